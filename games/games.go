@@ -1,0 +1,136 @@
+// Package games is the vocabulary that every game and every search share: who
+// acts, what a move is, what a position is worth, and what a person needs to
+// see. It holds no rules of any game and no search.
+//
+// The rules of one game are a [Game]: five methods over a plain state value,
+// all that a search ever calls. A [Kit] is a Game together with everything a
+// person needs: the board picture, position texts, how moves are written and
+// read, and the evaluations. Commands use the Kit, searches never do.
+package games
+
+// Move is one decision, or one outcome at a chance node. What the number means
+// is private to the game.
+type Move uint32
+
+// Value is what a position is worth, always from Max's side and never from the
+// side of the player to move.
+type Value float64
+
+// Turn says who acts in a position.
+type Turn uint8
+
+// The six answers to "whose turn is it?". At Both, Max commits to a move that
+// is kept inside the state; the turn then becomes Reply, where Min chooses and
+// both moves take effect together.
+const (
+	Over   Turn = iota // the game has ended
+	Max                // the first player decides
+	Min                // the second player decides
+	Chance             // nature deals: a card, a cast
+	Both               // both decide at once; Max's half comes first
+	Reply              // Min's half of a decision taken at once
+)
+
+// String gives the glossary's word for t.
+func (t Turn) String() string {
+	switch t {
+	case Over:
+		return "over"
+	case Max:
+		return "max"
+	case Min:
+		return "min"
+	case Chance:
+		return "chance"
+	case Both:
+		return "both"
+	case Reply:
+		return "reply"
+	}
+	return "unknown turn"
+}
+
+// Opponent gives the other player. It is defined for Max and Min only and
+// returns any other turn unchanged.
+func (t Turn) Opponent() Turn {
+	switch t {
+	case Max:
+		return Min
+	case Min:
+		return Max
+	}
+	return t
+}
+
+// Game is the rules of one game, with its options, over states of type S.
+//
+// S is a plain value made of arrays and small integers, without pointers, so
+// that assignment copies a position and == compares two. A Game holds options
+// only and never changes, so one Game may serve many goroutines.
+type Game[S comparable] interface {
+	// Turn says who acts in s.
+	Turn(s *S) Turn
+	// Moves appends the legal moves of s to buf, or the outcomes when the turn
+	// is Chance, in a fixed order that is part of the rules. There is at least
+	// one unless the game is over, when there is none.
+	Moves(s *S, buf []Move) []Move
+	// Weight gives the whole-number odds of outcome m, at least 1. It is
+	// called at Chance only.
+	Weight(s *S, m Move) uint32
+	// Play changes s to the position after m, which must be legal.
+	Play(s *S, m Move)
+	// Score gives the exact result of a finished game. It is called at Over
+	// only.
+	Score(s *S) Value
+}
+
+// Key identifies a position in a transposition table: 128 bits, of which a
+// game whose positions pack into 64 uses only one half.
+type Key [2]uint64
+
+// Keyed is a Game whose positions have keys. Two positions with equal keys must
+// have the same value under every evaluation the game offers, at every depth;
+// interchangeable pieces should therefore be sorted before the key is made.
+// Where the key does not hold the whole position it must be a hash of the full
+// 128 bits made with fixed constants.
+type Keyed[S comparable] interface {
+	Key(s *S) Key
+}
+
+// Eval is an evaluation: a named estimate of what an unfinished position is
+// worth. Estimates may depend on whose opinion is asked, so every function
+// takes root, the player (Max or Min) for whom the search is made. The values
+// are nevertheless from Max's side: when root is Min the evaluation hands back
+// the negative of Min's opinion.
+type Eval[S comparable] struct {
+	// Name is what a person types to choose the evaluation.
+	Name string
+	// Brief says in one lower-case line what the evaluation prefers.
+	Brief string
+	// Lo and Hi are finite and lie around everything the search can meet:
+	// every score of a finished game lies in [Lo, Hi] and every estimate lies
+	// strictly between.
+	Lo, Hi Value
+	// Of gives the estimate.
+	Of func(s *S, root Turn) Value
+	// Weights holds the weight of each of the game's features when the
+	// evaluation is their weighted sum, and is nil otherwise.
+	Weights []Value
+	// Delta, if not nil, gives Of after move m minus Of before it, without
+	// playing m. It lets a search value the last ply without visiting it.
+	Delta func(s *S, m Move, root Turn) Value
+	// Range, if not nil, gives bounds on every value reachable from s within
+	// the given number of plies, at least as tight as Lo and Hi.
+	Range func(s *S, plies int, root Turn) (lo, hi Value)
+}
+
+// Feature is one term of an evaluation, something that can be counted on the
+// board.
+type Feature[S comparable] struct {
+	Name  string // what a person types after a colon: own-home
+	Brief string // one lower-case line
+	// Most is the largest magnitude that Of can give.
+	Most Value
+	// Of counts the feature as the player root sees it: "own" is root's.
+	Of func(s *S, root Turn) Value
+}

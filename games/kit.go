@@ -1,0 +1,93 @@
+package games
+
+// Info is what a game says of itself.
+type Info struct {
+	// Name is the first word of position texts and part of the make command:
+	// sorry is made by make-sorry.
+	Name string
+	// Title is the name people know the game by: Sorry!
+	Title string
+	// Brief is one lower-case line about the game.
+	Brief string
+	// Sides are the names of Max and Min, as printed: Red and Green.
+	Sides [2]string
+	// Mover is true when values are shown as the player to move at the root
+	// sees them, and false when they are shown from Max's side.
+	Mover bool
+	// QuickWins is true when a win is worth one less, and a loss one more, for
+	// every ply it takes.
+	QuickWins bool
+	// Outcome is the word for what nature deals: card, cast. It is empty in a
+	// game without chance.
+	Outcome string
+	// DealVerb is the command that deals the next outcome: draw-card, cast.
+	DealVerb string
+}
+
+// Side gives the printed name of Max or Min, and the glossary's word for any
+// other turn.
+func (i Info) Side(t Turn) string {
+	switch t {
+	case Max:
+		return i.Sides[0]
+	case Min:
+		return i.Sides[1]
+	}
+	return t.String()
+}
+
+// Kit is a Game together with everything a person needs around its rules. It is
+// what the commands hold; a search sees only the Game inside.
+type Kit[S comparable] interface {
+	Game[S]
+
+	// Info describes the game.
+	Info() Info
+	// Start gives the position a new game begins with.
+	Start() S
+	// Picture draws the position in plain text, several lines without a line
+	// feed at the end.
+	Picture(s *S) string
+	// Owner says whom a word of the picture belongs to: Max or Min, or Over
+	// for neither. Printers colour words by it.
+	Owner(word string) Turn
+	// Position writes s, and every option that is not the default, as one line
+	// that ReadPosition turns back into the identical state.
+	Position(s *S) string
+	// ReadPosition reads a position text and gives the rules it names and the
+	// state. Errors are of type *Error.
+	ReadPosition(text string) (Kit[S], S, error)
+	// Notation writes a move as the report of a search shows it, (11 10 10),
+	// and an outcome as the report names it, 10.
+	Notation(s *S, m Move) string
+	// Words gives move m as a person types it, command first: play-card 0 -1.
+	Words(s *S, m Move) []string
+	// ReadMove finds the legal move that words name, with or without the
+	// command in front; at Chance it finds the outcome. Errors are of type
+	// *Error and say what would have been legal.
+	ReadMove(s *S, words []string) (Move, error)
+	// Describe says what move m does in s, as a phrase: 10 used as -1, piece 0
+	// goes from 11 to 10.
+	Describe(s *S, m Move) string
+	// Dealt gives the outcome the player to move in s holds, in the words of
+	// Notation, and false if there is none.
+	Dealt(s *S) (string, bool)
+	// Features lists what evaluations are made of, in a fixed order.
+	Features() []Feature[S]
+	// Evals lists the evaluations; their places in the list are the numbers a
+	// person may type for them, and the first is the default.
+	Evals() []Eval[S]
+	// Weigh makes an evaluation from one weight for each feature. It refuses
+	// weights that could lead outside the scores of a finished game.
+	Weigh(name string, weights []Value) (Eval[S], error)
+}
+
+// FeatureValues counts every feature of s as root sees it.
+func FeatureValues[S comparable](kit Kit[S], s *S, root Turn) []Value {
+	features := kit.Features()
+	values := make([]Value, len(features))
+	for i, f := range features {
+		values[i] = f.Of(s, root)
+	}
+	return values
+}

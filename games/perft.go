@@ -1,0 +1,47 @@
+package games
+
+// Perft counts the move sequences of the given number of decisions that start
+// in s, the usual proof of a move generator. Outcomes multiply the count
+// without their weights and use up no depth. A sequence that ends the game
+// early is not counted. It returns early with false when stop, which is asked
+// now and then, says so; stop may be nil.
+func Perft[S comparable](g Game[S], s S, depth int, stop func() bool) (uint64, bool) {
+	p := perft[S]{game: g, stop: stop}
+	n := p.count(s, depth)
+	return n, !p.stopped
+}
+
+type perft[S comparable] struct {
+	game    Game[S]
+	stop    func() bool
+	visits  uint64
+	stopped bool
+}
+
+func (p *perft[S]) count(s S, depth int) uint64 {
+	p.visits++
+	if p.visits%4096 == 0 && p.stop != nil && p.stop() {
+		p.stopped = true
+	}
+	if p.stopped {
+		return 0
+	}
+	if depth == 0 {
+		return 1
+	}
+	turn := p.game.Turn(&s)
+	if turn == Over {
+		return 0
+	}
+	below := depth - 1
+	if turn == Chance {
+		below = depth
+	}
+	var n uint64
+	for _, m := range p.game.Moves(&s, nil) {
+		next := s
+		p.game.Play(&next, m)
+		n += p.count(next, below)
+	}
+	return n
+}

@@ -1,0 +1,84 @@
+package games
+
+import "math/rand/v2"
+
+// Random is a source of reproducible chance: PCG-DXSM of math/rand/v2 (O'Neill,
+// 2014) for the 64-bit words, and this package's own steps from a word to a
+// number or an outcome, so that no release of Go can move a sequence.
+type Random struct {
+	pcg rand.PCG
+}
+
+// Streams keep independent uses of one session seed apart.
+const (
+	StreamCards   uint64 = iota + 1 // what nature deals in a game
+	StreamPlayers                   // the choices of random players
+	StreamLisp                      // the Lisp function random
+	StreamCorpus                    // positions made for tests and benchmarks
+)
+
+// NewRandom gives the source that belongs to seed and to a path of numbers
+// below it, such as a stream, a game and a draw. Sources on different paths are
+// independent, and asking for one never moves another.
+func NewRandom(seed uint64, path ...uint64) *Random {
+	hi, lo := mix(seed), mix(seed^0x9e3779b97f4a7c15)
+	for _, p := range path {
+		hi = mix(hi ^ mix(p))
+		lo = mix(lo + mix(p^0xd1b54a32d192ed03))
+	}
+	r := new(Random)
+	r.pcg.Seed(hi, lo)
+	return r
+}
+
+// mix is the finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// Below gives a whole number from 0 to n-1, each equally likely. It panics if
+// n is 0.
+func (r *Random) Below(n uint64) uint64 {
+	if n == 0 {
+		panic("games: Below(0)")
+	}
+	// Words at or above the largest multiple of n would favour small numbers.
+	limit := -n % n // 2^64 mod n
+	for {
+		if w := r.pcg.Uint64(); w >= limit {
+			return w % n
+		}
+	}
+}
+
+// Float gives a number in [0, 1) with 53 random bits.
+func (r *Random) Float() float64 {
+	return float64(r.pcg.Uint64()>>11) / (1 << 53)
+}
+
+// Outcome draws one of the outcomes of s by their weights.
+func Outcome[S comparable](g Game[S], s *S, r *Random) Move {
+	outcomes := g.Moves(s, nil)
+	var total uint64
+	for _, m := range outcomes {
+		total += uint64(g.Weight(s, m))
+	}
+	at := r.Below(total)
+	for _, m := range outcomes {
+		w := uint64(g.Weight(s, m))
+		if at < w {
+			return m
+		}
+		at -= w
+	}
+	panic("games: weights changed while drawing")
+}
+
+// Choice picks one of the legal moves of s, each equally likely.
+func Choice[S comparable](g Game[S], s *S, r *Random) Move {
+	moves := g.Moves(s, nil)
+	return moves[r.Below(uint64(len(moves)))]
+}

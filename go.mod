@@ -1,0 +1,3 @@
+module parlor
+
+go 1.26
