@@ -1,0 +1,53 @@
+package games
+
+// Entry is a game as it stands in the list of games: how it is made, what may
+// be chosen when it is made, and the commands that are its own. A new game is
+// one folder with an Entry and one line in the list.
+type Entry[S comparable] struct {
+	// Info is what the game says of itself, whatever its options.
+	Info Info
+	// Options may be given to the make command as keywords.
+	Options []Option
+	// New makes the rules. It is given one value for each option, in the
+	// order of Options, each a word the option accepts.
+	New func(values []string) (Kit[S], error)
+	// Verbs are the game's own commands.
+	Verbs []Verb
+	// Bench lists fixed positions, and BenchDepth the depth, that measure
+	// search in this game.
+	Bench      []string
+	BenchDepth int
+}
+
+// Option is something to choose when a game is made.
+type Option struct {
+	Name  string // typed after a colon: pieces
+	Brief string // one lower-case line
+	// Values are the words accepted; the first is the default.
+	Values []string
+}
+
+// VerbKind says what a game's own command does.
+type VerbKind uint8
+
+// A game's own commands move, deal what chance decides, or set it.
+const (
+	MoveVerb VerbKind = iota // plays the move its words name
+	DealVerb                 // deals an outcome by chance
+	SetVerb                  // deals the outcome that is named
+)
+
+// Verb is a command of one game. Its first parameter is always the game.
+type Verb struct {
+	Kind VerbKind
+	// Sig is the Lisp signature: (play-card game index &optional secondary).
+	Sig string
+	// Params describes the parameters after the game, in order.
+	Params []Param
+	// Brief is one lower-case line, Long is paragraphs, and Example is a line
+	// that occurs in a transcript.
+	Brief, Long, Example string
+}
+
+// Param is a parameter of a verb.
+type Param struct{ Name, Brief string }

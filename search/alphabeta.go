@@ -1,0 +1,107 @@
+package search
+
+import (
+	"math"
+
+	"parlor/games"
+)
+
+// Alpha-beta pruning (Knuth and Moore, 1975): alpha is what Max is already sure
+// of, beta what Min is. As soon as one move at a Max node reaches beta, Min
+// would never let the game come here, so the other moves need no look. Who
+// moves is asked of the position and never guessed from the depth, because
+// games have extra turns and passes.
+//
+// The pruner also prunes at chance nodes, which is in star.go, and remembers
+// results, which is in table.go. Seen at work in transcripts/search/star.md.
+type pruner[S comparable] struct {
+	core[S]
+	lo, hi   games.Value // around every value the search can meet
+	probing  bool        // Star2 rather than Star1
+	ordering bool
+	delta    func(s *S, m games.Move, root games.Turn) games.Value
+	keyed    games.Keyed[S]
+	table    *Table
+	outcomes []outcome // used as a stack, like core.moves
+	gains    []games.Value
+}
+
+func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
+	x := &pruner[S]{
+		core: c, lo: p.Eval.Lo, hi: p.Eval.Hi,
+		probing:  o.Algorithm == Star2,
+		ordering: !o.NoOrdering,
+		delta:    p.Eval.Delta,
+		outcomes: make([]outcome, 0, 32*(o.Depth+1)),
+	}
+	if keyed, ok := p.Game.(games.Keyed[S]); ok && o.Table != nil {
+		x.keyed, x.table = keyed, o.Table
+	}
+	return x
+}
+
+func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value {
+	if !x.enter(level) {
+		return 0
+	}
+	turn := x.game.Turn(&x.stack[level])
+	switch {
+	case turn == games.Over:
+		return x.score(level, depth)
+	case depth <= 0 && turn != games.Reply:
+		return x.evaluate(level)
+	case turn == games.Chance:
+		return x.chance(level, depth, alpha, beta)
+	}
+	x.counts.Decisions++
+	base, end := x.list(level)
+	x.order(level, depth, turn, base, end)
+	var v games.Value
+	if turn == games.Max || turn == games.Both {
+		v = x.largest(level, depth, alpha, beta, base, end)
+	} else {
+		v = x.smallest(level, depth, alpha, beta, base, end)
+	}
+	x.moves = x.moves[:base]
+	return v
+}
+
+// largest is a Max node over the listed moves from base to end.
+func (x *pruner[S]) largest(level, depth int, alpha, beta games.Value, base, end int) games.Value {
+	best := games.Value(math.Inf(-1))
+	for i := base; i < end; i++ {
+		x.counts.MovesDone++
+		x.push(level, x.moves[i])
+		v := x.node(level+1, depth-1, max(alpha, best), beta)
+		if x.limits.stopped != nil {
+			return 0
+		}
+		best = max(best, v)
+		if best >= beta && i+1 < end {
+			x.counts.MaxCuts++
+			x.counts.PrunedMoves += uint64(end - i - 1)
+			break
+		}
+	}
+	return best
+}
+
+// smallest is a Min node: largest seen in a mirror.
+func (x *pruner[S]) smallest(level, depth int, alpha, beta games.Value, base, end int) games.Value {
+	best := games.Value(math.Inf(1))
+	for i := base; i < end; i++ {
+		x.counts.MovesDone++
+		x.push(level, x.moves[i])
+		v := x.node(level+1, depth-1, alpha, min(beta, best))
+		if x.limits.stopped != nil {
+			return 0
+		}
+		best = min(best, v)
+		if best <= alpha && i+1 < end {
+			x.counts.MinCuts++
+			x.counts.PrunedMoves += uint64(end - i - 1)
+			break
+		}
+	}
+	return best
+}

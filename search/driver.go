@@ -1,0 +1,213 @@
+package search
+
+import (
+	"context"
+	"math"
+	"sort"
+
+	"parlor/games"
+)
+
+// nodeSearch is one algorithm below the root: the value of the position at a
+// level of the stack, searched within a window. A value inside the window is
+// exact; at or below alpha it is an upper bound, at or above beta a lower one
+// (fail-soft alpha-beta, Fishburn 1983).
+type nodeSearch interface {
+	node(level, depth int, alpha, beta games.Value) games.Value
+}
+
+// driver runs an algorithm at the root: depth after depth, move after move.
+type driver[S comparable] struct {
+	problem Problem[S]
+	options Options
+	start   S
+	turn    games.Turn
+	core    *core[S]
+	search  nodeSearch
+	roots   []RootMove // in the game's order
+	order   []int      // places in roots, best of the last depth first
+}
+
+func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) *driver[S] {
+	d := &driver[S]{problem: p, options: o, start: s, turn: p.Game.Turn(&s)}
+	if p.Root == games.Over {
+		d.problem.Root = opinion(d.turn)
+	}
+	c := newCore(d.problem, s, newLimits(ctx, o), o.Depth)
+	if o.Algorithm == Expectiminimax {
+		x := &plain[S]{c}
+		d.core, d.search = &x.core, x
+	} else {
+		x := newPruner(d.problem, c, o)
+		d.core, d.search = &x.core, x
+	}
+	return d
+}
+
+// opinion says whose evaluation a search gives when nobody asked for another.
+func opinion(turn games.Turn) games.Turn {
+	if turn == games.Min || turn == games.Reply {
+		return games.Min
+	}
+	return games.Max
+}
+
+// run searches all the depths wanted and gathers the result.
+func (d *driver[S]) run() Result {
+	r := Result{Asked: d.options.Depth}
+	if d.turn != games.Chance {
+		moves := d.problem.Game.Moves(&d.start, nil)
+		r.Move = moves[0]
+		if len(moves) == 1 && !d.options.SearchOnlyMove {
+			r.OnlyMove, r.Depth = true, d.options.Depth
+			return r
+		}
+		d.listRoots(moves)
+	}
+	r.Value = d.problem.Eval.Of(&d.start, d.problem.Root)
+	first := d.options.Depth
+	if d.options.Deepen {
+		first = 1
+	}
+	for depth := first; depth <= d.options.Depth; depth++ {
+		it, finished := d.iterate(depth)
+		r.Total.Add(it.Counts)
+		if !finished {
+			r.Stopped = d.core.limits.stopped
+			break
+		}
+		r.adopt(it, d.roots)
+		if d.options.Progress != nil {
+			d.options.Progress(it)
+		}
+	}
+	return r
+}
+
+// adopt makes a finished depth the result so far.
+func (r *Result) adopt(it Iteration, roots []RootMove) {
+	r.Value, r.Move, r.Depth, r.Counts = it.Value, it.Move, it.Depth, it.Counts
+	r.Moves = append(r.Moves[:0], roots...)
+	r.Iterations = append(r.Iterations, it)
+}
+
+func (d *driver[S]) listRoots(moves []games.Move) {
+	d.roots = make([]RootMove, len(moves))
+	d.order = make([]int, len(moves))
+	for i, m := range moves {
+		d.roots[i].Move = m
+		d.order[i] = i
+	}
+}
+
+// iterate searches one depth and says whether it was finished.
+func (d *driver[S]) iterate(depth int) (Iteration, bool) {
+	c := d.core
+	c.depth, c.counts, c.moves = depth, Counts{}, c.moves[:0]
+	if d.options.Table != nil {
+		d.options.Table.nextDepth()
+	}
+	it := Iteration{Depth: depth}
+	if d.turn == games.Chance {
+		it.Value = d.search.node(0, depth, games.Value(math.Inf(-1)), games.Value(math.Inf(1)))
+	} else if c.enter(0) {
+		c.counts.Decisions++
+		d.searchRoots(depth)
+		if c.limits.stopped == nil {
+			it.Value, it.Move = d.choose()
+			d.orderRoots()
+		}
+	}
+	it.Counts = c.counts
+	return it, c.limits.stopped == nil
+}
+
+// searchRoots values every root move. After the first, a move is searched only
+// to see whether it is better than the best so far.
+func (d *driver[S]) searchRoots(depth int) {
+	c := d.core
+	for n, i := range d.order {
+		alpha, beta := d.window(i, d.order[:n])
+		c.counts.MovesDone++
+		c.push(0, d.roots[i].Move)
+		v := d.search.node(1, depth-1, alpha, beta)
+		if c.limits.stopped != nil {
+			return
+		}
+		d.roots[i].Lo, d.roots[i].Hi = v, v
+		switch {
+		case v <= alpha:
+			d.roots[i].Lo = games.Value(math.Inf(-1))
+		case v >= beta:
+			d.roots[i].Hi = games.Value(math.Inf(1))
+		}
+	}
+}
+
+// window gives the window for root move i when those in searched have values.
+// A move listed before all the best ones would win a tie against them, so its
+// window begins a little beyond the best value and leaves a tie exact.
+func (d *driver[S]) window(i int, searched []int) (alpha, beta games.Value) {
+	alpha, beta = games.Value(math.Inf(-1)), games.Value(math.Inf(1))
+	if d.options.AllValues || len(searched) == 0 {
+		return alpha, beta
+	}
+	best := d.badness(searched[0])
+	for _, j := range searched {
+		best = min(best, d.badness(j))
+	}
+	mayTie := true
+	for _, j := range searched {
+		if j < i && d.badness(j) <= best+Tie {
+			mayTie = false
+		}
+	}
+	if mayTie {
+		best += 2 * Tie
+	}
+	if d.maximises() {
+		return -best, beta
+	}
+	return alpha, best
+}
+
+// maximises says whether the player at the root wants large values.
+func (d *driver[S]) maximises() bool {
+	return d.turn == games.Max || d.turn == games.Both
+}
+
+// choose gives the best value and the first move that reaches it.
+func (d *driver[S]) choose() (games.Value, games.Move) {
+	best := d.badness(0)
+	for i := range d.roots {
+		best = min(best, d.badness(i))
+	}
+	first := 0
+	for d.badness(first) > best+Tie {
+		first++
+	}
+	if d.maximises() {
+		best = -best
+	}
+	return best, d.roots[first].Move
+}
+
+// badness is a root move's value turned so that less is better for the player
+// at the root, whoever he is. A move with a bound only counts by that bound,
+// which already lies beyond the best value.
+func (d *driver[S]) badness(i int) games.Value {
+	if d.maximises() {
+		return -d.roots[i].Hi
+	}
+	return d.roots[i].Lo
+}
+
+// orderRoots puts the best moves of the finished depth first for the next one.
+func (d *driver[S]) orderRoots() {
+	if d.options.NoOrdering {
+		return
+	}
+	sort.SliceStable(d.order, func(a, b int) bool {
+		return d.badness(d.order[a]) < d.badness(d.order[b])
+	})
+}

@@ -1,0 +1,78 @@
+package search
+
+import (
+	"math"
+
+	"parlor/games"
+)
+
+// Expectiminimax in its plain form (Michie, 1966): Max takes the largest value
+// of his moves, Min the smallest, and a chance node is worth the mean of its
+// outcomes by their weights. Nothing is pruned and nothing remembered, so every
+// other algorithm must agree with it. Seen at work in
+// transcripts/search/expectiminimax.md.
+type plain[S comparable] struct {
+	core[S]
+}
+
+// node values the position at level with depth plies to go. A window means
+// nothing to plain search; it is there so that all searches are called alike.
+func (x *plain[S]) node(level, depth int, _, _ games.Value) games.Value {
+	if !x.enter(level) {
+		return 0
+	}
+	turn := x.game.Turn(&x.stack[level])
+	switch {
+	case turn == games.Over:
+		return x.score(level, depth)
+	case depth <= 0 && turn != games.Reply:
+		return x.evaluate(level)
+	case turn == games.Chance:
+		return x.average(level, depth)
+	case turn == games.Max || turn == games.Both:
+		return x.largest(level, depth)
+	default:
+		return x.smallest(level, depth)
+	}
+}
+
+func (x *plain[S]) largest(level, depth int) games.Value {
+	x.counts.Decisions++
+	best := games.Value(math.Inf(-1))
+	base, end := x.list(level)
+	for i := base; i < end && x.limits.stopped == nil; i++ {
+		x.counts.MovesDone++
+		x.push(level, x.moves[i])
+		best = max(best, x.node(level+1, depth-1, 0, 0))
+	}
+	x.moves = x.moves[:base]
+	return best
+}
+
+func (x *plain[S]) smallest(level, depth int) games.Value {
+	x.counts.Decisions++
+	best := games.Value(math.Inf(1))
+	base, end := x.list(level)
+	for i := base; i < end && x.limits.stopped == nil; i++ {
+		x.counts.MovesDone++
+		x.push(level, x.moves[i])
+		best = min(best, x.node(level+1, depth-1, 0, 0))
+	}
+	x.moves = x.moves[:base]
+	return best
+}
+
+func (x *plain[S]) average(level, depth int) games.Value {
+	x.counts.Chances++
+	var sum games.Value
+	var total uint64
+	base, end := x.list(level)
+	for i := base; i < end && x.limits.stopped == nil; i++ {
+		w := uint64(x.game.Weight(&x.stack[level], x.moves[i]))
+		x.push(level, x.moves[i])
+		sum += weighted(w, x.node(level+1, depth, 0, 0))
+		total += w
+	}
+	x.moves = x.moves[:base]
+	return mean(sum, total)
+}

@@ -1,0 +1,81 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math"
+	"time"
+)
+
+// Why a search was stopped by its own limits.
+var (
+	ErrNodes = errors.New("the node limit was reached")
+	ErrTime  = errors.New("the time limit was reached")
+)
+
+// pollEvery is the number of nodes between two looks at the clock and the
+// context: some 50 microseconds of a fast search.
+const pollEvery = 1024
+
+// limits decides when a search must stop. A node limit is kept to the node, so
+// that a search limited by nodes is reproducible; time and cancellation are
+// looked at now and then.
+type limits struct {
+	ctx      context.Context
+	deadline time.Time
+	nodes    uint64 // the last node that may be visited
+	visited  uint64
+	next     uint64 // the visit at which to look again
+	stopped  error
+}
+
+func newLimits(ctx context.Context, o Options) limits {
+	l := limits{ctx: ctx, nodes: o.Nodes}
+	if o.Nodes == 0 {
+		l.nodes = math.MaxUint64
+	}
+	if o.Time > 0 {
+		l.deadline = time.Now().Add(o.Time)
+	}
+	if ctx.Err() != nil {
+		l.stopped = context.Cause(ctx)
+	}
+	l.schedule()
+	return l
+}
+
+// visit notes one more node and says whether the search may go on.
+func (l *limits) visit() bool {
+	l.visited++
+	if l.visited < l.next {
+		return true
+	}
+	l.look()
+	return l.stopped == nil
+}
+
+// look checks everything that can stop a search.
+func (l *limits) look() {
+	switch {
+	case l.stopped != nil:
+	case l.visited > l.nodes:
+		l.stopped = ErrNodes
+	case l.ctx.Err() != nil:
+		l.stopped = context.Cause(l.ctx)
+	case !l.deadline.IsZero() && !time.Now().Before(l.deadline):
+		l.stopped = ErrTime
+	}
+	l.schedule()
+}
+
+// schedule sets the next look: every node once stopped or about to pass the
+// node limit, otherwise every pollEvery nodes.
+func (l *limits) schedule() {
+	l.next = l.visited + pollEvery
+	if l.nodes < l.next {
+		l.next = l.nodes + 1
+	}
+	if l.stopped != nil {
+		l.next = 0
+	}
+}

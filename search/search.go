@@ -1,0 +1,121 @@
+// Package search answers "what is this position worth, and which move is
+// best?" for any game written against package games. It knows no game by name.
+//
+// Read the files in this order: minimax over players and chance in its plain
+// form (expectiminimax.go), the same with moves pruned at decisions
+// (alphabeta.go), then with outcomes pruned at chance nodes (star.go), then
+// with a memory (table.go). The plain form stays for ever as the oracle that
+// all the others are tested against: they must give the same value and the
+// same move, only sooner.
+//
+// Every value inside is from Max's side. Depth counts decisions; outcomes of
+// chance cost none. At depth 0 a position is valued by the evaluation, a chance
+// node too, where it stands.
+package search
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"parlor/games"
+)
+
+// MaxDepth is the deepest search that can be asked for. Work grows by the
+// branching factor with every ply, so that no game here is searched to the end
+// of this range except near its end, and the search keeps a position and a list
+// of moves for every ply.
+const MaxDepth = 60
+
+// Tie is how close two root values must be to count as equal; of equal moves
+// the first in the game's order is chosen. It absorbs the rounding of sums that
+// exact variants take in different orders.
+const Tie games.Value = 1e-9
+
+// Problem is a position's game together with how positions are valued.
+type Problem[S comparable] struct {
+	Game games.Game[S]
+	Eval games.Eval[S]
+	// QuickWins takes one from a win, and adds one to a loss, for every ply.
+	QuickWins bool
+	// Root is the player whose opinion the evaluation gives. The zero value
+	// means the player to move, or Max at a chance node.
+	Root games.Turn
+}
+
+// Algorithm names a way to search.
+type Algorithm string
+
+// The algorithms. All of them are exact: they give the same value and the same
+// move.
+const (
+	Expectiminimax Algorithm = "expectiminimax" // plain, everything visited
+	Star1          Algorithm = "star1"          // alpha-beta, and bounds at chance nodes
+	Star2          Algorithm = "star2"          // Star1 after probing one move per outcome
+)
+
+// Algorithms lists the algorithms in the order in which they are best learned.
+func Algorithms() []Algorithm {
+	return []Algorithm{Expectiminimax, Star1, Star2}
+}
+
+// Options says how to search. The zero value of every field but Algorithm and
+// Depth is a sensible choice.
+type Options struct {
+	Algorithm Algorithm
+	// Depth is the number of plies, 1 to MaxDepth.
+	Depth int
+	// Deepen searches depths 1, 2, ... up to Depth, so that a search that is
+	// stopped has the result of the last finished depth to give.
+	Deepen bool
+	// AllValues gives every root move its exact value. Otherwise moves that
+	// are shown to be worse than the best get a bound only.
+	AllValues bool
+	// SearchOnlyMove searches even when there is just one legal move. Otherwise
+	// such a root is answered at once, with no node counted.
+	SearchOnlyMove bool
+	// NoOrdering takes the moves below the root in the game's own order.
+	NoOrdering bool
+	// Table remembers results. It is used by Star1 and Star2 in games whose
+	// positions have keys, and may serve one search at a time.
+	Table *Table
+	// Nodes stops the search after so many visited nodes; 0 means no limit.
+	Nodes uint64
+	// Time stops the search after so long; 0 means no limit.
+	Time time.Duration
+	// Progress, if not nil, is told of every finished depth.
+	Progress func(Iteration)
+}
+
+// Search searches position s. It returns an error only when the options make no
+// sense or the game is over; a search that is stopped by a limit or by ctx
+// still gives the result of its last finished depth, and Result.Stopped says
+// why it went no further.
+func Search[S comparable](ctx context.Context, p Problem[S], s S, o Options) (Result, error) {
+	if err := o.check(); err != nil {
+		return Result{}, err
+	}
+	if p.Game.Turn(&s) == games.Over {
+		return Result{}, ErrOver
+	}
+	d := newDriver(ctx, p, s, o)
+	return d.run(), nil
+}
+
+// ErrOver is the answer to a search of a finished game.
+var ErrOver = fmt.Errorf("the game is over, so there is nothing to search")
+
+func (o Options) check() error {
+	if o.Depth < 1 || o.Depth > MaxDepth {
+		return fmt.Errorf("depth must be from 1 to %d, not %d", MaxDepth, o.Depth)
+	}
+	if o.Time < 0 {
+		return fmt.Errorf("time must not be negative, as %v is", o.Time)
+	}
+	for _, a := range Algorithms() {
+		if o.Algorithm == a {
+			return nil
+		}
+	}
+	return fmt.Errorf("no algorithm named %q", o.Algorithm)
+}
