@@ -1,0 +1,91 @@
+package sorry
+
+// The two sides, as places in the arrays of a State.
+const (
+	red   = 0
+	green = 1
+)
+
+// How far a piece has come is one small number, its step: 0 in start, 1 on the
+// exit square and so on round the ring to 36 on the entry square, 37 to 40 in
+// the safe zone, 41 home. Both colours count from their own exit square, so the
+// rules are the same for both.
+const (
+	start = 0
+	exit  = 1
+	entry = 36
+	safe  = 37
+	home  = 41
+	steps = 42
+)
+
+// slots is the most pieces a side can have.
+const slots = 4
+
+// ring is the number of squares both colours share.
+const ring = 36
+
+// exits holds the ring square on which each colour leaves its start.
+var exits = [2]int{11, 29}
+
+// across gives the step at which one colour stands on the ring square that the
+// other colour reaches at the given step, and 0 for a step off the ring. The
+// exits lie half a ring apart, so the table serves both ways.
+var across = makeAcross()
+
+func makeAcross() (table [steps]uint8) {
+	for step := exit; step <= entry; step++ {
+		table[step] = uint8((step-1+ring/2)%ring + 1)
+	}
+	return table
+}
+
+// squareOf gives the board's number of a step: -1 or -2 for start, 1 to 36 on
+// the ring, then -100 to -97 and -96 for red's safe zone and home, -200 to -197
+// and -196 for green's.
+func squareOf(side int, step uint8) int {
+	switch {
+	case step == start:
+		return -1 - side
+	case step <= entry:
+		return (exits[side]+int(step)-2)%ring + 1
+	default:
+		return int(step) - safe - 100*(side+1)
+	}
+}
+
+// stepOf is the inverse of squareOf. It is false for a number that is no square
+// of that side.
+func stepOf(side, square int) (uint8, bool) {
+	for step := uint8(start); step <= home; step++ {
+		if squareOf(side, step) == square {
+			return step, true
+		}
+	}
+	return 0, false
+}
+
+// forward gives the step n squares ahead. Overshooting home counts as reaching
+// it.
+func forward(step, n uint8) uint8 {
+	return min(step+n, home)
+}
+
+// back gives the step one square behind. Behind the exit square lies the entry
+// square, from where the safe zone is straight ahead.
+func back(step uint8) uint8 {
+	if step == exit {
+		return entry
+	}
+	return step - 1
+}
+
+// onRing says whether a step is on a square that both colours share.
+func onRing(step uint8) bool {
+	return exit <= step && step <= entry
+}
+
+// onBoard says whether a step is neither in start nor home.
+func onBoard(step uint8) bool {
+	return exit <= step && step < home
+}

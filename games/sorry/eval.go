@@ -1,0 +1,119 @@
+package sorry
+
+import (
+	"math"
+
+	"parlor/games"
+)
+
+// named are the evaluations of the write-up's table of weights, in the order of
+// the numbers a person may type for them. The weights stand in the order of
+// Features.
+var named = [...]struct {
+	name, brief string
+	weights     [6]games.Value
+}{
+	{"default", "pieces home first, then pieces on the board and how far they are", [6]games.Value{700, -600, 50, -20, 50, -50}},
+	{"offensive", "holds the opponent back: capture what is far along", [6]games.Value{700, -600, 50, -200, 50, -300}},
+	{"defensive", "own pieces out of start and home above all", [6]games.Value{2000, -600, 500, -20, 50, -50}},
+	{"runner", "own pieces forward above all, even above getting home", [6]games.Value{700, -600, 50, -20, 500, -50}},
+}
+
+func (r *Rules) namedEvals() []games.Eval[State] {
+	evals := make([]games.Eval[State], len(named))
+	for i, n := range named {
+		evals[i] = r.weigh(n.name, n.brief, n.weights[:])
+	}
+	return evals
+}
+
+// Evals lists default, offensive, defensive and runner, with the write-up's
+// weights for both colours.
+func (r *Rules) Evals() []games.Eval[State] {
+	return append([]games.Eval[State](nil), r.evals...)
+}
+
+// Weigh makes an evaluation from six weights. It refuses weights under which
+// some unfinished position could be worth as much as a win.
+func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
+	var none games.Eval[State]
+	features := r.Features()
+	if len(weights) != len(features) {
+		return none, games.Errorf("bad-weights", "wanted %d weights, got %d", len(features), len(weights))
+	}
+	var most games.Value
+	for i, f := range features {
+		w := float64(weights[i])
+		if math.IsNaN(w) || math.IsInf(w, 0) {
+			return none, games.Errorf("bad-weights", "wanted a number as weight of %s, got %v", f.Name, w)
+		}
+		most += games.Value(math.Abs(w)) * f.Most
+	}
+	if most >= win {
+		return none, games.Errorf("bad-weights",
+			"wanted weights that keep every estimate below %d, the worth of a win; these reach %.10g", win, float64(most))
+	}
+	return r.weigh(name, "own weights", weights), nil
+}
+
+// weigh builds the evaluation for weights known to be good.
+func (r *Rules) weigh(name, brief string, weights []games.Value) games.Eval[State] {
+	w := newWorth(weights)
+	return games.Eval[State]{
+		Name: name, Brief: brief, Lo: -win, Hi: win,
+		Of: w.of, Delta: w.delta,
+		Weights: append([]games.Value(nil), weights...),
+	}
+}
+
+// worth is a weighted sum of the features taken apart by piece: what a piece of
+// each side is worth at each step, as each root player sees it and from Max's
+// side. Every feature is a sum over pieces, so the evaluation is one look-up a
+// piece. A piece in start is worth nothing, and so is one not in the game.
+type worth [2]struct { // by root player
+	of [2][1 << stepBits]games.Value // by side and step
+}
+
+func newWorth(weights []games.Value) *worth {
+	w := new(worth)
+	for step := uint8(start); step <= home; step++ {
+		counts := [3]games.Value{countHome(step), countBoard(step), countClose(step)}
+		var own, opp games.Value
+		for i, c := range counts {
+			own += games.Value(weights[2*i] * c)
+			opp += games.Value(weights[2*i+1] * c)
+		}
+		w[red].of[red][step], w[red].of[green][step] = own, opp
+		// Taken from 0 so that nothing becomes a negative zero.
+		w[green].of[green][step], w[green].of[red][step] = 0-own, 0-opp
+	}
+	return w
+}
+
+// of sums the worth of all pieces.
+func (w *worth) of(s *State, root games.Turn) games.Value {
+	t := &w[sideOf(root)].of
+	a, b := &s.at[red], &s.at[green]
+	const mask = 1<<stepBits - 1
+	return ((t[red][a[0]&mask] + t[red][a[1]&mask]) + (t[red][a[2]&mask] + t[red][a[3]&mask])) +
+		((t[green][b[0]&mask] + t[green][b[1]&mask]) + (t[green][b[2]&mask] + t[green][b[3]&mask]))
+}
+
+// delta gives what m changes: the worth of the piece that moves and of the one
+// that goes back to start. It is exact for whole weights. Of a move that brings
+// the last piece home it gives the change of the estimate, not the score, so
+// the search must ask whether such a move ends the game before it uses this.
+func (w *worth) delta(s *State, m games.Move, root games.Turn) games.Value {
+	if m == pass || s.turn == games.Chance {
+		return 0
+	}
+	t := &w[sideOf(root)].of
+	const mask = 1<<stepBits - 1
+	side := s.mover & 1
+	own := &t[side]
+	change := own[moveTo(m)] - own[s.at[side][movePiece(m)]&mask]
+	if hit := moveHit(m); hit != 0 {
+		change -= t[side^1][s.at[side^1][(hit-1)&(slots-1)]&mask]
+	}
+	return change
+}

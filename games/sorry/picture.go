@@ -1,0 +1,114 @@
+package sorry
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+)
+
+// The board is a frame of ten by ten squares with red's safe zone to the right
+// of the top row and green's to the left of the bottom row.
+const (
+	margin = "               "           // as wide as green's safe zone and home
+	inside = "                         " // between the left and the right side
+	blank  = "__"
+)
+
+// Picture draws the board of the write-up's figure: two characters for a
+// square, __ or the letter and index of the piece there. Below it stand the
+// score, the pieces in start and what happens next.
+func (r *Rules) Picture(s *State) string {
+	var b strings.Builder
+	b.WriteString(margin)
+	for square := 1; square <= 10; square++ {
+		b.WriteString(r.cell(s, square) + " ")
+	}
+	for square := -100; square <= -97; square++ {
+		b.WriteString(r.cell(s, square) + " ")
+	}
+	b.WriteString("RH\n")
+	for row := range 8 {
+		b.WriteString(margin + r.cell(s, 36-row) + inside + r.cell(s, 11+row) + "\n")
+	}
+	b.WriteString("GH ")
+	for square := -197; square >= -200; square-- {
+		b.WriteString(r.cell(s, square) + " ")
+	}
+	for square := 28; square >= 19; square-- {
+		b.WriteString(r.cell(s, square) + " ")
+	}
+	b.WriteString("\n")
+	r.writeTally(&b, s)
+	b.WriteString(r.next(s))
+	return b.String()
+}
+
+// letters are the colours in the cells of the picture.
+var letters = [2]string{"R", "G"}
+
+// cell draws the square with a board number.
+func (r *Rules) cell(s *State, square int) string {
+	for side := range s.at {
+		for i, step := range s.at[side][:r.pieces] {
+			if squareOf(side, step) == square {
+				return letters[side] + strconv.Itoa(i)
+			}
+		}
+	}
+	return blank
+}
+
+// writeTally writes the score and the pieces in start, the highest index first.
+func (r *Rules) writeTally(b *strings.Builder, s *State) {
+	var homes [2]int
+	var starts [2]string
+	for side := range s.at {
+		homes[side], starts[side] = r.tally(s, side)
+	}
+	fmt.Fprintf(b, "Score (pieces home): Red %d, Green %d\n", homes[red], homes[green])
+	fmt.Fprintf(b, "At start: Red %s, Green %s\n", starts[red], starts[green])
+}
+
+// tally counts the pieces of a side that are home, and writes how many wait in
+// start and which.
+func (r *Rules) tally(s *State, side int) (homes int, starts string) {
+	var waiting []string
+	for i := r.pieces - 1; i >= 0; i-- {
+		switch s.at[side][i] {
+		case home:
+			homes++
+		case start:
+			waiting = append(waiting, letters[side]+strconv.Itoa(i))
+		}
+	}
+	if len(waiting) == 0 {
+		return homes, "0"
+	}
+	return homes, fmt.Sprintf("%d (%s)", len(waiting), strings.Join(waiting, " "))
+}
+
+// next says who has won, or whose turn it is and with which card.
+func (r *Rules) next(s *State) string {
+	names := r.Info().Sides
+	switch s.turn {
+	case games.Over:
+		return names[r.winner(s)] + " has won."
+	case games.Chance:
+		return names[s.mover] + "'s turn. A card must be drawn."
+	}
+	return fmt.Sprintf("%s's turn. The current card is %s.", names[s.mover], cardNames[s.card])
+}
+
+// Owner says whose a word of the picture is: R0 to R3, RH and Red are Max's, G0
+// to G3, GH and Green are Min's.
+func (r *Rules) Owner(word string) games.Turn {
+	switch word {
+	case "R0", "R1", "R2", "R3", "RH", "Red":
+		return games.Max
+	case "G0", "G1", "G2", "G3", "GH", "Green":
+		return games.Min
+	}
+	return games.Over
+}
