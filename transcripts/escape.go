@@ -1,0 +1,97 @@
+package transcripts
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Span is a piece of an output line: text as it was printed, or a hole in place
+// of something that varies. A hole has no text.
+type Span struct {
+	Text string
+	Hole Hole
+}
+
+// Line is one line of output. A line with the single hole [AnyLines] stands for
+// any number of lines.
+type Line []Span
+
+// Lines parts output without anything that varies into lines.
+func Lines(output string) []Line {
+	var lines []Line
+	for _, text := range outputLines(output) {
+		lines = append(lines, Line{{Text: text}})
+	}
+	return lines
+}
+
+// Near makes a hole for a number within a tolerance of want: [12.5+-0.01]. Both
+// must be finite, and the tolerance not negative.
+func Near(want, tolerance float64) Hole {
+	format := func(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
+	return Hole("[" + format(want) + "+-" + format(tolerance) + "]")
+}
+
+// Pattern writes the line as expected output: literal text is escaped where it
+// looks like markup, so that it matches itself and nothing else.
+func (l Line) Pattern() string {
+	if len(l) == 1 && l[0].Hole == AnyLines {
+		return string(AnyLines)
+	}
+	var b strings.Builder
+	for i := 0; i < len(l); {
+		if l[i].Hole != "" {
+			b.WriteString(string(l[i].Hole))
+			i++
+			continue
+		}
+		// Texts side by side are escaped as one, for "[" and "int]" together
+		// look like a hole.
+		text := ""
+		for ; i < len(l) && l[i].Hole == ""; i++ {
+			text += l[i].Text
+		}
+		last := i == len(l)
+		if last {
+			text = trimBlanks(text)
+		}
+		escapeText(&b, oneLine(text), !last)
+	}
+	return escapeMarker(trimBlanks(b.String()))
+}
+
+// Escape writes a line of output as the pattern that matches it alone.
+func Escape(line string) string { return Line{{Text: line}}.Pattern() }
+
+// oneLine makes text fit to stand in a line of a file.
+func oneLine(text string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(text, "\ufffd"), "\n", " ")
+}
+
+// escapeText writes literal text with the escapes it needs. The flag says
+// whether a hole follows, before which a backslash would act as an escape.
+func escapeText(b *strings.Builder, text string, hole bool) {
+	for i := range len(text) {
+		switch c := text[i]; c {
+		case '\\':
+			last := i+1 == len(text)
+			if b.Len() == 0 || last && hole || !last && (text[i+1] == '[' || text[i+1] == '\\') {
+				b.WriteByte('\\')
+			}
+		case '[':
+			if _, n := holeAt(text[i:]); n > 0 {
+				b.WriteByte('\\')
+			}
+		}
+		b.WriteByte(text[i])
+	}
+}
+
+// escapeMarker puts a backslash before a line that would otherwise be a command,
+// an error code, AnyLines or the end of the fence.
+func escapeMarker(line string) string {
+	if markerOf(line) != outputLine || line == string(AnyLines) || closesSome(line) {
+		return `\` + line
+	}
+	return line
+}

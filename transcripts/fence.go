@@ -1,0 +1,113 @@
+package transcripts
+
+import "strings"
+
+// fence is the line that opens a fenced block, read as CommonMark says.
+type fence struct {
+	indent int    // blanks before it, at most 3
+	mark   byte   // a backtick or a tilde
+	width  int    // how many of them, at least 3
+	info   string // what stands after them
+}
+
+// openFence reads a line as the opening of a fenced block.
+func openFence(text string) (fence, bool) {
+	body := strings.TrimLeft(text, " ")
+	f := fence{indent: len(text) - len(body)}
+	if f.indent > 3 || body == "" {
+		return fence{}, false
+	}
+	f.mark = body[0]
+	if f.mark != '`' && f.mark != '~' {
+		return fence{}, false
+	}
+	rest := strings.TrimLeft(body, body[:1])
+	f.width = len(body) - len(rest)
+	f.info = strings.TrimSpace(rest)
+	if f.width < 3 || f.mark == '`' && strings.Contains(rest, "`") {
+		return fence{}, false
+	}
+	return f, true
+}
+
+// closedBy tells whether a line closes the block: the same mark, at least as
+// often, and nothing else.
+func (f fence) closedBy(text string) bool {
+	c, ok := openFence(text)
+	return ok && c.mark == f.mark && c.width >= f.width && c.info == ""
+}
+
+// closesSome tells whether a line could close a fenced block.
+func closesSome(text string) bool {
+	c, ok := openFence(text)
+	return ok && c.info == ""
+}
+
+// lineKind is what a line inside a parlor fence is.
+type lineKind int
+
+const (
+	outputLine  lineKind = iota // a pattern
+	commandLine                 // > command
+	moreLine                    // . more of it
+	codeLine                    // ! code
+	closingLine                 // the end of the fence
+)
+
+// sessionLine tells what the line looked at is, and gives what follows its
+// marker. Blanks at the end are kept in a command, where they may stand inside
+// a string, and nowhere else.
+func (p *parser) sessionLine(f fence) (lineKind, string) {
+	text := p.text()
+	if f.closedBy(text) {
+		return closingLine, ""
+	}
+	for range f.indent {
+		text = strings.TrimPrefix(text, " ")
+	}
+	kind := markerOf(text)
+	if kind == outputLine {
+		return kind, trimBlanks(text)
+	}
+	text = strings.TrimPrefix(text[1:], " ")
+	if kind == codeLine {
+		text = strings.TrimSpace(text)
+	}
+	return kind, text
+}
+
+// markerOf tells what a line inside a parlor fence means by its first
+// characters. A marker may stand alone, since many editors take away blanks at
+// line ends.
+func markerOf(text string) lineKind {
+	if text == "" || trimBlanks(text) != text[:1] && text[1] != ' ' {
+		return outputLine
+	}
+	switch text[0] {
+	case '>':
+		return commandLine
+	case '.':
+		return moreLine
+	case '!':
+		return codeLine
+	}
+	return outputLine
+}
+
+// trimBlanks cuts off the blanks at the end of a line, which are never
+// compared. A carriage return counts as one.
+func trimBlanks(line string) string {
+	return strings.TrimRight(line, " \t\r")
+}
+
+// isCode tells whether s can be an error code: lower-case letters and digits in
+// words joined by hyphens.
+func isCode(s string) bool {
+	for i := range len(s) {
+		c := s[i]
+		if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-') {
+			return false
+		}
+	}
+	return s != ""
+}

@@ -1,0 +1,122 @@
+// Package transcripts reads, checks, updates and records sessions of the shell
+// that are written down as Markdown pages. Prose is for the reader; a fenced
+// block marked parlor holds commands and what they print, and is run line by
+// line and compared. One file is thus a lesson to read, a script to run and a
+// test. The package knows the file format and nothing of games or commands: a
+// session is handed to it as a [Runner].
+//
+// A transcript opens with front matter, lines of "key: value" between two lines
+// of three dashes. The key parlor gives the version of the format and is
+// required; seed and title are known; other keys are free. In a parlor fence
+//
+//	> (moves g)     starts a command
+//	. 4)            goes on with a form that is not closed yet
+//	! no-such-game  says that the command fails with this error code
+//	...             stands for any number of output lines
+//
+// and every other line is expected output of the command above, compared as a
+// pattern that may hold the holes listed at [Hole]. A backslash before the
+// first character of a line takes away any meaning as markup; inside a line it
+// does so before [ and before another backslash. Blanks at line ends are not
+// compared. State carries through a file, never from one file to another.
+package transcripts
+
+import (
+	"fmt"
+	"unicode/utf8"
+)
+
+// Version is the version of the format that this package reads and writes.
+const Version = 1
+
+// MaxSize is the size in bytes of the largest file that is read or recorded.
+const MaxSize = 16 << 20
+
+// The stable codes of the errors in this package.
+const (
+	CodeBadTranscript  = "bad-transcript"  // the file breaks the format
+	CodeUnknownVersion = "unknown-version" // the file is of another version
+	CodeTooBig         = "too-big"         // the file is larger than MaxSize
+	CodeUpdateRefused  = "update-refused"  // expectations are not rewritten under CI
+)
+
+// File is a transcript that has been read.
+type File struct {
+	Path  string
+	Meta  Meta
+	Steps []Step
+
+	// lines is the whole text, each line with the bytes that end it, so that
+	// an update gives back untouched whatever it does not rewrite.
+	lines []string
+}
+
+// Meta is the front matter of a transcript.
+type Meta struct {
+	Version int
+	Title   string
+	Seed    *uint64 // nil when the file gives none
+	Keys    []Key   // the free keys, in the order of the file
+}
+
+// Key is one free key of the front matter.
+type Key struct {
+	Name, Value string
+}
+
+// Value gives the value of a free key, and false if the file does not have it.
+func (m Meta) Value(name string) (string, bool) {
+	for _, k := range m.Keys {
+		if k.Name == name {
+			return k.Value, true
+		}
+	}
+	return "", false
+}
+
+// Step is one command of a transcript and what it is expected to do.
+type Step struct {
+	Line    int      // where the command starts, counted from 1
+	Command string   // the whole form, its lines joined by line feeds
+	Want    []string // the expected output, one pattern for each line
+	Code    string   // the expected error code, empty if the command is to succeed
+
+	indent   int    // blanks before the fence, taken off every line of it
+	end      string // what ends the lines of the command
+	from, to int    // the lines below the command are lines[from:to] of the file
+}
+
+// Error says where and why a file cannot be used.
+type Error struct {
+	Path string
+	Line int // counted from 1; 0 if the error belongs to no line
+	code string
+	text string
+}
+
+// Error gives the place and the text, without the code.
+func (e *Error) Error() string {
+	switch {
+	case e.Path == "":
+		return e.text
+	case e.Line == 0:
+		return e.Path + ": " + e.text
+	}
+	return fmt.Sprintf("%s:%d: %s", e.Path, e.Line, e.text)
+}
+
+// Code gives the stable code.
+func (e *Error) Code() string { return e.code }
+
+// clip shortens what an error message quotes.
+func clip(s string) string {
+	const most = 60
+	if len(s) <= most {
+		return s
+	}
+	cut := most
+	for cut > 0 && !utf8.RuneStart(s[cut]) {
+		cut--
+	}
+	return s[:cut] + "..."
+}

@@ -1,0 +1,141 @@
+package transcripts
+
+import "strings"
+
+// Hole is the part of a pattern that stands for output which varies. Besides
+// the constants below, [Near] makes holes for numbers within a tolerance.
+//
+// A hole for a number or a time takes all of the number that starts where the
+// hole stands, and [AnyText] never ends inside a number when such a hole follows.
+type Hole string
+
+// The holes. AnyLines is a line of its own, the others stand inside lines.
+const (
+	AnyLines Hole = "..."    // any number of lines, as few as will do
+	AnyText  Hole = "[..]"   // any text within a line, even none
+	AnyInt   Hole = "[int]"  // a whole number: 12, -3
+	AnyNum   Hole = "[num]"  // any number: 12, -3.5, 1e-9; not 1,234
+	AnyTime  Hole = "[time]" // a length of time: 12ms, 1.5s, 2m3s
+)
+
+// pattern is one line of expected output, ready for matching.
+type pattern struct {
+	lines bool // the line is AnyLines
+	atoms []atom
+}
+
+// atom is a piece of a pattern: literal text, or a hole.
+type atom struct {
+	hole Hole // empty for literal text
+	text string
+	// The number and the tolerance of a hole made by Near.
+	want, tolerance float64
+}
+
+// nearHole marks the atoms whose text is written [12.5+-0.01].
+const nearHole Hole = "[+-]"
+
+// compile reads a line of expected output. Every text is a pattern: what does
+// not read as a hole is literal.
+func compile(text string) pattern {
+	text = trimBlanks(text)
+	if text == string(AnyLines) {
+		return pattern{lines: true}
+	}
+	var p pattern
+	var literal strings.Builder
+	flush := func() {
+		if literal.Len() > 0 {
+			p.atoms = append(p.atoms, atom{text: literal.String()})
+			literal.Reset()
+		}
+	}
+	for at := 0; at < len(text); {
+		if n := escapeAt(text, at); n > 0 {
+			literal.WriteString(text[at+1 : at+n])
+			at += n
+		} else if hole, n := holeAt(text[at:]); n > 0 {
+			flush()
+			p.atoms = append(p.atoms, hole)
+			at += n
+		} else {
+			literal.WriteByte(text[at])
+			at++
+		}
+	}
+	flush()
+	return p
+}
+
+// escapeAt gives the length of the escape that starts at a place, and 0 if
+// there is none. At the start of a line a backslash takes the meaning from
+// whatever follows, later only from [ and from another backslash.
+func escapeAt(text string, at int) int {
+	if text[at] != '\\' {
+		return 0
+	}
+	if at+1 == len(text) {
+		if at == 0 {
+			return 1 // a lone backslash is an empty line
+		}
+		return 0
+	}
+	if next := text[at+1]; at == 0 || next == '[' || next == '\\' {
+		return 2
+	}
+	return 0
+}
+
+// holeAt reads the hole that text starts with and gives its length, 0 if text
+// does not start with one.
+func holeAt(text string) (atom, int) {
+	if text == "" || text[0] != '[' {
+		return atom{}, 0
+	}
+	for _, h := range []Hole{AnyText, AnyInt, AnyNum, AnyTime} {
+		if strings.HasPrefix(text, string(h)) {
+			return atom{hole: h, text: string(h)}, len(h)
+		}
+	}
+	middle := numEnd(text, 1)
+	if middle < 0 || !strings.HasPrefix(text[middle:], "+-") {
+		return atom{}, 0
+	}
+	end := numEnd(text, middle+2)
+	if end < 0 || end >= len(text) || text[end] != ']' || !isDigit(text[middle+2]) {
+		return atom{}, 0
+	}
+	want, ok1 := parseNum(text[1:middle])
+	tolerance, ok2 := parseNum(text[middle+2 : end])
+	if !ok1 || !ok2 {
+		return atom{}, 0
+	}
+	return atom{hole: nearHole, text: text[:end+1], want: want, tolerance: tolerance}, end + 1
+}
+
+// end gives the place just after the atom when it stands at a place in s, and
+// -1 if it does not match there. For one place there is one end, and a later
+// place never has an earlier end; match relies on both.
+func (a atom) end(s string, at int) int {
+	switch a.hole {
+	case AnyInt:
+		return intEnd(s, at)
+	case AnyNum:
+		return numEnd(s, at)
+	case AnyTime:
+		return timeEnd(s, at)
+	case nearHole:
+		end := numEnd(s, at)
+		if end < 0 {
+			return -1
+		}
+		if got, ok := parseNum(s[at:end]); !ok || !near(got, a.want, a.tolerance) {
+			return -1
+		}
+		return end
+	}
+	if strings.HasPrefix(s[at:], a.text) {
+		return at + len(a.text)
+	}
+	return -1
+}

@@ -1,0 +1,154 @@
+package transcripts
+
+import (
+	"os"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// UpdateAllowed refuses to rewrite expectations where the environment variable
+// CI says that no person is there to read the diff.
+func UpdateAllowed() error {
+	switch os.Getenv("CI") {
+	case "", "0", "false":
+		return nil
+	}
+	return &Error{code: CodeUpdateRefused, text: "wanted a person to read the diff, was started with CI set in the environment"}
+}
+
+// Update runs a transcript in a fresh session and gives its text with every
+// block that did not match rewritten; prose, matching blocks, and holes that
+// still match inside a rewritten block stay as they are. The report says what
+// was wrong before, so report.Failed is the number of blocks rewritten. Nothing
+// is written to disk; see [WriteFile].
+func Update(f *File, open Opener) (text []byte, report Report, err error) {
+	report.Path = f.Path
+	var out []string
+	copied := 0
+	err = play(f, open, func(s *Step, got result) {
+		failed := report.Failed
+		if report.add(f.Path, s, got); report.Failed == failed {
+			return
+		}
+		out = append(out, f.lines[copied:s.from]...)
+		out = append(out, f.rewrite(s, got)...)
+		copied = s.to
+	})
+	if err != nil {
+		return nil, NotRun(f.Path, err), err
+	}
+	out = append(out, f.lines[copied:]...)
+	return []byte(strings.Join(out, "")), report, nil
+}
+
+// rewrite gives the lines that belong below the command of a step.
+func (f *File) rewrite(s *Step, got result) []string {
+	var lines []string
+	put := func(pattern string) {
+		if pattern != "" {
+			pattern = strings.Repeat(" ", s.indent) + pattern
+		}
+		lines = append(lines, pattern+s.end)
+	}
+	for _, e := range alignStep(s, got) {
+		switch e.kind {
+		case keep, pass:
+			lines = append(lines, f.lines[s.from+e.i])
+		case change:
+			put(keepHoles(s.Want[e.i], got.lines[e.j]))
+		case add:
+			put(Escape(got.lines[e.j]))
+		}
+	}
+	if got.code != "" {
+		put("! " + got.code)
+	}
+	return lines
+}
+
+// keepHoles writes a printed line as a pattern that keeps those holes of the old
+// pattern which still match in place: aligned word by word, a hole stays where
+// it stood between the words around it.
+func keepHoles(want, got string) string {
+	old, words := words(compile(want)), tokens(got)
+	edits := aligner{
+		want: len(old), got: len(words),
+		wild: func(i int) bool { return old[i].hole == AnyText },
+		same: func(i, j int) bool { return old[i].end(words[j], 0) == len(words[j]) },
+		like: func(i, j int) bool { return tokenKind(old[i].text) == tokenKind(words[j]) },
+	}.align()
+	var line Line
+	for _, e := range edits {
+		switch {
+		case e.kind == pass:
+			line = append(line, Span{Hole: AnyText})
+		case e.kind == keep && old[e.i].hole != "":
+			line = append(line, Span{Hole: Hole(old[e.i].text)})
+		case e.kind == keep || e.kind == change || e.kind == add:
+			line = append(line, Span{Text: words[e.j]})
+		}
+	}
+	if pattern := line.Pattern(); compile(pattern).match(got) {
+		return pattern
+	}
+	return Escape(got)
+}
+
+// words parts the literal text of a pattern into tokens.
+func words(p pattern) []atom {
+	var all []atom
+	for _, a := range p.atoms {
+		if a.hole != "" {
+			all = append(all, a)
+			continue
+		}
+		for _, t := range tokens(a.text) {
+			all = append(all, atom{text: t})
+		}
+	}
+	return all
+}
+
+// tokens parts text into times, numbers, words and single signs.
+func tokens(text string) []string {
+	var all []string
+	for at := 0; at < len(text); {
+		end := max(timeEnd(text, at), numEnd(text, at))
+		if end < 0 {
+			end = wordEnd(text, at)
+		}
+		all = append(all, text[at:end])
+		at = end
+	}
+	return all
+}
+
+// wordEnd finds the end of the letters that start at a place, or of the one sign
+// that stands there.
+func wordEnd(text string, at int) int {
+	end := at
+	for end < len(text) {
+		r, size := utf8.DecodeRuneInString(text[end:])
+		if !unicode.IsLetter(r) {
+			if end == at {
+				end += size
+			}
+			break
+		}
+		end += size
+	}
+	return end
+}
+
+// tokenKind tells numbers, words and signs apart.
+func tokenKind(token string) int {
+	r, _ := utf8.DecodeRuneInString(token)
+	switch {
+	case numEnd(token, 0) > 0:
+		return 0
+	case unicode.IsLetter(r):
+		return 1
+	}
+	return 2
+}
