@@ -1,0 +1,163 @@
+package lisp
+
+import (
+	"context"
+	"sort"
+)
+
+// mappingFunctions lists the functions that call another function.
+func mappingFunctions() []builtin {
+	return []builtin{
+		{"(funcall function arguments...)", "calls a function", (*Interp).funcall},
+		{"(apply function argument arguments...)", "calls a function; the last argument is a list of more", (*Interp).applyArgs},
+		{"(mapcar function list lists...)", "a list of what the function makes of the items, as far as the shortest list goes", (*Interp).mapcar},
+		{"(every predicate list lists...)", "true if the predicate is true of all items", (*Interp).every},
+		{"(some predicate list lists...)", "the first value of the predicate that is not nil", (*Interp).some},
+		{"(reduce function list &key initial-value)", "combines the items from left to right by a function of two", (*Interp).reduce},
+		{"(sort list predicate &key key)", "a sorted list; items of which neither comes first keep their order", (*Interp).sort},
+	}
+}
+
+func (in *Interp) funcall(ctx context.Context, args []Value) (Value, error) {
+	return in.apply(ctx, args[0], args[1:])
+}
+
+func (in *Interp) applyArgs(ctx context.Context, args []Value) (Value, error) {
+	end := len(args) - 1
+	more, err := Slice(args[end])
+	if err != nil {
+		return nil, err
+	}
+	return in.apply(ctx, args[0], append(args[1:end:end], more...))
+}
+
+// mapLists calls fn with the first items of all lists, then with the second
+// ones, until a list ends or use returns false.
+func (in *Interp) mapLists(ctx context.Context, fn Value, lists []Value, use func(v Value) (bool, error)) error {
+	f, err := in.function(fn)
+	if err != nil {
+		return err
+	}
+	walkers := make([]walker, len(lists))
+	for i, list := range lists {
+		walkers[i] = walk(list)
+	}
+	items := make([]Value, len(lists))
+	for {
+		if more, err := nextItems(walkers, items); err != nil || !more {
+			return err
+		}
+		v, err := in.call(ctx, f, items)
+		if err != nil {
+			return err
+		}
+		if more, err := use(v); err != nil || !more {
+			return err
+		}
+	}
+}
+
+// nextItems moves all walkers on and collects their items.
+func nextItems(walkers []walker, items []Value) (bool, error) {
+	for i := range walkers {
+		if !walkers[i].next() {
+			return false, walkers[i].err
+		}
+		items[i] = walkers[i].item
+	}
+	return true, nil
+}
+
+func (in *Interp) mapcar(ctx context.Context, args []Value) (Value, error) {
+	var b builder
+	err := in.mapLists(ctx, args[0], args[1:], func(v Value) (bool, error) {
+		return true, b.add(v)
+	})
+	return b.head, err
+}
+
+func (in *Interp) every(ctx context.Context, args []Value) (Value, error) {
+	all := true
+	err := in.mapLists(ctx, args[0], args[1:], func(v Value) (bool, error) {
+		all = v != nil
+		return all, nil
+	})
+	return Bool(all), err
+}
+
+func (in *Interp) some(ctx context.Context, args []Value) (Value, error) {
+	var found Value
+	err := in.mapLists(ctx, args[0], args[1:], func(v Value) (bool, error) {
+		found = v
+		return v == nil, nil
+	})
+	return found, err
+}
+
+func (in *Interp) reduce(ctx context.Context, args []Value) (Value, error) {
+	f, err := in.function(args[0])
+	if err != nil {
+		return nil, err
+	}
+	w := walk(args[1])
+	total, given := keywordArgument(args[2:], "initial-value")
+	if !given {
+		if !w.next() && w.err == nil {
+			return in.call(ctx, f, nil)
+		}
+		total = w.item
+	}
+	for w.next() {
+		if total, err = in.call(ctx, f, []Value{total, w.item}); err != nil {
+			return nil, err
+		}
+	}
+	return total, w.err
+}
+
+// sortItem is an item of a list with the key it is sorted by.
+type sortItem struct {
+	item, key Value
+}
+
+func (in *Interp) sort(ctx context.Context, args []Value) (Value, error) {
+	predicate, err := in.function(args[1])
+	if err != nil {
+		return nil, err
+	}
+	items, err := in.sortItems(ctx, args)
+	if err != nil {
+		return nil, err
+	}
+	var failed error
+	sort.SliceStable(items, func(i, j int) bool {
+		if failed != nil {
+			return false
+		}
+		var less Value
+		less, failed = in.call(ctx, predicate, []Value{items[i].key, items[j].key})
+		return less != nil
+	})
+	var b builder
+	for _, it := range items {
+		if failed == nil {
+			failed = b.add(it.item)
+		}
+	}
+	return b.head, failed
+}
+
+// sortItems gives the items to sort with their keys.
+func (in *Interp) sortItems(ctx context.Context, args []Value) ([]sortItem, error) {
+	key, _ := keywordArgument(args[2:], "key")
+	var items []sortItem
+	w := walk(args[0])
+	for w.next() {
+		k, err := in.keyOf(ctx, key, w.item)
+		if err != nil {
+			return nil, err
+		}
+		items = append(items, sortItem{w.item, k})
+	}
+	return items, w.err
+}

@@ -1,0 +1,112 @@
+package lisp
+
+import (
+	"context"
+	"strings"
+)
+
+// textFunctions lists the functions on strings, those that print, and random.
+func textFunctions() []builtin {
+	return []builtin{
+		{"(string= a b)", "true if two strings are the same; symbols count as strings", plain(sameText)},
+		{"(string-upcase string)", "the string in capital letters", changeText(strings.ToUpper)},
+		{"(string-downcase string)", "the string in small letters", changeText(strings.ToLower)},
+		{"(princ-to-string value)", "the text that princ prints", plain(princToString)},
+		{"(print value)", "prints a value so that it can be read back, and ends the line", (*Interp).print},
+		{"(princ value)", "prints a value for people to read, strings without quotes", (*Interp).princ},
+		{"(terpri)", "ends the line", (*Interp).terpri},
+		{"(format destination control arguments...)", "fills in a text with ~a ~s ~d ~f ~,2f ~% ~~ ~{ ~^ ~}; prints it for t, gives it as a string for nil", (*Interp).format},
+		{"(random limit)", "a random number from 0 up to but not including the limit", (*Interp).random},
+	}
+}
+
+// textOf gives the string that v is or names.
+func textOf(v Value) (string, error) {
+	switch x := v.(type) {
+	case string:
+		return x, nil
+	case Symbol:
+		return string(x), nil
+	case Keyword:
+		return string(x), nil
+	case nil:
+		return "nil", nil
+	}
+	return "", wanted("a string", v)
+}
+
+func sameText(args []Value) (Value, error) {
+	a, err := textOf(args[0])
+	if err != nil {
+		return nil, err
+	}
+	b, err := textOf(args[1])
+	return Bool(a == b), err
+}
+
+// changeText makes a function from one string to another.
+func changeText(change func(string) string) builtinFunc {
+	return plain(func(args []Value) (Value, error) {
+		s, err := textOf(args[0])
+		if err != nil {
+			return nil, err
+		}
+		return checkText(change(s))
+	})
+}
+
+// checkText refuses a string that has become too long.
+func checkText(s string) (Value, error) {
+	if len(s) > maxSize {
+		return nil, fault(CodeTooLarge, "the text would have more than %d bytes", maxSize)
+	}
+	return s, nil
+}
+
+func princToString(args []Value) (Value, error) {
+	s, err := printed(args[0], false)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// write prints text, which is an effect.
+func (in *Interp) write(text string) error {
+	if err := in.refuseIfPure("output"); err != nil {
+		return err
+	}
+	in.host.Write(text)
+	return nil
+}
+
+func (in *Interp) print(_ context.Context, args []Value) (Value, error) {
+	return args[0], in.write(String(args[0]) + "\n")
+}
+
+func (in *Interp) princ(_ context.Context, args []Value) (Value, error) {
+	return args[0], in.write(Display(args[0]))
+}
+
+func (in *Interp) terpri(context.Context, []Value) (Value, error) {
+	return nil, in.write("\n")
+}
+
+func (in *Interp) random(_ context.Context, args []Value) (Value, error) {
+	if err := in.refuseIfPure("a random number"); err != nil {
+		return nil, err
+	}
+	switch limit := args[0].(type) {
+	case int64:
+		if limit > 0 {
+			return in.host.Random(limit), nil
+		}
+	case float64:
+		if limit > 0 {
+			return in.host.RandomFloat() * limit, nil
+		}
+	default:
+		return nil, wanted("a number above 0", limit)
+	}
+	return nil, fault(CodeOutOfRange, "wanted a number above 0, given %s", excerpt(args[0]))
+}
