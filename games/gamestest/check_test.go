@@ -1,0 +1,116 @@
+package gamestest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+var toyPlan = Plan{Bound: 20, Games: 10}
+
+func TestSoundGamePasses(t *testing.T) {
+	Check(t, &toy{}, toyPlan)
+	Perft(t, &toy{}, "heap 9 0 1", 2, 2*(2+2))
+	Perft(t, &toy{}, "heap 1 0 1", 2, 0)
+}
+
+// TestEveryLawCanFail breaks the toy in one way at a time and sees that the law
+// meant for it says so. Other laws may fail as well.
+func TestEveryLawCanFail(t *testing.T) {
+	faults := []struct{ fault, law, says string }{
+		{"never ends", "", "not over after 20"},
+		{"no moves", "", "no move"},
+		{"score panics", "Score", "no score"},
+		{"no title", "Info", "missing"},
+		{"no verb", "Info", "dealt by"},
+		{"same sides", "Info", "both sides"},
+		{"moves when over", "Moves", "over with 1"},
+		{"move twice", "Moves", "twice"},
+		{"buffer overwritten", "Moves", "appended"},
+		{"weight 0", "Weight", "weight 0"},
+		{"pointer in state", "Play", "changed the original"},
+		{"turn changes state", "Queries", "changed the position"},
+		{"commitment skips reply", "Reply", "the turn is max"},
+		{"reply tells", "Reply", "replies tell"},
+		{"picture tells", "Reply", "picture tells"},
+		{"score too large", "Score", "outside"},
+		{"no evals", "Evals", "no evaluation"},
+		{"same names", "Evals", "two evaluations"},
+		{"infinite bounds", "Evals", "bounds"},
+		{"weights missing", "Evals", "0 weights"},
+		{"estimate too large", "Estimate", "not between"},
+		{"most too small", "Features", "at most"},
+		{"min not negated", "Features", "add up"},
+		{"weigh doubles", "Weigh", "Weigh gives"},
+		{"weigh accepts all", "Weigh", "not with"},
+		{"delta of a toss", "Delta", "Delta of"},
+		{"range too tight", "Range", "outside Range"},
+		{"range too wide", "Range", "not within"},
+		{"text forgets", "Position", "reads back"},
+		{"text of two lines", "Position", "tidy"},
+		{"text without name", "Position", "begin"},
+		{"text reads other rules", "Position", "rules read"},
+		{"one notation for all", "Words", "is read as"},
+		{"no words", "Words", "has words"},
+		{"verb not read", "Words", "is read as"},
+		{"no description", "Words", "description"},
+		{"nonsense accepted", "Errors", "words"},
+		{"error with full stop", "Errors", "words"},
+		{"error without code", "Errors", "words"},
+		{"text with tail", "Errors", "text"},
+		{"text error of another type", "Errors", "text"},
+		{"picture ends its line", "Picture", "line feed"},
+		{"picture panics", "Picture", "panic"},
+		{"owner is nature", "Picture", "belongs to chance"},
+		{"dealt forgotten", "Dealt", "is held"},
+		{"dealt when over", "Dealt", "at over"},
+		{"no word for outcomes", "Dealt", "without a word"},
+		{"key without heap", "Key", "same key"},
+		{"key without coin", "Key", "another turn"},
+		{"moves allocate", "Allocations", "Moves allocates"},
+		{"estimate allocates", "Allocations", "Eval.Of allocates"},
+	}
+	broken := make(map[string]bool)
+	for _, f := range faults {
+		err := failure(&toy{fault: f.fault}, f.law)
+		if err == nil || !strings.Contains(err.Error(), f.says) {
+			t.Errorf("fault %q: law %s says %v, want something about %q", f.fault, f.law, err, f.says)
+		}
+		broken[f.law] = true
+	}
+	for _, l := range laws[heap]() {
+		if !broken[l.name] {
+			t.Errorf("no fault breaks the law %s", l.name)
+		}
+	}
+}
+
+// failure gives what one law says of the game, or what the walk says if it
+// cannot be played.
+func failure(g *toy, name string) error {
+	c, err := play(g, toyPlan.orDefaults())
+	if err != nil {
+		return err
+	}
+	all := laws[heap]()
+	i := slices.IndexFunc(all, func(l law[heap]) bool { return l.name == name })
+	if i < 0 {
+		return nil
+	}
+	return all[i].holds(c)
+}
+
+func TestPlanNeedsBound(t *testing.T) {
+	if _, err := play(&toy{}, Plan{}); err == nil {
+		t.Error("a plan without Bound is accepted")
+	}
+}
+
+func TestPerftSeesWrongCounts(t *testing.T) {
+	if err := perft(&toy{}, "heap 9 0 1", []uint64{2, 9}); err == nil || !strings.Contains(err.Error(), "want 9") {
+		t.Errorf("perft says %v of a wrong count", err)
+	}
+	if err := perft(&toy{}, "heap", nil); err == nil {
+		t.Error("perft accepts a damaged position")
+	}
+}

@@ -1,0 +1,235 @@
+package gamestest
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"parlor/games"
+)
+
+// slack is how far apart two sums of the same terms may lie because they were
+// added in another order.
+const slack = 1e-9
+
+func near(a, b games.Value) bool {
+	scale := max(1, math.Abs(float64(a)), math.Abs(float64(b)))
+	return math.Abs(float64(a-b)) <= slack*scale
+}
+
+// evalsDeclared: there is a default evaluation, names differ, bounds are finite
+// and weights are as many as features.
+func evalsDeclared[S comparable](kit games.Kit[S]) error {
+	evals, features := kit.Evals(), kit.Features()
+	if len(evals) == 0 {
+		return errors.New("no evaluation")
+	}
+	names := make(map[string]bool)
+	for _, e := range evals {
+		switch {
+		case e.Name == "" || e.Brief == "":
+			return fmt.Errorf("evaluation %q needs a name and a line about it", e.Name)
+		case names[e.Name]:
+			return fmt.Errorf("two evaluations are named %s", e.Name)
+		case !finite(e.Lo) || !finite(e.Hi) || e.Lo >= e.Hi:
+			return fmt.Errorf("%s has bounds [%v, %v]", e.Name, e.Lo, e.Hi)
+		case e.Weights != nil && len(e.Weights) != len(features):
+			return fmt.Errorf("%s has %d weights for %d features", e.Name, len(e.Weights), len(features))
+		}
+		names[e.Name] = true
+	}
+	return nil
+}
+
+// estimateInside: the estimate of an unfinished position lies strictly between
+// the bounds. No horizon falls on Reply, so none is asked for there.
+func estimateInside[S comparable](kit games.Kit[S], s *S) error {
+	if !estimated(kit, s) {
+		return nil
+	}
+	for _, e := range kit.Evals() {
+		for _, root := range players {
+			if v := e.Of(s, root); !(e.Lo < v && v < e.Hi) {
+				return fmt.Errorf("%s gives %v to %v, not between %v and %v", e.Name, v, root, e.Lo, e.Hi)
+			}
+		}
+	}
+	return nil
+}
+
+// estimated says whether a search may ask for an estimate of s.
+func estimated[S comparable](kit games.Kit[S], s *S) bool {
+	turn := kit.Turn(s)
+	return turn != games.Over && turn != games.Reply
+}
+
+// featuresAddUp: no feature exceeds its Most, and an evaluation with weights is
+// the weighted sum of the features, negated when Min is the root player.
+func featuresAddUp[S comparable](kit games.Kit[S], s *S) error {
+	if !estimated(kit, s) {
+		return nil
+	}
+	features := kit.Features()
+	for _, root := range players {
+		counts := games.FeatureValues(kit, s, root)
+		for i, f := range features {
+			if games.Value(math.Abs(float64(counts[i]))) > f.Most {
+				return fmt.Errorf("feature %s is %v, and %v at most", f.Name, counts[i], f.Most)
+			}
+		}
+		for _, e := range kit.Evals() {
+			if e.Weights == nil {
+				continue
+			}
+			if sum, v := weightedSum(e.Weights, counts, root), e.Of(s, root); !near(sum, v) {
+				return fmt.Errorf("%s gives %v to %v, and its features add up to %v", e.Name, v, root, sum)
+			}
+		}
+	}
+	return nil
+}
+
+// weightedSum gives the sum from Max's side.
+func weightedSum(weights, counts []games.Value, root games.Turn) games.Value {
+	var sum games.Value
+	for i, w := range weights {
+		sum += games.Value(w * counts[i])
+	}
+	if root == games.Min {
+		return 0 - sum
+	}
+	return sum
+}
+
+// weighRefuses: an evaluation can be made anew from the weights it shows, and
+// weights that are no numbers, too many or too large are refused.
+func weighRefuses[S comparable](kit games.Kit[S]) error {
+	n := len(kit.Features())
+	start := kit.Start()
+	for _, e := range kit.Evals() {
+		if e.Weights == nil {
+			continue
+		}
+		same, err := kit.Weigh("same", e.Weights)
+		if err != nil {
+			return fmt.Errorf("Weigh refuses the weights of %s: %w", e.Name, err)
+		}
+		if a, b := e.Of(&start, games.Max), same.Of(&start, games.Max); same.Name != "same" || !near(a, b) {
+			return fmt.Errorf("Weigh gives %v, named %s, for the weights of %s, which gives %v", b, same.Name, e.Name, a)
+		}
+	}
+	for _, weights := range badWeights(n) {
+		if _, err := kit.Weigh("bad", weights); !proper(err) {
+			return fmt.Errorf("Weigh answers the weights %v with %v, not with a *games.Error", weights, err)
+		}
+	}
+	return nil
+}
+
+// badWeights gives weights for n features that no game can accept: one too
+// many, no number, infinite, huge.
+func badWeights(n int) [][]games.Value {
+	bad := [][]games.Value{make([]games.Value, n+1)}
+	if n == 0 {
+		return bad
+	}
+	for _, v := range []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e300} {
+		weights := make([]games.Value, n)
+		weights[n-1] = games.Value(v)
+		bad = append(bad, weights)
+	}
+	return bad
+}
+
+// deltaExact: Delta is the change of the estimate that the move makes. A move
+// that ends the game is not valued by Delta.
+func deltaExact[S comparable](kit games.Kit[S], s *S) error {
+	if !estimated(kit, s) {
+		return nil
+	}
+	for _, e := range kit.Evals() {
+		if e.Delta == nil {
+			continue
+		}
+		for _, m := range kit.Moves(s, nil) {
+			next := *s
+			kit.Play(&next, m)
+			if !estimated(kit, &next) {
+				continue
+			}
+			for _, root := range players {
+				want, got := e.Of(&next, root)-e.Of(s, root), e.Delta(s, m, root)
+				if !near(want, got) {
+					return fmt.Errorf("%s: Delta of %s is %v to %v, and playing it changes %v", e.Name, kit.Notation(s, m), got, root, want)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// rangeSound: Range bounds everything in reach and is within Lo and Hi. Looking
+// at everything in reach is slow, so only some positions are asked.
+func rangeSound[S comparable](c *course[S]) error {
+	const most = 200
+	stride := max(1, len(c.states)/most)
+	for _, e := range c.kit.Evals() {
+		if e.Range == nil {
+			continue
+		}
+		for i := 0; i < len(c.states); i += stride {
+			s := c.states[i]
+			if !estimated(c.kit, &s) {
+				continue
+			}
+			if err := calmly(func() error { return rangeAt(c.kit, e, &s, c.plan.Plies) }); err != nil {
+				return at(c.kit, &s, err)
+			}
+		}
+	}
+	return nil
+}
+
+func rangeAt[S comparable](kit games.Kit[S], e games.Eval[S], s *S, most int) error {
+	for plies := range most + 1 {
+		for _, root := range players {
+			lo, hi := e.Range(s, plies, root)
+			if !(e.Lo <= lo && lo <= hi && hi <= e.Hi) {
+				return fmt.Errorf("%s: Range [%v, %v] is not within [%v, %v]", e.Name, lo, hi, e.Lo, e.Hi)
+			}
+			low, high := extremes(kit, e, *s, plies, root)
+			if low < lo || high > hi {
+				return fmt.Errorf("%s: within %d plies %v can meet [%v, %v], outside Range [%v, %v]", e.Name, plies, root, low, high, lo, hi)
+			}
+		}
+	}
+	return nil
+}
+
+// extremes gives the least and the greatest value within some plies of s.
+func extremes[S comparable](kit games.Kit[S], e games.Eval[S], s S, plies int, root games.Turn) (low, high games.Value) {
+	turn := kit.Turn(&s)
+	if turn == games.Over {
+		v := kit.Score(&s)
+		return v, v
+	}
+	low, high = e.Hi, e.Lo
+	if turn != games.Reply {
+		low = e.Of(&s, root)
+		high = low
+	}
+	below := plies - 1
+	if turn == games.Chance {
+		below = plies
+	}
+	if plies == 0 && turn != games.Reply {
+		return low, high
+	}
+	for _, m := range kit.Moves(&s, nil) {
+		next := s
+		kit.Play(&next, m)
+		l, h := extremes(kit, e, next, max(below, 0), root)
+		low, high = min(low, l), max(high, h)
+	}
+	return low, high
+}

@@ -1,0 +1,187 @@
+package gamestest
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"parlor/games"
+)
+
+// movesFixed: an unfinished position has moves and a finished one has none;
+// they are distinct, come in the same order every time and are appended.
+func movesFixed[S comparable](kit games.Kit[S], s *S) error {
+	moves := kit.Moves(s, nil)
+	over := kit.Turn(s) == games.Over
+	if over != (len(moves) == 0) {
+		return fmt.Errorf("turn is %v with %d moves", kit.Turn(s), len(moves))
+	}
+	for i, m := range moves {
+		if slices.Contains(moves[:i], m) {
+			return fmt.Errorf("move %d is listed twice", m)
+		}
+	}
+	front := []games.Move{11, 12}
+	again := kit.Moves(s, slices.Clone(front))
+	if !slices.Equal(again, append(front, moves...)) {
+		return fmt.Errorf("moves %v, and appended to %v they are %v", moves, front, again)
+	}
+	return nil
+}
+
+// weightsPositive: every outcome has odds.
+func weightsPositive[S comparable](kit games.Kit[S], s *S) error {
+	if kit.Turn(s) != games.Chance {
+		return nil
+	}
+	for _, m := range kit.Moves(s, nil) {
+		if kit.Weight(s, m) == 0 {
+			return fmt.Errorf("outcome %s has weight 0", kit.Notation(s, m))
+		}
+	}
+	return nil
+}
+
+// playLeavesOriginal: a state is a plain value, so playing on a copy changes
+// nothing one can see of the original.
+func playLeavesOriginal[S comparable](kit games.Kit[S], s *S) error {
+	before, text := *s, kit.Position(s)
+	for _, m := range kit.Moves(s, nil) {
+		next, again := *s, *s
+		kit.Play(&next, m)
+		kit.Play(&again, m)
+		if *s != before || kit.Position(s) != text {
+			return fmt.Errorf("playing %s on a copy changed the original to %s", kit.Notation(s, m), kit.Position(s))
+		}
+		if next != again {
+			return fmt.Errorf("playing %s twice gave two positions", kit.Notation(s, m))
+		}
+	}
+	return nil
+}
+
+// queriesChangeNothing: asking is not playing.
+func queriesChangeNothing[S comparable](kit games.Kit[S], s *S) error {
+	before := *s
+	turn := kit.Turn(s)
+	for _, m := range kit.Moves(s, nil) {
+		if turn == games.Chance {
+			kit.Weight(s, m)
+		}
+		kit.Notation(s, m)
+		kit.Words(s, m)
+		kit.Describe(s, m)
+	}
+	if turn == games.Over {
+		kit.Score(s)
+	}
+	if turn != games.Over && turn != games.Reply {
+		for _, e := range kit.Evals() {
+			e.Of(s, games.Max)
+		}
+	}
+	kit.Picture(s)
+	kit.Dealt(s)
+	if *s != before {
+		return errors.New("asking for moves, words or values changed the position")
+	}
+	return nil
+}
+
+// replyKnowsNothing: after Max commits the turn is Reply, and neither the moves
+// there nor the picture tell what was committed.
+func replyKnowsNothing[S comparable](kit games.Kit[S], s *S) error {
+	if kit.Turn(s) != games.Both {
+		return nil
+	}
+	var moves []games.Move
+	var picture string
+	for i, m := range kit.Moves(s, nil) {
+		next := *s
+		kit.Play(&next, m)
+		if turn := kit.Turn(&next); turn != games.Reply {
+			return fmt.Errorf("after the commitment %s the turn is %v", kit.Notation(s, m), turn)
+		}
+		replies, shown := kit.Moves(&next, nil), kit.Picture(&next)
+		if i == 0 {
+			moves, picture = replies, shown
+		}
+		if !slices.Equal(moves, replies) {
+			return fmt.Errorf("the replies tell the commitment %s", kit.Notation(s, m))
+		}
+		if picture != shown {
+			return fmt.Errorf("the picture tells the commitment %s", kit.Notation(s, m))
+		}
+	}
+	return nil
+}
+
+// scoreInBounds: the result of a finished game lies within the bounds of every
+// evaluation.
+func scoreInBounds[S comparable](kit games.Kit[S], s *S) error {
+	if kit.Turn(s) != games.Over {
+		return nil
+	}
+	score := kit.Score(s)
+	for _, e := range kit.Evals() {
+		if !(e.Lo <= score && score <= e.Hi) {
+			return fmt.Errorf("score %v is outside [%v, %v] of %s", score, e.Lo, e.Hi, e.Name)
+		}
+	}
+	return nil
+}
+
+// keysAgree: asking twice gives the same key, and two positions with one key
+// are to a search the same: turn, number of moves and every estimate.
+func keysAgree[S comparable](c *course[S]) error {
+	keyed, ok := c.kit.(games.Keyed[S])
+	if !ok {
+		return nil
+	}
+	first := make(map[games.Key]S)
+	for _, s := range c.states {
+		key, copied := keyed.Key(&s), s
+		if keyed.Key(&copied) != key {
+			return at(c.kit, &s, errors.New("the key changes from call to call"))
+		}
+		other, seen := first[key]
+		if !seen {
+			first[key] = s
+			continue
+		}
+		if err := sameToSearch(c.kit, &s, &other); err != nil {
+			return at(c.kit, &s, fmt.Errorf("same key as %s, but %w", c.kit.Position(&other), err))
+		}
+	}
+	return nil
+}
+
+func sameToSearch[S comparable](kit games.Kit[S], a, b *S) error {
+	turn := kit.Turn(a)
+	if turn != kit.Turn(b) {
+		return errors.New("another turn")
+	}
+	if len(kit.Moves(a, nil)) != len(kit.Moves(b, nil)) {
+		return errors.New("another number of moves")
+	}
+	if turn == games.Over && kit.Score(a) != kit.Score(b) {
+		return errors.New("another score")
+	}
+	if turn == games.Over || turn == games.Reply {
+		return nil
+	}
+	for _, e := range kit.Evals() {
+		for _, root := range players {
+			if e.Of(a, root) != e.Of(b, root) {
+				return fmt.Errorf("another value under %s", e.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// finite says whether v is a number one can compute with.
+func finite(v games.Value) bool {
+	return !math.IsNaN(float64(v)) && !math.IsInf(float64(v), 0)
+}

@@ -1,0 +1,146 @@
+package gamestest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parlor/games"
+)
+
+// proper says whether an error is one for a person: a *games.Error with a code
+// and a lower-case text without a full stop.
+func proper(err error) bool {
+	var e *games.Error
+	if !errors.As(err, &e) || e == nil || e.Code() == "" || e.Error() == "" {
+		return false
+	}
+	first := e.Error()[:1]
+	return first == strings.ToLower(first) && !strings.HasSuffix(e.Error(), ".")
+}
+
+// infoComplete: a game says what it is called and who plays it, and names the
+// dealing of outcomes if nature deals any.
+func infoComplete[S comparable](kit games.Kit[S]) error {
+	info := kit.Info()
+	for _, word := range []string{info.Name, info.Title, info.Brief, info.Sides[0], info.Sides[1]} {
+		if strings.TrimSpace(word) == "" {
+			return fmt.Errorf("something is missing in %+v", info)
+		}
+	}
+	if info.Sides[0] == info.Sides[1] {
+		return fmt.Errorf("both sides are called %s", info.Sides[0])
+	}
+	if (info.Outcome == "") != (info.DealVerb == "") {
+		return fmt.Errorf("outcome %q is dealt by %q", info.Outcome, info.DealVerb)
+	}
+	return nil
+}
+
+// positionReadsBack: the position text is one line that begins with the game's
+// name and gives back the identical state under rules that write it the same
+// way. Texts show the start of a turn, so none is wanted at Reply.
+func positionReadsBack[S comparable](kit games.Kit[S], s *S) error {
+	if kit.Turn(s) == games.Reply {
+		return nil
+	}
+	text := kit.Position(s)
+	if strings.ContainsAny(text, "\r\n") || strings.TrimSpace(text) != text {
+		return fmt.Errorf("position text %q is not one tidy line", text)
+	}
+	if first, _, _ := strings.Cut(text, " "); first != kit.Info().Name {
+		return fmt.Errorf("position text does not begin with %s", kit.Info().Name)
+	}
+	rules, back, err := kit.ReadPosition(text)
+	if err != nil {
+		return fmt.Errorf("position text is not read: %w", err)
+	}
+	if back != *s {
+		return fmt.Errorf("position text reads back as %s", rules.Position(&back))
+	}
+	if again := rules.Position(&back); again != text {
+		return fmt.Errorf("under the rules read the text becomes %s", again)
+	}
+	if !slices.Equal(rules.Moves(&back, nil), kit.Moves(s, nil)) {
+		return errors.New("under the rules read the moves are others")
+	}
+	return nil
+}
+
+// movesReadBack: the words of each move, with and without the command, and its
+// notation all name that move.
+func movesReadBack[S comparable](kit games.Kit[S], s *S) error {
+	for _, m := range kit.Moves(s, nil) {
+		words, notation := kit.Words(s, m), kit.Notation(s, m)
+		if len(words) == 0 || notation == "" || kit.Describe(s, m) == "" {
+			return fmt.Errorf("move %d has words %q, notation %q and description %q", m, words, notation, kit.Describe(s, m))
+		}
+		ways := [][]string{words, {notation}, strings.Fields(notation)}
+		if len(words) > 1 {
+			ways = append(ways, words[1:])
+		}
+		for _, way := range ways {
+			if got, err := kit.ReadMove(s, way); err != nil || got != m {
+				return fmt.Errorf("move %d, written %q, is read as %d, error %v", m, way, got, err)
+			}
+		}
+	}
+	return nil
+}
+
+// nonsenseRefused: words and texts that mean nothing are refused with an error
+// for a person.
+func nonsenseRefused[S comparable](kit games.Kit[S], s *S) error {
+	for _, words := range [][]string{nil, {""}, {"xyzzy"}, {"(", ")"}, {"99999999999999999999"}, {"\x00\xff", "plugh"}} {
+		if _, err := kit.ReadMove(s, words); !proper(err) {
+			return fmt.Errorf("the words %q are answered with %v, not with a *games.Error", words, err)
+		}
+	}
+	text := kit.Position(s)
+	for _, text := range []string{"", "xyzzy", text + " xyzzy", text + "\n" + text, strings.Repeat(text+" ", 1000)} {
+		if _, _, err := kit.ReadPosition(text); !proper(err) {
+			return fmt.Errorf("the text %.80q is answered with %v, not with a *games.Error", text, err)
+		}
+	}
+	return nil
+}
+
+// pictureTidy: there is a picture, without a line feed at its end.
+func pictureTidy[S comparable](kit games.Kit[S], s *S) error {
+	picture := kit.Picture(s)
+	if picture == "" || strings.HasSuffix(picture, "\n") || strings.Contains(picture, "\r") {
+		return fmt.Errorf("the picture is empty or has a line feed at its end: %q", picture)
+	}
+	for _, word := range strings.Fields(picture) {
+		if o := kit.Owner(word); o != games.Over && o != games.Max && o != games.Min {
+			return fmt.Errorf("the word %q belongs to %v", word, o)
+		}
+	}
+	return nil
+}
+
+// dealtNamed: nothing is held in a game without outcomes or when it is over, and
+// what has just been dealt to a player is held under the name it was dealt by.
+func dealtNamed[S comparable](kit games.Kit[S], s *S) error {
+	if word, ok := kit.Dealt(s); ok && (word == "" || kit.Info().Outcome == "" || kit.Turn(s) == games.Over) {
+		return fmt.Errorf("%q is held at %v in a game whose outcomes are called %q", word, kit.Turn(s), kit.Info().Outcome)
+	}
+	if kit.Turn(s) != games.Chance {
+		return nil
+	}
+	if kit.Info().Outcome == "" {
+		return errors.New("nature deals in a game without a word for outcomes")
+	}
+	for _, m := range kit.Moves(s, nil) {
+		next := *s
+		kit.Play(&next, m)
+		if turn := kit.Turn(&next); turn == games.Chance || turn == games.Over {
+			continue
+		}
+		if word, ok := kit.Dealt(&next); !ok || !strings.Contains(word, strings.Trim(kit.Notation(s, m), "()")) {
+			return fmt.Errorf("after %s is dealt %q is held, %v", kit.Notation(s, m), word, ok)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,105 @@
+package gamestest
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// VectorsFolder is the environment variable that may name a folder with more
+// test data, in files named like those in testdata.
+const VectorsFolder = "PARLOR_VECTORS"
+
+// Line is one line of test data.
+type Line struct {
+	Path   string
+	Number int // from 1
+	Text   []byte
+}
+
+// String gives the place of the line.
+func (l Line) String() string { return fmt.Sprintf("%s:%d", l.Path, l.Number) }
+
+// Vectors reads the lines of a file in testdata, and then those of the file of
+// the same name in the folder that VectorsFolder names, if it is set and has
+// one. Empty lines are left out.
+func Vectors(t testing.TB, name string) []Line {
+	t.Helper()
+	lines, err := readLines(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := os.Getenv(VectorsFolder)
+	if folder == "" {
+		return lines
+	}
+	more, err := readLines(filepath.Join(folder, name))
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Logf("%s has no %s", VectorsFolder, name)
+		return lines
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(lines, more...)
+}
+
+func readLines(path string) ([]Line, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var lines []Line
+	for i, text := range bytes.Split(data, []byte("\n")) {
+		if text = bytes.TrimSpace(text); len(text) > 0 {
+			lines = append(lines, Line{Path: path, Number: i + 1, Text: text})
+		}
+	}
+	return lines, nil
+}
+
+// ByKind hands each line, a JSON object, to the check for its field kind and
+// logs how many there were of each. A kind without a check is a failure; a nil
+// check counts the lines of a kind that is checked elsewhere.
+func ByKind(t *testing.T, lines []Line, checks map[string]func(t *testing.T, line Line)) {
+	t.Helper()
+	counts := make(map[string]int)
+	for _, line := range lines {
+		var head struct{ Kind string }
+		if err := json.Unmarshal(line.Text, &head); err != nil {
+			t.Errorf("%v: %v", line, err)
+			continue
+		}
+		check, known := checks[head.Kind]
+		if !known {
+			t.Errorf("%v: kind %q has no check", line, head.Kind)
+			continue
+		}
+		counts[head.Kind]++
+		if check != nil {
+			check(t, line)
+		}
+	}
+	t.Log(summary(counts, checks))
+}
+
+// summary lists the kinds by name.
+func summary(counts map[string]int, checks map[string]func(*testing.T, Line)) string {
+	var parts []string
+	for kind, n := range counts {
+		word := "checked"
+		if checks[kind] == nil {
+			word = "not checked here"
+		}
+		parts = append(parts, fmt.Sprintf("%d %s lines %s", n, kind, word))
+	}
+	slices.Sort(parts)
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,46 @@
+package gamestest
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestVectorsReadBothFolders(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "lines.jsonl"), []byte(`{"kind":"sum","a":1}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(VectorsFolder, folder)
+	lines := Vectors(t, "lines.jsonl")
+	if len(lines) != 3 {
+		t.Fatalf("%d lines, want 3", len(lines))
+	}
+	if got := lines[1].String(); got != filepath.Join("testdata", "lines.jsonl")+":3" {
+		t.Errorf("the second line is %s", got)
+	}
+	seen := 0
+	ByKind(t, lines, map[string]func(*testing.T, Line){
+		"sum":   func(*testing.T, Line) { seen++ },
+		"other": nil,
+	})
+	if seen != 2 {
+		t.Errorf("%d lines were checked, want 2", seen)
+	}
+}
+
+func TestVectorsWithoutMore(t *testing.T) {
+	t.Setenv(VectorsFolder, t.TempDir())
+	if lines := Vectors(t, "lines.jsonl"); len(lines) != 2 {
+		t.Errorf("%d lines, want 2", len(lines))
+	}
+}
+
+func TestSummary(t *testing.T) {
+	checks := map[string]func(*testing.T, Line){"b": func(*testing.T, Line) {}, "a": nil}
+	got := summary(map[string]int{"b": 2, "a": 1}, checks)
+	if want := "1 a lines not checked here, 2 b lines checked"; !strings.Contains(got, want) {
+		t.Errorf("summary %q, want %q", got, want)
+	}
+}
