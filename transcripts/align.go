@@ -1,5 +1,7 @@
 package transcripts
 
+import "math"
+
 // An alignment says, piece by piece, how what was expected became what was
 // given. The same one serves lines of a block, for the diff and the update, and
 // words of a line, for the holes an update keeps.
@@ -30,13 +32,15 @@ type aligner struct {
 }
 
 // The costs of an alignment. What a page shows should stay shown: dropping a
-// piece while a wildcard swallows its new version would hide the lesson, so
-// where there is a wildcard a drop costs more than any number of the others.
+// piece while a wildcard swallows what came in its place would hide the lesson.
+// Where there is a wildcard, therefore, a drop costs more than any number of
+// additions, and a piece may be replaced by another that does not look like it.
 const (
 	swallowCost  = 1
 	addCost      = 1 << 20
 	changeCost   = 3 * addCost
 	dropCost     = 4 * addCost
+	replaceCost  = addCost << 10
 	dropWildCost = addCost << 20
 )
 
@@ -71,45 +75,61 @@ func (a aligner) align() []edit {
 func (a aligner) choices() []editKind {
 	width := a.got + 1
 	choice := make([]editKind, (a.want+1)*width)
-	below, row := make([]int64, width), make([]int64, width)
+	row, below := make([]int64, width), make([]int64, width)
 	dropping := a.dropCost()
 	for i := a.want; i >= 0; i-- {
-		wild := i < a.want && a.wild(i)
 		for j := a.got; j >= 0; j-- {
-			best, kind := int64(1)<<62, keep
-			try := func(k editKind, cost int64) {
-				if cost < best {
-					best, kind = cost, k
-				}
-			}
-			switch {
-			case i == a.want && j == a.got:
-				best = 0
-			case wild:
-				try(pass, below[j])
-				if j < a.got {
-					try(swallow, row[j+1]+swallowCost)
-				}
-			default:
-				if i < a.want && j < a.got && a.same(i, j) {
-					try(keep, below[j+1])
-				} else if i < a.want && j < a.got && a.like(i, j) {
-					try(change, below[j+1]+changeCost)
-				}
-				if i < a.want {
-					try(drop, below[j]+dropping)
-				}
-				if j < a.got {
-					try(add, row[j+1]+addCost)
-				}
-			}
-			row[j], choice[i*width+j] = best, kind
+			best := a.cheapest(i, j, row, below, dropping)
+			row[j], choice[i*width+j] = best.cost, best.kind
 		}
-		below, row = row, below
+		row, below = below, row
 	}
 	return choice
 }
 
+// option is one way to begin an alignment, and what the whole of it costs.
+type option struct {
+	kind editKind
+	cost int64
+}
+
+// cheapest picks the first piece at a pair of places, given the costs of what
+// follows: row for the same i, below for the next. Of equal options the one
+// tried first wins.
+func (a aligner) cheapest(i, j int, row, below []int64, dropping int64) option {
+	best := option{cost: math.MaxInt64}
+	try := func(kind editKind, cost int64) {
+		if cost < best.cost {
+			best = option{kind, cost}
+		}
+	}
+	moreWant, moreGot := i < a.want, j < a.got
+	switch {
+	case !moreWant && !moreGot:
+		return option{}
+	case moreWant && a.wild(i):
+		try(pass, below[j])
+		if moreGot {
+			try(swallow, row[j+1]+swallowCost)
+		}
+		return best
+	case moreWant && moreGot && a.same(i, j):
+		try(keep, below[j+1])
+	case moreWant && moreGot && a.like(i, j):
+		try(change, below[j+1]+changeCost)
+	case moreWant && moreGot:
+		try(change, below[j+1]+replaceCost)
+	}
+	if moreWant {
+		try(drop, below[j]+dropping)
+	}
+	if moreGot {
+		try(add, row[j+1]+addCost)
+	}
+	return best
+}
+
+// dropCost gives the cost of dropping a piece in this alignment.
 func (a aligner) dropCost() int64 {
 	for i := range a.want {
 		if a.wild(i) {

@@ -126,6 +126,8 @@ func TestDiff(t *testing.T) {
 	}{
 		{"lines between", "a\n...\nb\nc\n", "a\n1\n2\nb\nd", "  a|  ...|  b|- c|+ d"},
 		{"a label goes with its new value", "...\nBEST MOVE: 5\n", "x\nBEST MOVE: 6\ny\nz\n", "  ...|- BEST MOVE: 5|+ BEST MOVE: 6|+ y|+ z"},
+		{"no label, and lines that could hide it", "...\n| 1 |\n", "x\n| 2 |", "  ...|- | 1 ||+ | 2 |"},
+		{"a label that is gone", "...\nBEST MOVE: 5\n", "", "  ...|- BEST MOVE: 5"},
 		{"what looks like markup", "a\n", "> a", `- a|+ \> a`},
 		{"context", rows(1, 20) + "a\n" + rows(21, 40), rows(1, 20) + "b\n" + rows(21, 40),
 			"  (17 lines match)|  row 18|  row 19|  row 20|- a|+ b|  row 21|  row 22|  row 23|  (17 lines match)"},

@@ -38,26 +38,20 @@ func (l Line) Pattern() string {
 	if len(l) == 1 && l[0].Hole == AnyLines {
 		return string(AnyLines)
 	}
-	var b strings.Builder
-	for i := 0; i < len(l); {
-		if l[i].Hole != "" {
-			b.WriteString(string(l[i].Hole))
-			i++
+	var b, text strings.Builder
+	for _, span := range l {
+		if span.Hole == "" {
+			// Texts side by side are escaped as one, for "[" and "int]"
+			// together look like a hole.
+			text.WriteString(span.Text)
 			continue
 		}
-		// Texts side by side are escaped as one, for "[" and "int]" together
-		// look like a hole.
-		text := ""
-		for ; i < len(l) && l[i].Hole == ""; i++ {
-			text += l[i].Text
-		}
-		last := i == len(l)
-		if last {
-			text = trimBlanks(text)
-		}
-		escapeText(&b, oneLine(text), !last)
+		escapeText(&b, oneLine(text.String()), true)
+		text.Reset()
+		b.WriteString(string(span.Hole))
 	}
-	return escapeMarker(trimBlanks(b.String()))
+	escapeText(&b, trimBlanks(oneLine(text.String())), false)
+	return escapeMarker(b.String())
 }
 
 // Escape writes a line of output as the pattern that matches it alone.

@@ -80,7 +80,10 @@ func (p *parser) sessionLine(f fence) (lineKind, string) {
 // characters. A marker may stand alone, since many editors take away blanks at
 // line ends.
 func markerOf(text string) lineKind {
-	if text == "" || trimBlanks(text) != text[:1] && text[1] != ' ' {
+	if text == "" {
+		return outputLine
+	}
+	if rest := text[1:]; trimBlanks(rest) != "" && rest[0] != ' ' {
 		return outputLine
 	}
 	switch text[0] {

@@ -38,7 +38,7 @@ func NewRecorder(w io.WriterAt, meta Meta) (*Recorder, error) {
 // file is as it was before, as far as w allows, and the recorder may be used
 // again.
 func (r *Recorder) Command(command string, output []Line, code string) error {
-	command = strings.ToValidUTF8(strings.TrimRight(command, " \t\r\n"), "\ufffd")
+	command = strings.ToValidUTF8(strings.TrimSpace(command), "\ufffd")
 	if command == "" {
 		return nil
 	}

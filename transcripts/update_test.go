@@ -117,6 +117,17 @@ func TestUpdateLargeBlock(t *testing.T) {
 	}
 }
 
+// Long lines and long blocks take no more than moments.
+func TestUpdateIsNotSlow(t *testing.T) {
+	long := strings.Repeat("ab [1 2] 3.5, ", 1<<16)
+	f := mustParse(t, session("> x\nlist "+long+" [int]\n"+strings.Repeat("row [..] 1 [int]\n", 1000)))
+	output := "list " + long + " 5 x\n" + strings.Repeat("row 2 3 x\n", 1000)
+	got, report, err := Update(f, canned(map[string]Outcome{"x": {Output: output}}))
+	if err != nil || report.Failed != 1 || !bytes.Contains(got, []byte("\nlist "+long+" [int] x\n")) {
+		t.Errorf("update gives %d bytes, %d failed, %v", len(got), report.Failed, err)
+	}
+}
+
 func TestUpdateAllowed(t *testing.T) {
 	for value, allowed := range map[string]bool{"": true, "0": true, "false": true, "true": false, "1": false} {
 		t.Setenv("CI", value)
