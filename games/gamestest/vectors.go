@@ -65,24 +65,26 @@ func readLines(path string) ([]Line, error) {
 	return lines, nil
 }
 
-// ByKind hands each line, a JSON object, to the check for its field kind and
-// logs how many there were of each. A kind without a check is a failure; a nil
-// check counts the lines of a kind that is checked elsewhere.
+// ByKind hands each line, a JSON object, to the check for its field kind, which
+// is followed by a blank and the field variant where the line has one, and logs
+// how many there were of each. A kind without a check is a failure; a nil check
+// counts the lines of a kind that this test leaves to another.
 func ByKind(t *testing.T, lines []Line, checks map[string]func(t *testing.T, line Line)) {
 	t.Helper()
 	counts := make(map[string]int)
 	for _, line := range lines {
-		var head struct{ Kind string }
+		var head struct{ Kind, Variant string }
 		if err := json.Unmarshal(line.Text, &head); err != nil {
 			t.Errorf("%v: %v", line, err)
 			continue
 		}
-		check, known := checks[head.Kind]
+		kind := strings.TrimSpace(head.Kind + " " + head.Variant)
+		check, known := checks[kind]
 		if !known {
-			t.Errorf("%v: kind %q has no check", line, head.Kind)
+			t.Errorf("%v: kind %q has no check", line, kind)
 			continue
 		}
-		counts[head.Kind]++
+		counts[kind]++
 		if check != nil {
 			check(t, line)
 		}
