@@ -126,7 +126,7 @@ func (in *Interp) defun(_ context.Context, args Value, env *scope) (Value, error
 }
 
 func (in *Interp) lambda(_ context.Context, args Value, env *scope) (Value, error) {
-	fn, err := newClosure("lambda", car(args), cdr(args), env)
+	fn, err := newClosure(lambdaName, car(args), cdr(args), env)
 	if err != nil {
 		return nil, err
 	}

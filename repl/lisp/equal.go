@@ -1,16 +1,13 @@
 package lisp
 
-import (
-	"context"
-	"reflect"
-)
+import "reflect"
 
 // predicateFunctions lists the functions that ask what a value is.
 func predicateFunctions() []builtin {
 	return []builtin{
 		{"(eq a b)", "true if both are the same; numbers and strings are when they look the same", plain(eqlArgs)},
 		{"(eql a b)", "the same as eq", plain(eqlArgs)},
-		{"(equal a b)", "true if both look the same, also lists with the same items", (*Interp).equalArgs},
+		{"(equal a b)", "true if both look the same, also lists with the same items", plain(equalArgs)},
 		{"(null value)", "true of nil", is(isNil)},
 		{"(not value)", "true of nil", is(isNil)},
 		{"(atom value)", "true of all but lists with items", is(func(v Value) bool { return !isKind[*Cons](v) })},
@@ -68,18 +65,17 @@ func eql(a, b Value) bool {
 		return ok && x == y
 	}
 	// Go refuses to compare some of the types a host may bring.
-	return reflect.ValueOf(a).Comparable() && a == b
+	return reflect.ValueOf(a).Comparable() && reflect.ValueOf(b).Comparable() && a == b
 }
 
-func (in *Interp) equalArgs(ctx context.Context, args []Value) (Value, error) {
-	c := comparison{ctx: ctx}
+func equalArgs(args []Value) (Value, error) {
+	var c comparison
 	same, err := c.equal(args[0], args[1], 0)
 	return Bool(same), err
 }
 
 // comparison compares lists and notices when it goes on for ever.
 type comparison struct {
-	ctx   context.Context
 	pairs int
 }
 

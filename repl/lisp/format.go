@@ -109,16 +109,16 @@ func parseDirective(control string) (directive, string, error) {
 // parseParameters reads width, or width,digits, where each may be missing.
 func parseParameters(text string) (width, digits int, ok bool) {
 	first, second, _ := strings.Cut(text, ",")
-	width, ok = parseParameter1(first)
+	width, ok = parseCount(first)
 	if !ok {
 		return 0, 0, false
 	}
-	digits, ok = parseParameter1(second)
+	digits, ok = parseCount(second)
 	return width, digits, ok
 }
 
-// parseParameter1 reads one parameter.
-func parseParameter1(text string) (int, bool) {
+// parseCount reads a whole number that may be missing.
+func parseCount(text string) (int, bool) {
 	if text == "" {
 		return -1, true
 	}

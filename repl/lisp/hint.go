@@ -1,14 +1,19 @@
 package lisp
 
-import "maps"
+import (
+	"maps"
+	"slices"
+)
 
 // unbound is the error for a variable that does not exist.
 func (in *Interp) unbound(name Symbol, env *scope) error {
 	names := []string{string(T)}
 	for s := env; s != nil; s = s.up {
-		names = append(names, string(s.name))
+		if s.name != "" {
+			names = append(names, string(s.name))
+		}
 	}
-	for global := range maps.Keys(in.variables) {
+	for _, global := range in.Variables() {
 		names = append(names, string(global))
 	}
 	if hint := in.hint(name, names); hint != "" {
@@ -26,7 +31,7 @@ func (in *Interp) unknown(name Symbol, env *scope) error {
 		return Errorf(CodeUnknownFunction, "no function named %s, but a variable: call what it holds by (funcall %s ...)", name, name)
 	}
 	names := in.host.Names()
-	for own := range maps.Keys(in.functions) {
+	for _, own := range slices.Sorted(maps.Keys(in.functions)) {
 		names = append(names, string(own))
 	}
 	for _, d := range Docs() {
@@ -48,7 +53,7 @@ func (in *Interp) hint(name Symbol, names []string) string {
 func (in *Interp) wrongArity(fn *Function, given int) error {
 	want := fn.Sig
 	if fn.closure != nil {
-		want = String(&Cons{Symbol(fn.Name), fn.closure.list})
+		want = fn.closure.sig(fn.Name)
 	}
 	if want == "" {
 		want = counts(fn.Min, fn.Max)

@@ -50,9 +50,9 @@ func (h *testHost) Nearest(word string, among []string) (string, bool) {
 	return "", false
 }
 
-func (h *testHost) Random(n int64) int64 { return n - 1 }
-func (h *testHost) RandomFloat() float64 { return 0.5 }
-func (h *testHost) Write(text string)    { h.out.WriteString(text) }
+func (h *testHost) Random(n int64) (int64, error) { return n - 1, nil }
+func (h *testHost) RandomFloat() (float64, error) { return 0.5, nil }
+func (h *testHost) Write(text string)             { h.out.WriteString(text) }
 
 // evalAll evaluates all forms of src and gives the last value.
 func evalAll(in *Interp, src string) (Value, error) {

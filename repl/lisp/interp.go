@@ -17,9 +17,9 @@ type Host interface {
 	// Nearest gives the word among those given that was probably meant.
 	Nearest(word string, among []string) (string, bool)
 	// Random gives a whole number from 0 to n-1; n is at least 1.
-	Random(n int64) int64
+	Random(n int64) (int64, error)
 	// RandomFloat gives a number from 0 up to but not including 1.
-	RandomFloat() float64
+	RandomFloat() (float64, error)
 	// Write takes what print and format print.
 	Write(text string)
 }
@@ -83,7 +83,8 @@ func (in *Interp) guard(depth, top int, err *error) {
 // Pure runs work while everything is refused that could make an evaluation
 // give another value the next time: the host's commands, random numbers,
 // output, new functions, changes to global variables and to lists. A Lisp
-// function that values positions inside a search must be called this way.
+// function that values positions inside a search must be called this way. The
+// variables of a let around such a function can still change.
 func (in *Interp) Pure(work func() error) error {
 	defer func(before bool) { in.pure = before }(in.pure)
 	in.pure = true

@@ -5,6 +5,9 @@ import (
 	"slices"
 )
 
+// lambdaName is what a function without a name is called.
+const lambdaName = "lambda"
+
 // closure is the part of a function that was written in Lisp.
 type closure struct {
 	params params
@@ -12,6 +15,31 @@ type closure struct {
 	body   Value
 	env    *scope
 	form   Value // the whole defun
+}
+
+// sig says how a function of that name is called. One without a name shows its
+// parameters only.
+func (c *closure) sig(name string) string {
+	if name != lambdaName {
+		return String(&Cons{Symbol(name), c.list})
+	}
+	if c.list == nil {
+		return "()"
+	}
+	return String(c.list)
+}
+
+// Source gives the form that makes a function again: its lambda, or the defun
+// it came from, without the variables it shares with its surroundings. A
+// function that was not written in Lisp has none.
+func Source(f *Function) (Value, bool) {
+	switch {
+	case f.closure == nil:
+		return nil, false
+	case f.closure.form != nil:
+		return f.closure.form, true
+	}
+	return &Cons{Symbol(lambdaName), &Cons{f.closure.list, f.closure.body}}, true
 }
 
 // params is a lambda list taken apart.

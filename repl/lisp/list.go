@@ -108,19 +108,16 @@ func last(args []Value) (Value, error) {
 }
 
 func length(args []Value) (Value, error) {
-	if s, ok := args[0].(string); ok {
-		return int64(utf8.RuneCountInString(s)), nil
+	switch x := args[0].(type) {
+	case string:
+		return int64(utf8.RuneCountInString(x)), nil
+	case nil, *Cons:
+		w := walk(x)
+		for w.next() {
+		}
+		return int64(w.count), w.err
 	}
-	w := walk(args[0])
-	for w.next() {
-	}
-	if w.err != nil && isKind[*Cons](args[0]) {
-		return nil, w.err
-	}
-	if w.err != nil {
-		return nil, wanted("a list or a string", args[0])
-	}
-	return int64(w.count), nil
+	return nil, wanted("a list or a string", args[0])
 }
 
 func appendLists(args []Value) (Value, error) {

@@ -31,13 +31,17 @@ func (in *Interp) applyArgs(ctx context.Context, args []Value) (Value, error) {
 	return in.apply(ctx, args[0], append(args[1:end:end], more...))
 }
 
+// applyInLoop calls a function from inside a loop that is not written in Lisp.
+func (in *Interp) applyInLoop(ctx context.Context, fn Value, args ...Value) (Value, error) {
+	if err := poll(ctx); err != nil {
+		return nil, err
+	}
+	return in.apply(ctx, fn, args)
+}
+
 // mapLists calls fn with the first items of all lists, then with the second
 // ones, until a list ends or use returns false.
 func (in *Interp) mapLists(ctx context.Context, fn Value, lists []Value, use func(v Value) (bool, error)) error {
-	f, err := in.function(fn)
-	if err != nil {
-		return err
-	}
 	walkers := make([]walker, len(lists))
 	for i, list := range lists {
 		walkers[i] = walk(list)
@@ -47,7 +51,7 @@ func (in *Interp) mapLists(ctx context.Context, fn Value, lists []Value, use fun
 		if more, err := nextItems(walkers, items); err != nil || !more {
 			return err
 		}
-		v, err := in.call(ctx, f, items)
+		v, err := in.applyInLoop(ctx, fn, items...)
 		if err != nil {
 			return err
 		}
@@ -95,20 +99,17 @@ func (in *Interp) some(ctx context.Context, args []Value) (Value, error) {
 }
 
 func (in *Interp) reduce(ctx context.Context, args []Value) (Value, error) {
-	f, err := in.function(args[0])
-	if err != nil {
-		return nil, err
-	}
 	w := walk(args[1])
 	total, given := keywordArgument(args[2:], "initial-value")
 	if !given {
 		if !w.next() && w.err == nil {
-			return in.call(ctx, f, nil)
+			return in.apply(ctx, args[0], nil)
 		}
 		total = w.item
 	}
 	for w.next() {
-		if total, err = in.call(ctx, f, []Value{total, w.item}); err != nil {
+		var err error
+		if total, err = in.applyInLoop(ctx, args[0], total, w.item); err != nil {
 			return nil, err
 		}
 	}
@@ -121,10 +122,6 @@ type sortItem struct {
 }
 
 func (in *Interp) sort(ctx context.Context, args []Value) (Value, error) {
-	predicate, err := in.function(args[1])
-	if err != nil {
-		return nil, err
-	}
 	items, err := in.sortItems(ctx, args)
 	if err != nil {
 		return nil, err
@@ -134,9 +131,9 @@ func (in *Interp) sort(ctx context.Context, args []Value) (Value, error) {
 		if failed != nil {
 			return false
 		}
-		var less Value
-		less, failed = in.call(ctx, predicate, []Value{items[i].key, items[j].key})
-		return less != nil
+		var less bool
+		less, failed = in.holds(ctx, args[1], items[i].key, items[j].key)
+		return less
 	})
 	var b builder
 	for _, it := range items {

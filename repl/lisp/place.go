@@ -144,11 +144,13 @@ func (in *Interp) itemPlace(list Value, n int) (place, error) {
 	if err != nil {
 		return nil, err
 	}
-	cell, ok := tail.(*Cons)
-	if !ok {
+	switch cell := tail.(type) {
+	case nil:
 		return nil, fault(CodeOutOfRange, "the list has no item %d", n)
+	case *Cons:
+		return cellPlace{in, &cell.Car}, nil
 	}
-	return cellPlace{in, &cell.Car}, nil
+	return nil, wanted("a list", list)
 }
 
 // sidePlace finds (car x), (cdr x) and their other names.

@@ -1,8 +1,6 @@
 package lisp
 
-import (
-	"context"
-)
+import "context"
 
 // searchFunctions lists the functions that look for items in a list.
 func searchFunctions() []builtin {
@@ -29,16 +27,15 @@ type matcher func(item Value) (bool, error)
 func (in *Interp) equalTo(ctx context.Context, args []Value) matcher {
 	key, _ := keywordArgument(args[2:], "key")
 	test, _ := keywordArgument(args[2:], "test")
-	wanted := args[0]
 	return func(item Value) (bool, error) {
 		v, err := in.keyOf(ctx, key, item)
 		if err != nil {
 			return false, err
 		}
 		if test == nil {
-			return eql(wanted, v), nil
+			return eql(args[0], v), nil
 		}
-		return in.holds(ctx, test, wanted, v)
+		return in.holds(ctx, test, args[0], v)
 	}
 }
 
@@ -60,12 +57,12 @@ func (in *Interp) keyOf(ctx context.Context, key, item Value) (Value, error) {
 	if key == nil {
 		return item, nil
 	}
-	return in.apply(ctx, key, []Value{item})
+	return in.applyInLoop(ctx, key, item)
 }
 
 // holds says whether a predicate is true of args.
 func (in *Interp) holds(ctx context.Context, predicate Value, args ...Value) (bool, error) {
-	v, err := in.apply(ctx, predicate, args)
+	v, err := in.applyInLoop(ctx, predicate, args...)
 	return v != nil, err
 }
 

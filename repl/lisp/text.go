@@ -99,11 +99,13 @@ func (in *Interp) random(_ context.Context, args []Value) (Value, error) {
 	switch limit := args[0].(type) {
 	case int64:
 		if limit > 0 {
-			return in.host.Random(limit), nil
+			n, err := in.host.Random(limit)
+			return n, err
 		}
 	case float64:
 		if limit > 0 {
-			return in.host.RandomFloat() * limit, nil
+			part, err := in.host.RandomFloat()
+			return part * limit, err
 		}
 	default:
 		return nil, wanted("a number above 0", limit)

@@ -1,0 +1,358 @@
+package lisp
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestLiteralArguments(t *testing.T) {
+	check(t, []example{
+		{"(set foo 1)", "(foo 1)"},
+		{"(set 'foo 1)", "(foo 1)"},
+		{"(set foo (+ 1 2))", "(foo 3)"},
+		{"(set \"foo\" 1)", `("foo" 1)`},
+		{"(set :foo 1)", "(:foo 1)"},
+		{"(set t nil)", "(t nil)"},
+		{"(set nil 1)", "(nil 1)"},
+		{"(set car 1)", "(car 1)"},
+		// A global variable is a name here, a local one is its value.
+		{"(setf foo 5) (set foo foo)", "(foo 5)"},
+		{"(let ((foo 'bar)) (set foo 1))", "(bar 1)"},
+		{"(dolist (name '(a b)) (return (set name 1)))", "(a 1)"},
+		{"((lambda (name) (set name 1)) 'a)", "(a 1)"},
+		{"(set (car '(a)) 1)", "(a 1)"},
+		// Which arguments are literal may depend on the others as written.
+		{"(search 3 :eval own-home)", "(3 :eval own-home)"},
+		{"(funcall #'set 'foo 1)", "(foo 1)"},
+	})
+	checkMistakes(t, []mistake{
+		{"(set foo bar)", CodeUnboundVariable, "bar"},
+		{"(search own-home)", CodeUnboundVariable, ""},
+		{"(set (fail) 1)", "no-card", ""},
+	})
+}
+
+func TestHostMayKeepArguments(t *testing.T) {
+	host := newTestHost()
+	var kept [][]Value
+	host.commands["keep"] = &Function{Name: "keep", Max: -1, Call: func(_ context.Context, args []Value) (Value, error) {
+		kept = append(kept, args)
+		return nil, nil
+	}}
+	if _, err := evalAll(New(host), "(keep 1 2) (keep 3 4) (list 5 6 7)"); err != nil {
+		t.Fatal(err)
+	}
+	if got := String(List(List(kept[0]...), List(kept[1]...))); got != "((1 2) (3 4))" {
+		t.Errorf("the host kept %s", got)
+	}
+}
+
+func TestHostMayCallBack(t *testing.T) {
+	host := newTestHost()
+	in := New(host)
+	host.commands["again"] = &Function{Name: "again", Min: 1, Max: 1, Call: func(ctx context.Context, args []Value) (Value, error) {
+		return in.Apply(ctx, args[0], []Value{int64(5)})
+	}}
+	v, err := evalAll(in, "(+ 1 (again (lambda (x) (* x (again #'1+)))))")
+	if err != nil || v != Value(int64(31)) {
+		t.Errorf("%v, %v", v, err)
+	}
+	v, err = evalAll(in, "(dotimes (i 3) (again (lambda (x) (return x))))")
+	if err != nil || v != Value(int64(5)) {
+		t.Errorf("return through a command: %v, %v", v, err)
+	}
+	_, err = evalAll(in, "(defun f (x) (again #'f)) (f 1)")
+	if codeOf(err) != CodeRecursion {
+		t.Errorf("recursion through a command: %v", err)
+	}
+	_, err = evalAll(in, "(again 'nothing)")
+	if codeOf(err) != CodeUnknownFunction {
+		t.Errorf("a function nobody knows: %v", err)
+	}
+	checkRested(t, in, "calls back")
+}
+
+func TestPanicsBecomeErrors(t *testing.T) {
+	in := New(newTestHost())
+	v, err := evalAll(in, "(defun f (x) (list x (crash))) (let ((a 1)) (mapcar #'f '(1 2)))")
+	if codeOf(err) != CodeInternal || v != nil {
+		t.Fatalf("%v, %v", v, err)
+	}
+	checkRested(t, in, "(crash)")
+	if _, err := in.Apply(context.Background(), Symbol("crash"), nil); codeOf(err) != CodeInternal {
+		t.Errorf("Apply gives %v", err)
+	}
+	if v, err := evalAll(in, "(+ 1 2)"); err != nil || v != Value(int64(3)) {
+		t.Errorf("afterwards %v, %v", v, err)
+	}
+}
+
+func TestVariables(t *testing.T) {
+	in := New(newTestHost())
+	if err := in.SetVariable("*", int64(5)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := evalAll(in, "(setf b 1) (setf a *)"); err != nil {
+		t.Fatal(err)
+	}
+	if got := in.Variables(); !slices.Equal(got, []Symbol{"*", "a", "b"}) {
+		t.Errorf("variables %v", got)
+	}
+	if v, ok := in.Variable("a"); !ok || v != Value(int64(5)) {
+		t.Errorf("a is %v, %v", v, ok)
+	}
+	if _, ok := in.Variable("c"); ok {
+		t.Error("c is there")
+	}
+	for _, name := range []Symbol{"t", "nil", "", "&rest"} {
+		if err := in.SetVariable(name, nil); err == nil {
+			t.Errorf("%q can be set", name)
+		}
+	}
+	// A host may make a symbol that the reader would not.
+	if v, err := in.Eval(context.Background(), Symbol("nil")); v != nil || err != nil {
+		t.Errorf("nil is %v, %v", v, err)
+	}
+}
+
+func TestFunctionsReadBack(t *testing.T) {
+	in := New(newTestHost())
+	source := `(defun twice (x) "two of them" (* 2 x)) (defun add (a &optional (b 1)) (+ a b))`
+	if _, err := evalAll(in, source); err != nil {
+		t.Fatal(err)
+	}
+	again := New(newTestHost())
+	var texts []string
+	for _, d := range in.Functions() {
+		texts = append(texts, String(d.Form))
+		if _, err := again.Eval(context.Background(), d.Form); err != nil {
+			t.Error(err)
+		}
+	}
+	want := `(defun add (a &optional (b 1)) (+ a b)) (defun twice (x) "two of them" (* 2 x))`
+	if got := strings.Join(texts, " "); got != want {
+		t.Errorf("functions %s", got)
+	}
+	if v, err := evalAll(again, "(twice (add 4))"); err != nil || v != Value(int64(10)) {
+		t.Errorf("the copy gives %v, %v", v, err)
+	}
+}
+
+func TestPure(t *testing.T) {
+	for _, src := range []string{
+		"(show 1)", "(random 5)", "(print 1)", "(princ 1)", "(terpri)", "(format t \"a\")",
+		"(setf global 1)", "(defvar new 1)", "(defparameter global 1)", "(defun f ())",
+		"(incf global)", "(push 1 global)", "(setf (car data) 1)", "(setf (getf data 1) 1)",
+		"(funcall 'show 1)", "(mapcar 'show '(1))",
+	} {
+		in := New(newTestHost())
+		if _, err := evalAll(in, "(setf global 1 data (list 1 2))"); err != nil {
+			t.Fatal(err)
+		}
+		err := in.Pure(func() error {
+			_, err := evalAll(in, src)
+			return err
+		})
+		if codeOf(err) != CodeNotPure {
+			t.Errorf("%s gives %v, want %s", src, err, CodeNotPure)
+		}
+		checkRested(t, in, src)
+		if data, _ := in.Variable("data"); String(data) != "(1 2)" {
+			t.Errorf("%s changed the list to %s", src, String(data))
+		}
+	}
+	in := New(newTestHost())
+	if _, err := evalAll(in, "(defun f (x) (let ((s 0)) (dolist (y x s) (incf s y))))"); err != nil {
+		t.Fatal(err)
+	}
+	err := in.Pure(func() error {
+		v, err := evalAll(in, "(let ((l nil)) (push 4 l) (format nil \"~a\" (f l)))")
+		if v != Value("4") {
+			t.Errorf("inside Pure: %v", v)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	if _, err := evalAll(in, "(show 1)"); err != nil {
+		t.Errorf("after Pure: %v", err)
+	}
+}
+
+func TestCancellation(t *testing.T) {
+	cause := errors.New("stopped by the user")
+	for _, src := range []string{
+		"(loop (car nil))",
+		"(loop '())",
+		"(dotimes (i 9000000000000000000))",
+		"(loop (equal 1 2) (if t nil))",
+		"(defun slow (n) (if (< n 2) 1 (+ (slow (- n 1)) (slow (- n 2))))) (slow 60)",
+		"(let ((l (list 1 2))) (loop (sort l #'<)))",
+		longList + "(reduce #'append (mapcar (lambda (x) l) l))",
+		longList + "(sort l #'equal :key (lambda (x) l))",
+		longList + "(member 5 (mapcar (lambda (x) l) l) :test #'equal)",
+	} {
+		in := New(newTestHost())
+		ctx, cancel := context.WithCancelCause(context.Background())
+		time.AfterFunc(30*time.Millisecond, func() { cancel(cause) })
+		start := time.Now()
+		err := evalWith(ctx, in, src)
+		if err != cause {
+			t.Errorf("%s ends with %v", src, err)
+		}
+		if took := time.Since(start); took > 5*time.Second {
+			t.Errorf("%s took %v", src, took)
+		}
+		checkRested(t, in, src)
+		if _, err := in.Eval(ctx, int64(1)); err != cause {
+			t.Errorf("an ended context gives %v", err)
+		}
+		if _, err := in.Apply(ctx, Symbol("car"), nil); err != cause {
+			t.Errorf("an ended context gives %v", err)
+		}
+		cancel(nil)
+	}
+}
+
+// longList makes l a list of 100,000 items.
+const longList = "(setf l nil) (dotimes (i 100000) (push i l)) "
+
+// evalWith evaluates all forms of src under ctx.
+func evalWith(ctx context.Context, in *Interp, src string) error {
+	forms, err := Read(src)
+	for _, form := range forms {
+		if err == nil {
+			_, err = in.Eval(ctx, form)
+		}
+	}
+	return err
+}
+
+func TestCancellationInsideLoops(t *testing.T) {
+	stop := func() {}
+	host := newTestHost()
+	host.commands["stop"] = &Function{Name: "stop", Call: func(context.Context, []Value) (Value, error) {
+		stop()
+		return List(int64(1)), nil
+	}}
+	for _, src := range []string{
+		"(format nil \"~{~a~}\" (stop))",
+		"(mapcar #'1+ (stop))",
+		"(dolist (x (stop)) 1)",
+		"(progn (stop)" + strings.Repeat(" (car nil)", 2*pollSteps) + ")",
+	} {
+		ctx, cancel := context.WithCancel(context.Background())
+		stop = cancel
+		if err := evalWith(ctx, New(host), src); !errors.Is(err, context.Canceled) {
+			t.Errorf("%.40s ends with %v", src, err)
+		}
+		cancel()
+	}
+}
+
+func TestLimits(t *testing.T) {
+	const million = "(setf l nil) (dotimes (i 1000000) (push i l)) "
+	const circle = "(setf a (list 1 2)) (setf (cdr (cdr a)) a) "
+	const longText = "(setf s \"0123456789\") (dotimes (i 5) (setf s (format nil \"~a~a~a~a~a~a~a~a~a~a\" s s s s s s s s s s))) "
+	checkMistakes(t, []mistake{
+		{"(defun f (x) (f x)) (f 1)", CodeRecursion, "10000 evaluations"},
+		{"(defun f (x) (mapcar #'f (list x))) (f 1)", CodeRecursion, ""},
+		{million + "(append l '(1) nil)", CodeTooLarge, "1000000 items"},
+		{million + "(push 1 l) (length l)", CodeTooLarge, ""},
+		{million + "(push 1 l) (mapcar #'1+ l)", CodeTooLarge, ""},
+		{circle + "(length a)", CodeTooLarge, "circular"},
+		{circle + "(reverse a)", CodeTooLarge, ""},
+		{circle + "(last a)", CodeTooLarge, ""},
+		{circle + "(append a nil)", CodeTooLarge, ""},
+		{circle + "(setf b (list 1 2)) (setf (cdr (cdr b)) b) (equal a b)", CodeTooLarge, ""},
+		{circle + "(mapcar #'list a)", CodeTooLarge, ""},
+		{circle + "(member 5 a)", CodeTooLarge, ""},
+		{circle + "(sort a #'<)", CodeTooLarge, ""},
+		{circle + "(remove 5 a)", CodeTooLarge, ""},
+		{circle + "(remove-if-not #'numberp a)", CodeTooLarge, ""},
+		{circle + "(apply #'+ a)", CodeTooLarge, ""},
+		{circle + "(getf a 5)", CodeWrongKind, "keys and values"},
+		{circle + "(nth 9000000 a)", CodeOutOfRange, ""},
+		{circle + "(format nil \"~{~a~}\" a)", CodeTooLarge, ""},
+		{"(setf a (list 1)) (setf (car a) a) (setf b (list 1)) (setf (car b) b) (equal a b)", CodeNesting, ""},
+		{"(setf x 1) (dotimes (i 50) (setf x (list x x))) (setf y 1) (dotimes (i 50) (setf y (list y y))) (equal x y)", CodeTooLarge, ""},
+		{"(setf x 1) (dotimes (i 50) (setf x (list x x))) (princ-to-string x)", CodeTooLarge, "bytes"},
+		{"(setf x 1) (dotimes (i 50) (setf x (list x x))) (format nil \"~s\" x)", CodeTooLarge, "bytes"},
+		{longText + "(format nil \"~a~a\" s s)", CodeTooLarge, "bytes"},
+		{longText + "(format nil \"~a ~a\" s s)", CodeTooLarge, "bytes"},
+		{longText + "(setf s (format nil \"~a\" (list s)))", CodeTooLarge, "bytes"},
+		{strings.Replace(longText, "0123456789", "ɐɐɐɐ", 1) + "(string-upcase s)", CodeTooLarge, "bytes"},
+	})
+	check(t, []example{
+		{circle + "(list (nth 1001 a) (find 2 a) (eq a (cddr a)))", "(2 2 t)"},
+		{million + "(length l)", "1000000"},
+	})
+}
+
+func TestCircularForms(t *testing.T) {
+	body := &Cons{Car: int64(1)}
+	body.Cdr = body
+	in := New(newTestHost())
+	for _, form := range []Value{
+		&Cons{Symbol("progn"), body},
+		&Cons{Symbol("car"), body},
+		&Cons{Symbol("set"), body},
+		List(Symbol("cond"), body),
+		List(Symbol("case"), int64(2), List(body)),
+		List(Symbol("let"), body),
+		List(Symbol("lambda"), body),
+		List(Symbol("dotimes"), body),
+		body,
+	} {
+		if v, err := in.Eval(context.Background(), form); err == nil {
+			t.Errorf("%s = %s", String(form), String(v))
+		}
+		checkRested(t, in, String(form))
+	}
+}
+
+func TestDocs(t *testing.T) {
+	seen := map[string]bool{}
+	for _, d := range Docs() {
+		if seen[d.Name] {
+			t.Errorf("%s is there twice", d.Name)
+		}
+		seen[d.Name] = true
+		if forms, err := Read(strings.ReplaceAll(d.Sig, "...", "")); err != nil || len(forms) != 1 {
+			t.Errorf("%s: signature %s does not read: %v", d.Name, d.Sig, err)
+		}
+		if !strings.HasPrefix(d.Sig, "("+d.Name) || d.Brief == "" || strings.HasSuffix(d.Brief, ".") {
+			t.Errorf("%s: %s: %s", d.Name, d.Sig, d.Brief)
+		}
+		if operators()[Symbol(d.Name)] == nil {
+			t.Errorf("%s is documented but does not exist", d.Name)
+		}
+	}
+	if len(seen) != len(operators()) {
+		t.Errorf("%d names documented of %d", len(seen), len(operators()))
+	}
+}
+
+func TestArity(t *testing.T) {
+	for _, e := range []struct {
+		sig         string
+		least, most int
+	}{
+		{"(terpri)", 0, 0},
+		{"(car list)", 1, 1},
+		{"(+ numbers...)", 0, -1},
+		{"(- number numbers...)", 1, -1},
+		{"(if test then &optional else)", 2, 3},
+		{"(find item list &key key test)", 2, 6},
+		{"(dolist (var list &optional result) body...)", 1, -1},
+	} {
+		if least, most := arity(e.sig); least != e.least || most != e.most {
+			t.Errorf("%s: %d to %d, want %d to %d", e.sig, least, most, e.least, e.most)
+		}
+	}
+}

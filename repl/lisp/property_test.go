@@ -1,0 +1,169 @@
+package lisp
+
+import (
+	"math"
+	"math/big"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// values draws values that the reader can make.
+func values() *rapid.Generator[Value] {
+	return rapid.Deferred(func() *rapid.Generator[Value] {
+		return rapid.OneOf(atoms(), rapid.Custom(func(t *rapid.T) Value {
+			items := rapid.SliceOfN(values(), 0, 4).Draw(t, "items")
+			if len(items) == 0 {
+				return nil
+			}
+			return listTo(atoms().Draw(t, "tail"), items)
+		}))
+	})
+}
+
+// atoms draws values that are not lists with items.
+func atoms() *rapid.Generator[Value] {
+	name := rapid.StringMatching(`[a-z*<=>!?&%$_é-][a-z0-9*/<=>:.-]{0,8}`)
+	return rapid.OneOf(
+		rapid.Just(Value(nil)),
+		rapid.Map(rapid.Int64(), func(n int64) Value { return n }),
+		rapid.Map(rapid.Float64(), finite),
+		rapid.Map(rapid.String(), func(s string) Value { return strings.ToValidUTF8(s, "?") }),
+		rapid.Map(name, symbol),
+		rapid.Map(name, func(s string) Value { return Keyword(s) }),
+	)
+}
+
+// finite gives f, or 0 in place of what is no finite number.
+func finite(f float64) Value {
+	if math.IsInf(f, 0) || math.IsNaN(f) {
+		return 0.0
+	}
+	return f
+}
+
+// symbol gives a symbol, or nil for its name.
+func symbol(name string) Value {
+	if name == "nil" {
+		return nil
+	}
+	return Symbol(name)
+}
+
+func TestPrintedValuesReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := values().Draw(t, "value")
+		forms, err := Read(String(v))
+		if err != nil || len(forms) != 1 {
+			t.Fatalf("%s reads as %d forms, %v", String(v), len(forms), err)
+		}
+		same, err := new(comparison).equal(v, forms[0], 0)
+		if err != nil || !same {
+			t.Fatalf("%s reads as %s, %v", String(v), String(forms[0]), err)
+		}
+	})
+}
+
+// wholeNumbers draws numbers of every size, those near the limits too.
+func wholeNumbers() *rapid.Generator[int64] {
+	return rapid.OneOf(
+		rapid.Int64(),
+		rapid.Int64Range(-10, 10),
+		rapid.Int64Range(math.MaxInt64-2, math.MaxInt64),
+		rapid.Int64Range(math.MinInt64, math.MinInt64+2),
+		rapid.Int64Range(-1<<32, 1<<32),
+	)
+}
+
+func TestWholeArithmeticIsExact(t *testing.T) {
+	operations := map[string]func(z, x, y *big.Int) *big.Int{
+		"+": (*big.Int).Add, "-": (*big.Int).Sub, "*": (*big.Int).Mul, "rem": (*big.Int).Rem,
+		"mod": floorMod, "floor": floorDiv, "ceiling": ceilingDiv, "round": roundDiv,
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.SampledFrom([]string{"+", "-", "*", "rem", "mod", "floor", "ceiling", "round"}).Draw(t, "operation")
+		a, b := wholeNumbers().Draw(t, "a"), wholeNumbers().Draw(t, "b")
+		got, err := New(newTestHost()).Apply(t.Context(), Symbol(name), []Value{a, b})
+		if b == 0 && !strings.Contains("+-*", name) {
+			if codeOf(err) != CodeDivisionByZero {
+				t.Fatalf("(%s %d 0) gives %v, %v", name, a, got, err)
+			}
+			return
+		}
+		want := operations[name](new(big.Int), big.NewInt(a), big.NewInt(b))
+		if !want.IsInt64() {
+			if codeOf(err) != CodeIntegerOverflow {
+				t.Fatalf("(%s %d %d) gives %v, %v, want overflow", name, a, b, got, err)
+			}
+			return
+		}
+		if err != nil || got != Value(want.Int64()) {
+			t.Fatalf("(%s %d %d) gives %v, %v, want %v", name, a, b, got, err, want)
+		}
+	})
+}
+
+// floorDiv and floorMod round the quotient down.
+func floorDiv(z, x, y *big.Int) *big.Int {
+	quotient, rest := new(big.Int).QuoRem(x, y, new(big.Int))
+	if rest.Sign() != 0 && rest.Sign() != y.Sign() {
+		quotient.Sub(quotient, big.NewInt(1))
+	}
+	return z.Set(quotient)
+}
+
+func floorMod(z, x, y *big.Int) *big.Int {
+	return z.Sub(x, new(big.Int).Mul(floorDiv(new(big.Int), x, y), y))
+}
+
+// ceilingDiv rounds up, which is down on the other side of zero.
+func ceilingDiv(z, x, y *big.Int) *big.Int {
+	return z.Neg(floorDiv(z, new(big.Int).Neg(x), y))
+}
+
+// roundDiv rounds to the nearest by halves: twice the quotient plus one, halved
+// and rounded down, less one where the half came out odd.
+func roundDiv(z, x, y *big.Int) *big.Int {
+	twice := new(big.Int).Add(new(big.Int).Lsh(x, 1), y)
+	double := new(big.Int).Lsh(y, 1)
+	floorDiv(z, twice, double)
+	if floorMod(new(big.Int), twice, double).Sign() == 0 && z.Bit(0) == 1 {
+		z.Sub(z, big.NewInt(1))
+	}
+	return z
+}
+
+func TestWholeAndFloatCompareExactly(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := wholeNumbers().Draw(t, "n")
+		f := rapid.OneOf(
+			rapid.Map(wholeNumbers(), func(n int64) float64 { return float64(n) }),
+			rapid.Float64Range(-1e20, 1e20),
+		).Draw(t, "f")
+		want := new(big.Float).SetInt64(n).Cmp(big.NewFloat(f))
+		if got := compare(wholeNumber(n), realNumber(f)); got != want {
+			t.Fatalf("%d and %g compare as %d, want %d", n, f, got, want)
+		}
+		if got := compare(realNumber(f), wholeNumber(n)); got != -want {
+			t.Fatalf("%g and %d compare as %d, want %d", f, n, got, -want)
+		}
+	})
+}
+
+func TestSortOrders(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var items []Value
+		for _, n := range rapid.SliceOf(rapid.Int64Range(0, 20)).Draw(t, "numbers") {
+			items = append(items, n)
+		}
+		in := New(newTestHost())
+		if err := in.SetVariable("l", List(items...)); err != nil {
+			t.Fatal(err)
+		}
+		v, err := evalAll(in, "(setf s (sort l #'<)) (and (= (length s) (length l)) (or (null s) (apply #'<= s)) (every (lambda (x) (= (count x s) (count x l))) l))")
+		if err != nil || v != Value(T) {
+			t.Fatalf("%v, %v", v, err)
+		}
+	})
+}

@@ -1,0 +1,144 @@
+package lisp
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+)
+
+func TestRead(t *testing.T) {
+	// Each text reads as values that print as wanted, with a blank between.
+	for _, e := range []example{
+		{"", ""},
+		{"  \n\t ; nothing but a comment", ""},
+		{"1 -2 +3 007", "1 -2 3 7"},
+		{"1.5 -.5 1e3 1.5E-7 2.0e+20 -0.0", "1.5 -0.5 1000.0 1.5e-07 2.0e+20 -0.0"},
+		{"9223372036854775807 -9223372036854775808", "9223372036854775807 -9223372036854775808"},
+		{"foo Foo FOO 1+ 1- - + a.b 3a play-card r:-1", "foo foo foo 1+ 1- - + a.b 3a play-card r:-1"},
+		{":key :Key ::a", ":key :key ::a"},
+		{"nil NIL () t T", "nil nil nil t t"},
+		{`"" "a b" "q\"\\" "line\n\ttab\u00e9"`, `"" "a b" "q\"\\" "line\n\ttabé"`},
+		{"\"two\nlines\"", `"two\nlines"`},
+		{"(a (b c) \"d\")", `(a (b c) "d")`},
+		{"(a . b) (a b . c) (a . (b))", "(a . b) (a b . c) (a b)"},
+		{"'a ''a #'car '(1 2)", "'a ''a #'car '(1 2)"},
+		{"(quote a b) (quote) (quote . a)", "(quote a b) (quote) (quote . a)"},
+		{"a;comment\nb", "a b"},
+		{"#| one #| inside |# still |# a", "a"},
+		{"a\u00a0b Ünïcode", "a b ünïcode"},
+		{"a'b(c)\"d\"", `a 'b (c) "d"`},
+		{"a#b", "a#b"},
+	} {
+		forms, err := Read(e.src)
+		if err != nil {
+			t.Errorf("%q: %v", e.src, err)
+			continue
+		}
+		var texts []string
+		for _, form := range forms {
+			texts = append(texts, String(form))
+		}
+		if got := strings.Join(texts, " "); got != e.want {
+			t.Errorf("%q reads as %s, want %s", e.src, got, e.want)
+		}
+	}
+}
+
+func TestReadMistakes(t *testing.T) {
+	for _, m := range []mistake{
+		{"(a", CodeUnclosedForm, "(line 1, column 1)"},
+		{"a\n (b (c)", CodeUnclosedForm, "a ( that is not closed (line 2, column 2)"},
+		{"(a .", CodeUnclosedForm, "not closed"},
+		{"(a . b", CodeUnclosedForm, "not closed"},
+		{"'", CodeUnclosedForm, "nothing follows"},
+		{"#' ; x", CodeUnclosedForm, "nothing follows"},
+		{"(a #| b", CodeUnclosedForm, "a comment"},
+		{"' #|", CodeUnclosedForm, "a comment"},
+		{"(a . #|", CodeUnclosedForm, "a comment"},
+		{"(a . b #|", CodeUnclosedForm, "a comment"},
+		{`"abc`, CodeUnclosedForm, "a string"},
+		{`"abc\`, CodeUnclosedForm, "a string"},
+		{")", CodeUnexpectedParen, "closes nothing (line 1, column 1)"},
+		{"(a)\nbé )", CodeUnexpectedParen, "(line 2, column 4)"},
+		{"')", CodeUnexpectedParen, ""},
+		{"(a . )", CodeBadToken, "both sides"},
+		{"( . a)", CodeBadToken, "both sides"},
+		{"(a . b c)", CodeBadToken, "more than one value"},
+		{"(a . ))", CodeBadToken, ""},
+		{".", CodeBadToken, "dots only"},
+		{"(a ... b)", CodeBadToken, "dots only"},
+		{":", CodeBadToken, "colon"},
+		{"`a", CodeBadToken, "`"},
+		{"(a ,b)", CodeBadToken, ","},
+		{"|a|", CodeBadToken, "|"},
+		{`a\b`, CodeBadToken, `\`},
+		{"#(1 2)", CodeBadToken, "#"},
+		{"#<function car>", CodeBadToken, "#"},
+		{"1/2", CodeBadToken, "(/ a b)"},
+		{"9223372036854775808", CodeIntegerOverflow, "64 bits"},
+		{"1e999", CodeNotFinite, "too large"},
+		{`"\x"`, CodeBadToken, "backslash"},
+		{`"\u12"`, CodeBadToken, "hexadecimal"},
+		{`"\u12`, CodeBadToken, "hexadecimal"},
+		{`"\ud800"`, CodeBadToken, "hexadecimal"},
+		{"a\xffb", CodeBadToken, "UTF-8"},
+		{"\"\xff\"", CodeBadToken, "UTF-8"},
+		{"a\x00", CodeBadToken, "U+0000"},
+		{"\"\x1b[0m\"", CodeBadToken, "U+001B"},
+		{"\u200b", CodeBadToken, "U+200B"},
+		{strings.Repeat("(", 10_000), CodeNesting, "1000 lists"},
+		{strings.Repeat("'", 10_000), CodeNesting, "1000 lists"},
+		{strings.Repeat("(a . ", 10_000), CodeNesting, "1000 lists"},
+	} {
+		_, err := Read(m.src)
+		if err == nil {
+			t.Errorf("%.20q: no error, want %s", m.src, m.code)
+			continue
+		}
+		if codeOf(err) != m.code || !strings.Contains(err.Error(), m.text) {
+			t.Errorf("%.20q: %s %q, want %s %q", m.src, codeOf(err), err, m.code, m.text)
+		}
+		if incomplete := m.code == CodeUnclosedForm; errors.Is(err, ErrIncomplete) != incomplete {
+			t.Errorf("%.20q: incomplete is %v, want %v", m.src, !incomplete, incomplete)
+		}
+	}
+}
+
+func TestReaderGoesFormByForm(t *testing.T) {
+	r := NewReader(" (a b) c ; end\n)")
+	for _, step := range []struct{ want, rest string }{
+		{"(a b)", " c ; end\n)"},
+		{"c", " ; end\n)"},
+	} {
+		v, err := r.Next()
+		if err != nil || String(v) != step.want || r.Rest() != step.rest {
+			t.Fatalf("read %s, %v, rest %q; want %s, rest %q", String(v), err, r.Rest(), step.want, step.rest)
+		}
+	}
+	if r.Offset() != 8 {
+		t.Errorf("offset %d, want 8", r.Offset())
+	}
+	for range 2 {
+		if _, err := r.Next(); codeOf(err) != CodeUnexpectedParen {
+			t.Errorf("error %v, want %s", err, CodeUnexpectedParen)
+		}
+	}
+	if r.Offset() != 8 {
+		t.Errorf("offset %d after an error, want 8", r.Offset())
+	}
+	if _, err := NewReader("  ").Next(); err != io.EOF {
+		t.Errorf("error %v, want EOF", err)
+	}
+}
+
+func TestDeepButAllowedNesting(t *testing.T) {
+	src := strings.Repeat("(", maxNesting) + "a" + strings.Repeat(")", maxNesting)
+	forms, err := Read(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := String(forms[0]); got != src {
+		t.Error("a deep list does not print as it was read")
+	}
+}

@@ -1,0 +1,85 @@
+package lisp
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestTextFunctions(t *testing.T) {
+	check(t, []example{
+		{"(list (string= \"a\" \"a\") (string= \"a\" \"b\") (string= 'a \"a\") (string= :a 'a) (string= nil \"nil\"))", "(t nil t t t)"},
+		{"(list (string-upcase \"aé\") (string-downcase \"AÉ\") (string-upcase 'abc))", `("AÉ" "aé" "ABC")`},
+		{"(princ-to-string '(1 \"a\"))", `"(1 a)"`},
+		{"(random 10)", "9"},
+		{"(random 10.0)", "5.0"},
+	})
+	checkMistakes(t, []mistake{
+		{"(string= 5 \"a\")", CodeWrongKind, "string=: wanted a string, given 5"},
+		{"(string= \"a\" 5)", CodeWrongKind, ""},
+		{"(string-upcase 5)", CodeWrongKind, ""},
+		{"(random 0)", CodeOutOfRange, "above 0, given 0"},
+		{"(random -0.5)", CodeOutOfRange, ""},
+		{"(random 'a)", CodeWrongKind, "a number above 0"},
+	})
+}
+
+func TestPrinting(t *testing.T) {
+	for _, e := range []struct{ src, value, output string }{
+		{"(print '(1 \"a\"))", `(1 "a")`, "(1 \"a\")\n"},
+		{"(princ '(1 \"a\"))", `(1 "a")`, "(1 a)"},
+		{"(terpri)", "nil", "\n"},
+		{"(format t \"a~%\")", "nil", "a\n"},
+	} {
+		host := newTestHost()
+		v, err := evalAll(New(host), e.src)
+		if err != nil || String(v) != e.value || host.out.String() != e.output {
+			t.Errorf("%s gives %s, %v and prints %q", e.src, String(v), err, host.out.String())
+		}
+	}
+}
+
+func TestFormat(t *testing.T) {
+	for _, e := range []example{
+		{`"plain"`, "plain"},
+		{`"~a ~s ~A" "x" "x" 'y`, `x "x" y`},
+		{`"~d ~d" 5 '(1)`, "5 (1)"},
+		{`"[~4d][~4a][~4s]" 12 "ab" "ab"`, `[  12][ab  ]["ab"]`},
+		{`"~f ~f ~F" 1 0.5 2`, "1.0 0.5 2.0"},
+		{`"~,2f ~,0f [~8,3f] [~6f]" 1.005 2.5 3.14159 1.5`, "1.00 2 [   3.142] [   1.5]"},
+		{`"100~~~%"`, "100~\n"},
+		{`"~{~a ~}." '(1 2)`, "1 2 ."},
+		{`"~{~a~^, ~}" '(1 2 3)`, "1, 2, 3"},
+		{`"~{~a=~a;~}" '(a 1 b 2)`, "a=1;b=2;"},
+		{`"~{<~{~a~}>~}" '((1 2) (3))`, "<12><3>"},
+		{`"~{~a~}" nil`, ""},
+		{`"a~^b"`, "a"},
+		{`"~a" 1 2`, "1"},
+		{`"é~aé" 1`, "é1é"},
+	} {
+		v, err := evalAll(New(newTestHost()), "(format nil "+e.src+")")
+		if err != nil || v != Value(e.want) {
+			t.Errorf("%s gives %v, %v; want %q", e.src, v, err, e.want)
+		}
+	}
+	checkMistakes(t, []mistake{
+		{`(format nil "~q" 1)`, CodeBadFormat, "format: unknown directive ~q"},
+		{`(format nil "~é" 1)`, CodeBadFormat, "unknown directive ~é"},
+		{`(format nil "~,2a" 1)`, CodeBadFormat, "unknown directive ~,2a"},
+		{`(format nil "~5%")`, CodeBadFormat, "unknown directive ~5%"},
+		{`(format nil "~9999a" 1)`, CodeBadFormat, ""},
+		{`(format nil "~,9999f" 1)`, CodeBadFormat, ""},
+		{`(format nil "~1,2,3f" 1)`, CodeBadFormat, ""},
+		{`(format nil "~}")`, CodeBadFormat, "unknown directive ~}"},
+		{`(format nil "abc~")`, CodeBadFormat, "ends after ~"},
+		{`(format nil "~a")`, CodeBadFormat, "no argument is left for ~a"},
+		{`(format nil "~,2f" 'a)`, CodeWrongKind, "format: wanted a number, given a"},
+		{`(format nil "~{~a" '(1))`, CodeBadFormat, "not closed"},
+		{`(format nil "~{x~}" '(1))`, CodeBadFormat, "takes an argument"},
+		{`(format nil "~{~a~}" 5)`, CodeWrongKind, ""},
+		{`(format nil "~{~q~}" '(5))`, CodeBadFormat, ""},
+		{`(format 5 "a")`, CodeWrongKind, "t or nil as the destination"},
+		{`(format nil 5)`, CodeWrongKind, "a control string"},
+		{`(format nil "` + strings.Repeat("~{", 21) + strings.Repeat("~}", 21) + `" '` +
+			strings.Repeat("(", 21) + "1" + strings.Repeat(")", 21) + `)`, CodeBadFormat, "inside each other"},
+	})
+}
