@@ -88,7 +88,7 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 		return card + ", no legal move"
 	case s.card == cardSorry:
 		_, to := moveSquares(s, m)
-		return fmt.Sprintf("%s card, a piece from start replaces %s on %d", card, enemyPiece(s, m), to)
+		return fmt.Sprintf("%s card, a piece from start replaces %s on %d, which goes back to start", card, enemyPiece(s, m), to)
 	case isBack(s, m):
 		card += " used as " + backWord
 	}
