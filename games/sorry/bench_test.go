@@ -149,6 +149,18 @@ func BenchmarkMethods(b *testing.B) {
 			sum += eval.Delta(&positions[i&63], pass+1, games.Max)
 		}
 	})
+	b.Run("Range", func(b *testing.B) {
+		for i := 0; b.Loop(); i++ {
+			eval.Range(&positions[i&63], 4, games.Max)
+		}
+	})
+	b.Run("Weigh", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := r.Weigh("mine", eval.Weights); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 	b.Run("Key", func(b *testing.B) {
 		for i := 0; b.Loop(); i++ {
 			r.Key(&positions[i&63])

@@ -2,6 +2,7 @@ package sorry
 
 import (
 	"math"
+	"sync"
 
 	"parlor/games"
 )
@@ -19,10 +20,19 @@ var named = [...]struct {
 	{"runner", "own pieces forward above all, even above getting home", [6]games.Value{700, -600, 50, -20, 500, -50}},
 }
 
+// namedTables are the tables of the named evaluations, the same for any number
+// of pieces and made when first asked for.
+var namedTables = sync.OnceValue(func() (all [len(named)]*tables) {
+	for i, n := range named {
+		all[i] = newTables(n.weights[:])
+	}
+	return all
+})
+
 func (r *Rules) namedEvals() []games.Eval[State] {
 	evals := make([]games.Eval[State], len(named))
 	for i, n := range named {
-		evals[i] = r.weigh(n.name, n.brief, n.weights[:])
+		evals[i] = r.eval(n.name, n.brief, n.weights[:], namedTables()[i])
 	}
 	return evals
 }
@@ -53,17 +63,30 @@ func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], er
 		return none, games.Errorf("bad-weights",
 			"wanted weights that keep every estimate below %d, the worth of a win; these reach %.10g", win, float64(most))
 	}
-	return r.weigh(name, "own weights", weights), nil
+	return r.eval(name, "own weights", weights, newTables(weights)), nil
 }
 
-// weigh builds the evaluation for weights known to be good.
-func (r *Rules) weigh(name, brief string, weights []games.Value) games.Eval[State] {
-	w := newWorth(weights)
+// eval builds the evaluation for weights known to be good.
+func (r *Rules) eval(name, brief string, weights []games.Value, t *tables) games.Eval[State] {
 	return games.Eval[State]{
 		Name: name, Brief: brief, Lo: -win, Hi: win,
-		Of: w.of, Delta: w.delta,
+		Of: t.worth.of, Delta: t.worth.delta,
+		Range: func(s *State, plies int, root games.Turn) (lo, hi games.Value) {
+			return t.limits.of(r, s, plies, root)
+		},
 		Weights: append([]games.Value(nil), weights...),
 	}
+}
+
+// tables are all that follows from a set of weights.
+type tables struct {
+	worth  *worth
+	limits *limits
+}
+
+func newTables(weights []games.Value) *tables {
+	w := newWorth(weights)
+	return &tables{w, newLimits(w)}
 }
 
 // worth is a weighted sum of the features taken apart by piece: what a piece of
@@ -71,8 +94,12 @@ func (r *Rules) weigh(name, brief string, weights []games.Value) games.Eval[Stat
 // side. Every feature is a sum over pieces, so the evaluation is one look-up a
 // piece. A piece in start is worth nothing, and so is one not in the game.
 type worth [2]struct { // by root player
-	of [2][1 << stepBits]games.Value // by side and step
+	of [2]pieceWorth // by side
 }
+
+// pieceWorth is what a piece is worth at each step. It has room for every value
+// of a step's bits, so that no look-up need be checked.
+type pieceWorth [1 << stepBits]games.Value
 
 func newWorth(weights []games.Value) *worth {
 	w := new(worth)

@@ -1,0 +1,165 @@
+package sorry
+
+import "parlor/games"
+
+// How far the value of a position can move within some plies is bounded piece by
+// piece. In one ply a player moves one piece, by any card, and sends at most one
+// enemy piece back to start. So a side's pieces share the moves of its own plies
+// and the hits of the other's. The bound lets every card come and lets a Sorry!
+// land anywhere on the ring, and it shares out only what matters more, the moves
+// or the hits, and grants each piece all of the other: too wide at times, never
+// too narrow.
+
+// farthest is the most plies of one player that are looked at; beyond them the
+// bounds are those of a finished game.
+const farthest = 5
+
+// slack is what rounding may put a sum of fractional weights beyond its bound.
+const slack = 1e-6
+
+// reach holds the greatest worth of one piece after at most so many moves and so
+// many hits, by moves, hits and step.
+type reach [farthest + 1][farthest + 1]pieceWorth
+
+// newReach works out the table for the worth of a piece at each step, or for
+// its negative, which gives the least worth.
+func newReach(worth *pieceWorth, sign games.Value) *reach {
+	t := new(reach)
+	for moves := range t {
+		for hits := range t[moves] {
+			for step := uint8(start); step <= home; step++ {
+				best := sign * worth[step]
+				if hits > 0 && onRing(step) {
+					best = max(best, t[moves][hits-1][start])
+				}
+				if moves > 0 {
+					for _, to := range stepsAfter(step) {
+						best = max(best, t[moves-1][hits][to])
+					}
+				}
+				t[moves][hits][step] = best
+			}
+		}
+	}
+	return t
+}
+
+// stepsAfter lists where one move of a piece may lead.
+func stepsAfter(step uint8) []uint8 {
+	var to []uint8
+	switch {
+	case step == start:
+		for ahead := uint8(exit); ahead <= entry; ahead++ {
+			to = append(to, ahead)
+		}
+	case step != home:
+		to = append(to, back(step))
+		for card := card1; card <= card10; card++ {
+			to = append(to, forward(step, pips[card]))
+		}
+	}
+	return to
+}
+
+// needed is the least number of moves that take a piece home from each step.
+var needed = makeNeeded()
+
+func makeNeeded() (table [steps]int) {
+	const unknown = steps
+	for step := range table[:home] {
+		table[step] = unknown
+	}
+	for range farthest {
+		for step := range table {
+			for _, to := range stepsAfter(uint8(step)) {
+				table[step] = min(table[step], table[to]+1)
+			}
+		}
+	}
+	return table
+}
+
+// canFinish says whether that many moves can take all pieces home.
+func canFinish(pieces []uint8, moves int) bool {
+	for _, step := range pieces {
+		moves -= needed[step]
+	}
+	return moves >= 0
+}
+
+// rows are the parts of a reach among which a share is chosen: what each piece
+// can be worth with 0, 1, 2 and so on of the moves, or of the hits.
+type rows [farthest + 1]*pieceWorth
+
+// shareMoves gives the most that the pieces can be worth together if they share
+// the moves and each may be hit that often.
+func (t *reach) shareMoves(pieces []uint8, moves, hits int) games.Value {
+	var r rows
+	for n := range moves + 1 {
+		r[n] = &t[n][hits]
+	}
+	return r.most(pieces, moves)
+}
+
+// shareHits gives the same if the pieces share the hits and each may make that
+// many moves.
+func (t *reach) shareHits(pieces []uint8, moves, hits int) games.Value {
+	var r rows
+	for n := range hits + 1 {
+		r[n] = &t[moves][n]
+	}
+	return r.most(pieces, hits)
+}
+
+// most shares out a budget among pieces, one piece after the other.
+func (r *rows) most(pieces []uint8, budget int) games.Value {
+	var total [farthest + 1]games.Value
+	for _, step := range pieces {
+		step &= 1<<stepBits - 1
+		for n := budget; n >= 0; n-- {
+			best := total[n] + r[0][step]
+			for share := 1; share <= n; share++ {
+				if v := total[n-share] + r[share][step]; v > best {
+					best = v
+				}
+			}
+			total[n] = best
+		}
+	}
+	return total[budget]
+}
+
+// limits holds the tables of one evaluation: the most, and the negative of the
+// least, that own and opponent's pieces can come to be worth.
+type limits struct {
+	ownMost, ownLeast, oppMost, oppLeast *reach
+}
+
+func newLimits(w *worth) *limits {
+	own, opp := &w[red].of[red], &w[red].of[green]
+	return &limits{newReach(own, 1), newReach(own, -1), newReach(opp, 1), newReach(opp, -1)}
+}
+
+// of bounds every value within some plies of s, from Max's side.
+func (l *limits) of(r *Rules, s *State, plies int, root games.Turn) (lo, hi games.Value) {
+	side := sideOf(root)
+	mine, theirs := (plies+1)/2, plies/2
+	if int(s.mover) != side {
+		mine, theirs = theirs, mine
+	}
+	if max(mine, theirs) > farthest {
+		return -win, win
+	}
+	lo, hi = -win, win
+	own, opp := s.at[side][:r.pieces], s.at[side^1][:r.pieces]
+	if !canFinish(own, mine) {
+		hi = l.ownMost.shareMoves(own, mine, theirs) + l.oppMost.shareHits(opp, theirs, mine) + slack
+	}
+	if !canFinish(opp, theirs) {
+		lo = -l.ownLeast.shareHits(own, mine, theirs) - l.oppLeast.shareMoves(opp, theirs, mine) - slack
+	}
+	if root == games.Min {
+		lo, hi = -hi, -lo
+	}
+	return max(lo, -win), min(hi, win)
+}
