@@ -57,6 +57,7 @@ func overflow() error {
 	return fault(CodeIntegerOverflow, "the result does not fit a whole number of 64 bits")
 }
 
+// add makes a float of two numbers unless both are whole.
 func add(a, b number) (number, error) {
 	if a.isReal || b.isReal {
 		return realNumber(a.float() + b.float()), nil
@@ -69,6 +70,8 @@ func add(a, b number) (number, error) {
 	return wholeNumber(sum), nil
 }
 
+// subtract overflows where the terms have different signs and the result has
+// not that of the first.
 func subtract(a, b number) (number, error) {
 	if a.isReal || b.isReal {
 		return realNumber(a.float() - b.float()), nil
@@ -80,6 +83,8 @@ func subtract(a, b number) (number, error) {
 	return wholeNumber(difference), nil
 }
 
+// multiply takes the product of the magnitudes in 128 bits and then sees
+// whether it fits.
 func multiply(a, b number) (number, error) {
 	if a.isReal || b.isReal {
 		return realNumber(a.float() * b.float()), nil
@@ -145,13 +150,18 @@ func compare(a, b number) int {
 
 // compareWhole compares a whole number with a float.
 func compareWhole(n int64, f float64) int {
-	if math.Abs(f) >= 1<<63 {
+	if !fits(f) {
 		return order(0, f)
 	}
 	if c := order(n, int64(f)); c != 0 {
 		return c
 	}
 	return order(math.Trunc(f), f)
+}
+
+// fits says whether a float without its fraction is a whole number of 64 bits.
+func fits(f float64) bool {
+	return f >= -(1<<63) && f < 1<<63
 }
 
 // order compares two finite numbers of one Go type.

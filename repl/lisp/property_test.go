@@ -24,7 +24,7 @@ func values() *rapid.Generator[Value] {
 
 // atoms draws values that are not lists with items.
 func atoms() *rapid.Generator[Value] {
-	name := rapid.StringMatching(`[a-z*<=>!?&%$_é-][a-z0-9*/<=>:.-]{0,8}`)
+	name := rapid.StringMatching(`[a-z*<=>!?&%$_é][a-z0-9*/<=>:.-]{0,8}`)
 	return rapid.OneOf(
 		rapid.Just(Value(nil)),
 		rapid.Map(rapid.Int64(), func(n int64) Value { return n }),

@@ -39,7 +39,7 @@ func rounded(real func(float64) float64, step func(quotient, rest, divisor int64
 
 // wholeOf gives a float that has no fraction as a whole number.
 func wholeOf(f float64) (number, error) {
-	if f < -(1<<63) || f >= 1<<63 {
+	if !fits(f) {
 		return number{}, overflow()
 	}
 	return wholeNumber(int64(f)), nil
@@ -74,6 +74,7 @@ func roundStep(quotient, rest, divisor int64) int64 {
 	return -1
 }
 
+// toFloat may round a whole number of more than 53 bits.
 func toFloat(args []Value) (Value, error) {
 	n, err := numberOf(args[0])
 	return n.float(), err
