@@ -69,6 +69,7 @@ func foldFirst(op numberOp, unit int64, args []Value) (Value, error) {
 	return fold(op, first, args[1:])
 }
 
+// These are the folds, and the steps by one, that the table above names.
 func sum(args []Value) (Value, error)        { return fold(add, wholeNumber(0), args) }
 func difference(args []Value) (Value, error) { return foldFirst(subtract, 0, args) }
 func product(args []Value) (Value, error)    { return fold(multiply, wholeNumber(1), args) }
@@ -76,6 +77,7 @@ func quotient(args []Value) (Value, error)   { return foldFirst(divide, 1, args)
 func onePlus(args []Value) (Value, error)    { return combine(add, args[0], int64(1)) }
 func oneMinus(args []Value) (Value, error)   { return combine(subtract, args[0], int64(1)) }
 
+// absolute refuses the one whole number whose opposite has no 64 bits.
 func absolute(args []Value) (Value, error) {
 	n, err := numberOf(args[0])
 	if err != nil {
@@ -87,6 +89,7 @@ func absolute(args []Value) (Value, error) {
 	return args[0], nil
 }
 
+// modulo takes the remainder to the side of zero on which the divisor is.
 func modulo(args []Value) (Value, error) {
 	return combine(func(a, b number) (number, error) {
 		r, err := remainderOf(a, b)
@@ -97,6 +100,7 @@ func modulo(args []Value) (Value, error) {
 	}, args[0], args[1])
 }
 
+// remainder keeps the sign of the number.
 func remainder(args []Value) (Value, error) {
 	return combine(remainderOf, args[0], args[1])
 }
@@ -112,6 +116,7 @@ func remainderOf(a, b number) (number, error) {
 	return wholeNumber(a.whole % b.whole), nil
 }
 
+// power stays with whole numbers as long as the result can be one.
 func power(args []Value) (Value, error) {
 	return combine(func(base, exponent number) (number, error) {
 		if base.isZero() && exponent.float() < 0 {
@@ -144,6 +149,7 @@ func wholePower(base number, exponent int64) (number, error) {
 	}
 }
 
+// squareRoot has no complex numbers to give for a number below zero.
 func squareRoot(args []Value) (Value, error) {
 	n, err := numberOf(args[0])
 	if err != nil {
@@ -155,6 +161,8 @@ func squareRoot(args []Value) (Value, error) {
 	return math.Sqrt(n.float()), nil
 }
 
+// least and greatest give an argument as it was given: the first one if several
+// are as small or as large.
 func least(args []Value) (Value, error)    { return extreme(args, -1) }
 func greatest(args []Value) (Value, error) { return extreme(args, 1) }
 
@@ -233,11 +241,13 @@ func sign(test func(c int) bool) builtinFunc {
 	})
 }
 
+// isEven asks the last bit, which tells for negative numbers too.
 func isEven(args []Value) (Value, error) {
 	n, err := integerOf(args[0])
 	return Bool(n&1 == 0), err
 }
 
+// isOdd asks the same bit.
 func isOdd(args []Value) (Value, error) {
 	n, err := integerOf(args[0])
 	return Bool(n&1 == 1), err

@@ -14,6 +14,7 @@ func bindingForms() []special {
 	}
 }
 
+// let makes all values before any of the variables exist.
 func (in *Interp) let(ctx context.Context, args Value, env *scope) (Value, error) {
 	inner, err := in.bind(ctx, car(args), env, false)
 	if err != nil {
@@ -22,6 +23,7 @@ func (in *Interp) let(ctx context.Context, args Value, env *scope) (Value, error
 	return in.progn(ctx, cdr(args), inner)
 }
 
+// letStar makes one variable after the other.
 func (in *Interp) letStar(ctx context.Context, args Value, env *scope) (Value, error) {
 	inner, err := in.bind(ctx, car(args), env, true)
 	if err != nil {
@@ -70,6 +72,8 @@ func parseBinding(binding Value) (Symbol, Value, error) {
 	return name, car(c.Cdr), err
 }
 
+// defvar leaves a variable alone that has a value, so that a file can be run
+// again without losing what the user has set since.
 func (in *Interp) defvar(ctx context.Context, args Value, env *scope) (Value, error) {
 	name, err := variableName(car(args))
 	if err != nil {
@@ -81,6 +85,7 @@ func (in *Interp) defvar(ctx context.Context, args Value, env *scope) (Value, er
 	return in.defparameter(ctx, args, env)
 }
 
+// defparameter sets the global variable even where a local one hides it.
 func (in *Interp) defparameter(ctx context.Context, args Value, env *scope) (Value, error) {
 	name, err := variableName(car(args))
 	if err != nil {
@@ -105,6 +110,8 @@ func (in *Interp) assign(name Symbol, value Value, env *scope) error {
 	return in.SetVariable(name, value)
 }
 
+// defun may take the place of a command of the host but not of a function of
+// Lisp, on which everything else rests.
 func (in *Interp) defun(_ context.Context, args Value, env *scope) (Value, error) {
 	name, ok := car(args).(Symbol)
 	if !ok {
@@ -125,6 +132,7 @@ func (in *Interp) defun(_ context.Context, args Value, env *scope) (Value, error
 	return name, nil
 }
 
+// lambda makes a function that keeps the variables around it.
 func (in *Interp) lambda(_ context.Context, args Value, env *scope) (Value, error) {
 	fn, err := newClosure(lambdaName, car(args), cdr(args), env)
 	if err != nil {

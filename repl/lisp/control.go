@@ -19,10 +19,13 @@ func controlForms() []special {
 	}
 }
 
+// quote gives its argument as written.
 func (in *Interp) quote(_ context.Context, args Value, _ *scope) (Value, error) {
 	return car(args), nil
 }
 
+// functionForm finds a function by name, or makes one that sees the local
+// variables around it.
 func (in *Interp) functionForm(ctx context.Context, args Value, env *scope) (Value, error) {
 	switch f := car(args).(type) {
 	case Symbol:
@@ -44,6 +47,7 @@ func (in *Interp) functionValue(name Symbol, env *scope) (Value, error) {
 	return fn, nil
 }
 
+// ifForm evaluates one of its branches; a missing one is nil.
 func (in *Interp) ifForm(ctx context.Context, args Value, env *scope) (Value, error) {
 	test, err := in.eval(ctx, car(args), env)
 	if err != nil {
@@ -56,6 +60,7 @@ func (in *Interp) ifForm(ctx context.Context, args Value, env *scope) (Value, er
 	return in.eval(ctx, car(branches), env)
 }
 
+// when gives nil if its test does, and does not look at the body.
 func (in *Interp) when(ctx context.Context, args Value, env *scope) (Value, error) {
 	test, err := in.eval(ctx, car(args), env)
 	if err != nil || test == nil {
@@ -64,6 +69,7 @@ func (in *Interp) when(ctx context.Context, args Value, env *scope) (Value, erro
 	return in.progn(ctx, cdr(args), env)
 }
 
+// unless is when with the opposite test.
 func (in *Interp) unless(ctx context.Context, args Value, env *scope) (Value, error) {
 	test, err := in.eval(ctx, car(args), env)
 	if err != nil || test != nil {
@@ -72,6 +78,8 @@ func (in *Interp) unless(ctx context.Context, args Value, env *scope) (Value, er
 	return in.progn(ctx, cdr(args), env)
 }
 
+// cond stops at the first clause whose test is true. A clause without a body
+// gives the value of its test.
 func (in *Interp) cond(ctx context.Context, args Value, env *scope) (Value, error) {
 	for ; args != nil; args = cdr(args) {
 		clause, err := clauseOf(args)
@@ -110,6 +118,8 @@ func isProperList(v Value) bool {
 	return w.err == nil
 }
 
+// caseForm compares one value with keys that are written down and not
+// evaluated.
 func (in *Interp) caseForm(ctx context.Context, args Value, env *scope) (Value, error) {
 	key, err := in.eval(ctx, car(args), env)
 	if err != nil {
@@ -152,6 +162,7 @@ func caseMatches(key, keys Value, last bool) (bool, error) {
 	return false, w.err
 }
 
+// and stops at the first nil.
 func (in *Interp) and(ctx context.Context, args Value, env *scope) (Value, error) {
 	var last Value = T
 	for ; args != nil; args = cdr(args) {
@@ -163,6 +174,7 @@ func (in *Interp) and(ctx context.Context, args Value, env *scope) (Value, error
 	return last, nil
 }
 
+// or stops at the first value that is not nil.
 func (in *Interp) or(ctx context.Context, args Value, env *scope) (Value, error) {
 	for ; args != nil; args = cdr(args) {
 		v, err := in.eval(ctx, car(args), env)
@@ -173,6 +185,7 @@ func (in *Interp) or(ctx context.Context, args Value, env *scope) (Value, error)
 	return nil, nil
 }
 
+// prog1 keeps the value of its first form while it evaluates the others.
 func (in *Interp) prog1(ctx context.Context, args Value, env *scope) (Value, error) {
 	first, err := in.eval(ctx, car(args), env)
 	if err != nil {

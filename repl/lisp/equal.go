@@ -36,12 +36,15 @@ func isKind[K any](v Value) bool {
 	return ok
 }
 
+// isNil is the test of not as well: nil is false.
 func isNil(v Value) bool { return v == nil }
 
+// isSymbol counts nil, as Common Lisp does, though it has no Symbol in Go.
 func isSymbol(v Value) bool {
 	return v == nil || isKind[Symbol](v) || isKind[Keyword](v)
 }
 
+// eqlArgs serves eq and eql, which differ only where numbers have addresses.
 func eqlArgs(args []Value) (Value, error) {
 	return Bool(eql(args[0], args[1])), nil
 }
@@ -68,6 +71,7 @@ func eql(a, b Value) bool {
 	return reflect.ValueOf(a).Comparable() && reflect.ValueOf(b).Comparable() && a == b
 }
 
+// equalArgs compares with a limit, since circular lists never end.
 func equalArgs(args []Value) (Value, error) {
 	var c comparison
 	same, err := c.equal(args[0], args[1], 0)

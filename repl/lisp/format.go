@@ -13,6 +13,8 @@ const (
 	maxBraces = 20
 )
 
+// format fills in the text first and prints it whole, so that an error prints
+// nothing.
 func (in *Interp) format(ctx context.Context, args []Value) (Value, error) {
 	control, ok := args[1].(string)
 	if !ok {

@@ -29,13 +29,16 @@ func listFunctions() []builtin {
 	}
 }
 
+// list copies args, which belong to the evaluator.
 func list(args []Value) (Value, error) { return List(args...), nil }
 
+// listStar makes a list that shares its end with the last argument.
 func listStar(args []Value) (Value, error) {
 	end := len(args) - 1
 	return listTo(args[end], args[:end]), nil
 }
 
+// cons does not ask whether its second argument is a list: a pair is fine.
 func cons(args []Value) (Value, error) { return &Cons{args[0], args[1]}, nil }
 
 // path makes a function that goes down a list: to the car for an a, to the cdr
@@ -80,6 +83,8 @@ func nthCdr(list Value, n int) (Value, error) {
 	return w.rest, w.err
 }
 
+// nth gives nil for an item that is not there, unlike setf of nth, which has no
+// place to put a value.
 func nth(args []Value) (Value, error) {
 	tail, err := nthCdrArgs(args)
 	if err != nil {
@@ -98,6 +103,7 @@ func nthCdrArgs(args []Value) (Value, error) {
 	return nthCdr(args[1], n)
 }
 
+// last gives the last pair and not the last item, as Common Lisp does.
 func last(args []Value) (Value, error) {
 	end := args[0]
 	w := walk(args[0])
@@ -107,6 +113,7 @@ func last(args []Value) (Value, error) {
 	return end, w.err
 }
 
+// length counts characters of strings and not bytes.
 func length(args []Value) (Value, error) {
 	switch x := args[0].(type) {
 	case string:
@@ -120,6 +127,7 @@ func length(args []Value) (Value, error) {
 	return nil, wanted("a list or a string", args[0])
 }
 
+// appendLists copies all lists but the last, which is shared.
 func appendLists(args []Value) (Value, error) {
 	if len(args) == 0 {
 		return nil, nil
@@ -146,6 +154,7 @@ func (b *builder) addAll(list Value) error {
 	return w.err
 }
 
+// reverse makes a new list.
 func reverse(args []Value) (Value, error) {
 	var reversed Value
 	w := walk(args[0])
@@ -155,6 +164,7 @@ func reverse(args []Value) (Value, error) {
 	return reversed, w.err
 }
 
+// getf is what evaluations spend their time in, so it makes no memory.
 func getf(args []Value) (Value, error) {
 	cell, err := property(args[0], args[1])
 	if err != nil {

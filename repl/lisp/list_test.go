@@ -58,12 +58,12 @@ func TestPredicates(t *testing.T) {
 func TestHostObjectsCompare(t *testing.T) {
 	in := New(newTestHost())
 	one, two := &board{"a"}, &board{"a"}
-	for name, v := range map[Symbol]Value{"one": one, "same": one, "two": two, "slice": []int{1}, "struct": plainBoard{}} {
+	for name, v := range map[Symbol]Value{"one": one, "same": one, "two": two, "slice": []int{1}, "board": plainBoard{}} {
 		if err := in.SetVariable(name, v); err != nil {
 			t.Fatal(err)
 		}
 	}
-	v, err := evalAll(in, "(list (eq one same) (eq one two) (eq slice slice) (equal struct struct) (eq one nil) (eq nil one) (eq one slice))")
+	v, err := evalAll(in, "(list (eq one same) (eq one two) (eq slice slice) (equal board board) (eq one nil) (eq nil one) (eq one slice))")
 	if err != nil || String(v) != "(t nil nil nil nil nil nil)" {
 		t.Errorf("%s, %v", String(v), err)
 	}

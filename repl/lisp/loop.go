@@ -42,6 +42,8 @@ func repeat(env *scope, body func(env *scope) (Value, error)) (Value, error) {
 	return v, err
 }
 
+// returnForm looks for its loop where it is written and not where it is called
+// from, so a function handed to another one leaves the loop it was made in.
 func (in *Interp) returnForm(ctx context.Context, args Value, env *scope) (Value, error) {
 	s := env.find("")
 	if s == nil || s.value.(*block).over {
@@ -54,6 +56,8 @@ func (in *Interp) returnForm(ctx context.Context, args Value, env *scope) (Value
 	return nil, &unwind{s.value.(*block), v}
 }
 
+// loop takes lists only, because the words of Common Lisp's larger loop would
+// otherwise be taken for variables.
 func (in *Interp) loop(ctx context.Context, args Value, env *scope) (Value, error) {
 	for forms := args; forms != nil; forms = cdr(forms) {
 		if _, ok := car(forms).(*Cons); !ok {
@@ -102,6 +106,8 @@ func (in *Interp) loopHead(ctx context.Context, form Value, env *scope) (loopHea
 	return head, err
 }
 
+// dotimes makes a new variable for every turn, so that functions made in the
+// body keep the number they saw.
 func (in *Interp) dotimes(ctx context.Context, args Value, env *scope) (Value, error) {
 	head, err := in.loopHead(ctx, car(args), env)
 	if err != nil {
@@ -121,6 +127,8 @@ func (in *Interp) dotimes(ctx context.Context, args Value, env *scope) (Value, e
 	})
 }
 
+// dolist does not trust its list to end: the body may be tying it into a
+// circle.
 func (in *Interp) dolist(ctx context.Context, args Value, env *scope) (Value, error) {
 	head, err := in.loopHead(ctx, car(args), env)
 	if err != nil {

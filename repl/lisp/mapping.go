@@ -18,10 +18,12 @@ func mappingFunctions() []builtin {
 	}
 }
 
+// funcall calls what a variable holds, as functions have names of their own.
 func (in *Interp) funcall(ctx context.Context, args []Value) (Value, error) {
 	return in.apply(ctx, args[0], args[1:])
 }
 
+// applyArgs spreads its last argument.
 func (in *Interp) applyArgs(ctx context.Context, args []Value) (Value, error) {
 	end := len(args) - 1
 	more, err := Slice(args[end])
@@ -72,6 +74,7 @@ func nextItems(walkers []walker, items []Value) (bool, error) {
 	return true, nil
 }
 
+// mapcar ends with the shortest list.
 func (in *Interp) mapcar(ctx context.Context, args []Value) (Value, error) {
 	var b builder
 	err := in.mapLists(ctx, args[0], args[1:], func(v Value) (bool, error) {
@@ -80,6 +83,7 @@ func (in *Interp) mapcar(ctx context.Context, args []Value) (Value, error) {
 	return b.head, err
 }
 
+// every is true of nothing.
 func (in *Interp) every(ctx context.Context, args []Value) (Value, error) {
 	all := true
 	err := in.mapLists(ctx, args[0], args[1:], func(v Value) (bool, error) {
@@ -89,6 +93,7 @@ func (in *Interp) every(ctx context.Context, args []Value) (Value, error) {
 	return Bool(all), err
 }
 
+// some gives the value of the predicate and not the item.
 func (in *Interp) some(ctx context.Context, args []Value) (Value, error) {
 	var found Value
 	err := in.mapLists(ctx, args[0], args[1:], func(v Value) (bool, error) {
@@ -98,6 +103,8 @@ func (in *Interp) some(ctx context.Context, args []Value) (Value, error) {
 	return found, err
 }
 
+// reduce asks the function for a value without arguments if there is nothing to
+// combine.
 func (in *Interp) reduce(ctx context.Context, args []Value) (Value, error) {
 	w := walk(args[1])
 	total, given := keywordArgument(args[2:], "initial-value")
@@ -121,6 +128,8 @@ type sortItem struct {
 	item, key Value
 }
 
+// sort makes a new list. Common Lisp may destroy the old one, which surprises
+// people who still hold it.
 func (in *Interp) sort(ctx context.Context, args []Value) (Value, error) {
 	items, err := in.sortItems(ctx, args)
 	if err != nil {

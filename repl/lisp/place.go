@@ -174,6 +174,8 @@ func (in *Interp) sidePlace(ctx context.Context, name Symbol, form Value, env *s
 	return cellPlace{in, &cell.Cdr}, nil
 }
 
+// setf works through its pairs in order. Each place is found before its value
+// is made, as in Common Lisp.
 func (in *Interp) setf(ctx context.Context, args Value, env *scope) (Value, error) {
 	var v Value
 	for args != nil {
@@ -191,6 +193,7 @@ func (in *Interp) setf(ctx context.Context, args Value, env *scope) (Value, erro
 	return v, nil
 }
 
+// setq is setf for variables only.
 func (in *Interp) setq(ctx context.Context, args Value, env *scope) (Value, error) {
 	var v Value
 	for args != nil {
@@ -219,10 +222,12 @@ func (in *Interp) nextValue(ctx context.Context, args Value, env *scope) (v, res
 	return v, c.Cdr, err
 }
 
+// incf adds to the number in a place.
 func (in *Interp) incf(ctx context.Context, args Value, env *scope) (Value, error) {
 	return in.change(ctx, args, env, add)
 }
 
+// decf subtracts from the number in a place.
 func (in *Interp) decf(ctx context.Context, args Value, env *scope) (Value, error) {
 	return in.change(ctx, args, env, subtract)
 }
@@ -250,6 +255,7 @@ func (in *Interp) change(ctx context.Context, args Value, env *scope, op numberO
 	return v, p.set(v)
 }
 
+// push puts an item in front. The old list is shared and not changed.
 func (in *Interp) push(ctx context.Context, args Value, env *scope) (Value, error) {
 	item, err := in.eval(ctx, car(args), env)
 	if err != nil {
@@ -267,6 +273,7 @@ func (in *Interp) push(ctx context.Context, args Value, env *scope) (Value, erro
 	return v, p.set(v)
 }
 
+// pop gives nil if nothing is left.
 func (in *Interp) pop(ctx context.Context, args Value, env *scope) (Value, error) {
 	p, err := in.place(ctx, car(args), env)
 	if err != nil {

@@ -11,8 +11,8 @@ type board struct{ name string }
 
 func (b *board) LispString() string { return "<" + b.name + ">" }
 
-// plainBoard is a host object without one.
-type plainBoard struct{ squares []int }
+// plainBoard is a host object without one, which Go cannot compare.
+type plainBoard []int
 
 func TestString(t *testing.T) {
 	car := operators()["car"].function

@@ -78,6 +78,8 @@ func seek(w *walker, match matcher) (bool, error) {
 	return false, w.err
 }
 
+// member gives the rest of the list rather than the item, so that a found nil
+// is true.
 func (in *Interp) member(ctx context.Context, args []Value) (Value, error) {
 	w := walk(args[1])
 	found, err := seek(&w, in.equalTo(ctx, args))
@@ -87,6 +89,7 @@ func (in *Interp) member(ctx context.Context, args []Value) (Value, error) {
 	return nthCdr(args[1], w.count-1)
 }
 
+// assoc passes over nil in place of a pair.
 func (in *Interp) assoc(ctx context.Context, args []Value) (Value, error) {
 	match := in.equalTo(ctx, args)
 	return findWith(args[1], func(item Value) (bool, error) {
@@ -101,6 +104,7 @@ func (in *Interp) assoc(ctx context.Context, args []Value) (Value, error) {
 	})
 }
 
+// find cannot tell a found nil from nothing; position can.
 func (in *Interp) find(ctx context.Context, args []Value) (Value, error) {
 	return findWith(args[1], in.equalTo(ctx, args))
 }

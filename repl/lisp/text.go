@@ -35,6 +35,7 @@ func textOf(v Value) (string, error) {
 	return "", wanted("a string", v)
 }
 
+// sameText takes symbols too, so that a typed name compares with a string.
 func sameText(args []Value) (Value, error) {
 	a, err := textOf(args[0])
 	if err != nil {
@@ -63,6 +64,7 @@ func checkText(s string) (Value, error) {
 	return s, nil
 }
 
+// princToString refuses what princ would cut short.
 func princToString(args []Value) (Value, error) {
 	s, err := printed(args[0], false)
 	if err != nil {
@@ -80,18 +82,22 @@ func (in *Interp) write(text string) error {
 	return nil
 }
 
+// print ends its line, so that what comes next starts on a new one.
 func (in *Interp) print(_ context.Context, args []Value) (Value, error) {
 	return args[0], in.write(String(args[0]) + "\n")
 }
 
+// princ prints no more than the value.
 func (in *Interp) princ(_ context.Context, args []Value) (Value, error) {
 	return args[0], in.write(Display(args[0]))
 }
 
+// terpri is an effect like all output, and refused in an evaluation.
 func (in *Interp) terpri(context.Context, []Value) (Value, error) {
 	return nil, in.write("\n")
 }
 
+// random asks the host, whose one generator makes a session repeatable.
 func (in *Interp) random(_ context.Context, args []Value) (Value, error) {
 	if err := in.refuseIfPure("a random number"); err != nil {
 		return nil, err
