@@ -51,3 +51,11 @@ type Verb struct {
 
 // Param is a parameter of a verb.
 type Param struct{ Name, Brief string }
+
+// Undealer is a Kit that can take back what chance dealt, so that another
+// outcome can be set in its place.
+type Undealer[S comparable] interface {
+	// PutBack returns the outcome in hand and says whether there was one. The
+	// turn is Chance again afterwards.
+	PutBack(s *S) bool
+}

@@ -18,7 +18,7 @@ func Entry() games.Entry[State] {
 			return r, nil
 		},
 		Verbs:      verbs(),
-		Bench:      benchPositions(),
+		Bench:      suite(),
 		BenchDepth: 4,
 	}
 }
@@ -55,9 +55,9 @@ func verbs() []games.Verb {
 	}
 }
 
-// benchPositions are the positions whose search is counted by bench, from the
+// suite is the positions whose search is counted by bench, from the
 // opening to the last steps home.
-func benchPositions() []string {
+func suite() []string {
 	return []string{
 		"sorry red 1 r:11,-1,-1 g:-2,30,-2",
 		"sorry red 10 r:11,20,-1 g:30,35,-2",

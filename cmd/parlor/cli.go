@@ -1,0 +1,314 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+	"syscall"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"parlor/commands"
+	"parlor/repl"
+	"parlor/transcripts"
+)
+
+// Exit statuses.
+const (
+	exitFine        = 0
+	exitFailed      = 1 // a command failed
+	exitUsage       = 2 // the command line is wrong
+	exitMismatch    = 3 // a transcript does not hold
+	exitInterrupted = 130
+)
+
+// version is what parlor version prints when the build knows no better.
+const version = "0.1"
+
+// cli is one run of the program.
+type cli struct {
+	in       *os.File
+	out, err *os.File
+	ctx      context.Context
+
+	seed       uint64
+	seedGiven  bool
+	colour     string
+	json       bool
+	noRC       bool
+	keepGoing  bool
+	forms      string
+	formsGiven bool
+	update     bool
+}
+
+// usageError marks a mistake on the command line.
+type usageError struct{ error }
+
+// shown marks an error that has been shown already.
+type shown struct{ error }
+
+// Unwrap gives the error itself.
+func (s shown) Unwrap() error { return s.error }
+
+var errMismatch = errors.New("transcripts do not hold")
+
+// run runs the program and gives its exit status.
+func run(args []string, in, out, errOut *os.File) int {
+	c := &cli{in: in, out: out, err: errOut, ctx: context.Background()}
+	root := c.root()
+	root.SetArgs(args)
+	root.SetOut(out)
+	root.SetErr(errOut)
+	return c.status(root.Execute())
+}
+
+// status turns an error into an exit status, and shows it if nobody has.
+func (c *cli) status(err error) int {
+	var usage usageError
+	var seen shown
+	switch {
+	case err == nil:
+		return exitFine
+	case errors.Is(err, errMismatch):
+		return exitMismatch
+	case errors.As(err, &usage):
+		fmt.Fprintf(c.err, "parlor: %v\ntry parlor --help\n", err)
+		return exitUsage
+	case !errors.As(err, &seen):
+		fmt.Fprintf(c.err, "parlor: %v [%s]\n", err, commands.CodeOf(err))
+	}
+	switch commands.CodeOf(err) {
+	case "interrupted":
+		return exitInterrupted
+	case "transcript-mismatch":
+		return exitMismatch
+	}
+	return exitFailed
+}
+
+func (c *cli) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "parlor",
+		Short: "a Lisp-style shell for games of chance, skill and simultaneous choice",
+		Long: "Parlor is a Lisp-style shell in which to play, script and take apart two-player games,\n" +
+			"and to see how game-tree search thinks. Without a subcommand it starts a session.",
+		Args:              usageArgs(cobra.NoArgs),
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		RunE:              func(cmd *cobra.Command, _ []string) error { return c.shell(cmd) },
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: false},
+	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	flags := root.PersistentFlags()
+	flags.Uint64Var(&c.seed, "seed", 0, "the number that all chance follows from")
+	flags.StringVar(&c.colour, "color", "auto", "colour the output: auto, always or never")
+	flags.BoolVar(&c.json, "json", false, "print one JSON object for each form")
+	flags.BoolVar(&c.noRC, "no-rc", false, "do not run the user's own startup file")
+	flags.BoolVar(&c.keepGoing, "keep-going", false, "go on after a command that failed")
+	root.Flags().StringVarP(&c.forms, "command", "c", "", "run these forms and leave")
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
+	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.versionCommand())
+	return root
+}
+
+// prepare looks at the flags before any command runs.
+func (c *cli) prepare(cmd *cobra.Command) error {
+	c.seedGiven = cmd.Flags().Changed("seed")
+	if f := cmd.Flags().Lookup("command"); f != nil {
+		c.formsGiven = f.Changed
+	}
+	switch repl.Colour(c.colour) {
+	case repl.ColourAuto, repl.ColourAlways, repl.ColourNever:
+		return nil
+	}
+	return usageError{fmt.Errorf("--color takes auto, always or never, not %q", c.colour)}
+}
+
+// usageArgs marks the errors of an argument check as mistakes of usage.
+func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if err := check(cmd, args); err != nil {
+			return usageError{err}
+		}
+		return nil
+	}
+}
+
+// open starts a shell that shows its session as the flags want it.
+func (c *cli) open() (*repl.Shell, error) {
+	var display repl.Display = &repl.JSON{Out: c.out}
+	if !c.json {
+		coloured := repl.Colour(c.colour).Wanted(isTerminal(c.out), os.Getenv)
+		display = &repl.Printer{Out: c.out, Err: c.err, Coloured: coloured}
+	}
+	sh, err := repl.New(display)
+	if err != nil {
+		return nil, err
+	}
+	if c.seedGiven {
+		sh.Session.SetSeed(c.seed)
+	}
+	if isTerminal(c.err) && !c.json {
+		sh.ShowProgress(c.err)
+	}
+	return sh, nil
+}
+
+func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+
+// shell is parlor without a subcommand: forms from the command line, a person
+// at a terminal, or commands from a pipe.
+func (c *cli) shell(cmd *cobra.Command) error {
+	sh, err := c.open()
+	if err != nil {
+		return err
+	}
+	defer sh.Close()
+	switch {
+	case c.formsGiven:
+		return c.batch(func(ctx context.Context) error {
+			return sh.RunLines(ctx, "-c", strings.NewReader(c.forms), c.keepGoing)
+		})
+	case isTerminal(c.in) && isTerminal(c.out) && !c.json:
+		if !c.noRC {
+			_ = sh.Startup(c.ctx, filepath.Join(xdg.ConfigHome, "parlor", "rc")) // its errors have been shown
+		}
+		return sh.Interact(c.ctx, c.out, filepath.Join(xdg.StateHome, "parlor", "history"))
+	}
+	return c.batch(func(ctx context.Context) error {
+		return sh.RunLines(ctx, "standard input", c.in, c.keepGoing)
+	})
+}
+
+// batch runs something that Ctrl-C stops and whose errors have been shown.
+func (c *cli) batch(work func(context.Context) error) error {
+	ctx, stop := signal.NotifyContext(c.ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := work(ctx)
+	if err != nil {
+		return shown{err}
+	}
+	if ctx.Err() != nil {
+		return shown{context.Canceled}
+	}
+	return nil
+}
+
+func (c *cli) runCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "run FILE|-",
+		Short: "run a transcript, a file of commands, or standard input",
+		Args:  usageArgs(cobra.ExactArgs(1)),
+		RunE: func(_ *cobra.Command, args []string) error {
+			sh, err := c.open()
+			if err != nil {
+				return err
+			}
+			defer sh.Close()
+			if args[0] == "-" {
+				return c.batch(func(ctx context.Context) error {
+					return sh.RunLines(ctx, "standard input", c.in, c.keepGoing)
+				})
+			}
+			return c.runFile(sh, args[0])
+		},
+	}
+}
+
+// runFile runs a file and says where the first error was.
+func (c *cli) runFile(sh *repl.Shell, path string) error {
+	var first error
+	err := c.batch(func(ctx context.Context) error {
+		first = sh.RunScript(ctx, path, c.keepGoing)
+		return first
+	})
+	if first != nil && !c.json {
+		fmt.Fprintf(c.err, "parlor: %v\n", first)
+	}
+	return err
+}
+
+func (c *cli) checkCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "check FILE...",
+		Short: "compare transcripts with what really happens",
+		Args:  usageArgs(cobra.MinimumNArgs(1)),
+		RunE:  func(_ *cobra.Command, args []string) error { return c.check(args) },
+	}
+	cmd.Flags().BoolVar(&c.update, "update", false, "rewrite the output that no longer holds")
+	return cmd
+}
+
+func (c *cli) check(paths []string) error {
+	ctx, stop := signal.NotifyContext(c.ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if c.update {
+		reports, err := repl.Update(ctx, paths)
+		for _, r := range reports {
+			fmt.Fprintf(c.out, "%s: %d blocks rewritten\n", r.Path, r.Failed)
+		}
+		return err
+	}
+	reports, err := repl.Check(ctx, paths)
+	failed := false
+	for _, r := range reports {
+		if _, err := r.WriteTo(c.out); err != nil {
+			return err
+		}
+		failed = failed || r.Failed > 0
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(c.out, transcripts.Summary(reports...))
+	if failed {
+		return errMismatch
+	}
+	return nil
+}
+
+func (c *cli) benchCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "bench",
+		Short: "search a fixed set of positions and count the nodes",
+		Args:  usageArgs(cobra.NoArgs),
+		RunE: func(*cobra.Command, []string) error {
+			sh, err := c.open()
+			if err != nil {
+				return err
+			}
+			defer sh.Close()
+			return c.batch(func(ctx context.Context) error { return sh.Run(ctx, "(bench)") })
+		},
+	}
+}
+
+func (c *cli) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "print the version",
+		Args:  usageArgs(cobra.NoArgs),
+		RunE: func(*cobra.Command, []string) error {
+			return printVersion(c.out)
+		},
+	}
+}
+
+// printVersion names the program's version and the Go it was built with.
+func printVersion(out io.Writer) error {
+	built := "an unknown Go"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		built = info.GoVersion
+	}
+	_, err := fmt.Fprintf(out, "parlor %s, built with %s\n", version, built)
+	return err
+}

@@ -1,0 +1,73 @@
+package commands
+
+import (
+	"context"
+
+	"parlor/games"
+	"parlor/repl/lisp"
+)
+
+// CallWords runs a command on words as they stand in a bare line. Numbers and
+// :keywords are read as Lisp reads them, a bound variable gives its value, and
+// any other word stands for itself.
+func (s *Session) CallWords(ctx context.Context, cmd *Command, words []string) (lisp.Value, error) {
+	forms := make([]lisp.Value, len(words))
+	for i, w := range words {
+		forms[i] = bareWord(w)
+	}
+	args := make([]lisp.Value, len(words))
+	for i := range forms {
+		args[i] = s.bareArgument(cmd, forms, i, words[i])
+	}
+	return s.Call(ctx, cmd, args)
+}
+
+// bareWord reads one word; what Lisp would not read as one plain value is text.
+func bareWord(word string) lisp.Value {
+	values, err := lisp.Read(word)
+	if err == nil && len(values) == 1 {
+		switch v := values[0].(type) {
+		case int64, float64, lisp.Keyword, lisp.Symbol, nil:
+			return v
+		}
+	}
+	return word
+}
+
+// bareArgument gives the value of word i of a bare line.
+func (s *Session) bareArgument(cmd *Command, forms []lisp.Value, i int, word string) lisp.Value {
+	symbol, ok := forms[i].(lisp.Symbol)
+	if !ok {
+		return forms[i]
+	}
+	if s.literal(cmd, forms, i) {
+		if takesFiles(cmd) {
+			return word // a symbol would have lost its capitals
+		}
+		return symbol
+	}
+	if v, bound := s.Lisp.Variable(symbol); bound {
+		return v
+	}
+	return symbol
+}
+
+// takesFiles says whether a command's arguments are names of files.
+func takesFiles(cmd *Command) bool {
+	params := cmd.sig.params()
+	return contains(params, "file") || contains(params, "files")
+}
+
+// PlayLine takes words that are no command as a move of the current game, and
+// says whether they could be meant as one.
+func (s *Session) PlayLine(ctx context.Context, words []string) (lisp.Value, bool, error) {
+	g := s.current
+	if g == nil || g.turn() == games.Over || g.turn() == games.Chance {
+		return nil, false, nil
+	}
+	err := g.play(ctx, words)
+	if err != nil && CodeOf(err) == "bad-move" {
+		return nil, false, nil
+	}
+	return g, true, err
+}

@@ -1,0 +1,222 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"parlor/repl/lisp"
+)
+
+// Call is one run of a command: its arguments, checked and read, and the
+// session it works on.
+type Call struct {
+	Ctx     context.Context
+	Session *Session
+	Command *Command
+
+	values map[string]any
+}
+
+// Emit hands a record to whoever shows what commands say.
+func (c *Call) Emit(r Record) { c.Session.Emit(r) }
+
+// has says whether the parameter was given.
+func (c *Call) has(name string) bool {
+	_, ok := c.values[name]
+	return ok
+}
+
+// game gives the game the command works on.
+func (c *Call) game() game { return c.values["game"].(game) }
+
+// number gives a whole-number parameter, or otherwise where it was not given.
+func (c *Call) number(name string, otherwise int) int {
+	if v, ok := c.values[name].(int64); ok {
+		return int(v)
+	}
+	return otherwise
+}
+
+// word gives a parameter that is one word, or the empty string.
+func (c *Call) word(name string) string {
+	s, _ := c.values[name].(string)
+	return s
+}
+
+// flag gives a yes-or-no parameter.
+func (c *Call) flag(name string) bool {
+	b, _ := c.values[name].(bool)
+	return b
+}
+
+// words gives the parameters behind &rest as a person would type them.
+func (c *Call) words(name string) []string {
+	values, _ := c.values[name].([]lisp.Value)
+	words := make([]string, len(values))
+	for i, v := range values {
+		words[i] = asWord(v)
+	}
+	return words
+}
+
+// asWord writes a Lisp value as one typed word.
+func asWord(v lisp.Value) string {
+	if k, ok := v.(lisp.Keyword); ok {
+		return ":" + string(k)
+	}
+	return lisp.Display(v)
+}
+
+// bind checks the arguments of a command against its signature and reads them.
+// Where the signature has a game and the arguments have none, the current game
+// is meant.
+func (s *Session) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*Call, error) {
+	c := &Call{Ctx: ctx, Session: s, Command: cmd, values: map[string]any{}}
+	placed, keyed, err := splitKeys(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	placed, err = s.placeGame(cmd, placed)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.readPlaced(placed); err != nil {
+		return nil, err
+	}
+	for _, k := range keyed {
+		if err := c.read(k.name, k.value); err != nil {
+			return nil, err
+		}
+	}
+	if g, ok := c.values["game"].(game); ok {
+		s.current = g
+	}
+	return c, nil
+}
+
+// keyArg is a :key value pair.
+type keyArg struct {
+	name  string
+	value lisp.Value
+}
+
+// splitKeys separates the arguments told apart by place from :key value pairs.
+// Commands without keys take keywords as they come.
+func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []keyArg, err error) {
+	if len(cmd.sig.keys) == 0 {
+		return args, nil, nil
+	}
+	for i := 0; i < len(args); i++ {
+		k, ok := args[i].(lisp.Keyword)
+		if !ok {
+			placed = append(placed, args[i])
+			continue
+		}
+		name := string(k)
+		if !contains(cmd.sig.keys, name) {
+			return nil, nil, Errorf("unknown-key", "%s takes %s, not :%s%s", cmd.Name(),
+				keyList(cmd.sig.keys), name, didYouMean(name, cmd.sig.keys))
+		}
+		if i+1 == len(args) {
+			return nil, nil, Errorf("wrong-arity", "%s needs a value after :%s", cmd.Name(), name)
+		}
+		keyed = append(keyed, keyArg{name, args[i+1]})
+		i++
+	}
+	return placed, keyed, nil
+}
+
+func contains(words []string, word string) bool {
+	for _, w := range words {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}
+
+// keyList names keys as they are typed.
+func keyList(keys []string) string {
+	return ":" + strings.Join(keys, ", :")
+}
+
+// placeGame puts the current game where the signature wants a game and none was
+// given.
+func (s *Session) placeGame(cmd *Command, args []lisp.Value) ([]lisp.Value, error) {
+	at := gamePlace(cmd)
+	if at < 0 {
+		return args, nil
+	}
+	if at < len(args) {
+		if _, ok := args[at].(game); ok {
+			return args, nil
+		}
+	}
+	if s.current == nil {
+		return nil, Errorf("no-game", "%s needs a game and there is none yet; make one with %s",
+			cmd.Name(), s.firstMaker())
+	}
+	if at > len(args) {
+		return nil, usage(cmd, cmd.sig.positional()[len(args)])
+	}
+	with := append([]lisp.Value(nil), args[:at]...)
+	with = append(with, s.current)
+	return append(with, args[at:]...), nil
+}
+
+// gamePlace is where the game stands among a command's arguments, or -1.
+func gamePlace(cmd *Command) int {
+	for i, p := range cmd.sig.positional() {
+		if p == "game" {
+			return i
+		}
+	}
+	return -1
+}
+
+// readPlaced reads the arguments told apart by place.
+func (c *Call) readPlaced(args []lisp.Value) error {
+	sig := c.Command.sig
+	params := sig.positional()
+	if len(args) < len(sig.required) {
+		return usage(c.Command, params[len(args)])
+	}
+	for i, p := range params {
+		if i == len(args) {
+			return nil
+		}
+		if err := c.read(p, args[i]); err != nil {
+			return err
+		}
+	}
+	extra := args[len(params):]
+	if sig.rest != "" {
+		c.values[sig.rest] = append([]lisp.Value(nil), extra...)
+	} else if len(extra) > 0 {
+		return Errorf("wrong-arity", "%s, but %s is too much", c.Command.Sig, lisp.String(extra[0]))
+	}
+	return nil
+}
+
+// usage is the error of a missing argument.
+func usage(cmd *Command, missing string) error {
+	return Errorf("wrong-arity", "%s needs %s: %s", cmd.Name(), missing, cmd.Sig)
+}
+
+// read reads one argument by its kind.
+func (c *Call) read(param string, v lisp.Value) error {
+	kind, ok := kindOf(c.Command, param)
+	if !ok {
+		return fmt.Errorf("no kind for parameter %s", param)
+	}
+	value, err := kind.read(c, v)
+	if err != nil {
+		if e, ok := err.(*Error); ok {
+			return Errorf(e.code, "%s: %s", c.Command.Name(), e.text)
+		}
+		return err
+	}
+	c.values[param] = value
+	return nil
+}

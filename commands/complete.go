@@ -1,0 +1,181 @@
+package commands
+
+import (
+	"sort"
+
+	"parlor/repl/lisp"
+	"parlor/search"
+)
+
+// Complete lists what may be typed as argument number place of a command, given
+// the words before it. Nothing is listed where anything goes.
+func (s *Session) Complete(name string, before []string) []string {
+	cmd, ok := s.table.Find(name)
+	if !ok {
+		return nil
+	}
+	place := len(before)
+	if at := gamePlace(cmd); at >= 0 && at <= place && !s.namesGame(before, at) && place > at {
+		place++ // the game was left out
+	}
+	if place > 0 && len(before) > 0 {
+		if key, ok := keyWord(before[len(before)-1]); ok && contains(cmd.sig.keys, key) {
+			return s.completeParam(cmd, key)
+		}
+	}
+	var words []string
+	params := cmd.sig.positional()
+	switch {
+	case place < len(params):
+		words = s.completeParam(cmd, params[place])
+		if params[place] == "game" && place+1 < len(params) {
+			words = append(words, s.completeParam(cmd, params[place+1])...)
+		}
+	case cmd.sig.rest != "":
+		words = s.completeParam(cmd, cmd.sig.rest)
+	}
+	for _, k := range cmd.sig.keys {
+		words = append(words, ":"+k)
+	}
+	return words
+}
+
+func (s *Session) completeParam(cmd *Command, param string) []string {
+	k, ok := kindOf(cmd, param)
+	if !ok || k.complete == nil {
+		return nil
+	}
+	return k.complete(s)
+}
+
+// namesGame says whether the word at place names a game.
+func (s *Session) namesGame(words []string, place int) bool {
+	if place >= len(words) {
+		return false
+	}
+	v, _ := s.Lisp.Variable(lisp.Symbol(words[place]))
+	_, ok := v.(game)
+	return ok
+}
+
+// keyWord gives the name in :name.
+func keyWord(word string) (string, bool) {
+	if len(word) > 1 && word[0] == ':' {
+		return word[1:], true
+	}
+	return "", false
+}
+
+// CommandWords lists everything that may stand first in a line.
+func (s *Session) CommandWords() []string {
+	words := s.table.Names()
+	for _, a := range s.aliases {
+		words = append(words, a.Short)
+	}
+	return words
+}
+
+// FormWords lists everything that may stand first in a Lisp form.
+func (s *Session) FormWords() []string {
+	words := s.CommandWords()
+	for _, d := range lisp.Docs() {
+		words = append(words, d.Name)
+	}
+	return words
+}
+
+// VariableWords lists the names of variables.
+func (s *Session) VariableWords() []string {
+	var words []string
+	for _, name := range s.Lisp.Variables() {
+		words = append(words, string(name))
+	}
+	return words
+}
+
+func completeGames(s *Session) []string {
+	var names []string
+	for _, name := range s.Lisp.Variables() {
+		if v, _ := s.Lisp.Variable(name); v != nil {
+			if _, ok := v.(game); ok {
+				names = append(names, string(name))
+			}
+		}
+	}
+	return names
+}
+
+// completeMoves lists every word of every legal move but the command itself.
+func completeMoves(s *Session) []string {
+	if s.current == nil {
+		return nil
+	}
+	seen := map[string]bool{}
+	var words []string
+	for _, m := range s.current.moves() {
+		for _, w := range m.words[1:] {
+			if !seen[w] {
+				seen[w] = true
+				words = append(words, w)
+			}
+		}
+	}
+	sort.Strings(words)
+	return words
+}
+
+func completeEvals(s *Session) []string {
+	if s.current == nil {
+		return nil
+	}
+	return s.current.evalNames()
+}
+
+func completeFeatures(s *Session) []string {
+	if s.current == nil {
+		return nil
+	}
+	var words []string
+	for _, f := range s.current.featureNames() {
+		words = append(words, ":"+f)
+	}
+	return words
+}
+
+func completeAlgorithms(*Session) []string {
+	var words []string
+	for _, a := range search.Algorithms() {
+		words = append(words, string(a))
+	}
+	return words
+}
+
+func completeSides(s *Session) []string {
+	words := []string{"first", "second"}
+	if s.current != nil {
+		words = append(sideWords(s.current.info()), words...)
+	}
+	return words
+}
+
+func completeSettings(s *Session) []string {
+	var words []string
+	for _, set := range settings() {
+		words = append(words, set.name)
+	}
+	return words
+}
+
+func completeSettingValues(*Session) []string {
+	var words []string
+	for _, set := range settings() {
+		words = append(words, set.values...)
+	}
+	return words
+}
+
+func completeCommands(s *Session) []string { return s.table.Names() }
+
+func completeTopics(s *Session) []string {
+	return append(s.FormWords(), completeSettings(s)...)
+}

@@ -1,0 +1,62 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/agext/levenshtein"
+)
+
+// Error is a mistake a person can mend, with a stable code.
+type Error struct {
+	code string
+	text string
+}
+
+// Errorf makes an Error from a code such as no-game and a text that says what
+// was wanted and what was given.
+func Errorf(code, format string, args ...any) *Error {
+	return &Error{code, fmt.Sprintf(format, args...)}
+}
+
+// Error gives the text without the code.
+func (e *Error) Error() string { return e.text }
+
+// Code gives the stable code.
+func (e *Error) Code() string { return e.code }
+
+// CodeOf gives the stable code of any error: its own if it has one,
+// interrupted for a cancelled context, and failed otherwise.
+func CodeOf(err error) string {
+	var coded interface{ Code() string }
+	switch {
+	case errors.As(err, &coded):
+		return coded.Code()
+	case errors.Is(err, context.Canceled):
+		return "interrupted"
+	}
+	return "failed"
+}
+
+// Nearest gives the word among some that word is most likely a slip for, if
+// one is close enough: at most a third of its letters wrong, the first of
+// equally near ones.
+func Nearest(word string, among []string) (string, bool) {
+	best, distance := "", len(word)/3+1
+	for _, w := range among {
+		if d := levenshtein.Distance(word, w, nil); d < distance {
+			best, distance = w, d
+		}
+	}
+	return best, best != ""
+}
+
+// didYouMean is the end of a message about an unknown word: empty, or the
+// nearest word as a question.
+func didYouMean(word string, among []string) string {
+	if near, ok := Nearest(word, among); ok {
+		return fmt.Sprintf("; did you mean %s?", near)
+	}
+	return ""
+}

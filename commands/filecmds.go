@@ -1,0 +1,97 @@
+package commands
+
+import (
+	"fmt"
+
+	"parlor/repl/lisp"
+)
+
+func fileCommands() []*Command {
+	return []*Command{
+		{
+			Sig: "(save file)", Group: groupSession,
+			Brief: "write games, variables, evaluations, functions, aliases, settings and the seed to a file",
+			Long: "The file is replaced as a whole or not at all. Games are kept with their history and their place in the " +
+				"stream of chance, so that a game that is loaded goes on with the cards it would have had.",
+			Example: `(save "evening.save")`,
+			Run:     runSave,
+		},
+		{
+			Sig: "(load file)", Group: groupSession,
+			Brief: "bring back what save wrote",
+			Long: "What the file holds takes the place of what has the same name; everything else stays. A damaged file is " +
+				"refused and changes nothing.",
+			Example: `(load "evening.save")`,
+			Run:     runLoad,
+		},
+		{
+			Sig: "(run file)", Group: groupSession,
+			Brief: "run the commands of a transcript, or of a file with one command a line",
+			Long: "The commands run in this session and print what they print. Of a page that ends in .md only the commands " +
+				"in its parlor blocks are run. The first command that fails ends the run, unless the page says that it must.",
+			Example: `(run "transcripts/sorry/readme.md")`,
+			Run: func(c *Call) (lisp.Value, error) {
+				return Nothing, c.Session.Shell.RunFile(c.Ctx, c.word("file"))
+			},
+		},
+		{
+			Sig: "(check &rest files)", Group: groupSession,
+			Brief: "compare transcripts with what really happens",
+			Long: "Runs every file in a fresh session and shows each command that printed something else than the file says. " +
+				"This session is not touched.",
+			Example: `(check "transcripts/sorry/readme.md")`,
+			Run:     runCheck,
+		},
+		{
+			Sig: "(record &optional file)", Group: groupSession,
+			Brief: "write this session to a transcript as it happens",
+			Long: "Writes what has happened since the session began, and then every command when it is done. Times and the " +
+				"like become holes, so that the file can be checked. (record) without a file ends it.",
+			Example: `(record "evening.md")`,
+			Run: func(c *Call) (lisp.Value, error) {
+				return Nothing, c.Session.Shell.Record(c.word("file"))
+			},
+		},
+	}
+}
+
+func runCheck(c *Call) (lisp.Value, error) {
+	files := c.words("files")
+	if len(files) == 0 {
+		return nil, usage(c.Command, "the name of a file")
+	}
+	return Nothing, c.Session.Shell.CheckFiles(c.Ctx, files)
+}
+
+func runSave(c *Call) (lisp.Value, error) {
+	saved, left := c.Session.saved()
+	text, err := saved.encode()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.Session.Shell.WriteFile(c.word("file"), text); err != nil {
+		return nil, Errorf("cannot-write", "%s cannot be written: %v", c.word("file"), reason(err))
+	}
+	note := fmt.Sprintf("saved %s", plural(len(saved.Games), "game"))
+	if len(left) > 0 {
+		note += "; no written form, so not saved: " + listed(left)
+	}
+	c.Emit(Note{note})
+	return Nothing, nil
+}
+
+func runLoad(c *Call) (lisp.Value, error) {
+	text, err := c.Session.Shell.ReadFile(c.word("file"))
+	if err != nil {
+		return nil, Errorf("cannot-read", "%s cannot be read: %v", c.word("file"), reason(err))
+	}
+	saved, err := decodeSave(text)
+	if err != nil {
+		return nil, Errorf("bad-save", "%s is no whole save file: %v", c.word("file"), err)
+	}
+	if err := c.Session.restore(c.Ctx, saved); err != nil {
+		return nil, Errorf("bad-save", "%s cannot be loaded: %v", c.word("file"), err)
+	}
+	c.Emit(notef("loaded %s", plural(len(saved.Games), "game")))
+	return Nothing, nil
+}

@@ -1,0 +1,133 @@
+package commands
+
+import (
+	"parlor/games"
+	"parlor/games/sorry"
+	"parlor/repl/lisp"
+)
+
+// gameList is every game the shell knows, in the order in which people see
+// them. Adding a game is a folder below games and a line here.
+func gameList() []entry {
+	return []entry{
+		listGame(sorry.Entry()),
+	}
+}
+
+// entry is a game in the list, whatever the type of its states.
+type entry interface {
+	info() games.Info
+	options() []games.Option
+	verbs() []games.Verb
+	features() []featureLine
+	builtIn() []string
+	bench() ([]string, int)
+	make(s *Session, values []string, position string) (game, error)
+	replay(s *Session, saved savedGame) (game, error)
+}
+
+// entryOf is the entry of a game with states of type S.
+type entryOf[S comparable] struct{ *games.Entry[S] }
+
+func listGame[S comparable](e games.Entry[S]) entry { return entryOf[S]{&e} }
+
+func (e entryOf[S]) info() games.Info        { return e.Info }
+func (e entryOf[S]) options() []games.Option { return e.Options }
+func (e entryOf[S]) verbs() []games.Verb     { return e.Verbs }
+func (e entryOf[S]) bench() ([]string, int)  { return e.Bench, e.BenchDepth }
+
+// firstMaker is how to make the first game of the list.
+func (s *Session) firstMaker() string { return "(make-" + gameList()[0].info().Name + ")" }
+
+// makeCommands gives one make command for each game.
+func makeCommands() []*Command {
+	var commands []*Command
+	for _, e := range gameList() {
+		commands = append(commands, makeCommand(e))
+	}
+	return commands
+}
+
+func makeCommand(e entry) *Command {
+	sig := "(make-" + e.info().Name + " &key position"
+	params := map[string]string{}
+	long := "Starts " + e.info().Title + ": " + e.info().Brief + ". The game becomes the current one, the one meant " +
+		"by commands that are given none. A position text starts it anywhere; it names its own options."
+	for _, o := range e.options() {
+		sig += " " + o.Name
+		params[o.Name] = o.Brief
+		long += "\n\n:" + o.Name + " is " + o.Brief + ": " + listed(o.Values) + "; " + o.Values[0] + " if left out."
+	}
+	return &Command{
+		Sig: sig + ")", Group: groupMake,
+		Brief:   "start a game of " + e.info().Title,
+		Long:    long,
+		Example: "(setf g (make-" + e.info().Name + "))",
+		Params:  params,
+		Run:     func(c *Call) (lisp.Value, error) { return makeGame(c, e) },
+	}
+}
+
+func makeGame(c *Call, e entry) (lisp.Value, error) {
+	values := make([]string, len(e.options()))
+	for i, o := range e.options() {
+		values[i] = o.Values[0]
+		if !c.has(o.Name) {
+			continue
+		}
+		values[i] = c.word(o.Name)
+		if !contains(o.Values, values[i]) {
+			return nil, Errorf("bad-option", ":%s takes %s, not %s%s", o.Name, listed(o.Values),
+				values[i], didYouMean(values[i], o.Values))
+		}
+	}
+	return e.make(c.Session, values, c.word("position"))
+}
+
+// gameVerbs gives the commands that belong to one game.
+func gameVerbs() []*Command {
+	var commands []*Command
+	for _, e := range gameList() {
+		for _, v := range e.verbs() {
+			commands = append(commands, verbCommand(e, v))
+		}
+	}
+	return commands
+}
+
+func verbCommand(e entry, v games.Verb) *Command {
+	cmd := &Command{
+		Sig: v.Sig, Group: groupPlay, Brief: v.Brief, Long: v.Long, Example: v.Example,
+		Params: map[string]string{},
+	}
+	for _, p := range v.Params {
+		cmd.Params[p.Name] = p.Brief
+	}
+	cmd.Run = func(c *Call) (lisp.Value, error) { return runVerb(c, e, v) }
+	return cmd
+}
+
+// runVerb hands the words of a game's own command to the game.
+func runVerb(c *Call, e entry, v games.Verb) (lisp.Value, error) {
+	g := c.game()
+	if g.info().Name != e.info().Name {
+		return nil, Errorf("wrong-game", "%s is a command of %s, and this game is %s",
+			c.Command.Name(), e.info().Title, g.info().Title)
+	}
+	var words []string
+	for _, p := range v.Params {
+		if c.has(p.Name) {
+			words = append(words, c.word(p.Name))
+		}
+	}
+	var err error
+	switch v.Kind {
+	case games.DealVerb:
+		err = g.deal(c.Ctx)
+	case games.SetVerb:
+		err = g.dealNamed(c.Ctx, words)
+	default:
+		err = g.play(c.Ctx, append([]string{c.Command.Name()}, words...))
+	}
+	return g, err
+}

@@ -1,0 +1,88 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+
+	"parlor/games"
+)
+
+func (g *gameOf[S]) info() games.Info { return g.entry.Info }
+func (g *gameOf[S]) turn() games.Turn { return g.kit.Turn(&g.now) }
+func (g *gameOf[S]) position() string { return g.kit.Position(&g.now) }
+
+// LispString is how a game prints inside a list.
+func (g *gameOf[S]) LispString() string { return fmt.Sprintf("#<%s>", g.position()) }
+
+func (g *gameOf[S]) board() Board {
+	return Board{
+		Game: g.info().Name, Position: g.position(), Turn: lower(g.info().Side(g.turn())),
+		Picture: g.kit.Picture(&g.now), owner: g.kit.Owner,
+	}
+}
+
+// setPosition sets up the position, and the rules, that a text names.
+func (g *gameOf[S]) setPosition(text string) error {
+	return g.change(func() error {
+		kit, s, err := g.kit.ReadPosition(text)
+		if err != nil {
+			return err
+		}
+		g.kit, g.now = kit, s
+		g.note(Event{Kind: "position", Words: []string{text}, Text: "position set: " + text})
+		return nil
+	})
+}
+
+func (g *gameOf[S]) moves() []moveLine {
+	if g.turn() == games.Over {
+		return nil
+	}
+	moves := g.kit.Moves(&g.now, nil)
+	lines := make([]moveLine, len(moves))
+	for i, m := range moves {
+		lines[i] = moveLine{
+			words:    g.kit.Words(&g.now, m),
+			notation: g.kit.Notation(&g.now, m),
+			describe: g.kit.Describe(&g.now, m),
+		}
+	}
+	return lines
+}
+
+// dealt gives the outcome in hand in the game's notation, or nothing.
+func (g *gameOf[S]) dealt() string {
+	text, _ := g.kit.Dealt(&g.now)
+	return text
+}
+
+func (g *gameOf[S]) describe(m games.Move) string { return g.kit.Describe(&g.now, m) }
+
+func (g *gameOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
+	n, ok := games.Perft(g.kit, g.now, depth, func() bool { return ctx.Err() != nil })
+	if !ok {
+		return 0, context.Cause(ctx)
+	}
+	return n, nil
+}
+
+// make starts a game: from its beginning, or from the position a text names.
+func (e entryOf[S]) make(s *Session, values []string, position string) (game, error) {
+	if values == nil {
+		values = e.defaults()
+	}
+	kit, err := e.New(values)
+	if err != nil {
+		return nil, err
+	}
+	start := kit.Start()
+	if position != "" {
+		if kit, start, err = kit.ReadPosition(position); err != nil {
+			return nil, err
+		}
+	}
+	s.made++
+	g := &gameOf[S]{session: s, entry: e.Entry, kit: kit, number: s.made, start: start, now: start}
+	s.current = g
+	return g, nil
+}

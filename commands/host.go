@@ -1,0 +1,137 @@
+package commands
+
+import (
+	"context"
+
+	"parlor/games"
+	"parlor/repl/lisp"
+)
+
+// host lends the session's commands, chance and output to Lisp.
+type host struct{ s *Session }
+
+// Function gives a command as a Lisp function.
+func (h host) Function(name string) (*lisp.Function, bool) {
+	cmd, ok := h.s.table.Find(name)
+	if !ok {
+		return nil, false
+	}
+	return h.s.function(cmd), true
+}
+
+func (s *Session) function(cmd *Command) *lisp.Function {
+	return &lisp.Function{
+		Name: cmd.Name(), Sig: cmd.Sig, Min: 0, Max: -1,
+		Literal: func(args []lisp.Value, i int) bool { return s.literal(cmd, args, i) },
+		Call: func(ctx context.Context, args []lisp.Value) (lisp.Value, error) {
+			return s.Call(ctx, cmd, args)
+		},
+	}
+}
+
+// Names lists what can be called.
+func (h host) Names() []string { return h.s.table.Names() }
+
+// Nearest finds the word meant.
+func (h host) Nearest(word string, among []string) (string, bool) { return Nearest(word, among) }
+
+// Random gives a whole number from 0 to n-1 out of the session's Lisp stream.
+func (h host) Random(n int64) (int64, error) {
+	r, err := h.s.lispRandom()
+	if err != nil {
+		return 0, err
+	}
+	return int64(r.Below(uint64(n))), nil
+}
+
+// RandomFloat gives a number in [0, 1) likewise.
+func (h host) RandomFloat() (float64, error) {
+	r, err := h.s.lispRandom()
+	if err != nil {
+		return 0, err
+	}
+	return r.Float(), nil
+}
+
+func (s *Session) lispRandom() (*games.Random, error) {
+	s.lispRand++
+	return s.random(games.StreamLisp, s.lispRand)
+}
+
+// Write takes what print and format write.
+func (h host) Write(text string) { h.s.Emit(Output{text}) }
+
+// literal says whether argument i of a command, as written, is taken as it
+// stands. Names are: (set algorithm star2). So is a symbol that is no variable
+// where the command takes a word, as sorry in (set-card g sorry). The game may
+// have been left out, which moves every argument behind it one place on.
+func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
+	if i > 0 {
+		if k, ok := args[i-1].(lisp.Keyword); ok && contains(cmd.sig.keys, string(k)) {
+			return s.takesName(cmd, string(k), args[i])
+		}
+	}
+	place := i
+	for _, a := range args[:i] { // :key value pairs take no place
+		if k, ok := a.(lisp.Keyword); ok && contains(cmd.sig.keys, string(k)) {
+			place -= 2
+		}
+	}
+	if at := gamePlace(cmd); at >= 0 && at <= place && !s.mayBeGame(args, at) {
+		place++
+	}
+	params := cmd.sig.positional()
+	switch {
+	case place < len(params):
+		return s.takesName(cmd, params[place], args[i])
+	case cmd.sig.rest != "":
+		return s.takesName(cmd, cmd.sig.rest, args[i])
+	}
+	return false
+}
+
+// takesName says whether the parameter takes a written argument as it stands.
+func (s *Session) takesName(cmd *Command, param string, arg lisp.Value) bool {
+	k, ok := kindOf(cmd, param)
+	if !ok {
+		return false
+	}
+	if k.name {
+		return true
+	}
+	symbol, ok := arg.(lisp.Symbol)
+	if _, bound := s.Lisp.Variable(symbol); !ok || bound {
+		return false
+	}
+	_, own := cmd.Params[param]
+	return own || param == "move"
+}
+
+// mayBeGame says whether the argument at a place, as written, can be a game: a
+// variable that holds one or is not known here, or a form that calls a command.
+func (s *Session) mayBeGame(args []lisp.Value, at int) bool {
+	if at >= len(args) {
+		return false
+	}
+	switch a := args[at].(type) {
+	case game:
+		return true
+	case lisp.Symbol:
+		v, bound := s.Lisp.Variable(a)
+		if _, ok := v.(game); ok || !bound {
+			return !s.isName(string(a))
+		}
+	case *lisp.Cons:
+		return a.Car != lisp.Symbol("quote")
+	}
+	return false
+}
+
+// isName says whether a word that is no variable must be meant as a name: of an
+// evaluation or a side of the current game.
+func (s *Session) isName(word string) bool {
+	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound || s.current == nil {
+		return false
+	}
+	return contains(s.current.evalNames(), word) || contains(completeSides(s), word)
+}

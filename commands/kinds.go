@@ -1,0 +1,172 @@
+package commands
+
+import (
+	"parlor/repl/lisp"
+	"parlor/search"
+)
+
+// kind is how a parameter is read, described and completed.
+type kind struct {
+	// brief says what the parameter is, in one lower-case line.
+	brief string
+	// name is true when a symbol is taken as it stands: (set algorithm star2).
+	name bool
+	// read checks a value and turns it into what the handler wants.
+	read func(c *Call, v lisp.Value) (any, error)
+	// complete lists what may be typed, given the session; nil for anything.
+	complete func(s *Session) []string
+}
+
+// kindOf gives the kind of a command's parameter. Parameters of one name mean
+// the same in every command; those of a game's own commands are words that the
+// game reads.
+func kindOf(cmd *Command, param string) (kind, bool) {
+	if brief, ok := cmd.Params[param]; ok {
+		return kind{brief: brief, read: readWord, complete: completeMoves}, true
+	}
+	k, ok := kinds()[param]
+	return k, ok
+}
+
+// kinds is the table of parameters.
+func kinds() map[string]kind {
+	depth := func(brief string) kind { return kind{brief: brief, read: readDepth} }
+	eval := func(brief string) kind {
+		return kind{brief: brief, name: true, read: readWord, complete: completeEvals}
+	}
+	return map[string]kind{
+		"game":        {brief: "a game; left out, the current one", read: readGame, complete: completeGames},
+		"depth":       depth("how many plies (decisions) to look ahead"),
+		"red-depth":   depth("how many plies the first player looks ahead"),
+		"green-depth": depth("how many plies the second player looks ahead"),
+		"eval":        eval("an evaluation, by name or number"),
+		"eval-red":    eval("the evaluation of the first player"),
+		"eval-green":  eval("the evaluation of the second player"),
+		"algorithm":   {brief: "a way to search", name: true, read: readAlgorithm, complete: completeAlgorithms},
+		"ordering":    {brief: "t to sort moves below the root, nil for the game's own order", read: readFlag},
+		"table":       {brief: "megabytes of transposition table, or nil for none", read: readTable},
+		"nodes":       {brief: "stop after this many nodes", read: readPositive},
+		"seconds":     {brief: "stop after this many seconds", read: readSeconds},
+		"quiet":       {brief: "t to print the end of the game only", read: readFlag},
+		"reply":       {brief: "nil to end it", read: readFlag},
+		"side":        {brief: "a player: by name, or first and second", name: true, read: readSide, complete: completeSides},
+		"position":    {brief: "a position text, in double quotes", read: readString},
+		"move":        {brief: "a move, as moves lists it", read: readWord, complete: completeMoves},
+		"name":        {brief: "a new name", name: true, read: readName},
+		"definition":  {brief: "weights such as :own-home 700, or a lambda of the features", complete: completeFeatures},
+		"n":           {brief: "a whole number, 0 or more", read: readSeed},
+		"file":        {brief: "the name of a file", name: true, read: readString},
+		"files":       {brief: "names of files", name: true},
+		"setting":     {brief: "a setting", name: true, read: readWord, complete: completeSettings},
+		"value":       {brief: "a value the setting takes", name: true, read: readWord, complete: completeSettingValues},
+		"short":       {brief: "the new command", name: true, read: readName},
+		"meaning":     {brief: "the command it stands for, and any first arguments", name: true, complete: completeCommands},
+		"topic":       {brief: "a command, a function, a group, a game or a setting", name: true, read: readWord, complete: completeTopics},
+		"word":        {brief: "a word to look for", name: true, read: readWord},
+	}
+}
+
+func wanted(what string, given lisp.Value) error {
+	return Errorf("wrong-kind", "wanted %s, given %s", what, lisp.String(given))
+}
+
+func readGame(_ *Call, v lisp.Value) (any, error) {
+	if g, ok := v.(game); ok {
+		return g, nil
+	}
+	return nil, wanted("a game", v)
+}
+
+func readDepth(_ *Call, v lisp.Value) (any, error) {
+	n, ok := v.(int64)
+	if !ok {
+		return nil, wanted("a depth, a whole number of plies", v)
+	}
+	if n < 1 || n > search.MaxDepth {
+		return nil, Errorf("bad-depth", "depth must be from 1 to %d, not %d: the work grows with every ply, "+
+			"and a search keeps no more than %d positions in a row", search.MaxDepth, n, search.MaxDepth)
+	}
+	return n, nil
+}
+
+func readPositive(_ *Call, v lisp.Value) (any, error) {
+	n, ok := v.(int64)
+	if !ok || n < 1 {
+		return nil, wanted("a whole number, 1 or more", v)
+	}
+	return n, nil
+}
+
+func readSeed(_ *Call, v lisp.Value) (any, error) {
+	n, ok := v.(int64)
+	if !ok || n < 0 {
+		return nil, wanted("a whole number, 0 or more", v)
+	}
+	return n, nil
+}
+
+// maxSeconds is the longest time limit: a day.
+const maxSeconds = 24 * 60 * 60
+
+func readSeconds(_ *Call, v lisp.Value) (any, error) {
+	seconds, ok := v.(float64)
+	if n, whole := v.(int64); whole {
+		seconds, ok = float64(n), true
+	}
+	if !ok || seconds <= 0 || seconds > maxSeconds {
+		return nil, wanted("a number of seconds above 0 and at most a day", v)
+	}
+	return seconds, nil
+}
+
+func readTable(_ *Call, v lisp.Value) (any, error) {
+	if v == nil {
+		return int64(0), nil
+	}
+	n, ok := v.(int64)
+	if !ok || n < 0 || n > search.MaxTableMB {
+		return nil, Errorf("bad-table", "wanted a table of 0 to %d megabytes, given %s", search.MaxTableMB, lisp.String(v))
+	}
+	return n, nil
+}
+
+func readFlag(_ *Call, v lisp.Value) (any, error) { return v != nil, nil }
+
+// readWord takes one word: a symbol, a number, a keyword or a string.
+func readWord(_ *Call, v lisp.Value) (any, error) {
+	switch v.(type) {
+	case lisp.Symbol, lisp.Keyword, string, int64, float64, nil:
+		return asWord(v), nil
+	}
+	return nil, wanted("a word or a number", v)
+}
+
+func readString(_ *Call, v lisp.Value) (any, error) {
+	switch v := v.(type) {
+	case string:
+		return v, nil
+	case lisp.Symbol:
+		return string(v), nil
+	}
+	return nil, wanted("a text in double quotes", v)
+}
+
+func readName(_ *Call, v lisp.Value) (any, error) {
+	if s, ok := v.(lisp.Symbol); ok && s != lisp.T {
+		return string(s), nil
+	}
+	return nil, wanted("a name", v)
+}
+
+func readAlgorithm(_ *Call, v lisp.Value) (any, error) {
+	name := asWord(v)
+	var names []string
+	for _, a := range search.Algorithms() {
+		if string(a) == name {
+			return name, nil
+		}
+		names = append(names, string(a))
+	}
+	return nil, Errorf("no-such-algorithm", "no algorithm named %s; there are %s%s", name,
+		listed(names), didYouMean(name, names))
+}

@@ -1,0 +1,210 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+
+	"parlor/games"
+	"parlor/repl/lisp"
+	"parlor/search"
+)
+
+// restore brings back what a file holds. Everything is rebuilt aside first, so
+// that a file which does not add up changes nothing.
+func (s *Session) restore(ctx context.Context, saved savedSession) error {
+	aside, err := NewSession()
+	if err != nil {
+		return err
+	}
+	if err := aside.rebuild(ctx, saved); err != nil {
+		return err
+	}
+	inGames, err := s.replayAll(saved.Games)
+	if err != nil {
+		return err
+	}
+	if err := s.rebuild(ctx, saved); err != nil {
+		return err
+	}
+	for i, g := range inGames {
+		for _, name := range saved.Games[i].Variables {
+			if err := s.Lisp.SetVariable(lisp.Symbol(name), g); err != nil {
+				return err
+			}
+		}
+		if saved.Games[i].Current {
+			s.current = g
+		}
+	}
+	return nil
+}
+
+// rebuild sets everything but the games.
+func (s *Session) rebuild(ctx context.Context, saved savedSession) error {
+	s.seeded = saved.Seed != nil
+	if s.seeded {
+		s.seed = *saved.Seed
+	}
+	s.made, s.lispRand = saved.Made, saved.LispDraws
+	for _, v := range saved.Settings {
+		set, err := settingNamed(v.Name)
+		if err != nil {
+			return err
+		}
+		if err := set.change(&s.set, v.Value); err != nil {
+			return err
+		}
+	}
+	for _, a := range saved.Aliases {
+		if err := s.checkAlias(a); err != nil {
+			return err
+		}
+	}
+	s.aliases = saved.Aliases
+	for _, form := range saved.Functions {
+		if err := s.evalOnly(ctx, form, "defun"); err != nil {
+			return err
+		}
+	}
+	for _, form := range saved.Evals {
+		if err := s.evalOnly(ctx, form, "defeval"); err != nil {
+			return err
+		}
+	}
+	return s.rebuildVariables(saved.Variables)
+}
+
+// evalOnly evaluates a form that must begin with a certain word: a save file
+// defines things and does nothing else.
+func (s *Session) evalOnly(ctx context.Context, text, head string) error {
+	forms, err := lisp.Read(text)
+	if err != nil {
+		return err
+	}
+	if len(forms) != 1 {
+		return fmt.Errorf("wanted one %s form, found %d forms", head, len(forms))
+	}
+	form, ok := forms[0].(*lisp.Cons)
+	if !ok || form.Car != lisp.Symbol(head) {
+		return fmt.Errorf("wanted a %s form, found %s", head, lisp.String(forms[0]))
+	}
+	_, err = s.Lisp.Eval(ctx, form)
+	return err
+}
+
+func (s *Session) rebuildVariables(variables []savedVariable) error {
+	for _, v := range variables {
+		values, err := lisp.Read(v.Value)
+		if err != nil {
+			return err
+		}
+		if len(values) != 1 {
+			return fmt.Errorf("variable %s has %d values", v.Name, len(values))
+		}
+		if err := s.Lisp.SetVariable(lisp.Symbol(v.Name), values[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replayAll plays every saved game again.
+func (s *Session) replayAll(saved []savedGame) ([]game, error) {
+	var all []game
+	for _, one := range saved {
+		e, err := entryNamed(one.Game)
+		if err != nil {
+			return nil, err
+		}
+		g, err := e.replay(s, one)
+		if err != nil {
+			return nil, fmt.Errorf("a game of %s: %w", e.info().Title, err)
+		}
+		all = append(all, g)
+	}
+	return all, nil
+}
+
+func entryNamed(name string) (entry, error) {
+	for _, e := range gameList() {
+		if e.info().Name == name {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("no game named %q", name)
+}
+
+// replay plays a saved game again from its start.
+func (e entryOf[S]) replay(s *Session, saved savedGame) (game, error) {
+	kit, err := e.New(e.defaults())
+	if err != nil {
+		return nil, err
+	}
+	kit, start, err := kit.ReadPosition(saved.Start)
+	if err != nil {
+		return nil, err
+	}
+	g := &gameOf[S]{session: s, entry: e.Entry, kit: kit, number: saved.Number, start: start, now: start}
+	for i, step := range saved.Steps {
+		if err := g.change(func() error { return g.repeat(step) }); err != nil {
+			return nil, fmt.Errorf("step %d: %w", i+1, err)
+		}
+	}
+	if saved.Undone < 0 || saved.Undone > len(g.done) {
+		return nil, fmt.Errorf("%d steps undone of %d", saved.Undone, len(g.done))
+	}
+	for range saved.Undone {
+		if err := g.undo(); err != nil {
+			return nil, err
+		}
+	}
+	if g.position() != saved.Position {
+		return nil, fmt.Errorf("the game leads to %q, not to %q", g.position(), saved.Position)
+	}
+	return g, g.seatRivals(saved.Rivals)
+}
+
+// repeat does the events of a step once more.
+func (g *gameOf[S]) repeat(step savedStep) error {
+	for _, e := range step.Events {
+		if e.Kind == "position" && len(e.Words) == 1 {
+			if err := g.setPosition(e.Words[0]); err != nil {
+				return err
+			}
+			continue
+		}
+		if back, ok := g.kit.(games.Undealer[S]); ok && e.Kind == "set" {
+			back.PutBack(&g.now)
+		}
+		if g.turn() == games.Over {
+			return g.isOver()
+		}
+		m, err := g.kit.ReadMove(&g.now, e.Words)
+		if err != nil {
+			return err
+		}
+		g.happen(e.Kind, m)
+	}
+	g.used = step.Used
+	return nil
+}
+
+// seatRivals gives the sides back that the computer had taken.
+func (g *gameOf[S]) seatRivals(rivals [2]*rival) error {
+	for i, r := range rivals {
+		if r == nil {
+			continue
+		}
+		if r.Depth < 1 || r.Depth > search.MaxDepth {
+			return fmt.Errorf("an opponent of depth %d", r.Depth)
+		}
+		if !contains(algorithmNames(), r.Algorithm) {
+			return fmt.Errorf("an opponent with algorithm %q", r.Algorithm)
+		}
+		g.rivals[i] = &request{
+			depth: r.Depth, eval: r.Eval, algorithm: search.Algorithm(r.Algorithm),
+			tableMB: min(max(r.TableMB, 0), search.MaxTableMB), ordering: r.Ordering,
+		}
+	}
+	return nil
+}

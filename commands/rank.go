@@ -1,0 +1,221 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"sort"
+	"strings"
+
+	"parlor/games"
+	"parlor/repl/lisp"
+)
+
+func rankCommands() []*Command {
+	return []*Command{
+		{
+			Sig: "(rank-moves game depth &key eval algorithm ordering table nodes seconds)", Group: groupAdvice,
+			Brief: "every legal move with its value and its distance from the best",
+			Long: "Searches depth plies ahead and gives every move its exact value, best first. The loss is what a player " +
+				"gives away by choosing that move.",
+			Example: "(rank-moves g 2)",
+			Run:     runRank,
+		},
+		{
+			Sig: "(plan game depth &key eval algorithm ordering table nodes seconds)", Group: groupAdvice,
+			Brief: "the best move for everything that may be drawn, before it is drawn",
+			Long: "Lists every outcome with its odds, the best move and its value, and their mean: what the position is " +
+				"worth before the draw.",
+			Example: "(plan g 2)",
+			Run:     runPlan,
+		},
+	}
+}
+
+// Ranking is every legal move with its value, best first.
+type Ranking struct {
+	Side   string       `json:"side"`
+	Depth  int          `json:"depth"`
+	Asked  int          `json:"depth_asked"`
+	Moves  []RankedMove `json:"moves"`
+	Reason string       `json:"stopped,omitempty"`
+}
+
+// RankedMove is one line of a ranking.
+type RankedMove struct {
+	Move  string      `json:"move"`
+	Words []string    `json:"words"`
+	Does  string      `json:"does"`
+	Value games.Value `json:"value"`
+	Loss  games.Value `json:"loss"`
+}
+
+// Kind is ranking.
+func (Ranking) Kind() string { return "ranking" }
+
+// Write lists the moves, the best marked.
+func (r Ranking) Write(t *Text) {
+	t.Add("%s, %s ahead:\n", r.Side, plies(r.Depth))
+	rows := [][]string{{"", "value", "loss", "move", "type"}}
+	for i, m := range r.Moves {
+		mark := ""
+		if i == 0 {
+			mark = "*"
+		}
+		rows = append(rows, []string{mark, showValue(m.Value), showValue(m.Loss), m.Move, strings.Join(m.Words, " ")})
+	}
+	writeTable(t, rows, 1, 3)
+	if r.Reason != "" {
+		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Reason)
+	}
+}
+
+func runRank(c *Call) (lisp.Value, error) {
+	g := c.game()
+	r, err := c.Session.request(c)
+	if err != nil {
+		return nil, err
+	}
+	if err := drawFirst(c, g); err != nil {
+		return nil, err
+	}
+	ranking, err := g.rank(c.Ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(ranking)
+	return Nothing, nil
+}
+
+func (g *gameOf[S]) rank(ctx context.Context, r request) (Ranking, error) {
+	r.allValues = true
+	f, err := g.find(ctx, g.now, r)
+	if err != nil {
+		return Ranking{}, err
+	}
+	if f.Depth == 0 {
+		return Ranking{}, f.unfinished()
+	}
+	ranking := Ranking{Side: g.info().Side(f.mover), Depth: f.Depth, Asked: f.Asked}
+	if f.Stopped != nil {
+		ranking.Reason = stopReason(f.Stopped)
+	}
+	best := g.shown(f.Value, f.mover)
+	for _, m := range f.Moves {
+		v := g.shown(m.Lo, f.mover)
+		loss := best - v
+		if !g.info().Mover && f.mover == games.Min {
+			loss = -loss
+		}
+		ranking.Moves = append(ranking.Moves, RankedMove{
+			Move: g.kit.Notation(&g.now, m.Move), Words: g.kit.Words(&g.now, m.Move),
+			Does: g.kit.Describe(&g.now, m.Move), Value: v, Loss: loss,
+		})
+	}
+	sort.SliceStable(ranking.Moves, func(a, b int) bool { return ranking.Moves[a].Loss < ranking.Moves[b].Loss })
+	return ranking, nil
+}
+
+// Plan is the best move for every outcome, before one is dealt.
+type Plan struct {
+	Side     string        `json:"side"`
+	Depth    int           `json:"depth"`
+	Value    games.Value   `json:"value"`
+	Outcomes []PlannedMove `json:"outcomes"`
+
+	word string
+}
+
+// PlannedMove is one line of a plan.
+type PlannedMove struct {
+	Dealt  string      `json:"dealt"`
+	Weight uint32      `json:"weight"`
+	Move   string      `json:"move"`
+	Does   string      `json:"does"`
+	Value  games.Value `json:"value"`
+}
+
+// Kind is plan.
+func (Plan) Kind() string { return "plan" }
+
+// Write lists the outcomes in the game's order.
+func (p Plan) Write(t *Text) {
+	var total uint32
+	for _, o := range p.Outcomes {
+		total += o.Weight
+	}
+	t.Add("%s, %s ahead:\n", p.Side, plies(p.Depth))
+	rows := [][]string{{p.word, "odds", "value", "best move"}}
+	for _, o := range p.Outcomes {
+		rows = append(rows, []string{o.Dealt, fmt.Sprintf("%d/%d", o.Weight, total), showValue(o.Value), o.Move})
+	}
+	writeTable(t, rows, 1, 3)
+	t.Add("before the draw: %s\n", showValue(p.Value))
+}
+
+func runPlan(c *Call) (lisp.Value, error) {
+	r, err := c.Session.request(c)
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.game().plan(c.Ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(p)
+	return Nothing, nil
+}
+
+// unfinished is the error of a search that was stopped before it could value
+// every move once.
+func (f found) unfinished() error {
+	return Errorf("search-stopped", "the search was stopped (%s) before it had finished depth 1", stopReason(f.Stopped))
+}
+
+// plan searches the position after every outcome.
+func (g *gameOf[S]) plan(ctx context.Context, r request) (Plan, error) {
+	if err := g.beforeDeal(); err != nil {
+		return Plan{}, err
+	}
+	r.allValues = true
+	p := Plan{Depth: r.depth, word: g.info().Outcome}
+	var sum games.Value
+	var total uint32
+	for _, m := range g.kit.Moves(&g.now, nil) {
+		next := g.now
+		g.kit.Play(&next, m)
+		f, err := g.find(ctx, next, r)
+		if err != nil {
+			return Plan{}, err
+		}
+		if f.Stopped != nil {
+			return Plan{}, f.unfinished()
+		}
+		line := PlannedMove{
+			Dealt: g.kit.Notation(&g.now, m), Weight: g.kit.Weight(&g.now, m),
+			Move: g.kit.Notation(&next, f.Move), Does: g.kit.Describe(&next, f.Move),
+			Value: g.shown(f.Value, f.mover),
+		}
+		p.Side = g.info().Side(f.mover)
+		p.Outcomes = append(p.Outcomes, line)
+		sum += line.Value * games.Value(line.Weight)
+		total += line.Weight
+	}
+	p.Value = sum / games.Value(total)
+	return p, nil
+}
+
+// beforeDeal makes sure that nothing is dealt yet.
+func (g *gameOf[S]) beforeDeal() error {
+	switch g.turn() {
+	case games.Over:
+		return g.isOver()
+	case games.Chance:
+		return nil
+	}
+	if held := g.dealt(); held != "" {
+		return Errorf("card-held", "a plan is for before the draw, but %s already holds a %s, %s; use rank-moves",
+			g.info().Side(g.turn()), g.info().Outcome, held)
+	}
+	return Errorf("nothing-to-deal", "a plan is for before chance decides, and here it is %s's move; use rank-moves",
+		g.info().Side(g.turn()))
+}

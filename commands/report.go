@@ -1,0 +1,161 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"parlor/games"
+	"parlor/search"
+)
+
+// Report is what a search found, in the lines of the original Lisp program:
+// root value, moves done and pruned, best move, card.
+type Report struct {
+	Side      string        `json:"side"`
+	Algorithm string        `json:"algorithm"`
+	Eval      string        `json:"eval"`
+	Depth     int           `json:"depth"`
+	Asked     int           `json:"depth_asked"`
+	OnlyMove  bool          `json:"only_move"`
+	Value     games.Value   `json:"value"`
+	Done      uint64        `json:"moves_done"`
+	Pruned    uint64        `json:"moves_pruned"`
+	Move      string        `json:"move"`
+	Words     []string      `json:"words"`
+	Outcome   string        `json:"outcome,omitempty"` // the word for it: card
+	Dealt     string        `json:"dealt,omitempty"`
+	Stopped   string        `json:"stopped,omitempty"`
+	Counts    search.Counts `json:"counts"`
+	Total     search.Counts `json:"total"`
+	Depths    []DepthReport `json:"depths"`
+	Full      bool          `json:"-"`
+	elapsed   time.Duration
+	move      games.Move
+}
+
+// DepthReport is one finished depth of a deepening search.
+type DepthReport struct {
+	Depth   int         `json:"depth"`
+	Value   games.Value `json:"value"`
+	Move    string      `json:"move"`
+	Visited uint64      `json:"visited"`
+	Pruned  uint64      `json:"pruned"`
+}
+
+// Kind is report.
+func (Report) Kind() string { return "report" }
+
+// Write gives the report's fixed lines, and the rest when a full one is wanted.
+func (r Report) Write(t *Text) {
+	t.Put(Heading, "ROOT NODE VALUE: ")
+	if r.OnlyMove {
+		t.Put(Plain, "ONLY ONE MOVE SO NO NEED TO EXPLORE\n")
+	} else {
+		t.Put(Plain, showValue(r.Value)+"\n")
+	}
+	t.Put(Heading, "NUM-MOVES-DONE: ")
+	t.Add("%d, ", r.Done)
+	t.Put(Heading, "PRUNED-MOVES: ")
+	t.Add("%d\n", r.Pruned)
+	if r.Move != "" {
+		t.Put(Heading, "BEST MOVE: ")
+		t.Put(Best, r.Move)
+		t.Line()
+	}
+	if r.Dealt != "" {
+		t.Put(Heading, upper(r.Outcome)+" WAS ")
+		t.Put(Plain, r.Dealt+"\n")
+	}
+	if r.Stopped != "" {
+		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Stopped)
+	}
+	if r.Full && !r.OnlyMove {
+		r.writeCounts(t)
+	}
+}
+
+// writeCounts adds everything that was counted.
+func (r Report) writeCounts(t *Text) {
+	c := r.Counts
+	t.Add("ALGORITHM: %s, EVALUATION: %s, DEPTH: %d\n", r.Algorithm, r.Eval, r.Depth)
+	t.Add("NODES: %d (decisions %d, chance nodes %d, leaves %d, table hits %d)\n",
+		c.Visited, c.Decisions, c.Chances, c.Leaves, c.TableHits)
+	t.Add("PRUNED-OUTCOMES: %d, PROBES: %d\n", c.PrunedOutcomes, c.Probes)
+	t.Add("CUTOFFS: max %d, min %d, chance high %d, chance low %d, probe %d\n",
+		c.MaxCuts, c.MinCuts, c.ChanceHigh, c.ChanceLow, c.ProbeCuts)
+	for _, d := range r.Depths {
+		t.Add("DEPTH %d: value %s, move %s, nodes %d, pruned %d\n", d.Depth, showValue(d.Value), d.Move, d.Visited, d.Pruned)
+	}
+	t.Add("ALL DEPTHS: nodes %d, time ", r.Total.Visited)
+	t.Varying("[time]", r.elapsed.Round(time.Microsecond).String())
+	t.Put(Plain, ", nodes a second ")
+	t.Varying("[int]", fmt.Sprint(perSecond(r.Total.Visited, r.elapsed)))
+	t.Line()
+}
+
+func perSecond(n uint64, d time.Duration) uint64 {
+	if d <= 0 {
+		return n
+	}
+	return uint64(float64(n) / d.Seconds())
+}
+
+// search searches the position as it stands.
+func (g *gameOf[S]) search(ctx context.Context, r request) (Report, error) {
+	if g.turn() == games.Over {
+		return Report{}, g.isOver()
+	}
+	f, err := g.find(ctx, g.now, r)
+	if err != nil {
+		return Report{}, err
+	}
+	return g.report(f, r), nil
+}
+
+// report puts what was found in the words of the game.
+func (g *gameOf[S]) report(f found, r request) Report {
+	report := Report{
+		Side: g.info().Side(f.mover), Algorithm: string(r.algorithm), Eval: g.evalName(r.eval),
+		Depth: f.Depth, Asked: f.Asked, OnlyMove: f.OnlyMove,
+		Value: g.shown(f.Value, f.mover), Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
+		Counts: f.Counts, Total: f.Total, Full: g.session.set.fullReport,
+		elapsed: f.elapsed, move: f.Move,
+	}
+	if f.mover != games.Chance {
+		report.Move = g.kit.Notation(&g.now, f.Move)
+		report.Words = g.kit.Words(&g.now, f.Move)
+	}
+	if held := g.dealt(); held != "" {
+		report.Outcome, report.Dealt = g.info().Outcome, held
+	}
+	if f.Stopped != nil {
+		report.Stopped = stopReason(f.Stopped)
+	}
+	for _, it := range f.Iterations {
+		report.Depths = append(report.Depths, g.depthReport(it, f.mover))
+	}
+	return report
+}
+
+func (g *gameOf[S]) depthReport(it search.Iteration, mover games.Turn) DepthReport {
+	d := DepthReport{
+		Depth: it.Depth, Value: g.shown(it.Value, mover),
+		Visited: it.Counts.Visited, Pruned: it.Counts.Pruned(),
+	}
+	if mover != games.Chance {
+		d.Move = g.kit.Notation(&g.now, it.Move)
+	}
+	return d
+}
+
+// stopReason says in a few words why a search ended early.
+func stopReason(err error) string {
+	switch err {
+	case search.ErrNodes:
+		return "node limit"
+	case search.ErrTime:
+		return "time limit"
+	}
+	return "interrupted"
+}

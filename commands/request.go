@@ -1,0 +1,113 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"parlor/games"
+	"parlor/search"
+)
+
+// request is a search a person asks for.
+type request struct {
+	algorithm search.Algorithm
+	depth     int
+	eval      string // empty for the game's default
+	ordering  bool
+	tableMB   int
+	nodes     uint64
+	seconds   float64
+	// allValues wants the value of every move, not just of the best.
+	allValues bool
+}
+
+// request reads a search from a call's arguments, with the session's settings
+// for what was left out.
+func (s *Session) request(c *Call) (request, error) {
+	r := request{
+		algorithm: s.set.algorithm, depth: c.number("depth", 1), eval: c.word("eval"),
+		ordering: s.set.ordering, tableMB: c.number("table", s.set.tableMB),
+		nodes: uint64(c.number("nodes", 0)),
+	}
+	if c.has("algorithm") {
+		r.algorithm = search.Algorithm(c.word("algorithm"))
+	}
+	if c.has("ordering") {
+		r.ordering = c.flag("ordering")
+	}
+	if seconds, ok := c.values["seconds"].(float64); ok {
+		if s.NeedLimits {
+			return r, Errorf("time-limit", "a transcript cannot hold a search limited by time, as machines differ; use :nodes or the depth")
+		}
+		r.seconds = seconds
+	}
+	if r.algorithm == search.Expectiminimax && c.has("table") && r.tableMB > 0 {
+		return r, Errorf("contradictory-options", "%s searches without a table; use star1 or star2 with one", r.algorithm)
+	}
+	return r, nil
+}
+
+// options turns a request into the options of a search.
+func (s *Session) options(r request) (search.Options, error) {
+	o := search.Options{
+		Algorithm: r.algorithm, Depth: r.depth, Deepen: true,
+		AllValues: r.allValues, SearchOnlyMove: r.allValues,
+		NoOrdering: !r.ordering, Nodes: r.nodes,
+		Time: time.Duration(r.seconds * float64(time.Second)),
+	}
+	if r.algorithm != search.Expectiminimax {
+		table, err := s.tableFor(r.tableMB)
+		if err != nil {
+			return o, err
+		}
+		o.Table = table
+	}
+	if s.Progress != nil {
+		o.Progress = func(it search.Iteration) {
+			s.Progress(Progress{Label: "depth", Done: it.Depth, Total: r.depth})
+		}
+	}
+	return o, nil
+}
+
+// found is a search's result with what reports need around it.
+type found struct {
+	search.Result
+	elapsed time.Duration
+	mover   games.Turn
+}
+
+// find searches state s of the game's rules.
+func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
+	o, err := g.session.options(r)
+	if err != nil {
+		return found{}, err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	eval, err := g.evalNamed(ctx, cancel, r.eval)
+	if err != nil {
+		return found{}, err
+	}
+	p := search.Problem[S]{Game: g.kit, Eval: eval, QuickWins: g.info().QuickWins}
+	began := time.Now()
+	result, err := search.Search(ctx, p, s, o)
+	if err != nil {
+		return found{}, err
+	}
+	var fault *evalFault
+	if errors.As(result.Stopped, &fault) {
+		return found{}, fault.error
+	}
+	return found{Result: result, elapsed: time.Since(began), mover: g.kit.Turn(&s)}, nil
+}
+
+// shown turns a value from Max's side into the one the game's convention shows
+// when mover is to move at the root.
+func (g *gameOf[S]) shown(v games.Value, mover games.Turn) games.Value {
+	if g.info().Mover && (mover == games.Min || mover == games.Reply) {
+		return -v
+	}
+	return v
+}

@@ -1,0 +1,191 @@
+package commands
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"parlor/repl/lisp"
+)
+
+// savedSession is a session as save writes it: a line with a checksum, then
+// JSON.
+type savedSession struct {
+	Seed      *uint64         `json:"seed"`
+	Made      uint64          `json:"games_made"`
+	LispDraws uint64          `json:"lisp_draws"`
+	Settings  []SettingValue  `json:"settings"`
+	Aliases   []alias         `json:"aliases"`
+	Functions []string        `json:"functions"`
+	Evals     []string        `json:"evaluations"`
+	Variables []savedVariable `json:"variables"`
+	Games     []savedGame     `json:"games"`
+}
+
+// savedVariable is a variable with a value that can be written down.
+type savedVariable struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// savedGame is a game with all that was done in it.
+type savedGame struct {
+	Game      string      `json:"game"`
+	Variables []string    `json:"variables"`
+	Current   bool        `json:"current"`
+	Number    uint64      `json:"number"`
+	Start     string      `json:"start"`
+	Steps     []savedStep `json:"steps"`
+	Undone    int         `json:"undone"`
+	Position  string      `json:"position"` // for proof that all went well
+	Rivals    [2]*rival   `json:"opponents"`
+}
+
+// savedStep is one step and how much chance the game had used after it.
+type savedStep struct {
+	Events []Event `json:"events"`
+	Used   used    `json:"used"`
+}
+
+// rival is a side that the computer plays, as save writes it.
+type rival struct {
+	Depth     int    `json:"depth"`
+	Eval      string `json:"eval,omitempty"`
+	Algorithm string `json:"algorithm"`
+	TableMB   int    `json:"table_mb"`
+	Ordering  bool   `json:"ordering"`
+}
+
+// saved gathers the session. It also names the variables that were left out
+// because their values cannot be written down.
+func (s *Session) saved() (savedSession, []string) {
+	saved := savedSession{
+		Made: s.made, LispDraws: s.lispRand,
+		Settings: s.settingList().Settings, Aliases: s.aliases,
+	}
+	if s.seeded {
+		saved.Seed = &s.seed
+	}
+	for _, d := range s.Lisp.Functions() {
+		saved.Functions = append(saved.Functions, lisp.String(d.Form))
+	}
+	for _, d := range s.defined {
+		saved.Evals = append(saved.Evals, d.form())
+	}
+	left := s.saveVariables(&saved)
+	return saved, left
+}
+
+// saveVariables sorts the variables into games, data and what is left out.
+func (s *Session) saveVariables(saved *savedSession) (left []string) {
+	places := map[game]int{}
+	for _, name := range s.Lisp.Variables() {
+		v, _ := s.Lisp.Variable(name)
+		if name == "*" {
+			continue
+		}
+		if g, ok := v.(game); ok {
+			at, known := places[g]
+			if !known {
+				at = len(saved.Games)
+				places[g] = at
+				saved.Games = append(saved.Games, g.saved())
+			}
+			saved.Games[at].Variables = append(saved.Games[at].Variables, string(name))
+			continue
+		}
+		if text, ok := written(v); ok {
+			saved.Variables = append(saved.Variables, savedVariable{string(name), text})
+		} else {
+			left = append(left, string(name))
+		}
+	}
+	if _, known := places[s.current]; s.current != nil && !known {
+		saved.Games = append(saved.Games, s.current.saved())
+	}
+	return left
+}
+
+// written gives the text of a value, if reading it gives the value again.
+func written(v lisp.Value) (string, bool) {
+	text := lisp.String(v)
+	forms, err := lisp.Read(text)
+	return text, err == nil && len(forms) == 1 && lisp.String(forms[0]) == text && !strings.Contains(text, "#<")
+}
+
+// form writes a definition as the command that makes it.
+func (d definition) form() string {
+	if d.function != nil {
+		source, _ := lisp.Source(d.function)
+		return "(defeval " + d.name + " " + lisp.String(source) + ")"
+	}
+	text := "(defeval " + d.name
+	for i, f := range d.features {
+		text += " :" + f + " " + showNumber(d.weights[i])
+	}
+	return text + ")"
+}
+
+func (g *gameOf[S]) saved() savedGame {
+	saved := savedGame{
+		Game: g.info().Name, Number: g.number, Current: g.session.current == game(g),
+		Start: g.kit.Position(&g.start), Undone: len(g.undone), Position: g.position(),
+	}
+	for _, s := range g.done {
+		saved.Steps = append(saved.Steps, savedStep{s.events, s.usedNow})
+	}
+	for i := len(g.undone) - 1; i >= 0; i-- {
+		saved.Steps = append(saved.Steps, savedStep{g.undone[i].events, g.undone[i].usedNow})
+	}
+	for i, r := range g.rivals {
+		if r != nil {
+			saved.Rivals[i] = &rival{r.depth, r.eval, string(r.algorithm), r.tableMB, r.ordering}
+		}
+	}
+	return saved
+}
+
+// saveHeader begins the first line of a save file; the checksum follows.
+const saveHeader = "parlor-save 1 sha256 "
+
+func (s savedSession) encode() ([]byte, error) {
+	body, err := json.MarshalIndent(s, "", " ")
+	if err != nil {
+		return nil, err
+	}
+	body = append(body, '\n')
+	return append([]byte(saveHeader+checksum(body)+"\n"), body...), nil
+}
+
+func checksum(body []byte) string {
+	sum := sha256.Sum256(body)
+	return hex.EncodeToString(sum[:])
+}
+
+func decodeSave(text []byte) (savedSession, error) {
+	var s savedSession
+	line, body, ok := bytes.Cut(text, []byte("\n"))
+	sum, known := strings.CutPrefix(string(line), saveHeader)
+	switch {
+	case !known || !ok:
+		return s, fmt.Errorf("it does not begin with %q and a checksum", strings.TrimSpace(saveHeader))
+	case checksum(body) != strings.TrimSpace(sum):
+		return s, fmt.Errorf("it does not agree with its checksum, so it was cut short or changed")
+	}
+	return s, json.Unmarshal(body, &s)
+}
+
+// reason is what went wrong with a file, without the path and the operation
+// that the message names already.
+func reason(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}

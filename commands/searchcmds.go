@@ -1,0 +1,155 @@
+package commands
+
+import (
+	"fmt"
+
+	"parlor/repl/lisp"
+	"parlor/search"
+)
+
+func searchCommands() []*Command {
+	return []*Command{
+		{
+			Sig: "(search game depth &key algorithm eval ordering table nodes seconds)", Group: groupSearch,
+			Brief: "search by any algorithm and report everything that was counted",
+			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms are " +
+				"expectiminimax, which prunes nothing, star1 and star2; all give the same value. Depth 1 is searched first, " +
+				"then 2, and so on, so that a search that is stopped has the last finished depth to show; the counts are " +
+				"those of the last depth unless they say otherwise.",
+			Example: "(search g 3 :algorithm star1)",
+			Run:     runSearch,
+		},
+		{
+			Sig: "(perft game depth)", Group: groupSearch,
+			Brief: "count the move sequences of some length",
+			Long: "Depth counts decisions. Every outcome of chance multiplies the count by itself, whatever its odds. The " +
+				"number proves a move generator: programs written apart must agree on it.",
+			Example: "(perft g 2)",
+			Run:     runPerft,
+		},
+		{
+			Sig: "(bench)", Group: groupSearch,
+			Brief: "search a fixed set of positions and count the nodes",
+			Long: "Searches fixed positions of every game at fixed depths with every algorithm, with and without a table, " +
+				"and prints one total. The total is the same on every run and every machine; it changes only when the " +
+				"search or the rules do.",
+			Example: "(bench)",
+			Run:     runBench,
+		},
+	}
+}
+
+func runSearch(c *Call) (lisp.Value, error) {
+	r, err := c.Session.request(c)
+	if err != nil {
+		return nil, err
+	}
+	report, err := c.game().search(c.Ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	report.Full = true
+	c.Emit(report)
+	return Nothing, nil
+}
+
+func runPerft(c *Call) (lisp.Value, error) {
+	n, err := c.game().perft(c.Ctx, c.number("depth", 1))
+	if err != nil {
+		return nil, err
+	}
+	return int64(n), nil
+}
+
+// Bench is the work of a fixed suite of searches.
+type Bench struct {
+	Rows  []BenchRow `json:"rows"`
+	Total uint64     `json:"total"`
+}
+
+// BenchRow is the work of one algorithm on one game's positions.
+type BenchRow struct {
+	Game      string `json:"game"`
+	Algorithm string `json:"algorithm"`
+	TableMB   int    `json:"table_mb"`
+	Depth     int    `json:"depth"`
+	Positions int    `json:"positions"`
+	Nodes     uint64 `json:"nodes"`
+}
+
+// Kind is bench.
+func (Bench) Kind() string { return "bench" }
+
+// Write gives a line for each algorithm and the total.
+func (b Bench) Write(t *Text) {
+	rows := [][]string{{"game", "algorithm", "table", "depth", "positions", "nodes"}}
+	for _, r := range b.Rows {
+		table := "-"
+		if r.TableMB > 0 {
+			table = fmt.Sprintf("%d MB", r.TableMB)
+		}
+		rows = append(rows, []string{
+			r.Game, r.Algorithm, table, fmt.Sprint(r.Depth), fmt.Sprint(r.Positions), fmt.Sprint(r.Nodes),
+		})
+	}
+	writeTable(t, rows, 2, 6)
+	t.Put(Heading, "TOTAL: ")
+	t.Add("%d nodes\n", b.Total)
+}
+
+// benchTableMB is small, so that replacement is measured too.
+const benchTableMB = 1
+
+func runBench(c *Call) (lisp.Value, error) {
+	var b Bench
+	for _, e := range gameList() {
+		for _, a := range search.Algorithms() {
+			for _, mb := range benchTables(a) {
+				row, err := c.Session.benchRow(c, e, request{algorithm: a, ordering: true, tableMB: mb})
+				if err != nil {
+					return nil, err
+				}
+				b.Rows = append(b.Rows, row)
+				b.Total += row.Nodes
+			}
+		}
+	}
+	c.Emit(b)
+	return Nothing, nil
+}
+
+// benchTables gives the table sizes an algorithm is measured with.
+func benchTables(a search.Algorithm) []int {
+	if a == search.Expectiminimax {
+		return []int{0}
+	}
+	return []int{0, benchTableMB}
+}
+
+// benchRow searches a game's positions in one way. The games are made aside, so
+// that the session's own count is as it was.
+func (s *Session) benchRow(c *Call, e entry, r request) (BenchRow, error) {
+	positions, depth := e.bench()
+	r.depth = depth
+	row := BenchRow{
+		Game: e.info().Name, Algorithm: string(r.algorithm), TableMB: r.tableMB,
+		Depth: depth, Positions: len(positions),
+	}
+	current, made := s.current, s.made
+	defer func() { s.current, s.made = current, made }()
+	for _, text := range positions {
+		g, err := e.make(s, nil, text)
+		if err != nil {
+			return row, err
+		}
+		report, err := g.search(c.Ctx, r)
+		if err != nil {
+			return row, err
+		}
+		if report.Stopped != "" {
+			return row, Errorf("search-stopped", "the bench was interrupted")
+		}
+		row.Nodes += report.Total.Visited
+	}
+	return row, nil
+}

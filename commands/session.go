@@ -1,0 +1,229 @@
+package commands
+
+import (
+	"context"
+	crand "crypto/rand"
+	"encoding/binary"
+
+	"parlor/games"
+	"parlor/repl/lisp"
+	"parlor/search"
+)
+
+// Session is one run of the shell: its games, variables, settings, evaluations
+// and its source of chance. It runs commands and evaluates Lisp; reading lines
+// and showing output is the shell's part.
+type Session struct {
+	// Lisp evaluates forms and holds the variables.
+	Lisp *lisp.Interp
+	// Shell is what a few commands need of the loop around the session.
+	Shell Shell
+	// Emit takes everything commands say.
+	Emit func(Record)
+	// Progress, if not nil, is told how far long work has come.
+	Progress func(Progress)
+	// NeedSeed makes drawing without a seed an error, and so does NeedLimits
+	// for a search limited by time: transcripts must come out the same.
+	NeedSeed, NeedLimits bool
+
+	table    *Table
+	current  game
+	made     uint64 // games made since the seed was set
+	lispRand uint64 // draws of the Lisp function random since then
+	seed     uint64
+	seeded   bool
+	set      settingValues
+	aliases  []alias
+	defined  []definition
+	memory   *search.Table
+	memoryMB int
+	quit     bool
+}
+
+// Shell is what commands need of the loop around the session.
+type Shell interface {
+	// RunFile runs a transcript or a file of commands in this session.
+	RunFile(ctx context.Context, path string) error
+	// CheckFiles compares transcripts with what fresh sessions print.
+	CheckFiles(ctx context.Context, paths []string) error
+	// Record writes the session from its start to a transcript, and goes on
+	// writing; an empty path ends that.
+	Record(path string) error
+	// ReadFile reads a whole file of a sane size.
+	ReadFile(path string) ([]byte, error)
+	// WriteFile replaces a file as a whole or not at all.
+	WriteFile(path string, data []byte) error
+}
+
+// Progress is how far long work has come.
+type Progress struct {
+	Label       string
+	Done, Total int
+}
+
+// NewSession starts a session without games and without a seed.
+func NewSession() (*Session, error) {
+	table, err := newTable()
+	if err != nil {
+		return nil, err
+	}
+	s := &Session{table: table, set: defaultSettings(), Emit: func(Record) {}}
+	s.Lisp = lisp.New(host{s})
+	return s, nil
+}
+
+// Table gives the command table.
+func (s *Session) Table() *Table { return s.table }
+
+// Quit says whether the session has been ended by a command.
+func (s *Session) Quit() bool { return s.quit }
+
+// nothing is the value of a command that has none. It prints as nil inside
+// other values and not at all by itself.
+type nothing struct{}
+
+// LispString prints nothing as Lisp's nil.
+func (nothing) LispString() string { return "nil" }
+
+// Nothing is the value of a command that has none.
+var Nothing lisp.Value = nothing{}
+
+// Say emits the value of an outermost form, as a Lisp prompt prints values: a
+// game as its board, nothing not at all.
+func (s *Session) Say(v lisp.Value) {
+	switch v := v.(type) {
+	case nothing:
+	case game:
+		s.Emit(v.board())
+	default:
+		s.Emit(Printed{Text: lisp.String(v), value: v})
+	}
+}
+
+// Printed is a Lisp value as it prints.
+type Printed struct {
+	Text  string `json:"text"`
+	value lisp.Value
+}
+
+// Kind is value.
+func (Printed) Kind() string { return "value" }
+
+// Write gives the printed value.
+func (p Printed) Write(t *Text) { t.Add("%s\n", p.Text) }
+
+// Output is what the Lisp functions print and format wrote.
+type Output struct {
+	Text string `json:"text"`
+}
+
+// Kind is output.
+func (Output) Kind() string { return "output" }
+
+// Write gives the text as it is, without a line feed of its own.
+func (o Output) Write(t *Text) { t.Put(Plain, o.Text) }
+
+// Call runs a command on arguments that have been evaluated.
+func (s *Session) Call(ctx context.Context, cmd *Command, args []lisp.Value) (lisp.Value, error) {
+	c, err := s.bind(ctx, cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	return cmd.Run(c)
+}
+
+// SetSeed makes chance reproducible from here on: the next game made is game
+// number one of this seed.
+func (s *Session) SetSeed(seed uint64) {
+	s.seed, s.seeded = seed, true
+	s.made, s.lispRand = 0, 0
+}
+
+// needSeed makes sure that the session has a seed. A session without one takes
+// one from the operating system and says which, so that it can be played again.
+func (s *Session) needSeed() error {
+	if s.seeded {
+		return nil
+	}
+	if s.NeedSeed {
+		return Errorf("no-seed", "a transcript that draws needs a seed: in its front matter, or by (seed 42)")
+	}
+	var b [4]byte
+	if _, err := crand.Read(b[:]); err != nil {
+		return Errorf("no-seed", "the system gave no random seed (%v); set one with (seed 42)", err)
+	}
+	made := s.made
+	s.SetSeed(uint64(binary.LittleEndian.Uint32(b[:])))
+	s.made = made
+	s.Emit(SeedTaken{s.seed})
+	return nil
+}
+
+// SeedTaken tells which seed a session without one has taken. A transcript has
+// the seed in its front matter instead.
+type SeedTaken struct {
+	Seed uint64 `json:"seed"`
+}
+
+// Kind is seed.
+func (SeedTaken) Kind() string { return "seed" }
+
+// Write gives the seed.
+func (s SeedTaken) Write(t *Text) { t.Add("SEED: %d\n", s.Seed) }
+
+// EnsureSeed gives the session's seed, and takes one first if need be.
+func (s *Session) EnsureSeed() (uint64, error) {
+	err := s.needSeed()
+	return s.seed, err
+}
+
+// random gives the source of chance for a path below the seed.
+func (s *Session) random(path ...uint64) (*games.Random, error) {
+	if err := s.needSeed(); err != nil {
+		return nil, err
+	}
+	return games.NewRandom(s.seed, path...), nil
+}
+
+// tableFor gives a transposition table of mb megabytes, the same one as long as
+// the size stays, or nil for none.
+func (s *Session) tableFor(mb int) (*search.Table, error) {
+	if mb == 0 {
+		return nil, nil
+	}
+	if s.memory == nil || s.memoryMB != mb {
+		table, err := search.NewTable(mb)
+		if err != nil {
+			return nil, Errorf("bad-table", "%v", err)
+		}
+		s.memory, s.memoryMB = table, mb
+	}
+	return s.memory, nil
+}
+
+// nameOf gives the variable that holds g, or the empty string.
+func (s *Session) nameOf(g game) string {
+	for _, name := range s.Lisp.Variables() {
+		if v, _ := s.Lisp.Variable(name); v == lisp.Value(g) && name != "*" {
+			return string(name)
+		}
+	}
+	return ""
+}
+
+// line writes a command as a person would type it for game g: as a form with
+// the game's variable, or bare when it has none.
+func (s *Session) line(g game, words []string) string {
+	name := s.nameOf(g)
+	text := words[0]
+	if name != "" {
+		text = "(" + text + " " + name
+	}
+	for _, w := range words[1:] {
+		text += " " + w
+	}
+	if name != "" {
+		text += ")"
+	}
+	return text
+}

@@ -1,0 +1,177 @@
+package commands
+
+import (
+	"strings"
+
+	"parlor/repl/lisp"
+)
+
+func sessionCommands() []*Command {
+	return []*Command{
+		{
+			Sig: "(seed &optional n)", Group: groupSession,
+			Brief: "set the number that all chance follows from, or show it",
+			Long: "The same seed gives the same cards and the same random moves, on every machine. Setting it starts the " +
+				"numbering of games again: the next game made is number one of this seed. A session without a seed takes a " +
+				"random one when it first needs it, and says which.",
+			Example: "(seed 42)",
+			Run:     runSeed,
+		},
+		{
+			Sig: "(set &optional setting value)", Group: groupSession,
+			Brief:   "change a setting, show one, or list all",
+			Long:    "Names are taken as they stand: (set algorithm star1). help NAME says what a setting does.",
+			Example: "(set report full)",
+			Run:     runSet,
+		},
+		{
+			Sig: "(alias &optional short &rest meaning)", Group: groupSession,
+			Brief: "make a short word for a command and its first arguments, or list them",
+			Long: "(alias s suggest-best-move g 4) lets the bare line s stand for suggest-best-move g 4; words behind it are " +
+				"appended. An alias never hides a command.",
+			Example: "(alias s suggest-best-move)",
+			Run:     runAlias,
+		},
+		{
+			Sig: "(quit)", Group: groupSession,
+			Brief:   "leave the shell",
+			Long:    "So do end of input (Ctrl-D) and, in a script, its last line.",
+			Example: "(quit)",
+			Run: func(c *Call) (lisp.Value, error) {
+				c.Session.quit = true
+				return Nothing, nil
+			},
+		},
+	}
+}
+
+func runSeed(c *Call) (lisp.Value, error) {
+	if c.has("n") {
+		c.Session.SetSeed(uint64(c.number("n", 0)))
+		return Nothing, nil
+	}
+	if err := c.Session.needSeed(); err != nil {
+		return nil, err
+	}
+	return int64(c.Session.seed), nil
+}
+
+// SettingList shows settings and their values.
+type SettingList struct {
+	Settings []SettingValue `json:"settings"`
+}
+
+// SettingValue is one setting and what it is set to.
+type SettingValue struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+	Brief string `json:"brief"`
+}
+
+// Kind is settings.
+func (SettingList) Kind() string { return "settings" }
+
+// Write gives a line for each setting.
+func (l SettingList) Write(t *Text) {
+	rows := [][]string{{"setting", "value", "meaning"}}
+	for _, s := range l.Settings {
+		rows = append(rows, []string{s.Name, s.Value, s.Brief})
+	}
+	writeTable(t, rows, 0, 0)
+}
+
+func runSet(c *Call) (lisp.Value, error) {
+	if !c.has("setting") {
+		c.Emit(c.Session.settingList())
+		return Nothing, nil
+	}
+	set, err := settingNamed(c.word("setting"))
+	if err != nil {
+		return nil, err
+	}
+	if c.has("value") {
+		return Nothing, set.change(&c.Session.set, c.word("value"))
+	}
+	c.Emit(SettingList{[]SettingValue{{set.name, set.get(&c.Session.set), set.brief}}})
+	return Nothing, nil
+}
+
+func (s *Session) settingList() SettingList {
+	var l SettingList
+	for _, set := range settings() {
+		l.Settings = append(l.Settings, SettingValue{set.name, set.get(&s.set), set.brief})
+	}
+	return l
+}
+
+// alias is a short word for the beginning of a bare line.
+type alias struct {
+	Short   string   `json:"short"`
+	Meaning []string `json:"meaning"`
+}
+
+// AliasList shows aliases.
+type AliasList struct {
+	Aliases []alias `json:"aliases"`
+}
+
+// Kind is aliases.
+func (AliasList) Kind() string { return "aliases" }
+
+// Write gives a line for each alias.
+func (l AliasList) Write(t *Text) {
+	if len(l.Aliases) == 0 {
+		t.Add("no aliases\n")
+	}
+	for _, a := range l.Aliases {
+		t.Add("%s: %s\n", a.Short, strings.Join(a.Meaning, " "))
+	}
+}
+
+func runAlias(c *Call) (lisp.Value, error) {
+	if !c.has("short") {
+		c.Emit(AliasList{c.Session.aliases})
+		return Nothing, nil
+	}
+	a := alias{Short: c.word("short"), Meaning: c.words("meaning")}
+	if err := c.Session.checkAlias(a); err != nil {
+		return nil, err
+	}
+	for i := range c.Session.aliases {
+		if c.Session.aliases[i].Short == a.Short {
+			c.Session.aliases[i] = a
+			return Nothing, nil
+		}
+	}
+	c.Session.aliases = append(c.Session.aliases, a)
+	return Nothing, nil
+}
+
+// checkAlias makes sure that an alias stands for a command and hides none.
+func (s *Session) checkAlias(a alias) error {
+	if _, ok := s.table.Find(a.Short); ok {
+		return Errorf("name-taken", "%s is a command, and an alias never hides one", a.Short)
+	}
+	if len(a.Meaning) == 0 {
+		return Errorf("wrong-arity", "alias %s needs a command to stand for", a.Short)
+	}
+	if _, ok := s.table.Find(a.Meaning[0]); !ok {
+		return s.UnknownCommand(a.Meaning[0])
+	}
+	return nil
+}
+
+// Expand replaces an alias at the beginning of a bare line by its meaning.
+func (s *Session) Expand(words []string) []string {
+	for _, a := range s.aliases {
+		if len(words) > 0 && words[0] == a.Short {
+			return append(append([]string(nil), a.Meaning...), words[1:]...)
+		}
+	}
+	return words
+}
+
+// UnknownCommand is the error of a first word that is no command.
+func (s *Session) UnknownCommand(word string) error {
+	return Errorf("unknown-command", "no command named %s%s", word, didYouMean(word, s.CommandWords()))
+}

@@ -1,0 +1,107 @@
+package commands
+
+import (
+	"strconv"
+
+	"parlor/search"
+)
+
+// settingValues are the settings of a session.
+type settingValues struct {
+	algorithm  search.Algorithm
+	fullReport bool
+	ordering   bool
+	tableMB    int
+}
+
+func defaultSettings() settingValues {
+	return settingValues{algorithm: search.Star2, ordering: true, tableMB: 64}
+}
+
+// setting is something that can be set.
+type setting struct {
+	name, brief string
+	values      []string // what it takes, for completion and errors; nil for numbers
+	get         func(*settingValues) string
+	set         func(*settingValues, string) error
+}
+
+// settings lists what can be set, in the order in which people see it.
+func settings() []setting {
+	return []setting{
+		{
+			name: "algorithm", brief: "how to search unless a command says otherwise", values: algorithmNames(),
+			get: func(v *settingValues) string { return string(v.algorithm) },
+			set: func(v *settingValues, word string) error {
+				v.algorithm = search.Algorithm(word)
+				return nil
+			},
+		},
+		{
+			name: "report", brief: "brief: the original's four lines; full: everything counted", values: []string{"brief", "full"},
+			get: func(v *settingValues) string {
+				if v.fullReport {
+					return "full"
+				}
+				return "brief"
+			},
+			set: func(v *settingValues, word string) error {
+				v.fullReport = word == "full"
+				return nil
+			},
+		},
+		{
+			name: "ordering", brief: "sort moves below the root, best first by the evaluation", values: []string{"on", "off"},
+			get: func(v *settingValues) string {
+				if v.ordering {
+					return "on"
+				}
+				return "off"
+			},
+			set: func(v *settingValues, word string) error {
+				v.ordering = word == "on"
+				return nil
+			},
+		},
+		{
+			name: "table-mb", brief: "megabytes of transposition table; 0 for none",
+			get: func(v *settingValues) string { return strconv.Itoa(v.tableMB) },
+			set: func(v *settingValues, word string) error {
+				n, err := strconv.Atoi(word)
+				if err != nil || n < 0 || n > search.MaxTableMB {
+					return Errorf("bad-setting", "table-mb takes 0 to %d, not %s", search.MaxTableMB, word)
+				}
+				v.tableMB = n
+				return nil
+			},
+		},
+	}
+}
+
+func algorithmNames() []string {
+	var names []string
+	for _, a := range search.Algorithms() {
+		names = append(names, string(a))
+	}
+	return names
+}
+
+// settingNamed finds a setting.
+func settingNamed(name string) (setting, error) {
+	var names []string
+	for _, s := range settings() {
+		if s.name == name {
+			return s, nil
+		}
+		names = append(names, s.name)
+	}
+	return setting{}, Errorf("no-such-setting", "no setting named %s; there are %s%s", name, listed(names), didYouMean(name, names))
+}
+
+// change sets a setting to a word, if it takes it.
+func (s setting) change(v *settingValues, word string) error {
+	if s.values != nil && !contains(s.values, word) {
+		return Errorf("bad-setting", "%s takes %s, not %s%s", s.name, listed(s.values), word, didYouMean(word, s.values))
+	}
+	return s.set(v, word)
+}

@@ -1,0 +1,113 @@
+// Package commands is what a person can do in the shell: the command table, the
+// commands behind it, and the session they work on. It knows the games by their
+// list and nothing of terminals; the shell around it is package repl.
+//
+// A command is one entry of the table. Its signature is parsed once, and from
+// it and the kinds of its parameters follow argument checking, usage errors,
+// completion, help and docs/commands.md.
+package commands
+
+import (
+	"fmt"
+
+	"parlor/repl/lisp"
+)
+
+// Command is one entry of the command table.
+type Command struct {
+	// Sig is the Lisp signature: (suggest-best-move game depth &optional eval).
+	Sig string
+	// Group is the heading the command stands under in help.
+	Group string
+	// Brief is one line, lower case, no full stop.
+	Brief string
+	// Long is paragraphs of help. It never repeats the signature.
+	Long string
+	// Example is one line that occurs in a transcript.
+	Example string
+	// Run does the work. The value is what the command is worth in Lisp.
+	Run func(c *Call) (lisp.Value, error)
+	// Params describes parameters that the table of kinds does not know: the
+	// words of a game's own commands.
+	Params map[string]string
+
+	sig signature
+}
+
+// Name is the first word of the signature.
+func (c *Command) Name() string { return c.sig.name }
+
+// The groups of commands, in the order in which help lists them.
+const (
+	groupMake    = "making games"
+	groupPlay    = "playing"
+	groupAdvice  = "asking for advice"
+	groupCompete = "computer against computer"
+	groupSearch  = "looking inside"
+	groupSession = "the session"
+)
+
+func groups() []string {
+	return []string{groupMake, groupPlay, groupAdvice, groupCompete, groupSearch, groupSession}
+}
+
+// Table is all commands, in the order in which help lists them.
+type Table struct {
+	list   []*Command
+	byName map[string]*Command
+}
+
+// newTable builds the command table. It is built by a function because help
+// refers to the table it is in.
+func newTable() (*Table, error) {
+	t := &Table{byName: map[string]*Command{}}
+	for _, part := range [][]*Command{
+		makeCommands(), gameVerbs(), playCommands(), adviceCommands(), competeCommands(),
+		evalCommands(), searchCommands(), sessionCommands(), fileCommands(), helpCommands(t),
+	} {
+		for _, c := range part {
+			if err := t.add(c); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return t, nil
+}
+
+// add parses a command's signature and files it.
+func (t *Table) add(c *Command) error {
+	sig, err := parseSignature(c.Sig)
+	if err != nil {
+		return err
+	}
+	c.sig = sig
+	for _, p := range sig.params() {
+		if _, ok := kindOf(c, p); !ok {
+			return fmt.Errorf("command %s: no kind for parameter %s", sig.name, p)
+		}
+	}
+	if t.byName[sig.name] != nil {
+		return fmt.Errorf("two commands are named %s", sig.name)
+	}
+	t.list = append(t.list, c)
+	t.byName[sig.name] = c
+	return nil
+}
+
+// Find gives the command of a name.
+func (t *Table) Find(name string) (*Command, bool) {
+	c, ok := t.byName[name]
+	return c, ok
+}
+
+// Commands lists every command in order.
+func (t *Table) Commands() []*Command { return t.list }
+
+// Names lists the names of all commands in order.
+func (t *Table) Names() []string {
+	names := make([]string, len(t.list))
+	for i, c := range t.list {
+		names[i] = c.Name()
+	}
+	return names
+}

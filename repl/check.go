@@ -1,0 +1,120 @@
+package repl
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+
+	"parlor/commands"
+	"parlor/transcripts"
+)
+
+// CheckFiles compares transcripts with what fresh sessions print and shows the
+// differences in this session.
+func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
+	reports, err := Check(ctx, paths)
+	if err != nil {
+		return err
+	}
+	failed := false
+	for _, r := range reports {
+		if r.Failed > 0 {
+			failed = true
+			sh.emit(commands.Note{Text: strings.TrimRight(r.String(), "\n")})
+		}
+	}
+	sh.emit(commands.Note{Text: transcripts.Summary(reports...)})
+	if failed {
+		return commands.Errorf("transcript-mismatch", "not every command printed what its transcript says")
+	}
+	return nil
+}
+
+// Check runs every transcript in a session of its own and compares. The error
+// says that ctx ended; files that cannot be read are failed reports.
+func Check(ctx context.Context, paths []string) ([]transcripts.Report, error) {
+	var reports []transcripts.Report
+	for _, path := range paths {
+		page, err := readPage(path)
+		if err != nil {
+			reports = append(reports, transcripts.NotRun(path, err))
+			continue
+		}
+		reports = append(reports, transcripts.Check(page, Opener(ctx)))
+		if ctx.Err() != nil {
+			return reports, context.Cause(ctx)
+		}
+	}
+	return reports, nil
+}
+
+// Update rewrites the expected output of transcripts where it no longer holds.
+// The reports count the blocks rewritten as failed.
+func Update(ctx context.Context, paths []string) ([]transcripts.Report, error) {
+	if err := transcripts.UpdateAllowed(); err != nil {
+		return nil, err
+	}
+	var reports []transcripts.Report
+	for _, path := range paths {
+		page, err := readPage(path)
+		if err != nil {
+			return reports, err
+		}
+		text, report, err := transcripts.Update(page, Opener(ctx))
+		if err == nil {
+			err = context.Cause(ctx)
+		}
+		if err == nil && report.Failed > 0 {
+			err = transcripts.WriteFile(path, text)
+		}
+		if err != nil {
+			return reports, fmt.Errorf("%s: %w", path, err)
+		}
+		reports = append(reports, report)
+	}
+	return reports, nil
+}
+
+// readPage reads a transcript, or a page such as a README that holds sessions.
+func readPage(path string) (*transcripts.File, error) {
+	text, err := readFile(path)
+	if err != nil {
+		return nil, commands.Errorf("cannot-read", "%s cannot be read: %v", path, plainReason(err))
+	}
+	return transcripts.ParsePage(path, text)
+}
+
+// Opener opens fresh sessions for transcripts: without colour or any file of
+// the user's, and refusing whatever would not come out the same again.
+func Opener(ctx context.Context) transcripts.Opener {
+	return func(meta transcripts.Meta) (transcripts.Runner, func(), error) {
+		var out bytes.Buffer
+		sh, err := New(&Printer{Out: &out, Err: discard{}})
+		if err != nil {
+			return nil, nil, err
+		}
+		sh.Session.NeedSeed, sh.Session.NeedLimits = true, true
+		if meta.Seed != nil {
+			sh.Session.SetSeed(*meta.Seed)
+		}
+		run := func(command string) transcripts.Outcome {
+			out.Reset()
+			err := context.Cause(ctx)
+			if err == nil {
+				err = sh.Run(ctx, command)
+			}
+			outcome := transcripts.Outcome{Output: out.String(), Code: codeOrNone(err)}
+			if err != nil {
+				outcome.Message = err.Error()
+			}
+			return outcome
+		}
+		return run, sh.Close, nil
+	}
+}
+
+// discard drops what is written to it: errors reach a transcript by their code.
+type discard struct{}
+
+func (discard) Write(p []byte) (int, error) { return len(p), nil }

@@ -1,0 +1,113 @@
+package repl
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+
+	"github.com/chzyer/readline"
+)
+
+// lineEditor is an editor on the readline package, which this file alone knows.
+// The package is no longer maintained and has some habits to be kept in check:
+// it dies of a reverse search without a history file, it suspends the parent
+// process on Ctrl-Z, it gives Delete on an empty line as end of input, it hangs
+// after a true end of input, and it divides by a terminal's width of zero.
+type lineEditor struct {
+	in    *readline.Instance
+	ended atomic.Bool // input is truly at its end
+	temp  string      // a history file to remove, or empty
+}
+
+// fallbackWidth is taken for a terminal that does not know its width.
+const fallbackWidth = 80
+
+func newLineEditor(sh *Shell, historyFile string) (*lineEditor, error) {
+	e := &lineEditor{}
+	history, err := e.prepareHistory(historyFile)
+	if err != nil {
+		return nil, err
+	}
+	e.in, err = readline.NewEx(&readline.Config{
+		Prompt:                 prompt,
+		HistoryFile:            history,
+		DisableAutoSaveHistory: true,
+		HistorySearchFold:      true,
+		AutoComplete:           completer{sh.Session},
+		InterruptPrompt:        "^C",
+		EOFPrompt:              "^D",
+		FuncGetWidth:           terminalWidth,
+		FuncFilterInputRune:    e.filter,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("the terminal cannot be read: %w", err)
+	}
+	return e, nil
+}
+
+// prepareHistory makes sure that there is a history file that only its owner
+// may read. Where there can be none a temporary one takes its place.
+func (e *lineEditor) prepareHistory(path string) (string, error) {
+	if path != "" && os.MkdirAll(filepath.Dir(path), 0o700) == nil {
+		file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+		if err == nil {
+			return path, file.Close()
+		}
+	}
+	file, err := os.CreateTemp("", "parlor-history-*")
+	if err != nil {
+		return "", fmt.Errorf("no place for a history: %w", err)
+	}
+	e.temp = file.Name()
+	return e.temp, file.Close()
+}
+
+func terminalWidth() int {
+	if width := readline.GetScreenWidth(); width > 0 {
+		return width
+	}
+	return fallbackWidth
+}
+
+// filter drops Ctrl-Z, and notes the rune 0 by which the package marks the true
+// end of input.
+func (e *lineEditor) filter(r rune) (rune, bool) {
+	if r == 0 {
+		e.ended.Store(true)
+	}
+	return r, r != readline.CharCtrlZ
+}
+
+// Line reads one line.
+func (e *lineEditor) Line(prompt string) (string, error) {
+	if e.ended.Load() {
+		return "", io.EOF
+	}
+	e.in.SetPrompt(prompt)
+	line, err := e.in.Readline()
+	switch {
+	case err == readline.ErrInterrupt:
+		return "", errInterrupt
+	case err == io.EOF && !e.ended.Load():
+		return "", errLeave
+	}
+	return line, err
+}
+
+// Remember adds a command to the history, folded to one line.
+func (e *lineEditor) Remember(command string) {
+	if line, ok := folded(command); ok {
+		_ = e.in.SaveHistory(line) // a history that cannot be kept is no reason to stop
+	}
+}
+
+// Close gives the terminal back as it was.
+func (e *lineEditor) Close() error {
+	err := e.in.Close()
+	if e.temp != "" {
+		os.Remove(e.temp)
+	}
+	return err
+}

@@ -1,0 +1,163 @@
+package repl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"parlor/commands"
+	"parlor/transcripts"
+)
+
+// ReadFile reads a whole file of a sane size.
+func (sh *Shell) ReadFile(path string) ([]byte, error) { return readFile(path) }
+
+// WriteFile replaces a file as a whole or not at all.
+func (sh *Shell) WriteFile(path string, data []byte) error {
+	return transcripts.WriteFile(path, data)
+}
+
+// maxFile is the largest file read as a whole.
+const maxFile = 64 << 20
+
+func readFile(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, maxFile+1))
+	if err == nil && len(text) > maxFile {
+		err = fmt.Errorf("it is larger than %d MiB", maxFile>>20)
+	}
+	return text, err
+}
+
+// RunFile is the command run: it runs a transcript, or a file of commands,
+// inside the command under way. The commands of the file are not logged one by
+// one, as the transcript of this session has the command that ran them.
+func (sh *Shell) RunFile(ctx context.Context, path string) error {
+	outer, log, recorder, show := sh.current, sh.log, sh.recorder, sh.Show
+	sh.recorder, sh.Show = nil, within{show}
+	defer func() { sh.current, sh.log, sh.recorder, sh.Show = outer, log, recorder, show }()
+	return sh.RunScript(ctx, path, false)
+}
+
+// within shows what inner commands say as part of the outer one, whose end
+// shows the error.
+type within struct{ Display }
+
+// Begin shows nothing.
+func (within) Begin(string) {}
+
+// End shows nothing.
+func (within) End(error) {}
+
+// RunScript runs a transcript, or a file of commands, and gives the first
+// error with its place.
+func (sh *Shell) RunScript(ctx context.Context, path string, keepGoing bool) error {
+	text, err := readFile(path)
+	if err != nil {
+		return commands.Errorf("cannot-read", "%s cannot be read: %v", path, plainReason(err))
+	}
+	if strings.HasSuffix(path, ".md") {
+		return sh.runTranscript(ctx, path, text, keepGoing)
+	}
+	return sh.RunLines(ctx, path, strings.NewReader(string(text)), keepGoing)
+}
+
+// runTranscript runs the commands of a page. A command that is marked to fail
+// must fail with that code.
+func (sh *Shell) runTranscript(ctx context.Context, path string, text []byte, keepGoing bool) error {
+	page, err := transcripts.ParsePage(path, text)
+	if err != nil {
+		return err
+	}
+	if page.Meta.Seed != nil {
+		sh.Session.SetSeed(*page.Meta.Seed)
+	}
+	var first error
+	for _, step := range page.Steps {
+		err := sh.Run(ctx, step.Command)
+		if codeOrNone(err) == step.Code {
+			continue
+		}
+		if first == nil {
+			first = at(path, step.Line, mismatch(err, step.Code))
+		}
+		if !keepGoing || ctx.Err() != nil {
+			break
+		}
+	}
+	return first
+}
+
+func codeOrNone(err error) string {
+	if err == nil {
+		return ""
+	}
+	return commands.CodeOf(err)
+}
+
+// mismatch is the error of a command that failed, or did not, against what its
+// transcript says.
+func mismatch(err error, want string) error {
+	if err == nil {
+		return commands.Errorf("did-not-fail", "the command should have failed with %s", want)
+	}
+	return err
+}
+
+// placed is an error with the file and the line it comes from. It has been
+// shown where it happened.
+type placed struct {
+	error
+	where string
+}
+
+// Error puts the place in front.
+func (p placed) Error() string { return p.where + ": " + p.error.Error() }
+
+// Unwrap gives the error itself.
+func (p placed) Unwrap() error { return p.error }
+
+func at(path string, line int, err error) error {
+	var inner placed
+	if errors.As(err, &inner) {
+		return err
+	}
+	return placed{err, fmt.Sprintf("%s:%d", path, line)}
+}
+
+// RunLines runs commands as they come from a stream: forms, which may span
+// lines, and bare lines. It stops at the first that fails, unless keepGoing,
+// and gives the first error either way.
+func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keepGoing bool) error {
+	lines := newLineReader(from)
+	var first error
+	for !sh.Session.Quit() {
+		if err := ctx.Err(); err != nil {
+			return context.Cause(ctx)
+		}
+		text, line, err := lines.command()
+		if err == io.EOF {
+			return first
+		}
+		if err == nil {
+			err = sh.Run(ctx, text)
+		} else {
+			sh.Show.Begin("")
+			sh.Show.End(err)
+		}
+		if err != nil && first == nil {
+			first = at(name, line, err)
+		}
+		if err != nil && (!keepGoing || commands.CodeOf(err) == "cannot-read") {
+			return first
+		}
+	}
+	return first
+}

@@ -1,0 +1,77 @@
+package repl
+
+import (
+	"encoding/json"
+	"io"
+
+	"parlor/commands"
+)
+
+// JSON shows a session as JSON Lines: one object for each outermost form or
+// bare line, written when it is done.
+type JSON struct {
+	Out io.Writer
+	// Broken is the first error of writing output.
+	Broken error
+
+	line jsonLine
+}
+
+// jsonLine is what is written for one form.
+type jsonLine struct {
+	Form    string            `json:"form"`
+	OK      bool              `json:"ok"`
+	Results []json.RawMessage `json:"results"`
+	Error   *jsonError        `json:"error,omitempty"`
+}
+
+type jsonError struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+// Begin starts the object of a form.
+func (j *JSON) Begin(form string) {
+	j.line = jsonLine{Form: form, Results: []json.RawMessage{}}
+}
+
+// Record adds a result: the record's fields, with its kind as type.
+func (j *JSON) Record(r commands.Record) {
+	result, err := jsonRecord(r)
+	if err != nil {
+		result, _ = json.Marshal(map[string]string{"type": r.Kind(), "unprintable": err.Error()})
+	}
+	j.line.Results = append(j.line.Results, result)
+}
+
+// jsonRecord puts the type in front of a record's own fields.
+func jsonRecord(r commands.Record) ([]byte, error) {
+	fields, err := json.Marshal(r)
+	if err != nil {
+		return nil, err
+	}
+	kind, err := json.Marshal(r.Kind())
+	if err != nil {
+		return nil, err
+	}
+	result := append([]byte(`{"type":`), kind...)
+	if len(fields) > len("{}") {
+		result = append(result, ',')
+	}
+	return append(result, fields[1:]...), nil
+}
+
+// End writes the object.
+func (j *JSON) End(err error) {
+	j.line.OK = err == nil
+	if err != nil {
+		j.line.Error = &jsonError{commands.CodeOf(err), err.Error()}
+	}
+	text, failed := json.Marshal(j.line)
+	if failed == nil {
+		_, failed = j.Out.Write(append(text, '\n'))
+	}
+	if failed != nil && j.Broken == nil {
+		j.Broken = failed
+	}
+}

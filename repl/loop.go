@@ -1,0 +1,113 @@
+package repl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+
+	"parlor/commands"
+)
+
+// The prompts: for a new command, and for the rest of a form that is open.
+const (
+	prompt     = "> "
+	promptOpen = ". "
+)
+
+// editor reads lines from a person.
+type editor interface {
+	// Line reads one line. The error is errInterrupt for Ctrl-C, io.EOF for
+	// the end of input, and errLeave for a key that may mean it.
+	Line(prompt string) (string, error)
+	// Remember adds a command to the history.
+	Remember(command string)
+	// Close gives the terminal back as it was.
+	Close() error
+}
+
+var (
+	errInterrupt = errors.New("interrupted")
+	errLeave     = errors.New("end of input, perhaps")
+)
+
+// Interact lets a person at a terminal work in the shell until he leaves it.
+func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string) error {
+	edit, err := newLineEditor(sh, historyFile)
+	if err != nil {
+		return err
+	}
+	defer edit.Close()
+	fmt.Fprintln(out, "Parlor: games of chance, skill and simultaneous choice. Type help, or (make-sorry) to play.")
+	leaving := false
+	for !sh.Session.Quit() && ctx.Err() == nil {
+		command, err := readCommand(edit)
+		switch {
+		case err == errLeave && !leaving:
+			fmt.Fprintln(out, "once more to leave, or (quit)")
+			leaving = true
+			continue
+		case err == errInterrupt:
+			leaving = false
+			continue
+		case err == errLeave || err == io.EOF:
+			return nil
+		case err != nil:
+			return err
+		}
+		leaving = false
+		edit.Remember(command)
+		sh.runInterruptibly(ctx, command)
+	}
+	return nil
+}
+
+// readCommand reads the lines of one command.
+func readCommand(edit editor) (string, error) {
+	text, err := edit.Line(prompt)
+	for err == nil && Incomplete(text) {
+		var more string
+		more, err = edit.Line(promptOpen)
+		text += "\n" + more
+		if err == errLeave {
+			err = errInterrupt // a form that is open is dropped first
+		}
+	}
+	return text, err
+}
+
+// runInterruptibly runs a command that Ctrl-C stops. Its errors have been shown
+// and end nothing.
+func (sh *Shell) runInterruptibly(ctx context.Context, command string) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	_ = sh.Run(ctx, command)
+}
+
+// folded writes a command of several lines as one, for the history. Comments
+// end with their line, so a form that holds one is left out.
+func folded(command string) (string, bool) {
+	if !strings.Contains(command, "\n") {
+		return command, strings.TrimSpace(command) != ""
+	}
+	if strings.ContainsAny(command, ";\"") {
+		return "", false
+	}
+	return strings.Join(strings.Fields(command), " "), true
+}
+
+// Startup runs the commands of the user's own file, if there is one.
+func (sh *Shell) Startup(ctx context.Context, path string) error {
+	file, err := os.Open(path)
+	if os.IsNotExist(err) {
+		return nil
+	}
+	if err != nil {
+		return commands.Errorf("cannot-read", "%s cannot be read: %v", path, plainReason(err))
+	}
+	defer file.Close()
+	return sh.RunLines(ctx, path, file, true)
+}

@@ -1,0 +1,120 @@
+package repl
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/fatih/color"
+
+	"parlor/commands"
+)
+
+// Colour says when output is coloured.
+type Colour string
+
+// When to colour: when a terminal shows the output, always, or never.
+const (
+	ColourAuto   Colour = "auto"
+	ColourAlways Colour = "always"
+	ColourNever  Colour = "never"
+)
+
+// Wanted decides once whether to colour. NO_COLOR and CLICOLOR_FORCE are obeyed
+// unless the choice was made on the command line.
+func (c Colour) Wanted(terminal bool, getenv func(string) string) bool {
+	switch {
+	case c == ColourAlways:
+		return true
+	case c == ColourNever:
+		return false
+	case getenv("NO_COLOR") != "":
+		return false
+	case getenv("CLICOLOR_FORCE") != "" && getenv("CLICOLOR_FORCE") != "0":
+		return true
+	}
+	return terminal && getenv("TERM") != "dumb"
+}
+
+// Printer shows a session as text: output on one writer, errors on another.
+type Printer struct {
+	Out, Err io.Writer
+	Coloured bool
+	// Broken is the first error of writing output, such as a closed pipe.
+	Broken error
+}
+
+// Begin shows nothing: what was typed is on the screen already.
+func (p *Printer) Begin(string) {}
+
+// Record writes what a command says.
+func (p *Printer) Record(r commands.Record) {
+	var t commands.Text
+	r.Write(&t)
+	p.write(p.Out, t)
+}
+
+// End writes the error of a form that failed.
+func (p *Printer) End(err error) {
+	if err != nil {
+		p.write(p.Err, errorText(err))
+	}
+}
+
+// errorText is how an error is shown: the message and, in brackets, its code.
+func errorText(err error) commands.Text {
+	var t commands.Text
+	t.Put(commands.Bad, "error: ")
+	t.Add("%v [%s]\n", err, commands.CodeOf(err))
+	return t
+}
+
+func (p *Printer) write(w io.Writer, t commands.Text) {
+	text := t.String()
+	if p.Coloured {
+		text = paint(t)
+	}
+	if _, err := io.WriteString(w, text); err != nil && p.Broken == nil {
+		p.Broken = fmt.Errorf("output cannot be written: %w", err)
+	}
+}
+
+// paint gives text with colours. Line feeds stay outside, so that a colour
+// never runs into the next line.
+func paint(t commands.Text) string {
+	colours := palette()
+	var b strings.Builder
+	for _, span := range t {
+		c, ok := colours[span.Role]
+		if !ok {
+			b.WriteString(span.Text)
+			continue
+		}
+		for i, line := range strings.Split(span.Text, "\n") {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			if line != "" {
+				b.WriteString(c.Sprint(line))
+			}
+		}
+	}
+	return b.String()
+}
+
+// palette gives the colour of every role. The library decides about colours
+// when a colour is made; here that has been decided already.
+func palette() map[commands.Role]*color.Color {
+	colours := map[commands.Role]*color.Color{
+		commands.MaxSide: color.New(color.FgRed, color.Bold),
+		commands.MinSide: color.New(color.FgGreen, color.Bold),
+		commands.Heading: color.New(color.FgCyan),
+		commands.Best:    color.New(color.Bold),
+		commands.Faint:   color.New(color.Faint),
+		commands.Bad:     color.New(color.FgRed),
+	}
+	for _, c := range colours {
+		c.EnableColor()
+	}
+	return colours
+}

@@ -1,0 +1,135 @@
+package repl
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+
+	"parlor/commands"
+	"parlor/transcripts"
+)
+
+// recording is a transcript being written while the session goes on.
+type recording struct {
+	file *os.File
+	to   *transcripts.Recorder
+	path string
+}
+
+// transcriptLines turns output into the lines of a transcript. What varies from
+// run to run becomes a hole.
+func transcriptLines(t commands.Text) []transcripts.Line {
+	var lines []transcripts.Line
+	var line transcripts.Line
+	pending := false
+	for _, span := range t {
+		if span.Hole != "" {
+			line = append(line, transcripts.Span{Hole: transcripts.Hole(span.Hole)})
+			pending = true
+			continue
+		}
+		for i, text := range strings.Split(span.Text, "\n") {
+			if i > 0 {
+				lines, line, pending = append(lines, line), nil, false
+			}
+			if text != "" {
+				line = append(line, transcripts.Span{Text: text})
+				pending = true
+			}
+		}
+	}
+	if pending {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// keep files the command that has just ended, and records it.
+func (sh *Shell) keep() {
+	done := *sh.current
+	sh.current = nil
+	if managesRecording(done.command) {
+		return
+	}
+	sh.log = append(sh.log, done)
+	if sh.recorder == nil {
+		return
+	}
+	if err := sh.recorder.to.Command(done.command, done.output, done.code); err != nil {
+		failed := sh.recorder.path
+		sh.stopRecording()
+		sh.Show.Record(commands.Note{Text: "recording to " + failed + " has ended: " + err.Error()})
+	}
+}
+
+// managesRecording says whether a command is about the recording itself, and
+// so no part of it.
+func managesRecording(command string) bool {
+	words := strings.Fields(strings.TrimLeft(command, "( "))
+	return len(words) > 0 && strings.TrimRight(strings.ToLower(words[0]), ")") == "record"
+}
+
+// Record writes the session from its start to a transcript and goes on writing.
+// An empty path ends the recording.
+func (sh *Shell) Record(path string) error {
+	if path == "" {
+		if sh.recorder == nil {
+			return commands.Errorf("not-recording", "nothing is being recorded; give the name of a file")
+		}
+		sh.stopRecording()
+		return nil
+	}
+	if sh.recorder != nil {
+		return commands.Errorf("recording", "%s is being recorded already; end that with (record)", sh.recorder.path)
+	}
+	seed, err := sh.Session.EnsureSeed()
+	if err != nil {
+		return err
+	}
+	r, err := startRecording(path, transcripts.Meta{Version: transcripts.Version, Seed: &seed})
+	if err != nil {
+		return commands.Errorf("cannot-write", "%s cannot be written: %v", path, plainReason(err))
+	}
+	for _, l := range sh.log {
+		if err := r.to.Command(l.command, l.output, l.code); err != nil {
+			return errors.Join(err, r.file.Close())
+		}
+	}
+	sh.recorder = r
+	return nil
+}
+
+// startRecording makes the file, which must not exist yet: a transcript that
+// somebody wrote is not to be lost by a slip.
+func startRecording(path string, meta transcripts.Meta) (*recording, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	to, err := transcripts.NewRecorder(file, meta)
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return &recording{file, to, path}, nil
+}
+
+func (sh *Shell) stopRecording() {
+	if sh.recorder != nil {
+		sh.recorder.file.Close()
+		sh.recorder = nil
+	}
+}
+
+// Close ends what the shell has open.
+func (sh *Shell) Close() { sh.stopRecording() }
+
+// plainReason is what went wrong with a file, without the path and the
+// operation, which the message names already.
+func plainReason(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}

@@ -1,0 +1,179 @@
+// Package repl is the shell around the command table: it reads what a person or
+// a script types, runs it in a session and shows what comes of it, as text, in
+// colour or as JSON. What the commands do is package commands; the Lisp is
+// package lisp below.
+package repl
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/google/shlex"
+
+	"parlor/commands"
+	"parlor/repl/lisp"
+	"parlor/transcripts"
+)
+
+// Shell runs commands in one session and shows their output.
+type Shell struct {
+	Session *commands.Session
+	// Show takes everything there is to show, in order.
+	Show Display
+
+	log      []logged // the session so far, for recording
+	current  *logged  // the command under way
+	recorder *recording
+}
+
+// Display shows the progress of a session: the beginning of each outermost form
+// or bare line, what it says, and how it ended.
+type Display interface {
+	Begin(form string)
+	Record(r commands.Record)
+	End(err error)
+}
+
+// logged is a command and what it said, kept so that recording can begin late.
+type logged struct {
+	command string
+	output  []transcripts.Line
+	code    string
+}
+
+// New starts a shell with a fresh session.
+func New(show Display) (*Shell, error) {
+	session, err := commands.NewSession()
+	if err != nil {
+		return nil, err
+	}
+	sh := &Shell{Session: session, Show: show}
+	session.Shell = sh
+	session.Emit = sh.emit
+	return sh, nil
+}
+
+// emit shows a record and keeps it for the transcript.
+func (sh *Shell) emit(r commands.Record) {
+	sh.Show.Record(r)
+	if _, isSeed := r.(commands.SeedTaken); isSeed || sh.current == nil {
+		return
+	}
+	var t commands.Text
+	r.Write(&t)
+	sh.current.output = append(sh.current.output, transcriptLines(t)...)
+}
+
+// Run runs one command: all forms of a Lisp text, or one bare line. The error
+// is that of the first form that failed; it has been shown already.
+func (sh *Shell) Run(ctx context.Context, text string) error {
+	text = strings.TrimSpace(text)
+	if text == "" || strings.HasPrefix(text, ";") {
+		return nil
+	}
+	sh.current = &logged{command: text}
+	err := sh.runText(ctx, text)
+	if err != nil {
+		sh.current.code = commands.CodeOf(err)
+	}
+	sh.keep()
+	return err
+}
+
+func (sh *Shell) runText(ctx context.Context, text string) error {
+	if !IsLisp(text) {
+		return sh.runOne(text, func() (lisp.Value, error) { return sh.bareLine(ctx, text) })
+	}
+	reader := lisp.NewReader(text)
+	for {
+		from := reader.Offset()
+		form, err := reader.Next()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return sh.runOne(strings.TrimSpace(text[from:]), func() (lisp.Value, error) { return nil, err })
+		}
+		source := strings.TrimSpace(text[from:reader.Offset()])
+		if err := sh.runOne(source, func() (lisp.Value, error) { return sh.Session.Lisp.Eval(ctx, form) }); err != nil {
+			return err
+		}
+	}
+}
+
+// runOne runs an outermost form and shows its value, as a Lisp prompt does.
+func (sh *Shell) runOne(source string, eval func() (lisp.Value, error)) error {
+	sh.Show.Begin(source)
+	v, err := eval()
+	if err == nil {
+		sh.Session.Say(v)
+		if v != commands.Nothing {
+			err = sh.Session.Lisp.SetVariable("*", v)
+		}
+	}
+	sh.Show.End(err)
+	return err
+}
+
+// IsLisp says whether a line is for the Lisp reader rather than bare.
+func IsLisp(line string) bool {
+	line = strings.TrimSpace(line)
+	for _, start := range []string{"(", "'", "#'", "#|", ")", `"`} {
+		if strings.HasPrefix(line, start) {
+			return true
+		}
+	}
+	return false
+}
+
+// Incomplete says whether text is a Lisp form that more lines could complete.
+func Incomplete(text string) bool {
+	if !IsLisp(text) {
+		return false
+	}
+	_, err := lisp.Read(text)
+	return errors.Is(err, lisp.ErrIncomplete)
+}
+
+// bareLine runs a line without parentheses: a command, an alias, a variable to
+// print, or a move of the current game.
+func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) {
+	if strings.Contains(withoutStrings(line), "(") {
+		return nil, commands.Errorf("bare-parenthesis", "a line that does not begin with ( may hold none; write the whole as one form")
+	}
+	words, err := shlex.Split(line)
+	if err != nil {
+		return nil, commands.Errorf("bad-line", "the line cannot be split into words: %v", lowered(err))
+	}
+	words = sh.Session.Expand(words)
+	if len(words) == 0 {
+		return commands.Nothing, nil
+	}
+	name := strings.ToLower(words[0])
+	if cmd, ok := sh.Session.Table().Find(name); ok {
+		return sh.Session.CallWords(ctx, cmd, words[1:])
+	}
+	if len(words) == 1 {
+		if v, bound := sh.Session.Lisp.Variable(lisp.Symbol(name)); bound {
+			return v, nil
+		}
+	}
+	if v, meant, err := sh.Session.PlayLine(ctx, words); meant {
+		return v, err
+	}
+	return nil, sh.Session.UnknownCommand(words[0])
+}
+
+// withoutStrings blanks out what stands in double quotes.
+func withoutStrings(line string) string {
+	parts := strings.Split(line, `"`)
+	for i := 1; i < len(parts); i += 2 {
+		parts[i] = ""
+	}
+	return strings.Join(parts, `"`)
+}
+
+// lowered makes a library's message fit ours.
+func lowered(err error) string { return strings.ToLower(err.Error()) }
