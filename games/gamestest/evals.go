@@ -112,15 +112,15 @@ func weighRefuses[S comparable](kit games.Kit[S]) error {
 		}
 		same, err := kit.Weigh("same", e.Weights)
 		if err != nil {
-			return fmt.Errorf("Weigh refuses the weights of %s: %w", e.Name, err)
+			return fmt.Errorf("the weights of %s are refused: %w", e.Name, err)
 		}
 		if a, b := e.Of(&start, games.Max), same.Of(&start, games.Max); same.Name != "same" || !near(a, b) {
-			return fmt.Errorf("Weigh gives %v, named %s, for the weights of %s, which gives %v", b, same.Name, e.Name, a)
+			return fmt.Errorf("made anew it is %v, named %s, for the weights of %s, which gives %v", b, same.Name, e.Name, a)
 		}
 	}
 	for _, weights := range badWeights(n) {
 		if _, err := kit.Weigh("bad", weights); !proper(err) {
-			return fmt.Errorf("Weigh answers the weights %v with %v, not with a *games.Error", weights, err)
+			return fmt.Errorf("the weights %v are answered with %v, not with a *games.Error", weights, err)
 		}
 	}
 	return nil
