@@ -4,8 +4,9 @@ import "parlor/games"
 
 // Rules is all that commands and searches ask of a game.
 var (
-	_ games.Kit[State]   = (*Rules)(nil)
-	_ games.Keyed[State] = (*Rules)(nil)
+	_ games.Kit[State]      = (*Rules)(nil)
+	_ games.Keyed[State]    = (*Rules)(nil)
+	_ games.Undealer[State] = (*Rules)(nil)
 )
 
 // gameWord is the first word of position texts.

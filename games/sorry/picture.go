@@ -98,7 +98,7 @@ func (r *Rules) next(s *State) string {
 	case games.Chance:
 		return names[s.mover] + "'s turn. A card must be drawn."
 	}
-	return fmt.Sprintf("%s's turn. The current card is %s.", names[s.mover], cardNames[s.card])
+	return fmt.Sprintf("%s's turn. Current card: %s", names[s.mover], cardNames[s.card])
 }
 
 // Owner says whose a word of the picture is: R0 to R3, RH and Red are Max's, G0

@@ -40,7 +40,7 @@ Red's turn. A card must be drawn.`},
 GH __ __ __ __ __ __ __ __ __ __ __ __ __ __
 Score (pieces home): Red 0, Green 1
 At start: Red 1 (R0), Green 0
-Red's turn. The current card is 10.`},
+Red's turn. Current card: 10`},
 	// The same after half a turn.
 	{"sorry green 10 r:-96,11,23 g:-2,30,-198", `
                __ __ __ __ __ __ __ __ __ __ __ __ __ __ RH
@@ -55,7 +55,7 @@ Red's turn. The current card is 10.`},
 GH __ G2 __ __ __ __ __ __ __ R2 __ __ __ __
 Score (pieces home): Red 1, Green 0
 At start: Red 0, Green 1 (G0)
-Green's turn. The current card is 10.`},
+Green's turn. Current card: 10`},
 	// A piece on every corner and at both ends of the safe zones.
 	{"sorry green sorry r:1,10,-100,-97 g:19,28,-200,-197 pieces:4", `
                R0 __ __ __ __ __ __ __ __ R1 R2 __ __ R3 RH
@@ -70,7 +70,7 @@ Green's turn. The current card is 10.`},
 GH G3 __ __ G2 G1 __ __ __ __ __ __ __ __ G0
 Score (pieces home): Red 0, Green 0
 At start: Red 0, Green 0
-Green's turn. The current card is Sorry!.`},
+Green's turn. Current card: Sorry!`},
 	{"sorry green - r:-96,-96,-96 g:36,18,-2", `
                __ __ __ __ __ __ __ __ __ __ __ __ __ __ RH
                G0                         __

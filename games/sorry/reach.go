@@ -23,12 +23,12 @@ type reach [farthest + 1][farthest + 1]pieceWorth
 
 // newReach works out the table for the worth of a piece at each step, or for
 // its negative, which gives the least worth.
-func newReach(worth *pieceWorth, sign games.Value) *reach {
+func newReach(piece *pieceWorth, sign games.Value) *reach {
 	t := new(reach)
 	for moves := range t {
 		for hits := range t[moves] {
 			for step := uint8(start); step <= home; step++ {
-				best := sign * worth[step]
+				best := sign * piece[step]
 				if hits > 0 && onRing(step) {
 					best = max(best, t[moves][hits-1][start])
 				}
