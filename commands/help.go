@@ -194,7 +194,7 @@ func (t *Table) page(topic string) (Record, bool) {
 func lispSection() HelpSection {
 	s := HelpSection{Title: "Lisp"}
 	for _, d := range lisp.Docs() {
-		s.Lines = append(s.Lines, HelpLine{d.Sig, d.Brief})
+		s.Lines = append(s.Lines, HelpLine{d.Name, d.Brief})
 	}
 	return s
 }

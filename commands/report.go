@@ -85,7 +85,11 @@ func (r Report) writeCounts(t *Text) {
 	t.Add("CUTOFFS: max %d, min %d, chance high %d, chance low %d, probe %d\n",
 		c.MaxCuts, c.MinCuts, c.ChanceHigh, c.ChanceLow, c.ProbeCuts)
 	for _, d := range r.Depths {
-		t.Add("DEPTH %d: value %s, move %s, nodes %d, pruned %d\n", d.Depth, showValue(d.Value), d.Move, d.Visited, d.Pruned)
+		t.Add("DEPTH %d: value %s, ", d.Depth, showValue(d.Value))
+		if d.Move != "" {
+			t.Add("move %s, ", d.Move)
+		}
+		t.Add("nodes %d, pruned %d\n", d.Visited, d.Pruned)
 	}
 	t.Add("ALL DEPTHS: nodes %d, time ", r.Total.Visited)
 	t.Varying("[time]", r.elapsed.Round(time.Microsecond).String())

@@ -8,7 +8,6 @@ func searchFunctions() []builtin {
 		{"(member item list &key key test)", "the end of the list that begins with the item, nil if it is not there", (*Interp).member},
 		{"(assoc item alist &key key test)", "the first list inside a list whose car is the item", (*Interp).assoc},
 		{"(find item list &key key test)", "the first item equal to the one given, nil if there is none", (*Interp).find},
-		{"(position item list &key key test)", "the index of the item, nil if it is not there", (*Interp).position},
 		{"(count item list &key key test)", "how many items are equal to the one given", (*Interp).count},
 		{"(remove item list &key key test)", "the list without the items equal to the one given", (*Interp).remove},
 		{"(find-if predicate list &key key)", "the first item for which the predicate is true", (*Interp).findIf},
@@ -104,7 +103,7 @@ func (in *Interp) assoc(ctx context.Context, args []Value) (Value, error) {
 	})
 }
 
-// find cannot tell a found nil from nothing; position can.
+// find cannot tell a found nil from nothing; position-if can.
 func (in *Interp) find(ctx context.Context, args []Value) (Value, error) {
 	return findWith(args[1], in.equalTo(ctx, args))
 }
@@ -121,10 +120,6 @@ func findWith(list Value, match matcher) (Value, error) {
 		return nil, err
 	}
 	return w.item, nil
-}
-
-func (in *Interp) position(ctx context.Context, args []Value) (Value, error) {
-	return positionWith(args[1], in.equalTo(ctx, args))
 }
 
 func (in *Interp) positionIf(ctx context.Context, args []Value) (Value, error) {
