@@ -39,8 +39,8 @@ type caseMove struct {
 }
 
 // TestCases checks the lines of the simple game on moves, evaluations and
-// random games. Searches are checked where searches are; the exact chances of
-// winning and the full game have no program here yet.
+// random games and searches. The exact chances of winning and the full game have
+// no program here yet.
 func TestCases(t *testing.T) {
 	each := func(check func(*testing.T, testCase)) func(*testing.T, gamestest.Line) {
 		return func(t *testing.T, line gamestest.Line) {
@@ -56,7 +56,7 @@ func TestCases(t *testing.T) {
 		"moves simple":   each(checkMoves),
 		"eval simple":    each(checkEval),
 		"sim simple":     each(checkSim),
-		"search simple":  nil,
+		"search simple":  checkSearch,
 		"winprob simple": nil,
 		"moves full":     nil,
 		"sim full":       nil,

@@ -1,0 +1,65 @@
+package search_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"parlor/games"
+	"parlor/games/sorry"
+	"parlor/search"
+	"parlor/search/searchtest"
+)
+
+// corpus is 16 positions of Sorry! with three pieces, from seeded random games.
+const corpus = "../games/sorry/testdata/corpus16.txt"
+
+// BenchmarkExpectiminimax searches the corpus by every algorithm and reports
+// the nodes, the time of a node and the allocations of one pass over it.
+func BenchmarkExpectiminimax(b *testing.B) {
+	for _, v := range benchVariants(b) {
+		for _, depth := range []int{4, 6} {
+			b.Run(fmt.Sprintf("%s/depth%d", v.Name, depth), func(b *testing.B) {
+				v.Options.Depth = depth
+				benchCorpus(b, v.Options)
+			})
+		}
+	}
+}
+
+func benchVariants(b *testing.B) []searchtest.Variant {
+	table, err := search.NewTable(64)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return []searchtest.Variant{
+		{Name: "plain", Options: search.Options{Algorithm: search.Expectiminimax}},
+		{Name: "star1", Options: search.Options{Algorithm: search.Star1}},
+		{Name: "star2", Options: search.Options{Algorithm: search.Star2}},
+		{Name: "table", Options: search.Options{Algorithm: search.Star2, Table: table}},
+	}
+}
+
+func benchCorpus(b *testing.B, o search.Options) {
+	rules, err := sorry.New(sorry.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	positions := searchtest.Positions(b, games.Kit[sorry.State](rules), corpus)
+	problem := searchtest.Problem(positions[0].Kit, rules.Evals()[0])
+	var nodes uint64
+	b.ReportAllocs()
+	b.ResetTimer()
+	for b.Loop() {
+		nodes = 0
+		for _, p := range positions {
+			r, err := search.Search(context.Background(), problem, p.State, o)
+			if err != nil {
+				b.Fatal(err)
+			}
+			nodes += r.Counts.Visited
+		}
+	}
+	b.ReportMetric(float64(nodes), "nodes")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(nodes), "ns/node")
+}
