@@ -56,7 +56,7 @@ func makeCommand(e entry) *Command {
 	for _, o := range e.options() {
 		sig += " " + o.Name
 		params[o.Name] = o.Brief
-		long += "\n\n:" + o.Name + " is " + o.Brief + ": " + listed(o.Values) + "; " + o.Values[0] + " if left out."
+		long += "\n\n:" + o.Name + " is " + o.Values[0] + " if left out; it may also be " + listed(o.Values[1:]) + "."
 	}
 	return &Command{
 		Sig: sig + ")", Group: groupMake,
@@ -88,9 +88,15 @@ func makeGame(c *Call, e entry) (lisp.Value, error) {
 func gameVerbs() []*Command {
 	var commands []*Command
 	for _, e := range gameList() {
-		for _, v := range e.verbs() {
-			commands = append(commands, verbCommand(e, v))
-		}
+		commands = append(commands, verbsOf(e)...)
+	}
+	return commands
+}
+
+func verbsOf(e entry) []*Command {
+	var commands []*Command
+	for _, v := range e.verbs() {
+		commands = append(commands, verbCommand(e, v))
 	}
 	return commands
 }

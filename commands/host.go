@@ -77,7 +77,7 @@ func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
 			place -= 2
 		}
 	}
-	if at := gamePlace(cmd); at >= 0 && at <= place && !s.mayBeGame(args, at) {
+	if at := gamePlace(cmd); at >= 0 && at <= place && (tooFew(cmd, args) || !s.mayBeGame(args, at)) {
 		place++
 	}
 	params := cmd.sig.positional()
@@ -88,6 +88,17 @@ func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
 		return s.takesName(cmd, cmd.sig.rest, args[i])
 	}
 	return false
+}
+
+// tooFew says whether arguments would be missing unless the game was left out.
+func tooFew(cmd *Command, args []lisp.Value) bool {
+	placed := len(args)
+	for _, a := range args {
+		if k, ok := a.(lisp.Keyword); ok && contains(cmd.sig.keys, string(k)) {
+			placed -= 2
+		}
+	}
+	return placed < len(cmd.sig.required)
 }
 
 // takesName says whether the parameter takes a written argument as it stands.

@@ -48,15 +48,6 @@ func showValue(v games.Value) string {
 	return text
 }
 
-// showCount writes a whole number with commas between thousands.
-func showCount(n uint64) string {
-	digits := strconv.FormatUint(n, 10)
-	for at := len(digits) - 3; at > 0; at -= 3 {
-		digits = digits[:at] + "," + digits[at:]
-	}
-	return digits
-}
-
 // plies gives a depth in words.
 func plies(n int) string {
 	if n == 1 {

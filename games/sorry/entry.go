@@ -8,7 +8,7 @@ func Entry() games.Entry[State] {
 		Info: (*Rules)(nil).Info(),
 		Options: []games.Option{
 			{Name: "pieces", Brief: "how many pieces each side has", Values: []string{"3", "1", "2", "4"}},
-			{Name: "deck", Brief: "infinite: every draw is independent; finite: 18 cards without replacement, then shuffled again", Values: []string{"infinite", "finite"}},
+			{Name: "deck", Brief: "infinite, or finite: 18 cards drawn without replacement, then shuffled again", Values: []string{"infinite", "finite"}},
 		},
 		New: func(values []string) (games.Kit[State], error) {
 			r, err := New(Options{Pieces: int(values[0][0] - '0'), Finite: values[1] == "finite"})

@@ -1,0 +1,191 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"parlor/repl/lisp"
+)
+
+// bench's total is a signature of the search and the rules. A change of either
+// changes it, and then the commit says what it is now.
+const benchTotal = 215255
+
+// listener is a session that keeps what was said.
+type listener struct {
+	*Session
+	said []Record
+}
+
+func listen(t *testing.T) *listener {
+	t.Helper()
+	s, err := NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &listener{Session: s}
+	s.Emit = func(r Record) { l.said = append(l.said, r) }
+	s.SetSeed(42)
+	return l
+}
+
+// eval evaluates the forms of a text and gives the last value.
+func (l *listener) eval(t *testing.T, text string) lisp.Value {
+	t.Helper()
+	v, err := l.try(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return v
+}
+
+func (l *listener) try(text string) (lisp.Value, error) {
+	forms, err := lisp.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	var v lisp.Value
+	for _, form := range forms {
+		if v, err = l.Lisp.Eval(context.Background(), form); err != nil {
+			return nil, err
+		}
+	}
+	return v, nil
+}
+
+func TestBenchTotal(t *testing.T) {
+	l := listen(t)
+	l.eval(t, "(bench)")
+	if total := l.said[len(l.said)-1].(Bench).Total; total != benchTotal {
+		t.Errorf("bench totals %d nodes, want %d; a change that means this says so in its commit", total, benchTotal)
+	}
+	if l.current != nil || l.made != 0 {
+		t.Error("bench left a game behind")
+	}
+}
+
+// TestBeatsRandom plays two plies deep against random moves. Best play wins
+// some 82 of 100, so luck leaves little above the bar.
+func TestBeatsRandom(t *testing.T) {
+	l := listen(t)
+	won := l.eval(t, `(let ((won 0))
+		(dotimes (i 1000) (when (eq (winner (compete-vs-random 2 (make-sorry) :quiet t)) 'red) (incf won)))
+		won)`).(int64)
+	if won < 740 {
+		t.Errorf("won %d of 1000 games against random moves, want at least 740", won)
+	}
+	t.Logf("won %d of 1000 games", won)
+}
+
+// TestRunnerIsWeakest reproduces the order of the write-up's evaluations at
+// depth 2, where the runner wins clearly less than the default.
+func TestRunnerIsWeakest(t *testing.T) {
+	l := listen(t)
+	const games = 400
+	won := l.eval(t, fmt.Sprintf(`(let ((won 0))
+		(dotimes (i %d)
+			(let ((g (make-sorry)))
+				(loop (if (winner g) (return) nil)
+					(do-best-move g 2 default)
+					(if (winner g) (return) nil)
+					(do-best-move g 2 runner))
+				(when (eq (winner g) 'red) (incf won))))
+		won)`, games)).(int64)
+	if won < games*54/100 {
+		t.Errorf("default beat runner %d times of %d; 60 in 100 are known", won, games)
+	}
+}
+
+// TestTakingTurns plays a game command by command and back again.
+func TestUndoRestoresEverything(t *testing.T) {
+	l := listen(t)
+	g := l.eval(t, "(setf g (make-sorry))").(game)
+	positions := []string{g.position()}
+	for g.winner() == nil {
+		l.eval(t, "(do-best-move g 1)")
+		positions = append(positions, g.position())
+	}
+	for i := len(positions) - 2; i >= 0; i-- {
+		l.eval(t, "(undo g)")
+		if g.position() != positions[i] {
+			t.Fatalf("after undoing to step %d: %s, want %s", i, g.position(), positions[i])
+		}
+	}
+	if _, err := l.try("(undo g)"); CodeOf(err) != "nothing-to-undo" {
+		t.Errorf("undo at the start: %v", err)
+	}
+	for i := 1; i < len(positions); i++ {
+		l.eval(t, "(redo g)")
+		if g.position() != positions[i] {
+			t.Fatalf("after doing step %d again: %s, want %s", i, g.position(), positions[i])
+		}
+	}
+}
+
+// TestSameCardsAfterUndo shows that a draw depends on nothing but its number.
+func TestSameCardsAfterUndo(t *testing.T) {
+	l := listen(t)
+	g := l.eval(t, "(setf g (make-sorry))").(game)
+	l.eval(t, "(draw-card g)")
+	first := g.dealt()
+	for range 5 {
+		l.eval(t, "(undo g) (draw-card g)")
+		if g.dealt() != first {
+			t.Fatalf("drew %s after undo, %s before", g.dealt(), first)
+		}
+	}
+}
+
+// TestWhereNamesStand shows which arguments are taken as written, with the game
+// and without it, from variables and loops.
+func TestWhereNamesStand(t *testing.T) {
+	for _, form := range []string{
+		"(suggest-best-move g 1 runner)",
+		"(suggest-best-move 1 runner)",
+		"(suggest-best-move g 1 'runner)",
+		"(suggest-best-move g 1 3)",
+		"(let ((e 'runner)) (suggest-best-move g 1 e))",
+		"(dolist (e '(default runner)) (suggest-best-move g 1 e))",
+		"(dotimes (d 2) (suggest-best-move g (+ d 1) runner))",
+		"(dotimes (d 2) (suggest-best-move g (1+ d)))",
+		"(setf depth 2) (suggest-best-move g depth runner)",
+		"(search g 1 :algorithm star1 :eval runner)",
+		"(search 1 :algorithm 'star1)",
+		"(let ((h g)) (suggest-best-move h 1 runner))",
+		"(set-card g sorry)", "(set-card sorry)", "(set-card g 'sorry)", "(set-card g 10)",
+		"(let ((card 5)) (set-card g card))",
+		"(setf card 5) (set-card g card)",
+		"(opponent g green) (opponent g green nil)",
+		"(opponent green :depth 1) (opponent green nil)",
+		"(compete-diff-eval default runner (make-sorry :pieces 1) :quiet t)",
+		"(set report full)", "(set report 'brief)", "(help draw-card)",
+	} {
+		l := listen(t)
+		l.eval(t, `(setf g (make-sorry)) (set-position g "sorry red 10 r:11,20,-1 g:30,35,-2")`)
+		if _, err := l.try(form); err != nil {
+			t.Errorf("%s: %v", form, err)
+		}
+	}
+}
+
+// TestLispEvaluationAgrees writes the default evaluation in Lisp and compares a
+// search by it with the built-in one.
+func TestLispEvaluationAgrees(t *testing.T) {
+	l := listen(t)
+	l.eval(t, `(setf g (make-sorry)) (set-position g "sorry green 8 r:16,31,-1 g:29,3,-2")
+		(defeval mine (lambda (f) (+ (* 700 (getf f :own-home)) (* -600 (getf f :opp-home))
+			(* 50 (getf f :own-board)) (* -20 (getf f :opp-board))
+			(* 50 (getf f :own-close)) (* -50 (getf f :opp-close)))))
+		(defeval weighted :own-home 700 :opp-home -600 :own-board 50 :opp-board -20 :own-close 50 :opp-close -50)`)
+	var values []string
+	for _, eval := range []string{"default", "mine", "weighted"} {
+		l.eval(t, "(search g 4 :ordering nil :eval "+eval+")")
+		r := l.said[len(l.said)-1].(Report)
+		values = append(values, fmt.Sprintf("%.6f %s", r.Value, r.Move))
+	}
+	if values[0] != values[1] || values[0] != values[2] {
+		t.Errorf("the same evaluation three ways: %s", strings.Join(values, ", "))
+	}
+}

@@ -1,0 +1,140 @@
+package commands
+
+import (
+	"flag"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"parlor/repl/lisp"
+)
+
+var update = flag.Bool("update", false, "rewrite docs/commands.md from the command table")
+
+// manualPath is the page written from the command table.
+const manualPath = "../docs/commands.md"
+
+func TestManualIsCurrent(t *testing.T) {
+	table := mustTable(t)
+	want := table.Manual()
+	if *update {
+		if err := os.WriteFile(manualPath, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(manualPath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Errorf("%s is not what the command table says; run go test ./commands -run Manual -update", manualPath)
+	}
+}
+
+func mustTable(t *testing.T) *Table {
+	t.Helper()
+	table, err := newTable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// TestTableReadsWell holds every entry to the house style.
+func TestTableReadsWell(t *testing.T) {
+	sentence := regexp.MustCompile(`^[A-Z(][^\n]*[.:]?`)
+	for _, cmd := range mustTable(t).Commands() {
+		if b := cmd.Brief; b == "" || b != strings.TrimSpace(b) || strings.ToLower(b[:1]) != b[:1] || strings.HasSuffix(b, ".") {
+			t.Errorf("%s: brief %q is not one lower-case line without a full stop", cmd.Name(), b)
+		}
+		if !sentence.MatchString(cmd.Long) || !strings.HasSuffix(cmd.Long, ".") {
+			t.Errorf("%s: long help %q is not sentences", cmd.Name(), cmd.Long)
+		}
+		if strings.Contains(cmd.Long, cmd.Sig) {
+			t.Errorf("%s: long help repeats the signature", cmd.Name())
+		}
+		if !contains(groups(), cmd.Group) {
+			t.Errorf("%s: no group %q", cmd.Name(), cmd.Group)
+		}
+		if !strings.Contains(cmd.Example, cmd.Name()) {
+			t.Errorf("%s: example %q does not use it", cmd.Name(), cmd.Example)
+		}
+		if cmd.Run == nil {
+			t.Errorf("%s does nothing", cmd.Name())
+		}
+	}
+}
+
+// TestCommandsAreNotHidden makes sure that no function of Lisp has the name of a
+// command: it would be found first.
+func TestCommandsAreNotHidden(t *testing.T) {
+	table := mustTable(t)
+	for _, d := range lisp.Docs() {
+		if _, ok := table.Find(d.Name); ok {
+			t.Errorf("%s is both a command and a function of Lisp", d.Name)
+		}
+	}
+}
+
+func TestSignatures(t *testing.T) {
+	for _, tt := range []struct {
+		sig  string
+		want signature
+		fail string
+	}{
+		{sig: "(quit)", want: signature{name: "quit"}},
+		{
+			sig:  "(search game depth &optional eval &key nodes seconds)",
+			want: signature{name: "search", required: []string{"game", "depth"}, optional: []string{"eval"}, keys: []string{"nodes", "seconds"}},
+		},
+		{sig: "(play game &rest move)", want: signature{name: "play", required: []string{"game"}, rest: "move"}},
+		{sig: "quit", fail: "not a list"},
+		{sig: "()", fail: "not a list"},
+		{sig: "(play &rest a b)", fail: "two parameters"},
+	} {
+		got, err := parseSignature(tt.sig)
+		if tt.fail != "" {
+			if err == nil || !strings.Contains(err.Error(), tt.fail) {
+				t.Errorf("%s: error %v, want one about %q", tt.sig, err, tt.fail)
+			}
+			continue
+		}
+		if err != nil || !sameSignature(got, tt.want) {
+			t.Errorf("%s: %+v, %v; want %+v", tt.sig, got, err, tt.want)
+		}
+	}
+}
+
+func sameSignature(a, b signature) bool {
+	return a.name == b.name && a.rest == b.rest &&
+		strings.Join(a.required, " ") == strings.Join(b.required, " ") &&
+		strings.Join(a.optional, " ") == strings.Join(b.optional, " ") &&
+		strings.Join(a.keys, " ") == strings.Join(b.keys, " ")
+}
+
+// TestFaultyCommandsAreRefused shows that the table notices a parameter nobody
+// can read and a name used twice.
+func TestFaultyCommandsAreRefused(t *testing.T) {
+	table := mustTable(t)
+	for _, tt := range []struct{ sig, want string }{
+		{"(fly game height)", "no kind for parameter height"},
+		{"(show game)", "two commands are named show"},
+		{"fly", "is not a list"},
+	} {
+		if err := table.add(&Command{Sig: tt.sig}); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: error %v, want %q", tt.sig, err, tt.want)
+		}
+	}
+}
+
+func TestNearest(t *testing.T) {
+	words := []string{"draw-card", "play-card", "pass", "set"}
+	for word, want := range map[string]string{
+		"draw-crad": "draw-card", "plya-card": "play-card", "pas": "pass", "xyzzy": "", "": "", "sat": "set",
+	} {
+		if got, _ := Nearest(word, words); got != want {
+			t.Errorf("nearest to %q is %q, want %q", word, got, want)
+		}
+	}
+}
