@@ -143,6 +143,9 @@ func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keep
 			return context.Cause(ctx)
 		}
 		text, line, err := lines.command()
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
 		if err == io.EOF {
 			return first
 		}

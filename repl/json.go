@@ -11,8 +11,6 @@ import (
 // bare line, written when it is done.
 type JSON struct {
 	Out io.Writer
-	// Broken is the first error of writing output.
-	Broken error
 
 	line jsonLine
 }
@@ -67,11 +65,7 @@ func (j *JSON) End(err error) {
 	if err != nil {
 		j.line.Error = &jsonError{commands.CodeOf(err), err.Error()}
 	}
-	text, failed := json.Marshal(j.line)
-	if failed == nil {
-		_, failed = j.Out.Write(append(text, '\n'))
-	}
-	if failed != nil && j.Broken == nil {
-		j.Broken = failed
+	if text, err := json.Marshal(j.line); err == nil {
+		_, _ = j.Out.Write(append(text, '\n')) // who gave Out knows whether it takes what is written
 	}
 }

@@ -1,7 +1,6 @@
 package repl
 
 import (
-	"fmt"
 	"io"
 	"strings"
 
@@ -40,8 +39,6 @@ func (c Colour) Wanted(terminal bool, getenv func(string) string) bool {
 type Printer struct {
 	Out, Err io.Writer
 	Coloured bool
-	// Broken is the first error of writing output, such as a closed pipe.
-	Broken error
 }
 
 // Begin shows nothing: what was typed is on the screen already.
@@ -74,9 +71,7 @@ func (p *Printer) write(w io.Writer, t commands.Text) {
 	if p.Coloured {
 		text = paint(t)
 	}
-	if _, err := io.WriteString(w, text); err != nil && p.Broken == nil {
-		p.Broken = fmt.Errorf("output cannot be written: %w", err)
-	}
+	_, _ = io.WriteString(w, text) // who gave w knows whether it takes what is written
 }
 
 // paint gives text with colours. Line feeds stay outside, so that a colour

@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
-	"syscall"
 
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
@@ -38,6 +36,7 @@ type cli struct {
 	in       *os.File
 	out, err *os.File
 	ctx      context.Context
+	output   *output // what a shell writes to, once one is open
 
 	seed       uint64
 	seedGiven  bool
@@ -117,7 +116,20 @@ func (c *cli) root() *cobra.Command {
 	root.Flags().StringVarP(&c.forms, "command", "c", "", "run these forms and leave")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
 	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.versionCommand())
+	refuseUnknownShells(root)
 	return root
+}
+
+// refuseUnknownShells makes parlor completion with the name of no shell that is
+// known a mistake of usage; the library would show help and call it a success.
+func refuseUnknownShells(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	for _, cmd := range root.Commands() {
+		if cmd.Name() == "completion" {
+			cmd.Args = usageArgs(cobra.NoArgs)
+			cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+		}
+	}
 }
 
 // prepare looks at the flags before any command runs.
@@ -145,10 +157,11 @@ func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
 
 // open starts a shell that shows its session as the flags want it.
 func (c *cli) open() (*repl.Shell, error) {
-	var display repl.Display = &repl.JSON{Out: c.out}
+	c.output = &output{to: c.out}
+	var display repl.Display = &repl.JSON{Out: c.output}
 	if !c.json {
 		coloured := repl.Colour(c.colour).Wanted(isTerminal(c.out), os.Getenv)
-		display = &repl.Printer{Out: c.out, Err: c.err, Coloured: coloured}
+		display = &repl.Printer{Out: c.output, Err: c.err, Coloured: coloured}
 	}
 	sh, err := repl.New(display)
 	if err != nil {
@@ -184,23 +197,7 @@ func (c *cli) shell(cmd *cobra.Command) error {
 		}
 		return sh.Interact(c.ctx, c.out, filepath.Join(xdg.StateHome, "parlor", "history"))
 	}
-	return c.batch(func(ctx context.Context) error {
-		return sh.RunLines(ctx, "standard input", c.in, c.keepGoing)
-	})
-}
-
-// batch runs something that Ctrl-C stops and whose errors have been shown.
-func (c *cli) batch(work func(context.Context) error) error {
-	ctx, stop := signal.NotifyContext(c.ctx, os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	err := work(ctx)
-	if err != nil {
-		return shown{err}
-	}
-	if ctx.Err() != nil {
-		return shown{context.Canceled}
-	}
-	return nil
+	return c.runInput(sh)
 }
 
 func (c *cli) runCommand() *cobra.Command {
@@ -215,13 +212,18 @@ func (c *cli) runCommand() *cobra.Command {
 			}
 			defer sh.Close()
 			if args[0] == "-" {
-				return c.batch(func(ctx context.Context) error {
-					return sh.RunLines(ctx, "standard input", c.in, c.keepGoing)
-				})
+				return c.runInput(sh)
 			}
 			return c.runFile(sh, args[0])
 		},
 	}
+}
+
+// runInput runs the commands that come from a pipe.
+func (c *cli) runInput(sh *repl.Shell) error {
+	return c.batch(func(ctx context.Context) error {
+		return sh.RunLines(ctx, "standard input", newInput(ctx, c.in), c.keepGoing)
+	})
 }
 
 // runFile runs a file and says where the first error was.
@@ -231,8 +233,8 @@ func (c *cli) runFile(sh *repl.Shell, path string) error {
 		first = sh.RunScript(ctx, path, c.keepGoing)
 		return first
 	})
-	if first != nil && !c.json {
-		fmt.Fprintf(c.err, "parlor: %v\n", first)
+	if first != nil {
+		fmt.Fprintf(c.err, "parlor: %v [%s]\n", first, commands.CodeOf(first))
 	}
 	return err
 }
@@ -249,7 +251,7 @@ func (c *cli) checkCommand() *cobra.Command {
 }
 
 func (c *cli) check(paths []string) error {
-	ctx, stop := signal.NotifyContext(c.ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, stop := c.untilSignal()
 	defer stop()
 	if c.update {
 		reports, err := repl.Update(ctx, paths)

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"parlor/commands"
+)
+
+// untilSignal gives a context that the first Ctrl-C ends, or a request to
+// terminate. The second one ends the program at once, whatever it is doing.
+func (c *cli) untilSignal() (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(c.ctx, os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+// batch runs something that Ctrl-C stops and whose errors have been shown. It
+// also stops when its output can no longer be written. An interruption counts
+// for more than the error it led to.
+func (c *cli) batch(work func(context.Context) error) error {
+	signalled, stop := c.untilSignal()
+	defer stop()
+	ctx, cancel := context.WithCancelCause(signalled)
+	defer cancel(nil)
+	c.output.failed = cancel
+	err := work(ctx)
+	switch {
+	case c.output.err != nil:
+		return c.output.err
+	case signalled.Err() != nil:
+		return shown{context.Canceled}
+	case err != nil:
+		return shown{err}
+	}
+	return nil
+}
+
+// output remembers the first error of writing, such as a full disk or a pipe
+// that nobody reads any more, and says so to whoever does the work.
+type output struct {
+	to     io.Writer
+	failed context.CancelCauseFunc
+	err    error
+}
+
+// Write writes on.
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.to.Write(p)
+	if err != nil && o.err == nil {
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			err = path.Err
+		}
+		o.err = commands.Errorf("cannot-write", "output cannot be written: %v", err)
+		if o.failed != nil {
+			o.failed(o.err)
+		}
+	}
+	return n, err
+}
+
+// input reads from a pipe until a context ends. A read under way cannot be
+// called off, so it is left behind in a goroutine of its own.
+type input struct {
+	ctx    context.Context
+	chunks chan chunk
+	rest   chunk
+}
+
+// chunk is what one read gave.
+type chunk struct {
+	text []byte
+	err  error
+}
+
+// chunkSize is how much is read at once.
+const chunkSize = 64 << 10
+
+func newInput(ctx context.Context, from io.Reader) *input {
+	in := &input{ctx: ctx, chunks: make(chan chunk)}
+	go in.fetch(from)
+	return in
+}
+
+// fetch reads until an error or the end of the context.
+func (in *input) fetch(from io.Reader) {
+	for {
+		buffer := make([]byte, chunkSize)
+		n, err := from.Read(buffer)
+		select {
+		case in.chunks <- chunk{buffer[:n], err}:
+		case <-in.ctx.Done():
+			return
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// Read gives what has been fetched, or the reason for which ctx has ended.
+func (in *input) Read(p []byte) (int, error) {
+	for len(in.rest.text) == 0 && in.rest.err == nil {
+		select {
+		case in.rest = <-in.chunks:
+		case <-in.ctx.Done():
+			return 0, context.Cause(in.ctx)
+		}
+	}
+	n := copy(p, in.rest.text)
+	in.rest.text = in.rest.text[n:]
+	if len(in.rest.text) == 0 {
+		return n, in.rest.err
+	}
+	return n, nil
+}

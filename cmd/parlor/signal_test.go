@@ -1,0 +1,231 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// patience is how long anything may take that is done in no time on an idle
+// machine. The machines that run the tests are seldom idle.
+const patience = 30 * time.Second
+
+// watched is output that can be waited for while a program runs.
+type watched struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (w *watched) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.text.Write(p)
+}
+
+func (w *watched) String() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.text.String()
+}
+
+// eventually waits until a condition holds.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); !holds(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+// process is the program, running.
+type process struct {
+	*exec.Cmd
+	out, errOut watched
+	in          io.WriteCloser
+}
+
+// start runs the program in a folder of its own, its input a pipe that stays
+// open.
+func start(t *testing.T, args ...string) *process {
+	t.Helper()
+	path, err := exec.LookPath("parlor")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &process{Cmd: exec.Command(path, args...)}
+	p.Dir = t.TempDir()
+	p.Env = []string{"HOME=" + p.Dir}
+	p.Stdout, p.Stderr = &p.out, &p.errOut
+	if p.in, err = p.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.Process.Kill() })
+	return p
+}
+
+// ends waits for the program's end and gives its exit status, -1 if a signal
+// killed it.
+func (p *process) ends(t *testing.T) int {
+	t.Helper()
+	killer := time.AfterFunc(patience, func() { _ = p.Process.Kill() })
+	_ = p.Wait() // the status says it all
+	if !killer.Stop() {
+		t.Fatalf("%v does not end\n%s%s", p.Args, p.out.String(), p.errOut.String())
+	}
+	return p.ProcessState.ExitCode()
+}
+
+const (
+	heldCard = `(setf g (make-sorry :position "sorry red 10 r:-1,12,20 g:-2,29,4")) (print 'started) `
+	noCard   = `(setf g (make-sorry :position "sorry red - r:-1,12,20 g:-2,29,4")) (print 'started) `
+)
+
+// TestSignalEndsBatch: whatever a batch is doing, a signal ends it with 130 and
+// what comes behind is not run.
+func TestSignalEndsBatch(t *testing.T) {
+	tests := []struct {
+		name   string
+		signal os.Signal
+		args   []string
+		in     string
+		want   string // in the output, or in the errors
+	}{
+		{"search", os.Interrupt, []string{"-c", heldCard + `(suggest-best-move g 60) (print 'after)`}, "", "of 60: interrupted"},
+		{"search terminated", syscall.SIGTERM, []string{"-c", heldCard + `(suggest-best-move g 60) (print 'after)`}, "", "of 60: interrupted"},
+		{"keep going", os.Interrupt, []string{"--keep-going", "-c", heldCard + "(perft g 60)\n(print 'after)"}, "", "[interrupted]"},
+		{"json", os.Interrupt, []string{"--json", "-c", heldCard + `(suggest-best-move g 60)`}, "", `"stopped":"interrupted"`},
+		{"ranking", os.Interrupt, []string{"-c", heldCard + `(rank-moves g 60)`}, "", "of 60: interrupted"},
+		{"plan", os.Interrupt, []string{"-c", noCard + `(plan g 60)`}, "", "[search-stopped]"},
+		{"compete", os.Interrupt, []string{"-c", heldCard + `(compete 60 60 g)`}, "", "[interrupted]"},
+		{"perft", os.Interrupt, []string{"-c", heldCard + `(perft g 60)`}, "", "[interrupted]"},
+		{"loop", os.Interrupt, []string{"-c", `(print 'started) (loop (+ 1 1))`}, "", "[interrupted]"},
+		{"input", os.Interrupt, []string{"run", "-"}, "(print 'started)\n", "started"},
+		{"input terminated", syscall.SIGTERM, nil, "(print 'started)\n", "started"},
+		{"input inside a form", os.Interrupt, []string{"--keep-going"}, "(print 'started)\n(list 1\n", "started"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			p := start(t, test.args...)
+			if _, err := io.WriteString(p.in, test.in); err != nil {
+				t.Fatal(err)
+			}
+			eventually(t, "the start", func() bool { return strings.Contains(p.out.String(), "started") })
+			time.Sleep(100 * time.Millisecond) // let the next form get under way
+			if err := p.Process.Signal(test.signal); err != nil {
+				t.Fatal(err)
+			}
+			status := p.ends(t)
+			all := p.out.String() + p.errOut.String()
+			if status != exitInterrupted || !strings.Contains(all, test.want) || strings.Contains(all, "after\n") {
+				t.Errorf("status %d, want %d and %q; printed:\n%s", status, exitInterrupted, test.want, all)
+			}
+		})
+	}
+}
+
+// TestSignalEndsCheck: a transcript that never ends can be left alone.
+func TestSignalEndsCheck(t *testing.T) {
+	t.Parallel()
+	page := filepath.Join(t.TempDir(), "endless.md")
+	text := "```parlor\n> (save \"started\")\nsaved 0 games\n> (loop (+ 1 1))\n```\n"
+	if err := os.WriteFile(page, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := start(t, "check", page)
+	eventually(t, "the start", func() bool {
+		_, err := os.Stat(filepath.Join(p.Dir, "started"))
+		return err == nil
+	})
+	if err := p.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if status := p.ends(t); status != exitInterrupted {
+		t.Errorf("status %d, want %d\n%s%s", status, exitInterrupted, p.out.String(), p.errOut.String())
+	}
+}
+
+// TestReaderGone: a pipe that nobody reads any more ends the program at once
+// and without a word, however much it still had to say.
+func TestReaderGone(t *testing.T) {
+	t.Parallel()
+	for _, args := range []string{
+		`-c '(dotimes (i 100000000) (print i))'`,
+		`--json --keep-going run numbers`,
+		`--keep-going run numbers`,
+		`completion bash`,
+	} {
+		folder := t.TempDir()
+		numbers := strings.Repeat("(list 1 2 3)\n", 200_000)
+		if err := os.WriteFile(filepath.Join(folder, "numbers"), []byte(numbers), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p := exec.Command("sh", "-c", "parlor "+args+" | head -1")
+		p.Dir = folder
+		var out, errOut bytes.Buffer
+		p.Stdout, p.Stderr = &out, &errOut
+		began := time.Now()
+		err := p.Run()
+		if took := time.Since(began); err != nil || took > patience || errOut.Len() > 0 || strings.Count(out.String(), "\n") != 1 {
+			t.Errorf("parlor %s | head -1: %v after %v, printed %q, %q", args, err, took, &out, &errOut)
+		}
+	}
+}
+
+// TestOutputCannotBeWritten: output that is lost is an error, and nothing more
+// is done for it.
+func TestOutputCannotBeWritten(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("this system has no device that is always full")
+	}
+	defer full.Close()
+	for _, args := range [][]string{
+		{"-c", "(loop (print 1))"},
+		{"--json", "--keep-going", "-c", "(print 1)\n(loop 1)"},
+		{"bench"},
+		{"version"},
+		{"check", "no-such-file"},
+	} {
+		p := exec.Command("parlor", args...)
+		var errOut bytes.Buffer
+		p.Stdout, p.Stderr = full, &errOut
+		err := p.Run()
+		if p.ProcessState.ExitCode() != exitFailed || !strings.Contains(errOut.String(), "no space left") {
+			t.Errorf("parlor %v: %v, %s", args, err, &errOut)
+		}
+	}
+}
+
+// TestClosedStreams: a program started with its streams closed ends as if they
+// were empty, and does not mistake another file for them.
+func TestClosedStreams(t *testing.T) {
+	t.Parallel()
+	for script, want := range map[string]int{
+		"parlor <&-":                     exitFine,
+		"parlor run - <&-":               exitFine,
+		"parlor -c '(print 1)' >&-":      exitFine,
+		"parlor -c '(car 1)' 2>&-":       exitFailed,
+		"parlor run - <&- >&- 2>&-":      exitFine,
+		"parlor < .":                     exitFailed,
+		"parlor --json -c '(car 1)' >&-": exitFailed,
+	} {
+		p := exec.Command("sh", "-c", script)
+		p.Dir = t.TempDir()
+		text, _ := p.CombinedOutput() // the status says it all
+		if got := p.ProcessState.ExitCode(); got != want {
+			t.Errorf("%s: status %d, want %d\n%s", script, got, want, text)
+		}
+	}
+}
