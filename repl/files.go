@@ -81,6 +81,9 @@ func (sh *Shell) runTranscript(ctx context.Context, path string, text []byte, ke
 	}
 	var first error
 	for _, step := range page.Steps {
+		if sh.Session.Quit() {
+			break
+		}
 		err := sh.Run(ctx, step.Command)
 		if codeOrNone(err) == step.Code {
 			continue

@@ -100,6 +100,9 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 		if err := sh.runOne(source, func() (lisp.Value, error) { return sh.Session.Lisp.Eval(ctx, form) }); err != nil {
 			return err
 		}
+		if sh.Session.Quit() {
+			return nil // what stands behind (quit) is not run
+		}
 	}
 }
 
