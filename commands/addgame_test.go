@@ -20,7 +20,7 @@ func TestSixthGame(t *testing.T) {
 		}
 	}
 	g := l.eval(t, "(setf g (make-takeaway))").(game)
-	l.eval(t, "(toss g) (set-coin g heads) (take g 2) (undo g) (suggest-best-move g 3) (do-best-move g 3)")
+	l.eval(t, "(toss g) (undo g) (set-coin g heads) (take g 2) (undo g) (suggest-best-move g 3) (do-best-move g 3)")
 	l.eval(t, "(opponent g right :depth 2) (set-coin g tails) (take g 1) (moves g) (history g) (plan g 2) (eval g)")
 	if g.turn() != games.Chance || g.position() == "takeaway left - 10" {
 		t.Errorf("after a few moves the position is %s", g.position())
