@@ -117,8 +117,12 @@ type Eval[S comparable] struct {
 	// evaluation is their weighted sum, and is nil otherwise.
 	Weights []Value
 	// Delta, if not nil, gives Of after move m minus Of before it, without
-	// playing m. It lets a search value the last ply without visiting it.
+	// playing m. Searches order moves by it.
 	Delta func(s *S, m Move, root Turn) Value
+	// Ends, if not nil, says whether move m ends the game, without playing it.
+	// Where it does not, Delta values m; with both, a search can value the last
+	// ply without playing it (a fold).
+	Ends func(s *S, m Move) bool
 	// Range, if not nil, gives bounds on every value reachable from s within
 	// the given number of plies, at least as tight as Lo and Hi.
 	Range func(s *S, plies int, root Turn) (lo, hi Value)

@@ -168,6 +168,26 @@ func deltaExact[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
+// endsRight: Ends says of every move whether the game is over after it.
+func endsRight[S comparable](kit games.Kit[S], s *S) error {
+	if turn := kit.Turn(s); turn != games.Max && turn != games.Min {
+		return nil
+	}
+	for _, e := range kit.Evals() {
+		if e.Ends == nil {
+			continue
+		}
+		for _, m := range kit.Moves(s, nil) {
+			next := *s
+			kit.Play(&next, m)
+			if want := kit.Turn(&next) == games.Over; e.Ends(s, m) != want {
+				return fmt.Errorf("%s: Ends of %s is %v, and playing it says %v", e.Name, kit.Notation(s, m), !want, want)
+			}
+		}
+	}
+	return nil
+}
+
 // rangeSound: Range bounds everything in reach and is within Lo and Hi. Looking
 // at everything in reach is slow, so only some positions are asked.
 func rangeSound[S comparable](c *course[S]) error {

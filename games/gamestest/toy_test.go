@@ -323,6 +323,11 @@ func (g *toy) weighed(name string, weights []games.Value) games.Eval[heap] {
 		}
 		return -w * games.Value(m)
 	}
+	e.Ends = func(s *heap, m games.Move) bool {
+		next := *s
+		g.Play(&next, m)
+		return g.Turn(&next) == games.Over && g.fault != "no end seen"
+	}
 	e.Range = func(s *heap, plies int, root games.Turn) (lo, hi games.Value) {
 		if g.fault == "range too tight" || int(s.left) > 3*plies && plies < 2 {
 			v := e.Of(s, root)

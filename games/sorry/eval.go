@@ -70,7 +70,7 @@ func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], er
 func (r *Rules) eval(name, brief string, weights []games.Value, t *tables) games.Eval[State] {
 	return games.Eval[State]{
 		Name: name, Brief: brief, Lo: -win, Hi: win,
-		Of: t.worth.of, Delta: t.worth.delta,
+		Of: t.worth.of, Delta: t.worth.delta, Ends: r.ends,
 		Range: func(s *State, plies int, root games.Turn) (lo, hi games.Value) {
 			return t.limits.of(r, s, plies, root)
 		},
@@ -128,8 +128,8 @@ func (w *worth) of(s *State, root games.Turn) games.Value {
 
 // delta gives what m changes: the worth of the piece that moves and of the one
 // that goes back to start. It is exact for whole weights. Of a move that brings
-// the last piece home it gives the change of the estimate, not the score, so
-// the search must ask whether such a move ends the game before it uses this.
+// the last piece home it gives the change of the estimate, not the score; ends
+// tells such moves apart.
 func (w *worth) delta(s *State, m games.Move, root games.Turn) games.Value {
 	if m == pass || s.turn == games.Chance {
 		return 0
@@ -143,4 +143,14 @@ func (w *worth) delta(s *State, m games.Move, root games.Turn) games.Value {
 		change -= t[side^1][s.at[side^1][(hit-1)&(slots-1)]&mask]
 	}
 	return change
+}
+
+// ends says whether m brings the mover's last piece home.
+func (r *Rules) ends(s *State, m games.Move) bool {
+	if moveTo(m) != home {
+		return false
+	}
+	after := s.at[s.mover&1]
+	after[movePiece(m)] = home
+	return after == r.done
 }
