@@ -1,0 +1,169 @@
+package transcripts_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// outOfReach lists the error codes that no transcript can show, and why.
+var outOfReach = map[string]string{
+	"bad-transcript":  "needs a page that breaks the format, and no command writes one",
+	"unknown-version": "needs a page of another version, likewise",
+	"too-big":         "needs a page of many megabytes",
+	"update-refused":  "belongs to parlor check --update, which is no command of the shell",
+	"line-too-long":   "needs a line of more than a megabyte",
+	"interrupted":     "needs Ctrl-C",
+	"failed":          "stands for errors that have no code, of which there should be none",
+	"internal-error":  "needs a fault in the program",
+	"nothing-to-deal": "needs a game in which somebody moves without anything in hand",
+	"wrong-game":      "needs a second game",
+}
+
+// TestEveryErrorIsShown makes sure that each error a person can meet stands in
+// some transcript, and that the list of those out of reach is no longer than it
+// need be.
+func TestEveryErrorIsShown(t *testing.T) {
+	shown := map[string]string{}
+	for _, p := range readPages(t) {
+		for _, s := range p.file.Steps {
+			if s.Code != "" {
+				shown[s.Code] = p.path
+			}
+		}
+	}
+	defined := sourceCodes(t)
+	for _, code := range sorted(defined) {
+		path, excused := shown[code], outOfReach[code] != ""
+		switch {
+		case path == "" && !excused:
+			t.Errorf("no transcript shows the error %s of %s", code, defined[code])
+		case path != "" && excused:
+			t.Errorf("%s shows the error %s; take it off the list of those out of reach", path, code)
+		}
+	}
+	for _, code := range sorted(outOfReach) {
+		if defined[code] == "" {
+			t.Errorf("the error %s is listed as out of reach and does not exist", code)
+		}
+	}
+}
+
+func sorted(m map[string]string) []string {
+	var keys []string
+	for k := range m {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
+}
+
+// sourceCodes finds every error code in the source of the program and the file
+// that defines it.
+func sourceCodes(t *testing.T) map[string]string {
+	t.Helper()
+	codes := map[string]string{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "testdata" || d.Name() == "gamestest" || hiddenName(d.Name())):
+			return filepath.SkipDir // gamestest is for tests: its Errorf is the testing package's
+		case d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		return fileCodes(path, codes)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(codes) < 50 {
+		t.Fatalf("only %d error codes found in the source; are they written in another way now?", len(codes))
+	}
+	return codes
+}
+
+func hiddenName(name string) bool { return name != ".." && strings.HasPrefix(name, ".") }
+
+// fileCodes adds the codes of one source file.
+func fileCodes(path string, codes map[string]string) error {
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		return err
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		for _, code := range nodeCodes(n) {
+			codes[code] = path
+		}
+		return true
+	})
+	return nil
+}
+
+// nodeCodes gives the codes at a place in the source: the first argument of
+// Errorf, a constant called CodeSomething, or what CodeOf gives to errors that
+// have none of their own.
+func nodeCodes(n ast.Node) []string {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		if len(n.Args) > 0 && makesError(n.Fun) {
+			return literals(n.Args[0])
+		}
+	case *ast.ValueSpec:
+		if len(n.Names) == 1 && len(n.Values) == 1 && strings.HasPrefix(n.Names[0].Name, "Code") {
+			return literals(n.Values[0])
+		}
+	case *ast.FuncDecl:
+		if n.Name.Name == "CodeOf" {
+			return returned(n.Body)
+		}
+	}
+	return nil
+}
+
+// makesError says whether a function called is one of our own Errorf.
+func makesError(fun ast.Expr) bool {
+	switch f := fun.(type) {
+	case *ast.Ident:
+		return f.Name == "Errorf"
+	case *ast.SelectorExpr:
+		from, ok := f.X.(*ast.Ident)
+		return ok && f.Sel.Name == "Errorf" && from.Name != "fmt"
+	}
+	return false
+}
+
+// returned gives the codes in the return statements of a function.
+func returned(body *ast.BlockStmt) []string {
+	var codes []string
+	ast.Inspect(body, func(n ast.Node) bool {
+		if r, ok := n.(*ast.ReturnStmt); ok && len(r.Results) == 1 {
+			codes = append(codes, literals(r.Results[0])...)
+		}
+		return true
+	})
+	return codes
+}
+
+// codeShape is how codes are written.
+var codeShape = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+
+// literals gives the code that an expression writes down, if it is one.
+func literals(e ast.Expr) []string {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return nil
+	}
+	text, err := strconv.Unquote(lit.Value)
+	if err != nil || !codeShape.MatchString(text) {
+		return nil
+	}
+	return []string{text}
+}
