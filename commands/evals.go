@@ -55,6 +55,8 @@ type Evaluation struct {
 	Value games.Value      `json:"value"`
 	// Score says that the game is over and the value its exact result.
 	Score bool `json:"score"`
+
+	weighted bool // the value is the sum of the products
 }
 
 // EvaluationTerm is one feature's share. Weight and Product are 0 in an
@@ -80,7 +82,12 @@ func (e Evaluation) Write(t *Text) {
 	for _, term := range e.Terms {
 		rows = append(rows, []string{term.Feature, showNumber(term.Count), showNumber(term.Weight), showNumber(term.Product)})
 	}
-	writeTable(t, rows, 1, 4)
+	if !e.weighted { // products of 0 would not add up to the value
+		for i := range rows {
+			rows[i] = rows[i][:2]
+		}
+	}
+	writeTable(t, rows, 1, len(rows[0]))
 	t.Put(Heading, "VALUE: ")
 	t.Put(Best, showValue(e.Value))
 	t.Line()
@@ -107,10 +114,11 @@ func (g *gameOf[S]) evaluation(choice string) (Evaluation, error) {
 	if err != nil {
 		return e, err
 	}
+	e.weighted = eval.Weights != nil
 	counts := games.FeatureValues(g.kit, &g.now, mover)
 	for i, f := range g.kit.Features() {
 		term := EvaluationTerm{Feature: f.Name, Count: counts[i]}
-		if eval.Weights != nil {
+		if e.weighted {
 			term.Weight = eval.Weights[i]
 			term.Product = term.Weight * term.Count
 		}

@@ -29,7 +29,7 @@ func fileCommands() []*Command {
 			Brief: "run the commands of a transcript, or of a file with one command a line",
 			Long: "The commands run in this session and print what they print. Of a page that ends in .md only the commands " +
 				"in its parlor blocks are run. The first command that fails ends the run, unless the page says that it must.",
-			Example: `(run "transcripts/sorry/readme.md")`,
+			Example: `(run "evening.md")`,
 			Run: func(c *Call) (lisp.Value, error) {
 				return Nothing, c.Session.Shell.RunFile(c.Ctx, c.word("file"))
 			},
@@ -39,7 +39,7 @@ func fileCommands() []*Command {
 			Brief: "compare transcripts with what really happens",
 			Long: "Runs every file in a fresh session and shows each command that printed something else than the file says. " +
 				"This session is not touched.",
-			Example: `(check "transcripts/sorry/readme.md")`,
+			Example: `(check "evening.md")`,
 			Run:     runCheck,
 		},
 		{

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"slices"
+
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/repl/lisp"
@@ -77,12 +79,16 @@ func makeGame(c *Call, e entry) (lisp.Value, error) {
 		}
 		values[i] = c.word(o.Name)
 		if !contains(o.Values, values[i]) {
-			return nil, Errorf("bad-option", ":%s takes %s, not %s%s", o.Name, listed(o.Values),
+			return nil, Errorf("bad-option", ":%s takes %s, not %s%s", o.Name, inOrder(o.Values),
 				values[i], didYouMean(values[i], o.Values))
 		}
 	}
 	return e.make(c.Session, values, c.word("position"))
 }
+
+// inOrder lists words as people look for them: 1, 2, 3 and 4, although an
+// option names its default first.
+func inOrder(words []string) string { return listed(slices.Sorted(slices.Values(words))) }
 
 // gameVerbs gives the commands that belong to one game.
 func gameVerbs() []*Command {

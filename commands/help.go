@@ -67,7 +67,8 @@ func (h HelpList) Write(t *Text) {
 		}
 	}
 	if h.Closing != "" {
-		t.Add("\n%s\n", h.Closing)
+		t.Line()
+		writeIndented(t, "", h.Closing)
 	}
 }
 
@@ -86,7 +87,8 @@ func (HelpPage) Kind() string { return "help-page" }
 // Write gives the page: signature, line, parameters, paragraphs, example.
 func (h HelpPage) Write(t *Text) {
 	t.Put(Heading, h.Sig)
-	t.Add("\n  %s\n", h.Brief)
+	t.Line()
+	writeIndented(t, "  ", h.Brief)
 	width := 0
 	for _, p := range h.Params {
 		width = max(width, len(p.Name))

@@ -165,10 +165,10 @@ func runPlan(c *Call) (lisp.Value, error) {
 	return Nothing, nil
 }
 
-// unfinished is the error of a search that was stopped before it could value
-// every move once.
+// unfinished is the error of a search that was stopped too early to be of use.
 func (f found) unfinished() error {
-	return Errorf("search-stopped", "the search was stopped (%s) before it had finished depth 1", stopReason(f.Stopped))
+	return Errorf("search-stopped", "the search was stopped (%s) before it had finished depth %d",
+		stopReason(f.Stopped), f.Depth+1)
 }
 
 // plan searches the position after every outcome.
