@@ -28,28 +28,63 @@ func newLineReader(from io.Reader) *lineReader {
 func (l *lineReader) command() (string, int, error) {
 	text, err := l.line()
 	first := l.number
-	open := err == nil && Incomplete(text)
-	for open {
-		more, err := l.line()
+	if err != nil || !Incomplete(text) {
+		return text, first, err
+	}
+	var all strings.Builder
+	all.WriteString(text)
+	var n nesting
+	for n.line(text); n.open() || Incomplete(all.String()); n.line(text) {
+		text, err = l.line()
 		if err == io.EOF {
-			return text, first, nil // the Lisp reader will say what is missing
+			break // the Lisp reader will say what is missing
 		}
-		text += "\n" + more
-		if err == nil && (len(text) > maxLine || l.number-first > maxLines) {
+		all.WriteString("\n" + text)
+		if err == nil && (all.Len() > maxLine || l.number-first > maxLines) {
 			err = tooLong()
 		}
 		if err != nil {
 			return "", first, err
 		}
-		open = !mayClose(more) || Incomplete(text)
 	}
-	return text, first, err
+	return all.String(), first, nil
 }
 
-// mayClose says whether a line can be the end of a form. Most lines of a long
-// one cannot, which saves reading it all again.
-func mayClose(line string) bool {
-	return strings.ContainsAny(line, `)"|`) || !strings.ContainsAny(line, " (\"")
+// nesting follows line by line how many lists and comments a form has open, and
+// whether a string is. It saves reading a long form again after every line:
+// only where nothing is open does the Lisp reader have to be asked.
+type nesting struct {
+	lists, comments int
+	text            bool
+}
+
+func (n *nesting) open() bool { return n.lists > 0 || n.comments > 0 || n.text }
+
+// line takes one more line into account.
+func (n *nesting) line(line string) {
+	for i := 0; i < len(line); i++ {
+		two := line[i:min(i+2, len(line))]
+		switch c := line[i]; {
+		case n.text && c == '\\':
+			i++
+		case c == '"' && n.comments == 0:
+			n.text = !n.text
+		case n.text:
+		case two == "#|":
+			n.comments++
+			i++
+		case n.comments > 0 && two == "|#":
+			n.comments--
+			i++
+		case n.comments > 0:
+		case c == ';':
+			return
+		case c == '(':
+			n.lists++
+		case c == ')':
+			n.lists--
+		}
+	}
 }
 
 // line reads one line. A line that is too long is read to its end and refused.

@@ -1,0 +1,95 @@
+package repl
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"parlor/commands"
+	"parlor/repl/lisp"
+)
+
+// commandsIn reads all commands of a text, an error as its code.
+func commandsIn(text string) (all []string, lines []int) {
+	reader := newLineReader(strings.NewReader(text))
+	for {
+		command, line, err := reader.command()
+		if err == io.EOF {
+			return all, lines
+		}
+		if err != nil {
+			command = commands.CodeOf(err)
+		}
+		all, lines = append(all, command), append(lines, line)
+	}
+}
+
+func TestCommandsInText(t *testing.T) {
+	tests := []struct {
+		name, text string
+		want       []string
+		lines      []int
+	}{
+		{"nothing", "", nil, nil},
+		{"bare lines", "draw-card\nplay-card 0\n", []string{"draw-card", "play-card 0"}, []int{1, 2}},
+		{"no line feed at the end", "a\nb", []string{"a", "b"}, []int{1, 2}},
+		{"carriage returns", "a\r\n(list 1\r\n2)\r\n", []string{"a", "(list 1\n2)"}, []int{1, 2}},
+		{"form over lines", "(a\n b\n)\nc", []string{"(a\n b\n)", "c"}, []int{1, 4}},
+		{"forms on a line", "(a) (b\n) (c)\n", []string{"(a) (b\n) (c)"}, []int{1}},
+		{"parentheses in a string", "(a \")\n)\nb\" c)\nd", []string{"(a \")\n)\nb\" c)", "d"}, []int{1, 4}},
+		{"an escaped quotation mark", "(a \"\\\"\n)\")\nb", []string{"(a \"\\\"\n)\")", "b"}, []int{1, 3}},
+		{"a comment in a form", "(a ; )\n)\nb", []string{"(a ; )\n)", "b"}, []int{1, 3}},
+		{"a long comment", "#| (\n#| |# ) \" \n|# (a)\nb", []string{"#| (\n#| |# ) \" \n|# (a)", "b"}, []int{1, 4}},
+		{"a quote by itself", "'\n; so\nx\ny", []string{"'\n; so\nx", "y"}, []int{1, 4}},
+		{"an end in a form", "(a\nb", []string{"(a\nb"}, []int{1}},
+		{"a ) too many", "(a))\nb", []string{"(a))", "b"}, []int{1, 2}},
+		{"a mistake in a form", "(a\n# b\n)\nc", []string{"(a\n# b\n)", "c"}, []int{1, 4}},
+		{"a bare line is never open", "it's (\nb", []string{"it's (", "b"}, []int{1, 2}},
+		{"too long", strings.Repeat("x", maxLine+1) + "\nb", []string{"line-too-long", "b"}, []int{1, 2}},
+		{"too many lines", "(a" + strings.Repeat("\n", maxLines+2) + ")", []string{"line-too-long", ")"}, []int{1, maxLines + 3}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got, lines := commandsIn(test.text)
+			if !slices.Equal(got, test.want) || !slices.Equal(lines, test.lines) {
+				t.Errorf("commands %.200q at %v, want %q at %v", got, lines, test.want, test.lines)
+			}
+		})
+	}
+}
+
+// TestNestingAgreesWithReader: lines are held back only where the reader has no
+// whole form either.
+func TestNestingAgreesWithReader(t *testing.T) {
+	piece := rapid.SampledFrom([]string{"(", ")", "\"", "\\", ";", "\n", "#|", "|#", "|", "#", "'", " ", "a", "1"})
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOf(piece).Draw(t, "text"), "")
+		var n nesting
+		for _, line := range strings.Split(text, "\n") {
+			n.line(line)
+		}
+		if _, err := lisp.Read(text); err == nil && n.open() {
+			t.Fatalf("%q is held back, but can be read", text)
+		} else if errors.Is(err, lisp.ErrIncomplete) && !n.open() && !strings.Contains(text, "'") {
+			t.Fatalf("%q is not held back, but is not complete", text)
+		}
+	})
+}
+
+// TestLongFormsAreReadOnce: the time must not grow with the square of the
+// length.
+func TestLongFormsAreReadOnce(t *testing.T) {
+	for _, line := range []string{"1\n", "(a \"b\")\n", "; a\n", strings.Repeat("(b) ", 25) + "\n"} {
+		text := "(list\n" + strings.Repeat(line, 9_900) + ")\n"
+		began := time.Now()
+		got, _ := commandsIn(text)
+		if took := time.Since(began); len(got) != 1 || took > 5*time.Second {
+			t.Errorf("%d commands after %v in lines of %q", len(got), took, line)
+		}
+	}
+}
