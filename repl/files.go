@@ -152,6 +152,7 @@ func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keep
 		if err == io.EOF {
 			return first
 		}
+		ended := err != nil && commands.CodeOf(err) == "cannot-read" // there will be no more
 		if err == nil {
 			err = sh.Run(ctx, text)
 		} else {
@@ -161,7 +162,7 @@ func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keep
 		if err != nil && first == nil {
 			first = at(name, line, err)
 		}
-		if err != nil && (!keepGoing || commands.CodeOf(err) == "cannot-read") {
+		if err != nil && (!keepGoing || ended) {
 			return first
 		}
 	}
