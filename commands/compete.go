@@ -129,6 +129,14 @@ func runMatch(c *Call, seat func(request) [2]player) (lisp.Value, error) {
 		return nil, g.isOver()
 	}
 	players := seat(r)
+	for _, p := range players {
+		if p == nil {
+			continue
+		}
+		if err := g.checkEval(p.eval); err != nil {
+			return nil, err // before the other side has moved
+		}
+	}
 	if c.flag("quiet") {
 		if err := c.Session.seedFor(g, players); err != nil {
 			return nil, err
@@ -222,6 +230,11 @@ func runOpponent(c *Call) (lisp.Value, error) {
 // oppose lets the computer play one side from now on, or ends that. If it is
 // that side's turn it plays at once.
 func (g *gameOf[S]) oppose(ctx context.Context, side games.Turn, r *request) error {
+	if r != nil {
+		if err := g.checkEval(r.eval); err != nil {
+			return err // now, rather than at every move of the other side
+		}
+	}
 	before := g.rivals
 	g.rivals[side-games.Max] = r
 	err := g.change(func() error { return g.answer(ctx) })

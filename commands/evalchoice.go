@@ -42,6 +42,12 @@ func (g *gameOf[S]) evalPlace(choice string) (int, error) {
 	return 0, Errorf("no-such-eval", "no evaluation named %s; there are %s%s", choice, listed(names), didYouMean(choice, names))
 }
 
+// checkEval says whether there is an evaluation of a name or number.
+func (g *gameOf[S]) checkEval(choice string) error {
+	_, err := g.evalPlace(choice)
+	return err
+}
+
 // evalNamed gives the evaluation chosen for a search under ctx. A Lisp function
 // that fails cancels the search with an evalFault.
 func (g *gameOf[S]) evalNamed(ctx context.Context, cancel context.CancelCauseFunc, choice string) (games.Eval[S], error) {

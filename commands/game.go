@@ -31,6 +31,7 @@ type game interface {
 	history() History
 
 	evalNames() []string
+	checkEval(choice string) error
 	featureNames() []string
 	evaluation(choice string) (Evaluation, error)
 	evaluations() Evaluations

@@ -77,6 +77,9 @@ func makeGame(c *Call, e entry) (lisp.Value, error) {
 		if !c.has(o.Name) {
 			continue
 		}
+		if c.has("position") {
+			return nil, Errorf("contradictory-options", "a position text names its own options; leave out :%s", o.Name)
+		}
 		values[i] = c.word(o.Name)
 		if !contains(o.Values, values[i]) {
 			return nil, Errorf("bad-option", ":%s takes %s, not %s%s", o.Name, inOrder(o.Values),

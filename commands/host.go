@@ -70,6 +70,9 @@ func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
 		if k, ok := args[i-1].(lisp.Keyword); ok && contains(cmd.sig.keys, string(k)) {
 			return s.takesName(cmd, string(k), args[i])
 		}
+		if unknownKey(cmd, args[:i]) {
+			return true // so that the key is found wrong, not what stands behind it
+		}
 	}
 	place := i
 	for _, a := range args[:i] { // :key value pairs take no place
@@ -88,6 +91,20 @@ func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
 		return s.takesName(cmd, cmd.sig.rest, args[i])
 	}
 	return false
+}
+
+// unknownKey says whether the last of some arguments is a key that the command
+// does not have, and not the value of one that it has.
+func unknownKey(cmd *Command, args []lisp.Value) bool {
+	last := len(args) - 1
+	if _, ok := args[last].(lisp.Keyword); !ok || len(cmd.sig.keys) == 0 {
+		return false
+	}
+	if last == 0 {
+		return true
+	}
+	k, ok := args[last-1].(lisp.Keyword)
+	return !ok || !contains(cmd.sig.keys, string(k))
 }
 
 // tooFew says whether arguments would be missing unless the game was left out.

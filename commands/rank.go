@@ -87,6 +87,9 @@ func runRank(c *Call) (lisp.Value, error) {
 }
 
 func (g *gameOf[S]) rank(ctx context.Context, r request) (Ranking, error) {
+	if g.turn() == games.Over {
+		return Ranking{}, g.isOver()
+	}
 	r.allValues = true
 	f, err := g.find(ctx, g.now, r)
 	if err != nil {
