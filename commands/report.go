@@ -82,8 +82,8 @@ func (r Report) writeCounts(t *Text) {
 	t.Add("NODES: %d (decisions %d, chance nodes %d, leaves %d, table hits %d)\n",
 		c.Visited, c.Decisions, c.Chances, c.Leaves, c.TableHits)
 	t.Add("PRUNED-OUTCOMES: %d, PROBES: %d\n", c.PrunedOutcomes, c.Probes)
-	t.Add("CUTOFFS: max %d, min %d, chance high %d, chance low %d, probe %d\n",
-		c.MaxCuts, c.MinCuts, c.ChanceHigh, c.ChanceLow, c.ProbeCuts)
+	t.Add("CUTOFFS: max %d, min %d, chance high %d, chance low %d, probe %d, range %d\n",
+		c.MaxCuts, c.MinCuts, c.ChanceHigh, c.ChanceLow, c.ProbeCuts, c.RangeCuts)
 	for _, d := range r.Depths {
 		t.Add("DEPTH %d: value %s, ", d.Depth, showValue(d.Value))
 		if d.Move != "" {

@@ -116,13 +116,10 @@ type Eval[S comparable] struct {
 	// Weights holds the weight of each of the game's features when the
 	// evaluation is their weighted sum, and is nil otherwise.
 	Weights []Value
-	// Delta, if not nil, gives Of after move m minus Of before it, without
-	// playing m. Searches order moves by it.
-	Delta func(s *S, m Move, root Turn) Value
-	// Ends, if not nil, says whether move m ends the game, without playing it.
-	// Where it does not, Delta values m; with both, a search can value the last
-	// ply without playing it (a fold).
-	Ends func(s *S, m Move) bool
+	// Delta, if not nil, says without playing m whether it ends the game, and
+	// gives Of after it minus Of before it. It lets a search order moves, and
+	// value the last ply without playing it (a fold).
+	Delta func(s *S, m Move, root Turn) (gain Value, ends bool)
 	// Range, if not nil, gives bounds on every value reachable from s within
 	// the given number of plies, at least as tight as Lo and Hi.
 	Range func(s *S, plies int, root Turn) (lo, hi Value)

@@ -19,7 +19,8 @@ type pruner[S comparable] struct {
 	lo, hi   games.Value // around every value the search can meet
 	probing  bool        // Star2 rather than Star1
 	ordering bool
-	delta    func(s *S, m games.Move, root games.Turn) games.Value
+	delta    func(s *S, m games.Move, root games.Turn) (games.Value, bool)
+	reach    func(s *S, plies int, root games.Turn) (lo, hi games.Value)
 	keyed    games.Keyed[S]
 	table    *Table
 	outcomes []outcome // used as a stack, like core.moves
@@ -31,7 +32,7 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 		core: c, lo: p.Eval.Lo, hi: p.Eval.Hi,
 		probing:  o.Algorithm == Star2,
 		ordering: !o.NoOrdering,
-		delta:    p.Eval.Delta,
+		delta:    p.Eval.Delta, reach: p.Eval.Range,
 		outcomes: make([]outcome, 0, 32*(o.Depth+1)),
 	}
 	if keyed, ok := p.Game.(games.Keyed[S]); ok && o.Table != nil {
@@ -47,7 +48,7 @@ func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value 
 	turn := x.game.Turn(&x.stack[level])
 	switch {
 	case turn == games.Over:
-		return x.score(level, depth)
+		return x.finish(level, depth)
 	case depth <= 0 && turn != games.Reply:
 		return x.evaluate(level)
 	case turn == games.Chance:
@@ -56,20 +57,38 @@ func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value 
 	x.counts.Decisions++
 	base, end := x.list(level)
 	x.order(level, depth, turn, base, end)
-	var v games.Value
-	if turn == games.Max || turn == games.Both {
-		v = x.largest(level, depth, alpha, beta, base, end)
-	} else {
-		v = x.smallest(level, depth, alpha, beta, base, end)
-	}
+	v := x.decide(level, depth, turn, alpha, beta, worst(turn), base, end)
 	x.moves = x.moves[:base]
 	return v
 }
 
-// largest is a Max node over the listed moves from base to end.
-func (x *pruner[S]) largest(level, depth int, alpha, beta games.Value, base, end int) games.Value {
-	best := games.Value(math.Inf(-1))
-	for i := base; i < end; i++ {
+// worst is the value no move can be worse than for the player.
+func worst(turn games.Turn) games.Value {
+	if turn == games.Max || turn == games.Both {
+		return games.Value(math.Inf(-1))
+	}
+	return games.Value(math.Inf(1))
+}
+
+// decide values a decision over the listed moves from place from to end, the
+// best of the moves before them being worth best.
+func (x *pruner[S]) decide(level, depth int, turn games.Turn, alpha, beta, best games.Value, from, end int) games.Value {
+	folds := depth == 1 && x.delta != nil
+	switch {
+	case folds && turn == games.Max:
+		return x.foldLargest(level, alpha, beta, best, from, end)
+	case folds && turn == games.Min:
+		return x.foldSmallest(level, alpha, beta, best, from, end)
+	case turn == games.Max || turn == games.Both:
+		return x.largest(level, depth, alpha, beta, best, from, end)
+	default:
+		return x.smallest(level, depth, alpha, beta, best, from, end)
+	}
+}
+
+// largest is a Max node.
+func (x *pruner[S]) largest(level, depth int, alpha, beta, best games.Value, from, end int) games.Value {
+	for i := from; i < end; i++ {
 		x.counts.MovesDone++
 		x.push(level, x.moves[i])
 		v := x.node(level+1, depth-1, max(alpha, best), beta)
@@ -87,9 +106,8 @@ func (x *pruner[S]) largest(level, depth int, alpha, beta games.Value, base, end
 }
 
 // smallest is a Min node: largest seen in a mirror.
-func (x *pruner[S]) smallest(level, depth int, alpha, beta games.Value, base, end int) games.Value {
-	best := games.Value(math.Inf(1))
-	for i := base; i < end; i++ {
+func (x *pruner[S]) smallest(level, depth int, alpha, beta, best games.Value, from, end int) games.Value {
+	for i := from; i < end; i++ {
 		x.counts.MovesDone++
 		x.push(level, x.moves[i])
 		v := x.node(level+1, depth-1, alpha, min(beta, best))

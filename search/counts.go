@@ -23,13 +23,15 @@ type Counts struct {
 	Probes uint64 `json:"probes"`
 
 	// What stopped a node early, if anything was left to skip: a beta cutoff at
-	// Max, an alpha cutoff at Min, a chance node proved too high or too low, and
-	// one of these already while probing.
+	// Max, an alpha cutoff at Min, a chance node proved too high or too low, one
+	// of these already while probing, and one by the bounds of the position before
+	// anything was searched.
 	MaxCuts    uint64 `json:"max_cuts"`
 	MinCuts    uint64 `json:"min_cuts"`
 	ChanceHigh uint64 `json:"chance_high"`
 	ChanceLow  uint64 `json:"chance_low"`
 	ProbeCuts  uint64 `json:"probe_cuts"`
+	RangeCuts  uint64 `json:"range_cuts"`
 }
 
 // Pruned is everything skipped: direct successors only, never whole subtrees.
@@ -51,4 +53,5 @@ func (c *Counts) Add(d Counts) {
 	c.ChanceHigh += d.ChanceHigh
 	c.ChanceLow += d.ChanceLow
 	c.ProbeCuts += d.ProbeCuts
+	c.RangeCuts += d.RangeCuts
 }

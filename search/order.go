@@ -16,7 +16,7 @@ func (x *pruner[S]) order(level, depth int, turn games.Turn, base, end int) {
 	moves := x.moves[base:end]
 	gains := x.gains[:0]
 	for _, m := range moves {
-		gain := x.delta(&x.stack[level], m, x.root)
+		gain, _ := x.delta(&x.stack[level], m, x.root)
 		if turn == games.Min || turn == games.Reply {
 			gain = -gain
 		}

@@ -46,7 +46,7 @@ func (x *pruner[S]) probeOutcome(n chanceNode, i int) (games.Value, bool) {
 // probeMax bounds outcome i from below by move m.
 func (x *pruner[S]) probeMax(n chanceNode, i int, m games.Move) (games.Value, bool) {
 	need := x.needHi(n, i)
-	lower, upper := window(x.lo, min(x.hi, need))
+	lower, upper := window(n.lo, min(n.hi, need))
 	v := x.probe(n, i, m, lower, upper)
 	switch {
 	case x.limits.stopped != nil:
@@ -57,13 +57,14 @@ func (x *pruner[S]) probeMax(n chanceNode, i int, m games.Move) (games.Value, bo
 	}
 	o := &x.outcomes[i]
 	o.lo = max(o.lo, v)
+	o.value, o.exact = v, v > lower
 	return 0, false
 }
 
 // probeMin bounds outcome i from above by move m.
 func (x *pruner[S]) probeMin(n chanceNode, i int, m games.Move) (games.Value, bool) {
 	need := x.needLo(n, i)
-	lower, upper := window(max(x.lo, need), x.hi)
+	lower, upper := window(max(n.lo, need), n.hi)
 	v := x.probe(n, i, m, lower, upper)
 	switch {
 	case x.limits.stopped != nil:
@@ -74,6 +75,7 @@ func (x *pruner[S]) probeMin(n chanceNode, i int, m games.Move) (games.Value, bo
 	}
 	o := &x.outcomes[i]
 	o.hi = min(o.hi, v)
+	o.value, o.exact = v, v < upper
 	return 0, false
 }
 
@@ -82,7 +84,53 @@ func (x *pruner[S]) probeMin(n chanceNode, i int, m games.Move) (games.Value, bo
 func (x *pruner[S]) probe(n chanceNode, i int, m games.Move, lower, upper games.Value) games.Value {
 	x.counts.Probes++
 	x.counts.MovesDone++
-	x.outcomes[i].probed = true
+	x.outcomes[i].probed, x.outcomes[i].probe = true, m
 	x.push(n.level+1, m)
 	return x.node(n.level+2, n.depth-1, lower, upper)
+}
+
+// resume searches outcome i, whose position has been pushed, from where its
+// probe left off: the move that was probed has its exact value already. The
+// table would answer for it too, a little later; a search without a table
+// visits it again, as Ballard's Star2 does.
+func (x *pruner[S]) resume(n chanceNode, i int, alpha, beta games.Value) games.Value {
+	level := n.level + 1
+	if !x.enter(level) {
+		return 0
+	}
+	x.counts.Decisions++
+	turn := x.game.Turn(&x.stack[level])
+	base, end := x.list(level)
+	x.order(level, n.depth, turn, base, end)
+	o := x.outcomes[i]
+	toFront(x.moves[base:end], o.probe)
+	v := o.value
+	if cut, event := x.cutsAtOnce(turn, v, alpha, beta); cut {
+		*event++
+		x.counts.PrunedMoves += uint64(end - base - 1)
+	} else {
+		v = x.decide(level, n.depth, turn, alpha, beta, v, base+1, end)
+	}
+	x.moves = x.moves[:base]
+	return v
+}
+
+// cutsAtOnce says whether a move worth v ends the search of a decision, and
+// which counter notes that.
+func (x *pruner[S]) cutsAtOnce(turn games.Turn, v, alpha, beta games.Value) (bool, *uint64) {
+	if turn == games.Max || turn == games.Both {
+		return v >= beta, &x.counts.MaxCuts
+	}
+	return v <= alpha, &x.counts.MinCuts
+}
+
+// toFront moves m to the front of a list that holds it; the others keep their
+// order.
+func toFront(moves []games.Move, m games.Move) {
+	i := 0
+	for moves[i] != m {
+		i++
+	}
+	copy(moves[1:i+1], moves[:i])
+	moves[0] = m
 }

@@ -61,7 +61,11 @@ func TestRandomTrees(t *testing.T) {
 			}
 			o := v.options
 			o.Depth, o.SearchOnlyMove = depth, true
-			got, err := Search(context.Background(), g.problem(-10, 10), treeState{}, o)
+			p := g.problem(-10, 10)
+			if seed%8 >= 4 {
+				p = g.richProblem(-10, 10)
+			}
+			got, err := Search(context.Background(), p, treeState{}, o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -98,6 +102,9 @@ func TestFailSoftBounds(t *testing.T) {
 				o.Table.nextDepth()
 			}
 			p := g.problem(-10, 10)
+			if seed%4 >= 2 {
+				p = g.richProblem(-10, 10)
+			}
 			p.Root = games.Max
 			x := newPruner(p, newCore(p, treeState{}, newLimits(context.Background(), o), depth), o)
 			x.depth = depth

@@ -26,6 +26,11 @@ type outcome struct {
 	lo, hi games.Value
 	probed bool // one of its moves was searched
 	done   bool // lo and hi are the value
+
+	// What a probe learnt: the move and, where it is exact, its value.
+	probe games.Move
+	value games.Value
+	exact bool
 }
 
 // chanceNode is a chance node being searched. Its outcomes are those from base
@@ -33,6 +38,7 @@ type outcome struct {
 type chanceNode struct {
 	level, depth int
 	alpha, beta  games.Value
+	lo, hi       games.Value // around every value below the node
 	base         int
 	total        uint64 // sum of the weights
 }
@@ -60,7 +66,17 @@ func (x *pruner[S]) chance(level, depth int, alpha, beta games.Value) games.Valu
 func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Value {
 	x.counts.Chances++
 	n := chanceNode{level: level, depth: depth, alpha: alpha, beta: beta, base: len(x.outcomes)}
-	n.total = x.listOutcomes(level)
+	n.lo, n.hi = x.bounds(n)
+	if v, ok := (bounds{n.lo, n.hi}).settles(alpha, beta); ok {
+		x.cutByRange(level)
+		return v
+	}
+	if depth == 1 && x.delta != nil {
+		if v, ok := x.foldDraw(level); ok {
+			return v
+		}
+	}
+	n.total = x.listOutcomes(n)
 	v, settled := games.Value(0), false
 	if x.probing && depth > 1 {
 		v, settled = x.probeAll(n)
@@ -72,13 +88,37 @@ func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Val
 	return v
 }
 
-// listOutcomes appends the outcomes at level and gives the sum of the weights.
-func (x *pruner[S]) listOutcomes(level int) (total uint64) {
+// bounds gives bounds on every value that can be met below n: those of the
+// position where the evaluation knows them and the window leaves something to
+// settle, those of the whole game otherwise.
+func (x *pruner[S]) bounds(n chanceNode) (lo, hi games.Value) {
+	wide := n.alpha <= x.lo && n.beta >= x.hi
+	if x.reach == nil || wide && n.depth == 1 {
+		return x.lo, x.hi
+	}
+	lo, hi = x.reach(&x.stack[n.level], n.depth, x.root)
+	if x.quick { // a win or a loss is worth less for every ply it takes
+		plies := games.Value(x.depth)
+		lo, hi = min(lo, x.hi-plies), max(hi, x.lo+plies)
+	}
+	return lo, hi
+}
+
+// cutByRange counts a chance node that bounds alone have settled.
+func (x *pruner[S]) cutByRange(level int) {
 	base, end := x.list(level)
+	x.moves = x.moves[:base]
+	x.counts.RangeCuts++
+	x.counts.PrunedOutcomes += uint64(end - base)
+}
+
+// listOutcomes appends the outcomes of n and gives the sum of the weights.
+func (x *pruner[S]) listOutcomes(n chanceNode) (total uint64) {
+	base, end := x.list(n.level)
 	for _, m := range x.moves[base:end] {
-		w := uint64(x.game.Weight(&x.stack[level], m))
+		w := uint64(x.game.Weight(&x.stack[n.level], m))
 		total += w
-		x.outcomes = append(x.outcomes, outcome{move: m, weight: w, lo: x.lo, hi: x.hi})
+		x.outcomes = append(x.outcomes, outcome{move: m, weight: w, lo: n.lo, hi: n.hi})
 	}
 	x.moves = x.moves[:base]
 	return total
@@ -107,8 +147,13 @@ func (x *pruner[S]) searchAll(n chanceNode) games.Value {
 // then average a bound as if it were exact.
 func (x *pruner[S]) searchOutcome(n chanceNode, i int) (games.Value, bool) {
 	needLo, needHi := x.needLo(n, i), x.needHi(n, i)
-	lower, upper := window(max(x.lo, needLo), min(x.hi, needHi))
-	v := x.node(n.level+1, n.depth, lower, upper)
+	lower, upper := window(max(n.lo, needLo), min(n.hi, needHi))
+	var v games.Value
+	if x.outcomes[i].exact && x.table != nil {
+		v = x.resume(n, i, lower, upper)
+	} else {
+		v = x.node(n.level+1, n.depth, lower, upper)
+	}
 	switch {
 	case x.limits.stopped != nil:
 		return 0, true

@@ -16,18 +16,38 @@ import (
 // was stored for: a deeper value is a different number, and a win's value
 // counts the plies from the root. A Table may be used again and again, as
 // entries of earlier searches count as empty, but by one search at a time.
+//
+// Every search begins with a small part of the table and doubles it as it
+// fills, up to the whole: what fits into the processor's caches is several
+// times faster to look up.
 type Table struct {
-	entries []entry // in pairs: two places for each index
-	mask    uint64
-	age     uint32 // of the depth in progress
+	pairs []pair // the whole; a search uses the first mask+1 of them
+	mask  uint64
+	used  uint64 // places filled in this search
+	age   uint32 // of the depth in progress; 0 never
 }
 
+// pair is two places for entries with the same index: one line of a cache.
+type pair [2]entry
+
+// entry holds bounds for a key. Of the key's second half 32 bits are kept, so
+// that 96 bits are compared; a game whose positions fit into the first half
+// loses nothing.
 type entry struct {
-	key    games.Key
+	key    uint64
 	lo, hi games.Value
-	age    uint32
-	depth  int32
+	more   uint32
+	stamp  uint32 // age and depth
 }
+
+// depthBits is what a stamp holds of the depth; MaxDepth fits.
+const depthBits = 8
+
+// maxAge is the largest age a stamp can hold.
+const maxAge = 1<<(32-depthBits) - 1
+
+// firstPairs is how many pairs a search begins with.
+const firstPairs = 1 << 14
 
 // bounds is what a table knows of a value.
 type bounds struct{ lo, hi games.Value }
@@ -42,57 +62,100 @@ func NewTable(mb int) (*Table, error) {
 	if mb < 1 || mb > MaxTableMB {
 		return nil, fmt.Errorf("a table takes from 1 to %d megabytes, not %d", MaxTableMB, mb)
 	}
-	pairs := uint64(1)
-	for 2*pairs*2*uint64(unsafe.Sizeof(entry{})) <= uint64(mb)<<20 {
-		pairs *= 2
+	n := uint64(mb) << 20 / uint64(unsafe.Sizeof(pair{}))
+	size := uint64(1)
+	for 2*size <= n {
+		size *= 2
 	}
-	return &Table{entries: make([]entry, 2*pairs), mask: pairs - 1}, nil
+	return &Table{pairs: make([]pair, size)}, nil
 }
 
 // nextDepth makes everything stored so far count as empty.
 func (t *Table) nextDepth() {
+	t.mask = min(firstPairs, uint64(len(t.pairs))) - 1
+	t.used = 0
 	t.age++
-	if t.age == 0 { // after 2^32 searches old ages would come round again
-		clear(t.entries)
+	if t.age > maxAge { // old ages would come round again
+		clear(t.pairs)
 		t.age = 1
 	}
 }
 
-// pair gives the two places where a key may be stored.
-func (t *Table) pair(key games.Key) *[2]entry {
-	h := (key[0] ^ key[1]*0xff51afd7ed558ccd) * 0x9e3779b97f4a7c15
+func (t *Table) stamp(depth int) uint32 { return t.age<<depthBits | uint32(depth) }
+
+// fresh says whether e was stored by the search in progress.
+func (t *Table) fresh(e *entry) bool { return e.stamp>>depthBits == t.age }
+
+// place gives the pair where a key may be stored.
+func (t *Table) place(key uint64, more uint32) *pair {
+	h := (key ^ uint64(more)*0xff51afd7ed558ccd) * 0x9e3779b97f4a7c15
 	h ^= h >> 32
-	i := 2 * (h & t.mask)
-	return (*[2]entry)(t.entries[i : i+2])
+	return &t.pairs[h&t.mask]
 }
 
 // find gives what is known of the position with this key at this depth.
 func (t *Table) find(key games.Key, depth int) bounds {
-	pair := t.pair(key)
-	for i := range pair {
-		e := &pair[i]
-		if e.key == key && e.depth == int32(depth) && e.age == t.age {
+	more, stamp := uint32(key[1]), t.stamp(depth)
+	p := t.place(key[0], more)
+	for i := range p {
+		e := &p[i]
+		if e.key == key[0] && e.more == more && e.stamp == stamp {
 			return bounds{e.lo, e.hi}
 		}
 	}
 	return unknown
 }
 
-// store keeps b. The first place of a pair prefers deep entries of this search,
-// the second takes whatever comes.
+// store keeps b, and doubles the part of the table in use when it is half full.
 func (t *Table) store(key games.Key, depth int, b bounds) {
-	pair := t.pair(key)
-	e := entry{key: key, lo: b.lo, hi: b.hi, age: t.age, depth: int32(depth)}
-	first := &pair[0]
-	same := first.key == key && first.depth == e.depth
-	if same || first.age != t.age || first.depth <= e.depth {
-		if !same && first.age == t.age {
-			pair[1] = *first
+	e := entry{key: key[0], more: uint32(key[1]), lo: b.lo, hi: b.hi, stamp: t.stamp(depth)}
+	t.put(e)
+	if 2*t.used > t.mask && t.mask+1 < uint64(len(t.pairs)) {
+		t.double()
+	}
+}
+
+// put stores e. The first place of a pair prefers deep entries of this search,
+// the second takes whatever comes.
+func (t *Table) put(e entry) {
+	p := t.place(e.key, e.more)
+	for i := range p {
+		if p[i].key == e.key && p[i].more == e.more && p[i].stamp == e.stamp {
+			p[i] = e
+			return
 		}
+	}
+	first, second := &p[0], &p[1]
+	if !t.fresh(first) {
 		*first = e
+		t.used++
 		return
 	}
-	pair[1] = e
+	if !t.fresh(second) {
+		t.used++
+	}
+	if first.stamp <= e.stamp { // of one age, so this compares depths
+		*first, *second = e, *first
+	} else {
+		*second = e
+	}
+}
+
+// double brings twice as many pairs into use. Entries of this search that
+// belong into the new half move there.
+func (t *Table) double() {
+	old := t.mask + 1
+	t.mask = 2*old - 1
+	t.used = 0
+	for i := range t.pairs[:old] {
+		entries := t.pairs[i]
+		t.pairs[i] = pair{}
+		for _, e := range [2]entry{entries[1], entries[0]} {
+			if t.fresh(&e) {
+				t.put(e)
+			}
+		}
+	}
 }
 
 // settles says whether b answers a search within the window, and with what.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 
 	"parlor/games"
@@ -44,6 +45,38 @@ func (g *treeGame) eval(lo, hi games.Value) games.Eval[treeState] {
 
 func (g *treeGame) problem(lo, hi games.Value) Problem[treeState] {
 	return Problem[treeState]{Game: g, Eval: g.eval(lo, hi)}
+}
+
+// richProblem is problem with an evaluation that offers all it may: what a move
+// changes, and what can be reached.
+func (g *treeGame) richProblem(lo, hi games.Value) Problem[treeState] {
+	p := g.problem(lo, hi)
+	p.Eval.Delta = func(s *treeState, m games.Move, _ games.Turn) (games.Value, bool) {
+		next := g.nodes[g.nodes[s.node].children[m]]
+		return next.value - g.nodes[s.node].value, next.turn == games.Over
+	}
+	p.Eval.Range = func(s *treeState, plies int, _ games.Turn) (games.Value, games.Value) {
+		return g.extremes(int(s.node), plies)
+	}
+	return p
+}
+
+// extremes gives the least and the greatest value a search can meet within some
+// plies of a node.
+func (g *treeGame) extremes(node, plies int) (lo, hi games.Value) {
+	n := g.nodes[node]
+	if n.turn == games.Over || plies <= 0 && n.turn != games.Reply {
+		return n.value, n.value
+	}
+	lo, hi = games.Value(math.Inf(1)), games.Value(math.Inf(-1))
+	if n.turn != games.Chance {
+		plies--
+	}
+	for _, c := range n.children {
+		l, h := g.extremes(c, plies)
+		lo, hi = min(lo, l), max(hi, h)
+	}
+	return lo, hi
 }
 
 // branch is a tree as tests write it: m(leaf(3), leaf(12)).

@@ -77,9 +77,6 @@ func (h *hot[S]) estimates() []call {
 	if h.eval.Delta != nil {
 		calls = append(calls, call{"Eval.Delta", func() { h.eval.Delta(h.s, h.list[0], games.Max) }})
 	}
-	if h.eval.Ends != nil {
-		calls = append(calls, call{"Eval.Ends", func() { h.eval.Ends(h.s, h.list[0]) }})
-	}
 	if h.eval.Range != nil {
 		calls = append(calls, call{"Eval.Range", func() { h.eval.Range(h.s, 2, games.Max) }})
 	}

@@ -82,7 +82,6 @@ func laws[S comparable]() []law[S] {
 		{"Features", everywhere(featuresAddUp[S])},
 		{"Weigh", once(weighRefuses[S])},
 		{"Delta", everywhere(deltaExact[S])},
-		{"Ends", everywhere(endsRight[S])},
 		{"Range", rangeSound[S]},
 		{"Position", everywhere(positionReadsBack[S])},
 		{"Words", everywhere(movesReadBack[S])},

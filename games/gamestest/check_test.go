@@ -44,7 +44,7 @@ func TestEveryLawCanFail(t *testing.T) {
 		{"weigh doubles", "Weigh", "made anew"},
 		{"weigh accepts all", "Weigh", "answered with"},
 		{"delta of a toss", "Delta", "Delta of"},
-		{"no end seen", "Ends", "Ends of"},
+		{"no end seen", "Delta", "ends the game"},
 		{"range too tight", "Range", "outside Range"},
 		{"range too wide", "Range", "not within"},
 		{"text forgets", "Position", "reads back"},

@@ -141,8 +141,8 @@ func badWeights(n int) [][]games.Value {
 	return bad
 }
 
-// deltaExact: Delta is the change of the estimate that the move makes. A move
-// that ends the game is not valued by Delta.
+// deltaExact: Delta says whether the move ends the game, and where it does not
+// is the change of the estimate that the move makes.
 func deltaExact[S comparable](kit games.Kit[S], s *S) error {
 	if !estimated(kit, s) {
 		return nil
@@ -154,34 +154,18 @@ func deltaExact[S comparable](kit games.Kit[S], s *S) error {
 		for _, m := range kit.Moves(s, nil) {
 			next := *s
 			kit.Play(&next, m)
+			_, ends := e.Delta(s, m, games.Max)
+			if over := kit.Turn(&next) == games.Over; over != ends {
+				return fmt.Errorf("%s: Delta says that %s ends the game: %v, and playing it says %v", e.Name, kit.Notation(s, m), ends, over)
+			}
 			if !estimated(kit, &next) {
 				continue
 			}
 			for _, root := range players {
-				want, got := e.Of(&next, root)-e.Of(s, root), e.Delta(s, m, root)
-				if !near(want, got) {
+				want := e.Of(&next, root) - e.Of(s, root)
+				if got, _ := e.Delta(s, m, root); !near(want, got) {
 					return fmt.Errorf("%s: Delta of %s is %v to %v, and playing it changes %v", e.Name, kit.Notation(s, m), got, root, want)
 				}
-			}
-		}
-	}
-	return nil
-}
-
-// endsRight: Ends says of every move whether the game is over after it.
-func endsRight[S comparable](kit games.Kit[S], s *S) error {
-	if turn := kit.Turn(s); turn != games.Max && turn != games.Min {
-		return nil
-	}
-	for _, e := range kit.Evals() {
-		if e.Ends == nil {
-			continue
-		}
-		for _, m := range kit.Moves(s, nil) {
-			next := *s
-			kit.Play(&next, m)
-			if want := kit.Turn(&next) == games.Over; e.Ends(s, m) != want {
-				return fmt.Errorf("%s: Ends of %s is %v, and playing it says %v", e.Name, kit.Notation(s, m), !want, want)
 			}
 		}
 	}

@@ -313,20 +313,18 @@ func (g *toy) weighed(name string, weights []games.Value) games.Eval[heap] {
 		}
 		return v
 	}
-	e.Delta = func(s *heap, m games.Move, root games.Turn) games.Value {
+	e.Delta = func(s *heap, m games.Move, root games.Turn) (games.Value, bool) {
 		turn := g.Turn(s)
 		if turn == games.Both || turn == games.Chance && g.fault != "delta of a toss" {
-			return 0
+			return 0, false
 		}
-		if root == games.Min {
-			return w * games.Value(m)
-		}
-		return -w * games.Value(m)
-	}
-	e.Ends = func(s *heap, m games.Move) bool {
 		next := *s
 		g.Play(&next, m)
-		return g.Turn(&next) == games.Over && g.fault != "no end seen"
+		ends := g.Turn(&next) == games.Over && g.fault != "no end seen"
+		if root == games.Min {
+			return w * games.Value(m), ends
+		}
+		return -w * games.Value(m), ends
 	}
 	e.Range = func(s *heap, plies int, root games.Turn) (lo, hi games.Value) {
 		if g.fault == "range too tight" || int(s.left) > 3*plies && plies < 2 {

@@ -146,7 +146,8 @@ func BenchmarkMethods(b *testing.B) {
 	b.Run("Delta", func(b *testing.B) {
 		var sum games.Value
 		for i := 0; b.Loop(); i++ {
-			sum += eval.Delta(&positions[i&63], pass+1, games.Max)
+			gain, _ := eval.Delta(&positions[i&63], pass+1, games.Max)
+			sum += gain
 		}
 	})
 	b.Run("Range", func(b *testing.B) {

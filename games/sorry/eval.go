@@ -68,9 +68,10 @@ func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], er
 
 // eval builds the evaluation for weights known to be good.
 func (r *Rules) eval(name, brief string, weights []games.Value, t *tables) games.Eval[State] {
+	e := &estimator{t.worth, r.done}
 	return games.Eval[State]{
 		Name: name, Brief: brief, Lo: -win, Hi: win,
-		Of: t.worth.of, Delta: t.worth.delta, Ends: r.ends,
+		Of: e.of, Delta: e.delta,
 		Range: func(s *State, plies int, root games.Turn) (lo, hi games.Value) {
 			return t.limits.of(r, s, plies, root)
 		},
@@ -127,30 +128,32 @@ func (w *worth) of(s *State, root games.Turn) games.Value {
 }
 
 // delta gives what m changes: the worth of the piece that moves and of the one
-// that goes back to start. It is exact for whole weights. Of a move that brings
-// the last piece home it gives the change of the estimate, not the score; ends
-// tells such moves apart.
-func (w *worth) delta(s *State, m games.Move, root games.Turn) games.Value {
+// that goes back to start. It is exact for whole weights. It also says whether m
+// brings the mover's last piece home.
+func (e *estimator) delta(s *State, m games.Move, root games.Turn) (gain games.Value, ends bool) {
 	if m == pass || s.turn == games.Chance {
-		return 0
+		return 0, false
 	}
-	t := &w[sideOf(root)].of
+	t := &e.worth[sideOf(root)].of
 	const mask = 1<<stepBits - 1
-	side := s.mover & 1
+	side, to := s.mover&1, moveTo(m)
 	own := &t[side]
-	change := own[moveTo(m)] - own[s.at[side][movePiece(m)]&mask]
+	gain = own[to] - own[s.at[side][movePiece(m)]&mask]
 	if hit := moveHit(m); hit != 0 {
-		change -= t[side^1][s.at[side^1][(hit-1)&(slots-1)]&mask]
+		gain -= t[side^1][s.at[side^1][(hit-1)&(slots-1)]&mask]
 	}
-	return change
+	return gain, to == home && e.last(s, m)
 }
 
-// ends says whether m brings the mover's last piece home.
-func (r *Rules) ends(s *State, m games.Move) bool {
-	if moveTo(m) != home {
-		return false
-	}
+// last says whether all the mover's pieces are home once that of m is.
+func (e *estimator) last(s *State, m games.Move) bool {
 	after := s.at[s.mover&1]
 	after[movePiece(m)] = home
-	return after == r.done
+	return after == e.done
+}
+
+// estimator is the worth of pieces together with what ends a game.
+type estimator struct {
+	*worth
+	done [slots]uint8 // the steps of a side that has all its pieces home
 }

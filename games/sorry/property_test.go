@@ -184,7 +184,8 @@ func TestDelta(t *testing.T) {
 			r.Play(&next, m)
 			for _, e := range r.Evals() {
 				for _, root := range turnOf {
-					if got, want := e.Of(&s, root)+e.Delta(&s, m, root), e.Of(&next, root); got != want {
+					gain, _ := e.Delta(&s, m, root)
+					if got, want := e.Of(&s, root)+gain, e.Of(&next, root); got != want {
 						t.Fatalf("%s: after %s %s is %v to %v, want %v", r.Position(&s), r.Notation(&s, m), e.Name, got, root, want)
 					}
 				}

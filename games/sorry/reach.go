@@ -111,8 +111,57 @@ func (t *reach) shareHits(pieces []uint8, moves, hits int) games.Value {
 	return r.most(pieces, hits)
 }
 
-// most shares out a budget among pieces, one piece after the other.
+// most shares out a budget among pieces. A search asks most often about few
+// plies, so small budgets have their own short ways.
 func (r *rows) most(pieces []uint8, budget int) games.Value {
+	switch budget {
+	case 0:
+		return r.mostOfNone(pieces)
+	case 1:
+		return r.mostOfOne(pieces)
+	case 2:
+		return r.mostOfTwo(pieces)
+	}
+	return r.mostOfAny(pieces, budget)
+}
+
+// mostOfNone is most for a budget of nothing.
+func (r *rows) mostOfNone(pieces []uint8) (sum games.Value) {
+	for _, step := range pieces {
+		sum += r[0][step&(1<<stepBits-1)]
+	}
+	return sum
+}
+
+// mostOfOne gives the one share to the piece that gains most by it.
+func (r *rows) mostOfOne(pieces []uint8) games.Value {
+	var sum, gain games.Value
+	for _, step := range pieces {
+		step &= 1<<stepBits - 1
+		v := r[0][step]
+		sum += v
+		gain = max(gain, r[1][step]-v)
+	}
+	return sum + gain
+}
+
+// mostOfTwo gives two shares to one piece or one each to two.
+func (r *rows) mostOfTwo(pieces []uint8) games.Value {
+	var sum, first, second, both games.Value
+	for _, step := range pieces {
+		step &= 1<<stepBits - 1
+		v := r[0][step]
+		sum += v
+		both = max(both, r[2][step]-v)
+		gain := r[1][step] - v
+		second = max(second, min(first, gain))
+		first = max(first, gain)
+	}
+	return sum + max(both, first+second)
+}
+
+// mostOfAny shares out any budget, one piece after the other.
+func (r *rows) mostOfAny(pieces []uint8, budget int) games.Value {
 	var total [farthest + 1]games.Value
 	for _, step := range pieces {
 		step &= 1<<stepBits - 1

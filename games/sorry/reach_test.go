@@ -1,6 +1,7 @@
 package sorry
 
 import (
+	"math"
 	"testing"
 
 	"parlor/games"
@@ -95,6 +96,37 @@ func TestNeededMoves(t *testing.T) {
 		step, _ := stepOf(red, square)
 		if got := needed[step]; got != want {
 			t.Errorf("from %d home takes %d moves, want %d", square, got, want)
+		}
+	}
+}
+
+// TestShortWaysOfSharing compares the short ways of sharing out small budgets
+// with the general one.
+func TestShortWaysOfSharing(t *testing.T) {
+	r, err := New(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := games.NewRandom(7, games.StreamCorpus)
+	for _, e := range named {
+		l := newLimits(newWorth(e.weights[:]))
+		for range 2000 {
+			var pieces [slots]uint8
+			for i := range pieces {
+				pieces[i] = uint8(random.Below(home + 1))
+			}
+			for budget := range 3 {
+				for _, table := range []*reach{l.ownMost, l.ownLeast, l.oppMost, l.oppLeast} {
+					var shares rows
+					for n := range budget + 1 {
+						shares[n] = &table[n][1]
+					}
+					got, want := shares.most(pieces[:r.pieces], budget), shares.mostOfAny(pieces[:r.pieces], budget)
+					if math.Abs(float64(got-want)) > slack {
+						t.Fatalf("%s, pieces %v, budget %d: %v, want %v", e.name, pieces, budget, got, want)
+					}
+				}
+			}
 		}
 	}
 }
