@@ -23,7 +23,8 @@ func (s *Session) restore(ctx context.Context, saved savedSession) error {
 	if err != nil {
 		return err
 	}
-	if err := s.rebuild(ctx, saved); err != nil {
+	// What could be built aside can be built here; nothing may stop it half-way.
+	if err := s.rebuild(context.WithoutCancel(ctx), saved); err != nil {
 		return err
 	}
 	for i, g := range inGames {
@@ -39,8 +40,11 @@ func (s *Session) restore(ctx context.Context, saved savedSession) error {
 	return nil
 }
 
-// rebuild sets everything but the games.
+// rebuild sets everything but the games. Evaluations are not tried out on the
+// current game, as they were when they were made.
 func (s *Session) rebuild(ctx context.Context, saved savedSession) error {
+	defer func(current game) { s.current = current }(s.current)
+	s.current = nil
 	s.seeded = saved.Seed != nil
 	if s.seeded {
 		s.seed = *saved.Seed

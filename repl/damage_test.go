@@ -73,7 +73,7 @@ const evening = `(setf g (make-sorry))
 (set-card g 1)
 (play-card g 0)
 (undo g)
-(opponent g green :depth 1)
+(opponent g red :depth 1)
 (setf h (make-sorry :pieces 2 :deck finite))
 (draw-card h)
 (setf numbers '(1 2.5 "three" four :five))
@@ -112,6 +112,18 @@ func TestDamagedSaveFiles(t *testing.T) {
 		t.Errorf("there are %d variables, not %d: %v", got, variables, s.Session.VariableWords())
 	}
 	s.do("(load \"good\")\n(twice 2)\n(eval g hunter)\n(set-card h 1)\n(undo h)")
+}
+
+// TestLoadIsAllOrNothing: an evaluation is not tried on the game in hand, for
+// which the variables that it needs may not be there yet.
+func TestLoadIsAllOrNothing(t *testing.T) {
+	inFolder(t)
+	open(t).do("(setf k 3)\n(setf g (make-sorry))\n(defeval h (lambda (f) k))\n(save \"s\")")
+	s := open(t)
+	s.do("(setf z (make-sorry))\n(set table-mb 8)\n(load \"s\")")
+	if text := s.do("(eval g h)"); !strings.Contains(text, "VALUE: 3.0") {
+		t.Errorf("the evaluation gives %s", text)
+	}
 }
 
 // TestDamagedTranscripts: whatever is handed to check and run as a transcript,
