@@ -38,6 +38,7 @@ type Session struct {
 	memory   *search.Table
 	memoryMB int
 	quit     bool
+	told     told
 }
 
 // Shell is what commands need of the loop around the session.
@@ -88,9 +89,29 @@ func (nothing) LispString() string { return "nil" }
 // Nothing is the value of a command that has none.
 var Nothing lisp.Value = nothing{}
 
+// told is a value that a command has shown in its own words. It is there for
+// Lisp to reckon with, and need not be printed once more.
+type told struct {
+	value lisp.Value
+	is    bool
+}
+
+// tell marks v as shown and gives it back.
+func (s *Session) tell(v lisp.Value) lisp.Value {
+	s.told = told{v, true}
+	return v
+}
+
+// Begin starts an outermost form.
+func (s *Session) Begin() { s.told = told{} }
+
 // Say emits the value of an outermost form, as a Lisp prompt prints values: a
-// game as its board, nothing not at all.
+// game as its board, nothing not at all, and what a command has told already
+// not again.
 func (s *Session) Say(v lisp.Value) {
+	if s.told.is && s.told.value == v {
+		return
+	}
 	switch v := v.(type) {
 	case nothing:
 	case game:
@@ -170,6 +191,9 @@ func (SeedTaken) Kind() string { return "seed" }
 
 // Write gives the seed.
 func (s SeedTaken) Write(t *Text) { t.Add("SEED: %d\n", s.Seed) }
+
+// Seed gives the session's seed, if it has one yet.
+func (s *Session) Seed() (uint64, bool) { return s.seed, s.seeded }
 
 // EnsureSeed gives the session's seed, and takes one first if need be.
 func (s *Session) EnsureSeed() (uint64, error) {

@@ -38,11 +38,18 @@ func readFile(path string) ([]byte, error) {
 
 // RunFile is the command run: it runs a transcript, or a file of commands,
 // inside the command under way. The commands of the file are not logged one by
-// one, as the transcript of this session has the command that ran them.
+// one, as the log has the command that ran them; what they say belongs to it.
 func (sh *Shell) RunFile(ctx context.Context, path string) error {
-	outer, log, recorder, show := sh.current, sh.log, sh.recorder, sh.Show
-	sh.recorder, sh.Show = nil, within{show}
-	defer func() { sh.current, sh.log, sh.recorder, sh.Show = outer, log, recorder, show }()
+	outer, before, recorder, show := sh.current, sh.log, sh.recorder, sh.Show
+	sh.log, sh.recorder, sh.Show = log{seed: before.seed}, nil, within{show}
+	defer func() {
+		for _, inner := range sh.log.list {
+			outer.hears(inner.output())
+		}
+		before.seed = sh.log.seed
+		sh.stopRecording() // one that the file began
+		sh.current, sh.log, sh.recorder, sh.Show = outer, before, recorder, show
+	}()
 	return sh.RunScript(ctx, path, false)
 }
 

@@ -52,11 +52,11 @@ func (sh *Shell) keep() {
 	if managesRecording(done.command) {
 		return
 	}
-	sh.log = append(sh.log, done)
+	sh.log.add(done)
 	if sh.recorder == nil {
 		return
 	}
-	if err := sh.recorder.to.Command(done.command, done.output, done.code); err != nil {
+	if err := sh.recorder.to.Command(done.command, transcriptLines(done.output()), done.code); err != nil {
 		failed := sh.recorder.path
 		sh.stopRecording()
 		sh.Show.Record(commands.Note{Text: "recording to " + failed + " has ended: " + err.Error()})
@@ -83,16 +83,21 @@ func (sh *Shell) Record(path string) error {
 	if sh.recorder != nil {
 		return commands.Errorf("recording", "%s is being recorded already; end that with (record)", sh.recorder.path)
 	}
-	seed, err := sh.Session.EnsureSeed()
-	if err != nil {
+	if sh.log.tooLong() {
+		return commands.Errorf("too-big", "the session is longer than a transcript may be, %d MiB", transcripts.MaxSize>>20)
+	}
+	if _, err := sh.Session.EnsureSeed(); err != nil {
 		return err
 	}
-	r, err := startRecording(path, transcripts.Meta{Version: transcripts.Version, Seed: &seed})
+	if seed, ok := sh.Session.Seed(); ok {
+		sh.log.beginsWith(seed)
+	}
+	r, err := startRecording(path, transcripts.Meta{Version: transcripts.Version, Seed: sh.log.seed})
 	if err != nil {
 		return commands.Errorf("cannot-write", "%s cannot be written: %v", path, plainReason(err))
 	}
-	for _, l := range sh.log {
-		if err := r.to.Command(l.command, l.output, l.code); err != nil {
+	for _, l := range sh.log.list {
+		if err := r.to.Command(l.command, transcriptLines(l.output()), l.code); err != nil {
 			return errors.Join(err, r.file.Close())
 		}
 	}

@@ -14,7 +14,6 @@ import (
 
 	"parlor/commands"
 	"parlor/repl/lisp"
-	"parlor/transcripts"
 )
 
 // Shell runs commands in one session and shows their output.
@@ -23,8 +22,8 @@ type Shell struct {
 	// Show takes everything there is to show, in order.
 	Show Display
 
-	log      []logged // the session so far, for recording
-	current  *logged  // the command under way
+	current  *logged // the command under way
+	log      log     // the session so far, for recording
 	recorder *recording
 }
 
@@ -34,13 +33,6 @@ type Display interface {
 	Begin(form string)
 	Record(r commands.Record)
 	End(err error)
-}
-
-// logged is a command and what it said, kept so that recording can begin late.
-type logged struct {
-	command string
-	output  []transcripts.Line
-	code    string
 }
 
 // New starts a shell with a fresh session.
@@ -58,12 +50,13 @@ func New(show Display) (*Shell, error) {
 // emit shows a record and keeps it for the transcript.
 func (sh *Shell) emit(r commands.Record) {
 	sh.Show.Record(r)
-	if _, isSeed := r.(commands.SeedTaken); isSeed || sh.current == nil {
-		return
+	if taken, ok := r.(commands.SeedTaken); ok {
+		sh.log.beginsWith(taken.Seed)
+	} else if sh.current != nil {
+		var t commands.Text
+		r.Write(&t)
+		sh.current.hears(t)
 	}
-	var t commands.Text
-	r.Write(&t)
-	sh.current.output = append(sh.current.output, transcriptLines(t)...)
 }
 
 // Run runs one command: all forms of a Lisp text, or one bare line. The error
@@ -72,6 +65,9 @@ func (sh *Shell) Run(ctx context.Context, text string) error {
 	text = strings.TrimSpace(text)
 	if text == "" || strings.HasPrefix(text, ";") {
 		return nil
+	}
+	if seed, ok := sh.Session.Seed(); ok {
+		sh.log.beginsWith(seed)
 	}
 	sh.current = &logged{command: text}
 	err := sh.runText(ctx, text)

@@ -1,0 +1,68 @@
+package repl
+
+import (
+	"parlor/commands"
+	"parlor/transcripts"
+)
+
+// log is a session so far, kept so that recording can begin late.
+type log struct {
+	list []logged
+	size int // bytes of text, and as much as that may become too many
+	seed *uint64
+}
+
+// logged is a command and what it said.
+type logged struct {
+	command string
+	spans   commands.Text // what it said, up to the last hole
+	plain   []byte        // and after that: roles do not matter here
+	code    string
+	size    int
+}
+
+// output gives what the command said.
+func (c *logged) output() commands.Text {
+	return append(c.spans[:len(c.spans):len(c.spans)], commands.Span{Text: string(c.plain)})
+}
+
+// hears adds what a command says. It stops where no transcript could hold it.
+func (c *logged) hears(t commands.Text) {
+	if c.size > transcripts.MaxSize {
+		return
+	}
+	for _, span := range t {
+		c.size += len(span.Text)
+		if span.Hole == "" {
+			c.plain = append(c.plain, span.Text...)
+			continue
+		}
+		c.spans = append(c.spans, commands.Span{Text: string(c.plain)}, span)
+		c.plain = nil
+	}
+}
+
+// commandSize is what a command is counted for besides its text.
+const commandSize = 64
+
+// tooLong says whether the session is longer than any transcript may be. Then
+// it is not kept, as a session that prints for ever must not fill the memory.
+func (l *log) tooLong() bool { return l.size > transcripts.MaxSize }
+
+// beginsWith notes the seed that the session's first chance followed from. One
+// that is set later is set by a command that is itself in the log.
+func (l *log) beginsWith(seed uint64) {
+	if l.seed == nil {
+		l.seed = &seed
+	}
+}
+
+// add files a command that is done.
+func (l *log) add(c logged) {
+	l.size += len(c.command) + c.size + commandSize
+	if l.tooLong() {
+		l.list = nil
+		return
+	}
+	l.list = append(l.list, c)
+}
