@@ -28,8 +28,8 @@ func (s *Session) Complete(name string, before []string) []string {
 	switch {
 	case place < len(params):
 		words = s.completeParam(cmd, params[place])
-		if params[place] == "game" && place+1 < len(params) {
-			words = append(words, s.completeParam(cmd, params[place+1])...)
+		if behind := append(params, cmd.sig.rest); params[place] == "game" { // may be left out
+			words = append(words, s.completeParam(cmd, behind[place+1])...)
 		}
 	case cmd.sig.rest != "":
 		words = s.completeParam(cmd, cmd.sig.rest)

@@ -1,0 +1,187 @@
+package repl
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"parlor/commands"
+)
+
+// silent shows nothing.
+type silent struct{}
+
+func (silent) Begin(string)           {}
+func (silent) Record(commands.Record) {}
+func (silent) End(error)              {}
+
+// completing starts a shell, runs lines in it and gives its completer.
+func completing(t *testing.T, lines ...string) completer {
+	t.Helper()
+	sh, err := New(silent{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines {
+		if err := sh.Run(context.Background(), line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return completer{sh.Session}
+}
+
+// midGame is a game in which red holds a 10 and may play piece 1 or 2, or 2
+// back.
+const midGame = `(setf g (make-sorry :position "sorry red 10 r:-1,12,20 g:-2,29,4"))`
+
+func TestCompletion(t *testing.T) {
+	c := completing(t, "(setf five 5)", midGame, "(alias best suggest-best-move g 2)",
+		"(defeval homebody :own-home 1000)")
+	tests := []struct {
+		typed string
+		want  []string // at least these
+		not   []string // and none of these
+	}{
+		{"", []string{"draw-card", "make-sorry", "best", "g", "five"}, []string{"dotimes", "car"}},
+		{"dr", []string{"draw-card"}, []string{"play-card", "drop"}},
+		{"(dr", []string{"draw-card"}, []string{"play-card"}},
+		{"(do", []string{"do-best-move", "dotimes", "dolist"}, []string{"draw-card"}},
+		{"be", []string{"best", "bench"}, nil},
+		{"fi", []string{"five"}, nil},
+		{"play-card ", []string{"1", "2", "-1", "g"}, []string{"0", "3", "draw-card"}},
+		{"(play-card g ", []string{"1", "2"}, []string{"0", "3"}},
+		{"(play-card g 2 ", []string{"-1"}, nil},
+		{"play ", []string{"g", "1", "2"}, []string{"0"}},
+		{"(suggest-best-move ", []string{"g"}, nil},
+		{"(suggest-best-move g 2 ", []string{"default", "runner", "homebody"}, []string{"star2"}},
+		{"suggest-best-move 2 de", []string{"default", "defensive"}, []string{"runner"}},
+		{"(eval g ho", []string{"homebody"}, []string{"default"}},
+		{"(search g 2 :al", []string{":algorithm"}, []string{":eval"}},
+		{"(search g 2 :algorithm ", []string{"star1", "star2", "expectiminimax"}, []string{"runner"}},
+		{"(search g 2 :eval r", []string{"runner"}, []string{"star1"}},
+		{"set ", []string{"algorithm", "report", "table-mb"}, []string{"star1"}},
+		{"set report f", []string{"full"}, []string{"brief"}},
+		{"(set algorithm st", []string{"star1", "star2"}, []string{"expectiminimax"}},
+		{"(defeval x :own", []string{":own-home"}, []string{":opp-home"}},
+		{"(opponent g ", []string{"red", "green", "first", "second"}, nil},
+		{"help dr", []string{"draw-card"}, nil},
+		{"help tab", []string{"table-mb"}, nil},
+		{"(list (draw-card g) f", []string{"five"}, nil},
+		{"(list five) dr", nil, nil},
+		{"(setf x (su", []string{"suggest-best-move"}, nil},
+		{"nosuch ", []string{"g"}, []string{"draw-card"}},
+		{"nosuchprefix", nil, []string{"draw-card"}},
+		{"ü", nil, []string{"draw-card"}},
+		{")))", nil, []string{"play-card"}},
+	}
+	for _, test := range tests {
+		t.Run(test.typed, func(t *testing.T) {
+			got, prefix := c.candidates(test.typed)
+			if !strings.HasSuffix(test.typed, prefix) || !slices.IsSorted(got) {
+				t.Errorf("prefix %q, words %v", prefix, got)
+			}
+			for _, word := range got {
+				if !strings.HasPrefix(word, prefix) {
+					t.Errorf("%q does not begin with %q", word, prefix)
+				}
+			}
+			for _, word := range test.want {
+				if !slices.Contains(got, word) {
+					t.Errorf("%q is missing in %v", word, got)
+				}
+			}
+			for _, word := range test.not {
+				if slices.Contains(got, word) {
+					t.Errorf("%q is offered in %v", word, got)
+				}
+			}
+		})
+	}
+}
+
+// TestCompletionFollowsGame: what is offered as a move is what may be played.
+func TestCompletionFollowsGame(t *testing.T) {
+	c := completing(t, midGame, "(set-position g \"sorry red sorry r:-1,12,20 g:-2,29,4\")")
+	words, _ := c.candidates("play-card ")
+	for word, want := range map[string]bool{"0": false, "1": true, "2": true, "-1": false} {
+		if slices.Contains(words, word) != want {
+			t.Errorf("%q offered: %v; all: %v", word, !want, words)
+		}
+	}
+	c = completing(t)
+	if words, _ := c.candidates("play-card "); len(words) != 0 {
+		t.Errorf("without a game there are %v", words)
+	}
+	c = completing(t, `(setf g (make-sorry :position "sorry red - r:-96,-96,-96 g:-2,29,4"))`)
+	if words, _ := c.candidates("play-card "); slices.Contains(words, "0") {
+		t.Errorf("in a game that is over there are %v", words)
+	}
+}
+
+// TestCompletionInRunes: the editor wants what is still to come, and how many
+// runes of the word are there.
+func TestCompletionInRunes(t *testing.T) {
+	c := completing(t, "(setf größe 1)")
+	line := []rune("(list größ")
+	rest, typed := c.Do(line, len(line))
+	if len(rest) != 1 || string(rest[0]) != "e " || typed != 4 {
+		t.Errorf("rest %q, %d runes typed", rest, typed)
+	}
+	rest, typed = c.Do([]rune("draw-card"), 3)
+	if len(rest) != 1 || string(rest[0]) != "w-card " || typed != 3 {
+		t.Errorf("with the cursor inside: rest %q, %d runes typed", rest, typed)
+	}
+}
+
+// TestFolding: the history has one line for each command.
+func TestFolding(t *testing.T) {
+	tests := []struct{ command, want string }{
+		{"draw-card", "draw-card"},
+		{"(list 1\n   2)", "(list 1 2)"},
+		{"  ", ""},
+		{"(list 1 ; one\n 2)", ""},
+		{"(print \"two\nlines\")", ""},
+		{"(print \"a;b\")", "(print \"a;b\")"},
+	}
+	for _, test := range tests {
+		got, ok := folded(test.command)
+		if got != test.want && ok || ok != (test.want != "") {
+			t.Errorf("folded(%q) is %q, %v", test.command, got, ok)
+		}
+	}
+}
+
+// TestColourWanted: the choice on the command line, then NO_COLOR, then
+// CLICOLOR_FORCE, then whether there is a terminal that can.
+func TestColourWanted(t *testing.T) {
+	tests := []struct {
+		choice   Colour
+		terminal bool
+		env      string
+		want     bool
+	}{
+		{ColourAuto, true, "", true},
+		{ColourAuto, false, "", false},
+		{ColourAuto, true, "TERM=dumb", false},
+		{ColourAuto, true, "NO_COLOR=1", false},
+		{ColourAuto, false, "CLICOLOR_FORCE=1", true},
+		{ColourAuto, false, "CLICOLOR_FORCE=0", false},
+		{ColourAuto, true, "NO_COLOR=1 CLICOLOR_FORCE=1", false},
+		{ColourAlways, false, "NO_COLOR=1", true},
+		{ColourNever, true, "CLICOLOR_FORCE=1", false},
+	}
+	for _, test := range tests {
+		getenv := func(name string) string {
+			for _, pair := range strings.Fields(test.env) {
+				if value, ok := strings.CutPrefix(pair, name+"="); ok {
+					return value
+				}
+			}
+			return ""
+		}
+		if got := test.choice.Wanted(test.terminal, getenv); got != test.want {
+			t.Errorf("%s on a terminal %v with %q: %v", test.choice, test.terminal, test.env, got)
+		}
+	}
+}
