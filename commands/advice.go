@@ -73,34 +73,43 @@ func (p Played) Write(t *Text) {
 	t.Add(" plays: %s\n", p.Does)
 }
 
-// drawFirst deals where it is chance's turn, and says so.
-func drawFirst(c *Call, g game) error {
-	if g.turn() != games.Chance {
-		return nil
-	}
-	if err := g.deal(c.Ctx); err != nil {
-		return err
-	}
-	c.Emit(Drawn{Outcome: g.info().Outcome, Dealt: g.dealt()})
-	return nil
-}
-
 func runSuggest(c *Call) (lisp.Value, error) {
-	g := c.game()
 	r, err := c.Session.request(c)
 	if err != nil {
 		return nil, err
 	}
-	if err := drawFirst(c, g); err != nil {
-		return nil, err
+	return c.game(), c.game().suggest(c.Ctx, r)
+}
+
+// suggest draws if need be, searches, and says what it found. If the search
+// fails, nothing has been drawn.
+func (g *gameOf[S]) suggest(ctx context.Context, r request) error {
+	return g.change(func() error {
+		report, err := g.drawAndSearch(ctx, r)
+		if err != nil {
+			return err
+		}
+		line := g.session.line(g, report.Words)
+		g.session.Emit(Advice{Does: g.kit.Describe(&g.now, report.move), Line: line})
+		return nil
+	})
+}
+
+// drawAndSearch draws if need be, which it says, and searches.
+func (g *gameOf[S]) drawAndSearch(ctx context.Context, r request) (Report, error) {
+	draws := g.turn() == games.Chance
+	if err := g.dealIfNeeded(); err != nil {
+		return Report{}, err
 	}
-	report, err := g.search(c.Ctx, r)
+	report, err := g.search(ctx, r)
 	if err != nil {
-		return nil, err
+		return Report{}, err
 	}
-	c.Emit(report)
-	c.Emit(Advice{Does: g.describe(report.move), Line: c.Session.line(g, report.Words)})
-	return g, nil
+	if draws {
+		g.session.Emit(Drawn{Outcome: g.info().Outcome, Dealt: g.dealt()})
+	}
+	g.session.Emit(report)
+	return report, nil
 }
 
 func runDoBest(c *Call) (lisp.Value, error) {
@@ -124,17 +133,10 @@ func (g *gameOf[S]) doBest(ctx context.Context, r request) error {
 
 // takeBest is doBest without the rival.
 func (g *gameOf[S]) takeBest(ctx context.Context, r request) error {
-	if g.turn() == games.Over {
-		return g.isOver()
-	}
-	if err := g.dealIfNeeded(); err != nil {
-		return err
-	}
-	report, err := g.search(ctx, r)
+	report, err := g.drawAndSearch(ctx, r)
 	if err != nil {
 		return err
 	}
-	g.session.Emit(report)
 	g.session.Emit(Played{Side: report.Side, Does: g.kit.Describe(&g.now, report.move), side: g.turn()})
 	g.happen("move", report.move)
 	return nil

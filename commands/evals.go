@@ -13,7 +13,7 @@ func evalCommands() []*Command {
 			Sig: "(eval game &optional eval)", Group: groupSearch,
 			Brief: "the evaluation of the position, term by term",
 			Long: "Counts every feature of the position as the player whose turn it is sees it, multiplies it by its weight " +
-				"and adds up. This is what a search does at its horizon.",
+				"and adds up. This is what a search does at its horizon. Its value in Lisp is the sum.",
 			Example: "(eval g)",
 			Run:     runEval,
 		},
@@ -99,7 +99,7 @@ func runEval(c *Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(e)
-	return Nothing, nil
+	return c.Session.tell(float64(e.Value)), nil
 }
 
 func (g *gameOf[S]) evaluation(choice string) (Evaluation, error) {

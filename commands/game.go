@@ -21,11 +21,9 @@ type game interface {
 
 	moves() []moveLine
 	dealt() string
-	describe(m games.Move) string
 	play(ctx context.Context, words []string) error
 	deal(ctx context.Context) error
 	dealNamed(ctx context.Context, words []string) error
-	dealIfNeeded() error
 	undo() error
 	redo() error
 	history() History
@@ -40,6 +38,7 @@ type game interface {
 	search(ctx context.Context, r request) (Report, error)
 	rank(ctx context.Context, r request) (Ranking, error)
 	plan(ctx context.Context, r request) (Plan, error)
+	suggest(ctx context.Context, r request) error
 	doBest(ctx context.Context, r request) error
 	takeTurn(ctx context.Context, players [2]player) error
 	oppose(ctx context.Context, side games.Turn, r *request) error

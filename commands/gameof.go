@@ -56,8 +56,6 @@ func (g *gameOf[S]) dealt() string {
 	return text
 }
 
-func (g *gameOf[S]) describe(m games.Move) string { return g.kit.Describe(&g.now, m) }
-
 func (g *gameOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
 	n, ok := games.Perft(g.kit, g.now, depth, func() bool { return ctx.Err() != nil })
 	if !ok {

@@ -16,7 +16,7 @@ func rankCommands() []*Command {
 			Sig: "(rank-moves game depth &key eval algorithm ordering table nodes seconds)", Group: groupAdvice,
 			Brief: "every legal move with its value and its distance from the best",
 			Long: "Searches depth plies ahead and gives every move its exact value, best first. The loss is what a player " +
-				"gives away by choosing that move.",
+				"gives away by choosing that move. Its value in Lisp is a list of (line value).",
 			Example: "(rank-moves g 2)",
 			Run:     runRank,
 		},
@@ -24,7 +24,7 @@ func rankCommands() []*Command {
 			Sig: "(plan game depth &key eval algorithm ordering table nodes seconds)", Group: groupAdvice,
 			Brief: "the best move for everything that may be drawn, before it is drawn",
 			Long: "Lists every outcome with its odds, the best move and its value, and their mean: what the position is " +
-				"worth before the draw.",
+				"worth before the draw. Its value in Lisp is a list of (outcome odds value).",
 			Example: "(plan g 2)",
 			Run:     runPlan,
 		},
@@ -69,24 +69,50 @@ func (r Ranking) Write(t *Text) {
 	}
 }
 
+// list gives the ranking to Lisp: ((move value) ...), best first, a move as the
+// words to type.
+func (r Ranking) list() lisp.Value {
+	rows := make([]lisp.Value, len(r.Moves))
+	for i, m := range r.Moves {
+		rows[i] = lisp.List(strings.Join(m.Words, " "), float64(m.Value))
+	}
+	return lisp.List(rows...)
+}
+
 func runRank(c *Call) (lisp.Value, error) {
-	g := c.game()
 	r, err := c.Session.request(c)
 	if err != nil {
 		return nil, err
 	}
-	if err := drawFirst(c, g); err != nil {
-		return nil, err
-	}
-	ranking, err := g.rank(c.Ctx, r)
+	ranking, err := c.game().rank(c.Ctx, r)
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(ranking)
-	return Nothing, nil
+	return c.Session.tell(ranking.list()), nil
 }
 
-func (g *gameOf[S]) rank(ctx context.Context, r request) (Ranking, error) {
+// rank draws if need be and values every move. If that fails, nothing has been
+// drawn.
+func (g *gameOf[S]) rank(ctx context.Context, r request) (ranking Ranking, err error) {
+	err = g.change(func() error {
+		draws := g.turn() == games.Chance
+		if err := g.dealIfNeeded(); err != nil {
+			return err
+		}
+		if ranking, err = g.valueMoves(ctx, r); err != nil {
+			return err
+		}
+		if draws {
+			g.session.Emit(Drawn{Outcome: g.info().Outcome, Dealt: g.dealt()})
+		}
+		g.session.Emit(ranking)
+		return nil
+	})
+	return ranking, err
+}
+
+// valueMoves searches the position so that every move gets its exact value.
+func (g *gameOf[S]) valueMoves(ctx context.Context, r request) (Ranking, error) {
 	if g.turn() == games.Over {
 		return Ranking{}, g.isOver()
 	}
@@ -155,6 +181,15 @@ func (p Plan) Write(t *Text) {
 	t.Add("before the draw: %s\n", showValue(p.Value))
 }
 
+// list gives the plan to Lisp: ((dealt weight value) ...).
+func (p Plan) list() lisp.Value {
+	rows := make([]lisp.Value, len(p.Outcomes))
+	for i, o := range p.Outcomes {
+		rows[i] = lisp.List(o.Dealt, int64(o.Weight), float64(o.Value))
+	}
+	return lisp.List(rows...)
+}
+
 func runPlan(c *Call) (lisp.Value, error) {
 	r, err := c.Session.request(c)
 	if err != nil {
@@ -165,7 +200,7 @@ func runPlan(c *Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(p)
-	return Nothing, nil
+	return c.Session.tell(p.list()), nil
 }
 
 // unfinished is the error of a search that was stopped too early to be of use.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlor/games"
+	"parlor/repl/lisp"
 	"parlor/search"
 )
 
@@ -49,9 +50,12 @@ func (Report) Kind() string { return "report" }
 // Write gives the report's fixed lines, and the rest when a full one is wanted.
 func (r Report) Write(t *Text) {
 	t.Put(Heading, "ROOT NODE VALUE: ")
-	if r.OnlyMove {
+	switch {
+	case r.OnlyMove:
 		t.Put(Plain, "ONLY ONE MOVE SO NO NEED TO EXPLORE\n")
-	} else {
+	case r.Depth == 0:
+		t.Put(Plain, "NOT KNOWN, AS NO DEPTH WAS FINISHED\n")
+	default:
 		t.Put(Plain, showValue(r.Value)+"\n")
 	}
 	t.Put(Heading, "NUM-MOVES-DONE: ")
@@ -96,6 +100,14 @@ func (r Report) writeCounts(t *Text) {
 	t.Put(Plain, ", nodes a second ")
 	t.Varying("[int]", fmt.Sprint(perSecond(r.Total.Visited, r.elapsed)))
 	t.Line()
+}
+
+// lispValue is the root value for scripts: nil where none was found.
+func (r Report) lispValue() lisp.Value {
+	if r.OnlyMove || r.Depth == 0 {
+		return nil
+	}
+	return float64(r.Value)
 }
 
 func perSecond(n uint64, d time.Duration) uint64 {

@@ -15,6 +15,7 @@ type request struct {
 	depth     int
 	eval      string // empty for the game's default
 	ordering  bool
+	textbook  bool
 	tableMB   int
 	nodes     uint64
 	seconds   float64
@@ -27,7 +28,7 @@ type request struct {
 func (s *Session) request(c *Call) (request, error) {
 	r := request{
 		algorithm: s.set.algorithm, depth: c.number("depth", 1), eval: c.word("eval"),
-		ordering: s.set.ordering, tableMB: c.number("table", s.set.tableMB),
+		ordering: s.set.ordering, textbook: s.set.textbook, tableMB: c.number("table", s.set.tableMB),
 		nodes: uint64(c.number("nodes", 0)),
 	}
 	if c.has("algorithm") {
@@ -53,7 +54,7 @@ func (s *Session) options(r request) (search.Options, error) {
 	o := search.Options{
 		Algorithm: r.algorithm, Depth: r.depth, Deepen: true,
 		AllValues: r.allValues, SearchOnlyMove: r.allValues,
-		NoOrdering: !r.ordering, Nodes: r.nodes,
+		NoOrdering: !r.ordering, Textbook: r.textbook, Nodes: r.nodes,
 		Time: time.Duration(r.seconds * float64(time.Second)),
 	}
 	if r.algorithm != search.Expectiminimax {

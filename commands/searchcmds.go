@@ -15,7 +15,7 @@ func searchCommands() []*Command {
 			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms are " +
 				"expectiminimax, which prunes nothing, star1 and star2; all give the same value. Depth 1 is searched first, " +
 				"then 2, and so on, so that a search that is stopped has the last finished depth to show; the counts are " +
-				"those of the last depth unless they say otherwise.",
+				"those of the last depth unless they say otherwise. Its value in Lisp is the root value.",
 			Example: "(search g 3 :algorithm star1)",
 			Run:     runSearch,
 		},
@@ -50,7 +50,7 @@ func runSearch(c *Call) (lisp.Value, error) {
 	}
 	report.Full = true
 	c.Emit(report)
-	return Nothing, nil
+	return c.Session.tell(report.lispValue()), nil
 }
 
 func runPerft(c *Call) (lisp.Value, error) {

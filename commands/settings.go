@@ -11,6 +11,7 @@ type settingValues struct {
 	algorithm  search.Algorithm
 	fullReport bool
 	ordering   bool
+	textbook   bool
 	tableMB    int
 }
 
@@ -60,6 +61,20 @@ func settings() []setting {
 			},
 			set: func(v *settingValues, word string) error {
 				v.ordering = word == "on"
+				return nil
+			},
+		},
+		{
+			name: "shortcuts", values: []string{"on", "off"},
+			brief: "off to search as textbooks have it, with every leaf visited and no bounds of single positions",
+			get: func(v *settingValues) string {
+				if v.textbook {
+					return "off"
+				}
+				return "on"
+			},
+			set: func(v *settingValues, word string) error {
+				v.textbook = word == "off"
 				return nil
 			},
 		},

@@ -105,6 +105,7 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 // runOne runs an outermost form and shows its value, as a Lisp prompt does.
 func (sh *Shell) runOne(source string, eval func() (lisp.Value, error)) error {
 	sh.Show.Begin(source)
+	sh.Session.Begin()
 	v, err := eval()
 	if err == nil {
 		sh.Session.Say(v)

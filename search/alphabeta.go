@@ -19,6 +19,7 @@ type pruner[S comparable] struct {
 	lo, hi   games.Value // around every value the search can meet
 	probing  bool        // Star2 rather than Star1
 	ordering bool
+	textbook bool
 	delta    func(s *S, m games.Move, root games.Turn) (games.Value, bool)
 	reach    func(s *S, plies int, root games.Turn) (lo, hi games.Value)
 	keyed    games.Keyed[S]
@@ -32,8 +33,12 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 		core: c, lo: p.Eval.Lo, hi: p.Eval.Hi,
 		probing:  o.Algorithm == Star2,
 		ordering: !o.NoOrdering,
-		delta:    p.Eval.Delta, reach: p.Eval.Range,
+		textbook: o.Textbook,
+		delta:    p.Eval.Delta,
 		outcomes: make([]outcome, 0, 32*(o.Depth+1)),
+	}
+	if !o.Textbook {
+		x.reach = p.Eval.Range
 	}
 	if keyed, ok := p.Game.(games.Keyed[S]); ok && o.Table != nil {
 		x.keyed, x.table = keyed, o.Table
@@ -48,7 +53,7 @@ func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value 
 	turn := x.game.Turn(&x.stack[level])
 	switch {
 	case turn == games.Over:
-		return x.finish(level, depth)
+		return x.score(level, depth)
 	case depth <= 0 && turn != games.Reply:
 		return x.evaluate(level)
 	case turn == games.Chance:
@@ -73,7 +78,7 @@ func worst(turn games.Turn) games.Value {
 // decide values a decision over the listed moves from place from to end, the
 // best of the moves before them being worth best.
 func (x *pruner[S]) decide(level, depth int, turn games.Turn, alpha, beta, best games.Value, from, end int) games.Value {
-	folds := depth == 1 && x.delta != nil
+	folds := depth == 1 && x.folds()
 	switch {
 	case folds && turn == games.Max:
 		return x.foldLargest(level, alpha, beta, best, from, end)

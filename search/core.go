@@ -61,14 +61,9 @@ func (c *core[S]) push(level int, m games.Move) {
 	c.game.Play(&c.stack[level+1], m)
 }
 
-// finish visits a leaf where the game is over, with depth plies left to search.
-func (c *core[S]) finish(level, depth int) games.Value {
-	c.counts.Leaves++
-	return c.score(level, depth)
-}
-
 // score values a finished game with depth plies left to search.
 func (c *core[S]) score(level, depth int) games.Value {
+	c.counts.Leaves++
 	v := c.game.Score(&c.stack[level])
 	if c.quick && v != 0 {
 		plies := games.Value(c.depth - depth)

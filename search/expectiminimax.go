@@ -24,7 +24,7 @@ func (x *plain[S]) node(level, depth int, _, _ games.Value) games.Value {
 	turn := x.game.Turn(&x.stack[level])
 	switch {
 	case turn == games.Over:
-		return x.finish(level, depth)
+		return x.score(level, depth)
 	case depth <= 0 && turn != games.Reply:
 		return x.evaluate(level)
 	case turn == games.Chance:

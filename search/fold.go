@@ -8,6 +8,9 @@ import "parlor/games"
 // been played, so folding changes the time of a search and nothing else. A move
 // that ends the game is played, for only the rules know the score.
 
+// folds says whether moves of the last ply are valued without being played.
+func (x *pruner[S]) folds() bool { return x.delta != nil && !x.textbook }
+
 // fold values the move in place i of the list at level, one ply above the
 // horizon, where the position is estimated at standing.
 func (x *pruner[S]) fold(level, i int, standing, alpha, beta games.Value) games.Value {
@@ -53,63 +56,57 @@ func (x *pruner[S]) foldSmallest(level int, alpha, beta, best games.Value, from,
 }
 
 // foldDraw values a chance node one ply above the horizon, where every outcome
-// is followed by a decision whose moves fold. It looks at everything: so near
-// the horizon windows cost more than they save, and an exact value serves a
-// later visit better than a bound. It reports false where some outcome is
-// followed by anything but a decision of Max or Min.
-func (x *pruner[S]) foldDraw(level int) (games.Value, bool) {
+// is followed by a decision whose moves fold. All outcomes but the last are
+// looked at in full: so near the horizon windows cost more than they save, and
+// exact values serve a later visit better than bounds. The last outcome settles
+// the node at certain values, and its moves are cut off there. It reports false
+// where some outcome is followed by anything but a decision of Max or Min.
+func (x *pruner[S]) foldDraw(n chanceNode) (games.Value, bool) {
+	base, end := x.list(n.level)
+	defer func() { x.moves = x.moves[:base] }()
 	var sum games.Value
 	var total uint64
-	base, end := x.list(level)
 	for i := base; i < end; i++ {
-		w := uint64(x.game.Weight(&x.stack[level], x.moves[i]))
-		x.push(level, x.moves[i])
-		turn := x.game.Turn(&x.stack[level+1])
+		w := uint64(x.game.Weight(&x.stack[n.level], x.moves[i]))
+		total += w
+		x.push(n.level, x.moves[i])
+		turn := x.game.Turn(&x.stack[n.level+1])
 		if turn != games.Max && turn != games.Min {
-			x.moves = x.moves[:base]
 			return 0, false
 		}
-		sum += weighted(w, x.foldAll(level+1, turn))
-		total += w
+		if i+1 == end {
+			return x.foldLast(n, turn, w, sum, total), true
+		}
+		sum += weighted(w, x.foldDecision(n.level+1, turn, unknown.lo, unknown.hi))
 	}
-	x.moves = x.moves[:base]
-	return mean(sum, total), true
+	return 0, false
 }
 
-// foldAll values a decision whose moves fold, with no window.
-func (x *pruner[S]) foldAll(level int, turn games.Turn) games.Value {
+// foldLast values the last outcome of weight w, whose position has been pushed,
+// and with it the chance node: the other outcomes sum up to sum.
+func (x *pruner[S]) foldLast(n chanceNode, turn games.Turn, w uint64, sum games.Value, total uint64) games.Value {
+	needLo := (weighted(total, n.alpha) - sum) / games.Value(w)
+	needHi := (weighted(total, n.beta) - sum) / games.Value(w)
+	lower, upper := window(needLo, needHi)
+	v := x.foldDecision(n.level+1, turn, lower, upper)
+	value := mean(sum+weighted(w, v), total)
+	switch { // as in searchOutcome, decided by v and not by the mean
+	case v >= needHi && v > lower:
+		return max(n.beta, value)
+	case v <= needLo && v < upper:
+		return min(n.alpha, value)
+	}
+	return value
+}
+
+// foldDecision values a decision whose moves fold.
+func (x *pruner[S]) foldDecision(level int, turn games.Turn, alpha, beta games.Value) games.Value {
 	if !x.enter(level) {
 		return 0
 	}
-	s := &x.stack[level]
-	standing := x.of(s, x.root)
-	base, end := x.list(level)
-	best := worst(turn)
-	for _, m := range x.moves[base:end] {
-		gain, ends := x.delta(s, m, x.root)
-		v := standing + gain
-		if ends {
-			v = x.playOut(level, m)
-		}
-		if turn == games.Max {
-			best = max(best, v)
-		} else {
-			best = min(best, v)
-		}
-	}
-	x.moves = x.moves[:base]
-	n := uint64(end - base)
 	x.counts.Decisions++
-	x.counts.MovesDone += n
-	x.counts.Visited += n
-	x.counts.Leaves += n
-	x.limits.visitMany(n)
-	return best
-}
-
-// playOut values a move that ends the game, at the horizon. Counting it is left
-// to the caller.
-func (x *pruner[S]) playOut(level int, m games.Move) games.Value {
-	x.push(level, m)
-	return x.score(level+1, 0)
+	base, end := x.list(level)
+	v := x.decide(level, 1, turn, alpha, beta, worst(turn), base, end)
+	x.moves = x.moves[:base]
+	return v
 }

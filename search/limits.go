@@ -54,14 +54,6 @@ func (l *limits) visit() bool {
 	return l.stopped == nil
 }
 
-// visitMany notes n more nodes that were visited at one go.
-func (l *limits) visitMany(n uint64) {
-	l.visited += n
-	if l.visited >= l.next {
-		l.look()
-	}
-}
-
 // look checks everything that can stop a search.
 func (l *limits) look() {
 	switch {

@@ -74,6 +74,10 @@ type Options struct {
 	// SearchOnlyMove searches even when there is just one legal move. Otherwise
 	// such a root is answered at once, with no node counted.
 	SearchOnlyMove bool
+	// Textbook searches as textbooks have it: without folding the last ply,
+	// without the bounds of single positions, and visiting again what a probe
+	// has visited.
+	Textbook bool
 	// NoOrdering takes the moves below the root in the game's own order.
 	NoOrdering bool
 	// Table remembers results. It is used by Star1 and Star2 in games whose

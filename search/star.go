@@ -71,8 +71,8 @@ func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Val
 		x.cutByRange(level)
 		return v
 	}
-	if depth == 1 && x.delta != nil {
-		if v, ok := x.foldDraw(level); ok {
+	if depth == 1 && x.folds() {
+		if v, ok := x.foldDraw(n); ok {
 			return v
 		}
 	}
@@ -149,7 +149,7 @@ func (x *pruner[S]) searchOutcome(n chanceNode, i int) (games.Value, bool) {
 	needLo, needHi := x.needLo(n, i), x.needHi(n, i)
 	lower, upper := window(max(n.lo, needLo), min(n.hi, needHi))
 	var v games.Value
-	if x.outcomes[i].exact && x.table != nil {
+	if x.outcomes[i].exact && x.table != nil && !x.textbook {
 		v = x.resume(n, i, lower, upper)
 	} else {
 		v = x.node(n.level+1, n.depth, lower, upper)

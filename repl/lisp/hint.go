@@ -46,7 +46,7 @@ func (in *Interp) hint(name Symbol, names []string) string {
 	if !ok {
 		return ""
 	}
-	return ", did you mean " + nearest
+	return "; did you mean " + nearest + "?"
 }
 
 // wrongArity is the error for a call with too few or too many arguments.

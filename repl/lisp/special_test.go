@@ -160,7 +160,7 @@ func TestCallMistakes(t *testing.T) {
 		{"(car . 5)", CodeWrongKind, "car: wanted a list, given 5"},
 		{"(set . 5)", CodeWrongKind, "set: wanted a list, given 5"},
 		{"(list (fail))", "no-card", ""},
-		{"(shov)", CodeUnknownFunction, "no function or command named shov, did you mean show"},
+		{"(shov)", CodeUnknownFunction, "no function or command named shov; did you mean show?"},
 		{"(defun double (x) x) (doubla 1)", CodeUnknownFunction, "did you mean double"},
 		{"(reversa 1)", CodeUnknownFunction, "did you mean reverse"},
 		{"(let ((f #'car)) (f '(1)))", CodeUnknownFunction, "call what it holds by (funcall f ...)"},

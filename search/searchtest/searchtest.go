@@ -29,6 +29,10 @@ func Variants(t testing.TB, tableMB int) []Variant {
 		if a == search.Expectiminimax {
 			continue
 		}
+		textbook := search.Options{Algorithm: a, Textbook: true}
+		all = append(all, Variant{Name: string(a) + " textbook", Options: textbook})
+		textbook.Table, textbook.Deepen = newTable(t, tableMB), true
+		all = append(all, Variant{Name: string(a) + " textbook table deepening", Options: textbook})
 		for _, withTable := range []bool{false, true} {
 			for _, ordered := range []bool{false, true} {
 				for _, deepen := range []bool{false, true} {
