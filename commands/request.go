@@ -108,7 +108,7 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 // when mover is to move at the root.
 func (g *gameOf[S]) shown(v games.Value, mover games.Turn) games.Value {
 	if g.info().Mover && (mover == games.Min || mover == games.Reply) {
-		return -v
+		v = -v
 	}
-	return v
+	return v + 0 // which makes a plain zero of a negative one
 }

@@ -1,0 +1,124 @@
+package commands
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// recordKinds is every record that commands emit, with what it is for. The page
+// about JSON is written from it, and a test holds it against the source.
+func recordKinds() []struct {
+	record Record
+	brief  string
+} {
+	return []struct {
+		record Record
+		brief  string
+	}{
+		{Board{}, "the position of a game, after every change and as the value of a form"},
+		{Report{}, "what a search found"},
+		{Advice{}, "the move a search suggests, and the line to type"},
+		{Drawn{}, "something was drawn unasked"},
+		{Played{}, "what the computer played"},
+		{TurnLine{}, "whose turn it is in a match"},
+		{RandomMove{}, "a move picked by chance"},
+		{MoveList{}, "the legal moves"},
+		{Ranking{}, "every move with its value, best first"},
+		{Plan{}, "the best move for everything that may be drawn"},
+		{Evaluation{}, "an estimate, term by term"},
+		{Evaluations{}, "the evaluations there are"},
+		{History{}, "what has been done in a game"},
+		{Bench{}, "the work of the fixed suite"},
+		{SettingList{}, "settings and their values"},
+		{AliasList{}, "aliases"},
+		{HelpList{}, "a list of things and what they are for"},
+		{HelpPage{}, "everything about one thing"},
+		{SeedTaken{}, "the seed that a session without one has taken"},
+		{Printed{}, "the value of a form, as it prints"},
+		{Output{}, "what the Lisp functions print and format wrote"},
+		{Note{}, "a sentence"},
+	}
+}
+
+// JSONPage writes docs/json.md: the objects that parlor --json prints.
+func JSONPage() string {
+	var b strings.Builder
+	b.WriteString("# JSON\n\n" +
+		"`parlor --json` prints one object a line for each outermost form or bare line, as soon as it is done:\n\n" +
+		"| field | is |\n|---|---|\n" +
+		"| `form` | the form, as it was written |\n" +
+		"| `ok` | true if it did not fail |\n" +
+		"| `results` | what it had to say, in order: an array of the objects below |\n" +
+		"| `error` | only if it failed: an object with `code`, which is stable, and `message` |\n\n" +
+		"Each result has a `type`. Values are numbers as the game's convention shows them; `words` is a move as it is " +
+		"typed. Games go on over standard input and output: start `parlor --json --keep-going run -`, write a line, read a line.\n\n" +
+		"| type | is | fields |\n|---|---|---|\n")
+	for _, k := range recordKinds() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.record.Kind(), k.brief, strings.Join(jsonFields(reflect.TypeOf(k.record)), ", "))
+	}
+	b.WriteString("\nThe parts that are objects themselves:\n\n| part | fields |\n|---|---|\n")
+	for _, part := range jsonParts() {
+		fmt.Fprintf(&b, "| %s | %s |\n", partName(part), strings.Join(jsonFields(part), ", "))
+	}
+	return b.String()
+}
+
+// jsonFields lists the fields of a struct as JSON has them, with their types.
+func jsonFields(t reflect.Type) []string {
+	var fields []string
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if !f.IsExported() || name == "-" {
+			continue
+		}
+		fields = append(fields, fmt.Sprintf("`%s` %s", name, jsonType(f.Type)))
+	}
+	return fields
+}
+
+// jsonType names a type as a reader of JSON would.
+func jsonType(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "text"
+	case reflect.Float64:
+		return "number"
+	case reflect.Slice, reflect.Array:
+		return "array of " + jsonType(t.Elem())
+	case reflect.Struct:
+		return partName(t)
+	}
+	return "whole number"
+}
+
+func partName(t reflect.Type) string { return strings.ToLower(t.Name()) }
+
+// jsonParts lists the structs that records are made of, each once.
+func jsonParts() []reflect.Type {
+	var parts []reflect.Type
+	seen := map[reflect.Type]bool{}
+	var visit func(t reflect.Type)
+	visit = func(t reflect.Type) {
+		for i := range t.NumField() {
+			f := t.Field(i)
+			inner := f.Type
+			for inner.Kind() == reflect.Slice {
+				inner = inner.Elem()
+			}
+			if !f.IsExported() || inner.Kind() != reflect.Struct || seen[inner] {
+				continue
+			}
+			seen[inner] = true
+			parts = append(parts, inner)
+			visit(inner)
+		}
+	}
+	for _, k := range recordKinds() {
+		visit(reflect.TypeOf(k.record))
+	}
+	return parts
+}

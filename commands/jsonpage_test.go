@@ -1,0 +1,64 @@
+package commands
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+const jsonPagePath = "../docs/json.md"
+
+func TestJSONPageIsCurrent(t *testing.T) {
+	want := JSONPage()
+	if *update {
+		if err := os.WriteFile(jsonPagePath, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(jsonPagePath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Errorf("%s is not what the records say; run go test ./commands -run JSON -update", jsonPagePath)
+	}
+}
+
+// TestEveryRecordIsListed looks for records in the source that the page about
+// JSON does not know.
+func TestEveryRecordIsListed(t *testing.T) {
+	listed := map[string]bool{}
+	for _, k := range recordKinds() {
+		listed[k.record.Kind()] = true
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind := regexp.MustCompile(`\) Kind\(\) string \{ return "([a-z-]+)" \}`)
+	kinds := regexp.MustCompile(`(?s)\) Kind\(\) string \{ return "[a-z-]+" \}|\) Kind\(\) string \{`)
+	found := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		for _, m := range kind.FindAllStringSubmatch(string(text), -1) {
+			found++
+			if !listed[m[1]] {
+				t.Errorf("%s: no line about records of type %s in recordKinds", file, m[1])
+			}
+		}
+		if all := len(kinds.FindAllString(string(text), -1)); all != len(kind.FindAllString(string(text), -1)) {
+			t.Errorf("%s: a record whose kind this test cannot read", file)
+		}
+	}
+	if found < 20 {
+		t.Errorf("found only %d records", found)
+	}
+}
