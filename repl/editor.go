@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -14,9 +15,11 @@ import (
 // The package is no longer maintained and has some habits to be kept in check:
 // it dies of a reverse search without a history file, it suspends the parent
 // process on Ctrl-Z, it gives Delete on an empty line as end of input, it hangs
-// after a true end of input, and it divides by a terminal's width of zero.
+// after a true end of input and, when it is closed, on a read begun too early,
+// and it divides by a terminal's width of zero.
 type lineEditor struct {
 	in    *readline.Instance
+	keys  *readline.CancelableStdin
 	ended atomic.Bool // input is truly at its end
 	temp  string      // a history file to remove, or empty
 }
@@ -24,14 +27,16 @@ type lineEditor struct {
 // fallbackWidth is taken for a terminal that does not know its width.
 const fallbackWidth = 80
 
-func newLineEditor(sh *Shell, historyFile string) (*lineEditor, error) {
-	e := &lineEditor{}
+// newLineEditor makes an editor whose input ends when ctx does.
+func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEditor, error) {
+	e := &lineEditor{keys: readline.NewCancelableStdin(os.Stdin)}
 	history, err := e.prepareHistory(historyFile)
 	if err != nil {
 		return nil, err
 	}
 	e.in, err = readline.NewEx(&readline.Config{
 		Prompt:                 prompt,
+		Stdin:                  e.keys,
 		HistoryFile:            history,
 		DisableAutoSaveHistory: true,
 		HistorySearchFold:      true,
@@ -44,6 +49,7 @@ func newLineEditor(sh *Shell, historyFile string) (*lineEditor, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the terminal cannot be read: %w", err)
 	}
+	context.AfterFunc(ctx, func() { e.keys.Close() })
 	return e, nil
 }
 
@@ -105,6 +111,7 @@ func (e *lineEditor) Remember(command string) {
 
 // Close gives the terminal back as it was.
 func (e *lineEditor) Close() error {
+	e.keys.Close()
 	err := e.in.Close()
 	if e.temp != "" {
 		os.Remove(e.temp)

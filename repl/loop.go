@@ -34,9 +34,10 @@ var (
 	errLeave     = errors.New("end of input, perhaps")
 )
 
-// Interact lets a person at a terminal work in the shell until he leaves it.
+// Interact lets a person at a terminal work in the shell until he leaves it or
+// ctx ends.
 func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string) error {
-	edit, err := newLineEditor(sh, historyFile)
+	edit, err := newLineEditor(ctx, sh, historyFile)
 	if err != nil {
 		return err
 	}
@@ -46,6 +47,8 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 	for !sh.Session.Quit() && ctx.Err() == nil {
 		command, err := readCommand(edit)
 		switch {
+		case ctx.Err() != nil:
+			return nil // what was typed so far is no command
 		case err == errLeave && !leaving:
 			fmt.Fprintln(out, "once more to leave, or (quit)")
 			leaving = true

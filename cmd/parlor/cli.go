@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
+	"syscall"
 
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
@@ -192,12 +194,24 @@ func (c *cli) shell(cmd *cobra.Command) error {
 			return sh.RunLines(ctx, "-c", strings.NewReader(c.forms), c.keepGoing)
 		})
 	case isTerminal(c.in) && isTerminal(c.out) && !c.json:
-		if !c.noRC {
-			_ = sh.Startup(c.ctx, filepath.Join(xdg.ConfigHome, "parlor", "rc")) // its errors have been shown
-		}
-		return sh.Interact(c.ctx, c.out, filepath.Join(xdg.StateHome, "parlor", "history"))
+		return c.interact(sh)
 	}
 	return c.runInput(sh)
+}
+
+// interact lets a person work at a terminal, which is given back as it was when
+// the program is asked to terminate.
+func (c *cli) interact(sh *repl.Shell) error {
+	ctx, stop := signal.NotifyContext(c.ctx, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	if !c.noRC {
+		_ = sh.Startup(ctx, filepath.Join(xdg.ConfigHome, "parlor", "rc")) // its errors have been shown
+	}
+	err := sh.Interact(ctx, c.out, filepath.Join(xdg.StateHome, "parlor", "history"))
+	if ctx.Err() != nil {
+		return shown{context.Canceled}
+	}
+	return err
 }
 
 func (c *cli) runCommand() *cobra.Command {

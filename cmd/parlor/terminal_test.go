@@ -1,0 +1,233 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// The prompts, with what the line editor puts around them.
+const (
+	ready = `\n?> (\x1b\[\d*[JK])*`
+	open  = `\. (\x1b\[\d*[JK])*`
+)
+
+const hardGame = `(setf g (make-sorry :position "sorry red 10 r:-1,12,20 g:-2,29,4"))`
+
+func TestTerminalSession(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 100)
+	term.await("Parlor: .*Type help")
+	term.await(ready)
+	term.line("(setf x (+ 40 2))", `\n42\r\n`)
+	term.line("x", `\n42\r\n`)
+	term.line("(list 1", open)
+	term.line("2", open)
+	term.line("  x)", `\n\(1 2 42\)\r\n`)
+	term.line("(car 1)", `error: car: .*\[wrong-kind\]`)
+	term.line("frobnicate", `\[unknown-command\]`)
+	term.line(hardGame, "Current card: 10")
+
+	// the word begun is completed, and the line runs
+	term.press("mov" + keyTab)
+	term.await("es ")
+	term.line("", `play-card g 1`)
+	term.press("play-c" + keyTab)
+	term.await("ard ")
+	term.line("1", "Green's turn")
+	term.line("quit", "")
+	term.leaves(exitFine)
+}
+
+func TestCtrlCDuringSearch(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 100)
+	term.await(ready)
+	term.line(hardGame, "Current card: 10")
+	term.await(ready)
+	for range 2 {
+		term.press("(suggest-best-move g 60)" + keyEnter)
+		term.await(`g 60\)\r\n`)
+		time.Sleep(300 * time.Millisecond) // let it reach some depth
+		term.press(keyCtrlC)
+		term.await(`stopped at depth \d+ of 60`)
+		term.await(ready)
+	}
+	term.press("(loop (+ 1 1))" + keyEnter)
+	term.await(`1\)\)\r\n`)
+	time.Sleep(100 * time.Millisecond)
+	term.press(keyCtrlC)
+	term.await(`\[interrupted\]`)
+	term.await(ready)
+	term.line("(+ 1 2)", `\n3\r\n`)
+	term.line("(quit)", "")
+	term.leaves(exitFine)
+}
+
+func TestKeysAtPrompt(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 100)
+	term.await(ready)
+
+	// Ctrl-C clears the line, and drops a form that is open
+	term.press("(print 111")
+	term.await("111")
+	term.press(keyCtrlC)
+	term.await(`\^C`)
+	term.await(ready)
+	term.line("(list 5", open)
+	term.press(keyCtrlC)
+	term.await(ready)
+	term.line("(+ 2 2)", `\n4\r\n`)
+
+	// a search through a history, even one with nothing to find
+	term.press(keyCtrlR)
+	term.await("search|bck")
+	term.press("nothing like it" + keyCtrlC)
+	term.await(ready)
+
+	// Ctrl-Z is no key here
+	term.press(keyCtrlZ)
+	term.line("(+ 2 3)", `\n5\r\n`)
+
+	// the line before comes back
+	term.press(keyUp)
+	term.await(`\(\+ 2 3\)`)
+	term.press(keyEnter)
+	term.await(`\n5\r\n`)
+	term.await(ready)
+
+	// Delete on an empty line: once is a slip, twice leaves
+	term.press(keyDelete)
+	term.await("once more to leave")
+	term.line("(+ 3 3)", `\n6\r\n`)
+	term.await(ready)
+	term.press(keyDelete)
+	term.await("once more to leave")
+	term.await(ready)
+	term.press(keyDelete)
+	term.leaves(exitFine)
+}
+
+func TestEmptyHistorySearch(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 80)
+	term.await(ready)
+	term.press(keyCtrlR)
+	term.await("search|bck")
+	term.press(keyCtrlC)
+	term.await(ready)
+	term.line("(+ 1 2)", `\n3\r\n`)
+	term.press(keyCtrlD)
+	term.await("once more to leave")
+	term.press(keyCtrlD)
+	term.leaves(exitFine)
+}
+
+// TestTerminalWithoutWidth: some terminals, as in a container, say that they are
+// 0 columns wide.
+func TestTerminalWithoutWidth(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 0)
+	term.await("> ")
+	term.press("d" + keyTab + keyTab)
+	term.await("draw-card")
+	term.press(keyCtrlC + keyCtrlC) // ends the choice, then the line
+	term.await(`\^C`)
+	term.line("(+ 1 2)", `\n3\r\n`)
+	term.line("(quit)", "")
+	term.leaves(exitFine)
+}
+
+// TestHistoryFile: what was typed is there in the next session, for its owner
+// alone.
+func TestHistoryFile(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	term := atTerminal(t, home, 100)
+	term.await(ready)
+	term.line("(list 1", open)
+	term.line("  23)", `\(1 23\)\r\n`)
+	term.line("(quit)", "")
+	term.leaves(exitFine)
+
+	for name, want := range map[string]fs.FileMode{"parlor": 0o700, "parlor/history": 0o600} {
+		info, err := os.Stat(filepath.Join(home, "state", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := info.Mode().Perm(); got != want {
+			t.Errorf("%s has mode %o, want %o", name, got, want)
+		}
+	}
+	term = atTerminal(t, home, 100)
+	term.await(ready)
+	term.press(keyUp)
+	term.await(`\(quit\)`)
+	term.press(keyUp)
+	term.await(`\(list 1 23\)`)
+	term.press(keyEnter)
+	term.await(`\n\(1 23\)\r\n`)
+	term.line("quit", "")
+	term.leaves(exitFine)
+}
+
+// TestStartupFile: the user's own commands run before the first prompt, unless
+// he does not want them; an error in them ends nothing.
+func TestStartupFile(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	folder := filepath.Join(home, "config", "parlor")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	rc := "(setf answer 42)\n(car 7)\n(defun twice (x)\n  (* 2 x))\n"
+	if err := os.WriteFile(filepath.Join(folder, "rc"), []byte(rc), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	term := atTerminal(t, home, 100)
+	term.await(`\[wrong-kind\]`)
+	term.await(ready)
+	term.line("(twice answer)", `\n84\r\n`)
+	term.line("quit", "")
+	term.leaves(exitFine)
+
+	term = atTerminal(t, home, 100, "--no-rc")
+	term.await(ready)
+	term.line("answer", `\[unknown-command\]`)
+	term.line("quit", "")
+	term.leaves(exitFine)
+}
+
+// TestTerminated: a request to terminate gives the terminal back as it was,
+// drops what is typed so far, and stops a search.
+func TestTerminated(t *testing.T) {
+	t.Parallel()
+	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP} {
+		for _, typed := range []string{"", "(print 'typed)", "(loop (+ 1 1))" + keyEnter} {
+			term := atTerminal(t, t.TempDir(), 100)
+			term.await(ready)
+			term.press(typed)
+			if typed != "" {
+				term.await(`\)$|\r\n`)
+				time.Sleep(100 * time.Millisecond) // let the loop get under way
+			} else if term.state() == term.cooked {
+				t.Error("the line editor has not set the terminal")
+			}
+			if err := term.cmd.Process.Signal(signal); err != nil {
+				t.Fatal(err)
+			}
+			term.leaves(exitInterrupted)
+			if term.state() != term.cooked {
+				t.Errorf("%v after %q leaves the terminal as the line editor has set it", signal, typed)
+			}
+			if strings.Contains(term.screen.String(), "\ntyped") {
+				t.Errorf("%v runs what was being typed", signal)
+			}
+		}
+	}
+}
