@@ -39,6 +39,7 @@ type game interface {
 	rank(ctx context.Context, r request) (Ranking, error)
 	plan(ctx context.Context, r request) (Plan, error)
 	suggest(ctx context.Context, r request) error
+	compare(ctx context.Context, r request) (Comparison, error)
 	doBest(ctx context.Context, r request) error
 	takeTurn(ctx context.Context, players [2]player) error
 	oppose(ctx context.Context, side games.Turn, r *request) error

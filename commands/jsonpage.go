@@ -26,6 +26,7 @@ func recordKinds() []struct {
 		{MoveList{}, "the legal moves"},
 		{Ranking{}, "every move with its value, best first"},
 		{Plan{}, "the best move for everything that may be drawn"},
+		{Comparison{}, "one position searched in several ways"},
 		{Evaluation{}, "an estimate, term by term"},
 		{Evaluations{}, "the evaluations there are"},
 		{History{}, "what has been done in a game"},

@@ -21,6 +21,9 @@ type request struct {
 	seconds   float64
 	// allValues wants the value of every move, not just of the best.
 	allValues bool
+	// searchOnlyMove searches even where there is no choice, and shallow leaves
+	// out the depths before the one asked for.
+	searchOnlyMove, shallow bool
 }
 
 // request reads a search from a call's arguments, with the session's settings
@@ -52,8 +55,8 @@ func (s *Session) request(c *Call) (request, error) {
 // options turns a request into the options of a search.
 func (s *Session) options(r request) (search.Options, error) {
 	o := search.Options{
-		Algorithm: r.algorithm, Depth: r.depth, Deepen: true,
-		AllValues: r.allValues, SearchOnlyMove: r.allValues,
+		Algorithm: r.algorithm, Depth: r.depth, Deepen: !r.shallow,
+		AllValues: r.allValues, SearchOnlyMove: r.allValues || r.searchOnlyMove,
 		NoOrdering: !r.ordering, Textbook: r.textbook, Nodes: r.nodes,
 		Time: time.Duration(r.seconds * float64(time.Second)),
 	}

@@ -63,7 +63,7 @@ func newTable() (*Table, error) {
 	t := &Table{byName: map[string]*Command{}}
 	for _, part := range [][]*Command{
 		makeCommands(), gameVerbs(), playCommands(), adviceCommands(), competeCommands(),
-		evalCommands(), searchCommands(), sessionCommands(), fileCommands(), helpCommands(t),
+		evalCommands(), searchCommands(), compareCommands(), sessionCommands(), fileCommands(), helpCommands(t),
 	} {
 		for _, c := range part {
 			if err := t.add(c); err != nil {
