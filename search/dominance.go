@@ -1,0 +1,96 @@
+package search
+
+import "parlor/games"
+
+// Dominance (von Neumann and Morgenstern, 1944): a row that is nowhere better
+// than another can be left out of a mix without loss, and a column that is
+// nowhere less likewise. Taking lines out may let others be dominated, so it is
+// done until nothing changes. The value stays the same; of the optimal mixes
+// some may be lost, never all.
+
+// removeDominated fills s.rows and s.columns with what is left.
+func (s *Solver) removeDominated(m Matrix) {
+	s.rows, s.columns = upTo(s.rows, m.Rows), upTo(s.columns, m.Columns)
+	for first := true; ; first = false {
+		rows := len(s.rows)
+		s.gatherRows(m)
+		s.rows = s.undominated(s.rows, len(s.columns))
+		if len(s.rows) == rows && !first {
+			return
+		}
+		columns := len(s.columns)
+		s.gatherColumns(m)
+		s.columns = s.undominated(s.columns, len(s.rows))
+		if len(s.columns) == columns {
+			return
+		}
+	}
+}
+
+// gatherRows lays out what is left row by row, so that comparing two rows is a
+// run through memory.
+func (s *Solver) gatherRows(m Matrix) {
+	s.lines = s.lines[:0]
+	for _, i := range s.rows {
+		row := m.row(int(i))
+		for _, j := range s.columns {
+			s.lines = append(s.lines, row[j])
+		}
+	}
+}
+
+// gatherColumns lays out the columns likewise, as Min sees them.
+func (s *Solver) gatherColumns(m Matrix) {
+	s.lines = s.lines[:0]
+	for _, j := range s.columns {
+		for _, i := range s.rows {
+			s.lines = append(s.lines, -m.At(int(i), int(j)))
+		}
+	}
+}
+
+// undominated keeps, in place and in order, the lines no other line dominates;
+// the values of each, of the given width, have been gathered. Of two equal
+// lines the first stays.
+func (s *Solver) undominated(lines []int32, width int) []int32 {
+	s.gone = s.gone[:0]
+	for range lines {
+		s.gone = append(s.gone, false)
+	}
+	for i := len(lines) - 1; i >= 0; i-- {
+		line := s.lines[i*width : (i+1)*width]
+		for by, gone := range s.gone {
+			if by != i && !gone && nowhereAbove(line, s.lines[by*width:(by+1)*width]) {
+				s.gone[i] = true
+				break
+			}
+		}
+	}
+	kept := lines[:0]
+	for i, line := range lines {
+		if !s.gone[i] {
+			kept = append(kept, line)
+		}
+	}
+	return kept
+}
+
+// nowhereAbove says whether each value of a is at most the one of b.
+func nowhereAbove(a, b []games.Value) bool {
+	b = b[:len(a)]
+	for i, v := range a {
+		if v > b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// upTo gives the numbers below n, in the memory of buf if there is enough.
+func upTo(buf []int32, n int) []int32 {
+	buf = buf[:0]
+	for i := range n {
+		buf = append(buf, int32(i))
+	}
+	return buf
+}

@@ -1,0 +1,171 @@
+package search
+
+import (
+	"math/big"
+	"testing"
+
+	"parlor/games"
+)
+
+// exactValue is the reference for matrix games: it tries all square parts of a
+// matrix until one gives mixes that prove themselves on the whole, in exact
+// fractions. There is always one (Shapley and Snow, 1950). It shares nothing
+// with the solver.
+func exactValue(a [][]*big.Rat) *big.Rat {
+	for rows := 1; rows < 1<<len(a); rows++ {
+		for columns := 1; columns < 1<<len(a[0]); columns++ {
+			if v := kernel(a, members(rows), members(columns)); v != nil {
+				return v
+			}
+		}
+	}
+	panic("a matrix without a value")
+}
+
+func members(set int) (list []int) {
+	for i := 0; set>>i != 0; i++ {
+		if set>>i&1 == 1 {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// kernel gives the value of a if mixes over just these rows and columns are
+// optimal, and nil otherwise.
+func kernel(a [][]*big.Rat, rows, columns []int) *big.Rat {
+	if len(rows) != len(columns) {
+		return nil
+	}
+	y, v := indifferent(len(rows), func(i, j int) *big.Rat { return a[rows[i]][columns[j]] })
+	x, w := indifferent(len(rows), func(i, j int) *big.Rat { return a[rows[j]][columns[i]] })
+	if v == nil || w == nil || v.Cmp(w) != 0 {
+		return nil
+	}
+	for i := range a {
+		sum := new(big.Rat)
+		for k, j := range columns {
+			sum.Add(sum, new(big.Rat).Mul(y[k], a[i][j]))
+		}
+		if sum.Cmp(v) > 0 {
+			return nil
+		}
+	}
+	for j := range a[0] {
+		sum := new(big.Rat)
+		for k, i := range rows {
+			sum.Add(sum, new(big.Rat).Mul(x[k], a[i][j]))
+		}
+		if sum.Cmp(v) < 0 {
+			return nil
+		}
+	}
+	return v
+}
+
+// indifferent solves: the mix y sums to 1 and every line i gives the same v. It
+// gives nil if there is no single answer or it is not a mix.
+func indifferent(n int, at func(i, j int) *big.Rat) (y []*big.Rat, v *big.Rat) {
+	system := make([][]*big.Rat, n+1)
+	for i := range n {
+		for j := range n {
+			system[i] = append(system[i], new(big.Rat).Set(at(i, j)))
+		}
+		system[i] = append(system[i], big.NewRat(-1, 1), new(big.Rat))
+	}
+	for range n {
+		system[n] = append(system[n], big.NewRat(1, 1))
+	}
+	system[n] = append(system[n], new(big.Rat), big.NewRat(1, 1))
+	if !eliminate(system) {
+		return nil, nil
+	}
+	for i := range n {
+		if system[i][n+1].Sign() < 0 {
+			return nil, nil
+		}
+		y = append(y, system[i][n+1])
+	}
+	return y, system[n][n+1]
+}
+
+// eliminate is Gauss and Jordan's elimination; the answers end up in the last
+// column.
+func eliminate(system [][]*big.Rat) bool {
+	for c := range system {
+		r := c
+		for r < len(system) && system[r][c].Sign() == 0 {
+			r++
+		}
+		if r == len(system) {
+			return false
+		}
+		system[c], system[r] = system[r], system[c]
+		inverse := new(big.Rat).Inv(system[c][c])
+		for j := range system[c] {
+			system[c][j].Mul(system[c][j], inverse)
+		}
+		for i := range system {
+			if i == c || system[i][c].Sign() == 0 {
+				continue
+			}
+			f := new(big.Rat).Set(system[i][c])
+			for j := range system[i] {
+				system[i][j].Sub(system[i][j], new(big.Rat).Mul(f, system[c][j]))
+			}
+		}
+	}
+	return true
+}
+
+// mixed is the reference for trees with decisions taken at once, in exact
+// fractions.
+func (g *treeGame) mixed(node, depth int) *big.Rat {
+	n := g.nodes[node]
+	if n.turn == games.Over || depth <= 0 && n.turn != games.Reply {
+		return new(big.Rat).SetFloat64(float64(n.value))
+	}
+	if n.turn == games.Both {
+		return exactValue(g.mixedMatrix(node, depth))
+	}
+	if n.turn == games.Chance {
+		sum, total := new(big.Rat), int64(0)
+		for i, c := range n.children {
+			w := int64(n.weights[i])
+			sum.Add(sum, new(big.Rat).Mul(big.NewRat(w, 1), g.mixed(c, depth)))
+			total += w
+		}
+		return sum.Mul(sum, big.NewRat(1, total))
+	}
+	var best *big.Rat
+	for _, c := range n.children {
+		v := g.mixed(c, depth-1)
+		if best == nil || v.Cmp(best) == sign(n.turn) {
+			best = v
+		}
+	}
+	return best
+}
+
+func (g *treeGame) mixedMatrix(node, depth int) [][]*big.Rat {
+	var rows [][]*big.Rat
+	for _, reply := range g.nodes[node].children {
+		var row []*big.Rat
+		for _, c := range g.nodes[reply].children {
+			row = append(row, g.mixed(c, depth-2))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func TestKernels(t *testing.T) {
+	m := NewMatrix(values{0, -1, 1}, values{1, 0, -2}, values{-1, 2, 0})
+	if v := exactValue(m.rationals()); v.Sign() != 0 {
+		t.Errorf("value %v, want 0", v)
+	}
+	m = NewMatrix(values{3, -1}, values{-2, 1})
+	if v := exactValue(m.rationals()); v.Cmp(big.NewRat(1, 7)) != 0 {
+		t.Errorf("value %v, want 1/7", v)
+	}
+}

@@ -1,0 +1,125 @@
+package search
+
+import (
+	"math"
+
+	"parlor/games"
+)
+
+// Matrix games. Two players choose at once, Max a row and Min a column, and Min
+// pays Max the value in that cell. Each may mix: choose by chance, with odds of
+// his own. Then there is one number, the value, that Max can guarantee himself
+// on average and Min can hold him to (the minimax theorem, von Neumann, 1928).
+//
+// A solution proves itself. What Max's mix gets against the worst column is a
+// lower bound on the value, what Min's mix gives away to the best row an upper
+// one; where the two meet, both mixes are optimal, however they were found.
+
+// Matrix is a matrix game of at least one row and one column. The values are
+// finite, from Max's side, row by row.
+type Matrix struct {
+	Rows, Columns int
+	Values        []games.Value
+}
+
+// NewMatrix makes a matrix from its rows, which must all have one length.
+func NewMatrix(rows ...[]games.Value) Matrix {
+	m := Matrix{Rows: len(rows), Columns: len(rows[0])}
+	for _, r := range rows {
+		if len(r) != m.Columns {
+			panic("search: rows of unequal length")
+		}
+		m.Values = append(m.Values, r...)
+	}
+	return m
+}
+
+// At gives the value of a cell.
+func (m Matrix) At(row, column int) games.Value { return m.Values[row*m.Columns+column] }
+
+// row gives the values of a row.
+func (m Matrix) row(i int) []games.Value { return m.Values[i*m.Columns : (i+1)*m.Columns] }
+
+// Maximin gives the row that is best when Min sees it before he replies, and
+// what it guarantees. Of equal rows it gives the first.
+func (m Matrix) Maximin() (row int, v games.Value) {
+	v = games.Value(math.Inf(-1))
+	for i := range m.Rows {
+		least := games.Value(math.Inf(1))
+		for _, a := range m.row(i) {
+			least = min(least, a)
+		}
+		if least > v {
+			row, v = i, least
+		}
+	}
+	return row, v
+}
+
+// Minimax gives the column that is best when Max sees it before he replies,
+// and what it gives away at most. Of equal columns it gives the first.
+func (m Matrix) Minimax() (column int, v games.Value) {
+	v = games.Value(math.Inf(1))
+	for j := range m.Columns {
+		most := games.Value(math.Inf(-1))
+		for at := j; at < len(m.Values); at += m.Columns {
+			most = max(most, m.Values[at])
+		}
+		if most < v {
+			column, v = j, most
+		}
+	}
+	return column, v
+}
+
+// bounds gives the smallest and the largest value of the matrix.
+func (m Matrix) bounds() (lo, hi games.Value) {
+	lo, hi = m.Values[0], m.Values[0]
+	for _, a := range m.Values {
+		lo, hi = min(lo, a), max(hi, a)
+	}
+	return lo, hi
+}
+
+// Solution is a matrix game solved. Its mixes belong to the solver that made
+// it and last until that solver is used again.
+type Solution struct {
+	// Value lies midway between Lo and Hi.
+	Value games.Value
+	// Row and Column are the mixes of Max and Min: for every row and column
+	// how likely it is chosen.
+	Row, Column []float64
+	// Lo is what Row gets at least, against any column; Hi is what Column
+	// gives away at most, against any row. The value of the game is between.
+	Lo, Hi games.Value
+	// LPs counts linear programs, 0 where the game had a saddle point; Pivots
+	// the steps taken in them; Rounds those of regret matching.
+	LPs, Pivots, Rounds int
+	// Repair says what it took to make the gap small.
+	Repair Repair
+}
+
+// Gap is how far the two proofs are apart, which is also how much the mixes can
+// lose together against players who know them.
+func (s Solution) Gap() games.Value { return s.Hi - s.Lo }
+
+// Repair is what was done about a linear program that had gathered too much
+// rounding.
+type Repair uint8
+
+// The repairs, from none to the dearest.
+const (
+	Unrepaired Repair = iota
+	Reinverted        // its last basis was set up afresh and solved on from there
+	Fractions         // it was solved again in whole numbers
+)
+
+// gapWanted is the largest gap a solution may have, unless values are so large
+// that their own rounding is larger.
+const gapWanted = 1e-9
+
+// tolerance is the gap that calls for no repair.
+func tolerance(lo, hi games.Value) games.Value {
+	const rounding = 1.0 / (1 << 46)
+	return max(gapWanted, rounding*max(-lo, hi, lo, -hi))
+}

@@ -1,0 +1,42 @@
+package search
+
+import (
+	"fmt"
+	"testing"
+
+	"parlor/games"
+)
+
+// BenchmarkMatrix solves random matrices, exactly and by regret matching to a
+// gap of a thousandth.
+func BenchmarkMatrix(b *testing.B) {
+	methods := []struct {
+		name  string
+		solve func(*Solver, Matrix) Solution
+	}{
+		{"simplex", (*Solver).Solve},
+		{"regret", func(s *Solver, m Matrix) Solution { return s.MatchRegrets(m, 1e-3, 1e6) }},
+	}
+	for _, method := range methods {
+		for _, n := range []int{3, 6, 10, 20, 40, 80} {
+			b.Run(fmt.Sprintf("%s/%d", method.name, n), func(b *testing.B) {
+				var matrices []Matrix
+				for i := range uint64(50) {
+					matrices = append(matrices, matrixOf(games.NewRandom(i), n, n, 0))
+				}
+				var s Solver
+				worst := games.Value(0)
+				steps, i := 0, 0
+				b.ReportAllocs()
+				for b.Loop() {
+					a := method.solve(&s, matrices[i%len(matrices)])
+					worst = max(worst, a.Gap())
+					steps += a.Pivots + a.Rounds
+					i++
+				}
+				b.ReportMetric(float64(steps)/float64(i), "steps")
+				b.ReportMetric(float64(worst)*1e9, "gap-billionths")
+			})
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package search
+
+import (
+	"math"
+	"testing"
+
+	"parlor/games"
+)
+
+func TestRegretMatching(t *testing.T) {
+	var s, exact Solver
+	for seed := range uint64(300) {
+		r := games.NewRandom(seed, games.StreamCorpus, 6)
+		m := matrixOf(r, 1+int(r.Below(20)), 1+int(r.Below(20)), spans[r.Below(4)])
+		want := exact.Solve(m).Value
+		lo, hi := m.bounds()
+		wanted := 1e-3 * max(hi-lo, 1e-9)
+		a := s.MatchRegrets(m, wanted, 1e6)
+		if a.Gap() > wanted*1.0001 || a.Gap() < 0 {
+			t.Fatalf("seed %d: gap %v after %d rounds", seed, a.Gap(), a.Rounds)
+		}
+		if want < a.Lo-1e-9 || want > a.Hi+1e-9 {
+			t.Fatalf("seed %d: value %v is not between the proofs %v and %v", seed, want, a.Lo, a.Hi)
+		}
+	}
+}
+
+// TestRegretGapShrinks checks that ten times the rounds make a far smaller gap.
+func TestRegretGapShrinks(t *testing.T) {
+	m := matrixOf(games.NewRandom(7), 10, 10, 0)
+	last := games.Value(math.Inf(1))
+	for _, rounds := range []int{10, 100, 1000, 10000} {
+		a := new(Solver).MatchRegrets(m, 0, rounds)
+		if a.Rounds != rounds {
+			t.Errorf("%d rounds, want %d", a.Rounds, rounds)
+		}
+		if a.Gap() > last/3 {
+			t.Errorf("gap %v after %d rounds, %v after a tenth of them", a.Gap(), rounds, last)
+		}
+		last = a.Gap()
+	}
+}
