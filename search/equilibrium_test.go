@@ -1,0 +1,272 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+
+	"parlor/games"
+)
+
+// mixedTree grows a tree whose decisions are mostly taken at once, with chance
+// and open decisions between them.
+func mixedTree(r *games.Random, levels, lo, hi int) branch {
+	value := games.Value(lo + int(r.Below(uint64(hi-lo+1))))
+	if levels == 0 || r.Below(15) == 0 {
+		return leaf(value)
+	}
+	b := branch{value: inside(value, lo, hi)}
+	switch r.Below(8) {
+	case 0:
+		b.turn = games.Max
+	case 1:
+		b.turn = games.Min
+	case 2:
+		b.turn = games.Chance
+	default:
+		return meeting(r, b, levels, lo, hi)
+	}
+	for range 1 + r.Below(3) {
+		b.below = append(b.below, mixedTree(r, levels-1, lo, hi).times(1+uint32(r.Below(4))))
+	}
+	return b
+}
+
+// meeting makes a Both node of b, with up to four moves for each player.
+func meeting(r *games.Random, b branch, levels, lo, hi int) branch {
+	b.turn = games.Both
+	rows, columns := 1+int(r.Below(4)), 1+int(r.Below(4))
+	for range rows {
+		reply := branch{turn: games.Reply}
+		for range columns {
+			reply.below = append(reply.below, mixedTree(r, levels-1, lo, hi))
+		}
+		b.below = append(b.below, reply)
+	}
+	return b
+}
+
+// mixedSearches makes every search of decisions taken at once.
+func mixedSearches(p Problem[treeState], depth int, l limits) map[string]mixedSearch {
+	p.Root = games.Max
+	core := func() core[treeState] {
+		c := newCore(p, treeState{}, l, depth)
+		c.depth = depth
+		return c
+	}
+	return map[string]mixedSearch{
+		"equilibrium": newEquilibrium(core()),
+		"oracle":      newOracle(p, core()),
+	}
+}
+
+type mixedSearch interface {
+	nodeSearch
+	solveRoot(depth int) (Equilibrium, bool)
+}
+
+func noLimits() limits { return newLimits(context.Background(), Options{}) }
+
+var infinity = games.Value(math.Inf(1))
+
+// TestMixedTrees compares both searches with exact fractions.
+func TestMixedTrees(t *testing.T) {
+	for seed := range uint64(2000) {
+		r := games.NewRandom(seed, games.StreamCorpus, 7)
+		g := plant(mixedTree(r, 2+int(r.Below(2)), -10, 10))
+		depth := 1 + int(r.Below(6))
+		want, _ := g.mixed(0, depth).Float64()
+		for name, x := range mixedSearches(g.problem(-10, 10), depth, noLimits()) {
+			if v := x.node(0, depth, -infinity, infinity); math.Abs(float64(v)-want) > 1e-9 {
+				t.Fatalf("seed %d, %s at depth %d: value %v, want %v", seed, name, depth, v, want)
+			}
+		}
+	}
+}
+
+// TestMaximinToMinimax checks that at every node the value lies between what
+// Max can guarantee moving first and what Min can.
+func TestMaximinToMinimax(t *testing.T) {
+	for seed := range uint64(300) {
+		r := games.NewRandom(seed, games.StreamCorpus, 8)
+		g := plant(mixedTree(r, 3, -10, 10))
+		p := g.problem(-10, 10)
+		p.Root = games.Max
+		for node := range g.nodes {
+			if g.nodes[node].turn == games.Reply {
+				continue
+			}
+			c := newCore(p, treeState{int32(node)}, noLimits(), 6)
+			c.depth = 6
+			x, first := newOracle(p, c), &plain[treeState]{newCore(p, treeState{int32(node)}, noLimits(), 6)}
+			lo := x.value(0, 6, -infinity, infinity, rowFirst)
+			v := newEquilibrium(c).node(0, 6, 0, 0)
+			hi := x.value(0, 6, -infinity, infinity, columnFirst)
+			if v < lo-1e-9 || v > hi+1e-9 {
+				t.Fatalf("seed %d, node %d: %v is not between %v and %v", seed, node, v, lo, hi)
+			}
+			if plain := first.node(0, 6, 0, 0); math.Abs(float64(plain-lo)) > 1e-9 {
+				t.Fatalf("seed %d, node %d: plain search gives %v, row first %v", seed, node, plain, lo)
+			}
+		}
+	}
+}
+
+// mirror changes the players' places in a tree: values negated, Max for Min,
+// and at decisions taken at once rows for columns.
+func mirror(b branch) branch {
+	m := branch{turn: b.turn.Opponent(), value: -b.value, weight: b.weight}
+	if b.turn != games.Both {
+		for _, c := range b.below {
+			m.below = append(m.below, mirror(c))
+		}
+		return m
+	}
+	for j := range b.below[0].below {
+		reply := branch{turn: games.Reply}
+		for i := range b.below {
+			reply.below = append(reply.below, mirror(b.below[i].below[j]))
+		}
+		m.below = append(m.below, reply)
+	}
+	return m
+}
+
+func TestMirroredTrees(t *testing.T) {
+	for seed := range uint64(1500) {
+		b := mixedTree(games.NewRandom(seed, games.StreamCorpus, 9), 3, -10, 10)
+		p, q := plant(b).problem(-10, 10), plant(mirror(b)).problem(-10, 10)
+		mirrored := mixedSearches(q, 6, noLimits())
+		for name, x := range mixedSearches(p, 6, noLimits()) {
+			v, w := x.node(0, 6, -infinity, infinity), mirrored[name].node(0, 6, -infinity, infinity)
+			if math.Abs(float64(v+w)) > 1e-9 {
+				t.Fatalf("seed %d, %s: value %v, mirrored %v", seed, name, v, w)
+			}
+		}
+	}
+}
+
+// TestPlainNodes checks that the search in full enters what plain search enters.
+func TestPlainNodes(t *testing.T) {
+	for seed := range uint64(300) {
+		g := plant(mixedTree(games.NewRandom(seed, games.StreamCorpus, 10), 3, -10, 10))
+		p := g.problem(-10, 10)
+		c := newCore(p, treeState{}, noLimits(), 5)
+		x, y := newEquilibrium(c), &plain[treeState]{newCore(p, treeState{}, noLimits(), 5)}
+		x.node(0, 5, 0, 0)
+		y.node(0, 5, 0, 0)
+		if x.counts != y.counts {
+			t.Fatalf("seed %d: counts %+v, plain %+v", seed, x.counts, y.counts)
+		}
+		if x.cellsSearched != x.cellsTotal {
+			t.Fatalf("seed %d: %d of %d cells searched", seed, x.cellsSearched, x.cellsTotal)
+		}
+	}
+}
+
+// rockPaperScissors is one turn with wins paying 1, 1 and 2.
+func rockPaperScissors() branch {
+	b := branch{turn: games.Both}
+	for _, row := range [][]games.Value{{0, -1, 1}, {1, 0, -2}, {-1, 2, 0}} {
+		b.below = append(b.below, branch{turn: games.Reply, below: leaves(row)})
+	}
+	return b
+}
+
+func TestEquilibriumAtRoot(t *testing.T) {
+	p := plant(rockPaperScissors()).problem(-10, 10)
+	for name, x := range mixedSearches(p, 2, noLimits()) {
+		e, ok := x.solveRoot(2)
+		if !ok {
+			t.Fatalf("%s: not finished", name)
+		}
+		if math.Abs(float64(e.Value)) > 1e-12 || e.Exploitability() > 1e-12 {
+			t.Errorf("%s: value %v, exploitability %v", name, e.Value, e.Exploitability())
+		}
+		checkMix(t, name, e.RowMix, []float64{0.5, 0.25, 0.25})
+		checkMix(t, name, e.ColumnMix, []float64{0.5, 0.25, 0.25})
+		if m := e.Likeliest(games.Max); m != 0 {
+			t.Errorf("%s: likeliest move %d", name, m)
+		}
+		if e.Full() != (name == "equilibrium") {
+			t.Errorf("%s: full is %v", name, e.Full())
+		}
+		if e.Full() && (e.Maximin != -1 || e.Minimax != 1 || e.MaximinMove != 0 || e.MinimaxMove != 0) {
+			t.Errorf("maximin %v by %d, minimax %v by %d", e.Maximin, e.MaximinMove, e.Minimax, e.MinimaxMove)
+		}
+	}
+}
+
+func TestDraw(t *testing.T) {
+	e := Equilibrium{
+		Rows: []games.Move{7, 8, 9}, RowMix: []float64{0.25, 0, 0.75},
+		Columns: []games.Move{1, 2}, ColumnMix: []float64{0, 1},
+	}
+	r := games.NewRandom(1)
+	drawn := map[games.Move]int{}
+	for range 10000 {
+		drawn[e.Draw(games.Max, r)]++
+	}
+	if drawn[8] != 0 || math.Abs(float64(drawn[7])-2500) > 200 {
+		t.Errorf("drawn %v", drawn)
+	}
+	if m := e.Draw(games.Min, r); m != 2 {
+		t.Errorf("Min drew %d", m)
+	}
+}
+
+// TestMixedLimits checks that searches end at a node limit, to the node, and
+// when cancelled, and that nothing half-finished passes as an answer.
+func TestMixedLimits(t *testing.T) {
+	g := plant(meeting(games.NewRandom(3, games.StreamCorpus, 11), branch{}, 5, -10, 10))
+	p := g.problem(-10, 10)
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	for name, full := range mixedSearches(p, 10, noLimits()) {
+		if _, ok := full.solveRoot(10); !ok {
+			t.Fatalf("%s: did not finish without limits", name)
+		}
+		total := countsOfMixed(full).Visited
+		for nodes := range total {
+			x := mixedSearches(p, 10, newLimits(context.Background(), Options{Nodes: max(nodes, 1)}))[name]
+			if _, ok := x.solveRoot(10); ok {
+				t.Fatalf("%s: finished %d nodes within %d", name, total, nodes)
+			}
+			if n := countsOfMixed(x).Visited; n != max(nodes, 1)+1 {
+				t.Fatalf("%s: visited %d with a limit of %d", name, n, nodes)
+			}
+		}
+		x := mixedSearches(p, 10, newLimits(cancelled, Options{}))[name]
+		if _, ok := x.solveRoot(10); ok || countsOfMixed(x).Visited > 1 {
+			t.Errorf("%s: went on though cancelled", name)
+		}
+		if err := limitsOf(x).stopped; !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: stopped by %v", name, err)
+		}
+	}
+}
+
+func countsOfMixed(x mixedSearch) Counts { return coreOf(x).counts }
+func limitsOf(x mixedSearch) limits      { return coreOf(x).limits }
+
+func coreOf(x mixedSearch) *core[treeState] {
+	switch x := x.(type) {
+	case *equilibrium[treeState]:
+		return &x.core
+	case *oracle[treeState]:
+		return &x.core
+	}
+	panic("an unknown search")
+}
+
+// TestMixedAllocates checks that a search that has warmed up allocates nothing.
+func TestMixedAllocates(t *testing.T) {
+	g := plant(mixedTree(games.NewRandom(3, games.StreamCorpus, 12), 4, -10, 10))
+	for name, x := range mixedSearches(g.problem(-10, 10), 8, noLimits()) {
+		x.node(0, 8, -infinity, infinity)
+		if n := testing.AllocsPerRun(5, func() { x.node(0, 8, -infinity, infinity) }); n != 0 {
+			t.Errorf("%s: %v allocations over %d nodes", name, n, countsOfMixed(x).Visited)
+		}
+	}
+}

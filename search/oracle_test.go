@@ -1,0 +1,186 @@
+package search
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"parlor/games"
+)
+
+// TestOracleFailSoft searches with arbitrary windows: a value inside is exact,
+// one outside a bound on the right side.
+func TestOracleFailSoft(t *testing.T) {
+	for seed := range uint64(6000) {
+		r := games.NewRandom(seed, games.StreamCorpus, 13)
+		g := plant(mixedTree(r, 3, -10, 10))
+		depth := 1 + int(r.Below(6))
+		alpha := games.Value(r.Float()*24 - 12)
+		beta := alpha + games.Value(r.Float()*6) + 1e-6
+		searches := mixedSearches(g.problem(-10, 10), depth, noLimits())
+		want := float64(searches["equilibrium"].node(0, depth, 0, 0))
+		v := searches["oracle"].node(0, depth, alpha, beta)
+		if !soundBound(float64(v), float64(alpha), float64(beta), want) {
+			t.Fatalf("seed %d: window (%v, %v) gave %v, exact value %v", seed, alpha, beta, v, want)
+		}
+	}
+}
+
+// TestSerialFailSoft does the same for each way of moving first.
+func TestSerialFailSoft(t *testing.T) {
+	for seed := range uint64(4000) {
+		r := games.NewRandom(seed, games.StreamCorpus, 14)
+		g := plant(mixedTree(r, 3, -10, 10))
+		alpha := games.Value(r.Float()*24 - 12)
+		beta := alpha + games.Value(r.Float()*6) + 1e-6
+		for _, as := range []reading{rowFirst, columnFirst} {
+			x := mixedSearches(g.problem(-10, 10), 6, noLimits())["oracle"].(*oracle[treeState])
+			want := float64(x.value(0, 6, -infinity, infinity, as))
+			v := x.value(0, 6, alpha, beta, as)
+			if !soundBound(float64(v), float64(alpha), float64(beta), want) {
+				t.Fatalf("seed %d, reading %d: window (%v, %v) gave %v, exact value %v", seed, as, alpha, beta, v, want)
+			}
+		}
+	}
+}
+
+// TestOracleRoot checks the mixes the oracle gives at the root on the whole
+// matrix, which it did not look at in full.
+func TestOracleRoot(t *testing.T) {
+	pruned := uint64(0)
+	for seed := range uint64(400) {
+		r := games.NewRandom(seed, games.StreamCorpus, 15)
+		g := wideTree(r, 1+int(r.Below(12)), 1+int(r.Below(2)), int(r.Below(30)))
+		searches := mixedSearches(g.problem(-200, 200), 4, noLimits())
+		full, _ := searches["equilibrium"].solveRoot(4)
+		e, ok := searches["oracle"].solveRoot(4)
+		if !ok || math.Abs(float64(e.Value-full.Value)) > 1e-9 || e.Exploitability() > 1e-9 {
+			t.Fatalf("seed %d: value %v, want %v, exploitability %v", seed, e.Value, full.Value, e.Exploitability())
+		}
+		s := Solver{row: e.RowMix, column: e.ColumnMix}
+		if a := s.prove(full.Matrix); a.Lo < e.Lo-1e-12 || a.Hi > e.Hi+1e-12 {
+			t.Fatalf("seed %d: proofs %v and %v, but the mixes give %v and %v", seed, e.Lo, e.Hi, a.Lo, a.Hi)
+		}
+		o := searches["oracle"].(*oracle[treeState])
+		if o.cellsSearched > o.cellsTotal {
+			t.Fatalf("seed %d: %d of %d cells searched", seed, o.cellsSearched, o.cellsTotal)
+		}
+		if len(o.cells)+len(o.mixes)+len(o.order)+len(o.moves) != 0 {
+			t.Fatalf("seed %d: something was left on a stack", seed)
+		}
+		pruned += o.cellsTotal - o.cellsSearched
+	}
+	if pruned == 0 {
+		t.Error("no cell was ever left out")
+	}
+}
+
+// TestOracleTies gives the oracle leaves of few values, so that bounds meet,
+// windows touch and replies tie.
+func TestOracleTies(t *testing.T) {
+	for seed := range uint64(3000) {
+		r := games.NewRandom(seed, games.StreamCorpus, 16)
+		g := plant(mixedTree(r, 3, -1, 1))
+		searches := mixedSearches(g.problem(-1, 1), 6, noLimits())
+		want, got := searches["equilibrium"].node(0, 6, 0, 0), searches["oracle"].node(0, 6, -infinity, infinity)
+		if math.Abs(float64(want-got)) > 1e-9 {
+			t.Fatalf("seed %d: value %v, want %v", seed, got, want)
+		}
+		for name, x := range searches {
+			if c := countsOfMixed(x); c.Decisions+c.Chances+c.Leaves != c.Visited {
+				t.Fatalf("seed %d, %s: the kinds do not sum to the visits: %+v", seed, name, c)
+			}
+		}
+	}
+}
+
+// TestOracleWork pins what the oracle does on one tree, so that a bound that
+// stops working is noticed though every value stays right.
+func TestOracleWork(t *testing.T) {
+	g := wideTree(games.NewRandom(1), 6, 3, 5)
+	x := mixedSearches(g.problem(-3000, 3000), 6, noLimits())
+	full, o := x["equilibrium"].(*equilibrium[treeState]), x["oracle"].(*oracle[treeState])
+	full.node(0, 6, -infinity, infinity)
+	o.node(0, 6, -infinity, infinity)
+	if n := full.counts.Visited; n != 55987 {
+		t.Errorf("%d nodes in full", n)
+	}
+	if n := o.counts.Visited; n != 11400 {
+		t.Errorf("%d nodes by the oracle", n)
+	}
+	if want := (matrices{2700, 1374, 44, 96}); o.matrices != want {
+		t.Errorf("oracle %+v, want %+v", o.matrices, want)
+	}
+	if want := (matrices{47988, 47988, 417, 946}); full.matrices != want {
+		t.Errorf("in full %+v, want %+v", full.matrices, want)
+	}
+}
+
+// TestAfterCommitment searches from Reply nodes, where Max has committed: what
+// is left is Min's choice.
+func TestAfterCommitment(t *testing.T) {
+	for seed := range uint64(200) {
+		g := plant(mixedTree(games.NewRandom(seed, games.StreamCorpus, 17), 2, -10, 10))
+		for node := range g.nodes {
+			if g.nodes[node].turn != games.Reply {
+				continue
+			}
+			want, _ := g.mixed(node, 3).Float64()
+			for name, x := range mixedSearches(g.problem(-10, 10), 3, noLimits()) {
+				coreOf(x).stack[0] = treeState{int32(node)}
+				if v := x.node(0, 3, -infinity, infinity); math.Abs(float64(v)-want) > 1e-9 {
+					t.Fatalf("seed %d, node %d, %s: value %v, want %v", seed, node, name, v, want)
+				}
+			}
+		}
+	}
+}
+
+// wideTree has nothing but turns taken at once, width x width moves each. Every
+// turn a good move of either player counts the same whatever the other does, and
+// up to noise is left to how the two moves meet.
+func wideTree(r *games.Random, width, turns, noise int) *treeGame {
+	draw := func(most int) games.Value { return games.Value(int(r.Below(uint64(2*most+1))) - most) }
+	var grow func(v games.Value, turns int) branch
+	grow = func(v games.Value, turns int) branch {
+		if turns == 0 {
+			return leaf(v)
+		}
+		b := branch{turn: games.Both, value: v}
+		columns := make([]games.Value, width)
+		for j := range columns {
+			columns[j] = draw(10)
+		}
+		for range width {
+			reply, row := branch{turn: games.Reply}, draw(10)
+			for _, column := range columns {
+				reply.below = append(reply.below, grow(v+row-column+draw(noise), turns-1))
+			}
+			b.below = append(b.below, reply)
+		}
+		return b
+	}
+	return plant(grow(0, turns))
+}
+
+// BenchmarkMixed searches trees of turns taken at once, in full and by the
+// double oracle.
+func BenchmarkMixed(b *testing.B) {
+	for _, size := range []struct{ width, turns, noise int }{
+		{20, 1, 5}, {20, 1, 20}, {6, 2, 5}, {6, 2, 20}, {6, 3, 5}, {6, 3, 20}, {20, 2, 5}, {20, 2, 20}, {20, 2, 1000},
+	} {
+		g := wideTree(games.NewRandom(1), size.width, size.turns, size.noise)
+		depth := 2 * size.turns
+		for _, name := range []string{"equilibrium", "oracle"} {
+			b.Run(fmt.Sprintf("%s/%dx%d/turns%d/noise%d", name, size.width, size.width, size.turns, size.noise), func(b *testing.B) {
+				x := mixedSearches(g.problem(-3000, 3000), depth, noLimits())[name]
+				b.ReportAllocs()
+				for b.Loop() {
+					coreOf(x).counts = Counts{}
+					x.node(0, depth, -infinity, infinity)
+				}
+				b.ReportMetric(float64(countsOfMixed(x).Visited), "nodes")
+			})
+		}
+	}
+}
