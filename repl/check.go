@@ -1,7 +1,6 @@
 package repl
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"strings"
@@ -89,8 +88,8 @@ func readPage(path string) (*transcripts.File, error) {
 // the user's, and refusing whatever would not come out the same again.
 func Opener(ctx context.Context) transcripts.Opener {
 	return func(meta transcripts.Meta) (transcripts.Runner, func(), error) {
-		var out bytes.Buffer
-		sh, err := New(&Printer{Out: &out, Err: discard{}})
+		heard := &listener{}
+		sh, err := New(heard)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -99,22 +98,34 @@ func Opener(ctx context.Context) transcripts.Opener {
 			sh.Session.SetSeed(*meta.Seed)
 		}
 		run := func(command string) transcripts.Outcome {
-			out.Reset()
+			heard.text = nil
 			err := context.Cause(ctx)
 			if err == nil {
 				err = sh.Run(ctx, command)
 			}
-			outcome := transcripts.Outcome{Output: out.String(), Code: codeOrNone(err)}
-			if err != nil {
-				outcome.Message = err.Error()
-			}
-			return outcome
+			return heard.outcome(err)
 		}
 		return run, sh.Close, nil
 	}
 }
 
-// discard drops what is written to it: errors reach a transcript by their code.
-type discard struct{}
+// listener keeps what a session says. Errors reach a transcript by their code.
+type listener struct{ text commands.Text }
 
-func (discard) Write(p []byte) (int, error) { return len(p), nil }
+// Begin notes nothing.
+func (*listener) Begin(string) {}
+
+// Record keeps what is said.
+func (l *listener) Record(r commands.Record) { r.Write(&l.text) }
+
+// End notes nothing.
+func (*listener) End(error) {}
+
+// outcome is what a transcript sees of a command that ended with err.
+func (l *listener) outcome(err error) transcripts.Outcome {
+	o := transcripts.Outcome{Output: l.text.String(), Code: codeOrNone(err), Lines: transcriptLines(l.text)}
+	if err != nil {
+		o.Message = err.Error()
+	}
+	return o
+}

@@ -14,6 +14,9 @@ type Outcome struct {
 	Output  string // what it printed, up to the error if it failed
 	Code    string // the stable code of the error, empty if it did not fail
 	Message string // the words of the error
+	// Lines, if not nil, is Output in lines with holes for what varies. Update
+	// writes what is new in this way.
+	Lines []Line
 }
 
 // Opener starts a fresh session for a transcript and gives what runs its
@@ -74,12 +77,16 @@ func play(f *File, open Opener, visit func(*Step, result)) error {
 // result is an outcome in the form that is compared.
 type result struct {
 	lines   []string
+	spans   []Line // as many as lines, or nil
 	code    string
 	message string
 }
 
 func resultOf(o Outcome) result {
 	r := result{lines: outputLines(o.Output), code: o.Code, message: o.Message}
+	if len(o.Lines) == len(r.lines) {
+		r.spans = o.Lines
+	}
 	if r.code != "" && !isCode(r.code) {
 		r.code = "bad-code" // could not be written in a file
 		r.message = fmt.Sprintf("%s (code %q)", o.Message, o.Code)

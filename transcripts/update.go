@@ -56,15 +56,28 @@ func (f *File) rewrite(s *Step, got result) []string {
 		case keep, pass:
 			lines = append(lines, f.lines[s.from+e.i])
 		case change:
-			put(keepHoles(s.Want[e.i], got.lines[e.j]))
+			put(got.pattern(e.j, func(line string) string { return keepHoles(s.Want[e.i], line) }))
 		case add:
-			put(Escape(got.lines[e.j]))
+			put(got.pattern(e.j, Escape))
 		}
 	}
 	if got.code != "" {
 		put("! " + got.code)
 	}
 	return lines
+}
+
+// pattern writes line j with its own holes, if it has any, and otherwise as
+// plain says.
+func (r result) pattern(j int, plain func(string) string) string {
+	if r.spans != nil {
+		for _, span := range r.spans[j] {
+			if span.Hole != "" {
+				return r.spans[j].Pattern()
+			}
+		}
+	}
+	return plain(r.lines[j])
 }
 
 // keepHoles writes a printed line as a pattern that keeps those holes of the old

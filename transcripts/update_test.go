@@ -72,6 +72,20 @@ func checkUpdate(t *testing.T, text, want []byte) {
 	}
 }
 
+// What the session says varies is written as holes, without anybody asking.
+func TestUpdateWritesHoles(t *testing.T) {
+	f := mustParse(t, session("> x\n> y\nold 7 left\n"))
+	lines := []Line{{{Text: "took "}, {Hole: AnyTime}, {Text: " [int]"}}, {{Text: "plain"}}}
+	open := func(Meta) (Runner, func(), error) {
+		return func(string) Outcome { return Outcome{Output: "took 12ms [int]\nplain\n", Lines: lines} }, nil, nil
+	}
+	text, report, err := Update(f, open)
+	want := session("> x\ntook [time] \\[int]\nplain\n> y\ntook [time] \\[int]\nplain\n")
+	if string(text) != want || report.Failed != 2 || err != nil {
+		t.Errorf("update gives\n%s\n%v, want\n%s", text, err, want)
+	}
+}
+
 func TestUpdateWithoutSession(t *testing.T) {
 	f := mustParse(t, session("> x\n"))
 	text, report, err := Update(f, func(Meta) (Runner, func(), error) { return nil, nil, errors.New("no memory") })
