@@ -56,8 +56,8 @@ func (g *gameOf[S]) evalNamed(ctx context.Context, cancel context.CancelCauseFun
 
 // evalNamedSimply gives the evaluation chosen for a look at one position; a
 // Lisp function that fails leaves its error in fault.
-func (g *gameOf[S]) evalNamedSimply(choice string, fault *error) (games.Eval[S], error) {
-	return g.evalChosen(context.Background(), choice, func(err error) { *fault = err })
+func (g *gameOf[S]) evalNamedSimply(ctx context.Context, choice string, fault *error) (games.Eval[S], error) {
+	return g.evalChosen(ctx, choice, func(err error) { *fault = err })
 }
 
 func (g *gameOf[S]) evalChosen(ctx context.Context, choice string, fail func(error)) (games.Eval[S], error) {

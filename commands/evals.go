@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"fmt"
 
 	"parlor/games"
@@ -94,7 +95,7 @@ func (e Evaluation) Write(t *Text) {
 }
 
 func runEval(c *Call) (lisp.Value, error) {
-	e, err := c.game().evaluation(c.word("eval"))
+	e, err := c.game().evaluation(c.Ctx, c.word("eval"))
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +103,7 @@ func runEval(c *Call) (lisp.Value, error) {
 	return c.Session.tell(float64(e.Value)), nil
 }
 
-func (g *gameOf[S]) evaluation(choice string) (Evaluation, error) {
+func (g *gameOf[S]) evaluation(ctx context.Context, choice string) (Evaluation, error) {
 	mover := g.opinion()
 	e := Evaluation{Side: g.info().Side(mover), Eval: g.evalName(choice)}
 	if g.turn() == games.Over {
@@ -110,7 +111,7 @@ func (g *gameOf[S]) evaluation(choice string) (Evaluation, error) {
 		return e, nil
 	}
 	var fault error
-	eval, err := g.evalNamedSimply(choice, &fault)
+	eval, err := g.evalNamedSimply(ctx, choice, &fault)
 	if err != nil {
 		return e, err
 	}

@@ -31,7 +31,7 @@ type game interface {
 	evalNames() []string
 	checkEval(choice string) error
 	featureNames() []string
-	evaluation(choice string) (Evaluation, error)
+	evaluation(ctx context.Context, choice string) (Evaluation, error)
 	evaluations() Evaluations
 	try(ctx context.Context, d definition) error
 
