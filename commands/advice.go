@@ -105,6 +105,9 @@ func (g *gameOf[S]) drawAndSearch(ctx context.Context, r request) (Report, error
 	if err != nil {
 		return Report{}, err
 	}
+	if report.Depth == 0 && ctx.Err() != nil {
+		return Report{}, context.Cause(ctx) // nothing was found that could be played
+	}
 	if draws {
 		g.session.Emit(Drawn{Outcome: g.info().Outcome, Dealt: g.dealt()})
 	}

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"strings"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -59,7 +60,10 @@ func (s *Session) lispRandom() (*games.Random, error) {
 }
 
 // Write takes what print and format write.
-func (h host) Write(text string) { h.s.Emit(Output{text}) }
+func (h host) Write(text string) {
+	h.s.midLine = !strings.HasSuffix(text, "\n")
+	h.s.Emit(Output{text})
+}
 
 // literal says whether argument i of a command, as written, is taken as it
 // stands. Names are: (set algorithm star2). So is a symbol that is no variable

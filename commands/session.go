@@ -39,6 +39,7 @@ type Session struct {
 	memoryMB int
 	quit     bool
 	told     told
+	midLine  bool // print has left a line open
 }
 
 // Shell is what commands need of the loop around the session.
@@ -109,6 +110,10 @@ func (s *Session) Begin() { s.told = told{} }
 // game as its board, nothing not at all, and what a command has told already
 // not again.
 func (s *Session) Say(v lisp.Value) {
+	if s.midLine { // a value begins a line of its own
+		s.midLine = false
+		s.Emit(Output{"\n"})
+	}
 	if s.told.is && s.told.value == v {
 		return
 	}

@@ -24,6 +24,7 @@ var mayImport = []struct {
 	{"search", []string{"games"}},
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
+	{"games/sorry/*", []string{"games", "games/sorry"}},
 	{"games/*", []string{"games"}},
 	{"docs/*", []string{"games"}}, // the example of a game
 }
