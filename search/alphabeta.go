@@ -48,7 +48,7 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 
 func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value {
 	if !x.enter(level) {
-		return 0
+		return x.tellNode(x, level, depth, bounds{alpha, beta})
 	}
 	turn := x.game.Turn(&x.stack[level])
 	switch {
@@ -104,6 +104,7 @@ func (x *pruner[S]) largest(level, depth int, alpha, beta, best games.Value, fro
 		if best >= beta && i+1 < end {
 			x.counts.MaxCuts++
 			x.counts.PrunedMoves += uint64(end - i - 1)
+			x.cut(level, MaxCut, best, beta, end-i-1)
 			break
 		}
 	}
@@ -123,6 +124,7 @@ func (x *pruner[S]) smallest(level, depth int, alpha, beta, best games.Value, fr
 		if best <= alpha && i+1 < end {
 			x.counts.MinCuts++
 			x.counts.PrunedMoves += uint64(end - i - 1)
+			x.cut(level, MinCut, best, alpha, end-i-1)
 			break
 		}
 	}

@@ -15,6 +15,7 @@ type core[S comparable] struct {
 	moves  []games.Move
 	counts Counts
 	limits limits
+	trace  func(Event) // nil when nobody listens
 }
 
 // roomPerPly is how many levels the stack starts with for each ply: a move and

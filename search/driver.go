@@ -26,6 +26,7 @@ type driver[S comparable] struct {
 	search  nodeSearch
 	roots   []RootMove // in the game's order
 	order   []int      // places in roots, best of the last depth first
+	best    games.Move // of the last finished depth; 0 at a chance node
 }
 
 func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) *driver[S] {
@@ -41,6 +42,7 @@ func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) 
 		x := newPruner(d.problem, c, o)
 		d.core, d.search = &x.core, x
 	}
+	d.core.listen(o.Trace)
 	return d
 }
 
@@ -107,19 +109,27 @@ func (d *driver[S]) iterate(depth int) (Iteration, bool) {
 	if d.options.Table != nil {
 		d.options.Table.nextDepth()
 	}
-	it := Iteration{Depth: depth}
+	var root nodeSearch = d
 	if d.turn == games.Chance {
-		it.Value = d.search.node(0, depth, games.Value(math.Inf(-1)), games.Value(math.Inf(1)))
-	} else if c.enter(0) {
-		c.counts.Decisions++
-		d.searchRoots(depth)
-		if c.limits.stopped == nil {
-			it.Value, it.Move = d.choose()
-			d.orderRoots()
-		}
+		root = d.search
 	}
-	it.Counts = c.counts
-	return it, c.limits.stopped == nil
+	v := root.node(0, depth, unknown.lo, unknown.hi)
+	return Iteration{Depth: depth, Value: v, Move: d.best, Counts: c.counts}, c.limits.stopped == nil
+}
+
+// node is the root where a player decides.
+func (d *driver[S]) node(level, depth int, alpha, beta games.Value) (v games.Value) {
+	c := d.core
+	if !c.enter(level) {
+		return c.tellNode(d, level, depth, bounds{alpha, beta})
+	}
+	c.counts.Decisions++
+	d.searchRoots(depth)
+	if c.limits.stopped == nil {
+		v, d.best = d.choose()
+		d.orderRoots()
+	}
+	return v
 }
 
 // searchRoots values every root move. After the first, a move is searched only

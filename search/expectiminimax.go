@@ -19,7 +19,7 @@ type plain[S comparable] struct {
 // nothing to plain search; it is there so that all searches are called alike.
 func (x *plain[S]) node(level, depth int, _, _ games.Value) games.Value {
 	if !x.enter(level) {
-		return 0
+		return x.tellNode(x, level, depth, unknown)
 	}
 	turn := x.game.Turn(&x.stack[level])
 	switch {

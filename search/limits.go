@@ -27,6 +27,8 @@ type limits struct {
 	visited  uint64
 	next     uint64 // the visit at which to look again
 	stopped  error
+	listened bool // there is a listener: every node is turned back once, to be told
+	told     bool // and this one has been
 }
 
 func newLimits(ctx context.Context, o Options) limits {
@@ -50,12 +52,16 @@ func (l *limits) visit() bool {
 	if l.visited < l.next {
 		return true
 	}
-	l.look()
-	return l.stopped == nil
+	return l.look()
 }
 
-// look checks everything that can stop a search.
-func (l *limits) look() {
+// look checks everything that can stop a search, and turns a node back that a
+// listener has not been told of.
+func (l *limits) look() bool {
+	if l.told { // and looked at then
+		l.told = false
+		return true
+	}
 	switch {
 	case l.stopped != nil:
 	case l.visited > l.nodes:
@@ -66,16 +72,17 @@ func (l *limits) look() {
 		l.stopped = ErrTime
 	}
 	l.schedule()
+	return l.stopped == nil && !l.listened
 }
 
-// schedule sets the next look: every node once stopped or about to pass the
-// node limit, otherwise every pollEvery nodes.
+// schedule sets the next look: every node once stopped, with a listener or about
+// to pass the node limit, otherwise every pollEvery nodes.
 func (l *limits) schedule() {
 	l.next = l.visited + pollEvery
 	if l.nodes < l.next {
 		l.next = l.nodes + 1
 	}
-	if l.stopped != nil {
+	if l.stopped != nil || l.listened {
 		l.next = 0
 	}
 }

@@ -47,12 +47,12 @@ func (x *pruner[S]) probeOutcome(n chanceNode, i int) (games.Value, bool) {
 func (x *pruner[S]) probeMax(n chanceNode, i int, m games.Move) (games.Value, bool) {
 	need := x.needHi(n, i)
 	lower, upper := window(n.lo, min(n.hi, need))
-	v := x.probe(n, i, m, lower, upper)
+	v := x.probe(n, i, m, bounds{unknown.lo, need}, bounds{lower, upper})
 	switch {
 	case x.limits.stopped != nil:
 		return 0, true
 	case v >= need && v > lower:
-		x.cutOutcomes(n, i, &x.counts.ProbeCuts)
+		x.cutOutcomes(n, i, &x.counts.ProbeCuts, ProbeHigh, v, need)
 		return x.atLeast(n, i, v), true
 	}
 	o := &x.outcomes[i]
@@ -65,12 +65,12 @@ func (x *pruner[S]) probeMax(n chanceNode, i int, m games.Move) (games.Value, bo
 func (x *pruner[S]) probeMin(n chanceNode, i int, m games.Move) (games.Value, bool) {
 	need := x.needLo(n, i)
 	lower, upper := window(max(n.lo, need), n.hi)
-	v := x.probe(n, i, m, lower, upper)
+	v := x.probe(n, i, m, bounds{need, unknown.hi}, bounds{lower, upper})
 	switch {
 	case x.limits.stopped != nil:
 		return 0, true
 	case v <= need && v < upper:
-		x.cutOutcomes(n, i, &x.counts.ProbeCuts)
+		x.cutOutcomes(n, i, &x.counts.ProbeCuts, ProbeLow, v, need)
 		return x.atMost(n, i, v), true
 	}
 	o := &x.outcomes[i]
@@ -79,14 +79,17 @@ func (x *pruner[S]) probeMin(n chanceNode, i int, m games.Move) (games.Value, bo
 	return 0, false
 }
 
-// probe searches move m of outcome i within a window. The outcome's own
-// decision is not entered, so it does not count as visited.
-func (x *pruner[S]) probe(n chanceNode, i int, m games.Move, lower, upper games.Value) games.Value {
+// probe searches move m of outcome i within window. The outcome's own decision
+// is not entered, so it does not count as visited.
+func (x *pruner[S]) probe(n chanceNode, i int, m games.Move, need, window bounds) games.Value {
 	x.counts.Probes++
 	x.counts.MovesDone++
 	x.outcomes[i].probed, x.outcomes[i].probe = true, m
+	x.tellWindow(BeginProbe, n.level, x.outcomes[i].move, need, window)
 	x.push(n.level+1, m)
-	return x.node(n.level+2, n.depth-1, lower, upper)
+	v := x.node(n.level+2, n.depth-1, window.lo, window.hi)
+	x.tellProbed(n.level, x.outcomes[i].move, v, window)
+	return v
 }
 
 // resume searches outcome i, whose position has been pushed, from where its

@@ -89,6 +89,9 @@ type Options struct {
 	Time time.Duration
 	// Progress, if not nil, is told of every finished depth.
 	Progress func(Iteration)
+	// Trace, if not nil, is told of everything the search does. Such a search
+	// is a textbook search.
+	Trace func(Event)
 }
 
 // Search searches position s. It returns an error only when the options make no
@@ -102,6 +105,7 @@ func Search[S comparable](ctx context.Context, p Problem[S], s S, o Options) (Re
 	if p.Game.Turn(&s) == games.Over {
 		return Result{}, ErrOver
 	}
+	o.Textbook = o.Textbook || o.Trace != nil
 	d := newDriver(ctx, p, s, o)
 	return d.run(), nil
 }

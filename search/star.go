@@ -52,6 +52,7 @@ func (x *pruner[S]) chance(level, depth int, alpha, beta games.Value) games.Valu
 	known := x.table.find(key, depth)
 	if v, ok := known.settles(alpha, beta); ok {
 		x.counts.TableHits++
+		x.remembered(level, v)
 		return v
 	}
 	a, b := max(alpha, known.lo), min(beta, known.hi)
@@ -68,7 +69,7 @@ func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Val
 	n := chanceNode{level: level, depth: depth, alpha: alpha, beta: beta, base: len(x.outcomes)}
 	n.lo, n.hi = x.bounds(n)
 	if v, ok := (bounds{n.lo, n.hi}).settles(alpha, beta); ok {
-		x.cutByRange(level)
+		x.cutByRange(n)
 		return v
 	}
 	if depth == 1 && x.folds() {
@@ -105,11 +106,16 @@ func (x *pruner[S]) bounds(n chanceNode) (lo, hi games.Value) {
 }
 
 // cutByRange counts a chance node that bounds alone have settled.
-func (x *pruner[S]) cutByRange(level int) {
-	base, end := x.list(level)
+func (x *pruner[S]) cutByRange(n chanceNode) {
+	base, end := x.list(n.level)
 	x.moves = x.moves[:base]
 	x.counts.RangeCuts++
 	x.counts.PrunedOutcomes += uint64(end - base)
+	if n.lo >= n.beta {
+		x.cut(n.level, RangeHigh, n.lo, n.beta, end-base)
+	} else {
+		x.cut(n.level, RangeLow, n.hi, n.alpha, end-base)
+	}
 }
 
 // listOutcomes appends the outcomes of n and gives the sum of the weights.
@@ -148,6 +154,7 @@ func (x *pruner[S]) searchAll(n chanceNode) games.Value {
 func (x *pruner[S]) searchOutcome(n chanceNode, i int) (games.Value, bool) {
 	needLo, needHi := x.needLo(n, i), x.needHi(n, i)
 	lower, upper := window(max(n.lo, needLo), min(n.hi, needHi))
+	x.tellWindow(OpenWindow, n.level, x.outcomes[i].move, bounds{needLo, needHi}, bounds{lower, upper})
 	var v games.Value
 	if x.outcomes[i].exact && x.table != nil && !x.textbook {
 		v = x.resume(n, i, lower, upper)
@@ -158,10 +165,10 @@ func (x *pruner[S]) searchOutcome(n chanceNode, i int) (games.Value, bool) {
 	case x.limits.stopped != nil:
 		return 0, true
 	case v >= needHi && v > lower:
-		x.cutOutcomes(n, i, &x.counts.ChanceHigh)
+		x.cutOutcomes(n, i, &x.counts.ChanceHigh, ChanceHigh, v, needHi)
 		return x.atLeast(n, i, v), true
 	case v <= needLo && v < upper:
-		x.cutOutcomes(n, i, &x.counts.ChanceLow)
+		x.cutOutcomes(n, i, &x.counts.ChanceLow, ChanceLow, v, needLo)
 		return x.atMost(n, i, v), true
 	}
 	o := &x.outcomes[i]
@@ -225,17 +232,19 @@ func window(lower, upper games.Value) (games.Value, games.Value) {
 
 // cutOutcomes counts a cutoff at outcome i, if it left any outcome unsearched.
 // Outcomes already probed have cost something and do not count as pruned.
-func (x *pruner[S]) cutOutcomes(n chanceNode, i int, event *uint64) {
-	unsearched := false
+func (x *pruner[S]) cutOutcomes(n chanceNode, i int, event *uint64, why Cut, v, need games.Value) {
+	unsearched, skipped := false, 0
 	for j := n.base; j < len(x.outcomes); j++ {
 		if o := &x.outcomes[j]; j != i && !o.done {
 			unsearched = true
 			if !o.probed {
-				x.counts.PrunedOutcomes++
+				skipped++
 			}
 		}
 	}
 	if unsearched {
 		*event++
+		x.counts.PrunedOutcomes += uint64(skipped)
+		x.cut(n.level, why, v, need, skipped)
 	}
 }

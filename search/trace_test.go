@@ -1,0 +1,135 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"parlor/games"
+)
+
+// told counts the events of a search.
+type told struct {
+	kinds              [LeaveNode + 1]uint64
+	leaves, unfinished uint64
+	moves, outcomes    uint64 // skipped
+	cuts               [RangeLow + 1]uint64
+	path               []int // levels of the nodes the search is in
+	fault              error
+}
+
+func (c *told) hear(e Event) {
+	c.kinds[e.Kind]++
+	in := -1
+	if len(c.path) > 0 {
+		in = c.path[len(c.path)-1]
+	}
+	switch e.Kind {
+	case EnterNode:
+		if e.Level != in+1 && e.Level != in+2 { // a probe jumps over a level
+			c.fault = errors.New("a node is entered that does not follow the one the search is in")
+		}
+		c.path = append(c.path, e.Level)
+		return
+	case LeaveNode:
+		c.path = c.path[:len(c.path)-1]
+		c.heard(e)
+	case CutNode:
+		c.cut(e)
+	case TakeMove:
+		if e.Level == in+1 {
+			return // the move of a probe
+		}
+	}
+	if e.Level != in {
+		c.fault = errors.New("something is told of a node that the search is not in")
+	}
+}
+
+func (c *told) heard(e Event) {
+	if e.Leaf != NoLeaf {
+		c.leaves++
+	}
+	if e.Bound == Unfinished {
+		c.unfinished++
+	}
+}
+
+func (c *told) cut(e Event) {
+	c.cuts[e.Cut]++
+	if e.Cut.High() != (e.Value >= e.Limit) && e.Value != e.Limit {
+		c.fault = errors.New("the inequality of a cut does not hold")
+	}
+	if e.Cut == MaxCut || e.Cut == MinCut {
+		c.moves += uint64(e.Skipped)
+	} else {
+		c.outcomes += uint64(e.Skipped)
+	}
+}
+
+// TestTrace compares what a listener is told with what is counted, and both
+// with a textbook search nobody listens to.
+func TestTrace(t *testing.T) {
+	for seed := range uint64(3000) {
+		r := games.NewRandom(seed, games.StreamCorpus, 2)
+		g := plant(randomTree(r, 2+int(r.Below(4)), -10, 10))
+		if g.Turn(&treeState{}) == games.Over {
+			continue
+		}
+		for _, a := range Algorithms() {
+			o := Options{Algorithm: a, Depth: 1 + int(seed%5), SearchOnlyMove: true, Textbook: true}
+			if seed%3 == 0 && a != Expectiminimax {
+				o.Table, _ = NewTable(1)
+			}
+			quiet := searched(t, g, o)
+			heard := told{}
+			o.Trace, o.Textbook = heard.hear, false
+			loud := searched(t, g, o)
+			if quiet.Counts != loud.Counts || quiet.Value != loud.Value || quiet.Move != loud.Move {
+				t.Fatalf("seed %d, %s: listening changes %+v to %+v", seed, a, quiet, loud)
+			}
+			if !heard.agrees(loud.Counts) || heard.fault != nil {
+				t.Fatalf("seed %d, %s: told %+v, counted %+v", seed, a, heard, loud.Counts)
+			}
+		}
+	}
+}
+
+func searched(t *testing.T, g *treeGame, o Options) Result {
+	t.Helper()
+	r, err := Search(context.Background(), g.richProblem(-10, 10), treeState{}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// agrees says whether what was told adds up to what was counted.
+func (c *told) agrees(n Counts) bool {
+	return c.kinds[EnterNode] == n.Visited && c.kinds[LeaveNode] == n.Visited &&
+		c.leaves == n.Leaves && c.kinds[HitTable] == n.TableHits && c.unfinished == 0 &&
+		c.kinds[BeginProbe] == n.Probes && c.kinds[EndProbe] == n.Probes &&
+		c.moves == n.PrunedMoves && c.outcomes == n.PrunedOutcomes &&
+		c.cuts[MaxCut] == n.MaxCuts && c.cuts[MinCut] == n.MinCuts &&
+		c.cuts[ChanceHigh] == n.ChanceHigh && c.cuts[ChanceLow] == n.ChanceLow &&
+		c.cuts[ProbeHigh]+c.cuts[ProbeLow] == n.ProbeCuts && c.cuts[RangeHigh]+c.cuts[RangeLow] == n.RangeCuts
+}
+
+// TestTraceStopped stops a search by nodes: every node entered is left, and
+// those under way say that their value is not known.
+func TestTraceStopped(t *testing.T) {
+	g := plant(randomTree(games.NewRandom(3), 6, -10, 10))
+	for _, a := range Algorithms() {
+		for nodes := range uint64(30) {
+			heard := told{}
+			o := Options{Algorithm: a, Depth: 6, SearchOnlyMove: true, Nodes: nodes + 1, Trace: heard.hear}
+			r := searched(t, g, o)
+			if heard.kinds[EnterNode] != r.Total.Visited || heard.kinds[LeaveNode] != r.Total.Visited || heard.fault != nil {
+				t.Fatalf("%s, %d nodes: told %+v, counted %+v", a, nodes, heard, r.Total)
+			}
+			if (r.Stopped != nil) != (heard.unfinished > 0) {
+				t.Fatalf("%s, %d nodes: stopped by %v with %d nodes unfinished", a, nodes, r.Stopped, heard.unfinished)
+			}
+		}
+	}
+}
