@@ -143,7 +143,10 @@ func runMatch(c *Call, seat func(request) [2]player) (lisp.Value, error) {
 		}
 		defer c.Session.hush()()
 	}
-	for g.turn() != games.Over {
+	for turn := 1; g.turn() != games.Over; turn++ {
+		if c.Session.Progress != nil {
+			c.Session.Progress(Progress{Label: "turn", Done: turn})
+		}
 		if err := c.Ctx.Err(); err != nil {
 			return nil, context.Cause(c.Ctx)
 		}

@@ -67,11 +67,7 @@ func (s *Session) options(r request) (search.Options, error) {
 		}
 		o.Table = table
 	}
-	if s.Progress != nil {
-		o.Progress = func(it search.Iteration) {
-			s.Progress(Progress{Label: "depth", Done: it.Depth, Total: r.depth})
-		}
-	}
+	o.Progress = s.progressOf(r.depth)
 	return o, nil
 }
 

@@ -57,12 +57,6 @@ type Shell interface {
 	WriteFile(path string, data []byte) error
 }
 
-// Progress is how far long work has come.
-type Progress struct {
-	Label       string
-	Done, Total int
-}
-
 // NewSession starts a session without games and without a seed.
 func NewSession() (*Session, error) {
 	table, err := newTable()

@@ -1,10 +1,9 @@
 package repl
 
 import (
+	"fmt"
 	"io"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
 
 	"parlor/commands"
 )
@@ -12,36 +11,66 @@ import (
 // patience is how long work may take before its progress is shown.
 const patience = time.Second
 
-// progress shows how far long work has come, on a terminal's error output.
+// progress shows how far long work has come, in one line of a terminal that is
+// written over and cleared again.
 type progress struct {
 	out   io.Writer
-	began time.Time
-	bar   *progressbar.ProgressBar
+	began time.Time // of the command under way
+	shown bool
 }
 
-// ShowProgress lets the shell show the progress of long work on out.
+// clearLine takes a terminal's cursor to the start of its line and empties it.
+const clearLine = "\r\x1b[K"
+
+// ShowProgress lets the shell show the progress of long work on a terminal.
 func (sh *Shell) ShowProgress(out io.Writer) {
-	p := &progress{out: out}
-	sh.Session.Progress = p.update
+	sh.progress = &progress{out: out}
+	sh.Session.Progress = sh.progress.update
 }
 
-// update shows work that has taken longer than anybody likes to wait in the
-// dark, and clears the line when it is done.
-func (p *progress) update(now commands.Progress) {
-	if now.Done <= 1 || p.began.IsZero() {
-		p.began, p.bar = time.Now(), nil
+// start begins a command.
+func (p *progress) start() {
+	if p != nil {
+		p.began = time.Now()
 	}
+}
+
+// update shows work that takes longer than anybody likes to wait in the dark.
+func (p *progress) update(now commands.Progress) {
 	if time.Since(p.began) < patience {
 		return
 	}
-	if p.bar == nil {
-		p.bar = progressbar.NewOptions(now.Total, progressbar.OptionSetWriter(p.out),
-			progressbar.OptionSetDescription(now.Label), progressbar.OptionClearOnFinish(),
-			progressbar.OptionSetPredictTime(true), progressbar.OptionSetWidth(30))
+	p.clear()
+	if now.Done == now.Total {
+		return
 	}
-	_ = p.bar.Set(now.Done)
-	if now.Done >= now.Total {
-		_ = p.bar.Finish()
-		p.bar = nil
+	p.shown = true
+	fmt.Fprintf(p.out, "%s %d", now.Label, now.Done)
+	if now.Total > 0 {
+		fmt.Fprintf(p.out, " of %d", now.Total)
 	}
+	if now.Left > 0 {
+		fmt.Fprintf(p.out, ", about %s left", rounded(now.Left))
+	}
+}
+
+// clear makes room for what a command says.
+func (p *progress) clear() {
+	if p != nil && p.shown {
+		fmt.Fprint(p.out, clearLine)
+		p.shown = false
+	}
+}
+
+// rounded gives a length of time as people say it.
+func rounded(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return fmt.Sprintf("%.0f s", max(1, d.Seconds()))
+	case d < time.Hour:
+		return fmt.Sprintf("%.0f min", d.Minutes())
+	case d < 100*time.Hour:
+		return fmt.Sprintf("%.0f h", d.Hours())
+	}
+	return "days"
 }

@@ -25,6 +25,7 @@ type Shell struct {
 	current  *logged // the command under way
 	log      log     // the session so far, for recording
 	recorder *recording
+	progress *progress // nil unless there is a terminal to show it on
 }
 
 // Display shows the progress of a session: the beginning of each outermost form
@@ -49,6 +50,7 @@ func New(show Display) (*Shell, error) {
 
 // emit shows a record and keeps it for the transcript.
 func (sh *Shell) emit(r commands.Record) {
+	sh.progress.clear()
 	sh.Show.Record(r)
 	if taken, ok := r.(commands.SeedTaken); ok {
 		sh.log.beginsWith(taken.Seed)
@@ -106,6 +108,7 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 func (sh *Shell) runOne(source string, eval func() (lisp.Value, error)) error {
 	sh.Show.Begin(source)
 	sh.Session.Begin()
+	sh.progress.start()
 	v, err := eval()
 	if err == nil {
 		sh.Session.Say(v)
@@ -113,6 +116,7 @@ func (sh *Shell) runOne(source string, eval func() (lisp.Value, error)) error {
 			err = sh.Session.Lisp.SetVariable("*", v)
 		}
 	}
+	sh.progress.clear()
 	sh.Show.End(err)
 	return err
 }

@@ -1,0 +1,55 @@
+package commands
+
+import (
+	"time"
+
+	"parlor/search"
+)
+
+// Progress is how far long work has come.
+type Progress struct {
+	// Label is what is counted: depth, turn.
+	Label string
+	// Done counts what is finished, of Total; 0 means that nobody knows.
+	Done, Total int
+	// Left is how long the rest may take, by what the work has shown so far; 0
+	// means that nobody knows.
+	Left time.Duration
+}
+
+// depthClock estimates how long the rest of a deepening search takes: every
+// depth takes some times as long as the one before, as the last two did.
+type depthClock struct {
+	began time.Time
+	last  time.Duration
+}
+
+// finished notes the end of a depth and gives what is left of total.
+func (c *depthClock) finished(depth, total int) time.Duration {
+	took := time.Since(c.began)
+	c.began = time.Now()
+	last := c.last
+	c.last = took
+	if last <= 0 || depth < 2 {
+		return 0
+	}
+	ratio := max(float64(took)/float64(last), 1)
+	left, next := 0.0, float64(took)
+	for range total - depth {
+		next *= ratio
+		left += next
+	}
+	const longest = 1000 * time.Hour
+	return time.Duration(min(left, float64(longest)))
+}
+
+// progressOf tells the session's listener of every finished depth of a search.
+func (s *Session) progressOf(total int) func(search.Iteration) {
+	if s.Progress == nil {
+		return nil
+	}
+	clock := &depthClock{began: time.Now()}
+	return func(it search.Iteration) {
+		s.Progress(Progress{Label: "depth", Done: it.Depth, Total: total, Left: clock.finished(it.Depth, total)})
+	}
+}

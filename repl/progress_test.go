@@ -1,0 +1,32 @@
+package repl
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/commands"
+)
+
+// TestProgress shows nothing of quick work, and of slow work one line that is
+// gone again before anything else is said.
+func TestProgress(t *testing.T) {
+	var out strings.Builder
+	p := &progress{out: &out, began: time.Now()}
+	p.update(commands.Progress{Label: "depth", Done: 3, Total: 9})
+	if out.Len() > 0 {
+		t.Errorf("quick work shows %q", out.String())
+	}
+	p.began = time.Now().Add(-2 * patience)
+	p.update(commands.Progress{Label: "depth", Done: 3, Total: 9, Left: 90 * time.Second})
+	p.update(commands.Progress{Label: "turn", Done: 4})
+	p.clear()
+	p.clear()
+	want := "depth 3 of 9, about 2 min left" + clearLine + "turn 4" + clearLine
+	if out.String() != want {
+		t.Errorf("slow work shows %q, want %q", out.String(), want)
+	}
+	var none *progress
+	none.start()
+	none.clear()
+}
