@@ -1,0 +1,137 @@
+package original
+
+import "parlor/games"
+
+// The two colours, as places in arrays.
+const (
+	red   = 0
+	green = 1
+)
+
+// ring is the number of squares both colours share, numbered from 1.
+const ring = 36
+
+// The squares of each colour's own: its start, the ring square it leaves start
+// for, the ring square before its safe zone, the first safe square, and home,
+// which is four squares on.
+var (
+	starts  = [2]int{-1, -2}
+	exits   = [2]int{11, 29}
+	entries = [2]int{10, 28}
+	safes   = [2]int{-100, -200}
+	homes   = [2]int{-96, -196}
+)
+
+// isSquare says whether a piece of side can stand on square.
+func isSquare(side, square int) bool {
+	return 1 <= square && square <= ring || square == starts[side] || safes[side] <= square && square <= homes[side]
+}
+
+// forward gives the square n ahead of a square on the ring or in the safe zone.
+// Overshooting home counts as reaching it.
+func forward(side, from, n int) int {
+	// Fault: green's 10 from the last two squares goes on round the ring
+	// instead of home.
+	if side == green && n == 10 && from <= entries[green] && from > entries[green]-2 {
+		return from + n - ring
+	}
+	if from < 0 {
+		return min(from+n, homes[side])
+	}
+	left := (entries[side] - from + ring) % ring // squares ahead on the ring
+	if n > left {
+		return min(safes[side]+n-left-1, homes[side])
+	}
+	return (from+n-1)%ring + 1
+}
+
+// back gives the square one behind, where a 10 used as -1 leads.
+func back(side, from int) int {
+	switch {
+	case from == safes[side]:
+		return entries[side]
+	case side == green && from < 0:
+		// Fault: green's pieces on the other three safe squares step out on
+		// to the ring, to 29, 30 and 31.
+		return exits[green] + from - safes[green] - 1
+	case from == 1:
+		return ring
+	}
+	return from - 1
+}
+
+// board is a position during the search, which moves forwards and backwards on
+// one board. The card is not part of it.
+type board struct {
+	at   [2][pieces]int // square of each piece by label
+	side int            // to move
+}
+
+func newBoard(p Position) board {
+	b := board{at: [2][pieces]int{p.Red, p.Green}}
+	if p.Turn == games.Min {
+		b.side = green
+	}
+	return b
+}
+
+// over says whether one side has all its pieces home.
+func (b *board) over() bool {
+	for side := range b.at {
+		at, home := &b.at[side], homes[side]
+		if at[0] == home && at[1] == home && at[2] == home {
+			return true
+		}
+	}
+	return false
+}
+
+// labelAt gives the lowest label of a side's pieces on square, -1 if none is
+// there.
+func (b *board) labelAt(side, square int) int {
+	for label, at := range b.at[side] {
+		if at == square {
+			return label
+		}
+	}
+	return -1
+}
+
+// play makes a move of the side to move, hands the turn on and gives the label
+// of the enemy piece sent back to its start, -1 if there is none. A move names
+// no piece: it is made by the lowest label on its first square.
+func (b *board) play(m Move) (captured int) {
+	own, enemy := b.side, 1-b.side
+	b.side = enemy
+	if m.IsPass() {
+		return -1
+	}
+	b.at[own][b.labelAt(own, m.From)] = m.To
+	if m.To < 0 {
+		return -1
+	}
+	captured = b.labelAt(enemy, m.To)
+	if captured >= 0 {
+		b.at[enemy][captured] = starts[enemy]
+	}
+	return captured
+}
+
+// undo takes back the move m that was played last and captured that piece.
+func (b *board) undo(m Move, captured int) {
+	enemy := b.side
+	own := 1 - enemy
+	b.side = own
+	if m.IsPass() {
+		return
+	}
+	// Fault: the lowest label on the last square goes back, which need not be
+	// the piece that came. Where a lower label was home already the two swap
+	// labels. The squares are right, but the order of later moves is not as it
+	// was, and by that the search and even its values; the swap outlives the
+	// search.
+	b.at[own][b.labelAt(own, m.To)] = m.From
+	if captured >= 0 {
+		b.at[enemy][captured] = m.To
+	}
+}

@@ -1,0 +1,193 @@
+package original
+
+import (
+	"context"
+
+	"parlor/games"
+)
+
+// Result is what a search found.
+type Result struct {
+	// OnlyMove is true when there was but one move, so that nothing was
+	// searched and there is no value.
+	OnlyMove bool
+	// Value is the worth of the position as the program has it: of the player
+	// to move, save that at odd depths it means nothing.
+	Value Value
+	// MovesDone counts the moves tried, Pruned those listed and not tried.
+	MovesDone, Pruned uint64
+	// Moves are the moves of the position in the order in which they were
+	// tried, and Best is the one chosen.
+	Moves []Move
+	Best  Move
+	// After is the position after the search. It differs from the one before
+	// when LabelsPermuted is true: pieces of one colour have swapped labels.
+	After          Position
+	LabelsPermuted bool
+}
+
+// Search looks depth moves ahead, at least 1, with one of the evaluations 0
+// default, 1 offensive, 2 defensive and 3 runner. A finished game cannot be
+// searched. When ctx ends first the result is empty and the error is the cause.
+func Search(ctx context.Context, p Position, depth, eval int) (Result, error) {
+	if err := p.check(); err != nil {
+		return Result{}, err
+	}
+	if err := checkEval(eval); err != nil {
+		return Result{}, err
+	}
+	if depth < 1 {
+		return Result{}, games.Errorf("bad-depth", "wanted a depth of at least 1, got %d", depth)
+	}
+	s := &searcher{board: newBoard(p), depth: depth, worth: newWorth(eval), ctx: ctx}
+	result := s.root(p.Card)
+	if s.stopped {
+		return Result{}, context.Cause(ctx)
+	}
+	result.After = Position{Red: s.at[red], Green: s.at[green], Turn: p.Turn, Card: p.Card}
+	result.LabelsPermuted = result.After != p
+	return result, nil
+}
+
+// pollEvery is the number of nodes between two looks at the context.
+const pollEvery = 4096
+
+// searcher is one search at work.
+type searcher struct {
+	board
+	depth           int
+	worth           *worth
+	best            Move
+	done, generated uint64
+
+	ctx     context.Context
+	visited uint64
+	stopped bool
+}
+
+// win is the worth of a finished game, less one for every move made.
+//
+// Fault: many evaluations exceed it, so that an unfinished position may be
+// preferred to a win.
+const win = 4000
+
+// The bounds at the root lie beyond every value.
+const (
+	lowestValue  = -100000
+	highestValue = 100000
+)
+
+// root searches the position, unless there is only one move.
+//
+// Fault: the only move is counted as pruned, for it was listed and not tried.
+func (s *searcher) root(card int) Result {
+	var l moveList
+	s.list(card, &l)
+	r := Result{Moves: append([]Move(nil), l.all()...), Best: l.moves[0]}
+	if l.n == 1 {
+		r.OnlyMove, r.Pruned = true, 1
+		return r
+	}
+	r.Value = s.node(0, card, whole(lowestValue), whole(highestValue))
+	r.Best = s.best
+	r.MovesDone, r.Pruned = s.done, s.generated-s.done
+	return r
+}
+
+// node values the board at a level, counted in moves from the root, with a card
+// in hand. The player at the root moves at even levels.
+func (s *searcher) node(level, card int, alpha, beta Value) Value {
+	if s.halted() {
+		return Value{}
+	}
+	rootMoves := level%2 == 0
+	switch {
+	case s.over() && rootMoves: // the opponent has moved last, and won
+		return whole(int64(level - win))
+	case s.over():
+		return whole(int64(win - level))
+	case level >= s.depth:
+		return whole(s.worth.of(&s.board))
+	}
+	var l moveList
+	s.list(card, &l)
+	s.generated += uint64(l.n)
+	if rootMoves {
+		return s.raise(level, l.all(), alpha, beta)
+	}
+	return s.lower(level, l.all(), alpha, beta)
+}
+
+// halted counts a node and says whether the search has been stopped. From then
+// on every node returns at once, with a value that nobody will look at.
+func (s *searcher) halted() bool {
+	if s.visited%pollEvery == 0 && s.ctx.Err() != nil {
+		s.stopped = true
+	}
+	s.visited++
+	return s.stopped
+}
+
+// raise values a node of the player at the root, whose moves raise alpha.
+//
+// Fault: where no move beats alpha the answer is alpha, a bound and not a value.
+// Without chance this would do no harm; here the bound goes into a mean.
+func (s *searcher) raise(level int, moves []Move, alpha, beta Value) Value {
+	for _, m := range moves {
+		v := s.try(level, m, alpha, beta)
+		if !v.exceeds(alpha) {
+			continue
+		}
+		alpha = v
+		if level == 0 {
+			s.best = m
+		}
+		if !beta.exceeds(alpha) {
+			break
+		}
+	}
+	return alpha
+}
+
+// lower values a node of the opponent, whose moves lower beta.
+//
+// Fault: where no move beats beta the answer is beta.
+func (s *searcher) lower(level int, moves []Move, alpha, beta Value) Value {
+	for _, m := range moves {
+		v := s.try(level, m, alpha, beta)
+		if !beta.exceeds(v) {
+			continue
+		}
+		beta = v
+		if !beta.exceeds(alpha) {
+			break
+		}
+	}
+	return beta
+}
+
+// try makes a move, values what chance makes of it, and takes it back.
+func (s *searcher) try(level int, m Move, alpha, beta Value) Value {
+	s.done++
+	captured := s.play(m)
+	v := s.chance(level+1, alpha, beta)
+	s.undo(m, captured)
+	return v
+}
+
+// chance gives the mean over the cards of a node. A leaf or a finished game is
+// worth the same with every card.
+//
+// Fault: each card is searched with the bounds of the move above. Bounds on a
+// mean are no bounds on what it is the mean of, so that moves are cut off that
+// matter and bounds are averaged as if they were values.
+func (s *searcher) chance(level int, alpha, beta Value) Value {
+	if level >= s.depth || s.over() {
+		return s.node(level, deck[0], alpha, beta)
+	}
+	var values [len(deck)]Value
+	for i, card := range deck {
+		values[i] = s.node(level, card, alpha, beta)
+	}
+	return mean(&values)
+}
