@@ -1,0 +1,221 @@
+package tree
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+)
+
+// New reads a tree from text. Bounds, if not nil, are around every score, and
+// strictly around every estimate; without them the scores and estimates of the
+// tree say what they are.
+func New(text string, bounds *[2]games.Value) (*Rules, error) {
+	r := &reader{words: split(text), rules: &Rules{}}
+	if _, err := r.subtree(-1, 0); err != nil {
+		return nil, err
+	}
+	if len(r.words) > 0 {
+		return nil, badTree("wanted one tree, and %s is left over", r.words[0])
+	}
+	if r.rules.nodes[0].turn == games.Over {
+		return nil, badTree("wanted a tree that begins with max, min, chance or both, given a number")
+	}
+	return r.rules, r.rules.settle(bounds)
+}
+
+func badTree(format string, args ...any) error {
+	return games.Errorf("bad-tree", format, args...)
+}
+
+// split cuts a text into words and parentheses.
+func split(text string) []string {
+	text = strings.NewReplacer("(", " ( ", ")", " ) ").Replace(text)
+	return strings.Fields(text)
+}
+
+// reader builds a tree from words, node by node as they are written.
+type reader struct {
+	words   []string
+	rules   *Rules
+	nesting int
+}
+
+// peek gives the next word, or the empty string at the end.
+func (r *reader) peek() string {
+	if len(r.words) == 0 {
+		return ""
+	}
+	return r.words[0]
+}
+
+func (r *reader) next() string {
+	word := r.peek()
+	if word != "" {
+		r.words = r.words[1:]
+	}
+	return word
+}
+
+// subtree reads a number or a list as the given branch of a node, and gives the
+// place of its node.
+func (r *reader) subtree(parent, branch int32) (int32, error) {
+	word := r.next()
+	switch word {
+	case "":
+		return 0, badTree("the tree ends before it is closed")
+	case ")":
+		return 0, badTree("wanted a number or a subtree, given )")
+	case "(":
+		return r.list(parent, branch)
+	}
+	v, err := number(word)
+	if err != nil {
+		return 0, err
+	}
+	return r.add(node{turn: games.Over, value: v, parent: parent, branch: branch})
+}
+
+// add appends a node.
+func (r *reader) add(n node) (int32, error) {
+	if len(r.rules.nodes) == maxNodes {
+		return 0, badTree("a tree may have %d nodes and no more", maxNodes)
+	}
+	r.rules.nodes = append(r.rules.nodes, n)
+	return int32(len(r.rules.nodes) - 1), nil
+}
+
+// number reads a value.
+func number(word string) (games.Value, error) {
+	v, err := strconv.ParseFloat(word, 64)
+	if err != nil || math.IsNaN(v) {
+		return 0, badTree("wanted a number or a list, given %s", word)
+	}
+	if math.Abs(v) > maxNumber {
+		return 0, badTree("numbers go from -1e9 to 1e9, which %s does not", word)
+	}
+	return games.Value(v) + 0, nil // which makes -0 a plain 0
+}
+
+// kinds are the words that a list begins with.
+var kinds = map[string]games.Turn{"max": games.Max, "min": games.Min, "chance": games.Chance, "both": games.Both}
+
+// list reads what follows an opening parenthesis.
+func (r *reader) list(parent, branch int32) (int32, error) {
+	if r.nesting++; r.nesting > maxNesting {
+		return 0, badTree("a tree may be %d levels deep and no deeper", maxNesting)
+	}
+	defer func() { r.nesting-- }()
+	word := r.next()
+	turn, ok := kinds[word]
+	if !ok {
+		return 0, badTree("a list begins with max, min, chance or both, not with %s", orNothing(word))
+	}
+	at, err := r.add(node{turn: turn, parent: parent, branch: branch})
+	if err != nil {
+		return 0, err
+	}
+	if err := r.estimate(at); err != nil {
+		return 0, err
+	}
+	switch turn {
+	case games.Chance:
+		err = r.branches(at, r.outcome)
+	case games.Both:
+		err = r.branches(at, r.row)
+	default:
+		err = r.branches(at, r.subtree)
+	}
+	if err == nil && turn == games.Both {
+		err = r.rectangular(at)
+	}
+	return at, err
+}
+
+func orNothing(word string) string {
+	if word == "" {
+		return "nothing"
+	}
+	return word
+}
+
+// estimate reads :eval and its number, if they come next.
+func (r *reader) estimate(at int32) error {
+	if !strings.HasPrefix(r.peek(), ":") {
+		return nil
+	}
+	if word := r.next(); word != ":eval" {
+		return badTree("the only keyword in a tree is :eval, not %s", word)
+	}
+	v, err := number(orNothing(r.next()))
+	n := &r.rules.nodes[at]
+	n.value, n.given = v, true
+	return err
+}
+
+// branches reads the branches of a node up to its closing parenthesis.
+func (r *reader) branches(at int32, read func(parent, branch int32) (int32, error)) error {
+	for r.peek() != ")" {
+		count := int32(len(r.rules.nodes[at].below))
+		if count == maxBranch {
+			return badTree("a node may have %d branches and no more", maxBranch)
+		}
+		child, err := read(at, count)
+		if err != nil {
+			return err
+		}
+		n := &r.rules.nodes[at]
+		n.below = append(n.below, child)
+	}
+	r.next()
+	if len(r.rules.nodes[at].below) == 0 {
+		return badTree("a node needs at least one branch; write a leaf as a number")
+	}
+	return nil
+}
+
+// outcome reads (weight subtree).
+func (r *reader) outcome(parent, branch int32) (int32, error) {
+	if word := r.next(); word != "(" {
+		return 0, badTree("an outcome of chance is written (weight subtree), not %s", orNothing(word))
+	}
+	word := r.next()
+	weight, err := strconv.ParseUint(word, 10, 32)
+	if err != nil || weight < 1 || weight > maxWeight {
+		return 0, badTree("an outcome begins with its weight, a whole number from 1 to %d, not with %s", maxWeight, orNothing(word))
+	}
+	n := &r.rules.nodes[parent]
+	n.weights = append(n.weights, uint32(weight))
+	child, err := r.subtree(parent, branch)
+	if err != nil {
+		return 0, err
+	}
+	if word := r.next(); word != ")" {
+		return 0, badTree("an outcome has one subtree behind its weight, and %s is too much", orNothing(word))
+	}
+	return child, nil
+}
+
+// row reads the row of a matrix: what each choice of Min leads to.
+func (r *reader) row(parent, branch int32) (int32, error) {
+	if word := r.next(); word != "(" {
+		return 0, badTree("a row of both is a list of subtrees, not %s", orNothing(word))
+	}
+	at, err := r.add(node{turn: games.Reply, parent: parent, branch: branch})
+	if err != nil {
+		return 0, err
+	}
+	return at, r.branches(at, r.subtree)
+}
+
+// rectangular makes sure that Min has the same choices in every row.
+func (r *reader) rectangular(at int32) error {
+	rows := r.rules.nodes[at].below
+	for _, row := range rows {
+		if len(r.rules.nodes[row].below) != len(r.rules.nodes[rows[0]].below) {
+			return badTree("the rows of both must be equally long, as Min chooses without seeing the row")
+		}
+	}
+	return nil
+}

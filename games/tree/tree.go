@@ -1,0 +1,96 @@
+// Package tree is the game tree of a textbook as a game: a tree written down as
+// a list, such as
+//
+//	(max (min 3 12 8) (chance (1 2) (3 4)) (both (0 1) (1 0)))
+//
+// Whoever acts at a node chooses a branch, and a number is the score of a
+// finished game. Everything that can be done with a game can be done with such
+// a tree, so that the figures of a book can be searched, played and explained.
+//
+// A position is the number of a node; the tree itself is part of the rules.
+package tree
+
+import "parlor/games"
+
+// Limits on what may be typed. They keep positions short enough to be shown and
+// sums of values exact enough to be compared.
+const (
+	maxNodes   = 2000
+	maxNesting = 60
+	maxBranch  = 100
+	maxWeight  = 1_000_000
+	maxNumber  = 1e9
+)
+
+// State is a position: the number of a node in the order in which the tree is
+// written. The root is 0.
+type State struct{ node int32 }
+
+// node is one node of a tree.
+type node struct {
+	turn    games.Turn  // Over at a number
+	value   games.Value // the score, or the estimate
+	given   bool        // the estimate was written down
+	parent  int32       // -1 at the root
+	branch  int32       // its place below the parent, from 0
+	below   []int32
+	weights []uint32 // at Chance
+}
+
+// Rules is one tree.
+type Rules struct {
+	nodes  []node
+	lo, hi games.Value // around every score; estimates lie strictly between
+	// natural is what lo and hi would be if nobody had asked for others.
+	natural [2]games.Value
+}
+
+// Turn says who acts at the node.
+func (r *Rules) Turn(s *State) games.Turn { return r.nodes[s.node].turn }
+
+// Moves lists the branches from left to right.
+func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
+	for i := range r.nodes[s.node].below {
+		buf = append(buf, games.Move(i))
+	}
+	return buf
+}
+
+// Weight gives the weight written before the branch.
+func (r *Rules) Weight(s *State, m games.Move) uint32 { return r.nodes[s.node].weights[m] }
+
+// Play follows a branch.
+func (r *Rules) Play(s *State, m games.Move) { s.node = r.nodes[s.node].below[m] }
+
+// Score is the number at the leaf.
+func (r *Rules) Score(s *State) games.Value { return r.nodes[s.node].value }
+
+// Key is the number of the node, which no two positions share.
+func (r *Rules) Key(s *State) games.Key { return games.Key{uint64(s.node) + 1} }
+
+// PutBack goes back to the chance node that the node lies right below.
+func (r *Rules) PutBack(s *State) bool {
+	parent := r.nodes[s.node].parent
+	if parent < 0 || r.nodes[parent].turn != games.Chance {
+		return false
+	}
+	s.node = parent
+	return true
+}
+
+// path gives the branches that lead from the root to a node.
+func (r *Rules) path(n int32) []int32 {
+	if n == 0 {
+		return nil
+	}
+	return append(r.path(r.nodes[n].parent), r.nodes[n].branch)
+}
+
+// shown is the node that a person may see: at Reply, where Max has committed to
+// a row, the node at which both choose.
+func (r *Rules) shown(s *State) int32 {
+	if r.nodes[s.node].turn == games.Reply {
+		return r.nodes[s.node].parent
+	}
+	return s.node
+}

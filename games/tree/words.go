@@ -1,0 +1,71 @@
+package tree
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+)
+
+// Notation writes a move or outcome as the number of its branch, counted from 1
+// and from left to right.
+func (r *Rules) Notation(_ *State, m games.Move) string { return strconv.Itoa(int(m) + 1) }
+
+// Words gives a move as a person types it.
+func (r *Rules) Words(s *State, m games.Move) []string {
+	verb := "play"
+	if r.Turn(s) == games.Chance {
+		verb = "set-branch"
+	}
+	return []string{verb, r.Notation(s, m)}
+}
+
+// ReadMove reads the number of a branch.
+func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
+	if len(words) == 2 && words[0] == r.verb(s) {
+		words = words[1:]
+	}
+	count := len(r.nodes[s.node].below)
+	if count == 0 {
+		return 0, games.Errorf("game-over", "the tree ends here; there is no branch to follow")
+	}
+	if len(words) != 1 {
+		return 0, games.Errorf("bad-move", "wanted the number of a branch from 1 to %d, given %q", count, clip(strings.Join(words, " "), 60))
+	}
+	n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(words[0], "("), ")"))
+	switch {
+	case err != nil:
+		return 0, games.Errorf("bad-move", "wanted the number of a branch from 1 to %d, given %q", count, clip(words[0], 60))
+	case n < 1 || n > count:
+		return 0, games.Errorf("illegal-move", "there is no branch %d here; they go from 1 to %d", n, count)
+	}
+	return games.Move(n - 1), nil
+}
+
+// verb is the command that follows a branch.
+func (r *Rules) verb(s *State) string { return r.Words(s, 0)[0] }
+
+// Describe says where a branch leads.
+func (r *Rules) Describe(s *State, m games.Move) string {
+	n := r.nodes[s.node]
+	switch n.turn {
+	case games.Both:
+		return fmt.Sprintf("row %d", m+1)
+	case games.Reply:
+		return fmt.Sprintf("column %d", m+1)
+	case games.Chance:
+		return fmt.Sprintf("branch %d, weight %d, to %s", m+1, n.weights[m], clip(r.text(n.below[m]), clipAt))
+	}
+	return fmt.Sprintf("branch %d to %s", m+1, clip(r.text(n.below[m]), clipAt))
+}
+
+// Dealt gives the branch that chance has taken to the node, if a player is to
+// choose there.
+func (r *Rules) Dealt(s *State) (string, bool) {
+	n := r.nodes[s.node]
+	if n.parent < 0 || r.nodes[n.parent].turn != games.Chance || n.turn == games.Over || n.turn == games.Chance {
+		return "", false
+	}
+	return strconv.Itoa(int(n.branch) + 1), true
+}
