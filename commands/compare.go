@@ -102,7 +102,7 @@ func (g *gameOf[S]) compare(ctx context.Context, r request) (Comparison, error) 
 	r.searchOnlyMove, r.shallow = true, true
 	c := Comparison{Side: g.info().Side(g.turn()), Depth: r.depth}
 	mb := r.tableMB
-	for _, a := range search.Algorithms() {
+	for _, a := range suitable(g.info()) {
 		for _, table := range benchTables(a) {
 			r.algorithm, r.tableMB = a, min(table*mb, mb)
 			f, err := g.find(ctx, g.now, r)
@@ -116,6 +116,18 @@ func (g *gameOf[S]) compare(ctx context.Context, r request) (Comparison, error) 
 		}
 	}
 	return c, nil
+}
+
+// suitable lists the algorithms that are meant for a game, as they are best
+// learned.
+func suitable(info games.Info) []search.Algorithm {
+	switch {
+	case info.AtOnce:
+		return []search.Algorithm{search.Maximin, search.Mixing, search.DoubleOracle}
+	case info.Outcome == "":
+		return []search.Algorithm{search.Minimax, search.Memo, search.AlphaBeta}
+	}
+	return []search.Algorithm{search.Expectiminimax, search.Memo, search.Star1, search.Star2}
 }
 
 func (g *gameOf[S]) comparisonRow(f found, r request) ComparisonRow {

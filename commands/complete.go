@@ -4,7 +4,6 @@ import (
 	"sort"
 
 	"parlor/repl/lisp"
-	"parlor/search"
 )
 
 // Complete lists what may be typed as argument number place of a command, given
@@ -142,13 +141,7 @@ func completeFeatures(s *Session) []string {
 	return words
 }
 
-func completeAlgorithms(*Session) []string {
-	var words []string
-	for _, a := range search.Algorithms() {
-		words = append(words, string(a))
-	}
-	return words
-}
+func completeAlgorithms(*Session) []string { return algorithmNames() }
 
 func completeSides(s *Session) []string {
 	words := []string{"first", "second"}

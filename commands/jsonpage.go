@@ -27,6 +27,7 @@ func recordKinds() []struct {
 		{Ranking{}, "every move with its value, best first"},
 		{Plan{}, "the best move for everything that may be drawn"},
 		{Comparison{}, "one position searched in several ways"},
+		{Exhibit{}, "what the Sorry! write-up's own program would have printed"},
 		{Evaluation{}, "an estimate, term by term"},
 		{Evaluations{}, "the evaluations there are"},
 		{History{}, "what has been done in a game"},
@@ -88,6 +89,8 @@ func jsonType(t reflect.Type) string {
 		return "text"
 	case reflect.Float64:
 		return "number"
+	case reflect.Pointer:
+		return jsonType(t.Elem())
 	case reflect.Slice, reflect.Array:
 		return "array of " + jsonType(t.Elem())
 	case reflect.Struct:
@@ -107,7 +110,7 @@ func jsonParts() []reflect.Type {
 		for i := range t.NumField() {
 			f := t.Field(i)
 			inner := f.Type
-			for inner.Kind() == reflect.Slice {
+			for inner.Kind() == reflect.Slice || inner.Kind() == reflect.Pointer {
 				inner = inner.Elem()
 			}
 			if !f.IsExported() || inner.Kind() != reflect.Struct || seen[inner] {

@@ -158,14 +158,13 @@ func readName(_ *Call, v lisp.Value) (any, error) {
 	return nil, wanted("a name", v)
 }
 
-func readAlgorithm(_ *Call, v lisp.Value) (any, error) {
-	name := asWord(v)
-	var names []string
-	for _, a := range search.Algorithms() {
-		if string(a) == name {
-			return name, nil
-		}
-		names = append(names, string(a))
+func readAlgorithm(c *Call, v lisp.Value) (any, error) {
+	name, names := asWord(v), algorithmNames()
+	if c.Command.Name() == "search" {
+		names = append(names, string(originalAlgorithm))
+	}
+	if contains(names, name) {
+		return name, nil
 	}
 	return nil, Errorf("no-such-algorithm", "no algorithm named %s; there are %s%s", name,
 		listed(names), didYouMean(name, names))

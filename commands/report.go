@@ -27,6 +27,7 @@ type Report struct {
 	Outcome   string        `json:"outcome,omitempty"` // the word for it: card
 	Dealt     string        `json:"dealt,omitempty"`
 	Stopped   string        `json:"stopped,omitempty"`
+	Mixed     *MixedReport  `json:"mixed,omitempty"`
 	Counts    search.Counts `json:"counts"`
 	Total     search.Counts `json:"total"`
 	Depths    []DepthReport `json:"depths"`
@@ -71,6 +72,9 @@ func (r Report) Write(t *Text) {
 		t.Put(Heading, upper(r.Outcome)+" WAS ")
 		t.Put(Plain, r.Dealt+"\n")
 	}
+	if r.Mixed != nil {
+		r.Mixed.write(t)
+	}
 	if r.Stopped != "" {
 		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Stopped)
 	}
@@ -86,6 +90,9 @@ func (r Report) writeCounts(t *Text) {
 	t.Add("NODES: %d (decisions %d, chance nodes %d, leaves %d, table hits %d)\n",
 		c.Visited, c.Decisions, c.Chances, c.Leaves, c.TableHits)
 	t.Add("PRUNED-OUTCOMES: %d, PROBES: %d\n", c.PrunedOutcomes, c.Probes)
+	if c.CellsTotal > 0 {
+		t.Add("CELLS: %d of %d searched, LINEAR PROGRAMS: %d in %d steps\n", c.CellsSearched, c.CellsTotal, c.LPs, c.Pivots)
+	}
 	t.Add("CUTOFFS: max %d, min %d, chance high %d, chance low %d, probe %d, range %d\n",
 		c.MaxCuts, c.MinCuts, c.ChanceHigh, c.ChanceLow, c.ProbeCuts, c.RangeCuts)
 	for _, d := range r.Depths {
@@ -147,6 +154,9 @@ func (g *gameOf[S]) report(f found, r request) Report {
 	}
 	if f.Stopped != nil {
 		report.Stopped = stopReason(f.Stopped)
+	}
+	if f.Equilibrium != nil {
+		report.Mixed = g.mixedReport(f.Equilibrium)
 	}
 	for _, it := range f.Iterations {
 		report.Depths = append(report.Depths, g.depthReport(it, f.mover))

@@ -46,7 +46,7 @@ func (s *Session) request(c *Call) (request, error) {
 		}
 		r.seconds = seconds
 	}
-	if r.algorithm == search.Expectiminimax && c.has("table") && r.tableMB > 0 {
+	if !r.algorithm.Prunes() && c.has("table") && r.tableMB > 0 {
 		return r, Errorf("contradictory-options", "%s searches without a table; use star1 or star2 with one", r.algorithm)
 	}
 	return r, nil
@@ -60,7 +60,7 @@ func (s *Session) options(r request) (search.Options, error) {
 		NoOrdering: !r.ordering, Textbook: r.textbook, Nodes: r.nodes,
 		Time: time.Duration(r.seconds * float64(time.Second)),
 	}
-	if r.algorithm != search.Expectiminimax {
+	if r.algorithm.Prunes() {
 		table, err := s.tableFor(r.tableMB)
 		if err != nil {
 			return o, err
@@ -99,6 +99,9 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	var fault *evalFault
 	if errors.As(result.Stopped, &fault) {
 		return found{}, fault.error
+	}
+	if r.algorithm.WithoutChance() && result.Total.Chances > 0 {
+		return found{}, Errorf("wrong-algorithm", "%s is for games without chance; use expectiminimax, star1 or star2", r.algorithm)
 	}
 	return found{Result: result, elapsed: time.Since(began), mover: g.kit.Turn(&s)}, nil
 }

@@ -12,10 +12,14 @@ func searchCommands() []*Command {
 		{
 			Sig: "(search game depth &key algorithm eval ordering table nodes seconds)", Group: groupSearch,
 			Brief: "search by any algorithm and report everything that was counted",
-			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms are " +
-				"expectiminimax, which prunes nothing, star1 and star2; all give the same value. Depth 1 is searched first, " +
+			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms for " +
+				"games of chance are expectiminimax, which prunes nothing, memo, star1 and star2; without chance the first and " +
+				"the third are called minimax and alpha-beta. All of them give the same value. Where decisions are taken at " +
+				"once maximin gives what is certain, and equilibrium and double-oracle the value when both mix. Depth 1 is searched first, " +
 				"then 2, and so on, so that a search that is stopped has the last finished depth to show; the counts are " +
-				"those of the last depth unless they say otherwise. Its value in Lisp is the root value.",
+				"those of the last depth unless they say otherwise. Its value in Lisp is the root value.\n\n" +
+				"In Sorry! :algorithm original repeats the search of the Sorry! write-up's own program, number for number and " +
+				"fault for fault; its values are not to be trusted.",
 			Example: "(search g 3 :algorithm star1)",
 			Run:     runSearch,
 		},
@@ -43,6 +47,9 @@ func runSearch(c *Call) (lisp.Value, error) {
 	r, err := c.Session.request(c)
 	if err != nil {
 		return nil, err
+	}
+	if r.algorithm == originalAlgorithm {
+		return runOriginal(c, r)
 	}
 	report, err := c.game().search(c.Ctx, r)
 	if err != nil {
@@ -120,7 +127,7 @@ func runBench(c *Call) (lisp.Value, error) {
 
 // benchTables gives the table sizes an algorithm is measured with.
 func benchTables(a search.Algorithm) []int {
-	if a == search.Expectiminimax {
+	if !a.Prunes() {
 		return []int{0}
 	}
 	return []int{0, benchTableMB}

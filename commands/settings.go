@@ -95,7 +95,7 @@ func settings() []setting {
 
 func algorithmNames() []string {
 	var names []string
-	for _, a := range search.Algorithms() {
+	for _, a := range search.AllAlgorithms() {
 		names = append(names, string(a))
 	}
 	return names

@@ -32,6 +32,13 @@ type Counts struct {
 	ChanceLow  uint64 `json:"chance_low"`
 	ProbeCuts  uint64 `json:"probe_cuts"`
 	RangeCuts  uint64 `json:"range_cuts"`
+
+	// At decisions taken at once: the cells of all matrices met, those whose
+	// value had to be known exactly, linear programs solved and steps in them.
+	CellsTotal    uint64 `json:"cells_total"`
+	CellsSearched uint64 `json:"cells_searched"`
+	LPs           uint64 `json:"linear_programs"`
+	Pivots        uint64 `json:"pivots"`
 }
 
 // Pruned is everything skipped: direct successors only, never whole subtrees.
@@ -54,4 +61,14 @@ func (c *Counts) Add(d Counts) {
 	c.ChanceLow += d.ChanceLow
 	c.ProbeCuts += d.ProbeCuts
 	c.RangeCuts += d.RangeCuts
+	c.CellsTotal += d.CellsTotal
+	c.CellsSearched += d.CellsSearched
+	c.LPs += d.LPs
+	c.Pivots += d.Pivots
+}
+
+// solved adds the work on one matrix.
+func (c *Counts) solved(a Solution) {
+	c.LPs += uint64(a.LPs)
+	c.Pivots += uint64(a.Pivots)
 }

@@ -27,6 +27,15 @@ type driver[S comparable] struct {
 	roots   []RootMove // in the game's order
 	order   []int      // places in roots, best of the last depth first
 	best    games.Move // of the last finished depth; 0 at a chance node
+	forget  func()     // drops what belongs to one depth only; may be nil
+	matrix  matrixSearch
+	mixed   *Equilibrium // of the last finished depth, where moves are mixed
+}
+
+// matrixSearch is an algorithm that mixes moves at a root where both players
+// decide at once. It is false when the search was stopped.
+type matrixSearch interface {
+	solveRoot(depth int) (Equilibrium, bool)
 }
 
 func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) *driver[S] {
@@ -35,15 +44,30 @@ func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) 
 		d.problem.Root = opinion(d.turn)
 	}
 	c := newCore(d.problem, s, newLimits(ctx, o), o.Depth)
-	if o.Algorithm == Expectiminimax {
-		x := &plain[S]{c}
-		d.core, d.search = &x.core, x
-	} else {
-		x := newPruner(d.problem, c, o)
-		d.core, d.search = &x.core, x
-	}
+	d.seat(c)
 	d.core.listen(o.Trace)
 	return d
+}
+
+// seat makes the search that the options name.
+func (d *driver[S]) seat(c core[S]) {
+	switch d.options.Algorithm {
+	case Expectiminimax, Minimax:
+		x := &plain[S]{core: c}
+		d.core, d.search = &x.core, x
+	case Memo:
+		x := &plain[S]{core: c, seen: map[memoKey[S]]games.Value{}}
+		d.core, d.search, d.forget = &x.core, x, func() { clear(x.seen) }
+	case Mixing:
+		x := newEquilibrium(c)
+		d.core, d.search, d.matrix = &x.core, x, x
+	case DoubleOracle:
+		x := newOracle(d.problem, c)
+		d.core, d.search, d.matrix = &x.core, x, x
+	default:
+		x := newPruner(d.problem, c, d.options)
+		d.core, d.search = &x.core, x
+	}
 }
 
 // opinion says whose evaluation a search gives when nobody asked for another.
@@ -60,7 +84,7 @@ func (d *driver[S]) run() Result {
 	if d.turn != games.Chance {
 		moves := d.problem.Game.Moves(&d.start, nil)
 		r.Move = moves[0]
-		if len(moves) == 1 && !d.options.SearchOnlyMove {
+		if len(moves) == 1 && !d.options.SearchOnlyMove && !d.mixes() {
 			r.OnlyMove, r.Depth = true, d.options.Depth
 			return r
 		}
@@ -79,6 +103,7 @@ func (d *driver[S]) run() Result {
 			break
 		}
 		r.adopt(it, d.roots)
+		r.Equilibrium = d.mixed
 		if d.options.Progress != nil {
 			d.options.Progress(it)
 		}
@@ -109,12 +134,33 @@ func (d *driver[S]) iterate(depth int) (Iteration, bool) {
 	if d.options.Table != nil {
 		d.options.Table.nextDepth()
 	}
+	if d.forget != nil {
+		d.forget()
+	}
+	if d.mixes() {
+		return d.mix(depth)
+	}
 	var root nodeSearch = d
 	if d.turn == games.Chance {
 		root = d.search
 	}
 	v := root.node(0, depth, unknown.lo, unknown.hi)
 	return Iteration{Depth: depth, Value: v, Move: d.best, Counts: c.counts}, c.limits.stopped == nil
+}
+
+// mixes says whether the root is one where moves are mixed.
+func (d *driver[S]) mixes() bool { return d.turn == games.Both && d.matrix != nil }
+
+// mix searches one depth of a root where moves are mixed.
+func (d *driver[S]) mix(depth int) (Iteration, bool) {
+	it := Iteration{Depth: depth}
+	e, finished := d.matrix.solveRoot(depth)
+	if finished {
+		d.mixed = &e
+		it.Value, it.Move = e.Value, e.Likeliest(games.Max)
+	}
+	it.Counts = d.core.counts
+	return it, finished
 }
 
 // node is the root where a player decides.

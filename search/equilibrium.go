@@ -19,20 +19,6 @@ type equilibrium[S comparable] struct {
 	core[S]
 	solver Solver
 	cells  []games.Value // of unfinished matrices, used as a stack
-	matrices
-}
-
-// matrices counts the work at Both nodes.
-type matrices struct {
-	cellsTotal    uint64 // cells of all matrices met
-	cellsSearched uint64 // those whose value had to be known exactly
-	lps           uint64 // linear programs solved
-	pivots        uint64 // steps taken in them
-}
-
-func (m *matrices) solved(a Solution) {
-	m.lps += uint64(a.LPs)
-	m.pivots += uint64(a.Pivots)
 }
 
 func newEquilibrium[S comparable](c core[S]) *equilibrium[S] {
@@ -101,7 +87,7 @@ func (x *equilibrium[S]) both(level, depth int) games.Value {
 		return 0
 	}
 	a := x.solver.Solve(m)
-	x.solved(a)
+	x.counts.solved(a)
 	return a.Value
 }
 
@@ -123,8 +109,8 @@ func (x *equilibrium[S]) fill(level, depth int) (Matrix, bool) {
 	}
 	x.moves = x.moves[:base]
 	cells := x.cells[at:]
-	x.cellsTotal += uint64(len(cells))
-	x.cellsSearched += uint64(len(cells))
+	x.counts.CellsTotal += uint64(len(cells))
+	x.counts.CellsSearched += uint64(len(cells))
 	rows := end - base
 	return Matrix{Rows: rows, Columns: len(cells) / rows, Values: cells}, x.limits.stopped == nil
 }
@@ -156,7 +142,7 @@ func (x *equilibrium[S]) solveRoot(depth int) (Equilibrium, bool) {
 		return Equilibrium{}, false
 	}
 	a := x.solver.Solve(m)
-	x.solved(a)
+	x.counts.solved(a)
 	e := x.rootMoves()
 	e.fill(m, a)
 	return e, true

@@ -99,7 +99,7 @@ func TestMaximinToMinimax(t *testing.T) {
 			}
 			c := newCore(p, treeState{int32(node)}, noLimits(), 6)
 			c.depth = 6
-			x, first := newOracle(p, c), &plain[treeState]{newCore(p, treeState{int32(node)}, noLimits(), 6)}
+			x, first := newOracle(p, c), &plain[treeState]{core: newCore(p, treeState{int32(node)}, noLimits(), 6)}
 			lo := x.value(0, 6, -infinity, infinity, rowFirst)
 			v := newEquilibrium(c).node(0, 6, 0, 0)
 			hi := x.value(0, 6, -infinity, infinity, columnFirst)
@@ -153,14 +153,16 @@ func TestPlainNodes(t *testing.T) {
 		g := plant(mixedTree(games.NewRandom(seed, games.StreamCorpus, 10), 3, -10, 10))
 		p := g.problem(-10, 10)
 		c := newCore(p, treeState{}, noLimits(), 5)
-		x, y := newEquilibrium(c), &plain[treeState]{newCore(p, treeState{}, noLimits(), 5)}
+		x, y := newEquilibrium(c), &plain[treeState]{core: newCore(p, treeState{}, noLimits(), 5)}
 		x.node(0, 5, 0, 0)
 		y.node(0, 5, 0, 0)
-		if x.counts != y.counts {
-			t.Fatalf("seed %d: counts %+v, plain %+v", seed, x.counts, y.counts)
+		same := x.counts
+		same.CellsTotal, same.CellsSearched, same.LPs, same.Pivots = 0, 0, 0, 0
+		if same != y.counts {
+			t.Fatalf("seed %d: counts %+v, plain %+v", seed, same, y.counts)
 		}
-		if x.cellsSearched != x.cellsTotal {
-			t.Fatalf("seed %d: %d of %d cells searched", seed, x.cellsSearched, x.cellsTotal)
+		if x.counts.CellsSearched != x.counts.CellsTotal {
+			t.Fatalf("seed %d: %d of %d cells searched", seed, x.counts.CellsSearched, x.counts.CellsTotal)
 		}
 	}
 }
@@ -268,5 +270,23 @@ func TestMixedAllocates(t *testing.T) {
 		if n := testing.AllocsPerRun(5, func() { x.node(0, 8, -infinity, infinity) }); n != 0 {
 			t.Errorf("%s: %v allocations over %d nodes", name, n, countsOfMixed(x).Visited)
 		}
+	}
+}
+
+// TestMixedSearch asks for mixed moves from outside, deepening on the way.
+func TestMixedSearch(t *testing.T) {
+	p := plant(rockPaperScissors()).problem(-10, 10)
+	for _, a := range []Algorithm{Mixing, DoubleOracle} {
+		r, err := Search(context.Background(), p, treeState{}, Options{Algorithm: a, Depth: 2, Deepen: true})
+		if err != nil || r.Equilibrium == nil {
+			t.Fatalf("%s: %v, equilibrium %v", a, err, r.Equilibrium)
+		}
+		if math.Abs(float64(r.Value)) > 1e-12 || r.Move != 0 || r.OnlyMove {
+			t.Errorf("%s: value %v, move %d, only move %v", a, r.Value, r.Move, r.OnlyMove)
+		}
+	}
+	r, err := Search(context.Background(), p, treeState{}, Options{Algorithm: Maximin, Depth: 2})
+	if err != nil || r.Value != -1 || r.Equilibrium != nil {
+		t.Errorf("maximin: value %v, %v; want -1, which a player gets who is seen first", r.Value, err)
 	}
 }

@@ -13,6 +13,7 @@ import (
 // transcripts/search/expectiminimax.md.
 type plain[S comparable] struct {
 	core[S]
+	seen map[memoKey[S]]games.Value // nil but for memo
 }
 
 // node values the position at level with depth plies to go. A window means
@@ -27,13 +28,21 @@ func (x *plain[S]) node(level, depth int, _, _ games.Value) games.Value {
 		return x.score(level, depth)
 	case depth <= 0 && turn != games.Reply:
 		return x.evaluate(level)
-	case turn == games.Chance:
-		return x.average(level, depth)
-	case turn == games.Max || turn == games.Both:
-		return x.largest(level, depth)
-	default:
-		return x.smallest(level, depth)
+	case x.seen != nil:
+		return x.remember(level, depth, turn)
 	}
+	return x.compute(level, depth, turn)
+}
+
+// compute values a node by what lies below it.
+func (x *plain[S]) compute(level, depth int, turn games.Turn) games.Value {
+	switch turn {
+	case games.Chance:
+		return x.average(level, depth)
+	case games.Max, games.Both:
+		return x.largest(level, depth)
+	}
+	return x.smallest(level, depth)
 }
 
 func (x *plain[S]) largest(level, depth int) games.Value {

@@ -19,7 +19,7 @@ import (
 type oracle[S comparable] struct {
 	core[S]
 	solver  Solver
-	lo, hi  games.Value // around every value the search can joint
+	lo, hi  games.Value // around every value the search can meet
 	slight  games.Value // no more than rounding
 	met     uint64      // Both nodes entered so far
 	killers []int
@@ -28,7 +28,6 @@ type oracle[S comparable] struct {
 	mixes  []float64
 	order  []int32
 	values []games.Value // scratch: the part of a matrix that is solved
-	matrices
 }
 
 // cell is what is known of one pair of moves.
@@ -88,7 +87,7 @@ func (x *oracle[S]) open(level, depth int, alpha, beta games.Value) joint {
 	for j := range n.columns {
 		x.order, x.mixes = append(x.order, int32(j)), append(x.mixes, 0)
 	}
-	x.cellsTotal += uint64(n.rows * n.columns)
+	x.counts.CellsTotal += uint64(n.rows * n.columns)
 	return n
 }
 
@@ -96,7 +95,7 @@ func (x *oracle[S]) open(level, depth int, alpha, beta games.Value) joint {
 func (x *oracle[S]) close(n *joint) {
 	for i := range x.cells[n.cells:] {
 		if c := &x.cells[n.cells+i]; c.exact() {
-			x.cellsSearched++
+			x.counts.CellsSearched++
 		}
 	}
 	x.cells, x.mixes, x.order = x.cells[:n.cells], x.mixes[:n.mix], x.order[:n.order]
@@ -160,7 +159,7 @@ func (x *oracle[S]) solve(n *joint) games.Value {
 		}
 	}
 	a := x.solver.Solve(Matrix{len(rows), len(columns), x.values})
-	x.solved(a)
+	x.counts.solved(a)
 	mix := x.mixes[n.mix:]
 	clear(mix)
 	for r, i := range rows {

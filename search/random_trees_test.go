@@ -26,6 +26,8 @@ func variants(t testing.TB) []variant {
 	return []variant{
 		{"expectiminimax", Options{Algorithm: Expectiminimax}},
 		{"expectiminimax deepening", Options{Algorithm: Expectiminimax, Deepen: true}},
+		{"memo", Options{Algorithm: Memo}},
+		{"memo deepening", Options{Algorithm: Memo, Deepen: true}},
 		{"star1", Options{Algorithm: Star1}},
 		{"star1 unordered", Options{Algorithm: Star1, NoOrdering: true}},
 		{"star1 all values", Options{Algorithm: Star1, AllValues: true}},

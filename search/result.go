@@ -16,6 +16,9 @@ type Result struct {
 	// Moves holds every root move in the game's order with what is known of
 	// its value. It is empty when OnlyMove is true and at a chance node.
 	Moves []RootMove
+	// Equilibrium holds both mixtures where moves are mixed at the root, and is
+	// nil elsewhere. Moves then has no values.
+	Equilibrium *Equilibrium
 	// Depth is the last finished depth, Asked the one that was wanted.
 	Depth, Asked int
 	// Stopped says why the search ended before the depth asked for, or is nil.

@@ -46,18 +46,51 @@ type Problem[S comparable] struct {
 // Algorithm names a way to search.
 type Algorithm string
 
-// The algorithms. All of them are exact: they give the same value and the same
-// move.
+// The exact algorithms for decisions and chance: all of them give the same
+// value and the same move. Where decisions are taken at once they let Min see
+// what Max has chosen, and so give what Max can guarantee without mixing.
 const (
 	Expectiminimax Algorithm = "expectiminimax" // plain, everything visited
+	Memo           Algorithm = "memo"           // plain, with a dictionary of what was met
 	Star1          Algorithm = "star1"          // alpha-beta, and bounds at chance nodes
 	Star2          Algorithm = "star2"          // Star1 after probing one move per outcome
 )
 
-// Algorithms lists the algorithms in the order in which they are best learned.
+// What expectiminimax and Star1 are called where there is no chance, and Star1
+// where decisions are taken at once.
+const (
+	Minimax   Algorithm = "minimax"
+	AlphaBeta Algorithm = "alpha-beta"
+	Maximin   Algorithm = "maximin"
+)
+
+// The algorithms that mix moves where decisions are taken at once. Both give
+// the value of the game.
+const (
+	Mixing       Algorithm = "equilibrium"   // a matrix at every such decision
+	DoubleOracle Algorithm = "double-oracle" // with no more of its cells than needed
+)
+
+// Algorithms lists the exact algorithms for decisions and chance, in the order
+// in which they are best learned.
 func Algorithms() []Algorithm {
 	return []Algorithm{Expectiminimax, Star1, Star2}
 }
+
+// AllAlgorithms lists every algorithm there is.
+func AllAlgorithms() []Algorithm {
+	return []Algorithm{
+		Minimax, AlphaBeta, Expectiminimax, Memo, Star1, Star2, Maximin, Mixing, DoubleOracle,
+	}
+}
+
+// Prunes says whether a search by a can use a table.
+func (a Algorithm) Prunes() bool {
+	return a == Star1 || a == Star2 || a == AlphaBeta || a == Maximin
+}
+
+// WithoutChance says whether a is meant for games without chance.
+func (a Algorithm) WithoutChance() bool { return a == Minimax || a == AlphaBeta }
 
 // Options says how to search. The zero value of every field but Algorithm and
 // Depth is a sensible choice.
@@ -80,7 +113,7 @@ type Options struct {
 	Textbook bool
 	// NoOrdering takes the moves below the root in the game's own order.
 	NoOrdering bool
-	// Table remembers results. It is used by Star1 and Star2 in games whose
+	// Table remembers results. It is used by algorithms that prune, in games whose
 	// positions have keys, and may serve one search at a time.
 	Table *Table
 	// Nodes stops the search after so many visited nodes; 0 means no limit.
@@ -120,7 +153,7 @@ func (o Options) check() error {
 	if o.Time < 0 {
 		return fmt.Errorf("time must not be negative, as %v is", o.Time)
 	}
-	for _, a := range Algorithms() {
+	for _, a := range AllAlgorithms() {
 		if o.Algorithm == a {
 			return nil
 		}

@@ -24,7 +24,7 @@ type Variant struct {
 // Variants lists every exact way to search. Those with a table share tableMB
 // megabytes each, few enough that entries get replaced.
 func Variants(t testing.TB, tableMB int) []Variant {
-	var all []Variant
+	all := []Variant{{Name: "memo", Options: search.Options{Algorithm: search.Memo, Deepen: true}}}
 	for _, a := range search.Algorithms() {
 		if a == search.Expectiminimax {
 			continue

@@ -1,0 +1,30 @@
+package search
+
+import "parlor/games"
+
+// Memo is plain search with the plainest of memories: a dictionary of every
+// position met and what it was worth, filled on first request (dynamic
+// programming from the top, Michie's memo functions, 1968). It never forgets, so
+// it takes memory without limit; the table that pruning searches use is what
+// comes of it when memory is bounded and values are only bounds.
+
+// memoKey is a position with the plies left: the same position with other plies
+// left has another value.
+type memoKey[S comparable] struct {
+	state S
+	depth int
+}
+
+// remember values a node by the dictionary, where it can.
+func (x *plain[S]) remember(level, depth int, turn games.Turn) games.Value {
+	key := memoKey[S]{x.stack[level], depth}
+	if v, ok := x.seen[key]; ok {
+		x.counts.TableHits++
+		return v
+	}
+	v := x.compute(level, depth, turn)
+	if x.limits.stopped == nil {
+		x.seen[key] = v
+	}
+	return v
+}
