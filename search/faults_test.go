@@ -1,0 +1,186 @@
+package search_test
+
+import (
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var faults = flag.Bool("faults", false, "put textbook bugs into a copy of the search and see the tests fail")
+
+// fault is a bug that programs of this kind have had, put in by changing one
+// piece of the source.
+type fault struct {
+	name      string
+	file      string
+	old, new  string
+	run       string // what must fail; the tests of package search on trees if empty
+	inPackage string // search if empty
+}
+
+// onTrees are the tests that most faults must break.
+const onTrees = "TestSmallTrees|TestRandomTrees|TestFailSoftBounds|TestRoundingCannotHide"
+
+// bugs are the mistakes to be made with minimax, alpha-beta, chance nodes and
+// tables, as books and programs show them.
+var bugs = []fault{
+	{
+		name: "the best outcome in place of the mean", file: "expectiminimax.go",
+		old: "sum += weighted(w, x.node(level+1, depth, 0, 0))\n\t\ttotal += w",
+		new: "sum = max(sum, x.node(level+1, depth, 0, 0))\n\t\ttotal = 1 + 0*w",
+	},
+	{
+		name: "outcomes without their weights", file: "star.go",
+		old: "w := uint64(x.game.Weight(&x.stack[n.level], m))", new: "w := uint64(1)",
+	},
+	{
+		name: "a weighted sum divided by the number of outcomes as well", file: "expectiminimax.go",
+		old: "return mean(sum, total)", new: "return mean(sum, total*uint64(end-base))",
+	},
+	{
+		name: "an outcome applied to the position of the one before", file: "expectiminimax.go",
+		old: "x.push(level, x.moves[i])\n\t\tsum +=",
+		new: "if i == base {\n\t\t\tx.push(level, x.moves[i])\n\t\t} else {\n\t\t\tx.game.Play(&x.stack[level+1], x.moves[i])\n\t\t}\n\t\tsum +=",
+	},
+	{
+		name: "a pruned outcome averaged as if exact", file: "star.go",
+		old: "case v <= needLo && v < upper:", new: "case v < needLo-1e9:",
+	},
+	{
+		name: "the parent's window handed to an outcome", file: "star.go",
+		old: "lower, upper := window(max(n.lo, needLo), min(n.hi, needHi))", new: "lower, upper := window(max(n.lo, n.alpha), min(n.hi, n.beta))",
+	},
+	{
+		name: "a window without the sums of the other outcomes", file: "star.go",
+		old: "(weighted(n.total, n.alpha) - x.othersHi(n, i)) / games.Value(x.outcomes[i].weight)",
+		new: "weighted(n.total, n.alpha) / games.Value(x.outcomes[i].weight)",
+	},
+	{
+		name: "bounds that do not cover the scores", file: "alphabeta.go",
+		old: "core: c, lo: p.Eval.Lo, hi: p.Eval.Hi,", new: "core: c, lo: p.Eval.Lo / 2, hi: p.Eval.Hi / 2,",
+	},
+	{
+		name: "stopping where there is depth left", file: "alphabeta.go",
+		old: "case depth <= 0 && turn != games.Reply:", new: "case depth <= 1 && turn != games.Reply:",
+	},
+	{
+		name: "the player taken from the parity of the depth", file: "alphabeta.go",
+		old: "case turn == games.Max || turn == games.Both:", new: "case (turn == games.Both || turn != games.Reply && depth%2 == 0):",
+	},
+	{
+		name: "alpha leaking from outcome to outcome", file: "star.go",
+		old: "o.lo, o.hi, o.done = v, v, true", new: "o.lo, o.hi, o.done = v, v, true\n\tx.lo = max(x.lo, v)",
+	},
+	{
+		name: "a table entry from another depth", file: "table.go",
+		old: "return t.age<<depthBits | uint32(depth)", new: "return t.age<<depthBits | uint32(depth)*0",
+		inPackage: "games/sorry", run: "TestVariantsAgree",
+	},
+	{
+		name: "a bound stored as a value", file: "table.go",
+		old: "case v >= beta:\n\t\tb.lo = max(b.lo, v)", new: "case v >= beta:\n\t\tb = bounds{v, v}",
+		inPackage: "games/sorry", run: "TestVariantsAgree",
+	},
+	{
+		name: "ties decided by the order of search", file: "driver.go",
+		old: "if mayTie {", new: "if mayTie && best > 1e9 {",
+	},
+	{
+		name: "a probe bounding the wrong side", file: "probe.go",
+		old: "o.lo = max(o.lo, v)", new: "o.hi = min(o.hi, v)",
+	},
+	{
+		name: "the largest value started at 0", file: "alphabeta.go",
+		old: "return games.Value(math.Inf(-1))", new: "return 0",
+	},
+	{
+		name: "a search that goes on in the caller's position", file: "driver.go",
+		old: "r.Value = d.problem.Eval.Of(&d.start, d.problem.Root)",
+		new: "r.Value = d.problem.Eval.Of(&d.start, d.problem.Root)\n\td.problem.Game.Play(&d.core.stack[0], r.Move)",
+	},
+	{
+		name: "a cut decided by sums computed anew", file: "star.go",
+		old: "case v >= needHi && v > lower:",
+		new: "case mean(x.othersLo(n, i)+weighted(x.outcomes[i].weight, v), n.total) >= n.beta:",
+	},
+	{
+		name: "an empty window searched", file: "star.go",
+		old: "if lower >= upper {", new: "if lower > upper+1e18 {",
+	},
+	{
+		name: "no moves where the rule is to pass", file: "../games/sorry/rules.go",
+		old: "buf = append(buf, pass)", new: "_ = pass", inPackage: "games/sorry", run: "TestLaws|TestCases",
+	},
+}
+
+// TestFaults puts every bug into a copy of the project and expects its tests to
+// fail. It takes some minutes, so it runs on request only:
+// go test ./search -run TestFaults -faults.
+func TestFaults(t *testing.T) {
+	if !*faults {
+		t.Logf("%d bugs are kept; -faults puts them in one by one", len(bugs))
+	}
+	for _, f := range bugs {
+		t.Run(f.name, func(t *testing.T) {
+			text, err := os.ReadFile(f.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := strings.Count(string(text), f.old); n == 0 {
+				t.Fatalf("%s no longer holds %q; the bug must be put in elsewhere", f.file, f.old)
+			}
+			if *faults {
+				seeFail(t, f, strings.Replace(string(text), f.old, f.new, 1))
+			}
+		})
+	}
+}
+
+// seeFail runs the tests of a copy with a bug in it.
+func seeFail(t *testing.T, f fault, buggy string) {
+	root := copyProject(t)
+	path := filepath.Join(root, "search", f.file)
+	if err := os.WriteFile(path, []byte(buggy), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	folder, run := f.inPackage, f.run
+	if folder == "" {
+		folder, run = "search", onTrees
+	}
+	cmd := exec.Command("go", "test", "-count=1", "-run", run, "./"+folder)
+	cmd.Dir = root
+	out, err := cmd.CombinedOutput()
+	switch {
+	case err == nil:
+		t.Error("no test noticed")
+	case strings.Contains(string(out), "build failed"), !strings.Contains(string(out), "--- FAIL"):
+		t.Errorf("the tests did not run:\n%s", out)
+	default:
+		first, _, _ := strings.Cut(string(out[strings.Index(string(out), "--- FAIL"):]), "\n")
+		t.Log(first)
+	}
+}
+
+// copyProject copies what the tests of games and search need.
+func copyProject(t *testing.T) string {
+	t.Helper()
+	root := t.TempDir()
+	for _, folder := range []string{"games", "search"} {
+		if err := os.CopyFS(filepath.Join(root, folder), os.DirFS(filepath.Join("..", folder))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, file := range []string{"go.mod", "go.sum"} {
+		text, err := os.ReadFile(filepath.Join("..", file))
+		if err == nil {
+			err = os.WriteFile(filepath.Join(root, file), text, 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return root
+}
