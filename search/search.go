@@ -16,6 +16,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"parlor/games"
@@ -118,12 +119,19 @@ type Options struct {
 	Table *Table
 	// Nodes stops the search after so many visited nodes; 0 means no limit.
 	Nodes uint64
+	// Workers is how many goroutines share the work at the root; 0 means that the
+	// search runs in the caller's. Every result but the time is the same for any
+	// number of workers from 1 on, and the value and the move are those of any
+	// other exact search. A search that remembers every position, mixes moves or
+	// has a Trace is for one goroutine and takes no workers. The Problem's
+	// functions are then called by several goroutines at once.
+	Workers int
 	// Time stops the search after so long; 0 means no limit.
 	Time time.Duration
 	// Progress, if not nil, is told of every finished depth.
 	Progress func(Iteration)
 	// Trace, if not nil, is told of everything the search does. Such a search
-	// is a textbook search.
+	// is a textbook search, by an algorithm that can be traced.
 	Trace func(Event)
 }
 
@@ -153,10 +161,11 @@ func (o Options) check() error {
 	if o.Time < 0 {
 		return fmt.Errorf("time must not be negative, as %v is", o.Time)
 	}
-	for _, a := range AllAlgorithms() {
-		if o.Algorithm == a {
-			return nil
-		}
+	if o.Trace != nil && !o.Algorithm.Traced() {
+		return fmt.Errorf("a search by %s cannot be traced", o.Algorithm)
 	}
-	return fmt.Errorf("no algorithm named %q", o.Algorithm)
+	if !slices.Contains(AllAlgorithms(), o.Algorithm) {
+		return fmt.Errorf("no algorithm named %q", o.Algorithm)
+	}
+	return o.checkWorkers()
 }

@@ -6,8 +6,9 @@ import "parlor/games"
 // node entered and left, every move taken, every window and every cutoff with
 // the inequality that made it. Package search/tree gathers it into a tree.
 //
-// A search without a listener pays nothing. One with a listener runs as textbooks have it (Options.Textbook), so that every
-// leaf is visited and told; its counts are those of a textbook search.
+// A search without a listener pays nothing. One with a listener runs as
+// textbooks have it (Options.Textbook), so that every leaf is visited and told;
+// its counts are those of a textbook search.
 
 // EventKind says what happened.
 type EventKind uint8
@@ -105,6 +106,10 @@ const (
 func (c Cut) High() bool {
 	return c == MaxCut || c == ChanceHigh || c == ProbeHigh || c == RangeHigh
 }
+
+// Traced says whether a search by a can have a listener. What is solved at a
+// matrix is no walk through a tree.
+func (a Algorithm) Traced() bool { return a != Mixing && a != DoubleOracle }
 
 // boundOf is the contract of fail-soft search: what v tells when it came out of
 // a search within the window.

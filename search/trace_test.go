@@ -76,9 +76,9 @@ func TestTrace(t *testing.T) {
 		if g.Turn(&treeState{}) == games.Over {
 			continue
 		}
-		for _, a := range Algorithms() {
+		for _, a := range append(Algorithms(), Memo) {
 			o := Options{Algorithm: a, Depth: 1 + int(seed%5), SearchOnlyMove: true, Textbook: true}
-			if seed%3 == 0 && a != Expectiminimax {
+			if seed%3 == 0 && a.Prunes() {
 				o.Table, _ = NewTable(1)
 			}
 			quiet := searched(t, g, o)
@@ -113,6 +113,17 @@ func (c *told) agrees(n Counts) bool {
 		c.cuts[MaxCut] == n.MaxCuts && c.cuts[MinCut] == n.MinCuts &&
 		c.cuts[ChanceHigh] == n.ChanceHigh && c.cuts[ChanceLow] == n.ChanceLow &&
 		c.cuts[ProbeHigh]+c.cuts[ProbeLow] == n.ProbeCuts && c.cuts[RangeHigh]+c.cuts[RangeLow] == n.RangeCuts
+}
+
+// TestTraceRefused asks for a trace where there is none.
+func TestTraceRefused(t *testing.T) {
+	g := plant(maxOf(1, 2))
+	for _, a := range AllAlgorithms() {
+		_, err := Search(context.Background(), g.problem(-10, 10), treeState{}, Options{Algorithm: a, Depth: 1, Trace: func(Event) {}})
+		if (err == nil) != a.Traced() {
+			t.Errorf("%s: error %v", a, err)
+		}
+	}
 }
 
 // TestTraceStopped stops a search by nodes: every node entered is left, and

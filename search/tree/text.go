@@ -1,0 +1,232 @@
+package tree
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+)
+
+// Role says what a piece of a line is, for whoever colours it.
+type Role uint8
+
+// The roles. The words and signs say the same without colour.
+const (
+	Plain   Role = iota
+	MaxNode      // the sign and word of a node where Max decides
+	MinNode      // likewise for Min
+	Best         // the mark of the best child
+	Faint        // what was pruned or is hidden
+)
+
+// Span is a piece of a line in one role.
+type Span struct {
+	Text string
+	Role Role
+}
+
+// Line is one line of a tree, without a line feed.
+type Line []Span
+
+// String gives the plain text.
+func (l Line) String() string {
+	var b strings.Builder
+	for _, s := range l {
+		b.WriteString(s.Text)
+	}
+	return b.String()
+}
+
+// signs are the shapes of game theory's drawings, and letters for terminals
+// that have no others.
+var signs = map[string][2]string{
+	"max": {"△", "^"}, "min": {"▽", "v"}, "chance": {"○", "o"},
+	"both": {"◇", "+"}, "reply": {"▽", "v"}, "leaf": {"□", "#"},
+}
+
+// Lines writes the tree, one line a node and one for the moves or outcomes
+// pruned below a node. With ascii set it uses no sign beyond ASCII.
+func (n *Node) Lines(ascii bool) []Line {
+	w := writer{ascii: ascii}
+	w.node(n, 0)
+	return w.lines
+}
+
+type writer struct {
+	ascii bool
+	lines []Line
+}
+
+// node writes a node and all below it.
+func (w *writer) node(n *Node, level int) {
+	line := w.label(n, level)
+	line = append(line, w.kind(n), Span{" " + n.worth(), Plain})
+	for _, note := range n.notes() {
+		line = append(line, Span{"  " + note, Plain})
+	}
+	if n.Hidden > 0 && len(n.Below) == 0 {
+		line = append(line, Span{"  " + more(n.Hidden), Faint})
+	}
+	w.lines = append(w.lines, line)
+	for _, c := range n.Below {
+		w.node(c, level+1)
+	}
+	indent := strings.Repeat("    ", level)
+	if len(n.Pruned) > 0 {
+		w.lines = append(w.lines, Line{{indent + "  ~ " + named(n.Pruned), Faint}})
+	}
+	if n.Hidden > 0 && len(n.Below) > 0 {
+		w.lines = append(w.lines, Line{{indent + "    " + more(n.Hidden), Faint}})
+	}
+}
+
+func more(nodes uint64) string { return "... " + count(int(nodes), "more node") }
+
+// label is the indent, the mark of a best child and the move that leads to n.
+func (w *writer) label(n *Node, level int) Line {
+	if level == 0 {
+		return nil
+	}
+	indent := strings.Repeat("    ", level-1) + "  "
+	mark := Span{"  ", Plain}
+	if n.Best {
+		mark = Span{"* ", Best}
+	}
+	name := n.Move
+	if n.Probe != "" {
+		name = "probe of " + n.Probe
+	}
+	if n.OutOf > 0 {
+		name += fmt.Sprintf(" (%d/%d)", n.Weight, n.OutOf)
+	}
+	if n.Probe != "" {
+		name += " by " + n.Move
+	}
+	return Line{{indent, Plain}, mark, {name + ": ", Plain}}
+}
+
+// kind is the sign and the word for a node.
+func (w *writer) kind(n *Node) Span {
+	role := Plain
+	switch n.Kind {
+	case "max", "both":
+		role = MaxNode
+	case "min", "reply":
+		role = MinNode
+	}
+	sign := signs[n.Kind][0]
+	if w.ascii {
+		sign = signs[n.Kind][1]
+	}
+	if n.Kind == "leaf" {
+		return Span{sign, role}
+	}
+	return Span{sign + " " + n.Kind, role}
+}
+
+// worth is the value, or what is known of it.
+func (n *Node) worth() string {
+	if n.Bound == unfinished {
+		return "? (the search was stopped)"
+	}
+	return n.Bound + " " + Number(n.Value)
+}
+
+// notes are the remarks behind a node: its window, how it came by its value, and
+// why it was left early.
+func (n *Node) notes() []string {
+	var notes []string
+	if window := n.window(); window != "" {
+		notes = append(notes, window)
+	}
+	if n.Estimate {
+		notes = append(notes, "estimate")
+	}
+	if n.Remembered {
+		notes = append(notes, "from the table")
+	}
+	if n.Cut != nil {
+		notes = append(notes, n.cut())
+	}
+	return notes
+}
+
+// window writes alpha and beta. A leaf is not searched, so its window does not
+// matter.
+func (n *Node) window() string {
+	var ends []string
+	if n.Kind == "leaf" {
+		return ""
+	}
+	if n.Alpha != nil {
+		ends = append(ends, "alpha "+Number(*n.Alpha))
+	}
+	if n.Beta != nil {
+		ends = append(ends, "beta "+Number(*n.Beta))
+	}
+	if ends == nil {
+		return ""
+	}
+	return "[" + strings.Join(ends, ", ") + "]"
+}
+
+// cut writes the inequality of a cutoff and what it spared.
+func (n *Node) cut() string {
+	c := n.Cut
+	side, what, end := "alpha", "outcome", n.Alpha
+	if c.Sign == atLeast {
+		side, end = "beta", n.Beta
+	}
+	text := fmt.Sprintf("cut: %s %s %s", Number(c.Value), c.Sign, Number(c.Limit))
+	switch c.By {
+	case "move":
+		what = "move"
+		text = fmt.Sprintf("cut: %s %s %s %s", Number(c.Value), c.Sign, side, Number(c.Limit))
+	case "range":
+		text = fmt.Sprintf("cut: all values here %s %s %s %s %s",
+			c.Sign, Number(c.Value), c.Sign, side, Number(c.Limit))
+	default:
+		whose := "outcome " + c.Outcome
+		if c.By == "probe" {
+			whose = "probe of " + c.Outcome
+		}
+		if end != nil {
+			text += fmt.Sprintf(" (%s), so mean %s %s %s", whose, c.Sign, side, Number(*end))
+		}
+	}
+	if c.Skipped == 0 {
+		return text + ", others only probed"
+	}
+	return text + ", " + count(c.Skipped, what) + " not tried"
+}
+
+// named writes branches in a row.
+func named(branches []Branch) string {
+	var names []string
+	for _, b := range branches {
+		name := b.Move
+		if b.OutOf > 0 {
+			name += fmt.Sprintf(" (%d/%d)", b.Weight, b.OutOf)
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + what + "s"
+}
+
+// Number writes a value with at most four decimals.
+func Number(v games.Value) string {
+	text := strconv.FormatFloat(float64(v), 'f', 4, 64)
+	text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
+	if text == "-0" {
+		return "0"
+	}
+	return text
+}

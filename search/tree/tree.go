@@ -1,0 +1,101 @@
+// Package tree gathers the trace of a search into a tree and writes it down for
+// people: every node with its kind, its window and its value or bound, every
+// cutoff with the inequality that allowed it, and how many nodes are not shown.
+// It knows no game by name and draws nothing but lines of text.
+package tree
+
+import (
+	"context"
+
+	"parlor/games"
+	"parlor/search"
+)
+
+// Node is a node that a search visited, and all below it that was kept.
+type Node struct {
+	// Move names the move or outcome that leads here; it is empty at the root.
+	Move string `json:"move,omitempty"`
+	// Weight of OutOf are the odds of an outcome.
+	Weight uint64 `json:"weight,omitempty"`
+	OutOf  uint64 `json:"out_of,omitempty"`
+	// Probe names the outcome when the node was visited by a probe, which is
+	// Move below that outcome. Weight and OutOf are then the outcome's.
+	Probe string `json:"probe,omitempty"`
+	// Kind is max, min, chance, both, reply or leaf.
+	Kind string `json:"kind"`
+	// Estimate says that a leaf was valued by the evaluation and not by the
+	// score of a finished game.
+	Estimate bool `json:"estimate,omitempty"`
+	// Alpha and Beta are the window at entry, nil where it is open.
+	Alpha *games.Value `json:"alpha,omitempty"`
+	Beta  *games.Value `json:"beta,omitempty"`
+	// NeedLow and NeedHigh are the values at which an outcome settles the chance
+	// node above it, nil where none does.
+	NeedLow  *games.Value `json:"need_low,omitempty"`
+	NeedHigh *games.Value `json:"need_high,omitempty"`
+	// Value is exact, or a bound on the exact value as Bound says: =, <= or >=.
+	// Bound is ? when the search was stopped before there was a value.
+	Value games.Value `json:"value"`
+	Bound string      `json:"bound"`
+	// Remembered says that the value came out of the table.
+	Remembered bool `json:"remembered,omitempty"`
+	// Best marks the child whose value the node above has.
+	Best bool `json:"best,omitempty"`
+	// Cut is why the node was left early, or nil.
+	Cut *Cut `json:"cut,omitempty"`
+	// Visited counts the nodes the search visited here and below; Hidden those
+	// of them below this node that are neither in Below nor under it.
+	Visited uint64 `json:"visited"`
+	Hidden  uint64 `json:"hidden"`
+	// Pruned names the moves or outcomes never tried because of Cut.
+	Pruned []Branch `json:"pruned,omitempty"`
+	Below  []*Node  `json:"below,omitempty"`
+
+	move, outcome games.Move // outcome of a probe
+}
+
+// Branch is a move, or an outcome with its odds, that was never tried.
+type Branch struct {
+	Move   string `json:"move"`
+	Weight uint64 `json:"weight,omitempty"`
+	OutOf  uint64 `json:"out_of,omitempty"`
+}
+
+// Cut is an inequality that let the search leave a node early: Value Sign Limit.
+type Cut struct {
+	// By is move, outcome, probe or range: whose value it is.
+	By string `json:"by"`
+	// Outcome names the outcome that was searched or probed.
+	Outcome string      `json:"outcome,omitempty"`
+	Value   games.Value `json:"value"`
+	Sign    string      `json:"sign"`
+	Limit   games.Value `json:"limit"`
+	// Skipped counts the moves or outcomes never tried.
+	Skipped int `json:"skipped"`
+
+	outcome games.Move
+}
+
+// The kinds of bounds.
+const (
+	exact      = "="
+	atMost     = "<="
+	atLeast    = ">="
+	unfinished = "?"
+)
+
+// Record searches position s with a listener and gives the tree of the last
+// depth with the search's own result. At most keep nodes are held in memory,
+// the upper levels before the lower ones. Moves are named by name.
+func Record[S comparable](ctx context.Context, p search.Problem[S], s S, o search.Options, keep int,
+	name func(s S, m games.Move) string) (*Node, search.Result, error) {
+	r := newRecorder(keep)
+	o.Trace = r.hear
+	result, err := search.Search(ctx, p, s, o)
+	if err != nil || r.root == nil {
+		return nil, result, err
+	}
+	n := namer[S]{p.Game, name}
+	n.node(r.root, s)
+	return r.root, result, nil
+}
