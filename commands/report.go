@@ -31,6 +31,7 @@ type Report struct {
 	Counts    search.Counts `json:"counts"`
 	Total     search.Counts `json:"total"`
 	Depths    []DepthReport `json:"depths"`
+	Line      []LineStep    `json:"line,omitempty"`
 	Full      bool          `json:"-"`
 	elapsed   time.Duration
 	move      games.Move
@@ -102,6 +103,7 @@ func (r Report) writeCounts(t *Text) {
 		}
 		t.Add("nodes %d, pruned %d\n", d.Visited, d.Pruned)
 	}
+	writeLine(t, r.Line)
 	t.Add("ALL DEPTHS: nodes %d, time ", r.Total.Visited)
 	t.Varying("[time]", r.elapsed.Round(time.Microsecond).String())
 	t.Put(Plain, ", nodes a second ")
@@ -133,7 +135,13 @@ func (g *gameOf[S]) search(ctx context.Context, r request) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	return g.report(f, r), nil
+	report := g.report(f, r)
+	if r.line || report.Full {
+		if report.Line, err = g.line(ctx, f, r); err != nil {
+			return Report{}, err
+		}
+	}
+	return report, nil
 }
 
 // report puts what was found in the words of the game.

@@ -24,6 +24,10 @@ type request struct {
 	// searchOnlyMove searches even where there is no choice, and shallow leaves
 	// out the depths before the one asked for.
 	searchOnlyMove, shallow bool
+	// line wants the principal variation too.
+	line bool
+	// root is the player whose opinion is asked, by default the one to move.
+	root games.Turn
 }
 
 // request reads a search from a call's arguments, with the session's settings
@@ -90,7 +94,7 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	if err != nil {
 		return found{}, err
 	}
-	p := search.Problem[S]{Game: g.kit, Eval: eval, QuickWins: g.info().QuickWins}
+	p := search.Problem[S]{Game: g.kit, Eval: eval, QuickWins: g.info().QuickWins, Root: r.root}
 	began := time.Now()
 	result, err := search.Search(ctx, p, s, o)
 	if err != nil {

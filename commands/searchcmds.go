@@ -51,6 +51,7 @@ func runSearch(c *Call) (lisp.Value, error) {
 	if r.algorithm == originalAlgorithm {
 		return runOriginal(c, r)
 	}
+	r.line = true
 	report, err := c.game().search(c.Ctx, r)
 	if err != nil {
 		return nil, err
