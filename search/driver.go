@@ -29,6 +29,7 @@ type driver[S comparable] struct {
 	best    games.Move // of the last finished depth; 0 at a chance node
 	forget  func()     // drops what belongs to one depth only; may be nil
 	matrix  matrixSearch
+	team    *team[S]     // shares the work at the root; nil without workers
 	mixed   *Equilibrium // of the last finished depth, where moves are mixed
 }
 
@@ -46,6 +47,9 @@ func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) 
 	c := newCore(d.problem, s, newLimits(ctx, o), o.Depth)
 	d.seat(c)
 	d.core.listen(o.Trace)
+	if o.Workers > 0 {
+		d.team = newTeam(d)
+	}
 	return d
 }
 
@@ -141,7 +145,10 @@ func (d *driver[S]) iterate(depth int) (Iteration, bool) {
 		return d.mix(depth)
 	}
 	var root nodeSearch = d
-	if d.turn == games.Chance {
+	switch {
+	case d.turn == games.Chance && d.team != nil:
+		root = d.team
+	case d.turn == games.Chance:
 		root = d.search
 	}
 	v := root.node(0, depth, unknown.lo, unknown.hi)
@@ -170,7 +177,11 @@ func (d *driver[S]) node(level, depth int, alpha, beta games.Value) (v games.Val
 		return c.tellNode(d, level, depth, bounds{alpha, beta})
 	}
 	c.counts.Decisions++
-	d.searchRoots(depth)
+	if d.team != nil {
+		d.team.searchRoots(depth)
+	} else {
+		d.searchRoots(depth)
+	}
 	if c.limits.stopped == nil {
 		v, d.best = d.choose()
 		d.orderRoots()
@@ -190,13 +201,18 @@ func (d *driver[S]) searchRoots(depth int) {
 		if c.limits.stopped != nil {
 			return
 		}
-		d.roots[i].Lo, d.roots[i].Hi = v, v
-		switch {
-		case v <= alpha:
-			d.roots[i].Lo = games.Value(math.Inf(-1))
-		case v >= beta:
-			d.roots[i].Hi = games.Value(math.Inf(1))
-		}
+		d.note(i, v, alpha, beta)
+	}
+}
+
+// note keeps what a search within a window has told of root move i.
+func (d *driver[S]) note(i int, v, alpha, beta games.Value) {
+	d.roots[i].Lo, d.roots[i].Hi = v, v
+	switch {
+	case v <= alpha:
+		d.roots[i].Lo = games.Value(math.Inf(-1))
+	case v >= beta:
+		d.roots[i].Hi = games.Value(math.Inf(1))
 	}
 }
 

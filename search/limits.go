@@ -55,6 +55,9 @@ func (l *limits) visit() bool {
 	return l.look()
 }
 
+// left is how many more nodes the limit allows.
+func (l *limits) left() uint64 { return l.nodes - min(l.visited, l.nodes) }
+
 // look checks everything that can stop a search, and turns a node back that a
 // listener has not been told of.
 func (l *limits) look() bool {

@@ -161,9 +161,16 @@ func (x *pruner[S]) searchOutcome(n chanceNode, i int) (games.Value, bool) {
 	} else {
 		v = x.node(n.level+1, n.depth, lower, upper)
 	}
-	switch {
-	case x.limits.stopped != nil:
+	if x.limits.stopped != nil {
 		return 0, true
+	}
+	return x.judge(n, i, v, needLo, needHi, lower, upper)
+}
+
+// judge notes that outcome i came to v in a search between lower and upper, and
+// says whether that settles the node.
+func (x *pruner[S]) judge(n chanceNode, i int, v, needLo, needHi, lower, upper games.Value) (games.Value, bool) {
+	switch {
 	case v >= needHi && v > lower:
 		x.cutOutcomes(n, i, &x.counts.ChanceHigh, ChanceHigh, v, needHi)
 		return x.atLeast(n, i, v), true

@@ -70,6 +70,24 @@ func NewTable(mb int) (*Table, error) {
 	return &Table{pairs: make([]pair, size)}, nil
 }
 
+// parts is how many tables of workers fit into one table. It does not depend on
+// the number of workers, because what a table forgets depends on its size.
+const parts = 8
+
+// part gives worker number i a table of its own, an eighth of t in size. The
+// first workers get it out of t's own memory.
+func (t *Table) part(i int) *Table {
+	size := len(t.pairs) / parts
+	if i >= parts {
+		return &Table{pairs: make([]pair, size)}
+	}
+	return &Table{pairs: t.pairs[i*size : (i+1)*size : (i+1)*size], age: t.age}
+}
+
+// rejoin makes t as old as a part of it has become, so that what the part holds
+// counts as empty in t.
+func (t *Table) rejoin(part *Table) { t.age = max(t.age, part.age) }
+
 // nextDepth makes everything stored so far count as empty.
 func (t *Table) nextDepth() {
 	t.mask = min(firstPairs, uint64(len(t.pairs))) - 1

@@ -1,0 +1,174 @@
+package search
+
+import (
+	"context"
+	"sync"
+
+	"parlor/games"
+)
+
+// batch is a list of shares that are searched at the same time. Workers take
+// their units from the front of the list and hand them back in any order; the
+// batch joins them in the order of the list, as far as they have come in.
+type batch[S comparable] struct {
+	*team[S]
+	shares []share
+	units  []unit[S]
+
+	mu     sync.Mutex
+	ctx    context.Context // of the workers; done when the batch is stopped
+	cancel context.CancelCauseFunc
+	taken  int  // units handed out
+	closed int  // shares whose value is known
+	joined int  // units of the open share that have been joined
+	opened bool // the share after the closed ones has been begun
+	fault  any  // what a worker panicked with
+}
+
+// unit is a piece of work and what came of it.
+type unit[S comparable] struct {
+	share    int // the share it belongs to
+	position S
+	depth    int
+	need     bounds // the values that settle its chance node
+	window   bounds
+
+	done    bool
+	value   games.Value
+	counts  Counts
+	tooMany bool // it would have passed the node limit
+}
+
+func (t *team[S]) newBatch() *batch[S] {
+	b := &batch[S]{team: t}
+	b.ctx, b.cancel = context.WithCancelCause(t.chief.limits.ctx)
+	return b
+}
+
+// plan cuts share s into units; its position is the chief's at level.
+func (b *batch[S]) plan(s share, level, depth int) {
+	x := b.chief
+	number := len(b.shares)
+	add := func(u unit[S]) {
+		u.share, u.depth = number, depth
+		s.units = append(s.units, len(b.units))
+		b.units = append(b.units, u)
+	}
+	if depth <= 0 || x.game.Turn(&x.stack[level]) != games.Chance {
+		add(unit[S]{position: x.stack[level], window: s.window})
+		b.shares = append(b.shares, s)
+		return
+	}
+	s.drawn = true
+	s.node = chanceNode{level: level, depth: depth, alpha: s.window.lo, beta: s.window.hi}
+	n := &s.node
+	if !b.prunes {
+		n.alpha, n.beta = unknown.lo, unknown.hi
+	}
+	n.lo, n.hi = x.bounds(*n)
+	if _, ok := s.settled(); !ok {
+		n.total = x.listOutcomes(*n)
+		for i, o := range x.outcomes {
+			x.push(level, o.move)
+			need := bounds{x.needLo(*n, i), x.needHi(*n, i)}
+			lower, upper := window(max(n.lo, need.lo), min(n.hi, need.hi))
+			add(unit[S]{position: x.stack[level+1], need: need, window: bounds{lower, upper}})
+		}
+		x.outcomes = x.outcomes[:0]
+	}
+	b.shares = append(b.shares, s)
+}
+
+// settled says whether the bounds of the chance node alone settle it.
+func (s *share) settled() (games.Value, bool) {
+	return bounds{s.node.lo, s.node.hi}.settles(s.node.alpha, s.node.beta)
+}
+
+// run has the units searched. The calling goroutine is one of the workers, and
+// none of the others outlives the call.
+func (b *batch[S]) run() {
+	defer b.finish()
+	b.join()
+	var others sync.WaitGroup
+	for i, w := range b.workers[:min(len(b.workers), max(len(b.units), 1))] {
+		if i == 0 {
+			continue
+		}
+		others.Go(func() { b.work(w) })
+	}
+	b.work(b.workers[0])
+	others.Wait()
+	if b.fault != nil {
+		panic(b.fault)
+	}
+}
+
+// finish leaves everything as the next batch wants it.
+func (b *batch[S]) finish() {
+	l := &b.chief.limits
+	if l.stopped == nil && b.closed < len(b.shares) { // between two units
+		l.stopped = context.Cause(b.ctx)
+	}
+	b.cancel(nil)
+	b.chief.outcomes = b.chief.outcomes[:0]
+	for _, w := range b.workers {
+		if w.table != nil {
+			b.driver.options.Table.rejoin(w.table)
+		}
+	}
+}
+
+// work searches units until there are none left. A panic is kept for the calling
+// goroutine, where somebody may be ready for it.
+func (b *batch[S]) work(w *worker[S]) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			b.fault = fault
+			b.cancel(nil)
+		}
+	}()
+	for u, nodes := b.take(); u != nil; u, nodes = b.take() {
+		stopped := w.search(b.ctx, u, nodes, b.chief.depth)
+		b.hand(u, stopped)
+	}
+}
+
+// take gives the next unit to search and how many nodes it may visit, or nil.
+// Units of shares that are closed already are left out.
+func (b *batch[S]) take() (*unit[S], uint64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for b.ctx.Err() == nil && b.taken < len(b.units) {
+		u := &b.units[b.taken]
+		b.taken++
+		if u.share >= b.closed {
+			return u, b.chief.limits.left()
+		}
+	}
+	return nil, 0
+}
+
+// hand takes back a unit. One that would have passed the node limit
+// stops the search only when its turn comes to be joined, for it may turn out
+// that it was not needed.
+func (b *batch[S]) hand(u *unit[S], stopped error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.chief.limits.stopped != nil {
+		return
+	}
+	if stopped != nil && stopped != ErrNodes {
+		b.stop(stopped)
+		return
+	}
+	u.done, u.tooMany = true, stopped != nil
+	b.join()
+}
+
+// stop ends the search.
+func (b *batch[S]) stop(why error) {
+	b.chief.limits.stopped = why
+	b.cancel(why)
+}

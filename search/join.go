@@ -1,0 +1,106 @@
+package search
+
+import "parlor/games"
+
+// Joining: what units have found becomes the values of root moves. It follows
+// the sequential search step by step, as if the units had been searched one
+// after the other in the order of the list: a chance node that an outcome settles
+// is left there, and the units behind it count as never searched, though some
+// worker may have been busy with one. A node limit, too, is held against the
+// units in this order. It stops the search at the unit that does not fit, and so
+// at the same place for any number of workers; those may meanwhile have entered
+// more nodes, each up to as many as were left, which count for nothing.
+
+// join joins all units that have come in and whose turn it is.
+func (b *batch[S]) join() {
+	for b.closed < len(b.shares) && b.chief.limits.stopped == nil {
+		s := &b.shares[b.closed]
+		if !b.opened && !b.open(s) {
+			return
+		}
+		value, known := b.gather(s)
+		if !known {
+			return
+		}
+		s.value = value
+		b.closed++
+		b.opened, b.joined = false, 0
+		b.chief.outcomes = b.chief.outcomes[:0]
+	}
+}
+
+// open counts the nodes between the root and the units of s, and says whether
+// they were within the limit.
+func (b *batch[S]) open(s *share) bool {
+	x := b.chief
+	b.opened = true
+	if s.place >= 0 {
+		x.counts.MovesDone++
+		x.push(0, b.driver.roots[s.place].Move)
+	}
+	if !s.drawn {
+		return true
+	}
+	if s.place >= 0 && !b.count(Counts{Visited: 1}) {
+		return false
+	}
+	x.counts.Chances++
+	if len(s.units) > 0 {
+		x.listOutcomes(s.node)
+	}
+	return true
+}
+
+// gather joins units of s and says whether the value of s is known.
+func (b *batch[S]) gather(s *share) (games.Value, bool) {
+	x := b.chief
+	if s.drawn && len(s.units) == 0 {
+		x.cutByRange(s.node)
+		return s.settled()
+	}
+	for b.joined < len(s.units) {
+		u := &b.units[s.units[b.joined]]
+		if !u.done || !b.accept(u) {
+			return 0, false
+		}
+		if !s.drawn {
+			return u.value, true
+		}
+		i := b.joined
+		b.joined++
+		need := b.need(s, u, i)
+		if v, settled := x.judge(s.node, i, u.value, need.lo, need.hi, u.window.lo, u.window.hi); settled {
+			return v, true
+		}
+	}
+	return mean(x.othersLo(s.node, -1), s.node.total), true
+}
+
+// need gives the values of outcome i that settle the node of s now that the
+// outcomes before it are known. They can only have come closer since u was
+// planned, but for rounding, which must not let a bound pass as a value.
+func (b *batch[S]) need(s *share, u *unit[S], i int) bounds {
+	x := b.chief
+	return bounds{max(u.need.lo, x.needLo(s.node, i)), min(u.need.hi, x.needHi(s.node, i))}
+}
+
+// accept counts the work of u, or stops the search if that is too much.
+func (b *batch[S]) accept(u *unit[S]) bool {
+	if u.tooMany {
+		b.stop(ErrNodes)
+		return false
+	}
+	return b.count(u.counts)
+}
+
+// count adds to the counts of the search, if the limit allows it.
+func (b *batch[S]) count(c Counts) bool {
+	x := b.chief
+	if c.Visited > x.limits.left() {
+		b.stop(ErrNodes)
+		return false
+	}
+	x.limits.visited += c.Visited
+	x.counts.Add(c)
+	return true
+}

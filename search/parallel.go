@@ -1,0 +1,118 @@
+package search
+
+import (
+	"fmt"
+
+	"parlor/games"
+)
+
+// Parallel search with reproducible results. The work at the root is cut into
+// units: a root move with one outcome of the chance node it leads to, or a root
+// move alone where none follows. (Root moves alone are too few to share out: two
+// or three in most positions of a race game.) Nothing a unit does depends on what
+// other workers do meanwhile: the best move of the last depth is searched first,
+// in full, and all units of the other moves use the one bound it gives; every
+// unit counts for itself and begins with a table that counts as empty; and
+// what units found is joined in the order of the list, whatever the order they
+// were finished in. So value, move, bounds and counts are the same for any
+// number of workers, one included; only the time differs.
+//
+// The price is work that one goroutine searching alone would save: bounds that a
+// later move would have got from an earlier one, and table entries from other
+// units.
+
+// MaxWorkers is the largest number of workers that can be asked for.
+const MaxWorkers = 64
+
+// TakesWorkers says whether a search by a can be shared among workers. A
+// dictionary of all positions cannot be cut up without losing its point, and
+// mixing moves needs every cell of the matrix at hand.
+func (a Algorithm) TakesWorkers() bool {
+	return a.Prunes() || a == Expectiminimax || a == Minimax
+}
+
+// checkWorkers says what is wrong with the number of workers.
+func (o Options) checkWorkers() error {
+	switch {
+	case o.Workers < 0 || o.Workers > MaxWorkers:
+		return fmt.Errorf("workers must be from 0 to %d, not %d", MaxWorkers, o.Workers)
+	case o.Workers > 0 && !o.Algorithm.TakesWorkers():
+		return fmt.Errorf("%s searches in one goroutine and takes no workers", o.Algorithm)
+	case o.Workers > 0 && o.Trace != nil:
+		return fmt.Errorf("a search with a trace is told in order and takes no workers")
+	}
+	return nil
+}
+
+// team shares the work at the root of a driver among workers.
+type team[S comparable] struct {
+	driver  *driver[S]
+	chief   *pruner[S] // cuts the work up and joins it; its core is the driver's
+	workers []*worker[S]
+	prunes  bool
+}
+
+// share is what is to be searched of one root move, or of the root itself where
+// chance acts.
+type share struct {
+	place  int        // of the move among the root moves, -1 without one
+	window bounds     // of the move
+	drawn  bool       // cut into outcomes
+	node   chanceNode // and this is the node they belong to
+	units  []int      // places of its units, in the order of the outcomes
+	value  games.Value
+}
+
+func newTeam[S comparable](d *driver[S]) *team[S] {
+	chief, prunes := d.search.(*pruner[S])
+	if !prunes {
+		chief = newPruner(d.problem, *d.core, d.options)
+		d.core = &chief.core
+	}
+	t := &team[S]{driver: d, chief: chief, prunes: prunes}
+	for i := range d.options.Workers {
+		t.workers = append(t.workers, newWorker(d, i))
+	}
+	return t
+}
+
+// searchRoots is the driver's, with the work shared out. Moves are listed as the
+// driver orders them.
+func (t *team[S]) searchRoots(depth int) {
+	d := t.driver
+	first := 1
+	if d.options.AllValues {
+		first = len(d.order) // as no move needs a bound, none need wait for one
+	}
+	t.searchMoves(d.order[:first], nil, depth)
+	if t.chief.limits.stopped == nil {
+		t.searchMoves(d.order[first:], d.order[:first], depth)
+	}
+}
+
+// searchMoves values some root moves, within the bounds that those searched
+// before give.
+func (t *team[S]) searchMoves(moves, searched []int, depth int) {
+	b := t.newBatch()
+	for _, i := range moves {
+		alpha, beta := t.driver.window(i, searched)
+		s := share{place: i, window: bounds{alpha, beta}}
+		t.chief.push(0, t.driver.roots[i].Move)
+		b.plan(s, 1, depth-1)
+	}
+	b.run()
+	for _, s := range b.shares[:b.closed] {
+		t.driver.note(s.place, s.value, s.window.lo, s.window.hi)
+	}
+}
+
+// node is the root where chance acts.
+func (t *team[S]) node(level, depth int, alpha, beta games.Value) games.Value {
+	if !t.chief.enter(level) {
+		return 0
+	}
+	b := t.newBatch()
+	b.plan(share{place: -1, window: bounds{alpha, beta}}, level, depth)
+	b.run()
+	return b.shares[0].value
+}
