@@ -36,6 +36,7 @@ type game interface {
 	try(ctx context.Context, d definition) error
 
 	search(ctx context.Context, r request) (Report, error)
+	explain(ctx context.Context, r request) (Explanation, error)
 	rank(ctx context.Context, r request) (Ranking, error)
 	plan(ctx context.Context, r request) (Plan, error)
 	suggest(ctx context.Context, r request) error

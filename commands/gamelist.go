@@ -5,6 +5,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/sorry"
+	"parlor/games/tree"
 	"parlor/repl/lisp"
 )
 
@@ -13,6 +14,7 @@ import (
 func gameList() []entry {
 	return []entry{
 		listGame(sorry.Entry()),
+		listGame(tree.Entry()),
 	}
 }
 

@@ -28,6 +28,7 @@ func recordKinds() []struct {
 		{Plan{}, "the best move for everything that may be drawn"},
 		{Comparison{}, "one position searched in several ways"},
 		{Exhibit{}, "what the Sorry! write-up's own program would have printed"},
+		{Explanation{}, "a search as a tree"},
 		{Evaluation{}, "an estimate, term by term"},
 		{Evaluations{}, "the evaluations there are"},
 		{History{}, "what has been done in a game"},

@@ -105,9 +105,14 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 		return found{}, fault.error
 	}
 	if r.algorithm.WithoutChance() && result.Total.Chances > 0 {
-		return found{}, Errorf("wrong-algorithm", "%s is for games without chance; use expectiminimax, star1 or star2", r.algorithm)
+		return found{}, withoutChance(r.algorithm)
 	}
 	return found{Result: result, elapsed: time.Since(began), mover: g.kit.Turn(&s)}, nil
+}
+
+// withoutChance is the error of an algorithm that has met chance.
+func withoutChance(a search.Algorithm) error {
+	return Errorf("wrong-algorithm", "%s is for games without chance; use expectiminimax, star1 or star2", a)
 }
 
 // shown turns a value from Max's side into the one the game's convention shows

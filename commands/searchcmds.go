@@ -111,6 +111,9 @@ const benchTableMB = 1
 func runBench(c *Call) (lisp.Value, error) {
 	var b Bench
 	for _, e := range gameList() {
+		if positions, _ := e.bench(); len(positions) == 0 {
+			continue
+		}
 		for _, a := range search.Algorithms() {
 			for _, mb := range benchTables(a) {
 				row, err := c.Session.benchRow(c, e, request{algorithm: a, ordering: true, tableMB: mb})

@@ -13,6 +13,7 @@ type settingValues struct {
 	ordering   bool
 	textbook   bool
 	tableMB    int
+	ascii      bool
 }
 
 func defaultSettings() settingValues {
@@ -75,6 +76,19 @@ func settings() []setting {
 			},
 			set: func(v *settingValues, word string) error {
 				v.textbook = word == "off"
+				return nil
+			},
+		},
+		{
+			name: "signs", brief: "ascii for terminals that cannot show the shapes of explain", values: []string{"unicode", "ascii"},
+			get: func(v *settingValues) string {
+				if v.ascii {
+					return "ascii"
+				}
+				return "unicode"
+			},
+			set: func(v *settingValues, word string) error {
+				v.ascii = word == "ascii"
 				return nil
 			},
 		},

@@ -62,8 +62,8 @@ type Table struct {
 func newTable() (*Table, error) {
 	t := &Table{byName: map[string]*Command{}}
 	for _, part := range [][]*Command{
-		makeCommands(), gameVerbs(), playCommands(), adviceCommands(), competeCommands(),
-		evalCommands(), searchCommands(), compareCommands(), sessionCommands(), fileCommands(), helpCommands(t),
+		makeCommands(), customTreeCommands(), gameVerbs(), playCommands(), adviceCommands(), competeCommands(),
+		evalCommands(), searchCommands(), explainCommands(), compareCommands(), sessionCommands(), fileCommands(), helpCommands(t),
 	} {
 		for _, c := range part {
 			if err := t.add(c); err != nil {

@@ -128,8 +128,8 @@ func TestCompletionInRunes(t *testing.T) {
 	if len(rest) != 1 || string(rest[0]) != "e " || typed != 4 {
 		t.Errorf("rest %q, %d runes typed", rest, typed)
 	}
-	rest, typed = c.Do([]rune("draw-card"), 3)
-	if len(rest) != 1 || string(rest[0]) != "w-card " || typed != 3 {
+	rest, typed = c.Do([]rune("draw-card"), 6)
+	if len(rest) != 1 || string(rest[0]) != "ard " || typed != 6 {
 		t.Errorf("with the cursor inside: rest %q, %d runes typed", rest, typed)
 	}
 }

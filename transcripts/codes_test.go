@@ -23,8 +23,6 @@ var outOfReach = map[string]string{
 	"interrupted":     "needs Ctrl-C",
 	"failed":          "stands for errors that have no code, of which there should be none",
 	"internal-error":  "needs a fault in the program",
-	"nothing-to-deal": "needs a game in which somebody moves without anything in hand",
-	"wrong-game":      "needs a second game",
 }
 
 // TestEveryErrorIsShown makes sure that each error a person can meet stands in

@@ -9,7 +9,7 @@ const figure = "(max (min 3 12 8) (min 2 4 6) (min 14 5 2))"
 // Info is what the game says of itself.
 func (r *Rules) Info() games.Info {
 	return games.Info{
-		Name: "tree", Title: "Tree", Brief: "a game tree written down, to see how it is searched",
+		Name: "tree", Title: "Tree", Brief: "a game tree written down, at first the textbook's figure for alpha-beta",
 		Sides: [2]string{"Max", "Min"}, Outcome: "branch", DealVerb: "draw-branch",
 	}
 }

@@ -15,6 +15,7 @@ func (n *Node) Flip() {
 	n.Kind, n.Bound = turned(n.Kind), turned(n.Bound)
 	n.Value = negative(n.Value)
 	n.Alpha, n.Beta = negated(n.Beta), negated(n.Alpha)
+	n.open[0], n.open[1] = n.open[1], n.open[0]
 	n.NeedLow, n.NeedHigh = negated(n.NeedHigh), negated(n.NeedLow)
 	if n.Cut != nil {
 		cut := *n.Cut

@@ -16,6 +16,7 @@ type recorder struct {
 	frames []frame // the nodes the search is in
 	taken  []step  // the moves that lead on, by level
 	need   [2]games.Value
+	lo, hi games.Value // around every value
 }
 
 // step is a move that was taken.
@@ -43,8 +44,8 @@ type frame struct {
 	lastProbe bool
 }
 
-func newRecorder(keep int) *recorder {
-	return &recorder{keep: max(keep, 1), levels: math.MaxInt}
+func newRecorder(keep int, lo, hi games.Value) *recorder {
+	return &recorder{keep: max(keep, 1), levels: math.MaxInt, lo: lo, hi: hi}
 }
 
 // hear takes one event.
@@ -94,6 +95,7 @@ func (r *recorder) enter(e search.Event) {
 // begin makes a node and hangs it below the one the search is in.
 func (r *recorder) begin(e search.Event, probe bool) *Node {
 	n := &Node{Kind: e.Turn.String(), Alpha: finite(e.Alpha), Beta: finite(e.Beta)}
+	n.open = [2]bool{e.Alpha <= r.lo, e.Beta >= r.hi}
 	if len(r.frames) == 0 {
 		r.root = n
 		return n

@@ -152,17 +152,18 @@ func (n *Node) notes() []string {
 	return notes
 }
 
-// window writes alpha and beta. A leaf is not searched, so its window does not
+// window writes alpha and beta where they say more than the bounds of all
+// values, or were used for a cut. A leaf is not searched, so its window does not
 // matter.
 func (n *Node) window() string {
 	var ends []string
 	if n.Kind == "leaf" {
 		return ""
 	}
-	if n.Alpha != nil {
+	if n.Alpha != nil && (!n.open[0] || n.cuts(atMost)) {
 		ends = append(ends, "alpha "+Number(*n.Alpha))
 	}
-	if n.Beta != nil {
+	if n.Beta != nil && (!n.open[1] || n.cuts(atLeast)) {
 		ends = append(ends, "beta "+Number(*n.Beta))
 	}
 	if ends == nil {
@@ -170,6 +171,10 @@ func (n *Node) window() string {
 	}
 	return "[" + strings.Join(ends, ", ") + "]"
 }
+
+// cuts says whether the node was cut at the end of its window that the sign
+// belongs to.
+func (n *Node) cuts(sign string) bool { return n.Cut != nil && n.Cut.Sign == sign }
 
 // cut writes the inequality of a cutoff and what it spared.
 func (n *Node) cut() string {

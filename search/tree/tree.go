@@ -52,6 +52,7 @@ type Node struct {
 	Below  []*Node  `json:"below,omitempty"`
 
 	move, outcome games.Move // outcome of a probe
+	open          [2]bool    // alpha and beta are no better than the bounds of all values
 }
 
 // Branch is a move, or an outcome with its odds, that was never tried.
@@ -89,7 +90,7 @@ const (
 // the upper levels before the lower ones. Moves are named by name.
 func Record[S comparable](ctx context.Context, p search.Problem[S], s S, o search.Options, keep int,
 	name func(s S, m games.Move) string) (*Node, search.Result, error) {
-	r := newRecorder(keep)
+	r := newRecorder(keep, p.Eval.Lo, p.Eval.Hi)
 	o.Trace = r.hear
 	result, err := search.Search(ctx, p, s, o)
 	if err != nil || r.root == nil {

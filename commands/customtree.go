@@ -1,0 +1,70 @@
+package commands
+
+import (
+	"parlor/games"
+	gametree "parlor/games/tree"
+	"parlor/repl/lisp"
+)
+
+func customTreeCommands() []*Command {
+	return []*Command{{
+		Sig: "(custom-tree tree &key lo hi)", Group: groupMake,
+		Brief: "make a game of a tree written as a list",
+		Long: "The list says who chooses at each node: (max ...) and (min ...) hold subtrees, (chance (weight subtree) ...) what may " +
+			"come and its whole-number odds, (both (subtree ...) ...) the rows of a matrix in which both choose at once, Max a " +
+			"row and Min a column. A number is the end of the game with that score. :eval and a number right behind max, min, " +
+			"chance or both is what the node is worth to a search that ends there.\n\n" +
+			"The tree is a game like any other: search it, explain it, play it with play, draw-branch and set-branch. Pruning at " +
+			"chance nodes needs to know what values there can be: from the least to the greatest number in the tree, unless " +
+			":lo and :hi say otherwise.",
+		Example: "(setf g (custom-tree '(max (min 3 12 8) (min 2 4 6) (min 14 5 2))))",
+		Run:     runCustomTree,
+	}}
+}
+
+// runCustomTree writes the tree as a position text, which is all that make, save
+// and load need.
+func runCustomTree(c *Call) (lisp.Value, error) {
+	text := c.word("tree")
+	rules, err := gametree.New(text, nil)
+	if err != nil {
+		return nil, err
+	}
+	if c.has("lo") || c.has("hi") {
+		natural := rules.Evals()[0]
+		if rules, err = gametree.New(text, &[2]games.Value{c.value("lo", natural.Lo), c.value("hi", natural.Hi)}); err != nil {
+			return nil, err
+		}
+	}
+	e, err := entryNamed(rules.Info().Name)
+	if err != nil {
+		return nil, err
+	}
+	start := rules.Start()
+	return e.make(c.Session, nil, rules.Position(&start))
+}
+
+// readTree takes a list and writes it as text, which the game of trees reads.
+func readTree(_ *Call, v lisp.Value) (any, error) {
+	if _, ok := v.(*lisp.Cons); ok {
+		return lisp.String(v), nil
+	}
+	return nil, Errorf("wrong-kind", "wanted a tree as a list, given %s; write a quote before it: '(max (min 3 12) (min 2 4))", lisp.String(v))
+}
+
+// readNumber takes any number.
+func readNumber(_ *Call, v lisp.Value) (any, error) {
+	if n, ok := finite(v); ok {
+		return n, nil
+	}
+	return nil, wanted("a number", v)
+}
+
+// value gives a parameter that is any number, or otherwise where it was not
+// given.
+func (c *Call) value(name string, otherwise games.Value) games.Value {
+	if v, ok := c.values[name].(games.Value); ok {
+		return v
+	}
+	return otherwise
+}

@@ -1,0 +1,186 @@
+package commands
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"parlor/repl/lisp"
+	"parlor/search/tree"
+)
+
+// textbookTrees are the five small trees whose counts an exact program found:
+// what star1 and star2 visit, their leaves, what they prune, and probes.
+var textbookTrees = []struct {
+	name, hi     string
+	tree         string
+	value        float64
+	plain        uint64
+	star1, star2 [4]uint64
+}{
+	{"A", "14", "(max (min 3 12 8) (min 2 4 6) (min 14 5 2))", 3, 13, [4]uint64{11, 7, 2, 0}, [4]uint64{11, 7, 2, 0}},
+	{"B", "10", "(max (chance (1 (min 2 4)) (1 (min 6 8))) (chance (1 (min -10 7)) (1 (min 5 9))))",
+		4, 15, [4]uint64{11, 5, 2, 0}, [4]uint64{12, 7, 1, 3}},
+	{"C", "10", "(max (chance (1 (min 5 9)) (1 (min 7 7)) (2 (min 6 10))) (chance (1 (min -4 -6)) (1 (min 1 2)) (2 (min 0 -3)))" +
+		" (chance (1 (min 8 10)) (1 (min 9 10)) (2 (min 7 6))))", 29.0 / 4, 31, [4]uint64{25, 14, 2, 0}, [4]uint64{30, 20, 1, 8}},
+	{"D", "10", "(max (chance (1 (min 8 9)) (1 (min 8 10))) (chance (1 (min -8 1)) (1 (min 10 9))))",
+		8, 15, [4]uint64{11, 5, 2, 0}, [4]uint64{12, 7, 1, 3}},
+	{"E", "10", "(min (chance (5 (max -9 -8)) (16 (max -7 -9))) (chance (5 (max 10 2)) (16 (max 1 4))))",
+		-152.0 / 21, 15, [4]uint64{11, 5, 2, 0}, [4]uint64{12, 7, 1, 3}},
+}
+
+// TestTextbookTrees types the trees, searches and explains them, and finds the
+// counts of the book.
+func TestTextbookTrees(t *testing.T) {
+	for _, tt := range textbookTrees {
+		l := listen(t)
+		l.eval(t, "(set shortcuts off) (set ordering off) (setf g (custom-tree '"+tt.tree+" :lo -10 :hi "+tt.hi+"))")
+		for algorithm, want := range map[string][4]uint64{"expectiminimax": {tt.plain}, "star1": tt.star1, "star2": tt.star2} {
+			l.eval(t, "(search g 9 :algorithm "+algorithm+" :table nil)")
+			c := l.said[len(l.said)-1].(Report).Counts
+			l.eval(t, "(explain g 9 :algorithm "+algorithm+")")
+			e := l.said[len(l.said)-1].(Explanation)
+			if e.Counts != c {
+				t.Errorf("%s, %s: explain counts %+v, search %+v", tt.name, algorithm, e.Counts, c)
+			}
+			got := [4]uint64{c.Visited, c.Leaves, c.Pruned(), c.Probes}
+			if algorithm == "expectiminimax" {
+				got = [4]uint64{c.Visited}
+			}
+			if got != want || math.Abs(float64(e.Value)-tt.value) > 1e-12 {
+				t.Errorf("%s, %s: value %v, counts %v; want %v, %v", tt.name, algorithm, e.Value, got, tt.value, want)
+			}
+		}
+	}
+}
+
+// TestExplainAgrees explains positions of Sorry! from both sides: values are
+// those of search, and everything visited is shown or hidden.
+func TestExplainAgrees(t *testing.T) {
+	l := listen(t)
+	for _, position := range []string{"sorry red 10 r:11,25,-1 g:35,20,-2", "sorry green 10 r:11,25,-1 g:35,20,-2", "sorry green - r:11,25,-1 g:35,20,-2"} {
+		l.eval(t, fmt.Sprintf("(setf g (make-sorry :position %q))", position))
+		for _, algorithm := range []string{"expectiminimax", "memo", "star1", "star2"} {
+			for _, fold := range []string{"", ":nodes 7", ":levels 3", ":levels 1", ":nodes 100000"} {
+				v := l.eval(t, "(explain g 3 :algorithm "+algorithm+" "+fold+")").(float64)
+				e := l.said[len(l.said)-1].(Explanation)
+				searched := l.eval(t, "(search g 3)").(float64)
+				if math.Abs(v-searched) > 1e-9 || float64(e.Tree.Value) != v {
+					t.Errorf("%s, %s: explained as %v, with %v at the root, searched as %v", position, algorithm, v, e.Tree.Value, searched)
+				}
+				if e.Shown+hiddenBelow(e.Tree) != e.Counts.Visited || e.Shown != e.Tree.Count() {
+					t.Errorf("%s, %s %s: %d shown and %d hidden of %d", position, algorithm, fold, e.Shown, hiddenBelow(e.Tree), e.Counts.Visited)
+				}
+			}
+		}
+	}
+}
+
+func hiddenBelow(n *tree.Node) uint64 {
+	sum := n.Hidden
+	for _, c := range n.Below {
+		sum += hiddenBelow(c)
+	}
+	return sum
+}
+
+// TestExplainFits writes no more by default than a projector shows.
+func TestExplainFits(t *testing.T) {
+	l := listen(t)
+	l.eval(t, `(setf g (make-sorry :position "sorry red 10 r:11,25,-1 g:35,20,-2")) (set signs ascii)`)
+	for depth := 1; depth <= 4; depth++ {
+		l.eval(t, fmt.Sprintf("(explain g %d)", depth))
+		var text Text
+		l.said[len(l.said)-1].Write(&text)
+		if lines := strings.Count(text.String(), "\n"); lines > 60 {
+			t.Errorf("depth %d takes %d lines", depth, lines)
+		}
+		for _, c := range text.String() {
+			if c > 126 {
+				t.Errorf("depth %d: %q is not ASCII", depth, c)
+			}
+		}
+	}
+}
+
+// TestExplainJSON reads the tree back from JSON.
+func TestExplainJSON(t *testing.T) {
+	l := listen(t)
+	l.eval(t, "(explain (make-tree) 2 :algorithm alpha-beta)")
+	text, err := json.Marshal(l.said[len(l.said)-1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back struct{ Tree tree.Node }
+	if err := json.Unmarshal(text, &back); err != nil {
+		t.Fatal(err)
+	}
+	second := back.Tree.Below[1]
+	if second.Cut == nil || second.Cut.Sign != "<=" || second.Cut.Limit != 3 || second.Alpha == nil || len(second.Pruned) != 2 || second.Kind != "min" {
+		t.Errorf("the second branch is %+v", second)
+	}
+}
+
+func TestExplainMistakes(t *testing.T) {
+	l := listen(t)
+	l.eval(t, "(setf g (make-tree)) (setf c (custom-tree '(max (chance (1 1) (1 2)))))")
+	for form, code := range map[string]string{
+		"(explain g 2 :algorithm equilibrium)": "wrong-algorithm",
+		"(explain c 2 :algorithm alpha-beta)":  "wrong-algorithm",
+		"(explain g 2 :nodes 0)":               "wrong-kind",
+		"(explain g 2 :eval none)":             "no-such-eval",
+		"(custom-tree 3)":                      "wrong-kind",
+		"(custom-tree '(max 1 2) :lo 'low)":    "wrong-kind",
+		"(custom-tree '(max 1 2) :lo 2)":       "bad-tree",
+		"(custom-tree '(max 1 \"2\"))":         "bad-tree",
+		"(custom-tree '(max 1 . 2))":           "bad-tree",
+	} {
+		if _, err := l.try(form); CodeOf(err) != code {
+			t.Errorf("%s: %v, want %s", form, err, code)
+		}
+	}
+	l.eval(t, "(play g 1) (play g 1)")
+	if _, err := l.try("(explain g 2)"); CodeOf(err) != "game-over" {
+		t.Errorf("explaining a finished game: %v", err)
+	}
+	cmd, _ := l.table.Find("explain")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := l.Call(ctx, cmd, []lisp.Value{l.eval(t, "(make-tree)"), int64(2)}); CodeOf(err) != "search-stopped" {
+		t.Errorf("explaining with Ctrl-C pressed: %v", err)
+	}
+}
+
+// TestCustomTreePlays plays a typed tree, undoes, and brings it back from what
+// save writes.
+func TestCustomTreePlays(t *testing.T) {
+	l := listen(t)
+	g := l.eval(t, `(setf g (custom-tree '(max (chance (1 (min :eval 1.5 2 4)) (3 (both (1 2) (3 4)))) 0) :hi 20))`).(game)
+	if v := l.eval(t, "(perft g 2)"); v != int64(4) {
+		t.Errorf("perft is %v", v)
+	}
+	l.eval(t, "(play g 1) (draw-branch g) (undo g) (set-branch g 2) (set-branch g 1) (undo g) (opponent g min :depth 1) (moves g) (play g 2)")
+	saved, _ := l.saved()
+	text, err := saved.encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := listen(t)
+	back, err := decodeSave(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := again.restore(context.Background(), back); err != nil {
+		t.Fatal(err)
+	}
+	if got := again.eval(t, "(position g)"); got != g.position() {
+		t.Errorf("loaded as %v, saved as %s", got, g.position())
+	}
+	again.eval(t, "(undo g) (undo g) (undo g)")
+	if got, want := again.eval(t, "(position g)"), "tree - lo:0 hi:20 (max (chance (1 (min :eval 1.5 2 4)) (3 (both (1 2) (3 4)))) 0)"; got != want {
+		t.Errorf("after undoing everything the position is %v, want %s", got, want)
+	}
+}
