@@ -42,7 +42,7 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 		return err
 	}
 	defer edit.Close()
-	fmt.Fprintln(out, "Parlor: games of chance, skill and simultaneous choice. Type help, or (make-sorry) to play.")
+	fmt.Fprintln(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, or (make-sorry) to play.")
 	leaving := false
 	for !sh.Session.Quit() && ctx.Err() == nil {
 		command, err := readCommand(edit)

@@ -21,7 +21,7 @@ const hardGame = `(setf g (make-sorry :position "sorry red 10 r:-1,12,20 g:-2,29
 func TestTerminalSession(t *testing.T) {
 	t.Parallel()
 	term := atTerminal(t, t.TempDir(), 100)
-	term.await("Parlor: .*Type help")
+	term.await("(?s)Parlor: .*Type help")
 	term.await(ready)
 	term.line("(setf x (+ 40 2))", `\n42\r\n`)
 	term.line("x", `\n42\r\n`)
@@ -122,6 +122,7 @@ func TestEmptyHistorySearch(t *testing.T) {
 	term.press(keyCtrlC)
 	term.await(ready)
 	term.line("(+ 1 2)", `\n3\r\n`)
+	term.await(ready)
 	term.press(keyCtrlD)
 	term.await("once more to leave")
 	term.press(keyCtrlD)
