@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 
 	"github.com/agext/levenshtein"
 )
@@ -37,6 +39,20 @@ func CodeOf(err error) string {
 		return "interrupted"
 	}
 	return "failed"
+}
+
+// Reason is what went wrong with a file, without the path and the operation,
+// which the message around it names already.
+func Reason(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
 }
 
 // Nearest gives the word among some that word is most likely a slip for, if

@@ -70,7 +70,7 @@ func runSave(c *Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if err := c.Session.Shell.WriteFile(c.word("file"), text); err != nil {
-		return nil, Errorf("cannot-write", "%s cannot be written: %v", c.word("file"), reason(err))
+		return nil, Errorf("cannot-write", "%s cannot be written: %v", c.word("file"), Reason(err))
 	}
 	note := fmt.Sprintf("saved %s", plural(len(saved.Games), "game"))
 	if len(left) > 0 {
@@ -83,7 +83,7 @@ func runSave(c *Call) (lisp.Value, error) {
 func runLoad(c *Call) (lisp.Value, error) {
 	text, err := c.Session.Shell.ReadFile(c.word("file"))
 	if err != nil {
-		return nil, Errorf("cannot-read", "%s cannot be read: %v", c.word("file"), reason(err))
+		return nil, Errorf("cannot-read", "%s cannot be read: %v", c.word("file"), Reason(err))
 	}
 	saved, err := decodeSave(text)
 	if err != nil {

@@ -5,9 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"strings"
 
 	"parlor/repl/lisp"
@@ -178,14 +176,4 @@ func decodeSave(text []byte) (savedSession, error) {
 		return s, fmt.Errorf("it does not agree with its checksum, so it was cut short or changed")
 	}
 	return s, json.Unmarshal(body, &s)
-}
-
-// reason is what went wrong with a file, without the path and the operation
-// that the message names already.
-func reason(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
 }

@@ -79,7 +79,7 @@ func Update(ctx context.Context, paths []string) ([]transcripts.Report, error) {
 func readPage(path string) (*transcripts.File, error) {
 	text, err := readFile(path)
 	if err != nil {
-		return nil, commands.Errorf("cannot-read", "%s cannot be read: %v", path, plainReason(err))
+		return nil, commands.Errorf("cannot-read", "%s cannot be read: %v", path, commands.Reason(err))
 	}
 	return transcripts.ParsePage(path, text)
 }

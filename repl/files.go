@@ -68,7 +68,7 @@ func (within) End(error) {}
 func (sh *Shell) RunScript(ctx context.Context, path string, keepGoing bool) error {
 	text, err := readFile(path)
 	if err != nil {
-		return commands.Errorf("cannot-read", "%s cannot be read: %v", path, plainReason(err))
+		return commands.Errorf("cannot-read", "%s cannot be read: %v", path, commands.Reason(err))
 	}
 	if strings.HasSuffix(path, ".md") {
 		return sh.runTranscript(ctx, path, text, keepGoing)

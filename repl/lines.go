@@ -106,7 +106,7 @@ func (l *lineReader) line() (string, error) {
 		case err == io.EOF:
 			return "", io.EOF
 		default:
-			return "", commands.Errorf("cannot-read", "input cannot be read: %v", plainReason(err))
+			return "", commands.Errorf("cannot-read", "input cannot be read: %v", commands.Reason(err))
 		}
 	}
 }

@@ -109,7 +109,7 @@ func (sh *Shell) Startup(ctx context.Context, path string) error {
 		return nil
 	}
 	if err != nil {
-		return commands.Errorf("cannot-read", "%s cannot be read: %v", path, plainReason(err))
+		return commands.Errorf("cannot-read", "%s cannot be read: %v", path, commands.Reason(err))
 	}
 	defer file.Close()
 	return sh.RunLines(ctx, path, file, true)

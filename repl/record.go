@@ -2,7 +2,6 @@ package repl
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"strings"
 
@@ -92,29 +91,35 @@ func (sh *Shell) Record(path string) error {
 	if seed, ok := sh.Session.Seed(); ok {
 		sh.log.beginsWith(seed)
 	}
-	r, err := startRecording(path, transcripts.Meta{Version: transcripts.Version, Seed: sh.log.seed})
+	r, err := startRecording(path, &sh.log)
 	if err != nil {
-		return commands.Errorf("cannot-write", "%s cannot be written: %v", path, plainReason(err))
-	}
-	for _, l := range sh.log.list {
-		if err := r.to.Command(l.command, transcriptLines(l.output()), l.code); err != nil {
-			return errors.Join(err, r.file.Close())
+		var known interface{ Code() string }
+		if errors.As(err, &known) {
+			return err // not the disk, but what no transcript can hold
 		}
+		return commands.Errorf("cannot-write", "%s cannot be written: %v", path, commands.Reason(err))
 	}
 	sh.recorder = r
 	return nil
 }
 
 // startRecording makes the file, which must not exist yet: a transcript that
-// somebody wrote is not to be lost by a slip.
-func startRecording(path string, meta transcripts.Meta) (*recording, error) {
+// somebody wrote is not to be lost by a slip. A file that cannot hold the
+// session so far is removed, or it would be in the way of another try.
+func startRecording(path string, session *log) (*recording, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
 		return nil, err
 	}
-	to, err := transcripts.NewRecorder(file, meta)
+	to, err := transcripts.NewRecorder(file, transcripts.Meta{Version: transcripts.Version, Seed: session.seed})
+	for _, l := range session.list {
+		if err != nil {
+			break
+		}
+		err = to.Command(l.command, transcriptLines(l.output()), l.code)
+	}
 	if err != nil {
-		return nil, errors.Join(err, file.Close())
+		return nil, errors.Join(err, file.Close(), os.Remove(path))
 	}
 	return &recording{file, to, path}, nil
 }
@@ -128,13 +133,3 @@ func (sh *Shell) stopRecording() {
 
 // Close ends what the shell has open.
 func (sh *Shell) Close() { sh.stopRecording() }
-
-// plainReason is what went wrong with a file, without the path and the
-// operation, which the message names already.
-func plainReason(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
-}

@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"os/signal"
 	"syscall"
@@ -53,11 +51,7 @@ type output struct {
 func (o *output) Write(p []byte) (int, error) {
 	n, err := o.to.Write(p)
 	if err != nil && o.err == nil {
-		var path *fs.PathError
-		if errors.As(err, &path) {
-			err = path.Err
-		}
-		o.err = commands.Errorf("cannot-write", "output cannot be written: %v", err)
+		o.err = commands.Errorf("cannot-write", "output cannot be written: %v", commands.Reason(err))
 		if o.failed != nil {
 			o.failed(o.err)
 		}
