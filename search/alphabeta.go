@@ -24,7 +24,9 @@ type pruner[S comparable] struct {
 	reach    func(s *S, plies int, root games.Turn) (lo, hi games.Value)
 	keyed    games.Keyed[S]
 	table    *Table
-	outcomes []outcome // used as a stack, like core.moves
+	shared   *sharedTable // instead of table, in a fast search
+	resumes  bool         // goes on with an outcome from where its probe left off
+	outcomes []outcome    // used as a stack, like core.moves
 	gains    []games.Value
 }
 
@@ -42,6 +44,10 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 	}
 	if keyed, ok := p.Game.(games.Keyed[S]); ok && o.Table != nil {
 		x.keyed, x.table = keyed, o.Table
+		x.resumes = !o.Textbook
+		if o.Fast {
+			x.table, x.shared = nil, o.Table.sharing()
+		}
 	}
 	return x
 }

@@ -137,6 +137,9 @@ func (d *driver[S]) iterate(depth int) (Iteration, bool) {
 	c.depth, c.counts, c.moves = depth, Counts{}, c.moves[:0]
 	if d.options.Table != nil {
 		d.options.Table.nextDepth()
+		if d.options.Fast {
+			d.options.Table.sharing().nextDepth()
+		}
 	}
 	if d.forget != nil {
 		d.forget()

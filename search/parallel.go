@@ -19,7 +19,8 @@ import (
 //
 // The price is work that one goroutine searching alone would save: bounds that a
 // later move would have got from an earlier one, and table entries from other
-// units.
+// units. A fast search (shared.go) saves the latter: its units are the same, but
+// share one table, so that counts depend on who was where first.
 
 // MaxWorkers is the largest number of workers that can be asked for.
 const MaxWorkers = 64
@@ -38,6 +39,8 @@ func (o Options) checkWorkers() error {
 		return fmt.Errorf("workers must be from 0 to %d, not %d", MaxWorkers, o.Workers)
 	case o.Workers > 0 && !o.Algorithm.TakesWorkers():
 		return fmt.Errorf("%s searches in one goroutine and takes no workers", o.Algorithm)
+	case o.Fast && o.Workers < 2:
+		return fmt.Errorf("a fast search takes two workers or more")
 	case o.Workers > 0 && o.Trace != nil:
 		return fmt.Errorf("a search with a trace is told in order and takes no workers")
 	}

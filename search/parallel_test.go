@@ -125,6 +125,7 @@ func TestWorkersRefused(t *testing.T) {
 		{Algorithm: Mixing, Workers: 2},
 		{Algorithm: DoubleOracle, Workers: 2},
 		{Algorithm: Star2, Workers: 2, Trace: func(Event) {}},
+		{Algorithm: Star2, Workers: 1, Fast: true},
 		{Algorithm: Star2, Workers: -1},
 		{Algorithm: Star2, Workers: MaxWorkers + 1},
 	} {

@@ -126,6 +126,11 @@ type Options struct {
 	// has a Trace is for one goroutine and takes no workers. The Problem's
 	// functions are then called by several goroutines at once.
 	Workers int
+	// Fast lets two workers or more share one table, and so what they find. The
+	// value and the move stay what they are, but bounds and counts then differ
+	// from run to run, and so does the depth that a node limit allows. It means
+	// nothing without a table.
+	Fast bool
 	// Time stops the search after so long; 0 means no limit.
 	Time time.Duration
 	// Progress, if not nil, is told of every finished depth.

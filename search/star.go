@@ -45,7 +45,10 @@ type chanceNode struct {
 
 // chance values a chance node, by the table where it can.
 func (x *pruner[S]) chance(level, depth int, alpha, beta games.Value) games.Value {
-	if x.table == nil {
+	switch {
+	case x.shared != nil:
+		return x.chanceShared(level, depth, alpha, beta)
+	case x.table == nil:
 		return x.average(level, depth, alpha, beta)
 	}
 	key := x.keyed.Key(&x.stack[level])
@@ -156,7 +159,7 @@ func (x *pruner[S]) searchOutcome(n chanceNode, i int) (games.Value, bool) {
 	lower, upper := window(max(n.lo, needLo), min(n.hi, needHi))
 	x.tellWindow(OpenWindow, n.level, x.outcomes[i].move, bounds{needLo, needHi}, bounds{lower, upper})
 	var v games.Value
-	if x.outcomes[i].exact && x.table != nil && !x.textbook {
+	if x.outcomes[i].exact && x.resumes {
 		v = x.resume(n, i, lower, upper)
 	} else {
 		v = x.node(n.level+1, n.depth, lower, upper)

@@ -25,6 +25,8 @@ type Table struct {
 	mask  uint64
 	used  uint64 // places filled in this search
 	age   uint32 // of the depth in progress; 0 never
+
+	shared *sharedTable // for searches that share it; nil until there is one
 }
 
 // pair is two places for entries with the same index: one line of a cache.
@@ -106,9 +108,13 @@ func (t *Table) fresh(e *entry) bool { return e.stamp>>depthBits == t.age }
 
 // place gives the pair where a key may be stored.
 func (t *Table) place(key uint64, more uint32) *pair {
+	return &t.pairs[scatter(key, more)&t.mask]
+}
+
+// scatter spreads keys evenly over the low bits of its result.
+func scatter(key uint64, more uint32) uint64 {
 	h := (key ^ uint64(more)*0xff51afd7ed558ccd) * 0x9e3779b97f4a7c15
-	h ^= h >> 32
-	return &t.pairs[h&t.mask]
+	return h ^ h>>32
 }
 
 // find gives what is known of the position with this key at this depth.

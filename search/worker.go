@@ -7,17 +7,21 @@ import "context"
 type worker[S comparable] struct {
 	core  *core[S]
 	below nodeSearch
-	table *Table // nil without one
+	table *Table // nil without one, and where all share one
 }
 
 // newWorker seats worker number i of a driver.
 func newWorker[S comparable](d *driver[S], i int) *worker[S] {
 	own := driver[S]{problem: d.problem, options: d.options}
-	if d.options.Table != nil {
+	if d.options.Table != nil && !d.options.Fast {
 		own.options.Table = d.options.Table.part(i)
 	}
 	own.seat(newCore(d.problem, d.start, d.core.limits, d.options.Depth))
-	return &worker[S]{core: own.core, below: own.search, table: own.options.Table}
+	w := &worker[S]{core: own.core, below: own.search}
+	if !d.options.Fast {
+		w.table = own.options.Table
+	}
+	return w
 }
 
 // search searches u, visiting at most so many nodes, and says what stopped it.

@@ -1,0 +1,107 @@
+package search
+
+import (
+	"math"
+	"sync/atomic"
+
+	"parlor/games"
+)
+
+// sharedTable is a table that many workers use at once without locks (Hyatt and
+// Mann, 2002). An entry is four words, and its first is the key combined with the
+// others by exclusive or. A worker that reads while another writes may see words
+// of two entries; then the key does not come out, and the entry counts as absent.
+//
+// What a worker finds in it depends on what others have stored meanwhile, so
+// counts differ from run to run. Values do not but for rounding, because a bound
+// is used only at exactly the depth it was stored for.
+type sharedTable struct {
+	pairs []sharedPair // a power of two of them
+	age   uint32       // of the depth in progress; 0 never
+}
+
+// sharedPair is two places for entries with the same index: one line of a cache.
+type sharedPair [2]sharedEntry
+
+// sharedEntry is an entry in words.
+type sharedEntry struct {
+	check  atomic.Uint64 // the key and the other three words
+	lo, hi atomic.Uint64
+	rest   atomic.Uint64 // what is kept of the key's second half, and the stamp
+}
+
+// sharing gives the shared table of t's size that belongs to t. It is made when
+// first asked for.
+func (t *Table) sharing() *sharedTable {
+	if t.shared == nil {
+		t.shared = &sharedTable{pairs: make([]sharedPair, len(t.pairs))}
+	}
+	return t.shared
+}
+
+// nextDepth makes everything stored so far count as empty. Nobody else may use
+// the table meanwhile.
+func (t *sharedTable) nextDepth() {
+	t.age++
+	if t.age > maxAge {
+		t.pairs = make([]sharedPair, len(t.pairs))
+		t.age = 1
+	}
+}
+
+// rest gives the last word of the entry for a key at a depth.
+func (t *sharedTable) rest(key games.Key, depth int) uint64 {
+	return key[1]<<32 | uint64(t.age<<depthBits|uint32(depth))
+}
+
+func (t *sharedTable) place(key games.Key) *sharedPair {
+	return &t.pairs[scatter(key[0], uint32(key[1]))&uint64(len(t.pairs)-1)]
+}
+
+// find gives what is known of the position with this key at this depth.
+func (t *sharedTable) find(key games.Key, depth int) bounds {
+	p, rest := t.place(key), t.rest(key, depth)
+	for i := range p {
+		e := &p[i]
+		if e.rest.Load() != rest {
+			continue
+		}
+		lo, hi := e.lo.Load(), e.hi.Load()
+		if e.check.Load() == key[0]^lo^hi^rest {
+			return bounds{games.Value(math.Float64frombits(lo)), games.Value(math.Float64frombits(hi))}
+		}
+	}
+	return unknown
+}
+
+// store keeps b. As in Table, the first place of a pair prefers deep entries of
+// this search and the second takes whatever comes.
+func (t *sharedTable) store(key games.Key, depth int, b bounds) {
+	p, rest := t.place(key), t.rest(key, depth)
+	e := &p[1]
+	first := p[0].rest.Load()
+	if uint32(first)>>depthBits != t.age || uint32(first) <= uint32(rest) {
+		e = &p[0]
+	}
+	lo, hi := math.Float64bits(float64(b.lo)), math.Float64bits(float64(b.hi))
+	e.rest.Store(rest)
+	e.lo.Store(lo)
+	e.hi.Store(hi)
+	e.check.Store(key[0] ^ lo ^ hi ^ rest)
+}
+
+// chanceShared is chance with a shared table.
+func (x *pruner[S]) chanceShared(level, depth int, alpha, beta games.Value) games.Value {
+	key := x.keyed.Key(&x.stack[level])
+	known := x.shared.find(key, depth)
+	if v, ok := known.settles(alpha, beta); ok {
+		x.counts.TableHits++
+		return v
+	}
+	a, b := max(alpha, known.lo), min(beta, known.hi)
+	v := x.average(level, depth, a, b)
+	if x.limits.stopped == nil {
+		x.shared.store(key, depth, known.learn(v, a, b))
+	}
+	return v
+}
