@@ -49,7 +49,7 @@ func kinds() map[string]kind {
 		"levels":      {brief: "show this many levels of the tree, the root's included", read: readPositive},
 		"seconds":     {brief: "stop after this many seconds", read: readSeconds},
 		"quiet":       {brief: "t to print the end of the game only", read: readFlag},
-		"reply":       {brief: "nil to end it", read: readFlag},
+		"reply":       {brief: "nil to end it, t if left out", read: readFlag},
 		"side":        {brief: "a player: by name, or first and second", name: true, read: readSide, complete: completeSides},
 		"tree":        {brief: "a quoted list: '(max (min 3 12 8) (min 2 4 6))", read: readTree},
 		"lo":          {brief: "a number that no value is less than", read: readNumber},
@@ -134,7 +134,14 @@ func readTable(_ *Call, v lisp.Value) (any, error) {
 	return n, nil
 }
 
-func readFlag(_ *Call, v lisp.Value) (any, error) { return v != nil, nil }
+// readFlag takes t or nil and nothing else that Lisp would count as true, for
+// (opponent g green 3) means a depth and :quiet no means nil.
+func readFlag(_ *Call, v lisp.Value) (any, error) {
+	if v != nil && v != lisp.T {
+		return nil, wanted("t or nil", v)
+	}
+	return v != nil, nil
+}
 
 // readWord takes one word: a symbol, a number, a keyword or a string.
 func readWord(_ *Call, v lisp.Value) (any, error) {

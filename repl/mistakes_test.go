@@ -120,6 +120,8 @@ func TestWrongShapes(t *testing.T) {
 		{"(suggest-best-move g five five)", "no-such-eval", "named five"},
 		{"(suggest-best-move g nil)", "wrong-kind", "given nil"},
 		{"(compete 1 g)", "wrong-kind", "a depth"},
+		{"(opponent g green 3)", "wrong-kind", "t or nil"},
+		{"(compete 1 1 g :quiet 'no)", "wrong-kind", "t or nil"},
 		{"(seed 1.5)", "wrong-kind", "1.5"},
 		{"(seed -1)", "wrong-kind", "0 or more"},
 		{"(alias 7 show)", "wrong-kind", "a name"},
