@@ -135,6 +135,10 @@ func TestTraceStopped(t *testing.T) {
 			heard := told{}
 			o := Options{Algorithm: a, Depth: 6, SearchOnlyMove: true, Nodes: nodes + 1, Trace: heard.hear}
 			r := searched(t, g, o)
+			o.Trace, o.Textbook = nil, true
+			if quiet := searched(t, g, o); quiet.Total != r.Total || quiet.Stopped != r.Stopped {
+				t.Fatalf("%s, %d nodes: listening changes %+v to %+v", a, nodes, quiet, r)
+			}
 			if heard.kinds[EnterNode] != r.Total.Visited || heard.kinds[LeaveNode] != r.Total.Visited || heard.fault != nil {
 				t.Fatalf("%s, %d nodes: told %+v, counted %+v", a, nodes, heard, r.Total)
 			}

@@ -86,9 +86,6 @@ func (r *recorder) enter(e search.Event) {
 			r.fold()
 		}
 	}
-	if len(r.frames) >= r.levels { // the fold has just taken it away
-		f.node = nil
-	}
 	r.frames = append(r.frames, f)
 }
 
@@ -122,19 +119,12 @@ func finite(v games.Value) *games.Value {
 }
 
 // fold takes away the deepest levels until few enough nodes are left. The root
-// and its children always stay.
+// and its children always stay. Nodes that the search is still in go on being
+// written, though they hang below nothing any more.
 func (r *recorder) fold() {
 	for r.kept > r.keep && r.levels > 2 {
-		r.levels = min(r.levels, depthOf(r.root)) - 1
-		if r.levels < 2 {
-			r.levels = 2
-		}
+		r.levels = max(min(r.levels, depthOf(r.root))-1, 2)
 		r.kept = trim(r.root, r.levels)
-	}
-	for i := range r.frames {
-		if i >= r.levels {
-			r.frames[i].node = nil
-		}
 	}
 }
 

@@ -386,11 +386,27 @@ func TestRemembered(t *testing.T) {
 	}
 }
 
-// TestRange shows a chance node that the bounds of all values settle.
+// TestRange shows chance nodes that the bounds of all values settle.
 func TestRange(t *testing.T) {
-	n, _ := record(t, plant("M(10 C(1:m(1,2) 1:3))"), search.Options{Algorithm: search.Star1, Depth: 9}, 1000)
-	if want := "cut: all values here <= 10 <= alpha 10, 2 outcomes not tried\n      ~ 1 (1/2), 2 (1/2)\n"; !strings.HasSuffix(text(n), want) {
-		t.Errorf("the tree is\n%swant at its end\n%s", text(n), want)
+	for tree, want := range map[string]string{
+		"M(10 C(1:m(1,2) 1:3))":  "cut: all values here <= 10 <= alpha 10, 2 outcomes not tried\n      ~ 1 (1/2), 2 (1/2)\n",
+		"m(-10 C(1:M(1,2) 2:3))": "cut: all values here >= -10 >= beta -10, 2 outcomes not tried\n      ~ 1 (1/3), 2 (2/3)\n",
+	} {
+		n, _ := record(t, plant(tree), search.Options{Algorithm: search.Star1, Depth: 9}, 1000)
+		if !strings.HasSuffix(text(n), want) {
+			t.Errorf("the tree is\n%swant at its end\n%s", text(n), want)
+		}
+	}
+}
+
+// TestExactBelowAlpha: a node worth less than alpha is known exactly all the
+// same when its best child is, though another child is but a bound.
+func TestExactBelowAlpha(t *testing.T) {
+	for _, tree := range []string{"M(5 m(M(2 m(2,1))))", "M(5 m(M(m(2,1) 2)))"} {
+		n, _ := record(t, plant(tree), search.Options{Algorithm: search.Star1, Depth: 9}, 1000)
+		if inner := n.Below[1].Below[0]; inner.Bound != exact || inner.Value != 2 {
+			t.Errorf("%s is\n%s", tree, text(n))
+		}
 	}
 }
 
