@@ -10,16 +10,17 @@ import (
 func adviceCommands() []*Command {
 	return append([]*Command{
 		{
-			Sig: "(suggest-best-move game depth &optional eval)", Group: groupAdvice,
+			Sig: "(suggest-best-move game depth &optional eval &key nodes seconds)", Group: groupAdvice,
 			Brief: "search, and say which move is best and how to type it",
 			Long: "Draws first if nothing is drawn yet, and says so. Then searches depth plies ahead and prints the root " +
 				"value, the moves done and pruned, the best move, what it does and the line to type. Nothing is played. " +
-				"Where there is just one legal move nothing is searched.",
+				"Where there is just one legal move nothing is searched. With :nodes or :seconds, or after Ctrl-C, the last depth " +
+				"that was finished counts.",
 			Example: "(suggest-best-move g 4)",
 			Run:     runSuggest,
 		},
 		{
-			Sig: "(do-best-move game depth &optional eval)", Group: groupAdvice,
+			Sig: "(do-best-move game depth &optional eval &key nodes seconds)", Group: groupAdvice,
 			Brief: "search, and play the best move",
 			Long: "Draws first if nothing is drawn yet. Prints the report of suggest-best-move and plays the move. The draw " +
 				"and the move are one step for undo.",

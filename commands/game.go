@@ -22,8 +22,8 @@ type game interface {
 	moves() []moveLine
 	dealt() string
 	play(ctx context.Context, words []string) error
-	deal(ctx context.Context) error
-	dealNamed(ctx context.Context, words []string) error
+	deal() error
+	dealNamed(words []string) error
 	undo() error
 	redo() error
 	history() History

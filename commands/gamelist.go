@@ -140,9 +140,9 @@ func runVerb(c *Call, e entry, v games.Verb) (lisp.Value, error) {
 	var err error
 	switch v.Kind {
 	case games.DealVerb:
-		err = g.deal(c.Ctx)
+		err = g.deal()
 	case games.SetVerb:
-		err = g.dealNamed(c.Ctx, words)
+		err = g.dealNamed(words)
 	default:
 		err = g.play(c.Ctx, append([]string{c.Command.Name()}, words...))
 	}

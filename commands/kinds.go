@@ -47,6 +47,8 @@ func kinds() map[string]kind {
 		"table":       {brief: "megabytes of transposition table, or nil for none", read: readTable},
 		"nodes":       {brief: "stop after this many nodes; for explain, show so many", read: readPositive},
 		"levels":      {brief: "show this many levels of the tree, the root's included", read: readPositive},
+		"workers":     {brief: "how many goroutines share the search; 0 for none", read: readWorkers},
+		"fast":        {brief: "t to let workers share one table too: faster, but counts vary", read: readFlag},
 		"seconds":     {brief: "stop after this many seconds", read: readSeconds},
 		"quiet":       {brief: "t to print the end of the game only", read: readFlag},
 		"reply":       {brief: "nil to end it, t if left out", read: readFlag},

@@ -27,6 +27,8 @@ type Report struct {
 	Outcome   string        `json:"outcome,omitempty"` // the word for it: card
 	Dealt     string        `json:"dealt,omitempty"`
 	Stopped   string        `json:"stopped,omitempty"`
+	Workers   int           `json:"workers,omitempty"`
+	Fast      bool          `json:"fast,omitempty"` // so that counts vary
 	Mixed     *MixedReport  `json:"mixed,omitempty"`
 	Counts    search.Counts `json:"counts"`
 	Total     search.Counts `json:"total"`
@@ -79,6 +81,7 @@ func (r Report) Write(t *Text) {
 	if r.Stopped != "" {
 		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Stopped)
 	}
+	r.writeWorkers(t)
 	if r.Full && !r.OnlyMove {
 		r.writeCounts(t)
 	}
@@ -151,6 +154,7 @@ func (g *gameOf[S]) report(f found, r request) Report {
 		Depth: f.Depth, Asked: f.Asked, OnlyMove: f.OnlyMove,
 		Value: g.shown(f.Value, f.mover), Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
 		Counts: f.Counts, Total: f.Total, Full: g.session.set.fullReport,
+		Workers: f.workers, Fast: r.fast && f.workers > 0,
 		elapsed: f.elapsed, move: f.Move,
 	}
 	if f.mover != games.Chance {

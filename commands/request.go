@@ -19,6 +19,10 @@ type request struct {
 	tableMB   int
 	nodes     uint64
 	seconds   float64
+	// workers share the search, fast ones the table as well; insists says that
+	// they were asked for by name.
+	workers       int
+	fast, insists bool
 	// allValues wants the value of every move, not just of the best.
 	allValues bool
 	// searchOnlyMove searches even where there is no choice, and shallow leaves
@@ -53,7 +57,7 @@ func (s *Session) request(c *Call) (request, error) {
 	if !r.algorithm.Prunes() && c.has("table") && r.tableMB > 0 {
 		return r, Errorf("contradictory-options", "%s searches without a table; use star1 or star2 with one", r.algorithm)
 	}
-	return r, nil
+	return r, r.readSharing(c)
 }
 
 // options turns a request into the options of a search.
@@ -80,12 +84,16 @@ type found struct {
 	search.Result
 	elapsed time.Duration
 	mover   games.Turn
+	workers int // that shared it
 }
 
 // find searches state s of the game's rules.
 func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	o, err := g.session.options(r)
 	if err != nil {
+		return found{}, err
+	}
+	if err := r.share(&o, g.byLisp(r.eval)); err != nil {
 		return found{}, err
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -107,7 +115,7 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	if r.algorithm.WithoutChance() && result.Total.Chances > 0 {
 		return found{}, withoutChance(r.algorithm)
 	}
-	return found{Result: result, elapsed: time.Since(began), mover: g.kit.Turn(&s)}, nil
+	return found{Result: result, elapsed: time.Since(began), mover: g.kit.Turn(&s), workers: o.Workers}, nil
 }
 
 // withoutChance is the error of an algorithm that has met chance.

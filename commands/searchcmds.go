@@ -10,14 +10,15 @@ import (
 func searchCommands() []*Command {
 	return []*Command{
 		{
-			Sig: "(search game depth &key algorithm eval ordering table nodes seconds)", Group: groupSearch,
+			Sig: "(search game depth &key algorithm eval ordering table nodes seconds workers fast)", Group: groupSearch,
 			Brief: "search by any algorithm and report everything that was counted",
 			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms for " +
 				"games of chance are expectiminimax, which prunes nothing, memo, star1 and star2; without chance the first and " +
 				"the third are called minimax and alpha-beta. All of them give the same value. Where decisions are taken at " +
 				"once maximin gives what is certain, and equilibrium and double-oracle the value when both mix. Depth 1 is searched first, " +
 				"then 2, and so on, so that a search that is stopped has the last finished depth to show; the counts are " +
-				"those of the last depth unless they say otherwise. Its value in Lisp is the root value.\n\n" +
+				"those of the last depth unless they say otherwise. With :workers the counts are the same for any number " +
+				"of workers, though not those of a search by none. Its value in Lisp is the root value.\n\n" +
 				"In Sorry! :algorithm original repeats the search of the Sorry! write-up's own program, number for number and " +
 				"fault for fault; its values are not to be trusted.",
 			Example: "(search g 3 :algorithm star1)",

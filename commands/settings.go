@@ -13,6 +13,7 @@ type settingValues struct {
 	ordering   bool
 	textbook   bool
 	tableMB    int
+	workers    int
 	ascii      bool
 }
 
@@ -104,6 +105,7 @@ func settings() []setting {
 				return nil
 			},
 		},
+		workersSetting(),
 	}
 }
 

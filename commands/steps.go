@@ -102,7 +102,7 @@ func (g *gameOf[S]) history() History {
 }
 
 // deal lets chance decide, as a step.
-func (g *gameOf[S]) deal(ctx context.Context) error {
+func (g *gameOf[S]) deal() error {
 	return g.change(func() error {
 		if g.turn() != games.Chance {
 			return g.noDeal()
@@ -142,7 +142,7 @@ func (g *gameOf[S]) dealIfNeeded() error {
 }
 
 // dealNamed deals the outcome that words name, in place of one already held.
-func (g *gameOf[S]) dealNamed(ctx context.Context, words []string) error {
+func (g *gameOf[S]) dealNamed(words []string) error {
 	return g.change(func() error {
 		if back, ok := g.kit.(games.Undealer[S]); ok {
 			back.PutBack(&g.now)

@@ -63,7 +63,7 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 		}
 		leaving = false
 		edit.Remember(command)
-		sh.runInterruptibly(ctx, command)
+		sh.runInterruptibly(ctx, out, command)
 	}
 	return nil
 }
@@ -83,10 +83,13 @@ func readCommand(edit editor) (string, error) {
 }
 
 // runInterruptibly runs a command that Ctrl-C stops. Its errors have been shown
-// and end nothing.
-func (sh *Shell) runInterruptibly(ctx context.Context, command string) {
+// and end nothing. The terminal has written ^C into the line, so what is said
+// after that begins on the next.
+func (sh *Shell) runInterruptibly(ctx context.Context, out io.Writer, command string) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
+	silent := context.AfterFunc(ctx, func() { fmt.Fprintln(out) })
+	defer silent() // before stop, which would end ctx too
 	_ = sh.Run(ctx, command)
 }
 

@@ -61,8 +61,13 @@ func (p *Printer) End(err error) {
 // errorText is how an error is shown: the message and, in brackets, its code.
 func errorText(err error) commands.Text {
 	var t commands.Text
+	code := commands.CodeOf(err)
+	if code == "interrupted" {
+		t.Put(commands.Bad, "interrupted\n")
+		return t
+	}
 	t.Put(commands.Bad, "error: ")
-	t.Add("%v [%s]\n", err, commands.CodeOf(err))
+	t.Add("%v [%s]\n", err, code)
 	return t
 }
 

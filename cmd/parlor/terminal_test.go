@@ -61,7 +61,7 @@ func TestCtrlCDuringSearch(t *testing.T) {
 	term.await(`1\)\)\r\n`)
 	time.Sleep(100 * time.Millisecond)
 	term.press(keyCtrlC)
-	term.await(`\[interrupted\]`)
+	term.await(`\ninterrupted`)
 	term.await(ready)
 	term.line("(+ 1 2)", `\n3\r\n`)
 	term.line("(quit)", "")
