@@ -36,7 +36,7 @@ func (m *MixedReport) write(t *Text) {
 	for i, mix := range [][]MixedMove{m.First, m.Second} {
 		t.Put(Heading, "MIXED STRATEGY OF "+upper(m.sides[i])+":")
 		for _, move := range mix {
-			t.Add(" %s %s", move.Move, showValue(games.Value(move.Probability)))
+			t.Add(" %s (%s)", move.Move, showValue(games.Value(move.Probability)))
 		}
 		t.Line()
 	}
