@@ -100,7 +100,10 @@ func (g *gameOf[S]) compare(ctx context.Context, r request) (Comparison, error) 
 		return Comparison{}, g.isOver()
 	}
 	r.searchOnlyMove, r.shallow = true, true
-	c := Comparison{Side: g.info().Side(g.turn()), Depth: r.depth}
+	c := Comparison{Side: g.info().Side(g.nextMover()), Depth: r.depth}
+	if g.turn() == games.Chance {
+		c.Side += ", before the draw"
+	}
 	mb := r.tableMB
 	for _, a := range suitable(g.info()) {
 		for _, table := range benchTables(a) {

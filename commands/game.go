@@ -22,7 +22,7 @@ type game interface {
 	moves() []moveLine
 	dealt() string
 	play(ctx context.Context, words []string) error
-	deal() error
+	deal(ctx context.Context) error
 	dealNamed(words []string) error
 	undo() error
 	redo() error

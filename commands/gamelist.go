@@ -140,7 +140,7 @@ func runVerb(c *Call, e entry, v games.Verb) (lisp.Value, error) {
 	var err error
 	switch v.Kind {
 	case games.DealVerb:
-		err = g.deal()
+		err = g.deal(c.Ctx)
 	case games.SetVerb:
 		err = g.dealNamed(words)
 	default:

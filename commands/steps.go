@@ -101,13 +101,17 @@ func (g *gameOf[S]) history() History {
 	return h
 }
 
-// deal lets chance decide, as a step.
-func (g *gameOf[S]) deal() error {
+// deal lets chance decide, as a step. Where the computer plays the side that
+// holds what was dealt, it goes on by itself.
+func (g *gameOf[S]) deal(ctx context.Context) error {
 	return g.change(func() error {
 		if g.turn() != games.Chance {
 			return g.noDeal()
 		}
-		return g.dealIfNeeded()
+		if err := g.dealIfNeeded(); err != nil {
+			return err
+		}
+		return g.answer(ctx)
 	})
 }
 

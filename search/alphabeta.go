@@ -42,6 +42,9 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 	if !o.Textbook {
 		x.reach = p.Eval.Range
 	}
+	if p.QuickWins { // a score may end up beyond the bounds by as many plies
+		x.lo, x.hi = x.lo-games.Value(o.Depth), x.hi+games.Value(o.Depth)
+	}
 	if keyed, ok := p.Game.(games.Keyed[S]); ok && o.Table != nil {
 		x.keyed, x.table = keyed, o.Table
 		x.resumes = !o.Textbook

@@ -55,8 +55,12 @@ type joint struct {
 
 func newOracle[S comparable](p Problem[S], c core[S]) *oracle[S] {
 	const rounding = 1.0 / (1 << 50)
+	beyond := games.Value(0)
+	if p.QuickWins { // a score may end up beyond the bounds by as many plies
+		beyond = MaxDepth
+	}
 	return &oracle[S]{
-		core: c, lo: p.Eval.Lo, hi: p.Eval.Hi,
+		core: c, lo: p.Eval.Lo - beyond, hi: p.Eval.Hi + beyond,
 		slight: max(1e-12, rounding*max(-p.Eval.Lo, p.Eval.Hi)),
 	}
 }

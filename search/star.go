@@ -101,9 +101,9 @@ func (x *pruner[S]) bounds(n chanceNode) (lo, hi games.Value) {
 		return x.lo, x.hi
 	}
 	lo, hi = x.reach(&x.stack[n.level], n.depth, x.root)
-	if x.quick { // a win or a loss is worth less for every ply it takes
+	if x.quick { // a score is worth up to a ply less for every ply searched
 		plies := games.Value(x.depth)
-		lo, hi = min(lo, x.hi-plies), max(hi, x.lo+plies)
+		lo, hi = lo-plies, hi+plies
 	}
 	return lo, hi
 }

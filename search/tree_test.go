@@ -10,7 +10,10 @@ import (
 
 // treeGame is a game tree written out: the state is the number of a node. It
 // lets tests search textbook figures and random trees.
-type treeGame struct{ nodes []treeNode }
+type treeGame struct {
+	nodes []treeNode
+	quick bool // scores count the plies it took
+}
 
 type treeNode struct {
 	turn     games.Turn // Over at a leaf
@@ -44,7 +47,7 @@ func (g *treeGame) eval(lo, hi games.Value) games.Eval[treeState] {
 }
 
 func (g *treeGame) problem(lo, hi games.Value) Problem[treeState] {
-	return Problem[treeState]{Game: g, Eval: g.eval(lo, hi)}
+	return Problem[treeState]{Game: g, Eval: g.eval(lo, hi), QuickWins: g.quick}
 }
 
 // richProblem is problem with an evaluation that offers all it may: what a move
@@ -130,28 +133,47 @@ func (g *treeGame) add(b branch) int {
 
 // exact is the reference: expectiminimax in exact fractions, written without
 // anything the searches share.
-func (g *treeGame) exact(node, depth int) *big.Rat {
+func (g *treeGame) exact(node, depth int) *big.Rat { return g.exactAfter(node, depth, 0) }
+
+// exactAfter is exact for a node that is so many plies below the root.
+func (g *treeGame) exactAfter(node, depth, plies int) *big.Rat {
 	n := g.nodes[node]
-	if n.turn == games.Over || depth <= 0 && n.turn != games.Reply {
+	if n.turn == games.Over {
+		return g.exactScore(n.value, plies)
+	}
+	if depth <= 0 && n.turn != games.Reply {
 		return new(big.Rat).SetFloat64(float64(n.value))
 	}
 	if n.turn == games.Chance {
 		sum, total := new(big.Rat), int64(0)
 		for i, c := range n.children {
 			w := int64(n.weights[i])
-			sum.Add(sum, new(big.Rat).Mul(big.NewRat(w, 1), g.exact(c, depth)))
+			sum.Add(sum, new(big.Rat).Mul(big.NewRat(w, 1), g.exactAfter(c, depth, plies)))
 			total += w
 		}
 		return sum.Mul(sum, big.NewRat(1, total))
 	}
 	var best *big.Rat
 	for _, c := range n.children {
-		v := g.exact(c, depth-1)
+		v := g.exactAfter(c, depth-1, plies+1)
 		if best == nil || v.Cmp(best) == sign(n.turn) {
 			best = v
 		}
 	}
 	return best
+}
+
+// exactScore takes one from a win and adds one to a loss for every ply, where
+// the game has it so.
+func (g *treeGame) exactScore(v games.Value, plies int) *big.Rat {
+	exact := new(big.Rat).SetFloat64(float64(v))
+	if !g.quick || v == 0 {
+		return exact
+	}
+	if v > 0 {
+		plies = -plies
+	}
+	return exact.Add(exact, big.NewRat(int64(plies), 1))
 }
 
 // sign is how a better value compares for the player: 1 for Max, -1 for Min.

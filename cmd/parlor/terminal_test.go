@@ -83,6 +83,7 @@ func TestKeysAtPrompt(t *testing.T) {
 	term.press(keyCtrlC)
 	term.await(ready)
 	term.line("(+ 2 2)", `\n4\r\n`)
+	term.await(ready) // a key pressed before that would go to the terminal itself
 
 	// a search through a history, even one with nothing to find
 	term.press(keyCtrlR)
@@ -93,6 +94,7 @@ func TestKeysAtPrompt(t *testing.T) {
 	// Ctrl-Z is no key here
 	term.press(keyCtrlZ)
 	term.line("(+ 2 3)", `\n5\r\n`)
+	term.await(ready)
 
 	// the line before comes back
 	term.press(keyUp)
