@@ -135,10 +135,7 @@ func (g *gameOf[S]) opinion() games.Turn {
 	if g.turn() == games.Over {
 		return games.Max
 	}
-	if mover := g.nextMover(); mover == games.Min || mover == games.Reply {
-		return games.Min
-	}
-	return games.Max
+	return opinionOf(g.nextMover())
 }
 
 // Evaluations lists what may be chosen.

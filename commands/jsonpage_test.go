@@ -11,7 +11,7 @@ import (
 const jsonPagePath = "../docs/json.md"
 
 func TestJSONPageIsCurrent(t *testing.T) {
-	want := JSONPage()
+	want := jsonPage()
 	if *update {
 		if err := os.WriteFile(jsonPagePath, []byte(want), 0o644); err != nil {
 			t.Fatal(err)

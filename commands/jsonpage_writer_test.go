@@ -44,8 +44,8 @@ func recordKinds() []struct {
 	}
 }
 
-// JSONPage writes docs/json.md: the objects that parlor --json prints.
-func JSONPage() string {
+// jsonPage writes docs/json.md: the objects that parlor --json prints.
+func jsonPage() string {
 	var b strings.Builder
 	b.WriteString("# JSON\n\n" +
 		"`parlor --json` prints one object a line for each outermost form or bare line, as soon as it is done:\n\n" +
