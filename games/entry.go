@@ -13,6 +13,10 @@ type Entry[S comparable] struct {
 	New func(values []string) (Kit[S], error)
 	// Verbs are the game's own commands.
 	Verbs []Verb
+	// Players are the ways of playing that belong to the game.
+	Players []Player[S]
+	// Solver gives exact values, if the game has one.
+	Solver *Solver[S]
 	// Bench lists fixed positions, and BenchDepth the depth, that measure
 	// search in this game.
 	Bench      []string
@@ -23,18 +27,22 @@ type Entry[S comparable] struct {
 type Option struct {
 	Name  string // typed after a colon: pieces
 	Brief string // one lower-case line
-	// Values are the words accepted; the first is the default.
+	// Values are the words accepted; the first is the default. Where Text is
+	// true they are only examples, any text may be given, New checks it, and
+	// the default is the empty text.
 	Values []string
+	Text   bool
 }
 
 // VerbKind says what a game's own command does.
 type VerbKind uint8
 
-// A game's own commands move, deal what chance decides, or set it.
+// A game's own commands move, deal what chance decides, set it, or tell.
 const (
 	MoveVerb VerbKind = iota // plays the move its words name
-	DealVerb                 // deals an outcome by chance
+	DealVerb                 // deals by chance, until somebody decides again
 	SetVerb                  // deals the outcome that is named
+	TellVerb                 // changes nothing and answers: see Teller
 )
 
 // Verb is a command of one game. Its first parameter is always the game.
@@ -58,4 +66,21 @@ type Undealer[S comparable] interface {
 	// PutBack returns the outcome in hand and says whether there was one. The
 	// turn is Chance again afterwards.
 	PutBack(s *S) bool
+}
+
+// Teller is a Kit whose game has commands that only tell something.
+type Teller[S comparable] interface {
+	// Tell answers the command named verb about a game whose positions so far
+	// are path, the present one last, and whose moves and outcomes between them
+	// are moves. The answer is a string, an int64, a bool, a Value, or a []any
+	// of these. Errors are of type *Error.
+	Tell(verb string, path []S, moves []Move, words []string) (any, error)
+}
+
+// Binder is a Kit whose rules look at what happened before, as rules about
+// repetition do.
+type Binder[S comparable] interface {
+	// Bind gives the rules for a game whose positions so far are path, the
+	// present one last. The path is not to be changed.
+	Bind(path []S) Kit[S]
 }

@@ -1,0 +1,71 @@
+package games
+
+import (
+	"context"
+	"time"
+)
+
+// Player is somebody who chooses moves: a way of playing that a game brings
+// along, besides the searches that all games share. The programs that reports
+// describe are players.
+type Player[S comparable] struct {
+	// Name is what a person types: report, greedy.
+	Name string
+	// Brief says in one lower-case line how the player chooses.
+	Brief string
+	// Long is paragraphs for help; it may be empty.
+	Long string
+	// New seats the player at the start of a match. What the function it gives
+	// remembers from turn to turn may save it work; its choice must depend on
+	// what it is asked alone.
+	New func() Chooser[S]
+}
+
+// Chooser picks a move for the side it is asked about. Errors are of type
+// *Error; after ctx has ended it gives the best move found so far.
+type Chooser[S comparable] func(ctx context.Context, ask Ask[S]) (Chosen, error)
+
+// Ask is what a player is asked: to choose for Side in State.
+type Ask[S comparable] struct {
+	Kit   Kit[S]
+	State S // at a decision of Side, or at Both
+	// Side is Max or Min. At Both it is the one who is to choose, without
+	// knowing what the other has chosen; Min answers with a move of the Reply.
+	Side Turn
+	// Past is the positions before State, the oldest first. It is not to be
+	// changed.
+	Past []S
+	// Random is chance for this choice alone.
+	Random *Random
+	// Depth in plies, Nodes and Time limit the work where they are not 0; a
+	// player that they mean nothing to may disregard them.
+	Depth int
+	Nodes uint64
+	Time  time.Duration
+}
+
+// Chosen is the move a player has picked, and what he can say about it.
+type Chosen struct {
+	Move Move
+	// Value is what the player thinks of the position, from Max's side, if
+	// Valued is true.
+	Value  Value
+	Valued bool
+	// Nodes counts the positions the player has looked at.
+	Nodes uint64
+	// Line is the moves by which he means to go on with the same turn, in games
+	// where a turn is several moves; Move is not among them.
+	Line []Move
+	// Mixed is the probabilities that Move was drawn by, if it was drawn.
+	Mixed []Share
+	// Notes are lines for the reader, each without a line feed.
+	Notes []string
+	// Trace is what the player adds to a trace file, if one is kept.
+	Trace string
+}
+
+// Share is a move and how often it is played, from 0 to 1.
+type Share struct {
+	Move        Move
+	Probability float64
+}

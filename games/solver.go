@@ -1,0 +1,45 @@
+package games
+
+import "context"
+
+// Solver values positions of a game exactly, without a horizon.
+type Solver[S comparable] struct {
+	// Brief says in one lower-case line what is solved and by what method.
+	Brief string
+	// Unit is what values are counted in: stones, of winning.
+	Unit string
+	// Solve values s and every legal move in it. Errors are of type *Error; a
+	// position too large to be solved is one, and so is an end of ctx.
+	Solve func(ctx context.Context, ask SolveAsk[S]) (Solution, error)
+}
+
+// SolveAsk is a position to solve.
+type SolveAsk[S comparable] struct {
+	Kit   Kit[S]
+	State S
+	// Folder is where tables are kept from session to session; empty keeps
+	// them in memory only.
+	Folder string
+	// Progress, if not nil, is told how far a table is.
+	Progress func(label string, done, total int)
+}
+
+// Solution is the exact value of a position, or an interval that certainly
+// holds it.
+type Solution struct {
+	// Lo and Hi enclose the value from Max's side; equal, they are it.
+	Lo, Hi Value
+	// Moves has one entry for each legal move, in the game's order. At Chance
+	// it is empty.
+	Moves []Worth
+	// Nodes counts the positions searched.
+	Nodes uint64
+	// Notes are lines for the reader, each without a line feed.
+	Notes []string
+}
+
+// Worth is what a move leads to, enclosed from Max's side.
+type Worth struct {
+	Move   Move
+	Lo, Hi Value
+}
