@@ -109,6 +109,7 @@ func (e *Explanation) fold(levels, nodes int) {
 
 // explain searches the position with a listener.
 func (g *gameOf[S]) explain(ctx context.Context, r request) (Explanation, error) {
+	r.algorithm = calledIn(g.info(), r.algorithm)
 	switch {
 	case g.turn() == games.Over:
 		return Explanation{}, g.isOver()

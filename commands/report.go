@@ -150,7 +150,7 @@ func (g *gameOf[S]) search(ctx context.Context, r request) (Report, error) {
 // report puts what was found in the words of the game.
 func (g *gameOf[S]) report(f found, r request) Report {
 	report := Report{
-		Side: g.info().Side(f.mover), Algorithm: string(r.algorithm), Eval: g.evalName(r.eval),
+		Side: g.info().Side(f.mover), Algorithm: string(f.algorithm), Eval: g.evalName(r.eval),
 		Depth: f.Depth, Asked: f.Asked, OnlyMove: f.OnlyMove,
 		Value: g.shown(f.Value, f.mover), Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
 		Counts: f.Counts, Total: f.Total, Full: g.session.set.fullReport,

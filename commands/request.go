@@ -82,13 +82,15 @@ func (s *Session) options(r request) (search.Options, error) {
 // found is a search's result with what reports need around it.
 type found struct {
 	search.Result
-	elapsed time.Duration
-	mover   games.Turn
-	workers int // that shared it
+	algorithm search.Algorithm // by the name it has in such games
+	elapsed   time.Duration
+	mover     games.Turn
+	workers   int // that shared it
 }
 
 // find searches state s of the game's rules.
 func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
+	r.algorithm = calledIn(g.info(), r.algorithm)
 	o, err := g.session.options(r)
 	if err != nil {
 		return found{}, err
@@ -115,7 +117,28 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	if r.algorithm.WithoutChance() && result.Total.Chances > 0 {
 		return found{}, withoutChance(r.algorithm)
 	}
-	return found{Result: result, elapsed: time.Since(began), mover: g.kit.Turn(&s), workers: o.Workers}, nil
+	return found{
+		Result: result, algorithm: r.algorithm, elapsed: time.Since(began),
+		mover: g.kit.Turn(&s), workers: o.Workers,
+	}, nil
+}
+
+// calledIn gives an algorithm the name that it has in a kind of game. Where there
+// is no chance expectiminimax is minimax, node for node, and Star1 and Star2 are
+// alpha-beta; where decisions are taken at once they are maximin.
+func calledIn(info games.Info, a search.Algorithm) search.Algorithm {
+	stars := a == search.Star1 || a == search.Star2
+	switch {
+	case info.AtOnce && stars:
+		return search.Maximin
+	case info.AtOnce || info.Outcome != "":
+		return a
+	case stars:
+		return search.AlphaBeta
+	case a == search.Expectiminimax:
+		return search.Minimax
+	}
+	return a
 }
 
 // withoutChance is the error of an algorithm that has met chance.

@@ -3,6 +3,7 @@ package commands
 import (
 	"fmt"
 
+	"parlor/games"
 	"parlor/repl/lisp"
 	"parlor/search"
 )
@@ -115,7 +116,7 @@ func runBench(c *Call) (lisp.Value, error) {
 		if positions, _ := e.bench(); len(positions) == 0 {
 			continue
 		}
-		for _, a := range search.Algorithms() {
+		for _, a := range benched(e.info()) {
 			for _, mb := range benchTables(a) {
 				row, err := c.Session.benchRow(c, e, request{algorithm: a, ordering: true, tableMB: mb})
 				if err != nil {
@@ -128,6 +129,14 @@ func runBench(c *Call) (lisp.Value, error) {
 	}
 	c.Emit(b)
 	return Nothing, nil
+}
+
+// benched lists the algorithms that are measured in a game.
+func benched(info games.Info) []search.Algorithm {
+	if info.Outcome != "" && !info.AtOnce {
+		return search.Algorithms()
+	}
+	return suitable(info)
 }
 
 // benchTables gives the table sizes an algorithm is measured with.

@@ -24,10 +24,15 @@ type pruner[S comparable] struct {
 	reach    func(s *S, plies int, root games.Turn) (lo, hi games.Value)
 	keyed    games.Keyed[S]
 	table    *Table
-	shared   *sharedTable // instead of table, in a fast search
-	resumes  bool         // goes on with an outcome from where its probe left off
-	outcomes []outcome    // used as a stack, like core.moves
-	gains    []games.Value
+	// tablePlies is the least number of plies left where decisions are looked up.
+	tablePlies int
+	shared     *sharedTable // instead of table, in a fast search
+	hints      *hints       // best moves of positions; nil without a table
+	best       games.Move   // of the decision that was left last
+	memories   *memories    // of moves that cut; nil in the textbooks' order
+	resumes    bool         // goes on with an outcome from where its probe left off
+	outcomes   []outcome    // used as a stack, like core.moves
+	ranks      []rank
 }
 
 func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
@@ -41,6 +46,9 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 	}
 	if !o.Textbook {
 		x.reach = p.Eval.Range
+		if x.ordering {
+			x.memories = new(memories)
+		}
 	}
 	if p.QuickWins { // a score may end up beyond the bounds by as many plies
 		x.lo, x.hi = x.lo-games.Value(o.Depth), x.hi+games.Value(o.Depth)
@@ -48,6 +56,10 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 	if keyed, ok := p.Game.(games.Keyed[S]); ok && o.Table != nil {
 		x.keyed, x.table = keyed, o.Table
 		x.resumes = !o.Textbook
+		x.tablePlies = tablePlies(len(p.Game.Moves(&c.stack[0], nil)))
+		if x.memories != nil {
+			x.hints = &o.Table.hints
+		}
 		if o.Fast {
 			x.table, x.shared = nil, o.Table.sharing()
 		}
@@ -65,20 +77,30 @@ func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value 
 		return x.score(level, depth)
 	case depth <= 0 && turn != games.Reply:
 		return x.evaluate(level)
+	case x.remembers(level, depth, turn):
+		return x.recall(level, depth, turn, alpha, beta)
 	case turn == games.Chance:
-		return x.chance(level, depth, alpha, beta)
+		return x.average(level, depth, alpha, beta)
 	}
+	return x.decision(level, depth, turn, alpha, beta, noHint)
+}
+
+// decision searches a node where a player decides, a certain move first.
+func (x *pruner[S]) decision(level, depth int, turn games.Turn, alpha, beta games.Value, first hint) games.Value {
 	x.counts.Decisions++
 	base, end := x.list(level)
-	x.order(level, depth, turn, base, end)
+	x.order(level, depth, turn, first, base, end)
 	v := x.decide(level, depth, turn, alpha, beta, worst(turn), base, end)
 	x.moves = x.moves[:base]
 	return v
 }
 
+// maximises says whether the player to move wants large values.
+func maximises(turn games.Turn) bool { return turn == games.Max || turn == games.Both }
+
 // worst is the value no move can be worse than for the player.
 func worst(turn games.Turn) games.Value {
-	if turn == games.Max || turn == games.Both {
+	if maximises(turn) {
 		return games.Value(math.Inf(-1))
 	}
 	return games.Value(math.Inf(1))
@@ -93,15 +115,16 @@ func (x *pruner[S]) decide(level, depth int, turn games.Turn, alpha, beta, best 
 		return x.foldLargest(level, alpha, beta, best, from, end)
 	case folds && turn == games.Min:
 		return x.foldSmallest(level, alpha, beta, best, from, end)
-	case turn == games.Max || turn == games.Both:
-		return x.largest(level, depth, alpha, beta, best, from, end)
+	case maximises(turn):
+		return x.largest(level, depth, turn, alpha, beta, best, from, end)
 	default:
-		return x.smallest(level, depth, alpha, beta, best, from, end)
+		return x.smallest(level, depth, turn, alpha, beta, best, from, end)
 	}
 }
 
 // largest is a Max node.
-func (x *pruner[S]) largest(level, depth int, alpha, beta, best games.Value, from, end int) games.Value {
+func (x *pruner[S]) largest(level, depth int, turn games.Turn, alpha, beta, best games.Value, from, end int) games.Value {
+	arg := x.moves[from]
 	for i := from; i < end; i++ {
 		x.counts.MovesDone++
 		x.push(level, x.moves[i])
@@ -109,19 +132,26 @@ func (x *pruner[S]) largest(level, depth int, alpha, beta, best games.Value, fro
 		if x.limits.stopped != nil {
 			return 0
 		}
-		best = max(best, v)
-		if best >= beta && i+1 < end {
-			x.counts.MaxCuts++
-			x.counts.PrunedMoves += uint64(end - i - 1)
-			x.cut(level, MaxCut, best, beta, end-i-1)
+		if v > best {
+			best, arg = v, x.moves[i]
+		}
+		if best >= beta {
+			x.refuted(depth, turn, arg)
+			if i+1 < end {
+				x.counts.MaxCuts++
+				x.counts.PrunedMoves += uint64(end - i - 1)
+				x.cut(level, MaxCut, best, beta, end-i-1)
+			}
 			break
 		}
 	}
+	x.best = arg
 	return best
 }
 
 // smallest is a Min node: largest seen in a mirror.
-func (x *pruner[S]) smallest(level, depth int, alpha, beta, best games.Value, from, end int) games.Value {
+func (x *pruner[S]) smallest(level, depth int, turn games.Turn, alpha, beta, best games.Value, from, end int) games.Value {
+	arg := x.moves[from]
 	for i := from; i < end; i++ {
 		x.counts.MovesDone++
 		x.push(level, x.moves[i])
@@ -129,13 +159,19 @@ func (x *pruner[S]) smallest(level, depth int, alpha, beta, best games.Value, fr
 		if x.limits.stopped != nil {
 			return 0
 		}
-		best = min(best, v)
-		if best <= alpha && i+1 < end {
-			x.counts.MinCuts++
-			x.counts.PrunedMoves += uint64(end - i - 1)
-			x.cut(level, MinCut, best, alpha, end-i-1)
+		if v < best {
+			best, arg = v, x.moves[i]
+		}
+		if best <= alpha {
+			x.refuted(depth, turn, arg)
+			if i+1 < end {
+				x.counts.MinCuts++
+				x.counts.PrunedMoves += uint64(end - i - 1)
+				x.cut(level, MinCut, best, alpha, end-i-1)
+			}
 			break
 		}
 	}
+	x.best = arg
 	return best
 }

@@ -44,6 +44,9 @@ func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) 
 	if p.Root == games.Over {
 		d.problem.Root = opinion(d.turn)
 	}
+	if o.Table != nil {
+		o.Table.hints.nextSearch()
+	}
 	c := newCore(d.problem, s, newLimits(ctx, o), o.Depth)
 	d.seat(c)
 	d.core.listen(o.Trace)

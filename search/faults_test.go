@@ -68,7 +68,7 @@ var bugs = []fault{
 	},
 	{
 		name: "the player taken from the parity of the depth", file: "alphabeta.go",
-		old: "case turn == games.Max || turn == games.Both:", new: "case (turn == games.Both || turn != games.Reply && depth%2 == 0):",
+		old: "case maximises(turn):\n\t\treturn x.largest", new: "case turn == games.Both || turn != games.Reply && depth%2 == 0:\n\t\treturn x.largest",
 	},
 	{
 		name: "alpha leaking from outcome to outcome", file: "star.go",

@@ -20,7 +20,7 @@ func (x *plain[S]) remember(level, depth int, turn games.Turn) games.Value {
 	key := memoKey[S]{x.stack[level], depth}
 	if v, ok := x.seen[key]; ok {
 		x.counts.TableHits++
-		x.remembered(level, v)
+		x.tellHit(level, v)
 		return v
 	}
 	v := x.compute(level, depth, turn)

@@ -1,35 +1,79 @@
 package search
 
-import "parlor/games"
+import (
+	"math"
+
+	"parlor/games"
+)
 
 // Move ordering: alpha-beta prunes most when the best move comes first, so at
-// each decision the moves are tried by what the evaluation says they gain at
-// once. Only evaluations that can value a move without playing it (Eval.Delta)
-// are asked. One ply above the horizon sorting costs more than it saves.
+// each decision the moves are tried in this order: the move that was best when the
+// position was met before (hints.go); then by what the evaluation says they gain
+// at once, if it can value a move without playing it (Eval.Delta); among moves that
+// gain the same, those that have cut near by (killers.go); and at last by the
+// game's own order. One ply above the horizon sorting costs more than it saves.
 
-// order sorts the listed moves from base to end, best first for the player to
-// move. Moves that gain the same keep the game's order.
-func (x *pruner[S]) order(level, depth int, turn games.Turn, base, end int) {
-	if !x.ordering || x.delta == nil || depth < 2 || end-base < 2 {
+// orderPlies is the least number of plies left where moves are sorted.
+const orderPlies = 2
+
+// order sorts the listed moves from base to end, the most promising for the
+// player to move first.
+func (x *pruner[S]) order(level, depth int, turn games.Turn, first hint, base, end int) {
+	if !x.ordering || depth < orderPlies || end-base < 2 {
+		return
+	}
+	if x.delta == nil && x.memories == nil {
 		return
 	}
 	moves := x.moves[base:end]
-	gains := x.gains[:0]
-	for _, m := range moves {
-		gain, _ := x.delta(&x.stack[level], m, x.root)
-		if turn == games.Min || turn == games.Reply {
-			gain = -gain
-		}
-		gains = append(gains, gain)
-	}
-	x.gains = gains
+	x.rank(level, depth, turn, first, moves)
+	ranks := x.ranks
 	// Insertion sort: lists are short and often nearly in order.
 	for i := 1; i < len(moves); i++ {
-		m, gain := moves[i], gains[i]
+		m, r := moves[i], ranks[i]
 		j := i
-		for ; j > 0 && gains[j-1] < gain; j-- {
-			moves[j], gains[j] = moves[j-1], gains[j-1]
+		for ; j > 0 && ranks[j-1].less(r); j-- {
+			moves[j], ranks[j] = moves[j-1], ranks[j-1]
 		}
-		moves[j], gains[j] = m, gain
+		moves[j], ranks[j] = m, r
+	}
+}
+
+// rank is what speaks for trying a move early.
+type rank struct {
+	gain   games.Value // for the player who makes it
+	memory uint32
+}
+
+func (a rank) less(b rank) bool {
+	return a.gain < b.gain || a.gain == b.gain && a.memory < b.memory
+}
+
+// rank fills x.ranks for moves of the position at level.
+func (x *pruner[S]) rank(level, depth int, turn games.Turn, first hint, moves []games.Move) {
+	ranks, player := x.ranks[:0], playerOf(turn)
+	for _, m := range moves {
+		var r rank
+		if x.delta != nil {
+			r.gain, _ = x.delta(&x.stack[level], m, x.root)
+			if player == 1 {
+				r.gain = -r.gain
+			}
+		}
+		if x.memories != nil {
+			r.memory = x.memories.rank(depth, player, m)
+			if hintOf(m) == first {
+				r.gain = games.Value(math.Inf(1))
+			}
+		}
+		ranks = append(ranks, r)
+	}
+	x.ranks = ranks
+}
+
+// refuted notes that a move has cut, for the order of others.
+func (x *pruner[S]) refuted(depth int, turn games.Turn, m games.Move) {
+	if x.memories != nil && depth >= orderPlies {
+		x.memories.refuted(depth, playerOf(turn), m)
 	}
 }

@@ -30,13 +30,13 @@ func (x *pruner[S]) probeOutcome(n chanceNode, i int) (games.Value, bool) {
 		return 0, false
 	}
 	base, end := x.list(level)
-	x.order(level, n.depth, turn, base, end)
+	x.order(level, n.depth, turn, noHint, base, end)
 	m := x.moves[base]
 	x.moves = x.moves[:base]
 	switch {
 	case end-base == 1:
 		return x.searchOutcome(n, i)
-	case turn == games.Max || turn == games.Both:
+	case maximises(turn):
 		return x.probeMax(n, i, m)
 	default:
 		return x.probeMin(n, i, m)
@@ -104,7 +104,7 @@ func (x *pruner[S]) resume(n chanceNode, i int, alpha, beta games.Value) games.V
 	x.counts.Decisions++
 	turn := x.game.Turn(&x.stack[level])
 	base, end := x.list(level)
-	x.order(level, n.depth, turn, base, end)
+	x.order(level, n.depth, turn, noHint, base, end)
 	o := x.outcomes[i]
 	toFront(x.moves[base:end], o.probe)
 	v := o.value
@@ -121,7 +121,7 @@ func (x *pruner[S]) resume(n chanceNode, i int, alpha, beta games.Value) games.V
 // cutsAtOnce says whether a move worth v ends the search of a decision, and
 // which counter notes that.
 func (x *pruner[S]) cutsAtOnce(turn games.Turn, v, alpha, beta games.Value) (bool, *uint64) {
-	if turn == games.Max || turn == games.Both {
+	if maximises(turn) {
 		return v >= beta, &x.counts.MaxCuts
 	}
 	return v <= alpha, &x.counts.MinCuts

@@ -89,19 +89,3 @@ func (t *sharedTable) store(key games.Key, depth int, b bounds) {
 	e.hi.Store(hi)
 	e.check.Store(key[0] ^ lo ^ hi ^ rest)
 }
-
-// chanceShared is chance with a shared table.
-func (x *pruner[S]) chanceShared(level, depth int, alpha, beta games.Value) games.Value {
-	key := x.keyed.Key(&x.stack[level])
-	known := x.shared.find(key, depth)
-	if v, ok := known.settles(alpha, beta); ok {
-		x.counts.TableHits++
-		return v
-	}
-	a, b := max(alpha, known.lo), min(beta, known.hi)
-	v := x.average(level, depth, a, b)
-	if x.limits.stopped == nil {
-		x.shared.store(key, depth, known.learn(v, a, b))
-	}
-	return v
-}

@@ -43,29 +43,6 @@ type chanceNode struct {
 	total        uint64 // sum of the weights
 }
 
-// chance values a chance node, by the table where it can.
-func (x *pruner[S]) chance(level, depth int, alpha, beta games.Value) games.Value {
-	switch {
-	case x.shared != nil:
-		return x.chanceShared(level, depth, alpha, beta)
-	case x.table == nil:
-		return x.average(level, depth, alpha, beta)
-	}
-	key := x.keyed.Key(&x.stack[level])
-	known := x.table.find(key, depth)
-	if v, ok := known.settles(alpha, beta); ok {
-		x.counts.TableHits++
-		x.remembered(level, v)
-		return v
-	}
-	a, b := max(alpha, known.lo), min(beta, known.hi)
-	v := x.average(level, depth, a, b)
-	if x.limits.stopped == nil {
-		x.table.store(key, depth, known.learn(v, a, b))
-	}
-	return v
-}
-
 // average is Star1 or Star2 at the chance node at level.
 func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Value {
 	x.counts.Chances++

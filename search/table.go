@@ -12,6 +12,8 @@ import (
 // are met again by another order of moves (Greenblatt, 1967; Slate and Atkin,
 // 1977). It keeps, for a position and a depth, the bounds proved so far.
 //
+// Best moves are kept beside them, in a sixteenth of the space (hints.go).
+//
 // A bound is used only by the search that stored it and at exactly the depth it
 // was stored for: a deeper value is a different number, and a win's value
 // counts the plies from the root. A Table may be used again and again, as
@@ -26,6 +28,7 @@ type Table struct {
 	used  uint64 // places filled in this search
 	age   uint32 // of the depth in progress; 0 never
 
+	hints  hints        // best moves; these outlast a depth
 	shared *sharedTable // for searches that share it; nil until there is one
 }
 
@@ -69,7 +72,7 @@ func NewTable(mb int) (*Table, error) {
 	for 2*size <= n {
 		size *= 2
 	}
-	return &Table{pairs: make([]pair, size)}, nil
+	return &Table{pairs: make([]pair, size), hints: newHints(size)}, nil
 }
 
 // parts is how many tables of workers fit into one table. It does not depend on
@@ -81,14 +84,23 @@ const parts = 8
 func (t *Table) part(i int) *Table {
 	size := len(t.pairs) / parts
 	if i >= parts {
-		return &Table{pairs: make([]pair, size)}
+		return &Table{pairs: make([]pair, size), hints: t.hints.part(i)}
 	}
-	return &Table{pairs: t.pairs[i*size : (i+1)*size : (i+1)*size], age: t.age}
+	return &Table{pairs: t.pairs[i*size : (i+1)*size : (i+1)*size], age: t.age, hints: t.hints.part(i)}
 }
 
 // rejoin makes t as old as a part of it has become, so that what the part holds
 // counts as empty in t.
-func (t *Table) rejoin(part *Table) { t.age = max(t.age, part.age) }
+func (t *Table) rejoin(part *Table) {
+	t.age = max(t.age, part.age)
+	t.hints.age = max(t.hints.age, part.hints.age)
+}
+
+// nextSearch makes everything stored so far count as empty, best moves as well.
+func (t *Table) nextSearch() {
+	t.nextDepth()
+	t.hints.nextSearch()
+}
 
 // nextDepth makes everything stored so far count as empty.
 func (t *Table) nextDepth() {

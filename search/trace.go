@@ -207,8 +207,8 @@ func (c *core[S]) cut(level int, why Cut, v, limit games.Value, skipped int) {
 	}
 }
 
-// remembered tells that the table has answered for the node at level.
-func (c *core[S]) remembered(level int, v games.Value) {
+// tellHit tells that the table has answered for the node at level.
+func (c *core[S]) tellHit(level int, v games.Value) {
 	if c.trace != nil {
 		c.trace(Event{Kind: HitTable, Level: level, Value: v})
 	}

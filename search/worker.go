@@ -5,21 +5,28 @@ import "context"
 // worker searches units, one after the other, with an algorithm and a table of
 // its own.
 type worker[S comparable] struct {
-	core  *core[S]
-	below nodeSearch
-	table *Table // nil without one, and where all share one
+	core   *core[S]
+	below  nodeSearch
+	pruner *pruner[S] // below, if it prunes
+	table  *Table     // nil without one
+	fast   bool       // the table holds best moves only, for all units
 }
 
 // newWorker seats worker number i of a driver.
 func newWorker[S comparable](d *driver[S], i int) *worker[S] {
 	own := driver[S]{problem: d.problem, options: d.options}
-	if d.options.Table != nil && !d.options.Fast {
-		own.options.Table = d.options.Table.part(i)
+	w := &worker[S]{fast: d.options.Fast}
+	if d.options.Table != nil {
+		w.table = d.options.Table.part(i)
+	}
+	if !w.fast {
+		own.options.Table = w.table
 	}
 	own.seat(newCore(d.problem, d.start, d.core.limits, d.options.Depth))
-	w := &worker[S]{core: own.core, below: own.search}
-	if !d.options.Fast {
-		w.table = own.options.Table
+	w.core, w.below = own.core, own.search
+	w.pruner, _ = own.search.(*pruner[S])
+	if w.fast && w.pruner != nil && w.pruner.hints != nil {
+		w.pruner.hints = &w.table.hints
 	}
 	return w
 }
@@ -32,11 +39,21 @@ func (w *worker[S]) search(ctx context.Context, u *unit[S], nodes uint64, depth 
 	if !c.limits.look() {
 		return c.limits.stopped
 	}
-	if w.table != nil {
-		w.table.nextDepth()
+	if !w.fast {
+		w.forget()
 	}
 	c.stack[0] = u.position
 	u.value = w.below.node(0, u.depth, u.window.lo, u.window.hi)
 	u.counts = c.counts
 	return c.limits.stopped
+}
+
+// forget makes a unit begin as if no other had been searched before.
+func (w *worker[S]) forget() {
+	if w.table != nil {
+		w.table.nextSearch()
+	}
+	if w.pruner != nil && w.pruner.memories != nil {
+		*w.pruner.memories = memories{}
+	}
 }

@@ -1,0 +1,73 @@
+package search
+
+import "parlor/games"
+
+// What refuted one position mostly refutes its neighbours. Two memories of that
+// need no knowledge of the game: for each ply the last two moves that cut there
+// (killer moves: Huberman, 1968), and for each move of each player how much it has
+// cut so far, deep cuts counting more (history heuristic: Schaeffer, 1989).
+
+// memories is what a search remembers of moves that cut.
+type memories struct {
+	killers [MaxDepth + 1][2]hint // by the plies left, the newer one first
+	history [2][historySize]uint32
+}
+
+// historySize is how many moves of a player are told apart.
+const (
+	historyBits = 11
+	historySize = 1 << historyBits
+)
+
+// mostHistory is where all counts are halved, so that old cuts fade.
+const mostHistory = 1 << 24
+
+// The two killers rank before every history.
+const (
+	secondKiller = mostHistory + iota
+	firstKiller
+)
+
+// historyPlace spreads moves over a history; different moves may share a place.
+func historyPlace(m games.Move) uint32 { return uint32(m) * 0x9e3779b1 >> (32 - historyBits) }
+
+// refuted notes that move m of a player has cut, with depth plies left.
+func (y *memories) refuted(depth int, player int, m games.Move) {
+	k := &y.killers[depth]
+	if k[0] != hintOf(m) {
+		k[0], k[1] = hintOf(m), k[0]
+	}
+	cuts := &y.history[player][historyPlace(m)]
+	*cuts += uint32(depth * depth)
+	if *cuts >= mostHistory {
+		y.fade()
+	}
+}
+
+// fade halves all histories.
+func (y *memories) fade() {
+	for player := range y.history {
+		for i := range y.history[player] {
+			y.history[player][i] /= 2
+		}
+	}
+}
+
+// rank says how soon to try a move, by its killers and history alone.
+func (y *memories) rank(depth int, player int, m games.Move) uint32 {
+	switch hintOf(m) {
+	case y.killers[depth][0]:
+		return firstKiller
+	case y.killers[depth][1]:
+		return secondKiller
+	}
+	return y.history[player][historyPlace(m)]
+}
+
+// playerOf gives a player's place in a history.
+func playerOf(turn games.Turn) int {
+	if maximises(turn) {
+		return 0
+	}
+	return 1
+}

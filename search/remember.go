@@ -1,0 +1,95 @@
+package search
+
+import "parlor/games"
+
+// What is remembered where. A table answers at chance nodes and at decisions
+// that follow another decision: there, different orders of moves meet in one
+// position. A decision right below a chance node is reached from that node alone,
+// which has an entry of its own, so a second one would answer hardly ever.
+//
+// Beside the bounds, which belong to one depth, the move that was best is kept
+// for the next depth: tried first there it mostly cuts again (table move: Slate
+// and Atkin, 1977).
+
+// tablePlies gives the least number of plies left where a decision is looked up,
+// in a game with about so many moves a turn. To look up and to store costs as
+// much as a few dozen nodes of a fast game, so more than these must lie below.
+func tablePlies(moves int) int {
+	const enough, most = 100, 3
+	plies := 1
+	for below := moves; below < enough && plies < most; below *= moves {
+		plies++
+	}
+	return plies
+}
+
+// remembers says whether the table is asked about the node at level.
+func (x *pruner[S]) remembers(level, depth int, turn games.Turn) bool {
+	switch {
+	case x.keyed == nil:
+		return false
+	case turn == games.Chance:
+		return true
+	}
+	return depth >= x.tablePlies && level > 0 && x.game.Turn(&x.stack[level-1]) != games.Chance
+}
+
+// recall values a node by the table where it can, and otherwise searches it
+// and stores what comes out.
+func (x *pruner[S]) recall(level, depth int, turn games.Turn, alpha, beta games.Value) games.Value {
+	key := x.keyed.Key(&x.stack[level])
+	known := x.find(key, depth)
+	if v, ok := known.settles(alpha, beta); ok {
+		x.counts.TableHits++
+		x.tellHit(level, v)
+		return v
+	}
+	a, b := max(alpha, known.lo), min(beta, known.hi)
+	var v games.Value
+	if turn == games.Chance {
+		v = x.average(level, depth, a, b)
+	} else {
+		v = x.decision(level, depth, turn, a, b, x.hint(key, depth))
+		x.keepBest(key, depth, turn, v, bounds{a, b})
+	}
+	if x.limits.stopped == nil {
+		x.store(key, depth, known.learn(v, a, b))
+	}
+	return v
+}
+
+// find gives what the table, shared or not, knows of a position.
+func (x *pruner[S]) find(key games.Key, depth int) bounds {
+	if x.shared != nil {
+		return x.shared.find(key, depth)
+	}
+	return x.table.find(key, depth)
+}
+
+func (x *pruner[S]) store(key games.Key, depth int, b bounds) {
+	if x.shared != nil {
+		x.shared.store(key, depth, b)
+	} else {
+		x.table.store(key, depth, b)
+	}
+}
+
+// hint gives the move to try first in a position.
+func (x *pruner[S]) hint(key games.Key, depth int) hint {
+	if x.hints == nil || depth < orderPlies {
+		return noHint
+	}
+	return x.hints.find(key)
+}
+
+// keepBest keeps the best move of a decision that came to v within a window. Where
+// no move was better than what the player had anyway, none is known to be best.
+func (x *pruner[S]) keepBest(key games.Key, depth int, turn games.Turn, v games.Value, window bounds) {
+	better := v > window.lo
+	if !maximises(turn) {
+		better = v < window.hi
+	}
+	if better && x.hints != nil && depth >= orderPlies && x.limits.stopped == nil {
+		x.hints.store(key, x.best)
+	}
+}
