@@ -10,20 +10,21 @@ import (
 func adviceCommands() []*Command {
 	return append([]*Command{
 		{
-			Sig: "(suggest-best-move game depth &optional eval &key nodes seconds)", Group: groupAdvice,
+			Sig: "(suggest-best-move game &optional depth eval &key player nodes seconds)", Group: groupAdvice,
 			Brief: "search, and say which move is best and how to type it",
 			Long: "Draws first if nothing is drawn yet, and says so. Then searches depth plies ahead and prints the root " +
 				"value, the moves done and pruned, the best move, what it does and the line to type. Nothing is played. " +
 				"Where there is just one legal move nothing is searched. With :nodes or :seconds, or after Ctrl-C, the last depth " +
-				"that was finished counts.",
+				"that was finished counts. :player asks one of the game's own players instead. Where both sides decide at " +
+				"once the move is drawn from the mixture, for the side that has not chosen yet.",
 			Example: "(suggest-best-move g 4)",
 			Run:     runSuggest,
 		},
 		{
-			Sig: "(do-best-move game depth &optional eval &key nodes seconds)", Group: groupAdvice,
+			Sig: "(do-best-move game &optional depth eval &key player nodes seconds)", Group: groupAdvice,
 			Brief: "search, and play the best move",
 			Long: "Draws first if nothing is drawn yet. Prints the report of suggest-best-move and plays the move. The draw " +
-				"and the move are one step for undo.",
+				"and the move are one step for undo. Where both sides decide at once it chooses for every side that has not.",
 			Example: "(do-best-move g 4)",
 			Run:     runDoBest,
 		},
@@ -75,60 +76,117 @@ func (p Played) Write(t *Text) {
 }
 
 func runSuggest(c *Call) (lisp.Value, error) {
-	r, err := c.Session.request(c)
+	p, err := c.adviser()
 	if err != nil {
 		return nil, err
 	}
-	return c.game(), c.game().suggest(c.Ctx, r)
+	return c.game(), c.game().suggest(c.Ctx, p)
 }
 
-// suggest draws if need be, searches, and says what it found. If the search
+// adviser is whoever is asked for a move: a player, or a search.
+func (c *Call) adviser() (player, error) {
+	r, err := c.Session.request(c)
+	if err != nil {
+		return player{}, err
+	}
+	p := playerFrom(c, "player", r, 0)
+	if p.name == "" && p.depth == 0 {
+		return p, usage(c.Command, "a depth to search to, or :player")
+	}
+	return p, c.game().checkPlayer(p)
+}
+
+// suggest draws if need be, asks the adviser, and says what it found. If that
 // fails, nothing has been drawn.
-func (g *gameOf[S]) suggest(ctx context.Context, r request) error {
+func (g *gameOf[S]) suggest(ctx context.Context, p player) error {
 	return g.change(func() error {
-		report, err := g.drawAndSearch(ctx, r)
+		before := g.used
+		side, m, err := g.drawAndAsk(ctx, p)
 		if err != nil {
 			return err
 		}
-		line := g.session.line(g, report.Words)
-		g.session.Emit(Advice{Does: g.kit.Describe(&g.now, report.move), Line: line})
+		g.used.Choices = before.Choices // so that do-best-move will draw the same
+		s := g.stateFor(side)
+		g.session.Emit(Advice{Does: g.kit.Describe(&s, m), Line: g.session.line(g, g.kit.Words(&s, m))})
 		return nil
 	})
 }
 
-// drawAndSearch draws if need be, which it says, and searches.
-func (g *gameOf[S]) drawAndSearch(ctx context.Context, r request) (Report, error) {
+// drawAndAsk draws if need be, which it says, and asks for a move: for the side
+// to move, or the first that has not chosen.
+func (g *gameOf[S]) drawAndAsk(ctx context.Context, p player) (side games.Turn, m games.Move, err error) {
+	if g.turn() == games.Over {
+		return side, 0, g.isOver()
+	}
+	if p.name != "" {
+		if err := g.drawIfNeeded(); err != nil {
+			return side, 0, err
+		}
+		side = g.sideToAsk()
+		m, err = g.askFor(ctx, p, side)
+		return side, m, err
+	}
 	draws := g.turn() == games.Chance
 	if err := g.dealIfNeeded(); err != nil {
-		return Report{}, err
+		return side, 0, err
 	}
-	report, err := g.search(ctx, r)
+	side = g.sideToAsk()
+	report, err := g.searchFor(ctx, p.request, side)
 	if err != nil {
-		return Report{}, err
+		return side, 0, err
 	}
 	if report.Depth == 0 && ctx.Err() != nil {
-		return Report{}, context.Cause(ctx) // nothing was found that could be played
+		return side, 0, context.Cause(ctx) // nothing was found that could be played
 	}
 	if draws {
 		g.session.Emit(Drawn{Outcome: g.info().Outcome, Dealt: g.dealt()})
 	}
 	g.session.Emit(report)
-	return report, nil
+	return side, report.move, nil
+}
+
+// askFor asks a player for a move of side, once.
+func (g *gameOf[S]) askFor(ctx context.Context, p player, side games.Turn) (games.Move, error) {
+	choose, err := g.seat(p)
+	if err != nil {
+		return 0, err
+	}
+	return choose(ctx, side)
+}
+
+// drawIfNeeded draws where it is chance's turn, and says so.
+func (g *gameOf[S]) drawIfNeeded() error {
+	draws := g.turn() == games.Chance
+	if err := g.dealIfNeeded(); err != nil {
+		return err
+	}
+	if draws {
+		g.session.Emit(Drawn{Outcome: g.info().Outcome, Dealt: g.dealt()})
+	}
+	return nil
+}
+
+// sideToAsk is the side to move, or the first that has not chosen yet.
+func (g *gameOf[S]) sideToAsk() games.Turn {
+	if g.turn() == games.Both && g.chosen[0] != nil {
+		return games.Min
+	}
+	return actor(g.turn())
 }
 
 func runDoBest(c *Call) (lisp.Value, error) {
-	r, err := c.Session.request(c)
+	p, err := c.adviser()
 	if err != nil {
 		return nil, err
 	}
-	return c.game(), c.game().doBest(c.Ctx, r)
+	return c.game(), c.game().doBest(c.Ctx, p)
 }
 
-// doBest draws if need be, searches, plays what was found and lets a rival
-// answer: one step.
-func (g *gameOf[S]) doBest(ctx context.Context, r request) error {
+// doBest draws if need be, asks, plays what was found and lets a rival answer:
+// one step.
+func (g *gameOf[S]) doBest(ctx context.Context, p player) error {
 	return g.change(func() error {
-		if err := g.takeBest(ctx, r); err != nil {
+		if err := g.takeBest(ctx, p); err != nil {
 			return err
 		}
 		return g.answer(ctx)
@@ -136,12 +194,49 @@ func (g *gameOf[S]) doBest(ctx context.Context, r request) error {
 }
 
 // takeBest is doBest without the rival.
-func (g *gameOf[S]) takeBest(ctx context.Context, r request) error {
-	report, err := g.drawAndSearch(ctx, r)
+func (g *gameOf[S]) takeBest(ctx context.Context, p player) error {
+	if g.turn() == games.Both {
+		return g.chooseBest(ctx, p)
+	}
+	side, m, err := g.drawAndAsk(ctx, p)
 	if err != nil {
 		return err
 	}
-	g.session.Emit(Played{Side: report.Side, Does: g.kit.Describe(&g.now, report.move), side: g.turn()})
-	g.happen("move", report.move)
+	g.playFor(side, m)
+	return nil
+}
+
+// playFor makes a move and says who did what.
+func (g *gameOf[S]) playFor(side games.Turn, m games.Move) {
+	s := g.stateFor(side)
+	g.session.Emit(Played{Side: g.info().Side(side), Does: g.kit.Describe(&s, m), side: side})
+	g.happen("move", m)
+}
+
+// chooseBest chooses for every side of a Both node that has not chosen and that
+// the computer does not play anyhow.
+func (g *gameOf[S]) chooseBest(ctx context.Context, p player) error {
+	var moves [2]*games.Move
+	for i := range moves {
+		if g.chosen[i] != nil || g.rivals[i] != nil {
+			continue
+		}
+		m, err := g.askFor(ctx, p, games.Max+games.Turn(i))
+		if err != nil {
+			return err
+		}
+		moves[i] = &m
+	}
+	for i, m := range moves { // nothing is said before both are known
+		if m == nil {
+			continue
+		}
+		side := games.Max + games.Turn(i)
+		s := g.stateFor(side)
+		g.session.Emit(Played{Side: g.info().Side(side), Does: g.kit.Describe(&s, *m), side: side})
+		if err := g.choose(side, *m); err != nil {
+			return err
+		}
+	}
 	return nil
 }

@@ -69,5 +69,5 @@ func (s *Session) PlayLine(ctx context.Context, words []string) (lisp.Value, boo
 	if err != nil && CodeOf(err) == "bad-move" {
 		return nil, false, nil
 	}
-	return g, true, err
+	return g.afterMove(), true, err
 }

@@ -14,10 +14,11 @@ const diffEvalDepth = 4
 func competeCommands() []*Command {
 	return []*Command{
 		{
-			Sig: "(compete red-depth green-depth game &key quiet)", Group: groupCompete,
-			Brief: "let the computer play both sides to the end, each at its own depth",
-			Long: "Prints, for every turn, whose it is and the search report, and the board at the end. :quiet t leaves out " +
-				"the turns. Every turn is one step for undo; Ctrl-C ends the match after the turn under way.",
+			Sig: "(compete first second game &key quiet depth eval algorithm nodes seconds)", Group: groupCompete,
+			Brief: "let the computer play both sides to the end",
+			Long: "Each side is a depth to search to or a player by name; players lists them. Prints, for every turn, whose it " +
+				"is and the report, and the board at the end. :quiet t leaves out the turns. The other keys hold for both sides, " +
+				":depth for players that take one. Every turn is one step for undo; Ctrl-C ends the match after the turn under way.",
 			Example: "(compete 2 1 g :quiet t)",
 			Run:     runCompete,
 		},
@@ -37,11 +38,12 @@ func competeCommands() []*Command {
 			Run:     runCompeteEvals,
 		},
 		{
-			Sig: "(opponent game side &optional reply &key depth eval algorithm)", Group: groupPlay,
+			Sig: "(opponent game side &optional reply &key player depth eval algorithm nodes)", Group: groupPlay,
 			Brief: "let the computer answer for one side from now on",
-			Long: "The side draws, searches and plays by itself whenever it is its turn, so that a person just plays the " +
-				"other; :depth is 4 if left out. (opponent g green nil) ends it. What the computer answers belongs to the " +
-				"step it answers, so one undo takes back both.",
+			Long: "The side draws, decides and plays by itself whenever it is its turn, so that a person just plays the " +
+				"other. It searches :depth plies, 4 if left out, or is one of the game's players, by :player. " +
+				"(opponent g green nil) ends it. What the computer answers belongs to the step it answers, so one undo takes " +
+				"back both.",
 			Example: "(opponent g green :depth 2)",
 			Run:     runOpponent,
 		},
@@ -94,19 +96,16 @@ func (l TurnLine) Write(t *Text) {
 	t.Line()
 }
 
-// player is who plays one side of a match: a search, or nil for random moves.
-type player = *request
-
 func runCompete(c *Call) (lisp.Value, error) {
 	return runMatch(c, func(r request) [2]player {
-		first, second := r, r
-		first.depth, second.depth = c.number("red-depth", 1), c.number("green-depth", 1)
-		return [2]player{&first, &second}
+		return [2]player{playerFrom(c, "first", r, 0), playerFrom(c, "second", r, 0)}
 	})
 }
 
 func runCompeteRandom(c *Call) (lisp.Value, error) {
-	return runMatch(c, func(r request) [2]player { return [2]player{&r, nil} })
+	return runMatch(c, func(r request) [2]player {
+		return [2]player{{request: r}, {request: r, name: randomPlayer}}
+	})
 }
 
 func runCompeteEvals(c *Call) (lisp.Value, error) {
@@ -114,7 +113,7 @@ func runCompeteEvals(c *Call) (lisp.Value, error) {
 		first, second := r, r
 		first.depth, second.depth = diffEvalDepth, diffEvalDepth
 		first.eval, second.eval = c.word("eval-red"), c.word("eval-green")
-		return [2]player{&first, &second}
+		return [2]player{{request: first}, {request: second}}
 	})
 }
 
@@ -130,10 +129,7 @@ func runMatch(c *Call, seat func(request) [2]player) (lisp.Value, error) {
 	}
 	players := seat(r)
 	for _, p := range players {
-		if p == nil {
-			continue
-		}
-		if err := g.checkEval(p.eval); err != nil {
+		if err := g.checkPlayer(p); err != nil {
 			return nil, err // before the other side has moved
 		}
 	}
@@ -143,24 +139,13 @@ func runMatch(c *Call, seat func(request) [2]player) (lisp.Value, error) {
 		}
 		defer c.Session.hush()()
 	}
-	for turn := 1; g.turn() != games.Over; turn++ {
-		if c.Session.Progress != nil {
-			c.Session.Progress(Progress{Label: "turn", Done: turn})
-		}
-		if err := c.Ctx.Err(); err != nil {
-			return nil, context.Cause(c.Ctx)
-		}
-		if err := g.takeTurn(c.Ctx, players); err != nil {
-			return nil, err
-		}
-	}
-	return g, nil
+	return g, g.compete(c.Ctx, players)
 }
 
 // seedFor sees to it that a match which will use chance has a seed, so that
 // the session's own one is told before the match goes quiet.
 func (s *Session) seedFor(g game, players [2]player) error {
-	if g.info().Outcome == "" && players[0] != nil && players[1] != nil {
+	if g.info().Outcome == "" && !g.info().AtOnce && players[0].name == "" && players[1].name == "" {
 		return nil
 	}
 	return s.needSeed()
@@ -173,48 +158,50 @@ func (s *Session) hush() func() {
 	return func() { s.Emit = emit }
 }
 
-// takeTurn lets the player to move draw and move: one step.
-func (g *gameOf[S]) takeTurn(ctx context.Context, players [2]player) error {
+// compete lets two players play the game to its end.
+func (g *gameOf[S]) compete(ctx context.Context, players [2]player) error {
+	seats, err := g.seats(players)
+	if err != nil {
+		return err
+	}
+	for turn := 1; g.turn() != games.Over; turn++ {
+		if g.session.Progress != nil {
+			g.session.Progress(Progress{Label: "turn", Done: turn})
+		}
+		if err := ctx.Err(); err != nil {
+			return context.Cause(ctx)
+		}
+		if err := g.takeTurn(ctx, seats); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takeTurn lets the player to move draw and move: one step. Where both decide at
+// once, both choose before anything happens.
+func (g *gameOf[S]) takeTurn(ctx context.Context, seats [2]chooser) error {
 	return g.change(func() error {
 		if err := g.dealIfNeeded(); err != nil {
 			return err
 		}
-		side := g.turn()
-		p := players[0]
-		if side == games.Min {
-			p = players[1]
+		sides := []games.Turn{actor(g.turn())}
+		if g.turn() == games.Both {
+			sides = []games.Turn{games.Max, games.Min}
 		}
-		if p == nil {
-			return g.moveRandomly()
+		var moves [2]games.Move
+		for i, side := range sides {
+			m, err := seats[side-games.Max](ctx, side)
+			if err != nil {
+				return err
+			}
+			moves[i] = m
 		}
-		g.session.Emit(TurnLine{Side: g.info().Side(side), side: side})
-		report, err := g.search(ctx, *p)
-		if err != nil {
-			return err
+		for _, m := range moves[:len(sides)] {
+			g.happen("move", m)
 		}
-		if report.Stopped != "" && ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-		g.session.Emit(report)
-		g.happen("move", report.move)
 		return nil
 	})
-}
-
-// moveRandomly makes a move that chance picks among the legal ones.
-func (g *gameOf[S]) moveRandomly() error {
-	r, err := g.session.random(games.StreamPlayers, g.number, g.used.Choices)
-	if err != nil {
-		return err
-	}
-	g.used.Choices++
-	m := games.Choice(g.kit, &g.now, r)
-	g.session.Emit(RandomMove{
-		Side: g.info().Side(g.turn()), Outcome: g.info().Outcome, Dealt: g.dealt(),
-		Move: g.kit.Notation(&g.now, m), side: g.turn(),
-	})
-	g.happen("move", m)
-	return nil
 }
 
 func runOpponent(c *Call) (lisp.Value, error) {
@@ -226,20 +213,29 @@ func runOpponent(c *Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.depth = c.number("depth", 4)
-	return c.game(), c.game().oppose(c.Ctx, side, &r)
+	p := playerFrom(c, "player", r, 4)
+	return c.game(), c.game().oppose(c.Ctx, side, &p)
+}
+
+// rival is a side that the computer plays.
+type rival struct {
+	player
+	choose chooser
 }
 
 // oppose lets the computer play one side from now on, or ends that. If it is
 // that side's turn it plays at once.
-func (g *gameOf[S]) oppose(ctx context.Context, side games.Turn, r *request) error {
-	if r != nil {
-		if err := g.checkEval(r.eval); err != nil {
+func (g *gameOf[S]) oppose(ctx context.Context, side games.Turn, p *player) error {
+	before := g.rivals
+	g.rivals[side-games.Max] = nil
+	if p != nil {
+		choose, err := g.seat(*p)
+		if err != nil {
+			g.rivals = before
 			return err // now, rather than at every move of the other side
 		}
+		g.rivals[side-games.Max] = &rival{*p, choose}
 	}
-	before := g.rivals
-	g.rivals[side-games.Max] = r
 	err := g.change(func() error { return g.answer(ctx) })
 	if err != nil {
 		g.rivals = before
@@ -251,19 +247,72 @@ func (g *gameOf[S]) oppose(ctx context.Context, side games.Turn, r *request) err
 // their turn.
 func (g *gameOf[S]) answer(ctx context.Context) error {
 	for g.turn() != games.Over {
-		rival := g.rivals[0]
-		if g.nextMover() == games.Min {
-			rival = g.rivals[1]
+		side := g.nextMover()
+		if g.turn() == games.Both {
+			side = g.waitsFor()
 		}
-		if rival == nil {
+		if side == games.Over || g.rivals[side-games.Max] == nil {
 			return nil
 		}
-		if err := g.takeBest(ctx, *rival); err != nil {
+		if err := g.answerFor(ctx, side); err != nil {
 			return err
 		}
 		if ctx.Err() != nil {
 			return nil
 		}
+	}
+	return nil
+}
+
+// waitsFor is the side of a Both node that the computer is to choose for now:
+// one that it plays and that has not chosen yet, though a person on the other
+// side has. It knows nothing of that choice; it only saves its work until then.
+func (g *gameOf[S]) waitsFor() games.Turn {
+	for i, r := range g.rivals {
+		other := 1 - i
+		if r != nil && g.chosen[i] == nil && (g.chosen[other] != nil || g.rivals[other] != nil) {
+			return games.Max + games.Turn(i)
+		}
+	}
+	return games.Over
+}
+
+// answerFor lets the computer draw if need be and make one move for a side.
+func (g *gameOf[S]) answerFor(ctx context.Context, side games.Turn) error {
+	r := g.rivals[side-games.Max]
+	if g.turn() == games.Both {
+		return g.answerUnseen(ctx, r.choose, side)
+	}
+	if r.name == "" {
+		return g.takeBest(ctx, r.player)
+	}
+	if err := g.drawIfNeeded(); err != nil {
+		return err
+	}
+	m, err := r.choose(ctx, side)
+	if err != nil {
+		return err
+	}
+	g.playFor(side, m)
+	return nil
+}
+
+// answerUnseen lets the computer choose for a side of a Both node. What it has
+// chosen is told when the other side has chosen too, and how it came to it never.
+func (g *gameOf[S]) answerUnseen(ctx context.Context, choose chooser, side games.Turn) error {
+	loud := g.session.hush()
+	m, err := choose(ctx, side)
+	loud()
+	if err != nil {
+		return err
+	}
+	s := g.stateFor(side)
+	played := Played{Side: g.info().Side(side), Does: g.kit.Describe(&s, m), side: side}
+	if err := g.choose(side, m); err != nil {
+		return err
+	}
+	if !g.halfChosen() {
+		g.session.Emit(played)
 	}
 	return nil
 }

@@ -39,11 +39,18 @@ type game interface {
 	explain(ctx context.Context, r request) (Explanation, error)
 	rank(ctx context.Context, r request) (Ranking, error)
 	plan(ctx context.Context, r request) (Plan, error)
-	suggest(ctx context.Context, r request) error
+	suggest(ctx context.Context, p player) error
 	compare(ctx context.Context, r request) (Comparison, error)
-	doBest(ctx context.Context, r request) error
-	takeTurn(ctx context.Context, players [2]player) error
-	oppose(ctx context.Context, side games.Turn, r *request) error
+	doBest(ctx context.Context, p player) error
+	compete(ctx context.Context, players [2]player) error
+	oppose(ctx context.Context, side games.Turn, p *player) error
+	chooseUnseen(c *Call, side games.Turn, before []string) error
+	afterMove() lisp.Value
+	players() PlayerList
+	checkPlayer(p player) error
+	solve(c *Call) (Solved, error)
+	regret(c *Call) (Regret, error)
+	ask(verb string, words []string) (lisp.Value, error)
 	perft(ctx context.Context, depth int) (uint64, error)
 	winner() lisp.Value
 	isOver() error

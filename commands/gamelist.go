@@ -60,7 +60,7 @@ func makeCommand(e entry) *Command {
 	for _, o := range e.options() {
 		sig += " " + o.Name
 		params[o.Name] = o.Brief
-		long += "\n\n:" + o.Name + " is " + o.Values[0] + " if left out; it may also be " + listed(o.Values[1:]) + "."
+		long += "\n\n" + describeOption(o)
 	}
 	return &Command{
 		Sig: sig + ")", Group: groupMake,
@@ -72,10 +72,18 @@ func makeCommand(e entry) *Command {
 	}
 }
 
+// describeOption says what an option may be.
+func describeOption(o games.Option) string {
+	if o.Text {
+		return ":" + o.Name + ": " + o.Brief + "."
+	}
+	return ":" + o.Name + " is " + o.Values[0] + " if left out; it may also be " + listed(o.Values[1:]) + "."
+}
+
 func makeGame(c *Call, e entry) (lisp.Value, error) {
 	values := make([]string, len(e.options()))
 	for i, o := range e.options() {
-		values[i] = o.Values[0]
+		values[i] = standard(o)
 		if !c.has(o.Name) {
 			continue
 		}
@@ -83,12 +91,20 @@ func makeGame(c *Call, e entry) (lisp.Value, error) {
 			return nil, Errorf("contradictory-options", "a position text names its own options; leave out :%s", o.Name)
 		}
 		values[i] = c.word(o.Name)
-		if !contains(o.Values, values[i]) {
+		if !o.Text && !contains(o.Values, values[i]) {
 			return nil, Errorf("bad-option", ":%s takes %s, not %s%s", o.Name, inOrder(o.Values),
 				values[i], didYouMean(values[i], o.Values))
 		}
 	}
 	return e.make(c.Session, values, c.word("position"))
+}
+
+// standard is an option's value when nothing is said.
+func standard(o games.Option) string {
+	if o.Text {
+		return ""
+	}
+	return o.Values[0]
 }
 
 // inOrder lists words as people look for them: 1, 2, 3 and 4, although an
@@ -133,18 +149,35 @@ func runVerb(c *Call, e entry, v games.Verb) (lisp.Value, error) {
 	}
 	var words []string
 	for _, p := range v.Params {
-		if c.has(p.Name) {
-			words = append(words, c.word(p.Name))
+		switch given := c.values[p.Name].(type) {
+		case string:
+			words = append(words, given)
+		case []lisp.Value: // behind &rest
+			words = append(words, c.words(p.Name)...)
 		}
 	}
-	var err error
 	switch v.Kind {
 	case games.DealVerb:
-		err = g.deal(c.Ctx)
+		return g, g.deal(c.Ctx)
 	case games.SetVerb:
-		err = g.dealNamed(words)
-	default:
-		err = g.play(c.Ctx, append([]string{c.Command.Name()}, words...))
+		return g, g.dealNamed(words)
+	case games.TellVerb:
+		return g.ask(c.Command.Name(), words)
 	}
-	return g, err
+	return runMove(c, g, append([]string{c.Command.Name()}, words...))
+}
+
+// runMove makes a move, or with :hidden t asks for one unseen.
+func runMove(c *Call, g game, words []string) (lisp.Value, error) {
+	var err error
+	if c.flag("hidden") {
+		side, ok := sideOf(g.info(), lower(words[min(1, len(words)-1)]))
+		if !ok {
+			return nil, usage(c.Command, "a side that chooses unseen")
+		}
+		err = g.chooseUnseen(c, side, words[:2])
+	} else {
+		err = g.play(c.Ctx, words)
+	}
+	return g.afterMove(), err
 }

@@ -28,23 +28,28 @@ func (g *gameOf[S]) setPosition(text string) error {
 		if err != nil {
 			return err
 		}
-		g.kit, g.now = kit, s
+		used := g.used
+		g.moment = begin(kit, s)
+		g.used = used
 		g.note(Event{Kind: "position", Words: []string{text}, Text: "position set: " + text})
 		return nil
 	})
 }
 
+// moves lists what may be done next: where both sides decide at once, by the
+// first that has not chosen.
 func (g *gameOf[S]) moves() []moveLine {
 	if g.turn() == games.Over {
 		return nil
 	}
-	moves := g.kit.Moves(&g.now, nil)
+	s := g.stateFor(g.sideToAsk())
+	moves := g.kit.Moves(&s, nil)
 	lines := make([]moveLine, len(moves))
 	for i, m := range moves {
 		lines[i] = moveLine{
-			words:    g.kit.Words(&g.now, m),
-			notation: g.kit.Notation(&g.now, m),
-			describe: g.kit.Describe(&g.now, m),
+			words:    g.kit.Words(&s, m),
+			notation: g.kit.Notation(&s, m),
+			describe: g.kit.Describe(&s, m),
 		}
 	}
 	return lines
@@ -80,7 +85,7 @@ func (e entryOf[S]) make(s *Session, values []string, position string) (game, er
 		}
 	}
 	s.made++
-	g := &gameOf[S]{session: s, entry: e.Entry, kit: kit, number: s.made, start: start, now: start}
+	g := &gameOf[S]{moment: begin(kit, start), session: s, entry: e.Entry, number: s.made, start: start}
 	s.current = g
 	return g, nil
 }

@@ -135,8 +135,7 @@ func (s *Session) takesName(cmd *Command, param string, arg lisp.Value) bool {
 	if _, bound := s.Lisp.Variable(symbol); !ok || bound {
 		return false
 	}
-	_, own := cmd.Params[param]
-	return own || param == "move"
+	return k.word
 }
 
 // mayBeGame says whether the argument at a place, as written, can be a game: a

@@ -11,6 +11,9 @@ type kind struct {
 	brief string
 	// name is true when a symbol is taken as it stands: (set algorithm star2).
 	name bool
+	// word is true when a symbol that is no variable is taken as it stands:
+	// (compete random 4).
+	word bool
 	// read checks a value and turns it into what the handler wants.
 	read func(c *Call, v lisp.Value) (any, error)
 	// complete lists what may be typed, given the session; nil for anything.
@@ -22,7 +25,7 @@ type kind struct {
 // game reads.
 func kindOf(cmd *Command, param string) (kind, bool) {
 	if brief, ok := cmd.Params[param]; ok {
-		return kind{brief: brief, read: readWord, complete: completeMoves}, true
+		return kind{brief: brief, word: true, read: readWord, complete: completeMoves}, true
 	}
 	k, ok := kinds()[param]
 	return k, ok
@@ -34,41 +37,46 @@ func kinds() map[string]kind {
 	eval := func(brief string) kind {
 		return kind{brief: brief, name: true, read: readWord, complete: completeEvals}
 	}
+	player := func(brief string) kind {
+		return kind{brief: brief, word: true, read: readPlayer, complete: completePlayers}
+	}
 	return map[string]kind{
-		"game":        {brief: "a game; left out, the current one", read: readGame, complete: completeGames},
-		"depth":       depth("how many plies (decisions) to look ahead"),
-		"red-depth":   depth("how many plies the first player looks ahead"),
-		"green-depth": depth("how many plies the second player looks ahead"),
-		"eval":        eval("an evaluation, by name or number"),
-		"eval-red":    eval("the evaluation of the first player"),
-		"eval-green":  eval("the evaluation of the second player"),
-		"algorithm":   {brief: "a way to search", name: true, read: readAlgorithm, complete: completeAlgorithms},
-		"ordering":    {brief: "t to sort moves below the root, nil for the game's own order", read: readFlag},
-		"table":       {brief: "megabytes of transposition table, or nil for none", read: readTable},
-		"nodes":       {brief: "stop after this many nodes; for explain, show so many", read: readPositive},
-		"levels":      {brief: "show this many levels of the tree, the root's included", read: readPositive},
-		"workers":     {brief: "how many goroutines share the search; 0 for none", read: readWorkers},
-		"fast":        {brief: "t to let workers share one table too: faster, but counts vary", read: readFlag},
-		"seconds":     {brief: "stop after this many seconds", read: readSeconds},
-		"quiet":       {brief: "t to print the end of the game only", read: readFlag},
-		"reply":       {brief: "nil to end it, t if left out", read: readFlag},
-		"side":        {brief: "a player: by name, or first and second", name: true, read: readSide, complete: completeSides},
-		"tree":        {brief: "a quoted list: '(max (min 3 12 8) (min 2 4 6))", read: readTree},
-		"lo":          {brief: "a number that no value is less than", read: readNumber},
-		"hi":          {brief: "a number that no value is greater than", read: readNumber},
-		"position":    {brief: "a position text, in double quotes", read: readString},
-		"move":        {brief: "a move, as moves lists it", read: readWord, complete: completeMoves},
-		"name":        {brief: "a new name", name: true, read: readName},
-		"definition":  {brief: "weights such as :own-home 700, or a lambda of the features", complete: completeFeatures},
-		"n":           {brief: "a whole number, 0 or more", read: readSeed},
-		"file":        {brief: "the name of a file", name: true, read: readString},
-		"files":       {brief: "names of files", name: true},
-		"setting":     {brief: "a setting", name: true, read: readWord, complete: completeSettings},
-		"value":       {brief: "a value the setting takes", name: true, read: readWord, complete: completeSettingValues},
-		"short":       {brief: "the new command", name: true, read: readName},
-		"meaning":     {brief: "the command it stands for, and any first arguments", name: true, complete: completeCommands},
-		"topic":       {brief: "a command, a function, a group, a game or a setting", name: true, read: readWord, complete: completeTopics},
-		"word":        {brief: "a word to look for", name: true, read: readWord},
+		"game":       {brief: "a game; left out, the current one", read: readGame, complete: completeGames},
+		"depth":      depth("how many plies (decisions) to look ahead"),
+		"first":      player("the first player: a name of players, or a depth to search to"),
+		"second":     player("the second player likewise"),
+		"player":     player("one of the game's players, by name"),
+		"eval":       eval("an evaluation, by name or number"),
+		"eval-red":   eval("the evaluation of the first player"),
+		"eval-green": eval("the evaluation of the second player"),
+		"algorithm":  {brief: "a way to search", name: true, read: readAlgorithm, complete: completeAlgorithms},
+		"ordering":   {brief: "t to sort moves below the root, nil for the game's own order", read: readFlag},
+		"table":      {brief: "megabytes of transposition table, or nil for none", read: readTable},
+		"nodes":      {brief: "stop after this many nodes; for explain, show so many", read: readPositive},
+		"levels":     {brief: "show this many levels of the tree, the root's included", read: readPositive},
+		"workers":    {brief: "how many goroutines share the search; 0 for none", read: readWorkers},
+		"fast":       {brief: "t to let workers share one table too: faster, but counts vary", read: readFlag},
+		"seconds":    {brief: "stop after this many seconds", read: readSeconds},
+		"quiet":      {brief: "t to print the end of the game only", read: readFlag},
+		"hidden":     {brief: "t to be asked for the move at a prompt that does not show it", read: readFlag},
+		"reply":      {brief: "nil to end it, t if left out", read: readFlag},
+		"side":       {brief: "a player: by name, or first and second", name: true, read: readSide, complete: completeSides},
+		"tree":       {brief: "a quoted list: '(max (min 3 12 8) (min 2 4 6))", read: readTree},
+		"lo":         {brief: "a number that no value is less than", read: readNumber},
+		"hi":         {brief: "a number that no value is greater than", read: readNumber},
+		"position":   {brief: "a position text, in double quotes", read: readString},
+		"move":       {brief: "a move, as moves lists it", word: true, read: readWord, complete: completeMoves},
+		"name":       {brief: "a new name", name: true, read: readName},
+		"definition": {brief: "weights such as :own-home 700, or a lambda of the features", complete: completeFeatures},
+		"n":          {brief: "a whole number, 0 or more", read: readSeed},
+		"file":       {brief: "the name of a file", name: true, read: readString},
+		"files":      {brief: "names of files", name: true},
+		"setting":    {brief: "a setting", name: true, read: readWord, complete: completeSettings},
+		"value":      {brief: "a value the setting takes", name: true, read: readWord, complete: completeSettingValues},
+		"short":      {brief: "the new command", name: true, read: readName},
+		"meaning":    {brief: "the command it stands for, and any first arguments", name: true, complete: completeCommands},
+		"topic":      {brief: "a command, a function, a group, a game or a setting", name: true, read: readWord, complete: completeTopics},
+		"word":       {brief: "a word to look for", name: true, read: readWord},
 	}
 }
 

@@ -148,7 +148,7 @@ func (e entryOf[S]) replay(s *Session, saved savedGame) (game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &gameOf[S]{session: s, entry: e.Entry, kit: kit, number: saved.Number, start: start, now: start}
+	g := &gameOf[S]{moment: begin(kit, start), session: s, entry: e.Entry, number: saved.Number, start: start}
 	for i, step := range saved.Steps {
 		if err := g.change(func() error { return g.repeat(step) }); err != nil {
 			return nil, fmt.Errorf("step %d: %w", i+1, err)
@@ -177,8 +177,8 @@ func (g *gameOf[S]) repeat(step savedStep) error {
 			}
 			continue
 		}
-		if back, ok := g.kit.(games.Undealer[S]); ok && e.Kind == "set" {
-			back.PutBack(&g.now)
+		if e.Kind == "set" {
+			g.putBack()
 		}
 		if g.turn() == games.Over {
 			return g.isOver()
@@ -194,21 +194,26 @@ func (g *gameOf[S]) repeat(step savedStep) error {
 }
 
 // seatRivals gives the sides back that the computer had taken.
-func (g *gameOf[S]) seatRivals(rivals [2]*rival) error {
+func (g *gameOf[S]) seatRivals(rivals [2]*savedRival) error {
 	for i, r := range rivals {
 		if r == nil {
 			continue
 		}
-		if r.Depth < 1 || r.Depth > search.MaxDepth {
+		if r.Depth < 0 || r.Depth > search.MaxDepth || r.Depth == 0 && r.Player == "" {
 			return fmt.Errorf("an opponent of depth %d", r.Depth)
 		}
 		if !contains(algorithmNames(), r.Algorithm) {
 			return fmt.Errorf("an opponent with algorithm %q", r.Algorithm)
 		}
-		g.rivals[i] = &request{
+		p := player{name: r.Player, request: request{
 			depth: r.Depth, eval: r.Eval, algorithm: search.Algorithm(r.Algorithm),
-			tableMB: min(max(r.TableMB, 0), search.MaxTableMB), ordering: r.Ordering,
+			tableMB: min(max(r.TableMB, 0), search.MaxTableMB), ordering: r.Ordering, nodes: r.Nodes,
+		}}
+		choose, err := g.seat(p)
+		if err != nil {
+			return err
 		}
+		g.rivals[i] = &rival{p, choose}
 	}
 	return nil
 }

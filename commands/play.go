@@ -40,7 +40,10 @@ func playCommands() []*Command {
 			Brief:   "pass, where there is nothing else to do",
 			Long:    "Passing is legal only when no other move is.",
 			Example: "(pass g)",
-			Run:     func(c *Call) (lisp.Value, error) { return c.game(), c.game().play(c.Ctx, []string{"pass"}) },
+			Run: func(c *Call) (lisp.Value, error) {
+				err := c.game().play(c.Ctx, []string{"pass"})
+				return c.game().afterMove(), err
+			},
 		},
 		{
 			Sig: "(undo game)", Group: groupPlay,
@@ -135,5 +138,6 @@ func runPlay(c *Call) (lisp.Value, error) {
 	if len(words) == 1 && strings.HasPrefix(words[0], "(") {
 		words = strings.Fields(words[0])
 	}
-	return c.game(), c.game().play(c.Ctx, words)
+	err := c.game().play(c.Ctx, words)
+	return c.game().afterMove(), err
 }

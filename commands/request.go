@@ -95,6 +95,12 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	if err != nil {
 		return found{}, err
 	}
+	if g.info().AtOnce {
+		o.Depth, o.Step = o.Depth*pliesOfTurn, pliesOfTurn
+		if o.Depth > search.MaxDepth {
+			return found{}, Errorf("bad-depth", "depth must be from 1 to %d turns, not %d", search.MaxDepth/pliesOfTurn, r.depth)
+		}
+	}
 	if err := r.share(&o, g.byLisp(r.eval)); err != nil {
 		return found{}, err
 	}
@@ -116,6 +122,9 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	}
 	if r.algorithm.WithoutChance() && result.Total.Chances > 0 {
 		return found{}, withoutChance(r.algorithm)
+	}
+	if g.info().AtOnce {
+		inTurns(&result)
 	}
 	return found{
 		Result: result, algorithm: r.algorithm, elapsed: time.Since(began),
@@ -139,6 +148,18 @@ func calledIn(info games.Info, a search.Algorithm) search.Algorithm {
 		return search.Minimax
 	}
 	return a
+}
+
+// pliesOfTurn is how many plies make a turn where both decide at once. People
+// give depths in turns there, and the search counts plies.
+const pliesOfTurn = 2
+
+// inTurns writes the depths of a result in turns.
+func inTurns(r *search.Result) {
+	r.Depth, r.Asked = r.Depth/pliesOfTurn, r.Asked/pliesOfTurn
+	for i := range r.Iterations {
+		r.Iterations[i].Depth /= pliesOfTurn
+	}
 }
 
 // withoutChance is the error of an algorithm that has met chance.

@@ -33,15 +33,15 @@ type savedVariable struct {
 
 // savedGame is a game with all that was done in it.
 type savedGame struct {
-	Game      string      `json:"game"`
-	Variables []string    `json:"variables"`
-	Current   bool        `json:"current"`
-	Number    uint64      `json:"number"`
-	Start     string      `json:"start"`
-	Steps     []savedStep `json:"steps"`
-	Undone    int         `json:"undone"`
-	Position  string      `json:"position"` // for proof that all went well
-	Rivals    [2]*rival   `json:"opponents"`
+	Game      string         `json:"game"`
+	Variables []string       `json:"variables"`
+	Current   bool           `json:"current"`
+	Number    uint64         `json:"number"`
+	Start     string         `json:"start"`
+	Steps     []savedStep    `json:"steps"`
+	Undone    int            `json:"undone"`
+	Position  string         `json:"position"` // for proof that all went well
+	Rivals    [2]*savedRival `json:"opponents"`
 }
 
 // savedStep is one step and how much chance the game had used after it.
@@ -50,13 +50,15 @@ type savedStep struct {
 	Used   used    `json:"used"`
 }
 
-// rival is a side that the computer plays, as save writes it.
-type rival struct {
+// savedRival is a side that the computer plays, as save writes it.
+type savedRival struct {
+	Player    string `json:"player,omitempty"`
 	Depth     int    `json:"depth"`
 	Eval      string `json:"eval,omitempty"`
 	Algorithm string `json:"algorithm"`
 	TableMB   int    `json:"table_mb"`
 	Ordering  bool   `json:"ordering"`
+	Nodes     uint64 `json:"nodes,omitempty"`
 }
 
 // saved gathers the session. It also names the variables that were left out
@@ -135,14 +137,14 @@ func (g *gameOf[S]) saved() savedGame {
 		Start: g.kit.Position(&g.start), Undone: len(g.undone), Position: g.position(),
 	}
 	for _, s := range g.done {
-		saved.Steps = append(saved.Steps, savedStep{s.events, s.usedNow})
+		saved.Steps = append(saved.Steps, savedStep{s.events, s.after.used})
 	}
 	for i := len(g.undone) - 1; i >= 0; i-- {
-		saved.Steps = append(saved.Steps, savedStep{g.undone[i].events, g.undone[i].usedNow})
+		saved.Steps = append(saved.Steps, savedStep{g.undone[i].events, g.undone[i].after.used})
 	}
 	for i, r := range g.rivals {
 		if r != nil {
-			saved.Rivals[i] = &rival{r.depth, r.eval, string(r.algorithm), r.tableMB, r.ordering}
+			saved.Rivals[i] = &savedRival{r.name, r.depth, r.eval, string(r.algorithm), r.tableMB, r.ordering, r.nodes}
 		}
 	}
 	return saved

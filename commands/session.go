@@ -22,6 +22,8 @@ type Session struct {
 	Emit func(Record)
 	// Progress, if not nil, is told how far long work has come.
 	Progress func(Progress)
+	// CacheFolder is where solvers keep their tables; empty for nowhere.
+	CacheFolder string
 	// NeedSeed makes drawing without a seed an error, and so does NeedLimits
 	// for a search limited by time: transcripts must come out the same.
 	NeedSeed, NeedLimits bool
@@ -55,6 +57,9 @@ type Shell interface {
 	ReadFile(path string) ([]byte, error)
 	// WriteFile replaces a file as a whole or not at all.
 	WriteFile(path string, data []byte) error
+	// Ask asks a person at the terminal for a line, which is not shown as it is
+	// typed if it is secret. Without a terminal that is an error.
+	Ask(prompt string, secret bool) (string, error)
 }
 
 // NewSession starts a session without games and without a seed.

@@ -15,6 +15,7 @@ type settingValues struct {
 	tableMB    int
 	workers    int
 	ascii      bool
+	traceFile  string // empty for none
 }
 
 func defaultSettings() settingValues {
@@ -106,6 +107,22 @@ func settings() []setting {
 			},
 		},
 		workersSetting(),
+		{
+			name: "trace-file", brief: "a file to which players that keep a trace add theirs; none for no file",
+			get: func(v *settingValues) string {
+				if v.traceFile == "" {
+					return "none"
+				}
+				return v.traceFile
+			},
+			set: func(v *settingValues, word string) error {
+				v.traceFile = word
+				if word == "none" || word == "nil" {
+					v.traceFile = ""
+				}
+				return nil
+			},
+		},
 	}
 }
 

@@ -10,33 +10,21 @@ import (
 // list of steps; a step is what one undo takes back, so a drawn card and the
 // move made with it by do-best-move are one.
 type gameOf[S comparable] struct {
+	moment[S]
 	session *Session
 	entry   *games.Entry[S]
-	kit     games.Kit[S]
 	number  uint64 // of the game under the session's seed
 	start   S
-	now     S
-	used    used
 	done    []step[S]
 	undone  []step[S] // the last undone is at the end
 	open    []Event   // what the step under way has done so far
-	rivals  [2]*request
-}
-
-// used counts how much chance a game has consumed. Draw number n of a game is
-// a function of the seed, the game and n alone, so going back to a count brings
-// the same cards again.
-type used struct {
-	Deals   uint64 `json:"deals"`
-	Choices uint64 `json:"choices"` // by random players
+	rivals  [2]*rival
 }
 
 // step is a change of position.
 type step[S comparable] struct {
-	before, after       S
-	usedBefore, usedNow used
-	rules               [2]games.Kit[S] // before and after
-	events              []Event
+	before, after moment[S]
+	events        []Event
 }
 
 // change makes one step of whatever do does. If do fails, or does nothing, the
@@ -45,22 +33,20 @@ func (g *gameOf[S]) change(do func() error) error {
 	if g.open != nil { // inside a larger step
 		return do()
 	}
-	before, usedBefore, kit := g.now, g.used, g.kit
+	before := g.kept()
 	g.open = make([]Event, 0, 2)
 	err := do()
 	events := g.open
 	g.open = nil
 	if err != nil {
-		g.now, g.used, g.kit = before, usedBefore, kit
+		g.moment = before
 		return err
 	}
 	if len(events) == 0 {
 		return nil
 	}
-	g.done = append(g.done, step[S]{
-		before: before, after: g.now, usedBefore: usedBefore, usedNow: g.used,
-		rules: [2]games.Kit[S]{kit, g.kit}, events: events,
-	})
+	before.chosen = [2]*games.Move{} // undo goes back to the start of the turn
+	g.done = append(g.done, step[S]{before, g.kept(), events})
 	g.undone = nil
 	return nil
 }
@@ -68,14 +54,19 @@ func (g *gameOf[S]) change(do func() error) error {
 // note adds an event to the step under way.
 func (g *gameOf[S]) note(e Event) { g.open = append(g.open, e) }
 
+// undo takes back the last step, or a choice that waits for the other side's.
 func (g *gameOf[S]) undo() error {
+	if g.halfChosen() {
+		g.chosen = [2]*games.Move{}
+		return nil
+	}
 	if len(g.done) == 0 {
 		return Errorf("nothing-to-undo", "nothing has been done in this game that could be undone")
 	}
 	last := g.done[len(g.done)-1]
 	g.done = g.done[:len(g.done)-1]
 	g.undone = append(g.undone, last)
-	g.now, g.used, g.kit = last.before, last.usedBefore, last.rules[0]
+	g.moment = last.before
 	return nil
 }
 
@@ -86,7 +77,7 @@ func (g *gameOf[S]) redo() error {
 	next := g.undone[len(g.undone)-1]
 	g.undone = g.undone[:len(g.undone)-1]
 	g.done = append(g.done, next)
-	g.now, g.used, g.kit = next.after, next.usedNow, next.rules[1]
+	g.moment = next.after
 	return nil
 }
 
@@ -148,9 +139,7 @@ func (g *gameOf[S]) dealIfNeeded() error {
 // dealNamed deals the outcome that words name, in place of one already held.
 func (g *gameOf[S]) dealNamed(words []string) error {
 	return g.change(func() error {
-		if back, ok := g.kit.(games.Undealer[S]); ok {
-			back.PutBack(&g.now)
-		}
+		g.putBack()
 		if g.turn() != games.Chance {
 			return g.noDeal()
 		}
@@ -167,13 +156,25 @@ func (g *gameOf[S]) dealNamed(words []string) error {
 func (g *gameOf[S]) happen(kind string, m games.Move) {
 	e := Event{Kind: kind, Words: g.kit.Words(&g.now, m), Text: g.kit.Describe(&g.now, m)}
 	if turn := g.turn(); turn != games.Chance {
-		e.Side = g.info().Side(turn)
+		e.Side = g.info().Side(actor(turn))
 	}
-	g.kit.Play(&g.now, m)
+	g.advance(m)
 	g.note(e)
 }
 
-// play makes the move that words name, and then lets a rival answer.
+// actor is the player who decides: Max first where both do.
+func actor(turn games.Turn) games.Turn {
+	switch turn {
+	case games.Both:
+		return games.Max
+	case games.Reply:
+		return games.Min
+	}
+	return turn
+}
+
+// play makes the move that words name, and then lets a rival answer. Where both
+// sides decide at once it is one side's choice.
 func (g *gameOf[S]) play(ctx context.Context, words []string) error {
 	return g.change(func() error {
 		switch g.turn() {
@@ -182,6 +183,11 @@ func (g *gameOf[S]) play(ctx context.Context, words []string) error {
 		case games.Chance:
 			return Errorf("no-card", "no %s is held; take one with %s first",
 				g.info().Outcome, g.session.line(g, []string{g.info().DealVerb}))
+		case games.Both:
+			if err := g.chooseWords(words); err != nil {
+				return err
+			}
+			return g.answer(ctx)
 		}
 		m, err := g.kit.ReadMove(&g.now, words)
 		if err != nil {

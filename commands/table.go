@@ -62,7 +62,8 @@ type Table struct {
 func newTable() (*Table, error) {
 	t := &Table{byName: map[string]*Command{}}
 	for _, part := range [][]*Command{
-		makeCommands(), customTreeCommands(), gameVerbs(), playCommands(), adviceCommands(), competeCommands(),
+		makeCommands(), customTreeCommands(), gameVerbs(), playCommands(), chooseCommands(), adviceCommands(),
+		solveCommands(), competeCommands(), playersCommands(),
 		evalCommands(), searchCommands(), explainCommands(), compareCommands(), sessionCommands(), fileCommands(), helpCommands(t),
 	} {
 		for _, c := range part {

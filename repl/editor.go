@@ -102,6 +102,21 @@ func (e *lineEditor) Line(prompt string) (string, error) {
 	return line, err
 }
 
+// Secret reads one line without showing it.
+func (e *lineEditor) Secret(prompt string) (string, error) {
+	if e.ended.Load() {
+		return "", io.EOF
+	}
+	line, err := e.in.ReadPassword(prompt)
+	switch {
+	case err == readline.ErrInterrupt:
+		return "", errInterrupt
+	case err == io.EOF && !e.ended.Load():
+		return "", errLeave
+	}
+	return string(line), err
+}
+
 // Remember adds a command to the history, folded to one line.
 func (e *lineEditor) Remember(command string) {
 	if line, ok := folded(command); ok {

@@ -23,6 +23,8 @@ type editor interface {
 	// Line reads one line. The error is errInterrupt for Ctrl-C, io.EOF for
 	// the end of input, and errLeave for a key that may mean it.
 	Line(prompt string) (string, error)
+	// Secret reads a line that is not shown, with the same errors.
+	Secret(prompt string) (string, error)
 	// Remember adds a command to the history.
 	Remember(command string)
 	// Close gives the terminal back as it was.
@@ -42,6 +44,8 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 		return err
 	}
 	defer edit.Close()
+	sh.editor = edit
+	defer func() { sh.editor = nil }()
 	fmt.Fprintln(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, or (make-sorry) to play.")
 	leaving := false
 	for !sh.Session.Quit() && ctx.Err() == nil {
@@ -91,6 +95,23 @@ func (sh *Shell) runInterruptibly(ctx context.Context, out io.Writer, command st
 	silent := context.AfterFunc(ctx, func() { fmt.Fprintln(out) })
 	defer silent() // before stop, which would end ctx too
 	_ = sh.Run(ctx, command)
+}
+
+// Ask asks the person at the terminal for a line in the middle of a command.
+func (sh *Shell) Ask(prompt string, secret bool) (string, error) {
+	if sh.editor == nil {
+		return "", commands.Errorf("no-terminal", "this asks for a line at a terminal, and there is none")
+	}
+	sh.progress.clear()
+	read := sh.editor.Line
+	if secret {
+		read = sh.editor.Secret
+	}
+	line, err := read(prompt)
+	if err != nil {
+		return "", commands.Errorf("interrupted", "nothing was answered, so nothing is done")
+	}
+	return line, nil
 }
 
 // folded writes a command of several lines as one, for the history. Comments

@@ -100,7 +100,7 @@ func TestWrongShapes(t *testing.T) {
 		{"(play-card g 2 -1 2)", "wrong-arity", "2 is too much"},
 		{"undo 3", "wrong-arity", "(undo game)"},
 		{"(play g)", "wrong-arity", "needs a move"},
-		{"(suggest-best-move g)", "wrong-arity", "needs depth"},
+		{"(suggest-best-move g)", "wrong-arity", "needs a depth"},
 		{"(search g 2 :algorithm)", "wrong-arity", "value after :algorithm"},
 		{"(compete-vs-random 1 g :quiet)", "wrong-arity", "value after :quiet"},
 		{"(make-sorry 3)", "wrong-arity", "3 is too much"},

@@ -26,6 +26,7 @@ type Shell struct {
 	log      log     // the session so far, for recording
 	recorder *recording
 	progress *progress // nil unless there is a terminal to show it on
+	editor   editor    // nil unless a person is at a terminal
 }
 
 // Display shows the progress of a session: the beginning of each outermost form

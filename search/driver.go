@@ -98,11 +98,11 @@ func (d *driver[S]) run() Result {
 		d.listRoots(moves)
 	}
 	r.Value = d.problem.Eval.Of(&d.start, d.problem.Root)
-	first := d.options.Depth
+	first, step := d.options.Depth, max(1, d.options.Step)
 	if d.options.Deepen {
-		first = 1
+		first = min(step, d.options.Depth)
 	}
-	for depth := first; depth <= d.options.Depth; depth++ {
+	for depth := first; depth <= d.options.Depth; depth += step {
 		it, finished := d.iterate(depth)
 		r.Total.Add(it.Counts)
 		if !finished {

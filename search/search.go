@@ -102,6 +102,9 @@ type Options struct {
 	// Deepen searches depths 1, 2, ... up to Depth, so that a search that is
 	// stopped has the result of the last finished depth to give.
 	Deepen bool
+	// Step is by how many plies Deepen goes on, 1 if left out: two make a turn
+	// where both players decide at once.
+	Step int
 	// AllValues gives every root move its exact value. Otherwise moves that
 	// are shown to be worse than the best get a bound only.
 	AllValues bool

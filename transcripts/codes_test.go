@@ -22,6 +22,7 @@ var outOfReach = map[string]string{
 	"line-too-long":   "needs a line of more than a megabyte",
 	"interrupted":     "needs Ctrl-C",
 	"failed":          "stands for errors that have no code, of which there should be none",
+	"no-move":         "needs an empty line at the prompt of choose",
 	"internal-error":  "needs a fault in the program",
 }
 

@@ -172,6 +172,7 @@ func (c *cli) open() (*repl.Shell, error) {
 	if c.seedGiven {
 		sh.Session.SetSeed(c.seed)
 	}
+	sh.Session.CacheFolder = filepath.Join(xdg.CacheHome, "parlor")
 	if isTerminal(c.err) && !c.json {
 		sh.ShowProgress(c.err)
 	}

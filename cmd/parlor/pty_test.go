@@ -117,6 +117,15 @@ func (term *terminal) line(text, pattern string) {
 	term.await(pattern)
 }
 
+// typed sends keys and gives all that the screen shows from then until a match.
+func (term *terminal) typed(keys, pattern string) string {
+	term.t.Helper()
+	from := term.seen
+	term.press(keys)
+	term.await(pattern)
+	return term.screen.String()[from:term.seen]
+}
+
 // leaves waits for the end of the program and checks its exit status.
 func (term *terminal) leaves(want int) {
 	term.t.Helper()

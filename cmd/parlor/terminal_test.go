@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -233,4 +234,44 @@ func TestTerminated(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestUnseenChoice(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 100)
+	term.await(ready)
+	term.line("(setf rps (custom-tree '(both (0 -1 1) (1 0 -1) (-1 1 0))))", `at once`)
+	term.await(ready)
+	term.line("(choose rps max)", `Max, unseen: `)
+	term.line("", `\[no-move\]`)
+	term.await(ready)
+	term.line("(choose rps max)", `Max, unseen: `)
+	echo := regexp.MustCompile(`\x1b\[\d*[A-Z]`).ReplaceAllString(term.typed("2"+keyEnter, `MAX has chosen`), "")
+	if strings.Contains(echo, "2") {
+		t.Errorf("the choice was shown: %q", echo)
+	}
+	term.await(ready)
+	term.line("(choose rps min)", `Min, unseen: `)
+	term.press(keyCtrlC)
+	term.await(`\[interrupted\]|interrupted`)
+	term.await(ready)
+	term.line("(choose rps min)", `Min, unseen: `)
+	term.line("1", `score 1, at 2\.1`)
+	term.line("quit", "")
+	term.leaves(exitFine)
+}
+
+func TestManualPlayer(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 100)
+	term.await(ready)
+	term.line("(setf g (custom-tree '(max (min 1 2) (min 4 3))))", `Max chooses`)
+	term.await(ready)
+	term.line("(compete manual 1 g)", `Max: `)
+	term.line("7", `wanted|there`)
+	term.await(`Max: `)
+	term.line("2", `score 3, at 2\.2`)
+	term.await(ready)
+	term.line("quit", "")
+	term.leaves(exitFine)
 }

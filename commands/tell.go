@@ -1,0 +1,48 @@
+package commands
+
+import (
+	"fmt"
+
+	"parlor/games"
+	"parlor/repl/lisp"
+)
+
+// ask puts a question to the game's own rules: one of its commands that only
+// tell something.
+func (g *gameOf[S]) ask(verb string, words []string) (lisp.Value, error) {
+	teller, ok := g.kit.(games.Teller[S])
+	if !ok {
+		return nil, fmt.Errorf("the game %s declares %s and does not answer it", g.info().Name, verb)
+	}
+	answer, err := teller.Tell(verb, g.path.states, g.path.moves, words)
+	if err != nil {
+		return nil, err
+	}
+	return asLisp(answer)
+}
+
+// asLisp turns a game's answer into a Lisp value.
+func asLisp(answer any) (lisp.Value, error) {
+	switch a := answer.(type) {
+	case string, int64:
+		return a, nil
+	case bool:
+		if !a {
+			return nil, nil
+		}
+		return lisp.T, nil
+	case games.Value:
+		return float64(a), nil
+	case []any:
+		values := make([]lisp.Value, len(a))
+		for i, one := range a {
+			v, err := asLisp(one)
+			if err != nil {
+				return nil, err
+			}
+			values[i] = v
+		}
+		return lisp.List(values...), nil
+	}
+	return nil, fmt.Errorf("a game answered with a %T", answer)
+}
