@@ -2,6 +2,7 @@ package commands
 
 import (
 	"slices"
+	"strings"
 
 	"parlor/games"
 	"parlor/games/sorry"
@@ -43,6 +44,18 @@ func (e entryOf[S]) bench() ([]string, int)  { return e.Bench, e.BenchDepth }
 // firstMaker is how to make the first game of the list.
 func (s *Session) firstMaker() string { return "(make-" + gameList()[0].info().Name + ")" }
 
+// Makers lists the commands that make games worth playing, in the order of the
+// list: those that bench has positions of, which leaves out trees for study.
+func (t *Table) Makers() []string {
+	var makers []string
+	for _, e := range gameList() {
+		if positions, _ := e.bench(); len(positions) > 0 {
+			makers = append(makers, "make-"+e.info().Name)
+		}
+	}
+	return makers
+}
+
 // makeCommands gives one make command for each game.
 func makeCommands() []*Command {
 	var commands []*Command
@@ -57,6 +70,9 @@ func makeCommand(e entry) *Command {
 	params := map[string]string{}
 	long := "Starts " + e.info().Title + ": " + e.info().Brief + ". The game becomes the current one, the one meant " +
 		"by commands that are given none. A position text starts it anywhere; it names its own options."
+	if verbs := verbsOf(e); len(verbs) > 0 {
+		long += " Its own commands are " + listed(namesOf(verbs)) + "."
+	}
 	for _, o := range e.options() {
 		sig += " " + o.Name
 		params[o.Name] = o.Brief
@@ -111,6 +127,15 @@ func standard(o games.Option) string {
 // option names its default first.
 func inOrder(words []string) string { return listed(slices.Sorted(slices.Values(words))) }
 
+// namesOf lists the names of commands that are in no table yet.
+func namesOf(commands []*Command) []string {
+	names := make([]string, len(commands))
+	for i, c := range commands {
+		names[i], _, _ = strings.Cut(strings.Trim(c.Sig, "()"), " ")
+	}
+	return names
+}
+
 // gameVerbs gives the commands that belong to one game.
 func gameVerbs() []*Command {
 	var commands []*Command
@@ -130,7 +155,7 @@ func verbsOf(e entry) []*Command {
 
 func verbCommand(e entry, v games.Verb) *Command {
 	cmd := &Command{
-		Sig: v.Sig, Group: groupPlay, Brief: v.Brief, Long: v.Long, Example: v.Example,
+		Sig: v.Sig, Group: groupOf(e), Brief: v.Brief, Long: v.Long, Example: v.Example,
 		Params: map[string]string{},
 	}
 	for _, p := range v.Params {
@@ -139,6 +164,9 @@ func verbCommand(e entry, v games.Verb) *Command {
 	cmd.Run = func(c *Call) (lisp.Value, error) { return runVerb(c, e, v) }
 	return cmd
 }
+
+// groupOf is the heading a game's own commands stand under.
+func groupOf(e entry) string { return "playing " + e.info().Title }
 
 // runVerb hands the words of a game's own command to the game.
 func runVerb(c *Call, e entry, v games.Verb) (lisp.Value, error) {

@@ -150,7 +150,7 @@ func overview(t *Table) HelpList {
 	for _, group := range groups() {
 		h.Sections = append(h.Sections, t.section(group))
 	}
-	h.Closing = "(help draw-card), or help draw-card, tells all about one command; help lisp lists the Lisp."
+	h.Closing = "(help undo), or help undo, tells all about one command; help lisp lists the Lisp."
 	return h
 }
 

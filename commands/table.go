@@ -48,7 +48,13 @@ const (
 )
 
 func groups() []string {
-	return []string{groupMake, groupPlay, groupAdvice, groupCompete, groupSearch, groupSession}
+	list := []string{groupMake, groupPlay}
+	for _, e := range gameList() {
+		if len(e.verbs()) > 0 {
+			list = append(list, groupOf(e))
+		}
+	}
+	return append(list, groupAdvice, groupCompete, groupSearch, groupSession)
 }
 
 // Table is all commands, in the order in which help lists them.

