@@ -123,7 +123,7 @@ func (g *gameOf[S]) explain(ctx context.Context, r request) (Explanation, error)
 	if err != nil {
 		return Explanation{}, err
 	}
-	p := search.Problem[S]{Game: g.kit, Eval: eval, QuickWins: g.info().QuickWins}
+	p := search.Problem[S]{Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins}
 	o := search.Options{Algorithm: r.algorithm, Depth: r.depth, SearchOnlyMove: true, NoOrdering: !r.ordering}
 	root, result, err := tree.Record(ctx, p, g.now, o, keptNodes, func(s S, m games.Move) string { return g.kit.Notation(&s, m) })
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/games/tree"
+	"parlor/games/yut"
 	"parlor/repl/lisp"
 )
 
@@ -15,6 +16,7 @@ import (
 func gameList() []entry {
 	return []entry{
 		listGame(sorry.Entry()),
+		listGame(yut.Entry()),
 		listGame(tree.Entry()),
 	}
 }

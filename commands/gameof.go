@@ -62,7 +62,7 @@ func (g *gameOf[S]) dealt() string {
 }
 
 func (g *gameOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
-	n, ok := games.Perft(g.kit, g.now, depth, func() bool { return ctx.Err() != nil })
+	n, ok := games.Perft(games.Ahead(g.kit), g.now, depth, func() bool { return ctx.Err() != nil })
 	if !ok {
 		return 0, context.Cause(ctx)
 	}

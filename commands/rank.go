@@ -215,7 +215,8 @@ func (g *gameOf[S]) plan(ctx context.Context, r request) (Plan, error) {
 		return Plan{}, err
 	}
 	r.allValues = true
-	p := Plan{Depth: r.depth, word: g.info().Outcome}
+	mover := g.nextMover()
+	p := Plan{Side: g.info().Side(mover), Depth: r.depth, word: g.info().Outcome}
 	var sum games.Value
 	var total uint32
 	for _, m := range g.kit.Moves(&g.now, nil) {
@@ -230,10 +231,11 @@ func (g *gameOf[S]) plan(ctx context.Context, r request) (Plan, error) {
 		}
 		line := PlannedMove{
 			Dealt: g.kit.Notation(&g.now, m), Weight: g.kit.Weight(&g.now, m),
-			Move: g.kit.Notation(&next, f.Move), Does: g.kit.Describe(&next, f.Move),
-			Value: g.shown(f.Value, f.mover),
+			Move: dealsOn, Does: dealsOn, Value: g.shown(f.Value, mover),
 		}
-		p.Side = g.info().Side(f.mover)
+		if f.mover != games.Chance {
+			line.Move, line.Does = g.kit.Notation(&next, f.Move), g.kit.Describe(&next, f.Move)
+		}
 		p.Outcomes = append(p.Outcomes, line)
 		sum += line.Value * games.Value(line.Weight)
 		total += line.Weight
@@ -241,6 +243,9 @@ func (g *gameOf[S]) plan(ctx context.Context, r request) (Plan, error) {
 	p.Value = sum / games.Value(total)
 	return p, nil
 }
+
+// dealsOn stands in a plan where an outcome is followed by another.
+const dealsOn = "(dealt again)"
 
 // beforeDeal makes sure that nothing is dealt yet.
 func (g *gameOf[S]) beforeDeal() error {

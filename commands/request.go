@@ -110,7 +110,7 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	if err != nil {
 		return found{}, err
 	}
-	p := search.Problem[S]{Game: g.kit, Eval: eval, QuickWins: g.info().QuickWins, Root: r.root}
+	p := search.Problem[S]{Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: r.root}
 	began := time.Now()
 	result, err := search.Search(ctx, p, s, o)
 	if err != nil {

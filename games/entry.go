@@ -84,3 +84,22 @@ type Binder[S comparable] interface {
 	// present one last. The path is not to be changed.
 	Bind(path []S) Kit[S]
 }
+
+// Foreseer is a Kit whose searches look ahead by shorter rules than those the
+// game is played by, where nature could deal without end and a tree with a
+// branch for everything would have no end either.
+type Foreseer[S comparable] interface {
+	// Ahead gives the rules to search by. Positions and moves mean the same
+	// under both, and whoever decides has the same moves; only chance has fewer
+	// outcomes.
+	Ahead() Game[S]
+}
+
+// Ahead gives the rules by which positions of kit are searched: those of a
+// Foreseer, or else its own.
+func Ahead[S comparable](kit Kit[S]) Game[S] {
+	if f, ok := kit.(Foreseer[S]); ok {
+		return f.Ahead()
+	}
+	return kit
+}

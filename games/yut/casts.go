@@ -1,0 +1,108 @@
+package yut
+
+import "strconv"
+
+// A score is a number from 1 to 6 in a State, in the order in which the package
+// of the course lists them: do, gae, geol, yut, mo, back-do.
+const (
+	noCast = iota
+	do
+	gae
+	geol
+	yut
+	mo
+	backDo
+)
+
+// kinds is the number of scores.
+const kinds = 6
+
+// scoreOf is how far each score moves a mal.
+var scoreOf = [kinds + 1]int{0, 1, 2, 3, 4, 5, -1}
+
+// castNames are the scores as they are called.
+var castNames = [kinds + 1]string{"-", "do", "gae", "geol", "yut", "mo", "back-do"}
+
+// castWord writes a score as a number.
+func castWord(cast uint8) string { return strconv.Itoa(scoreOf[cast]) }
+
+// castOf finds the score that a lower-case word means, its number or its name,
+// and gives noCast if there is none.
+func castOf(word string) uint8 {
+	for cast := uint8(do); cast <= backDo; cast++ {
+		if word == castWord(cast) || word == castNames[cast] {
+			return cast
+		}
+	}
+	return noCast
+}
+
+// throwsAgain says whether a score is a yut or a mo.
+func throwsAgain(cast uint8) bool { return cast == yut || cast == mo }
+
+// casts is a list of scores in three bits each, the first at the low end.
+type casts uint64
+
+const (
+	castBits  = 3
+	castMask  = 1<<castBits - 1
+	mostCasts = 21 // that fit; a chain as long is thrown once in 10^16
+)
+
+// len counts the scores.
+func (c casts) len() int {
+	n := 0
+	for ; c != 0; c >>= castBits {
+		n++
+	}
+	return n
+}
+
+// at gives score i.
+func (c casts) at(i int) uint8 { return uint8(c>>(castBits*i)) & castMask }
+
+// with gives the list with one score more at its end.
+func (c casts) with(cast uint8) casts { return c | casts(cast)<<(castBits*c.len()) }
+
+// without gives the list less the first score of a kind, which must be in it.
+func (c casts) without(cast uint8) casts {
+	for shift := 0; shift < castBits*mostCasts; shift += castBits {
+		if uint8(c>>shift)&castMask == cast {
+			below := c & (1<<shift - 1)
+			return below | c>>(shift+castBits)<<shift
+		}
+	}
+	return c
+}
+
+// has says whether a score is in the list.
+func (c casts) has(cast uint8) bool {
+	for ; c != 0; c >>= castBits {
+		if uint8(c)&castMask == cast {
+			return true
+		}
+	}
+	return false
+}
+
+// counts packs how many there are of each kind, five bits each, so that lists
+// which differ in order alone give the same number.
+func (c casts) counts() uint64 {
+	var n uint64
+	for ; c != 0; c >>= castBits {
+		n += 1 << (5 * (c & castMask))
+	}
+	return n
+}
+
+// text writes the scores with a separator between them.
+func (c casts) text(separator string) string {
+	var b []byte
+	for i := range c.len() {
+		if i > 0 {
+			b = append(b, separator...)
+		}
+		b = append(b, castWord(c.at(i))...)
+	}
+	return string(b)
+}

@@ -1,0 +1,101 @@
+package yut
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"parlor/games"
+	"parlor/search/searchtest"
+)
+
+var update = flag.Bool("update", false, "write the corpus in testdata anew")
+
+// corpusSeed chooses the games that the corpus is taken from.
+const corpusSeed = 2024
+
+// corpus is the set for comparing searches with each other. Three of every five
+// positions are of the usual game, the others of all kinds.
+func corpus(t *testing.T) []string {
+	usual := mustNew(t, Options{})
+	all := everyOption(t)
+	var names []string
+	for name := range all {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	var texts []string
+	for n := range 200 {
+		r := usual
+		if n%5 > 2 {
+			r = all[names[(n/5*2+n%5-3)%len(names)]]
+		}
+		texts = append(texts, pick(r, uint64(n), n*7%60*r.mals/slots, texts))
+	}
+	return texts
+}
+
+// pick plays random games until one reaches the given number of decisions, and
+// from there on takes the first position that offers a choice, or now and then
+// one where the sticks must be thrown, and is not among those already taken.
+func pick(r *Rules, n uint64, decisions int, taken []string) string {
+	for try := uint64(0); ; try++ {
+		random := games.NewRandom(corpusSeed, games.StreamCorpus, n, try)
+		made := 0
+		for s := r.Start(); s.turn != games.Over; step(r, &s, random) {
+			chance := s.turn == games.Chance
+			text := r.Position(&s)
+			if made >= decisions && chance == (n%9 == 0) && len(r.Moves(&s, nil)) > 1 && !slices.Contains(taken, text) {
+				return text
+			}
+			if !chance {
+				made++
+			}
+		}
+	}
+}
+
+// step deals by weight or plays at random.
+func step(r *Rules, s *State, random *games.Random) {
+	if s.turn == games.Chance {
+		r.Play(s, games.Outcome(r, s, random))
+		return
+	}
+	r.Play(s, games.Choice(r, s, random))
+}
+
+const corpusPath = "corpus200.txt"
+
+func TestCorpus(t *testing.T) {
+	path := filepath.Join("testdata", corpusPath)
+	want := strings.Join(corpus(t), "\n") + "\n"
+	if *update {
+		if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Errorf("%s is not what the seed gives; go test -run TestCorpus -update writes it anew", path)
+	}
+}
+
+// TestSearchesAgree compares all searches with plain search on the corpus, by
+// the rules that searches look ahead with.
+func TestSearchesAgree(t *testing.T) {
+	kit := mustNew(t, Options{}).ahead()
+	positions := searchtest.Positions(t, games.Kit[State](kit), filepath.Join("testdata", corpusPath))
+	deepest, nodes := 4, uint64(60_000)
+	if *far {
+		deepest, nodes = 5, 2_000_000
+	}
+	searchtest.Agree(t, positions, deepest, nodes)
+}
+
+var far = flag.Bool("far", false, "compare searches as deep as plain search gets within two million nodes")

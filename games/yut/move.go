@@ -1,0 +1,70 @@
+package yut
+
+import "parlor/games"
+
+// A move at a decision holds the mal, the score to use, and which way to go
+// where there is a choice. A throw is the score itself; several at once, as
+// set-cast makes them, stand behind one another in three bits each. The pass is
+// 0, which no other move can be, for every move uses a score.
+const (
+	passMove games.Move = 0
+
+	malShift            = castBits
+	malMask             = slots - 1
+	shortBit games.Move = 1 << 5 // the way of the shortcut
+	apartBit games.Move = 1 << 6 // not stacked on own mals it meets
+)
+
+func makeMove(mal int, cast uint8, shortcut, apart bool) games.Move {
+	m := games.Move(cast) | games.Move(mal)<<malShift
+	if shortcut {
+		m |= shortBit
+	}
+	if apart {
+		m |= apartBit
+	}
+	return m
+}
+
+// moveMal gives the index of the mal that m names.
+func moveMal(m games.Move) int { return int(m>>malShift) & malMask }
+
+// moveCast gives the score that m uses.
+func moveCast(m games.Move) uint8 { return uint8(m) & castMask }
+
+// moveShort gives 1 for the way of the shortcut and 0 for the other.
+func moveShort(m games.Move) int { return int(m/shortBit) & 1 }
+
+// moveApart says whether the mals that meet stay apart.
+func moveApart(m games.Move) bool { return m&apartBit != 0 }
+
+// Read gives what a legal move is made of: the index of the mal, the score,
+// which is -1 for a back-do, and whether it takes the way of the shortcut. A
+// pass has the score 0.
+func (r *Rules) Read(m games.Move) (mal, score int, shortcut bool) {
+	return moveMal(m), scoreOf[moveCast(m)], moveShort(m) == 1
+}
+
+// Find gives the move of a mal by a score, as the package of the course names
+// it, and false if it is not legal. The shortcut matters only where two ways
+// part.
+func (r *Rules) Find(s *State, mal, score int, shortcut bool) (games.Move, bool) {
+	cast := castOfScore(score)
+	if s.turn == games.Chance || s.turn == games.Over || mal < 0 || mal >= r.mals || !s.casts.has(cast) ||
+		r.barred(s, mal, cast) != clear {
+		return 0, false
+	}
+	shortcut = shortcut && r.parts(s.at[s.mover&1][mal], cast)
+	m := makeMove(mal, cast, shortcut, false)
+	return m, r.target(s, m) != none
+}
+
+// castOfScore finds the score that a number means, noCast if none.
+func castOfScore(score int) uint8 {
+	for cast := uint8(do); cast <= backDo; cast++ {
+		if scoreOf[cast] == score {
+			return cast
+		}
+	}
+	return noCast
+}

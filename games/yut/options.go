@@ -1,0 +1,148 @@
+package yut
+
+import (
+	"strconv"
+
+	"parlor/games"
+)
+
+// Options are the choices open before a game. The zero value is the game of the
+// course's package.
+type Options struct {
+	Mals            int    // mals of each side, 1 to 4; 0 means 4
+	FairSticks      bool   // a flat side comes up as often as a round one, not 3 times in 5
+	NoBackDo        bool   // no stick is marked
+	YutCapture      bool   // a capture with a yut or a mo earns a throw as well
+	NoBackDoCapture bool   // a capture with a back-do earns none
+	CentreChoice    bool   // from the centre a mal may go on to 16 instead of 23
+	ShortcutChoice  bool   // from 5 and 10 a mal may stay on the outer ring
+	StackChoice     bool   // mals that meet may be left apart
+	Finish          Finish // how a mal gets to the finish
+	BackDoHome      bool   // a back-do takes a mal on 1 home, not to 29
+	BackDoVoid      bool   // a back-do with nothing on the board is void at once
+	MoveEachThrow   bool   // every throw is used before the next
+}
+
+// Finish is how a mal gets off the board.
+type Finish uint8
+
+// The ways to finish: passing 29, by any excess; reaching 29; passing it by
+// exactly one; the same, and an excess is counted back.
+const (
+	FinishPass Finish = iota
+	FinishArrive
+	FinishExact
+	FinishBounce
+)
+
+// mals gives the number of mals that is meant.
+func (o Options) mals() int {
+	if o.Mals == 0 {
+		return slots
+	}
+	return o.Mals
+}
+
+func (o Options) check() error {
+	if o.Mals < 0 || o.Mals > slots {
+		return games.Errorf("bad-option", "wanted 1 to %d mals, got %d", slots, o.Mals)
+	}
+	if o.Finish > FinishBounce {
+		return games.Errorf("bad-option", "wanted a way to finish, got number %d", o.Finish)
+	}
+	return nil
+}
+
+// choice is an option as people type it. What is chosen is the place of a word
+// among its values, the first of which is the default.
+type choice struct {
+	name, brief string
+	values      []string
+	get         func(o *Options) int
+	set         func(o *Options, value int)
+}
+
+// yesNo makes the choice that a truth value of the options stands for.
+func yesNo(name, brief, usual, other string, field func(o *Options) *bool) choice {
+	return choice{name, brief, []string{usual, other},
+		func(o *Options) int {
+			if *field(o) {
+				return 1
+			}
+			return 0
+		},
+		func(o *Options, value int) { *field(o) = value == 1 }}
+}
+
+// choices lists the options in the order in which help and position texts have
+// them.
+func choices() []choice {
+	return []choice{
+		{"mals", "how many mals each side has", []string{"4", "1", "2", "3"},
+			func(o *Options) int { return o.mals() % slots },
+			func(o *Options, value int) { o.Mals = (value+slots-1)%slots + 1 }},
+		yesNo("flat", "the probability that a stick falls with its flat side up", "0.6", "0.5",
+			func(o *Options) *bool { return &o.FairSticks }),
+		yesNo("backdo", "off leaves no stick marked, so that there is no back-do", "on", "off",
+			func(o *Options) *bool { return &o.NoBackDo }),
+		yesNo("yut-capture", "on lets a capture made with a yut or a mo earn a throw too", "off", "on",
+			func(o *Options) *bool { return &o.YutCapture }),
+		yesNo("backdo-capture", "off lets a capture made with a back-do earn no throw", "on", "off",
+			func(o *Options) *bool { return &o.NoBackDoCapture }),
+		yesNo("centre", "choice lets a mal that starts on 15 go to 16 as well as to 23", "forced", "choice",
+			func(o *Options) *bool { return &o.CentreChoice }),
+		yesNo("shortcut", "choice lets a mal that starts on 5 or 10 stay on the outer ring", "forced", "choice",
+			func(o *Options) *bool { return &o.ShortcutChoice }),
+		yesNo("stacking", "choice lets mals that meet stay apart", "always", "choice",
+			func(o *Options) *bool { return &o.StackChoice }),
+		{"finish", "pass 29 by any count, arrive on it, pass it by exactly one, or bounce back from there",
+			[]string{"pass", "arrive", "exact", "bounce"},
+			func(o *Options) int { return int(o.Finish) },
+			func(o *Options, value int) { o.Finish = Finish(value) }},
+		yesNo("backdo-at-1", "where a back-do takes a mal on 1: to the corner 29, or home", "corner", "home",
+			func(o *Options) *bool { return &o.BackDoHome }),
+		yesNo("backdo-idle", "with nothing on the board a back-do may be spent at any time, or is void at once", "spend", "void",
+			func(o *Options) *bool { return &o.BackDoVoid }),
+		yesNo("throws", "throw the whole chain before any move, or use each throw before the next", "chain", "each",
+			func(o *Options) *bool { return &o.MoveEachThrow }),
+	}
+}
+
+// readOptions reads one word for each choice, as the shell hands them over.
+func readOptions(values []string) (Options, error) {
+	var o Options
+	for i, c := range choices() {
+		at := placeOf(values[i], c.values)
+		if at < 0 {
+			return o, games.Errorf("bad-option", "wanted %s for %s, got %s", listed(c.values), c.name, strconv.Quote(values[i]))
+		}
+		c.set(&o, at)
+	}
+	return o, nil
+}
+
+// placeOf finds a word in a list, -1 if it is not there.
+func placeOf(word string, list []string) int {
+	for i, w := range list {
+		if w == word {
+			return i
+		}
+	}
+	return -1
+}
+
+// listed writes words as a sentence has them: a, b or c.
+func listed(words []string) string {
+	text := ""
+	for i, w := range words {
+		switch {
+		case i == 0:
+		case i == len(words)-1:
+			text += " or "
+		default:
+			text += ", "
+		}
+		text += w
+	}
+	return text
+}

@@ -1,0 +1,124 @@
+package yut
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/games"
+)
+
+// grid is where the squares lie in the picture; 0 is blank.
+var grid = [7][7]uint8{
+	{10, 9, 8, 0, 7, 6, 5},
+	{18, 11, 0, 0, 0, 13, 4},
+	{19, 0, 12, 0, 14, 0, 3},
+	{0, 0, 0, 15, 0, 0, 0},
+	{20, 0, 16, 0, 23, 0, 2},
+	{21, 17, 0, 0, 0, 24, 1},
+	{22, 25, 26, 0, 27, 28, 29},
+}
+
+// Picture draws the board, seven squares by seven. An empty square shows its
+// number, any other the mals on it: a0 or b0 is one mal, a02 a stack of the
+// mals 0 and 2, a0+a2 the same two left apart. Below stand the mals at home and
+// at the finish, and what happens next.
+func (r *Rules) Picture(s *State) string {
+	var b strings.Builder
+	for _, row := range grid {
+		line := ""
+		for _, square := range row {
+			cell := ""
+			if square != 0 {
+				cell = r.cell(s, square)
+			}
+			line += fmt.Sprintf("%-6s", cell)
+		}
+		b.WriteString("  " + strings.TrimRight(line, " ") + "\n")
+	}
+	fmt.Fprintf(&b, "At home: %s, %s\n", r.place(s, first, home), r.place(s, second, home))
+	fmt.Fprintf(&b, "Finished: %s, %s\n", r.place(s, first, done), r.place(s, second, done))
+	b.WriteString(r.outlook(s))
+	return b.String()
+}
+
+// cell draws a square of the board.
+func (r *Rules) cell(s *State, square uint8) string {
+	for side := range s.at {
+		text, leader := "", -1
+		for _, mal := range r.malsOn(s, side, square) {
+			lead := 0
+			if r.options.StackChoice {
+				lead = s.lead[side].of(mal)
+			}
+			switch {
+			case text == "":
+				text = letters[side]
+			case lead != leader:
+				text += "+" + letters[side]
+			}
+			text += fmt.Sprint(mal)
+			leader = lead
+		}
+		if text != "" {
+			return text
+		}
+	}
+	return fmt.Sprint(square)
+}
+
+// malsOn lists the mals of a side on a square, those that move together next to
+// each other.
+func (r *Rules) malsOn(s *State, side int, square uint8) []int {
+	var mals []int
+	for leader := range slots {
+		for i, at := range s.at[side][:r.mals] {
+			if at == square && (r.options.StackChoice && s.lead[side].of(i) == leader || !r.options.StackChoice && leader == 0) {
+				mals = append(mals, i)
+			}
+		}
+	}
+	return mals
+}
+
+// place lists the mals of a side at home or at the finish.
+func (r *Rules) place(s *State, side int, square uint8) string {
+	var words []string
+	for i, at := range s.at[side][:r.mals] {
+		if at == square {
+			words = append(words, fmt.Sprint(letters[side], i))
+		}
+	}
+	if len(words) == 0 {
+		return names[side] + " none"
+	}
+	return names[side] + " " + strings.Join(words, " ")
+}
+
+// outlook says who has won, or whose turn it is and with what.
+func (r *Rules) outlook(s *State) string {
+	name := names[s.mover&1]
+	switch {
+	case s.turn == games.Over:
+		return name + " has won."
+	case s.turn == games.Chance && s.casts != 0:
+		return fmt.Sprintf("%s's turn. The sticks must be thrown again. Casts so far: %s", name, s.casts.text(" "))
+	case s.turn == games.Chance:
+		return name + "'s turn. The sticks must be thrown."
+	case s.due > 0:
+		return fmt.Sprintf("%s's turn. Cast: %s, and another throw after it", name, s.casts.text(" "))
+	}
+	return fmt.Sprintf("%s's turn. Casts: %s", name, s.casts.text(" "))
+}
+
+// Owner says whose a word of the picture is: a mal or stack by its letter, and
+// the names.
+func (r *Rules) Owner(word string) games.Turn {
+	word = strings.TrimSuffix(strings.TrimSuffix(word, ","), "'s")
+	for side, turn := range turnOf {
+		mal := len(word) > 1 && word[:1] == letters[side] && strings.Trim(word[1:], "0123+"+letters[side]) == ""
+		if word == names[side] || mal {
+			return turn
+		}
+	}
+	return games.Over
+}

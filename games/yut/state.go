@@ -1,0 +1,126 @@
+// Package yut is Yut Nori, the Korean race with throwing sticks, by the rules of
+// the package that the CoE202 course at KAIST hands to its students, surprises
+// included, and with the common variants of those rules as options. It knows the
+// rules, the words and some evaluations of the game and does no search.
+//
+// Two sides race mals (pieces, four each) round a board of 29 squares with two
+// shortcuts. A turn is a cast of four sticks, repeated after a yut or a mo, and
+// then one move for each score thrown, in any order, of any mal. Whoever lands
+// on the other side's mals sends them home and casts once more.
+package yut
+
+import "parlor/games"
+
+// State is a position: where every mal is, the scores thrown and not yet used,
+// how many throws are due, and whose turn it is. It is 32 bytes; the zero State
+// belongs to no game.
+//
+// In a finished game nothing is pending and the side to move is the winner's.
+type State struct {
+	at     [2][slots]uint8 // square of each mal, Max's first; mals not in the game count as finished
+	casts  casts           // thrown and not yet used, in the order thrown
+	thrown [2]uint16       // throws each side has made; kept only where dice are prescribed
+	lead   [2]groups       // which mals move together; kept only where stacking is a choice
+	due    uint8           // throws still to be made in this turn
+	mover  uint8           // max or min
+	turn   games.Turn      // follows from the rest, kept because every visit asks
+}
+
+// The two sides, as places in the arrays of a State.
+const (
+	first  = 0
+	second = 1
+)
+
+// turnOf gives the word of the games package for each side.
+var turnOf = [2]games.Turn{games.Max, games.Min}
+
+// sideOf gives the array place of Max or Min.
+func sideOf(t games.Turn) int {
+	if t == games.Min {
+		return second
+	}
+	return first
+}
+
+// slots is the most mals a side can have.
+const slots = 4
+
+// allDone is the squares of a side that has won.
+var allDone = [slots]uint8{done, done, done, done}
+
+// Rules is the game under one set of options. It never changes after New, so
+// many goroutines may share it.
+type Rules struct {
+	options Options
+	mals    int
+	odds    [kinds + 1]uint32
+	next    [2][squares][kinds + 1]uint8 // by shortcut or not, square and score
+	most    int                          // pending scores up to which a yut or mo throws again
+	evals   []games.Eval[State]
+}
+
+// New makes the rules of a game. The error is of type *games.Error.
+func New(o Options) (*Rules, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	r := &Rules{options: o, mals: o.mals(), odds: sticks(o), next: makeRoads(o), most: mostCasts}
+	r.evals = r.namedEvals()
+	return r, nil
+}
+
+// Options gives the options the rules were made with.
+func (r *Rules) Options() Options { return r.options }
+
+// lookahead is how many throws of a chain searches look at. The last of them is
+// a do, gae, geol or back-do, in proportion to their odds; one chain in 41 would
+// have gone on.
+const lookahead = 3
+
+// Ahead gives the rules as a search looks ahead by them: a yut or a mo throws
+// again only as long as fewer than three scores are pending. Real chains know no
+// limit, and a tree with a branch for every one would have no end.
+func (r *Rules) Ahead() games.Game[State] { return r.ahead() }
+
+func (r *Rules) ahead() *Rules {
+	short := *r
+	short.most = lookahead
+	return &short
+}
+
+// Start gives the position before the first throw, every mal at home.
+func (r *Rules) Start() State {
+	s := State{turn: games.Chance, due: 1}
+	for side := range s.at {
+		for i := r.mals; i < slots; i++ {
+			s.at[side][i] = done
+		}
+		s.lead[side] = r.apart()
+	}
+	return s
+}
+
+// won says whether a side has all its mals at the finish.
+func won(s *State, side int) bool { return s.at[side] == allDone }
+
+// Mover gives the player whose turn it is, also while the sticks must be
+// thrown. In a finished game it is the winner.
+func (r *Rules) Mover(s *State) games.Turn { return turnOf[s.mover&1] }
+
+// Mals gives how many mals each side has.
+func (r *Rules) Mals() int { return r.mals }
+
+// Squares gives where the mals of Max or Min are, by index. Mals not in the
+// game stand at the finish.
+func (r *Rules) Squares(s *State, side games.Turn) [4]uint8 { return s.at[sideOf(side)] }
+
+// Casts lists the scores thrown and not yet used, in the order thrown; a
+// back-do is -1.
+func (r *Rules) Casts(s *State) []int {
+	var list []int
+	for i := range s.casts.len() {
+		list = append(list, scoreOf[s.casts.at(i)])
+	}
+	return list
+}

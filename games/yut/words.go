@@ -1,0 +1,172 @@
+package yut
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+)
+
+// The verbs of the game, as a person types them.
+const (
+	verbMove = "move"
+	verbCast = "cast"
+	verbSet  = "set-cast"
+	verbPass = "pass"
+)
+
+// What may be typed for the way of the shortcut and for staying apart.
+const (
+	yes       = "t"
+	no        = "nil"
+	apartWord = "apart"
+)
+
+// mostThrows is how many throws one outcome can hold.
+const mostThrows = 10
+
+// Notation writes a move as (mal from to score), with apart behind it where mals
+// that meet are not stacked, and a throw by its score.
+func (r *Rules) Notation(s *State, m games.Move) string {
+	switch {
+	case s.turn == games.Chance:
+		return casts(m).text(" ")
+	case m == passMove:
+		return "(" + verbPass + ")"
+	}
+	text := fmt.Sprintf("(%d %d %d %d", moveMal(m), s.at[s.mover&1][moveMal(m)], r.target(s, m), scoreOf[moveCast(m)])
+	if moveApart(m) {
+		text += " " + apartWord
+	}
+	return text + ")"
+}
+
+// Words gives a move as a person types it: the mal, the score, and t for the way
+// of the shortcut where two ways part.
+func (r *Rules) Words(s *State, m games.Move) []string {
+	switch {
+	case s.turn == games.Chance:
+		return append([]string{verbSet}, strings.Fields(casts(m).text(" "))...)
+	case m == passMove:
+		return []string{verbPass}
+	}
+	words := []string{verbMove, strconv.Itoa(moveMal(m)), castWord(moveCast(m))}
+	switch short := moveShort(m) == 1; {
+	case moveApart(m) && short:
+		words = append(words, yes, apartWord)
+	case moveApart(m):
+		words = append(words, no, apartWord)
+	case short:
+		words = append(words, yes)
+	}
+	return words
+}
+
+// ReadMove finds the move that the words name: those of Words with or without
+// the verb, or the notation. Any mal may be named, also one that Moves leaves
+// out because another stands alike. While throws are due it finds the score, or
+// several.
+func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
+	words = strings.Fields(strings.ToLower(strings.Join(words, " ")))
+	switch {
+	case s.turn == games.Over:
+		return 0, games.Errorf("game-over", "the game is over: %s has won", names[s.mover&1])
+	case len(words) == 0:
+		return 0, games.Errorf("bad-move", "wanted %s, got nothing", r.wanted(s))
+	case s.turn == games.Chance:
+		return r.readCasts(s, words)
+	case strings.HasPrefix(words[0], "("):
+		return r.readNotation(s, strings.Join(words, " "))
+	case len(words) == 1 && words[0] == verbPass:
+		return r.readPass(s)
+	case words[0] == verbSet || words[0] == verbCast:
+		return 0, games.Errorf("card-held", "wanted the casts held, %s, to be used first, got %s",
+			s.casts.text(" "), clip(strings.Join(words, " ")))
+	}
+	return r.readUse(s, words)
+}
+
+// wanted says what could have been typed in s.
+func (r *Rules) wanted(s *State) string {
+	if s.turn == games.Chance {
+		return "casts, each of " + listed(r.castWords())
+	}
+	m := r.Moves(s, nil)[0]
+	if m == passMove {
+		return "pass, as no move is legal"
+	}
+	return "a legal move, such as " + strings.Join(r.Words(s, m), " ")
+}
+
+// castWords lists the scores that can be thrown.
+func (r *Rules) castWords() []string {
+	var words []string
+	for cast := uint8(do); cast <= backDo; cast++ {
+		if r.odds[cast] > 0 {
+			words = append(words, castWord(cast))
+		}
+	}
+	return words
+}
+
+// clip quotes what a person typed, shortened if it is long.
+func clip(text string) string {
+	const most = 40
+	if len(text) > most {
+		text = text[:most] + "..."
+	}
+	return strconv.Quote(text)
+}
+
+// readCasts reads the scores of one throw or of several.
+func (r *Rules) readCasts(s *State, words []string) (games.Move, error) {
+	if words[0] == verbSet && len(words) > 1 {
+		words = words[1:]
+	}
+	if words[0] == verbMove || words[0] == verbPass || words[0][0] == '(' {
+		return 0, games.Errorf("no-card", "wanted casts in hand, got %s; throw the sticks first with %s",
+			clip(strings.Join(words, " ")), verbCast)
+	}
+	if len(words) > mostThrows || s.casts.len()+len(words) > mostCasts {
+		return 0, games.Errorf("no-such-cast", "wanted at most %d casts, got %d", mostThrows, len(words))
+	}
+	var list casts
+	for _, word := range words {
+		cast := castOf(word)
+		if cast == noCast || r.odds[cast] == 0 {
+			return 0, games.Errorf("no-such-cast", "wanted %s, got %s", r.wanted(s), clip(word))
+		}
+		list = list.with(cast)
+	}
+	return games.Move(list), nil
+}
+
+// readNotation reads (0 5 13 1).
+func (r *Rules) readNotation(s *State, text string) (games.Move, error) {
+	for _, m := range r.every(s) {
+		if text == r.Notation(s, m) {
+			return m, nil
+		}
+	}
+	return 0, games.Errorf("illegal-move", "wanted %s, got %s", r.wanted(s), clip(text))
+}
+
+// every lists the legal moves of all mals, those that stand alike included.
+func (r *Rules) every(s *State) []games.Move {
+	moves := r.Moves(s, nil)
+	for mal := range r.mals {
+		if !r.firstOfItsKind(s, mal) && s.at[s.mover&1][mal] != done {
+			moves = r.movesOf(s, mal, moves)
+		}
+	}
+	return moves
+}
+
+// readPass accepts a pass only when there is nothing else to do.
+func (r *Rules) readPass(s *State) (games.Move, error) {
+	if r.Moves(s, nil)[0] != passMove {
+		return 0, games.Errorf("cannot-pass", "wanted %s, got %s, allowed only when nothing can move", r.wanted(s), verbPass)
+	}
+	return passMove, nil
+}
