@@ -7,7 +7,7 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/games/tree"
-	"parlor/games/yut"
+	yut "parlor/games/yut/players"
 	"parlor/repl/lisp"
 )
 

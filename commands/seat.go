@@ -149,7 +149,7 @@ func (g *gameOf[S]) askOwn(ctx context.Context, p player, choose games.Chooser[S
 		return 0, err
 	}
 	s := g.stateFor(side)
-	if !containsMove(g.kit.Moves(&s, nil), chosen.Move) {
+	if !legal(g.kit, &s, chosen.Move) {
 		return 0, fmt.Errorf("the player %s chose move %d, which is not legal", p.name, chosen.Move)
 	}
 	g.used.Choices++
@@ -190,4 +190,14 @@ func together(a search.Algorithm) search.Algorithm {
 		return a
 	}
 	return search.DoubleOracle
+}
+
+// legal says whether m may be played in s: it is listed, or it is a twin of a
+// listed move, which a game may leave out of its list and still read.
+func legal[S comparable](kit games.Kit[S], s *S, m games.Move) bool {
+	if containsMove(kit.Moves(s, nil), m) {
+		return true
+	}
+	read, err := kit.ReadMove(s, kit.Words(s, m))
+	return err == nil && read == m
 }
