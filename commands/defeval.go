@@ -37,11 +37,11 @@ func (e entryOf[S]) builtIn() []string {
 	return names
 }
 
-// defaults gives the first value of every option.
+// defaults gives the standard value of every option.
 func (e entryOf[S]) defaults() []string {
 	var values []string
 	for _, o := range e.Options {
-		values = append(values, o.Values[0])
+		values = append(values, standard(o))
 	}
 	return values
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/mancala"
 	"parlor/games/sorry"
 	"parlor/games/tree"
 	yut "parlor/games/yut/players"
@@ -16,6 +17,7 @@ import (
 func gameList() []entry {
 	return []entry{
 		listGame(sorry.Entry()),
+		listGame(mancala.Entry()),
 		listGame(yut.Entry()),
 		listGame(tree.Entry()),
 	}

@@ -86,6 +86,21 @@ func (e entryOf[S]) make(s *Session, values []string, position string) (game, er
 	}
 	s.made++
 	g := &gameOf[S]{moment: begin(kit, start), session: s, entry: e.Entry, number: s.made, start: start}
+	if opener, ok := kit.(games.Opener); ok && position == "" {
+		if err := g.begun(opener.Opening()); err != nil {
+			return nil, err
+		}
+	}
 	s.current = g
 	return g, nil
+}
+
+// begun makes the moves that a game begins with, a step each.
+func (g *gameOf[S]) begun(moves []games.Move) error {
+	for _, m := range moves {
+		if err := g.change(func() error { g.happen("move", m); return nil }); err != nil {
+			return err
+		}
+	}
+	return nil
 }

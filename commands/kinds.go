@@ -25,6 +25,9 @@ type kind struct {
 // game reads.
 func kindOf(cmd *Command, param string) (kind, bool) {
 	if brief, ok := cmd.Params[param]; ok {
+		if cmd.Group == groupMake {
+			return kind{brief: brief, word: true, read: readOption}, true
+		}
 		return kind{brief: brief, word: true, read: readWord, complete: completeMoves}, true
 	}
 	k, ok := kinds()[param]
@@ -160,6 +163,14 @@ func readWord(_ *Call, v lisp.Value) (any, error) {
 		return asWord(v), nil
 	}
 	return nil, wanted("a word or a number", v)
+}
+
+// readOption takes an option of a game: a word, or a list as it is written.
+func readOption(c *Call, v lisp.Value) (any, error) {
+	if list, ok := v.(*lisp.Cons); ok {
+		return lisp.Display(list), nil
+	}
+	return readWord(c, v)
 }
 
 func readString(_ *Call, v lisp.Value) (any, error) {

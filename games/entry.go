@@ -103,3 +103,10 @@ func Ahead[S comparable](kit Kit[S]) Game[S] {
 	}
 	return kit
 }
+
+// Opener is a Kit whose games may begin with moves made beforehand, from the
+// position that Start gives. The shell makes them as steps like any other, so
+// that they can be undone.
+type Opener interface {
+	Opening() []Move
+}

@@ -1,0 +1,89 @@
+package mancala
+
+import "parlor/games"
+
+// The features are four counts for each player. Their places in the list, own
+// before opponent's:
+const (
+	featureStore = 2 * iota
+	featureSide
+	featureExtra
+	featureReach
+	features
+)
+
+// Features lists what evaluations are made of.
+func (r *Rules) Features() []games.Feature[State] {
+	all, pits := games.Value(r.total), games.Value(r.pits)
+	list := make([]games.Feature[State], 0, features)
+	for _, f := range [...]struct {
+		name     string
+		own, opp string
+		most     games.Value
+		of       func(s *State, side int) int
+	}{
+		{"store", "stones in the own store", "stones in the opponent's store", all, r.stored},
+		{"side", "stones in own pits", "stones in the opponent's pits", all, r.sideStones},
+		{"extra", "own pits that would end in the store, for another turn", "the opponent's pits that would", pits, r.extraTurns},
+		{"reach", "the opponent's stones that one own capture would take", "own stones that one capture of the opponent's would", all, r.inReach},
+	} {
+		list = append(list, feature("own-"+f.name, f.own, f.most, f.of, false), feature("opp-"+f.name, f.opp, f.most, f.of, true))
+	}
+	return list
+}
+
+// feature makes a feature of the root player, or of his opponent, from a count.
+func feature(name, brief string, most games.Value, of func(*State, int) int, opponent bool) games.Feature[State] {
+	return games.Feature[State]{Name: name, Brief: brief, Most: most, Of: func(s *State, root games.Turn) games.Value {
+		if opponent {
+			root = root.Opponent()
+		}
+		return games.Value(of(s, sideOf(root)))
+	}}
+}
+
+// stored counts the stones in a player's store.
+func (r *Rules) stored(s *State, side int) int { return int(s.at[r.stores[side]]) }
+
+// sideStones counts the stones in a player's pits.
+func (r *Rules) sideStones(s *State, side int) int {
+	// Bytes are added in pairs first: eight pits may hold more than 255 stones
+	// taken one at a time, never taken together.
+	row := r.pitsOf(s, side)
+	const pairs = 0x00ff00ff00ff00ff
+	sum := row&pairs + row>>8&pairs
+	return int(sum * 0x0001000100010001 >> 48)
+}
+
+// lap is the number of cells on a player's way round the board.
+func (r *Rules) lap() int { return 2*r.pits + 1 }
+
+// extraTurns counts the pits of a player whose last stone would come to his
+// store.
+func (r *Rules) extraTurns(s *State, side int) int {
+	n := 0
+	for pit := range r.pits {
+		stones := int(s.at[r.cell(side, pit)])
+		if stones > 0 && (pit+stones)%r.lap() == r.pits {
+			n++
+		}
+	}
+	return n
+}
+
+// inReach gives the most stones of the opponent, of those that lie there now,
+// that one capture of a player would bring.
+func (r *Rules) inReach(s *State, side int) int {
+	most := 0
+	for pit := range r.pits {
+		stones := int(s.at[r.cell(side, pit)])
+		if stones == 0 || stones > r.lap() {
+			continue // the last of more than a lap never comes to an empty pit
+		}
+		last := (pit + stones) % r.lap()
+		if last < r.pits && (last == pit || s.at[r.cell(side, last)] == 0) {
+			most = max(most, int(s.at[2*r.pits-r.cell(side, last)]))
+		}
+	}
+	return most
+}

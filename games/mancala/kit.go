@@ -1,0 +1,23 @@
+package mancala
+
+import "parlor/games"
+
+// gameWord is the first word of position texts.
+const gameWord = "mancala"
+
+// Info describes the game. Values are shown from P1's side, as the assignment
+// has it: good for P1 is high.
+func (r *Rules) Info() games.Info {
+	return games.Info{
+		Name:  gameWord,
+		Title: "Mancala",
+		Brief: "Kalah: sow stones round the board, catch what you can, and have more in store at the end",
+		Sides: [2]string{"P1", "P2"},
+	}
+}
+
+// sideNames are the players as texts name them.
+var sideNames = [2]string{"P1", "P2"}
+
+// Dealt gives nothing, for nothing is dealt.
+func (r *Rules) Dealt(*State) (string, bool) { return "", false }

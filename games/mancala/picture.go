@@ -1,0 +1,78 @@
+package mancala
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/games"
+)
+
+// Picture draws the board as the assignment does, in three lines: P2's pits from
+// the last to the first, the stores, P2's on the left, and P1's pits. A fourth
+// line says whose turn it is, and how his pits are numbered from left to right,
+// or who has won.
+func (r *Rules) Picture(s *State) string {
+	wide := 1
+	for _, stones := range s.at {
+		wide = max(wide, len(fmt.Sprint(stones)))
+	}
+	cell := func(stones uint8) string { return fmt.Sprintf("  %*d", wide, stones) }
+	var top, bottom strings.Builder
+	for pit := range r.pits {
+		top.WriteString(cell(s.at[r.cell(p2, r.pits-1-pit)]))
+		bottom.WriteString(cell(s.at[r.cell(p1, pit)]))
+	}
+	margin := strings.Repeat(" ", len(cell(0)))
+	between := strings.Repeat(" ", top.Len())
+	return "P2" + margin + top.String() + "\n" +
+		"  " + cell(s.at[r.stores[p2]]) + between + cell(s.at[r.stores[p1]]) + "\n" +
+		"  " + margin + bottom.String() + margin + "  P1\n" +
+		r.next(s)
+}
+
+// next says who has won, or whose turn it is.
+func (r *Rules) next(s *State) string {
+	if s.turn == games.Over {
+		return capitalised(r.result(s)) + "."
+	}
+	return fmt.Sprintf("%s's turn, pits %s.", sideNames[s.mover], r.pitNumbers(int(s.mover)))
+}
+
+// pitNumbers lists the pits of a player as the picture shows them, from left to
+// right.
+func (r *Rules) pitNumbers(side int) string {
+	numbers := make([]string, r.pits)
+	for pit := range numbers {
+		at := pit
+		if side == p2 {
+			at = r.pits - 1 - pit
+		}
+		numbers[at] = fmt.Sprint(pit)
+	}
+	return strings.Join(numbers, " ")
+}
+
+// result says how a finished game has ended.
+func (r *Rules) result(s *State) string {
+	stores := r.Stores(s)
+	switch r.Winner(s) {
+	case WinnerP1:
+		return fmt.Sprintf("P1 has won, %d to %d", stores[p1], stores[p2])
+	case WinnerP2:
+		return fmt.Sprintf("P2 has won, %d to %d", stores[p2], stores[p1])
+	}
+	return fmt.Sprintf("a draw, %d to %d", stores[p1], stores[p2])
+}
+
+func capitalised(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// Owner says whose a word of the picture is. Only names can be told apart.
+func (r *Rules) Owner(word string) games.Turn {
+	switch strings.TrimSuffix(word, "'s") {
+	case "P1":
+		return games.Max
+	case "P2":
+		return games.Min
+	}
+	return games.Over
+}

@@ -1,0 +1,14 @@
+package mancala
+
+import (
+	"testing"
+
+	"parlor/games"
+	"parlor/search/searchtest"
+)
+
+// TestVariantsAgree holds every exact search against plain search.
+func TestVariantsAgree(t *testing.T) {
+	positions := searchtest.Positions(t, games.Kit[State]((*Rules)(nil)), "testdata/corpus200.txt")
+	searchtest.Agree(t, positions, 5, 1e4)
+}

@@ -1,0 +1,170 @@
+// Package mancala is the Mancala of the B351 assignment (Indiana University,
+// 2021): Kalah with six pits a side, four stones in each, and a capture only
+// where there is something to capture. One to eight pits, one to twelve stones,
+// the capture of a lone stone and an early end may be chosen. It knows the rules
+// and the words of the game and does no search.
+package mancala
+
+import (
+	"encoding/binary"
+
+	"parlor/games"
+)
+
+// The limits of the options, and the sizes of the assignment's own board.
+const (
+	MaxPits       = 8
+	MaxStones     = 12
+	defaultPits   = 6
+	defaultStones = 4
+)
+
+// room is the number of cells of the largest board: pits and stores.
+const room = 2*MaxPits + 2
+
+// The two players as array places. P1 is Max and moves first.
+const (
+	p1 = 0
+	p2 = 1
+)
+
+// State is a position: the stones in every cell and whose turn it is. It is 20
+// bytes; the zero State belongs to no game.
+//
+// With m pits a side the cells go round the board against the clock: P1's pits
+// are cells 0 to m-1, his store is cell m, P2's pits are m+1 to 2m and his store
+// is 2m+1. Cell c and cell 2m-c face each other. Other cells stay empty.
+type State struct {
+	at    [room]uint8
+	mover uint8      // p1 or p2; in a finished game whoever would move next
+	turn  games.Turn // follows from the rest, kept because every visit asks
+}
+
+// turnOf gives the word of the games package for each player.
+var turnOf = [2]games.Turn{games.Max, games.Min}
+
+// Options are the choices open before a game.
+type Options struct {
+	Pits   int // pits a side, 1 to MaxPits; 0 means 6
+	Stones int // stones in each pit at the start, 1 to MaxStones; 0 means 4
+	// EmptyCapture lets a last stone in an empty pit of one's own be captured
+	// even when the pit that faces it is empty.
+	EmptyCapture bool
+	// EarlyStop ends the game as soon as one store holds more than half of all
+	// stones. It never changes who wins, only by how much.
+	EarlyStop bool
+}
+
+// Rules is the game under one set of options. It never changes once it is in
+// use, so many goroutines may share it.
+type Rules struct {
+	options Options
+	pits    int    // a side
+	total   int    // stones in the game
+	stores  [2]int // the cell of each player's store
+	row     uint64 // the bytes that are pits when eight cells of a side are read as a word
+	start   State  // where a new game begins
+	opening []games.Move
+	players []games.Player[State] // whom find-move may ask
+	evals   []games.Eval[State]
+}
+
+// New makes the rules of a game. The error is of type *games.Error.
+func New(o Options) (*Rules, error) {
+	if o.Pits == 0 {
+		o.Pits = defaultPits
+	}
+	if o.Stones == 0 {
+		o.Stones = defaultStones
+	}
+	if o.Pits < 1 || o.Pits > MaxPits {
+		return nil, games.Errorf("bad-option", "wanted 1 to %d pits a side, got %d", MaxPits, o.Pits)
+	}
+	if o.Stones < 1 || o.Stones > MaxStones {
+		return nil, games.Errorf("bad-option", "wanted 1 to %d stones in a pit, got %d", MaxStones, o.Stones)
+	}
+	r := &Rules{
+		options: o, pits: o.Pits, total: 2 * o.Pits * o.Stones,
+		stores: [2]int{o.Pits, 2*o.Pits + 1},
+		row:    ^uint64(0) >> (8 * (8 - o.Pits)),
+	}
+	for pit := range o.Pits {
+		r.start.at[r.cell(p1, pit)] = uint8(o.Stones)
+		r.start.at[r.cell(p2, pit)] = uint8(o.Stones)
+	}
+	r.start.turn = games.Max
+	r.evals = r.namedEvals()
+	return r, nil
+}
+
+// Options gives the options the rules were made with, none of them 0.
+func (r *Rules) Options() Options { return r.options }
+
+// Total gives the number of stones in the game.
+func (r *Rules) Total() int { return r.total }
+
+// Start gives the position a new game begins with: every pit filled and P1 to
+// move, unless another was asked for.
+func (r *Rules) Start() State { return r.start }
+
+// cell gives the cell of a player's pit.
+func (r *Rules) cell(side, pit int) int { return side*(r.pits+1) + pit }
+
+// cells is the number of cells in use.
+func (r *Rules) cells() int { return 2*r.pits + 2 }
+
+// pitsOf reads the pits of a player as one word, a byte for each, the lowest for
+// pit 0: the cells of a side lie side by side.
+func (r *Rules) pitsOf(s *State, side int) uint64 {
+	from := side * (r.pits + 1)
+	return binary.LittleEndian.Uint64(s.at[from:from+8]) & r.row
+}
+
+// Board gives the position as the assignment's array: the cells round the
+// board, 14 of them with six pits a side, and then the player to move, 0 or 1.
+func (r *Rules) Board(s *State) []int {
+	board := make([]int, r.cells()+1)
+	for i := range r.cells() {
+		board[i] = int(s.at[i])
+	}
+	board[r.cells()] = int(s.mover)
+	return board
+}
+
+// Stores gives what P1 and P2 have in store.
+func (r *Rules) Stores(s *State) [2]int {
+	return [2]int{int(s.at[r.stores[p1]]), int(s.at[r.stores[p2]])}
+}
+
+// Mover gives the player to move; in a finished game, whoever would have been.
+func (r *Rules) Mover(s *State) games.Turn { return turnOf[s.mover&1] }
+
+// sideOf gives the array place of Max or Min.
+func sideOf(t games.Turn) int {
+	if t == games.Min {
+		return p2
+	}
+	return p1
+}
+
+// Winner codes of a game, as the assignment has them.
+const (
+	WinnerNone = -2 // the game is not over
+	WinnerDraw = -1
+	WinnerP1   = 0
+	WinnerP2   = 1
+)
+
+// Winner gives the winner code of a position.
+func (r *Rules) Winner(s *State) int {
+	if s.turn != games.Over {
+		return WinnerNone
+	}
+	switch margin := r.margin(s); {
+	case margin > 0:
+		return WinnerP1
+	case margin < 0:
+		return WinnerP2
+	}
+	return WinnerDraw
+}

@@ -1,0 +1,23 @@
+package mancala
+
+import (
+	"fmt"
+
+	"parlor/games"
+)
+
+// Tell answers the commands that only tell something: the trace of the game so
+// far, or the number that stands for its position.
+func (r *Rules) Tell(verb string, path []State, moves []games.Move, words []string) (any, error) {
+	switch verb {
+	case verbTrace:
+		return Trace(moves), nil
+	case verbState:
+		rank := r.Rank(&path[len(path)-1])
+		if rank.IsInt64() {
+			return rank.Int64(), nil
+		}
+		return rank.String(), nil
+	}
+	return nil, fmt.Errorf("mancala does not declare %s", verb)
+}

@@ -1,0 +1,85 @@
+package mancala
+
+import (
+	"strconv"
+	"strings"
+
+	"parlor/games"
+)
+
+// A trace is the pits of all moves of a game in order, one digit each, those of
+// both players mixed. Whose digit it is follows from replaying it.
+
+// Trace writes moves as a trace.
+func Trace(moves []games.Move) string {
+	digits := make([]byte, len(moves))
+	for i, m := range moves {
+		digits[i] = '0' + byte(m)
+	}
+	return string(digits)
+}
+
+// Replay plays a trace from a position. It gives the moves and the positions
+// after them, or an error of type *games.Error that names the place of the digit
+// that cannot be played.
+func (r *Rules) Replay(from State, trace string) (moves []games.Move, path []State, err error) {
+	s := from
+	for i := range len(trace) {
+		m, err := r.readDigit(&s, trace, i)
+		if err != nil {
+			return nil, nil, err
+		}
+		r.Play(&s, m)
+		moves, path = append(moves, m), append(path, s)
+	}
+	return moves, path, nil
+}
+
+// readDigit reads the digit in place i of a trace as a move of s.
+func (r *Rules) readDigit(s *State, trace string, i int) (games.Move, error) {
+	at, digit := "digit "+strconv.Itoa(i+1)+" of the trace", clip(trace[i:i+1])
+	switch pit := int(trace[i]) - '0'; {
+	case s.turn == games.Over:
+		return 0, games.Errorf("bad-trace", "wanted the trace to end with the game, after %s; got %s as %s", moveCount(i), digit, at)
+	case pit < 0 || pit >= r.pits:
+		return 0, games.Errorf("bad-trace", "wanted a pit from 0 to %d as %s, got %s", r.pits-1, at, digit)
+	case s.at[r.cell(int(s.mover&1), pit)] == 0:
+		return 0, games.Errorf("bad-trace", "wanted a pit of %s with stones in it, %s, as %s, got %s, which is empty",
+			sideNames[s.mover&1], r.choices(s), at, digit)
+	default:
+		return games.Move(pit), nil
+	}
+}
+
+func moveCount(n int) string { return plural(n, "move") }
+
+// WithTrace gives the same rules for games that begin with the moves of a trace.
+func (r *Rules) WithTrace(trace string) (*Rules, error) {
+	moves, _, err := r.Replay(r.start, trace)
+	if err != nil {
+		return nil, err
+	}
+	next := *r
+	next.opening = moves
+	return &next, nil
+}
+
+// Opening gives the moves that games begin with.
+func (r *Rules) Opening() []games.Move { return r.opening }
+
+// WithBoard gives the same rules for games that begin with the position of a
+// board array, written as numbers with blanks or commas between them and perhaps
+// in parentheses.
+func (r *Rules) WithBoard(text string) (*Rules, error) {
+	if err := checkText(text); err != nil {
+		return nil, err
+	}
+	text = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(text), "("), ")")
+	s, err := r.readBoard(strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' }))
+	if err != nil {
+		return nil, err
+	}
+	next := *r
+	next.start, next.opening = s, nil
+	return &next, nil
+}
