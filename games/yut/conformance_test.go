@@ -102,8 +102,8 @@ func TestAhead(t *testing.T) {
 	var _ games.Game[State] = r.Ahead()
 }
 
-// TestPerft has the numbers of move sequences from the start counted by hand
-// for one ply and by a program written apart for more.
+// TestPerft compares numbers of move sequences with those of a program written
+// apart.
 func TestPerft(t *testing.T) {
 	for text, counts := range perftCounts {
 		t.Run(fmt.Sprint(text), func(t *testing.T) {

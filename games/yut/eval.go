@@ -35,8 +35,8 @@ func (r *Rules) namedEvals() []games.Eval[State] {
 // Evals lists race, course and report.
 func (r *Rules) Evals() []games.Eval[State] { return append([]games.Eval[State](nil), r.evals...) }
 
-// How race turns a lead into a chance: found by fitting won and lost games of
-// the example player against itself.
+// How race turns a lead into a chance. The numbers are guesses, not fitted to
+// games.
 const (
 	steepness = 0.28 // of the logistic curve, for each turn of lead
 	perPip    = 0.37 // turns that a step of a score in hand is worth

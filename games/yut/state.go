@@ -74,8 +74,8 @@ func New(o Options) (*Rules, error) {
 func (r *Rules) Options() Options { return r.options }
 
 // lookahead is how many throws of a chain searches look at. The last of them is
-// a do, gae, geol or back-do, in proportion to their odds; one chain in 41 would
-// have gone on.
+// a do, gae, geol or back-do, in proportion to their odds; one chain in 267
+// would have gone on.
 const lookahead = 3
 
 // Ahead gives the rules as a search looks ahead by them: a yut or a mo throws
