@@ -52,6 +52,9 @@ func kinds() map[string]kind {
 		"eval":       eval("an evaluation, by name or number"),
 		"eval-red":   eval("the evaluation of the first player"),
 		"eval-green": eval("the evaluation of the second player"),
+		"width":      {brief: "leave each decision its best so many moves by the evaluation; not exact", read: readPositive},
+		"unlikely":   {brief: "value at once what chance brings about with less than this probability; not exact", read: readNumber},
+		"probcut":    {brief: "cut chance nodes that a shallow search predicts by so many standard errors; not exact", read: readNumber},
 		"algorithm":  {brief: "a way to search", name: true, read: readAlgorithm, complete: completeAlgorithms},
 		"ordering":   {brief: "t to sort moves below the root, nil for the game's own order", read: readFlag},
 		"table":      {brief: "megabytes of transposition table, or nil for none", read: readTable},
@@ -194,6 +197,9 @@ func readAlgorithm(c *Call, v lisp.Value) (any, error) {
 	name, names := asWord(v), algorithmNames()
 	if c.Command.Name() == "search" {
 		names = append(names, string(originalAlgorithm))
+		for _, a := range search.Exhibits() {
+			names = append(names, string(a))
+		}
 	}
 	if contains(names, name) {
 		return name, nil

@@ -27,6 +27,7 @@ type Report struct {
 	Outcome   string        `json:"outcome,omitempty"` // the word for it: card
 	Dealt     string        `json:"dealt,omitempty"`
 	Stopped   string        `json:"stopped,omitempty"`
+	Inexact   string        `json:"inexact,omitempty"` // why the value may be wrong
 	Workers   int           `json:"workers,omitempty"`
 	Fast      bool          `json:"fast,omitempty"` // so that counts vary
 	Mixed     *MixedReport  `json:"mixed,omitempty"`
@@ -81,6 +82,9 @@ func (r Report) Write(t *Text) {
 	if r.Stopped != "" {
 		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Stopped)
 	}
+	if r.Inexact != "" {
+		t.Add("INEXACT: %s\n", r.Inexact)
+	}
 	r.writeWorkers(t)
 	if r.Full && !r.OnlyMove {
 		r.writeCounts(t)
@@ -94,6 +98,9 @@ func (r Report) writeCounts(t *Text) {
 	t.Add("NODES: %d (decisions %d, chance nodes %d, leaves %d, table hits %d)\n",
 		c.Visited, c.Decisions, c.Chances, c.Leaves, c.TableHits)
 	t.Add("PRUNED-OUTCOMES: %d, PROBES: %d\n", c.PrunedOutcomes, c.Probes)
+	if c.Narrowed+c.Unlikely+c.Predicted > 0 {
+		t.Add("MOVES BEYOND THE WIDTH: %d, TOO UNLIKELY: %d, PREDICTED: %d\n", c.Narrowed, c.Unlikely, c.Predicted)
+	}
 	if c.CellsTotal > 0 {
 		t.Add("CELLS: %d of %d searched, LINEAR PROGRAMS: %d in %d steps\n", c.CellsSearched, c.CellsTotal, c.LPs, c.Pivots)
 	}
@@ -154,7 +161,7 @@ func (g *gameOf[S]) report(f found, r request) Report {
 		Depth: f.Depth, Asked: f.Asked, OnlyMove: f.OnlyMove,
 		Value: g.shown(f.Value, f.mover), Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
 		Counts: f.Counts, Total: f.Total, Full: g.session.set.fullReport,
-		Workers: f.workers, Fast: r.fast && f.workers > 0,
+		Inexact: f.inexact, Workers: f.workers, Fast: r.fast && f.workers > 0,
 		elapsed: f.elapsed, move: f.Move,
 	}
 	if f.mover != games.Chance {

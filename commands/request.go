@@ -23,6 +23,9 @@ type request struct {
 	// they were asked for by name.
 	workers       int
 	fast, insists bool
+	// What makes a search inexact; 0 for none.
+	width             int
+	unlikely, probCut float64
 	// allValues wants the value of every move, not just of the best.
 	allValues bool
 	// searchOnlyMove searches even where there is no choice, and shallow leaves
@@ -57,6 +60,9 @@ func (s *Session) request(c *Call) (request, error) {
 	if !r.algorithm.Prunes() && c.has("table") && r.tableMB > 0 {
 		return r, Errorf("contradictory-options", "%s searches without a table; use star1 or star2 with one", r.algorithm)
 	}
+	if err := r.readForward(c); err != nil {
+		return r, err
+	}
 	return r, r.readSharing(c)
 }
 
@@ -66,7 +72,8 @@ func (s *Session) options(r request) (search.Options, error) {
 		Algorithm: r.algorithm, Depth: r.depth, Deepen: !r.shallow,
 		AllValues: r.allValues, SearchOnlyMove: r.allValues || r.searchOnlyMove,
 		NoOrdering: !r.ordering, Textbook: r.textbook, Nodes: r.nodes,
-		Time: time.Duration(r.seconds * float64(time.Second)),
+		Time:  time.Duration(r.seconds * float64(time.Second)),
+		Width: r.width, Unlikely: r.unlikely,
 	}
 	if r.algorithm.Prunes() {
 		table, err := s.tableFor(r.tableMB)
@@ -86,6 +93,7 @@ type found struct {
 	elapsed   time.Duration
 	mover     games.Turn
 	workers   int // that shared it
+	inexact   string
 }
 
 // find searches state s of the game's rules.
@@ -111,6 +119,9 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 		return found{}, err
 	}
 	p := search.Problem[S]{Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: r.root}
+	if err := g.forward(ctx, p, s, r, &o); err != nil {
+		return found{}, err
+	}
 	began := time.Now()
 	result, err := search.Search(ctx, p, s, o)
 	if err != nil {
@@ -127,7 +138,7 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 		inTurns(&result)
 	}
 	return found{
-		Result: result, algorithm: r.algorithm, elapsed: time.Since(began),
+		Result: result, algorithm: r.algorithm, inexact: o.Inexact(), elapsed: time.Since(began),
 		mover: g.kit.Turn(&s), workers: o.Workers,
 	}, nil
 }

@@ -11,7 +11,7 @@ import (
 func searchCommands() []*Command {
 	return []*Command{
 		{
-			Sig: "(search game depth &key algorithm eval ordering table nodes seconds workers fast)", Group: groupSearch,
+			Sig: "(search game depth &key algorithm eval ordering table nodes seconds workers fast width unlikely probcut)", Group: groupSearch,
 			Brief: "search by any algorithm and report everything that was counted",
 			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms for " +
 				"games of chance are expectiminimax, which prunes nothing, memo, star1 and star2; without chance the first and " +
@@ -20,6 +20,10 @@ func searchCommands() []*Command {
 				"then 2, and so on, so that a search that is stopped has the last finished depth to show; the counts are " +
 				"those of the last depth unless they say otherwise. With :workers the counts are the same for any number " +
 				"of workers, though not those of a search by none. Its value in Lisp is the root value.\n\n" +
+				"Some searches are not exact, and their reports say so: greedy and random; :width k, which tries the best k moves by " +
+				"the evaluation only; :unlikely p, with expectiminimax, which follows nothing that chance brings about with less " +
+				"than p; :probcut t, with star1 and star2, which cuts chance nodes by the prediction of a shallow search. And there are mistakes " +
+				"on show: max-over-chance, unweighted, double-division, paranoid and parity-negamax.\n\n" +
 				"In Sorry! :algorithm original repeats the search of the Sorry! write-up's own program, number for number and " +
 				"fault for fault; its values are not to be trusted.",
 			Example: "(search g 3 :algorithm star1)",

@@ -220,6 +220,9 @@ func (s *Session) tableFor(mb int) (*search.Table, error) {
 		return nil, nil
 	}
 	if s.memory == nil || s.memoryMB != mb {
+		if most, known := machineMB(); known && mb > most {
+			return nil, Errorf("bad-table", "a table of %d megabytes does not fit into this machine's memory of %d", mb, most)
+		}
 		table, err := search.NewTable(mb)
 		if err != nil {
 			return nil, Errorf("bad-table", "%v", err)

@@ -30,6 +30,7 @@ type pruner[S comparable] struct {
 	hints      *hints       // best moves of positions; nil without a table
 	best       games.Move   // of the decision that was left last
 	memories   *memories    // of moves that cut; nil in the textbooks' order
+	probCut    *ProbCut     // nil unless asked for
 	resumes    bool         // goes on with an outcome from where its probe left off
 	outcomes   []outcome    // used as a stack, like core.moves
 	ranks      []rank
@@ -40,6 +41,7 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 		core: c, lo: p.Eval.Lo, hi: p.Eval.Hi,
 		probing:  o.Algorithm == Star2,
 		ordering: !o.NoOrdering,
+		probCut:  o.ProbCut,
 		textbook: o.Textbook,
 		delta:    p.Eval.Delta,
 		outcomes: make([]outcome, 0, 32*(o.Depth+1)),

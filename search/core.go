@@ -15,6 +15,8 @@ type core[S comparable] struct {
 	moves  []games.Move
 	counts Counts
 	limits limits
+	looks  []games.Value // scratch of a narrowed game
+	ahead  S
 	trace  func(Event) // nil when nobody listens
 }
 

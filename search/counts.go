@@ -33,6 +33,13 @@ type Counts struct {
 	ProbeCuts  uint64 `json:"probe_cuts"`
 	RangeCuts  uint64 `json:"range_cuts"`
 
+	// What inexact searches leave out: moves beyond the width, each time that a
+	// position's moves are listed; positions too unlikely to be followed; chance
+	// nodes taken for settled by prediction.
+	Narrowed  uint64 `json:"narrowed,omitempty"`
+	Unlikely  uint64 `json:"unlikely,omitempty"`
+	Predicted uint64 `json:"predicted,omitempty"`
+
 	// At decisions taken at once: the cells of all matrices met, those whose
 	// value had to be known exactly, linear programs solved and steps in them.
 	CellsTotal    uint64 `json:"cells_total"`
@@ -61,6 +68,9 @@ func (c *Counts) Add(d Counts) {
 	c.ChanceLow += d.ChanceLow
 	c.ProbeCuts += d.ProbeCuts
 	c.RangeCuts += d.RangeCuts
+	c.Narrowed += d.Narrowed
+	c.Unlikely += d.Unlikely
+	c.Predicted += d.Predicted
 	c.CellsTotal += d.CellsTotal
 	c.CellsSearched += d.CellsSearched
 	c.LPs += d.LPs

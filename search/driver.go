@@ -58,13 +58,25 @@ func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) 
 
 // seat makes the search that the options name.
 func (d *driver[S]) seat(c core[S]) {
+	defer func() { d.core.narrow(d.options.Width) }()
 	switch d.options.Algorithm {
 	case Expectiminimax, Minimax:
+		if d.options.Unlikely > 0 {
+			x := &unlikely[S]{core: c, least: d.options.Unlikely}
+			d.core, d.search = &x.core, x
+			return
+		}
 		x := &plain[S]{core: c}
 		d.core, d.search = &x.core, x
 	case Memo:
 		x := &plain[S]{core: c, seen: map[memoKey[S]]games.Value{}}
 		d.core, d.search, d.forget = &x.core, x, func() { clear(x.seen) }
+	case MaxOverChance, Unweighted, DoubleDivision, Paranoid:
+		x := &exhibit[S]{core: c, fault: d.options.Algorithm}
+		d.core, d.search = &x.core, x
+	case ParityNegamax:
+		x := &parity[S]{core: c}
+		d.core, d.search = &x.core, x
 	case Mixing:
 		x := newEquilibrium(c)
 		d.core, d.search, d.matrix = &x.core, x, x
@@ -94,6 +106,9 @@ func (d *driver[S]) run() Result {
 		if len(moves) == 1 && !d.options.SearchOnlyMove && !d.mixes() {
 			r.OnlyMove, r.Depth = true, d.options.Depth
 			return r
+		}
+		if d.options.Width > 0 {
+			moves = d.core.game.Moves(&d.start, moves[:0])
 		}
 		d.listRoots(moves)
 	}

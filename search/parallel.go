@@ -69,8 +69,11 @@ type share struct {
 func newTeam[S comparable](d *driver[S]) *team[S] {
 	chief, prunes := d.search.(*pruner[S])
 	if !prunes {
-		chief = newPruner(d.problem, *d.core, d.options)
+		c := *d.core
+		c.game = d.problem.Game
+		chief = newPruner(d.problem, c, d.options)
 		d.core = &chief.core
+		d.core.narrow(d.options.Width)
 	}
 	t := &team[S]{driver: d, chief: chief, prunes: prunes}
 	for i := range d.options.Workers {

@@ -16,7 +16,6 @@ package search
 import (
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"parlor/games"
@@ -78,10 +77,11 @@ func Algorithms() []Algorithm {
 	return []Algorithm{Expectiminimax, Star1, Star2}
 }
 
-// AllAlgorithms lists every algorithm there is.
+// AllAlgorithms lists every algorithm but the exhibits.
 func AllAlgorithms() []Algorithm {
 	return []Algorithm{
 		Minimax, AlphaBeta, Expectiminimax, Memo, Star1, Star2, Maximin, Mixing, DoubleOracle,
+		Greedy, Random,
 	}
 }
 
@@ -136,6 +136,16 @@ type Options struct {
 	Fast bool
 	// Time stops the search after so long; 0 means no limit.
 	Time time.Duration
+	// Width, if not 0, leaves each decision its best so many moves by the
+	// evaluation. Unlikely, if not 0, values at once what chance brings about with
+	// less than this probability; it is for Expectiminimax. ProbCut, if not nil, cuts
+	// chance nodes by prediction; it is for Star1 and Star2. None of the three is
+	// exact.
+	Width    int
+	Unlikely float64
+	ProbCut  *ProbCut
+	// Seed decides what Random does.
+	Seed uint64
 	// Progress, if not nil, is told of every finished depth.
 	Progress func(Iteration)
 	// Trace, if not nil, is told of everything the search does. Such a search
@@ -155,25 +165,15 @@ func Search[S comparable](ctx context.Context, p Problem[S], s S, o Options) (Re
 		return Result{}, ErrOver
 	}
 	o.Textbook = o.Textbook || o.Trace != nil
+	switch o.Algorithm {
+	case Random:
+		return byLot(p, s, o), nil
+	case Greedy:
+		o.Algorithm, o.Depth, o.Deepen = Expectiminimax, 1, false
+	}
 	d := newDriver(ctx, p, s, o)
 	return d.run(), nil
 }
 
 // ErrOver is the answer to a search of a finished game.
 var ErrOver = fmt.Errorf("the game is over, so there is nothing to search")
-
-func (o Options) check() error {
-	if o.Depth < 1 || o.Depth > MaxDepth {
-		return fmt.Errorf("depth must be from 1 to %d, not %d", MaxDepth, o.Depth)
-	}
-	if o.Time < 0 {
-		return fmt.Errorf("time must not be negative, as %v is", o.Time)
-	}
-	if o.Trace != nil && !o.Algorithm.Traced() {
-		return fmt.Errorf("a search by %s cannot be traced", o.Algorithm)
-	}
-	if !slices.Contains(AllAlgorithms(), o.Algorithm) {
-		return fmt.Errorf("no algorithm named %q", o.Algorithm)
-	}
-	return o.checkWorkers()
-}

@@ -118,6 +118,9 @@ func (x *pruner[S]) searchAll(n chanceNode) games.Value {
 			continue
 		}
 		x.push(n.level, x.outcomes[i].move)
+		if v, settled := x.predict(n, i); settled {
+			return v
+		}
 		if v, settled := x.searchOutcome(n, i); settled {
 			return v
 		}

@@ -52,6 +52,16 @@ func Variants(t testing.TB, tableMB int) []Variant {
 			}
 		}
 	}
+	for _, workers := range []int{1, 2} {
+		for _, a := range search.Algorithms() {
+			o := search.Options{Algorithm: a, Workers: workers}
+			all = append(all, Variant{Name: fmt.Sprintf("%s %d workers", a, workers), Options: o})
+			if a.Prunes() {
+				o.Table, o.Deepen = newTable(t, tableMB), true
+				all = append(all, Variant{Name: fmt.Sprintf("%s %d workers table deepening", a, workers), Options: o})
+			}
+		}
+	}
 	return all
 }
 

@@ -1,0 +1,21 @@
+package commands
+
+import "testing"
+
+// TestTableBeyondMemory asks for more than a machine has.
+func TestTableBeyondMemory(t *testing.T) {
+	mb, known := totalMB("MemTotal:       2048000 kB\nMemFree: 5 kB\n")
+	if mb != 2000 || !known {
+		t.Errorf("read %d, %v", mb, known)
+	}
+	if _, known := totalMB("nothing of the kind"); known {
+		t.Error("read a size out of nothing")
+	}
+	most, known := machineMB()
+	if !known {
+		t.Skip("this system does not tell its memory")
+	}
+	if _, err := listen(t).tableFor(most + 1); CodeOf(err) != "bad-table" {
+		t.Errorf("a table of %d megabytes in %d: %v", most+1, most, err)
+	}
+}
