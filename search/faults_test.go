@@ -24,6 +24,9 @@ type fault struct {
 // onTrees are the tests that most faults must break.
 const onTrees = "TestSmallTrees|TestRandomTrees|TestFailSoftBounds|TestRoundingCannotHide"
 
+// onGraphs are the tests where positions are met again.
+const onGraphs = "TestRandomGraphs|TestDecisionsRemembered|TestKalah"
+
 // bugs are the mistakes to be made with minimax, alpha-beta, chance nodes and
 // tables, as books and programs show them.
 var bugs = []fault{
@@ -109,6 +112,37 @@ var bugs = []fault{
 	{
 		name: "an empty window searched", file: "star.go",
 		old: "if lower >= upper {", new: "if lower > upper+1e18 {",
+	},
+	{
+		name: "a decision remembered whatever plies are left", file: "remember.go",
+		old:       "\treturn x.table.find(key, depth)\n}\n\nfunc (x *pruner[S]) store(key games.Key, depth int, b bounds) {\n",
+		new:       "\treturn x.table.find(key, 0)\n}\n\nfunc (x *pruner[S]) store(key games.Key, depth int, b bounds) {\n\tdepth = 0\n",
+		inPackage: "search", run: onGraphs,
+	},
+	{
+		name: "bounds of a decision kept for the next depth", file: "table.go",
+		old: "t.used = 0\n\tt.age++\n", new: "t.used = 0\n\tt.age = max(t.age, 1)\n",
+		inPackage: "search", run: onGraphs,
+	},
+	{
+		name: "a narrowed window taken for the asked one", file: "remember.go",
+		old: "x.store(key, depth, known.learn(v, a, b))", new: "x.store(key, depth, bounds{v, v})",
+		inPackage: "search", run: onGraphs,
+	},
+	{
+		name: "a killer played where it is not legal", file: "order.go",
+		old: "x.ranks = ranks\n", new: "x.ranks = ranks\n\tif k := x.memories; k != nil && k.killers[depth][0] != noHint {\n\t\tmoves[0] = games.Move(k.killers[depth][0] - 1)\n\t}\n",
+		inPackage: "search", run: onGraphs,
+	},
+	{
+		name: "a move lost in sorting", file: "order.go",
+		old: "moves[j], ranks[j] = m, r", new: "_ = m\n\t\tmoves[j], ranks[j] = moves[i], r",
+		inPackage: "search", run: onGraphs,
+	},
+	{
+		name: "hints of one search left for the next", file: "driver.go",
+		old: "o.Table.hints.nextSearch()", new: "o.Table.hints.age = 1",
+		inPackage: "search", run: "TestSameCountsAgain",
 	},
 	{
 		name: "no moves where the rule is to pass", file: "../games/sorry/rules.go",

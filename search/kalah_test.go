@@ -155,6 +155,20 @@ func TestKalahCounts(t *testing.T) {
 	}
 }
 
+// TestSameCountsAgain searches twice with one table: what the first search has
+// learnt must not be seen in the counts of the second.
+func TestSameCountsAgain(t *testing.T) {
+	table, err := NewTable(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Algorithm: AlphaBeta, Depth: 8, Table: table, Deepen: true}
+	first := mustSearchKalah(t, kalahStart(), o)
+	if again := mustSearchKalah(t, kalahStart(), o); again.Total != first.Total {
+		t.Errorf("the second time %+v, the first %+v", again.Total, first.Total)
+	}
+}
+
 // BenchmarkKalah searches the first position with and without what helps.
 func BenchmarkKalah(b *testing.B) {
 	table, err := NewTable(64)
