@@ -130,9 +130,10 @@ func (g *gameOf[S]) evaluation(ctx context.Context, choice string) (Evaluation, 
 }
 
 // opinion says whose view an evaluation shows: that of the player to move,
-// looking through a deal; of Max when the game is over.
+// looking through a deal; of Max when the game is over, and in games that show
+// all values from that side.
 func (g *gameOf[S]) opinion() games.Turn {
-	if g.turn() == games.Over {
+	if g.turn() == games.Over || !g.info().Mover {
 		return games.Max
 	}
 	return opinionOf(g.nextMover())

@@ -63,6 +63,7 @@ type moveLine struct {
 	words    []string
 	notation string
 	describe string
+	group    string // the heading it stands under, in long lists
 }
 
 // sideOf reads the name of a player: his colour, first or second, max or min.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/doublecard"
 	"parlor/games/mancala"
 	"parlor/games/sorry"
 	"parlor/games/tree"
@@ -17,6 +18,7 @@ import (
 func gameList() []entry {
 	return []entry{
 		listGame(sorry.Entry()),
+		listGame(doublecard.Entry()),
 		listGame(mancala.Entry()),
 		listGame(yut.Entry()),
 		listGame(tree.Entry()),

@@ -45,11 +45,15 @@ func (g *gameOf[S]) moves() []moveLine {
 	s := g.stateFor(g.sideToAsk())
 	moves := g.kit.Moves(&s, nil)
 	lines := make([]moveLine, len(moves))
+	grouper, _ := g.kit.(games.Grouper[S])
 	for i, m := range moves {
 		lines[i] = moveLine{
 			words:    g.kit.Words(&s, m),
 			notation: g.kit.Notation(&s, m),
 			describe: g.kit.Describe(&s, m),
+		}
+		if grouper != nil {
+			lines[i].group = grouper.Group(&g.now, m)
 		}
 	}
 	return lines

@@ -88,6 +88,11 @@ func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
 		place++
 	}
 	params := cmd.sig.positional()
+	if symbol, ok := args[i].(lisp.Symbol); ok && i > 0 && place < len(params) && cmd.Params[params[place]] != "" {
+		if v, _ := s.Lisp.Variable(symbol); isGame(v) {
+			return true // a game is no word: column G is meant, even where the game is called g
+		}
+	}
 	switch {
 	case place < len(params):
 		return s.takesName(cmd, params[place], args[i])
@@ -95,6 +100,12 @@ func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
 		return s.takesName(cmd, cmd.sig.rest, args[i])
 	}
 	return false
+}
+
+// isGame says whether a value is a game.
+func isGame(v lisp.Value) bool {
+	_, ok := v.(game)
+	return ok
 }
 
 // unknownKey says whether the last of some arguments is a key that the command
@@ -132,10 +143,11 @@ func (s *Session) takesName(cmd *Command, param string, arg lisp.Value) bool {
 		return true
 	}
 	symbol, ok := arg.(lisp.Symbol)
-	if _, bound := s.Lisp.Variable(symbol); !ok || bound {
+	if !ok {
 		return false
 	}
-	return k.word
+	_, bound := s.Lisp.Variable(symbol)
+	return k.word && !bound
 }
 
 // mayBeGame says whether the argument at a place, as written, can be a game: a

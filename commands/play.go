@@ -101,16 +101,33 @@ type MoveListing struct {
 	Words []string `json:"words"`
 	Move  string   `json:"move"`
 	Does  string   `json:"does"`
+	// Group is the heading the move stands under in games whose lists have parts.
+	Group string `json:"group,omitempty"`
 	line  string
 }
 
 // Kind is moves.
 func (MoveList) Kind() string { return "moves" }
 
-// Write lists the moves in the game's order.
+// Write lists the moves in the game's order, under headings where there are any.
 func (l MoveList) Write(t *Text) {
+	for from := 0; from < len(l.Moves); {
+		to := from + 1
+		for to < len(l.Moves) && l.Moves[to].Group == l.Moves[from].Group {
+			to++
+		}
+		l.writeGroup(t, l.Moves[from:to])
+		from = to
+	}
+}
+
+func (l MoveList) writeGroup(t *Text, moves []MoveListing) {
+	if moves[0].Group != "" {
+		t.Put(Heading, moves[0].Group)
+		t.Line()
+	}
 	rows := [][]string{{"type", "move", "what it does"}}
-	for _, m := range l.Moves {
+	for _, m := range moves {
 		rows = append(rows, []string{m.line, m.Move, m.Does})
 	}
 	writeTable(t, rows, 0, 0)
@@ -123,7 +140,7 @@ func runMoves(c *Call) (lisp.Value, error) {
 	}
 	list := MoveList{Turn: lower(g.info().Side(g.turn()))}
 	for _, m := range g.moves() {
-		list.Moves = append(list.Moves, MoveListing{m.words, m.notation, m.describe, c.Session.line(g, m.words)})
+		list.Moves = append(list.Moves, MoveListing{m.words, m.notation, m.describe, m.group, c.Session.line(g, m.words)})
 	}
 	c.Emit(list)
 	return Nothing, nil

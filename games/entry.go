@@ -110,3 +110,10 @@ func Ahead[S comparable](kit Kit[S]) Game[S] {
 type Opener interface {
 	Opening() []Move
 }
+
+// Grouper is a Kit whose lists of moves are long and have parts.
+type Grouper[S comparable] interface {
+	// Group names the part of the list that move m of s belongs to, as a lower-case
+	// heading.
+	Group(s *S, m Move) string
+}

@@ -1,0 +1,118 @@
+package doublecard
+
+import (
+	"math"
+
+	"parlor/games"
+)
+
+// The evaluations of the course, as weights of Features. Informed is that of the
+// COMP 472 report: a window is worth ten times as much with every half more.
+// Naive was prescribed for a first demonstration; it looks at no line at all.
+var named = [...]struct {
+	name, brief string
+	weights     [features]games.Value
+}{
+	{
+		"informed", "windows of four by how full they are of a single colour, less the same for dots",
+		[features]games.Value{0, 0, 0, 0, 1, 10, 100, -1, -10, -100},
+	},
+	{
+		"naive", "the course's first heuristic: where halves lie, by cell numbers, and no lines",
+		[features]games.Value{1, 3, -2, -1.5},
+	},
+}
+
+func namedEvals(r *Rules) []games.Eval[State] {
+	evals := make([]games.Eval[State], len(named))
+	for i, n := range named {
+		evals[i] = r.eval(n.name, n.brief, n.weights[:])
+	}
+	return evals
+}
+
+// Evals lists informed and naive.
+func (r *Rules) Evals() []games.Eval[State] {
+	return append([]games.Eval[State](nil), r.evals...)
+}
+
+// Weigh makes an evaluation from ten weights. It refuses weights under which
+// some unfinished position could be worth as much as a win.
+func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
+	var none games.Eval[State]
+	if len(weights) != features {
+		return none, games.Errorf("bad-weights", "wanted %d weights, got %d", features, len(weights))
+	}
+	var most games.Value
+	for i, f := range r.Features() {
+		w := float64(weights[i])
+		if math.IsNaN(w) || math.IsInf(w, 0) {
+			return none, games.Errorf("bad-weights", "wanted a number as weight of %s, got %v", f.Name, w)
+		}
+		most += games.Value(math.Abs(w)) * f.Most
+	}
+	if most >= win {
+		return none, games.Errorf("bad-weights",
+			"wanted weights that keep every estimate below %d, the worth of a win; these reach %.10g", win, float64(most))
+	}
+	return r.eval(name, "own weights", weights), nil
+}
+
+// eval builds the evaluation for weights known to be good.
+func (r *Rules) eval(name, brief string, weights []games.Value) games.Eval[State] {
+	e := newEstimator(r, weights)
+	return games.Eval[State]{
+		Name: name, Brief: brief, Lo: -win, Hi: win,
+		Of: e.of, Delta: e.delta,
+		Weights: append([]games.Value(nil), weights...),
+	}
+}
+
+// estimator is an evaluation's weights: of cell numbers by kind of half, and of
+// windows with one to three halves, for color and then for dots.
+type estimator struct {
+	rules  *Rules
+	halves [sumFeatures]games.Value
+	window [2][windowKinds]games.Value
+}
+
+func newEstimator(r *Rules, weights []games.Value) *estimator {
+	e := &estimator{rules: r}
+	copy(e.halves[:], weights)
+	copy(e.window[color][:], weights[sumFeatures:])
+	copy(e.window[dots][:], weights[sumFeatures+windowKinds:])
+	return e
+}
+
+// of gives the estimate from what the state has counted. It is the same for both
+// players.
+func (e *estimator) of(s *State, _ games.Turn) games.Value { return e.sum(s.tally, &s.sums) }
+
+func (e *estimator) sum(t tally, sums *[sumFeatures]uint16) (v games.Value) {
+	for i, w := range e.halves {
+		v += games.Value(w * games.Value(sums[i]))
+	}
+	for k := range windowKinds {
+		v += games.Value(e.window[color][k] * games.Value(t.count(color, k+1)))
+		v += games.Value(e.window[dots][k] * games.Value(t.count(dots, k+1)))
+	}
+	return v
+}
+
+// delta gives what m changes, and says whether it ends the game. Until the last
+// card is placed only windows through its two cells need be looked at, and only
+// a line can end the game; later moves are played on a copy.
+func (e *estimator) delta(s *State, m games.Move, root games.Turn) (change games.Value, ends bool) {
+	if s.moves+1 >= deck {
+		next := *s
+		e.rules.Play(&next, m)
+		return e.of(&next, root) - e.of(s, root), next.turn == games.Over
+	}
+	p := target(m)
+	a, b := p.halves()
+	after, sums := s.tally+p.change(&s.cells), s.sums
+	sums[kindIndex[a]] += cellValue(p.anchor())
+	sums[kindIndex[b]] += cellValue(p.other())
+	ofColor, ofDots := after.lines()
+	return e.sum(after, &sums) - e.of(s, root), ofColor || ofDots
+}

@@ -1,0 +1,128 @@
+package doublecard
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+)
+
+// Picture draws the board with row 12 on top. A half is a letter for its colour,
+// R or W, and a dot, filled or open, so that nothing depends on colours of the
+// screen. The sign behind it says where the other half of the card is: - to the
+// right, ^ above, v below; the right half of a card has none. Below stand the
+// move number and what happens next.
+func (r *Rules) Picture(s *State) string {
+	var b strings.Builder
+	for row := rows - 1; row >= 0; row-- {
+		line := fmt.Sprintf("%2d ", row+1)
+		for column := range columns {
+			line += fmt.Sprintf(" %-3s", s.sign(cellAt(column, row)))
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	b.WriteString("   ")
+	for column := range columns {
+		fmt.Fprintf(&b, " %s", columnName(column))
+		if column < columns-1 {
+			b.WriteString("  ")
+		}
+	}
+	fmt.Fprintf(&b, "\n%s\n%s", r.progress(s), r.next(s))
+	return b.String()
+}
+
+// signs are the halves as they are drawn.
+var signs = map[half]string{empty: ".", rf: "R●", ro: "R○", wf: "W●", wo: "W○"}
+
+// sign draws a cell and which way the other half of its card lies.
+func (s *State) sign(cell int) string {
+	text := signs[s.cells[cell]]
+	if s.cells[cell] == empty {
+		return text
+	}
+	switch p := s.cards[s.cardAt(cell)]; {
+	case p.anchor() == cell && p.upright():
+		return text + "^"
+	case p.anchor() == cell:
+		return text + "-"
+	case p.upright():
+		return text + "v"
+	}
+	return text
+}
+
+// cardAt gives the card on a cell by its place in State.cards, or -1.
+func (s *State) cardAt(cell int) int {
+	for i, p := range s.placed() {
+		if p.anchor() == cell || p.other() == cell {
+			return i
+		}
+	}
+	return -1
+}
+
+func columnName(column int) string { return string(rune('A' + column)) }
+
+// cellName writes a cell as moves do: F 2.
+func cellName(cell int) string {
+	return columnName(columnOf(cell)) + " " + strconv.Itoa(rowOf(cell)+1)
+}
+
+// progress says how many cards lie, or how many moves have been made, and which
+// card came last.
+func (r *Rules) progress(s *State) string {
+	switch {
+	case s.moves == 0:
+		return fmt.Sprintf("No card of %d placed.", deck)
+	case s.moves <= deck:
+		return fmt.Sprintf("%d of %d cards placed, the last on %s.", s.moves, deck, cellsOf(s.cards[s.last]))
+	}
+	return fmt.Sprintf("%d of %d moves made, the last card moved to %s.", s.moves, r.cap, cellsOf(s.cards[s.last]))
+}
+
+// cellsOf names both cells of a card.
+func cellsOf(p placement) string { return cellName(p.anchor()) + " and " + cellName(p.other()) }
+
+// next says how the game has ended, or who is to place or to move a card.
+func (r *Rules) next(s *State) string {
+	names := r.Info().Sides
+	switch {
+	case s.turn == games.Over:
+		return r.result(s)
+	case s.recycling():
+		return names[s.mover] + " moves a card."
+	}
+	return names[s.mover] + " places a card."
+}
+
+// result says how a finished game has ended.
+func (r *Rules) result(s *State) string {
+	names := r.Info().Sides
+	switch s.ending {
+	case colorLine:
+		return "Color has won: four of a colour in line."
+	case dotsLine:
+		return "Dots has won: four dots of a kind in line."
+	case bothLines:
+		return names[s.mover^1] + " has won: lines of both kinds by its own move."
+	case noMove:
+		return "A draw: " + names[s.mover] + " has no card to move."
+	case forfeit:
+		return names[s.mover^1] + " has won: the move of " + names[s.mover] + "'s program is not legal."
+	}
+	return fmt.Sprintf("A draw: no line after %d moves.", r.cap)
+}
+
+// Owner says how the words of a picture are coloured: red halves and Color's
+// name as Max's, which printers make red, and Dots' name as Min's.
+func (r *Rules) Owner(word string) games.Turn {
+	switch {
+	case word == "Color", strings.HasPrefix(word, signs[rf]), strings.HasPrefix(word, signs[ro]):
+		return games.Max
+	case word == "Dots":
+		return games.Min
+	}
+	return games.Over
+}

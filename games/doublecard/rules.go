@@ -1,0 +1,212 @@
+package doublecard
+
+import "parlor/games"
+
+// A move holds the placement and, above it, one more than the place of the card
+// that is taken for it; 0 there means a new card. The move of a program that
+// broke the rules is forfeited, which Moves never lists.
+const (
+	placeBits            = 10
+	forfeited games.Move = 1 << (placeBits + 5)
+)
+
+func makeMove(card int, p placement) games.Move {
+	return games.Move(p) | games.Move(card+1)<<placeBits
+}
+
+// target gives where m puts its card.
+func target(m games.Move) placement { return placement(m & (1<<placeBits - 1)) }
+
+// taken gives the card that m takes, by its place in State.cards, or -1.
+func taken(m games.Move) int { return int(m>>placeBits) - 1 }
+
+// Turn says who acts.
+func (r *Rules) Turn(s *State) games.Turn { return s.turn }
+
+// Weight is never asked for: there is no chance in this game.
+func (r *Rules) Weight(*State, games.Move) uint32 { return 1 }
+
+// Moves lists the legal moves: placements by column from A to H, in each column
+// the codes 2, 4, 6, 8, 1, 3, 5, 7; once all cards are placed, the same for each
+// card that may be taken, in the order in which the cards were first placed.
+func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
+	switch {
+	case s.turn == games.Over:
+		return buf
+	case s.recycling():
+		return s.recyclings(buf)
+	}
+	return appendPlacements(buf, &s.height, 0, forfeited)
+}
+
+// appendPlacements lists the placements that columns of these heights allow, as
+// moves with the given bits added, except one. A card lying down needs two
+// columns of one height.
+func appendPlacements(buf []games.Move, height *[columns]uint8, with, except games.Move) []games.Move {
+	for column, h := range height {
+		if h >= rows {
+			continue
+		}
+		anchor := with | games.Move(cellAt(column, int(h))<<codeBits)
+		if h < rows-1 {
+			buf = appendCodes(buf, anchor|1, except)
+		}
+		if column < columns-1 && height[column+1] == h {
+			buf = appendCodes(buf, anchor, except)
+		}
+	}
+	return buf
+}
+
+// appendCodes lists the four codes of one parity from the first on.
+func appendCodes(buf []games.Move, first, except games.Move) []games.Move {
+	for m := first; m < first+8; m += 2 {
+		if m != except {
+			buf = append(buf, m)
+		}
+	}
+	return buf
+}
+
+// recyclings lists the moves that take a card and put it elsewhere, or back with
+// another code. The one place where it may not go is where it lies.
+func (s *State) recyclings(buf []games.Move) []games.Move {
+	for card, p := range s.cards {
+		if card == int(s.last) || !s.free(p) {
+			continue
+		}
+		height := s.height
+		lower(&height, p)
+		buf = appendPlacements(buf, &height, makeMove(card, 0), makeMove(card, p))
+	}
+	return buf
+}
+
+// free says whether nothing lies on a card.
+func (s *State) free(p placement) bool {
+	height := uint8(rowOf(p.other()) + 1)
+	if p.upright() {
+		return s.height[columnOf(p.anchor())] == height
+	}
+	return s.height[columnOf(p.anchor())] == height && s.height[columnOf(p.other())] == height
+}
+
+// stuck says whether no card may be taken once card has been placed or moved. A
+// card that is free can at least be put back with another code, so that a move
+// is missing only if no other card is free.
+func (s *State) stuck(card int) bool {
+	for i, p := range s.cards {
+		if i != card && s.free(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// raise and lower change the heights by a card put down and taken off.
+func raise(height *[columns]uint8, p placement) {
+	height[columnOf(p.anchor())]++
+	height[columnOf(p.other())]++
+}
+
+func lower(height *[columns]uint8, p placement) {
+	height[columnOf(p.anchor())]--
+	height[columnOf(p.other())]--
+}
+
+// put lays a card on two empty cells.
+func (s *State) put(p placement) {
+	s.tally += p.change(&s.cells)
+	a, b := p.halves()
+	s.cells[p.anchor()], s.cells[p.other()] = a, b
+	s.sums[kindIndex[a]] += cellValue(p.anchor())
+	s.sums[kindIndex[b]] += cellValue(p.other())
+	raise(&s.height, p)
+}
+
+// take takes a card off that is free: put backwards.
+func (s *State) take(p placement) {
+	lower(&s.height, p)
+	a, b := p.halves()
+	s.sums[kindIndex[a]] -= cellValue(p.anchor())
+	s.sums[kindIndex[b]] -= cellValue(p.other())
+	s.cells[p.anchor()], s.cells[p.other()] = empty, empty
+	s.tally -= p.change(&s.cells)
+}
+
+// Play places a card or moves one, hands the turn on, and sees whether the game
+// is over.
+func (r *Rules) Play(s *State, m games.Move) {
+	if m == forfeited {
+		s.end(forfeit)
+		return
+	}
+	card := taken(m)
+	if card < 0 {
+		card = int(s.moves)
+	} else {
+		s.take(s.cards[card])
+	}
+	p := target(m)
+	s.put(p)
+	s.cards[card] = p
+	s.last = uint8(card)
+	s.moves++
+	s.mover ^= 1
+	s.turn = turnOf[s.mover]
+	if e := r.over(s); e != unfinished {
+		s.end(e)
+	}
+}
+
+// over says whether the last move has ended the game. Lines count before the
+// number of moves.
+func (r *Rules) over(s *State) ending {
+	ofColor, ofDots := s.tally.lines()
+	switch {
+	case ofColor && ofDots:
+		return bothLines
+	case ofColor:
+		return colorLine
+	case ofDots:
+		return dotsLine
+	case s.moves >= r.cap:
+		return moveCap
+	case s.recycling() && s.stuck(int(s.last)):
+		return noMove
+	}
+	return unfinished
+}
+
+func (s *State) end(e ending) {
+	s.ending = e
+	s.turn = games.Over
+}
+
+// winner gives the side that has won a finished game, and false for a draw.
+func (s *State) winner() (side, bool) {
+	switch s.ending {
+	case colorLine:
+		return color, true
+	case dotsLine:
+		return dots, true
+	case bothLines, forfeit: // the other side is the one whose move it would be
+		return s.mover ^ 1, true
+	}
+	return color, false
+}
+
+// win is what a finished game is worth to the winner. A search takes off one for
+// every ply it took.
+const win = 100000
+
+// Score gives the result of a finished game from Color's side; a draw is 0.
+func (r *Rules) Score(s *State) games.Value {
+	switch winner, won := s.winner(); {
+	case !won:
+		return 0
+	case winner == color:
+		return win
+	}
+	return -win
+}

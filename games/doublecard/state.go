@@ -1,0 +1,116 @@
+// Package doublecard is Double Card, the game of the COMP 472 report: 24 cards
+// of two halves each are stacked on a board of eight columns and twelve rows,
+// then moved about. One player wants four halves of one colour in line, the
+// other four dots of one kind. The package knows the rules and the words of the
+// game and does no search; the folder engine below it does.
+//
+// Where the course is silent, the rules are these: a player who can move no card
+// draws the game, a card may go back on its own two cells if its halves change,
+// and a line made by the last move allowed still wins.
+package doublecard
+
+import "parlor/games"
+
+// State is a position: the halves on the board, the cards they belong to, and
+// how far the game has come. What evaluations count is kept with it, since a
+// card changes little of it. It is 176 bytes; the zero State belongs to no game.
+type State struct {
+	cells  [cells]half         // row by row from the bottom
+	cards  [deck]placement     // where each card lies now, in the order of first placement
+	tally  tally               // windows by what they hold: see windows.go
+	sums   [sumFeatures]uint16 // cell values under each of the four halves: see eval.go
+	height [columns]uint8      // filled cells of each column; there are no gaps
+	moves  uint8               // made so far
+	last   uint8               // the card placed or moved last, by its place in cards
+	mover  side                // whose move it is; in a finished game whose it would be
+	turn   games.Turn          // follows from the rest, kept because every visit asks
+	ending ending              // why the game is over
+}
+
+// side is one of the two roles, whoever moves first.
+type side uint8
+
+const (
+	color side = iota // wants four halves of one colour in line
+	dots              // wants four dots of one kind in line
+)
+
+// turnOf gives the word of the games package for each side: Color is Max,
+// whether it moves first or second.
+var turnOf = [2]games.Turn{games.Max, games.Min}
+
+// sideOf is the inverse of turnOf. It gives color for other turns.
+func sideOf(t games.Turn) side {
+	if t == games.Min {
+		return dots
+	}
+	return color
+}
+
+// ending says how a game has ended.
+type ending uint8
+
+const (
+	unfinished ending = iota
+	colorLine         // four of a colour in line
+	dotsLine          // four dots of a kind in line
+	bothLines         // both by one move: its player wins
+	moveCap           // as many moves as are allowed, and no line
+	noMove            // the only card that is free to move was moved just now
+	forfeit           // a program named a move that is not legal
+)
+
+// Options are the choices open before a game.
+type Options struct {
+	First games.Turn // who moves first, Max (Color) or Min (Dots); 0 means Max
+	Cap   int        // the move after which a game without a line is drawn; 0 means 60
+}
+
+// Rules is the game under one set of options. It never changes after New, so
+// many goroutines may share it.
+type Rules struct {
+	first side
+	cap   uint8
+	evals []games.Eval[State]
+}
+
+// defaultCap is the course's number of moves; a later announcement had shortCap.
+const (
+	defaultCap = 60
+	shortCap   = 40
+)
+
+// New makes the rules of a game. The error is of type *games.Error.
+func New(o Options) (*Rules, error) {
+	if o.Cap == 0 {
+		o.Cap = defaultCap
+	}
+	if o.Cap != defaultCap && o.Cap != shortCap {
+		return nil, games.Errorf("bad-option", "wanted a cap of %d or %d moves, got %d", defaultCap, shortCap, o.Cap)
+	}
+	if o.First > games.Min {
+		return nil, games.Errorf("bad-option", "wanted color or dots to move first, got %v", o.First)
+	}
+	r := &Rules{first: sideOf(o.First), cap: uint8(o.Cap)}
+	r.evals = namedEvals(r)
+	return r, nil
+}
+
+// Options gives the options the rules were made with.
+func (r *Rules) Options() Options {
+	return Options{First: turnOf[r.first], Cap: int(r.cap)}
+}
+
+// Start gives the empty board.
+func (r *Rules) Start() State {
+	return State{mover: r.first, turn: turnOf[r.first]}
+}
+
+// recycling says whether all cards are on the board, so that moves move one.
+func (s *State) recycling() bool { return s.moves >= deck }
+
+// first gives the side that moved first.
+func (s *State) first() side { return s.mover ^ side(s.moves&1) }
+
+// placed gives the cards on the board.
+func (s *State) placed() []placement { return s.cards[:min(s.moves, deck)] }

@@ -1,0 +1,137 @@
+package doublecard
+
+// A window is four cells in line. Everything that matters in this game is how
+// many windows hold one, two, three or four halves of a single colour, or of a
+// single kind of dot, and nothing of the other. A card touches at most 29 of the
+// 222 windows, so the numbers are kept and only those are counted again.
+
+// tally counts windows in eight fields of eight bits: those with one, two, three
+// and four halves of a single colour, then likewise for dots. There are fewer
+// than 256 windows, so sums and differences of tallies never spill over.
+type tally uint64
+
+const (
+	tallyBits = 8
+	dotsField = 4 // the first field of dots
+	inLine    = 4 // a window of four
+)
+
+// count gives the number of windows with k halves of a single value.
+func (t tally) count(kind side, k int) int {
+	field := k - 1
+	if kind == dots {
+		field += dotsField
+	}
+	return int(t >> (tallyBits * field) & (1<<tallyBits - 1))
+}
+
+// lines says which sides have four in line.
+func (t tally) lines() (ofColor, ofDots bool) {
+	const last = 1<<tallyBits - 1
+	return t>>(tallyBits*(inLine-1))&last != 0, t>>(tallyBits*(dotsField+inLine-1))&last != 0
+}
+
+// holds is the tally of a single window, by the sum of its halves.
+var holds = makeHolds()
+
+func makeHolds() (table [sums]tally) {
+	single := func(a, b, field int) tally {
+		if a+b == 0 || a > 0 && b > 0 {
+			return 0
+		}
+		return 1 << (tallyBits * (field + a + b - 1))
+	}
+	for sum := range table {
+		digit := func(unit half) int { return sum / int(unit) % 5 }
+		table[sum] = single(digit(red), digit(white), 0) + single(digit(filled), digit(open), dotsField)
+	}
+	return table
+}
+
+// window is its four cells.
+type window [inLine]uint8
+
+// windows lists all of them.
+var windows = makeWindows()
+
+func makeWindows() (all []window) {
+	for cell := range cells {
+		for _, way := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
+			column, row := columnOf(cell)+(inLine-1)*way[0], rowOf(cell)+(inLine-1)*way[1]
+			if column < 0 || column >= columns || row >= rows {
+				continue
+			}
+			var w window
+			for i := range w {
+				w[i] = uint8(cell + i*(way[0]+columns*way[1]))
+			}
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// touched lists the windows a card changes: those with its anchor alone, with
+// its other cell alone, and with both.
+type touched struct{ anchor, other, both []window }
+
+// near gives them by twice the anchor, one more for a card that stands.
+var near = makeNear()
+
+func makeNear() (table [2 * cells]touched) {
+	for i := range table {
+		p := place(1+i%2, i/2)
+		if !p.fits() {
+			continue
+		}
+		for _, w := range windows {
+			switch a, b := w.has(p.anchor()), w.has(p.other()); {
+			case a && b:
+				table[i].both = append(table[i].both, w)
+			case a:
+				table[i].anchor = append(table[i].anchor, w)
+			case b:
+				table[i].other = append(table[i].other, w)
+			}
+		}
+	}
+	return table
+}
+
+func (w window) has(cell int) bool {
+	for _, c := range w {
+		if int(c) == cell {
+			return true
+		}
+	}
+	return false
+}
+
+// sum adds up the halves in a window.
+func (w *window) sum(board *[cells]half) int {
+	return int(board[w[0]]) + int(board[w[1]]) + int(board[w[2]]) + int(board[w[3]])
+}
+
+// change gives what placing p on its two empty cells adds to the tally.
+func (p placement) change(board *[cells]half) tally {
+	t := &near[p.anchor()<<1|int(p&1)]
+	a, b := p.halves()
+	return gain(board, t.anchor, int(a)) + gain(board, t.other, int(b)) + gain(board, t.both, int(a+b))
+}
+
+// gain gives what more halves in each of some windows add to the tally.
+func gain(board *[cells]half, list []window, more int) (change tally) {
+	for i := range list {
+		n := list[i].sum(board)
+		change += holds[n+more] - holds[n]
+	}
+	return change
+}
+
+// tallied counts all windows of a board.
+func tallied(board *[cells]half) (all tally) {
+	for i := range windows {
+		all += holds[windows[i].sum(board)]
+	}
+	return all
+}
