@@ -2,9 +2,11 @@ package gamestest
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -27,32 +29,43 @@ type Line struct {
 // String gives the place of the line.
 func (l Line) String() string { return fmt.Sprintf("%s:%d", l.Path, l.Number) }
 
-// Vectors reads the lines of a file in testdata, and then those of the file of
-// the same name in the folder that VectorsFolder names, if it is set and has
-// one. Empty lines are left out.
+// Vectors reads the lines of a file in testdata, which may be kept compressed
+// under the same name and .gz, and then those of the file of the same name in
+// the folder that VectorsFolder names, if it is set and has one. Empty lines are
+// left out.
 func Vectors(t testing.TB, name string) []Line {
 	t.Helper()
 	lines, err := readLines(filepath.Join("testdata", name))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return append(lines, MoreVectors(t, name)...)
+}
+
+// MoreVectors reads the lines of a file in the folder that VectorsFolder names,
+// if it is set and has one. It is for test data that testdata has none of.
+func MoreVectors(t testing.TB, name string) []Line {
+	t.Helper()
 	folder := os.Getenv(VectorsFolder)
 	if folder == "" {
-		return lines
+		return nil
 	}
-	more, err := readLines(filepath.Join(folder, name))
+	lines, err := readLines(filepath.Join(folder, name))
 	if errors.Is(err, fs.ErrNotExist) {
 		t.Logf("%s has no %s", VectorsFolder, name)
-		return lines
+		return nil
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return append(lines, more...)
+	return lines
 }
 
 func readLines(path string) ([]Line, error) {
 	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		data, err = readCompressed(path + ".gz")
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -63,6 +76,19 @@ func readLines(path string) ([]Line, error) {
 		}
 	}
 	return lines, nil
+}
+
+func readCompressed(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	unpacked, err := gzip.NewReader(file)
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(unpacked)
 }
 
 // ByKind hands each line, a JSON object, to the check for its field kind, which

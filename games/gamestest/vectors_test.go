@@ -1,6 +1,8 @@
 package gamestest
 
 import (
+	"bytes"
+	"compress/gzip"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,6 +36,25 @@ func TestVectorsWithoutMore(t *testing.T) {
 	t.Setenv(VectorsFolder, t.TempDir())
 	if lines := Vectors(t, "lines.jsonl"); len(lines) != 2 {
 		t.Errorf("%d lines, want 2", len(lines))
+	}
+}
+
+func TestVectorsCompressed(t *testing.T) {
+	folder := t.TempDir()
+	t.Setenv(VectorsFolder, folder)
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	w.Write([]byte("{}\n\n{}\n"))
+	w.Close()
+	if err := os.WriteFile(filepath.Join(folder, "packed.jsonl.gz"), packed.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if lines := MoreVectors(t, "packed.jsonl"); len(lines) != 2 || lines[1].Number != 3 {
+		t.Errorf("read %v", lines)
+	}
+	t.Setenv(VectorsFolder, "")
+	if lines := MoreVectors(t, "packed.jsonl"); lines != nil {
+		t.Errorf("without a folder %v is read", lines)
 	}
 }
 

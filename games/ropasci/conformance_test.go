@@ -1,0 +1,21 @@
+package ropasci
+
+import (
+	"testing"
+
+	"parlor/games/gamestest"
+)
+
+// mustRead reads a position text.
+func mustRead(t testing.TB, text string) State {
+	t.Helper()
+	s, err := readPosition(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return s
+}
+
+func TestConformance(t *testing.T) {
+	gamestest.Check(t, New(), gamestest.Plan{Bound: 2 * TurnLimit, Games: 4})
+}

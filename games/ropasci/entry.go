@@ -1,0 +1,75 @@
+package ropasci
+
+import "parlor/games"
+
+// Entry is the game as it stands in the shell's list.
+func Entry() games.Entry[State] {
+	return games.Entry[State]{
+		Info:       New().Info(),
+		New:        func([]string) (games.Kit[State], error) { return New(), nil },
+		Verbs:      verbs(),
+		Bench:      suite(),
+		BenchDepth: 2,
+	}
+}
+
+// The parameters of verbs that mean the same in each.
+var (
+	sideParam = games.Param{Name: "side", Brief: "upper or lower"}
+	fromRow   = games.Param{Name: "from-row", Brief: "row of the token, -4 at the bottom to 4 at the top"}
+	fromCol   = games.Param{Name: "from-column", Brief: "column of the token, q in the course's words"}
+	toRow     = games.Param{Name: "row", Brief: "row of the target"}
+	toCol     = games.Param{Name: "column", Brief: "column of the target"}
+)
+
+func verbs() []games.Verb {
+	return []games.Verb{
+		{
+			Kind: games.MoveVerb, Sig: "(throw game side symbol row column)",
+			Params: []games.Param{sideParam, {Name: "symbol", Brief: "r, p or s"}, toRow, toCol},
+			Brief:  "throw a new token onto the board",
+			Long: "Each side has nine throws. The first lands in the row at the own edge, and each throw made opens one row " +
+				"more. The hex may hold anything. The turn is played when both sides have chosen, in either order.",
+			Example: "(throw g 'upper 'r 4 -1)",
+		},
+		{
+			Kind: games.MoveVerb, Sig: "(slide game side from-row from-column row column)",
+			Params: []games.Param{sideParam, fromRow, fromCol, toRow, toCol},
+			Brief:  "move a token to an adjacent hex",
+			Long: "The hex may hold anything: what meets on a hex is settled when both sides have moved. Of two symbols the " +
+				"beaten one goes, whoever owns it; of three all go.",
+			Example: "(slide g 'upper 4 -1 3 -1)",
+		},
+		{
+			Kind: games.MoveVerb, Sig: "(swing game side from-row from-column row column)",
+			Params: []games.Param{sideParam, fromRow, fromCol, toRow, toCol},
+			Brief:  "move a token around an adjacent own one to a hex two away",
+			Long: "The target is next to the token swung around, which need not be named, and two hexes away from where the " +
+				"token was.",
+			Example: "(swing g 'upper 4 -1 2 0)",
+		},
+		{
+			Kind: games.TellVerb, Sig: "(" + logVerb + " game)",
+			Brief:   "the game so far as the course's referee logs it",
+			Long:    "One line for each action, Upper's first, and after the end of the game the result.",
+			Example: "(log g)",
+		},
+		{
+			Kind: games.TellVerb, Sig: "(" + coordinatesVerb + " game)",
+			Brief:   "the board with the row and column of every hex",
+			Example: "(coordinates g)",
+		},
+	}
+}
+
+// suite is the positions whose search is counted by bench, from the opening to
+// the end. They are few and shallow, for a matrix has one cell for every pair of
+// actions.
+func suite() []string {
+	return []string{
+		"ropasci 0 thrown:0,0",
+		"ropasci 3 thrown:3,3 r@-4,1 s@-3,1 p@-2,1 P@2,-1 S@3,-1 R@4,-1",
+		"ropasci 40 thrown:9,9 p@-2,0 r@-1,0 S@0,1 R@2,0 P@1,-2",
+		"ropasci 100 thrown:9,9 r@-3,1 s@0,0 P@1,0 R@2,-1",
+	}
+}

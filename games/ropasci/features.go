@@ -1,0 +1,170 @@
+package ropasci
+
+import (
+	"math/bits"
+
+	"parlor/games"
+)
+
+// What evaluations count. The first five are those of the COMP30024 report, as
+// the root player sees them; the report leaves own losses out, so its opinion of
+// a position is not the negative of the opponent's. The others are differences,
+// own less the opponent's.
+var features = []games.Feature[State]{
+	{Name: "defeated", Brief: "opponent's tokens lost, by whatever means", Most: Throws, Of: countDefeated},
+	{Name: "chase", Brief: "9 less the distance, for every pair of an own token and one it beats", Most: pairsMost, Of: countChase},
+	{Name: "danger", Brief: "9 less the distance, for every pair of an own token and one that beats it", Most: pairsMost, Of: countDanger},
+	{Name: "unbalanced", Brief: "symbols of which there are over 2 more, or less, than opponent's tokens they beat", Most: symbols, Of: countUnbalanced},
+	{Name: "home", Brief: "rows between own tokens and the opponent's edge", Most: Throws * 2 * radius, Of: countHome},
+	{Name: "lost", Brief: "own tokens lost, by whatever means", Most: Throws, Of: countLost},
+	{Name: "throws", Brief: "own throws left less the opponent's", Most: Throws, Of: difference(countThrows)},
+	{Name: "threats", Brief: "hexes whose tokens can be beaten next turn, less own ones that can", Most: Throws, Of: difference(countThreats)},
+	{Name: "safe", Brief: "tokens that nothing on the board beats, less the opponent's", Most: Throws, Of: difference(countSafe)},
+	{Name: "invincible", Brief: "1 for a token that can never be beaten, less 1 for the opponent's", Most: 1, Of: difference(countInvincible)},
+	{Name: "mobility", Brief: "hexes that tokens can slide or swing to, less the opponent's", Most: Hexes, Of: difference(countMobility)},
+}
+
+// pairsMost is nine tokens a side, all adjacent, which no board can hold.
+const pairsMost = Throws * Throws * 8
+
+// Features lists the terms of evaluations.
+func (r *Rules) Features() []games.Feature[State] {
+	return append([]games.Feature[State](nil), features...)
+}
+
+// difference makes a feature of what is counted for each side.
+func difference(count func(s *State, side int) int) func(*State, games.Turn) games.Value {
+	return func(s *State, root games.Turn) games.Value {
+		own := sideOf(root)
+		return games.Value(count(s, own) - count(s, own^1))
+	}
+}
+
+func countDefeated(s *State, root games.Turn) games.Value {
+	return games.Value(s.lost(sideOf(root) ^ 1))
+}
+
+func countLost(s *State, root games.Turn) games.Value {
+	return games.Value(s.lost(sideOf(root)))
+}
+
+func countChase(s *State, root games.Turn) games.Value {
+	return games.Value(s.closeness(sideOf(root)))
+}
+
+func countDanger(s *State, root games.Turn) games.Value {
+	return games.Value(s.closeness(sideOf(root) ^ 1))
+}
+
+// closeness adds up 9 less the distance over the pairs of a token of the side
+// and one of the other's that it beats.
+func (s *State) closeness(side int) (sum int) {
+	for _, a := range s.at[side] {
+		if a == 0 {
+			break
+		}
+		for _, b := range s.at[side^1] {
+			if b == 0 {
+				break
+			}
+			if a.symbol().Beats() == b.symbol() {
+				sum += 9 - Distance(a.hex(), b.hex())
+			}
+		}
+	}
+	return sum
+}
+
+// balanceLimit is how far the numbers of tokens may differ before it counts.
+const balanceLimit = 2
+
+func countUnbalanced(s *State, root games.Turn) (n games.Value) {
+	own := sideOf(root)
+	a, b := s.bySymbol(own), s.bySymbol(own^1)
+	for x := Rock; x < symbols; x++ {
+		if abs(a[x]-b[x.Beats()]) > balanceLimit {
+			n++
+		}
+	}
+	return n
+}
+
+// bySymbol counts the tokens of a side.
+func (s *State) bySymbol(side int) (n [symbols]int) {
+	for _, t := range s.at[side] {
+		if t == 0 {
+			break
+		}
+		n[t.symbol()]++
+	}
+	return n
+}
+
+func countHome(s *State, root games.Turn) games.Value {
+	side, sum := sideOf(root), 0
+	for _, t := range s.at[side] {
+		if t == 0 {
+			break
+		}
+		sum += int(board.nearness[side][t.hex()])
+	}
+	return games.Value(sum)
+}
+
+func countThrows(s *State, side int) int { return Throws - int(s.thrown[side]) }
+
+// planes gives the hexes of each symbol of a side.
+func (s *State) planes(side int) (p [symbols]uint64) {
+	for _, t := range s.at[side] {
+		if t == 0 {
+			break
+		}
+		p[t.symbol()] |= 1 << t.hex()
+	}
+	return p
+}
+
+// reach gives the hexes that tokens on some hexes can slide or swing to, with
+// the own tokens given as pivots.
+func reach(from, own uint64) (targets uint64) {
+	for ; from != 0; from &= from - 1 {
+		h := Hex(bits.TrailingZeros64(from))
+		targets |= board.around[h] | swings(h, own)
+	}
+	return targets
+}
+
+// countThreats counts the hexes on which a side can beat the other's tokens in
+// the next turn, by a slide, a swing or a throw, if they stay.
+func countThreats(s *State, side int) int {
+	own, others := s.planes(side), s.planes(side^1)
+	all, zone := own[Rock]|own[Paper]|own[Scissors], Zone(side, int(s.thrown[side]))
+	n := 0
+	for x := Rock; x < symbols; x++ {
+		n += bits.OnesCount64(others[x.Beats()] & (zone | reach(own[x], all)))
+	}
+	return n
+}
+
+// countSafe counts the tokens of a side that no token of the other beats.
+func countSafe(s *State, side int) (n int) {
+	own, others := s.bySymbol(side), s.bySymbol(side^1)
+	for x := Rock; x < symbols; x++ {
+		if others[x.BeatenBy()] == 0 {
+			n += own[x]
+		}
+	}
+	return n
+}
+
+func countInvincible(s *State, side int) int {
+	if s.invincible(side) {
+		return 1
+	}
+	return 0
+}
+
+func countMobility(s *State, side int) int {
+	own := s.occupied(side)
+	return bits.OnesCount64(reach(own, own))
+}

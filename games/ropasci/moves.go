@@ -1,0 +1,129 @@
+package ropasci
+
+import (
+	"math/bits"
+
+	"parlor/games"
+)
+
+// A move is a number below 183 for a throw, three for each hex in the order of
+// symbols, and behind these one for each pair of hexes. Whether a token slides
+// or swings follows from the distance.
+const (
+	throwMoves = Hexes * symbols
+	allMoves   = throwMoves + Hexes*Hexes
+)
+
+// ActionKind says what an action does.
+type ActionKind uint8
+
+// The three kinds of action.
+const (
+	Throw ActionKind = iota // a new token comes onto the board
+	Slide                   // a token goes to an adjacent hex
+	Swing                   // a token goes round an adjacent own one
+)
+
+// Action is what a player does in a turn.
+type Action struct {
+	Kind   ActionKind
+	Symbol Symbol // of a throw
+	From   Hex    // of a slide or swing
+	To     Hex
+}
+
+// ActionOf takes a move apart.
+func ActionOf(m games.Move) Action {
+	if m < throwMoves {
+		return Action{Kind: Throw, Symbol: Symbol(m % symbols), To: Hex(m / symbols)}
+	}
+	m -= throwMoves
+	a := Action{Kind: Slide, From: Hex(m / Hexes), To: Hex(m % Hexes)}
+	if Distance(a.From, a.To) != 1 {
+		a.Kind = Swing
+	}
+	return a
+}
+
+// Move gives the number of an action.
+func (a Action) Move() games.Move {
+	if a.Kind == Throw {
+		return games.Move(a.To)*symbols + games.Move(a.Symbol)
+	}
+	return throwMoves + games.Move(a.From)*Hexes + games.Move(a.To)
+}
+
+// Turn says that both are to choose, or that Lower still is, or that the game is
+// over.
+func (r *Rules) Turn(s *State) games.Turn {
+	switch {
+	case s.end != goesOn:
+		return games.Over
+	case s.held != 0:
+		return games.Reply
+	case r.repeated(s):
+		return games.Over
+	}
+	return games.Both
+}
+
+// Moves lists the legal actions of Upper at Both and of Lower at Reply: throws
+// by hex and on each hex rock, paper, scissors; then for each own hex the slides
+// and behind them the swings, by target.
+func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
+	switch r.Turn(s) {
+	case games.Both:
+		return s.actions(upper, buf)
+	case games.Reply:
+		return s.actions(lower, buf)
+	}
+	return buf
+}
+
+// actions lists what a side may do.
+func (s *State) actions(side int, buf []games.Move) []games.Move {
+	for zone := Zone(side, int(s.thrown[side])); zone != 0; zone &= zone - 1 {
+		m := games.Move(bits.TrailingZeros64(zone)) * symbols
+		buf = append(buf, m, m+1, m+2)
+	}
+	own := s.occupied(side)
+	for left := own; left != 0; left &= left - 1 {
+		from := Hex(bits.TrailingZeros64(left))
+		buf = appendSteps(buf, from, board.around[from])
+		buf = appendSteps(buf, from, swings(from, own))
+	}
+	return buf
+}
+
+// occupied gives the hexes with a token of a side.
+func (s *State) occupied(side int) (hexes uint64) {
+	for _, t := range s.at[side] {
+		if t == 0 {
+			break
+		}
+		hexes |= 1 << t.hex()
+	}
+	return hexes
+}
+
+// swings gives the hexes to which a token can swing: adjacent to a pivot, which
+// is an adjacent hex with an own token, and neither adjacent to the token nor
+// its own place. Two pivots may lead to one hex, which is one action.
+func swings(from Hex, own uint64) (targets uint64) {
+	near := board.around[from]
+	for pivots := near & own; pivots != 0; pivots &= pivots - 1 {
+		targets |= board.around[bits.TrailingZeros64(pivots)]
+	}
+	return targets &^ near &^ (1 << from)
+}
+
+func appendSteps(buf []games.Move, from Hex, targets uint64) []games.Move {
+	base := throwMoves + games.Move(from)*Hexes
+	for ; targets != 0; targets &= targets - 1 {
+		buf = append(buf, base+games.Move(bits.TrailingZeros64(targets)))
+	}
+	return buf
+}
+
+// Weight is asked at chance nodes, of which there are none.
+func (r *Rules) Weight(*State, games.Move) uint32 { return 1 }

@@ -1,0 +1,149 @@
+package ropasci
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+)
+
+// A cell of the picture is six characters wide, wall included, so that a row is
+// half a cell, three characters, to the right of the one below it.
+const (
+	cellWidth = 6
+	halfCell  = cellWidth / 2
+)
+
+// Picture draws the hexagon with row 4 on top. A cell shows the tokens on it:
+// R, two r as r2, two of Upper's and one of Lower's as R2r. Below stand the
+// throws and losses of both sides and what happens next. Nothing shows what
+// Upper has chosen while Lower has not.
+func (r *Rules) Picture(s *State) string {
+	var b strings.Builder
+	drawBoard(&b, s, false)
+	r.writeTally(&b, s)
+	return b.String()
+}
+
+// drawBoard draws the hexes, on request each with its row and column.
+func drawBoard(b *strings.Builder, s *State, coordinates bool) {
+	for row := radius; row >= -radius; row-- {
+		drawWall(b, row)
+		drawCells(b, row, rowLabel(row), s.stackOn)
+		if coordinates {
+			drawCells(b, row, "", func(h Hex) string { return fmt.Sprintf("%d,%d", h.Row(), h.Column()) })
+		}
+	}
+	drawWall(b, -radius-1)
+}
+
+// margin gives the blanks left of a row.
+func margin(row int) string { return strings.Repeat(" ", halfCell*abs(row)+2) }
+
+// drawWall draws the zigzag above a row: over its cells in the lower half of
+// the board, where a row is shorter than the one above, that one's underside.
+func drawWall(b *strings.Builder, row int) {
+	cells := 2*radius + 1 - abs(row)
+	line := margin(row) + strings.Repeat(" .' '.", cells)
+	if row < 0 {
+		cells = 2*radius + 1 - abs(row+1)
+		line = margin(row+1) + strings.Repeat(" '. .'", cells)
+	}
+	b.WriteString(line + "\n")
+}
+
+// drawCells draws one line of a row.
+func drawCells(b *strings.Builder, row int, label string, content func(Hex) string) {
+	line := margin(row) + "|"
+	for column := max(-radius, -radius-row); column <= min(radius, radius-row); column++ {
+		h, _ := HexAt(row, column)
+		line += centred(content(h)) + "|"
+	}
+	if label != "" {
+		line += "  " + label
+	}
+	b.WriteString(line + "\n")
+}
+
+// rowLabel names a row and the columns of its first and last hex.
+func rowLabel(row int) string {
+	return fmt.Sprintf("row %d, columns %d to %d", row, max(-radius, -radius-row), min(radius, radius-row))
+}
+
+// centred puts a text of at most four characters into the middle of a cell.
+func centred(text string) string {
+	const inside = cellWidth - 1
+	left := (inside - len(text) + 1) / 2
+	return strings.Repeat(" ", left) + text + strings.Repeat(" ", inside-left-len(text))
+}
+
+// stackOn writes the tokens on a hex: a letter for each side that has some, with
+// their number where it is not 1.
+func (s *State) stackOn(h Hex) string {
+	on := s.lettersOn(h)
+	text := ""
+	for i := 0; i < len(on); {
+		n := strings.Count(on, on[i:i+1])
+		text += on[i : i+1]
+		if n > 1 {
+			text += strconv.Itoa(n)
+		}
+		i += n
+	}
+	return text
+}
+
+// writeTally writes what each side has thrown and lost, and who is to do what.
+func (r *Rules) writeTally(b *strings.Builder, s *State) {
+	names := r.Info().Sides
+	for side, name := range names {
+		symbols := strings.Join(strings.Split(letters[side], ""), " ")
+		fmt.Fprintf(b, "%s (%s): %d of %d thrown, %d lost\n", name, symbols, s.thrown[side], Throws, s.lost(side))
+	}
+	if r.Turn(s) == games.Over {
+		b.WriteString(r.outcome(s))
+		return
+	}
+	fmt.Fprintf(b, "Turn %d of %d. Both choose.", s.turns+1, TurnLimit)
+}
+
+// outcome says how the game has ended.
+func (r *Rules) outcome(s *State) string {
+	var why string
+	loser := games.Min
+	switch r.winner(s) {
+	case games.Over:
+		return fmt.Sprintf("After turn %d: a draw, %s.", s.turns, reasons[r.endingOf(s)])
+	case games.Min:
+		loser = games.Max
+	}
+	why = r.Info().Side(loser) + " has neither tokens nor throws left"
+	if r.endingOf(s) == lastToken {
+		why = r.Info().Side(loser) + "'s last token can beat nothing any more"
+	}
+	return fmt.Sprintf("After turn %d: %s has won, %s.", s.turns, r.Info().Side(loser.Opponent()), why)
+}
+
+// Owner says whose a word of the picture is: capitals and Upper are Max's, small
+// letters and Lower are Min's. A stack of both sides is nobody's.
+func (r *Rules) Owner(word string) games.Turn {
+	switch word {
+	case r.Info().Sides[0]:
+		return games.Max
+	case r.Info().Sides[1]:
+		return games.Min
+	}
+	letter := strings.TrimRight(strings.Trim(word, "()"), "0123456789")
+	if len(letter) != 1 {
+		return games.Over
+	}
+	side, _, ok := readToken(letter[0])
+	switch {
+	case !ok:
+		return games.Over
+	case side == upper:
+		return games.Max
+	}
+	return games.Min
+}

@@ -1,0 +1,140 @@
+// Package ropasci is RoPaSci 360, the game of the 2021 class COMP30024: rock,
+// paper and scissors tokens on a hexagon of 61 hexes, thrown, slid and swung by
+// two players who choose at the same time. It knows the rules and the words of
+// the game and does no search.
+//
+// Upper is Max and plays from the top row down, Lower is Min. At Both, Upper's
+// action is kept inside the state and nothing happens; at Reply, Lower's comes
+// and both take effect together. The rule about repeated positions looks at
+// what happened before, which is not in a state: Bind gives rules that know.
+package ropasci
+
+import "parlor/games"
+
+// Throws is how many tokens a player may throw in a game.
+const Throws = 9
+
+// TurnLimit is the number of turns after which a game is a draw.
+const TurnLimit = 360
+
+// The two sides, as places in the arrays of a State.
+const (
+	upper = 0
+	lower = 1
+)
+
+// Symbol is what a token shows. Each beats the one before it, and rock beats
+// scissors.
+type Symbol uint8
+
+// The symbols, in the order in which throws are listed.
+const (
+	Rock Symbol = iota
+	Paper
+	Scissors
+	symbols = 3
+)
+
+// Beats gives the symbol that s beats.
+func (s Symbol) Beats() Symbol { return (s + 2) % symbols }
+
+// BeatenBy gives the symbol that beats s.
+func (s Symbol) BeatenBy() Symbol { return (s + 1) % symbols }
+
+// token is a hex and a symbol in one byte, 1 to 183; 0 is no token.
+type token uint8
+
+func makeToken(h Hex, s Symbol) token { return token(h)*symbols + token(s) + 1 }
+
+func (t token) hex() Hex       { return Hex((t - 1) / symbols) }
+func (t token) symbol() Symbol { return Symbol((t - 1) % symbols) }
+
+// State is a position: the tokens of each side, how many it has thrown, how
+// many turns have been played and, at Reply, what Upper has chosen. It is 26
+// bytes. Tokens in falling order make equal boards equal states, so that ==
+// compares positions although stacks have no order.
+//
+// The zero State is the empty board before the first turn.
+type State struct {
+	at     [2][Throws]token
+	thrown [2]uint8
+	turns  uint16
+	held   uint16 // one more than the move Upper has chosen; 0 at the start of a turn
+	end    ending // follows from the rest, kept because every visit asks
+}
+
+// Turns gives the number of turns played.
+func (s *State) Turns() int { return int(s.turns) }
+
+// Thrown gives how many throws a side, 0 for Upper and 1 for Lower, has made.
+func (s *State) Thrown(side int) int { return int(s.thrown[side]) }
+
+// Token is a token on the board.
+type Token struct {
+	Hex    Hex
+	Symbol Symbol
+}
+
+// Tokens appends the tokens of a side, 0 for Upper and 1 for Lower, the highest
+// hex first.
+func (s *State) Tokens(side int, buf []Token) []Token {
+	for _, t := range s.at[side] {
+		if t == 0 {
+			break
+		}
+		buf = append(buf, Token{t.hex(), t.symbol()})
+	}
+	return buf
+}
+
+// Choice gives the move Upper has chosen in a turn where Lower has yet to, and
+// false at the start of a turn.
+func (s *State) Choice() (games.Move, bool) {
+	return games.Move(s.held - 1), s.held != 0
+}
+
+// count gives the number of tokens a side has on the board.
+func (s *State) count(side int) int {
+	for i, t := range s.at[side] {
+		if t == 0 {
+			return i
+		}
+	}
+	return Throws
+}
+
+// lost gives how many tokens a side has lost.
+func (s *State) lost(side int) int { return int(s.thrown[side]) - s.count(side) }
+
+// place puts a token on the board; the side must have fewer than nine.
+func (s *State) place(side int, t token) {
+	list := &s.at[side]
+	i := s.count(side)
+	for ; i > 0 && list[i-1] < t; i-- {
+		list[i] = list[i-1]
+	}
+	list[i] = t
+}
+
+// lift takes one token of a side from a hex and gives its symbol. There must be
+// one.
+func (s *State) lift(side int, from Hex) Symbol {
+	list := &s.at[side]
+	first := makeToken(from, 0)
+	for i, t := range list {
+		if t-first < symbols {
+			copy(list[i:], list[i+1:])
+			list[Throws-1] = 0
+			return Symbol(t - first)
+		}
+	}
+	panic("ropasci: no token to lift")
+}
+
+// sideOf gives the array place of Max or Min.
+func sideOf(t games.Turn) int {
+	if t == games.Min {
+		return lower
+	}
+	return upper
+}

@@ -1,0 +1,196 @@
+package ropasci
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+)
+
+// The verbs of the game, as a person types them, by kind of action.
+var verbWords = [...]string{Throw: "throw", Slide: "slide", Swing: "swing"}
+
+// symbolLetters are the symbols as a person types them, the same for both sides.
+const symbolLetters = "rps"
+
+// arguments gives the words of an action behind its verb.
+func (a Action) arguments() []string {
+	to := []string{strconv.Itoa(a.To.Row()), strconv.Itoa(a.To.Column())}
+	if a.Kind == Throw {
+		return append([]string{symbolLetters[a.Symbol : a.Symbol+1]}, to...)
+	}
+	return append([]string{strconv.Itoa(a.From.Row()), strconv.Itoa(a.From.Column())}, to...)
+}
+
+// Words gives a move as a person types it, with the side: throw upper r 4 -1.
+func (r *Rules) Words(s *State, m games.Move) []string {
+	a := ActionOf(m)
+	return append([]string{verbWords[a.Kind], sideWords[chooser(s)]}, a.arguments()...)
+}
+
+// Notation writes a move without the side: (throw r 4 -1), (swing 4 -1 2 0).
+func (r *Rules) Notation(_ *State, m games.Move) string {
+	a := ActionOf(m)
+	return "(" + verbWords[a.Kind] + " " + strings.Join(a.arguments(), " ") + ")"
+}
+
+// Describe says what a move does: lower swings a scissors from -3,1 to -1,0.
+func (r *Rules) Describe(s *State, m games.Move) string {
+	a, side := ActionOf(m), chooser(s)
+	if a.Kind == Throw {
+		return fmt.Sprintf("%s throws %s to %v", sideWords[side], symbolNames[a.Symbol], a.To)
+	}
+	t := s.tokenOn(side, a.From)
+	verb := map[ActionKind]string{Slide: "slides", Swing: "swings"}[a.Kind]
+	return fmt.Sprintf("%s %s %s from %v to %v", sideWords[side], verb, symbolNames[t.symbol()], a.From, a.To)
+}
+
+// symbolNames are the symbols in a sentence.
+var symbolNames = [symbols]string{"a rock", "a paper", "a scissors"}
+
+// String writes a hex as row and column: 4,-1.
+func (h Hex) String() string { return fmt.Sprintf("%d,%d", h.Row(), h.Column()) }
+
+// tokenOn gives a token of a side on a hex, 0 if it has none there.
+func (s *State) tokenOn(side int, h Hex) token {
+	first := makeToken(h, 0)
+	for _, t := range s.at[side] {
+		if t-first < symbols {
+			return t
+		}
+	}
+	return 0
+}
+
+// ReadMove finds the move that the words name, for Upper at Both and for Lower
+// at Reply: those of Words with or without the verb and with or without the
+// side, the notation, and the forms of the course,
+//
+//	("SWING", (4, -1), (2, 0))
+//	THROW symbol r to (2, -1)
+func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
+	if r.Turn(s) == games.Over {
+		return 0, games.Errorf("game-over", "%s; no move is left", r.Result(s))
+	}
+	typed := strings.Join(words, " ")
+	words = plainWords(typed)
+	side := chooser(s)
+	verb := ""
+	if len(words) > 0 && slices.Contains(verbWords[:], words[0]) {
+		verb, words = words[0], words[1:]
+	}
+	if len(words) > 0 && slices.Contains(sideWords[:], words[0]) {
+		if words[0] != sideWords[side] {
+			return 0, games.Errorf("wrong-side", "wanted a move of %s, got %s", sideWords[side], clip(typed))
+		}
+		words = words[1:]
+	}
+	if len(words) == 0 {
+		return 0, games.Errorf("bad-move", "wanted %s, got %s", r.example(s), clip(typed))
+	}
+	if verb == verbWords[Throw] || verb == "" && len(words) == 3 {
+		return r.readThrow(s, side, words)
+	}
+	return r.readStep(s, side, verb, words)
+}
+
+// plainWords takes the punctuation and the small words of the course's forms
+// out of what was typed.
+func plainWords(typed string) []string {
+	typed = strings.NewReplacer("(", " ", ")", " ", ",", " ", `"`, " ").Replace(strings.ToLower(typed))
+	return slices.DeleteFunc(strings.Fields(typed), func(word string) bool {
+		return word == "symbol" || word == "from" || word == "to"
+	})
+}
+
+// example names a legal move.
+func (r *Rules) example(s *State) string {
+	return "a move such as " + strings.Join(r.Words(s, r.Moves(s, nil)[0]), " ")
+}
+
+// clip quotes what a person typed, shortened if it is long.
+func clip(text string) string {
+	const most = 40
+	if text == "" {
+		return "nothing"
+	}
+	if len(text) > most {
+		text = text[:most] + "..."
+	}
+	return strconv.Quote(text)
+}
+
+// readThrow reads a symbol and a hex.
+func (r *Rules) readThrow(s *State, side int, words []string) (games.Move, error) {
+	i := -1
+	if len(words[0]) == 1 {
+		i = strings.Index(symbolLetters, words[0])
+	}
+	if i < 0 {
+		return 0, games.Errorf("no-such-symbol", "wanted r, p or s and a hex to throw, got %s", clip(words[0]))
+	}
+	to, err := readHex(words[1:])
+	if err != nil {
+		return 0, err
+	}
+	thrown := int(s.thrown[side])
+	if thrown == Throws {
+		return 0, games.Errorf("no-throws-left", "wanted a slide or a swing, got a throw, and %s has made all %d", sideWords[side], Throws)
+	}
+	if Zone(side, thrown)>>to&1 == 0 {
+		return 0, games.Errorf("outside-zone", "wanted a throw of %s to %s, got row %d", sideWords[side], zoneText(side, thrown), to.Row())
+	}
+	return Action{Kind: Throw, Symbol: Symbol(i), To: to}.Move(), nil
+}
+
+// zoneText names the rows a side may throw to.
+func zoneText(side, thrown int) string {
+	edge, last := radius, radius-thrown
+	if side == lower {
+		edge, last = -edge, -last
+	}
+	if thrown == 0 {
+		return fmt.Sprintf("row %d", edge)
+	}
+	return fmt.Sprintf("rows %d to %d", edge, last)
+}
+
+// readStep reads the hexes of a slide or a swing, which an empty verb leaves
+// open.
+func (r *Rules) readStep(s *State, side int, verb string, words []string) (games.Move, error) {
+	if len(words) != 4 {
+		return 0, games.Errorf("bad-move", "wanted %s, or two hexes to slide or swing, got %s", r.example(s), clip(strings.Join(words, " ")))
+	}
+	from, err := readHex(words[:2])
+	if err != nil {
+		return 0, err
+	}
+	to, err := readHex(words[2:])
+	if err != nil {
+		return 0, err
+	}
+	if s.tokenOn(side, from) == 0 {
+		return 0, games.Errorf("no-own-token", "wanted a hex with a token of %s, got %v, %s", sideWords[side], from, s.onHex(from))
+	}
+	m := Action{Kind: Slide, From: from, To: to}.Move()
+	kind := ActionOf(m).Kind
+	switch {
+	case verb == verbWords[Slide] && kind != Slide, from == to:
+		return 0, games.Errorf("not-adjacent", "wanted a hex next to %v, got %v at distance %d", from, to, Distance(from, to))
+	case verb == verbWords[Swing] && kind != Swing, Distance(from, to) > 2:
+		return 0, games.Errorf("bad-swing", "wanted a hex at distance 2 from %v, got %v at distance %d", from, to, Distance(from, to))
+	case kind == Swing && swings(from, s.occupied(side))>>to&1 == 0:
+		return 0, games.Errorf("no-pivot", "wanted a token of %s next to both %v and %v to swing around, got none there", sideWords[side], from, to)
+	}
+	return m, nil
+}
+
+// onHex says what is on a hex.
+func (s *State) onHex(h Hex) string {
+	if on := s.lettersOn(h); on != "" {
+		return "which holds " + on
+	}
+	return "which is empty"
+}
