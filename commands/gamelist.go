@@ -7,6 +7,7 @@ import (
 	"parlor/games"
 	"parlor/games/doublecard"
 	"parlor/games/mancala"
+	"parlor/games/ropasci"
 	"parlor/games/sorry"
 	"parlor/games/tree"
 	yut "parlor/games/yut/players"
@@ -21,6 +22,7 @@ func gameList() []entry {
 		listGame(doublecard.Entry()),
 		listGame(mancala.Entry()),
 		listGame(yut.Entry()),
+		listGame(ropasci.Entry()),
 		listGame(tree.Entry()),
 	}
 }
