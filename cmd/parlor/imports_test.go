@@ -25,6 +25,7 @@ var mayImport = []struct {
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
 	{"games/sorry/*", []string{"games", "games/sorry"}},
+	{"games/mancala/*", []string{"games", "games/mancala", "games/mancala/*", "search", "search/*"}},
 	{"games/yut/*", []string{"games", "games/yut", "games/yut/*", "search", "search/*"}},
 	{"games/*", []string{"games"}},
 	{"docs/*", []string{"games"}}, // the example of a game
