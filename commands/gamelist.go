@@ -10,7 +10,7 @@ import (
 	"parlor/games/ropasci"
 	"parlor/games/sorry"
 	"parlor/games/tree"
-	yut "parlor/games/yut/players"
+	yut "parlor/games/yut/exact"
 	"parlor/repl/lisp"
 )
 

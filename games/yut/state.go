@@ -115,6 +115,9 @@ func (r *Rules) Mals() int { return r.mals }
 // game stand at the finish.
 func (r *Rules) Squares(s *State, side games.Turn) [4]uint8 { return s.at[sideOf(side)] }
 
+// Due gives how many throws are still to be made in this turn.
+func (r *Rules) Due(s *State) int { return int(s.due) }
+
 // Casts lists the scores thrown and not yet used, in the order thrown; a
 // back-do is -1.
 func (r *Rules) Casts(s *State) []int {
