@@ -11,9 +11,6 @@ const radius = 4
 // -4 at the bottom to 4 at the top, and its column q, which grows to the right.
 type Hex uint8
 
-// directions are the steps to the six hexes around one, as row and column.
-var directions = [6][2]int{{1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}}
-
 // board is what follows from the shape of the board, made once.
 var board = makeBoard()
 

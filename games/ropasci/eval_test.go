@@ -19,7 +19,7 @@ func TestFeatures(t *testing.T) {
 		"home":       {5 + 7, 5 + 4},
 		"lost":       {2, 7},
 		"throws":     {5, -5},
-		"threats":    {1 - 1, 0}, // R slides to s, also in the zone; p swings around s to R
+		"threats":    {0, 0}, // one each: R slides to s, also in the zone; p swings around s to R
 		"safe":       {1 - 0, -1},
 		"invincible": {1, -1}, // Lower has no rock and no throws
 	}
