@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parlor/games"
-	"parlor/games/doublecard"
+	doublecard "parlor/games/doublecard/players"
 	"parlor/games/mancala"
 	"parlor/games/ropasci"
 	"parlor/games/sorry"

@@ -26,6 +26,7 @@ var mayImport = []struct {
 	{"games", nil},
 	{"games/sorry/*", []string{"games", "games/sorry"}},
 	{"games/mancala/*", []string{"games", "games/mancala", "games/mancala/*", "search", "search/*"}},
+	{"games/doublecard/*", []string{"games", "games/doublecard", "games/doublecard/*", "search", "search/*"}},
 	{"games/yut/*", []string{"games", "games/yut", "games/yut/*", "search", "search/*"}},
 	{"games/*", []string{"games"}},
 	{"docs/*", []string{"games"}}, // the example of a game
