@@ -16,7 +16,7 @@ func compareCommands() []*Command {
 		Brief: "search one position by every algorithm and compare the work",
 		Long: "Searches to the depth by every algorithm the game allows, with and without a table, and prints one line for " +
 			"each: value, move, nodes, moves done and pruned, outcomes pruned, leaves, table hits, time, and whether the result " +
-			"is exact. Exact ones all give the same value and move. The counts are those of a single search to the depth, " +
+			"is exact. The last line is greedy, which looks one ply ahead and is not. Exact ones all give the same value and move. The counts are those of a single search to the depth, " +
 			"without the shallower ones before it.",
 		Example: "(compare-algorithms g 3)",
 		Run:     runCompare,
@@ -122,20 +122,20 @@ func (g *gameOf[S]) compare(ctx context.Context, r request) (Comparison, error) 
 }
 
 // suitable lists the algorithms that are meant for a game, as they are best
-// learned.
+// learned, and last a quick one that is not exact.
 func suitable(info games.Info) []search.Algorithm {
 	switch {
 	case info.AtOnce:
-		return []search.Algorithm{search.Maximin, search.Mixing, search.DoubleOracle}
+		return []search.Algorithm{search.Maximin, search.Mixing, search.DoubleOracle, search.Greedy}
 	case info.Outcome == "":
-		return []search.Algorithm{search.Minimax, search.Memo, search.AlphaBeta}
+		return []search.Algorithm{search.Minimax, search.Memo, search.AlphaBeta, search.Greedy}
 	}
-	return []search.Algorithm{search.Expectiminimax, search.Memo, search.Star1, search.Star2}
+	return []search.Algorithm{search.Expectiminimax, search.Memo, search.Star1, search.Star2, search.Greedy}
 }
 
 func (g *gameOf[S]) comparisonRow(f found, r request) ComparisonRow {
 	row := ComparisonRow{
-		Algorithm: string(r.algorithm), TableMB: r.tableMB, Exact: true,
+		Algorithm: string(r.algorithm), TableMB: r.tableMB, Exact: f.inexact == "",
 		Value: g.shown(f.Value, f.mover), Counts: f.Counts, elapsed: f.elapsed,
 	}
 	if f.mover != games.Chance {

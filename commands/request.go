@@ -60,6 +60,10 @@ func (s *Session) request(c *Call) (request, error) {
 	if !r.algorithm.Prunes() && c.has("table") && r.tableMB > 0 {
 		return r, Errorf("contradictory-options", "%s searches without a table; use star1 or star2 with one", r.algorithm)
 	}
+	if !r.algorithm.Prunes() && c.has("ordering") && r.ordering {
+		return r, Errorf("contradictory-options", "%s visits everything or next to nothing, so the order of moves means nothing to it; "+
+			"leave out :ordering, or use alpha-beta, star1 or star2", r.algorithm)
+	}
 	if err := r.readForward(c); err != nil {
 		return r, err
 	}

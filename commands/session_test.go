@@ -11,7 +11,7 @@ import (
 
 // bench's total is a signature of the search and the rules. A change of either
 // changes it, and then the commit says what it is now.
-const benchTotal = 1464714
+const benchTotal = 1476696
 
 // listener is a session that keeps what was said.
 type listener struct {

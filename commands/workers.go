@@ -46,6 +46,8 @@ func (r *request) readSharing(c *Call) error {
 		return Errorf("contradictory-options", "%s searches alone and takes no workers; leave out :workers, or use star1 or star2", r.algorithm)
 	case r.fast && r.workers < 2:
 		return Errorf("contradictory-options", "a fast search is one that workers share; give it :workers 2 or more")
+	case r.fast && r.tableMB == 0:
+		return Errorf("contradictory-options", "what workers share in a fast search is a table; leave out :table nil, or :fast")
 	case r.fast && c.Session.NeedLimits:
 		return Errorf("varying-counts", "a transcript cannot hold a fast search, as its counts vary; leave out :fast")
 	}

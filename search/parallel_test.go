@@ -170,9 +170,11 @@ func endlessProblem(of func(*endlessState, games.Turn) games.Value) Problem[endl
 }
 
 // TestWorkersStop cancels and times out searches that would never end: they end
-// soon, with the last finished depth, and leave no goroutine behind.
+// soon, with the last finished depth, and leave no goroutine behind. A search
+// looks at its context and the clock every 1024 nodes, some 50 microseconds; the
+// test waits far longer, as a busy machine may let a goroutine wait its turn.
 func TestWorkersStop(t *testing.T) {
-	const soon = 50 * time.Millisecond
+	const soon = 2 * time.Second
 	p := endlessProblem(func(*endlessState, games.Turn) games.Value { return 0 })
 	before := runtime.NumGoroutine()
 	for _, start := range []games.Turn{games.Max, games.Chance} {
