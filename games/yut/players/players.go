@@ -1,6 +1,7 @@
 // Package players holds the players of Yut Nori that the course's package and
 // the CoE202 report describe. Each chooses the very move that its program does,
-// to the last tie, so the order of every sum matters and nothing is fused.
+// to the last tie, so the order of every sum matters and nothing is fused. The
+// list of players has the project's own as well, which the engine folder holds.
 package players
 
 import (
@@ -8,6 +9,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/yut"
+	"parlor/games/yut/engine"
 )
 
 // finish is the square of mals that have left the board.
@@ -33,7 +35,7 @@ func Entry() games.Entry[yut.State] {
 	return e
 }
 
-// All lists the players: random, example and report.
+// All lists the players: random, example, report and the engine's expectimax.
 func All() []games.Player[yut.State] {
 	return []games.Player[yut.State]{
 		{
@@ -56,6 +58,7 @@ func All() []games.Player[yut.State] {
 				return chooser(func(r *yut.Rules, s Side, _ *games.Random) (Choice, float64) { return Report(r, s) })
 			},
 		},
+		engine.Player(),
 	}
 }
 
