@@ -125,7 +125,14 @@ func (g *gameOf[S]) isOver() error {
 
 // dealIfNeeded lets chance decide where it is chance's turn.
 func (g *gameOf[S]) dealIfNeeded() error {
+	dealer, prescribes := g.kit.(games.Dealer[S])
 	for g.turn() == games.Chance {
+		if prescribes {
+			if m, ok := dealer.Deal(&g.now); ok {
+				g.happen("deal", m)
+				continue
+			}
+		}
 		r, err := g.session.random(games.StreamCards, g.number, g.used.Deals)
 		if err != nil {
 			return err

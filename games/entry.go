@@ -68,6 +68,14 @@ type Undealer[S comparable] interface {
 	PutBack(s *S) bool
 }
 
+// Dealer is a Kit that may decide itself what chance deals, where the dice of a
+// game are prescribed.
+type Dealer[S comparable] interface {
+	// Deal gives the outcome that comes next in s, at Chance, and false if it is
+	// left to the shell. The outcome depends on the rules and s alone.
+	Deal(s *S) (Move, bool)
+}
+
 // Teller is a Kit whose game has commands that only tell something.
 type Teller[S comparable] interface {
 	// Tell answers the command named verb about a game whose positions so far

@@ -24,6 +24,9 @@ func Entry() games.Entry[State] {
 	for _, c := range choices() {
 		e.Options = append(e.Options, games.Option{Name: c.name, Brief: c.brief, Values: c.values})
 	}
+	e.Options = append(e.Options, games.Option{
+		Name: seedKey, Brief: "the seed of the package's dice, 0 if left out", Values: []string{"0", "98"}, Text: true,
+	})
 	return e
 }
 

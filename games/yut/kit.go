@@ -8,6 +8,7 @@ var (
 	_ games.Keyed[State]    = (*Rules)(nil)
 	_ games.Undealer[State] = (*Rules)(nil)
 	_ games.Foreseer[State] = (*Rules)(nil)
+	_ games.Dealer[State]   = (*Rules)(nil)
 )
 
 // gameWord is the first word of position texts.

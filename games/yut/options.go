@@ -21,6 +21,8 @@ type Options struct {
 	BackDoHome      bool   // a back-do takes a mal on 1 home, not to 29
 	BackDoVoid      bool   // a back-do with nothing on the board is void at once
 	MoveEachThrow   bool   // every throw is used before the next
+	PackageDice     bool   // the throws are those of the package's game number Seed
+	Seed            uint32 // with PackageDice only
 }
 
 // Finish is how a mal gets off the board.
@@ -49,6 +51,15 @@ func (o Options) check() error {
 	}
 	if o.Finish > FinishBounce {
 		return games.Errorf("bad-option", "wanted a way to finish, got number %d", o.Finish)
+	}
+	if o.Seed > mostSeed {
+		return games.Errorf("bad-option", "wanted a seed from 0 to %d, got %d", mostSeed, o.Seed)
+	}
+	if !o.PackageDice && o.Seed != 0 {
+		return games.Errorf("bad-option", "wanted the package's dice with the seed %d; take :dice package too", o.Seed)
+	}
+	if o.PackageDice && (o.FairSticks || o.NoBackDo) {
+		return games.Errorf("bad-option", "wanted sticks with a back-do and the flat probability 0.6 for the package's dice, which know no others")
 	}
 	return nil
 }
@@ -105,10 +116,13 @@ func choices() []choice {
 			func(o *Options) *bool { return &o.BackDoVoid }),
 		yesNo("throws", "throw the whole chain before any move, or use each throw before the next", "chain", "each",
 			func(o *Options) *bool { return &o.MoveEachThrow }),
+		yesNo("dice", "throw by chance, or throw for throw as the course's package does in the game with the seed", "shell", "package",
+			func(o *Options) *bool { return &o.PackageDice }),
 	}
 }
 
-// readOptions reads one word for each choice, as the shell hands them over.
+// readOptions reads one word for each choice and the seed, as the shell hands
+// them over.
 func readOptions(values []string) (Options, error) {
 	var o Options
 	for i, c := range choices() {
@@ -117,6 +131,14 @@ func readOptions(values []string) (Options, error) {
 			return o, games.Errorf("bad-option", "wanted %s for %s, got %s", listed(c.values), c.name, strconv.Quote(values[i]))
 		}
 		c.set(&o, at)
+	}
+	if seed := values[len(choices()):]; len(seed) > 0 && seed[0] != "" {
+		text := seed[0]
+		n, ok := readNumber(text, mostSeed)
+		if !ok {
+			return o, games.Errorf("bad-option", "wanted a seed from 0 to %d, got %s", mostSeed, strconv.Quote(text))
+		}
+		o.Seed = uint32(n)
 	}
 	return o, nil
 }

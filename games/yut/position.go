@@ -14,7 +14,9 @@ import (
 //
 //	yut 0 casts:4,2 a:0,5,5,30 b:1,0,0,30
 //	yut 1 casts:? a:0,3 b:0,0 finish:exact
+//	yut 0 casts:? a:3 b:7 dice:package seed:98 thrown:1,2
 //
+// With the package's dice the throws that each side has made say which is next.
 // Where stacking is a choice, 5+0 is a mal on 5 that moves together with mal 0.
 func (r *Rules) Position(s *State) string {
 	var b strings.Builder
@@ -24,7 +26,7 @@ func (r *Rules) Position(s *State) string {
 			fmt.Fprintf(&b, " %s:%s", c.name, c.values[at])
 		}
 	}
-	return b.String()
+	return b.String() + r.diceText(s)
 }
 
 // pending writes the scores and the throws that are due.
@@ -106,6 +108,9 @@ func readPosition(text string) (*Rules, State, error) {
 	if err := rules.readPending(&s, f.casts); err != nil {
 		return nil, s, err
 	}
+	if err := f.readThrown(rules, &s); err != nil {
+		return nil, s, err
+	}
 	return rules, s, rules.check(&s)
 }
 
@@ -176,6 +181,14 @@ func (f fields) rules() (*Rules, error) {
 		}
 		c.set(&o, at)
 	}
+	if err := f.readSeed(&o); err != nil {
+		return nil, err
+	}
+	for _, key := range []string{seedKey, thrownKey} {
+		if _, given := f.options[key]; given {
+			known++
+		}
+	}
 	if known < len(f.options) {
 		return nil, badPosition("wanted casts: a: b: and options of the game, got %s", unknown(f.options))
 	}
@@ -186,7 +199,7 @@ func (f fields) rules() (*Rules, error) {
 func unknown(options map[string]string) string {
 	least := ""
 	for key := range options {
-		isOption := false
+		isOption := key == seedKey || key == thrownKey
 		for _, c := range choices()[1:] {
 			isOption = isOption || c.name == key
 		}

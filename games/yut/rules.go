@@ -174,6 +174,9 @@ func (r *Rules) throw(s *State, cast uint8) {
 	if s.due > 0 {
 		s.due--
 	}
+	if r.options.PackageDice {
+		s.thrown[s.mover&1]++
+	}
 	if s.casts = s.casts.with(cast); throwsAgain(cast) && s.casts.len() < r.most {
 		s.due++
 	}

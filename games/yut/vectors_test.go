@@ -48,6 +48,7 @@ func TestNextPosition(t *testing.T) {
 // recordedGame is a game that was played in the package of the course.
 type recordedGame struct {
 	ID     string
+	Seed   uint32
 	Winner int
 	Turns  []struct {
 		Player int

@@ -74,7 +74,7 @@ func (k *tables) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (game
 // refuse says what is wrong with a game or a position that cannot be solved.
 func refuse(rules *yut.Rules, s *yut.State) error {
 	options := rules.Options()
-	options.Mals = 0
+	options.Mals, options.PackageDice, options.Seed = 0, false, 0 // dice that nobody can know beforehand
 	if _, known := efforts[rules.Mals()]; !known {
 		return games.Errorf("not-solved", "wanted a game with 1 or 2 mals a side, got %d, which are too many positions to solve here", rules.Mals())
 	}

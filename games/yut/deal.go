@@ -1,0 +1,81 @@
+package yut
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+	"parlor/games/yut/dice"
+)
+
+// seedKey and thrownKey are the words for the package's dice in position texts;
+// the first is an option as well.
+const (
+	seedKey   = "seed"
+	thrownKey = "thrown"
+)
+
+// mostSeed leaves room for the generators' seeds, which are one and two higher.
+const mostSeed = math.MaxUint32 - 2
+
+// Deal gives the throw that the package's dice make next for the side to throw:
+// as many throws into the side's stream as it has made. A throw that was set
+// counts as one of them. It is false with other dice.
+func (r *Rules) Deal(s *State) (games.Move, bool) {
+	if !r.options.PackageDice || s.turn != games.Chance {
+		return 0, false
+	}
+	stream := dice.Players(r.options.Seed)[s.mover&1]
+	for range s.thrown[s.mover&1] {
+		stream.Throw()
+	}
+	cast := castOfScore(stream.Throw())
+	if throwsAgain(cast) && s.casts.len()+1 >= r.most {
+		return 0, false // no room for what would have to follow
+	}
+	return games.Move(cast), true
+}
+
+// diceText writes where in the package's dice a position stands.
+func (r *Rules) diceText(s *State) string {
+	if !r.options.PackageDice {
+		return ""
+	}
+	return fmt.Sprintf(" %s:%d %s:%d,%d", seedKey, r.options.Seed, thrownKey, s.thrown[first], s.thrown[second])
+}
+
+// readSeed reads the seed of a position text, 0 if there is none.
+func (f fields) readSeed(o *Options) error {
+	text, given := f.options[seedKey]
+	if !given {
+		return nil
+	}
+	n, ok := readNumber(text, mostSeed)
+	if !ok || !o.PackageDice {
+		return badPosition("wanted a seed from 0 to %d, with dice:package, got %q", mostSeed, seedKey+":"+text)
+	}
+	o.Seed = uint32(n)
+	return nil
+}
+
+// readThrown reads how many throws each side has made, none if nothing is said.
+func (f fields) readThrown(r *Rules, s *State) error {
+	text, given := f.options[thrownKey]
+	if !given {
+		return nil
+	}
+	words := strings.Split(text, ",")
+	for side := range min(len(words), len(s.thrown)) {
+		n, ok := readNumber(words[side], math.MaxUint16)
+		if !ok {
+			return badPosition("wanted throws made from 0 to %d, got %s", math.MaxUint16, strconv.Quote(words[side]))
+		}
+		s.thrown[side] = uint16(n)
+	}
+	if len(words) != len(s.thrown) || !r.options.PackageDice {
+		return badPosition("wanted the throws that both sides have made, with dice:package, got %q", thrownKey+":"+text)
+	}
+	return nil
+}
