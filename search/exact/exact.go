@@ -1,0 +1,119 @@
+// Package exact keeps tables of exact values on disk, from session to session:
+// endgame tables above all. A table is plain bytes under a name that says what
+// it holds; it is written whole or not at all, and never believed unless its
+// checksum is right.
+package exact
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// magic begins every table file. Another layout needs another number.
+const magic = "parlor table 1\n"
+
+// Table is a table of which the name and the size are known before its bytes.
+type Table struct {
+	// Name says in full what the bytes mean, rules and limits included. It is
+	// kept in the file, and a file of another name is not read.
+	Name string
+	// Size is the number of bytes.
+	Size int
+}
+
+// Get gives the table kept at path, or else makes it with build and keeps it
+// there. An empty path keeps nothing. A file that is missing, cut short,
+// damaged or of something else is made anew. The error is build's; kept, if
+// not nil, says why the table could not be kept, and the bytes are good all
+// the same.
+func (t Table) Get(path string, build func() ([]byte, error)) (data []byte, kept, err error) {
+	if path != "" {
+		if data, err := t.Read(path); err == nil {
+			return data, nil, nil
+		}
+	}
+	data, err = build()
+	if err != nil || path == "" {
+		return data, nil, err
+	}
+	return data, t.Write(path, data), nil
+}
+
+// header is what stands in a file before the bytes: the magic line, the length
+// of the name and the name, the size, and the checksum of all that and of the
+// bytes (SHA-256).
+func (t Table) header(data []byte) []byte {
+	h := []byte(magic)
+	h = binary.LittleEndian.AppendUint32(h, uint32(len(t.Name)))
+	h = append(h, t.Name...)
+	h = binary.LittleEndian.AppendUint64(h, uint64(t.Size))
+	sum := sha256.New()
+	sum.Write(h)
+	sum.Write(data)
+	return sum.Sum(h)
+}
+
+// Read reads a table and checks it whole.
+func (t Table) Read(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	header := make([]byte, len(t.header(nil)))
+	// The size is looked at before memory is asked for.
+	if info, err := f.Stat(); err != nil {
+		return nil, err
+	} else if want := int64(len(header) + t.Size); info.Size() != want {
+		return nil, fmt.Errorf("%s: wanted %d bytes, got %d", path, want, info.Size())
+	}
+	data := make([]byte, t.Size)
+	for _, part := range [][]byte{header, data} {
+		if _, err := io.ReadFull(f, part); err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	if !bytes.Equal(header, t.header(data)) {
+		return nil, fmt.Errorf("%s is damaged, or is not the table %q", path, t.Name)
+	}
+	return data, nil
+}
+
+// Write keeps a table. The file is filled under another name beside path and
+// takes its place only once it is on the disk, so that a reader or a power cut
+// never meets half a table.
+func (t Table) Write(path string, data []byte) (err error) {
+	if len(data) != t.Size {
+		return fmt.Errorf("wanted %d bytes for the table %q, got %d", t.Size, t.Name, len(data))
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.tmp")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			f.Close() // again after a good Close does no harm
+			os.Remove(f.Name())
+		}
+	}()
+	for _, part := range [][]byte{t.header(data), data} {
+		if _, err := f.Write(part); err != nil {
+			return err
+		}
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
