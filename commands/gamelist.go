@@ -6,7 +6,7 @@ import (
 
 	"parlor/games"
 	doublecard "parlor/games/doublecard/players"
-	"parlor/games/mancala"
+	mancala "parlor/games/mancala/solver"
 	"parlor/games/ropasci"
 	"parlor/games/sorry"
 	"parlor/games/tree"

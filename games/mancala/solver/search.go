@@ -1,0 +1,167 @@
+package solver
+
+import "context"
+
+// search finds exact values: alpha-beta with null windows over a memory of both
+// bounds, down to the endgame table.
+type search struct {
+	*endgame
+	memory  *memory
+	nodes   uint64 // positions searched, those looked up not among them
+	ctx     context.Context
+	stopped bool
+}
+
+// exact gives the best margin of the stones in play for the mover, by MTD(f)
+// (Plaat, Schaeffer, Pijls and de Bruin, 1996) from a first guess. It means
+// nothing once the search has stopped.
+func (s *search) exact(p position, guess int) int {
+	stones := p.stones()
+	if stones <= s.most {
+		return s.value(p)
+	}
+	// k stones may all go to either side. Under the usual rule a player can lose
+	// his last stones before one reaches his store, so no better bound than -k
+	// is sound for the mover.
+	lo, hi := -stones, stones
+	v := min(max(guess, lo), hi)
+	v += (v ^ stones) & 1 // margins are odd or even as the stones are
+	for lo < hi && !s.stopped {
+		goal := v
+		if v == lo {
+			goal += 2
+		}
+		v = s.atLeast(p, stones, goal)
+		if v < goal {
+			hi = v
+		} else {
+			lo = v
+		}
+	}
+	return v
+}
+
+// kid is a move that has to be searched.
+type kid struct {
+	step
+	stones, order int
+	pit           uint8
+}
+
+// atLeast says whether the value of a position reaches goal: if so it gives a
+// lower bound that does, otherwise an upper bound that does not.
+func (s *search) atLeast(p position, stones, goal int) int {
+	s.nodes++
+	if s.nodes&0xffff == 0 && s.ctx.Err() != nil {
+		s.stopped = true
+	}
+	if s.stopped {
+		return goal
+	}
+	known := bounds{position: p, lo: int8(-stones), hi: int8(stones), best: noPit, stones: uint8(stones)}
+	if old := s.memory.find(p); old != nil {
+		known = *old
+		if int(known.lo) >= goal {
+			return int(known.lo)
+		}
+		if int(known.hi) < goal {
+			return int(known.hi)
+		}
+	}
+	var buf [mostMoves]kid
+	best, pit, kids := s.expand(p, stones, goal, known.best, buf[:0])
+	for i := 0; best < goal && i < len(kids); i++ {
+		next := pickFirst(kids[i:])
+		v := next.gain
+		if next.again {
+			v += s.atLeast(next.next, next.stones, goal-next.gain)
+		} else {
+			// Both margins are odd or even together, so the opponent fails to
+			// spoil the goal exactly if he does not reach two more than allowed.
+			v -= s.atLeast(next.next, next.stones, next.gain-goal+2)
+		}
+		if v > best {
+			best, pit = v, next.pit
+		}
+	}
+	if s.stopped {
+		return goal
+	}
+	if best >= goal {
+		known.lo, known.best = int8(best), pit
+	} else {
+		known.hi = int8(best)
+	}
+	s.memory.keep(known)
+	return best
+}
+
+// expand makes every move and asks what is known of the positions after them:
+// the end of the game, the endgame table, the memory (enhanced transposition
+// cutoffs, Schaeffer and Plaat, 1996). It gives the best bound so far, at or
+// above goal if one move is known to reach it, with that move, and the moves
+// that are not decided.
+func (s *search) expand(p position, stones, goal int, first uint8, kids []kid) (int, uint8, []kid) {
+	best, by := -stones, uint8(noPit)
+	for pit := s.pits - 1; pit >= 0; pit-- {
+		if at(p.mine, pit) == 0 {
+			continue
+		}
+		m := s.play(p, pit)
+		left := stones - m.gain
+		lo, hi := m.gain, m.gain
+		if !m.over {
+			lo, hi = s.look(m, left)
+		}
+		switch {
+		case lo >= goal:
+			return lo, uint8(pit), nil
+		case hi < goal:
+			best = max(best, hi)
+		default:
+			kids = append(kids, kid{step: m, stones: left, order: order(m, pit, first), pit: uint8(pit)})
+		}
+	}
+	return best, by, kids
+}
+
+// look gives bounds of what a move is worth without searching.
+func (s *search) look(m step, left int) (lo, hi int) {
+	if left <= s.most {
+		v := m.worth(s.value(m.next))
+		return v, v
+	}
+	lo, hi = -left, left
+	if known := s.memory.find(m.next); known != nil {
+		lo, hi = int(known.lo), int(known.hi)
+	}
+	if !m.again {
+		lo, hi = -hi, -lo
+	}
+	return m.gain + lo, m.gain + hi
+}
+
+// order says how early to try a move: the one remembered, then extra turns,
+// then what stores most; of equals the one nearest the store, which is tried
+// first because expand lists it first.
+func order(m step, pit int, first uint8) int {
+	switch {
+	case pit == int(first):
+		return 1000
+	case m.again:
+		return 500 + pit
+	}
+	return m.gain
+}
+
+// pickFirst brings the move to try first to the front.
+func pickFirst(kids []kid) *kid {
+	top := 0
+	for i := range kids {
+		if kids[i].order > kids[top].order {
+			top = i
+		}
+	}
+	kids[0], kids[top] = kids[top], kids[0]
+	return &kids[0]
+}
