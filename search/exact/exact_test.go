@@ -36,8 +36,10 @@ func TestKept(t *testing.T) {
 	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*")); len(left) != 1 {
 		t.Errorf("files left: %v", left)
 	}
-	if !get(t, sample, "") || !get(t, sample, "") {
-		t.Error("wanted nothing kept without a path")
+	for range 2 {
+		if !get(t, sample, "") {
+			t.Error("wanted nothing kept without a path")
+		}
 	}
 	other := exact.Table{Name: "squares down to 0", Size: 10}
 	if !get(t, other, path) {
