@@ -6,7 +6,7 @@ import (
 
 	"parlor/games"
 	doublecard "parlor/games/doublecard/players"
-	mancala "parlor/games/mancala/solver"
+	mancala "parlor/games/mancala/players"
 	"parlor/games/ropasci"
 	"parlor/games/sorry"
 	"parlor/games/tree"
@@ -76,6 +76,7 @@ func makeCommands() []*Command {
 func makeCommand(e entry) *Command {
 	sig := "(make-" + e.info().Name + " &key position"
 	params := map[string]string{}
+	var texts []string
 	long := "Starts " + e.info().Title + ": " + e.info().Brief + ". The game becomes the current one, the one meant " +
 		"by commands that are given none. A position text starts it anywhere; it names its own options."
 	if verbs := verbsOf(e); len(verbs) > 0 {
@@ -84,6 +85,9 @@ func makeCommand(e entry) *Command {
 	for _, o := range e.options() {
 		sig += " " + o.Name
 		params[o.Name] = o.Brief
+		if o.Text {
+			texts = append(texts, o.Name)
+		}
 		long += "\n\n" + describeOption(o)
 	}
 	return &Command{
@@ -92,6 +96,7 @@ func makeCommand(e entry) *Command {
 		Long:    long,
 		Example: "(setf g (make-" + e.info().Name + "))",
 		Params:  params,
+		texts:   texts,
 		Run:     func(c *Call) (lisp.Value, error) { return makeGame(c, e) },
 	}
 }

@@ -25,6 +25,9 @@ type kind struct {
 // game reads.
 func kindOf(cmd *Command, param string) (kind, bool) {
 	if brief, ok := cmd.Params[param]; ok {
+		if contains(cmd.texts, param) {
+			return kind{brief: brief, word: true, read: readText}, true
+		}
 		if cmd.Group == groupMake {
 			return kind{brief: brief, word: true, read: readOption}, true
 		}
@@ -174,6 +177,16 @@ func readOption(c *Call, v lisp.Value) (any, error) {
 		return lisp.Display(list), nil
 	}
 	return readWord(c, v)
+}
+
+// readText takes an option that is any text. A number is refused, for what was
+// typed is lost: 0314 is read as 314.
+func readText(c *Call, v lisp.Value) (any, error) {
+	switch v.(type) {
+	case int64, float64:
+		return nil, Errorf("wrong-kind", "wanted a text in double quotes, given the number %s, which has lost any zeros in front", lisp.String(v))
+	}
+	return readOption(c, v)
 }
 
 func readString(_ *Call, v lisp.Value) (any, error) {

@@ -31,7 +31,8 @@ type Command struct {
 	// words of a game's own commands.
 	Params map[string]string
 
-	sig signature
+	texts []string // those of Params that may be any text
+	sig   signature
 }
 
 // Name is the first word of the signature.

@@ -10,9 +10,10 @@ import (
 
 // The commands of the game, as a person types them.
 const (
-	verbSow   = "sow"
-	verbTrace = "trace"
-	verbState = "state"
+	verbSow      = "sow"
+	verbTrace    = "trace"
+	verbState    = "state"
+	verbFindMove = "find-move"
 )
 
 // Notation writes a move as traces do: the number of the pit.

@@ -1,0 +1,206 @@
+package players
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/games"
+	"parlor/games/mancala"
+)
+
+// seated seats the player of a name.
+func seated(t testing.TB, name string) games.Chooser[mancala.State] {
+	t.Helper()
+	for _, p := range All() {
+		if p.Name == name {
+			return p.New()
+		}
+	}
+	t.Fatalf("nobody is called %s", name)
+	return nil
+}
+
+// choose asks a player about a position.
+func choose(t testing.TB, r *mancala.Rules, s mancala.State, player games.Chooser[mancala.State], ask games.Ask[mancala.State]) games.Chosen {
+	t.Helper()
+	ask.Kit, ask.State, ask.Side = r, s, r.Mover(&s)
+	c, err := player(context.Background(), ask)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// playGame plays a game in which one side moves at random, and gives the end.
+func playGame(t testing.TB, r *mancala.Rules, side games.Turn, player games.Chooser[mancala.State], random *games.Random, ask games.Ask[mancala.State]) mancala.State {
+	s := r.Start()
+	for r.Turn(&s) != games.Over {
+		m := games.Choice(r, &s, random)
+		if r.Turn(&s) == side {
+			m = choose(t, r, s, player, ask).Move
+		}
+		r.Play(&s, m)
+	}
+	return s
+}
+
+// TestRandomLoses plays a hundred games against random moves with either side.
+func TestRandomLoses(t *testing.T) {
+	r := usual(t)
+	for _, c := range []struct {
+		name string
+		ask  games.Ask[mancala.State]
+	}{
+		{"ab", games.Ask[mancala.State]{}}, // and so mm, dp and remote-stand-in, whose moves are the same
+		{"bonus", games.Ask[mancala.State]{Nodes: 1000}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for side, code := range map[games.Turn]int{games.Max: mancala.WinnerP1, games.Min: mancala.WinnerP2} {
+				won := 0
+				for game := range uint64(100) {
+					random := games.NewRandom(351, games.StreamPlayers, game)
+					if end := playGame(t, r, side, seated(t, c.name), random, c.ask); r.Winner(&end) == code {
+						won++
+					}
+				}
+				t.Logf("%s as %v wins %d of 100", c.name, side, won)
+				if won < 98 {
+					t.Errorf("%s as %v wins %d games, want 98", c.name, side, won)
+				}
+			}
+		})
+	}
+}
+
+// TestSameMoves plays a game in which mm, ab and dp must agree on every move and
+// value, each with no more work than the one before.
+func TestSameMoves(t *testing.T) {
+	r := usual(t)
+	mm, ab, dp := seated(t, "mm"), seated(t, "ab"), seated(t, "dp")
+	random := games.NewRandom(351)
+	for s := r.Start(); r.Turn(&s) != games.Over; r.Play(&s, games.Choice(r, &s, random)) {
+		ask := games.Ask[mancala.State]{Depth: 4}
+		a, b, c := choose(t, r, s, mm, ask), choose(t, r, s, ab, ask), choose(t, r, s, dp, ask)
+		if a.Move != b.Move || b.Move != c.Move || a.Value != b.Value || b.Value != c.Value {
+			t.Errorf("%s: %d %v, %d %v, %d %v", r.Position(&s), a.Move, a.Value, b.Move, b.Value, c.Move, c.Value)
+		}
+		if b.Nodes > a.Nodes || c.Nodes != b.Nodes {
+			t.Errorf("%s: %d, %d and %d nodes", r.Position(&s), a.Nodes, b.Nodes, c.Nodes)
+		}
+	}
+}
+
+// TestLimits: every player obeys a limit of nodes, of time and of the context,
+// and gives a legal move all the same.
+func TestLimits(t *testing.T) {
+	r := usual(t)
+	s := r.Start()
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, p := range All() {
+		for _, ask := range []games.Ask[mancala.State]{{Depth: 40, Nodes: 3000}, {Depth: 40, Time: time.Millisecond}} {
+			ask.Depth = 8
+			c := choose(t, r, s, p.New(), ask)
+			if c.Move >= 6 || ask.Nodes > 0 && c.Nodes > ask.Nodes+1 {
+				t.Errorf("%s chooses %d after %d nodes", p.Name, c.Move, c.Nodes)
+			}
+		}
+		c, err := p.New()(ended, games.Ask[mancala.State]{Kit: r, State: s, Side: games.Max})
+		if err != nil || c.Move >= 6 {
+			t.Errorf("%s, stopped at once, gives %d, %v", p.Name, c.Move, err)
+		}
+	}
+}
+
+// TestServerDepth: the stand-in for the server looks 8 moves ahead at most.
+func TestServerDepth(t *testing.T) {
+	r := usual(t)
+	a := choose(t, r, r.Start(), seated(t, "remote-stand-in"), games.Ask[mancala.State]{Depth: 12})
+	b := choose(t, r, r.Start(), seated(t, "ab"), games.Ask[mancala.State]{Depth: 8})
+	if a.Nodes != b.Nodes || a.Move != b.Move {
+		t.Errorf("%d nodes, want %d", a.Nodes, b.Nodes)
+	}
+}
+
+// TestOtherBoards: every player finishes games of every kind, and a memory is
+// not carried to another board.
+func TestOtherBoards(t *testing.T) {
+	for _, p := range All() {
+		player := p.New()
+		for _, o := range []mancala.Options{
+			{Pits: 1, Stones: 3}, {Pits: 3, Stones: 2, EmptyCapture: true}, {Pits: 4, Stones: 3}, {Pits: 8, Stones: 12, EarlyStop: true},
+		} {
+			r, err := mancala.New(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			end := playGame(t, r, games.Min, player, games.NewRandom(7), games.Ask[mancala.State]{Depth: 3})
+			if r.Winner(&end) == mancala.WinnerNone {
+				t.Errorf("%s does not finish %+v", p.Name, o)
+			}
+		}
+	}
+}
+
+// TestFinished: in a finished game a player has nothing to choose.
+func TestFinished(t *testing.T) {
+	r, s, err := mancala.Read("mancala 0,0,0,0,0,0,23,0,0,0,0,0,0,25,1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range All() {
+		var e *games.Error
+		if _, err := p.New()(context.Background(), games.Ask[mancala.State]{Kit: r, State: s}); !errors.As(err, &e) || e.Code() != "game-over" {
+			t.Errorf("%s gives %v", p.Name, err)
+		}
+	}
+}
+
+// TestFindMove asks through the command, also after a position has been read.
+func TestFindMove(t *testing.T) {
+	kit, err := Entry().New([]string{"6", "4", "nil", "nil", "", ""})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit, s, err := kit.ReadPosition("mancala 1,0,6,6,0,6,2,5,5,5,1,5,5,1,1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	over, end, err := kit.ReadPosition("mancala 0,0,0,0,0,0,23,0,0,0,0,0,0,25,1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		kit   games.Kit[mancala.State]
+		at    mancala.State
+		words string
+		want  any
+		says  string
+	}{
+		{kit, s, "ab", int64(choose(t, usual(t), s, seated(t, "ab"), games.Ask[mancala.State]{}).Move), ""},
+		{kit, s, "MM 2", int64(choose(t, usual(t), s, seated(t, "mm"), games.Ask[mancala.State]{Depth: 2}).Move), ""},
+		{over, end, "ab", false, ""},
+		{kit, s, "random", nil, `wanted one of the game's own players, mm, ab, dp, remote-stand-in, bonus, got "random"`},
+		{kit, s, "ab 0", nil, `wanted a depth from 1 to 10, got "0"`},
+		{kit, s, "ab 11", nil, `wanted a depth from 1 to 10, got "11"`},
+		{kit, s, "ab deep", nil, `wanted a depth from 1 to 10, got "deep"`},
+	} {
+		got, err := c.kit.(games.Teller[mancala.State]).Tell("find-move", []mancala.State{c.at}, nil, strings.Fields(c.words))
+		if got != c.want || err == nil != (c.says == "") || err != nil && err.Error() != c.says {
+			t.Errorf("%q gives %v, %v; want %v, %s", c.words, got, err, c.want, c.says)
+		}
+	}
+}
+
+// BenchmarkCourse counts calls of the assignment's alpha-beta a second.
+func BenchmarkCourse(b *testing.B) {
+	c := &Course{Rules: usual(b)}
+	s := c.Rules.Start()
+	for b.Loop() {
+		c.AlphaBeta(s, 8)
+	}
+	b.ReportMetric(float64(c.Counts.Nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+}
