@@ -4,7 +4,6 @@ import (
 	"parlor/games"
 	"parlor/games/mancala"
 	"parlor/games/mancala/solver"
-	"parlor/games/mancala/solver"
 )
 
 // Entry is the game with its solver and its players, and the command that asks them for a move.
