@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -62,12 +63,22 @@ func takesFiles(cmd *Command) bool {
 // says whether they could be meant as one.
 func (s *Session) PlayLine(ctx context.Context, words []string) (lisp.Value, bool, error) {
 	g := s.current
-	if g == nil || g.turn() == games.Over || g.turn() == games.Chance {
+	if g == nil || !g.resemblesMove(words) {
 		return nil, false, nil
 	}
 	err := g.play(ctx, words)
-	if err != nil && CodeOf(err) == "bad-move" {
-		return nil, false, nil
-	}
 	return g.afterMove(), true, err
+}
+
+// resemblesMove says whether words have the form of a move, legal or not, in
+// the position where somebody decided last, or does now.
+func (g *gameOf[S]) resemblesMove(words []string) bool {
+	for _, s := range slices.Backward(g.path.states) {
+		if turn := g.kit.Turn(&s); turn == games.Over || turn == games.Chance {
+			continue
+		}
+		_, err := g.kit.ReadMove(&s, words)
+		return err == nil || CodeOf(err) != "bad-move"
+	}
+	return false
 }

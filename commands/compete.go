@@ -145,10 +145,10 @@ func runMatch(c *Call, seat func(request) [2]player) (lisp.Value, error) {
 // seedFor sees to it that a match which will use chance has a seed, so that
 // the session's own one is told before the match goes quiet.
 func (s *Session) seedFor(g game, players [2]player) error {
-	if g.info().Outcome == "" && !g.info().AtOnce && players[0].name == "" && players[1].name == "" {
-		return nil
+	if g.info().Outcome != "" || g.draws(players[0]) || g.draws(players[1]) {
+		return s.needSeed()
 	}
-	return s.needSeed()
+	return nil
 }
 
 // hush drops what commands say until the function it gives is called.

@@ -46,8 +46,10 @@ type game interface {
 	oppose(ctx context.Context, side games.Turn, p *player) error
 	chooseUnseen(c *Call, side games.Turn, before []string) error
 	afterMove() lisp.Value
+	resemblesMove(words []string) bool
 	players() PlayerList
 	checkPlayer(p player) error
+	draws(p player) bool
 	solve(c *Call) (Solved, error)
 	regret(c *Call) (Regret, error)
 	ask(verb string, words []string) (lisp.Value, error)

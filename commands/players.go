@@ -97,6 +97,14 @@ func (g *gameOf[S]) checkPlayer(p player) error {
 	return nil
 }
 
+// draws says whether a player uses chance to choose.
+func (g *gameOf[S]) draws(p player) bool {
+	if own, ok := g.own(p.name); ok {
+		return !own.Deterministic
+	}
+	return p.name == randomPlayer || p.name == "" && g.info().AtOnce
+}
+
 // readPlayer takes a depth or the name of a player.
 func readPlayer(c *Call, v lisp.Value) (any, error) {
 	switch v := v.(type) {

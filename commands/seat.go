@@ -21,7 +21,7 @@ func (g *gameOf[S]) seat(p player) (chooser, error) {
 	if own, ok := g.own(p.name); ok {
 		choose := own.New()
 		return func(ctx context.Context, side games.Turn) (games.Move, error) {
-			return g.askOwn(ctx, p, choose, side)
+			return g.askOwn(ctx, p, own, choose, side)
 		}, nil
 	}
 	switch p.name {
@@ -136,10 +136,13 @@ func (g *gameOf[S]) pickRandomly(_ context.Context, side games.Turn) (games.Move
 }
 
 // askOwn asks a player of the game, and makes sure that its move is legal.
-func (g *gameOf[S]) askOwn(ctx context.Context, p player, choose games.Chooser[S], side games.Turn) (games.Move, error) {
-	random, err := g.playersChance()
-	if err != nil {
-		return 0, err
+func (g *gameOf[S]) askOwn(ctx context.Context, p player, own games.Player[S], choose games.Chooser[S], side games.Turn) (games.Move, error) {
+	var random *games.Random
+	if !own.Deterministic {
+		var err error
+		if random, err = g.playersChance(); err != nil {
+			return 0, err
+		}
 	}
 	chosen, err := choose(ctx, games.Ask[S]{
 		Kit: g.kit, State: g.now, Side: side, Past: g.path.past(), Random: random,

@@ -4,6 +4,7 @@ import (
 	"context"
 	crand "crypto/rand"
 	"encoding/binary"
+	"strings"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -41,6 +42,7 @@ type Session struct {
 	memoryMB int
 	quit     bool
 	told     told
+	answered told // by a game's own rules
 	midLine  bool // print has left a line open
 }
 
@@ -103,17 +105,21 @@ func (s *Session) tell(v lisp.Value) lisp.Value {
 }
 
 // Begin starts an outermost form.
-func (s *Session) Begin() { s.told = told{} }
+func (s *Session) Begin() { s.told, s.answered = told{}, told{} }
 
 // Say emits the value of an outermost form, as a Lisp prompt prints values: a
 // game as its board, nothing not at all, and what a command has told already
-// not again.
+// not again. Where a game has answered in several lines they stand as they are.
 func (s *Session) Say(v lisp.Value) {
 	if s.midLine { // a value begins a line of its own
 		s.midLine = false
 		s.Emit(Output{"\n"})
 	}
 	if s.told.is && s.told.value == v {
+		return
+	}
+	if text, ok := v.(string); ok && s.answered.is && s.answered.value == v && strings.Contains(text, "\n") {
+		s.Emit(Note{strings.TrimSuffix(text, "\n")})
 		return
 	}
 	switch v := v.(type) {

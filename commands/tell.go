@@ -18,7 +18,9 @@ func (g *gameOf[S]) ask(verb string, words []string) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return asLisp(answer)
+	v, err := asLisp(answer)
+	g.session.answered = told{v, true}
+	return v, err
 }
 
 // asLisp turns a game's answer into a Lisp value.

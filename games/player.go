@@ -15,6 +15,9 @@ type Player[S comparable] struct {
 	Brief string
 	// Long is paragraphs for help; it may be empty.
 	Long string
+	// Deterministic says that the player never draws, so that it can be asked
+	// where there is no seed. Its Ask has no Random.
+	Deterministic bool
 	// New seats the player at the start of a match. What the function it gives
 	// remembers from turn to turn may save it work; its choice must depend on
 	// what it is asked alone.
@@ -35,7 +38,7 @@ type Ask[S comparable] struct {
 	// Past is the positions before State, the oldest first. It is not to be
 	// changed.
 	Past []S
-	// Random is chance for this choice alone.
+	// Random is chance for this choice alone; nil for a deterministic player.
 	Random *Random
 	// Depth in plies, Nodes and Time limit the work where they are not 0; a
 	// player that they mean nothing to may disregard them.

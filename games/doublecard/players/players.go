@@ -24,19 +24,22 @@ func All() []games.Player[doublecard.State] {
 	return []games.Player[doublecard.State]{
 		{
 			Name: "report", Brief: "two plies with the informed heuristic, as the COMP 472 report's program",
+			Deterministic: true,
 			Long: "A won game counts the same at once or a move later, so that this player stops defending when every " +
 				"move loses.",
 			New: seat(search{eval: "informed", results: true, prune: true}),
 		},
 		{
 			Name: "mm", Brief: "plain minimax, two plies with the naive heuristic: the course's first demonstration",
-			Long: "It knows no lines and so does not see that it wins or loses. For each move it writes the course's trace: " + traceLong,
-			New:  seat(search{eval: "naive", traced: true}),
+			Deterministic: true,
+			Long:          "It knows no lines and so does not see that it wins or loses. For each move it writes the course's trace: " + traceLong,
+			New:           seat(search{eval: "naive", traced: true}),
 		},
 		{
 			Name: "ab", Brief: "the moves of mm, found by alpha-beta",
-			Long: "It writes the same trace as mm. A node that was cut off shows the bound it had reached: " + traceLong,
-			New:  seat(search{eval: "naive", prune: true, traced: true}),
+			Deterministic: true,
+			Long:          "It writes the same trace as mm. A node that was cut off shows the bound it had reached: " + traceLong,
+			New:           seat(search{eval: "naive", prune: true, traced: true}),
 		},
 	}
 }

@@ -40,7 +40,8 @@ const bonusEval = "tempo"
 func bonus() games.Player[mancala.State] {
 	return games.Player[mancala.State]{
 		Name: "bonus", Brief: "deepening alpha-beta with a table, 200,000 nodes unless told otherwise: the tournament's PlayerBonus",
-		New: func() games.Chooser[mancala.State] { return chooseBonus },
+		Deterministic: true,
+		New:           func() games.Chooser[mancala.State] { return chooseBonus },
 	}
 }
 

@@ -21,18 +21,22 @@ func All() []games.Player[mancala.State] {
 	return []games.Player[mancala.State]{
 		{
 			Name: "mm", Brief: "minimax, 5 moves deep unless told otherwise: the assignment's PlayerMM",
-			New: func() games.Chooser[mancala.State] { return seat((*Course).Minimax, false, asked) },
+			Deterministic: true,
+			New:           func() games.Chooser[mancala.State] { return seat((*Course).Minimax, false, asked) },
 		},
 		{
 			Name: "ab", Brief: "alpha-beta, likewise: PlayerAB, the same moves with fewer nodes",
-			New: func() games.Chooser[mancala.State] { return seat((*Course).AlphaBeta, false, asked) },
+			Deterministic: true,
+			New:           func() games.Chooser[mancala.State] { return seat((*Course).AlphaBeta, false, asked) },
 		},
 		{
 			Name: "dp", Brief: "alpha-beta with remembered estimates: PlayerDP, the same nodes with fewer estimates",
-			New: func() games.Chooser[mancala.State] { return seat((*Course).AlphaBeta, true, asked) },
+			Deterministic: true,
+			New:           func() games.Chooser[mancala.State] { return seat((*Course).AlphaBeta, true, asked) },
 		},
 		{
 			Name: "remote-stand-in", Brief: "alpha-beta 5, in place of the course's server, which looks at most 8 moves ahead",
+			Deterministic: true,
 			New: func() games.Chooser[mancala.State] {
 				return seat((*Course).AlphaBeta, false, func(depth int) int { return min(asked(depth), serverDepth) })
 			},

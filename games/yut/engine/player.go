@@ -19,6 +19,7 @@ const DefaultNodes = 40000
 func Player() games.Player[yut.State] {
 	return games.Player[yut.State]{
 		Name: "expectimax", Brief: "whole turns, luck weighed by its odds, and a net that learnt from playing itself",
+		Deterministic: true,
 		Long: "Searches the whole turn: every order of the casts in hand and every throw that a capture would earn, each " +
 			"with its odds. What comes of it is valued by a net with 40 hidden units, trained by temporal differences in games " +
 			"against itself. The value shown is the chance of winning less that of losing. :nodes and :time limit the search.",

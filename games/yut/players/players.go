@@ -48,12 +48,14 @@ func All() []games.Player[yut.State] {
 		},
 		{
 			Name: "example", Brief: "the best position right after one cast, as the course's example player",
+			Deterministic: true,
 			New: func() games.Chooser[yut.State] {
 				return chooser(func(r *yut.Rules, s Side, _ *games.Random) (Choice, float64) { return Example(r, s) })
 			},
 		},
 		{
 			Name: "report", Brief: "max and min over throws, as if luck could be chosen: the CoE202 report's player",
+			Deterministic: true,
 			New: func() games.Chooser[yut.State] {
 				return chooser(func(r *yut.Rules, s Side, _ *games.Random) (Choice, float64) { return Report(r, s) })
 			},
