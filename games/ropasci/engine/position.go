@@ -1,0 +1,245 @@
+package engine
+
+import (
+	"math/bits"
+
+	"parlor/games/ropasci"
+)
+
+// The two sides, as places in arrays, and the symbols a side has.
+const (
+	upper   = 0
+	lower   = 1
+	symbols = 3
+)
+
+// digits is how many planes write the number of tokens on a hex in binary: nine
+// may stand on one.
+const digits = 4
+
+// Position is a position on bitboards, one bit a hex. Between turns a hex holds
+// one symbol, so the symbols need one plane each, whoever owns the tokens, and a
+// side needs only the number of its tokens on each hex, which is written in
+// binary across planes. It is 112 bytes and copied by assignment.
+type Position struct {
+	symbol [symbols]uint64   // the hexes with tokens of each symbol
+	count  [2][digits]uint64 // for each side: bit d of the number of its tokens
+	// hash is a sum, not an exclusive or, so that tokens on one hex count.
+	hash   uint64
+	thrown [2]uint8
+	tokens [2]uint8 // tokens on the board
+	turns  uint16
+	end    ending
+}
+
+// ending says how a game stands.
+type ending uint8
+
+const (
+	goesOn ending = iota
+	upperWins
+	lowerWins
+	drawn
+)
+
+// FromState gives the position of a game at the start of a turn.
+func FromState(s *ropasci.State) Position {
+	var p Position
+	p.hash = thrownHash[upper][0] + thrownHash[lower][0]
+	p.turns = uint16(s.Turns())
+	var buf [ropasci.Throws]ropasci.Token
+	for side := range p.count {
+		p.hash -= thrownHash[side][0]
+		p.thrown[side] = uint8(s.Thrown(side))
+		p.hash += thrownHash[side][p.thrown[side]]
+		for _, t := range s.Tokens(side, buf[:0]) {
+			p.add(side, uint8(t.Hex), uint8(t.Symbol))
+		}
+	}
+	p.end = p.judge()
+	return p
+}
+
+// occupied gives the hexes with tokens of a side.
+func (p *Position) occupied(side int) uint64 {
+	c := &p.count[side]
+	return c[0] | c[1] | c[2] | c[3]
+}
+
+// on gives the number of tokens of a side on a hex.
+func (p *Position) on(side int, hex uint8) uint8 {
+	c := &p.count[side]
+	return uint8(c[0]>>hex&1 | c[1]>>hex&1<<1 | c[2]>>hex&1<<2 | c[3]>>hex&1<<3)
+}
+
+// symbolOn gives the symbol on a hex, and symbols if it is empty.
+func (p *Position) symbolOn(hex uint8) uint8 {
+	for x := range p.symbol {
+		if p.symbol[x]>>hex&1 != 0 {
+			return uint8(x)
+		}
+	}
+	return symbols
+}
+
+// add puts a token on a hex that is empty or has its symbol: one is added to a
+// number in binary, the carry going from plane to plane.
+func (p *Position) add(side int, hex, symbol uint8) {
+	carry := uint64(1) << hex
+	p.symbol[symbol] |= carry
+	for d := range p.count[side] {
+		p.count[side][d], carry = p.count[side][d]^carry, p.count[side][d]&carry
+	}
+	p.tokens[side]++
+	p.hash += tokenHash[side][symbol][hex]
+}
+
+// lift takes one token of a side, which must be there, from a hex.
+func (p *Position) lift(side int, hex uint8) (symbol uint8) {
+	bit := uint64(1) << hex
+	borrow := bit
+	for d := range p.count[side] {
+		p.count[side][d], borrow = p.count[side][d]^borrow, ^p.count[side][d]&borrow
+	}
+	symbol = p.symbolOn(hex)
+	if (p.occupied(upper)|p.occupied(lower))&bit == 0 {
+		p.symbol[symbol] &^= bit
+	}
+	p.tokens[side]--
+	p.hash -= tokenHash[side][symbol][hex]
+	return symbol
+}
+
+// clear removes all tokens from a hex.
+func (p *Position) clear(hex, symbol uint8) {
+	bit := uint64(1) << hex
+	for side := range p.count {
+		n := p.on(side, hex)
+		p.tokens[side] -= n
+		p.hash -= uint64(n) * tokenHash[side][symbol][hex]
+		for d := range p.count[side] {
+			p.count[side][d] &^= bit
+		}
+	}
+	p.symbol[symbol] &^= bit
+}
+
+// gone gives, for a set of symbols that meet on a hex, those removed: of two the
+// beaten one, of three all. Bit 3, for an empty hex, means nothing.
+var gone = makeGone()
+
+func makeGone() (table [16]uint8) {
+	for set := range table {
+		for x := range ropasci.Symbol(symbols) {
+			if set>>x&1 != 0 && set>>x.BeatenBy()&1 != 0 {
+				table[set] |= 1 << x
+			}
+		}
+	}
+	return table
+}
+
+// Play plays a turn. Both tokens leave before either arrives.
+func (p *Position) Play(up, down Action) {
+	p.turns++
+	a, b := p.leave(upper, up), p.leave(lower, down)
+	to, other := up.to(), down.to()
+	if to != other {
+		p.arrive(upper, to, a)
+		p.arrive(lower, other, b)
+	} else {
+		p.meet(to, a, b)
+	}
+	if p.thrown[upper] == ropasci.Throws || p.thrown[lower] == ropasci.Throws || p.turns == ropasci.TurnLimit {
+		p.end = p.judge()
+	}
+}
+
+// leave takes the token of an action off the board, or out of the hand, and
+// gives its symbol.
+func (p *Position) leave(side int, a Action) uint8 {
+	if !a.throws() {
+		return p.lift(side, a.from())
+	}
+	n := p.thrown[side]
+	p.thrown[side] = n + 1
+	p.hash += thrownHash[side][n+1] - thrownHash[side][n]
+	return a.symbol()
+}
+
+// arrive lands a token where no other one lands.
+func (p *Position) arrive(side int, hex, symbol uint8) {
+	there := p.symbolOn(hex)
+	lost := gone[1<<symbol|1<<there]
+	if lost>>there&1 != 0 {
+		p.clear(hex, there)
+	}
+	if lost>>symbol&1 == 0 {
+		p.add(side, hex, symbol)
+	}
+}
+
+// meet lands the tokens of both sides on one hex, where all are settled at once.
+func (p *Position) meet(hex, a, b uint8) {
+	there := p.symbolOn(hex)
+	lost := gone[1<<a|1<<b|1<<there]
+	if lost>>there&1 != 0 {
+		p.clear(hex, there)
+	}
+	if lost>>a&1 == 0 {
+		p.add(upper, hex, a)
+	}
+	if lost>>b&1 == 0 {
+		p.add(lower, hex, b)
+	}
+}
+
+// judge says how the game stands by the rules that need no history, in their
+// order: nothing left, two invincible tokens, one against a last token, and the
+// limit of turns.
+func (p *Position) judge() ending {
+	out := [2]bool{p.out(upper), p.out(lower)}
+	safe := [2]bool{p.invincible(upper), p.invincible(lower)}
+	switch {
+	case out[upper] && out[lower]:
+		return drawn
+	case out[upper]:
+		return lowerWins
+	case out[lower]:
+		return upperWins
+	case safe[upper] && safe[lower]:
+		return drawn
+	case safe[upper] && p.tokens[lower] == 1:
+		return upperWins
+	case safe[lower] && p.tokens[upper] == 1:
+		return lowerWins
+	case p.turns >= ropasci.TurnLimit:
+		return drawn
+	}
+	return goesOn
+}
+
+// out says whether a side has neither throws nor tokens.
+func (p *Position) out(side int) bool {
+	return p.thrown[side] == ropasci.Throws && p.tokens[side] == 0
+}
+
+// invincible says whether a side has a token that the other can never beat.
+func (p *Position) invincible(side int) bool {
+	return p.thrown[side^1] == ropasci.Throws && p.unbeaten(side) != 0
+}
+
+// unbeaten gives the hexes of a side's tokens that no token of the other beats.
+func (p *Position) unbeaten(side int) (hexes uint64) {
+	own, others := p.occupied(side), p.occupied(side^1)
+	for x := range ropasci.Symbol(symbols) {
+		if p.symbol[x.BeatenBy()]&others == 0 {
+			hexes |= p.symbol[x] & own
+		}
+	}
+	return hexes
+}
+
+// lowest gives the lowest hex of a set. Loops over sets take it and clear its
+// bit.
+func lowest(set uint64) uint8 { return uint8(bits.TrailingZeros64(set)) }
