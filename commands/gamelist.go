@@ -7,7 +7,7 @@ import (
 	"parlor/games"
 	doublecard "parlor/games/doublecard/players"
 	mancala "parlor/games/mancala/players"
-	"parlor/games/ropasci"
+	ropasci "parlor/games/ropasci/players"
 	"parlor/games/sorry"
 	"parlor/games/tree"
 	yut "parlor/games/yut/exact"

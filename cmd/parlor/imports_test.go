@@ -27,6 +27,7 @@ var mayImport = []struct {
 	{"games/sorry/*", []string{"games", "games/sorry"}},
 	{"games/mancala/*", []string{"games", "games/mancala", "games/mancala/*", "search", "search/*"}},
 	{"games/doublecard/*", []string{"games", "games/doublecard", "games/doublecard/*", "search", "search/*"}},
+	{"games/ropasci/*", []string{"games", "games/ropasci", "games/ropasci/*", "search", "search/*"}},
 	{"games/yut", []string{"games", "games/yut/dice"}}, // the package's dice, an option of the rules
 	{"games/yut/dice", nil},
 	{"games/yut/*", []string{"games", "games/yut", "games/yut/*", "search", "search/*"}},

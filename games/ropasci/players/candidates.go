@@ -1,0 +1,126 @@
+package players
+
+import (
+	"slices"
+
+	"parlor/games"
+	"parlor/games/ropasci"
+)
+
+// candidate is an action and what the position is worth for the searching side
+// after it alone.
+type candidate struct {
+	move   games.Move
+	action ropasci.Action
+	value  int
+}
+
+// ordered gives the candidates of a side, best for it first, and of these as
+// many as the search is wide. The list is made in buf.
+func (x *Report) ordered(s *ropasci.State, b *board, side, forgiven int, buf []candidate) []candidate {
+	x.moves = x.actions(s, side, x.moves[:0])
+	buf = buf[:0]
+	allowed := x.throwable(b, side)
+	for _, m := range x.moves {
+		if a := ropasci.ActionOf(m); a.Kind != ropasci.Throw || allowed[a.Symbol] && x.inReach(side, a.To) {
+			buf = append(buf, candidate{move: m, action: a})
+		}
+	}
+	if len(buf) == 0 { // no token, and no throw under the condition
+		buf = asCandidates(x.moves, buf)
+	}
+	return x.rank(b, side, forgiven, buf)
+}
+
+// asCandidates appends moves to a list, none of them valued.
+func asCandidates(moves []games.Move, list []candidate) []candidate {
+	for _, m := range moves {
+		list = append(list, candidate{move: m, action: ropasci.ActionOf(m)})
+	}
+	return list
+}
+
+// actions lists the legal actions of a side at the start of a turn.
+func (x *Report) actions(s *ropasci.State, side int, buf []games.Move) []games.Move {
+	if side == upper {
+		return x.rules.Moves(s, buf)
+	}
+	// Lower's are listed where Upper has chosen, whatever that was.
+	buf = x.rules.Moves(s, buf)
+	reply := *s
+	x.rules.Play(&reply, buf[0])
+	return x.rules.Moves(&reply, buf[:0])
+}
+
+// throwable is the report's throw condition: a symbol may be thrown when the
+// opponent has enough tokens that it beats.
+func (x *Report) throwable(b *board, side int) (allowed [3]bool) {
+	if x.BareThrows && len(b.tokens[side]) == 0 || !x.OpponentWaits && side != x.own {
+		return [3]bool{true, true, true}
+	}
+	own, prey := b.counts(side), b.counts(side^1)
+	for s := range allowed {
+		allowed[s] = prey[ropasci.Symbol(s).Beats()]-own[s] > x.Surplus
+	}
+	return allowed
+}
+
+// inReach says whether a hex is among the rows thrown to.
+func (x *Report) inReach(side int, h ropasci.Hex) bool {
+	return 8-rowsFromOpponent(side, h) < x.ThrowRows
+}
+
+// rank values the candidates and sorts them in place, equal ones in the order
+// of ties. For the searching side the most comes first, for the other the least.
+func (x *Report) rank(b *board, side, forgiven int, list []candidate) []candidate {
+	if x.Ties != ThrowsFirst {
+		slices.SortStableFunc(list, func(a, b candidate) int { return x.group(a.action.Kind) - x.group(b.action.Kind) })
+	}
+	sign := 1
+	if side != x.own {
+		sign = -1
+	}
+	width := x.Width
+	if width == 0 || width > len(list) {
+		width = len(list)
+	}
+	kept := list[:0]
+	for _, c := range list {
+		x.nodes++
+		c.value = x.tryAlone(b, side, forgiven, c.action)
+		i := len(kept)
+		for i > 0 && sign*kept[i-1].value < sign*c.value {
+			i--
+		}
+		switch {
+		case i == width:
+			continue
+		case len(kept) < width:
+			kept = kept[:len(kept)+1] // no further than what has been read
+		}
+		copy(kept[i+1:], kept[i:])
+		kept[i] = c
+	}
+	return kept
+}
+
+// tryAlone gives what the position is worth after an action alone.
+func (x *Report) tryAlone(b *board, side, forgiven int, a ropasci.Action) int {
+	b.copyTo(&x.trial)
+	x.trial.alone(side, a)
+	if !x.SelfDefeats && side != x.own && b.find(x.own, a.To) < 0 {
+		forgiven += x.trial.lost(side) - b.lost(side)
+	}
+	return x.estimate(&x.trial, x.own, forgiven)
+}
+
+// group gives the place of a kind of action in the order of ties.
+func (x *Report) group(kind ropasci.ActionKind) int {
+	switch {
+	case x.Ties == StepsFirst && kind == ropasci.Throw:
+		return 1
+	case x.Ties == SlidesFirst:
+		return int(kind)
+	}
+	return 0
+}

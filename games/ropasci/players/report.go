@@ -1,0 +1,165 @@
+package players
+
+import (
+	"context"
+	"math"
+
+	"parlor/games"
+	"parlor/games/ropasci"
+)
+
+// Report is the COMP30024 report's player at work. It treats a turn as if the
+// opponent saw the own action before he replied: own action, reply, both played
+// together, and again. What it finds is therefore no more than the value that
+// can be had without mixing, and often less than the turn is worth.
+//
+// A Report serves one game of one side, and one goroutine.
+type Report struct {
+	Settings
+
+	rules   *ropasci.Rules
+	own     int
+	levels  []level
+	ctx     context.Context
+	nodes   uint64
+	limit   uint64 // 0 for none
+	stopped bool
+	move    games.Move // the best action so far at the root
+
+	moves []games.Move // scratch
+	trial board
+}
+
+// level is what the search keeps of one turn on the way it is on.
+type level struct {
+	board  board
+	bufs   [2][]candidate
+	ranked [2][]candidate // parts of bufs, by side
+}
+
+// infinite is beyond all values.
+const infinite = math.MaxInt32
+
+// NewReport seats the player. Turns must be at least 1.
+func NewReport(set Settings) *Report { return &Report{Settings: set} }
+
+// search looks the given number of turns ahead for a side and gives the best
+// action and its value for that side. Of equal actions it keeps the first. When
+// it is stopped it gives the best so far, at least the first of the list, and
+// no value.
+func (x *Report) search(rules *ropasci.Rules, s ropasci.State, own, turns int) (m games.Move, value int, valued bool) {
+	x.rules, x.own, x.nodes, x.stopped = rules, own, 0, false
+	for len(x.levels) <= turns {
+		x.levels = append(x.levels, level{})
+	}
+	value = x.turn(&s, 0, turns, 0, -infinite, infinite)
+	return x.move, value, !x.stopped
+}
+
+// first gives the first action of the ordered list.
+func (x *Report) first(rules *ropasci.Rules, s ropasci.State, own int) games.Move {
+	x.rules, x.own, x.nodes = rules, own, 0
+	var b board
+	b.set(&s)
+	return x.ordered(&s, &b, own, 0, nil)[0].move
+}
+
+// turn gives the value of a position with so many turns to go, the own side to
+// choose. Outside the window it is a bound.
+func (x *Report) turn(s *ropasci.State, depth, turns, forgiven, alpha, beta int) int {
+	over := x.rules.Turn(s) == games.Over
+	if over && x.Results {
+		return x.result(s, turns)
+	}
+	at := &x.levels[depth]
+	at.board.set(s)
+	if over || turns == 0 {
+		return x.estimate(&at.board, x.own, forgiven)
+	}
+	for side := range at.ranked {
+		at.bufs[side] = x.ordered(s, &at.board, side, forgiven, at.bufs[side])
+		at.ranked[side] = at.bufs[side]
+	}
+	return x.choose(s, depth, turns, forgiven, alpha, beta)
+}
+
+// choose gives the value of the best own action.
+func (x *Report) choose(s *ropasci.State, depth, turns, forgiven, alpha, beta int) int {
+	best := -infinite
+	if depth == 0 {
+		x.move = x.levels[0].ranked[x.own][0].move
+	}
+	for _, c := range x.levels[depth].ranked[x.own] {
+		v := x.reply(s, c, depth, turns, forgiven, max(alpha, best), beta)
+		if x.stopped {
+			break
+		}
+		if v > best {
+			best = v
+			if depth == 0 {
+				x.move = c.move
+			}
+		}
+		if x.Pruning && best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// reply gives the value of the opponent's best answer to an own action.
+func (x *Report) reply(s *ropasci.State, mine candidate, depth, turns, forgiven, alpha, beta int) int {
+	best := infinite
+	for _, his := range x.levels[depth].ranked[x.own^1] {
+		if x.count(); x.stopped {
+			break
+		}
+		next, gone := x.after(s, mine.move, his.move), forgiven
+		if !x.SelfDefeats {
+			gone += selfDefeats(&x.levels[depth].board, x.own, mine.action, his.action)
+		}
+		best = min(best, x.turn(&next, depth+1, turns-1, gone, alpha, min(beta, best)))
+		if x.Pruning && best <= alpha {
+			break
+		}
+	}
+	return best
+}
+
+// after gives the position after a turn. The rules take Upper's action first.
+func (x *Report) after(s *ropasci.State, mine, his games.Move) ropasci.State {
+	if x.own == lower {
+		mine, his = his, mine
+	}
+	next := *s
+	x.rules.Play(&next, mine)
+	x.rules.Play(&next, his)
+	return next
+}
+
+// result values a finished game: more the more turns were to go.
+func (x *Report) result(s *ropasci.State, turns int) int {
+	score := x.rules.Score(s)
+	if x.own == lower {
+		score = -score
+	}
+	switch {
+	case score > 0:
+		return x.Win + x.Sooner*turns
+	case score < 0:
+		return -x.Win - x.Sooner*turns
+	}
+	return 0
+}
+
+// pollEvery is how many pairs of actions are played between two looks at the
+// context.
+const pollEvery = 64
+
+// count counts a position and stops the search at its limits.
+func (x *Report) count() {
+	x.nodes++
+	if x.limit > 0 && x.nodes > x.limit || x.nodes%pollEvery == 0 && x.ctx.Err() != nil {
+		x.stopped = true
+	}
+}

@@ -1,0 +1,133 @@
+package players
+
+import (
+	"time"
+
+	"parlor/games"
+	"parlor/games/ropasci"
+)
+
+// The two sides, as places in arrays.
+const (
+	upper = 0
+	lower = 1
+)
+
+// Settings is what the COMP30024 report's player does, number by number. The
+// report leaves some of it open; fields marked "open" say how it is read here,
+// and Defaults gives the reading. Every field can be changed on its own.
+type Settings struct {
+	// Opening is the first actions of Upper and of Lower, played without a
+	// search as long as they are legal. The report names Upper's; open: Lower's
+	// are the same seen from the other end of the board.
+	Opening [2][]ropasci.Action
+	// Turns is how far the search looks: two turns of two plies each.
+	Turns int
+	// Width is how many actions of a side are searched in a position, the best
+	// ones after a look at each alone; 0 is all.
+	Width int
+	// Pruning searches with alpha-beta. The report mixes up the names of the
+	// bounds where it tells when to cut. Open: cuts are the usual ones, which
+	// change neither value nor move.
+	Pruning bool
+	// Ties is the order of actions that look equally good. Open.
+	Ties TieOrder
+
+	// Surplus is by how much the opponent's tokens that a symbol beats must
+	// exceed the own tokens of that symbol before it may be thrown: more than
+	// this.
+	Surplus int
+	// ThrowRows is how many rows from the own edge the search throws to, if the
+	// throws made reach so far. Open: 9, which is everywhere it may.
+	ThrowRows int
+	// OpponentWaits holds the opponent's throws to the same condition. Open:
+	// yes; otherwise the search expects every throw of his.
+	OpponentWaits bool
+	// BareThrows lets a side without a token throw what it likes. Open: yes.
+	// A side with no other action at all always may.
+	BareThrows bool
+
+	// Defeat is what a defeated token of the opponent is worth.
+	Defeat int
+	// SelfDefeats counts tokens that the opponent has beaten himself as
+	// defeated. Open: yes, by his throws less his tokens. Otherwise those of the
+	// turns looked ahead do not count.
+	SelfDefeats bool
+	// Near and Step value a pair of tokens of which one beats the other, at a
+	// distance d, by Near - Step*d: for the own one that beats, against the own
+	// one that is beaten.
+	Near, Step int
+	// EqualThreatens also counts pairs of one symbol against the own side, which
+	// is what "cannot be defeated" says to the letter. Open: no, for neither
+	// threatens the other.
+	EqualThreatens bool
+	// Unbalanced is taken off for every symbol of which the own tokens and the
+	// opponent's tokens it beats differ in number by more than Balance. The
+	// report began with 2 and at last took 1.
+	Unbalanced, Balance int
+	// TooFew counts a lack of own tokens like a surplus. Open: yes, since the
+	// report relies on it when a throw is due.
+	TooFew bool
+	// HomeRow is what an own token is worth for every row between it and the
+	// opponent's edge. The report gives no number. Open: 15, which is more than
+	// a step towards some prey and so brings tokens home to wait.
+	HomeRow int
+
+	// Results values finished games as won, drawn or lost. The report does not
+	// say. Open: yes; otherwise they are estimated like others.
+	Results bool
+	// Win is the value of a won game, less than 0 if it is lost, and Sooner what
+	// is added for every turn by which it ends before the search does.
+	Win, Sooner int
+
+	// Budget is the thinking time for a whole game, after which the player takes
+	// the first action of its ordered list; 0 is no end.
+	Budget time.Duration
+}
+
+// TieOrder is an order of actions.
+type TieOrder uint8
+
+// The orders. In each, throws go by hex and symbol, and steps by hex and
+// target.
+const (
+	// ThrowsFirst is the order in which the rules list actions: throws, and then
+	// for each hex its slides and behind them its swings.
+	ThrowsFirst TieOrder = iota
+	// StepsFirst has the throws last.
+	StepsFirst
+	// SlidesFirst has the throws, all the slides and then all the swings.
+	SlidesFirst
+)
+
+// Defaults gives the report's player.
+func Defaults() Settings {
+	return Settings{
+		Opening: opening(), Turns: 2, Width: 6, Pruning: true, Ties: ThrowsFirst,
+		Surplus: 1, ThrowRows: 9, OpponentWaits: true, BareThrows: true,
+		Defeat: 10000, SelfDefeats: true, Near: 90, Step: 10,
+		Unbalanced: 1000, Balance: 2, TooFew: true, HomeRow: 15,
+		Results: true, Win: ropasci.Win, Sooner: 1,
+		Budget: 55 * time.Second,
+	}
+}
+
+// opening is three throws of different symbols, in a column that reaches one row
+// further with each.
+func opening() (lines [2][]ropasci.Action) {
+	for i, x := range []ropasci.Symbol{ropasci.Rock, ropasci.Scissors, ropasci.Paper} {
+		for side, sign := range [2]int{1, -1} {
+			to, _ := ropasci.HexAt(sign*(4-i), -sign)
+			lines[side] = append(lines[side], ropasci.Action{Kind: ropasci.Throw, Symbol: x, To: to})
+		}
+	}
+	return lines
+}
+
+// sideOf gives the array place of Max or Min.
+func sideOf(t games.Turn) int {
+	if t == games.Min {
+		return lower
+	}
+	return upper
+}
