@@ -2,13 +2,11 @@ package doublecard
 
 import (
 	"flag"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search/searchtest"
 )
 
@@ -65,20 +63,7 @@ func quiet16(t *testing.T) (texts []string) {
 
 func TestCorpora(t *testing.T) {
 	for name, texts := range map[string][]string{"corpus200.txt": corpus200(t), "quiet16.txt": quiet16(t)} {
-		path := filepath.Join("testdata", name)
-		want := strings.Join(texts, "\n") + "\n"
-		if *update {
-			if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		got, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(got) != want {
-			t.Errorf("%s is not what the seed gives; go test -run TestCorpora -update writes it anew", path)
-		}
+		gamestest.Corpus(t, "testdata/"+name, texts, *update)
 	}
 }
 

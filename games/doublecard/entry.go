@@ -17,7 +17,7 @@ func Entry() games.Entry[State] {
 		New: func(values []string) (games.Kit[State], error) {
 			cap, err := strconv.Atoi(values[1])
 			if err != nil {
-				return nil, games.Errorf("bad-option", "wanted a cap of %d or %d moves, got %s", defaultCap, shortCap, clip(values[1]))
+				return nil, games.Errorf("bad-option", "wanted a cap of %d or %d moves, got %s", defaultCap, shortCap, games.Clip(values[1]))
 			}
 			first := games.Max
 			if values[0] == roles[dots] {

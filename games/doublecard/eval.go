@@ -1,10 +1,6 @@
 package doublecard
 
-import (
-	"math"
-
-	"parlor/games"
-)
+import "parlor/games"
 
 // The evaluations of the course, as weights of Features. Informed is that of the
 // COMP 472 report: a window is worth ten times as much with every half more.
@@ -39,21 +35,8 @@ func (r *Rules) Evals() []games.Eval[State] {
 // Weigh makes an evaluation from ten weights. It refuses weights under which
 // some unfinished position could be worth as much as a win.
 func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	var none games.Eval[State]
-	if len(weights) != features {
-		return none, games.Errorf("bad-weights", "wanted %d weights, got %d", features, len(weights))
-	}
-	var most games.Value
-	for i, f := range r.Features() {
-		w := float64(weights[i])
-		if math.IsNaN(w) || math.IsInf(w, 0) {
-			return none, games.Errorf("bad-weights", "wanted a number as weight of %s, got %v", f.Name, w)
-		}
-		most += games.Value(math.Abs(w)) * f.Most
-	}
-	if most >= win {
-		return none, games.Errorf("bad-weights",
-			"wanted weights that keep every estimate below %d, the worth of a win; these reach %.10g", win, float64(most))
+	if err := games.CheckReach(r.Features(), weights, win); err != nil {
+		return games.Eval[State]{}, err
 	}
 	return r.eval(name, "own weights", weights), nil
 }

@@ -2,7 +2,6 @@ package doublecard
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"parlor/games"
@@ -89,17 +88,12 @@ type fields struct {
 }
 
 func readFields(text string) (f fields, err error) {
-	if len(text) > longestText {
-		return f, badPosition("wanted at most %d characters, got %d", longestText, len(text))
-	}
-	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' {
-			return f, badPosition("wanted one line of plain ASCII, got %s", clip(text))
-		}
+	if err := games.CheckText(text, longestText); err != nil {
+		return f, err
 	}
 	words := strings.Fields(text)
 	if len(words) < 3 || words[0] != gameWord {
-		return f, badPosition("wanted %s, color or dots for who moved first, and the moves or -, got %s", gameWord, clip(text))
+		return f, badPosition("wanted %s, color or dots for who moved first, and the moves or -, got %s", gameWord, games.Clip(text))
 	}
 	switch words[1] {
 	case roles[color]:
@@ -107,7 +101,7 @@ func readFields(text string) (f fields, err error) {
 	case roles[dots]:
 		f.first = dots
 	default:
-		return f, badPosition("wanted color or dots as the first to move, got %s", clip(words[1]))
+		return f, badPosition("wanted color or dots as the first to move, got %s", games.Clip(words[1]))
 	}
 	if words[2] != "-" {
 		f.list = strings.Split(words[2], ";")
@@ -132,14 +126,14 @@ func (f *fields) readKey(word string) error {
 	}
 	places := map[string]*int{"moves": &f.moves, "last": &f.last, "cap": &f.cap}
 	place, known := places[key]
-	n, err := strconv.Atoi(value)
+	n, ok := games.ReadNumber(value)
 	switch {
 	case !known:
-		return badPosition("wanted moves: last: cap: or forfeit:, got %s", clip(word))
-	case err != nil || n < 1 || strconv.Itoa(n) != value:
-		return badPosition("wanted a number after the colon, got %s", clip(word))
+		return badPosition("wanted moves: last: cap: or forfeit:, got %s", games.Clip(word))
+	case !ok || n < 1:
+		return badPosition("wanted a number after the colon, got %s", games.Clip(word))
 	case *place != 0:
-		return badPosition("wanted %s: once, got %s as well", key, clip(word))
+		return badPosition("wanted %s: once, got %s as well", key, games.Clip(word))
 	}
 	*place = n
 	return nil
@@ -150,11 +144,11 @@ func (r *Rules) replay(s *State, list []string) error {
 	for i, item := range list {
 		words := strings.Split(item, ".")
 		if n := len(words); n != regularWords && n != recyclingWords || !looksLikeMove(strings.ToUpper(words[0])) {
-			return badPosition("wanted moves such as 0.5.A.2 or F.2.F.3.3.A.2, got %s as move %d", clip(item), i+1)
+			return badPosition("wanted moves such as 0.5.A.2 or F.2.F.3.3.A.2, got %s as move %d", games.Clip(item), i+1)
 		}
 		m, err := r.ReadMove(s, words)
 		if err != nil {
-			return badPosition("move %d, %s: %v", i+1, clip(item), err)
+			return badPosition("move %d, %s: %v", i+1, games.Clip(item), err)
 		}
 		r.Play(s, m)
 	}
@@ -174,7 +168,7 @@ func (r *Rules) readCards(s *State, f fields) error {
 	for i, item := range f.list {
 		p, err := readPlacement(strings.Split(item, "."))
 		if err != nil {
-			return badPosition("card %d, %s: %v", i+1, clip(item), err)
+			return badPosition("card %d, %s: %v", i+1, games.Clip(item), err)
 		}
 		s.cards[i] = p
 	}
@@ -221,7 +215,7 @@ func (r *Rules) settleOne(s *State, card int) error {
 // readForfeit ends the game as a program's breach of the rules does.
 func (r *Rules) readForfeit(s *State, loser string) error {
 	if s.turn == games.Over || loser != roles[s.mover] {
-		return badPosition("wanted forfeit: with the side to move in an unfinished game, got %s", clip(loser))
+		return badPosition("wanted forfeit: with the side to move in an unfinished game, got %s", games.Clip(loser))
 	}
 	s.end(forfeit)
 	return nil

@@ -1,25 +1,11 @@
 package doublecard
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
-	"parlor/games"
+	"parlor/games/gamestest"
 )
-
-// wantError checks the code of an error and that its text says something.
-func wantError(t *testing.T, err error, code, says string) {
-	t.Helper()
-	var e *games.Error
-	if !errors.As(err, &e) {
-		t.Errorf("the error is %v, not a *games.Error", err)
-		return
-	}
-	if e.Code() != code || !strings.Contains(e.Error(), says) {
-		t.Errorf("error %q [%s], want [%s] with %q in it", e.Error(), e.Code(), code, says)
-	}
-}
 
 // Positions with cards to move: one of the stuck game, and one where A 11 and
 // A 12 hold a standing card.
@@ -116,7 +102,7 @@ func TestReadMoveRefuses(t *testing.T) {
 			t.Errorf("%s: %q is read as %s", c.text, c.words, r.Notation(&s, m))
 			continue
 		}
-		wantError(t, err, c.code, c.says)
+		gamestest.WantError(t, err, c.code, c.says)
 	}
 }
 
@@ -128,7 +114,7 @@ func TestReadPositionRefuses(t *testing.T) {
 		{"sorry color -", "wanted double-card"},
 		{"double-card red -", `wanted color or dots as the first to move, got "red"`},
 		{"double-card color 0.5", "wanted moves such as 0.5.A.2"},
-		{"double-card color 0.5.A.1;", `got "" as move 2`},
+		{"double-card color 0.5.A.1;", `got nothing as move 2`},
 		{"double-card color 0.5.A.2", `move 1, "0.5.A.2": wanted a card below A 2`},
 		{"double-card color 0.5.A.1;A.1.B.1.2.C.1", "wanted a new card to be placed"},
 		{"double-card color submit.0.5.A", `got "submit.0.5.A" as move 1`},
@@ -156,7 +142,7 @@ func TestReadPositionRefuses(t *testing.T) {
 			t.Errorf("%q is accepted", c.text)
 			continue
 		}
-		wantError(t, err, "bad-position", c.says)
+		gamestest.WantError(t, err, "bad-position", c.says)
 	}
 }
 
@@ -174,7 +160,7 @@ func TestLineOfTheLastCard(t *testing.T) {
 		t.Errorf("%s reads back as %s", over, rules.Position(&back))
 	}
 	_, _, err = readPosition(strings.Replace(over, "last:19", "last:20", 1))
-	wantError(t, err, "bad-position", "no line without the card moved last")
+	gamestest.WantError(t, err, "bad-position", "no line without the card moved last")
 }
 
 func TestLongWordsAreClipped(t *testing.T) {

@@ -97,7 +97,7 @@ func (r *Rules) submitted(s *State, words []string) games.Move {
 // words of another game, or of none, are a bad-move; what was plainly meant as a
 // move but has words missing or left over is malformed.
 func (r *Rules) courseLine(s *State, words []string) ([]string, error) {
-	given := clip(strings.Join(words, " "))
+	given := games.Clip(strings.Join(words, " "))
 	if len(words) == 0 {
 		return nil, games.Errorf("bad-move", "wanted %s, got nothing", r.wanted(s))
 	}
@@ -133,24 +133,15 @@ func (r *Rules) wanted(s *State) string {
 	return "a legal move, such as " + r.Notation(s, r.Moves(s, nil)[0])
 }
 
-// clip quotes what a person typed, shortened if it is long.
-func clip(text string) string {
-	const most = 40
-	if len(text) > most {
-		text = text[:most] + "..."
-	}
-	return strconv.Quote(text)
-}
-
 // readPlacement reads 0 5 A 2, whose cells may be off the board above or to the
 // right; an anchor off the board is an error.
 func readPlacement(words []string) (placement, error) {
 	if len(words) != regularWords || words[0] != newCard {
-		return 0, games.Errorf("malformed-move", "wanted 0, a code, a column and a row, got %s", clip(strings.Join(words, " ")))
+		return 0, games.Errorf("malformed-move", "wanted 0, a code, a column and a row, got %s", games.Clip(strings.Join(words, " ")))
 	}
 	code, err := strconv.Atoi(words[1])
 	if err != nil || code < 1 || code >= len(faces) {
-		return 0, games.Errorf("no-such-code", "wanted a code from 1 to %d, got %s", len(faces)-1, clip(words[1]))
+		return 0, games.Errorf("no-such-code", "wanted a code from 1 to %d, got %s", len(faces)-1, games.Clip(words[1]))
 	}
 	cell, err := readCell(words[2], words[3])
 	if err != nil {
@@ -165,11 +156,11 @@ func readCell(column, row string) (int, error) {
 	n, err := strconv.Atoi(row)
 	switch {
 	case !isColumn && !isLetter(column):
-		return 0, games.Errorf("malformed-move", "wanted a column from A to H, got %s", clip(column))
+		return 0, games.Errorf("malformed-move", "wanted a column from A to H, got %s", games.Clip(column))
 	case err != nil:
-		return 0, games.Errorf("malformed-move", "wanted a row from 1 to %d, got %s", rows, clip(row))
+		return 0, games.Errorf("malformed-move", "wanted a row from 1 to %d, got %s", rows, games.Clip(row))
 	case !isColumn:
-		return 0, games.Errorf("off-board", "wanted a column from A to H, got %s", clip(column))
+		return 0, games.Errorf("off-board", "wanted a column from A to H, got %s", games.Clip(column))
 	case n < 1 || n > rows:
 		return 0, games.Errorf("off-board", "wanted a row from 1 to %d, got %d", rows, n)
 	}

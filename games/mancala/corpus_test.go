@@ -2,13 +2,11 @@ package mancala
 
 import (
 	"flag"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 var update = flag.Bool("update", false, "write the corpus in testdata anew")
@@ -51,18 +49,5 @@ func pick(r *Rules, n uint64, moves int, taken []string) string {
 }
 
 func TestCorpus(t *testing.T) {
-	path := filepath.Join("testdata", "corpus200.txt")
-	want := strings.Join(corpus200(t), "\n") + "\n"
-	if *update {
-		if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Errorf("%s is not what the seed gives; go test -run TestCorpus -update writes it anew", path)
-	}
+	gamestest.Corpus(t, "testdata/corpus200.txt", corpus200(t), *update)
 }

@@ -1,10 +1,6 @@
 package mancala
 
-import (
-	"math"
-
-	"parlor/games"
-)
+import "parlor/games"
 
 // named are the evaluations the game brings along. The weights stand in the
 // order of Features: store, side, extra, reach, of each first one's own and then
@@ -35,18 +31,12 @@ func (r *Rules) Evals() []games.Eval[State] {
 // under which some unfinished position could be worth as much as a game in which
 // one side has won every stone.
 func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	var none games.Eval[State]
-	if len(weights) != features {
-		return none, games.Errorf("bad-weights", "wanted %d weights, got %d", features, len(weights))
-	}
-	for i, f := range r.Features() {
-		if w := float64(weights[i]); math.IsNaN(w) || math.IsInf(w, 0) {
-			return none, games.Errorf("bad-weights", "wanted a number as weight of %s, got %v", f.Name, w)
-		}
+	if err := games.CheckWeights(r.Features(), weights); err != nil {
+		return games.Eval[State]{}, err
 	}
 	lo, hi := r.reach(weights)
 	if most := games.Value(r.total); hi >= most || lo <= -most {
-		return none, games.Errorf("bad-weights",
+		return games.Eval[State]{}, games.Errorf("bad-weights",
 			"wanted weights that keep every estimate between %d and %d, the worth of winning or losing every stone; these reach from %.10g to %.10g",
 			-r.total, r.total, float64(lo), float64(hi))
 	}

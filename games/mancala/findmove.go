@@ -47,7 +47,7 @@ func (r *Rules) findMove(path []State, words []string) (any, error) {
 	ask.Side = r.Mover(&ask.State)
 	if len(words) > 1 {
 		if ask.Depth, err = strconv.Atoi(words[1]); err != nil || ask.Depth < 1 || ask.Depth > mostDepth {
-			return nil, games.Errorf("bad-depth", "wanted a depth from 1 to %d, got %s", mostDepth, clip(words[1]))
+			return nil, games.Errorf("bad-depth", "wanted a depth from 1 to %d, got %s", mostDepth, games.Clip(words[1]))
 		}
 	}
 	if ask.State.turn == games.Over {
@@ -68,7 +68,7 @@ func (r *Rules) seat(name string) (games.Chooser[State], error) {
 	}
 	i := slices.Index(names, strings.ToLower(name))
 	if i < 0 {
-		return nil, games.Errorf("no-such-player", "wanted one of the game's own players, %s, got %s", strings.Join(names, ", "), clip(name))
+		return nil, games.Errorf("no-such-player", "wanted one of the game's own players, %s, got %s", strings.Join(names, ", "), games.Clip(name))
 	}
 	return r.players[i].New(), nil
 }

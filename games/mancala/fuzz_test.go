@@ -4,10 +4,11 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
-// FuzzReadPosition gives any text to the reader. What it accepts must be
-// written back tidily, and the game must go on from there by the rules.
+// FuzzReadPosition gives any text to the reader, and plays on from what it
+// accepts, by the rules of the slow oracle.
 func FuzzReadPosition(f *testing.F) {
 	for _, c := range pictures {
 		f.Add(c.text)
@@ -15,26 +16,8 @@ func FuzzReadPosition(f *testing.F) {
 	f.Add("mancala 1,0,1,1,0,1,1 pits:2 stones:1 empty-capture early-stop")
 	f.Add("mancala 1,0,1,1,0,1,1 pits:2 stones:1 pits:2")
 	f.Add("mancala ,,,,,,,,,,,,,, pits: stones:")
-	f.Fuzz(func(t *testing.T, text string) {
-		r, s, err := Read(text)
-		if err != nil {
-			if codeOf(err) != "bad-position" {
-				t.Fatalf("%q gives the error %v", text, err)
-			}
-			return
-		}
-		random := games.NewRandom(uint64(len(text)), games.StreamCorpus)
-		for range 40 {
-			tidy := r.Position(&s)
-			if _, back, err := Read(tidy); err != nil || back != s {
-				t.Fatalf("%q: %s reads back as %v, %v", text, tidy, back, err)
-			}
-			if s.turn == games.Over {
-				return
-			}
-			compareWithSlow(t, r, &s)
-			r.Play(&s, games.Choice(r, &s, random))
-		}
+	gamestest.FuzzPosition(f, games.Kit[State](new(Rules)), 40, func(t testing.TB, kit games.Kit[State], s *State) {
+		compareWithSlow(t, kit.(*Rules), s)
 	})
 }
 

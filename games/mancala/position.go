@@ -69,7 +69,7 @@ func (r *Rules) ReadPosition(text string) (games.Kit[State], State, error) {
 // Read reads a position text and gives the rules it names and the state.
 func Read(text string) (*Rules, State, error) {
 	var none State
-	if err := checkText(text); err != nil {
+	if err := games.CheckText(text, longestText); err != nil {
 		return nil, none, err
 	}
 	words := strings.Fields(text)
@@ -91,19 +91,6 @@ func Read(text string) (*Rules, State, error) {
 	return rules, s, nil
 }
 
-// checkText refuses what no position text can be before any of it is read.
-func checkText(text string) error {
-	if len(text) > longestText {
-		return badPosition("wanted at most %d characters, got %d", longestText, len(text))
-	}
-	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' {
-			return badPosition("wanted one line of plain ASCII, got %q", text)
-		}
-	}
-	return nil
-}
-
 // readOptions reads the words behind the board.
 func readOptions(words []string) (Options, error) {
 	var o Options
@@ -114,7 +101,7 @@ func readOptions(words []string) (Options, error) {
 			return o, badPosition("wanted %s once, got %q as well", key, word)
 		}
 		seen[key] = true
-		n, number := readNumber(value)
+		n, number := games.ReadNumber(value)
 		switch {
 		case key == keyPits && number && n > 0:
 			o.Pits = n
@@ -131,12 +118,6 @@ func readOptions(words []string) (Options, error) {
 	return o, nil
 }
 
-// readNumber reads a whole number written the only way Position would write it.
-func readNumber(word string) (int, bool) {
-	n, err := strconv.Atoi(word)
-	return n, err == nil && strconv.Itoa(n) == word
-}
-
 // readBoard reads the board array, one word for each number.
 func (r *Rules) readBoard(words []string) (State, error) {
 	var s, none State
@@ -146,7 +127,7 @@ func (r *Rules) readBoard(words []string) (State, error) {
 	}
 	sum := 0
 	for i, word := range words[:r.cells()] {
-		n, ok := readNumber(word)
+		n, ok := games.ReadNumber(word)
 		if !ok || n < 0 || n > r.total {
 			return none, badPosition("wanted from 0 to %d stones in a cell, got %q in cell %d", r.total, word, i)
 		}

@@ -37,7 +37,7 @@ func (r *Rules) Replay(from State, trace string) (moves []games.Move, path []Sta
 
 // readDigit reads the digit in place i of a trace as a move of s.
 func (r *Rules) readDigit(s *State, trace string, i int) (games.Move, error) {
-	at, digit := "digit "+strconv.Itoa(i+1)+" of the trace", clip(trace[i:i+1])
+	at, digit := "digit "+strconv.Itoa(i+1)+" of the trace", games.Clip(trace[i:i+1])
 	switch pit := int(trace[i]) - '0'; {
 	case s.turn == games.Over:
 		return 0, games.Errorf("bad-trace", "wanted the trace to end with the game, after %s; got %s as %s", moveCount(i), digit, at)
@@ -71,7 +71,7 @@ func (r *Rules) Opening() []games.Move { return r.opening }
 // board array, written as numbers with blanks or commas between them and perhaps
 // in parentheses.
 func (r *Rules) WithBoard(text string) (*Rules, error) {
-	if err := checkText(text); err != nil {
+	if err := games.CheckText(text, longestText); err != nil {
 		return nil, err
 	}
 	text = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(text), "("), ")")

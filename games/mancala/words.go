@@ -36,7 +36,7 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 		words = words[1:]
 	}
 	if len(words) != 1 || strings.Trim(words[0], "0123456789") != "" {
-		return 0, games.Errorf("bad-move", "wanted the number of a pit, %s, got %s", r.choices(s), clip(text))
+		return 0, games.Errorf("bad-move", "wanted the number of a pit, %s, got %s", r.choices(s), games.Clip(text))
 	}
 	pit, err := strconv.Atoi(words[0])
 	if err != nil || pit >= r.pits {
@@ -54,7 +54,7 @@ func (r *Rules) noSuchPit(s *State, pit int, word string) error {
 	from, to := r.cell(p2, 0), r.cell(p2, r.pits-1)
 	switch {
 	case pit < from || pit > to:
-		return games.Errorf("no-such-pit", "wanted a pit from 0 to %d, got %s", r.pits-1, clip(word))
+		return games.Errorf("no-such-pit", "wanted a pit from 0 to %d, got %s", r.pits-1, games.Clip(word))
 	case s.mover == p1:
 		return games.Errorf("wrong-side", "wanted a pit of P1, 0 to %d, got cell %d, which is P2's", r.pits-1, pit)
 	}
@@ -72,15 +72,6 @@ func (r *Rules) choices(s *State) string {
 		return pits[0]
 	}
 	return strings.Join(pits[:len(pits)-1], ", ") + " or " + pits[len(pits)-1]
-}
-
-// clip quotes what a person typed, shortened if it is long.
-func clip(text string) string {
-	const most = 40
-	if len(text) > most {
-		text = text[:most] + "..."
-	}
-	return strconv.Quote(text)
 }
 
 // Describe says what a move does.

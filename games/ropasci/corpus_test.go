@@ -2,12 +2,11 @@ package ropasci
 
 import (
 	"flag"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search/searchtest"
 )
 
@@ -45,19 +44,7 @@ func pick(n uint64, thrownAll bool, taken []string) string {
 }
 
 func TestCorpus(t *testing.T) {
-	want := strings.Join(corpus(), "\n") + "\n"
-	if *update {
-		if err := os.WriteFile(corpusPath, []byte(want), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(corpusPath)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Errorf("%s is not what the seed gives; go test -run TestCorpus -update writes it anew", corpusPath)
-	}
+	gamestest.Corpus(t, corpusPath, corpus(), *update)
 }
 
 // TestVariantsAgree holds every exact search against plain search, which here

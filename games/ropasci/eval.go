@@ -1,10 +1,6 @@
 package ropasci
 
-import (
-	"math"
-
-	"parlor/games"
-)
+import "parlor/games"
 
 // evals are the named evaluations, weights in the order of the features.
 var evals = []games.Eval[State]{
@@ -24,21 +20,8 @@ func (r *Rules) Evals() []games.Eval[State] {
 // Weigh makes an evaluation from a weight for each feature. It refuses weights
 // under which some unfinished position could be worth as much as a win.
 func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	var none games.Eval[State]
-	if len(weights) != len(features) {
-		return none, games.Errorf("bad-weights", "wanted %d weights, got %d", len(features), len(weights))
-	}
-	var most games.Value
-	for i, f := range features {
-		w := float64(weights[i])
-		if math.IsNaN(w) || math.IsInf(w, 0) {
-			return none, games.Errorf("bad-weights", "wanted a number as weight of %s, got %v", f.Name, w)
-		}
-		most += games.Value(math.Abs(w)) * f.Most
-	}
-	if most >= Win {
-		return none, games.Errorf("bad-weights",
-			"wanted weights that keep every estimate below %d, the worth of a win; these reach %.10g", Win, float64(most))
+	if err := games.CheckReach(features, weights, Win); err != nil {
+		return games.Eval[State]{}, err
 	}
 	return weighed(name, "own weights", weights), nil
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 // TestFeatures counts by hand. The board: Upper's R on 1,0 next to Lower's s on
@@ -56,7 +57,7 @@ func TestWeighRefuses(t *testing.T) {
 	first := func(w games.Value) []games.Value { return append([]games.Value{w}, make([]games.Value, n-1)...) }
 	for _, weights := range [][]games.Value{nil, make([]games.Value, n+1), first(games.Value(math.NaN())), first(Win/Throws + 1)} {
 		_, err := New().Weigh("mine", weights)
-		wantError(t, err, "bad-weights", "wanted")
+		gamestest.WantError(t, err, "bad-weights", "wanted")
 	}
 	if _, err := New().Weigh("mine", first(Win/Throws)); err != nil {
 		t.Error(err)

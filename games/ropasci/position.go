@@ -2,7 +2,6 @@ package ropasci
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"parlor/games"
@@ -61,14 +60,14 @@ func (r *Rules) ReadPosition(text string) (games.Kit[State], State, error) {
 }
 
 func readPosition(text string) (s State, err error) {
-	if err := checkText(text); err != nil {
+	if err := games.CheckText(text, longestText); err != nil {
 		return s, err
 	}
 	words := strings.Fields(text)
 	if len(words) < 3 || words[0] != gameWord {
 		return s, badPosition("wanted %s, the turns played, thrown:UPPER,LOWER and tokens as R@4,-1, got %q", gameWord, text)
 	}
-	turns, ok := readNumber(words[1])
+	turns, ok := games.ReadNumber(words[1])
 	if !ok || turns < 0 || turns > TurnLimit {
 		return s, badPosition("wanted the turns played, 0 to %d, got %q", TurnLimit, words[1])
 	}
@@ -85,25 +84,6 @@ func readPosition(text string) (s State, err error) {
 	return s, nil
 }
 
-// checkText refuses what no position text can be before any of it is read.
-func checkText(text string) error {
-	if len(text) > longestText {
-		return badPosition("wanted at most %d characters, got %d", longestText, len(text))
-	}
-	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' {
-			return badPosition("wanted one line of plain ASCII, got %q", text)
-		}
-	}
-	return nil
-}
-
-// readNumber reads a whole number written the only way Position would write it.
-func readNumber(word string) (int, bool) {
-	n, err := strconv.Atoi(word)
-	return n, err == nil && strconv.Itoa(n) == word
-}
-
 func (s *State) readThrown(word string) error {
 	list, found := strings.CutPrefix(word, "thrown:")
 	counts := strings.Split(list, ",")
@@ -111,7 +91,7 @@ func (s *State) readThrown(word string) error {
 		return badPosition("wanted thrown: and two counts, as thrown:3,2, got %q", word)
 	}
 	for side, count := range counts {
-		n, ok := readNumber(count)
+		n, ok := games.ReadNumber(count)
 		if !ok || n < 0 || n > Throws {
 			return badPosition("wanted 0 to %d throws of %s, got %q", Throws, sideWords[side], word)
 		}
@@ -162,12 +142,12 @@ func readToken(letter byte) (side int, x Symbol, ok bool) {
 // readHex reads a row and a column.
 func readHex(words []string) (Hex, error) {
 	if len(words) != 2 {
-		return 0, games.Errorf("bad-move", "wanted a row and a column, got %s", clip(strings.Join(words, " ")))
+		return 0, games.Errorf("bad-move", "wanted a row and a column, got %s", games.Clip(strings.Join(words, " ")))
 	}
-	row, ok := readNumber(words[0])
-	column, ok2 := readNumber(words[1])
+	row, ok := games.ReadNumber(words[0])
+	column, ok2 := games.ReadNumber(words[1])
 	if !ok || !ok2 {
-		return 0, games.Errorf("bad-move", "wanted a row and a column, two whole numbers, got %s", clip(strings.Join(words, " ")))
+		return 0, games.Errorf("bad-move", "wanted a row and a column, two whole numbers, got %s", games.Clip(strings.Join(words, " ")))
 	}
 	h, ok := HexAt(row, column)
 	if !ok {

@@ -1,26 +1,12 @@
 package ropasci
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 )
-
-// wantError sees that an error is for a person, with the code and with these
-// words in it.
-func wantError(t *testing.T, err error, code, says string) {
-	t.Helper()
-	var e *games.Error
-	if !errors.As(err, &e) {
-		t.Errorf("error %v is not a *games.Error", err)
-		return
-	}
-	if e.Code() != code || !strings.Contains(e.Error(), says) {
-		t.Errorf("error %s: %s; want %s with %q", e.Code(), e.Error(), code, says)
-	}
-}
 
 func TestPositionTexts(t *testing.T) {
 	for _, text := range []string{
@@ -76,7 +62,7 @@ func TestDamagedPositionTexts(t *testing.T) {
 			t.Errorf("%q is accepted", text)
 			continue
 		}
-		wantError(t, err, "bad-position", says)
+		gamestest.WantError(t, err, "bad-position", says)
 	}
 }
 
@@ -171,14 +157,14 @@ func TestReadMoveRefuses(t *testing.T) {
 			t.Errorf("%q is read as %s", c.words, r.Notation(&s, m))
 			continue
 		}
-		wantError(t, err, c.code, c.says)
+		gamestest.WantError(t, err, c.code, c.says)
 		if s != before {
 			t.Errorf("%q changed the position", c.words)
 		}
 	}
 	s := mustRead(t, "ropasci 30 thrown:9,9 s@-4,0 R@4,0")
 	_, err := New().ReadMove(&s, []string{"slide", "4", "0", "3", "0"})
-	wantError(t, err, "game-over", "winner: upper")
+	gamestest.WantError(t, err, "game-over", "winner: upper")
 }
 
 func TestLongWordsAreClipped(t *testing.T) {

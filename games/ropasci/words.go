@@ -83,12 +83,12 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	}
 	if len(words) > 0 && slices.Contains(sideWords[:], words[0]) {
 		if words[0] != sideWords[side] {
-			return 0, games.Errorf("wrong-side", "wanted a move of %s, got %s", sideWords[side], clip(typed))
+			return 0, games.Errorf("wrong-side", "wanted a move of %s, got %s", sideWords[side], games.Clip(typed))
 		}
 		words = words[1:]
 	}
 	if len(words) == 0 {
-		return 0, games.Errorf("bad-move", "wanted %s, got %s", r.example(s), clip(typed))
+		return 0, games.Errorf("bad-move", "wanted %s, got %s", r.example(s), games.Clip(typed))
 	}
 	if verb == verbWords[Throw] || verb == "" && len(words) == 3 {
 		return r.readThrow(s, side, words)
@@ -110,18 +110,6 @@ func (r *Rules) example(s *State) string {
 	return "a move such as " + strings.Join(r.Words(s, r.Moves(s, nil)[0]), " ")
 }
 
-// clip quotes what a person typed, shortened if it is long.
-func clip(text string) string {
-	const most = 40
-	if text == "" {
-		return "nothing"
-	}
-	if len(text) > most {
-		text = text[:most] + "..."
-	}
-	return strconv.Quote(text)
-}
-
 // readThrow reads a symbol and a hex.
 func (r *Rules) readThrow(s *State, side int, words []string) (games.Move, error) {
 	i := -1
@@ -129,7 +117,7 @@ func (r *Rules) readThrow(s *State, side int, words []string) (games.Move, error
 		i = strings.Index(symbolLetters, words[0])
 	}
 	if i < 0 {
-		return 0, games.Errorf("no-such-symbol", "wanted r, p or s and a hex to throw, got %s", clip(words[0]))
+		return 0, games.Errorf("no-such-symbol", "wanted r, p or s and a hex to throw, got %s", games.Clip(words[0]))
 	}
 	to, err := readHex(words[1:])
 	if err != nil {
@@ -161,7 +149,7 @@ func zoneText(side, thrown int) string {
 // open.
 func (r *Rules) readStep(s *State, side int, verb string, words []string) (games.Move, error) {
 	if len(words) != 4 {
-		return 0, games.Errorf("bad-move", "wanted %s, or two hexes to slide or swing, got %s", r.example(s), clip(strings.Join(words, " ")))
+		return 0, games.Errorf("bad-move", "wanted %s, or two hexes to slide or swing, got %s", r.example(s), games.Clip(strings.Join(words, " ")))
 	}
 	from, err := readHex(words[:2])
 	if err != nil {

@@ -2,13 +2,11 @@ package sorry
 
 import (
 	"flag"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 var update = flag.Bool("update", false, "write the corpora in testdata anew")
@@ -65,27 +63,14 @@ func pick(r *Rules, n uint64, decisions int, taken []string) string {
 
 func TestCorpora(t *testing.T) {
 	for name, texts := range map[string][]string{"corpus16.txt": corpus16(t), "corpus200.txt": corpus200(t)} {
-		path := filepath.Join("testdata", name)
-		want := strings.Join(texts, "\n") + "\n"
-		if *update {
-			if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		got, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(got) != want {
-			t.Errorf("%s is not what the seed gives; go test -run TestCorpora -update writes it anew", path)
-		}
+		gamestest.Corpus(t, "testdata/"+name, texts, *update)
 		for _, text := range texts {
 			r, s := mustRead(t, text)
 			if r.Position(&s) != text || s.card == noCard || len(r.Moves(&s, nil)) < 2 {
-				t.Errorf("%s: %s is no position with a choice", path, text)
+				t.Errorf("%s: %s is no position with a choice", name, text)
 			}
 			if name == "corpus16.txt" && r.Options() != (Options{Pieces: 3}) {
-				t.Errorf("%s: %s is not of the usual game", path, text)
+				t.Errorf("%s: %s is not of the usual game", name, text)
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package sorry
 
 import (
-	"math"
 	"sync"
 
 	"parlor/games"
@@ -46,22 +45,8 @@ func (r *Rules) Evals() []games.Eval[State] {
 // Weigh makes an evaluation from six weights. It refuses weights under which
 // some unfinished position could be worth as much as a win.
 func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	var none games.Eval[State]
-	features := r.Features()
-	if len(weights) != len(features) {
-		return none, games.Errorf("bad-weights", "wanted %d weights, got %d", len(features), len(weights))
-	}
-	var most games.Value
-	for i, f := range features {
-		w := float64(weights[i])
-		if math.IsNaN(w) || math.IsInf(w, 0) {
-			return none, games.Errorf("bad-weights", "wanted a number as weight of %s, got %v", f.Name, w)
-		}
-		most += games.Value(math.Abs(w)) * f.Most
-	}
-	if most >= win {
-		return none, games.Errorf("bad-weights",
-			"wanted weights that keep every estimate below %d, the worth of a win; these reach %.10g", win, float64(most))
+	if err := games.CheckReach(r.Features(), weights, win); err != nil {
+		return games.Eval[State]{}, err
 	}
 	return r.eval(name, "own weights", weights, newTables(weights)), nil
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 func TestEvalsAreNumbered(t *testing.T) {
@@ -113,6 +114,6 @@ func TestWeighRefuses(t *testing.T) {
 			t.Errorf("the weights %v are accepted", c.weights)
 			continue
 		}
-		wantError(t, err, "bad-weights", c.says)
+		gamestest.WantError(t, err, "bad-weights", c.says)
 	}
 }

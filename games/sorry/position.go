@@ -65,7 +65,7 @@ func (r *Rules) ReadPosition(text string) (games.Kit[State], State, error) {
 
 func readPosition(text string) (*Rules, State, error) {
 	var none State
-	if err := checkText(text); err != nil {
+	if err := games.CheckText(text, longestText); err != nil {
 		return nil, none, err
 	}
 	words := strings.Fields(text)
@@ -91,19 +91,6 @@ func readPosition(text string) (*Rules, State, error) {
 		return nil, none, err
 	}
 	return rules, s, rules.settle(&s)
-}
-
-// checkText refuses what no position text can be before any of it is read.
-func checkText(text string) error {
-	if len(text) > longestText {
-		return badPosition("wanted at most %d characters, got %d", longestText, len(text))
-	}
-	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' {
-			return badPosition("wanted one line of plain ASCII, got %q", text)
-		}
-	}
-	return nil
 }
 
 // fields are the words of a position text that have a key; empty ones are
@@ -147,19 +134,13 @@ func readFields(words []string) (fields, error) {
 func (f fields) rules() (*Rules, error) {
 	o := Options{Finite: f.deck != ""}
 	if f.pieces != "" {
-		n, ok := readNumber(f.pieces)
+		n, ok := games.ReadNumber(f.pieces)
 		if !ok || n < 1 || n > slots {
 			return nil, badPosition("wanted pieces:1 to pieces:%d, got %q", slots, "pieces:"+f.pieces)
 		}
 		o.Pieces = n
 	}
 	return New(o)
-}
-
-// readNumber reads a whole number written the only way Position would write it.
-func readNumber(word string) (int, bool) {
-	n, err := strconv.Atoi(word)
-	return n, err == nil && strconv.Itoa(n) == word
 }
 
 // readHand reads the side to move and the card held.
@@ -204,7 +185,7 @@ func (r *Rules) readSide(s *State, side int, word string) error {
 		return badPosition("wanted %d squares, the pieces of a side, got %q", r.pieces, word)
 	}
 	for i, square := range squares {
-		n, ok := readNumber(square)
+		n, ok := games.ReadNumber(square)
 		step, known := stepOf(side, n)
 		if !ok || !known {
 			return badPosition("wanted squares of %s, %d in start, 1 to %d, %d to %d safe and %d home, got %q in %q", colour(side),
@@ -233,7 +214,7 @@ func (r *Rules) readDeck(s *State, list string) error {
 		if int(s.card) == i+1 {
 			most--
 		}
-		n, ok := readNumber(count)
+		n, ok := games.ReadNumber(count)
 		if !ok || n < 0 || n > most {
 			return badPosition("wanted 0 to %d cards %s besides the one held, got %q in %q", most, cardWords[i+1], count, "deck:"+list)
 		}

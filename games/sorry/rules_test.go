@@ -55,7 +55,7 @@ func inSlowTerms(s *State, m games.Move) slowMove {
 }
 
 // compareWithSlow checks the list and every result of playing from it.
-func compareWithSlow(t *testing.T, r *Rules, s *State) {
+func compareWithSlow(t testing.TB, r *Rules, s *State) {
 	t.Helper()
 	board := slowOf(r, s)
 	want := board.moves()

@@ -77,7 +77,7 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 		return r.readPass(s)
 	case words[0] == verbSet || words[0] == verbDraw:
 		return 0, games.Errorf("card-held", "wanted the card held, %s, to be played first, got %s",
-			cardNames[s.card], clip(strings.Join(words, " ")))
+			cardNames[s.card], games.Clip(strings.Join(words, " ")))
 	}
 	return r.readPlay(s, words)
 }
@@ -106,15 +106,6 @@ func (r *Rules) wanted(s *State) string {
 	return "a legal move, such as " + strings.Join(r.Words(s, moves[0]), " ")
 }
 
-// clip quotes what a person typed, shortened if it is long.
-func clip(text string) string {
-	const most = 40
-	if len(text) > most {
-		text = text[:most] + "..."
-	}
-	return strconv.Quote(text)
-}
-
 // readCard reads the name of a card to deal.
 func (r *Rules) readCard(s *State, words []string) (games.Move, error) {
 	if words[0] == verbSet && len(words) > 1 {
@@ -122,11 +113,11 @@ func (r *Rules) readCard(s *State, words []string) (games.Move, error) {
 	}
 	text := strings.Join(words, " ")
 	if words[0] == verbPlay || words[0] == verbPass || words[0][0] == '(' {
-		return 0, games.Errorf("no-card", "wanted a card in hand, got %s; draw one first with %s", clip(text), verbDraw)
+		return 0, games.Errorf("no-card", "wanted a card in hand, got %s; draw one first with %s", games.Clip(text), verbDraw)
 	}
 	kind := cardOf(text)
 	if kind == noCard {
-		return 0, games.Errorf("no-such-card", "wanted %s, got %s", r.wanted(s), clip(text))
+		return 0, games.Errorf("no-such-card", "wanted %s, got %s", r.wanted(s), games.Clip(text))
 	}
 	if r.finite && s.deck[kind-1] == 0 {
 		return 0, games.Errorf("no-such-card", "wanted %s, got %s, of which the deck has none left", r.wanted(s), cardWords[kind])
@@ -141,7 +132,7 @@ func (r *Rules) readNotation(s *State, text string) (games.Move, error) {
 			return m, nil
 		}
 	}
-	return 0, games.Errorf("illegal-move", "wanted %s, got %s", r.wanted(s), clip(text))
+	return 0, games.Errorf("illegal-move", "wanted %s, got %s", r.wanted(s), games.Clip(text))
 }
 
 // readPass accepts a pass only when there is nothing else to do.
@@ -159,7 +150,7 @@ func (r *Rules) readPlay(s *State, words []string) (games.Move, error) {
 		words = words[1:]
 	}
 	if len(words) < 1 || len(words) > 2 {
-		return 0, games.Errorf("bad-move", "wanted %s, the index of a piece and perhaps %s, got %s", verbPlay, backWord, clip(text))
+		return 0, games.Errorf("bad-move", "wanted %s, the index of a piece and perhaps %s, got %s", verbPlay, backWord, games.Clip(text))
 	}
 	piece, err := r.readPiece(words[0])
 	if err != nil {
@@ -169,7 +160,7 @@ func (r *Rules) readPlay(s *State, words []string) (games.Move, error) {
 		return r.use(s, piece, false)
 	}
 	if words[1] != backWord {
-		return 0, games.Errorf("bad-secondary", "wanted %s or nothing after the piece, got %s", backWord, clip(words[1]))
+		return 0, games.Errorf("bad-secondary", "wanted %s or nothing after the piece, got %s", backWord, games.Clip(words[1]))
 	}
 	if s.card != card10 {
 		return 0, games.Errorf("not-a-ten", "wanted a 10 for the use as %s, got the card %s", backWord, cardNames[s.card])
@@ -180,11 +171,11 @@ func (r *Rules) readPlay(s *State, words []string) (games.Move, error) {
 // readPiece reads an index, or says which there are.
 func (r *Rules) readPiece(word string) (int, error) {
 	if strings.Trim(word, "0123456789") != "" && word != backWord {
-		return 0, games.Errorf("bad-move", "wanted the index of a piece, 0 to %d, got %s", r.pieces-1, clip(word))
+		return 0, games.Errorf("bad-move", "wanted the index of a piece, 0 to %d, got %s", r.pieces-1, games.Clip(word))
 	}
 	piece, err := strconv.Atoi(word)
 	if err != nil || piece < 0 || piece >= r.pieces {
-		return 0, games.Errorf("no-such-piece", "wanted a piece from 0 to %d, got %s", r.pieces-1, clip(word))
+		return 0, games.Errorf("no-such-piece", "wanted a piece from 0 to %d, got %s", r.pieces-1, games.Clip(word))
 	}
 	return piece, nil
 }

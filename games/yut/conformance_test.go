@@ -71,7 +71,7 @@ func TestOptionsRefused(t *testing.T) {
 	}
 	values[3] = "perhaps"
 	_, err := readOptions(values)
-	wantError(t, err, "bad-option", `wanted off or on for yut-capture, got "perhaps"`)
+	gamestest.WantError(t, err, "bad-option", `wanted off or on for yut-capture, got "perhaps"`)
 }
 
 // TestAhead compares the rules that searches use with those of the game.

@@ -2,13 +2,12 @@ package yut
 
 import (
 	"flag"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search/searchtest"
 )
 
@@ -69,30 +68,17 @@ func step(r *Rules, s *State, random *games.Random) {
 	r.Play(s, games.Choice(r, s, random))
 }
 
-const corpusPath = "corpus200.txt"
+const corpusPath = "testdata/corpus200.txt"
 
 func TestCorpus(t *testing.T) {
-	path := filepath.Join("testdata", corpusPath)
-	want := strings.Join(corpus(t), "\n") + "\n"
-	if *update {
-		if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Errorf("%s is not what the seed gives; go test -run TestCorpus -update writes it anew", path)
-	}
+	gamestest.Corpus(t, corpusPath, corpus(t), *update)
 }
 
 // TestSearchesAgree compares all searches with plain search on the corpus, by
 // the rules that searches look ahead with.
 func TestSearchesAgree(t *testing.T) {
 	kit := mustNew(t, Options{}).ahead()
-	positions := searchtest.Positions(t, games.Kit[State](kit), filepath.Join("testdata", corpusPath))
+	positions := searchtest.Positions(t, games.Kit[State](kit), corpusPath)
 	deepest, nodes := 4, uint64(60_000)
 	if *far {
 		deepest, nodes = 5, 2_000_000

@@ -71,7 +71,7 @@ func TestShellDiceAreLeftToTheShell(t *testing.T) {
 func TestSeedsRefused(t *testing.T) {
 	for _, o := range []Options{{Seed: 1}, {PackageDice: true, Seed: mostSeed + 1}, {PackageDice: true, NoBackDo: true}, {PackageDice: true, FairSticks: true}} {
 		_, err := New(o)
-		wantError(t, err, "bad-option", "wanted")
+		gamestest.WantError(t, err, "bad-option", "wanted")
 	}
 	for _, text := range []string{
 		"yut 0 casts:? a:0 b:0 seed:1", "yut 0 casts:? a:0 b:0 thrown:1,1", "yut 0 casts:? a:0 b:0 dice:package thrown:1",
@@ -79,6 +79,6 @@ func TestSeedsRefused(t *testing.T) {
 		"yut 0 casts:? a:0 b:0 dice:package seed:01", "yut 0 casts:? a:0 b:0 dice:package seed:4294967294",
 	} {
 		_, _, err := readPosition(text)
-		wantError(t, err, "bad-position", "wanted")
+		gamestest.WantError(t, err, "bad-position", "wanted")
 	}
 }

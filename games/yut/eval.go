@@ -89,22 +89,8 @@ func (r *Rules) weighted(name, brief string, weights []games.Value) games.Eval[S
 // Weigh makes an evaluation from six weights. It refuses weights under which a
 // position could be worth as much as a win.
 func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	var none games.Eval[State]
-	features := r.Features()
-	if len(weights) != len(features) {
-		return none, games.Errorf("bad-weights", "wanted %d weights, got %d", len(features), len(weights))
-	}
-	most := 0.0
-	for i, f := range features {
-		w := float64(weights[i])
-		if math.IsNaN(w) || math.IsInf(w, 0) {
-			return none, games.Errorf("bad-weights", "wanted a number as weight of %s, got %v", f.Name, w)
-		}
-		most += float64(math.Abs(w) * float64(f.Most))
-	}
-	if most >= win {
-		return none, games.Errorf("bad-weights",
-			"wanted weights that keep every estimate below %d, the worth of a win; these reach %.10g", win, most)
+	if err := games.CheckReach(r.Features(), weights, win); err != nil {
+		return games.Eval[State]{}, err
 	}
 	return r.weighted(name, "own weights", weights), nil
 }

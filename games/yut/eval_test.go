@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
 // TestTables compares the tables of turns with those of the package, bit for
@@ -90,9 +91,9 @@ func TestLinear(t *testing.T) {
 func TestWeighRefuses(t *testing.T) {
 	r := mustNew(t, Options{})
 	_, err := r.Weigh("mine", []games.Value{1})
-	wantError(t, err, "bad-weights", "wanted 6 weights, got 1")
+	gamestest.WantError(t, err, "bad-weights", "wanted 6 weights, got 1")
 	_, err = r.Weigh("mine", []games.Value{0, 0, 0.1, 0, 0, 0})
-	wantError(t, err, "bad-weights", "these reach 2.8")
+	gamestest.WantError(t, err, "bad-weights", "these reach 2.8")
 	_, err = r.Weigh("mine", []games.Value{0, 0, games.Value(math.NaN()), 0, 0, 0})
-	wantError(t, err, "bad-weights", "a number as weight of own-turns")
+	gamestest.WantError(t, err, "bad-weights", "a number as weight of own-turns")
 }

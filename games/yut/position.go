@@ -83,7 +83,7 @@ func (r *Rules) ReadPosition(text string) (games.Kit[State], State, error) {
 
 func readPosition(text string) (*Rules, State, error) {
 	var s State
-	if err := checkText(text); err != nil {
+	if err := games.CheckText(text, longestText); err != nil {
 		return nil, s, err
 	}
 	words := strings.Fields(text)
@@ -112,19 +112,6 @@ func readPosition(text string) (*Rules, State, error) {
 		return nil, s, err
 	}
 	return rules, s, rules.check(&s)
-}
-
-// checkText refuses what no position text can be before any of it is read.
-func checkText(text string) error {
-	if len(text) > longestText {
-		return badPosition("wanted at most %d characters, got %d", longestText, len(text))
-	}
-	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' {
-			return badPosition("wanted one line of plain ASCII, got %q", text)
-		}
-	}
-	return nil
 }
 
 // fields are the words of a position text by their keys.
@@ -210,10 +197,10 @@ func unknown(options map[string]string) string {
 	return strconv.Quote(least)
 }
 
-// readNumber reads a whole number written the only way Position would write it.
+// readNumber reads a number from 0 to most.
 func readNumber(word string, most int) (int, bool) {
-	n, err := strconv.Atoi(word)
-	return n, err == nil && strconv.Itoa(n) == word && n >= 0 && n <= most
+	n, ok := games.ReadNumber(word)
+	return n, ok && n >= 0 && n <= most
 }
 
 func (r *Rules) readSide(s *State, side int, list string) error {

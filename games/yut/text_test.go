@@ -1,25 +1,11 @@
 package yut
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
-	"parlor/games"
+	"parlor/games/gamestest"
 )
-
-// wantError checks code and wording of an error for a person.
-func wantError(t *testing.T, err error, code, says string) {
-	t.Helper()
-	var e *games.Error
-	if !errors.As(err, &e) {
-		t.Errorf("error %v, want one with the code %s", err, code)
-		return
-	}
-	if e.Code() != code || !strings.Contains(e.Error(), says) {
-		t.Errorf("error %s: %s, want %s: ...%s...", e.Code(), e, code, says)
-	}
-}
 
 var goodTexts = []string{
 	"yut 0 casts:? a:0,0,0,0 b:0,0,0,0",
@@ -105,7 +91,7 @@ func TestDamagedPositionTexts(t *testing.T) {
 			t.Errorf("%q is accepted", text)
 			continue
 		}
-		wantError(t, err, "bad-position", says)
+		gamestest.WantError(t, err, "bad-position", says)
 	}
 }
 
@@ -173,7 +159,7 @@ func TestReadMoveRefuses(t *testing.T) {
 			t.Errorf("%s: %q is read as %s", c.text, c.words, r.Notation(&s, m))
 			continue
 		}
-		wantError(t, err, c.code, c.says)
+		gamestest.WantError(t, err, c.code, c.says)
 	}
 }
 

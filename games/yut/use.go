@@ -16,7 +16,7 @@ func (r *Rules) readUse(s *State, words []string) (games.Move, error) {
 		words = words[1:]
 	}
 	if len(words) < 2 || len(words) > 4 {
-		return 0, games.Errorf("bad-move", "wanted %s, the index of a mal and a score held, got %s", verbMove, clip(text))
+		return 0, games.Errorf("bad-move", "wanted %s, the index of a mal and a score held, got %s", verbMove, games.Clip(text))
 	}
 	mal, err := r.readMal(s, words[0])
 	if err != nil {
@@ -24,7 +24,7 @@ func (r *Rules) readUse(s *State, words []string) (games.Move, error) {
 	}
 	cast := castOf(words[1])
 	if cast == noCast {
-		return 0, games.Errorf("no-such-cast", "wanted a score held, %s, got %s", s.casts.text(" "), clip(words[1]))
+		return 0, games.Errorf("no-such-cast", "wanted a score held, %s, got %s", s.casts.text(" "), games.Clip(words[1]))
 	}
 	short, err := readWay(words[2:])
 	if err != nil {
@@ -39,10 +39,10 @@ func (r *Rules) readMal(s *State, word string) (int, error) {
 	word = strings.TrimPrefix(word, letters[s.mover&1])
 	mal, err := strconv.Atoi(word)
 	if err != nil && strings.Trim(word, "0123456789") != "" {
-		return 0, games.Errorf("bad-move", "wanted the index of a mal, 0 to %d, got %s", r.mals-1, clip(word))
+		return 0, games.Errorf("bad-move", "wanted the index of a mal, 0 to %d, got %s", r.mals-1, games.Clip(word))
 	}
 	if err != nil || mal < 0 || mal >= r.mals {
-		return 0, games.Errorf("no-such-mal", "wanted a mal from 0 to %d, got %s", r.mals-1, clip(word))
+		return 0, games.Errorf("no-such-mal", "wanted a mal from 0 to %d, got %s", r.mals-1, games.Clip(word))
 	}
 	return mal, nil
 }
@@ -50,13 +50,13 @@ func (r *Rules) readMal(s *State, word string) (int, error) {
 // readWay reads t or nil, and apart behind it.
 func readWay(words []string) (shortcut bool, err error) {
 	if len(words) == 2 && words[1] != apartWord {
-		return false, games.Errorf("bad-secondary", "wanted %s or nothing after the way, got %s", apartWord, clip(words[1]))
+		return false, games.Errorf("bad-secondary", "wanted %s or nothing after the way, got %s", apartWord, games.Clip(words[1]))
 	}
 	if len(words) == 0 || words[0] == no {
 		return false, nil
 	}
 	if words[0] != yes {
-		return false, games.Errorf("bad-secondary", "wanted %s for the way of the shortcut, or %s, got %s", yes, no, clip(words[0]))
+		return false, games.Errorf("bad-secondary", "wanted %s for the way of the shortcut, or %s, got %s", yes, no, games.Clip(words[0]))
 	}
 	return true, nil
 }

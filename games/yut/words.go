@@ -82,7 +82,7 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 		return r.readPass(s)
 	case words[0] == verbSet || words[0] == verbCast:
 		return 0, games.Errorf("card-held", "wanted the casts held, %s, to be used first, got %s",
-			s.casts.text(" "), clip(strings.Join(words, " ")))
+			s.casts.text(" "), games.Clip(strings.Join(words, " ")))
 	}
 	return r.readUse(s, words)
 }
@@ -110,15 +110,6 @@ func (r *Rules) castWords() []string {
 	return words
 }
 
-// clip quotes what a person typed, shortened if it is long.
-func clip(text string) string {
-	const most = 40
-	if len(text) > most {
-		text = text[:most] + "..."
-	}
-	return strconv.Quote(text)
-}
-
 // readCasts reads the scores of one throw or of several.
 func (r *Rules) readCasts(s *State, words []string) (games.Move, error) {
 	if words[0] == verbSet && len(words) > 1 {
@@ -126,7 +117,7 @@ func (r *Rules) readCasts(s *State, words []string) (games.Move, error) {
 	}
 	if words[0] == verbMove || words[0] == verbPass || words[0][0] == '(' {
 		return 0, games.Errorf("no-card", "wanted casts in hand, got %s; throw the sticks first with %s",
-			clip(strings.Join(words, " ")), verbCast)
+			games.Clip(strings.Join(words, " ")), verbCast)
 	}
 	if len(words) > mostThrows || s.casts.len()+len(words) > mostCasts {
 		return 0, games.Errorf("no-such-cast", "wanted at most %d casts, got %d", mostThrows, len(words))
@@ -135,7 +126,7 @@ func (r *Rules) readCasts(s *State, words []string) (games.Move, error) {
 	for _, word := range words {
 		cast := castOf(word)
 		if cast == noCast || r.odds[cast] == 0 {
-			return 0, games.Errorf("no-such-cast", "wanted %s, got %s", r.wanted(s), clip(word))
+			return 0, games.Errorf("no-such-cast", "wanted %s, got %s", r.wanted(s), games.Clip(word))
 		}
 		list = list.with(cast)
 	}
@@ -149,7 +140,7 @@ func (r *Rules) readNotation(s *State, text string) (games.Move, error) {
 			return m, nil
 		}
 	}
-	return 0, games.Errorf("illegal-move", "wanted %s, got %s", r.wanted(s), clip(text))
+	return 0, games.Errorf("illegal-move", "wanted %s, got %s", r.wanted(s), games.Clip(text))
 }
 
 // every lists the legal moves of all mals, those that stand alike included.

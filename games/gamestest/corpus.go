@@ -1,0 +1,28 @@
+package gamestest
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// Corpus holds a committed file of position texts, one a line, against the
+// texts that the test has made again from its seed, so that nobody can say where
+// a position came from without being able to show it. With update it writes the
+// file instead.
+func Corpus(t *testing.T, path string, texts []string, update bool) {
+	t.Helper()
+	want := strings.Join(texts, "\n") + "\n"
+	if update {
+		if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Errorf("%s is not what the seed gives; go test -run %s -update writes it anew", path, t.Name())
+	}
+}
