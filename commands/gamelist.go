@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parlor/games"
-	doublecard "parlor/games/doublecard/players"
+	doublecard "parlor/games/doublecard/engine"
 	mancala "parlor/games/mancala/players"
 	ropasci "parlor/games/ropasci/players"
 	"parlor/games/sorry"

@@ -41,49 +41,50 @@ var faces = [9][2]half{
 	5: {ro, wf}, 6: {wf, ro}, 7: {wf, ro}, 8: {ro, wf},
 }
 
-// placement is a card as it lies: its anchor cell and one less than its code, in
-// three bits. It is also the number of the move that places it.
-type placement uint16
+// Placement is a card as it lies: its anchor cell, counted row by row from the
+// bottom, and one less than its code, in three bits. It is also the number of the
+// move that places it.
+type Placement uint16
 
 const (
 	codeBits   = 3
 	placements = cells << codeBits
 )
 
-func place(code, cell int) placement { return placement(cell<<codeBits | (code - 1)) }
+func place(code, cell int) Placement { return Placement(cell<<codeBits | (code - 1)) }
 
-// code is 1 to 8, odd for a card lying down.
-func (p placement) code() int { return int(p&(1<<codeBits-1)) + 1 }
+// Code is 1 to 8, odd for a card lying down.
+func (p Placement) Code() int { return int(p&(1<<codeBits-1)) + 1 }
 
-// anchor is the left or lower cell.
-func (p placement) anchor() int { return int(p >> codeBits) }
+// Anchor is the left or lower cell.
+func (p Placement) Anchor() int { return int(p >> codeBits) }
 
-// upright says whether the card stands.
-func (p placement) upright() bool { return p&1 == 1 }
+// Upright says whether the card stands.
+func (p Placement) Upright() bool { return p&1 == 1 }
 
 // step is the way from the anchor to the other cell.
-func (p placement) step() int {
-	if p.upright() {
+func (p Placement) step() int {
+	if p.Upright() {
 		return columns
 	}
 	return 1
 }
 
-// other is the right or upper cell.
-func (p placement) other() int { return p.anchor() + p.step() }
+// Other is the right or upper cell.
+func (p Placement) Other() int { return p.Anchor() + p.step() }
 
 // halves gives what lies on the anchor and on the other cell.
-func (p placement) halves() (anchor, other half) {
-	f := &faces[p.code()]
+func (p Placement) halves() (anchor, other half) {
+	f := &faces[p.Code()]
 	return f[0], f[1]
 }
 
 // fits says whether both cells are on the board.
-func (p placement) fits() bool {
-	if p.upright() {
-		return p.anchor() < cells-columns
+func (p Placement) fits() bool {
+	if p.Upright() {
+		return p.Anchor() < cells-columns
 	}
-	return columnOf(p.anchor()) < columns-1
+	return columnOf(p.Anchor()) < columns-1
 }
 
 func columnOf(cell int) int { return cell % columns }

@@ -13,7 +13,7 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 	}
 	p := target(m)
 	a, b := p.halves()
-	text := fmt.Sprintf("%s on %s, %s on %s", signs[a], cellName(p.anchor()), signs[b], cellName(p.other()))
+	text := fmt.Sprintf("%s on %s, %s on %s", signs[a], cellName(p.Anchor()), signs[b], cellName(p.Other()))
 	if card := taken(m); card >= 0 {
 		text = fmt.Sprintf("the card from %s: %s", cellsOf(s.cards[card]), text)
 	}
@@ -34,7 +34,7 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 func (r *Rules) Group(s *State, m games.Move) string {
 	if card := taken(m); card >= 0 {
 		p := s.cards[card]
-		return fmt.Sprintf("recycling: the card on %s, code %d", cellsOf(p), p.code())
+		return fmt.Sprintf("recycling: the card on %s, code %d", cellsOf(p), p.Code())
 	}
-	return "regular: a new card in column " + columnName(columnOf(target(m).anchor()))
+	return "regular: a new card in column " + columnName(columnOf(target(m).Anchor()))
 }

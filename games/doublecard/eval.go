@@ -94,8 +94,8 @@ func (e *estimator) delta(s *State, m games.Move, root games.Turn) (change games
 	p := target(m)
 	a, b := p.halves()
 	after, sums := s.tally+p.change(&s.cells), s.sums
-	sums[kindIndex[a]] += cellValue(p.anchor())
-	sums[kindIndex[b]] += cellValue(p.other())
+	sums[kindIndex[a]] += cellValue(p.Anchor())
+	sums[kindIndex[b]] += cellValue(p.Other())
 	ofColor, ofDots := after.lines()
 	return e.sum(after, &sums) - e.of(s, root), ofColor || ofDots
 }

@@ -22,7 +22,7 @@ func (r *Rules) readRegular(s *State, line []string) (games.Move, error) {
 	if err := s.obstacle(p); err != nil {
 		return 0, err
 	}
-	return makeMove(-1, p), nil
+	return MakeMove(-1, p), nil
 }
 
 // readRecycling reads the move of a card and says why it is not legal.
@@ -47,7 +47,7 @@ func (r *Rules) readRecycling(s *State, line []string) (games.Move, error) {
 		return 0, err
 	}
 	if errP == nil && p == s.cards[card] {
-		return 0, games.Errorf("same-spot", "wanted the card put elsewhere, or back with another code, got code %d on %s again", p.code(), cellName(p.anchor()))
+		return 0, games.Errorf("same-spot", "wanted the card put elsewhere, or back with another code, got code %d on %s again", p.Code(), cellName(p.Anchor()))
 	}
 	if errP != nil {
 		return 0, errP
@@ -57,7 +57,7 @@ func (r *Rules) readRecycling(s *State, line []string) (games.Move, error) {
 	if err := without.obstacle(p); err != nil {
 		return 0, err
 	}
-	return makeMove(card, p), nil
+	return MakeMove(card, p), nil
 }
 
 // takeable finds the card on two cells, in either order, and says why it may not
@@ -82,29 +82,29 @@ func (s *State) tell(cell int) string {
 		return cellName(cell) + ", which is empty"
 	}
 	p := s.cards[card]
-	if p.anchor() == cell {
-		return cellName(cell) + ", whose card ends on " + cellName(p.other())
+	if p.Anchor() == cell {
+		return cellName(cell) + ", whose card ends on " + cellName(p.Other())
 	}
-	return cellName(cell) + ", whose card begins on " + cellName(p.anchor())
+	return cellName(cell) + ", whose card begins on " + cellName(p.Anchor())
 }
 
 // obstacle says why a card cannot be placed.
-func (s *State) obstacle(p placement) error {
-	a := p.anchor()
+func (s *State) obstacle(p Placement) error {
+	a := p.Anchor()
 	if !p.fits() {
 		way := "right of"
-		if p.upright() {
+		if p.Upright() {
 			way = "above"
 		}
-		return games.Errorf("off-board", "wanted both halves on the board, got code %d, whose other half is %s %s", p.code(), way, cellName(a))
+		return games.Errorf("off-board", "wanted both halves on the board, got code %d, whose other half is %s %s", p.Code(), way, cellName(a))
 	}
-	b := p.other()
+	b := p.Other()
 	for _, cell := range [2]int{a, b} {
 		if s.cells[cell] != empty {
 			return games.Errorf("occupied", "wanted two empty cells, and %s holds %s", cellName(cell), halfNames[s.cells[cell]])
 		}
 	}
-	if err := s.unsupported(a); err != nil || p.upright() {
+	if err := s.unsupported(a); err != nil || p.Upright() {
 		return err
 	}
 	return s.unsupported(b)

@@ -43,11 +43,11 @@ func (s *State) sign(cell int) string {
 		return text
 	}
 	switch p := s.cards[s.cardAt(cell)]; {
-	case p.anchor() == cell && p.upright():
+	case p.Anchor() == cell && p.Upright():
 		return text + "^"
-	case p.anchor() == cell:
+	case p.Anchor() == cell:
 		return text + "-"
-	case p.upright():
+	case p.Upright():
 		return text + "v"
 	}
 	return text
@@ -56,7 +56,7 @@ func (s *State) sign(cell int) string {
 // cardAt gives the card on a cell by its place in State.cards, or -1.
 func (s *State) cardAt(cell int) int {
 	for i, p := range s.placed() {
-		if p.anchor() == cell || p.other() == cell {
+		if p.Anchor() == cell || p.Other() == cell {
 			return i
 		}
 	}
@@ -83,7 +83,7 @@ func (r *Rules) progress(s *State) string {
 }
 
 // cellsOf names both cells of a card.
-func cellsOf(p placement) string { return cellName(p.anchor()) + " and " + cellName(p.other()) }
+func cellsOf(p Placement) string { return cellName(p.Anchor()) + " and " + cellName(p.Other()) }
 
 // next says how the game has ended, or who is to place or to move a card.
 func (r *Rules) next(s *State) string {

@@ -183,7 +183,7 @@ func (r *Rules) readCards(s *State, f fields) error {
 func (r *Rules) settle(s *State) error {
 	for row := range rows {
 		for i, p := range s.cards {
-			if i == int(s.last) || rowOf(p.anchor()) != row {
+			if i == int(s.last) || rowOf(p.Anchor()) != row {
 				continue
 			}
 			if err := r.settleOne(s, i); err != nil {

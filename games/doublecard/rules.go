@@ -10,12 +10,8 @@ const (
 	forfeited games.Move = 1 << (placeBits + 5)
 )
 
-func makeMove(card int, p placement) games.Move {
-	return games.Move(p) | games.Move(card+1)<<placeBits
-}
-
 // target gives where m puts its card.
-func target(m games.Move) placement { return placement(m & (1<<placeBits - 1)) }
+func target(m games.Move) Placement { return Placement(m & (1<<placeBits - 1)) }
 
 // taken gives the card that m takes, by its place in State.cards, or -1.
 func taken(m games.Move) int { return int(m>>placeBits) - 1 }
@@ -77,18 +73,18 @@ func (s *State) recyclings(buf []games.Move) []games.Move {
 		}
 		height := s.height
 		lower(&height, p)
-		buf = appendPlacements(buf, &height, makeMove(card, 0), makeMove(card, p))
+		buf = appendPlacements(buf, &height, MakeMove(card, 0), MakeMove(card, p))
 	}
 	return buf
 }
 
 // free says whether nothing lies on a card.
-func (s *State) free(p placement) bool {
-	height := uint8(rowOf(p.other()) + 1)
-	if p.upright() {
-		return s.height[columnOf(p.anchor())] == height
+func (s *State) free(p Placement) bool {
+	height := uint8(rowOf(p.Other()) + 1)
+	if p.Upright() {
+		return s.height[columnOf(p.Anchor())] == height
 	}
-	return s.height[columnOf(p.anchor())] == height && s.height[columnOf(p.other())] == height
+	return s.height[columnOf(p.Anchor())] == height && s.height[columnOf(p.Other())] == height
 }
 
 // stuck says whether no card may be taken once card has been placed or moved. A
@@ -104,33 +100,33 @@ func (s *State) stuck(card int) bool {
 }
 
 // raise and lower change the heights by a card put down and taken off.
-func raise(height *[columns]uint8, p placement) {
-	height[columnOf(p.anchor())]++
-	height[columnOf(p.other())]++
+func raise(height *[columns]uint8, p Placement) {
+	height[columnOf(p.Anchor())]++
+	height[columnOf(p.Other())]++
 }
 
-func lower(height *[columns]uint8, p placement) {
-	height[columnOf(p.anchor())]--
-	height[columnOf(p.other())]--
+func lower(height *[columns]uint8, p Placement) {
+	height[columnOf(p.Anchor())]--
+	height[columnOf(p.Other())]--
 }
 
 // put lays a card on two empty cells.
-func (s *State) put(p placement) {
+func (s *State) put(p Placement) {
 	s.tally += p.change(&s.cells)
 	a, b := p.halves()
-	s.cells[p.anchor()], s.cells[p.other()] = a, b
-	s.sums[kindIndex[a]] += cellValue(p.anchor())
-	s.sums[kindIndex[b]] += cellValue(p.other())
+	s.cells[p.Anchor()], s.cells[p.Other()] = a, b
+	s.sums[kindIndex[a]] += cellValue(p.Anchor())
+	s.sums[kindIndex[b]] += cellValue(p.Other())
 	raise(&s.height, p)
 }
 
 // take takes a card off that is free: put backwards.
-func (s *State) take(p placement) {
+func (s *State) take(p Placement) {
 	lower(&s.height, p)
 	a, b := p.halves()
-	s.sums[kindIndex[a]] -= cellValue(p.anchor())
-	s.sums[kindIndex[b]] -= cellValue(p.other())
-	s.cells[p.anchor()], s.cells[p.other()] = empty, empty
+	s.sums[kindIndex[a]] -= cellValue(p.Anchor())
+	s.sums[kindIndex[b]] -= cellValue(p.Other())
+	s.cells[p.Anchor()], s.cells[p.Other()] = empty, empty
 	s.tally -= p.change(&s.cells)
 }
 

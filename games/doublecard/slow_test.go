@@ -75,7 +75,7 @@ func (b slowBoard) moves(s *State) []string {
 			continue
 		}
 		without := b
-		a, o := p.anchor(), p.other()
+		a, o := p.Anchor(), p.Other()
 		without[columnOf(a)][rowOf(a)], without[columnOf(o)][rowOf(o)] = "", ""
 		if without.hangs() {
 			continue

@@ -16,7 +16,7 @@ import "parlor/games"
 // card changes little of it. It is 176 bytes; the zero State belongs to no game.
 type State struct {
 	cells  [cells]half         // row by row from the bottom
-	cards  [deck]placement     // where each card lies now, in the order of first placement
+	cards  [deck]Placement     // where each card lies now, in the order of first placement
 	tally  tally               // windows by what they hold: see windows.go
 	sums   [sumFeatures]uint16 // cell values under each of the four halves: see eval.go
 	height [columns]uint8      // filled cells of each column; there are no gaps
@@ -113,4 +113,4 @@ func (s *State) recycling() bool { return s.moves >= deck }
 func (s *State) first() side { return s.mover ^ side(s.moves&1) }
 
 // placed gives the cards on the board.
-func (s *State) placed() []placement { return s.cards[:min(s.moves, deck)] }
+func (s *State) placed() []Placement { return s.cards[:min(s.moves, deck)] }

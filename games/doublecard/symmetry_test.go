@@ -47,8 +47,8 @@ var (
 	mirrored       = [9]int{0, 3, 2, 1, 4, 7, 6, 5, 8}
 )
 
-func (y symmetry) placement(p placement) placement {
-	code, cell := p.code(), p.anchor()
+func (y symmetry) Placement(p Placement) Placement {
+	code, cell := p.Code(), p.Anchor()
 	if y.colours {
 		code = coloursSwapped[code]
 	}
@@ -60,8 +60,8 @@ func (y symmetry) placement(p placement) placement {
 	}
 	if y.mirror {
 		code = mirrored[code]
-		if !p.upright() {
-			cell = p.other()
+		if !p.Upright() {
+			cell = p.Other()
 		}
 		cell = y.cell(cell)
 	}
@@ -69,7 +69,7 @@ func (y symmetry) placement(p placement) placement {
 }
 
 func (y symmetry) move(m games.Move) games.Move {
-	return makeMove(taken(m), y.placement(target(m)))
+	return MakeMove(taken(m), y.Placement(target(m)))
 }
 
 func anySymmetry(t *rapid.T) symmetry {
@@ -118,7 +118,7 @@ func TestSymmetriesMapGames(t *testing.T) {
 func (y symmetry) state(r *Rules, s State) State {
 	twin := State{moves: s.moves, last: s.last, mover: s.mover, turn: s.turn}
 	for i, p := range s.cards {
-		twin.cards[i] = y.placement(p)
+		twin.cards[i] = y.Placement(p)
 		twin.put(twin.cards[i])
 	}
 	if y.roles {

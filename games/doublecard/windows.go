@@ -85,7 +85,7 @@ func makeNear() (table [2 * cells]touched) {
 			continue
 		}
 		for _, w := range windows {
-			switch a, b := w.has(p.anchor()), w.has(p.other()); {
+			switch a, b := w.has(p.Anchor()), w.has(p.Other()); {
 			case a && b:
 				table[i].both = append(table[i].both, w)
 			case a:
@@ -113,8 +113,8 @@ func (w *window) sum(board *[cells]half) int {
 }
 
 // change gives what placing p on its two empty cells adds to the tally.
-func (p placement) change(board *[cells]half) tally {
-	t := &near[p.anchor()<<1|int(p&1)]
+func (p Placement) change(board *[cells]half) tally {
+	t := &near[p.Anchor()<<1|int(p&1)]
 	a, b := p.halves()
 	return gain(board, t.anchor, int(a)) + gain(board, t.other, int(b)) + gain(board, t.both, int(a+b))
 }

@@ -32,14 +32,14 @@ func (r *Rules) Notation(s *State, m games.Move) string {
 	text := placeText(target(m))
 	if card := taken(m); card >= 0 {
 		p := s.cards[card]
-		return cellName(p.anchor()) + " " + cellName(p.other()) + strings.TrimPrefix(text, newCard)
+		return cellName(p.Anchor()) + " " + cellName(p.Other()) + strings.TrimPrefix(text, newCard)
 	}
 	return text
 }
 
 // placeText writes a placement as the move of a new card.
-func placeText(p placement) string {
-	return fmt.Sprintf("%s %d %s", newCard, p.code(), cellName(p.anchor()))
+func placeText(p Placement) string {
+	return fmt.Sprintf("%s %d %s", newCard, p.Code(), cellName(p.Anchor()))
 }
 
 // Words gives a move as a person types it.
@@ -135,7 +135,7 @@ func (r *Rules) wanted(s *State) string {
 
 // readPlacement reads 0 5 A 2, whose cells may be off the board above or to the
 // right; an anchor off the board is an error.
-func readPlacement(words []string) (placement, error) {
+func readPlacement(words []string) (Placement, error) {
 	if len(words) != regularWords || words[0] != newCard {
 		return 0, games.Errorf("malformed-move", "wanted 0, a code, a column and a row, got %s", games.Clip(strings.Join(words, " ")))
 	}

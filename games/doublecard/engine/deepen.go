@@ -1,0 +1,159 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"parlor/games"
+	"parlor/games/doublecard"
+)
+
+// limits are where a search ends; 0 means nowhere.
+type limits struct {
+	depth int
+	nodes uint64
+	time  time.Duration
+}
+
+// found is what a search has found at a depth that it finished, or broke off after
+// looking at the move that was best before.
+type found struct {
+	move   games.Move
+	value  games.Value // from Color's side
+	depth  int
+	nodes  uint64
+	plies  int // until the end of the game that is forced, or 0
+	winner int // color or dots, if plies is not 0
+}
+
+// newSearch sets up a search of an unfinished position, valued by w. The table is
+// emptied, so that what is found depends on the position alone.
+func newSearch(l doublecard.Layout, w valuation, t *table, use parts) *search {
+	s := &search{
+		layout: l, made: l.Moves, side: sideOf(l.Mover), cap: l.Cap, weights: w,
+		moves: make([]move, 0, maxPly*64), table: t, use: use,
+	}
+	if len(l.Cards) > 0 {
+		s.last = l.Cards[l.Last]
+	}
+	t.forget()
+	return s
+}
+
+// deepen searches one ply deep, then two, and so on (iterative deepening, Slate
+// and Atkin, 1977) until a limit is reached or the game is decided, and calls each
+// with what every depth has found. It gives the last of them.
+func (s *search) deepen(ctx context.Context, most limits, each func(found)) (best found) {
+	s.clock = newClock(ctx, most)
+	if most.depth == 0 || most.depth > s.cap-s.made {
+		most.depth = s.cap - s.made
+	}
+	var list []move
+	for depth := 1; depth <= most.depth; depth++ {
+		s.prepare(depth)
+		if depth == 1 {
+			list = s.rootMoves()
+			best.move = s.gamesMove(&list[0])
+		}
+		v, done := s.root(list, depth)
+		if done > 0 {
+			best = s.report(&list[0], v, depth)
+		}
+		if done < len(list) && s.clock.stopped {
+			break
+		}
+		if each != nil {
+			each(best)
+		}
+		if best.plies > 0 {
+			break
+		}
+	}
+	best.nodes = s.clock.nodes
+	return best
+}
+
+// prepare lays the board out for a depth: with the keys that its horizon asks for,
+// and the weights of the side that will be to move there.
+func (s *search) prepare(depth int) {
+	hashes := byHalves
+	if s.made+depth >= doublecard.Deck {
+		hashes = byCards
+	}
+	w := s.weights.at(s.side ^ depth&1)
+	if s.board == nil || s.board.hashes != hashes || s.board.worth != w {
+		s.board = newBoard(&s.layout, w, s.weights.near, hashes)
+	}
+}
+
+// rootMoves lists the moves to choose from, or one that makes a line.
+func (s *search) rootMoves() []move {
+	win, won := s.generate()
+	list := slices.Clone(s.moves)
+	s.moves = s.moves[:0]
+	if won {
+		win.outcome = wins
+		return []move{win}
+	}
+	s.rank(list, 0, 0)
+	slices.SortStableFunc(list, func(a, b move) int { return int(b.order) - int(a.order) })
+	return list
+}
+
+// root searches the moves in the order of the list, brings the best to its front
+// and says how many were searched.
+func (s *search) root(list []move, depth int) (best int32, done int) {
+	s.revalue(list)
+	best = -infinity
+	top := 0
+	for i := range list {
+		v := s.valueAfter(&list[i], depth, 0, best, infinity, i == 0)
+		if s.clock.stopped {
+			break
+		}
+		done++
+		if v > best {
+			best, top = v, i
+		}
+	}
+	m := list[top]
+	copy(list[1:top+1], list[:top])
+	list[0] = m
+	return best, done
+}
+
+// revalue works out anew what the moves of a list change, as weights differ from
+// depth to depth.
+func (s *search) revalue(list []move) {
+	_, _ = s.generate()
+	for i := range list {
+		for j := range s.moves {
+			if s.moves[j].id() == list[i].id() {
+				list[i].change = s.moves[j].change
+			}
+		}
+	}
+	s.moves = s.moves[:0]
+}
+
+// report turns a value into what people are told.
+func (s *search) report(m *move, v int32, depth int) found {
+	f := found{move: s.gamesMove(m), depth: depth, nodes: s.clock.nodes, winner: s.side}
+	switch {
+	case v > mostWins:
+		f.plies = int(win - v)
+	case v < -mostWins:
+		f.plies, f.winner = int(win+v), s.side^1
+	}
+	if s.side == dots {
+		v = -v
+	}
+	f.value = games.Value(v)
+	return f
+}
+
+// gamesMove gives a move as the rules number it.
+func (s *search) gamesMove(m *move) games.Move {
+	return doublecard.MakeMove(slices.Index(s.layout.Cards, m.from), m.to)
+}

@@ -1,0 +1,130 @@
+package engine
+
+import (
+	"context"
+	"flag"
+	"slices"
+	"testing"
+
+	"parlor/games"
+	"parlor/games/doublecard"
+	general "parlor/search"
+)
+
+var long = flag.Bool("long", false, "search deeper than a quick test may")
+
+// TestOpeningValues compares the values of the empty board with those of an
+// independent program. With Dots first they are the opposite.
+func TestOpeningValues(t *testing.T) {
+	want := []games.Value{0, -10, 10, -20, 40, -100, 90, -170, 110}
+	depth := 7
+	if *long {
+		depth = 9
+	}
+	for i, r := range bothFirsts(t) {
+		for _, f := range searchTo(r, r.Start(), informed(), depth, parts{}) {
+			v := want[f.depth-1]
+			if i == 1 {
+				v = -v
+			}
+			if f.value != v {
+				t.Errorf("%v first: depth %d is worth %v, want %v", r.Options().First, f.depth, f.value, v)
+			}
+		}
+	}
+}
+
+// variants switch parts of the search off, one at a time and all at once. What is
+// found must not change.
+var variants = []parts{
+	{}, {noTable: true}, {noOrder: true}, {noThreats: true}, {noNull: true},
+	{noTable: true, noOrder: true, noThreats: true, noNull: true},
+}
+
+// TestAgainstGeneralSearch compares values with the general search's in all kinds
+// of positions to depth 5, as far as that gets in so many positions, and checks
+// that the move chosen has the value.
+func TestAgainstGeneralSearch(t *testing.T) {
+	nodes := uint64(30000)
+	if *long {
+		nodes = 2000000
+	}
+	var reached [6]int
+	table, err := general.NewTable(16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range texts(t, "../testdata/corpus200.txt") {
+		r, s := mustRead(t, text)
+		want := generalValues(t, r, s, r.Evals()[0], table, nodes)
+		deepest := len(want)
+		reached[deepest]++
+		for _, use := range variants {
+			for _, f := range searchTo(r, s, informed(), deepest, use) {
+				if f.value != want[f.depth-1] {
+					t.Errorf("%s: depth %d is worth %v with %+v, want %v", text, f.depth, f.value, use, want[f.depth-1])
+				}
+				checkMove(t, r, s, f)
+			}
+		}
+	}
+	t.Logf("positions by the deepest depth: %v", reached)
+	if reached[5] < 70 || reached[4]+reached[5] < 170 {
+		t.Errorf("positions by the deepest depth: %v", reached)
+	}
+}
+
+// generalValues gives what every depth is worth.
+func generalValues(t *testing.T, r *doublecard.Rules, s doublecard.State, e games.Eval[doublecard.State], table *general.Table, nodes uint64) (values []games.Value) {
+	p := general.Problem[doublecard.State]{Game: r, Eval: e, QuickWins: true}
+	_, err := general.Search(context.Background(), p, s, general.Options{
+		Algorithm: general.AlphaBeta, Depth: 5, Deepen: true, Nodes: nodes, Table: table, SearchOnlyMove: true,
+		Progress: func(i general.Iteration) { values = append(values, i.Value) },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return values
+}
+
+// checkMove searches the position after the move that was found.
+func checkMove(t *testing.T, r *doublecard.Rules, s doublecard.State, f found) {
+	t.Helper()
+	if !slices.Contains(r.Moves(&s, nil), f.move) {
+		t.Fatalf("%s: move %d is not legal", r.Position(&s), f.move)
+	}
+	after := s
+	r.Play(&after, f.move)
+	var v games.Value
+	switch {
+	case r.Turn(&after) == games.Over:
+		v = r.Score(&after)
+	case f.depth == 1:
+		v = r.Evals()[0].Of(&after, games.Max)
+	default:
+		all := searchTo(r, after, informed(), f.depth-1, parts{})
+		v = all[len(all)-1].value
+	}
+	switch { // a win is one ply farther from the position before
+	case v > mostWins:
+		v--
+	case v < -mostWins:
+		v++
+	}
+	if v != f.value {
+		t.Errorf("%s: depth %d finds %s with %v, and after it %v", r.Position(&s), f.depth, r.Notation(&s, f.move), f.value, v)
+	}
+}
+
+// TestNothingAllocated searches without allocating.
+func TestNothingAllocated(t *testing.T) {
+	for _, text := range []string{"double-card color -", texts(t, "../testdata/quiet16.txt")[15]} {
+		r, st := mustRead(t, text)
+		s := newSearch(r.Layout(&st), informed(), newTable(12), parts{})
+		s.clock = newClock(context.Background(), limits{})
+		s.prepare(3)
+		if n := testing.AllocsPerRun(3, func() { s.table.forget(); s.value(3, 0, -infinity, infinity) }); n != 0 {
+			t.Errorf("%s: a search of depth 3 allocates %v times", text, n)
+		}
+	}
+}

@@ -1,0 +1,209 @@
+package engine
+
+import (
+	"parlor/games/doublecard"
+)
+
+// search is one search of a position: alpha-beta (Knuth and Moore, 1975) with
+// null windows behind the first move (principal variation search, Marsland and
+// Campbell, 1982). Values are for the side to move, since the sides take turns
+// without exception and what one gains the other loses.
+type search struct {
+	layout  doublecard.Layout // of the position searched
+	weights valuation
+	board   *board
+
+	made int   // moves made in the game
+	side int   // to move
+	last place // the card placed or moved last
+	cap  int
+
+	moves   []move  // a stack: every ply's list lies above that of the ply before
+	threats []uint8 // columns in which the opponent would make a line
+	killers [maxPly][2]uint32
+	history [kinds][placements]int32
+	table   *table
+	clock   clock
+	use     parts
+}
+
+// parts can be switched off to measure what they are worth.
+type parts struct{ noTable, noOrder, noThreats, noNull bool }
+
+const (
+	maxPly   = 64
+	win      = 100000 // as the rules have it
+	mostWins = win - maxPly
+	infinity = win + 1
+)
+
+// winAt is what winning at a ply is worth.
+func winAt(ply int) int32 { return win - int32(ply) }
+
+// value searches to a depth of at least one ply.
+func (s *search) value(depth, ply int, alpha, beta int32) int32 {
+	if s.clock.tick() {
+		return 0
+	}
+	if depth == 1 {
+		return s.frontier(ply, beta)
+	}
+	key, y, known := s.look(ply, depth)
+	if known.bound == exact || known.bound == atLeast && known.value >= beta || known.bound == atMost && known.value <= alpha {
+		return known.value
+	}
+	start := len(s.moves)
+	_, won := s.generate()
+	if won {
+		s.moves = s.moves[:start]
+		return winAt(ply + 1)
+	}
+	best := s.block(start, ply)
+	list := s.moves[start:]
+	s.rank(list, known.move, ply)
+	low := alpha
+	var bestMove uint32
+	first := true
+	for i := range list {
+		next(list[i:])
+		m := list[i]
+		v := s.valueAfter(&m, depth, ply, max(low, best), beta, first)
+		if s.clock.stopped {
+			return 0
+		}
+		first = false
+		if v > best {
+			best, bestMove = v, m.id()
+		}
+		if best >= beta {
+			s.reward(&m, depth, ply)
+			break
+		}
+	}
+	s.moves = s.moves[:start]
+	s.keep(key, y, entry{value: best, move: bestMove, depth: depth}, ply, alpha, beta)
+	return best
+}
+
+// valueAfter gives the value of a move for the side that makes it.
+func (s *search) valueAfter(m *move, depth, ply int, alpha, beta int32, first bool) int32 {
+	switch m.outcome {
+	case wins:
+		return winAt(ply + 1)
+	case loses:
+		return -winAt(ply + 1)
+	case draws:
+		return 0
+	}
+	last := s.last
+	s.do(m)
+	var v int32
+	switch {
+	case depth == 1:
+		v = s.own()
+	case first || s.use.noNull:
+		v = s.value(depth-1, ply+1, -beta, -alpha)
+	default:
+		v = s.value(depth-1, ply+1, -alpha-1, -alpha)
+		if -v > alpha && -v < beta {
+			v = s.value(depth-1, ply+1, -beta, -alpha)
+		}
+	}
+	s.undo(m, last)
+	return -v
+}
+
+// block takes out the moves that leave the opponent a line to make: those that
+// keep away from the columns of any spot where he would make one. It gives the
+// value of the best of them.
+func (s *search) block(start, ply int) int32 {
+	if len(s.threats) == 0 || s.made+1 >= doublecard.Deck || s.use.noThreats {
+		return -infinity
+	}
+	list, kept := s.moves[start:], 0
+	for _, m := range list {
+		if m.outcome == loses || s.meets(m.to) {
+			list[kept] = m
+			kept++
+		}
+	}
+	s.moves = s.moves[:start+kept]
+	if kept == len(list) {
+		return -infinity
+	}
+	return -winAt(ply + 2)
+}
+
+// meets says whether a card touches the columns of every threat.
+func (s *search) meets(p place) bool {
+	at := columnsOf(p)
+	for _, t := range s.threats {
+		if t&at == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// look asks the table, and turns its answer to the position as it lies.
+func (s *search) look(ply, depth int) (key uint64, y int, known entry) {
+	if s.use.noTable {
+		return 0, 0, entry{}
+	}
+	key, y = s.key()
+	known = s.table.find(key)
+	if known.move != 0 {
+		known.move = turned(known.move, y)
+	}
+	switch {
+	case known.depth != depth:
+		known.bound = none
+	case known.value > mostWins:
+		known.value -= int32(ply)
+	case known.value < -mostWins:
+		known.value += int32(ply)
+	}
+	return key, y, known
+}
+
+func (s *search) keep(key uint64, y int, e entry, ply int, alpha, beta int32) {
+	if s.use.noTable {
+		return
+	}
+	switch {
+	case e.value >= beta:
+		e.bound = atLeast
+	case e.value <= alpha:
+		e.bound = atMost
+	default:
+		e.bound = exact
+	}
+	if e.move != 0 {
+		e.move = turned(e.move, y)
+	}
+	switch {
+	case e.value > mostWins:
+		e.value += int32(ply)
+	case e.value < -mostWins:
+		e.value -= int32(ply)
+	}
+	s.table.keep(key, e)
+}
+
+// key gives the key of the position and its images, and the symmetry by which
+// this one is turned to the one that gave it.
+func (s *search) key() (uint64, int) {
+	if s.made < doublecard.Deck {
+		return s.board.keys.least()
+	}
+	k := s.board.keys
+	k.mix(&asLast[s.last])
+	key, y := k.least()
+	return key ^ byMoves[s.made], y
+}
+
+// turned gives the image of a move.
+func turned(id uint32, y int) uint32 {
+	m := move{to: images[y][id&1023], from: images[y][id>>10]}
+	return m.id()
+}

@@ -1,0 +1,95 @@
+package engine
+
+// table remembers what is known of positions (Greenblatt, 1967). What a position
+// is worth at a depth does not depend on how it was reached, so an entry is good at
+// exactly its depth; its move is good for ordering at any.
+type table struct {
+	slots []slot
+	age   uint64 // of the search in progress: entries of others count as empty
+}
+
+// slot is two entries that share an index: one that stays until a search at least
+// as deep comes along, and one that is always replaced.
+type slot [2]packed
+
+// packed is an entry in sixteen bytes.
+type packed struct{ key, data uint64 }
+
+// entry is what is known of a position. The zero entry knows nothing.
+type entry struct {
+	value int32  // of the side to move; a win counts its plies from here
+	move  uint32 // the best, or 0
+	depth int
+	bound bound
+}
+
+type bound uint8
+
+const (
+	none bound = iota
+	atLeast
+	atMost
+	exact
+)
+
+// Where the parts of an entry are in packed.data, from the lowest bit.
+const (
+	moveBits  = 20
+	depthBits = 6
+	boundBits = 2
+	valueBits = 18
+	ageBits   = 64 - moveBits - depthBits - boundBits - valueBits
+
+	depthAt = moveBits
+	boundAt = depthAt + depthBits
+	valueAt = boundAt + boundBits
+	ageAt   = valueAt + valueBits
+
+	lowest = -1 << (valueBits - 1)
+	oldest = 1<<ageBits - 1
+)
+
+func newTable(bits int) *table { return &table{slots: make([]slot, 1<<bits)} }
+
+// forget makes the table empty.
+func (t *table) forget() {
+	if t.age++; t.age > oldest { // old ages would come round again
+		clear(t.slots)
+		t.age = 1
+	}
+}
+
+func (t *table) slot(key uint64) *slot { return &t.slots[key&uint64(len(t.slots)-1)] }
+
+func (t *table) find(key uint64) (e entry) {
+	s := t.slot(key)
+	for i := range s {
+		if p := &s[i]; p.key == key && p.data>>ageAt == t.age {
+			return p.entry()
+		}
+	}
+	return entry{}
+}
+
+func (t *table) keep(key uint64, e entry) {
+	s := t.slot(key)
+	old := &s[0]
+	p := packed{key, t.age<<ageAt | uint64(e.value-lowest)<<valueAt | uint64(e.bound)<<boundAt |
+		uint64(e.depth)<<depthAt | uint64(e.move)}
+	switch {
+	case old.key == key || old.data>>ageAt != t.age:
+		s[0] = p
+	case e.depth >= old.entry().depth:
+		s[0], s[1] = p, s[0]
+	default:
+		s[1] = p
+	}
+}
+
+func (p *packed) entry() entry {
+	field := func(at, bits int) uint64 { return p.data >> at & (1<<bits - 1) }
+	return entry{
+		value: int32(field(valueAt, valueBits)) + lowest, move: uint32(field(0, moveBits)),
+		depth: int(field(depthAt, depthBits)), bound: bound(field(boundAt, boundBits)),
+	}
+}

@@ -1,0 +1,29 @@
+package engine
+
+import "sync"
+
+// valuation is an evaluation in the form of weighings: one for the side that is
+// to move at the horizon, and one for the side that waits.
+type valuation struct {
+	mover, waiter *worth
+	near          bool // whether they tell near cells from far ones
+}
+
+// at gives the worth of lines to color and to dots if a side is to move.
+func (v *valuation) at(mover int) (w [kinds]*worth) {
+	w[mover], w[mover^1] = v.mover, v.waiter
+	return w
+}
+
+// informed is the heuristic of the COMP 472 report. It does not ask who is to
+// move.
+var informed = sync.OnceValue(func() valuation {
+	var w weighing
+	for d := range w {
+		for far := range windowSize {
+			w[d][1][far], w[d][2][far], w[d][3][far] = 1, 10, 100
+		}
+	}
+	all := newWorth(&w)
+	return valuation{mover: all, waiter: all}
+})
