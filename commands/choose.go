@@ -114,9 +114,8 @@ func (g *gameOf[S]) replyState() S {
 
 // choose keeps a side's choice until both have chosen, and then plays both.
 func (g *gameOf[S]) choose(side games.Turn, m games.Move) error {
-	if g.chosen[side-games.Max] != nil {
-		return Errorf("already-chosen", "%s has chosen already; %s is to choose, or undo takes the choice back",
-			g.info().Side(side), g.info().Side(side.Opponent()))
+	if err := g.mayChoose(side); err != nil {
+		return err
 	}
 	g.chosen[side-games.Max] = &m
 	if g.chosen[side.Opponent()-games.Max] == nil {
@@ -128,12 +127,24 @@ func (g *gameOf[S]) choose(side games.Turn, m games.Move) error {
 	return nil
 }
 
+// mayChoose refuses a second choice of a side.
+func (g *gameOf[S]) mayChoose(side games.Turn) error {
+	if g.chosen[side-games.Max] == nil {
+		return nil
+	}
+	return Errorf("already-chosen", "%s has chosen already; %s is to choose, or undo takes the choice back",
+		g.info().Side(side), g.info().Side(side.Opponent()))
+}
+
 // chooseUnseen asks at a prompt without echo for a side's move. The words
 // before are the command that the answer may leave out.
 func (g *gameOf[S]) chooseUnseen(c *Call, side games.Turn, before []string) error {
 	if g.turn() != games.Both {
 		return Errorf("nothing-to-choose", "only where both sides decide at once can one choose unseen; here it is %s's turn",
 			g.info().Side(g.turn()))
+	}
+	if err := g.mayChoose(side); err != nil {
+		return err // before anything is typed
 	}
 	line, err := c.Session.Shell.Ask(g.info().Side(side)+", unseen: ", true)
 	if err != nil {

@@ -28,6 +28,8 @@ type Comparison struct {
 	Side  string          `json:"side"`
 	Depth int             `json:"depth"`
 	Rows  []ComparisonRow `json:"rows"`
+
+	ahead string
 }
 
 // ComparisonRow is one way.
@@ -47,7 +49,7 @@ func (Comparison) Kind() string { return "comparison" }
 
 // Write gives a line for each way.
 func (c Comparison) Write(t *Text) {
-	t.Add("%s, %s ahead:\n", c.Side, plies(c.Depth))
+	t.Add("%s, %s:\n", c.Side, c.ahead)
 	heading := []string{"algorithm", "value", "nodes", "done", "pruned", "out-pruned", "leaves", "hits", "move", "exact"}
 	rows := [][]string{heading}
 	for _, r := range c.Rows {
@@ -100,7 +102,7 @@ func (g *gameOf[S]) compare(ctx context.Context, r request) (Comparison, error) 
 		return Comparison{}, g.isOver()
 	}
 	r.searchOnlyMove, r.shallow = true, true
-	c := Comparison{Side: g.info().Side(g.nextMover()), Depth: r.depth}
+	c := Comparison{Side: g.info().Side(g.nextMover()), Depth: r.depth, ahead: g.ahead(r.depth)}
 	if g.turn() == games.Chance {
 		c.Side += ", before the draw"
 	}

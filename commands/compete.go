@@ -7,9 +7,15 @@ import (
 	"parlor/repl/lisp"
 )
 
-// diffEvalDepth is how deep compete-diff-eval searches, as in the Sorry!
-// write-up's program.
-const diffEvalDepth = 4
+// usualDepth is how deep a side searches that is not told otherwise: four plies,
+// as in the Sorry! write-up's program, and one turn where both sides decide at
+// once, since every turn more multiplies the work by all pairs of moves.
+func usualDepth(g game) int {
+	if g.info().AtOnce {
+		return 1
+	}
+	return 4
+}
 
 func competeCommands() []*Command {
 	return []*Command{
@@ -32,8 +38,9 @@ func competeCommands() []*Command {
 		},
 		{
 			Sig: "(compete-diff-eval eval-red eval-green game &key quiet)", Group: groupCompete,
-			Brief:   "let two evaluations play against each other, four plies deep",
-			Long:    "Both sides search four plies, as in the Sorry! write-up's program, each with the evaluation named.",
+			Brief: "let two evaluations play against each other, four plies deep",
+			Long: "Both sides search four plies, as in the Sorry! write-up's program, or one turn where both decide at once, each " +
+				"with the evaluation named.",
 			Example: "(compete-diff-eval runner default g :quiet t)",
 			Run:     runCompeteEvals,
 		},
@@ -41,7 +48,7 @@ func competeCommands() []*Command {
 			Sig: "(opponent game side &optional reply &key player depth eval algorithm nodes)", Group: groupPlay,
 			Brief: "let the computer answer for one side from now on",
 			Long: "The side draws, decides and plays by itself whenever it is its turn, so that a person just plays the " +
-				"other. It searches :depth plies, 4 if left out, or is one of the game's players, by :player. " +
+				"other. It searches :depth plies, 4 if left out, or one turn where both sides decide at once; or it is one of the game's players, by :player. " +
 				"(opponent g green nil) ends it. What the computer answers belongs to the step it answers, so one undo takes " +
 				"back both.",
 			Example: "(opponent g green :depth 2)",
@@ -111,7 +118,7 @@ func runCompeteRandom(c *Call) (lisp.Value, error) {
 func runCompeteEvals(c *Call) (lisp.Value, error) {
 	return runMatch(c, func(r request) [2]player {
 		first, second := r, r
-		first.depth, second.depth = diffEvalDepth, diffEvalDepth
+		first.depth, second.depth = usualDepth(c.game()), usualDepth(c.game())
 		first.eval, second.eval = c.word("eval-red"), c.word("eval-green")
 		return [2]player{{request: first}, {request: second}}
 	})
@@ -213,7 +220,7 @@ func runOpponent(c *Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := playerFrom(c, "player", r, 4)
+	p := playerFrom(c, "player", r, usualDepth(c.game()))
 	return c.game(), c.game().oppose(c.Ctx, side, &p)
 }
 
@@ -221,6 +228,7 @@ func runOpponent(c *Call) (lisp.Value, error) {
 type rival struct {
 	player
 	choose chooser
+	untold *Played // chosen where both decide at once, and kept until both have
 }
 
 // oppose lets the computer play one side from now on, or ends that. If it is
@@ -234,7 +242,7 @@ func (g *gameOf[S]) oppose(ctx context.Context, side games.Turn, p *player) erro
 			g.rivals = before
 			return err // now, rather than at every move of the other side
 		}
-		g.rivals[side-games.Max] = &rival{*p, choose}
+		g.rivals[side-games.Max] = &rival{player: *p, choose: choose}
 	}
 	err := g.change(func() error { return g.answer(ctx) })
 	if err != nil {
@@ -281,7 +289,7 @@ func (g *gameOf[S]) waitsFor() games.Turn {
 func (g *gameOf[S]) answerFor(ctx context.Context, side games.Turn) error {
 	r := g.rivals[side-games.Max]
 	if g.turn() == games.Both {
-		return g.answerUnseen(ctx, r.choose, side)
+		return g.answerUnseen(ctx, r, side)
 	}
 	if r.name == "" {
 		return g.takeBest(ctx, r.player)
@@ -299,22 +307,32 @@ func (g *gameOf[S]) answerFor(ctx context.Context, side games.Turn) error {
 
 // answerUnseen lets the computer choose for a side of a Both node. What it has
 // chosen is told when the other side has chosen too, and how it came to it never.
-func (g *gameOf[S]) answerUnseen(ctx context.Context, choose chooser, side games.Turn) error {
+func (g *gameOf[S]) answerUnseen(ctx context.Context, r *rival, side games.Turn) error {
 	loud := g.session.hush()
-	m, err := choose(ctx, side)
+	m, err := r.choose(ctx, side)
 	loud()
 	if err != nil {
 		return err
 	}
 	s := g.stateFor(side)
-	played := Played{Side: g.info().Side(side), Does: g.kit.Describe(&s, m), side: side}
+	r.untold = &Played{Side: g.info().Side(side), Does: g.kit.Describe(&s, m), side: side}
 	if err := g.choose(side, m); err != nil {
 		return err
 	}
 	if !g.halfChosen() {
-		g.session.Emit(played)
+		g.tellRivals()
 	}
 	return nil
+}
+
+// tellRivals tells what the computer has chosen, for one side or both.
+func (g *gameOf[S]) tellRivals() {
+	for _, r := range g.rivals {
+		if r != nil && r.untold != nil {
+			g.session.Emit(*r.untold)
+			r.untold = nil
+		}
+	}
 }
 
 // nextMover says who moves next, looking through a deal that is still to come.

@@ -53,7 +53,7 @@ func (g *gameOf[S]) moves() []moveLine {
 			describe: g.kit.Describe(&s, m),
 		}
 		if grouper != nil {
-			lines[i].group = grouper.Group(&g.now, m)
+			lines[i].group = grouper.Group(&s, m)
 		}
 	}
 	return lines

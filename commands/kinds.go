@@ -48,7 +48,7 @@ func kinds() map[string]kind {
 	}
 	return map[string]kind{
 		"game":       {brief: "a game; left out, the current one", read: readGame, complete: completeGames},
-		"depth":      depth("how many plies (decisions) to look ahead"),
+		"depth":      depth("how many plies (decisions) to look ahead; turns, where both decide at once"),
 		"first":      player("the first player: a name of players, or a depth to search to"),
 		"second":     player("the second player likewise"),
 		"player":     player("one of the game's players, by name"),

@@ -213,7 +213,7 @@ func (g *gameOf[S]) seatRivals(rivals [2]*savedRival) error {
 		if err != nil {
 			return err
 		}
-		g.rivals[i] = &rival{p, choose}
+		g.rivals[i] = &rival{player: p, choose: choose}
 	}
 	return nil
 }

@@ -61,8 +61,10 @@ func (g *gameOf[S]) mixedReport(e *search.Equilibrium) *MixedReport {
 	}
 }
 
+// never is a probability that is rounding.
+const never = 1e-12
+
 func (g *gameOf[S]) mixture(s *S, moves []games.Move, mix []float64) []MixedMove {
-	const never = 1e-12
 	var made []MixedMove
 	for i, m := range moves {
 		if mix[i] > never {

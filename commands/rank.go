@@ -38,6 +38,8 @@ type Ranking struct {
 	Asked  int          `json:"depth_asked"`
 	Moves  []RankedMove `json:"moves"`
 	Reason string       `json:"stopped,omitempty"`
+
+	heading string
 }
 
 // RankedMove is one line of a ranking.
@@ -54,7 +56,7 @@ func (Ranking) Kind() string { return "ranking" }
 
 // Write lists the moves, the best marked.
 func (r Ranking) Write(t *Text) {
-	t.Add("%s, %s ahead:\n", r.Side, plies(r.Depth))
+	t.Add("%s:\n", r.heading)
 	rows := [][]string{{"", "value", "loss", "move", "type"}}
 	for i, m := range r.Moves {
 		mark := ""
@@ -124,7 +126,11 @@ func (g *gameOf[S]) valueMoves(ctx context.Context, r request) (Ranking, error) 
 	if f.Depth == 0 {
 		return Ranking{}, f.unfinished()
 	}
-	ranking := Ranking{Side: g.info().Side(f.mover), Depth: f.Depth, Asked: f.Asked}
+	ranking := Ranking{Side: g.info().Side(actor(f.mover)), Depth: f.Depth, Asked: f.Asked}
+	ranking.heading = ranking.Side + ", " + g.ahead(f.Depth)
+	if f.mover == games.Both {
+		ranking.heading += ", as if " + g.info().Side(games.Min) + " saw each move before replying"
+	}
 	if f.Stopped != nil {
 		ranking.Reason = stopReason(f.Stopped)
 	}
@@ -259,6 +265,9 @@ func (g *gameOf[S]) beforeDeal() error {
 		return Errorf("card-held", "a plan is for before the draw, but %s already holds a %s, %s; use rank-moves",
 			g.info().Side(g.turn()), g.info().Outcome, held)
 	}
-	return Errorf("nothing-to-deal", "a plan is for before chance decides, and here it is %s's move; use rank-moves",
-		g.info().Side(g.turn()))
+	whose := g.info().Side(g.turn()) + "'s"
+	if g.turn() == games.Both {
+		whose = "both sides'"
+	}
+	return Errorf("nothing-to-deal", "a plan is for before chance decides, and here it is %s move; use rank-moves", whose)
 }

@@ -24,6 +24,7 @@ type Report struct {
 	Pruned    uint64        `json:"moves_pruned"`
 	Move      string        `json:"move"`
 	Words     []string      `json:"words"`
+	Drawn     bool          `json:"drawn,omitempty"`   // by chance, from a mixture of several
 	Outcome   string        `json:"outcome,omitempty"` // the word for it: card
 	Dealt     string        `json:"dealt,omitempty"`
 	Stopped   string        `json:"stopped,omitempty"`
@@ -70,6 +71,9 @@ func (r Report) Write(t *Text) {
 	if r.Move != "" {
 		t.Put(Heading, "BEST MOVE: ")
 		t.Put(Best, r.Move)
+		if r.Drawn {
+			t.Put(Plain, ", drawn from the mixture")
+		}
 		t.Line()
 	}
 	if r.Dealt != "" {

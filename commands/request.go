@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"parlor/games"
@@ -108,7 +109,7 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 		return found{}, err
 	}
 	if g.info().AtOnce {
-		o.Depth, o.Step = o.Depth*pliesOfTurn, pliesOfTurn
+		o.Depth, o.Step = g.plies(o.Depth), pliesOfTurn
 		if o.Depth > search.MaxDepth {
 			return found{}, Errorf("bad-depth", "depth must be from 1 to %d turns, not %d", search.MaxDepth/pliesOfTurn, r.depth)
 		}
@@ -168,6 +169,25 @@ func calledIn(info games.Info, a search.Algorithm) search.Algorithm {
 // pliesOfTurn is how many plies make a turn where both decide at once. People
 // give depths in turns there, and the search counts plies.
 const pliesOfTurn = 2
+
+// ahead says how far a search looks, as a person gives it: 2 plies ahead.
+func (g *gameOf[S]) ahead(depth int) string {
+	switch {
+	case !g.info().AtOnce:
+		return plies(depth) + " ahead"
+	case depth == 1:
+		return "1 turn ahead"
+	}
+	return fmt.Sprintf("%d turns ahead", depth)
+}
+
+// plies turns a depth as a person gives it into plies.
+func (g *gameOf[S]) plies(depth int) int {
+	if g.info().AtOnce {
+		return depth * pliesOfTurn
+	}
+	return depth
+}
 
 // inTurns writes the depths of a result in turns.
 func inTurns(r *search.Result) {

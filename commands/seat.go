@@ -86,7 +86,7 @@ func (g *gameOf[S]) searchFor(ctx context.Context, r request, side games.Turn) (
 		s, moves, mix = g.replyState(), f.Equilibrium.Columns, f.Equilibrium.ColumnMix
 	}
 	g.used.Choices++
-	report.move = drawFrom(moves, mix, random)
+	report.move, report.Drawn = drawFrom(moves, mix, random), mixes(mix)
 	report.Move, report.Words = g.kit.Notation(&s, report.move), g.kit.Words(&s, report.move)
 	return report, nil
 }
@@ -104,6 +104,17 @@ func drawFrom(moves []games.Move, mix []float64, random *games.Random) games.Mov
 		}
 	}
 	return last // rounding has left a hair over
+}
+
+// mixes says whether a mixture has more than one move.
+func mixes(mix []float64) bool {
+	n := 0
+	for _, p := range mix {
+		if p > never {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // playersChance is the chance of the next choice of a player who uses any.
@@ -146,7 +157,7 @@ func (g *gameOf[S]) askOwn(ctx context.Context, p player, own games.Player[S], c
 	}
 	chosen, err := choose(ctx, games.Ask[S]{
 		Kit: g.kit, State: g.now, Side: side, Past: g.path.past(), Random: random,
-		Depth: p.depth, Nodes: p.nodes, Time: p.limit(),
+		Depth: g.plies(p.depth), Nodes: p.nodes, Time: p.limit(),
 	})
 	if err != nil {
 		return 0, err

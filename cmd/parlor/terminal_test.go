@@ -261,6 +261,34 @@ func TestUnseenChoice(t *testing.T) {
 	term.leaves(exitFine)
 }
 
+// TestHiddenThrow: two people at one keyboard choose in turn without seeing the
+// other's choice, which no line of the terminal shows before both have chosen.
+func TestHiddenThrow(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 100)
+	term.await(ready)
+	term.line("(setf g (make-ropasci))", `Both choose`)
+	term.await(ready)
+	term.line("(throw g 'upper :hidden t)", `Upper, unseen: `)
+	term.line("p 0 0", `\[outside-zone\]`)
+	term.await(ready)
+	term.line("(throw g 'upper :hidden t)", `Upper, unseen: `)
+	echo := regexp.MustCompile(`\x1b\[\d*[A-Z]`).ReplaceAllString(term.typed("p 4 -2"+keyEnter, `UPPER has chosen\. Lower is to choose`), "")
+	if strings.Contains(echo, "4 -2") {
+		t.Errorf("the choice was shown: %q", echo)
+	}
+	term.await(ready)
+	term.line("(throw g 'upper :hidden t)", `\[already-chosen\]`)
+	term.await(ready)
+	term.line("(throw g 'lower :hidden t)", `Lower, unseen: `)
+	term.line("throw s -4 3", `Turn 2 of 360`)
+	term.await(ready)
+	term.line("(position g)", `ropasci 1 thrown:1,1 s@-4,3 P@4,-2`)
+	term.await(ready)
+	term.line("quit", "")
+	term.leaves(exitFine)
+}
+
 func TestManualPlayer(t *testing.T) {
 	t.Parallel()
 	term := atTerminal(t, t.TempDir(), 100)

@@ -25,15 +25,17 @@ var (
 func verbs() []games.Verb {
 	return []games.Verb{
 		{
-			Kind: games.MoveVerb, Sig: "(throw game side symbol row column)",
+			Kind: games.MoveVerb, Sig: "(throw game side &optional symbol row column &key hidden)",
 			Params: []games.Param{sideParam, {Name: "symbol", Brief: "r, p or s"}, toRow, toCol},
 			Brief:  "throw a new token onto the board",
 			Long: "Each side has nine throws. The first lands in the row at the own edge, and each throw made opens one row " +
-				"more. The hex may hold anything. The turn is played when both sides have chosen, in either order.",
+				"more. The hex may hold anything. The turn is played when both sides have chosen, in either order. With " +
+				":hidden t nothing is given but the side; what is thrown, or another action, is asked for at a prompt that does not " +
+				"show it, for two people at one keyboard.",
 			Example: "(throw g 'upper 'r 4 -1)",
 		},
 		{
-			Kind: games.MoveVerb, Sig: "(slide game side from-row from-column row column)",
+			Kind: games.MoveVerb, Sig: "(slide game side &optional from-row from-column row column &key hidden)",
 			Params: []games.Param{sideParam, fromRow, fromCol, toRow, toCol},
 			Brief:  "move a token to an adjacent hex",
 			Long: "The hex may hold anything: what meets on a hex is settled when both sides have moved. Of two symbols the " +
@@ -41,7 +43,7 @@ func verbs() []games.Verb {
 			Example: "(slide g 'upper 4 -1 3 -1)",
 		},
 		{
-			Kind: games.MoveVerb, Sig: "(swing game side from-row from-column row column)",
+			Kind: games.MoveVerb, Sig: "(swing game side &optional from-row from-column row column &key hidden)",
 			Params: []games.Param{sideParam, fromRow, fromCol, toRow, toCol},
 			Brief:  "move a token around an adjacent own one to a hex two away",
 			Long: "The target is next to the token swung around, which need not be named, and two hexes away from where the " +

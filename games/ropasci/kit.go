@@ -4,10 +4,11 @@ import "parlor/games"
 
 // Rules is all that commands and searches ask of a game.
 var (
-	_ games.Kit[State]    = (*Rules)(nil)
-	_ games.Keyed[State]  = (*Rules)(nil)
-	_ games.Binder[State] = (*Rules)(nil)
-	_ games.Teller[State] = (*Rules)(nil)
+	_ games.Kit[State]     = (*Rules)(nil)
+	_ games.Keyed[State]   = (*Rules)(nil)
+	_ games.Binder[State]  = (*Rules)(nil)
+	_ games.Teller[State]  = (*Rules)(nil)
+	_ games.Grouper[State] = (*Rules)(nil)
 )
 
 // Rules is the game. It never changes, so many goroutines may share it.

@@ -179,15 +179,28 @@ func TestLongWordsAreClipped(t *testing.T) {
 
 func TestDescribe(t *testing.T) {
 	for words, want := range map[string]string{
-		"throw s 4 0":    "upper throws a scissors to 4,0",
-		"slide 4 -1 4 0": "upper slides a rock from 4,-1 to 4,0",
-		"swing 4 -1 2 0": "upper swings a rock from 4,-1 to 2,0",
+		"throw s 4 0":    "a scissors is thrown to 4,0",
+		"slide 4 -1 4 0": "a rock slides from 4,-1 to 4,0",
+		"swing 4 -1 2 0": "a rock swings from 4,-1 to 2,0",
 	} {
 		s, r := mustRead(t, midway), New()
 		m, err := r.ReadMove(&s, strings.Fields(words))
 		if got := r.Describe(&s, m); err != nil || got != want {
 			t.Errorf("%s is %q, %v; want %q", words, got, err, want)
 		}
+	}
+}
+
+func TestGroup(t *testing.T) {
+	up, down := mustRead(t, midway), replying(t, midway)
+	for words, want := range map[string]string{"throw r 4 0": "throws of upper", "slide 4 -1 4 0": "a rock on 4,-1"} {
+		m, err := New().ReadMove(&up, strings.Fields(words))
+		if got := New().Group(&up, m); err != nil || got != want {
+			t.Errorf("%s stands under %q, want %q, %v", words, got, want, err)
+		}
+	}
+	if got := New().Group(&down, New().Moves(&down, nil)[0]); got != "a scissors on -3,1" {
+		t.Errorf("the first move of lower stands under %q", got)
 	}
 }
 

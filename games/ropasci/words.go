@@ -36,15 +36,24 @@ func (r *Rules) Notation(_ *State, m games.Move) string {
 	return "(" + verbWords[a.Kind] + " " + strings.Join(a.arguments(), " ") + ")"
 }
 
-// Describe says what a move does: lower swings a scissors from -3,1 to -1,0.
+// Describe says what a move does: a scissors swings from -3,1 to -1,0.
 func (r *Rules) Describe(s *State, m games.Move) string {
-	a, side := ActionOf(m), chooser(s)
+	a := ActionOf(m)
 	if a.Kind == Throw {
-		return fmt.Sprintf("%s throws %s to %v", sideWords[side], symbolNames[a.Symbol], a.To)
+		return fmt.Sprintf("%s is thrown to %v", symbolNames[a.Symbol], a.To)
 	}
-	t := s.tokenOn(side, a.From)
-	verb := map[ActionKind]string{Slide: "slides", Swing: "swings"}[a.Kind]
-	return fmt.Sprintf("%s %s %s from %v to %v", sideWords[side], verb, symbolNames[t.symbol()], a.From, a.To)
+	t := s.tokenOn(chooser(s), a.From)
+	return fmt.Sprintf("%s %ss from %v to %v", symbolNames[t.symbol()], verbWords[a.Kind], a.From, a.To)
+}
+
+// Group is a heading over the throws, and one over the slides and swings of each
+// token: a rock on 4,-1.
+func (r *Rules) Group(s *State, m games.Move) string {
+	a := ActionOf(m)
+	if a.Kind == Throw {
+		return "throws of " + sideWords[chooser(s)]
+	}
+	return fmt.Sprintf("%s on %v", symbolNames[s.tokenOn(chooser(s), a.From).symbol()], a.From)
 }
 
 // symbolNames are the symbols in a sentence.
