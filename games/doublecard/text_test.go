@@ -17,7 +17,7 @@ const (
 )
 
 func TestReadMove(t *testing.T) {
-	for _, c := range []struct{ text, words, notation string }{
+	gamestest.ReadsMoves(t, new(Rules), []gamestest.Said{
 		{"double-card color -", "0 5 A 1", "0 5 A 1"},
 		{"double-card color -", "0 5 a 1", "0 5 A 1"},
 		{"double-card color -", "5 a 1", "0 5 A 1"},
@@ -32,24 +32,14 @@ func TestReadMove(t *testing.T) {
 		{late, "G 10 G 9 2 D 2", "G 9 G 10 2 D 2"},
 		{late, "recycle G 10 G 9 2 D 2", "G 9 G 10 2 D 2"},
 		{late, "G 9 G 10 6 G 9", "G 9 G 10 6 G 9"},
-	} {
-		r, s := mustRead(t, c.text)
-		m, err := r.ReadMove(&s, strings.Fields(c.words))
-		if err != nil {
-			t.Errorf("%s: %s is refused: %v", c.text, c.words, err)
-			continue
-		}
-		if got := r.Notation(&s, m); got != c.notation {
-			t.Errorf("%s: %s is read as %s, want %s", c.text, c.words, got, c.notation)
-		}
-	}
+	})
 }
 
 // TestReadMoveRefuses names for each move all that is wrong with it, in the
 // order in which reasons are looked for.
 func TestReadMoveRefuses(t *testing.T) {
 	const empty = "double-card color -"
-	for _, c := range []struct{ text, words, code, says string }{
+	gamestest.RefusesMoves(t, new(Rules), []gamestest.Refused{
 		{empty, "", "bad-move", "such as 0 2 A 1, got nothing"},
 		{empty, "hello", "bad-move", `got "HELLO"`},
 		{empty, "hello to you", "bad-move", "such as 0 2 A 1"},
@@ -95,55 +85,40 @@ func TestReadMoveRefuses(t *testing.T) {
 		{late, "G 9 G 10 2 G 11", "no-support", "G 10 is empty"},
 		{stuck + ";0.1.D.8", "D 8 E 8 2 A 5", "game-over", "a draw: dots has no card to move"},
 		{"double-card dots - forfeit:dots", "0 2 A 1", "game-over", "color has won: the move of dots's program is not legal"},
-	} {
-		r, s := mustRead(t, c.text)
-		m, err := r.ReadMove(&s, strings.Fields(c.words))
-		if err == nil {
-			t.Errorf("%s: %q is read as %s", c.text, c.words, r.Notation(&s, m))
-			continue
-		}
-		gamestest.WantError(t, err, c.code, c.says)
-	}
+	})
 }
 
 func TestReadPositionRefuses(t *testing.T) {
 	cards := strings.Fields(late)[2]
-	for _, c := range []struct{ text, says string }{
-		{"", "wanted double-card, color or dots"},
-		{"double-card color", "and the moves or -"},
-		{"sorry color -", "wanted double-card"},
-		{"double-card red -", `wanted color or dots as the first to move, got "red"`},
-		{"double-card color 0.5", "wanted moves such as 0.5.A.2"},
-		{"double-card color 0.5.A.1;", `got nothing as move 2`},
-		{"double-card color 0.5.A.2", `move 1, "0.5.A.2": wanted a card below A 2`},
-		{"double-card color 0.5.A.1;A.1.B.1.2.C.1", "wanted a new card to be placed"},
-		{"double-card color submit.0.5.A", `got "submit.0.5.A" as move 1`},
-		{"double-card color - cap:41", `wanted cap:60 or cap:40, got "cap:41"`},
-		{"double-card color - cap:x", "wanted a number after the colon"},
-		{"double-card color - cap:060", "wanted a number after the colon"},
-		{"double-card color - cap:40 cap:40", "wanted cap: once"},
-		{"double-card color - pieces:3", "wanted moves: last: cap: or forfeit:"},
-		{"double-card color - moves:30", "wanted moves: and last: together"},
-		{"double-card color - last:3", "wanted moves: and last: together"},
-		{"double-card color - moves:30 last:3", "wanted all 24 cards with moves:, got 0"},
-		{"double-card color - forfeit:dots", "the side to move in an unfinished game"},
-		{"double-card color - forfeit:", "wanted moves: last: cap: or forfeit:"},
-		{"double-card color " + cards + " moves:24 last:24", "wanted moves:25 to moves:60"},
-		{"double-card color " + cards + " moves:41 last:20 cap:40", "wanted moves:25 to moves:40"},
-		{"double-card color " + cards + " moves:40 last:25", "wanted last:1 to last:24"},
-		{"double-card color " + strings.Replace(cards, "0.1.D.1", "0.1.D.2", 1) + " moves:40 last:20", "wanted a card below"},
-		{"double-card color " + strings.Replace(cards, "0.1.D.1", "0.1.D", 1) + " moves:40 last:20", "card 1"},
-		{"double-card color " + strings.Replace(cards, "0.1.D.1", "0.1.B.1", 1) + " moves:40 last:20", "holds"},
-		{"double-card color\n-", "wanted one line of plain ASCII"},
-		{strings.Repeat("double-card ", 200), "at most 1200 characters, got 2400"},
-	} {
-		_, _, err := new(Rules).ReadPosition(c.text)
-		if err == nil {
-			t.Errorf("%q is accepted", c.text)
-			continue
-		}
-		gamestest.WantError(t, err, "bad-position", c.says)
-	}
+	gamestest.Damaged(t, new(Rules), map[string]string{
+		"":                           "wanted double-card, color or dots",
+		"double-card color":          "and the moves or -",
+		"sorry color -":              "wanted double-card",
+		"double-card red -":          `wanted color or dots as the first to move, got "red"`,
+		"double-card color 0.5":      "wanted moves such as 0.5.A.2",
+		"double-card color 0.5.A.1;": `got nothing as move 2`,
+		"double-card color 0.5.A.2":  `move 1, "0.5.A.2": wanted a card below A 2`,
+		"double-card color 0.5.A.1;A.1.B.1.2.C.1":                 "wanted a new card to be placed",
+		"double-card color submit.0.5.A":                          `got "submit.0.5.A" as move 1`,
+		"double-card color - cap:41":                              `wanted cap:60 or cap:40, got "cap:41"`,
+		"double-card color - cap:x":                               "wanted a number after the colon",
+		"double-card color - cap:060":                             "wanted a number after the colon",
+		"double-card color - cap:40 cap:40":                       "wanted cap: once",
+		"double-card color - pieces:3":                            "wanted moves: last: cap: or forfeit:",
+		"double-card color - moves:30":                            "wanted moves: and last: together",
+		"double-card color - last:3":                              "wanted moves: and last: together",
+		"double-card color - moves:30 last:3":                     "wanted all 24 cards with moves:, got 0",
+		"double-card color - forfeit:dots":                        "the side to move in an unfinished game",
+		"double-card color - forfeit:":                            "wanted moves: last: cap: or forfeit:",
+		"double-card color " + cards + " moves:24 last:24":        "wanted moves:25 to moves:60",
+		"double-card color " + cards + " moves:41 last:20 cap:40": "wanted moves:25 to moves:40",
+		"double-card color " + cards + " moves:40 last:25":        "wanted last:1 to last:24",
+		"double-card color " + strings.Replace(cards, "0.1.D.1", "0.1.D.2", 1) + " moves:40 last:20": "wanted a card below",
+		"double-card color " + strings.Replace(cards, "0.1.D.1", "0.1.D", 1) + " moves:40 last:20":   "card 1",
+		"double-card color " + strings.Replace(cards, "0.1.D.1", "0.1.B.1", 1) + " moves:40 last:20": "holds",
+		"double-card color\n-":              "wanted one line of plain ASCII",
+		strings.Repeat("double-card ", 200): "at most 1200 characters, got 2400",
+	})
 }
 
 // TestLineOfTheLastCard: a position may hold a line only through the card moved
@@ -174,7 +149,7 @@ func TestLongWordsAreClipped(t *testing.T) {
 
 func TestDescribe(t *testing.T) {
 	const double = "double-card color 0.2.A.1;0.2.B.1;0.2.C.1"
-	for _, c := range []struct{ text, words, want string }{
+	gamestest.DescribesMoves(t, new(Rules), []gamestest.Said{
 		{"double-card color -", "0 1 A 1", "R● on A 1, W○ on B 1"},
 		{"double-card color -", "0 8 H 1", "R○ on H 1, W● on H 2"},
 		{late, "G 10 G 9 2 D 2", "the card from G 9 and G 10: W○ on D 2, R● on D 3, and color wins"},
@@ -184,17 +159,7 @@ func TestDescribe(t *testing.T) {
 		{double, "0 6 D 1", "W● on D 1, R○ on D 2, and color wins"},
 		{stuck, "0 1 D 8", "R● on D 8, W○ on E 8, and the game is drawn"},
 		{"double-card color -", "submit", "a move that is not legal, by which the program loses"},
-	} {
-		r, s := mustRead(t, c.text)
-		m, err := r.ReadMove(&s, strings.Fields(c.words))
-		if err != nil {
-			t.Errorf("%s: %s: %v", c.text, c.words, err)
-			continue
-		}
-		if got := r.Describe(&s, m); got != c.want {
-			t.Errorf("%s: %s is %q, want %q", c.text, c.words, got, c.want)
-		}
-	}
+	})
 }
 
 // TestGroups: headings name the phase, and moves under one heading stand

@@ -16,7 +16,7 @@ func FuzzReadPosition(f *testing.F) {
 	f.Add("mancala 1,0,1,1,0,1,1 pits:2 stones:1 empty-capture early-stop")
 	f.Add("mancala 1,0,1,1,0,1,1 pits:2 stones:1 pits:2")
 	f.Add("mancala ,,,,,,,,,,,,,, pits: stones:")
-	gamestest.FuzzPosition(f, games.Kit[State](new(Rules)), 40, func(t testing.TB, kit games.Kit[State], s *State) {
+	gamestest.FuzzPosition(f, new(Rules), 40, func(t testing.TB, kit games.Kit[State], s *State) {
 		compareWithSlow(t, kit.(*Rules), s)
 	})
 }

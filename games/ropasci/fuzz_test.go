@@ -15,7 +15,7 @@ func FuzzReadPosition(f *testing.F) {
 	f.Add(midway)
 	f.Add("ropasci 30 thrown:8,9 r@-4,1 Ss@-3,1 p@-2,1 PPp@2,-1 S@3,-1 RRrr@4,-1 r@0,4")
 	f.Add("ropasci 360 thrown:9,9 R@0,0 r@1,1")
-	gamestest.FuzzPosition(f, games.Kit[State](New()), 20, func(t testing.TB, _ games.Kit[State], s *State) {
+	gamestest.FuzzPosition(f, New(), 20, func(t testing.TB, _ games.Kit[State], s *State) {
 		if s.held == 0 {
 			compareWithSlow(t, s, games.NewRandom(uint64(s.turns), games.StreamCorpus))
 		}

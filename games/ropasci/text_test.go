@@ -27,7 +27,7 @@ func TestPositionTexts(t *testing.T) {
 }
 
 func TestDamagedPositionTexts(t *testing.T) {
-	for text, says := range map[string]string{
+	gamestest.Damaged(t, New(), map[string]string{
 		"":                                     "wanted ropasci, the turns played",
 		"ropasci 1":                            "wanted ropasci, the turns played",
 		"sorry 1 thrown:0,0":                   "wanted ropasci",
@@ -56,14 +56,7 @@ func TestDamagedPositionTexts(t *testing.T) {
 		"ropasci 5 thrown:1,0\nR@1,0":          "plain ASCII",
 		"ropasci 5 thrown:1,0 R\u00e9@1,0":     "plain ASCII",
 		strings.Repeat("ropasci ", 100) + "R@": "at most 300 characters",
-	} {
-		_, _, err := New().ReadPosition(text)
-		if err == nil {
-			t.Errorf("%q is accepted", text)
-			continue
-		}
-		gamestest.WantError(t, err, "bad-position", says)
-	}
+	})
 }
 
 // midway is a position with something of everything.

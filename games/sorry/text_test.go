@@ -8,7 +8,7 @@ import (
 )
 
 func TestPositionTexts(t *testing.T) {
-	for _, text := range []string{
+	gamestest.Kept(t, new(Rules),
 		"sorry red - r:-1,-1,-1 g:-2,-2,-2",
 		"sorry red 10 r:-1,12,-96 g:-2,29,-200",
 		"sorry green sorry r:36,1,-97 g:-196,-196,28",
@@ -17,30 +17,20 @@ func TestPositionTexts(t *testing.T) {
 		"sorry red 5 r:11,-1,-1 g:-2,-2,-2 deck:0,0,0,0,0",
 		"sorry green - r:-96,-96,-96 g:-2,-2,3",
 		"sorry red - r:-1,-96,2 g:-196,-196,-196 deck:4,4,3,4,2",
-	} {
-		r, s := mustRead(t, text)
-		if got := r.Position(&s); got != text {
-			t.Errorf("%s is written back as %s", text, got)
-		}
-	}
+	)
 }
 
 // TestPositionTextsMadeTidy has texts that are read though they would be
 // written otherwise.
 func TestPositionTextsMadeTidy(t *testing.T) {
-	for text, want := range map[string]string{
+	gamestest.Tidy(t, new(Rules), map[string]string{
 		"sorry red - r:-96,-96,-96 g:-2,-2,3":             "sorry green - r:-96,-96,-96 g:-2,-2,3",
 		"sorry  red sorry! g:-2,-2,-2 r:-1,-1,5 pieces:3": "sorry red sorry r:-1,-1,5 g:-2,-2,-2",
-	} {
-		r, s := mustRead(t, text)
-		if got := r.Position(&s); got != want {
-			t.Errorf("%s is written as %s, want %s", text, got, want)
-		}
-	}
+	})
 }
 
 func TestDamagedPositionTexts(t *testing.T) {
-	for text, says := range map[string]string{
+	gamestest.Damaged(t, new(Rules), map[string]string{
 		"":                                    "wanted sorry, the side",
 		"sorry":                               "wanted sorry, the side",
 		"sorry red":                           "wanted sorry, the side",
@@ -88,18 +78,11 @@ func TestDamagedPositionTexts(t *testing.T) {
 		"sorry red - R:-1,-1,-1 g:-2,-2,-2":                        `got "R:-1,-1,-1"`,
 		"Sorry red - r:-1,-1,-1 g:-2,-2,-2":                        "wanted sorry",
 		"sorry red - r:-1,-1,-1 g:-2,-2,-2 deck:4,4,4,4,2 pieces:": "value after the colon",
-	} {
-		_, _, err := new(Rules).ReadPosition(text)
-		if err == nil {
-			t.Errorf("%q is accepted", text)
-			continue
-		}
-		gamestest.WantError(t, err, "bad-position", says)
-	}
+	})
 }
 
 func TestReadMove(t *testing.T) {
-	for _, c := range []struct{ text, words, notation string }{
+	gamestest.ReadsMoves(t, new(Rules), []gamestest.Said{
 		{"sorry red 1 r:20,-1,-1 g:-2,-2,-2", "play-card 2", "(-1 11 1)"},
 		{"sorry red 1 r:20,-1,-1 g:-2,-2,-2", "play-card 1", "(-1 11 1)"},
 		{"sorry red 1 r:20,-1,-1 g:-2,-2,-2", "0", "(20 21 1)"},
@@ -115,17 +98,7 @@ func TestReadMove(t *testing.T) {
 		{"sorry green - r:11,-1,-1 g:-2,-2,-2", "10", "10"},
 		{"sorry green - r:11,-1,-1 g:-2,-2,-2", "sorry", "Sorry!"},
 		{"sorry green - r:11,-1,-1 g:-2,-2,-2", "set-card SORRY!", "Sorry!"},
-	} {
-		r, s := mustRead(t, c.text)
-		m, err := r.ReadMove(&s, strings.Fields(c.words))
-		if err != nil {
-			t.Errorf("%s: %s is refused: %v", c.text, c.words, err)
-			continue
-		}
-		if got := r.Notation(&s, m); got != c.notation {
-			t.Errorf("%s: %s is read as %s, want %s", c.text, c.words, got, c.notation)
-		}
-	}
+	})
 }
 
 func TestReadMoveRefuses(t *testing.T) {
@@ -133,7 +106,7 @@ func TestReadMoveRefuses(t *testing.T) {
 		board = "sorry red 10 r:11,21,-1 g:-2,29,-200"
 		hit   = "sorry red sorry r:-96,21,-1 g:-2,-196,-200"
 	)
-	for _, c := range []struct{ text, words, code, says string }{
+	gamestest.RefusesMoves(t, new(Rules), []gamestest.Refused{
 		{board, "", "bad-move", "got nothing"},
 		{board, "jump", "bad-move", `0 to 2, got "jump"`},
 		{board, "play-card", "bad-move", `got "play-card"`},
@@ -169,15 +142,7 @@ func TestReadMoveRefuses(t *testing.T) {
 		{"sorry red - r:11,-1,-1 g:-2,-2,-2 deck:4,0,4,4,2", "5", "no-such-card", "wanted a card, 1 8 10 sorry, got 5, of which the deck has none"},
 		{"sorry green - r:-96,-96,-96 g:-2,-2,-2", "pass", "game-over", "red has won"},
 		{"sorry red - r:-1,-96,-96 g:-196,-196,-196", "0", "game-over", "green has won"},
-	} {
-		r, s := mustRead(t, c.text)
-		m, err := r.ReadMove(&s, strings.Fields(c.words))
-		if err == nil {
-			t.Errorf("%s: %q is read as %s", c.text, c.words, r.Notation(&s, m))
-			continue
-		}
-		gamestest.WantError(t, err, c.code, c.says)
-	}
+	})
 }
 
 func TestLongWordsAreClipped(t *testing.T) {
@@ -189,7 +154,7 @@ func TestLongWordsAreClipped(t *testing.T) {
 }
 
 func TestDescribe(t *testing.T) {
-	for _, c := range []struct{ text, words, want string }{
+	gamestest.DescribesMoves(t, new(Rules), []gamestest.Said{
 		{"sorry red 10 r:11,-1,-1 g:-2,-2,-2", "0 -1", "10 used as -1, piece 0 goes from 11 to 10"},
 		{"sorry red 10 r:11,-1,-1 g:-2,-2,21", "0", "10, piece 0 goes from 11 to 21 and sends green's piece 2 back to start"},
 		{"sorry red 10 r:11,-1,-1 g:-2,10,-2", "0 -1", "10 used as -1, piece 0 goes from 11 to 10 and sends green's piece 1 back to start"},
@@ -202,17 +167,7 @@ func TestDescribe(t *testing.T) {
 		{"sorry red sorry r:-1,-96,-96 g:-2,-2,-2", "pass", "Sorry!, no legal move"},
 		{"sorry red - r:-1,-96,-96 g:-2,-2,12", "8", "a card 8 is drawn"},
 		{"sorry red - r:-1,-96,-96 g:-2,-2,12", "sorry", "a Sorry! card is drawn"},
-	} {
-		r, s := mustRead(t, c.text)
-		m, err := r.ReadMove(&s, strings.Fields(c.words))
-		if err != nil {
-			t.Errorf("%s: %s: %v", c.text, c.words, err)
-			continue
-		}
-		if got := r.Describe(&s, m); got != c.want {
-			t.Errorf("%s: %s is %q, want %q", c.text, c.words, got, c.want)
-		}
-	}
+	})
 }
 
 func TestDealt(t *testing.T) {

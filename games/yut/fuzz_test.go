@@ -3,7 +3,6 @@ package yut
 import (
 	"testing"
 
-	"parlor/games"
 	"parlor/games/gamestest"
 )
 
@@ -15,5 +14,5 @@ func FuzzReadPosition(f *testing.F) {
 	}
 	f.Add("yut 0 casts:?,? a:5,5+0 b:7,7+0 stacking:choice throws:each finish:exact")
 	f.Add("yut 1 a: b:31 casts:-1,?")
-	gamestest.FuzzPosition(f, games.Kit[State](new(Rules)), 40, nil)
+	gamestest.FuzzPosition(f, new(Rules), 40, nil)
 }

@@ -20,31 +20,21 @@ var goodTexts = []string{
 }
 
 func TestPositionTexts(t *testing.T) {
-	for _, text := range goodTexts {
-		r, s := mustRead(t, text)
-		if got := r.Position(&s); got != text {
-			t.Errorf("%s is written back as %s", text, got)
-		}
-	}
+	gamestest.Kept(t, new(Rules), goodTexts...)
 }
 
 // TestPositionTextsMadeTidy has texts that are read though they would be
 // written otherwise.
 func TestPositionTextsMadeTidy(t *testing.T) {
-	for text, want := range map[string]string{
+	gamestest.Tidy(t, new(Rules), map[string]string{
 		"yut 0 casts:- a:29 b:30":                       "yut 1 casts:- a:29 b:30",
 		"yut  0 b:3 a:5 casts:? flat:0.6":               "yut 0 casts:? a:5 b:3",
 		"yut 0 finish:exact casts:? a:5 backdo:off b:3": "yut 0 casts:? a:5 b:3 backdo:off finish:exact",
-	} {
-		r, s := mustRead(t, text)
-		if got := r.Position(&s); got != want {
-			t.Errorf("%s is written as %s, want %s", text, got, want)
-		}
-	}
+	})
 }
 
 func TestDamagedPositionTexts(t *testing.T) {
-	for text, says := range map[string]string{
+	gamestest.Damaged(t, new(Rules), map[string]string{
 		"":                           "wanted yut, 0 or 1",
 		"yut":                        "wanted yut, 0 or 1",
 		"sorry 0 casts:? a:0 b:0":    "wanted yut, 0 or 1",
@@ -70,6 +60,7 @@ func TestDamagedPositionTexts(t *testing.T) {
 		"yut 0 casts:? a:0,0+0 b:0,0 stacking:choice":           `got "0+0"`,
 		"yut 0 casts:? a:5,5+0,5+1 b:0,0,0 stacking:choice":     `got "5+1"`,
 		"yut 0 casts:? a:5 b:5":                                 "got both on 5",
+		"yut 0 casts:2 a:5,5,14 b:14,0,0":                       "got both on 14",
 		"yut 0 casts:- a:30 b:30":                               "one winner",
 		"yut 0 casts:1 a:30 b:2":                                "finished game, got casts:1",
 		"yut 0 casts:- a:3 b:2":                                 "throw that is due",
@@ -85,20 +76,13 @@ func TestDamagedPositionTexts(t *testing.T) {
 		"yut 0 casts:? a:0 b:0\n":                               "plain ASCII",
 		"yut 0 casts:? a:0 b:0 \x80":                            "plain ASCII",
 		strings.Repeat("yut ", 200):                             "at most 400 characters",
-	} {
-		_, _, err := new(Rules).ReadPosition(text)
-		if err == nil {
-			t.Errorf("%q is accepted", text)
-			continue
-		}
-		gamestest.WantError(t, err, "bad-position", says)
-	}
+	})
 }
 
 const board = "yut 0 casts:4,2,-1 a:0,5,15,30 b:1,0,7,30"
 
 func TestReadMove(t *testing.T) {
-	for _, c := range []struct{ text, words, notation string }{
+	gamestest.ReadsMoves(t, new(Rules), []gamestest.Said{
 		{board, "move 0 4", "(0 0 4 4)"},
 		{board, "MOVE 0 yut", "(0 0 4 4)"},
 		{board, "a0 gae", "(0 0 2 2)"},
@@ -111,21 +95,11 @@ func TestReadMove(t *testing.T) {
 		{"yut 0 casts:3 a:0,5,5 b:1,0,0", "(2 5 15 3)", "(2 5 15 3)"},
 		{"yut 0 casts:3,? a:0,5,5 b:1,0,0", "4", "4"},
 		{"yut 0 casts:3,? a:0,5,5 b:1,0,0", "set-cast yut mo -1", "4 5 -1"},
-	} {
-		r, s := mustRead(t, c.text)
-		m, err := r.ReadMove(&s, strings.Fields(c.words))
-		if err != nil {
-			t.Errorf("%s: %s is refused: %v", c.text, c.words, err)
-			continue
-		}
-		if got := r.Notation(&s, m); got != c.notation {
-			t.Errorf("%s: %s is read as %s, want %s", c.text, c.words, got, c.notation)
-		}
-	}
+	})
 }
 
 func TestReadMoveRefuses(t *testing.T) {
-	for _, c := range []struct{ text, words, code, says string }{
+	gamestest.RefusesMoves(t, new(Rules), []gamestest.Refused{
 		{board, "", "bad-move", "got nothing"},
 		{board, "jump", "bad-move", `got "jump"`},
 		{board, "move 1", "bad-move", "and a score held"},
@@ -152,22 +126,13 @@ func TestReadMoveRefuses(t *testing.T) {
 		{"yut 0 casts:? a:3 b:2 backdo:off", "-1", "no-such-cast", `1, 2, 3, 4 or 5, got "-1"`},
 		{"yut 0 casts:? a:3 b:2", "1 1 1 1 1 1 1 1 1 1 1", "no-such-cast", "at most 10 casts, got 11"},
 		{"yut 0 casts:- a:30 b:2", "0 2", "game-over", "Ahn has won"},
-	} {
-		r, s := mustRead(t, c.text)
-		m, err := r.ReadMove(&s, strings.Fields(c.words))
-		if err == nil {
-			t.Errorf("%s: %q is read as %s", c.text, c.words, r.Notation(&s, m))
-			continue
-		}
-		gamestest.WantError(t, err, c.code, c.says)
-	}
+	})
 }
 
 func TestDescribe(t *testing.T) {
-	for _, c := range []struct{ text, words, want string }{
+	gamestest.DescribesMoves(t, new(Rules), []gamestest.Said{
 		{board, "0 4", "yut, mal 0 enters on 4"},
 		{board, "2 -1 t", "back-do, mal 2 goes from 15 to 14"},
-		{"yut 0 casts:2 a:5,5,14 b:14,0,0", "0 2", "illegal"},
 		{"yut 0 casts:2 a:5,5,14 b:1,0,0", "1 2", "gae, stack a01 goes from 5 to 14, joining the mals there"},
 		{"yut 0 casts:2 a:5,5,1 b:14,14,0", "1 2", "gae, stack a01 goes from 5 to 14 and sends 2 mals home"},
 		{"yut 1 casts:2 a:4 b:2", "0 2", "gae, mal 0 goes from 2 to 4 and sends a mal home"},
@@ -178,23 +143,7 @@ func TestDescribe(t *testing.T) {
 		{"yut 0 casts:1 a:4,5 b:0,0 stacking:choice", "0 1 nil apart", "do, mal 0 goes from 4 to 5, staying apart"},
 		{"yut 0 casts:? a:4,5 b:0,0", "mo", "mo is thrown"},
 		{"yut 0 casts:? a:4,5 b:0,0", "4 2", "yut, gae are set"},
-	} {
-		if c.want == "illegal" {
-			if _, _, err := readPosition(c.text); err == nil {
-				t.Errorf("%s is accepted", c.text)
-			}
-			continue
-		}
-		r, s := mustRead(t, c.text)
-		m, err := r.ReadMove(&s, strings.Fields(c.words))
-		if err != nil {
-			t.Errorf("%s: %s: %v", c.text, c.words, err)
-			continue
-		}
-		if got := r.Describe(&s, m); got != c.want {
-			t.Errorf("%s: %s is %q, want %q", c.text, c.words, got, c.want)
-		}
-	}
+	})
 }
 
 func TestPutBack(t *testing.T) {

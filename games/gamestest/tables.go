@@ -1,0 +1,110 @@
+package gamestest
+
+import (
+	"strings"
+	"testing"
+
+	"parlor/games"
+)
+
+// Said is a position, what somebody types in it, and what is wanted of that: a
+// notation, or what the move does. It is an array so that tables are quick to
+// write and to read.
+type Said [3]string
+
+// Refused is a position, what somebody types in it and must not be taken, the
+// code of the error and words that stand in it.
+type Refused [4]string
+
+// Kept checks that position texts are written as they have been read.
+func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		if rules, s := read(t, kit, text); rules.Position(&s) != text {
+			t.Errorf("%s is written back as %s", text, rules.Position(&s))
+		}
+	}
+}
+
+// Tidy checks how position texts are written that are read though they would be
+// written otherwise.
+func Tidy[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string) {
+	t.Helper()
+	for text, want := range texts {
+		if rules, s := read(t, kit, text); rules.Position(&s) != want {
+			t.Errorf("%s is written as %s, want %s", text, rules.Position(&s), want)
+		}
+	}
+}
+
+// Damaged checks that texts are no positions, for a reason in which these words
+// stand.
+func Damaged[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string) {
+	t.Helper()
+	for text, says := range texts {
+		_, _, err := kit.ReadPosition(text)
+		if err == nil {
+			t.Errorf("%q is accepted", text)
+			continue
+		}
+		WantError(t, err, "bad-position", says)
+	}
+}
+
+// ReadsMoves checks that words are read as the moves with the notations wanted.
+func ReadsMoves[S comparable](t *testing.T, kit games.Kit[S], table []Said) {
+	t.Helper()
+	checkSaid(t, kit, table, games.Kit[S].Notation)
+}
+
+// DescribesMoves checks what moves are said to do.
+func DescribesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Said) {
+	t.Helper()
+	checkSaid(t, kit, table, games.Kit[S].Describe)
+}
+
+func checkSaid[S comparable](t *testing.T, kit games.Kit[S], table []Said, write func(games.Kit[S], *S, games.Move) string) {
+	t.Helper()
+	for _, c := range table {
+		text, words, want := c[0], c[1], c[2]
+		rules, s := read(t, kit, text)
+		m, err := rules.ReadMove(&s, strings.Fields(words))
+		if err != nil {
+			t.Errorf("%s: %s is refused: %v", text, words, err)
+			continue
+		}
+		if got := write(rules, &s, m); got != want {
+			t.Errorf("%s: %s gives %s, want %s", text, words, got, want)
+		}
+	}
+}
+
+// RefusesMoves checks that words are refused, and that the position is as it
+// was.
+func RefusesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Refused) {
+	t.Helper()
+	for _, c := range table {
+		text, words, code, says := c[0], c[1], c[2], c[3]
+		rules, s := read(t, kit, text)
+		before := s
+		m, err := rules.ReadMove(&s, strings.Fields(words))
+		if err == nil {
+			t.Errorf("%s: %q is read as %s", text, words, rules.Notation(&s, m))
+			continue
+		}
+		WantError(t, err, code, says)
+		if s != before {
+			t.Errorf("%s: reading %q changed it", text, words)
+		}
+	}
+}
+
+// read reads a text that must be a position.
+func read[S comparable](t *testing.T, kit games.Kit[S], text string) (games.Kit[S], S) {
+	t.Helper()
+	rules, s, err := kit.ReadPosition(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return rules, s
+}
