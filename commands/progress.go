@@ -53,3 +53,32 @@ func (s *Session) progressOf(total int) func(search.Iteration) {
 		s.Progress(Progress{Label: "depth", Done: it.Depth, Total: total, Left: clock.finished(it.Depth, total)})
 	}
 }
+
+// tellProgress gives what solvers tell how far they are, nil if nobody listens.
+func (s *Session) tellProgress() func(label string, done, total int) {
+	if s.Progress == nil {
+		return nil
+	}
+	var clock steadyClock
+	return func(label string, done, total int) {
+		s.Progress(Progress{Label: label, Done: done, Total: total, Left: clock.left(label, done, total, time.Now())})
+	}
+}
+
+// steadyClock estimates how long the rest of steady work takes.
+type steadyClock struct {
+	label string
+	began time.Time
+	from  int
+}
+
+// left gives the time left of the work under a label, 0 as long as nobody knows.
+func (c *steadyClock) left(label string, done, total int, now time.Time) time.Duration {
+	if label != c.label {
+		*c = steadyClock{label, now, done}
+	}
+	if done <= c.from || done > total {
+		return 0
+	}
+	return time.Duration(float64(now.Sub(c.began)) * float64(total-done) / float64(done-c.from))
+}

@@ -150,13 +150,9 @@ func (g *gameOf[S]) solveState(ctx context.Context, s S) (games.Solution, error)
 	if g.entry.Solver == nil {
 		return games.Solution{}, Errorf("no-solver", "%s has no exact solver; search it, or ask (rank-moves)", g.info().Title)
 	}
-	ask := games.SolveAsk[S]{Kit: g.kit, State: s, Folder: g.session.CacheFolder}
-	if show := g.session.Progress; show != nil {
-		ask.Progress = func(label string, done, total int) {
-			show(Progress{Label: label, Done: done, Total: total})
-		}
-	}
-	return g.entry.Solver.Solve(ctx, ask)
+	return g.entry.Solver.Solve(ctx, games.SolveAsk[S]{
+		Kit: g.kit, State: s, Folder: g.session.CacheFolder, Progress: g.session.tellProgress(),
+	})
 }
 
 // shownInterval turns an interval to the side the game shows values from.

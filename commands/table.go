@@ -71,7 +71,7 @@ func newTable() (*Table, error) {
 	for _, part := range [][]*Command{
 		makeCommands(), customTreeCommands(), gameVerbs(), playCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), competeCommands(), playersCommands(),
-		evalCommands(), searchCommands(), explainCommands(), compareCommands(), sessionCommands(), fileCommands(), helpCommands(t),
+		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(), sessionCommands(), fileCommands(), helpCommands(t),
 	} {
 		for _, c := range part {
 			if err := t.add(c); err != nil {

@@ -3,6 +3,7 @@ package repl
 import (
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"parlor/commands"
@@ -45,13 +46,28 @@ func (p *progress) update(now commands.Progress) {
 		return
 	}
 	p.shown = true
-	fmt.Fprintf(p.out, "%s %d", now.Label, now.Done)
-	if now.Total > 0 {
-		fmt.Fprintf(p.out, " of %d", now.Total)
+	switch {
+	case now.Total >= tooManyToCount:
+		fmt.Fprintf(p.out, "%s %s", now.Label, bar(now.Done, now.Total))
+	case now.Total > 0:
+		fmt.Fprintf(p.out, "%s %d of %d", now.Label, now.Done, now.Total)
+	default:
+		fmt.Fprintf(p.out, "%s %d", now.Label, now.Done)
 	}
 	if now.Left > 0 {
 		fmt.Fprintf(p.out, ", about %s left", rounded(now.Left))
 	}
+}
+
+// tooManyToCount is a total that a bar shows better than its number does.
+const tooManyToCount = 1000
+
+// bar draws how far done is on its way to total.
+func bar(done, total int) string {
+	const width = 30
+	share := float64(done) / float64(total)
+	filled := int(share * width)
+	return fmt.Sprintf("[%s%s] %2.0f %%", strings.Repeat("#", filled), strings.Repeat(".", width-filled), 100*share)
 }
 
 // clear makes room for what a command says.

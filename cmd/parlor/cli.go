@@ -293,22 +293,6 @@ func (c *cli) check(paths []string) error {
 	return nil
 }
 
-func (c *cli) benchCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "bench",
-		Short: "search a fixed set of positions and count the nodes",
-		Args:  usageArgs(cobra.NoArgs),
-		RunE: func(*cobra.Command, []string) error {
-			sh, err := c.open()
-			if err != nil {
-				return err
-			}
-			defer sh.Close()
-			return c.batch(func(ctx context.Context) error { return sh.Run(ctx, "(bench)") })
-		},
-	}
-}
-
 func (c *cli) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",

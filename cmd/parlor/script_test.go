@@ -29,7 +29,7 @@ func TestScripts(t *testing.T) {
 			for _, name := range []string{"NO_COLOR", "CLICOLOR_FORCE", "CI"} {
 				env.Setenv(name, "")
 			}
-			for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME"} {
+			for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"} {
 				env.Setenv(name, filepath.Join(env.WorkDir, strings.ToLower(name)))
 			}
 			env.Setenv("TERM", "xterm")

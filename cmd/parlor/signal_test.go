@@ -135,6 +135,29 @@ func TestSignalEndsBatch(t *testing.T) {
 	}
 }
 
+// TestSignalEndsProof: Ctrl-C while the endgames of a proof are made leaves no
+// file behind, neither whole nor in part.
+func TestSignalEndsProof(t *testing.T) {
+	t.Parallel()
+	p := start(t, "bench", "solve-kalah", "6", "5")
+	eventually(t, "the start", func() bool { return strings.Contains(p.out.String(), "MB") })
+	if err := p.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if status := p.ends(t); status != exitInterrupted || !strings.Contains(p.errOut.String(), "interrupted\n") {
+		t.Errorf("status %d, want %d\n%s%s", status, exitInterrupted, p.out.String(), p.errOut.String())
+	}
+	err := filepath.WalkDir(p.Dir, func(path string, entry os.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			t.Errorf("%s is left", path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
 // TestSignalEndsCheck: a transcript that never ends can be left alone.
 func TestSignalEndsCheck(t *testing.T) {
 	t.Parallel()

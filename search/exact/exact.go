@@ -8,8 +8,10 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -26,22 +28,47 @@ type Table struct {
 	Size int
 }
 
+// Origin says where the bytes of a table came from, and what went wrong with its
+// file.
+type Origin struct {
+	// Read is true for bytes out of the file, false for bytes just made.
+	Read bool
+	// Spoilt says why a file that was there could not be used.
+	Spoilt error
+	// Unkept says why the bytes could not be kept; they are good all the same.
+	Unkept error
+}
+
 // Get gives the table kept at path, or else makes it with build and keeps it
 // there. An empty path keeps nothing. A file that is missing, cut short,
-// damaged or of something else is made anew. The error is build's; kept, if
-// not nil, says why the table could not be kept, and the bytes are good all
-// the same.
-func (t Table) Get(path string, build func() ([]byte, error)) (data []byte, kept, err error) {
+// damaged or of something else is made anew. The error is build's.
+func (t Table) Get(path string, build func() ([]byte, error)) (data []byte, from Origin, err error) {
 	if path != "" {
-		if data, err := t.Read(path); err == nil {
-			return data, nil, nil
+		data, err := t.Read(path)
+		if err == nil {
+			return data, Origin{Read: true}, nil
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			from.Spoilt = err
 		}
 	}
 	data, err = build()
-	if err != nil || path == "" {
-		return data, nil, err
+	if err == nil && path != "" {
+		from.Unkept = t.Write(path, data)
 	}
-	return data, t.Write(path, data), nil
+	return data, from, err
+}
+
+// Notes tells a person what went wrong, in no line at all if nothing did.
+func (o Origin) Notes() []string {
+	var lines []string
+	if o.Spoilt != nil {
+		lines = append(lines, fmt.Sprintf("the table kept was of no use and has been made anew: %v", o.Spoilt))
+	}
+	if o.Unkept != nil {
+		lines = append(lines, fmt.Sprintf("the table could not be kept: %v", o.Unkept))
+	}
+	return lines
 }
 
 // header is what stands in a file before the bytes: the magic line, the length

@@ -15,35 +15,45 @@ var (
 	bits   = []byte{0, 1, 4, 9, 16, 25, 36, 49, 64, 81}
 )
 
-// get asks for the sample and says whether it had to be built.
-func get(t *testing.T, table exact.Table, path string) (built bool) {
+// get asks for the sample and says whether it had to be built, and what was
+// wrong with a file that was there.
+func get(t *testing.T, table exact.Table, path string) (built bool, spoilt error) {
 	t.Helper()
-	data, kept, err := table.Get(path, func() ([]byte, error) {
+	data, from, err := table.Get(path, func() ([]byte, error) {
 		built = true
 		return bits, nil
 	})
-	if err != nil || kept != nil || !bytes.Equal(data, bits) {
-		t.Fatalf("got %v, %v, %v", data, kept, err)
+	if err != nil || from.Unkept != nil || !bytes.Equal(data, bits) {
+		t.Fatalf("got %v, %+v, %v", data, from, err)
 	}
-	return built
+	if from.Read == built {
+		t.Errorf("built %v and read %v", built, from.Read)
+	}
+	if lines := len(from.Notes()); (lines > 0) != (from.Spoilt != nil) {
+		t.Errorf("%d notes of %+v", lines, from)
+	}
+	return built, from.Spoilt
 }
 
 func TestKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "folder", "squares")
-	if !get(t, sample, path) || get(t, sample, path) {
-		t.Error("wanted it built the first time and read the second")
+	for _, want := range []bool{true, false} {
+		if built, spoilt := get(t, sample, path); built != want || spoilt != nil {
+			t.Errorf("built %v, %v; want %v", built, spoilt, want)
+		}
 	}
 	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*")); len(left) != 1 {
 		t.Errorf("files left: %v", left)
 	}
 	for range 2 {
-		if !get(t, sample, "") {
-			t.Error("wanted nothing kept without a path")
+		if built, spoilt := get(t, sample, ""); !built || spoilt != nil {
+			t.Errorf("built %v, %v; want nothing kept without a path", built, spoilt)
 		}
 	}
-	other := exact.Table{Name: "squares down to 0", Size: 10}
-	if !get(t, other, path) {
-		t.Error("a table of another name is read")
+	for _, other := range []exact.Table{{Name: "squares down to 0", Size: 10}, {Name: "squares up to nine", Size: 10}} {
+		if built, spoilt := get(t, other, path); !built || spoilt == nil {
+			t.Errorf("%s: a table of another name is read, %v", other.Name, spoilt)
+		}
 	}
 }
 
@@ -65,11 +75,11 @@ func TestDamage(t *testing.T) {
 		if err := os.WriteFile(path, data, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if !get(t, sample, path) {
-			t.Errorf("damage %d is not seen", i)
+		if built, spoilt := get(t, sample, path); !built || spoilt == nil {
+			t.Errorf("damage %d is not seen, or not told: %v", i, spoilt)
 		}
-		if get(t, sample, path) {
-			t.Errorf("damage %d is not mended", i)
+		if built, spoilt := get(t, sample, path); built || spoilt != nil {
+			t.Errorf("damage %d is not mended: %v", i, spoilt)
 		}
 	}
 }
@@ -80,8 +90,9 @@ func TestNotKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	build := func() ([]byte, error) { return bits, nil }
-	if data, kept, err := sample.Get(filepath.Join(file, "below"), build); kept == nil || err != nil || len(data) != 10 {
-		t.Errorf("below a file: %v, %v, %v", data, kept, err)
+	data, from, err := sample.Get(filepath.Join(file, "below"), build)
+	if from.Unkept == nil || err != nil || len(data) != 10 || len(from.Notes()) == 0 {
+		t.Errorf("below a file: %v, %+v, %v", data, from, err)
 	}
 	want := errors.New("stopped")
 	if _, _, err := sample.Get(file, func() ([]byte, error) { return nil, want }); err != want {

@@ -45,7 +45,7 @@ func newEndgame(b *board, most int) *endgame {
 }
 
 // size is the number of positions, one byte each.
-func (e *endgame) size() int { return choose(e.most+2*e.pits, 2*e.pits) }
+func (e *endgame) size() int { return tableSize(e.pits, e.most) }
 
 // choose gives the binomial coefficient.
 func choose(n, k int) int {

@@ -110,3 +110,12 @@ func (s step) worth(next int) int {
 	}
 	return s.gain - next
 }
+
+// worthBefore is worth the other way round: what the position after a step must
+// be worth to its mover for the step to be worth v.
+func (s step) worthBefore(v int) int {
+	if s.again {
+		return v - s.gain
+	}
+	return s.gain - v
+}

@@ -9,7 +9,20 @@ type search struct {
 	memory  *memory
 	nodes   uint64 // positions searched, those looked up not among them
 	ctx     context.Context
+	tell    func(nodes uint64) // if not nil, told now and then how far it is
 	stopped bool
+}
+
+// pollEvery is the number of positions between two looks at the context.
+const pollEvery = 1 << 16
+
+// poll says whether to go on, and how far the search is.
+func (s *search) poll() {
+	if s.ctx.Err() != nil {
+		s.stopped = true
+	} else if s.tell != nil {
+		s.tell(s.nodes)
+	}
 }
 
 // exact gives the best margin of the stones in play for the mover, by MTD(f)
@@ -52,8 +65,8 @@ type kid struct {
 // lower bound that does, otherwise an upper bound that does not.
 func (s *search) atLeast(p position, stones, goal int) int {
 	s.nodes++
-	if s.nodes&0xffff == 0 && s.ctx.Err() != nil {
-		s.stopped = true
+	if s.nodes%pollEvery == 0 {
+		s.poll()
 	}
 	if s.stopped {
 		return goal
@@ -102,7 +115,7 @@ func (s *search) atLeast(p position, stones, goal int) int {
 // above goal if one move is known to reach it, with that move, and the moves
 // that are not decided.
 func (s *search) expand(p position, stones, goal int, first uint8, kids []kid) (int, uint8, []kid) {
-	best, by := -stones, uint8(noPit)
+	best := -stones
 	for pit := s.pits - 1; pit >= 0; pit-- {
 		if at(p.mine, pit) == 0 {
 			continue
@@ -122,7 +135,7 @@ func (s *search) expand(p position, stones, goal int, first uint8, kids []kid) (
 			kids = append(kids, kid{step: m, stones: left, order: order(m, pit, first), pit: uint8(pit)})
 		}
 	}
-	return best, by, kids
+	return best, noPit, kids
 }
 
 // look gives bounds of what a move is worth without searching.

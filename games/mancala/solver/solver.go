@@ -6,12 +6,9 @@ package solver
 import (
 	"context"
 	"fmt"
-	"path/filepath"
-	"sync"
 
 	"parlor/games"
 	"parlor/games/mancala"
-	"parlor/search/exact"
 )
 
 // mostStones is how many stones in play the solver takes on: those of six pits
@@ -35,34 +32,36 @@ func New() *games.Solver[mancala.State] {
 	}
 }
 
-// tables are the endgame tables made or read so far, by name.
-type tables struct {
-	sync.Mutex
-	made map[string]*endgame
-}
-
 func (t *tables) solve(ctx context.Context, ask games.SolveAsk[mancala.State]) (games.Solution, error) {
 	rules, ok := ask.Kit.(*mancala.Rules)
 	if !ok {
 		return games.Solution{}, fmt.Errorf("wanted the rules of Mancala, got %T", ask.Kit)
 	}
-	if rules.Options().EarlyStop {
-		return games.Solution{}, games.Errorf("unsolvable",
-			"wanted a game played to its end, got one with :early-stop, where margins depend on when it is broken off")
-	}
-	p := read(rules, &ask.State)
-	if n := p.stones(); n > mostStones {
-		return games.Solution{}, games.Errorf("too-many-stones", "wanted at most %d stones in play, got %d", mostStones, n)
-	}
-	e, note, err := t.get(ctx, rules, ask)
+	p, err := solvable(rules, &ask.State)
 	if err != nil {
 		return games.Solution{}, err
 	}
-	solution, err := valueMoves(ctx, e, rules, &ask.State)
-	if note != "" {
-		solution.Notes = append(solution.Notes, note)
+	e, notes, err := t.get(ctx, rules, p.stones(), ask.Folder, ask.Progress)
+	if err != nil {
+		return games.Solution{}, interrupted()
 	}
+	solution, err := valueMoves(ctx, e, rules, &ask.State, ask.Progress)
+	solution.Notes = append(solution.Notes, notes...)
 	return solution, err
+}
+
+// solvable gives a position in the solver's form, or says why its game cannot be
+// solved.
+func solvable(rules *mancala.Rules, s *mancala.State) (position, error) {
+	if rules.Options().EarlyStop {
+		return position{}, games.Errorf("unsolvable",
+			"wanted a game played to its end, got one with :early-stop, where margins depend on when it is broken off")
+	}
+	p := read(rules, s)
+	if n := p.stones(); n > mostStones {
+		return position{}, games.Errorf("too-many-stones", "wanted at most %d stones in play, got %d", mostStones, n)
+	}
+	return p, nil
 }
 
 // read gives the position in the solver's form.
@@ -81,103 +80,53 @@ func read(rules *mancala.Rules, s *mancala.State) position {
 	return position{sides[0], sides[1]}
 }
 
-// mostBytes bounds the tables that are made when a person asks: some seconds of
-// work, and with six pits a side all positions of up to 14 stones.
-const mostBytes = 10_000_000
-
-// tableStones gives the size of the table for a board.
-func tableStones(pits, total int) int {
-	k := 0
-	for k < total && choose(k+1+2*pits, 2*pits) <= mostBytes {
-		k++
-	}
-	return k
-}
-
-// get gives the endgame table for the rules, making it if need be. The note, if
-// not empty, says that it could not be kept.
-func (t *tables) get(ctx context.Context, rules *mancala.Rules, ask games.SolveAsk[mancala.State]) (*endgame, string, error) {
-	o := rules.Options()
-	b := newBoard(o.Pits, o.EmptyCapture)
-	most := tableStones(o.Pits, rules.Total())
-	name := fmt.Sprintf("kalah-%d-%d", o.Pits, most)
-	if o.EmptyCapture {
-		name += "-empty"
-	}
-	t.Lock()
-	defer t.Unlock()
-	if e := t.made[name]; e != nil {
-		return e, "", nil
-	}
-	path := ""
-	if ask.Folder != "" {
-		path = filepath.Join(ask.Folder, name+".table")
-	}
-	e, kept, err := load(ctx, b, most, path, ask.Progress)
-	if err != nil {
-		return nil, "", interrupted()
-	}
-	t.made[name] = e
-	if kept != nil {
-		return e, "the endgame table could not be kept: " + kept.Error(), nil
-	}
-	return e, "", nil
-}
-
-// load reads an endgame table from path, or makes it and keeps it there.
-func load(ctx context.Context, b *board, most int, path string, progress func(string, int, int)) (e *endgame, kept, err error) {
-	e = newEndgame(b, most)
-	table := exact.Table{
-		Name: fmt.Sprintf("kalah endgames, margins for the mover, pits %d, stones up to %d, empty capture %t", b.pits, most, b.empty),
-		Size: e.size(),
-	}
-	e.values, kept, err = table.Get(path, func() ([]byte, error) {
-		err := e.build(ctx, func(done, total int) {
-			if progress != nil {
-				progress(fmt.Sprintf("endgames of %d stones", most), done, total)
-			}
-		})
-		return e.values, err
-	})
-	return e, kept, err
-}
-
 func interrupted() error {
 	return games.Errorf("interrupted", "stopped before the position was solved")
 }
 
-// valueMoves solves a position and then every move in it.
-func valueMoves(ctx context.Context, e *endgame, rules *mancala.Rules, s *mancala.State) (games.Solution, error) {
-	p := read(rules, s)
-	search := &search{endgame: e, ctx: ctx}
-	if n := p.stones(); n > e.most {
-		search.memory = newMemory(memoryPower(n))
-	}
+// marginOf turns margins of the stones in play, as the mover of s sees them, into
+// margins of the whole game, as Max does.
+func marginOf(rules *mancala.Rules, s *mancala.State) func(v int) games.Value {
 	stores, sign := rules.Stores(s), 1
 	if rules.Mover(s) == games.Min {
 		sign = -1
 	}
-	whole := func(v int) games.Value { return games.Value(stores[0] - stores[1] + sign*v) }
-	value := search.exact(p, 0)
-	solution := games.Solution{Lo: whole(value), Hi: whole(value)}
-	for _, m := range rules.Moves(s, nil) {
-		step := e.play(p, int(m))
-		v := step.gain
-		if !step.over {
-			guess := value - step.gain
-			if !step.again {
-				guess = -guess
-			}
-			v = step.worth(search.exact(step.next, guess))
-		}
-		solution.Moves = append(solution.Moves, games.Worth{Move: m, Lo: whole(v), Hi: whole(v)})
+	return func(v int) games.Value { return games.Value(stores[0] - stores[1] + sign*v) }
+}
+
+// valueMoves solves a position and then every move in it.
+func valueMoves(ctx context.Context, e *endgame, rules *mancala.Rules, s *mancala.State, tell progress) (games.Solution, error) {
+	p := read(rules, s)
+	x := &search{endgame: e, ctx: ctx}
+	if n := p.stones(); n > e.most {
+		x.memory = newMemory(memoryPower(n))
 	}
-	if search.stopped {
+	if tell != nil {
+		x.tell = func(nodes uint64) { tell("positions searched:", int(nodes), 0) }
+	}
+	margin := marginOf(rules, s)
+	value := x.exact(p, 0)
+	solution := games.Solution{Lo: margin(value), Hi: margin(value)}
+	for _, m := range rules.Moves(s, nil) {
+		v := x.worth(p, int(m), value)
+		solution.Moves = append(solution.Moves, games.Worth{Move: m, Lo: margin(v), Hi: margin(v)})
+	}
+	if x.stopped {
 		return games.Solution{}, interrupted()
 	}
-	solution.Nodes = search.nodes
+	solution.Nodes = x.nodes
 	solution.Notes = []string{fmt.Sprintf("endgame table: all positions of up to %d stones in play", e.most)}
 	return solution, nil
+}
+
+// worth gives what a move is worth to its mover. The value of the position is
+// the guess to begin with, for the best move has it and the others are near it.
+func (s *search) worth(p position, pit, value int) int {
+	step := s.play(p, pit)
+	if step.over {
+		return step.gain
+	}
+	return step.worth(s.exact(step.next, step.worthBefore(value)))
 }
 
 // memoryPower chooses the size of the memory by the stones in play, up to 200

@@ -1,0 +1,110 @@
+package solver
+
+import (
+	"context"
+	"unsafe"
+
+	"parlor/games"
+	"parlor/games/mancala"
+)
+
+// Proof proves what the start of a game is worth, with a larger endgame table
+// and more memory than are fit for a question in between. It is made by
+// NewProof, and asks for the table before the value.
+type Proof struct {
+	rules    *mancala.Rules
+	board    *board
+	start    position
+	endgames int // stones
+	power    int // of two, buckets of memory
+	table    *endgame
+}
+
+// Bounds of what a proof may be given.
+const (
+	leastMegabytes = 1
+	mostMegabytes  = 8192
+	mostPower      = 26 // if nothing is said
+)
+
+// NewProof plans the proof for a game's start. The table of endgames holds all
+// positions of up to so many stones, and the memory of positions takes at most
+// so many megabytes; 0 chooses what suits the game. Errors are of type
+// *games.Error.
+func NewProof(rules *mancala.Rules, endgames, megabytes int) (*Proof, error) {
+	s := rules.Start()
+	start, err := solvable(rules, &s)
+	if err != nil {
+		return nil, err
+	}
+	o := rules.Options()
+	p := &Proof{
+		rules: rules, start: start, board: newBoard(o.Pits, o.EmptyCapture),
+		endgames: usualEndgames(o.Pits, rules.Total()), power: usualPower(start.stones()),
+	}
+	if endgames != 0 {
+		p.endgames = endgames
+		if most := stonesWithin(o.Pits, rules.Total(), mostSize); endgames < 0 || endgames > most {
+			return nil, games.Errorf("bad-endgames", "wanted endgames of 1 to %d stones on this board, got %d", most, endgames)
+		}
+	}
+	if megabytes != 0 {
+		if megabytes < leastMegabytes || megabytes > mostMegabytes {
+			return nil, games.Errorf("bad-table", "wanted a table of %d to %d megabytes, got %d", leastMegabytes, mostMegabytes, megabytes)
+		}
+		for p.power = 0; bucketBytes<<(p.power+1) <= megabytes<<20; {
+			p.power++
+		}
+	}
+	return p, nil
+}
+
+// usualEndgames is the size of table that a proof is given if nothing is said:
+// positions of up to five twelfths of all stones, 20 with six pits and four
+// stones, so that making the table and using it take alike.
+func usualEndgames(pits, total int) int {
+	return min(max(total*5/12, 1), stonesWithin(pits, total, proofSize))
+}
+
+// usualPower is the size of memory likewise, as a power of two.
+func usualPower(stones int) int { return min(max(stones/2, 10), mostPower) }
+
+// bucketBytes is the size of a bucket of memory.
+const bucketBytes = int(unsafe.Sizeof([2]bounds{}))
+
+// Endgames gives the stones up to which the table holds all positions, and their
+// number, which is also its size in bytes.
+func (p *Proof) Endgames() (stones, positions int) {
+	return p.endgames, tableSize(p.board.pits, p.endgames)
+}
+
+// Memory gives the bytes of the memory of positions.
+func (p *Proof) Memory() int { return bucketBytes << p.power }
+
+// Prepare reads the table of endgames from a folder, or makes it and keeps it
+// there; an empty folder keeps nothing. It says whether the table was read, and
+// what was wrong with a file. The error, of type *games.Error, is an end of ctx.
+func (p *Proof) Prepare(ctx context.Context, folder string, tell func(label string, done, total int)) (read bool, notes []string, err error) {
+	e, from, err := load(ctx, p.board, p.endgames, folder, tell)
+	if err != nil {
+		return false, nil, interrupted()
+	}
+	p.table = e
+	return from.Read, from.Notes(), nil
+}
+
+// Value proves the value of the start, as the margin of the first player, by a
+// search that Prepare has made ready. It also gives the number of positions
+// searched.
+func (p *Proof) Value(ctx context.Context, tell func(label string, done, total int)) (margin games.Value, nodes uint64, err error) {
+	x := &search{endgame: p.table, ctx: ctx, memory: newMemory(p.power)}
+	if tell != nil {
+		x.tell = func(nodes uint64) { tell("positions searched:", int(nodes), 0) }
+	}
+	v := x.exact(p.start, 0)
+	if x.stopped {
+		return 0, x.nodes, interrupted()
+	}
+	s := p.rules.Start()
+	return marginOf(p.rules, &s)(v), x.nodes, nil
+}

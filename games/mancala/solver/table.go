@@ -1,0 +1,115 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"parlor/games/mancala"
+	"parlor/search/exact"
+)
+
+// progress is told how far long work is; a total of 0 means that nobody knows.
+type progress func(label string, done, total int)
+
+// The sizes of endgame tables, in positions of one byte each.
+const (
+	// askedSize bounds the tables that are made when a person asks for a value:
+	// some seconds of work, and with six pits a side all positions of up to 14
+	// stones.
+	askedSize = 10_000_000
+	// proofSize bounds those made for a proof if nothing is said: with six pits a
+	// side all positions of up to 22 stones, in some minutes.
+	proofSize = 600_000_000
+	// mostSize bounds those that may be asked for.
+	mostSize = 4_000_000_000
+)
+
+// stonesWithin gives the most stones for which a table of all positions stays
+// within a size, and at most total.
+func stonesWithin(pits, total, size int) int {
+	k := 0
+	for k < total && tableSize(pits, k+1) <= size {
+		k++
+	}
+	return k
+}
+
+// tableSize is the number of positions with up to so many stones in play.
+func tableSize(pits, stones int) int { return choose(stones+2*pits, 2*pits) }
+
+// tables are the endgame tables made or read so far, by file name.
+type tables struct {
+	sync.Mutex
+	made map[string]*endgame
+}
+
+// get gives the endgame table to solve a position of so many stones with: one
+// that is quickly made, or a larger one that a proof has left in the folder if
+// the position goes beyond the small one. The notes say what went wrong with a
+// file.
+func (t *tables) get(ctx context.Context, rules *mancala.Rules, stones int, folder string, tell progress) (*endgame, []string, error) {
+	o := rules.Options()
+	b := newBoard(o.Pits, o.EmptyCapture)
+	most := stonesWithin(o.Pits, rules.Total(), askedSize)
+	if stones > most {
+		most = largestKept(b, most, stonesWithin(o.Pits, rules.Total(), mostSize), folder)
+	}
+	t.Lock()
+	defer t.Unlock()
+	if e := t.made[fileName(b, most)]; e != nil {
+		return e, nil, nil
+	}
+	e, from, err := load(ctx, b, most, folder, tell)
+	if err != nil {
+		return nil, nil, err
+	}
+	t.made[fileName(b, most)] = e
+	return e, from.Notes(), nil
+}
+
+// fileName names the file of a table.
+func fileName(b *board, most int) string {
+	name := fmt.Sprintf("kalah-%d-%d", b.pits, most)
+	if b.empty {
+		name += "-empty"
+	}
+	return name + ".table"
+}
+
+// largestKept gives the stones of the largest table kept in a folder, from least
+// to most, or least if there is none.
+func largestKept(b *board, least, most int, folder string) int {
+	for k := most; k > least && folder != ""; k-- {
+		if _, err := os.Stat(filepath.Join(folder, fileName(b, k))); err == nil {
+			return k
+		}
+	}
+	return least
+}
+
+// load reads an endgame table from a folder, or makes it and keeps it there. The
+// error is that of ctx.
+func load(ctx context.Context, b *board, most int, folder string, tell progress) (*endgame, exact.Origin, error) {
+	e := newEndgame(b, most)
+	table := exact.Table{
+		Name: fmt.Sprintf("kalah endgames, margins for the mover, pits %d, stones up to %d, empty capture %t", b.pits, most, b.empty),
+		Size: e.size(),
+	}
+	path := ""
+	if folder != "" {
+		path = filepath.Join(folder, fileName(b, most))
+	}
+	values, from, err := table.Get(path, func() ([]byte, error) {
+		err := e.build(ctx, func(done, total int) {
+			if tell != nil {
+				tell(fmt.Sprintf("endgames of %d stones", most), done, total)
+			}
+		})
+		return e.values, err
+	})
+	e.values = values
+	return e, from, err
+}
