@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/mancala"
 )
 
@@ -132,9 +133,8 @@ func TestInterrupted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := p.Prepare(stopped, folder, nil); codeOf(err) != "interrupted" {
-		t.Errorf("a table is made: %v", err)
-	}
+	_, _, err = p.Prepare(stopped, folder, nil)
+	gamestest.WantError(t, err, "interrupted", "stopped")
 	if left, _ := filepath.Glob(filepath.Join(folder, "*")); len(left) > 0 {
 		t.Errorf("files left: %v", left)
 	}
@@ -144,35 +144,28 @@ func TestInterrupted(t *testing.T) {
 	told := 0
 	soon, stopSoon := context.WithCancel(context.Background())
 	_, nodes, err := p.Value(soon, func(string, int, int) { told++; stopSoon() })
-	if codeOf(err) != "interrupted" || told != 1 || nodes < pollEvery || nodes > 3*pollEvery {
-		t.Errorf("stopped after %d reports and %d nodes: %v", told, nodes, err)
+	gamestest.WantError(t, err, "interrupted", "stopped")
+	if told != 1 || nodes < pollEvery || nodes > 3*pollEvery {
+		t.Errorf("stopped after %d reports and %d nodes", told, nodes)
 	}
-}
-
-func codeOf(err error) string {
-	if e, ok := err.(*games.Error); ok {
-		return e.Code()
-	}
-	return ""
 }
 
 func TestProofsRefused(t *testing.T) {
 	for _, c := range []struct {
-		code                string
 		o                   mancala.Options
 		endgames, megabytes int
+		code, says          string
 	}{
-		{"unsolvable", mancala.Options{EarlyStop: true}, 0, 0},
-		{"too-many-stones", mancala.Options{Stones: 6}, 0, 0},
-		{"bad-endgames", mancala.Options{Pits: 2, Stones: 2}, 9, 0},
-		{"bad-endgames", mancala.Options{}, 40, 0},
-		{"bad-endgames", mancala.Options{}, -1, 0},
-		{"bad-table", mancala.Options{}, 0, -1},
-		{"bad-table", mancala.Options{}, 0, mostMegabytes + 1},
+		{mancala.Options{EarlyStop: true}, 0, 0, "unsolvable", ":early-stop"},
+		{mancala.Options{Stones: 6}, 0, 0, "too-many-stones", "got 72"},
+		{mancala.Options{Pits: 2, Stones: 2}, 9, 0, "bad-endgames", "1 to 8 stones"},
+		{mancala.Options{}, 40, 0, "bad-endgames", "got 40"},
+		{mancala.Options{}, -1, 0, "bad-endgames", "got -1"},
+		{mancala.Options{}, 0, -1, "bad-table", "got -1"},
+		{mancala.Options{}, 0, mostMegabytes + 1, "bad-table", "1 to 8192"},
 	} {
-		if _, err := NewProof(mustNew(t, c.o), c.endgames, c.megabytes); codeOf(err) != c.code {
-			t.Errorf("%+v, %d, %d: %v, want the code %s", c.o, c.endgames, c.megabytes, err, c.code)
-		}
+		_, err := NewProof(mustNew(t, c.o), c.endgames, c.megabytes)
+		gamestest.WantError(t, err, c.code, c.says)
 	}
 }
 

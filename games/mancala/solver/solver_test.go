@@ -225,18 +225,16 @@ func TestRefused(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
 	for _, c := range []struct {
-		code string
-		ctx  context.Context
-		o    mancala.Options
+		ctx        context.Context
+		o          mancala.Options
+		code, says string
 	}{
-		{"unsolvable", context.Background(), mancala.Options{EarlyStop: true}},
-		{"too-many-stones", context.Background(), mancala.Options{Pits: 8}},
-		{"interrupted", stopped, mancala.Options{Pits: 3}},
+		{context.Background(), mancala.Options{EarlyStop: true}, "unsolvable", ":early-stop"},
+		{context.Background(), mancala.Options{Pits: 8}, "too-many-stones", "got 64"},
+		{stopped, mancala.Options{Pits: 3}, "interrupted", "stopped"},
 	} {
 		r := mustNew(t, c.o)
 		_, err := New().Solve(c.ctx, games.SolveAsk[mancala.State]{Kit: r, State: r.Start()})
-		if codeOf(err) != c.code {
-			t.Errorf("got %v, want the code %s", err, c.code)
-		}
+		gamestest.WantError(t, err, c.code, c.says)
 	}
 }
