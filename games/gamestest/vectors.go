@@ -35,7 +35,14 @@ func (l Line) String() string { return fmt.Sprintf("%s:%d", l.Path, l.Number) }
 // left out.
 func Vectors(t testing.TB, name string) []Line {
 	t.Helper()
-	lines, err := readLines(filepath.Join("testdata", name))
+	return VectorsIn(t, "testdata", name)
+}
+
+// VectorsIn does the same with a file of another folder, such as the testdata
+// of the package above.
+func VectorsIn(t testing.TB, folder, name string) []Line {
+	t.Helper()
+	lines, err := readLines(filepath.Join(folder, name))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,15 +15,21 @@ type clock struct {
 }
 
 // lookUp is how many positions pass between looks at the time.
-const lookUp = 256
+const lookUp = 1024
 
-// tick counts a position.
-func (c *clock) tick() {
+// tick counts a position, or says that none may be looked at any more.
+func (c *clock) tick() bool {
+	if c.nodes >= c.limit || c.nodes%lookUp == 0 && c.late() {
+		c.stopped = true
+	}
+	if c.stopped {
+		return false
+	}
 	c.nodes++
-	if c.nodes >= c.limit {
-		c.stopped = true
-	}
-	if c.nodes%lookUp == 0 && (c.ctx.Err() != nil || !c.until.IsZero() && time.Now().After(c.until)) {
-		c.stopped = true
-	}
+	return true
+}
+
+// late says whether the time is over.
+func (c *clock) late() bool {
+	return c.ctx.Err() != nil || !c.until.IsZero() && time.Now().After(c.until)
 }

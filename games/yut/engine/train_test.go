@@ -9,24 +9,31 @@ import (
 	"parlor/games/yut/engine"
 )
 
-var (
-	train  = flag.Bool("train", false, "train the net again and write weights.bin")
-	rounds = flag.Int("games", engine.Games, "how many games to train by")
-)
+var train = flag.Bool("train", false, "train the net again and compare it with weights.bin, or write that anew")
 
-// TestTrain makes the committed weights again, with -train.
+// TestTrain trains the net that comes with the program again, with -train, and
+// must get the same bytes. If it does not, since the plan has been changed, it
+// fails and leaves the new weights in the file.
 func TestTrain(t *testing.T) {
 	if !*train {
-		t.Skip("trains with -train, for about a minute and a half")
+		t.Skip("trains with -train, for some minutes")
 	}
-	n, err := engine.Train(engine.Seed, *rounds, func(played int) {
-		if played%5000 == 0 {
+	n, err := engine.Train(engine.Committed, func(played int) {
+		if played%10000 == 0 {
 			t.Logf("%d games", played)
 		}
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+	before, err := os.ReadFile("weights.bin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Equal(before, n.Encode()) {
+		return
+	}
+	t.Error("the weights are others; they are now in weights.bin")
 	if err := os.WriteFile("weights.bin", n.Encode(), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +43,7 @@ func TestTrain(t *testing.T) {
 func TestTrainTwice(t *testing.T) {
 	var files [2][]byte
 	for i := range files {
-		n, err := engine.Train(7, 30, nil)
+		n, err := engine.Train(engine.Plan{Seed: 7, Games: 40}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,18 +4,17 @@ import (
 	_ "embed"
 	"encoding/binary"
 	"hash/crc32"
-	"math"
 	"sync"
 
 	"parlor/games"
 )
 
-// A file of weights is the word yutnet1, a line feed, every weight as a 16-bit
+// A file of weights is the word yutnet2, a line feed, every weight as a 16-bit
 // whole number, low byte first, in units of 1/4096, and the CRC-32 (IEEE) of all
-// before it. Whole multiples of a power of two add up exactly, in any order.
+// before it.
 const (
-	magic = "yutnet1\n"
-	unit  = 1.0 / 4096
+	magic    = "yutnet2\n"
+	unitBits = 12
 )
 
 //go:embed weights.bin
@@ -25,7 +24,7 @@ var trained []byte
 var Trained = sync.OnceValues(func() (*Net, error) { return Decode(trained) })
 
 // each calls f for every weight, in the order of the file.
-func (n *Net) each(f func(w *float64)) {
+func (n *Net) each(f func(w *int32)) {
 	for i := range n.in {
 		for j := range n.in[i] {
 			f(&n.in[i][j])
@@ -40,13 +39,10 @@ func (n *Net) each(f func(w *float64)) {
 	f(&n.outBias)
 }
 
-// Encode writes the net as the bytes of a file; weights are rounded.
+// Encode writes the net as the bytes of a file.
 func (n *Net) Encode() []byte {
 	b := []byte(magic)
-	n.each(func(w *float64) {
-		rounded := math.Round(min(max(*w/unit, math.MinInt16), math.MaxInt16))
-		b = binary.LittleEndian.AppendUint16(b, uint16(int16(rounded)))
-	})
+	n.each(func(w *int32) { b = binary.LittleEndian.AppendUint16(b, uint16(int16(*w))) })
 	return binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(b))
 }
 
@@ -56,15 +52,15 @@ const size = len(magic) + 2*(inputs*hidden+2*hidden+1) + crc32.Size
 // Decode reads what Encode wrote, and refuses a damaged file.
 func Decode(b []byte) (*Net, error) {
 	if len(b) != size || string(b[:len(magic)]) != magic {
-		return nil, games.Errorf("bad-weights", "wanted %d bytes that begin with yutnet1, got %d bytes", size, len(b))
+		return nil, games.Errorf("bad-weights", "wanted %d bytes that begin with %s, got %d bytes", size, magic[:len(magic)-1], len(b))
 	}
 	body, sum := b[:size-crc32.Size], binary.LittleEndian.Uint32(b[size-crc32.Size:])
 	if got := crc32.ChecksumIEEE(body); got != sum {
 		return nil, games.Errorf("bad-weights", "wanted weights with the checksum %08x, got %08x", sum, got)
 	}
 	n, rest := new(Net), body[len(magic):]
-	n.each(func(w *float64) {
-		*w = float64(int16(binary.LittleEndian.Uint16(rest))) * unit
+	n.each(func(w *int32) {
+		*w = int32(int16(binary.LittleEndian.Uint16(rest)))
 		rest = rest[2:]
 	})
 	return n, nil

@@ -12,10 +12,11 @@ import (
 	"parlor/games/yut/players"
 )
 
-// Entry is the game with its players and its solver.
+// Entry is the game with its solver, and with a player more who asks it.
 func Entry() games.Entry[yut.State] {
-	e := players.Entry()
-	e.Solver = Solver()
+	e, kept := players.Entry(), newTables()
+	e.Solver = kept.solver()
+	e.Players = append(e.Players, kept.player())
 	return e
 }
 
@@ -33,15 +34,14 @@ var efforts = map[int]effort{1: {5, 1e-9}, 2: {2, 1e-4}}
 // mostHeld is the most scores pending that are tried in every order.
 const mostHeld = 8
 
-// Solver gives exact values of games with one or two mals by the package's
-// rules. Tables are made when first needed and kept in memory as long as the
-// program runs.
-func Solver() *games.Solver[yut.State] {
-	kept := &tables{made: map[int]*Table{}}
+// solver gives exact values of games with one or two mals by the package's
+// rules. Tables are made when first needed and kept in the folder that is asked
+// for.
+func (k *tables) solver() *games.Solver[yut.State] {
 	return &games.Solver[yut.State]{
 		Brief: "one or two mals by interval iteration over positions before a cast",
 		Unit:  "(chance of winning less chance of losing)",
-		Solve: kept.solve,
+		Solve: k.solve,
 	}
 }
 
@@ -50,6 +50,8 @@ type tables struct {
 	sync.Mutex
 	made map[int]*Table
 }
+
+func newTables() *tables { return &tables{made: map[int]*Table{}} }
 
 func (k *tables) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (games.Solution, error) {
 	var none games.Solution
@@ -60,11 +62,14 @@ func (k *tables) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (game
 	if err := refuse(rules, &ask.State); err != nil {
 		return none, err
 	}
-	table, err := k.table(ctx, rules.Mals(), ask.Progress)
+	table, note, err := k.table(ctx, rules.Mals(), ask.Folder, ask.Progress)
 	if err != nil {
 		return none, err
 	}
 	solution := table.solve(ctx, rules, &ask.State)
+	if note != "" {
+		solution.Notes = append(solution.Notes, note)
+	}
 	if ctx.Err() != nil {
 		return none, interrupted()
 	}
@@ -87,32 +92,24 @@ func refuse(rules *yut.Rules, s *yut.State) error {
 	return nil
 }
 
-func interrupted() error {
-	return games.Errorf("interrupted", "the game was not solved in time; nothing has changed")
-}
-
-// table gives the table for a number of mals, and makes it if need be.
-func (k *tables) table(ctx context.Context, mals int, progress func(string, int, int)) (*Table, error) {
+// table gives the table for a number of mals, with a note if something was wrong
+// with the one kept in the folder.
+func (k *tables) table(ctx context.Context, mals int, folder string, progress func(string, int, int)) (*Table, string, error) {
 	k.Lock()
 	defer k.Unlock()
 	if t := k.made[mals]; t != nil {
-		return t, nil
+		return t, "", nil
 	}
-	rules, err := yut.New(yut.Options{Mals: mals})
-	if err != nil {
-		return nil, err
-	}
-	tell := func(percent int) {
+	t, note, err := fetch(ctx, mals, folder, func(percent int) {
 		if progress != nil {
 			progress("solving", percent, 100)
 		}
-	}
-	t, err := newTable(ctx, rules, efforts[mals].extras, efforts[mals].width, tell)
+	})
 	if err != nil {
-		return nil, interrupted()
+		return nil, "", err
 	}
 	k.made[mals] = t
-	return t, nil
+	return t, note, nil
 }
 
 // solve values a position and every move in it.

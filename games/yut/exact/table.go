@@ -54,32 +54,37 @@ type Table struct {
 // open is the bounds of what is not yet known.
 var open = span{0, 1}
 
-// newTable solves a game. Its rules must be the package's but for the number of
-// mals. It ends early, with the error of ctx, only if that ends. tell, if not
-// nil, is given how many of a hundred parts are done.
-func newTable(ctx context.Context, rules *yut.Rules, extras int, width float64, tell func(percent int)) (*Table, error) {
-	t := &Table{places: newPlaces(rules), extras: extras, width: width, chains: chainsOf(rules, extras)}
+// prepare makes the table of a game in which nothing is known yet. Its rules must
+// be the package's but for the number of mals.
+func prepare(rules *yut.Rules, e effort) *Table {
+	t := &Table{places: newPlaces(rules), extras: e.extras, width: e.width, chains: chainsOf(rules, e.extras)}
 	t.values = opened(len(t.all) * len(t.all))
+	return t
+}
+
+// solveAll solves a game. It ends early, with an error, only if ctx ends. tell, if
+// not nil, is given how many of a hundred parts are done.
+func (t *Table) solveAll(ctx context.Context, tell func(percent int)) error {
 	for n := 0; n <= t.mals; n++ {
-		t.hands = append(t.hands, hands(extras*(1+n)))
+		t.hands = append(t.hands, hands(t.extras*(1+n)))
 	}
 	t.scratch = opened(len(t.hands[0]) * len(t.all))
 	t.after, t.earned = make([][]span, len(t.all)), make([][]span, len(t.all))
 	for i, n := range t.homes {
 		if n > 0 {
 			t.after[i] = opened(len(t.hands[n]) * len(t.all))
-			t.earned[i] = opened(spares(extras*n) * len(t.all))
+			t.earned[i] = opened(spares(t.extras*n) * len(t.all))
 		}
 	}
+	defer func() { t.after, t.earned, t.scratch, t.hands = nil, nil, nil, nil }()
 	for a := t.mals - 1; a >= 0; a-- {
 		for b := t.mals - 1; b >= a; b-- {
 			if err := t.layer(ctx, a, b, tell); err != nil {
-				return nil, err
+				return interrupted()
 			}
 		}
 	}
-	t.after, t.earned, t.scratch = nil, nil, nil
-	return t, nil
+	return nil
 }
 
 func opened(n int) []span {

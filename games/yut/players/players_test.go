@@ -2,6 +2,7 @@ package players
 
 import (
 	"encoding/json"
+	"path/filepath"
 	"testing"
 
 	"parlor/games"
@@ -42,7 +43,7 @@ type recorded struct {
 func TestRecordedMoves(t *testing.T) {
 	r := rules(t)
 	asked := map[string]int{}
-	for _, line := range gamestest.Vectors(t, "yut-games.jsonl") {
+	for _, line := range gamestest.VectorsIn(t, filepath.Join("..", "testdata"), "yut-games.jsonl") {
 		var g recorded
 		if err := json.Unmarshal(line.Text, &g); err != nil {
 			t.Fatalf("%v: %v", line, err)

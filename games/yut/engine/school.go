@@ -1,0 +1,174 @@
+package engine
+
+import (
+	"context"
+	"math"
+
+	"parlor/games"
+	"parlor/games/yut"
+)
+
+// lesson is a position before a throw, and what is to be learnt of it.
+type lesson struct {
+	on     [2 * mals]int
+	target float64 // the chance of winning of the side about to throw
+}
+
+// school plays games of a net against itself and draws lessons from them.
+type school struct {
+	*turn
+	odds    [kinds + 1]float64
+	random  *games.Random
+	lambda  float64 // how much what came of a game counts
+	lessons []lesson
+}
+
+func newSchool(r *yut.Rules, random *games.Random) *school {
+	never := &clock{ctx: context.Background(), limit: math.MaxUint64}
+	return &school{turn: newTurn(newAtlas(r, nil), never, 1), odds: oddsOf(r), random: random}
+}
+
+// play plays games and leaves the lessons of all their positions.
+func (s *school) play(count int) {
+	s.lessons = s.lessons[:0]
+	for range count {
+		s.game()
+	}
+}
+
+// shuffle puts the lessons in a random order.
+func (s *school) shuffle() {
+	for i := len(s.lessons) - 1; i > 0; i-- {
+		j := s.random.Below(uint64(i + 1))
+		s.lessons[i], s.lessons[j] = s.lessons[j], s.lessons[i]
+	}
+}
+
+// game plays one game. The last to throw in it wins.
+func (s *school) game() {
+	from := len(s.lessons)
+	for me, enemy := s.start(); ; me, enemy = enemy, me {
+		s.known.clear()
+		s.sampleChains()
+		s.lessons = append(s.lessons, lesson{active(&me.mals, &enemy.mals), s.cast(me, enemy, 0)})
+		if me, enemy = s.spendWell(me, enemy, s.throw()); me.won {
+			break
+		}
+	}
+	back := 1.0
+	for i := len(s.lessons) - 1; i >= from; i-- {
+		l := &s.lessons[i]
+		l.target += float64(s.lambda * (back - l.target))
+		back = 1 - l.target
+	}
+}
+
+// Where games begin: half of them as the rules have it, a quarter with some mals
+// at the finish, and a quarter anywhere, since a search asks about much that good
+// play avoids.
+func (s *school) start() (me, enemy *place) {
+	var a, b [mals]uint8
+	switch s.random.Below(4) {
+	case 0:
+		s.finishSome(&a)
+		s.finishSome(&b)
+	case 1:
+		s.scatter(&a)
+		s.scatter(&b)
+	}
+	me, enemy = s.at(a), s.at(b)
+	if me.won || enemy.won || me.onBoard&enemy.onBoard != 0 {
+		return s.start()
+	}
+	return me, enemy
+}
+
+// finishSome puts up to three mals at the finish.
+func (s *school) finishSome(side *[mals]uint8) {
+	for i := range s.random.Below(mals) {
+		side[i] = finish
+	}
+}
+
+// scatter puts every mal at home, at the finish or anywhere.
+func (s *school) scatter(side *[mals]uint8) {
+	for i := range side {
+		switch s.random.Below(4) {
+		case 0:
+			side[i] = home
+		case 1:
+			side[i] = finish
+		default:
+			side[i] = uint8(s.random.Below(squares))
+		}
+	}
+}
+
+// sampleChains draws one of the chains that begin with a yut or a mo to stand for
+// all of them, one throw in six, in the next lesson. To look at all would take
+// thrice as long and say little more.
+func (s *school) sampleChains() {
+	h := s.throw()
+	for h.len() == 1 {
+		h = s.throw()
+	}
+	list := append(s.chains[0][:0], chain{h, s.odds[yutKind] + s.odds[moKind]})
+	for _, end := range ends {
+		list = append(list, chain{one(end), s.odds[end]})
+	}
+	s.chains[0] = list
+}
+
+// longest is where a chain of throws is cut off in training.
+const longest = 6
+
+// throw throws a chain.
+func (s *school) throw() (h hand) {
+	for {
+		kind := 1
+		for u := s.random.Float(); kind < kinds && u >= s.odds[kind]; kind++ {
+			u -= s.odds[kind]
+		}
+		if h += one(kind); kind != yutKind && kind != moKind || h.len() == longest {
+			return h
+		}
+	}
+}
+
+// wander is how often a move is made at random, to see more of the game.
+const wander = 0.02
+
+// spendWell uses up a hand, and what captures earn, and gives where both sides
+// stand then.
+func (s *school) spendWell(me, enemy *place, h hand) (*place, *place) {
+	for h != 0 && !me.won {
+		kind, m := s.pick(me, enemy, h)
+		h -= one(kind)
+		left := s.without(enemy, m.at)
+		if left != enemy && s.earns[kind] {
+			h += s.throw()
+		}
+		me, enemy = m.to, left
+	}
+	return me, enemy
+}
+
+// pick gives the best move, or now and then any.
+func (s *school) pick(me, enemy *place, h hand) (kind int, move hop) {
+	best, count, any := -1.0, uint64(0), s.random.Float() < wander
+	for k := 1; k <= kinds; k++ {
+		if h.count(k) == 0 {
+			continue
+		}
+		for _, m := range s.hopsOf(me, k) {
+			if any {
+				if count++; s.random.Below(count) == 0 {
+					kind, move = k, m
+				}
+			} else if v := s.hop(enemy, h-one(k), k, m); v > best {
+				best, kind, move = v, k, m
+			}
+		}
+	}
+	return kind, move
+}

@@ -1,0 +1,36 @@
+package exact
+
+import (
+	"context"
+
+	"parlor/games"
+	"parlor/games/yut"
+)
+
+// player plays without a fault, in games that can be solved.
+func (k *tables) player() games.Player[yut.State] {
+	return games.Player[yut.State]{
+		Name: "exact", Brief: "the best move of the solved game, with one or two mals a side",
+		Long: "Chooses by the exact values of (solve g), so its losses are the dice's. It needs the course's rules with one or two " +
+			"mals; solving the game with two takes 10 to 20 s once. Of moves that are equally good it takes the first.",
+		New: func() games.Chooser[yut.State] { return k.choose },
+	}
+}
+
+func (k *tables) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
+	solution, err := k.solve(ctx, games.SolveAsk[yut.State]{Kit: ask.Kit, State: ask.State})
+	if err != nil {
+		return games.Chosen{}, err
+	}
+	sign := games.Value(1)
+	if ask.Side == games.Min {
+		sign = -1
+	}
+	best := solution.Moves[0]
+	for _, m := range solution.Moves[1:] {
+		if sign*(m.Lo+m.Hi) > sign*(best.Lo+best.Hi) {
+			best = m
+		}
+	}
+	return games.Chosen{Move: best.Move, Value: (best.Lo + best.Hi) / 2, Valued: true, Nodes: solution.Nodes}, nil
+}
