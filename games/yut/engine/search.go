@@ -39,14 +39,20 @@ func passes(a *atlas, c *clock, s *yut.State, side games.Turn) (list []func() (f
 	whole := newTurn(a, c, held)
 	turns := []*turn{whole, newDeep(whole)}
 	if len(a.rules.Casts(s)) > few {
-		n := newTurn(a, c, held)
-		n.width, n.margin = narrow, 1
-		turns = append([]*turn{n}, turns...)
+		turns = append([]*turn{newBlind(a, c, narrow), newBlind(a, c, 0)}, turns...)
 	}
 	for _, t := range turns {
 		list = append(list, func() (float64, []games.Move) { return t.line(*s, side) })
 	}
 	return list
+}
+
+// newBlind prepares a search of one turn that throws nothing, of so many moves at
+// each decision.
+func newBlind(a *atlas, c *clock, width int) *turn {
+	t := newTurn(a, c, held)
+	t.blind, t.width, t.margin = true, width, 1
+	return t
 }
 
 // newDeep prepares the search of two turns: the own one as whole knows it, and

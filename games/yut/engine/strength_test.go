@@ -15,6 +15,7 @@ import (
 var (
 	strength = flag.Bool("strength", false, "play the matches that measure the player")
 	pairs    = flag.Int("pairs", 1000, "how many pairs of games each match has")
+	only     = flag.String("rival", "", "play against this rival alone")
 )
 
 // playerNamed gives a chooser of the shell's list.
@@ -85,6 +86,9 @@ func TestStrength(t *testing.T) {
 		name         string
 		least, lower float64
 	}{{"example", 0.66, 0.635}, {"random", 0.925, 0}, {"report", 0.65, 0}} {
+		if *only != "" && *only != rival.name {
+			continue
+		}
 		share, half := match(t, r, playerNamed(t, "expectimax"), playerNamed(t, rival.name), *pairs)
 		t.Logf("expectimax takes %.2f %% from %s in %d games, 95 %% interval %.2f to %.2f", 100*share, rival.name, 2**pairs, 100*(share-half), 100*(share+half))
 		if share < rival.least || share-half < rival.lower {
