@@ -10,13 +10,13 @@ import (
 func adviceCommands() []*Command {
 	return append([]*Command{
 		{
-			Sig: "(suggest-best-move game &optional depth eval &key player nodes seconds)", Group: groupAdvice,
+			Sig: "(suggest-best-move game &optional depth eval &key player side nodes seconds)", Group: groupAdvice,
 			Brief: "search, and say which move is best and how to type it",
 			Long: "Draws first if nothing is drawn yet, and says so. Then searches depth plies ahead and prints the root " +
 				"value, the moves done and pruned, the best move, what it does and the line to type. Nothing is played. " +
 				"Where there is just one legal move nothing is searched. With :nodes or :seconds, or after Ctrl-C, the last depth " +
 				"that was finished counts. :player asks one of the game's own players instead. Where both sides decide at " +
-				"once the move is drawn from the mixture, for the side that has not chosen yet.",
+				"once the move is drawn from the mixture, for the side that has not chosen yet or, of two, the one that :side names.",
 			Example: "(suggest-best-move g 4)",
 			Run:     runSuggest,
 		},
@@ -80,6 +80,7 @@ func runSuggest(c *Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.side, _ = c.values["side"].(games.Turn)
 	return c.game(), c.game().suggest(c.Ctx, p)
 }
 
@@ -122,7 +123,9 @@ func (g *gameOf[S]) drawAndAsk(ctx context.Context, p player) (side games.Turn, 
 		if err := g.drawIfNeeded(); err != nil {
 			return side, 0, err
 		}
-		side = g.sideToAsk()
+		if side, err = g.sideAsked(p.side); err != nil {
+			return side, 0, err
+		}
 		m, err = g.askFor(ctx, p, side)
 		return side, m, err
 	}
@@ -130,7 +133,9 @@ func (g *gameOf[S]) drawAndAsk(ctx context.Context, p player) (side games.Turn, 
 	if err := g.dealIfNeeded(); err != nil {
 		return side, 0, err
 	}
-	side = g.sideToAsk()
+	if side, err = g.sideAsked(p.side); err != nil {
+		return side, 0, err
+	}
 	report, err := g.searchFor(ctx, p.request, side)
 	if err != nil {
 		return side, 0, err
@@ -172,6 +177,19 @@ func (g *gameOf[S]) sideToAsk() games.Turn {
 		return games.Min
 	}
 	return actor(g.turn())
+}
+
+// sideAsked is the side that a person names, if it is to decide.
+func (g *gameOf[S]) sideAsked(named games.Turn) (games.Turn, error) {
+	switch {
+	case named == games.Over:
+		return g.sideToAsk(), nil
+	case g.turn() == games.Both:
+		return named, g.mayChoose(named)
+	case named != actor(g.turn()):
+		return named, Errorf("wrong-side", "wanted a move of %s, and it is %s's turn", g.info().Side(named), g.info().Side(actor(g.turn())))
+	}
+	return named, nil
 }
 
 func runDoBest(c *Call) (lisp.Value, error) {

@@ -99,12 +99,24 @@ func (e entryOf[S]) make(s *Session, values []string, position string) (game, er
 	return g, nil
 }
 
-// begun makes the moves that a game begins with, a step each.
+// begun makes the moves that a game begins with, a step each; where both sides
+// decide at once their two halves are one step.
 func (g *gameOf[S]) begun(moves []games.Move) error {
-	for _, m := range moves {
-		if err := g.change(func() error { g.happen("move", m); return nil }); err != nil {
+	for len(moves) > 0 {
+		n := 1
+		if g.turn() == games.Both {
+			n = min(2, len(moves))
+		}
+		err := g.change(func() error {
+			for _, m := range moves[:n] {
+				g.happen("move", m)
+			}
+			return nil
+		})
+		if err != nil {
 			return err
 		}
+		moves = moves[n:]
 	}
 	return nil
 }

@@ -12,6 +12,8 @@ import (
 type player struct {
 	request        // the search, or the limits of a player who takes any
 	name    string // empty for a search
+	// side is who is to be advised, where that is said.
+	side games.Turn
 }
 
 // The players that every game has, besides its own.

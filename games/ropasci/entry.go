@@ -5,12 +5,24 @@ import "parlor/games"
 // Entry is the game as it stands in the shell's list.
 func Entry() games.Entry[State] {
 	return games.Entry[State]{
-		Info:       New().Info(),
-		New:        func([]string) (games.Kit[State], error) { return New(), nil },
+		Info: New().Info(),
+		Options: []games.Option{
+			{Name: "log", Brief: "the turns to begin with, as log writes them", Text: true},
+		},
+		New:        newGame,
 		Verbs:      verbs(),
 		Bench:      suite(),
 		BenchDepth: 1,
 	}
+}
+
+// newGame makes the rules with the value of the one option.
+func newGame(values []string) (games.Kit[State], error) {
+	moves, err := ReadLog(values[0])
+	if err != nil {
+		return nil, err
+	}
+	return &Rules{opening: moves}, nil
 }
 
 // The parameters of verbs that mean the same in each.
@@ -54,7 +66,7 @@ func verbs() []games.Verb {
 			Kind: games.TellVerb, Sig: "(" + logVerb + " game)",
 			Brief: "the game so far as the course's referee logs it",
 			Long: "One line for each action, Upper's first, and after the end of the game the result. The answer is one text, " +
-				"which format prints line by line.",
+				"which format prints line by line, and which make-ropasci takes back as :log.",
 			Example: `(log g)`,
 		},
 		{

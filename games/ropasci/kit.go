@@ -9,12 +9,15 @@ var (
 	_ games.Binder[State]  = (*Rules)(nil)
 	_ games.Teller[State]  = (*Rules)(nil)
 	_ games.Grouper[State] = (*Rules)(nil)
+	_ games.Opener         = (*Rules)(nil)
 )
 
 // Rules is the game. It never changes, so many goroutines may share it.
 type Rules struct {
 	// past is the starts of earlier turns that may come back.
 	past []State
+	// opening is the actions that a new game begins with, two a turn.
+	opening []games.Move
 }
 
 // New makes the rules of a game in which nothing has happened, so that no
