@@ -68,7 +68,7 @@ func drawCells(b *strings.Builder, row int, label string, content func(Hex) stri
 
 // rowLabel names a row and the columns of its first and last hex.
 func rowLabel(row int) string {
-	return fmt.Sprintf("row %d, columns %d to %d", row, max(-radius, -radius-row), min(radius, radius-row))
+	return fmt.Sprintf("row %d, columns %d..%d", row, max(-radius, -radius-row), min(radius, radius-row))
 }
 
 // centred puts a text of at most four characters into the middle of a cell.
@@ -134,7 +134,7 @@ func (r *Rules) Owner(word string) games.Turn {
 	case r.Info().Sides[1]:
 		return games.Min
 	}
-	letter := strings.TrimRight(strings.Trim(word, "()"), "0123456789")
+	letter := strings.TrimRight(strings.Trim(word, "():"), "0123456789")
 	if len(letter) != 1 {
 		return games.Over
 	}

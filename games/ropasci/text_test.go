@@ -230,23 +230,23 @@ func TestPicture(t *testing.T) {
 	s := mustRead(t, "ropasci 30 thrown:8,9 r@-4,1 Ss@-3,1 p@-2,1 PPp@2,-1 S@3,-1 RRrr@4,-1 r@0,4")
 	want := `
                .' '. .' '. .' '. .' '. .' '.
-              |     |     |     | R2r2|     |  row 4, columns -4 to 0
+              |     |     |     | R2r2|     |  row 4, columns -4..0
             .' '. .' '. .' '. .' '. .' '. .' '.
-           |     |     |     |  S  |     |     |  row 3, columns -4 to 1
+           |     |     |     |  S  |     |     |  row 3, columns -4..1
          .' '. .' '. .' '. .' '. .' '. .' '. .' '.
-        |     |     |     | P2p |     |     |     |  row 2, columns -4 to 2
+        |     |     |     | P2p |     |     |     |  row 2, columns -4..2
       .' '. .' '. .' '. .' '. .' '. .' '. .' '. .' '.
-     |     |     |     |     |     |     |     |     |  row 1, columns -4 to 3
+     |     |     |     |     |     |     |     |     |  row 1, columns -4..3
    .' '. .' '. .' '. .' '. .' '. .' '. .' '. .' '. .' '.
-  |     |     |     |     |     |     |     |     |  r  |  row 0, columns -4 to 4
+  |     |     |     |     |     |     |     |     |  r  |  row 0, columns -4..4
    '. .' '. .' '. .' '. .' '. .' '. .' '. .' '. .' '. .'
-     |     |     |     |     |     |     |     |     |  row -1, columns -3 to 4
+     |     |     |     |     |     |     |     |     |  row -1, columns -3..4
       '. .' '. .' '. .' '. .' '. .' '. .' '. .' '. .'
-        |     |     |     |  p  |     |     |     |  row -2, columns -2 to 4
+        |     |     |     |  p  |     |     |     |  row -2, columns -2..4
          '. .' '. .' '. .' '. .' '. .' '. .' '. .'
-           |     |     |  Ss |     |     |     |  row -3, columns -1 to 4
+           |     |     |  Ss |     |     |     |  row -3, columns -1..4
             '. .' '. .' '. .' '. .' '. .' '. .'
-              |     |  r  |     |     |     |  row -4, columns 0 to 4
+              |     |  r  |     |     |     |  row -4, columns 0..4
                '. .' '. .' '. .' '. .' '. .'
 Upper (R P S): 8 of 9 thrown, 2 lost
 Lower (r p s): 9 of 9 thrown, 2 lost
@@ -289,7 +289,7 @@ func TestCoordinates(t *testing.T) {
 
 func TestOwner(t *testing.T) {
 	for word, want := range map[string]games.Turn{
-		"R": games.Max, "P2": games.Max, "(R": games.Max, "Upper": games.Max, "r": games.Min, "s3": games.Min, "s):": games.Over,
+		"R": games.Max, "P2": games.Max, "(R": games.Max, "S):": games.Max, "Upper": games.Max, "r": games.Min, "s3": games.Min, "s):": games.Min,
 		"Lower": games.Min, "R2r": games.Over, "row": games.Over, "|": games.Over, "9": games.Over, "Ss": games.Over,
 	} {
 		if got := New().Owner(word); got != want {
