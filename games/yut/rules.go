@@ -261,7 +261,14 @@ func (r *Rules) PutBack(s *State) bool {
 		return false
 	}
 	s.thrown[s.mover&1] -= min(s.thrown[s.mover&1], uint16(s.casts.len()))
-	s.casts, s.due = 0, 1
+	due := uint8(1)
+	if r.options.MoveEachThrow { // others may be due besides, after a capture
+		due += s.due
+		if throwsAgain(s.casts.at(0)) {
+			due--
+		}
+	}
+	s.casts, s.due = 0, due
 	r.settle(s)
 	return true
 }

@@ -15,8 +15,9 @@ type place struct {
 	mals    [mals]uint8 // in rising order
 	onBoard uint32      // the squares of the board they hold
 	won     bool
-	hops    *[kinds + 1][]hop // where each score can take them
-	net     *Net              // of the layers: see Net.layers
+	hops    [kinds + 1][]hop // where each score can take them
+	listed  [kinds + 1]bool
+	net     *Net // of the layers: see Net.layers
 	thrower layer
 	other   layer
 }
@@ -79,17 +80,16 @@ func newPlace(id int, m [mals]uint8) *place {
 
 // hopsOf lists the different moves by one score.
 func (a *atlas) hopsOf(p *place, kind int) []hop {
-	if p.hops == nil {
-		p.hops = new([kinds + 1][]hop)
-		for kind := 1; kind <= kinds; kind++ {
-			p.hops[kind] = a.list(p, kind)
-		}
+	if !p.listed[kind] {
+		p.hops[kind], p.listed[kind] = a.list(p, scoreOf[kind]), true
 	}
 	return p.hops[kind]
 }
 
 // list works the moves out by the rules.
-func (a *atlas) list(p *place, kind int) (hops []hop) {
+func (a *atlas) list(p *place, score int) []hop {
+	var room [2 * mals]hop
+	hops := room[:0]
 	for i := range p.mals {
 		if i > 0 && p.mals[i] == p.mals[i-1] {
 			continue // its stack has been moved, or one like it at home
@@ -97,7 +97,7 @@ func (a *atlas) list(p *place, kind int) (hops []hop) {
 		var short uint8
 		for _, shortcut := range [...]bool{true, false} {
 			mine, theirs := p.mals, [mals]uint8{finish, finish, finish, finish}
-			_, legal := a.rules.MakeMove(&mine, &theirs, i, scoreOf[kind], shortcut)
+			_, legal := a.rules.MakeMove(&mine, &theirs, i, score, shortcut)
 			if !legal || !shortcut && mine[i] == short {
 				continue
 			}
@@ -107,7 +107,7 @@ func (a *atlas) list(p *place, kind int) (hops []hop) {
 			hops = append(hops, hop{a.at(mine), mine[i]})
 		}
 	}
-	return hops
+	return append([]hop(nil), hops...)
 }
 
 // without gives the place of a side after its mals on a square were sent home.

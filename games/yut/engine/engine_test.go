@@ -107,21 +107,32 @@ func list[N any](numbers []N) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", ",")
 }
 
+// eightCasts are positions with eight casts pending and captures in reach.
+var eightCasts = []string{
+	"yut 0 casts:5,4,5,4,4,5,4,1 a:0,0,0,0 b:0,0,0,0",
+	"yut 0 casts:4,4,5,5,4,3,2,1 a:1,5,10,15 b:8,13,18,23",
+	"yut 1 casts:4,5,4,3,2,1,2,-1 a:2,7,12,26 b:0,3,6,22",
+	"yut 1 casts:1,2,3,1,2,3,1,2 a:1,4,6,9 b:0,0,0,2",
+}
+
 // TestManyCasts holds the player to its limit where eight casts are pending,
-// with captures in reach.
+// whichever pass the limit falls in.
 func TestManyCasts(t *testing.T) {
-	for _, text := range []string{
-		"yut 0 casts:5,4,5,4,4,5,4,1 a:0,0,0,0 b:0,0,0,0",
-		"yut 0 casts:4,4,5,5,4,3,2,1 a:1,5,10,15 b:8,13,18,23",
-		"yut 1 casts:4,5,4,3,2,1,2,-1 a:2,7,12,26 b:0,3,6,22",
-		"yut 1 casts:1,2,3,1,2,3,1,2 a:1,4,6,9 b:0,0,0,2",
-	} {
+	for _, text := range eightCasts {
 		kit, s := at(t, text)
-		for _, limit := range []uint64{1, 100, 5000, engine.DefaultNodes} {
+		for _, limit := range []uint64{1, 2, 7, 30, 100, 1000, 5000, 20000, engine.DefaultNodes} {
 			if c := ask(t, kit, s, limit); c.Nodes > limit {
 				t.Errorf("%s: %d positions with a limit of %d", text, c.Nodes, limit)
 			}
 		}
+	}
+}
+
+// TestEightCastsWin sees in a long hand that the game can be won at once.
+func TestEightCastsWin(t *testing.T) {
+	kit, s := at(t, eightCasts[1])
+	if c := ask(t, kit, s, 0); c.Value != 1 || len(c.Line) != 7 {
+		t.Errorf("the value is %v with %d further moves, want 1 with 7", c.Value, len(c.Line))
 	}
 }
 

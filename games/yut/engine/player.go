@@ -14,7 +14,7 @@ import (
 
 // DefaultNodes is how many positions are looked at for one action if nothing
 // else is asked for: less than 50 ms.
-const DefaultNodes = 100000
+const DefaultNodes = 60000
 
 // Player is the player expectimax.
 func Player() games.Player[yut.State] {
