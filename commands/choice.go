@@ -41,11 +41,7 @@ func (r ChoiceReport) Write(t *Text) {
 		t.Add("%d\n", r.Nodes)
 	}
 	if len(r.Mixed) > 0 {
-		t.Put(Heading, "MIXED STRATEGY:")
-		for _, m := range r.Mixed {
-			t.Add(" %s (%s)", m.Move, showValue(games.Value(m.Probability)))
-		}
-		t.Line()
+		writeMixture(t, "MIXED STRATEGY:", r.Mixed)
 	}
 	t.Put(Heading, "BEST MOVE: ")
 	t.Put(Best, r.Move)

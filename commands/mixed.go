@@ -1,6 +1,11 @@
 package commands
 
 import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
 	"parlor/games"
 	"parlor/search"
 )
@@ -34,17 +39,43 @@ type MixedMove struct {
 // write lists the moves of both mixtures and what they are worth.
 func (m *MixedReport) write(t *Text) {
 	for i, mix := range [][]MixedMove{m.First, m.Second} {
-		t.Put(Heading, "MIXED STRATEGY OF "+upper(m.sides[i])+":")
-		for _, move := range mix {
-			t.Add(" %s (%s)", move.Move, showValue(games.Value(move.Probability)))
-		}
-		t.Line()
+		writeMixture(t, "MIXED STRATEGY OF "+upper(m.sides[i])+":", mix)
 	}
 	t.Put(Heading, "GUARANTEED VALUE: ")
 	t.Add("%s\n", showValue(m.Guaranteed))
 	if m.Full {
 		t.Add("SEEN FIRST: %s gets %s, %s gives away %s\n", m.sides[0], showValue(m.Maximin), m.sides[1], showValue(m.Minimax))
 	}
+}
+
+// writeMixture lists moves with their probabilities: in one line if they fit,
+// otherwise each in its own, the likeliest first.
+func writeMixture(t *Text, heading string, mix []MixedMove) {
+	line := ""
+	for _, m := range mix {
+		line += fmt.Sprintf(" %s (%s)", m.Move, showOdds(m.Probability))
+	}
+	t.Put(Heading, heading)
+	if len(heading)+len(line) < pageWidth {
+		t.Add("%s\n", line)
+		return
+	}
+	t.Line()
+	sorted := slices.Clone(mix)
+	shown := func(m MixedMove) float64 { return math.Round(m.Probability * 1e4) } // what looks equal is
+	slices.SortStableFunc(sorted, func(a, b MixedMove) int { return cmp.Compare(shown(b), shown(a)) })
+	for _, m := range sorted {
+		t.Add("  %-6s  %s\n", showOdds(m.Probability), m.Move)
+	}
+}
+
+// showOdds writes a probability as values are written, but none as 0 that is not.
+func showOdds(p float64) string {
+	const slight = 0.00005
+	if 0 < p && p < slight {
+		return "<.0001"
+	}
+	return showValue(games.Value(p))
 }
 
 // mixedReport names the moves of an equilibrium. Moves that are never made are
