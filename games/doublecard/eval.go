@@ -24,10 +24,13 @@ func namedEvals(r *Rules) []games.Eval[State] {
 	for i, n := range named {
 		evals[i] = r.eval(n.name, n.brief, n.weights[:])
 	}
-	return evals
+	return append(evals, games.Eval[State]{
+		Name: "threats", Brief: "windows by how full they are, which way they run, what is in reach, and who is to move",
+		Lo: -win, Hi: win, Of: threatened,
+	})
 }
 
-// Evals lists informed and naive.
+// Evals lists informed, naive and threats.
 func (r *Rules) Evals() []games.Eval[State] {
 	return append([]games.Eval[State](nil), r.evals...)
 }

@@ -87,6 +87,9 @@ func TestDelta(t *testing.T) {
 			next := s
 			r.Play(&next, m)
 			for _, e := range r.Evals() {
+				if e.Delta == nil {
+					continue
+				}
 				for _, root := range turnOf {
 					change, ends := e.Delta(&s, m, root)
 					if ends != (next.turn == games.Over) {

@@ -145,6 +145,50 @@ func (b slowBoard) informed() (e games.Value) {
 	return e
 }
 
+// threats counts every window cell by cell.
+func (b *slowBoard) threats(mover side) (e games.Value) {
+	for column := range 8 {
+		for row := range 12 {
+			for _, way := range []slowCell{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+				e += b.threat(slowCell{column, row}, way, 0, mover == color) - b.threat(slowCell{column, row}, way, 1, mover == dots)
+			}
+		}
+	}
+	return e
+}
+
+// threat is what the window from a cell on is worth to the side that wants a kind.
+func (b *slowBoard) threat(from, way slowCell, kind int, moves bool) games.Value {
+	var letters string
+	far := 0
+	for i := range 4 {
+		c := slowCell{from.column + i*way.column, from.row + i*way.row}
+		if !c.onBoard() {
+			return 0
+		}
+		h := b[c.column][c.row]
+		switch {
+		case h != "":
+			letters += h[kind : kind+1]
+		case c.row >= 2 && b[c.column][c.row-2] == "": // two cells below it are empty
+			far++
+		}
+	}
+	k := single(letters)
+	direction := Slanting
+	switch {
+	case k == 0 || k == 4:
+		return 0
+	case k == 3 && far == 0 && moves:
+		return decisive
+	case way.row == 0:
+		direction = Lying
+	case way.column == 0:
+		direction = Standing
+	}
+	return games.Value(threatWeights[direction][k][far])
+}
+
 // naive is the formula of the course's first demonstration.
 func (b slowBoard) naive() (e games.Value) {
 	weight := map[string]games.Value{"WO": 1, "WF": 3, "RF": -2, "RO": -1.5}
@@ -192,5 +236,8 @@ func compareWithSlow(t fataler, r *Rules, s *State) {
 	}
 	if got, want := evals[1].Of(s, games.Max), b.naive(); got != want {
 		t.Fatalf("%s: naive is %v, want %v", r.Position(s), got, want)
+	}
+	if got, want := evals[2].Of(s, games.Max), b.threats(s.mover); got != want && s.turn != games.Over {
+		t.Fatalf("%s: threats is %v, want %v", r.Position(s), got, want)
 	}
 }

@@ -58,21 +58,12 @@ func makeCrossings() (all [cells]crossing, lengths [lines]int) {
 	return all, lengths
 }
 
-// Directions of windows.
+// line is the worth of a line of four. No card changes the windows that are not
+// full by as much as full, so that a gain from there on shows a line.
 const (
-	lying = iota
-	standing
-	slanting
-	directions
+	line = 20000
+	full = line / 2
 )
-
-// A weighing says what a window is worth by its direction, how many halves of a
-// single value it holds, and how many of its empty cells are far.
-type weighing [directions][windowSize][windowSize]int16
-
-// line is the worth of a window that is full: more than windows that are not can
-// change by one card, so that a gain from full on shows a line.
-const line = 1 << 14
 
 // The worth of every content of lines: of rows, then of diagonals by length.
 // offsets says where a line's part begins.
@@ -96,24 +87,24 @@ func makeOffsets() (offsets [lines]uint32, size uint32) {
 	return offsets, size
 }
 
-// worth is a weighing worked out for every content of every line.
+// worth is the worth of windows worked out for every content of every line.
 type worth struct {
 	line   []int16
 	column [ofColumn]int16
 }
 
-func newWorth(w *weighing) *worth {
+func newWorth(w *doublecard.WindowWeights) *worth {
 	t := &worth{line: make([]int16, worths)}
 	for code := range uint32(ofRow) {
-		t.line[code] = valueOf(&w[lying], code, longest)
+		t.line[code] = valueOf(&w[doublecard.Lying], code, longest)
 	}
 	for i := rows; i < lines; i++ { // lines of one length share their part
 		for code := range uint32(1) << (cellBits * lengths[i]) {
-			t.line[offsets[i]+code] = valueOf(&w[slanting], code, lengths[i])
+			t.line[offsets[i]+code] = valueOf(&w[doublecard.Slanting], code, lengths[i])
 		}
 	}
 	for stack := 1; stack < ofColumn; stack++ {
-		t.column[stack] = columnValue(&w[standing], stack)
+		t.column[stack] = columnValue(&w[doublecard.Standing], stack)
 	}
 	return t
 }
@@ -143,12 +134,16 @@ func valueOf(w *[windowSize][windowSize]int16, code uint32, length int) (v int16
 // columnValue adds up the windows of a column. All that is empty lies on top, and
 // the two cells next to what is filled are near.
 func columnValue(w *[windowSize][windowSize]int16, stack int) int16 {
-	var code uint32
+	return valueOf(w, columnCode(stack), rows)
+}
+
+// columnCode writes a column as lines are written. The latest half comes first in
+// a stack's bits and here, since a window does not care which way is up.
+func columnCode(stack int) (code uint32) {
 	height := 0
 	for s := stack; s > 1; s >>= 1 {
 		height++
 	}
-	// The latest half is the lowest bit; a window does not care which way is up.
 	for i := range rows {
 		state := uint32(far)
 		switch {
@@ -161,5 +156,5 @@ func columnValue(w *[windowSize][windowSize]int16, stack int) int16 {
 		}
 		code |= state << (cellBits * i)
 	}
-	return valueOf(w, code, rows)
+	return code
 }

@@ -20,9 +20,6 @@ const (
 	draws          // the last move allowed, or the opponent can move no card
 )
 
-// full is what no gain reaches that has no line in it.
-const full = line / 2
-
 // id is a move in the twenty bits that the table has for it.
 func (m *move) id() uint32 { return uint32(m.from)<<10 | uint32(m.to) }
 

@@ -27,9 +27,14 @@ func Entry() games.Entry[doublecard.State] {
 	return e
 }
 
-// All lists the players: deep-informed.
+// All lists the players: deep and deep-informed.
 func All() []games.Player[doublecard.State] {
 	return []games.Player[doublecard.State]{
+		{
+			Name: "deep", Brief: "as deep as its limits allow, with the evaluation threats",
+			Long: limitsLong,
+			New:  func() games.Chooser[doublecard.State] { return seat(threats()) },
+		},
 		{
 			Name: "deep-informed", Brief: "as deep as its limits allow, with the informed heuristic",
 			Long: "What the report's player becomes if it looks farther ahead. " + limitsLong,
@@ -70,5 +75,5 @@ func (f *found) notes(r *doublecard.Rules) []string {
 	if f.plies == 1 {
 		return []string{name + " wins with this move"}
 	}
-	return []string{fmt.Sprintf("searched %d plies deep: %s wins in %d, whatever the other side does", f.depth, name, f.plies)}
+	return []string{fmt.Sprintf("searched %d plies deep: %s wins within %d plies, whatever the other side does", f.depth, name, f.plies)}
 }

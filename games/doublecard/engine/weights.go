@@ -1,8 +1,12 @@
 package engine
 
-import "sync"
+import (
+	"sync"
 
-// valuation is an evaluation in the form of weighings: one for the side that is
+	"parlor/games/doublecard"
+)
+
+// valuation is an evaluation in the form of line tables: one for the side that is
 // to move at the horizon, and one for the side that waits.
 type valuation struct {
 	mover, waiter *worth
@@ -18,7 +22,7 @@ func (v *valuation) at(mover int) (w [kinds]*worth) {
 // informed is the heuristic of the COMP 472 report. It does not ask who is to
 // move.
 var informed = sync.OnceValue(func() valuation {
-	var w weighing
+	var w doublecard.WindowWeights
 	for d := range w {
 		for far := range windowSize {
 			w[d][1][far], w[d][2][far], w[d][3][far] = 1, 10, 100
@@ -26,4 +30,10 @@ var informed = sync.OnceValue(func() valuation {
 	}
 	all := newWorth(&w)
 	return valuation{mover: all, waiter: all}
+})
+
+// threats is our own evaluation.
+var threats = sync.OnceValue(func() valuation {
+	mover, waiter := doublecard.Threats()
+	return valuation{mover: newWorth(&mover), waiter: newWorth(&waiter), near: true}
 })
