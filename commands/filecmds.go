@@ -38,7 +38,8 @@ func fileCommands() []*Command {
 			Sig: "(check &rest files)", Group: groupSession,
 			Brief: "compare transcripts with what really happens",
 			Long: "Runs every file in a fresh session and shows each command that printed something else than the file says. " +
-				"This session is not touched.",
+				"This session is not touched. A page that writes files says folder: new in its front matter, and runs in an empty " +
+				"folder that is gone afterwards.",
 			Example: `(check "evening.md")`,
 			Run:     runCheck,
 		},

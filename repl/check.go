@@ -3,6 +3,7 @@ package repl
 import (
 	"context"
 	"fmt"
+	"os"
 	"strings"
 
 	"parlor/commands"
@@ -85,12 +86,18 @@ func readPage(path string) (*transcripts.File, error) {
 }
 
 // Opener opens fresh sessions for transcripts: without colour or any file of
-// the user's, and refusing whatever would not come out the same again.
+// the user's, and refusing whatever would not come out the same again. A page
+// whose front matter says folder: new runs in an empty folder that goes with it.
 func Opener(ctx context.Context) transcripts.Opener {
 	return func(meta transcripts.Meta) (transcripts.Runner, func(), error) {
 		heard := &listener{}
 		sh, err := New(heard)
 		if err != nil {
+			return nil, nil, err
+		}
+		leave, err := enterFolder(meta)
+		if err != nil {
+			sh.Close()
 			return nil, nil, err
 		}
 		sh.Session.NeedSeed, sh.Session.NeedLimits = true, true
@@ -105,8 +112,37 @@ func Opener(ctx context.Context) transcripts.Opener {
 			}
 			return heard.outcome(err)
 		}
-		return run, sh.Close, nil
+		end := func() {
+			sh.Close()
+			leave()
+		}
+		return run, end, nil
 	}
+}
+
+// enterFolder moves the process into a folder of its own for a page that writes
+// files, and gives the way back. Such pages cannot be checked side by side.
+func enterFolder(meta transcripts.Meta) (leave func(), err error) {
+	if folder, ok := meta.Value("folder"); !ok {
+		return func() {}, nil
+	} else if folder != "new" {
+		return nil, commands.Errorf("bad-transcript", "the key folder of the front matter takes new, not %s", folder)
+	}
+	before, err := os.Getwd()
+	if err != nil {
+		return nil, commands.Errorf("cannot-read", "the folder to come back to is not known: %v", commands.Reason(err))
+	}
+	made, err := os.MkdirTemp("", "parlor")
+	if err == nil {
+		err = os.Chdir(made)
+	}
+	if err != nil {
+		return nil, commands.Errorf("cannot-write", "no folder can be made for the page: %v", commands.Reason(err))
+	}
+	return func() {
+		_ = os.Chdir(before) // what the page tried has been shown whether or not
+		_ = os.RemoveAll(made)
+	}, nil
 }
 
 // listener keeps what a session says. Errors reach a transcript by their code.
