@@ -85,7 +85,7 @@ func makeCommand(e entry) *Command {
 	for _, o := range e.options() {
 		sig += " " + o.Name
 		params[o.Name] = o.Brief
-		if o.Text {
+		if o.Text && !o.Number {
 			texts = append(texts, o.Name)
 		}
 		long += "\n\n" + describeOption(o)

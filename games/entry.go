@@ -32,6 +32,9 @@ type Option struct {
 	// the default is the empty text.
 	Values []string
 	Text   bool
+	// Number says of a text that it is a whole number, which may then be typed
+	// without quotes.
+	Number bool
 }
 
 // VerbKind says what a game's own command does.

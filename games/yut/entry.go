@@ -25,7 +25,7 @@ func Entry() games.Entry[State] {
 		e.Options = append(e.Options, games.Option{Name: c.name, Brief: c.brief, Values: c.values})
 	}
 	e.Options = append(e.Options, games.Option{
-		Name: seedKey, Brief: "the seed of the package's dice, 0 if left out", Values: []string{"0", "98"}, Text: true,
+		Name: seedKey, Brief: "the seed of the package's dice, 0 if left out", Values: []string{"0", "98"}, Text: true, Number: true,
 	})
 	return e
 }
