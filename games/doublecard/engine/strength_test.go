@@ -31,11 +31,12 @@ func named(t testing.TB, name string) games.Chooser[doublecard.State] {
 	return nil
 }
 
-// score counts how games end for a player.
-type score struct{ won, drawn, lost int }
+// score counts how games end for a player, and how many of those it lost were lost
+// by force, as it saw, before its first move.
+type score struct{ won, drawn, lost, hopeless int }
 
 func (s score) String() string {
-	return fmt.Sprintf("%d won, %d drawn, %d lost", s.won, s.drawn, s.lost)
+	return fmt.Sprintf("%d won, %d drawn, %d lost, %d of them by force from the start", s.won, s.drawn, s.lost, s.hopeless)
 }
 
 func (s score) games() int { return s.won + s.drawn + s.lost }
