@@ -25,6 +25,7 @@ func All() []games.Player[ropasci.State] {
 	return []games.Player[ropasci.State]{
 		{
 			Name: "report", Brief: "two turns ahead, as if the opponent saw each action: the COMP30024 report's program",
+			Deterministic: true,
 			Long: "Three fixed throws; then own action, reply, own action, reply, of each the six that look best alone. It " +
 				"throws a symbol only when the opponent has at least two tokens more that it beats. A depth counts plies, two a " +
 				"turn, and is 4 unless told otherwise; after 55 s of thinking in a game it no longer searches.",
@@ -32,7 +33,8 @@ func All() []games.Player[ropasci.State] {
 		},
 		{
 			Name: "greedy", Brief: "the action that looks best alone to the report's evaluation, throws included",
-			New: func() games.Chooser[ropasci.State] { return greedy(NewReport(Defaults())) },
+			Deterministic: true,
+			New:           func() games.Chooser[ropasci.State] { return greedy(NewReport(Defaults())) },
 		},
 		{
 			Name: "random", Brief: "each legal action equally likely, so that throws are soon used up",
