@@ -10,5 +10,5 @@ import (
 // TestVariantsAgree holds every exact search against plain search.
 func TestVariantsAgree(t *testing.T) {
 	positions := searchtest.Positions(t, games.Kit[State]((*Rules)(nil)), "testdata/corpus200.txt")
-	searchtest.Agree(t, positions, 5, 1e4)
+	searchtest.Agree(t, positions, 5, 2e6)
 }

@@ -136,6 +136,11 @@ func (r *Rules) Stores(s *State) [2]int {
 	return [2]int{int(s.at[r.stores[p1]]), int(s.at[r.stores[p2]])}
 }
 
+// InPlay counts the stones that are in no store yet.
+func (r *Rules) InPlay(s *State) int {
+	return r.total - int(s.at[r.stores[p1]]) - int(s.at[r.stores[p2]])
+}
+
 // Mover gives the player to move; in a finished game, whoever would have been.
 func (r *Rules) Mover(s *State) games.Turn { return turnOf[s.mover&1] }
 

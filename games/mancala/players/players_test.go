@@ -2,19 +2,24 @@ package players
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 	"testing"
 	"time"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/mancala"
 )
+
+// everybody is all players; what they share is made once.
+var everybody = All()
 
 // seated seats the player of a name.
 func seated(t testing.TB, name string) games.Chooser[mancala.State] {
 	t.Helper()
-	for _, p := range All() {
+	for _, p := range everybody {
 		if p.Name == name {
 			return p.New()
 		}
@@ -75,6 +80,79 @@ func TestRandomLoses(t *testing.T) {
 	}
 }
 
+// TestBonusWins plays from positions of the middle game with both seatings, and
+// wants more than half of the points from the assignment's opponent.
+func TestBonusWins(t *testing.T) {
+	r := usual(t)
+	bonus, other := seated(t, "bonus"), seated(t, "remote-stand-in")
+	points, played := 0.0, 0
+	for n := range uint64(12) {
+		random := games.NewRandom(351, games.StreamCorpus, n)
+		s := r.Start()
+		for range 2 + n {
+			r.Play(&s, games.Choice(r, &s, random))
+		}
+		for _, side := range []games.Turn{games.Max, games.Min} {
+			end := match(t, r, s, map[games.Turn]games.Chooser[mancala.State]{side: bonus, side.Opponent(): other})
+			margin := r.Score(&end)
+			if side == games.Min {
+				margin = -margin
+			}
+			played++
+			if margin > 0 {
+				points++
+			} else if margin == 0 {
+				points += 0.5
+			}
+		}
+	}
+	t.Logf("bonus with %d nodes a move: %v points of %d", briefly, points, played)
+	if 2*points <= float64(played) {
+		t.Errorf("bonus has %v points of %d", points, played)
+	}
+}
+
+// briefly is the nodes a move in matches of the tests.
+const briefly = 4000
+
+// match plays a game to its end.
+func match(t testing.TB, r *mancala.Rules, s mancala.State, players map[games.Turn]games.Chooser[mancala.State]) mancala.State {
+	t.Helper()
+	for r.Turn(&s) != games.Over {
+		r.Play(&s, choose(t, r, s, players[r.Turn(&s)], games.Ask[mancala.State]{Nodes: briefly}).Move)
+	}
+	return s
+}
+
+// TestBonusEndings: bonus plays every recorded ending by its exact value, and
+// says so.
+func TestBonusEndings(t *testing.T) {
+	exact := 0
+	for _, line := range gamestest.Vectors(t, "../../testdata/mancala-exact.jsonl") {
+		var c struct {
+			Trace     string
+			Board     []int
+			Value     games.Value
+			BestMoves []games.Move `json:"best_moves"`
+		}
+		if err := json.Unmarshal(line.Text, &c); err != nil {
+			t.Fatalf("%v: %v", line, err)
+		}
+		r := usual(t)
+		s := positionAfter(t, r, c.Trace, c.Board)
+		got := choose(t, r, s, seated(t, "bonus"), games.Ask[mancala.State]{})
+		if got.Move != c.BestMoves[0] || got.Valued && got.Value != c.Value {
+			t.Errorf("%v: %d, %v; want %d, %v", line, got.Move, got.Value, c.BestMoves[0], c.Value)
+		}
+		if got.Valued && strings.HasPrefix(got.Notes[0], "EXACT: ") {
+			exact++
+		}
+	}
+	if exact < 40 {
+		t.Errorf("only %d are solved", exact)
+	}
+}
+
 // TestSameMoves plays a game in which mm, ab and dp must agree on every move and
 // value, each with no more work than the one before.
 func TestSameMoves(t *testing.T) {
@@ -100,7 +178,7 @@ func TestLimits(t *testing.T) {
 	s := r.Start()
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, p := range All() {
+	for _, p := range everybody {
 		for _, ask := range []games.Ask[mancala.State]{{Depth: 40, Nodes: 3000}, {Depth: 40, Time: time.Millisecond}} {
 			ask.Depth = 8
 			c := choose(t, r, s, p.New(), ask)
@@ -128,7 +206,7 @@ func TestServerDepth(t *testing.T) {
 // TestOtherBoards: every player finishes games of every kind, and a memory is
 // not carried to another board.
 func TestOtherBoards(t *testing.T) {
-	for _, p := range All() {
+	for _, p := range everybody {
 		player := p.New()
 		for _, o := range []mancala.Options{
 			{Pits: 1, Stones: 3}, {Pits: 3, Stones: 2, EmptyCapture: true}, {Pits: 4, Stones: 3}, {Pits: 8, Stones: 12, EarlyStop: true},
@@ -151,7 +229,7 @@ func TestFinished(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range All() {
+	for _, p := range everybody {
 		var e *games.Error
 		if _, err := p.New()(context.Background(), games.Ask[mancala.State]{Kit: r, State: s}); !errors.As(err, &e) || e.Code() != "game-over" {
 			t.Errorf("%s gives %v", p.Name, err)

@@ -145,7 +145,7 @@ func TestInterrupted(t *testing.T) {
 	soon, stopSoon := context.WithCancel(context.Background())
 	_, nodes, err := p.Value(soon, func(string, int, int) { told++; stopSoon() })
 	gamestest.WantError(t, err, "interrupted", "stopped")
-	if told != 1 || nodes < pollEvery || nodes > 3*pollEvery {
+	if told != 1 || nodes < tellEvery || nodes > 2*tellEvery {
 		t.Errorf("stopped after %d reports and %d nodes", told, nodes)
 	}
 }

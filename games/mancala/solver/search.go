@@ -8,21 +8,29 @@ type search struct {
 	*endgame
 	memory  *memory
 	nodes   uint64 // positions searched, those looked up not among them
+	limit   uint64 // of nodes; 0 for none
 	ctx     context.Context
 	tell    func(nodes uint64) // if not nil, told now and then how far it is
 	stopped bool
 }
 
-// pollEvery is the number of positions between two looks at the context.
-const pollEvery = 1 << 16
+// How many positions there are between two looks at the context, and between two
+// words of progress.
+const (
+	pollEvery = 1 << 12
+	tellEvery = 1 << 16
+)
 
-// poll says whether to go on, and how far the search is.
-func (s *search) poll() {
-	if s.ctx.Err() != nil {
+// enter counts a position, and is false once the search must end.
+func (s *search) enter() bool {
+	s.nodes++
+	if s.limit > 0 && s.nodes > s.limit || s.nodes%pollEvery == 0 && s.ctx.Err() != nil {
 		s.stopped = true
-	} else if s.tell != nil {
+	}
+	if s.tell != nil && s.nodes%tellEvery == 0 && !s.stopped {
 		s.tell(s.nodes)
 	}
+	return !s.stopped
 }
 
 // exact gives the best margin of the stones in play for the mover, by MTD(f)
@@ -64,11 +72,7 @@ type kid struct {
 // atLeast says whether the value of a position reaches goal: if so it gives a
 // lower bound that does, otherwise an upper bound that does not.
 func (s *search) atLeast(p position, stones, goal int) int {
-	s.nodes++
-	if s.nodes%pollEvery == 0 {
-		s.poll()
-	}
-	if s.stopped {
+	if !s.enter() {
 		return goal
 	}
 	known := bounds{position: p, lo: int8(-stones), hi: int8(stones), best: noPit, stones: uint8(stones)}
