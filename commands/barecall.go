@@ -9,8 +9,8 @@ import (
 )
 
 // CallWords runs a command on words as they stand in a bare line. Numbers and
-// :keywords are read as Lisp reads them, a bound variable gives its value, and
-// any other word stands for itself.
+// :keywords are read as Lisp reads them, unless a text is wanted, a bound
+// variable gives its value, and any other word stands for itself.
 func (s *Session) CallWords(ctx context.Context, cmd *Command, words []string) (lisp.Value, error) {
 	forms := make([]lisp.Value, len(words))
 	for i, w := range words {
@@ -39,6 +39,9 @@ func bareWord(word string) lisp.Value {
 func (s *Session) bareArgument(cmd *Command, forms []lisp.Value, i int, word string) lisp.Value {
 	symbol, ok := forms[i].(lisp.Symbol)
 	if !ok {
+		if wantsText(cmd, forms, i) {
+			return word // 0314 as a number would have lost its zero
+		}
 		return forms[i]
 	}
 	if s.literal(cmd, forms, i) {
@@ -51,6 +54,15 @@ func (s *Session) bareArgument(cmd *Command, forms []lisp.Value, i int, word str
 		return v
 	}
 	return symbol
+}
+
+// wantsText says whether argument i stands behind the key of a text.
+func wantsText(cmd *Command, forms []lisp.Value, i int) bool {
+	if i == 0 {
+		return false
+	}
+	key, ok := forms[i-1].(lisp.Keyword)
+	return ok && contains(cmd.texts, string(key))
 }
 
 // takesFiles says whether a command's arguments are names of files.
