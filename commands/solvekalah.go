@@ -24,7 +24,7 @@ func proofCommands() []*Command {
 		Long: "Six pits a side with four stones in each, unless told otherwise, under both rules of capture. First all endgames " +
 			"of up to so many stones are valued, or read from the cache folder if they are there; then the start is searched down to " +
 			"them. What memory that takes is said beforehand. The table stays in the cache folder, and solve uses it too. " +
-			"The usual board takes a minute or two and a gigabyte; Ctrl-C ends it and leaves no half of a table. Its value in Lisp " +
+			"The usual board takes a minute or two and some 260 megabytes; Ctrl-C ends it and leaves no half of a table. Its value in Lisp " +
 			"is the value under the rule, or (usual empty-capture).",
 		Example: "(solve-kalah 4 3)",
 		Run:     runSolveKalah,

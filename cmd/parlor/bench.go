@@ -29,13 +29,13 @@ func (c *cli) solveKalahCommand() *cobra.Command {
 		Long: "Proves what the start of Kalah is worth with best play on both sides, and measures that: 6 pits\n" +
 			"a side with 4 stones in each unless told otherwise, under both rules of capture.\n\n" +
 			"All endgames of up to so many stones are valued first, or read from the cache folder, where\n" +
-			"the table stays for the next time. The memory it takes is said before it starts: about a\n" +
-			"gigabyte for 6 and 4, in a minute or two. Ctrl-C ends it and leaves no half of a table.",
+			"the table stays for the next time. The memory it takes is said before it starts: 260\n" +
+			"megabytes for 6 and 4, in a minute or two. Ctrl-C ends it and leaves no half of a table.",
 		Args: usageArgs(cobra.MaximumNArgs(2)),
 	}
 	rule := cmd.Flags().String("rule", "both", "the rule of capture: usual, empty-capture or both")
 	endgames := cmd.Flags().Uint("endgames", 0, "stones up to which the table has all endgames (default by the board: 20 for 6 and 4)")
-	table := cmd.Flags().Uint("table", 0, "megabytes for positions met in the search (default by the board: 768 for 6 and 4)")
+	table := cmd.Flags().Uint("table", 0, "megabytes for positions met in the search (default by the board: 48 for 6 and 4)")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		for _, arg := range args {
 			if strings.Trim(arg, "0123456789") != "" {

@@ -167,6 +167,36 @@ func checkMargin(t *testing.T, r *mancala.Rules, s mancala.State, c *searchCase)
 	checkChildren(t, x, s, c.Depth, c.ChildrenMargin)
 }
 
+// TestWinScores: the three scores are finite and in order, and no estimate of an
+// unfinished game is as good as a win or as bad as a loss; neither the
+// assignment's nor any of the game's own.
+func TestWinScores(t *testing.T) {
+	if !(P2WinScore < TieScore && TieScore < P1WinScore) || math.IsInf(float64(P1WinScore-P2WinScore), 0) {
+		t.Errorf("scores %v, %v, %v", P2WinScore, TieScore, P1WinScore)
+	}
+	for _, o := range []mancala.Options{{}, {Pits: 8, Stones: 12}, {Pits: 1, Stones: 1}, {EmptyCapture: true, EarlyStop: true}} {
+		r, err := mancala.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := &Course{Rules: r}
+		random := games.NewRandom(351)
+		for range 30 {
+			for s := r.Start(); r.Turn(&s) != games.Over; r.Play(&s, games.Choice(r, &s, random)) {
+				estimates := []games.Value{x.heuristic(&s)}
+				for _, e := range r.Evals() {
+					estimates = append(estimates, e.Of(&s, games.Max), e.Of(&s, games.Min))
+				}
+				for _, v := range estimates {
+					if !(v > P2WinScore && v < P1WinScore && math.Abs(float64(v)) < float64(r.Total())) {
+						t.Fatalf("%s is estimated %v", r.Position(&s), v)
+					}
+				}
+			}
+		}
+	}
+}
+
 // treeCase is a line of recorded trees of calls.
 type treeCase struct {
 	ID, Trace string
