@@ -2,6 +2,7 @@ package commands
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"parlor/games"
@@ -138,7 +139,16 @@ func standard(o games.Option) string {
 
 // inOrder lists words as people look for them: 1, 2, 3 and 4, although an
 // option names its default first.
-func inOrder(words []string) string { return listed(slices.Sorted(slices.Values(words))) }
+func inOrder(words []string) string {
+	return listed(slices.SortedFunc(slices.Values(words), func(a, b string) int {
+		m, errM := strconv.Atoi(a)
+		n, errN := strconv.Atoi(b)
+		if errM == nil && errN == nil {
+			return m - n // 10 comes behind 9
+		}
+		return strings.Compare(a, b)
+	}))
+}
 
 // namesOf lists the names of commands that are in no table yet.
 func namesOf(commands []*Command) []string {

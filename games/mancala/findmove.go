@@ -9,9 +9,13 @@ import (
 	"parlor/games"
 )
 
-// mostDepth bounds find-move, which nothing can interrupt: minimax so deep takes
-// seconds.
-const mostDepth = 10
+// Nothing can interrupt find-move, so its depth is bounded, and so are the nodes:
+// minimax at the greatest depth takes a second or two from the usual start, and
+// minutes on the largest board.
+const (
+	mostDepth = 10
+	mostNodes = 20_000_000
+)
 
 // FindMove declares find-move, for games whose rules have players to ask.
 func FindMove() games.Verb {
@@ -49,6 +53,7 @@ func (r *Rules) findMove(path []State, words []string) (any, error) {
 		if ask.Depth, err = strconv.Atoi(words[1]); err != nil || ask.Depth < 1 || ask.Depth > mostDepth {
 			return nil, games.Errorf("bad-depth", "wanted a depth from 1 to %d, got %s", mostDepth, games.Clip(words[1]))
 		}
+		ask.Nodes = mostNodes
 	}
 	if ask.State.turn == games.Over {
 		return false, nil // the null move
@@ -56,6 +61,10 @@ func (r *Rules) findMove(path []State, words []string) (any, error) {
 	chosen, err := chooser(context.Background(), ask)
 	if err != nil {
 		return nil, err
+	}
+	if chosen.Nodes >= mostNodes {
+		return nil, games.Errorf("bad-depth", "wanted a depth that takes at most %d nodes, got %d; ask for less, or with suggest-best-move",
+			mostNodes, ask.Depth)
 	}
 	return int64(chosen.Move), nil
 }

@@ -251,6 +251,10 @@ func TestFindMove(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	large, err := Entry().New([]string{"8", "12", "nil", "nil", "", ""})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		kit   games.Kit[mancala.State]
 		at    mancala.State
@@ -264,6 +268,7 @@ func TestFindMove(t *testing.T) {
 		{kit, s, "random", nil, `wanted one of the game's own players, mm, ab, dp, remote-stand-in, bonus, got "random"`},
 		{kit, s, "ab 0", nil, `wanted a depth from 1 to 10, got "0"`},
 		{kit, s, "ab 11", nil, `wanted a depth from 1 to 10, got "11"`},
+		{large, large.Start(), "mm 10", nil, "wanted a depth that takes at most 20000000 nodes, got 10; ask for less, or with suggest-best-move"},
 		{kit, s, "ab deep", nil, `wanted a depth from 1 to 10, got "deep"`},
 	} {
 		got, err := c.kit.(games.Teller[mancala.State]).Tell("find-move", []mancala.State{c.at}, nil, strings.Fields(c.words))
