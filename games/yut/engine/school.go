@@ -155,13 +155,13 @@ func (s *school) spendWell(me, enemy *place, h hand) (*place, *place) {
 
 // pick gives the best move, or now and then any.
 func (s *school) pick(me, enemy *place, h hand) (kind int, move hop) {
-	best, count, any := -1.0, uint64(0), s.random.Float() < wander
+	best, count, wanders := -1.0, uint64(0), s.random.Float() < wander
 	for k := 1; k <= kinds; k++ {
 		if h.count(k) == 0 {
 			continue
 		}
 		for _, m := range s.hopsOf(me, k) {
-			if any {
+			if wanders {
 				if count++; s.random.Below(count) == 0 {
 					kind, move = k, m
 				}
