@@ -19,35 +19,43 @@ func (t *turn) line(s yut.State, side games.Turn) (value float64, moves []games.
 	return value, moves
 }
 
+// option is a legal move and what it leads to.
+type option struct {
+	move games.Move
+	next yut.State
+}
+
 // choose gives the first of the best moves and its value.
 func (t *turn) choose(s *yut.State, side games.Turn) (value float64, best games.Move) {
-	moves := t.rules.Moves(s, nil)
-	least := t.leastOf(s, side, moves)
+	var options []option
+	for _, m := range t.rules.Moves(s, nil) {
+		options = append(options, option{m, after(t.rules, s, m)})
+	}
+	if t.guide != nil {
+		options = t.promising(options, side)
+	}
 	value = -1
-	for i, m := range moves {
-		next := after(t.rules, s, m)
-		if least != nil && t.guide.value(&next, side) < *least {
-			continue
-		}
-		if v := t.value(&next, side); v > value {
-			value, best = v, moves[i]
+	for i := range options {
+		if v := t.value(&options[i].next, side); v > value {
+			value, best = v, options[i].move
 		}
 	}
 	return value, best
 }
 
-// leastOf gives the promise that a move must hold to be followed, nil if all are.
-func (t *turn) leastOf(s *yut.State, side games.Turn, moves []games.Move) *float64 {
-	if t.guide == nil {
-		return nil
-	}
-	var promises []float64
-	for _, m := range moves {
-		next := after(t.rules, s, m)
-		promises = append(promises, t.guide.value(&next, side))
+// promising leaves the moves that are to be followed.
+func (t *turn) promising(options []option, side games.Turn) (list []option) {
+	promises := make([]float64, len(options))
+	for i := range options {
+		promises[i] = t.guide.value(&options[i].next, side)
 	}
 	least := t.least(promises)
-	return &least
+	for i, o := range options {
+		if promises[i] >= least {
+			list = append(list, o)
+		}
+	}
+	return list
 }
 
 func after(r *yut.Rules, s *yut.State, m games.Move) yut.State {
