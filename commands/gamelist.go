@@ -8,7 +8,7 @@ import (
 	"parlor/games"
 	doublecard "parlor/games/doublecard/engine"
 	mancala "parlor/games/mancala/players"
-	ropasci "parlor/games/ropasci/players"
+	ropasci "parlor/games/ropasci/engine"
 	"parlor/games/sorry"
 	"parlor/games/tree"
 	yut "parlor/games/yut/exact"

@@ -1,0 +1,96 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"time"
+)
+
+// Result is what a search found out. Values are from Upper's side.
+type Result struct {
+	Rows, Columns     []Action // what each side may do, as far as it was searched
+	RowMix, ColumnMix []float64
+	// Value is what the position is worth if both mix well, Lo what Upper's mix
+	// gets at least and Hi what Lower's gives away at most, to the horizon.
+	Value, Lo, Hi float64
+	Depth         int // turns looked ahead in full
+	Counts        Counts
+}
+
+// Limits end a search. Where they are 0 there is none.
+type Limits struct {
+	Depth int // turns, maxDepth at most
+	Nodes uint64
+	Time  time.Duration
+}
+
+// Run searches a position turn by turn deeper (iterative deepening; Slate and
+// Atkin, 1977) and gives the result of the deepest search that was finished. The
+// first, one turn deep, is finished whatever the limits are.
+func (s *Search) Run(ctx context.Context, p *Position, past Past, most Limits) Result {
+	s.begin(ctx, p, past)
+	var r Result
+	var spent [2]uint64 // nodes of the last two depths
+	deepest := maxDepth
+	if most.Depth > 0 {
+		deepest = min(most.Depth, maxDepth)
+	}
+	until := time.Time{}
+	if most.Time > 0 {
+		until = time.Now().Add(most.Time)
+	}
+	for depth := 1; depth <= deepest; depth++ {
+		if depth > 1 {
+			s.clock.limit, s.clock.until = most.Nodes, until
+			if most.Nodes != 0 && s.Counts.Nodes+outlook(spent) > most.Nodes {
+				break
+			}
+		}
+		before := s.Counts.Nodes
+		s.open(0, depth, -2, 2)
+		s.grow(0)
+		spent[0], spent[1] = spent[1], s.Counts.Nodes-before
+		if s.clock.stopped {
+			break
+		}
+		r = s.result(depth)
+	}
+	r.Counts = s.Counts
+	return r
+}
+
+// outlook gives the nodes that the next depth will take if it grows as the last
+// did, so that no work is begun that cannot be finished. The second depth takes
+// some dozens of times the first.
+func outlook(spent [2]uint64) uint64 {
+	const usual = 16
+	if spent[0] == 0 {
+		return spent[1] * usual
+	}
+	return spent[1] * (spent[1] / spent[0])
+}
+
+// result reads the finished search off the root.
+func (s *Search) result(depth int) Result {
+	f := &s.frames[0]
+	up, down := &f.inner.sides[upper], &f.inner.sides[lower]
+	r := Result{
+		Rows: slices.Clone(f.rows), Columns: slices.Clone(f.columns),
+		RowMix: slices.Clone(up.mix), ColumnMix: slices.Clone(down.mix), Depth: depth,
+	}
+	r.Lo, r.Hi = -f.worth(lower), f.worth(upper)
+	r.Value = r.Lo + (r.Hi-r.Lo)/2
+	s.Counts.Gap = max(s.Counts.Gap, r.Hi-r.Lo)
+	f.lastRow, f.lastColumn = f.rows[up.best()], f.columns[down.best()]
+	return r
+}
+
+// worth gives the most that a side can get against the other's mix, as it sees
+// it.
+func (f *frame) worth(side int) float64 {
+	most := f.outlook(side, 0)
+	for own := range f.inner.sides[side].order {
+		most = max(most, f.outlook(side, int32(own)))
+	}
+	return most
+}

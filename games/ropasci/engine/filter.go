@@ -1,0 +1,158 @@
+package engine
+
+import "parlor/games/ropasci"
+
+// Filter says which throws are searched. Most legal actions are throws that nobody
+// would make, and they are what makes matrices large. Slides and swings are never
+// left out.
+type Filter uint8
+
+const (
+	// Everything searches every legal action.
+	Everything Filter = iota
+	// Distinct leaves out throws that lead to the very position another throw
+	// leads to, whatever the other side does. Values cannot change.
+	Distinct
+	// Sensible keeps throws that hit, throws next to prey, and one for each symbol
+	// that hits nothing. This is a judgement, not a proof.
+	Sensible
+)
+
+// actions appends the actions of a side that are searched, throws that hit first.
+func (f Filter) actions(p *Position, side int, buf []Action) []Action {
+	switch f {
+	case Everything:
+		return p.Actions(side, buf)
+	case Distinct:
+		return p.steps(side, p.distinctThrows(side, buf))
+	}
+	from := len(buf)
+	buf = p.steps(side, p.sensibleThrows(side, buf))
+	if len(buf) == from {
+		return p.Actions(side, buf)
+	}
+	return buf
+}
+
+// distinctThrows appends all throws but those that are wasted, of which it keeps
+// one. Thrown among own tokens that beat it, a token is gone at once: they cannot
+// leave, for the throw is the side's action of the turn, and whatever comes from
+// the other side settles with them as if the thrown token were not there. There
+// is one exception: if a token that beats them comes, three symbols meet and all
+// are gone. So a throw is wasted for certain where no such token can come; then
+// the turn leads to the same position for every such hex and symbol, and one of
+// these throws stands for all.
+func (p *Position) distinctThrows(side int, buf []Action) []Action {
+	own, thrown := p.occupied(side), int(p.thrown[side])
+	wasted := false
+	for zone := ropasci.Zone(side, thrown); zone != 0; zone &= zone - 1 {
+		h := lowest(zone)
+		there := uint8(symbols)
+		if own>>h&1 != 0 {
+			there = p.symbolOn(h)
+		}
+		for x := range uint8(symbols) {
+			if there < symbols && uint8(ropasci.Symbol(there).Beats()) == x && !p.mayArrive(side^1, h, ropasci.Symbol(there).BeatenBy()) {
+				if wasted {
+					continue
+				}
+				wasted = true
+			}
+			buf = append(buf, throw(h, x))
+		}
+	}
+	return buf
+}
+
+// mayArrive says whether a side can bring a symbol to a hex in this turn.
+func (p *Position) mayArrive(side int, hex uint8, x ropasci.Symbol) bool {
+	if ropasci.Zone(side, int(p.thrown[side]))>>hex&1 != 0 {
+		return true
+	}
+	own := p.occupied(side)
+	return reach(p.symbol[x]&own, own)>>hex&1 != 0
+}
+
+// stalkers is how many throws next to prey are kept for each symbol.
+const stalkers = 3
+
+// sensibleThrows appends throws onto tokens they beat; for each symbol up to
+// three next to its prey, where no token can beat them at once and the most prey
+// is near; and for a symbol without either one throw to come into play.
+func (p *Position) sensibleThrows(side int, buf []Action) []Action {
+	zone := ropasci.Zone(side, int(p.thrown[side]))
+	if zone == 0 {
+		return buf
+	}
+	own, others := p.occupied(side), p.occupied(side^1)
+	var none [symbols]bool
+	for x := range ropasci.Symbol(symbols) {
+		hits := zone & p.symbol[x.Beats()] & others
+		none[x] = hits == 0
+		for ; hits != 0; hits &= hits - 1 {
+			buf = append(buf, throw(lowest(hits), uint8(x)))
+		}
+	}
+	for x := range ropasci.Symbol(symbols) {
+		prey := p.symbol[x.Beats()] & others
+		danger := reach(p.symbol[x.BeatenBy()]&others, others)
+		calm := zone &^ danger &^ (own | others)
+		n := len(buf)
+		buf = appendStalkers(buf, uint8(x), calm, prey)
+		if len(buf) == n && none[x] && calm != 0 {
+			buf = append(buf, throw(nearestTo(calm, prey), uint8(x)))
+		}
+	}
+	return buf
+}
+
+// appendStalkers appends throws of x to hexes next to prey, those with most prey
+// around them first.
+func appendStalkers(buf []Action, x uint8, calm, prey uint64) []Action {
+	var next uint64
+	for left := prey; left != 0; left &= left - 1 {
+		next |= around[lowest(left)]
+	}
+	next &= calm
+	for range stalkers {
+		best, most := uint8(0), int32(0)
+		for left := next; left != 0; left &= left - 1 {
+			h := lowest(left)
+			if n := size(around[h] & prey); n > most {
+				best, most = h, n
+			}
+		}
+		if most == 0 {
+			break
+		}
+		next &^= 1 << best
+		buf = append(buf, throw(best, x))
+	}
+	return buf
+}
+
+// nearestTo gives the hex of a set nearest to any prey, or the most central one
+// of these, and of all where there is no prey.
+func nearestTo(set, prey uint64) (best uint8) {
+	least := int32(1 << 30)
+	for ; set != 0; set &= set - 1 {
+		h := lowest(set)
+		d := remoteness[h]
+		if prey != 0 {
+			d += 1024 * nearest(h, prey)
+		}
+		if d < least {
+			best, least = h, d
+		}
+	}
+	return best
+}
+
+// nearest gives the distance from a hex to the nearest of a set.
+func nearest(h uint8, set uint64) int32 {
+	least := uint8(8)
+	for ; set != 0; set &= set - 1 {
+		least = min(least, distance[h][lowest(set)])
+	}
+	return int32(least)
+}
