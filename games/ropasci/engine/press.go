@@ -16,13 +16,19 @@ const mostPressure = 3
 func (s *Search) press(own int, path []ropasci.State) {
 	s.holdsBack, s.pressure = [2]bool{}, [2]float64{}
 	s.draw = -signs[own] * s.Contempt
-	if s.Patience == 0 || waited(path, own^1) < s.Patience {
+	quiet := still(path)
+	switch {
+	case s.Patience == 0 || quiet < s.Patience:
+		return
+	case path[len(path)-1].Thrown(own^1) == ropasci.Throws:
+	case waited(path, own^1) >= s.Patience:
+		s.holdsBack[own^1] = true
+	default:
 		return
 	}
-	s.holdsBack[own^1] = true
 	s.pressure[own] = 1
 	if s.Haste > 0 {
-		s.pressure[own] = min(1+float64(still(path))/float64(s.Haste), mostPressure)
+		s.pressure[own] = min(1+float64(quiet)/float64(s.Haste), mostPressure)
 	}
 }
 

@@ -34,7 +34,7 @@ type Settings struct {
 func Standard() Settings {
 	return Settings{
 		Filter: Sensible, Table: true, Oracle: true, Quiet: false, Weights: Tuned,
-		Patience: 5, Haste: 15, Press: Weights{hunted: 0.02}, Contempt: 0.7,
+		Patience: 5, Haste: 8, Press: Weights{hunted: 0.02}, Contempt: 0.7,
 	}
 }
 

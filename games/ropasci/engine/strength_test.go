@@ -36,11 +36,10 @@ func seated(t testing.TB, name string) games.Chooser[ropasci.State] {
 
 // game is one played to its end.
 type game struct {
-	path    []ropasci.State
-	score   float64 // of Upper: 1, 0 or -1
-	result  string
-	used    [2]time.Duration // by the choices of each side
-	slowest uint64           // the most nodes of a choice
+	path   []ropasci.State
+	score  float64 // of Upper: 1, 0 or -1
+	result string
+	used   [2]time.Duration // by the choices of each side
 }
 
 // playGame plays a game between two choosers, each with chance of its own.
@@ -60,12 +59,12 @@ func playGame(t testing.TB, seats [2]games.Chooser[ropasci.State], nodes [2]uint
 				Kit: kit, State: s, Side: games.Max + games.Turn(side), Past: g.path[:len(g.path)-1], Nodes: nodes[side],
 				Random: games.NewRandom(seed, games.StreamPlayers, uint64(len(g.path)), uint64(side)),
 			}
-			begun := time.Now()
+			begun := cpuTime()
 			c, err := choose(context.Background(), ask)
 			if err != nil {
 				t.Fatal(err)
 			}
-			g.used[side] += time.Since(begun)
+			g.used[side] += cpuTime() - begun
 			legal := false
 			for _, m := range kit.Moves(&at, nil) {
 				legal = legal || m == c.Move
@@ -87,54 +86,99 @@ type tallied struct {
 	longest             time.Duration
 }
 
+// share is the share of the points.
+func (m tallied) share() float64 {
+	return (float64(m.wins) + float64(m.draws)/2) / float64(m.wins+m.draws+m.losses)
+}
+
+// String gives the result with the half width of its 95 % interval.
 func (m tallied) String() string {
-	n := float64(m.wins + m.draws + m.losses)
-	share := (float64(m.wins) + float64(m.draws)/2) / n
+	n, share := float64(m.wins+m.draws+m.losses), m.share()
 	half := 1.96 * math.Sqrt(((float64(m.wins)+float64(m.draws)/4)/n-share*share)/n)
-	return fmt.Sprintf("%d won, %d drawn, %d lost: %.1f %% +- %.1f, %d turns a game, at most %v thought",
+	return fmt.Sprintf("%d won, %d drawn, %d lost: %.1f %% +- %.1f, %d turns a game, at most %v of CPU in a game",
 		m.wins, m.draws, m.losses, 100*share, 100*half, m.turns/int(n), m.longest.Round(time.Millisecond))
 }
+
+// wanted is the least share of points against each player, and budget what a game
+// may take.
+var wanted = map[string]float64{"random": 0.97, "greedy": 0.97, "report": 0.75}
+
+const budget = 60 * time.Second
 
 // TestStrength plays the matches with -strength.
 func TestStrength(t *testing.T) {
 	if !*strength {
 		t.Skip("plays with -strength, for some minutes")
 	}
-	for _, rival := range splitList(*rivals) {
+	for _, rival := range strings.Split(*rivals, ",") {
 		var m tallied
 		for n := *first; n < *first+*played; n++ {
-			seats := [2]games.Chooser[ropasci.State]{seated(t, Name), seated(t, rival)}
-			limits, own := [2]uint64{*nodes, 0}, n%2
-			if own == lower {
-				seats[0], seats[1] = seats[1], seats[0]
-				limits[0], limits[1] = limits[1], limits[0]
-			}
-			g := playGame(t, seats, limits, uint64(n))
-			score := g.score
-			if own == lower {
-				score = -score
-			}
-			switch {
-			case score > 0:
-				m.wins++
-			case score < 0:
-				m.losses++
-			default:
-				m.draws++
-			}
-			if score <= 0 {
-				for i := range g.path {
-					if *verbose {
-						t.Log(rules.Position(&g.path[i]))
-					}
-				}
-				t.Logf("game %d: %s, %d turns: %s", n, g.result, len(g.path)-1, rules.Position(&g.path[len(g.path)-1]))
-			}
-			m.turns += len(g.path) - 1
-			m.longest = max(m.longest, g.used[own])
+			m.add(t, n, rival)
 		}
 		t.Logf("%s: %v", rival, m)
+		if m.share() < wanted[rival] {
+			t.Errorf("wanted %.0f %% from %s", 100*wanted[rival], rival)
+		}
+		if m.longest > budget {
+			t.Errorf("wanted at most %v a game", budget)
+		}
 	}
 }
 
-func splitList(list string) []string { return strings.Split(list, ",") }
+// add plays game n of a match: the player is Upper in those with even numbers.
+func (m *tallied) add(t *testing.T, n int, rival string) {
+	own := n % 2
+	var seats [2]games.Chooser[ropasci.State]
+	var limits [2]uint64
+	seats[own], seats[own^1] = seated(t, Name), seated(t, rival)
+	limits[own] = *nodes
+	g := playGame(t, seats, limits, uint64(n))
+	score := g.score * signs[own]
+	switch {
+	case score > 0:
+		m.wins++
+	case score < 0:
+		m.losses++
+	default:
+		m.draws++
+	}
+	if score <= 0 {
+		for i := range g.path {
+			if *verbose {
+				t.Log(rules.Position(&g.path[i]))
+			}
+		}
+		t.Logf("game %d: %s, after %s", n, g.result, rules.Position(&g.path[len(g.path)-1]))
+	}
+	m.turns += len(g.path) - 1
+	m.longest = max(m.longest, g.used[own])
+}
+
+// TestDepths plays games against the report's player with -strength and says how
+// far the player looks ahead, turn by turn.
+func TestDepths(t *testing.T) {
+	if !*strength {
+		t.Skip("plays with -strength")
+	}
+	const span, spans = 20, 18
+	var turns, depths, nodes [spans]int
+	for n := range min(*played, 10) {
+		own := seated(t, Name)
+		watched := func(ctx context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {
+			c, err := own(ctx, ask)
+			at, depth := ask.State.Turns()/span, 0
+			if _, err := fmt.Sscan(c.Notes[0], &depth); err != nil {
+				t.Fatal(err)
+			}
+			turns[at], depths[at], nodes[at] = turns[at]+1, depths[at]+depth, nodes[at]+int(c.Nodes)
+			return c, err
+		}
+		playGame(t, [2]games.Chooser[ropasci.State]{watched, seated(t, "report")}, [2]uint64{}, uint64(n))
+	}
+	for i, n := range turns {
+		if n > 0 {
+			t.Logf("turns %3d to %3d: %.2f turns ahead, %d nodes a turn, in %d turns", span*i+1, span*(i+1),
+				float64(depths[i])/float64(n), nodes[i]/n, n)
+		}
+	}
+}
