@@ -12,7 +12,7 @@ import (
 func BenchmarkKalah63(b *testing.B) {
 	for _, empty := range []bool{false, true} {
 		b.Run(fmt.Sprintf("empty=%t", empty), func(b *testing.B) {
-			p, err := NewProof(mustNew(b, mancala.Options{Stones: 3, EmptyCapture: empty}), 14, 0)
+			p, err := NewProof(mustNew(b, mancala.Options{Stones: 3, EmptyCapture: empty}), 14, 12)
 			if err != nil {
 				b.Fatal(err)
 			}
