@@ -128,7 +128,7 @@ func match(t testing.TB, r *mancala.Rules, s mancala.State, players map[games.Tu
 // says so.
 func TestBonusEndings(t *testing.T) {
 	exact := 0
-	for _, line := range gamestest.Vectors(t, "../../testdata/mancala-exact.jsonl") {
+	for _, line := range gamestest.VectorsIn(t, "../testdata", "mancala-exact.jsonl") {
 		var c struct {
 			Trace     string
 			Board     []int

@@ -13,7 +13,7 @@ import (
 // nothing where the nodes do not suffice.
 func TestEndings(t *testing.T) {
 	var e Endings
-	for _, line := range gamestest.Vectors(t, "../../testdata/mancala-exact.jsonl") {
+	for _, line := range gamestest.VectorsIn(t, "../testdata", "mancala-exact.jsonl") {
 		var c struct {
 			Board     []int
 			Value     int

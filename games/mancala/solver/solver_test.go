@@ -32,7 +32,7 @@ func mustLoad(t testing.TB, pits, most int, empty bool) *endgame {
 // TestData solves every recorded position, with a table that leaves some of it
 // to the search.
 func TestData(t *testing.T) {
-	lines := gamestest.Vectors(t, "../../testdata/mancala-exact.jsonl")
+	lines := gamestest.VectorsIn(t, "../testdata", "mancala-exact.jsonl")
 	e := mustLoad(t, 6, 10, false)
 	for _, line := range lines {
 		var c struct {
