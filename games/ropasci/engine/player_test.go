@@ -95,6 +95,19 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestSearchAllocates holds a search that has warmed up to the few slices of its
+// result: nothing is allocated at a node.
+func TestSearchAllocates(t *testing.T) {
+	s := mustRead(t, middle[1])
+	p, x := FromState(&s), NewSearch(Standard())
+	var r Result
+	run := func() { r = x.Run(context.Background(), &p, Past{}, Limits{Depth: 2}) }
+	run()
+	if n := testing.AllocsPerRun(2, run); n > 20 || r.Counts.Nodes < 1000 {
+		t.Errorf("%v allocations in %d nodes", n, r.Counts.Nodes)
+	}
+}
+
 // TestBudget adds up the nodes of the longest game.
 func TestBudget(t *testing.T) {
 	var sum uint64
