@@ -139,6 +139,16 @@ func TestOneTurn(t *testing.T) {
 	}
 }
 
+// few is positions with few tokens, whose matrices can be filled two turns deep at
+// full width: endings, and with -far an opening with throws to come.
+var few = []string{
+	"ropasci 100 thrown:9,9 r@-3,1 s@0,0 P@1,0 R@2,-1",
+	"ropasci 100 thrown:9,9 s@0,2 s@-1,3 R@1,2 R@0,1",
+	"ropasci 357 thrown:9,9 r@-3,1 s@4,-4 P@1,0 R@2,-1",
+	"ropasci 200 thrown:9,9 rr@1,1 p@0,0 Rr@1,0 S@-1,0",
+	"ropasci 2 thrown:1,1 r@-4,2 P@4,-2",
+}
+
 // TestTwoTurns takes the positions whose matrices are small enough to fill two
 // turns deep.
 func TestTwoTurns(t *testing.T) {
@@ -151,6 +161,14 @@ func TestTwoTurns(t *testing.T) {
 		sw.off(&set)
 		x := NewSearch(set)
 		compared := 0
+		for i, text := range few {
+			if i == len(few)-1 && !*far {
+				break
+			}
+			s := mustRead(t, text)
+			agree(t, &s, set, rules, Past{}, 2, x)
+			compared++
+		}
 		for _, s := range corpus(t) {
 			p := FromState(&s)
 			cells := len(set.Filter.actions(&p, upper, nil)) * len(set.Filter.actions(&p, lower, nil))
