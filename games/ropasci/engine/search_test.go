@@ -3,6 +3,7 @@ package engine
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"math"
 	"os"
 	"testing"
@@ -54,7 +55,14 @@ func (x plain) value(s *ropasci.State, turns int) float64 {
 			values = append(values, games.Value(fade*x.after(&next, turns-1)))
 		}
 	}
-	return float64(search.Solve(search.Matrix{Rows: len(rows), Columns: len(columns), Values: values}).Value)
+	m := search.Matrix{Rows: len(rows), Columns: len(columns), Values: values}
+	a := search.Solve(m)
+	_, maximin := m.Maximin()
+	_, minimax := m.Minimax()
+	if a.Gap() > 1e-9 || a.Value < maximin-1e-9 || a.Value > minimax+1e-9 {
+		panic(fmt.Sprintf("%s: worth %v between %v and %v, gap %v", rules.Position(s), a.Value, maximin, minimax, a.Gap()))
+	}
+	return float64(a.Value)
 }
 
 func (x plain) after(s *ropasci.State, turns int) float64 {
