@@ -16,8 +16,8 @@ type limits struct {
 	time  time.Duration
 }
 
-// found is what a search has found at a depth that it finished, or broke off after
-// looking at the move that was best before.
+// found is what a search has found at the deepest depth that it finished. The move
+// may be a better one that was seen after that.
 type found struct {
 	move   games.Move
 	value  games.Value // from Color's side
@@ -57,10 +57,11 @@ func (s *search) deepen(ctx context.Context, most limits, each func(found)) (bes
 			best.move = s.gamesMove(&list[0])
 		}
 		v, done := s.root(list, depth)
-		if done > 0 {
+		if done == len(list) || done > 0 && v > mostWins {
 			best = s.report(&list[0], v, depth)
 		}
-		if done < len(list) && s.clock.stopped {
+		if s.clock.stopped {
+			best.move = s.gamesMove(&list[0]) // the one before, or better
 			break
 		}
 		if each != nil {

@@ -68,7 +68,10 @@ func seat(v valuation) games.Chooser[doublecard.State] {
 
 // notes tells how deep the search went, and what is forced.
 func (f *found) notes(r *doublecard.Rules) []string {
-	if f.plies == 0 {
+	switch {
+	case f.plies == 0 && f.depth == 1:
+		return []string{"searched 1 ply deep"}
+	case f.plies == 0:
 		return []string{fmt.Sprintf("searched %d plies deep", f.depth)}
 	}
 	name := r.Info().Sides[f.winner]
