@@ -97,7 +97,7 @@ func (s *search) rootMoves() []move {
 		win.outcome = wins
 		return []move{win}
 	}
-	s.rank(list, 0, 0)
+	s.rank(list, 0)
 	slices.SortStableFunc(list, func(a, b move) int { return int(b.order) - int(a.order) })
 	return list
 }

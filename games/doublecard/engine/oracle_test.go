@@ -136,6 +136,35 @@ func (e evaluation) checkMove(t *testing.T, r *doublecard.Rules, s doublecard.St
 	}
 }
 
+// TestWindows searches positions with many windows and one table. Below a window
+// the true value is at most what is found, above it at least that, and inside it is
+// found.
+func TestWindows(t *testing.T) {
+	for i, text := range texts(t, "../testdata/corpus200.txt") {
+		r, st := mustRead(t, text)
+		const depth = 4
+		plain := newSearch(r.Layout(&st), informed(), newTable(1), parts{noTable: true})
+		s := newSearch(r.Layout(&st), informed(), newTable(12), parts{})
+		if i%4 > 0 || s.made+depth > s.cap {
+			continue
+		}
+		for _, e := range []*search{plain, s} {
+			e.clock = newClock(context.Background(), limits{})
+			e.prepare(depth)
+		}
+		v := plain.value(depth, 0, -infinity, infinity)
+		random := games.NewRandom(uint64(i), games.StreamCorpus)
+		for range 20 {
+			alpha := v - 150 + int32(random.Below(300))
+			beta := alpha + 1 + int32(random.Below(40))
+			got := s.value(depth, 0, alpha, beta)
+			if got <= alpha && v > got || got >= beta && v < got || alpha < got && got < beta && v != got {
+				t.Errorf("%s: %d in the window from %d to %d, and %d in the whole", text, got, alpha, beta, v)
+			}
+		}
+	}
+}
+
 // TestNothingAllocated searches without allocating.
 func TestNothingAllocated(t *testing.T) {
 	for _, text := range []string{"double-card color -", texts(t, "../testdata/quiet16.txt")[15]} {

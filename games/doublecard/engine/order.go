@@ -1,37 +1,29 @@
 package engine
 
-// Moves are tried in this order: the one that the table remembers, the two that
-// last cut the search off at the same ply (killers, Huberman, 1968), then by what
-// they change at once, and by how often a placement has cut off elsewhere
-// (history, Schaeffer, 1983).
+// Moves are tried in this order: the one that the table remembers, then by what
+// they change at once. Neither killers nor the history heuristic is used: what a
+// move changes orders so well that both were found to cost half as many positions
+// again, or more.
 const (
-	tableFirst  = 1 << 30
-	killerFirst = 1 << 29
+	tableFirst = 1 << 30
+	lossLast   = -1 << 30
 )
 
-func (s *search) rank(list []move, known uint32, ply int) {
+func (s *search) rank(list []move, known uint32) {
 	if s.use.noOrder {
 		return
 	}
-	k := &s.killers[ply]
 	for i := range list {
 		m := &list[i]
-		id := m.id()
-		switch {
-		case id == known:
-			m.order = tableFirst
-		case id == k[0]:
-			m.order = killerFirst
-		case id == k[1]:
-			m.order = killerFirst - 1
-		default:
-			m.order = m.change
-			if s.side == 1 {
-				m.order = -m.change
-			}
+		m.order = m.change
+		if s.side == dots {
+			m.order = -m.change
 		}
-		if m.outcome == loses {
-			m.order = -1 << 30
+		switch {
+		case m.outcome == loses:
+			m.order = lossLast
+		case m.id() == known:
+			m.order = tableFirst
 		}
 	}
 }
@@ -45,13 +37,4 @@ func next(list []move) {
 		}
 	}
 	list[0], list[top] = list[top], list[0]
-}
-
-// reward remembers a move that has cut the search off.
-func (s *search) reward(m *move, depth, ply int) {
-	k := &s.killers[ply]
-	if id := m.id(); k[0] != id {
-		k[0], k[1] = id, k[0]
-	}
-	s.history[s.side][m.to] += int32(depth * depth)
 }

@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"parlor/games/doublecard"
-)
+import "parlor/games/doublecard"
 
 // search is one search of a position: alpha-beta (Knuth and Moore, 1975) with
 // null windows behind the first move (principal variation search, Marsland and
@@ -20,8 +18,6 @@ type search struct {
 
 	moves   []move  // a stack: every ply's list lies above that of the ply before
 	threats []uint8 // columns in which the opponent would make a line
-	killers [maxPly][2]uint32
-	history [kinds][placements]int32
 	table   *table
 	clock   clock
 	use     parts
@@ -48,7 +44,7 @@ func (s *search) value(depth, ply int, alpha, beta int32) int32 {
 	if depth == 1 {
 		return s.frontier(ply, beta)
 	}
-	key, y, known := s.look(ply, depth)
+	key, y, known := s.look(depth)
 	if known.bound == exact || known.bound == atLeast && known.value >= beta || known.bound == atMost && known.value <= alpha {
 		return known.value
 	}
@@ -60,7 +56,7 @@ func (s *search) value(depth, ply int, alpha, beta int32) int32 {
 	}
 	best := s.block(start, ply)
 	list := s.moves[start:]
-	s.rank(list, known.move, ply)
+	s.rank(list, known.move)
 	low := alpha
 	var bestMove uint32
 	first := true
@@ -76,12 +72,11 @@ func (s *search) value(depth, ply int, alpha, beta int32) int32 {
 			best, bestMove = v, m.id()
 		}
 		if best >= beta {
-			s.reward(&m, depth, ply)
 			break
 		}
 	}
 	s.moves = s.moves[:start]
-	s.keep(key, y, entry{value: best, move: bestMove, depth: depth}, ply, alpha, beta)
+	s.keep(key, y, entry{value: best, move: bestMove, depth: depth}, alpha, beta)
 	return best
 }
 
@@ -145,8 +140,10 @@ func (s *search) meets(p place) bool {
 	return true
 }
 
-// look asks the table, and turns its answer to the position as it lies.
-func (s *search) look(ply, depth int) (key uint64, y int, known entry) {
+// look asks the table, and turns its answer to the position as it lies. The moves
+// made are part of what a position is, so it is always as far from the root, and
+// wins need not be counted anew.
+func (s *search) look(depth int) (key uint64, y int, known entry) {
 	if s.use.noTable {
 		return 0, 0, entry{}
 	}
@@ -155,18 +152,13 @@ func (s *search) look(ply, depth int) (key uint64, y int, known entry) {
 	if known.move != 0 {
 		known.move = turned(known.move, y)
 	}
-	switch {
-	case known.depth != depth:
+	if known.depth != depth {
 		known.bound = none
-	case known.value > mostWins:
-		known.value -= int32(ply)
-	case known.value < -mostWins:
-		known.value += int32(ply)
 	}
 	return key, y, known
 }
 
-func (s *search) keep(key uint64, y int, e entry, ply int, alpha, beta int32) {
+func (s *search) keep(key uint64, y int, e entry, alpha, beta int32) {
 	if s.use.noTable {
 		return
 	}
@@ -180,12 +172,6 @@ func (s *search) keep(key uint64, y int, e entry, ply int, alpha, beta int32) {
 	}
 	if e.move != 0 {
 		e.move = turned(e.move, y)
-	}
-	switch {
-	case e.value > mostWins:
-		e.value += int32(ply)
-	case e.value < -mostWins:
-		e.value -= int32(ply)
 	}
 	s.table.keep(key, e)
 }

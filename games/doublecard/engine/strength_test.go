@@ -31,11 +31,12 @@ func named(t testing.TB, name string) games.Chooser[doublecard.State] {
 	return nil
 }
 
-// score counts how games end for a player.
-type score struct{ won, drawn, lost int }
+// score counts how games end for a player, and how many of those it lost were lost
+// by force, as it saw, before its first move.
+type score struct{ won, drawn, lost, hopeless int }
 
 func (s score) String() string {
-	return fmt.Sprintf("%d won, %d drawn, %d lost", s.won, s.drawn, s.lost)
+	return fmt.Sprintf("%d won, %d drawn, %d lost, %d of them by force from the start", s.won, s.drawn, s.lost, s.hopeless)
 }
 
 func (s score) games() int { return s.won + s.drawn + s.lost }
@@ -47,11 +48,18 @@ func match(t testing.TB, a, b games.Chooser[doublecard.State], openings int, nod
 		for _, r := range bothFirsts(t) {
 			for _, side := range []games.Turn{games.Max, games.Min} {
 				random := games.NewRandom(472, games.StreamCorpus, uint64(i))
-				switch v := play(t, r, a, b, side, random, nodes); {
-				case v == 0:
+				result, first := play(t, r, a, b, side, random, nodes)
+				if side == games.Min {
+					result, first = -result, -first
+				}
+				switch {
+				case result == 0:
 					total.drawn++
-				case v > 0 == (side == games.Max):
+				case result > 0:
 					total.won++
+				case first < -mostWins:
+					total.hopeless++
+					fallthrough
 				default:
 					total.lost++
 				}
@@ -61,9 +69,10 @@ func match(t testing.TB, a, b games.Chooser[doublecard.State], openings int, nod
 	return total
 }
 
-// play plays one game with a on a side, and gives its result from Color's side.
-func play(t testing.TB, r *doublecard.Rules, a, b games.Chooser[doublecard.State], side games.Turn, random *games.Random, nodes uint64) games.Value {
-	s := r.Start()
+// play plays one game with a on a side, and gives its result and what a thought of
+// the first position it saw, both from Color's side.
+func play(t testing.TB, r *doublecard.Rules, a, b games.Chooser[doublecard.State], side games.Turn, random *games.Random, nodes uint64) (result, first games.Value) {
+	s, asked := r.Start(), false
 	for range 2 {
 		r.Play(&s, games.Choice(r, &s, random))
 	}
@@ -76,9 +85,12 @@ func play(t testing.TB, r *doublecard.Rules, a, b games.Chooser[doublecard.State
 		if err != nil {
 			t.Fatal(err)
 		}
+		if r.Turn(&s) == side && !asked {
+			first, asked = c.Value, true
+		}
 		r.Play(&s, c.Move)
 	}
-	return r.Score(&s)
+	return r.Score(&s), first
 }
 
 // TestStrength plays a hundred games with -strength, with a million positions a

@@ -204,3 +204,41 @@ func TestRolesExchanged(t *testing.T) {
 		}
 	})
 }
+
+// TestBlocks: moves that keep away from a threat are taken out, but not with the
+// last new card, after which the opponent has cards to move and none to place.
+func TestBlocks(t *testing.T) {
+	tried := 0
+	for _, text := range texts(t, "../testdata/corpus200.txt") {
+		r, st := mustRead(t, text)
+		if r.Layout(&st).Moves >= doublecard.Deck-1 {
+			continue
+		}
+		for _, last := range []bool{false, true} {
+			l := r.Layout(&st)
+			if last {
+				l.Moves = doublecard.Deck - 1
+			}
+			s := newSearch(l, informed(), newTable(1), parts{})
+			s.prepare(2)
+			if _, won := s.generate(); won {
+				continue
+			}
+			const column = 1 << 7
+			s.threats = append(s.threats[:0], column) // as if there were one in column H
+			before, best := len(s.moves), s.block(0, 0)
+			if last && (best != -infinity || len(s.moves) != before) || !last && best != -winAt(2) {
+				t.Errorf("%s: with a threat %d of %d moves are left, and the value is %d", text, len(s.moves), before, best)
+			}
+			for _, m := range s.moves {
+				if !last && m.outcome != loses && columnsOf(m.to)&column == 0 {
+					t.Errorf("%s: %s is left", text, r.Notation(&st, s.gamesMove(&m)))
+				}
+			}
+			tried++
+		}
+	}
+	if tried < 50 {
+		t.Errorf("tried %d positions", tried)
+	}
+}

@@ -17,7 +17,7 @@ type packed struct{ key, data uint64 }
 
 // entry is what is known of a position. The zero entry knows nothing.
 type entry struct {
-	value int32  // of the side to move; a win counts its plies from here
+	value int32  // of the side to move
 	move  uint32 // the best, or 0
 	depth int
 	bound bound
