@@ -13,6 +13,11 @@ import (
 
 var long = flag.Bool("long", false, "search deeper than a quick test may")
 
+// openingNodes is how many positions are looked at to depth 7 from the empty board
+// with a small table, Color first and Dots first, which differ by the order of
+// moves. They change with whatever changes the search and with nothing else.
+var openingNodes = [2]uint64{120082, 111241}
+
 // TestOpeningValues compares the values of the empty board with those of an
 // independent program. With Dots first they are the opposite.
 func TestOpeningValues(t *testing.T) {
@@ -22,7 +27,11 @@ func TestOpeningValues(t *testing.T) {
 		depth = 9
 	}
 	for i, r := range bothFirsts(t) {
-		for _, f := range searchTo(r, r.Start(), informed(), depth, parts{}) {
+		all := searchTo(r, r.Start(), informed(), depth, parts{})
+		if nodes := all[6].nodes; nodes != openingNodes[i] {
+			t.Errorf("%v first: %d positions to depth 7, and not %d", r.Options().First, nodes, openingNodes[i])
+		}
+		for _, f := range all {
 			v := want[f.depth-1]
 			if i == 1 {
 				v = -v
@@ -54,7 +63,8 @@ func TestAgainstGeneralSearch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n, text := range texts(t, "../testdata/corpus200.txt") {
+	all := append(texts(t, "../testdata/corpus200.txt"), texts(t, "testdata/recycling16.txt")...)
+	for n, text := range all {
 		r, s := mustRead(t, text)
 		deepest := 0
 		list := evaluations(r)

@@ -8,7 +8,8 @@ import (
 )
 
 // walk plays random games, some of them from where cards are moved, and calls see
-// with every position that is not finished.
+// with every position that is not finished. At the end it shows those after a card
+// that is the last new one and leaves few others free, or none: such a game is drawn.
 func walk(t *testing.T, see func(r *doublecard.Rules, s *doublecard.State)) {
 	t.Helper()
 	starts := append(texts(t, "testdata/recycling16.txt"), "double-card color -", "double-card dots -")
@@ -18,6 +19,14 @@ func walk(t *testing.T, see func(r *doublecard.Rules, s *doublecard.State)) {
 		for r.Turn(&s) != games.Over {
 			see(r, &s)
 			r.Play(&s, games.Choice(r, &s, random))
+		}
+	}
+	r, s := mustRead(t, texts(t, "testdata/stuck.txt")[0])
+	see(r, &s)
+	for _, m := range r.Moves(&s, nil) {
+		next := s
+		if r.Play(&next, m); r.Turn(&next) != games.Over {
+			see(r, &next)
 		}
 	}
 }
@@ -200,6 +209,30 @@ func TestRolesExchanged(t *testing.T) {
 			there := newSearch(image, e.own, newTable(8), parts{}).deepen(t.Context(), limits{depth: 2}, nil)
 			if here.value != -there.value {
 				t.Fatalf("%s: worth %v by %s, and with the roles exchanged %v", r.Position(st), here.value, e.general.Name, there.value)
+			}
+		}
+	})
+}
+
+// TestFrontier: what is found one ply before the horizon without making a move is
+// what the moves give.
+func TestFrontier(t *testing.T) {
+	walk(t, func(r *doublecard.Rules, st *doublecard.State) {
+		for _, e := range evaluations(r) {
+			s := newSearch(r.Layout(st), e.own, newTable(1), parts{})
+			s.prepare(1)
+			got := s.frontier(0, infinity)
+			win, won := s.generate()
+			if won {
+				s.moves = append(s.moves[:0], win)
+				s.moves[0].outcome = wins
+			}
+			want := int32(-infinity)
+			for i := range s.moves {
+				want = max(want, s.valueAfter(&s.moves[i], 1, 0, -infinity, infinity, true))
+			}
+			if got != want {
+				t.Fatalf("%s: worth %d by %s, and by making moves %d", r.Position(st), got, e.general.Name, want)
 			}
 		}
 	})
