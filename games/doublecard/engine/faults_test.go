@@ -33,6 +33,7 @@ var bugs = []struct{ name, file, old, new string }{
 	{"the card moved last moved again", "moves.go", "if p == s.last {\n\t\t\tcontinue", "if false {\n\t\t\tcontinue"},
 	{"a card put back as it lay", "moves.go", "case m.to == from:\n\t\t\t\t\tcontinue", "case false:\n\t\t\t\t\tcontinue"},
 	{"a draw by the cap not seen", "moves.go", "case s.made+1 >= s.cap:", "case s.made >= s.cap:"},
+	{"a heap that leaves no move not seen", "moves.go", "if columnsOf(p)&t.columns() == 0 {", "if p != nowhere {"},
 	{"a value not put back by undo", "moves.go", "s.board.value -= m.change", ""},
 	{"a column's pair of halves upside down", "spots.go", "int32(w[stack<<2|1]) - now, int32(w[stack<<2|2]) - now", "int32(w[stack<<2|2]) - now, int32(w[stack<<2|1]) - now"},
 	{"cells that come into reach forgotten", "board.go", "if nearToo {\n\t\t\tfor _, cell", "if false {\n\t\t\tfor _, cell"},

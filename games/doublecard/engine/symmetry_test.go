@@ -275,3 +275,33 @@ func TestBlocks(t *testing.T) {
 		t.Errorf("tried %d positions", tried)
 	}
 }
+
+// TestStuck: with the last new card a spot ends the game in a draw exactly where
+// the rules say that the opponent can move no card.
+func TestStuck(t *testing.T) {
+	r, st := mustRead(t, texts(t, "testdata/stuck.txt")[0])
+	s := newSearch(r.Layout(&st), informed(), newTable(1), parts{})
+	s.prepare(1)
+	var list [mostSpots]spot
+	var buf [columns]place
+	loose, drawn := s.loose(&buf), 0
+	for i := range s.board.spots(&list) {
+		for _, m := range r.Moves(&st, nil) {
+			after := st
+			r.Play(&after, m)
+			over := r.Turn(&after) == games.Over
+			if p := place(m); !list[i].holds(p) || over && r.Score(&after) != 0 {
+				continue
+			}
+			if got := s.ends(&list[i], loose); (got == draws) != over {
+				t.Errorf("%s ends the game: %v, and here %d", r.Notation(&st, m), over, got)
+			}
+			if over {
+				drawn++
+			}
+		}
+	}
+	if drawn == 0 {
+		t.Error("no draw was tried")
+	}
+}
