@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	"parlor/games"
@@ -11,6 +12,17 @@ import (
 // evalFault is the error of an evaluation by a Lisp function. It travels
 // through the search as the cause of its cancellation.
 type evalFault struct{ error }
+
+// faultOr gives the error of a Lisp function that failed in a search under ctx,
+// or err, the search's own, if none did. A search tells of such a failure only
+// if it looks at ctx once more before its end, which a small one does not.
+func faultOr(ctx context.Context, err error) error {
+	var fault *evalFault
+	if errors.As(context.Cause(ctx), &fault) {
+		return fault.error
+	}
+	return err
+}
 
 // evalName gives the name of the evaluation chosen by name or number, or the
 // choice as it is if there is none.

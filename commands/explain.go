@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"errors"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -126,7 +125,7 @@ func (g *gameOf[S]) explain(ctx context.Context, r request) (Explanation, error)
 	p := search.Problem[S]{Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins}
 	o := search.Options{Algorithm: r.algorithm, Depth: r.depth, SearchOnlyMove: true, NoOrdering: !r.ordering}
 	root, result, err := tree.Record(ctx, p, g.now, o, keptNodes, func(s S, m games.Move) string { return g.kit.Notation(&s, m) })
-	if err != nil {
+	if err := faultOr(ctx, err); err != nil {
 		return Explanation{}, err
 	}
 	if err := explainable(r, result); err != nil {
@@ -137,10 +136,7 @@ func (g *gameOf[S]) explain(ctx context.Context, r request) (Explanation, error)
 
 // explainable says why the result of a search is not worth a tree.
 func explainable(r request, result search.Result) error {
-	var fault *evalFault
 	switch {
-	case errors.As(result.Stopped, &fault):
-		return fault.error
 	case result.Stopped != nil:
 		return Errorf("search-stopped", "the search was stopped (%s) before there was a tree; ask for less depth", stopReason(result.Stopped))
 	case r.algorithm.WithoutChance() && result.Counts.Chances > 0:

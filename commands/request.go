@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -124,17 +123,13 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 		return found{}, err
 	}
 	p := search.Problem[S]{Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: r.root}
-	if err := g.forward(ctx, p, s, r, &o); err != nil {
+	if err := faultOr(ctx, g.forward(ctx, p, s, r, &o)); err != nil {
 		return found{}, err
 	}
 	began := time.Now()
 	result, err := search.Search(ctx, p, s, o)
-	if err != nil {
+	if err := faultOr(ctx, err); err != nil {
 		return found{}, err
-	}
-	var fault *evalFault
-	if errors.As(result.Stopped, &fault) {
-		return found{}, fault.error
 	}
 	if r.algorithm.WithoutChance() && result.Total.Chances > 0 {
 		return found{}, withoutChance(r.algorithm)
