@@ -155,7 +155,7 @@ func (s *Session) placeGame(cmd *Command, args []lisp.Value) ([]lisp.Value, erro
 	}
 	if s.current == nil {
 		return nil, Errorf("no-game", "%s needs a game and there is none yet; make one with %s",
-			cmd.Name(), s.firstMaker())
+			cmd.Name(), makerFor(cmd))
 	}
 	if at > len(args) {
 		return nil, usage(cmd, cmd.sig.positional()[len(args)])

@@ -50,8 +50,18 @@ func (e entryOf[S]) options() []games.Option { return e.Options }
 func (e entryOf[S]) verbs() []games.Verb     { return e.Verbs }
 func (e entryOf[S]) bench() ([]string, int)  { return e.Bench, e.BenchDepth }
 
-// firstMaker is how to make the first game of the list.
-func (s *Session) firstMaker() string { return "(make-" + gameList()[0].info().Name + ")" }
+// makerFor is how to make a game for a command: that whose own it is, otherwise
+// the first of the list.
+func makerFor(cmd *Command) string {
+	list := gameList()
+	name := list[0].info().Name
+	for _, e := range list {
+		if cmd.Group == groupOf(e) {
+			name = e.info().Name
+		}
+	}
+	return "(make-" + name + ")"
+}
 
 // Makers lists the commands that make games worth playing, in the order of the
 // list: those that bench has positions of, which leaves out trees for study.

@@ -24,14 +24,18 @@ const (
 
 func playersCommands() []*Command {
 	return []*Command{{
-		Sig: "(players game)", Group: groupCompete,
+		Sig: "(players game &optional player)", Group: groupCompete,
 		Brief: "who can play the game, besides a search to some depth",
 		Long: "Lists the names that compete, opponent and suggest-best-move take: random and manual in every game, and the " +
 			"players that the game brings along, such as the programs of the reports. Wherever a player is asked for, a " +
-			"number means a search so many plies deep.",
+			"number means a search so many plies deep. With a name it says more about that player.",
 		Example: "(players g)",
 		Run: func(c *Call) (lisp.Value, error) {
-			c.Emit(c.game().players())
+			list, err := c.game().players().only(c.word("player"))
+			if err != nil {
+				return nil, err
+			}
+			c.Emit(list)
 			return Nothing, nil
 		},
 	}}
@@ -59,6 +63,22 @@ func (l PlayerList) Write(t *Text) {
 		rows = append(rows, []string{p.Name, p.Brief})
 	}
 	writeTable(t, rows, 0, 0)
+	if len(l.Players) == 1 && l.Players[0].Long != "" {
+		writeIndented(t, "  ", l.Players[0].Long)
+	}
+}
+
+// only gives the list with one player alone; with no name, all of it.
+func (l PlayerList) only(name string) (PlayerList, error) {
+	if name == "" {
+		return l, nil
+	}
+	for _, p := range l.Players {
+		if p.Name == name {
+			return PlayerList{Players: []PlayerLine{p}}, nil
+		}
+	}
+	return l, Errorf("no-such-player", "there is no player named %s; there are %s%s", name, listed(l.names()), didYouMean(name, l.names()))
 }
 
 // players lists who can play: the game's own players before those that every

@@ -76,7 +76,13 @@ func (g *gameOf[S]) regret(c *Call) (Regret, error) {
 	if len(g.path.moves) == 0 {
 		return r, Errorf("no-moves", "no move has been made in this game")
 	}
+	if g.entry.Solver == nil {
+		return r, g.noSolver()
+	}
 	number := g.decisionsIn(len(g.path.moves))
+	if number == 0 {
+		return r, Errorf("no-moves", "no player has made a move in this game")
+	}
 	for i := len(g.path.moves) - 1; i >= 0; i-- {
 		s := g.path.states[i]
 		mover := g.kit.Turn(&s)

@@ -158,6 +158,7 @@ func (g *gameOf[S]) askOwn(ctx context.Context, p player, own games.Player[S], c
 	chosen, err := choose(ctx, games.Ask[S]{
 		Kit: g.kit, State: g.now, Side: side, Past: g.path.past(), Random: random,
 		Depth: g.plies(p.depth), Nodes: p.nodes, Time: p.limit(),
+		Folder: g.session.CacheFolder, Progress: g.session.tellProgress(),
 	})
 	if err != nil {
 		return 0, err

@@ -148,7 +148,7 @@ func (g *gameOf[S]) solve(c *Call) (Solved, error) {
 // solveState hands a position to the game's solver.
 func (g *gameOf[S]) solveState(ctx context.Context, s S) (games.Solution, error) {
 	if g.entry.Solver == nil {
-		return games.Solution{}, Errorf("no-solver", "%s has no exact solver; search it, or ask (rank-moves)", g.info().Title)
+		return games.Solution{}, g.noSolver()
 	}
 	return g.entry.Solver.Solve(ctx, games.SolveAsk[S]{
 		Kit: g.kit, State: s, Folder: g.session.CacheFolder, Progress: g.session.tellProgress(),
@@ -172,4 +172,9 @@ func lossOf(w games.Worth, all []games.Worth, mover games.Turn) games.Value {
 		}
 	}
 	return loss
+}
+
+// noSolver is the error where nothing can be solved.
+func (g *gameOf[S]) noSolver() error {
+	return Errorf("no-solver", "%s has no exact solver; search it, as with (rank-moves g 2)", g.info().Title)
 }

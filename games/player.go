@@ -45,6 +45,10 @@ type Ask[S comparable] struct {
 	Depth int
 	Nodes uint64
 	Time  time.Duration
+	// Folder is where tables are kept from session to session; empty keeps them
+	// in memory only. Progress, if not nil, is told how far long work is.
+	Folder   string
+	Progress func(label string, done, total int)
 }
 
 // Chosen is the move a player has picked, and what he can say about it.

@@ -32,18 +32,20 @@ func All() []games.Player[doublecard.State] {
 	return []games.Player[doublecard.State]{
 		{
 			Name: "deep", Brief: "as deep as its limits allow, with the evaluation threats",
-			Long: limitsLong,
-			New:  func() games.Chooser[doublecard.State] { return seat(threats()) },
+			Deterministic: true,
+			Long:          limitsLong,
+			New:           func() games.Chooser[doublecard.State] { return seat(threats()) },
 		},
 		{
 			Name: "deep-informed", Brief: "as deep as its limits allow, with the informed heuristic",
-			Long: "What the report's player becomes if it looks farther ahead. " + limitsLong,
-			New:  func() games.Chooser[doublecard.State] { return seat(informed()) },
+			Deterministic: true,
+			Long:          "What the report's player becomes if it looks farther ahead. " + limitsLong,
+			New:           func() games.Chooser[doublecard.State] { return seat(informed()) },
 		},
 	}
 }
 
-const limitsLong = "It deepens ply by ply until :depth, :nodes or :time stops it, after 100,000 positions if " +
+const limitsLong = "It deepens ply by ply until :depth, :nodes or :seconds stops it, after 100,000 positions if " +
 	"none is given, or until it sees the game decided. The same nodes give the same move on every machine."
 
 // tableBits makes room for half a million positions, in 16 MB.

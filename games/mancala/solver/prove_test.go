@@ -105,17 +105,21 @@ func TestKeptTable(t *testing.T) {
 func TestLargestKept(t *testing.T) {
 	folder := t.TempDir()
 	b := newBoard(6, false)
+	whole := int64(tableSize(6, 20))
 	for _, c := range []struct {
 		name string
+		size int64
 		want int
 	}{
-		{"", 14}, {"kalah-6-13.table", 14}, {"kalah-5-18.table", 14}, {"kalah-6-18-empty.table", 14},
-		{"kalah-6-16.table", 16}, {"kalah-6-20.table", 20}, {"kalah-6-30.table", 20},
+		{"kalah-6-13.table", whole, 14}, {"kalah-5-18.table", whole, 14}, {"kalah-6-18-empty.table", whole, 14},
+		{"kalah-6-16.table", whole, 16}, {"kalah-6-20.table", whole, 20}, {"kalah-6-30.table", whole, 20}, {"kalah-6-22.table", whole, 20},
 	} {
-		if c.name != "" {
-			if err := os.WriteFile(filepath.Join(folder, c.name), nil, 0o644); err != nil {
-				t.Fatal(err)
-			}
+		path := filepath.Join(folder, c.name)
+		if err := os.WriteFile(path, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Truncate(path, c.size); err != nil { // a hole, which takes no room
+			t.Fatal(err)
 		}
 		if got := largestKept(b, 14, 24, folder); got != c.want {
 			t.Errorf("with %q as well: %d, want %d", c.name, got, c.want)

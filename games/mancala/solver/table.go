@@ -79,11 +79,12 @@ func fileName(b *board, most int) string {
 	return name + ".table"
 }
 
-// largestKept gives the stones of the largest table kept in a folder, from least
-// to most, or least if there is none.
+// largestKept gives the stones of the largest table kept whole in a folder, from
+// least to most, or least if there is none. One that is cut short is passed over:
+// making it again could take minutes that nobody has asked for.
 func largestKept(b *board, least, most int, folder string) int {
 	for k := most; k > least && folder != ""; k-- {
-		if _, err := os.Stat(filepath.Join(folder, fileName(b, k))); err == nil {
+		if file, err := os.Stat(filepath.Join(folder, fileName(b, k))); err == nil && file.Size() >= int64(tableSize(b.pits, k)) {
 			return k
 		}
 	}

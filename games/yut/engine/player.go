@@ -24,7 +24,7 @@ func Player() games.Player[yut.State] {
 		Long: "Searches the whole turn: every order of the casts in hand and every throw that a capture would earn, each " +
 			"with its odds; and after the moves that promise most, the opponent's whole turn. What comes of it is valued by a " +
 			"net with 64 hidden units, trained in games against itself. The value shown is the chance of winning less that of " +
-			"losing. :nodes and :time limit the search.",
+			"losing. :nodes and :seconds limit the search.",
 		New: func() games.Chooser[yut.State] { return new(seat).choose },
 	}
 }

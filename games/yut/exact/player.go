@@ -11,6 +11,7 @@ import (
 func (k *tables) player() games.Player[yut.State] {
 	return games.Player[yut.State]{
 		Name: "exact", Brief: "the best move of the solved game, with one or two mals a side",
+		Deterministic: true,
 		Long: "Chooses by the exact values of (solve g), so its losses are the dice's. It needs the course's rules with one or two " +
 			"mals; solving the game with two takes 10 to 20 s once. Of moves that are equally good it takes the first.",
 		New: func() games.Chooser[yut.State] { return k.choose },
@@ -18,7 +19,14 @@ func (k *tables) player() games.Player[yut.State] {
 }
 
 func (k *tables) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
-	solution, err := k.solve(ctx, games.SolveAsk[yut.State]{Kit: ask.Kit, State: ask.State})
+	if ask.Time > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, ask.Time)
+		defer stop()
+	}
+	solution, err := k.solve(ctx, games.SolveAsk[yut.State]{
+		Kit: ask.Kit, State: ask.State, Folder: ask.Folder, Progress: ask.Progress,
+	})
 	if err != nil {
 		return games.Chosen{}, err
 	}
