@@ -58,6 +58,7 @@ type game interface {
 	isOver() error
 
 	saved() savedGame
+	join(s *Session)
 }
 
 // moveLine is a legal move, or an outcome, as moves lists it.

@@ -10,7 +10,8 @@ import (
 )
 
 // restore brings back what a file holds. Everything is rebuilt aside first, so
-// that a file which does not add up changes nothing.
+// that a file which does not add up changes nothing: definitions before games,
+// whose opponents may think by them.
 func (s *Session) restore(ctx context.Context, saved savedSession) error {
 	aside, err := NewSession()
 	if err != nil {
@@ -19,7 +20,7 @@ func (s *Session) restore(ctx context.Context, saved savedSession) error {
 	if err := aside.rebuild(ctx, saved); err != nil {
 		return err
 	}
-	inGames, err := s.replayAll(saved.Games)
+	inGames, err := aside.replayAll(saved.Games)
 	if err != nil {
 		return err
 	}
@@ -28,6 +29,7 @@ func (s *Session) restore(ctx context.Context, saved savedSession) error {
 		return err
 	}
 	for i, g := range inGames {
+		g.join(s)
 		for _, name := range saved.Games[i].Variables {
 			if err := s.Lisp.SetVariable(lisp.Symbol(name), g); err != nil {
 				return err
@@ -167,6 +169,10 @@ func (e entryOf[S]) replay(s *Session, saved savedGame) (game, error) {
 	}
 	return g, g.seatRivals(saved.Rivals)
 }
+
+// join makes the game one of session s, which has all the definitions that it
+// was replayed with.
+func (g *gameOf[S]) join(s *Session) { g.session = s }
 
 // repeat does the events of a step once more.
 func (g *gameOf[S]) repeat(step savedStep) error {

@@ -1,0 +1,69 @@
+package commands
+
+import (
+	"context"
+	"testing"
+)
+
+// loaded saves a session and loads it into a new one.
+func loaded(t *testing.T, l *listener) *listener {
+	t.Helper()
+	again := listen(t)
+	if err := again.restore(context.Background(), read(t, l)); err != nil {
+		t.Fatal(err)
+	}
+	return again
+}
+
+// read gives what a save file of the session holds.
+func read(t *testing.T, l *listener) savedSession {
+	t.Helper()
+	saved, _ := l.saved()
+	text, err := saved.encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := decodeSave(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return back
+}
+
+// TestLoadOpponentByOwnEval loads opponents that think by evaluations of the
+// same file, and has one answer.
+func TestLoadOpponentByOwnEval(t *testing.T) {
+	for _, define := range []string{
+		"(defeval mine :own-store 1)",
+		"(defeval mine (lambda (f) (getf f :own-store)))",
+		"(defun half (x) (/ x 2)) (defeval mine (lambda (f) (half (getf f :own-store))))",
+	} {
+		l := listen(t)
+		l.eval(t, define+" (setf k (make-mancala)) (opponent k p2 :eval mine :depth 3)")
+		again := loaded(t, l)
+		const turn = "(do-best-move k 2) (do-best-move k 2) (position k)"
+		if got, want := again.eval(t, turn), l.eval(t, turn); got != want {
+			t.Errorf("%s: loaded, the game goes on to %v, not %v", define, got, want)
+		}
+		if l.current.turn() != again.current.turn() {
+			t.Errorf("%s: loaded, it is another's turn", define)
+		}
+	}
+}
+
+// TestLoadAllOrNothing refuses a file whose last game does not add up, and
+// leaves no trace of its definitions.
+func TestLoadAllOrNothing(t *testing.T) {
+	l := listen(t)
+	l.eval(t, "(defeval mine :own-store 1) (setf k (make-mancala)) (opponent k p2 :eval mine :depth 3)")
+	saved := read(t, l)
+	saved.Games[0].Rivals[1].Eval = "yours"
+	again := listen(t)
+	before := again.eval(t, "(setf k (make-mancala))")
+	if err := again.restore(context.Background(), saved); CodeOf(err) != "no-such-eval" {
+		t.Errorf("an opponent with an unknown evaluation: %v", err)
+	}
+	if v := again.eval(t, "k"); v != before || len(again.defined) > 0 || again.current != before {
+		t.Errorf("a refused file has left k as %v and %d evaluations", v, len(again.defined))
+	}
+}
