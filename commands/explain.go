@@ -124,6 +124,9 @@ func (g *gameOf[S]) explain(ctx context.Context, r request) (Explanation, error)
 	}
 	p := search.Problem[S]{Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins}
 	o := search.Options{Algorithm: r.algorithm, Depth: r.depth, SearchOnlyMove: true, NoOrdering: !r.ordering}
+	if err := g.inPlies(&o); err != nil {
+		return Explanation{}, err
+	}
 	root, result, err := tree.Record(ctx, p, g.now, o, keptNodes, func(s S, m games.Move) string { return g.kit.Notation(&s, m) })
 	if err := faultOr(ctx, err); err != nil {
 		return Explanation{}, err

@@ -87,6 +87,27 @@ func hiddenBelow(n *tree.Node) uint64 {
 	return sum
 }
 
+// TestExplainTurns counts the depth in turns where both decide at once, as search
+// does.
+func TestExplainTurns(t *testing.T) {
+	l := listen(t)
+	l.eval(t, "(setf r (make-ropasci))")
+	var visited [2]uint64
+	for i := range visited {
+		v := l.eval(t, fmt.Sprintf("(explain r %d :algorithm maximin)", i+1))
+		visited[i] = l.said[len(l.said)-1].(Explanation).Counts.Visited
+		if want := l.eval(t, fmt.Sprintf("(search r %d :algorithm maximin)", i+1)); v != want {
+			t.Errorf("%d turns are explained as %v, searched as %v", i+1, v, want)
+		}
+	}
+	if visited[1] <= visited[0] {
+		t.Errorf("a second turn takes %d nodes, the first %d", visited[1], visited[0])
+	}
+	if _, err := l.try("(explain r 31)"); CodeOf(err) != "bad-depth" {
+		t.Errorf("31 turns: %v", err)
+	}
+}
+
 // TestExplainFits writes no more by default than a projector shows.
 func TestExplainFits(t *testing.T) {
 	l := listen(t)

@@ -44,13 +44,16 @@ func (c *depthClock) finished(depth, total int) time.Duration {
 }
 
 // progressOf tells the session's listener of every finished depth of a search.
-func (s *Session) progressOf(total int) func(search.Iteration) {
+// The total is in the unit that people give depths in, of step plies each, or of
+// one where step is 0.
+func (s *Session) progressOf(total, step int) func(search.Iteration) {
 	if s.Progress == nil {
 		return nil
 	}
 	clock := &depthClock{began: time.Now()}
 	return func(it search.Iteration) {
-		s.Progress(Progress{Label: "depth", Done: it.Depth, Total: total, Left: clock.finished(it.Depth, total)})
+		done := it.Depth / max(1, step)
+		s.Progress(Progress{Label: "depth", Done: done, Total: total, Left: clock.finished(done, total)})
 	}
 }
 

@@ -5,6 +5,24 @@ import (
 	"time"
 )
 
+// TestProgressInTurns counts turns, not plies, where both decide at once.
+func TestProgressInTurns(t *testing.T) {
+	for _, game := range []string{"(make-ropasci)", "(make-sorry)"} {
+		l := listen(t)
+		var told []Progress
+		l.Progress = func(p Progress) { told = append(told, p) }
+		l.eval(t, "(rank-moves "+game+" 2)")
+		for i, p := range told {
+			if p.Label != "depth" || p.Done != i+1 || p.Total != 2 {
+				t.Errorf("%s: told %+v as number %d", game, p, i+1)
+			}
+		}
+		if len(told) != 2 {
+			t.Errorf("%s: told of %d depths, want 2", game, len(told))
+		}
+	}
+}
+
 func TestSteadyClock(t *testing.T) {
 	var c steadyClock
 	began := time.Now()

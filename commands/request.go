@@ -86,7 +86,6 @@ func (s *Session) options(r request) (search.Options, error) {
 		}
 		o.Table = table
 	}
-	o.Progress = s.progressOf(r.depth)
 	return o, nil
 }
 
@@ -107,12 +106,10 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	if err != nil {
 		return found{}, err
 	}
-	if g.info().AtOnce {
-		o.Depth, o.Step = g.plies(o.Depth), pliesOfTurn
-		if o.Depth > search.MaxDepth {
-			return found{}, Errorf("bad-depth", "depth must be from 1 to %d turns, not %d", search.MaxDepth/pliesOfTurn, r.depth)
-		}
+	if err := g.inPlies(&o); err != nil {
+		return found{}, err
 	}
+	o.Progress = g.session.progressOf(r.depth, o.Step)
 	if err := r.share(&o, g.byLisp(r.eval)); err != nil {
 		return found{}, err
 	}
@@ -182,6 +179,19 @@ func (g *gameOf[S]) plies(depth int) int {
 		return depth * pliesOfTurn
 	}
 	return depth
+}
+
+// inPlies writes the depth of a search as a person gives it in plies, where it
+// is in turns.
+func (g *gameOf[S]) inPlies(o *search.Options) error {
+	if !g.info().AtOnce {
+		return nil
+	}
+	if most := search.MaxDepth / pliesOfTurn; o.Depth > most {
+		return Errorf("bad-depth", "depth must be from 1 to %d turns, not %d", most, o.Depth)
+	}
+	o.Depth, o.Step = g.plies(o.Depth), pliesOfTurn
+	return nil
 }
 
 // inTurns writes the depths of a result in turns.
