@@ -47,6 +47,16 @@ func (l ChosenLine) Write(t *Text) {
 // halfChosen says whether one side has chosen and the other has not.
 func (g *gameOf[S]) halfChosen() bool { return g.chosen[0] != nil || g.chosen[1] != nil }
 
+// waiting names the side whose choice waits for the other one's, if there is one.
+func (g *gameOf[S]) waiting() string {
+	for i, m := range g.chosen {
+		if m != nil {
+			return g.info().Sides[i]
+		}
+	}
+	return ""
+}
+
 // afterMove is what a command that made a move is worth: the game, whose board is
 // shown, or nothing as long as a choice waits for the other side's.
 func (g *gameOf[S]) afterMove() lisp.Value {

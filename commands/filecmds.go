@@ -1,10 +1,6 @@
 package commands
 
-import (
-	"fmt"
-
-	"parlor/repl/lisp"
-)
+import "parlor/repl/lisp"
 
 func fileCommands() []*Command {
 	return []*Command{
@@ -12,7 +8,8 @@ func fileCommands() []*Command {
 			Sig: "(save file)", Group: groupSession,
 			Brief: "write games, variables, evaluations, functions, aliases, settings and the seed to a file",
 			Long: "The file is replaced as a whole or not at all. Games are kept with their history and their place in the " +
-				"stream of chance, so that a game that is loaded goes on with the cards it would have had.",
+				"stream of chance, so that a game that is loaded goes on with the cards it would have had. A choice that waits " +
+				"for the other side's is secret and stays out of the file, which save says.",
 			Example: `(save "evening.save")`,
 			Run:     runSave,
 		},
@@ -73,11 +70,7 @@ func runSave(c *Call) (lisp.Value, error) {
 	if err := c.Session.Shell.WriteFile(c.word("file"), text); err != nil {
 		return nil, Errorf("cannot-write", "%s cannot be written: %v", c.word("file"), Reason(err))
 	}
-	note := fmt.Sprintf("saved %s", plural(len(saved.Games), "game"))
-	if len(left) > 0 {
-		note += "; no written form, so not saved: " + listed(left)
-	}
-	c.Emit(Note{note})
+	c.Emit(notef("saved %s%s", plural(len(saved.Games), "game"), left.note()))
 	return Nothing, nil
 }
 

@@ -57,6 +57,7 @@ type game interface {
 	winner() lisp.Value
 	isOver() error
 
+	waiting() string
 	saved() savedGame
 	join(s *Session)
 }

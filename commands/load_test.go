@@ -67,3 +67,28 @@ func TestLoadAllOrNothing(t *testing.T) {
 		t.Errorf("a refused file has left k as %v and %d evaluations", v, len(again.defined))
 	}
 }
+
+// TestSaveLeavesChoiceOut keeps a choice that waits out of the file, as it is
+// secret, and says so.
+func TestSaveLeavesChoiceOut(t *testing.T) {
+	l := listen(t)
+	l.eval(t, "(setf r (make-ropasci)) (setf same r)")
+	before, left := l.saved()
+	if note := left.note(); note != "" {
+		t.Errorf("nothing is left out, and save says %q", note)
+	}
+	l.eval(t, "(throw r 'lower 'r -4 1)")
+	after, left := l.saved()
+	want := "; secret until both have chosen, so not saved: Lower's choice in r"
+	if note := left.note(); note != want {
+		t.Errorf("save says %q, want %q", note, want)
+	}
+	was, _ := before.encode()
+	if is, _ := after.encode(); string(is) != string(was) {
+		t.Error("the file gives away that a choice waits")
+	}
+	l.eval(t, "(setf r nil) (setf same nil)")
+	if _, left := l.saved(); len(left.choices) != 1 || left.choices[0] != "Lower's choice" {
+		t.Errorf("left out of a game without a name: %q", left.choices)
+	}
+}

@@ -61,9 +61,25 @@ type savedRival struct {
 	Nodes     uint64 `json:"nodes,omitempty"`
 }
 
-// saved gathers the session. It also names the variables that were left out
-// because their values cannot be written down.
-func (s *Session) saved() (savedSession, []string) {
+// leftOut names what a save file does not hold.
+type leftOut struct {
+	variables []string // whose values cannot be written down
+	choices   []string // that wait for the other side's, and are secret until then
+}
+
+// note says so, or nothing if nothing is left out.
+func (l leftOut) note() (text string) {
+	if len(l.variables) > 0 {
+		text += "; no written form, so not saved: " + listed(l.variables)
+	}
+	if len(l.choices) > 0 {
+		text += "; secret until both have chosen, so not saved: " + listed(l.choices)
+	}
+	return text
+}
+
+// saved gathers the session, and what has to be left out of it.
+func (s *Session) saved() (savedSession, leftOut) {
 	saved := savedSession{
 		Made: s.made, LispDraws: s.lispRand,
 		Settings: s.settingList().Settings, Aliases: s.aliases,
@@ -82,31 +98,36 @@ func (s *Session) saved() (savedSession, []string) {
 }
 
 // saveVariables sorts the variables into games, data and what is left out.
-func (s *Session) saveVariables(saved *savedSession) (left []string) {
+func (s *Session) saveVariables(saved *savedSession) (left leftOut) {
 	places := map[game]int{}
+	keep := func(g game, where string) {
+		places[g] = len(saved.Games)
+		saved.Games = append(saved.Games, g.saved())
+		if side := g.waiting(); side != "" {
+			left.choices = append(left.choices, side+"'s choice"+where)
+		}
+	}
 	for _, name := range s.Lisp.Variables() {
 		v, _ := s.Lisp.Variable(name)
 		if name == "*" {
 			continue
 		}
 		if g, ok := v.(game); ok {
-			at, known := places[g]
-			if !known {
-				at = len(saved.Games)
-				places[g] = at
-				saved.Games = append(saved.Games, g.saved())
+			if _, known := places[g]; !known {
+				keep(g, " in "+string(name))
 			}
-			saved.Games[at].Variables = append(saved.Games[at].Variables, string(name))
+			one := &saved.Games[places[g]]
+			one.Variables = append(one.Variables, string(name))
 			continue
 		}
 		if text, ok := written(v); ok {
 			saved.Variables = append(saved.Variables, savedVariable{string(name), text})
 		} else {
-			left = append(left, string(name))
+			left.variables = append(left.variables, string(name))
 		}
 	}
 	if _, known := places[s.current]; s.current != nil && !known {
-		saved.Games = append(saved.Games, s.current.saved())
+		keep(s.current, "")
 	}
 	return left
 }
