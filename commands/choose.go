@@ -47,14 +47,14 @@ func (l ChosenLine) Write(t *Text) {
 // halfChosen says whether one side has chosen and the other has not.
 func (g *gameOf[S]) halfChosen() bool { return g.chosen[0] != nil || g.chosen[1] != nil }
 
-// waiting names the side whose choice waits for the other one's, if there is one.
-func (g *gameOf[S]) waiting() string {
+// waiting says whose choice waits for the other side's; nil for nobody's.
+func (g *gameOf[S]) waiting() *ChosenLine {
 	for i, m := range g.chosen {
 		if m != nil {
-			return g.info().Sides[i]
+			return &ChosenLine{Side: g.info().Sides[i], Other: g.info().Sides[1-i], side: games.Max + games.Turn(i)}
 		}
 	}
-	return ""
+	return nil
 }
 
 // afterMove is what a command that made a move is worth: the game, whose board is
@@ -86,7 +86,7 @@ func (g *gameOf[S]) chooseWords(words []string) error {
 func (g *gameOf[S]) tellChosen(side games.Turn) {
 	other := side.Opponent()
 	if g.halfChosen() && g.rivals[other-games.Max] == nil {
-		g.session.Emit(ChosenLine{Side: g.info().Side(side), Other: g.info().Side(other), side: side})
+		g.session.Emit(*g.waiting())
 	}
 }
 

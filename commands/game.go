@@ -57,7 +57,7 @@ type game interface {
 	winner() lisp.Value
 	isOver() error
 
-	waiting() string
+	waiting() *ChosenLine
 	saved() savedGame
 	join(s *Session)
 }
@@ -106,6 +106,8 @@ type Board struct {
 	Position string `json:"position"`
 	Turn     string `json:"turn"`
 	Picture  string `json:"picture"`
+	// Waiting says that one side has chosen where both decide at once.
+	Waiting *ChosenLine `json:"waiting,omitempty"`
 
 	owner func(word string) games.Turn
 }
@@ -113,7 +115,8 @@ type Board struct {
 // Kind is board.
 func (Board) Kind() string { return "board" }
 
-// Write draws the picture, with every word in its owner's role.
+// Write draws the picture, with every word in its owner's role, and says below
+// it whose choice waits.
 func (b Board) Write(t *Text) {
 	from := 0
 	for at := 0; at <= len(b.Picture); at++ {
@@ -129,6 +132,9 @@ func (b Board) Write(t *Text) {
 		from = at + 1
 	}
 	t.Line()
+	if b.Waiting != nil {
+		b.Waiting.Write(t)
+	}
 }
 
 func roleOf(owner games.Turn) Role {

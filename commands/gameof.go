@@ -17,7 +17,7 @@ func (g *gameOf[S]) LispString() string { return fmt.Sprintf("#<%s>", g.position
 func (g *gameOf[S]) board() Board {
 	return Board{
 		Game: g.info().Name, Position: g.position(), Turn: lower(g.info().Side(g.turn())),
-		Picture: g.kit.Picture(&g.now), owner: g.kit.Owner,
+		Picture: g.kit.Picture(&g.now), Waiting: g.waiting(), owner: g.kit.Owner,
 	}
 }
 

@@ -103,8 +103,8 @@ func (s *Session) saveVariables(saved *savedSession) (left leftOut) {
 	keep := func(g game, where string) {
 		places[g] = len(saved.Games)
 		saved.Games = append(saved.Games, g.saved())
-		if side := g.waiting(); side != "" {
-			left.choices = append(left.choices, side+"'s choice"+where)
+		if w := g.waiting(); w != nil {
+			left.choices = append(left.choices, w.Side+"'s choice"+where)
 		}
 	}
 	for _, name := range s.Lisp.Variables() {
