@@ -5,6 +5,7 @@ import (
 	"flag"
 	"testing"
 
+	"parlor/games"
 	"parlor/games/doublecard"
 )
 
@@ -22,10 +23,79 @@ func TestNoForcedWin(t *testing.T) {
 	for depth := 2; depth <= *proof; depth++ {
 		first, second, nodes := forced(r, r.Start(), depth, table)
 		t.Logf("%d plies: %v, %v, %d positions", depth, first, second, nodes)
-		if first || second {
+		if first || second != (depth == secondWins) {
 			t.Errorf("a player wins within %d plies: the first %v, the second %v", depth, first, second)
 		}
+		if second {
+			return // he wins within any more
+		}
 	}
+}
+
+// secondWins is the number of plies within which the second player can force a
+// line from the empty board.
+const secondWins = 16
+
+// TestSecondPlayerWins lets the second player play out what TestNoForcedWin has
+// found, by the rules and after every first move there is, against moves at random
+// and against the engine.
+func TestSecondPlayerWins(t *testing.T) {
+	if *proof < secondWins {
+		t.Skip("wants -proof 16, for a minute")
+	}
+	r := mustNew(t, doublecard.Options{})
+	table, rivals := newTable(22), newTable(16)
+	start := r.Start()
+	longest := 0
+	for game, opening := range r.Moves(&start, nil) {
+		random := games.NewRandom(1, games.StreamPlayers, uint64(game))
+		s := start
+		r.Play(&s, opening)
+		left := secondWins - 1
+		for ; r.Turn(&s) != games.Over; left-- {
+			var m games.Move
+			switch {
+			case left == 0:
+				t.Fatalf("game %d: no line after %d plies: %s", game, secondWins, r.Position(&s))
+			case left%2 == 1:
+				m = winningMove(t, r, s, left, table)
+			case game%2 == 0:
+				m = games.Choice(r, &s, random)
+			default:
+				m = newSearch(r.Layout(&s), informed(), rivals, parts{}).deepen(t.Context(), limits{nodes: 5000}, nil).move
+			}
+			r.Play(&s, m)
+		}
+		if r.Score(&s) >= 0 { // Dots is second
+			t.Errorf("game %d: %s", game, r.Position(&s))
+		}
+		longest = max(longest, secondWins-left)
+	}
+	t.Logf("60 games won, the longest in %d plies", longest)
+}
+
+// winningMove gives a move by which the side to move forces a line within so many
+// plies.
+func winningMove(t *testing.T, r *doublecard.Rules, st doublecard.State, left int, table *table) games.Move {
+	t.Helper()
+	s := newSearch(r.Layout(&st), threats(), table, parts{})
+	s.clock = newClock(context.Background(), limits{})
+	s.prepare(left)
+	list := s.rootMoves()
+	if list[0].outcome == wins {
+		return s.gamesMove(&list[0])
+	}
+	if s.value(left, 0, mostWins, mostWins+1) <= mostWins {
+		t.Fatalf("no win within %d plies: %s", left, r.Position(&st))
+	}
+	_, _, known := s.look(0)
+	for i := range list {
+		if list[i].id() == known.move {
+			return s.gamesMove(&list[i])
+		}
+	}
+	t.Fatalf("the winning move is not remembered: %s", r.Position(&st))
+	return 0
 }
 
 // forced says whether the side to move, or the other one, can force a line with the
