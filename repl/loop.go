@@ -91,11 +91,25 @@ func readCommand(edit editor) (string, error) {
 // and end nothing. The terminal has written ^C into the line, so what is said
 // after that begins on the next.
 func (sh *Shell) runInterruptibly(ctx context.Context, out io.Writer, command string) {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	pressed := make(chan os.Signal, 1)
+	signal.Notify(pressed, os.Interrupt)
+	defer signal.Stop(pressed)
+
+	running, stop := context.WithCancel(ctx)
 	defer stop()
-	silent := context.AfterFunc(ctx, func() { fmt.Fprintln(out) })
-	defer silent() // before stop, which would end ctx too
-	_ = sh.Run(ctx, command)
+	ended := make(chan struct{})
+	defer close(ended)
+	go func() {
+		select {
+		case <-pressed:
+		case <-ctx.Done():
+		case <-ended:
+			return
+		}
+		fmt.Fprintln(out)
+		stop() // after the line feed, which must come before what the command says
+	}()
+	_ = sh.Run(running, command)
 }
 
 // Ask asks the person at the terminal for a line in the middle of a command.
