@@ -170,7 +170,7 @@ func (g *gameOf[S]) chooseUnseen(c *Call, side games.Turn, before []string) erro
 	return g.change(func() error {
 		m, err := g.readChoice(side, words)
 		if err != nil {
-			return err
+			return notShown(err)
 		}
 		if err := g.choose(side, m); err != nil {
 			return err
@@ -178,4 +178,10 @@ func (g *gameOf[S]) chooseUnseen(c *Call, side games.Turn, before []string) erro
 		g.tellChosen(side)
 		return g.answer(c.Ctx)
 	})
+}
+
+// notShown keeps the code of what is wrong with an unseen choice, and of its
+// words only those that do not give away what was meant: none.
+func notShown(err error) error {
+	return Errorf(CodeOf(err), "that cannot be chosen here; what was typed is not shown, so that the other side learns nothing; try again")
 }

@@ -24,7 +24,7 @@ func competeCommands() []*Command {
 			Brief: "let the computer play both sides to the end",
 			Long: "Each side is a depth to search to or a player by name; players lists them. Prints, for every turn, whose it " +
 				"is and the report, and the board at the end. :quiet t leaves out the turns. The other keys hold for both sides, " +
-				":depth for players that take one. Every turn is one step for undo; Ctrl-C ends the match after the turn under way.",
+				":depth for players that take one. Every turn is one step for undo; Ctrl-C ends the match and drops a search under way.",
 			Example: "(compete 2 1 g :quiet t)",
 			Run:     runCompete,
 		},

@@ -13,8 +13,8 @@ func evalCommands() []*Command {
 		{
 			Sig: "(eval game &optional eval)", Group: groupSearch,
 			Brief: "the evaluation of the position, term by term",
-			Long: "Counts every feature of the position as the player whose turn it is sees it, multiplies it by its weight " +
-				"and adds up. This is what a search does at its horizon. Its value in Lisp is the sum.",
+			Long: "Counts every feature of the position, multiplies it by its weight and adds up, as the player to move sees it in " +
+				"Sorry! and Yut Nori, as the first player in the other games: the heading says who. This is what a search does at its horizon. Its value in Lisp is the sum.",
 			Example: "(eval g)",
 			Run:     runEval,
 		},

@@ -114,7 +114,7 @@ func (c *cli) root() *cobra.Command {
 	flags.StringVar(&c.colour, "color", "auto", "colour the output: auto, always or never")
 	flags.BoolVar(&c.json, "json", false, "print one JSON object for each form")
 	flags.BoolVar(&c.noRC, "no-rc", false, "do not run the user's own startup file")
-	flags.BoolVar(&c.keepGoing, "keep-going", false, "go on after a command that failed")
+	flags.BoolVar(&c.keepGoing, "keep-going", false, "go on with the next line after a command that failed")
 	root.Flags().StringVarP(&c.forms, "command", "c", "", "run these forms and leave")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
 	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.versionCommand())

@@ -270,7 +270,10 @@ func TestHiddenThrow(t *testing.T) {
 	term.line("(setf g (make-ropasci))", `Both choose`)
 	term.await(ready)
 	term.line("(throw g 'upper :hidden t)", `Upper, unseen: `)
-	term.line("p 0 0", `\[outside-zone\]`)
+	wrong := term.typed("p 0 0"+keyEnter, `\[outside-zone\]`)
+	if strings.Contains(wrong, "row 0") {
+		t.Errorf("a choice that was refused was shown: %q", wrong)
+	}
 	term.await(ready)
 	term.line("(throw g 'upper :hidden t)", `Upper, unseen: `)
 	echo := regexp.MustCompile(`\x1b\[\d*[A-Z]`).ReplaceAllString(term.typed("p 4 -2"+keyEnter, `UPPER has chosen\. Lower is to choose`), "")
