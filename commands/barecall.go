@@ -62,13 +62,13 @@ func wantsText(cmd *Command, forms []lisp.Value, i int) bool {
 		return false
 	}
 	key, ok := forms[i-1].(lisp.Keyword)
-	return ok && contains(cmd.texts, string(key))
+	return ok && slices.Contains(cmd.texts, string(key))
 }
 
 // takesFiles says whether a command's arguments are names of files.
 func takesFiles(cmd *Command) bool {
 	params := cmd.sig.params()
-	return contains(params, "file") || contains(params, "files")
+	return slices.Contains(params, "file") || slices.Contains(params, "files")
 }
 
 // PlayLine takes words that are no command as a move of the current game, and

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"parlor/repl/lisp"
@@ -114,7 +115,7 @@ func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []ke
 			continue
 		}
 		name := string(k)
-		if !contains(cmd.sig.keys, name) {
+		if !slices.Contains(cmd.sig.keys, name) {
 			return nil, nil, Errorf("unknown-key", "%s takes %s, not :%s%s", cmd.Name(),
 				keyList(cmd.sig.keys), name, didYouMean(name, cmd.sig.keys))
 		}
@@ -125,15 +126,6 @@ func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []ke
 		i++
 	}
 	return placed, keyed, nil
-}
-
-func contains(words []string, word string) bool {
-	for _, w := range words {
-		if w == word {
-			return true
-		}
-	}
-	return false
 }
 
 // keyList names keys as they are typed.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"parlor/games"
 )
@@ -92,7 +93,7 @@ func (g *gameOf[S]) lineFrom(s S, first games.Move, rest []games.Move) []string 
 	var line []string
 	g.kit.Play(&s, first)
 	for _, m := range rest {
-		if turn := g.kit.Turn(&s); turn == games.Over || !containsMove(g.kit.Moves(&s, nil), m) {
+		if turn := g.kit.Turn(&s); turn == games.Over || !slices.Contains(g.kit.Moves(&s, nil), m) {
 			break
 		}
 		line = append(line, g.kit.Notation(&s, m))

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"sort"
 
 	"parlor/repl/lisp"
@@ -18,7 +19,7 @@ func (s *Session) Complete(name string, before []string) []string {
 		place++ // the game was left out
 	}
 	if place > 0 && len(before) > 0 {
-		if key, ok := keyWord(before[len(before)-1]); ok && contains(cmd.sig.keys, key) {
+		if key, ok := keyWord(before[len(before)-1]); ok && slices.Contains(cmd.sig.keys, key) {
 			return s.completeParam(cmd, key)
 		}
 	}

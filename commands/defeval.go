@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"math"
+	"slices"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -79,7 +80,7 @@ func byWeights(name string, parts []lisp.Value) (definition, error) {
 		if !ok {
 			return d, Errorf("bad-definition", "wanted a number as weight of %s, given %s", feature, lisp.String(parts[i+1]))
 		}
-		if contains(d.features, string(feature)) {
+		if slices.Contains(d.features, string(feature)) {
 			return d, Errorf("bad-definition", "feature :%s is given two weights", feature)
 		}
 		d.features = append(d.features, string(feature))
@@ -124,7 +125,7 @@ func (d definition) checkFeatures() error {
 // missingFrom gives the first of some words that is not among names.
 func missingFrom(names, words []string) string {
 	for _, w := range words {
-		if !contains(names, w) {
+		if !slices.Contains(names, w) {
 			return w
 		}
 	}
@@ -158,7 +159,7 @@ func (s *Session) define(ctx context.Context, name string, parts []lisp.Value) (
 // nameFree refuses the names of evaluations that come with a game, and numbers.
 func nameFree(name string) error {
 	for _, e := range gameList() {
-		if contains(e.builtIn(), name) {
+		if slices.Contains(e.builtIn(), name) {
 			return Errorf("name-taken", "%s already has an evaluation named %s; choose another name", e.info().Title, name)
 		}
 	}

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -239,7 +240,7 @@ func (g *gameOf[S]) featureNames() []string {
 func (g *gameOf[S]) fits(d definition) bool {
 	names := g.featureNames()
 	for _, f := range d.features {
-		if !contains(names, f) {
+		if !slices.Contains(names, f) {
 			return false
 		}
 	}

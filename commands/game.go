@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -73,7 +74,7 @@ type moveLine struct {
 // sideOf reads the name of a player: his colour, first or second, max or min.
 func sideOf(info games.Info, word string) (games.Turn, bool) {
 	for i, names := range [2][]string{{"first", "max"}, {"second", "min"}} {
-		if lower(info.Sides[i]) == word || contains(names, word) {
+		if lower(info.Sides[i]) == word || slices.Contains(names, word) {
 			return games.Max + games.Turn(i), true
 		}
 	}

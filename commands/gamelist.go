@@ -131,7 +131,7 @@ func makeGame(c *Call, e entry) (lisp.Value, error) {
 			return nil, Errorf("contradictory-options", "a position text names its own options; leave out :%s", o.Name)
 		}
 		values[i] = c.word(o.Name)
-		if !o.Text && !contains(o.Values, values[i]) {
+		if !o.Text && !slices.Contains(o.Values, values[i]) {
 			return nil, Errorf("bad-option", ":%s takes %s, not %s%s", o.Name, inOrder(o.Values),
 				values[i], didYouMean(values[i], o.Values))
 		}

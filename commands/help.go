@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parlor/repl/lisp"
@@ -170,7 +171,7 @@ func (t *Table) page(topic string) (Record, bool) {
 	if cmd, ok := t.Find(topic); ok {
 		return cmd.page(), true
 	}
-	if contains(groups(), topic) {
+	if slices.Contains(groups(), topic) {
 		return HelpList{Sections: []HelpSection{t.section(topic)}}, true
 	}
 	for _, e := range gameList() {
@@ -214,7 +215,7 @@ func (cmd *Command) page() HelpPage {
 	for _, p := range cmd.sig.params() {
 		k, _ := kindOf(cmd, p)
 		name := p
-		if contains(cmd.sig.keys, p) {
+		if slices.Contains(cmd.sig.keys, p) {
 			name = ":" + p
 		}
 		h.Params = append(h.Params, HelpLine{name, k.brief})

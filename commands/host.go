@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"parlor/games"
@@ -71,7 +72,7 @@ func (h host) Write(text string) {
 // have been left out, which moves every argument behind it one place on.
 func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
 	if i > 0 {
-		if k, ok := args[i-1].(lisp.Keyword); ok && contains(cmd.sig.keys, string(k)) {
+		if k, ok := args[i-1].(lisp.Keyword); ok && slices.Contains(cmd.sig.keys, string(k)) {
 			return s.takesName(cmd, string(k), args[i])
 		}
 		if unknownKey(cmd, args[:i]) {
@@ -80,7 +81,7 @@ func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
 	}
 	place := i
 	for _, a := range args[:i] { // :key value pairs take no place
-		if k, ok := a.(lisp.Keyword); ok && contains(cmd.sig.keys, string(k)) {
+		if k, ok := a.(lisp.Keyword); ok && slices.Contains(cmd.sig.keys, string(k)) {
 			place -= 2
 		}
 	}
@@ -119,14 +120,14 @@ func unknownKey(cmd *Command, args []lisp.Value) bool {
 		return true
 	}
 	k, ok := args[last-1].(lisp.Keyword)
-	return !ok || !contains(cmd.sig.keys, string(k))
+	return !ok || !slices.Contains(cmd.sig.keys, string(k))
 }
 
 // tooFew says whether arguments would be missing unless the game was left out.
 func tooFew(cmd *Command, args []lisp.Value) bool {
 	placed := len(args)
 	for _, a := range args {
-		if k, ok := a.(lisp.Keyword); ok && contains(cmd.sig.keys, string(k)) {
+		if k, ok := a.(lisp.Keyword); ok && slices.Contains(cmd.sig.keys, string(k)) {
 			placed -= 2
 		}
 	}
@@ -176,5 +177,5 @@ func (s *Session) isName(word string) bool {
 	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound || s.current == nil {
 		return false
 	}
-	return contains(s.current.evalNames(), word) || contains(completeSides(s), word)
+	return slices.Contains(s.current.evalNames(), word) || slices.Contains(completeSides(s), word)
 }

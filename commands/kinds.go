@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"slices"
+
 	"parlor/repl/lisp"
 	"parlor/search"
 )
@@ -25,7 +27,7 @@ type kind struct {
 // game reads.
 func kindOf(cmd *Command, param string) (kind, bool) {
 	if brief, ok := cmd.Params[param]; ok {
-		if contains(cmd.texts, param) {
+		if slices.Contains(cmd.texts, param) {
 			return kind{brief: brief, word: true, read: readText}, true
 		}
 		if cmd.Group == groupMake {
@@ -218,7 +220,7 @@ func readAlgorithm(c *Call, v lisp.Value) (any, error) {
 			names = append(names, string(a))
 		}
 	}
-	if contains(names, name) {
+	if slices.Contains(names, name) {
 		return name, nil
 	}
 	return nil, Errorf("no-such-algorithm", "no algorithm named %s; there are %s%s", name,

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -208,7 +209,7 @@ func (g *gameOf[S]) seatRivals(rivals [2]*savedRival) error {
 		if r.Depth < 0 || r.Depth > search.MaxDepth || r.Depth == 0 && r.Player == "" {
 			return fmt.Errorf("an opponent of depth %d", r.Depth)
 		}
-		if !contains(algorithmNames(), r.Algorithm) {
+		if !slices.Contains(algorithmNames(), r.Algorithm) {
 			return fmt.Errorf("an opponent with algorithm %q", r.Algorithm)
 		}
 		p := player{name: r.Player, request: request{

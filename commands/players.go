@@ -92,7 +92,7 @@ func (g *gameOf[S]) players() PlayerList {
 		{Name: randomPlayer, Brief: "each legal move equally likely"},
 		{Name: manualPlayer, Brief: "asks a person at the terminal"},
 	} {
-		if !contains(l.names(), p.Name) {
+		if !slices.Contains(l.names(), p.Name) {
 			l.Players = append(l.Players, p)
 		}
 	}
@@ -112,7 +112,7 @@ func (g *gameOf[S]) checkPlayer(p player) error {
 	if p.name == "" {
 		return g.checkEval(p.eval)
 	}
-	if names := g.players().names(); !contains(names, p.name) {
+	if names := g.players().names(); !slices.Contains(names, p.name) {
 		return Errorf("no-such-player", "%s has no player named %s; there are %s, or a depth to search to%s",
 			g.info().Title, p.name, listed(names), didYouMean(p.name, names))
 	}

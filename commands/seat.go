@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"parlor/games"
@@ -172,15 +173,6 @@ func (g *gameOf[S]) askOwn(ctx context.Context, p player, own games.Player[S], c
 	return chosen.Move, g.session.keepTrace(chosen.Trace)
 }
 
-func containsMove(moves []games.Move, move games.Move) bool {
-	for _, m := range moves {
-		if m == move {
-			return true
-		}
-	}
-	return false
-}
-
 // askPerson asks at the terminal until the answer is a legal move.
 func (g *gameOf[S]) askPerson(ctx context.Context, side games.Turn) (games.Move, error) {
 	g.session.Emit(g.board())
@@ -210,7 +202,7 @@ func together(a search.Algorithm) search.Algorithm {
 // legal says whether m may be played in s: it is listed, or it is a twin of a
 // listed move, which a game may leave out of its list and still read.
 func legal[S comparable](kit games.Kit[S], s *S, m games.Move) bool {
-	if containsMove(kit.Moves(s, nil), m) {
+	if slices.Contains(kit.Moves(s, nil), m) {
 		return true
 	}
 	read, err := kit.ReadMove(s, kit.Words(s, m))

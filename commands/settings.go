@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strconv"
 
 	"parlor/search"
@@ -148,7 +149,7 @@ func settingNamed(name string) (setting, error) {
 
 // change sets a setting to a word, if it takes it.
 func (s setting) change(v *settingValues, word string) error {
-	if s.values != nil && !contains(s.values, word) {
+	if s.values != nil && !slices.Contains(s.values, word) {
 		return Errorf("bad-setting", "%s takes %s, not %s%s", s.name, listed(s.values), word, didYouMean(word, s.values))
 	}
 	return s.set(v, word)

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"parlor/games"
@@ -59,7 +60,7 @@ func runSolveKalah(c *Call) (lisp.Value, error) {
 // readRule takes a rule of capture.
 func readRule(_ *Call, v lisp.Value) (any, error) {
 	rule, rules := asWord(v), captureRules()
-	if !contains(rules, rule) {
+	if !slices.Contains(rules, rule) {
 		return nil, Errorf("bad-option", "wanted %s, not %s%s", inOrder(rules), rule, didYouMean(rule, rules))
 	}
 	return rule, nil

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,7 +55,7 @@ func TestTableReadsWell(t *testing.T) {
 		if strings.Contains(cmd.Long, cmd.Sig) {
 			t.Errorf("%s: long help repeats the signature", cmd.Name())
 		}
-		if !contains(groups(), cmd.Group) {
+		if !slices.Contains(groups(), cmd.Group) {
 			t.Errorf("%s: no group %q", cmd.Name(), cmd.Group)
 		}
 		if !strings.Contains(cmd.Example, cmd.Name()) {

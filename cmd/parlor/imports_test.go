@@ -31,7 +31,6 @@ var mayImport = []struct {
 	{"games/yut", []string{"games", "games/yut/dice"}}, // the package's dice, an option of the rules
 	{"games/yut/dice", nil},
 	{"games/yut/*", []string{"games", "games/yut", "games/yut/*", "search", "search/*"}},
-	{"games/ropasci/*", []string{"games", "games/ropasci", "games/ropasci/*", "search", "search/*"}},
 	{"games/*", []string{"games"}},
 	{"docs/*", []string{"games"}}, // the example of a game
 }

@@ -241,3 +241,11 @@ func compareWithSlow(t fataler, r *Rules, s *State) {
 		t.Fatalf("%s: threats is %v, want %v", r.Position(s), got, want)
 	}
 }
+
+// tallied counts all windows of a board.
+func tallied(board *[cells]half) (all tally) {
+	for i := range windows {
+		all += holds[windows[i].sum(board)]
+	}
+	return all
+}

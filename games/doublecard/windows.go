@@ -127,11 +127,3 @@ func gain(board *[cells]half, list []window, more int) (change tally) {
 	}
 	return change
 }
-
-// tallied counts all windows of a board.
-func tallied(board *[cells]half) (all tally) {
-	for i := range windows {
-		all += holds[windows[i].sum(board)]
-	}
-	return all
-}

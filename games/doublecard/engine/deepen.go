@@ -7,6 +7,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/doublecard"
+	"parlor/search/clock"
 )
 
 // limits are where a search ends; 0 means nowhere.
@@ -45,7 +46,7 @@ func newSearch(l doublecard.Layout, w valuation, t *table, use parts) *search {
 // and Atkin, 1977) until a limit is reached or the game is decided, and calls each
 // with what every depth has found. It gives the last of them.
 func (s *search) deepen(ctx context.Context, most limits, each func(found)) (best found) {
-	s.clock = newClock(ctx, most)
+	s.clock = clock.New(ctx, most.nodes, most.time)
 	if most.depth == 0 || most.depth > s.cap-s.made {
 		most.depth = s.cap - s.made
 	}
@@ -60,7 +61,7 @@ func (s *search) deepen(ctx context.Context, most limits, each func(found)) (bes
 		if done == len(list) || done > 0 && v > mostWins {
 			best = s.report(&list[0], v, depth)
 		}
-		if s.clock.stopped {
+		if s.clock.Stopped {
 			best.move = s.gamesMove(&list[0]) // the one before, or better
 			break
 		}
@@ -71,7 +72,7 @@ func (s *search) deepen(ctx context.Context, most limits, each func(found)) (bes
 			break
 		}
 	}
-	best.nodes = s.clock.nodes
+	best.nodes = s.clock.Nodes
 	return best
 }
 
@@ -110,7 +111,7 @@ func (s *search) root(list []move, depth int) (best int32, done int) {
 	top := 0
 	for i := range list {
 		v := s.valueAfter(&list[i], depth, 0, best, infinity, i == 0)
-		if s.clock.stopped {
+		if s.clock.Stopped {
 			break
 		}
 		done++
@@ -140,7 +141,7 @@ func (s *search) revalue(list []move) {
 
 // report turns a value into what people are told.
 func (s *search) report(m *move, v int32, depth int) found {
-	f := found{move: s.gamesMove(m), depth: depth, nodes: s.clock.nodes, winner: s.side}
+	f := found{move: s.gamesMove(m), depth: depth, nodes: s.clock.Nodes, winner: s.side}
 	switch {
 	case v > mostWins:
 		f.plies = int(win - v)

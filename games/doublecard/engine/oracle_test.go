@@ -9,6 +9,7 @@ import (
 	"parlor/games"
 	"parlor/games/doublecard"
 	general "parlor/search"
+	"parlor/search/clock"
 )
 
 var long = flag.Bool("long", false, "search deeper than a quick test may")
@@ -159,7 +160,7 @@ func TestWindows(t *testing.T) {
 			continue
 		}
 		for _, e := range []*search{plain, s} {
-			e.clock = newClock(context.Background(), limits{})
+			e.clock = clock.New(context.Background(), 0, 0)
 			e.prepare(depth)
 		}
 		v := plain.value(depth, 0, -infinity, infinity)
@@ -180,7 +181,7 @@ func TestNothingAllocated(t *testing.T) {
 	for _, text := range []string{"double-card color -", texts(t, "../testdata/quiet16.txt")[15]} {
 		r, st := mustRead(t, text)
 		s := newSearch(r.Layout(&st), informed(), newTable(12), parts{})
-		s.clock = newClock(context.Background(), limits{})
+		s.clock = clock.New(context.Background(), 0, 0)
 		s.prepare(3)
 		if n := testing.AllocsPerRun(3, func() { s.table.forget(); s.value(3, 0, -infinity, infinity) }); n != 0 {
 			t.Errorf("%s: a search of depth 3 allocates %v times", text, n)

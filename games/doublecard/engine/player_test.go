@@ -8,6 +8,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/doublecard"
+	"parlor/search/clock"
 )
 
 // askedIn is positions of every kind: the start, a forced win, a block, and cards
@@ -51,7 +52,7 @@ func TestStops(t *testing.T) {
 		r, s := mustRead(t, text)
 		for _, ctx := range []context.Context{ended, context.Background()} {
 			c, err := All()[0].New()(ctx, games.Ask[doublecard.State]{Kit: r, State: s, Side: r.Turn(&s), Time: time.Nanosecond})
-			if err != nil || c.Nodes > 2*lookUp || !slices.Contains(r.Moves(&s, nil), c.Move) {
+			if err != nil || c.Nodes > 2*clock.LookUp || !slices.Contains(r.Moves(&s, nil), c.Move) {
 				t.Errorf("%s: %+v, %v", text, c, err)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/doublecard"
+	"parlor/search/clock"
 )
 
 var proof = flag.Int("proof", 11, "look for a forced win of either player within so many plies of the empty board")
@@ -79,7 +80,7 @@ func TestSecondPlayerWins(t *testing.T) {
 func winningMove(t *testing.T, r *doublecard.Rules, st doublecard.State, left int, table *table) games.Move {
 	t.Helper()
 	s := newSearch(r.Layout(&st), threats(), table, parts{})
-	s.clock = newClock(context.Background(), limits{})
+	s.clock = clock.New(context.Background(), 0, 0)
 	s.prepare(left)
 	list := s.rootMoves()
 	if list[0].outcome == wins {
@@ -102,14 +103,14 @@ func winningMove(t *testing.T, r *doublecard.Rules, st doublecard.State, left in
 // last of so many plies or sooner.
 func forced(r *doublecard.Rules, st doublecard.State, depth int, table *table) (mover, waiter bool, nodes uint64) {
 	s := newSearch(r.Layout(&st), threats(), table, parts{})
-	s.clock = newClock(context.Background(), limits{})
+	s.clock = clock.New(context.Background(), 0, 0)
 	s.prepare(depth)
 	if depth%2 == 1 {
 		mover = s.value(depth, 0, mostWins, mostWins+1) > mostWins
 	} else {
 		waiter = s.value(depth, 0, -mostWins-1, -mostWins) < -mostWins
 	}
-	return mover, waiter, s.clock.nodes
+	return mover, waiter, s.clock.Nodes
 }
 
 // TestForcedWins finds wins where the deepening search does, and not a ply before.

@@ -1,6 +1,9 @@
 package engine
 
-import "parlor/games/doublecard"
+import (
+	"parlor/games/doublecard"
+	"parlor/search/clock"
+)
 
 // search is one search of a position: alpha-beta (Knuth and Moore, 1975) with
 // null windows behind the first move (principal variation search, Marsland and
@@ -19,7 +22,7 @@ type search struct {
 	moves   []move  // a stack: every ply's list lies above that of the ply before
 	threats []uint8 // columns in which the opponent would make a line
 	table   *table
-	clock   clock
+	clock   *clock.Clock
 	use     parts
 }
 
@@ -38,7 +41,7 @@ func winAt(ply int) int32 { return win - int32(ply) }
 
 // value searches to a depth of at least one ply.
 func (s *search) value(depth, ply int, alpha, beta int32) int32 {
-	if s.clock.tick() {
+	if !s.clock.Tick() {
 		return 0
 	}
 	if depth == 1 {
@@ -64,7 +67,7 @@ func (s *search) value(depth, ply int, alpha, beta int32) int32 {
 		next(list[i:])
 		m := list[i]
 		v := s.valueAfter(&m, depth, ply, max(low, best), beta, first)
-		if s.clock.stopped {
+		if s.clock.Stopped {
 			return 0
 		}
 		first = false

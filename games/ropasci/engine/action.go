@@ -31,15 +31,6 @@ func (a Action) Move() games.Move {
 	return ropasci.Action{Kind: ropasci.Slide, From: ropasci.Hex(a.from()), To: ropasci.Hex(a.to())}.Move()
 }
 
-// ActionOf gives a move of the rules as an action.
-func ActionOf(m games.Move) Action {
-	a := ropasci.ActionOf(m)
-	if a.Kind == ropasci.Throw {
-		return throw(uint8(a.To), uint8(a.Symbol))
-	}
-	return step(uint8(a.From), uint8(a.To))
-}
-
 // around gives the hexes adjacent to each.
 var around = makeAround()
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"parlor/games"
 	"parlor/games/yut"
+	"parlor/search/clock"
 )
 
 // plain is the search of one whole turn by the rules themselves, move by move.
@@ -12,7 +13,7 @@ type plain struct {
 	rules *yut.Rules
 	ahead games.Game[yut.State] // its chains of yut and mo have an end
 	net   *Net
-	clock *clock
+	clock *clock.Clock
 	known map[games.Key]float64
 }
 
@@ -23,7 +24,7 @@ func wholeTurns(r *yut.Rules) bool {
 	return !o.StackChoice && !o.MoveEachThrow && !o.BackDoVoid
 }
 
-func newPlain(r *yut.Rules, n *Net, c *clock) *plain {
+func newPlain(r *yut.Rules, n *Net, c *clock.Clock) *plain {
 	return &plain{rules: r, ahead: r.Ahead(), net: n, clock: c, known: map[games.Key]float64{}}
 }
 
@@ -40,7 +41,7 @@ func (p *plain) value(s *yut.State, side games.Turn) float64 {
 	if v, ok := p.known[key]; ok {
 		return v
 	}
-	if !p.clock.tick() {
+	if !p.clock.Tick() {
 		return 0
 	}
 	var v float64

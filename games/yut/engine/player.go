@@ -6,10 +6,10 @@ package engine
 
 import (
 	"context"
-	"time"
 
 	"parlor/games"
 	"parlor/games/yut"
+	"parlor/search/clock"
 )
 
 // DefaultNodes is how many positions are looked at for one action if nothing
@@ -45,17 +45,15 @@ func (p *seat) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chos
 	if p.atlas == nil || p.atlas.rules != rules {
 		p.atlas = newAtlas(rules, net)
 	}
-	c := &clock{ctx: ctx, limit: DefaultNodes}
-	if ask.Nodes > 0 {
-		c.limit = ask.Nodes
+	nodes := ask.Nodes
+	if nodes == 0 {
+		nodes = DefaultNodes
 	}
-	if ask.Time > 0 {
-		c.until = time.Now().Add(ask.Time)
-	}
+	c := clock.New(ctx, nodes, ask.Time)
 	v, line := search(p.atlas, c, &ask.State, ask.Side)
 	value := games.Value(2*v - 1)
 	if ask.Side == games.Min {
 		value = -value
 	}
-	return games.Chosen{Move: line[0], Value: value, Valued: true, Nodes: c.nodes, Line: line[1:]}, nil
+	return games.Chosen{Move: line[0], Value: value, Valued: true, Nodes: c.Nodes, Line: line[1:]}, nil
 }

@@ -2,10 +2,10 @@ package engine
 
 import (
 	"context"
-	"math"
 
 	"parlor/games"
 	"parlor/games/yut"
+	"parlor/search/clock"
 )
 
 // lesson is a position before a throw, and what is to be learnt of it.
@@ -24,7 +24,7 @@ type school struct {
 }
 
 func newSchool(r *yut.Rules, random *games.Random) *school {
-	never := &clock{ctx: context.Background(), limit: math.MaxUint64}
+	never := clock.New(context.Background(), 0, 0)
 	return &school{turn: newTurn(newAtlas(r, nil), never, 1), odds: oddsOf(r), random: random}
 }
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"parlor/games"
 	"parlor/games/yut"
+	"parlor/search/clock"
 )
 
 // How far the passes of a search look.
@@ -18,11 +19,11 @@ const (
 // search makes passes that look farther and farther as long as the clock lets it,
 // and gives the moves of the last that was finished. The first needs at most a
 // few hundred positions.
-func search(a *atlas, c *clock, s *yut.State, side games.Turn) (value float64, line []games.Move) {
+func search(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (value float64, line []games.Move) {
 	value, line = greedy(a, c, *s, side)
 	for _, look := range passes(a, c, s, side) {
 		v, moves := look()
-		if c.stopped {
+		if c.Stopped {
 			break
 		}
 		value, line = v, moves
@@ -31,7 +32,7 @@ func search(a *atlas, c *clock, s *yut.State, side games.Turn) (value float64, l
 }
 
 // passes lists the passes for a position, the widest and deepest last.
-func passes(a *atlas, c *clock, s *yut.State, side games.Turn) (list []func() (float64, []games.Move)) {
+func passes(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (list []func() (float64, []games.Move)) {
 	if !wholeTurns(a.rules) {
 		p := newPlain(a.rules, a.net, c)
 		return append(list, func() (float64, []games.Move) { return p.line(*s, side) })
@@ -49,7 +50,7 @@ func passes(a *atlas, c *clock, s *yut.State, side games.Turn) (list []func() (f
 
 // newBlind prepares a search of one turn that throws nothing, of so many moves at
 // each decision.
-func newBlind(a *atlas, c *clock, width int) *turn {
+func newBlind(a *atlas, c *clock.Clock, width int) *turn {
 	t := newTurn(a, c, held)
 	t.blind, t.width, t.margin = true, width, 1
 	return t
@@ -69,13 +70,13 @@ func newDeep(whole *turn) *turn {
 
 // greedy takes the move after which the board stands best, and so on to the end
 // of the turn or the next throw. When the clock stops it takes any.
-func greedy(a *atlas, c *clock, s yut.State, side games.Turn) (value float64, line []games.Move) {
+func greedy(a *atlas, c *clock.Clock, s yut.State, side games.Turn) (value float64, line []games.Move) {
 	value = stands(a, &s, side)
 	for a.rules.Turn(&s) == side {
 		moves := a.rules.Moves(&s, nil)
 		best, most := moves[0], -1.0
 		for _, m := range moves {
-			if !c.tick() {
+			if !c.Tick() {
 				break
 			}
 			next := after(a.rules, &s, m)

@@ -1,6 +1,10 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+
+	"parlor/search/clock"
+)
 
 // turn values positions by the rest of the turn of the side to move: every order
 // of the scores pending, every chain that a capture earns, weighted by its odds
@@ -8,7 +12,7 @@ import "slices"
 // once.
 type turn struct {
 	*atlas
-	clock  *clock
+	clock  *clock.Clock
 	chains [][]chain       // what can be thrown, by the most extra throws
 	earns  [kinds + 1]bool // whether a capture with a score earns a chain
 	known  *memo
@@ -29,7 +33,7 @@ type turn struct {
 // newTurn prepares the search of one turn that is valued by the net when it is
 // over. Chains and the scores pending before them are looked at as far as held
 // scores.
-func newTurn(a *atlas, c *clock, held int) *turn {
+func newTurn(a *atlas, c *clock.Clock, held int) *turn {
 	t := &turn{atlas: a, clock: c, known: newMemo(10)}
 	odds := oddsOf(a.rules)
 	for extras := range held {
@@ -59,7 +63,7 @@ func (t *turn) spend(me, enemy *place, h hand) float64 {
 	if v, ok := t.known.get(k); ok {
 		return v
 	}
-	if !t.clock.tick() {
+	if !t.clock.Tick() {
 		return 0
 	}
 	var v float64
@@ -131,7 +135,7 @@ func (t *turn) promise(enemy *place, rest hand, kind int, m hop) float64 {
 	switch {
 	case m.to.won:
 		return 1
-	case !t.clock.tick():
+	case !t.clock.Tick():
 		return 0
 	case left != enemy && t.earns[kind]:
 		return withThrow(1 - t.win(left, m.to))

@@ -10,6 +10,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/yut"
+	"parlor/search/clock"
 )
 
 // read reads a position text, with the rules it names.
@@ -26,7 +27,7 @@ func read(t testing.TB, text string) (*yut.Rules, yut.State) {
 	return kit.(*yut.Rules), s
 }
 
-func unlimited() *clock { return &clock{ctx: context.Background(), limit: math.MaxUint64} }
+func unlimited() *clock.Clock { return clock.New(context.Background(), 0, 0) }
 
 func mustTrained(t testing.TB) *Net {
 	t.Helper()
@@ -63,9 +64,9 @@ func TestTurnFollowsTheRules(t *testing.T) {
 		if !wholeTurns(r) || side == games.Chance {
 			continue
 		}
-		enough := &clock{ctx: context.Background(), limit: 20_000}
+		enough := clock.New(context.Background(), 20_000, 0)
 		want, line := newPlain(r, mustTrained(t), enough).line(s, side)
-		if enough.stopped {
+		if enough.Stopped {
 			continue
 		}
 		got, moves := newTurn(newAtlas(r, mustTrained(t)), unlimited(), held).line(s, side)

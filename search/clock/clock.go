@@ -1,0 +1,56 @@
+// Package clock counts the nodes of a search that a game's own player makes, and
+// says when it has to stop: at a number of nodes, at a time, or because somebody
+// has had enough.
+package clock
+
+import (
+	"context"
+	"math"
+	"time"
+)
+
+// Clock is of one search. A limit of nodes stops it at the same node on every
+// machine.
+type Clock struct {
+	// Nodes is how many have been counted.
+	Nodes uint64
+	// Stopped says that no node may be looked at any more.
+	Stopped bool
+
+	ctx   context.Context
+	limit uint64
+	until time.Time // the zero time if there is no limit
+}
+
+// New starts a clock. A limit of 0 nodes or of no time is none.
+func New(ctx context.Context, nodes uint64, limit time.Duration) *Clock {
+	c := &Clock{ctx: ctx, limit: math.MaxUint64}
+	if nodes > 0 {
+		c.limit = nodes
+	}
+	if limit > 0 {
+		c.until = time.Now().Add(limit)
+	}
+	return c
+}
+
+// LookUp is how many nodes pass between looks at the time and at who may have had
+// enough: under a millisecond in the slowest of the games.
+const LookUp = 256
+
+// Tick counts a node, or says that it may not be looked at.
+func (c *Clock) Tick() bool {
+	if c.Stopped || c.Nodes >= c.limit {
+		c.Stopped = true
+		return false
+	}
+	c.Nodes++
+	if c.Nodes%LookUp == 0 && c.late() {
+		c.Stopped = true
+	}
+	return !c.Stopped
+}
+
+func (c *Clock) late() bool {
+	return c.ctx.Err() != nil || !c.until.IsZero() && time.Now().After(c.until)
+}

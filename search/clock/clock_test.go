@@ -1,0 +1,46 @@
+package clock
+
+import (
+	"context"
+	"testing"
+	"time"
+)
+
+// run ticks until the clock stops, and gives the nodes it let through.
+func run(c *Clock, most int) (looked uint64) {
+	for range most {
+		if !c.Tick() {
+			return looked
+		}
+		looked++
+	}
+	return looked
+}
+
+func TestNodes(t *testing.T) {
+	for _, limit := range []uint64{1, 2, 255, 256, 257, 1000} {
+		c := New(context.Background(), limit, 0)
+		if looked := run(c, 5000); looked != limit || c.Nodes != limit || !c.Stopped {
+			t.Errorf("limit %d: %d nodes, %d counted", limit, looked, c.Nodes)
+		}
+		if c.Tick() || c.Nodes != limit {
+			t.Errorf("limit %d: goes on after the end", limit)
+		}
+	}
+	if c := New(context.Background(), 0, 0); run(c, 5000) != 5000 || c.Stopped {
+		t.Error("stops without a limit")
+	}
+}
+
+func TestTimeAndContext(t *testing.T) {
+	over, stop := context.WithCancel(context.Background())
+	stop()
+	for name, c := range map[string]*Clock{
+		"time":    New(context.Background(), 0, time.Nanosecond),
+		"context": New(over, 0, 0),
+	} {
+		if looked := run(c, 5000); looked >= LookUp || !c.Stopped {
+			t.Errorf("%s: %d nodes", name, looked)
+		}
+	}
+}
