@@ -1,6 +1,9 @@
 package games
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Error is something a person typed that a game cannot accept.
 type Error struct {
@@ -20,3 +23,13 @@ func (e *Error) Error() string { return e.text }
 
 // Code gives the stable code.
 func (e *Error) Code() string { return e.code }
+
+// CodeOf gives the stable code of an error that a person has caused, and nothing
+// for any other.
+func CodeOf(err error) string {
+	var e *Error
+	if !errors.As(err, &e) {
+		return ""
+	}
+	return e.Code()
+}

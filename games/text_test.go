@@ -1,6 +1,8 @@
 package games_test
 
 import (
+	"errors"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -61,6 +63,15 @@ func TestCheckReach(t *testing.T) {
 		err := games.CheckReach(features, c.weights, 100)
 		if (err == nil) != (c.says == "") || err != nil && err.Error() != c.says {
 			t.Errorf("%v: %v, want %s", c.weights, err, c.says)
+		}
+	}
+}
+
+func TestCodeOf(t *testing.T) {
+	bad := games.Errorf("bad-move", "wanted a move")
+	for err, want := range map[error]string{nil: "", bad: "bad-move", fmt.Errorf("at 3: %w", bad): "bad-move", errors.New("x"): ""} {
+		if got := games.CodeOf(err); got != want {
+			t.Errorf("%v has the code %q", err, got)
 		}
 	}
 }

@@ -104,7 +104,7 @@ func checkIllegal(t *testing.T, r *Rules, s *State, c gameCase, played int) {
 		m, err := r.ReadMove(s, strings.Fields(text))
 		if err == nil {
 			t.Errorf("after %d moves %s is read as %d, want %s", played, text, m, reason)
-		} else if !hasCode(err, reason) {
+		} else if games.CodeOf(err) != reason {
 			t.Errorf("after %d moves %s is refused by %v, want %s", played, text, err, reason)
 		}
 		if *s != before {

@@ -1,7 +1,6 @@
 package doublecard
 
 import (
-	"errors"
 	"strings"
 
 	"parlor/games"
@@ -10,7 +9,7 @@ import (
 // readRegular reads the placement of a new card and says why it is not legal.
 func (r *Rules) readRegular(s *State, line []string) (games.Move, error) {
 	p, err := readPlacement(line)
-	if err != nil && !hasCode(err, "off-board") {
+	if err != nil && games.CodeOf(err) != "off-board" {
 		return 0, err
 	}
 	if s.recycling() {
@@ -31,7 +30,7 @@ func (r *Rules) readRecycling(s *State, line []string) (games.Move, error) {
 	b, errB := readCell(line[2], line[3])
 	p, errP := readPlacement(append([]string{newCard}, line[4:]...))
 	for _, err := range []error{errA, errB, errP} {
-		if err != nil && !hasCode(err, "off-board") {
+		if err != nil && games.CodeOf(err) != "off-board" {
 			return 0, err
 		}
 	}
@@ -116,10 +115,4 @@ func (s *State) unsupported(cell int) error {
 		return games.Errorf("no-support", "wanted a card below %s to rest on, and %s is empty", cellName(cell), cellName(below))
 	}
 	return nil
-}
-
-// hasCode says whether err has a stable code.
-func hasCode(err error, code string) bool {
-	var e *games.Error
-	return errors.As(err, &e) && e.Code() == code
 }

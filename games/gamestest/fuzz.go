@@ -1,7 +1,6 @@
 package gamestest
 
 import (
-	"errors"
 	"testing"
 
 	"parlor/games"
@@ -16,8 +15,7 @@ func FuzzPosition[S comparable](f *testing.F, kit games.Kit[S], plies int, check
 	f.Fuzz(func(t *testing.T, text string) {
 		rules, s, err := kit.ReadPosition(text)
 		if err != nil {
-			var e *games.Error
-			if !errors.As(err, &e) || e.Code() != "bad-position" {
+			if games.CodeOf(err) != "bad-position" {
 				t.Fatalf("%q gives the error %v", text, err)
 			}
 			return
@@ -27,17 +25,13 @@ func FuzzPosition[S comparable](f *testing.F, kit games.Kit[S], plies int, check
 			if err := positionReadsBack(rules, &s); err != nil {
 				t.Fatalf("%q: %v", text, err)
 			}
-			if check != nil && rules.Turn(&s) != games.Over {
+			if rules.Turn(&s) == games.Over {
+				return
+			}
+			if check != nil {
 				check(t, rules, &s)
 			}
-			switch rules.Turn(&s) {
-			case games.Over:
-				return
-			case games.Chance:
-				rules.Play(&s, games.Outcome(rules, &s, random))
-			default:
-				rules.Play(&s, games.Choice(rules, &s, random))
-			}
+			Step(rules, &s, random)
 		}
 	})
 }

@@ -6,84 +6,26 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search"
 )
 
-// benchPositions are positions of random games that offer a choice.
-func benchPositions(b *testing.B, r *Rules, n int) []State {
-	b.Helper()
-	random := games.NewRandom(1, games.StreamCorpus)
-	var found []State
-	for len(found) < n {
-		s := r.Start()
-		for stop := random.Below(40); stop > 0 && s.turn != games.Over; stop-- {
-			r.Play(&s, games.Choice(r, &s, random))
-		}
-		if len(r.Moves(&s, nil)) > 1 {
-			found = append(found, s)
-		}
-	}
-	return found
-}
+// anywhere says that every position will do.
+func anywhere(*State) bool { return true }
 
-// BenchmarkMethods times what a search calls, each as it is called there:
-// through the interface.
 func BenchmarkMethods(b *testing.B) {
 	r := mustNew(b, Options{})
-	positions := benchPositions(b, r, 64)
-	benchRules(b, r, positions)
-	for _, e := range r.Evals() {
-		benchEval(b, e, positions)
+	positions := gamestest.BenchPositions(b, r, 64, 0, 40, anywhere)
+	evals := r.Evals()
+	gamestest.BenchMethods(b, r, evals[0], positions)
+	for _, e := range evals[1:] {
+		gamestest.BenchEval(b, "/"+e.Name, r, e, positions)
 	}
 	large := mustNew(b, Options{Stones: 6})
-	largest := benchPositions(b, large, 64)
+	largest := gamestest.BenchPositions(b, large, 64, 0, 40, anywhere)
 	b.Run("Key/72 stones", func(b *testing.B) {
 		for i := 0; b.Loop(); i++ {
 			large.Key(&largest[i&63])
-		}
-	})
-}
-
-func benchRules(b *testing.B, g games.Kit[State], positions []State) {
-	keyed := g.(games.Keyed[State])
-	buf := make([]games.Move, 0, MaxPits)
-	moves := make([]games.Move, len(positions))
-	for i := range positions {
-		moves[i] = g.Moves(&positions[i], buf[:0])[0]
-	}
-	b.Run("Turn", func(b *testing.B) {
-		for i := 0; b.Loop(); i++ {
-			g.Turn(&positions[i&63])
-		}
-	})
-	b.Run("Moves", func(b *testing.B) {
-		for i := 0; b.Loop(); i++ {
-			buf = g.Moves(&positions[i&63], buf[:0])
-		}
-	})
-	b.Run("Play", func(b *testing.B) {
-		next := new(State)
-		for i := 0; b.Loop(); i++ {
-			*next = positions[i&63]
-			g.Play(next, moves[i&63])
-		}
-	})
-	b.Run("Key", func(b *testing.B) {
-		for i := 0; b.Loop(); i++ {
-			keyed.Key(&positions[i&63])
-		}
-	})
-}
-
-func benchEval(b *testing.B, e games.Eval[State], positions []State) {
-	b.Run("Eval/"+e.Name, func(b *testing.B) {
-		for i := 0; b.Loop(); i++ {
-			e.Of(&positions[i&63], games.Max)
-		}
-	})
-	b.Run("Delta/"+e.Name, func(b *testing.B) {
-		for i := 0; b.Loop(); i++ {
-			e.Delta(&positions[i&63], 5, games.Max)
 		}
 	})
 }

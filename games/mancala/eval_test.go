@@ -82,7 +82,7 @@ func TestWeighedEstimates(t *testing.T) {
 		}
 		e, err := r.Weigh("mine", weights)
 		if err != nil {
-			if codeOf(err) != "bad-weights" {
+			if games.CodeOf(err) != "bad-weights" {
 				t.Fatal(err)
 			}
 			return
@@ -98,7 +98,7 @@ func TestWeighedEstimates(t *testing.T) {
 
 func TestWeighRefuses(t *testing.T) {
 	r := mustNew(t, Options{})
-	if _, err := r.Weigh("mine", []games.Value{2, 0, 0, 0, 0, 0, 0, 0}); codeOf(err) != "bad-weights" || err.Error() !=
+	if _, err := r.Weigh("mine", []games.Value{2, 0, 0, 0, 0, 0, 0, 0}); games.CodeOf(err) != "bad-weights" || err.Error() !=
 		"wanted weights that keep every estimate between -48 and 48, the worth of winning or losing every stone; these reach from 0 to 92" {
 		t.Error(err)
 	}

@@ -29,7 +29,7 @@ func FuzzReplay(f *testing.F) {
 		r := mustNew(t, Options{})
 		moves, path, err := r.Replay(r.Start(), trace)
 		if err != nil {
-			if codeOf(err) != "bad-trace" {
+			if games.CodeOf(err) != "bad-trace" {
 				t.Fatalf("%q gives the error %v", trace, err)
 			}
 			return

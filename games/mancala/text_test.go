@@ -1,7 +1,6 @@
 package mancala
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -40,15 +39,6 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// codeOf gives the code of an error for a person.
-func codeOf(err error) string {
-	var e *games.Error
-	if errors.As(err, &e) {
-		return e.Code()
-	}
-	return ""
-}
-
 func TestReadMove(t *testing.T) {
 	for _, c := range []struct{ text, words, code, says string }{
 		{"mancala 4,4,4,0,5,5,1,5,4,4,4,4,4,0,1", "3", "", ""},
@@ -70,8 +60,8 @@ func TestReadMove(t *testing.T) {
 		if c.code == "" && (err != nil || m != 3) {
 			t.Errorf("%s: %q is read as %d, %v", c.text, c.words, m, err)
 		}
-		if c.code != "" && (codeOf(err) != c.code || err.Error() != c.says) {
-			t.Errorf("%s: %q gives %s: %v\nwant %s: %s", c.text, c.words, codeOf(err), err, c.code, c.says)
+		if c.code != "" && (games.CodeOf(err) != c.code || err.Error() != c.says) {
+			t.Errorf("%s: %q gives %s: %v\nwant %s: %s", c.text, c.words, games.CodeOf(err), err, c.code, c.says)
 		}
 		if s != before {
 			t.Errorf("%s: reading %q changed it", c.text, c.words)
@@ -99,7 +89,7 @@ func TestReadPositionRefuses(t *testing.T) {
 		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0 stones:0":              `wanted pits:N, stones:N, empty-capture or early-stop, got "stones:0"`,
 		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0 early-stop early-stop": `wanted early-stop once, got "early-stop" as well`,
 	} {
-		if _, _, err := Read(text); codeOf(err) != "bad-position" || err.Error() != says {
+		if _, _, err := Read(text); games.CodeOf(err) != "bad-position" || err.Error() != says {
 			t.Errorf("%q: %v\nwant %s", text, err, says)
 		}
 	}
@@ -114,7 +104,7 @@ func TestTraces(t *testing.T) {
 		"5120304050": `wanted the trace to end with the game, after 9 moves; got "0" as digit 10 of the trace`,
 		"0314 ":      `wanted a pit from 0 to 5 as digit 5 of the trace, got " "`,
 	} {
-		if _, err := r.WithTrace(trace); codeOf(err) != "bad-trace" || err.Error() != says {
+		if _, err := r.WithTrace(trace); games.CodeOf(err) != "bad-trace" || err.Error() != says {
 			t.Errorf("%q: %v\nwant %s", trace, err, says)
 		}
 	}
@@ -144,7 +134,7 @@ func TestBoards(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "()", "(4 4 4)", "(4 4 4 4 4 4 0 4 4 4 4 4 4 0 0 0)", "(5 4 4 4 4 4 0 4 4 4 4 4 4 0 0)", "\x00"} {
-		if _, err := r.WithBoard(text); codeOf(err) != "bad-position" {
+		if _, err := r.WithBoard(text); games.CodeOf(err) != "bad-position" {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

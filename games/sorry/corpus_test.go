@@ -48,7 +48,7 @@ func pick(r *Rules, n uint64, decisions int, taken []string) string {
 	for try := uint64(0); ; try++ {
 		random := games.NewRandom(corpusSeed, games.StreamCorpus, n, try)
 		done := 0
-		for s := r.Start(); r.Turn(&s) != games.Over; step(r, &s, random) {
+		for s := r.Start(); r.Turn(&s) != games.Over; gamestest.Step(r, &s, random) {
 			if s.card == noCard {
 				continue
 			}

@@ -85,7 +85,7 @@ func TestMovesAgainstSlow(t *testing.T) {
 	for _, r := range everyOption(t) {
 		random := games.NewRandom(3, games.StreamCorpus, uint64(r.pieces))
 		for range 40 {
-			for s := r.Start(); r.Turn(&s) != games.Over; step(r, &s, random) {
+			for s := r.Start(); r.Turn(&s) != games.Over; gamestest.Step(r, &s, random) {
 				if s.card != noCard {
 					compareWithSlow(t, r, &s)
 				}
@@ -104,7 +104,7 @@ func TestPerftAgainstSlow(t *testing.T) {
 		for range 4 {
 			s := r.Start()
 			for stop := random.Below(120); stop > 0 && r.Turn(&s) != games.Over; stop-- {
-				step(r, &s, random)
+				gamestest.Step(r, &s, random)
 			}
 			var counts []uint64
 			for d := 1; d <= depth; d++ {
@@ -130,7 +130,7 @@ func randomGames(t *testing.T, r *Rules, n int) (firstWins, mean, sd float64) {
 	for range n {
 		turns := 0.0
 		s := r.Start()
-		for ; r.Turn(&s) != games.Over; step(r, &s, random) {
+		for ; r.Turn(&s) != games.Over; gamestest.Step(r, &s, random) {
 			if r.Turn(&s) == games.Chance {
 				turns++
 			}

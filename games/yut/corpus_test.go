@@ -46,7 +46,7 @@ func pick(r *Rules, n uint64, decisions int, taken []string) string {
 	for try := uint64(0); ; try++ {
 		random := games.NewRandom(corpusSeed, games.StreamCorpus, n, try)
 		made := 0
-		for s := r.Start(); s.turn != games.Over; step(r, &s, random) {
+		for s := r.Start(); s.turn != games.Over; gamestest.Step(r, &s, random) {
 			chance := s.turn == games.Chance
 			text := r.Position(&s)
 			if made >= decisions && chance == (n%9 == 0) && len(r.Moves(&s, nil)) > 1 && !slices.Contains(taken, text) {
@@ -57,15 +57,6 @@ func pick(r *Rules, n uint64, decisions int, taken []string) string {
 			}
 		}
 	}
-}
-
-// step deals by weight or plays at random.
-func step(r *Rules, s *State, random *games.Random) {
-	if s.turn == games.Chance {
-		r.Play(s, games.Outcome(r, s, random))
-		return
-	}
-	r.Play(s, games.Choice(r, s, random))
 }
 
 const corpusPath = "testdata/corpus200.txt"

@@ -50,7 +50,7 @@ func TestSymmetry(t *testing.T) {
 	r := mustNew(t, Options{})
 	random := games.NewRandom(11, games.StreamCorpus)
 	for range 20 {
-		for s := r.Start(); s.turn != games.Over; step(r, &s, random) {
+		for s := r.Start(); s.turn != games.Over; gamestest.Step(r, &s, random) {
 			swapped := s
 			swapped.at[first], swapped.at[second] = s.at[second], s.at[first]
 			swapped.mover ^= 1
