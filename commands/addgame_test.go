@@ -13,7 +13,7 @@ import (
 // plays it with the verbs that all games share.
 func TestSixthGame(t *testing.T) {
 	l := listen(t)
-	e := listGame(takeaway.Entry())
+	e := listGame(takeaway.Entry(), games.Programs[takeaway.State]{})
 	for _, c := range append(verbsOf(e), makeCommand(e)) {
 		if err := l.table.add(c); err != nil {
 			t.Fatal(err)
@@ -38,7 +38,7 @@ func TestSixthGame(t *testing.T) {
 // TestWrongGame gives a command of one game a game of another.
 func TestWrongGame(t *testing.T) {
 	l := listen(t)
-	e := listGame(takeaway.Entry())
+	e := listGame(takeaway.Entry(), games.Programs[takeaway.State]{})
 	g, err := e.make(l.Session, nil, "")
 	if err != nil {
 		t.Fatal(err)

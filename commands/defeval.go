@@ -13,7 +13,7 @@ import (
 type featureLine struct{ name, brief string }
 
 // features lists the features of the game with its default options.
-func (e entryOf[S]) features() []featureLine {
+func (e *entryOf[S]) features() []featureLine {
 	kit, err := e.New(e.defaults())
 	if err != nil {
 		return nil
@@ -26,7 +26,7 @@ func (e entryOf[S]) features() []featureLine {
 }
 
 // builtIn names the evaluations that come with the game.
-func (e entryOf[S]) builtIn() []string {
+func (e *entryOf[S]) builtIn() []string {
 	kit, err := e.New(e.defaults())
 	if err != nil {
 		return nil
@@ -39,7 +39,7 @@ func (e entryOf[S]) builtIn() []string {
 }
 
 // defaults gives the standard value of every option.
-func (e entryOf[S]) defaults() []string {
+func (e *entryOf[S]) defaults() []string {
 	var values []string
 	for _, o := range e.Options {
 		values = append(values, standard(o))

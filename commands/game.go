@@ -54,6 +54,7 @@ type game interface {
 	solve(c *Call) (Solved, error)
 	regret(c *Call) (Regret, error)
 	ask(verb string, words []string) (lisp.Value, error)
+	consult(c *Call, words []string) (lisp.Value, error)
 	perft(ctx context.Context, depth int) (uint64, error)
 	winner() lisp.Value
 	isOver() error

@@ -6,25 +6,29 @@ import (
 	"strings"
 
 	"parlor/games"
-	doublecard "parlor/games/doublecard/engine"
-	mancala "parlor/games/mancala/players"
-	ropasci "parlor/games/ropasci/engine"
+	"parlor/games/doublecard"
+	"parlor/games/mancala"
+	"parlor/games/ropasci"
 	"parlor/games/sorry"
 	"parlor/games/tree"
-	yut "parlor/games/yut/exact"
+	"parlor/games/yut"
 	"parlor/repl/lisp"
+	doublecardprograms "parlor/search/engines/doublecard"
+	mancalaprograms "parlor/search/engines/mancala"
+	ropasciprograms "parlor/search/engines/ropasci"
+	yutprograms "parlor/search/engines/yut"
 )
 
 // gameList is every game the shell knows, in the order in which people see
 // them. Adding a game is a folder below games and a line here.
 func gameList() []entry {
 	return []entry{
-		listGame(sorry.Entry()),
-		listGame(doublecard.Entry()),
-		listGame(mancala.Entry()),
-		listGame(yut.Entry()),
-		listGame(ropasci.Entry()),
-		listGame(tree.Entry()),
+		listGame(sorry.Entry(), games.Programs[sorry.State]{}),
+		listGame(doublecard.Entry(), doublecardprograms.Programs()),
+		listGame(mancala.Entry(), mancalaprograms.Programs()),
+		listGame(yut.Entry(), yutprograms.Programs()),
+		listGame(ropasci.Entry(), ropasciprograms.Programs()),
+		listGame(tree.Entry(), games.Programs[tree.State]{}),
 	}
 }
 
@@ -41,14 +45,17 @@ type entry interface {
 }
 
 // entryOf is the entry of a game with states of type S.
-type entryOf[S comparable] struct{ *games.Entry[S] }
+type entryOf[S comparable] struct {
+	games.Entry[S]
+	programs games.Programs[S]
+}
 
-func listGame[S comparable](e games.Entry[S]) entry { return entryOf[S]{&e} }
+func listGame[S comparable](e games.Entry[S], p games.Programs[S]) entry { return &entryOf[S]{e, p} }
 
-func (e entryOf[S]) info() games.Info        { return e.Info }
-func (e entryOf[S]) options() []games.Option { return e.Options }
-func (e entryOf[S]) verbs() []games.Verb     { return e.Verbs }
-func (e entryOf[S]) bench() ([]string, int)  { return e.Bench, e.BenchDepth }
+func (e *entryOf[S]) info() games.Info        { return e.Info }
+func (e *entryOf[S]) options() []games.Option { return e.Options }
+func (e *entryOf[S]) verbs() []games.Verb     { return e.Verbs }
+func (e *entryOf[S]) bench() ([]string, int)  { return e.Bench, e.BenchDepth }
 
 // makerFor is how to make a game for a command: that whose own it is, otherwise
 // the first of the list.
@@ -224,6 +231,8 @@ func runVerb(c *Call, e entry, v games.Verb) (lisp.Value, error) {
 		return g, g.dealNamed(words)
 	case games.TellVerb:
 		return g.ask(c.Command.Name(), words)
+	case games.AskVerb:
+		return g.consult(c, words)
 	}
 	return runMove(c, g, append([]string{c.Command.Name()}, words...))
 }

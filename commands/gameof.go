@@ -74,7 +74,7 @@ func (g *gameOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
 }
 
 // make starts a game: from its beginning, or from the position a text names.
-func (e entryOf[S]) make(s *Session, values []string, position string) (game, error) {
+func (e *entryOf[S]) make(s *Session, values []string, position string) (game, error) {
 	if values == nil {
 		values = e.defaults()
 	}
@@ -89,7 +89,7 @@ func (e entryOf[S]) make(s *Session, values []string, position string) (game, er
 		}
 	}
 	s.made++
-	g := &gameOf[S]{moment: begin(kit, start), session: s, entry: e.Entry, number: s.made, start: start}
+	g := &gameOf[S]{moment: begin(kit, start), session: s, entry: e, number: s.made, start: start}
 	if opener, ok := kit.(games.Opener); ok && position == "" {
 		if err := g.begun(opener.Opening()); err != nil {
 			return nil, err

@@ -142,7 +142,7 @@ func entryNamed(name string) (entry, error) {
 }
 
 // replay plays a saved game again from its start.
-func (e entryOf[S]) replay(s *Session, saved savedGame) (game, error) {
+func (e *entryOf[S]) replay(s *Session, saved savedGame) (game, error) {
 	kit, err := e.New(e.defaults())
 	if err != nil {
 		return nil, err
@@ -151,7 +151,7 @@ func (e entryOf[S]) replay(s *Session, saved savedGame) (game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &gameOf[S]{moment: begin(kit, start), session: s, entry: e.Entry, number: saved.Number, start: start}
+	g := &gameOf[S]{moment: begin(kit, start), session: s, entry: e, number: saved.Number, start: start}
 	for i, step := range saved.Steps {
 		if err := g.change(func() error { return g.repeat(step) }); err != nil {
 			return nil, fmt.Errorf("step %d: %w", i+1, err)

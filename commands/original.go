@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"parlor/games/sorry"
-	"parlor/games/sorry/original"
 	"parlor/repl/lisp"
 	"parlor/search"
+	"parlor/search/engines/sorry/original"
 )
 
 // originalAlgorithm names the search of the Sorry! write-up's own program. It is

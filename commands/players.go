@@ -85,7 +85,7 @@ func (l PlayerList) only(name string) (PlayerList, error) {
 // game has. A game may have a random player of its own.
 func (g *gameOf[S]) players() PlayerList {
 	var l PlayerList
-	for _, p := range g.entry.Players {
+	for _, p := range g.entry.programs.Players {
 		l.Players = append(l.Players, PlayerLine{p.Name, p.Brief, p.Long})
 	}
 	for _, p := range []PlayerLine{
@@ -162,11 +162,11 @@ func playerFrom(c *Call, param string, r request, otherwise int) player {
 
 // own gives the game's own player of a name.
 func (g *gameOf[S]) own(name string) (games.Player[S], bool) {
-	i := slices.IndexFunc(g.entry.Players, func(p games.Player[S]) bool { return p.Name == name })
+	i := slices.IndexFunc(g.entry.programs.Players, func(p games.Player[S]) bool { return p.Name == name })
 	if i < 0 {
 		return games.Player[S]{}, false
 	}
-	return g.entry.Players[i], true
+	return g.entry.programs.Players[i], true
 }
 
 // limit is the time a search or a player may take; 0 for any.

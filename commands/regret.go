@@ -76,7 +76,7 @@ func (g *gameOf[S]) regret(c *Call) (Regret, error) {
 	if len(g.path.moves) == 0 {
 		return r, Errorf("no-moves", "no move has been made in this game")
 	}
-	if g.entry.Solver == nil {
+	if g.entry.programs.Solver == nil {
 		return r, g.noSolver()
 	}
 	number := g.decisionsIn(len(g.path.moves))
@@ -103,7 +103,7 @@ func (g *gameOf[S]) regret(c *Call) (Regret, error) {
 		r.Moves = append(r.Moves, line)
 		number--
 	}
-	r.Unit = g.entry.Solver.Unit
+	r.Unit = g.entry.programs.Solver.Unit
 	slices.Reverse(r.Moves)
 	return r, nil
 }

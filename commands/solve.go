@@ -131,7 +131,7 @@ func (g *gameOf[S]) solve(c *Call) (Solved, error) {
 	}
 	lo, hi := g.shownInterval(solution.Lo, solution.Hi, mover)
 	solved := Solved{
-		Side: g.info().Side(mover), Unit: g.entry.Solver.Unit, Lo: lo, Hi: hi,
+		Side: g.info().Side(mover), Unit: g.entry.programs.Solver.Unit, Lo: lo, Hi: hi,
 		Nodes: solution.Nodes, Notes: solution.Notes, elapsed: time.Since(began),
 	}
 	for _, w := range solution.Moves {
@@ -147,10 +147,10 @@ func (g *gameOf[S]) solve(c *Call) (Solved, error) {
 
 // solveState hands a position to the game's solver.
 func (g *gameOf[S]) solveState(ctx context.Context, s S) (games.Solution, error) {
-	if g.entry.Solver == nil {
+	if g.entry.programs.Solver == nil {
 		return games.Solution{}, g.noSolver()
 	}
-	return g.entry.Solver.Solve(ctx, games.SolveAsk[S]{
+	return g.entry.programs.Solver.Solve(ctx, games.SolveAsk[S]{
 		Kit: g.kit, State: s, Folder: g.session.CacheFolder, Progress: g.session.tellProgress(),
 	})
 }

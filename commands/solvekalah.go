@@ -7,8 +7,8 @@ import (
 
 	"parlor/games"
 	"parlor/games/mancala"
-	"parlor/games/mancala/solver"
 	"parlor/repl/lisp"
+	"parlor/search/engines/mancala/solver"
 )
 
 // The rules of capture that solve-kalah knows.

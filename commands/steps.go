@@ -12,7 +12,7 @@ import (
 type gameOf[S comparable] struct {
 	moment[S]
 	session *Session
-	entry   *games.Entry[S]
+	entry   *entryOf[S]
 	number  uint64 // of the game under the session's seed
 	start   S
 	done    []step[S]

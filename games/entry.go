@@ -2,7 +2,8 @@ package games
 
 // Entry is a game as it stands in the list of games: how it is made, what may
 // be chosen when it is made, and the commands that are its own. A new game is
-// one folder with an Entry and one line in the list.
+// one folder with an Entry and one line in the list. What can play or solve it
+// is written elsewhere and listed beside it: see Programs.
 type Entry[S comparable] struct {
 	// Info is what the game says of itself, whatever its options.
 	Info Info
@@ -13,14 +14,19 @@ type Entry[S comparable] struct {
 	New func(values []string) (Kit[S], error)
 	// Verbs are the game's own commands.
 	Verbs []Verb
-	// Players are the ways of playing that belong to the game.
-	Players []Player[S]
-	// Solver gives exact values, if the game has one.
-	Solver *Solver[S]
 	// Bench lists fixed positions, and BenchDepth the depth, that measure
 	// search in this game.
 	Bench      []string
 	BenchDepth int
+}
+
+// Programs are what can play or solve one game, besides the searches that all
+// games share.
+type Programs[S comparable] struct {
+	// Players are the ways of playing that belong to the game.
+	Players []Player[S]
+	// Solver gives exact values; nil if there is none.
+	Solver *Solver[S]
 }
 
 // Option is something to choose when a game is made.
@@ -46,6 +52,7 @@ const (
 	DealVerb                 // deals by chance, until somebody decides again
 	SetVerb                  // deals the outcome that is named
 	TellVerb                 // changes nothing and answers: see Teller
+	AskVerb                  // asks a player of the game for a move, plays nothing, and answers with it
 )
 
 // Verb is a command of one game. Its first parameter is always the game.

@@ -6,8 +6,7 @@ import (
 	"parlor/games"
 )
 
-// Entry is the game as it stands in the shell's list, without players and
-// solver.
+// Entry is the game as it stands in the shell's list.
 func Entry() games.Entry[State] {
 	rules, err := New(Options{})
 	if err != nil {
@@ -86,6 +85,18 @@ func verbs() []games.Verb {
 			Long: "Twice the place of the cells in lexicographic order among all ways to spread the same stones, plus the player " +
 				"to move. A number too long for the Lisp, as on the largest boards, is given as text.",
 			Example: "(state g)",
+		},
+		{
+			Kind: games.AskVerb, Sig: "(" + verbFindMove + " game player &optional depth)",
+			Params: []games.Param{
+				{Name: "player", Brief: "one of the game's players, by name"},
+				{Name: "depth", Brief: "how many moves he looks ahead"},
+			},
+			Brief: "the pit that a player would sow",
+			Long: "The assignment's findMove: asks one of the game's own players for a move of the side to move, and plays " +
+				"nothing. In a finished game it gives nil, the null move. To ask from a trace, make the game with it: " +
+				"(find-move (make-mancala :trace \"0314\") ab).",
+			Example: "(find-move g ab)",
 		},
 	}
 }

@@ -60,9 +60,6 @@ func (r *Rules) ReadPosition(text string) (games.Kit[State], State, error) {
 	if err != nil {
 		return nil, State{}, err
 	}
-	if r != nil {
-		rules.players = r.players
-	}
 	return rules, s, nil
 }
 

@@ -65,7 +65,6 @@ type Rules struct {
 	row     uint64 // the bytes that are pits when eight cells of a side are read as a word
 	start   State  // where a new game begins
 	opening []games.Move
-	players []games.Player[State] // whom find-move may ask
 	evals   []games.Eval[State]
 }
 

@@ -7,8 +7,8 @@ import (
 )
 
 // Tell answers the commands that only tell something: the trace of the game so
-// far, the number that stands for its position, or a player's move in it.
-func (r *Rules) Tell(verb string, path []State, moves []games.Move, words []string) (any, error) {
+// far, or the number that stands for its position.
+func (r *Rules) Tell(verb string, path []State, moves []games.Move, _ []string) (any, error) {
 	switch verb {
 	case verbTrace:
 		return Trace(moves), nil
@@ -18,8 +18,6 @@ func (r *Rules) Tell(verb string, path []State, moves []games.Move, words []stri
 			return rank.Int64(), nil
 		}
 		return rank.String(), nil
-	case verbFindMove:
-		return r.findMove(path, words)
 	}
 	return nil, fmt.Errorf("mancala does not declare %s", verb)
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"parlor/games"
-	"parlor/games/yut/dice"
 )
 
 // seedKey and thrownKey are the words for the package's dice in position texts;
@@ -27,7 +26,7 @@ func (r *Rules) Deal(s *State) (games.Move, bool) {
 	if !r.options.PackageDice || s.turn != games.Chance {
 		return 0, false
 	}
-	stream := dice.Players(r.options.Seed)[s.mover&1]
+	stream := Dice(r.options.Seed)[s.mover&1]
 	for range s.thrown[s.mover&1] {
 		stream.Throw()
 	}

@@ -1,0 +1,136 @@
+package players
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"parlor/games"
+	"parlor/games/mancala"
+	"parlor/search"
+	"parlor/search/engines/mancala/solver"
+)
+
+// What bonus allows itself when nothing is said: so many nodes and no clock, so
+// that its moves are the same on every machine. The table, in megabytes, is small
+// for those who ask often and briefly: making one takes longer than a thousand
+// nodes.
+const (
+	bonusNodes = 200_000
+	smallTable = 1
+	usualTable = 8
+	largeTable = 64
+)
+
+// tableFor gives the size of table for a search of so many nodes, 0 for any.
+func tableFor(nodes uint64) int {
+	switch {
+	case nodes == 0 || nodes > 2*bonusNodes:
+		return largeTable
+	case nodes > bonusNodes/10:
+		return usualTable
+	}
+	return smallTable
+}
+
+// bonusEval is the evaluation bonus searches with.
+const bonusEval = "tempo"
+
+// bonus is the assignment's player without restrictions. Where few stones are
+// left it plays by exact values. Elsewhere it is alpha-beta of package search,
+// deepened until its nodes are spent, with good moves first and a table.
+func bonus() games.Player[mancala.State] {
+	endings := new(solver.Endings) // shared by all who sit down
+	return games.Player[mancala.State]{
+		Name: "bonus", Brief: "deepening alpha-beta with a table, and exact endings; 200,000 nodes unless told otherwise: the tournament's PlayerBonus",
+		Deterministic: true,
+		New: func() games.Chooser[mancala.State] {
+			return func(ctx context.Context, ask games.Ask[mancala.State]) (games.Chosen, error) {
+				return chooseBonus(ctx, endings, ask)
+			}
+		},
+	}
+}
+
+// chooseBonus starts with an empty table, so that its choice depends on the
+// position alone.
+func chooseBonus(ctx context.Context, endings *solver.Endings, ask games.Ask[mancala.State]) (games.Chosen, error) {
+	rules, err := rulesOf(ask)
+	if err != nil {
+		return games.Chosen{}, err
+	}
+	if moves := rules.Moves(&ask.State, nil); len(moves) == 1 {
+		return games.Chosen{Move: moves[0], Notes: []string{"the only move"}}, nil
+	}
+	solved, spent := bonusEnding(ctx, endings, rules, &ask)
+	if solved != nil {
+		return *solved, nil
+	}
+	chosen, err := bonusSearch(ctx, rules, ask, spent)
+	chosen.Nodes += spent
+	return chosen, err
+}
+
+// bonusEnding plays the ending by exact values if half of the nodes and of the
+// time are enough for that, and otherwise says what it has spent.
+func bonusEnding(ctx context.Context, endings *solver.Endings, rules *mancala.Rules, ask *games.Ask[mancala.State]) (solved *games.Chosen, spent uint64) {
+	nodes := uint64(bonusNodes / 2)
+	if ask.Nodes > 0 {
+		nodes = (ask.Nodes + 1) / 2
+	}
+	inPlay := rules.InPlay(&ask.State)
+	if inPlay > solver.EndingStones(nodes) {
+		return nil, 0
+	}
+	if ask.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, ask.Time/2)
+		defer cancel()
+	}
+	m, v, spent, ok := endings.Best(ctx, rules, &ask.State, nodes)
+	if !ok {
+		return nil, spent
+	}
+	return &games.Chosen{
+		Move: m, Value: v, Valued: true, Nodes: spent,
+		Notes: []string{fmt.Sprintf("EXACT: %d stones in play, solved to the end", inPlay)},
+	}, spent
+}
+
+// bonusSearch searches as deep as the nodes go that are left.
+func bonusSearch(ctx context.Context, rules *mancala.Rules, ask games.Ask[mancala.State], spent uint64) (games.Chosen, error) {
+	options := search.Options{
+		Algorithm: search.AlphaBeta, Deepen: true,
+		Depth: ask.Depth, Nodes: ask.Nodes, Time: ask.Time,
+	}
+	if options.Depth == 0 {
+		options.Depth = search.MaxDepth
+		if ask.Nodes == 0 && ask.Time == 0 {
+			options.Nodes = bonusNodes
+		}
+	}
+	if options.Nodes > 0 {
+		options.Nodes = max(options.Nodes, spent+1) - spent
+	}
+	if ask.Time > 0 && spent > 0 {
+		options.Time = ask.Time / 2
+	}
+	var err error
+	if options.Table, err = search.NewTable(tableFor(options.Nodes)); err != nil {
+		return games.Chosen{}, err
+	}
+	result, err := search.Search(ctx, search.Problem[mancala.State]{Game: rules, Eval: evaluation(rules)}, ask.State, options)
+	if err != nil {
+		return games.Chosen{}, err
+	}
+	return games.Chosen{
+		Move: result.Move, Value: result.Value, Valued: true, Nodes: result.Total.Visited,
+		Notes: []string{fmt.Sprintf("DEPTH: %d", result.Depth)},
+	}, nil
+}
+
+// evaluation finds bonus's evaluation among those of the rules.
+func evaluation(rules *mancala.Rules) games.Eval[mancala.State] {
+	all := rules.Evals()
+	return all[slices.IndexFunc(all, func(e games.Eval[mancala.State]) bool { return e.Name == bonusEval })]
+}

@@ -1,0 +1,14 @@
+// Package mancala lists the programs for Mancala. The folders below hold them.
+package mancala
+
+import (
+	"parlor/games"
+	"parlor/games/mancala"
+	"parlor/search/engines/mancala/players"
+	"parlor/search/engines/mancala/solver"
+)
+
+// Programs gives the players of the game, in the order in which people see them, and its solver.
+func Programs() games.Programs[mancala.State] {
+	return games.Programs[mancala.State]{Players: players.All(), Solver: solver.New()}
+}

@@ -1,0 +1,108 @@
+// Package engine is the project's own player of RoPaSci 360. It looks some turns
+// ahead, solves the matrix game of every turn it meets, and draws its action from
+// the mix it finds, so that nobody who knows it can gain by that.
+package engine
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"parlor/games"
+	"parlor/games/ropasci"
+)
+
+// Name is what a person types to have the player.
+const Name = "double-oracle"
+
+// Player is the player double-oracle.
+func Player() games.Player[ropasci.State] {
+	return games.Player[ropasci.State]{
+		Name: Name, Brief: "solves every turn as a matrix game, some turns deep, and mixes its actions",
+		Long: "Looks ahead turn by turn, as deep as its nodes allow, and solves every turn as a matrix game by a double oracle. " +
+			"The action is drawn from the mix found; the value shown is 1 for a win of Upper and -1 for one of Lower. " +
+			"A game has a budget of nodes that lasts to its last turn in less than a minute; :nodes and :seconds limit a turn. " +
+			"An opponent that has thrown nothing for some turns is taken to go on like that, and is hunted.",
+		New: func() games.Chooser[ropasci.State] { return NewPlayer(Standard()) },
+	}
+}
+
+// NewPlayer seats the player with some settings. The memory it keeps from turn to
+// turn saves only the trouble of making it again.
+func NewPlayer(set Settings) games.Chooser[ropasci.State] {
+	var x *Search
+	return func(ctx context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {
+		rules, ok := ask.Kit.(*ropasci.Rules)
+		if !ok {
+			return games.Chosen{}, games.Errorf("wrong-game", "wanted a game of RoPaSci 360")
+		}
+		if rules.Turn(&ask.State) == games.Over {
+			return games.Chosen{}, games.Errorf("game-over", "%s; no move is left", rules.Result(&ask.State))
+		}
+		if x == nil {
+			x = NewSearch(set)
+		}
+		return x.choose(ctx, &ask), nil
+	}
+}
+
+// choose searches the position asked about and draws an action.
+func (s *Search) choose(ctx context.Context, ask *games.Ask[ropasci.State]) games.Chosen {
+	p := FromState(&ask.State)
+	path := append(append([]ropasci.State(nil), ask.Past...), ask.State)
+	limits := Limits{Depth: (ask.Depth + 1) / 2, Nodes: ask.Nodes, Time: ask.Time}
+	if limits == (Limits{}) {
+		limits.Nodes = share(p.turns)
+	}
+	own := int(ask.Side - games.Max)
+	s.press(own, path)
+	r := s.Run(ctx, &p, PastOf(path), limits)
+	actions, mix, worst := r.Rows, r.RowMix, r.Lo
+	if own == lower {
+		actions, mix, worst = r.Columns, r.ColumnMix, r.Hi
+	}
+	mixed, drawn := draw(actions, mix, ask.Random)
+	return games.Chosen{
+		Move: drawn.Move(), Value: games.Value(r.Value), Valued: true, Nodes: r.Counts.Nodes, Mixed: mixed,
+		Notes: []string{s.note(own, r.Depth, worst)},
+	}
+}
+
+// note says how far the search came and what its mix is good for.
+func (s *Search) note(own, depth int, worst float64) string {
+	turns := "turns"
+	if depth == 1 {
+		turns = "turn"
+	}
+	bound := "least"
+	if own == lower {
+		bound = "most"
+	}
+	worst = math.Round(worst*1e4)/1e4 + 0 // without the sign of a zero
+	note := fmt.Sprintf("%d %s ahead, at %s %.4f whatever %s does", depth, turns, bound, worst, sideNames[own^1])
+	if s.holdsBack[own^1] {
+		note += " but throw, which it has not done for a while"
+	}
+	return note
+}
+
+var sideNames = [2]string{"Upper", "Lower"}
+
+// negligible is a likelihood that is only rounding.
+const negligible = 1e-9
+
+// draw lists the actions that are mixed and draws one.
+func draw(actions []Action, mix []float64, random *games.Random) (mixed []games.Share, drawn Action) {
+	at, sum := random.Float(), 0.0
+	for i, p := range mix {
+		if p < negligible {
+			continue
+		}
+		mixed = append(mixed, games.Share{Move: actions[i].Move(), Probability: p})
+		if sum <= at {
+			drawn = actions[i]
+		}
+		sum += p
+	}
+	return mixed, drawn
+}

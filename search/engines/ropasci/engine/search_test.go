@@ -1,0 +1,190 @@
+package engine
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"math"
+	"os"
+	"testing"
+
+	"parlor/games"
+	"parlor/games/ropasci"
+	"parlor/search"
+)
+
+// corpus reads the committed positions of the rules: 200 of random games, half
+// of them after the last throw.
+func corpus(t testing.TB) (states []ropasci.State) {
+	t.Helper()
+	file, err := os.Open("../../../../games/ropasci/testdata/corpus200.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		_, s, err := rules.ReadPosition(lines.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		states = append(states, s)
+	}
+	if len(states) != 200 {
+		t.Fatalf("%d positions, want 200", len(states))
+	}
+	return states
+}
+
+// plain is backward induction on the states of the rules: every matrix in full,
+// no bitboards, no bounds, no table.
+type plain struct {
+	kit games.Kit[ropasci.State]
+	set Settings
+}
+
+// value is what an unfinished position is worth with turns to go.
+func (x plain) value(s *ropasci.State, turns int) float64 {
+	rows := x.searched(s, upper)
+	columns := x.searched(s, lower)
+	values := make([]games.Value, 0, len(rows)*len(columns))
+	for _, up := range rows {
+		for _, down := range columns {
+			next := *s
+			x.kit.Play(&next, up)
+			x.kit.Play(&next, down)
+			values = append(values, games.Value(fade*x.after(&next, turns-1)))
+		}
+	}
+	m := search.Matrix{Rows: len(rows), Columns: len(columns), Values: values}
+	a := search.Solve(m)
+	_, maximin := m.Maximin()
+	_, minimax := m.Minimax()
+	if a.Gap() > 1e-9 || a.Value < maximin-1e-9 || a.Value > minimax+1e-9 {
+		panic(fmt.Sprintf("%s: worth %v between %v and %v, gap %v", rules.Position(s), a.Value, maximin, minimax, a.Gap()))
+	}
+	return float64(a.Value)
+}
+
+func (x plain) after(s *ropasci.State, turns int) float64 {
+	if x.kit.Turn(s) == games.Over {
+		return float64(x.kit.Score(s) / ropasci.Win)
+	}
+	if turns > 0 {
+		return x.value(s, turns)
+	}
+	p := FromState(s)
+	if x.set.Quiet {
+		one := NewSearch(Settings{Weights: x.set.Weights})
+		one.begin(context.Background(), &p, Past{})
+		return one.settle(0)
+	}
+	return NewSearch(Settings{Weights: x.set.Weights}).estimate(&p)
+}
+
+// searched lists the actions that the filter keeps, from the rules' list.
+func (x plain) searched(s *ropasci.State, side int) (kept []games.Move) {
+	at := *s
+	if side == lower {
+		x.kit.Play(&at, x.kit.Moves(s, nil)[0])
+	}
+	p := FromState(s)
+	wanted := map[games.Move]bool{}
+	for _, a := range x.set.Filter.actions(&p, side, nil) {
+		wanted[a.Move()] = true
+	}
+	for _, m := range x.kit.Moves(&at, nil) {
+		if wanted[m] {
+			kept = append(kept, m)
+		}
+	}
+	if len(kept) != len(wanted) {
+		panic("the filter keeps actions that are not legal, or one twice")
+	}
+	return kept
+}
+
+// switches are all the ways to search.
+var switches = []struct {
+	name string
+	off  func(*Settings)
+}{
+	{"standard", func(*Settings) {}},
+	{"filter off", func(s *Settings) { s.Filter = Everything }},
+	{"filter distinct", func(s *Settings) { s.Filter = Distinct }},
+	{"table off", func(s *Settings) { s.Table = false }},
+	{"double oracle off", func(s *Settings) { s.Oracle = false }},
+	{"quiescence turned", func(s *Settings) { s.Quiet = !s.Quiet }},
+	{"all off", func(s *Settings) { s.Filter, s.Table, s.Oracle, s.Quiet = Everything, false, false, false }},
+}
+
+// agree holds a search against the plain one.
+func agree(t *testing.T, s *ropasci.State, set Settings, kit games.Kit[ropasci.State], before Past, depth int, x *Search) {
+	t.Helper()
+	p := FromState(s)
+	got := x.Run(context.Background(), &p, before, Limits{Depth: depth})
+	want := plain{kit, set}.value(s, depth)
+	if math.Abs(got.Value-want) > 1e-9 || got.Depth != depth {
+		t.Errorf("%s: depth %d is worth %.12f, want %.12f", rules.Position(s), got.Depth, got.Value, want)
+	}
+	if got.Hi-got.Lo > 1e-9 || got.Hi < got.Lo-1e-9 || x.Counts.Gap > 1e-9 {
+		t.Errorf("%s: certificate from %.12f to %.12f, largest gap %g", rules.Position(s), got.Lo, got.Hi, x.Counts.Gap)
+	}
+}
+
+func TestOneTurn(t *testing.T) {
+	for _, sw := range switches {
+		set := Standard()
+		sw.off(&set)
+		x := NewSearch(set)
+		for i, s := range corpus(t) {
+			if set.Filter != Sensible && i%50 > 0 && !*far {
+				continue // some ten thousand cells each
+			}
+			if rules.Turn(&s) != games.Over {
+				agree(t, &s, set, rules, Past{}, 1, x)
+			}
+		}
+	}
+}
+
+// few is positions with few tokens, whose matrices can be filled two turns deep at
+// full width: endings, and with -far an opening with throws to come.
+var few = []string{
+	"ropasci 100 thrown:9,9 r@-3,1 s@0,0 P@1,0 R@2,-1",
+	"ropasci 100 thrown:9,9 s@0,2 s@-1,3 R@1,2 R@0,1",
+	"ropasci 357 thrown:9,9 r@-3,1 s@4,-4 P@1,0 R@2,-1",
+	"ropasci 200 thrown:9,9 rr@1,1 p@0,0 Rr@1,0 S@-1,0",
+	"ropasci 2 thrown:1,1 r@-4,2 P@4,-2",
+}
+
+// TestTwoTurns takes the positions whose matrices are small enough to fill two
+// turns deep.
+func TestTwoTurns(t *testing.T) {
+	most := 100
+	if *far {
+		most = 700
+	}
+	for _, sw := range switches {
+		set := Standard()
+		sw.off(&set)
+		x := NewSearch(set)
+		compared := 0
+		for i, text := range few {
+			if i == len(few)-1 && !*far {
+				break
+			}
+			s := mustRead(t, text)
+			agree(t, &s, set, rules, Past{}, 2, x)
+			compared++
+		}
+		for _, s := range corpus(t) {
+			p := FromState(&s)
+			cells := len(set.Filter.actions(&p, upper, nil)) * len(set.Filter.actions(&p, lower, nil))
+			if rules.Turn(&s) != games.Over && cells <= most {
+				agree(t, &s, set, rules, Past{}, 2, x)
+				compared++
+			}
+		}
+		t.Logf("%s: %d positions", sw.name, compared)
+	}
+}

@@ -1,0 +1,245 @@
+package engine
+
+import (
+	"bufio"
+	"context"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"parlor/games"
+	"parlor/games/yut"
+	"parlor/search/clock"
+)
+
+// read reads a position text, with the rules it names.
+func read(t testing.TB, text string) (*yut.Rules, yut.State) {
+	t.Helper()
+	r, err := yut.New(yut.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit, s, err := r.ReadPosition(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return kit.(*yut.Rules), s
+}
+
+func unlimited() *clock.Clock { return clock.New(context.Background(), 0, 0) }
+
+func mustTrained(t testing.TB) *Net {
+	t.Helper()
+	n, err := Trained()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// corpus reads the positions that searches are compared on.
+func corpus(t testing.TB) (texts []string) {
+	t.Helper()
+	file, err := os.Open(filepath.Join("..", "..", "..", "..", "games", "yut", "testdata", "corpus200.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		texts = append(texts, lines.Text())
+	}
+	return texts
+}
+
+// TestTurnFollowsTheRules compares the search over hands and places with the
+// plain one, which knows nothing but the rules, in the corpus and in positions
+// with more casts. Both take the first of the best moves.
+func TestTurnFollowsTheRules(t *testing.T) {
+	texts := append(corpus(t), crowded...)
+	compared := 0
+	for _, text := range texts {
+		r, s := read(t, text)
+		side := r.Turn(&s)
+		if !wholeTurns(r) || side == games.Chance {
+			continue
+		}
+		enough := clock.New(context.Background(), 20_000, 0)
+		want, line := newPlain(r, mustTrained(t), enough).line(s, side)
+		if enough.Stopped {
+			continue
+		}
+		got, moves := newTurn(newAtlas(r, mustTrained(t)), unlimited(), held).line(s, side)
+		if math.Abs(got-want) > 1e-12 || moves[0] != line[0] {
+			t.Errorf("%s: worth %v by %v, and by the rules %v by %v", text, got, moves, want, line)
+		}
+		compared++
+	}
+	if compared < 110 {
+		t.Errorf("%d positions compared", compared)
+	}
+}
+
+// crowded are positions with many casts and captures in reach.
+var crowded = []string{
+	"yut 0 casts:4,4,5,3 a:1,5,10,15 b:8,13,18,23",
+	"yut 1 casts:4,5,2,-1 a:2,7,12,26 b:0,3,6,22",
+	"yut 1 casts:1,2,3,1 a:1,4,6,9 b:0,0,0,2",
+	"yut 0 casts:1,1,-1,2 a:1,1,15,30 b:29,14,0,30 yut-capture:on backdo-capture:off",
+	"yut 0 casts:2,5,4 a:28,24,0 b:29,14,0 finish:exact",
+	"yut 0 casts:2,5,4 a:28,24,15 b:23,14,0 finish:bounce shortcut:choice centre:choice",
+}
+
+// TestTwoTurns compares the search of the opponent's answer with the rules: the
+// mean over all that can be thrown of the best whole turn.
+func TestTwoTurns(t *testing.T) {
+	for _, text := range []string{
+		"yut 0 casts:2 a:3,0,0,0 b:1,7,0,0",
+		"yut 1 casts:1 a:26,30,30,30 b:29,28,30,30",
+		"yut 0 casts:3 a:4,9 b:12,2",
+	} {
+		r, s := read(t, text)
+		side := r.Turn(&s)
+		a := newAtlas(r, mustTrained(t))
+		deep := newDeep(newTurn(a, unlimited(), held))
+		deep.margin, deep.width = 1, mostHops
+		want := -1.0
+		for _, m := range r.Moves(&s, nil) {
+			next := after(r, &s, m)
+			v := 0.0
+			switch {
+			case r.Turn(&next) == games.Over:
+				v = 1
+			case r.Mover(&next) != side:
+				v = 1 - answered(t, r, next, side.Opponent())
+			default:
+				t.Fatalf("%s: %v earns a throw", text, m)
+			}
+			want = max(want, v)
+		}
+		if got, _ := deep.line(s, side); math.Abs(got-want) > 1e-12 {
+			t.Errorf("%s: worth %v, by the rules %v", text, got, want)
+		}
+	}
+}
+
+// answered gives the chance of winning of a side about to throw, by the plain
+// search of its turn and the chains that the search looks at.
+func answered(t *testing.T, r *yut.Rules, s yut.State, side games.Turn) float64 {
+	sum := 0.0
+	for _, c := range chainsOf(oddsOf(r), heldReply-1) {
+		next := s
+		for _, kind := range []int{yutKind, moKind, 1, 2, 3, backDo} {
+			for range c.hand.count(kind) {
+				r.Play(&next, games.Move(kind))
+			}
+		}
+		p := &shortPlain{newPlain(r, mustTrained(t), unlimited())}
+		sum += c.chance * p.value(&next, side)
+	}
+	return sum
+}
+
+// shortPlain is a plain search with the chains of the opponent's turn.
+type shortPlain struct{ *plain }
+
+func (p *shortPlain) value(s *yut.State, side games.Turn) float64 {
+	switch {
+	case p.rules.Turn(s) == games.Over || p.rules.Mover(s) != side:
+		return p.plain.value(s, side)
+	case p.rules.Turn(s) == games.Chance:
+		sum := 0.0
+		for _, c := range chainsOf(oddsOf(p.rules), max(0, heldReply-1-len(p.rules.Casts(s)))) {
+			next := *s
+			for _, kind := range []int{yutKind, moKind, 1, 2, 3, backDo} {
+				for range c.hand.count(kind) {
+					p.rules.Play(&next, games.Move(kind))
+				}
+			}
+			sum += c.chance * p.value(&next, side)
+		}
+		return sum
+	}
+	best := -1.0
+	for _, m := range p.rules.Moves(s, nil) {
+		next := after(p.rules, s, m)
+		best = max(best, p.value(&next, side))
+	}
+	return best
+}
+
+// TestChains adds the probabilities up.
+func TestChains(t *testing.T) {
+	for _, o := range []yut.Options{{}, {NoBackDo: true}, {FairSticks: true}} {
+		r, err := yut.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for extras := range 5 {
+			sum := 0.0
+			for _, c := range chainsOf(oddsOf(r), extras) {
+				sum += c.chance
+			}
+			if math.Abs(sum-1) > 1e-14 {
+				t.Errorf("%+v: chains of %d extra throws have a probability of %v together", o, extras, sum)
+			}
+		}
+	}
+}
+
+// TestHands counts scores in every order of writing.
+func TestHands(t *testing.T) {
+	h := handOf([]int{-1, 4, 5, 4, 1, 2, 3, -1, 4})
+	if h.len() != 9 || h.count(backDo) != 2 || h.count(yutKind) != 3 || h.count(moKind) != 1 || h != handOf([]int{4, 4, 4, -1, -1, 3, 2, 1, 5}) {
+		t.Errorf("the hand is %b", h)
+	}
+}
+
+// TestAtlas numbers every place and finds it again.
+func TestAtlas(t *testing.T) {
+	a := newAtlas(nil, nil)
+	n := 0
+	for p := range uint8(squares) {
+		for q := range p + 1 {
+			for r := range q + 1 {
+				for s := range r + 1 {
+					at := a.at([mals]uint8{q, s, p, r})
+					if at.mals != [mals]uint8{s, r, q, p} || at != a.at(at.mals) {
+						t.Fatalf("%v is taken for %v", []uint8{p, q, r, s}, at.mals)
+					}
+					n++
+				}
+			}
+		}
+	}
+	for id, p := range a.places {
+		if p == nil || p.id != uint64(id) {
+			t.Fatalf("no place has the number %d", id)
+		}
+	}
+	if n != 46376 || n != len(a.places) {
+		t.Errorf("%d places", n)
+	}
+}
+
+// TestMemo keeps many keys and forgets them.
+func TestMemo(t *testing.T) {
+	m := newMemo(2)
+	for round := range 2 {
+		for i := range uint64(5000) {
+			m.keep(i*i*65537+1, float64(i))
+		}
+		for i := range uint64(5000) {
+			if v, ok := m.get(i*i*65537 + 1); !ok || v != float64(i) {
+				t.Fatalf("round %d: %d is %v, %v", round, i, v, ok)
+			}
+		}
+		if _, ok := m.get(3); ok {
+			t.Fatal("what was never kept is found")
+		}
+		m.clear()
+		if _, ok := m.get(1); ok {
+			t.Fatal("what was cleared is found")
+		}
+	}
+}

@@ -1,0 +1,168 @@
+// Package exact solves Yut Nori with one or two mals a side by interval
+// iteration: bounds from both sides that hold the value with certainty.
+package exact
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"parlor/games"
+	"parlor/games/yut"
+)
+
+// New gives the solver and a player who asks it. They share the tables they make.
+func New() (*games.Solver[yut.State], games.Player[yut.State]) {
+	kept := newTables()
+	return kept.solver(), kept.player()
+}
+
+// effort is how a game is solved: how many throws a chain may have after its
+// first, and how far the bounds may lie apart, in probability of winning.
+type effort struct {
+	extras int
+	width  float64
+}
+
+// efforts are by the number of mals. With two, longer chains and closer bounds
+// would cost minutes.
+var efforts = map[int]effort{1: {5, 1e-9}, 2: {2, 1e-4}}
+
+// mostHeld is the most scores pending that are tried in every order.
+const mostHeld = 8
+
+// solver gives exact values of games with one or two mals by the package's
+// rules. Tables are made when first needed and kept in the folder that is asked
+// for.
+func (k *tables) solver() *games.Solver[yut.State] {
+	return &games.Solver[yut.State]{
+		Brief: "one or two mals by interval iteration over positions before a cast",
+		Unit:  "(chance of winning less chance of losing)",
+		Solve: k.solve,
+	}
+}
+
+// tables keeps what has been solved, by the number of mals.
+type tables struct {
+	sync.Mutex
+	made map[int]*Table
+}
+
+func newTables() *tables { return &tables{made: map[int]*Table{}} }
+
+func (k *tables) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (games.Solution, error) {
+	var none games.Solution
+	rules, ok := ask.Kit.(*yut.Rules)
+	if !ok {
+		return none, games.Errorf("wrong-game", "wanted a game of Yut Nori")
+	}
+	if err := refuse(rules, &ask.State); err != nil {
+		return none, err
+	}
+	table, note, err := k.table(ctx, rules.Mals(), ask.Folder, ask.Progress)
+	if err != nil {
+		return none, err
+	}
+	solution := table.solve(ctx, rules, &ask.State)
+	if note != "" {
+		solution.Notes = append(solution.Notes, note)
+	}
+	if ctx.Err() != nil {
+		return none, interrupted()
+	}
+	return solution, nil
+}
+
+// refuse says what is wrong with a game or a position that cannot be solved.
+func refuse(rules *yut.Rules, s *yut.State) error {
+	options := rules.Options()
+	options.Mals, options.PackageDice, options.Seed = 0, false, 0 // dice that nobody can know beforehand
+	if _, known := efforts[rules.Mals()]; !known {
+		return games.Errorf("not-solved", "wanted a game with 1 or 2 mals a side, got %d, which are too many positions to solve here", rules.Mals())
+	}
+	if options != (yut.Options{}) {
+		return games.Errorf("not-solved", "wanted the rules of the course's package, got a variant; only its number of mals may differ")
+	}
+	if n := len(rules.Casts(s)); n > mostHeld {
+		return games.Errorf("not-solved", "wanted at most %d casts pending, got %d", mostHeld, n)
+	}
+	return nil
+}
+
+// table gives the table for a number of mals, with a note if something was wrong
+// with the one kept in the folder.
+func (k *tables) table(ctx context.Context, mals int, folder string, progress func(string, int, int)) (*Table, string, error) {
+	k.Lock()
+	defer k.Unlock()
+	if t := k.made[mals]; t != nil {
+		return t, "", nil
+	}
+	t, note, err := fetch(ctx, mals, folder, func(percent int) {
+		if progress != nil {
+			progress("solving", percent, 100)
+		}
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	k.made[mals] = t
+	return t, note, nil
+}
+
+// solve values a position and every move in it.
+func (t *Table) solve(ctx context.Context, rules *yut.Rules, s *yut.State) games.Solution {
+	a := t.ask(ctx)
+	mover := rules.Mover(s)
+	v := a.position(rules, s)
+	var solution games.Solution
+	solution.Lo, solution.Hi = fromMax(v, mover)
+	if rules.Turn(s) != games.Chance {
+		for _, m := range rules.Moves(s, nil) {
+			w := games.Worth{Move: m}
+			w.Lo, w.Hi = fromMax(a.after(rules, s, m), mover)
+			solution.Moves = append(solution.Moves, w)
+		}
+	}
+	solution.Nodes = a.nodes
+	solution.Notes = []string{
+		fmt.Sprintf("%s wins with a probability of %s", rules.Info().Side(mover), v),
+		fmt.Sprintf("%d positions before a cast, chains of up to %d extra throws, %d sweeps", t.positions(), t.extras, t.sweeps),
+	}
+	return solution
+}
+
+// after gives the bounds for the side to move in s once it has made a move.
+func (a *asker) after(rules *yut.Rules, s *yut.State, m games.Move) span {
+	next := *s
+	rules.Play(&next, m)
+	switch {
+	case rules.Turn(&next) == games.Over:
+		return span{1, 1}
+	case rules.Mover(&next) != rules.Mover(s):
+		return a.position(rules, &next).other()
+	}
+	return a.position(rules, &next)
+}
+
+// fromMax turns a probability of winning for the side to move into the chance of
+// winning less that of losing for Max.
+func fromMax(v span, mover games.Turn) (lo, hi games.Value) {
+	if mover == games.Min {
+		v = v.other()
+	}
+	return games.Value(2*v.lo - 1), games.Value(2*v.hi - 1)
+}
+
+// positions counts those in the table: of two sides on different squares, none
+// of which has won.
+func (t *Table) positions() int {
+	n := 0
+	for a := 1; a < len(t.all); a++ {
+		for b := 1; b < len(t.all); b++ {
+			if t.apart(a, b) {
+				n++
+			}
+		}
+	}
+	return n
+}

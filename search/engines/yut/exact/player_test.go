@@ -1,0 +1,73 @@
+package exact
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"parlor/games"
+	"parlor/games/yut"
+	"parlor/search/engines/yut/players"
+)
+
+// choices asks a player in every so many positions of one mal in which there is a
+// choice, for both sides, and adds up what its moves give away in chances of
+// winning.
+func choices(t *testing.T, choose games.Chooser[yut.State], table *Table, every int) (count int, lost float64) {
+	t.Helper()
+	rules := rulesFor(t, yut.Options{Mals: 1})
+	n := 0
+	for _, casts := range []string{"-1", "2,1", "4,3", "4,-1", "5,2", "-1,3", "5,4,1"} {
+		for at := range finish * finish {
+			a, b, mover := at/finish, at%finish, n%2
+			if a == b && a != home {
+				continue
+			}
+			_, s, err := rules.ReadPosition(fmt.Sprintf("yut %d casts:%s a:%d b:%d", mover, casts, a, b))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n++; n%every != 0 || len(rules.Moves(&s, nil)) == 1 {
+				continue
+			}
+			c, err := choose(context.Background(), games.Ask[yut.State]{Kit: rules, State: s, Side: rules.Mover(&s), Random: games.NewRandom(1)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			ask := table.ask(context.Background())
+			lost += ask.position(rules, &s).lo - ask.after(rules, &s, c.Move).lo
+			count++
+		}
+	}
+	return count, lost
+}
+
+// TestPlayersAgainstExact holds every player's choices with one mal against the
+// exact values. The exact player gives nothing away, the engine next to nothing,
+// and the others many times as much.
+func TestPlayersAgainstExact(t *testing.T) {
+	table, most := solved(t, 1), map[string]float64{"exact": 1e-8, "expectimax": 0.001}
+	for _, p := range append(players.All(), newTables().player()) {
+		count, lost := choices(t, p.New(), table, 7)
+		t.Logf("%s gives away %.6f in each of %d choices", p.Name, lost/float64(count), count)
+		if limit, set := most[p.Name]; count < 500 || set && lost/float64(count) > limit || !set && lost/float64(count) < 0.003 {
+			t.Errorf("%s gives away %v in %d choices", p.Name, lost, count)
+		}
+	}
+}
+
+// TestExactPlayerRefuses asks in games that are not solved.
+func TestExactPlayerRefuses(t *testing.T) {
+	choose := newTables().player().New()
+	for _, o := range []yut.Options{{}, {Mals: 1, NoBackDo: true}} {
+		rules := rulesFor(t, o)
+		s := rules.Start()
+		rules.Play(&s, 2)
+		_, err := choose(context.Background(), games.Ask[yut.State]{Kit: rules, State: s, Side: games.Max})
+		var e *games.Error
+		if !errors.As(err, &e) || e.Code() != "not-solved" {
+			t.Errorf("%+v: %v, want not-solved", o, err)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package players
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"testing"
+
+	"parlor/games"
+	"parlor/games/gamestest"
+	"parlor/games/yut"
+)
+
+func rules(t testing.TB) *yut.Rules {
+	t.Helper()
+	r, err := yut.New(yut.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+type recorded struct {
+	ID      string
+	Seed    uint32
+	Players [2]string
+	Winner  int
+	Turns   []struct {
+		Player int
+		Cast   []int
+		Moves  []struct {
+			Avail      []int
+			Mal, Score int
+			Shortcut   bool
+			P0, P1     [4]uint8
+			Extra      []int
+		}
+	}
+}
+
+// TestRecordedMoves asks each player about every position of the recorded games
+// in which it moved, and the dice for every throw.
+func TestRecordedMoves(t *testing.T) {
+	r := rules(t)
+	asked := map[string]int{}
+	for _, line := range gamestest.VectorsIn(t, filepath.Join("..", "..", "..", "..", "games", "yut", "testdata"), "yut-games.jsonl") {
+		var g recorded
+		if err := json.Unmarshal(line.Text, &g); err != nil {
+			t.Fatalf("%v: %v", line, err)
+		}
+		sticks, draws := yut.Dice(g.Seed), yut.NewTwister(g.Seed)
+		var at [2][4]uint8
+		throw := func(side int, chain []int) {
+			for _, want := range chain {
+				if got := sticks[side].Throw(); got != want {
+					t.Fatalf("%s: %d is thrown, want %d", g.ID, got, want)
+				}
+			}
+		}
+		for _, turn := range g.Turns {
+			throw(turn.Player, turn.Cast)
+			for _, m := range turn.Moves {
+				s := Side{at[turn.Player], at[1-turn.Player], m.Avail}
+				var c Choice
+				switch name := g.Players[turn.Player]; name {
+				case "RandomPlayer":
+					c = Random(s, draws.Below)
+					asked[name]++
+				case "ExamplePlayer":
+					c, _ = Example(r, s)
+					asked[name]++
+				case "seed-minimax-d2":
+					c, _ = Report(r, s)
+					asked[name]++
+				default:
+					c = Choice{m.Mal, m.Score, m.Shortcut}
+				}
+				if c != (Choice{m.Mal, m.Score, m.Shortcut}) {
+					t.Errorf("%s: %s at %v chooses %v, want %d %d %v", g.ID, g.Players[turn.Player], s, c, m.Mal, m.Score, m.Shortcut)
+				}
+				at = [2][4]uint8{m.P0, m.P1}
+				throw(turn.Player, m.Extra)
+			}
+		}
+	}
+	t.Log(asked)
+	if asked["RandomPlayer"] < 387 || asked["ExamplePlayer"] < 826 || asked["seed-minimax-d2"] < 379 {
+		t.Errorf("asked %v, want at least 387, 826 and 379", asked)
+	}
+}
+
+// player chooses with the dice's third stream to draw from.
+type player func(r *yut.Rules, s Side, draws *yut.Twister) Choice
+
+var (
+	random  player = func(_ *yut.Rules, s Side, d *yut.Twister) Choice { return Random(s, d.Below) }
+	example player = func(r *yut.Rules, s Side, _ *yut.Twister) Choice { c, _ := Example(r, s); return c }
+	report  player = func(r *yut.Rules, s Side, _ *yut.Twister) Choice { c, _ := Report(r, s); return c }
+)
+
+// playGame plays with the package's dice and gives the place of the winner.
+func playGame(t testing.TB, r *yut.Rules, seats [2]player, seed uint32) int {
+	sticks, draws := yut.Dice(seed), yut.NewTwister(seed)
+	for s := r.Start(); ; {
+		mover := r.Mover(&s)
+		side := int(mover - games.Max)
+		switch r.Turn(&s) {
+		case games.Over:
+			return side
+		case games.Chance:
+			r.Play(&s, outcome(t, r, &s, sticks[side].Throw()))
+			continue
+		}
+		c := seats[side](r, Side{r.Squares(&s, mover), r.Squares(&s, mover.Opponent()), r.Casts(&s)}, draws)
+		m, legal := r.Find(&s, c.Mal, c.Score, c.Shortcut)
+		if !legal {
+			t.Fatalf("%s: %v is not legal", r.Position(&s), c)
+		}
+		r.Play(&s, m)
+	}
+}
+
+func outcome(t testing.TB, r *yut.Rules, s *yut.State, score int) games.Move {
+	i := score - 1
+	if score == -1 {
+		i = 5
+	}
+	return r.Moves(s, nil)[i]
+}
+
+// TestPrintedFigure plays the report's own experiment: its player first against
+// the example player on a hundred seeds. It printed 57.
+func TestPrintedFigure(t *testing.T) {
+	wins := 0
+	for seed := range uint32(100) {
+		wins += 1 - playGame(t, rules(t), [2]player{report, example}, seed)
+	}
+	if wins != 57 {
+		t.Errorf("the report's player wins %d games, want 57", wins)
+	}
+}
+
+// TestBaseline plays the example player against the random one, a thousand seeds
+// two apart with both seatings.
+func TestBaseline(t *testing.T) {
+	r, wins := rules(t), 0
+	for seed := uint32(0); seed < 2000; seed += 2 {
+		wins += 1 - playGame(t, r, [2]player{example, random}, seed)
+		wins += playGame(t, r, [2]player{random, example}, seed)
+	}
+	if wins != 1777 {
+		t.Errorf("the example player wins %d games, want 1777", wins)
+	}
+}
