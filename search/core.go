@@ -39,14 +39,17 @@ func newCore[S comparable](p Problem[S], s S, l limits, depth int) core[S] {
 	return c
 }
 
-// enter counts a visit to the node at level, makes room below it and reports
-// whether the search may go on.
+// enter says whether the node at level may be visited. If so it counts the visit
+// and makes room below the node.
 func (c *core[S]) enter(level int) bool {
+	if !c.limits.visit() {
+		return false
+	}
 	c.counts.Visited++
 	if level+reach >= len(c.stack) {
 		c.stack = append(c.stack, make([]S, len(c.stack))...)
 	}
-	return c.limits.visit()
+	return true
 }
 
 // list appends the moves, or outcomes, of the position at level to the shared

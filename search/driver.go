@@ -103,6 +103,9 @@ func (d *driver[S]) run() Result {
 	if d.turn != games.Chance {
 		moves := d.problem.Game.Moves(&d.start, nil)
 		r.Move = moves[0]
+		if d.mixes() {
+			r.Reply = d.core.rootMoves().Columns[0]
+		}
 		if len(moves) == 1 && !d.options.SearchOnlyMove && !d.mixes() {
 			r.OnlyMove, r.Depth = true, d.options.Depth
 			return r
@@ -125,7 +128,7 @@ func (d *driver[S]) run() Result {
 			break
 		}
 		r.adopt(it, d.roots)
-		r.Equilibrium = d.mixed
+		r.mix(d.mixed)
 		if d.options.Progress != nil {
 			d.options.Progress(it)
 		}
@@ -138,6 +141,15 @@ func (r *Result) adopt(it Iteration, roots []RootMove) {
 	r.Value, r.Move, r.Depth, r.Counts = it.Value, it.Move, it.Depth, it.Counts
 	r.Moves = append(r.Moves[:0], roots...)
 	r.Iterations = append(r.Iterations, it)
+}
+
+// mix makes the mixtures of a finished depth, if there are any, part of the
+// result so far.
+func (r *Result) mix(e *Equilibrium) {
+	r.Equilibrium = e
+	if e != nil {
+		r.Reply = e.Likeliest(games.Min)
+	}
 }
 
 func (d *driver[S]) listRoots(moves []games.Move) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"testing"
 
 	"parlor/games"
@@ -235,7 +236,7 @@ func TestMixedLimits(t *testing.T) {
 			if _, ok := x.solveRoot(10); ok {
 				t.Fatalf("%s: finished %d nodes within %d", name, total, nodes)
 			}
-			if n := countsOfMixed(x).Visited; n != max(nodes, 1)+1 {
+			if n := countsOfMixed(x).Visited; n != max(nodes, 1) {
 				t.Fatalf("%s: visited %d with a limit of %d", name, n, nodes)
 			}
 		}
@@ -271,6 +272,56 @@ func TestMixedAllocates(t *testing.T) {
 			t.Errorf("%s: %v allocations over %d nodes", name, n, countsOfMixed(x).Visited)
 		}
 	}
+}
+
+// TestUnfinishedMixture stops searches of a root where both decide at once, with
+// moves of different numbers for the two, before any depth is finished: there is
+// a legal move for either side all the same, and no mixture.
+func TestUnfinishedMixture(t *testing.T) {
+	g := renumbered{plant(rockPaperScissors())}
+	p := Problem[treeState]{Game: g, Eval: plant(rockPaperScissors()).problem(-10, 10).Eval}
+	for _, a := range []Algorithm{Mixing, DoubleOracle} {
+		for nodes := range uint64(14) {
+			r, err := Search(context.Background(), p, treeState{}, Options{Algorithm: a, Depth: 2, Deepen: true, Step: 2, Nodes: nodes + 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if (r.Equilibrium == nil) != (r.Depth == 0) {
+				t.Fatalf("%s, %d nodes: depth %d with mixture %v", a, nodes+1, r.Depth, r.Equilibrium)
+			}
+			committed := treeState{}
+			if !slices.Contains(g.Moves(&committed, nil), r.Move) {
+				t.Fatalf("%s, %d nodes: move %d is not legal for Max", a, nodes+1, r.Move)
+			}
+			g.Play(&committed, r.Move)
+			if !slices.Contains(g.Moves(&committed, nil), r.Reply) {
+				t.Fatalf("%s, %d nodes: move %d is not legal for Min", a, nodes+1, r.Reply)
+			}
+		}
+	}
+}
+
+// renumbered is a tree in which the moves of a reply have numbers of their own.
+type renumbered struct{ *treeGame }
+
+const replyNumbers = 100
+
+func (g renumbered) Moves(s *treeState, buf []games.Move) []games.Move {
+	from := len(buf)
+	buf = g.treeGame.Moves(s, buf)
+	if g.Turn(s) == games.Reply {
+		for i := range buf[from:] {
+			buf[from+i] += replyNumbers
+		}
+	}
+	return buf
+}
+
+func (g renumbered) Play(s *treeState, m games.Move) {
+	if g.Turn(s) == games.Reply {
+		m -= replyNumbers
+	}
+	g.treeGame.Play(s, m)
 }
 
 // TestMixedSearch asks for mixed moves from outside, deepening on the way.

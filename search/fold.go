@@ -21,9 +21,11 @@ func (x *pruner[S]) fold(level, i int, standing, alpha, beta games.Value) games.
 		x.push(level, m)
 		return x.node(level+1, 0, alpha, beta)
 	}
+	if !x.limits.visit() {
+		return 0
+	}
 	x.counts.Visited++
 	x.counts.Leaves++
-	x.limits.visit()
 	return standing + gain
 }
 

@@ -23,9 +23,9 @@ const pollEvery = 1024
 type limits struct {
 	ctx      context.Context
 	deadline time.Time
-	nodes    uint64 // the last node that may be visited
+	nodes    uint64 // how many may be visited
 	visited  uint64
-	next     uint64 // the visit at which to look again
+	next     uint64 // how many have been visited when it is time to look again
 	stopped  error
 	listened bool // there is a listener: every node is turned back once, to be told
 	told     bool // and this one has been
@@ -46,17 +46,17 @@ func newLimits(ctx context.Context, o Options) limits {
 	return l
 }
 
-// visit notes one more node and says whether the search may go on.
+// visit says whether one more node may be visited, and counts it if so.
 func (l *limits) visit() bool {
-	l.visited++
-	if l.visited < l.next {
-		return true
+	if l.visited >= l.next && !l.look() {
+		return false
 	}
-	return l.look()
+	l.visited++
+	return true
 }
 
 // left is how many more nodes the limit allows.
-func (l *limits) left() uint64 { return l.nodes - min(l.visited, l.nodes) }
+func (l *limits) left() uint64 { return l.nodes - l.visited }
 
 // look checks everything that can stop a search, and turns a node back that a
 // listener has not been told of.
@@ -67,7 +67,7 @@ func (l *limits) look() bool {
 	}
 	switch {
 	case l.stopped != nil:
-	case l.visited > l.nodes:
+	case l.visited >= l.nodes:
 		l.stopped = ErrNodes
 	case l.ctx.Err() != nil:
 		l.stopped = context.Cause(l.ctx)
@@ -78,13 +78,10 @@ func (l *limits) look() bool {
 	return l.stopped == nil && !l.listened
 }
 
-// schedule sets the next look: every node once stopped, with a listener or about
-// to pass the node limit, otherwise every pollEvery nodes.
+// schedule sets the next look: before every node once stopped or with a
+// listener, otherwise when the node limit is reached and every pollEvery nodes.
 func (l *limits) schedule() {
-	l.next = l.visited + pollEvery
-	if l.nodes < l.next {
-		l.next = l.nodes + 1
-	}
+	l.next = min(l.visited+pollEvery, l.nodes)
 	if l.stopped != nil || l.listened {
 		l.next = 0
 	}

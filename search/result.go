@@ -8,8 +8,9 @@ type Result struct {
 	// the evaluation of the root as it stands.
 	Value games.Value
 	// Move is the best move at Depth, always legal. It is 0 at a chance node,
-	// where nobody chooses.
-	Move games.Move
+	// where nobody chooses. Where moves are mixed at the root it is Max's
+	// likeliest, and Reply is Min's, no less legal; elsewhere Reply is 0.
+	Move, Reply games.Move
 	// OnlyMove is true when there was just one legal move and so no search.
 	// Value is then 0.
 	OnlyMove bool

@@ -156,20 +156,15 @@ func (g overheard[S]) Play(s *S, m games.Move) {
 
 // tellNode is where a node goes that may not be entered: because the search has
 // been stopped, or because there is a listener who has not been told of it. Then
-// it is told and searched after all, as if for the first time. So the look that
-// every node takes at the limits finds the listener too, and a search without
-// one pays nothing.
-func (c *core[S]) tellNode(x nodeSearch, level, depth int, window bounds) (v games.Value) {
-	if c.trace == nil {
+// it is told and searched after all. So the look that every node takes at the
+// limits finds the listener too, and a search without one pays nothing.
+func (c *core[S]) tellNode(x nodeSearch, level, depth int, window bounds) games.Value {
+	if c.trace == nil || c.limits.stopped != nil {
 		return 0
 	}
 	leaf := c.tellEntered(level, depth, window)
-	if c.limits.stopped == nil {
-		c.counts.Visited--
-		c.limits.visited--
-		c.limits.told = true
-		v = x.node(level, depth, window.lo, window.hi)
-	}
+	c.limits.told = true
+	v := x.node(level, depth, window.lo, window.hi)
 	c.tellLeft(level, v, window, leaf)
 	return v
 }
