@@ -85,6 +85,7 @@ func laws[S comparable]() []law[S] {
 		{"Range", rangeSound[S]},
 		{"Position", everywhere(positionReadsBack[S])},
 		{"Words", everywhere(movesReadBack[S])},
+		{"Legal", everywhere(legalReadsBack[S])},
 		{"Errors", everywhere(nonsenseRefused[S])},
 		{"Picture", everywhere(pictureTidy[S])},
 		{"Dealt", everywhere(dealtNamed[S])},

@@ -89,6 +89,28 @@ func movesReadBack[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
+// legalReadsBack: every listed move is legal, and every legal one that is not
+// listed is read from its words. Any number may be asked about.
+func legalReadsBack[S comparable](kit games.Kit[S], s *S) error {
+	moves := kit.Moves(s, nil)
+	for _, m := range moves {
+		if !games.Legal(kit, s, m) {
+			return fmt.Errorf("the listed move %d is not legal", m)
+		}
+	}
+	random := games.NewRandom(uint64(len(moves)), games.StreamCorpus)
+	for bits := range 32 { // numbers of every size
+		m := games.Move(random.Below(1 << (bits + 1)))
+		if !games.Legal(kit, s, m) || slices.Contains(moves, m) {
+			continue
+		}
+		if got, err := kit.ReadMove(s, kit.Words(s, m)); err != nil || got != m {
+			return fmt.Errorf("move %d is legal, but its words %q are read as %d, error %v", m, kit.Words(s, m), got, err)
+		}
+	}
+	return nil
+}
+
 // nonsenseRefused: words and texts that mean nothing are refused with an error
 // for a person.
 func nonsenseRefused[S comparable](kit games.Kit[S], s *S) error {

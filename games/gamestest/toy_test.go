@@ -229,6 +229,8 @@ func (g *toy) Words(s *heap, m games.Move) []string {
 	return []string{"take", strconv.Itoa(int(m))}
 }
 
+func (g *toy) Allows(*heap, games.Move) bool { return g.fault == "allows anything" }
+
 func (g *toy) ReadMove(s *heap, words []string) (games.Move, error) {
 	if len(words) > 0 && words[0] == "take" && g.fault != "verb not read" {
 		words = words[1:]
