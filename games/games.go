@@ -8,6 +8,8 @@
 // read, and the evaluations. Commands use the Kit, searches never do.
 package games
 
+import "encoding/json"
+
 // Move is one decision, or one outcome at a chance node. What the number means
 // is private to the game.
 type Move uint32
@@ -15,6 +17,9 @@ type Move uint32
 // Value is what a position is worth, always from Max's side and never from the
 // side of the player to move.
 type Value float64
+
+// MarshalJSON writes v as a number, and nothing as 0 whatever its sign.
+func (v Value) MarshalJSON() ([]byte, error) { return json.Marshal(float64(v) + 0) }
 
 // Turn says who acts in a position.
 type Turn uint8

@@ -93,6 +93,10 @@ func (r *Rules) submitted(s *State, words []string) games.Move {
 	return m
 }
 
+// Allows says that a program may hand in a move that is not legal, at the price of
+// the game, though Moves never lists that.
+func (r *Rules) Allows(s *State, m games.Move) bool { return s.turn != games.Over && m == forfeited }
+
 // courseLine takes a verb off and gives the words as the course writes them. The
 // words of another game, or of none, are a bad-move; what was plainly meant as a
 // move but has words missing or left over is malformed.
