@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"strings"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -50,13 +51,20 @@ func (a Advice) Write(t *Text) {
 type Drawn struct {
 	Outcome string `json:"outcome"`
 	Dealt   string `json:"dealt"`
+	Ends    bool   `json:"ends_game"`
 }
 
 // Kind is drawn.
 func (Drawn) Kind() string { return "drawn" }
 
 // Write says so.
-func (d Drawn) Write(t *Text) { t.Add("no %s was held, so one is drawn: %s\n", d.Outcome, d.Dealt) }
+func (d Drawn) Write(t *Text) {
+	t.Add("no %s was held, so one is drawn: %s", d.Outcome, d.Dealt)
+	if d.Ends {
+		t.Put(Plain, ", which ends the game")
+	}
+	t.Line()
+}
 
 // Played tells what the computer did.
 type Played struct {
@@ -101,8 +109,16 @@ func (c *Call) adviser() (player, error) {
 // fails, nothing has been drawn.
 func (g *gameOf[S]) suggest(ctx context.Context, p player) error {
 	return g.change(func() error {
+		drawn, err := g.draw()
+		if err != nil {
+			return err
+		}
+		if g.turn() == games.Over {
+			g.tellDrawn(drawn)
+			return nil
+		}
 		before := g.used
-		side, m, err := g.drawAndAsk(ctx, p)
+		side, m, err := g.askAdviser(ctx, p, drawn)
 		if err != nil {
 			return err
 		}
@@ -113,28 +129,16 @@ func (g *gameOf[S]) suggest(ctx context.Context, p player) error {
 	})
 }
 
-// drawAndAsk draws if need be, which it says, and asks for a move: for the side
-// to move, or the first that has not chosen.
-func (g *gameOf[S]) drawAndAsk(ctx context.Context, p player) (side games.Turn, m games.Move, err error) {
-	if g.turn() == games.Over {
-		return side, 0, g.isOver()
-	}
-	if p.name != "" {
-		if err := g.drawIfNeeded(); err != nil {
-			return side, 0, err
-		}
-		if side, err = g.sideAsked(p.side); err != nil {
-			return side, 0, err
-		}
-		m, err = g.askFor(ctx, p, side)
-		return side, m, err
-	}
-	draws := g.turn() == games.Chance
-	if err := g.dealIfNeeded(); err != nil {
-		return side, 0, err
-	}
+// askAdviser asks for a move of the side to move, or of the one that is to be advised. It
+// also tells what has been drawn for that.
+func (g *gameOf[S]) askAdviser(ctx context.Context, p player, drawn *Drawn) (side games.Turn, m games.Move, err error) {
 	if side, err = g.sideAsked(p.side); err != nil {
 		return side, 0, err
+	}
+	if p.name != "" {
+		g.tellDrawn(drawn)
+		m, err = g.askFor(ctx, p, side)
+		return side, m, err
 	}
 	report, err := g.searchFor(ctx, p.request, side)
 	if err != nil {
@@ -143,9 +147,7 @@ func (g *gameOf[S]) drawAndAsk(ctx context.Context, p player) (side games.Turn, 
 	if report.Depth == 0 && ctx.Err() != nil {
 		return side, 0, context.Cause(ctx) // nothing was found that could be played
 	}
-	if draws {
-		g.session.Emit(Drawn{Outcome: g.info().Outcome, Dealt: g.dealt()})
-	}
+	g.tellDrawn(drawn)
 	g.session.Emit(report)
 	return side, report.move, nil
 }
@@ -159,16 +161,40 @@ func (g *gameOf[S]) askFor(ctx context.Context, p player, side games.Turn) (game
 	return choose(ctx, side)
 }
 
-// drawIfNeeded draws where it is chance's turn, and says so.
-func (g *gameOf[S]) drawIfNeeded() error {
-	draws := g.turn() == games.Chance
+// draw draws where it is chance's turn, and gives what there is to tell of that;
+// nil for nothing. It fails when the game is over.
+func (g *gameOf[S]) draw() (*Drawn, error) {
+	if g.turn() != games.Chance {
+		if g.turn() == games.Over {
+			return nil, g.isOver()
+		}
+		return nil, nil
+	}
+	from := len(g.path.moves)
 	if err := g.dealIfNeeded(); err != nil {
-		return err
+		return nil, err
 	}
-	if draws {
-		g.session.Emit(Drawn{Outcome: g.info().Outcome, Dealt: g.dealt()})
+	d := &Drawn{Outcome: g.info().Outcome, Dealt: g.dealt(), Ends: g.turn() == games.Over}
+	if d.Dealt == "" { // nobody is left to hold it
+		d.Dealt = g.dealtSince(from)
 	}
-	return nil
+	return d, nil
+}
+
+// dealtSince names the outcomes on the game's path from place from on.
+func (g *gameOf[S]) dealtSince(from int) string {
+	var outcomes []string
+	for i := from; i < len(g.path.moves); i++ {
+		outcomes = append(outcomes, g.kit.Notation(&g.path.states[i], g.path.moves[i]))
+	}
+	return strings.Join(outcomes, " ")
+}
+
+// tellDrawn tells what has been drawn, if anything has.
+func (g *gameOf[S]) tellDrawn(d *Drawn) {
+	if d != nil {
+		g.session.Emit(*d)
+	}
 }
 
 // sideToAsk is the side to move, or the first that has not chosen yet.
@@ -204,31 +230,44 @@ func runDoBest(c *Call) (lisp.Value, error) {
 // one step.
 func (g *gameOf[S]) doBest(ctx context.Context, p player) error {
 	return g.change(func() error {
-		if err := g.takeBest(ctx, p); err != nil {
+		drawn, err := g.draw()
+		if err != nil {
+			return err
+		}
+		switch g.turn() {
+		case games.Over:
+			g.tellDrawn(drawn)
+			return nil
+		case games.Both:
+			g.tellDrawn(drawn)
+			err = g.chooseBest(ctx, p)
+		default:
+			err = g.takeBest(ctx, p, drawn)
+		}
+		if err != nil {
 			return err
 		}
 		return g.answer(ctx)
 	})
 }
 
-// takeBest is doBest without the rival.
-func (g *gameOf[S]) takeBest(ctx context.Context, p player) error {
-	if g.turn() == games.Both {
-		return g.chooseBest(ctx, p)
-	}
-	side, m, err := g.drawAndAsk(ctx, p)
+// takeBest asks for a move of the side to move and plays it.
+func (g *gameOf[S]) takeBest(ctx context.Context, p player, drawn *Drawn) error {
+	side, m, err := g.askAdviser(ctx, p, drawn)
 	if err != nil {
 		return err
 	}
-	g.playFor(side, m)
-	return nil
+	return g.playFor(side, m)
 }
 
 // playFor makes a move and says who did what.
-func (g *gameOf[S]) playFor(side games.Turn, m games.Move) {
-	s := g.stateFor(side)
-	g.session.Emit(Played{Side: g.info().Side(side), Does: g.kit.Describe(&s, m), side: side})
-	g.happen("move", m)
+func (g *gameOf[S]) playFor(side games.Turn, m games.Move) error {
+	kit, s := g.kit, g.now
+	if err := g.happen("move", m); err != nil {
+		return err
+	}
+	g.session.Emit(Played{Side: g.info().Side(side), Does: kit.Describe(&s, m), side: side})
+	return nil
 }
 
 // chooseBest chooses for every side of a Both node that has not chosen and that
@@ -251,10 +290,10 @@ func (g *gameOf[S]) chooseBest(ctx context.Context, p player) error {
 		}
 		side := games.Max + games.Turn(i)
 		s := g.stateFor(side)
-		g.session.Emit(Played{Side: g.info().Side(side), Does: g.kit.Describe(&s, *m), side: side})
 		if err := g.choose(side, *m); err != nil {
 			return err
 		}
+		g.session.Emit(Played{Side: g.info().Side(side), Does: g.kit.Describe(&s, *m), side: side})
 	}
 	return nil
 }

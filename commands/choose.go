@@ -107,10 +107,7 @@ func (g *gameOf[S]) whoChooses(words []string) (games.Turn, []string) {
 
 // readChoice reads a move of one side at a Both node.
 func (g *gameOf[S]) readChoice(side games.Turn, words []string) (games.Move, error) {
-	s := g.now
-	if side == games.Min {
-		s = g.replyState()
-	}
+	s := g.stateFor(side)
 	return g.kit.ReadMove(&s, words)
 }
 
@@ -127,14 +124,19 @@ func (g *gameOf[S]) choose(side games.Turn, m games.Move) error {
 	if err := g.mayChoose(side); err != nil {
 		return err
 	}
+	s := g.stateFor(side)
+	if err := g.checkLegal(&s, m, ""); err != nil {
+		return err // while it can still be told whose it is
+	}
 	g.chosen[side-games.Max] = &m
 	if g.chosen[side.Opponent()-games.Max] == nil {
 		return nil
 	}
 	first, second := *g.chosen[0], *g.chosen[1]
-	g.happen("move", first)
-	g.happen("move", second)
-	return nil
+	if err := g.happen("move", first); err != nil {
+		return err
+	}
+	return g.happen("move", second)
 }
 
 // mayChoose refuses a second choice of a side.

@@ -25,9 +25,10 @@ func compareCommands() []*Command {
 
 // Comparison is one position searched in several ways.
 type Comparison struct {
-	Side  string          `json:"side"`
-	Depth int             `json:"depth"`
-	Rows  []ComparisonRow `json:"rows"`
+	Side       string          `json:"side"`
+	BeforeDraw bool            `json:"before_draw"` // that Side decides after
+	Depth      int             `json:"depth"`
+	Rows       []ComparisonRow `json:"rows"`
 
 	ahead string
 }
@@ -49,7 +50,11 @@ func (Comparison) Kind() string { return "comparison" }
 
 // Write gives a line for each way.
 func (c Comparison) Write(t *Text) {
-	t.Add("%s, %s:\n", c.Side, c.ahead)
+	t.Put(Plain, c.Side)
+	if c.BeforeDraw {
+		t.Put(Plain, ", before the draw")
+	}
+	t.Add(", %s:\n", c.ahead)
 	heading := []string{"algorithm", "value", "nodes", "done", "pruned", "out-pruned", "leaves", "hits", "move", "exact"}
 	rows := [][]string{heading}
 	for _, r := range c.Rows {
@@ -102,9 +107,9 @@ func (g *gameOf[S]) compare(ctx context.Context, r request) (Comparison, error) 
 		return Comparison{}, g.isOver()
 	}
 	r.searchOnlyMove, r.shallow = true, true
-	c := Comparison{Side: g.info().Side(g.nextMover()), Depth: r.depth, ahead: g.ahead(r.depth)}
-	if g.turn() == games.Chance {
-		c.Side += ", before the draw"
+	c := Comparison{
+		Side: g.sideAhead(g.nextMover()), BeforeDraw: g.turn() == games.Chance,
+		Depth: r.depth, ahead: g.ahead(r.depth),
 	}
 	mb := r.tableMB
 	for _, a := range suitable(g.info()) {
@@ -138,7 +143,7 @@ func suitable(info games.Info) []search.Algorithm {
 func (g *gameOf[S]) comparisonRow(f found, r request) ComparisonRow {
 	row := ComparisonRow{
 		Algorithm: string(r.algorithm), TableMB: r.tableMB, Exact: f.inexact == "",
-		Value: g.shown(f.Value, f.mover), Counts: f.Counts, elapsed: f.elapsed,
+		Value: g.shown(f.Value, f.decider), Counts: f.Counts, elapsed: f.elapsed,
 	}
 	if f.mover != games.Chance {
 		row.Move = g.kit.Notation(&g.now, f.Move)

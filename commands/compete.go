@@ -192,9 +192,13 @@ func (g *gameOf[S]) takeTurn(ctx context.Context, seats [2]chooser) error {
 		if err := g.dealIfNeeded(); err != nil {
 			return err
 		}
-		sides := []games.Turn{actor(g.turn())}
-		if g.turn() == games.Both {
+		var sides []games.Turn
+		switch turn := g.turn(); turn {
+		case games.Over: // by what was dealt
+		case games.Both:
 			sides = []games.Turn{games.Max, games.Min}
+		default:
+			sides = []games.Turn{turn}
 		}
 		var moves [2]games.Move
 		for i, side := range sides {
@@ -205,19 +209,12 @@ func (g *gameOf[S]) takeTurn(ctx context.Context, seats [2]chooser) error {
 			moves[i] = m
 		}
 		for _, m := range moves[:len(sides)] {
-			g.happen("move", m)
+			if err := g.happen("move", m); err != nil {
+				return err
+			}
 		}
 		return nil
 	})
-}
-
-// nextMover says who moves next, looking through a deal that is still to come.
-func (g *gameOf[S]) nextMover() games.Turn {
-	s := g.now
-	for g.kit.Turn(&s) == games.Chance {
-		g.kit.Play(&s, g.kit.Moves(&s, nil)[0])
-	}
-	return g.kit.Turn(&s)
 }
 
 // winner gives the symbol of the side that has won.

@@ -53,15 +53,18 @@ func runExplain(c *Call) (lisp.Value, error) {
 
 // Explanation is a search as a tree.
 type Explanation struct {
-	Side      string        `json:"side"` // whom large values are good for, called max
-	Algorithm string        `json:"algorithm"`
-	Eval      string        `json:"eval"`
-	Depth     int           `json:"depth"`
-	Value     games.Value   `json:"value"`
-	Move      string        `json:"move,omitempty"`
-	Shown     uint64        `json:"shown"`
-	Counts    search.Counts `json:"counts"`
-	Tree      *tree.Node    `json:"tree"`
+	Side string `json:"side"` // whom large values are good for, called max
+	// BeforeDraw says that the root is a draw; Side, where values are shown as
+	// the mover sees them, is who decides after it.
+	BeforeDraw bool          `json:"before_draw"`
+	Algorithm  string        `json:"algorithm"`
+	Eval       string        `json:"eval"`
+	Depth      int           `json:"depth"`
+	Value      games.Value   `json:"value"`
+	Move       string        `json:"move,omitempty"`
+	Shown      uint64        `json:"shown"`
+	Counts     search.Counts `json:"counts"`
+	Tree       *tree.Node    `json:"tree"`
 
 	sides [2]string // max and min
 	ascii bool
@@ -122,7 +125,9 @@ func (g *gameOf[S]) explain(ctx context.Context, r request) (Explanation, error)
 	if err != nil {
 		return Explanation{}, err
 	}
-	p := search.Problem[S]{Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins}
+	p := search.Problem[S]{
+		Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: opinionOf(g.nextMover()),
+	}
 	o := search.Options{Algorithm: r.algorithm, Depth: r.depth, SearchOnlyMove: true, NoOrdering: !r.ordering}
 	if err := g.inPlies(&o); err != nil {
 		return Explanation{}, err
@@ -151,9 +156,9 @@ func explainable(r request, result search.Result) error {
 // explanation puts a recorded search in the words of the game, with values as
 // its reports show them.
 func (g *gameOf[S]) explanation(root *tree.Node, result search.Result, r request) Explanation {
-	mover := g.turn()
+	mover := g.nextMover()
 	e := Explanation{
-		Algorithm: string(r.algorithm), Eval: g.evalName(r.eval), Depth: r.depth,
+		BeforeDraw: g.turn() == games.Chance, Algorithm: string(r.algorithm), Eval: g.evalName(r.eval), Depth: r.depth,
 		Value: g.shown(result.Value, mover), Counts: result.Counts, Tree: root,
 		sides: g.info().Sides, ascii: g.session.set.ascii,
 	}
@@ -162,7 +167,7 @@ func (g *gameOf[S]) explanation(root *tree.Node, result search.Result, r request
 		e.sides[0], e.sides[1] = e.sides[1], e.sides[0]
 	}
 	e.Side = e.sides[0]
-	if mover != games.Chance {
+	if !e.BeforeDraw {
 		e.Move = g.kit.Notation(&g.now, result.Move)
 	}
 	return e

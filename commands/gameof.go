@@ -61,8 +61,10 @@ func (g *gameOf[S]) moves() []moveLine {
 
 // dealt gives the outcome in hand in the game's notation, or nothing.
 func (g *gameOf[S]) dealt() string {
-	text, _ := g.kit.Dealt(&g.now)
-	return text
+	if text, ok := g.kit.Dealt(&g.now); ok {
+		return text
+	}
+	return ""
 }
 
 func (g *gameOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
@@ -109,7 +111,9 @@ func (g *gameOf[S]) begun(moves []games.Move) error {
 		}
 		err := g.change(func() error {
 			for _, m := range moves[:n] {
-				g.happen("move", m)
+				if err := g.happen("move", m); err != nil {
+					return err
+				}
 			}
 			return nil
 		})

@@ -98,11 +98,3 @@ func (g *gameOf[S]) bestMove(ctx context.Context, s S, r request) (games.Move, e
 	}
 	return f.Move, err
 }
-
-// opinionOf says whose evaluation a search from his turn gives.
-func opinionOf(turn games.Turn) games.Turn {
-	if turn == games.Min || turn == games.Reply {
-		return games.Min
-	}
-	return games.Max
-}

@@ -194,7 +194,9 @@ func (g *gameOf[S]) repeat(step savedStep) error {
 		if err != nil {
 			return err
 		}
-		g.happen(e.Kind, m)
+		if err := g.happen(e.Kind, m); err != nil {
+			return err
+		}
 	}
 	g.used = step.Used
 	return nil

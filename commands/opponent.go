@@ -30,32 +30,25 @@ type rival struct {
 // oppose lets the computer play one side from now on, or ends that. If it is
 // that side's turn it plays at once.
 func (g *gameOf[S]) oppose(ctx context.Context, side games.Turn, p *player) error {
-	before := g.rivals
-	g.rivals[side-games.Max] = nil
-	if p != nil {
-		choose, err := g.seat(*p)
-		if err != nil {
-			g.rivals = before
-			return err // now, rather than at every move of the other side
+	return g.change(func() error {
+		g.rivals[side-games.Max] = nil
+		if p != nil {
+			choose, err := g.seat(*p)
+			if err != nil {
+				return err // now, rather than at every move of the other side
+			}
+			g.rivals[side-games.Max] = &rival{player: *p, choose: choose}
 		}
-		g.rivals[side-games.Max] = &rival{player: *p, choose: choose}
-	}
-	err := g.change(func() error { return g.answer(ctx) })
-	if err != nil {
-		g.rivals = before
-	}
-	return err
+		return g.answer(ctx)
+	})
 }
 
 // answer plays for the sides that the computer has taken, as long as it is
 // their turn.
 func (g *gameOf[S]) answer(ctx context.Context) error {
 	for g.turn() != games.Over {
-		side := g.nextMover()
-		if g.turn() == games.Both {
-			side = g.waitsFor()
-		}
-		if side == games.Over || g.rivals[side-games.Max] == nil {
+		side := g.rivalToAct()
+		if side == games.Over {
 			return nil
 		}
 		if err := g.answerFor(ctx, side); err != nil {
@@ -66,6 +59,24 @@ func (g *gameOf[S]) answer(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// rivalToAct is the side for which the computer is to draw or decide now; Over
+// if that is for a person. A draw that is neither side's, before both decide or
+// before the end, is for a person too, as long as one takes part.
+func (g *gameOf[S]) rivalToAct() games.Turn {
+	if g.turn() == games.Both {
+		return g.waitsFor()
+	}
+	switch next := g.nextMover(); {
+	case next == games.Max || next == games.Min:
+		if g.rivals[next-games.Max] != nil {
+			return next
+		}
+	case g.rivals[0] != nil && g.rivals[1] != nil:
+		return games.Max
+	}
+	return games.Over
 }
 
 // waitsFor is the side of a Both node that the computer is to choose for now:
@@ -87,38 +98,47 @@ func (g *gameOf[S]) answerFor(ctx context.Context, side games.Turn) error {
 	if g.turn() == games.Both {
 		return g.answerUnseen(ctx, r, side)
 	}
-	if r.name == "" {
-		return g.takeBest(ctx, r.player)
-	}
-	if err := g.drawIfNeeded(); err != nil {
+	drawn, err := g.draw()
+	if err != nil {
 		return err
 	}
+	if g.turn() != side { // by what was drawn
+		g.tellDrawn(drawn)
+		return nil
+	}
+	if r.name == "" {
+		return g.takeBest(ctx, r.player, drawn)
+	}
+	g.tellDrawn(drawn)
 	m, err := r.choose(ctx, side)
 	if err != nil {
 		return err
 	}
-	g.playFor(side, m)
-	return nil
+	return g.playFor(side, m)
 }
 
 // answerUnseen lets the computer choose for a side of a Both node. What it has
 // chosen is told when the other side has chosen too, and how it came to it never.
 func (g *gameOf[S]) answerUnseen(ctx context.Context, r *rival, side games.Turn) error {
-	loud := g.session.hush()
-	m, err := r.choose(ctx, side)
-	loud()
+	m, err := g.chooseQuietly(ctx, r.choose, side)
 	if err != nil {
 		return err
 	}
 	s := g.stateFor(side)
-	r.untold = &Played{Side: g.info().Side(side), Does: g.kit.Describe(&s, m), side: side}
 	if err := g.choose(side, m); err != nil {
 		return err
 	}
+	r.untold = &Played{Side: g.info().Side(side), Does: g.kit.Describe(&s, m), side: side}
 	if !g.halfChosen() {
 		g.tellRivals()
 	}
 	return nil
+}
+
+// chooseQuietly asks for a move of side, and drops whatever is said about it.
+func (g *gameOf[S]) chooseQuietly(ctx context.Context, choose chooser, side games.Turn) (games.Move, error) {
+	defer g.session.hush()()
+	return choose(ctx, side)
 }
 
 // tellRivals tells what the computer has chosen, for one side or both.

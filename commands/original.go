@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/repl/lisp"
 	"parlor/search"
@@ -16,15 +17,15 @@ const originalAlgorithm search.Algorithm = "original"
 
 // Exhibit is what the Sorry! write-up's program would have printed.
 type Exhibit struct {
-	Report   string  `json:"report"`
-	OnlyMove bool    `json:"only_move"`
-	Exact    string  `json:"value_exact,omitempty"` // a fraction
-	Value    float64 `json:"value"`
-	Done     uint64  `json:"moves_done"`
-	Pruned   uint64  `json:"moves_pruned"`
-	Move     string  `json:"move"`
-	Line     string  `json:"line,omitempty"` // to type here; empty if the move is illegal
-	Swapped  bool    `json:"labels_swapped"`
+	Report   string      `json:"report"`
+	OnlyMove bool        `json:"only_move"`
+	Exact    string      `json:"value_exact,omitempty"` // a fraction
+	Value    games.Value `json:"value"`
+	Done     uint64      `json:"moves_done"`
+	Pruned   uint64      `json:"moves_pruned"`
+	Move     string      `json:"move"`
+	Line     string      `json:"line,omitempty"` // to type here; empty if the move is illegal
+	Swapped  bool        `json:"labels_swapped"`
 }
 
 // Kind is exhibit.
@@ -72,7 +73,7 @@ func runOriginal(c *Call, r request) (lisp.Value, error) {
 	if e.OnlyMove {
 		return Nothing, nil
 	}
-	return c.Session.tell(e.Value), nil
+	return c.Session.tell(float64(e.Value)), nil
 }
 
 func originalSearch(ctx context.Context, g *gameOf[sorry.State], r request) (Exhibit, error) {
@@ -97,7 +98,7 @@ func originalSearch(ctx context.Context, g *gameOf[sorry.State], r request) (Exh
 		Move: result.Best.String(), Swapped: result.LabelsPermuted,
 	}
 	if !result.OnlyMove {
-		e.Exact, e.Value = result.Value.Exact(), result.Value.Float()
+		e.Exact, e.Value = result.Value.Exact(), games.Value(result.Value.Float())
 	}
 	if m, ok := original.Legal(rules, &g.now, result.Best); ok {
 		e.Line = g.session.line(g, g.kit.Words(&g.now, m))

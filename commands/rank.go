@@ -16,7 +16,9 @@ func rankCommands() []*Command {
 			Sig: "(rank-moves game depth &key eval algorithm ordering table nodes seconds workers fast)", Group: groupAdvice,
 			Brief: "every legal move with its value and its distance from the best",
 			Long: "Searches depth plies ahead and gives every move its exact value, best first. The loss is what a player " +
-				"gives away by choosing that move. Its value in Lisp is a list of (line value).",
+				"gives away by choosing that move. Draws first if nothing is drawn yet, says so, and keeps what is drawn, as " +
+				"suggest-best-move does; undo puts it back. Use plan to look at everything that may be drawn. " +
+				"Its value in Lisp is a list of (line value).",
 			Example: "(rank-moves g 2)",
 			Run:     runRank,
 		},
@@ -33,11 +35,14 @@ func rankCommands() []*Command {
 
 // Ranking is every legal move with its value, best first.
 type Ranking struct {
-	Side   string       `json:"side"`
-	Depth  int          `json:"depth"`
-	Asked  int          `json:"depth_asked"`
-	Moves  []RankedMove `json:"moves"`
-	Reason string       `json:"stopped,omitempty"`
+	Side    string       `json:"side"`
+	Outcome string       `json:"outcome,omitempty"` // the word for it: card
+	Dealt   string       `json:"dealt,omitempty"`   // what the moves are made with
+	Drawn   bool         `json:"drawn"`             // for the ranking, and kept
+	Depth   int          `json:"depth"`
+	Asked   int          `json:"depth_asked"`
+	Moves   []RankedMove `json:"moves"`
+	Reason  string       `json:"stopped,omitempty"`
 
 	heading string
 }
@@ -94,19 +99,22 @@ func runRank(c *Call) (lisp.Value, error) {
 }
 
 // rank draws if need be and values every move. If that fails, nothing has been
-// drawn.
+// drawn; if the draw ends the game, there is nothing to rank.
 func (g *gameOf[S]) rank(ctx context.Context, r request) (ranking Ranking, err error) {
 	err = g.change(func() error {
-		draws := g.turn() == games.Chance
-		if err := g.dealIfNeeded(); err != nil {
+		drawn, err := g.draw()
+		if err != nil {
 			return err
+		}
+		if g.turn() == games.Over {
+			g.tellDrawn(drawn)
+			return nil
 		}
 		if ranking, err = g.valueMoves(ctx, r); err != nil {
 			return err
 		}
-		if draws {
-			g.session.Emit(Drawn{Outcome: g.info().Outcome, Dealt: g.dealt()})
-		}
+		ranking.Drawn = drawn != nil
+		g.tellDrawn(drawn)
 		g.session.Emit(ranking)
 		return nil
 	})
@@ -115,9 +123,6 @@ func (g *gameOf[S]) rank(ctx context.Context, r request) (ranking Ranking, err e
 
 // valueMoves searches the position so that every move gets its exact value.
 func (g *gameOf[S]) valueMoves(ctx context.Context, r request) (Ranking, error) {
-	if g.turn() == games.Over {
-		return Ranking{}, g.isOver()
-	}
 	r.allValues = true
 	f, err := g.find(ctx, g.now, r)
 	if err != nil {
@@ -127,6 +132,9 @@ func (g *gameOf[S]) valueMoves(ctx context.Context, r request) (Ranking, error) 
 		return Ranking{}, f.unfinished()
 	}
 	ranking := Ranking{Side: g.info().Side(actor(f.mover)), Depth: f.Depth, Asked: f.Asked}
+	if held := g.dealt(); held != "" {
+		ranking.Outcome, ranking.Dealt = g.info().Outcome, held
+	}
 	ranking.heading = ranking.Side + ", " + g.ahead(f.Depth)
 	if f.mover == games.Both {
 		ranking.heading += ", as if " + g.info().Side(games.Min) + " saw each move before replying"
@@ -139,7 +147,7 @@ func (g *gameOf[S]) valueMoves(ctx context.Context, r request) (Ranking, error) 
 		v := g.shown(m.Lo, f.mover)
 		loss := best - v
 		if !g.info().Mover && f.mover == games.Min {
-			loss = -loss
+			loss = v - best
 		}
 		ranking.Moves = append(ranking.Moves, RankedMove{
 			Move: g.kit.Notation(&g.now, m.Move), Words: g.kit.Words(&g.now, m.Move),
@@ -220,27 +228,15 @@ func (g *gameOf[S]) plan(ctx context.Context, r request) (Plan, error) {
 	if err := g.beforeDeal(); err != nil {
 		return Plan{}, err
 	}
-	r.allValues = true
 	mover := g.nextMover()
-	p := Plan{Side: g.info().Side(mover), Depth: r.depth, word: g.info().Outcome}
+	r.allValues, r.root = true, opinionOf(mover)
+	p := Plan{Side: g.sideAhead(mover), Depth: r.depth, word: g.info().Outcome}
 	var sum games.Value
 	var total uint32
 	for _, m := range g.kit.Moves(&g.now, nil) {
-		next := g.now
-		g.kit.Play(&next, m)
-		f, err := g.find(ctx, next, r)
+		line, err := g.planFor(ctx, m, r, mover)
 		if err != nil {
 			return Plan{}, err
-		}
-		if f.Stopped != nil {
-			return Plan{}, f.unfinished()
-		}
-		line := PlannedMove{
-			Dealt: g.kit.Notation(&g.now, m), Weight: g.kit.Weight(&g.now, m),
-			Move: dealsOn, Does: dealsOn, Value: g.shown(f.Value, mover),
-		}
-		if f.mover != games.Chance {
-			line.Move, line.Does = g.kit.Notation(&next, f.Move), g.kit.Describe(&next, f.Move)
 		}
 		p.Outcomes = append(p.Outcomes, line)
 		sum += line.Value * games.Value(line.Weight)
@@ -250,8 +246,36 @@ func (g *gameOf[S]) plan(ctx context.Context, r request) (Plan, error) {
 	return p, nil
 }
 
-// dealsOn stands in a plan where an outcome is followed by another.
-const dealsOn = "(dealt again)"
+// planFor searches the position after an outcome, as the player who is about to
+// decide sees it.
+func (g *gameOf[S]) planFor(ctx context.Context, m games.Move, r request, mover games.Turn) (PlannedMove, error) {
+	line := PlannedMove{Dealt: g.kit.Notation(&g.now, m), Weight: g.kit.Weight(&g.now, m), Move: dealsOn, Does: dealsOn}
+	next := g.now
+	g.kit.Play(&next, m)
+	if g.kit.Turn(&next) == games.Over {
+		line.Move, line.Does, line.Value = endsGame, endsGame, g.shown(g.kit.Score(&next), mover)
+		return line, nil
+	}
+	f, err := g.find(ctx, next, r)
+	if err != nil {
+		return line, err
+	}
+	if f.Stopped != nil {
+		return line, f.unfinished()
+	}
+	line.Value = g.shown(f.Value, mover)
+	if f.mover != games.Chance {
+		line.Move, line.Does = g.kit.Notation(&next, f.Move), g.kit.Describe(&next, f.Move)
+	}
+	return line, nil
+}
+
+// What stands for the move in a plan where an outcome is followed by another, and
+// where it ends the game.
+const (
+	dealsOn  = "(dealt again)"
+	endsGame = "(the game ends)"
+)
 
 // beforeDeal makes sure that nothing is dealt yet.
 func (g *gameOf[S]) beforeDeal() error {

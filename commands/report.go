@@ -13,32 +13,36 @@ import (
 // Report is what a search found, in the lines of the original Lisp program:
 // root value, moves done and pruned, best move, card.
 type Report struct {
-	Side      string        `json:"side"`
-	Algorithm string        `json:"algorithm"`
-	Eval      string        `json:"eval"`
-	Depth     int           `json:"depth"`
-	Asked     int           `json:"depth_asked"`
-	OnlyMove  bool          `json:"only_move"`
-	Value     games.Value   `json:"value"`
-	Done      uint64        `json:"moves_done"`
-	Pruned    uint64        `json:"moves_pruned"`
-	Move      string        `json:"move"`
-	Words     []string      `json:"words"`
-	Drawn     bool          `json:"drawn,omitempty"`   // by chance, from a mixture of several
-	Outcome   string        `json:"outcome,omitempty"` // the word for it: card
-	Dealt     string        `json:"dealt,omitempty"`
-	Stopped   string        `json:"stopped,omitempty"`
-	Inexact   string        `json:"inexact,omitempty"` // why the value may be wrong
-	Workers   int           `json:"workers,omitempty"`
-	Fast      bool          `json:"fast,omitempty"` // so that counts vary
-	Mixed     *MixedReport  `json:"mixed,omitempty"`
-	Counts    search.Counts `json:"counts"`
-	Total     search.Counts `json:"total"`
-	Depths    []DepthReport `json:"depths"`
-	Line      []LineStep    `json:"line,omitempty"`
-	Full      bool          `json:"-"`
-	elapsed   time.Duration
-	move      games.Move
+	// Side is who is to decide. Before a draw it is who decides after it, and
+	// the values are what the position is worth to him while nothing is drawn.
+	Side       string        `json:"side"`
+	BeforeDraw bool          `json:"before_draw"`
+	Algorithm  string        `json:"algorithm"`
+	Eval       string        `json:"eval"`
+	Depth      int           `json:"depth"`
+	Asked      int           `json:"depth_asked"`
+	OnlyMove   bool          `json:"only_move"`
+	Value      *games.Value  `json:"value"` // null where nothing was searched to the end
+	Done       uint64        `json:"moves_done"`
+	Pruned     uint64        `json:"moves_pruned"`
+	Move       string        `json:"move"`
+	Words      []string      `json:"words"`
+	Drawn      bool          `json:"drawn,omitempty"`   // by chance, from a mixture of several
+	Outcome    string        `json:"outcome,omitempty"` // the word for it: card
+	Dealt      string        `json:"dealt,omitempty"`
+	Stopped    string        `json:"stopped,omitempty"`
+	Inexact    string        `json:"inexact,omitempty"` // why the value may be wrong
+	Workers    int           `json:"workers,omitempty"`
+	Fast       bool          `json:"fast,omitempty"` // so that counts vary
+	Mixed      *MixedReport  `json:"mixed,omitempty"`
+	Counts     search.Counts `json:"counts"`
+	Total      search.Counts `json:"total"`
+	Depths     []DepthReport `json:"depths"`
+	Line       []LineStep    `json:"line,omitempty"`
+	Full       bool          `json:"-"`
+	elapsed    time.Duration
+	side       games.Turn
+	move       games.Move
 }
 
 // DepthReport is one finished depth of a deepening search.
@@ -55,14 +59,18 @@ func (Report) Kind() string { return "report" }
 
 // Write gives the report's fixed lines, and the rest when a full one is wanted.
 func (r Report) Write(t *Text) {
+	if r.BeforeDraw {
+		t.Put(roleOf(r.side), upper(r.Side))
+		t.Put(Plain, ", BEFORE THE DRAW\n")
+	}
 	t.Put(Heading, "ROOT NODE VALUE: ")
 	switch {
 	case r.OnlyMove:
 		t.Put(Plain, "ONLY ONE MOVE SO NO NEED TO EXPLORE\n")
-	case r.Depth == 0:
+	case r.Value == nil:
 		t.Put(Plain, "NOT KNOWN, AS NO DEPTH WAS FINISHED\n")
 	default:
-		t.Put(Plain, showValue(r.Value)+"\n")
+		t.Put(Plain, showValue(*r.Value)+"\n")
 	}
 	t.Put(Heading, "NUM-MOVES-DONE: ")
 	t.Add("%d, ", r.Done)
@@ -127,10 +135,10 @@ func (r Report) writeCounts(t *Text) {
 
 // lispValue is the root value for scripts: nil where none was found.
 func (r Report) lispValue() lisp.Value {
-	if r.OnlyMove || r.Depth == 0 {
+	if r.Value == nil {
 		return nil
 	}
-	return float64(r.Value)
+	return float64(*r.Value)
 }
 
 func perSecond(n uint64, d time.Duration) uint64 {
@@ -161,12 +169,16 @@ func (g *gameOf[S]) search(ctx context.Context, r request) (Report, error) {
 // report puts what was found in the words of the game.
 func (g *gameOf[S]) report(f found, r request) Report {
 	report := Report{
-		Side: g.info().Side(f.mover), Algorithm: string(f.algorithm), Eval: g.evalName(r.eval),
+		Side: g.sideAhead(f.decider), BeforeDraw: f.mover == games.Chance, Algorithm: string(f.algorithm), Eval: g.evalName(r.eval),
 		Depth: f.Depth, Asked: f.Asked, OnlyMove: f.OnlyMove,
-		Value: g.shown(f.Value, f.mover), Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
+		Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
 		Counts: f.Counts, Total: f.Total, Full: g.session.set.fullReport,
 		Inexact: f.inexact, Workers: f.workers, Fast: r.fast && f.workers > 0,
-		elapsed: f.elapsed, move: f.Move,
+		elapsed: f.elapsed, side: opinionOf(f.decider), move: f.Move,
+	}
+	if !f.OnlyMove && f.Depth > 0 {
+		v := g.shown(f.Value, f.decider)
+		report.Value = &v
 	}
 	if f.mover != games.Chance {
 		report.Move = g.kit.Notation(&g.now, f.Move)
@@ -182,17 +194,17 @@ func (g *gameOf[S]) report(f found, r request) Report {
 		report.Mixed = g.mixedReport(f.Equilibrium)
 	}
 	for _, it := range f.Iterations {
-		report.Depths = append(report.Depths, g.depthReport(it, f.mover))
+		report.Depths = append(report.Depths, g.depthReport(it, f))
 	}
 	return report
 }
 
-func (g *gameOf[S]) depthReport(it search.Iteration, mover games.Turn) DepthReport {
+func (g *gameOf[S]) depthReport(it search.Iteration, f found) DepthReport {
 	d := DepthReport{
-		Depth: it.Depth, Value: g.shown(it.Value, mover),
+		Depth: it.Depth, Value: g.shown(it.Value, f.decider),
 		Visited: it.Counts.Visited, Pruned: it.Counts.Pruned(),
 	}
-	if mover != games.Chance {
+	if f.mover != games.Chance {
 		d.Move = g.kit.Notation(&g.now, it.Move)
 	}
 	return d

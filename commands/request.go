@@ -33,7 +33,8 @@ type request struct {
 	searchOnlyMove, shallow bool
 	// line wants the principal variation too.
 	line bool
-	// root is the player whose opinion is asked, by default the one to move.
+	// root is the player whose opinion is asked, by default the one who decides
+	// next.
 	root games.Turn
 }
 
@@ -94,8 +95,9 @@ type found struct {
 	search.Result
 	algorithm search.Algorithm // by the name it has in such games
 	elapsed   time.Duration
-	mover     games.Turn
-	workers   int // that shared it
+	mover     games.Turn // of the position searched; Chance before a draw
+	decider   games.Turn // who decides there or, before a draw, after it
+	workers   int        // that shared it
 	inexact   string
 }
 
@@ -119,6 +121,10 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	if err != nil {
 		return found{}, err
 	}
+	decider := g.decider(s)
+	if r.root == games.Over {
+		r.root = opinionOf(decider)
+	}
 	p := search.Problem[S]{Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: r.root}
 	if err := faultOr(ctx, g.forward(ctx, p, s, r, &o)); err != nil {
 		return found{}, err
@@ -136,7 +142,7 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	}
 	return found{
 		Result: result, algorithm: r.algorithm, inexact: o.Inexact(), elapsed: time.Since(began),
-		mover: g.kit.Turn(&s), workers: o.Workers,
+		mover: g.kit.Turn(&s), decider: decider, workers: o.Workers,
 	}, nil
 }
 
@@ -208,7 +214,7 @@ func withoutChance(a search.Algorithm) error {
 }
 
 // shown turns a value from Max's side into the one the game's convention shows
-// when mover is to move at the root.
+// when mover is the next to decide.
 func (g *gameOf[S]) shown(v games.Value, mover games.Turn) games.Value {
 	if g.info().Mover && (mover == games.Min || mover == games.Reply) {
 		v = -v

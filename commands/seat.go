@@ -2,8 +2,6 @@ package commands
 
 import (
 	"context"
-	"fmt"
-	"slices"
 	"strings"
 
 	"parlor/games"
@@ -78,18 +76,26 @@ func (g *gameOf[S]) searchFor(ctx context.Context, r request, side games.Turn) (
 	}
 	report := g.report(f, r)
 	report.Side = g.info().Side(side)
-	if f.Equilibrium == nil {
+	if f.Equilibrium == nil { // no depth was finished
+		if side == games.Min {
+			g.suggests(&report, side, f.Reply)
+		}
 		return report, nil
 	}
-	s := g.now
 	moves, mix := f.Equilibrium.Rows, f.Equilibrium.RowMix
 	if side == games.Min {
-		s, moves, mix = g.replyState(), f.Equilibrium.Columns, f.Equilibrium.ColumnMix
+		moves, mix = f.Equilibrium.Columns, f.Equilibrium.ColumnMix
 	}
 	g.used.Choices++
-	report.move, report.Drawn = drawFrom(moves, mix, random), mixes(mix)
-	report.Move, report.Words = g.kit.Notation(&s, report.move), g.kit.Words(&s, report.move)
+	g.suggests(&report, side, drawFrom(moves, mix, random))
+	report.Drawn = mixes(mix)
 	return report, nil
+}
+
+// suggests makes m, a move of side, the move of a report.
+func (g *gameOf[S]) suggests(r *Report, side games.Turn, m games.Move) {
+	s := g.stateFor(side)
+	r.move, r.Move, r.Words = m, g.kit.Notation(&s, m), g.kit.Words(&s, m)
 }
 
 // drawFrom draws a move by its probability.
@@ -165,8 +171,8 @@ func (g *gameOf[S]) askOwn(ctx context.Context, p player, own games.Player[S], c
 		return 0, err
 	}
 	s := g.stateFor(side)
-	if !legal(g.kit, &s, chosen.Move) {
-		return 0, fmt.Errorf("the player %s chose move %d, which is not legal", p.name, chosen.Move)
+	if err := g.checkLegal(&s, chosen.Move, p.name); err != nil {
+		return 0, err // before the move is put into words
 	}
 	g.used.Choices++
 	g.session.Emit(g.choiceReport(p.name, side, &s, chosen))
@@ -197,14 +203,4 @@ func together(a search.Algorithm) search.Algorithm {
 		return a
 	}
 	return search.DoubleOracle
-}
-
-// legal says whether m may be played in s: it is listed, or it is a twin of a
-// listed move, which a game may leave out of its list and still read.
-func legal[S comparable](kit games.Kit[S], s *S, m games.Move) bool {
-	if slices.Contains(kit.Moves(s, nil), m) {
-		return true
-	}
-	read, err := kit.ReadMove(s, kit.Words(s, m))
-	return err == nil && read == m
 }

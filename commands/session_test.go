@@ -196,7 +196,7 @@ func TestLispEvaluationAgrees(t *testing.T) {
 	for _, eval := range []string{"default", "mine", "weighted"} {
 		l.eval(t, "(search g 4 :ordering nil :eval "+eval+")")
 		r := l.said[len(l.said)-1].(Report)
-		values = append(values, fmt.Sprintf("%.6f %s", r.Value, r.Move))
+		values = append(values, fmt.Sprintf("%.6f %s", *r.Value, r.Move))
 	}
 	if values[0] != values[1] || values[0] != values[2] {
 		t.Errorf("the same evaluation three ways: %s", strings.Join(values, ", "))

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"fmt"
 	"sort"
 	"strings"
 	"time"
@@ -49,13 +48,14 @@ func runSolve(c *Call) (lisp.Value, error) {
 // Solved is the exact value of a position, by the game's convention of whose
 // side values are seen from.
 type Solved struct {
-	Side  string       `json:"side"`
-	Unit  string       `json:"unit"`
-	Lo    games.Value  `json:"lo"`
-	Hi    games.Value  `json:"hi"`
-	Moves []SolvedMove `json:"moves"`
-	Nodes uint64       `json:"nodes"`
-	Notes []string     `json:"notes,omitempty"`
+	Side       string       `json:"side"`
+	BeforeDraw bool         `json:"before_draw"` // that Side decides after
+	Unit       string       `json:"unit"`
+	Lo         games.Value  `json:"lo"`
+	Hi         games.Value  `json:"hi"`
+	Moves      []SolvedMove `json:"moves"`
+	Nodes      uint64       `json:"nodes"`
+	Notes      []string     `json:"notes,omitempty"`
 
 	elapsed time.Duration
 }
@@ -77,6 +77,9 @@ func (Solved) Kind() string { return "solved" }
 func (s Solved) Write(t *Text) {
 	t.Put(Heading, "EXACT VALUE: ")
 	t.Add("%s %s\n", showInterval(s.Lo, s.Hi), s.Unit)
+	if s.BeforeDraw {
+		t.Add("%s, before the draw\n", s.Side)
+	}
 	if len(s.Moves) > 0 {
 		t.Add("%s to move:\n", s.Side)
 		rows := [][]string{{"", "value", "loss", "move", "type"}}
@@ -107,12 +110,12 @@ func showInterval(lo, hi games.Value) string {
 		return showExact(lo)
 	}
 	for decimals := 4; decimals < 12; decimals++ {
-		a, b := fmt.Sprintf("%.*f", decimals, lo), fmt.Sprintf("%.*f", decimals, hi)
+		a, b := showDecimals(lo, decimals), showDecimals(hi, decimals)
 		if a != b {
 			return a + " to " + b
 		}
 	}
-	return fmt.Sprintf("%.12f", lo)
+	return showDecimals(lo, 12)
 }
 
 // solve solves the position as it stands.
@@ -125,13 +128,10 @@ func (g *gameOf[S]) solve(c *Call) (Solved, error) {
 	if err != nil {
 		return Solved{}, err
 	}
-	mover := g.turn()
-	if mover == games.Chance {
-		mover = g.nextMover()
-	}
+	mover := g.nextMover()
 	lo, hi := g.shownInterval(solution.Lo, solution.Hi, mover)
 	solved := Solved{
-		Side: g.info().Side(mover), Unit: g.entry.programs.Solver.Unit, Lo: lo, Hi: hi,
+		Side: g.sideAhead(mover), BeforeDraw: g.turn() == games.Chance, Unit: g.entry.programs.Solver.Unit, Lo: lo, Hi: hi,
 		Nodes: solution.Nodes, Notes: solution.Notes, elapsed: time.Since(began),
 	}
 	for _, w := range solution.Moves {

@@ -27,28 +27,35 @@ type step[S comparable] struct {
 	events        []Event
 }
 
-// change makes one step of whatever do does. If do fails, or does nothing, the
-// game is as it was before.
+// change makes one step of whatever do does. If do fails or panics, or does
+// nothing, the game is as it was before.
 func (g *gameOf[S]) change(do func() error) error {
 	if g.open != nil { // inside a larger step
 		return do()
 	}
-	before := g.kept()
+	before, rivals, finished := g.kept(), g.rivals, false
+	defer func() {
+		g.open = nil
+		if !finished {
+			g.moment, g.rivals = before, rivals
+		}
+	}()
 	g.open = make([]Event, 0, 2)
-	err := do()
-	events := g.open
-	g.open = nil
-	if err != nil {
-		g.moment = before
+	if err := do(); err != nil {
 		return err
 	}
-	if len(events) == 0 {
-		return nil
+	finished = true
+	if len(g.open) > 0 {
+		g.close(before)
 	}
-	before.chosen = [2]*games.Move{} // undo goes back to the start of the turn
-	g.done = append(g.done, step[S]{before, g.kept(), events})
-	g.undone = nil
 	return nil
+}
+
+// close makes a step of what has been done since the moment before.
+func (g *gameOf[S]) close(before moment[S]) {
+	before.chosen = [2]*games.Move{} // undo goes back to the start of the turn
+	g.done = append(g.done, step[S]{before, g.kept(), g.open})
+	g.undone = nil
 }
 
 // note adds an event to the step under way.
@@ -129,7 +136,9 @@ func (g *gameOf[S]) dealIfNeeded() error {
 	for g.turn() == games.Chance {
 		if prescribes {
 			if m, ok := dealer.Deal(&g.now); ok {
-				g.happen("deal", m)
+				if err := g.happen("deal", m); err != nil {
+					return err
+				}
 				continue
 			}
 		}
@@ -138,7 +147,9 @@ func (g *gameOf[S]) dealIfNeeded() error {
 			return err
 		}
 		g.used.Deals++
-		g.happen("deal", games.Outcome(g.kit, &g.now, r))
+		if err := g.happen("deal", games.Outcome(g.kit, &g.now, r)); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -154,19 +165,43 @@ func (g *gameOf[S]) dealNamed(words []string) error {
 		if err != nil {
 			return err
 		}
-		g.happen("set", m)
-		return nil
+		return g.happen("set", m)
 	})
 }
 
-// happen plays a legal move or outcome and notes it.
-func (g *gameOf[S]) happen(kind string, m games.Move) {
+// happen plays a move or outcome and notes it. Everything that is played comes
+// here, whoever has chosen it, and nothing that is not legal gets further.
+func (g *gameOf[S]) happen(kind string, m games.Move) error {
+	if err := g.checkLegal(&g.now, m, ""); err != nil {
+		return err
+	}
 	e := Event{Kind: kind, Words: g.kit.Words(&g.now, m), Text: g.kit.Describe(&g.now, m)}
 	if turn := g.turn(); turn != games.Chance {
 		e.Side = g.info().Side(actor(turn))
 	}
 	g.advance(m)
 	g.note(e)
+	return nil
+}
+
+// checkLegal refuses a move or outcome that may not be played in s. It names the
+// player who chose it, if one is given.
+func (g *gameOf[S]) checkLegal(s *S, m games.Move, player string) error {
+	if games.Legal(g.kit, s, m) {
+		return nil
+	}
+	turn := g.kit.Turn(s)
+	wanted := "a legal move of " + g.info().Side(actor(turn))
+	switch turn {
+	case games.Over:
+		return g.isOver()
+	case games.Chance:
+		wanted = "an outcome that can be dealt"
+	}
+	if player != "" {
+		return Errorf("illegal-move", "wanted %s, and the player %s chose number %d, which is none", wanted, player, m)
+	}
+	return Errorf("illegal-move", "wanted %s, given number %d, which is none", wanted, m)
 }
 
 // actor is the player who decides: Max first where both do.
@@ -200,7 +235,9 @@ func (g *gameOf[S]) play(ctx context.Context, words []string) error {
 		if err != nil {
 			return err
 		}
-		g.happen("move", m)
+		if err := g.happen("move", m); err != nil {
+			return err
+		}
 		return g.answer(ctx)
 	})
 }

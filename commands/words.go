@@ -48,6 +48,15 @@ func showValue(v games.Value) string {
 	return text
 }
 
+// showDecimals writes a value with so many decimals.
+func showDecimals(v games.Value, decimals int) string {
+	text := strconv.FormatFloat(float64(v), 'f', decimals, 64)
+	if strings.Trim(text, "-0.") == "" {
+		return strings.TrimPrefix(text, "-") // no minus sign in front of nothing
+	}
+	return text
+}
+
 // plies gives a depth in words.
 func plies(n int) string {
 	if n == 1 {

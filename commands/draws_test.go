@@ -1,0 +1,274 @@
+package commands
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"parlor/docs/takeaway"
+	"parlor/games"
+	"parlor/games/sorry"
+	"parlor/games/tree"
+	"parlor/games/yut"
+)
+
+// everyUse is what can be done with a tree, in lines that leave it as it is when
+// they are undone.
+var everyUse = []string{
+	"(search g 2)", "(search g 2 :algorithm expectiminimax)", "(search g 2 :algorithm double-oracle)",
+	"(search g 2 :algorithm equilibrium)", "(search g 1 :algorithm greedy)", "(search g 2 :workers 2)", "(search g 3 :nodes 2)",
+	"(explain g 3)", "(compare-algorithms g 2)", "(plan g 2)", "(moves g)", "(eval g)", "(solve g)", "(regret g)", "(perft g 3)",
+	"(rank-moves g 2)", "(suggest-best-move g 2)", "(suggest-best-move g :player random)", "(do-best-move g 2)",
+	"(do-best-move g :player random)", "(compete 1 1 g)", "(compete random 2 g :quiet t)", "(compete 1 random g :nodes 1)",
+	"(draw-branch g)", "(play g 1)",
+	"(progn (opponent g max :depth 1) (opponent g max nil))",
+	"(progn (opponent g min :player random) (draw-branch g))",
+	"(progn (opponent g max :depth 1) (opponent g min :depth 1))",
+	"(progn (opponent g max nil) (opponent g min nil))",
+}
+
+// TestDrawsThatEndTheGame uses trees in every way whose draws lead to the end, to
+// other draws, to decisions of one side and of both.
+func TestDrawsThatEndTheGame(t *testing.T) {
+	for _, text := range []string{
+		"(chance (1 4) (1 5))",
+		"(max (chance (1 4) (1 5)) 2)",
+		"(min (chance (1 4) (1 (max 5 6))) 2)",
+		"(chance (1 (both (1 2) (3 4))))",
+		"(chance (1 (both (1 2) (3 4))) (2 7))",
+		"(chance (2 7) (1 (both (1 2) (3 4))))",
+		"(chance (1 (chance (1 1) (1 2))) (1 3))",
+		"(chance (1 3) (1 (chance (1 1) (1 (min 2 3)))))",
+		"(chance (1 (max 1 2)) (1 (min 3 4)) (1 5))",
+		"(both ((chance (1 1) (1 2)) 3) (4 (chance (1 (both (1 0) (0 1))) (1 6))))",
+	} {
+		useEveryWay(t, text)
+	}
+}
+
+// TestGrownTrees does the same with trees grown by chance.
+func TestGrownTrees(t *testing.T) {
+	for seed := range uint64(60) {
+		r := games.NewRandom(seed, games.StreamCorpus)
+		if text := grow(r, 3); text[0] == '(' {
+			useEveryWay(t, text)
+		}
+	}
+}
+
+// grow writes a tree of so many levels at most.
+func grow(r *games.Random, levels int) string {
+	if levels == 0 || r.Below(5) == 0 {
+		return fmt.Sprint(int(r.Below(19)) - 9)
+	}
+	child := func() string { return grow(r, levels-1) }
+	switch r.Below(4) {
+	case 0:
+		return fmt.Sprintf("(max %s %s)", child(), child())
+	case 1:
+		return fmt.Sprintf("(min %s %s)", child(), child())
+	case 2:
+		return fmt.Sprintf("(both (%s %s) (%s %s))", child(), child(), child(), child())
+	}
+	return fmt.Sprintf("(chance (%d %s) (%d %s))", 1+r.Below(3), child(), 1+r.Below(3), child())
+}
+
+// useEveryWay uses a tree in every way, from its root and from what the first
+// branch leads to: nothing is an internal error, what was said is in JSON without
+// a minus sign in front of nothing, the game can be saved and loaded, and taken
+// back to its start.
+func useEveryWay(t *testing.T, text string) {
+	t.Helper()
+	l := listen(t)
+	l.eval(t, "(set table-mb 1) (setf g (custom-tree '"+text+"))")
+	start := l.current.position()
+	for _, before := range []string{"", "(play g 1)", "(draw-branch g)"} {
+		for _, line := range everyUse {
+			_, _ = l.try(before) // which may not be possible here
+			if _, err := l.try(line); slices.Contains([]string{"internal-error", "failed"}, CodeOf(err)) && err != nil {
+				t.Fatalf("%s: %s %s: %v", text, before, line, err)
+			}
+			checkJSON(t, l, text+": "+line)
+			again, err := listGame(tree.Entry(), games.Programs[tree.State]{}).replay(l.Session, l.current.saved())
+			if err != nil || again.position() != l.current.position() {
+				t.Fatalf("%s: after %s saved at %s, loaded at %v, %v", text, line, l.current.position(), again, err)
+			}
+			for CodeOf(l.current.undo()) != "nothing-to-undo" {
+			}
+			if l.current.position() != start {
+				t.Fatalf("%s: after %s taken back to %s", text, line, l.current.position())
+			}
+		}
+	}
+}
+
+// checkJSON looks for a minus sign in front of nothing in what was said, and
+// forgets it.
+func checkJSON(t *testing.T, l *listener, what string) {
+	t.Helper()
+	for _, r := range l.said {
+		fields, err := json.Marshal(r)
+		if err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+		var text Text
+		r.Write(&text)
+		for _, end := range []string{"-0,", "-0}", "-0]", "-0.0 ", "-0.0\n", " -0 ", " -0\n"} {
+			if strings.Contains(string(fields), end) || strings.Contains(text.String(), end) {
+				t.Fatalf("%s: says %q in %s\n%s", what, end, fields, text)
+			}
+		}
+	}
+	l.said = nil
+}
+
+// TestBeforeTheDraw searches positions in which nothing is drawn yet, of either
+// side: all commands speak for the side that is about to decide, and give one
+// value, which is the mean of what plan says of the outcomes.
+func TestBeforeTheDraw(t *testing.T) {
+	for _, position := range []string{
+		"sorry green - r:11,20,-1 g:30,35,-2", "sorry red - r:11,20,-1 g:30,35,-2", "sorry green - r:-96,10,-1 g:29,-200,-2",
+		"takeaway right - 7", "takeaway left - 7",
+		"yut 0 casts:? a:5,0,0,0 b:10,0,0,0", "yut 1 casts:? a:5,0,0,0 b:10,0,0,0",
+	} {
+		l := listen(t)
+		e := listGame(takeaway.Entry(), games.Programs[takeaway.State]{})
+		switch name, _, _ := strings.Cut(position, " "); name {
+		case "sorry":
+			e = listGame(sorry.Entry(), games.Programs[sorry.State]{})
+		case "yut":
+			e = listGame(yut.Entry(), games.Programs[yut.State]{})
+		}
+		g, err := e.make(l.Session, nil, position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for depth := 1; depth <= 2; depth++ {
+			oneVoice(t, g, request{algorithm: "star1", depth: depth, ordering: true})
+		}
+	}
+}
+
+// oneVoice compares what search, compare, explain and plan say of a position.
+func oneVoice(t *testing.T, g game, r request) {
+	t.Helper()
+	ctx := context.Background()
+	p, err := g.plan(ctx, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	near := func(what, side string, before bool, v games.Value) {
+		if side != p.Side || !before || math.Abs(float64(v-p.Value)) > 1e-9 {
+			t.Errorf("%s, depth %d: plan says %s %v, %s says %s %v, before the draw: %v",
+				g.position(), r.depth, p.Side, p.Value, what, side, v, before)
+		}
+	}
+	report, err := g.search(ctx, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	near("search", report.Side, report.BeforeDraw, *report.Value)
+	if at := report.Depths[len(report.Depths)-1].Value; at != *report.Value {
+		t.Errorf("%s: the last depth is worth %v, all of them %v", g.position(), at, *report.Value)
+	}
+	if report.Dealt != "" {
+		t.Errorf("%s: before the draw %s was %s", g.position(), report.Outcome, report.Dealt)
+	}
+	e, err := g.explain(ctx, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.info().Mover {
+		near("explain", e.Side, e.BeforeDraw, e.Value)
+	}
+	c, err := g.compare(ctx, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range c.Rows {
+		if row.Exact {
+			near("compare by "+row.Algorithm, c.Side, c.BeforeDraw, row.Value)
+		}
+	}
+}
+
+// TestNodeLimitOfCommands holds every game and algorithm to a number of nodes.
+func TestNodeLimitOfCommands(t *testing.T) {
+	for _, maker := range []string{"make-sorry", "make-yut", "make-mancala", "make-double-card", "make-ropasci", "make-tree"} {
+		l := listen(t)
+		l.eval(t, "(setf g ("+maker+"))")
+		for _, deal := range []string{"", "(draw-card g)", "(cast g)"} {
+			_, _ = l.try(deal)
+			for _, a := range suitable(l.current.info()) {
+				for _, workers := range []int{0, 2} {
+					for _, nodes := range []uint64{1, 2, 3, 10, 57, 300} {
+						if workers > 0 && !a.TakesWorkers() {
+							continue
+						}
+						r := request{algorithm: a, depth: 4, nodes: nodes, workers: workers, ordering: true, searchOnlyMove: true}
+						report, err := l.current.search(context.Background(), r)
+						if err != nil || report.Total.Visited > nodes {
+							t.Fatalf("%s, %s, %d workers: %d nodes of %d, %v", maker, a, workers, report.Total.Visited, nodes, err)
+						}
+						if (report.Value == nil) != (report.Depth == 0) {
+							t.Fatalf("%s, %s, %d nodes: value %v at depth %d", maker, a, nodes, report.Value, report.Depth)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestOnlyMoveHasNoValue looks at the JSON of a report that has searched nothing.
+func TestOnlyMoveHasNoValue(t *testing.T) {
+	l := listen(t)
+	l.eval(t, `(setf g (make-sorry :position "sorry red 10 r:-1,-1,-1 g:29,3,-2")) (suggest-best-move g 3)`)
+	for _, r := range l.said {
+		if report, ok := r.(Report); ok {
+			if text, _ := json.Marshal(report); !report.OnlyMove || !strings.Contains(string(text), `"value":null`) {
+				t.Errorf("a report of an only move is %s", text)
+			}
+			return
+		}
+	}
+	t.Error("there is no report")
+}
+
+// TestRankingSaysWhatItDraws ranks moves with nothing drawn.
+func TestRankingSaysWhatItDraws(t *testing.T) {
+	l := listen(t)
+	l.eval(t, "(setf g (make-sorry)) (rank-moves g 1)")
+	first := l.said[len(l.said)-1].(Ranking)
+	if drawn, ok := l.said[len(l.said)-2].(Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != l.current.dealt() {
+		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.said[len(l.said)-2], first, l.current.dealt())
+	}
+	l.eval(t, "(rank-moves g 1)")
+	if again := l.said[len(l.said)-1].(Ranking); again.Drawn || again.Dealt != first.Dealt {
+		t.Errorf("ranked again, with %s drawn: %v", again.Dealt, again.Drawn)
+	}
+	l.eval(t, "(undo g)")
+	if l.current.turn() != games.Chance {
+		t.Error("undo does not take the draw back")
+	}
+}
+
+// TestNothingHasNoSign writes nothing, from below, in every way there is.
+func TestNothingHasNoSign(t *testing.T) {
+	below := games.Value(math.Copysign(0, -1))
+	if text, err := json.Marshal(Ranking{Moves: []RankedMove{{Value: below}}}); err != nil || strings.Contains(string(text), "-0") {
+		t.Errorf("in JSON %s, %v", text, err)
+	}
+	for _, text := range []string{showValue(-1e-9), showNumber(below), showExact(below), showInterval(-1e-9, 0.001)} {
+		if strings.HasPrefix(text, "-") {
+			t.Errorf("written %s", text)
+		}
+	}
+	if text := showInterval(-0.5, -0.25); text != "-0.5000 to -0.2500" {
+		t.Errorf("an interval below 0 is written %s", text)
+	}
+}
