@@ -61,30 +61,68 @@ func stepsAfter(step uint8) []uint8 {
 	return to
 }
 
-// needed is the least number of moves that take a piece home from each step.
-var needed = makeNeeded()
+// needed is the least number of moves that take a piece home from each step if
+// nobody hits it, and neededHit if the opponent may hit it once: a piece on the
+// ring that is sent back to start returns by a Sorry!, which may put it next to
+// its safe zone. A second hit gains nothing more, as from start two moves are
+// needed in any case.
+var needed, neededHit = makeNeeded()
 
-func makeNeeded() (table [steps]int) {
+func makeNeeded() (unhit, hit [steps]int) {
 	const unknown = steps
-	for step := range table[:home] {
-		table[step] = unknown
+	for step := range unhit[:home] {
+		unhit[step] = unknown
 	}
 	for range farthest {
-		for step := range table {
+		for step := range unhit {
 			for _, to := range stepsAfter(uint8(step)) {
-				table[step] = min(table[step], table[to]+1)
+				unhit[step] = min(unhit[step], unhit[to]+1)
 			}
 		}
 	}
-	return table
+	hit = unhit
+	for range farthest {
+		for step := range hit {
+			if onRing(uint8(step)) {
+				hit[step] = min(hit[step], unhit[start])
+			}
+			for _, to := range stepsAfter(uint8(step)) {
+				hit[step] = min(hit[step], hit[to]+1)
+			}
+		}
+	}
+	return unhit, hit
 }
 
-// canFinish says whether that many moves can take all pieces home.
-func canFinish(pieces []uint8, moves int) bool {
+// mostSpared is the most moves that a hit can spare a piece on its way home: four
+// are needed at most, and two after a hit.
+const mostSpared = 2
+
+// canFinish says whether that many moves can take all pieces home, if so many of
+// the opponent's plies may hit one of them.
+func canFinish(pieces []uint8, moves, hits int) bool {
+	var sparing [mostSpared + 1]int // how many pieces a hit spares so many moves
 	for _, step := range pieces {
+		step &= 1<<stepBits - 1
 		moves -= needed[step]
+		sparing[needed[step]-neededHit[step]]++
+	}
+	for spared := mostSpared; spared > 0; spared-- {
+		n := min(hits, sparing[spared])
+		moves += n * spared
+		hits -= n
 	}
 	return moves >= 0
+}
+
+// usefulHits gives how many of the opponent's plies may bring home sooner a side
+// that has so many moves: those that at least two of its own plies follow, one for
+// the Sorry! and one for the way from there.
+func usefulHits(moves int, first bool) int {
+	if first {
+		return max(moves-2, 0)
+	}
+	return max(moves-1, 0)
 }
 
 // rows are the parts of a reach among which a share is chosen: what each piece
@@ -192,19 +230,19 @@ func newLimits(w *worth) *limits {
 // of bounds every value within some plies of s, from Max's side.
 func (l *limits) of(r *Rules, s *State, plies int, root games.Turn) (lo, hi games.Value) {
 	side := sideOf(root)
-	mine, theirs := (plies+1)/2, plies/2
+	mine, theirs, first := (plies+1)/2, plies/2, true
 	if int(s.mover) != side {
-		mine, theirs = theirs, mine
+		mine, theirs, first = theirs, mine, false
 	}
 	if max(mine, theirs) > farthest {
 		return -win, win
 	}
 	lo, hi = -win, win
 	own, opp := s.at[side][:r.pieces], s.at[side^1][:r.pieces]
-	if !canFinish(own, mine) {
+	if !canFinish(own, mine, usefulHits(mine, first)) {
 		hi = l.ownMost.shareMoves(own, mine, theirs) + l.oppMost.shareHits(opp, theirs, mine) + slack
 	}
-	if !canFinish(opp, theirs) {
+	if !canFinish(opp, theirs, usefulHits(theirs, !first)) {
 		lo = -l.ownLeast.shareHits(own, mine, theirs) - l.oppLeast.shareMoves(opp, theirs, mine) - slack
 	}
 	if root == games.Min {
