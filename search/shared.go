@@ -27,7 +27,7 @@ type sharedPair [2]sharedEntry
 type sharedEntry struct {
 	check  atomic.Uint64 // the key and the other three words
 	lo, hi atomic.Uint64
-	rest   atomic.Uint64 // what is kept of the key's second half, and the stamp
+	rest   atomic.Uint64 // the second part of Key.Stored, and the stamp
 }
 
 // sharing gives the shared table of t's size that belongs to t. It is made when
@@ -49,25 +49,24 @@ func (t *sharedTable) nextDepth() {
 	}
 }
 
-// rest gives the last word of the entry for a key at a depth.
-func (t *sharedTable) rest(key games.Key, depth int) uint64 {
-	return key[1]<<32 | uint64(t.age<<depthBits|uint32(depth))
-}
-
-func (t *sharedTable) place(key games.Key) *sharedPair {
-	return &t.pairs[scatter(key[0], uint32(key[1]))&uint64(len(t.pairs)-1)]
+// place gives the pair where a stored key belongs, and the last word of its entry
+// at a depth.
+func (t *sharedTable) place(key uint64, more uint32, depth int) (*sharedPair, uint64) {
+	rest := uint64(more)<<32 | uint64(t.age<<depthBits|uint32(depth))
+	return &t.pairs[scatter(key, more)&uint64(len(t.pairs)-1)], rest
 }
 
 // find gives what is known of the position with this key at this depth.
 func (t *sharedTable) find(key games.Key, depth int) bounds {
-	p, rest := t.place(key), t.rest(key, depth)
+	first, more := key.Stored()
+	p, rest := t.place(first, more, depth)
 	for i := range p {
 		e := &p[i]
 		if e.rest.Load() != rest {
 			continue
 		}
 		lo, hi := e.lo.Load(), e.hi.Load()
-		if e.check.Load() == key[0]^lo^hi^rest {
+		if e.check.Load() == first^lo^hi^rest {
 			return bounds{games.Value(math.Float64frombits(lo)), games.Value(math.Float64frombits(hi))}
 		}
 	}
@@ -77,15 +76,15 @@ func (t *sharedTable) find(key games.Key, depth int) bounds {
 // store keeps b. As in Table, the first place of a pair prefers deep entries of
 // this search and the second takes whatever comes.
 func (t *sharedTable) store(key games.Key, depth int, b bounds) {
-	p, rest := t.place(key), t.rest(key, depth)
+	first, more := key.Stored()
+	p, rest := t.place(first, more, depth)
 	e := &p[1]
-	first := p[0].rest.Load()
-	if uint32(first)>>depthBits != t.age || uint32(first) <= uint32(rest) {
+	if old := uint32(p[0].rest.Load()); old>>depthBits != t.age || old <= uint32(rest) {
 		e = &p[0]
 	}
 	lo, hi := math.Float64bits(float64(b.lo)), math.Float64bits(float64(b.hi))
 	e.rest.Store(rest)
 	e.lo.Store(lo)
 	e.hi.Store(hi)
-	e.check.Store(key[0] ^ lo ^ hi ^ rest)
+	e.check.Store(first ^ lo ^ hi ^ rest)
 }

@@ -35,9 +35,7 @@ type Table struct {
 // pair is two places for entries with the same index: one line of a cache.
 type pair [2]entry
 
-// entry holds bounds for a key. Of the key's second half 32 bits are kept, so
-// that 96 bits are compared; a game whose positions fit into the first half
-// loses nothing.
+// entry holds bounds for a key, of which it keeps what Key.Stored gives.
 type entry struct {
 	key    uint64
 	lo, hi games.Value
@@ -131,11 +129,11 @@ func scatter(key uint64, more uint32) uint64 {
 
 // find gives what is known of the position with this key at this depth.
 func (t *Table) find(key games.Key, depth int) bounds {
-	more, stamp := uint32(key[1]), t.stamp(depth)
-	p := t.place(key[0], more)
+	first, more := key.Stored()
+	stamp, p := t.stamp(depth), t.place(first, more)
 	for i := range p {
 		e := &p[i]
-		if e.key == key[0] && e.more == more && e.stamp == stamp {
+		if e.key == first && e.more == more && e.stamp == stamp {
 			return bounds{e.lo, e.hi}
 		}
 	}
@@ -144,8 +142,8 @@ func (t *Table) find(key games.Key, depth int) bounds {
 
 // store keeps b, and doubles the part of the table in use when it is half full.
 func (t *Table) store(key games.Key, depth int, b bounds) {
-	e := entry{key: key[0], more: uint32(key[1]), lo: b.lo, hi: b.hi, stamp: t.stamp(depth)}
-	t.put(e)
+	first, more := key.Stored()
+	t.put(entry{key: first, more: more, lo: b.lo, hi: b.hi, stamp: t.stamp(depth)})
 	if 2*t.used > t.mask && t.mask+1 < uint64(len(t.pairs)) {
 		t.double()
 	}

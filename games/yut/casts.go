@@ -90,7 +90,7 @@ func (c casts) has(cast uint8) bool {
 func (c casts) counts() uint64 {
 	var n uint64
 	for ; c != 0; c >>= castBits {
-		n += 1 << (5 * (c & castMask))
+		n += 1 << (5 * (c&castMask - do))
 	}
 	return n
 }

@@ -8,20 +8,19 @@ import "parlor/games"
 // name another mal than the position at hand has there, and must be looked for
 // in the list of legal moves before it is played.
 //
-// In the first half, from the low end: Max's and then Min's squares in 5 bits
-// each, the side to move, and from bit 48 the throws due. In the second: how
-// many scores of each kind are pending, in 5 bits each, and from bit 48 the
-// groups of mals where stacking is a choice, in which case nothing is sorted.
+// It takes 91 bits. In the first half, from the low end: Max's and then Min's
+// squares in 5 bits each, the side to move, the throws due in 8 bits, and the groups
+// of mals in 6 bits a side where stacking is a choice, in which case nothing is
+// sorted. In the second: how many scores of each kind are pending, in 5 bits each.
 func (r *Rules) Key(s *State) games.Key {
 	a, b := &s.at[first], &s.at[second]
-	rest := games.Key{uint64(s.mover)<<40 | uint64(s.due)<<48, s.casts.counts()}
+	rest := uint64(s.mover)<<40 | uint64(s.due)<<41
 	if r.options.StackChoice {
-		rest[0] |= packed(a) | packed(b)<<20
-		rest[1] |= uint64(s.lead[first])<<48 | uint64(s.lead[second])<<56
-		return rest
+		// The lowest mal leads itself in every group, so that its bits are 0.
+		rest |= uint64(s.lead[first]>>2)<<49 | uint64(s.lead[second]>>2)<<55
+		return games.Key{packed(a) | packed(b)<<20 | rest, s.casts.counts()}
 	}
-	rest[0] |= sorted(a) | sorted(b)<<20
-	return rest
+	return games.Key{sorted(a) | sorted(b)<<20 | rest, s.casts.counts()}
 }
 
 func packed(at *[slots]uint8) uint64 {
