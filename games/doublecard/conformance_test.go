@@ -1,7 +1,6 @@
 package doublecard
 
 import (
-	"flag"
 	"fmt"
 	"testing"
 
@@ -74,8 +73,6 @@ func TestOptionsRefused(t *testing.T) {
 	}
 }
 
-var long = flag.Bool("long", false, "count the 304,734,864 sequences of five moves as well")
-
 // TestPerft counts sequences of moves as an independent program has, the first
 // ending of games among them: 24,300 of four moves win. There is no draw and no
 // end so early but by a line.
@@ -84,7 +81,7 @@ func TestPerft(t *testing.T) {
 		counts := []uint64{60, 3184, 154176, 7014144}
 		if testing.Short() || first != roles[color] {
 			counts = counts[:3]
-		} else if *long {
+		} else if *gamestest.Long {
 			counts = append(counts, 304734864)
 		}
 		gamestest.Perft(t, mustNew(t, Options{}), gameWord+" "+first+" -", counts...)

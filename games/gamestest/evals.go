@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"parlor/games"
 )
@@ -177,63 +178,29 @@ func deltaExact[S comparable](kit games.Kit[S], s *S) error {
 func rangeSound[S comparable](c *course[S]) error {
 	const most = 200
 	stride := max(1, len(c.states)/most)
-	for _, e := range c.kit.Evals() {
-		if e.Range == nil {
+	bounded := func(e games.Eval[S]) bool { return e.Range != nil }
+	if !slices.ContainsFunc(c.kit.Evals(), bounded) {
+		return nil
+	}
+	for i := 0; i < len(c.states); i += stride {
+		s := c.states[i]
+		if !estimated(c.kit, &s) {
 			continue
 		}
-		for i := 0; i < len(c.states); i += stride {
-			s := c.states[i]
-			if !estimated(c.kit, &s) {
-				continue
-			}
-			if err := calmly(func() error { return rangeAt(c.kit, e, &s, c.plan.Plies) }); err != nil {
-				return at(c.kit, &s, err)
-			}
+		if err := calmly(func() error { return rangeAt(c.kit, &s, c.plan.Plies) }); err != nil {
+			return at(c.kit, &s, err)
 		}
 	}
 	return nil
 }
 
-func rangeAt[S comparable](kit games.Kit[S], e games.Eval[S], s *S, most int) error {
+// rangeAt explores everything within reach of s, at every number of plies up to
+// most.
+func rangeAt[S comparable](kit games.Kit[S], s *S, most int) error {
 	for plies := range most + 1 {
-		for _, root := range players {
-			lo, hi := e.Range(s, plies, root)
-			if !(e.Lo <= lo && lo <= hi && hi <= e.Hi) {
-				return fmt.Errorf("%s: Range [%v, %v] is not within [%v, %v]", e.Name, lo, hi, e.Lo, e.Hi)
-			}
-			low, high := extremes(kit, e, *s, plies, root)
-			if low < lo || high > hi {
-				return fmt.Errorf("%s: within %d plies %v can meet [%v, %v], outside Range [%v, %v]", e.Name, plies, root, low, high, lo, hi)
-			}
+		if _, err := newExplorer(kit, math.MaxInt).explore(*s, plies); err != nil {
+			return err
 		}
 	}
 	return nil
-}
-
-// extremes gives the least and the greatest value within some plies of s.
-func extremes[S comparable](kit games.Kit[S], e games.Eval[S], s S, plies int, root games.Turn) (low, high games.Value) {
-	turn := kit.Turn(&s)
-	if turn == games.Over {
-		v := kit.Score(&s)
-		return v, v
-	}
-	low, high = e.Hi, e.Lo
-	if turn != games.Reply {
-		low = e.Of(&s, root)
-		high = low
-	}
-	below := plies - 1
-	if turn == games.Chance {
-		below = plies
-	}
-	if plies == 0 && turn != games.Reply {
-		return low, high
-	}
-	for _, m := range kit.Moves(&s, nil) {
-		next := s
-		kit.Play(&next, m)
-		l, h := extremes(kit, e, next, max(below, 0), root)
-		low, high = min(low, l), max(high, h)
-	}
-	return low, high
 }

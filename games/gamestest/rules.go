@@ -132,55 +132,6 @@ func scoreInBounds[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// keysAgree: asking twice gives the same key, and two positions with one key
-// are to a search the same: turn, number of moves and every estimate.
-func keysAgree[S comparable](c *course[S]) error {
-	keyed, ok := c.kit.(games.Keyed[S])
-	if !ok {
-		return nil
-	}
-	first := make(map[games.Key]S)
-	for _, s := range c.states {
-		key, copied := keyed.Key(&s), s
-		if keyed.Key(&copied) != key {
-			return at(c.kit, &s, errors.New("the key changes from call to call"))
-		}
-		other, seen := first[key]
-		if !seen {
-			first[key] = s
-			continue
-		}
-		if err := sameToSearch(c.kit, &s, &other); err != nil {
-			return at(c.kit, &s, fmt.Errorf("same key as %s, but %w", c.kit.Position(&other), err))
-		}
-	}
-	return nil
-}
-
-func sameToSearch[S comparable](kit games.Kit[S], a, b *S) error {
-	turn := kit.Turn(a)
-	if turn != kit.Turn(b) {
-		return errors.New("another turn")
-	}
-	if len(kit.Moves(a, nil)) != len(kit.Moves(b, nil)) {
-		return errors.New("another number of moves")
-	}
-	if turn == games.Over && kit.Score(a) != kit.Score(b) {
-		return errors.New("another score")
-	}
-	if turn == games.Over || turn == games.Reply {
-		return nil
-	}
-	for _, e := range kit.Evals() {
-		for _, root := range players {
-			if e.Of(a, root) != e.Of(b, root) {
-				return fmt.Errorf("another value under %s", e.Name)
-			}
-		}
-	}
-	return nil
-}
-
 // finite says whether v is a number one can compute with.
 func finite(v games.Value) bool {
 	return !math.IsNaN(float64(v)) && !math.IsInf(float64(v), 0)

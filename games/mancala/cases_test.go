@@ -2,15 +2,12 @@ package mancala
 
 import (
 	"encoding/json"
-	"flag"
 	"slices"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/gamestest"
 )
-
-var long = flag.Bool("long", false, "count move sequences to the full depth of the test data")
 
 // gameCase is a line of recorded games, of the usual rules or of others.
 type gameCase struct {
@@ -184,7 +181,7 @@ func count(r *Rules, s *State, at []perftCounts) {
 // most, and with -long to the end.
 func TestPerft(t *testing.T) {
 	most := uint64(1e6)
-	if *long {
+	if *gamestest.Long {
 		most = 1e9
 	}
 	eachLine(t, "mancala-perft.jsonl", func(t *testing.T, c perftCase) {

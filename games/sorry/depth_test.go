@@ -2,7 +2,6 @@ package sorry
 
 import (
 	"encoding/json"
-	"flag"
 	"math"
 	"slices"
 	"testing"
@@ -11,8 +10,6 @@ import (
 	"parlor/search"
 	"parlor/search/searchtest"
 )
-
-var long = flag.Bool("long", false, "search all of the test data by every variant, and check bounds and searches on many more positions")
 
 // depthCase is a line of the test data about one search: its value from red's
 // side, found for all positions at once by sweeping backwards and without a
@@ -41,7 +38,7 @@ func TestDepths(t *testing.T) {
 			t.Fatalf("%v: %v", line, err)
 		}
 		tried := variants
-		if !*long && !slices.Contains(exposing, line.Number) {
+		if !*gamestest.Long && !slices.Contains(exposing, line.Number) {
 			if line.Number%stride != 0 {
 				continue
 			}

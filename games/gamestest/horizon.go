@@ -1,0 +1,175 @@
+package gamestest
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"testing"
+
+	"parlor/games"
+)
+
+// Horizon says how Bounds looks ahead.
+type Horizon struct {
+	// Plies is how many plies are looked ahead.
+	Plies int
+	// Positions is how many positions of random games are looked ahead from.
+	Positions int
+	// Most is how many positions may be looked at from one of them. Where more are
+	// within reach, the greatest number of plies is taken that brings no more.
+	Most int
+	// Seed chooses the games.
+	Seed uint64
+}
+
+// Bounds holds what evaluations promise against everything in reach of positions
+// of random games, most of them near the end: every estimate and score against Lo
+// and Hi, every Delta against the move played, and every Range, at whatever number
+// of plies is left, against the least and the greatest value that can be met.
+func Bounds[S comparable](t *testing.T, kit games.Kit[S], h Horizon) {
+	t.Helper()
+	looked, plies := 0, make([]int, h.Plies+1)
+	for n := range h.Positions {
+		random := games.NewRandom(h.Seed, games.StreamCorpus, uint64(n))
+		s := Late(games.Game[S](kit), kit.Start(), random, h.Plies)
+		x, reached, err := exploreWithin(kit, s, h)
+		if err != nil {
+			t.Error(at(kit, &s, err))
+		}
+		looked += len(x.seen)
+		plies[reached]++
+	}
+	t.Logf("%d positions looked at; positions by plies looked ahead: %v", looked, plies)
+}
+
+// exploreWithin explores as far as h allows and says how many plies that was.
+func exploreWithin[S comparable](kit games.Kit[S], s S, h Horizon) (x *explorer[S], plies int, err error) {
+	for plies = h.Plies; ; plies-- {
+		x = newExplorer(kit, h.Most)
+		err = calmly(func() error { _, err := x.explore(s, plies); return err })
+		if err != errTooMany || plies == 0 {
+			return x, plies, err
+		}
+	}
+}
+
+// errTooMany stops an explorer.
+var errTooMany = errors.New("more positions are in reach than may be looked at")
+
+// explorer looks at everything within reach of a position and checks on the way
+// what the evaluations promise.
+type explorer[S comparable] struct {
+	kit   games.Kit[S]
+	evals []games.Eval[S]
+	most  int
+	seen  map[ahead[S]][]extent
+}
+
+// ahead is a position with so many plies to look ahead from it.
+type ahead[S comparable] struct {
+	s     S
+	plies int
+}
+
+// extent is the least and the greatest value that can be met.
+type extent struct{ low, high games.Value }
+
+func newExplorer[S comparable](kit games.Kit[S], most int) *explorer[S] {
+	return &explorer[S]{kit: kit, evals: kit.Evals(), most: most, seen: make(map[ahead[S]][]extent)}
+}
+
+// explore gives the extent of each evaluation within some plies of s, first as Max
+// and then as Min sees it. As in a search, a draw costs no ply, and no horizon falls
+// on a draw or between two moves made at once.
+func (x *explorer[S]) explore(s S, plies int) ([]extent, error) {
+	key := ahead[S]{s, plies}
+	if known, ok := x.seen[key]; ok {
+		return known, nil
+	}
+	if len(x.seen) >= x.most {
+		return nil, errTooMany
+	}
+	x.seen[key] = nil // counts, though it is not known yet
+	all, err := x.valued(&s)
+	if err != nil {
+		return nil, err
+	}
+	if turn := x.kit.Turn(&s); turn == games.Reply || plies > 0 && turn != games.Over {
+		if err := x.widen(all, &s, plies); err != nil {
+			return nil, err
+		}
+	}
+	if err := x.promised(all, &s, plies); err != nil {
+		return nil, err
+	}
+	x.seen[key] = all
+	return all, nil
+}
+
+// valued gives what s itself is worth; between two moves made at once it is worth
+// nothing yet.
+func (x *explorer[S]) valued(s *S) ([]extent, error) {
+	all := make([]extent, 0, len(x.evals)*len(players))
+	for _, e := range x.evals {
+		for _, root := range players {
+			v := extent{e.Hi, e.Lo}
+			switch {
+			case x.kit.Turn(s) == games.Over:
+				v.low = x.kit.Score(s)
+				v.high = v.low
+			case estimated(x.kit, s):
+				v.low = e.Of(s, root)
+				v.high = v.low
+			}
+			all = append(all, v)
+		}
+	}
+	return all, cmp.Or(scoreInBounds(x.kit, s), estimateInside(x.kit, s))
+}
+
+// widen adds to the extents what lies behind s.
+func (x *explorer[S]) widen(all []extent, s *S, plies int) error {
+	if err := deltaExact(x.kit, s); err != nil {
+		return x.found(s, err)
+	}
+	below := max(plies-1, 0)
+	if x.kit.Turn(s) == games.Chance {
+		below = plies
+	}
+	for _, m := range x.kit.Moves(s, nil) {
+		next := *s
+		x.kit.Play(&next, m)
+		behind, err := x.explore(next, below)
+		if err != nil {
+			return err
+		}
+		for i, v := range behind {
+			all[i].low, all[i].high = min(all[i].low, v.low), max(all[i].high, v.high)
+		}
+	}
+	return nil
+}
+
+// promised compares the extents with every Range.
+func (x *explorer[S]) promised(all []extent, s *S, plies int) error {
+	if !estimated(x.kit, s) {
+		return nil
+	}
+	for i, v := range all {
+		e, root := x.evals[i/len(players)], players[i%len(players)]
+		if e.Range == nil {
+			continue
+		}
+		lo, hi := e.Range(s, plies, root)
+		if !(e.Lo <= lo && lo <= hi && hi <= e.Hi) {
+			return x.found(s, fmt.Errorf("%s: Range [%v, %v] is not within [%v, %v]", e.Name, lo, hi, e.Lo, e.Hi))
+		}
+		if v.low < lo || v.high > hi {
+			return x.found(s, fmt.Errorf("%s: within %d plies %v can meet [%v, %v], outside Range [%v, %v]", e.Name, plies, root, v.low, v.high, lo, hi))
+		}
+	}
+	return nil
+}
+
+// found adds to an error the position in which it came up.
+func (x *explorer[S]) found(s *S, err error) error { return at(x.kit, s, err) }

@@ -1,0 +1,22 @@
+package gamestest
+
+import "parlor/games"
+
+// Late plays a random game and gives a position of it, three times in four one
+// from which the end may come within so many plies: that is where a bound that
+// overlooks a way to win does harm. Nobody has committed a move in it.
+func Late[S comparable](game games.Game[S], start S, random *games.Random, plies int) S {
+	var states []S
+	for s := start; game.Turn(&s) != games.Over; Step(game, &s, random) {
+		states = append(states, s)
+	}
+	back := uint64(len(states))
+	if random.Below(4) > 0 {
+		back = min(back, 2*uint64(plies)) // a ply is a decision and mostly a draw
+	}
+	at := len(states) - 1 - int(random.Below(back))
+	if game.Turn(&states[at]) == games.Reply {
+		at--
+	}
+	return states[at]
+}
