@@ -68,6 +68,7 @@ func TestEveryLawCanFail(t *testing.T) {
 		{"dealt when over", "Dealt", "at over"},
 		{"no word for outcomes", "Dealt", "without a word"},
 		{"key without heap", "Key", "same key"},
+		{"key lost in a table", "Key", "looks the same"},
 		{"key without coin", "Key", "another turn"},
 		{"moves allocate", "Allocations", "Moves allocates"},
 		{"estimate allocates", "Allocations", "Eval.Of allocates"},

@@ -25,12 +25,18 @@ type depthCase struct {
 // positions forgot that a hit can shorten the way home.
 var exposing = []int{879, 902, 1231, 1738, 1743, 1774, 1786, 1841, 1863, 1957}
 
-// TestDepths searches the lines named above by every variant, and one of every
-// few others by one variant each; with -long all lines by every variant.
+// TestDepths searches the lines named above with and without table, order and
+// workers, and a few others by one variant each; with -long all lines by every variant.
 func TestDepths(t *testing.T) {
-	const stride = 7 // has no factor in common with the number of variants
+	const stride = 23 // has no factor in common with the number of variants
 	plain := searchtest.Variant{Name: "expectiminimax", Options: search.Options{Algorithm: search.Expectiminimax}}
 	variants := append(searchtest.Variants(t, 1), plain)
+	// Textbook searches do without the bounds of positions; deepening without a table
+	// and one worker alone repeat what others do.
+	bounded := slices.DeleteFunc(slices.Clone(variants), func(v searchtest.Variant) bool {
+		o := v.Options
+		return o.Textbook || o.Workers == 1 || o.Deepen != (o.Table != nil)
+	})
 	compared := 0
 	for _, line := range gamestest.Vectors(t, "sorry-depth.jsonl") {
 		var c depthCase
@@ -38,11 +44,14 @@ func TestDepths(t *testing.T) {
 			t.Fatalf("%v: %v", line, err)
 		}
 		tried := variants
-		if !*gamestest.Long && !slices.Contains(exposing, line.Number) {
-			if line.Number%stride != 0 {
-				continue
-			}
+		switch {
+		case *gamestest.Long:
+		case slices.Contains(exposing, line.Number):
+			tried = bounded
+		case line.Number%stride == 0:
 			tried = variants[line.Number%len(variants):][:1]
+		default:
+			continue
 		}
 		compared += len(tried)
 		checkDepth(t, line, c, tried)

@@ -5,76 +5,7 @@ import (
 	"testing"
 
 	"parlor/games"
-
-	"pgregory.net/rapid"
 )
-
-// extremes gives the least and greatest value of each evaluation within some
-// plies by looking at everything in reach.
-func extremes(r *Rules, evals []games.Eval[State], s State, plies int, root games.Turn, lo, hi []games.Value) {
-	if r.Turn(&s) == games.Over {
-		v := r.Score(&s)
-		for i := range evals {
-			lo[i], hi[i] = min(lo[i], v), max(hi[i], v)
-		}
-		return
-	}
-	for i, e := range evals {
-		v := e.Of(&s, root)
-		lo[i], hi[i] = min(lo[i], v), max(hi[i], v)
-	}
-	if plies == 0 {
-		return
-	}
-	for _, m := range r.Moves(&s, nil) {
-		next := s
-		r.Play(&next, m)
-		below := plies
-		if r.Turn(&s) != games.Chance {
-			below--
-		}
-		extremes(r, evals, next, below, root, lo, hi)
-	}
-}
-
-// oddWeights reward what the named evaluations punish.
-var oddWeights = [][]games.Value{
-	{-700, 600, -50, 20, -50, 50},
-	{-5, 300, 70.25, -0.1, -20, 33.3},
-}
-
-func TestRangeHoldsEverything(t *testing.T) {
-	most := 3
-	if testing.Short() {
-		most = 2
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		r := anyRules(t)
-		evals := r.Evals()
-		for _, weights := range oddWeights {
-			e, err := r.Weigh("odd", weights)
-			if err != nil {
-				t.Fatal(err)
-			}
-			evals = append(evals, e)
-		}
-		s := anyState(t, r, rapid.Bool().Draw(t, "held"))
-		root := rapid.SampledFrom(turnOf[:]).Draw(t, "root")
-		plies := rapid.IntRange(0, most).Draw(t, "plies")
-		low, high := make([]games.Value, len(evals)), make([]games.Value, len(evals))
-		for i, e := range evals {
-			low[i], high[i] = e.Hi, e.Lo
-		}
-		extremes(r, evals, s, plies, root, low, high)
-		for i, e := range evals {
-			lo, hi := e.Range(&s, plies, root)
-			if low[i] < lo || high[i] > hi || lo < e.Lo || hi > e.Hi {
-				t.Fatalf("%s: %s within %d plies meets [%v, %v] to %v, outside [%v, %v]",
-					r.Position(&s), e.Name, plies, low[i], high[i], root, lo, hi)
-			}
-		}
-	})
-}
 
 func TestRangeKnowsNoEndFarOff(t *testing.T) {
 	r, s := mustRead(t, "sorry red - r:-1,11,-1 g:-2,-2,30")

@@ -78,3 +78,13 @@ func TestSearchesAgree(t *testing.T) {
 }
 
 var far = flag.Bool("far", false, "compare searches as deep as plain search gets within two million nodes")
+
+// TestChoiceOfStacking searches a position in which a table once took stacks that
+// stand apart for joined ones: with a table and without, the value must be plain
+// search's.
+func TestChoiceOfStacking(t *testing.T) {
+	r, s := mustRead(t, "yut 0 casts:4,2 a:27,17 b:25,25+0 stacking:choice")
+	kit := r.ahead()
+	position := searchtest.Position[State]{Text: r.Position(&s), Kit: kit, State: s}
+	searchtest.Agree(t, []searchtest.Position[State]{position, position, position}, 4, 2_000_000)
+}

@@ -267,3 +267,19 @@ func TestMakeMove(t *testing.T) {
 		}
 	})
 }
+
+// TestTablesTellApart: a table tells stacks that are joined from such as stand
+// apart, and many back-dos from none.
+func TestTablesTellApart(t *testing.T) {
+	for _, texts := range [][2]string{
+		{"yut 0 casts:4,2 a:27,17 b:25,25+0 stacking:choice", "yut 0 casts:4,2 a:27,17 b:25,25 stacking:choice"},
+		{"yut 0 casts:2 a:27 b:25", "yut 0 casts:2,-1,-1,-1,-1 a:27 b:25"},
+	} {
+		r, a := mustRead(t, texts[0])
+		_, b := mustRead(t, texts[1])
+		first, more := r.Key(&a).Stored()
+		if otherFirst, otherMore := r.Key(&b).Stored(); first == otherFirst && more == otherMore {
+			t.Errorf("%s and %s look the same to a table", texts[0], texts[1])
+		}
+	}
+}
