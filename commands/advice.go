@@ -99,7 +99,7 @@ func (c *Call) adviser() (player, error) {
 		return player{}, err
 	}
 	p := playerFrom(c, "player", r, 0)
-	if p.name == "" && p.depth == 0 {
+	if p.name == "" && p.Depth == 0 {
 		return p, usage(c.Command, "a depth to search to, or :player")
 	}
 	return p, c.game().checkPlayer(p)

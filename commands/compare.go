@@ -106,15 +106,15 @@ func (g *gameOf[S]) compare(ctx context.Context, r request) (Comparison, error) 
 	if g.turn() == games.Over {
 		return Comparison{}, g.isOver()
 	}
-	r.searchOnlyMove, r.shallow = true, true
+	r.SearchOnlyMove, r.Deepen = true, false
 	c := Comparison{
 		Side: g.sideAhead(g.nextMover()), BeforeDraw: g.turn() == games.Chance,
-		Depth: r.depth, ahead: g.ahead(r.depth),
+		Depth: r.Depth, ahead: g.ahead(r.Depth),
 	}
 	mb := r.tableMB
-	for _, a := range suitable(g.info()) {
+	for _, a := range compared(search.KindOf(g.info())) {
 		for _, table := range benchTables(a) {
-			r.algorithm, r.tableMB = a, min(table*mb, mb)
+			r.Algorithm, r.tableMB = a, min(table*mb, mb)
 			f, err := g.find(ctx, g.now, r)
 			if err != nil {
 				return c, err
@@ -128,21 +128,9 @@ func (g *gameOf[S]) compare(ctx context.Context, r request) (Comparison, error) 
 	return c, nil
 }
 
-// suitable lists the algorithms that are meant for a game, as they are best
-// learned, and last a quick one that is not exact.
-func suitable(info games.Info) []search.Algorithm {
-	switch {
-	case info.AtOnce:
-		return []search.Algorithm{search.Maximin, search.Mixing, search.DoubleOracle, search.Greedy}
-	case info.Outcome == "":
-		return []search.Algorithm{search.Minimax, search.Memo, search.AlphaBeta, search.Greedy}
-	}
-	return []search.Algorithm{search.Expectiminimax, search.Memo, search.Star1, search.Star2, search.Greedy}
-}
-
 func (g *gameOf[S]) comparisonRow(f found, r request) ComparisonRow {
 	row := ComparisonRow{
-		Algorithm: string(r.algorithm), TableMB: r.tableMB, Exact: f.inexact == "",
+		Algorithm: r.Algorithm.Name, TableMB: r.tableMB, Exact: f.inexact == "",
 		Value: g.shown(f.Value, f.decider), Counts: f.Counts, elapsed: f.elapsed,
 	}
 	if f.mover != games.Chance {

@@ -118,7 +118,7 @@ func runCompeteRandom(c *Call) (lisp.Value, error) {
 func runCompeteEvals(c *Call) (lisp.Value, error) {
 	return runMatch(c, func(r request) [2]player {
 		first, second := r, r
-		first.depth, second.depth = usualDepth(c.game()), usualDepth(c.game())
+		first.Depth, second.Depth = usualDepth(c.game()), usualDepth(c.game())
 		first.eval, second.eval = c.word("eval-red"), c.word("eval-green")
 		return [2]player{{request: first}, {request: second}}
 	})

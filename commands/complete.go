@@ -142,8 +142,6 @@ func completeFeatures(s *Session) []string {
 	return words
 }
 
-func completeAlgorithms(*Session) []string { return algorithmNames() }
-
 func completeSides(s *Session) []string {
 	words := []string{"first", "second"}
 	if s.current != nil {

@@ -28,7 +28,7 @@ func (g *gameOf[S]) consult(c *Call, words []string) (lisp.Value, error) {
 		if err != nil || depth < 1 || depth > search.MaxDepth {
 			return nil, Errorf("bad-depth", "wanted a depth from 1 to %d, given %s", search.MaxDepth, words[1])
 		}
-		p.depth = depth
+		p.Depth = depth
 	}
 	if g.turn() == games.Over {
 		return nil, nil

@@ -14,6 +14,7 @@ import (
 	"parlor/games/sorry"
 	"parlor/games/tree"
 	"parlor/games/yut"
+	"parlor/search"
 )
 
 // everyUse is what can be done with a tree, in lines that leave it as it is when
@@ -148,7 +149,7 @@ func TestBeforeTheDraw(t *testing.T) {
 			t.Fatal(err)
 		}
 		for depth := 1; depth <= 2; depth++ {
-			oneVoice(t, g, request{algorithm: "star1", depth: depth, ordering: true})
+			oneVoice(t, g, request{Options: search.Options{Algorithm: search.Star1, Depth: depth}})
 		}
 	}
 }
@@ -164,7 +165,7 @@ func oneVoice(t *testing.T, g game, r request) {
 	near := func(what, side string, before bool, v games.Value) {
 		if side != p.Side || !before || math.Abs(float64(v-p.Value)) > 1e-9 {
 			t.Errorf("%s, depth %d: plan says %s %v, %s says %s %v, before the draw: %v",
-				g.position(), r.depth, p.Side, p.Value, what, side, v, before)
+				g.position(), r.Depth, p.Side, p.Value, what, side, v, before)
 		}
 	}
 	report, err := g.search(ctx, r)
@@ -203,13 +204,13 @@ func TestNodeLimitOfCommands(t *testing.T) {
 		l.eval(t, "(setf g ("+maker+"))")
 		for _, deal := range []string{"", "(draw-card g)", "(cast g)"} {
 			_, _ = l.try(deal)
-			for _, a := range suitable(l.current.info()) {
+			for _, a := range compared(search.KindOf(l.current.info())) {
 				for _, workers := range []int{0, 2} {
 					for _, nodes := range []uint64{1, 2, 3, 10, 57, 300} {
-						if workers > 0 && !a.TakesWorkers() {
+						if workers > 0 && !a.Takes.Has(search.TakesWorkers) {
 							continue
 						}
-						r := request{algorithm: a, depth: 4, nodes: nodes, workers: workers, ordering: true, searchOnlyMove: true}
+						r := request{Options: search.Options{Algorithm: a, Depth: 4, Deepen: true, Nodes: nodes, Workers: workers, SearchOnlyMove: true}}
 						report, err := l.current.search(context.Background(), r)
 						if err != nil || report.Total.Visited > nodes {
 							t.Fatalf("%s, %s, %d workers: %d nodes of %d, %v", maker, a, workers, report.Total.Visited, nodes, err)

@@ -41,7 +41,7 @@ func runExplain(c *Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.nodes = 0 // here they are those to show
+	r.Nodes = 0 // here they are those to show
 	e, err := c.game().explain(c.Ctx, r)
 	if err != nil {
 		return nil, err
@@ -111,13 +111,13 @@ func (e *Explanation) fold(levels, nodes int) {
 
 // explain searches the position with a listener.
 func (g *gameOf[S]) explain(ctx context.Context, r request) (Explanation, error) {
-	r.algorithm = calledIn(g.info(), r.algorithm)
-	switch {
-	case g.turn() == games.Over:
+	if g.turn() == games.Over {
 		return Explanation{}, g.isOver()
-	case !r.algorithm.Traced():
-		return Explanation{}, Errorf("wrong-algorithm", "%s solves matrices and walks through no tree that could be shown; "+
-			"use maximin", r.algorithm)
+	}
+	r.Algorithm = r.Algorithm.In(search.KindOf(g.info()))
+	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, SearchOnlyMove: true, NoOrdering: r.NoOrdering}
+	if err := o.Judge(search.TakesTrace); err != nil {
+		return Explanation{}, err
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -128,7 +128,6 @@ func (g *gameOf[S]) explain(ctx context.Context, r request) (Explanation, error)
 	p := search.Problem[S]{
 		Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: opinionOf(g.nextMover()),
 	}
-	o := search.Options{Algorithm: r.algorithm, Depth: r.depth, SearchOnlyMove: true, NoOrdering: !r.ordering}
 	if err := g.inPlies(&o); err != nil {
 		return Explanation{}, err
 	}
@@ -144,13 +143,10 @@ func (g *gameOf[S]) explain(ctx context.Context, r request) (Explanation, error)
 
 // explainable says why the result of a search is not worth a tree.
 func explainable(r request, result search.Result) error {
-	switch {
-	case result.Stopped != nil:
+	if result.Stopped != nil {
 		return Errorf("search-stopped", "the search was stopped (%s) before there was a tree; ask for less depth", stopReason(result.Stopped))
-	case r.algorithm.WithoutChance() && result.Counts.Chances > 0:
-		return withoutChance(r.algorithm)
 	}
-	return nil
+	return r.Algorithm.MetChance(result.Counts)
 }
 
 // explanation puts a recorded search in the words of the game, with values as
@@ -158,7 +154,7 @@ func explainable(r request, result search.Result) error {
 func (g *gameOf[S]) explanation(root *tree.Node, result search.Result, r request) Explanation {
 	mover := g.nextMover()
 	e := Explanation{
-		BeforeDraw: g.turn() == games.Chance, Algorithm: string(r.algorithm), Eval: g.evalName(r.eval), Depth: r.depth,
+		BeforeDraw: g.turn() == games.Chance, Algorithm: r.Algorithm.Name, Eval: g.evalName(r.eval), Depth: r.Depth,
 		Value: g.shown(result.Value, mover), Counts: result.Counts, Tree: root,
 		sides: g.info().Sides, ascii: g.session.set.ascii,
 	}

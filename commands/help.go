@@ -14,14 +14,14 @@ func helpCommands(t *Table) []*Command {
 			Sig: "(help &optional topic)", Group: groupSession,
 			Brief: "what there is, or everything about one command, game, setting or Lisp function",
 			Long: "Without a topic it lists all commands by what they are for. A topic is the name of a command, a group of " +
-				"commands, a game, a setting, or a form or function of Lisp; the topic lisp lists those.",
+				"commands, a game, a setting, an algorithm, or a form or function of Lisp; the topics algorithms and lisp list those.",
 			Example: "(help draw-card)",
 			Run:     func(c *Call) (lisp.Value, error) { return runHelp(c, t) },
 		},
 		{
 			Sig: "(apropos word)", Group: groupSession,
 			Brief:   "everything whose name or description has a word in it",
-			Long:    "Looks through commands, settings and Lisp, whatever the case of the letters.",
+			Long:    "Looks through commands, settings, algorithms and Lisp, whatever the case of the letters.",
 			Example: "(apropos undo)",
 			Run:     func(c *Call) (lisp.Value, error) { return runApropos(c, t) },
 		},
@@ -191,6 +191,12 @@ func (t *Table) page(topic string) (Record, bool) {
 			return HelpPage{Sig: d.Sig, Brief: d.Brief}, true
 		}
 	}
+	if topic == "algorithms" {
+		return HelpList{Sections: []HelpSection{algorithmSection()}}, true
+	}
+	if a := algorithms.Named(topic); a != nil {
+		return algorithmPage(a), true
+	}
 	return nil, false
 }
 
@@ -254,5 +260,5 @@ func everything(t *Table) []HelpSection {
 	for _, s := range settings() {
 		settingLines.Lines = append(settingLines.Lines, HelpLine{s.name, s.brief})
 	}
-	return append(all, settingLines, lispSection())
+	return append(all, settingLines, algorithmSection(), lispSection())
 }

@@ -48,26 +48,15 @@ func kinds() map[string]kind {
 	player := func(brief string) kind {
 		return kind{brief: brief, word: true, read: readPlayer, complete: completePlayers}
 	}
-	return map[string]kind{
+	all := map[string]kind{
 		"game":       {brief: "a game; left out, the current one", read: readGame, complete: completeGames},
 		"depth":      depth("how many plies (decisions) to look ahead; turns, where both decide at once"),
 		"first":      player("the first player: a name of players, or a depth to search to"),
 		"second":     player("the second player likewise"),
 		"player":     player("one of the game's players, by name"),
-		"eval":       eval("an evaluation, by name or number"),
 		"eval-red":   eval("the evaluation of the first player"),
 		"eval-green": eval("the evaluation of the second player"),
-		"width":      {brief: "leave each decision its best so many moves by the evaluation; not exact", read: readPositive},
-		"unlikely":   {brief: "value at once what chance brings about with less than this probability; not exact", read: readNumber},
-		"probcut":    {brief: "cut chance nodes that a shallow search predicts by so many standard errors; not exact", read: readNumber},
-		"algorithm":  {brief: "a way to search", name: true, read: readAlgorithm, complete: completeAlgorithms},
-		"ordering":   {brief: "t to sort moves below the root, nil for the game's own order", read: readFlag},
-		"table":      {brief: "megabytes of transposition table, or nil for none", read: readTable},
-		"nodes":      {brief: "stop after this many nodes; for explain, show so many", read: readPositive},
 		"levels":     {brief: "show this many levels of the tree, the root's included", read: readPositive},
-		"workers":    {brief: "how many goroutines share the search; 0 for none", read: readWorkers},
-		"fast":       {brief: "t to let workers share one table too: faster, but counts vary", read: readFlag},
-		"seconds":    {brief: "stop after this many seconds", read: readSeconds},
 		"quiet":      {brief: "t to print the end of the game only", read: readFlag},
 		"hidden":     {brief: "t to be asked for the move at a prompt that does not show it", read: readFlag},
 		"reply":      {brief: "nil to end it, t if left out", read: readFlag},
@@ -93,6 +82,10 @@ func kinds() map[string]kind {
 		"topic":      {brief: "a command, a function, a group, a game or a setting", name: true, read: readWord, complete: completeTopics},
 		"word":       {brief: "a word to look for", name: true, read: readWord},
 	}
+	for _, option := range searchOptions() {
+		all[option.name] = option.kind
+	}
+	return all
 }
 
 func wanted(what string, given lisp.Value) error {
@@ -210,19 +203,4 @@ func readName(_ *Call, v lisp.Value) (any, error) {
 		return string(s), nil
 	}
 	return nil, wanted("a name", v)
-}
-
-func readAlgorithm(c *Call, v lisp.Value) (any, error) {
-	name, names := asWord(v), algorithmNames()
-	if c.Command.Name() == "search" {
-		names = append(names, string(originalAlgorithm))
-		for _, a := range search.Exhibits() {
-			names = append(names, string(a))
-		}
-	}
-	if slices.Contains(names, name) {
-		return name, nil
-	}
-	return nil, Errorf("no-such-algorithm", "no algorithm named %s; there are %s%s", name,
-		listed(names), didYouMean(name, names))
 }

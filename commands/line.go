@@ -41,7 +41,7 @@ func (g *gameOf[S]) line(ctx context.Context, f found, r request) ([]LineStep, e
 	if f.mover == games.Chance || f.OnlyMove || f.Equilibrium != nil || f.Stopped != nil {
 		return nil, nil
 	}
-	r.shallow, r.root = true, opinionOf(f.mover)
+	r.Deepen, r.root = false, opinionOf(f.mover)
 	s, best := g.now, f.Move
 	var steps []LineStep
 	for depth := f.Depth - 1; ; depth-- {
@@ -51,7 +51,7 @@ func (g *gameOf[S]) line(ctx context.Context, f found, r request) ([]LineStep, e
 		if depth < 1 || turn == games.Over {
 			return steps, nil
 		}
-		r.depth = depth
+		r.Depth = depth
 		if turn == games.Chance {
 			replies, err := g.replies(ctx, s, r)
 			return append(steps, replies...), err

@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -211,12 +210,13 @@ func (g *gameOf[S]) seatRivals(rivals [2]*savedRival) error {
 		if r.Depth < 0 || r.Depth > search.MaxDepth || r.Depth == 0 && r.Player == "" {
 			return fmt.Errorf("an opponent of depth %d", r.Depth)
 		}
-		if !slices.Contains(algorithmNames(), r.Algorithm) {
+		algorithm := usable().Named(r.Algorithm)
+		if algorithm == nil {
 			return fmt.Errorf("an opponent with algorithm %q", r.Algorithm)
 		}
 		p := player{name: r.Player, request: request{
-			depth: r.Depth, eval: r.Eval, algorithm: search.Algorithm(r.Algorithm),
-			tableMB: min(max(r.TableMB, 0), search.MaxTableMB), ordering: r.Ordering, nodes: r.Nodes,
+			eval: r.Eval, tableMB: min(max(r.TableMB, 0), search.MaxTableMB),
+			Options: search.Options{Algorithm: algorithm, Depth: r.Depth, Deepen: true, NoOrdering: !r.Ordering, Nodes: r.Nodes},
 		}}
 		choose, err := g.seat(p)
 		if err != nil {

@@ -30,6 +30,10 @@ func (t *Table) Manual() string {
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", s.name, takes, s.brief)
 	}
+	b.WriteString("\n## Algorithms\n\n| `:algorithm` | what it does | meant for | exact |\n|---|---|---|---|\n")
+	for _, a := range algorithms {
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", a.Name, a.Brief, suits(a), yesNo(a.Exact()))
+	}
 	b.WriteString("\n## Lisp\n\n| form | meaning |\n|---|---|\n")
 	for _, d := range lisp.Docs() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", strings.ReplaceAll(d.Sig, "|", "\\|"), strings.ReplaceAll(d.Brief, "|", "\\|"))

@@ -13,7 +13,10 @@ import (
 
 // originalAlgorithm names the search of the Sorry! write-up's own program. It is
 // no algorithm of package search, and nothing but the command search takes it.
-const originalAlgorithm search.Algorithm = "original"
+var originalAlgorithm = &search.Algorithm{
+	Name: "original", Brief: "in Sorry!, the search of the write-up's own program, fault for fault",
+	Inexact: "it averages bounds as if they were values", Mistaken: true, Suits: search.WithChance,
+}
 
 // Exhibit is what the Sorry! write-up's program would have printed.
 type Exhibit struct {
@@ -89,7 +92,7 @@ func originalSearch(ctx context.Context, g *gameOf[sorry.State], r request) (Exh
 	if err != nil {
 		return Exhibit{}, err
 	}
-	result, err := original.Search(ctx, p, r.depth, eval)
+	result, err := original.Search(ctx, p, r.Depth, eval)
 	if err != nil {
 		return Exhibit{}, err
 	}

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"slices"
-	"time"
 
 	"parlor/games"
 	"parlor/repl/lisp"
@@ -150,13 +149,13 @@ func completePlayers(s *Session) []string {
 func playerFrom(c *Call, param string, r request, otherwise int) player {
 	switch v := c.values[param].(type) {
 	case int64:
-		r.depth = int(v)
+		r.Depth = int(v)
 		return player{request: r}
 	case string:
-		r.depth = c.number("depth", 0)
+		r.Depth = c.number("depth", 0)
 		return player{request: r, name: v}
 	}
-	r.depth = c.number("depth", otherwise)
+	r.Depth = c.number("depth", otherwise)
 	return player{request: r}
 }
 
@@ -168,6 +167,3 @@ func (g *gameOf[S]) own(name string) (games.Player[S], bool) {
 	}
 	return g.entry.programs.Players[i], true
 }
-
-// limit is the time a search or a player may take; 0 for any.
-func (r request) limit() time.Duration { return time.Duration(r.seconds * float64(time.Second)) }

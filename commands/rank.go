@@ -123,7 +123,7 @@ func (g *gameOf[S]) rank(ctx context.Context, r request) (ranking Ranking, err e
 
 // valueMoves searches the position so that every move gets its exact value.
 func (g *gameOf[S]) valueMoves(ctx context.Context, r request) (Ranking, error) {
-	r.allValues = true
+	r.AllValues = true
 	f, err := g.find(ctx, g.now, r)
 	if err != nil {
 		return Ranking{}, err
@@ -229,8 +229,8 @@ func (g *gameOf[S]) plan(ctx context.Context, r request) (Plan, error) {
 		return Plan{}, err
 	}
 	mover := g.nextMover()
-	r.allValues, r.root = true, opinionOf(mover)
-	p := Plan{Side: g.sideAhead(mover), Depth: r.depth, word: g.info().Outcome}
+	r.AllValues, r.root = true, opinionOf(mover)
+	p := Plan{Side: g.sideAhead(mover), Depth: r.Depth, word: g.info().Outcome}
 	var sum games.Value
 	var total uint32
 	for _, m := range g.kit.Moves(&g.now, nil) {

@@ -169,11 +169,11 @@ func (g *gameOf[S]) search(ctx context.Context, r request) (Report, error) {
 // report puts what was found in the words of the game.
 func (g *gameOf[S]) report(f found, r request) Report {
 	report := Report{
-		Side: g.sideAhead(f.decider), BeforeDraw: f.mover == games.Chance, Algorithm: string(f.algorithm), Eval: g.evalName(r.eval),
+		Side: g.sideAhead(f.decider), BeforeDraw: f.mover == games.Chance, Algorithm: f.algorithm.Name, Eval: g.evalName(r.eval),
 		Depth: f.Depth, Asked: f.Asked, OnlyMove: f.OnlyMove,
 		Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
 		Counts: f.Counts, Total: f.Total, Full: g.session.set.fullReport,
-		Inexact: f.inexact, Workers: f.workers, Fast: r.fast && f.workers > 0,
+		Inexact: f.inexact, Workers: f.workers, Fast: r.Fast && f.workers > 0,
 		elapsed: f.elapsed, side: opinionOf(f.decider), move: f.Move,
 	}
 	if !f.OnlyMove && f.Depth > 0 {

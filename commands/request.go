@@ -2,35 +2,25 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"hash/fnv"
 	"time"
 
 	"parlor/games"
 	"parlor/search"
 )
 
-// request is a search a person asks for.
+// request is a search a person asks for: its options, with the depth in turns where
+// both players decide at once, and what else a report needs.
 type request struct {
-	algorithm search.Algorithm
-	depth     int
-	eval      string // empty for the game's default
-	ordering  bool
-	textbook  bool
-	tableMB   int
-	nodes     uint64
-	seconds   float64
-	// workers share the search, fast ones the table as well; insists says that
-	// they were asked for by name.
-	workers       int
-	fast, insists bool
-	// What makes a search inexact; 0 for none.
-	width             int
-	unlikely, probCut float64
-	// allValues wants the value of every move, not just of the best.
-	allValues bool
-	// searchOnlyMove searches even where there is no choice, and shallow leaves
-	// out the depths before the one asked for.
-	searchOnlyMove, shallow bool
+	search.Options
+	eval    string // empty for the game's default
+	tableMB int
+	// asked are the options given by name that not every algorithm takes. A setting
+	// is a wish: a search that cannot have it does without. What is asked for by name
+	// and cannot be had is an error.
+	asked search.OptionSet
 	// line wants the principal variation too.
 	line bool
 	// root is the player whose opinion is asked, by default the one who decides
@@ -38,62 +28,76 @@ type request struct {
 	root games.Turn
 }
 
+// ask notes that some options are asked for by name, if they are.
+func (r *request) ask(options search.OptionSet, given bool) {
+	if given {
+		r.asked |= options
+	}
+}
+
 // request reads a search from a call's arguments, with the session's settings
 // for what was left out.
 func (s *Session) request(c *Call) (request, error) {
-	r := request{
-		algorithm: s.set.algorithm, depth: c.number("depth", 1), eval: c.word("eval"),
-		ordering: s.set.ordering, textbook: s.set.textbook, tableMB: c.number("table", s.set.tableMB),
-		nodes: uint64(c.number("nodes", 0)),
-	}
-	if c.has("algorithm") {
-		r.algorithm = search.Algorithm(c.word("algorithm"))
-	}
-	if c.has("ordering") {
-		r.ordering = c.flag("ordering")
-	}
-	if seconds, ok := c.values["seconds"].(float64); ok {
-		if s.NeedLimits {
-			return r, Errorf("time-limit", "a transcript cannot hold a search limited by time, as machines differ; use :nodes or the depth")
+	r := request{tableMB: s.set.tableMB, Options: search.Options{
+		Algorithm: s.set.algorithm, Depth: c.number("depth", 1), Deepen: true,
+		NoOrdering: !s.set.ordering, Textbook: s.set.textbook, Workers: s.set.workers,
+	}}
+	for _, option := range searchOptions() {
+		if c.has(option.name) {
+			if err := option.put(&r, c); err != nil {
+				return r, err
+			}
 		}
-		r.seconds = seconds
 	}
-	if !r.algorithm.Prunes() && c.has("table") && r.tableMB > 0 {
-		return r, Errorf("contradictory-options", "%s searches without a table; use star1 or star2 with one", r.algorithm)
-	}
-	if !r.algorithm.Prunes() && c.has("ordering") && r.ordering {
-		return r, Errorf("contradictory-options", "%s visits everything or next to nothing, so the order of moves means nothing to it; "+
-			"leave out :ordering, or use alpha-beta, star1 or star2", r.algorithm)
-	}
-	if err := r.readForward(c); err != nil {
+	if err := r.judge(search.KindOf(c.game().info())); err != nil {
 		return r, err
 	}
-	return r, r.readSharing(c)
+	if r.Fast && s.NeedLimits {
+		return r, Errorf("varying-counts", "a transcript cannot hold a fast search, as its counts vary; leave out :fast")
+	}
+	return r, nil
 }
 
-// options turns a request into the options of a search.
-func (s *Session) options(r request) (search.Options, error) {
-	o := search.Options{
-		Algorithm: r.algorithm, Depth: r.depth, Deepen: !r.shallow,
-		AllValues: r.allValues, SearchOnlyMove: r.allValues || r.searchOnlyMove,
-		NoOrdering: !r.ordering, Textbook: r.textbook, Nodes: r.nodes,
-		Time:  time.Duration(r.seconds * float64(time.Second)),
-		Width: r.width, Unlikely: r.unlikely,
+// judge says what contradicts the algorithm, by the name it has in a kind of game,
+// of what was asked for by name.
+func (r request) judge(kind search.Kinds) error {
+	named := r.Algorithm
+	r.Algorithm = named.In(kind)
+	if !r.asked.Has(search.TakesWorkers) {
+		r.Workers = 0
 	}
-	if r.algorithm.Prunes() {
-		table, err := s.tableFor(r.tableMB)
+	r.ask(search.TakesTable, r.tableMB > 0 && r.Algorithm.Takes.Has(search.TakesTable))
+	err := r.Judge(r.asked)
+	if err != nil && r.Algorithm != named {
+		return Errorf(CodeOf(err), "%v; %s is called %s in such a game", err, named, r.Algorithm)
+	}
+	return err
+}
+
+// options makes the options of a search in this game of what is asked for and, of
+// what is only wished for, what can be had.
+func (g *gameOf[S]) options(r request) (search.Options, error) {
+	o := r.Options
+	o.Algorithm = o.Algorithm.In(search.KindOf(g.info()))
+	o.SearchOnlyMove = o.SearchOnlyMove || o.AllValues
+	if err := g.inPlies(&o); err != nil {
+		return o, err
+	}
+	if o.Algorithm.Takes.Has(search.TakesTable) {
+		table, err := g.session.tableFor(r.tableMB)
 		if err != nil {
 			return o, err
 		}
 		o.Table = table
 	}
-	return o, nil
+	o.Progress = g.session.progressOf(r.Depth, o.Step)
+	return o, g.share(&o, r)
 }
 
 // found is a search's result with what reports need around it.
 type found struct {
 	search.Result
-	algorithm search.Algorithm // by the name it has in such games
+	algorithm *search.Algorithm // by the name it has in such games
 	elapsed   time.Duration
 	mover     games.Turn // of the position searched; Chance before a draw
 	decider   games.Turn // who decides there or, before a draw, after it
@@ -103,16 +107,8 @@ type found struct {
 
 // find searches state s of the game's rules.
 func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
-	r.algorithm = calledIn(g.info(), r.algorithm)
-	o, err := g.session.options(r)
+	o, err := g.options(r)
 	if err != nil {
-		return found{}, err
-	}
-	if err := g.inPlies(&o); err != nil {
-		return found{}, err
-	}
-	o.Progress = g.session.progressOf(r.depth, o.Step)
-	if err := r.share(&o, g.byLisp(r.eval)); err != nil {
 		return found{}, err
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -126,7 +122,7 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 		r.root = opinionOf(decider)
 	}
 	p := search.Problem[S]{Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: r.root}
-	if err := faultOr(ctx, g.forward(ctx, p, s, r, &o)); err != nil {
+	if err := faultOr(ctx, g.fit(ctx, p, s, &o)); err != nil {
 		return found{}, err
 	}
 	began := time.Now()
@@ -134,34 +130,39 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	if err := faultOr(ctx, err); err != nil {
 		return found{}, err
 	}
-	if r.algorithm.WithoutChance() && result.Total.Chances > 0 {
-		return found{}, withoutChance(r.algorithm)
+	if err := o.Algorithm.MetChance(result.Total); err != nil {
+		return found{}, err
 	}
 	if g.info().AtOnce {
 		inTurns(&result)
 	}
 	return found{
-		Result: result, algorithm: r.algorithm, inexact: o.Inexact(), elapsed: time.Since(began),
+		Result: result, algorithm: o.Algorithm, inexact: o.Inexact(), elapsed: time.Since(began),
 		mover: g.kit.Turn(&s), decider: decider, workers: o.Workers,
 	}, nil
 }
 
-// calledIn gives an algorithm the name that it has in a kind of game. Where there
-// is no chance expectiminimax is minimax, node for node, and Star1 and Star2 are
-// alpha-beta; where decisions are taken at once they are maximin.
-func calledIn(info games.Info, a search.Algorithm) search.Algorithm {
-	stars := a == search.Star1 || a == search.Star2
-	switch {
-	case info.AtOnce && stars:
-		return search.Maximin
-	case info.AtOnce || info.Outcome != "":
-		return a
-	case stars:
-		return search.AlphaBeta
-	case a == search.Expectiminimax:
-		return search.Minimax
+// fit puts what depends on the position into the options of a search of s: a fitted
+// prediction, and the lot that is drawn, which is a function of the session's seed
+// and the position.
+func (g *gameOf[S]) fit(ctx context.Context, p search.Problem[S], s S, o *search.Options) (err error) {
+	if o.ProbCut != nil {
+		o.ProbCut, err = search.FitProbCut(ctx, p, s, o.ProbCut.Threshold)
+		if errors.Is(err, search.ErrNoFit) {
+			return Errorf("no-prediction", "%v; leave out :probcut", err)
+		}
+		return err
 	}
-	return a
+	if o.Algorithm.Takes.Has(search.TakesSeed) {
+		seed, err := g.session.EnsureSeed()
+		if err != nil {
+			return err
+		}
+		h := fnv.New64a()
+		h.Write([]byte(g.kit.Position(&s)))
+		o.Seed = seed ^ h.Sum64()
+	}
+	return nil
 }
 
 // pliesOfTurn is how many plies make a turn where both decide at once. People
@@ -206,11 +207,6 @@ func inTurns(r *search.Result) {
 	for i := range r.Iterations {
 		r.Iterations[i].Depth /= pliesOfTurn
 	}
-}
-
-// withoutChance is the error of an algorithm that has met chance.
-func withoutChance(a search.Algorithm) error {
-	return Errorf("wrong-algorithm", "%s is for games without chance; use expectiminimax, star1 or star2", a)
 }
 
 // shown turns a value from Max's side into the one the game's convention shows

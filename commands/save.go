@@ -165,7 +165,7 @@ func (g *gameOf[S]) saved() savedGame {
 	}
 	for i, r := range g.rivals {
 		if r != nil {
-			saved.Rivals[i] = &savedRival{r.name, r.depth, r.eval, string(r.algorithm), r.tableMB, r.ordering, r.nodes}
+			saved.Rivals[i] = &savedRival{r.name, r.Depth, r.eval, r.Algorithm.Name, r.tableMB, !r.NoOrdering, r.Nodes}
 		}
 	}
 	return saved

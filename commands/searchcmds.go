@@ -3,15 +3,15 @@ package commands
 import (
 	"fmt"
 
-	"parlor/games"
 	"parlor/repl/lisp"
 	"parlor/search"
+	"parlor/search/wrong"
 )
 
 func searchCommands() []*Command {
 	return []*Command{
 		{
-			Sig: "(search game depth &key algorithm eval ordering table nodes seconds workers fast width unlikely probcut)", Group: groupSearch,
+			Sig: "(search game depth &key " + searchKeys() + ")", Group: groupSearch,
 			Brief: "search by any algorithm and report everything that was counted",
 			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms for " +
 				"games of chance are expectiminimax, which prunes nothing, memo, star1 and star2; without chance the first and " +
@@ -23,7 +23,7 @@ func searchCommands() []*Command {
 				"Some searches are not exact, and their reports say so: greedy and random; :width k, which tries the best k moves by " +
 				"the evaluation only; :unlikely p, with expectiminimax, which follows nothing that chance brings about with less " +
 				"than p; :probcut t, with star1 and star2, which cuts chance nodes by the prediction of a shallow search. And there are mistakes " +
-				"on show: max-over-chance, unweighted, double-division, paranoid and parity-negamax.\n\n" +
+				"on show: " + listed(wrong.Algorithms().Names()) + ".\n\n" +
 				"In Sorry! :algorithm original repeats the search of the Sorry! write-up's own program, number for number and " +
 				"fault for fault; its values are not to be trusted.",
 			Example: "(search g 3 :algorithm star1)",
@@ -54,7 +54,7 @@ func runSearch(c *Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.algorithm == originalAlgorithm {
+	if r.Algorithm == originalAlgorithm {
 		return runOriginal(c, r)
 	}
 	r.line = true
@@ -120,9 +120,9 @@ func runBench(c *Call) (lisp.Value, error) {
 		if positions, _ := e.bench(); len(positions) == 0 {
 			continue
 		}
-		for _, a := range benched(e.info()) {
+		for _, a := range benched(search.KindOf(e.info())) {
 			for _, mb := range benchTables(a) {
-				row, err := c.Session.benchRow(c, e, request{algorithm: a, ordering: true, tableMB: mb})
+				row, err := c.Session.benchRow(c, e, request{tableMB: mb, Options: search.Options{Algorithm: a, Deepen: true}})
 				if err != nil {
 					return nil, err
 				}
@@ -135,17 +135,9 @@ func runBench(c *Call) (lisp.Value, error) {
 	return Nothing, nil
 }
 
-// benched lists the algorithms that are measured in a game.
-func benched(info games.Info) []search.Algorithm {
-	if info.Outcome != "" && !info.AtOnce {
-		return search.Algorithms()
-	}
-	return suitable(info)
-}
-
 // benchTables gives the table sizes an algorithm is measured with.
-func benchTables(a search.Algorithm) []int {
-	if !a.Prunes() {
+func benchTables(a *search.Algorithm) []int {
+	if !a.Takes.Has(search.TakesTable) {
 		return []int{0}
 	}
 	return []int{0, benchTableMB}
@@ -155,9 +147,9 @@ func benchTables(a search.Algorithm) []int {
 // that the session's own count is as it was.
 func (s *Session) benchRow(c *Call, e entry, r request) (BenchRow, error) {
 	positions, depth := e.bench()
-	r.depth = depth
+	r.Depth = depth
 	row := BenchRow{
-		Game: e.info().Name, Algorithm: string(r.algorithm), TableMB: r.tableMB,
+		Game: e.info().Name, Algorithm: r.Algorithm.Name, TableMB: r.tableMB,
 		Depth: depth, Positions: len(positions),
 	}
 	current, made := s.current, s.made

@@ -69,7 +69,7 @@ func (g *gameOf[S]) searchFor(ctx context.Context, r request, side games.Turn) (
 	if err != nil {
 		return Report{}, err
 	}
-	r.algorithm = together(r.algorithm)
+	r.Algorithm = together(r.Algorithm)
 	f, err := g.find(ctx, g.now, r)
 	if err != nil {
 		return Report{}, err
@@ -164,7 +164,7 @@ func (g *gameOf[S]) askOwn(ctx context.Context, p player, own games.Player[S], c
 	}
 	chosen, err := choose(ctx, games.Ask[S]{
 		Kit: g.kit, State: g.now, Side: side, Past: g.path.past(), Random: random,
-		Depth: g.plies(p.depth), Nodes: p.nodes, Time: p.limit(),
+		Depth: g.plies(p.Depth), Nodes: p.Nodes, Time: p.Time,
 		Folder: g.session.CacheFolder, Progress: g.session.tellProgress(),
 	})
 	if err != nil {
@@ -198,8 +198,8 @@ func (g *gameOf[S]) askPerson(ctx context.Context, side games.Turn) (games.Move,
 
 // together gives an algorithm that can decide for one side where both decide at
 // once: the one asked for if it mixes, otherwise the faster of those that do.
-func together(a search.Algorithm) search.Algorithm {
-	if a == search.Mixing || a == search.DoubleOracle {
+func together(a *search.Algorithm) *search.Algorithm {
+	if a.Mixes {
 		return a
 	}
 	return search.DoubleOracle

@@ -9,7 +9,7 @@ import (
 
 // settingValues are the settings of a session.
 type settingValues struct {
-	algorithm  search.Algorithm
+	algorithm  *search.Algorithm
 	fullReport bool
 	ordering   bool
 	textbook   bool
@@ -35,10 +35,10 @@ type setting struct {
 func settings() []setting {
 	return []setting{
 		{
-			name: "algorithm", brief: "how to search unless a command says otherwise", values: algorithmNames(),
-			get: func(v *settingValues) string { return string(v.algorithm) },
+			name: "algorithm", brief: "how to search unless a command says otherwise", values: usable().Names(),
+			get: func(v *settingValues) string { return v.algorithm.Name },
 			set: func(v *settingValues, word string) error {
-				v.algorithm = search.Algorithm(word)
+				v.algorithm = usable().Named(word)
 				return nil
 			},
 		},
@@ -125,14 +125,6 @@ func settings() []setting {
 			},
 		},
 	}
-}
-
-func algorithmNames() []string {
-	var names []string
-	for _, a := range search.AllAlgorithms() {
-		names = append(names, string(a))
-	}
-	return names
 }
 
 // settingNamed finds a setting.

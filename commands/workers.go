@@ -36,32 +36,15 @@ func workersSetting() setting {
 	}
 }
 
-// readSharing reads how a search is shared among workers from a call's
-// arguments.
-func (r *request) readSharing(c *Call) error {
-	r.workers, r.fast = c.number("workers", c.Session.set.workers), c.flag("fast")
-	r.insists = c.has("workers") && r.workers > 0 || r.fast
-	switch {
-	case r.insists && !r.algorithm.TakesWorkers():
-		return Errorf("contradictory-options", "%s searches alone and takes no workers; leave out :workers, or use star1 or star2", r.algorithm)
-	case r.fast && r.workers < 2:
-		return Errorf("contradictory-options", "a fast search is one that workers share; give it :workers 2 or more")
-	case r.fast && r.tableMB == 0:
-		return Errorf("contradictory-options", "what workers share in a fast search is a table; leave out :table nil, or :fast")
-	case r.fast && c.Session.NeedLimits:
-		return Errorf("varying-counts", "a transcript cannot hold a fast search, as its counts vary; leave out :fast")
-	}
-	return nil
-}
-
-// share puts the workers of a request into the options of a search, where it can
-// be shared. An evaluation by a Lisp function cannot: Lisp runs in one goroutine.
-func (r request) share(o *search.Options, byLisp bool) error {
-	if byLisp && r.insists {
+// share leaves the workers out of the options of a search that cannot be shared. One
+// with an evaluation by a Lisp function cannot: Lisp runs in one goroutine.
+func (g *gameOf[S]) share(o *search.Options, r request) error {
+	insists := r.asked.Has(search.TakesWorkers)
+	switch byLisp := g.byLisp(r.eval); {
+	case byLisp && insists:
 		return Errorf("contradictory-options", "evaluation %s is a Lisp function and runs in one goroutine; leave out :workers", r.eval)
-	}
-	if !byLisp && r.algorithm.TakesWorkers() {
-		o.Workers, o.Fast = r.workers, r.fast
+	case byLisp, !insists && o.Judge(0) != nil:
+		o.Workers, o.Fast = 0, false
 	}
 	return nil
 }

@@ -36,10 +36,16 @@ type pruner[S comparable] struct {
 	ranks      []rank
 }
 
+// star1 makes the search of AlphaBeta, Star1 and Maximin: without chance there are
+// no outcomes to leave out.
+func (d *driver[S]) star1() {
+	x := newPruner(d.problem, *d.core, d.options)
+	d.core, d.search = &x.core, x
+}
+
 func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 	x := &pruner[S]{
 		core: c, lo: p.Eval.Lo, hi: p.Eval.Hi,
-		probing:  o.Algorithm == Star2,
 		ordering: !o.NoOrdering,
 		probCut:  o.ProbCut,
 		textbook: o.Textbook,

@@ -29,8 +29,9 @@ type driver[S comparable] struct {
 	best    games.Move // of the last finished depth; 0 at a chance node
 	forget  func()     // drops what belongs to one depth only; may be nil
 	matrix  matrixSearch
-	team    *team[S]     // shares the work at the root; nil without workers
-	mixed   *Equilibrium // of the last finished depth, where moves are mixed
+	draw    func() Result // instead of a search; nil but for random
+	team    *team[S]      // shares the work at the root; nil without workers
+	mixed   *Equilibrium  // of the last finished depth, where moves are mixed
 }
 
 // matrixSearch is an algorithm that mixes moves at a root where both players
@@ -47,8 +48,7 @@ func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) 
 	if o.Table != nil {
 		o.Table.hints.nextSearch()
 	}
-	c := newCore(d.problem, s, newLimits(ctx, o), o.Depth)
-	d.seat(c)
+	d.build(newCore(d.problem, s, newLimits(ctx, o), o.Depth))
 	d.core.listen(o.Trace)
 	if o.Workers > 0 {
 		d.team = newTeam(d)
@@ -56,37 +56,15 @@ func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) 
 	return d
 }
 
-// seat makes the search that the options name.
-func (d *driver[S]) seat(c core[S]) {
-	defer func() { d.core.narrow(d.options.Width) }()
-	switch d.options.Algorithm {
-	case Expectiminimax, Minimax:
-		if d.options.Unlikely > 0 {
-			x := &unlikely[S]{core: c, least: d.options.Unlikely}
-			d.core, d.search = &x.core, x
-			return
-		}
-		x := &plain[S]{core: c}
-		d.core, d.search = &x.core, x
-	case Memo:
-		x := &plain[S]{core: c, seen: map[memoKey[S]]games.Value{}}
-		d.core, d.search, d.forget = &x.core, x, func() { clear(x.seen) }
-	case MaxOverChance, Unweighted, DoubleDivision, Paranoid:
-		x := &exhibit[S]{core: c, fault: d.options.Algorithm}
-		d.core, d.search = &x.core, x
-	case ParityNegamax:
-		x := &parity[S]{core: c}
-		d.core, d.search = &x.core, x
-	case Mixing:
-		x := newEquilibrium(c)
-		d.core, d.search, d.matrix = &x.core, x, x
-	case DoubleOracle:
-		x := newOracle(d.problem, c)
-		d.core, d.search, d.matrix = &x.core, x, x
-	default:
-		x := newPruner(d.problem, c, d.options)
-		d.core, d.search = &x.core, x
+// build makes the searcher of the algorithm that the options name.
+func (d *driver[S]) build(c core[S]) {
+	d.core = &c
+	if a := d.options.Algorithm; a.New != nil {
+		d.walk(a.New())
+	} else {
+		a.make(d)
 	}
+	d.core.narrow(d.options.Width)
 }
 
 // opinion says whose evaluation a search gives when nobody asked for another.
@@ -99,6 +77,9 @@ func opinion(turn games.Turn) games.Turn {
 
 // run searches all the depths wanted and gathers the result.
 func (d *driver[S]) run() Result {
+	if d.draw != nil {
+		return d.draw()
+	}
 	r := Result{Asked: d.options.Depth}
 	if d.turn != games.Chance {
 		moves := d.problem.Game.Moves(&d.start, nil)

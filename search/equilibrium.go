@@ -21,6 +21,12 @@ type equilibrium[S comparable] struct {
 	cells  []games.Value // of unfinished matrices, used as a stack
 }
 
+// equilibrium makes the search of Mixing.
+func (d *driver[S]) equilibrium() {
+	x := newEquilibrium(*d.core)
+	d.core, d.search, d.matrix = &x.core, x, x
+}
+
 func newEquilibrium[S comparable](c core[S]) *equilibrium[S] {
 	return &equilibrium[S]{core: c}
 }

@@ -280,7 +280,7 @@ func TestMixedAllocates(t *testing.T) {
 func TestUnfinishedMixture(t *testing.T) {
 	g := renumbered{plant(rockPaperScissors())}
 	p := Problem[treeState]{Game: g, Eval: plant(rockPaperScissors()).problem(-10, 10).Eval}
-	for _, a := range []Algorithm{Mixing, DoubleOracle} {
+	for _, a := range []*Algorithm{Mixing, DoubleOracle} {
 		for nodes := range uint64(14) {
 			r, err := Search(context.Background(), p, treeState{}, Options{Algorithm: a, Depth: 2, Deepen: true, Step: 2, Nodes: nodes + 1})
 			if err != nil {
@@ -327,7 +327,7 @@ func (g renumbered) Play(s *treeState, m games.Move) {
 // TestMixedSearch asks for mixed moves from outside, deepening on the way.
 func TestMixedSearch(t *testing.T) {
 	p := plant(rockPaperScissors()).problem(-10, 10)
-	for _, a := range []Algorithm{Mixing, DoubleOracle} {
+	for _, a := range []*Algorithm{Mixing, DoubleOracle} {
 		r, err := Search(context.Background(), p, treeState{}, Options{Algorithm: a, Depth: 2, Deepen: true})
 		if err != nil || r.Equilibrium == nil {
 			t.Fatalf("%s: %v, equilibrium %v", a, err, r.Equilibrium)

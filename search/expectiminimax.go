@@ -16,6 +16,17 @@ type plain[S comparable] struct {
 	seen map[memoKey[S]]games.Value // nil but for memo
 }
 
+// plain makes the search of Minimax and Expectiminimax.
+func (d *driver[S]) plain() {
+	if d.options.Unlikely > 0 {
+		x := &unlikely[S]{core: *d.core, least: d.options.Unlikely}
+		d.core, d.search = &x.core, x
+		return
+	}
+	x := &plain[S]{core: *d.core}
+	d.core, d.search = &x.core, x
+}
+
 // node values the position at level with depth plies to go. A window means
 // nothing to plain search; it is there so that all searches are called alike.
 func (x *plain[S]) node(level, depth int, _, _ games.Value) games.Value {

@@ -8,51 +8,6 @@ import (
 	"parlor/games"
 )
 
-// TestExhibits searches trees worked out by hand: each mistake gives the wrong
-// value it is known for, and plain search the right one.
-func TestExhibits(t *testing.T) {
-	extraTurn := maxNode(maxNode(leaf(1), leaf(5)), minNode(leaf(2), leaf(3)))
-	draws := maxNode(
-		chanceNodeOf(leaf(-4).times(9), leaf(6).times(1)),
-		chanceNodeOf(leaf(0).times(1), leaf(2).times(1), leaf(1).times(2)))
-	atOnce := branch{turn: games.Both, below: []branch{
-		{turn: games.Reply, below: leaves([]games.Value{1, -1})},
-		{turn: games.Reply, below: leaves([]games.Value{-1, 1})},
-	}}
-	for _, c := range []struct {
-		exhibit, sound Algorithm
-		tree           branch
-		wrong, right   games.Value
-	}{
-		{MaxOverChance, Expectiminimax, draws, 6, 1},
-		{Unweighted, Expectiminimax, draws, 1, 1},
-		{DoubleDivision, Expectiminimax, draws, games.Value(1) / 3, 1},
-		{Paranoid, Mixing, atOnce, -1, 0},
-		{ParityNegamax, Expectiminimax, extraTurn, 2, 5},
-	} {
-		p := plant(c.tree).problem(-10, 10)
-		wrong := mustSearch(t, p, Options{Algorithm: c.exhibit, Depth: 4})
-		right := mustSearch(t, p, Options{Algorithm: c.sound, Depth: 4})
-		if wrong.Value != c.wrong || math.Abs(float64(right.Value-c.right)) > 1e-12 {
-			t.Errorf("%s gives %v, %s gives %v; want %v and %v", c.exhibit, wrong.Value, c.sound, right.Value, c.wrong, c.right)
-		}
-		if (Options{Algorithm: c.exhibit}).Inexact() == "" || (Options{Algorithm: c.sound}).Inexact() != "" {
-			t.Errorf("%s must say that it is not exact, and %s must not", c.exhibit, c.sound)
-		}
-	}
-}
-
-// TestUnweightedErrs has a tree where equal odds choose the worse move.
-func TestUnweightedErrs(t *testing.T) {
-	p := plant(maxNode(chanceNodeOf(leaf(-4).times(9), leaf(8).times(1)), minNode(leaf(1)))).problem(-10, 10)
-	if r := mustSearch(t, p, Options{Algorithm: Unweighted, Depth: 3}); r.Move != 0 || r.Value != 2 {
-		t.Errorf("move %d, value %v", r.Move, r.Value)
-	}
-	if r := mustSearch(t, p, Options{Algorithm: Expectiminimax, Depth: 3}); r.Move != 1 || r.Value != 1 {
-		t.Errorf("move %d, value %v", r.Move, r.Value)
-	}
-}
-
 // TestWidth holds all algorithms against each other at each width: they search
 // the same smaller game. At a width that leaves nothing out they are exact.
 func TestWidth(t *testing.T) {
@@ -71,7 +26,7 @@ func TestWidth(t *testing.T) {
 			if want.Value != exact.Value {
 				narrowed++
 			}
-			for _, o.Algorithm = range []Algorithm{Star1, Star2} {
+			for _, o.Algorithm = range []*Algorithm{Star1, Star2} {
 				o.Deepen, o.Workers = seed%2 == 0, int(seed%3)
 				if got := mustSearch(t, p, o); math.Abs(float64(got.Value-want.Value)) > 1e-9 || got.Move != want.Move {
 					t.Fatalf("seed %d, %s, width %d: %v, move %d; want %v, %d", seed, o.Algorithm, o.Width, got.Value, got.Move, want.Value, want.Move)
@@ -138,7 +93,6 @@ func TestForwardRefused(t *testing.T) {
 	for _, o := range []Options{
 		{Algorithm: Greedy, Width: 2},
 		{Algorithm: Mixing, Width: 2},
-		{Algorithm: Unweighted, Width: 2},
 		{Algorithm: Star2, Width: -1},
 		{Algorithm: Star2, Unlikely: 0.1},
 		{Algorithm: Expectiminimax, Unlikely: 1},
@@ -147,8 +101,10 @@ func TestForwardRefused(t *testing.T) {
 		{Algorithm: Memo, ProbCut: &ProbCut{Scale: 1}},
 		{Algorithm: Star2, ProbCut: &ProbCut{}},
 		{Algorithm: Star2, ProbCut: &ProbCut{Scale: 1, Sigma: math.NaN()}},
-		{Algorithm: Paranoid, Workers: 1},
-		{Algorithm: "nonsense"},
+		{Algorithm: Random, Workers: 1},
+		{Algorithm: Memo, Table: new(Table)},
+		{Algorithm: &Algorithm{Name: "row without a searcher"}},
+		{},
 	} {
 		o.Depth = 1
 		if _, err := Search(context.Background(), p, treeState{}, o); err == nil {

@@ -20,7 +20,7 @@ func TestNodeLimits(t *testing.T) {
 			continue
 		}
 		legal := g.Moves(&treeState{}, nil)
-		for _, a := range append(AllAlgorithms(), Exhibits()...) {
+		for _, a := range Algorithms() {
 			for _, nodes := range []uint64{1, 2, 5, 20, 100} {
 				o := Options{Algorithm: a, Depth: 4, Deepen: true, SearchOnlyMove: true, Nodes: nodes, Seed: seed}
 				first := limited(t, g, o)
@@ -45,7 +45,7 @@ func TestNodeLimits(t *testing.T) {
 // algorithm takes one.
 func limited(t *testing.T, g *treeGame, o Options) Result {
 	t.Helper()
-	if o.Algorithm.Prunes() {
+	if o.Algorithm.Takes.Has(TakesTable) {
 		table, err := NewTable(1)
 		if err != nil {
 			t.Fatal(err)

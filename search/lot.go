@@ -2,19 +2,18 @@ package search
 
 import "parlor/games"
 
-// byLot is the search that is none: a legal move, each equally likely, decided by
-// the seed alone. It is what every search must beat.
-func byLot[S comparable](p Problem[S], s S, o Options) Result {
-	turn := p.Game.Turn(&s)
-	if p.Root == games.Over {
-		p.Root = opinion(turn)
+// lot makes the search of Random.
+func (d *driver[S]) lot() { d.draw = d.drawMove }
+
+// drawMove is the search that is none: a legal move, each equally likely, decided
+// by the seed alone. It is what every search must beat.
+func (d *driver[S]) drawMove() Result {
+	r := Result{Asked: d.options.Depth, Depth: d.options.Depth}
+	if d.turn != games.Reply {
+		r.Value = d.problem.Eval.Of(&d.start, d.problem.Root)
 	}
-	r := Result{Asked: o.Depth, Depth: o.Depth}
-	if turn != games.Reply {
-		r.Value = p.Eval.Of(&s, p.Root)
-	}
-	if turn != games.Chance {
-		r.Move = games.Choice(p.Game, &s, games.NewRandom(o.Seed, games.StreamPlayers))
+	if d.turn != games.Chance {
+		r.Move = games.Choice(d.problem.Game, &d.start, games.NewRandom(d.options.Seed, games.StreamPlayers))
 	}
 	return r
 }

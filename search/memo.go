@@ -15,6 +15,12 @@ type memoKey[S comparable] struct {
 	depth int
 }
 
+// memo makes the search of Memo.
+func (d *driver[S]) memo() {
+	x := &plain[S]{core: *d.core, seen: map[memoKey[S]]games.Value{}}
+	d.core, d.search, d.forget = &x.core, x, func() { clear(x.seen) }
+}
+
 // remember values a node by the dictionary, where it can.
 func (x *plain[S]) remember(level, depth int, turn games.Turn) games.Value {
 	key := memoKey[S]{x.stack[level], depth}

@@ -53,6 +53,12 @@ type joint struct {
 	columnsTaken  int
 }
 
+// doubleOracle makes the search of DoubleOracle.
+func (d *driver[S]) doubleOracle() {
+	x := newOracle(d.problem, *d.core)
+	d.core, d.search, d.matrix = &x.core, x, x
+}
+
 func newOracle[S comparable](p Problem[S], c core[S]) *oracle[S] {
 	const rounding = 1.0 / (1 << 50)
 	beyond := games.Value(0)

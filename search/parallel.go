@@ -1,10 +1,6 @@
 package search
 
-import (
-	"fmt"
-
-	"parlor/games"
-)
+import "parlor/games"
 
 // Parallel search with reproducible results. The work at the root is cut into
 // units: a root move with one outcome of the chance node it leads to, or a root
@@ -24,28 +20,6 @@ import (
 
 // MaxWorkers is the largest number of workers that can be asked for.
 const MaxWorkers = 64
-
-// TakesWorkers says whether a search by a can be shared among workers. A
-// dictionary of all positions cannot be cut up without losing its point, and
-// mixing moves needs every cell of the matrix at hand.
-func (a Algorithm) TakesWorkers() bool {
-	return a.Prunes() || a == Expectiminimax || a == Minimax
-}
-
-// checkWorkers says what is wrong with the number of workers.
-func (o Options) checkWorkers() error {
-	switch {
-	case o.Workers < 0 || o.Workers > MaxWorkers:
-		return fmt.Errorf("workers must be from 0 to %d, not %d", MaxWorkers, o.Workers)
-	case o.Workers > 0 && !o.Algorithm.TakesWorkers():
-		return fmt.Errorf("%s searches in one goroutine and takes no workers", o.Algorithm)
-	case o.Fast && o.Workers < 2:
-		return fmt.Errorf("a fast search takes two workers or more")
-	case o.Workers > 0 && o.Trace != nil:
-		return fmt.Errorf("a search with a trace is told in order and takes no workers")
-	}
-	return nil
-}
 
 // team shares the work at the root of a driver among workers.
 type team[S comparable] struct {

@@ -16,7 +16,7 @@ import (
 // workerVariants lists the ways to search that take workers.
 func workerVariants(t testing.TB) (all []variant) {
 	for _, v := range variants(t) {
-		if v.options.Algorithm.TakesWorkers() {
+		if v.options.Algorithm.Takes.Has(TakesWorkers) {
 			all = append(all, v)
 		}
 	}

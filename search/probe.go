@@ -8,6 +8,13 @@ import "parlor/games"
 // windows of everything searched after them. It pays only with a table, which
 // keeps the probed positions from being searched twice, and not at the last ply.
 
+// star2 makes the search of Star2.
+func (d *driver[S]) star2() {
+	x := newPruner(d.problem, *d.core, d.options)
+	x.probing = true
+	d.core, d.search = &x.core, x
+}
+
 // probeAll probes the outcomes one by one. It says whether that settled the
 // node or the search was stopped.
 func (x *pruner[S]) probeAll(n chanceNode) (games.Value, bool) {

@@ -42,7 +42,7 @@ func randomNode(r *games.Random, layer, layers, width int) treeNode {
 
 // graphVariants lists the ways to search that remember or order decisions.
 func graphVariants(t testing.TB) (all []variant) {
-	for _, a := range []Algorithm{Star1, Star2} {
+	for _, a := range []*Algorithm{Star1, Star2} {
 		for _, deepen := range []bool{false, true} {
 			for _, unordered := range []bool{false, true} {
 				o := Options{Algorithm: a, Deepen: deepen, NoOrdering: unordered}

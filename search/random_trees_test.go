@@ -98,7 +98,7 @@ func TestFailSoftBounds(t *testing.T) {
 		want, _ := g.exact(0, depth).Float64()
 		alpha := games.Value(r.Float()*24 - 12)
 		beta := alpha + games.Value(r.Float()*6) + 1e-6
-		for _, a := range []Algorithm{Star1, Star2} {
+		for _, a := range []*Algorithm{Star1, Star2} {
 			o := Options{Algorithm: a, Depth: depth}
 			if seed%2 == 0 {
 				o.Table, _ = NewTable(1)
@@ -110,7 +110,7 @@ func TestFailSoftBounds(t *testing.T) {
 			}
 			p.Root = games.Max
 			x := newPruner(p, newCore(p, treeState{}, newLimits(context.Background(), o), depth), o)
-			x.depth = depth
+			x.depth, x.probing = depth, a == Star2
 			v := x.node(0, depth, alpha, beta)
 			if !soundBound(float64(v), float64(alpha), float64(beta), want) {
 				t.Fatalf("seed %d, %s: window (%v, %v) gave %v, exact value %v", seed, a, alpha, beta, v, want)

@@ -27,7 +27,7 @@ func TestRoundingCannotHide(t *testing.T) {
 		}
 		g := plant(branch{turn: games.Chance, below: outcomes})
 		want, _ := g.exact(0, 2).Float64()
-		for _, a := range []Algorithm{Star1, Star2} {
+		for _, a := range []*Algorithm{Star1, Star2} {
 			p, o := g.problem(-10, 10), Options{Algorithm: a, Depth: 2}
 			p.Root = games.Max
 			x := newPruner(p, newCore(p, treeState{}, newLimits(context.Background(), o), 2), o)

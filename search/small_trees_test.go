@@ -57,6 +57,9 @@ var smallTrees = []struct {
 // successors pruned, decision cutoffs, chance cutoffs and probes.
 type treeCounts struct{ visited, leaves, pruned, decisionCuts, chanceCuts, probes uint64 }
 
+// forChance lists the exact algorithms for decisions and chance.
+var forChance = Registry{Expectiminimax, Star1, Star2}
+
 func countsOf(c Counts) treeCounts {
 	return treeCounts{c.Visited, c.Leaves, c.Pruned(), c.MaxCuts + c.MinCuts, c.ChanceHigh + c.ChanceLow + c.ProbeCuts, c.Probes}
 }
@@ -65,7 +68,7 @@ func TestSmallTrees(t *testing.T) {
 	for _, tt := range smallTrees {
 		t.Run(tt.name, func(t *testing.T) {
 			g := plant(tt.tree)
-			for _, a := range Algorithms() {
+			for _, a := range forChance {
 				r, err := Search(context.Background(), g.problem(-10, 10), treeState{}, Options{Algorithm: a, Depth: 9})
 				if err != nil {
 					t.Fatal(err)
@@ -94,7 +97,7 @@ func TestDisjointCounts(t *testing.T) {
 		if g.Turn(&treeState{}) == games.Over {
 			continue
 		}
-		for _, a := range Algorithms() {
+		for _, a := range forChance {
 			r, err := Search(context.Background(), g.problem(-10, 10), treeState{}, Options{Algorithm: a, Depth: 4, SearchOnlyMove: true})
 			if err != nil {
 				t.Fatal(err)

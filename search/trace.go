@@ -107,10 +107,6 @@ func (c Cut) High() bool {
 	return c == MaxCut || c == ChanceHigh || c == ProbeHigh || c == RangeHigh
 }
 
-// Traced says whether a search by a can have a listener. What is solved at a
-// matrix is no walk through a tree.
-func (a Algorithm) Traced() bool { return a != Mixing && a != DoubleOracle }
-
 // boundOf is the contract of fail-soft search: what v tells when it came out of
 // a search within the window.
 func boundOf(v games.Value, window bounds) Bound {

@@ -76,9 +76,9 @@ func TestTrace(t *testing.T) {
 		if g.Turn(&treeState{}) == games.Over {
 			continue
 		}
-		for _, a := range append(Algorithms(), Memo) {
+		for _, a := range append(forChance, Memo) {
 			o := Options{Algorithm: a, Depth: 1 + int(seed%5), SearchOnlyMove: true, Textbook: true}
-			if seed%3 == 0 && a.Prunes() {
+			if seed%3 == 0 && a.Takes.Has(TakesTable) {
 				o.Table, _ = NewTable(1)
 			}
 			quiet := searched(t, g, o)
@@ -118,9 +118,9 @@ func (c *told) agrees(n Counts) bool {
 // TestTraceRefused asks for a trace where there is none.
 func TestTraceRefused(t *testing.T) {
 	g := plant(maxOf(1, 2))
-	for _, a := range AllAlgorithms() {
+	for _, a := range Algorithms() {
 		_, err := Search(context.Background(), g.problem(-10, 10), treeState{}, Options{Algorithm: a, Depth: 1, Trace: func(Event) {}})
-		if (err == nil) != a.Traced() {
+		if (err == nil) != a.Takes.Has(TakesTrace) {
 			t.Errorf("%s: error %v", a, err)
 		}
 	}
@@ -130,7 +130,7 @@ func TestTraceRefused(t *testing.T) {
 // those under way say that their value is not known.
 func TestTraceStopped(t *testing.T) {
 	g := plant(randomTree(games.NewRandom(3), 6, -10, 10))
-	for _, a := range Algorithms() {
+	for _, a := range forChance {
 		for nodes := range uint64(30) {
 			heard := told{}
 			o := Options{Algorithm: a, Depth: 6, SearchOnlyMove: true, Nodes: nodes + 1, Trace: heard.hear}

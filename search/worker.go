@@ -12,7 +12,7 @@ type worker[S comparable] struct {
 	fast   bool       // the table holds best moves only, for all units
 }
 
-// newWorker seats worker number i of a driver.
+// newWorker makes worker number i of a driver.
 func newWorker[S comparable](d *driver[S], i int) *worker[S] {
 	own := driver[S]{problem: d.problem, options: d.options}
 	w := &worker[S]{fast: d.options.Fast}
@@ -22,7 +22,7 @@ func newWorker[S comparable](d *driver[S], i int) *worker[S] {
 	if !w.fast {
 		own.options.Table = w.table
 	}
-	own.seat(newCore(d.problem, d.start, d.core.limits, d.options.Depth))
+	own.build(newCore(d.problem, d.start, d.core.limits, d.options.Depth))
 	w.core, w.below = own.core, own.search
 	w.pruner, _ = own.search.(*pruner[S])
 	if w.fast && w.pruner != nil && w.pruner.hints != nil {

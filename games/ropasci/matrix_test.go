@@ -104,7 +104,7 @@ func guarantees(m search.Matrix, row, column []float64) (lo, hi float64) {
 }
 
 // mixed searches with one of the algorithms that mix.
-func mixed(t *testing.T, eval games.Eval[State], s State, a search.Algorithm, turns int) search.Result {
+func mixed(t *testing.T, eval games.Eval[State], s State, a *search.Algorithm, turns int) search.Result {
 	t.Helper()
 	p := search.Problem[State]{Game: New(), Eval: eval, QuickWins: true, Root: games.Max}
 	r, err := search.Search(context.Background(), p, s, search.Options{Algorithm: a, Depth: 2 * turns, SearchOnlyMove: true})
@@ -147,7 +147,7 @@ func (c *checked) compare(s State, turns int) {
 	c.t.Helper()
 	want := c.value(&s, 0, turns)
 	scale := max(1, math.Abs(float64(want)))
-	for _, a := range []search.Algorithm{search.Mixing, search.DoubleOracle} {
+	for _, a := range []*search.Algorithm{search.Mixing, search.DoubleOracle} {
 		r := mixed(c.t, c.eval, s, a, turns)
 		if math.Abs(float64(r.Value-want)) > certificate*scale {
 			c.t.Errorf("%s, %s, %d turns: %v, and %v by backward induction", New().Position(&s), a, turns, r.Value, want)

@@ -108,7 +108,7 @@ func TestSolvedByHand(t *testing.T) {
 			if math.Abs(float64(a.Value-c.value)) > 1e-6 || c.saddle != (a.LPs == 0) {
 				t.Errorf("worth %v, want %v; a saddle point: %v", a.Value, c.value, a.LPs == 0)
 			}
-			for _, way := range []search.Algorithm{search.Mixing, search.DoubleOracle} {
+			for _, way := range []*search.Algorithm{search.Mixing, search.DoubleOracle} {
 				if r := mixed(t, all.eval, s, way, 1); math.Abs(float64(r.Value-c.value)) > 2 { // a win is 2 less in a turn
 					t.Errorf("%s gives %v, want %v", way, r.Value, c.value)
 				}
@@ -121,7 +121,7 @@ func TestSolvedByHand(t *testing.T) {
 // time, wherever they throw it.
 func TestThirds(t *testing.T) {
 	s := mustRead(t, "ropasci 359 thrown:8,8")
-	for _, way := range []search.Algorithm{search.Mixing, search.DoubleOracle} {
+	for _, way := range []*search.Algorithm{search.Mixing, search.DoubleOracle} {
 		e := mixed(t, evals[0], s, way, 1).Equilibrium
 		for side, mix := range [][]float64{e.RowMix, e.ColumnMix} {
 			var thirds [symbols]float64

@@ -58,10 +58,10 @@ func AgreeAtRandom[S comparable](t *testing.T, kit games.Kit[S], lot Lot) {
 // usualVariants are the searches that people use.
 func usualVariants(t *testing.T) []Variant {
 	var all []Variant
-	for _, a := range []search.Algorithm{search.Star1, search.Star2} {
+	for _, a := range []*search.Algorithm{search.Star1, search.Star2} {
 		all = append(all,
-			Variant{string(a), search.Options{Algorithm: a}},
-			Variant{string(a) + " table deepening", search.Options{Algorithm: a, Deepen: true, Table: newTable(t, 1)}})
+			Variant{a.Name, search.Options{Algorithm: a}},
+			Variant{a.Name + " table deepening", search.Options{Algorithm: a, Deepen: true, Table: newTable(t, 1)}})
 	}
 	return all
 }

@@ -21,22 +21,25 @@ type Variant struct {
 	Options search.Options
 }
 
+// forChance lists the exact algorithms for decisions and chance.
+var forChance = search.Registry{search.Expectiminimax, search.Star1, search.Star2}
+
 // Variants lists every exact way to search. Those with a table share tableMB
 // megabytes each, few enough that entries get replaced.
 func Variants(t testing.TB, tableMB int) []Variant {
 	all := []Variant{{Name: "memo", Options: search.Options{Algorithm: search.Memo, Deepen: true}}}
-	for _, a := range search.Algorithms() {
+	for _, a := range forChance {
 		if a == search.Expectiminimax {
 			continue
 		}
 		textbook := search.Options{Algorithm: a, Textbook: true}
-		all = append(all, Variant{Name: string(a) + " textbook", Options: textbook})
+		all = append(all, Variant{Name: a.Name + " textbook", Options: textbook})
 		textbook.Table, textbook.Deepen = newTable(t, tableMB), true
-		all = append(all, Variant{Name: string(a) + " textbook table deepening", Options: textbook})
+		all = append(all, Variant{Name: a.Name + " textbook table deepening", Options: textbook})
 		for _, withTable := range []bool{false, true} {
 			for _, ordered := range []bool{false, true} {
 				for _, deepen := range []bool{false, true} {
-					v := Variant{Name: string(a), Options: search.Options{Algorithm: a, NoOrdering: !ordered, Deepen: deepen}}
+					v := Variant{Name: a.Name, Options: search.Options{Algorithm: a, NoOrdering: !ordered, Deepen: deepen}}
 					if withTable {
 						v.Name += " table"
 						v.Options.Table = newTable(t, tableMB)
@@ -53,10 +56,10 @@ func Variants(t testing.TB, tableMB int) []Variant {
 		}
 	}
 	for _, workers := range []int{1, 2} {
-		for _, a := range search.Algorithms() {
+		for _, a := range forChance {
 			o := search.Options{Algorithm: a, Workers: workers}
 			all = append(all, Variant{Name: fmt.Sprintf("%s %d workers", a, workers), Options: o})
-			if a.Prunes() {
+			if a.Takes.Has(search.TakesTable) {
 				o.Table, o.Deepen = newTable(t, tableMB), true
 				all = append(all, Variant{Name: fmt.Sprintf("%s %d workers table deepening", a, workers), Options: o})
 			}

@@ -1,0 +1,170 @@
+package search
+
+import (
+	"fmt"
+
+	"parlor/games"
+)
+
+// Algorithm is a way to search: one row of the registry (algorithms.go). The row
+// answers everything that the rest of the program asks about the algorithm.
+// Algorithms are told apart by their addresses and never change.
+type Algorithm struct {
+	// Name is what people type: star2.
+	Name string
+	// Brief is one lower-case line about it, for help.
+	Brief string
+	// Suits are the kinds of game it is meant for, Bench those in which bench
+	// counts its nodes.
+	Suits, Bench Kinds
+	// Prunes says that it leaves out moves or outcomes that cannot change the value.
+	Prunes bool
+	// Mixes says that it gives both players' mixtures where they decide at once.
+	Mixes bool
+	// Takes are the options it can be searched with, beside those that all take.
+	Takes OptionSet
+	// Plies, if not 0, is how far it looks, whatever Options.Depth says.
+	Plies int
+	// Inexact says in a clause why its value may not be that of plain search. It is
+	// empty for an exact algorithm.
+	Inexact string
+	// Mistaken marks one that is kept to show a mistake.
+	Mistaken bool
+	// Elsewhere gives, for kinds of game that it does not suit, the algorithm that
+	// does the same there, node for node, under the name by which it is known.
+	Elsewhere map[Kinds]*Algorithm
+	// New makes a searcher that walks through a Tree. An algorithm outside this
+	// package has one; those inside know the type of states and have a maker.
+	New func() Searcher
+
+	make func(maker)
+}
+
+// String gives the name.
+func (a *Algorithm) String() string {
+	if a == nil {
+		return ""
+	}
+	return a.Name
+}
+
+// Exact says whether a gives the value of plain search.
+func (a *Algorithm) Exact() bool { return a.Inexact == "" }
+
+// In gives the algorithm that does in a kind of game what a does. Where there is no
+// chance expectiminimax is minimax, and Star1 and Star2 are alpha-beta; where
+// decisions are taken at once they are maximin.
+func (a *Algorithm) In(kind Kinds) *Algorithm {
+	if other, ok := a.Elsewhere[kind]; ok {
+		return other
+	}
+	return a
+}
+
+// maker makes the searchers of this package for one type of states. Each method
+// stands in the file of its algorithm.
+type maker interface {
+	plain()
+	memo()
+	star1()
+	star2()
+	equilibrium()
+	doubleOracle()
+	lot()
+}
+
+// Kinds is a set of kinds of game. Games are told apart by who decides.
+type Kinds uint8
+
+// In a game of one of the first two kinds the players move one after the other,
+// without chance or with it.
+const (
+	WithoutChance Kinds = 1 << iota
+	WithChance
+	AtOnce  // both players decide at the same time
+	AnyGame = WithoutChance | WithChance | AtOnce
+)
+
+// KindOf gives the kind of a game.
+func KindOf(info games.Info) Kinds {
+	switch {
+	case info.AtOnce:
+		return AtOnce
+	case info.Outcome == "":
+		return WithoutChance
+	}
+	return WithChance
+}
+
+// Has says whether all of some kinds belong to k.
+func (k Kinds) Has(some Kinds) bool { return k&some == some }
+
+// Registry is a list of algorithms in the order in which they are best learned.
+type Registry []*Algorithm
+
+// Named finds an algorithm by its name, and gives nil if there is none.
+func (r Registry) Named(name string) *Algorithm {
+	for _, a := range r {
+		if a.Name == name {
+			return a
+		}
+	}
+	return nil
+}
+
+// Where gives the algorithms for which something holds.
+func (r Registry) Where(holds func(*Algorithm) bool) (some Registry) {
+	for _, a := range r {
+		if holds(a) {
+			some = append(some, a)
+		}
+	}
+	return some
+}
+
+// Names lists the names.
+func (r Registry) Names() []string {
+	names := make([]string, len(r))
+	for i, a := range r {
+		names[i] = a.Name
+	}
+	return names
+}
+
+// MetChance gives the error of an algorithm for games without chance that has met
+// chance after all, as the counts of its search show, and nil otherwise. It is an
+// error afterwards only, because positions of one game may have chance or not.
+func (a *Algorithm) MetChance(c Counts) error {
+	if a.Suits != WithoutChance || c.Chances == 0 {
+		return nil
+	}
+	sound := Algorithms().Where(func(b *Algorithm) bool { return b.Suits.Has(WithChance) && b.Exact() })
+	return games.Errorf("wrong-algorithm", "%s is for games without chance; use %s", a, oneOf(sound))
+}
+
+// oneOf lists algorithms as a choice: star1, star2 or memo.
+func oneOf(r Registry) string {
+	text := ""
+	for i, a := range r {
+		switch {
+		case i == 0:
+		case i+1 == len(r):
+			text += " or "
+		default:
+			text += ", "
+		}
+		text += a.Name
+	}
+	return text
+}
+
+// made says whether there is something to search with.
+func (a *Algorithm) check() error {
+	switch {
+	case a == nil:
+		return fmt.Errorf("no algorithm is given")
+	case a.New == nil && a.make == nil:
+		return fmt.Errorf("algorithm %s has no searcher", a)
+	}
+	return nil
+}

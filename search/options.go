@@ -1,0 +1,235 @@
+package search
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"parlor/games"
+)
+
+// Options says how to search. The zero value of every field but Algorithm and
+// Depth is a sensible choice.
+type Options struct {
+	Algorithm *Algorithm
+	// Depth is the number of plies, 1 to MaxDepth.
+	Depth int
+	// Deepen searches depths 1, 2, ... up to Depth, so that a search that is
+	// stopped has the result of the last finished depth to give.
+	Deepen bool
+	// Step is by how many plies Deepen goes on, 1 if left out: two make a turn
+	// where both players decide at once.
+	Step int
+	// AllValues gives every root move its exact value. Otherwise moves that
+	// are shown to be worse than the best get a bound only.
+	AllValues bool
+	// SearchOnlyMove searches even when there is just one legal move. Otherwise
+	// such a root is answered at once, with no node counted.
+	SearchOnlyMove bool
+	// Textbook searches as textbooks have it: without folding the last ply,
+	// without the bounds of single positions, and visiting again what a probe
+	// has visited.
+	Textbook bool
+	// NoOrdering takes the moves below the root in the game's own order.
+	NoOrdering bool
+	// Table remembers results in games whose positions have keys. It may serve one
+	// search at a time.
+	Table *Table
+	// Nodes stops the search after so many visited nodes; 0 means no limit.
+	Nodes uint64
+	// Workers is how many goroutines share the work at the root; 0 means that the
+	// search runs in the caller's. Every result but the time is the same for any
+	// number of workers from 1 on, and the value and the move are those of any
+	// other exact search. A search that remembers every position, mixes moves or
+	// has a Trace is for one goroutine and takes no workers. The Problem's
+	// functions are then called by several goroutines at once.
+	Workers int
+	// Fast lets two workers or more share one table, and so what they find. The
+	// value and the move stay what they are, but bounds and counts then differ
+	// from run to run, and so does the depth that a node limit allows. It means
+	// nothing without a table.
+	Fast bool
+	// Time stops the search after so long; 0 means no limit.
+	Time time.Duration
+	// Width, if not 0, leaves each decision its best so many moves by the
+	// evaluation. Unlikely, if not 0, values at once what chance brings about with
+	// less than this probability. ProbCut, if not nil, cuts chance nodes by
+	// prediction. None of the three is exact.
+	Width    int
+	Unlikely float64
+	ProbCut  *ProbCut
+	// Seed decides what Random does.
+	Seed uint64
+	// Progress, if not nil, is told of every finished depth.
+	Progress func(Iteration)
+	// Trace, if not nil, is told of everything the search does. Such a search
+	// is a textbook search, by an algorithm that can be traced.
+	Trace func(Event)
+}
+
+// OptionSet is a set of options that some algorithms take and others do not.
+type OptionSet uint16
+
+const (
+	TakesTable OptionSet = 1 << iota
+	TakesOrdering
+	TakesWidth
+	TakesUnlikely
+	TakesProbCut
+	TakesWorkers
+	TakesTrace
+	TakesSeed // and follows it, so that what comes out is a matter of luck
+)
+
+// Has says whether all of some options belong to s.
+func (s OptionSet) Has(some OptionSet) bool { return s&some == some }
+
+// option is a row about an option that not every algorithm takes.
+type option struct {
+	is OptionSet
+	// given says whether it is asked for; nil where Options alone do not show that.
+	given func(o *Options) bool
+	// valid says what is wrong with its value, or nothing; nil if nothing can be.
+	valid func(o *Options) string
+	// lacks is what an algorithm does that does not take it, with a code for the error.
+	lacks, code string
+	// inexact says what it leaves out; nil for an option that changes no value.
+	inexact func(o *Options) string
+}
+
+// contradictory is the code of options that do not go together.
+const contradictory = "contradictory-options"
+
+// options is the table of them, in the order in which they are judged.
+var options = []option{
+	{
+		is: TakesTable, given: func(o *Options) bool { return o.Table != nil },
+		lacks: "%s searches without a table", code: contradictory,
+	},
+	{is: TakesOrdering, lacks: "the order of moves means nothing to %s", code: contradictory},
+	{
+		is: TakesWidth, given: func(o *Options) bool { return o.Width != 0 },
+		valid: func(o *Options) string {
+			return unless(o.Width >= 0, "width must not be negative, as %d is", o.Width)
+		},
+		lacks: "%s has no width", code: contradictory,
+		inexact: func(o *Options) string {
+			return fmt.Sprintf("width %d leaves out the moves that the evaluation likes less", o.Width)
+		},
+	},
+	{
+		is: TakesUnlikely, given: func(o *Options) bool { return o.Unlikely != 0 },
+		valid: func(o *Options) string {
+			return unless(o.Unlikely >= 0 && o.Unlikely < 1, "a probability to leave out must be from 0 to less than 1, not %v", o.Unlikely)
+		},
+		lacks: "%s cannot leave out the unlikely", code: contradictory,
+		inexact: func(o *Options) string {
+			return fmt.Sprintf("what chance brings about with less than %v is valued where it stands", o.Unlikely)
+		},
+	},
+	{
+		is: TakesProbCut, given: func(o *Options) bool { return o.ProbCut != nil },
+		valid: func(o *Options) string {
+			p := o.ProbCut
+			return unless(p.Scale > 0 && p.Sigma >= 0 && p.Threshold >= 0,
+				"a prediction needs a scale above 0 and neither sigma nor threshold below, unlike %+v", *p)
+		},
+		lacks: "%s cuts no chance nodes by prediction", code: contradictory,
+		inexact: func(*Options) string {
+			return "ChanceProbCut leaves out what a shallow search predicts to be settled"
+		},
+	},
+	{
+		is: TakesWorkers, given: func(o *Options) bool { return o.Workers != 0 },
+		valid: func(o *Options) string {
+			return unless(o.Workers >= 0 && o.Workers <= MaxWorkers, "workers must be from 0 to %d, not %d", MaxWorkers, o.Workers)
+		},
+		lacks: "%s searches alone and takes no workers", code: contradictory,
+	},
+	{
+		is: TakesTrace, given: func(o *Options) bool { return o.Trace != nil },
+		lacks: "%s walks through no tree that could be shown", code: "wrong-algorithm",
+	},
+}
+
+// unless gives nothing if what is wanted holds, and else the text.
+func unless(holds bool, format string, args ...any) string {
+	if holds {
+		return ""
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// check says what is wrong with the options, or where they contradict each other.
+func (o Options) check() error {
+	if err := o.Algorithm.check(); err != nil {
+		return err
+	}
+	switch {
+	case o.Depth < 1 || o.Depth > MaxDepth:
+		return fmt.Errorf("depth must be from 1 to %d, not %d", MaxDepth, o.Depth)
+	case o.Time < 0:
+		return fmt.Errorf("time must not be negative, as %v is", o.Time)
+	}
+	for _, row := range options {
+		if row.valid != nil && row.given(&o) {
+			if wrong := row.valid(&o); wrong != "" {
+				return fmt.Errorf("%s", wrong)
+			}
+		}
+	}
+	return o.Judge(0)
+}
+
+// Judge is the one place that says which options contradict the algorithm or each
+// other. It looks at what o holds and at what else is asked for: options that o
+// cannot show, or does not hold yet. Its errors have codes and texts for people.
+func (o Options) Judge(asked OptionSet) error {
+	for _, row := range options {
+		if row.given != nil && row.given(&o) {
+			asked |= row.is
+		}
+	}
+	for _, row := range options {
+		if asked.Has(row.is) && !o.Algorithm.Takes.Has(row.is) {
+			return row.refuse(o.Algorithm)
+		}
+	}
+	switch {
+	case asked.Has(TakesUnlikely | TakesWorkers):
+		return games.Errorf(contradictory, "a search that leaves out the unlikely takes no workers")
+	case asked.Has(TakesTrace | TakesWorkers):
+		return games.Errorf(contradictory, "a search with a trace is told in order and takes no workers")
+	case o.Fast && o.Workers < 2:
+		return games.Errorf(contradictory, "a fast search is one that workers share; it takes 2 or more of them")
+	case o.Fast && !asked.Has(TakesTable):
+		return games.Errorf(contradictory, "what workers share in a fast search is a table, and there is none")
+	}
+	return nil
+}
+
+// refuse gives the error of an algorithm that does not take an option, with those
+// that do in games of the same kinds.
+func (row option) refuse(a *Algorithm) error {
+	text := fmt.Sprintf(row.lacks, a)
+	others := Algorithms().Where(func(b *Algorithm) bool { return b.Takes.Has(row.is) && b.Suits&a.Suits != 0 })
+	if len(others) > 0 {
+		text += "; use " + oneOf(others)
+	}
+	return games.Errorf(row.code, "%s", text)
+}
+
+// Inexact says why a search by these options may give another value than plain
+// search does, and nothing if it may not.
+func (o Options) Inexact() string {
+	var why []string
+	if !o.Algorithm.Exact() {
+		why = append(why, o.Algorithm.Inexact)
+	}
+	for _, row := range options {
+		if row.inexact != nil && row.given(&o) {
+			why = append(why, row.inexact(&o))
+		}
+	}
+	return strings.Join(why, "; ")
+}

@@ -1,0 +1,105 @@
+package search
+
+import "parlor/games"
+
+// An algorithm outside this package does not see the type of states. It walks
+// through a Tree, which is as much of the search as a textbook's page needs, and is
+// searched with as all others are: to a depth, deepening, within limits, counted and
+// traced. What it pays is an indirect call for every step.
+
+// Searcher is an algorithm that walks through a Tree.
+type Searcher interface {
+	// Value gives the value of a node from Max's side. It must ask Leaf first. An
+	// algorithm that looks at levels above the node cannot take workers, each of
+	// whom begins at a node below the root.
+	Value(t Tree, n Node) games.Value
+}
+
+// Node is a position on the way from the root that the search is at.
+type Node struct {
+	Level int // moves and outcomes from the root
+	Depth int // plies left to look ahead
+	Ply   int // plies from the root
+}
+
+// Tree is a game seen from a node and the nodes above it.
+type Tree interface {
+	// Turn says who decides at a level, which must be n's or one above it.
+	Turn(level int) games.Turn
+	// Leaf values n if the game is over there, or by the evaluation if no plies are
+	// left, and says whether one of both holds.
+	Leaf(n Node) (games.Value, bool)
+	// Moves lists the moves or outcomes at n, to be asked for once, and counts n as
+	// a decision or a chance node.
+	Moves(n Node) []games.Move
+	// Weight gives the odds of outcome m at n.
+	Weight(n Node, m games.Move) uint64
+	// After gives the value of the node that m leads to from n: what Value says of
+	// it. Once the search has been stopped it gives 0.
+	After(n Node, m games.Move) games.Value
+	// Root is the player whose opinion the evaluation gives.
+	Root() games.Turn
+}
+
+// walker searches by a Searcher, and is the Tree that it walks through.
+type walker[S comparable] struct {
+	core[S]
+	searcher Searcher
+}
+
+// walk makes the searcher of an algorithm outside this package.
+func (d *driver[S]) walk(s Searcher) {
+	x := &walker[S]{core: *d.core, searcher: s}
+	d.core, d.search = &x.core, x
+}
+
+func (x *walker[S]) node(level, depth int, _, _ games.Value) games.Value {
+	if !x.enter(level) {
+		return x.tellNode(x, level, depth, unknown)
+	}
+	base := len(x.moves)
+	v := x.searcher.Value(x, Node{Level: level, Depth: depth, Ply: x.depth - depth})
+	x.moves = x.moves[:base]
+	return v
+}
+
+func (x *walker[S]) Turn(level int) games.Turn { return x.game.Turn(&x.stack[level]) }
+
+func (x *walker[S]) Leaf(n Node) (games.Value, bool) {
+	switch turn := x.Turn(n.Level); {
+	case turn == games.Over:
+		return x.score(n.Level, n.Depth), true
+	case n.Depth <= 0 && turn != games.Reply:
+		return x.evaluate(n.Level), true
+	}
+	return 0, false
+}
+
+func (x *walker[S]) Moves(n Node) []games.Move {
+	if x.Turn(n.Level) == games.Chance {
+		x.counts.Chances++
+	} else {
+		x.counts.Decisions++
+	}
+	base, end := x.list(n.Level)
+	return x.moves[base:end:end]
+}
+
+func (x *walker[S]) Weight(n Node, m games.Move) uint64 {
+	return uint64(x.game.Weight(&x.stack[n.Level], m))
+}
+
+func (x *walker[S]) After(n Node, m games.Move) games.Value {
+	if x.limits.stopped != nil {
+		return 0
+	}
+	depth := n.Depth
+	if x.Turn(n.Level) != games.Chance {
+		x.counts.MovesDone++
+		depth--
+	}
+	x.push(n.Level, m)
+	return x.node(n.Level+1, depth, unknown.lo, unknown.hi)
+}
+
+func (x *walker[S]) Root() games.Turn { return x.root }

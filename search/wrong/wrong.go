@@ -1,0 +1,115 @@
+// Package wrong has the textbook mistakes on show: searches that programs have been
+// written with and that give wrong values. Each is the plain search of a textbook
+// with one mistake in it, so that a learner can see what the mistake does. They
+// share nothing with the sound searches but the walk through the tree, so that no
+// sound search has to step around them.
+package wrong
+
+import (
+	"parlor/games"
+	"parlor/search"
+)
+
+// The mistakes about chance.
+var (
+	// MaxOverChance is made by the player of the CoE202 report at every throw of
+	// the sticks.
+	MaxOverChance = &search.Algorithm{
+		Name: "max-over-chance", Brief: "the best outcome at a chance node, as if whoever has just moved could choose it",
+		Inexact:  "max-over-chance lets whoever has moved pick the outcome, where the mean belongs",
+		Mistaken: true, Suits: search.WithChance, Takes: search.TakesTrace,
+		New: func() search.Searcher { return bestOutcome{} },
+	}
+	// Unweighted comes about where a program lists each outcome once and forgets
+	// that some are more likely.
+	Unweighted = &search.Algorithm{
+		Name: "unweighted", Brief: "the plain mean of the outcomes, whatever their odds",
+		Inexact:  "unweighted takes all outcomes for equally likely",
+		Mistaken: true, Suits: search.WithChance, Takes: search.TakesTrace,
+		New: func() search.Searcher { return plainMean{} },
+	}
+	// DoubleDivision is made by the function expect_minmax of a well-known
+	// textbook's Python code. Values shrink with every chance node, so that a game
+	// looks the better for whoever is losing the more often chance is consulted.
+	DoubleDivision = &search.Algorithm{
+		Name: "double-division", Brief: "the weighted mean of the outcomes, divided once more by how many there are",
+		Inexact:  "double-division divides the weighted mean by the number of outcomes once more",
+		Mistaken: true, Suits: search.WithChance, Takes: search.TakesTrace,
+		New: func() search.Searcher { return dividedTwice{} },
+	}
+)
+
+// The mistakes about decisions.
+var (
+	// Paranoid is how the COMP30024 report's player looks ahead. What comes out is
+	// what Max can be sure of without mixing, not what the position is worth.
+	Paranoid = &search.Algorithm{
+		Name: "paranoid", Brief: "Min answers a move of Max that is made at the same time",
+		Inexact:  "paranoid takes a choice made at the same time for one that the opponent sees first",
+		Mistaken: true, Suits: search.AtOnce, Takes: search.TakesTrace,
+		New: func() search.Searcher { return sound{} },
+	}
+	// ParityNegamax is negamax as it is often written.
+	ParityNegamax = &search.Algorithm{
+		Name: "parity-negamax", Brief: "the sign changes every ply, whoever moves",
+		Inexact:  "parity-negamax changes the sign every ply, though a player may move twice in a row",
+		Mistaken: true, Suits: search.AnyGame, Takes: search.TakesTrace,
+		New: func() search.Searcher { return parity{} },
+	}
+)
+
+// Algorithms lists the mistakes that can be searched with.
+func Algorithms() search.Registry {
+	return search.Registry{MaxOverChance, Unweighted, DoubleDivision, Paranoid, ParityNegamax}
+}
+
+// sound is expectiminimax without a mistake. Where both players decide at once it
+// lets Min see what Max has chosen, and that is all that Paranoid does wrong.
+type sound struct{}
+
+// Value is the textbook's: the best for whoever decides, and the mean at a chance
+// node.
+func (x sound) Value(t search.Tree, n search.Node) games.Value {
+	if v, leaf := t.Leaf(n); leaf {
+		return v
+	}
+	if t.Turn(n.Level) == games.Chance {
+		return mean(t, n)
+	}
+	return best(t, n, t.Turn(n.Level))
+}
+
+// best gives the best value for a player of what follows a node.
+func best(t search.Tree, n search.Node, player games.Turn) games.Value {
+	moves := t.Moves(n)
+	v := t.After(n, moves[0])
+	for _, m := range moves[1:] {
+		if maximises(player) {
+			v = max(v, t.After(n, m))
+		} else {
+			v = min(v, t.After(n, m))
+		}
+	}
+	return v
+}
+
+// maximises says whether a player wants large values.
+func maximises(player games.Turn) bool { return player == games.Max || player == games.Both }
+
+// weigh sums what follows a node by some odds, and gives the sum of the odds and how
+// many outcomes there are.
+func weigh(t search.Tree, n search.Node, odds func(search.Node, games.Move) uint64) (sum games.Value, total uint64, outcomes int) {
+	moves := t.Moves(n)
+	for _, m := range moves {
+		w := odds(n, m)
+		sum += games.Value(games.Value(w) * t.After(n, m)) // converted, so that no compiler fuses the two
+		total += w
+	}
+	return sum, total, len(moves)
+}
+
+// mean is the value of a chance node.
+func mean(t search.Tree, n search.Node) games.Value {
+	sum, total, _ := weigh(t, n, t.Weight)
+	return sum / games.Value(total)
+}
