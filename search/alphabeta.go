@@ -21,7 +21,7 @@ type pruner[S comparable] struct {
 	ordering bool
 	textbook bool
 	delta    func(s *S, m games.Move, root games.Turn) (games.Value, bool)
-	reach    func(s *S, plies int, root games.Turn) (lo, hi games.Value)
+	rangeOf  func(s *S, plies int, root games.Turn) (lo, hi games.Value)
 	keyed    games.Keyed[S]
 	table    *Table
 	// tablePlies is the least number of plies left where decisions are looked up.
@@ -53,7 +53,7 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 		outcomes: make([]outcome, 0, 32*(o.Depth+1)),
 	}
 	if !o.Textbook {
-		x.reach = p.Eval.Range
+		x.rangeOf = p.Eval.Range
 		if x.ordering {
 			x.memories = new(memories)
 		}

@@ -7,27 +7,27 @@ import (
 	"parlor/games"
 )
 
-// batch is a list of shares that are searched at the same time. Workers take
+// batch is a list of tasks that are searched at the same time. Workers take
 // their units from the front of the list and hand them back in any order; the
 // batch joins them in the order of the list, as far as they have come in.
 type batch[S comparable] struct {
 	*team[S]
-	shares []share
-	units  []unit[S]
+	tasks []task
+	units []unit[S]
 
 	mu     sync.Mutex
 	ctx    context.Context // of the workers; done when the batch is stopped
 	cancel context.CancelCauseFunc
 	taken  int  // units handed out
-	closed int  // shares whose value is known
-	joined int  // units of the open share that have been joined
-	opened bool // the share after the closed ones has been begun
+	closed int  // tasks whose value is known
+	joined int  // units of the open task that have been joined
+	opened bool // the task after the closed ones has been begun
 	fault  any  // what a worker panicked with
 }
 
 // unit is a piece of work and what came of it.
 type unit[S comparable] struct {
-	share    int // the share it belongs to
+	task     int // the task it belongs to
 	position S
 	depth    int
 	need     bounds // the values that settle its chance node
@@ -45,18 +45,18 @@ func (t *team[S]) newBatch() *batch[S] {
 	return b
 }
 
-// plan cuts share s into units; its position is the chief's at level.
-func (b *batch[S]) plan(s share, level, depth int) {
+// plan cuts task s into units; its position is the chief's at level.
+func (b *batch[S]) plan(s task, level, depth int) {
 	x := b.chief
-	number := len(b.shares)
+	number := len(b.tasks)
 	add := func(u unit[S]) {
-		u.share, u.depth = number, depth
+		u.task, u.depth = number, depth
 		s.units = append(s.units, len(b.units))
 		b.units = append(b.units, u)
 	}
 	if depth <= 0 || x.game.Turn(&x.stack[level]) != games.Chance {
 		add(unit[S]{position: x.stack[level], window: s.window})
-		b.shares = append(b.shares, s)
+		b.tasks = append(b.tasks, s)
 		return
 	}
 	s.drawn = true
@@ -76,11 +76,11 @@ func (b *batch[S]) plan(s share, level, depth int) {
 		}
 		x.outcomes = x.outcomes[:0]
 	}
-	b.shares = append(b.shares, s)
+	b.tasks = append(b.tasks, s)
 }
 
 // settled says whether the bounds of the chance node alone settle it.
-func (s *share) settled() (games.Value, bool) {
+func (s *task) settled() (games.Value, bool) {
 	return bounds{s.node.lo, s.node.hi}.settles(s.node.alpha, s.node.beta)
 }
 
@@ -106,7 +106,7 @@ func (b *batch[S]) run() {
 // finish leaves everything as the next batch wants it.
 func (b *batch[S]) finish() {
 	l := &b.chief.limits
-	if l.stopped == nil && b.closed < len(b.shares) { // between two units
+	if l.stopped == nil && b.closed < len(b.tasks) { // between two units
 		l.stopped = context.Cause(b.ctx)
 	}
 	b.cancel(nil)
@@ -136,14 +136,14 @@ func (b *batch[S]) work(w *worker[S]) {
 }
 
 // take gives the next unit to search and how many nodes it may visit, or nil.
-// Units of shares that are closed already are left out.
+// Units of tasks that are closed already are left out.
 func (b *batch[S]) take() (*unit[S], uint64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for b.ctx.Err() == nil && b.taken < len(b.units) {
 		u := &b.units[b.taken]
 		b.taken++
-		if u.share >= b.closed {
+		if u.task >= b.closed {
 			return u, b.chief.limits.left()
 		}
 	}

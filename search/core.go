@@ -24,14 +24,14 @@ type core[S comparable] struct {
 // an outcome. Games that deal several times in a row make it grow.
 const roomPerPly = 2
 
-// reach is how many levels above its own a node may push to: an outcome, and a
+// headroom is how many levels above its own a node may push to: an outcome, and a
 // move of that outcome which is probed.
-const reach = 2
+const headroom = 2
 
 func newCore[S comparable](p Problem[S], s S, l limits, depth int) core[S] {
 	c := core[S]{
 		game: p.Game, of: p.Eval.Of, root: p.Root, quick: p.QuickWins,
-		stack:  make([]S, roomPerPly*depth+1+reach),
+		stack:  make([]S, roomPerPly*depth+1+headroom),
 		moves:  make([]games.Move, 0, 64*(depth+1)),
 		limits: l,
 	}
@@ -46,7 +46,7 @@ func (c *core[S]) enter(level int) bool {
 		return false
 	}
 	c.counts.Visited++
-	if level+reach >= len(c.stack) {
+	if level+headroom >= len(c.stack) {
 		c.stack = append(c.stack, make([]S, len(c.stack))...)
 	}
 	return true

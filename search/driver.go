@@ -262,7 +262,7 @@ func (d *driver[S]) maximises() bool {
 	return d.turn == games.Max || d.turn == games.Both
 }
 
-// choose gives the best value and the first move that reaches it.
+// choose gives the best value and the first move that has it.
 func (d *driver[S]) choose() (games.Value, games.Move) {
 	best := d.badness(0)
 	for i := range d.roots {

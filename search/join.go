@@ -13,8 +13,8 @@ import "parlor/games"
 
 // join joins all units that have come in and whose turn it is.
 func (b *batch[S]) join() {
-	for b.closed < len(b.shares) && b.chief.limits.stopped == nil {
-		s := &b.shares[b.closed]
+	for b.closed < len(b.tasks) && b.chief.limits.stopped == nil {
+		s := &b.tasks[b.closed]
 		if !b.opened && !b.open(s) {
 			return
 		}
@@ -31,7 +31,7 @@ func (b *batch[S]) join() {
 
 // open counts the nodes between the root and the units of s, and says whether
 // they were within the limit.
-func (b *batch[S]) open(s *share) bool {
+func (b *batch[S]) open(s *task) bool {
 	x := b.chief
 	b.opened = true
 	if s.place >= 0 {
@@ -52,7 +52,7 @@ func (b *batch[S]) open(s *share) bool {
 }
 
 // gather joins units of s and says whether the value of s is known.
-func (b *batch[S]) gather(s *share) (games.Value, bool) {
+func (b *batch[S]) gather(s *task) (games.Value, bool) {
 	x := b.chief
 	if s.drawn && len(s.units) == 0 {
 		x.cutByRange(s.node)
@@ -79,7 +79,7 @@ func (b *batch[S]) gather(s *share) (games.Value, bool) {
 // need gives the values of outcome i that settle the node of s now that the
 // outcomes before it are known. They can only have come closer since u was
 // planned, but for rounding, which must not let a bound pass as a value.
-func (b *batch[S]) need(s *share, u *unit[S], i int) bounds {
+func (b *batch[S]) need(s *task, u *unit[S], i int) bounds {
 	x := b.chief
 	return bounds{max(u.need.lo, x.needLo(s.node, i)), min(u.need.hi, x.needHi(s.node, i))}
 }

@@ -29,9 +29,9 @@ type team[S comparable] struct {
 	prunes  bool
 }
 
-// share is what is to be searched of one root move, or of the root itself where
+// task is what is to be searched of one root move, or of the root itself where
 // chance acts.
-type share struct {
+type task struct {
 	place  int        // of the move among the root moves, -1 without one
 	window bounds     // of the move
 	drawn  bool       // cut into outcomes
@@ -76,12 +76,12 @@ func (t *team[S]) searchMoves(moves, searched []int, depth int) {
 	b := t.newBatch()
 	for _, i := range moves {
 		alpha, beta := t.driver.window(i, searched)
-		s := share{place: i, window: bounds{alpha, beta}}
+		s := task{place: i, window: bounds{alpha, beta}}
 		t.chief.push(0, t.driver.roots[i].Move)
 		b.plan(s, 1, depth-1)
 	}
 	b.run()
-	for _, s := range b.shares[:b.closed] {
+	for _, s := range b.tasks[:b.closed] {
 		t.driver.note(s.place, s.value, s.window.lo, s.window.hi)
 	}
 }
@@ -92,7 +92,7 @@ func (t *team[S]) node(level, depth int, alpha, beta games.Value) games.Value {
 		return 0
 	}
 	b := t.newBatch()
-	b.plan(share{place: -1, window: bounds{alpha, beta}}, level, depth)
+	b.plan(task{place: -1, window: bounds{alpha, beta}}, level, depth)
 	b.run()
-	return b.shares[0].value
+	return b.tasks[0].value
 }

@@ -74,10 +74,10 @@ func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Val
 // settle, those of the whole game otherwise.
 func (x *pruner[S]) bounds(n chanceNode) (lo, hi games.Value) {
 	wide := n.alpha <= x.lo && n.beta >= x.hi
-	if x.reach == nil || wide && n.depth == 1 {
+	if x.rangeOf == nil || wide && n.depth == 1 {
 		return x.lo, x.hi
 	}
-	lo, hi = x.reach(&x.stack[n.level], n.depth, x.root)
+	lo, hi = x.rangeOf(&x.stack[n.level], n.depth, x.root)
 	if x.quick { // a score is worth up to a ply less for every ply searched
 		plies := games.Value(x.depth)
 		lo, hi = lo-plies, hi+plies
