@@ -126,7 +126,7 @@ func (g *gameOf[S]) explain(ctx context.Context, r request) (Explanation, error)
 		return Explanation{}, err
 	}
 	p := search.Problem[S]{
-		Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: opinionOf(g.nextMover()),
+		Game: games.SearchRules(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: opinionOf(g.nextMover()),
 	}
 	if err := g.inPlies(&o); err != nil {
 		return Explanation{}, err

@@ -229,7 +229,7 @@ func runVerb(c *Call, e entry, v games.Verb) (lisp.Value, error) {
 		return g, g.deal(c.Ctx)
 	case games.SetVerb:
 		return g, g.dealNamed(words)
-	case games.TellVerb:
+	case games.QueryVerb:
 		return g.ask(c.Command.Name(), words)
 	case games.AskVerb:
 		return g.consult(c, words)

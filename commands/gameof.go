@@ -45,7 +45,7 @@ func (g *gameOf[S]) moves() []moveLine {
 	s := g.stateFor(g.sideToAsk())
 	moves := g.kit.Moves(&s, nil)
 	lines := make([]moveLine, len(moves))
-	grouper, _ := g.kit.(games.Grouper[S])
+	grouper, _ := g.kit.(games.MoveGrouper[S])
 	for i, m := range moves {
 		lines[i] = moveLine{
 			words:    g.kit.Words(&s, m),
@@ -61,14 +61,16 @@ func (g *gameOf[S]) moves() []moveLine {
 
 // dealt gives the outcome in hand in the game's notation, or nothing.
 func (g *gameOf[S]) dealt() string {
-	if text, ok := g.kit.Dealt(&g.now); ok {
-		return text
+	if holder, ok := g.kit.(games.OutcomeHolder[S]); ok {
+		if text, held := holder.HeldOutcome(&g.now); held {
+			return text
+		}
 	}
 	return ""
 }
 
 func (g *gameOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
-	n, ok := games.Perft(games.Ahead(g.kit), g.now, depth, func() bool { return ctx.Err() != nil })
+	n, ok := games.Perft(games.SearchRules(g.kit), g.now, depth, func() bool { return ctx.Err() != nil })
 	if !ok {
 		return 0, context.Cause(ctx)
 	}
@@ -92,7 +94,7 @@ func (e *entryOf[S]) make(s *Session, values []string, position string) (game, e
 	}
 	s.made++
 	g := &gameOf[S]{moment: begin(kit, start), session: s, entry: e, number: s.made, start: start}
-	if opener, ok := kit.(games.Opener); ok && position == "" {
+	if opener, ok := kit.(games.PresetOpening); ok && position == "" {
 		if err := g.begun(opener.Opening()); err != nil {
 			return nil, err
 		}

@@ -48,8 +48,8 @@ func (m moment[S]) kept() moment[S] {
 
 // bind tells rules that look back what has happened.
 func (m *moment[S]) bind() {
-	if b, ok := m.kit.(games.Binder[S]); ok {
-		m.kit = b.Bind(m.path.states)
+	if b, ok := m.kit.(games.HistoryDependent[S]); ok {
+		m.kit = b.WithHistory(m.path.states)
 	}
 }
 
@@ -63,7 +63,7 @@ func (m *moment[S]) advance(move games.Move) {
 
 // putBack takes back what chance dealt last, where the game can.
 func (m *moment[S]) putBack() {
-	back, ok := m.kit.(games.Undealer[S])
+	back, ok := m.kit.(games.OutcomeReplacer[S])
 	if !ok || !back.PutBack(&m.now) {
 		return
 	}

@@ -121,7 +121,7 @@ func (g *gameOf[S]) find(ctx context.Context, s S, r request) (found, error) {
 	if r.root == games.Over {
 		r.root = opinionOf(decider)
 	}
-	p := search.Problem[S]{Game: games.Ahead(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: r.root}
+	p := search.Problem[S]{Game: games.SearchRules(g.kit), Eval: eval, QuickWins: g.info().QuickWins, Root: r.root}
 	if err := faultOr(ctx, g.fit(ctx, p, s, &o)); err != nil {
 		return found{}, err
 	}

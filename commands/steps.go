@@ -132,10 +132,10 @@ func (g *gameOf[S]) isOver() error {
 
 // dealIfNeeded lets chance decide where it is chance's turn.
 func (g *gameOf[S]) dealIfNeeded() error {
-	dealer, prescribes := g.kit.(games.Dealer[S])
+	dealer, prescribes := g.kit.(games.OutcomePrescriber[S])
 	for g.turn() == games.Chance {
 		if prescribes {
-			if m, ok := dealer.Deal(&g.now); ok {
+			if m, ok := dealer.PrescribedOutcome(&g.now); ok {
 				if err := g.happen("deal", m); err != nil {
 					return err
 				}

@@ -72,9 +72,6 @@ type Kit[S comparable] interface {
 	// Describe says what move m does in s, as a phrase: 10 used as -1, piece 0
 	// goes from 11 to 10.
 	Describe(s *S, m Move) string
-	// Dealt gives the outcome the player to move in s holds, in the words of
-	// Notation, and false if there is none.
-	Dealt(s *S) (string, bool)
 	// Features lists what evaluations are made of, in a fixed order.
 	Features() []Feature[S]
 	// Evals lists the evaluations; their places in the list are the numbers a

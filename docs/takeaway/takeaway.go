@@ -200,8 +200,8 @@ func (r Rules) Describe(s *State, m games.Move) string {
 	return fmt.Sprintf("%s, takes %d of %d", coinWords[s.coin], m, s.pile)
 }
 
-// Dealt gives the side of the coin that lies up.
-func (Rules) Dealt(s *State) (string, bool) { return coinWords[s.coin], s.coin != notTossed }
+// HeldOutcome gives the side of the coin that lies up.
+func (Rules) HeldOutcome(s *State) (string, bool) { return coinWords[s.coin], s.coin != notTossed }
 
 // Features has the one thing worth counting: whether a single counter is left,
 // which whoever moves will take.

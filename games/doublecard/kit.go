@@ -26,6 +26,3 @@ func (r *Rules) Info() games.Info {
 
 // roles are the sides' names in the middle of a sentence.
 var roles = [2]string{"color", "dots"}
-
-// Dealt says that nothing is held: there is no chance in this game.
-func (r *Rules) Dealt(*State) (string, bool) { return "", false }

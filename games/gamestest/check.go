@@ -88,7 +88,9 @@ func laws[S comparable]() []law[S] {
 		{"Legal", everywhere(legalReadsBack[S])},
 		{"Errors", everywhere(nonsenseRefused[S])},
 		{"Picture", everywhere(pictureTidy[S])},
-		{"Dealt", everywhere(dealtNamed[S])},
+		{"Outcomes", everywhere(outcomesNamed[S])},
+		{"HeldOutcome", everywhere(outcomesHeld[S])},
+		{"PutBack", everywhere(outcomesPutBack[S])},
 		{"Key", keysAgree[S]},
 		{"Allocations", nothingAllocated[S]},
 	}

@@ -82,7 +82,9 @@ func queriesChangeNothing[S comparable](kit games.Kit[S], s *S) error {
 		}
 	}
 	kit.Picture(s)
-	kit.Dealt(s)
+	if holder, ok := kit.(games.OutcomeHolder[S]); ok {
+		holder.HeldOutcome(s)
+	}
 	if *s != before {
 		return errors.New("asking for moves, words or values changed the position")
 	}

@@ -141,28 +141,3 @@ func pictureTidy[S comparable](kit games.Kit[S], s *S) error {
 	}
 	return nil
 }
-
-// dealtNamed: nothing is held in a game without outcomes or when it is over, and
-// what has just been dealt to a player is held under the name it was dealt by.
-func dealtNamed[S comparable](kit games.Kit[S], s *S) error {
-	if word, ok := kit.Dealt(s); ok && (word == "" || kit.Info().Outcome == "" || kit.Turn(s) == games.Over) {
-		return fmt.Errorf("%q is held at %v in a game whose outcomes are called %q", word, kit.Turn(s), kit.Info().Outcome)
-	}
-	if kit.Turn(s) != games.Chance {
-		return nil
-	}
-	if kit.Info().Outcome == "" {
-		return errors.New("nature deals in a game without a word for outcomes")
-	}
-	for _, m := range kit.Moves(s, nil) {
-		next := *s
-		kit.Play(&next, m)
-		if turn := kit.Turn(&next); turn == games.Chance || turn == games.Over {
-			continue
-		}
-		if word, ok := kit.Dealt(&next); !ok || !strings.Contains(word, strings.Trim(kit.Notation(s, m), "()")) {
-			return fmt.Errorf("after %s is dealt %q is held, %v", kit.Notation(s, m), word, ok)
-		}
-	}
-	return nil
-}

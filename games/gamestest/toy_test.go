@@ -35,6 +35,9 @@ const (
 var (
 	_ games.Kit[heap]   = (*toy)(nil)
 	_ games.Keyed[heap] = (*toy)(nil)
+
+	_ games.OutcomeHolder[heap]   = (*toy)(nil)
+	_ games.OutcomeReplacer[heap] = (*toy)(nil)
 )
 
 // sink keeps an allocation alive.
@@ -266,14 +269,30 @@ func (g *toy) Describe(s *heap, m games.Move) string {
 	return "takes " + strconv.Itoa(int(m))
 }
 
-func (g *toy) Dealt(s *heap) (string, bool) {
+func (g *toy) HeldOutcome(s *heap) (string, bool) {
 	switch {
-	case g.fault == "dealt forgotten":
+	case g.fault == "held forgotten":
 		return "", false
-	case g.fault == "dealt when over" && s.left == 0:
+	case g.fault == "held when over" && s.left == 0:
 		return "1", true
 	}
 	return strconv.Itoa(int(s.coin)), s.coin != 0 && s.left > 0
+}
+
+func (g *toy) PutBack(s *heap) bool {
+	switch {
+	case g.fault == "put back and denied":
+		s.mover ^= 1
+		return false
+	case s.coin == 0, s.left == 0, g.fault == "not put back":
+		return false
+	}
+	if g.fault == "put back to a player" {
+		s.coin = heads
+		return true
+	}
+	s.coin, s.held = 0, 0
+	return true
 }
 
 func (g *toy) Features() []games.Feature[heap] {

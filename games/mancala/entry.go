@@ -73,14 +73,14 @@ func verbs() []games.Verb {
 			Example: "(sow g 2)",
 		},
 		{
-			Kind: games.TellVerb, Sig: "(trace game)",
+			Kind: games.QueryVerb, Sig: "(trace game)",
 			Brief: "the pits of all moves so far, one digit each",
 			Long: "The trace of the assignment: whose digit is whose follows from replaying it, with :trace of make-mancala. " +
 				"After set-position it begins at the position set.",
 			Example: "(trace g)",
 		},
 		{
-			Kind: games.TellVerb, Sig: "(state game)",
+			Kind: games.QueryVerb, Sig: "(state game)",
 			Brief: "the number that stands for the position, whatever moves led to it",
 			Long: "Twice the place of the cells in lexicographic order among all ways to spread the same stones, plus the player " +
 				"to move. A number too long for the Lisp, as on the largest boards, is given as text.",

@@ -18,6 +18,3 @@ func (r *Rules) Info() games.Info {
 
 // sideNames are the players as texts name them.
 var sideNames = [2]string{"P1", "P2"}
-
-// Dealt gives nothing, for nothing is dealt.
-func (r *Rules) Dealt(*State) (string, bool) { return "", false }

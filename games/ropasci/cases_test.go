@@ -121,7 +121,7 @@ func shuffle(t *testing.T, text string, turns int) []State {
 	moves := [2][2]string{{"slide 4 0 3 0", "slide -4 0 -3 0"}, {"slide 3 0 4 0", "slide -3 0 -4 0"}}
 	for n := range turns {
 		s := path[len(path)-1]
-		r := New().Bind(path)
+		r := New().WithHistory(path)
 		for _, words := range moves[n%2] {
 			m, err := r.ReadMove(&s, strings.Fields(words))
 			if err != nil {
@@ -141,7 +141,7 @@ func TestThirdOccurrence(t *testing.T) {
 	const text = "ropasci 20 thrown:8,8 p@-4,0 R@4,0"
 	path := shuffle(t, text, 4)
 	last := path[len(path)-1]
-	r := New().Bind(path).(*Rules)
+	r := New().WithHistory(path).(*Rules)
 	if r.Turn(&last) != games.Over || r.Occurrences(&last) != 3 || r.Score(&last) != 0 {
 		t.Errorf("turn %v after %d occurrences", r.Turn(&last), r.Occurrences(&last))
 	}
@@ -153,7 +153,7 @@ func TestThirdOccurrence(t *testing.T) {
 	}
 	path = shuffle(t, text, 3)
 	s := path[len(path)-1]
-	r = New().Bind(path).(*Rules)
+	r = New().WithHistory(path).(*Rules)
 	if r.Turn(&s) != games.Both || r.Occurrences(&s) != 2 {
 		t.Errorf("after three turns the turn is %v, %d occurrences", r.Turn(&s), r.Occurrences(&s))
 	}
@@ -174,13 +174,13 @@ func TestThirdOccurrence(t *testing.T) {
 func TestThirdOccurrenceOnTheLastTurn(t *testing.T) {
 	path := shuffle(t, "ropasci 356 thrown:8,8 p@-4,0 R@4,0", 4)
 	last := path[len(path)-1]
-	if r := New().Bind(path).(*Rules); r.endingOf(&last) != thirdTime {
+	if r := New().WithHistory(path).(*Rules); r.endingOf(&last) != thirdTime {
 		t.Errorf("ended by rule %d", r.endingOf(&last))
 	}
 }
 
 func TestEmptyBoardCounts(t *testing.T) {
-	r := New().Bind([]State{{}}).(*Rules)
+	r := New().WithHistory([]State{{}}).(*Rules)
 	if s := (State{}); r.Occurrences(&s) != 1 || r.Turn(&s) != games.Both {
 		t.Errorf("the empty board has occurred %d times", r.Occurrences(&s))
 	}

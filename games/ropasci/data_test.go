@@ -71,7 +71,7 @@ func replay(g dataGame) error {
 		}
 		path = append(path, next)
 	}
-	kit := New().Bind(path).(*Rules)
+	kit := New().WithHistory(path).(*Rules)
 	s := &path[len(path)-1]
 	if kit.Turn(s) != games.Over || kit.Result(s) != g.Result || int(kit.endingOf(s)) != g.EndRule {
 		return fmt.Errorf("turn is %v, ended by rule %d, want %q by rule %d", kit.Turn(s), kit.endingOf(s), g.Result, g.EndRule)
@@ -84,7 +84,7 @@ func replay(g dataGame) error {
 
 // replayTurn plays a turn from the last position of the path.
 func replayTurn(path []State, turn dataTurn) (State, error) {
-	kit, s := New().Bind(path), path[len(path)-1]
+	kit, s := New().WithHistory(path), path[len(path)-1]
 	if kit.Turn(&s) != games.Both || s.Turns()+1 != turn.N {
 		return s, fmt.Errorf("turn is %v after %d turns", kit.Turn(&s), s.Turns())
 	}
@@ -94,7 +94,7 @@ func replayTurn(path []State, turn dataTurn) (State, error) {
 	if err := act(kit, &s, turn.L, turn.NL, turn.LegalL); err != nil {
 		return s, fmt.Errorf("lower: %w", err)
 	}
-	return s, turn.standsIn(New().Bind(append(slices.Clip(path), s)).(*Rules), &s)
+	return s, turn.standsIn(New().WithHistory(append(slices.Clip(path), s)).(*Rules), &s)
 }
 
 // act compares the legal actions of the side that is to choose, and makes its

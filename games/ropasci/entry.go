@@ -63,14 +63,14 @@ func verbs() []games.Verb {
 			Example: "(swing g 'upper 4 -1 2 0)",
 		},
 		{
-			Kind: games.TellVerb, Sig: "(" + logVerb + " game)",
+			Kind: games.QueryVerb, Sig: "(" + logVerb + " game)",
 			Brief: "the game so far as the course's referee logs it",
 			Long: "One line for each action, Upper's first, and after the end of the game the result. The answer is one text, " +
 				"which format prints line by line, and which make-ropasci takes back as :log.",
 			Example: `(log g)`,
 		},
 		{
-			Kind: games.TellVerb, Sig: "(" + coordinatesVerb + " game)",
+			Kind: games.QueryVerb, Sig: "(" + coordinatesVerb + " game)",
 			Brief: "the board with the row and column of every hex",
 			Long: "What stands on a hex is in the first line of its cell, its row and column in the second. Rows grow upwards, " +
 				"columns to the right.",

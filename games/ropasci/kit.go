@@ -4,12 +4,12 @@ import "parlor/games"
 
 // Rules is all that commands and searches ask of a game.
 var (
-	_ games.Kit[State]     = (*Rules)(nil)
-	_ games.Keyed[State]   = (*Rules)(nil)
-	_ games.Binder[State]  = (*Rules)(nil)
-	_ games.Teller[State]  = (*Rules)(nil)
-	_ games.Grouper[State] = (*Rules)(nil)
-	_ games.Opener         = (*Rules)(nil)
+	_ games.Kit[State]              = (*Rules)(nil)
+	_ games.Keyed[State]            = (*Rules)(nil)
+	_ games.HistoryDependent[State] = (*Rules)(nil)
+	_ games.QueryAnswerer[State]    = (*Rules)(nil)
+	_ games.MoveGrouper[State]      = (*Rules)(nil)
+	_ games.PresetOpening           = (*Rules)(nil)
 )
 
 // Rules is the game. It never changes, so many goroutines may share it.
@@ -21,14 +21,14 @@ type Rules struct {
 }
 
 // New makes the rules of a game in which nothing has happened, so that no
-// position counts as a repetition. See Bind.
+// position counts as a repetition. See WithHistory.
 func New() *Rules { return &Rules{} }
 
-// Bind gives the rules for a game whose positions so far are path, the present
+// WithHistory gives the rules for a game whose positions so far are path, the present
 // one last: a position that stood at the start of two earlier turns ends the
 // game when it comes up again. Positions that a search meets on its own way do
 // not count.
-func (r *Rules) Bind(path []State) games.Kit[State] {
+func (r *Rules) WithHistory(path []State) games.Kit[State] {
 	bound := &Rules{}
 	if len(path) == 0 {
 		return bound
@@ -67,9 +67,6 @@ var sideWords = [2]string{"upper", "lower"}
 
 // Start gives the empty board.
 func (r *Rules) Start() State { return State{} }
-
-// Dealt is false: nothing is dealt in this game.
-func (r *Rules) Dealt(*State) (string, bool) { return "", false }
 
 // chooser gives the side whose moves are listed in s: Upper at Both, Lower at
 // Reply.

@@ -14,9 +14,9 @@ const (
 	coordinatesVerb = "coordinates"
 )
 
-// Tell answers log, the game so far in the course's text form, and coordinates,
+// AnswerQuery answers log, the game so far in the course's text form, and coordinates,
 // the board with the row and column of every hex.
-func (r *Rules) Tell(verb string, path []State, moves []games.Move, _ []string) (any, error) {
+func (r *Rules) AnswerQuery(verb string, path []State, moves []games.Move, _ []string) (any, error) {
 	now := &path[len(path)-1]
 	if verb == coordinatesVerb {
 		var b strings.Builder
@@ -40,7 +40,7 @@ func (r *Rules) log(path []State, moves []games.Move) (any, error) {
 		}
 		b.WriteString(held + line)
 	}
-	bound := r.Bind(path).(*Rules)
+	bound := r.WithHistory(path).(*Rules)
 	if now := &path[len(path)-1]; bound.Turn(now) == games.Over {
 		b.WriteString(bound.Result(now))
 	}
@@ -100,7 +100,7 @@ func (l *logReader) wrong(format string, args ...any) error {
 
 // read reads a line: turn 7: upper: THROW symbol r to (2, -1), or the result.
 func (l *logReader) read(line string) error {
-	rules := New().Bind(l.path).(*Rules)
+	rules := New().WithHistory(l.path).(*Rules)
 	over := rules.Turn(l.now()) == games.Over
 	if l.ended || over {
 		if want := rules.Result(l.now()); l.ended || line != want {

@@ -19,7 +19,7 @@ func TestLogsReadBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		path, moves := played(t, g)
-		answer, err := New().Tell(logVerb, path, moves, nil)
+		answer, err := New().AnswerQuery(logVerb, path, moves, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

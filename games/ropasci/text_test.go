@@ -210,18 +210,18 @@ func TestLog(t *testing.T) {
 	}
 	want := `turn 30: upper: THROW symbol r to (4, 0)
 turn 30: lower: SLIDE from (-2, 1) to (-1, 1)`
-	if got, err := r.Tell(logVerb, path[:4], moves[:3], nil); err != nil || got != want {
+	if got, err := r.AnswerQuery(logVerb, path[:4], moves[:3], nil); err != nil || got != want {
 		t.Errorf("half a turn later the log is\n%v\nwant\n%s", got, want)
 	}
 	want += `
 turn 31: upper: SLIDE from (3, -1) to (2, -1)
 turn 31: lower: SLIDE from (-1, 1) to (0, 0)
 draw: both players have an invincible token`
-	if got, err := r.Tell(logVerb, path, moves, nil); err != nil || got != want {
+	if got, err := r.AnswerQuery(logVerb, path, moves, nil); err != nil || got != want {
 		t.Errorf("the log is\n%v\nwant\n%s", got, want)
 	}
 	over := mustRead(t, "ropasci 30 thrown:9,9 s@-4,0 R@4,0")
-	if got, _ := r.Tell(logVerb, []State{over}, nil, nil); got != "winner: upper" {
+	if got, _ := r.AnswerQuery(logVerb, []State{over}, nil, nil); got != "winner: upper" {
 		t.Errorf("the log of a finished game is %q", got)
 	}
 }
@@ -276,7 +276,7 @@ func TestPictureOfTheEnd(t *testing.T) {
 
 func TestCoordinates(t *testing.T) {
 	s := mustRead(t, midway)
-	got, err := New().Tell(coordinatesVerb, []State{s}, nil, nil)
+	got, err := New().AnswerQuery(coordinatesVerb, []State{s}, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

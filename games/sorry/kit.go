@@ -4,9 +4,10 @@ import "parlor/games"
 
 // Rules is all that commands and searches ask of a game.
 var (
-	_ games.Kit[State]      = (*Rules)(nil)
-	_ games.Keyed[State]    = (*Rules)(nil)
-	_ games.Undealer[State] = (*Rules)(nil)
+	_ games.Kit[State]             = (*Rules)(nil)
+	_ games.Keyed[State]           = (*Rules)(nil)
+	_ games.OutcomeHolder[State]   = (*Rules)(nil)
+	_ games.OutcomeReplacer[State] = (*Rules)(nil)
 )
 
 // gameWord is the first word of position texts.
@@ -35,8 +36,8 @@ func colour(side int) string {
 	return "green"
 }
 
-// Dealt gives the card held.
-func (r *Rules) Dealt(s *State) (string, bool) {
+// HeldOutcome gives the card held.
+func (r *Rules) HeldOutcome(s *State) (string, bool) {
 	if s.card == noCard {
 		return "", false
 	}

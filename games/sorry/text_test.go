@@ -170,14 +170,14 @@ func TestDescribe(t *testing.T) {
 	})
 }
 
-func TestDealt(t *testing.T) {
+func TestHeldOutcome(t *testing.T) {
 	for text, want := range map[string]string{
 		"sorry red 10 r:11,-1,-1 g:-2,-2,-2":    "10",
 		"sorry red sorry r:11,-1,-1 g:-2,-2,-2": "Sorry!",
 		"sorry red - r:11,-1,-1 g:-2,-2,-2":     "",
 	} {
 		r, s := mustRead(t, text)
-		if got, ok := r.Dealt(&s); got != want || ok != (want != "") {
+		if got, ok := r.HeldOutcome(&s); got != want || ok != (want != "") {
 			t.Errorf("%s holds %q, %v, want %q", text, got, ok, want)
 		}
 	}

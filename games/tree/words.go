@@ -60,9 +60,9 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 	return fmt.Sprintf("branch %d to %s", m+1, clip(r.text(n.below[m]), clipAt))
 }
 
-// Dealt gives the branch that chance has taken to the node, if a player is to
+// HeldOutcome gives the branch that chance has taken to the node, if a player is to
 // choose there.
-func (r *Rules) Dealt(s *State) (string, bool) {
+func (r *Rules) HeldOutcome(s *State) (string, bool) {
 	n := r.nodes[s.node]
 	if n.parent < 0 || r.nodes[n.parent].turn != games.Chance || n.turn == games.Over || n.turn == games.Chance {
 		return "", false

@@ -12,7 +12,7 @@ func held(s *State) bool { return s.casts != 0 && s.turn != games.Chance }
 
 func BenchmarkPlainSearch(b *testing.B) {
 	r := mustNew(b, Options{})
-	gamestest.BenchPlain(b, r.Ahead(), r.Evals()[0], gamestest.BenchPositions(b, r, 16, 10, 60, held), 2)
+	gamestest.BenchPlain(b, r.SearchRules(), r.Evals()[0], gamestest.BenchPositions(b, r, 16, 10, 60, held), 2)
 }
 
 func BenchmarkMethods(b *testing.B) {

@@ -84,7 +84,7 @@ func TestAhead(t *testing.T) {
 		"yut 0 casts:1,2,3,4,5,? a:3,0,0,0 b:0,0,0,0": 4,
 	} {
 		_, s := mustRead(t, text)
-		if got := len(r.Ahead().Moves(&s, nil)); got != outcomes {
+		if got := len(r.SearchRules().Moves(&s, nil)); got != outcomes {
 			t.Errorf("%s: searches see %d throws, want %d", text, got, outcomes)
 		}
 		if got := len(r.Moves(&s, nil)); got != 6 {
@@ -99,7 +99,7 @@ func TestAhead(t *testing.T) {
 	if total != 625 {
 		t.Errorf("the odds are of %d, want 625", total)
 	}
-	var _ games.Game[State] = r.Ahead()
+	var _ games.Game[State] = r.SearchRules()
 }
 
 // TestPerft compares numbers of move sequences with those of a program written
@@ -109,7 +109,7 @@ func TestPerft(t *testing.T) {
 		t.Run(fmt.Sprint(text), func(t *testing.T) {
 			r, s := mustRead(t, text)
 			for i, want := range counts {
-				if got, _ := games.Perft(r.Ahead(), s, i+1, nil); got != want {
+				if got, _ := games.Perft(r.SearchRules(), s, i+1, nil); got != want {
 					t.Errorf("perft %d is %d, want %d", i+1, got, want)
 				}
 			}

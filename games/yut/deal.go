@@ -19,10 +19,10 @@ const (
 // mostSeed leaves room for the generators' seeds, which are one and two higher.
 const mostSeed = math.MaxUint32 - 2
 
-// Deal gives the throw that the package's dice make next for the side to throw:
+// PrescribedOutcome gives the throw that the package's dice make next for the side to throw:
 // as many throws into the side's stream as it has made. A throw that was set
 // counts as one of them. It is false with other dice.
-func (r *Rules) Deal(s *State) (games.Move, bool) {
+func (r *Rules) PrescribedOutcome(s *State) (games.Move, bool) {
 	if !r.options.PackageDice || s.turn != games.Chance {
 		return 0, false
 	}

@@ -44,7 +44,7 @@ func dealAll(t *testing.T, r *Rules, s *State, chain []int) int {
 		if read != *s {
 			t.Fatalf("%s is not read as it was written", r.Position(s))
 		}
-		m, ok := r.Deal(s)
+		m, ok := r.PrescribedOutcome(s)
 		if !ok || scoreOf[m] != want {
 			t.Fatalf("%s: throw %d is %d, %v, want %d", r.Position(s), i, scoreOf[m], ok, want)
 		}
@@ -63,7 +63,7 @@ func dealAll(t *testing.T, r *Rules, s *State, chain []int) int {
 func TestShellDiceAreLeftToTheShell(t *testing.T) {
 	r := mustNew(t, Options{})
 	s := r.Start()
-	if m, ok := r.Deal(&s); ok {
+	if m, ok := r.PrescribedOutcome(&s); ok {
 		t.Errorf("the rules deal %d without the package's dice", m)
 	}
 }

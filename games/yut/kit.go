@@ -4,11 +4,12 @@ import "parlor/games"
 
 // Rules is all that commands and searches ask of a game.
 var (
-	_ games.Kit[State]      = (*Rules)(nil)
-	_ games.Keyed[State]    = (*Rules)(nil)
-	_ games.Undealer[State] = (*Rules)(nil)
-	_ games.Foreseer[State] = (*Rules)(nil)
-	_ games.Dealer[State]   = (*Rules)(nil)
+	_ games.Kit[State]               = (*Rules)(nil)
+	_ games.Keyed[State]             = (*Rules)(nil)
+	_ games.OutcomeReplacer[State]   = (*Rules)(nil)
+	_ games.OutcomeHolder[State]     = (*Rules)(nil)
+	_ games.SearchVariant[State]     = (*Rules)(nil)
+	_ games.OutcomePrescriber[State] = (*Rules)(nil)
 )
 
 // gameWord is the first word of position texts.
@@ -35,8 +36,8 @@ func (r *Rules) Info() games.Info {
 	}
 }
 
-// Dealt gives the scores that are pending, as (4 2).
-func (r *Rules) Dealt(s *State) (string, bool) {
+// HeldOutcome gives the scores that are pending, as (4 2).
+func (r *Rules) HeldOutcome(s *State) (string, bool) {
 	if s.casts == 0 {
 		return "", false
 	}

@@ -78,10 +78,10 @@ func (r *Rules) Options() Options { return r.options }
 // would have gone on.
 const lookahead = 3
 
-// Ahead gives the rules as a search looks ahead by them: a yut or a mo throws
+// SearchRules gives the rules as a search looks ahead by them: a yut or a mo throws
 // again only as long as fewer than three scores are pending. Real chains know no
 // limit, and a tree with a branch for every one would have no end.
-func (r *Rules) Ahead() games.Game[State] { return r.ahead() }
+func (r *Rules) SearchRules() games.Game[State] { return r.ahead() }
 
 func (r *Rules) ahead() *Rules {
 	short := *r

@@ -141,7 +141,7 @@ func TestRepetition(t *testing.T) {
 		}
 		path = append(path, s)
 	}
-	before, kit := PastOf(path), rules.Bind(path)
+	before, kit := PastOf(path), rules.WithHistory(path)
 	if len(before.drawn) != 2 {
 		t.Fatalf("%d positions stood twice, want 2", len(before.drawn))
 	}

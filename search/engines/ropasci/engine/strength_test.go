@@ -49,7 +49,7 @@ func playGame(t testing.TB, seats [2]games.Chooser[ropasci.State], nodes [2]uint
 	s := ropasci.New().Start()
 	g.path = []ropasci.State{s}
 	for {
-		kit := ropasci.New().Bind(g.path).(*ropasci.Rules)
+		kit := ropasci.New().WithHistory(g.path).(*ropasci.Rules)
 		if kit.Turn(&s) == games.Over {
 			g.score, g.result = float64(kit.Score(&s)/ropasci.Win), kit.Result(&s)
 			return g

@@ -62,7 +62,7 @@ func TestWholeGames(t *testing.T) {
 		path := []ropasci.State{{}}
 		for {
 			s := path[len(path)-1]
-			kit := ropasci.New().Bind(path)
+			kit := ropasci.New().WithHistory(path)
 			if kit.Turn(&s) == games.Over {
 				break
 			}

@@ -61,7 +61,7 @@ func match(t *testing.T, n uint64, below bool, us, them games.Chooser[ropasci.St
 	path := []ropasci.State{{}}
 	for turn := uint64(0); ; turn++ {
 		s := path[len(path)-1]
-		kit := ropasci.New().Bind(path)
+		kit := ropasci.New().WithHistory(path)
 		if kit.Turn(&s) == games.Over {
 			return sign * kit.Score(&s), s.Turns()
 		}

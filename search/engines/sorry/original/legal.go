@@ -13,7 +13,7 @@ import (
 // that only the program has, green's 10 past its own entry and green's step back
 // out of the safe zone on to the ring.
 func Legal(r *sorry.Rules, s *sorry.State, m Move) (games.Move, bool) {
-	card, held := r.Dealt(s)
+	card, held := r.HeldOutcome(s)
 	if !held || cardNumber(card) != m.Card {
 		return 0, false
 	}

@@ -56,7 +56,7 @@ func From(r *sorry.Rules, s *sorry.State) (Position, error) {
 		p.Red[i] = r.Square(s, games.Max, i)
 		p.Green[i] = r.Square(s, games.Min, i)
 	}
-	card, _ := r.Dealt(s)
+	card, _ := r.HeldOutcome(s)
 	p.Card = cardNumber(card)
 	return p, nil
 }

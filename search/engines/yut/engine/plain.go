@@ -25,7 +25,7 @@ func wholeTurns(r *yut.Rules) bool {
 }
 
 func newPlain(r *yut.Rules, n *Net, c *clock.Clock) *plain {
-	return &plain{rules: r, ahead: r.Ahead(), net: n, clock: c, known: map[games.Key]float64{}}
+	return &plain{rules: r, ahead: r.SearchRules(), net: n, clock: c, known: map[games.Key]float64{}}
 }
 
 // value gives the chance that side, whose turn it is or was, wins.

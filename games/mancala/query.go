@@ -6,9 +6,9 @@ import (
 	"parlor/games"
 )
 
-// Tell answers the commands that only tell something: the trace of the game so
+// AnswerQuery answers the commands that change nothing: the trace of the game so
 // far, or the number that stands for its position.
-func (r *Rules) Tell(verb string, path []State, moves []games.Move, _ []string) (any, error) {
+func (r *Rules) AnswerQuery(verb string, path []State, moves []games.Move, _ []string) (any, error) {
 	switch verb {
 	case verbTrace:
 		return Trace(moves), nil

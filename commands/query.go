@@ -7,14 +7,14 @@ import (
 	"parlor/repl/lisp"
 )
 
-// ask puts a question to the game's own rules: one of its commands that only
-// tell something.
+// ask puts a question to the game's own rules: one of its commands that change
+// nothing.
 func (g *gameOf[S]) ask(verb string, words []string) (lisp.Value, error) {
-	teller, ok := g.kit.(games.Teller[S])
+	rules, ok := g.kit.(games.QueryAnswerer[S])
 	if !ok {
 		return nil, fmt.Errorf("the game %s declares %s and does not answer it", g.info().Name, verb)
 	}
-	answer, err := teller.Tell(verb, g.path.states, g.path.moves, words)
+	answer, err := rules.AnswerQuery(verb, g.path.states, g.path.moves, words)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,87 @@
+package games
+
+// A Kit may do more than the interface asks. Each interface below is one such
+// thing; a game that has no use for it leaves it out, and nothing is lost.
+
+// OutcomeHolder is a Kit in which a player holds what chance has dealt until he
+// uses it, as a card is held until it is played. Reports and errors then name the
+// outcome in hand. Where an outcome takes effect at once, as a die that is added
+// to a total, there is nothing to hold and nothing to implement.
+//
+// Its law: no outcome is held when the game is over; and when an outcome has been
+// dealt and a player is to decide next, one is held whose text contains that of
+// the outcome in Notation.
+type OutcomeHolder[S comparable] interface {
+	// HeldOutcome gives the outcome held in s in the words of Notation, and false
+	// if none is held.
+	HeldOutcome(s *S) (text string, held bool)
+}
+
+// OutcomeReplacer is a Kit that can put back what chance dealt, so that another
+// outcome can be set in its place.
+//
+// Its law: PutBack changes nothing where it says false. Where it says true it is
+// the turn of Chance again.
+type OutcomeReplacer[S comparable] interface {
+	// PutBack puts back the outcome in hand and says whether there was one.
+	PutBack(s *S) bool
+}
+
+// OutcomePrescriber is a Kit whose rules may say themselves what chance deals
+// next, as those of a program do that throws its dice from a known seed.
+type OutcomePrescriber[S comparable] interface {
+	// PrescribedOutcome gives the outcome that comes next in s, at Chance, and
+	// false if it is drawn by the odds. It depends on the rules and s alone.
+	PrescribedOutcome(s *S) (Move, bool)
+}
+
+// QueryAnswerer is a Kit whose game has commands of the kind QueryVerb, which
+// answer a question and change nothing.
+type QueryAnswerer[S comparable] interface {
+	// AnswerQuery answers the command named verb about a game whose positions so
+	// far are path, the present one last, and whose moves and outcomes between
+	// them are moves. The answer is a string, an int64, a bool, a Value, or a
+	// []any of these. Errors are of type *Error.
+	AnswerQuery(verb string, path []S, moves []Move, words []string) (any, error)
+}
+
+// HistoryDependent is a Kit whose rules depend on what happened earlier in the
+// game, as rules about the repetition of positions do.
+type HistoryDependent[S comparable] interface {
+	// WithHistory gives the rules for a game whose positions so far are path, the
+	// present one last. The path is not to be changed.
+	WithHistory(path []S) Kit[S]
+}
+
+// SearchVariant is a Kit that is searched by other rules than those it is played
+// by, because its own would give a tree without end where chance can deal again
+// and again.
+type SearchVariant[S comparable] interface {
+	// SearchRules gives the rules to search by. Positions and moves mean the same
+	// under both, and whoever decides has the same moves; only chance has fewer
+	// outcomes.
+	SearchRules() Game[S]
+}
+
+// SearchRules gives the rules by which positions of kit are searched: those of a
+// SearchVariant, or else its own.
+func SearchRules[S comparable](kit Kit[S]) Game[S] {
+	if v, ok := kit.(SearchVariant[S]); ok {
+		return v.SearchRules()
+	}
+	return kit
+}
+
+// PresetOpening is a Kit whose games begin with moves that were fixed when the
+// rules were made, from the position that Start gives. The shell makes them as
+// steps like any other, so that they can be undone.
+type PresetOpening interface {
+	Opening() []Move
+}
+
+// MoveGrouper is a Kit whose lists of moves are long and are shown in parts.
+type MoveGrouper[S comparable] interface {
+	// Group names the part of the list that move m of s belongs to, as a
+	// lower-case heading.
+	Group(s *S, m Move) string
+}
