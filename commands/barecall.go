@@ -8,19 +8,25 @@ import (
 	"parlor/repl/lisp"
 )
 
-// CallWords runs a command on words as they stand in a bare line. Numbers and
-// :keywords are read as Lisp reads them, unless a text is wanted, a bound
-// variable gives its value, and any other word stands for itself.
-func (s *Session) CallWords(ctx context.Context, cmd *Command, words []string) (lisp.Value, error) {
-	forms := make([]lisp.Value, len(words))
-	for i, w := range words {
-		forms[i] = bareWord(w)
-	}
+// CallWords runs one of the commands of a name on words as they stand in a bare
+// line. Numbers and :keywords are read as Lisp reads them, unless a text is
+// wanted, a bound variable gives its value, and any other word stands for itself.
+func (s *Session) CallWords(ctx context.Context, cmds []*Command, words []string) (lisp.Value, error) {
+	forms := bareWords(words)
+	cmd := s.meant(cmds, forms)
 	args := make([]lisp.Value, len(words))
 	for i := range forms {
 		args[i] = s.bareArgument(cmd, forms, i, words[i])
 	}
 	return s.Call(ctx, cmd, args)
+}
+
+func bareWords(words []string) []lisp.Value {
+	forms := make([]lisp.Value, len(words))
+	for i, w := range words {
+		forms[i] = bareWord(w)
+	}
+	return forms
 }
 
 // bareWord reads one word; what Lisp would not read as one plain value is text.

@@ -10,10 +10,11 @@ import (
 // Complete lists what may be typed as argument number place of a command, given
 // the words before it. Nothing is listed where anything goes.
 func (s *Session) Complete(name string, before []string) []string {
-	cmd, ok := s.table.Find(name)
-	if !ok {
+	cmds := s.table.Named(name)
+	if len(cmds) == 0 {
 		return nil
 	}
+	cmd := s.meant(cmds, bareWords(before))
 	place := len(before)
 	if at := gamePlace(cmd); at >= 0 && at <= place && !s.namesGame(before, at) && place > at {
 		place++ // the game was left out

@@ -60,12 +60,9 @@ func (e *entryOf[S]) bench() ([]string, int)  { return e.Bench, e.BenchDepth }
 // makerFor is how to make a game for a command: that whose own it is, otherwise
 // the first of the list.
 func makerFor(cmd *Command) string {
-	list := gameList()
-	name := list[0].info().Name
-	for _, e := range list {
-		if cmd.Group == groupOf(e) {
-			name = e.info().Name
-		}
+	name := gameList()[0].info().Name
+	if cmd.game != nil {
+		name = cmd.game.Name
 	}
 	return "(make-" + name + ")"
 }
@@ -174,80 +171,4 @@ func namesOf(commands []*Command) []string {
 		names[i], _, _ = strings.Cut(strings.Trim(c.Sig, "()"), " ")
 	}
 	return names
-}
-
-// gameVerbs gives the commands that belong to one game.
-func gameVerbs() []*Command {
-	var commands []*Command
-	for _, e := range gameList() {
-		commands = append(commands, verbsOf(e)...)
-	}
-	return commands
-}
-
-func verbsOf(e entry) []*Command {
-	var commands []*Command
-	for _, v := range e.verbs() {
-		commands = append(commands, verbCommand(e, v))
-	}
-	return commands
-}
-
-func verbCommand(e entry, v games.Verb) *Command {
-	cmd := &Command{
-		Sig: v.Sig, Group: groupOf(e), Brief: v.Brief, Long: v.Long, Example: v.Example,
-		Params: map[string]string{},
-	}
-	for _, p := range v.Params {
-		cmd.Params[p.Name] = p.Brief
-	}
-	cmd.Run = func(c *Call) (lisp.Value, error) { return runVerb(c, e, v) }
-	return cmd
-}
-
-// groupOf is the heading a game's own commands stand under.
-func groupOf(e entry) string { return "playing " + e.info().Title }
-
-// runVerb hands the words of a game's own command to the game.
-func runVerb(c *Call, e entry, v games.Verb) (lisp.Value, error) {
-	g := c.game()
-	if g.info().Name != e.info().Name {
-		return nil, Errorf("wrong-game", "%s is a command of %s, and this game is %s",
-			c.Command.Name(), e.info().Title, g.info().Title)
-	}
-	var words []string
-	for _, p := range v.Params {
-		switch given := c.values[p.Name].(type) {
-		case string:
-			words = append(words, given)
-		case []lisp.Value: // behind &rest
-			words = append(words, c.words(p.Name)...)
-		}
-	}
-	switch v.Kind {
-	case games.DealVerb:
-		return g, g.deal(c.Ctx)
-	case games.SetVerb:
-		return g, g.dealNamed(words)
-	case games.QueryVerb:
-		return g.ask(c.Command.Name(), words)
-	case games.AskVerb:
-		return g.consult(c, words)
-	}
-	return runMove(c, g, append([]string{c.Command.Name()}, words...))
-}
-
-// runMove makes a move, or with :hidden t asks for one unseen.
-func runMove(c *Call, g game, words []string) (lisp.Value, error) {
-	var err error
-	if c.flag("hidden") {
-		side, ok := sideOf(g.info(), lower(words[min(1, len(words)-1)]))
-		if !ok {
-			return nil, usage(c.Command, "a side that chooses unseen")
-		}
-		err = g.chooseUnseen(c, side, words[:2])
-	} else {
-		err = g.play(c.Ctx, words)
-	}
-	return g.afterMove(), err
 }

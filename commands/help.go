@@ -135,13 +135,15 @@ func runHelp(c *Call, t *Table) (lisp.Value, error) {
 		c.Emit(overview(t))
 		return Nothing, nil
 	}
-	page, ok := t.page(c.word("topic"))
-	if !ok {
-		topic := c.word("topic")
+	topic := c.word("topic")
+	pages := t.pages(topic)
+	if len(pages) == 0 {
 		return nil, Errorf("no-such-topic", "no help on %s%s; apropos looks for a word", topic,
 			didYouMean(topic, completeTopics(c.Session)))
 	}
-	c.Emit(page)
+	for _, page := range pages {
+		c.Emit(page)
+	}
 	return Nothing, nil
 }
 
@@ -166,11 +168,27 @@ func (t *Table) section(group string) HelpSection {
 	return s
 }
 
-// page finds the help on a topic.
-func (t *Table) page(topic string) (Record, bool) {
-	if cmd, ok := t.Find(topic); ok {
-		return cmd.page(), true
+// pages finds the help on a topic: for a verb of several games a page from each.
+func (t *Table) pages(topic string) []Record {
+	var verbs []Record
+	for _, cmd := range t.Named(topic) {
+		page := cmd.page()
+		if len(t.Named(topic)) > 1 {
+			page.Brief += " (" + cmd.Group + ")"
+		}
+		verbs = append(verbs, page)
 	}
+	if verbs != nil {
+		return verbs
+	}
+	if page, ok := t.page(topic); ok {
+		return []Record{page}
+	}
+	return nil
+}
+
+// page finds the help on a topic that is no command.
+func (t *Table) page(topic string) (Record, bool) {
 	if slices.Contains(groups(), topic) {
 		return HelpList{Sections: []HelpSection{t.section(topic)}}, true
 	}

@@ -14,19 +14,21 @@ type host struct{ s *Session }
 
 // Function gives a command as a Lisp function.
 func (h host) Function(name string) (*lisp.Function, bool) {
-	cmd, ok := h.s.table.Find(name)
-	if !ok {
+	cmds := h.s.table.Named(name)
+	if len(cmds) == 0 {
 		return nil, false
 	}
-	return h.s.function(cmd), true
+	return h.s.function(cmds), true
 }
 
-func (s *Session) function(cmd *Command) *lisp.Function {
+// function gives the commands of one name as a function, which runs the verb of
+// the game it is called with.
+func (s *Session) function(cmds []*Command) *lisp.Function {
 	return &lisp.Function{
-		Name: cmd.Name(), Sig: cmd.Sig, Min: 0, Max: -1,
-		Literal: func(args []lisp.Value, i int) bool { return s.literal(cmd, args, i) },
+		Name: cmds[0].Name(), Sig: cmds[0].Sig, Min: 0, Max: -1,
+		Literal: func(args []lisp.Value, i int) bool { return s.literal(s.meant(cmds, args), args, i) },
 		Call: func(ctx context.Context, args []lisp.Value) (lisp.Value, error) {
-			return s.Call(ctx, cmd, args)
+			return s.Call(ctx, s.meant(cmds, args), args)
 		},
 	}
 }

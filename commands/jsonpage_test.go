@@ -11,19 +11,7 @@ import (
 const jsonPagePath = "../docs/json.md"
 
 func TestJSONPageIsCurrent(t *testing.T) {
-	want := jsonPage()
-	if *update {
-		if err := os.WriteFile(jsonPagePath, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(jsonPagePath)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Errorf("%s is not what the records say; run go test ./commands -run JSON -update", jsonPagePath)
-	}
+	compareFile(t, jsonPagePath, jsonPage(), "JSON")
 }
 
 // TestEveryRecordIsListed looks for records in the source that the page about

@@ -9,7 +9,9 @@ package commands
 
 import (
 	"fmt"
+	"slices"
 
+	"parlor/games"
 	"parlor/repl/lisp"
 )
 
@@ -33,6 +35,7 @@ type Command struct {
 
 	texts []string // those of Params that may be any text
 	sig   signature
+	game  *games.Info // whose verb the command is; nil for one that all games share
 }
 
 // Name is the first word of the signature.
@@ -61,13 +64,13 @@ func groups() []string {
 // Table is all commands, in the order in which help lists them.
 type Table struct {
 	list   []*Command
-	byName map[string]*Command
+	byName map[string][]*Command // several where games have verbs of one name
 }
 
 // newTable builds the command table. It is built by a function because help
 // refers to the table it is in.
 func newTable() (*Table, error) {
-	t := &Table{byName: map[string]*Command{}}
+	t := &Table{byName: map[string][]*Command{}}
 	for _, part := range [][]*Command{
 		makeCommands(), customTreeCommands(), gameVerbs(), playCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), competeCommands(), playersCommands(),
@@ -82,7 +85,9 @@ func newTable() (*Table, error) {
 	return t, nil
 }
 
-// add parses a command's signature and files it.
+// add parses a command's signature and files it. Two games may have verbs of one
+// name. A verb with the name of a command that all games share is left out: the
+// tests of its game say so (gamestest.CheckEntry), and the program goes on.
 func (t *Table) add(c *Command) error {
 	sig, err := parseSignature(c.Sig)
 	if err != nil {
@@ -94,28 +99,51 @@ func (t *Table) add(c *Command) error {
 			return fmt.Errorf("command %s: no kind for parameter %s", sig.name, p)
 		}
 	}
-	if t.byName[sig.name] != nil {
+	same := t.byName[sig.name]
+	switch {
+	case slices.ContainsFunc(same, c.sameOwner):
 		return fmt.Errorf("two commands are named %s", sig.name)
+	case c.game != nil && len(same) > 0 && same[0].game == nil:
+		return nil
+	case c.game == nil:
+		t.list = slices.DeleteFunc(t.list, func(verb *Command) bool { return slices.Contains(same, verb) })
+		same = nil
 	}
 	t.list = append(t.list, c)
-	t.byName[sig.name] = c
+	t.byName[sig.name] = append(same, c)
 	return nil
 }
 
-// Find gives the command of a name.
+// sameOwner says whether two commands are of the same game, or both of none.
+func (c *Command) sameOwner(other *Command) bool {
+	if c.game == nil || other.game == nil {
+		return c.game == other.game
+	}
+	return c.isOf(other.game.Name)
+}
+
+// Named gives the commands of a name: one at most, but for verbs that several
+// games have.
+func (t *Table) Named(name string) []*Command { return t.byName[name] }
+
+// Find gives the command of a name, the first where games have verbs of one name.
 func (t *Table) Find(name string) (*Command, bool) {
-	c, ok := t.byName[name]
-	return c, ok
+	if same := t.byName[name]; len(same) > 0 {
+		return same[0], true
+	}
+	return nil, false
 }
 
 // Commands lists every command in order.
 func (t *Table) Commands() []*Command { return t.list }
 
-// Names lists the names of all commands in order.
+// Names lists the names of all commands in order, each once.
 func (t *Table) Names() []string {
-	names := make([]string, len(t.list))
-	for i, c := range t.list {
-		names[i] = c.Name()
+	var names []string
+	for _, c := range t.list {
+		if t.byName[c.Name()][0] == c {
+			names = append(names, c.Name())
+		}
 	}
 	return names
 }

@@ -11,25 +11,48 @@ import (
 	"parlor/repl/lisp"
 )
 
-var update = flag.Bool("update", false, "rewrite docs/commands.md from the command table")
+var update = flag.Bool("update", false, "write the files anew that follow from the command table")
 
 // manualPath is the page written from the command table.
 const manualPath = "../docs/commands.md"
 
 func TestManualIsCurrent(t *testing.T) {
-	table := mustTable(t)
-	want := table.Manual()
+	compareFile(t, manualPath, mustTable(t).Manual(), "Manual")
+}
+
+// commonNamesPath is the list by which the tests of games see that no command of
+// theirs has the name of a common one.
+const commonNamesPath = "../games/gamestest/commonnames.txt"
+
+func TestCommonNamesAreCurrent(t *testing.T) {
+	var names []string
+	for _, cmd := range mustTable(t).Commands() {
+		if cmd.game == nil && !strings.HasPrefix(cmd.Name(), "make-") {
+			names = append(names, cmd.Name())
+		}
+	}
+	for _, d := range lisp.Docs() {
+		names = append(names, d.Name)
+	}
+	slices.Sort(names)
+	compareFile(t, commonNamesPath, strings.Join(slices.Compact(names), "\n")+"\n", "CommonNames")
+}
+
+// compareFile holds a file against what the program's tables say, or with -update
+// writes it.
+func compareFile(t *testing.T, path, want, test string) {
+	t.Helper()
 	if *update {
-		if err := os.WriteFile(manualPath, []byte(want), 0o644); err != nil {
+		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	got, err := os.ReadFile(manualPath)
+	got, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s is not what the command table says; run go test ./commands -run Manual -update", manualPath)
+		t.Errorf("%s is not what the tables say; run go test ./commands -run %s -update", path, test)
 	}
 }
 

@@ -157,8 +157,8 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 		return commands.Nothing, nil
 	}
 	name := strings.ToLower(words[0])
-	if cmd, ok := sh.Session.Table().Find(name); ok {
-		return sh.Session.CallWords(ctx, cmd, words[1:])
+	if cmds := sh.Session.Table().Named(name); len(cmds) > 0 {
+		return sh.Session.CallWords(ctx, cmds, words[1:])
 	}
 	if len(words) == 1 {
 		if v, bound := sh.Session.Lisp.Variable(lisp.Symbol(name)); bound {

@@ -14,6 +14,7 @@ import (
 
 func TestLaws(t *testing.T) {
 	gamestest.Check(t, Rules{}, gamestest.Plan{Bound: 20})
+	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 20})
 }
 
 // TestValues compares a search to the end with values worked out by hand. With

@@ -155,3 +155,7 @@ func leastTwin(s *State) string {
 	}
 	return least
 }
+
+func TestEntry(t *testing.T) {
+	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 60, Games: 2})
+}

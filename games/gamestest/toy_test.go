@@ -234,13 +234,16 @@ func (g *toy) Words(s *heap, m games.Move) []string {
 	if g.fault == "no words" {
 		return nil
 	}
+	if s.left > 0 && s.coin == 0 {
+		return []string{"put", strconv.Itoa(int(m))}
+	}
 	return []string{"take", strconv.Itoa(int(m))}
 }
 
 func (g *toy) Allows(*heap, games.Move) bool { return g.fault == "allows anything" }
 
 func (g *toy) ReadMove(s *heap, words []string) (games.Move, error) {
-	if len(words) > 0 && words[0] == "take" && g.fault != "verb not read" {
+	if len(words) > 0 && (words[0] == "take" || words[0] == "put") && g.fault != "verb not read" {
 		words = words[1:]
 	}
 	if len(words) == 1 {

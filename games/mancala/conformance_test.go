@@ -61,3 +61,7 @@ func TestOptionsRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestEntry(t *testing.T) {
+	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 500, Games: 3})
+}

@@ -19,3 +19,7 @@ func mustRead(t testing.TB, text string) State {
 func TestConformance(t *testing.T) {
 	gamestest.Check(t, New(), gamestest.Plan{Bound: 2 * TurnLimit, Games: 4})
 }
+
+func TestEntry(t *testing.T) {
+	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 2 * TurnLimit, Games: 1})
+}

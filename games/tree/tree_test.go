@@ -167,3 +167,7 @@ func FuzzReadPosition(f *testing.F) {
 		}
 	})
 }
+
+func TestEntry(t *testing.T) {
+	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 20})
+}

@@ -116,3 +116,7 @@ func TestPerft(t *testing.T) {
 		})
 	}
 }
+
+func TestEntry(t *testing.T) {
+	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 3000, Games: 2})
+}
