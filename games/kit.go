@@ -82,6 +82,15 @@ type Kit[S comparable] interface {
 	Weigh(name string, weights []Value) (Eval[S], error)
 }
 
+// Made gives rules that have been made as Entry.New has to: no Kit at all where
+// there is an error.
+func Made[S comparable, R Kit[S]](rules R, err error) (Kit[S], error) {
+	if err != nil {
+		return nil, err
+	}
+	return rules, nil
+}
+
 // FeatureValues counts every feature of s as root sees it.
 func FeatureValues[S comparable](kit Kit[S], s *S, root Turn) []Value {
 	features := kit.Features()

@@ -25,11 +25,12 @@ var mayImport = []struct {
 	{"transcripts", nil},
 	{"search", []string{"games"}},
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/GAME", "search", "search/clock", "search/exact", "search/engines/GAME/*"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/engines/GAME/*"}},
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
-	{"games/*", []string{"games"}},
-	{"docs/*", []string{"games"}}, // the example of a game
+	{"games/text", []string{"games"}},
+	{"games/*", []string{"games", "games/text"}},
+	{"docs/*", []string{"games", "games/text"}}, // the example of a game
 }
 
 // onlyHere keeps libraries in the one folder that knows how to handle them.

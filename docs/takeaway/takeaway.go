@@ -6,10 +6,12 @@ package takeaway
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // State is a position: plain numbers, no pointers, so that = copies it.
@@ -109,15 +111,7 @@ func (r Rules) Picture(s *State) string {
 }
 
 // Owner colours the players' names.
-func (Rules) Owner(word string) games.Turn {
-	switch strings.Trim(word, "()") {
-	case "Left":
-		return games.Max
-	case "Right":
-		return games.Min
-	}
-	return games.Over
-}
+func (r Rules) Owner(word string) games.Turn { return text.Owner(word, r.Info().Sides) }
 
 var coinWords = [...]string{notTossed: "-", heads: "heads", tails: "tails"}
 
@@ -126,35 +120,28 @@ func (r Rules) Position(s *State) string {
 	return fmt.Sprintf("takeaway %s %s %d", strings.ToLower(r.Info().Side(s.mover)), coinWords[s.coin], s.pile)
 }
 
+// form is what that line looks like.
+var form = text.Form{Game: "takeaway", Most: 40, Words: 4, Says: "left or right, the coin, heads, tails or -, and how many counters"}
+
 // ReadPosition reads that line.
-func (r Rules) ReadPosition(text string) (games.Kit[State], State, error) {
+func (r Rules) ReadPosition(line string) (games.Kit[State], State, error) {
 	var s State
-	words := strings.Fields(text)
-	if len(words) != 4 || words[0] != "takeaway" {
-		return nil, s, badPosition(text)
+	words, _, err := form.Read(line)
+	if err != nil {
+		return nil, s, err
 	}
 	for _, turn := range []games.Turn{games.Max, games.Min} {
 		if words[1] == strings.ToLower(r.Info().Side(turn)) {
 			s.mover = turn
 		}
 	}
-	known := false
-	for c, word := range coinWords {
-		if words[2] == word {
-			s.coin, known = coin(c), true
-		}
+	coinAt := slices.Index(coinWords[:], words[2])
+	pile, known := text.ReadNumberIn(words[3], 0, mostCounters)
+	if s.mover == games.Over || coinAt < 0 || !known || pile == 0 && coin(coinAt) != notTossed {
+		return nil, State{}, text.BadPosition("wanted %s, with at most %d counters, got %s", form.Says, mostCounters, text.Clip(line))
 	}
-	pile, err := strconv.Atoi(words[3])
-	if err != nil || pile < 0 || pile > mostCounters || s.mover == games.Over || !known || pile == 0 && s.coin != notTossed {
-		return nil, s, badPosition(text)
-	}
-	s.pile = int8(pile)
+	s.coin, s.pile = coin(coinAt), int8(pile)
 	return r, s, nil
-}
-
-func badPosition(text string) error {
-	return games.Errorf("bad-position", "wanted a position such as %q with at most %d counters, given %q",
-		"takeaway left heads 10", mostCounters, text)
 }
 
 // Notation writes a move as reports show it.
@@ -175,21 +162,7 @@ func (r Rules) Words(s *State, m games.Move) []string {
 
 // ReadMove finds the legal move or outcome that words name.
 func (r Rules) ReadMove(s *State, words []string) (games.Move, error) {
-	typed := strings.Trim(strings.Join(words, " "), "()")
-	moves := r.Moves(s, nil)
-	for _, m := range moves {
-		full := r.Words(s, m)
-		if typed == strings.Join(full, " ") || typed == full[1] {
-			return m, nil
-		}
-	}
-	if len(moves) == 0 {
-		return 0, games.Errorf("game-over", "the game is over")
-	}
-	if n, err := strconv.Atoi(strings.TrimPrefix(typed, "take ")); err == nil {
-		return 0, games.Errorf("illegal-move", "%d may not be taken here; take %s", n, r.Words(s, moves[len(moves)-1])[1])
-	}
-	return 0, games.Errorf("bad-move", "wanted how many to take, given %q", typed)
+	return text.ReadMove(r, s, words)
 }
 
 // Describe says what a move does.

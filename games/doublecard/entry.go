@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // Entry is the game as it stands in the shell's list.
@@ -17,17 +18,13 @@ func Entry() games.Entry[State] {
 		New: func(values []string) (games.Kit[State], error) {
 			cap, err := strconv.Atoi(values[1])
 			if err != nil {
-				return nil, games.Errorf("bad-option", "wanted a cap of %d or %d moves, got %s", defaultCap, shortCap, games.Clip(values[1]))
+				return nil, games.Errorf("bad-option", "wanted a cap of %d or %d moves, got %s", defaultCap, shortCap, text.Clip(values[1]))
 			}
 			first := games.Max
 			if values[0] == roles[dots] {
 				first = games.Min
 			}
-			r, err := New(Options{First: first, Cap: cap})
-			if err != nil {
-				return nil, err
-			}
-			return r, nil
+			return games.Made(New(Options{First: first, Cap: cap}))
 		},
 		Verbs:      verbs(),
 		Bench:      suite(),

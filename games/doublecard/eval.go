@@ -1,6 +1,9 @@
 package doublecard
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/games/text"
+)
 
 // The evaluations of the course, as weights of Features. Informed is that of the
 // COMP 472 report: a window is worth ten times as much with every half more.
@@ -38,7 +41,7 @@ func (r *Rules) Evals() []games.Eval[State] {
 // Weigh makes an evaluation from ten weights. It refuses weights under which
 // some unfinished position could be worth as much as a win.
 func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := games.CheckReach(r.Features(), weights, win); err != nil {
+	if err := text.CheckBelowWin(r.Features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
 	}
 	return r.eval(name, "own weights", weights), nil

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // readRegular reads the placement of a new card and says why it is not legal.
@@ -39,7 +40,7 @@ func (r *Rules) readRecycling(s *State, line []string) (games.Move, error) {
 			deck-int(s.moves), deck, r.Notation(s, r.Moves(s, nil)[0]))
 	}
 	if errA != nil || errB != nil {
-		return 0, games.Errorf("not-one-card", "wanted the two cells of one card, got %s", games.Clip(strings.Join(line[:4], " ")))
+		return 0, games.Errorf("not-one-card", "wanted the two cells of one card, got %s", text.Clip(strings.Join(line[:4], " ")))
 	}
 	card, err := s.takeable(a, b)
 	if err != nil {

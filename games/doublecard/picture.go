@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // Picture draws the board with row 12 on top. A half is a letter for its colour,
@@ -118,11 +119,8 @@ func (r *Rules) result(s *State) string {
 // Owner says how the words of a picture are coloured: red halves and Color's
 // name as Max's, which printers make red, and Dots' name as Min's.
 func (r *Rules) Owner(word string) games.Turn {
-	switch {
-	case word == "Color", strings.HasPrefix(word, signs[rf]), strings.HasPrefix(word, signs[ro]):
+	if strings.HasPrefix(word, signs[rf]) || strings.HasPrefix(word, signs[ro]) {
 		return games.Max
-	case word == "Dots":
-		return games.Min
 	}
-	return games.Over
+	return text.Owner(word, r.Info().Sides)
 }

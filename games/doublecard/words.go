@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // The verbs of the game, as a person types them.
@@ -65,7 +66,7 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 		words = strings.Fields(strings.Trim(strings.Join(words, " "), "()"))
 	}
 	if s.turn == games.Over {
-		return 0, games.Errorf("game-over", "%s", strings.ToLower(strings.TrimSuffix(r.result(s), ".")))
+		return 0, text.GameOver(strings.ToLower(strings.TrimSuffix(r.result(s), ".")))
 	}
 	if len(words) > 0 && words[0] == strings.ToUpper(verbSubmit) {
 		return r.submitted(s, words[1:]), nil
@@ -101,7 +102,7 @@ func (r *Rules) Allows(s *State, m games.Move) bool { return s.turn != games.Ove
 // words of another game, or of none, are a bad-move; what was plainly meant as a
 // move but has words missing or left over is malformed.
 func (r *Rules) courseLine(s *State, words []string) ([]string, error) {
-	given := games.Clip(strings.Join(words, " "))
+	given := text.ClipWords(words)
 	if len(words) == 0 {
 		return nil, games.Errorf("bad-move", "wanted %s, got nothing", r.wanted(s))
 	}
@@ -141,11 +142,11 @@ func (r *Rules) wanted(s *State) string {
 // right; an anchor off the board is an error.
 func readPlacement(words []string) (Placement, error) {
 	if len(words) != regularWords || words[0] != newCard {
-		return 0, games.Errorf("malformed-move", "wanted 0, a code, a column and a row, got %s", games.Clip(strings.Join(words, " ")))
+		return 0, games.Errorf("malformed-move", "wanted 0, a code, a column and a row, got %s", text.ClipWords(words))
 	}
 	code, err := strconv.Atoi(words[1])
 	if err != nil || code < 1 || code >= len(faces) {
-		return 0, games.Errorf("no-such-code", "wanted a code from 1 to %d, got %s", len(faces)-1, games.Clip(words[1]))
+		return 0, games.Errorf("no-such-code", "wanted a code from 1 to %d, got %s", len(faces)-1, text.Clip(words[1]))
 	}
 	cell, err := readCell(words[2], words[3])
 	if err != nil {
@@ -160,11 +161,11 @@ func readCell(column, row string) (int, error) {
 	n, err := strconv.Atoi(row)
 	switch {
 	case !isColumn && !isLetter(column):
-		return 0, games.Errorf("malformed-move", "wanted a column from A to H, got %s", games.Clip(column))
+		return 0, games.Errorf("malformed-move", "wanted a column from A to H, got %s", text.Clip(column))
 	case err != nil:
-		return 0, games.Errorf("malformed-move", "wanted a row from 1 to %d, got %s", rows, games.Clip(row))
+		return 0, games.Errorf("malformed-move", "wanted a row from 1 to %d, got %s", rows, text.Clip(row))
 	case !isColumn:
-		return 0, games.Errorf("off-board", "wanted a column from A to H, got %s", games.Clip(column))
+		return 0, games.Errorf("off-board", "wanted a column from A to H, got %s", text.Clip(column))
 	case n < 1 || n > rows:
 		return 0, games.Errorf("off-board", "wanted a row from 1 to %d, got %d", rows, n)
 	}

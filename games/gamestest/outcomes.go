@@ -31,21 +31,13 @@ func outcomesHeld[S comparable](kit games.Kit[S], s *S) error {
 	if text, held := holder.HeldOutcome(s); held && (text == "" || kit.Turn(s) == games.Over) {
 		return fmt.Errorf("%q is held at %v", text, kit.Turn(s))
 	}
-	if kit.Turn(s) != games.Chance {
-		return nil
-	}
-	for _, m := range kit.Moves(s, nil) {
-		next := *s
-		kit.Play(&next, m)
-		if turn := kit.Turn(&next); turn == games.Chance || turn == games.Over {
-			continue
-		}
-		text, held := holder.HeldOutcome(&next)
+	return afterDeals(kit, s, func(next *S, m games.Move) error {
+		text, held := holder.HeldOutcome(next)
 		if name := strings.Trim(kit.Notation(s, m), "()"); !held || !strings.Contains(text, name) {
 			return fmt.Errorf("after %s is dealt HeldOutcome gives %q, %v; where outcomes take effect at once, leave it out", name, text, held)
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // outcomesPutBack is the law of games.OutcomeReplacer: either nothing changes, or
@@ -62,6 +54,17 @@ func outcomesPutBack[S comparable](kit games.Kit[S], s *S) error {
 	case had && kit.Turn(&back) != games.Chance:
 		return fmt.Errorf("after PutBack the turn is %v, not chance", kit.Turn(&back))
 	}
+	return afterDeals(kit, s, func(next *S, m games.Move) error {
+		if !replacer.PutBack(next) || !slices.Contains(kit.Moves(next, nil), m) {
+			return fmt.Errorf("%s has been dealt, and is not put back", kit.Notation(s, m))
+		}
+		return nil
+	})
+}
+
+// afterDeals checks, where it is Chance's turn, each position in which a player is
+// to decide after an outcome m.
+func afterDeals[S comparable](kit games.Kit[S], s *S, check func(next *S, m games.Move) error) error {
 	if kit.Turn(s) != games.Chance {
 		return nil
 	}
@@ -71,8 +74,8 @@ func outcomesPutBack[S comparable](kit games.Kit[S], s *S) error {
 		if turn := kit.Turn(&next); turn == games.Chance || turn == games.Over {
 			continue
 		}
-		if !replacer.PutBack(&next) || !slices.Contains(kit.Moves(&next, nil), m) {
-			return fmt.Errorf("%s has been dealt, and is not put back", kit.Notation(s, m))
+		if err := check(&next, m); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -53,10 +53,7 @@ func makeKit(values []string) (games.Kit[State], error) {
 			return nil, err
 		}
 	}
-	if r, err = r.WithTrace(values[4]); err != nil {
-		return nil, err
-	}
-	return r, nil
+	return games.Made(r.WithTrace(values[4]))
 }
 
 func verbs() []games.Verb {

@@ -1,6 +1,9 @@
 package mancala
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/games/text"
+)
 
 // named are the evaluations the game brings along. The weights stand in the
 // order of Features: store, side, extra, reach, of each first one's own and then
@@ -31,7 +34,7 @@ func (r *Rules) Evals() []games.Eval[State] {
 // under which some unfinished position could be worth as much as a game in which
 // one side has won every stone.
 func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := games.CheckWeights(r.Features(), weights); err != nil {
+	if err := text.CheckWeights(r.Features(), weights); err != nil {
 		return games.Eval[State]{}, err
 	}
 	lo, hi := r.reach(weights)

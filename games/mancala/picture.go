@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // Picture draws the board as the assignment does, in three lines: P2's pits from
@@ -68,11 +69,5 @@ func capitalised(text string) string { return strings.ToUpper(text[:1]) + text[1
 
 // Owner says whose a word of the picture is. Only names can be told apart.
 func (r *Rules) Owner(word string) games.Turn {
-	switch strings.TrimSuffix(word, "'s") {
-	case "P1":
-		return games.Max
-	case "P2":
-		return games.Min
-	}
-	return games.Over
+	return text.Owner(word, sideNames)
 }

@@ -2,18 +2,18 @@ package mancala
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
-// The words of position texts for options that are not the assignment's.
+// The keys of position texts for options that are not the assignment's.
 const (
-	keyPits   = "pits"
-	keyStones = "stones"
-	wordEmpty = "empty-capture"
-	wordEarly = "early-stop"
+	pitsKey   = "pits:"
+	stonesKey = "stones:"
+	emptyKey  = "empty-capture"
+	earlyKey  = "early-stop"
 )
 
 // Position writes the board array and every option that is not the default:
@@ -21,65 +21,52 @@ const (
 //	mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0
 //	mancala 0,2,1,1,0,0,2,0,0 pits:3 stones:1 empty-capture
 func (r *Rules) Position(s *State) string {
-	var b strings.Builder
-	b.WriteString(gameWord + " ")
-	for i, n := range r.Board(s) {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		b.WriteString(strconv.Itoa(n))
-	}
+	line := gameWord + " " + text.Numbers(r.Board(s))
 	if r.pits != defaultPits {
-		fmt.Fprintf(&b, " %s:%d", keyPits, r.pits)
+		line += fmt.Sprint(" ", pitsKey, r.pits)
 	}
 	if r.options.Stones != defaultStones {
-		fmt.Fprintf(&b, " %s:%d", keyStones, r.options.Stones)
+		line += fmt.Sprint(" ", stonesKey, r.options.Stones)
 	}
 	if r.options.EmptyCapture {
-		b.WriteString(" " + wordEmpty)
+		line += " " + emptyKey
 	}
 	if r.options.EarlyStop {
-		b.WriteString(" " + wordEarly)
+		line += " " + earlyKey
 	}
-	return b.String()
+	return line
 }
 
 // longestText is more than any position text needs.
 const longestText = 200
 
-// badPosition makes the one kind of error of ReadPosition.
-func badPosition(format string, args ...any) error {
-	return games.Errorf("bad-position", format, args...)
+var form = text.Form{
+	Game: gameWord, Most: longestText, Words: 2, Says: "the board as 15 numbers and perhaps options",
+	Keys: []string{pitsKey, stonesKey, emptyKey, earlyKey},
 }
 
 // ReadPosition reads what Position writes. Nothing need be in reach of a game
 // from the start, but the stones must be as many as the options say, and either
 // side has some in its pits or neither has.
-func (r *Rules) ReadPosition(text string) (games.Kit[State], State, error) {
-	rules, s, err := Read(text)
-	if err != nil {
-		return nil, State{}, err
-	}
-	return rules, s, nil
+func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
+	rules, s, err := Read(line)
+	return text.Kit(rules, s, err)
 }
 
 // Read reads a position text and gives the rules it names and the state.
-func Read(text string) (*Rules, State, error) {
+func Read(line string) (*Rules, State, error) {
 	var none State
-	if err := games.CheckText(text, longestText); err != nil {
+	words, fields, err := form.Read(line)
+	if err != nil {
 		return nil, none, err
 	}
-	words := strings.Fields(text)
-	if len(words) < 2 || words[0] != gameWord {
-		return nil, none, badPosition("wanted %s, the board as 15 numbers and perhaps options, got %q", gameWord, text)
-	}
-	options, err := readOptions(words[2:])
+	options, err := readOptions(fields)
 	if err != nil {
 		return nil, none, err
 	}
 	rules, err := New(options)
 	if err != nil {
-		return nil, none, badPosition("%v", err)
+		return nil, none, text.BadPosition("%v", err)
 	}
 	s, err := rules.readBoard(strings.Split(words[1], ","))
 	if err != nil {
@@ -89,29 +76,14 @@ func Read(text string) (*Rules, State, error) {
 }
 
 // readOptions reads the words behind the board.
-func readOptions(words []string) (Options, error) {
-	var o Options
-	seen := make(map[string]bool)
-	for _, word := range words {
-		key, value, valued := strings.Cut(word, ":")
-		if seen[key] {
-			return o, badPosition("wanted %s once, got %q as well", key, word)
-		}
-		seen[key] = true
-		n, number := games.ReadNumber(value)
-		switch {
-		case key == keyPits && number && n > 0:
-			o.Pits = n
-		case key == keyStones && number && n > 0:
-			o.Stones = n
-		case key == wordEmpty && !valued:
-			o.EmptyCapture = true
-		case key == wordEarly && !valued:
-			o.EarlyStop = true
-		default:
-			return o, badPosition("wanted %s:N, %s:N, %s or %s, got %q", keyPits, keyStones, wordEmpty, wordEarly, word)
-		}
+func readOptions(f text.Fields) (o Options, err error) {
+	if o.Pits, err = f.Number(pitsKey, 1, MaxPits, defaultPits); err != nil {
+		return o, err
 	}
+	if o.Stones, err = f.Number(stonesKey, 1, MaxStones, defaultStones); err != nil {
+		return o, err
+	}
+	o.EmptyCapture, o.EarlyStop = f.Has(emptyKey), f.Has(earlyKey)
 	return o, nil
 }
 
@@ -119,21 +91,21 @@ func readOptions(words []string) (Options, error) {
 func (r *Rules) readBoard(words []string) (State, error) {
 	var s, none State
 	if len(words) != r.cells()+1 {
-		return none, badPosition("wanted %d numbers for %s a side, the cells and the player to move, got %d%s",
-			r.cells()+1, plural(r.pits, "pit"), len(words), sizeHint(len(words)))
+		return none, text.BadPosition("wanted %d numbers for %s a side, the cells and the player to move, got %d%s",
+			r.cells()+1, text.Plural(r.pits, "pit"), len(words), sizeHint(len(words)))
 	}
 	sum := 0
 	for i, word := range words[:r.cells()] {
-		n, ok := games.ReadNumber(word)
-		if !ok || n < 0 || n > r.total {
-			return none, badPosition("wanted from 0 to %d stones in a cell, got %q in cell %d", r.total, word, i)
+		n, ok := text.ReadNumberIn(word, 0, r.total)
+		if !ok {
+			return none, text.BadPosition("wanted from 0 to %d stones in a cell, got %q in cell %d", r.total, word, i)
 		}
 		s.at[i] = uint8(n)
 		sum += n
 	}
 	if sum != r.total {
-		return none, badPosition("wanted %d stones in all, 2 x %s with %d in each, got %d",
-			r.total, plural(r.pits, "pit"), r.options.Stones, sum)
+		return none, text.BadPosition("wanted %d stones in all, 2 x %s with %d in each, got %d",
+			r.total, text.Plural(r.pits, "pit"), r.options.Stones, sum)
 	}
 	switch words[r.cells()] {
 	case "0":
@@ -141,7 +113,7 @@ func (r *Rules) readBoard(words []string) (State, error) {
 	case "1":
 		s.mover = p2
 	default:
-		return none, badPosition("wanted 0 or 1 for the player to move, got %q", words[r.cells()])
+		return none, text.BadPosition("wanted 0 or 1 for the player to move, got %q", words[r.cells()])
 	}
 	return s, r.finishReading(&s)
 }
@@ -152,7 +124,7 @@ func sizeHint(numbers int) string {
 	if numbers != 2*pits+3 || pits < 1 || pits > MaxPits {
 		return ""
 	}
-	return fmt.Sprintf("; a board with %s a side has so many", plural(pits, "pit"))
+	return fmt.Sprintf("; a board with %s a side has so many", text.Plural(pits, "pit"))
 }
 
 // finishReading finds whose turn it is.
@@ -163,7 +135,7 @@ func (r *Rules) finishReading(s *State) error {
 		return nil
 	}
 	if r.ended(s) {
-		return badPosition("wanted a position as it is between moves; this game is over and the stones in the pits belong in the stores")
+		return text.BadPosition("wanted a position as it is between moves; this game is over and the stones in the pits belong in the stores")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // A trace is the pits of all moves of a game in order, one digit each, those of
@@ -37,7 +38,7 @@ func (r *Rules) Replay(from State, trace string) (moves []games.Move, path []Sta
 
 // readDigit reads the digit in place i of a trace as a move of s.
 func (r *Rules) readDigit(s *State, trace string, i int) (games.Move, error) {
-	at, digit := "digit "+strconv.Itoa(i+1)+" of the trace", games.Clip(trace[i:i+1])
+	at, digit := "digit "+strconv.Itoa(i+1)+" of the trace", text.Clip(trace[i:i+1])
 	switch pit := int(trace[i]) - '0'; {
 	case s.turn == games.Over:
 		return 0, games.Errorf("bad-trace", "wanted the trace to end with the game, after %s; got %s as %s", moveCount(i), digit, at)
@@ -51,7 +52,7 @@ func (r *Rules) readDigit(s *State, trace string, i int) (games.Move, error) {
 	}
 }
 
-func moveCount(n int) string { return plural(n, "move") }
+func moveCount(n int) string { return text.Plural(n, "move") }
 
 // WithTrace gives the same rules for games that begin with the moves of a trace.
 func (r *Rules) WithTrace(trace string) (*Rules, error) {
@@ -70,12 +71,12 @@ func (r *Rules) Opening() []games.Move { return r.opening }
 // WithBoard gives the same rules for games that begin with the position of a
 // board array, written as numbers with blanks or commas between them and perhaps
 // in parentheses.
-func (r *Rules) WithBoard(text string) (*Rules, error) {
-	if err := games.CheckText(text, longestText); err != nil {
+func (r *Rules) WithBoard(line string) (*Rules, error) {
+	if err := text.CheckLine(line, longestText); err != nil {
 		return nil, err
 	}
-	text = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(text), "("), ")")
-	s, err := r.readBoard(strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' }))
+	line = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(line), "("), ")")
+	s, err := r.readBoard(strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == ',' }))
 	if err != nil {
 		return nil, err
 	}

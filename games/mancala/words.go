@@ -3,9 +3,9 @@ package mancala
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // The commands of the game, as a person types them.
@@ -27,16 +27,16 @@ func (r *Rules) Words(_ *State, m games.Move) []string {
 // ReadMove finds the move that the words name: the number of a pit, perhaps with
 // sow in front.
 func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
-	words = strings.Fields(strings.ToLower(strings.Join(words, " ")))
+	words = text.Typed(words)
 	if s.turn == games.Over {
-		return 0, games.Errorf("game-over", "the game is over, %s; no move is left", r.result(s))
+		return 0, text.GameOver("the game is over, " + r.result(s))
 	}
-	text := strings.Join(words, " ")
+	typed := words
 	if len(words) > 0 && words[0] == verbSow {
 		words = words[1:]
 	}
-	if len(words) != 1 || strings.Trim(words[0], "0123456789") != "" {
-		return 0, games.Errorf("bad-move", "wanted the number of a pit, %s, got %s", r.choices(s), games.Clip(text))
+	if len(words) != 1 || !text.IsDigits(words[0]) {
+		return 0, games.Errorf("bad-move", "wanted the number of a pit, %s, got %s", r.choices(s), text.ClipWords(typed))
 	}
 	pit, err := strconv.Atoi(words[0])
 	if err != nil || pit >= r.pits {
@@ -54,7 +54,7 @@ func (r *Rules) noSuchPit(s *State, pit int, word string) error {
 	from, to := r.cell(p2, 0), r.cell(p2, r.pits-1)
 	switch {
 	case pit < from || pit > to:
-		return games.Errorf("no-such-pit", "wanted a pit from 0 to %d, got %s", r.pits-1, games.Clip(word))
+		return games.Errorf("no-such-pit", "wanted a pit from 0 to %d, got %s", r.pits-1, text.Clip(word))
 	case s.mover == p1:
 		return games.Errorf("wrong-side", "wanted a pit of P1, 0 to %d, got cell %d, which is P2's", r.pits-1, pit)
 	}
@@ -68,10 +68,7 @@ func (r *Rules) choices(s *State) string {
 	for i, m := range moves {
 		pits[i] = strconv.Itoa(int(m))
 	}
-	if len(pits) == 1 {
-		return pits[0]
-	}
-	return strings.Join(pits[:len(pits)-1], ", ") + " or " + pits[len(pits)-1]
+	return text.Or(pits)
 }
 
 // Describe says what a move does.
@@ -80,29 +77,22 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 	stones := s.at[r.cell(side, int(m))]
 	sown := *s
 	last := r.sow(&sown, side, int(m))
-	text := fmt.Sprintf("sows pit %d, %s", m, plural(int(stones), "stone"))
+	does := fmt.Sprintf("sows pit %d, %s", m, text.Plural(int(stones), "stone"))
 	if last == r.stores[side] {
-		text += ", the last into the store"
+		does += ", the last into the store"
 	}
 	before := sown.at[r.stores[side]]
 	r.capture(&sown, side, last)
 	if taken := sown.at[r.stores[side]] - before; taken > 0 {
-		text += fmt.Sprintf(", and captures %d", taken)
+		does += fmt.Sprintf(", and captures %d", taken)
 	}
 	next := *s
 	r.Play(&next, m)
 	switch {
 	case next.turn == games.Over:
-		text += "; " + r.result(&next)
+		does += "; " + r.result(&next)
 	case next.turn == s.turn:
-		text += "; " + sideNames[side] + " moves again"
+		does += "; " + sideNames[side] + " moves again"
 	}
-	return text
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return does
 }

@@ -1,6 +1,9 @@
 package ropasci
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/games/text"
+)
 
 // evals are the named evaluations, weights in the order of the features.
 var evals = []games.Eval[State]{
@@ -20,7 +23,7 @@ func (r *Rules) Evals() []games.Eval[State] {
 // Weigh makes an evaluation from a weight for each feature. It refuses weights
 // under which some unfinished position could be worth as much as a win.
 func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := games.CheckReach(features, weights, Win); err != nil {
+	if err := text.CheckBelowWin(features, weights, Win); err != nil {
 		return games.Eval[State]{}, err
 	}
 	return weighed(name, "own weights", weights), nil

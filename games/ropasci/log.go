@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // The commands that only tell.
@@ -112,11 +113,11 @@ func (l *logReader) read(line string) error {
 	words := strings.SplitN(line, ": ", 3)
 	turn := fmt.Sprintf("turn %d", l.now().turns+1)
 	if len(words) != 3 || words[0] != turn {
-		return l.wrong("%s: upper: or lower: and an action, got %s", turn, games.Clip(line))
+		return l.wrong("%s: upper: or lower: and an action, got %s", turn, text.Clip(line))
 	}
 	side := slices.Index(sideWords[:], words[1])
 	if side < 0 || l.chosen[side] != "" {
-		return l.wrong("upper: and lower: once each in %s, got %s", turn, games.Clip(words[1]))
+		return l.wrong("upper: and lower: once each in %s, got %s", turn, text.Clip(words[1]))
 	}
 	if l.chosen[side] = words[2]; l.chosen[side^1] == "" {
 		return nil
@@ -130,7 +131,7 @@ func (l *logReader) play(rules *Rules) error {
 	for side, words := range l.chosen {
 		m, err := rules.ReadMove(&s, []string{words})
 		if err != nil {
-			return l.wrong("a legal action of %s, got %s: %v", sideWords[side], games.Clip(words), err)
+			return l.wrong("a legal action of %s, got %s: %v", sideWords[side], text.Clip(words), err)
 		}
 		l.moves = append(l.moves, m)
 		rules.Play(&s, m)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // A cell of the picture is six characters wide, wall included, so that a row is
@@ -128,11 +129,8 @@ func (r *Rules) outcome(s *State) string {
 // Owner says whose a word of the picture is: capitals and Upper are Max's, small
 // letters and Lower are Min's. A stack of both sides is nobody's.
 func (r *Rules) Owner(word string) games.Turn {
-	switch word {
-	case r.Info().Sides[0]:
-		return games.Max
-	case r.Info().Sides[1]:
-		return games.Min
+	if owner := text.Owner(word, r.Info().Sides); owner != games.Over {
+		return owner
 	}
 	letter := strings.TrimRight(strings.Trim(word, "():"), "0123456789")
 	if len(letter) != 1 {

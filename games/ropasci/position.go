@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // letters are the tokens of each side in texts and pictures.
@@ -41,35 +42,26 @@ func (s *State) lettersOn(h Hex) string {
 	return string(on)
 }
 
-// longestText is more than any position text needs.
-const longestText = 300
-
-func badPosition(format string, args ...any) error {
-	return games.Errorf("bad-position", format, args...)
+var form = text.Form{
+	Game: gameWord, Most: 300, Words: 3, More: true, Says: "the turns played, thrown:UPPER,LOWER and tokens as R@4,-1",
 }
 
 // ReadPosition reads what Position writes. Nothing need be in reach of a game
 // from the start, but no side may have more tokens than throws or more throws
 // than turns, and a hex holds one symbol.
-func (r *Rules) ReadPosition(text string) (games.Kit[State], State, error) {
-	s, err := readPosition(text)
-	if err != nil {
-		return nil, State{}, err
-	}
-	return New(), s, nil
+func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
+	s, err := readPosition(line)
+	return text.Kit(New(), s, err)
 }
 
-func readPosition(text string) (s State, err error) {
-	if err := games.CheckText(text, longestText); err != nil {
+func readPosition(line string) (s State, err error) {
+	words, _, err := form.Read(line)
+	if err != nil {
 		return s, err
 	}
-	words := strings.Fields(text)
-	if len(words) < 3 || words[0] != gameWord {
-		return s, badPosition("wanted %s, the turns played, thrown:UPPER,LOWER and tokens as R@4,-1, got %q", gameWord, text)
-	}
-	turns, ok := games.ReadNumber(words[1])
-	if !ok || turns < 0 || turns > TurnLimit {
-		return s, badPosition("wanted the turns played, 0 to %d, got %q", TurnLimit, words[1])
+	turns, ok := text.ReadNumberIn(words[1], 0, TurnLimit)
+	if !ok {
+		return s, text.BadPosition("wanted the turns played, 0 to %d, got %q", TurnLimit, words[1])
 	}
 	s.turns = uint16(turns)
 	if err := s.readThrown(words[2]); err != nil {
@@ -88,15 +80,15 @@ func (s *State) readThrown(word string) error {
 	list, found := strings.CutPrefix(word, "thrown:")
 	counts := strings.Split(list, ",")
 	if !found || len(counts) != 2 {
-		return badPosition("wanted thrown: and two counts, as thrown:3,2, got %q", word)
+		return text.BadPosition("wanted thrown: and two counts, as thrown:3,2, got %q", word)
 	}
 	for side, count := range counts {
-		n, ok := games.ReadNumber(count)
-		if !ok || n < 0 || n > Throws {
-			return badPosition("wanted 0 to %d throws of %s, got %q", Throws, sideWords[side], word)
+		n, ok := text.ReadNumberIn(count, 0, Throws)
+		if !ok {
+			return text.BadPosition("wanted 0 to %d throws of %s, got %q", Throws, sideWords[side], word)
 		}
 		if n > int(s.turns) {
-			return badPosition("wanted at most one throw a turn of %s, got %d in %d turns", sideWords[side], n, s.turns)
+			return text.BadPosition("wanted at most one throw a turn of %s, got %d in %d turns", sideWords[side], n, s.turns)
 		}
 		s.thrown[side] = uint8(n)
 	}
@@ -108,21 +100,21 @@ func (s *State) readStack(word string) error {
 	tokens, place, found := strings.Cut(word, "@")
 	h, err := readHex(strings.Split(place, ","))
 	if !found || tokens == "" || err != nil {
-		return badPosition("wanted tokens, @ and a hex of the board, as Rr@-3,1, got %q", word)
+		return text.BadPosition("wanted tokens, @ and a hex of the board, as Rr@-3,1, got %q", word)
 	}
 	if on := s.lettersOn(h); on != "" {
-		return badPosition("wanted all tokens on a hex in one word, got %q after %s@%s", word, on, place)
+		return text.BadPosition("wanted all tokens on a hex in one word, got %q after %s@%s", word, on, place)
 	}
 	for i := range len(tokens) {
 		side, x, ok := readToken(tokens[i])
 		if !ok {
-			return badPosition("wanted tokens R P S of upper and r p s of lower, got %q", word)
+			return text.BadPosition("wanted tokens R P S of upper and r p s of lower, got %q", word)
 		}
 		if first := strings.ToLower(tokens[:1]); first != strings.ToLower(tokens[i:i+1]) {
-			return badPosition("wanted one symbol on a hex, got %q", word)
+			return text.BadPosition("wanted one symbol on a hex, got %q", word)
 		}
 		if s.count(side) == int(s.thrown[side]) {
-			return badPosition("wanted no more tokens of %s than the %d thrown, got %q as well", sideWords[side], s.thrown[side], word)
+			return text.BadPosition("wanted no more tokens of %s than the %d thrown, got %q as well", sideWords[side], s.thrown[side], word)
 		}
 		s.place(side, makeToken(h, x))
 	}
@@ -142,12 +134,12 @@ func readToken(letter byte) (side int, x Symbol, ok bool) {
 // readHex reads a row and a column.
 func readHex(words []string) (Hex, error) {
 	if len(words) != 2 {
-		return 0, games.Errorf("bad-move", "wanted a row and a column, got %s", games.Clip(strings.Join(words, " ")))
+		return 0, games.Errorf("bad-move", "wanted a row and a column, got %s", text.ClipWords(words))
 	}
-	row, ok := games.ReadNumber(words[0])
-	column, ok2 := games.ReadNumber(words[1])
+	row, ok := text.ReadNumber(words[0])
+	column, ok2 := text.ReadNumber(words[1])
 	if !ok || !ok2 {
-		return 0, games.Errorf("bad-move", "wanted a row and a column, two whole numbers, got %s", games.Clip(strings.Join(words, " ")))
+		return 0, games.Errorf("bad-move", "wanted a row and a column, two whole numbers, got %s", text.ClipWords(words))
 	}
 	h, ok := HexAt(row, column)
 	if !ok {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // The verbs of the game, as a person types them, by kind of action.
@@ -81,7 +82,7 @@ func (s *State) tokenOn(side int, h Hex) token {
 //	THROW symbol r to (2, -1)
 func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	if r.Turn(s) == games.Over {
-		return 0, games.Errorf("game-over", "%s; no move is left", r.Result(s))
+		return 0, text.GameOver(r.Result(s))
 	}
 	typed := strings.Join(words, " ")
 	words = plainWords(typed)
@@ -92,12 +93,12 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	}
 	if len(words) > 0 && slices.Contains(sideWords[:], words[0]) {
 		if words[0] != sideWords[side] {
-			return 0, games.Errorf("wrong-side", "wanted a move of %s, got %s", sideWords[side], games.Clip(typed))
+			return 0, games.Errorf("wrong-side", "wanted a move of %s, got %s", sideWords[side], text.Clip(typed))
 		}
 		words = words[1:]
 	}
 	if len(words) == 0 {
-		return 0, games.Errorf("bad-move", "wanted %s, got %s", r.example(s), games.Clip(typed))
+		return 0, games.Errorf("bad-move", "wanted %s, got %s", r.example(s), text.Clip(typed))
 	}
 	if verb == verbWords[Throw] || verb == "" && len(words) == 3 {
 		return r.readThrow(s, side, words)
@@ -126,7 +127,7 @@ func (r *Rules) readThrow(s *State, side int, words []string) (games.Move, error
 		i = strings.Index(symbolLetters, words[0])
 	}
 	if i < 0 {
-		return 0, games.Errorf("no-such-symbol", "wanted r, p or s and a hex to throw, got %s", games.Clip(words[0]))
+		return 0, games.Errorf("no-such-symbol", "wanted r, p or s and a hex to throw, got %s", text.Clip(words[0]))
 	}
 	to, err := readHex(words[1:])
 	if err != nil {
@@ -158,7 +159,7 @@ func zoneText(side, thrown int) string {
 // open.
 func (r *Rules) readStep(s *State, side int, verb string, words []string) (games.Move, error) {
 	if len(words) != 4 {
-		return 0, games.Errorf("bad-move", "wanted %s, or two hexes to slide or swing, got %s", r.example(s), games.Clip(strings.Join(words, " ")))
+		return 0, games.Errorf("bad-move", "wanted %s, or two hexes to slide or swing, got %s", r.example(s), text.ClipWords(words))
 	}
 	from, err := readHex(words[:2])
 	if err != nil {

@@ -11,11 +11,7 @@ func Entry() games.Entry[State] {
 			{Name: "deck", Brief: "infinite, or finite: 18 cards drawn without replacement, then shuffled again", Values: []string{"infinite", "finite"}},
 		},
 		New: func(values []string) (games.Kit[State], error) {
-			r, err := New(Options{Pieces: int(values[0][0] - '0'), Finite: values[1] == "finite"})
-			if err != nil {
-				return nil, err
-			}
-			return r, nil
+			return games.Made(New(Options{Pieces: int(values[0][0] - '0'), Finite: values[1] == "finite"}))
 		},
 		Verbs:      verbs(),
 		Bench:      suite(),

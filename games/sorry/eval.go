@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // named are the evaluations of the write-up's table of weights, in the order of
@@ -45,7 +46,7 @@ func (r *Rules) Evals() []games.Eval[State] {
 // Weigh makes an evaluation from six weights. It refuses weights under which
 // some unfinished position could be worth as much as a win.
 func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := games.CheckReach(r.Features(), weights, win); err != nil {
+	if err := text.CheckBelowWin(r.Features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
 	}
 	return r.eval(name, "own weights", weights, newTables(weights)), nil

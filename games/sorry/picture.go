@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // The board is a frame of ten by ten squares with red's safe zone to the right
@@ -101,14 +102,15 @@ func (r *Rules) next(s *State) string {
 	return fmt.Sprintf("%s's turn. Current card: %s", names[s.mover], cardNames[s.card])
 }
 
-// Owner says whose a word of the picture is: R0 to R3, RH and Red are Max's, G0
-// to G3, GH and Green are Min's.
+// Owner says whose a word of the picture is: a name, or the letter of a colour with
+// the index of a piece or H for home behind it.
 func (r *Rules) Owner(word string) games.Turn {
-	switch word {
-	case "R0", "R1", "R2", "R3", "RH", "Red":
-		return games.Max
-	case "G0", "G1", "G2", "G3", "GH", "Green":
-		return games.Min
+	if len(word) == 2 && strings.Contains("0123H", word[1:]) {
+		for side, letter := range letters {
+			if word[:1] == letter {
+				return turnOf[side]
+			}
+		}
 	}
-	return games.Over
+	return text.Owner(word, r.Info().Sides)
 }

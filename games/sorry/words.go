@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // The verbs of the game, as a person types them.
 const (
 	verbPlay = "play-card"
-	verbPass = "pass"
 	verbDraw = "draw-card"
 	verbSet  = "set-card"
 )
@@ -51,7 +51,7 @@ func (r *Rules) Words(s *State, m games.Move) []string {
 	case s.turn == games.Chance:
 		return []string{verbSet, cardWords[m]}
 	case m == pass:
-		return []string{verbPass}
+		return []string{text.Pass}
 	case s.card == cardSorry:
 		return []string{verbPlay, strconv.Itoa(moveHit(m) - 1)}
 	case isBack(s, m):
@@ -63,21 +63,20 @@ func (r *Rules) Words(s *State, m games.Move) []string {
 // ReadMove finds the move that the words name: those of Words with or without
 // the verb, or the notation. When a card must be drawn it finds the card.
 func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
-	words = strings.Fields(strings.ToLower(strings.Join(words, " ")))
+	words = text.Typed(words)
 	switch {
 	case s.turn == games.Over:
-		return 0, games.Errorf("game-over", "%s has won; no move is left", colour(r.winner(s)))
+		return 0, text.GameOver(colour(r.winner(s)) + " has won")
 	case len(words) == 0:
 		return 0, games.Errorf("bad-move", "wanted %s, got nothing", r.wanted(s))
 	case s.turn == games.Chance:
 		return r.readCard(s, words)
 	case strings.HasPrefix(words[0], "("):
-		return r.readNotation(s, strings.Join(words, " "))
-	case len(words) == 1 && words[0] == verbPass:
-		return r.readPass(s)
+		return text.ReadNotation(r, s, r.Moves(s, nil), words)
+	case len(words) == 1 && words[0] == text.Pass:
+		return text.ReadPass(r, s)
 	case words[0] == verbSet || words[0] == verbDraw:
-		return 0, games.Errorf("card-held", "wanted the card held, %s, to be played first, got %s",
-			cardNames[s.card], games.Clip(strings.Join(words, " ")))
+		return 0, text.OutcomeHeld("the card held, "+cardNames[s.card]+", to be played", words)
 	}
 	return r.readPlay(s, words)
 }
@@ -92,18 +91,15 @@ func (r *Rules) winner(s *State) int {
 
 // wanted says what could have been typed in s.
 func (r *Rules) wanted(s *State) string {
-	moves := r.Moves(s, nil)
-	if s.turn == games.Chance {
-		words := make([]string, len(moves))
-		for i, m := range moves {
-			words[i] = cardWords[m]
-		}
-		return "a card, " + strings.Join(words, " ")
+	if s.turn != games.Chance {
+		return text.Wanted(r, s)
 	}
-	if moves[0] == pass {
-		return "pass, as no move is legal"
+	cards := r.Moves(s, nil)
+	words := make([]string, len(cards))
+	for i, m := range cards {
+		words[i] = cardWords[m]
 	}
-	return "a legal move, such as " + strings.Join(r.Words(s, moves[0]), " ")
+	return "a card, " + strings.Join(words, " ")
 }
 
 // readCard reads the name of a card to deal.
@@ -111,13 +107,12 @@ func (r *Rules) readCard(s *State, words []string) (games.Move, error) {
 	if words[0] == verbSet && len(words) > 1 {
 		words = words[1:]
 	}
-	text := strings.Join(words, " ")
-	if words[0] == verbPlay || words[0] == verbPass || words[0][0] == '(' {
-		return 0, games.Errorf("no-card", "wanted a card in hand, got %s; draw one first with %s", games.Clip(text), verbDraw)
+	if words[0] == verbPlay || words[0] == text.Pass || words[0][0] == '(' {
+		return 0, games.Errorf("no-card", "wanted a card in hand, got %s; draw one first with %s", text.ClipWords(words), verbDraw)
 	}
-	kind := cardOf(text)
+	kind := cardOf(strings.Join(words, " "))
 	if kind == noCard {
-		return 0, games.Errorf("no-such-card", "wanted %s, got %s", r.wanted(s), games.Clip(text))
+		return 0, games.Errorf("no-such-card", "wanted %s, got %s", r.wanted(s), text.ClipWords(words))
 	}
 	if r.finite && s.deck[kind-1] == 0 {
 		return 0, games.Errorf("no-such-card", "wanted %s, got %s, of which the deck has none left", r.wanted(s), cardWords[kind])
@@ -125,32 +120,14 @@ func (r *Rules) readCard(s *State, words []string) (games.Move, error) {
 	return games.Move(kind), nil
 }
 
-// readNotation reads (11 10 10).
-func (r *Rules) readNotation(s *State, text string) (games.Move, error) {
-	for _, m := range r.Moves(s, nil) {
-		if text == strings.ToLower(r.Notation(s, m)) {
-			return m, nil
-		}
-	}
-	return 0, games.Errorf("illegal-move", "wanted %s, got %s", r.wanted(s), games.Clip(text))
-}
-
-// readPass accepts a pass only when there is nothing else to do.
-func (r *Rules) readPass(s *State) (games.Move, error) {
-	if r.Moves(s, nil)[0] != pass {
-		return 0, games.Errorf("cannot-pass", "wanted %s, got %s, allowed only when nothing can move", r.wanted(s), verbPass)
-	}
-	return pass, nil
-}
-
 // readPlay reads the index of a piece and perhaps the -1 behind it.
 func (r *Rules) readPlay(s *State, words []string) (games.Move, error) {
-	text := strings.Join(words, " ")
+	typed := words
 	if words[0] == verbPlay {
 		words = words[1:]
 	}
 	if len(words) < 1 || len(words) > 2 {
-		return 0, games.Errorf("bad-move", "wanted %s, the index of a piece and perhaps %s, got %s", verbPlay, backWord, games.Clip(text))
+		return 0, games.Errorf("bad-move", "wanted %s, the index of a piece and perhaps %s, got %s", verbPlay, backWord, text.ClipWords(typed))
 	}
 	piece, err := r.readPiece(words[0])
 	if err != nil {
@@ -160,7 +137,7 @@ func (r *Rules) readPlay(s *State, words []string) (games.Move, error) {
 		return r.use(s, piece, false)
 	}
 	if words[1] != backWord {
-		return 0, games.Errorf("bad-secondary", "wanted %s or nothing after the piece, got %s", backWord, games.Clip(words[1]))
+		return 0, games.Errorf("bad-secondary", "wanted %s or nothing after the piece, got %s", backWord, text.Clip(words[1]))
 	}
 	if s.card != card10 {
 		return 0, games.Errorf("not-a-ten", "wanted a 10 for the use as %s, got the card %s", backWord, cardNames[s.card])
@@ -170,12 +147,12 @@ func (r *Rules) readPlay(s *State, words []string) (games.Move, error) {
 
 // readPiece reads an index, or says which there are.
 func (r *Rules) readPiece(word string) (int, error) {
-	if strings.Trim(word, "0123456789") != "" && word != backWord {
-		return 0, games.Errorf("bad-move", "wanted the index of a piece, 0 to %d, got %s", r.pieces-1, games.Clip(word))
+	if !text.IsDigits(word) && word != backWord {
+		return 0, games.Errorf("bad-move", "wanted the index of a piece, 0 to %d, got %s", r.pieces-1, text.Clip(word))
 	}
 	piece, err := strconv.Atoi(word)
 	if err != nil || piece < 0 || piece >= r.pieces {
-		return 0, games.Errorf("no-such-piece", "wanted a piece from 0 to %d, got %s", r.pieces-1, games.Clip(word))
+		return 0, games.Errorf("no-such-piece", "wanted a piece from 0 to %d, got %s", r.pieces-1, text.Clip(word))
 	}
 	return piece, nil
 }

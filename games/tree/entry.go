@@ -20,11 +20,7 @@ func Entry() games.Entry[State] {
 	return games.Entry[State]{
 		Info: (*Rules)(nil).Info(),
 		New: func([]string) (games.Kit[State], error) {
-			r, err := New(figure, nil)
-			if err != nil {
-				return nil, err
-			}
-			return r, nil
+			return games.Made(New(figure, nil))
 		},
 		Verbs: []games.Verb{
 			{

@@ -3,10 +3,10 @@ package yut
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // seedKey and thrownKey are the words for the package's dice in position texts;
@@ -46,35 +46,34 @@ func (r *Rules) diceText(s *State) string {
 }
 
 // readSeed reads the seed of a position text, 0 if there is none.
-func (f fields) readSeed(o *Options) error {
-	text, given := f.options[seedKey]
-	if !given {
-		return nil
+func readSeed(o *Options, f text.Fields) error {
+	seed, err := f.Number(seedKey+":", 0, mostSeed, 0)
+	if err != nil {
+		return err
 	}
-	n, ok := readNumber(text, mostSeed)
-	if !ok || !o.PackageDice {
-		return badPosition("wanted a seed from 0 to %d, with dice:package, got %q", mostSeed, seedKey+":"+text)
+	if f.Has(seedKey+":") && !o.PackageDice {
+		return text.BadPosition("wanted a seed with dice:package only, got %s", text.Clip(seedKey+":"+f[seedKey+":"]))
 	}
-	o.Seed = uint32(n)
+	o.Seed = uint32(seed)
 	return nil
 }
 
 // readThrown reads how many throws each side has made, none if nothing is said.
-func (f fields) readThrown(r *Rules, s *State) error {
-	text, given := f.options[thrownKey]
+func (r *Rules) readThrown(s *State, f text.Fields) error {
+	list, given := f[thrownKey+":"]
 	if !given {
 		return nil
 	}
-	words := strings.Split(text, ",")
+	words := strings.Split(list, ",")
 	for side := range min(len(words), len(s.thrown)) {
-		n, ok := readNumber(words[side], math.MaxUint16)
+		n, ok := text.ReadNumberIn(words[side], 0, math.MaxUint16)
 		if !ok {
-			return badPosition("wanted throws made from 0 to %d, got %s", math.MaxUint16, strconv.Quote(words[side]))
+			return text.BadPosition("wanted throws made from 0 to %d, got %s", math.MaxUint16, text.Clip(words[side]))
 		}
 		s.thrown[side] = uint16(n)
 	}
 	if len(words) != len(s.thrown) || !r.options.PackageDice {
-		return badPosition("wanted the throws that both sides have made, with dice:package, got %q", thrownKey+":"+text)
+		return text.BadPosition("wanted the throws that both sides have made, with dice:package, got %q", thrownKey+":"+list)
 	}
 	return nil
 }

@@ -11,11 +11,7 @@ func Entry() games.Entry[State] {
 			if err != nil {
 				return nil, err
 			}
-			r, err := New(o)
-			if err != nil {
-				return nil, err
-			}
-			return r, nil
+			return games.Made(New(o))
 		},
 		Verbs:      verbs(),
 		Bench:      suite(),

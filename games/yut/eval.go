@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // Every value is the chance of winning less the chance of losing, so that it is
@@ -89,7 +90,7 @@ func (r *Rules) weighted(name, brief string, weights []games.Value) games.Eval[S
 // Weigh makes an evaluation from six weights. It refuses weights under which a
 // position could be worth as much as a win.
 func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := games.CheckReach(r.Features(), weights, win); err != nil {
+	if err := text.CheckBelowWin(r.Features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
 	}
 	return r.weighted(name, "own weights", weights), nil

@@ -1,9 +1,10 @@
 package yut
 
 import (
-	"strconv"
+	"slices"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // Options are the choices open before a game. The zero value is the game of the
@@ -126,45 +127,18 @@ func choices() []choice {
 func readOptions(values []string) (Options, error) {
 	var o Options
 	for i, c := range choices() {
-		at := placeOf(values[i], c.values)
+		at := slices.Index(c.values, values[i])
 		if at < 0 {
-			return o, games.Errorf("bad-option", "wanted %s for %s, got %s", listed(c.values), c.name, strconv.Quote(values[i]))
+			return o, games.Errorf("bad-option", "wanted %s for %s, got %s", text.Or(c.values), c.name, text.Clip(values[i]))
 		}
 		c.set(&o, at)
 	}
 	if seed := values[len(choices()):]; len(seed) > 0 && seed[0] != "" {
-		text := seed[0]
-		n, ok := readNumber(text, mostSeed)
+		n, ok := text.ReadNumberIn(seed[0], 0, mostSeed)
 		if !ok {
-			return o, games.Errorf("bad-option", "wanted a seed from 0 to %d, got %s", mostSeed, strconv.Quote(text))
+			return o, games.Errorf("bad-option", "wanted a seed from 0 to %d, got %s", mostSeed, text.Clip(seed[0]))
 		}
 		o.Seed = uint32(n)
 	}
 	return o, nil
-}
-
-// placeOf finds a word in a list, -1 if it is not there.
-func placeOf(word string, list []string) int {
-	for i, w := range list {
-		if w == word {
-			return i
-		}
-	}
-	return -1
-}
-
-// listed writes words as a sentence has them: a, b or c.
-func listed(words []string) string {
-	text := ""
-	for i, w := range words {
-		switch {
-		case i == 0:
-		case i == len(words)-1:
-			text += " or "
-		default:
-			text += ", "
-		}
-		text += w
-	}
-	return text
 }

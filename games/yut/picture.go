@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // grid is where the squares lie in the picture; 0 is blank.
@@ -113,12 +114,11 @@ func (r *Rules) outlook(s *State) string {
 // Owner says whose a word of the picture is: a mal or stack by its letter, and
 // the names.
 func (r *Rules) Owner(word string) games.Turn {
-	word = strings.TrimSuffix(strings.TrimSuffix(word, ","), "'s")
+	word = strings.TrimSuffix(word, ",")
 	for side, turn := range turnOf {
-		mal := len(word) > 1 && word[:1] == letters[side] && strings.Trim(word[1:], "0123+"+letters[side]) == ""
-		if word == names[side] || mal {
+		if len(word) > 1 && word[:1] == letters[side] && strings.Trim(word[1:], "0123+"+letters[side]) == "" {
 			return turn
 		}
 	}
-	return games.Over
+	return text.Owner(word, names)
 }

@@ -2,10 +2,12 @@ package yut
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // Position writes the side to move as 0 or 1, the scores pending with a ? for
@@ -56,171 +58,115 @@ func (r *Rules) squares(s *State, side int) string {
 	return strings.Join(words, ",")
 }
 
-// longestText is more than any position text needs.
-const longestText = 400
-
 // mostDue is the most throws that a text may say are due.
 const mostDue = 9
-
-// badPosition makes the one kind of error of ReadPosition.
-func badPosition(format string, args ...any) error {
-	return games.Errorf("bad-position", format, args...)
-}
 
 // ReadPosition reads what Position writes. Nothing need be in reach of a game
 // from the start, but the position must obey the rules: no square of both sides,
 // one winner at most, and something pending or due unless the game is over.
-func (r *Rules) ReadPosition(text string) (games.Kit[State], State, error) {
-	rules, s, err := readPosition(text)
-	if err != nil {
-		return nil, State{}, err
+func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
+	rules, s, err := readPosition(line)
+	if err == nil && r.most == lookahead { // rules for searching read rules for searching
+		rules = rules.ahead()
 	}
-	if r.most == lookahead { // rules for searching read rules for searching
-		return rules.ahead(), s, nil
-	}
-	return rules, s, nil
+	return text.Kit(rules, s, err)
 }
 
-func readPosition(text string) (*Rules, State, error) {
+func readPosition(line string) (*Rules, State, error) {
 	var s State
-	if err := games.CheckText(text, longestText); err != nil {
-		return nil, s, err
-	}
-	words := strings.Fields(text)
-	if len(words) < 5 || words[0] != gameWord || words[1] != "0" && words[1] != "1" {
-		return nil, s, badPosition("wanted %s, 0 or 1 for who is to move, then casts: a: and b:, got %q", gameWord, text)
-	}
-	f, err := readFields(words[2:])
+	words, f, err := form().Read(line)
 	if err != nil {
 		return nil, s, err
 	}
-	rules, err := f.rules()
+	mover, ok := text.ReadNumberIn(words[1], first, second)
+	if !ok {
+		return nil, s, text.BadPosition("wanted %s, 0 or 1 for who is to move, got %s", gameWord, text.Clip(words[1]))
+	}
+	if !f.Has(castsKey) || !f.Has(sideKeys[first]) || !f.Has(sideKeys[second]) {
+		return nil, s, text.BadPosition("wanted the casts and the squares of both sides, as casts:? a:0,0,0,0 b:0,0,0,0")
+	}
+	rules, err := rulesNamed(f)
 	if err != nil {
 		return nil, s, err
 	}
 	s = rules.Start()
-	s.mover = words[1][0] - '0'
-	for side, list := range f.squares {
-		if err := rules.readSide(&s, side, list); err != nil {
-			return nil, s, err
-		}
-	}
-	if err := rules.readPending(&s, f.casts); err != nil {
-		return nil, s, err
-	}
-	if err := f.readThrown(rules, &s); err != nil {
-		return nil, s, err
-	}
-	return rules, s, rules.check(&s)
+	s.mover = uint8(mover)
+	return rules, s, rules.readFields(&s, f)
 }
 
-// fields are the words of a position text by their keys.
-type fields struct {
-	casts   string
-	squares [2]string
-	options map[string]string
-}
+// The keys of position texts besides those of options.
+const castsKey = "casts:"
 
-func readFields(words []string) (fields, error) {
-	f := fields{options: map[string]string{}}
-	for _, word := range words {
-		key, value, _ := strings.Cut(word, ":")
-		if value == "" {
-			return f, badPosition("wanted a key, a colon and a value, got %q", word)
-		}
-		old := f.options[key]
-		switch key {
-		case "casts":
-			old, f.casts = f.casts, value
-		case letters[first]:
-			old, f.squares[first] = f.squares[first], value
-		case letters[second]:
-			old, f.squares[second] = f.squares[second], value
-		default:
-			f.options[key] = value
-		}
-		if old != "" {
-			return f, badPosition("wanted %s: once, got %q as well", key, word)
-		}
-	}
-	if f.casts == "" || f.squares[first] == "" || f.squares[second] == "" {
-		return f, badPosition("wanted the casts and the squares of both sides, as casts:? a:0,0,0,0 b:0,0,0,0")
-	}
-	return f, nil
-}
+var sideKeys = [2]string{letters[first] + ":", letters[second] + ":"}
 
-// rules makes the rules that the words name.
-func (f fields) rules() (*Rules, error) {
-	o := Options{Mals: strings.Count(f.squares[first], ",") + 1}
-	if o.Mals > slots {
-		return nil, badPosition("wanted 1 to %d mals, got %q", slots, letters[first]+":"+f.squares[first])
-	}
-	known := 0
+// form has a key for each option but the number of mals, which can be seen.
+func form() text.Form {
+	keys := []string{castsKey, sideKeys[first], sideKeys[second], seedKey + ":", thrownKey + ":"}
 	for _, c := range choices()[1:] {
-		value, given := f.options[c.name]
+		keys = append(keys, c.name+":")
+	}
+	return text.Form{Game: gameWord, Most: 400, Words: 2, Says: "0 or 1 for who is to move, then casts: a: and b:", Keys: keys}
+}
+
+// rulesNamed makes the rules that the words of a position text name.
+func rulesNamed(f text.Fields) (*Rules, error) {
+	squares := f[sideKeys[first]]
+	o := Options{Mals: strings.Count(squares, ",") + 1}
+	if o.Mals > slots {
+		return nil, text.BadPosition("wanted 1 to %d mals, got %q", slots, sideKeys[first]+squares)
+	}
+	for _, c := range choices()[1:] {
+		value, given := f[c.name+":"]
 		if !given {
 			continue
 		}
-		known++
-		at := placeOf(value, c.values)
+		at := slices.Index(c.values, value)
 		if at < 0 {
-			return nil, badPosition("wanted %s for %s, got %q", listed(c.values), c.name, value)
+			return nil, text.BadPosition("wanted %s for %s, got %q", text.Or(c.values), c.name, value)
 		}
 		c.set(&o, at)
 	}
-	if err := f.readSeed(&o); err != nil {
+	if err := readSeed(&o, f); err != nil {
 		return nil, err
-	}
-	for _, key := range []string{seedKey, thrownKey} {
-		if _, given := f.options[key]; given {
-			known++
-		}
-	}
-	if known < len(f.options) {
-		return nil, badPosition("wanted casts: a: b: and options of the game, got %s", unknown(f.options))
 	}
 	return New(o)
 }
 
-// unknown names the first key, in the order of the alphabet, that is no option.
-func unknown(options map[string]string) string {
-	least := ""
-	for key := range options {
-		isOption := key == seedKey || key == thrownKey
-		for _, c := range choices()[1:] {
-			isOption = isOption || c.name == key
-		}
-		if !isOption && (least == "" || key < least) {
-			least = key
+// readFields reads where the mals are, what is pending and which throw of the
+// package's dice is next.
+func (r *Rules) readFields(s *State, f text.Fields) error {
+	for side, key := range sideKeys {
+		if err := r.readSide(s, side, f[key]); err != nil {
+			return err
 		}
 	}
-	return strconv.Quote(least)
-}
-
-// readNumber reads a number from 0 to most.
-func readNumber(word string, most int) (int, bool) {
-	n, ok := games.ReadNumber(word)
-	return n, ok && n >= 0 && n <= most
+	if err := r.readPending(s, f[castsKey]); err != nil {
+		return err
+	}
+	if err := r.readThrown(s, f); err != nil {
+		return err
+	}
+	return r.check(s)
 }
 
 func (r *Rules) readSide(s *State, side int, list string) error {
 	words := strings.Split(list, ",")
 	if len(words) != r.mals {
-		return badPosition("wanted %d squares, as many as the other side has mals, got %q", r.mals, letters[side]+":"+list)
+		return text.BadPosition("wanted %d squares, as many as the other side has mals, got %q", r.mals, sideKeys[side]+list)
 	}
 	for i, word := range words {
 		square, leader, stacked := strings.Cut(word, "+")
-		n, ok := readNumber(square, done)
+		n, ok := text.ReadNumberIn(square, home, done)
 		if !ok {
-			return badPosition("wanted squares, %d at home, 1 to %d, %d at the finish, got %q", home, last, done, word)
+			return text.BadPosition("wanted squares, %d at home, 1 to %d, %d at the finish, got %q", home, last, done, word)
 		}
 		s.at[side][i] = uint8(n)
 		if !stacked {
 			continue
 		}
-		l, ok := readNumber(leader, slots-1)
+		l, ok := text.ReadNumberIn(leader, 0, slots-1)
 		if !ok || !r.options.StackChoice || l >= i || s.at[side][l] != uint8(n) || !onBoard(uint8(n)) || s.lead[side].of(l) != l {
-			return badPosition("wanted after + the first mal of a stack on the same square, where stacking is a choice, got %q", word)
+			return text.BadPosition("wanted after + the first mal of a stack on the same square, where stacking is a choice, got %q", word)
 		}
 		s.lead[side].set(i, l)
 	}
@@ -236,14 +182,14 @@ func (r *Rules) readPending(s *State, list string) error {
 	for _, word := range strings.Split(list, ",") {
 		if word == "?" {
 			if s.due++; s.due > mostDue {
-				return badPosition("wanted at most %d throws due, got %q", mostDue, list)
+				return text.BadPosition("wanted at most %d throws due, got %q", mostDue, list)
 			}
 			continue
 		}
 		cast := castOf(word)
 		if cast == noCast || castWord(cast) != word || r.odds[cast] == 0 || s.due > 0 || s.casts.len() == mostCasts {
-			return badPosition("wanted up to %d scores, each of %s, then a ? for each throw due, got %q",
-				mostCasts, listed(r.castWords()), "casts:"+list)
+			return text.BadPosition("wanted up to %d scores, each of %s, then a ? for each throw due, got %q",
+				mostCasts, text.Or(r.castWords()), castsKey+list)
 		}
 		s.casts = s.casts.with(cast)
 	}
@@ -255,16 +201,16 @@ func (r *Rules) check(s *State) error {
 	for _, a := range s.at[first] {
 		for _, b := range s.at[second] {
 			if a == b && onBoard(a) {
-				return badPosition("wanted mals of one side on a square, got both on %d", a)
+				return text.BadPosition("wanted mals of one side on a square, got both on %d", a)
 			}
 		}
 	}
 	idle := s.casts == 0 && s.due == 0
 	switch over := won(s, first) || won(s, second); {
 	case won(s, first) && won(s, second):
-		return badPosition("wanted one winner, got all mals of both sides at the finish")
+		return text.BadPosition("wanted one winner, got all mals of both sides at the finish")
 	case over && !idle:
-		return badPosition("wanted casts:- in a finished game, got casts:%s", r.pending(s))
+		return text.BadPosition("wanted casts:- in a finished game, got casts:%s", r.pending(s))
 	case over:
 		s.turn, s.mover = games.Over, 0
 		if won(s, second) {
@@ -272,11 +218,11 @@ func (r *Rules) check(s *State) error {
 		}
 		return nil
 	case idle:
-		return badPosition("wanted scores or a throw that is due, ?, got casts:-")
+		return text.BadPosition("wanted scores or a throw that is due, ?, got casts:-")
 	case s.due > 1 && !r.options.MoveEachThrow:
-		return badPosition("wanted one throw due at most, got casts:%s", r.pending(s))
+		return text.BadPosition("wanted one throw due at most, got casts:%s", r.pending(s))
 	case s.casts.len() > 1 && r.options.MoveEachThrow:
-		return badPosition("wanted one score at a time where each throw is used before the next, got casts:%s", r.pending(s))
+		return text.BadPosition("wanted one score at a time where each throw is used before the next, got casts:%s", r.pending(s))
 	}
 	r.settle(s)
 	return nil

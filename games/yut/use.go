@@ -6,17 +6,18 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // readUse reads the mal, the score and perhaps the way and whether to stay
 // apart.
 func (r *Rules) readUse(s *State, words []string) (games.Move, error) {
-	text := strings.Join(words, " ")
+	typed := words
 	if words[0] == verbMove {
 		words = words[1:]
 	}
 	if len(words) < 2 || len(words) > 4 {
-		return 0, games.Errorf("bad-move", "wanted %s, the index of a mal and a score held, got %s", verbMove, games.Clip(text))
+		return 0, games.Errorf("bad-move", "wanted %s, the index of a mal and a score held, got %s", verbMove, text.ClipWords(typed))
 	}
 	mal, err := r.readMal(s, words[0])
 	if err != nil {
@@ -24,7 +25,7 @@ func (r *Rules) readUse(s *State, words []string) (games.Move, error) {
 	}
 	cast := castOf(words[1])
 	if cast == noCast {
-		return 0, games.Errorf("no-such-cast", "wanted a score held, %s, got %s", s.casts.text(" "), games.Clip(words[1]))
+		return 0, games.Errorf("no-such-cast", "wanted a score held, %s, got %s", s.casts.text(" "), text.Clip(words[1]))
 	}
 	short, err := readWay(words[2:])
 	if err != nil {
@@ -38,11 +39,11 @@ func (r *Rules) readUse(s *State, words []string) (games.Move, error) {
 func (r *Rules) readMal(s *State, word string) (int, error) {
 	word = strings.TrimPrefix(word, letters[s.mover&1])
 	mal, err := strconv.Atoi(word)
-	if err != nil && strings.Trim(word, "0123456789") != "" {
-		return 0, games.Errorf("bad-move", "wanted the index of a mal, 0 to %d, got %s", r.mals-1, games.Clip(word))
+	if err != nil && !text.IsDigits(word) {
+		return 0, games.Errorf("bad-move", "wanted the index of a mal, 0 to %d, got %s", r.mals-1, text.Clip(word))
 	}
 	if err != nil || mal < 0 || mal >= r.mals {
-		return 0, games.Errorf("no-such-mal", "wanted a mal from 0 to %d, got %s", r.mals-1, games.Clip(word))
+		return 0, games.Errorf("no-such-mal", "wanted a mal from 0 to %d, got %s", r.mals-1, text.Clip(word))
 	}
 	return mal, nil
 }
@@ -50,13 +51,13 @@ func (r *Rules) readMal(s *State, word string) (int, error) {
 // readWay reads t or nil, and apart behind it.
 func readWay(words []string) (shortcut bool, err error) {
 	if len(words) == 2 && words[1] != apartWord {
-		return false, games.Errorf("bad-secondary", "wanted %s or nothing after the way, got %s", apartWord, games.Clip(words[1]))
+		return false, games.Errorf("bad-secondary", "wanted %s or nothing after the way, got %s", apartWord, text.Clip(words[1]))
 	}
 	if len(words) == 0 || words[0] == no {
 		return false, nil
 	}
 	if words[0] != yes {
-		return false, games.Errorf("bad-secondary", "wanted %s for the way of the shortcut, or %s, got %s", yes, no, games.Clip(words[0]))
+		return false, games.Errorf("bad-secondary", "wanted %s for the way of the shortcut, or %s, got %s", yes, no, text.Clip(words[0]))
 	}
 	return true, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
 // The verbs of the game, as a person types them.
@@ -13,7 +14,6 @@ const (
 	verbMove = "move"
 	verbCast = "cast"
 	verbSet  = "set-cast"
-	verbPass = "pass"
 )
 
 // What may be typed for the way of the shortcut and for staying apart.
@@ -33,13 +33,13 @@ func (r *Rules) Notation(s *State, m games.Move) string {
 	case s.turn == games.Chance:
 		return casts(m).text(" ")
 	case m == passMove:
-		return "(" + verbPass + ")"
+		return "(" + text.Pass + ")"
 	}
-	text := fmt.Sprintf("(%d %d %d %d", moveMal(m), s.at[s.mover&1][moveMal(m)], r.target(s, m), scoreOf[moveCast(m)])
+	move := fmt.Sprintf("(%d %d %d %d", moveMal(m), s.at[s.mover&1][moveMal(m)], r.target(s, m), scoreOf[moveCast(m)])
 	if moveApart(m) {
-		text += " " + apartWord
+		move += " " + apartWord
 	}
-	return text + ")"
+	return move + ")"
 }
 
 // Words gives a move as a person types it: the mal, the score, and t for the way
@@ -49,7 +49,7 @@ func (r *Rules) Words(s *State, m games.Move) []string {
 	case s.turn == games.Chance:
 		return append([]string{verbSet}, strings.Fields(casts(m).text(" "))...)
 	case m == passMove:
-		return []string{verbPass}
+		return []string{text.Pass}
 	}
 	words := []string{verbMove, strconv.Itoa(moveMal(m)), castWord(moveCast(m))}
 	switch short := moveShort(m) == 1; {
@@ -68,21 +68,20 @@ func (r *Rules) Words(s *State, m games.Move) []string {
 // out because another stands alike. While throws are due it finds the score, or
 // several.
 func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
-	words = strings.Fields(strings.ToLower(strings.Join(words, " ")))
+	words = text.Typed(words)
 	switch {
 	case s.turn == games.Over:
-		return 0, games.Errorf("game-over", "the game is over: %s has won", names[s.mover&1])
+		return 0, text.GameOver("the game is over, " + names[s.mover&1] + " has won")
 	case len(words) == 0:
 		return 0, games.Errorf("bad-move", "wanted %s, got nothing", r.wanted(s))
 	case s.turn == games.Chance:
 		return r.readCasts(s, words)
 	case strings.HasPrefix(words[0], "("):
-		return r.readNotation(s, strings.Join(words, " "))
-	case len(words) == 1 && words[0] == verbPass:
-		return r.readPass(s)
+		return text.ReadNotation(r, s, r.every(s), words)
+	case len(words) == 1 && words[0] == text.Pass:
+		return text.ReadPass(r, s)
 	case words[0] == verbSet || words[0] == verbCast:
-		return 0, games.Errorf("card-held", "wanted the casts held, %s, to be used first, got %s",
-			s.casts.text(" "), games.Clip(strings.Join(words, " ")))
+		return 0, text.OutcomeHeld("the casts held, "+s.casts.text(" ")+", to be used", words)
 	}
 	return r.readUse(s, words)
 }
@@ -90,13 +89,9 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 // wanted says what could have been typed in s.
 func (r *Rules) wanted(s *State) string {
 	if s.turn == games.Chance {
-		return "casts, each of " + listed(r.castWords())
+		return "casts, each of " + text.Or(r.castWords())
 	}
-	m := r.Moves(s, nil)[0]
-	if m == passMove {
-		return "pass, as no move is legal"
-	}
-	return "a legal move, such as " + strings.Join(r.Words(s, m), " ")
+	return text.Wanted(r, s)
 }
 
 // castWords lists the scores that can be thrown.
@@ -115,9 +110,9 @@ func (r *Rules) readCasts(s *State, words []string) (games.Move, error) {
 	if words[0] == verbSet && len(words) > 1 {
 		words = words[1:]
 	}
-	if words[0] == verbMove || words[0] == verbPass || words[0][0] == '(' {
+	if words[0] == verbMove || words[0] == text.Pass || words[0][0] == '(' {
 		return 0, games.Errorf("no-card", "wanted casts in hand, got %s; throw the sticks first with %s",
-			games.Clip(strings.Join(words, " ")), verbCast)
+			text.ClipWords(words), verbCast)
 	}
 	if len(words) > mostThrows || s.casts.len()+len(words) > mostCasts {
 		return 0, games.Errorf("no-such-cast", "wanted at most %d casts, got %d", mostThrows, len(words))
@@ -126,21 +121,11 @@ func (r *Rules) readCasts(s *State, words []string) (games.Move, error) {
 	for _, word := range words {
 		cast := castOf(word)
 		if cast == noCast || r.odds[cast] == 0 {
-			return 0, games.Errorf("no-such-cast", "wanted %s, got %s", r.wanted(s), games.Clip(word))
+			return 0, games.Errorf("no-such-cast", "wanted %s, got %s", r.wanted(s), text.Clip(word))
 		}
 		list = list.with(cast)
 	}
 	return games.Move(list), nil
-}
-
-// readNotation reads (0 5 13 1).
-func (r *Rules) readNotation(s *State, text string) (games.Move, error) {
-	for _, m := range r.every(s) {
-		if text == r.Notation(s, m) {
-			return m, nil
-		}
-	}
-	return 0, games.Errorf("illegal-move", "wanted %s, got %s", r.wanted(s), games.Clip(text))
 }
 
 // every lists the legal moves of all mals, those that stand alike included.
@@ -152,12 +137,4 @@ func (r *Rules) every(s *State) []games.Move {
 		}
 	}
 	return moves
-}
-
-// readPass accepts a pass only when there is nothing else to do.
-func (r *Rules) readPass(s *State) (games.Move, error) {
-	if r.Moves(s, nil)[0] != passMove {
-		return 0, games.Errorf("cannot-pass", "wanted %s, got %s, allowed only when nothing can move", r.wanted(s), verbPass)
-	}
-	return passMove, nil
 }

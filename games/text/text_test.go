@@ -1,54 +1,53 @@
-package games_test
+package text_test
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"strings"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/text"
 )
 
-func TestCheckText(t *testing.T) {
-	for text, says := range map[string]string{
+func TestCheckLine(t *testing.T) {
+	for line, says := range map[string]string{
 		"sorry red":       "",
 		"":                "",
 		"sorry r\u00e9d":  "wanted one line of plain ASCII, got",
 		"two\nlines":      "wanted one line of plain ASCII, got",
 		"much too long a": "wanted at most 14 characters, got 15",
 	} {
-		err := games.CheckText(text, 14)
+		err := text.CheckLine(line, 14)
 		if (err == nil) != (says == "") || err != nil && !strings.HasPrefix(err.Error(), says) {
-			t.Errorf("%q: %v", text, err)
+			t.Errorf("%q: %v", line, err)
 		}
 	}
 }
 
 func TestReadNumber(t *testing.T) {
 	for word, want := range map[string]int{"0": 0, "12": 12, "-3": -3} {
-		if n, ok := games.ReadNumber(word); !ok || n != want {
+		if n, ok := text.ReadNumber(word); !ok || n != want {
 			t.Errorf("%s is read as %d, %v", word, n, ok)
 		}
 	}
 	for _, word := range []string{"", "+1", "01", "-0", "1.0", " 1", "99999999999999999999"} {
-		if n, ok := games.ReadNumber(word); ok {
+		if n, ok := text.ReadNumber(word); ok {
 			t.Errorf("%q is read as %d", word, n)
 		}
 	}
 }
 
 func TestClip(t *testing.T) {
-	for text, want := range map[string]string{
+	for typed, want := range map[string]string{
 		"": "nothing", "a \"b\"": `"a \"b\""`, strings.Repeat("x", 41): `"` + strings.Repeat("x", 40) + `..."`,
 	} {
-		if got := games.Clip(text); got != want {
-			t.Errorf("%q is shown as %s", text, got)
+		if got := text.Clip(typed); got != want {
+			t.Errorf("%q is shown as %s", typed, got)
 		}
 	}
 }
 
-func TestCheckReach(t *testing.T) {
+func TestCheckBelowWin(t *testing.T) {
 	features := []games.Feature[int]{{Name: "own", Most: 10}, {Name: "opponent", Most: 3}}
 	for _, c := range []struct {
 		weights []games.Value
@@ -60,18 +59,9 @@ func TestCheckReach(t *testing.T) {
 		{[]games.Value{-10, 0}, "wanted weights that keep every estimate below 100, the worth of a win; these reach 100"},
 		{[]games.Value{9, -4}, "wanted weights that keep every estimate below 100, the worth of a win; these reach 102"},
 	} {
-		err := games.CheckReach(features, c.weights, 100)
+		err := text.CheckBelowWin(features, c.weights, 100)
 		if (err == nil) != (c.says == "") || err != nil && err.Error() != c.says {
 			t.Errorf("%v: %v, want %s", c.weights, err, c.says)
-		}
-	}
-}
-
-func TestCodeOf(t *testing.T) {
-	bad := games.Errorf("bad-move", "wanted a move")
-	for err, want := range map[error]string{nil: "", bad: "bad-move", fmt.Errorf("at 3: %w", bad): "bad-move", errors.New("x"): ""} {
-		if got := games.CodeOf(err); got != want {
-			t.Errorf("%v has the code %q", err, got)
 		}
 	}
 }

@@ -1,0 +1,48 @@
+package text
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+)
+
+// Numbers writes whole numbers with commas between them, as position texts have
+// them: 4,4,0.
+func Numbers[N ~int | ~uint8](list []N) string {
+	words := make([]string, len(list))
+	for i, n := range list {
+		words[i] = strconv.Itoa(int(n))
+	}
+	return strings.Join(words, ",")
+}
+
+// Or writes words as a sentence offers them: a, b or c.
+func Or(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// Plural gives a number with its noun: 1 stone, 2 stones.
+func Plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// Owner says whose a word of a picture is where it is the name of a side, with
+// parentheses, a comma, a colon or 's around it: Max's or Min's, or else nobody's.
+func Owner(word string, sides [2]string) games.Turn {
+	switch strings.TrimSuffix(strings.Trim(word, "(),:"), "'s") {
+	case sides[0]:
+		return games.Max
+	case sides[1]:
+		return games.Min
+	}
+	return games.Over
+}
