@@ -1,7 +1,8 @@
 package exact
 
 import (
-	"parlor/games"
+	"slices"
+
 	"parlor/games/yut"
 )
 
@@ -35,9 +36,6 @@ func spare(yuts, mos int) int {
 	return n*(n+1)/2 + mos
 }
 
-// spares is how many there are of up to n.
-func spares(n int) int { return spare(n+1, 0) }
-
 // row gives the place of a hand in a list in which what is left after a move
 // always stands before.
 func (h hand) row() int {
@@ -48,10 +46,10 @@ func (h hand) row() int {
 	return spare(h.yuts, h.mos)*len(ends) + end
 }
 
-// hands lists the hands with at most n yuts and mos, by row.
-func hands(n int) []hand {
-	list := make([]hand, 0, spares(n)*len(ends))
-	for total := 0; total <= n; total++ {
+// handsOf lists the hands with the first so many numbers of yuts and mos, by row.
+func handsOf(spares int) []hand {
+	list := make([]hand, 0, spares*len(ends))
+	for total := 0; len(list) < cap(list); total++ {
 		for mos := 0; mos <= total; mos++ {
 			for _, end := range ends {
 				list = append(list, hand{total - mos, mos, end})
@@ -61,51 +59,68 @@ func hands(n int) []hand {
 	return list
 }
 
-// chain is a hand that is thrown, and how probable it is.
-type chain struct {
-	hand
-	chance float64
-}
-
-// chainsOf lists what a chain of at most so many extra throws can be. The throw
-// after the last extra one is a score that throws no more, in proportion to the
-// odds.
-func chainsOf(rules *yut.Rules, extras int) []chain {
-	odds, stop := oddsOf(rules)
-	var list []chain
-	for _, h := range hands(extras) {
-		if h.end == 0 {
-			continue
+// unsure lists, for every number of yuts and mos in the order of spare, the
+// places whose mals these alone cannot bring to the finish. Scores left then are
+// void, so one score more never makes a place unsure again. The list ends with
+// the first number of scores that is enough wherever the mals stand, and so a
+// chain of throws, though it may have any length, needs to be followed no further.
+func (p *places) unsure() (list [][]int) {
+	sure := [][]bool{make([]bool, len(p.all))}
+	sure[0][0] = true // the side that has won
+	for total, open := 0, true; open; total++ {
+		open = false
+		for mos := 0; mos <= total; mos++ {
+			if total > 0 {
+				sure = append(sure, p.nearer(sure, total-mos, mos))
+			}
+			var places []int
+			for me, ok := range sure[spare(total-mos, mos)] {
+				if !ok {
+					places, open = append(places, me), true
+				}
+			}
+			list = append(list, places)
 		}
-		p := odds[h.end]
-		if h.yuts+h.mos == extras {
-			p /= stop
-		}
-		orders := 1.0 // of the yuts and mos before the end
-		for i := 1; i <= h.mos; i++ {
-			orders = orders * float64(h.yuts+i) / float64(i)
-		}
-		for range h.yuts {
-			p *= odds[yutKind]
-		}
-		for range h.mos {
-			p *= odds[moKind]
-		}
-		list = append(list, chain{h, p * orders})
 	}
 	return list
 }
 
-// oddsOf gives the probability of every score, and of one that ends a chain.
-func oddsOf(rules *yut.Rules) (odds [kinds + 1]float64, stop float64) {
+// sure says whether so many yuts and mos bring all mals of a place to the finish.
+func (t *Table) sure(me, yuts, mos int) bool {
+	s := spare(yuts, mos)
+	if s >= len(t.open) {
+		return true
+	}
+	_, open := slices.BinarySearch(t.open[s], me)
+	return !open
+}
+
+// nearer says which places so many yuts and mos bring to the finish, from those
+// that one score fewer does.
+func (p *places) nearer(sure [][]bool, yuts, mos int) []bool {
+	list := make([]bool, len(p.all))
+	list[0] = true
+	for me := range list {
+		for _, h := range p.hops[me][yutKind] {
+			list[me] = list[me] || yuts > 0 && sure[spare(yuts-1, mos)][h.to]
+		}
+		for _, h := range p.hops[me][moKind] {
+			list[me] = list[me] || mos > 0 && sure[spare(yuts, mos-1)][h.to]
+		}
+	}
+	return list
+}
+
+// oddsOf gives the probability of every score.
+func oddsOf(rules *yut.Rules) (odds [kinds + 1]float64) {
 	s := rules.Start()
 	var total float64
 	for _, m := range rules.Moves(&s, nil) {
-		odds[m] = float64(rules.Weight(&s, games.Move(m)))
+		odds[m] = float64(rules.Weight(&s, m))
 		total += odds[m]
 	}
 	for i := range odds {
 		odds[i] /= total
 	}
-	return odds, 1 - odds[yutKind] - odds[moKind]
+	return odds
 }

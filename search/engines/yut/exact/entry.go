@@ -17,16 +17,9 @@ func New() (*games.Solver[yut.State], games.Player[yut.State]) {
 	return kept.solver(), kept.player()
 }
 
-// effort is how a game is solved: how many throws a chain may have after its
-// first, and how far the bounds may lie apart, in probability of winning.
-type effort struct {
-	extras int
-	width  float64
-}
-
-// efforts are by the number of mals. With two, longer chains and closer bounds
-// would cost minutes.
-var efforts = map[int]effort{1: {5, 1e-9}, 2: {2, 1e-4}}
+// widths is how far the bounds may lie apart, in probability of winning, by the
+// number of mals. With two, closer ones would cost minutes.
+var widths = map[int]float64{1: 1e-9, 2: 1e-4}
 
 // mostHeld is the most scores pending that are tried in every order.
 const mostHeld = 8
@@ -77,7 +70,7 @@ func (k *tables) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (game
 func refuse(rules *yut.Rules, s *yut.State) error {
 	options := rules.Options()
 	options.Mals, options.PackageDice, options.Seed = 0, false, 0 // dice that nobody can know beforehand
-	if _, known := efforts[rules.Mals()]; !known {
+	if _, known := widths[rules.Mals()]; !known {
 		return games.Errorf("not-solved", "wanted a game with 1 or 2 mals a side, got %d, which are too many positions to solve here", rules.Mals())
 	}
 	if options != (yut.Options{}) {
@@ -126,7 +119,7 @@ func (t *Table) solve(ctx context.Context, rules *yut.Rules, s *yut.State) games
 	solution.Nodes = a.nodes
 	solution.Notes = []string{
 		fmt.Sprintf("%s wins with a probability of %s", rules.Info().Side(mover), v),
-		fmt.Sprintf("%d positions before a cast, chains of up to %d extra throws, %d sweeps", t.positions(), t.extras, t.sweeps),
+		fmt.Sprintf("%d positions before a cast, chains of any length, %d sweeps", t.positions(), t.sweeps),
 	}
 	return solution
 }

@@ -23,7 +23,7 @@ func fetch(ctx context.Context, mals int, folder string, tell func(percent int))
 	if err != nil {
 		return nil, "", err
 	}
-	t = prepare(rules, efforts[mals])
+	t = prepare(rules, widths[mals])
 	file := t.file()
 	if folder == "" {
 		return t, "", t.solveAll(ctx, tell)
@@ -50,7 +50,7 @@ func fetch(ctx context.Context, mals int, folder string, tell func(percent int))
 // eight bytes each, the lowest first.
 func (t *Table) file() exact.Table {
 	return exact.Table{
-		Name: fmt.Sprintf("yut 1, chance of winning before a throw, mals %d, extra throws %d, width %g", t.mals, t.extras, t.width),
+		Name: fmt.Sprintf("yut 2, chance of winning before a throw, mals %d, chains of any length, width %g", t.mals, t.width),
 		Size: 8 + 16*len(t.values),
 	}
 }

@@ -14,6 +14,12 @@ type span struct{ lo, hi float64 }
 // other gives the same for the side that is not to move.
 func (v span) other() span { return span{1 - v.hi, 1 - v.lo} }
 
+// add adds a span that has a probability.
+func (v *span) add(chance float64, w span) {
+	v.lo += float64(chance * w.lo)
+	v.hi += float64(chance * w.hi)
+}
+
 // String writes the bounds to six decimals, once if these do not tell them
 // apart.
 func (v span) String() string {
@@ -36,47 +42,58 @@ func better(a, b span) span { return span{max(a.lo, b.lo), max(a.hi, b.hi)} }
 // certain, which a value that has merely stopped changing is not. Mals that have
 // finished stay finished, so positions are solved in layers by how many have,
 // the most first.
+//
+// Chains of throws have no greatest length, and the bounds hold all of them: once
+// the yuts and mos of a chain bring every mal to the finish, the side has won, and
+// what is thrown after them changes nothing. So the chance of winning before a
+// throw follows from those with one yut or one mo more, back from a certainty.
 type Table struct {
 	*places
-	extras int     // throws of a chain after its first
 	width  float64 // the most that the bounds may differ by
-	chains []chain
-	values []span // by place of the side to move, and of the other
+	odds   [kinds + 1]float64
+	open   [][]int // see unsure
+	values []span  // by place of the side to move, and of the other
 	sweeps int
 
 	// What follows serves the sweeps alone.
-	after   [][]span // by place of an enemy with mals at home: hand, place
-	earned  [][]span // the same where a chain is to be thrown: spare scores, place
-	scratch []span
-	hands   [][]hand // by mals at home
+	hands []hand
+	kept  []*turns // by place of an enemy with mals at home, which a capture can lead to
+	spare *turns   // of the other enemies, one after the other
 }
 
-// open is the bounds of what is not yet known.
-var open = span{0, 1}
+// turns holds bounds on what a turn against one place of the enemy is worth.
+type turns struct {
+	pending []span // with scores pending and no throw due, by hand and place
+	due     []span // before a throw on top of yuts and mos, by their number and place
+}
+
+// unknown is the bounds of what is not yet known, and certain those of a win.
+var unknown, certain = span{0, 1}, span{1, 1}
+
+// rounding is more than rounding errors can add up to. A turn adds some 1e-16 to
+// each bound, and a game seldom lasts a hundred.
+const rounding = 1e-12
 
 // prepare makes the table of a game in which nothing is known yet. Its rules must
 // be the package's but for the number of mals.
-func prepare(rules *yut.Rules, e effort) *Table {
-	t := &Table{places: newPlaces(rules), extras: e.extras, width: e.width, chains: chainsOf(rules, e.extras)}
-	t.values = opened(len(t.all) * len(t.all))
+func prepare(rules *yut.Rules, width float64) *Table {
+	t := &Table{places: newPlaces(rules), width: width, odds: oddsOf(rules)}
+	t.open = t.unsure()
+	t.values = unknowns(len(t.all) * len(t.all))
 	return t
 }
 
 // solveAll solves a game. It ends early, with an error, only if ctx ends. tell, if
 // not nil, is given how many of a hundred parts are done.
 func (t *Table) solveAll(ctx context.Context, tell func(percent int)) error {
-	for n := 0; n <= t.mals; n++ {
-		t.hands = append(t.hands, hands(t.extras*(1+n)))
-	}
-	t.scratch = opened(len(t.hands[0]) * len(t.all))
-	t.after, t.earned = make([][]span, len(t.all)), make([][]span, len(t.all))
+	t.hands = handsOf(len(t.open))
+	t.spare, t.kept = t.newTurns(), make([]*turns, len(t.all))
 	for i, n := range t.homes {
 		if n > 0 {
-			t.after[i] = opened(len(t.hands[n]) * len(t.all))
-			t.earned[i] = opened(spares(t.extras*n) * len(t.all))
+			t.kept[i] = t.newTurns()
 		}
 	}
-	defer func() { t.after, t.earned, t.scratch, t.hands = nil, nil, nil, nil }()
+	defer func() { t.hands, t.kept, t.spare = nil, nil, nil }()
 	for a := t.mals - 1; a >= 0; a-- {
 		for b := t.mals - 1; b >= a; b-- {
 			if err := t.layer(ctx, a, b, tell); err != nil {
@@ -84,22 +101,46 @@ func (t *Table) solveAll(ctx context.Context, tell func(percent int)) error {
 			}
 		}
 	}
+	for i, v := range t.values {
+		t.values[i] = span{max(0, v.lo-rounding), min(1, v.hi+rounding)}
+	}
 	return nil
 }
 
-func opened(n int) []span {
+func unknowns(n int) []span {
 	list := make([]span, n)
 	for i := range list {
-		list[i] = open
+		list[i] = unknown
 	}
 	return list
+}
+
+// newTurns makes turns in which nothing is known but what is sure.
+func (t *Table) newTurns() *turns {
+	n := len(t.all)
+	w := &turns{pending: make([]span, n*len(t.hands)), due: make([]span, n*len(t.open))}
+	for i := range w.pending {
+		w.pending[i] = certain
+	}
+	for i := range w.due {
+		w.due[i] = certain
+	}
+	for s, places := range t.open {
+		for _, me := range places {
+			w.due[s*n+me] = unknown
+			for end := range ends {
+				w.pending[(s*len(ends)+end)*n+me] = unknown
+			}
+		}
+	}
+	return w
 }
 
 // layer solves the positions in which one side has a mals finished and the other
 // b, whoever is to move. What later layers rest on is made ten times as narrow
 // for each of them.
 func (t *Table) layer(ctx context.Context, a, b int, tell func(percent int)) error {
-	width := t.width * math.Pow(0.1, float64(a+b))
+	width := (t.width - 2*rounding) * math.Pow(0.1, float64(a+b))
 	for gap := 1.0; gap > width; {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -120,106 +161,92 @@ func (t *Table) layer(ctx context.Context, a, b int, tell func(percent int)) err
 // finished and the other theirs, and gives the widest bounds among them.
 func (t *Table) sweep(mine, theirs int) (gap float64) {
 	for enemy := t.from[theirs]; enemy < t.end(theirs); enemy++ {
-		rows := t.spend(enemy, t.end(mine))
-		for me := t.from[mine]; me < t.end(mine); me++ {
-			if !t.apart(me, enemy) {
-				continue
-			}
-			v := t.thrown(rows, me, 0, 0)
-			t.values[me*len(t.all)+enemy] = v
-			gap = max(gap, v.hi-v.lo)
+		w := t.kept[enemy]
+		if w == nil {
+			w = t.spare
 		}
-		if n := t.homes[enemy]; n > 0 {
-			t.earn(enemy, t.end(mine), rows)
+		t.spend(w, enemy, t.end(mine))
+		t.throw(w, enemy, t.end(mine))
+		for me := t.from[mine]; me < t.end(mine); me++ {
+			if t.apart(me, enemy) {
+				v := w.due[me]
+				t.values[me*len(t.all)+enemy] = v
+				gap = max(gap, v.hi-v.lo)
+			}
 		}
 	}
 	return gap
 }
 
-// thrown gives the bounds before a chain is thrown on top of some yuts and mos.
-func (t *Table) thrown(rows []span, me, yuts, mos int) span {
-	var sum span
-	for _, c := range t.chains {
-		v := rows[hand{c.yuts + yuts, c.mos + mos, c.end}.row()*len(t.all)+me]
-		sum.lo += float64(c.chance * v.lo)
-		sum.hi += float64(c.chance * v.hi)
-	}
-	return sum
-}
-
-// earn keeps the bounds after a capture that left the enemy where it is and
-// earned a chain.
-func (t *Table) earn(enemy, end int, rows []span) {
-	most := t.extras * t.homes[enemy]
-	for total := 0; total <= most; total++ {
-		for mos := 0; mos <= total; mos++ {
-			row := t.earned[enemy][spare(total-mos, mos)*len(t.all):]
-			for me := range end {
-				if t.apart(me, enemy) {
-					row[me] = t.thrown(rows, me, total-mos, mos)
-				}
-			}
-		}
-	}
-}
-
-// spend works out, against one place of the enemy, the bounds with every hand
-// pending and none due, by hand and place.
-func (t *Table) spend(enemy, end int) []span {
-	rows := t.after[enemy]
-	if rows == nil {
-		rows = t.scratch
-	}
+// throw works out the bounds before a throw from those after it, with the most
+// yuts and mos first.
+func (t *Table) throw(w *turns, enemy, end int) {
 	n := len(t.all)
-	for i, h := range t.hands[t.homes[enemy]] {
-		row := rows[i*n : (i+1)*n]
-		row[0] = span{1, 1} // the finished side has won
-		if i == 0 {
-			for me := 1; me < end; me++ {
-				row[me] = t.values[enemy*n+me].other()
+	for i := len(t.hands) - len(ends); i >= 0; i -= len(ends) {
+		h, s := t.hands[i], i/len(ends)
+		for _, me := range t.open[s] {
+			if me >= end {
+				break
 			}
-			continue
+			if !t.apart(me, enemy) {
+				continue
+			}
+			var sum span
+			sum.add(t.odds[yutKind], w.due[spare(h.yuts+1, h.mos)*n+me])
+			sum.add(t.odds[moKind], w.due[spare(h.yuts, h.mos+1)*n+me])
+			for e := 1; e < len(ends); e++ {
+				sum.add(t.odds[ends[e]], w.pending[(i+e)*n+me])
+			}
+			w.due[s*n+me] = sum
 		}
-		t.spendHand(enemy, end, h, rows, row)
 	}
-	return rows
 }
 
-// spendHand fills the row of one hand from those of what is left of it after
-// each move.
-func (t *Table) spendHand(enemy, end int, h hand, rows, row []span) {
-	for me := 1; me < end; me++ {
-		if !t.apart(me, enemy) {
-			continue
+// spend works out the bounds with every hand pending and none due.
+func (t *Table) spend(w *turns, enemy, end int) {
+	n := len(t.all)
+	for i, h := range t.hands {
+		row := w.pending[i*n : (i+1)*n]
+		for _, me := range t.open[i/len(ends)] {
+			switch {
+			case me >= end:
+			case i == 0:
+				row[me] = t.values[enemy*n+me].other()
+			case t.apart(me, enemy):
+				row[me] = t.best(w, me, enemy, h)
+			}
 		}
-		var best span
-		if h.yuts > 0 {
-			best = t.use(best, me, enemy, yutKind, hand{h.yuts - 1, h.mos, h.end}, rows)
-		}
-		if h.mos > 0 {
-			best = t.use(best, me, enemy, moKind, hand{h.yuts, h.mos - 1, h.end}, rows)
-		}
-		if h.end > 0 {
-			best = t.use(best, me, enemy, h.end, hand{h.yuts, h.mos, 0}, rows)
-		}
-		row[me] = best
 	}
+}
+
+// best gives the bounds of the best move.
+func (t *Table) best(w *turns, me, enemy int, h hand) (best span) {
+	if h.yuts > 0 {
+		best = t.use(best, w, me, enemy, yutKind, hand{h.yuts - 1, h.mos, h.end})
+	}
+	if h.mos > 0 {
+		best = t.use(best, w, me, enemy, moKind, hand{h.yuts, h.mos - 1, h.end})
+	}
+	if h.end > 0 {
+		best = t.use(best, w, me, enemy, h.end, hand{h.yuts, h.mos, 0})
+	}
+	return best
 }
 
 // use gives the better of best and the moves by one score, with rest pending
 // after it.
-func (t *Table) use(best span, me, enemy, kind int, rest hand, rows []span) span {
+func (t *Table) use(best span, w *turns, me, enemy, kind int, rest hand) span {
 	n := len(t.all)
 	left := rest.row() * n
 	for _, h := range t.hops[me][kind] {
 		to := t.caught[enemy][h.at]
 		switch {
 		case to == enemy || h.to == 0:
-			best = better(best, rows[left+h.to])
+			best = better(best, w.pending[left+h.to])
 		case kind == yutKind || kind == moKind:
-			best = better(best, t.after[to][left+h.to])
+			best = better(best, t.kept[to].pending[left+h.to])
 		default:
-			best = better(best, t.earned[to][spare(rest.yuts, rest.mos)*n+h.to])
+			best = better(best, t.kept[to].due[spare(rest.yuts, rest.mos)*n+h.to])
 		}
 	}
 	return best

@@ -16,10 +16,11 @@ type asker struct {
 }
 
 // question is a position of the side to move with scores pending, counted by
-// number.
+// number, and perhaps a throw due.
 type question struct {
 	me, enemy int
 	held      held
+	due       bool
 }
 
 // held counts the scores pending by number.
@@ -50,42 +51,60 @@ func kindOf(score int) int {
 	return score
 }
 
-// cast gives the bounds before a chain is thrown.
+// cast gives the bounds before a throw. It follows a chain until its yuts and mos
+// are sure to win.
 func (a *asker) cast(q question) span {
-	a.nodes++
 	if q.held == (held{}) {
+		a.nodes++
 		return a.values[q.me*len(a.all)+q.enemy]
 	}
-	var sum span
-	for _, c := range a.chains {
+	q.due = true
+	return a.remember(q, a.mean)
+}
+
+// mean gives the bounds before a throw from those after it.
+func (a *asker) mean(q question) (sum span) {
+	for kind := 1; kind <= kinds; kind++ {
 		next := q
-		next.held[yutKind] += uint8(c.yuts)
-		next.held[moKind] += uint8(c.mos)
-		next.held[c.end]++
-		v := a.spend(next)
-		sum.lo += float64(c.chance * v.lo)
-		sum.hi += float64(c.chance * v.hi)
+		next.held[kind]++
+		if kind == yutKind || kind == moKind {
+			sum.add(a.odds[kind], a.cast(next))
+			continue
+		}
+		next.due = false
+		sum.add(a.odds[kind], a.spend(next))
 	}
 	return sum
 }
 
-// spend gives the bounds with scores pending and no throw due. After the end of
-// ctx it gives what cannot be wrong.
+// spend gives the bounds with scores pending and no throw due.
 func (a *asker) spend(q question) span {
-	switch {
-	case q.me == 0:
-		return span{1, 1}
-	case q.held == (held{}):
+	if q.held == (held{}) && q.me != 0 {
 		a.nodes++
 		return a.values[q.enemy*len(a.all)+q.me].other()
+	}
+	return a.remember(q, a.best)
+}
+
+// remember gives the bounds that work out finds, once for each question. After the
+// end of ctx it gives what cannot be wrong.
+func (a *asker) remember(q question, work func(question) span) span {
+	if a.sure(q.me, int(q.held[yutKind]), int(q.held[moKind])) {
+		return certain
 	}
 	if v, ok := a.known[q]; ok {
 		return v
 	}
 	if a.nodes++; a.nodes%1024 == 0 && a.ctx.Err() != nil {
-		return open
+		return unknown
 	}
-	var best span
+	v := work(q)
+	a.known[q] = v
+	return v
+}
+
+// best gives the bounds of the best move.
+func (a *asker) best(q question) (best span) {
 	for kind, n := range q.held {
 		if n == 0 {
 			continue
@@ -94,13 +113,12 @@ func (a *asker) spend(q question) span {
 			best = better(best, a.hop(q, kind, h))
 		}
 	}
-	a.known[q] = best
 	return best
 }
 
 // hop gives the bounds after one move.
 func (a *asker) hop(q question, kind int, h hop) span {
-	next := question{h.to, a.caught[q.enemy][h.at], q.held}
+	next := question{me: h.to, enemy: a.caught[q.enemy][h.at], held: q.held}
 	next.held[kind]--
 	if next.enemy != q.enemy && next.me != 0 && kind != yutKind && kind != moKind {
 		return a.cast(next)
