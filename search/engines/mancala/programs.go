@@ -10,5 +10,6 @@ import (
 
 // Programs gives the players of the game, in the order in which people see them, and its solver.
 func Programs() games.Programs[mancala.State] {
-	return games.Programs[mancala.State]{Players: players.All(), Solver: solver.New()}
+	tables := new(solver.Tables) // one for the solver and the players
+	return games.Programs[mancala.State]{Players: players.All(tables), Solver: tables.Solver()}
 }

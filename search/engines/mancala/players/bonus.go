@@ -33,20 +33,24 @@ func tableFor(nodes uint64) int {
 	return smallTable
 }
 
+// manyNodes is the nodes from which it is worth while to make the solver's table
+// of endings, once for all sessions. Fewer, or a clock, which making it would use
+// up, have a small one.
+const manyNodes = 50_000
+
 // bonusEval is the evaluation bonus searches with.
 const bonusEval = "tempo"
 
 // bonus is the assignment's player without restrictions. Where few stones are
 // left it plays by exact values. Elsewhere it is alpha-beta of package search,
 // deepened until its nodes are spent, with good moves first and a table.
-func bonus() games.Player[mancala.State] {
-	endings := new(solver.Endings) // shared by all who sit down
+func bonus(tables *solver.Tables) games.Player[mancala.State] {
 	return games.Player[mancala.State]{
 		Name: "bonus", Brief: "deepening alpha-beta with a table, and exact endings; 200,000 nodes unless told otherwise: the tournament's PlayerBonus",
 		Deterministic: true,
 		New: func() games.Chooser[mancala.State] {
 			return func(ctx context.Context, ask games.Ask[mancala.State]) (games.Chosen, error) {
-				return chooseBonus(ctx, endings, ask)
+				return chooseBonus(ctx, tables, ask)
 			}
 		},
 	}
@@ -54,7 +58,7 @@ func bonus() games.Player[mancala.State] {
 
 // chooseBonus starts with an empty table, so that its choice depends on the
 // position alone.
-func chooseBonus(ctx context.Context, endings *solver.Endings, ask games.Ask[mancala.State]) (games.Chosen, error) {
+func chooseBonus(ctx context.Context, tables *solver.Tables, ask games.Ask[mancala.State]) (games.Chosen, error) {
 	rules, err := rulesOf(ask)
 	if err != nil {
 		return games.Chosen{}, err
@@ -62,7 +66,7 @@ func chooseBonus(ctx context.Context, endings *solver.Endings, ask games.Ask[man
 	if moves := rules.Moves(&ask.State, nil); len(moves) == 1 {
 		return games.Chosen{Move: moves[0], Notes: []string{"the only move"}}, nil
 	}
-	solved, spent := bonusEnding(ctx, endings, rules, &ask)
+	solved, spent := bonusEnding(ctx, tables, rules, &ask)
 	if solved != nil {
 		return *solved, nil
 	}
@@ -71,15 +75,19 @@ func chooseBonus(ctx context.Context, endings *solver.Endings, ask games.Ask[man
 	return chosen, err
 }
 
-// bonusEnding plays the ending by exact values if half of the nodes and of the
-// time are enough for that, and otherwise says what it has spent.
-func bonusEnding(ctx context.Context, endings *solver.Endings, rules *mancala.Rules, ask *games.Ask[mancala.State]) (solved *games.Chosen, spent uint64) {
-	nodes := uint64(bonusNodes / 2)
+// bonusEnding plays the ending by exact values if the nodes, but for an eighth, and
+// half of the time are enough for that, and otherwise says what it has spent. What
+// it leaves is for a search of the usual kind.
+func bonusEnding(ctx context.Context, tables *solver.Tables, rules *mancala.Rules, ask *games.Ask[mancala.State]) (solved *games.Chosen, spent uint64) {
+	nodes := uint64(bonusNodes)
 	if ask.Nodes > 0 {
-		nodes = (ask.Nodes + 1) / 2
+		nodes = ask.Nodes
 	}
-	inPlay := rules.InPlay(&ask.State)
-	if inPlay > solver.EndingStones(nodes) {
+	ending := solver.Ending{
+		Rules: rules, State: ask.State, Nodes: nodes - nodes/8,
+		Small: nodes < manyNodes || ask.Time > 0, Folder: ask.Folder, Progress: ask.Progress,
+	}
+	if !ending.Hopeful() {
 		return nil, 0
 	}
 	if ask.Time > 0 {
@@ -87,13 +95,13 @@ func bonusEnding(ctx context.Context, endings *solver.Endings, rules *mancala.Ru
 		ctx, cancel = context.WithTimeout(ctx, ask.Time/2)
 		defer cancel()
 	}
-	m, v, spent, ok := endings.Best(ctx, rules, &ask.State, nodes)
+	m, v, spent, ok := tables.Best(ctx, &ending)
 	if !ok {
 		return nil, spent
 	}
 	return &games.Chosen{
 		Move: m, Value: v, Valued: true, Nodes: spent,
-		Notes: []string{fmt.Sprintf("EXACT: %d stones in play, solved to the end", inPlay)},
+		Notes: []string{fmt.Sprintf("EXACT: %d stones in play, solved to the end", rules.InPlay(&ask.State))},
 	}, spent
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/mancala"
+	"parlor/search/engines/mancala/solver"
 )
 
 // The depths of the assignment: its opponent plays to 5, and its server refuses
@@ -16,8 +17,9 @@ const (
 	serverDepth   = 8
 )
 
-// All lists the players: mm, ab, dp, remote-stand-in and bonus.
-func All() []games.Player[mancala.State] {
+// All lists the players: mm, ab, dp, remote-stand-in and bonus, who asks the
+// tables for exact endings.
+func All(tables *solver.Tables) []games.Player[mancala.State] {
 	return []games.Player[mancala.State]{
 		{
 			Name: "mm", Brief: "minimax, 5 moves deep unless told otherwise: the assignment's PlayerMM",
@@ -41,7 +43,7 @@ func All() []games.Player[mancala.State] {
 				return seat((*Course).AlphaBeta, false, func(depth int) int { return min(asked(depth), serverDepth) })
 			},
 		},
-		bonus(),
+		bonus(tables),
 	}
 }
 

@@ -15,9 +15,9 @@ import (
 // with five in each, the largest board that programs of this kind have solved.
 const mostStones = 60
 
-// New gives the solver of Mancala. It may be used by several goroutines.
-func New() *games.Solver[mancala.State] {
-	t := &tables{made: make(map[string]*endgame)}
+// Solver gives the solver of Mancala, out of these tables. It may be used by
+// several goroutines.
+func (t *Tables) Solver() *games.Solver[mancala.State] {
 	return &games.Solver[mancala.State]{
 		Brief: "the margin with best play, by null-window search down to a table of endgames",
 		Unit:  "stones",
@@ -25,7 +25,7 @@ func New() *games.Solver[mancala.State] {
 	}
 }
 
-func (t *tables) solve(ctx context.Context, ask games.SolveAsk[mancala.State]) (games.Solution, error) {
+func (t *Tables) solve(ctx context.Context, ask games.SolveAsk[mancala.State]) (games.Solution, error) {
 	rules, ok := ask.Kit.(*mancala.Rules)
 	if !ok {
 		return games.Solution{}, fmt.Errorf("wanted the rules of Mancala, got %T", ask.Kit)

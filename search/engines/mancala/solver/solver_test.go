@@ -234,7 +234,7 @@ func TestRefused(t *testing.T) {
 		{stopped, mancala.Options{Pits: 3}, "interrupted", "stopped"},
 	} {
 		r := mustNew(t, c.o)
-		_, err := New().Solve(c.ctx, games.SolveAsk[mancala.State]{Kit: r, State: r.Start()})
+		_, err := new(Tables).Solver().Solve(c.ctx, games.SolveAsk[mancala.State]{Kit: r, State: r.Start()})
 		gamestest.WantError(t, err, c.code, c.says)
 	}
 }

@@ -40,31 +40,40 @@ func stonesWithin(pits, total, size int) int {
 // tableSize is the number of positions with up to so many stones in play.
 func tableSize(pits, stones int) int { return choose(stones+2*pits, 2*pits) }
 
-// tables are the endgame tables made or read so far, by file name.
-type tables struct {
-	sync.Mutex
-	made map[string]*endgame
+// Tables are the endgame tables made or read so far. The solver and the players who
+// ask them share one value; a new one is empty. It may be used by several goroutines.
+type Tables struct {
+	mu   sync.Mutex
+	made map[string]*endgame // by file name
 }
 
 // get gives the endgame table to solve a position of so many stones with: one
 // that is quickly made, or a larger one that a proof has left in the folder if
 // the position goes beyond the small one. The notes say what went wrong with a
 // file.
-func (t *tables) get(ctx context.Context, rules *mancala.Rules, stones int, folder string, tell progress) (*endgame, []string, error) {
+func (t *Tables) get(ctx context.Context, rules *mancala.Rules, stones int, folder string, tell progress) (*endgame, []string, error) {
 	o := rules.Options()
 	b := newBoard(o.Pits, o.EmptyCapture)
 	most := stonesWithin(o.Pits, rules.Total(), askedSize)
 	if stones > most {
 		most = largestKept(b, most, stonesWithin(o.Pits, rules.Total(), mostSize), folder)
 	}
-	t.Lock()
-	defer t.Unlock()
+	return t.table(ctx, b, most, folder, tell)
+}
+
+// table gives the table of all positions of up to so many stones.
+func (t *Tables) table(ctx context.Context, b *board, most int, folder string, tell progress) (*endgame, []string, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	if e := t.made[fileName(b, most)]; e != nil {
 		return e, nil, nil
 	}
 	e, from, err := load(ctx, b, most, folder, tell)
 	if err != nil {
 		return nil, nil, err
+	}
+	if t.made == nil {
+		t.made = make(map[string]*endgame)
 	}
 	t.made[fileName(b, most)] = e
 	return e, from.Notes(), nil
