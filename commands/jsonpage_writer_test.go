@@ -58,12 +58,14 @@ func jsonPage() string {
 	b.WriteString("# JSON\n\n" +
 		"`parlor --json` prints one object a line for each outermost form or bare line, as soon as it is done:\n\n" +
 		"| field | is |\n|---|---|\n" +
+		"| `id` | only in answers to a request that has one, see [driver.md](driver.md): the same id |\n" +
 		"| `form` | the form, as it was written |\n" +
 		"| `ok` | true if it did not fail |\n" +
 		"| `results` | what it had to say, in order: an array of the objects below |\n" +
 		"| `error` | only if it failed: an object with `code`, which is stable, and `message` |\n\n" +
 		"Each result has a `type`. Values are numbers as the game's convention shows them; `words` is a move as it is " +
-		"typed. Games go on over standard input and output: start `parlor --json --keep-going run -`, write a line, read a line.\n\n" +
+		"typed. Games go on over standard input and output: start `parlor --json --keep-going run -`, write a line, read a line. " +
+		"There each line is answered by one object, however many forms it has.\n\n" +
 		"| type | is | fields |\n|---|---|---|\n")
 	for _, k := range recordKinds() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.record.Kind(), k.brief, strings.Join(jsonFields(reflect.TypeOf(k.record)), ", "))

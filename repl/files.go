@@ -159,7 +159,7 @@ func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keep
 		if err == io.EOF {
 			return first
 		}
-		ended := err != nil && commands.CodeOf(err) == "cannot-read" // there will be no more
+		ended := endsInput(err)
 		if err == nil {
 			err = sh.Run(ctx, text)
 		} else {
@@ -175,3 +175,6 @@ func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keep
 	}
 	return first
 }
+
+// endsInput says whether after this error of reading there will be no more.
+func endsInput(err error) bool { return err != nil && commands.CodeOf(err) == "cannot-read" }

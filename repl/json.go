@@ -12,11 +12,13 @@ import (
 type JSON struct {
 	Out io.Writer
 
+	id   json.RawMessage // of the request that is answered, or nil
 	line jsonLine
 }
 
 // jsonLine is what is written for one form.
 type jsonLine struct {
+	ID      json.RawMessage   `json:"id,omitempty"`
 	Form    string            `json:"form"`
 	OK      bool              `json:"ok"`
 	Results []json.RawMessage `json:"results"`
@@ -30,7 +32,7 @@ type jsonError struct {
 
 // Begin starts the object of a form.
 func (j *JSON) Begin(form string) {
-	j.line = jsonLine{Form: form, Results: []json.RawMessage{}}
+	j.line = jsonLine{ID: j.id, Form: form, Results: []json.RawMessage{}}
 }
 
 // Record adds a result: the record's fields, with its kind as type.

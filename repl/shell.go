@@ -66,7 +66,7 @@ func (sh *Shell) emit(r commands.Record) {
 // is that of the first form that failed; it has been shown already.
 func (sh *Shell) Run(ctx context.Context, text string) error {
 	text = strings.TrimSpace(text)
-	if text == "" || strings.HasPrefix(text, ";") {
+	if text == "" || isComment(text) {
 		return nil
 	}
 	if seed, ok := sh.Session.Seed(); ok {
@@ -122,10 +122,20 @@ func (sh *Shell) runOne(source string, eval func() (lisp.Value, error)) error {
 	return err
 }
 
+// isComment says whether text is nothing but comments that end with their lines.
+func isComment(text string) bool {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, ";") {
+			return false
+		}
+	}
+	return true
+}
+
 // IsLisp says whether a line is for the Lisp reader rather than bare.
 func IsLisp(line string) bool {
 	line = strings.TrimSpace(line)
-	for _, start := range []string{"(", "'", "#'", "#|", ")", `"`} {
+	for _, start := range []string{"(", "'", "#'", "#|", ")", `"`, ";"} {
 		if strings.HasPrefix(line, start) {
 			return true
 		}

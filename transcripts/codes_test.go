@@ -19,6 +19,7 @@ var outOfReach = map[string]string{
 	"unknown-version": "needs a page of another version, likewise",
 	"too-big":         "needs a page of many megabytes",
 	"update-refused":  "belongs to parlor check --update, which is no command of the shell",
+	"bad-request":     "needs another program that sends JSON",
 	"line-too-long":   "needs a line of more than a megabyte",
 	"interrupted":     "needs Ctrl-C",
 	"failed":          "stands for errors that have no code, of which there should be none",

@@ -226,7 +226,10 @@ func (c *cli) runCommand() *cobra.Command {
 				return err
 			}
 			defer sh.Close()
-			if args[0] == "-" {
+			switch {
+			case args[0] == "-" && c.json:
+				return c.answer(sh)
+			case args[0] == "-":
 				return c.runInput(sh)
 			}
 			return c.runFile(sh, args[0])
@@ -238,6 +241,13 @@ func (c *cli) runCommand() *cobra.Command {
 func (c *cli) runInput(sh *repl.Shell) error {
 	return c.batch(func(ctx context.Context) error {
 		return sh.RunLines(ctx, "standard input", newInput(ctx, c.in), c.keepGoing)
+	})
+}
+
+// answer lets another program drive the shell: one line of JSON for each line.
+func (c *cli) answer(sh *repl.Shell) error {
+	return c.batch(func(ctx context.Context) error {
+		return sh.Answer(ctx, newInput(ctx, c.in), c.output, c.keepGoing)
 	})
 }
 

@@ -233,3 +233,68 @@ func TestDriverLimit(t *testing.T) {
 	}
 	d.leave(exitFine)
 }
+
+// TestDriverPipelines sends ten thousand requests without waiting for answers.
+// Each is answered once, in order, with its own id if it has one, whatever else
+// stands between them.
+func TestDriverPipelines(t *testing.T) {
+	t.Parallel()
+	const requests = 10_000
+	d := drive(t, 1)
+	go func() {
+		w := bufio.NewWriter(d.in)
+		defer w.Flush()
+		for i := range requests {
+			line, _ := pipelined(i)
+			fmt.Fprintln(w, line)
+		}
+	}()
+	for i := range requests {
+		var got struct {
+			ID      json.RawMessage
+			OK      bool
+			Results []struct{ Text string }
+		}
+		select {
+		case text, ok := <-d.lines:
+			if !ok {
+				t.Fatalf("the program has ended after %d answers", i)
+			}
+			if err := json.Unmarshal([]byte(text), &got); err != nil {
+				t.Fatal(err)
+			}
+		case <-time.After(patience):
+			t.Fatalf("no answer to request %d", i)
+		}
+		line, id := pipelined(i)
+		if string(got.ID) != id {
+			t.Fatalf("request %d, %s, is answered with id %s", i, line, got.ID)
+		}
+		if last := len(got.Results) - 1; strings.Contains(line, "(+ 1 ") && (last < 0 || got.Results[last].Text != fmt.Sprint(1+i)) {
+			t.Fatalf("request %d, %s, is answered with %+v", i, line, got)
+		}
+	}
+	d.leave(exitFailed)
+}
+
+// pipelined gives request i of a conversation and its id.
+func pipelined(i int) (line, id string) {
+	sum := fmt.Sprintf("(+ 1 %d)", i)
+	switch i % 8 {
+	case 0:
+		return "", ""
+	case 1:
+		return "; ( comment", ""
+	case 2:
+		return "(+ 1", "" // never closed
+	case 3:
+		return "(+ 2 3) " + sum, ""
+	case 4:
+		return fmt.Sprintf(`{"id":%d,"form":"%s"}`, i, sum), fmt.Sprint(i)
+	case 5:
+		return fmt.Sprintf(`{"form":"(list 1)\n%s","id":"r%d"}`, sum, i), fmt.Sprintf(`"r%d"`, i)
+	case 6:
+		return fmt.Sprintf(`{"id":%d,"form":"(car 1)"}`, i), fmt.Sprint(i)
+	}
+	return sum, ""
+}
