@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync/atomic"
 
 	"github.com/chzyer/readline"
@@ -14,9 +15,10 @@ import (
 // lineEditor is an editor on the readline package, which this file alone knows.
 // The package is no longer maintained and has some habits to be kept in check:
 // it dies of a reverse search without a history file, it suspends the parent
-// process on Ctrl-Z, it gives Delete on an empty line as end of input, it hangs
-// after a true end of input and, when it is closed, on a read begun too early,
-// and it divides by a terminal's width of zero.
+// process on Ctrl-Z, it takes Ctrl-Space for the end of input, it gives Delete on
+// an empty line as end of input, it hangs after a true end of input and, when it
+// is closed, on a read begun too early, and it divides by a terminal's width of
+// zero.
 type lineEditor struct {
 	in    *readline.Instance
 	keys  *readline.CancelableStdin
@@ -29,7 +31,7 @@ const fallbackWidth = 80
 
 // newLineEditor makes an editor whose input ends when ctx does.
 func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEditor, error) {
-	e := &lineEditor{keys: readline.NewCancelableStdin(os.Stdin)}
+	e := &lineEditor{keys: readline.NewCancelableStdin(keyboard{os.Stdin})}
 	history, err := e.prepareHistory(historyFile)
 	if err != nil {
 		return nil, err
@@ -75,6 +77,22 @@ func terminalWidth() int {
 		return width
 	}
 	return fallbackWidth
+}
+
+// keyboard is a terminal's input without the byte 0, which Ctrl-Space sends, and
+// which a terminal makes of a Ctrl-D that was pressed while a command ran. The
+// package would take it for the end of input.
+type keyboard struct{ *os.File }
+
+// Read reads keys, at least one unless input has ended.
+func (k keyboard) Read(p []byte) (int, error) {
+	for {
+		n, err := k.File.Read(p)
+		kept := slices.DeleteFunc(p[:n], func(b byte) bool { return b == 0 })
+		if len(kept) > 0 || n == 0 || err != nil {
+			return len(kept), err
+		}
+	}
 }
 
 // filter drops Ctrl-Z, and notes the rune 0 by which the package marks the true

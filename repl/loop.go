@@ -46,6 +46,7 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 	defer edit.Close()
 	sh.editor = edit
 	defer func() { sh.editor = nil }()
+	defer ignoreInterrupts()()
 	fmt.Fprintf(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, or make a game: %s.\n",
 		strings.Join(sh.Session.Table().Makers(), ", "))
 	leaving := false
@@ -71,6 +72,14 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 		sh.runInterruptibly(ctx, out, command)
 	}
 	return nil
+}
+
+// ignoreInterrupts keeps a Ctrl-C from ending the program in the moments when
+// neither the line editor nor a command waits for it. It gives what ends that.
+func ignoreInterrupts() func() {
+	pressed := make(chan os.Signal, 1)
+	signal.Notify(pressed, os.Interrupt)
+	return func() { signal.Stop(pressed) }
 }
 
 // readCommand reads the lines of one command.

@@ -27,6 +27,7 @@ type terminal struct {
 
 // Keys that have no letter.
 const (
+	keyCtrlAt = "\x00" // as Ctrl-Space
 	keyCtrlC  = "\x03"
 	keyCtrlD  = "\x04"
 	keyCtrlR  = "\x12"
