@@ -57,6 +57,20 @@ func (h host) RandomFloat() (float64, error) {
 	return r.Float(), nil
 }
 
+// Held lists the values of Lisp that the session holds itself.
+func (h host) Held() []lisp.Value {
+	var held []lisp.Value
+	for _, d := range h.s.defined {
+		if d.function != nil {
+			held = append(held, d.function)
+		}
+	}
+	if h.s.current != nil {
+		held = append(held, h.s.current)
+	}
+	return held
+}
+
 func (s *Session) lispRandom() (*games.Random, error) {
 	s.lispRand++
 	return s.random(games.StreamLisp, s.lispRand)

@@ -62,6 +62,7 @@ func jsonPage() string {
 		"| `form` | the form, as it was written |\n" +
 		"| `ok` | true if it did not fail |\n" +
 		"| `results` | what it had to say, in order: an array of the objects below |\n" +
+		"| `cut` | true if there was more to say than 64 megabytes, and the rest was left out |\n" +
 		"| `error` | only if it failed: an object with `code`, which is stable, and `message` |\n\n" +
 		"Each result has a `type`. Values are numbers as the game's convention shows them; `words` is a move as it is " +
 		"typed. Games go on over standard input and output: start `parlor --json --keep-going run -`, write a line, read a line. " +

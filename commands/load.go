@@ -57,7 +57,7 @@ func (s *Session) rebuild(ctx context.Context, saved savedSession) error {
 		if err != nil {
 			return err
 		}
-		if err := set.change(&s.set, v.Value); err != nil {
+		if err := s.change(set, v.Value); err != nil {
 			return err
 		}
 	}

@@ -90,7 +90,7 @@ func runSet(c *Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if c.has("value") {
-		return Nothing, set.change(&c.Session.set, c.word("value"))
+		return Nothing, c.Session.change(set, c.word("value"))
 	}
 	c.Emit(SettingList{[]SettingValue{{set.name, set.get(&c.Session.set), set.brief}}})
 	return Nothing, nil

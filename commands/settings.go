@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"parlor/repl/lisp"
 	"parlor/search"
 )
 
@@ -14,13 +15,14 @@ type settingValues struct {
 	ordering   bool
 	textbook   bool
 	tableMB    int
+	memoryMB   int
 	workers    int
 	ascii      bool
 	traceFile  string // empty for none
 }
 
 func defaultSettings() settingValues {
-	return settingValues{algorithm: search.Star2, ordering: true, tableMB: 64}
+	return settingValues{algorithm: search.Star2, ordering: true, tableMB: 64, memoryMB: lisp.DefaultMemory >> 20}
 }
 
 // setting is something that can be set.
@@ -107,6 +109,7 @@ func settings() []setting {
 				return nil
 			},
 		},
+		memorySetting(),
 		workersSetting(),
 		{
 			name: "trace-file", brief: "a file to which players that keep a trace add theirs; none for no file",
@@ -127,6 +130,28 @@ func settings() []setting {
 	}
 }
 
+// memoryName is the setting that limits what the Lisp holds.
+const memoryName = "memory-mb"
+
+// maxMemoryMB is the most that memory-mb takes: 64 GB.
+const maxMemoryMB = 64 << 10
+
+// memorySetting limits what the Lisp holds.
+func memorySetting() setting {
+	return setting{
+		name: memoryName, brief: "megabytes of values that variables, functions and forms under way may hold",
+		get: func(v *settingValues) string { return strconv.Itoa(v.memoryMB) },
+		set: func(v *settingValues, word string) error {
+			n, err := strconv.Atoi(word)
+			if err != nil || n < 1 || n > maxMemoryMB {
+				return Errorf("bad-setting", "memory-mb takes 1 to %d, not %s", maxMemoryMB, word)
+			}
+			v.memoryMB = n
+			return nil
+		},
+	}
+}
+
 // settingNamed finds a setting.
 func settingNamed(name string) (setting, error) {
 	var names []string
@@ -140,9 +165,15 @@ func settingNamed(name string) (setting, error) {
 }
 
 // change sets a setting to a word, if it takes it.
-func (s setting) change(v *settingValues, word string) error {
-	if s.values != nil && !slices.Contains(s.values, word) {
-		return Errorf("bad-setting", "%s takes %s, not %s%s", s.name, listed(s.values), word, didYouMean(word, s.values))
+func (s *Session) change(to setting, word string) error {
+	if to.values != nil && !slices.Contains(to.values, word) {
+		return Errorf("bad-setting", "%s takes %s, not %s%s", to.name, listed(to.values), word, didYouMean(word, to.values))
 	}
-	return s.set(v, word)
+	if err := to.set(&s.set, word); err != nil {
+		return err
+	}
+	if to.name == memoryName {
+		s.Lisp.SetMemory(int64(s.set.memoryMB) << 20)
+	}
+	return nil
 }

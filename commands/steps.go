@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"reflect"
 
 	"parlor/games"
 )
@@ -25,6 +26,15 @@ type gameOf[S comparable] struct {
 type step[S comparable] struct {
 	before, after moment[S]
 	events        []Event
+}
+
+// stepSize is about what the events of a step take: their words and texts.
+const stepSize = 800
+
+// LispSize gives about how many bytes the game's history takes.
+func (g *gameOf[S]) LispSize() int64 {
+	size := int64(reflect.TypeFor[step[S]]().Size()) + stepSize
+	return size * int64(len(g.done)+len(g.undone))
 }
 
 // change makes one step of whatever do does. If do fails or panics, or does

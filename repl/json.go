@@ -7,6 +7,10 @@ import (
 	"parlor/commands"
 )
 
+// maxAnswer is how many bytes of results are kept for one object. A form that
+// prints without end must not fill the memory before it is stopped.
+const maxAnswer = 64 << 20
+
 // JSON shows a session as JSON Lines: one object for each outermost form or
 // bare line, written when it is done.
 type JSON struct {
@@ -14,6 +18,7 @@ type JSON struct {
 
 	id   json.RawMessage // of the request that is answered, or nil
 	line jsonLine
+	size int // bytes of results in line
 }
 
 // jsonLine is what is written for one form.
@@ -22,6 +27,7 @@ type jsonLine struct {
 	Form    string            `json:"form"`
 	OK      bool              `json:"ok"`
 	Results []json.RawMessage `json:"results"`
+	Cut     bool              `json:"cut,omitempty"`
 	Error   *jsonError        `json:"error,omitempty"`
 }
 
@@ -32,15 +38,21 @@ type jsonError struct {
 
 // Begin starts the object of a form.
 func (j *JSON) Begin(form string) {
+	j.size = 0
 	j.line = jsonLine{ID: j.id, Form: form, Results: []json.RawMessage{}}
 }
 
-// Record adds a result: the record's fields, with its kind as type.
+// Record adds a result: the record's fields, with its kind as type. It leaves out
+// what no longer fits.
 func (j *JSON) Record(r commands.Record) {
+	if j.line.Cut = j.line.Cut || j.size > maxAnswer; j.line.Cut {
+		return
+	}
 	result, err := jsonRecord(r)
 	if err != nil {
 		result, _ = json.Marshal(map[string]string{"type": r.Kind(), "unprintable": err.Error()})
 	}
+	j.size += len(result)
 	j.line.Results = append(j.line.Results, result)
 }
 

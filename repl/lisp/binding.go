@@ -16,6 +16,7 @@ func bindingForms() []special {
 
 // let makes all values before any of the variables exist.
 func (in *Interp) let(ctx context.Context, args Value, env *scope) (Value, error) {
+	defer in.drop(len(in.stack))
 	inner, err := in.bind(ctx, car(args), env, false)
 	if err != nil {
 		return nil, err
@@ -25,6 +26,7 @@ func (in *Interp) let(ctx context.Context, args Value, env *scope) (Value, error
 
 // letStar makes one variable after the other.
 func (in *Interp) letStar(ctx context.Context, args Value, env *scope) (Value, error) {
+	defer in.drop(len(in.stack))
 	inner, err := in.bind(ctx, car(args), env, true)
 	if err != nil {
 		return nil, err
@@ -33,7 +35,7 @@ func (in *Interp) letStar(ctx context.Context, args Value, env *scope) (Value, e
 }
 
 // bind adds the variables of let to env. With nested, each value sees the
-// variables before it.
+// variables before it. They are held until the caller drops the stack.
 func (in *Interp) bind(ctx context.Context, bindings Value, env *scope, nested bool) (*scope, error) {
 	inner := env
 	w := walk(bindings)
@@ -51,6 +53,8 @@ func (in *Interp) bind(ctx context.Context, bindings Value, env *scope, nested b
 			return nil, err
 		}
 		inner = &scope{name, v, inner}
+		in.hold(inner)
+		in.memory.charge(scopeCharge)
 	}
 	if w.err != nil {
 		return nil, badForm("a list of bindings", bindings)
@@ -127,6 +131,7 @@ func (in *Interp) defun(_ context.Context, args Value, env *scope) (Value, error
 	if err != nil {
 		return nil, err
 	}
+	in.memory.charge(functionSize)
 	fn.closure.form = &Cons{Symbol("defun"), args}
 	in.functions[name] = fn
 	return name, nil
@@ -138,5 +143,6 @@ func (in *Interp) lambda(_ context.Context, args Value, env *scope) (Value, erro
 	if err != nil {
 		return nil, err
 	}
+	in.memory.charge(functionSize)
 	return fn, nil
 }

@@ -125,6 +125,7 @@ func (in *Interp) caseForm(ctx context.Context, args Value, env *scope) (Value, 
 	if err != nil {
 		return nil, err
 	}
+	defer in.drop(in.hold(key))
 	for clauses := cdr(args); clauses != nil; clauses = cdr(clauses) {
 		clause, err := clauseOf(clauses)
 		if err != nil {
@@ -191,6 +192,7 @@ func (in *Interp) prog1(ctx context.Context, args Value, env *scope) (Value, err
 	if err != nil {
 		return nil, err
 	}
+	defer in.drop(in.hold(first))
 	if _, err := in.progn(ctx, cdr(args), env); err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ const (
 	CodeNesting         = "nesting-too-deep"    // lists in lists without end
 	CodeRecursion       = "recursion-too-deep"  // calls in calls without end
 	CodeTooLarge        = "too-large"           // a list or string beyond the limit, or a circular list
+	CodeMemory          = "memory-full"         // more values held than the limit allows
 	CodeUnboundVariable = "unbound-variable"    // no variable of that name
 	CodeUnknownFunction = "unknown-function"    // no function of that name
 	CodeUnknownKeyword  = "unknown-keyword"     // no keyword argument of that name

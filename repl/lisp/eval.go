@@ -85,12 +85,12 @@ func (in *Interp) evalList(ctx context.Context, form *Cons, env *scope) (Value, 
 	return v, nil
 }
 
-// step counts an evaluation, looks at the context now and then, and refuses to
-// go too deep.
+// step counts an evaluation, looks at the context now and then and at what is
+// held when much has been made, and refuses to go too deep.
 func (in *Interp) step(ctx context.Context) error {
 	in.steps++
-	if in.steps%pollSteps == 0 {
-		if err := poll(ctx); err != nil {
+	if in.steps%pollSteps == 0 || in.memory.due() {
+		if err := in.poll(ctx); err != nil {
 			return err
 		}
 	}
@@ -206,6 +206,7 @@ func (in *Interp) callHost(ctx context.Context, fn *Function, args []Value) (Val
 	if err != nil {
 		return nil, err
 	}
+	in.chargeResult(v)
 	if f, ok := v.(float64); ok && (math.IsNaN(f) || math.IsInf(f, 0)) {
 		return nil, fault(CodeNotFinite, "the result is not a finite number")
 	}

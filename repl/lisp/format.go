@@ -28,6 +28,7 @@ func (in *Interp) format(ctx context.Context, args []Value) (Value, error) {
 		return nil, err
 	}
 	if args[0] == nil {
+		in.memory.charge(textSize + f.out.Len())
 		return f.out.String(), nil
 	}
 	return nil, in.write(f.out.String())

@@ -33,10 +33,12 @@ type Interp struct {
 	functions map[Symbol]*Function
 	variables map[Symbol]Value
 
-	stack []Value // arguments of the calls that are under way
+	stack []Value // arguments and variables of the calls that are under way, and what else they hold
 	depth int     // evaluations that wait for each other
 	steps int     // evaluations begun, for polling the context
 	pure  bool    // effects are refused
+
+	memory memory
 }
 
 // New gives an interpreter without variables.
@@ -46,6 +48,7 @@ func New(host Host) *Interp {
 		operators: operators(),
 		functions: map[Symbol]*Function{},
 		variables: map[Symbol]Value{},
+		memory:    newMemory(DefaultMemory),
 	}
 }
 
@@ -53,9 +56,10 @@ func New(host Host) *Interp {
 // the error is the cause of ctx.
 func (in *Interp) Eval(ctx context.Context, form Value) (result Value, err error) {
 	defer in.guard(in.depth, len(in.stack), &err)
-	if err := poll(ctx); err != nil {
+	if err := in.poll(ctx); err != nil {
 		return nil, err
 	}
+	in.hold(form)
 	return in.eval(ctx, form, nil)
 }
 
@@ -63,7 +67,7 @@ func (in *Interp) Eval(ctx context.Context, form Value) (result Value, err error
 // stand.
 func (in *Interp) Apply(ctx context.Context, fn Value, args []Value) (result Value, err error) {
 	defer in.guard(in.depth, len(in.stack), &err)
-	if err := poll(ctx); err != nil {
+	if err := in.poll(ctx); err != nil {
 		return nil, err
 	}
 	return in.apply(ctx, fn, args)
@@ -142,6 +146,18 @@ func checkVariable(name Symbol) error {
 	}
 	if name == "" || name[0] == '&' {
 		return fault(CodeBadForm, "%q cannot name a variable", string(name))
+	}
+	return nil
+}
+
+// poll looks whether an evaluation has to end: because ctx has, or because too
+// much is held.
+func (in *Interp) poll(ctx context.Context) error {
+	if err := poll(ctx); err != nil {
+		return err
+	}
+	if in.memory.due() {
+		return in.checkMemory()
 	}
 	return nil
 }

@@ -174,6 +174,7 @@ func variableName(form Value) (Symbol, error) {
 func (in *Interp) callClosure(ctx context.Context, fn *Function, args []Value) (Value, error) {
 	c := fn.closure
 	env := c.env
+	in.memory.charge(len(args) * scopeCharge)
 	for i, name := range c.params.required {
 		env = &scope{name, args[i], env}
 	}
@@ -183,7 +184,10 @@ func (in *Interp) callClosure(ctx context.Context, fn *Function, args []Value) (
 			return nil, err
 		}
 	}
-	return in.progn(ctx, c.body, env)
+	top := in.hold(env)
+	v, err := in.progn(ctx, c.body, env)
+	in.release(top)
+	return v, err
 }
 
 // bindMore binds the parameters after the required ones.
@@ -194,18 +198,27 @@ func (in *Interp) bindMore(ctx context.Context, fn *Function, args []Value, env 
 		var err error
 		if len(args) > 0 {
 			v, args = args[0], args[1:]
-		} else if v, err = in.eval(ctx, o.initial, env); err != nil {
+		} else if v, err = in.evalHolding(ctx, o.initial, env); err != nil {
 			return nil, err
 		}
 		env = &scope{o.name, v, env}
 	}
 	if p.rest != "" {
+		in.memory.charge(len(args) * consCharge)
 		env = &scope{p.rest, List(args...), env}
 	}
 	if p.keys == nil {
 		return env, nil
 	}
 	return in.bindKeys(ctx, fn, args, env)
+}
+
+// evalHolding evaluates a form in variables that nothing else holds yet.
+func (in *Interp) evalHolding(ctx context.Context, form Value, env *scope) (Value, error) {
+	top := in.hold(env)
+	v, err := in.eval(ctx, form, env)
+	in.drop(top)
+	return v, err
 }
 
 // bindKeys binds the keyword parameters.
@@ -221,7 +234,7 @@ func (in *Interp) bindKeys(ctx context.Context, fn *Function, args []Value, env 
 		v, given := keywordArgument(args, names[i])
 		if !given {
 			var err error
-			if v, err = in.eval(ctx, k.initial, env); err != nil {
+			if v, err = in.evalHolding(ctx, k.initial, env); err != nil {
 				return nil, err
 			}
 		}

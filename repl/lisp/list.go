@@ -1,13 +1,16 @@
 package lisp
 
-import "unicode/utf8"
+import (
+	"context"
+	"unicode/utf8"
+)
 
 // listFunctions lists the functions that make lists and take them apart.
 func listFunctions() []builtin {
 	return []builtin{
-		{"(list items...)", "a list of the items", plain(list)},
-		{"(list* item items...)", "a list of the items that goes on with the last of them", plain(listStar)},
-		{"(cons first rest)", "a list with one more item in front", plain(cons)},
+		{"(list items...)", "a list of the items", (*Interp).list},
+		{"(list* item items...)", "a list of the items that goes on with the last of them", (*Interp).listStar},
+		{"(cons first rest)", "a list with one more item in front", (*Interp).cons},
 		{"(car list)", "the first item, nil if there is none", path("a")},
 		{"(cdr list)", "the list without its first item", path("d")},
 		{"(caar list)", "the car of the car", path("aa")},
@@ -23,23 +26,30 @@ func listFunctions() []builtin {
 		{"(nthcdr count list)", "the list without its first items", plain(nthCdrArgs)},
 		{"(last list)", "the end of the list that holds its last item", plain(last)},
 		{"(length sequence)", "the count of items of a list, or of characters of a string", plain(length)},
-		{"(append lists...)", "one list of the items of all", plain(appendLists)},
-		{"(reverse list)", "a list of the items in the opposite order", plain(reverse)},
+		{"(append lists...)", "one list of the items of all", (*Interp).appendLists},
+		{"(reverse list)", "a list of the items in the opposite order", (*Interp).reverse},
 		{"(getf plist key &optional default)", "the value after a key in a list of keys and values", plain(getf)},
 	}
 }
 
 // list copies args, which belong to the evaluator.
-func list(args []Value) (Value, error) { return List(args...), nil }
+func (in *Interp) list(_ context.Context, args []Value) (Value, error) {
+	in.memory.charge(len(args) * consCharge)
+	return List(args...), nil
+}
 
 // listStar makes a list that shares its end with the last argument.
-func listStar(args []Value) (Value, error) {
+func (in *Interp) listStar(_ context.Context, args []Value) (Value, error) {
 	end := len(args) - 1
+	in.memory.charge(end * consCharge)
 	return listTo(args[end], args[:end]), nil
 }
 
 // cons does not ask whether its second argument is a list: a pair is fine.
-func cons(args []Value) (Value, error) { return &Cons{args[0], args[1]}, nil }
+func (in *Interp) cons(_ context.Context, args []Value) (Value, error) {
+	in.memory.charge(consCharge)
+	return &Cons{args[0], args[1]}, nil
+}
 
 // path makes a function that goes down a list: to the car for an a, to the cdr
 // for a d.
@@ -128,11 +138,11 @@ func length(args []Value) (Value, error) {
 }
 
 // appendLists copies all lists but the last, which is shared.
-func appendLists(args []Value) (Value, error) {
+func (in *Interp) appendLists(_ context.Context, args []Value) (Value, error) {
 	if len(args) == 0 {
 		return nil, nil
 	}
-	var b builder
+	b := builder{memory: &in.memory}
 	end := len(args) - 1
 	for _, arg := range args[:end] {
 		if err := b.addAll(arg); err != nil {
@@ -155,12 +165,13 @@ func (b *builder) addAll(list Value) error {
 }
 
 // reverse makes a new list.
-func reverse(args []Value) (Value, error) {
+func (in *Interp) reverse(_ context.Context, args []Value) (Value, error) {
 	var reversed Value
 	w := walk(args[0])
 	for w.next() {
 		reversed = &Cons{w.item, reversed}
 	}
+	in.memory.charge(w.count * consCharge)
 	return reversed, w.err
 }
 

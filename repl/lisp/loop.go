@@ -75,10 +75,13 @@ func (in *Interp) loop(ctx context.Context, args Value, env *scope) (Value, erro
 
 // turn evaluates the body of a loop once.
 func (in *Interp) turn(ctx context.Context, body Value, env *scope) error {
-	if err := poll(ctx); err != nil {
+	if err := in.poll(ctx); err != nil {
 		return err
 	}
+	in.memory.charge(scopeCharge)
+	top := in.hold(env)
 	_, err := in.progn(ctx, body, env)
+	in.release(top)
 	return err
 }
 
@@ -134,6 +137,7 @@ func (in *Interp) dolist(ctx context.Context, args Value, env *scope) (Value, er
 	if err != nil {
 		return nil, err
 	}
+	defer in.drop(in.hold(head.over))
 	return repeat(env, func(env *scope) (Value, error) {
 		w := walk(head.over)
 		for w.next() {

@@ -35,7 +35,7 @@ func (in *Interp) applyArgs(ctx context.Context, args []Value) (Value, error) {
 
 // applyInLoop calls a function from inside a loop that is not written in Lisp.
 func (in *Interp) applyInLoop(ctx context.Context, fn Value, args ...Value) (Value, error) {
-	if err := poll(ctx); err != nil {
+	if err := in.poll(ctx); err != nil {
 		return nil, err
 	}
 	return in.apply(ctx, fn, args)
@@ -76,7 +76,8 @@ func nextItems(walkers []walker, items []Value) (bool, error) {
 
 // mapcar ends with the shortest list.
 func (in *Interp) mapcar(ctx context.Context, args []Value) (Value, error) {
-	var b builder
+	b := &builder{memory: &in.memory}
+	defer in.drop(in.hold(b))
 	err := in.mapLists(ctx, args[0], args[1:], func(v Value) (bool, error) {
 		return true, b.add(v)
 	})
@@ -114,7 +115,10 @@ func (in *Interp) reduce(ctx context.Context, args []Value) (Value, error) {
 		}
 		total = w.item
 	}
+	place := in.hold(total)
+	defer in.drop(place)
 	for w.next() {
+		in.stack[place] = total
 		var err error
 		if total, err = in.applyInLoop(ctx, args[0], total, w.item); err != nil {
 			return nil, err
@@ -128,11 +132,25 @@ type sortItem struct {
 	item, key Value
 }
 
+// sortItemSize is what an item is charged for.
+const sortItemSize = 32
+
+// sortItems is what sort holds while it asks for keys and compares them.
+type sortItems []sortItem
+
+// held hands over the keys. The items are held by the list they come from.
+func (s *sortItems) held(use func(v Value)) {
+	for _, it := range *s {
+		use(it.key)
+	}
+}
+
 // sort makes a new list. Common Lisp may destroy the old one, which surprises
 // people who still hold it.
 func (in *Interp) sort(ctx context.Context, args []Value) (Value, error) {
-	items, err := in.sortItems(ctx, args)
-	if err != nil {
+	var items sortItems
+	defer in.drop(in.hold(&items))
+	if err := in.addKeys(ctx, args, &items); err != nil {
 		return nil, err
 	}
 	var failed error
@@ -144,7 +162,7 @@ func (in *Interp) sort(ctx context.Context, args []Value) (Value, error) {
 		less, failed = in.holds(ctx, args[1], items[i].key, items[j].key)
 		return less
 	})
-	var b builder
+	b := builder{memory: &in.memory}
 	for _, it := range items {
 		if failed == nil {
 			failed = b.add(it.item)
@@ -153,17 +171,17 @@ func (in *Interp) sort(ctx context.Context, args []Value) (Value, error) {
 	return b.head, failed
 }
 
-// sortItems gives the items to sort with their keys.
-func (in *Interp) sortItems(ctx context.Context, args []Value) ([]sortItem, error) {
+// addKeys adds the items to sort with their keys to items.
+func (in *Interp) addKeys(ctx context.Context, args []Value, items *sortItems) error {
 	key, _ := keywordArgument(args[2:], "key")
-	var items []sortItem
 	w := walk(args[0])
 	for w.next() {
 		k, err := in.keyOf(ctx, key, w.item)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		items = append(items, sortItem{w.item, k})
+		in.memory.charge(sortItemSize)
+		*items = append(*items, sortItem{w.item, k})
 	}
-	return items, w.err
+	return w.err
 }

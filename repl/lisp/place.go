@@ -77,13 +77,14 @@ func (p propertyPlace) set(v Value) error {
 		return err
 	}
 	if cell == nil {
+		p.in.memory.charge(2 * consCharge)
 		return p.plist.set(listTo(list, []Value{p.key, v}))
 	}
 	return cellPlace{p.in, &cell.Car}.set(v)
 }
 
 // place finds the place a form stands for. The forms inside are evaluated here
-// and only once.
+// and only once; what they give is held until the caller drops the stack.
 func (in *Interp) place(ctx context.Context, form Value, env *scope) (place, error) {
 	c, ok := form.(*Cons)
 	if !ok {
@@ -118,6 +119,7 @@ func (in *Interp) getfPlace(ctx context.Context, parts []Value, env *scope) (pla
 		return nil, err
 	}
 	key, err := in.eval(ctx, parts[1], env)
+	in.hold(key)
 	return propertyPlace{in, plist, key}, err
 }
 
@@ -135,6 +137,7 @@ func (in *Interp) nthPlace(ctx context.Context, parts []Value, env *scope) (plac
 	if err != nil {
 		return nil, err
 	}
+	in.hold(list)
 	return in.itemPlace(list, n)
 }
 
@@ -164,6 +167,7 @@ func (in *Interp) sidePlace(ctx context.Context, name Symbol, form Value, env *s
 	if err != nil {
 		return nil, err
 	}
+	in.hold(list)
 	if isItem {
 		return in.itemPlace(list, n)
 	}
@@ -177,6 +181,7 @@ func (in *Interp) sidePlace(ctx context.Context, name Symbol, form Value, env *s
 // setf works through its pairs in order. Each place is found before its value
 // is made, as in Common Lisp.
 func (in *Interp) setf(ctx context.Context, args Value, env *scope) (Value, error) {
+	defer in.drop(len(in.stack))
 	var v Value
 	for args != nil {
 		p, err := in.place(ctx, car(args), env)
@@ -234,6 +239,7 @@ func (in *Interp) decf(ctx context.Context, args Value, env *scope) (Value, erro
 
 // change replaces the number in a place by op of it and an amount.
 func (in *Interp) change(ctx context.Context, args Value, env *scope, op numberOp) (Value, error) {
+	defer in.drop(len(in.stack))
 	p, err := in.place(ctx, car(args), env)
 	if err != nil {
 		return nil, err
@@ -257,10 +263,12 @@ func (in *Interp) change(ctx context.Context, args Value, env *scope, op numberO
 
 // push puts an item in front. The old list is shared and not changed.
 func (in *Interp) push(ctx context.Context, args Value, env *scope) (Value, error) {
+	defer in.drop(len(in.stack))
 	item, err := in.eval(ctx, car(args), env)
 	if err != nil {
 		return nil, err
 	}
+	in.hold(item)
 	p, err := in.place(ctx, car(cdr(args)), env)
 	if err != nil {
 		return nil, err
@@ -270,11 +278,13 @@ func (in *Interp) push(ctx context.Context, args Value, env *scope) (Value, erro
 		return nil, err
 	}
 	v := &Cons{item, list}
+	in.memory.charge(consCharge)
 	return v, p.set(v)
 }
 
 // pop gives nil if nothing is left.
 func (in *Interp) pop(ctx context.Context, args Value, env *scope) (Value, error) {
+	defer in.drop(len(in.stack))
 	p, err := in.place(ctx, car(args), env)
 	if err != nil {
 		return nil, err

@@ -158,20 +158,21 @@ func countWith(list Value, match matcher) (Value, error) {
 }
 
 func (in *Interp) remove(ctx context.Context, args []Value) (Value, error) {
-	return keepWith(args[1], in.equalTo(ctx, args), false)
+	return in.keepWith(args[1], in.equalTo(ctx, args), false)
 }
 
 func (in *Interp) removeIf(ctx context.Context, args []Value) (Value, error) {
-	return keepWith(args[1], in.satisfying(ctx, args), false)
+	return in.keepWith(args[1], in.satisfying(ctx, args), false)
 }
 
 func (in *Interp) removeIfNot(ctx context.Context, args []Value) (Value, error) {
-	return keepWith(args[1], in.satisfying(ctx, args), true)
+	return in.keepWith(args[1], in.satisfying(ctx, args), true)
 }
 
 // keepWith gives the items for which match answers as keep says.
-func keepWith(list Value, match matcher, keep bool) (Value, error) {
-	var kept builder
+func (in *Interp) keepWith(list Value, match matcher, keep bool) (Value, error) {
+	kept := &builder{memory: &in.memory}
+	defer in.drop(in.hold(kept))
 	w := walk(list)
 	for w.next() {
 		matches, err := match(w.item)

@@ -11,7 +11,7 @@ func textFunctions() []builtin {
 		{"(string= a b)", "true if two strings are the same; symbols count as strings", plain(sameText)},
 		{"(string-upcase string)", "the string in capital letters", changeText(strings.ToUpper)},
 		{"(string-downcase string)", "the string in small letters", changeText(strings.ToLower)},
-		{"(princ-to-string value)", "the text that princ prints", plain(princToString)},
+		{"(princ-to-string value)", "the text that princ prints", (*Interp).princToString},
 		{"(print value)", "prints a value so that it can be read back, and ends the line", (*Interp).print},
 		{"(princ value)", "prints a value for people to read, strings without quotes", (*Interp).princ},
 		{"(terpri)", "ends the line", (*Interp).terpri},
@@ -47,13 +47,15 @@ func sameText(args []Value) (Value, error) {
 
 // changeText makes a function from one string to another.
 func changeText(change func(string) string) builtinFunc {
-	return plain(func(args []Value) (Value, error) {
+	return func(in *Interp, _ context.Context, args []Value) (Value, error) {
 		s, err := textOf(args[0])
 		if err != nil {
 			return nil, err
 		}
-		return checkText(change(s))
-	})
+		s = change(s)
+		in.memory.charge(textSize + len(s))
+		return checkText(s)
+	}
 }
 
 // checkText refuses a string that has become too long.
@@ -65,11 +67,12 @@ func checkText(s string) (Value, error) {
 }
 
 // princToString refuses what princ would cut short.
-func princToString(args []Value) (Value, error) {
+func (in *Interp) princToString(_ context.Context, args []Value) (Value, error) {
 	s, err := printed(args[0], false)
 	if err != nil {
 		return nil, err
 	}
+	in.memory.charge(textSize + len(s))
 	return s, nil
 }
 

@@ -116,11 +116,13 @@ func (w *walker) next() bool {
 	return false
 }
 
-// builder makes a list from front to back.
+// builder makes a list from front to back. One that grows while Lisp is called
+// must be held by the interpreter.
 type builder struct {
-	head Value
-	tail *Cons
-	size int
+	memory *memory // what the pairs are charged to
+	head   Value
+	tail   *Cons
+	size   int
 }
 
 // add puts v at the end.
@@ -129,6 +131,7 @@ func (b *builder) add(v Value) error {
 		return fault(CodeTooLarge, "the list would have more than %d items", maxSize)
 	}
 	b.size++
+	b.memory.charge(consCharge)
 	b.end(&Cons{Car: v})
 	return nil
 }
@@ -142,6 +145,9 @@ func (b *builder) end(v Value) {
 	}
 	b.tail, _ = v.(*Cons)
 }
+
+// held hands over the list as far as it is made.
+func (b *builder) held(use func(v Value)) { use(b.head) }
 
 // car gives the first item of a list known to be one, and nil of nil.
 func car(v Value) Value {
