@@ -1,0 +1,147 @@
+package repl_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+)
+
+// leaves lists the commands that a soak does not give, as they end the session
+// or say so much that nothing else would get its turn.
+var leaves = map[string]string{
+	"quit":  "ends the session",
+	"bench": "searches the fixed suite, which has a test of its own",
+	"check": "runs pages in other sessions",
+}
+
+// parameterWords finds the names in a signature, with what precedes them.
+var parameterWords = regexp.MustCompile(`[^\s()]+`)
+
+// arguments writes a random argument for each kind of parameter. What is wrong
+// on purpose is added by argument.
+var arguments = map[string]func(s *soak) string{
+	"depth":      func(s *soak) string { return s.pick("1", "1", "2") },
+	"first":      (*soak).player,
+	"second":     (*soak).player,
+	"player":     (*soak).player,
+	"eval":       (*soak).eval,
+	"eval-red":   (*soak).eval,
+	"eval-green": (*soak).eval,
+	"width":      func(s *soak) string { return s.pick("1", "2", "5") },
+	"unlikely":   func(s *soak) string { return s.pick("0.01", "0.2") },
+	"probcut":    func(s *soak) string { return s.pick("1", "1.5") },
+	"algorithm":  func(s *soak) string { return s.pick(s.algorithms...) },
+	"ordering":   (*soak).flag,
+	"table":      func(s *soak) string { return s.pick("nil", "1", "2") },
+	"nodes":      func(s *soak) string { return s.pick("1", "7", "60", "400") },
+	"levels":     func(s *soak) string { return s.pick("1", "2", "3") },
+	"workers":    func(s *soak) string { return s.pick("0", "1", "2") },
+	"fast":       (*soak).flag,
+	"seconds":    func(s *soak) string { return s.pick("0.01", "0.02") },
+	"quiet":      func(*soak) string { return "t" },
+	"hidden":     (*soak).flag,
+	"reply":      (*soak).flag,
+	"side":       func(s *soak) string { return s.pick("first", "second", "max", "min", "upper", "red", "ahn") },
+	"tree":       func(s *soak) string { return s.pick(soakTrees...) },
+	"pits":       func(s *soak) string { return s.pick("1", "2", "3") },
+	"stones":     func(s *soak) string { return s.pick("1", "2") },
+	"rule":       func(s *soak) string { return s.pick("usual", "empty-capture", "both") },
+	"endgames":   func(s *soak) string { return s.pick("1", "4") },
+	"lo":         func(s *soak) string { return s.pick("-10", "-100") },
+	"hi":         func(s *soak) string { return s.pick("20", "100") },
+	"position":   func(s *soak) string { return s.pick(s.positions...) },
+	"move":       func(s *soak) string { return s.pick(s.moves...) },
+	"name":       func(s *soak) string { return s.pick("e1", "e2") },
+	"definition": func(s *soak) string {
+		return s.pick("(lambda (f) 0)", "(lambda (f) (length f))", "(lambda (f) (car 7))", ":own-home 3")
+	},
+	"n":       func(s *soak) string { return s.pick("0", "1", "42") },
+	"file":    func(s *soak) string { return s.pick("one", "two", "page.md") },
+	"setting": func(s *soak) string { return s.pick("report", "ordering", "table-mb", "workers", "shortcuts", "signs") },
+	"value":   func(s *soak) string { return s.pick("brief", "full", "on", "off", "0", "1", "2", "ascii") },
+	"short":   func(s *soak) string { return s.pick("m", "q2") },
+	"meaning": func(s *soak) string { return s.pick("moves", "position", "eval") },
+	"topic":   func(s *soak) string { return s.pick("search", "play", "games", "table-mb", "car") },
+	"word":    func(s *soak) string { return s.pick("move", "table", "zzz") },
+}
+
+// soakTrees are trees of every kind of node, none with chance above a leaf.
+var soakTrees = []string{
+	"'(max (min 3 12 8) (min 2 4 6) (min 14 5 2))", "'(both (0 -1 1) (1 0 -1) (-1 1 0))",
+	"'(max (chance (1 (min 4 2)) (3 (min 1 7))) 2)", "'(min 1)", "'7",
+}
+
+// wrong are arguments that hardly any parameter takes.
+var wrong = []string{"-1", "0", "x", "nil", "(list 1 2)", `""`, "1e300", "9223372036854775807", ":nosuch", "g", `"\n"`, "'(1 . 2)"}
+
+// argument writes an argument, which is wrong now and then. The words of a
+// game's own commands are small numbers and letters.
+func (s *soak) argument(param string) string {
+	if s.r.IntN(15) == 0 {
+		return s.pick(wrong...)
+	}
+	if param == "game" {
+		return s.pick("g", "g", "g", "g", "h")
+	}
+	if write, ok := arguments[param]; ok {
+		return write(s)
+	}
+	return s.pick("0", "1", "2", "3", "-2", "4", "a", "r", "upper", "lower")
+}
+
+// command writes a random command: most often a legal move or outcome, otherwise
+// any command of the table with random arguments and always with a limit of
+// nodes where it takes one.
+func (s *soak) command() string {
+	if s.r.IntN(5) < 2 && len(s.moves) > 0 {
+		return s.pick(s.moves...)
+	}
+	cmd := s.commands[s.r.IntN(len(s.commands))]
+	words := parameterWords.FindAllString(cmd, -1)
+	parts, section := words[:1:1], ""
+	for _, w := range words[1:] {
+		switch {
+		case w[0] == '&':
+			section = w
+		case section == "", section == "&optional" && s.r.IntN(2) == 0:
+			parts = append(parts, s.argument(w))
+		case section == "&optional":
+			section = "left out"
+		case section == "&rest":
+			for range s.r.IntN(3) {
+				parts = append(parts, s.argument(w))
+			}
+		case section == "left out" && w != "nodes":
+		case w == "nodes", s.r.IntN(6) == 0:
+			parts = append(parts, ":"+w, s.argument(w))
+		}
+	}
+	if strings.HasPrefix(words[0], "make-") || words[0] == "custom-tree" {
+		return fmt.Sprintf("(setf h (%s))", strings.Join(parts, " "))
+	}
+	return "(" + strings.Join(parts, " ") + ")"
+}
+
+func (s *soak) player() string { return s.pick("random", "1", "2", s.pick(s.players...)) }
+func (s *soak) eval() string   { return s.pick("1", "2", s.pick(s.evals...)) }
+func (s *soak) flag() string   { return s.pick("t", "nil") }
+
+// pick gives one of some texts, which may be none.
+func (s *soak) pick(from ...string) string {
+	if len(from) == 0 {
+		return "nil"
+	}
+	return from[s.r.IntN(len(from))]
+}
+
+// soakGames makes the games that soaks are about.
+var soakGames = []string{
+	"(make-sorry)", "(make-sorry :pieces 2 :deck finite)", "(make-double-card :cap 20)", "(make-double-card)",
+	"(make-mancala)", "(make-mancala :pits 3 :stones 2 :empty-capture t)", "(make-yut :mals 2)", "(make-yut)",
+	"(make-ropasci)", `(make-ropasci :position "ropasci 340 thrown:7,7 r@-4,1 s@-1,1 P@2,-1 S@1,-1")`,
+	"(custom-tree '(max (chance (1 (min 4 2)) (3 (max 1 7))) (both (1 2) (3 0))))",
+}
+
+// newRandom gives the generator of a seed.
+func newRandom(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }

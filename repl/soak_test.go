@@ -1,0 +1,343 @@
+package repl_test
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/repl"
+	"parlor/search"
+)
+
+var (
+	long     = flag.Bool("long", false, "soak for an hour, not for seconds")
+	soakSeed = flag.Uint64("soak", 0, "soak with this seed only")
+)
+
+// soakLength is how many commands a session of a soak has.
+const soakLength = 40
+
+// soakPatience is how long one command may take before it is stopped.
+const soakPatience = 2 * time.Second
+
+// soak is a session that is given random commands.
+type soak struct {
+	r     *rand.Rand
+	sh    *repl.Shell
+	out   strings.Builder
+	given []string
+
+	commands, algorithms, players, evals, moves, positions []string
+}
+
+// said is what a command answered, as far as a soak looks at it.
+type said struct {
+	Results []struct {
+		Type, Text, Position, Start, Turn string
+		Undone                            int
+		Moves, Players, Evals             []struct {
+			Words []string
+			Name  string
+		}
+		Steps []struct {
+			Events []struct {
+				Kind  string
+				Words []string
+			}
+		}
+	}
+	Error *struct{ Code, Message string }
+}
+
+// newSoak opens a session.
+func newSoak(seed uint64) (*soak, error) {
+	s := &soak{r: newRandom(seed)}
+	sh, err := repl.New(&repl.JSON{Out: &s.out})
+	if err != nil {
+		return nil, err
+	}
+	s.sh = sh
+	sh.Session.SetSeed(seed)
+	for _, cmd := range sh.Session.Table().Commands() {
+		if leaves[cmd.Name()] == "" {
+			s.commands = append(s.commands, cmd.Sig)
+		}
+	}
+	for _, a := range search.AllAlgorithms() {
+		s.algorithms = append(s.algorithms, string(a))
+	}
+	return s, nil
+}
+
+// ask runs a command and gives what it said.
+func (s *soak) ask(command string) (said, error) {
+	s.out.Reset()
+	ctx, cancel := context.WithTimeout(context.Background(), soakPatience)
+	defer cancel()
+	_ = s.sh.Run(ctx, command)
+	var answer said
+	lines := strings.Split(strings.TrimSpace(s.out.String()), "\n")
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &answer); err != nil && lines[0] != "" {
+		return answer, fmt.Errorf("%s: %v", command, err)
+	}
+	if e := answer.Error; e != nil && (e.Code == "internal-error" || e.Code == "failed" && ctx.Err() == nil) {
+		return answer, fmt.Errorf("%s: %s [%s]", command, e.Message, e.Code)
+	}
+	return answer, nil
+}
+
+// text runs a command and gives its value, which is a text.
+func (s *soak) text(command string) (string, error) {
+	answer, err := s.ask(command)
+	if err == nil && (answer.Error != nil || len(answer.Results) == 0) {
+		err = fmt.Errorf("%s: %+v", command, answer.Error)
+	}
+	if err != nil {
+		return "", err
+	}
+	return strconv.Unquote(answer.Results[len(answer.Results)-1].Text)
+}
+
+// look notes what may be done next.
+func (s *soak) look() error {
+	s.moves = nil
+	for command, to := range map[string]*[]string{"(moves g)": &s.moves, "(players g)": &s.players, "(evals g)": &s.evals} {
+		answer, err := s.ask(command)
+		if err != nil || len(answer.Results) == 0 {
+			return err
+		}
+		r := answer.Results[0]
+		switch to {
+		case &s.moves:
+			for _, m := range r.Moves {
+				s.moves = append(s.moves, formOf(m.Words, "g"))
+			}
+		default:
+			*to = nil
+			for _, named := range slices.Concat(r.Players, r.Evals) {
+				*to = append(*to, named.Name)
+			}
+		}
+	}
+	position, err := s.text("(position g)")
+	s.positions = append(s.positions, strconv.Quote(position))
+	return err
+}
+
+// formOf writes the words of a move or outcome as a form about a game.
+func formOf(words []string, game string) string {
+	return "(" + words[0] + " " + strings.Join(append([]string{game}, words[1:]...), " ") + ")"
+}
+
+// laws holds a game against what must be true of it after any command: undone
+// to its start it is there, done again it is back, played again by the rules
+// from its history it is the same, and so is a session that is saved and loaded.
+func (s *soak) laws() error {
+	answer, err := s.ask("(history g)")
+	if err != nil || answer.Error != nil {
+		return err
+	}
+	history := answer.Results[0]
+	now, err := s.text("(position g)")
+	if err != nil {
+		return err
+	}
+	if err := s.backAndForth(history.Start, now, len(history.Steps)-history.Undone); err != nil {
+		return err
+	}
+	fresh, err := newSoak(0)
+	if err != nil {
+		return err
+	}
+	defer fresh.sh.Close()
+	if err := s.saved(fresh, now); err != nil {
+		return err
+	}
+	return fresh.replay(answer, now)
+}
+
+// backAndForth undoes all steps and does them again.
+func (s *soak) backAndForth(start, now string, steps int) error {
+	for {
+		answer, err := s.ask("(undo g)")
+		if err == nil && answer.Error != nil && answer.Error.Code == "nothing-to-undo" {
+			break
+		}
+		if err != nil || answer.Error != nil {
+			return fmt.Errorf("undo: %v %+v", err, answer.Error)
+		}
+	}
+	if there, err := s.text("(position g)"); err != nil || there != start {
+		return fmt.Errorf("undone to the start it is at %s, not at %s: %v", there, start, err)
+	}
+	for range steps {
+		if answer, err := s.ask("(redo g)"); err != nil || answer.Error != nil {
+			return fmt.Errorf("redo: %v %+v", err, answer.Error)
+		}
+	}
+	if there, err := s.text("(position g)"); err != nil || there != now {
+		return fmt.Errorf("done again it is at %s, not at %s: %v", there, now, err)
+	}
+	return nil
+}
+
+// saved loads the session into a fresh one.
+func (s *soak) saved(fresh *soak, now string) error {
+	if answer, err := s.ask("(save soaked)"); err != nil || answer.Error != nil {
+		return fmt.Errorf("save: %v %+v", err, answer.Error)
+	}
+	if answer, err := fresh.ask("(load soaked)"); err != nil || answer.Error != nil {
+		return fmt.Errorf("load: %v %+v", err, answer.Error)
+	}
+	if there, err := fresh.text("(position g)"); err != nil || there != now {
+		return fmt.Errorf("loaded it is at %s, not at %s: %v", there, now, err)
+	}
+	return nil
+}
+
+// replay plays what a history lists in a game of its own, one legal move or
+// outcome after the other.
+func (s *soak) replay(history said, now string) error {
+	h := history.Results[0]
+	name, _, _ := strings.Cut(h.Start, " ")
+	if answer, err := s.ask(fmt.Sprintf("(setf g (make-%s :position %q))", name, h.Start)); err != nil || answer.Error != nil {
+		return fmt.Errorf("start %s: %v %+v", h.Start, err, answer.Error)
+	}
+	for i, step := range h.Steps[:len(h.Steps)-h.Undone] {
+		for _, event := range step.Events {
+			if len(event.Words) == 0 {
+				return fmt.Errorf("step %d has an event without words", i+1)
+			}
+			form := formOf(event.Words, "g")
+			if event.Kind == "position" {
+				form = fmt.Sprintf("(set-position g %q)", event.Words[0])
+			}
+			if answer, err := s.ask(form); err != nil || answer.Error != nil {
+				return fmt.Errorf("step %d, %s, is not legal: %v %+v", i+1, form, err, answer.Error)
+			}
+		}
+	}
+	if there, err := s.text("(position g)"); err != nil || there != now {
+		return fmt.Errorf("played again it is at %s, not at %s: %v", there, now, err)
+	}
+	return nil
+}
+
+// run gives a seed's commands, or those of an earlier run, and says what is the
+// first that breaks a law. The laws are asked about now and then, or after every
+// command.
+func (s *soak) run(seed uint64, earlier []string, always bool) error {
+	s.given = earlier[:min(1, len(earlier))]
+	if earlier == nil {
+		s.given = []string{fmt.Sprintf("(setf g %s)", soakGames[seed%uint64(len(soakGames))])}
+	}
+	if _, err := s.ask(s.given[0]); err != nil {
+		return err
+	}
+	for i := 1; i <= soakLength && (earlier == nil || i < len(earlier)); i++ {
+		command := ""
+		if earlier != nil {
+			command = earlier[i]
+		} else if err := s.look(); err != nil {
+			return err
+		} else {
+			command = s.command()
+		}
+		s.given = append(s.given, command)
+		if _, err := s.ask(command); err != nil {
+			return err
+		}
+		if s.sh.Session.Quit() {
+			return nil
+		}
+		if always || i%20 == 0 || i == soakLength {
+			if err := s.laws(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// TestSoak gives every game random commands. A run that fails prints its seed
+// and the shortest run of commands from its start that shows the fault.
+func TestSoak(t *testing.T) {
+	inFolder(t)
+	length := 20 * time.Second
+	if *long {
+		length = time.Hour
+	}
+	var before uint64
+	seed, runs := *soakSeed, 0
+	for end := time.Now().Add(length); time.Now().Before(end); seed++ {
+		if err := soakOnce(seed); err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+		if runs++; runs == len(soakGames) {
+			before = heap()
+		}
+		if *soakSeed != 0 {
+			break
+		}
+	}
+	if after := heap(); before > 0 && after > before+(64<<20) {
+		t.Errorf("the heap grew from %d to %d bytes in %d sessions", before, after, runs)
+	}
+	t.Logf("%d sessions of %d commands", runs, soakLength)
+}
+
+// heap gives the bytes that are in use.
+func heap() uint64 {
+	runtime.GC()
+	var stats runtime.MemStats
+	runtime.ReadMemStats(&stats)
+	return stats.HeapAlloc
+}
+
+// soakOnce runs the session of a seed. If it fails, it is given again, with the
+// laws after every command, to find the first command that breaks one.
+func soakOnce(seed uint64) error {
+	s, err := newSoak(seed)
+	if err != nil {
+		return err
+	}
+	defer s.sh.Close()
+	fault := s.run(seed, nil, false)
+	if fault == nil {
+		return nil
+	}
+	again, err := newSoak(seed)
+	if err != nil {
+		return err
+	}
+	defer again.sh.Close()
+	if earlier := again.run(seed, s.given, true); earlier != nil {
+		s, fault = again, earlier
+	}
+	return fmt.Errorf("%v\nafter\n%s", fault, strings.Join(s.given, "\n"))
+}
+
+// TestSoakArguments: there is something to say for every parameter, so that no
+// command goes untried.
+func TestSoakArguments(t *testing.T) {
+	s, err := newSoak(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.sh.Close()
+	for _, cmd := range s.sh.Session.Table().Commands() {
+		for _, w := range parameterWords.FindAllString(cmd.Sig, -1)[1:] {
+			if own := cmd.Params[w] != ""; !own && w[0] != '&' && w != "game" && w != "files" && arguments[w] == nil {
+				t.Errorf("%s: the soak has no argument for %s", cmd.Name(), w)
+			}
+		}
+	}
+}
