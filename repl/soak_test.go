@@ -25,8 +25,8 @@ var (
 // soakLength is how many commands a session of a soak has.
 const soakLength = 40
 
-// soakPatience is how long one command may take before it is stopped.
-const soakPatience = 2 * time.Second
+// soakPatience is how long one command of a soak may take before it is stopped.
+const soakPatience = 500 * time.Millisecond
 
 // soak is a session that is given random commands.
 type soak struct {
@@ -34,6 +34,8 @@ type soak struct {
 	sh    *repl.Shell
 	out   strings.Builder
 	given []string
+
+	patience time.Duration // how long a command may take
 
 	commands, algorithms, players, evals, moves, positions []string
 }
@@ -59,7 +61,7 @@ type said struct {
 
 // newSoak opens a session.
 func newSoak(seed uint64) (*soak, error) {
-	s := &soak{r: newRandom(seed)}
+	s := &soak{r: newRandom(seed), patience: soakPatience}
 	sh, err := repl.New(&repl.JSON{Out: &s.out})
 	if err != nil {
 		return nil, err
@@ -80,7 +82,7 @@ func newSoak(seed uint64) (*soak, error) {
 // ask runs a command and gives what it said.
 func (s *soak) ask(command string) (said, error) {
 	s.out.Reset()
-	ctx, cancel := context.WithTimeout(context.Background(), soakPatience)
+	ctx, cancel := context.WithTimeout(context.Background(), s.patience)
 	defer cancel()
 	_ = s.sh.Run(ctx, command)
 	var answer said

@@ -1,0 +1,193 @@
+package repl_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+	"time"
+)
+
+// twinPatience is how long a question may take, on the slowest of machines: none
+// may be stopped, as what is found until then depends on the way.
+const twinPatience = time.Minute
+
+// questions are commands whose values must not depend on how a search is done.
+var questions = []string{
+	"(search g %d)", "(rank-moves g %d)", "(plan g %d)", "(suggest-best-move g %d)", "(eval g)", "(search g %d :algorithm star1)",
+	"(search g %d :algorithm memo)", "(do-best-move g %d)", "(do-best-move g %d)", "(undo g)", "(redo g)",
+}
+
+// fact is what a result says about the game, without how it was found out.
+type fact struct {
+	Type, Position, Move string
+	Value                *float64
+	Moves                []struct {
+		Move  string
+		Value *float64
+	}
+}
+
+// facts runs a command and gives what it says about the game.
+func (s *soak) facts(command string) ([]fact, string, error) {
+	answer, err := s.ask(command)
+	if err != nil {
+		return nil, "", err
+	}
+	if answer.Error != nil {
+		return nil, answer.Error.Code, nil
+	}
+	var said struct{ Results []fact }
+	err = json.Unmarshal([]byte(s.out.String()), &said)
+	return said.Results, "", err
+}
+
+// sameFacts says whether two lists of facts agree, values to a billionth.
+func sameFacts(a, b []fact) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		same := a[i].Type == b[i].Type && a[i].Position == b[i].Position && a[i].Move == b[i].Move &&
+			sameValue(a[i].Value, b[i].Value) && len(a[i].Moves) == len(b[i].Moves)
+		for k := range a[i].Moves {
+			same = same && a[i].Moves[k].Move == b[i].Moves[k].Move && sameValue(a[i].Moves[k].Value, b[i].Moves[k].Value)
+		}
+		if !same {
+			return false
+		}
+	}
+	return true
+}
+
+func sameValue(a, b *float64) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return math.Abs(*a-*b) <= 1e-9*max(1, math.Abs(*a))
+}
+
+// twin is a session that must answer as another does.
+type twin struct {
+	name   string
+	always string // a command before all others
+	reload bool   // go on in a fresh session that has loaded this one, now and then
+	*soak
+}
+
+// twins opens the sessions that are compared; the first is what the others are
+// held against.
+func twins(seed uint64) ([]*twin, error) {
+	all := []*twin{
+		{name: "usual"}, {name: "no table", always: "(set table-mb 0)"}, {name: "two workers", always: "(set workers 2)"},
+		{name: "no ordering", always: "(set ordering off)"}, {name: "saved and loaded", reload: true},
+	}
+	for _, tw := range all {
+		s, err := newSoak(seed)
+		if err != nil {
+			return nil, err
+		}
+		s.patience = twinPatience
+		tw.soak = s
+		if tw.always != "" {
+			if _, err := s.ask(tw.always); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return all, nil
+}
+
+// renew goes on in a fresh session that has loaded this one.
+func (tw *twin) renew() error {
+	fresh, err := newSoak(0)
+	if err != nil {
+		return err
+	}
+	if answer, err := tw.ask("(save twin)"); err != nil || answer.Error != nil {
+		return fmt.Errorf("save: %v %+v", err, answer.Error)
+	}
+	if answer, err := fresh.ask("(load twin)"); err != nil || answer.Error != nil {
+		return fmt.Errorf("load: %v %+v", err, answer.Error)
+	}
+	tw.sh.Close()
+	fresh.patience = twinPatience
+	tw.soak = fresh
+	return nil
+}
+
+// pairsOnce plays a random game in all twins and gives the first difference.
+func pairsOnce(seed uint64) error {
+	all, err := twins(seed)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		for _, tw := range all {
+			tw.sh.Close()
+		}
+	}()
+	first, r := all[0].soak, newRandom(seed)
+	var given []string
+	command := "(setf g " + soakGames[seed%uint64(len(soakGames))] + ")"
+	for i := range 25 {
+		given = append(given, command)
+		want, code, err := first.facts(command)
+		if err != nil {
+			return err
+		}
+		for _, tw := range all[1:] {
+			if tw.reload && i%5 == 4 {
+				if err := tw.renew(); err != nil {
+					return err
+				}
+			}
+			got, other, err := tw.facts(command)
+			if err != nil {
+				return err
+			}
+			if code != other || !sameFacts(want, got) {
+				return fmt.Errorf("%s: %s gives %s\nusual %s gives %s\nafter\n%s", tw.name, other, tw.out.String(), code, first.out.String(), strings.Join(given, "\n"))
+			}
+		}
+		if err := first.look(); err != nil {
+			return err
+		}
+		command = first.pickFrom(r.IntN(2) == 0 && len(first.moves) > 0, 1+r.IntN(2))
+	}
+	return nil
+}
+
+// pickFrom gives a legal move, or a question of a depth.
+func (s *soak) pickFrom(move bool, depth int) string {
+	if move {
+		return s.pick(s.moves...)
+	}
+	question := s.pick(questions...)
+	if strings.Contains(question, "%d") {
+		question = fmt.Sprintf(question, depth)
+	}
+	return question
+}
+
+// TestTwins plays the same random sessions with and without a table, alone and
+// with two workers, in the game's own order of moves, and with a save and a load
+// between: all say the same.
+func TestTwins(t *testing.T) {
+	inFolder(t)
+	length := 10 * time.Second
+	if *long {
+		length = time.Hour
+	}
+	seed := *soakSeed
+	for end := time.Now().Add(length); time.Now().Before(end); seed++ {
+		if err := pairsOnce(seed); err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+		if *soakSeed != 0 {
+			break
+		}
+	}
+	t.Logf("%d sessions", seed)
+}
