@@ -46,6 +46,9 @@ func runExplain(c *Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	if e.Tree == nil {
+		return nil, Errorf("wrong-algorithm", "%s builds no tree that could be shown", e.Algorithm)
+	}
 	e.fold(c.number("levels", shownLevels), c.number("nodes", shownNodes))
 	c.Emit(e)
 	return c.Session.tell(float64(e.Value)), nil

@@ -34,7 +34,7 @@ var arguments = map[string]func(s *soak) string{
 	"algorithm":  func(s *soak) string { return s.pick(s.algorithms...) },
 	"ordering":   (*soak).flag,
 	"table":      func(s *soak) string { return s.pick("nil", "1", "2") },
-	"nodes":      func(s *soak) string { return s.pick("1", "7", "60", "400") },
+	"nodes":      func(s *soak) string { return s.pick("10000", "20000") },
 	"levels":     func(s *soak) string { return s.pick("1", "2", "3") },
 	"workers":    func(s *soak) string { return s.pick("0", "1", "2") },
 	"fast":       (*soak).flag,
