@@ -130,6 +130,7 @@ func pairsOnce(seed uint64) error {
 	}()
 	first, r := all[0].soak, newRandom(seed)
 	var given []string
+	waits := false // a choice, which is never saved, for the other side's
 	command := "(setf g " + soakGames[seed%uint64(len(soakGames))] + ")"
 	for i := range 25 {
 		given = append(given, command)
@@ -138,7 +139,7 @@ func pairsOnce(seed uint64) error {
 			return err
 		}
 		for _, tw := range all[1:] {
-			if tw.reload && i%5 == 4 {
+			if tw.reload && !waits && i%5 == 4 {
 				if err := tw.renew(); err != nil {
 					return err
 				}
@@ -150,6 +151,9 @@ func pairsOnce(seed uint64) error {
 			if code != other || !sameFacts(want, got) {
 				return fmt.Errorf("%s: %s gives %s\nusual %s gives %s\nafter\n%s", tw.name, other, tw.out.String(), code, first.out.String(), strings.Join(given, "\n"))
 			}
+		}
+		if len(want) > 0 {
+			waits = want[0].Type == "chosen" || waits && want[0].Type != "board"
 		}
 		if err := first.look(); err != nil {
 			return err
