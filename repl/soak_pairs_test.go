@@ -130,6 +130,10 @@ func pairsOnce(seed uint64) error {
 	}()
 	first, r := all[0].soak, newRandom(seed)
 	var given []string
+	depths := 2
+	if strings.Contains(soakGames[seed%uint64(len(soakGames))], "ropasci") {
+		depths = 1 // two turns can take a minute without a table
+	}
 	waits := false // a choice, which is never saved, for the other side's
 	command := "(setf g " + soakGames[seed%uint64(len(soakGames))] + ")"
 	for i := range 25 {
@@ -158,7 +162,7 @@ func pairsOnce(seed uint64) error {
 		if err := first.look(); err != nil {
 			return err
 		}
-		command = first.pickFrom(r.IntN(2) == 0 && len(first.moves) > 0, 1+r.IntN(2))
+		command = first.pickFrom(r.IntN(2) == 0 && len(first.moves) > 0, 1+r.IntN(depths))
 	}
 	return nil
 }
