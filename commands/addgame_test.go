@@ -29,7 +29,7 @@ func TestSixthGame(t *testing.T) {
 	if g.winner() == nil {
 		t.Error("nobody has won a finished game")
 	}
-	again, err := e.replay(l.Session, g.saved())
+	again, err := e.replay(context.Background(), l.Session, g.saved())
 	if err != nil || again.position() != g.position() {
 		t.Errorf("replaying the game gives %v, %v; want %s", again, err, g.position())
 	}

@@ -122,6 +122,9 @@ func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []ke
 		if i+1 == len(args) {
 			return nil, nil, Errorf("wrong-arity", "%s needs a value after :%s", cmd.Name(), name)
 		}
+		if slices.ContainsFunc(keyed, func(k keyArg) bool { return k.name == name }) {
+			return nil, nil, Errorf("duplicate-key", "%s was given :%s twice; wanted it once", cmd.Name(), name)
+		}
 		keyed = append(keyed, keyArg{name, args[i+1]})
 		i++
 	}

@@ -1,9 +1,7 @@
 package commands
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
+	"context"
 	"slices"
 
 	"parlor/games"
@@ -103,17 +101,13 @@ func (g *gameOf[S]) lineFrom(s S, first games.Move, rest []games.Move) []string 
 }
 
 // keepTrace adds a player's trace to the trace file, if one is kept.
-func (s *Session) keepTrace(trace string) error {
-	path := s.set.traceFile
-	if path == "" || trace == "" {
+func (s *Session) keepTrace(ctx context.Context, trace string) error {
+	file := s.set.traceFile
+	if file.path == "" || trace == "" {
 		return nil
 	}
-	before, err := s.Shell.ReadFile(path)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return Errorf("cannot-read", "the trace file %s cannot be read: %v", path, Reason(err))
-	}
-	if err := s.Shell.WriteFile(path, fmt.Append(before, trace)); err != nil {
-		return Errorf("cannot-write", "the trace file %s cannot be written: %v", path, Reason(err))
+	if err := file.access.Append(ctx, file.path, trace); err != nil {
+		return CannotWrite(file.path, err)
 	}
 	return nil
 }

@@ -135,25 +135,25 @@ func missingFrom(names, words []string) string {
 // define reads what an evaluation is made of: weights, or one function, which
 // is tried on a position of the current game so that slips show at once.
 func (s *Session) define(ctx context.Context, name string, parts []lisp.Value) (definition, error) {
+	d, err := readDefinition(name, parts)
+	if err != nil || s.current == nil {
+		return d, err
+	}
+	return d, s.current.try(ctx, d)
+}
+
+// readDefinition reads weights, or takes a function as it is.
+func readDefinition(name string, parts []lisp.Value) (definition, error) {
 	if err := nameFree(name); err != nil {
 		return definition{}, err
 	}
 	if len(parts) == 0 {
 		return definition{}, Errorf("bad-definition", "wanted weights such as :own-home 700, or a lambda of the features")
 	}
-	var d definition
 	if function, ok := parts[0].(*lisp.Function); ok && len(parts) == 1 {
-		d = definition{name: name, function: function}
-	} else {
-		var err error
-		if d, err = byWeights(name, parts); err != nil {
-			return d, err
-		}
+		return definition{name: name, function: function}, nil
 	}
-	if s.current == nil {
-		return d, nil
-	}
-	return d, s.current.try(ctx, d)
+	return byWeights(name, parts)
 }
 
 // nameFree refuses the names of evaluations that come with a game, and numbers.

@@ -1,6 +1,11 @@
 package commands
 
-import "parlor/repl/lisp"
+import (
+	"errors"
+
+	"parlor/files"
+	"parlor/repl/lisp"
+)
 
 func fileCommands() []*Command {
 	return []*Command{
@@ -67,17 +72,21 @@ func runSave(c *Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.Session.Shell.WriteFile(c.word("file"), text); err != nil {
-		return nil, Errorf("cannot-write", "%s cannot be written: %v", c.word("file"), Reason(err))
+	err = c.Session.Files().ReplaceOwn(c.word("file"), []byte(saveHeader), text)
+	if errors.Is(err, files.ErrNotOwn) {
+		return nil, Errorf("not-a-save", "%s is there and is no save file, so it stays as it is; wanted another name", c.word("file"))
+	}
+	if err != nil {
+		return nil, CannotWrite(c.word("file"), err)
 	}
 	c.Emit(notef("saved %s%s", plural(len(saved.Games), "game"), left.note()))
 	return Nothing, nil
 }
 
 func runLoad(c *Call) (lisp.Value, error) {
-	text, err := c.Session.Shell.ReadFile(c.word("file"))
+	text, err := c.Session.Files().Read(c.word("file"))
 	if err != nil {
-		return nil, Errorf("cannot-read", "%s cannot be read: %v", c.word("file"), Reason(err))
+		return nil, CannotRead(c.word("file"), err)
 	}
 	saved, err := decodeSave(text)
 	if err != nil {

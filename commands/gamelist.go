@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,7 +42,7 @@ type entry interface {
 	builtIn() []string
 	bench() ([]string, int)
 	make(s *Session, values []string, position string) (game, error)
-	replay(s *Session, saved savedGame) (game, error)
+	replay(ctx context.Context, s *Session, saved savedGame) (game, error)
 }
 
 // entryOf is the entry of a game with states of type S.

@@ -9,29 +9,44 @@ import (
 	"parlor/search"
 )
 
-// restore brings back what a file holds. Everything is rebuilt aside first, so
-// that a file which does not add up changes nothing: definitions before games,
-// whose opponents may think by them.
+// restore brings back what a file holds, all of it as code out of a file: data
+// is read and definitions are stored, and nothing is evaluated. Everything is
+// rebuilt aside first, games after the evaluations by which their opponents may
+// think, so that a file which does not add up changes nothing.
 func (s *Session) restore(ctx context.Context, saved savedSession) error {
+	if err := saved.checkOnce(); err != nil {
+		return err
+	}
 	aside, err := NewSession()
 	if err != nil {
 		return err
 	}
-	if err := aside.rebuild(ctx, saved); err != nil {
+	aside.access = s.access
+	if err := aside.rebuild(saved); err != nil {
 		return err
 	}
-	inGames, err := aside.replayAll(saved.Games)
+	inGames, err := aside.replayAll(ctx, saved.Games)
 	if err != nil {
 		return err
 	}
-	// What could be built aside can be built here; nothing may stop it half-way.
-	if err := s.rebuild(context.WithoutCancel(ctx), saved); err != nil {
+	if err := aside.takeGames(saved, inGames); err != nil {
 		return err
 	}
+	// What could be built aside can be built here, and is built without waiting
+	// for anything, so nothing can stop it half-way.
+	if err := s.rebuild(saved); err != nil {
+		return err
+	}
+	return s.takeGames(saved, inGames)
+}
+
+// takeGames makes games those of the session, and puts them into their
+// variables.
+func (s *Session) takeGames(saved savedSession, inGames []game) error {
 	for i, g := range inGames {
 		g.join(s)
 		for _, name := range saved.Games[i].Variables {
-			if err := s.Lisp.SetVariable(lisp.Symbol(name), g); err != nil {
+			if err := s.setSaved(name, g); err != nil {
 				return err
 			}
 		}
@@ -42,11 +57,43 @@ func (s *Session) restore(ctx context.Context, saved savedSession) error {
 	return nil
 }
 
-// rebuild sets everything but the games. Evaluations are not tried out on the
-// current game, as they were when they were made.
-func (s *Session) rebuild(ctx context.Context, saved savedSession) error {
-	defer func(current game) { s.current = current }(s.current)
-	s.current = nil
+// setSaved gives a value to a variable, whose name must be one that could have
+// been typed.
+func (s *Session) setSaved(name string, value lisp.Value) error {
+	read, err := lisp.Read(name)
+	if err != nil || len(read) != 1 || read[0] != lisp.Value(lisp.Symbol(name)) {
+		return fmt.Errorf("%q cannot name a variable", name)
+	}
+	return s.Lisp.SetVariable(lisp.Symbol(name), value)
+}
+
+// rebuild sets everything but the games.
+func (s *Session) rebuild(saved savedSession) error {
+	return s.Lisp.AsForeign(func() error {
+		if err := s.rebuildSettings(saved); err != nil {
+			return err
+		}
+		for _, text := range saved.Functions {
+			form, err := readForm(text, "defun")
+			if err != nil {
+				return err
+			}
+			// defun stores what it is given and evaluates none of it.
+			if _, err := s.Lisp.Eval(context.Background(), form); err != nil {
+				return err
+			}
+		}
+		for _, text := range saved.Evals {
+			if err := s.rebuildEval(text); err != nil {
+				return err
+			}
+		}
+		return s.rebuildVariables(saved.Variables)
+	})
+}
+
+// rebuildSettings sets the seed, the settings and the aliases.
+func (s *Session) rebuildSettings(saved savedSession) error {
 	s.seeded = saved.Seed != nil
 	if s.seeded {
 		s.seed = *saved.Seed
@@ -61,41 +108,72 @@ func (s *Session) rebuild(ctx context.Context, saved savedSession) error {
 			return err
 		}
 	}
-	for _, a := range saved.Aliases {
+	for i, a := range saved.Aliases {
 		if err := s.checkAlias(a); err != nil {
 			return err
 		}
+		saved.Aliases[i].foreign = true
 	}
 	s.aliases = saved.Aliases
-	for _, form := range saved.Functions {
-		if err := s.evalOnly(ctx, form, "defun"); err != nil {
-			return err
-		}
-	}
-	for _, form := range saved.Evals {
-		if err := s.evalOnly(ctx, form, "defeval"); err != nil {
-			return err
-		}
-	}
-	return s.rebuildVariables(saved.Variables)
+	return nil
 }
 
-// evalOnly evaluates a form that must begin with a certain word: a save file
-// defines things and does nothing else.
-func (s *Session) evalOnly(ctx context.Context, text, head string) error {
+// readForm reads one form that begins with a certain word.
+func readForm(text, head string) (*lisp.Cons, error) {
 	forms, err := lisp.Read(text)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if len(forms) != 1 {
-		return fmt.Errorf("wanted one %s form, found %d forms", head, len(forms))
+		return nil, fmt.Errorf("wanted one %s form, found %d forms", head, len(forms))
 	}
 	form, ok := forms[0].(*lisp.Cons)
 	if !ok || form.Car != lisp.Symbol(head) {
-		return fmt.Errorf("wanted a %s form, found %s", head, lisp.String(forms[0]))
+		return nil, fmt.Errorf("wanted a %s form, found %s", head, lisp.String(forms[0]))
 	}
-	_, err = s.Lisp.Eval(ctx, form)
-	return err
+	return form, nil
+}
+
+// rebuildEval stores an evaluation: weights as they stand, or a lambda that is
+// stored and not called. Nor is it tried out on the current game, as it was when
+// it was made.
+func (s *Session) rebuildEval(text string) error {
+	form, err := readForm(text, "defeval")
+	if err != nil {
+		return err
+	}
+	parts, err := lisp.Slice(form.Cdr)
+	if err != nil || len(parts) == 0 {
+		return fmt.Errorf("wanted a name and a definition, found %s", lisp.String(form))
+	}
+	name, ok := parts[0].(lisp.Symbol)
+	if !ok {
+		return fmt.Errorf("wanted the name of an evaluation, found %s", lisp.String(parts[0]))
+	}
+	parts = parts[1:]
+	if made, ok := first(parts).(*lisp.Cons); ok {
+		if made.Car != lisp.Symbol("lambda") || len(parts) != 1 {
+			return fmt.Errorf("wanted weights or one lambda, found %s", lisp.String(form))
+		}
+		// lambda makes a function and evaluates nothing.
+		if parts[0], err = s.Lisp.Eval(context.Background(), made); err != nil {
+			return err
+		}
+	}
+	d, err := readDefinition(string(name), parts)
+	if err != nil {
+		return err
+	}
+	s.keep(d)
+	return nil
+}
+
+// first gives the first of some values, or nil.
+func first(values []lisp.Value) lisp.Value {
+	if len(values) == 0 {
+		return nil
+	}
+	return values[0]
 }
 
 func (s *Session) rebuildVariables(variables []savedVariable) error {
@@ -107,7 +185,7 @@ func (s *Session) rebuildVariables(variables []savedVariable) error {
 		if len(values) != 1 {
 			return fmt.Errorf("variable %s has %d values", v.Name, len(values))
 		}
-		if err := s.Lisp.SetVariable(lisp.Symbol(v.Name), values[0]); err != nil {
+		if err := s.setSaved(v.Name, values[0]); err != nil {
 			return err
 		}
 	}
@@ -115,14 +193,14 @@ func (s *Session) rebuildVariables(variables []savedVariable) error {
 }
 
 // replayAll plays every saved game again.
-func (s *Session) replayAll(saved []savedGame) ([]game, error) {
+func (s *Session) replayAll(ctx context.Context, saved []savedGame) ([]game, error) {
 	var all []game
 	for _, one := range saved {
 		e, err := entryNamed(one.Game)
 		if err != nil {
 			return nil, err
 		}
-		g, err := e.replay(s, one)
+		g, err := e.replay(ctx, s, one)
 		if err != nil {
 			return nil, fmt.Errorf("a game of %s: %w", e.info().Title, err)
 		}
@@ -140,8 +218,8 @@ func entryNamed(name string) (entry, error) {
 	return nil, fmt.Errorf("no game named %q", name)
 }
 
-// replay plays a saved game again from its start.
-func (e *entryOf[S]) replay(s *Session, saved savedGame) (game, error) {
+// replay plays a saved game again from its start. It ends with ctx.
+func (e *entryOf[S]) replay(ctx context.Context, s *Session, saved savedGame) (game, error) {
 	kit, err := e.New(e.defaults())
 	if err != nil {
 		return nil, err
@@ -152,6 +230,9 @@ func (e *entryOf[S]) replay(s *Session, saved savedGame) (game, error) {
 	}
 	g := &gameOf[S]{moment: begin(kit, start), session: s, entry: e, number: saved.Number, start: start}
 	for i, step := range saved.Steps {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		if err := g.change(func() error { return g.repeat(step) }); err != nil {
 			return nil, fmt.Errorf("step %d: %w", i+1, err)
 		}

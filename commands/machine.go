@@ -2,14 +2,15 @@ package commands
 
 import (
 	"fmt"
-	"os"
 	"strings"
+
+	"parlor/files"
 )
 
 // machineMB gives the machine's memory in megabytes, where the system tells it.
 // A table that takes more would only be moved out to disk again and again.
 func machineMB() (mb int, known bool) {
-	text, err := os.ReadFile("/proc/meminfo")
+	text, err := files.Anywhere().Read("/proc/meminfo")
 	if err != nil {
 		return 0, false
 	}

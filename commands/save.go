@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parlor/files"
 	"parlor/repl/lisp"
 )
 
@@ -65,6 +66,7 @@ type savedRival struct {
 type leftOut struct {
 	variables []string // whose values cannot be written down
 	choices   []string // that wait for the other side's, and are secret until then
+	traceFile string   // outside of the working folder; or empty
 }
 
 // note says so, or nothing if nothing is left out.
@@ -75,6 +77,9 @@ func (l leftOut) note() (text string) {
 	if len(l.choices) > 0 {
 		text += "; secret until both have chosen, so not saved: " + listed(l.choices)
 	}
+	if l.traceFile != "" {
+		text += "; outside of this folder, so not saved: trace-file " + l.traceFile
+	}
 	return text
 }
 
@@ -82,19 +87,38 @@ func (l leftOut) note() (text string) {
 func (s *Session) saved() (savedSession, leftOut) {
 	saved := savedSession{
 		Made: s.made, LispDraws: s.lispRand,
-		Settings: s.settingList().Settings, Aliases: s.aliases,
+		Aliases: s.aliases,
 	}
+	var outside string
+	saved.Settings, outside = s.savedSettings()
 	if s.seeded {
 		saved.Seed = &s.seed
 	}
 	for _, d := range s.Lisp.Functions() {
 		saved.Functions = append(saved.Functions, lisp.String(d.Form))
 	}
-	for _, d := range s.defined {
-		saved.Evals = append(saved.Evals, d.form())
-	}
 	left := s.saveVariables(&saved)
+	left.traceFile = outside
+	for _, d := range s.defined {
+		if text, ok := d.form(); ok {
+			saved.Evals = append(saved.Evals, text)
+		} else {
+			left.variables = append(left.variables, d.name)
+		}
+	}
 	return saved, left
+}
+
+// savedSettings lists the settings, but for a trace file outside of the working
+// folder, to which a file that is loaded may not point.
+func (s *Session) savedSettings() (saved []SettingValue, outside string) {
+	saved = s.settingList().Settings
+	for i, set := range saved {
+		if set.Name == "trace-file" && files.Local(set.Value) != nil {
+			saved[i].Value, outside = "none", set.Value
+		}
+	}
+	return saved, outside
 }
 
 // saveVariables sorts the variables into games, data and what is left out.
@@ -139,17 +163,18 @@ func written(v lisp.Value) (string, bool) {
 	return text, err == nil && len(forms) == 1 && lisp.String(forms[0]) == text && !strings.Contains(text, "#<")
 }
 
-// form writes a definition as the command that makes it.
-func (d definition) form() string {
+// form writes a definition as the command that makes it, where it has a written
+// form: a function that comes with Lisp has none.
+func (d definition) form() (string, bool) {
 	if d.function != nil {
-		source, _ := lisp.Source(d.function)
-		return "(defeval " + d.name + " " + lisp.String(source) + ")"
+		source, ok := lisp.Source(d.function)
+		return "(defeval " + d.name + " " + lisp.String(source) + ")", ok
 	}
 	text := "(defeval " + d.name
 	for i, f := range d.features {
 		text += " :" + f + " " + showNumber(d.weights[i])
 	}
-	return text + ")"
+	return text + ")", true
 }
 
 func (g *gameOf[S]) saved() savedGame {
@@ -190,7 +215,7 @@ func checksum(body []byte) string {
 
 func decodeSave(text []byte) (savedSession, error) {
 	var s savedSession
-	line, body, ok := bytes.Cut(text, []byte("\n"))
+	line, body, ok := bytes.Cut(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("\n"))
 	sum, known := strings.CutPrefix(string(line), saveHeader)
 	switch {
 	case !known || !ok:
@@ -198,5 +223,16 @@ func decodeSave(text []byte) (savedSession, error) {
 	case checksum(body) != strings.TrimSpace(sum):
 		return s, fmt.Errorf("it does not agree with its checksum, so it was cut short or changed")
 	}
-	return s, json.Unmarshal(body, &s)
+	if err := checkKeys(body); err != nil {
+		return s, err
+	}
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&s); err != nil {
+		return s, err
+	}
+	if decoder.More() {
+		return s, fmt.Errorf("something stands behind its end")
+	}
+	return s, nil
 }

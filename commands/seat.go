@@ -176,7 +176,7 @@ func (g *gameOf[S]) askOwn(ctx context.Context, p player, own games.Player[S], c
 	}
 	g.used.Choices++
 	g.session.Emit(g.choiceReport(p.name, side, &s, chosen))
-	return chosen.Move, g.session.keepTrace(chosen.Trace)
+	return chosen.Move, g.session.keepTrace(ctx, chosen.Trace)
 }
 
 // askPerson asks at the terminal until the answer is a legal move.

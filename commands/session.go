@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"parlor/files"
 	"parlor/games"
 	"parlor/repl/lisp"
 	"parlor/search"
@@ -44,6 +45,9 @@ type Session struct {
 	told     told
 	answered told // by a game's own rules
 	midLine  bool // print has left a line open
+
+	access *files.Access // of the person, or of the page in a check
+	below  *files.Access // of code out of a file, once it has touched one
 }
 
 // Shell is what commands need of the loop around the session.
@@ -55,10 +59,6 @@ type Shell interface {
 	// Record writes the session from its start to a transcript, and goes on
 	// writing; an empty path ends that.
 	Record(path string) error
-	// ReadFile reads a whole file of a sane size.
-	ReadFile(path string) ([]byte, error)
-	// WriteFile replaces a file as a whole or not at all.
-	WriteFile(path string, data []byte) error
 	// Ask asks a person at the terminal for a line, which is not shown as it is
 	// typed if it is secret. Without a terminal that is an error.
 	Ask(prompt string, secret bool) (string, error)
@@ -70,7 +70,7 @@ func NewSession() (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{table: table, set: defaultSettings(), Emit: func(Record) {}}
+	s := &Session{table: table, set: defaultSettings(), Emit: func(Record) {}, access: files.Anywhere()}
 	s.Lisp = lisp.New(host{s})
 	return s, nil
 }

@@ -108,6 +108,8 @@ func (s *Session) settingList() SettingList {
 type alias struct {
 	Short   string   `json:"short"`
 	Meaning []string `json:"meaning"`
+
+	foreign bool // it came out of a file
 }
 
 // AliasList shows aliases.
@@ -133,7 +135,7 @@ func runAlias(c *Call) (lisp.Value, error) {
 		c.Emit(AliasList{c.Session.aliases})
 		return Nothing, nil
 	}
-	a := alias{Short: c.word("short"), Meaning: c.words("meaning")}
+	a := alias{Short: c.word("short"), Meaning: c.words("meaning"), foreign: c.Session.Lisp.Foreign()}
 	if err := c.Session.checkAlias(a); err != nil {
 		return nil, err
 	}
@@ -161,14 +163,15 @@ func (s *Session) checkAlias(a alias) error {
 	return nil
 }
 
-// Expand replaces an alias at the beginning of a bare line by its meaning.
-func (s *Session) Expand(words []string) []string {
+// Expand replaces an alias at the beginning of a bare line by its meaning, and
+// says whether that came out of a file.
+func (s *Session) Expand(words []string) (expanded []string, foreign bool) {
 	for _, a := range s.aliases {
 		if len(words) > 0 && words[0] == a.Short {
-			return append(append([]string(nil), a.Meaning...), words[1:]...)
+			return append(append([]string(nil), a.Meaning...), words[1:]...), a.foreign
 		}
 	}
-	return words
+	return words, false
 }
 
 // UnknownCommand is the error of a first word that is no command.

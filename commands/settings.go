@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"parlor/files"
 	"parlor/repl/lisp"
 	"parlor/search"
 )
@@ -18,7 +19,14 @@ type settingValues struct {
 	memoryMB   int
 	workers    int
 	ascii      bool
-	traceFile  string // empty for none
+	traceFile  traceFile
+}
+
+// traceFile is where traces go, with the access of the code that set it: a later
+// command adds to it what that code could have written.
+type traceFile struct {
+	path   string // empty for none
+	access *files.Access
 }
 
 func defaultSettings() settingValues {
@@ -30,7 +38,7 @@ type setting struct {
 	name, brief string
 	values      []string // what it takes, for completion and errors; nil for numbers
 	get         func(*settingValues) string
-	set         func(*settingValues, string) error
+	set         func(*Session, string) error
 }
 
 // settings lists what can be set, in the order in which people see it.
@@ -39,8 +47,8 @@ func settings() []setting {
 		{
 			name: "algorithm", brief: "how to search unless a command says otherwise", values: usable().Names(),
 			get: func(v *settingValues) string { return v.algorithm.Name },
-			set: func(v *settingValues, word string) error {
-				v.algorithm = usable().Named(word)
+			set: func(s *Session, word string) error {
+				s.set.algorithm = usable().Named(word)
 				return nil
 			},
 		},
@@ -52,8 +60,8 @@ func settings() []setting {
 				}
 				return "brief"
 			},
-			set: func(v *settingValues, word string) error {
-				v.fullReport = word == "full"
+			set: func(s *Session, word string) error {
+				s.set.fullReport = word == "full"
 				return nil
 			},
 		},
@@ -65,8 +73,8 @@ func settings() []setting {
 				}
 				return "off"
 			},
-			set: func(v *settingValues, word string) error {
-				v.ordering = word == "on"
+			set: func(s *Session, word string) error {
+				s.set.ordering = word == "on"
 				return nil
 			},
 		},
@@ -79,8 +87,8 @@ func settings() []setting {
 				}
 				return "on"
 			},
-			set: func(v *settingValues, word string) error {
-				v.textbook = word == "off"
+			set: func(s *Session, word string) error {
+				s.set.textbook = word == "off"
 				return nil
 			},
 		},
@@ -92,20 +100,20 @@ func settings() []setting {
 				}
 				return "unicode"
 			},
-			set: func(v *settingValues, word string) error {
-				v.ascii = word == "ascii"
+			set: func(s *Session, word string) error {
+				s.set.ascii = word == "ascii"
 				return nil
 			},
 		},
 		{
 			name: "table-mb", brief: "megabytes of transposition table; 0 for none",
 			get: func(v *settingValues) string { return strconv.Itoa(v.tableMB) },
-			set: func(v *settingValues, word string) error {
+			set: func(s *Session, word string) error {
 				n, err := strconv.Atoi(word)
 				if err != nil || n < 0 || n > search.MaxTableMB {
 					return Errorf("bad-setting", "table-mb takes 0 to %d, not %s", search.MaxTableMB, word)
 				}
-				v.tableMB = n
+				s.set.tableMB = n
 				return nil
 			},
 		},
@@ -114,24 +122,26 @@ func settings() []setting {
 		{
 			name: "trace-file", brief: "a file to which players that keep a trace add theirs; none for no file",
 			get: func(v *settingValues) string {
-				if v.traceFile == "" {
+				if v.traceFile.path == "" {
 					return "none"
 				}
-				return v.traceFile
+				return v.traceFile.path
 			},
-			set: func(v *settingValues, word string) error {
-				v.traceFile = word
+			set: func(s *Session, word string) error {
 				if word == "none" || word == "nil" {
-					v.traceFile = ""
+					s.set.traceFile = traceFile{}
+					return nil
 				}
+				access := s.Files()
+				if err := access.Allows(word); err != nil {
+					return err
+				}
+				s.set.traceFile = traceFile{word, access}
 				return nil
 			},
 		},
 	}
 }
-
-// memoryName is the setting that limits what the Lisp holds.
-const memoryName = "memory-mb"
 
 // maxMemoryMB is the most that memory-mb takes: 64 GB.
 const maxMemoryMB = 64 << 10
@@ -139,14 +149,15 @@ const maxMemoryMB = 64 << 10
 // memorySetting limits what the Lisp holds.
 func memorySetting() setting {
 	return setting{
-		name: memoryName, brief: "megabytes of values that variables, functions and forms under way may hold",
+		name: "memory-mb", brief: "megabytes of values that variables, functions and forms under way may hold",
 		get: func(v *settingValues) string { return strconv.Itoa(v.memoryMB) },
-		set: func(v *settingValues, word string) error {
+		set: func(s *Session, word string) error {
 			n, err := strconv.Atoi(word)
 			if err != nil || n < 1 || n > maxMemoryMB {
 				return Errorf("bad-setting", "memory-mb takes 1 to %d, not %s", maxMemoryMB, word)
 			}
-			v.memoryMB = n
+			s.set.memoryMB = n
+			s.Lisp.SetMemory(int64(n) << 20)
 			return nil
 		},
 	}
@@ -165,15 +176,9 @@ func settingNamed(name string) (setting, error) {
 }
 
 // change sets a setting to a word, if it takes it.
-func (s *Session) change(to setting, word string) error {
-	if to.values != nil && !slices.Contains(to.values, word) {
-		return Errorf("bad-setting", "%s takes %s, not %s%s", to.name, listed(to.values), word, didYouMean(word, to.values))
+func (s *Session) change(set setting, word string) error {
+	if set.values != nil && !slices.Contains(set.values, word) {
+		return Errorf("bad-setting", "%s takes %s, not %s%s", set.name, listed(set.values), word, didYouMean(word, set.values))
 	}
-	if err := to.set(&s.set, word); err != nil {
-		return err
-	}
-	if to.name == memoryName {
-		s.Lisp.SetMemory(int64(s.set.memoryMB) << 20)
-	}
-	return nil
+	return set.set(s, word)
 }

@@ -25,12 +25,12 @@ func workersSetting() setting {
 	return setting{
 		name: "workers", brief: "goroutines that share a search where it can be shared; 0 for none",
 		get: func(v *settingValues) string { return strconv.Itoa(v.workers) },
-		set: func(v *settingValues, word string) error {
+		set: func(s *Session, word string) error {
 			n, err := strconv.Atoi(word)
 			if err != nil || n < 0 || n > search.MaxWorkers {
 				return Errorf("bad-setting", "workers takes 0 to %d, not %s", search.MaxWorkers, word)
 			}
-			v.workers = n
+			s.set.workers = n
 			return nil
 		},
 	}

@@ -3,17 +3,17 @@ package repl
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
 
 	"parlor/commands"
+	"parlor/files"
 	"parlor/transcripts"
 )
 
 // CheckFiles compares transcripts with what fresh sessions print and shows the
 // differences in this session.
 func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
-	reports, err := Check(ctx, paths)
+	reports, err := checkAll(ctx, sh.Session.Files(), paths)
 	if err != nil {
 		return err
 	}
@@ -34,9 +34,13 @@ func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
 // Check runs every transcript in a session of its own and compares. The error
 // says that ctx ended; files that cannot be read are failed reports.
 func Check(ctx context.Context, paths []string) ([]transcripts.Report, error) {
+	return checkAll(ctx, files.Anywhere(), paths)
+}
+
+func checkAll(ctx context.Context, access *files.Access, paths []string) ([]transcripts.Report, error) {
 	var reports []transcripts.Report
 	for _, path := range paths {
-		page, err := readPage(path)
+		page, err := readPage(access, path)
 		if err != nil {
 			reports = append(reports, transcripts.NotRun(path, err))
 			continue
@@ -55,9 +59,10 @@ func Update(ctx context.Context, paths []string) ([]transcripts.Report, error) {
 	if err := transcripts.UpdateAllowed(); err != nil {
 		return nil, err
 	}
+	access := files.Anywhere()
 	var reports []transcripts.Report
 	for _, path := range paths {
-		page, err := readPage(path)
+		page, err := readPage(access, path)
 		if err != nil {
 			return reports, err
 		}
@@ -66,7 +71,7 @@ func Update(ctx context.Context, paths []string) ([]transcripts.Report, error) {
 			err = context.Cause(ctx)
 		}
 		if err == nil && report.Failed > 0 {
-			err = transcripts.WriteFile(path, text)
+			err = access.Replace(path, text)
 		}
 		if err != nil {
 			return reports, fmt.Errorf("%s: %w", path, err)
@@ -77,17 +82,18 @@ func Update(ctx context.Context, paths []string) ([]transcripts.Report, error) {
 }
 
 // readPage reads a transcript, or a page such as a README that holds sessions.
-func readPage(path string) (*transcripts.File, error) {
-	text, err := readFile(path)
+func readPage(access *files.Access, path string) (*transcripts.File, error) {
+	text, err := access.Read(path)
 	if err != nil {
-		return nil, commands.Errorf("cannot-read", "%s cannot be read: %v", path, commands.Reason(err))
+		return nil, commands.CannotRead(path, err)
 	}
 	return transcripts.ParsePage(path, text)
 }
 
 // Opener opens fresh sessions for transcripts: without colour or any file of
 // the user's, and refusing whatever would not come out the same again. A page
-// whose front matter says folder: new runs in an empty folder that goes with it.
+// whose front matter says folder: new may use files in an empty folder that goes
+// with it, and other pages none.
 func Opener(ctx context.Context) transcripts.Opener {
 	return func(meta transcripts.Meta) (transcripts.Runner, func(), error) {
 		heard := &listener{}
@@ -95,11 +101,12 @@ func Opener(ctx context.Context) transcripts.Opener {
 		if err != nil {
 			return nil, nil, err
 		}
-		leave, err := enterFolder(meta)
+		access, leave, err := folderFor(meta)
 		if err != nil {
 			sh.Close()
 			return nil, nil, err
 		}
+		sh.Session.Confine(access)
 		sh.Session.NeedSeed, sh.Session.NeedLimits = true, true
 		if meta.Seed != nil {
 			sh.Session.SetSeed(*meta.Seed)
@@ -120,29 +127,21 @@ func Opener(ctx context.Context) transcripts.Opener {
 	}
 }
 
-// enterFolder moves the process into a folder of its own for a page that writes
-// files, and gives the way back. Such pages cannot be checked side by side.
-func enterFolder(meta transcripts.Meta) (leave func(), err error) {
-	if folder, ok := meta.Value("folder"); !ok {
-		return func() {}, nil
-	} else if folder != "new" {
-		return nil, commands.Errorf("bad-transcript", "the key folder of the front matter takes new, not %s", folder)
+// folderFor gives the files that a page may use, and what ends that.
+func folderFor(meta transcripts.Meta) (access *files.Access, leave func(), err error) {
+	folder, ok := meta.Value("folder")
+	if !ok {
+		return files.None("a page that is checked uses files in a folder of its own only: wanted folder: new in its front matter"),
+			func() {}, nil
 	}
-	before, err := os.Getwd()
+	if folder != "new" {
+		return nil, nil, commands.Errorf("bad-transcript", "the key folder of the front matter takes new, not %s", folder)
+	}
+	access, leave, err = files.NewFolder()
 	if err != nil {
-		return nil, commands.Errorf("cannot-read", "the folder to come back to is not known: %v", commands.Reason(err))
+		return nil, nil, commands.Errorf("cannot-write", "no folder can be made for the page: %v", commands.Reason(err))
 	}
-	made, err := os.MkdirTemp("", "parlor")
-	if err == nil {
-		err = os.Chdir(made)
-	}
-	if err != nil {
-		return nil, commands.Errorf("cannot-write", "no folder can be made for the page: %v", commands.Reason(err))
-	}
-	return func() {
-		_ = os.Chdir(before) // what the page tried has been shown whether or not
-		_ = os.RemoveAll(made)
-	}, nil
+	return access, leave, nil
 }
 
 // listener keeps what a session says. Errors reach a transcript by their code.

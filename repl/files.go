@@ -5,36 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"parlor/commands"
 	"parlor/transcripts"
 )
-
-// ReadFile reads a whole file of a sane size.
-func (sh *Shell) ReadFile(path string) ([]byte, error) { return readFile(path) }
-
-// WriteFile replaces a file as a whole or not at all.
-func (sh *Shell) WriteFile(path string, data []byte) error {
-	return transcripts.WriteFile(path, data)
-}
-
-// maxFile is the largest file read as a whole.
-const maxFile = 64 << 20
-
-func readFile(path string) ([]byte, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, maxFile+1))
-	if err == nil && len(text) > maxFile {
-		err = fmt.Errorf("it is larger than %d MiB", maxFile>>20)
-	}
-	return text, err
-}
 
 // RunFile is the command run: it runs a transcript, or a file of commands,
 // inside the command under way. The commands of the file are not logged one by
@@ -64,16 +39,19 @@ func (within) Begin(string) {}
 func (within) End(error) {}
 
 // RunScript runs a transcript, or a file of commands, and gives the first
-// error with its place.
+// error with its place. Its commands, and the functions that they define, may
+// touch the files below the working folder only.
 func (sh *Shell) RunScript(ctx context.Context, path string, keepGoing bool) error {
-	text, err := readFile(path)
+	text, err := sh.Session.Files().Read(path)
 	if err != nil {
-		return commands.Errorf("cannot-read", "%s cannot be read: %v", path, commands.Reason(err))
+		return commands.CannotRead(path, err)
 	}
-	if strings.HasSuffix(path, ".md") {
-		return sh.runTranscript(ctx, path, text, keepGoing)
-	}
-	return sh.RunLines(ctx, path, strings.NewReader(string(text)), keepGoing)
+	return sh.Session.Lisp.AsForeign(func() error {
+		if strings.HasSuffix(path, ".md") {
+			return sh.runTranscript(ctx, path, text, keepGoing)
+		}
+		return sh.RunLines(ctx, path, strings.NewReader(string(text)), keepGoing)
+	})
 }
 
 // runTranscript runs the commands of a page. A command that is marked to fail

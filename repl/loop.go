@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"parlor/commands"
+	"parlor/files"
 )
 
 // The prompts: for a new command, and for the rest of a form that is open.
@@ -152,12 +153,12 @@ func folded(command string) (string, bool) {
 
 // Startup runs the commands of the user's own file, if there is one.
 func (sh *Shell) Startup(ctx context.Context, path string) error {
-	file, err := os.Open(path)
+	file, err := files.Anywhere().Open(path)
 	if os.IsNotExist(err) {
 		return nil
 	}
 	if err != nil {
-		return commands.Errorf("cannot-read", "%s cannot be read: %v", path, commands.Reason(err))
+		return commands.CannotRead(path, err)
 	}
 	defer file.Close()
 	return sh.RunLines(ctx, path, file, true)

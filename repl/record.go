@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands"
+	"parlor/files"
 	"parlor/transcripts"
 )
 
@@ -14,6 +15,15 @@ type recording struct {
 	file *os.File
 	to   *transcripts.Recorder
 	path string
+}
+
+// command records a command that is done and brings it to disk, so that not even
+// a power cut takes it away.
+func (r *recording) command(done *logged) error {
+	if err := r.to.Command(done.command, transcriptLines(done.output()), done.code); err != nil {
+		return err
+	}
+	return r.file.Sync()
 }
 
 // transcriptLines turns output into the lines of a transcript. What varies from
@@ -55,7 +65,7 @@ func (sh *Shell) keep() {
 	if sh.recorder == nil {
 		return
 	}
-	if err := sh.recorder.to.Command(done.command, transcriptLines(done.output()), done.code); err != nil {
+	if err := sh.recorder.command(&done); err != nil {
 		failed := sh.recorder.path
 		sh.stopRecording()
 		sh.Show.Record(commands.Note{Text: "recording to " + failed + " has ended: " + err.Error()})
@@ -91,13 +101,13 @@ func (sh *Shell) Record(path string) error {
 	if seed, ok := sh.Session.Seed(); ok {
 		sh.log.beginsWith(seed)
 	}
-	r, err := startRecording(path, &sh.log)
+	r, err := startRecording(sh.Session.Files(), path, &sh.log)
 	if err != nil {
 		var known interface{ Code() string }
 		if errors.As(err, &known) {
 			return err // not the disk, but what no transcript can hold
 		}
-		return commands.Errorf("cannot-write", "%s cannot be written: %v", path, commands.Reason(err))
+		return commands.CannotWrite(path, err)
 	}
 	sh.recorder = r
 	return nil
@@ -106,8 +116,8 @@ func (sh *Shell) Record(path string) error {
 // startRecording makes the file, which must not exist yet: a transcript that
 // somebody wrote is not to be lost by a slip. A file that cannot hold the
 // session so far is removed, or it would be in the way of another try.
-func startRecording(path string, session *log) (*recording, error) {
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+func startRecording(access *files.Access, path string, session *log) (*recording, error) {
+	file, err := access.Create(path)
 	if err != nil {
 		return nil, err
 	}
@@ -118,8 +128,11 @@ func startRecording(path string, session *log) (*recording, error) {
 		}
 		err = to.Command(l.command, transcriptLines(l.output()), l.code)
 	}
+	if err == nil {
+		err = file.Sync()
+	}
 	if err != nil {
-		return nil, errors.Join(err, file.Close(), os.Remove(path))
+		return nil, errors.Join(err, file.Close(), access.Remove(path))
 	}
 	return &recording{file, to, path}, nil
 }

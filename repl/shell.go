@@ -162,10 +162,23 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 	if err != nil {
 		return nil, commands.Errorf("bad-line", "the line cannot be split into words: %v", lowered(err))
 	}
-	words = sh.Session.Expand(words)
+	words, foreign := sh.Session.Expand(words)
 	if len(words) == 0 {
 		return commands.Nothing, nil
 	}
+	if !foreign {
+		return sh.runWords(ctx, words)
+	}
+	var v lisp.Value
+	err = sh.Session.Lisp.AsForeign(func() (err error) {
+		v, err = sh.runWords(ctx, words)
+		return err
+	})
+	return v, err
+}
+
+// runWords runs the words of a bare line.
+func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, error) {
 	name := strings.ToLower(words[0])
 	if cmds := sh.Session.Table().Named(name); len(cmds) > 0 {
 		return sh.Session.CallWords(ctx, cmds, words[1:])

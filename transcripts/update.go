@@ -21,7 +21,7 @@ func UpdateAllowed() error {
 // block that did not match rewritten; prose, matching blocks, and holes that
 // still match inside a rewritten block stay as they are. The report says what
 // was wrong before, so report.Failed is the number of blocks rewritten. Nothing
-// is written to disk; see [WriteFile].
+// is written to disk.
 func Update(f *File, open Opener) (text []byte, report Report, err error) {
 	report.Path = f.Path
 	var out []string

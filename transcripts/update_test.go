@@ -152,36 +152,3 @@ func TestUpdateAllowed(t *testing.T) {
 		}
 	}
 }
-
-func TestWriteFile(t *testing.T) {
-	dir := t.TempDir()
-	path, link := filepath.Join(dir, "a.md"), filepath.Join(dir, "link.md")
-	if err := WriteFile(path, []byte("one")); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(path, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("a.md", link); err != nil {
-		t.Fatal(err)
-	}
-	if err := WriteFile(link, []byte("two")); err != nil {
-		t.Fatal(err)
-	}
-	info, err := os.Stat(path)
-	if err != nil || info.Mode().Perm() != 0o600 || string(mustRead(t, path)) != "two" {
-		t.Errorf("file is %v, %v, %q", info, err, mustRead(t, path))
-	}
-	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 2 {
-		t.Errorf("folder holds %v, %v", entries, err)
-	}
-	if err := WriteFile(filepath.Join(dir, "none", "a.md"), nil); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("without a folder the error is %v", err)
-	}
-	if err := WriteFile(dir, []byte("x")); err == nil {
-		t.Error("a folder was replaced by a file")
-	}
-	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 2 {
-		t.Errorf("folder holds %v, %v", entries, err)
-	}
-}

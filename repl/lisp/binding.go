@@ -127,7 +127,7 @@ func (in *Interp) defun(_ context.Context, args Value, env *scope) (Value, error
 	if err := in.refuseIfPure("defun"); err != nil {
 		return nil, err
 	}
-	fn, err := newClosure(string(name), car(cdr(args)), cdr(cdr(args)), env)
+	fn, err := in.newClosure(string(name), car(cdr(args)), cdr(cdr(args)), env)
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +139,7 @@ func (in *Interp) defun(_ context.Context, args Value, env *scope) (Value, error
 
 // lambda makes a function that keeps the variables around it.
 func (in *Interp) lambda(_ context.Context, args Value, env *scope) (Value, error) {
-	fn, err := newClosure(lambdaName, car(args), cdr(args), env)
+	fn, err := in.newClosure(lambdaName, car(args), cdr(args), env)
 	if err != nil {
 		return nil, err
 	}

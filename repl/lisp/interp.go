@@ -38,6 +38,8 @@ type Interp struct {
 	steps int     // evaluations begun, for polling the context
 	pure  bool    // effects are refused
 
+	foreign bool // the code under way came out of a file
+
 	memory memory
 }
 

@@ -15,6 +15,8 @@ type closure struct {
 	body   Value
 	env    *scope
 	form   Value // the whole defun
+
+	foreign bool // it was made by code out of a file
 }
 
 // sig says how a function of that name is called. One without a name shows its
@@ -29,15 +31,12 @@ func (c *closure) sig(name string) string {
 	return String(c.list)
 }
 
-// Source gives the form that makes a function again: its lambda, or the defun
-// it came from, without the variables it shares with its surroundings. A
-// function that was not written in Lisp has none.
+// Source gives the lambda that makes a function again, without its name and the
+// variables it shares with its surroundings. A function that was not written in
+// Lisp has none.
 func Source(f *Function) (Value, bool) {
-	switch {
-	case f.closure == nil:
+	if f.closure == nil {
 		return nil, false
-	case f.closure.form != nil:
-		return f.closure.form, true
 	}
 	return &Cons{Symbol(lambdaName), &Cons{f.closure.list, f.closure.body}}, true
 }
@@ -57,7 +56,7 @@ type parameter struct {
 }
 
 // newClosure makes a function from a lambda list and a body.
-func newClosure(name string, list, body Value, env *scope) (*Function, error) {
+func (in *Interp) newClosure(name string, list, body Value, env *scope) (*Function, error) {
 	p, err := parseParams(list)
 	if err != nil {
 		return nil, err
@@ -70,7 +69,7 @@ func newClosure(name string, list, body Value, env *scope) (*Function, error) {
 		Name:    name,
 		Min:     len(p.required),
 		Max:     most,
-		closure: &closure{params: p, list: list, body: body, env: env},
+		closure: &closure{params: p, list: list, body: body, env: env, foreign: in.foreign},
 	}, nil
 }
 
@@ -173,6 +172,10 @@ func variableName(form Value) (Symbol, error) {
 // checked.
 func (in *Interp) callClosure(ctx context.Context, fn *Function, args []Value) (Value, error) {
 	c := fn.closure
+	if c.foreign && !in.foreign {
+		in.foreign = true
+		defer func() { in.foreign = false }()
+	}
 	env := c.env
 	in.memory.charge(len(args) * scopeCharge)
 	for i, name := range c.params.required {

@@ -12,8 +12,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
+
+	"parlor/files"
 )
 
 // magic begins every table file. Another layout needs another number.
@@ -87,7 +88,7 @@ func (t Table) header(data []byte) []byte {
 
 // Read reads a table and checks it whole.
 func (t Table) Read(path string) ([]byte, error) {
-	f, err := os.Open(path)
+	f, err := files.Anywhere().Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -111,36 +112,14 @@ func (t Table) Read(path string) ([]byte, error) {
 	return data, nil
 }
 
-// Write keeps a table. The file is filled under another name beside path and
-// takes its place only once it is on the disk, so that a reader or a power cut
-// never meets half a table.
-func (t Table) Write(path string, data []byte) (err error) {
+// Write keeps a table. A reader or a power cut never meets half of one.
+func (t Table) Write(path string, data []byte) error {
 	if len(data) != t.Size {
 		return fmt.Errorf("wanted %d bytes for the table %q, got %d", t.Size, t.Name, len(data))
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	disk := files.Anywhere()
+	if err := disk.MakeFolder(filepath.Dir(path)); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			f.Close() // again after a good Close does no harm
-			os.Remove(f.Name())
-		}
-	}()
-	for _, part := range [][]byte{t.header(data), data} {
-		if _, err := f.Write(part); err != nil {
-			return err
-		}
-	}
-	if err := f.Sync(); err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return disk.Replace(path, t.header(data), data)
 }

@@ -1,0 +1,123 @@
+// Package files is the only way from a session to the disk. An [Access] says
+// where files may be read and written: anywhere, or below one folder that no
+// path and no link leads out of. Whatever a command does with a file it does
+// through one, so that no command has to think of strangers' pages.
+//
+// Files are written so that a program that is killed, or a machine that loses
+// its power, leaves either the old or the new text. What is no ordinary file,
+// such as a device or a named pipe, is refused at once.
+package files
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+// CodeOutside is the stable code of a path that leads out of the folder that an
+// Access is confined to.
+const CodeOutside = "outside-folder"
+
+// Error is a path that an Access does not allow.
+type Error struct{ text string }
+
+// Error says what was wanted and given.
+func (e *Error) Error() string { return e.text }
+
+// Code is [CodeOutside].
+func (e *Error) Code() string { return CodeOutside }
+
+// Access is a right to read and write files.
+type Access struct {
+	root   *os.Root // the folder, nil without one
+	reason string   // why there is no folder to work in, where there is none
+	free   bool     // anywhere, so there is no need for a folder
+}
+
+// Anywhere is the access of the person who runs the program.
+func Anywhere() *Access { return &Access{free: true} }
+
+// Below is access to the files below a folder, and to nothing else: no absolute
+// path, no "..", no link that leads out, and no hidden file, as programs read
+// those without being told to.
+func Below(folder string) (*Access, error) {
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return nil, err
+	}
+	return &Access{root: root}, nil
+}
+
+// None is access to nothing. The reason is the text of every refusal.
+func None(reason string) *Access { return &Access{reason: reason} }
+
+// Confined says whether the access is to some files only.
+func (a *Access) Confined() bool { return !a.free }
+
+// Close gives up the folder. What is not closed goes with the garbage.
+func (a *Access) Close() error {
+	if a.root == nil {
+		return nil
+	}
+	return a.root.Close()
+}
+
+// Allows gives the error for a path that leads out of the folder by its words
+// alone. A link that leads out is found when the path is used.
+func (a *Access) Allows(path string) error {
+	switch {
+	case a.free:
+		return nil
+	case a.root == nil:
+		return &Error{a.reason}
+	}
+	return Local(path)
+}
+
+// Local gives the error for a path that is no name of a plain file below the
+// folder in which it is used, by its words alone.
+func Local(path string) error {
+	switch {
+	case filepath.IsAbs(path) || filepath.VolumeName(path) != "":
+		return outside(path, "an absolute path")
+	}
+	for part := range strings.SplitSeq(filepath.ToSlash(path), "/") {
+		switch {
+		case part == "..":
+			return outside(path, "a path with ..")
+		case part != "." && strings.HasPrefix(part, "."):
+			return outside(path, "the name of a hidden file")
+		}
+	}
+	return nil
+}
+
+func outside(path, what string) error {
+	return &Error{fmt.Sprintf("commands out of a file may use the files below the working folder only: "+
+		"wanted a name such as evening.md, given %s: %s", what, path)}
+}
+
+// openFile is os.OpenFile within what is allowed.
+func (a *Access) openFile(path string, flag int, mode fs.FileMode) (*os.File, error) {
+	if err := a.Allows(path); err != nil {
+		return nil, err
+	}
+	if a.free {
+		return os.OpenFile(path, flag, mode)
+	}
+	return a.root.OpenFile(path, flag, mode)
+}
+
+// ordinary gives the error for what is there and no ordinary file.
+func ordinary(path string, info fs.FileInfo) error {
+	switch mode := info.Mode(); {
+	case mode.IsRegular():
+		return nil
+	case mode.IsDir():
+		return &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
+	}
+	return &fs.PathError{Op: "open", Path: path, Err: errSpecial}
+}

@@ -1,0 +1,168 @@
+package files
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// ErrNotOwn is the fault of a file that another program, or a person, has
+// written, and that is not to be lost.
+var ErrNotOwn = errors.New("there is a file of that name that is not one of its kind, and it stays as it is")
+
+// Replace writes a file as a whole: the parts go to a temporary file in the same
+// folder, are brought to disk and take the place of the old file, whose
+// permissions they keep. A new file has those that the process gives new files.
+// A symbolic link stays one, and what it leads to is replaced. The name is
+// brought to disk too.
+func (a *Access) Replace(path string, parts ...[]byte) error {
+	return a.replace(path, nil, parts)
+}
+
+// ReplaceOwn is Replace for files that begin with a header. One that does not is
+// left alone, with [ErrNotOwn].
+func (a *Access) ReplaceOwn(path string, header, data []byte) error {
+	return a.replace(path, header, [][]byte{data})
+}
+
+func (a *Access) replace(path string, header []byte, parts [][]byte) error {
+	at, err := a.find(path)
+	if err != nil {
+		return err
+	}
+	defer at.close()
+	mode, err := at.permissions(header)
+	if err != nil {
+		return err
+	}
+	at.sweep()
+	return at.write(mode, parts)
+}
+
+// place is a file: a folder that is open, and the name in it.
+type place struct {
+	folder *os.Root
+	name   string
+}
+
+func (p place) close() { p.folder.Close() }
+
+// maxLinks is how many symbolic links may lead to a file one after the other.
+const maxLinks = 40
+
+// find gives the place to which a path leads when all links have been followed,
+// the last one even if nothing is there yet. Paths are parted and put together
+// as they stand and never cleaned: behind a link, .. is not the part before it.
+func (a *Access) find(path string) (place, error) {
+	for range maxLinks {
+		folder, name := filepath.Split(path)
+		if name == "" {
+			return place{}, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
+		}
+		root, err := a.openFolder(path, folder)
+		if err != nil {
+			return place{}, err
+		}
+		target, err := root.Readlink(name)
+		if err != nil { // no link, or nothing there
+			return place{root, name}, nil
+		}
+		root.Close()
+		if path = target; !filepath.IsAbs(target) {
+			path = folder + target
+		}
+	}
+	return place{}, &fs.PathError{Op: "open", Path: path, Err: syscall.ELOOP}
+}
+
+// openFolder opens the folder part of a path.
+func (a *Access) openFolder(path, folder string) (*os.Root, error) {
+	if err := a.Allows(path); err != nil {
+		return nil, err
+	}
+	if folder == "" {
+		folder = "."
+	}
+	if a.free {
+		return os.OpenRoot(folder)
+	}
+	return a.root.OpenRoot(folder)
+}
+
+// newFile are the permissions that a new file is asked for; the process takes
+// some of them away (umask).
+const newFile = 0o666
+
+// permissions gives those of the file that is there, or 0 for none. With a
+// header, a file that does not begin with it is refused.
+func (p place) permissions(header []byte) (fs.FileMode, error) {
+	info, err := p.folder.Lstat(p.name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return 0, nil
+	case err != nil:
+		return 0, err
+	case !info.Mode().IsRegular():
+		return 0, &fs.PathError{Op: "replace", Path: p.name, Err: errSpecial}
+	case header == nil:
+		return info.Mode().Perm(), nil
+	}
+	old, err := p.folder.OpenFile(p.name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return 0, err
+	}
+	defer old.Close()
+	begins := make([]byte, len(header))
+	if _, err := io.ReadFull(old, begins); err != nil || !bytes.Equal(begins, header) {
+		return 0, ErrNotOwn
+	}
+	return info.Mode().Perm(), nil
+}
+
+// write fills a temporary file and puts it into place. Permissions of 0 are
+// those of a new file.
+func (p place) write(mode fs.FileMode, parts [][]byte) error {
+	name := temporaryName()
+	temp, err := p.folder.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, newFile)
+	if err != nil {
+		return err
+	}
+	if err = errors.Join(fill(temp, mode, parts), temp.Close()); err == nil {
+		err = p.folder.Rename(name, p.name)
+	}
+	if err != nil {
+		return errors.Join(err, p.folder.Remove(name))
+	}
+	return syncFolder(p.folder)
+}
+
+func fill(f *os.File, mode fs.FileMode, parts [][]byte) error {
+	for _, part := range parts {
+		if _, err := f.Write(part); err != nil {
+			return err
+		}
+	}
+	if mode != 0 {
+		if err := f.Chmod(mode); err != nil {
+			return err
+		}
+	}
+	return f.Sync()
+}
+
+// syncFolder brings the names in a folder to disk, where the system can.
+func syncFolder(folder *os.Root) error {
+	f, err := folder.Open(".")
+	if err != nil {
+		return nil // it may be written and not read; then nothing can be done
+	}
+	defer f.Close()
+	if err := f.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	return nil
+}
