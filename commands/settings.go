@@ -133,7 +133,7 @@ func settings() []setting {
 					return nil
 				}
 				access := s.Files()
-				if err := access.Allows(word); err != nil {
+				if err := access.AllowsWriting(word); err != nil {
 					return err
 				}
 				s.set.traceFile = traceFile{word, access}

@@ -33,8 +33,9 @@ func (e *Error) Code() string { return CodeOutside }
 // Access is a right to read and write files.
 type Access struct {
 	root   *os.Root // the folder, nil without one
-	reason string   // why there is no folder to work in, where there is none
+	reason string   // why nothing may be written, or empty if it may be
 	free   bool     // anywhere, so there is no need for a folder
+	base   *Access  // where to read what the folder does not hold; or nil
 }
 
 // Anywhere is the access of the person who runs the program.
@@ -53,6 +54,18 @@ func Below(folder string) (*Access, error) {
 
 // None is access to nothing. The reason is the text of every refusal.
 func None(reason string) *Access { return &Access{reason: reason} }
+
+// ReadOnly is access to the same files without writing. The reason is the text
+// of every refusal.
+func (a *Access) ReadOnly(reason string) *Access {
+	return &Access{root: a.root, free: a.free, base: a.base, reason: reason}
+}
+
+// Over is access to the same files, and where one is missing the file of base is
+// read instead. Nothing is written there.
+func (a *Access) Over(base *Access) *Access {
+	return &Access{root: a.root, free: a.free, reason: a.reason, base: base}
+}
 
 // Confined says whether the access is to some files only.
 func (a *Access) Confined() bool { return !a.free }
@@ -100,9 +113,21 @@ func outside(path, what string) error {
 		"wanted a name such as evening.md, given %s: %s", what, path)}
 }
 
+// AllowsWriting gives the error for a path that may not be written.
+func (a *Access) AllowsWriting(path string) error {
+	if err := a.Allows(path); err != nil || a.reason == "" {
+		return err
+	}
+	return &Error{a.reason}
+}
+
 // openFile is os.OpenFile within what is allowed.
 func (a *Access) openFile(path string, flag int, mode fs.FileMode) (*os.File, error) {
-	if err := a.Allows(path); err != nil {
+	allows := a.AllowsWriting
+	if flag == os.O_RDONLY|syscall.O_NONBLOCK {
+		allows = a.Allows
+	}
+	if err := allows(path); err != nil {
 		return nil, err
 	}
 	if a.free {

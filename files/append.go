@@ -30,7 +30,7 @@ func (a *Access) Create(path string) (*os.File, error) {
 
 // Remove removes a file.
 func (a *Access) Remove(path string) error {
-	if err := a.Allows(path); err != nil {
+	if err := a.AllowsWriting(path); err != nil {
 		return err
 	}
 	if a.free {
@@ -41,7 +41,7 @@ func (a *Access) Remove(path string) error {
 
 // MakeFolder makes a folder and those above it, where they are missing.
 func (a *Access) MakeFolder(path string) error {
-	if err := a.Allows(path); err != nil {
+	if err := a.AllowsWriting(path); err != nil {
 		return err
 	}
 	if a.free {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"syscall"
 )
@@ -17,7 +18,11 @@ const maxSize = 64 << 20
 // Open opens an ordinary file for reading. It does not wait for anybody to
 // write into a named pipe.
 func (a *Access) Open(path string) (*os.File, error) {
-	return a.openOrdinary(path, os.O_RDONLY, 0)
+	file, err := a.openOrdinary(path, os.O_RDONLY, 0)
+	if a.base != nil && errors.Is(err, fs.ErrNotExist) {
+		return a.base.Open(path)
+	}
+	return file, err
 }
 
 // openOrdinary opens what must be an ordinary file. What is there is looked at

@@ -81,7 +81,7 @@ func (a *Access) find(path string) (place, error) {
 
 // openFolder opens the folder part of a path.
 func (a *Access) openFolder(path, folder string) (*os.Root, error) {
-	if err := a.Allows(path); err != nil {
+	if err := a.AllowsWriting(path); err != nil {
 		return nil, err
 	}
 	if folder == "" {

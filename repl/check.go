@@ -45,7 +45,7 @@ func checkAll(ctx context.Context, access *files.Access, paths []string) ([]tran
 			reports = append(reports, transcripts.NotRun(path, err))
 			continue
 		}
-		reports = append(reports, transcripts.Check(page, Opener(ctx)))
+		reports = append(reports, transcripts.Check(page, openOver(ctx, access)))
 		if ctx.Err() != nil {
 			return reports, context.Cause(ctx)
 		}
@@ -91,22 +91,25 @@ func readPage(access *files.Access, path string) (*transcripts.File, error) {
 }
 
 // Opener opens fresh sessions for transcripts: without colour or any file of
-// the user's, and refusing whatever would not come out the same again. A page
-// whose front matter says folder: new may use files in an empty folder that goes
-// with it, and other pages none.
-func Opener(ctx context.Context) transcripts.Opener {
+// the user's, and refusing whatever would not come out the same again. What a
+// page writes goes to a folder of its own, which goes with it. It may read the
+// files below the working folder too, unless its front matter says folder: new.
+func Opener(ctx context.Context) transcripts.Opener { return openOver(ctx, files.Anywhere()) }
+
+// openOver is Opener for pages that are checked by code with some access.
+func openOver(ctx context.Context, access *files.Access) transcripts.Opener {
 	return func(meta transcripts.Meta) (transcripts.Runner, func(), error) {
 		heard := &listener{}
 		sh, err := New(heard)
 		if err != nil {
 			return nil, nil, err
 		}
-		access, leave, err := folderFor(meta)
+		own, leave, err := folderFor(meta, access)
 		if err != nil {
 			sh.Close()
 			return nil, nil, err
 		}
-		sh.Session.Confine(access)
+		sh.Session.Confine(own)
 		sh.Session.NeedSeed, sh.Session.NeedLimits = true, true
 		if meta.Seed != nil {
 			sh.Session.SetSeed(*meta.Seed)
@@ -127,21 +130,28 @@ func Opener(ctx context.Context) transcripts.Opener {
 	}
 }
 
-// folderFor gives the files that a page may use, and what ends that.
-func folderFor(meta transcripts.Meta) (access *files.Access, leave func(), err error) {
-	folder, ok := meta.Value("folder")
-	if !ok {
-		return files.None("a page that is checked uses files in a folder of its own only: wanted folder: new in its front matter"),
-			func() {}, nil
-	}
-	if folder != "new" {
+// folderFor gives the files that a page may use, and what ends that. The access
+// is of the code that checks the page.
+func folderFor(meta transcripts.Meta, access *files.Access) (own *files.Access, leave func(), err error) {
+	folder, empty := meta.Value("folder")
+	if empty && folder != "new" {
 		return nil, nil, commands.Errorf("bad-transcript", "the key folder of the front matter takes new, not %s", folder)
 	}
-	access, leave, err = files.NewFolder()
-	if err != nil {
-		return nil, nil, commands.Errorf("cannot-write", "no folder can be made for the page: %v", commands.Reason(err))
+	if !access.Confined() {
+		if access, err = files.Below("."); err != nil {
+			return nil, nil, commands.CannotRead("the working folder", err)
+		}
 	}
-	return access, leave, nil
+	own, leave, err = files.NewFolder()
+	switch {
+	case err == nil && !empty:
+		return own.Over(access), leave, nil
+	case err != nil && !empty:
+		return access.ReadOnly("no folder can be made for what the page writes: " + commands.Reason(err).Error()), func() {}, nil
+	case err != nil:
+		return nil, nil, commands.CannotWrite("a folder for the page", err)
+	}
+	return own, leave, nil
 }
 
 // listener keeps what a session says. Errors reach a transcript by their code.

@@ -62,7 +62,7 @@ func start(t *testing.T, args ...string) *process {
 	}
 	p := &process{Cmd: exec.Command(path, args...)}
 	p.Dir = t.TempDir()
-	p.Env = []string{"HOME=" + p.Dir}
+	p.Env = []string{"HOME=" + p.Dir, "TMPDIR=" + p.Dir}
 	p.Stdout, p.Stderr = &p.out, &p.errOut
 	if p.in, err = p.StdinPipe(); err != nil {
 		t.Fatal(err)
@@ -158,24 +158,32 @@ func TestSignalEndsProof(t *testing.T) {
 	}
 }
 
-// TestSignalEndsCheck: a transcript that never ends can be left alone.
+// TestSignalEndsCheck: a transcript that never ends can be left alone, and its
+// folder goes with it.
 func TestSignalEndsCheck(t *testing.T) {
 	t.Parallel()
 	page := filepath.Join(t.TempDir(), "endless.md")
-	text := "```parlor\n> (save \"started\")\nsaved 0 games\n> (loop (+ 1 1))\n```\n"
+	text := "---\nparlor: 1\nfolder: new\n---\n```parlor\n> (save \"started\")\nsaved 0 games\n> (loop (+ 1 1))\n```\n"
 	if err := os.WriteFile(page, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p := start(t, "check", page)
-	eventually(t, "the start", func() bool {
-		_, err := os.Stat(filepath.Join(p.Dir, "started"))
-		return err == nil
-	})
+	left := func() int {
+		found, err := filepath.Glob(filepath.Join(p.Dir, "*", "started"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(found)
+	}
+	eventually(t, "the start", func() bool { return left() > 0 })
 	if err := p.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
 	if status := p.ends(t); status != exitInterrupted {
 		t.Errorf("status %d, want %d\n%s%s", status, exitInterrupted, p.out.String(), p.errOut.String())
+	}
+	if left() > 0 {
+		t.Errorf("the page's folder is left in %s", p.Dir)
 	}
 }
 
