@@ -8,6 +8,8 @@ import (
 	"os"
 
 	"github.com/agext/levenshtein"
+
+	"parlor/repl/lisp"
 )
 
 // Error is a mistake a person can mend, with a stable code.
@@ -19,7 +21,7 @@ type Error struct {
 // Errorf makes an Error from a code such as no-game and a text that says what
 // was wanted and what was given.
 func Errorf(code, format string, args ...any) *Error {
-	return &Error{code, fmt.Sprintf(format, args...)}
+	return &Error{code, fmt.Sprintf(format, lisp.Excerpts(args)...)}
 }
 
 // Error gives the text without the code.
@@ -61,6 +63,9 @@ func Reason(err error) error {
 func Nearest(word string, among []string) (string, bool) {
 	best, distance := "", len(word)/3+1
 	for _, w := range among {
+		if max(len(w)-len(word), len(word)-len(w)) >= distance {
+			continue // so many letters are wrong at the least
+		}
 		if d := levenshtein.Distance(word, w, nil); d < distance {
 			best, distance = w, d
 		}

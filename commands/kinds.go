@@ -2,6 +2,7 @@ package commands
 
 import (
 	"slices"
+	"strconv"
 
 	"parlor/repl/lisp"
 	"parlor/search"
@@ -120,11 +121,19 @@ func readPositive(_ *Call, v lisp.Value) (any, error) {
 }
 
 func readSeed(_ *Call, v lisp.Value) (any, error) {
-	n, ok := v.(int64)
-	if !ok || n < 0 {
-		return nil, wanted("a whole number, 0 or more", v)
+	switch n := v.(type) {
+	case largeSeed:
+		return uint64(n), nil
+	case int64:
+		if n >= 0 {
+			return uint64(n), nil
+		}
+	case string:
+		if seed, err := strconv.ParseUint(n, 10, 64); err == nil {
+			return seed, nil
+		}
 	}
-	return n, nil
+	return nil, wanted("a whole number, 0 or more", v)
 }
 
 // maxSeconds is the longest time limit: a day.

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"math"
+	"strconv"
 	"strings"
 
 	"parlor/repl/lisp"
@@ -13,7 +15,7 @@ func sessionCommands() []*Command {
 			Brief: "set the number that all chance follows from, or show it",
 			Long: "The same seed gives the same cards and the same random moves, on every machine. Setting it starts the " +
 				"numbering of games again: the next game made is number one of this seed. A session without a seed takes a " +
-				"random one when it first needs it, and says which.",
+				"random one when it first needs it, and says which. One beyond 63 bits stands in double quotes.",
 			Example: "(seed 42)",
 			Run:     runSeed,
 		},
@@ -47,14 +49,24 @@ func sessionCommands() []*Command {
 
 func runSeed(c *Call) (lisp.Value, error) {
 	if c.has("n") {
-		c.Session.SetSeed(uint64(c.number("n", 0)))
+		c.Session.SetSeed(c.values["n"].(uint64))
 		return Nothing, nil
 	}
 	if err := c.Session.needSeed(); err != nil {
 		return nil, err
 	}
+	if c.Session.seed > math.MaxInt64 {
+		return largeSeed(c.Session.seed), nil
+	}
 	return int64(c.Session.seed), nil
 }
+
+// largeSeed is a seed beyond the whole numbers of the Lisp. It prints, and seed
+// takes it back.
+type largeSeed uint64
+
+// LispString gives the number.
+func (n largeSeed) LispString() string { return strconv.FormatUint(uint64(n), 10) }
 
 // SettingList shows settings and their values.
 type SettingList struct {

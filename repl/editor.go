@@ -2,8 +2,10 @@ package repl
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -24,6 +26,7 @@ type lineEditor struct {
 	keys  *readline.CancelableStdin
 	ended atomic.Bool // input is truly at its end
 	temp  string      // a history file to remove, or empty
+	bare  bool        // there is no history file at all, and so nothing to search
 }
 
 // fallbackWidth is taken for a terminal that does not know its width.
@@ -32,10 +35,8 @@ const fallbackWidth = 80
 // newLineEditor makes an editor whose input ends when ctx does.
 func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEditor, error) {
 	e := &lineEditor{keys: readline.NewCancelableStdin(keyboard{os.Stdin})}
-	history, err := e.prepareHistory(historyFile)
-	if err != nil {
-		return nil, err
-	}
+	history := e.prepareHistory(historyFile)
+	var err error
 	e.in, err = readline.NewEx(&readline.Config{
 		Prompt:                 prompt,
 		Stdin:                  e.keys,
@@ -56,21 +57,40 @@ func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEdi
 }
 
 // prepareHistory makes sure that there is a history file that only its owner
-// may read. Where there can be none a temporary one takes its place.
-func (e *lineEditor) prepareHistory(path string) (string, error) {
-	if path != "" && os.MkdirAll(filepath.Dir(path), 0o700) == nil {
-		file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
-		if err == nil {
-			return path, file.Close()
-		}
+// may read. Where there can be none a temporary one takes its place, which goes
+// with the session, or none at all.
+func (e *lineEditor) prepareHistory(path string) string {
+	if path != "" && prepareFile(path) == nil {
+		return path
 	}
 	file, err := os.CreateTemp("", "parlor-history-*")
 	if err != nil {
-		return "", fmt.Errorf("no place for a history: %w", err)
+		e.bare = true
+		return ""
 	}
 	e.temp = file.Name()
-	return e.temp, file.Close()
+	_ = file.Close() // nothing has been written
+	return e.temp
 }
+
+// prepareFile makes a history file if there is none. What is there and no
+// ordinary file would make the package wait for ever.
+func prepareFile(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return &fs.PathError{Op: "open", Path: path, Err: errors.New("not an ordinary file")}
+	}
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	return file.Close()
+}
+
+// forgets says whether nothing that is typed will be there the next time.
+func (e *lineEditor) forgets() bool { return e.temp != "" || e.bare }
 
 func terminalWidth() int {
 	if width := readline.GetScreenWidth(); width > 0 {
@@ -101,7 +121,8 @@ func (e *lineEditor) filter(r rune) (rune, bool) {
 	if r == 0 {
 		e.ended.Store(true)
 	}
-	return r, r != readline.CharCtrlZ
+	searches := r == readline.CharBckSearch || r == readline.CharFwdSearch
+	return r, r != readline.CharCtrlZ && !(searches && e.bare)
 }
 
 // Line reads one line.

@@ -24,24 +24,28 @@ func newLineReader(from io.Reader) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(from, 64<<10)}
 }
 
-// command reads the lines of one command and gives the number of its first.
+// command reads the lines of one command and gives the number of its first. One
+// that is too long is read to its end, so that no part of it is run, and refused.
 func (l *lineReader) command() (string, int, error) {
-	text, err := l.line()
+	var n nesting
+	text, err := l.line(&n)
 	first := l.number
+	if isTooLong(err) && IsLisp(text) {
+		return "", first, l.skip(&n)
+	}
 	if err != nil || !Incomplete(text) {
 		return text, first, err
 	}
 	var all strings.Builder
 	all.WriteString(text)
-	var n nesting
-	for n.line(text); n.open() || Incomplete(all.String()); n.line(text) {
-		text, err = l.line()
+	for n.open() || Incomplete(all.String()) {
+		text, err = l.line(&n)
 		if err == io.EOF {
 			break // the Lisp reader will say what is missing
 		}
 		all.WriteString("\n" + text)
-		if err == nil && (all.Len() > maxLine || l.number-first > maxLines) {
-			err = tooLong()
+		if isTooLong(err) || err == nil && (all.Len() > maxLine || l.number-first > maxLines) {
+			return "", first, l.skip(&n)
 		}
 		if err != nil {
 			return "", first, err
@@ -50,49 +54,77 @@ func (l *lineReader) command() (string, int, error) {
 	return all.String(), first, nil
 }
 
-// nesting follows line by line how many lists and comments a form has open, and
-// whether a string is. It saves reading a long form again after every line:
-// only where nothing is open does the Lisp reader have to be asked.
+// skip reads on to the end of a form that is too long, and refuses it.
+func (l *lineReader) skip(n *nesting) error {
+	for n.open() {
+		if _, err := l.line(n); err != nil && !isTooLong(err) {
+			if err == io.EOF {
+				break // and so it will be again
+			}
+			return err
+		}
+	}
+	return tooLong()
+}
+
+// nesting follows byte by byte how many lists and comments a form has open, and
+// whether a string is. It saves reading a long form again after every line: only
+// where nothing is open does the Lisp reader have to be asked.
 type nesting struct {
 	lists, comments int
-	text            bool
+	text            bool // in a string
+	escaped         bool // behind a backslash in one
+	remark          bool // in a comment up to the end of the line
+	before          byte // the byte before, where it may begin a mark of two
 }
 
 func (n *nesting) open() bool { return n.lists > 0 || n.comments > 0 || n.text }
 
-// line takes one more line into account.
-func (n *nesting) line(line string) {
-	for i := 0; i < len(line); i++ {
-		two := line[i:min(i+2, len(line))]
-		switch c := line[i]; {
-		case n.text && c == '\\':
-			i++
-		case c == '"' && n.comments == 0:
-			n.text = !n.text
-		case n.text:
-		case two == "#|":
-			n.comments++
-			i++
-		case n.comments > 0 && two == "|#":
-			n.comments--
-			i++
-		case n.comments > 0:
-		case c == ';':
-			return
-		case c == '(':
-			n.lists++
-		case c == ')':
-			n.lists--
-		}
+// add takes one more byte into account.
+func (n *nesting) add(c byte) {
+	two := string([]byte{n.before, c})
+	n.before = 0
+	switch {
+	case n.remark:
+		n.remark = c != '\n'
+	case n.text && n.escaped:
+		n.escaped = false
+	case n.text && c == '\\':
+		n.escaped = true
+	case n.text:
+		n.text = c != '"'
+	case two == "#|":
+		n.comments++
+	case n.comments > 0 && two == "|#":
+		n.comments--
+	case n.comments > 0:
+		n.before = c
+	case c == '"':
+		n.text = true
+	case c == ';':
+		n.remark = true
+	case c == '(':
+		n.lists++
+	case c == ')':
+		n.lists--
+	default:
+		n.before = c
 	}
 }
 
-// line reads one line. A line that is too long is read to its end and refused.
-func (l *lineReader) line() (string, error) {
+// byteOrderMark is what some editors write at the beginning of a file.
+const byteOrderMark = "\ufeff"
+
+// line reads one line and takes it into account. Of a line that is too long the
+// beginning is given, with an error.
+func (l *lineReader) line(n *nesting) (string, error) {
 	l.number++
 	var b strings.Builder
 	for {
 		part, err := l.in.ReadSlice('\n')
+		for _, c := range part {
+			n.add(c)
+		}
 		if b.Len() <= maxLine {
 			b.Write(part)
 		}
@@ -100,9 +132,12 @@ func (l *lineReader) line() (string, error) {
 		case err == bufio.ErrBufferFull:
 			continue
 		case b.Len() > maxLine:
-			return "", tooLong()
-		case err == io.EOF && b.Len() > 0, err == nil:
-			return strings.TrimRight(b.String(), "\r\n"), nil
+			return l.clean(b.String()), tooLong()
+		case err == io.EOF && b.Len() > 0:
+			n.add('\n') // a comment ends with the text
+			return l.clean(b.String()), nil
+		case err == nil:
+			return l.clean(b.String()), nil
 		case err == io.EOF:
 			return "", io.EOF
 		default:
@@ -111,6 +146,19 @@ func (l *lineReader) line() (string, error) {
 	}
 }
 
+// clean takes off what ends a line, and the mark that may begin the first.
+func (l *lineReader) clean(line string) string {
+	if l.number == 1 {
+		line = strings.TrimPrefix(line, byteOrderMark)
+	}
+	return strings.TrimRight(line, "\r\n")
+}
+
+// CodeLineTooLong is the stable code of a command that is too long to be read.
+const CodeLineTooLong = "line-too-long"
+
+func isTooLong(err error) bool { return err != nil && commands.CodeOf(err) == CodeLineTooLong }
+
 func tooLong() error {
-	return commands.Errorf("line-too-long", "a command may have at most %d bytes and %d lines", maxLine, maxLines)
+	return commands.Errorf(CodeLineTooLong, "a command may have at most %d bytes and %d lines", maxLine, maxLines)
 }

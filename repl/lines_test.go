@@ -70,8 +70,8 @@ func TestNestingAgreesWithReader(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOf(piece).Draw(t, "text"), "")
 		var n nesting
-		for _, line := range strings.Split(text, "\n") {
-			n.line(line)
+		for _, c := range []byte(text + "\n") {
+			n.add(c)
 		}
 		if _, err := lisp.Read(text); err == nil && n.open() {
 			t.Fatalf("%q is held back, but can be read", text)

@@ -50,6 +50,9 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 	defer ignoreInterrupts()()
 	fmt.Fprintf(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, or make a game: %s.\n",
 		strings.Join(sh.Session.Table().Makers(), ", "))
+	if edit.forgets() {
+		fmt.Fprintln(out, "There is no folder to keep a history in, so what is typed is forgotten at the end.")
+	}
 	leaving := false
 	for !sh.Session.Quit() && ctx.Err() == nil {
 		command, err := readCommand(edit)

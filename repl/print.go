@@ -72,14 +72,14 @@ func errorText(err error) commands.Text {
 }
 
 func (p *Printer) write(w io.Writer, t commands.Text) {
-	text := t.String()
+	text := Visible(t.String())
 	if p.Coloured {
 		text = paint(t)
 	}
 	_, _ = io.WriteString(w, text) // who gave w knows whether it takes what is written
 }
 
-// paint gives text with colours. Line feeds stay outside, so that a colour
+// paint gives text with colours, and no other control characters. Line feeds stay outside, so that a colour
 // never runs into the next line.
 func paint(t commands.Text) string {
 	colours := palette()
@@ -87,10 +87,10 @@ func paint(t commands.Text) string {
 	for _, span := range t {
 		c, ok := colours[span.Role]
 		if !ok {
-			b.WriteString(span.Text)
+			b.WriteString(Visible(span.Text))
 			continue
 		}
-		for i, line := range strings.Split(span.Text, "\n") {
+		for i, line := range strings.Split(Visible(span.Text), "\n") {
 			if i > 0 {
 				b.WriteByte('\n')
 			}

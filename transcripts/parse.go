@@ -22,7 +22,7 @@ func ParsePage(path string, text []byte) (*File, error) {
 
 func parse(path string, text []byte, page bool) (*File, error) {
 	p := parser{file: &File{Path: path}}
-	if err := p.load(text); err != nil {
+	if err := p.load(mended(text)); err != nil {
 		return nil, err
 	}
 	if page && !opensFrontMatter(p.text()) {

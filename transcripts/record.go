@@ -1,8 +1,10 @@
 package transcripts
 
 import (
+	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -16,11 +18,41 @@ type Recorder struct {
 	open bool  // the fence has been opened
 }
 
-const fenceMark = "```\n"
+const (
+	fenceOpen = "```parlor\n"
+	fenceMark = "```\n"
+)
+
+// The key by which a recording is known.
+const (
+	recordedKey   = "recorded"
+	recordedValue = "yes"
+)
+
+// mended gives a recording whose end is missing, as after a power cut, without
+// the last command, which may be cut short itself. Any other text, such as a page
+// that a person wrote and forgot to close, is given back as it is.
+func mended(text []byte) []byte {
+	head, body, ok := bytes.Cut(text, []byte("\n---\n"))
+	if !ok || !bytes.Contains(head, []byte("\n"+recordedKey+": "+recordedValue)) || bytes.HasSuffix(body, []byte("\n"+fenceMark)) {
+		return text
+	}
+	opened := bytes.Index(body, []byte(fenceOpen))
+	if opened < 0 {
+		return text[:len(text)-len(body)] // nothing was recorded, or the fence is torn
+	}
+	from := opened + len(fenceOpen)
+	last := bytes.LastIndex(body[from-1:], []byte("\n> "))
+	if last <= 0 {
+		return text[:len(text)-len(body)]
+	}
+	return append(slices.Clip(text[:len(text)-len(body)+from+last]), fenceMark...)
+}
 
 // NewRecorder starts a transcript at the beginning of w, which is an empty file
 // in practice, and writes its front matter.
 func NewRecorder(w io.WriterAt, meta Meta) (*Recorder, error) {
+	meta.Keys = append(slices.Clip(meta.Keys), Key{recordedKey, recordedValue})
 	head, err := formatMeta(meta)
 	if err != nil {
 		return nil, err
@@ -47,7 +79,7 @@ func (r *Recorder) Command(command string, output []Line, code string) error {
 	}
 	var b strings.Builder
 	if !r.open {
-		b.WriteString("\n```parlor\n")
+		b.WriteString("\n" + fenceOpen)
 	}
 	formatStep(&b, command, output, code)
 	text := b.String()

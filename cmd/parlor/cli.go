@@ -38,7 +38,7 @@ type cli struct {
 	in       *os.File
 	out, err *os.File
 	ctx      context.Context
-	output   *output // what a shell writes to, once one is open
+	output   *output // leads to out, and remembers whether that went well
 
 	seed       uint64
 	seedGiven  bool
@@ -64,12 +64,16 @@ var errMismatch = errors.New("transcripts do not hold")
 
 // run runs the program and gives its exit status.
 func run(args []string, in, out, errOut *os.File) int {
-	c := &cli{in: in, out: out, err: errOut, ctx: context.Background()}
+	c := &cli{in: in, out: out, err: errOut, ctx: context.Background(), output: &output{to: out}}
 	root := c.root()
 	root.SetArgs(args)
-	root.SetOut(out)
+	root.SetOut(c.output)
 	root.SetErr(errOut)
-	return c.status(root.Execute())
+	err := root.Execute()
+	if c.output.err != nil {
+		err = c.output.err // help, for one, does not look whether it can be written
+	}
+	return c.status(err)
 }
 
 // status turns an error into an exit status, and shows it if nobody has.
@@ -82,10 +86,10 @@ func (c *cli) status(err error) int {
 	case errors.Is(err, errMismatch):
 		return exitMismatch
 	case errors.As(err, &usage):
-		fmt.Fprintf(c.err, "parlor: %v\ntry parlor --help\n", err)
+		c.complain("parlor: %v\ntry parlor --help\n", err)
 		return exitUsage
 	case !errors.As(err, &seen):
-		fmt.Fprintf(c.err, "parlor: %v [%s]\n", err, commands.CodeOf(err))
+		c.complain("parlor: %v [%s]\n", err, commands.CodeOf(err))
 	}
 	switch commands.CodeOf(err) {
 	case "interrupted":
@@ -94,6 +98,11 @@ func (c *cli) status(err error) int {
 		return exitMismatch
 	}
 	return exitFailed
+}
+
+// complain writes to the error stream.
+func (c *cli) complain(format string, args ...any) {
+	fmt.Fprint(c.err, repl.Visible(fmt.Sprintf(format, args...)))
 }
 
 func (c *cli) root() *cobra.Command {
@@ -159,7 +168,6 @@ func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
 
 // open starts a shell that shows its session as the flags want it.
 func (c *cli) open() (*repl.Shell, error) {
-	c.output = &output{to: c.out}
 	var display repl.Display = &repl.JSON{Out: c.output}
 	if !c.json {
 		coloured := repl.Colour(c.colour).Wanted(isTerminal(c.out), os.Getenv)
@@ -172,7 +180,7 @@ func (c *cli) open() (*repl.Shell, error) {
 	if c.seedGiven {
 		sh.Session.SetSeed(c.seed)
 	}
-	sh.Session.CacheFolder = filepath.Join(xdg.CacheHome, "parlor")
+	sh.Session.CacheFolder = ownFolder(xdg.CacheHome, "XDG_CACHE_HOME")
 	if isTerminal(c.err) && !c.json {
 		sh.ShowProgress(c.err)
 	}
@@ -205,14 +213,30 @@ func (c *cli) shell(cmd *cobra.Command) error {
 func (c *cli) interact(sh *repl.Shell) error {
 	ctx, stop := signal.NotifyContext(c.ctx, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	if !c.noRC {
-		_ = sh.Startup(ctx, filepath.Join(xdg.ConfigHome, "parlor", "rc")) // its errors have been shown
+	if folder := ownFolder(xdg.ConfigHome, "XDG_CONFIG_HOME"); !c.noRC && folder != "" {
+		_ = sh.Startup(ctx, filepath.Join(folder, "rc")) // its errors have been shown
 	}
-	err := sh.Interact(ctx, c.out, filepath.Join(xdg.StateHome, "parlor", "history"))
+	history := ""
+	if folder := ownFolder(xdg.StateHome, "XDG_STATE_HOME"); folder != "" {
+		history = filepath.Join(folder, "history")
+	}
+	err := sh.Interact(ctx, c.out, history)
 	if ctx.Err() != nil {
 		return shown{context.Canceled}
 	}
 	return err
+}
+
+// ownFolder gives the program's folder in one of the user's: that of a variable,
+// or one below the home folder. It is empty where the user has no such folder,
+// as the library would take the root of the file system for a home that is not
+// known, or the working folder for one that is not absolute.
+func ownFolder(folder, variable string) string {
+	home, err := os.UserHomeDir()
+	if (err != nil || !filepath.IsAbs(home)) && !filepath.IsAbs(os.Getenv(variable)) {
+		return ""
+	}
+	return filepath.Join(folder, "parlor")
 }
 
 func (c *cli) runCommand() *cobra.Command {
@@ -259,7 +283,7 @@ func (c *cli) runFile(sh *repl.Shell, path string) error {
 		return first
 	})
 	if first != nil {
-		fmt.Fprintf(c.err, "parlor: %v [%s]\n", first, commands.CodeOf(first))
+		c.complain("parlor: %v [%s]\n", first, commands.CodeOf(first))
 	}
 	return err
 }
@@ -278,17 +302,18 @@ func (c *cli) checkCommand() *cobra.Command {
 func (c *cli) check(paths []string) error {
 	ctx, stop := c.untilSignal()
 	defer stop()
+	out := repl.VisibleOn(c.output)
 	if c.update {
 		reports, err := repl.Update(ctx, paths)
 		for _, r := range reports {
-			fmt.Fprintf(c.out, "%s: %d blocks rewritten\n", r.Path, r.Failed)
+			fmt.Fprintf(out, "%s: %d blocks rewritten\n", r.Path, r.Failed)
 		}
 		return err
 	}
 	reports, err := repl.Check(ctx, paths)
 	failed := false
 	for _, r := range reports {
-		if _, err := r.WriteTo(c.out); err != nil {
+		if _, err := r.WriteTo(out); err != nil {
 			return err
 		}
 		failed = failed || r.Failed > 0
@@ -296,7 +321,7 @@ func (c *cli) check(paths []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(c.out, transcripts.Summary(reports...))
+	fmt.Fprintln(out, transcripts.Summary(reports...))
 	if failed {
 		return errMismatch
 	}
@@ -309,7 +334,7 @@ func (c *cli) versionCommand() *cobra.Command {
 		Short: "print the version",
 		Args:  usageArgs(cobra.NoArgs),
 		RunE: func(*cobra.Command, []string) error {
-			return printVersion(c.out)
+			return printVersion(c.output)
 		},
 	}
 }

@@ -3,6 +3,8 @@ package lisp
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 )
 
 // The codes of the errors that come from this package. They do not change
@@ -47,7 +49,39 @@ type Error struct {
 // Errorf makes an Error with a stable code and a text that says what was wanted
 // and what was given, in lower case and without a full stop.
 func Errorf(code, format string, args ...any) *Error {
-	return &Error{code: code, text: fmt.Sprintf(format, args...)}
+	return &Error{code: code, text: fmt.Sprintf(format, Excerpts(args)...)}
+}
+
+// What a message quotes of one argument: all of it up to some length, and the
+// beginning of what is longer. No list of names is that long.
+const (
+	maxQuoted = 2000
+	quoted    = 60
+)
+
+// Excerpts shortens the texts among the arguments of a message. What somebody
+// wrote may be a megabyte long.
+func Excerpts(args []any) []any {
+	short := args
+	for i, arg := range args {
+		var text string
+		switch arg := arg.(type) {
+		case string:
+			text = arg
+		case Symbol:
+			text = string(arg)
+		case Keyword:
+			text = string(arg)
+		}
+		if len(text) <= maxQuoted {
+			continue
+		}
+		if &short[0] == &args[0] {
+			short = slices.Clone(args)
+		}
+		short[i] = strings.ToValidUTF8(text[:quoted], "") + "..."
+	}
+	return short
 }
 
 // Error gives the text without the code.
