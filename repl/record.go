@@ -121,7 +121,8 @@ func startRecording(access *files.Access, path string, session *log) (*recording
 	if err != nil {
 		return nil, err
 	}
-	to, err := transcripts.NewRecorder(file, transcripts.Meta{Version: transcripts.Version, Seed: session.seed})
+	meta := transcripts.Meta{Version: transcripts.Version, Seed: session.seed, Keys: []transcripts.Key{transcripts.Recorded}}
+	to, err := transcripts.NewRecorder(file, meta)
 	for _, l := range session.list {
 		if err != nil {
 			break

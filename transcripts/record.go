@@ -23,18 +23,16 @@ const (
 	fenceMark = "```\n"
 )
 
-// The key by which a recording is known.
-const (
-	recordedKey   = "recorded"
-	recordedValue = "yes"
-)
+// Recorded is the key by which a recording is known, so that one whose end is
+// missing can be told from a page that its author forgot to close.
+var Recorded = Key{"recorded", "yes"}
 
 // mended gives a recording whose end is missing, as after a power cut, without
 // the last command, which may be cut short itself. Any other text, such as a page
 // that a person wrote and forgot to close, is given back as it is.
 func mended(text []byte) []byte {
 	head, body, ok := bytes.Cut(text, []byte("\n---\n"))
-	if !ok || !bytes.Contains(head, []byte("\n"+recordedKey+": "+recordedValue)) || bytes.HasSuffix(body, []byte("\n"+fenceMark)) {
+	if !ok || !bytes.Contains(head, []byte("\n"+Recorded.Name+": "+Recorded.Value)) || bytes.HasSuffix(body, []byte("\n"+fenceMark)) {
 		return text
 	}
 	opened := bytes.Index(body, []byte(fenceOpen))
@@ -52,7 +50,6 @@ func mended(text []byte) []byte {
 // NewRecorder starts a transcript at the beginning of w, which is an empty file
 // in practice, and writes its front matter.
 func NewRecorder(w io.WriterAt, meta Meta) (*Recorder, error) {
-	meta.Keys = append(slices.Clip(meta.Keys), Key{recordedKey, recordedValue})
 	head, err := formatMeta(meta)
 	if err != nil {
 		return nil, err

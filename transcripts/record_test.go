@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -180,5 +181,50 @@ func checkRecord(t *rapid.T, text []byte, meta Meta, outcomes []Outcome) {
 	})
 	if report.Passed != len(outcomes) || report.Failed != 0 {
 		t.Fatalf("%q does not pass: %s", text, report)
+	}
+}
+
+// TestCutRecording: a recording that was cut anywhere in its last command reads
+// as what was finished before, and a page that a person forgot to close does not.
+func TestCutRecording(t *testing.T) {
+	seed := uint64(3)
+	whole := &memory{}
+	r, err := NewRecorder(whole, Meta{Seed: &seed, Keys: []Key{Recorded}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ends, second := []int{len(whole.data)}, []byte(nil)
+	for _, command := range []string{"(+ 1 2)", "(list\n 1 \"> 2\")", "(print \"é\")"} {
+		if err := r.Command(command, Lines("> é\n```\n3\n"), ""); err != nil {
+			t.Fatal(err)
+		}
+		ends = append(ends, len(whole.data)-len(fenceMark))
+		if len(ends) == 3 {
+			second = slices.Clone(whole.data)
+		}
+	}
+	for cut := ends[0]; cut <= len(whole.data); cut++ {
+		f, err := Parse("r.md", whole.data[:cut])
+		if err != nil {
+			t.Fatalf("cut at %d of %d: %v", cut, len(whole.data), err)
+		}
+		finished := 0
+		for finished < len(ends)-1 && ends[finished+1] <= cut {
+			finished++
+		}
+		if n := len(f.Steps); n > finished || n < finished-1 {
+			t.Errorf("cut at %d: %d commands, of which %d were finished", cut, n, finished)
+		}
+		if cut == len(whole.data) && len(f.Steps) != 3 {
+			t.Errorf("the whole recording has %d commands", len(f.Steps))
+		}
+	}
+	torn := append(slices.Clone(second), make([]byte, 50)...)
+	if f, err := Parse("r.md", torn); err != nil || len(f.Steps) != 1 {
+		t.Errorf("with zeros at the end: %v", err)
+	}
+	written := strings.Replace(string(second[:ends[2]]), "recorded: yes\n", "", 1)
+	if _, err := Parse("r.md", []byte(written)); err == nil {
+		t.Error("a page without its last fence was read")
 	}
 }

@@ -1,0 +1,338 @@
+package files
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// confined gives access to a folder, in which a link leads out to another.
+func confined(t *testing.T) (access *Access, folder, outer string) {
+	t.Helper()
+	outer = t.TempDir()
+	folder = filepath.Join(outer, "folder")
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(outer, "secret"), "secret")
+	for name, target := range map[string]string{
+		"out": "../secret", "far": filepath.Join(outer, "secret"), "up": "..", "new": "../made",
+	} {
+		if err := os.Symlink(target, filepath.Join(folder, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	access, err := Below(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = access.Close() })
+	return access, folder, outer
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// operations is everything that can be done with a path.
+func operations(a *Access, path string) map[string]error {
+	results := map[string]error{}
+	_, results["open"] = a.Open(path)
+	_, results["read"] = a.Read(path)
+	results["replace"] = a.Replace(path, []byte("evil"))
+	results["replace own"] = a.ReplaceOwn(path, []byte("sec"), []byte("evil"))
+	results["append"] = a.Append(context.Background(), path, "evil")
+	_, results["create"] = a.Create(path)
+	results["folder"] = a.MakeFolder(path + "/below")
+	return results
+}
+
+func TestNothingLeadsOut(t *testing.T) {
+	access, folder, outer := confined(t)
+	for _, path := range []string{
+		filepath.Join(outer, "secret"), "../secret", "a/../../secret", "out", "far", "up/secret", "new",
+		"./../secret", ".hidden", "sub/.hidden/x", "..", "/etc/passwd", "//etc/passwd",
+	} {
+		for what, err := range operations(access, path) {
+			if err == nil {
+				t.Errorf("%s of %s went well", what, path)
+			}
+		}
+	}
+	entries, err := os.ReadDir(outer)
+	if err != nil || len(entries) != 2 || read(t, filepath.Join(outer, "secret")) != "secret" {
+		t.Errorf("outside there are %v now: %v", entries, err)
+	}
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 4 {
+		t.Errorf("inside there are %v now: %v", entries, err)
+	}
+}
+
+func TestInsideEverythingWorks(t *testing.T) {
+	access, folder, _ := confined(t)
+	if err := access.MakeFolder("sub"); err != nil {
+		t.Fatal(err)
+	}
+	if err := access.Replace("sub/a", []byte("one"), []byte(" two")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("a", filepath.Join(folder, "sub", "link")); err != nil {
+		t.Fatal(err)
+	}
+	if err := access.Replace("sub/link", []byte("three")); err != nil {
+		t.Fatal(err)
+	}
+	text, err := access.Read("./sub//a")
+	if err != nil || string(text) != "three" {
+		t.Errorf("read %q, %v", text, err)
+	}
+	if info, err := os.Lstat(filepath.Join(folder, "sub", "link")); err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		t.Errorf("the link is %v now: %v", info, err)
+	}
+}
+
+func TestNoneAndReadOnly(t *testing.T) {
+	access, folder, _ := confined(t)
+	write(t, filepath.Join(folder, "a"), "text")
+	var refused *Error
+	for what, err := range operations(None("why"), "a") {
+		if !errors.As(err, &refused) || refused.Error() != "why" {
+			t.Errorf("%s without access: %v", what, err)
+		}
+	}
+	for what, err := range operations(access.ReadOnly("why"), "a") {
+		if wanted := what == "open" || what == "read"; wanted != (err == nil) || !wanted && !errors.As(err, &refused) {
+			t.Errorf("%s with access to read: %v", what, err)
+		}
+	}
+}
+
+// TestOver: what is missing is read from below, and nothing is written there.
+func TestOver(t *testing.T) {
+	base, folder, _ := confined(t)
+	write(t, filepath.Join(folder, "a"), "below")
+	own, remove, err := NewFolder()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer remove()
+	over := own.Over(base)
+	if text, err := over.Read("a"); err != nil || string(text) != "below" {
+		t.Errorf("read %q, %v", text, err)
+	}
+	if err := over.Replace("a", []byte("above")); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := over.Read("a"); err != nil || string(text) != "above" || read(t, filepath.Join(folder, "a")) != "below" {
+		t.Errorf("read %q, %v", text, err)
+	}
+	if _, err := over.Read("out"); err == nil {
+		t.Error("a link below led out")
+	}
+}
+
+// TestReplace looks at permissions, links and what is left behind.
+func TestReplace(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0o027))
+	folder := t.TempDir()
+	in := func(name string) string { return filepath.Join(folder, name) }
+	free := Anywhere()
+	mode := func(name string) fs.FileMode {
+		info, err := os.Lstat(in(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Mode()
+	}
+	if err := free.Replace(in("a"), []byte("one")); err != nil || mode("a") != 0o640 {
+		t.Errorf("a new file has mode %v: %v", mode("a"), err)
+	}
+	if err := os.Chmod(in("a"), 0o604); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("a", in("link")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("later", in("dangling")); err != nil {
+		t.Fatal(err)
+	}
+	for link, target := range map[string]string{"link": "a", "dangling": "later"} {
+		if err := free.Replace(in(link), []byte("two")); err != nil || mode(link)&fs.ModeSymlink == 0 || read(t, in(target)) != "two" {
+			t.Errorf("%s: %v", link, err)
+		}
+	}
+	if mode("a") != 0o604 {
+		t.Errorf("the file replaced has mode %v", mode("a"))
+	}
+	if err := os.Symlink("loop", in("loop")); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{in("none/a"), in("loop"), folder, folder + "/", "", in("a/b")} {
+		if err := free.Replace(path, []byte("x")); err == nil {
+			t.Errorf("%q was replaced", path)
+		}
+	}
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 5 {
+		t.Errorf("folder holds %v, %v", entries, err)
+	}
+}
+
+func TestReplaceOwn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a")
+	header := []byte("head ")
+	for _, text := range []string{"head one", "head two"} {
+		if err := Anywhere().ReplaceOwn(path, header, []byte(text)); err != nil || read(t, path) != text {
+			t.Fatalf("%q: %v", text, err)
+		}
+	}
+	for _, other := range []string{"other", "", "head", "Head one"} {
+		write(t, path, other)
+		if err := Anywhere().ReplaceOwn(path, header, []byte("head x")); !errors.Is(err, ErrNotOwn) || read(t, path) != other {
+			t.Errorf("over %q: %v, now %q", other, err, read(t, path))
+		}
+	}
+}
+
+// TestSpecialFiles: pipes and devices are refused at once, whatever is asked.
+func TestSpecialFiles(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o644); err != nil {
+		t.Skip(err)
+	}
+	began := time.Now()
+	for _, path := range []string{pipe, "/dev/zero", "/dev/tty", filepath.Dir(pipe)} {
+		for what, err := range operations(Anywhere(), path) {
+			if err == nil && what != "folder" {
+				t.Errorf("%s of %s went well", what, path)
+			}
+		}
+	}
+	if took := time.Since(began); took > 5*time.Second {
+		t.Errorf("took %v", took)
+	}
+}
+
+// TestAppendTogether: several writers that open the file on their own, as
+// processes do, mix and lose nothing.
+func TestAppendTogether(t *testing.T) {
+	access, folder, _ := confined(t)
+	const writers, rounds = 4, 25
+	var all sync.WaitGroup
+	for w := range writers {
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			line := strings.Repeat(fmt.Sprint(w), 100_000) + "\n"
+			for range rounds {
+				if err := access.Append(context.Background(), "trace", line); err != nil {
+					t.Error(err)
+				}
+			}
+		}()
+	}
+	all.Wait()
+	lines := strings.Split(strings.TrimSuffix(read(t, filepath.Join(folder, "trace")), "\n"), "\n")
+	for _, line := range lines {
+		if len(line) != 100_000 || strings.Trim(line, line[:1]) != "" {
+			t.Fatalf("a line of %d bytes is mixed", len(line))
+		}
+	}
+	if len(lines) != writers*rounds {
+		t.Errorf("%d lines, want %d", len(lines), writers*rounds)
+	}
+}
+
+// TestAppendWaits: a lock that another process holds is waited for as long as
+// the context lasts.
+func TestAppendWaits(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "trace")
+	write(t, path, "")
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	if err := Anywhere().Append(ctx, path, "text"); !errors.Is(err, context.DeadlineExceeded) || read(t, path) != "" {
+		t.Errorf("error %v, the file holds %q", err, read(t, path))
+	}
+}
+
+// TestSweep: what killed runs left is removed when it is a day old, and nothing
+// else is.
+func TestSweep(t *testing.T) {
+	folder := t.TempDir()
+	temp := t.TempDir()
+	t.Setenv("TMPDIR", temp)
+	yesterday := time.Now().Add(-25 * time.Hour)
+	left, page := filepath.Join(folder, temporaryName()), filepath.Join(temp, "parlor-page-1")
+	young := filepath.Join(folder, temporaryName())
+	other := filepath.Join(folder, ".parlor-notes.tmp")
+	for _, path := range []string{left, young, other} {
+		write(t, path, "x")
+	}
+	if err := os.Mkdir(page, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(page, "evening.save"), "x")
+	for _, path := range []string{left, other, page} {
+		if err := os.Chtimes(path, yesterday, yesterday); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := Anywhere().Replace(filepath.Join(folder, "a"), []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	_, remove, err := NewFolder()
+	if err != nil {
+		t.Fatal(err)
+	}
+	remove()
+	for path, stays := range map[string]bool{left: false, young: true, other: true, page: false} {
+		if _, err := os.Stat(path); stays != (err == nil) {
+			t.Errorf("%s: %v, want it there: %t", path, err, stays)
+		}
+	}
+}
+
+// TestReadBounded refuses what is larger than memory should be asked for.
+func TestReadBounded(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "large")
+	if err := os.WriteFile(path, bytes.Repeat([]byte("x"), maxSize), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := Anywhere().Read(path); err != nil || len(text) != maxSize {
+		t.Errorf("%d bytes, %v", len(text), err)
+	}
+	if err := os.Truncate(path, maxSize+1); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Anywhere().Read(path); err == nil {
+		t.Error("a file that is too large was read")
+	}
+}
