@@ -59,6 +59,18 @@ func (a *Access) stat(path string) (os.FileInfo, error) {
 	return a.root.Stat(path)
 }
 
+// Size gives the bytes of an ordinary file.
+func (a *Access) Size(path string) (int64, error) {
+	info, err := a.stat(path)
+	if err == nil {
+		err = ordinary(path, info)
+	}
+	if err != nil {
+		return 0, err
+	}
+	return info.Size(), nil
+}
+
 // Read reads a whole file of a sane size.
 func (a *Access) Read(path string) ([]byte, error) {
 	file, err := a.Open(path)

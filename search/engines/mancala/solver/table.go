@@ -3,10 +3,10 @@ package solver
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
 
+	"parlor/files"
 	"parlor/games/mancala"
 	"parlor/search/exact"
 )
@@ -93,7 +93,7 @@ func fileName(b *board, most int) string {
 // making it again could take minutes that nobody has asked for.
 func largestKept(b *board, least, most int, folder string) int {
 	for k := most; k > least && folder != ""; k-- {
-		if file, err := os.Stat(filepath.Join(folder, fileName(b, k))); err == nil && file.Size() >= int64(tableSize(b.pits, k)) {
+		if size, err := files.Anywhere().Size(filepath.Join(folder, fileName(b, k))); err == nil && size >= int64(tableSize(b.pits, k)) {
 			return k
 		}
 	}

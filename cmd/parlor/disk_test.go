@@ -1,0 +1,104 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// harmless is what any package may use of package os: nothing of it opens a file
+// or starts a program.
+var harmless = []string{
+	"Args", "Exit", "File", "Getenv", "Interrupt", "IsNotExist", "LinkError", "Signal", "Stderr", "Stdin", "Stdout", "UserHomeDir",
+}
+
+// mayTouchDisk are the places that use package os beyond that, and why.
+var mayTouchDisk = map[string]string{
+	"files":           "the one way to the disk",
+	"repl/editor.go":  "makes the history file, whose name no command can choose",
+	"games/gamestest": "is for tests", "search/searchtest": "is for tests",
+}
+
+// neverImported are packages that lead to programs, networks or files past
+// package files.
+var neverImported = []string{"io/ioutil", "net", "net/http", "os/exec", "plugin"}
+
+// TestOneWayToTheDisk: what touches files does so through package files, so that
+// no command can forget that a stranger's page may be running it, and nothing
+// starts a program.
+func TestOneWayToTheDisk(t *testing.T) {
+	root := filepath.Join("..", "..")
+	seen := 0
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		name := entry.Name()
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && path != root && (name == "testdata" || strings.HasPrefix(name, ".")):
+			return filepath.SkipDir
+		case entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		seen++
+		place, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		place = filepath.ToSlash(place)
+		for _, use := range diskUses(t, path) {
+			if mayTouchDisk[place] == "" && mayTouchDisk[filepath.ToSlash(filepath.Dir(place))] == "" || slices.Contains(neverImported, use) {
+				t.Errorf("%s uses %s; files are for package files alone", place, use)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seen < 100 {
+		t.Fatalf("only %d files were looked at", seen)
+	}
+}
+
+// diskUses lists what a source file uses that leads to the disk or to programs.
+func diskUses(t *testing.T, path string) (uses []string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, imported := range file.Imports {
+		name, err := strconv.Unquote(imported.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if slices.Contains(neverImported, name) || imported.Name != nil && (name == "os" || name == "path/filepath") {
+			uses = append(uses, name)
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		selector, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		from, ok := selector.X.(*ast.Ident)
+		if !ok {
+			return true
+		}
+		name := selector.Sel.Name
+		walks := slices.Contains([]string{"EvalSymlinks", "Glob", "Walk", "WalkDir"}, name)
+		starts := slices.Contains([]string{"Exec", "ForkExec", "Open", "StartProcess"}, name)
+		if from.Name == "os" && !slices.Contains(harmless, name) ||
+			from.Name == "filepath" && walks || from.Name == "syscall" && starts {
+			uses = append(uses, from.Name+"."+name)
+		}
+		return true
+	})
+	return uses
+}
