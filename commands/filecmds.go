@@ -12,7 +12,7 @@ func fileCommands() []*Command {
 		{
 			Sig: "(save file)", Group: groupSession,
 			Brief: "write games, variables, evaluations, functions, aliases, settings and the seed to a file",
-			Long: "The file is replaced as a whole or not at all. Games are kept with their history and their place in the " +
+			Long: "The file is replaced as a whole or not at all, and only if save wrote it. Games are kept with their history and their place in the " +
 				"stream of chance, so that a game that is loaded goes on with the cards it would have had. A choice that waits " +
 				"for the other side's is secret and stays out of the file, which save says.",
 			Example: `(save "evening.save")`,
@@ -22,7 +22,8 @@ func fileCommands() []*Command {
 			Sig: "(load file)", Group: groupSession,
 			Brief: "bring back what save wrote",
 			Long: "What the file holds takes the place of what has the same name; everything else stays. A damaged file is " +
-				"refused and changes nothing.",
+				"refused and changes nothing. Nothing in the file is evaluated: functions and evaluations are stored, and what " +
+				"they do with files when they are called they may do below the working folder only.",
 			Example: `(load "evening.save")`,
 			Run:     runLoad,
 		},
@@ -30,7 +31,8 @@ func fileCommands() []*Command {
 			Sig: "(run file)", Group: groupSession,
 			Brief: "run the commands of a transcript, or of a file with one command a line",
 			Long: "The commands run in this session and print what they print. Of a page that ends in .md only the commands " +
-				"in its parlor blocks are run. The first command that fails ends the run, unless the page says that it must.",
+				"in its parlor blocks are run. The first command that fails ends the run, unless the page says that it must. " +
+				"They may use the files below the working folder only, and no hidden ones.",
 			Example: `(run "evening.md")`,
 			Run: func(c *Call) (lisp.Value, error) {
 				return Nothing, c.Session.Shell.RunFile(c.Ctx, c.word("file"))
@@ -40,8 +42,8 @@ func fileCommands() []*Command {
 			Sig: "(check &rest files)", Group: groupSession,
 			Brief: "compare transcripts with what really happens",
 			Long: "Runs every file in a fresh session and shows each command that printed something else than the file says. " +
-				"This session is not touched. A page that writes files says folder: new in its front matter, and runs in an empty " +
-				"folder that is gone afterwards.",
+				"This session is not touched. What a page writes goes to a folder of its own that is gone afterwards. It may read " +
+				"what lies below the working folder, unless it says folder: new in its front matter.",
 			Example: `(check "evening.md")`,
 			Run:     runCheck,
 		},

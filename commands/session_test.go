@@ -19,7 +19,7 @@ type listener struct {
 	said []Record
 }
 
-func listen(t *testing.T) *listener {
+func listen(t testing.TB) *listener {
 	t.Helper()
 	s, err := NewSession()
 	if err != nil {
@@ -32,7 +32,7 @@ func listen(t *testing.T) *listener {
 }
 
 // eval evaluates the forms of a text and gives the last value.
-func (l *listener) eval(t *testing.T, text string) lisp.Value {
+func (l *listener) eval(t testing.TB, text string) lisp.Value {
 	t.Helper()
 	v, err := l.try(text)
 	if err != nil {
