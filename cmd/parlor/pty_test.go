@@ -42,16 +42,21 @@ const (
 // own, in which files may have been put before.
 func atTerminal(t *testing.T, home string, width uint16, args ...string) *terminal {
 	t.Helper()
+	return atTerminalWith(t, home, width, []string{
+		"HOME=" + home, "TERM=xterm", "NO_COLOR=1",
+		"XDG_STATE_HOME=" + filepath.Join(home, "state"), "XDG_CONFIG_HOME=" + filepath.Join(home, "config"),
+	}, args...)
+}
+
+// atTerminalWith starts the program in a folder and with an environment.
+func atTerminalWith(t *testing.T, folder string, width uint16, env []string, args ...string) *terminal {
+	t.Helper()
 	path, err := exec.LookPath("parlor")
 	if err != nil {
 		t.Fatal(err)
 	}
 	term := &terminal{t: t, cmd: exec.Command(path, args...), done: make(chan error, 1)}
-	term.cmd.Dir = home
-	term.cmd.Env = []string{
-		"HOME=" + home, "TERM=xterm", "NO_COLOR=1",
-		"XDG_STATE_HOME=" + filepath.Join(home, "state"), "XDG_CONFIG_HOME=" + filepath.Join(home, "config"),
-	}
+	term.cmd.Dir, term.cmd.Env = folder, env
 	file, tty, err := pty.Open()
 	if err != nil {
 		t.Skipf("no pseudo-terminal here: %v", err)

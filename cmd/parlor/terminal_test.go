@@ -306,3 +306,32 @@ func TestManualPlayer(t *testing.T) {
 	term.line("quit", "")
 	term.leaves(exitFine)
 }
+
+// TestNoHome: without a home, with a relative one, or with nowhere to write the
+// shell starts, says that it forgets, and makes no file anywhere.
+func TestNoHome(t *testing.T) {
+	t.Parallel()
+	for _, home := range []string{"", "HOME=", "HOME=home", "HOME=/proc/nowhere"} {
+		for _, temp := range []string{"", "TMPDIR=/proc/nowhere"} {
+			folder := t.TempDir()
+			term := atTerminalWith(t, folder, 100, []string{"TERM=xterm", "NO_COLOR=1", home, temp})
+			term.await("what is typed is forgotten")
+			term.await(ready)
+			term.line("(+ 1 2)", `\n3\r\n`)
+			term.await(ready)
+			term.press(keyUp)
+			term.await(`\(\+ 1 2\)`)
+			term.press(keyEnter)
+			term.await(`\n3\r\n`)
+			term.await(ready)
+			term.press(keyCtrlR)
+			term.press(keyCtrlC)
+			term.await(ready)
+			term.line("quit", "")
+			term.leaves(exitFine)
+			if entries, err := os.ReadDir(folder); err != nil || len(entries) > 0 {
+				t.Errorf("with %q there are %v now: %v", home, entries, err)
+			}
+		}
+	}
+}
