@@ -51,7 +51,12 @@ func TestCommandsInText(t *testing.T) {
 		{"a mistake in a form", "(a\n# b\n)\nc", []string{"(a\n# b\n)", "c"}, []int{1, 4}},
 		{"a bare line is never open", "it's (\nb", []string{"it's (", "b"}, []int{1, 2}},
 		{"too long", strings.Repeat("x", maxLine+1) + "\nb", []string{"line-too-long", "b"}, []int{1, 2}},
-		{"too many lines", "(a" + strings.Repeat("\n", maxLines+2) + ")", []string{"line-too-long", ")"}, []int{1, maxLines + 3}},
+		{"too many lines", "(a" + strings.Repeat("\n", maxLines+2) + ")\nb", []string{"line-too-long", "b"}, []int{1, maxLines + 4}},
+		{"too long in its first line", "(a " + strings.Repeat("x", maxLine) + " \" )\n(b)\n\")\nc", []string{"line-too-long", "c"}, []int{1, 4}},
+		{"too long in a later line", "(a\n" + strings.Repeat("x", maxLine+1) + "\n(b)\n)\nc", []string{"line-too-long", "c"}, []int{1, 5}},
+		{"too long in all", "(a" + strings.Repeat("\n"+strings.Repeat("x", maxLine/3), 4) + "\n(b)\n)\nc", []string{"line-too-long", "c"}, []int{1, 8}},
+		{"too long and never closed", "(a " + strings.Repeat("x", maxLine) + "\n(b)\nc", []string{"line-too-long"}, []int{1}},
+		{"a byte order mark", "\ufeff(a\n)\nb", []string{"(a\n)", "b"}, []int{1, 3}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
