@@ -1,6 +1,6 @@
 package commands
 
-import "parlor/files"
+import "parlor/transcripts/files"
 
 // Files gives what the code under way may read and write: whatever the person
 // may, or only what lies below the working folder if the code came out of a

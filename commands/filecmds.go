@@ -3,8 +3,8 @@ package commands
 import (
 	"errors"
 
-	"parlor/files"
 	"parlor/repl/lisp"
+	"parlor/transcripts/files"
 )
 
 func fileCommands() []*Command {

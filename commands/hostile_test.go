@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"parlor/files"
+	"parlor/transcripts/files"
 )
 
 // sealed gives a save file with a right checksum around any body.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/files"
+	"parlor/transcripts/files"
 )
 
 // machineMB gives the machine's memory in megabytes, where the system tells it.

@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/files"
 	"parlor/repl/lisp"
+	"parlor/transcripts/files"
 )
 
 // savedSession is a session as save writes it: a line with a checksum, then

@@ -6,10 +6,10 @@ import (
 	"encoding/binary"
 	"strings"
 
-	"parlor/files"
 	"parlor/games"
 	"parlor/repl/lisp"
 	"parlor/search"
+	"parlor/transcripts/files"
 )
 
 // Session is one run of the shell: its games, variables, settings, evaluations

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"parlor/files"
 	"parlor/repl/lisp"
 	"parlor/search"
+	"parlor/transcripts/files"
 )
 
 // settingValues are the settings of a session.

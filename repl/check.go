@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"parlor/commands"
-	"parlor/files"
 	"parlor/transcripts"
+	"parlor/transcripts/files"
 )
 
 // CheckFiles compares transcripts with what fresh sessions print and shows the

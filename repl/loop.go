@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"parlor/commands"
-	"parlor/files"
+	"parlor/transcripts/files"
 )
 
 // The prompts: for a new command, and for the rest of a form that is open.

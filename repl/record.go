@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"parlor/commands"
-	"parlor/files"
 	"parlor/transcripts"
+	"parlor/transcripts/files"
 )
 
 // recording is a transcript being written while the session goes on.

@@ -62,7 +62,7 @@ func (sh *Shell) Answer(ctx context.Context, from io.Reader, out io.Writer, keep
 	lines := newLineReader(from)
 	var first error
 	for !sh.Session.Quit() {
-		line, err := lines.line()
+		line, err := lines.line(new(nesting))
 		switch {
 		case ctx.Err() != nil:
 			return context.Cause(ctx)

@@ -20,9 +20,9 @@ var harmless = []string{
 
 // mayTouchDisk are the places that use package os beyond that, and why.
 var mayTouchDisk = map[string]string{
-	"files":           "the one way to the disk",
-	"repl/editor.go":  "makes the history file, whose name no command can choose",
-	"games/gamestest": "is for tests", "search/searchtest": "is for tests",
+	"transcripts/files": "the one way to the disk",
+	"repl/editor.go":    "makes the history file, whose name no command can choose",
+	"games/gamestest":   "is for tests", "search/searchtest": "is for tests",
 }
 
 // neverImported are packages that lead to programs, networks or files past

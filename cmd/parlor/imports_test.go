@@ -19,15 +19,15 @@ var mayImport = []struct {
 	own    []string
 }{
 	{"cmd/*", []string{"repl", "commands", "transcripts"}},
-	{"repl", []string{"commands", "transcripts", "files", "repl/lisp"}},
+	{"repl", []string{"commands", "transcripts", "transcripts/files", "repl/lisp"}},
 	{"repl/lisp", nil},
-	{"commands", []string{"files", "games", "games/*", "search", "search/*", "repl/lisp"}},
+	{"commands", []string{"transcripts/files", "games", "games/*", "search", "search/*", "repl/lisp"}},
 	{"transcripts", nil},
-	{"files", nil},
+	{"transcripts/files", nil},
 	{"search", []string{"games"}},
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/engines/GAME/*", "files"}},
-	{"search/exact", []string{"files"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/engines/GAME/*", "transcripts/files"}},
+	{"search/exact", []string{"transcripts/files"}},
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
 	{"games/text", []string{"games"}},
@@ -44,7 +44,7 @@ var onlyHere = map[string]string{
 	"github.com/adrg/xdg":          "cmd/*",
 	"golang.org/x/term":            "cmd/*",
 	"github.com/agext/levenshtein": "commands",
-	"github.com/gofrs/flock":       "files",
+	"github.com/gofrs/flock":       "transcripts/files",
 }
 
 // standardOnly are the folders that use no library at all.

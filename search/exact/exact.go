@@ -14,7 +14,7 @@ import (
 	"io/fs"
 	"path/filepath"
 
-	"parlor/files"
+	"parlor/transcripts/files"
 )
 
 // magic begins every table file. Another layout needs another number.

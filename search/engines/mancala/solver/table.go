@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 	"sync"
 
-	"parlor/files"
 	"parlor/games/mancala"
 	"parlor/search/exact"
+	"parlor/transcripts/files"
 )
 
 // progress is told how far long work is; a total of 0 means that nobody knows.
