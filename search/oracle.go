@@ -11,7 +11,9 @@ import (
 // cells of a matrix need no value. Begin with one row and one column; solve;
 // ask for each side's best reply, among all his moves, to the other's mix; take
 // it in if it is better than what he gets; stop when neither finds one. Then
-// the small solution is one of the whole matrix.
+// the small solution is one of the whole matrix. What a player gets is read off
+// the certificate of the small matrix and not off its value, so that the gap of a
+// linear program never passes for a gain.
 //
 // A reply is turned down without its cells being known when even their upper
 // bounds, as the serialised searches give them, do not make it better. Bounds
@@ -117,17 +119,17 @@ func (x *oracle[S]) grow(n *joint) games.Value {
 	n.rowsTaken, n.columnsTaken = 1, 1
 	x.settle(n, 0, 0)
 	for x.limits.stopped == nil {
-		v := x.solve(n)
-		row, most := x.bestReply(n, n.rowSide(), max(v, n.alpha))
+		a := x.solve(n)
+		row, most := x.bestReply(n, n.rowSide(), max(a.Hi, n.alpha))
 		if x.limits.stopped != nil || most <= n.alpha {
 			return most // no row gets above alpha against this mix
 		}
-		column, most := x.bestReply(n, n.columnSide(), -min(v, n.beta))
+		column, most := x.bestReply(n, n.columnSide(), -min(a.Lo, n.beta))
 		if x.limits.stopped != nil || -most >= n.beta {
 			return -most
 		}
 		if row < 0 && column < 0 {
-			return v
+			return a.Value
 		}
 		if row >= 0 {
 			x.takeRow(n, row)
@@ -142,7 +144,7 @@ func (x *oracle[S]) grow(n *joint) games.Value {
 // takeRow puts the row at a place of the order into the small matrix.
 func (x *oracle[S]) takeRow(n *joint, place int) {
 	order := x.order[n.order:]
-	order[place], order[n.rowsTaken] = order[n.rowsTaken], order[place]
+	bringForward(order, place, n.rowsTaken)
 	for c := range n.columnsTaken {
 		x.settle(n, n.rowsTaken, c)
 	}
@@ -151,15 +153,23 @@ func (x *oracle[S]) takeRow(n *joint, place int) {
 
 func (x *oracle[S]) takeColumn(n *joint, place int) {
 	order := x.order[n.order+n.rows:]
-	order[place], order[n.columnsTaken] = order[n.columnsTaken], order[place]
+	bringForward(order, place, n.columnsTaken)
 	for r := range n.rowsTaken {
 		x.settle(n, r, n.columnsTaken)
 	}
 	n.columnsTaken++
 }
 
+// bringForward moves what is at one place of an order to one before it. The
+// others keep their order, which is the game's.
+func bringForward(order []int32, from, to int) {
+	own := order[from]
+	copy(order[to+1:from+1], order[to:from])
+	order[to] = own
+}
+
 // solve solves the small matrix and spreads its mixes over all moves.
-func (x *oracle[S]) solve(n *joint) games.Value {
+func (x *oracle[S]) solve(n *joint) Solution {
 	x.values = x.values[:0]
 	rows := x.order[n.order : n.order+n.rowsTaken]
 	columns := x.order[n.order+n.rows : n.order+n.rows+n.columnsTaken]
@@ -178,7 +188,7 @@ func (x *oracle[S]) solve(n *joint) games.Value {
 	for c, j := range columns {
 		mix[n.rows+int(j)] = a.Column[c]
 	}
-	return a.Value
+	return a
 }
 
 // at gives the place of a cell.

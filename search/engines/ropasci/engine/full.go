@@ -9,8 +9,7 @@ import (
 // oracle has to agree with it.
 func (s *Search) full(level, depth int) float64 {
 	f := s.list(level)
-	s.Counts.Entered++
-	s.Counts.Cells += uint64(len(f.rows) * len(f.columns))
+	s.Counts.enter(f)
 	s.Counts.Exact += uint64(len(f.rows) * len(f.columns))
 	values := make([]games.Value, 0, len(f.rows)*len(f.columns))
 	for _, up := range f.rows {

@@ -7,10 +7,11 @@ import (
 
 // The double oracle with bounds (Bosansky and others, 2013). Begin with one row
 // and one column; solve; ask for each side's best reply, among all its actions,
-// to the other's mix; take it in if it gets more; stop when neither side finds
-// one. A reply is turned down without its cells being known when their upper
-// bounds, as the serialised searches find them, do not make it better. Bounds
-// only ever turn an action down: what goes into a matrix is exact.
+// to the other's mix; take it in if it gets more than the certificate of the small
+// matrix grants; stop when neither side finds one. A reply is turned down without
+// its cells being known when their upper bounds, as the serialised searches find
+// them, do not make it better. Bounds only ever turn an action down: what goes into
+// a matrix is exact.
 
 // inner is a node whose cells cost searches. Of each order the first ones are
 // taken into the small matrix.
@@ -103,8 +104,7 @@ func (s *Search) open(level, depth int, alpha, beta float64) *frame {
 	for i := range f.cells {
 		f.cells[i] = cell{lo: -1, hi: 1}
 	}
-	s.Counts.Entered++
-	s.Counts.Cells += uint64(n)
+	s.Counts.enter(f)
 	return f
 }
 
@@ -143,17 +143,17 @@ func (s *Search) grow(level int) float64 {
 	x := &s.frames[level].inner
 	s.exact(level, x.sides[upper].order[0], x.sides[lower].order[0])
 	for !s.clock.stopped {
-		v := s.solveTaken(level)
-		row, most := s.bestReply(level, upper, max(v, x.alpha))
+		a := s.solveTaken(level)
+		row, most := s.bestReply(level, upper, max(float64(a.Hi), x.alpha))
 		if s.clock.stopped || most <= x.alpha {
 			return most // no row gets above alpha against this mix
 		}
-		column, most := s.bestReply(level, lower, -min(v, x.beta))
+		column, most := s.bestReply(level, lower, -min(float64(a.Lo), x.beta))
 		if s.clock.stopped || -most >= x.beta {
 			return -most
 		}
 		if row < 0 && column < 0 {
-			return v
+			return float64(a.Value)
 		}
 		s.takeIn(level, row, column)
 	}
@@ -180,7 +180,7 @@ func (s *Search) takeIn(level, row, column int) {
 }
 
 // solveTaken solves the small matrix and spreads its mixes over all actions.
-func (s *Search) solveTaken(level int) float64 {
+func (s *Search) solveTaken(level int) search.Solution {
 	f := &s.frames[level]
 	x := &f.inner
 	up, down := &x.sides[upper], &x.sides[lower]
@@ -191,9 +191,10 @@ func (s *Search) solveTaken(level int) float64 {
 		}
 	}
 	a := s.solve(search.Matrix{Rows: up.taken, Columns: down.taken, Values: x.small})
+	s.Counts.Rounds++
 	up.spread(a.Row)
 	down.spread(a.Column)
-	return float64(a.Value)
+	return a
 }
 
 func (h *half) spread(mix []float64) {

@@ -8,7 +8,9 @@ import (
 // leaf is a node whose cells are all leaves: a double oracle (McMahan, Gordon and
 // Blum, 2003) in its plain form. Cells are cheap, so whole rows and columns are
 // filled when they are taken into the small matrix, and best replies are read off
-// them.
+// them. A row or column is taken in only if it gets more than the certificate of
+// the small matrix says that the mixes do. Those in the matrix get no more, so
+// none is taken in twice, however large the gap of a linear program is.
 type leaf struct {
 	rows, columns          []int32     // those taken
 	rowValues              [][]float64 // of each row taken, against all columns
@@ -22,8 +24,7 @@ func (s *Search) leaf(level int, alpha, beta float64) float64 {
 	f := s.list(level)
 	x := &f.leaf
 	x.rows, x.columns = x.rows[:0], x.columns[:0]
-	s.Counts.Entered++
-	s.Counts.Cells += uint64(len(f.rows) * len(f.columns))
+	s.Counts.enter(f)
 	s.takeLeafColumn(level, find(f.columns, f.lastColumn))
 	first := int32(0)
 	for i, v := range x.columnValues[0] {
@@ -32,30 +33,29 @@ func (s *Search) leaf(level int, alpha, beta float64) float64 {
 		}
 	}
 	s.takeLeafRow(level, first)
-	for {
-		if s.clock.stopped {
-			return 0
-		}
+	for !s.clock.stopped {
 		a := s.solve(x.matrix())
-		v := float64(a.Value)
+		s.Counts.Rounds++
 		row, most := x.bestRow(a.Column)
 		column, least := x.bestColumn(a.Row)
 		f.lastRow, f.lastColumn = f.rows[x.rows[likeliest(a.Row)]], f.columns[x.columns[likeliest(a.Column)]]
+		better, worse := most > float64(a.Hi)+slight, least < float64(a.Lo)-slight
 		switch {
 		case most <= alpha:
 			return most
 		case least >= beta:
 			return least
-		case most <= v+slight && least >= v-slight:
-			return v
+		case !better && !worse:
+			return float64(a.Value)
 		}
-		if most > v+slight {
+		if better {
 			s.takeLeafRow(level, row)
 		}
-		if least < v-slight {
+		if worse {
 			s.takeLeafColumn(level, column)
 		}
 	}
+	return 0
 }
 
 // find gives the place of an action in a list, or 0.

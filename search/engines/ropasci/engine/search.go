@@ -71,6 +71,15 @@ type Counts struct {
 	Gap     float64 // the largest certificate gap of any matrix solved
 	Serial  uint64  // serialised searches
 	Entered uint64  // matrices met
+	Lines   uint64  // their rows and columns
+	Rounds  uint64  // times that a double oracle solved what it had taken in
+}
+
+// enter counts the matrix of a frame.
+func (c *Counts) enter(f *frame) {
+	c.Entered++
+	c.Cells += uint64(len(f.rows) * len(f.columns))
+	c.Lines += uint64(len(f.rows) + len(f.columns))
 }
 
 // NewSearch makes a search.

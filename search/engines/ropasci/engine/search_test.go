@@ -188,3 +188,26 @@ func TestTwoTurns(t *testing.T) {
 		t.Logf("%s: %d positions", sw.name, compared)
 	}
 }
+
+// TestRounds searches positions where estimates hardly differ, so that linear
+// programs have gaps far above rounding. A double oracle takes in every row and
+// column once at most, and solves after each.
+func TestRounds(t *testing.T) {
+	for _, text := range []string{
+		"ropasci 100 thrown:8,9 p@-1,3 p@2,1 p@-2,-2 s@0,4 S@1,3",
+		"ropasci 200 thrown:8,9 s@2,2 r@1,0 s@0,-3 R@1,-2 S@0,-4 P@-1,4 S@0,1 S@1,3 R@4,0",
+		"ropasci 200 thrown:8,9 p@3,1 p@1,0 S@-3,1 R@2,2",
+	} {
+		s := mustRead(t, text)
+		p, x := FromState(&s), NewSearch(Standard())
+		for i := range x.Weights {
+			x.Weights[i] *= 1e-9
+		}
+		x.draw = -x.Contempt
+		x.pressure[upper], x.holdsBack[lower] = 2, true
+		c := x.Run(context.Background(), &p, Past{}, Limits{Nodes: 20_000}).Counts
+		if c.Rounds == 0 || c.Rounds >= c.Lines {
+			t.Errorf("%s: %d rounds in matrices of %d rows and columns", text, c.Rounds, c.Lines)
+		}
+	}
+}
