@@ -1,5 +1,7 @@
 package search
 
+import "parlor/search/matrix"
+
 // Counts is the work a search did. All counts are the same on every run and
 // every machine.
 type Counts struct {
@@ -78,7 +80,7 @@ func (c *Counts) Add(d Counts) {
 }
 
 // solved adds the work on one matrix.
-func (c *Counts) solved(a Solution) {
+func (c *Counts) solved(a matrix.Solution) {
 	c.LPs += uint64(a.LPs)
 	c.Pivots += uint64(a.Pivots)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/search/matrix"
 )
 
 // Decisions taken at once, searched in full: backward induction with a matrix
@@ -17,8 +18,8 @@ import (
 // this search is in turn what the double oracle is tested against.
 type equilibrium[S comparable] struct {
 	core[S]
-	solver Solver
-	cells  []games.Value // of unfinished matrices, used as a stack
+	solver matrix.Solver
+	cells  []float64 // of unfinished matrices, used as a stack
 }
 
 // equilibrium makes the search of Mixing.
@@ -56,7 +57,7 @@ func (x *equilibrium[S]) node(level, depth int, _, _ games.Value) games.Value {
 func (x *equilibrium[S]) best(level, depth int, turn games.Turn) games.Value {
 	base := len(x.cells)
 	x.children(level, depth)
-	best := games.Value(math.Inf(-1))
+	best := math.Inf(-1)
 	for _, v := range x.cells[base:] {
 		if turn != games.Max {
 			v = -v
@@ -67,7 +68,7 @@ func (x *equilibrium[S]) best(level, depth int, turn games.Turn) games.Value {
 	if turn != games.Max {
 		best = -best
 	}
-	return best
+	return games.Value(best)
 }
 
 // children appends the value of every move in the position at level to
@@ -79,7 +80,7 @@ func (x *equilibrium[S]) children(level, depth int) {
 		x.counts.MovesDone++
 		x.push(level, x.moves[i])
 		v := x.node(level+1, depth-1, 0, 0)
-		x.cells = append(x.cells, v)
+		x.cells = append(x.cells, float64(v))
 	}
 	x.moves = x.moves[:base]
 }
@@ -94,12 +95,12 @@ func (x *equilibrium[S]) both(level, depth int) games.Value {
 	}
 	a := x.solver.Solve(m)
 	x.counts.solved(a)
-	return a.Value
+	return games.Value(a.Value)
 }
 
 // fill searches every cell. The matrix lies in x.cells, which the caller cuts
 // back. It is false when the search was stopped.
-func (x *equilibrium[S]) fill(level, depth int) (Matrix, bool) {
+func (x *equilibrium[S]) fill(level, depth int) (matrix.Game, bool) {
 	x.counts.Decisions++
 	at := len(x.cells)
 	base, end := x.list(level)
@@ -118,7 +119,7 @@ func (x *equilibrium[S]) fill(level, depth int) (Matrix, bool) {
 	x.counts.CellsTotal += uint64(len(cells))
 	x.counts.CellsSearched += uint64(len(cells))
 	rows := end - base
-	return Matrix{Rows: rows, Columns: len(cells) / rows, Values: cells}, x.limits.stopped == nil
+	return matrix.Game{Rows: rows, Columns: len(cells) / rows, Values: cells}, x.limits.stopped == nil
 }
 
 func (x *equilibrium[S]) average(level, depth int) games.Value {

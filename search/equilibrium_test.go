@@ -201,6 +201,16 @@ func TestEquilibriumAtRoot(t *testing.T) {
 	}
 }
 
+func checkMix(t *testing.T, name string, got, want []float64) {
+	t.Helper()
+	for i := range want {
+		if math.Abs(got[i]-want[i]) > 1e-12 {
+			t.Errorf("%s: mix %v, want %v", name, got, want)
+			return
+		}
+	}
+}
+
 func TestDraw(t *testing.T) {
 	e := Equilibrium{
 		Rows: []games.Move{7, 8, 9}, RowMix: []float64{0.25, 0, 0.75},

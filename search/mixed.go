@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"parlor/games"
+	"parlor/search/matrix"
 )
 
 // Equilibrium is what a search found at a root where both players decide at
@@ -20,7 +21,7 @@ type Equilibrium struct {
 	Lo, Hi games.Value
 	// Matrix holds the value of every pair of moves after a search in full.
 	// The double oracle leaves cells out, so it gives none.
-	Matrix Matrix
+	Matrix matrix.Game
 	// MaximinMove is Max's best move when Min sees it before he replies, and
 	// Maximin what it guarantees; MinimaxMove is Min's when Max sees it. Both
 	// are known only together with Matrix.
@@ -74,13 +75,13 @@ func (e *Equilibrium) side(player games.Turn) ([]games.Move, []float64) {
 }
 
 // fill takes over a root matrix and its solution.
-func (e *Equilibrium) fill(m Matrix, a Solution) {
-	e.Value, e.Lo, e.Hi = a.Value, a.Lo, a.Hi
+func (e *Equilibrium) fill(m matrix.Game, a matrix.Solution) {
+	e.Value, e.Lo, e.Hi = games.Value(a.Value), games.Value(a.Lo), games.Value(a.Hi)
 	e.RowMix, e.ColumnMix = slices.Clone(a.Row), slices.Clone(a.Column)
-	e.Matrix = Matrix{m.Rows, m.Columns, slices.Clone(m.Values)}
-	var row, column int
-	row, e.Maximin = m.Maximin()
-	column, e.Minimax = m.Minimax()
+	e.Matrix = matrix.Game{Rows: m.Rows, Columns: m.Columns, Values: slices.Clone(m.Values)}
+	row, maximin := m.Maximin()
+	column, minimax := m.Minimax()
+	e.Maximin, e.Minimax = games.Value(maximin), games.Value(minimax)
 	e.MaximinMove, e.MinimaxMove = e.Rows[row], e.Columns[column]
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/search/matrix"
 )
 
 // The double oracle (McMahan, Gordon and Blum, 2003; with bounds inside a tree
@@ -20,7 +21,7 @@ import (
 // only ever turn a move down: what goes into a matrix is exact.
 type oracle[S comparable] struct {
 	core[S]
-	solver  Solver
+	solver  matrix.Solver
 	lo, hi  games.Value // around every value the search can meet
 	slight  games.Value // no more than rounding
 	met     uint64      // Both nodes entered so far
@@ -29,7 +30,7 @@ type oracle[S comparable] struct {
 	cells  []cell
 	mixes  []float64
 	order  []int32
-	values []games.Value // scratch: the part of a matrix that is solved
+	values []float64 // scratch: the part of a matrix that is solved
 }
 
 // cell is what is known of one pair of moves.
@@ -120,16 +121,16 @@ func (x *oracle[S]) grow(n *joint) games.Value {
 	x.settle(n, 0, 0)
 	for x.limits.stopped == nil {
 		a := x.solve(n)
-		row, most := x.bestReply(n, n.rowSide(), max(a.Hi, n.alpha))
+		row, most := x.bestReply(n, n.rowSide(), max(games.Value(a.Hi), n.alpha))
 		if x.limits.stopped != nil || most <= n.alpha {
 			return most // no row gets above alpha against this mix
 		}
-		column, most := x.bestReply(n, n.columnSide(), -min(a.Lo, n.beta))
+		column, most := x.bestReply(n, n.columnSide(), -min(games.Value(a.Lo), n.beta))
 		if x.limits.stopped != nil || -most >= n.beta {
 			return -most
 		}
 		if row < 0 && column < 0 {
-			return a.Value
+			return games.Value(a.Value)
 		}
 		if row >= 0 {
 			x.takeRow(n, row)
@@ -169,16 +170,16 @@ func bringForward(order []int32, from, to int) {
 }
 
 // solve solves the small matrix and spreads its mixes over all moves.
-func (x *oracle[S]) solve(n *joint) Solution {
+func (x *oracle[S]) solve(n *joint) matrix.Solution {
 	x.values = x.values[:0]
 	rows := x.order[n.order : n.order+n.rowsTaken]
 	columns := x.order[n.order+n.rows : n.order+n.rows+n.columnsTaken]
 	for _, i := range rows {
 		for _, j := range columns {
-			x.values = append(x.values, x.cells[n.at(int(i), int(j))].lo)
+			x.values = append(x.values, float64(x.cells[n.at(int(i), int(j))].lo))
 		}
 	}
-	a := x.solver.Solve(Matrix{len(rows), len(columns), x.values})
+	a := x.solver.Solve(matrix.Game{Rows: len(rows), Columns: len(columns), Values: x.values})
 	x.counts.solved(a)
 	mix := x.mixes[n.mix:]
 	clear(mix)

@@ -24,9 +24,11 @@ var mayImport = []struct {
 	{"commands", []string{"transcripts/files", "games", "games/*", "search", "search/*", "repl/lisp"}},
 	{"transcripts", nil},
 	{"transcripts/files", nil},
-	{"search", []string{"games"}},
+	{"search", []string{"games", "search/matrix"}},
+	{"search/matrix", nil},
+	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/engines/GAME/*", "transcripts/files"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/matrix", "search/joint", "search/engines/GAME/*", "transcripts/files"}},
 	{"search/exact", []string{"transcripts/files"}},
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
@@ -48,7 +50,7 @@ var onlyHere = map[string]string{
 }
 
 // standardOnly are the folders that use no library at all.
-var standardOnly = []string{"games", "games/*", "search", "repl/lisp", "transcripts"}
+var standardOnly = []string{"games", "games/*", "search", "search/matrix", "search/matrix/*", "repl/lisp", "transcripts"}
 
 type goPackage struct {
 	ImportPath string

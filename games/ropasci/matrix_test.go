@@ -7,6 +7,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/matrix"
 	"parlor/search/searchtest"
 )
 
@@ -42,38 +43,38 @@ func (c *checked) value(s *State, plies, turns int) games.Value {
 	case turns == 0:
 		return c.eval.Of(s, games.Max)
 	}
-	return c.solve(c.matrix(s, plies, turns)).Value
+	return games.Value(c.solve(c.matrix(s, plies, turns)).Value)
 }
 
 // matrix values all pairs of actions.
-func (c *checked) matrix(s *State, plies, turns int) search.Matrix {
+func (c *checked) matrix(s *State, plies, turns int) matrix.Game {
 	ups, downs := s.actions(upper, nil), s.actions(lower, nil)
-	m := search.Matrix{Rows: len(ups), Columns: len(downs)}
+	m := matrix.Game{Rows: len(ups), Columns: len(downs)}
 	for _, up := range ups {
 		for _, down := range downs {
 			next := *s
 			next.resolve(up, down)
-			m.Values = append(m.Values, c.value(&next, plies+2, turns-1))
+			m.Values = append(m.Values, float64(c.value(&next, plies+2, turns-1)))
 		}
 	}
 	return m
 }
 
 // solve solves a matrix and tests the proof by itself.
-func (c *checked) solve(m search.Matrix) search.Solution {
-	a := search.Solve(m)
+func (c *checked) solve(m matrix.Game) matrix.Solution {
+	a := matrix.Solve(m)
 	lo, hi := guarantees(m, a.Row, a.Column)
 	_, maximin := m.Maximin()
 	_, minimax := m.Minimax()
 	scale := 1.0
 	for _, v := range m.Values {
-		scale = max(scale, math.Abs(float64(v)))
+		scale = max(scale, math.Abs(v))
 	}
 	slight := certificate * scale
-	if hi-lo > slight || float64(a.Value) < lo-slight || float64(a.Value) > hi+slight {
+	if hi-lo > slight || a.Value < lo-slight || a.Value > hi+slight {
 		c.t.Errorf("a value of %v, and the mixes prove %v to %v", a.Value, lo, hi)
 	}
-	if float64(a.Value) < float64(maximin)-slight || float64(a.Value) > float64(minimax)+slight {
+	if a.Value < maximin-slight || a.Value > minimax+slight {
 		c.t.Errorf("a value of %v is not between maximin %v and minimax %v", a.Value, maximin, minimax)
 	}
 	c.matrices++
@@ -84,19 +85,19 @@ func (c *checked) solve(m search.Matrix) search.Solution {
 // guarantees gives what the mix of rows gets at least and what the mix of columns
 // gives away at most. It tests that they are mixes, and keeps what they lack to
 // sum to 1 from changing the result.
-func guarantees(m search.Matrix, row, column []float64) (lo, hi float64) {
+func guarantees(m matrix.Game, row, column []float64) (lo, hi float64) {
 	lo, hi = math.Inf(1), math.Inf(-1)
 	for j := range m.Columns {
 		sum := 0.0
 		for i, p := range row {
-			sum += float64(p * float64(m.At(i, j)))
+			sum += float64(p * m.At(i, j))
 		}
 		lo = min(lo, sum)
 	}
 	for i := range m.Rows {
 		sum := 0.0
 		for j, p := range column {
-			sum += float64(p * float64(m.At(i, j)))
+			sum += float64(p * m.At(i, j))
 		}
 		hi = max(hi, sum)
 	}

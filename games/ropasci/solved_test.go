@@ -98,14 +98,14 @@ func TestSolvedByHand(t *testing.T) {
 			all := &checked{t: t, game: New(), eval: evalNamed(t, "material")}
 			m := all.matrix(&s, 0, 1)
 			for i, v := range m.Values { // wins as they are, not less for the plies
-				m.Values[i] = games.Value(math.Round(float64(v)/10) * 10)
+				m.Values[i] = math.Round(v/10) * 10
 			}
 			lo, hi := guarantees(m, handMix(t, &s, upper, c.up), handMix(t, &s, lower, c.down))
 			if math.Abs(lo-float64(c.value)) > 1e-6 || math.Abs(hi-float64(c.value)) > 1e-6 {
 				t.Errorf("by hand %v; Upper's mix gets %v, Lower's gives away %v", c.value, lo, hi)
 			}
 			a := all.solve(m)
-			if math.Abs(float64(a.Value-c.value)) > 1e-6 || c.saddle != (a.LPs == 0) {
+			if math.Abs(a.Value-float64(c.value)) > 1e-6 || c.saddle != (a.LPs == 0) {
 				t.Errorf("worth %v, want %v; a saddle point: %v", a.Value, c.value, a.LPs == 0)
 			}
 			for _, way := range []*search.Algorithm{search.Mixing, search.DoubleOracle} {

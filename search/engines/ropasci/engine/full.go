@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"parlor/games"
-	"parlor/search"
-)
+import "parlor/search/matrix"
 
 // full solves the position at a level by filling its whole matrix. The double
 // oracle has to agree with it.
@@ -11,18 +8,18 @@ func (s *Search) full(level, depth int) float64 {
 	f := s.list(level)
 	s.Counts.enter(f)
 	s.Counts.Exact += uint64(len(f.rows) * len(f.columns))
-	values := make([]games.Value, 0, len(f.rows)*len(f.columns))
+	values := make([]float64, 0, len(f.rows)*len(f.columns))
 	for _, up := range f.rows {
 		for _, down := range f.columns {
-			values = append(values, games.Value(s.fullCell(level, depth, up, down)))
+			values = append(values, s.fullCell(level, depth, up, down))
 		}
 		if s.clock.stopped {
 			return 0
 		}
 	}
-	a := s.solve(search.Matrix{Rows: len(f.rows), Columns: len(f.columns), Values: values})
+	a := s.solve(matrix.Game{Rows: len(f.rows), Columns: len(f.columns), Values: values})
 	f.lastRow, f.lastColumn = f.rows[likeliest(a.Row)], f.columns[likeliest(a.Column)]
-	return float64(a.Value)
+	return a.Value
 }
 
 func (s *Search) fullCell(level, depth int, up, down Action) float64 {

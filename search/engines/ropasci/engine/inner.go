@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"parlor/games"
-	"parlor/search"
-)
+import "parlor/search/matrix"
 
 // The double oracle with bounds (Bosansky and others, 2013). Begin with one row
 // and one column; solve; ask for each side's best reply, among all its actions,
@@ -19,7 +16,7 @@ type inner struct {
 	depth       int
 	alpha, beta float64
 	sides       [2]half
-	small       []games.Value
+	small       []float64
 }
 
 // half is one side's part of it.
@@ -144,16 +141,16 @@ func (s *Search) grow(level int) float64 {
 	s.exact(level, x.sides[upper].order[0], x.sides[lower].order[0])
 	for !s.clock.stopped {
 		a := s.solveTaken(level)
-		row, most := s.bestReply(level, upper, max(float64(a.Hi), x.alpha))
+		row, most := s.bestReply(level, upper, max(a.Hi, x.alpha))
 		if s.clock.stopped || most <= x.alpha {
 			return most // no row gets above alpha against this mix
 		}
-		column, most := s.bestReply(level, lower, -min(float64(a.Lo), x.beta))
+		column, most := s.bestReply(level, lower, -min(a.Lo, x.beta))
 		if s.clock.stopped || -most >= x.beta {
 			return -most
 		}
 		if row < 0 && column < 0 {
-			return float64(a.Value)
+			return a.Value
 		}
 		s.takeIn(level, row, column)
 	}
@@ -180,17 +177,17 @@ func (s *Search) takeIn(level, row, column int) {
 }
 
 // solveTaken solves the small matrix and spreads its mixes over all actions.
-func (s *Search) solveTaken(level int) search.Solution {
+func (s *Search) solveTaken(level int) matrix.Solution {
 	f := &s.frames[level]
 	x := &f.inner
 	up, down := &x.sides[upper], &x.sides[lower]
 	x.small = x.small[:0]
 	for _, i := range up.order[:up.taken] {
 		for _, j := range down.order[:down.taken] {
-			x.small = append(x.small, games.Value(f.at(i, j).lo))
+			x.small = append(x.small, f.at(i, j).lo)
 		}
 	}
-	a := s.solve(search.Matrix{Rows: up.taken, Columns: down.taken, Values: x.small})
+	a := s.solve(matrix.Game{Rows: up.taken, Columns: down.taken, Values: x.small})
 	s.Counts.Rounds++
 	up.spread(a.Row)
 	down.spread(a.Column)

@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"parlor/games"
-	"parlor/search"
-)
+import "parlor/search/matrix"
 
 // leaf is a node whose cells are all leaves: a double oracle (McMahan, Gordon and
 // Blum, 2003) in its plain form. Cells are cheap, so whole rows and columns are
@@ -16,7 +13,7 @@ type leaf struct {
 	rowValues              [][]float64 // of each row taken, against all columns
 	columnValues           [][]float64 // of each column taken, against all rows
 	rowReplies, colReplies []float64   // what each row and column gets against the other's mix
-	small                  []games.Value
+	small                  []float64
 }
 
 // leaf solves the position at a level with one turn to go.
@@ -39,14 +36,14 @@ func (s *Search) leaf(level int, alpha, beta float64) float64 {
 		row, most := x.bestRow(a.Column)
 		column, least := x.bestColumn(a.Row)
 		f.lastRow, f.lastColumn = f.rows[x.rows[likeliest(a.Row)]], f.columns[x.columns[likeliest(a.Column)]]
-		better, worse := most > float64(a.Hi)+slight, least < float64(a.Lo)-slight
+		better, worse := most > a.Hi+slight, least < a.Lo-slight
 		switch {
 		case most <= alpha:
 			return most
 		case least >= beta:
 			return least
 		case !better && !worse:
-			return float64(a.Value)
+			return a.Value
 		}
 		if better {
 			s.takeLeafRow(level, row)
@@ -134,14 +131,14 @@ func grown(lines [][]float64, k int) [][]float64 {
 }
 
 // matrix is the rows and columns taken.
-func (x *leaf) matrix() search.Matrix {
+func (x *leaf) matrix() matrix.Game {
 	x.small = x.small[:0]
 	for k := range x.rows {
 		for _, j := range x.columns {
-			x.small = append(x.small, games.Value(x.rowValues[k][j]))
+			x.small = append(x.small, x.rowValues[k][j])
 		}
 	}
-	return search.Matrix{Rows: len(x.rows), Columns: len(x.columns), Values: x.small}
+	return matrix.Game{Rows: len(x.rows), Columns: len(x.columns), Values: x.small}
 }
 
 // bestRow gives Upper's best reply to a mix of the columns taken, and what it

@@ -1,9 +1,8 @@
 package engine
 
 import (
-	"parlor/games"
 	"parlor/games/ropasci"
-	"parlor/search"
+	"parlor/search/matrix"
 )
 
 // Quiescence: at the horizon, where a token can be beaten by a slide or a swing,
@@ -14,7 +13,7 @@ import (
 // quiet is the working memory of a node at the horizon.
 type quiet struct {
 	actions [2][]Action
-	values  []games.Value
+	values  []float64
 }
 
 // hold is the action of a side that does nothing: a step from hex 0 to itself.
@@ -39,10 +38,10 @@ func (s *Search) settle(level int) float64 {
 			if up != hold || down != hold {
 				v = s.after(*p, up, down)
 			}
-			x.values = append(x.values, games.Value(v))
+			x.values = append(x.values, v)
 		}
 	}
-	return float64(s.solve(search.Matrix{Rows: len(x.actions[upper]), Columns: len(x.actions[lower]), Values: x.values}).Value)
+	return s.solve(matrix.Game{Rows: len(x.actions[upper]), Columns: len(x.actions[lower]), Values: x.values}).Value
 }
 
 // after values the position after a turn in which a side may hold still.

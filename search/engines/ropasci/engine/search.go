@@ -3,7 +3,7 @@ package engine
 import (
 	"context"
 
-	"parlor/search"
+	"parlor/search/matrix"
 )
 
 // The search looks some turns ahead and solves the matrix game of every turn on
@@ -49,7 +49,7 @@ const slight = 1e-12
 // search, so that nodes allocate nothing. It serves one goroutine at a time.
 type Search struct {
 	Settings
-	solver search.Solver
+	solver matrix.Solver
 	table  *table
 	past   Past
 	clock  clock
@@ -201,9 +201,9 @@ func (s *Search) value(level, depth int, alpha, beta float64, as reading) float6
 }
 
 // solve solves a matrix game and counts it.
-func (s *Search) solve(m search.Matrix) search.Solution {
+func (s *Search) solve(m matrix.Game) matrix.Solution {
 	a := s.solver.Solve(m)
 	s.Counts.LPs += uint64(a.LPs)
-	s.Counts.Gap = max(s.Counts.Gap, float64(a.Gap()))
+	s.Counts.Gap = max(s.Counts.Gap, a.Gap())
 	return a
 }

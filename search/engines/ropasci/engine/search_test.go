@@ -10,7 +10,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/ropasci"
-	"parlor/search"
+	"parlor/search/matrix"
 )
 
 // corpus reads the committed positions of the rules: 200 of random games, half
@@ -46,23 +46,23 @@ type plain struct {
 func (x plain) value(s *ropasci.State, turns int) float64 {
 	rows := x.searched(s, upper)
 	columns := x.searched(s, lower)
-	values := make([]games.Value, 0, len(rows)*len(columns))
+	values := make([]float64, 0, len(rows)*len(columns))
 	for _, up := range rows {
 		for _, down := range columns {
 			next := *s
 			x.kit.Play(&next, up)
 			x.kit.Play(&next, down)
-			values = append(values, games.Value(fade*x.after(&next, turns-1)))
+			values = append(values, fade*x.after(&next, turns-1))
 		}
 	}
-	m := search.Matrix{Rows: len(rows), Columns: len(columns), Values: values}
-	a := search.Solve(m)
+	m := matrix.Game{Rows: len(rows), Columns: len(columns), Values: values}
+	a := matrix.Solve(m)
 	_, maximin := m.Maximin()
 	_, minimax := m.Minimax()
 	if a.Gap() > 1e-9 || a.Value < maximin-1e-9 || a.Value > minimax+1e-9 {
 		panic(fmt.Sprintf("%s: worth %v between %v and %v, gap %v", rules.Position(s), a.Value, maximin, minimax, a.Gap()))
 	}
-	return float64(a.Value)
+	return a.Value
 }
 
 func (x plain) after(s *ropasci.State, turns int) float64 {

@@ -1,17 +1,14 @@
-package search
+// Package matrixtest has the reference that solvers of matrix games are tested
+// against.
+package matrixtest
 
-import (
-	"math/big"
-	"testing"
+import "math/big"
 
-	"parlor/games"
-)
-
-// exactValue is the reference for matrix games: it tries all square parts of a
+// Value gives the value of the matrix game with these rows: it tries all square parts of a
 // matrix until one gives mixes that prove themselves on the whole, in exact
 // fractions. There is always one (Shapley and Snow, 1950). It shares nothing
-// with the solver.
-func exactValue(a [][]*big.Rat) *big.Rat {
+// with the solver, and is for matrices of a few rows and columns.
+func Value(a [][]*big.Rat) *big.Rat {
 	for rows := 1; rows < 1<<len(a); rows++ {
 		for columns := 1; columns < 1<<len(a[0]); columns++ {
 			if v := kernel(a, members(rows), members(columns)); v != nil {
@@ -116,56 +113,4 @@ func eliminate(system [][]*big.Rat) bool {
 		}
 	}
 	return true
-}
-
-// mixed is the reference for trees with decisions taken at once, in exact
-// fractions.
-func (g *treeGame) mixed(node, depth int) *big.Rat {
-	n := g.nodes[node]
-	if n.turn == games.Over || depth <= 0 && n.turn != games.Reply {
-		return new(big.Rat).SetFloat64(float64(n.value))
-	}
-	if n.turn == games.Both {
-		return exactValue(g.mixedMatrix(node, depth))
-	}
-	if n.turn == games.Chance {
-		sum, total := new(big.Rat), int64(0)
-		for i, c := range n.children {
-			w := int64(n.weights[i])
-			sum.Add(sum, new(big.Rat).Mul(big.NewRat(w, 1), g.mixed(c, depth)))
-			total += w
-		}
-		return sum.Mul(sum, big.NewRat(1, total))
-	}
-	var best *big.Rat
-	for _, c := range n.children {
-		v := g.mixed(c, depth-1)
-		if best == nil || v.Cmp(best) == sign(n.turn) {
-			best = v
-		}
-	}
-	return best
-}
-
-func (g *treeGame) mixedMatrix(node, depth int) [][]*big.Rat {
-	var rows [][]*big.Rat
-	for _, reply := range g.nodes[node].children {
-		var row []*big.Rat
-		for _, c := range g.nodes[reply].children {
-			row = append(row, g.mixed(c, depth-2))
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
-func TestKernels(t *testing.T) {
-	m := NewMatrix(values{0, -1, 1}, values{1, 0, -2}, values{-1, 2, 0})
-	if v := exactValue(m.rationals()); v.Sign() != 0 {
-		t.Errorf("value %v, want 0", v)
-	}
-	m = NewMatrix(values{3, -1}, values{-2, 1})
-	if v := exactValue(m.rationals()); v.Cmp(big.NewRat(1, 7)) != 0 {
-		t.Errorf("value %v, want 1/7", v)
-	}
 }

@@ -1,6 +1,4 @@
-package search
-
-import "parlor/games"
+package matrix
 
 // Dominance (von Neumann and Morgenstern, 1944): a row that is nowhere better
 // than another can be left out of a mix without loss, and a column that is
@@ -9,7 +7,7 @@ import "parlor/games"
 // some may be lost, never all.
 
 // removeDominated fills s.rows and s.columns with what is left.
-func (s *Solver) removeDominated(m Matrix) {
+func (s *Solver) removeDominated(m Game) {
 	s.rows, s.columns = upTo(s.rows, m.Rows), upTo(s.columns, m.Columns)
 	for first := true; ; first = false {
 		rows := len(s.rows)
@@ -29,7 +27,7 @@ func (s *Solver) removeDominated(m Matrix) {
 
 // gatherRows lays out what is left row by row, so that comparing two rows is a
 // run through memory.
-func (s *Solver) gatherRows(m Matrix) {
+func (s *Solver) gatherRows(m Game) {
 	s.lines = s.lines[:0]
 	for _, i := range s.rows {
 		row := m.row(int(i))
@@ -40,7 +38,7 @@ func (s *Solver) gatherRows(m Matrix) {
 }
 
 // gatherColumns lays out the columns likewise, as Min sees them.
-func (s *Solver) gatherColumns(m Matrix) {
+func (s *Solver) gatherColumns(m Game) {
 	s.lines = s.lines[:0]
 	for _, j := range s.columns {
 		for _, i := range s.rows {
@@ -76,7 +74,7 @@ func (s *Solver) undominated(lines []int32, width int) []int32 {
 }
 
 // nowhereAbove says whether each value of a is at most the one of b.
-func nowhereAbove(a, b []games.Value) bool {
+func nowhereAbove(a, b []float64) bool {
 	b = b[:len(a)]
 	for i, v := range a {
 		if v > b[i] {

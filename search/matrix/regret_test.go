@@ -1,4 +1,4 @@
-package search
+package matrix
 
 import (
 	"math"
@@ -28,7 +28,7 @@ func TestRegretMatching(t *testing.T) {
 // TestRegretGapShrinks checks that ten times the rounds make a far smaller gap.
 func TestRegretGapShrinks(t *testing.T) {
 	m := matrixOf(games.NewRandom(7), 10, 10, 0)
-	last := games.Value(math.Inf(1))
+	last := math.Inf(1)
 	for _, rounds := range []int{10, 100, 1000, 10000} {
 		a := new(Solver).MatchRegrets(m, 0, rounds)
 		if a.Rounds != rounds {

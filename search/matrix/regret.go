@@ -1,10 +1,6 @@
-package search
+package matrix
 
-import (
-	"slices"
-
-	"parlor/games"
-)
+import "slices"
 
 // Regret matching+ (Hart and Mas-Colell, 2000; Tammelin, 2014): both players
 // play again and again, each by the regrets of his moves, which is how much
@@ -22,7 +18,7 @@ type regrets struct {
 // MatchRegrets solves a matrix game by regret matching+, until the gap is at
 // most the one wanted or the rounds, at least one, are used up. The players
 // take turns in learning, which is quicker than both learning from one round.
-func (s *Solver) MatchRegrets(m Matrix, gap games.Value, rounds int) Solution {
+func (s *Solver) MatchRegrets(m Game, gap float64, rounds int) Solution {
 	g := &s.regret
 	g.reset(m)
 	s.row, s.column = zeros(s.row, m.Rows), zeros(s.column, m.Columns)
@@ -36,11 +32,11 @@ func (s *Solver) MatchRegrets(m Matrix, gap games.Value, rounds int) Solution {
 		g.learnColumn(m)
 		matched(g.nowColumn, g.column)
 		g.learnRow(m)
-		add(s.row, weight, g.nowRow)
-		add(s.column, weight, g.nowColumn)
-		add(g.totalRow, weight, g.gainRow)
-		add(g.totalColumn, weight, g.gainColumn)
-		if slices.Max(g.totalRow)-slices.Min(g.totalColumn) <= float64(gap)*weights {
+		addScaled(s.row, weight, g.nowRow)
+		addScaled(s.column, weight, g.nowColumn)
+		addScaled(g.totalRow, weight, g.gainRow)
+		addScaled(g.totalColumn, weight, g.gainColumn)
+		if slices.Max(g.totalRow)-slices.Min(g.totalColumn) <= gap*weights {
 			break
 		}
 	}
@@ -51,7 +47,7 @@ func (s *Solver) MatchRegrets(m Matrix, gap games.Value, rounds int) Solution {
 	return a
 }
 
-func (g *regrets) reset(m Matrix) {
+func (g *regrets) reset(m Game) {
 	g.row, g.column = zeros(g.row, m.Rows), zeros(g.column, m.Columns)
 	g.nowRow, g.nowColumn = zeros(g.nowRow, m.Rows), zeros(g.nowColumn, m.Columns)
 	g.gainRow, g.gainColumn = zeros(g.gainRow, m.Rows), zeros(g.gainColumn, m.Columns)
@@ -60,14 +56,14 @@ func (g *regrets) reset(m Matrix) {
 
 // learnColumn adds to Min's regrets what each column would have saved against
 // the row mix.
-func (g *regrets) learnColumn(m Matrix) {
+func (g *regrets) learnColumn(m Game) {
 	clear(g.gainColumn)
 	for i, p := range g.nowRow {
 		if p != 0 {
 			addScaled(g.gainColumn, p, m.row(i))
 		}
 	}
-	got := inner(g.nowColumn, g.gainColumn)
+	got := dot(g.nowColumn, g.gainColumn)
 	for j, v := range g.gainColumn {
 		g.column[j] = max(0, g.column[j]+got-v)
 	}
@@ -75,11 +71,11 @@ func (g *regrets) learnColumn(m Matrix) {
 
 // learnRow adds to Max's regrets what each row would have won against the
 // column mix.
-func (g *regrets) learnRow(m Matrix) {
+func (g *regrets) learnRow(m Game) {
 	for i := range g.gainRow {
 		g.gainRow[i] = dot(g.nowColumn, m.row(i))
 	}
-	got := inner(g.nowRow, g.gainRow)
+	got := dot(g.nowRow, g.gainRow)
 	for i, v := range g.gainRow {
 		g.row[i] = max(0, g.row[i]+v-got)
 	}
@@ -94,20 +90,4 @@ func matched(mix, regrets []float64) {
 		}
 	}
 	normalise(mix)
-}
-
-// add adds f times v to sums.
-func add(sums []float64, f float64, v []float64) {
-	v = v[:len(sums)]
-	for i := range sums {
-		sums[i] += float64(f * v[i])
-	}
-}
-
-func inner(p, v []float64) (sum float64) {
-	v = v[:len(p)]
-	for i, x := range p {
-		sum += float64(x * v[i])
-	}
-	return sum
 }

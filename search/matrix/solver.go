@@ -1,10 +1,6 @@
-package search
+package matrix
 
-import (
-	"math"
-
-	"parlor/games"
-)
+import "math"
 
 // Solving a matrix game: look for a saddle point, where neither needs to mix;
 // leave out what is dominated (dominance.go); hand the rest to the simplex
@@ -15,9 +11,9 @@ import (
 // used again and again allocates nothing. The zero value is ready for use. A
 // solver serves one goroutine at a time.
 type Solver struct {
-	row, column   []float64     // the mixes handed out
-	rows, columns []int32       // what dominance leaves
-	lines         []games.Value // scratch of dominance
+	row, column   []float64 // the mixes handed out
+	rows, columns []int32   // what dominance leaves
+	lines         []float64 // scratch of dominance
 	gone          []bool
 	lp            tableau
 	against       []float64 // what each column yields against the row mix
@@ -27,7 +23,7 @@ type Solver struct {
 // Solve solves a matrix game exactly: by its saddle point if it has one, and
 // otherwise by a linear program over the rows and columns that are not
 // dominated.
-func (s *Solver) Solve(m Matrix) Solution {
+func (s *Solver) Solve(m Game) Solution {
 	s.row, s.column = zeros(s.row, m.Rows), zeros(s.column, m.Columns)
 	i, maximin := m.Maximin()
 	j, minimax := m.Minimax()
@@ -49,10 +45,10 @@ func (s *Solver) Solve(m Matrix) Solution {
 }
 
 // Solve solves a matrix game with a solver of its own.
-func Solve(m Matrix) Solution { return new(Solver).Solve(m) }
+func Solve(m Game) Solution { return new(Solver).Solve(m) }
 
 // repair makes the gap small after rounding has spoilt the linear program.
-func (s *Solver) repair(m Matrix, lo, hi, wanted games.Value) Solution {
+func (s *Solver) repair(m Game, lo, hi, wanted float64) Solution {
 	s.lp.reinvert(m, s.rows, s.columns, lo, hi)
 	s.lp.run(budget(s.lp.rows, s.lp.columns))
 	if a := s.certify(m); a.Gap() <= wanted {
@@ -69,7 +65,7 @@ func (s *Solver) repair(m Matrix, lo, hi, wanted games.Value) Solution {
 }
 
 // certify reads the mixes off the linear program and proves them.
-func (s *Solver) certify(m Matrix) Solution {
+func (s *Solver) certify(m Game) Solution {
 	clear(s.row)
 	clear(s.column)
 	s.lp.mixes(s.row, s.column, s.rows, s.columns)
@@ -79,19 +75,19 @@ func (s *Solver) certify(m Matrix) Solution {
 }
 
 // prove computes what the two mixes are worth against every reply.
-func (s *Solver) prove(m Matrix) Solution {
+func (s *Solver) prove(m Game) Solution {
 	s.against = zeros(s.against, m.Columns)
-	hi := games.Value(math.Inf(-1))
+	hi := math.Inf(-1)
 	for i, p := range s.row {
 		values := m.row(i)
-		hi = max(hi, games.Value(dot(s.column, values)))
+		hi = max(hi, dot(s.column, values))
 		if p != 0 {
 			addScaled(s.against, p, values)
 		}
 	}
-	lo := games.Value(math.Inf(1))
+	lo := math.Inf(1)
 	for _, v := range s.against {
-		lo = min(lo, games.Value(v))
+		lo = min(lo, v)
 	}
 	if lo > hi { // both are the value, but for the rounding of the sums
 		lo, hi = hi, lo
@@ -114,19 +110,19 @@ func normalise(mix []float64) {
 // dot is the sum of products. The conversions here and below keep a compiler
 // from fusing a product with an addition, which would round differently on
 // some machines.
-func dot(p []float64, v []games.Value) (sum float64) {
+func dot(p []float64, v []float64) (sum float64) {
 	v = v[:len(p)]
 	for i, x := range p {
-		sum += float64(x * float64(v[i]))
+		sum += float64(x * v[i])
 	}
 	return sum
 }
 
 // addScaled adds f times v to sums.
-func addScaled(sums []float64, f float64, v []games.Value) {
+func addScaled(sums []float64, f float64, v []float64) {
 	v = v[:len(sums)]
 	for i := range sums {
-		sums[i] += float64(f * float64(v[i]))
+		sums[i] += float64(f * v[i])
 	}
 }
 

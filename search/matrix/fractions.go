@@ -1,4 +1,4 @@
-package search
+package matrix
 
 import (
 	"math"
@@ -20,7 +20,7 @@ type fractions struct {
 	pivots        int
 }
 
-func newFractions(m Matrix, rows, columns []int32) *fractions {
+func newFractions(m Game, rows, columns []int32) *fractions {
 	f := &fractions{
 		rows: len(rows), columns: len(columns), denominator: big.NewInt(1),
 		toRow: rows, toCol: columns, free: upTo(nil, len(columns)),
@@ -28,7 +28,7 @@ func newFractions(m Matrix, rows, columns []int32) *fractions {
 	lowest := math.MaxInt
 	for _, v := range m.Values {
 		if v != 0 {
-			_, e := math.Frexp(float64(v))
+			_, e := math.Frexp(v)
 			lowest = min(lowest, e-53)
 		}
 	}
@@ -36,7 +36,7 @@ func newFractions(m Matrix, rows, columns []int32) *fractions {
 	for r, i := range rows {
 		line := make([]*big.Int, len(columns)+1)
 		for c, j := range columns {
-			line[c] = whole(float64(m.At(int(i), int(j))), lowest)
+			line[c] = whole(m.At(int(i), int(j)), lowest)
 			if line[c].Cmp(least) < 0 {
 				least.Set(line[c])
 			}

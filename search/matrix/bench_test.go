@@ -1,4 +1,4 @@
-package search
+package matrix
 
 import (
 	"fmt"
@@ -12,20 +12,20 @@ import (
 func BenchmarkMatrix(b *testing.B) {
 	methods := []struct {
 		name  string
-		solve func(*Solver, Matrix) Solution
+		solve func(*Solver, Game) Solution
 	}{
 		{"simplex", (*Solver).Solve},
-		{"regret", func(s *Solver, m Matrix) Solution { return s.MatchRegrets(m, 1e-3, 1e6) }},
+		{"regret", func(s *Solver, m Game) Solution { return s.MatchRegrets(m, 1e-3, 1e6) }},
 	}
 	for _, method := range methods {
 		for _, n := range []int{3, 6, 10, 20, 40, 80} {
 			b.Run(fmt.Sprintf("%s/%d", method.name, n), func(b *testing.B) {
-				var matrices []Matrix
+				var matrices []Game
 				for i := range uint64(50) {
 					matrices = append(matrices, matrixOf(games.NewRandom(i), n, n, 0))
 				}
 				var s Solver
-				worst := games.Value(0)
+				worst := 0.0
 				steps, i := 0, 0
 				b.ReportAllocs()
 				for b.Loop() {
@@ -35,7 +35,7 @@ func BenchmarkMatrix(b *testing.B) {
 					i++
 				}
 				b.ReportMetric(float64(steps)/float64(i), "steps")
-				b.ReportMetric(float64(worst)*1e9, "gap-billionths")
+				b.ReportMetric(worst*1e9, "gap-billionths")
 			})
 		}
 	}

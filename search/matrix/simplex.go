@@ -1,10 +1,6 @@
-package search
+package matrix
 
-import (
-	"math"
-
-	"parlor/games"
-)
+import "math"
 
 // The simplex method (Dantzig, 1947). With every value positive, Min's best
 // mix is the answer of a linear program: maximise the sum of y where no row of
@@ -33,16 +29,16 @@ const (
 // load sets the tableau up for the given rows and columns of a matrix whose
 // values run from lo to hi. They are shifted and scaled to lie between 1 and 2;
 // the scale is a power of two, which costs no digits.
-func (t *tableau) load(m Matrix, rows, columns []int32, lo, hi games.Value) {
+func (t *tableau) load(m Game, rows, columns []int32, lo, hi float64) {
 	t.rows, t.columns = len(rows), len(columns)
 	width := t.columns + 1
 	t.t = zeros(t.t, (t.rows+1)*width)
-	_, exponent := math.Frexp(float64(hi/2 - lo/2)) // the whole spread may overflow
+	_, exponent := math.Frexp(hi/2 - lo/2) // the whole spread may overflow
 	scale := math.Ldexp(1, -exponent-1)
 	for r, i := range rows {
 		values, line := m.row(int(i)), t.line(r)
 		for c, j := range columns {
-			line[c] = 1 + (float64(values[j])*scale - float64(lo)*scale)
+			line[c] = 1 + (values[j]*scale - lo*scale)
 		}
 		line[t.columns] = 1
 	}
@@ -171,7 +167,7 @@ func (t *tableau) mixes(row, column []float64, rows, columns []int32) {
 // reinvert loads the program again and goes straight to the basis it had, by
 // the largest divisors on the way, which leaves behind the rounding of all the
 // steps that led there.
-func (t *tableau) reinvert(m Matrix, rows, columns []int32, lo, hi games.Value) {
+func (t *tableau) reinvert(m Game, rows, columns []int32, lo, hi float64) {
 	t.inRow, t.inCol = t.inRow[:0], t.inCol[:0]
 	for range rows {
 		t.inRow = append(t.inRow, false)

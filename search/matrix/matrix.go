@@ -1,33 +1,30 @@
-package search
+// Package matrix solves matrix games of two players whose interests are opposed,
+// and proves its solutions. It knows no game and no search.
+package matrix
 
-import (
-	"math"
+import "math"
 
-	"parlor/games"
-)
-
-// Matrix games. Two players choose at once, Max a row and Min a column, and Min
-// pays Max the value in that cell. Each may mix: choose by chance, with odds of
-// his own. Then there is one number, the value, that Max can guarantee himself
+// Two players choose at once, Max a row and Min a column, and Min pays Max the
+// value in that cell. Each may mix: choose by chance, with odds of his own. Then there is one number, the value, that Max can guarantee himself
 // on average and Min can hold him to (the minimax theorem, von Neumann, 1928).
 //
 // A solution proves itself. What Max's mix gets against the worst column is a
 // lower bound on the value, what Min's mix gives away to the best row an upper
 // one; where the two meet, both mixes are optimal, however they were found.
 
-// Matrix is a matrix game of at least one row and one column. The values are
+// Game is a matrix game of at least one row and one column. The values are
 // finite, from Max's side, row by row.
-type Matrix struct {
+type Game struct {
 	Rows, Columns int
-	Values        []games.Value
+	Values        []float64
 }
 
-// NewMatrix makes a matrix from its rows, which must all have one length.
-func NewMatrix(rows ...[]games.Value) Matrix {
-	m := Matrix{Rows: len(rows), Columns: len(rows[0])}
+// New makes a matrix game from its rows, which must all have one length.
+func New(rows ...[]float64) Game {
+	m := Game{Rows: len(rows), Columns: len(rows[0])}
 	for _, r := range rows {
 		if len(r) != m.Columns {
-			panic("search: rows of unequal length")
+			panic("matrix: rows of unequal length")
 		}
 		m.Values = append(m.Values, r...)
 	}
@@ -35,17 +32,17 @@ func NewMatrix(rows ...[]games.Value) Matrix {
 }
 
 // At gives the value of a cell.
-func (m Matrix) At(row, column int) games.Value { return m.Values[row*m.Columns+column] }
+func (m Game) At(row, column int) float64 { return m.Values[row*m.Columns+column] }
 
 // row gives the values of a row.
-func (m Matrix) row(i int) []games.Value { return m.Values[i*m.Columns : (i+1)*m.Columns] }
+func (m Game) row(i int) []float64 { return m.Values[i*m.Columns : (i+1)*m.Columns] }
 
 // Maximin gives the row that is best when Min sees it before he replies, and
 // what it guarantees. Of equal rows it gives the first.
-func (m Matrix) Maximin() (row int, v games.Value) {
-	v = games.Value(math.Inf(-1))
+func (m Game) Maximin() (row int, v float64) {
+	v = math.Inf(-1)
 	for i := range m.Rows {
-		least := games.Value(math.Inf(1))
+		least := math.Inf(1)
 		for _, a := range m.row(i) {
 			least = min(least, a)
 		}
@@ -58,10 +55,10 @@ func (m Matrix) Maximin() (row int, v games.Value) {
 
 // Minimax gives the column that is best when Max sees it before he replies,
 // and what it gives away at most. Of equal columns it gives the first.
-func (m Matrix) Minimax() (column int, v games.Value) {
-	v = games.Value(math.Inf(1))
+func (m Game) Minimax() (column int, v float64) {
+	v = math.Inf(1)
 	for j := range m.Columns {
-		most := games.Value(math.Inf(-1))
+		most := math.Inf(-1)
 		for at := j; at < len(m.Values); at += m.Columns {
 			most = max(most, m.Values[at])
 		}
@@ -73,7 +70,7 @@ func (m Matrix) Minimax() (column int, v games.Value) {
 }
 
 // bounds gives the smallest and the largest value of the matrix.
-func (m Matrix) bounds() (lo, hi games.Value) {
+func (m Game) bounds() (lo, hi float64) {
 	lo, hi = m.Values[0], m.Values[0]
 	for _, a := range m.Values {
 		lo, hi = min(lo, a), max(hi, a)
@@ -85,13 +82,13 @@ func (m Matrix) bounds() (lo, hi games.Value) {
 // it and last until that solver is used again.
 type Solution struct {
 	// Value lies midway between Lo and Hi.
-	Value games.Value
+	Value float64
 	// Row and Column are the mixes of Max and Min: for every row and column
 	// how likely it is chosen.
 	Row, Column []float64
 	// Lo is what Row gets at least, against any column; Hi is what Column
 	// gives away at most, against any row. The value of the game is between.
-	Lo, Hi games.Value
+	Lo, Hi float64
 	// LPs counts linear programs, 0 where the game had a saddle point; Pivots
 	// the steps taken in them; Rounds those of regret matching.
 	LPs, Pivots, Rounds int
@@ -101,7 +98,7 @@ type Solution struct {
 
 // Gap is how far the two proofs are apart, which is also how much the mixes can
 // lose together against players who know them.
-func (s Solution) Gap() games.Value { return s.Hi - s.Lo }
+func (s Solution) Gap() float64 { return s.Hi - s.Lo }
 
 // Repair is what was done about a linear program that had gathered too much
 // rounding.
@@ -119,7 +116,7 @@ const (
 const gapWanted = 1e-9
 
 // tolerance is the gap that calls for no repair.
-func tolerance(lo, hi games.Value) games.Value {
+func tolerance(lo, hi float64) float64 {
 	const rounding = 1.0 / (1 << 46)
 	return max(gapWanted, rounding*max(-lo, hi, lo, -hi))
 }

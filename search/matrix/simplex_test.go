@@ -1,4 +1,4 @@
-package search
+package matrix
 
 import (
 	"math"
@@ -43,10 +43,10 @@ func TestPivotRules(t *testing.T) {
 	}
 }
 
-func compare(t *testing.T, m Matrix, name string, got Solution, want games.Value) {
+func compare(t *testing.T, m Game, name string, got Solution, want float64) {
 	t.Helper()
 	checkSolution(t, m, got)
-	if math.Abs(float64(got.Value-want)) > 1e-9 {
+	if math.Abs(got.Value-want) > 1e-9 {
 		t.Errorf("%s: value %v, want %v", name, got.Value, want)
 	}
 }
@@ -73,7 +73,7 @@ func TestRepair(t *testing.T) {
 			var s Solver
 			s.Solve(m)
 			tt.spoil(&s.lp)
-			wanted := games.Value(gapWanted)
+			wanted := gapWanted
 			if tt.want == Fractions {
 				wanted = 1e-300 // no rounded program can be that good
 			}
@@ -95,7 +95,7 @@ func TestFarApart(t *testing.T) {
 		r := games.NewRandom(seed, games.StreamCorpus, 5)
 		m := matrixOf(r, 2+int(r.Below(15)), 2+int(r.Below(15)), 0)
 		for i := range m.Values {
-			m.Values[i] *= games.Value(math.Pow(10, float64(int(r.Below(13))-6)))
+			m.Values[i] *= math.Pow(10, float64(int(r.Below(13))-6))
 		}
 		a := s.Solve(m)
 		checkSolution(t, m, a)
