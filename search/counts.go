@@ -1,6 +1,6 @@
 package search
 
-import "parlor/search/matrix"
+import "parlor/search/joint"
 
 // Counts is the work a search did. All counts are the same on every run and
 // every machine.
@@ -79,8 +79,11 @@ func (c *Counts) Add(d Counts) {
 	c.Pivots += d.Pivots
 }
 
-// solved adds the work on one matrix.
-func (c *Counts) solved(a matrix.Solution) {
-	c.LPs += uint64(a.LPs)
-	c.Pivots += uint64(a.Pivots)
+// joined takes over the work done at decisions taken at once.
+func (c *Counts) joined(done *joint.Counts) {
+	c.CellsTotal += done.Cells
+	c.CellsSearched += done.Exact
+	c.LPs += done.LPs
+	c.Pivots += done.Pivots
+	*done = joint.Counts{}
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"parlor/games"
-	"parlor/search/matrix"
+	"parlor/search/joint"
 )
 
 // Decisions taken at once, searched in full: backward induction with a matrix
@@ -18,8 +18,7 @@ import (
 // this search is in turn what the double oracle is tested against.
 type equilibrium[S comparable] struct {
 	core[S]
-	solver matrix.Solver
-	cells  []float64 // of unfinished matrices, used as a stack
+	joint *joint.Oracle
 }
 
 // equilibrium makes the search of Mixing.
@@ -29,7 +28,9 @@ func (d *driver[S]) equilibrium() {
 }
 
 func newEquilibrium[S comparable](c core[S]) *equilibrium[S] {
-	return &equilibrium[S]{core: c}
+	x := &equilibrium[S]{core: c}
+	x.joint = joint.New(x, math.Inf(-1), math.Inf(1))
+	return x
 }
 
 // node values the position at level with depth plies to go. As in plain
@@ -55,72 +56,50 @@ func (x *equilibrium[S]) node(level, depth int, _, _ games.Value) games.Value {
 
 // best is a node where one player decides.
 func (x *equilibrium[S]) best(level, depth int, turn games.Turn) games.Value {
-	base := len(x.cells)
-	x.children(level, depth)
-	best := math.Inf(-1)
-	for _, v := range x.cells[base:] {
-		if turn != games.Max {
-			v = -v
-		}
-		best = max(best, v)
-	}
-	x.cells = x.cells[:base]
-	if turn != games.Max {
+	x.counts.Decisions++
+	best := games.Value(math.Inf(1))
+	if turn == games.Max {
 		best = -best
 	}
-	return games.Value(best)
-}
-
-// children appends the value of every move in the position at level to
-// x.cells: the row of a matrix, if that is a Reply.
-func (x *equilibrium[S]) children(level, depth int) {
-	x.counts.Decisions++
 	base, end := x.list(level)
 	for i := base; i < end && x.limits.stopped == nil; i++ {
 		x.counts.MovesDone++
 		x.push(level, x.moves[i])
 		v := x.node(level+1, depth-1, 0, 0)
-		x.cells = append(x.cells, float64(v))
+		if turn == games.Max {
+			best = max(best, v)
+		} else {
+			best = min(best, v)
+		}
 	}
 	x.moves = x.moves[:base]
+	return best
 }
 
 // both fills the matrix of a Both node and solves it.
 func (x *equilibrium[S]) both(level, depth int) games.Value {
-	base := len(x.cells)
-	m, ok := x.fill(level, depth)
-	x.cells = x.cells[:base]
-	if !ok {
-		return 0
-	}
-	a := x.solver.Solve(m)
-	x.counts.solved(a)
+	x.counts.Decisions++
+	n := openBoth(&x.core, x.joint, level, depth)
+	a, _ := x.joint.Full(n)
+	closeBoth(&x.core, x.joint, n)
 	return games.Value(a.Value)
 }
 
-// fill searches every cell. The matrix lies in x.cells, which the caller cuts
-// back. It is false when the search was stopped.
-func (x *equilibrium[S]) fill(level, depth int) (matrix.Game, bool) {
-	x.counts.Decisions++
-	at := len(x.cells)
-	base, end := x.list(level)
-	for i := base; i < end; i++ {
-		x.counts.MovesDone++
-		x.push(level, x.moves[i])
-		if x.enter(level + 1) {
-			x.children(level+1, depth-1)
-		}
-		if x.limits.stopped != nil {
-			break
-		}
+// Cell searches the position after a row and a column.
+func (x *equilibrium[S]) Cell(n *joint.Node, row, column int, _, _ float64, _ joint.Reading) (float64, joint.Reading) {
+	x.pushBoth(n, row, column)
+	v := x.node(n.Level+2, n.Depth-2, 0, 0)
+	if x.limits.stopped != nil {
+		return 0, joint.Unfinished
 	}
-	x.moves = x.moves[:base]
-	cells := x.cells[at:]
-	x.counts.CellsTotal += uint64(len(cells))
-	x.counts.CellsSearched += uint64(len(cells))
-	rows := end - base
-	return matrix.Game{Rows: rows, Columns: len(cells) / rows, Values: cells}, x.limits.stopped == nil
+	return float64(v), joint.Exact
 }
+
+// Commit enters the node between a row and its replies.
+func (x *equilibrium[S]) Commit(n *joint.Node, _ joint.Side) bool { return x.commit(n) }
+
+// Cut is never called: nothing is cut off in full.
+func (x *equilibrium[S]) Cut(*joint.Node, joint.Side, int, int) {}
 
 func (x *equilibrium[S]) average(level, depth int) games.Value {
 	x.counts.Chances++
@@ -143,14 +122,14 @@ func (x *equilibrium[S]) solveRoot(depth int) (Equilibrium, bool) {
 	if !x.enter(0) {
 		return Equilibrium{}, false
 	}
-	x.cells = x.cells[:0]
-	m, ok := x.fill(0, depth)
-	if !ok {
+	x.counts.Decisions++
+	n := openBoth(&x.core, x.joint, 0, depth)
+	defer closeBoth(&x.core, x.joint, n)
+	a, finished := x.joint.Full(n)
+	if !finished {
 		return Equilibrium{}, false
 	}
-	a := x.solver.Solve(m)
-	x.counts.solved(a)
 	e := x.rootMoves()
-	e.fill(m, a)
+	e.fill(n.Matrix(), a)
 	return e, true
 }

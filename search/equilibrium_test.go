@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/joint"
 )
 
 // mixedTree grows a tree whose decisions are mostly taken at once, with chance
@@ -101,9 +102,9 @@ func TestMaximinToMinimax(t *testing.T) {
 			c := newCore(p, treeState{int32(node)}, noLimits(), 6)
 			c.depth = 6
 			x, first := newOracle(p, c), &plain[treeState]{core: newCore(p, treeState{int32(node)}, noLimits(), 6)}
-			lo := x.value(0, 6, -infinity, infinity, rowFirst)
+			lo := x.value(0, 6, -infinity, infinity, joint.RowFirst)
 			v := newEquilibrium(c).node(0, 6, 0, 0)
-			hi := x.value(0, 6, -infinity, infinity, columnFirst)
+			hi := x.value(0, 6, -infinity, infinity, joint.ColumnFirst)
 			if v < lo-1e-9 || v > hi+1e-9 {
 				t.Fatalf("seed %d, node %d: %v is not between %v and %v", seed, node, v, lo, hi)
 			}

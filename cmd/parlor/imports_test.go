@@ -24,7 +24,8 @@ var mayImport = []struct {
 	{"commands", []string{"transcripts/files", "games", "games/*", "search", "search/*", "repl/lisp"}},
 	{"transcripts", nil},
 	{"transcripts/files", nil},
-	{"search", []string{"games", "search/matrix"}},
+	{"search", []string{"games", "search/joint", "search/matrix"}},
+	{"search/joint", []string{"search/matrix"}},
 	{"search/matrix", nil},
 	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
@@ -50,7 +51,7 @@ var onlyHere = map[string]string{
 }
 
 // standardOnly are the folders that use no library at all.
-var standardOnly = []string{"games", "games/*", "search", "search/matrix", "search/matrix/*", "repl/lisp", "transcripts"}
+var standardOnly = []string{"games", "games/*", "search", "search/joint", "search/matrix", "search/matrix/*", "repl/lisp", "transcripts"}
 
 type goPackage struct {
 	ImportPath string

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"time"
+
+	"parlor/search/joint"
 )
 
 // Result is what a search found out. Values are from Upper's side.
@@ -47,14 +49,16 @@ func (s *Search) Run(ctx context.Context, p *Position, past Past, most Limits) R
 			}
 		}
 		before := s.Counts.Nodes
-		s.open(0, depth, -2, 2)
-		s.grow(0)
+		n := s.open(0, depth)
+		_, finished := s.joint.Value(n, -1, 1, joint.Together)
+		s.close(n)
 		spent[0], spent[1] = spent[1], s.Counts.Nodes-before
-		if s.clock.stopped {
+		if !finished {
 			break
 		}
-		r = s.result(depth)
+		r = s.result(n)
 	}
+	s.Counts.Counts = s.joint.Counts
 	r.Counts = s.Counts
 	return r
 }
@@ -70,27 +74,15 @@ func outlook(spent [2]uint64) uint64 {
 	return spent[1] * (spent[1] / spent[0])
 }
 
-// result reads the finished search off the root.
-func (s *Search) result(depth int) Result {
+// result reads a finished search off the root.
+func (s *Search) result(n *joint.Node) Result {
 	f := &s.frames[0]
-	up, down := &f.inner.sides[upper], &f.inner.sides[lower]
 	r := Result{
 		Rows: slices.Clone(f.rows), Columns: slices.Clone(f.columns),
-		RowMix: slices.Clone(up.mix), ColumnMix: slices.Clone(down.mix), Depth: depth,
+		RowMix: slices.Clone(n.Mix(joint.Row)), ColumnMix: slices.Clone(n.Mix(joint.Column)), Depth: n.Depth,
 	}
-	r.Lo, r.Hi = -f.worth(lower), f.worth(upper)
+	r.Lo, r.Hi = n.Prove()
 	r.Value = r.Lo + (r.Hi-r.Lo)/2
-	s.Counts.Gap = max(s.Counts.Gap, r.Hi-r.Lo)
-	f.lastRow, f.lastColumn = f.rows[up.best()], f.columns[down.best()]
+	s.joint.Counts.Gap = max(s.joint.Counts.Gap, r.Hi-r.Lo)
 	return r
-}
-
-// worth gives the most that a side can get against the other's mix, as it sees
-// it.
-func (f *frame) worth(side int) float64 {
-	most := f.outlook(side, 0)
-	for own := range f.inner.sides[side].order {
-		most = max(most, f.outlook(side, int32(own)))
-	}
-	return most
 }

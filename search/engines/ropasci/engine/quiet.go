@@ -41,7 +41,7 @@ func (s *Search) settle(level int) float64 {
 			x.values = append(x.values, v)
 		}
 	}
-	return s.solve(matrix.Game{Rows: len(x.actions[upper]), Columns: len(x.actions[lower]), Values: x.values}).Value
+	return s.joint.Solve(matrix.Game{Rows: len(x.actions[upper]), Columns: len(x.actions[lower]), Values: x.values}).Value
 }
 
 // after values the position after a turn in which a side may hold still.

@@ -3,13 +3,13 @@ package engine
 import (
 	"context"
 
-	"parlor/search/matrix"
+	"parlor/search/joint"
 )
 
 // The search looks some turns ahead and solves the matrix game of every turn on
-// the way (backward induction; von Neumann and Morgenstern, 1944). A node at the
-// last turn, whose cells are all leaves, is solved in leaf.go; one above it, whose
-// cells cost searches, in inner.go, with the bounds that serial.go finds.
+// the way (backward induction; von Neumann and Morgenstern, 1944). Matrices are
+// solved by search/joint, which asks for the cells it needs: a cell is an estimate
+// at the last turn, and a search of the position after the turn above it.
 
 // Settings are the switches of the search. What is switched off is done in full.
 type Settings struct {
@@ -42,14 +42,11 @@ func Standard() Settings {
 // win later, and an advantage more if it can be cashed in soon.
 const fade = 0.998
 
-// Rounding: values that differ by no more are equal, and gaps stay far below 1e-9.
-const slight = 1e-12
-
 // Search is a search with its working memory, which is used again from search to
 // search, so that nodes allocate nothing. It serves one goroutine at a time.
 type Search struct {
 	Settings
-	solver matrix.Solver
+	joint  *joint.Oracle
 	table  *table
 	past   Past
 	clock  clock
@@ -64,27 +61,14 @@ type Search struct {
 
 // Counts says what a search did.
 type Counts struct {
-	Nodes   uint64  // turns played out on the board: joint nodes
-	Cells   uint64  // cells of all matrices met
-	Exact   uint64  // cells whose value was needed exactly
-	LPs     uint64  // linear programs solved
-	Gap     float64 // the largest certificate gap of any matrix solved
-	Serial  uint64  // serialised searches
-	Entered uint64  // matrices met
-	Lines   uint64  // their rows and columns
-	Rounds  uint64  // times that a double oracle solved what it had taken in
-}
-
-// enter counts the matrix of a frame.
-func (c *Counts) enter(f *frame) {
-	c.Entered++
-	c.Cells += uint64(len(f.rows) * len(f.columns))
-	c.Lines += uint64(len(f.rows) + len(f.columns))
+	Nodes uint64 // turns played out on the board: joint nodes
+	joint.Counts
 }
 
 // NewSearch makes a search.
 func NewSearch(set Settings) *Search {
 	s := &Search{Settings: set}
+	s.joint = joint.New((*cells)(s), -1, 1)
 	if set.Table {
 		s.table = newTable()
 	}
@@ -102,7 +86,7 @@ func (s *Search) begin(ctx context.Context, p *Position, before Past) {
 	s.frames[0].p = *p
 	s.past = before
 	s.clock = clock{ctx: ctx}
-	s.Counts = Counts{}
+	s.Counts, s.joint.Counts = Counts{}, joint.Counts{}
 	if s.table != nil {
 		s.table.begin(p)
 	}
@@ -112,23 +96,10 @@ func (s *Search) begin(ctx context.Context, p *Position, before Past) {
 type frame struct {
 	p             Position
 	rows, columns []Action // Upper's actions and Lower's
-	cells         []cell
-	inner         inner
-	leaf          leaf
 	quiet         quiet
 	lastRow       Action // the best of the position searched here before
 	lastColumn    Action
 }
-
-// reading says how turns are read: as they are, or as if one side saw what the
-// other does.
-type reading uint8
-
-const (
-	together    reading = iota // the exact value
-	rowFirst                   // Lower sees Upper's action: a lower bound
-	columnFirst                // Upper sees Lower's action: an upper bound
-)
 
 // list generates the actions of both sides at a level.
 func (s *Search) list(level int) *frame {
@@ -180,30 +151,4 @@ func (s *Search) leafValue(level int, up, down Action) float64 {
 		return fade * s.settle(level+1)
 	}
 	return fade * s.estimate(p)
-}
-
-// value searches an unfinished position with at least one turn to go. A value
-// inside the window is exact for the reading; outside it is a bound.
-func (s *Search) value(level, depth int, alpha, beta float64, as reading) float64 {
-	switch {
-	case as == rowFirst:
-		s.Counts.Serial++
-		return s.rowsFirst(level, depth, alpha, beta)
-	case as == columnFirst:
-		s.Counts.Serial++
-		return s.columnsFirst(level, depth, alpha, beta)
-	case !s.Oracle:
-		return s.full(level, depth)
-	case depth == 1:
-		return s.leaf(level, alpha, beta)
-	}
-	return s.deep(level, depth, alpha, beta)
-}
-
-// solve solves a matrix game and counts it.
-func (s *Search) solve(m matrix.Game) matrix.Solution {
-	a := s.solver.Solve(m)
-	s.Counts.LPs += uint64(a.LPs)
-	s.Counts.Gap = max(s.Counts.Gap, a.Gap())
-	return a
 }

@@ -1,0 +1,41 @@
+package search
+
+import "parlor/search/joint"
+
+// What the searches of decisions taken at once share: a Both node on the stack of
+// positions, with Max's move one level above it and Min's reply two.
+
+// openBoth sets up the Both node at a level: Max's moves are listed and, right
+// behind them, Min's, which are the same whatever Max does.
+func openBoth[S comparable](c *core[S], o *joint.Oracle, level, depth int) *joint.Node {
+	base, end := c.list(level)
+	c.push(level, c.moves[base])
+	from, to := c.list(level + 1)
+	n := o.Open(level, depth, end-base, to-from)
+	n.Base = base
+	return n
+}
+
+// closeBoth takes the node down and counts what was done there.
+func closeBoth[S comparable](c *core[S], o *joint.Oracle, n *joint.Node) {
+	c.moves = c.moves[:n.Base]
+	o.Close()
+	c.counts.joined(&o.Counts)
+}
+
+// pushBoth plays a row and a column of n.
+func (c *core[S]) pushBoth(n *joint.Node, row, column int) {
+	c.counts.MovesDone++
+	c.push(n.Level, c.moves[n.Base+row])
+	c.push(n.Level+1, c.moves[n.Base+n.Rows+column])
+}
+
+// commit enters the node between a move of n and the replies to it.
+func (c *core[S]) commit(n *joint.Node) bool {
+	c.counts.MovesDone++
+	if !c.enter(n.Level + 1) {
+		return false
+	}
+	c.counts.Decisions++
+	return true
+}

@@ -1,0 +1,94 @@
+package joint
+
+import "math"
+
+// Serialised alpha-beta (Saffidine, Finnsson and Buro, 2012; in double oracles
+// Bosansky and others, 2013): bounds on the value of decisions taken at once,
+// without a single matrix. If the second player always sees the row, the first can
+// get no more than when nobody sees anything, so the value found is a lower bound;
+// the other way round it is an upper bound. Either way the game is one of open
+// moves, and alpha-beta prunes it. Where the two bounds meet there is nothing left
+// to solve.
+//
+// Here the player who is seen leads and the other answers. Values and windows are
+// turned so that more is better for the one who leads.
+
+// reading is the one in which a player leads.
+func (s Side) reading() Reading { return RowFirst + Reading(s) }
+
+// lead gives the best that a player can get whose moves are seen. The move the
+// node begins with is tried first.
+func (o *Oracle) lead(n *Node, side Side, alpha, beta float64) (best float64, finished bool) {
+	best = math.Inf(-1)
+	moves, first := n.count(side), n.First[side]
+	for k := range moves {
+		own := Reordered(k, first)
+		if !o.tree.Commit(n, side) {
+			return 0, false
+		}
+		v, finished := o.answer(n, side, own, max(alpha, best), beta)
+		if !finished {
+			return 0, false
+		}
+		if v > best {
+			best, n.First[side] = v, own
+		}
+		if best >= beta {
+			o.tree.Cut(n, side, own, moves-k-1)
+			break
+		}
+	}
+	return best, true
+}
+
+// answer gives the least that the other player can hold a move to. The reply that
+// refuted the move before is tried first (killer move: Huberman, 1968).
+func (o *Oracle) answer(n *Node, side Side, own int, alpha, beta float64) (worst float64, finished bool) {
+	worst = math.Inf(1)
+	other := 1 - side
+	replies, first := n.count(other), n.First[other]
+	for k := range replies {
+		reply := Reordered(k, first)
+		v, finished := o.turned(n, side, own, reply, alpha, min(beta, worst))
+		if !finished {
+			return 0, false
+		}
+		worst = min(worst, v)
+		if worst <= alpha {
+			n.First[other] = reply
+			o.tree.Cut(n, other, reply, replies-k-1)
+			break
+		}
+	}
+	return worst, true
+}
+
+// turned searches the cell of a move and a reply to it, as the one who leads sees
+// it.
+func (o *Oracle) turned(n *Node, side Side, own, reply int, alpha, beta float64) (float64, bool) {
+	if side == Row {
+		v, holds := o.tree.Cell(n, own, reply, alpha, beta, RowFirst)
+		return v, holds != Unfinished
+	}
+	v, holds := o.tree.Cell(n, reply, own, -beta, -alpha, ColumnFirst)
+	return -v, holds != Unfinished
+}
+
+// count gives how many moves a player has.
+func (n *Node) count(side Side) int {
+	if side == Row {
+		return n.Rows
+	}
+	return n.Columns
+}
+
+// Reordered gives the k-th place when the place first is taken before the rest.
+func Reordered(k, first int) int {
+	switch {
+	case k == 0:
+		return first
+	case k <= first:
+		return k - 1
+	}
+	return k
+}
