@@ -31,9 +31,14 @@ func NewRandom(seed uint64, path ...uint64) *Random {
 	return r
 }
 
-// mix is the finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
-func mix(x uint64) uint64 {
-	x += 0x9e3779b97f4a7c15
+// mix gives the number that SplitMix64 (Steele, Lea and Flood, 2014) gives after
+// state x.
+func mix(x uint64) uint64 { return Scramble(x + 0x9e3779b97f4a7c15) }
+
+// Scramble is the finaliser of SplitMix64: it maps numbers to numbers one to one,
+// and every bit of x changes half of the bits of the result. Hashes of positions
+// end with it.
+func Scramble(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31

@@ -21,19 +21,12 @@ func (r *Rules) Key(s *State) games.Key {
 	return games.Key{key<<1 | uint64(s.mover)}
 }
 
-// hashed spreads the whole position over 128 bits with the finaliser of
-// SplitMix64 (Steele, Lea and Flood, 2014).
+// hashed spreads the whole position over 128 bits.
 func hashed(s *State) games.Key {
 	first, second := binary.LittleEndian.Uint64(s.at[:8]), binary.LittleEndian.Uint64(s.at[8:16])
 	rest := uint64(s.at[16]) | uint64(s.at[17])<<8 | uint64(s.mover)<<16
 	return games.Key{
-		mix(first ^ mix(second^mix(rest^0x9e3779b97f4a7c15))),
-		mix(second ^ mix(first+mix(rest+0xd1b54a32d192ed03))),
+		games.Scramble(first ^ games.Scramble(second^games.Scramble(rest^0x9e3779b97f4a7c15))),
+		games.Scramble(second ^ games.Scramble(first+games.Scramble(rest+0xd1b54a32d192ed03))),
 	}
-}
-
-func mix(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }

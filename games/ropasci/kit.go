@@ -88,8 +88,8 @@ func (r *Rules) Key(s *State) games.Key {
 	}
 	key := games.Key{0x243f6a8885a308d3, 0x13198a2e03707344} // digits of pi
 	for _, w := range words {
-		key[0] = scramble(key[0] ^ w)
-		key[1] = scramble(key[1] + w*0xd6e8feb86659fd93)
+		key[0] = games.Scramble(key[0] ^ w)
+		key[1] = games.Scramble(key[1] + w*0xd6e8feb86659fd93)
 	}
 	return key
 }
@@ -100,11 +100,4 @@ func pack(tokens []token) (w uint64) {
 		w |= uint64(t) << (8 * i)
 	}
 	return w
-}
-
-// scramble is the finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
-func scramble(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
 }

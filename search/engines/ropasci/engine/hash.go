@@ -1,6 +1,9 @@
 package engine
 
-import "parlor/games/ropasci"
+import (
+	"parlor/games"
+	"parlor/games/ropasci"
+)
 
 // Position hashing (Zobrist, 1970): a random number for every token and place
 // and for the number of throws each side has made. They are added up, so that
@@ -28,12 +31,5 @@ func init() {
 // splitMix gives the next number of SplitMix64 (Steele, Lea and Flood, 2014).
 func splitMix(state *uint64) uint64 {
 	*state += 0x9e3779b97f4a7c15
-	return scramble(*state)
-}
-
-// scramble is its finaliser.
-func scramble(x uint64) uint64 {
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
+	return games.Scramble(*state)
 }

@@ -1,6 +1,9 @@
 package engine
 
-import "parlor/games/ropasci"
+import (
+	"parlor/games"
+	"parlor/games/ropasci"
+)
 
 // table remembers bounds on the values of positions, each for one depth and for
 // the search in progress only: so the choice of a player depends on what it is
@@ -41,9 +44,9 @@ func (t *table) begin(root *Position) {
 func (t *table) hashAt(p *Position, depth int) uint64 {
 	h := p.hash + uint64(depth)*0x9e3779b97f4a7c15
 	if t.late {
-		h += scramble(uint64(p.turns))
+		h += games.Scramble(uint64(p.turns))
 	}
-	return scramble(h)
+	return games.Scramble(h)
 }
 
 // find gives the entry of a position at a depth, or nil.
