@@ -18,7 +18,7 @@ func (c *cells) Cell(n *joint.Node, row, column int, alpha, beta float64, as joi
 	} else {
 		v, holds = s.below(n, f.rows[row], f.columns[column], alpha, beta, as)
 	}
-	if c.clock.stopped {
+	if c.clock.Stopped {
 		return 0, joint.Unfinished
 	}
 	return v, holds
@@ -57,7 +57,7 @@ func (s *Search) remembered(level, depth int, alpha, beta float64, as joint.Read
 		f.lastRow, f.lastColumn = e.row, e.column
 	}
 	v := s.value(level, depth, alpha, beta, as)
-	if s.clock.stopped {
+	if s.clock.Stopped {
 		return 0
 	}
 	lo, hi := joint.Bounds(v, alpha, beta, as)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"parlor/search/clock"
 	"parlor/search/joint"
 )
 
@@ -30,35 +31,33 @@ type Limits struct {
 // Atkin, 1977) and gives the result of the deepest search that was finished. The
 // first, one turn deep, is finished whatever the limits are.
 func (s *Search) Run(ctx context.Context, p *Position, past Past, most Limits) Result {
-	s.begin(ctx, p, past)
+	s.begin(p, past)
+	limits := clock.New(ctx, most.Nodes, most.Time)
 	var r Result
 	var spent [2]uint64 // nodes of the last two depths
 	deepest := maxDepth
 	if most.Depth > 0 {
 		deepest = min(most.Depth, maxDepth)
 	}
-	until := time.Time{}
-	if most.Time > 0 {
-		until = time.Now().Add(most.Time)
-	}
 	for depth := 1; depth <= deepest; depth++ {
-		if depth > 1 {
-			s.clock.limit, s.clock.until = most.Nodes, until
-			if most.Nodes != 0 && s.Counts.Nodes+outlook(spent) > most.Nodes {
-				break
-			}
+		if most.Nodes != 0 && depth > 1 && s.clock.Nodes+outlook(spent) > most.Nodes {
+			break
 		}
-		before := s.Counts.Nodes
+		if depth == 2 {
+			limits.Nodes = s.clock.Nodes
+			s.clock = limits
+		}
+		before := s.clock.Nodes
 		n := s.open(0, depth)
 		_, finished := s.joint.Value(n, -1, 1, joint.Together)
 		s.close(n)
-		spent[0], spent[1] = spent[1], s.Counts.Nodes-before
+		spent[0], spent[1] = spent[1], s.clock.Nodes-before
 		if !finished {
 			break
 		}
 		r = s.result(n)
 	}
-	s.Counts.Counts = s.joint.Counts
+	s.Counts = Counts{Nodes: s.clock.Nodes, Counts: s.joint.Counts}
 	r.Counts = s.Counts
 	return r
 }

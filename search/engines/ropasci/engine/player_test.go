@@ -95,6 +95,22 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestFirstDepth asks somebody who has had enough already about a turn of very many
+// actions: one turn is looked ahead all the same, or there would be nothing to play.
+func TestFirstDepth(t *testing.T) {
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	for _, text := range middle {
+		s := mustRead(t, text)
+		set := Standard()
+		set.Filter = Everything
+		p, x := FromState(&s), NewSearch(set)
+		if r := x.Run(stopped, &p, Past{}, Limits{}); r.Depth != 1 || len(r.RowMix) != len(r.Rows) {
+			t.Errorf("%s: %d turns ahead, %d nodes", text, r.Depth, r.Counts.Nodes)
+		}
+	}
+}
+
 // TestSearchAllocates holds a search that has warmed up to the few slices of its
 // result: nothing is allocated at a node.
 func TestSearchAllocates(t *testing.T) {
@@ -151,7 +167,7 @@ func TestRepetition(t *testing.T) {
 		agree(t, &s, set, kit, before, depth, x)
 	}
 	p := FromState(&s)
-	x.begin(context.Background(), &p, before)
+	x.begin(&p, before)
 	for i := range path {
 		q := FromState(&path[i])
 		if v, over := x.known(&q); over != (i < len(path)-1) || v != 0 {

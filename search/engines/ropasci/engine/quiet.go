@@ -47,8 +47,7 @@ func (s *Search) settle(level int) float64 {
 // after values the position after a turn in which a side may hold still.
 func (s *Search) after(p Position, up, down Action) float64 {
 	p.playUrgent(up, down)
-	s.Counts.Nodes++
-	s.clock.tick(s.Counts.Nodes)
+	s.clock.Tick()
 	if v, over := s.known(&p); over {
 		return fade * v
 	}

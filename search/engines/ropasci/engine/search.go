@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"parlor/search/clock"
 	"parlor/search/joint"
 )
 
@@ -49,7 +50,7 @@ type Search struct {
 	joint  *joint.Oracle
 	table  *table
 	past   Past
-	clock  clock
+	clock  *clock.Clock
 	frames []frame
 	// holdsBack says of whom it is taken for granted that he does not throw.
 	holdsBack [2]bool
@@ -78,14 +79,15 @@ func NewSearch(set Settings) *Search {
 // maxDepth is the most turns that are looked ahead.
 const maxDepth = 12
 
-// begin sets up a search of p, the last position of a game with the given past.
-func (s *Search) begin(ctx context.Context, p *Position, before Past) {
+// begin sets up a search of p, the last position of a game with the given past. It
+// has no limits yet.
+func (s *Search) begin(p *Position, before Past) {
 	if s.frames == nil {
 		s.frames = make([]frame, maxDepth+2)
 	}
 	s.frames[0].p = *p
 	s.past = before
-	s.clock = clock{ctx: ctx}
+	s.clock = clock.New(context.Background(), 0, 0)
 	s.Counts, s.joint.Counts = Counts{}, joint.Counts{}
 	if s.table != nil {
 		s.table.begin(p)
@@ -122,8 +124,7 @@ func (s *Search) push(level int, up, down Action) *Position {
 	next := &s.frames[level+1].p
 	*next = s.frames[level].p
 	next.Play(up, down)
-	s.Counts.Nodes++
-	s.clock.tick(s.Counts.Nodes)
+	s.clock.Tick()
 	return next
 }
 

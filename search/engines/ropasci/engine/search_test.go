@@ -75,7 +75,7 @@ func (x plain) after(s *ropasci.State, turns int) float64 {
 	p := FromState(s)
 	if x.set.Quiet {
 		one := NewSearch(Settings{Weights: x.set.Weights})
-		one.begin(context.Background(), &p, Past{})
+		one.begin(&p, Past{})
 		return one.settle(0)
 	}
 	return NewSearch(Settings{Weights: x.set.Weights}).estimate(&p)
