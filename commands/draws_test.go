@@ -94,7 +94,7 @@ func useEveryWay(t *testing.T, text string) {
 				t.Fatalf("%s: %s %s: %v", text, before, line, err)
 			}
 			checkJSON(t, l, text+": "+line)
-			again, err := listGame(tree.Entry(), games.Programs[tree.State]{}).replay(l.Session, l.current.saved())
+			again, err := listGame(tree.Entry(), games.Programs[tree.State]{}).replay(context.Background(), l.Session, l.current.saved())
 			if err != nil || again.position() != l.current.position() {
 				t.Fatalf("%s: after %s saved at %s, loaded at %v, %v", text, line, l.current.position(), again, err)
 			}

@@ -150,7 +150,7 @@ func TestAnswersAreRecorded(t *testing.T) {
 	if err := sh.Answer(context.Background(), strings.NewReader(lines), &out, true); err != nil {
 		t.Fatalf("%v: %s", err, out.String())
 	}
-	text, err := sh.ReadFile("page.md")
+	text, err := sh.Session.Files().Read("page.md")
 	if err != nil {
 		t.Fatal(err)
 	}

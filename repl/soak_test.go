@@ -70,9 +70,7 @@ func newSoak(seed uint64) (*soak, error) {
 			s.commands = append(s.commands, cmd.Sig)
 		}
 	}
-	for _, a := range search.AllAlgorithms() {
-		s.algorithms = append(s.algorithms, string(a))
-	}
+	s.algorithms = search.Algorithms().Names()
 	return s, nil
 }
 
