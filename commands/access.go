@@ -1,6 +1,10 @@
 package commands
 
-import "parlor/transcripts/files"
+import (
+	"parlor/commands/report"
+	"parlor/games"
+	"parlor/transcripts/files"
+)
 
 // Files gives what the code under way may read and write: whatever the person
 // may, or only what lies below the working folder if the code came out of a
@@ -26,10 +30,10 @@ func (s *Session) Confine(access *files.Access) { s.access = access }
 // fileError is the error of a file: that of the access if the path leads out,
 // and otherwise one with the code, the path and the reason.
 func fileError(code, action, path string, err error) error {
-	if CodeOf(err) == files.CodeOutside {
+	if report.CodeOf(err) == files.CodeOutside {
 		return err
 	}
-	return Errorf(code, "%s cannot be %s: %v", path, action, Reason(err))
+	return games.Errorf(code, "%s cannot be %s: %v", path, action, report.Reason(err))
 }
 
 // CannotRead is the error of a file that cannot be read.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"testing"
 
+	"parlor/commands/lisp"
 	"parlor/docs/takeaway"
 	"parlor/games"
-	"parlor/repl/lisp"
 )
 
 // TestSixthGame puts the example game of the documentation into the list and
@@ -19,10 +19,10 @@ func TestSixthGame(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	g := l.eval(t, "(setf g (make-takeaway))").(game)
+	g := l.eval(t, "(setf g (make-takeaway))").(*play.Game)
 	l.eval(t, "(toss g) (undo g) (set-coin g heads) (take g 2) (undo g) (suggest-best-move g 3) (do-best-move g 3)")
 	l.eval(t, "(opponent g right :depth 2) (set-coin g tails) (take g 1) (moves g) (history g) (plan g 2) (eval g)")
-	if g.turn() != games.Chance || g.position() == "takeaway left - 10" {
+	if g.Turn() != games.Chance || g.position() == "takeaway left - 10" {
 		t.Errorf("after a few moves the position is %s", g.position())
 	}
 	l.eval(t, "(opponent g right nil) (compete 3 3 g :quiet t)")
@@ -44,7 +44,7 @@ func TestWrongGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	cmd, _ := l.table.Find("draw-card")
-	if _, err := l.Call(context.Background(), cmd, []lisp.Value{g}); CodeOf(err) != "wrong-game" {
+	if _, err := l.Call(context.Background(), cmd, []lisp.Value{g}); report.CodeOf(err) != "wrong-game" {
 		t.Errorf("drawing a card in another game: %v", err)
 	}
 }

@@ -1,7 +1,10 @@
 package commands
 
 import (
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
 	"parlor/search"
 	"parlor/search/wrong"
 )
@@ -39,30 +42,30 @@ func readAlgorithm(c *Call, v lisp.Value) (any, error) {
 	if a := some.Named(name); a != nil {
 		return a, nil
 	}
-	return nil, Errorf("no-such-algorithm", "no algorithm named %s; there are %s%s", name,
-		listed(some.Names()), didYouMean(name, some.Names()))
+	return nil, games.Errorf("no-such-algorithm", "no algorithm named %s; there are %s%s", name,
+		wording.Listed(some.Names()), wording.DidYouMean(name, some.Names()))
 }
 
 func completeAlgorithms(*Session) []string { return usable().Names() }
 
 // algorithmSection lists all algorithms for help.
-func algorithmSection() HelpSection {
-	s := HelpSection{Title: "algorithms"}
+func algorithmSection() report.HelpSection {
+	s := report.HelpSection{Title: "algorithms"}
 	for _, a := range algorithms {
-		s.Lines = append(s.Lines, HelpLine{a.Name, a.Brief})
+		s.Lines = append(s.Lines, report.HelpLine{a.Name, a.Brief})
 	}
 	return s
 }
 
 // algorithmPage is the help on one algorithm.
-func algorithmPage(a *search.Algorithm) HelpPage {
+func algorithmPage(a *search.Algorithm) report.HelpPage {
 	exact := "gives the value and the move of every exact search"
 	if !a.Exact() {
 		exact = "no: " + a.Inexact
 	}
-	return HelpPage{
+	return report.HelpPage{
 		Sig: "(search game depth :algorithm " + a.Name + ")", Brief: a.Brief,
-		Params: []HelpLine{{"meant for", suits(a)}, {"exact", exact}},
+		Params: []report.HelpLine{{"meant for", suits(a)}, {"exact", exact}},
 	}
 }
 
@@ -83,5 +86,5 @@ func suits(a *search.Algorithm) string {
 			kinds = append(kinds, k.name)
 		}
 	}
-	return "games " + listed(kinds)
+	return "games " + wording.Listed(kinds)
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/lisp"
 	"parlor/games"
-	"parlor/repl/lisp"
 	"parlor/search"
 )
 
@@ -67,7 +67,7 @@ func TestToyAlgorithm(t *testing.T) {
 	if names := compared(search.WithChance).Names(); !slices.Contains(names, "optimist") {
 		t.Errorf("compare-algorithms knows %v", names)
 	}
-	if page, ok := l.table.page("optimist"); !ok || page.(HelpPage).Brief != optimist.Brief {
+	if page, ok := l.table.page("optimist"); !ok || page.(report.HelpPage).Brief != optimist.Brief {
 		t.Errorf("help on optimist: %+v", page)
 	}
 	if !slices.Contains(completeAlgorithms(l.Session), "optimist") {
@@ -86,7 +86,7 @@ func (l *listener) refused(t *testing.T, form string) string {
 	if err == nil {
 		t.Fatalf("%s was not refused", form)
 	}
-	return CodeOf(err) + ": " + err.Error()
+	return report.CodeOf(err) + ": " + err.Error()
 }
 
 // TestRegistry holds every row to the house style, and rows that stand for others to

@@ -4,8 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"parlor/games"
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
 )
 
 // CallWords runs one of the commands of a name on words as they stand in a bare
@@ -81,22 +80,9 @@ func takesFiles(cmd *Command) bool {
 // says whether they could be meant as one.
 func (s *Session) PlayLine(ctx context.Context, words []string) (lisp.Value, bool, error) {
 	g := s.current
-	if g == nil || !g.resemblesMove(words) {
+	if g == nil || !g.ResemblesMove(words) {
 		return nil, false, nil
 	}
-	err := g.play(ctx, words)
-	return g.afterMove(), true, err
-}
-
-// resemblesMove says whether words have the form of a move, legal or not, in
-// the position where somebody decided last, or does now.
-func (g *gameOf[S]) resemblesMove(words []string) bool {
-	for _, s := range slices.Backward(g.path.states) {
-		if turn := g.kit.Turn(&s); turn == games.Over || turn == games.Chance {
-			continue
-		}
-		_, err := g.kit.ReadMove(&s, words)
-		return err == nil || CodeOf(err) != "bad-move"
-	}
-	return false
+	err := s.play(ctx, g, words)
+	return afterMove(g), true, err
 }

@@ -4,9 +4,12 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
 )
 
 // Call is one run of a command: its arguments, checked and read, and the
@@ -20,7 +23,7 @@ type Call struct {
 }
 
 // Emit hands a record to whoever shows what commands say.
-func (c *Call) Emit(r Record) { c.Session.Emit(r) }
+func (c *Call) Emit(r report.Record) { c.Session.Emit(r) }
 
 // has says whether the parameter was given.
 func (c *Call) has(name string) bool {
@@ -29,7 +32,7 @@ func (c *Call) has(name string) bool {
 }
 
 // game gives the game the command works on.
-func (c *Call) game() game { return c.values["game"].(game) }
+func (c *Call) game() *play.Game { return c.values["game"].(*play.Game) }
 
 // number gives a whole-number parameter, or otherwise where it was not given.
 func (c *Call) number(name string, otherwise int) int {
@@ -90,7 +93,7 @@ func (s *Session) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*C
 			return nil, err
 		}
 	}
-	if g, ok := c.values["game"].(game); ok {
+	if g, ok := c.values["game"].(*play.Game); ok {
 		s.current = g
 	}
 	return c, nil
@@ -116,24 +119,19 @@ func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []ke
 		}
 		name := string(k)
 		if !slices.Contains(cmd.sig.keys, name) {
-			return nil, nil, Errorf("unknown-key", "%s takes %s, not :%s%s", cmd.Name(),
-				keyList(cmd.sig.keys), name, didYouMean(name, cmd.sig.keys))
+			return nil, nil, games.Errorf("unknown-key", "%s takes %s, not :%s%s", cmd.Name(),
+				wording.Keys(cmd.sig.keys), name, wording.DidYouMean(name, cmd.sig.keys))
 		}
 		if i+1 == len(args) {
-			return nil, nil, Errorf("wrong-arity", "%s needs a value after :%s", cmd.Name(), name)
+			return nil, nil, games.Errorf("wrong-arity", "%s needs a value after :%s", cmd.Name(), name)
 		}
 		if slices.ContainsFunc(keyed, func(k keyArg) bool { return k.name == name }) {
-			return nil, nil, Errorf("duplicate-key", "%s was given :%s twice; wanted it once", cmd.Name(), name)
+			return nil, nil, games.Errorf("duplicate-key", "%s was given :%s twice; wanted it once", cmd.Name(), name)
 		}
 		keyed = append(keyed, keyArg{name, args[i+1]})
 		i++
 	}
 	return placed, keyed, nil
-}
-
-// keyList names keys as they are typed.
-func keyList(keys []string) string {
-	return ":" + strings.Join(keys, ", :")
 }
 
 // placeGame puts the current game where the signature wants a game and none was
@@ -144,13 +142,13 @@ func (s *Session) placeGame(cmd *Command, args []lisp.Value) ([]lisp.Value, erro
 		return args, nil
 	}
 	if at < len(args) {
-		if _, ok := args[at].(game); ok {
+		if _, ok := args[at].(*play.Game); ok {
 			return args, nil
 		}
 	}
 	if s.current == nil {
-		return nil, Errorf("no-game", "%s needs a game and there is none yet; make one with %s",
-			cmd.Name(), makerFor(cmd))
+		return nil, games.Errorf("no-game", "%s needs a game and there is none yet; make one with %s",
+			cmd.Name(), s.makerFor(cmd))
 	}
 	if at > len(args) {
 		return nil, usage(cmd, cmd.sig.positional()[len(args)])
@@ -189,14 +187,14 @@ func (c *Call) readPlaced(args []lisp.Value) error {
 	if sig.rest != "" {
 		c.values[sig.rest] = append([]lisp.Value(nil), extra...)
 	} else if len(extra) > 0 {
-		return Errorf("wrong-arity", "%s, but %s is too much", c.Command.Sig, lisp.String(extra[0]))
+		return games.Errorf("wrong-arity", "%s, but %s is too much", c.Command.Sig, lisp.String(extra[0]))
 	}
 	return nil
 }
 
 // usage is the error of a missing argument.
 func usage(cmd *Command, missing string) error {
-	return Errorf("wrong-arity", "%s needs %s: %s", cmd.Name(), missing, cmd.Sig)
+	return games.Errorf("wrong-arity", "%s needs %s: %s", cmd.Name(), missing, cmd.Sig)
 }
 
 // read reads one argument by its kind.
@@ -207,8 +205,8 @@ func (c *Call) read(param string, v lisp.Value) error {
 	}
 	value, err := kind.read(c, v)
 	if err != nil {
-		if e, ok := err.(*Error); ok {
-			return Errorf(e.code, "%s: %s", c.Command.Name(), e.text)
+		if code := games.CodeOf(err); code != "" {
+			return games.Errorf(code, "%s: %v", c.Command.Name(), err)
 		}
 		return err
 	}

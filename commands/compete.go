@@ -1,17 +1,16 @@
 package commands
 
 import (
-	"context"
-
+	"parlor/commands/lisp"
+	"parlor/commands/play"
 	"parlor/games"
-	"parlor/repl/lisp"
 )
 
 // usualDepth is how deep a side searches that is not told otherwise: four plies,
 // as in the Sorry! write-up's program, and one turn where both sides decide at
 // once, since every turn more multiplies the work by all pairs of moves.
-func usualDepth(g game) int {
-	if g.info().AtOnce {
+func usualDepth(g *play.Game) int {
+	if g.Info().AtOnce {
 		return 1
 	}
 	return 4
@@ -59,174 +58,74 @@ func competeCommands() []*Command {
 			Brief:   "who has won: red, green or whatever the sides are called, draw, or nil",
 			Long:    "Gives a symbol for scripts to compare, in lower case, and nil as long as the game goes on.",
 			Example: "(winner g)",
-			Run:     func(c *Call) (lisp.Value, error) { return c.game().winner(), nil },
+			Run:     func(c *Call) (lisp.Value, error) { return winner(c.game()), nil },
 		},
 	}
 }
 
-// RandomMove is a move that chance picked for a random player.
-type RandomMove struct {
-	Side    string `json:"side"`
-	Outcome string `json:"outcome,omitempty"`
-	Dealt   string `json:"dealt,omitempty"`
-	Move    string `json:"move"`
-
-	side games.Turn
-}
-
-// Kind is random-move.
-func (RandomMove) Kind() string { return "random-move" }
-
-// Write marks the move as random.
-func (m RandomMove) Write(t *Text) {
-	t.Put(roleOf(m.side), upper(m.Side))
-	t.Put(Plain, " (RANDOM):")
-	if m.Dealt != "" {
-		t.Add(" %s %s,", m.Outcome, m.Dealt)
-	}
-	t.Add(" move %s\n", m.Move)
-}
-
-// TurnLine names whose turn it is in a match.
-type TurnLine struct {
-	Side string `json:"side"`
-
-	side games.Turn
-}
-
-// Kind is turn.
-func (TurnLine) Kind() string { return "turn" }
-
-// Write names the side in capitals.
-func (l TurnLine) Write(t *Text) {
-	t.Put(roleOf(l.side), upper(l.Side))
-	t.Line()
-}
-
 func runCompete(c *Call) (lisp.Value, error) {
-	return runMatch(c, func(r request) [2]player {
-		return [2]player{playerFrom(c, "first", r, 0), playerFrom(c, "second", r, 0)}
+	return runMatch(c, func(r play.Request) [2]play.Player {
+		return [2]play.Player{playerFrom(c, "first", r, 0), playerFrom(c, "second", r, 0)}
 	})
 }
 
 func runCompeteRandom(c *Call) (lisp.Value, error) {
-	return runMatch(c, func(r request) [2]player {
-		return [2]player{{request: r}, {request: r, name: randomPlayer}}
+	return runMatch(c, func(r play.Request) [2]play.Player {
+		return [2]play.Player{{Request: r}, {Request: r, Name: play.RandomPlayer}}
 	})
 }
 
 func runCompeteEvals(c *Call) (lisp.Value, error) {
-	return runMatch(c, func(r request) [2]player {
+	return runMatch(c, func(r play.Request) [2]play.Player {
 		first, second := r, r
 		first.Depth, second.Depth = usualDepth(c.game()), usualDepth(c.game())
-		first.eval, second.eval = c.word("eval-red"), c.word("eval-green")
-		return [2]player{{request: first}, {request: second}}
+		first.Eval, second.Eval = c.word("eval-red"), c.word("eval-green")
+		return [2]play.Player{{Request: first}, {Request: second}}
 	})
 }
 
 // runMatch plays a game to its end between two players.
-func runMatch(c *Call, seat func(request) [2]player) (lisp.Value, error) {
+func runMatch(c *Call, seat func(play.Request) [2]play.Player) (lisp.Value, error) {
 	r, err := c.Session.request(c)
 	if err != nil {
 		return nil, err
 	}
 	g := c.game()
-	if g.turn() == games.Over {
-		return nil, g.isOver()
+	if g.Turn() == games.Over {
+		return nil, g.Over()
 	}
 	players := seat(r)
 	for _, p := range players {
-		if err := g.checkPlayer(p); err != nil {
+		if err := g.CheckPlayer(p); err != nil {
 			return nil, err // before the other side has moved
 		}
 	}
-	if c.flag("quiet") {
-		if err := c.Session.seedFor(g, players); err != nil {
+	quiet := c.flag("quiet")
+	if quiet && (g.Info().Outcome != "" || g.Draws(players[0]) || g.Draws(players[1])) {
+		if err := c.Session.needSeed(); err != nil { // which is told before the match goes quiet
 			return nil, err
 		}
-		defer c.Session.hush()()
 	}
-	return g, g.compete(c.Ctx, players)
+	return g, g.Compete(c.Ctx, players, quiet)
 }
 
-// seedFor sees to it that a match which will use chance has a seed, so that
-// the session's own one is told before the match goes quiet.
-func (s *Session) seedFor(g game, players [2]player) error {
-	if g.info().Outcome != "" || g.draws(players[0]) || g.draws(players[1]) {
-		return s.needSeed()
+func runOpponent(c *Call) (lisp.Value, error) {
+	side := c.values["side"].(games.Turn)
+	if c.has("reply") && !c.flag("reply") {
+		return c.game(), c.game().Oppose(c.Ctx, side, nil)
 	}
-	return nil
-}
-
-// hush drops what commands say until the function it gives is called.
-func (s *Session) hush() func() {
-	emit := s.Emit
-	s.Emit = func(Record) {}
-	return func() { s.Emit = emit }
-}
-
-// compete lets two players play the game to its end.
-func (g *gameOf[S]) compete(ctx context.Context, players [2]player) error {
-	seats, err := g.seats(players)
+	r, err := c.Session.request(c)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	for turn := 1; g.turn() != games.Over; turn++ {
-		if g.session.Progress != nil {
-			g.session.Progress(Progress{Label: "turn", Done: turn})
-		}
-		if err := ctx.Err(); err != nil {
-			return context.Cause(ctx)
-		}
-		if err := g.takeTurn(ctx, seats); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// takeTurn lets the player to move draw and move: one step. Where both decide at
-// once, both choose before anything happens.
-func (g *gameOf[S]) takeTurn(ctx context.Context, seats [2]chooser) error {
-	return g.change(func() error {
-		if err := g.dealIfNeeded(); err != nil {
-			return err
-		}
-		var sides []games.Turn
-		switch turn := g.turn(); turn {
-		case games.Over: // by what was dealt
-		case games.Both:
-			sides = []games.Turn{games.Max, games.Min}
-		default:
-			sides = []games.Turn{turn}
-		}
-		var moves [2]games.Move
-		for i, side := range sides {
-			m, err := seats[side-games.Max](ctx, side)
-			if err != nil {
-				return err
-			}
-			moves[i] = m
-		}
-		for _, m := range moves[:len(sides)] {
-			if err := g.happen("move", m); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	p := playerFrom(c, "player", r, usualDepth(c.game()))
+	return c.game(), c.game().Oppose(c.Ctx, side, &p)
 }
 
 // winner gives the symbol of the side that has won.
-func (g *gameOf[S]) winner() lisp.Value {
-	if g.turn() != games.Over {
-		return nil
+func winner(g *play.Game) lisp.Value {
+	if name := g.Winner(); name != "" {
+		return lisp.Symbol(name)
 	}
-	switch score := g.kit.Score(&g.now); {
-	case score > 0:
-		return lisp.Symbol(lower(g.info().Sides[0]))
-	case score < 0:
-		return lisp.Symbol(lower(g.info().Sides[1]))
-	}
-	return lisp.Symbol("draw")
+	return nil
 }

@@ -4,7 +4,8 @@ import (
 	"slices"
 	"sort"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
 )
 
 // Complete lists what may be typed as argument number place of a command, given
@@ -55,7 +56,7 @@ func (s *Session) namesGame(words []string, place int) bool {
 		return false
 	}
 	v, _ := s.Lisp.Variable(lisp.Symbol(words[place]))
-	_, ok := v.(game)
+	_, ok := v.(*play.Game)
 	return ok
 }
 
@@ -98,7 +99,7 @@ func completeGames(s *Session) []string {
 	var names []string
 	for _, name := range s.Lisp.Variables() {
 		if v, _ := s.Lisp.Variable(name); v != nil {
-			if _, ok := v.(game); ok {
+			if _, ok := v.(*play.Game); ok {
 				names = append(names, string(name))
 			}
 		}
@@ -113,8 +114,9 @@ func completeMoves(s *Session) []string {
 	}
 	seen := map[string]bool{}
 	var words []string
-	for _, m := range s.current.moves() {
-		for _, w := range m.words[1:] {
+	at := s.current.ToChoose(s.current.NextToAsk())
+	for _, m := range at.Moves() {
+		for _, w := range at.Name(m).Words[1:] {
 			if !seen[w] {
 				seen[w] = true
 				words = append(words, w)
@@ -129,7 +131,7 @@ func completeEvals(s *Session) []string {
 	if s.current == nil {
 		return nil
 	}
-	return s.current.evalNames()
+	return s.current.EvalNames()
 }
 
 func completeFeatures(s *Session) []string {
@@ -137,8 +139,8 @@ func completeFeatures(s *Session) []string {
 		return nil
 	}
 	var words []string
-	for _, f := range s.current.featureNames() {
-		words = append(words, ":"+f)
+	for _, f := range s.current.Features() {
+		words = append(words, ":"+f.Name)
 	}
 	return words
 }
@@ -146,7 +148,7 @@ func completeFeatures(s *Session) []string {
 func completeSides(s *Session) []string {
 	words := []string{"first", "second"}
 	if s.current != nil {
-		words = append(sideWords(s.current.info()), words...)
+		words = append(sideWords(s.current.Info()), words...)
 	}
 	return words
 }

@@ -1,46 +1,85 @@
 package commands
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/repl/lisp"
 	"parlor/search"
 )
+
+// askRules puts a question to the game's own rules: one of its commands that
+// change nothing.
+func (c *Call) askRules(g *play.Game, words []string) (lisp.Value, error) {
+	answer, err := g.Ask(c.Command.Name(), words)
+	if err != nil {
+		return nil, err
+	}
+	v, err := asLisp(answer)
+	c.Session.answered = told{v, true}
+	return v, err
+}
+
+// asLisp turns a game's answer into a Lisp value.
+func asLisp(answer any) (lisp.Value, error) {
+	switch a := answer.(type) {
+	case string, int64:
+		return a, nil
+	case bool:
+		if !a {
+			return nil, nil
+		}
+		return lisp.T, nil
+	case games.Value:
+		return float64(a), nil
+	case []any:
+		values := make([]lisp.Value, len(a))
+		for i, one := range a {
+			v, err := asLisp(one)
+			if err != nil {
+				return nil, err
+			}
+			values[i] = v
+		}
+		return lisp.List(values...), nil
+	}
+	return nil, fmt.Errorf("a game answered with a %T", answer)
+}
 
 // consult asks one of the game's own players for a move of the side to move, and
 // plays nothing. Words are the player's name and perhaps a depth. The answer is
 // what a person would type behind the command that makes the move: a number
 // where it is one. In a finished game there is no move, and the answer is nil.
-func (g *gameOf[S]) consult(c *Call, words []string) (lisp.Value, error) {
-	p := player{name: lower(words[0])}
-	names := make([]string, len(g.entry.programs.Players))
-	for i, own := range g.entry.programs.Players {
-		names[i] = own.Name
+func (c *Call) consult(g *play.Game, words []string) (lisp.Value, error) {
+	p := play.Player{Name: strings.ToLower(words[0])}
+	var names []string
+	for _, own := range g.Kind().Players() {
+		names = append(names, own.Name)
 	}
-	if !slices.Contains(names, p.name) {
-		return nil, Errorf("no-such-player", "wanted one of the game's own players, %s, given %s%s",
-			listed(names), words[0], didYouMean(p.name, names))
+	if !slices.Contains(names, p.Name) {
+		return nil, games.Errorf("no-such-player", "wanted one of the game's own players, %s, given %s%s",
+			wording.Listed(names), words[0], wording.DidYouMean(p.Name, names))
 	}
 	if len(words) > 1 {
 		depth, err := strconv.Atoi(words[1])
 		if err != nil || depth < 1 || depth > search.MaxDepth {
-			return nil, Errorf("bad-depth", "wanted a depth from 1 to %d, given %s", search.MaxDepth, words[1])
+			return nil, games.Errorf("bad-depth", "wanted a depth from 1 to %d, given %s", search.MaxDepth, words[1])
 		}
 		p.Depth = depth
 	}
-	if g.turn() == games.Over {
+	if g.Turn() == games.Over {
 		return nil, nil
 	}
-	defer c.Session.hush()()
-	side := g.sideToAsk()
-	m, err := g.askFor(c.Ctx, p, side)
+	advice, err := g.Consult(c.Ctx, p)
 	if err != nil {
 		return nil, err
 	}
-	s := g.stateFor(side)
-	return asTyped(g.kit.Words(&s, m)[1:]), nil
+	return asTyped(advice.At.Name(advice.Move).Words[1:]), nil
 }
 
 // asTyped gives the words behind a command as Lisp values: one alone, or a list.

@@ -1,9 +1,11 @@
 package commands
 
 import (
+	"fmt"
+
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
 	"parlor/games"
-	gametree "parlor/games/tree"
-	"parlor/repl/lisp"
 )
 
 func customTreeCommands() []*Command {
@@ -25,23 +27,21 @@ func customTreeCommands() []*Command {
 // runCustomTree writes the tree as a position text, which is all that make, save
 // and load need.
 func runCustomTree(c *Call) (lisp.Value, error) {
-	text := c.word("tree")
-	rules, err := gametree.New(text, nil)
-	if err != nil {
-		return nil, err
-	}
+	var bounds func(natural [2]games.Value) [2]games.Value
 	if c.has("lo") || c.has("hi") {
-		natural := rules.Evals()[0]
-		if rules, err = gametree.New(text, &[2]games.Value{c.value("lo", natural.Lo), c.value("hi", natural.Hi)}); err != nil {
-			return nil, err
+		bounds = func(natural [2]games.Value) [2]games.Value {
+			return [2]games.Value{c.value("lo", natural[0]), c.value("hi", natural[1])}
 		}
 	}
-	e, err := entryNamed(rules.Info().Name)
+	name, position, err := catalog.Tree(c.word("tree"), bounds)
 	if err != nil {
 		return nil, err
 	}
-	start := rules.Start()
-	return e.make(c.Session, nil, rules.Position(&start))
+	kind, ok := c.Session.catalog.Named(name)
+	if !ok {
+		return nil, fmt.Errorf("no game named %q", name)
+	}
+	return c.Session.make(kind, nil, position)
 }
 
 // readTree takes a list and writes it as text, which the game of trees reads.
@@ -49,7 +49,7 @@ func readTree(_ *Call, v lisp.Value) (any, error) {
 	if _, ok := v.(*lisp.Cons); ok {
 		return lisp.String(v), nil
 	}
-	return nil, Errorf("wrong-kind", "wanted a tree as a list, given %s; write a quote before it: '(max (min 3 12) (min 2 4))", lisp.String(v))
+	return nil, games.Errorf("wrong-kind", "wanted a tree as a list, given %s; write a quote before it: '(max (min 3 12) (min 2 4))", lisp.String(v))
 }
 
 // readNumber takes any number.

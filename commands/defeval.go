@@ -5,46 +5,17 @@ import (
 	"math"
 	"slices"
 
+	"parlor/commands/lisp"
+	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/repl/lisp"
 )
 
-// featureLine is a feature of some game, by name.
-type featureLine struct{ name, brief string }
-
-// features lists the features of the game with its default options.
-func (e *entryOf[S]) features() []featureLine {
-	kit, err := e.New(e.defaults())
-	if err != nil {
-		return nil
-	}
-	var lines []featureLine
-	for _, f := range kit.Features() {
-		lines = append(lines, featureLine{f.Name, f.Brief})
-	}
-	return lines
-}
-
-// builtIn names the evaluations that come with the game.
-func (e *entryOf[S]) builtIn() []string {
-	kit, err := e.New(e.defaults())
-	if err != nil {
-		return nil
-	}
-	var names []string
-	for _, ev := range kit.Evals() {
-		names = append(names, ev.Name)
-	}
-	return names
-}
-
-// defaults gives the standard value of every option.
-func (e *entryOf[S]) defaults() []string {
-	var values []string
-	for _, o := range e.Options {
-		values = append(values, standard(o))
-	}
-	return values
+// definition is an evaluation made in the session.
+type definition struct {
+	name     string
+	features []string       // by weights
+	weights  []games.Value  // one for each of features
+	function *lisp.Function // or by a function of the features
 }
 
 func runDefeval(c *Call) (lisp.Value, error) {
@@ -69,24 +40,24 @@ func (s *Session) keep(d definition) {
 }
 
 // byWeights reads :feature weight pairs.
-func byWeights(name string, parts []lisp.Value) (definition, error) {
+func (s *Session) byWeights(name string, parts []lisp.Value) (definition, error) {
 	d := definition{name: name}
 	for i := 0; i < len(parts); i += 2 {
 		feature, ok := parts[i].(lisp.Keyword)
 		if !ok || i+1 == len(parts) {
-			return d, Errorf("bad-definition", "wanted pairs such as :own-home 700, given %s", lisp.String(parts[i]))
+			return d, games.Errorf("bad-definition", "wanted pairs such as :own-home 700, given %s", lisp.String(parts[i]))
 		}
 		weight, ok := finite(parts[i+1])
 		if !ok {
-			return d, Errorf("bad-definition", "wanted a number as weight of %s, given %s", feature, lisp.String(parts[i+1]))
+			return d, games.Errorf("bad-definition", "wanted a number as weight of %s, given %s", feature, lisp.String(parts[i+1]))
 		}
 		if slices.Contains(d.features, string(feature)) {
-			return d, Errorf("bad-definition", "feature :%s is given two weights", feature)
+			return d, games.Errorf("bad-definition", "feature :%s is given two weights", feature)
 		}
 		d.features = append(d.features, string(feature))
 		d.weights = append(d.weights, weight)
 	}
-	return d, d.checkFeatures()
+	return d, s.checkFeatures(d)
 }
 
 // finite gives a Lisp number as a value.
@@ -101,12 +72,12 @@ func finite(v lisp.Value) (games.Value, bool) {
 }
 
 // checkFeatures makes sure that some game has all the features of d.
-func (d definition) checkFeatures() error {
+func (s *Session) checkFeatures(d definition) error {
 	var all []string
-	for _, e := range gameList() {
+	for _, k := range s.catalog {
 		var names []string
-		for _, f := range e.features() {
-			names = append(names, f.name)
+		for _, f := range k.Features() {
+			names = append(names, f.Name)
 		}
 		missing := missingFrom(names, d.features)
 		if missing == "" {
@@ -116,10 +87,10 @@ func (d definition) checkFeatures() error {
 	}
 	missing := missingFrom(all, d.features)
 	if missing == "" {
-		return Errorf("no-such-feature", "no game has all of the features %s", listed(d.features))
+		return games.Errorf("no-such-feature", "no game has all of the features %s", wording.Listed(d.features))
 	}
-	return Errorf("no-such-feature", "no feature named :%s; there are %s%s", missing,
-		keyList(all), didYouMean(missing, all))
+	return games.Errorf("no-such-feature", "no feature named :%s; there are %s%s", missing,
+		wording.Keys(all), wording.DidYouMean(missing, all))
 }
 
 // missingFrom gives the first of some words that is not among names.
@@ -135,55 +106,36 @@ func missingFrom(names, words []string) string {
 // define reads what an evaluation is made of: weights, or one function, which
 // is tried on a position of the current game so that slips show at once.
 func (s *Session) define(ctx context.Context, name string, parts []lisp.Value) (definition, error) {
-	d, err := readDefinition(name, parts)
+	d, err := s.readDefinition(name, parts)
 	if err != nil || s.current == nil {
 		return d, err
 	}
-	return d, s.current.try(ctx, d)
+	return d, s.current.Try(ctx, s.playable(d))
 }
 
 // readDefinition reads weights, or takes a function as it is.
-func readDefinition(name string, parts []lisp.Value) (definition, error) {
-	if err := nameFree(name); err != nil {
+func (s *Session) readDefinition(name string, parts []lisp.Value) (definition, error) {
+	if err := s.nameFree(name); err != nil {
 		return definition{}, err
 	}
 	if len(parts) == 0 {
-		return definition{}, Errorf("bad-definition", "wanted weights such as :own-home 700, or a lambda of the features")
+		return definition{}, games.Errorf("bad-definition", "wanted weights such as :own-home 700, or a lambda of the features")
 	}
 	if function, ok := parts[0].(*lisp.Function); ok && len(parts) == 1 {
 		return definition{name: name, function: function}, nil
 	}
-	return byWeights(name, parts)
+	return s.byWeights(name, parts)
 }
 
 // nameFree refuses the names of evaluations that come with a game, and numbers.
-func nameFree(name string) error {
-	for _, e := range gameList() {
-		if slices.Contains(e.builtIn(), name) {
-			return Errorf("name-taken", "%s already has an evaluation named %s; choose another name", e.info().Title, name)
+func (s *Session) nameFree(name string) error {
+	for _, e := range s.catalog {
+		if slices.Contains(e.Evals(), name) {
+			return games.Errorf("name-taken", "%s already has an evaluation named %s; choose another name", e.Info().Title, name)
 		}
 	}
 	if name == "" || name == "nil" {
-		return Errorf("bad-definition", "%q cannot name an evaluation", name)
+		return games.Errorf("bad-definition", "%q cannot name an evaluation", name)
 	}
 	return nil
-}
-
-// try values the position by an evaluation under test. One by weights of
-// another game is left alone.
-func (g *gameOf[S]) try(ctx context.Context, d definition) error {
-	if d.function == nil {
-		if !g.fits(d) {
-			return nil
-		}
-		_, err := g.kit.Weigh(d.name, g.spread(d))
-		return err
-	}
-	if g.turn() == games.Over {
-		return nil
-	}
-	var fault error
-	eval := g.lispEval(ctx, d, g.kit.Evals()[0], func(err error) { fault = err })
-	eval.Of(&g.now, g.opinion())
-	return fault
 }

@@ -90,7 +90,7 @@ func useEveryWay(t *testing.T, text string) {
 	for _, before := range []string{"", "(play g 1)", "(draw-branch g)"} {
 		for _, line := range everyUse {
 			_, _ = l.try(before) // which may not be possible here
-			if _, err := l.try(line); slices.Contains([]string{"internal-error", "failed"}, CodeOf(err)) && err != nil {
+			if _, err := l.try(line); slices.Contains([]string{"internal-error", "failed"}, report.CodeOf(err)) && err != nil {
 				t.Fatalf("%s: %s %s: %v", text, before, line, err)
 			}
 			checkJSON(t, l, text+": "+line)
@@ -98,7 +98,7 @@ func useEveryWay(t *testing.T, text string) {
 			if err != nil || again.position() != l.current.position() {
 				t.Fatalf("%s: after %s saved at %s, loaded at %v, %v", text, line, l.current.position(), again, err)
 			}
-			for CodeOf(l.current.undo()) != "nothing-to-undo" {
+			for report.CodeOf(l.current.Undo()) != "nothing-to-undo" {
 			}
 			if l.current.position() != start {
 				t.Fatalf("%s: after %s taken back to %s", text, line, l.current.position())
@@ -155,7 +155,7 @@ func TestBeforeTheDraw(t *testing.T) {
 }
 
 // oneVoice compares what search, compare, explain and plan say of a position.
-func oneVoice(t *testing.T, g game, r request) {
+func oneVoice(t *testing.T, g *play.Game, r request) {
 	t.Helper()
 	ctx := context.Background()
 	p, err := g.plan(ctx, r)
@@ -183,7 +183,7 @@ func oneVoice(t *testing.T, g game, r request) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.info().Mover {
+	if g.Info().Mover {
 		near("explain", e.Side, e.BeforeDraw, e.Value)
 	}
 	c, err := g.compare(ctx, r)
@@ -204,7 +204,7 @@ func TestNodeLimitOfCommands(t *testing.T) {
 		l.eval(t, "(setf g ("+maker+"))")
 		for _, deal := range []string{"", "(draw-card g)", "(cast g)"} {
 			_, _ = l.try(deal)
-			for _, a := range compared(search.KindOf(l.current.info())) {
+			for _, a := range compared(search.KindOf(l.current.Info())) {
 				for _, workers := range []int{0, 2} {
 					for _, nodes := range []uint64{1, 2, 3, 10, 57, 300} {
 						if workers > 0 && !a.Takes.Has(search.TakesWorkers) {
@@ -253,7 +253,7 @@ func TestRankingSaysWhatItDraws(t *testing.T) {
 		t.Errorf("ranked again, with %s drawn: %v", again.Dealt, again.Drawn)
 	}
 	l.eval(t, "(undo g)")
-	if l.current.turn() != games.Chance {
+	if l.current.Turn() != games.Chance {
 		t.Error("undo does not take the draw back")
 	}
 }

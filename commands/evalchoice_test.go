@@ -22,10 +22,10 @@ func TestFailingEval(t *testing.T) {
 		"(opponent g p1 :eval hug :depth 2)",
 	} {
 		l := listen(t)
-		g := l.eval(t, "(setf g (make-mancala))").(game)
+		g := l.eval(t, "(setf g (make-mancala))").(*play.Game)
 		l.eval(t, "(defeval hug (lambda (f) (* 1000 (getf f :own-store))))")
 		before := g.position()
-		if _, err := l.try(form); CodeOf(err) != "bad-eval" {
+		if _, err := l.try(form); report.CodeOf(err) != "bad-eval" {
 			t.Errorf("%s: %v, want bad-eval", form, err)
 		}
 		if g.position() != before {
@@ -48,7 +48,7 @@ func TestFailingEvalElsewhere(t *testing.T) {
 		l := listen(t)
 		l.eval(t, `(defeval bad (lambda (f) "good"))`) // before there is a game to try it on
 		l.eval(t, forms[0])
-		if _, err := l.try(forms[1]); CodeOf(err) != "bad-eval" {
+		if _, err := l.try(forms[1]); report.CodeOf(err) != "bad-eval" {
 			t.Errorf("%s: %v, want bad-eval", forms[1], err)
 		}
 	}

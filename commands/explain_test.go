@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
 	"parlor/search/tree"
 )
 
@@ -103,7 +103,7 @@ func TestExplainTurns(t *testing.T) {
 	if visited[1] <= visited[0] {
 		t.Errorf("a second turn takes %d nodes, the first %d", visited[1], visited[0])
 	}
-	if _, err := l.try("(explain r 31)"); CodeOf(err) != "bad-depth" {
+	if _, err := l.try("(explain r 31)"); report.CodeOf(err) != "bad-depth" {
 		t.Errorf("31 turns: %v", err)
 	}
 }
@@ -159,18 +159,18 @@ func TestExplainMistakes(t *testing.T) {
 		"(custom-tree '(max 1 \"2\"))":         "bad-tree",
 		"(custom-tree '(max 1 . 2))":           "bad-tree",
 	} {
-		if _, err := l.try(form); CodeOf(err) != code {
+		if _, err := l.try(form); report.CodeOf(err) != code {
 			t.Errorf("%s: %v, want %s", form, err, code)
 		}
 	}
 	l.eval(t, "(play g 1) (play g 1)")
-	if _, err := l.try("(explain g 2)"); CodeOf(err) != "game-over" {
+	if _, err := l.try("(explain g 2)"); report.CodeOf(err) != "game-over" {
 		t.Errorf("explaining a finished game: %v", err)
 	}
 	cmd, _ := l.table.Find("explain")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := l.Call(ctx, cmd, []lisp.Value{l.eval(t, "(make-tree)"), int64(2)}); CodeOf(err) != "search-stopped" {
+	if _, err := l.Call(ctx, cmd, []lisp.Value{l.eval(t, "(make-tree)"), int64(2)}); report.CodeOf(err) != "search-stopped" {
 		t.Errorf("explaining with Ctrl-C pressed: %v", err)
 	}
 }
@@ -179,7 +179,7 @@ func TestExplainMistakes(t *testing.T) {
 // save writes.
 func TestCustomTreePlays(t *testing.T) {
 	l := listen(t)
-	g := l.eval(t, `(setf g (custom-tree '(max (chance (1 (min :eval 1.5 2 4)) (3 (both (1 2) (3 4)))) 0) :hi 20))`).(game)
+	g := l.eval(t, `(setf g (custom-tree '(max (chance (1 (min :eval 1.5 2 4)) (3 (both (1 2) (3 4)))) 0) :hi 20))`).(*play.Game)
 	if v := l.eval(t, "(perft g 2)"); v != int64(4) {
 		t.Errorf("perft is %v", v)
 	}

@@ -3,7 +3,10 @@ package commands
 import (
 	"errors"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
 	"parlor/transcripts/files"
 )
 
@@ -76,12 +79,12 @@ func runSave(c *Call) (lisp.Value, error) {
 	}
 	err = c.Session.Files().ReplaceOwn(c.word("file"), []byte(saveHeader), text)
 	if errors.Is(err, files.ErrNotOwn) {
-		return nil, Errorf("not-a-save", "%s is there and is no save file, so it stays as it is; wanted another name", c.word("file"))
+		return nil, games.Errorf("not-a-save", "%s is there and is no save file, so it stays as it is; wanted another name", c.word("file"))
 	}
 	if err != nil {
 		return nil, CannotWrite(c.word("file"), err)
 	}
-	c.Emit(notef("saved %s%s", plural(len(saved.Games), "game"), left.note()))
+	c.Emit(report.Notef("saved %s%s", wording.Plural(len(saved.Games), "game"), left.note()))
 	return Nothing, nil
 }
 
@@ -92,11 +95,11 @@ func runLoad(c *Call) (lisp.Value, error) {
 	}
 	saved, err := decodeSave(text)
 	if err != nil {
-		return nil, Errorf("bad-save", "%s is no whole save file: %v", c.word("file"), err)
+		return nil, games.Errorf("bad-save", "%s is no whole save file: %v", c.word("file"), err)
 	}
 	if err := c.Session.restore(c.Ctx, saved); err != nil {
-		return nil, Errorf("bad-save", "%s cannot be loaded: %v", c.word("file"), err)
+		return nil, games.Errorf("bad-save", "%s cannot be loaded: %v", c.word("file"), err)
 	}
-	c.Emit(notef("loaded %s", plural(len(saved.Games), "game")))
+	c.Emit(report.Notef("loaded %s", wording.Plural(len(saved.Games), "game")))
 	return Nothing, nil
 }

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/repl/lisp"
 )
 
 // host lends the session's commands, chance and output to Lisp.
@@ -37,7 +39,9 @@ func (s *Session) function(cmds []*Command) *lisp.Function {
 func (h host) Names() []string { return h.s.table.Names() }
 
 // Nearest finds the word meant.
-func (h host) Nearest(word string, among []string) (string, bool) { return Nearest(word, among) }
+func (h host) Nearest(word string, among []string) (string, bool) {
+	return wording.Nearest(word, among)
+}
 
 // Random gives a whole number from 0 to n-1 out of the session's Lisp stream.
 func (h host) Random(n int64) (int64, error) {
@@ -121,7 +125,7 @@ func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
 
 // isGame says whether a value is a game.
 func isGame(v lisp.Value) bool {
-	_, ok := v.(game)
+	_, ok := v.(*play.Game)
 	return ok
 }
 
@@ -174,11 +178,11 @@ func (s *Session) mayBeGame(args []lisp.Value, at int) bool {
 		return false
 	}
 	switch a := args[at].(type) {
-	case game:
+	case *play.Game:
 		return true
 	case lisp.Symbol:
 		v, bound := s.Lisp.Variable(a)
-		if _, ok := v.(game); ok || !bound {
+		if _, ok := v.(*play.Game); ok || !bound {
 			return !s.isName(string(a))
 		}
 	case *lisp.Cons:
@@ -193,5 +197,5 @@ func (s *Session) isName(word string) bool {
 	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound || s.current == nil {
 		return false
 	}
-	return slices.Contains(s.current.evalNames(), word) || slices.Contains(completeSides(s), word)
+	return slices.Contains(s.current.EvalNames(), word) || slices.Contains(completeSides(s), word)
 }

@@ -84,7 +84,7 @@ func TestLoadedCodeIsForeign(t *testing.T) {
 	if !l.set.traceFile.access.Confined() {
 		t.Error("the trace file of a save file is not confined")
 	}
-	if _, err := l.try("(out)"); CodeOf(err) != files.CodeOutside {
+	if _, err := l.try("(out)"); report.CodeOf(err) != files.CodeOutside {
 		t.Errorf("a loaded function points the trace file outside: %v", err)
 	}
 	l.eval(t, `(set trace-file "/tmp/typed")`)
@@ -146,7 +146,7 @@ func TestLoadIsInterrupted(t *testing.T) {
 	again := listen(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := again.restore(ctx, saved); CodeOf(err) != "interrupted" {
+	if err := again.restore(ctx, saved); report.CodeOf(err) != "interrupted" {
 		t.Errorf("loading under a context that has ended: %v", err)
 	}
 	if _, bound := again.Lisp.Variable("a"); bound || again.current != nil {

@@ -3,8 +3,12 @@ package commands
 import (
 	"slices"
 	"strconv"
+	"strings"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/wording"
+	"parlor/games"
 	"parlor/search"
 )
 
@@ -90,11 +94,11 @@ func kinds() map[string]kind {
 }
 
 func wanted(what string, given lisp.Value) error {
-	return Errorf("wrong-kind", "wanted %s, given %s", what, lisp.String(given))
+	return games.Errorf("wrong-kind", "wanted %s, given %s", what, lisp.String(given))
 }
 
 func readGame(_ *Call, v lisp.Value) (any, error) {
-	if g, ok := v.(game); ok {
+	if g, ok := v.(*play.Game); ok {
 		return g, nil
 	}
 	return nil, wanted("a game", v)
@@ -106,7 +110,7 @@ func readDepth(_ *Call, v lisp.Value) (any, error) {
 		return nil, wanted("a depth, a whole number of plies", v)
 	}
 	if n < 1 || n > search.MaxDepth {
-		return nil, Errorf("bad-depth", "depth must be from 1 to %d, not %d: the work grows with every ply, "+
+		return nil, games.Errorf("bad-depth", "depth must be from 1 to %d, not %d: the work grows with every ply, "+
 			"and a search keeps no more than %d positions in a row", search.MaxDepth, n, search.MaxDepth)
 	}
 	return n, nil
@@ -156,7 +160,7 @@ func readTable(_ *Call, v lisp.Value) (any, error) {
 	}
 	n, ok := v.(int64)
 	if !ok || n < 0 || n > search.MaxTableMB {
-		return nil, Errorf("bad-table", "wanted a table of 0 to %d megabytes, given %s", search.MaxTableMB, lisp.String(v))
+		return nil, games.Errorf("bad-table", "wanted a table of 0 to %d megabytes, given %s", search.MaxTableMB, lisp.String(v))
 	}
 	return n, nil
 }
@@ -192,7 +196,7 @@ func readOption(c *Call, v lisp.Value) (any, error) {
 func readText(c *Call, v lisp.Value) (any, error) {
 	switch v.(type) {
 	case int64, float64:
-		return nil, Errorf("wrong-kind", "wanted a text in double quotes, given the number %s, which has lost any zeros in front", lisp.String(v))
+		return nil, games.Errorf("wrong-kind", "wanted a text in double quotes, given the number %s, which has lost any zeros in front", lisp.String(v))
 	}
 	return readOption(c, v)
 }
@@ -212,4 +216,33 @@ func readName(_ *Call, v lisp.Value) (any, error) {
 		return string(s), nil
 	}
 	return nil, wanted("a name", v)
+}
+
+// readWorkers takes a number of goroutines.
+func readWorkers(_ *Call, v lisp.Value) (any, error) {
+	n, ok := v.(int64)
+	if !ok || n < 0 || n > search.MaxWorkers {
+		return nil, wanted("a number of workers from 0 to "+strconv.Itoa(search.MaxWorkers), v)
+	}
+	return n, nil
+}
+
+func readSide(c *Call, v lisp.Value) (any, error) {
+	word := asWord(v)
+	g, ok := c.values["game"].(*play.Game)
+	if !ok {
+		return nil, games.Errorf("no-game", "whose game is meant?")
+	}
+	side, ok := play.SideOf(g.Info(), word)
+	if !ok {
+		words := completeSides(c.Session)
+		return nil, games.Errorf("no-such-side", "no player named %s; there are %s%s", word,
+			wording.Listed(sideWords(g.Info())), wording.DidYouMean(word, words))
+	}
+	return side, nil
+}
+
+// sideWords gives the names of both players as they are typed.
+func sideWords(info games.Info) []string {
+	return []string{strings.ToLower(info.Sides[0]), strings.ToLower(info.Sides[1])}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/lisp"
 	"parlor/docs/takeaway"
 	"parlor/games"
 	"parlor/games/doublecard"
@@ -13,7 +14,6 @@ import (
 	"parlor/games/sorry"
 	"parlor/games/tree"
 	"parlor/games/yut"
-	"parlor/repl/lisp"
 )
 
 // withPlayer gives a game one player, called strange.
@@ -25,7 +25,7 @@ func withPlayer[S comparable](e games.Entry[S], choose games.Chooser[S]) entry {
 }
 
 // sit starts a game, called g, in a session of its own.
-func sit(t *testing.T, e entry) (*listener, game) {
+func sit(t *testing.T, e play.Kind) (*listener, game) {
 	t.Helper()
 	l := listen(t)
 	g, err := e.make(l.Session, nil, "")
@@ -40,20 +40,20 @@ func sit(t *testing.T, e entry) (*listener, game) {
 
 // refused runs a line that has to fail with a code, and checks that the game is
 // as it was, down to what save would write, and that the session still speaks.
-func refused(t *testing.T, l *listener, g game, line, code string) error {
+func refused(t *testing.T, l *listener, g *play.Game, line, code string) error {
 	t.Helper()
 	before, left := g.saved(), g.waiting()
 	_, err := l.try(line)
-	if CodeOf(err) != code {
-		t.Fatalf("%s: %s gives %v [%s], want %s", g.info().Title, line, err, CodeOf(err), code)
+	if report.CodeOf(err) != code {
+		t.Fatalf("%s: %s gives %v [%s], want %s", g.Info().Title, line, err, report.CodeOf(err), code)
 	}
 	if after := g.saved(); !sameGame(before, after) || (left == nil) != (g.waiting() == nil) {
-		t.Fatalf("%s: %s changed the game from %+v to %+v", g.info().Title, line, before, after)
+		t.Fatalf("%s: %s changed the game from %+v to %+v", g.Info().Title, line, before, after)
 	}
 	said := len(l.said)
 	l.eval(t, "(show g)")
 	if len(l.said) != said+1 {
-		t.Fatalf("%s: after %s the session is mute", g.info().Title, line)
+		t.Fatalf("%s: after %s the session is mute", g.Info().Title, line)
 	}
 	return err
 }
@@ -75,7 +75,7 @@ func sameGame(a, b savedGame) bool {
 func strangers[S comparable](t *testing.T, e games.Entry[S], choose games.Chooser[S], code, says string) {
 	t.Helper()
 	l, g := sit(t, withPlayer(e, choose))
-	first := lower(e.Info.Sides[0])
+	first := strings.ToLower(e.Info.Sides[0])
 	for _, line := range []string{
 		"(compete strange strange g)", "(compete strange 1 g :quiet t)", "(do-best-move g :player strange)",
 		"(suggest-best-move g :player strange)", "(opponent g " + first + " :player strange)",
@@ -181,7 +181,7 @@ func TestStoppedSearchesPlayLegally(t *testing.T) {
 		l := listen(t)
 		l.SetSeed(seed)
 		l.eval(t, "(setf g (make-ropasci)) (compete random 1 g :quiet t :nodes 100)")
-		if l.current.turn() != games.Over {
+		if l.current.Turn() != games.Over {
 			t.Errorf("seed %d: the match is not over", seed)
 		}
 	}

@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"parlor/games"
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
 	"parlor/search"
 )
 
@@ -42,9 +42,9 @@ func (s *Session) restore(ctx context.Context, saved savedSession) error {
 
 // takeGames makes games those of the session, and puts them into their
 // variables.
-func (s *Session) takeGames(saved savedSession, inGames []game) error {
+func (s *Session) takeGames(saved savedSession, inGames []*play.Game) error {
 	for i, g := range inGames {
-		g.join(s)
+		g.Join(playHost{s})
 		for _, name := range saved.Games[i].Variables {
 			if err := s.setSaved(name, g); err != nil {
 				return err
@@ -112,7 +112,7 @@ func (s *Session) rebuildSettings(saved savedSession) error {
 		if err := s.checkAlias(a); err != nil {
 			return err
 		}
-		saved.Aliases[i].foreign = true
+		saved.Aliases[i].Foreign = true
 	}
 	s.aliases = saved.Aliases
 	return nil
@@ -160,7 +160,7 @@ func (s *Session) rebuildEval(text string) error {
 			return err
 		}
 	}
-	d, err := readDefinition(string(name), parts)
+	d, err := s.readDefinition(string(name), parts)
 	if err != nil {
 		return err
 	}
@@ -193,117 +193,35 @@ func (s *Session) rebuildVariables(variables []savedVariable) error {
 }
 
 // replayAll plays every saved game again.
-func (s *Session) replayAll(ctx context.Context, saved []savedGame) ([]game, error) {
-	var all []game
+func (s *Session) replayAll(ctx context.Context, saved []savedGame) ([]*play.Game, error) {
+	var all []*play.Game
 	for _, one := range saved {
-		e, err := entryNamed(one.Game)
-		if err != nil {
-			return nil, err
+		kind, ok := s.catalog.Named(one.Game)
+		if !ok {
+			return nil, fmt.Errorf("no game named %q", one.Game)
 		}
-		g, err := e.replay(ctx, s, one)
+		g, err := play.Replay(ctx, playHost{s}, kind, one.Saved, savedPlayer)
 		if err != nil {
-			return nil, fmt.Errorf("a game of %s: %w", e.info().Title, err)
+			return nil, fmt.Errorf("a game of %s: %w", kind.Info().Title, err)
 		}
 		all = append(all, g)
 	}
 	return all, nil
 }
 
-func entryNamed(name string) (entry, error) {
-	for _, e := range gameList() {
-		if e.info().Name == name {
-			return e, nil
-		}
+// savedPlayer makes the player that a saved opponent names.
+func savedPlayer(saved play.SavedRival) (play.Player, error) {
+	algorithm := usable().Named(saved.Algorithm)
+	switch {
+	case saved.Depth < 0 || saved.Depth > search.MaxDepth || saved.Depth == 0 && saved.Player == "":
+		return play.Player{}, fmt.Errorf("an opponent of depth %d", saved.Depth)
+	case algorithm == nil:
+		return play.Player{}, fmt.Errorf("an opponent with algorithm %q", saved.Algorithm)
 	}
-	return nil, fmt.Errorf("no game named %q", name)
-}
-
-// replay plays a saved game again from its start. It ends with ctx.
-func (e *entryOf[S]) replay(ctx context.Context, s *Session, saved savedGame) (game, error) {
-	kit, err := e.New(e.defaults())
-	if err != nil {
-		return nil, err
-	}
-	kit, start, err := kit.ReadPosition(saved.Start)
-	if err != nil {
-		return nil, err
-	}
-	g := &gameOf[S]{moment: begin(kit, start), session: s, entry: e, number: saved.Number, start: start}
-	for i, step := range saved.Steps {
-		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
-		}
-		if err := g.change(func() error { return g.repeat(step) }); err != nil {
-			return nil, fmt.Errorf("step %d: %w", i+1, err)
-		}
-	}
-	if saved.Undone < 0 || saved.Undone > len(g.done) {
-		return nil, fmt.Errorf("%d steps undone of %d", saved.Undone, len(g.done))
-	}
-	for range saved.Undone {
-		if err := g.undo(); err != nil {
-			return nil, err
-		}
-	}
-	if g.position() != saved.Position {
-		return nil, fmt.Errorf("the game leads to %q, not to %q", g.position(), saved.Position)
-	}
-	return g, g.seatRivals(saved.Rivals)
-}
-
-// join makes the game one of session s, which has all the definitions that it
-// was replayed with.
-func (g *gameOf[S]) join(s *Session) { g.session = s }
-
-// repeat does the events of a step once more.
-func (g *gameOf[S]) repeat(step savedStep) error {
-	for _, e := range step.Events {
-		if e.Kind == "position" && len(e.Words) == 1 {
-			if err := g.setPosition(e.Words[0]); err != nil {
-				return err
-			}
-			continue
-		}
-		if e.Kind == "set" {
-			g.putBack()
-		}
-		if g.turn() == games.Over {
-			return g.isOver()
-		}
-		m, err := g.kit.ReadMove(&g.now, e.Words)
-		if err != nil {
-			return err
-		}
-		if err := g.happen(e.Kind, m); err != nil {
-			return err
-		}
-	}
-	g.used = step.Used
-	return nil
-}
-
-// seatRivals gives the sides back that the computer had taken.
-func (g *gameOf[S]) seatRivals(rivals [2]*savedRival) error {
-	for i, r := range rivals {
-		if r == nil {
-			continue
-		}
-		if r.Depth < 0 || r.Depth > search.MaxDepth || r.Depth == 0 && r.Player == "" {
-			return fmt.Errorf("an opponent of depth %d", r.Depth)
-		}
-		algorithm := usable().Named(r.Algorithm)
-		if algorithm == nil {
-			return fmt.Errorf("an opponent with algorithm %q", r.Algorithm)
-		}
-		p := player{name: r.Player, request: request{
-			eval: r.Eval, tableMB: min(max(r.TableMB, 0), search.MaxTableMB),
-			Options: search.Options{Algorithm: algorithm, Depth: r.Depth, Deepen: true, NoOrdering: !r.Ordering, Nodes: r.Nodes},
-		}}
-		choose, err := g.seat(p)
-		if err != nil {
-			return err
-		}
-		g.rivals[i] = &rival{player: p, choose: choose}
-	}
-	return nil
+	return play.Player{Name: saved.Player, Request: play.Request{
+		Options: search.Options{
+			Algorithm: algorithm, Depth: saved.Depth, Deepen: true, NoOrdering: !saved.Ordering, Nodes: saved.Nodes,
+		},
+		Eval: saved.Eval, TableMB: min(max(saved.TableMB, 0), search.MaxTableMB),
+	}}, nil
 }

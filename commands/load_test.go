@@ -45,7 +45,7 @@ func TestLoadOpponentByOwnEval(t *testing.T) {
 		if got, want := again.eval(t, turn), l.eval(t, turn); got != want {
 			t.Errorf("%s: loaded, the game goes on to %v, not %v", define, got, want)
 		}
-		if l.current.turn() != again.current.turn() {
+		if l.current.Turn() != again.current.Turn() {
 			t.Errorf("%s: loaded, it is another's turn", define)
 		}
 	}
@@ -60,7 +60,7 @@ func TestLoadAllOrNothing(t *testing.T) {
 	saved.Games[0].Rivals[1].Eval = "yours"
 	again := listen(t)
 	before := again.eval(t, "(setf k (make-mancala))")
-	if err := again.restore(context.Background(), saved); CodeOf(err) != "no-such-eval" {
+	if err := again.restore(context.Background(), saved); report.CodeOf(err) != "no-such-eval" {
 		t.Errorf("an opponent with an unknown evaluation: %v", err)
 	}
 	if v := again.eval(t, "k"); v != before || len(again.defined) > 0 || again.current != before {

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
 )
 
 // Manual writes docs/commands.md: the whole command table as a page.
@@ -14,7 +15,7 @@ func (t *Table) Manual() string {
 		"This page is written from the command table of the program; `help` in the shell shows the same. " +
 		"Every command may be typed as a Lisp form, `(draw-card g)`, or bare, `draw-card`. Where a command takes a " +
 		"game and none is given, the current one is meant: the last one made or named.\n")
-	for _, group := range groups() {
+	for _, group := range t.groups() {
 		fmt.Fprintf(&b, "\n## %s\n", strings.ToUpper(group[:1])+group[1:])
 		for _, cmd := range t.list {
 			if cmd.Group == group {
@@ -32,7 +33,7 @@ func (t *Table) Manual() string {
 	}
 	b.WriteString("\n## Algorithms\n\n| `:algorithm` | what it does | meant for | exact |\n|---|---|---|---|\n")
 	for _, a := range algorithms {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", a.Name, a.Brief, suits(a), yesNo(a.Exact()))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", a.Name, a.Brief, suits(a), report.YesNo(a.Exact()))
 	}
 	b.WriteString("\n## Lisp\n\n| form | meaning |\n|---|---|\n")
 	for _, d := range lisp.Docs() {

@@ -1,10 +1,13 @@
 package commands
 
 import (
+	"context"
+	"errors"
 	"strings"
 
-	"parlor/games"
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
 )
 
 func playCommands() []*Command {
@@ -15,7 +18,7 @@ func playCommands() []*Command {
 			Long:    "Draws the position. Commands that change it show it by themselves.",
 			Example: "(show g)",
 			Run: func(c *Call) (lisp.Value, error) {
-				c.Emit(c.game().board())
+				c.Emit(report.BoardOf(c.game()))
 				return Nothing, nil
 			},
 		},
@@ -41,8 +44,8 @@ func playCommands() []*Command {
 			Long:    "Passing is legal only when no other move is.",
 			Example: "(pass g)",
 			Run: func(c *Call) (lisp.Value, error) {
-				err := c.game().play(c.Ctx, []string{"pass"})
-				return c.game().afterMove(), err
+				err := c.Session.play(c.Ctx, c.game(), []string{"pass"})
+				return afterMove(c.game()), err
 			},
 		},
 		{
@@ -51,14 +54,14 @@ func playCommands() []*Command {
 			Long: "A step is what one command did: a draw, a move, or the draw, move and answers of do-best-move. Drawing " +
 				"again after an undo brings the same card.",
 			Example: "(undo g)",
-			Run:     func(c *Call) (lisp.Value, error) { return c.game(), c.game().undo() },
+			Run:     func(c *Call) (lisp.Value, error) { return c.game(), c.game().Undo() },
 		},
 		{
 			Sig: "(redo game)", Group: groupPlay,
 			Brief:   "do again what was undone",
 			Long:    "Possible until something else is done.",
 			Example: "(redo g)",
-			Run:     func(c *Call) (lisp.Value, error) { return c.game(), c.game().redo() },
+			Run:     func(c *Call) (lisp.Value, error) { return c.game(), c.game().Redo() },
 		},
 		{
 			Sig: "(history game)", Group: groupPlay,
@@ -66,7 +69,7 @@ func playCommands() []*Command {
 			Long:    "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end.",
 			Example: "(history g)",
 			Run: func(c *Call) (lisp.Value, error) {
-				c.Emit(c.game().history())
+				c.Emit(report.HistoryOf(c.game()))
 				return Nothing, nil
 			},
 		},
@@ -76,7 +79,7 @@ func playCommands() []*Command {
 			Long: "Give the text to set-position, or to the make command after :position. It names every option that is " +
 				"not the default.",
 			Example: "(position g)",
-			Run:     func(c *Call) (lisp.Value, error) { return c.game().position(), nil },
+			Run:     func(c *Call) (lisp.Value, error) { return c.game().Now().Text(), nil },
 		},
 		{
 			Sig: "(set-position game position)", Group: groupPlay,
@@ -84,66 +87,29 @@ func playCommands() []*Command {
 			Long:    "The change is one step for undo. A text that does not name a position changes nothing.",
 			Example: `(set-position g "sorry red 10 r:-1,12,-96 g:-2,29,-200")`,
 			Run: func(c *Call) (lisp.Value, error) {
-				return c.game(), c.game().setPosition(c.word("position"))
+				return c.game(), c.game().SetPosition(c.word("position"))
 			},
 		},
 	}
 }
 
-// MoveList is the legal moves of a position, or what may be drawn there.
-type MoveList struct {
-	Turn  string        `json:"turn"`
-	Moves []MoveListing `json:"moves"`
-}
-
-// MoveListing is one line of a move list.
-type MoveListing struct {
-	Words []string `json:"words"`
-	Move  string   `json:"move"`
-	Does  string   `json:"does"`
-	// Group is the heading the move stands under in games whose lists have parts.
-	Group string `json:"group,omitempty"`
-	line  string
-}
-
-// Kind is moves.
-func (MoveList) Kind() string { return "moves" }
-
-// Write lists the moves in the game's order, under headings where there are any.
-func (l MoveList) Write(t *Text) {
-	for from := 0; from < len(l.Moves); {
-		to := from + 1
-		for to < len(l.Moves) && l.Moves[to].Group == l.Moves[from].Group {
-			to++
-		}
-		l.writeGroup(t, l.Moves[from:to])
-		from = to
-	}
-}
-
-func (l MoveList) writeGroup(t *Text, moves []MoveListing) {
-	if moves[0].Group != "" {
-		t.Put(Heading, moves[0].Group)
-		t.Line()
-	}
-	rows := [][]string{{"type", "move", "what it does"}}
-	for _, m := range moves {
-		rows = append(rows, []string{m.line, m.Move, m.Does})
-	}
-	writeTable(t, rows, 0, 0)
-}
-
 func runMoves(c *Call) (lisp.Value, error) {
-	g := c.game()
-	if g.turn() == games.Over {
-		return nil, g.isOver()
-	}
-	list := MoveList{Turn: lower(g.info().Side(g.turn()))}
-	for _, m := range g.moves() {
-		list.Moves = append(list.Moves, MoveListing{m.words, m.notation, m.describe, m.group, c.Session.line(g, m.words)})
+	list, err := report.MovesOf(c.game(), c.Session.lineFor(c.game()))
+	if err != nil {
+		return nil, err
 	}
 	c.Emit(list)
 	return Nothing, nil
+}
+
+// play makes a move that a person has typed.
+func (s *Session) play(ctx context.Context, g *play.Game, words []string) error {
+	err := g.Play(ctx, words)
+	var missing *play.NotDealt
+	if errors.As(err, &missing) {
+		missing.Verb = s.line(g, []string{missing.Verb})
+	}
+	return err
 }
 
 func runPlay(c *Call) (lisp.Value, error) {
@@ -155,6 +121,6 @@ func runPlay(c *Call) (lisp.Value, error) {
 	if len(words) == 1 && strings.HasPrefix(words[0], "(") {
 		words = strings.Fields(words[0])
 	}
-	err := c.game().play(c.Ctx, words)
-	return c.game().afterMove(), err
+	err := c.Session.play(c.Ctx, c.game(), words)
+	return afterMove(c.game()), err
 }

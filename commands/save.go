@@ -8,22 +8,25 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/wording"
 	"parlor/transcripts/files"
 )
 
 // savedSession is a session as save writes it: a line with a checksum, then
 // JSON.
 type savedSession struct {
-	Seed      *uint64         `json:"seed"`
-	Made      uint64          `json:"games_made"`
-	LispDraws uint64          `json:"lisp_draws"`
-	Settings  []SettingValue  `json:"settings"`
-	Aliases   []alias         `json:"aliases"`
-	Functions []string        `json:"functions"`
-	Evals     []string        `json:"evaluations"`
-	Variables []savedVariable `json:"variables"`
-	Games     []savedGame     `json:"games"`
+	Seed      *uint64               `json:"seed"`
+	Made      uint64                `json:"games_made"`
+	LispDraws uint64                `json:"lisp_draws"`
+	Settings  []report.SettingValue `json:"settings"`
+	Aliases   []report.Alias        `json:"aliases"`
+	Functions []string              `json:"functions"`
+	Evals     []string              `json:"evaluations"`
+	Variables []savedVariable       `json:"variables"`
+	Games     []savedGame           `json:"games"`
 }
 
 // savedVariable is a variable with a value that can be written down.
@@ -32,34 +35,11 @@ type savedVariable struct {
 	Value string `json:"value"`
 }
 
-// savedGame is a game with all that was done in it.
+// savedGame is a game with all that was done in it, and where it is held.
 type savedGame struct {
-	Game      string         `json:"game"`
-	Variables []string       `json:"variables"`
-	Current   bool           `json:"current"`
-	Number    uint64         `json:"number"`
-	Start     string         `json:"start"`
-	Steps     []savedStep    `json:"steps"`
-	Undone    int            `json:"undone"`
-	Position  string         `json:"position"` // for proof that all went well
-	Rivals    [2]*savedRival `json:"opponents"`
-}
-
-// savedStep is one step and how much chance the game had used after it.
-type savedStep struct {
-	Events []Event `json:"events"`
-	Used   used    `json:"used"`
-}
-
-// savedRival is a side that the computer plays, as save writes it.
-type savedRival struct {
-	Player    string `json:"player,omitempty"`
-	Depth     int    `json:"depth"`
-	Eval      string `json:"eval,omitempty"`
-	Algorithm string `json:"algorithm"`
-	TableMB   int    `json:"table_mb"`
-	Ordering  bool   `json:"ordering"`
-	Nodes     uint64 `json:"nodes,omitempty"`
+	Variables []string `json:"variables"`
+	Current   bool     `json:"current"`
+	play.Saved
 }
 
 // leftOut names what a save file does not hold.
@@ -72,10 +52,10 @@ type leftOut struct {
 // note says so, or nothing if nothing is left out.
 func (l leftOut) note() (text string) {
 	if len(l.variables) > 0 {
-		text += "; no written form, so not saved: " + listed(l.variables)
+		text += "; no written form, so not saved: " + wording.Listed(l.variables)
 	}
 	if len(l.choices) > 0 {
-		text += "; secret until both have chosen, so not saved: " + listed(l.choices)
+		text += "; secret until both have chosen, so not saved: " + wording.Listed(l.choices)
 	}
 	if l.traceFile != "" {
 		text += "; outside of this folder, so not saved: trace-file " + l.traceFile
@@ -111,7 +91,7 @@ func (s *Session) saved() (savedSession, leftOut) {
 
 // savedSettings lists the settings, but for a trace file outside of the working
 // folder, to which a file that is loaded may not point.
-func (s *Session) savedSettings() (saved []SettingValue, outside string) {
+func (s *Session) savedSettings() (saved []report.SettingValue, outside string) {
 	saved = s.settingList().Settings
 	for i, set := range saved {
 		if set.Name == "trace-file" && files.Local(set.Value) != nil {
@@ -123,12 +103,12 @@ func (s *Session) savedSettings() (saved []SettingValue, outside string) {
 
 // saveVariables sorts the variables into games, data and what is left out.
 func (s *Session) saveVariables(saved *savedSession) (left leftOut) {
-	places := map[game]int{}
-	keep := func(g game, where string) {
+	places := map[*play.Game]int{}
+	keep := func(g *play.Game, where string) {
 		places[g] = len(saved.Games)
-		saved.Games = append(saved.Games, g.saved())
-		if w := g.waiting(); w != nil {
-			left.choices = append(left.choices, w.Side+"'s choice"+where)
+		saved.Games = append(saved.Games, savedGame{Saved: g.Save(), Current: g == s.current})
+		if side, waits := g.Waiting(); waits {
+			left.choices = append(left.choices, g.Info().Side(side)+"'s choice"+where)
 		}
 	}
 	for _, name := range s.Lisp.Variables() {
@@ -136,7 +116,7 @@ func (s *Session) saveVariables(saved *savedSession) (left leftOut) {
 		if name == "*" {
 			continue
 		}
-		if g, ok := v.(game); ok {
+		if g, ok := v.(*play.Game); ok {
 			if _, known := places[g]; !known {
 				keep(g, " in "+string(name))
 			}
@@ -172,28 +152,9 @@ func (d definition) form() (string, bool) {
 	}
 	text := "(defeval " + d.name
 	for i, f := range d.features {
-		text += " :" + f + " " + showNumber(d.weights[i])
+		text += " :" + f + " " + report.ShowNumber(d.weights[i])
 	}
 	return text + ")", true
-}
-
-func (g *gameOf[S]) saved() savedGame {
-	saved := savedGame{
-		Game: g.info().Name, Number: g.number, Current: g.session.current == game(g),
-		Start: g.kit.Position(&g.start), Undone: len(g.undone), Position: g.position(),
-	}
-	for _, s := range g.done {
-		saved.Steps = append(saved.Steps, savedStep{s.events, s.after.used})
-	}
-	for i := len(g.undone) - 1; i >= 0; i-- {
-		saved.Steps = append(saved.Steps, savedStep{g.undone[i].events, g.undone[i].after.used})
-	}
-	for i, r := range g.rivals {
-		if r != nil {
-			saved.Rivals[i] = &savedRival{r.name, r.Depth, r.eval, r.Algorithm.Name, r.tableMB, !r.NoOrdering, r.Nodes}
-		}
-	}
-	return saved
 }
 
 // saveHeader begins the first line of a save file; the checksum follows.

@@ -6,8 +6,11 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
 	"parlor/games"
-	"parlor/repl/lisp"
 	"parlor/search"
 	"parlor/transcripts/files"
 )
@@ -21,7 +24,7 @@ type Session struct {
 	// Shell is what a few commands need of the loop around the session.
 	Shell Shell
 	// Emit takes everything commands say.
-	Emit func(Record)
+	Emit func(report.Record)
 	// Progress, if not nil, is told how far long work has come.
 	Progress func(Progress)
 	// CacheFolder is where solvers keep their tables; empty for nowhere.
@@ -31,13 +34,14 @@ type Session struct {
 	NeedSeed, NeedLimits bool
 
 	table    *Table
-	current  game
+	catalog  catalog.Catalog
+	current  *play.Game
 	made     uint64 // games made since the seed was set
 	lispRand uint64 // draws of the Lisp function random since then
 	seed     uint64
 	seeded   bool
 	set      settingValues
-	aliases  []alias
+	aliases  []report.Alias
 	defined  []definition
 	memory   *search.Table
 	memoryMB int
@@ -66,11 +70,12 @@ type Shell interface {
 
 // NewSession starts a session without games and without a seed.
 func NewSession() (*Session, error) {
-	table, err := newTable()
+	games := catalog.New()
+	table, err := newTable(games)
 	if err != nil {
 		return nil, err
 	}
-	s := &Session{table: table, set: defaultSettings(), Emit: func(Record) {}, access: files.Anywhere()}
+	s := &Session{table: table, catalog: games, set: defaultSettings(), Emit: func(report.Record) {}, access: files.Anywhere()}
 	s.Lisp = lisp.New(host{s})
 	return s, nil
 }
@@ -119,13 +124,13 @@ func (s *Session) Say(v lisp.Value) {
 		return
 	}
 	if text, ok := v.(string); ok && s.answered.is && s.answered.value == v && strings.Contains(text, "\n") {
-		s.Emit(Note{strings.TrimSuffix(text, "\n")})
+		s.Emit(report.Note{Text: strings.TrimSuffix(text, "\n")})
 		return
 	}
 	switch v := v.(type) {
 	case nothing:
-	case game:
-		s.Emit(v.board())
+	case *play.Game:
+		s.Emit(report.BoardOf(v))
 	default:
 		s.Emit(Printed{Text: lisp.String(v), value: v})
 	}
@@ -141,7 +146,7 @@ type Printed struct {
 func (Printed) Kind() string { return "value" }
 
 // Write gives the printed value.
-func (p Printed) Write(t *Text) { t.Add("%s\n", p.Text) }
+func (p Printed) Write(t *report.Text) { t.Add("%s\n", p.Text) }
 
 // Output is what the Lisp functions print and format wrote.
 type Output struct {
@@ -152,7 +157,7 @@ type Output struct {
 func (Output) Kind() string { return "output" }
 
 // Write gives the text as it is, without a line feed of its own.
-func (o Output) Write(t *Text) { t.Put(Plain, o.Text) }
+func (o Output) Write(t *report.Text) { t.Put(report.Plain, o.Text) }
 
 // Call runs a command on arguments that have been evaluated.
 func (s *Session) Call(ctx context.Context, cmd *Command, args []lisp.Value) (lisp.Value, error) {
@@ -177,11 +182,11 @@ func (s *Session) needSeed() error {
 		return nil
 	}
 	if s.NeedSeed {
-		return Errorf("no-seed", "a transcript that draws needs a seed: in its front matter, or by (seed 42)")
+		return games.Errorf("no-seed", "a transcript that draws needs a seed: in its front matter, or by (seed 42)")
 	}
 	var b [4]byte
 	if _, err := crand.Read(b[:]); err != nil {
-		return Errorf("no-seed", "the system gave no random seed (%v); set one with (seed 42)", err)
+		return games.Errorf("no-seed", "the system gave no random seed (%v); set one with (seed 42)", err)
 	}
 	made := s.made
 	s.SetSeed(uint64(binary.LittleEndian.Uint32(b[:])))
@@ -200,7 +205,7 @@ type SeedTaken struct {
 func (SeedTaken) Kind() string { return "seed" }
 
 // Write gives the seed.
-func (s SeedTaken) Write(t *Text) { t.Add("SEED: %d\n", s.Seed) }
+func (s SeedTaken) Write(t *report.Text) { t.Add("SEED: %d\n", s.Seed) }
 
 // Seed gives the session's seed, if it has one yet.
 func (s *Session) Seed() (uint64, bool) { return s.seed, s.seeded }
@@ -227,11 +232,11 @@ func (s *Session) tableFor(mb int) (*search.Table, error) {
 	}
 	if s.memory == nil || s.memoryMB != mb {
 		if most, known := machineMB(); known && mb > most {
-			return nil, Errorf("bad-table", "a table of %d megabytes does not fit into this machine's memory of %d", mb, most)
+			return nil, games.Errorf("bad-table", "a table of %d megabytes does not fit into this machine's memory of %d", mb, most)
 		}
 		table, err := search.NewTable(mb)
 		if err != nil {
-			return nil, Errorf("bad-table", "%v", err)
+			return nil, games.Errorf("bad-table", "%v", err)
 		}
 		s.memory, s.memoryMB = table, mb
 	}
@@ -239,7 +244,7 @@ func (s *Session) tableFor(mb int) (*search.Table, error) {
 }
 
 // nameOf gives the variable that holds g, or the empty string.
-func (s *Session) nameOf(g game) string {
+func (s *Session) nameOf(g *play.Game) string {
 	for _, name := range s.Lisp.Variables() {
 		if v, _ := s.Lisp.Variable(name); v == lisp.Value(g) && name != "*" {
 			return string(name)
@@ -250,7 +255,7 @@ func (s *Session) nameOf(g game) string {
 
 // line writes a command as a person would type it for game g: as a form with
 // the game's variable, or bare when it has none.
-func (s *Session) line(g game, words []string) string {
+func (s *Session) line(g *play.Game, words []string) string {
 	name := s.nameOf(g)
 	text := words[0]
 	if name != "" {
@@ -263,4 +268,9 @@ func (s *Session) line(g game, words []string) string {
 		text += ")"
 	}
 	return text
+}
+
+// lineFor writes commands as a person would type them for game g.
+func (s *Session) lineFor(g *play.Game) func(words []string) string {
+	return func(words []string) string { return s.line(g, words) }
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
 )
 
 // bench's total is a signature of the search and the rules. A change of either
@@ -16,7 +16,7 @@ const benchTotal = 1476696
 // listener is a session that keeps what was said.
 type listener struct {
 	*Session
-	said []Record
+	said []report.Record
 }
 
 func listen(t testing.TB) *listener {
@@ -26,7 +26,7 @@ func listen(t testing.TB) *listener {
 		t.Fatal(err)
 	}
 	l := &listener{Session: s}
-	s.Emit = func(r Record) { l.said = append(l.said, r) }
+	s.Emit = func(r report.Record) { l.said = append(l.said, r) }
 	s.SetSeed(42)
 	return l
 }
@@ -101,7 +101,7 @@ func TestRunnerIsWeakest(t *testing.T) {
 // TestTakingTurns plays a game command by command and back again.
 func TestUndoRestoresEverything(t *testing.T) {
 	l := listen(t)
-	g := l.eval(t, "(setf g (make-sorry))").(game)
+	g := l.eval(t, "(setf g (make-sorry))").(*play.Game)
 	positions := []string{g.position()}
 	for g.winner() == nil {
 		l.eval(t, "(do-best-move g 1)")
@@ -113,7 +113,7 @@ func TestUndoRestoresEverything(t *testing.T) {
 			t.Fatalf("after undoing to step %d: %s, want %s", i, g.position(), positions[i])
 		}
 	}
-	if _, err := l.try("(undo g)"); CodeOf(err) != "nothing-to-undo" {
+	if _, err := l.try("(undo g)"); report.CodeOf(err) != "nothing-to-undo" {
 		t.Errorf("undo at the start: %v", err)
 	}
 	for i := 1; i < len(positions); i++ {
@@ -127,7 +127,7 @@ func TestUndoRestoresEverything(t *testing.T) {
 // TestSameCardsAfterUndo shows that a draw depends on nothing but its number.
 func TestSameCardsAfterUndo(t *testing.T) {
 	l := listen(t)
-	g := l.eval(t, "(setf g (make-sorry))").(game)
+	g := l.eval(t, "(setf g (make-sorry))").(*play.Game)
 	l.eval(t, "(draw-card g)")
 	first := g.dealt()
 	for range 5 {
@@ -142,7 +142,7 @@ func TestSameCardsAfterUndo(t *testing.T) {
 // goes on by itself.
 func TestOpponentDraws(t *testing.T) {
 	l := listen(t)
-	g := l.eval(t, "(setf g (make-sorry)) (draw-card g) (pass g) (opponent g green :depth 1) g").(game)
+	g := l.eval(t, "(setf g (make-sorry)) (draw-card g) (pass g) (opponent g green :depth 1) g").(*play.Game)
 	l.eval(t, "(undo g)")
 	before := g.position()
 	l.eval(t, "(draw-card g)")

@@ -3,9 +3,11 @@ package commands
 import (
 	"math"
 	"strconv"
-	"strings"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
 )
 
 func sessionCommands() []*Command {
@@ -68,30 +70,6 @@ type largeSeed uint64
 // LispString gives the number.
 func (n largeSeed) LispString() string { return strconv.FormatUint(uint64(n), 10) }
 
-// SettingList shows settings and their values.
-type SettingList struct {
-	Settings []SettingValue `json:"settings"`
-}
-
-// SettingValue is one setting and what it is set to.
-type SettingValue struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-	Brief string `json:"brief"`
-}
-
-// Kind is settings.
-func (SettingList) Kind() string { return "settings" }
-
-// Write gives a line for each setting.
-func (l SettingList) Write(t *Text) {
-	rows := [][]string{{"setting", "value", "meaning"}}
-	for _, s := range l.Settings {
-		rows = append(rows, []string{s.Name, s.Value, s.Brief})
-	}
-	writeTable(t, rows, 0, 0)
-}
-
 func runSet(c *Call) (lisp.Value, error) {
 	if !c.has("setting") {
 		c.Emit(c.Session.settingList())
@@ -104,50 +82,24 @@ func runSet(c *Call) (lisp.Value, error) {
 	if c.has("value") {
 		return Nothing, c.Session.change(set, c.word("value"))
 	}
-	c.Emit(SettingList{[]SettingValue{{set.name, set.get(&c.Session.set), set.brief}}})
+	c.Emit(report.SettingList{Settings: []report.SettingValue{{set.name, set.get(&c.Session.set), set.brief}}})
 	return Nothing, nil
 }
 
-func (s *Session) settingList() SettingList {
-	var l SettingList
+func (s *Session) settingList() report.SettingList {
+	var l report.SettingList
 	for _, set := range settings() {
-		l.Settings = append(l.Settings, SettingValue{set.name, set.get(&s.set), set.brief})
+		l.Settings = append(l.Settings, report.SettingValue{set.name, set.get(&s.set), set.brief})
 	}
 	return l
 }
 
-// alias is a short word for the beginning of a bare line.
-type alias struct {
-	Short   string   `json:"short"`
-	Meaning []string `json:"meaning"`
-
-	foreign bool // it came out of a file
-}
-
-// AliasList shows aliases.
-type AliasList struct {
-	Aliases []alias `json:"aliases"`
-}
-
-// Kind is aliases.
-func (AliasList) Kind() string { return "aliases" }
-
-// Write gives a line for each alias.
-func (l AliasList) Write(t *Text) {
-	if len(l.Aliases) == 0 {
-		t.Add("no aliases\n")
-	}
-	for _, a := range l.Aliases {
-		t.Add("%s: %s\n", a.Short, strings.Join(a.Meaning, " "))
-	}
-}
-
 func runAlias(c *Call) (lisp.Value, error) {
 	if !c.has("short") {
-		c.Emit(AliasList{c.Session.aliases})
+		c.Emit(report.AliasList{Aliases: c.Session.aliases})
 		return Nothing, nil
 	}
-	a := alias{Short: c.word("short"), Meaning: c.words("meaning"), foreign: c.Session.Lisp.Foreign()}
+	a := report.Alias{Short: c.word("short"), Meaning: c.words("meaning"), Foreign: c.Session.Lisp.Foreign()}
 	if err := c.Session.checkAlias(a); err != nil {
 		return nil, err
 	}
@@ -162,12 +114,12 @@ func runAlias(c *Call) (lisp.Value, error) {
 }
 
 // checkAlias makes sure that an alias stands for a command and hides none.
-func (s *Session) checkAlias(a alias) error {
+func (s *Session) checkAlias(a report.Alias) error {
 	if _, ok := s.table.Find(a.Short); ok {
-		return Errorf("name-taken", "%s is a command, and an alias never hides one", a.Short)
+		return games.Errorf("name-taken", "%s is a command, and an alias never hides one", a.Short)
 	}
 	if len(a.Meaning) == 0 {
-		return Errorf("wrong-arity", "alias %s needs a command to stand for", a.Short)
+		return games.Errorf("wrong-arity", "alias %s needs a command to stand for", a.Short)
 	}
 	if _, ok := s.table.Find(a.Meaning[0]); !ok {
 		return s.UnknownCommand(a.Meaning[0])
@@ -180,7 +132,7 @@ func (s *Session) checkAlias(a alias) error {
 func (s *Session) Expand(words []string) (expanded []string, foreign bool) {
 	for _, a := range s.aliases {
 		if len(words) > 0 && words[0] == a.Short {
-			return append(append([]string(nil), a.Meaning...), words[1:]...), a.foreign
+			return append(append([]string(nil), a.Meaning...), words[1:]...), a.Foreign
 		}
 	}
 	return words, false
@@ -188,5 +140,5 @@ func (s *Session) Expand(words []string) (expanded []string, foreign bool) {
 
 // UnknownCommand is the error of a first word that is no command.
 func (s *Session) UnknownCommand(word string) error {
-	return Errorf("unknown-command", "no command named %s%s", word, didYouMean(word, s.CommandWords()))
+	return games.Errorf("unknown-command", "no command named %s%s", word, wording.DidYouMean(word, s.CommandWords()))
 }

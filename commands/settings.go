@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/wording"
+	"parlor/games"
 	"parlor/search"
 	"parlor/transcripts/files"
 )
@@ -111,7 +113,7 @@ func settings() []setting {
 			set: func(s *Session, word string) error {
 				n, err := strconv.Atoi(word)
 				if err != nil || n < 0 || n > search.MaxTableMB {
-					return Errorf("bad-setting", "table-mb takes 0 to %d, not %s", search.MaxTableMB, word)
+					return games.Errorf("bad-setting", "table-mb takes 0 to %d, not %s", search.MaxTableMB, word)
 				}
 				s.set.tableMB = n
 				return nil
@@ -154,7 +156,7 @@ func memorySetting() setting {
 		set: func(s *Session, word string) error {
 			n, err := strconv.Atoi(word)
 			if err != nil || n < 1 || n > maxMemoryMB {
-				return Errorf("bad-setting", "memory-mb takes 1 to %d, not %s", maxMemoryMB, word)
+				return games.Errorf("bad-setting", "memory-mb takes 1 to %d, not %s", maxMemoryMB, word)
 			}
 			s.set.memoryMB = n
 			s.Lisp.SetMemory(int64(n) << 20)
@@ -172,13 +174,29 @@ func settingNamed(name string) (setting, error) {
 		}
 		names = append(names, s.name)
 	}
-	return setting{}, Errorf("no-such-setting", "no setting named %s; there are %s%s", name, listed(names), didYouMean(name, names))
+	return setting{}, games.Errorf("no-such-setting", "no setting named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
 }
 
 // change sets a setting to a word, if it takes it.
 func (s *Session) change(set setting, word string) error {
 	if set.values != nil && !slices.Contains(set.values, word) {
-		return Errorf("bad-setting", "%s takes %s, not %s%s", set.name, listed(set.values), word, didYouMean(word, set.values))
+		return games.Errorf("bad-setting", "%s takes %s, not %s%s", set.name, wording.Listed(set.values), word, wording.DidYouMean(word, set.values))
 	}
 	return set.set(s, word)
+}
+
+// workersSetting is the setting workers.
+func workersSetting() setting {
+	return setting{
+		name: "workers", brief: "goroutines that share a search where it can be shared; 0 for none",
+		get: func(v *settingValues) string { return strconv.Itoa(v.workers) },
+		set: func(s *Session, word string) error {
+			n, err := strconv.Atoi(word)
+			if err != nil || n < 0 || n > search.MaxWorkers {
+				return games.Errorf("bad-setting", "workers takes 0 to %d, not %s", search.MaxWorkers, word)
+			}
+			s.set.workers = n
+			return nil
+		},
+	}
 }

@@ -11,8 +11,9 @@ import (
 	"fmt"
 	"slices"
 
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
 	"parlor/games"
-	"parlor/repl/lisp"
 )
 
 // Command is one entry of the command table.
@@ -51,11 +52,12 @@ const (
 	groupSession = "the session"
 )
 
-func groups() []string {
+// groups lists the groups of commands.
+func (t *Table) groups() []string {
 	list := []string{groupMake, groupPlay}
-	for _, e := range gameList() {
-		if len(e.verbs()) > 0 {
-			list = append(list, groupOf(e))
+	for _, k := range t.catalog {
+		if len(k.Verbs()) > 0 {
+			list = append(list, groupOf(k))
 		}
 	}
 	return append(list, groupAdvice, groupCompete, groupSearch, groupSession)
@@ -63,16 +65,17 @@ func groups() []string {
 
 // Table is all commands, in the order in which help lists them.
 type Table struct {
-	list   []*Command
-	byName map[string][]*Command // several where games have verbs of one name
+	catalog catalog.Catalog
+	list    []*Command
+	byName  map[string][]*Command // several where games have verbs of one name
 }
 
-// newTable builds the command table. It is built by a function because help
+// newTable builds the command table for some games. It is built by a function because help
 // refers to the table it is in.
-func newTable() (*Table, error) {
-	t := &Table{byName: map[string][]*Command{}}
+func newTable(games catalog.Catalog) (*Table, error) {
+	t := &Table{catalog: games, byName: map[string][]*Command{}}
 	for _, part := range [][]*Command{
-		makeCommands(), customTreeCommands(), gameVerbs(), playCommands(), chooseCommands(), adviceCommands(),
+		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), competeCommands(), playersCommands(),
 		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(), sessionCommands(), fileCommands(), helpCommands(t),
 	} {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
 )
 
 var update = flag.Bool("update", false, "write the files anew that follow from the command table")

@@ -2,9 +2,13 @@ package commands
 
 import (
 	"slices"
+	"strings"
 
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/repl/lisp"
 )
 
 // A game's own commands, its verbs, belong to the game: two games may have verbs
@@ -12,26 +16,26 @@ import (
 // that all games share has its name to itself.
 
 // gameVerbs gives the commands that belong to one game.
-func gameVerbs() []*Command {
+func gameVerbs(games catalog.Catalog) []*Command {
 	var commands []*Command
-	for _, e := range gameList() {
-		commands = append(commands, verbsOf(e)...)
+	for _, k := range games {
+		commands = append(commands, verbsOf(k)...)
 	}
 	return commands
 }
 
-func verbsOf(e entry) []*Command {
+func verbsOf(k play.Kind) []*Command {
 	var commands []*Command
-	for _, v := range e.verbs() {
-		commands = append(commands, verbCommand(e, v))
+	for _, v := range k.Verbs() {
+		commands = append(commands, verbCommand(k, v))
 	}
 	return commands
 }
 
-func verbCommand(e entry, v games.Verb) *Command {
-	info := e.info()
+func verbCommand(k play.Kind, v games.Verb) *Command {
+	info := k.Info()
 	cmd := &Command{
-		Sig: v.Sig, Group: groupOf(e), Brief: v.Brief, Long: v.Long, Example: v.Example,
+		Sig: v.Sig, Group: groupOf(k), Brief: v.Brief, Long: v.Long, Example: v.Example,
 		Params: map[string]string{}, game: &info,
 	}
 	for _, p := range v.Params {
@@ -42,7 +46,7 @@ func verbCommand(e entry, v games.Verb) *Command {
 }
 
 // groupOf is the heading a game's own commands stand under.
-func groupOf(e entry) string { return "playing " + e.info().Title }
+func groupOf(k play.Kind) string { return "playing " + k.Info().Title }
 
 // isOf says whether the command is a verb of the game named.
 func (c *Command) isOf(game string) bool { return c.game != nil && c.game.Name == game }
@@ -59,13 +63,13 @@ func (s *Session) meant(cmds []*Command, args []lisp.Value) *Command {
 	if g == nil {
 		return cmds[0]
 	}
-	i := slices.IndexFunc(cmds, func(c *Command) bool { return c.isOf(g.info().Name) })
+	i := slices.IndexFunc(cmds, func(c *Command) bool { return c.isOf(g.Info().Name) })
 	return cmds[max(i, 0)]
 }
 
 // gameFirst gives the game that stands first among arguments, but for :key value
 // pairs, or else the current one.
-func (s *Session) gameFirst(args []lisp.Value) game {
+func (s *Session) gameFirst(args []lisp.Value) *play.Game {
 	for len(args) > 2 {
 		if _, ok := args[0].(lisp.Keyword); !ok {
 			break
@@ -79,7 +83,7 @@ func (s *Session) gameFirst(args []lisp.Value) game {
 	if name, ok := first.(lisp.Symbol); ok {
 		first, _ = s.Lisp.Variable(name)
 	}
-	if g, ok := first.(game); ok {
+	if g, ok := first.(*play.Game); ok {
 		return g
 	}
 	return s.current
@@ -88,7 +92,7 @@ func (s *Session) gameFirst(args []lisp.Value) game {
 // runVerb hands the words of a game's own command to the game.
 func runVerb(c *Call, v games.Verb) (lisp.Value, error) {
 	g := c.game()
-	if !c.Command.isOf(g.info().Name) {
+	if !c.Command.isOf(g.Info().Name) {
 		return nil, wrongGame(c, g)
 	}
 	var words []string
@@ -102,37 +106,37 @@ func runVerb(c *Call, v games.Verb) (lisp.Value, error) {
 	}
 	switch v.Kind {
 	case games.DealVerb:
-		return g, g.deal(c.Ctx)
+		return g, g.Deal(c.Ctx)
 	case games.SetVerb:
-		return g, g.dealNamed(words)
+		return g, g.DealNamed(words)
 	case games.QueryVerb:
-		return g.ask(c.Command.Name(), words)
+		return c.askRules(g, words)
 	case games.AskVerb:
-		return g.consult(c, words)
+		return c.consult(g, words)
 	}
 	return runMove(c, g, append([]string{c.Command.Name()}, words...))
 }
 
 // wrongGame is the error of a verb that is given a game without it.
-func wrongGame(c *Call, g game) error {
+func wrongGame(c *Call, g *play.Game) error {
 	var titles []string
 	for _, cmd := range c.Session.table.Named(c.Command.Name()) {
 		titles = append(titles, cmd.game.Title)
 	}
-	return Errorf("wrong-game", "%s is a command of %s, and this game is %s", c.Command.Name(), listed(titles), g.info().Title)
+	return games.Errorf("wrong-game", "%s is a command of %s, and this game is %s", c.Command.Name(), wording.Listed(titles), g.Info().Title)
 }
 
 // runMove makes a move, or with :hidden t asks for one unseen.
-func runMove(c *Call, g game, words []string) (lisp.Value, error) {
+func runMove(c *Call, g *play.Game, words []string) (lisp.Value, error) {
 	var err error
 	if c.flag("hidden") {
-		side, ok := sideOf(g.info(), lower(words[min(1, len(words)-1)]))
+		side, ok := play.SideOf(g.Info(), strings.ToLower(words[min(1, len(words)-1)]))
 		if !ok {
 			return nil, usage(c.Command, "a side that chooses unseen")
 		}
-		err = g.chooseUnseen(c, side, words[:2])
+		err = c.chooseUnseen(g, side, words[:2])
 	} else {
-		err = g.play(c.Ctx, words)
+		err = c.Session.play(c.Ctx, g, words)
 	}
-	return g.afterMove(), err
+	return afterMove(g), err
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"parlor/commands"
+	"parlor/commands/report"
+	"parlor/commands/wording"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )
@@ -21,12 +23,12 @@ func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
 	for _, r := range reports {
 		if r.Failed > 0 {
 			failed = true
-			sh.emit(commands.Note{Text: strings.TrimRight(r.String(), "\n")})
+			sh.emit(report.Note{Text: strings.TrimRight(r.String(), "\n")})
 		}
 	}
-	sh.emit(commands.Note{Text: transcripts.Summary(reports...)})
+	sh.emit(report.Note{Text: transcripts.Summary(reports...)})
 	if failed {
-		return commands.Errorf("transcript-mismatch", "not every command printed what its transcript says")
+		return wording.Errorf("transcript-mismatch", "not every command printed what its transcript says")
 	}
 	return nil
 }
@@ -135,7 +137,7 @@ func openOver(ctx context.Context, access *files.Access) transcripts.Opener {
 func folderFor(meta transcripts.Meta, access *files.Access) (own *files.Access, leave func(), err error) {
 	folder, empty := meta.Value("folder")
 	if empty && folder != "new" {
-		return nil, nil, commands.Errorf("bad-transcript", "the key folder of the front matter takes new, not %s", folder)
+		return nil, nil, wording.Errorf("bad-transcript", "the key folder of the front matter takes new, not %s", folder)
 	}
 	if !access.Confined() {
 		if access, err = files.Below("."); err != nil {
@@ -147,7 +149,7 @@ func folderFor(meta transcripts.Meta, access *files.Access) (own *files.Access, 
 	case err == nil && !empty:
 		return own.Over(access), leave, nil
 	case err != nil && !empty:
-		return access.ReadOnly("no folder can be made for what the page writes: " + commands.Reason(err).Error()), func() {}, nil
+		return access.ReadOnly("no folder can be made for what the page writes: " + report.Reason(err).Error()), func() {}, nil
 	case err != nil:
 		return nil, nil, commands.CannotWrite("a folder for the page", err)
 	}
@@ -155,13 +157,13 @@ func folderFor(meta transcripts.Meta, access *files.Access) (own *files.Access, 
 }
 
 // listener keeps what a session says. Errors reach a transcript by their code.
-type listener struct{ text commands.Text }
+type listener struct{ text report.Text }
 
 // Begin notes nothing.
 func (*listener) Begin(string) {}
 
 // Record keeps what is said.
-func (l *listener) Record(r commands.Record) { r.Write(&l.text) }
+func (l *listener) Record(r report.Record) { r.Write(&l.text) }
 
 // End notes nothing.
 func (*listener) End(error) {}

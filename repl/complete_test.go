@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands"
+	"parlor/commands/report"
 )
 
 // silent shows nothing.
 type silent struct{}
 
-func (silent) Begin(string)           {}
-func (silent) Record(commands.Record) {}
-func (silent) End(error)              {}
+func (silent) Begin(string)         {}
+func (silent) Record(report.Record) {}
+func (silent) End(error)            {}
 
 // completing starts a shell, runs lines in it and gives its completer.
 func completing(t *testing.T, lines ...string) completer {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands"
+	"parlor/commands/report"
 )
 
 // flips are ways in which a byte goes wrong: one bit, case, sign, all bits.
@@ -51,8 +51,8 @@ func TestDamagedPositions(t *testing.T) {
 					t.Errorf("%q is read as %s and then as %s", bad, now, again)
 				}
 				s.do("(undo g)\n(undo g)")
-			case commands.CodeOf(err) != "bad-position" && commands.CodeOf(err) != "bad-token":
-				t.Errorf("%q: %v [%s]", bad, err, commands.CodeOf(err))
+			case report.CodeOf(err) != "bad-position" && report.CodeOf(err) != "bad-token":
+				t.Errorf("%q: %v [%s]", bad, err, report.CodeOf(err))
 			default:
 				refused++
 			}
@@ -100,8 +100,8 @@ func TestDamagedSaveFiles(t *testing.T) {
 		if _, err := s.try(`(load "bad")`); err == nil {
 			// Only blanks around the checksum may differ.
 			t.Fatalf("damage number %d was not noticed", i)
-		} else if commands.CodeOf(err) != "bad-save" {
-			t.Fatalf("damage number %d: %v [%s]", i, err, commands.CodeOf(err))
+		} else if report.CodeOf(err) != "bad-save" {
+			t.Fatalf("damage number %d: %v [%s]", i, err, report.CodeOf(err))
 		}
 		s.do("(show g)")
 		if after := s.state(); after != before {
@@ -146,7 +146,7 @@ func TestDamagedTranscripts(t *testing.T) {
 				codes["fine"]++
 				continue
 			}
-			code := commands.CodeOf(err)
+			code := report.CodeOf(err)
 			codes[code]++
 			if code == "failed" || code == "internal-error" || strings.Contains(err.Error(), "panic") {
 				t.Errorf("%s of %q: %v [%s]", command, bad, err, code)

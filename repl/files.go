@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"parlor/commands"
+	"parlor/commands/report"
+	"parlor/commands/wording"
 	"parlor/transcripts"
 )
 
@@ -87,14 +89,14 @@ func codeOrNone(err error) string {
 	if err == nil {
 		return ""
 	}
-	return commands.CodeOf(err)
+	return report.CodeOf(err)
 }
 
 // mismatch is the error of a command that failed, or did not, against what its
 // transcript says.
 func mismatch(err error, want string) error {
 	if err == nil {
-		return commands.Errorf("did-not-fail", "the command should have failed with %s", want)
+		return wording.Errorf("did-not-fail", "the command should have failed with %s", want)
 	}
 	return err
 }
@@ -155,4 +157,4 @@ func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keep
 }
 
 // endsInput says whether after this error of reading there will be no more.
-func endsInput(err error) bool { return err != nil && commands.CodeOf(err) == "cannot-read" }
+func endsInput(err error) bool { return err != nil && report.CodeOf(err) == "cannot-read" }

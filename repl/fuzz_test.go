@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands"
+	"parlor/commands/report"
 	"parlor/repl"
 )
 
@@ -81,8 +81,8 @@ func (c *checking) Begin(form string) {
 	c.open = true
 }
 
-func (c *checking) Record(r commands.Record) {
-	var text commands.Text
+func (c *checking) Record(r report.Record) {
+	var text report.Text
 	r.Write(&text)
 	_ = text.String()
 	if r.Kind() == "" {
@@ -98,7 +98,7 @@ func (c *checking) End(err error) {
 	if err == nil {
 		return
 	}
-	switch code := commands.CodeOf(err); {
+	switch code := report.CodeOf(err); {
 	case code == "failed" && !strings.Contains(err.Error(), "deadline"), code == "internal-error", code == "":
 		c.t.Errorf("error %v [%s]", err, code)
 	case err.Error() == "":
@@ -127,7 +127,7 @@ func TestEndlessEvaluationIsStopped(t *testing.T) {
 		cancel()
 		code := ""
 		if err != nil {
-			code = commands.CodeOf(err)
+			code = report.CodeOf(err)
 		}
 		if test.code == "" && code == "search-stopped" {
 			code = "" // a busy machine had no time for depth 1

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands"
+	"parlor/commands/report"
 	"parlor/repl"
 )
 
@@ -19,8 +19,8 @@ type recorder struct {
 
 func (r *recorder) Begin(form string) { r.forms = append(r.forms, form) }
 
-func (r *recorder) Record(record commands.Record) {
-	var t commands.Text
+func (r *recorder) Record(record report.Record) {
+	var t report.Text
 	record.Write(&t)
 	r.text.WriteString(t.String())
 }
@@ -62,7 +62,7 @@ func (s *session) do(lines string) string {
 	for line := range strings.SplitSeq(lines, "\n") {
 		var err error
 		if text, err = s.try(line); err != nil {
-			s.t.Fatalf("%s: %v [%s]", line, err, commands.CodeOf(err))
+			s.t.Fatalf("%s: %v [%s]", line, err, report.CodeOf(err))
 		}
 	}
 	return text
@@ -76,7 +76,7 @@ func (s *session) fails(command, code string) string {
 		s.t.Errorf("%.200s: no error, want %s; printed %q", command, code, text)
 		return ""
 	}
-	if got := commands.CodeOf(err); got != code {
+	if got := report.CodeOf(err); got != code {
 		s.t.Errorf("%.200s: error %v [%s], want %s", command, err, got, code)
 	}
 	return err.Error()

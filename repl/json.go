@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"io"
 
-	"parlor/commands"
+	"parlor/commands/report"
 )
 
 // maxAnswer is how many bytes of results are kept for one object. A form that
@@ -44,7 +44,7 @@ func (j *JSON) Begin(form string) {
 
 // Record adds a result: the record's fields, with its kind as type. It leaves out
 // what no longer fits.
-func (j *JSON) Record(r commands.Record) {
+func (j *JSON) Record(r report.Record) {
 	if j.line.Cut = j.line.Cut || j.size > maxAnswer; j.line.Cut {
 		return
 	}
@@ -57,7 +57,7 @@ func (j *JSON) Record(r commands.Record) {
 }
 
 // jsonRecord puts the type in front of a record's own fields.
-func jsonRecord(r commands.Record) ([]byte, error) {
+func jsonRecord(r report.Record) ([]byte, error) {
 	fields, err := json.Marshal(r)
 	if err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func jsonRecord(r commands.Record) ([]byte, error) {
 func (j *JSON) End(err error) {
 	j.line.OK = err == nil
 	if err != nil {
-		j.line.Error = &jsonError{commands.CodeOf(err), err.Error()}
+		j.line.Error = &jsonError{report.CodeOf(err), err.Error()}
 	}
 	if text, err := json.Marshal(j.line); err == nil {
 		_, _ = j.Out.Write(append(text, '\n')) // who gave Out knows whether it takes what is written

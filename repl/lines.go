@@ -5,7 +5,8 @@ import (
 	"io"
 	"strings"
 
-	"parlor/commands"
+	"parlor/commands/report"
+	"parlor/commands/wording"
 )
 
 // What a command read from a file or a pipe may measure.
@@ -141,7 +142,7 @@ func (l *lineReader) line(n *nesting) (string, error) {
 		case err == io.EOF:
 			return "", io.EOF
 		default:
-			return "", commands.Errorf("cannot-read", "input cannot be read: %v", commands.Reason(err))
+			return "", wording.Errorf("cannot-read", "input cannot be read: %v", report.Reason(err))
 		}
 	}
 }
@@ -157,8 +158,8 @@ func (l *lineReader) clean(line string) string {
 // CodeLineTooLong is the stable code of a command that is too long to be read.
 const CodeLineTooLong = "line-too-long"
 
-func isTooLong(err error) bool { return err != nil && commands.CodeOf(err) == CodeLineTooLong }
+func isTooLong(err error) bool { return err != nil && report.CodeOf(err) == CodeLineTooLong }
 
 func tooLong() error {
-	return commands.Errorf(CodeLineTooLong, "a command may have at most %d bytes and %d lines", maxLine, maxLines)
+	return wording.Errorf(CodeLineTooLong, "a command may have at most %d bytes and %d lines", maxLine, maxLines)
 }

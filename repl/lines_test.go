@@ -10,8 +10,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"parlor/commands"
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
 )
 
 // commandsIn reads all commands of a text, an error as its code.
@@ -23,7 +23,7 @@ func commandsIn(text string) (all []string, lines []int) {
 			return all, lines
 		}
 		if err != nil {
-			command = commands.CodeOf(err)
+			command = report.CodeOf(err)
 		}
 		all, lines = append(all, command), append(lines, line)
 	}

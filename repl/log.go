@@ -1,7 +1,7 @@
 package repl
 
 import (
-	"parlor/commands"
+	"parlor/commands/report"
 	"parlor/transcripts"
 )
 
@@ -15,19 +15,19 @@ type log struct {
 // logged is a command and what it said.
 type logged struct {
 	command string
-	spans   commands.Text // what it said, up to the last hole
-	plain   []byte        // and after that: roles do not matter here
+	spans   report.Text // what it said, up to the last hole
+	plain   []byte      // and after that: roles do not matter here
 	code    string
 	size    int
 }
 
 // output gives what the command said.
-func (c *logged) output() commands.Text {
-	return append(c.spans[:len(c.spans):len(c.spans)], commands.Span{Text: string(c.plain)})
+func (c *logged) output() report.Text {
+	return append(c.spans[:len(c.spans):len(c.spans)], report.Span{Text: string(c.plain)})
 }
 
 // hears adds what a command says. It stops where no transcript could hold it.
-func (c *logged) hears(t commands.Text) {
+func (c *logged) hears(t report.Text) {
 	if c.size > transcripts.MaxSize {
 		return
 	}
@@ -37,7 +37,7 @@ func (c *logged) hears(t commands.Text) {
 			c.plain = append(c.plain, span.Text...)
 			continue
 		}
-		c.spans = append(c.spans, commands.Span{Text: string(c.plain)}, span)
+		c.spans = append(c.spans, report.Span{Text: string(c.plain)}, span)
 		c.plain = nil
 	}
 }

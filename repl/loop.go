@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"parlor/commands"
+	"parlor/commands/wording"
 	"parlor/transcripts/files"
 )
 
@@ -128,7 +129,7 @@ func (sh *Shell) runInterruptibly(ctx context.Context, out io.Writer, command st
 // Ask asks the person at the terminal for a line in the middle of a command.
 func (sh *Shell) Ask(prompt string, secret bool) (string, error) {
 	if sh.editor == nil {
-		return "", commands.Errorf("no-terminal", "this asks for a line at a terminal, and there is none")
+		return "", wording.Errorf("no-terminal", "this asks for a line at a terminal, and there is none")
 	}
 	sh.progress.clear()
 	read := sh.editor.Line
@@ -137,7 +138,7 @@ func (sh *Shell) Ask(prompt string, secret bool) (string, error) {
 	}
 	line, err := read(prompt)
 	if err != nil {
-		return "", commands.Errorf("interrupted", "nothing was answered, so nothing is done")
+		return "", wording.Errorf("interrupted", "nothing was answered, so nothing is done")
 	}
 	return line, nil
 }

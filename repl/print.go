@@ -6,7 +6,7 @@ import (
 
 	"github.com/fatih/color"
 
-	"parlor/commands"
+	"parlor/commands/report"
 )
 
 // Colour says when output is coloured.
@@ -45,8 +45,8 @@ type Printer struct {
 func (p *Printer) Begin(string) {}
 
 // Record writes what a command says.
-func (p *Printer) Record(r commands.Record) {
-	var t commands.Text
+func (p *Printer) Record(r report.Record) {
+	var t report.Text
 	r.Write(&t)
 	p.write(p.Out, t)
 }
@@ -59,19 +59,19 @@ func (p *Printer) End(err error) {
 }
 
 // errorText is how an error is shown: the message and, in brackets, its code.
-func errorText(err error) commands.Text {
-	var t commands.Text
-	code := commands.CodeOf(err)
+func errorText(err error) report.Text {
+	var t report.Text
+	code := report.CodeOf(err)
 	if code == "interrupted" {
-		t.Put(commands.Bad, "interrupted\n")
+		t.Put(report.Bad, "interrupted\n")
 		return t
 	}
-	t.Put(commands.Bad, "error: ")
+	t.Put(report.Bad, "error: ")
 	t.Add("%v [%s]\n", err, code)
 	return t
 }
 
-func (p *Printer) write(w io.Writer, t commands.Text) {
+func (p *Printer) write(w io.Writer, t report.Text) {
 	text := Visible(t.String())
 	if p.Coloured {
 		text = paint(t)
@@ -81,7 +81,7 @@ func (p *Printer) write(w io.Writer, t commands.Text) {
 
 // paint gives text with colours, and no other control characters. Line feeds stay outside, so that a colour
 // never runs into the next line.
-func paint(t commands.Text) string {
+func paint(t report.Text) string {
 	colours := palette()
 	var b strings.Builder
 	for _, span := range t {
@@ -104,14 +104,14 @@ func paint(t commands.Text) string {
 
 // palette gives the colour of every role. The library decides about colours
 // when a colour is made; here that has been decided already.
-func palette() map[commands.Role]*color.Color {
-	colours := map[commands.Role]*color.Color{
-		commands.MaxSide: color.New(color.FgRed, color.Bold),
-		commands.MinSide: color.New(color.FgGreen, color.Bold),
-		commands.Heading: color.New(color.FgCyan),
-		commands.Best:    color.New(color.Bold),
-		commands.Faint:   color.New(color.Faint),
-		commands.Bad:     color.New(color.FgRed),
+func palette() map[report.Role]*color.Color {
+	colours := map[report.Role]*color.Color{
+		report.MaxSide: color.New(color.FgRed, color.Bold),
+		report.MinSide: color.New(color.FgGreen, color.Bold),
+		report.Heading: color.New(color.FgCyan),
+		report.Best:    color.New(color.Bold),
+		report.Faint:   color.New(color.Faint),
+		report.Bad:     color.New(color.FgRed),
 	}
 	for _, c := range colours {
 		c.EnableColor()

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"parlor/commands"
+	"parlor/commands/report"
+	"parlor/commands/wording"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )
@@ -28,7 +30,7 @@ func (r *recording) command(done *logged) error {
 
 // transcriptLines turns output into the lines of a transcript. What varies from
 // run to run becomes a hole.
-func transcriptLines(t commands.Text) []transcripts.Line {
+func transcriptLines(t report.Text) []transcripts.Line {
 	var lines []transcripts.Line
 	var line transcripts.Line
 	pending := false
@@ -68,7 +70,7 @@ func (sh *Shell) keep() {
 	if err := sh.recorder.command(&done); err != nil {
 		failed := sh.recorder.path
 		sh.stopRecording()
-		sh.Show.Record(commands.Note{Text: "recording to " + failed + " has ended: " + err.Error()})
+		sh.Show.Record(report.Note{Text: "recording to " + failed + " has ended: " + err.Error()})
 	}
 }
 
@@ -84,16 +86,16 @@ func managesRecording(command string) bool {
 func (sh *Shell) Record(path string) error {
 	if path == "" {
 		if sh.recorder == nil {
-			return commands.Errorf("not-recording", "nothing is being recorded; give the name of a file")
+			return wording.Errorf("not-recording", "nothing is being recorded; give the name of a file")
 		}
 		sh.stopRecording()
 		return nil
 	}
 	if sh.recorder != nil {
-		return commands.Errorf("recording", "%s is being recorded already; end that with (record)", sh.recorder.path)
+		return wording.Errorf("recording", "%s is being recorded already; end that with (record)", sh.recorder.path)
 	}
 	if sh.log.tooLong() {
-		return commands.Errorf("too-big", "the session is longer than a transcript may be, %d MiB", transcripts.MaxSize>>20)
+		return wording.Errorf("too-big", "the session is longer than a transcript may be, %d MiB", transcripts.MaxSize>>20)
 	}
 	if _, err := sh.Session.EnsureSeed(); err != nil {
 		return err

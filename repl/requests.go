@@ -8,8 +8,8 @@ import (
 	"io"
 	"strings"
 
-	"parlor/commands"
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/wording"
 )
 
 // Request is one line that another program sends: a command as a person would
@@ -41,15 +41,15 @@ func ParseRequest(line string) (Request, error) {
 	}
 	r := Request{ID: given.ID, Form: line}
 	if err != nil {
-		return r, commands.Errorf("bad-request", "wanted a JSON object with form and perhaps id: %s",
+		return r, wording.Errorf("bad-request", "wanted a JSON object with form and perhaps id: %s",
 			strings.TrimPrefix(lowered(err), "json: "))
 	}
 	if id := given.ID; len(id) > 0 && bytes.ContainsAny(id[:1], "{[tfn") {
 		r.ID = nil
-		return r, commands.Errorf("bad-request", "wanted a text or a number as id, given %s", id)
+		return r, wording.Errorf("bad-request", "wanted a text or a number as id, given %s", id)
 	}
 	if given.Form == nil {
-		return r, commands.Errorf("bad-request", "the request has no form")
+		return r, wording.Errorf("bad-request", "the request has no form")
 	}
 	r.Form = *given.Form
 	return r, nil

@@ -1,13 +1,11 @@
 package repl_test
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"strings"
 	"testing"
 
-	"parlor/commands"
+	"parlor/commands/report"
 	"parlor/repl"
 )
 
@@ -32,7 +30,7 @@ func TestParseRequest(t *testing.T) {
 		r, err := repl.ParseRequest(test.line)
 		code := ""
 		if err != nil {
-			code = commands.CodeOf(err)
+			code = report.CodeOf(err)
 		}
 		if r.Form != test.form || string(r.ID) != test.id || code != test.code {
 			t.Errorf("%s: form %q, id %q, %v; want %q, %q, %q", test.line, r.Form, r.ID, err, test.form, test.id, test.code)
@@ -80,7 +78,7 @@ func TestAnswer(t *testing.T) {
 	}
 	in.WriteString("(not read)\n")
 	var out bytes.Buffer
-	if err := sh.Answer(context.Background(), strings.NewReader(in.String()), &out, true); commands.CodeOf(err) != "wrong-kind" {
+	if err := sh.Answer(context.Background(), strings.NewReader(in.String()), &out, true); report.CodeOf(err) != "wrong-kind" {
 		t.Errorf("the first error is %v", err)
 	}
 	answers := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
@@ -128,7 +126,7 @@ func TestAnswerEnds(t *testing.T) {
 		var out bytes.Buffer
 		code := ""
 		if err := sh.Answer(context.Background(), strings.NewReader(test.text), &out, false); err != nil {
-			code = commands.CodeOf(err)
+			code = report.CodeOf(err)
 		}
 		if got := strings.Count(out.String(), "\n"); got != test.answers || code != test.code {
 			t.Errorf("%q: %d answers, error %q; want %d and %q", test.text, got, code, test.answers, test.code)

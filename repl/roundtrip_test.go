@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands"
+	"parlor/commands/report"
 )
 
 // facts asks a session everything that must be the same after a round trip,
@@ -46,7 +46,7 @@ numbers
 		text, err := s.try(line)
 		all.WriteString("> " + line + "\n" + text)
 		if err != nil {
-			all.WriteString("! " + commands.CodeOf(err) + "\n")
+			all.WriteString("! " + report.CodeOf(err) + "\n")
 		}
 	}
 	return all.String()
@@ -237,6 +237,6 @@ func TestRecordingEndsAtTheLargestTranscript(t *testing.T) {
 // quiet shows nothing.
 type quiet struct{}
 
-func (quiet) Begin(string)           {}
-func (quiet) Record(commands.Record) {}
-func (quiet) End(error)              {}
+func (quiet) Begin(string)         {}
+func (quiet) Record(report.Record) {}
+func (quiet) End(error)            {}

@@ -13,7 +13,9 @@ import (
 	"github.com/google/shlex"
 
 	"parlor/commands"
-	"parlor/repl/lisp"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/wording"
 )
 
 // Shell runs commands in one session and shows their output.
@@ -33,7 +35,7 @@ type Shell struct {
 // or bare line, what it says, and how it ended.
 type Display interface {
 	Begin(form string)
-	Record(r commands.Record)
+	Record(r report.Record)
 	End(err error)
 }
 
@@ -50,13 +52,13 @@ func New(show Display) (*Shell, error) {
 }
 
 // emit shows a record and keeps it for the transcript.
-func (sh *Shell) emit(r commands.Record) {
+func (sh *Shell) emit(r report.Record) {
 	sh.progress.clear()
 	sh.Show.Record(r)
 	if taken, ok := r.(commands.SeedTaken); ok {
 		sh.log.beginsWith(taken.Seed)
 	} else if sh.current != nil {
-		var t commands.Text
+		var t report.Text
 		r.Write(&t)
 		sh.current.hears(t)
 	}
@@ -75,7 +77,7 @@ func (sh *Shell) Run(ctx context.Context, text string) error {
 	sh.current = &logged{command: text}
 	err := sh.runText(ctx, text)
 	if err != nil {
-		sh.current.code = commands.CodeOf(err)
+		sh.current.code = report.CodeOf(err)
 	}
 	sh.keep()
 	return err
@@ -156,11 +158,11 @@ func Incomplete(text string) bool {
 // print, or a move of the current game.
 func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) {
 	if strings.Contains(withoutStrings(line), "(") {
-		return nil, commands.Errorf("bare-parenthesis", "a line that does not begin with ( may hold none; write the whole as one form")
+		return nil, wording.Errorf("bare-parenthesis", "a line that does not begin with ( may hold none; write the whole as one form")
 	}
 	words, err := shlex.Split(line)
 	if err != nil {
-		return nil, commands.Errorf("bad-line", "the line cannot be split into words: %v", lowered(err))
+		return nil, wording.Errorf("bad-line", "the line cannot be split into words: %v", lowered(err))
 	}
 	words, foreign := sh.Session.Expand(words)
 	if len(words) == 0 {

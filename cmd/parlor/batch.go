@@ -7,7 +7,8 @@ import (
 	"os/signal"
 	"syscall"
 
-	"parlor/commands"
+	"parlor/commands/report"
+	"parlor/commands/wording"
 )
 
 // untilSignal gives a context that the first Ctrl-C ends, or a request to
@@ -51,7 +52,7 @@ type output struct {
 func (o *output) Write(p []byte) (int, error) {
 	n, err := o.to.Write(p)
 	if err != nil && o.err == nil {
-		o.err = commands.Errorf("cannot-write", "output cannot be written: %v", commands.Reason(err))
+		o.err = wording.Errorf("cannot-write", "output cannot be written: %v", report.Reason(err))
 		if o.failed != nil {
 			o.failed(o.err)
 		}

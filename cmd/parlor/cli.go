@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"parlor/commands"
+	"parlor/commands/report"
 	"parlor/repl"
 	"parlor/transcripts"
 )
@@ -89,9 +89,9 @@ func (c *cli) status(err error) int {
 		c.complain("parlor: %v\ntry parlor --help\n", err)
 		return exitUsage
 	case !errors.As(err, &seen):
-		c.complain("parlor: %v [%s]\n", err, commands.CodeOf(err))
+		c.complain("parlor: %v [%s]\n", err, report.CodeOf(err))
 	}
-	switch commands.CodeOf(err) {
+	switch report.CodeOf(err) {
 	case "interrupted":
 		return exitInterrupted
 	case "transcript-mismatch":
@@ -283,7 +283,7 @@ func (c *cli) runFile(sh *repl.Shell, path string) error {
 		return first
 	})
 	if first != nil {
-		c.complain("parlor: %v [%s]\n", first, commands.CodeOf(first))
+		c.complain("parlor: %v [%s]\n", first, report.CodeOf(first))
 	}
 	return err
 }

@@ -19,9 +19,9 @@ var mayImport = []struct {
 	own    []string
 }{
 	{"cmd/*", []string{"repl", "commands", "transcripts"}},
-	{"repl", []string{"commands", "transcripts", "transcripts/files", "repl/lisp"}},
-	{"repl/lisp", nil},
-	{"commands", []string{"transcripts/files", "games", "games/*", "search", "search/*", "repl/lisp"}},
+	{"repl", []string{"commands", "transcripts", "transcripts/files", "commands/lisp"}},
+	{"commands/lisp", nil},
+	{"commands", []string{"transcripts/files", "games", "games/*", "search", "search/*", "commands/lisp"}},
 	{"transcripts", nil},
 	{"transcripts/files", nil},
 	{"search", []string{"games", "search/joint", "search/matrix"}},
@@ -51,7 +51,7 @@ var onlyHere = map[string]string{
 }
 
 // standardOnly are the folders that use no library at all.
-var standardOnly = []string{"games", "games/*", "search", "search/joint", "search/matrix", "search/matrix/*", "repl/lisp", "transcripts"}
+var standardOnly = []string{"games", "games/*", "search", "search/joint", "search/matrix", "search/matrix/*", "commands/lisp", "transcripts"}
 
 type goPackage struct {
 	ImportPath string

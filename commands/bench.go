@@ -1,0 +1,63 @@
+package commands
+
+import (
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/games"
+	"parlor/search"
+)
+
+// benchTableMB is small, so that replacement is measured too.
+const benchTableMB = 1
+
+func runBench(c *Call) (lisp.Value, error) {
+	var b report.Bench
+	for _, k := range c.Session.catalog {
+		if positions, _ := k.Bench(); len(positions) == 0 {
+			continue
+		}
+		for _, a := range benched(search.KindOf(k.Info())) {
+			for _, mb := range report.Tables(a, benchTableMB) {
+				row, err := benchRow(c, k, play.Request{Options: search.Options{Algorithm: a, Deepen: true}, TableMB: mb})
+				if err != nil {
+					return nil, err
+				}
+				b.Rows = append(b.Rows, row)
+				b.Total += row.Nodes
+			}
+		}
+	}
+	c.Emit(b)
+	return Nothing, nil
+}
+
+// benchRow searches a game's positions in one way. The games are made aside, so
+// that the session's own count is as it was.
+func benchRow(c *Call, k play.Kind, r play.Request) (report.BenchRow, error) {
+	positions, depth := k.Bench()
+	r.Depth = depth
+	row := report.BenchRow{
+		Game: k.Info().Name, Algorithm: r.Algorithm.Name, TableMB: r.TableMB,
+		Depth: depth, Positions: len(positions),
+	}
+	for _, text := range positions {
+		p, err := k.Read(text)
+		if err != nil {
+			return row, err
+		}
+		g, err := play.New(playHost{c.Session}, k, 0, p, nil)
+		if err != nil {
+			return row, err
+		}
+		found, err := g.Search(c.Ctx, p, r)
+		if err != nil {
+			return row, err
+		}
+		if found.Stopped != nil {
+			return row, games.Errorf("search-stopped", "the bench was interrupted")
+		}
+		row.Nodes += found.Total.Visited
+	}
+	return row, nil
+}

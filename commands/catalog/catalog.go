@@ -1,0 +1,63 @@
+// Package catalog is the one list of games, each with the programs there are for
+// it. Nothing else knows games and engines by name.
+package catalog
+
+import (
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/games/doublecard"
+	"parlor/games/mancala"
+	"parlor/games/ropasci"
+	"parlor/games/sorry"
+	"parlor/games/tree"
+	"parlor/games/yut"
+	doublecardprograms "parlor/search/engines/doublecard"
+	mancalaprograms "parlor/search/engines/mancala"
+	ropasciprograms "parlor/search/engines/ropasci"
+	yutprograms "parlor/search/engines/yut"
+)
+
+// Catalog is a list of games in the order in which people see them. It is made
+// once a session, since solvers keep the tables they have made.
+type Catalog []play.Kind
+
+// New lists every game there is. Adding a game is a folder below games and a line
+// here.
+func New() Catalog {
+	return Catalog{
+		play.List(sorry.Entry(), games.Programs[sorry.State]{}),
+		play.List(doublecard.Entry(), doublecardprograms.Programs()),
+		play.List(mancala.Entry(), mancalaprograms.Programs()),
+		play.List(yut.Entry(), yutprograms.Programs()),
+		play.List(ropasci.Entry(), ropasciprograms.Programs()),
+		play.List(tree.Entry(), games.Programs[tree.State]{}),
+	}
+}
+
+// Named finds a game by the first word of its position texts.
+func (c Catalog) Named(name string) (play.Kind, bool) {
+	for _, k := range c {
+		if k.Info().Name == name {
+			return k, true
+		}
+	}
+	return nil, false
+}
+
+// Tree writes a tree for study, given as a list, as the position text of a game,
+// with the least and the greatest value there can be if bounds gives them.
+func Tree(list string, bounds func(natural [2]games.Value) [2]games.Value) (name, position string, err error) {
+	rules, err := tree.New(list, nil)
+	if err != nil {
+		return "", "", err
+	}
+	if bounds != nil {
+		natural := rules.Evals()[0]
+		limits := bounds([2]games.Value{natural.Lo, natural.Hi})
+		if rules, err = tree.New(list, &limits); err != nil {
+			return "", "", err
+		}
+	}
+	start := rules.Start()
+	return rules.Info().Name, rules.Position(&start), nil
+}

@@ -1,0 +1,148 @@
+package play
+
+import (
+	"context"
+	"strings"
+
+	"parlor/games"
+)
+
+// Deal lets chance decide, as a step. Where the computer plays the side that
+// holds what was dealt, it goes on by itself.
+func (g *Game) Deal(ctx context.Context) error {
+	return g.change(func() error {
+		if g.Turn() != games.Chance {
+			return g.noDeal()
+		}
+		if err := g.dealIfNeeded(); err != nil {
+			return err
+		}
+		return g.answer(ctx)
+	})
+}
+
+// noDeal says why nothing can be dealt.
+func (g *Game) noDeal() error {
+	if g.Turn() == games.Over {
+		return g.Over()
+	}
+	if held := Dealt(g.now); held != "" {
+		return games.Errorf("card-held", "%s already holds a %s, %s; play it first",
+			g.Info().Side(g.Turn()), g.Info().Outcome, held)
+	}
+	return games.Errorf("nothing-to-deal", "it is %s's move; there is nothing to deal", g.Info().Side(g.Turn()))
+}
+
+// dealIfNeeded lets chance decide where it is chance's turn, until somebody
+// decides again.
+func (g *Game) dealIfNeeded() error {
+	for g.Turn() == games.Chance {
+		m, err := g.nextOutcome()
+		if err != nil {
+			return err
+		}
+		if err := g.happen(KindDeal, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nextOutcome is what the rules prescribe or chance brings next.
+func (g *Game) nextOutcome() (games.Move, error) {
+	if m, ok := g.now.(progress).prescribed(); ok {
+		return m, nil
+	}
+	r, err := g.host.Random(games.StreamCards, g.number, g.used.Deals)
+	if err != nil {
+		return 0, err
+	}
+	g.used.Deals++
+	return g.now.(progress).outcome(r), nil
+}
+
+// DealNamed deals the outcome that words name, in place of one already held.
+func (g *Game) DealNamed(words []string) error {
+	return g.change(func() error {
+		g.putBack()
+		if g.Turn() != games.Chance {
+			return g.noDeal()
+		}
+		m, err := g.now.Read(words)
+		if err != nil {
+			return err
+		}
+		return g.happen(KindSet, m)
+	})
+}
+
+// draw draws where it is chance's turn, and gives what there is to tell of that;
+// nil for nothing. It fails when the game is over.
+func (g *Game) draw() (*Drawn, error) {
+	if g.Turn() != games.Chance {
+		if g.Turn() == games.Over {
+			return nil, g.Over()
+		}
+		return nil, nil
+	}
+	from := len(g.path.moves)
+	if err := g.dealIfNeeded(); err != nil {
+		return nil, err
+	}
+	d := &Drawn{Outcome: g.Info().Outcome, Ends: g.Turn() == games.Over}
+	if d.Dealt = Dealt(g.now); d.Dealt == "" { // nobody is left to hold it
+		d.Dealt = g.dealtSince(from)
+	}
+	_, d.Held = g.now.Held()
+	return d, nil
+}
+
+// dealtSince names the outcomes on the game's path from place from on.
+func (g *Game) dealtSince(from int) string {
+	var outcomes []string
+	for i := from; i < len(g.path.moves); i++ {
+		outcomes = append(outcomes, g.path.positions[i].Name(g.path.moves[i]).Notation)
+	}
+	return strings.Join(outcomes, " ")
+}
+
+// BeforeDeal makes sure that nothing is dealt yet, for what looks at everything
+// that may be.
+func (g *Game) BeforeDeal() error {
+	info := g.Info()
+	switch g.Turn() {
+	case games.Over:
+		return g.Over()
+	case games.Chance:
+		return nil
+	}
+	if held := Dealt(g.now); held != "" {
+		return games.Errorf("card-held", "a plan is for before the draw, but %s already holds a %s, %s; use rank-moves",
+			info.Side(g.Turn()), info.Outcome, held)
+	}
+	whose := info.Side(g.Turn()) + "'s"
+	if g.Turn() == games.Both {
+		whose = "both sides'"
+	}
+	return games.Errorf("nothing-to-deal", "a plan is for before chance decides, and here it is %s move; use rank-moves", whose)
+}
+
+// AfterDraw draws if need be, and then does what is to be done with what was
+// drawn, if the draw has not ended the game: one step. If that fails, nothing has
+// been drawn. Do is told whether anything has; so are people, when it has
+// succeeded.
+func (g *Game) AfterDraw(ctx context.Context, do func(drawn bool) error) error {
+	return g.change(func() error {
+		drawn, err := g.draw()
+		if err != nil {
+			return err
+		}
+		if g.Turn() != games.Over {
+			if err := do(drawn != nil); err != nil {
+				return err
+			}
+		}
+		g.tellDrawn(ctx, drawn)
+		return nil
+	})
+}

@@ -1,0 +1,142 @@
+package play
+
+import (
+	"context"
+	"strings"
+
+	"parlor/games"
+)
+
+// HalfChosen says whether one side has chosen where both decide at once, and the
+// other has not.
+func (g *Game) HalfChosen() bool { return g.chosen[0] != nil || g.chosen[1] != nil }
+
+// Waiting says whose choice waits for the other side's.
+func (g *Game) Waiting() (side games.Turn, ok bool) {
+	for i, m := range g.chosen {
+		if m != nil {
+			return games.Max + games.Turn(i), true
+		}
+	}
+	return games.Over, false
+}
+
+// ToChoose is the position in which a side chooses where both decide at once:
+// Min's knows nothing of what Max has chosen.
+func (g *Game) ToChoose(side games.Turn) Position {
+	if side == games.Min && g.Turn() == games.Both {
+		return reply(g.now)
+	}
+	return g.now
+}
+
+// NextToAsk is the side to move, or the first that has not chosen yet.
+func (g *Game) NextToAsk() games.Turn {
+	if g.Turn() == games.Both && g.chosen[0] != nil {
+		return games.Min
+	}
+	return Actor(g.Turn())
+}
+
+// chooseWords takes words as the choice of the side they name, or of the first
+// side that has not chosen.
+func (g *Game) chooseWords(ctx context.Context, words []string) error {
+	side, words := g.whoChooses(words)
+	m, err := g.ToChoose(side).Read(words)
+	if err != nil {
+		return err
+	}
+	if err := g.choose(side, m); err != nil {
+		return err
+	}
+	g.tellChosen(ctx, side)
+	return nil
+}
+
+// tellChosen says that a side has chosen, where a person is to choose for the
+// other one.
+func (g *Game) tellChosen(ctx context.Context, side games.Turn) {
+	if g.HalfChosen() && g.rivals[side.Opponent()-games.Max] == nil {
+		g.tell(ctx, HasChosen{side})
+	}
+}
+
+// whoChooses finds the side that a move's words name: before the move, as in
+// upper throw r 4 -1, where it is taken off, or behind the game's own command,
+// as in throw upper r 4 -1. Otherwise it is the first side that has not chosen.
+func (g *Game) whoChooses(words []string) (games.Turn, []string) {
+	for i, w := range words[:min(2, len(words))] {
+		if side, ok := SideOf(g.Info(), strings.ToLower(w)); ok {
+			if i == 0 {
+				words = words[1:]
+			}
+			return side, words
+		}
+	}
+	return g.NextToAsk(), words
+}
+
+// choose keeps a side's choice until both have chosen, and then plays both.
+func (g *Game) choose(side games.Turn, m games.Move) error {
+	if err := g.mayChoose(side); err != nil {
+		return err
+	}
+	if err := checkLegal(g.ToChoose(side), m, ""); err != nil {
+		return err // while it can still be told whose it is
+	}
+	g.chosen[side-games.Max] = &m
+	if g.chosen[side.Opponent()-games.Max] == nil {
+		return nil
+	}
+	first, second := *g.chosen[0], *g.chosen[1]
+	if err := g.happen(KindMove, first); err != nil {
+		return err
+	}
+	return g.happen(KindMove, second)
+}
+
+// mayChoose refuses a second choice of a side.
+func (g *Game) mayChoose(side games.Turn) error {
+	if g.chosen[side-games.Max] == nil {
+		return nil
+	}
+	return games.Errorf("already-chosen", "%s has chosen already; %s is to choose, or undo takes the choice back",
+		g.Info().Side(side), g.Info().Side(side.Opponent()))
+}
+
+// ChooseUnseen asks at a prompt without echo for a side's move. What was typed
+// is completed by complete, which may put a command in front of it.
+func (g *Game) ChooseUnseen(ctx context.Context, side games.Turn, complete func(words []string) []string) error {
+	if g.Turn() != games.Both {
+		return games.Errorf("nothing-to-choose", "only where both sides decide at once can one choose unseen; here it is %s's turn",
+			g.Info().Side(g.Turn()))
+	}
+	if err := g.mayChoose(side); err != nil {
+		return err // before anything is typed
+	}
+	line, err := g.host.Ask(g.Info().Side(side)+", unseen: ", true)
+	if err != nil {
+		return err
+	}
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return games.Errorf("no-move", "no move was typed, so nothing is chosen")
+	}
+	return g.change(func() error {
+		m, err := g.ToChoose(side).Read(complete(words))
+		if err != nil {
+			return notShown(err)
+		}
+		if err := g.choose(side, m); err != nil {
+			return err
+		}
+		g.tellChosen(ctx, side)
+		return g.answer(ctx)
+	})
+}
+
+// notShown keeps the code of what is wrong with an unseen choice, and of its
+// words only those that do not give away what was meant: none.
+func notShown(err error) error {
+	return games.Errorf(games.CodeOf(err), "that cannot be chosen here; what was typed is not shown, so that the other side learns nothing; try again")
+}

@@ -1,0 +1,272 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// Definition is an evaluation made in the session.
+type Definition struct {
+	Name     string
+	Features []string      // by weights
+	Weights  []games.Value // one for each of Features
+	// Function, if not nil, values a position by its features instead, counted
+	// and seen by the player for whom it is asked. What it gives must lie
+	// strictly between lo and hi.
+	Function func(ctx context.Context, features []Feature, counts []games.Value, lo, hi games.Value) (games.Value, error)
+}
+
+// EvalText is one evaluation that may be chosen, with its weights if it has any.
+type EvalText struct {
+	Name, Brief string
+	Weights     []games.Value
+}
+
+// evalFault is the error of an evaluation by a function of the session. It
+// travels through the search as the cause of its cancellation.
+type evalFault struct{ error }
+
+// faultOr gives the error of a function that failed in a search under ctx, or
+// err, the search's own, if none did. A search tells of such a failure only if
+// it looks at ctx once more before its end, which a small one does not.
+func faultOr(ctx context.Context, err error) error {
+	var fault *evalFault
+	if errors.As(context.Cause(ctx), &fault) {
+		return fault.error
+	}
+	return err
+}
+
+// evaluable is what a game asks of a position to evaluate it.
+type evaluable interface {
+	evals(definitions []Definition) []EvalText
+	features() []Feature
+	estimate(ctx context.Context, g *Game, choice string) (Estimate, error)
+	try(ctx context.Context, d Definition) error
+}
+
+// Evals lists the evaluations of the game, those made in the session last.
+func (g *Game) Evals() []EvalText { return g.now.(evaluable).evals(g.host.Definitions()) }
+
+// Features lists what the game's evaluations count.
+func (g *Game) Features() []Feature { return g.now.(evaluable).features() }
+
+// EvalNames lists the names of the evaluations.
+func (g *Game) EvalNames() []string {
+	var names []string
+	for _, e := range g.Evals() {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// EvalName gives the name of the evaluation chosen by name or number, or the
+// choice as it is if there is none.
+func (g *Game) EvalName(choice string) string {
+	if at, err := g.EvalPlace(choice); err == nil {
+		return g.EvalNames()[at]
+	}
+	return choice
+}
+
+// EvalPlace finds an evaluation by name or number. The empty choice is the
+// first.
+func (g *Game) EvalPlace(choice string) (int, error) {
+	if choice == "" || choice == "nil" {
+		return 0, nil
+	}
+	names := g.EvalNames()
+	if n, err := strconv.Atoi(choice); err == nil {
+		if n < 0 || n >= len(names) {
+			return 0, games.Errorf("no-such-eval", "no evaluation number %d; they go from 0 to %d: %s", n, len(names)-1, wording.Listed(names))
+		}
+		return n, nil
+	}
+	if i := slices.Index(names, choice); i >= 0 {
+		return i, nil
+	}
+	return 0, games.Errorf("no-such-eval", "no evaluation named %s; there are %s%s", choice, wording.Listed(names), wording.DidYouMean(choice, names))
+}
+
+// CheckEval says whether there is an evaluation of a name or number.
+func (g *Game) CheckEval(choice string) error {
+	_, err := g.EvalPlace(choice)
+	return err
+}
+
+// definition gives the evaluation made in the session under a name.
+func (g *Game) definition(name string) (Definition, bool) {
+	all := g.host.Definitions()
+	i := slices.IndexFunc(all, func(d Definition) bool { return d.Name == name })
+	if i < 0 {
+		return Definition{}, false
+	}
+	return all[i], true
+}
+
+// byFunction says whether the evaluation chosen is a function of the session.
+func (g *Game) byFunction(choice string) bool {
+	d, ok := g.definition(g.EvalName(choice))
+	return ok && d.Function != nil
+}
+
+// Try values the present position by an evaluation that is about to be kept, so
+// that slips show at once. One by weights of another game is left alone.
+func (g *Game) Try(ctx context.Context, d Definition) error { return g.now.(evaluable).try(ctx, d) }
+
+func (p *positionOf[S]) features() []Feature { return featuresOf(p.kit) }
+
+func (p *positionOf[S]) evals(definitions []Definition) []EvalText {
+	var list []EvalText
+	for _, ev := range p.kit.Evals() {
+		list = append(list, EvalText{ev.Name, ev.Brief, ev.Weights})
+	}
+	for _, d := range definitions {
+		if !p.fits(d) {
+			continue
+		}
+		text := EvalText{Name: d.Name, Brief: "made in this session"}
+		if d.Function == nil {
+			text.Weights = p.spread(d)
+		} else {
+			text.Brief += ", by a Lisp function"
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// fits says whether a definition by weights uses features of this game only.
+func (p *positionOf[S]) fits(d Definition) bool {
+	all := p.kit.Features()
+	for _, name := range d.Features {
+		if !slices.ContainsFunc(all, func(f games.Feature[S]) bool { return f.Name == name }) {
+			return false
+		}
+	}
+	return true
+}
+
+// spread gives a definition's weights in the order of the game's features.
+func (p *positionOf[S]) spread(d Definition) []games.Value {
+	weights := make([]games.Value, len(p.kit.Features()))
+	for i, f := range p.kit.Features() {
+		if j := slices.Index(d.Features, f.Name); j >= 0 {
+			weights[i] = d.Weights[j]
+		}
+	}
+	return weights
+}
+
+// eval makes the evaluation chosen; fail is told if a function of the session
+// fails in it.
+func (p *positionOf[S]) eval(ctx context.Context, g *Game, choice string, fail func(error)) (games.Eval[S], error) {
+	at, err := g.EvalPlace(choice)
+	if err != nil {
+		return games.Eval[S]{}, err
+	}
+	builtIn := p.kit.Evals()
+	if at < len(builtIn) {
+		return builtIn[at], nil
+	}
+	d, _ := g.definition(g.EvalNames()[at])
+	if d.Function == nil {
+		return p.kit.Weigh(d.Name, p.spread(d))
+	}
+	return p.evalByFunction(ctx, d, fail), nil
+}
+
+// evalByFunction wraps a function of the features as an evaluation with the
+// bounds of the game's own ones. After a failure it gives 0 until the search
+// notices.
+func (p *positionOf[S]) evalByFunction(ctx context.Context, d Definition, fail func(error)) games.Eval[S] {
+	features, names, like := p.kit.Features(), p.features(), p.kit.Evals()[0]
+	counts := make([]games.Value, len(features))
+	failed := false
+	of := func(s *S, root games.Turn) games.Value {
+		if failed {
+			return 0
+		}
+		for i, f := range features {
+			counts[i] = f.Of(s, root)
+		}
+		v, err := d.Function(ctx, names, counts, like.Lo, like.Hi)
+		if err != nil {
+			failed = true
+			fail(err)
+			return 0
+		}
+		if root == games.Min {
+			return -v
+		}
+		return v
+	}
+	return games.Eval[S]{Name: d.Name, Lo: like.Lo, Hi: like.Hi, Of: of}
+}
+
+func (p *positionOf[S]) try(ctx context.Context, d Definition) error {
+	if d.Function == nil {
+		if !p.fits(d) {
+			return nil
+		}
+		_, err := p.kit.Weigh(d.Name, p.spread(d))
+		return err
+	}
+	if p.Turn() == games.Over {
+		return nil
+	}
+	var fault error
+	p.evalByFunction(ctx, d, func(err error) { fault = err }).Of(&p.state, p.viewer())
+	return fault
+}
+
+// Estimate is a position's evaluation taken apart.
+type Estimate struct {
+	Eval   string
+	Viewer games.Turn // whose view it is
+	// Score says that the game is over and Value its exact result, as the viewer
+	// sees it.
+	Score bool
+	Value games.Value
+	// Counts has one number for each feature, and Weights their weights where
+	// the value is their weighted sum; nil otherwise.
+	Counts, Weights []games.Value
+}
+
+// Estimate evaluates the present position by an evaluation, chosen by name or
+// number.
+func (g *Game) Estimate(ctx context.Context, choice string) (Estimate, error) {
+	return g.now.(evaluable).estimate(ctx, g, choice)
+}
+
+func (p *positionOf[S]) estimate(ctx context.Context, g *Game, choice string) (Estimate, error) {
+	e := Estimate{Viewer: p.viewer(), Eval: g.EvalName(choice)}
+	if p.Turn() == games.Over {
+		e.Score, e.Value = true, Shown(p.Info(), p.Score(), e.Viewer)
+		return e, nil
+	}
+	var fault error
+	eval, err := p.eval(ctx, g, choice, func(err error) { fault = err })
+	if err != nil {
+		return e, err
+	}
+	e.Weights = eval.Weights
+	e.Counts = games.FeatureValues(p.kit, &p.state, e.Viewer)
+	e.Value = Shown(p.Info(), eval.Of(&p.state, e.Viewer), e.Viewer)
+	return e, fault
+}
+
+// viewer says whose view an evaluation shows: that of the player to move,
+// looking through a deal; of Max when the game is over, and in games that show
+// all values from that side.
+func (p *positionOf[S]) viewer() games.Turn {
+	if p.Turn() == games.Over || !p.Info().Mover {
+		return games.Max
+	}
+	return Opinion(Decider(p))
+}

@@ -1,0 +1,211 @@
+// Package play keeps games in progress: what has been done and can be undone,
+// what chance deals, who sits at the board, and what a search, an evaluation or
+// a solver says of a position. It holds no Lisp and prints nothing; whoever asks
+// is told by values, and while players move by notices.
+//
+// A [Position] hides the type of a game's states; a [Game] is a list of
+// positions and the moves between them, the same for every game.
+package play
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"parlor/games"
+	"parlor/search"
+)
+
+// Host is what games need of the session around them.
+type Host interface {
+	// Random gives the source of chance for a path below the session's seed, and
+	// Seed the seed itself. Both take a seed first if there is none.
+	Random(path ...uint64) (*games.Random, error)
+	Seed() (uint64, error)
+	// Table gives a transposition table of so many megabytes, nil for none.
+	Table(mb int) (*search.Table, error)
+	// CacheFolder is where solvers keep their tables; empty for nowhere.
+	CacheFolder() string
+	// Steady gives what solvers and players tell how far they are, and Deepening
+	// what searches tell of finished depths; nil if nobody listens.
+	Steady() func(label string, done, total int)
+	Deepening(depths, step int) func(search.Iteration)
+	// Definitions lists the evaluations made in the session.
+	Definitions() []Definition
+	// Tell takes what is to be said while players of a game move.
+	Tell(ctx context.Context, g *Game, n Notice)
+	// Ask asks a person for a line, which is not shown as it is typed if it is
+	// secret.
+	Ask(prompt string, secret bool) (string, error)
+	// KeepTrace adds what a player has traced to the trace file, if one is kept.
+	KeepTrace(ctx context.Context, trace string) error
+}
+
+// Game is a game in progress. What has been done is a list of steps; a step is
+// what one undo takes back, so a drawn card and the move made with it by one
+// command are one.
+type Game struct {
+	moment
+	host   Host
+	kind   Kind
+	number uint64 // of the game under the session's seed
+	start  Position
+	done   []step
+	undone []step  // the last undone is at the end
+	open   []Event // what the step under way has done so far
+	rivals [2]*rival
+	quiet  bool // nothing is told
+}
+
+// moment is everything about a game that a step changes and undo brings back.
+type moment struct {
+	now  Position
+	path path
+	used Used
+	// chosen holds what players have chosen where both decide at once, as long
+	// as the other has not. It is part of no position, so nothing shown can give
+	// it away.
+	chosen [2]*games.Move
+}
+
+// path is how a game got where it is: its positions, the present one last, and
+// the moves and outcomes between them.
+type path struct {
+	positions []Position
+	moves     []games.Move
+}
+
+// Used counts how much chance a game has consumed. Draw number n of a game is
+// a function of the seed, the game and n alone, so going back to a count brings
+// the same cards again.
+type Used struct {
+	Deals   uint64 `json:"deals"`
+	Choices uint64 `json:"choices"` // by players
+}
+
+// New starts a game from a position, as game number so much of the session's
+// seed. The moves of an opening are steps like any other, so that they can be
+// undone.
+func New(host Host, kind Kind, number uint64, start Position, opening []games.Move) (*Game, error) {
+	g := &Game{moment: begin(start), host: host, kind: kind, number: number, start: start}
+	return g, g.begun(opening)
+}
+
+// begin is the moment before anything has happened.
+func begin(start Position) moment {
+	m := moment{path: path{positions: []Position{start}}}
+	m.bind()
+	return m
+}
+
+// begun makes the moves that a game begins with, a step each; where both sides
+// decide at once their two halves are one step.
+func (g *Game) begun(moves []games.Move) error {
+	for len(moves) > 0 {
+		n := 1
+		if g.Turn() == games.Both {
+			n = min(2, len(moves))
+		}
+		err := g.change(func() error {
+			for _, m := range moves[:n] {
+				if err := g.happen(KindMove, m); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		moves = moves[n:]
+	}
+	return nil
+}
+
+// Info describes the game, Kind says what can be had for it, Now is the present
+// position and Turn who acts in it.
+func (g *Game) Info() games.Info { return g.now.Info() }
+
+// Kind gives the kind of game.
+func (g *Game) Kind() Kind { return g.kind }
+
+// Now gives the present position.
+func (g *Game) Now() Position { return g.now }
+
+// Turn says who acts now.
+func (g *Game) Turn() games.Turn { return g.now.Turn() }
+
+// LispString is how a game prints inside a list.
+func (g *Game) LispString() string { return "#<" + g.now.Text() + ">" }
+
+// Path gives every position of the game so far, the present one last, and the
+// moves and outcomes between them. Neither is to be changed.
+func (g *Game) Path() ([]Position, []games.Move) { return g.path.positions, g.path.moves }
+
+// Join makes the game one of another session, which has all the definitions that
+// it was made with.
+func (g *Game) Join(host Host) { g.host = host }
+
+// advance plays a legal move or outcome.
+func (m *moment) advance(move games.Move) {
+	m.path.positions = append(m.path.positions, m.now.After(move))
+	m.path.moves = append(m.path.moves, move)
+	m.chosen = [2]*games.Move{}
+	m.bind()
+}
+
+// bind makes the last position of the path the present one, and tells rules that
+// look back what came before it.
+func (m *moment) bind() {
+	last := len(m.path.positions) - 1
+	m.now = m.path.positions[last].(progress).bound(m.path.positions)
+	m.path.positions[last] = m.now
+}
+
+// putBack takes back what chance dealt last, where the game can.
+func (m *moment) putBack() {
+	before, ok := m.now.(progress).withoutDealt()
+	if !ok {
+		return
+	}
+	m.path.positions = slices.Clip(m.path.positions[:len(m.path.positions)-1])
+	if n := len(m.path.moves); n > 0 { // otherwise the game began with it dealt
+		m.path.positions = slices.Clip(m.path.positions[:len(m.path.positions)-1])
+		m.path.moves = slices.Clip(m.path.moves[:n-1])
+	}
+	m.path.positions = append(m.path.positions, before)
+	m.bind()
+}
+
+// kept gives the moment for keeping: what is appended to the path of the one
+// cannot overwrite what the other still holds.
+func (m moment) kept() moment {
+	m.path.positions, m.path.moves = slices.Clip(m.path.positions), slices.Clip(m.path.moves)
+	return m
+}
+
+// Winner gives the name of the side that has won, in lower case, or draw; empty
+// as long as the game goes on.
+func (g *Game) Winner() string {
+	if g.Turn() != games.Over {
+		return ""
+	}
+	switch score := g.now.Score(); {
+	case score > 0:
+		return strings.ToLower(g.Info().Sides[0])
+	case score < 0:
+		return strings.ToLower(g.Info().Sides[1])
+	}
+	return "draw"
+}
+
+// Ask puts a question to the game's own rules: one of its commands that only
+// tell something.
+func (g *Game) Ask(verb string, words []string) (any, error) {
+	return g.now.(progress).tell(verb, g.path.positions, g.path.moves, words)
+}
+
+// Perft counts the move sequences of some length from the present position.
+func (g *Game) Perft(ctx context.Context, depth int) (uint64, error) {
+	return g.now.(searchable).perft(ctx, depth)
+}

@@ -1,0 +1,139 @@
+package play
+
+import (
+	"slices"
+
+	"parlor/games"
+)
+
+// Kind is a game that can be played, with the programs there are for it, whatever
+// the type of its states.
+type Kind interface {
+	Info() games.Info
+	Options() []games.Option
+	Verbs() []games.Verb
+	// Features and Evals are those of the game with its default options.
+	Features() []Feature
+	Evals() []string
+	// Bench lists the positions, and the depth, that measure search in this game.
+	Bench() (positions []string, depth int)
+	// Start makes the first position from one value for each option, nil for the
+	// defaults, and gives the moves that are made beforehand.
+	Start(values []string) (Position, []games.Move, error)
+	// Read makes the position that a text names, and sets its own options.
+	Read(text string) (Position, error)
+	// Players lists the ways of playing that belong to the game.
+	Players() []PlayerText
+	// Solves says in what unit the game is solved exactly, and whether it can be.
+	Solves() (unit string, ok bool)
+}
+
+// Feature is something that evaluations count, by name.
+type Feature struct{ Name, Brief string }
+
+// PlayerText describes one way of playing.
+type PlayerText struct{ Name, Brief, Long string }
+
+// kindOf is the kind of a game with states of type S.
+type kindOf[S comparable] struct {
+	entry    games.Entry[S]
+	programs games.Programs[S]
+}
+
+// List makes a kind of a game and its programs.
+func List[S comparable](e games.Entry[S], p games.Programs[S]) Kind { return &kindOf[S]{e, p} }
+
+func (k *kindOf[S]) Info() games.Info         { return k.entry.Info }
+func (k *kindOf[S]) Options() []games.Option  { return k.entry.Options }
+func (k *kindOf[S]) Verbs() []games.Verb      { return k.entry.Verbs }
+func (k *kindOf[S]) Bench() ([]string, int)   { return k.entry.Bench, k.entry.BenchDepth }
+func (k *kindOf[S]) Features() (fs []Feature) { return featuresOf(k.defaultKit()) }
+
+func (k *kindOf[S]) Evals() (names []string) {
+	for _, ev := range k.defaultKit().Evals() {
+		names = append(names, ev.Name)
+	}
+	return names
+}
+
+func (k *kindOf[S]) Players() []PlayerText {
+	var all []PlayerText
+	for _, p := range k.programs.Players {
+		all = append(all, PlayerText{p.Name, p.Brief, p.Long})
+	}
+	return all
+}
+
+func (k *kindOf[S]) Solves() (string, bool) {
+	if k.programs.Solver == nil {
+		return "", false
+	}
+	return k.programs.Solver.Unit, true
+}
+
+func (k *kindOf[S]) Start(values []string) (Position, []games.Move, error) {
+	if values == nil {
+		values = k.defaults()
+	}
+	kit, err := k.entry.New(values)
+	if err != nil {
+		return nil, nil, err
+	}
+	var opening []games.Move
+	if opener, ok := kit.(games.PresetOpening); ok {
+		opening = opener.Opening()
+	}
+	return &positionOf[S]{k, kit, kit.Start()}, opening, nil
+}
+
+func (k *kindOf[S]) Read(text string) (Position, error) {
+	kit, s, err := k.defaultKit().ReadPosition(text)
+	if err != nil {
+		return nil, err
+	}
+	return &positionOf[S]{k, kit, s}, nil
+}
+
+// defaults gives the standard value of every option.
+func (k *kindOf[S]) defaults() []string {
+	var values []string
+	for _, o := range k.entry.Options {
+		values = append(values, Standard(o))
+	}
+	return values
+}
+
+// Standard is an option's value when nothing is said.
+func Standard(o games.Option) string {
+	if o.Text {
+		return ""
+	}
+	return o.Values[0]
+}
+
+// defaultKit makes the rules with default options, which are good in every game:
+// the conformance tests make them first.
+func (k *kindOf[S]) defaultKit() games.Kit[S] {
+	kit, err := k.entry.New(k.defaults())
+	if err != nil {
+		panic("the default options of " + k.entry.Info.Name + " are refused: " + err.Error())
+	}
+	return kit
+}
+
+// player gives the game's own player of a name.
+func (k *kindOf[S]) player(name string) (games.Player[S], bool) {
+	i := slices.IndexFunc(k.programs.Players, func(p games.Player[S]) bool { return p.Name == name })
+	if i < 0 {
+		return games.Player[S]{}, false
+	}
+	return k.programs.Players[i], true
+}
+
+func featuresOf[S comparable](kit games.Kit[S]) []Feature {
+	var all []Feature
+	for _, f := range kit.Features() {
+		all = append(all, Feature{f.Name, f.Brief})
+	}
+	return all
+}

@@ -1,0 +1,99 @@
+package play
+
+import (
+	"context"
+
+	"parlor/games"
+)
+
+// Notice is something that is said while players move.
+type Notice interface{ notice() }
+
+// Drawn tells that something was dealt unasked.
+type Drawn struct {
+	Outcome, Dealt string // the word for it, and what it was
+	Held           bool   // until it is used
+	Ends           bool   // the game
+}
+
+// TurnBegun tells that a side begins to think.
+type TurnBegun struct{ Side games.Turn }
+
+// Turns counts the turns of a match as they begin.
+type Turns struct{ Number int }
+
+// Played tells that the computer has made a move.
+type Played struct {
+	Side games.Turn
+	Does string
+}
+
+// HasChosen tells that one side has chosen where both decide at once, and
+// nothing of what.
+type HasChosen struct{ Side games.Turn }
+
+// PickedAtRandom tells of a move that chance picked for a random player.
+type PickedAtRandom struct {
+	Side games.Turn
+	At   Position // where it chose
+	Held string   // the outcome it held, or nothing
+	Move games.Move
+}
+
+// PlayerChose tells what one of the game's own players has chosen.
+type PlayerChose struct {
+	Player string
+	Side   games.Turn
+	At     Position // where it chose
+	Held   string
+	games.Chosen
+}
+
+// Searched tells what a search has found, and the move that was taken from it:
+// drawn from a mixture where both decide at once.
+type Searched struct {
+	Found
+	Side  games.Turn // that asked
+	At    Position   // where Move is made: after Max's choice for Min
+	Move  games.Move
+	Drawn bool // from a mixture of several
+}
+
+// Asks tells that a person is about to be asked for a move, and NotUnderstood
+// what was wrong with an answer.
+type Asks struct{ Side games.Turn }
+
+// NotUnderstood tells what was wrong with a person's answer.
+type NotUnderstood struct{ Err error }
+
+func (Drawn) notice()          {}
+func (TurnBegun) notice()      {}
+func (Turns) notice()          {}
+func (Played) notice()         {}
+func (HasChosen) notice()      {}
+func (PickedAtRandom) notice() {}
+func (PlayerChose) notice()    {}
+func (Searched) notice()       {}
+func (Asks) notice()           {}
+func (NotUnderstood) notice()  {}
+
+// tell passes a notice on, unless the game is played quietly.
+func (g *Game) tell(ctx context.Context, n Notice) {
+	if !g.quiet {
+		g.host.Tell(ctx, g, n)
+	}
+}
+
+// tellDrawn tells what has been drawn, if anything has.
+func (g *Game) tellDrawn(ctx context.Context, d *Drawn) {
+	if d != nil {
+		g.tell(ctx, *d)
+	}
+}
+
+// quietly runs do and drops what would be told meanwhile.
+func (g *Game) quietly(do func() error) error {
+	defer func(was bool) { g.quiet = was }(g.quiet)
+	g.quiet = true
+	return do()
+}

@@ -1,0 +1,266 @@
+package play
+
+import (
+	"slices"
+
+	"parlor/games"
+)
+
+// Position is a position of some game together with its rules, whatever the type
+// of its states. It never changes: a move leads to another Position.
+type Position interface {
+	// Info describes the game.
+	Info() games.Info
+	// Turn says who acts.
+	Turn() games.Turn
+	// Text is the position as one line of text that sets it up again.
+	Text() string
+	// Picture draws the board in plain text, and Owner says whom a word of it
+	// belongs to.
+	Picture() string
+	Owner(word string) games.Turn
+	// Held gives the outcome in hand in the game's notation, or nothing. It is
+	// false where outcomes take effect at once and are never held.
+	Held() (outcome string, holds bool)
+	// Score gives the result of a finished game, from Max's side.
+	Score() games.Value
+	// Moves lists the legal moves, or the outcomes when chance acts, in the
+	// game's order.
+	Moves() []games.Move
+	// Legal says of any number whether it may be played.
+	Legal(m games.Move) bool
+	// Weight gives the odds of an outcome.
+	Weight(m games.Move) uint32
+	// After gives the position after a legal move or outcome.
+	After(m games.Move) Position
+	// Name says how a legal move or outcome is called.
+	Name(m games.Move) MoveName
+	// Group names the part of a long list that a listed move belongs to.
+	Group(m games.Move) string
+	// Read finds the move or outcome that words name.
+	Read(words []string) (games.Move, error)
+}
+
+// MoveName is how a move is called.
+type MoveName struct {
+	// Words is what a person types for it, the command first.
+	Words []string
+	// Notation is how reports write it, and Does says what it does.
+	Notation, Does string
+}
+
+// positionOf is a position of a game with states of type S.
+type positionOf[S comparable] struct {
+	kind  *kindOf[S]
+	kit   games.Kit[S] // the rules, bound to the path where they look back
+	state S
+}
+
+func (p *positionOf[S]) Info() games.Info             { return p.kind.entry.Info }
+func (p *positionOf[S]) Turn() games.Turn             { return p.kit.Turn(&p.state) }
+func (p *positionOf[S]) Text() string                 { return p.kit.Position(&p.state) }
+func (p *positionOf[S]) Picture() string              { return p.kit.Picture(&p.state) }
+func (p *positionOf[S]) Owner(word string) games.Turn { return p.kit.Owner(word) }
+func (p *positionOf[S]) Score() games.Value           { return p.kit.Score(&p.state) }
+func (p *positionOf[S]) Moves() []games.Move          { return p.kit.Moves(&p.state, nil) }
+func (p *positionOf[S]) Legal(m games.Move) bool      { return games.Legal(p.kit, &p.state, m) }
+func (p *positionOf[S]) Weight(m games.Move) uint32   { return p.kit.Weight(&p.state, m) }
+
+func (p *positionOf[S]) Held() (string, bool) {
+	holder, ok := p.kit.(games.OutcomeHolder[S])
+	if !ok {
+		return "", false
+	}
+	text, held := holder.HeldOutcome(&p.state)
+	if !held {
+		return "", true
+	}
+	return text, true
+}
+
+func (p *positionOf[S]) After(m games.Move) Position {
+	next := *p
+	next.kit.Play(&next.state, m)
+	return &next
+}
+
+func (p *positionOf[S]) Name(m games.Move) MoveName {
+	return MoveName{
+		Words: p.kit.Words(&p.state, m), Notation: p.kit.Notation(&p.state, m), Does: p.kit.Describe(&p.state, m),
+	}
+}
+
+func (p *positionOf[S]) Group(m games.Move) string {
+	if grouper, ok := p.kit.(games.MoveGrouper[S]); ok {
+		return grouper.Group(&p.state, m)
+	}
+	return ""
+}
+
+func (p *positionOf[S]) Read(words []string) (games.Move, error) {
+	return p.kit.ReadMove(&p.state, words)
+}
+
+// StateOf gives the rules and the state of a position of a game with states of
+// type S, and false for any other game's.
+func StateOf[S comparable](p Position) (games.Kit[S], S, bool) {
+	of, ok := p.(*positionOf[S])
+	if !ok {
+		var none S
+		return nil, none, false
+	}
+	return of.kit, of.state, true
+}
+
+// stateIn gives the state of a position of the same game.
+func stateIn[S comparable](p Position) S { return p.(*positionOf[S]).state }
+
+// statesIn gives the states of some positions of the same game.
+func statesIn[S comparable](positions []Position) []S {
+	states := make([]S, len(positions))
+	for i, p := range positions {
+		states[i] = stateIn[S](p)
+	}
+	return states
+}
+
+// progress is what a game in progress asks of a position besides what everybody
+// may ask.
+type progress interface {
+	// prescribed gives the outcome that comes next where the rules prescribe
+	// the dice.
+	prescribed() (games.Move, bool)
+	// outcome draws an outcome by its odds, and anyMove a move, each equally
+	// likely.
+	outcome(r *games.Random) games.Move
+	anyMove(r *games.Random) games.Move
+	// withoutDealt takes back what chance dealt last, where the game can.
+	withoutDealt() (Position, bool)
+	// bound gives the position under rules that know what came before it.
+	bound(path []Position) Position
+	// tell answers a command of the game that only tells something.
+	tell(verb string, path []Position, moves []games.Move, words []string) (any, error)
+}
+
+func (p *positionOf[S]) prescribed() (games.Move, bool) {
+	if dealer, ok := p.kit.(games.OutcomePrescriber[S]); ok {
+		return dealer.PrescribedOutcome(&p.state)
+	}
+	return 0, false
+}
+
+func (p *positionOf[S]) outcome(r *games.Random) games.Move {
+	return games.Outcome(p.kit, &p.state, r)
+}
+
+func (p *positionOf[S]) anyMove(r *games.Random) games.Move {
+	return games.Choice(p.kit, &p.state, r)
+}
+
+func (p *positionOf[S]) withoutDealt() (Position, bool) {
+	next := *p
+	back, ok := p.kit.(games.OutcomeReplacer[S])
+	if !ok || !back.PutBack(&next.state) {
+		return p, false
+	}
+	return &next, true
+}
+
+func (p *positionOf[S]) bound(path []Position) Position {
+	binder, ok := p.kit.(games.HistoryDependent[S])
+	if !ok {
+		return p
+	}
+	next := *p
+	next.kit = binder.WithHistory(statesIn[S](path))
+	return &next
+}
+
+func (p *positionOf[S]) tell(verb string, path []Position, moves []games.Move, words []string) (any, error) {
+	teller, ok := p.kit.(games.QueryAnswerer[S])
+	if !ok {
+		return nil, games.Errorf("failed", "the game %s declares %s and does not answer it", p.Info().Name, verb)
+	}
+	return teller.AnswerQuery(verb, statesIn[S](path), slices.Clone(moves), words)
+}
+
+// Dealt gives the outcome in hand, or nothing.
+func Dealt(p Position) string {
+	outcome, _ := p.Held()
+	return outcome
+}
+
+// Decider says who decides in p or, where chance acts, after it. That may depend
+// on what is dealt, as a bad throw may pass the turn: then it is whoever most
+// likely decides. It is Over where whatever is dealt ends the game.
+func Decider(p Position) games.Turn {
+	if turn := p.Turn(); turn != games.Chance {
+		return turn
+	}
+	var odds [games.Reply + 1]float64
+	spread(p, 1, &odds)
+	decider := games.Over
+	for turn := games.Max; turn <= games.Reply; turn++ {
+		if odds[turn] > odds[decider] || decider == games.Over && odds[turn] > 0 {
+			decider = turn
+		}
+	}
+	return decider
+}
+
+// slight is a share of what may be dealt that is not looked into: where chance
+// deals again and again, most of what there is to look into is next to impossible.
+const slight = 1.0 / 256
+
+// spread adds the share of a position before a draw to whoever decides after it.
+func spread(p Position, share float64, odds *[games.Reply + 1]float64) {
+	if share < slight {
+		return
+	}
+	if turn := p.Turn(); turn != games.Chance {
+		if turn != games.Over {
+			odds[turn] += share
+		}
+		return
+	}
+	var total uint64
+	for _, m := range p.Moves() {
+		total += uint64(p.Weight(m))
+	}
+	for _, m := range p.Moves() {
+		spread(p.After(m), share*float64(p.Weight(m))/float64(total), odds)
+	}
+}
+
+// Opinion gives the player whose opinion counts where turn decides: Max's where
+// both do and where nobody does.
+func Opinion(turn games.Turn) games.Turn {
+	if turn == games.Min || turn == games.Reply {
+		return games.Min
+	}
+	return games.Max
+}
+
+// Actor is the player who decides: Max first where both do.
+func Actor(turn games.Turn) games.Turn {
+	switch turn {
+	case games.Both:
+		return games.Max
+	case games.Reply:
+		return games.Min
+	}
+	return turn
+}
+
+// Shown turns a value from Max's side into the one the game's convention shows
+// when decider is the next to decide.
+func Shown(info games.Info, v games.Value, decider games.Turn) games.Value {
+	if info.Mover && Opinion(decider) == games.Min {
+		v = -v
+	}
+	return v + 0 // which makes a plain zero of a negative one
+}
+
+// reply is the position in which Min chooses where both sides decide at once.
+// What Max has committed to does not matter there, by the law of Reply.
+func reply(p Position) Position { return p.After(p.Moves()[0]) }

@@ -1,0 +1,136 @@
+package play
+
+import (
+	"context"
+	"fmt"
+
+	"parlor/games"
+)
+
+// Saved is a game with all that was done in it, as it is written down. It is
+// data: nothing in it is ever evaluated.
+type Saved struct {
+	Game     string         `json:"game"`
+	Number   uint64         `json:"number"`
+	Start    string         `json:"start"`
+	Steps    []SavedStep    `json:"steps"`
+	Undone   int            `json:"undone"`
+	Position string         `json:"position"` // for proof that all went well
+	Rivals   [2]*SavedRival `json:"opponents"`
+}
+
+// SavedStep is one step and how much chance the game had used after it.
+type SavedStep struct {
+	Events []Event `json:"events"`
+	Used   Used    `json:"used"`
+}
+
+// SavedRival is a side that the computer plays.
+type SavedRival struct {
+	Player    string `json:"player,omitempty"`
+	Depth     int    `json:"depth"`
+	Eval      string `json:"eval,omitempty"`
+	Algorithm string `json:"algorithm"`
+	TableMB   int    `json:"table_mb"`
+	Ordering  bool   `json:"ordering"`
+	Nodes     uint64 `json:"nodes,omitempty"`
+}
+
+// Save writes the game down.
+func (g *Game) Save() Saved {
+	saved := Saved{
+		Game: g.Info().Name, Number: g.number, Start: g.start.Text(), Undone: len(g.undone), Position: g.now.Text(),
+	}
+	for _, s := range g.steps() {
+		saved.Steps = append(saved.Steps, SavedStep{s.events, s.after.used})
+	}
+	for i, r := range g.rivals {
+		if r != nil {
+			saved.Rivals[i] = &SavedRival{r.Name, r.Depth, r.Eval, r.Algorithm.String(), r.TableMB, !r.NoOrdering, r.Nodes}
+		}
+	}
+	return saved
+}
+
+// Replay plays a saved game again from its start. Rival makes the player that a
+// saved opponent names.
+func Replay(ctx context.Context, host Host, kind Kind, saved Saved, rival func(SavedRival) (Player, error)) (*Game, error) {
+	start, err := kind.Read(saved.Start)
+	if err != nil {
+		return nil, err
+	}
+	g, err := New(host, kind, saved.Number, start, nil)
+	if err != nil {
+		return nil, err
+	}
+	for i, step := range saved.Steps {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		if err := g.change(func() error { return g.repeat(step) }); err != nil {
+			return nil, fmt.Errorf("step %d: %w", i+1, err)
+		}
+	}
+	if saved.Undone < 0 || saved.Undone > len(g.done) {
+		return nil, fmt.Errorf("%d steps undone of %d", saved.Undone, len(g.done))
+	}
+	for range saved.Undone {
+		if err := g.Undo(); err != nil {
+			return nil, err
+		}
+	}
+	if text := g.now.Text(); text != saved.Position {
+		return nil, fmt.Errorf("the game leads to %q, not to %q", text, saved.Position)
+	}
+	return g, g.seatRivals(saved.Rivals, rival)
+}
+
+// repeat does the events of a step once more.
+func (g *Game) repeat(step SavedStep) error {
+	for _, e := range step.Events {
+		if err := g.repeatEvent(e); err != nil {
+			return err
+		}
+	}
+	g.used = step.Used
+	return nil
+}
+
+func (g *Game) repeatEvent(e Event) error {
+	switch e.Kind {
+	case KindPosition:
+		if len(e.Words) != 1 {
+			return fmt.Errorf("a position in %d texts", len(e.Words))
+		}
+		return g.SetPosition(e.Words[0])
+	case KindSet:
+		g.putBack()
+	}
+	if g.Turn() == games.Over {
+		return g.Over()
+	}
+	m, err := g.now.Read(e.Words)
+	if err != nil {
+		return err
+	}
+	return g.happen(e.Kind, m)
+}
+
+// seatRivals gives the sides back that the computer had taken.
+func (g *Game) seatRivals(rivals [2]*SavedRival, make func(SavedRival) (Player, error)) error {
+	for i, saved := range rivals {
+		if saved == nil {
+			continue
+		}
+		p, err := make(*saved)
+		if err != nil {
+			return err
+		}
+		choose, err := g.seat(p)
+		if err != nil {
+			return err
+		}
+		g.rivals[i] = &rival{Player: p, choose: choose}
+	}
+	return nil
+}

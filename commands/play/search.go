@@ -1,0 +1,290 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"time"
+
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/tree"
+)
+
+// Request is a search a person asks for: its options, with the depth in turns
+// where both players decide at once, and what else a report needs.
+type Request struct {
+	search.Options
+	// Eval is an evaluation by name or number, empty for the game's default.
+	Eval string
+	// TableMB is the size of a transposition table in megabytes, 0 for none.
+	TableMB int
+	// Asked are the options given by name that not every algorithm takes. A
+	// setting is a wish: a search that cannot have it does without. What is asked
+	// for by name and cannot be had is an error.
+	Asked search.OptionSet
+	// Root is the player whose opinion is asked; Over for the one who decides
+	// next.
+	Root games.Turn
+}
+
+// Ask notes that some options are asked for by name, if they are.
+func (r *Request) Ask(options search.OptionSet, given bool) {
+	if given {
+		r.Asked |= options
+	}
+}
+
+// Judge says what contradicts the algorithm, by the name it has in a kind of
+// game, of what was asked for by name.
+func (r Request) Judge(kind search.Kinds) error {
+	named := r.Algorithm
+	r.Algorithm = named.In(kind)
+	if !r.Asked.Has(search.TakesWorkers) {
+		r.Workers = 0
+	}
+	r.Ask(search.TakesTable, r.TableMB > 0 && r.Algorithm.Takes.Has(search.TakesTable))
+	err := r.Options.Judge(r.Asked)
+	if err != nil && r.Algorithm != named {
+		return games.Errorf(games.CodeOf(err), "%v; %s is called %s in such a game", err, named, r.Algorithm)
+	}
+	return err
+}
+
+// Found is a search's result with what reports need around it.
+type Found struct {
+	search.Result
+	Position  Position          // that was searched
+	Request   Request           // as it was asked
+	Algorithm *search.Algorithm // by the name it has in such games
+	Eval      string
+	Elapsed   time.Duration
+	Mover     games.Turn // of the position; Chance before a draw
+	Decider   games.Turn // who decides there or, before a draw, after it
+	Workers   int        // that shared the search
+	Fast      bool       // and its table, so that counts vary
+	Inexact   string     // why the value may be wrong
+}
+
+// Unfinished is the error of a search that was stopped too early to be of use.
+func (f Found) Unfinished() error {
+	return games.Errorf("search-stopped", "the search was stopped (%s) before it had finished depth %d",
+		StopReason(f.Stopped), f.Depth+1)
+}
+
+// StopReason says in a few words why a search ended early.
+func StopReason(err error) string {
+	switch err {
+	case search.ErrNodes:
+		return "node limit"
+	case search.ErrTime:
+		return "time limit"
+	}
+	return "interrupted"
+}
+
+// searchable is what a game asks of a position to search.
+type searchable interface {
+	search(ctx context.Context, g *Game, r Request) (Found, error)
+	record(ctx context.Context, g *Game, r Request, keep int) (*tree.Node, Found, error)
+	perft(ctx context.Context, depth int) (uint64, error)
+}
+
+// Search searches a position of the game. A search that is stopped gives what it
+// has found.
+func (g *Game) Search(ctx context.Context, p Position, r Request) (Found, error) {
+	if p.Turn() == games.Over {
+		return Found{}, g.Over()
+	}
+	return p.(searchable).search(ctx, g, r)
+}
+
+// Record searches a position as textbooks do, and gives the tree of what the
+// search has visited, of which no more than keep nodes are held.
+func (g *Game) Record(ctx context.Context, p Position, r Request, keep int) (*tree.Node, Found, error) {
+	if p.Turn() == games.Over {
+		return nil, Found{}, g.Over()
+	}
+	return p.(searchable).record(ctx, g, r, keep)
+}
+
+// options makes the options of a search in this game of what is asked for and, of
+// what is only wished for, what can be had.
+func (g *Game) options(r Request) (search.Options, error) {
+	o := r.Options
+	o.Algorithm = o.Algorithm.In(search.KindOf(g.Info()))
+	o.SearchOnlyMove = o.SearchOnlyMove || o.AllValues
+	if err := g.inPlies(&o); err != nil {
+		return o, err
+	}
+	if o.Algorithm.Takes.Has(search.TakesTable) {
+		table, err := g.host.Table(r.TableMB)
+		if err != nil {
+			return o, err
+		}
+		o.Table = table
+	}
+	o.Progress = g.host.Deepening(r.Depth, o.Step)
+	return o, g.share(&o, r)
+}
+
+// share leaves out workers where a search cannot be shared. An evaluation by a
+// function of the session cannot: it runs in one goroutine.
+func (g *Game) share(o *search.Options, r Request) error {
+	insists := r.Asked.Has(search.TakesWorkers)
+	switch alone := g.byFunction(r.Eval); {
+	case alone && insists:
+		return games.Errorf("contradictory-options", "evaluation %s is a Lisp function and runs in one goroutine; leave out :workers", r.Eval)
+	case alone, !insists && o.Judge(0) != nil:
+		o.Workers, o.Fast = 0, false
+	}
+	return nil
+}
+
+// problem is what a search under ctx is about. A function of the session that
+// fails cancels the search with its error.
+func (p *positionOf[S]) problem(ctx context.Context, g *Game, r Request, fail func(error)) (search.Problem[S], error) {
+	eval, err := p.eval(ctx, g, r.Eval, fail)
+	root := r.Root
+	if root == games.Over {
+		root = Opinion(Decider(p))
+	}
+	return search.Problem[S]{Game: games.SearchRules(p.kit), Eval: eval, QuickWins: p.Info().QuickWins, Root: root}, err
+}
+
+func (p *positionOf[S]) search(ctx context.Context, g *Game, r Request) (Found, error) {
+	o, err := g.options(r)
+	if err != nil {
+		return Found{}, err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	problem, err := p.problem(ctx, g, r, func(err error) { cancel(&evalFault{err}) })
+	if err != nil {
+		return Found{}, err
+	}
+	if err := faultOr(ctx, p.fit(ctx, g, problem, &o)); err != nil {
+		return Found{}, err
+	}
+	began := time.Now()
+	result, err := search.Search(ctx, problem, p.state, o)
+	if err := faultOr(ctx, err); err != nil {
+		return Found{}, err
+	}
+	return p.found(g, r, o, result, time.Since(began))
+}
+
+func (p *positionOf[S]) record(ctx context.Context, g *Game, r Request, keep int) (*tree.Node, Found, error) {
+	r.SearchOnlyMove, r.Deepen = true, false
+	o := search.Options{Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, SearchOnlyMove: true, NoOrdering: r.NoOrdering}
+	if err := o.Judge(search.TakesTrace); err != nil {
+		return nil, Found{}, err
+	}
+	if err := g.inPlies(&o); err != nil {
+		return nil, Found{}, err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	problem, err := p.problem(ctx, g, r, func(err error) { cancel(&evalFault{err}) })
+	if err != nil {
+		return nil, Found{}, err
+	}
+	name := func(s S, m games.Move) string { return p.kit.Notation(&s, m) }
+	root, result, err := tree.Record(ctx, problem, p.state, o, keep, name)
+	if err := faultOr(ctx, err); err != nil {
+		return nil, Found{}, err
+	}
+	f, err := p.found(g, r, o, result, 0)
+	return root, f, err
+}
+
+// found puts a result beside what reports need.
+func (p *positionOf[S]) found(g *Game, r Request, o search.Options, result search.Result, took time.Duration) (Found, error) {
+	if err := o.Algorithm.MetChance(result.Total); err != nil {
+		return Found{}, err
+	}
+	if p.Info().AtOnce {
+		inTurns(&result)
+	}
+	return Found{
+		Result: result, Position: p, Request: r, Algorithm: o.Algorithm, Eval: g.EvalName(r.Eval), Elapsed: took,
+		Mover: p.Turn(), Decider: Decider(p), Workers: o.Workers, Fast: o.Fast && o.Workers > 0, Inexact: o.Inexact(),
+	}, nil
+}
+
+// fit puts what depends on the position into the options of a search: a fitted
+// prediction, and the seed of what is drawn, which is a function of the session's
+// seed and the position.
+func (p *positionOf[S]) fit(ctx context.Context, g *Game, problem search.Problem[S], o *search.Options) (err error) {
+	if o.ProbCut != nil {
+		o.ProbCut, err = search.FitProbCut(ctx, problem, p.state, o.ProbCut.Threshold)
+		if errors.Is(err, search.ErrNoFit) {
+			return games.Errorf("no-prediction", "%v; leave out :probcut", err)
+		}
+		return err
+	}
+	if o.Algorithm.Takes.Has(search.TakesSeed) {
+		seed, err := g.host.Seed()
+		if err != nil {
+			return err
+		}
+		h := fnv.New64a()
+		h.Write([]byte(p.Text()))
+		o.Seed = seed ^ h.Sum64()
+	}
+	return nil
+}
+
+func (p *positionOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
+	n, ok := games.Perft(games.SearchRules(p.kit), p.state, depth, func() bool { return ctx.Err() != nil })
+	if !ok {
+		return 0, context.Cause(ctx)
+	}
+	return n, nil
+}
+
+// pliesOfTurn is how many plies make a turn where both decide at once. People
+// give depths in turns there, and the search counts plies.
+const pliesOfTurn = 2
+
+// Ahead says how far a search looks, as a person gives it: 2 plies ahead.
+func (g *Game) Ahead(depth int) string {
+	switch {
+	case !g.Info().AtOnce:
+		return wording.Plies(depth) + " ahead"
+	case depth == 1:
+		return "1 turn ahead"
+	}
+	return fmt.Sprintf("%d turns ahead", depth)
+}
+
+// plies turns a depth as a person gives it into plies.
+func (g *Game) plies(depth int) int {
+	if g.Info().AtOnce {
+		return depth * pliesOfTurn
+	}
+	return depth
+}
+
+// inPlies writes the depth of a search as a person gives it in plies, where it
+// is in turns.
+func (g *Game) inPlies(o *search.Options) error {
+	if !g.Info().AtOnce {
+		return nil
+	}
+	if most := search.MaxDepth / pliesOfTurn; o.Depth > most {
+		return games.Errorf("bad-depth", "depth must be from 1 to %d turns, not %d", most, o.Depth)
+	}
+	o.Depth, o.Step = g.plies(o.Depth), pliesOfTurn
+	return nil
+}
+
+// inTurns writes the depths of a result in turns.
+func inTurns(r *search.Result) {
+	r.Depth, r.Asked = r.Depth/pliesOfTurn, r.Asked/pliesOfTurn
+	for i := range r.Iterations {
+		r.Iterations[i].Depth /= pliesOfTurn
+	}
+}

@@ -1,0 +1,259 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search"
+)
+
+// Player is who plays a side: a search to some depth, or somebody by name.
+type Player struct {
+	Request        // the search, or the limits of a player who takes any
+	Name    string // empty for a search
+}
+
+// The players that every game has, besides its own.
+const (
+	RandomPlayer = "random"
+	ManualPlayer = "manual"
+)
+
+// Players lists who can play the game: its own players before those that every
+// game has. A game may have a random player of its own.
+func (g *Game) Players() []PlayerText {
+	list := g.kind.Players()
+	for _, p := range []PlayerText{
+		{Name: RandomPlayer, Brief: "each legal move equally likely"},
+		{Name: ManualPlayer, Brief: "asks a person at the terminal"},
+	} {
+		if !slices.ContainsFunc(list, func(own PlayerText) bool { return own.Name == p.Name }) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// PlayerNames lists the names of the players.
+func (g *Game) PlayerNames() []string { return namesOf(g.Players()) }
+
+func namesOf(players []PlayerText) []string {
+	names := make([]string, len(players))
+	for i, p := range players {
+		names[i] = p.Name
+	}
+	return names
+}
+
+// CheckPlayer makes sure that a player can sit down at the game.
+func (g *Game) CheckPlayer(p Player) error {
+	if p.Name == "" {
+		return g.CheckEval(p.Eval)
+	}
+	if names := g.PlayerNames(); !slices.Contains(names, p.Name) {
+		return games.Errorf("no-such-player", "%s has no player named %s; there are %s, or a depth to search to%s",
+			g.Info().Title, p.Name, wording.Listed(names), wording.DidYouMean(p.Name, names))
+	}
+	return nil
+}
+
+// Draws says whether a player uses chance to choose.
+func (g *Game) Draws(p Player) bool {
+	if own, ok := g.now.(asking).ownPlayer(p.Name); ok {
+		return !own.deterministic
+	}
+	return p.Name == RandomPlayer || p.Name == "" && g.Info().AtOnce
+}
+
+// chooser picks a move for one side of the game as it stands, and tells what it
+// found. Where both decide at once it picks that side's half.
+type chooser func(ctx context.Context, side games.Turn) (games.Move, error)
+
+// seat gives a player's chooser. What a player remembers lasts as long as it.
+func (g *Game) seat(p Player) (chooser, error) {
+	if err := g.CheckPlayer(p); err != nil {
+		return nil, err
+	}
+	if own, ok := g.now.(asking).ownPlayer(p.Name); ok {
+		return func(ctx context.Context, side games.Turn) (games.Move, error) {
+			return g.askOwn(ctx, p, own, side)
+		}, nil
+	}
+	switch p.Name {
+	case RandomPlayer:
+		return g.pickRandomly, nil
+	case ManualPlayer:
+		return g.askPerson, nil
+	}
+	return func(ctx context.Context, side games.Turn) (games.Move, error) {
+		return g.pickBySearch(ctx, p.Request, side)
+	}, nil
+}
+
+// seats gives the choosers of both players.
+func (g *Game) seats(players [2]Player) (seats [2]chooser, err error) {
+	for i, p := range players {
+		if seats[i], err = g.seat(p); err != nil {
+			return seats, err
+		}
+	}
+	return seats, nil
+}
+
+// pickBySearch searches and tells what it found. A match is not played on with
+// a search that was stopped by a person.
+func (g *Game) pickBySearch(ctx context.Context, r Request, side games.Turn) (games.Move, error) {
+	g.tell(ctx, TurnBegun{side})
+	found, err := g.searchFor(ctx, r, side)
+	if err != nil {
+		return 0, err
+	}
+	if found.Stopped != nil && ctx.Err() != nil {
+		return 0, context.Cause(ctx)
+	}
+	g.tell(ctx, found)
+	return found.Move, nil
+}
+
+// searchFor searches for a move of side. Where both sides decide at once it is
+// drawn from the side's mixture.
+func (g *Game) searchFor(ctx context.Context, r Request, side games.Turn) (Searched, error) {
+	if g.Turn() != games.Both {
+		f, err := g.Search(ctx, g.now, r)
+		return Searched{Found: f, Side: side, At: g.now, Move: f.Move}, err
+	}
+	random, err := g.playersChance()
+	if err != nil {
+		return Searched{}, err
+	}
+	r.Algorithm = together(r.Algorithm)
+	f, err := g.Search(ctx, g.now, r)
+	if err != nil {
+		return Searched{}, err
+	}
+	found := Searched{Found: f, Side: side, At: g.ToChoose(side), Move: f.Move}
+	moves, mix := mixtureOf(f.Equilibrium, side)
+	if moves == nil { // no depth was finished
+		if side == games.Min {
+			found.Move = f.Reply
+		}
+		return found, nil
+	}
+	g.used.Choices++
+	found.Move, found.Drawn = drawFrom(moves, mix, random), mixes(mix)
+	return found, nil
+}
+
+// mixtureOf gives the moves of a side in an equilibrium and how often it makes
+// each; nothing if there is no equilibrium.
+func mixtureOf(e *search.Equilibrium, side games.Turn) ([]games.Move, []float64) {
+	switch {
+	case e == nil:
+		return nil, nil
+	case side == games.Min:
+		return e.Columns, e.ColumnMix
+	}
+	return e.Rows, e.RowMix
+}
+
+// drawFrom draws a move by its probability.
+func drawFrom(moves []games.Move, mix []float64, random *games.Random) games.Move {
+	at, last := random.Float(), moves[0]
+	for i, p := range mix {
+		if p > 0 {
+			last = moves[i]
+			if at < p {
+				return last
+			}
+			at -= p
+		}
+	}
+	return last // rounding has left a little over
+}
+
+// Never is a probability that is rounding.
+const Never = 1e-12
+
+// mixes says whether a mixture has more than one move.
+func mixes(mix []float64) bool {
+	n := 0
+	for _, p := range mix {
+		if p > Never {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// playersChance is the chance of the next choice of a player who uses any.
+func (g *Game) playersChance() (*games.Random, error) {
+	return g.host.Random(games.StreamPlayers, g.number, g.used.Choices)
+}
+
+// pickRandomly picks among the legal moves, each as likely as the other.
+func (g *Game) pickRandomly(ctx context.Context, side games.Turn) (games.Move, error) {
+	random, err := g.playersChance()
+	if err != nil {
+		return 0, err
+	}
+	g.used.Choices++
+	at := g.ToChoose(side)
+	m := at.(progress).anyMove(random)
+	g.tell(ctx, PickedAtRandom{Side: side, At: at, Held: Dealt(g.now), Move: m})
+	return m, nil
+}
+
+// askOwn asks a player of the game, and makes sure that its move is legal.
+func (g *Game) askOwn(ctx context.Context, p Player, own ownPlayer, side games.Turn) (games.Move, error) {
+	q := question{
+		at: g.now, side: side, past: g.path.positions[:len(g.path.positions)-1],
+		depth: g.plies(p.Depth), nodes: p.Nodes, time: p.Time,
+		folder: g.host.CacheFolder(), progress: g.host.Steady(),
+	}
+	if !own.deterministic {
+		var err error
+		if q.random, err = g.playersChance(); err != nil {
+			return 0, err
+		}
+	}
+	chosen, err := own.ask(ctx, q)
+	if err != nil {
+		return 0, err
+	}
+	at := g.ToChoose(side)
+	if err := checkLegal(at, chosen.Move, p.Name); err != nil {
+		return 0, err // before the move is put into words
+	}
+	g.used.Choices++
+	g.tell(ctx, PlayerChose{Player: p.Name, Side: side, At: at, Held: Dealt(g.now), Chosen: chosen})
+	return chosen.Move, g.host.KeepTrace(ctx, chosen.Trace)
+}
+
+// askPerson asks at the terminal until the answer is a legal move.
+func (g *Game) askPerson(ctx context.Context, side games.Turn) (games.Move, error) {
+	g.tell(ctx, Asks{side})
+	at := g.ToChoose(side)
+	for {
+		line, err := g.host.Ask(g.Info().Side(side)+": ", g.Turn() == games.Both)
+		if err != nil {
+			return 0, err
+		}
+		m, err := at.Read(strings.Fields(line))
+		if err == nil || ctx.Err() != nil {
+			return m, context.Cause(ctx)
+		}
+		g.tell(ctx, NotUnderstood{err})
+	}
+}
+
+// together gives an algorithm that can decide for one side where both decide at
+// once: the one asked for if it mixes, otherwise the faster of those that do.
+func together(a *search.Algorithm) *search.Algorithm {
+	if a.Mixes {
+		return a
+	}
+	return search.DoubleOracle
+}

@@ -1,0 +1,248 @@
+package play
+
+import (
+	"context"
+	"strings"
+
+	"parlor/games"
+)
+
+// step is a change of position.
+type step struct {
+	before, after moment
+	events        []Event
+}
+
+// The kinds of events.
+const (
+	KindMove     = "move"
+	KindDeal     = "deal"
+	KindSet      = "set"      // an outcome, by hand
+	KindPosition = "position" // a position, by hand
+)
+
+// Event is a move, a deal, or a position set by hand.
+type Event struct {
+	// Kind is move, deal, set or position.
+	Kind string `json:"kind"`
+	// Side is who did it, empty for chance.
+	Side string `json:"side,omitempty"`
+	// Words is what a person would type for it.
+	Words []string `json:"words"`
+	// Text says what happened.
+	Text string `json:"text"`
+}
+
+// History is what has been done in a game, step by step.
+type History struct {
+	Start Position
+	// Steps holds the events of every step, those undone at the end, the next
+	// to be done again first.
+	Steps [][]Event
+	// Undone counts the steps at the end that redo would do again.
+	Undone int
+}
+
+// History tells what has been done in the game.
+func (g *Game) History() History {
+	h := History{Start: g.start, Undone: len(g.undone)}
+	for _, s := range g.steps() {
+		h.Steps = append(h.Steps, s.events)
+	}
+	return h
+}
+
+// steps lists the steps done and then those undone, in the order of play.
+func (g *Game) steps() []step {
+	all := append([]step(nil), g.done...)
+	for i := len(g.undone) - 1; i >= 0; i-- {
+		all = append(all, g.undone[i])
+	}
+	return all
+}
+
+// change makes one step of whatever do does. If do fails or panics, or does
+// nothing, the game is as it was before.
+func (g *Game) change(do func() error) error {
+	if g.open != nil { // inside a larger step
+		return do()
+	}
+	before, rivals, finished := g.kept(), g.rivals, false
+	defer func() {
+		g.open = nil
+		if !finished {
+			g.moment, g.rivals = before, rivals
+		}
+	}()
+	g.open = make([]Event, 0, 2)
+	if err := do(); err != nil {
+		return err
+	}
+	finished = true
+	if len(g.open) > 0 {
+		g.close(before)
+	}
+	return nil
+}
+
+// close makes a step of what has been done since the moment before.
+func (g *Game) close(before moment) {
+	before.chosen = [2]*games.Move{} // undo goes back to the start of the turn
+	g.done = append(g.done, step{before, g.kept(), g.open})
+	g.undone = nil
+}
+
+// happen plays a move or outcome and notes it. Everything that is played comes
+// here, whoever has chosen it, and nothing that is not legal gets further.
+func (g *Game) happen(kind string, m games.Move) error {
+	if err := checkLegal(g.now, m, ""); err != nil {
+		return err
+	}
+	name := g.now.Name(m)
+	e := Event{Kind: kind, Words: name.Words, Text: name.Does}
+	if turn := g.Turn(); turn != games.Chance {
+		e.Side = g.Info().Side(Actor(turn))
+	}
+	g.advance(m)
+	g.open = append(g.open, e)
+	return nil
+}
+
+// checkLegal refuses a move or outcome that may not be played in p. It names the
+// player who chose it, if one is given.
+func checkLegal(p Position, m games.Move, player string) error {
+	if p.Turn() == games.Over {
+		return overError(p.Info())
+	}
+	if p.Legal(m) {
+		return nil
+	}
+	wanted := "an outcome that can be dealt"
+	if turn := p.Turn(); turn != games.Chance {
+		wanted = "a legal move of " + p.Info().Side(Actor(turn))
+	}
+	if player != "" {
+		return games.Errorf("illegal-move", "wanted %s, and the player %s chose number %d, which is none", wanted, player, m)
+	}
+	return games.Errorf("illegal-move", "wanted %s, given number %d, which is none", wanted, m)
+}
+
+// Over is the error of whoever plays on after the end.
+func (g *Game) Over() error { return overError(g.Info()) }
+
+func overError(info games.Info) error {
+	return games.Errorf("game-over", "the game is over; start another with (make-%s), or undo", info.Name)
+}
+
+// Undo takes back the last step, or a choice that waits for the other side's.
+func (g *Game) Undo() error {
+	if g.HalfChosen() {
+		g.chosen = [2]*games.Move{}
+		return nil
+	}
+	if len(g.done) == 0 {
+		return games.Errorf("nothing-to-undo", "nothing has been done in this game that could be undone")
+	}
+	last := g.done[len(g.done)-1]
+	g.done = g.done[:len(g.done)-1]
+	g.undone = append(g.undone, last)
+	g.moment = last.before
+	return nil
+}
+
+// Redo does again what was undone last.
+func (g *Game) Redo() error {
+	if len(g.undone) == 0 {
+		return games.Errorf("nothing-to-redo", "nothing has been undone in this game that could be done again")
+	}
+	next := g.undone[len(g.undone)-1]
+	g.undone = g.undone[:len(g.undone)-1]
+	g.done = append(g.done, next)
+	g.moment = next.after
+	return nil
+}
+
+// SetPosition sets up the position, and the rules, that a text names: one step.
+func (g *Game) SetPosition(text string) error {
+	return g.change(func() error {
+		p, err := g.kind.Read(text)
+		if err != nil {
+			return err
+		}
+		used := g.used
+		g.moment = begin(p)
+		g.used = used
+		g.open = append(g.open, Event{Kind: KindPosition, Words: []string{text}, Text: "position set: " + text})
+		return nil
+	})
+}
+
+// Play makes the move that words name, and then lets a rival answer. Where both
+// sides decide at once it is one side's choice. A missing draw is an error that
+// names the line to type, as the host writes it.
+func (g *Game) Play(ctx context.Context, words []string) error {
+	return g.change(func() error {
+		switch g.Turn() {
+		case games.Over:
+			return g.Over()
+		case games.Chance:
+			_, holds := g.now.Held()
+			return &NotDealt{Outcome: g.Info().Outcome, Verb: g.Info().DealVerb, Holds: holds}
+		case games.Both:
+			if err := g.chooseWords(ctx, words); err != nil {
+				return err
+			}
+			return g.answer(ctx)
+		}
+		m, err := g.now.Read(words)
+		if err != nil {
+			return err
+		}
+		if err := g.happen(KindMove, m); err != nil {
+			return err
+		}
+		return g.answer(ctx)
+	})
+}
+
+// NotDealt is the error of whoever moves when it is chance's turn. Verb is the
+// command that deals, which the host may write with the game's name.
+type NotDealt struct {
+	Outcome, Verb string
+	Holds         bool // outcomes are held until they are used
+}
+
+// Error says what has to be done first.
+func (e *NotDealt) Error() string {
+	if e.Holds {
+		return "no " + e.Outcome + " is held; take one with " + e.Verb + " first"
+	}
+	return "chance decides next, a " + e.Outcome + "; let it with " + e.Verb
+}
+
+// Code gives the stable code.
+func (*NotDealt) Code() string { return "no-card" }
+
+// ResemblesMove says whether words have the form of a move, legal or not, in
+// the position where somebody decided last, or does now.
+func (g *Game) ResemblesMove(words []string) bool {
+	for i := len(g.path.positions) - 1; i >= 0; i-- {
+		p := g.path.positions[i]
+		if turn := p.Turn(); turn == games.Over || turn == games.Chance {
+			continue
+		}
+		_, err := p.Read(words)
+		return err == nil || games.CodeOf(err) != "bad-move"
+	}
+	return false
+}
+
+// SideOf reads the name of a player: his colour, first or second, max or min.
+func SideOf(info games.Info, word string) (games.Turn, bool) {
+	for i, names := range [2][2]string{{"first", "max"}, {"second", "min"}} {
+		if strings.ToLower(info.Sides[i]) == word || word == names[0] || word == names[1] {
+			return games.Max + games.Turn(i), true
+		}
+	}
+	return games.Over, false
+}

@@ -1,0 +1,54 @@
+package commands
+
+import (
+	"context"
+
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/games"
+	"parlor/search"
+)
+
+// playHost lends the session's chance, tables and output to its games.
+type playHost struct{ s *Session }
+
+func (h playHost) Random(path ...uint64) (*games.Random, error) { return h.s.random(path...) }
+func (h playHost) Seed() (uint64, error)                        { return h.s.EnsureSeed() }
+func (h playHost) Table(mb int) (*search.Table, error)          { return h.s.tableFor(mb) }
+func (h playHost) CacheFolder() string                          { return h.s.CacheFolder }
+func (h playHost) Steady() func(string, int, int)               { return h.s.tellProgress() }
+func (h playHost) Definitions() []play.Definition               { return h.s.definitions() }
+
+func (h playHost) Deepening(depths, step int) func(search.Iteration) {
+	return h.s.progressOf(depths, step)
+}
+
+func (h playHost) Ask(prompt string, secret bool) (string, error) {
+	return h.s.Shell.Ask(prompt, secret)
+}
+
+// Tell shows what is said while players move, and counts the turns of a match.
+func (h playHost) Tell(ctx context.Context, g *play.Game, n play.Notice) {
+	if turns, ok := n.(play.Turns); ok {
+		if h.s.Progress != nil {
+			h.s.Progress(Progress{Label: "turn", Done: turns.Number})
+		}
+		return
+	}
+	// An interrupted search for the principal variation is no reason to hide
+	// what was found.
+	r, _ := report.Of(ctx, g, n, h.s.set.fullReport)
+	h.s.Emit(r)
+}
+
+// KeepTrace adds a player's trace to the trace file, if one is kept.
+func (h playHost) KeepTrace(ctx context.Context, trace string) error {
+	file := h.s.set.traceFile
+	if file.path == "" || trace == "" {
+		return nil
+	}
+	if err := file.access.Append(ctx, file.path, trace); err != nil {
+		return CannotWrite(file.path, err)
+	}
+	return nil
+}

@@ -1,0 +1,57 @@
+package report
+
+import (
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/games"
+)
+
+// Board is the position of a game, shown after every change a person makes.
+type Board struct {
+	Game     string `json:"game"`
+	Position string `json:"position"`
+	Turn     string `json:"turn"`
+	Picture  string `json:"picture"`
+	// Waiting says that one side has chosen where both decide at once.
+	Waiting *ChosenLine `json:"waiting,omitempty"`
+
+	owner func(word string) games.Turn
+}
+
+// Kind is board.
+func (Board) Kind() string { return "board" }
+
+// Write draws the picture, with every word in its owner's role, and says below
+// it whose choice waits.
+func (b Board) Write(t *Text) {
+	from := 0
+	for at := 0; at <= len(b.Picture); at++ {
+		if at < len(b.Picture) && b.Picture[at] != ' ' && b.Picture[at] != '\n' {
+			continue
+		}
+		if word := b.Picture[from:at]; word != "" {
+			t.Put(RoleOf(b.owner(word)), word)
+		}
+		if at < len(b.Picture) {
+			t.Put(Plain, b.Picture[at:at+1])
+		}
+		from = at + 1
+	}
+	t.Line()
+	if b.Waiting != nil {
+		b.Waiting.Write(t)
+	}
+}
+
+// BoardOf is the board of a game.
+func BoardOf(g *play.Game) Board {
+	b := Board{
+		Game: g.Info().Name, Position: g.Now().Text(), Turn: strings.ToLower(g.Info().Side(g.Turn())),
+		Picture: g.Now().Picture(), owner: g.Now().Owner,
+	}
+	if side, ok := g.Waiting(); ok {
+		b.Waiting = waitingOf(g, side)
+	}
+	return b
+}

@@ -1,0 +1,135 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/search"
+)
+
+// Comparison is one position searched in several ways.
+type Comparison struct {
+	Side       string          `json:"side"`
+	BeforeDraw bool            `json:"before_draw"` // that Side decides after
+	Depth      int             `json:"depth"`
+	Rows       []ComparisonRow `json:"rows"`
+
+	ahead string
+}
+
+// ComparisonRow is one way.
+type ComparisonRow struct {
+	Algorithm string        `json:"algorithm"`
+	TableMB   int           `json:"table_mb"`
+	Exact     bool          `json:"exact"`
+	Value     games.Value   `json:"value"`
+	Move      string        `json:"move"`
+	Counts    search.Counts `json:"counts"`
+
+	elapsed time.Duration
+}
+
+// Kind is comparison.
+func (Comparison) Kind() string { return "comparison" }
+
+// Write gives a line for each way.
+func (c Comparison) Write(t *Text) {
+	t.Put(Plain, c.Side)
+	if c.BeforeDraw {
+		t.Put(Plain, ", before the draw")
+	}
+	t.Add(", %s:\n", c.ahead)
+	heading := []string{"algorithm", "value", "nodes", "done", "pruned", "out-pruned", "leaves", "hits", "move", "exact"}
+	rows := [][]string{heading}
+	for _, r := range c.Rows {
+		rows = append(rows, []string{
+			r.name(), ShowValue(r.Value), fmt.Sprint(r.Counts.Visited), fmt.Sprint(r.Counts.MovesDone),
+			fmt.Sprint(r.Counts.PrunedMoves), fmt.Sprint(r.Counts.PrunedOutcomes), fmt.Sprint(r.Counts.Leaves),
+			fmt.Sprint(r.Counts.TableHits), r.Move, YesNo(r.Exact),
+		})
+	}
+	WriteTable(t, rows, 1, 8)
+	for _, r := range c.Rows {
+		t.Add("  %s: ", r.name())
+		t.Varying("[time]", r.elapsed.Round(time.Microsecond).String())
+		t.Put(Plain, ", ")
+		t.Varying("[int]", fmt.Sprint(perSecond(r.Counts.Visited, r.elapsed)))
+		t.Put(Plain, " nodes a second\n")
+	}
+}
+
+func (r ComparisonRow) name() string {
+	if r.TableMB > 0 {
+		return r.Algorithm + " + table"
+	}
+	return r.Algorithm
+}
+
+// YesNo writes a truth value.
+func YesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// Compare searches the present position of a game in every way that is meant for
+// it: by each of some algorithms, with and without the table asked for where it
+// takes one.
+func Compare(ctx context.Context, g *play.Game, r play.Request, algorithms search.Registry) (Comparison, error) {
+	if g.Turn() == games.Over {
+		return Comparison{}, g.Over()
+	}
+	r.SearchOnlyMove, r.Deepen = true, false
+	c := Comparison{
+		Side: sideAhead(g.Info(), play.Decider(g.Now())), BeforeDraw: g.Turn() == games.Chance,
+		Depth: r.Depth, ahead: g.Ahead(r.Depth),
+	}
+	mb := r.TableMB
+	for _, a := range algorithms {
+		for _, table := range Tables(a, mb) {
+			r.Algorithm, r.TableMB = a, table
+			f, err := g.Search(ctx, g.Now(), r)
+			if err != nil {
+				return c, err
+			}
+			if f.Stopped != nil {
+				return c, f.Unfinished()
+			}
+			c.Rows = append(c.Rows, comparisonRow(g, f, r))
+		}
+	}
+	return c, nil
+}
+
+// Tables gives the sizes of table an algorithm is compared with: none, and mb
+// megabytes where it takes a table.
+func Tables(a *search.Algorithm, mb int) []int {
+	if !a.Takes.Has(search.TakesTable) {
+		return []int{0}
+	}
+	return []int{0, mb}
+}
+
+// sideAhead names whoever decides next; where nobody does, the player whose
+// opinion counts.
+func sideAhead(info games.Info, decider games.Turn) string {
+	if decider == games.Over {
+		decider = play.Opinion(decider)
+	}
+	return info.Side(decider)
+}
+
+func comparisonRow(g *play.Game, f play.Found, r play.Request) ComparisonRow {
+	row := ComparisonRow{
+		Algorithm: r.Algorithm.Name, TableMB: r.TableMB, Exact: f.Inexact == "",
+		Value: play.Shown(g.Info(), f.Value, f.Decider), Counts: f.Counts, elapsed: f.Elapsed,
+	}
+	if f.Mover != games.Chance {
+		row.Move = f.Position.Name(f.Move).Notation
+	}
+	return row
+}

@@ -1,0 +1,66 @@
+package report
+
+import (
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/games"
+)
+
+// MoveList is the legal moves of a position, or what may be drawn there.
+type MoveList struct {
+	Turn  string        `json:"turn"`
+	Moves []MoveListing `json:"moves"`
+}
+
+// MoveListing is one line of a move list.
+type MoveListing struct {
+	Words []string `json:"words"`
+	Move  string   `json:"move"`
+	Does  string   `json:"does"`
+	// Group is the heading the move stands under in games whose lists have parts.
+	Group string `json:"group,omitempty"`
+	line  string
+}
+
+// Kind is moves.
+func (MoveList) Kind() string { return "moves" }
+
+// Write lists the moves in the game's order, under headings where there are any.
+func (l MoveList) Write(t *Text) {
+	for from := 0; from < len(l.Moves); {
+		to := from + 1
+		for to < len(l.Moves) && l.Moves[to].Group == l.Moves[from].Group {
+			to++
+		}
+		l.writeGroup(t, l.Moves[from:to])
+		from = to
+	}
+}
+
+func (l MoveList) writeGroup(t *Text, moves []MoveListing) {
+	if moves[0].Group != "" {
+		t.Put(Heading, moves[0].Group)
+		t.Line()
+	}
+	rows := [][]string{{"type", "move", "what it does"}}
+	for _, m := range moves {
+		rows = append(rows, []string{m.line, m.Move, m.Does})
+	}
+	WriteTable(t, rows, 0, 0)
+}
+
+// MovesOf lists what may be done next in a game: where both sides decide at once,
+// by the first that has not chosen. Line writes words as a person types them.
+func MovesOf(g *play.Game, line func(words []string) string) (MoveList, error) {
+	if g.Turn() == games.Over {
+		return MoveList{}, g.Over()
+	}
+	list := MoveList{Turn: strings.ToLower(g.Info().Side(g.Turn()))}
+	p := g.ToChoose(g.NextToAsk())
+	for _, m := range p.Moves() {
+		name := p.Name(m)
+		list.Moves = append(list.Moves, MoveListing{name.Words, name.Notation, name.Does, p.Group(m), line(name.Words)})
+	}
+	return list, nil
+}

@@ -1,0 +1,99 @@
+package report
+
+import (
+	"context"
+	"fmt"
+
+	"parlor/commands/play"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// Plan is the best move for every outcome, before one is dealt.
+type Plan struct {
+	Side     string        `json:"side"`
+	Depth    int           `json:"depth"`
+	Value    games.Value   `json:"value"`
+	Outcomes []PlannedMove `json:"outcomes"`
+
+	word string
+}
+
+// PlannedMove is one line of a plan.
+type PlannedMove struct {
+	Dealt  string      `json:"dealt"`
+	Weight uint32      `json:"weight"`
+	Move   string      `json:"move"`
+	Does   string      `json:"does"`
+	Value  games.Value `json:"value"`
+}
+
+// Kind is plan.
+func (Plan) Kind() string { return "plan" }
+
+// Write lists the outcomes in the game's order.
+func (p Plan) Write(t *Text) {
+	var total uint32
+	for _, o := range p.Outcomes {
+		total += o.Weight
+	}
+	t.Add("%s, %s ahead:\n", p.Side, wording.Plies(p.Depth))
+	rows := [][]string{{p.word, "odds", "value", "best move"}}
+	for _, o := range p.Outcomes {
+		rows = append(rows, []string{o.Dealt, fmt.Sprintf("%d/%d", o.Weight, total), ShowValue(o.Value), o.Move})
+	}
+	WriteTable(t, rows, 1, 3)
+	t.Add("before the draw: %s\n", ShowValue(p.Value))
+}
+
+// PlanFor searches the position of a game after every outcome.
+func PlanFor(ctx context.Context, g *play.Game, r play.Request) (Plan, error) {
+	if err := g.BeforeDeal(); err != nil {
+		return Plan{}, err
+	}
+	mover := play.Decider(g.Now())
+	r.AllValues, r.Root = true, play.Opinion(mover)
+	p := Plan{Side: sideAhead(g.Info(), mover), Depth: r.Depth, word: g.Info().Outcome}
+	var sum games.Value
+	for _, m := range g.Now().Moves() {
+		line, err := planMove(ctx, g, m, r, mover)
+		if err != nil {
+			return Plan{}, err
+		}
+		p.Outcomes = append(p.Outcomes, line)
+		sum += line.Value * games.Value(line.Weight)
+	}
+	p.Value = sum / games.Value(totalWeight(g.Now()))
+	return p, nil
+}
+
+// planMove searches the position after an outcome, as the player who is about to
+// decide sees it.
+func planMove(ctx context.Context, g *play.Game, m games.Move, r play.Request, mover games.Turn) (PlannedMove, error) {
+	line := PlannedMove{Dealt: g.Now().Name(m).Notation, Weight: g.Now().Weight(m), Move: dealsOn, Does: dealsOn}
+	next := g.Now().After(m)
+	if next.Turn() == games.Over {
+		line.Move, line.Does, line.Value = endsGame, endsGame, play.Shown(g.Info(), next.Score(), mover)
+		return line, nil
+	}
+	f, err := g.Search(ctx, next, r)
+	if err != nil {
+		return line, err
+	}
+	if f.Stopped != nil {
+		return line, f.Unfinished()
+	}
+	line.Value = play.Shown(g.Info(), f.Value, mover)
+	if f.Mover != games.Chance {
+		name := next.Name(f.Move)
+		line.Move, line.Does = name.Notation, name.Does
+	}
+	return line, nil
+}
+
+// What stands for the move in a plan where an outcome is followed by another, and
+// where it ends the game.
+const (
+	dealsOn  = "(dealt again)"
+	endsGame = "(the game ends)"
+)

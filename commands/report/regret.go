@@ -1,0 +1,118 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"parlor/commands/play"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// Regret is what the moves of a game have given away.
+type Regret struct {
+	Moves  []RegretMove   `json:"moves"`
+	Totals [2]games.Value `json:"totals"`
+	// Left counts the moves at the beginning that were not valued, and Why says
+	// what stopped it.
+	Left int    `json:"left"`
+	Why  string `json:"why,omitempty"`
+	Unit string `json:"unit"`
+
+	sides [2]string
+}
+
+// RegretMove is one move of a game and what it lost.
+type RegretMove struct {
+	Number int         `json:"number"` // of the move, from 1
+	Side   string      `json:"side"`
+	Move   string      `json:"move"`
+	Value  string      `json:"value"` // before the move
+	Loss   games.Value `json:"loss"`
+	Best   []string    `json:"best"` // the moves that lose nothing
+}
+
+// Kind is regret.
+func (Regret) Kind() string { return "regret" }
+
+// Write lists the moves in the order in which they were made, and the totals.
+func (r Regret) Write(t *Text) {
+	if r.Left > 0 {
+		t.Add("the first %s not valued: %s\n", wording.IsOrAre(r.Left, "move"), r.Why)
+	}
+	rows := [][]string{{"", "", "move", "before", "loss", "best"}}
+	for _, m := range r.Moves {
+		best := ""
+		if m.Loss > 0 {
+			best = wording.Listed(m.Best)
+		}
+		rows = append(rows, []string{fmt.Sprint(m.Number), m.Side, m.Move, m.Value, ShowExact(m.Loss), best})
+	}
+	WriteTable(t, rows, 3, 5)
+	t.Put(Heading, "GIVEN AWAY: ")
+	t.Add("%s %s, %s %s %s\n", r.sides[0], ShowExact(r.Totals[0]), r.sides[1], ShowExact(r.Totals[1]), r.Unit)
+}
+
+// RegretOf solves the positions of a game from the last to the first, since late
+// positions are quickly solved and often help with those before.
+func RegretOf(ctx context.Context, g *play.Game) (Regret, error) {
+	unit, solved := g.Kind().Solves()
+	r := Regret{sides: g.Info().Sides, Unit: unit}
+	positions, moves := g.Path()
+	if len(moves) == 0 {
+		return r, games.Errorf("no-moves", "no move has been made in this game")
+	}
+	number := decisionsIn(positions[:len(moves)])
+	if number == 0 && solved {
+		return r, games.Errorf("no-moves", "no player has made a move in this game")
+	}
+	for i := len(moves) - 1; i >= 0; i-- {
+		mover := positions[i].Turn()
+		if solved && mover != games.Max && mover != games.Min {
+			continue
+		}
+		solution, err := g.Solve(ctx, positions[i])
+		if err != nil && len(r.Moves) == 0 {
+			return r, err
+		}
+		if err != nil {
+			r.Left, r.Why = number, err.Error()
+			break
+		}
+		line := regretMove(positions[i], moves[i], solution)
+		line.Number = number
+		r.Totals[mover-games.Max] += line.Loss
+		r.Moves = append(r.Moves, line)
+		number--
+	}
+	slices.Reverse(r.Moves)
+	return r, nil
+}
+
+// decisionsIn counts the positions in which one player decides.
+func decisionsIn(positions []play.Position) int {
+	count := 0
+	for _, p := range positions {
+		if turn := p.Turn(); turn == games.Max || turn == games.Min {
+			count++
+		}
+	}
+	return count
+}
+
+func regretMove(p play.Position, m games.Move, solution games.Solution) RegretMove {
+	mover := p.Turn()
+	lo, hi := shownInterval(p.Info(), solution.Lo, solution.Hi, mover)
+	line := RegretMove{Side: p.Info().Side(mover), Move: p.Name(m).Notation, Value: ShowInterval(lo, hi)}
+	for _, w := range solution.Moves {
+		loss := lossOf(w, solution.Moves, mover)
+		if w.Move == m {
+			line.Loss = loss
+		}
+		if loss == 0 {
+			line.Best = append(line.Best, p.Name(w.Move).Notation)
+		}
+	}
+	return line
+}

@@ -1,0 +1,54 @@
+package report
+
+import (
+	"strings"
+)
+
+// SettingList shows settings and their values.
+type SettingList struct {
+	Settings []SettingValue `json:"settings"`
+}
+
+// SettingValue is one setting and what it is set to.
+type SettingValue struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+	Brief string `json:"brief"`
+}
+
+// Kind is settings.
+func (SettingList) Kind() string { return "settings" }
+
+// Write gives a line for each setting.
+func (l SettingList) Write(t *Text) {
+	rows := [][]string{{"setting", "value", "meaning"}}
+	for _, s := range l.Settings {
+		rows = append(rows, []string{s.Name, s.Value, s.Brief})
+	}
+	WriteTable(t, rows, 0, 0)
+}
+
+// Alias is a short word for the beginning of a bare line.
+type Alias struct {
+	Short   string   `json:"short"`
+	Meaning []string `json:"meaning"`
+	Foreign bool     `json:"-"` // it came out of a file
+}
+
+// AliasList shows aliases.
+type AliasList struct {
+	Aliases []Alias `json:"aliases"`
+}
+
+// Kind is aliases.
+func (AliasList) Kind() string { return "aliases" }
+
+// Write gives a line for each alias.
+func (l AliasList) Write(t *Text) {
+	if len(l.Aliases) == 0 {
+		t.Add("no aliases\n")
+	}
+	for _, a := range l.Aliases {
+		t.Add("%s: %s\n", a.Short, strings.Join(a.Meaning, " "))
+	}
+}

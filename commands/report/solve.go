@@ -1,0 +1,113 @@
+package report
+
+import (
+	"context"
+	"sort"
+	"strings"
+	"time"
+
+	"parlor/commands/play"
+	"parlor/games"
+)
+
+// Solved is the exact value of a position, by the game's convention of whose
+// side values are seen from.
+type Solved struct {
+	Side       string       `json:"side"`
+	BeforeDraw bool         `json:"before_draw"` // that Side decides after
+	Unit       string       `json:"unit"`
+	Lo         games.Value  `json:"lo"`
+	Hi         games.Value  `json:"hi"`
+	Moves      []SolvedMove `json:"moves"`
+	Nodes      uint64       `json:"nodes"`
+	Notes      []string     `json:"notes,omitempty"`
+
+	elapsed time.Duration
+}
+
+// SolvedMove is one legal move of a solved position.
+type SolvedMove struct {
+	Move  string      `json:"move"`
+	Words []string    `json:"words"`
+	Lo    games.Value `json:"lo"`
+	Hi    games.Value `json:"hi"`
+	// Loss is what the move gives away at least: 0 if it may be a best one.
+	Loss games.Value `json:"loss"`
+}
+
+// Kind is solved.
+func (Solved) Kind() string { return "solved" }
+
+// Write gives the value and the moves, the best ones marked.
+func (s Solved) Write(t *Text) {
+	t.Put(Heading, "EXACT VALUE: ")
+	t.Add("%s %s\n", ShowInterval(s.Lo, s.Hi), s.Unit)
+	if s.BeforeDraw {
+		t.Add("%s, before the draw\n", s.Side)
+	}
+	if len(s.Moves) > 0 {
+		t.Add("%s to move:\n", s.Side)
+		rows := [][]string{{"", "value", "loss", "move", "type"}}
+		for _, m := range s.Moves {
+			mark := ""
+			if m.Loss == 0 {
+				mark = "*"
+			}
+			rows = append(rows, []string{mark, ShowInterval(m.Lo, m.Hi), ShowExact(m.Loss), m.Move, strings.Join(m.Words, " ")})
+		}
+		WriteTable(t, rows, 1, 3)
+	}
+	t.Add("%d positions searched, time ", s.Nodes)
+	t.Varying("[time]", s.elapsed.Round(time.Millisecond).String())
+	t.Line()
+	for _, note := range s.Notes {
+		t.Add("%s\n", note)
+	}
+}
+
+// Solve solves the present position of a game.
+func Solve(ctx context.Context, g *play.Game) (Solved, error) {
+	if g.Turn() == games.Over {
+		return Solved{}, g.Over()
+	}
+	began, p, info := time.Now(), g.Now(), g.Info()
+	solution, err := g.Solve(ctx, p)
+	if err != nil {
+		return Solved{}, err
+	}
+	mover := play.Decider(p)
+	unit, _ := g.Kind().Solves()
+	lo, hi := shownInterval(info, solution.Lo, solution.Hi, mover)
+	solved := Solved{
+		Side: sideAhead(info, mover), BeforeDraw: p.Turn() == games.Chance, Unit: unit, Lo: lo, Hi: hi,
+		Nodes: solution.Nodes, Notes: solution.Notes, elapsed: time.Since(began),
+	}
+	for _, w := range solution.Moves {
+		name := p.Name(w.Move)
+		lo, hi := shownInterval(info, w.Lo, w.Hi, mover)
+		solved.Moves = append(solved.Moves, SolvedMove{
+			Move: name.Notation, Words: name.Words, Lo: lo, Hi: hi, Loss: lossOf(w, solution.Moves, mover),
+		})
+	}
+	sort.SliceStable(solved.Moves, func(a, b int) bool { return solved.Moves[a].Loss < solved.Moves[b].Loss })
+	return solved, nil
+}
+
+// shownInterval turns an interval to the side the game shows values from.
+func shownInterval(info games.Info, lo, hi games.Value, mover games.Turn) (least, most games.Value) {
+	a, b := play.Shown(info, lo, mover), play.Shown(info, hi, mover)
+	return min(a, b), max(a, b)
+}
+
+// lossOf is what a move gives its player away at least, against the best.
+func lossOf(w games.Worth, all []games.Worth, mover games.Turn) games.Value {
+	loss := games.Value(0)
+	for _, other := range all {
+		if mover == games.Min {
+			loss = max(loss, w.Lo-other.Hi)
+		} else {
+			loss = max(loss, other.Lo-w.Hi)
+		}
+	}
+	return loss
+}

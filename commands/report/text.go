@@ -1,0 +1,94 @@
+// Package report is what commands say: every report as text with meaning, for
+// people, and as the fields of its JSON form, for programs. It puts what package
+// play and package search find into the words of the game at hand.
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/games"
+)
+
+// Role says what a piece of output is, so that a printer can choose its colour.
+// Colour is never the only sign: the words say the same without it.
+type Role uint8
+
+// The roles of output.
+const (
+	Plain   Role = iota
+	MaxSide      // belongs to the first player
+	MinSide      // belongs to the second player
+	Heading      // a label: ROOT NODE VALUE
+	Best         // the best of several
+	Faint        // pruned, undone, or of less weight
+	Bad          // an error
+)
+
+// Span is a piece of output with one role.
+type Span struct {
+	Text string
+	Role Role
+	// Hole, if not empty, is what a transcript says in place of Text because
+	// it differs from run to run: [time].
+	Hole string
+}
+
+// Text is output: spans in a row, lines ended by line feeds within them. It is
+// plain text with meaning; colour comes last and elsewhere.
+type Text []Span
+
+// Add appends formatted text without a role.
+func (t *Text) Add(format string, args ...any) { t.Put(Plain, fmt.Sprintf(format, args...)) }
+
+// Put appends s in a role.
+func (t *Text) Put(role Role, s string) { *t = append(*t, Span{Text: s, Role: role}) }
+
+// Varying appends s, which a transcript replaces by hole.
+func (t *Text) Varying(hole, s string) { *t = append(*t, Span{Text: s, Hole: hole}) }
+
+// Line ends a line.
+func (t *Text) Line() { t.Put(Plain, "\n") }
+
+// String gives the plain text.
+func (t Text) String() string {
+	var b strings.Builder
+	for _, s := range t {
+		b.WriteString(s.Text)
+	}
+	return b.String()
+}
+
+// Record is one thing a command has to say. Its exported fields are its form in
+// JSON.
+type Record interface {
+	// Kind names the record in JSON, as its field type.
+	Kind() string
+	// Write appends the record as people read it: whole lines.
+	Write(t *Text)
+}
+
+// Note is a sentence or a few lines of plain text.
+type Note struct {
+	Text string `json:"text"`
+}
+
+// Kind is note.
+func (Note) Kind() string { return "note" }
+
+// Write gives the text.
+func (n Note) Write(t *Text) { t.Add("%s\n", n.Text) }
+
+// Notef makes a note.
+func Notef(format string, args ...any) Note { return Note{fmt.Sprintf(format, args...)} }
+
+// RoleOf is the role of what belongs to a player.
+func RoleOf(owner games.Turn) Role {
+	switch owner {
+	case games.Max:
+		return MaxSide
+	case games.Min:
+		return MinSide
+	}
+	return Plain
+}

@@ -1,0 +1,144 @@
+package commands
+
+import (
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/wrong"
+)
+
+func searchCommands() []*Command {
+	return []*Command{
+		{
+			Sig: "(search game depth &key " + searchKeys() + ")", Group: groupSearch,
+			Brief: "search by any algorithm and report everything that was counted",
+			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms for " +
+				"games of chance are expectiminimax, which prunes nothing, memo, star1 and star2; without chance the first and " +
+				"the third are called minimax and alpha-beta. All of them give the same value. Where decisions are taken at " +
+				"once maximin gives what is certain, and equilibrium and double-oracle the value when both mix. Depth 1 is searched first, " +
+				"then 2, and so on, so that a search that is stopped has the last finished depth to show; the counts are " +
+				"those of the last depth unless they say otherwise. With :workers the counts are the same for any number " +
+				"of workers, though not those of a search by none. Its value in Lisp is the root value.\n\n" +
+				"Some searches are not exact, and their reports say so: greedy and random; :width k, which tries the best k moves by " +
+				"the evaluation only; :unlikely p, with expectiminimax, which follows nothing that chance brings about with less " +
+				"than p; :probcut t, with star1 and star2, which cuts chance nodes by the prediction of a shallow search. And there are mistakes " +
+				"on show: " + wording.Listed(wrong.Algorithms().Names()) + ".\n\n" +
+				"In Sorry! :algorithm original repeats the search of the Sorry! write-up's own program, number for number and " +
+				"fault for fault; its values are not to be trusted.",
+			Example: "(search g 3 :algorithm star1)",
+			Run:     runSearch,
+		},
+		{
+			Sig: "(perft game depth)", Group: groupSearch,
+			Brief: "count the move sequences of some length",
+			Long: "Depth counts decisions. Every outcome of chance multiplies the count by itself, whatever its odds. The " +
+				"number proves a move generator: programs written apart must agree on it.",
+			Example: "(perft g 2)",
+			Run:     runPerft,
+		},
+		{
+			Sig: "(bench)", Group: groupSearch,
+			Brief: "search a fixed set of positions and count the nodes",
+			Long: "Searches fixed positions of every game at fixed depths with every algorithm, with and without a table, " +
+				"and prints one total. The total is the same on every run and every machine; it changes only when the " +
+				"search or the rules do.",
+			Example: "(bench)",
+			Run:     runBench,
+		},
+	}
+}
+
+func compareCommands() []*Command {
+	return []*Command{{
+		Sig: "(compare-algorithms game depth &key eval)", Group: groupSearch,
+		Brief: "search one position by every algorithm and compare the work",
+		Long: "Searches to the depth by every algorithm the game allows, with and without a table, and prints one line for " +
+			"each: value, move, nodes, moves done and pruned, outcomes pruned, leaves, table hits, time, and whether the result " +
+			"is exact. The last line is greedy, which looks one ply ahead and is not. Exact ones all give the same value and move. The counts are those of a single search to the depth, " +
+			"without the shallower ones before it.",
+		Example: "(compare-algorithms g 3)",
+		Run:     runCompare,
+	}}
+}
+
+func runSearch(c *Call) (lisp.Value, error) {
+	r, err := c.Session.request(c)
+	if err != nil {
+		return nil, err
+	}
+	if r.Algorithm == originalAlgorithm {
+		return runOriginal(c, r)
+	}
+	found, err := report.Search(c.Ctx, c.game(), r)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(found)
+	if found.Value == nil {
+		return c.Session.tell(nil), nil
+	}
+	return c.Session.tell(float64(*found.Value)), nil
+}
+
+func runPerft(c *Call) (lisp.Value, error) {
+	n, err := c.game().Perft(c.Ctx, c.number("depth", 1))
+	if err != nil {
+		return nil, err
+	}
+	return int64(n), nil
+}
+
+func runCompare(c *Call) (lisp.Value, error) {
+	r, err := c.Session.request(c)
+	if err != nil {
+		return nil, err
+	}
+	comparison, err := report.Compare(c.Ctx, c.game(), r, compared(search.KindOf(c.game().Info())))
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(comparison)
+	return Nothing, nil
+}
+
+// originalAlgorithm names the search of the Sorry! write-up's own program. It is
+// no algorithm of package search, and nothing but the command search takes it.
+var originalAlgorithm = &search.Algorithm{
+	Name: "original", Brief: "in Sorry!, the search of the write-up's own program, fault for fault",
+	Inexact: "it averages bounds as if they were values", Mistaken: true, Suits: search.WithChance,
+}
+
+// runOriginal repeats the search of the Sorry! write-up's program.
+func runOriginal(c *Call, r play.Request) (lisp.Value, error) {
+	g := c.game()
+	eval, err := g.EvalPlace(r.Eval)
+	if err != nil {
+		return nil, err
+	}
+	if eval >= len(g.Kind().Evals()) {
+		return nil, games.Errorf("not-original", "the original program has the evaluations default, offensive, defensive and runner, not %s", r.Eval)
+	}
+	result, move, legal, err := catalog.Original(c.Ctx, g.Now(), r.Depth, eval)
+	if err != nil {
+		return nil, err
+	}
+	e := report.Exhibit{
+		Report: result.Report(), OnlyMove: result.OnlyMove, Done: result.MovesDone, Pruned: result.Pruned,
+		Move: result.Best.String(), Swapped: result.LabelsPermuted,
+	}
+	if legal {
+		e.Line = c.Session.line(g, g.Now().Name(move).Words)
+	}
+	if !result.OnlyMove {
+		e.Exact, e.Value = result.Value.Exact(), games.Value(result.Value.Float())
+	}
+	c.Emit(e)
+	if e.OnlyMove {
+		return Nothing, nil
+	}
+	return c.Session.tell(float64(e.Value)), nil
+}
