@@ -110,7 +110,9 @@ func (a *asker) best(q question) (best span) {
 			continue
 		}
 		for _, h := range a.hops[q.me][kind] {
-			best = better(best, a.hop(q, kind, h))
+			if best = better(best, a.hop(q, kind, h)); best == certain {
+				return best
+			}
 		}
 	}
 	return best
