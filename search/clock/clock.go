@@ -51,6 +51,15 @@ func (c *Clock) Tick() bool {
 	return !c.Stopped
 }
 
+// Count counts nodes that are looked at whatever the limits are, as a list of moves
+// is that must be put in order, and looks at the time.
+func (c *Clock) Count(nodes int) {
+	c.Nodes += uint64(nodes)
+	if c.late() {
+		c.Stopped = true
+	}
+}
+
 func (c *Clock) late() bool {
 	return c.ctx.Err() != nil || !c.until.IsZero() && time.Now().After(c.until)
 }

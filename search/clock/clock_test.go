@@ -44,3 +44,20 @@ func TestTimeAndContext(t *testing.T) {
 		}
 	}
 }
+
+// TestCount goes beyond the limit with nodes that have to be looked at; the next
+// one may not be.
+func TestCount(t *testing.T) {
+	c := New(context.Background(), 10, 0)
+	if c.Count(12); c.Nodes != 12 || c.Stopped || c.Tick() || c.Nodes != 12 {
+		t.Errorf("%d nodes, stopped %v", c.Nodes, c.Stopped)
+	}
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	if c = New(stopped, 0, 0); !c.Tick() {
+		t.Error("the first node was refused")
+	}
+	if c.Count(1); !c.Stopped {
+		t.Error("nobody looked at who has had enough")
+	}
+}

@@ -84,9 +84,9 @@ func (x *Report) rank(b *board, side, forgiven int, list []candidate) []candidat
 	if width == 0 || width > len(list) {
 		width = len(list)
 	}
+	x.clock.Count(len(list))
 	kept := list[:0]
 	for _, c := range list {
-		x.nodes++
 		c.value = x.tryAlone(b, side, forgiven, c.action)
 		i := len(kept)
 		for i > 0 && sign*kept[i-1].value < sign*c.value {

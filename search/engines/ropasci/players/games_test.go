@@ -8,6 +8,7 @@ import (
 	"parlor/games"
 	"parlor/games/ropasci"
 	"parlor/search"
+	"parlor/search/clock"
 )
 
 // TestGeneralSearch: with every action in the list, the report's player finds
@@ -30,7 +31,7 @@ func TestGeneralSearch(t *testing.T) {
 		}
 		for turns := 1; turns <= deepest; turns++ {
 			x := searcher(set)
-			x.limit = 200_000
+			x.clock = clock.New(context.Background(), 200_000, 0)
 			_, value, valued := x.search(ropasci.New(), s, upper, turns)
 			if !valued || value > ropasci.Win/2 || value < -ropasci.Win/2 { // wins are counted otherwise
 				break

@@ -11,6 +11,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/ropasci"
+	"parlor/search/clock"
 )
 
 // All lists the players: report, greedy and random.
@@ -53,7 +54,7 @@ func seat(set Settings, now func() time.Time) games.Chooser[ropasci.State] {
 		defer func() { used += now().Sub(begun) }()
 		if set.Budget > 0 && used >= set.Budget {
 			return games.Chosen{
-				Move: x.first(rules, ask.State, sideOf(ask.Side)), Nodes: x.nodes,
+				Move: x.first(rules, ask.State, sideOf(ask.Side)), Nodes: x.clock.Nodes,
 				Notes: []string{fmt.Sprintf("the %v for the game are used up: the first of the ordered list", set.Budget)},
 			}, nil
 		}
@@ -67,12 +68,7 @@ func (x *Report) choice(ctx context.Context, rules *ropasci.Rules, ask games.Ask
 	if m, ok := x.opens(rules, &ask.State, own); ok {
 		return games.Chosen{Move: m, Notes: []string{fmt.Sprintf("throw %d of the opening", ask.State.Turns()+1)}}
 	}
-	if ask.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, ask.Time)
-		defer cancel()
-	}
-	x.ctx, x.limit = ctx, ask.Nodes
+	x.clock = clock.New(ctx, ask.Nodes, ask.Time)
 	turns := x.Turns
 	if ask.Depth > 0 {
 		turns = (ask.Depth + 1) / 2
@@ -81,7 +77,7 @@ func (x *Report) choice(ctx context.Context, rules *ropasci.Rules, ask games.Ask
 	if ask.Side == games.Min {
 		value = 0 - value
 	}
-	c := games.Chosen{Move: m, Nodes: x.nodes}
+	c := games.Chosen{Move: m, Nodes: x.clock.Nodes}
 	if valued {
 		c.Value, c.Valued = games.Value(value), true
 		c.Notes = []string{fmt.Sprintf("%d plies, the opponent taken to see every action before he replies", 2*turns)}
@@ -115,7 +111,7 @@ func greedy(x *Report) games.Chooser[ropasci.State] {
 		if err != nil {
 			return games.Chosen{}, err
 		}
-		x.rules, x.own, x.nodes = rules, sideOf(ask.Side), 0
+		x.rules, x.own, x.clock = rules, sideOf(ask.Side), unlimited()
 		var b board
 		b.set(&ask.State)
 		c := x.rank(&b, x.own, 0, asCandidates(x.actions(&ask.State, x.own, nil), nil))[0]
@@ -123,7 +119,7 @@ func greedy(x *Report) games.Chooser[ropasci.State] {
 		if ask.Side == games.Min {
 			value = 0 - value
 		}
-		return games.Chosen{Move: c.move, Value: value, Valued: true, Nodes: x.nodes}, nil
+		return games.Chosen{Move: c.move, Value: value, Valued: true, Nodes: x.clock.Nodes}, nil
 	}
 }
 

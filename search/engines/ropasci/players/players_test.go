@@ -36,9 +36,7 @@ func positions(t testing.TB) (all []ropasci.State) {
 
 // searcher gives a player ready to search.
 func searcher(set Settings) *Report {
-	x := NewReport(set)
-	x.ctx = context.Background()
-	return x
+	return NewReport(set)
 }
 
 // ask makes a player choose.
@@ -104,8 +102,8 @@ func TestPruning(t *testing.T) {
 			if m != wantMove || v != want {
 				t.Errorf("%s: %s worth %d, and %s worth %d without cuts", ropasci.New().Position(&s), notation(m), v, notation(wantMove), want)
 			}
-			fewest += x.nodes
-			most += y.nodes
+			fewest += x.clock.Nodes
+			most += y.clock.Nodes
 		}
 	}
 	t.Logf("%d positions looked at, %d without cuts", fewest, most)
@@ -288,12 +286,10 @@ func TestFinishedGame(t *testing.T) {
 // BenchmarkReport asks for a move in the positions of the corpus.
 func BenchmarkReport(b *testing.B) {
 	all, x := positions(b), searcher(Defaults())
-	var nodes uint64
 	n := 0
 	for b.Loop() {
 		x.search(ropasci.New(), all[n%len(all)], n%2, 2)
-		nodes += x.nodes
 		n++
 	}
-	b.ReportMetric(float64(nodes)/float64(b.N), "nodes/op")
+	b.ReportMetric(float64(x.clock.Nodes)/float64(b.N), "nodes/op")
 }

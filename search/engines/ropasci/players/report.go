@@ -6,6 +6,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/ropasci"
+	"parlor/search/clock"
 )
 
 // Report is the COMP30024 report's player at work. It treats a turn as if the
@@ -17,14 +18,11 @@ import (
 type Report struct {
 	Settings
 
-	rules   *ropasci.Rules
-	own     int
-	levels  []level
-	ctx     context.Context
-	nodes   uint64
-	limit   uint64 // 0 for none
-	stopped bool
-	move    games.Move // the best action so far at the root
+	rules  *ropasci.Rules
+	own    int
+	levels []level
+	clock  *clock.Clock // of the choice being made
+	move   games.Move   // the best action so far at the root
 
 	moves []games.Move // scratch
 	trial board
@@ -41,24 +39,26 @@ type level struct {
 const infinite = math.MaxInt32
 
 // NewReport seats the player. Turns must be at least 1.
-func NewReport(set Settings) *Report { return &Report{Settings: set} }
+func NewReport(set Settings) *Report { return &Report{Settings: set, clock: unlimited()} }
+
+func unlimited() *clock.Clock { return clock.New(context.Background(), 0, 0) }
 
 // search looks the given number of turns ahead for a side and gives the best
 // action and its value for that side. Of equal actions it keeps the first. When
 // it is stopped it gives the best so far, at least the first of the list, and
 // no value.
 func (x *Report) search(rules *ropasci.Rules, s ropasci.State, own, turns int) (m games.Move, value int, valued bool) {
-	x.rules, x.own, x.nodes, x.stopped = rules, own, 0, false
+	x.rules, x.own = rules, own
 	for len(x.levels) <= turns {
 		x.levels = append(x.levels, level{})
 	}
 	value = x.turn(&s, 0, turns, 0, -infinite, infinite)
-	return x.move, value, !x.stopped
+	return x.move, value, !x.clock.Stopped
 }
 
 // first gives the first action of the ordered list.
 func (x *Report) first(rules *ropasci.Rules, s ropasci.State, own int) games.Move {
-	x.rules, x.own, x.nodes = rules, own, 0
+	x.rules, x.own, x.clock = rules, own, unlimited()
 	var b board
 	b.set(&s)
 	return x.ordered(&s, &b, own, 0, nil)[0].move
@@ -91,7 +91,7 @@ func (x *Report) choose(s *ropasci.State, depth, turns, forgiven, alpha, beta in
 	}
 	for _, c := range x.levels[depth].ranked[x.own] {
 		v := x.reply(s, c, depth, turns, forgiven, max(alpha, best), beta)
-		if x.stopped {
+		if x.clock.Stopped {
 			break
 		}
 		if v > best {
@@ -111,7 +111,7 @@ func (x *Report) choose(s *ropasci.State, depth, turns, forgiven, alpha, beta in
 func (x *Report) reply(s *ropasci.State, mine candidate, depth, turns, forgiven, alpha, beta int) int {
 	best := infinite
 	for _, his := range x.levels[depth].ranked[x.own^1] {
-		if x.count(); x.stopped {
+		if !x.clock.Tick() {
 			break
 		}
 		next, gone := x.after(s, mine.move, his.move), forgiven
@@ -150,16 +150,4 @@ func (x *Report) result(s *ropasci.State, turns int) int {
 		return -x.Win - x.Sooner*turns
 	}
 	return 0
-}
-
-// pollEvery is how many pairs of actions are played between two looks at the
-// context.
-const pollEvery = 64
-
-// count counts a position and stops the search at its limits.
-func (x *Report) count() {
-	x.nodes++
-	if x.limit > 0 && x.nodes > x.limit || x.nodes%pollEvery == 0 && x.ctx.Err() != nil {
-		x.stopped = true
-	}
 }
