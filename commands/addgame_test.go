@@ -2,44 +2,184 @@ package commands
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"testing"
 
 	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/docs/pig"
+	"parlor/docs/queen"
 	"parlor/docs/takeaway"
 	"parlor/games"
 )
 
-// TestSixthGame puts the example game of the documentation into the list and
-// plays it with the verbs that all games share.
-func TestSixthGame(t *testing.T) {
+// listenTo starts a session with the example games of the documentation, too.
+func listenTo(t *testing.T, kinds ...play.Kind) *listener {
+	t.Helper()
 	l := listen(t)
-	e := listGame(takeaway.Entry(), games.Programs[takeaway.State]{})
-	for _, c := range append(verbsOf(e), makeCommand(e)) {
-		if err := l.table.add(c); err != nil {
+	l.catalog = append(l.catalog, kinds...)
+	l.table.catalog = l.catalog
+	for _, e := range kinds {
+		for _, c := range append(verbsOf(e), makeCommand(e)) {
+			if err := l.table.add(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return l
+}
+
+// exampleGame is a game without players and solver of its own.
+func exampleGame[S comparable](e games.Entry[S]) play.Kind { return play.List(e, games.Programs[S]{}) }
+
+// TestSixthGame puts the example games of the documentation into the list and
+// plays them with the commands that all games share.
+func TestSixthGame(t *testing.T) {
+	for _, c := range []struct {
+		kind  play.Kind
+		begin string // makes the game and steps into it
+	}{
+		{exampleGame(takeaway.Entry()), "(setf g (make-takeaway)) (toss g) (undo g) (set-coin g heads) (take g 2) (undo g) (take g 1) (plan g 2) (toss g)"},
+		{exampleGame(pig.Entry()), "(setf g (make-pig :goal 60)) (roll g) (throw-die g) (undo g) (set-die g 6) (hold g) (undo g) (roll g) (plan g 2)"},
+		{exampleGame(queen.Entry()), "(setf g (make-queen)) (move g west 3) (undo g) (move g 'both 2) (play g south 1)"},
+	} {
+		l := listenTo(t, c.kind)
+		l.eval(t, c.begin)
+		g := l.eval(t, "g").(*play.Game)
+		second := strings.ToLower(g.Info().Sides[1])
+		l.eval(t, "(moves g) (history g) (eval g) (rank-moves g 2) (suggest-best-move g 3) (do-best-move g 3)")
+		l.eval(t, "(opponent g "+second+" :depth 2) (opponent g "+second+" nil) (compete 2 2 g :quiet t)")
+		if g.Winner() == "" {
+			t.Errorf("%s: nobody has won a finished game", g.Info().Title)
+		}
+		again, err := play.Replay(context.Background(), playHost{l.Session}, c.kind, g.Save(), savedPlayer)
+		if err != nil || again.Now().Text() != g.Now().Text() {
+			t.Errorf("replaying the game gives %v, %v; want %s", again, err, g.Now().Text())
+		}
+	}
+}
+
+// TestNothingHeld plays a game whose outcomes take effect at once: reports speak of
+// no outcome in hand, and what was dealt unasked is told.
+func TestNothingHeld(t *testing.T) {
+	l := listenTo(t, exampleGame(pig.Entry()))
+	l.eval(t, "(setf g (make-pig :position \"pig ann 0,0 sum:8 thrown\"))")
+	l.eval(t, "(suggest-best-move g 2)")
+	out := l.text()
+	if !strings.Contains(out, "chance decides first, die ") || strings.Contains(out, "DIE WAS") {
+		t.Errorf("a search at a throw says\n%s", out)
+	}
+	_, err := l.try("(undo g) (roll g)")
+	if report.CodeOf(err) != "no-card" || !strings.Contains(err.Error(), "chance decides next, a die; let it with (throw-die g)") {
+		t.Errorf("rolling a die in the air: %v", err)
+	}
+	l.eval(t, "(throw-die g)")
+	if _, err := l.try("(throw-die g)"); report.CodeOf(err) != "nothing-to-deal" {
+		t.Errorf("throwing a die that has fallen: %v", err)
+	}
+}
+
+// TestOutcomeDecides: what is dealt may pass the turn or end the game. The computer
+// throws for itself and not for the other side, and goes on as long as it is its
+// turn.
+func TestOutcomeDecides(t *testing.T) {
+	l := listenTo(t, exampleGame(pig.Entry()))
+	l.eval(t, `(setf g (make-pig :goal 30)) (opponent g bob :depth 2) (roll g)`)
+	if got := l.eval(t, "(position g)"); got != "pig ann 0,0 goal:30 thrown" {
+		t.Errorf("after a roll the position is %v: the computer must not throw for Ann", got)
+	}
+	l.eval(t, `(set-position g "pig ann 28,0 goal:30") (roll g)`)
+	if got := l.eval(t, "(position g)"); got != "pig ann 28,0 goal:30 thrown" {
+		t.Errorf("after a roll that may win the position is %v", got)
+	}
+	l.eval(t, "(undo g) (undo g) (set-die g 5) (hold g)")
+	g := l.eval(t, "g").(*play.Game)
+	if turn := g.Turn(); turn != games.Max && turn != games.Over {
+		t.Errorf("after Bob's turn it is %v's", turn)
+	}
+	l.text()
+	l.eval(t, "(history g)")
+	if out := l.text(); !strings.Contains(out, "Bob: throws") {
+		t.Errorf("Bob has done nothing:\n%s", out)
+	}
+	l.eval(t, `(setf e (make-pig :position "pig ann 28,0 goal:30 thrown"))`)
+	_, err := l.try("(suggest-best-move e 2)")
+	if report.CodeOf(err) != "game-over" && err != nil {
+		t.Errorf("advice where the throw may end the game: %v", err)
+	}
+	l.text()
+	_, _ = l.try("(undo e)") // if advice drew, and so ended the game
+	l.eval(t, "(plan e 2)")
+	if out := l.text(); strings.Count(out, "(the game ends)") != 5 || !strings.Contains(out, "Bob, 2 plies") {
+		t.Errorf("of six throws five end the game, and the plan says\n%s", out)
+	}
+}
+
+// TestVerbOfTwoGames: Yut Nori and the queen both have a command move.
+func TestVerbOfTwoGames(t *testing.T) {
+	l := listenTo(t, exampleGame(queen.Entry()))
+	l.eval(t, `(setf y (make-yut :position "yut 0 casts:4,2 a:0,0,0,0 b:0,0,0,0"))`)
+	l.eval(t, "(setf q (make-queen))")
+	l.eval(t, "(move q west 3) (move y 0 4)") // with a game
+	l.words(t, "move", "1", "2")              // of the current game, now y
+	l.words(t, "move", "q", "both", "2")
+	l.words(t, "move", "south", "1") // now q
+	l.eval(t, "(move (undo q) south 2)")
+	for name, want := range map[string]string{"y": "yut 1 casts:? a:4,2,0,0 b:0,0,0,0", "q": "queen 2 4 8"} {
+		if got := l.eval(t, name).(*play.Game).Now().Text(); got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
+	if got := l.Complete("move", []string{"q"}); !slices.Contains(got, "west") || slices.Contains(got, "apart") {
+		t.Errorf("behind move q may come %q", got)
+	}
+	if names := l.table.Names(); len(slices.DeleteFunc(names, func(name string) bool { return name != "move" })) != 1 {
+		t.Error("move is listed more than once")
+	}
+	l.text()
+	l.eval(t, "(help move)")
+	out := l.text()
+	for _, says := range []string{"(move game mal score &optional shortcut apart)", "(playing Yut Nori)", "example: (move g 0 4)\n\n(move", "(move game direction squares)", "(playing Wythoff's Queen)"} {
+		if !strings.Contains(out, says) {
+			t.Errorf("help does not say %s:\n%s", says, out)
+		}
+	}
+	_, err := l.try("(move (make-sorry) 0 1)")
+	if report.CodeOf(err) != "wrong-game" || !strings.Contains(err.Error(), "a command of Yut Nori and Wythoff's Queen, and this game is Sorry!") {
+		t.Errorf("move in a third game: %v", err)
+	}
+}
+
+// TestCommonCommandWins: the program starts although a game has a command of a
+// common name, and runs the common one, in whichever order they are filed.
+func TestCommonCommandWins(t *testing.T) {
+	clash := queen.Entry()
+	clash.Verbs[0].Sig = "(show game direction squares)"
+	table := mustTable(t)
+	if err := table.add(verbsOf(exampleGame(clash))[0]); err != nil {
+		t.Fatal(err)
+	}
+	if same := table.Named("show"); len(same) != 1 || same[0].game != nil {
+		t.Errorf("show is %d commands, the first of %v", len(same), same[0].game)
+	}
+	early := &Table{byName: map[string][]*Command{}}
+	for _, c := range append(verbsOf(exampleGame(clash)), playCommands()...) {
+		if err := early.add(c); err != nil {
 			t.Fatal(err)
 		}
 	}
-	g := l.eval(t, "(setf g (make-takeaway))").(*play.Game)
-	l.eval(t, "(toss g) (undo g) (set-coin g heads) (take g 2) (undo g) (suggest-best-move g 3) (do-best-move g 3)")
-	l.eval(t, "(opponent g right :depth 2) (set-coin g tails) (take g 1) (moves g) (history g) (plan g 2) (eval g)")
-	if g.Turn() != games.Chance || g.position() == "takeaway left - 10" {
-		t.Errorf("after a few moves the position is %s", g.position())
-	}
-	l.eval(t, "(opponent g right nil) (compete 3 3 g :quiet t)")
-	if g.winner() == nil {
-		t.Error("nobody has won a finished game")
-	}
-	again, err := e.replay(context.Background(), l.Session, g.saved())
-	if err != nil || again.position() != g.position() {
-		t.Errorf("replaying the game gives %v, %v; want %s", again, err, g.position())
+	if same := early.Named("show"); len(same) != 1 || same[0].game != nil || len(early.Commands()) != len(playCommands()) {
+		t.Errorf("filed before the common one, show is %d commands", len(same))
 	}
 }
 
 // TestWrongGame gives a command of one game a game of another.
 func TestWrongGame(t *testing.T) {
 	l := listen(t)
-	e := listGame(takeaway.Entry(), games.Programs[takeaway.State]{})
-	g, err := e.make(l.Session, nil, "")
+	e := exampleGame(takeaway.Entry())
+	g, err := l.make(e, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,4 +187,22 @@ func TestWrongGame(t *testing.T) {
 	if _, err := l.Call(context.Background(), cmd, []lisp.Value{g}); report.CodeOf(err) != "wrong-game" {
 		t.Errorf("drawing a card in another game: %v", err)
 	}
+}
+
+// words runs a bare line.
+func (l *listener) words(t *testing.T, name string, words ...string) {
+	t.Helper()
+	if _, err := l.CallWords(context.Background(), l.table.Named(name), words); err != nil {
+		t.Fatalf("%s %q: %v", name, words, err)
+	}
+}
+
+// text gives what has been said since it was last asked.
+func (l *listener) text() string {
+	var t report.Text
+	for _, r := range l.said {
+		r.Write(&t)
+	}
+	l.said = nil
+	return t.String()
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parlor/commands/lisp"
+	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
 )

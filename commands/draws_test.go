@@ -9,10 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/play"
+	"parlor/commands/report"
 	"parlor/docs/takeaway"
 	"parlor/games"
 	"parlor/games/sorry"
-	"parlor/games/tree"
 	"parlor/games/yut"
 	"parlor/search"
 )
@@ -86,7 +87,7 @@ func useEveryWay(t *testing.T, text string) {
 	t.Helper()
 	l := listen(t)
 	l.eval(t, "(set table-mb 1) (setf g (custom-tree '"+text+"))")
-	start := l.current.position()
+	start := l.current.Now().Text()
 	for _, before := range []string{"", "(play g 1)", "(draw-branch g)"} {
 		for _, line := range everyUse {
 			_, _ = l.try(before) // which may not be possible here
@@ -94,14 +95,14 @@ func useEveryWay(t *testing.T, text string) {
 				t.Fatalf("%s: %s %s: %v", text, before, line, err)
 			}
 			checkJSON(t, l, text+": "+line)
-			again, err := listGame(tree.Entry(), games.Programs[tree.State]{}).replay(context.Background(), l.Session, l.current.saved())
-			if err != nil || again.position() != l.current.position() {
-				t.Fatalf("%s: after %s saved at %s, loaded at %v, %v", text, line, l.current.position(), again, err)
+			again, err := play.Replay(context.Background(), playHost{l.Session}, l.current.Kind(), l.current.Save(), savedPlayer)
+			if err != nil || again.Now().Text() != l.current.Now().Text() {
+				t.Fatalf("%s: after %s saved at %s, loaded at %v, %v", text, line, l.current.Now().Text(), again, err)
 			}
 			for report.CodeOf(l.current.Undo()) != "nothing-to-undo" {
 			}
-			if l.current.position() != start {
-				t.Fatalf("%s: after %s taken back to %s", text, line, l.current.position())
+			if l.current.Now().Text() != start {
+				t.Fatalf("%s: after %s taken back to %s", text, line, l.current.Now().Text())
 			}
 		}
 	}
@@ -116,7 +117,7 @@ func checkJSON(t *testing.T, l *listener, what string) {
 		if err != nil {
 			t.Fatalf("%s: %v", what, err)
 		}
-		var text Text
+		var text report.Text
 		r.Write(&text)
 		for _, end := range []string{"-0,", "-0}", "-0]", "-0.0 ", "-0.0\n", " -0 ", " -0\n"} {
 			if strings.Contains(string(fields), end) || strings.Contains(text.String(), end) {
@@ -137,56 +138,56 @@ func TestBeforeTheDraw(t *testing.T) {
 		"yut 0 casts:? a:5,0,0,0 b:10,0,0,0", "yut 1 casts:? a:5,0,0,0 b:10,0,0,0",
 	} {
 		l := listen(t)
-		e := listGame(takeaway.Entry(), games.Programs[takeaway.State]{})
+		e := exampleGame(takeaway.Entry())
 		switch name, _, _ := strings.Cut(position, " "); name {
 		case "sorry":
-			e = listGame(sorry.Entry(), games.Programs[sorry.State]{})
+			e = exampleGame(sorry.Entry())
 		case "yut":
-			e = listGame(yut.Entry(), games.Programs[yut.State]{})
+			e = exampleGame(yut.Entry())
 		}
-		g, err := e.make(l.Session, nil, position)
+		g, err := l.make(e, nil, position)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for depth := 1; depth <= 2; depth++ {
-			oneVoice(t, g, request{Options: search.Options{Algorithm: search.Star1, Depth: depth}})
+			oneVoice(t, g, play.Request{Options: search.Options{Algorithm: search.Star1, Depth: depth}})
 		}
 	}
 }
 
 // oneVoice compares what search, compare, explain and plan say of a position.
-func oneVoice(t *testing.T, g *play.Game, r request) {
+func oneVoice(t *testing.T, g *play.Game, r play.Request) {
 	t.Helper()
 	ctx := context.Background()
-	p, err := g.plan(ctx, r)
+	p, err := report.PlanFor(ctx, g, r)
 	if err != nil {
 		t.Fatal(err)
 	}
 	near := func(what, side string, before bool, v games.Value) {
 		if side != p.Side || !before || math.Abs(float64(v-p.Value)) > 1e-9 {
 			t.Errorf("%s, depth %d: plan says %s %v, %s says %s %v, before the draw: %v",
-				g.position(), r.Depth, p.Side, p.Value, what, side, v, before)
+				g.Now().Text(), r.Depth, p.Side, p.Value, what, side, v, before)
 		}
 	}
-	report, err := g.search(ctx, r)
+	found, err := report.Search(ctx, g, r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	near("search", report.Side, report.BeforeDraw, *report.Value)
-	if at := report.Depths[len(report.Depths)-1].Value; at != *report.Value {
-		t.Errorf("%s: the last depth is worth %v, all of them %v", g.position(), at, *report.Value)
+	near("search", found.Side, found.BeforeDraw, *found.Value)
+	if at := found.Depths[len(found.Depths)-1].Value; at != *found.Value {
+		t.Errorf("%s: the last depth is worth %v, all of them %v", g.Now().Text(), at, *found.Value)
 	}
-	if report.Dealt != "" {
-		t.Errorf("%s: before the draw %s was %s", g.position(), report.Outcome, report.Dealt)
+	if found.Dealt != "" {
+		t.Errorf("%s: before the draw %s was %s", g.Now().Text(), found.Outcome, found.Dealt)
 	}
-	e, err := g.explain(ctx, r)
+	e, err := report.Explain(ctx, g, r, false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if g.Info().Mover {
 		near("explain", e.Side, e.BeforeDraw, e.Value)
 	}
-	c, err := g.compare(ctx, r)
+	c, err := report.Compare(ctx, g, r, compared(search.KindOf(g.Info())))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,13 +211,13 @@ func TestNodeLimitOfCommands(t *testing.T) {
 						if workers > 0 && !a.Takes.Has(search.TakesWorkers) {
 							continue
 						}
-						r := request{Options: search.Options{Algorithm: a, Depth: 4, Deepen: true, Nodes: nodes, Workers: workers, SearchOnlyMove: true}}
-						report, err := l.current.search(context.Background(), r)
-						if err != nil || report.Total.Visited > nodes {
-							t.Fatalf("%s, %s, %d workers: %d nodes of %d, %v", maker, a, workers, report.Total.Visited, nodes, err)
+						r := play.Request{Options: search.Options{Algorithm: a, Depth: 4, Deepen: true, Nodes: nodes, Workers: workers, SearchOnlyMove: true}}
+						found, err := report.Search(context.Background(), l.current, r)
+						if err != nil || found.Total.Visited > nodes {
+							t.Fatalf("%s, %s, %d workers: %d nodes of %d, %v", maker, a, workers, found.Total.Visited, nodes, err)
 						}
-						if (report.Value == nil) != (report.Depth == 0) {
-							t.Fatalf("%s, %s, %d nodes: value %v at depth %d", maker, a, nodes, report.Value, report.Depth)
+						if (found.Value == nil) != (found.Depth == 0) {
+							t.Fatalf("%s, %s, %d nodes: value %v at depth %d", maker, a, nodes, found.Value, found.Depth)
 						}
 					}
 				}
@@ -230,8 +231,8 @@ func TestOnlyMoveHasNoValue(t *testing.T) {
 	l := listen(t)
 	l.eval(t, `(setf g (make-sorry :position "sorry red 10 r:-1,-1,-1 g:29,3,-2")) (suggest-best-move g 3)`)
 	for _, r := range l.said {
-		if report, ok := r.(Report); ok {
-			if text, _ := json.Marshal(report); !report.OnlyMove || !strings.Contains(string(text), `"value":null`) {
+		if found, ok := r.(report.Report); ok {
+			if text, _ := json.Marshal(found); !found.OnlyMove || !strings.Contains(string(text), `"value":null`) {
 				t.Errorf("a report of an only move is %s", text)
 			}
 			return
@@ -244,12 +245,12 @@ func TestOnlyMoveHasNoValue(t *testing.T) {
 func TestRankingSaysWhatItDraws(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(setf g (make-sorry)) (rank-moves g 1)")
-	first := l.said[len(l.said)-1].(Ranking)
-	if drawn, ok := l.said[len(l.said)-2].(Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != l.current.dealt() {
-		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.said[len(l.said)-2], first, l.current.dealt())
+	first := l.said[len(l.said)-1].(report.Ranking)
+	if drawn, ok := l.said[len(l.said)-2].(report.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != play.Dealt(l.current.Now()) {
+		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.said[len(l.said)-2], first, play.Dealt(l.current.Now()))
 	}
 	l.eval(t, "(rank-moves g 1)")
-	if again := l.said[len(l.said)-1].(Ranking); again.Drawn || again.Dealt != first.Dealt {
+	if again := l.said[len(l.said)-1].(report.Ranking); again.Drawn || again.Dealt != first.Dealt {
 		t.Errorf("ranked again, with %s drawn: %v", again.Dealt, again.Drawn)
 	}
 	l.eval(t, "(undo g)")
@@ -261,15 +262,15 @@ func TestRankingSaysWhatItDraws(t *testing.T) {
 // TestNothingHasNoSign writes nothing, from below, in every way there is.
 func TestNothingHasNoSign(t *testing.T) {
 	below := games.Value(math.Copysign(0, -1))
-	if text, err := json.Marshal(Ranking{Moves: []RankedMove{{Value: below}}}); err != nil || strings.Contains(string(text), "-0") {
+	if text, err := json.Marshal(report.Ranking{Moves: []report.RankedMove{{Value: below}}}); err != nil || strings.Contains(string(text), "-0") {
 		t.Errorf("in JSON %s, %v", text, err)
 	}
-	for _, text := range []string{showValue(-1e-9), showNumber(below), showExact(below), showInterval(-1e-9, 0.001)} {
+	for _, text := range []string{report.ShowValue(-1e-9), report.ShowNumber(below), report.ShowExact(below), report.ShowInterval(-1e-9, 0.001)} {
 		if strings.HasPrefix(text, "-") {
 			t.Errorf("written %s", text)
 		}
 	}
-	if text := showInterval(-0.5, -0.25); text != "-0.5000 to -0.2500" {
+	if text := report.ShowInterval(-0.5, -0.25); text != "-0.5000 to -0.2500" {
 		t.Errorf("an interval below 0 is written %s", text)
 	}
 }

@@ -1,6 +1,11 @@
 package commands
 
-import "testing"
+import (
+	"testing"
+
+	"parlor/commands/play"
+	"parlor/commands/report"
+)
 
 // TestFailingEval searches with a Lisp function that gives too much at the
 // leaves, though not where defeval tries it. A search so small that it ends
@@ -24,12 +29,12 @@ func TestFailingEval(t *testing.T) {
 		l := listen(t)
 		g := l.eval(t, "(setf g (make-mancala))").(*play.Game)
 		l.eval(t, "(defeval hug (lambda (f) (* 1000 (getf f :own-store))))")
-		before := g.position()
+		before := g.Now().Text()
 		if _, err := l.try(form); report.CodeOf(err) != "bad-eval" {
 			t.Errorf("%s: %v, want bad-eval", form, err)
 		}
-		if g.position() != before {
-			t.Errorf("%s has played: %s", form, g.position())
+		if g.Now().Text() != before {
+			t.Errorf("%s has played: %s", form, g.Now().Text())
 		}
 	}
 }

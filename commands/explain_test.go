@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
 	"parlor/search/tree"
 )
 
@@ -40,9 +42,9 @@ func TestTextbookTrees(t *testing.T) {
 		l.eval(t, "(set shortcuts off) (set ordering off) (setf g (custom-tree '"+tt.tree+" :lo -10 :hi "+tt.hi+"))")
 		for algorithm, want := range map[string][4]uint64{"expectiminimax": {tt.plain}, "star1": tt.star1, "star2": tt.star2} {
 			l.eval(t, "(search g 9 :algorithm "+algorithm+" :table nil)")
-			c := l.said[len(l.said)-1].(Report).Counts
+			c := l.said[len(l.said)-1].(report.Report).Counts
 			l.eval(t, "(explain g 9 :algorithm "+algorithm+")")
-			e := l.said[len(l.said)-1].(Explanation)
+			e := l.said[len(l.said)-1].(report.Explanation)
 			if e.Counts != c {
 				t.Errorf("%s, %s: explain counts %+v, search %+v", tt.name, algorithm, e.Counts, c)
 			}
@@ -66,7 +68,7 @@ func TestExplainAgrees(t *testing.T) {
 		for _, algorithm := range []string{"expectiminimax", "memo", "star1", "star2"} {
 			for _, fold := range []string{"", ":nodes 7", ":levels 3", ":levels 1", ":nodes 100000"} {
 				v := l.eval(t, "(explain g 3 :algorithm "+algorithm+" "+fold+")").(float64)
-				e := l.said[len(l.said)-1].(Explanation)
+				e := l.said[len(l.said)-1].(report.Explanation)
 				searched := l.eval(t, "(search g 3)").(float64)
 				if math.Abs(v-searched) > 1e-9 || float64(e.Tree.Value) != v {
 					t.Errorf("%s, %s: explained as %v, with %v at the root, searched as %v", position, algorithm, v, e.Tree.Value, searched)
@@ -95,7 +97,7 @@ func TestExplainTurns(t *testing.T) {
 	var visited [2]uint64
 	for i := range visited {
 		v := l.eval(t, fmt.Sprintf("(explain r %d :algorithm maximin)", i+1))
-		visited[i] = l.said[len(l.said)-1].(Explanation).Counts.Visited
+		visited[i] = l.said[len(l.said)-1].(report.Explanation).Counts.Visited
 		if want := l.eval(t, fmt.Sprintf("(search r %d :algorithm maximin)", i+1)); v != want {
 			t.Errorf("%d turns are explained as %v, searched as %v", i+1, v, want)
 		}
@@ -114,7 +116,7 @@ func TestExplainFits(t *testing.T) {
 	l.eval(t, `(setf g (make-sorry :position "sorry red 10 r:11,25,-1 g:35,20,-2")) (set signs ascii)`)
 	for depth := 1; depth <= 4; depth++ {
 		l.eval(t, fmt.Sprintf("(explain g %d)", depth))
-		var text Text
+		var text report.Text
 		l.said[len(l.said)-1].Write(&text)
 		if lines := strings.Count(text.String(), "\n"); lines > 60 {
 			t.Errorf("depth %d takes %d lines", depth, lines)
@@ -197,8 +199,8 @@ func TestCustomTreePlays(t *testing.T) {
 	if err := again.restore(context.Background(), back); err != nil {
 		t.Fatal(err)
 	}
-	if got := again.eval(t, "(position g)"); got != g.position() {
-		t.Errorf("loaded as %v, saved as %s", got, g.position())
+	if got := again.eval(t, "(position g)"); got != g.Now().Text() {
+		t.Errorf("loaded as %v, saved as %s", got, g.Now().Text())
 	}
 	again.eval(t, "(undo g) (undo g) (undo g)")
 	if got, want := again.eval(t, "(position g)"), "tree - lo:0 hi:20 (max (chance (1 (min :eval 1.5 2 4)) (3 (both (1 2) (3 4)))) 0)"; got != want {

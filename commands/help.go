@@ -71,9 +71,10 @@ func (t *Table) section(group string) report.HelpSection {
 // pages finds the help on a topic: for a verb of several games a page from each.
 func (t *Table) pages(topic string) []report.Record {
 	var verbs []report.Record
-	for _, cmd := range t.Named(topic) {
+	same := t.Named(topic)
+	for i, cmd := range same {
 		page := cmd.page()
-		if len(t.Named(topic)) > 1 {
+		if page.Apart = i > 0; len(same) > 1 {
 			page.Brief += " (" + cmd.Group + ")"
 		}
 		verbs = append(verbs, page)

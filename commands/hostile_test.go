@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"parlor/commands/report"
 	"parlor/transcripts/files"
 )
 

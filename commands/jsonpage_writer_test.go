@@ -4,43 +4,45 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+
+	"parlor/commands/report"
 )
 
 // recordKinds is every record that commands emit, with what it is for. The page
 // about JSON is written from it, and a test holds it against the source.
 func recordKinds() []struct {
-	record Record
+	record report.Record
 	brief  string
 } {
 	return []struct {
-		record Record
+		record report.Record
 		brief  string
 	}{
-		{Board{}, "the position of a game, after every change and as the value of a form"},
-		{Report{}, "what a search found"},
-		{Advice{}, "the move a search suggests, and the line to type"},
-		{Drawn{}, "something was drawn unasked"},
-		{Played{}, "what the computer played"},
-		{TurnLine{}, "whose turn it is in a match"},
-		{RandomMove{}, "a move picked by chance"},
-		{ChoiceReport{}, "what one of the game's own players chose"},
-		{ChosenLine{}, "one side has chosen where both decide at once; not what"},
-		{PlayerList{}, "the players of a game"},
-		{KalahPlan{}, "what a proof of Kalah is about to take"},
-		{KalahTable{}, "a proof's table of endgames is there"},
-		{KalahValue{}, "the value of the start of Kalah, proved"},
-		{Solved{}, "the exact value of a position and of its moves"},
-		{Regret{}, "what every move of the game gave away"},
+		{report.Board{}, "the position of a game, after every change and as the value of a form"},
+		{report.Report{}, "what a search found"},
+		{report.Advice{}, "the move a search suggests, and the line to type"},
+		{report.Drawn{}, "something was drawn unasked"},
+		{report.Played{}, "what the computer played"},
+		{report.TurnLine{}, "whose turn it is in a match"},
+		{report.RandomMove{}, "a move picked by chance"},
+		{report.ChoiceReport{}, "what one of the game's own players chose"},
+		{report.ChosenLine{}, "one side has chosen where both decide at once; not what"},
+		{report.PlayerList{}, "the players of a game"},
+		{report.KalahPlan{}, "what a proof of Kalah is about to take"},
+		{report.KalahTable{}, "a proof's table of endgames is there"},
+		{report.KalahValue{}, "the value of the start of Kalah, proved"},
+		{report.Solved{}, "the exact value of a position and of its moves"},
+		{report.Regret{}, "what every move of the game gave away"},
 		{report.MoveList{}, "the legal moves"},
-		{Ranking{}, "every move with its value, best first"},
-		{Plan{}, "the best move for everything that may be drawn"},
-		{Comparison{}, "one position searched in several ways"},
-		{Exhibit{}, "what the Sorry! write-up's own program would have printed"},
-		{Explanation{}, "a search as a tree"},
-		{Evaluation{}, "an estimate, term by term"},
-		{Evaluations{}, "the evaluations there are"},
-		{History{}, "what has been done in a game"},
-		{Bench{}, "the work of the fixed suite"},
+		{report.Ranking{}, "every move with its value, best first"},
+		{report.Plan{}, "the best move for everything that may be drawn"},
+		{report.Comparison{}, "one position searched in several ways"},
+		{report.Exhibit{}, "what the Sorry! write-up's own program would have printed"},
+		{report.Explanation{}, "a search as a tree"},
+		{report.Evaluation{}, "an estimate, term by term"},
+		{report.Evaluations{}, "the evaluations there are"},
+		{report.History{}, "what has been done in a game"},
+		{report.Bench{}, "the work of the fixed suite"},
 		{report.SettingList{}, "settings and their values"},
 		{report.AliasList{}, "aliases"},
 		{report.HelpList{}, "a list of things and what they are for"},
@@ -48,7 +50,7 @@ func recordKinds() []struct {
 		{SeedTaken{}, "the seed that a session without one has taken"},
 		{Printed{}, "the value of a form, as it prints"},
 		{Output{}, "what the Lisp functions print and format wrote"},
-		{Note{}, "a sentence"},
+		{report.Note{}, "a sentence"},
 	}
 }
 

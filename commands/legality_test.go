@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
 	"parlor/docs/takeaway"
 	"parlor/games"
 	"parlor/games/doublecard"
@@ -17,18 +19,19 @@ import (
 )
 
 // withPlayer gives a game one player, called strange.
-func withPlayer[S comparable](e games.Entry[S], choose games.Chooser[S]) entry {
-	return listGame(e, games.Programs[S]{Players: []games.Player[S]{{
+func withPlayer[S comparable](e games.Entry[S], choose games.Chooser[S]) play.Kind {
+	return play.List(e, games.Programs[S]{Players: []games.Player[S]{{
 		Name: "strange", Brief: "for tests", Deterministic: true,
 		New: func() games.Chooser[S] { return choose },
 	}}})
 }
 
 // sit starts a game, called g, in a session of its own.
-func sit(t *testing.T, e play.Kind) (*listener, game) {
+func sit(t *testing.T, e play.Kind) (*listener, *play.Game) {
 	t.Helper()
 	l := listen(t)
-	g, err := e.make(l.Session, nil, "")
+	l.catalog = append(l.catalog, e)
+	g, err := l.make(e, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,12 +45,12 @@ func sit(t *testing.T, e play.Kind) (*listener, game) {
 // as it was, down to what save would write, and that the session still speaks.
 func refused(t *testing.T, l *listener, g *play.Game, line, code string) error {
 	t.Helper()
-	before, left := g.saved(), g.waiting()
+	before, left := g.Save(), g.HalfChosen()
 	_, err := l.try(line)
 	if report.CodeOf(err) != code {
 		t.Fatalf("%s: %s gives %v [%s], want %s", g.Info().Title, line, err, report.CodeOf(err), code)
 	}
-	if after := g.saved(); !sameGame(before, after) || (left == nil) != (g.waiting() == nil) {
+	if after := g.Save(); !sameGame(before, after) || left != g.HalfChosen() {
 		t.Fatalf("%s: %s changed the game from %+v to %+v", g.Info().Title, line, before, after)
 	}
 	said := len(l.said)
@@ -58,7 +61,7 @@ func refused(t *testing.T, l *listener, g *play.Game, line, code string) error {
 	return err
 }
 
-func sameGame(a, b savedGame) bool {
+func sameGame(a, b play.Saved) bool {
 	if len(a.Steps) != len(b.Steps) || a.Position != b.Position || a.Undone != b.Undone {
 		return false
 	}
@@ -144,7 +147,7 @@ func TestBrokenRival(t *testing.T) {
 // crooked is a game whose dice show what they cannot.
 type crooked struct{ games.Kit[sorry.State] }
 
-func (crooked) Deal(*sorry.State) (games.Move, bool) { return 9999, true }
+func (crooked) PrescribedOutcome(*sorry.State) (games.Move, bool) { return 9999, true }
 
 // TestImpossibleOutcomeIsRefused deals what is no outcome.
 func TestImpossibleOutcomeIsRefused(t *testing.T) {
@@ -154,7 +157,7 @@ func TestImpossibleOutcomeIsRefused(t *testing.T) {
 		kit, err := makeKit(values)
 		return crooked{kit}, err
 	}
-	l, g := sit(t, listGame(e, games.Programs[sorry.State]{}))
+	l, g := sit(t, exampleGame(e))
 	for _, line := range []string{"(draw-card g)", "(do-best-move g 1)", "(rank-moves g 1)", "(compete 1 1 g)", "(opponent g red :depth 1)"} {
 		refused(t, l, g, line, "illegal-move")
 	}
@@ -187,7 +190,7 @@ func TestStoppedSearchesPlayLegally(t *testing.T) {
 	}
 	l := listen(t)
 	l.eval(t, "(setf g (make-ropasci)) (opponent g lower :depth 1 :nodes 10) (throw g upper r 4 -1)")
-	if at := l.current.position(); at != "ropasci 1 thrown:1,1 r@-4,0 R@4,-1" {
+	if at := l.current.Now().Text(); at != "ropasci 1 thrown:1,1 r@-4,0 R@4,-1" {
 		t.Errorf("Lower, who thought for 10 nodes, has led to %s", at)
 	}
 }

@@ -3,6 +3,8 @@ package commands
 import (
 	"context"
 	"testing"
+
+	"parlor/commands/report"
 )
 
 // loaded saves a session and loads it into a new one.

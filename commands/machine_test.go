@@ -1,6 +1,10 @@
 package commands
 
-import "testing"
+import (
+	"testing"
+
+	"parlor/commands/report"
+)
 
 // TestTableBeyondMemory asks for more than a machine has.
 func TestTableBeyondMemory(t *testing.T) {

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
 )
 
 // bench's total is a signature of the search and the rules. A change of either
@@ -58,7 +60,7 @@ func (l *listener) try(text string) (lisp.Value, error) {
 func TestBenchTotal(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(bench)")
-	if total := l.said[len(l.said)-1].(Bench).Total; total != benchTotal {
+	if total := l.said[len(l.said)-1].(report.Bench).Total; total != benchTotal {
 		t.Errorf("bench totals %d nodes, want %d; a change that means this says so in its commit", total, benchTotal)
 	}
 	if l.current != nil || l.made != 0 {
@@ -102,15 +104,15 @@ func TestRunnerIsWeakest(t *testing.T) {
 func TestUndoRestoresEverything(t *testing.T) {
 	l := listen(t)
 	g := l.eval(t, "(setf g (make-sorry))").(*play.Game)
-	positions := []string{g.position()}
-	for g.winner() == nil {
+	positions := []string{g.Now().Text()}
+	for g.Winner() == "" {
 		l.eval(t, "(do-best-move g 1)")
-		positions = append(positions, g.position())
+		positions = append(positions, g.Now().Text())
 	}
 	for i := len(positions) - 2; i >= 0; i-- {
 		l.eval(t, "(undo g)")
-		if g.position() != positions[i] {
-			t.Fatalf("after undoing to step %d: %s, want %s", i, g.position(), positions[i])
+		if g.Now().Text() != positions[i] {
+			t.Fatalf("after undoing to step %d: %s, want %s", i, g.Now().Text(), positions[i])
 		}
 	}
 	if _, err := l.try("(undo g)"); report.CodeOf(err) != "nothing-to-undo" {
@@ -118,8 +120,8 @@ func TestUndoRestoresEverything(t *testing.T) {
 	}
 	for i := 1; i < len(positions); i++ {
 		l.eval(t, "(redo g)")
-		if g.position() != positions[i] {
-			t.Fatalf("after doing step %d again: %s, want %s", i, g.position(), positions[i])
+		if g.Now().Text() != positions[i] {
+			t.Fatalf("after doing step %d again: %s, want %s", i, g.Now().Text(), positions[i])
 		}
 	}
 }
@@ -129,11 +131,11 @@ func TestSameCardsAfterUndo(t *testing.T) {
 	l := listen(t)
 	g := l.eval(t, "(setf g (make-sorry))").(*play.Game)
 	l.eval(t, "(draw-card g)")
-	first := g.dealt()
+	first := play.Dealt(g.Now())
 	for range 5 {
 		l.eval(t, "(undo g) (draw-card g)")
-		if g.dealt() != first {
-			t.Fatalf("drew %s after undo, %s before", g.dealt(), first)
+		if play.Dealt(g.Now()) != first {
+			t.Fatalf("drew %s after undo, %s before", play.Dealt(g.Now()), first)
 		}
 	}
 }
@@ -144,9 +146,9 @@ func TestOpponentDraws(t *testing.T) {
 	l := listen(t)
 	g := l.eval(t, "(setf g (make-sorry)) (draw-card g) (pass g) (opponent g green :depth 1) g").(*play.Game)
 	l.eval(t, "(undo g)")
-	before := g.position()
+	before := g.Now().Text()
 	l.eval(t, "(draw-card g)")
-	if after := g.position(); after == before || !strings.HasPrefix(after, "sorry red") {
+	if after := g.Now().Text(); after == before || !strings.HasPrefix(after, "sorry red") {
 		t.Errorf("after drawing for the computer the position is %s", after)
 	}
 }
@@ -195,7 +197,7 @@ func TestLispEvaluationAgrees(t *testing.T) {
 	var values []string
 	for _, eval := range []string{"default", "mine", "weighted"} {
 		l.eval(t, "(search g 4 :ordering nil :eval "+eval+")")
-		r := l.said[len(l.said)-1].(Report)
+		r := l.said[len(l.said)-1].(report.Report)
 		values = append(values, fmt.Sprintf("%.6f %s", *r.Value, r.Move))
 	}
 	if values[0] != values[1] || values[0] != values[2] {

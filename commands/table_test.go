@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/catalog"
 	"parlor/commands/lisp"
+	"parlor/commands/wording"
 )
 
 var update = flag.Bool("update", false, "write the files anew that follow from the command table")
@@ -58,7 +60,7 @@ func compareFile(t *testing.T, path, want, test string) {
 
 func mustTable(t *testing.T) *Table {
 	t.Helper()
-	table, err := newTable()
+	table, err := newTable(catalog.New())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +70,8 @@ func mustTable(t *testing.T) *Table {
 // TestTableReadsWell holds every entry to the house style.
 func TestTableReadsWell(t *testing.T) {
 	sentence := regexp.MustCompile(`^[A-Z(][^\n]*[.:]?`)
-	for _, cmd := range mustTable(t).Commands() {
+	table := mustTable(t)
+	for _, cmd := range table.Commands() {
 		if b := cmd.Brief; b == "" || b != strings.TrimSpace(b) || strings.ToLower(b[:1]) != b[:1] || strings.HasSuffix(b, ".") {
 			t.Errorf("%s: brief %q is not one lower-case line without a full stop", cmd.Name(), b)
 		}
@@ -78,7 +81,7 @@ func TestTableReadsWell(t *testing.T) {
 		if strings.Contains(cmd.Long, cmd.Sig) {
 			t.Errorf("%s: long help repeats the signature", cmd.Name())
 		}
-		if !slices.Contains(groups(), cmd.Group) {
+		if !slices.Contains(table.groups(), cmd.Group) {
 			t.Errorf("%s: no group %q", cmd.Name(), cmd.Group)
 		}
 		if !strings.Contains(cmd.Example, cmd.Name()) {
@@ -157,7 +160,7 @@ func TestNearest(t *testing.T) {
 	for word, want := range map[string]string{
 		"draw-crad": "draw-card", "plya-card": "play-card", "pas": "pass", "xyzzy": "", "": "", "sat": "set",
 	} {
-		if got, _ := Nearest(word, words); got != want {
+		if got, _ := wording.Nearest(word, words); got != want {
 			t.Errorf("nearest to %q is %q, want %q", word, got, want)
 		}
 	}

@@ -1,7 +1,9 @@
 package repl_test
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"strings"
 	"testing"
 

@@ -18,10 +18,14 @@ var mayImport = []struct {
 	folder string
 	own    []string
 }{
-	{"cmd/*", []string{"repl", "commands", "transcripts"}},
-	{"repl", []string{"commands", "transcripts", "transcripts/files", "commands/lisp"}},
+	{"cmd/*", []string{"repl", "commands", "commands/report", "commands/wording", "transcripts"}},
+	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", nil},
-	{"commands", []string{"transcripts/files", "games", "games/*", "search", "search/*", "commands/lisp"}},
+	{"commands/wording", []string{"games"}},
+	{"commands/play", []string{"commands/wording", "games", "search", "search/tree"}},
+	{"commands/report", []string{"commands/play", "commands/wording", "games", "search", "search/tree"}},
+	{"commands/catalog", []string{"commands/play", "games", "games/*", "search/engines/*"}},
+	{"commands", []string{"commands/*", "games", "search", "search/wrong", "transcripts/files"}},
 	{"transcripts", nil},
 	{"transcripts/files", nil},
 	{"search", []string{"games", "search/joint", "search/matrix"}},
@@ -31,6 +35,7 @@ var mayImport = []struct {
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
 	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/matrix", "search/joint", "search/engines/GAME/*", "transcripts/files"}},
 	{"search/exact", []string{"transcripts/files"}},
+	{"search/searchtest", []string{"games", "games/gamestest", "search"}},
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
 	{"games/text", []string{"games"}},
@@ -46,7 +51,7 @@ var onlyHere = map[string]string{
 	"github.com/spf13/cobra":       "cmd/*",
 	"github.com/adrg/xdg":          "cmd/*",
 	"golang.org/x/term":            "cmd/*",
-	"github.com/agext/levenshtein": "commands",
+	"github.com/agext/levenshtein": "commands/wording",
 	"github.com/gofrs/flock":       "transcripts/files",
 }
 

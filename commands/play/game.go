@@ -138,6 +138,13 @@ func (g *Game) Turn() games.Turn { return g.now.Turn() }
 // LispString is how a game prints inside a list.
 func (g *Game) LispString() string { return "#<" + g.now.Text() + ">" }
 
+// stepSize is about what a step takes: two moments and the words and texts of its
+// events.
+const stepSize = 1200
+
+// LispSize gives about how many bytes the game's history takes.
+func (g *Game) LispSize() int64 { return stepSize * int64(len(g.done)+len(g.undone)) }
+
 // Path gives every position of the game so far, the present one last, and the
 // moves and outcomes between them. Neither is to be changed.
 func (g *Game) Path() ([]Position, []games.Move) { return g.path.positions, g.path.moves }

@@ -193,12 +193,18 @@ func Dealt(p Position) string {
 // Decider says who decides in p or, where chance acts, after it. That may depend
 // on what is dealt, as a bad throw may pass the turn: then it is whoever most
 // likely decides. It is Over where whatever is dealt ends the game.
-func Decider(p Position) games.Turn {
+func Decider(p Position) games.Turn { return deciderAfter(p, games.Over) }
+
+// deciderAfter is Decider, but an outcome that ends the game counts for whoever
+// decided last, whose throw it is.
+func deciderAfter(p Position, last games.Turn) games.Turn {
 	if turn := p.Turn(); turn != games.Chance {
 		return turn
 	}
 	var odds [games.Reply + 1]float64
 	spread(p, 1, &odds)
+	odds[last] += odds[games.Over]
+	odds[games.Over] = 0
 	decider := games.Over
 	for turn := games.Max; turn <= games.Reply; turn++ {
 		if odds[turn] > odds[decider] || decider == games.Over && odds[turn] > 0 {
@@ -218,9 +224,7 @@ func spread(p Position, share float64, odds *[games.Reply + 1]float64) {
 		return
 	}
 	if turn := p.Turn(); turn != games.Chance {
-		if turn != games.Over {
-			odds[turn] += share
-		}
+		odds[turn] += share
 		return
 	}
 	var total uint64

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 
 	"parlor/games"
 )
@@ -54,13 +55,23 @@ func (g *Game) rivalToAct() games.Turn {
 	if g.Turn() == games.Both {
 		return g.waitsFor()
 	}
-	switch next := Decider(g.now); {
+	switch next := deciderAfter(g.now, g.lastToDecide()); {
 	case next == games.Max || next == games.Min:
 		if g.rivals[next-games.Max] != nil {
 			return next
 		}
 	case g.rivals[0] != nil && g.rivals[1] != nil:
 		return games.Max
+	}
+	return games.Over
+}
+
+// lastToDecide is the side that has decided last, or Over if none has.
+func (g *Game) lastToDecide() games.Turn {
+	for _, p := range slices.Backward(g.path.positions) {
+		if turn := p.Turn(); turn == games.Max || turn == games.Min {
+			return turn
+		}
 	}
 	return games.Over
 }

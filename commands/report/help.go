@@ -57,6 +57,8 @@ type HelpPage struct {
 	Params  []HelpLine `json:"params,omitempty"`
 	Long    string     `json:"long,omitempty"`
 	Example string     `json:"example,omitempty"`
+	// Apart sets the page off from one above it.
+	Apart bool `json:"-"`
 }
 
 // Kind is help-page.
@@ -64,6 +66,9 @@ func (HelpPage) Kind() string { return "help-page" }
 
 // Write gives the page: signature, line, parameters, paragraphs, example.
 func (h HelpPage) Write(t *Text) {
+	if h.Apart {
+		t.Line()
+	}
 	t.Put(Heading, h.Sig)
 	t.Line()
 	WriteIndented(t, "  ", h.Brief)

@@ -22,21 +22,13 @@ func everyOption(t testing.TB) []*Rules {
 
 func mustNew(t testing.TB, o Options) *Rules {
 	t.Helper()
-	r, err := New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gamestest.New(t, New, o)
 }
 
 // mustRead reads a position text.
 func mustRead(t testing.TB, text string) (*Rules, State) {
 	t.Helper()
-	r, s, err := readPosition(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return r, s
+	return gamestest.Read(t, readPosition, text)
 }
 
 func TestConformance(t *testing.T) {
@@ -66,11 +58,7 @@ type startingAt struct {
 func (g startingAt) Start() State { return g.s }
 
 func TestOptionsRefused(t *testing.T) {
-	for _, o := range []Options{{Cap: -1}, {Cap: 41}, {First: games.Chance}} {
-		if _, err := New(o); err == nil {
-			t.Errorf("%+v is accepted", o)
-		}
-	}
+	gamestest.RefusesOptions(t, New, Options{Cap: -1}, Options{Cap: 41}, Options{First: games.Chance})
 }
 
 // TestPerft counts sequences of moves as an independent program has, the first

@@ -1,7 +1,6 @@
 package doublecard
 
 import (
-	"flag"
 	"slices"
 	"testing"
 
@@ -9,8 +8,6 @@ import (
 	"parlor/games/gamestest"
 	"parlor/search/searchtest"
 )
-
-var update = flag.Bool("update", false, "write the corpora in testdata anew")
 
 // corpusSeed chooses the games that the corpora are taken from.
 const corpusSeed = 472
@@ -63,7 +60,7 @@ func quiet16(t *testing.T) (texts []string) {
 
 func TestCorpora(t *testing.T) {
 	for name, texts := range map[string][]string{"corpus200.txt": corpus200(t), "quiet16.txt": quiet16(t)} {
-		gamestest.Corpus(t, "testdata/"+name, texts, *update)
+		gamestest.Corpus(t, "testdata/"+name, texts)
 	}
 }
 

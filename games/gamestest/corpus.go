@@ -1,19 +1,23 @@
 package gamestest
 
 import (
+	"flag"
 	"os"
 	"strings"
 	"testing"
 )
 
+// update is a flag of every test that uses this package.
+var update = flag.Bool("update", false, "write the files in testdata anew that follow from a seed")
+
 // Corpus holds a committed file of position texts, one a line, against the
 // texts that the test has made again from its seed, so that nobody can say where
-// a position came from without being able to show it. With update it writes the
-// file instead.
-func Corpus(t *testing.T, path string, texts []string, update bool) {
+// a position came from without being able to show it. With the flag
+// -update it writes the file anew first.
+func Corpus(t *testing.T, path string, texts []string) {
 	t.Helper()
 	want := strings.Join(texts, "\n") + "\n"
-	if update {
+	if *update {
 		if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
 			t.Fatal(err)
 		}

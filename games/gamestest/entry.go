@@ -168,7 +168,7 @@ func verbKindsServed[S comparable](e games.Entry[S], _ Plan) error {
 		}
 	}
 	if deals != e.Info.DealVerb {
-		return fmt.Errorf("Info says that %q deals, and the verbs that %q does", e.Info.DealVerb, deals)
+		return fmt.Errorf("%q deals by Info, and %q by the verbs", e.Info.DealVerb, deals)
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ type Refused [4]string
 func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
 	t.Helper()
 	for _, text := range texts {
-		if rules, s := read(t, kit, text); rules.Position(&s) != text {
+		if rules, s := Read(t, kit.ReadPosition, text); rules.Position(&s) != text {
 			t.Errorf("%s is written back as %s", text, rules.Position(&s))
 		}
 	}
@@ -31,7 +31,7 @@ func Kept[S comparable](t *testing.T, kit games.Kit[S], texts ...string) {
 func Tidy[S comparable](t *testing.T, kit games.Kit[S], texts map[string]string) {
 	t.Helper()
 	for text, want := range texts {
-		if rules, s := read(t, kit, text); rules.Position(&s) != want {
+		if rules, s := Read(t, kit.ReadPosition, text); rules.Position(&s) != want {
 			t.Errorf("%s is written as %s, want %s", text, rules.Position(&s), want)
 		}
 	}
@@ -67,7 +67,7 @@ func checkSaid[S comparable](t *testing.T, kit games.Kit[S], table []Said, write
 	t.Helper()
 	for _, c := range table {
 		text, words, want := c[0], c[1], c[2]
-		rules, s := read(t, kit, text)
+		rules, s := Read(t, kit.ReadPosition, text)
 		m, err := rules.ReadMove(&s, strings.Fields(words))
 		if err != nil {
 			t.Errorf("%s: %s is refused: %v", text, words, err)
@@ -85,7 +85,7 @@ func RefusesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Refused)
 	t.Helper()
 	for _, c := range table {
 		text, words, code, says := c[0], c[1], c[2], c[3]
-		rules, s := read(t, kit, text)
+		rules, s := Read(t, kit.ReadPosition, text)
 		before := s
 		m, err := rules.ReadMove(&s, strings.Fields(words))
 		if err == nil {
@@ -97,14 +97,4 @@ func RefusesMoves[S comparable](t *testing.T, kit games.Kit[S], table []Refused)
 			t.Errorf("%s: reading %q changed it", text, words)
 		}
 	}
-}
-
-// read reads a text that must be a position.
-func read[S comparable](t *testing.T, kit games.Kit[S], text string) (games.Kit[S], S) {
-	t.Helper()
-	rules, s, err := kit.ReadPosition(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return rules, s
 }

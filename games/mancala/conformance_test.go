@@ -9,21 +9,13 @@ import (
 
 func mustNew(t testing.TB, o Options) *Rules {
 	t.Helper()
-	r, err := New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gamestest.New(t, New, o)
 }
 
 // mustRead reads a position text.
 func mustRead(t testing.TB, text string) (*Rules, State) {
 	t.Helper()
-	r, s, err := Read(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return r, s
+	return gamestest.Read(t, Read, text)
 }
 
 // someOptions is every size under the usual rules, and a few sizes under all.
@@ -55,11 +47,7 @@ func TestConformance(t *testing.T) {
 }
 
 func TestOptionsRefused(t *testing.T) {
-	for _, o := range []Options{{Pits: -1}, {Pits: MaxPits + 1}, {Stones: -1}, {Stones: MaxStones + 1}} {
-		if _, err := New(o); err == nil {
-			t.Errorf("%+v is accepted", o)
-		}
-	}
+	gamestest.RefusesOptions(t, New, Options{Pits: -1}, Options{Pits: MaxPits + 1}, Options{Stones: -1}, Options{Stones: MaxStones + 1})
 }
 
 func TestEntry(t *testing.T) {

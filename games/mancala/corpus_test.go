@@ -1,15 +1,12 @@
 package mancala
 
 import (
-	"flag"
 	"slices"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/gamestest"
 )
-
-var update = flag.Bool("update", false, "write the corpus in testdata anew")
 
 // corpusSeed chooses the games that the corpus is taken from.
 const corpusSeed = 351
@@ -49,5 +46,5 @@ func pick(r *Rules, n uint64, moves int, taken []string) string {
 }
 
 func TestCorpus(t *testing.T) {
-	gamestest.Corpus(t, "testdata/corpus200.txt", corpus200(t), *update)
+	gamestest.Corpus(t, "testdata/corpus200.txt", corpus200(t))
 }

@@ -11,8 +11,7 @@ import (
 )
 
 var (
-	update = flag.Bool("update", false, "write the corpus in testdata anew")
-	deep   = flag.Bool("deep", false, "compare searches to the depths that two million nodes allow")
+	deep = flag.Bool("deep", false, "compare searches to the depths that two million nodes allow")
 )
 
 const corpusPath = "testdata/corpus200.txt"
@@ -44,7 +43,7 @@ func pick(n uint64, thrownAll bool, taken []string) string {
 }
 
 func TestCorpus(t *testing.T) {
-	gamestest.Corpus(t, corpusPath, corpus(), *update)
+	gamestest.Corpus(t, corpusPath, corpus())
 }
 
 // TestVariantsAgree holds every exact search against plain search, which here

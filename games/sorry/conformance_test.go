@@ -21,21 +21,13 @@ func everyOption(t testing.TB) []*Rules {
 
 func mustNew(t testing.TB, o Options) *Rules {
 	t.Helper()
-	r, err := New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gamestest.New(t, New, o)
 }
 
 // mustRead reads a position text.
 func mustRead(t testing.TB, text string) (*Rules, State) {
 	t.Helper()
-	r, s, err := readPosition(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return r, s
+	return gamestest.Read(t, readPosition, text)
 }
 
 func TestConformance(t *testing.T) {
@@ -48,11 +40,7 @@ func TestConformance(t *testing.T) {
 }
 
 func TestOptionsRefused(t *testing.T) {
-	for _, pieces := range []int{-1, 5} {
-		if _, err := New(Options{Pieces: pieces}); err == nil {
-			t.Errorf("%d pieces are accepted", pieces)
-		}
-	}
+	gamestest.RefusesOptions(t, New, Options{Pieces: -1}, Options{Pieces: slots + 1})
 }
 
 func TestEntry(t *testing.T) {

@@ -1,15 +1,12 @@
 package sorry
 
 import (
-	"flag"
 	"slices"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/gamestest"
 )
-
-var update = flag.Bool("update", false, "write the corpora in testdata anew")
 
 // corpusSeed chooses the games that the corpora are taken from.
 const corpusSeed = 2019
@@ -63,7 +60,7 @@ func pick(r *Rules, n uint64, decisions int, taken []string) string {
 
 func TestCorpora(t *testing.T) {
 	for name, texts := range map[string][]string{"corpus16.txt": corpus16(t), "corpus200.txt": corpus200(t)} {
-		gamestest.Corpus(t, "testdata/"+name, texts, *update)
+		gamestest.Corpus(t, "testdata/"+name, texts)
 		for _, text := range texts {
 			r, s := mustRead(t, text)
 			if r.Position(&s) != text || s.card == noCard || len(r.Moves(&s, nil)) < 2 {

@@ -28,21 +28,13 @@ func everyOption(t testing.TB) map[string]*Rules {
 
 func mustNew(t testing.TB, o Options) *Rules {
 	t.Helper()
-	r, err := New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return gamestest.New(t, New, o)
 }
 
 // mustRead reads a position text.
 func mustRead(t testing.TB, text string) (*Rules, State) {
 	t.Helper()
-	r, s, err := readPosition(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return r, s
+	return gamestest.Read(t, readPosition, text)
 }
 
 func TestConformance(t *testing.T) {
@@ -57,11 +49,7 @@ func TestConformance(t *testing.T) {
 }
 
 func TestOptionsRefused(t *testing.T) {
-	for _, o := range []Options{{Mals: -1}, {Mals: 5}, {Finish: 9}} {
-		if _, err := New(o); err == nil {
-			t.Errorf("%+v are accepted", o)
-		}
-	}
+	gamestest.RefusesOptions(t, New, Options{Mals: -1}, Options{Mals: slots + 1}, Options{Finish: FinishBounce + 1})
 	values := make([]string, len(choices()))
 	for i, c := range choices() {
 		values[i] = c.values[0]

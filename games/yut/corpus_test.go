@@ -11,8 +11,6 @@ import (
 	"parlor/search/searchtest"
 )
 
-var update = flag.Bool("update", false, "write the corpus in testdata anew")
-
 // corpusSeed chooses the games that the corpus is taken from.
 const corpusSeed = 2024
 
@@ -62,7 +60,7 @@ func pick(r *Rules, n uint64, decisions int, taken []string) string {
 const corpusPath = "testdata/corpus200.txt"
 
 func TestCorpus(t *testing.T) {
-	gamestest.Corpus(t, corpusPath, corpus(t), *update)
+	gamestest.Corpus(t, corpusPath, corpus(t))
 }
 
 // TestSearchesAgree compares all searches with plain search on the corpus, by

@@ -1,0 +1,218 @@
+// Package queen is Wythoff's game on a chess board: an example of a game without
+// chance, and of one whose command has a name that other games use too, move. Two
+// players move one queen by turns, any number of squares to the west, to the south
+// or to both at once, and whoever brings it to the corner has won.
+package queen
+
+import (
+	"fmt"
+	"strconv"
+
+	"parlor/games"
+	"parlor/games/text"
+)
+
+// State is a position: how far the queen is from the corner, and who is to move.
+type State struct {
+	west, south int8
+	mover       uint8 // 0 or 1
+}
+
+// farthest is how far from the corner the queen may be in each direction.
+const farthest = 30
+
+// directions are the ways to move, as a person types them. A move is the place of
+// its direction here times perDirection, and the number of squares.
+var directions = [3]string{"west", "south", "both"}
+
+const perDirection = farthest + 1
+
+var turnOf = [2]games.Turn{games.Max, games.Min}
+
+// Rules is the game. It has no options.
+type Rules struct{}
+
+// Turn says who acts.
+func (Rules) Turn(s *State) games.Turn {
+	if s.west == 0 && s.south == 0 {
+		return games.Over
+	}
+	return turnOf[s.mover&1]
+}
+
+// Moves lists the moves in each direction, the shortest first.
+func (Rules) Moves(s *State, buf []games.Move) []games.Move {
+	for direction, most := range [3]int8{s.west, s.south, min(s.west, s.south)} {
+		for n := int8(1); n <= most; n++ {
+			buf = append(buf, games.Move(direction*perDirection+int(n)))
+		}
+	}
+	return buf
+}
+
+// split takes a move apart.
+func split(m games.Move) (direction, squares int) {
+	return int(m) / perDirection, int(m) % perDirection
+}
+
+// Weight is never asked for: nature has no turn.
+func (Rules) Weight(*State, games.Move) uint32 { return 1 }
+
+// Play moves the queen.
+func (Rules) Play(s *State, m games.Move) {
+	direction, squares := split(m)
+	if directions[direction] != "south" {
+		s.west -= int8(squares)
+	}
+	if directions[direction] != "west" {
+		s.south -= int8(squares)
+	}
+	s.mover ^= 1
+}
+
+// Score is 1 if the first player has brought the queen to the corner; the turn has
+// passed to the loser by then.
+func (Rules) Score(s *State) games.Value {
+	if s.mover == 1 {
+		return 1
+	}
+	return -1
+}
+
+// Key packs the position.
+func (Rules) Key(s *State) games.Key {
+	return games.Key{uint64(s.west) | uint64(s.south)<<8 | uint64(s.mover)<<16 | 1<<32}
+}
+
+// Info is what the game says of itself.
+func (Rules) Info() games.Info {
+	return games.Info{
+		Name: "queen", Title: "Wythoff's Queen", Brief: "bring the queen to the corner, by turns",
+		Sides: [2]string{"Eva", "Otto"}, Mover: true, QuickWins: true,
+	}
+}
+
+// Start has the queen 9 squares from one edge and 12 from the other.
+func (Rules) Start() State { return State{west: 9, south: 12} }
+
+// Picture says where the queen is and whose turn it is.
+func (r Rules) Picture(s *State) string {
+	names := r.Info().Sides
+	if r.Turn(s) == games.Over {
+		return "The queen is in the corner. " + names[s.mover&1^1] + " has won."
+	}
+	return fmt.Sprintf("The queen is %s west and %s south of where it can go.\n%s moves.",
+		text.Plural(int(s.west), "square"), text.Plural(int(s.south), "square"), names[s.mover&1])
+}
+
+// Owner colours the players' names.
+func (r Rules) Owner(word string) games.Turn { return text.Owner(word, r.Info().Sides) }
+
+var form = text.Form{Game: "queen", Most: 40, Words: 4, Says: "1 or 2 for who is to move, and how far the corner is to the west and to the south"}
+
+// Position writes who is to move and how far the corner is: queen 1 9 12.
+func (Rules) Position(s *State) string {
+	return fmt.Sprintf("queen %d %d %d", s.mover+1, s.west, s.south)
+}
+
+// ReadPosition reads what Position writes.
+func (r Rules) ReadPosition(line string) (games.Kit[State], State, error) {
+	s, err := read(line)
+	return text.Kit(r, s, err)
+}
+
+func read(line string) (s State, err error) {
+	words, _, err := form.Read(line)
+	if err != nil {
+		return s, err
+	}
+	mover, ok := text.ReadNumberIn(words[1], 1, 2)
+	west, ok2 := text.ReadNumberIn(words[2], 0, farthest)
+	south, ok3 := text.ReadNumberIn(words[3], 0, farthest)
+	if !ok || !ok2 || !ok3 {
+		return s, text.BadPosition("wanted %s, 0 to %d squares, got %s", form.Says, farthest, text.Clip(line))
+	}
+	return State{west: int8(west), south: int8(south), mover: uint8(mover - 1)}, nil
+}
+
+// Notation writes a move as reports show it.
+func (Rules) Notation(_ *State, m games.Move) string {
+	direction, squares := split(m)
+	return fmt.Sprintf("(%s %d)", directions[direction], squares)
+}
+
+// Words gives a move as a person types it.
+func (Rules) Words(_ *State, m games.Move) []string {
+	direction, squares := split(m)
+	return []string{"move", directions[direction], strconv.Itoa(squares)}
+}
+
+// ReadMove finds the legal move that words name.
+func (r Rules) ReadMove(s *State, words []string) (games.Move, error) {
+	return text.ReadMove(r, s, words)
+}
+
+// Describe says what a move does.
+func (Rules) Describe(_ *State, m games.Move) string {
+	direction, squares := split(m)
+	way := directions[direction]
+	if way == "both" {
+		way = "south-west"
+	}
+	return fmt.Sprintf("the queen goes %s to the %s", text.Plural(squares, "square"), way)
+}
+
+// Features has the one thing worth counting: whether one move reaches the corner.
+func (Rules) Features() []games.Feature[State] {
+	return []games.Feature[State]{{
+		Name: "open", Brief: "1 if the player may move to the corner next, -1 if the opponent may", Most: 1,
+		Of: func(s *State, root games.Turn) games.Value {
+			switch {
+			case s.west != 0 && s.south != 0 && s.west != s.south:
+				return 0
+			case turnOf[s.mover&1] == root:
+				return 1
+			}
+			return -1
+		},
+	}}
+}
+
+// Evals has one evaluation, made of that feature.
+func (r Rules) Evals() []games.Eval[State] {
+	return []games.Eval[State]{r.eval("open", "the corner within reach is half a win", 0.5)}
+}
+
+// Weigh makes an evaluation from the weight of the feature.
+func (r Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
+	if err := text.CheckBelowWin(r.Features(), weights, 1); err != nil {
+		return games.Eval[State]{}, err
+	}
+	return r.eval(name, "own weight", weights[0]), nil
+}
+
+func (r Rules) eval(name, brief string, weight games.Value) games.Eval[State] {
+	open := r.Features()[0].Of
+	return games.Eval[State]{
+		Name: name, Brief: brief, Lo: -1, Hi: 1, Weights: []games.Value{weight},
+		// Whether the corner is open to Max is the same opinion whoever is asked.
+		Of: func(s *State, _ games.Turn) games.Value { return weight * open(s, games.Max) },
+	}
+}
+
+// Entry is the line that the shell's list of games needs.
+func Entry() games.Entry[State] {
+	return games.Entry[State]{
+		Info: Rules{}.Info(),
+		New:  func([]string) (games.Kit[State], error) { return Rules{}, nil },
+		Verbs: []games.Verb{{
+			Kind: games.MoveVerb, Sig: "(move game direction squares)",
+			Params: []games.Param{
+				{Name: "direction", Brief: "west, south, or both for the diagonal between them"},
+				{Name: "squares", Brief: "how many squares"},
+			},
+			Brief: "move the queen towards the corner", Long: "Whoever brings it there has won.", Example: "(move g west 3)",
+		}},
+		Bench: []string{"queen 1 9 12"}, BenchDepth: 6,
+	}
+}
