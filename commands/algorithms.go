@@ -52,7 +52,7 @@ func completeAlgorithms(*Session) []string { return usable().Names() }
 func algorithmSection() report.HelpSection {
 	s := report.HelpSection{Title: "algorithms"}
 	for _, a := range algorithms {
-		s.Lines = append(s.Lines, report.HelpLine{a.Name, a.Brief})
+		s.Lines = append(s.Lines, report.HelpLine{Name: a.Name, Brief: a.Brief})
 	}
 	return s
 }
@@ -65,7 +65,7 @@ func algorithmPage(a *search.Algorithm) report.HelpPage {
 	}
 	return report.HelpPage{
 		Sig: "(search game depth :algorithm " + a.Name + ")", Brief: a.Brief,
-		Params: []report.HelpLine{{"meant for", suits(a)}, {"exact", exact}},
+		Params: []report.HelpLine{{Name: "meant for", Brief: suits(a)}, {Name: "exact", Brief: exact}},
 	}
 }
 

@@ -62,7 +62,7 @@ func (t *Table) section(group string) report.HelpSection {
 	s := report.HelpSection{Title: group}
 	for _, cmd := range t.list {
 		if cmd.Group == group {
-			s.Lines = append(s.Lines, report.HelpLine{cmd.Name(), cmd.Brief})
+			s.Lines = append(s.Lines, report.HelpLine{Name: cmd.Name(), Brief: cmd.Brief})
 		}
 	}
 	return s
@@ -122,7 +122,7 @@ func (t *Table) page(topic string) (report.Record, bool) {
 func lispSection() report.HelpSection {
 	s := report.HelpSection{Title: "Lisp"}
 	for _, d := range lisp.Docs() {
-		s.Lines = append(s.Lines, report.HelpLine{d.Name, d.Brief})
+		s.Lines = append(s.Lines, report.HelpLine{Name: d.Name, Brief: d.Brief})
 	}
 	return s
 }
@@ -132,7 +132,7 @@ func (s setting) page() report.HelpPage {
 	if s.values != nil {
 		values = wording.Listed(s.values)
 	}
-	return report.HelpPage{Sig: "(set " + s.name + " value)", Brief: s.brief, Params: []report.HelpLine{{"value", values}}}
+	return report.HelpPage{Sig: "(set " + s.name + " value)", Brief: s.brief, Params: []report.HelpLine{{Name: "value", Brief: values}}}
 }
 
 func (cmd *Command) page() report.HelpPage {
@@ -143,7 +143,7 @@ func (cmd *Command) page() report.HelpPage {
 		if slices.Contains(cmd.sig.keys, p) {
 			name = ":" + p
 		}
-		h.Params = append(h.Params, report.HelpLine{name, k.brief})
+		h.Params = append(h.Params, report.HelpLine{Name: name, Brief: k.brief})
 	}
 	return h
 }
@@ -177,7 +177,7 @@ func everything(t *Table) []report.HelpSection {
 	}
 	settingLines := report.HelpSection{Title: "settings"}
 	for _, s := range settings() {
-		settingLines.Lines = append(settingLines.Lines, report.HelpLine{s.name, s.brief})
+		settingLines.Lines = append(settingLines.Lines, report.HelpLine{Name: s.name, Brief: s.brief})
 	}
 	return append(all, settingLines, algorithmSection(), lispSection())
 }

@@ -82,14 +82,19 @@ func runSet(c *Call) (lisp.Value, error) {
 	if c.has("value") {
 		return Nothing, c.Session.change(set, c.word("value"))
 	}
-	c.Emit(report.SettingList{Settings: []report.SettingValue{{set.name, set.get(&c.Session.set), set.brief}}})
+	c.Emit(report.SettingList{Settings: []report.SettingValue{c.Session.settingValue(set)}})
 	return Nothing, nil
+}
+
+// settingValue tells what a setting is set to.
+func (s *Session) settingValue(set setting) report.SettingValue {
+	return report.SettingValue{Name: set.name, Value: set.get(&s.set), Brief: set.brief}
 }
 
 func (s *Session) settingList() report.SettingList {
 	var l report.SettingList
 	for _, set := range settings() {
-		l.Settings = append(l.Settings, report.SettingValue{set.name, set.get(&s.set), set.brief})
+		l.Settings = append(l.Settings, s.settingValue(set))
 	}
 	return l
 }
