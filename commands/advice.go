@@ -108,7 +108,7 @@ func runRank(c *Call) (lisp.Value, error) {
 	if len(ranking.Moves) > 0 { // otherwise the draw has ended the game
 		c.Emit(ranking)
 	}
-	return c.Session.tell(rankingList(ranking)), nil
+	return c.tell(rankingList(ranking)), nil
 }
 
 // rankingList gives a ranking to Lisp: ((line value) ...), best first.
@@ -130,7 +130,7 @@ func runPlan(c *Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(p)
-	return c.Session.tell(planList(p)), nil
+	return c.tell(planList(p)), nil
 }
 
 // planList gives a plan to Lisp: ((dealt weight value) ...).

@@ -59,12 +59,3 @@ func readNumber(_ *Call, v lisp.Value) (any, error) {
 	}
 	return nil, wanted("a number", v)
 }
-
-// value gives a parameter that is any number, or otherwise where it was not
-// given.
-func (c *Call) value(name string, otherwise games.Value) games.Value {
-	if v, ok := c.values[name].(games.Value); ok {
-		return v
-	}
-	return otherwise
-}

@@ -11,6 +11,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/savefile"
 	"parlor/search/tree"
 )
 
@@ -187,12 +188,12 @@ func TestCustomTreePlays(t *testing.T) {
 	}
 	l.eval(t, "(play g 1) (draw-branch g) (undo g) (set-branch g 2) (set-branch g 1) (undo g) (opponent g min :depth 1) (moves g) (play g 2)")
 	saved, _ := l.saved()
-	text, err := saved.encode()
+	text, err := saved.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
 	again := listen(t)
-	back, err := decodeSave(text)
+	back, err := savefile.Decode(text)
 	if err != nil {
 		t.Fatal(err)
 	}

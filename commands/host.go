@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -83,7 +84,7 @@ func (s *Session) lispRandom() (*games.Random, error) {
 // Write takes what print and format write.
 func (h host) Write(text string) {
 	h.s.midLine = !strings.HasSuffix(text, "\n")
-	h.s.Emit(Output{text})
+	h.s.Emit(report.Output{Text: text})
 }
 
 // literal says whether argument i of a command, as written, is taken as it

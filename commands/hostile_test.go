@@ -3,23 +3,26 @@ package commands
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"parlor/commands/report"
+	"parlor/commands/savefile"
 	"parlor/transcripts/files"
 )
 
 // sealed gives a save file with a right checksum around any body.
 func sealed(body string) []byte {
-	return []byte(saveHeader + checksum([]byte(body)) + "\n" + body)
+	return fmt.Appendf(nil, "%s%x\n%s", savefile.Header, sha256.Sum256([]byte(body)), body)
 }
 
 // loadText loads a save file as runLoad does.
 func loadText(ctx context.Context, l *listener, text []byte) error {
-	saved, err := decodeSave(text)
+	saved, err := savefile.Decode(text)
 	if err != nil {
 		return err
 	}
@@ -189,7 +192,7 @@ func FuzzSave(f *testing.F) {
 			return
 		}
 		once, _ := l.saved()
-		first, err := once.encode()
+		first, err := once.Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -198,7 +201,7 @@ func FuzzSave(f *testing.F) {
 			t.Fatalf("what was loaded cannot be saved and loaded: %v\n%s", err, first)
 		}
 		twice, _ := again.saved()
-		if second, err := twice.encode(); err != nil || !bytes.Equal(first, second) {
+		if second, err := twice.Encode(); err != nil || !bytes.Equal(first, second) {
 			t.Fatalf("saved again it is another: %v\n%s\n%s", err, first, second)
 		}
 	})

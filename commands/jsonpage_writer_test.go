@@ -47,9 +47,9 @@ func recordKinds() []struct {
 		{report.AliasList{}, "aliases"},
 		{report.HelpList{}, "a list of things and what they are for"},
 		{report.HelpPage{}, "everything about one thing"},
-		{SeedTaken{}, "the seed that a session without one has taken"},
-		{Printed{}, "the value of a form, as it prints"},
-		{Output{}, "what the Lisp functions print and format wrote"},
+		{report.SeedTaken{}, "the seed that a session without one has taken"},
+		{report.Printed{}, "the value of a form, as it prints"},
+		{report.Output{}, "what the Lisp functions print and format wrote"},
 		{report.Note{}, "a sentence"},
 	}
 }

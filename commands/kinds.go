@@ -93,10 +93,6 @@ func kinds() map[string]kind {
 	return all
 }
 
-func wanted(what string, given lisp.Value) error {
-	return games.Errorf("wrong-kind", "wanted %s, given %s", what, lisp.String(given))
-}
-
 func readGame(_ *Call, v lisp.Value) (any, error) {
 	if g, ok := v.(*play.Game); ok {
 		return g, nil

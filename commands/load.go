@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/savefile"
 	"parlor/search"
 )
 
@@ -13,8 +14,8 @@ import (
 // is read and definitions are stored, and nothing is evaluated. Everything is
 // rebuilt aside first, games after the evaluations by which their opponents may
 // think, so that a file which does not add up changes nothing.
-func (s *Session) restore(ctx context.Context, saved savedSession) error {
-	if err := saved.checkOnce(); err != nil {
+func (s *Session) restore(ctx context.Context, saved savefile.Session) error {
+	if err := saved.CheckOnce(); err != nil {
 		return err
 	}
 	aside, err := NewSession()
@@ -42,7 +43,7 @@ func (s *Session) restore(ctx context.Context, saved savedSession) error {
 
 // takeGames makes games those of the session, and puts them into their
 // variables.
-func (s *Session) takeGames(saved savedSession, inGames []*play.Game) error {
+func (s *Session) takeGames(saved savefile.Session, inGames []*play.Game) error {
 	for i, g := range inGames {
 		g.Join(playHost{s})
 		for _, name := range saved.Games[i].Variables {
@@ -68,7 +69,7 @@ func (s *Session) setSaved(name string, value lisp.Value) error {
 }
 
 // rebuild sets everything but the games.
-func (s *Session) rebuild(saved savedSession) error {
+func (s *Session) rebuild(saved savefile.Session) error {
 	return s.Lisp.AsForeign(func() error {
 		if err := s.rebuildSettings(saved); err != nil {
 			return err
@@ -93,7 +94,7 @@ func (s *Session) rebuild(saved savedSession) error {
 }
 
 // rebuildSettings sets the seed, the settings and the aliases.
-func (s *Session) rebuildSettings(saved savedSession) error {
+func (s *Session) rebuildSettings(saved savefile.Session) error {
 	s.seeded = saved.Seed != nil
 	if s.seeded {
 		s.seed = *saved.Seed
@@ -176,7 +177,7 @@ func first(values []lisp.Value) lisp.Value {
 	return values[0]
 }
 
-func (s *Session) rebuildVariables(variables []savedVariable) error {
+func (s *Session) rebuildVariables(variables []savefile.Variable) error {
 	for _, v := range variables {
 		values, err := lisp.Read(v.Value)
 		if err != nil {
@@ -193,7 +194,7 @@ func (s *Session) rebuildVariables(variables []savedVariable) error {
 }
 
 // replayAll plays every saved game again.
-func (s *Session) replayAll(ctx context.Context, saved []savedGame) ([]*play.Game, error) {
+func (s *Session) replayAll(ctx context.Context, saved []savefile.Game) ([]*play.Game, error) {
 	var all []*play.Game
 	for _, one := range saved {
 		kind, ok := s.catalog.Named(one.Game)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parlor/commands/report"
+	"parlor/commands/savefile"
 )
 
 // loaded saves a session and loads it into a new one.
@@ -18,14 +19,14 @@ func loaded(t *testing.T, l *listener) *listener {
 }
 
 // read gives what a save file of the session holds.
-func read(t *testing.T, l *listener) savedSession {
+func read(t *testing.T, l *listener) savefile.Session {
 	t.Helper()
 	saved, _ := l.saved()
-	text, err := saved.encode()
+	text, err := saved.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
-	back, err := decodeSave(text)
+	back, err := savefile.Decode(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,8 +86,8 @@ func TestSaveLeavesChoiceOut(t *testing.T) {
 	if note := left.note(); note != want {
 		t.Errorf("save says %q, want %q", note, want)
 	}
-	was, _ := before.encode()
-	if is, _ := after.encode(); string(is) != string(was) {
+	was, _ := before.Encode()
+	if is, _ := after.Encode(); string(is) != string(was) {
 		t.Error("the file gives away that a choice waits")
 	}
 	l.eval(t, "(setf r nil) (setf same nil)")

@@ -1,46 +1,15 @@
 package commands
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"fmt"
 	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/savefile"
 	"parlor/commands/wording"
 	"parlor/transcripts/files"
 )
-
-// savedSession is a session as save writes it: a line with a checksum, then
-// JSON.
-type savedSession struct {
-	Seed      *uint64               `json:"seed"`
-	Made      uint64                `json:"games_made"`
-	LispDraws uint64                `json:"lisp_draws"`
-	Settings  []report.SettingValue `json:"settings"`
-	Aliases   []report.Alias        `json:"aliases"`
-	Functions []string              `json:"functions"`
-	Evals     []string              `json:"evaluations"`
-	Variables []savedVariable       `json:"variables"`
-	Games     []savedGame           `json:"games"`
-}
-
-// savedVariable is a variable with a value that can be written down.
-type savedVariable struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-}
-
-// savedGame is a game with all that was done in it, and where it is held.
-type savedGame struct {
-	Variables []string `json:"variables"`
-	Current   bool     `json:"current"`
-	play.Saved
-}
 
 // leftOut names what a save file does not hold.
 type leftOut struct {
@@ -64,8 +33,8 @@ func (l leftOut) note() (text string) {
 }
 
 // saved gathers the session, and what has to be left out of it.
-func (s *Session) saved() (savedSession, leftOut) {
-	saved := savedSession{
+func (s *Session) saved() (savefile.Session, leftOut) {
+	saved := savefile.Session{
 		Made: s.made, LispDraws: s.lispRand,
 		Aliases: s.aliases,
 	}
@@ -102,11 +71,11 @@ func (s *Session) savedSettings() (saved []report.SettingValue, outside string) 
 }
 
 // saveVariables sorts the variables into games, data and what is left out.
-func (s *Session) saveVariables(saved *savedSession) (left leftOut) {
+func (s *Session) saveVariables(saved *savefile.Session) (left leftOut) {
 	places := map[*play.Game]int{}
 	keep := func(g *play.Game, where string) {
 		places[g] = len(saved.Games)
-		saved.Games = append(saved.Games, savedGame{Saved: g.Save(), Current: g == s.current})
+		saved.Games = append(saved.Games, savefile.Game{Saved: g.Save(), Current: g == s.current})
 		if side, waits := g.Waiting(); waits {
 			left.choices = append(left.choices, g.Info().Side(side)+"'s choice"+where)
 		}
@@ -125,7 +94,7 @@ func (s *Session) saveVariables(saved *savedSession) (left leftOut) {
 			continue
 		}
 		if text, ok := written(v); ok {
-			saved.Variables = append(saved.Variables, savedVariable{string(name), text})
+			saved.Variables = append(saved.Variables, savefile.Variable{Name: string(name), Value: text})
 		} else {
 			left.variables = append(left.variables, string(name))
 		}
@@ -155,45 +124,4 @@ func (d definition) form() (string, bool) {
 		text += " :" + f + " " + report.ShowNumber(d.weights[i])
 	}
 	return text + ")", true
-}
-
-// saveHeader begins the first line of a save file; the checksum follows.
-const saveHeader = "parlor-save 1 sha256 "
-
-func (s savedSession) encode() ([]byte, error) {
-	body, err := json.MarshalIndent(s, "", " ")
-	if err != nil {
-		return nil, err
-	}
-	body = append(body, '\n')
-	return append([]byte(saveHeader+checksum(body)+"\n"), body...), nil
-}
-
-func checksum(body []byte) string {
-	sum := sha256.Sum256(body)
-	return hex.EncodeToString(sum[:])
-}
-
-func decodeSave(text []byte) (savedSession, error) {
-	var s savedSession
-	line, body, ok := bytes.Cut(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("\n"))
-	sum, known := strings.CutPrefix(string(line), saveHeader)
-	switch {
-	case !known || !ok:
-		return s, fmt.Errorf("it does not begin with %q and a checksum", strings.TrimSpace(saveHeader))
-	case checksum(body) != strings.TrimSpace(sum):
-		return s, fmt.Errorf("it does not agree with its checksum, so it was cut short or changed")
-	}
-	if err := checkKeys(body); err != nil {
-		return s, err
-	}
-	decoder := json.NewDecoder(bytes.NewReader(body))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&s); err != nil {
-		return s, err
-	}
-	if decoder.More() {
-		return s, fmt.Errorf("something stands behind its end")
-	}
-	return s, nil
 }

@@ -2,8 +2,6 @@ package commands
 
 import (
 	"context"
-	crand "crypto/rand"
-	"encoding/binary"
 	"strings"
 
 	"parlor/commands/catalog"
@@ -86,27 +84,11 @@ func (s *Session) Table() *Table { return s.table }
 // Quit says whether the session has been ended by a command.
 func (s *Session) Quit() bool { return s.quit }
 
-// nothing is the value of a command that has none. It prints as nil inside
-// other values and not at all by itself.
-type nothing struct{}
-
-// LispString prints nothing as Lisp's nil.
-func (nothing) LispString() string { return "nil" }
-
-// Nothing is the value of a command that has none.
-var Nothing lisp.Value = nothing{}
-
 // told is a value that a command has shown in its own words. It is there for
 // Lisp to reckon with, and need not be printed once more.
 type told struct {
 	value lisp.Value
 	is    bool
-}
-
-// tell marks v as shown and gives it back.
-func (s *Session) tell(v lisp.Value) lisp.Value {
-	s.told = told{v, true}
-	return v
 }
 
 // Begin starts an outermost form.
@@ -118,7 +100,7 @@ func (s *Session) Begin() { s.told, s.answered = told{}, told{} }
 func (s *Session) Say(v lisp.Value) {
 	if s.midLine { // a value begins a line of its own
 		s.midLine = false
-		s.Emit(Output{"\n"})
+		s.Emit(report.Output{Text: "\n"})
 	}
 	if s.told.is && s.told.value == v {
 		return
@@ -132,32 +114,9 @@ func (s *Session) Say(v lisp.Value) {
 	case *play.Game:
 		s.Emit(report.BoardOf(v))
 	default:
-		s.Emit(Printed{Text: lisp.String(v), value: v})
+		s.Emit(report.Printed{Text: lisp.String(v)})
 	}
 }
-
-// Printed is a Lisp value as it prints.
-type Printed struct {
-	Text  string `json:"text"`
-	value lisp.Value
-}
-
-// Kind is value.
-func (Printed) Kind() string { return "value" }
-
-// Write gives the printed value.
-func (p Printed) Write(t *report.Text) { t.Add("%s\n", p.Text) }
-
-// Output is what the Lisp functions print and format wrote.
-type Output struct {
-	Text string `json:"text"`
-}
-
-// Kind is output.
-func (Output) Kind() string { return "output" }
-
-// Write gives the text as it is, without a line feed of its own.
-func (o Output) Write(t *report.Text) { t.Put(report.Plain, o.Text) }
 
 // Call runs a command on arguments that have been evaluated.
 func (s *Session) Call(ctx context.Context, cmd *Command, args []lisp.Value) (lisp.Value, error) {
@@ -166,62 +125,6 @@ func (s *Session) Call(ctx context.Context, cmd *Command, args []lisp.Value) (li
 		return nil, err
 	}
 	return cmd.Run(c)
-}
-
-// SetSeed makes chance reproducible from here on: the next game made is game
-// number one of this seed.
-func (s *Session) SetSeed(seed uint64) {
-	s.seed, s.seeded = seed, true
-	s.made, s.lispRand = 0, 0
-}
-
-// needSeed makes sure that the session has a seed. A session without one takes
-// one from the operating system and says which, so that it can be played again.
-func (s *Session) needSeed() error {
-	if s.seeded {
-		return nil
-	}
-	if s.NeedSeed {
-		return games.Errorf("no-seed", "a transcript that draws needs a seed: in its front matter, or by (seed 42)")
-	}
-	var b [4]byte
-	if _, err := crand.Read(b[:]); err != nil {
-		return games.Errorf("no-seed", "the system gave no random seed (%v); set one with (seed 42)", err)
-	}
-	made := s.made
-	s.SetSeed(uint64(binary.LittleEndian.Uint32(b[:])))
-	s.made = made
-	s.Emit(SeedTaken{s.seed})
-	return nil
-}
-
-// SeedTaken tells which seed a session without one has taken. A transcript has
-// the seed in its front matter instead.
-type SeedTaken struct {
-	Seed uint64 `json:"seed"`
-}
-
-// Kind is seed.
-func (SeedTaken) Kind() string { return "seed" }
-
-// Write gives the seed.
-func (s SeedTaken) Write(t *report.Text) { t.Add("SEED: %d\n", s.Seed) }
-
-// Seed gives the session's seed, if it has one yet.
-func (s *Session) Seed() (uint64, bool) { return s.seed, s.seeded }
-
-// EnsureSeed gives the session's seed, and takes one first if need be.
-func (s *Session) EnsureSeed() (uint64, error) {
-	err := s.needSeed()
-	return s.seed, err
-}
-
-// random gives the source of chance for a path below the seed.
-func (s *Session) random(path ...uint64) (*games.Random, error) {
-	if err := s.needSeed(); err != nil {
-		return nil, err
-	}
-	return games.NewRandom(s.seed, path...), nil
 }
 
 // tableFor gives a transposition table of mb megabytes, the same one as long as

@@ -1,8 +1,14 @@
 package commands
 
 import (
+	"slices"
+	"time"
+
+	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
 )
 
 func solveCommands() []*Command {
@@ -35,9 +41,9 @@ func runSolve(c *Call) (lisp.Value, error) {
 	}
 	c.Emit(solved)
 	if solved.Lo == solved.Hi {
-		return c.Session.tell(float64(solved.Lo)), nil
+		return c.tell(float64(solved.Lo)), nil
 	}
-	return c.Session.tell(lisp.List(float64(solved.Lo), float64(solved.Hi))), nil
+	return c.tell(lisp.List(float64(solved.Lo), float64(solved.Hi))), nil
 }
 
 func runRegret(c *Call) (lisp.Value, error) {
@@ -46,5 +52,115 @@ func runRegret(c *Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(r)
-	return c.Session.tell(lisp.List(float64(r.Totals[0]), float64(r.Totals[1]))), nil
+	return c.tell(lisp.List(float64(r.Totals[0]), float64(r.Totals[1]))), nil
 }
+
+// The rules of capture that solve-kalah knows.
+const (
+	ruleUsual = "usual"
+	ruleEmpty = "empty-capture"
+	ruleBoth  = "both"
+)
+
+func proofCommands() []*Command {
+	return []*Command{{
+		Sig: "(solve-kalah &optional pits stones &key rule endgames table)", Group: groupSearch,
+		Brief: "prove what the start of Kalah is worth, and measure that",
+		Long: "Six pits a side with four stones in each, unless told otherwise, under both rules of capture. First all endgames " +
+			"of up to so many stones are valued, or read from the cache folder if they are there; then the start is searched down to " +
+			"them. What memory that takes is said beforehand. The table stays in the cache folder, and solve uses it too. " +
+			"The usual board takes a minute or two and some 260 megabytes; Ctrl-C ends it and leaves no half of a table. Its value in Lisp " +
+			"is the value under the rule, or (usual empty-capture).",
+		Example: "(solve-kalah 4 3)",
+		Run:     runSolveKalah,
+	}}
+}
+
+func runSolveKalah(c *Call) (lisp.Value, error) {
+	proofs, err := kalahProofs(c)
+	if err != nil {
+		return nil, err
+	}
+	plan := planOf(proofs)
+	if most, known := machineMB(); known && plan.TableMB+plan.MemoryMB > most {
+		return nil, games.Errorf("bad-table", "a proof with %d megabytes of endgames and %d of positions does not fit into this machine's memory of %d; "+
+			"give fewer :endgames or a smaller :table", plan.TableMB, plan.MemoryMB, most)
+	}
+	c.Emit(plan)
+	var values []lisp.Value
+	for _, p := range proofs {
+		v, err := c.proveKalah(p)
+		if err != nil {
+			return nil, err
+		}
+		values = append(values, float64(v))
+	}
+	if len(values) == 1 {
+		return c.tell(values[0]), nil
+	}
+	return c.tell(lisp.List(values...)), nil
+}
+
+// readRule takes a rule of capture.
+func readRule(_ *Call, v lisp.Value) (any, error) {
+	rule, rules := asWord(v), captureRules()
+	if !slices.Contains(rules, rule) {
+		return nil, games.Errorf("bad-option", "wanted %s, not %s%s", wording.InOrder(rules), rule, wording.DidYouMean(rule, rules))
+	}
+	return rule, nil
+}
+
+func captureRules() []string { return []string{ruleBoth, ruleUsual, ruleEmpty} }
+
+// kalahProof is a proof under one rule.
+type kalahProof struct {
+	catalog.KalahProof
+	rule string
+}
+
+// kalahProofs plans the proofs that are asked for.
+func kalahProofs(c *Call) ([]kalahProof, error) {
+	var proofs []kalahProof
+	asked := c.word("rule")
+	for _, rule := range []string{ruleUsual, ruleEmpty} {
+		if asked != "" && asked != ruleBoth && asked != rule {
+			continue
+		}
+		p, err := catalog.NewKalahProof(c.number("pits", 0), c.number("stones", 0), rule == ruleEmpty,
+			c.number("endgames", 0), c.number("table", 0))
+		if err != nil {
+			return nil, err
+		}
+		proofs = append(proofs, kalahProof{p, rule})
+	}
+	return proofs, nil
+}
+
+// proveKalah makes one proof, and tells of the table before it begins to search.
+func (c *Call) proveKalah(p kalahProof) (games.Value, error) {
+	began := time.Now()
+	read, notes, err := p.Prepare(c.Ctx, c.Session.CacheFolder, c.Session.tellProgress())
+	if err != nil {
+		return 0, err
+	}
+	c.Emit(report.KalahTable{Rule: p.rule, Read: read, Notes: notes, Elapsed: time.Since(began)})
+	began = time.Now()
+	value, nodes, err := p.Value(c.Ctx, c.Session.tellProgress())
+	if err != nil {
+		return 0, err
+	}
+	c.Emit(report.KalahValue{Rule: p.rule, Value: value, Nodes: nodes, Elapsed: time.Since(began)})
+	return value, nil
+}
+
+// planOf sums up proofs of one board.
+func planOf(proofs []kalahProof) report.KalahPlan {
+	stones, positions := proofs[0].Endgames()
+	return report.KalahPlan{
+		Pits: proofs[0].Pits, Stones: proofs[0].Stones, Endgames: stones, InTable: positions,
+		TableMB: megabytes(positions), MemoryMB: megabytes(proofs[0].Memory()),
+	}
+}
+
+// megabytes rounds bytes up.
+func megabytes(bytes int) int { return (bytes + 1<<20 - 1) >> 20 }

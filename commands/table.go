@@ -12,44 +12,6 @@ import (
 	"slices"
 
 	"parlor/commands/catalog"
-	"parlor/commands/lisp"
-	"parlor/games"
-)
-
-// Command is one entry of the command table.
-type Command struct {
-	// Sig is the Lisp signature: (suggest-best-move game depth &optional eval).
-	Sig string
-	// Group is the heading the command stands under in help.
-	Group string
-	// Brief is one line, lower case, no full stop.
-	Brief string
-	// Long is paragraphs of help. It never repeats the signature.
-	Long string
-	// Example is one line that occurs in a transcript.
-	Example string
-	// Run does the work. The value is what the command is worth in Lisp.
-	Run func(c *Call) (lisp.Value, error)
-	// Params describes parameters that the table of kinds does not know: the
-	// words of a game's own commands.
-	Params map[string]string
-
-	texts []string // those of Params that may be any text
-	sig   signature
-	game  *games.Info // whose verb the command is; nil for one that all games share
-}
-
-// Name is the first word of the signature.
-func (c *Command) Name() string { return c.sig.name }
-
-// The groups of commands, in the order in which help lists them.
-const (
-	groupMake    = "making games"
-	groupPlay    = "playing"
-	groupAdvice  = "asking for advice"
-	groupCompete = "computer against computer"
-	groupSearch  = "looking inside"
-	groupSession = "the session"
 )
 
 // groups lists the groups of commands.
@@ -115,14 +77,6 @@ func (t *Table) add(c *Command) error {
 	t.list = append(t.list, c)
 	t.byName[sig.name] = append(same, c)
 	return nil
-}
-
-// sameOwner says whether two commands are of the same game, or both of none.
-func (c *Command) sameOwner(other *Command) bool {
-	if c.game == nil || other.game == nil {
-		return c.game == other.game
-	}
-	return c.isOf(other.game.Name)
 }
 
 // Named gives the commands of a name: one at most, but for verbs that several

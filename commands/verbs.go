@@ -48,9 +48,6 @@ func verbCommand(k play.Kind, v games.Verb) *Command {
 // groupOf is the heading a game's own commands stand under.
 func groupOf(k play.Kind) string { return "playing " + k.Info().Title }
 
-// isOf says whether the command is a verb of the game named.
-func (c *Command) isOf(game string) bool { return c.game != nil && c.game.Name == game }
-
 // meant picks, of commands with one name, the verb of the game that a call with
 // these arguments is about: the game that comes first, as a value or as a variable
 // that holds it, or else the current one. Where that game has no such verb the

@@ -55,7 +55,7 @@ func New(show Display) (*Shell, error) {
 func (sh *Shell) emit(r report.Record) {
 	sh.progress.clear()
 	sh.Show.Record(r)
-	if taken, ok := r.(commands.SeedTaken); ok {
+	if taken, ok := r.(report.SeedTaken); ok {
 		sh.log.beginsWith(taken.Seed)
 	} else if sh.current != nil {
 		var t report.Text

@@ -24,6 +24,7 @@ var mayImport = []struct {
 	{"commands/wording", []string{"games"}},
 	{"commands/play", []string{"commands/wording", "games", "search", "search/tree"}},
 	{"commands/report", []string{"commands/play", "commands/wording", "games", "search", "search/tree"}},
+	{"commands/savefile", []string{"commands/play", "commands/report"}},
 	{"commands/catalog", []string{"commands/play", "games", "games/*", "search/engines/*"}},
 	{"commands", []string{"commands/*", "games", "search", "search/wrong", "transcripts/files"}},
 	{"transcripts", nil},

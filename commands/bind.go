@@ -7,70 +7,9 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
 )
-
-// Call is one run of a command: its arguments, checked and read, and the
-// session it works on.
-type Call struct {
-	Ctx     context.Context
-	Session *Session
-	Command *Command
-
-	values map[string]any
-}
-
-// Emit hands a record to whoever shows what commands say.
-func (c *Call) Emit(r report.Record) { c.Session.Emit(r) }
-
-// has says whether the parameter was given.
-func (c *Call) has(name string) bool {
-	_, ok := c.values[name]
-	return ok
-}
-
-// game gives the game the command works on.
-func (c *Call) game() *play.Game { return c.values["game"].(*play.Game) }
-
-// number gives a whole-number parameter, or otherwise where it was not given.
-func (c *Call) number(name string, otherwise int) int {
-	if v, ok := c.values[name].(int64); ok {
-		return int(v)
-	}
-	return otherwise
-}
-
-// word gives a parameter that is one word, or the empty string.
-func (c *Call) word(name string) string {
-	s, _ := c.values[name].(string)
-	return s
-}
-
-// flag gives a yes-or-no parameter.
-func (c *Call) flag(name string) bool {
-	b, _ := c.values[name].(bool)
-	return b
-}
-
-// words gives the parameters behind &rest as a person would type them.
-func (c *Call) words(name string) []string {
-	values, _ := c.values[name].([]lisp.Value)
-	words := make([]string, len(values))
-	for i, v := range values {
-		words[i] = asWord(v)
-	}
-	return words
-}
-
-// asWord writes a Lisp value as one typed word.
-func asWord(v lisp.Value) string {
-	if k, ok := v.(lisp.Keyword); ok {
-		return ":" + string(k)
-	}
-	return lisp.Display(v)
-}
 
 // bind checks the arguments of a command against its signature and reads them.
 // Where the signature has a game and the arguments have none, the current game
@@ -190,11 +129,6 @@ func (c *Call) readPlaced(args []lisp.Value) error {
 		return games.Errorf("wrong-arity", "%s, but %s is too much", c.Command.Sig, lisp.String(extra[0]))
 	}
 	return nil
-}
-
-// usage is the error of a missing argument.
-func usage(cmd *Command, missing string) error {
-	return games.Errorf("wrong-arity", "%s needs %s: %s", cmd.Name(), missing, cmd.Sig)
 }
 
 // read reads one argument by its kind.

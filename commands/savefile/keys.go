@@ -1,4 +1,4 @@
-package commands
+package savefile
 
 import (
 	"bytes"
@@ -69,8 +69,8 @@ func (o *object) take(token json.Token) error {
 	return nil
 }
 
-// checkOnce refuses a save file that gives one thing twice.
-func (s savedSession) checkOnce() error {
+// CheckOnce refuses a save file that gives one thing twice.
+func (s Session) CheckOnce() error {
 	seen := map[string]bool{}
 	for _, v := range s.names() {
 		name := v[0] + " " + v[1]
@@ -83,7 +83,7 @@ func (s savedSession) checkOnce() error {
 }
 
 // names lists what a save file names, each with what it is.
-func (s savedSession) names() (list [][2]string) {
+func (s Session) names() (list [][2]string) {
 	for _, v := range s.Settings {
 		list = append(list, [2]string{"setting", v.Name})
 	}

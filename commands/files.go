@@ -5,6 +5,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/report"
+	"parlor/commands/savefile"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/transcripts/files"
@@ -73,11 +74,11 @@ func runCheck(c *Call) (lisp.Value, error) {
 
 func runSave(c *Call) (lisp.Value, error) {
 	saved, left := c.Session.saved()
-	text, err := saved.encode()
+	text, err := saved.Encode()
 	if err != nil {
 		return nil, err
 	}
-	err = c.Session.Files().ReplaceOwn(c.word("file"), []byte(saveHeader), text)
+	err = c.Session.Files().ReplaceOwn(c.word("file"), []byte(savefile.Header), text)
 	if errors.Is(err, files.ErrNotOwn) {
 		return nil, games.Errorf("not-a-save", "%s is there and is no save file, so it stays as it is; wanted another name", c.word("file"))
 	}
@@ -93,7 +94,7 @@ func runLoad(c *Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, CannotRead(c.word("file"), err)
 	}
-	saved, err := decodeSave(text)
+	saved, err := savefile.Decode(text)
 	if err != nil {
 		return nil, games.Errorf("bad-save", "%s is no whole save file: %v", c.word("file"), err)
 	}
@@ -102,4 +103,42 @@ func runLoad(c *Call) (lisp.Value, error) {
 	}
 	c.Emit(report.Notef("loaded %s", wording.Plural(len(saved.Games), "game")))
 	return Nothing, nil
+}
+
+// Files gives what the code under way may read and write: whatever the person
+// may, or only what lies below the working folder if the code came out of a
+// file. So nothing that a stranger wrote, be it a page that is run or a function
+// that was loaded, touches a file of which the person has not typed the path.
+func (s *Session) Files() *files.Access {
+	if !s.Lisp.Foreign() || s.access.Confined() {
+		return s.access
+	}
+	if s.below == nil {
+		below, err := files.Below(".")
+		if err != nil {
+			below = files.None("the working folder cannot be opened, so commands out of a file may use none")
+		}
+		s.below = below
+	}
+	return s.below
+}
+
+// Confine takes from the session all access to files but this.
+func (s *Session) Confine(access *files.Access) { s.access = access }
+
+// fileError is the error of a file: that of the access if the path leads out,
+// and otherwise one with the code, the path and the reason.
+func fileError(code, action, path string, err error) error {
+	if report.CodeOf(err) == files.CodeOutside {
+		return err
+	}
+	return games.Errorf(code, "%s cannot be %s: %v", path, action, report.Reason(err))
+}
+
+// CannotRead is the error of a file that cannot be read.
+func CannotRead(path string, err error) error { return fileError("cannot-read", "read", path, err) }
+
+// CannotWrite is the error of a file that cannot be written.
+func CannotWrite(path string, err error) error {
+	return fileError("cannot-write", "written", path, err)
 }

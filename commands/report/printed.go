@@ -1,0 +1,35 @@
+package report
+
+// Printed is a Lisp value as it prints.
+type Printed struct {
+	Text string `json:"text"`
+}
+
+// Kind is value.
+func (Printed) Kind() string { return "value" }
+
+// Write gives the printed value.
+func (p Printed) Write(t *Text) { t.Add("%s\n", p.Text) }
+
+// Output is what the Lisp functions print and format wrote.
+type Output struct {
+	Text string `json:"text"`
+}
+
+// Kind is output.
+func (Output) Kind() string { return "output" }
+
+// Write gives the text as it is, without a line feed of its own.
+func (o Output) Write(t *Text) { t.Put(Plain, o.Text) }
+
+// SeedTaken tells which seed a session without one has taken. A transcript has
+// the seed in its front matter instead.
+type SeedTaken struct {
+	Seed uint64 `json:"seed"`
+}
+
+// Kind is seed.
+func (SeedTaken) Kind() string { return "seed" }
+
+// Write gives the seed.
+func (s SeedTaken) Write(t *Text) { t.Add("SEED: %d\n", s.Seed) }
