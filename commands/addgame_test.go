@@ -32,7 +32,7 @@ func listenTo(t *testing.T, kinds ...play.Kind) *listener {
 }
 
 // exampleGame is a game without players and solver of its own.
-func exampleGame[S comparable](e games.Entry[S]) play.Kind { return play.List(e, games.Programs[S]{}) }
+func exampleGame[S comparable](e games.Entry[S]) play.Kind { return play.List(e) }
 
 // TestSixthGame puts the example games of the documentation into the list and
 // plays them with the commands that all games share.

@@ -25,12 +25,12 @@ type Catalog []play.Kind
 // here.
 func New() Catalog {
 	return Catalog{
-		play.List(sorry.Entry(), games.Programs[sorry.State]{}),
+		play.List(sorry.Entry()),
 		play.List(doublecard.Entry(), doublecardprograms.Programs()),
 		play.List(mancala.Entry(), mancalaprograms.Programs()),
 		play.List(yut.Entry(), yutprograms.Programs()),
 		play.List(ropasci.Entry(), ropasciprograms.Programs()),
-		play.List(tree.Entry(), games.Programs[tree.State]{}),
+		play.List(tree.Entry()),
 	}
 }
 

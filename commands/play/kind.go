@@ -40,8 +40,14 @@ type kindOf[S comparable] struct {
 	programs games.Programs[S]
 }
 
-// List makes a kind of a game and its programs.
-func List[S comparable](e games.Entry[S], p games.Programs[S]) Kind { return &kindOf[S]{e, p} }
+// List makes a kind of a game and what programs there are for it, if any.
+func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
+	k := &kindOf[S]{entry: e}
+	for _, p := range programs {
+		k.programs = p
+	}
+	return k
+}
 
 func (k *kindOf[S]) Info() games.Info         { return k.entry.Info }
 func (k *kindOf[S]) Options() []games.Option  { return k.entry.Options }
