@@ -122,8 +122,7 @@ func (g *Game) begun(moves []games.Move) error {
 	return nil
 }
 
-// Info describes the game, Kind says what can be had for it, Now is the present
-// position and Turn who acts in it.
+// Info describes the game.
 func (g *Game) Info() games.Info { return g.now.Info() }
 
 // Kind gives the kind of game.
