@@ -1,15 +1,12 @@
 package solver
 
 import (
-	"flag"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
 )
-
-var long = flag.Bool("long", false, "hold the solver to its law on 10,000 positions of every board")
 
 // TestLaw holds the solver to the law that its values follow from one another,
 // looked up and searched.
@@ -29,7 +26,7 @@ func TestLaw(t *testing.T) {
 			Positions: 10_000, Seed: 1,
 			Fits: func(s *mancala.State) bool { return r.InPlay(s) <= c.most },
 		}
-		if !*long {
+		if !*gamestest.Long {
 			plan.Positions = 300
 			if r.Options().Pits > 4 {
 				continue // their tables take seconds to make

@@ -18,7 +18,7 @@ func TestLaw(t *testing.T) {
 		rules, kept := rulesFor(t, yut.Options{Mals: mals}), newTables()
 		plan.Fits = func(s *yut.State) bool { return refuse(rules, s) == nil && len(rules.Casts(s)) < mostHeld }
 		switch {
-		case *long:
+		case *gamestest.Long:
 			plan.Positions, plan.Folder = 10_000, *tablesIn
 		case mals > 1:
 			t.Log("two mals take half a minute more; run with -long")

@@ -11,10 +11,7 @@ import (
 	"parlor/games/yut"
 )
 
-var (
-	long     = flag.Bool("long", false, "solve the game with two mals as well, for half a minute")
-	tablesIn = flag.String("tables", "", "a folder to keep the table of two mals in from test to test")
-)
+var tablesIn = flag.String("tables", "", "a folder to keep the table of two mals in from test to test")
 
 func rulesFor(t testing.TB, o yut.Options) *yut.Rules {
 	t.Helper()
@@ -142,7 +139,7 @@ func checkLine(t *testing.T, table *Table, line exactLine) {
 
 // TestTwoMals shows the interval of the two-mal game.
 func TestTwoMals(t *testing.T) {
-	if !*long {
+	if !*gamestest.Long {
 		t.Skip("takes half a minute; run with -long")
 	}
 	table := solved(t, 2)
