@@ -25,7 +25,7 @@ func (r *Rules) allowsCasts(s *State, list casts) bool {
 		return false
 	}
 	for i := range n {
-		if cast := list.at(i); cast > backDo || r.odds[cast] == 0 {
+		if cast := list.at(i); cast > BackDo || r.odds[cast] == 0 {
 			return false
 		}
 	}

@@ -40,7 +40,7 @@ func TestSetCastsAreLegal(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := r.Start()
-	for _, m := range []games.Move{0, 7, do | 7<<castBits, do << castBits} {
+	for _, m := range []games.Move{0, 7, Do | 7<<castBits, Do << castBits} {
 		if games.Legal[State](r, &s, m) {
 			t.Errorf("the throws %o are legal", m)
 		}

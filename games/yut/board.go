@@ -116,7 +116,7 @@ func destination(o Options, at uint8, cast uint8, shortcut bool) uint8 {
 	if at == done {
 		return done
 	}
-	if cast == backDo {
+	if cast == BackDo {
 		return behind(o, at, shortcut)
 	}
 	n := scoreOf[cast]
@@ -148,10 +148,10 @@ func bounce(o Options, way []uint8, excess int) uint8 {
 }
 
 // makeRoads works out every move.
-func makeRoads(o Options) (next [2][squares][kinds + 1]uint8) {
+func makeRoads(o Options) (next [2][squares][Kinds + 1]uint8) {
 	for shortcut := range next {
 		for at := range next[shortcut] {
-			for cast := uint8(do); cast <= backDo; cast++ {
+			for cast := uint8(Do); cast <= BackDo; cast++ {
 				next[shortcut][at][cast] = destination(o, uint8(at), cast, shortcut == 1)
 			}
 		}

@@ -2,26 +2,28 @@ package yut
 
 import "strconv"
 
-// A score is a number from 1 to 6 in a State, in the order in which the package
-// of the course lists them: do, gae, geol, yut, mo, back-do.
+// The scores, numbered in the order in which the package of the course lists them.
 const (
 	noCast = iota
-	do
-	gae
-	geol
-	yut
-	mo
-	backDo
+	Do
+	Gae
+	Geol
+	Yut
+	Mo
+	BackDo
 )
 
-// kinds is the number of scores.
-const kinds = 6
+// Kinds is the number of scores.
+const Kinds = 6
 
 // scoreOf is how far each score moves a mal.
-var scoreOf = [kinds + 1]int{0, 1, 2, 3, 4, 5, -1}
+var scoreOf = [Kinds + 1]int{0, 1, 2, 3, 4, 5, -1}
+
+// ScoreOf gives how far a score moves a mal: 1 to 5, or -1 for a back-do.
+func ScoreOf(cast uint8) int { return scoreOf[cast] }
 
 // castNames are the scores as they are called.
-var castNames = [kinds + 1]string{"-", "do", "gae", "geol", "yut", "mo", "back-do"}
+var castNames = [Kinds + 1]string{"-", "do", "gae", "geol", "yut", "mo", "back-do"}
 
 // castWord writes a score as a number.
 func castWord(cast uint8) string { return strconv.Itoa(scoreOf[cast]) }
@@ -29,7 +31,7 @@ func castWord(cast uint8) string { return strconv.Itoa(scoreOf[cast]) }
 // castOf finds the score that a lower-case word means, its number or its name,
 // and gives noCast if there is none.
 func castOf(word string) uint8 {
-	for cast := uint8(do); cast <= backDo; cast++ {
+	for cast := uint8(Do); cast <= BackDo; cast++ {
 		if word == castWord(cast) || word == castNames[cast] {
 			return cast
 		}
@@ -37,8 +39,8 @@ func castOf(word string) uint8 {
 	return noCast
 }
 
-// throwsAgain says whether a score is a yut or a mo.
-func throwsAgain(cast uint8) bool { return cast == yut || cast == mo }
+// ThrowsAgain says whether a score is a yut or a mo.
+func ThrowsAgain(cast uint8) bool { return cast == Yut || cast == Mo }
 
 // casts is a list of scores in three bits each, the first at the low end.
 type casts uint64
@@ -83,16 +85,6 @@ func (c casts) has(cast uint8) bool {
 		}
 	}
 	return false
-}
-
-// counts packs how many there are of each kind, five bits each, so that lists
-// which differ in order alone give the same number.
-func (c casts) counts() uint64 {
-	var n uint64
-	for ; c != 0; c >>= castBits {
-		n += 1 << (5 * (c&castMask - do))
-	}
-	return n
 }
 
 // text writes the scores with a separator between them.

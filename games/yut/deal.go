@@ -30,8 +30,8 @@ func (r *Rules) PrescribedOutcome(s *State) (games.Move, bool) {
 	for range s.thrown[s.mover&1] {
 		stream.Throw()
 	}
-	cast := castOfScore(stream.Throw())
-	if throwsAgain(cast) && s.casts.len()+1 >= r.most {
+	cast := CastOfScore(stream.Throw())
+	if ThrowsAgain(cast) && s.casts.len()+1 >= r.most {
 		return 0, false // no room for what would have to follow
 	}
 	return games.Move(cast), true

@@ -29,14 +29,14 @@ func TestTables(t *testing.T) {
 		t.Error("the tables are not those of the package")
 	}
 	r := mustNew(t, Options{})
-	for cast := uint8(do); cast <= backDo; cast++ {
+	for cast := uint8(Do); cast <= BackDo; cast++ {
 		if got := float64(r.odds[cast]) / 625; math.Abs(got-tables.Cast[castWord(cast)]) > 1e-15 {
 			t.Errorf("%s has probability %v, want %v", castNames[cast], got, tables.Cast[castWord(cast)])
 		}
 	}
 	for at := range uint8(squares) {
 		for from := range uint8(squares) {
-			reach := r.next[0][from][gae] == at || r.next[0][from][geol] == at
+			reach := r.next[0][from][Gae] == at || r.next[0][from][Geol] == at
 			left := at == last && (from == centre || from == 23)
 			if _, endangered := Exposed(at, from); endangered != (reach && at != done && !left) {
 				t.Errorf("from %d a mal on %d is in danger: %v", from, at, endangered)

@@ -18,9 +18,9 @@ func (r *Rules) Key(s *State) games.Key {
 	if r.options.StackChoice {
 		// The lowest mal leads itself in every group, so that its bits are 0.
 		rest |= uint64(s.lead[first]>>2)<<49 | uint64(s.lead[second]>>2)<<55
-		return games.Key{packed(a) | packed(b)<<20 | rest, s.casts.counts()}
+		return games.Key{packed(a) | packed(b)<<20 | rest, uint64(s.casts.hand())}
 	}
-	return games.Key{sorted(a) | sorted(b)<<20 | rest, s.casts.counts()}
+	return games.Key{sorted(a) | sorted(b)<<20 | rest, uint64(s.casts.hand())}
 }
 
 func packed(at *[slots]uint8) uint64 {

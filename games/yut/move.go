@@ -49,7 +49,7 @@ func (r *Rules) Read(m games.Move) (mal, score int, shortcut bool) {
 // it, and false if it is not legal. The shortcut matters only where two ways
 // part.
 func (r *Rules) Find(s *State, mal, score int, shortcut bool) (games.Move, bool) {
-	cast := castOfScore(score)
+	cast := CastOfScore(score)
 	if s.turn == games.Chance || s.turn == games.Over || mal < 0 || mal >= r.mals || !s.casts.has(cast) ||
 		r.barred(s, mal, cast) != clear {
 		return 0, false
@@ -59,9 +59,10 @@ func (r *Rules) Find(s *State, mal, score int, shortcut bool) (games.Move, bool)
 	return m, r.target(s, m) != none
 }
 
-// castOfScore finds the score that a number means, noCast if none.
-func castOfScore(score int) uint8 {
-	for cast := uint8(do); cast <= backDo; cast++ {
+// CastOfScore finds the kind of a score: 1 to 5, or -1 for a back-do; 0 if there is
+// none.
+func CastOfScore(score int) uint8 {
+	for cast := uint8(Do); cast <= BackDo; cast++ {
 		if scoreOf[cast] == score {
 			return cast
 		}

@@ -7,7 +7,7 @@ package yut
 // turn, as the report's is, use it; games are played by Play.
 func (r *Rules) MakeMove(mine, theirs *[4]uint8, mal, score int, shortcut bool) (captured int, legal bool) {
 	s := State{at: [2][slots]uint8{*mine, *theirs}}
-	cast := castOfScore(score)
+	cast := CastOfScore(score)
 	if cast == noCast || r.barred(&s, mal, cast) != clear {
 		return 0, false
 	}

@@ -143,7 +143,7 @@ func TestCapturesEarnThrows(t *testing.T) {
 			return
 		}
 		caught := next.at[s.mover^1] != s.at[s.mover^1]
-		earned := caught && r.earnsThrow(moveCast(m))
+		earned := caught && r.EarnsThrow(moveCast(m))
 		goesOn := earned || next.casts != 0
 		if (next.mover == s.mover) != goesOn || next.due != map[bool]uint8{true: 1, false: 0}[earned || !goesOn] {
 			t.Fatalf("%s: after %s it is %s", r.Position(&s), r.Notation(&s, m), r.Position(&next))
@@ -162,7 +162,7 @@ func TestBackDo(t *testing.T) {
 			at := s.at[s.mover][mal]
 			for _, shortcut := range []bool{false, true} {
 				m, legal := r.Find(&s, mal, -1, shortcut)
-				if want := s.casts.has(backDo) && at != done && (at != home || !r.anyOnBoard(&s)); legal != want {
+				if want := s.casts.has(BackDo) && at != done && (at != home || !r.anyOnBoard(&s)); legal != want {
 					t.Fatalf("%s: a back-do of mal %d is legal: %v", r.Position(&s), mal, legal)
 				}
 				if !legal {
@@ -172,7 +172,7 @@ func TestBackDo(t *testing.T) {
 				switch {
 				case at == home && to != home, at == 1 && to != last && to != home:
 					t.Fatalf("%s: a back-do from %d leads to %d", r.Position(&s), at, to)
-				case at > 1 && r.next[0][to][do] != at && r.next[1][to][do] != at && pass(14, to) != at && ahead[to] != at:
+				case at > 1 && r.next[0][to][Do] != at && r.next[1][to][Do] != at && pass(14, to) != at && ahead[to] != at:
 					t.Fatalf("%s: a back-do from %d leads to %d, from where nothing leads back", r.Position(&s), at, to)
 				}
 			}
@@ -233,7 +233,7 @@ func TestKeysForgetOrder(t *testing.T) {
 		}
 		o.casts = 0
 		for _, score := range rapid.Permutation(r.Casts(&s)).Draw(t, "order") {
-			o.casts = o.casts.with(castOfScore(score))
+			o.casts = o.casts.with(CastOfScore(score))
 		}
 		if r.Key(&s) != r.Key(&o) {
 			t.Fatalf("%s and %s have different keys", r.Position(&s), r.Position(&o))

@@ -47,8 +47,8 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 // one that ends the chain.
 func (r *Rules) outcomes(s *State, buf []games.Move) []games.Move {
 	again := s.casts.len()+1 < r.most
-	for cast := uint8(do); cast <= backDo; cast++ {
-		if r.odds[cast] > 0 && (again || !throwsAgain(cast)) {
+	for cast := uint8(Do); cast <= BackDo; cast++ {
+		if r.odds[cast] > 0 && (again || !ThrowsAgain(cast)) {
 			buf = append(buf, games.Move(cast))
 		}
 	}
@@ -57,6 +57,18 @@ func (r *Rules) outcomes(s *State, buf []games.Move) []games.Move {
 
 // Weight gives the whole-number odds of a throw.
 func (r *Rules) Weight(_ *State, m games.Move) uint32 { return r.odds[m&castMask] }
+
+// Odds gives the probability of every score.
+func (r *Rules) Odds() (odds [Kinds + 1]float64) {
+	total := uint32(0)
+	for _, weight := range r.odds {
+		total += weight
+	}
+	for cast, weight := range r.odds {
+		odds[cast] = float64(weight) / float64(total)
+	}
+	return odds
+}
 
 // firstOfItsKind says whether no mal of lower index would make the same moves.
 func (r *Rules) firstOfItsKind(s *State, mal int) bool {
@@ -129,11 +141,11 @@ func (r *Rules) barred(s *State, mal int, cast uint8) bar {
 	switch {
 	case at == done:
 		return finished
-	case cast == backDo:
+	case cast == BackDo:
 		if at == home && r.anyOnBoard(s) {
 			return fromHome
 		}
-	case r.options.BackDoVoid && s.casts.has(backDo) && !r.anyOnBoard(s):
+	case r.options.BackDoVoid && s.casts.has(BackDo) && !r.anyOnBoard(s):
 		return idleVoid
 	}
 	return clear
@@ -177,7 +189,7 @@ func (r *Rules) throw(s *State, cast uint8) {
 	if r.options.PackageDice {
 		s.thrown[s.mover&1]++
 	}
-	if s.casts = s.casts.with(cast); throwsAgain(cast) && s.casts.len() < r.most {
+	if s.casts = s.casts.with(cast); ThrowsAgain(cast) && s.casts.len() < r.most {
 		s.due++
 	}
 }
@@ -196,7 +208,7 @@ func (r *Rules) move(s *State, m games.Move) {
 	if r.options.StackChoice {
 		r.regroup(s, m, moved)
 	}
-	if onBoard(to) && r.capture(s, side^1, to) && r.earnsThrow(cast) {
+	if onBoard(to) && r.capture(s, side^1, to) && r.EarnsThrow(cast) {
 		s.due++
 	}
 }
@@ -230,13 +242,13 @@ func (r *Rules) capture(s *State, side, square uint8) bool {
 	return hit
 }
 
-// earnsThrow says whether a capture made with a score is followed by a throw.
+// EarnsThrow says whether a capture made with a score is followed by a throw.
 // That of a yut or a mo has been made already.
-func (r *Rules) earnsThrow(cast uint8) bool {
+func (r *Rules) EarnsThrow(cast uint8) bool {
 	switch cast {
-	case yut, mo:
+	case Yut, Mo:
 		return r.options.YutCapture
-	case backDo:
+	case BackDo:
 		return !r.options.NoBackDoCapture
 	}
 	return true
@@ -264,7 +276,7 @@ func (r *Rules) PutBack(s *State) bool {
 	due := uint8(1)
 	if r.options.MoveEachThrow { // others may be due besides, after a capture
 		due += s.due
-		if throwsAgain(s.casts.at(0)) {
+		if ThrowsAgain(s.casts.at(0)) {
 			due--
 		}
 	}

@@ -54,8 +54,8 @@ var allDone = [slots]uint8{done, done, done, done}
 type Rules struct {
 	options Options
 	mals    int
-	odds    [kinds + 1]uint32
-	next    [2][squares][kinds + 1]uint8 // by shortcut or not, square and score
+	odds    [Kinds + 1]uint32
+	next    [2][squares][Kinds + 1]uint8 // by shortcut or not, square and score
 	most    int                          // pending scores up to which a yut or mo throws again
 	evals   []games.Eval[State]
 }

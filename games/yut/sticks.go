@@ -7,14 +7,14 @@ package yut
 // sticks gives the odds of every score in whole numbers: with the course's
 // sticks, whose flat side comes up with probability 3/5, of 625, with fair ones
 // of 16.
-func sticks(o Options) (odds [kinds + 1]uint32) {
-	odds = [kinds + 1]uint32{do: 72, gae: 216, geol: 216, yut: 81, mo: 16, backDo: 24}
+func sticks(o Options) (odds [Kinds + 1]uint32) {
+	odds = [Kinds + 1]uint32{Do: 72, Gae: 216, Geol: 216, Yut: 81, Mo: 16, BackDo: 24}
 	if o.FairSticks {
-		odds = [kinds + 1]uint32{do: 3, gae: 6, geol: 4, yut: 1, mo: 1, backDo: 1}
+		odds = [Kinds + 1]uint32{Do: 3, Gae: 6, Geol: 4, Yut: 1, Mo: 1, BackDo: 1}
 	}
 	if o.NoBackDo {
-		odds[do] += odds[backDo]
-		odds[backDo] = 0
+		odds[Do] += odds[BackDo]
+		odds[BackDo] = 0
 	}
 	return odds
 }

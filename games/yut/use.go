@@ -102,7 +102,7 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 		return fmt.Sprintf("%s, no legal move", s.casts.text(" "))
 	}
 	name := castNames[moveCast(m)]
-	if onBoard(s.at[s.mover&1][moveMal(m)]) || moveCast(m) != backDo {
+	if onBoard(s.at[s.mover&1][moveMal(m)]) || moveCast(m) != BackDo {
 		return fmt.Sprintf("%s, %s %s%s", name, r.party(s, m), r.journey(s, m), r.effect(s, m))
 	}
 	return name + " with nothing on the board, nothing moves"

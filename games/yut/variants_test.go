@@ -115,7 +115,7 @@ func TestFullList(t *testing.T) {
 		if s.turn != games.Chance {
 			t.Fatalf("after %d throws it is %v", n-1, s.turn)
 		}
-		r.Play(&s, games.Move(mo))
+		r.Play(&s, games.Move(Mo))
 	}
 	if s.turn != games.Max || s.casts.len() != mostCasts || s.due != 0 {
 		t.Errorf("it is %v in %s", s.turn, r.Position(&s))

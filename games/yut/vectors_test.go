@@ -35,7 +35,7 @@ func TestNextPosition(t *testing.T) {
 		if got := r.next[short][c.Pos][c.Score]; got != c.Next {
 			t.Errorf("%v: from %d by %d, %v, to %d, want %d", line, c.Pos, scoreOf[c.Score], c.Shortcut, got, c.Next)
 		}
-		if differs := r.parts(c.Pos, c.Score); differs != (c.Score == backDo && slices.Contains([]uint8{15, 22, 29}, c.Pos)) {
+		if differs := r.parts(c.Pos, c.Score); differs != (c.Score == BackDo && slices.Contains([]uint8{15, 22, 29}, c.Pos)) {
 			t.Errorf("%v: the way matters: %v", line, differs)
 		}
 		checked++
@@ -107,7 +107,7 @@ func throwAll(t *testing.T, r *Rules, s *State, chain []int) {
 		if s.turn != games.Chance {
 			t.Fatalf("%s: throw %d of %v is not due", r.Position(s), i, chain)
 		}
-		r.Play(s, games.Move(castOfScore(score)))
+		r.Play(s, games.Move(CastOfScore(score)))
 	}
 	if len(chain) > 0 && s.turn == games.Chance {
 		t.Fatalf("%s: another throw is due after %v", r.Position(s), chain)

@@ -97,7 +97,7 @@ func (r *Rules) wanted(s *State) string {
 // castWords lists the scores that can be thrown.
 func (r *Rules) castWords() []string {
 	var words []string
-	for cast := uint8(do); cast <= backDo; cast++ {
+	for cast := uint8(Do); cast <= BackDo; cast++ {
 		if r.odds[cast] > 0 {
 			words = append(words, castWord(cast))
 		}
