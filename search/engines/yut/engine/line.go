@@ -8,13 +8,13 @@ import (
 // line follows the best moves from a position to the end of the turn, or to the
 // next throw, and gives what the first is worth to side.
 func (t *turn) line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
-	for t.rules.Turn(&s) == side {
+	for t.Rules.Turn(&s) == side {
 		v, m := t.choose(&s, side)
 		if len(moves) == 0 {
 			value = v
 		}
 		moves = append(moves, m)
-		t.rules.Play(&s, m)
+		t.Rules.Play(&s, m)
 	}
 	return value, moves
 }
@@ -28,8 +28,8 @@ type option struct {
 // choose gives the first of the best moves and its value.
 func (t *turn) choose(s *yut.State, side games.Turn) (value float64, best games.Move) {
 	var options []option
-	for _, m := range t.rules.Moves(s, nil) {
-		options = append(options, option{m, after(t.rules, s, m)})
+	for _, m := range t.Rules.Moves(s, nil) {
+		options = append(options, option{m, after(t.Rules, s, m)})
 	}
 	if t.guide != nil {
 		options = t.promising(options, side)
@@ -66,15 +66,15 @@ func after(r *yut.Rules, s *yut.State, m games.Move) yut.State {
 
 // value gives the chance that side wins in a position of its turn, or just after it.
 func (t *turn) value(s *yut.State, side games.Turn) float64 {
-	r := t.rules
-	me, enemy := t.at(r.Squares(s, side)), t.at(r.Squares(s, side.Opponent()))
+	r := t.Rules
+	me, enemy := t.At(r.Squares(s, side)), t.At(r.Squares(s, side.Opponent()))
 	switch {
 	case r.Turn(s) == games.Over && r.Mover(s) != side:
 		return 0
 	case r.Mover(s) != side:
 		return t.spend(me, enemy, 0)
 	case r.Due(s) > 0:
-		return t.cast(me, enemy, handOf(r.Casts(s)))
+		return t.cast(me, enemy, r.Hand(s))
 	}
-	return t.spend(me, enemy, handOf(r.Casts(s)))
+	return t.spend(me, enemy, r.Hand(s))
 }

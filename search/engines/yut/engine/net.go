@@ -1,9 +1,11 @@
 package engine
 
+import "parlor/search/engines/yut/places"
+
 // The size of the net: an input for the first to fourth mal of each side on each
 // square, and one hidden layer.
 const (
-	squares = 31
+	squares = places.Squares
 	mals    = 4
 	perSide = squares * mals
 	inputs  = 2 * perSide

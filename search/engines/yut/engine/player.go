@@ -42,7 +42,7 @@ func (p *seat) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chos
 	if err != nil {
 		return games.Chosen{}, err
 	}
-	if p.atlas == nil || p.atlas.rules != rules {
+	if p.atlas == nil || p.atlas.Rules != rules {
 		p.atlas = newAtlas(rules, net)
 	}
 	nodes := ask.Nodes

@@ -6,6 +6,7 @@ import (
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/clock"
+	"parlor/search/engines/yut/places"
 )
 
 // lesson is a position before a throw, and what is to be learnt of it.
@@ -17,7 +18,7 @@ type lesson struct {
 // school plays games of a net against itself and draws lessons from them.
 type school struct {
 	*turn
-	odds    [kinds + 1]float64
+	odds    [yut.Kinds + 1]float64
 	random  *games.Random
 	lambda  float64 // how much what came of a game counts
 	lessons []lesson
@@ -25,7 +26,7 @@ type school struct {
 
 func newSchool(r *yut.Rules, random *games.Random) *school {
 	never := clock.New(context.Background(), 0, 0)
-	return &school{turn: newTurn(newAtlas(r, nil), never, 1), odds: oddsOf(r), random: random}
+	return &school{turn: newTurn(newAtlas(r, nil), never, 1), odds: r.Odds(), random: random}
 }
 
 // play plays games and leaves the lessons of all their positions.
@@ -50,8 +51,8 @@ func (s *school) game() {
 	for me, enemy := s.start(); ; me, enemy = enemy, me {
 		s.known.clear()
 		s.sampleChains()
-		s.lessons = append(s.lessons, lesson{active(&me.mals, &enemy.mals), s.cast(me, enemy, 0)})
-		if me, enemy = s.spendWell(me, enemy, s.throw()); me.won {
+		s.lessons = append(s.lessons, lesson{active(&me.Mals, &enemy.Mals), s.cast(me, enemy, 0)})
+		if me, enemy = s.spendWell(me, enemy, s.throw()); me.Won {
 			break
 		}
 	}
@@ -66,7 +67,7 @@ func (s *school) game() {
 // Where games begin: half of them as the rules have it, a quarter with some mals
 // at the finish, and a quarter anywhere, since a search asks about much that good
 // play avoids.
-func (s *school) start() (me, enemy *place) {
+func (s *school) start() (me, enemy *places.Place) {
 	var a, b [mals]uint8
 	switch s.random.Below(4) {
 	case 0:
@@ -76,8 +77,8 @@ func (s *school) start() (me, enemy *place) {
 		s.scatter(&a)
 		s.scatter(&b)
 	}
-	me, enemy = s.at(a), s.at(b)
-	if me.won || enemy.won || me.onBoard&enemy.onBoard != 0 {
+	me, enemy = s.At(a), s.At(b)
+	if me.Won || enemy.Won || me.OnBoard&enemy.OnBoard != 0 {
 		return s.start()
 	}
 	return me, enemy
@@ -86,7 +87,7 @@ func (s *school) start() (me, enemy *place) {
 // finishSome puts up to three mals at the finish.
 func (s *school) finishSome(side *[mals]uint8) {
 	for i := range s.random.Below(mals) {
-		side[i] = finish
+		side[i] = places.Finish
 	}
 }
 
@@ -95,9 +96,9 @@ func (s *school) scatter(side *[mals]uint8) {
 	for i := range side {
 		switch s.random.Below(4) {
 		case 0:
-			side[i] = home
+			side[i] = places.Home
 		case 1:
-			side[i] = finish
+			side[i] = places.Finish
 		default:
 			side[i] = uint8(s.random.Below(squares))
 		}
@@ -109,12 +110,12 @@ func (s *school) scatter(side *[mals]uint8) {
 // thrice as long and say little more.
 func (s *school) sampleChains() {
 	h := s.throw()
-	for h.len() == 1 {
+	for h.Len() == 1 {
 		h = s.throw()
 	}
-	list := append(s.chains[0][:0], chain{h, s.odds[yutKind] + s.odds[moKind]})
+	list := append(s.chains[0][:0], chain{h, s.odds[yut.Yut] + s.odds[yut.Mo]})
 	for _, end := range ends {
-		list = append(list, chain{one(end), s.odds[end]})
+		list = append(list, chain{yut.One(end), s.odds[end]})
 	}
 	s.chains[0] = list
 }
@@ -123,13 +124,13 @@ func (s *school) sampleChains() {
 const longest = 6
 
 // throw throws a chain.
-func (s *school) throw() (h hand) {
+func (s *school) throw() (h yut.Hand) {
 	for {
-		kind := 1
-		for u := s.random.Float(); kind < kinds && u >= s.odds[kind]; kind++ {
+		kind := uint8(yut.Do)
+		for u := s.random.Float(); kind < yut.BackDo && u >= s.odds[kind]; kind++ {
 			u -= s.odds[kind]
 		}
-		if h += one(kind); kind != yutKind && kind != moKind || h.len() == longest {
+		if h += yut.One(kind); !yut.ThrowsAgain(kind) || h.Len() == longest {
 			return h
 		}
 	}
@@ -140,32 +141,32 @@ const wander = 0.02
 
 // spendWell uses up a hand, and what captures earn, and gives where both sides
 // stand then.
-func (s *school) spendWell(me, enemy *place, h hand) (*place, *place) {
-	for h != 0 && !me.won {
+func (s *school) spendWell(me, enemy *places.Place, h yut.Hand) (*places.Place, *places.Place) {
+	for h != 0 && !me.Won {
 		kind, m := s.pick(me, enemy, h)
-		h -= one(kind)
-		left := s.without(enemy, m.at)
+		h -= yut.One(kind)
+		left := s.Without(enemy, m.At)
 		if left != enemy && s.earns[kind] {
 			h += s.throw()
 		}
-		me, enemy = m.to, left
+		me, enemy = m.To, left
 	}
 	return me, enemy
 }
 
 // pick gives the best move, or now and then any.
-func (s *school) pick(me, enemy *place, h hand) (kind int, move hop) {
+func (s *school) pick(me, enemy *places.Place, h yut.Hand) (kind uint8, move places.Hop) {
 	best, count, wanders := -1.0, uint64(0), s.random.Float() < wander
-	for k := 1; k <= kinds; k++ {
-		if h.count(k) == 0 {
+	for k := uint8(yut.Do); k <= yut.BackDo; k++ {
+		if h.Count(k) == 0 {
 			continue
 		}
-		for _, m := range s.hopsOf(me, k) {
+		for _, m := range s.Hops(me, k) {
 			if wanders {
 				if count++; s.random.Below(count) == 0 {
 					kind, move = k, m
 				}
-			} else if v := s.hop(enemy, h-one(k), k, m); v > best {
+			} else if v := s.hop(enemy, h-yut.One(k), k, m); v > best {
 				best, kind, move = v, k, m
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/clock"
+	"parlor/search/engines/yut/places"
 )
 
 // How far the passes of a search look.
@@ -33,13 +34,13 @@ func search(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (value floa
 
 // passes lists the passes for a position, the widest and deepest last.
 func passes(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (list []func() (float64, []games.Move)) {
-	if !wholeTurns(a.rules) {
-		p := newPlain(a.rules, a.net, c)
+	if !wholeTurns(a.Rules) {
+		p := newPlain(a.Rules, a.net, c)
 		return append(list, func() (float64, []games.Move) { return p.line(*s, side) })
 	}
 	whole := newTurn(a, c, held)
 	turns := []*turn{whole, newDeep(whole)}
-	if len(a.rules.Casts(s)) > few {
+	if len(a.Rules.Casts(s)) > few {
 		turns = append([]*turn{newBlind(a, c, narrow), newBlind(a, c, 0)}, turns...)
 	}
 	for _, t := range turns {
@@ -61,7 +62,7 @@ func newBlind(a *atlas, c *clock.Clock, width int) *turn {
 func newDeep(whole *turn) *turn {
 	deep, reply := newTurn(whole.atlas, whole.clock, held), newTurn(whole.atlas, whole.clock, heldReply)
 	deep.width, deep.margin, deep.guide = deepWidth, deepMargin, whole
-	deep.after = func(me, enemy *place) float64 {
+	deep.after = func(me, enemy *places.Place) float64 {
 		reply.known.clear() // hardly anything comes again after other moves, and a small table is fast
 		return 1 - reply.cast(enemy, me, 0)
 	}
@@ -72,14 +73,14 @@ func newDeep(whole *turn) *turn {
 // of the turn or the next throw. When the clock stops it takes any.
 func greedy(a *atlas, c *clock.Clock, s yut.State, side games.Turn) (value float64, line []games.Move) {
 	value = stands(a, &s, side)
-	for a.rules.Turn(&s) == side {
-		moves := a.rules.Moves(&s, nil)
+	for a.Rules.Turn(&s) == side {
+		moves := a.Rules.Moves(&s, nil)
 		best, most := moves[0], -1.0
 		for _, m := range moves {
 			if !c.Tick() {
 				break
 			}
-			next := after(a.rules, &s, m)
+			next := after(a.Rules, &s, m)
 			if v := stands(a, &next, side); v > most {
 				best, most = m, v
 			}
@@ -88,7 +89,7 @@ func greedy(a *atlas, c *clock.Clock, s yut.State, side games.Turn) (value float
 			value = most
 		}
 		line = append(line, best)
-		a.rules.Play(&s, best)
+		a.Rules.Play(&s, best)
 	}
 	return value, line
 }
@@ -97,9 +98,9 @@ func greedy(a *atlas, c *clock.Clock, s yut.State, side games.Turn) (value float
 // is added for a throw that is due.
 func stands(a *atlas, s *yut.State, side games.Turn) float64 {
 	switch {
-	case a.rules.Turn(s) != games.Over:
-		return 1 - a.win(a.at(a.rules.Squares(s, side.Opponent())), a.at(a.rules.Squares(s, side)))
-	case a.rules.Mover(s) == side:
+	case a.Rules.Turn(s) != games.Over:
+		return 1 - a.win(a.At(a.Rules.Squares(s, side.Opponent())), a.At(a.Rules.Squares(s, side)))
+	case a.Rules.Mover(s) == side:
 		return 1
 	}
 	return 0

@@ -3,7 +3,9 @@ package engine
 import (
 	"slices"
 
+	"parlor/games/yut"
 	"parlor/search/clock"
+	"parlor/search/engines/yut/places"
 )
 
 // turn values positions by the rest of the turn of the side to move: every order
@@ -13,11 +15,11 @@ import (
 type turn struct {
 	*atlas
 	clock  *clock.Clock
-	chains [][]chain       // what can be thrown, by the most extra throws
-	earns  [kinds + 1]bool // whether a capture with a score earns a chain
+	chains [][]chain           // what can be thrown, by the most extra throws
+	earns  [yut.Kinds + 1]bool // whether a capture with a score earns a chain
 	known  *memo
 	// after values the end of the turn, for the side whose turn it was.
-	after func(me, enemy *place) float64
+	after func(me, enemy *places.Place) float64
 	// width, if not 0, is how many moves are followed at each decision, those that
 	// promise most and fall short of the best promise by no more than margin. The
 	// promise is the value by guide, or if that is nil how the board stands after
@@ -35,28 +37,27 @@ type turn struct {
 // scores.
 func newTurn(a *atlas, c *clock.Clock, held int) *turn {
 	t := &turn{atlas: a, clock: c, known: newMemo(10)}
-	odds := oddsOf(a.rules)
+	odds := a.Rules.Odds()
 	for extras := range held {
 		t.chains = append(t.chains, chainsOf(odds, extras))
 	}
-	o := a.rules.Options()
 	for kind := range t.earns {
-		t.earns[kind] = kind <= geolKind || kind == backDo && !o.NoBackDoCapture || kind != backDo && o.YutCapture
+		t.earns[kind] = a.Rules.EarnsThrow(uint8(kind))
 	}
-	t.after = func(me, enemy *place) float64 { return 1 - t.win(enemy, me) }
+	t.after = func(me, enemy *places.Place) float64 { return 1 - t.win(enemy, me) }
 	return t
 }
 
 // key identifies a position by both places and the hand. The highest bit makes
 // it differ from 0.
-func key(me, enemy *place, h hand) uint64 {
-	return 1<<63 | uint64(h)<<32 | me.id<<16 | enemy.id
+func key(me, enemy *places.Place, h yut.Hand) uint64 {
+	return 1<<63 | uint64(h)<<32 | uint64(me.ID)<<16 | uint64(enemy.ID)
 }
 
 // spend gives the chance of winning with scores pending and no throw due. Once
 // the clock has stopped it means nothing.
-func (t *turn) spend(me, enemy *place, h hand) float64 {
-	if me.won {
+func (t *turn) spend(me, enemy *places.Place, h yut.Hand) float64 {
+	if me.Won {
 		return 1
 	}
 	k := key(me, enemy, h)
@@ -80,14 +81,14 @@ func (t *turn) spend(me, enemy *place, h hand) float64 {
 }
 
 // best tries every move.
-func (t *turn) best(me, enemy *place, h hand) float64 {
+func (t *turn) best(me, enemy *places.Place, h yut.Hand) float64 {
 	best, legal := 0.0, false
-	for kind := 1; kind <= kinds; kind++ {
-		if h.count(kind) == 0 {
+	for kind := uint8(yut.Do); kind <= yut.BackDo; kind++ {
+		if h.Count(kind) == 0 {
 			continue
 		}
-		for _, m := range t.hopsOf(me, kind) {
-			best = max(best, t.hop(enemy, h-one(kind), kind, m))
+		for _, m := range t.Hops(me, kind) {
+			best = max(best, t.hop(enemy, h-yut.One(kind), kind, m))
 			legal = true
 		}
 	}
@@ -98,59 +99,59 @@ func (t *turn) best(me, enemy *place, h hand) float64 {
 }
 
 // hop gives the chance of winning after a move, with the rest pending.
-func (t *turn) hop(enemy *place, rest hand, kind int, m hop) float64 {
-	left := t.without(enemy, m.at)
-	if left != enemy && t.earns[kind] && !m.to.won {
-		return t.cast(m.to, left, rest)
+func (t *turn) hop(enemy *places.Place, rest yut.Hand, kind uint8, m places.Hop) float64 {
+	left := t.Without(enemy, m.At)
+	if left != enemy && t.earns[kind] && !m.To.Won {
+		return t.cast(m.To, left, rest)
 	}
-	return t.spend(m.to, left, rest)
+	return t.spend(m.To, left, rest)
 }
 
 // cast gives the chance of winning before a chain is thrown on top of some
 // scores pending. The more there are, the shorter the chains looked at.
-func (t *turn) cast(me, enemy *place, rest hand) float64 {
+func (t *turn) cast(me, enemy *places.Place, rest yut.Hand) float64 {
 	if t.blind {
 		return withThrow(t.spend(me, enemy, rest))
 	}
 	sum := 0.0
-	for _, c := range t.chains[max(0, len(t.chains)-1-rest.len())] {
+	for _, c := range t.chains[max(0, len(t.chains)-1-rest.Len())] {
 		sum += float64(c.chance * t.spend(me, enemy, rest+c.hand))
 	}
 	return sum
 }
 
 // mostHops is how many moves there can be: every score with every mal, two ways.
-const mostHops = kinds * mals * 2
+const mostHops = yut.Kinds * mals * 2
 
 // withThrow is about what a chance of winning becomes by one throw more: a fifth
 // of the way to certainty.
 func withThrow(v float64) float64 { return v + float64(0.2*(1-v)) }
 
 // promise says beforehand about what a move is worth.
-func (t *turn) promise(enemy *place, rest hand, kind int, m hop) float64 {
+func (t *turn) promise(enemy *places.Place, rest yut.Hand, kind uint8, m places.Hop) float64 {
 	if t.guide != nil {
 		return t.guide.hop(enemy, rest, kind, m)
 	}
-	left := t.without(enemy, m.at)
+	left := t.Without(enemy, m.At)
 	switch {
-	case m.to.won:
+	case m.To.Won:
 		return 1
 	case !t.clock.Tick():
 		return 0
 	case left != enemy && t.earns[kind]:
-		return withThrow(1 - t.win(left, m.to))
+		return withThrow(1 - t.win(left, m.To))
 	}
-	return 1 - t.win(left, m.to)
+	return 1 - t.win(left, m.To)
 }
 
 // bestPromising tries the moves of promise.
-func (t *turn) bestPromising(me, enemy *place, h hand) float64 {
+func (t *turn) bestPromising(me, enemy *places.Place, h yut.Hand) float64 {
 	var room [mostHops]float64
 	promises := room[:0]
-	for kind := 1; kind <= kinds; kind++ {
-		if h.count(kind) > 0 {
-			for _, m := range t.hopsOf(me, kind) {
-				promises = append(promises, t.promise(enemy, h-one(kind), kind, m))
+	for kind := uint8(yut.Do); kind <= yut.BackDo; kind++ {
+		if h.Count(kind) > 0 {
+			for _, m := range t.Hops(me, kind) {
+				promises = append(promises, t.promise(enemy, h-yut.One(kind), kind, m))
 			}
 		}
 	}
@@ -158,13 +159,13 @@ func (t *turn) bestPromising(me, enemy *place, h hand) float64 {
 		return t.spend(me, enemy, 0)
 	}
 	least, best, i := t.least(promises), 0.0, 0
-	for kind := 1; kind <= kinds; kind++ {
-		if h.count(kind) == 0 {
+	for kind := uint8(yut.Do); kind <= yut.BackDo; kind++ {
+		if h.Count(kind) == 0 {
 			continue
 		}
-		for _, m := range t.hopsOf(me, kind) {
+		for _, m := range t.Hops(me, kind) {
 			if promises[i] >= least {
-				best = max(best, t.hop(enemy, h-one(kind), kind, m))
+				best = max(best, t.hop(enemy, h-yut.One(kind), kind, m))
 			}
 			i++
 		}

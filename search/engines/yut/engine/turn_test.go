@@ -127,10 +127,10 @@ func TestTwoTurns(t *testing.T) {
 // search of its turn and the chains that the search looks at.
 func answered(t *testing.T, r *yut.Rules, s yut.State, side games.Turn) float64 {
 	sum := 0.0
-	for _, c := range chainsOf(oddsOf(r), heldReply-1) {
+	for _, c := range chainsOf(r.Odds(), heldReply-1) {
 		next := s
-		for _, kind := range []int{yutKind, moKind, 1, 2, 3, backDo} {
-			for range c.hand.count(kind) {
+		for _, kind := range []uint8{yut.Yut, yut.Mo, yut.Do, yut.Gae, yut.Geol, yut.BackDo} {
+			for range c.hand.Count(kind) {
 				r.Play(&next, games.Move(kind))
 			}
 		}
@@ -149,10 +149,10 @@ func (p *shortPlain) value(s *yut.State, side games.Turn) float64 {
 		return p.plain.value(s, side)
 	case p.rules.Turn(s) == games.Chance:
 		sum := 0.0
-		for _, c := range chainsOf(oddsOf(p.rules), max(0, heldReply-1-len(p.rules.Casts(s)))) {
+		for _, c := range chainsOf(p.rules.Odds(), max(0, heldReply-1-len(p.rules.Casts(s)))) {
 			next := *s
-			for _, kind := range []int{yutKind, moKind, 1, 2, 3, backDo} {
-				for range c.hand.count(kind) {
+			for _, kind := range []uint8{yut.Yut, yut.Mo, yut.Do, yut.Gae, yut.Geol, yut.BackDo} {
+				for range c.hand.Count(kind) {
 					p.rules.Play(&next, games.Move(kind))
 				}
 			}
@@ -177,48 +177,13 @@ func TestChains(t *testing.T) {
 		}
 		for extras := range 5 {
 			sum := 0.0
-			for _, c := range chainsOf(oddsOf(r), extras) {
+			for _, c := range chainsOf(r.Odds(), extras) {
 				sum += c.chance
 			}
 			if math.Abs(sum-1) > 1e-14 {
 				t.Errorf("%+v: chains of %d extra throws have a probability of %v together", o, extras, sum)
 			}
 		}
-	}
-}
-
-// TestHands counts scores in every order of writing.
-func TestHands(t *testing.T) {
-	h := handOf([]int{-1, 4, 5, 4, 1, 2, 3, -1, 4})
-	if h.len() != 9 || h.count(backDo) != 2 || h.count(yutKind) != 3 || h.count(moKind) != 1 || h != handOf([]int{4, 4, 4, -1, -1, 3, 2, 1, 5}) {
-		t.Errorf("the hand is %b", h)
-	}
-}
-
-// TestAtlas numbers every place and finds it again.
-func TestAtlas(t *testing.T) {
-	a := newAtlas(nil, nil)
-	n := 0
-	for p := range uint8(squares) {
-		for q := range p + 1 {
-			for r := range q + 1 {
-				for s := range r + 1 {
-					at := a.at([mals]uint8{q, s, p, r})
-					if at.mals != [mals]uint8{s, r, q, p} || at != a.at(at.mals) {
-						t.Fatalf("%v is taken for %v", []uint8{p, q, r, s}, at.mals)
-					}
-					n++
-				}
-			}
-		}
-	}
-	for id, p := range a.places {
-		if p == nil || p.id != uint64(id) {
-			t.Fatalf("no place has the number %d", id)
-		}
-	}
-	if n != 46376 || n != len(a.places) {
-		t.Errorf("%d places", n)
 	}
 }
 
