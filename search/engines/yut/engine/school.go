@@ -67,7 +67,7 @@ func (s *school) game() {
 // Where games begin: half of them as the rules have it, a quarter with some mals
 // at the finish, and a quarter anywhere, since a search asks about much that good
 // play avoids.
-func (s *school) start() (me, enemy *places.Place) {
+func (s *school) start() (me, enemy *place) {
 	var a, b [mals]uint8
 	switch s.random.Below(4) {
 	case 0:
@@ -141,7 +141,7 @@ const wander = 0.02
 
 // spendWell uses up a hand, and what captures earn, and gives where both sides
 // stand then.
-func (s *school) spendWell(me, enemy *places.Place, h yut.Hand) (*places.Place, *places.Place) {
+func (s *school) spendWell(me, enemy *place, h yut.Hand) (*place, *place) {
 	for h != 0 && !me.Won {
 		kind, m := s.pick(me, enemy, h)
 		h -= yut.One(kind)
@@ -155,7 +155,7 @@ func (s *school) spendWell(me, enemy *places.Place, h yut.Hand) (*places.Place, 
 }
 
 // pick gives the best move, or now and then any.
-func (s *school) pick(me, enemy *places.Place, h yut.Hand) (kind uint8, move places.Hop) {
+func (s *school) pick(me, enemy *place, h yut.Hand) (kind uint8, move hop) {
 	best, count, wanders := -1.0, uint64(0), s.random.Float() < wander
 	for k := uint8(yut.Do); k <= yut.BackDo; k++ {
 		if h.Count(k) == 0 {

@@ -4,7 +4,6 @@ import (
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/clock"
-	"parlor/search/engines/yut/places"
 )
 
 // How far the passes of a search look.
@@ -62,7 +61,7 @@ func newBlind(a *atlas, c *clock.Clock, width int) *turn {
 func newDeep(whole *turn) *turn {
 	deep, reply := newTurn(whole.atlas, whole.clock, held), newTurn(whole.atlas, whole.clock, heldReply)
 	deep.width, deep.margin, deep.guide = deepWidth, deepMargin, whole
-	deep.after = func(me, enemy *places.Place) float64 {
+	deep.after = func(me, enemy *place) float64 {
 		reply.known.clear() // hardly anything comes again after other moves, and a small table is fast
 		return 1 - reply.cast(enemy, me, 0)
 	}

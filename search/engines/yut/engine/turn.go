@@ -5,7 +5,6 @@ import (
 
 	"parlor/games/yut"
 	"parlor/search/clock"
-	"parlor/search/engines/yut/places"
 )
 
 // turn values positions by the rest of the turn of the side to move: every order
@@ -19,7 +18,7 @@ type turn struct {
 	earns  [yut.Kinds + 1]bool // whether a capture with a score earns a chain
 	known  *memo
 	// after values the end of the turn, for the side whose turn it was.
-	after func(me, enemy *places.Place) float64
+	after func(me, enemy *place) float64
 	// width, if not 0, is how many moves are followed at each decision, those that
 	// promise most and fall short of the best promise by no more than margin. The
 	// promise is the value by guide, or if that is nil how the board stands after
@@ -44,19 +43,19 @@ func newTurn(a *atlas, c *clock.Clock, held int) *turn {
 	for kind := range t.earns {
 		t.earns[kind] = a.Rules.EarnsThrow(uint8(kind))
 	}
-	t.after = func(me, enemy *places.Place) float64 { return 1 - t.win(enemy, me) }
+	t.after = func(me, enemy *place) float64 { return 1 - t.win(enemy, me) }
 	return t
 }
 
 // key identifies a position by both places and the hand. The highest bit makes
 // it differ from 0.
-func key(me, enemy *places.Place, h yut.Hand) uint64 {
-	return 1<<63 | uint64(h)<<32 | uint64(me.ID)<<16 | uint64(enemy.ID)
+func key(me, enemy *place, h yut.Hand) uint64 {
+	return 1<<63 | uint64(h)<<32 | me.ID<<16 | enemy.ID
 }
 
 // spend gives the chance of winning with scores pending and no throw due. Once
 // the clock has stopped it means nothing.
-func (t *turn) spend(me, enemy *places.Place, h yut.Hand) float64 {
+func (t *turn) spend(me, enemy *place, h yut.Hand) float64 {
 	if me.Won {
 		return 1
 	}
@@ -81,7 +80,7 @@ func (t *turn) spend(me, enemy *places.Place, h yut.Hand) float64 {
 }
 
 // best tries every move.
-func (t *turn) best(me, enemy *places.Place, h yut.Hand) float64 {
+func (t *turn) best(me, enemy *place, h yut.Hand) float64 {
 	best, legal := 0.0, false
 	for kind := uint8(yut.Do); kind <= yut.BackDo; kind++ {
 		if h.Count(kind) == 0 {
@@ -99,7 +98,7 @@ func (t *turn) best(me, enemy *places.Place, h yut.Hand) float64 {
 }
 
 // hop gives the chance of winning after a move, with the rest pending.
-func (t *turn) hop(enemy *places.Place, rest yut.Hand, kind uint8, m places.Hop) float64 {
+func (t *turn) hop(enemy *place, rest yut.Hand, kind uint8, m hop) float64 {
 	left := t.Without(enemy, m.At)
 	if left != enemy && t.earns[kind] && !m.To.Won {
 		return t.cast(m.To, left, rest)
@@ -109,7 +108,7 @@ func (t *turn) hop(enemy *places.Place, rest yut.Hand, kind uint8, m places.Hop)
 
 // cast gives the chance of winning before a chain is thrown on top of some
 // scores pending. The more there are, the shorter the chains looked at.
-func (t *turn) cast(me, enemy *places.Place, rest yut.Hand) float64 {
+func (t *turn) cast(me, enemy *place, rest yut.Hand) float64 {
 	if t.blind {
 		return withThrow(t.spend(me, enemy, rest))
 	}
@@ -128,7 +127,7 @@ const mostHops = yut.Kinds * mals * 2
 func withThrow(v float64) float64 { return v + float64(0.2*(1-v)) }
 
 // promise says beforehand about what a move is worth.
-func (t *turn) promise(enemy *places.Place, rest yut.Hand, kind uint8, m places.Hop) float64 {
+func (t *turn) promise(enemy *place, rest yut.Hand, kind uint8, m hop) float64 {
 	if t.guide != nil {
 		return t.guide.hop(enemy, rest, kind, m)
 	}
@@ -145,7 +144,7 @@ func (t *turn) promise(enemy *places.Place, rest yut.Hand, kind uint8, m places.
 }
 
 // bestPromising tries the moves of promise.
-func (t *turn) bestPromising(me, enemy *places.Place, h yut.Hand) float64 {
+func (t *turn) bestPromising(me, enemy *place, h yut.Hand) float64 {
 	var room [mostHops]float64
 	promises := room[:0]
 	for kind := uint8(yut.Do); kind <= yut.BackDo; kind++ {

@@ -37,7 +37,7 @@ func (c *contest) game(first int, seed uint32) int {
 		case games.Over:
 			return player
 		case games.Chance:
-			r.Play(&s, games.Move(kindOf(sticks[side].Throw())))
+			r.Play(&s, games.Move(yut.CastOfScore(sticks[side].Throw())))
 			continue
 		}
 		ask := games.Ask[yut.State]{Kit: r, State: s, Side: mover, Random: random}

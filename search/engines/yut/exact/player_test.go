@@ -8,6 +8,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/yut"
+	"parlor/search/engines/yut/places"
 	"parlor/search/engines/yut/players"
 )
 
@@ -19,9 +20,9 @@ func choices(t *testing.T, choose games.Chooser[yut.State], table *Table, every 
 	rules := rulesFor(t, yut.Options{Mals: 1})
 	n := 0
 	for _, casts := range []string{"-1", "2,1", "4,3", "4,-1", "5,2", "-1,3", "5,4,1"} {
-		for at := range finish * finish {
-			a, b, mover := at/finish, at%finish, n%2
-			if a == b && a != home {
+		for at := range places.Finish * places.Finish {
+			a, b, mover := at/places.Finish, at%places.Finish, n%2
+			if a == b && a != places.Home {
 				continue
 			}
 			_, s, err := rules.ReadPosition(fmt.Sprintf("yut %d casts:%s a:%d b:%d", mover, casts, a, b))

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"parlor/games/yut"
+	"parlor/search/engines/yut/places"
 )
 
 // span encloses the probability that the side to move wins.
@@ -48,15 +49,15 @@ func better(a, b span) span { return span{max(a.lo, b.lo), max(a.hi, b.hi)} }
 // what is thrown after them changes nothing. So the chance of winning before a
 // throw follows from those with one yut or one mo more, back from a certainty.
 type Table struct {
-	*places
+	*order
 	width  float64 // the most that the bounds may differ by
-	odds   [kinds + 1]float64
+	odds   [yut.Kinds + 1]float64
 	open   [][]int // see unsure
 	values []span  // by place of the side to move, and of the other
 	sweeps int
 
 	// What follows serves the sweeps alone.
-	hands []hand
+	uses  [][]use  // of every hand, by row
 	kept  []*turns // by place of an enemy with mals at home, which a capture can lead to
 	spare *turns   // of the other enemies, one after the other
 }
@@ -77,7 +78,7 @@ const rounding = 1e-12
 // prepare makes the table of a game in which nothing is known yet. Its rules must
 // be the package's but for the number of mals.
 func prepare(rules *yut.Rules, width float64) *Table {
-	t := &Table{places: newPlaces(rules), width: width, odds: oddsOf(rules)}
+	t := &Table{order: newOrder(rules), width: width, odds: rules.Odds()}
 	t.open = t.unsure()
 	t.values = unknowns(len(t.all) * len(t.all))
 	return t
@@ -86,14 +87,14 @@ func prepare(rules *yut.Rules, width float64) *Table {
 // solveAll solves a game. It ends early, with an error, only if ctx ends. tell, if
 // not nil, is given how many of a hundred parts are done.
 func (t *Table) solveAll(ctx context.Context, tell func(percent int)) error {
-	t.hands = handsOf(len(t.open))
+	t.uses = usesOf(len(t.open))
 	t.spare, t.kept = t.newTurns(), make([]*turns, len(t.all))
-	for i, n := range t.homes {
-		if n > 0 {
+	for i, p := range t.all {
+		if p.Mals[0] == places.Home {
 			t.kept[i] = t.newTurns()
 		}
 	}
-	defer func() { t.hands, t.kept, t.spare = nil, nil, nil }()
+	defer func() { t.uses, t.kept, t.spare = nil, nil, nil }()
 	for a := t.mals - 1; a >= 0; a-- {
 		for b := t.mals - 1; b >= a; b-- {
 			if err := t.layer(ctx, a, b, tell); err != nil {
@@ -118,7 +119,7 @@ func unknowns(n int) []span {
 // newTurns makes turns in which nothing is known but what is sure.
 func (t *Table) newTurns() *turns {
 	n := len(t.all)
-	w := &turns{pending: make([]span, n*len(t.hands)), due: make([]span, n*len(t.open))}
+	w := &turns{pending: make([]span, n*len(t.uses)), due: make([]span, n*len(t.open))}
 	for i := range w.pending {
 		w.pending[i] = certain
 	}
@@ -181,31 +182,41 @@ func (t *Table) sweep(mine, theirs int) (gap float64) {
 // throw works out the bounds before a throw from those after it, with the most
 // yuts and mos first.
 func (t *Table) throw(w *turns, enemy, end int) {
-	n := len(t.all)
-	for i := len(t.hands) - len(ends); i >= 0; i -= len(ends) {
-		h, s := t.hands[i], i/len(ends)
-		for _, me := range t.open[s] {
-			if me >= end {
-				break
-			}
-			if !t.apart(me, enemy) {
-				continue
-			}
-			var sum span
-			sum.add(t.odds[yutKind], w.due[spare(h.yuts+1, h.mos)*n+me])
-			sum.add(t.odds[moKind], w.due[spare(h.yuts, h.mos+1)*n+me])
-			for e := 1; e < len(ends); e++ {
-				sum.add(t.odds[ends[e]], w.pending[(i+e)*n+me])
-			}
-			w.due[s*n+me] = sum
+	total := 0
+	for spare(total+1, 0) < len(t.open) {
+		total++
+	}
+	for ; total >= 0; total-- {
+		for mos := range total + 1 {
+			t.throwOn(w, enemy, end, total-mos, mos)
 		}
+	}
+}
+
+// throwOn works out the bounds before a throw on top of so many yuts and mos.
+func (t *Table) throwOn(w *turns, enemy, end, yuts, mos int) {
+	n, s := len(t.all), spare(yuts, mos)
+	for _, me := range t.open[s] {
+		if me >= end {
+			break
+		}
+		if !t.apart(me, enemy) {
+			continue
+		}
+		var sum span
+		sum.add(t.odds[yut.Yut], w.due[spare(yuts+1, mos)*n+me])
+		sum.add(t.odds[yut.Mo], w.due[spare(yuts, mos+1)*n+me])
+		for e := 1; e < len(ends); e++ {
+			sum.add(t.odds[ends[e]], w.pending[row(yuts, mos, e)*n+me])
+		}
+		w.due[s*n+me] = sum
 	}
 }
 
 // spend works out the bounds with every hand pending and none due.
 func (t *Table) spend(w *turns, enemy, end int) {
 	n := len(t.all)
-	for i, h := range t.hands {
+	for i, uses := range t.uses {
 		row := w.pending[i*n : (i+1)*n]
 		for _, me := range t.open[i/len(ends)] {
 			switch {
@@ -213,40 +224,26 @@ func (t *Table) spend(w *turns, enemy, end int) {
 			case i == 0:
 				row[me] = t.values[enemy*n+me].other()
 			case t.apart(me, enemy):
-				row[me] = t.best(w, me, enemy, h)
+				row[me] = t.best(w, me, enemy, uses)
 			}
 		}
 	}
 }
 
-// best gives the bounds of the best move.
-func (t *Table) best(w *turns, me, enemy int, h hand) (best span) {
-	if h.yuts > 0 {
-		best = t.use(best, w, me, enemy, yutKind, hand{h.yuts - 1, h.mos, h.end})
-	}
-	if h.mos > 0 {
-		best = t.use(best, w, me, enemy, moKind, hand{h.yuts, h.mos - 1, h.end})
-	}
-	if h.end > 0 {
-		best = t.use(best, w, me, enemy, h.end, hand{h.yuts, h.mos, 0})
-	}
-	return best
-}
-
-// use gives the better of best and the moves by one score, with rest pending
-// after it.
-func (t *Table) use(best span, w *turns, me, enemy, kind int, rest hand) span {
+// best gives the bounds of the best move with the scores of a hand.
+func (t *Table) best(w *turns, me, enemy int, uses []use) (best span) {
 	n := len(t.all)
-	left := rest.row() * n
-	for _, h := range t.hops[me][kind] {
-		to := t.caught[enemy][h.at]
-		switch {
-		case to == enemy || h.to == 0:
-			best = better(best, w.pending[left+h.to])
-		case kind == yutKind || kind == moKind:
-			best = better(best, t.kept[to].pending[left+h.to])
-		default:
-			best = better(best, t.kept[to].due[spare(rest.yuts, rest.mos)*n+h.to])
+	for _, u := range uses {
+		for _, h := range t.hops[me][u.cast] {
+			to := t.caught[enemy][h.at]
+			switch {
+			case to == enemy || h.to == 0:
+				best = better(best, w.pending[u.rest*n+h.to])
+			case u.due < 0:
+				best = better(best, t.kept[to].pending[u.rest*n+h.to])
+			default:
+				best = better(best, t.kept[to].due[u.due*n+h.to])
+			}
 		}
 	}
 	return best

@@ -9,6 +9,7 @@ import (
 
 	"parlor/games/gamestest"
 	"parlor/games/yut"
+	"parlor/search/engines/yut/places"
 )
 
 var tablesIn = flag.String("tables", "", "a folder to keep the table of two mals in from test to test")
@@ -40,15 +41,40 @@ func solved(t testing.TB, mals int) *Table {
 // opening gives the bounds for whoever throws first.
 func (t *Table) opening() span { return t.values[len(t.values)-1] }
 
-func TestHands(t *testing.T) {
-	list := handsOf(15)
-	for row, h := range list {
-		if h.row() != row {
-			t.Errorf("the hand %v stands in row %d and says %d", h, row, h.row())
+// TestUses adds the scores used back to what is left of every hand.
+func TestUses(t *testing.T) {
+	hands := map[int]yut.Hand{}
+	for yuts := range 5 {
+		for mos := range 5 - yuts {
+			for end, cast := range ends {
+				h := yut.Hand(yuts)*yut.One(yut.Yut) + yut.Hand(mos)*yut.One(yut.Mo)
+				if end > 0 {
+					h += yut.One(cast)
+				}
+				hands[row(yuts, mos, end)] = h
+			}
 		}
 	}
-	if len(list) != 75 {
-		t.Errorf("%d hands, want 75", len(list))
+	list := usesOf(15)
+	for at, uses := range list {
+		kinds := 0
+		for cast := uint8(yut.Do); cast <= yut.BackDo; cast++ {
+			kinds += min(1, hands[at].Count(cast))
+		}
+		if len(uses) != kinds {
+			t.Errorf("row %d has %d uses, want %d", at, len(uses), kinds)
+		}
+		for _, u := range uses {
+			if u.rest >= at || hands[u.rest]+yut.One(u.cast) != hands[at] {
+				t.Errorf("score %d in row %d leaves row %d", yut.ScoreOf(u.cast), at, u.rest)
+			}
+			if earns := u.due >= 0; earns == yut.ThrowsAgain(u.cast) || earns && u.rest != u.due*len(ends) {
+				t.Errorf("score %d in row %d has its throw at %d", yut.ScoreOf(u.cast), at, u.due)
+			}
+		}
+	}
+	if len(list) != 75 || len(hands) != 75 {
+		t.Errorf("%d hands and %d uses, want 75", len(hands), len(list))
 	}
 }
 
@@ -61,9 +87,9 @@ func TestSure(t *testing.T) {
 		for me := range table.all {
 			for total := 0; spare(total, 0) < len(table.open); total++ {
 				for mos := range total + 1 {
-					want := finishes(rules, table.all[me], total-mos, mos)
+					want := finishes(rules, table.all[me].Mals, total-mos, mos)
 					if got := table.sure(me, total-mos, mos); got != want {
-						t.Errorf("%v with %d yuts and %d mos: sure is %v", table.all[me], total-mos, mos, got)
+						t.Errorf("%v with %d yuts and %d mos: sure is %v", table.all[me].Mals, total-mos, mos, got)
 					}
 				}
 			}
@@ -73,17 +99,17 @@ func TestSure(t *testing.T) {
 }
 
 // finishes says whether moves by so many yuts and mos can bring all mals home.
-func finishes(rules *yut.Rules, m mals, yuts, mos int) bool {
-	if m == (mals{finish, finish, finish, finish}) {
+func finishes(rules *yut.Rules, m [4]uint8, yuts, mos int) bool {
+	if m == ([4]uint8{places.Finish, places.Finish, places.Finish, places.Finish}) {
 		return true
 	}
 	for i := range rules.Mals() {
 		for score, left := range map[int][2]int{4: {yuts - 1, mos}, 5: {yuts, mos - 1}} {
-			mine, theirs := [4]uint8(m), [4]uint8{finish, finish, finish, finish}
+			mine, theirs := m, [4]uint8{places.Finish, places.Finish, places.Finish, places.Finish}
 			if left[0] < 0 || left[1] < 0 {
 				continue
 			}
-			if _, legal := rules.MakeMove(&mine, &theirs, i, score, false); legal && finishes(rules, mals(mine), left[0], left[1]) {
+			if _, legal := rules.MakeMove(&mine, &theirs, i, score, false); legal && finishes(rules, mine, left[0], left[1]) {
 				return true
 			}
 		}
@@ -121,18 +147,18 @@ func TestOneMal(t *testing.T) {
 
 func checkLine(t *testing.T, table *Table, line exactLine) {
 	t.Helper()
-	me := table.of([4]uint8{uint8(line.Me), finish, finish, finish})
-	enemy := table.of([4]uint8{uint8(line.Enemy), finish, finish, finish})
+	me := table.of([4]uint8{uint8(line.Me), places.Finish, places.Finish, places.Finish})
+	enemy := table.of([4]uint8{uint8(line.Enemy), places.Finish, places.Finish, places.Finish})
 	a := table.ask(context.Background())
-	for kind, want := range map[int]float64{0: line.Win, 1: line.Do, 2: line.Gae, 3: line.Geol, backDo: line.BackDo} {
+	for kind, want := range map[uint8]float64{0: line.Win, yut.Do: line.Do, yut.Gae: line.Gae, yut.Geol: line.Geol, yut.BackDo: line.BackDo} {
 		q := question{me: me, enemy: enemy}
 		v := a.cast(q)
 		if kind > 0 {
-			q.held[kind]++
+			q.hand = yut.One(kind)
 			v = a.spend(q)
 		}
 		if v.lo-1e-5 > want || v.hi+1e-5 < want {
-			t.Errorf("me on %d, enemy on %d, score %d: the data say %v, the table %v", line.Me, line.Enemy, scoreOf[kind], want, v)
+			t.Errorf("me on %d, enemy on %d, score %d: the data say %v, the table %v", line.Me, line.Enemy, yut.ScoreOf(kind), want, v)
 		}
 	}
 }

@@ -15,16 +15,13 @@ type asker struct {
 	nodes uint64
 }
 
-// question is a position of the side to move with scores pending, counted by
-// number, and perhaps a throw due.
+// question is a position of the side to move with scores pending, and perhaps a
+// throw due.
 type question struct {
 	me, enemy int
-	held      held
+	hand      yut.Hand
 	due       bool
 }
-
-// held counts the scores pending by number.
-type held [kinds + 1]uint8
 
 func (t *Table) ask(ctx context.Context) *asker {
 	return &asker{Table: t, ctx: ctx, known: map[question]span{}}
@@ -33,28 +30,17 @@ func (t *Table) ask(ctx context.Context) *asker {
 // position gives bounds on the probability that the side to move wins.
 func (a *asker) position(rules *yut.Rules, s *yut.State) span {
 	mover := rules.Mover(s)
-	q := question{me: a.of(rules.Squares(s, mover)), enemy: a.of(rules.Squares(s, mover.Opponent()))}
-	for _, score := range rules.Casts(s) {
-		q.held[kindOf(score)]++
-	}
+	q := question{me: a.of(rules.Squares(s, mover)), enemy: a.of(rules.Squares(s, mover.Opponent())), hand: rules.Hand(s)}
 	if rules.Due(s) > 0 {
 		return a.cast(q)
 	}
 	return a.spend(q)
 }
 
-// kindOf finds the number of a score.
-func kindOf(score int) int {
-	if score == scoreOf[backDo] {
-		return backDo
-	}
-	return score
-}
-
 // cast gives the bounds before a throw. It follows a chain until its yuts and mos
 // are sure to win.
 func (a *asker) cast(q question) span {
-	if q.held == (held{}) {
+	if q.hand == 0 {
 		a.nodes++
 		return a.values[q.me*len(a.all)+q.enemy]
 	}
@@ -64,22 +50,22 @@ func (a *asker) cast(q question) span {
 
 // mean gives the bounds before a throw from those after it.
 func (a *asker) mean(q question) (sum span) {
-	for kind := 1; kind <= kinds; kind++ {
+	for cast := uint8(yut.Do); cast <= yut.BackDo; cast++ {
 		next := q
-		next.held[kind]++
-		if kind == yutKind || kind == moKind {
-			sum.add(a.odds[kind], a.cast(next))
+		next.hand += yut.One(cast)
+		if yut.ThrowsAgain(cast) {
+			sum.add(a.odds[cast], a.cast(next))
 			continue
 		}
 		next.due = false
-		sum.add(a.odds[kind], a.spend(next))
+		sum.add(a.odds[cast], a.spend(next))
 	}
 	return sum
 }
 
 // spend gives the bounds with scores pending and no throw due.
 func (a *asker) spend(q question) span {
-	if q.held == (held{}) && q.me != 0 {
+	if q.hand == 0 && q.me != 0 {
 		a.nodes++
 		return a.values[q.enemy*len(a.all)+q.me].other()
 	}
@@ -89,7 +75,7 @@ func (a *asker) spend(q question) span {
 // remember gives the bounds that work out finds, once for each question. After the
 // end of ctx it gives what cannot be wrong.
 func (a *asker) remember(q question, work func(question) span) span {
-	if a.sure(q.me, int(q.held[yutKind]), int(q.held[moKind])) {
+	if a.sure(q.me, q.hand.Count(yut.Yut), q.hand.Count(yut.Mo)) {
 		return certain
 	}
 	if v, ok := a.known[q]; ok {
@@ -105,12 +91,12 @@ func (a *asker) remember(q question, work func(question) span) span {
 
 // best gives the bounds of the best move.
 func (a *asker) best(q question) (best span) {
-	for kind, n := range q.held {
-		if n == 0 {
+	for cast := uint8(yut.Do); cast <= yut.BackDo; cast++ {
+		if q.hand.Count(cast) == 0 {
 			continue
 		}
-		for _, h := range a.hops[q.me][kind] {
-			if best = better(best, a.hop(q, kind, h)); best == certain {
+		for _, h := range a.hops[q.me][cast] {
+			if best = better(best, a.hop(q, cast, h)); best == certain {
 				return best
 			}
 		}
@@ -119,10 +105,9 @@ func (a *asker) best(q question) (best span) {
 }
 
 // hop gives the bounds after one move.
-func (a *asker) hop(q question, kind int, h hop) span {
-	next := question{me: h.to, enemy: a.caught[q.enemy][h.at], held: q.held}
-	next.held[kind]--
-	if next.enemy != q.enemy && next.me != 0 && kind != yutKind && kind != moKind {
+func (a *asker) hop(q question, cast uint8, h hop) span {
+	next := question{me: h.to, enemy: a.caught[q.enemy][h.at], hand: q.hand - yut.One(cast)}
+	if next.enemy != q.enemy && next.me != 0 && !yut.ThrowsAgain(cast) {
 		return a.cast(next)
 	}
 	return a.spend(next)

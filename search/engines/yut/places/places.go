@@ -14,35 +14,34 @@ const (
 
 // Place is one way in which the mals of a side can stand, of which there are
 // 46,376. An atlas has one of each, so that pointers to them tell them apart.
-type Place struct {
-	ID      int
+type Place[N any] struct {
+	ID      uint64   // below 46,376
 	Mals    [4]uint8 // in rising order; those not in the game are at the finish
 	OnBoard uint32   // the squares of the board they hold, a bit for each
 	Won     bool
-	hops    [yut.Kinds + 1][]Hop
+	hops    [yut.Kinds + 1][]Hop[N]
 	listed  [yut.Kinds + 1]bool
+	Note    N // whatever a player wants to find with it: a look at a list would cost time
 }
 
 // Hop is a move of one side: where its mals stand then, and the square the move
 // ends on.
-type Hop struct {
-	To *Place
+type Hop[N any] struct {
+	To *Place[N]
 	At uint8
 }
 
-// Atlas holds the places met so far, by number. It serves one goroutine.
-type Atlas struct {
+// Atlas holds the places met so far, by number, with a note of type N at each. It
+// serves one goroutine.
+type Atlas[N any] struct {
 	Rules  *yut.Rules
-	places []*Place
+	places []*Place[N]
 }
 
 // NewAtlas makes an atlas of moves by the rules.
-func NewAtlas(r *yut.Rules) *Atlas {
-	return &Atlas{Rules: r, places: make([]*Place, Count)}
+func NewAtlas[N any](r *yut.Rules) *Atlas[N] {
+	return &Atlas[N]{Rules: r, places: make([]*Place[N], choose4[Squares+3])}
 }
-
-// Count is how many places there are; they are numbered from 0.
-var Count = choose4[Squares+3]
 
 // choose2[n] is the binomial coefficient of n over 2, and so on.
 var choose2, choose3, choose4 = binomials()
@@ -58,7 +57,7 @@ func binomials() (two, three, four [Squares + 4]int) {
 
 // At gives the place where mals stand in any order. Its number is that of the
 // squares in the combinatorial number system (Lehmer, 1964).
-func (a *Atlas) At(m [4]uint8) *Place {
+func (a *Atlas[N]) At(m [4]uint8) *Place[N] {
 	p, q, r, s := m[0], m[1], m[2], m[3] // sorted by a network for four
 	p, q = min(p, q), max(p, q)
 	r, s = min(r, s), max(r, s)
@@ -67,13 +66,13 @@ func (a *Atlas) At(m [4]uint8) *Place {
 	q, r = min(q, r), max(q, r)
 	id := int(p) + choose2[q+1] + choose3[r+2] + choose4[s+3]
 	if a.places[id] == nil {
-		a.places[id] = newPlace(id, [4]uint8{p, q, r, s})
+		a.places[id] = newPlace[N](id, [4]uint8{p, q, r, s})
 	}
 	return a.places[id]
 }
 
-func newPlace(id int, m [4]uint8) *Place {
-	p := &Place{ID: id, Mals: m, Won: m[0] == Finish}
+func newPlace[N any](id int, m [4]uint8) *Place[N] {
+	p := &Place[N]{ID: uint64(id), Mals: m, Won: m[0] == Finish}
 	for _, at := range m {
 		if at != Home && at != Finish {
 			p.OnBoard |= 1 << at
@@ -83,7 +82,7 @@ func newPlace(id int, m [4]uint8) *Place {
 }
 
 // Hops lists the different moves by one score.
-func (a *Atlas) Hops(p *Place, cast uint8) []Hop {
+func (a *Atlas[N]) Hops(p *Place[N], cast uint8) []Hop[N] {
 	if !p.listed[cast] {
 		p.hops[cast], p.listed[cast] = a.list(p, yut.ScoreOf(cast)), true
 	}
@@ -91,8 +90,8 @@ func (a *Atlas) Hops(p *Place, cast uint8) []Hop {
 }
 
 // list works the moves out by the rules.
-func (a *Atlas) list(p *Place, score int) []Hop {
-	var room [2 * len(p.Mals)]Hop
+func (a *Atlas[N]) list(p *Place[N], score int) []Hop[N] {
+	var room [2 * len(p.Mals)]Hop[N]
 	hops := room[:0]
 	for i := range p.Mals {
 		if i > 0 && p.Mals[i] == p.Mals[i-1] {
@@ -108,14 +107,14 @@ func (a *Atlas) list(p *Place, score int) []Hop {
 			if shortcut {
 				short = mine[i]
 			}
-			hops = append(hops, Hop{a.At(mine), mine[i]})
+			hops = append(hops, Hop[N]{a.At(mine), mine[i]})
 		}
 	}
-	return append([]Hop(nil), hops...)
+	return append([]Hop[N](nil), hops...)
 }
 
 // Without gives the place of a side after its mals on a square were sent home.
-func (a *Atlas) Without(p *Place, square uint8) *Place {
+func (a *Atlas[N]) Without(p *Place[N], square uint8) *Place[N] {
 	if p.OnBoard>>square&1 == 0 {
 		return p
 	}
