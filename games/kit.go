@@ -51,9 +51,6 @@ type Kit[S comparable] interface {
 	// Picture draws the position in plain text, several lines without a line
 	// feed at the end.
 	Picture(s *S) string
-	// Owner says whom a word of the picture belongs to: Max or Min, or Over
-	// for neither. Printers colour words by it.
-	Owner(word string) Turn
 	// Position writes s, and every option that is not the default, as one line
 	// that ReadPosition turns back into the identical state.
 	Position(s *S) string
@@ -72,14 +69,9 @@ type Kit[S comparable] interface {
 	// Describe says what move m does in s, as a phrase: 10 used as -1, piece 0
 	// goes from 11 to 10.
 	Describe(s *S, m Move) string
-	// Features lists what evaluations are made of, in a fixed order.
-	Features() []Feature[S]
-	// Evals lists the evaluations; their places in the list are the numbers a
-	// person may type for them, and the first is the default.
-	Evals() []Eval[S]
-	// Weigh makes an evaluation from one weight for each feature. It refuses
-	// weights that could lead outside the scores of a finished game.
-	Weigh(name string, weights []Value) (Eval[S], error)
+	// Evaluations gives the evaluations, in lists of the caller's own. Look them
+	// up once and not at every position.
+	Evaluations() Evaluations[S]
 }
 
 // Made gives rules that have been made as Entry.New has to: no Kit at all where
@@ -89,14 +81,4 @@ func Made[S comparable, R Kit[S]](rules R, err error) (Kit[S], error) {
 		return nil, err
 	}
 	return rules, nil
-}
-
-// FeatureValues counts every feature of s as root sees it.
-func FeatureValues[S comparable](kit Kit[S], s *S, root Turn) []Value {
-	features := kit.Features()
-	values := make([]Value, len(features))
-	for i, f := range features {
-		values[i] = f.Of(s, root)
-	}
-	return values
 }

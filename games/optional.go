@@ -1,5 +1,7 @@
 package games
 
+import "strings"
+
 // A Kit may do more than the interface asks. Each interface below is one such
 // thing; a game that has no use for it leaves it out, and nothing is lost.
 
@@ -84,4 +86,28 @@ type MoveGrouper[S comparable] interface {
 	// Group names the part of the list that move m of s belongs to, as a
 	// lower-case heading.
 	Group(s *S, m Move) string
+}
+
+// WordOwner is a Kit whose pictures hold words that belong to a side besides the
+// sides' names.
+type WordOwner interface {
+	// Owner says whose such a word is: Max or Min, or Over for neither.
+	Owner(word string) Turn
+}
+
+// Owner says whom a word of a picture belongs to: Max or Min, or Over for neither.
+// The name of a side is the side's, also with parentheses, a comma, a colon or 's
+// around it; of other words a WordOwner decides. Printers colour words by it.
+func Owner[S comparable](kit Kit[S], word string) Turn {
+	sides := kit.Info().Sides
+	switch strings.TrimSuffix(strings.Trim(word, "(),:"), "'s") {
+	case sides[0]:
+		return Max
+	case sides[1]:
+		return Min
+	}
+	if owner, ok := kit.(WordOwner); ok {
+		return owner.Owner(word)
+	}
+	return Over
 }

@@ -46,7 +46,7 @@ func benchCorpus(b *testing.B, o search.Options) {
 		b.Fatal(err)
 	}
 	positions := searchtest.Positions(b, games.Kit[sorry.State](rules), corpus)
-	problem := searchtest.Problem(positions[0].Kit, rules.Evals()[0])
+	problem := searchtest.Problem(positions[0].Kit, rules.Evaluations().Named[0])
 	var nodes uint64
 	b.ReportAllocs()
 	b.ResetTimer()

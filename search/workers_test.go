@@ -20,7 +20,7 @@ func TestWorkersOnTheCorpus(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range searchtest.Positions(t, games.Kit[sorry.State]((*sorry.Rules)(nil)), corpus) {
-		problem := searchtest.Problem(p.Kit, p.Kit.Evals()[0])
+		problem := searchtest.Problem(p.Kit, p.Kit.Evaluations().Named[0])
 		find := func(o search.Options) search.Result {
 			o.SearchOnlyMove = true
 			r, err := search.Search(context.Background(), problem, p.State, o)

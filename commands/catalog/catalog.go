@@ -52,7 +52,7 @@ func Tree(list string, bounds func(natural [2]games.Value) [2]games.Value) (name
 		return "", "", err
 	}
 	if bounds != nil {
-		natural := rules.Evals()[0]
+		natural := rules.Evaluations().Named[0]
 		limits := bounds([2]games.Value{natural.Lo, natural.Hi})
 		if rules, err = tree.New(list, &limits); err != nil {
 			return "", "", err

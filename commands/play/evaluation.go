@@ -123,7 +123,7 @@ func (p *positionOf[S]) features() []Feature { return featuresOf(p.kit) }
 
 func (p *positionOf[S]) evals(definitions []Definition) []EvalText {
 	var list []EvalText
-	for _, ev := range p.kit.Evals() {
+	for _, ev := range p.kit.Evaluations().Named {
 		list = append(list, EvalText{ev.Name, ev.Brief, ev.Weights})
 	}
 	for _, d := range definitions {
@@ -143,19 +143,17 @@ func (p *positionOf[S]) evals(definitions []Definition) []EvalText {
 
 // fits says whether a definition by weights uses features of this game only.
 func (p *positionOf[S]) fits(d Definition) bool {
-	all := p.kit.Features()
-	for _, name := range d.Features {
-		if !slices.ContainsFunc(all, func(f games.Feature[S]) bool { return f.Name == name }) {
-			return false
-		}
-	}
-	return true
+	all := p.features()
+	return !slices.ContainsFunc(d.Features, func(name string) bool {
+		return !slices.ContainsFunc(all, func(f Feature) bool { return f.Name == name })
+	})
 }
 
 // spread gives a definition's weights in the order of the game's features.
 func (p *positionOf[S]) spread(d Definition) []games.Value {
-	weights := make([]games.Value, len(p.kit.Features()))
-	for i, f := range p.kit.Features() {
+	features := p.features()
+	weights := make([]games.Value, len(features))
+	for i, f := range features {
 		if j := slices.Index(d.Features, f.Name); j >= 0 {
 			weights[i] = d.Weights[j]
 		}
@@ -170,13 +168,13 @@ func (p *positionOf[S]) eval(ctx context.Context, g *Game, choice string, fail f
 	if err != nil {
 		return games.Eval[S]{}, err
 	}
-	builtIn := p.kit.Evals()
-	if at < len(builtIn) {
-		return builtIn[at], nil
+	all := p.kit.Evaluations()
+	if at < len(all.Named) {
+		return all.Named[at], nil
 	}
 	d, _ := g.definition(g.EvalNames()[at])
 	if d.Function == nil {
-		return p.kit.Weigh(d.Name, p.spread(d))
+		return all.Weigh(d.Name, p.spread(d))
 	}
 	return p.evalByFunction(ctx, d, fail), nil
 }
@@ -185,14 +183,14 @@ func (p *positionOf[S]) eval(ctx context.Context, g *Game, choice string, fail f
 // bounds of the game's own ones. After a failure it gives 0 until the search
 // notices.
 func (p *positionOf[S]) evalByFunction(ctx context.Context, d Definition, fail func(error)) games.Eval[S] {
-	features, names, like := p.kit.Features(), p.features(), p.kit.Evals()[0]
-	counts := make([]games.Value, len(features))
+	all, names := p.kit.Evaluations(), p.features()
+	like, counts := all.Named[0], make([]games.Value, len(all.Features))
 	failed := false
 	of := func(s *S, root games.Turn) games.Value {
 		if failed {
 			return 0
 		}
-		for i, f := range features {
+		for i, f := range all.Features {
 			counts[i] = f.Of(s, root)
 		}
 		v, err := d.Function(ctx, names, counts, like.Lo, like.Hi)
@@ -214,7 +212,7 @@ func (p *positionOf[S]) try(ctx context.Context, d Definition) error {
 		if !p.fits(d) {
 			return nil
 		}
-		_, err := p.kit.Weigh(d.Name, p.spread(d))
+		_, err := p.kit.Evaluations().Weigh(d.Name, p.spread(d))
 		return err
 	}
 	if p.Turn() == games.Over {

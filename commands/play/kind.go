@@ -56,7 +56,7 @@ func (k *kindOf[S]) Bench() ([]string, int)   { return k.entry.Bench, k.entry.Be
 func (k *kindOf[S]) Features() (fs []Feature) { return featuresOf(k.defaultKit()) }
 
 func (k *kindOf[S]) Evals() (names []string) {
-	for _, ev := range k.defaultKit().Evals() {
+	for _, ev := range k.defaultKit().Evaluations().Named {
 		names = append(names, ev.Name)
 	}
 	return names
@@ -138,7 +138,7 @@ func (k *kindOf[S]) player(name string) (games.Player[S], bool) {
 
 func featuresOf[S comparable](kit games.Kit[S]) []Feature {
 	var all []Feature
-	for _, f := range kit.Features() {
+	for _, f := range kit.Evaluations().Features {
 		all = append(all, Feature{f.Name, f.Brief})
 	}
 	return all

@@ -60,7 +60,7 @@ func (p *positionOf[S]) Info() games.Info             { return p.kind.entry.Info
 func (p *positionOf[S]) Turn() games.Turn             { return p.kit.Turn(&p.state) }
 func (p *positionOf[S]) Text() string                 { return p.kit.Position(&p.state) }
 func (p *positionOf[S]) Picture() string              { return p.kit.Picture(&p.state) }
-func (p *positionOf[S]) Owner(word string) games.Turn { return p.kit.Owner(word) }
+func (p *positionOf[S]) Owner(word string) games.Turn { return games.Owner(p.kit, word) }
 func (p *positionOf[S]) Score() games.Value           { return p.kit.Score(&p.state) }
 func (p *positionOf[S]) Moves() []games.Move          { return p.kit.Moves(&p.state, nil) }
 func (p *positionOf[S]) Legal(m games.Move) bool      { return games.Legal(p.kit, &p.state, m) }

@@ -144,9 +144,6 @@ func (r Rules) Picture(s *State) string {
 	return scores + fmt.Sprintf("%s has %d in this turn.", name, s.sum)
 }
 
-// Owner colours the players' names.
-func (r Rules) Owner(word string) games.Turn { return text.Owner(word, r.Info().Sides) }
-
 // The keys of position texts.
 const (
 	sumKey    = "sum:"

@@ -29,7 +29,7 @@ func TestValues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := search.Problem[State]{Game: r, Eval: r.Evals()[0]}
+	p := search.Problem[State]{Game: r, Eval: r.Evaluations().Named[0]}
 	for side, want := range []float64{5.0 / 7, -5.0 / 7} {
 		s := State{score: [2]uint8{98, 98}, mover: uint8(side)}
 		found, err := search.Search(context.Background(), p, s, search.Options{Algorithm: search.Star2, Depth: 24, SearchOnlyMove: true})

@@ -105,9 +105,6 @@ func (r Rules) Picture(s *State) string {
 		text.Plural(int(s.west), "square"), text.Plural(int(s.south), "square"), names[s.mover&1])
 }
 
-// Owner colours the players' names.
-func (r Rules) Owner(word string) games.Turn { return text.Owner(word, r.Info().Sides) }
-
 var form = text.Form{Game: "queen", Most: 40, Words: 4, Says: "1 or 2 for who is to move, and how far the corner is to the west and to the south"}
 
 // Position writes who is to move and how far the corner is: queen 1 9 12.
@@ -162,9 +159,10 @@ func (Rules) Describe(_ *State, m games.Move) string {
 	return fmt.Sprintf("the queen goes %s to the %s", text.Plural(squares, "square"), way)
 }
 
-// Features has the one thing worth counting: whether one move reaches the corner.
-func (Rules) Features() []games.Feature[State] {
-	return []games.Feature[State]{{
+// Evaluations has one evaluation, made of the one thing worth counting: whether one
+// move reaches the corner.
+func (Rules) Evaluations() games.Evaluations[State] {
+	open := games.Feature[State]{
 		Name: "open", Brief: "1 if the player may move to the corner next, -1 if the opponent may", Most: 1,
 		Of: func(s *State, root games.Turn) games.Value {
 			switch {
@@ -175,29 +173,10 @@ func (Rules) Features() []games.Feature[State] {
 			}
 			return -1
 		},
-	}}
-}
-
-// Evals has one evaluation, made of that feature.
-func (r Rules) Evals() []games.Eval[State] {
-	return []games.Eval[State]{r.eval("open", "the corner within reach is half a win", 0.5)}
-}
-
-// Weigh makes an evaluation from the weight of the feature.
-func (r Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := text.CheckBelowWin(r.Features(), weights, 1); err != nil {
-		return games.Eval[State]{}, err
 	}
-	return r.eval(name, "own weight", weights[0]), nil
-}
-
-func (r Rules) eval(name, brief string, weight games.Value) games.Eval[State] {
-	open := r.Features()[0].Of
-	return games.Eval[State]{
-		Name: name, Brief: brief, Lo: -1, Hi: 1, Weights: []games.Value{weight},
-		// Whether the corner is open to Max is the same opinion whoever is asked.
-		Of: func(s *State, _ games.Turn) games.Value { return weight * open(s, games.Max) },
-	}
+	return games.WeightedEvaluations(1, []games.Feature[State]{open}, games.Eval[State]{
+		Name: "open", Brief: "the corner within reach is half a win", Weights: []games.Value{0.5},
+	})
 }
 
 // Entry is the line that the shell's list of games needs.

@@ -22,7 +22,7 @@ func TestValues(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := search.Problem[State]{Game: Rules{}, Eval: Rules{}.Evals()[0]}
+	p := search.Problem[State]{Game: Rules{}, Eval: Rules{}.Evaluations().Named[0]}
 	for west := range int8(8) {
 		for south := range int8(8) {
 			if west == 0 && south == 0 {

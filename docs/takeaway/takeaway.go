@@ -110,9 +110,6 @@ func (r Rules) Picture(s *State) string {
 	return fmt.Sprintf("%s  (%s to take, %s)", pile, r.Info().Side(s.mover), coinWords[s.coin])
 }
 
-// Owner colours the players' names.
-func (r Rules) Owner(word string) games.Turn { return text.Owner(word, r.Info().Sides) }
-
 var coinWords = [...]string{notTossed: "-", heads: "heads", tails: "tails"}
 
 // Position writes the position as a line: takeaway left heads 10.
@@ -176,10 +173,10 @@ func (r Rules) Describe(s *State, m games.Move) string {
 // HeldOutcome gives the side of the coin that lies up.
 func (Rules) HeldOutcome(s *State) (string, bool) { return coinWords[s.coin], s.coin != notTossed }
 
-// Features has the one thing worth counting: whether a single counter is left,
-// which whoever moves will take.
-func (r Rules) Features() []games.Feature[State] {
-	return []games.Feature[State]{{
+// Evaluations has one evaluation, made of the one thing worth counting: whether a
+// single counter is left, which whoever moves will take.
+func (Rules) Evaluations() games.Evaluations[State] {
+	last := games.Feature[State]{
 		Name: "last", Brief: "1 if the player may take the last counter next, -1 if the opponent may", Most: 1,
 		Of: func(s *State, root games.Turn) games.Value {
 			switch {
@@ -190,32 +187,10 @@ func (r Rules) Features() []games.Feature[State] {
 			}
 			return -1
 		},
-	}}
-}
-
-// Evals has one evaluation, made of that feature.
-func (r Rules) Evals() []games.Eval[State] {
-	e, _ := r.Weigh("default", []games.Value{0.5}) // half a point is inside the scores
-	e.Brief = "a single counter is half a win"
-	return []games.Eval[State]{e}
-}
-
-// Weigh makes an evaluation from the weight of the feature.
-func (r Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	feature := r.Features()[0]
-	if len(weights) != 1 || !(weights[0] > -1 && weights[0] < 1) {
-		return games.Eval[State]{}, games.Errorf("bad-weights", "wanted one weight between -1 and 1, given %v", weights)
 	}
-	return games.Eval[State]{
-		Name: name, Brief: "own weight", Lo: -1, Hi: 1, Weights: weights,
-		Of: func(s *State, root games.Turn) games.Value {
-			v := weights[0] * feature.Of(s, root)
-			if root == games.Min {
-				return -v
-			}
-			return v
-		},
-	}, nil
+	return games.WeightedEvaluations(1, []games.Feature[State]{last}, games.Eval[State]{
+		Name: "default", Brief: "a single counter is half a win", Weights: []games.Value{0.5},
+	})
 }
 
 // Entry is the line that the shell's list of games needs.

@@ -23,7 +23,7 @@ func TestLaws(t *testing.T) {
 func TestValues(t *testing.T) {
 	for pile, want := range map[int8]float64{1: 1, 2: 0, 3: 0} {
 		s := State{pile: pile, mover: games.Max}
-		p := search.Problem[State]{Game: Rules{}, Eval: Rules{}.Evals()[0]}
+		p := search.Problem[State]{Game: Rules{}, Eval: Rules{}.Evaluations().Named[0]}
 		r, err := search.Search(context.Background(), p, s, search.Options{Algorithm: search.Star2, Depth: 10})
 		if err != nil {
 			t.Fatal(err)

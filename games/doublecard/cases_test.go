@@ -117,7 +117,7 @@ func checkIllegal(t *testing.T, r *Rules, s *State, c gameCase, played int) {
 }
 
 func checkValues(t *testing.T, r *Rules, s *State, c gameCase, i int) {
-	informed, naive := r.Evals()[0], r.Evals()[1]
+	informed, naive := r.Evaluations().Named[0], r.Evaluations().Named[1]
 	if got := naive.Of(s, games.Max); got != c.Naive[i] {
 		t.Errorf("after move %d naive is %v, want %v", i, got, c.Naive[i])
 	}

@@ -2,10 +2,9 @@ package doublecard
 
 import (
 	"parlor/games"
-	"parlor/games/text"
 )
 
-// The evaluations of the course, as weights of Features. Informed is that of the
+// The evaluations of the course, as weights of the features. Informed is that of the
 // COMP 472 report: a window is worth ten times as much with every half more.
 // Naive was prescribed for a first demonstration; it looks at no line at all.
 var named = [...]struct {
@@ -22,26 +21,24 @@ var named = [...]struct {
 	},
 }
 
-func namedEvals(r *Rules) []games.Eval[State] {
+// Evaluations has the features as Color counts them, and informed, naive and
+// threats.
+func (r *Rules) Evaluations() games.Evaluations[State] {
 	evals := make([]games.Eval[State], len(named))
 	for i, n := range named {
 		evals[i] = r.eval(n.name, n.brief, n.weights[:])
 	}
-	return append(evals, games.Eval[State]{
+	evals = append(evals, games.Eval[State]{
 		Name: "threats", Brief: "windows by how full they are, which way they run, what is in reach, and who is to move",
 		Lo: -win, Hi: win, Of: threatened,
 	})
+	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
 }
 
-// Evals lists informed, naive and threats.
-func (r *Rules) Evals() []games.Eval[State] {
-	return append([]games.Eval[State](nil), r.evals...)
-}
-
-// Weigh makes an evaluation from ten weights. It refuses weights under which
+// weigh makes an evaluation from ten weights. It refuses weights under which
 // some unfinished position could be worth as much as a win.
-func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := text.CheckBelowWin(r.Features(), weights, win); err != nil {
+func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
+	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
 	}
 	return r.eval(name, "own weights", weights), nil

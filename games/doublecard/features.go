@@ -29,10 +29,10 @@ const (
 	features    = sumFeatures + 2*windowKinds
 )
 
-// Features lists what evaluations are made of, all as Color counts it: Color is
+// features lists what evaluations are made of, all as Color counts it: Color is
 // Max and Dots is Min, whoever moves first and whoever asks, so a feature is the
 // same number with a minus where Dots asks.
-func (r *Rules) Features() []games.Feature[State] {
+func (r *Rules) features() []games.Feature[State] {
 	list := make([]games.Feature[State], 0, features)
 	for i, name := range [sumFeatures]string{"white-open", "white-filled", "red-filled", "red-open"} {
 		list = append(list, games.Feature[State]{

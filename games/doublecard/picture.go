@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"parlor/games"
-	"parlor/games/text"
 )
 
 // Picture draws the board with row 12 on top. A half is a letter for its colour,
@@ -116,11 +115,10 @@ func (r *Rules) result(s *State) string {
 	return fmt.Sprintf("A draw: no line after %d moves.", r.cap)
 }
 
-// Owner says how the words of a picture are coloured: red halves and Color's
-// name as Max's, which printers make red, and Dots' name as Min's.
+// Owner says that red halves are coloured as Max's, which printers make red.
 func (r *Rules) Owner(word string) games.Turn {
 	if strings.HasPrefix(word, signs[rf]) || strings.HasPrefix(word, signs[ro]) {
 		return games.Max
 	}
-	return text.Owner(word, r.Info().Sides)
+	return games.Over
 }

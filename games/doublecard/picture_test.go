@@ -118,7 +118,7 @@ func TestOwner(t *testing.T) {
 		"Color": games.Max, "R●-": games.Max, "R○": games.Max, "Dots": games.Min,
 		"W●v": games.Over, "W○": games.Over, ".": games.Over, "color": games.Over, "": games.Over, "R": games.Over,
 	} {
-		if got := r.Owner(word); got != want {
+		if got := games.Owner(r, word); got != want {
 			t.Errorf("%q belongs to %v, want %v", word, got, want)
 		}
 	}

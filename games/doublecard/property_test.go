@@ -86,7 +86,7 @@ func TestDelta(t *testing.T) {
 		for _, m := range r.Moves(&s, nil) {
 			next := s
 			r.Play(&next, m)
-			for _, e := range r.Evals() {
+			for _, e := range r.Evaluations().Named {
 				if e.Delta == nil {
 					continue
 				}

@@ -230,7 +230,7 @@ func compareWithSlow(t fataler, r *Rules, s *State) {
 	if ofColor != b.line(0) || ofDots != b.line(1) {
 		t.Fatalf("%s: lines %v %v, want %v %v", r.Position(s), ofColor, ofDots, b.line(0), b.line(1))
 	}
-	evals := r.Evals()
+	evals := r.Evaluations().Named
 	if got, want := evals[0].Of(s, games.Max), b.informed(); got != want {
 		t.Fatalf("%s: informed is %v, want %v", r.Position(s), got, want)
 	}

@@ -71,7 +71,6 @@ type Options struct {
 type Rules struct {
 	first side
 	cap   uint8
-	evals []games.Eval[State]
 }
 
 // defaultCap is the course's number of moves; a later announcement had shortCap.
@@ -92,7 +91,6 @@ func New(o Options) (*Rules, error) {
 		return nil, games.Errorf("bad-option", "wanted color or dots to move first, got %v", o.First)
 	}
 	r := &Rules{first: sideOf(o.First), cap: uint8(o.Cap)}
-	r.evals = namedEvals(r)
 	return r, nil
 }
 

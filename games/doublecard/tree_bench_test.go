@@ -24,7 +24,7 @@ type visitor struct {
 }
 
 func newVisitor(r *Rules) *visitor {
-	v := &visitor{Rules: r, informed: r.evals[0]}
+	v := &visitor{Rules: r, informed: r.Evaluations().Named[0]}
 	v.stack[0] = r.Start()
 	for i := range v.moves {
 		v.moves[i] = make([]games.Move, 0, 256)

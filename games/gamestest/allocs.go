@@ -33,7 +33,7 @@ type hot[S comparable] struct {
 }
 
 func allocsAt[S comparable](kit games.Kit[S], s *S) error {
-	h := &hot[S]{kit: kit, s: s, next: new(S), turn: kit.Turn(s), list: kit.Moves(s, nil), eval: kit.Evals()[0]}
+	h := &hot[S]{kit: kit, s: s, next: new(S), turn: kit.Turn(s), list: kit.Moves(s, nil), eval: kit.Evaluations().Named[0]}
 	h.buf = make([]games.Move, 0, len(h.list))
 	for _, c := range h.calls() {
 		if n := testing.AllocsPerRun(5, c.run); n > 0 {

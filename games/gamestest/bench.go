@@ -50,7 +50,7 @@ func BenchMethods[S comparable](b *testing.B, kit games.Kit[S], eval games.Eval[
 	BenchEval(b, "", kit, eval, positions)
 	if eval.Weights != nil {
 		each("Weigh", func(*S, games.Move) {
-			if _, err := kit.Weigh("mine", eval.Weights); err != nil {
+			if _, err := kit.Evaluations().Weigh("mine", eval.Weights); err != nil {
 				b.Fatal(err)
 			}
 		})

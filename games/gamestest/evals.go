@@ -21,12 +21,12 @@ func near(a, b games.Value) bool {
 // evalsDeclared: there is a default evaluation, names differ, bounds are finite
 // and weights are as many as features.
 func evalsDeclared[S comparable](kit games.Kit[S]) error {
-	evals, features := kit.Evals(), kit.Features()
-	if len(evals) == 0 {
+	all := kit.Evaluations()
+	if len(all.Named) == 0 {
 		return errors.New("no evaluation")
 	}
 	names := make(map[string]bool)
-	for _, e := range evals {
+	for _, e := range all.Named {
 		switch {
 		case e.Name == "" || e.Brief == "":
 			return fmt.Errorf("evaluation %q needs a name and a line about it", e.Name)
@@ -34,8 +34,8 @@ func evalsDeclared[S comparable](kit games.Kit[S]) error {
 			return fmt.Errorf("two evaluations are named %s", e.Name)
 		case !finite(e.Lo) || !finite(e.Hi) || e.Lo >= e.Hi:
 			return fmt.Errorf("%s has bounds [%v, %v]", e.Name, e.Lo, e.Hi)
-		case e.Weights != nil && len(e.Weights) != len(features):
-			return fmt.Errorf("%s has %d weights for %d features", e.Name, len(e.Weights), len(features))
+		case e.Weights != nil && len(e.Weights) != len(all.Features):
+			return fmt.Errorf("%s has %d weights for %d features", e.Name, len(e.Weights), len(all.Features))
 		}
 		names[e.Name] = true
 	}
@@ -48,7 +48,7 @@ func estimateInside[S comparable](kit games.Kit[S], s *S) error {
 	if !estimated(kit, s) {
 		return nil
 	}
-	for _, e := range kit.Evals() {
+	for _, e := range kit.Evaluations().Named {
 		for _, root := range players {
 			if v := e.Of(s, root); !(e.Lo < v && v < e.Hi) {
 				return fmt.Errorf("%s gives %v to %v, not between %v and %v", e.Name, v, root, e.Lo, e.Hi)
@@ -70,15 +70,15 @@ func featuresAddUp[S comparable](kit games.Kit[S], s *S) error {
 	if !estimated(kit, s) {
 		return nil
 	}
-	features := kit.Features()
+	all := kit.Evaluations()
 	for _, root := range players {
 		counts := games.FeatureValues(kit, s, root)
-		for i, f := range features {
+		for i, f := range all.Features {
 			if games.Value(math.Abs(float64(counts[i]))) > f.Most {
 				return fmt.Errorf("feature %s is %v, and %v at most", f.Name, counts[i], f.Most)
 			}
 		}
-		for _, e := range kit.Evals() {
+		for _, e := range all.Named {
 			if e.Weights == nil {
 				continue
 			}
@@ -105,13 +105,13 @@ func weightedSum(weights, counts []games.Value, root games.Turn) games.Value {
 // weighRefuses: an evaluation can be made anew from the weights it shows, and
 // weights that are no numbers, too many or too large are refused.
 func weighRefuses[S comparable](kit games.Kit[S]) error {
-	n := len(kit.Features())
+	all := kit.Evaluations()
 	start := kit.Start()
-	for _, e := range kit.Evals() {
+	for _, e := range all.Named {
 		if e.Weights == nil {
 			continue
 		}
-		same, err := kit.Weigh("same", e.Weights)
+		same, err := all.Weigh("same", e.Weights)
 		if err != nil {
 			return fmt.Errorf("the weights of %s are refused: %w", e.Name, err)
 		}
@@ -119,8 +119,8 @@ func weighRefuses[S comparable](kit games.Kit[S]) error {
 			return fmt.Errorf("made anew it is %v, named %s, for the weights of %s, which gives %v", b, same.Name, e.Name, a)
 		}
 	}
-	for _, weights := range badWeights(n) {
-		if _, err := kit.Weigh("bad", weights); !proper(err) {
+	for _, weights := range badWeights(len(all.Features)) {
+		if _, err := all.Weigh("bad", weights); !proper(err) {
 			return fmt.Errorf("the weights %v are answered with %v, not with a *games.Error", weights, err)
 		}
 	}
@@ -148,7 +148,7 @@ func deltaExact[S comparable](kit games.Kit[S], s *S) error {
 	if !estimated(kit, s) {
 		return nil
 	}
-	for _, e := range kit.Evals() {
+	for _, e := range kit.Evaluations().Named {
 		if e.Delta == nil {
 			continue
 		}
@@ -179,7 +179,7 @@ func rangeSound[S comparable](c *course[S]) error {
 	const most = 200
 	stride := max(1, len(c.states)/most)
 	bounded := func(e games.Eval[S]) bool { return e.Range != nil }
-	if !slices.ContainsFunc(c.kit.Evals(), bounded) {
+	if !slices.ContainsFunc(c.kit.Evaluations().Named, bounded) {
 		return nil
 	}
 	for i := 0; i < len(c.states); i += stride {

@@ -75,7 +75,7 @@ type ahead[S comparable] struct {
 type extent struct{ low, high games.Value }
 
 func newExplorer[S comparable](kit games.Kit[S], most int) *explorer[S] {
-	return &explorer[S]{kit: kit, evals: kit.Evals(), most: most, seen: make(map[ahead[S]][]extent)}
+	return &explorer[S]{kit: kit, evals: kit.Evaluations().Named, most: most, seen: make(map[ahead[S]][]extent)}
 }
 
 // explore gives the extent of each evaluation within some plies of s, first as Max

@@ -81,7 +81,7 @@ func sameToSearch[S comparable](kit games.Kit[S], keyed games.Keyed[S], a, b *S)
 	if !estimated(kit, a) {
 		return nil
 	}
-	for _, e := range kit.Evals() {
+	for _, e := range kit.Evaluations().Named {
 		for _, root := range players {
 			if e.Of(a, root) != e.Of(b, root) {
 				return fmt.Errorf("another value under %s", e.Name)

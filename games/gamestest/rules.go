@@ -77,7 +77,7 @@ func queriesChangeNothing[S comparable](kit games.Kit[S], s *S) error {
 		kit.Score(s)
 	}
 	if turn != games.Over && turn != games.Reply {
-		for _, e := range kit.Evals() {
+		for _, e := range kit.Evaluations().Named {
 			e.Of(s, games.Max)
 		}
 	}
@@ -126,7 +126,7 @@ func scoreInBounds[S comparable](kit games.Kit[S], s *S) error {
 		return nil
 	}
 	score := kit.Score(s)
-	for _, e := range kit.Evals() {
+	for _, e := range kit.Evaluations().Named {
 		if !(e.Lo <= score && score <= e.Hi) {
 			return fmt.Errorf("score %v is outside [%v, %v] of %s", score, e.Lo, e.Hi, e.Name)
 		}

@@ -135,7 +135,7 @@ func pictureTidy[S comparable](kit games.Kit[S], s *S) error {
 		return fmt.Errorf("the picture is empty or has a line feed at its end: %q", picture)
 	}
 	for _, word := range strings.Fields(picture) {
-		if o := kit.Owner(word); o != games.Over && o != games.Max && o != games.Min {
+		if o := games.Owner(kit, word); o != games.Over && o != games.Max && o != games.Min {
 			return fmt.Errorf("the word %q belongs to %v", word, o)
 		}
 	}

@@ -182,13 +182,8 @@ func (g *toy) Picture(s *heap) string {
 }
 
 func (g *toy) Owner(word string) games.Turn {
-	switch {
-	case word == "Ann":
-		return games.Max
-	case word == "Bob" && g.fault == "owner is nature":
+	if g.fault == "owner is nature" {
 		return games.Chance
-	case word == "Bob":
-		return games.Min
 	}
 	return games.Over
 }
@@ -298,7 +293,7 @@ func (g *toy) PutBack(s *heap) bool {
 	return true
 }
 
-func (g *toy) Features() []games.Feature[heap] {
+func (g *toy) features() []games.Feature[heap] {
 	most := games.Value(toyStart)
 	if g.fault == "most too small" {
 		most = 3
@@ -307,7 +302,11 @@ func (g *toy) Features() []games.Feature[heap] {
 	return []games.Feature[heap]{{Name: "left", Brief: "what is left", Most: most, Of: count}}
 }
 
-func (g *toy) Evals() []games.Eval[heap] {
+func (g *toy) Evaluations() games.Evaluations[heap] {
+	return games.Evaluations[heap]{Features: g.features(), Named: g.named(), Weigh: g.weigh}
+}
+
+func (g *toy) named() []games.Eval[heap] {
 	e := g.weighed("default", []games.Value{2})
 	second := g.weighed("second", []games.Value{1})
 	switch g.fault {
@@ -368,7 +367,7 @@ func (g *toy) weighed(name string, weights []games.Value) games.Eval[heap] {
 	return e
 }
 
-func (g *toy) Weigh(name string, weights []games.Value) (games.Eval[heap], error) {
+func (g *toy) weigh(name string, weights []games.Value) (games.Eval[heap], error) {
 	var none games.Eval[heap]
 	if g.fault == "weigh accepts all" && len(weights) == 1 {
 		return g.weighed(name, weights), nil

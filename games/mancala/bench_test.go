@@ -16,7 +16,7 @@ func anywhere(*State) bool { return true }
 func BenchmarkMethods(b *testing.B) {
 	r := mustNew(b, Options{})
 	positions := gamestest.BenchPositions(b, r, 64, 0, 40, anywhere)
-	evals := r.Evals()
+	evals := r.Evaluations().Named
 	gamestest.BenchMethods(b, r, evals[0], positions)
 	for _, e := range evals[1:] {
 		gamestest.BenchEval(b, "/"+e.Name, r, e, positions)
@@ -59,7 +59,7 @@ func BenchmarkSearch(b *testing.B) {
 		{"table", 16, search.Options{Algorithm: search.AlphaBeta, Deepen: true, Table: table}},
 		{"table unordered", 12, search.Options{Algorithm: search.AlphaBeta, NoOrdering: true, Table: table}},
 	} {
-		for _, e := range r.Evals() {
+		for _, e := range r.Evaluations().Named {
 			b.Run(fmt.Sprintf("%s/depth%d/%s", v.name, v.depth, e.Name), func(b *testing.B) {
 				v.options.Depth = v.depth
 				benchSearch(b, search.Problem[State]{Game: r, Eval: e}, r.Start(), v.options)

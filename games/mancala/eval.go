@@ -2,11 +2,10 @@ package mancala
 
 import (
 	"parlor/games"
-	"parlor/games/text"
 )
 
 // named are the evaluations the game brings along. The weights stand in the
-// order of Features: store, side, extra, reach, of each first one's own and then
+// order of the features: store, side, extra, reach, of each first one's own and then
 // the opponent's.
 var named = [...]struct {
 	name, brief string
@@ -17,24 +16,21 @@ var named = [...]struct {
 	{"tempo", "also pits that give another turn, and captures in reach", [features]games.Value{1, -1, 0.25, -0.25, 0.25, -0.25, 0.25, -0.25}},
 }
 
-func (r *Rules) namedEvals() []games.Eval[State] {
+// Evaluations has four features of each side, and stones, the default, before the
+// richer ones.
+func (r *Rules) Evaluations() games.Evaluations[State] {
 	evals := make([]games.Eval[State], len(named))
 	for i, n := range named {
 		evals[i] = r.eval(n.name, n.brief, n.weights[:])
 	}
-	return evals
+	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
 }
 
-// Evals lists stones, the default, and then the richer ones.
-func (r *Rules) Evals() []games.Eval[State] {
-	return append([]games.Eval[State](nil), r.evals...)
-}
-
-// Weigh makes an evaluation from one weight for each feature. It refuses weights
+// weigh makes an evaluation from one weight for each feature. It refuses weights
 // under which some unfinished position could be worth as much as a game in which
 // one side has won every stone.
-func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := text.CheckWeights(r.Features(), weights); err != nil {
+func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
+	if err := games.CheckWeights(r.features(), weights); err != nil {
 		return games.Eval[State]{}, err
 	}
 	lo, hi := r.reach(weights)

@@ -25,7 +25,7 @@ func TestFeatures(t *testing.T) {
 		r, s := mustRead(t, c.text)
 		for i, got := range games.FeatureValues[State](r, &s, games.Max) {
 			if got != c.want[i] {
-				t.Errorf("%s: %s is %v, want %v", c.text, r.Features()[i].Name, got, c.want[i])
+				t.Errorf("%s: %s is %v, want %v", c.text, r.Evaluations().Features[i].Name, got, c.want[i])
 			}
 		}
 	}
@@ -80,7 +80,7 @@ func TestWeighedEstimates(t *testing.T) {
 		for i := range weights {
 			weights[i] = games.Value(rapid.Float64Range(-1.5, 1.5).Draw(t, "weight"))
 		}
-		e, err := r.Weigh("mine", weights)
+		e, err := r.Evaluations().Weigh("mine", weights)
 		if err != nil {
 			if games.CodeOf(err) != "bad-weights" {
 				t.Fatal(err)
@@ -98,11 +98,11 @@ func TestWeighedEstimates(t *testing.T) {
 
 func TestWeighRefuses(t *testing.T) {
 	r := mustNew(t, Options{})
-	if _, err := r.Weigh("mine", []games.Value{2, 0, 0, 0, 0, 0, 0, 0}); games.CodeOf(err) != "bad-weights" || err.Error() !=
+	if _, err := r.Evaluations().Weigh("mine", []games.Value{2, 0, 0, 0, 0, 0, 0, 0}); games.CodeOf(err) != "bad-weights" || err.Error() !=
 		"wanted weights that keep every estimate between -48 and 48, the worth of winning or losing every stone; these reach from 0 to 92" {
 		t.Error(err)
 	}
-	if _, err := r.Weigh("mine", []games.Value{1, -1, 0.9, -0.9, 0.1, -0.1, 0, 0}); err != nil {
+	if _, err := r.Evaluations().Weigh("mine", []games.Value{1, -1, 0.9, -0.9, 0.1, -0.1, 0, 0}); err != nil {
 		t.Error(err)
 	}
 }

@@ -24,7 +24,7 @@ func Example() {
 	for _, m := range rules.Moves(&s, nil) {
 		fmt.Println(rules.Notation(&s, m), rules.Describe(&s, m))
 	}
-	fmt.Println(rules.Evals()[0].Of(&s, games.Max), rules.Rank(&s))
+	fmt.Println(rules.Evaluations().Named[0].Of(&s, games.Max), rules.Rank(&s))
 	// Output:
 	// P2     4  4  5  5  5  5
 	//     0                    2

@@ -12,8 +12,8 @@ const (
 	features
 )
 
-// Features lists what evaluations are made of.
-func (r *Rules) Features() []games.Feature[State] {
+// features lists what evaluations are made of.
+func (r *Rules) features() []games.Feature[State] {
 	all, pits := games.Value(r.total), games.Value(r.pits)
 	list := make([]games.Feature[State], 0, features)
 	for _, f := range [...]struct {

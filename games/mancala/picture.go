@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"parlor/games"
-	"parlor/games/text"
 )
 
 // Picture draws the board as the assignment does, in three lines: P2's pits from
@@ -66,8 +65,3 @@ func (r *Rules) result(s *State) string {
 }
 
 func capitalised(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
-
-// Owner says whose a word of the picture is. Only names can be told apart.
-func (r *Rules) Owner(word string) games.Turn {
-	return text.Owner(word, sideNames)
-}

@@ -114,7 +114,7 @@ func TestHalfTurn(t *testing.T) {
 		r := anyRules(t)
 		s := anyState(t, r)
 		o := turned(r, s)
-		for _, e := range r.Evals() {
+		for _, e := range r.Evaluations().Named {
 			if a, b := e.Of(&s, games.Max), e.Of(&o, games.Max); a != 0-b {
 				t.Fatalf("%s: %s gives %v, and turned %v", r.Position(&s), e.Name, a, b)
 			}

@@ -65,7 +65,6 @@ type Rules struct {
 	row     uint64 // the bytes that are pits when eight cells of a side are read as a word
 	start   State  // where a new game begins
 	opening []games.Move
-	evals   []games.Eval[State]
 }
 
 // New makes the rules of a game. The error is of type *games.Error.
@@ -92,7 +91,6 @@ func New(o Options) (*Rules, error) {
 		r.start.at[r.cell(p2, pit)] = uint8(o.Stones)
 	}
 	r.start.turn = games.Max
-	r.evals = r.namedEvals()
 	return r, nil
 }
 

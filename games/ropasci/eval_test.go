@@ -8,6 +8,9 @@ import (
 	"parlor/games/gamestest"
 )
 
+// evals are the evaluations of the game, which has no options.
+var evals = New().Evaluations().Named
+
 // TestFeatures counts by hand. The board: Upper's R on 1,0 next to Lower's s on
 // 0,0 and two from its p on -1,0; Upper's S on 3,0.
 func TestFeatures(t *testing.T) {
@@ -56,10 +59,10 @@ func TestWeighRefuses(t *testing.T) {
 	n := len(features)
 	first := func(w games.Value) []games.Value { return append([]games.Value{w}, make([]games.Value, n-1)...) }
 	for _, weights := range [][]games.Value{nil, make([]games.Value, n+1), first(games.Value(math.NaN())), first(Win/Throws + 1)} {
-		_, err := New().Weigh("mine", weights)
+		_, err := New().Evaluations().Weigh("mine", weights)
 		gamestest.WantError(t, err, "bad-weights", "wanted")
 	}
-	if _, err := New().Weigh("mine", first(Win/Throws)); err != nil {
+	if _, err := New().Evaluations().Weigh("mine", first(Win/Throws)); err != nil {
 		t.Error(err)
 	}
 }

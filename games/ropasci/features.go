@@ -27,11 +27,6 @@ var features = []games.Feature[State]{
 // pairsMost is nine tokens a side, all adjacent, which no board can hold.
 const pairsMost = Throws * Throws * 8
 
-// Features lists the terms of evaluations.
-func (r *Rules) Features() []games.Feature[State] {
-	return append([]games.Feature[State](nil), features...)
-}
-
 // difference makes a feature of what is counted for each side.
 func difference(count func(s *State, side int) int) func(*State, games.Turn) games.Value {
 	return func(s *State, root games.Turn) games.Value {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"parlor/games"
-	"parlor/games/text"
 )
 
 // A cell of the picture is six characters wide, wall included, so that a row is
@@ -126,12 +125,9 @@ func (r *Rules) outcome(s *State) string {
 	return fmt.Sprintf("After turn %d: %s has won, %s.", s.turns, r.Info().Side(loser.Opponent()), why)
 }
 
-// Owner says whose a word of the picture is: capitals and Upper are Max's, small
-// letters and Lower are Min's. A stack of both sides is nobody's.
+// Owner says whose tokens are: capitals are Max's, small letters are Min's. A stack
+// of both sides is nobody's.
 func (r *Rules) Owner(word string) games.Turn {
-	if owner := text.Owner(word, r.Info().Sides); owner != games.Over {
-		return owner
-	}
 	letter := strings.TrimRight(strings.Trim(word, "():"), "0123456789")
 	if len(letter) != 1 {
 		return games.Over

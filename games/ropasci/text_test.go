@@ -292,7 +292,7 @@ func TestOwner(t *testing.T) {
 		"R": games.Max, "P2": games.Max, "(R": games.Max, "S):": games.Max, "Upper": games.Max, "r": games.Min, "s3": games.Min, "s):": games.Min,
 		"Lower": games.Min, "R2r": games.Over, "row": games.Over, "|": games.Over, "9": games.Over, "Ss": games.Over,
 	} {
-		if got := New().Owner(word); got != want {
+		if got := games.Owner(New(), word); got != want {
 			t.Errorf("%q belongs to %v, want %v", word, got, want)
 		}
 	}

@@ -121,7 +121,7 @@ func checkEval(t *testing.T, c testCase) {
 	if err := json.Unmarshal(c.Values, &values); err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range r.Evals() {
+	for _, e := range r.Evaluations().Named {
 		want, given := values[e.Name]
 		if !given {
 			t.Errorf("no value for %s", e.Name)

@@ -4,12 +4,11 @@ import (
 	"sync"
 
 	"parlor/games"
-	"parlor/games/text"
 )
 
 // named are the evaluations of the write-up's table of weights, in the order of
 // the numbers a person may type for them. The weights stand in the order of
-// Features.
+// the features.
 var named = [...]struct {
 	name, brief string
 	weights     [6]games.Value
@@ -29,24 +28,20 @@ var namedTables = sync.OnceValue(func() (all [len(named)]*tables) {
 	return all
 })
 
-func (r *Rules) namedEvals() []games.Eval[State] {
+// Evaluations has the six terms of the write-up's evaluations, and default,
+// offensive, defensive and runner with its weights for both colours.
+func (r *Rules) Evaluations() games.Evaluations[State] {
 	evals := make([]games.Eval[State], len(named))
 	for i, n := range named {
 		evals[i] = r.eval(n.name, n.brief, n.weights[:], namedTables()[i])
 	}
-	return evals
+	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
 }
 
-// Evals lists default, offensive, defensive and runner, with the write-up's
-// weights for both colours.
-func (r *Rules) Evals() []games.Eval[State] {
-	return append([]games.Eval[State](nil), r.evals...)
-}
-
-// Weigh makes an evaluation from six weights. It refuses weights under which
+// weigh makes an evaluation from six weights. It refuses weights under which
 // some unfinished position could be worth as much as a win.
-func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := text.CheckBelowWin(r.Features(), weights, win); err != nil {
+func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
+	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
 	}
 	return r.eval(name, "own weights", weights, newTables(weights)), nil

@@ -9,7 +9,7 @@ import (
 )
 
 func TestEvalsAreNumbered(t *testing.T) {
-	evals := mustNew(t, Options{}).Evals()
+	evals := mustNew(t, Options{}).Evaluations().Named
 	for i, name := range []string{"default", "offensive", "defensive", "runner"} {
 		if evals[i].Name != name {
 			t.Errorf("evaluation %d is %s, want %s", i, evals[i].Name, name)
@@ -23,7 +23,7 @@ func TestEvalsAreNumbered(t *testing.T) {
 // TestCloseness walks a piece of each colour home.
 func TestCloseness(t *testing.T) {
 	r := mustNew(t, Options{Pieces: 1})
-	feature := r.Features()[4]
+	feature := r.Evaluations().Features[4]
 	for step := uint8(start); step <= home; step++ {
 		var want games.Value
 		switch progress := int(step) - 1; {
@@ -52,7 +52,7 @@ func TestCloseness(t *testing.T) {
 func TestStartIsWorthNothing(t *testing.T) {
 	for _, r := range everyOption(t) {
 		s := r.Start()
-		for _, e := range r.Evals() {
+		for _, e := range r.Evaluations().Named {
 			for _, root := range turnOf {
 				if v := e.Of(&s, root); v != 0 || math.Signbit(float64(v)) {
 					t.Errorf("%s gives %v to %v at the start, want 0", e.Name, v, root)
@@ -65,7 +65,7 @@ func TestStartIsWorthNothing(t *testing.T) {
 func TestWeigh(t *testing.T) {
 	r, s := mustRead(t, "sorry red - r:-96,11,-100 g:-2,29,1")
 	// As red sees it: 1 and 0 pieces home, 2 and 2 on the board, 11 and 2 close.
-	e, err := r.Weigh("mine", []games.Value{1, 10, 100, 1000, 0.5, -0.25})
+	e, err := r.Evaluations().Weigh("mine", []games.Value{1, 10, 100, 1000, 0.5, -0.25})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestWeigh(t *testing.T) {
 func TestWeighKeepsNothingOfTheCaller(t *testing.T) {
 	r := mustNew(t, Options{})
 	weights := []games.Value{1, 2, 3, 4, 5, 6}
-	e, err := r.Weigh("mine", weights)
+	e, err := r.Evaluations().Weigh("mine", weights)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,8 +88,8 @@ func TestWeighKeepsNothingOfTheCaller(t *testing.T) {
 	if e.Weights[0] != 1 {
 		t.Error("the evaluation shares the caller's weights")
 	}
-	r.Evals()[0].Name = "spoiled"
-	if r.Evals()[0].Name != "default" {
+	r.Evaluations().Named[0].Name = "spoiled"
+	if r.Evaluations().Named[0].Name != "default" {
 		t.Error("the rules share their list of evaluations")
 	}
 }
@@ -109,7 +109,7 @@ func TestWeighRefuses(t *testing.T) {
 		{[]games.Value{0, 0, 0, 0, 3000, -334}, "these reach 100020"},
 		{[]games.Value{math.MaxFloat64, 1, 1, 1, 1, 1}, "these reach +Inf"},
 	} {
-		_, err := r.Weigh("bad", c.weights)
+		_, err := r.Evaluations().Weigh("bad", c.weights)
 		if err == nil {
 			t.Errorf("the weights %v are accepted", c.weights)
 			continue

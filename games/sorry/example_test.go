@@ -20,7 +20,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	eval := kit.Evals()[0]
+	eval := kit.Evaluations().Named[0]
 	for _, m := range kit.Moves(&s, nil) {
 		after := s
 		kit.Play(&after, m)

@@ -37,9 +37,9 @@ func countClose(step uint8) games.Value {
 // closest is the most countClose gives.
 const closest = 10
 
-// Features lists the six terms of the write-up's evaluations, in the order of
+// features lists the six terms of the write-up's evaluations, in the order of
 // its table of weights.
-func (r *Rules) Features() []games.Feature[State] {
+func (r *Rules) features() []games.Feature[State] {
 	n := games.Value(r.pieces)
 	return []games.Feature[State]{
 		r.feature("own-home", "own pieces home", n, true, countHome),

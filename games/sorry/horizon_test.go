@@ -21,12 +21,16 @@ type manyEvals struct {
 	evals []games.Eval[State]
 }
 
-func (g manyEvals) Evals() []games.Eval[State] { return g.evals }
+func (g manyEvals) Evaluations() games.Evaluations[State] {
+	all := g.Rules.Evaluations()
+	all.Named = g.evals
+	return all
+}
 
 func withOddWeights(t *testing.T, r *Rules) manyEvals {
-	g := manyEvals{r, r.Evals()}
+	g := manyEvals{r, r.Evaluations().Named}
 	for i, weights := range oddWeights {
-		e, err := r.Weigh(fmt.Sprintf("odd-%d", i), weights)
+		e, err := r.Evaluations().Weigh(fmt.Sprintf("odd-%d", i), weights)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -136,7 +136,7 @@ func TestOwner(t *testing.T) {
 		"G1": games.Min, "GH": games.Min, "Green": games.Min,
 		"__": games.Over, "R4": games.Over, "red": games.Over, "": games.Over, "Score": games.Over,
 	} {
-		if got := r.Owner(word); got != want {
+		if got := games.Owner(r, word); got != want {
 			t.Errorf("%q belongs to %v, want %v", word, got, want)
 		}
 	}

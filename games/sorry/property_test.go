@@ -114,7 +114,7 @@ func TestHalfTurnNegatesEstimates(t *testing.T) {
 		r := anyRules(t)
 		s := anyState(t, r, rapid.Bool().Draw(t, "held"))
 		turned := halfTurn(s)
-		for _, e := range r.Evals() {
+		for _, e := range r.Evaluations().Named {
 			for _, root := range turnOf {
 				if a, b := e.Of(&s, root), e.Of(&turned, root.Opponent()); a != -b {
 					t.Fatalf("%s: %s is %v to %v and, turned, %v to %v", r.Position(&s), e.Name, a, root, b, root.Opponent())
@@ -182,7 +182,7 @@ func TestDelta(t *testing.T) {
 		for _, m := range r.Moves(&s, nil) {
 			next := s
 			r.Play(&next, m)
-			for _, e := range r.Evals() {
+			for _, e := range r.Evaluations().Named {
 				for _, root := range turnOf {
 					gain, _ := e.Delta(&s, m, root)
 					if got, want := e.Of(&s, root)+gain, e.Of(&next, root); got != want {

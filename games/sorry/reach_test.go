@@ -9,7 +9,7 @@ import (
 
 func TestRangeKnowsNoEndFarOff(t *testing.T) {
 	r, s := mustRead(t, "sorry red - r:-1,11,-1 g:-2,-2,30")
-	e := r.Evals()[0]
+	e := r.Evaluations().Named[0]
 	if lo, hi := e.Range(&s, 4, games.Max); lo < -3000 || hi > 3000 {
 		t.Errorf("within 4 plies [%v, %v], want no win in sight", lo, hi)
 	}

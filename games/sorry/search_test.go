@@ -85,7 +85,7 @@ func asMover(s *State, v games.Value) float64 {
 }
 
 func evalNamed(t testing.TB, kit games.Kit[State], name string) games.Eval[State] {
-	for _, e := range kit.Evals() {
+	for _, e := range kit.Evaluations().Named {
 		if e.Name == name {
 			return e
 		}

@@ -40,7 +40,6 @@ type Rules struct {
 	pieces int
 	finite bool
 	done   [slots]uint8 // the steps of a side that has all its pieces home
-	evals  []games.Eval[State]
 }
 
 // defaultPieces is the number of pieces the write-up's program plays with.
@@ -58,7 +57,6 @@ func New(o Options) (*Rules, error) {
 	for i := range r.pieces {
 		r.done[i] = home
 	}
-	r.evals = r.namedEvals()
 	return r, nil
 }
 

@@ -98,15 +98,3 @@ func TestWriting(t *testing.T) {
 		}
 	}
 }
-
-func TestOwner(t *testing.T) {
-	sides := [2]string{"Left", "Right"}
-	for word, want := range map[string]games.Turn{
-		"Left": games.Max, "(Left": games.Max, "Left's": games.Max, "Right:": games.Min, "Right,": games.Min,
-		"left": games.Over, "Lefts": games.Over, "": games.Over, "'s": games.Over,
-	} {
-		if got := text.Owner(word, sides); got != want {
-			t.Errorf("%q belongs to %v, want %v", word, got, want)
-		}
-	}
-}

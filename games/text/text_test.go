@@ -1,11 +1,9 @@
 package text_test
 
 import (
-	"math"
 	"strings"
 	"testing"
 
-	"parlor/games"
 	"parlor/games/text"
 )
 
@@ -43,25 +41,6 @@ func TestClip(t *testing.T) {
 	} {
 		if got := text.Clip(typed); got != want {
 			t.Errorf("%q is shown as %s", typed, got)
-		}
-	}
-}
-
-func TestCheckBelowWin(t *testing.T) {
-	features := []games.Feature[int]{{Name: "own", Most: 10}, {Name: "opponent", Most: 3}}
-	for _, c := range []struct {
-		weights []games.Value
-		says    string
-	}{
-		{[]games.Value{9, -3}, ""},
-		{[]games.Value{9}, "wanted 2 weights, got 1"},
-		{[]games.Value{1, games.Value(math.NaN())}, "wanted a number as weight of opponent, got NaN"},
-		{[]games.Value{-10, 0}, "wanted weights that keep every estimate below 100, the worth of a win; these reach 100"},
-		{[]games.Value{9, -4}, "wanted weights that keep every estimate below 100, the worth of a win; these reach 102"},
-	} {
-		err := text.CheckBelowWin(features, c.weights, 100)
-		if (err == nil) != (c.says == "") || err != nil && err.Error() != c.says {
-			t.Errorf("%v: %v, want %s", c.weights, err, c.says)
 		}
 	}
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"parlor/games"
 )
 
 // Numbers writes whole numbers with commas between them, as position texts have
@@ -33,16 +31,4 @@ func Plural(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// Owner says whose a word of a picture is where it is the name of a side, with
-// parentheses, a comma, a colon or 's around it: Max's or Min's, or else nobody's.
-func Owner(word string, sides [2]string) games.Turn {
-	switch strings.TrimSuffix(strings.Trim(word, "(),:"), "'s") {
-	case sides[0]:
-		return games.Max
-	case sides[1]:
-		return games.Min
-	}
-	return games.Over
 }

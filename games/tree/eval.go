@@ -6,9 +6,9 @@ import (
 	"parlor/games"
 )
 
-// Features has the one thing an evaluation can go by: the estimate written at a
+// features has the one thing an evaluation can go by: the estimate written at a
 // node.
-func (r *Rules) Features() []games.Feature[State] {
+func (r *Rules) features() []games.Feature[State] {
 	return []games.Feature[State]{{
 		Name: "estimate", Brief: "what is written at the node behind :eval, or else the middle",
 		Most: games.Value(max(math.Abs(float64(r.lo)), math.Abs(float64(r.hi)))),
@@ -22,11 +22,11 @@ func (r *Rules) Features() []games.Feature[State] {
 	}}
 }
 
-// Evals has one evaluation: what is written.
-func (r *Rules) Evals() []games.Eval[State] {
+// Evaluations has one evaluation: what is written.
+func (r *Rules) Evaluations() games.Evaluations[State] {
 	e := r.eval("written", 1)
 	e.Brief = "the estimate written at the node"
-	return []games.Eval[State]{e}
+	return games.Evaluations[State]{Features: r.features(), Named: []games.Eval[State]{e}, Weigh: r.weigh}
 }
 
 func (r *Rules) eval(name string, weight games.Value) games.Eval[State] {
@@ -36,10 +36,10 @@ func (r *Rules) eval(name string, weight games.Value) games.Eval[State] {
 	}
 }
 
-// Weigh makes an evaluation from the weight of the estimate. It refuses weights
+// weigh makes an evaluation from the weight of the estimate. It refuses weights
 // under which an estimate would not be worth less than the best score and more
 // than the worst.
-func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
+func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
 	if len(weights) != 1 || !(weights[0] >= -1 && weights[0] <= 1) {
 		return games.Eval[State]{}, games.Errorf("bad-weights", "wanted one weight from -1 to 1, given %v", weights)
 	}

@@ -133,7 +133,7 @@ func TestBounds(t *testing.T) {
 		"(max :eval 1 1 2)":             {0, 2},
 		"(max (min :eval -3 1 2) -2 7)": {-4, 7},
 	} {
-		if e := sample(t, text, nil).Evals()[0]; e.Lo != want[0] || e.Hi != want[1] {
+		if e := sample(t, text, nil).Evaluations().Named[0]; e.Lo != want[0] || e.Hi != want[1] {
 			t.Errorf("%s: bounds %v and %v, want %v", text, e.Lo, e.Hi, want)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"parlor/games"
-	"parlor/games/text"
 )
 
 // Every value is the chance of winning less the chance of losing, so that it is
@@ -22,7 +21,8 @@ var linear = [...]struct {
 	{"report", "the same, and mals where a gae or geol catches them, after the report", []games.Value{0, 0, -scale, scale, -scale / 100, scale / 100}},
 }
 
-func (r *Rules) namedEvals() []games.Eval[State] {
+// Evaluations has the linear features, and race, course and report.
+func (r *Rules) Evaluations() games.Evaluations[State] {
 	evals := []games.Eval[State]{{
 		Name: "race", Brief: "the chance of winning, from the turns each side needs and the throws in hand",
 		Lo: -win, Hi: win, Of: r.race,
@@ -30,11 +30,8 @@ func (r *Rules) namedEvals() []games.Eval[State] {
 	for _, e := range linear {
 		evals = append(evals, r.weighted(e.name, e.brief, e.weights))
 	}
-	return evals
+	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
 }
-
-// Evals lists race, course and report.
-func (r *Rules) Evals() []games.Eval[State] { return append([]games.Eval[State](nil), r.evals...) }
 
 // How race turns a lead into a chance. The numbers are guesses, not fitted to
 // games.
@@ -87,10 +84,10 @@ func (r *Rules) weighted(name, brief string, weights []games.Value) games.Eval[S
 	}
 }
 
-// Weigh makes an evaluation from six weights. It refuses weights under which a
+// weigh makes an evaluation from six weights. It refuses weights under which a
 // position could be worth as much as a win.
-func (r *Rules) Weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := text.CheckBelowWin(r.Features(), weights, win); err != nil {
+func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
+	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
 		return games.Eval[State]{}, err
 	}
 	return r.weighted(name, "own weights", weights), nil

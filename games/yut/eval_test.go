@@ -57,7 +57,7 @@ func TestSymmetry(t *testing.T) {
 			if s.turn != games.Chance {
 				swapped.turn = s.turn.Opponent()
 			}
-			for _, e := range r.Evals() {
+			for _, e := range r.Evaluations().Named {
 				if a, b := e.Of(&s, games.Max), e.Of(&swapped, games.Min); math.Abs(float64(a+b)) > 1e-12 {
 					t.Fatalf("%s: %s gives %v, and %v with the sides swapped", r.Position(&s), e.Name, a, b)
 				}
@@ -75,10 +75,10 @@ func TestLinear(t *testing.T) {
 	counts := games.FeatureValues(r, &s, games.Max)
 	for i, want := range []float64{1, 1, own, opp, 0, 0} {
 		if math.Abs(float64(counts[i])-want) > 1e-12 {
-			t.Errorf("%s is %v, want %v", r.Features()[i].Name, counts[i], want)
+			t.Errorf("%s is %v, want %v", r.Evaluations().Features[i].Name, counts[i], want)
 		}
 	}
-	if got := float64(r.Evals()[1].Of(&s, games.Max)); math.Abs(got-(opp-own)/64) > 1e-12 {
+	if got := float64(r.Evaluations().Named[1].Of(&s, games.Max)); math.Abs(got-(opp-own)/64) > 1e-12 {
 		t.Errorf("course gives %v, want %v", got, (opp-own)/64)
 	}
 	// A mal on 7 is in danger from 4 alone, and one on 5 from 2 and 3.
@@ -90,10 +90,10 @@ func TestLinear(t *testing.T) {
 
 func TestWeighRefuses(t *testing.T) {
 	r := mustNew(t, Options{})
-	_, err := r.Weigh("mine", []games.Value{1})
+	_, err := r.Evaluations().Weigh("mine", []games.Value{1})
 	gamestest.WantError(t, err, "bad-weights", "wanted 6 weights, got 1")
-	_, err = r.Weigh("mine", []games.Value{0, 0, 0.1, 0, 0, 0})
+	_, err = r.Evaluations().Weigh("mine", []games.Value{0, 0, 0.1, 0, 0, 0})
 	gamestest.WantError(t, err, "bad-weights", "these reach 2.8")
-	_, err = r.Weigh("mine", []games.Value{0, 0, games.Value(math.NaN()), 0, 0, 0})
+	_, err = r.Evaluations().Weigh("mine", []games.Value{0, 0, games.Value(math.NaN()), 0, 0, 0})
 	gamestest.WantError(t, err, "bad-weights", "a number as weight of own-turns")
 }

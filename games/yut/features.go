@@ -2,8 +2,8 @@ package yut
 
 import "parlor/games"
 
-// Features lists what the linear evaluations count.
-func (r *Rules) Features() []games.Feature[State] {
+// features lists what the linear evaluations count.
+func (r *Rules) features() []games.Feature[State] {
 	n := games.Value(r.mals)
 	return []games.Feature[State]{
 		r.feature("own-done", "own mals at the finish", n, true, r.countDone),

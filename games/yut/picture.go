@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"parlor/games"
-	"parlor/games/text"
 )
 
 // grid is where the squares lie in the picture; 0 is blank.
@@ -111,8 +110,7 @@ func (r *Rules) outlook(s *State) string {
 	return fmt.Sprintf("%s's turn. Casts: %s", name, s.casts.text(" "))
 }
 
-// Owner says whose a word of the picture is: a mal or stack by its letter, and
-// the names.
+// Owner says whose a mal or stack is, by its letter.
 func (r *Rules) Owner(word string) games.Turn {
 	word = strings.TrimSuffix(word, ",")
 	for side, turn := range turnOf {
@@ -120,5 +118,5 @@ func (r *Rules) Owner(word string) games.Turn {
 			return turn
 		}
 	}
-	return text.Owner(word, names)
+	return games.Over
 }

@@ -59,7 +59,7 @@ func TestOwner(t *testing.T) {
 		"b3": games.Min, "Bak": games.Min,
 		"10": games.Over, "At": games.Over, "a": games.Over, "again.": games.Over, "be": games.Over, "b4": games.Over, "": games.Over,
 	} {
-		if got := r.Owner(word); got != want {
+		if got := games.Owner(r, word); got != want {
 			t.Errorf("%q belongs to %v, want %v", word, got, want)
 		}
 	}

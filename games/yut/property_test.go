@@ -238,7 +238,7 @@ func TestKeysForgetOrder(t *testing.T) {
 		if r.Key(&s) != r.Key(&o) {
 			t.Fatalf("%s and %s have different keys", r.Position(&s), r.Position(&o))
 		}
-		for _, e := range r.Evals() {
+		for _, e := range r.Evaluations().Named {
 			if a, b := e.Of(&s, games.Max), e.Of(&o, games.Max); a-b > 1e-12 || b-a > 1e-12 {
 				t.Fatalf("%s: %s gives %v, and in another order %v", r.Position(&s), e.Name, a, b)
 			}

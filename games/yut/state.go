@@ -57,7 +57,6 @@ type Rules struct {
 	odds    [Kinds + 1]uint32
 	next    [2][squares][Kinds + 1]uint8 // by shortcut or not, square and score
 	most    int                          // pending scores up to which a yut or mo throws again
-	evals   []games.Eval[State]
 }
 
 // New makes the rules of a game. The error is of type *games.Error.
@@ -66,7 +65,6 @@ func New(o Options) (*Rules, error) {
 		return nil, err
 	}
 	r := &Rules{options: o, mals: o.mals(), odds: sticks(o), next: makeRoads(o), most: mostCasts}
-	r.evals = r.namedEvals()
 	return r, nil
 }
 

@@ -38,7 +38,8 @@ func AgreeAtRandom[S comparable](t *testing.T, kit games.Kit[S], lot Lot) {
 			depths[0]++
 			continue
 		}
-		problem := Problem(kit, kit.Evals()[i%len(kit.Evals())])
+		evals := kit.Evaluations().Named
+		problem := Problem(kit, evals[i%len(evals)])
 		unpruned := find(t, problem, s, search.Options{Algorithm: search.Memo, Deepen: true, Depth: lot.Deepest, Nodes: nodes})
 		depth := unpruned.Depth
 		depths[depth]++

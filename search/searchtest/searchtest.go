@@ -114,7 +114,7 @@ func Agree[S comparable](t *testing.T, positions []Position[S], deepest int, max
 	variants := Variants(t, 1)
 	compared := 0
 	for i, p := range positions {
-		evals := p.Kit.Evals()
+		evals := p.Kit.Evaluations().Named
 		problem := Problem(p.Kit, evals[i%len(evals)])
 		for depth := 1; depth <= deepest; depth++ {
 			plain := find(t, problem, p.State, search.Options{Algorithm: search.Expectiminimax, Depth: depth, Nodes: maxNodes})

@@ -18,7 +18,7 @@ func find(t *testing.T, text string, o search.Options) search.Result {
 		t.Fatal(err)
 	}
 	o.Depth = max(o.Depth, 4)
-	p := search.Problem[tree.State]{Game: rules, Eval: rules.Evals()[0]}
+	p := search.Problem[tree.State]{Game: rules, Eval: rules.Evaluations().Named[0]}
 	r, err := search.Search(context.Background(), p, rules.Start(), o)
 	if err != nil {
 		t.Fatal(err)

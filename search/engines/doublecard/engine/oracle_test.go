@@ -101,7 +101,7 @@ type evaluation struct {
 }
 
 func evaluations(r *doublecard.Rules) []evaluation {
-	all := r.Evals()
+	all := r.Evaluations().Named
 	return []evaluation{{all[0], informed()}, {all[2], threats()}}
 }
 

@@ -45,7 +45,7 @@ const traceLong = "how often the heuristic was applied at level 3, the value at 
 func seat(how search) func() games.Chooser[doublecard.State] {
 	return func() games.Chooser[doublecard.State] {
 		return func(_ context.Context, ask games.Ask[doublecard.State]) (games.Chosen, error) {
-			evals := ask.Kit.Evals()
+			evals := ask.Kit.Evaluations().Named
 			i := slices.IndexFunc(evals, func(e games.Eval[doublecard.State]) bool { return e.Name == how.eval })
 			if i < 0 {
 				return games.Chosen{}, games.Errorf("wrong-game", "wanted a game of Double Card")

@@ -140,9 +140,9 @@ func TestPruning(t *testing.T) {
 		kit, s := mustRead(t, text)
 		side := kit.Turn(&s)
 		for _, how := range []search{{eval: "naive"}, {eval: "informed", results: true}} {
-			e := kit.Evals()[0].Of
+			e := kit.Evaluations().Named[0].Of
 			if how.eval == "naive" {
-				e = kit.Evals()[1].Of
+				e = kit.Evaluations().Named[1].Of
 			}
 			plain := how.run(kit, e, s, side)
 			how.prune = true

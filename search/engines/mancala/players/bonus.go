@@ -139,6 +139,6 @@ func bonusSearch(ctx context.Context, rules *mancala.Rules, ask games.Ask[mancal
 
 // evaluation finds bonus's evaluation among those of the rules.
 func evaluation(rules *mancala.Rules) games.Eval[mancala.State] {
-	all := rules.Evals()
+	all := rules.Evaluations().Named
 	return all[slices.IndexFunc(all, func(e games.Eval[mancala.State]) bool { return e.Name == bonusEval })]
 }

@@ -184,7 +184,7 @@ func TestWinScores(t *testing.T) {
 		for range 30 {
 			for s := r.Start(); r.Turn(&s) != games.Over; r.Play(&s, games.Choice(r, &s, random)) {
 				estimates := []games.Value{x.heuristic(&s)}
-				for _, e := range r.Evals() {
+				for _, e := range r.Evaluations().Named {
 					estimates = append(estimates, e.Of(&s, games.Max), e.Of(&s, games.Min))
 				}
 				for _, v := range estimates {

@@ -18,7 +18,7 @@ import (
 func TestGeneralSearch(t *testing.T) {
 	set := Defaults()
 	set.Width = 0
-	evals := ropasci.New().Evals()
+	evals := ropasci.New().Evaluations().Named
 	report := evals[slices.IndexFunc(evals, func(e games.Eval[ropasci.State]) bool { return e.Name == "report" })]
 	compared := 0
 	for _, s := range positions(t) {

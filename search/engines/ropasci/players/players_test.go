@@ -117,7 +117,7 @@ func TestPruning(t *testing.T) {
 func TestEvaluation(t *testing.T) {
 	set := Defaults()
 	var report games.Eval[ropasci.State]
-	for _, e := range ropasci.New().Evals() {
+	for _, e := range ropasci.New().Evaluations().Named {
 		if e.Name == "report" {
 			report = e
 		}

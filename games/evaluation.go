@@ -1,0 +1,63 @@
+package games
+
+// Eval is an evaluation: a named estimate of what an unfinished position is
+// worth. Estimates may depend on whose opinion is asked, so every function
+// takes root, the player (Max or Min) for whom the search is made. The values
+// are nevertheless from Max's side: when root is Min the evaluation hands back
+// the negative of Min's opinion.
+type Eval[S comparable] struct {
+	// Name is what a person types to choose the evaluation.
+	Name string
+	// Brief says in one lower-case line what the evaluation prefers.
+	Brief string
+	// Lo and Hi are finite and lie around everything the search can meet:
+	// every score of a finished game lies in [Lo, Hi] and every estimate lies
+	// strictly between.
+	Lo, Hi Value
+	// Of gives the estimate.
+	Of func(s *S, root Turn) Value
+	// Weights holds the weight of each of the game's features when the
+	// evaluation is their weighted sum, and is nil otherwise.
+	Weights []Value
+	// Delta, if not nil, says without playing m whether it ends the game, and
+	// gives Of after it minus Of before it. It lets a search order moves, and
+	// value the last ply without playing it (a fold).
+	Delta func(s *S, m Move, root Turn) (gain Value, ends bool)
+	// Range, if not nil, gives bounds on every value reachable from s within
+	// the given number of plies, at least as tight as Lo and Hi.
+	Range func(s *S, plies int, root Turn) (lo, hi Value)
+}
+
+// Feature is one term of an evaluation, something that can be counted on the
+// board.
+type Feature[S comparable] struct {
+	Name  string // what a person types after a colon: own-home
+	Brief string // one lower-case line
+	// Most is the largest magnitude that Of can give.
+	Most Value
+	// Of counts the feature as the player root sees it: "own" is root's.
+	Of func(s *S, root Turn) Value
+}
+
+// Evaluations are the evaluations of a game and what they are made of.
+type Evaluations[S comparable] struct {
+	// Features lists what is counted, in a fixed order.
+	Features []Feature[S]
+	// Named lists the evaluations; their places in the list are the numbers a
+	// person may type for them, and the first is the default.
+	Named []Eval[S]
+	// Weigh makes an evaluation from one weight for each feature. It refuses
+	// weights that could lead outside the scores of a finished game, and keeps
+	// none of the slice. Errors are of type *Error.
+	Weigh func(name string, weights []Value) (Eval[S], error)
+}
+
+// FeatureValues counts every feature of s as root sees it.
+func FeatureValues[S comparable](kit Kit[S], s *S, root Turn) []Value {
+	features := kit.Evaluations().Features
+	values := make([]Value, len(features))
+	for i, f := range features {
+		values[i] = f.Of(s, root)
+	}
+	return values
+}
