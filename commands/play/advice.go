@@ -134,7 +134,7 @@ func (g *Game) playBest(ctx context.Context, p Player, drawn *Drawn) error {
 // playFor makes a move and says who did what.
 func (g *Game) playFor(ctx context.Context, side games.Turn, m games.Move) error {
 	at := g.now
-	if err := g.happen(KindMove, m); err != nil {
+	if err := g.move(m); err != nil {
 		return err
 	}
 	g.tell(ctx, Played{side, at.Name(m).Does})

@@ -88,11 +88,7 @@ func (g *Game) choose(side games.Turn, m games.Move) error {
 	if g.chosen[side.Opponent()-games.Max] == nil {
 		return nil
 	}
-	first, second := *g.chosen[0], *g.chosen[1]
-	if err := g.happen(KindMove, first); err != nil {
-		return err
-	}
-	return g.happen(KindMove, second)
+	return g.move(*g.chosen[0], *g.chosen[1])
 }
 
 // mayChoose refuses a second choice of a side.

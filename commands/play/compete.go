@@ -50,11 +50,6 @@ func (g *Game) takeTurn(ctx context.Context, seats [2]chooser) error {
 			}
 			moves[i] = m
 		}
-		for _, m := range moves[:len(sides)] {
-			if err := g.happen(KindMove, m); err != nil {
-				return err
-			}
-		}
-		return nil
+		return g.move(moves[:len(sides)]...)
 	})
 }

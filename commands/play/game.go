@@ -106,15 +106,7 @@ func (g *Game) begun(moves []games.Move) error {
 		if g.Turn() == games.Both {
 			n = min(2, len(moves))
 		}
-		err := g.change(func() error {
-			for _, m := range moves[:n] {
-				if err := g.happen(KindMove, m); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
+		if err := g.change(func() error { return g.move(moves[:n]...) }); err != nil {
 			return err
 		}
 		moves = moves[n:]

@@ -29,10 +29,17 @@ type Kind interface {
 }
 
 // Feature is something that evaluations count, by name.
-type Feature struct{ Name, Brief string }
+type Feature struct {
+	Name  string `json:"name"`
+	Brief string `json:"brief"`
+}
 
 // PlayerText describes one way of playing.
-type PlayerText struct{ Name, Brief, Long string }
+type PlayerText struct {
+	Name  string `json:"name"`
+	Brief string `json:"brief"`
+	Long  string `json:"long,omitempty"`
+}
 
 // kindOf is the kind of a game with states of type S.
 type kindOf[S comparable] struct {

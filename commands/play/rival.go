@@ -20,14 +20,21 @@ func (g *Game) Oppose(ctx context.Context, side games.Turn, p *Player) error {
 	return g.change(func() error {
 		g.rivals[side-games.Max] = nil
 		if p != nil {
-			choose, err := g.seat(*p)
-			if err != nil {
+			if err := g.seatRival(side, *p); err != nil {
 				return err // now, rather than at every move of the other side
 			}
-			g.rivals[side-games.Max] = &rival{Player: *p, choose: choose}
 		}
 		return g.answer(ctx)
 	})
+}
+
+// seatRival gives a side to a player of the computer's.
+func (g *Game) seatRival(side games.Turn, p Player) error {
+	choose, err := g.seat(p)
+	if err == nil {
+		g.rivals[side-games.Max] = &rival{Player: p, choose: choose}
+	}
+	return err
 }
 
 // answer plays for the sides that the computer has taken, as long as it is

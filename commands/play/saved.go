@@ -126,11 +126,9 @@ func (g *Game) seatRivals(rivals [2]*SavedRival, make func(SavedRival) (Player, 
 		if err != nil {
 			return err
 		}
-		choose, err := g.seat(p)
-		if err != nil {
+		if err := g.seatRival(games.Max+games.Turn(i), p); err != nil {
 			return err
 		}
-		g.rivals[i] = &rival{Player: p, choose: choose}
 	}
 	return nil
 }

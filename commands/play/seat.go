@@ -38,9 +38,10 @@ func (g *Game) Players() []PlayerText {
 }
 
 // PlayerNames lists the names of the players.
-func (g *Game) PlayerNames() []string { return namesOf(g.Players()) }
+func (g *Game) PlayerNames() []string { return NamesOf(g.Players()) }
 
-func namesOf(players []PlayerText) []string {
+// NamesOf lists the names of some players.
+func NamesOf(players []PlayerText) []string {
 	names := make([]string, len(players))
 	for i, p := range players {
 		names[i] = p.Name

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"parlor/games"
@@ -54,9 +55,9 @@ func (g *Game) History() History {
 
 // steps lists the steps done and then those undone, in the order of play.
 func (g *Game) steps() []step {
-	all := append([]step(nil), g.done...)
-	for i := len(g.undone) - 1; i >= 0; i-- {
-		all = append(all, g.undone[i])
+	all := slices.Clone(g.done)
+	for _, s := range slices.Backward(g.undone) {
+		all = append(all, s)
 	}
 	return all
 }
@@ -90,6 +91,16 @@ func (g *Game) close(before moment) {
 	before.chosen = [2]*games.Move{} // undo goes back to the start of the turn
 	g.done = append(g.done, step{before, g.kept(), g.open})
 	g.undone = nil
+}
+
+// move plays moves one after another.
+func (g *Game) move(moves ...games.Move) error {
+	for _, m := range moves {
+		if err := g.happen(KindMove, m); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // happen plays a move or outcome and notes it. Everything that is played comes
@@ -198,7 +209,7 @@ func (g *Game) Play(ctx context.Context, words []string) error {
 		if err != nil {
 			return err
 		}
-		if err := g.happen(KindMove, m); err != nil {
+		if err := g.move(m); err != nil {
 			return err
 		}
 		return g.answer(ctx)
@@ -226,8 +237,7 @@ func (*NotDealt) Code() string { return "no-card" }
 // ResemblesMove says whether words have the form of a move, legal or not, in
 // the position where somebody decided last, or does now.
 func (g *Game) ResemblesMove(words []string) bool {
-	for i := len(g.path.positions) - 1; i >= 0; i-- {
-		p := g.path.positions[i]
+	for _, p := range slices.Backward(g.path.positions) {
 		if turn := p.Turn(); turn == games.Over || turn == games.Chance {
 			continue
 		}

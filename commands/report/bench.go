@@ -36,6 +36,5 @@ func (b Bench) Write(t *Text) {
 		})
 	}
 	WriteTable(t, rows, 2, 6)
-	t.Put(Heading, "TOTAL: ")
-	t.Add("%d nodes\n", b.Total)
+	t.Field("TOTAL: ", "%d nodes\n", b.Total)
 }

@@ -33,12 +33,10 @@ func (r ChoiceReport) Write(t *Text) {
 	t.Put(RoleOf(r.side), strings.ToUpper(r.Side))
 	t.Add(" (%s)\n", r.Player)
 	if r.Value != nil {
-		t.Put(Heading, "ROOT NODE VALUE: ")
-		t.Add("%s\n", ShowValue(*r.Value))
+		t.Field("ROOT NODE VALUE: ", "%s\n", ShowValue(*r.Value))
 	}
 	if r.Nodes > 0 {
-		t.Put(Heading, "NODES: ")
-		t.Add("%d\n", r.Nodes)
+		t.Field("NODES: ", "%d\n", r.Nodes)
 	}
 	if len(r.Mixed) > 0 {
 		writeMixture(t, "MIXED STRATEGY:", r.Mixed)
@@ -51,12 +49,10 @@ func (r ChoiceReport) Write(t *Text) {
 		if i > 0 {
 			label = "           "
 		}
-		t.Put(Heading, label)
-		t.Add("%s\n", m)
+		t.Field(label, "%s\n", m)
 	}
 	if r.Dealt != "" {
-		t.Put(Heading, strings.ToUpper(r.Outcome)+" WAS ")
-		t.Put(Plain, r.Dealt+"\n")
+		t.Field(strings.ToUpper(r.Outcome)+" WAS ", "%s\n", r.Dealt)
 	}
 	for _, note := range r.Notes {
 		t.Add("%s\n", note)

@@ -78,14 +78,8 @@ func Evaluate(ctx context.Context, g *play.Game, choice string) (Evaluation, err
 // Evaluations lists what may be chosen.
 type Evaluations struct {
 	Game     string           `json:"game"`
-	Features []FeatureText    `json:"features"`
+	Features []play.Feature   `json:"features"`
 	Evals    []EvaluationText `json:"evals"`
-}
-
-// FeatureText is one feature, as listed.
-type FeatureText struct {
-	Name  string `json:"name"`
-	Brief string `json:"brief"`
 }
 
 // EvaluationText is one evaluation, as listed.
@@ -129,10 +123,7 @@ func (e Evaluations) Write(t *Text) {
 
 // EvaluationsOf lists the evaluations that may be chosen in a game.
 func EvaluationsOf(g *play.Game) Evaluations {
-	e := Evaluations{Game: g.Info().Name}
-	for _, f := range g.Features() {
-		e.Features = append(e.Features, FeatureText{f.Name, f.Brief})
-	}
+	e := Evaluations{Game: g.Info().Name, Features: g.Features()}
 	for i, ev := range g.Evals() {
 		e.Evals = append(e.Evals, EvaluationText{i, ev.Name, ev.Brief, ev.Weights})
 	}

@@ -37,8 +37,7 @@ func (Explanation) Kind() string { return "explanation" }
 
 // Write gives the root value, the tree and what there is in all.
 func (e Explanation) Write(t *Text) {
-	t.Put(Heading, "ROOT NODE VALUE: ")
-	t.Put(Plain, ShowValue(e.Value)+"\n")
+	t.Field("ROOT NODE VALUE: ", "%s\n", ShowValue(e.Value))
 	if e.Move != "" {
 		t.Put(Heading, "BEST MOVE: ")
 		t.Put(Best, e.Move)

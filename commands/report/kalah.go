@@ -70,8 +70,7 @@ func (KalahValue) Kind() string { return "kalah-value" }
 // Write gives the value and the work.
 func (k KalahValue) Write(t *Text) {
 	t.Add("%s: ", k.Rule)
-	t.Put(Heading, "EXACT VALUE: ")
-	t.Add("%s stones\n", ShowExact(k.Value))
+	t.Field("EXACT VALUE: ", "%s stones\n", ShowExact(k.Value))
 	t.Add("%s: %d positions searched, time ", k.Rule, k.Nodes)
 	t.Varying("[time]", k.Elapsed.Round(time.Millisecond).String())
 	t.Add(", ")

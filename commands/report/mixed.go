@@ -43,8 +43,7 @@ func (m *MixedReport) write(t *Text) {
 	for i, mix := range [][]MixedMove{m.First, m.Second} {
 		writeMixture(t, "MIXED STRATEGY OF "+strings.ToUpper(m.sides[i])+":", mix)
 	}
-	t.Put(Heading, "GUARANTEED VALUE: ")
-	t.Add("%s\n", ShowValue(m.Guaranteed))
+	t.Field("GUARANTEED VALUE: ", "%s\n", ShowValue(m.Guaranteed))
 	if m.Full {
 		t.Add("SEEN FIRST: %s gets %s, %s gives away %s\n", m.sides[0], ShowValue(m.Maximin), m.sides[1], ShowValue(m.Minimax))
 	}

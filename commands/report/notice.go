@@ -19,8 +19,7 @@ func (Advice) Kind() string { return "advice" }
 
 // Write names what the move does and the line to type.
 func (a Advice) Write(t *Text) {
-	t.Put(Heading, "ADVICE: ")
-	t.Add("%s\nTo do this, use %s\n", a.Does, a.Line)
+	t.Field("ADVICE: ", "%s\nTo do this, use %s\n", a.Does, a.Line)
 }
 
 // Drawn tells that something was drawn unasked.

@@ -8,14 +8,7 @@ import (
 
 // PlayerList is the players of a game.
 type PlayerList struct {
-	Players []PlayerLine `json:"players"`
-}
-
-// PlayerLine is one line of it.
-type PlayerLine struct {
-	Name  string `json:"name"`
-	Brief string `json:"brief"`
-	Long  string `json:"long,omitempty"`
+	Players []play.PlayerText `json:"players"`
 }
 
 // Kind is players.
@@ -40,25 +33,12 @@ func (l PlayerList) Only(name string) (PlayerList, error) {
 	}
 	for _, p := range l.Players {
 		if p.Name == name {
-			return PlayerList{Players: []PlayerLine{p}}, nil
+			return PlayerList{Players: []play.PlayerText{p}}, nil
 		}
 	}
-	return l, games.Errorf("no-such-player", "there is no player named %s; there are %s%s", name, wording.Listed(l.names()), wording.DidYouMean(name, l.names()))
-}
-
-func (l PlayerList) names() []string {
-	names := make([]string, len(l.Players))
-	for i, p := range l.Players {
-		names[i] = p.Name
-	}
-	return names
+	names := play.NamesOf(l.Players)
+	return l, games.Errorf("no-such-player", "there is no player named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
 }
 
 // PlayersOf lists who can play a game.
-func PlayersOf(g *play.Game) PlayerList {
-	var l PlayerList
-	for _, p := range g.Players() {
-		l.Players = append(l.Players, PlayerLine{p.Name, p.Brief, p.Long})
-	}
-	return l
-}
+func PlayersOf(g *play.Game) PlayerList { return PlayerList{g.Players()} }

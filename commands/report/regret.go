@@ -50,8 +50,7 @@ func (r Regret) Write(t *Text) {
 		rows = append(rows, []string{fmt.Sprint(m.Number), m.Side, m.Move, m.Value, ShowExact(m.Loss), best})
 	}
 	WriteTable(t, rows, 3, 5)
-	t.Put(Heading, "GIVEN AWAY: ")
-	t.Add("%s %s, %s %s %s\n", r.sides[0], ShowExact(r.Totals[0]), r.sides[1], ShowExact(r.Totals[1]), r.Unit)
+	t.Field("GIVEN AWAY: ", "%s %s, %s %s %s\n", r.sides[0], ShowExact(r.Totals[0]), r.sides[1], ShowExact(r.Totals[1]), r.Unit)
 }
 
 // RegretOf solves the positions of a game from the last to the first, since late

@@ -72,10 +72,8 @@ func (r Report) Write(t *Text) {
 	default:
 		t.Put(Plain, ShowValue(*r.Value)+"\n")
 	}
-	t.Put(Heading, "NUM-MOVES-DONE: ")
-	t.Add("%d, ", r.Done)
-	t.Put(Heading, "PRUNED-MOVES: ")
-	t.Add("%d\n", r.Pruned)
+	t.Field("NUM-MOVES-DONE: ", "%d, ", r.Done)
+	t.Field("PRUNED-MOVES: ", "%d\n", r.Pruned)
 	if r.Move != "" {
 		t.Put(Heading, "BEST MOVE: ")
 		t.Put(Best, r.Move)
@@ -85,8 +83,7 @@ func (r Report) Write(t *Text) {
 		t.Line()
 	}
 	if r.Dealt != "" {
-		t.Put(Heading, strings.ToUpper(r.Outcome)+" WAS ")
-		t.Put(Plain, r.Dealt+"\n")
+		t.Field(strings.ToUpper(r.Outcome)+" WAS ", "%s\n", r.Dealt)
 	}
 	if r.Mixed != nil {
 		r.Mixed.write(t)

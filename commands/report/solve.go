@@ -40,8 +40,7 @@ func (Solved) Kind() string { return "solved" }
 
 // Write gives the value and the moves, the best ones marked.
 func (s Solved) Write(t *Text) {
-	t.Put(Heading, "EXACT VALUE: ")
-	t.Add("%s %s\n", ShowInterval(s.Lo, s.Hi), s.Unit)
+	t.Field("EXACT VALUE: ", "%s %s\n", ShowInterval(s.Lo, s.Hi), s.Unit)
 	if s.BeforeDraw {
 		t.Add("%s, before the draw\n", s.Side)
 	}

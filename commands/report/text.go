@@ -44,6 +44,12 @@ func (t *Text) Add(format string, args ...any) { t.Put(Plain, fmt.Sprintf(format
 // Put appends s in a role.
 func (t *Text) Put(role Role, s string) { *t = append(*t, Span{Text: s, Role: role}) }
 
+// Field appends a label and, formatted, what it is the label of.
+func (t *Text) Field(label, format string, args ...any) {
+	t.Put(Heading, label)
+	t.Add(format, args...)
+}
+
 // Varying appends s, which a transcript replaces by hole.
 func (t *Text) Varying(hole, s string) { *t = append(*t, Span{Text: s, Hole: hole}) }
 
