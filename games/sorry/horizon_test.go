@@ -18,23 +18,19 @@ var oddWeights = [][]games.Value{
 // manyEvals is the game with more evaluations than its own.
 type manyEvals struct {
 	*Rules
-	evals []games.Eval[State]
+	all games.Evaluations[State]
 }
 
-func (g manyEvals) Evaluations() games.Evaluations[State] {
-	all := g.Rules.Evaluations()
-	all.Named = g.evals
-	return all
-}
+func (g manyEvals) Evaluations() games.Evaluations[State] { return g.all }
 
 func withOddWeights(t *testing.T, r *Rules) manyEvals {
-	g := manyEvals{r, r.Evaluations().Named}
+	g := manyEvals{r, r.Evaluations()}
 	for i, weights := range oddWeights {
-		e, err := r.Evaluations().Weigh(fmt.Sprintf("odd-%d", i), weights)
+		e, err := g.all.Weigh(fmt.Sprintf("odd-%d", i), weights)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g.evals = append(g.evals, e)
+		g.all.Named = append(g.all.Named, e)
 	}
 	return g
 }
