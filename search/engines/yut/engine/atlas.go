@@ -28,14 +28,15 @@ func newAtlas(r *yut.Rules, n *Net) *atlas { return &atlas{places.NewAtlas[drawi
 
 // win gives the chance that the side about to throw wins, by the net.
 func (a *atlas) win(thrower, other *place) float64 {
-	return a.net.win(&a.draw(thrower).thrower, &a.draw(other).other)
+	thrower.Note.draw(a.net, &thrower.Mals)
+	other.Note.draw(a.net, &other.Mals)
+	return a.net.win(&thrower.Note.thrower, &other.Note.other)
 }
 
-// draw works out what a place contributes to the hidden units of the present net.
-func (a *atlas) draw(p *place) *drawing {
-	if p.Note.net != a.net {
-		p.Note.thrower, p.Note.other = a.net.layers(&p.Mals)
-		p.Note.net = a.net
+// draw works out what mals contribute, unless that has been done for this net.
+func (d *drawing) draw(n *Net, at *[mals]uint8) {
+	if d.net != n {
+		d.thrower, d.other = n.layers(at)
+		d.net = n
 	}
-	return &p.Note
 }
