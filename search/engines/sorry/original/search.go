@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"parlor/games"
+	"parlor/search/clock"
 )
 
 // Result is what a search found.
@@ -39,18 +40,15 @@ func Search(ctx context.Context, p Position, depth, eval int) (Result, error) {
 	if depth < 1 {
 		return Result{}, games.Errorf("bad-depth", "wanted a depth of at least 1, got %d", depth)
 	}
-	s := &searcher{board: newBoard(p), depth: depth, worth: newWorth(eval), ctx: ctx}
+	s := &searcher{board: newBoard(p), depth: depth, worth: newWorth(eval), clock: clock.New(ctx, 0, 0)}
 	result := s.root(p.Card)
-	if s.stopped {
+	if s.clock.Stopped {
 		return Result{}, context.Cause(ctx)
 	}
 	result.After = Position{Red: s.at[red], Green: s.at[green], Turn: p.Turn, Card: p.Card}
 	result.LabelsPermuted = result.After != p
 	return result, nil
 }
-
-// pollEvery is the number of nodes between two looks at the context.
-const pollEvery = 4096
 
 // searcher is one search at work.
 type searcher struct {
@@ -59,10 +57,7 @@ type searcher struct {
 	worth           *worth
 	best            Move
 	done, generated uint64
-
-	ctx     context.Context
-	visited uint64
-	stopped bool
+	clock           *clock.Clock
 }
 
 // win is the worth of a finished game, less one for every move made.
@@ -97,8 +92,8 @@ func (s *searcher) root(card int) Result {
 // node values the board at a level, counted in moves from the root, with a card
 // in hand. The player at the root moves at even levels.
 func (s *searcher) node(level, card int, alpha, beta Value) Value {
-	if s.halted() {
-		return Value{}
+	if !s.clock.Tick() {
+		return Value{} // nobody will look at it
 	}
 	rootMoves := level%2 == 0
 	switch {
@@ -116,16 +111,6 @@ func (s *searcher) node(level, card int, alpha, beta Value) Value {
 		return s.raise(level, l.all(), alpha, beta)
 	}
 	return s.lower(level, l.all(), alpha, beta)
-}
-
-// halted counts a node and says whether the search has been stopped. From then
-// on every node returns at once, with a value that nobody will look at.
-func (s *searcher) halted() bool {
-	if s.visited%pollEvery == 0 && s.ctx.Err() != nil {
-		s.stopped = true
-	}
-	s.visited++
-	return s.stopped
 }
 
 // raise values a node of the player at the root, whose moves raise alpha.

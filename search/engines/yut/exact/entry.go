@@ -116,7 +116,7 @@ func (t *Table) solve(ctx context.Context, rules *yut.Rules, s *yut.State) games
 			solution.Moves = append(solution.Moves, w)
 		}
 	}
-	solution.Nodes = a.nodes
+	solution.Nodes = a.clock.Nodes
 	solution.Notes = []string{
 		fmt.Sprintf("%s wins with a probability of %s", rules.Info().Side(mover), v),
 		fmt.Sprintf("%d positions before a cast, chains of any length, %d sweeps", t.positions(), t.sweeps),

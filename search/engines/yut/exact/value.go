@@ -4,15 +4,15 @@ import (
 	"context"
 
 	"parlor/games/yut"
+	"parlor/search/clock"
 )
 
 // asker values one position with scores pending, from the table and every order
 // of using them. It knows nothing of how the table was made.
 type asker struct {
 	*Table
-	ctx   context.Context
+	clock *clock.Clock
 	known map[question]span
-	nodes uint64
 }
 
 // question is a position of the side to move with scores pending, and perhaps a
@@ -24,7 +24,7 @@ type question struct {
 }
 
 func (t *Table) ask(ctx context.Context) *asker {
-	return &asker{Table: t, ctx: ctx, known: map[question]span{}}
+	return &asker{Table: t, clock: clock.New(ctx, 0, 0), known: map[question]span{}}
 }
 
 // position gives bounds on the probability that the side to move wins.
@@ -41,7 +41,7 @@ func (a *asker) position(rules *yut.Rules, s *yut.State) span {
 // are sure to win.
 func (a *asker) cast(q question) span {
 	if q.hand == 0 {
-		a.nodes++
+		a.clock.Nodes++
 		return a.values[q.me*len(a.all)+q.enemy]
 	}
 	q.due = true
@@ -66,7 +66,7 @@ func (a *asker) mean(q question) (sum span) {
 // spend gives the bounds with scores pending and no throw due.
 func (a *asker) spend(q question) span {
 	if q.hand == 0 && q.me != 0 {
-		a.nodes++
+		a.clock.Nodes++
 		return a.values[q.enemy*len(a.all)+q.me].other()
 	}
 	return a.remember(q, a.best)
@@ -81,7 +81,7 @@ func (a *asker) remember(q question, work func(question) span) span {
 	if v, ok := a.known[q]; ok {
 		return v
 	}
-	if a.nodes++; a.nodes%1024 == 0 && a.ctx.Err() != nil {
+	if !a.clock.Tick() {
 		return unknown
 	}
 	v := work(q)
