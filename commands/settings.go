@@ -54,73 +54,19 @@ func settings() []setting {
 				return nil
 			},
 		},
-		{
-			name: "report", brief: "brief: the original's four lines; full: everything counted", values: []string{"brief", "full"},
-			get: func(v *settingValues) string {
-				if v.fullReport {
-					return "full"
-				}
-				return "brief"
-			},
-			set: func(s *Session, word string) error {
-				s.set.fullReport = word == "full"
-				return nil
-			},
-		},
-		{
-			name: "ordering", brief: "sort moves below the root, best first by the evaluation", values: []string{"on", "off"},
-			get: func(v *settingValues) string {
-				if v.ordering {
-					return "on"
-				}
-				return "off"
-			},
-			set: func(s *Session, word string) error {
-				s.set.ordering = word == "on"
-				return nil
-			},
-		},
-		{
-			name: "shortcuts", values: []string{"on", "off"},
-			brief: "off to search as textbooks have it, with every leaf visited and no bounds of single positions",
-			get: func(v *settingValues) string {
-				if v.textbook {
-					return "off"
-				}
-				return "on"
-			},
-			set: func(s *Session, word string) error {
-				s.set.textbook = word == "off"
-				return nil
-			},
-		},
-		{
-			name: "signs", brief: "ascii for terminals that cannot show the shapes of explain", values: []string{"unicode", "ascii"},
-			get: func(v *settingValues) string {
-				if v.ascii {
-					return "ascii"
-				}
-				return "unicode"
-			},
-			set: func(s *Session, word string) error {
-				s.set.ascii = word == "ascii"
-				return nil
-			},
-		},
-		{
-			name: "table-mb", brief: "megabytes of transposition table; 0 for none",
-			get: func(v *settingValues) string { return strconv.Itoa(v.tableMB) },
-			set: func(s *Session, word string) error {
-				n, err := strconv.Atoi(word)
-				if err != nil || n < 0 || n > search.MaxTableMB {
-					return games.Errorf("bad-setting", "table-mb takes 0 to %d, not %s", search.MaxTableMB, word)
-				}
-				s.set.tableMB = n
-				return nil
-			},
-		},
+		twoWords("report", "brief: the original's four lines; full: everything counted", "brief", "full", "full",
+			func(v *settingValues) *bool { return &v.fullReport }),
+		twoWords("ordering", "sort moves below the root, best first by the evaluation", "on", "off", "on",
+			func(v *settingValues) *bool { return &v.ordering }),
+		twoWords("shortcuts", "off to search as textbooks have it, with every leaf visited and no bounds of single positions", "on", "off", "off",
+			func(v *settingValues) *bool { return &v.textbook }),
+		twoWords("signs", "ascii for terminals that cannot show the shapes of explain", "unicode", "ascii", "ascii",
+			func(v *settingValues) *bool { return &v.ascii }),
+		number("table-mb", "megabytes of transposition table; 0 for none", 0, search.MaxTableMB,
+			func(v *settingValues) *int { return &v.tableMB }),
 		memorySetting(),
-		workersSetting(),
+		number("workers", "goroutines that share a search where it can be shared; 0 for none", 0, search.MaxWorkers,
+			func(v *settingValues) *int { return &v.workers }),
 		{
 			name: "trace-file", brief: "a file to which players that keep a trace add theirs; none for no file",
 			get: func(v *settingValues) string {
@@ -150,16 +96,47 @@ const maxMemoryMB = 64 << 10
 
 // memorySetting limits what the Lisp holds.
 func memorySetting() setting {
+	m := number("memory-mb", "megabytes of values that variables, functions and forms under way may hold", 1, maxMemoryMB,
+		func(v *settingValues) *int { return &v.memoryMB })
+	keep := m.set
+	m.set = func(s *Session, word string) error {
+		err := keep(s, word)
+		if err == nil {
+			s.Lisp.SetMemory(int64(s.set.memoryMB) << 20)
+		}
+		return err
+	}
+	return m
+}
+
+// twoWords is a setting of two words, one of which, yes, raises a flag.
+func twoWords(name, brief, first, second, yes string, flag func(*settingValues) *bool) setting {
 	return setting{
-		name: "memory-mb", brief: "megabytes of values that variables, functions and forms under way may hold",
-		get: func(v *settingValues) string { return strconv.Itoa(v.memoryMB) },
+		name: name, brief: brief, values: []string{first, second},
+		get: func(v *settingValues) string {
+			if *flag(v) == (yes == first) {
+				return first
+			}
+			return second
+		},
+		set: func(s *Session, word string) error {
+			*flag(&s.set) = word == yes
+			return nil
+		},
+	}
+}
+
+// number is a setting of a whole number from least to most.
+func number(name, brief string, least, most int, value func(*settingValues) *int) setting {
+	return setting{
+		name: name, brief: brief,
+		get: func(v *settingValues) string { return strconv.Itoa(*value(v)) },
 		set: func(s *Session, word string) error {
 			n, err := strconv.Atoi(word)
-			if err != nil || n < 1 || n > maxMemoryMB {
-				return games.Errorf("bad-setting", "memory-mb takes 1 to %d, not %s", maxMemoryMB, word)
+			if err != nil || n < least || n > most {
+				return games.Errorf("bad-setting", "%s takes %d to %d, not %s", name, least, most, word)
 			}
-			s.set.memoryMB = n
-			s.Lisp.SetMemory(int64(n) << 20)
+			*value(&s.set) = n
 			return nil
 		},
 	}
@@ -183,20 +160,4 @@ func (s *Session) change(set setting, word string) error {
 		return games.Errorf("bad-setting", "%s takes %s, not %s%s", set.name, wording.Listed(set.values), word, wording.DidYouMean(word, set.values))
 	}
 	return set.set(s, word)
-}
-
-// workersSetting is the setting workers.
-func workersSetting() setting {
-	return setting{
-		name: "workers", brief: "goroutines that share a search where it can be shared; 0 for none",
-		get: func(v *settingValues) string { return strconv.Itoa(v.workers) },
-		set: func(s *Session, word string) error {
-			n, err := strconv.Atoi(word)
-			if err != nil || n < 0 || n > search.MaxWorkers {
-				return games.Errorf("bad-setting", "workers takes 0 to %d, not %s", search.MaxWorkers, word)
-			}
-			s.set.workers = n
-			return nil
-		},
-	}
 }
