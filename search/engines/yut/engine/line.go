@@ -5,18 +5,23 @@ import (
 	"parlor/games/yut"
 )
 
-// line follows the best moves from a position to the end of the turn, or to the
-// next throw, and gives what the first is worth to side.
-func (t *turn) line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
-	for t.Rules.Turn(&s) == side {
-		v, m := t.choose(&s, side)
+// follow makes the moves that choose prefers from a position to the end of the
+// turn, or to the next throw, and gives what the first is worth to side.
+func follow(g games.Game[yut.State], s yut.State, side games.Turn, choose func(*yut.State, games.Turn) (float64, games.Move)) (value float64, moves []games.Move) {
+	for g.Turn(&s) == side {
+		v, m := choose(&s, side)
 		if len(moves) == 0 {
 			value = v
 		}
 		moves = append(moves, m)
-		t.Rules.Play(&s, m)
+		g.Play(&s, m)
 	}
 	return value, moves
+}
+
+// line follows the best moves.
+func (t *turn) line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
+	return follow(t.Rules, s, side, t.choose)
 }
 
 // option is a legal move and what it leads to.

@@ -83,15 +83,7 @@ func (p *plain) best(s *yut.State, side games.Turn) (value float64, best games.M
 	return value, best
 }
 
-// line follows the best moves to the end of the turn, or to the next throw.
+// line follows the best moves.
 func (p *plain) line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
-	for p.ahead.Turn(&s) == side {
-		v, m := p.best(&s, side)
-		if len(moves) == 0 {
-			value = v
-		}
-		moves = append(moves, m)
-		p.ahead.Play(&s, m)
-	}
-	return value, moves
+	return follow(p.ahead, s, side, p.best)
 }
