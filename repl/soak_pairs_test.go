@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"parlor/games/gamestest"
 )
 
 // twinPatience is how long a question may take, on the slowest of machines: none
@@ -185,7 +187,7 @@ func (s *soak) pickFrom(move bool, depth int) string {
 func TestTwins(t *testing.T) {
 	inFolder(t)
 	length := 10 * time.Second
-	if *long {
+	if *gamestest.Long {
 		length = time.Hour
 	}
 	seed := *soakSeed

@@ -13,14 +13,13 @@ import (
 	"testing"
 	"time"
 
+	"parlor/games/gamestest"
 	"parlor/repl"
 	"parlor/search"
 )
 
-var (
-	long     = flag.Bool("long", false, "soak for an hour, not for seconds")
-	soakSeed = flag.Uint64("soak", 0, "soak with this seed only")
-)
+// soakSeed is the seed that a failed run has printed.
+var soakSeed = flag.Uint64("soak", 0, "soak with this seed only")
 
 // soakLength is how many commands a session of a soak has.
 const soakLength = 40
@@ -239,7 +238,7 @@ func (s *soak) run(seed uint64, earlier []string, always bool) error {
 func TestSoak(t *testing.T) {
 	inFolder(t)
 	length := 20 * time.Second
-	if *long {
+	if *gamestest.Long {
 		length = time.Hour
 	}
 	var before uint64

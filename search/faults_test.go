@@ -1,15 +1,14 @@
 package search_test
 
 import (
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-var faults = flag.Bool("faults", false, "put textbook bugs into a copy of the search and see the tests fail")
+	"parlor/games/gamestest"
+)
 
 // fault is a bug that programs of this kind have had, put in by changing one
 // piece of the source.
@@ -152,10 +151,10 @@ var bugs = []fault{
 
 // TestFaults puts every bug into a copy of the project and expects its tests to
 // fail. It takes some minutes, so it runs on request only:
-// go test ./search -run TestFaults -faults.
+// go test ./search -run TestFaults -long.
 func TestFaults(t *testing.T) {
-	if !*faults {
-		t.Logf("%d bugs are kept; -faults puts them in one by one", len(bugs))
+	if !*gamestest.Long {
+		t.Logf("%d bugs are kept; -long puts them in one by one", len(bugs))
 	}
 	for _, f := range bugs {
 		t.Run(f.name, func(t *testing.T) {
@@ -166,7 +165,7 @@ func TestFaults(t *testing.T) {
 			if n := strings.Count(string(text), f.old); n == 0 {
 				t.Fatalf("%s no longer holds %q; the bug must be put in elsewhere", f.file, f.old)
 			}
-			if *faults {
+			if *gamestest.Long {
 				seeFail(t, f, strings.Replace(string(text), f.old, f.new, 1))
 			}
 		})

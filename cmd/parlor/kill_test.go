@@ -1,7 +1,6 @@
 package main
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -12,13 +11,13 @@ import (
 	"strings"
 	"testing"
 	"time"
-)
 
-var long = flag.Bool("long", false, "kill the program a hundred times in each test of that kind")
+	"parlor/games/gamestest"
+)
 
 // kills is how often a test kills the program.
 func kills() int {
-	if *long {
+	if *gamestest.Long {
 		return 100
 	}
 	return 4

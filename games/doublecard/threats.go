@@ -103,3 +103,24 @@ func (s *State) outOfReach() (far [cells]uint8) {
 	}
 	return far
 }
+
+// WindowCounts is how many windows there are of each kind that WindowWeights tells
+// apart.
+type WindowCounts [Directions][inLine][inLine]int
+
+// Windows counts the windows with halves of a single value that are worth
+// something to the side to move and to the side that waits.
+func (r *Rules) Windows(s *State) (mover, waiter WindowCounts) {
+	far := s.outOfReach()
+	var counts [2]WindowCounts
+	for i := range windows {
+		w := &windows[i]
+		out := far[w[0]] + far[w[1]] + far[w[2]] + far[w[3]]
+		for kind, n := range singles[w.sum(&s.cells)] {
+			if n > 0 {
+				counts[kind][windowDirections[i]][n][out]++
+			}
+		}
+	}
+	return counts[s.mover], counts[s.mover^1]
+}

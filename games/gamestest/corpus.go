@@ -1,14 +1,10 @@
 package gamestest
 
 import (
-	"flag"
 	"os"
 	"strings"
 	"testing"
 )
-
-// update is a flag of every test that uses this package.
-var update = flag.Bool("update", false, "write the files in testdata anew that follow from a seed")
 
 // Corpus holds a committed file of position texts, one a line, against the
 // texts that the test has made again from its seed, so that nobody can say where
@@ -17,7 +13,7 @@ var update = flag.Bool("update", false, "write the files in testdata anew that f
 func Corpus(t *testing.T, path string, texts []string) {
 	t.Helper()
 	want := strings.Join(texts, "\n") + "\n"
-	if *update {
+	if *Update {
 		if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
 			t.Fatal(err)
 		}

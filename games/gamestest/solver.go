@@ -19,8 +19,6 @@ type SolverPlan[S comparable] struct {
 	// Width is the most by which the bounds of a value may differ; 0 asks for
 	// exact values.
 	Width games.Value
-	// Folder is where the solver may keep its tables.
-	Folder string
 }
 
 // Solver checks a solver on positions of random games: its values must follow
@@ -165,5 +163,5 @@ func (l *solverLaw[S]) value(s *S) (interval, error) {
 }
 
 func (l *solverLaw[S]) solve(s *S) (games.Solution, error) {
-	return l.solver.Solve(context.Background(), games.SolveAsk[S]{Kit: l.kit, State: *s, Folder: l.plan.Folder})
+	return l.solver.Solve(context.Background(), games.SolveAsk[S]{Kit: l.kit, State: *s})
 }

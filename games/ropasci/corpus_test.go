@@ -1,17 +1,12 @@
 package ropasci
 
 import (
-	"flag"
 	"slices"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/search/searchtest"
-)
-
-var (
-	deep = flag.Bool("deep", false, "compare searches to the depths that two million nodes allow")
 )
 
 const corpusPath = "testdata/corpus200.txt"
@@ -50,7 +45,7 @@ func TestCorpus(t *testing.T) {
 // is the reading of the COMP30024 report: Lower sees what Upper has chosen.
 func TestVariantsAgree(t *testing.T) {
 	positions := searchtest.Positions(t, games.Kit[State](New()), corpusPath)
-	if *deep {
+	if *gamestest.Long {
 		searchtest.Agree(t, positions, 5, 2e6)
 		return
 	}

@@ -1,7 +1,6 @@
 package yut
 
 import (
-	"flag"
 	"slices"
 	"strings"
 	"testing"
@@ -69,13 +68,11 @@ func TestSearchesAgree(t *testing.T) {
 	kit := mustNew(t, Options{}).ahead()
 	positions := searchtest.Positions(t, games.Kit[State](kit), corpusPath)
 	deepest, nodes := 4, uint64(50_000)
-	if *far {
+	if *gamestest.Long {
 		deepest, nodes = 5, 2_000_000
 	}
 	searchtest.Agree(t, positions, deepest, nodes)
 }
-
-var far = flag.Bool("far", false, "compare searches as deep as plain search gets within two million nodes")
 
 // TestChoiceOfStacking searches a position in which a table once took stacks that
 // stand apart for joined ones: with a table and without, the value must be plain

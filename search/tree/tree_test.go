@@ -2,7 +2,6 @@ package tree
 
 import (
 	"context"
-	"flag"
 	"math"
 	"os"
 	"strconv"
@@ -10,10 +9,9 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search"
 )
-
-var update = flag.Bool("update", false, "write the golden texts anew")
 
 // forChance lists the exact algorithms for decisions and chance.
 var forChance = search.Registry{search.Expectiminimax, search.Star1, search.Star2}
@@ -114,7 +112,7 @@ func TestGolden(t *testing.T) {
 			}
 		}
 		path := "testdata/" + tree.name + ".txt"
-		if *update {
+		if *gamestest.Update {
 			if err := os.WriteFile(path, []byte(b.String()), 0o666); err != nil {
 				t.Fatal(err)
 			}

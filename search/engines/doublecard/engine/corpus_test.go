@@ -1,22 +1,20 @@
 package engine
 
 import (
-	"flag"
 	"os"
 	"strings"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/doublecard"
+	"parlor/games/gamestest"
 )
-
-var update = flag.Bool("update", false, "write testdata/recycling16.txt anew")
 
 // TestRecyclingCorpus makes the positions for measuring searches where cards are
 // moved: about 150 moves each, and nothing forced within four plies.
 func TestRecyclingCorpus(t *testing.T) {
 	const path = "testdata/recycling16.txt"
-	if *update {
+	if *gamestest.Update {
 		r := mustNew(t, doublecard.Options{})
 		var list []string
 		for game := uint64(0); len(list) < 16; game++ {

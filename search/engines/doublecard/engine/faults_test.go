@@ -2,15 +2,14 @@ package engine
 
 import (
 	"encoding/json"
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-var faults = flag.Bool("faults", false, "put a bug into each part of the engine and see the tests fail")
+	"parlor/games/gamestest"
+)
 
 // bugs are mistakes to be made in each part: one piece of a file, and what stands
 // there instead.
@@ -41,7 +40,7 @@ var bugs = []struct{ name, file, old, new string }{
 	{"the wrong side's weights at the horizon", "deepen.go", "s.weights.at(s.side ^ depth&1)", "s.weights.at(s.side ^ 1 ^ depth&1)"},
 }
 
-// TestFaults builds the engine with one bug at a time, with -faults, and expects
+// TestFaults builds the engine with one bug at a time, with -long, and expects
 // its other tests to fail.
 func TestFaults(t *testing.T) {
 	for _, bug := range bugs {
@@ -53,7 +52,7 @@ func TestFaults(t *testing.T) {
 			if strings.Count(string(text), bug.old) != 1 {
 				t.Fatalf("%s does not hold %q once; the bug must be put in elsewhere", bug.file, bug.old)
 			}
-			if *faults {
+			if *gamestest.Long {
 				seeFail(t, bug.file, strings.Replace(string(text), bug.old, bug.new, 1))
 			}
 		})

@@ -2,17 +2,15 @@ package engine
 
 import (
 	"context"
-	"flag"
 	"slices"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/doublecard"
+	"parlor/games/gamestest"
 	general "parlor/search"
 	"parlor/search/clock"
 )
-
-var long = flag.Bool("long", false, "search deeper than a quick test may")
 
 // openingNodes is how many positions are looked at to depth 7 from the empty board
 // with a small table, Color first and Dots first, which differ by the order of
@@ -24,7 +22,7 @@ var openingNodes = [2]uint64{120082, 111241}
 func TestOpeningValues(t *testing.T) {
 	want := []games.Value{0, -10, 10, -20, 40, -100, 90, -170, 110}
 	depth := 7
-	if *long {
+	if *gamestest.Long {
 		depth = 9
 	}
 	for i, r := range bothFirsts(t) {
@@ -56,7 +54,7 @@ var variants = []parts{
 // that the move chosen has the value.
 func TestAgainstGeneralSearch(t *testing.T) {
 	nodes := uint64(20000)
-	if *long {
+	if *gamestest.Long {
 		nodes = 2000000
 	}
 	var reached [6]int
@@ -69,7 +67,7 @@ func TestAgainstGeneralSearch(t *testing.T) {
 		r, s := mustRead(t, text)
 		deepest := 0
 		list := evaluations(r)
-		if n%5 > 0 && !*long {
+		if n%5 > 0 && !*gamestest.Long {
 			list = list[:1] // the general search takes its time over threats
 		}
 		for _, e := range list {

@@ -26,13 +26,13 @@ func All() []games.Player[doublecard.State] {
 			Name: "deep", Brief: "as deep as its limits allow, with the evaluation threats",
 			Deterministic: true,
 			Long:          limitsLong,
-			New:           func() games.Chooser[doublecard.State] { return seat(threats()) },
+			New:           func() games.Chooser[doublecard.State] { return seat(threats(), tableBits) },
 		},
 		{
 			Name: "deep-informed", Brief: "as deep as its limits allow, with the informed heuristic",
 			Deterministic: true,
 			Long:          "What the report's player becomes if it looks farther ahead. " + limitsLong,
-			New:           func() games.Chooser[doublecard.State] { return seat(informed()) },
+			New:           func() games.Chooser[doublecard.State] { return Informed(tableBits) },
 		},
 	}
 }
@@ -43,9 +43,13 @@ const limitsLong = "It deepens ply by ply until :depth, :nodes or :seconds stops
 // tableBits makes room for half a million positions, in 16 MB.
 const tableBits = 18
 
-// seat gives a player with a table of his own.
-func seat(v valuation) games.Chooser[doublecard.State] {
-	t := newTable(tableBits)
+// Informed gives deep-informed with room for two to so many positions, as training
+// wants it small.
+func Informed(bits int) games.Chooser[doublecard.State] { return seat(informed(), bits) }
+
+// seat gives a player with a table of its own.
+func seat(v valuation, bits int) games.Chooser[doublecard.State] {
+	t := newTable(bits)
 	return func(ctx context.Context, ask games.Ask[doublecard.State]) (games.Chosen, error) {
 		rules, ok := ask.Kit.(*doublecard.Rules)
 		if !ok {

@@ -2,15 +2,13 @@ package engine
 
 import (
 	"context"
-	"flag"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/doublecard"
+	"parlor/games/gamestest"
 	"parlor/search/clock"
 )
-
-var proof = flag.Int("proof", 11, "look for a forced win of either player within so many plies of the empty board")
 
 // TestNoForcedWin asks of ever more plies one question only, whether the first
 // player, or the second, can force a line within them: a null window between wins
@@ -21,7 +19,11 @@ var proof = flag.Int("proof", 11, "look for a forced win of either player within
 func TestNoForcedWin(t *testing.T) {
 	r := mustNew(t, doublecard.Options{})
 	table := newTable(22)
-	for depth := 2; depth <= *proof; depth++ {
+	deepest := 11
+	if *gamestest.Long {
+		deepest = secondWins
+	}
+	for depth := 2; depth <= deepest; depth++ {
 		first, second, nodes := forced(r, r.Start(), depth, table)
 		t.Logf("%d plies: %v, %v, %d positions", depth, first, second, nodes)
 		if first || second != (depth == secondWins) {
@@ -41,9 +43,7 @@ const secondWins = 16
 // found, by the rules and after every first move there is, against moves at random
 // and against the engine.
 func TestSecondPlayerWins(t *testing.T) {
-	if *proof < secondWins {
-		t.Skip("wants -proof 16, for a minute")
-	}
+	gamestest.NeedsLong(t)
 	r := mustNew(t, doublecard.Options{})
 	table, rivals := newTable(22), newTable(16)
 	start := r.Start()

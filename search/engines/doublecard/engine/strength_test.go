@@ -2,22 +2,29 @@ package engine
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/doublecard"
+	"parlor/games/gamestest"
 	"parlor/search/engines/doublecard/players"
 )
 
-var (
-	strength = flag.Bool("strength", false, "play the matches that measure the player")
-	nodes    = flag.Uint64("nodes", 0, "positions for each move in these matches, in place of the two sizes that are standard")
-	player   = flag.String("player", "deep", "who is measured")
-	rival    = flag.String("rival", "report", "against whom")
-	rounds   = flag.Int("openings", 25, "from how many openings, four games each")
-)
+// matches are those that measure deep: against whom, with so many positions a
+// move, of which a million take about a second, and from how many openings, four
+// games each.
+var matches = []struct {
+	rival    string
+	nodes    uint64
+	openings int
+	least    int // games in a hundred that deep must win
+}{
+	{"report", 1_000_000, 25, 88},
+	{"report", 100_000, 25, 88},
+	{"deep-informed", 100_000, 25, 0},
+	{"deep-informed", 3_000, 100, 0},
+}
 
 // named gives a player by name.
 func named(t testing.TB, name string) games.Chooser[doublecard.State] {
@@ -93,27 +100,19 @@ func play(t testing.TB, r *doublecard.Rules, a, b games.Chooser[doublecard.State
 	return r.Score(&s), first
 }
 
-// TestStrength plays a hundred games with -strength, with a million positions a
-// move, which take about a second, and then with a tenth of that.
+// TestStrength plays the matches with -long.
 func TestStrength(t *testing.T) {
-	if !*strength {
-		t.Skip("plays with -strength, for some minutes")
-	}
-	sizes := []uint64{1000000, 100000}
-	if *nodes > 0 {
-		sizes = []uint64{*nodes}
-	}
-	for _, n := range sizes {
-		total := match(t, named(t, *player), named(t, *rival), *rounds, n)
-		t.Logf("%s against %s with %d positions a move: %v", *player, *rival, n, total)
-		if *rival == "report" && total.won*100 < least*total.games() {
-			t.Errorf("%s wins %d of %d games, want %d %%", *player, total.won, total.games(), least)
-		}
+	gamestest.NeedsLong(t)
+	for _, m := range matches {
+		t.Run(fmt.Sprintf("%s-%d", m.rival, m.nodes), func(t *testing.T) {
+			total := match(t, named(t, "deep"), named(t, m.rival), m.openings, m.nodes)
+			t.Log(total)
+			if total.won*100 < m.least*total.games() {
+				t.Errorf("wanted %d %% won", m.least)
+			}
+		})
 	}
 }
-
-// least is how many games in a hundred the report's player must lose.
-const least = 88
 
 // TestShortMatch plays twelve games with few positions a move.
 func TestShortMatch(t *testing.T) {

@@ -20,12 +20,14 @@ func step(from, to uint8) Action     { return Action(from)<<toBits | Action(to) 
 
 func (a Action) to() uint8     { return uint8(a & (1<<toBits - 1)) }
 func (a Action) from() uint8   { return uint8(a >> toBits) }
-func (a Action) throws() bool  { return a >= hand<<toBits }
 func (a Action) symbol() uint8 { return uint8(a>>toBits) - hand }
+
+// Throws says whether the action is a throw.
+func (a Action) Throws() bool { return a >= hand<<toBits }
 
 // Move gives the action as the rules number it.
 func (a Action) Move() games.Move {
-	if a.throws() {
+	if a.Throws() {
 		return ropasci.Action{Kind: ropasci.Throw, Symbol: ropasci.Symbol(a.symbol()), To: ropasci.Hex(a.to())}.Move()
 	}
 	return ropasci.Action{Kind: ropasci.Slide, From: ropasci.Hex(a.from()), To: ropasci.Hex(a.to())}.Move()

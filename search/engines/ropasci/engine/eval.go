@@ -7,7 +7,7 @@ import "math"
 // between. Matrices of such values are solved to a gap below 1e-9.
 
 // Weights are what an estimate is made of: one for each feature.
-type Weights [featureCount]float64
+type Weights [FeatureCount]float64
 
 // estimate gives the value of an unfinished position: the weighted sum of its
 // features, bent so that it stays inside (-1, 1).
@@ -16,20 +16,20 @@ func (s *Search) estimate(p *Position) float64 {
 	var f Features
 	p.tally(&sides)
 	f.compare(&sides)
-	sum := s.Weights.sum(&f)
+	sum := s.Weights.Sum(&f)
 	for side, pressure := range s.pressure {
 		if pressure > 0 {
 			sum += float64(signs[side] * pressure * s.Press.sumOf(&sides[side]))
 		}
 	}
-	return bend(sum)
+	return Bend(sum)
 }
 
 // signs turns a side's own view into Upper's.
 var signs = [2]float64{1, -1}
 
-// sum weighs features.
-func (w *Weights) sum(f *Features) (sum float64) {
+// Sum weighs features.
+func (w *Weights) Sum(f *Features) (sum float64) {
 	for i, v := range f {
 		sum += float64(w[i] * v) // not fused, so that all machines agree
 	}
@@ -46,6 +46,6 @@ func (w *Weights) sumOf(c *tally) (sum float64) {
 	return sum
 }
 
-// bend maps all numbers into (-1, 1). A square root is exact to the last bit on
+// Bend maps all numbers into (-1, 1). A square root is exact to the last bit on
 // every machine, which an exponential function is not.
-func bend(x float64) float64 { return x / math.Sqrt(1+float64(x*x)) }
+func Bend(x float64) float64 { return x / math.Sqrt(1+float64(x*x)) }

@@ -26,23 +26,24 @@ const (
 	kinds                // symbols on the board
 	stacked              // tokens that share a hex with another own one
 	mobility             // hexes that tokens can go to
-	featureCount
+	FeatureCount         // how many there are
 )
 
 // Features is the value of each feature.
-type Features [featureCount]float64
+type Features [FeatureCount]float64
 
-// featureNames are for people.
-var featureNames = [featureCount]string{
+// FeatureNames says in a word or two what each feature counts.
+var FeatureNames = [FeatureCount]string{
 	"tokens", "throws", "lead", "spent", "unbeaten", "invincible", "kings", "threats", "aimed", "hunted", "hunted2",
 	"trapped", "unmatched", "kinds", "stacked", "mobility",
 }
 
-// features fills f with the features of p.
-func (p *Position) features(f *Features) {
+// Features counts the features of p.
+func (p *Position) Features() (f Features) {
 	var sides [2]tally
 	p.tally(&sides)
 	f.compare(&sides)
+	return f
 }
 
 // tally counts for both sides.
@@ -63,7 +64,7 @@ func (f *Features) compare(sides *[2]tally) {
 }
 
 // tally is what is counted for one side.
-type tally [featureCount]int32
+type tally [FeatureCount]int32
 
 func (c *tally) count(p *Position, side int, own, others uint64) {
 	left := ropasci.Throws - int32(p.thrown[side])

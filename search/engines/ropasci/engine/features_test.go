@@ -111,7 +111,7 @@ func TestFeatures(t *testing.T) {
 		p.tally(&got)
 		for side := range got {
 			want := slowTally(&s, side)
-			for i, name := range featureNames {
+			for i, name := range FeatureNames {
 				if got[side][i] != want[i] {
 					t.Errorf("%s: side %d has %d %s, want %d", rules.Position(&s), side, got[side][i], name, want[i])
 				}

@@ -40,7 +40,7 @@ func TestDistinct(t *testing.T) {
 // sameFor says whether an action leads to the positions of others, whatever the
 // reply.
 func sameFor(p *Position, side int, a Action, others, replies []Action) bool {
-	if !a.throws() {
+	if !a.Throws() {
 		return false
 	}
 	for _, reply := range replies {
@@ -70,9 +70,9 @@ func TestSensible(t *testing.T) {
 		for side := range 2 {
 			all, kept := p.Actions(side, nil), Sensible.actions(&p, side, nil)
 			for _, a := range all {
-				hits := a.throws() && p.occupied(side^1)>>a.to()&1 != 0 &&
+				hits := a.Throws() && p.occupied(side^1)>>a.to()&1 != 0 &&
 					ropasci.Symbol(a.symbol()).Beats() == ropasci.Symbol(p.symbolOn(a.to()))
-				if (hits || !a.throws()) && !slices.Contains(kept, a) {
+				if (hits || !a.Throws()) && !slices.Contains(kept, a) {
 					t.Errorf("%s: side %d, %x is left out", rules.Position(&s), side, a)
 				}
 			}

@@ -1,53 +1,49 @@
 package engine
 
-import "parlor/games/ropasci"
+import (
+	"slices"
 
-// Past is the positions of a game that would end it as a draw if they came up
-// again.
+	"parlor/games/ropasci"
+)
+
+// Past is the positions of a game so far, as far as they can come up again: those
+// since the last throw, which is for ever. A position that has stood twice ends the
+// game as a draw if it comes up once more.
 type Past struct {
-	drawn  []uint64 // their hashes
-	thrown [2]uint8 // a throw is for ever, so nothing comes back after another
+	once   []uint64 // hashes of all
+	twice  []uint64 // and of those that have stood twice
+	thrown [2]uint8
 }
 
 // PastOf gives the past of a game whose positions so far are path, the present
 // one last.
 func PastOf(path []ropasci.State) Past {
 	var h Past
-	if len(path) == 0 {
-		return h
-	}
-	last := FromState(&path[len(path)-1])
-	h.thrown = last.thrown
-	var once []uint64
 	for i := range path {
 		if _, held := path[i].Choice(); held {
 			continue
 		}
 		p := FromState(&path[i])
-		switch {
-		case p.thrown != h.thrown:
-		case contains(once, p.hash):
-			if !contains(h.drawn, p.hash) {
-				h.drawn = append(h.drawn, p.hash)
-			}
-		default:
-			once = append(once, p.hash)
-		}
+		h.Add(&p)
 	}
 	return h
 }
 
-func contains(hashes []uint64, hash uint64) bool {
-	for _, h := range hashes {
-		if h == hash {
-			return true
-		}
+// Add adds the next position of the game.
+func (h *Past) Add(p *Position) {
+	if p.thrown != h.thrown {
+		h.once, h.twice, h.thrown = h.once[:0], h.twice[:0], p.thrown
 	}
-	return false
+	switch {
+	case !slices.Contains(h.once, p.hash):
+		h.once = append(h.once, p.hash)
+	case !slices.Contains(h.twice, p.hash):
+		h.twice = append(h.twice, p.hash)
+	}
 }
 
-// repeats says whether a position has occurred twice before. What a search meets
-// on its own way does not count, as in the rules.
-func (h *Past) repeats(p *Position) bool {
-	return len(h.drawn) > 0 && p.thrown == h.thrown && contains(h.drawn, p.hash)
+// Repeats says whether a position has stood twice before. What a search meets on
+// its own way does not count, as in the rules.
+func (h *Past) Repeats(p *Position) bool {
+	return len(h.twice) > 0 && p.thrown == h.thrown && slices.Contains(h.twice, p.hash)
 }

@@ -61,7 +61,7 @@ func (s *Search) choose(ctx context.Context, ask *games.Ask[ropasci.State]) game
 	if own == lower {
 		actions, mix, worst = r.Columns, r.ColumnMix, r.Hi
 	}
-	mixed, drawn := draw(actions, mix, ask.Random)
+	mixed, drawn := Draw(actions, mix, ask.Random)
 	return games.Chosen{
 		Move: drawn.Move(), Value: games.Value(r.Value), Valued: true, Nodes: r.Counts.Nodes, Mixed: mixed,
 		Notes: []string{s.note(own, r.Depth, worst)},
@@ -91,8 +91,8 @@ var sideNames = [2]string{"Upper", "Lower"}
 // negligible is a likelihood that is only rounding.
 const negligible = 1e-9
 
-// draw lists the actions that are mixed and draws one.
-func draw(actions []Action, mix []float64, random *games.Random) (mixed []games.Share, drawn Action) {
+// Draw lists the actions that are mixed and draws one.
+func Draw(actions []Action, mix []float64, random *games.Random) (mixed []games.Share, drawn Action) {
 	at, sum := random.Float(), 0.0
 	for i, p := range mix {
 		if p < negligible {

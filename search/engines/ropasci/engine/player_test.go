@@ -158,8 +158,8 @@ func TestRepetition(t *testing.T) {
 		path = append(path, s)
 	}
 	before, kit := PastOf(path), rules.WithHistory(path)
-	if len(before.drawn) != 2 {
-		t.Fatalf("%d positions stood twice, want 2", len(before.drawn))
+	if len(before.twice) != 2 {
+		t.Fatalf("%d positions stood twice, want 2", len(before.twice))
 	}
 	set := Standard()
 	x := NewSearch(set)

@@ -42,6 +42,20 @@ const (
 	drawn
 )
 
+// Result says whether the game has ended by the rules that need no history, and who
+// has won: 1 for Upper, -1 for Lower, 0 for a draw.
+func (p *Position) Result() (value float64, over bool) {
+	switch p.end {
+	case goesOn:
+		return 0, false
+	case upperWins:
+		return 1, true
+	case lowerWins:
+		return -1, true
+	}
+	return 0, true
+}
+
 // FromState gives the position of a game at the start of a turn.
 func FromState(s *ropasci.State) Position {
 	var p Position
@@ -158,7 +172,7 @@ func (p *Position) Play(up, down Action) {
 // leave takes the token of an action off the board, or out of the hand, and
 // gives its symbol.
 func (p *Position) leave(side int, a Action) uint8 {
-	if !a.throws() {
+	if !a.Throws() {
 		return p.lift(side, a.from())
 	}
 	n := p.thrown[side]

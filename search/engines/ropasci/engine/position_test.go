@@ -70,7 +70,7 @@ func TestRandomGames(t *testing.T) {
 func shy(p *Position, side int, times uint64, random *games.Random) Action {
 	all := p.Actions(side, nil)
 	a := all[random.Below(uint64(len(all)))]
-	for ; times > 0 && a.throws(); times-- {
+	for ; times > 0 && a.Throws(); times-- {
 		a = all[random.Below(uint64(len(all)))]
 	}
 	return a

@@ -138,7 +138,7 @@ func (s *Search) known(p *Position) (v float64, over bool) {
 	case drawn:
 		return s.draw, true
 	}
-	return s.draw, s.past.repeats(p)
+	return s.draw, s.past.Repeats(p)
 }
 
 // leafValue gives the value of a cell at the horizon: what the position after the

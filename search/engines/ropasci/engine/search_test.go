@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/ropasci"
 	"parlor/search/matrix"
 )
@@ -137,7 +138,7 @@ func TestOneTurn(t *testing.T) {
 		sw.off(&set)
 		x := NewSearch(set)
 		for i, s := range corpus(t) {
-			if set.Filter != Sensible && i%50 > 0 && !*far {
+			if set.Filter != Sensible && i%50 > 0 && !*gamestest.Long {
 				continue // some ten thousand cells each
 			}
 			if rules.Turn(&s) != games.Over {
@@ -148,7 +149,7 @@ func TestOneTurn(t *testing.T) {
 }
 
 // few is positions with few tokens, whose matrices can be filled two turns deep at
-// full width: endings, and with -far an opening with throws to come.
+// full width: endings, and with -long an opening with throws to come.
 var few = []string{
 	"ropasci 100 thrown:9,9 r@-3,1 s@0,0 P@1,0 R@2,-1",
 	"ropasci 100 thrown:9,9 s@0,2 s@-1,3 R@1,2 R@0,1",
@@ -161,7 +162,7 @@ var few = []string{
 // turns deep.
 func TestTwoTurns(t *testing.T) {
 	most := 100
-	if *far {
+	if *gamestest.Long {
 		most = 700
 	}
 	for _, sw := range switches {
@@ -170,7 +171,7 @@ func TestTwoTurns(t *testing.T) {
 		x := NewSearch(set)
 		compared := 0
 		for i, text := range few {
-			if i == len(few)-1 && !*far {
+			if i == len(few)-1 && !*gamestest.Long {
 				break
 			}
 			s := mustRead(t, text)

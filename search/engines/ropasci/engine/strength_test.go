@@ -2,26 +2,30 @@ package engine
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math"
-	"strings"
 	"testing"
 	"time"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/ropasci"
 	"parlor/search/engines/ropasci/players"
 )
 
-var (
-	strength = flag.Bool("strength", false, "play the matches that measure the player")
-	rivals   = flag.String("rivals", "random,greedy,report", "whom to play")
-	played   = flag.Int("games", 100, "how many games each match has")
-	first    = flag.Int("first", 0, "the number of the first game")
-	verbose  = flag.Bool("verbose", false, "print every position of games not won")
-	nodes    = flag.Uint64("nodes", 0, "nodes a turn; 0 leaves them to the player's budget")
-)
+// measured are the matches that measure the player.
+var measured = []struct {
+	name, rival  string
+	first, games int     // the numbers of the games, which chance follows from
+	nodes        uint64  // a turn; 0 leaves them to the player's budget
+	least        float64 // share of the points wanted
+}{
+	{name: "random", rival: "random", games: 100, least: 0.97},
+	{name: "greedy", rival: "greedy", games: 100, least: 0.97},
+	{name: "report", rival: "report", games: 100, least: 0.75},
+	{name: "report-other-games", rival: "report", first: 5000, games: 60, least: 0.75},
+	{name: "random-few-nodes", rival: "random", games: 1000, nodes: 500, least: 0.97},
+}
 
 // seated gives a chooser of the shell's list.
 func seated(t testing.TB, name string) games.Chooser[ropasci.State] {
@@ -100,39 +104,36 @@ func (m tallied) String() string {
 		m.wins, m.draws, m.losses, 100*share, 100*half, m.turns/int(n), m.longest.Round(time.Millisecond))
 }
 
-// wanted is the least share of points against each player, and budget what a game
-// may take.
-var wanted = map[string]float64{"random": 0.97, "greedy": 0.97, "report": 0.75}
-
+// budget is what a game may take.
 const budget = 60 * time.Second
 
-// TestStrength plays the matches with -strength.
+// TestStrength plays the matches with -long.
 func TestStrength(t *testing.T) {
-	if !*strength {
-		t.Skip("plays with -strength, for some minutes")
-	}
-	for _, rival := range strings.Split(*rivals, ",") {
-		var m tallied
-		for n := *first; n < *first+*played; n++ {
-			m.add(t, n, rival)
-		}
-		t.Logf("%s: %v", rival, m)
-		if m.share() < wanted[rival] {
-			t.Errorf("wanted %.0f %% from %s", 100*wanted[rival], rival)
-		}
-		if m.longest > budget {
-			t.Errorf("wanted at most %v a game", budget)
-		}
+	gamestest.NeedsLong(t)
+	for _, m := range measured {
+		t.Run(m.name, func(t *testing.T) {
+			var total tallied
+			for n := m.first; n < m.first+m.games; n++ {
+				total.add(t, n, m.rival, m.nodes)
+			}
+			t.Log(total)
+			if total.share() < m.least {
+				t.Errorf("wanted %.0f %%", 100*m.least)
+			}
+			if total.longest > budget {
+				t.Errorf("wanted at most %v a game", budget)
+			}
+		})
 	}
 }
 
 // add plays game n of a match: the player is Upper in those with even numbers.
-func (m *tallied) add(t *testing.T, n int, rival string) {
+func (m *tallied) add(t *testing.T, n int, rival string, nodes uint64) {
 	own := n % 2
 	var seats [2]games.Chooser[ropasci.State]
 	var limits [2]uint64
 	seats[own], seats[own^1] = seated(t, Name), seated(t, rival)
-	limits[own] = *nodes
+	limits[own] = nodes
 	g := playGame(t, seats, limits, uint64(n))
 	score := g.score * signs[own]
 	switch {
@@ -144,26 +145,19 @@ func (m *tallied) add(t *testing.T, n int, rival string) {
 		m.draws++
 	}
 	if score <= 0 {
-		for i := range g.path {
-			if *verbose {
-				t.Log(rules.Position(&g.path[i]))
-			}
-		}
 		t.Logf("game %d: %s, after %s", n, g.result, rules.Position(&g.path[len(g.path)-1]))
 	}
 	m.turns += len(g.path) - 1
 	m.longest = max(m.longest, g.used[own])
 }
 
-// TestDepths plays games against the report's player with -strength and says how
+// TestDepths plays ten games against the report's player, with -long, and says how
 // far the player looks ahead, turn by turn.
 func TestDepths(t *testing.T) {
-	if !*strength {
-		t.Skip("plays with -strength")
-	}
+	gamestest.NeedsLong(t)
 	const span, spans = 20, 18
 	var turns, depths, nodes [spans]int
-	for n := range min(*played, 10) {
+	for n := range 10 {
 		own := seated(t, Name)
 		watched := func(ctx context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {
 			c, err := own(ctx, ask)

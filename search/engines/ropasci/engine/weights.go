@@ -1,6 +1,6 @@
 package engine
 
-// Tuned is the weights of the player, made by TestTune.
+// Tuned is the weights of the player, made by package train.
 var Tuned = Weights{
 	0.10477103410482329,   // tokens
 	0.3709790923916178,    // throws

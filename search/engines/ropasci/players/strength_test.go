@@ -2,22 +2,19 @@ package players
 
 import (
 	"context"
-	"flag"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/ropasci"
 )
 
-var strength = flag.Bool("strength", false, "play matches between the players, for some minutes")
-
 // TestStrength plays the report's player, as it is and with the balance limit it
 // had at last, against the two its authors tried it on. Of these only random
-// uses chance, so games against greedy begin with two turns at random.
+// uses chance, so games against greedy begin with two turns at random. It plays 400
+// games, with -long.
 func TestStrength(t *testing.T) {
-	if !*strength {
-		t.Skip("it plays 400 games; -strength plays them")
-	}
+	gamestest.NeedsLong(t)
 	tighter := Defaults()
 	tighter.Balance, tighter.Opening = 1, [2][]ropasci.Action{}
 	plain := Defaults()

@@ -2,20 +2,17 @@ package engine_test
 
 import (
 	"context"
-	"flag"
 	"math"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/yut"
 	"parlor/search/engines/yut/players"
 )
 
-var (
-	strength = flag.Bool("strength", false, "play the matches that measure the player")
-	pairs    = flag.Int("pairs", 1000, "how many pairs of games each match has")
-	only     = flag.String("rival", "", "play against this rival alone")
-)
+// pairs is how many pairs of games a match has.
+const pairs = 1000
 
 // playerNamed gives a chooser of the shell's list.
 func playerNamed(t testing.TB, name string) games.Chooser[yut.State] {
@@ -71,12 +68,10 @@ func match(t testing.TB, r *yut.Rules, a, b games.Chooser[yut.State], pairs int)
 	return share, 1.96 * math.Sqrt((squares/n-share*share)/(n-1))
 }
 
-// TestStrength plays the matches with -strength and holds the player to what is
+// TestStrength plays the matches with -long and holds the player to what is
 // expected of it.
 func TestStrength(t *testing.T) {
-	if !*strength {
-		t.Skip("plays with -strength, for some minutes")
-	}
+	gamestest.NeedsLong(t)
 	r, err := yut.New(yut.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -85,13 +80,12 @@ func TestStrength(t *testing.T) {
 		name         string
 		least, lower float64
 	}{{"example", 0.66, 0.635}, {"random", 0.925, 0}, {"report", 0.65, 0}} {
-		if *only != "" && *only != rival.name {
-			continue
-		}
-		share, half := match(t, r, playerNamed(t, "expectimax"), playerNamed(t, rival.name), *pairs)
-		t.Logf("expectimax takes %.2f %% from %s in %d games, 95 %% interval %.2f to %.2f", 100*share, rival.name, 2**pairs, 100*(share-half), 100*(share+half))
-		if share < rival.least || share-half < rival.lower {
-			t.Errorf("wanted %.1f %% from %s, and an interval above %.1f", 100*rival.least, rival.name, 100*rival.lower)
-		}
+		t.Run(rival.name, func(t *testing.T) {
+			share, half := match(t, r, playerNamed(t, "expectimax"), playerNamed(t, rival.name), pairs)
+			t.Logf("expectimax takes %.2f %% from %s in %d games, 95 %% interval %.2f to %.2f", 100*share, rival.name, 2*pairs, 100*(share-half), 100*(share+half))
+			if share < rival.least || share-half < rival.lower {
+				t.Errorf("wanted %.1f %%, and an interval above %.1f", 100*rival.least, 100*rival.lower)
+			}
+		})
 	}
 }

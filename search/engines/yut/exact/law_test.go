@@ -19,7 +19,7 @@ func TestLaw(t *testing.T) {
 		plan.Fits = func(s *yut.State) bool { return refuse(rules, s) == nil && len(rules.Casts(s)) < mostHeld }
 		switch {
 		case *gamestest.Long:
-			plan.Positions, plan.Folder = 10_000, *tablesIn
+			plan.Positions = 10_000
 		case mals > 1:
 			t.Log("two mals take half a minute more; run with -long")
 			continue

@@ -2,19 +2,17 @@ package exact
 
 import (
 	"context"
-	"flag"
 	"math"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/games/yut"
 	"parlor/search/engines/yut/players"
 )
 
-var (
-	strength = flag.Bool("strength", false, "play the match against the exact player with two mals")
-	pairs    = flag.Int("pairs", 10000, "how many pairs of games the match has")
-)
+// pairs is how many pairs of games a match has.
+const pairs = 10000
 
 // contest is a match in the game with two mals.
 type contest struct {
@@ -69,17 +67,15 @@ func (c *contest) play(pairs int) (share, half float64) {
 // says the same with far less noise; and what the others still win shows how much
 // is luck.
 func TestAgainstExact(t *testing.T) {
-	if !*strength {
-		t.Skip("plays with -strength, for some minutes")
-	}
+	gamestest.NeedsLong(t)
 	kept := newTables()
 	kept.made[2] = solved(t, 2)
 	perfect := kept.player().New()
 	for _, p := range players.All() {
 		c := &contest{T: t, rules: rulesFor(t, yut.Options{Mals: 2}), table: kept.made[2]}
 		c.players = [2]games.Chooser[yut.State]{p.New(), perfect}
-		share, half := c.play(*pairs)
-		n := float64(2 * *pairs)
+		share, half := c.play(pairs)
+		n := float64(2 * pairs)
 		t.Logf("%s takes %.2f %% from exact in %.0f games with two mals, 95 %% interval %.2f to %.2f, and gives away %.4f chances of winning a game; exact %.6f",
 			p.Name, 100*share, n, 100*(share-half), 100*(share+half), c.lost[0]/n, c.lost[1]/n)
 		if p.Name == "expectimax" && share < 0.485 {

@@ -3,7 +3,6 @@ package exact
 import (
 	"context"
 	"encoding/json"
-	"flag"
 	"path/filepath"
 	"testing"
 
@@ -11,8 +10,6 @@ import (
 	"parlor/games/yut"
 	"parlor/search/engines/yut/places"
 )
-
-var tablesIn = flag.String("tables", "", "a folder to keep the table of two mals in from test to test")
 
 func rulesFor(t testing.TB, o yut.Options) *yut.Rules {
 	t.Helper()
@@ -23,15 +20,10 @@ func rulesFor(t testing.TB, o yut.Options) *yut.Rules {
 	return rules
 }
 
-// solved gives the table of a game, from where the shell keeps it when it has two
-// mals and takes its time.
+// solved makes the table of a game.
 func solved(t testing.TB, mals int) *Table {
 	t.Helper()
-	folder := ""
-	if mals > 1 {
-		folder = *tablesIn
-	}
-	table, note, err := fetch(context.Background(), mals, folder, nil)
+	table, note, err := fetch(context.Background(), mals, "", nil)
 	if err != nil || note != "" {
 		t.Fatal(note, err)
 	}
@@ -165,9 +157,7 @@ func checkLine(t *testing.T, table *Table, line exactLine) {
 
 // TestTwoMals shows the interval of the two-mal game.
 func TestTwoMals(t *testing.T) {
-	if !*gamestest.Long {
-		t.Skip("takes half a minute; run with -long")
-	}
+	gamestest.NeedsLong(t)
 	table := solved(t, 2)
 	v := table.opening()
 	t.Logf("the first player wins with %.6f to %.6f, %d sweeps", v.lo, v.hi, table.sweeps)
