@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -74,6 +75,23 @@ func (h host) Held() []lisp.Value {
 		held = append(held, h.s.current)
 	}
 	return held
+}
+
+// The garbage that Go's collector lets pile up, in percent of what is held: its
+// usual measure, and the one for when the Lisp holds much.
+const (
+	usualGarbage  = 100
+	littleGarbage = 50
+)
+
+// Holds lets less garbage pile up while the Lisp holds more than a quarter of what
+// it may, so that the process does not take much more than its limit.
+func (host) Holds(bytes, limit int64) {
+	percent := usualGarbage
+	if bytes > limit/4 {
+		percent = littleGarbage
+	}
+	debug.SetGCPercent(percent)
 }
 
 func (s *Session) lispRandom() (*games.Random, error) {

@@ -34,6 +34,39 @@ func TestHistoriesCount(t *testing.T) {
 	s.do("(setf g (make-mancala))\n(+ 1 2)")
 }
 
+// TestTrueSizes holds what the Lisp counts against the growth of Go's heap: it
+// must not miss much of what games, their histories, texts and numbers
+// take.
+func TestTrueSizes(t *testing.T) {
+	for _, src := range []string{
+		"(dotimes (i 1000) (push (make-mancala) l))",
+		"(dotimes (i 1000) (push (make-sorry) l))",
+		"(dotimes (i 1000) (push (make-double-card) l))",
+		"(dotimes (i 1000) (push (make-yut) l))",
+		"(dotimes (i 1000) (push (make-ropasci) l))",
+		"(dotimes (i 1000) (push (custom-tree '(max 1 2)) l))",
+		"(progn (setf g (make-yut)) (dotimes (i 1000) (set-position g (position g))))",
+		"(progn (setf g (make-sorry)) (dotimes (i 1000) (set-position g (position g))))",
+		"(dotimes (i 20) (setf g (make-yut)) (compete random random g :quiet t) (push g l))",
+		"(progn (setf g (make-mancala)) (dotimes (i 1000) (push (position g) l)))",
+		`(dotimes (i 20000) (push (format nil "~a" 12345) l))`,
+		`(dotimes (i 20000) (push (format nil "~100a" 12345) l))`,
+		"(dotimes (i 20000) (push (* 1000 i) l))",
+		"(dotimes (i 20000) (push (* 1.5 i) l))",
+		"(dotimes (i 20000) (push (lambda () i) l))",
+		"(dotimes (i 20000) (push (list i i) l))",
+	} {
+		s := open(t)
+		s.do("(setf l nil)\n(make-mancala)")
+		before, counted := heap(), s.Session.Lisp.Held()
+		s.do(src)
+		grown, counted := int64(heap()-before), s.Session.Lisp.Held()-counted
+		if ratio := float64(grown) / float64(counted); ratio < 0.15 || ratio > 1.4 {
+			t.Errorf("%s: the heap grew by %d bytes, and %d are counted: %.2f times as much", src, grown, counted, ratio)
+		}
+	}
+}
+
 // TestEndlessAnswer: a form that prints without end has an answer of limited
 // size when it is stopped.
 func TestEndlessAnswer(t *testing.T) {

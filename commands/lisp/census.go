@@ -66,9 +66,12 @@ func (c *census) one(v Value) {
 // text counts a string whose bytes have not been met.
 func (c *census) text(s string) {
 	if s != "" && c.texts.add(uintptr(unsafe.Pointer(unsafe.StringData(s)))) {
-		c.bytes += textSize + int64(len(s))
+		c.bytes += textSize + textBytes(len(s))
 	}
 }
+
+// textBytes is what the letters of a text take: memory is given out in steps.
+func textBytes(length int) int64 { return (int64(length) + textStep - 1) / textStep * textStep }
 
 // list counts the pairs of a chain up to one that has been met. It goes into an
 // item at once and puts off the rest of the chain, so that a long list of short

@@ -4,7 +4,7 @@ package lisp
 const DefaultMemory = 1 << 30
 
 // What things are counted for, in bytes of a 64-bit machine. A text is counted
-// for its length besides.
+// for its length besides, rounded up to a multiple of textStep.
 const (
 	consSize     = 32
 	numberSize   = 8
@@ -12,6 +12,7 @@ const (
 	scopeSize    = 48
 	functionSize = 256
 	objectSize   = 64
+	textStep     = 16
 )
 
 // What making things is charged for: with a number inside, which is cheaper
@@ -25,11 +26,16 @@ const (
 // looked at again, so that a form such as (setf l nil) can make room.
 const afterRefusal = 1 << 20
 
+// measurements is how many parts of the limit there are between two measurements
+// at most, so that the host hears in time that much is held.
+const measurements = 4
+
 // memory limits what an interpreter holds. What is made is counted as it is
-// made, which costs an addition. Only when so much has been made that the limit
-// could have been reached is it measured what is still held: what was made and
-// dropped again counts for nothing. No clock and no garbage collector has a part
-// in it, so that a form fails at the same place every time.
+// made, which costs an addition. Only when a part of the limit has been made, or
+// so much that the limit could have been reached, is it measured what is still
+// held: what was made and dropped again counts for nothing. No clock and no
+// garbage collector has a part in it, so that a form fails at the same place
+// every time.
 type memory struct {
 	limit   int64
 	made    int64 // bytes since the last measurement
@@ -37,7 +43,9 @@ type memory struct {
 }
 
 // newMemory allows so many bytes to be held.
-func newMemory(limit int64) memory { return memory{limit: limit, allowed: limit} }
+func newMemory(limit int64) memory {
+	return memory{limit: limit, allowed: limit / measurements}
+}
 
 // charge counts bytes that have been made.
 func (m *memory) charge(bytes int) { m.made += int64(bytes) }
@@ -64,12 +72,23 @@ func (in *Interp) checkMemory() error {
 	m := &in.memory
 	in.census(c, m.limit)
 	m.made = 0
+	if h, ok := in.host.(Collector); ok {
+		h.Holds(c.bytes, m.limit)
+	}
 	if c.bytes > m.limit {
 		m.allowed = afterRefusal
 		return Errorf(CodeMemory, "the values held take more than %d MB; drop some, as by (setf name nil), or allow more by (set memory-mb n)", m.limit>>20)
 	}
-	m.allowed = max(m.limit-c.bytes, m.limit/16) // never less than a sixteenth, lest it be measured all the time
+	least, most := m.limit/16, m.limit/measurements // not less, lest it be measured all the time
+	m.allowed = min(max(m.limit-c.bytes, least), most)
 	return nil
+}
+
+// Collector is a host that has a garbage collector to adjust.
+type Collector interface {
+	// Holds tells how many bytes are held and how many may be, at every
+	// measurement.
+	Holds(bytes, limit int64)
 }
 
 // Holder is a host that holds values of Lisp besides those the interpreter

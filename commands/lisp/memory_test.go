@@ -133,8 +133,8 @@ func TestHeld(t *testing.T) {
 		{"(setf x (list nil nil)) (setf y (cons x x))", 3 * consSize},
 		{"(setf x (list nil nil)) (setf (cdr (cdr x)) x) nil", 2 * consSize},
 		{"(setf x (list nil)) (setf (car x) x) nil", consSize},
-		{`(setf x (format nil "~100a" 1))`, textSize + 100},
-		{`(setf x (format nil "~100a" 1)) (setf y (list x x))`, textSize + 100 + 2*consSize},
+		{`(setf x (format nil "~100a" 1))`, textSize + 112},
+		{`(setf x (format nil "~100a" 1)) (setf y (list x x))`, textSize + 112 + 2*consSize},
 		{"(setf x nil) (dotimes (i 60) (setf x (cons x x)))", 60 * consSize},
 		{"(setf x nil) (dotimes (i 100000) (setf x (list x)))", 100000 * consSize},
 	} {

@@ -129,12 +129,23 @@ func (g *Game) Turn() games.Turn { return g.now.Turn() }
 // LispString is how a game prints inside a list.
 func (g *Game) LispString() string { return "#<" + g.now.Text() + ">" }
 
-// stepSize is about what a step takes: two moments and the words and texts of its
-// events.
-const stepSize = 1200
+// What parts of a game take, about, in bytes.
+const (
+	gameSize = 1600 // the game, its rules and its first position
+	stepSize = 1700 // a step: two moments, and the words and texts of its events
+	pathSize = 24   // a position's place in the path of a moment, and a move's
+)
 
-// LispSize gives about how many bytes the game's history takes.
-func (g *Game) LispSize() int64 { return stepSize * int64(len(g.done)+len(g.undone)) }
+// LispSize gives about how many bytes the game with its history takes.
+func (g *Game) LispSize() int64 {
+	size := int64(gameSize)
+	for _, steps := range [...][]step{g.done, g.undone} {
+		for i := range steps {
+			size += stepSize + pathSize*int64(len(steps[i].after.path.positions))
+		}
+	}
+	return size
+}
 
 // Path gives every position of the game so far, the present one last, and the
 // moves and outcomes between them. Neither is to be changed.
