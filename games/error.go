@@ -3,6 +3,8 @@ package games
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 )
 
 // Error is something a person typed that a game cannot accept.
@@ -13,9 +15,34 @@ type Error struct {
 
 // Errorf makes an Error with a stable code such as illegal-move and a text that
 // says what was wanted and what was given, in lower case and without a full
-// stop.
+// stop. A very long text among args is cut.
 func Errorf(code, format string, args ...any) *Error {
-	return &Error{code: code, text: fmt.Sprintf(format, args...)}
+	short := slices.Clone(args)
+	for i, arg := range short {
+		switch arg := arg.(type) {
+		case string:
+			short[i] = excerpt(arg)
+		case error:
+			short[i] = excerpt(arg.Error())
+		}
+	}
+	return &Error{code: code, text: fmt.Sprintf(format, short...)}
+}
+
+// What a message quotes of one argument: all of it up to some length, and the
+// beginning of what is longer. No list of names is that long.
+const (
+	maxQuoted = 2000
+	quoted    = 60
+)
+
+// excerpt cuts a text that is too long for a message: what somebody wrote may be
+// a megabyte.
+func excerpt(text string) string {
+	if len(text) <= maxQuoted {
+		return text
+	}
+	return strings.ToValidUTF8(text[:quoted], "") + "..."
 }
 
 // Error gives the text without the code.

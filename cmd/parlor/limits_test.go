@@ -17,7 +17,7 @@ func TestTwoProcessesOneTrace(t *testing.T) {
 	const turns = 40
 	trace := filepath.Join(t.TempDir(), "trace.txt")
 	session := func(path string, turns int) string {
-		return fmt.Sprintf(`(set trace-file %q) (setf g (make-double-card)) (dotimes (i %d) (do-best-move g :algorithm mm) (undo g))`, path, turns)
+		return fmt.Sprintf(`(set trace-file %q) (setf g (make-double-card)) (dotimes (i %d) (do-best-move g :player mm) (undo g))`, path, turns)
 	}
 	alone := filepath.Join(filepath.Dir(trace), "alone.txt")
 	if p := start(t, "-c", session(alone, 1)); p.ends(t) != 0 {
@@ -47,7 +47,7 @@ func TestTwoProcessesOneTrace(t *testing.T) {
 func TestLongWord(t *testing.T) {
 	t.Parallel()
 	word := strings.Repeat("x", 1<<20-100)
-	for _, form := range []string{"%s", "(%s)", "(search %s)", "(car '%s)", "(set algorithm %s)", "(set %s 1)", "(move g %s)", "(opponent g %s)", `(load "%s")`, "(help %s)"} {
+	for _, form := range []string{"%s", "(%s)", "(search %s)", "(car '%s)", "(set algorithm %s)", "(set %s 1)", "(opponent g %s)", `(load "%s")`, "(help %s)"} {
 		p := start(t, "run", "-")
 		if _, err := fmt.Fprintf(p.in, "(setf g (make-sorry))\n"+form+"\n", word); err != nil {
 			t.Fatal(err)

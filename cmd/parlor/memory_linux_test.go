@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"syscall"
 	"testing"
@@ -10,19 +11,19 @@ import (
 // twice the limit at most, besides what the program takes when it does nothing.
 func TestPeakMemory(t *testing.T) {
 	const (
-		limitMB = 64
+		limitMB = 32
 		idleMB  = 25 // what the program takes with nothing held
 	)
 	for _, test := range []struct{ name, fill string }{
 		{"short texts", `(loop (push (format nil "~a" 12345) l))`},
-		{"long texts", `(loop (push (format nil "~5000a" 1) l))`},
+		{"long texts", `(loop (push (format nil "~1000a" 1) l))`},
 		{"functions", `(loop (push (lambda () l) l))`},
 		{"lists", `(loop (push (list 1 2 3) l))`},
 		{"games", `(loop (push (make-mancala) l))`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			p := start(t, "-c", "(set memory-mb 64) (setf l nil) "+test.fill)
+			p := start(t, "-c", fmt.Sprintf("(set memory-mb %d) (setf l nil) %s", limitMB, test.fill))
 			if status := p.ends(t); status != 1 || !strings.Contains(p.errOut.String(), "[memory-full]") {
 				t.Fatalf("status %d\n%s", status, p.errOut.String())
 			}

@@ -49,7 +49,7 @@ type Error struct {
 // Errorf makes an Error with a stable code and a text that says what was wanted
 // and what was given, in lower case and without a full stop.
 func Errorf(code, format string, args ...any) *Error {
-	return &Error{code: code, text: fmt.Sprintf(format, Excerpts(args)...)}
+	return &Error{code: code, text: fmt.Sprintf(format, excerpts(args)...)}
 }
 
 // What a message quotes of one argument: all of it up to some length, and the
@@ -59,9 +59,9 @@ const (
 	quoted    = 60
 )
 
-// Excerpts shortens the texts among the arguments of a message. What somebody
+// excerpts shortens the texts among the arguments of a message. What somebody
 // wrote may be a megabyte long.
-func Excerpts(args []any) []any {
+func excerpts(args []any) []any {
 	short := args
 	for i, arg := range args {
 		var text string

@@ -78,6 +78,9 @@ func Clipped(text string, most int) string {
 func Nearest(word string, among []string) (string, bool) {
 	best, distance := "", len(word)/3+1
 	for _, w := range among {
+		if max(len(w)-len(word), len(word)-len(w)) >= distance {
+			continue // it is that far at least, and a long word takes long to compare
+		}
 		if d := levenshtein.Distance(word, w, nil); d < distance {
 			best, distance = w, d
 		}
