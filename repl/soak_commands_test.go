@@ -34,7 +34,7 @@ var arguments = map[string]func(s *soak) string{
 	"algorithm":  func(s *soak) string { return s.pick(s.algorithms...) },
 	"ordering":   (*soak).flag,
 	"table":      func(s *soak) string { return s.pick("nil", "1", "2") },
-	"nodes":      func(s *soak) string { return s.pick("10000", "20000") },
+	"nodes":      func(s *soak) string { return s.pick("1", "7", "60", "400") },
 	"levels":     func(s *soak) string { return s.pick("1", "2", "3") },
 	"workers":    func(s *soak) string { return s.pick("0", "1", "2") },
 	"fast":       (*soak).flag,
@@ -66,10 +66,12 @@ var arguments = map[string]func(s *soak) string{
 	"word":    func(s *soak) string { return s.pick("move", "table", "zzz") },
 }
 
-// soakTrees are trees of every kind of node, none with chance above a leaf.
+// soakTrees are trees of every kind of node, above leaves and above others.
 var soakTrees = []string{
 	"'(max (min 3 12 8) (min 2 4 6) (min 14 5 2))", "'(both (0 -1 1) (1 0 -1) (-1 1 0))",
 	"'(max (chance (1 (min 4 2)) (3 (min 1 7))) 2)", "'(min 1)", "'7",
+	"'(chance (1 4) (1 5))", "'(max (chance (1 4) (1 5)) 2)", "'(chance (1 (both (1 2) (3 4))))",
+	"'(both (1 (chance (1 2) (1 6))) (0 (chance (2 -1) (1 1))))", "'(chance (1 (chance (1 2) (3 4))) (2 7))",
 }
 
 // wrong are arguments that hardly any parameter takes.
@@ -141,6 +143,7 @@ var soakGames = []string{
 	"(make-mancala)", "(make-mancala :pits 3 :stones 2 :empty-capture t)", "(make-yut :mals 2)", "(make-yut)",
 	"(make-ropasci)", `(make-ropasci :position "ropasci 340 thrown:7,7 r@-4,1 s@-1,1 P@2,-1 S@1,-1")`,
 	"(custom-tree '(max (chance (1 (min 4 2)) (3 (max 1 7))) (both (1 2) (3 0))))",
+	"(custom-tree '(max (chance (1 4) (1 5)) (chance (1 (both (1 2) (3 4))) (2 6))))",
 }
 
 // newRandom gives the generator of a seed.
