@@ -1,0 +1,149 @@
+// Package places numbers the placements of one side's pieces in Sorry! and lists
+// where every card leads from each.
+//
+// Pieces have no labels here: a placement is the sorted list of the steps its
+// pieces are on, and placements are numbered in lexicographic order. There are
+// 42 of one piece, 863 of two and 11,564 of three. A position is a placement a of
+// one side and b of the other, so a table of all positions has the value of (a, b)
+// in place a*Len + b, without hashing. Fewer than a fifth of these places are no
+// positions, since both sides would stand on one square.
+//
+// Those places have a use. Where a side lands on the other's piece, it is left
+// unsaid that the piece goes back to start: the move leads to a place that is no
+// position, and a table keeps there what it has for the position after the
+// capture. So the moves of a numbered card depend on the placement of the mover
+// alone.
+//
+// All lists come from the rules, which play every move once.
+package places
+
+import (
+	"fmt"
+	"slices"
+
+	"parlor/games"
+	"parlor/games/sorry"
+)
+
+// Cards is how many kinds of numbered cards there are: 1, 5, 8 and 10, in this
+// order. The fifth kind is Sorry!.
+const Cards = 4
+
+// Most is the greatest number of pieces whose placements are numbered.
+const Most = 3
+
+// Odds are the chances of each card in ninths, Sorry! last.
+var Odds = [Cards + 1]uint64{2, 2, 2, 2, 1}
+
+// Total is the sum of Odds.
+const Total = 9
+
+// None is the number of no placement.
+const None = ^uint16(0)
+
+// Index is the placements of a number of pieces. It never changes once made.
+type Index struct {
+	Pieces int
+	// Steps has the sorted steps of every placement.
+	Steps [][]uint8
+	// Onward lists, by card and placement, the placements one move away, each
+	// once. Where no move is legal it is the placement itself, as for a pass.
+	Onward [Cards][][]uint16
+	// Jump has, by placement and ring step, where a Sorry! takes a piece from
+	// start; None if no piece is there or an own one is in the way. It is nil for
+	// a placement with no piece in start.
+	Jump [][]uint16
+	// Ring has a bit for each ring step that has a piece, and Facing for each of
+	// the other side's steps on the same squares.
+	Ring, Facing []uint64
+	// On lists the placements with a piece on each ring step.
+	On [sorry.LastRing + 1][]uint16
+
+	numbers map[string]uint16
+}
+
+// New numbers the placements of 1 to Most pieces.
+func New(rules *sorry.Rules) (*Index, error) {
+	o := rules.Options()
+	if o.Finite || o.Pieces > Most {
+		return nil, games.Errorf("not-solved", "wanted an infinite deck and 1 to %d pieces, got %d and finite %v", Most, o.Pieces, o.Finite)
+	}
+	x := &Index{Pieces: o.Pieces, numbers: map[string]uint16{}}
+	x.list(nil)
+	x.look()
+	for a := range x.Steps {
+		x.follow(rules, uint16(a))
+	}
+	return x, nil
+}
+
+// Len is the number of placements.
+func (x *Index) Len() int { return len(x.Steps) }
+
+// Start and Done are the numbers of the placements with all pieces in start and
+// home: the first and the last.
+func (x *Index) Start() uint16 { return 0 }
+
+// Done is the number of the placement with all pieces home.
+func (x *Index) Done() uint16 { return uint16(x.Len() - 1) }
+
+// list appends all placements that begin with the given steps.
+func (x *Index) list(steps []uint8) {
+	if len(steps) == x.Pieces {
+		x.numbers[string(steps)] = uint16(len(x.Steps))
+		x.Steps = append(x.Steps, slices.Clone(steps))
+		return
+	}
+	least := uint8(0)
+	if n := len(steps); n > 0 {
+		least = steps[n-1]
+		if least != 0 && least != sorry.Home {
+			least++
+		}
+	}
+	for step := least; step <= sorry.Home; step++ {
+		x.list(append(steps, step))
+	}
+}
+
+// look fills in what a placement shows to the other side.
+func (x *Index) look() {
+	x.Ring, x.Facing = make([]uint64, x.Len()), make([]uint64, x.Len())
+	for a, steps := range x.Steps {
+		for _, step := range steps {
+			if to := sorry.Across(step); to != 0 {
+				x.Ring[a] |= 1 << step
+				x.Facing[a] |= 1 << to
+				x.On[step] = append(x.On[step], uint16(a))
+			}
+		}
+	}
+}
+
+// Of gives the number of a placement, with its steps in any order. The steps
+// must be those of pieces on a board.
+func (x *Index) Of(steps []uint8) uint16 {
+	var sorted [Most]uint8
+	list := sorted[:copy(sorted[:], steps)]
+	slices.Sort(list)
+	a, known := x.numbers[string(list)]
+	if !known {
+		panic(fmt.Sprintf("places: %v is no placement of %d pieces", steps, x.Pieces))
+	}
+	return a
+}
+
+// Hit gives the placement after the piece on a ring step has gone back to start.
+func (x *Index) Hit(a uint16, step uint8) uint16 {
+	var steps [Most]uint8
+	list := steps[:copy(steps[:], x.Steps[a])]
+	list[slices.Index(list, step)] = 0
+	return x.Of(list)
+}
+
+// Apart says whether the placements of two sides make a position: no square has
+// pieces of both.
+func (x *Index) Apart(a, b uint16) bool { return x.Ring[a]&x.Facing[b] == 0 }
+
+// InStart says whether a placement has a piece in start.
+func (x *Index) InStart(a uint16) bool { return x.Steps[a][0] == 0 }
