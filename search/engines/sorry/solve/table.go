@@ -1,0 +1,93 @@
+package solve
+
+import (
+	"parlor/games/sorry"
+	"parlor/search/engines/sorry/places"
+)
+
+// table is the values of all positions of one number of pieces, as chances of a
+// side called A against one called B. Values stand in rows, one for each placement of A,
+// with one place for each placement of B.
+type table[N number] struct {
+	*places.Index
+	scale
+	n int // placements
+	// x has the values where A is to move and y those where B is.
+	x, y []N
+	// lines has where the numbered cards lead from each placement.
+	lines []line
+	// hits has, by ring step and placement with a piece there, the placement once
+	// that piece has gone back to start.
+	hits [sorry.LastRing + 1][]uint16
+}
+
+// line is where the numbered cards lead from one placement: three times three
+// places for the cards 1, 5 and 8, and six for the 10. A place is repeated where
+// there are fewer, so that every line takes the same steps.
+type line [3*3 + 6]uint16
+
+// newTable makes a table in which every unfinished position is worth half.
+func newTable[N number](index *places.Index, s scale) *table[N] {
+	n := index.Len()
+	t := &table[N]{Index: index, scale: s, n: n, x: make([]N, n*n), y: make([]N, n*n), lines: make([]line, n)}
+	for i := range t.x {
+		t.x[i] = N(s.whole / 2)
+		t.y[i] = t.x[i]
+	}
+	done := int(index.Done())
+	for i := range n {
+		t.x[i*n+done], t.y[i*n+done] = 0, 0
+	}
+	for i := range n {
+		t.x[done*n+i], t.y[done*n+i] = N(s.whole), N(s.whole)
+	}
+	for a := range t.lines[:done] {
+		t.lines[a] = lineOf(index, a)
+	}
+	t.prepare()
+	return t
+}
+
+func lineOf(index *places.Index, a int) (l line) {
+	at := 0
+	for card, width := range [places.Cards]int{3, 3, 3, 6} {
+		list := index.Onward[card][a]
+		for i := range width {
+			l[at] = list[min(i, len(list)-1)]
+			at++
+		}
+	}
+	return l
+}
+
+// row gives the values of one placement of A.
+func (t *table[N]) row(of []N, a uint16) []N {
+	return of[int(a)*t.n:][:t.n]
+}
+
+// prepare looks up where every piece on the ring leaves its side when it is hit.
+func (t *table[N]) prepare() {
+	for step := 1; step <= sorry.LastRing; step++ {
+		t.hits[step] = make([]uint16, t.n)
+		for _, b := range t.On[step] {
+			t.hits[step][b] = t.Hit(b, uint8(step))
+		}
+	}
+}
+
+// across gives the step of the other side on the same ring square.
+func across(step int) int { return int(sorry.Across(uint8(step))) }
+
+// at gives the values of a position.
+func (t *table[N]) at(a, b uint16) (x, y uint64) {
+	i := int(a)*t.n + int(b)
+	return uint64(t.x[i]), uint64(t.y[i])
+}
+
+// refill brings the places that are no positions up to date.
+func (t *table[N]) refill() {
+	for a := range t.Done() {
+		t.capturedA(a)
+		t.capturedB(a)
+	}
+}
