@@ -14,6 +14,7 @@ import (
 	doublecardprograms "parlor/search/engines/doublecard"
 	mancalaprograms "parlor/search/engines/mancala"
 	ropasciprograms "parlor/search/engines/ropasci"
+	sorryprograms "parlor/search/engines/sorry"
 	yutprograms "parlor/search/engines/yut"
 )
 
@@ -25,7 +26,7 @@ type Catalog []play.Kind
 // here.
 func New() Catalog {
 	return Catalog{
-		play.List(sorry.Entry()),
+		play.List(sorry.Entry(), sorryprograms.Programs()),
 		play.List(doublecard.Entry(), doublecardprograms.Programs()),
 		play.List(mancala.Entry(), mancalaprograms.Programs()),
 		play.List(yut.Entry(), yutprograms.Programs()),

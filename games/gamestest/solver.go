@@ -3,6 +3,7 @@ package gamestest
 import (
 	"context"
 	"fmt"
+	"math"
 	"testing"
 
 	"parlor/games"
@@ -19,6 +20,10 @@ type SolverPlan[S comparable] struct {
 	// Width is the most by which the bounds of a value may differ; 0 asks for
 	// exact values.
 	Width games.Value
+	// Score is what Max's win is worth in the solver's unit, if that is not the
+	// unit of the rules' scores: a chance, say, where these are points. 0 takes the
+	// scores as they are.
+	Score games.Value
 }
 
 // Solver checks a solver on positions of random games: its values must follow
@@ -156,6 +161,9 @@ func (l *solverLaw[S]) mean(s *S, later map[games.Move]interval) (mean interval)
 func (l *solverLaw[S]) value(s *S) (interval, error) {
 	if l.kit.Turn(s) == games.Over {
 		v := l.kit.Score(s)
+		if l.plan.Score != 0 && v != 0 {
+			v = games.Value(math.Copysign(float64(l.plan.Score), float64(v)))
+		}
 		return interval{v, v}, nil
 	}
 	solution, err := l.solve(s)
