@@ -56,8 +56,9 @@ type Index struct {
 	// Ring has a bit for each ring step that has a piece, and Facing for each of
 	// the other side's steps on the same squares.
 	Ring, Facing []uint64
-	// On lists the placements with a piece on each ring step.
-	On [sorry.LastRing + 1][]uint16
+	// On lists the placements with a piece on each ring step, and Hits has, by ring
+	// step and placement, what these become once that piece has gone back to start.
+	On, Hits [sorry.LastRing + 1][]uint16
 
 	numbers map[string]uint16
 }
@@ -106,7 +107,7 @@ func (x *Index) list(steps []uint8) {
 	}
 }
 
-// look fills in what a placement shows to the other side.
+// look fills in what a placement shows to the other side, and where hits lead.
 func (x *Index) look() {
 	x.Ring, x.Facing = make([]uint64, x.Len()), make([]uint64, x.Len())
 	for a, steps := range x.Steps {
@@ -116,6 +117,12 @@ func (x *Index) look() {
 				x.Facing[a] |= 1 << to
 				x.On[step] = append(x.On[step], uint16(a))
 			}
+		}
+	}
+	for step := range x.On {
+		x.Hits[step] = make([]uint16, x.Len())
+		for _, a := range x.On[step] {
+			x.Hits[step][a] = x.hit(a, uint8(step))
 		}
 	}
 }
@@ -133,8 +140,8 @@ func (x *Index) Of(steps []uint8) uint16 {
 	return a
 }
 
-// Hit gives the placement after the piece on a ring step has gone back to start.
-func (x *Index) Hit(a uint16, step uint8) uint16 {
+// hit gives the placement after the piece on a ring step has gone back to start.
+func (x *Index) hit(a uint16, step uint8) uint16 {
 	var steps [Most]uint8
 	list := steps[:copy(steps[:], x.Steps[a])]
 	list[slices.Index(list, step)] = 0

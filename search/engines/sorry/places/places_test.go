@@ -92,7 +92,7 @@ func compareMoves(t *testing.T, rules *sorry.Rules, x *Index, s *sorry.State) {
 			want[place(&next)] = true
 		}
 		got := map[[2]uint16]bool{}
-		for _, to := range x.reached(here[0], here[1], card) {
+		for _, to := range x.Reached(here[0], here[1], card, nil) {
 			got[[2]uint16{to, x.spared(to, here[1])}] = true
 		}
 		if len(got) != len(want) {
@@ -106,27 +106,11 @@ func compareMoves(t *testing.T, rules *sorry.Rules, x *Index, s *sorry.State) {
 	}
 }
 
-// reached lists where a card takes the mover from a, a capture left unsaid.
-func (x *Index) reached(a, b uint16, card int) (list []uint16) {
-	if card < Cards {
-		return x.Onward[card][a]
-	}
-	for _, step := range x.Steps[b] {
-		if to := sorry.Across(step); to != 0 && x.InStart(a) && x.Jump[a][to] != None {
-			list = append(list, x.Jump[a][to])
-		}
-	}
-	if len(list) == 0 {
-		return []uint16{a}
-	}
-	return list
-}
-
 // spared gives the enemy's placement once a side has moved to a.
 func (x *Index) spared(a, b uint16) uint16 {
 	for _, step := range slices.Clone(x.Steps[b]) {
 		if to := sorry.Across(step); to != 0 && x.Ring[a]>>to&1 != 0 {
-			b = x.Hit(b, step)
+			b = x.Hits[step][b]
 		}
 	}
 	return b

@@ -55,21 +55,3 @@ func (t *table[N]) replace(a uint16, best []N) {
 		}
 	}
 }
-
-// capturedA fills the places of row a of x in which B has just landed on a piece
-// of A: they have what the position after the capture has.
-func (t *table[N]) capturedA(a uint16) {
-	out := t.row(t.x, a)
-	for _, step := range t.Steps[a] {
-		to := across(int(step))
-		if to == 0 {
-			continue
-		}
-		after := t.row(t.x, t.Hit(a, step))
-		for _, b := range t.On[to] {
-			if t.Ring[a]&t.Facing[b] == 1<<step {
-				out[b] = after[b]
-			}
-		}
-	}
-}

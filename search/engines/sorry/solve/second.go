@@ -1,9 +1,11 @@
 package solve
 
+import "parlor/search/engines/sorry/places"
+
 // second works out row a of y, where B is to move. B's moves stay in the row, and
 // lead to places that depend on the placement of B.
 func (t *table[N]) second(a uint16) (far ways) {
-	t.capturedA(a)
+	places.HitA(t.Index, a, t.x)
 	in, out := t.row(t.x, a), t.row(t.y, a)
 	ring, whole := t.Ring[a], int64(t.whole)
 	targets := t.targets(a)
@@ -28,7 +30,7 @@ func (t *table[N]) second(a uint16) (far ways) {
 		out[b] = value
 		far.add(way)
 	}
-	t.capturedB(a)
+	places.HitB(t.Index, a, out)
 	return far
 }
 
@@ -40,17 +42,4 @@ func (t *table[N]) targets(a uint16) (list []uint8) {
 		}
 	}
 	return list
-}
-
-// capturedB fills the places of row a of y in which A has just landed on a piece
-// of B.
-func (t *table[N]) capturedB(a uint16) {
-	out := t.row(t.y, a)
-	for _, step := range t.targets(a) {
-		for _, b := range t.On[step] {
-			if t.Facing[a]&t.Ring[b] == 1<<step {
-				out[b] = out[t.hits[step][b]]
-			}
-		}
-	}
 }

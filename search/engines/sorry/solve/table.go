@@ -16,9 +16,6 @@ type table[N number] struct {
 	x, y []N
 	// lines has where the numbered cards lead from each placement.
 	lines []line
-	// hits has, by ring step and placement with a piece there, the placement once
-	// that piece has gone back to start.
-	hits [sorry.LastRing + 1][]uint16
 }
 
 // line is where the numbered cards lead from one placement: three times three
@@ -44,7 +41,6 @@ func newTable[N number](index *places.Index, s scale) *table[N] {
 	for a := range t.lines[:done] {
 		t.lines[a] = lineOf(index, a)
 	}
-	t.prepare()
 	return t
 }
 
@@ -65,16 +61,6 @@ func (t *table[N]) row(of []N, a uint16) []N {
 	return of[int(a)*t.n:][:t.n]
 }
 
-// prepare looks up where every piece on the ring leaves its side when it is hit.
-func (t *table[N]) prepare() {
-	for step := 1; step <= sorry.LastRing; step++ {
-		t.hits[step] = make([]uint16, t.n)
-		for _, b := range t.On[step] {
-			t.hits[step][b] = t.Hit(b, uint8(step))
-		}
-	}
-}
-
 // across gives the step of the other side on the same ring square.
 func across(step int) int { return int(sorry.Across(uint8(step))) }
 
@@ -87,7 +73,7 @@ func (t *table[N]) at(a, b uint16) (x, y uint64) {
 // refill brings the places that are no positions up to date.
 func (t *table[N]) refill() {
 	for a := range t.Done() {
-		t.capturedA(a)
-		t.capturedB(a)
+		places.HitA(t.Index, a, t.x)
+		places.HitB(t.Index, a, t.row(t.y, a))
 	}
 }
