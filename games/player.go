@@ -18,7 +18,7 @@ type Player[S comparable] struct {
 	// Deterministic says that the player never draws, so that it can be asked
 	// where there is no seed. Its Ask has no Random.
 	Deterministic bool
-	// New seats the player at the start of a match. What the function it gives
+	// New gives the player anew at the start of a match. What the function it gives
 	// remembers from turn to turn may save it work; its choice must depend on
 	// what it is asked alone.
 	New func() Chooser[S]

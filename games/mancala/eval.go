@@ -33,7 +33,7 @@ func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], er
 	if err := games.CheckWeights(r.features(), weights); err != nil {
 		return games.Eval[State]{}, err
 	}
-	lo, hi := r.reach(weights)
+	lo, hi := r.extremes(weights)
 	if most := games.Value(r.total); hi >= most || lo <= -most {
 		return games.Eval[State]{}, games.Errorf("bad-weights",
 			"wanted weights that keep every estimate between %d and %d, the worth of winning or losing every stone; these reach from %.10g to %.10g",
@@ -42,13 +42,13 @@ func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], er
 	return r.eval(name, "own weights", weights), nil
 }
 
-// reach bounds the weighted sum of the features over unfinished positions. Every
+// extremes bounds the weighted sum of the features over unfinished positions. Every
 // stone lies in one of four places, and each of the other features is at most
 // the number of stones in one place: a pit that gives another turn holds a
 // stone of its owner's, and a stone in reach lies in a pit of the other's. So
 // every stone adds at most what its place adds; at least one is in the pits of
 // each side, or the game would be over.
-func (r *Rules) reach(w []games.Value) (lo, hi games.Value) {
+func (r *Rules) extremes(w []games.Value) (lo, hi games.Value) {
 	places := [4][]games.Value{
 		{w[featureStore]},
 		{w[featureStore+1]},

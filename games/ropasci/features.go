@@ -119,9 +119,9 @@ func (s *State) planes(side int) (p [symbols]uint64) {
 	return p
 }
 
-// reach gives the hexes that tokens on some hexes can slide or swing to, with
+// targetsOf gives the hexes that tokens on some hexes can slide or swing to, with
 // the own tokens given as pivots.
-func reach(from, own uint64) (targets uint64) {
+func targetsOf(from, own uint64) (targets uint64) {
 	for ; from != 0; from &= from - 1 {
 		h := Hex(bits.TrailingZeros64(from))
 		targets |= board.around[h] | swings(h, own)
@@ -136,7 +136,7 @@ func countThreats(s *State, side int) int {
 	all, zone := own[Rock]|own[Paper]|own[Scissors], Zone(side, int(s.thrown[side]))
 	n := 0
 	for x := Rock; x < symbols; x++ {
-		n += bits.OnesCount64(others[x.Beats()] & (zone | reach(own[x], all)))
+		n += bits.OnesCount64(others[x.Beats()] & (zone | targetsOf(own[x], all)))
 	}
 	return n
 }
@@ -161,5 +161,5 @@ func countInvincible(s *State, side int) int {
 
 func countMobility(s *State, side int) int {
 	own := s.occupied(side)
-	return bits.OnesCount64(reach(own, own))
+	return bits.OnesCount64(targetsOf(own, own))
 }

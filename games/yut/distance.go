@@ -32,14 +32,14 @@ var ReportTurns = [squares]float64{
 	1.1809280879528254, 1.0453510157851296, 0,
 }
 
-// share is what is counted of each of so many mals that move as one stack, in
+// stackWeight is what is counted of each of so many mals that move as one stack, in
 // both evaluations.
-var share = [slots + 1]float64{1: 1, 2: 0.7, 3: 0.4, 4: 0.3}
+var stackWeight = [slots + 1]float64{1: 1, 2: 0.7, 3: 0.4, 4: 0.3}
 
-// Share gives what both evaluations count of each of so many mals of a side that
+// StackWeight gives what both evaluations count of each of so many mals of a side that
 // stand on one square: they need fewer turns together. At home nothing is taken
 // off.
-func Share(mals int) float64 { return share[mals] }
+func StackWeight(mals int) float64 { return stackWeight[mals] }
 
 // exposed lists for every square the squares from which the report holds a mal
 // there in danger: those a gae or a geol behind, the two most frequent scores.

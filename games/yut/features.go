@@ -48,7 +48,7 @@ func (r *Rules) countTurns(s *State, side int) float64 {
 		if at != home {
 			n = sharing(own, at)
 		}
-		sum += float64(CourseTurns[at] * share[n])
+		sum += float64(CourseTurns[at] * stackWeight[n])
 	}
 	return sum
 }

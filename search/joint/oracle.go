@@ -29,7 +29,7 @@ func (c *cell) exact() bool { return c.lo == c.hi }
 // grow is the double oracle itself.
 func (o *Oracle) grow(n *Node, alpha, beta float64) (v float64, finished bool) {
 	o.reset(n)
-	if !o.settle(n, n.halves[Row].order[0], n.halves[Column].order[0]) {
+	if !o.makeExact(n, n.halves[Row].order[0], n.halves[Column].order[0]) {
 		return 0, false
 	}
 	for {
@@ -88,7 +88,7 @@ func (o *Oracle) takeIn(n *Node, row, column int) bool {
 	if row >= 0 {
 		rows.take(row)
 		for _, j := range columns.order[:columns.taken] {
-			if !o.settle(n, rows.order[rows.taken-1], j) {
+			if !o.makeExact(n, rows.order[rows.taken-1], j) {
 				return false
 			}
 		}
@@ -96,7 +96,7 @@ func (o *Oracle) takeIn(n *Node, row, column int) bool {
 	if column >= 0 {
 		columns.take(column)
 		for _, i := range rows.order[:rows.taken] {
-			if !o.settle(n, i, columns.order[columns.taken-1]) {
+			if !o.makeExact(n, i, columns.order[columns.taken-1]) {
 				return false
 			}
 		}
@@ -131,9 +131,9 @@ func (h *half) spread(mix []float64) int {
 // at gives the cell of a row and a column.
 func (n *Node) at(i, j int32) *cell { return &n.cells[int(i)*n.Columns+int(j)] }
 
-// settle makes a cell exact. Where the bounds of the serial readings meet there is
+// makeExact makes a cell exact. Where the bounds of the serial readings meet there is
 // no more to it. It is false if the search was stopped.
-func (o *Oracle) settle(n *Node, i, j int32) bool {
+func (o *Oracle) makeExact(n *Node, i, j int32) bool {
 	c := n.at(i, j)
 	for _, as := range [...]Reading{RowFirst, ColumnFirst, Together} {
 		if c.exact() {

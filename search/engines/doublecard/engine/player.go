@@ -26,7 +26,7 @@ func All() []games.Player[doublecard.State] {
 			Name: "deep", Brief: "as deep as its limits allow, with the evaluation threats",
 			Deterministic: true,
 			Long:          limitsLong,
-			New:           func() games.Chooser[doublecard.State] { return seat(threats(), tableBits) },
+			New:           func() games.Chooser[doublecard.State] { return newPlayer(threats(), tableBits) },
 		},
 		{
 			Name: "deep-informed", Brief: "as deep as its limits allow, with the informed heuristic",
@@ -45,10 +45,10 @@ const tableBits = 18
 
 // Informed gives deep-informed with room for two to so many positions, as training
 // wants it small.
-func Informed(bits int) games.Chooser[doublecard.State] { return seat(informed(), bits) }
+func Informed(bits int) games.Chooser[doublecard.State] { return newPlayer(informed(), bits) }
 
-// seat gives a player with a table of its own.
-func seat(v valuation, bits int) games.Chooser[doublecard.State] {
+// newPlayer gives a player with a table of its own.
+func newPlayer(v valuation, bits int) games.Chooser[doublecard.State] {
 	t := newTable(bits)
 	return func(ctx context.Context, ask games.Ask[doublecard.State]) (games.Chosen, error) {
 		rules, ok := ask.Kit.(*doublecard.Rules)

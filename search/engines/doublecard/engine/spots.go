@@ -25,8 +25,8 @@ func (s *spot) place(colour, dot int) place {
 	return place(s.anchor)<<3 | codes[bit(s.stands)][colour][dot]
 }
 
-// reach is what the two cells on top of a column would gain its lines.
-type reach struct {
+// top is what the two cells on top of a column would gain its lines.
+type top struct {
 	slant  [kinds][2]int32 // the lower cell's diagonals, by what it holds
 	column [kinds][2]int32 // the column itself
 	above  [kinds]int32    // the diagonals of the cell that comes into reach if one is filled
@@ -35,7 +35,7 @@ type reach struct {
 // spots lists where a card can go.
 func (b *board) spots(list *[mostSpots]spot) []spot {
 	n := 0
-	var before, here reach
+	var before, here top
 	for c := range columns {
 		h := int(b.height[c])
 		if h >= rows {
@@ -57,7 +57,7 @@ func (b *board) spots(list *[mostSpots]spot) []spot {
 }
 
 // look values the lowest empty cell of a column.
-func (b *board) look(r *reach, cell, column int) {
+func (b *board) look(r *top, cell, column int) {
 	b.slants(&r.slant, cell)
 	for kind := range kinds {
 		w, s := &b.worth[kind].column, b.stacks[column].kind[kind]
@@ -106,7 +106,7 @@ func (b *board) row(gain *[kinds][2]int32, cell int) {
 }
 
 // standing values a card that stands in a column.
-func (b *board) standing(s *spot, cell, column int, low *reach) {
+func (b *board) standing(s *spot, cell, column int, low *top) {
 	var high, lowRow, highRow [kinds][2]int32
 	b.slants(&high, cell+columns)
 	b.row(&lowRow, cell)
@@ -128,7 +128,7 @@ func (b *board) standing(s *spot, cell, column int, low *reach) {
 }
 
 // lying values a card across two columns.
-func (b *board) lying(s *spot, anchor int, left, right *reach) {
+func (b *board) lying(s *spot, anchor int, left, right *top) {
 	x := &crossings[anchor]
 	code := b.codes[x.row]
 	first := uint32(one)

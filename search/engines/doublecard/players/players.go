@@ -20,19 +20,19 @@ func All() []games.Player[doublecard.State] {
 			Deterministic: true,
 			Long: "A won game counts the same at once or a move later, so that this player stops defending when every " +
 				"move loses.",
-			New: seat(search{eval: "informed", results: true, prune: true}),
+			New: newPlayer(search{eval: "informed", results: true, prune: true}),
 		},
 		{
 			Name: "mm", Brief: "plain minimax, two plies with the naive heuristic: the course's first demonstration",
 			Deterministic: true,
 			Long:          "It knows no lines and so does not see that it wins or loses. For each move it writes the course's trace: " + traceLong,
-			New:           seat(search{eval: "naive", traced: true}),
+			New:           newPlayer(search{eval: "naive", traced: true}),
 		},
 		{
 			Name: "ab", Brief: "the moves of mm, found by alpha-beta",
 			Deterministic: true,
 			Long:          "It writes the same trace as mm. A node that was cut off shows the bound it had reached: " + traceLong,
-			New:           seat(search{eval: "naive", prune: true, traced: true}),
+			New:           newPlayer(search{eval: "naive", prune: true, traced: true}),
 		},
 	}
 }
@@ -40,9 +40,9 @@ func All() []games.Player[doublecard.State] {
 const traceLong = "how often the heuristic was applied at level 3, the value at the root, an empty line, the value of " +
 	"each node of level 2, and an empty line. (set trace-file \"tracemm.txt\") keeps it in a file."
 
-// seat gives a player who searches anew each time. Two plies take milliseconds,
+// newPlayer gives a player who searches anew each time. Two plies take milliseconds,
 // so the limits of the question are disregarded.
-func seat(how search) func() games.Chooser[doublecard.State] {
+func newPlayer(how search) func() games.Chooser[doublecard.State] {
 	return func() games.Chooser[doublecard.State] {
 		return func(_ context.Context, ask games.Ask[doublecard.State]) (games.Chosen, error) {
 			evals := ask.Kit.Evaluations().Named

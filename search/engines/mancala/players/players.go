@@ -24,23 +24,23 @@ func All(tables *solver.Tables) []games.Player[mancala.State] {
 		{
 			Name: "mm", Brief: "minimax, 5 moves deep unless told otherwise: the assignment's PlayerMM",
 			Deterministic: true,
-			New:           func() games.Chooser[mancala.State] { return seat((*Course).Minimax, false, asked) },
+			New:           func() games.Chooser[mancala.State] { return newPlayer((*Course).Minimax, false, asked) },
 		},
 		{
 			Name: "ab", Brief: "alpha-beta, likewise: PlayerAB, the same moves with fewer nodes",
 			Deterministic: true,
-			New:           func() games.Chooser[mancala.State] { return seat((*Course).AlphaBeta, false, asked) },
+			New:           func() games.Chooser[mancala.State] { return newPlayer((*Course).AlphaBeta, false, asked) },
 		},
 		{
 			Name: "dp", Brief: "alpha-beta with remembered estimates: PlayerDP, the same nodes with fewer estimates",
 			Deterministic: true,
-			New:           func() games.Chooser[mancala.State] { return seat((*Course).AlphaBeta, true, asked) },
+			New:           func() games.Chooser[mancala.State] { return newPlayer((*Course).AlphaBeta, true, asked) },
 		},
 		{
 			Name: "remote-stand-in", Brief: "alpha-beta 5, in place of the course's server, which looks at most 8 moves ahead",
 			Deterministic: true,
 			New: func() games.Chooser[mancala.State] {
-				return seat((*Course).AlphaBeta, false, func(depth int) int { return min(asked(depth), serverDepth) })
+				return newPlayer((*Course).AlphaBeta, false, func(depth int) int { return min(asked(depth), serverDepth) })
 			},
 		},
 		bonus(tables),
@@ -58,9 +58,9 @@ func asked(depth int) int {
 // algorithm is a search of the assignment from a position to a depth.
 type algorithm func(c *Course, s mancala.State, depth int) (games.Move, games.Value)
 
-// seat seats a player who searches as the assignment has it. With memory, his
+// newPlayer gives a player who searches as the assignment has it. With memory, his
 // table lasts as long as he sits.
-func seat(search algorithm, memory bool, depthOf func(asked int) int) games.Chooser[mancala.State] {
+func newPlayer(search algorithm, memory bool, depthOf func(asked int) int) games.Chooser[mancala.State] {
 	var table map[mancala.State]games.Value
 	var under mancala.Options
 	return func(ctx context.Context, ask games.Ask[mancala.State]) (games.Chosen, error) {

@@ -79,8 +79,8 @@ func swings(from uint8, own uint64) (targets uint64) {
 	return targets &^ near &^ (1 << from)
 }
 
-// reach gives the hexes that tokens on some hexes can slide or swing to.
-func reach(from, own uint64) (targets uint64) {
+// targetsOf gives the hexes that tokens on some hexes can slide or swing to.
+func targetsOf(from, own uint64) (targets uint64) {
 	for ; from != 0; from &= from - 1 {
 		h := lowest(from)
 		targets |= around[h] | swings(h, own)

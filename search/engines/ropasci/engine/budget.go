@@ -15,9 +15,9 @@ const (
 	pace = 60
 )
 
-// share gives the nodes for a turn: every turn takes the same part of what is
+// allowance gives the nodes for a turn: every turn takes the same part of what is
 // left above the least, so early turns get most.
-func share(turn uint16) uint64 {
+func allowance(turn uint16) uint64 {
 	left := float64(gameNodes / 2)
 	for range turn {
 		left -= left / pace

@@ -33,7 +33,7 @@ func (c *cells) Cut(*joint.Node, joint.Side, int, int) {}
 // below searches the position after a turn that is not the last.
 func (s *Search) below(n *joint.Node, up, down Action, alpha, beta float64, as joint.Reading) (float64, joint.Reading) {
 	p := s.push(n.Level, up, down)
-	if v, over := s.known(p); over {
+	if v, over := s.finished(p); over {
 		return fade * v, joint.Exact
 	}
 	return fade * s.remembered(n.Level+1, n.Depth-1, alpha/fade, beta/fade, as), as

@@ -88,7 +88,7 @@ func (c *tally) count(p *Position, side int, own, others uint64) {
 		if p.symbol[x.BeatenBy()]&others == 0 {
 			c[unbeatenNow] += size(hunters)
 		}
-		targets := reach(hunters, own)
+		targets := targetsOf(hunters, own)
 		all |= targets
 		c[threats] += size(targets & prey)
 		c.hunt(hunters, prey, targets)

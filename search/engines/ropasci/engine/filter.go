@@ -37,8 +37,8 @@ func (f Filter) actions(p *Position, side int, buf []Action) []Action {
 // distinctThrows appends all throws but those that are wasted, of which it keeps
 // one. Thrown among own tokens that beat it, a token is gone at once: they cannot
 // leave, for the throw is the side's action of the turn, and whatever comes from
-// the other side settles with them as if the thrown token were not there. There
-// is one exception: if a token that beats them comes, three symbols meet and all
+// the other side meets them as if the thrown token were not there. There is
+// one exception: if a token that beats them comes, three symbols meet and all
 // are gone. So a throw is wasted for certain where no such token can come; then
 // the turn leads to the same position for every such hex and symbol, and one of
 // these throws stands for all.
@@ -70,7 +70,7 @@ func (p *Position) mayArrive(side int, hex uint8, x ropasci.Symbol) bool {
 		return true
 	}
 	own := p.occupied(side)
-	return reach(p.symbol[x]&own, own)>>hex&1 != 0
+	return targetsOf(p.symbol[x]&own, own)>>hex&1 != 0
 }
 
 // stalkers is how many throws next to prey are kept for each symbol.
@@ -95,7 +95,7 @@ func (p *Position) sensibleThrows(side int, buf []Action) []Action {
 	}
 	for x := range ropasci.Symbol(symbols) {
 		prey := p.symbol[x.Beats()] & others
-		danger := reach(p.symbol[x.BeatenBy()]&others, others)
+		danger := targetsOf(p.symbol[x.BeatenBy()]&others, others)
 		calm := zone &^ danger &^ (own | others)
 		n := len(buf)
 		buf = appendStalkers(buf, uint8(x), calm, prey)

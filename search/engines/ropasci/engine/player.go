@@ -27,7 +27,7 @@ func Player() games.Player[ropasci.State] {
 	}
 }
 
-// NewPlayer seats the player with some settings. The memory it keeps from turn to
+// NewPlayer gives the player with some settings. The memory it keeps from turn to
 // turn saves only the trouble of making it again.
 func NewPlayer(set Settings) games.Chooser[ropasci.State] {
 	var x *Search
@@ -52,7 +52,7 @@ func (s *Search) choose(ctx context.Context, ask *games.Ask[ropasci.State]) game
 	path := append(append([]ropasci.State(nil), ask.Past...), ask.State)
 	limits := Limits{Depth: (ask.Depth + 1) / 2, Nodes: ask.Nodes, Time: ask.Time}
 	if limits == (Limits{}) {
-		limits.Nodes = share(p.turns)
+		limits.Nodes = allowance(p.turns)
 	}
 	own := int(ask.Side - games.Max)
 	s.press(own, path)

@@ -128,8 +128,8 @@ func TestSearchAllocates(t *testing.T) {
 func TestBudget(t *testing.T) {
 	var sum uint64
 	for turn := range uint16(ropasci.TurnLimit) {
-		n := share(turn)
-		if n < least || turn > 0 && n > share(turn-1) {
+		n := allowance(turn)
+		if n < least || turn > 0 && n > allowance(turn-1) {
 			t.Errorf("turn %d has %d nodes", turn, n)
 		}
 		sum += n
@@ -170,7 +170,7 @@ func TestRepetition(t *testing.T) {
 	x.begin(&p, before)
 	for i := range path {
 		q := FromState(&path[i])
-		if v, over := x.known(&q); over != (i < len(path)-1) || v != 0 {
+		if v, over := x.finished(&q); over != (i < len(path)-1) || v != 0 {
 			t.Errorf("%s: over %v, worth %v", rules.Position(&path[i]), over, v)
 		}
 	}

@@ -193,7 +193,7 @@ func (p *Position) arrive(side int, hex, symbol uint8) {
 	}
 }
 
-// meet lands the tokens of both sides on one hex, where all are settled at once.
+// meet lands the tokens of both sides on one hex, whose battle is resolved at once.
 func (p *Position) meet(hex, a, b uint8) {
 	there := p.symbolOn(hex)
 	lost := gone[1<<a|1<<b|1<<there]

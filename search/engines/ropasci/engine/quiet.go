@@ -19,8 +19,8 @@ type quiet struct {
 // hold is the action of a side that does nothing: a step from hex 0 to itself.
 const hold Action = 0
 
-// settle values an unfinished position at the horizon.
-func (s *Search) settle(level int) float64 {
+// quiesce values an unfinished position at the horizon.
+func (s *Search) quiesce(level int) float64 {
 	f := &s.frames[level]
 	p, x := &f.p, &f.quiet
 	still := s.estimate(p)
@@ -48,7 +48,7 @@ func (s *Search) settle(level int) float64 {
 func (s *Search) after(p Position, up, down Action) float64 {
 	p.playUrgent(up, down)
 	s.clock.Tick()
-	if v, over := s.known(&p); over {
+	if v, over := s.finished(&p); over {
 		return fade * v
 	}
 	return fade * s.estimate(&p)
@@ -75,7 +75,7 @@ func (p *Position) attacked(side int) (hexes uint64) {
 	own, others := p.occupied(side), p.occupied(side^1)
 	for x := range ropasci.Symbol(symbols) {
 		if prey := p.symbol[x] & own; prey != 0 {
-			hexes |= prey & reach(p.symbol[x.BeatenBy()]&others, others)
+			hexes |= prey & targetsOf(p.symbol[x.BeatenBy()]&others, others)
 		}
 	}
 	return hexes
@@ -91,7 +91,7 @@ func (p *Position) urgent(side int, attacked [2]uint64, buf []Action) []Action {
 			continue
 		}
 		captures := attacked[side^1] & p.symbol[x.Beats()]
-		danger := reach(p.symbol[x.BeatenBy()]&others, others)
+		danger := targetsOf(p.symbol[x.BeatenBy()]&others, others)
 		for ; tokens != 0; tokens &= tokens - 1 {
 			from := lowest(tokens)
 			targets := around[from] | swings(from, own)

@@ -128,8 +128,8 @@ func (s *Search) push(level int, up, down Action) *Position {
 	return next
 }
 
-// known gives the value of a position whose game has ended.
-func (s *Search) known(p *Position) (v float64, over bool) {
+// finished gives the value of a position whose game has ended.
+func (s *Search) finished(p *Position) (v float64, over bool) {
 	switch p.end {
 	case upperWins:
 		return 1, true
@@ -145,11 +145,11 @@ func (s *Search) known(p *Position) (v float64, over bool) {
 // turn is worth, faded by the turn.
 func (s *Search) leafValue(level int, up, down Action) float64 {
 	p := s.push(level, up, down)
-	if v, over := s.known(p); over {
+	if v, over := s.finished(p); over {
 		return fade * v
 	}
 	if s.Quiet {
-		return fade * s.settle(level+1)
+		return fade * s.quiesce(level+1)
 	}
 	return fade * s.estimate(p)
 }

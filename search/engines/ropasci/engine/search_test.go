@@ -77,7 +77,7 @@ func (x plain) after(s *ropasci.State, turns int) float64 {
 	if x.set.Quiet {
 		one := NewSearch(Settings{Weights: x.set.Weights})
 		one.begin(&p, Past{})
-		return one.settle(0)
+		return one.quiesce(0)
 	}
 	return NewSearch(Settings{Weights: x.set.Weights}).estimate(&p)
 }

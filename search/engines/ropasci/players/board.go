@@ -38,7 +38,7 @@ func (b *board) alone(side int, a ropasci.Action) {
 	} else {
 		b.tokens[side][b.find(side, a.From)].Hex = a.To
 	}
-	b.settle(a.To)
+	b.resolve(a.To)
 }
 
 // find gives the place of a side's first token on a hex, -1 if it has none.
@@ -51,9 +51,9 @@ func (b *board) find(side int, h ropasci.Hex) int {
 	return -1
 }
 
-// settle removes every token on a hex that another one there beats: of two
-// symbols one, of three all.
-func (b *board) settle(h ropasci.Hex) {
+// resolve resolves the battle on a hex: it removes every token that another one
+// there beats, of two symbols one, of three all.
+func (b *board) resolve(h ropasci.Hex) {
 	var there [3]bool
 	for _, tokens := range b.tokens {
 		for _, t := range tokens {

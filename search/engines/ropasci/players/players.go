@@ -23,7 +23,7 @@ func All() []games.Player[ropasci.State] {
 			Long: "Three fixed throws; then own action, reply, own action, reply, of each the six that look best alone. It " +
 				"throws a symbol only when the opponent has at least two tokens more that it beats. A depth counts plies, two a " +
 				"turn, and is 4 unless told otherwise; after 55 s of thinking in a game it no longer searches.",
-			New: func() games.Chooser[ropasci.State] { return Seat(Defaults()) },
+			New: func() games.Chooser[ropasci.State] { return NewPlayer(Defaults()) },
 		},
 		{
 			Name: "greedy", Brief: "the action that looks best alone to the report's evaluation, throws included",
@@ -37,12 +37,12 @@ func All() []games.Player[ropasci.State] {
 	}
 }
 
-// Seat seats the report's player with some settings. The clock of its budget
+// NewPlayer gives the report's player with some settings. The clock of its budget
 // runs from choice to choice, as long as it sits; everything else depends on
 // what it is asked alone.
-func Seat(set Settings) games.Chooser[ropasci.State] { return seat(set, time.Now) }
+func NewPlayer(set Settings) games.Chooser[ropasci.State] { return newPlayer(set, time.Now) }
 
-func seat(set Settings, now func() time.Time) games.Chooser[ropasci.State] {
+func newPlayer(set Settings, now func() time.Time) games.Chooser[ropasci.State] {
 	x := NewReport(set)
 	var used time.Duration
 	return func(ctx context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {

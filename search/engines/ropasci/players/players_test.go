@@ -57,7 +57,7 @@ func notation(m games.Move) string { return ropasci.New().Notation(nil, m) }
 
 func TestOpening(t *testing.T) {
 	rules := ropasci.New()
-	seats := []games.Chooser[ropasci.State]{Seat(Defaults()), Seat(Defaults())}
+	seats := []games.Chooser[ropasci.State]{NewPlayer(Defaults()), NewPlayer(Defaults())}
 	want := [][2]string{
 		{"(throw r 4 -1)", "(throw r -4 1)"}, {"(throw s 3 -1)", "(throw s -3 1)"}, {"(throw p 2 -1)", "(throw p -2 1)"},
 	}
@@ -81,7 +81,7 @@ func TestOpening(t *testing.T) {
 // be out of reach, and then there is a search.
 func TestOpeningMustBeLegal(t *testing.T) {
 	s := mustRead(t, "ropasci 2 thrown:1,1 r@-4,1 R@4,-1")
-	if c := ask(t, Seat(Defaults()), games.Ask[ropasci.State]{State: s, Side: games.Min}); !c.Valued {
+	if c := ask(t, NewPlayer(Defaults()), games.Ask[ropasci.State]{State: s, Side: games.Min}); !c.Valued {
 		t.Errorf("it plays %s without a search", notation(c.Move))
 	}
 }
@@ -163,7 +163,7 @@ const caught = "ropasci 30 thrown:9,9 s@-4,0 R@-4,1 R@-4,3 s@-4,4 R@-3,-1 RR@-3,
 
 // TestWins: it wins where one turn wins whatever the other does, and says how soon.
 func TestWins(t *testing.T) {
-	c := ask(t, Seat(Defaults()), games.Ask[ropasci.State]{State: mustRead(t, caught), Side: games.Max})
+	c := ask(t, NewPlayer(Defaults()), games.Ask[ropasci.State]{State: mustRead(t, caught), Side: games.Max})
 	if notation(c.Move) != "(slide -3 0 -4 0)" || c.Value != ropasci.Win+1 {
 		t.Errorf("%s is worth %v", notation(c.Move), c.Value)
 	}
@@ -222,10 +222,10 @@ func TestLimits(t *testing.T) {
 		if i%8 != 0 {
 			continue
 		}
-		used := Seat(Defaults())
+		used := NewPlayer(Defaults())
 		for _, nodes := range []uint64{1, 300, 3000} {
 			a := games.Ask[ropasci.State]{State: s, Side: games.Max, Nodes: nodes}
-			c, again := ask(t, Seat(Defaults()), a), ask(t, used, a)
+			c, again := ask(t, NewPlayer(Defaults()), a), ask(t, used, a)
 			if c.Move != again.Move || c.Value != again.Value || c.Nodes != again.Nodes {
 				t.Errorf("%s, %d nodes: %+v and then %+v", ropasci.New().Position(&s), nodes, c, again)
 			}
@@ -246,7 +246,7 @@ func TestLimits(t *testing.T) {
 func TestBudget(t *testing.T) {
 	var clock time.Time
 	set := Defaults()
-	sit := seat(set, func() time.Time { // every choice takes ten seconds
+	sit := newPlayer(set, func() time.Time { // every choice takes ten seconds
 		clock = clock.Add(5 * time.Second)
 		return clock
 	})
@@ -267,7 +267,7 @@ func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s := mustRead(t, "ropasci 40 thrown:9,9 p@-2,0 r@-1,0 S@0,1 R@2,0 P@1,-2")
-	c, err := Seat(Defaults())(ctx, games.Ask[ropasci.State]{Kit: ropasci.New(), State: s, Side: games.Max})
+	c, err := NewPlayer(Defaults())(ctx, games.Ask[ropasci.State]{Kit: ropasci.New(), State: s, Side: games.Max})
 	if err != nil || c.Valued {
 		t.Errorf("%+v, %v", c, err)
 	}

@@ -38,7 +38,7 @@ type level struct {
 // infinite is beyond all values.
 const infinite = math.MaxInt32
 
-// NewReport seats the player. Turns must be at least 1.
+// NewReport gives the player. Turns must be at least 1.
 func NewReport(set Settings) *Report { return &Report{Settings: set, clock: unlimited()} }
 
 func unlimited() *clock.Clock { return clock.New(context.Background(), 0, 0) }

@@ -62,7 +62,7 @@ func TestEverySetting(t *testing.T) {
 // answers writes what the player answers in some positions, one second a choice.
 func answers(t *testing.T, set Settings) string {
 	var clock time.Time
-	sit := seat(set, func() time.Time {
+	sit := newPlayer(set, func() time.Time {
 		clock = clock.Add(time.Second / 2)
 		return clock
 	})

@@ -25,9 +25,9 @@ func TestStrength(t *testing.T) {
 		them   func() games.Chooser[ropasci.State]
 		atBoth int // turns at random before the players begin
 	}{
-		{"report against random", func() games.Chooser[ropasci.State] { return Seat(Defaults()) }, newRandom, 0},
-		{"report against greedy", func() games.Chooser[ropasci.State] { return Seat(plain) }, newGreedy, 2},
-		{"report with balance 1 against greedy", func() games.Chooser[ropasci.State] { return Seat(tighter) }, newGreedy, 2},
+		{"report against random", func() games.Chooser[ropasci.State] { return NewPlayer(Defaults()) }, newRandom, 0},
+		{"report against greedy", func() games.Chooser[ropasci.State] { return NewPlayer(plain) }, newGreedy, 2},
+		{"report with balance 1 against greedy", func() games.Chooser[ropasci.State] { return NewPlayer(tighter) }, newGreedy, 2},
 		{"greedy against random", newGreedy, newRandom, 0},
 	} {
 		var won, drawn, turns int

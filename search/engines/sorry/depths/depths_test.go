@@ -53,7 +53,7 @@ func (k *shelf) table(rules *sorry.Rules, name string, depth int) *Table {
 
 func evalNamed(t *testing.T, rules *sorry.Rules, name string) games.Eval[sorry.State] {
 	t.Helper()
-	for _, e := range rules.Evals() {
+	for _, e := range rules.Evaluations().Named {
 		if e.Name == name {
 			return e
 		}
@@ -158,7 +158,7 @@ func TestSearch(t *testing.T) {
 			if turn := rules.Turn(&s); turn == games.Over {
 				s = rules.Start()
 			} else if turn != games.Chance && len(rules.Moves(&s, nil)) > 1 {
-				evals := rules.Evals()
+				evals := rules.Evaluations().Named
 				compareSearch(t, &k, rules, &s, evals[i%len(evals)], 1+i%deepest)
 				i++
 				compared++
@@ -194,7 +194,7 @@ func TestRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, depth := range []int{-1, 0, Deepest + 1} {
-		if _, err := New(rules, index, rules.Evals()[0], depth); err == nil {
+		if _, err := New(rules, index, rules.Evaluations().Named[0], depth); err == nil {
 			t.Errorf("depth %d is taken", depth)
 		}
 	}

@@ -17,7 +17,7 @@ type layer [hidden]int32
 
 // Net estimates the chance of winning of the side about to throw, from where the
 // mals are. It has no input for the side to move: the sides are told apart as
-// the thrower and the other, so that it cannot favour a seat.
+// the thrower and the other, so that it cannot favour a side.
 //
 // Its weights are whole numbers in units of 1/4096, so that all sums and products are
 // exact, in any order, on every machine.

@@ -25,15 +25,15 @@ func Player() games.Player[yut.State] {
 			"with its odds; and after the moves that promise most, the opponent's whole turn. What comes of it is valued by a " +
 			"net with 64 hidden units, trained in games against itself. The value shown is the chance of winning less that of " +
 			"losing. :nodes and :seconds limit the search.",
-		New: func() games.Chooser[yut.State] { return new(seat).choose },
+		New: func() games.Chooser[yut.State] { return new(player).choose },
 	}
 }
 
-// seat is a player in a match. The places it has met save it work from turn to
+// player is the player in one match. The places it has met save it work from turn to
 // turn; they change no choice.
-type seat struct{ atlas *atlas }
+type player struct{ atlas *atlas }
 
-func (p *seat) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
+func (p *player) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
 	rules, ok := ask.Kit.(*yut.Rules)
 	if !ok {
 		return games.Chosen{}, games.Errorf("wrong-game", "wanted a game of Yut Nori")

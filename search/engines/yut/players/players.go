@@ -106,5 +106,5 @@ func sharing(mals *[4]uint8, at uint8) float64 {
 			n++
 		}
 	}
-	return yut.Share(n)
+	return yut.StackWeight(n)
 }
