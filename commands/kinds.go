@@ -10,6 +10,7 @@ import (
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/transposition"
 )
 
 // kind is how a parameter is read, described and completed.
@@ -155,8 +156,8 @@ func readTable(_ *Call, v lisp.Value) (any, error) {
 		return int64(0), nil
 	}
 	n, ok := v.(int64)
-	if !ok || n < 0 || n > search.MaxTableMB {
-		return nil, games.Errorf("bad-table", "wanted a table of 0 to %d megabytes, given %s", search.MaxTableMB, lisp.String(v))
+	if !ok || n < 0 || n > transposition.MaxMB {
+		return nil, games.Errorf("bad-table", "wanted a table of 0 to %d megabytes, given %s", transposition.MaxMB, lisp.String(v))
 	}
 	return n, nil
 }

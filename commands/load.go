@@ -8,6 +8,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/savefile"
 	"parlor/search"
+	"parlor/search/transposition"
 )
 
 // restore brings back what a file holds, all of it as code out of a file: data
@@ -223,6 +224,6 @@ func savedPlayer(saved play.SavedRival) (play.Player, error) {
 		Options: search.Options{
 			Algorithm: algorithm, Depth: saved.Depth, Deepen: true, NoOrdering: !saved.Ordering, Nodes: saved.Nodes,
 		},
-		Eval: saved.Eval, TableMB: min(max(saved.TableMB, 0), search.MaxTableMB),
+		Eval: saved.Eval, TableMB: min(max(saved.TableMB, 0), transposition.MaxMB),
 	}}, nil
 }

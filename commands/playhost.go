@@ -7,6 +7,7 @@ import (
 	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/transposition"
 )
 
 // playHost lends the session's chance, tables and output to its games.
@@ -14,7 +15,7 @@ type playHost struct{ s *Session }
 
 func (h playHost) Random(path ...uint64) (*games.Random, error) { return h.s.random(path...) }
 func (h playHost) Seed() (uint64, error)                        { return h.s.EnsureSeed() }
-func (h playHost) Table(mb int) (*search.Table, error)          { return h.s.tableFor(mb) }
+func (h playHost) Table(mb int) (*transposition.Table, error)   { return h.s.tableFor(mb) }
 func (h playHost) CacheFolder() string                          { return h.s.CacheFolder }
 func (h playHost) Steady() func(string, int, int)               { return h.s.tellProgress() }
 func (h playHost) Definitions() []play.Definition               { return h.s.definitions() }

@@ -9,7 +9,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/transposition"
 	"parlor/transcripts/files"
 )
 
@@ -41,7 +41,7 @@ type Session struct {
 	set      settingValues
 	aliases  []report.Alias
 	defined  []definition
-	memory   *search.Table
+	memory   *transposition.Table
 	memoryMB int
 	quit     bool
 	told     told
@@ -129,7 +129,7 @@ func (s *Session) Call(ctx context.Context, cmd *Command, args []lisp.Value) (li
 
 // tableFor gives a transposition table of mb megabytes, the same one as long as
 // the size stays, or nil for none.
-func (s *Session) tableFor(mb int) (*search.Table, error) {
+func (s *Session) tableFor(mb int) (*transposition.Table, error) {
 	if mb == 0 {
 		return nil, nil
 	}
@@ -137,7 +137,7 @@ func (s *Session) tableFor(mb int) (*search.Table, error) {
 		if most, known := machineMB(); known && mb > most {
 			return nil, games.Errorf("bad-table", "a table of %d megabytes does not fit into this machine's memory of %d", mb, most)
 		}
-		table, err := search.NewTable(mb)
+		table, err := transposition.New(mb)
 		if err != nil {
 			return nil, games.Errorf("bad-table", "%v", err)
 		}

@@ -8,6 +8,7 @@ import (
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/transposition"
 	"parlor/transcripts/files"
 )
 
@@ -62,7 +63,7 @@ func settings() []setting {
 			func(v *settingValues) *bool { return &v.textbook }),
 		twoWords("signs", "ascii for terminals that cannot show the shapes of explain", "unicode", "ascii", "ascii",
 			func(v *settingValues) *bool { return &v.ascii }),
-		number("table-mb", "megabytes of transposition table; 0 for none", 0, search.MaxTableMB,
+		number("table-mb", "megabytes of transposition table; 0 for none", 0, transposition.MaxMB,
 			func(v *settingValues) *int { return &v.tableMB }),
 		memorySetting(),
 		number("workers", "goroutines that share a search where it can be shared; 0 for none", 0, search.MaxWorkers,

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/search/bounds"
+	"parlor/search/transposition"
 )
 
 // Alpha-beta pruning (Knuth and Moore, 1975): alpha is what Max is already sure
@@ -13,7 +15,7 @@ import (
 // games have extra turns and passes.
 //
 // The pruner also prunes at chance nodes, which is in star.go, and remembers
-// results, which is in table.go. Seen at work in transcripts/search/star.md.
+// results, which is in remember.go. Seen at work in transcripts/search/star.md.
 type pruner[S comparable] struct {
 	core[S]
 	lo, hi   games.Value // around every value the search can meet
@@ -23,16 +25,16 @@ type pruner[S comparable] struct {
 	delta    func(s *S, m games.Move, root games.Turn) (games.Value, bool)
 	rangeOf  func(s *S, plies int, root games.Turn) (lo, hi games.Value)
 	keyed    games.Keyed[S]
-	table    *Table
+	table    *transposition.Table
 	// tablePlies is the least number of plies left where decisions are looked up.
 	tablePlies int
-	shared     *sharedTable // instead of table, in a fast search
-	hints      *hints       // best moves of positions; nil without a table
-	best       games.Move   // of the decision that was left last
-	memories   *memories    // of moves that cut; nil in the textbooks' order
-	probCut    *ProbCut     // nil unless asked for
-	resumes    bool         // goes on with an outcome from where its probe left off
-	outcomes   []outcome    // used as a stack, like core.moves
+	shared     *transposition.Shared // instead of table, in a fast search
+	hints      *transposition.Hints  // best moves of positions; nil without a table
+	best       games.Move            // of the decision that was left last
+	memories   *memories             // of moves that cut; nil in the textbooks' order
+	probCut    *ProbCut              // nil unless asked for
+	resumes    bool                  // goes on with an outcome from where its probe left off
+	outcomes   []outcome             // used as a stack, like core.moves
 	ranks      []rank
 }
 
@@ -66,10 +68,10 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 		x.resumes = !o.Textbook
 		x.tablePlies = tablePlies(len(p.Game.Moves(&c.stack[0], nil)))
 		if x.memories != nil {
-			x.hints = &o.Table.hints
+			x.hints = o.Table.Hints()
 		}
 		if o.Fast {
-			x.table, x.shared = nil, o.Table.sharing()
+			x.table, x.shared = nil, o.Table.Sharing()
 		}
 	}
 	return x
@@ -77,7 +79,7 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 
 func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value {
 	if !x.enter(level) {
-		return x.tellNode(x, level, depth, bounds{alpha, beta})
+		return x.tellNode(x, level, depth, bounds.Between(alpha, beta))
 	}
 	turn := x.game.Turn(&x.stack[level])
 	switch {
@@ -90,11 +92,11 @@ func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value 
 	case turn == games.Chance:
 		return x.average(level, depth, alpha, beta)
 	}
-	return x.decision(level, depth, turn, alpha, beta, noHint)
+	return x.decision(level, depth, turn, alpha, beta, transposition.NoHint)
 }
 
 // decision searches a node where a player decides, a certain move first.
-func (x *pruner[S]) decision(level, depth int, turn games.Turn, alpha, beta games.Value, first hint) games.Value {
+func (x *pruner[S]) decision(level, depth int, turn games.Turn, alpha, beta games.Value, first transposition.Hint) games.Value {
 	x.counts.Decisions++
 	base, end := x.list(level)
 	x.order(level, depth, turn, first, base, end)

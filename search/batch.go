@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"parlor/games"
+	"parlor/search/bounds"
 )
 
 // batch is a list of tasks that are searched at the same time. Workers take
@@ -30,8 +31,8 @@ type unit[S comparable] struct {
 	task     int // the task it belongs to
 	position S
 	depth    int
-	need     bounds // the values that settle its chance node
-	window   bounds
+	need     bounds.Bounds // the values that settle its chance node
+	window   bounds.Bounds
 
 	done    bool
 	value   games.Value
@@ -60,19 +61,19 @@ func (b *batch[S]) plan(s task, level, depth int) {
 		return
 	}
 	s.drawn = true
-	s.node = chanceNode{level: level, depth: depth, alpha: s.window.lo, beta: s.window.hi}
+	s.node = chanceNode{level: level, depth: depth, alpha: s.window.Lo, beta: s.window.Hi}
 	n := &s.node
 	if !b.prunes {
-		n.alpha, n.beta = unknown.lo, unknown.hi
+		n.alpha, n.beta = bounds.Unknown.Lo, bounds.Unknown.Hi
 	}
 	n.lo, n.hi = x.bounds(*n)
 	if _, ok := s.settled(); !ok {
 		n.total = x.listOutcomes(*n)
 		for i, o := range x.outcomes {
 			x.push(level, o.move)
-			need := bounds{x.needLo(*n, i), x.needHi(*n, i)}
-			lower, upper := window(max(n.lo, need.lo), min(n.hi, need.hi))
-			add(unit[S]{position: x.stack[level+1], need: need, window: bounds{lower, upper}})
+			need := bounds.Between(x.needLo(*n, i), x.needHi(*n, i))
+			lower, upper := window(max(n.lo, need.Lo), min(n.hi, need.Hi))
+			add(unit[S]{position: x.stack[level+1], need: need, window: bounds.Between(lower, upper)})
 		}
 		x.outcomes = x.outcomes[:0]
 	}
@@ -81,7 +82,7 @@ func (b *batch[S]) plan(s task, level, depth int) {
 
 // settled says whether the bounds of the chance node alone settle it.
 func (s *task) settled() (games.Value, bool) {
-	return bounds{s.node.lo, s.node.hi}.settles(s.node.alpha, s.node.beta)
+	return bounds.Between(s.node.lo, s.node.hi).Settles(s.node.alpha, s.node.beta)
 }
 
 // run has the units searched. The calling goroutine is one of the workers, and
@@ -113,7 +114,7 @@ func (b *batch[S]) finish() {
 	b.chief.outcomes = b.chief.outcomes[:0]
 	for _, w := range b.workers {
 		if w.table != nil {
-			b.driver.options.Table.rejoin(w.table)
+			b.driver.options.Table.Rejoin(w.table)
 		}
 	}
 }

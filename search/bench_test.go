@@ -9,6 +9,7 @@ import (
 	"parlor/games/sorry"
 	"parlor/search"
 	"parlor/search/searchtest"
+	"parlor/search/transposition"
 )
 
 // corpus is 16 positions of Sorry! with three pieces, from seeded random games.
@@ -28,7 +29,7 @@ func BenchmarkExpectiminimax(b *testing.B) {
 }
 
 func benchVariants(b *testing.B) []searchtest.Variant {
-	table, err := search.NewTable(64)
+	table, err := transposition.New(64)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"parlor/games"
+	"parlor/search/bounds"
 )
 
 // nodeSearch is one algorithm below the root: the value of the position at a
@@ -46,7 +47,7 @@ func newDriver[S comparable](ctx context.Context, p Problem[S], s S, o Options) 
 		d.problem.Root = opinion(d.turn)
 	}
 	if o.Table != nil {
-		o.Table.hints.nextSearch()
+		o.Table.Hints().NextSearch()
 	}
 	d.build(newCore(d.problem, s, newLimits(ctx, o), o.Depth))
 	d.core.listen(o.Trace)
@@ -147,9 +148,9 @@ func (d *driver[S]) iterate(depth int) (Iteration, bool) {
 	c := d.core
 	c.depth, c.counts, c.moves = depth, Counts{}, c.moves[:0]
 	if d.options.Table != nil {
-		d.options.Table.nextDepth()
+		d.options.Table.NextDepth()
 		if d.options.Fast {
-			d.options.Table.sharing().nextDepth()
+			d.options.Table.Sharing().NextDepth()
 		}
 	}
 	if d.forget != nil {
@@ -165,7 +166,7 @@ func (d *driver[S]) iterate(depth int) (Iteration, bool) {
 	case d.turn == games.Chance:
 		root = d.search
 	}
-	v := root.node(0, depth, unknown.lo, unknown.hi)
+	v := root.node(0, depth, bounds.Unknown.Lo, bounds.Unknown.Hi)
 	return Iteration{Depth: depth, Value: v, Move: d.best, Counts: c.counts}, c.limits.stopped == nil
 }
 
@@ -188,7 +189,7 @@ func (d *driver[S]) mix(depth int) (Iteration, bool) {
 func (d *driver[S]) node(level, depth int, alpha, beta games.Value) (v games.Value) {
 	c := d.core
 	if !c.enter(level) {
-		return c.tellNode(d, level, depth, bounds{alpha, beta})
+		return c.tellNode(d, level, depth, bounds.Between(alpha, beta))
 	}
 	c.counts.Decisions++
 	if d.team != nil {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/search/bounds"
 )
 
 // Expectiminimax in its plain form (Michie, 1966): Max takes the largest value
@@ -31,7 +32,7 @@ func (d *driver[S]) plain() {
 // nothing to plain search; it is there so that all searches are called alike.
 func (x *plain[S]) node(level, depth int, _, _ games.Value) games.Value {
 	if !x.enter(level) {
-		return x.tellNode(x, level, depth, unknown)
+		return x.tellNode(x, level, depth, bounds.Unknown)
 	}
 	turn := x.game.Turn(&x.stack[level])
 	switch {

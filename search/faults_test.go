@@ -77,13 +77,13 @@ var bugs = []fault{
 		old: "o.lo, o.hi, o.done = v, v, true", new: "o.lo, o.hi, o.done = v, v, true\n\tx.lo = max(x.lo, v)",
 	},
 	{
-		name: "a table entry from another depth", file: "table.go",
+		name: "a table entry from another depth", file: "transposition/table.go",
 		old: "return t.age<<depthBits | uint32(depth)", new: "return t.age<<depthBits | uint32(depth)*0",
 		inPackage: "games/sorry", run: "TestVariantsAgree",
 	},
 	{
-		name: "a bound stored as a value", file: "table.go",
-		old: "case v >= beta:\n\t\tb.lo = max(b.lo, v)", new: "case v >= beta:\n\t\tb = bounds{v, v}",
+		name: "a bound stored as a value", file: "bounds/bounds.go",
+		old: "case v >= beta:\n\t\tb.Lo = max(b.Lo, v)", new: "case v >= beta:\n\t\tb = Bounds{v, v}",
 		inPackage: "games/sorry", run: "TestVariantsAgree",
 	},
 	{
@@ -114,23 +114,23 @@ var bugs = []fault{
 	},
 	{
 		name: "a decision remembered whatever plies are left", file: "remember.go",
-		old:       "\treturn x.table.find(key, depth)\n}\n\nfunc (x *pruner[S]) store(key games.Key, depth int, b bounds) {\n",
-		new:       "\treturn x.table.find(key, 0)\n}\n\nfunc (x *pruner[S]) store(key games.Key, depth int, b bounds) {\n\tdepth = 0\n",
+		old:       "\treturn x.table.Find(key, depth)\n}\n\nfunc (x *pruner[S]) store(key games.Key, depth int, b bounds.Bounds) {\n",
+		new:       "\treturn x.table.Find(key, 0)\n}\n\nfunc (x *pruner[S]) store(key games.Key, depth int, b bounds.Bounds) {\n\tdepth = 0\n",
 		inPackage: "search", run: onGraphs,
 	},
 	{
-		name: "bounds of a decision kept for the next depth", file: "table.go",
+		name: "bounds of a decision kept for the next depth", file: "transposition/table.go",
 		old: "t.used = 0\n\tt.age++\n", new: "t.used = 0\n\tt.age = max(t.age, 1)\n",
 		inPackage: "search", run: onGraphs,
 	},
 	{
 		name: "a narrowed window taken for the asked one", file: "remember.go",
-		old: "x.store(key, depth, known.learn(v, a, b))", new: "x.store(key, depth, bounds{v, v})",
+		old: "x.store(key, depth, known.Learn(v, a, b))", new: "x.store(key, depth, bounds.Between(v, v))",
 		inPackage: "search", run: onGraphs,
 	},
 	{
 		name: "a killer played where it is not legal", file: "order.go",
-		old: "x.ranks = ranks\n", new: "x.ranks = ranks\n\tif k := x.memories; k != nil && k.killers[depth][0] != noHint {\n\t\tmoves[0] = games.Move(k.killers[depth][0] - 1)\n\t}\n",
+		old: "x.ranks = ranks\n", new: "x.ranks = ranks\n\tif k := x.memories; k != nil && k.killers[depth][0] != transposition.NoHint {\n\t\tmoves[0] = games.Move(k.killers[depth][0] - 1)\n\t}\n",
 		inPackage: "search", run: onGraphs,
 	},
 	{
@@ -140,7 +140,7 @@ var bugs = []fault{
 	},
 	{
 		name: "hints of one search left for the next", file: "driver.go",
-		old: "o.Table.hints.nextSearch()", new: "o.Table.hints.age = 1",
+		old: "o.Table.Hints().NextSearch()", new: "if o.Fast {\n\t\t\to.Table.Hints().NextSearch()\n\t\t}",
 		inPackage: "search", run: "TestSameCountsAgain",
 	},
 	{

@@ -1,6 +1,9 @@
 package search
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search/bounds"
+)
 
 // Folding the last ply: where an evaluation can say what a move changes, the
 // moves of the last decision need not be played. Each is worth the estimate of
@@ -79,7 +82,7 @@ func (x *pruner[S]) foldDraw(n chanceNode) (games.Value, bool) {
 		if i+1 == end {
 			return x.foldLast(n, turn, w, sum, total), true
 		}
-		sum += weighted(w, x.foldDecision(n.level+1, turn, unknown.lo, unknown.hi))
+		sum += weighted(w, x.foldDecision(n.level+1, turn, bounds.Unknown.Lo, bounds.Unknown.Hi))
 	}
 	return 0, false
 }

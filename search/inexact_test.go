@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/transposition"
 )
 
 // TestWidth holds all algorithms against each other at each width: they search
@@ -102,7 +103,7 @@ func TestForwardRefused(t *testing.T) {
 		{Algorithm: Star2, ProbCut: &ProbCut{}},
 		{Algorithm: Star2, ProbCut: &ProbCut{Scale: 1, Sigma: math.NaN()}},
 		{Algorithm: Random, Workers: 1},
-		{Algorithm: Memo, Table: new(Table)},
+		{Algorithm: Memo, Table: new(transposition.Table)},
 		{Algorithm: &Algorithm{Name: "row without a searcher"}},
 		{},
 	} {

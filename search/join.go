@@ -1,6 +1,9 @@
 package search
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search/bounds"
+)
 
 // Joining: what units have found becomes the values of root moves. It follows
 // the sequential search step by step, as if the units had been searched one
@@ -69,7 +72,7 @@ func (b *batch[S]) gather(s *task) (games.Value, bool) {
 		i := b.joined
 		b.joined++
 		need := b.need(s, u, i)
-		if v, settled := x.judge(s.node, i, u.value, need.lo, need.hi, u.window.lo, u.window.hi); settled {
+		if v, settled := x.judge(s.node, i, u.value, need.Lo, need.Hi, u.window.Lo, u.window.Hi); settled {
 			return v, true
 		}
 	}
@@ -79,9 +82,9 @@ func (b *batch[S]) gather(s *task) (games.Value, bool) {
 // need gives the values of outcome i that settle the node of s now that the
 // outcomes before it are known. They can only have come closer since u was
 // planned, but for rounding, which must not let a bound pass as a value.
-func (b *batch[S]) need(s *task, u *unit[S], i int) bounds {
+func (b *batch[S]) need(s *task, u *unit[S], i int) bounds.Bounds {
 	x := b.chief
-	return bounds{max(u.need.lo, x.needLo(s.node, i)), min(u.need.hi, x.needHi(s.node, i))}
+	return bounds.Between(max(u.need.Lo, x.needLo(s.node, i)), min(u.need.Hi, x.needHi(s.node, i)))
 }
 
 // accept counts the work of u, or stops the search if that is too much.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/transposition"
 )
 
 // kalah is a plain Kalah of six pits and four stones a pit: a game without
@@ -158,7 +159,7 @@ func TestKalahCounts(t *testing.T) {
 // TestSameCountsAgain searches twice with one table: what the first search has
 // learnt must not be seen in the counts of the second.
 func TestSameCountsAgain(t *testing.T) {
-	table, err := NewTable(1)
+	table, err := transposition.New(1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +172,7 @@ func TestSameCountsAgain(t *testing.T) {
 
 // BenchmarkKalah searches the first position with and without what helps.
 func BenchmarkKalah(b *testing.B) {
-	table, err := NewTable(64)
+	table, err := transposition.New(64)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,6 +1,9 @@
 package search
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search/transposition"
+)
 
 // What refuted one position mostly refutes its neighbours. Two memories of that
 // need no knowledge of the game: for each ply the last two moves that cut there
@@ -9,7 +12,7 @@ import "parlor/games"
 
 // memories is what a search remembers of moves that cut.
 type memories struct {
-	killers [MaxDepth + 1][2]hint // by the plies left, the newer one first
+	killers [MaxDepth + 1][2]transposition.Hint // by the plies left, the newer one first
 	history [2][historySize]uint32
 }
 
@@ -34,8 +37,8 @@ func historyPlace(m games.Move) uint32 { return uint32(m) * 0x9e3779b1 >> (32 - 
 // refuted notes that move m of a player has cut, with depth plies left.
 func (y *memories) refuted(depth int, player int, m games.Move) {
 	k := &y.killers[depth]
-	if k[0] != hintOf(m) {
-		k[0], k[1] = hintOf(m), k[0]
+	if k[0] != transposition.HintOf(m) {
+		k[0], k[1] = transposition.HintOf(m), k[0]
 	}
 	cuts := &y.history[player][historyPlace(m)]
 	*cuts += uint32(depth * depth)
@@ -55,7 +58,7 @@ func (y *memories) fade() {
 
 // rank says how soon to try a move, by its killers and history alone.
 func (y *memories) rank(depth int, player int, m games.Move) uint32 {
-	switch hintOf(m) {
+	switch transposition.HintOf(m) {
 	case y.killers[depth][0]:
 		return firstKiller
 	case y.killers[depth][1]:

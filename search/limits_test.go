@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/transposition"
 )
 
 // TestNodeLimits stops every algorithm after 1, 2, 5, 20 and 100 nodes: there is
@@ -46,7 +47,7 @@ func TestNodeLimits(t *testing.T) {
 func limited(t *testing.T, g *treeGame, o Options) Result {
 	t.Helper()
 	if o.Algorithm.Takes.Has(TakesTable) {
-		table, err := NewTable(1)
+		table, err := transposition.New(1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlor/games"
+	"parlor/search/transposition"
 )
 
 // Options says how to search. The zero value of every field but Algorithm and
@@ -34,7 +35,7 @@ type Options struct {
 	NoOrdering bool
 	// Table remembers results in games whose positions have keys. It may serve one
 	// search at a time.
-	Table *Table
+	Table *transposition.Table
 	// Nodes stops the search after so many visited nodes; 0 means no limit.
 	Nodes uint64
 	// Workers is how many goroutines share the work at the root; 0 means that the

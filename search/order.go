@@ -4,21 +4,22 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/search/transposition"
 )
 
 // Move ordering: alpha-beta prunes most when the best move comes first, so at
 // each decision the moves are tried in this order: the move that was best when the
-// position was met before (hints.go); then by what the evaluation says they gain
-// at once, if it can value a move without playing it (Eval.Delta); among moves that
-// gain the same, those that have cut near by (killers.go); and at last by the
-// game's own order. One ply above the horizon sorting costs more than it saves.
+// position was met before (transposition.Hints); then by what the evaluation says
+// they gain at once, if it can value a move without playing it (Eval.Delta); among
+// moves that gain the same, those that have cut near by (killers.go); and at last by
+// the game's own order. One ply above the horizon sorting costs more than it saves.
 
 // orderPlies is the least number of plies left where moves are sorted.
 const orderPlies = 2
 
 // order sorts the listed moves from base to end, the most promising for the
 // player to move first.
-func (x *pruner[S]) order(level, depth int, turn games.Turn, first hint, base, end int) {
+func (x *pruner[S]) order(level, depth int, turn games.Turn, first transposition.Hint, base, end int) {
 	if !x.ordering || depth < orderPlies || end-base < 2 {
 		return
 	}
@@ -50,7 +51,7 @@ func (a rank) less(b rank) bool {
 }
 
 // rank fills x.ranks for moves of the position at level.
-func (x *pruner[S]) rank(level, depth int, turn games.Turn, first hint, moves []games.Move) {
+func (x *pruner[S]) rank(level, depth int, turn games.Turn, first transposition.Hint, moves []games.Move) {
 	ranks, player := x.ranks[:0], playerOf(turn)
 	for _, m := range moves {
 		var r rank
@@ -62,7 +63,7 @@ func (x *pruner[S]) rank(level, depth int, turn games.Turn, first hint, moves []
 		}
 		if x.memories != nil {
 			r.memory = x.memories.rank(depth, player, m)
-			if hintOf(m) == first {
+			if transposition.HintOf(m) == first {
 				r.gain = games.Value(math.Inf(1))
 			}
 		}

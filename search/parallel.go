@@ -1,6 +1,9 @@
 package search
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search/bounds"
+)
 
 // Parallel search with reproducible results. The work at the root is cut into
 // units: a root move with one outcome of the chance node it leads to, or a root
@@ -15,8 +18,8 @@ import "parlor/games"
 //
 // The price is work that one goroutine searching alone would save: bounds that a
 // later move would have got from an earlier one, and table entries from other
-// units. A fast search (shared.go) saves the latter: its units are the same, but
-// share one table, so that counts depend on who was where first.
+// units. A fast search saves the latter: its units are the same, but share one table
+// (transposition.Shared), so that counts depend on who was where first.
 
 // MaxWorkers is the largest number of workers that can be asked for.
 const MaxWorkers = 64
@@ -32,11 +35,11 @@ type team[S comparable] struct {
 // task is what is to be searched of one root move, or of the root itself where
 // chance acts.
 type task struct {
-	place  int        // of the move among the root moves, -1 without one
-	window bounds     // of the move
-	drawn  bool       // cut into outcomes
-	node   chanceNode // and this is the node they belong to
-	units  []int      // places of its units, in the order of the outcomes
+	place  int           // of the move among the root moves, -1 without one
+	window bounds.Bounds // of the move
+	drawn  bool          // cut into outcomes
+	node   chanceNode    // and this is the node they belong to
+	units  []int         // places of its units, in the order of the outcomes
 	value  games.Value
 }
 
@@ -76,13 +79,13 @@ func (t *team[S]) searchMoves(moves, searched []int, depth int) {
 	b := t.newBatch()
 	for _, i := range moves {
 		alpha, beta := t.driver.window(i, searched)
-		s := task{place: i, window: bounds{alpha, beta}}
+		s := task{place: i, window: bounds.Between(alpha, beta)}
 		t.chief.push(0, t.driver.roots[i].Move)
 		b.plan(s, 1, depth-1)
 	}
 	b.run()
 	for _, s := range b.tasks[:b.closed] {
-		t.driver.note(s.place, s.value, s.window.lo, s.window.hi)
+		t.driver.note(s.place, s.value, s.window.Lo, s.window.Hi)
 	}
 }
 
@@ -92,7 +95,7 @@ func (t *team[S]) node(level, depth int, alpha, beta games.Value) games.Value {
 		return 0
 	}
 	b := t.newBatch()
-	b.plan(task{place: -1, window: bounds{alpha, beta}}, level, depth)
+	b.plan(task{place: -1, window: bounds.Between(alpha, beta)}, level, depth)
 	b.run()
 	return b.tasks[0].value
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"parlor/games"
+	"parlor/search/transposition"
 )
 
 // workerVariants lists the ways to search that take workers.
@@ -20,7 +21,7 @@ func workerVariants(t testing.TB) (all []variant) {
 			all = append(all, v)
 		}
 	}
-	table, err := NewTable(1)
+	table, err := transposition.New(1)
 	if err != nil {
 		t.Fatal(err)
 	}

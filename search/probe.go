@@ -1,6 +1,10 @@
 package search
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search/bounds"
+	"parlor/search/transposition"
+)
 
 // Probing, the first phase of Star2: before any outcome is searched in full,
 // one good move of each is. At a Max node below the outcome that move bounds
@@ -37,7 +41,7 @@ func (x *pruner[S]) probeOutcome(n chanceNode, i int) (games.Value, bool) {
 		return 0, false
 	}
 	base, end := x.list(level)
-	x.order(level, n.depth, turn, noHint, base, end)
+	x.order(level, n.depth, turn, transposition.NoHint, base, end)
 	m := x.moves[base]
 	x.moves = x.moves[:base]
 	switch {
@@ -54,7 +58,7 @@ func (x *pruner[S]) probeOutcome(n chanceNode, i int) (games.Value, bool) {
 func (x *pruner[S]) probeMax(n chanceNode, i int, m games.Move) (games.Value, bool) {
 	need := x.needHi(n, i)
 	lower, upper := window(n.lo, min(n.hi, need))
-	v := x.probe(n, i, m, bounds{unknown.lo, need}, bounds{lower, upper})
+	v := x.probe(n, i, m, bounds.Between(bounds.Unknown.Lo, need), bounds.Between(lower, upper))
 	switch {
 	case x.limits.stopped != nil:
 		return 0, true
@@ -72,7 +76,7 @@ func (x *pruner[S]) probeMax(n chanceNode, i int, m games.Move) (games.Value, bo
 func (x *pruner[S]) probeMin(n chanceNode, i int, m games.Move) (games.Value, bool) {
 	need := x.needLo(n, i)
 	lower, upper := window(max(n.lo, need), n.hi)
-	v := x.probe(n, i, m, bounds{need, unknown.hi}, bounds{lower, upper})
+	v := x.probe(n, i, m, bounds.Between(need, bounds.Unknown.Hi), bounds.Between(lower, upper))
 	switch {
 	case x.limits.stopped != nil:
 		return 0, true
@@ -88,13 +92,13 @@ func (x *pruner[S]) probeMin(n chanceNode, i int, m games.Move) (games.Value, bo
 
 // probe searches move m of outcome i within window. The outcome's own decision
 // is not entered, so it does not count as visited.
-func (x *pruner[S]) probe(n chanceNode, i int, m games.Move, need, window bounds) games.Value {
+func (x *pruner[S]) probe(n chanceNode, i int, m games.Move, need, window bounds.Bounds) games.Value {
 	x.counts.Probes++
 	x.counts.MovesDone++
 	x.outcomes[i].probed, x.outcomes[i].probe = true, m
 	x.tellWindow(BeginProbe, n.level, x.outcomes[i].move, need, window)
 	x.push(n.level+1, m)
-	v := x.node(n.level+2, n.depth-1, window.lo, window.hi)
+	v := x.node(n.level+2, n.depth-1, window.Lo, window.Hi)
 	x.tellProbed(n.level, x.outcomes[i].move, v, window)
 	return v
 }
@@ -111,7 +115,7 @@ func (x *pruner[S]) resume(n chanceNode, i int, alpha, beta games.Value) games.V
 	x.counts.Decisions++
 	turn := x.game.Turn(&x.stack[level])
 	base, end := x.list(level)
-	x.order(level, n.depth, turn, noHint, base, end)
+	x.order(level, n.depth, turn, transposition.NoHint, base, end)
 	o := x.outcomes[i]
 	toFront(x.moves[base:end], o.probe)
 	v := o.value

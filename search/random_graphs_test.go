@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/transposition"
 )
 
 // randomGraph grows a game in which positions are met again: nodes in layers,
@@ -47,12 +48,12 @@ func graphVariants(t testing.TB) (all []variant) {
 			for _, unordered := range []bool{false, true} {
 				o := Options{Algorithm: a, Deepen: deepen, NoOrdering: unordered}
 				all = append(all, variant{fmt.Sprintf("%s deepening %v unordered %v", a, deepen, unordered), o})
-				o.Table, _ = NewTable(1)
+				o.Table, _ = transposition.New(1)
 				all = append(all, variant{fmt.Sprintf("%s table deepening %v unordered %v", a, deepen, unordered), o})
 			}
 		}
 	}
-	table, err := NewTable(1)
+	table, err := transposition.New(1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +111,7 @@ func TestDecisionsRemembered(t *testing.T) {
 	g := lattice(12)
 	p := g.problem(-1000, 1000)
 	plain := mustSearch(t, p, Options{Algorithm: Minimax, Depth: 12})
-	table, err := NewTable(1)
+	table, err := transposition.New(1)
 	if err != nil {
 		t.Fatal(err)
 	}

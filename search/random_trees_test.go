@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/transposition"
 )
 
 // variant is one way to run an exact search.
@@ -16,8 +17,8 @@ type variant struct {
 
 // variants lists every exact way to search, each with a table of its own.
 func variants(t testing.TB) []variant {
-	table := func() *Table {
-		table, err := NewTable(1)
+	table := func() *transposition.Table {
+		table, err := transposition.New(1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,8 +102,8 @@ func TestFailSoftBounds(t *testing.T) {
 		for _, a := range []*Algorithm{Star1, Star2} {
 			o := Options{Algorithm: a, Depth: depth}
 			if seed%2 == 0 {
-				o.Table, _ = NewTable(1)
-				o.Table.nextDepth()
+				o.Table, _ = transposition.New(1)
+				o.Table.NextDepth()
 			}
 			p := g.problem(-10, 10)
 			if seed%4 >= 2 {

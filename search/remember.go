@@ -1,6 +1,10 @@
 package search
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search/bounds"
+	"parlor/search/transposition"
+)
 
 // What is remembered where. A table answers at chance nodes and at decisions
 // that follow another decision: there, different orders of moves meet in one
@@ -39,57 +43,57 @@ func (x *pruner[S]) remembers(level, depth int, turn games.Turn) bool {
 func (x *pruner[S]) recall(level, depth int, turn games.Turn, alpha, beta games.Value) games.Value {
 	key := x.keyed.Key(&x.stack[level])
 	known := x.find(key, depth)
-	if v, ok := known.settles(alpha, beta); ok {
+	if v, ok := known.Settles(alpha, beta); ok {
 		x.counts.TableHits++
 		x.tellHit(level, v)
 		return v
 	}
-	a, b := max(alpha, known.lo), min(beta, known.hi)
+	a, b := max(alpha, known.Lo), min(beta, known.Hi)
 	var v games.Value
 	if turn == games.Chance {
 		v = x.average(level, depth, a, b)
 	} else {
 		v = x.decision(level, depth, turn, a, b, x.hint(key, depth))
-		x.keepBest(key, depth, turn, v, bounds{a, b})
+		x.keepBest(key, depth, turn, v, bounds.Between(a, b))
 	}
 	if x.limits.stopped == nil {
-		x.store(key, depth, known.learn(v, a, b))
+		x.store(key, depth, known.Learn(v, a, b))
 	}
 	return v
 }
 
 // find gives what the table, shared or not, knows of a position.
-func (x *pruner[S]) find(key games.Key, depth int) bounds {
+func (x *pruner[S]) find(key games.Key, depth int) bounds.Bounds {
 	if x.shared != nil {
-		return x.shared.find(key, depth)
+		return x.shared.Find(key, depth)
 	}
-	return x.table.find(key, depth)
+	return x.table.Find(key, depth)
 }
 
-func (x *pruner[S]) store(key games.Key, depth int, b bounds) {
+func (x *pruner[S]) store(key games.Key, depth int, b bounds.Bounds) {
 	if x.shared != nil {
-		x.shared.store(key, depth, b)
+		x.shared.Store(key, depth, b)
 	} else {
-		x.table.store(key, depth, b)
+		x.table.Store(key, depth, b)
 	}
 }
 
 // hint gives the move to try first in a position.
-func (x *pruner[S]) hint(key games.Key, depth int) hint {
+func (x *pruner[S]) hint(key games.Key, depth int) transposition.Hint {
 	if x.hints == nil || depth < orderPlies {
-		return noHint
+		return transposition.NoHint
 	}
-	return x.hints.find(key)
+	return x.hints.Find(key)
 }
 
 // keepBest keeps the best move of a decision that came to v within a window. Where
 // no move was better than what the player had anyway, none is known to be best.
-func (x *pruner[S]) keepBest(key games.Key, depth int, turn games.Turn, v games.Value, window bounds) {
-	better := v > window.lo
+func (x *pruner[S]) keepBest(key games.Key, depth int, turn games.Turn, v games.Value, window bounds.Bounds) {
+	better := v > window.Lo
 	if !maximises(turn) {
-		better = v < window.hi
+		better = v < window.Hi
 	}
 	if better && x.hints != nil && depth >= orderPlies && x.limits.stopped == nil {
-		x.hints.store(key, x.best)
+		x.hints.Store(key, x.best)
 	}
 }

@@ -4,7 +4,7 @@
 // Read the files in this order: minimax over players and chance in its plain
 // form (expectiminimax.go), the same with moves pruned at decisions
 // (alphabeta.go), then with outcomes pruned at chance nodes (star.go), then
-// with a memory (table.go). The plain form stays for ever as the oracle that
+// with a memory (remember.go). The plain form stays for ever as the oracle that
 // all the others are tested against: they must give the same value and the
 // same move, only sooner.
 //

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/search/bounds"
 )
 
 // Star1 and Star2 (Ballard, 1983; Hauk, Buro and Schaeffer, 2004) prune at
@@ -48,7 +49,7 @@ func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Val
 	x.counts.Chances++
 	n := chanceNode{level: level, depth: depth, alpha: alpha, beta: beta, base: len(x.outcomes)}
 	n.lo, n.hi = x.bounds(n)
-	if v, ok := (bounds{n.lo, n.hi}).settles(alpha, beta); ok {
+	if v, ok := bounds.Between(n.lo, n.hi).Settles(alpha, beta); ok {
 		x.cutByRange(n)
 		return v
 	}
@@ -137,7 +138,7 @@ func (x *pruner[S]) searchAll(n chanceNode) games.Value {
 func (x *pruner[S]) searchOutcome(n chanceNode, i int) (games.Value, bool) {
 	needLo, needHi := x.needLo(n, i), x.needHi(n, i)
 	lower, upper := window(max(n.lo, needLo), min(n.hi, needHi))
-	x.tellWindow(OpenWindow, n.level, x.outcomes[i].move, bounds{needLo, needHi}, bounds{lower, upper})
+	x.tellWindow(OpenWindow, n.level, x.outcomes[i].move, bounds.Between(needLo, needHi), bounds.Between(lower, upper))
 	var v games.Value
 	if x.outcomes[i].exact && x.resumes {
 		v = x.resume(n, i, lower, upper)

@@ -1,6 +1,9 @@
 package search
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search/bounds"
+)
 
 // A trace is a search told as it happens, for whoever wants to show it: every
 // node entered and left, every move taken, every window and every cutoff with
@@ -109,11 +112,11 @@ func (c Cut) High() bool {
 
 // boundOf is the contract of fail-soft search: what v tells when it came out of
 // a search within the window.
-func boundOf(v games.Value, window bounds) Bound {
+func boundOf(v games.Value, window bounds.Bounds) Bound {
 	switch {
-	case v >= window.hi:
+	case v >= window.Hi:
 		return AtLeast
-	case v <= window.lo:
+	case v <= window.Lo:
 		return AtMost
 	}
 	return Exact
@@ -154,22 +157,22 @@ func (g overheard[S]) Play(s *S, m games.Move) {
 // been stopped, or because there is a listener who has not been told of it. Then
 // it is told and searched after all. So the look that every node takes at the
 // limits finds the listener too, and a search without one pays nothing.
-func (c *core[S]) tellNode(x nodeSearch, level, depth int, window bounds) games.Value {
+func (c *core[S]) tellNode(x nodeSearch, level, depth int, window bounds.Bounds) games.Value {
 	if c.trace == nil || c.limits.stopped != nil {
 		return 0
 	}
 	leaf := c.tellEntered(level, depth, window)
 	c.limits.told = true
-	v := x.node(level, depth, window.lo, window.hi)
+	v := x.node(level, depth, window.Lo, window.Hi)
 	c.tellLeft(level, v, window, leaf)
 	return v
 }
 
 // tellEntered tells that the search is at the node at level, and says whether
 // that is a leaf.
-func (c *core[S]) tellEntered(level, depth int, window bounds) Leaf {
+func (c *core[S]) tellEntered(level, depth int, window bounds.Bounds) Leaf {
 	turn := c.game.Turn(&c.stack[level])
-	c.trace(Event{Kind: EnterNode, Level: level, Depth: depth, Turn: turn, Alpha: window.lo, Beta: window.hi})
+	c.trace(Event{Kind: EnterNode, Level: level, Depth: depth, Turn: turn, Alpha: window.Lo, Beta: window.Hi})
 	switch {
 	case turn == games.Over:
 		return Scored
@@ -180,7 +183,7 @@ func (c *core[S]) tellEntered(level, depth int, window bounds) Leaf {
 }
 
 // tellLeft tells that the node at level, searched within a window, is worth v.
-func (c *core[S]) tellLeft(level int, v games.Value, window bounds, leaf Leaf) {
+func (c *core[S]) tellLeft(level int, v games.Value, window bounds.Bounds, leaf Leaf) {
 	e := Event{Kind: LeaveNode, Level: level, Value: v, Leaf: leaf}
 	switch {
 	case c.limits.stopped != nil:
@@ -207,17 +210,17 @@ func (c *core[S]) tellHit(level int, v games.Value) {
 
 // tellWindow tells of the window in which an outcome, or a move of it, is about
 // to be searched.
-func (c *core[S]) tellWindow(kind EventKind, level int, m games.Move, need, window bounds) {
+func (c *core[S]) tellWindow(kind EventKind, level int, m games.Move, need, window bounds.Bounds) {
 	if c.trace != nil {
 		c.trace(Event{
 			Kind: kind, Level: level, Move: m,
-			NeedLo: need.lo, NeedHi: need.hi, Alpha: window.lo, Beta: window.hi,
+			NeedLo: need.Lo, NeedHi: need.Hi, Alpha: window.Lo, Beta: window.Hi,
 		})
 	}
 }
 
 // tellProbed tells what a probe within a window came to.
-func (c *core[S]) tellProbed(level int, m games.Move, v games.Value, window bounds) {
+func (c *core[S]) tellProbed(level int, m games.Move, v games.Value, window bounds.Bounds) {
 	if c.trace == nil {
 		return
 	}

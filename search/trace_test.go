@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/transposition"
 )
 
 // told counts the events of a search.
@@ -79,7 +80,7 @@ func TestTrace(t *testing.T) {
 		for _, a := range append(forChance, Memo) {
 			o := Options{Algorithm: a, Depth: 1 + int(seed%5), SearchOnlyMove: true, Textbook: true}
 			if seed%3 == 0 && a.Takes.Has(TakesTable) {
-				o.Table, _ = NewTable(1)
+				o.Table, _ = transposition.New(1)
 			}
 			quiet := searched(t, g, o)
 			heard := told{}

@@ -1,6 +1,9 @@
 package search
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search/bounds"
+)
 
 // unlikely is plain search that does not follow what hardly ever happens: a
 // position that chance brings about with less than a certain probability, counted
@@ -18,7 +21,7 @@ func (x *unlikely[S]) node(level, depth int, _, _ games.Value) games.Value {
 		x.chances = append(x.chances[:0], 1, 1)
 	}
 	if !x.enter(level) {
-		return x.tellNode(x, level, depth, unknown)
+		return x.tellNode(x, level, depth, bounds.Unknown)
 	}
 	turn := x.game.Turn(&x.stack[level])
 	switch {

@@ -1,6 +1,9 @@
 package search
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search/bounds"
+)
 
 // An algorithm outside this package does not see the type of states. It walks
 // through a Tree, which is as much of the search as a textbook's page needs, and is
@@ -55,7 +58,7 @@ func (d *driver[S]) walk(s Searcher) {
 
 func (x *walker[S]) node(level, depth int, _, _ games.Value) games.Value {
 	if !x.enter(level) {
-		return x.tellNode(x, level, depth, unknown)
+		return x.tellNode(x, level, depth, bounds.Unknown)
 	}
 	base := len(x.moves)
 	v := x.searcher.Value(x, Node{Level: level, Depth: depth, Ply: x.depth - depth})
@@ -99,7 +102,7 @@ func (x *walker[S]) After(n Node, m games.Move) games.Value {
 		depth--
 	}
 	x.push(n.Level, m)
-	return x.node(n.Level+1, depth, unknown.lo, unknown.hi)
+	return x.node(n.Level+1, depth, bounds.Unknown.Lo, bounds.Unknown.Hi)
 }
 
 func (x *walker[S]) Root() games.Turn { return x.root }

@@ -1,15 +1,19 @@
 package search
 
-import "context"
+import (
+	"context"
+
+	"parlor/search/transposition"
+)
 
 // worker searches units, one after the other, with an algorithm and a table of
 // its own.
 type worker[S comparable] struct {
 	core   *core[S]
 	below  nodeSearch
-	pruner *pruner[S] // below, if it prunes
-	table  *Table     // nil without one
-	fast   bool       // the table holds best moves only, for all units
+	pruner *pruner[S]           // below, if it prunes
+	table  *transposition.Table // nil without one
+	fast   bool                 // the table holds best moves only, for all units
 }
 
 // newWorker makes worker number i of a driver.
@@ -17,7 +21,7 @@ func newWorker[S comparable](d *driver[S], i int) *worker[S] {
 	own := driver[S]{problem: d.problem, options: d.options}
 	w := &worker[S]{fast: d.options.Fast}
 	if d.options.Table != nil {
-		w.table = d.options.Table.part(i)
+		w.table = d.options.Table.Part(i)
 	}
 	if !w.fast {
 		own.options.Table = w.table
@@ -26,7 +30,7 @@ func newWorker[S comparable](d *driver[S], i int) *worker[S] {
 	w.core, w.below = own.core, own.search
 	w.pruner, _ = own.search.(*pruner[S])
 	if w.fast && w.pruner != nil && w.pruner.hints != nil {
-		w.pruner.hints = &w.table.hints
+		w.pruner.hints = w.table.Hints()
 	}
 	return w
 }
@@ -43,7 +47,7 @@ func (w *worker[S]) search(ctx context.Context, u *unit[S], nodes uint64, depth 
 		w.forget()
 	}
 	c.stack[0] = u.position
-	u.value = w.below.node(0, u.depth, u.window.lo, u.window.hi)
+	u.value = w.below.node(0, u.depth, u.window.Lo, u.window.Hi)
 	u.counts = c.counts
 	return c.limits.stopped
 }
@@ -51,7 +55,7 @@ func (w *worker[S]) search(ctx context.Context, u *unit[S], nodes uint64, depth 
 // forget makes a unit begin as if no other had been searched before.
 func (w *worker[S]) forget() {
 	if w.table != nil {
-		w.table.nextSearch()
+		w.table.NextSearch()
 	}
 	if w.pruner != nil && w.pruner.memories != nil {
 		*w.pruner.memories = memories{}

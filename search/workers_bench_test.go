@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"parlor/search"
+	"parlor/search/transposition"
 )
 
 // BenchmarkWorkers searches the corpus by Star2 with a table: alone, shared
@@ -16,7 +17,7 @@ func BenchmarkWorkers(b *testing.B) {
 		fast    bool
 	}{{"alone", 0, false}, {"1", 1, false}, {"2", 2, false}, {"fast", 2, true}} {
 		b.Run(v.name+"/depth8", func(b *testing.B) {
-			table, err := search.NewTable(64)
+			table, err := transposition.New(64)
 			if err != nil {
 				b.Fatal(err)
 			}

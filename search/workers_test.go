@@ -10,12 +10,13 @@ import (
 	"parlor/games/sorry"
 	"parlor/search"
 	"parlor/search/searchtest"
+	"parlor/search/transposition"
 )
 
 // TestWorkersOnTheCorpus compares 1, 2 and 8 workers with each other and with
 // plain search on positions of a game, to depth 5.
 func TestWorkersOnTheCorpus(t *testing.T) {
-	table, err := search.NewTable(1)
+	table, err := transposition.New(1)
 	if err != nil {
 		t.Fatal(err)
 	}

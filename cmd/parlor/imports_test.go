@@ -22,21 +22,23 @@ var mayImport = []struct {
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", nil},
 	{"commands/wording", []string{"games"}},
-	{"commands/play", []string{"commands/wording", "games", "search", "search/tree"}},
+	{"commands/play", []string{"commands/wording", "games", "search", "search/transposition", "search/tree"}},
 	{"commands/report", []string{"commands/play", "commands/wording", "games", "search", "search/tree"}},
 	{"commands/savefile", []string{"commands/play", "commands/report"}},
 	{"commands/catalog", []string{"commands/play", "games", "games/*", "search/engines/*"}},
-	{"commands", []string{"commands/*", "games", "search", "search/wrong", "transcripts/files"}},
+	{"commands", []string{"commands/*", "games", "search", "search/transposition", "search/wrong", "transcripts/files"}},
 	{"transcripts", nil},
 	{"transcripts/files", nil},
-	{"search", []string{"games", "search/joint", "search/matrix"}},
+	{"search", []string{"games", "search/bounds", "search/joint", "search/matrix", "search/transposition"}},
+	{"search/bounds", []string{"games"}},
+	{"search/transposition", []string{"games", "search/bounds"}},
 	{"search/joint", []string{"search/matrix"}},
 	{"search/matrix", nil},
 	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/matrix", "search/joint", "search/engines/GAME/*", "transcripts/files"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/matrix", "search/joint", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
 	{"search/exact", []string{"transcripts/files"}},
-	{"search/searchtest", []string{"games", "games/gamestest", "search"}},
+	{"search/searchtest", []string{"games", "games/gamestest", "search", "search/transposition"}},
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
 	{"games/text", []string{"games"}},
@@ -57,7 +59,7 @@ var onlyHere = map[string]string{
 }
 
 // standardOnly are the folders that use no library at all.
-var standardOnly = []string{"games", "games/*", "search", "search/joint", "search/matrix", "search/matrix/*", "commands/lisp", "transcripts"}
+var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/joint", "search/matrix", "search/matrix/*", "search/transposition", "commands/lisp", "transcripts"}
 
 type goPackage struct {
 	ImportPath string

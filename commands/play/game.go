@@ -14,6 +14,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/transposition"
 )
 
 // Host is what games need of the session around them.
@@ -23,7 +24,7 @@ type Host interface {
 	Random(path ...uint64) (*games.Random, error)
 	Seed() (uint64, error)
 	// Table gives a transposition table of so many megabytes, nil for none.
-	Table(mb int) (*search.Table, error)
+	Table(mb int) (*transposition.Table, error)
 	// CacheFolder is where solvers keep their tables; empty for nowhere.
 	CacheFolder() string
 	// Steady gives what solvers and players tell how far they are, and Deepening

@@ -6,6 +6,7 @@ import (
 
 	"parlor/games/gamestest"
 	"parlor/search"
+	"parlor/search/transposition"
 )
 
 func TestLaws(t *testing.T) {
@@ -18,7 +19,7 @@ func TestLaws(t *testing.T) {
 // and 7 and so on, in either order.
 func TestValues(t *testing.T) {
 	lost := map[[2]int8]bool{{1, 2}: true, {2, 1}: true, {3, 5}: true, {5, 3}: true, {4, 7}: true, {7, 4}: true}
-	table, err := search.NewTable(1)
+	table, err := transposition.New(1)
 	if err != nil {
 		t.Fatal(err)
 	}

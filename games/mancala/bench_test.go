@@ -8,6 +8,7 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/search"
+	"parlor/search/transposition"
 )
 
 // anywhere says that every position will do.
@@ -44,7 +45,7 @@ func BenchmarkPerft(b *testing.B) {
 // BenchmarkSearch searches the start with the general search, on one core.
 func BenchmarkSearch(b *testing.B) {
 	r := mustNew(b, Options{})
-	table, err := search.NewTable(64)
+	table, err := transposition.New(64)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/transposition"
 )
 
 // Variant is one way to run a search that must agree with plain search.
@@ -68,9 +69,9 @@ func Variants(t testing.TB, tableMB int) []Variant {
 	return all
 }
 
-func newTable(t testing.TB, mb int) *search.Table {
+func newTable(t testing.TB, mb int) *transposition.Table {
 	t.Helper()
-	table, err := search.NewTable(mb)
+	table, err := transposition.New(mb)
 	if err != nil {
 		t.Fatal(err)
 	}

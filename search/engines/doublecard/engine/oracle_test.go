@@ -10,6 +10,7 @@ import (
 	"parlor/games/gamestest"
 	general "parlor/search"
 	"parlor/search/clock"
+	"parlor/search/transposition"
 )
 
 // openingNodes is how many positions are looked at to depth 7 from the empty board
@@ -58,7 +59,7 @@ func TestAgainstGeneralSearch(t *testing.T) {
 		nodes = 2000000
 	}
 	var reached [6]int
-	table, err := general.NewTable(16)
+	table, err := transposition.New(16)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +105,7 @@ func evaluations(r *doublecard.Rules) []evaluation {
 }
 
 // generalValues gives what every depth is worth.
-func generalValues(t *testing.T, r *doublecard.Rules, s doublecard.State, e games.Eval[doublecard.State], table *general.Table, nodes uint64) (values []games.Value) {
+func generalValues(t *testing.T, r *doublecard.Rules, s doublecard.State, e games.Eval[doublecard.State], table *transposition.Table, nodes uint64) (values []games.Value) {
 	p := general.Problem[doublecard.State]{Game: r, Eval: e, QuickWins: true}
 	_, err := general.Search(context.Background(), p, s, general.Options{
 		Algorithm: general.AlphaBeta, Depth: 5, Deepen: true, Nodes: nodes, Table: table, SearchOnlyMove: true,

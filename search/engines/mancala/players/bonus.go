@@ -9,6 +9,7 @@ import (
 	"parlor/games/mancala"
 	"parlor/search"
 	"parlor/search/engines/mancala/solver"
+	"parlor/search/transposition"
 )
 
 // What bonus allows itself when nothing is said: so many nodes and no clock, so
@@ -124,7 +125,7 @@ func bonusSearch(ctx context.Context, rules *mancala.Rules, ask games.Ask[mancal
 		options.Time = ask.Time / 2
 	}
 	var err error
-	if options.Table, err = search.NewTable(tableFor(options.Nodes)); err != nil {
+	if options.Table, err = transposition.New(tableFor(options.Nodes)); err != nil {
 		return games.Chosen{}, err
 	}
 	result, err := search.Search(ctx, search.Problem[mancala.State]{Game: rules, Eval: evaluation(rules)}, ask.State, options)

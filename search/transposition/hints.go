@@ -1,18 +1,20 @@
-package search
+package transposition
 
 import "parlor/games"
 
-// hint is a move to try first, plus one, so that it has room for none.
-type hint uint64
+// Hint is a move to try first, plus one, so that it has room for none.
+type Hint uint64
 
-const noHint hint = 0
+// NoHint is the hint where no move is known to be good.
+const NoHint Hint = 0
 
-func hintOf(m games.Move) hint { return hint(m) + 1 }
+// HintOf gives the hint to try m first.
+func HintOf(m games.Move) Hint { return Hint(m) + 1 }
 
-// hints is the best moves of positions met, at whatever depth. Unlike bounds they
+// Hints is the best moves of positions met, at whatever depth. Unlike bounds they
 // are kept from depth to depth of one search. Being wrong costs only time, so a
 // newer move takes the place of an older one.
-type hints struct {
+type Hints struct {
 	entries []hintEntry // a power of two of them
 	age     uint32      // of the search in progress; 0 never
 }
@@ -27,21 +29,21 @@ type hintEntry struct {
 // a sixteenth of what bounds take.
 const pairsPerHint = 4
 
-func newHints(pairs uint64) hints {
-	return hints{entries: make([]hintEntry, max(pairs/pairsPerHint, 1))}
+func newHints(pairs uint64) Hints {
+	return Hints{entries: make([]hintEntry, max(pairs/pairsPerHint, 1))}
 }
 
 // part gives worker number i an eighth of h, or as much of its own.
-func (h *hints) part(i int) hints {
+func (h *Hints) part(i int) Hints {
 	size := max(len(h.entries)/parts, 1)
 	if i >= parts || len(h.entries) < parts {
-		return hints{entries: make([]hintEntry, size)}
+		return Hints{entries: make([]hintEntry, size)}
 	}
-	return hints{entries: h.entries[i*size : (i+1)*size : (i+1)*size], age: h.age}
+	return Hints{entries: h.entries[i*size : (i+1)*size : (i+1)*size], age: h.age}
 }
 
-// nextSearch makes everything kept so far count as absent.
-func (h *hints) nextSearch() {
+// NextSearch makes everything kept so far count as absent.
+func (h *Hints) NextSearch() {
 	h.age++
 	if h.age == 0 { // old ages would come round again
 		clear(h.entries)
@@ -49,19 +51,20 @@ func (h *hints) nextSearch() {
 	}
 }
 
-func (h *hints) place(key games.Key) *hintEntry {
+func (h *Hints) place(key games.Key) *hintEntry {
 	return &h.entries[scatter(key[0], uint32(key[1]))&uint64(len(h.entries)-1)]
 }
 
-// find gives the best move known for a key.
-func (h *hints) find(key games.Key) hint {
+// Find gives the best move known for a key.
+func (h *Hints) Find(key games.Key) Hint {
 	if e := h.place(key); e.key == mixed(key) && e.age == h.age {
-		return hintOf(e.move)
+		return HintOf(e.move)
 	}
-	return noHint
+	return NoHint
 }
 
-func (h *hints) store(key games.Key, m games.Move) {
+// Store keeps m as the best move known for a key.
+func (h *Hints) Store(key games.Key, m games.Move) {
 	*h.place(key) = hintEntry{mixed(key), h.age, m}
 }
 

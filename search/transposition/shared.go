@@ -1,13 +1,14 @@
-package search
+package transposition
 
 import (
 	"math"
 	"sync/atomic"
 
 	"parlor/games"
+	"parlor/search/bounds"
 )
 
-// sharedTable is a table that many workers use at once without locks (Hyatt and
+// Shared is a table that many workers use at once without locks (Hyatt and
 // Mann, 2002). An entry is four words, and its first is the key combined with the
 // others by exclusive or. A worker that reads while another writes may see words
 // of two entries; then the key does not come out, and the entry counts as absent.
@@ -15,7 +16,7 @@ import (
 // What a worker finds in it depends on what others have stored meanwhile, so
 // counts differ from run to run. Values do not but for rounding, because a bound
 // is used only at exactly the depth it was stored for.
-type sharedTable struct {
+type Shared struct {
 	pairs []sharedPair // a power of two of them
 	age   uint32       // of the depth in progress; 0 never
 }
@@ -30,18 +31,18 @@ type sharedEntry struct {
 	rest   atomic.Uint64 // the second part of Key.Stored, and the stamp
 }
 
-// sharing gives the shared table of t's size that belongs to t. It is made when
+// Sharing gives the shared table of t's size that belongs to t. It is made when
 // first asked for.
-func (t *Table) sharing() *sharedTable {
+func (t *Table) Sharing() *Shared {
 	if t.shared == nil {
-		t.shared = &sharedTable{pairs: make([]sharedPair, len(t.pairs))}
+		t.shared = &Shared{pairs: make([]sharedPair, len(t.pairs))}
 	}
 	return t.shared
 }
 
-// nextDepth makes everything stored so far count as empty. Nobody else may use
+// NextDepth makes everything stored so far count as empty. Nobody else may use
 // the table meanwhile.
-func (t *sharedTable) nextDepth() {
+func (t *Shared) NextDepth() {
 	t.age++
 	if t.age > maxAge {
 		t.pairs = make([]sharedPair, len(t.pairs))
@@ -51,13 +52,13 @@ func (t *sharedTable) nextDepth() {
 
 // place gives the pair where a stored key belongs, and the last word of its entry
 // at a depth.
-func (t *sharedTable) place(key uint64, more uint32, depth int) (*sharedPair, uint64) {
+func (t *Shared) place(key uint64, more uint32, depth int) (*sharedPair, uint64) {
 	rest := uint64(more)<<32 | uint64(t.age<<depthBits|uint32(depth))
 	return &t.pairs[scatter(key, more)&uint64(len(t.pairs)-1)], rest
 }
 
-// find gives what is known of the position with this key at this depth.
-func (t *sharedTable) find(key games.Key, depth int) bounds {
+// Find gives what is known of the position with this key at this depth.
+func (t *Shared) Find(key games.Key, depth int) bounds.Bounds {
 	first, more := key.Stored()
 	p, rest := t.place(first, more, depth)
 	for i := range p {
@@ -67,22 +68,22 @@ func (t *sharedTable) find(key games.Key, depth int) bounds {
 		}
 		lo, hi := e.lo.Load(), e.hi.Load()
 		if e.check.Load() == first^lo^hi^rest {
-			return bounds{games.Value(math.Float64frombits(lo)), games.Value(math.Float64frombits(hi))}
+			return bounds.Between(games.Value(math.Float64frombits(lo)), games.Value(math.Float64frombits(hi)))
 		}
 	}
-	return unknown
+	return bounds.Unknown
 }
 
-// store keeps b. As in Table, the first place of a pair prefers deep entries of
+// Store keeps b. As in Table, the first place of a pair prefers deep entries of
 // this search and the second takes whatever comes.
-func (t *sharedTable) store(key games.Key, depth int, b bounds) {
+func (t *Shared) Store(key games.Key, depth int, b bounds.Bounds) {
 	first, more := key.Stored()
 	p, rest := t.place(first, more, depth)
 	e := &p[1]
 	if old := uint32(p[0].rest.Load()); old>>depthBits != t.age || old <= uint32(rest) {
 		e = &p[0]
 	}
-	lo, hi := math.Float64bits(float64(b.lo)), math.Float64bits(float64(b.hi))
+	lo, hi := math.Float64bits(float64(b.Lo)), math.Float64bits(float64(b.Hi))
 	e.rest.Store(rest)
 	e.lo.Store(lo)
 	e.hi.Store(hi)

@@ -1,11 +1,14 @@
-package search
+// Package transposition is the memory of a search: a table of the bounds proved for
+// positions that are met again by another order of moves (table.go), one that many
+// workers share (shared.go), and the moves that were best (hints.go).
+package transposition
 
 import (
 	"fmt"
-	"math"
 	"unsafe"
 
 	"parlor/games"
+	"parlor/search/bounds"
 )
 
 // Table is a transposition table: bounded memory for values of positions that
@@ -28,8 +31,8 @@ type Table struct {
 	used  uint64 // places filled in this search
 	age   uint32 // of the depth in progress; 0 never
 
-	hints  hints        // best moves; these outlast a depth
-	shared *sharedTable // for searches that share it; nil until there is one
+	hints  Hints   // best moves; these outlast a depth
+	shared *Shared // for searches that share it; nil until there is one
 }
 
 // pair is two places for entries with the same index: one line of a cache.
@@ -43,7 +46,7 @@ type entry struct {
 	stamp  uint32 // age and depth
 }
 
-// depthBits is what a stamp holds of the depth; MaxDepth fits.
+// depthBits is what a stamp holds of the depth; search.MaxDepth fits.
 const depthBits = 8
 
 // maxAge is the largest age a stamp can hold.
@@ -52,18 +55,13 @@ const maxAge = 1<<(32-depthBits) - 1
 // firstPairs is how many pairs a search begins with.
 const firstPairs = 1 << 14
 
-// bounds is what a table knows of a value.
-type bounds struct{ lo, hi games.Value }
+// MaxMB is the largest table that can be asked for.
+const MaxMB = 8192
 
-var unknown = bounds{games.Value(math.Inf(-1)), games.Value(math.Inf(1))}
-
-// MaxTableMB is the largest table that can be asked for.
-const MaxTableMB = 8192
-
-// NewTable makes a table of at most mb megabytes, from 1 to MaxTableMB.
-func NewTable(mb int) (*Table, error) {
-	if mb < 1 || mb > MaxTableMB {
-		return nil, fmt.Errorf("a table takes from 1 to %d megabytes, not %d", MaxTableMB, mb)
+// New makes a table of at most mb megabytes, from 1 to MaxMB.
+func New(mb int) (*Table, error) {
+	if mb < 1 || mb > MaxMB {
+		return nil, fmt.Errorf("a table takes from 1 to %d megabytes, not %d", MaxMB, mb)
 	}
 	n := uint64(mb) << 20 / uint64(unsafe.Sizeof(pair{}))
 	size := uint64(1)
@@ -77,9 +75,9 @@ func NewTable(mb int) (*Table, error) {
 // the number of workers, because what a table forgets depends on its size.
 const parts = 8
 
-// part gives worker number i a table of its own, an eighth of t in size. The
+// Part gives worker number i a table of its own, an eighth of t in size. The
 // first workers get it out of t's own memory.
-func (t *Table) part(i int) *Table {
+func (t *Table) Part(i int) *Table {
 	size := len(t.pairs) / parts
 	if i >= parts {
 		return &Table{pairs: make([]pair, size), hints: t.hints.part(i)}
@@ -87,21 +85,24 @@ func (t *Table) part(i int) *Table {
 	return &Table{pairs: t.pairs[i*size : (i+1)*size : (i+1)*size], age: t.age, hints: t.hints.part(i)}
 }
 
-// rejoin makes t as old as a part of it has become, so that what the part holds
+// Rejoin makes t as old as a part of it has become, so that what the part holds
 // counts as empty in t.
-func (t *Table) rejoin(part *Table) {
+func (t *Table) Rejoin(part *Table) {
 	t.age = max(t.age, part.age)
 	t.hints.age = max(t.hints.age, part.hints.age)
 }
 
-// nextSearch makes everything stored so far count as empty, best moves as well.
-func (t *Table) nextSearch() {
-	t.nextDepth()
-	t.hints.nextSearch()
+// Hints gives the best moves kept beside t.
+func (t *Table) Hints() *Hints { return &t.hints }
+
+// NextSearch makes everything stored so far count as empty, best moves as well.
+func (t *Table) NextSearch() {
+	t.NextDepth()
+	t.hints.NextSearch()
 }
 
-// nextDepth makes everything stored so far count as empty.
-func (t *Table) nextDepth() {
+// NextDepth makes everything stored so far but the best moves count as empty.
+func (t *Table) NextDepth() {
 	t.mask = min(firstPairs, uint64(len(t.pairs))) - 1
 	t.used = 0
 	t.age++
@@ -127,23 +128,23 @@ func scatter(key uint64, more uint32) uint64 {
 	return h ^ h>>32
 }
 
-// find gives what is known of the position with this key at this depth.
-func (t *Table) find(key games.Key, depth int) bounds {
+// Find gives what is known of the position with this key at this depth.
+func (t *Table) Find(key games.Key, depth int) bounds.Bounds {
 	first, more := key.Stored()
 	stamp, p := t.stamp(depth), t.place(first, more)
 	for i := range p {
 		e := &p[i]
 		if e.key == first && e.more == more && e.stamp == stamp {
-			return bounds{e.lo, e.hi}
+			return bounds.Between(e.lo, e.hi)
 		}
 	}
-	return unknown
+	return bounds.Unknown
 }
 
-// store keeps b, and doubles the part of the table in use when it is half full.
-func (t *Table) store(key games.Key, depth int, b bounds) {
+// Store keeps b, and doubles the part of the table in use when it is half full.
+func (t *Table) Store(key games.Key, depth int, b bounds.Bounds) {
 	first, more := key.Stored()
-	t.put(entry{key: first, more: more, lo: b.lo, hi: b.hi, stamp: t.stamp(depth)})
+	t.put(entry{key: first, more: more, lo: b.Lo, hi: b.Hi, stamp: t.stamp(depth)})
 	if 2*t.used > t.mask && t.mask+1 < uint64(len(t.pairs)) {
 		t.double()
 	}
@@ -190,31 +191,4 @@ func (t *Table) double() {
 			}
 		}
 	}
-}
-
-// settles says whether b answers a search within the window, and with what.
-func (b bounds) settles(alpha, beta games.Value) (games.Value, bool) {
-	switch {
-	case b.lo >= b.hi, b.lo >= beta:
-		return b.lo, true
-	case b.hi <= alpha:
-		return b.hi, true
-	}
-	return 0, false
-}
-
-// learn adds to b what a search within a window found.
-func (b bounds) learn(v, alpha, beta games.Value) bounds {
-	switch {
-	case v >= beta:
-		b.lo = max(b.lo, v)
-	case v <= alpha:
-		b.hi = min(b.hi, v)
-	default:
-		b = bounds{v, v}
-	}
-	if b.lo > b.hi { // by rounding only
-		return bounds{v, v}
-	}
-	return b
 }

@@ -1,0 +1,46 @@
+// Package bounds is what a search knows of a value that it need not know exactly:
+// a lower and an upper bound. A search window is a pair of bounds too.
+package bounds
+
+import (
+	"math"
+
+	"parlor/games"
+)
+
+// Bounds is a lower and an upper bound on a value. The two are equal where it is
+// known exactly.
+type Bounds struct{ Lo, Hi games.Value }
+
+// Unknown is the bounds of a value of which nothing is known.
+var Unknown = Bounds{games.Value(math.Inf(-1)), games.Value(math.Inf(1))}
+
+// Between gives the bounds lo and hi.
+func Between(lo, hi games.Value) Bounds { return Bounds{lo, hi} }
+
+// Settles says whether b answers a search within the window, and with what.
+func (b Bounds) Settles(alpha, beta games.Value) (games.Value, bool) {
+	switch {
+	case b.Lo >= b.Hi, b.Lo >= beta:
+		return b.Lo, true
+	case b.Hi <= alpha:
+		return b.Hi, true
+	}
+	return 0, false
+}
+
+// Learn adds to b what a search within a window found.
+func (b Bounds) Learn(v, alpha, beta games.Value) Bounds {
+	switch {
+	case v >= beta:
+		b.Lo = max(b.Lo, v)
+	case v <= alpha:
+		b.Hi = min(b.Hi, v)
+	default:
+		b = Bounds{v, v}
+	}
+	if b.Lo > b.Hi { // by rounding only
+		return Bounds{v, v}
+	}
+	return b
+}
