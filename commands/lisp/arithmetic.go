@@ -3,6 +3,8 @@ package lisp
 import (
 	"math"
 	"slices"
+
+	"parlor/commands/lisp/number"
 )
 
 // arithmeticFunctions lists the functions that calculate.
@@ -15,9 +17,9 @@ func arithmeticFunctions() []builtin {
 		{"(1+ number)", "one more", plain(onePlus)},
 		{"(1- number)", "one less", plain(oneMinus)},
 		{"(abs number)", "the number without its sign", plain(absolute)},
-		{"(mod number divisor)", "the remainder, with the sign of the divisor", plain(modulo)},
-		{"(rem number divisor)", "the remainder, with the sign of the number", plain(remainder)},
-		{"(expt base power)", "the base to the power, whole where both are and the power is not negative", plain(power)},
+		{"(mod number divisor)", "the remainder, with the sign of the divisor", operation(number.Modulo)},
+		{"(rem number divisor)", "the remainder, with the sign of the number", operation(number.Remainder)},
+		{"(expt base power)", "the base to the power, whole where both are and the power is not negative", operation(number.Power)},
 		{"(sqrt number)", "the square root, as a float", plain(squareRoot)},
 		{"(min number numbers...)", "the least of the numbers", plain(least)},
 		{"(max number numbers...)", "the greatest of the numbers", plain(greatest)},
@@ -41,8 +43,55 @@ func comparisonFunctions() []builtin {
 	}
 }
 
+// roundingFunctions lists the functions from one kind of number to the other.
+func roundingFunctions() []builtin {
+	return []builtin{
+		{"(floor number &optional divisor)", "the whole number at or below the number, or the quotient", rounding(number.Floor)},
+		{"(ceiling number &optional divisor)", "the whole number at or above the number, or the quotient", rounding(number.Ceiling)},
+		{"(round number &optional divisor)", "the nearest whole number, the even one of two as near", rounding(number.Round)},
+		{"(float number)", "the number as a float", plain(toFloat)},
+	}
+}
+
+// numberOp is an operation on two numbers.
+type numberOp func(a, b number.Number) (number.Number, error)
+
+// operation makes a function of two numbers.
+func operation(op numberOp) builtinFunc {
+	return plain(func(args []Value) (Value, error) {
+		return combine(op, args[0], args[1])
+	})
+}
+
+// rounding makes a function that rounds its argument, or the quotient of two.
+func rounding(op numberOp) builtinFunc {
+	return plain(func(args []Value) (Value, error) {
+		if len(args) == 1 {
+			return combine(op, args[0], int64(1))
+		}
+		return combine(op, args[0], args[1])
+	})
+}
+
+// combine applies op to two values.
+func combine(op numberOp, a, b Value) (Value, error) {
+	x, err := numberOf(a)
+	if err != nil {
+		return nil, err
+	}
+	y, err := numberOf(b)
+	if err != nil {
+		return nil, err
+	}
+	n, err := op(x, y)
+	if err != nil {
+		return nil, noResult(err)
+	}
+	return numberValue(n)
+}
+
 // fold combines args with op from left to right, beginning with start.
-func fold(op numberOp, start number, args []Value) (Value, error) {
+func fold(op numberOp, start number.Number, args []Value) (Value, error) {
 	total := start
 	for _, arg := range args {
 		n, err := numberOf(arg)
@@ -50,17 +99,17 @@ func fold(op numberOp, start number, args []Value) (Value, error) {
 			return nil, err
 		}
 		if total, err = op(total, n); err != nil {
-			return nil, err
+			return nil, noResult(err)
 		}
 	}
-	return total.value()
+	return numberValue(total)
 }
 
 // foldFirst is fold that begins with the first argument, or combines unit with
 // it if it is the only one.
 func foldFirst(op numberOp, unit int64, args []Value) (Value, error) {
 	if len(args) == 1 {
-		return fold(op, wholeNumber(unit), args)
+		return fold(op, number.Whole(unit), args)
 	}
 	first, err := numberOf(args[0])
 	if err != nil {
@@ -70,12 +119,12 @@ func foldFirst(op numberOp, unit int64, args []Value) (Value, error) {
 }
 
 // These are the folds, and the steps by one, that the table above names.
-func sum(args []Value) (Value, error)        { return fold(add, wholeNumber(0), args) }
-func difference(args []Value) (Value, error) { return foldFirst(subtract, 0, args) }
-func product(args []Value) (Value, error)    { return fold(multiply, wholeNumber(1), args) }
-func quotient(args []Value) (Value, error)   { return foldFirst(divide, 1, args) }
-func onePlus(args []Value) (Value, error)    { return combine(add, args[0], int64(1)) }
-func oneMinus(args []Value) (Value, error)   { return combine(subtract, args[0], int64(1)) }
+func sum(args []Value) (Value, error)        { return fold(number.Add, number.Whole(0), args) }
+func difference(args []Value) (Value, error) { return foldFirst(number.Subtract, 0, args) }
+func product(args []Value) (Value, error)    { return fold(number.Multiply, number.Whole(1), args) }
+func quotient(args []Value) (Value, error)   { return foldFirst(number.Divide, 1, args) }
+func onePlus(args []Value) (Value, error)    { return combine(number.Add, args[0], int64(1)) }
+func oneMinus(args []Value) (Value, error)   { return combine(number.Subtract, args[0], int64(1)) }
 
 // absolute refuses the one whole number whose opposite has no 64 bits.
 func absolute(args []Value) (Value, error) {
@@ -83,70 +132,10 @@ func absolute(args []Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if compare(n, wholeNumber(0)) < 0 {
-		return combine(subtract, int64(0), args[0])
+	if number.Compare(n, number.Whole(0)) < 0 {
+		return combine(number.Subtract, int64(0), args[0])
 	}
 	return args[0], nil
-}
-
-// modulo takes the remainder to the side of zero on which the divisor is.
-func modulo(args []Value) (Value, error) {
-	return combine(func(a, b number) (number, error) {
-		r, err := remainderOf(a, b)
-		if err != nil || r.isZero() || (r.float() < 0) == (b.float() < 0) {
-			return r, err
-		}
-		return add(r, b)
-	}, args[0], args[1])
-}
-
-// remainder keeps the sign of the number.
-func remainder(args []Value) (Value, error) {
-	return combine(remainderOf, args[0], args[1])
-}
-
-// remainderOf gives what is left of a, with its sign, after division by b.
-func remainderOf(a, b number) (number, error) {
-	switch {
-	case b.isZero():
-		return number{}, divisionByZero()
-	case a.isReal || b.isReal:
-		return realNumber(math.Mod(a.float(), b.float())), nil
-	}
-	return wholeNumber(a.whole % b.whole), nil
-}
-
-// power stays with whole numbers as long as the result can be one.
-func power(args []Value) (Value, error) {
-	return combine(func(base, exponent number) (number, error) {
-		if base.isZero() && exponent.float() < 0 {
-			return number{}, divisionByZero()
-		}
-		if base.isReal || exponent.isReal || exponent.whole < 0 {
-			return realNumber(math.Pow(base.float(), exponent.float())), nil
-		}
-		return wholePower(base, exponent.whole)
-	}, args[0], args[1])
-}
-
-// wholePower multiplies by repeated squaring. The square is not made when it is
-// no longer needed, where it might overflow.
-func wholePower(base number, exponent int64) (number, error) {
-	result := wholeNumber(1)
-	for {
-		var err error
-		if exponent&1 == 1 {
-			if result, err = multiply(result, base); err != nil {
-				return number{}, err
-			}
-		}
-		if exponent >>= 1; exponent == 0 {
-			return result, nil
-		}
-		if base, err = multiply(base, base); err != nil {
-			return number{}, err
-		}
-	}
 }
 
 // squareRoot has no complex numbers to give for a number below zero.
@@ -155,10 +144,10 @@ func squareRoot(args []Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n.float() < 0 {
+	if n.Float() < 0 {
 		return nil, fault(CodeOutOfRange, "wanted a number from 0 up, given %s", excerpt(args[0]))
 	}
-	return math.Sqrt(n.float()), nil
+	return math.Sqrt(n.Float()), nil
 }
 
 // least and greatest give an argument as it was given: the first one if several
@@ -174,7 +163,7 @@ func extreme(args []Value, side int) (Value, error) {
 	}
 	best := 0
 	for i := range numbers {
-		if compare(numbers[i], numbers[best]) == side {
+		if number.Compare(numbers[i], numbers[best]) == side {
 			best = i
 		}
 	}
@@ -182,8 +171,8 @@ func extreme(args []Value, side int) (Value, error) {
 }
 
 // numbersOf gives the numbers that args are.
-func numbersOf(args []Value) ([]number, error) {
-	numbers := make([]number, len(args))
+func numbersOf(args []Value) ([]number.Number, error) {
+	numbers := make([]number.Number, len(args))
 	for i, arg := range args {
 		var err error
 		if numbers[i], err = numberOf(arg); err != nil {
@@ -207,7 +196,7 @@ func chain(test func(c int) bool) builtinFunc {
 			if err != nil {
 				return nil, err
 			}
-			result = result && test(compare(before, n))
+			result = result && test(number.Compare(before, n))
 			before = n
 		}
 		return Bool(result), nil
@@ -220,9 +209,9 @@ func allDifferent(args []Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	slices.SortFunc(numbers, compare)
+	slices.SortFunc(numbers, number.Compare)
 	for i := 1; i < len(numbers); i++ {
-		if compare(numbers[i-1], numbers[i]) == 0 {
+		if number.Compare(numbers[i-1], numbers[i]) == 0 {
 			return nil, nil
 		}
 	}
@@ -237,7 +226,7 @@ func sign(test func(c int) bool) builtinFunc {
 		if err != nil {
 			return nil, err
 		}
-		return Bool(test(compare(n, wholeNumber(0)))), nil
+		return Bool(test(number.Compare(n, number.Whole(0)))), nil
 	})
 }
 
@@ -260,3 +249,41 @@ func integerOf(v Value) (int64, error) {
 	}
 	return 0, wanted("a whole number", v)
 }
+
+// toFloat may round a whole number of more than 53 bits.
+func toFloat(args []Value) (Value, error) {
+	n, err := numberOf(args[0])
+	return n.Float(), err
+}
+
+// numberOf gives the number that v is.
+func numberOf(v Value) (number.Number, error) {
+	switch x := v.(type) {
+	case int64:
+		return number.Whole(x), nil
+	case float64:
+		return number.Real(x), nil
+	}
+	return number.Number{}, wanted("a number", v)
+}
+
+// numberValue gives n as a value.
+func numberValue(n number.Number) (Value, error) {
+	switch {
+	case !n.IsReal:
+		return n.Whole, nil
+	case !n.IsFinite():
+		return nil, noResult(number.ErrNotFinite)
+	}
+	return n.Real, nil
+}
+
+// numberCodes gives the code of each reason for which there is no result.
+var numberCodes = map[error]string{
+	number.ErrOverflow:       CodeIntegerOverflow,
+	number.ErrDivisionByZero: CodeDivisionByZero,
+	number.ErrNotFinite:      CodeNotFinite,
+}
+
+// noResult is the fault of an operation that package number refuses.
+func noResult(reason error) error { return fault(numberCodes[reason], "%v", reason) }

@@ -6,6 +6,15 @@ import (
 	"slices"
 )
 
+// The limits that keep an evaluation from going on for ever.
+const (
+	// maxDepth is how many evaluations may wait for each other. A recursive
+	// function spends about three a call.
+	maxDepth = 10_000
+	// pollSteps is how many evaluations pass between two looks at the context.
+	pollSteps = 256
+)
+
 // scope is one local variable and the scopes around it. A lexical environment
 // is the innermost of a chain of scopes; nil is the global one.
 type scope struct {

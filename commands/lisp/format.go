@@ -172,9 +172,9 @@ func (d directive) float(arg Value) (string, error) {
 		return "", err
 	}
 	if d.digits < 0 {
-		return floatText(n.float()), nil
+		return floatText(n.Float()), nil
 	}
-	return strconv.FormatFloat(n.float(), 'f', d.digits, 64), nil
+	return strconv.FormatFloat(n.Float(), 'f', d.digits, 64), nil
 }
 
 // pad gives the blanks that bring text to a width.

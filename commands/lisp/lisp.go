@@ -18,19 +18,3 @@
 // when their context does, recursion and sizes are limited, circular lists are
 // noticed, and a panic below the evaluator becomes an error.
 package lisp
-
-// The limits that keep a slip of the keyboard from taking down the session.
-const (
-	// maxNesting is how deep lists may lie in each other when they are read,
-	// printed or compared.
-	maxNesting = 1_000
-	// maxDepth is how many evaluations may wait for each other. A recursive
-	// function spends about three a call.
-	maxDepth = 10_000
-	// maxSize is how many items a list and how many bytes a string may have.
-	maxSize = 1_000_000
-	// maxPrinted is how many bytes one value may print as.
-	maxPrinted = 16_000_000
-	// pollSteps is how many evaluations pass between two looks at the context.
-	pollSteps = 256
-)

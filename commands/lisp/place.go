@@ -1,6 +1,10 @@
 package lisp
 
-import "context"
+import (
+	"context"
+
+	"parlor/commands/lisp/number"
+)
 
 // placeForms lists the special forms that change a variable or a part of a
 // list.
@@ -229,12 +233,12 @@ func (in *Interp) nextValue(ctx context.Context, args Value, env *scope) (v, res
 
 // incf adds to the number in a place.
 func (in *Interp) incf(ctx context.Context, args Value, env *scope) (Value, error) {
-	return in.change(ctx, args, env, add)
+	return in.change(ctx, args, env, number.Add)
 }
 
 // decf subtracts from the number in a place.
 func (in *Interp) decf(ctx context.Context, args Value, env *scope) (Value, error) {
-	return in.change(ctx, args, env, subtract)
+	return in.change(ctx, args, env, number.Subtract)
 }
 
 // change replaces the number in a place by op of it and an amount.

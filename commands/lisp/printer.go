@@ -7,6 +7,9 @@ import (
 	"unicode"
 )
 
+// maxPrinted is how many bytes one value may print as.
+const maxPrinted = 16_000_000
+
 // String gives v in the form the reader takes, which is what ~s prints. What
 // comes back to itself, and what is too long or nested too deep, is cut with
 // three dots; a host object prints as it chooses.

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"parlor/commands/lisp/number"
 )
 
 // values draws values that the reader can make. A list has less than one list
@@ -143,10 +145,10 @@ func TestWholeAndFloatCompareExactly(t *testing.T) {
 			rapid.Float64Range(-1e20, 1e20),
 		).Draw(t, "f")
 		want := new(big.Float).SetInt64(n).Cmp(big.NewFloat(f))
-		if got := compare(wholeNumber(n), realNumber(f)); got != want {
+		if got := number.Compare(number.Whole(n), number.Real(f)); got != want {
 			t.Fatalf("%d and %g compare as %d, want %d", n, f, got, want)
 		}
-		if got := compare(realNumber(f), wholeNumber(n)); got != -want {
+		if got := number.Compare(number.Real(f), number.Whole(n)); got != -want {
 			t.Fatalf("%g and %d compare as %d, want %d", f, n, got, -want)
 		}
 	})

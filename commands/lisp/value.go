@@ -2,6 +2,15 @@ package lisp
 
 import "context"
 
+// The limits that keep a slip of the keyboard from taking down the session.
+const (
+	// maxNesting is how deep lists may lie in each other when they are read,
+	// printed or compared.
+	maxNesting = 1_000
+	// maxSize is how many items a list and how many bytes a string may have.
+	maxSize = 1_000_000
+)
+
 // Value is anything Lisp can hold. The Go nil is Lisp's nil, the empty list and
 // false. Numbers are int64 and float64, text is string, and then there are
 // [Symbol], [Keyword], [*Cons] and [*Function]. A value of any other Go type is

@@ -1,0 +1,85 @@
+// Package number is the arithmetic of the Lisp: whole numbers of 64 bits, which never
+// overflow unnoticed, and floats.
+package number
+
+import (
+	"errors"
+	"math"
+)
+
+// Why there is no result.
+var (
+	ErrOverflow       = errors.New("the result does not fit a whole number of 64 bits")
+	ErrDivisionByZero = errors.New("division by zero")
+	ErrNotFinite      = errors.New("the result is not a finite number")
+)
+
+// Number is a number of either kind.
+type Number struct {
+	Whole  int64
+	Real   float64 // counts if IsReal
+	IsReal bool
+}
+
+// Whole makes a number of a whole one.
+func Whole(n int64) Number { return Number{Whole: n} }
+
+// Real makes a number of a float.
+func Real(f float64) Number { return Number{Real: f, IsReal: true} }
+
+// Float gives n as a float, which may round a whole number of more than 53 bits.
+func (n Number) Float() float64 {
+	if n.IsReal {
+		return n.Real
+	}
+	return float64(n.Whole)
+}
+
+// IsZero says whether n is 0 or 0.0.
+func (n Number) IsZero() bool { return n.Float() == 0 }
+
+// IsFinite says whether n is neither infinite nor no number at all.
+func (n Number) IsFinite() bool {
+	return !n.IsReal || !math.IsInf(n.Real, 0) && !math.IsNaN(n.Real)
+}
+
+// Compare gives -1, 0 or 1 as a is less than, equal to or greater than b. It
+// is exact even where a float cannot hold the whole number.
+func Compare(a, b Number) int {
+	switch {
+	case a.IsReal && b.IsReal:
+		return order(a.Real, b.Real)
+	case a.IsReal:
+		return -compareWhole(b.Whole, a.Real)
+	case b.IsReal:
+		return compareWhole(a.Whole, b.Real)
+	}
+	return order(a.Whole, b.Whole)
+}
+
+// compareWhole compares a whole number with a float.
+func compareWhole(n int64, f float64) int {
+	if !fits(f) {
+		return order(0, f)
+	}
+	if c := order(n, int64(f)); c != 0 {
+		return c
+	}
+	return order(math.Trunc(f), f)
+}
+
+// fits says whether a float without its fraction is a whole number of 64 bits.
+func fits(f float64) bool {
+	return f >= -(1<<63) && f < 1<<63
+}
+
+// order compares two finite numbers of one Go type.
+func order[N int64 | float64](a, b N) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
