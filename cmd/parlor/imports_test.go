@@ -20,7 +20,8 @@ var mayImport = []struct {
 }{
 	{"cmd/*", []string{"repl", "commands", "commands/report", "commands/wording", "transcripts"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
-	{"commands/lisp", nil},
+	{"commands/lisp", []string{"commands/lisp/number"}},
+	{"commands/lisp/number", nil},
 	{"commands/wording", []string{"games"}},
 	{"commands/play", []string{"commands/wording", "games", "search", "search/transposition", "search/tree"}},
 	{"commands/report", []string{"commands/play", "commands/wording", "games", "search", "search/tree"}},
@@ -59,7 +60,7 @@ var onlyHere = map[string]string{
 }
 
 // standardOnly are the folders that use no library at all.
-var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/joint", "search/matrix", "search/matrix/*", "search/transposition", "commands/lisp", "transcripts"}
+var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/joint", "search/matrix", "search/matrix/*", "search/transposition", "commands/lisp", "commands/lisp/number", "transcripts"}
 
 type goPackage struct {
 	ImportPath string
