@@ -59,3 +59,21 @@ func TestSharedTableAges(t *testing.T) {
 		t.Errorf("found %v after all ages", b)
 	}
 }
+
+// TestTableAges goes round the ages of a table that one search uses.
+func TestTableAges(t *testing.T) {
+	table, err := New(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table.NextDepth()
+	table.Store(games.Key{1}, 3, bounds.Between(1, 2))
+	if b := table.Find(games.Key{1}, 3); b != bounds.Between(1, 2) {
+		t.Errorf("found %v", b)
+	}
+	table.age = maxAge
+	table.NextDepth()
+	if b := table.Find(games.Key{1}, 3); b != bounds.Unknown {
+		t.Errorf("found %v after all ages", b)
+	}
+}
