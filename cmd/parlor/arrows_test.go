@@ -27,8 +27,7 @@ const (
 )
 
 // larger lists what is larger than that, and how large it may be.
-var larger = map[string]int{
-}
+var larger = map[string]int{}
 
 func TestPackagesStaySmall(t *testing.T) {
 	for _, p := range loadPackages(t) {
