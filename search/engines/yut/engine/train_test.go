@@ -2,20 +2,18 @@ package engine_test
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"testing"
 
+	"parlor/games/gamestest"
 	"parlor/search/engines/yut/engine"
 )
-
-var train = flag.Bool("train", false, "train the net again and compare it with weights.bin, or write that anew")
 
 // TestTrain trains the net that comes with the program again, with -train, and
 // must get the same bytes. If it does not, since the plan has been changed, it
 // fails and leaves the new weights in the file.
 func TestTrain(t *testing.T) {
-	if !*train {
+	if !*gamestest.Train {
 		t.Skip("trains with -train, for some minutes")
 	}
 	n, err := engine.Train(engine.Committed, func(played int) {
