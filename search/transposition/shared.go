@@ -2,6 +2,7 @@ package transposition
 
 import (
 	"math"
+	"math/bits"
 	"sync/atomic"
 
 	"parlor/games"
@@ -9,9 +10,9 @@ import (
 )
 
 // Shared is a table that many workers use at once without locks (Hyatt and
-// Mann, 2002). An entry is four words, and its first is the key combined with the
-// others by exclusive or. A worker that reads while another writes may see words
-// of two entries; then the key does not come out, and the entry counts as absent.
+// Mann, 2002). An entry is four words, and its first is a check made of the key and
+// the others. A worker that reads while another writes may see words of two
+// entries; then the check does not come out, and the entry counts as absent.
 //
 // What a worker finds in it depends on what others have stored meanwhile, so
 // counts differ from run to run. Values do not but for rounding, because a bound
@@ -26,7 +27,7 @@ type sharedPair [2]sharedEntry
 
 // sharedEntry is an entry in words.
 type sharedEntry struct {
-	check  atomic.Uint64 // the key and the other three words
+	check  atomic.Uint64 // see checkOf
 	lo, hi atomic.Uint64
 	rest   atomic.Uint64 // the second part of Key.Stored, and the stamp
 }
@@ -57,6 +58,16 @@ func (t *Shared) place(key uint64, more uint32, depth int) (*sharedPair, uint64)
 	return &t.pairs[scatter(key, more)&uint64(len(t.pairs)-1)], rest
 }
 
+// checkOf combines a key and the words of an entry. Plain exclusive or would not
+// do: keys of packed positions and values of one game differ in few bits, and
+// those of two entries may cancel. So each word is spread over all bits first.
+func checkOf(key, lo, hi, rest uint64) uint64 {
+	lo *= 0x9e3779b97f4a7c15
+	hi *= 0xbf58476d1ce4e5b9
+	key *= 0x94d049bb133111eb
+	return key ^ bits.RotateLeft64(lo, 21) ^ bits.RotateLeft64(hi, 43) ^ rest
+}
+
 // Find gives what is known of the position with this key at this depth.
 func (t *Shared) Find(key games.Key, depth int) bounds.Bounds {
 	first, more := key.Stored()
@@ -67,7 +78,7 @@ func (t *Shared) Find(key games.Key, depth int) bounds.Bounds {
 			continue
 		}
 		lo, hi := e.lo.Load(), e.hi.Load()
-		if e.check.Load() == first^lo^hi^rest {
+		if e.check.Load() == checkOf(first, lo, hi, rest) {
 			return bounds.Between(games.Value(math.Float64frombits(lo)), games.Value(math.Float64frombits(hi)))
 		}
 	}
@@ -87,5 +98,5 @@ func (t *Shared) Store(key games.Key, depth int, b bounds.Bounds) {
 	e.rest.Store(rest)
 	e.lo.Store(lo)
 	e.hi.Store(hi)
-	e.check.Store(first ^ lo ^ hi ^ rest)
+	e.check.Store(checkOf(first, lo, hi, rest))
 }
