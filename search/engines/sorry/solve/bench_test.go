@@ -1,10 +1,36 @@
 package solve
 
-import "testing"
+import (
+	"context"
+	"runtime"
+	"testing"
+
+	"parlor/games/sorry"
+	"parlor/search/engines/sorry/places"
+)
 
 // BenchmarkTwoPieces solves the game with two pieces.
 func BenchmarkTwoPieces(b *testing.B) {
 	for b.Loop() {
 		solved(b, 2, *workers)
+	}
+}
+
+// BenchmarkSweep goes once over all positions of three pieces; solving them takes
+// about fifty times as long.
+func BenchmarkSweep(b *testing.B) {
+	index, err := places.New(rulesFor(b, sorry.Options{Pieces: 3}))
+	if err != nil {
+		b.Fatal(err)
+	}
+	table := newTable[uint32](index, narrow)
+	sharing := *workers
+	if sharing == 0 {
+		sharing = runtime.GOMAXPROCS(0)
+	}
+	for b.Loop() {
+		if _, err := table.sweep(context.Background(), sharing); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

@@ -151,3 +151,11 @@ func (t *Table) Claim(a, b int) (first, second uint64) {
 
 // Whole is the number of a certain win.
 func (t *Table) Whole() uint64 { return t.scale.whole }
+
+// After gives the chance of a player who has moved to own while the other is at
+// enemy, and draws next; a piece that he has captured is still counted there. It is
+// above the truth by no more than the width of the bounds.
+func (t *Table) After(own, enemy uint16) float64 {
+	_, second := t.values.at(own, enemy)
+	return float64(second) / float64(t.scale.whole)
+}

@@ -1,0 +1,35 @@
+package matches
+
+import (
+	"context"
+	"testing"
+
+	"parlor/games/sorry"
+	"parlor/search/engines/sorry/depths"
+	"parlor/search/engines/sorry/places"
+)
+
+// BenchmarkTwoPieces works out a match of two searches from their tables on.
+func BenchmarkTwoPieces(b *testing.B) {
+	rules, err := sorry.New(sorry.Options{Pieces: 2})
+	if err != nil {
+		b.Fatal(err)
+	}
+	index, err := places.New(rules)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var players [2]Player
+	for i := range players {
+		table, err := depths.New(rules, index, rules.Evals()[i], 2)
+		if err != nil {
+			b.Fatal(err)
+		}
+		players[i] = By(table)
+	}
+	for b.Loop() {
+		if _, err := Play(context.Background(), index, players[0], players[1]); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
