@@ -95,7 +95,7 @@ func (b *bench) player(name json.RawMessage) Player {
 // eval finds an evaluation by its name or its six weights.
 func (b *bench) eval(name string) games.Eval[sorry.State] {
 	b.t.Helper()
-	for _, e := range b.rules.Evals() {
+	for _, e := range b.rules.Evaluations().Named {
 		if e.Name == name {
 			return e
 		}
@@ -108,7 +108,7 @@ func (b *bench) eval(name string) games.Eval[sorry.State] {
 		}
 		weights = append(weights, games.Value(w))
 	}
-	e, err := b.rules.Weigh("weights", weights)
+	e, err := b.rules.Evaluations().Weigh("weights", weights)
 	if err != nil {
 		b.t.Fatal(err)
 	}
