@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/docs/pig"
 	"parlor/docs/queen"
 	"parlor/docs/takeaway"
@@ -18,17 +20,7 @@ import (
 // listenTo starts a session with the example games of the documentation, too.
 func listenTo(t *testing.T, kinds ...play.Kind) *listener {
 	t.Helper()
-	l := listen(t)
-	l.catalog = append(l.catalog, kinds...)
-	l.table.catalog = l.catalog
-	for _, e := range kinds {
-		for _, c := range append(verbsOf(e), makeCommand(e)) {
-			if err := l.table.add(c); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	return l
+	return listenWith(t, append(catalog.New(), kinds...))
 }
 
 // exampleGame is a game without players and solver of its own.
@@ -54,7 +46,7 @@ func TestSixthGame(t *testing.T) {
 		if g.Winner() == "" {
 			t.Errorf("%s: nobody has won a finished game", g.Info().Title)
 		}
-		again, err := play.Replay(context.Background(), playHost{l.Session}, c.kind, g.Save(), savedPlayer)
+		again, err := play.Replay(context.Background(), l.Host(), c.kind, g.Save(), l.SavedPlayer)
 		if err != nil || again.Now().Text() != g.Now().Text() {
 			t.Errorf("replaying the game gives %v, %v; want %s", again, err, g.Now().Text())
 		}
@@ -135,7 +127,7 @@ func TestVerbOfTwoGames(t *testing.T) {
 	if got := l.Complete("move", []string{"q"}); !slices.Contains(got, "west") || slices.Contains(got, "apart") {
 		t.Errorf("behind move q may come %q", got)
 	}
-	if names := l.table.Names(); len(slices.DeleteFunc(names, func(name string) bool { return name != "move" })) != 1 {
+	if names := l.Table.Names(); len(slices.DeleteFunc(names, func(name string) bool { return name != "move" })) != 1 {
 		t.Error("move is listed more than once")
 	}
 	l.text()
@@ -158,19 +150,17 @@ func TestCommonCommandWins(t *testing.T) {
 	clash := queen.Entry()
 	clash.Verbs[0].Sig = "(show game direction squares)"
 	table := mustTable(t)
-	if err := table.add(verbsOf(exampleGame(clash))[0]); err != nil {
+	if err := table.Add(verbsOf(exampleGame(clash))[0]); err != nil {
 		t.Fatal(err)
 	}
-	if same := table.Named("show"); len(same) != 1 || same[0].game != nil {
-		t.Errorf("show is %d commands, the first of %v", len(same), same[0].game)
+	if same := table.Named("show"); len(same) != 1 || same[0].Game != nil {
+		t.Errorf("show is %d commands, the first of %v", len(same), same[0].Game)
 	}
-	early := &Table{byName: map[string][]*Command{}}
-	for _, c := range append(verbsOf(exampleGame(clash)), playCommands()...) {
-		if err := early.add(c); err != nil {
-			t.Fatal(err)
-		}
+	early := session.NewTable(nil)
+	if err := early.Add(append(verbsOf(exampleGame(clash)), playCommands()...)...); err != nil {
+		t.Fatal(err)
 	}
-	if same := early.Named("show"); len(same) != 1 || same[0].game != nil || len(early.Commands()) != len(playCommands()) {
+	if same := early.Named("show"); len(same) != 1 || same[0].Game != nil || len(early.Commands()) != len(playCommands()) {
 		t.Errorf("filed before the common one, show is %d commands", len(same))
 	}
 }
@@ -179,11 +169,11 @@ func TestCommonCommandWins(t *testing.T) {
 func TestWrongGame(t *testing.T) {
 	l := listen(t)
 	e := exampleGame(takeaway.Entry())
-	g, err := l.make(e, nil, "")
+	g, err := l.Make(e, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd, _ := l.table.Find("draw-card")
+	cmd, _ := l.Table.Find("draw-card")
 	if _, err := l.Call(context.Background(), cmd, []lisp.Value{g}); report.CodeOf(err) != "wrong-game" {
 		t.Errorf("drawing a card in another game: %v", err)
 	}
@@ -192,7 +182,7 @@ func TestWrongGame(t *testing.T) {
 // words runs a bare line.
 func (l *listener) words(t *testing.T, name string, words ...string) {
 	t.Helper()
-	if _, err := l.CallWords(context.Background(), l.table.Named(name), words); err != nil {
+	if _, err := l.CallWords(context.Background(), l.Table.Named(name), words); err != nil {
 		t.Fatalf("%s %q: %v", name, words, err)
 	}
 }

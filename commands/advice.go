@@ -6,11 +6,11 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
-	"parlor/games"
+	"parlor/commands/session"
 )
 
-func adviceCommands() []*Command {
-	return append([]*Command{
+func adviceCommands() []*session.Command {
+	return append([]*session.Command{
 		{
 			Sig: "(suggest-best-move game &optional depth eval &key player side nodes seconds)", Group: groupAdvice,
 			Brief: "search, and say which move is best and how to type it",
@@ -33,8 +33,8 @@ func adviceCommands() []*Command {
 	}, rankCommands()...)
 }
 
-func rankCommands() []*Command {
-	return []*Command{
+func rankCommands() []*session.Command {
+	return []*session.Command{
 		{
 			Sig: "(rank-moves game depth &key eval algorithm ordering table nodes seconds workers fast)", Group: groupAdvice,
 			Brief: "every legal move with its value and its distance from the best",
@@ -56,49 +56,49 @@ func rankCommands() []*Command {
 	}
 }
 
-func runSuggest(c *Call) (lisp.Value, error) {
-	p, err := c.adviser()
+func runSuggest(c *session.Call) (lisp.Value, error) {
+	p, err := adviser(c)
 	if err != nil {
 		return nil, err
 	}
-	side, _ := c.values["side"].(games.Turn)
-	g := c.game()
+	side := c.Side()
+	g := c.Game()
 	advice, err := g.Suggest(c.Ctx, p, side)
 	if advice != nil && err == nil {
-		c.Emit(report.AdviceOn(*advice, c.Session.lineFor(g)))
+		c.Emit(report.AdviceOn(*advice, c.Session.LineFor(g)))
 	}
 	return g, err
 }
 
 // adviser is whoever is asked for a move: a player, or a search.
-func (c *Call) adviser() (play.Player, error) {
-	r, err := c.Session.request(c)
+func adviser(c *session.Call) (play.Player, error) {
+	r, err := c.Request()
 	if err != nil {
 		return play.Player{}, err
 	}
-	p := playerFrom(c, "player", r, 0)
+	p := c.Player("player", r, 0)
 	if p.Name == "" && p.Depth == 0 {
-		return p, usage(c.Command, "a depth to search to, or :player")
+		return p, c.Usage("a depth to search to, or :player")
 	}
-	return p, c.game().CheckPlayer(p)
+	return p, c.Game().CheckPlayer(p)
 }
 
-func runDoBest(c *Call) (lisp.Value, error) {
-	p, err := c.adviser()
+func runDoBest(c *session.Call) (lisp.Value, error) {
+	p, err := adviser(c)
 	if err != nil {
 		return nil, err
 	}
-	return c.game(), c.game().TakeBest(c.Ctx, p)
+	return c.Game(), c.Game().TakeBest(c.Ctx, p)
 }
 
-func runRank(c *Call) (lisp.Value, error) {
-	r, err := c.Session.request(c)
+func runRank(c *session.Call) (lisp.Value, error) {
+	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
 	var ranking report.Ranking
-	err = c.game().AfterDraw(c.Ctx, func(drawn bool) error {
-		ranking, err = report.Rank(c.Ctx, c.game(), r)
+	err = c.Game().AfterDraw(c.Ctx, func(drawn bool) error {
+		ranking, err = report.Rank(c.Ctx, c.Game(), r)
 		ranking.Drawn = drawn
 		return err
 	})
@@ -108,7 +108,7 @@ func runRank(c *Call) (lisp.Value, error) {
 	if len(ranking.Moves) > 0 { // otherwise the draw has ended the game
 		c.Emit(ranking)
 	}
-	return c.tell(rankingList(ranking)), nil
+	return c.Tell(rankingList(ranking)), nil
 }
 
 // rankingList gives a ranking to Lisp: ((line value) ...), best first.
@@ -120,17 +120,17 @@ func rankingList(r report.Ranking) lisp.Value {
 	return lisp.List(rows...)
 }
 
-func runPlan(c *Call) (lisp.Value, error) {
-	r, err := c.Session.request(c)
+func runPlan(c *session.Call) (lisp.Value, error) {
+	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
-	p, err := report.PlanFor(c.Ctx, c.game(), r)
+	p, err := report.PlanFor(c.Ctx, c.Game(), r)
 	if err != nil {
 		return nil, err
 	}
 	c.Emit(p)
-	return c.tell(planList(p)), nil
+	return c.Tell(planList(p)), nil
 }
 
 // planList gives a plan to Lisp: ((dealt weight value) ...).

@@ -1,10 +1,9 @@
 package commands
 
 import (
-	"parlor/commands/lisp"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/commands/wording"
-	"parlor/games"
 	"parlor/search"
 	"parlor/search/wrong"
 )
@@ -13,43 +12,24 @@ import (
 // behind them the mistakes on show.
 var algorithms = append(append(search.Algorithms(), originalAlgorithm), wrong.Algorithms()...)
 
-// usable lists the algorithms that every command takes; search alone takes the
-// mistakes too.
-func usable() search.Registry {
-	return algorithms.Where(func(a *search.Algorithm) bool { return !a.Mistaken })
-}
+// everyAlgorithm lists what the command search takes: the mistakes too.
+func everyAlgorithm(s *session.Session) search.Registry { return s.Algorithms }
 
 // compared lists the algorithms that are meant for a kind of game. A move by lot is
 // nothing to compare.
-func compared(kind search.Kinds) search.Registry {
-	return usable().Where(func(a *search.Algorithm) bool {
+func compared(s *session.Session, kind search.Kinds) search.Registry {
+	return s.SoundAlgorithms().Where(func(a *search.Algorithm) bool {
 		return a.Suits.Has(kind) && !a.Takes.Has(search.TakesSeed)
 	})
 }
 
 // benched lists the algorithms that are measured in a kind of game.
-func benched(kind search.Kinds) search.Registry {
-	return usable().Where(func(a *search.Algorithm) bool { return a.Bench.Has(kind) })
+func benched(s *session.Session, kind search.Kinds) search.Registry {
+	return s.SoundAlgorithms().Where(func(a *search.Algorithm) bool { return a.Bench.Has(kind) })
 }
-
-// readAlgorithm takes the name of an algorithm.
-func readAlgorithm(c *Call, v lisp.Value) (any, error) {
-	some := usable()
-	if c.Command.Name() == "search" {
-		some = algorithms
-	}
-	name := asWord(v)
-	if a := some.Named(name); a != nil {
-		return a, nil
-	}
-	return nil, games.Errorf("no-such-algorithm", "no algorithm named %s; there are %s%s", name,
-		wording.Listed(some.Names()), wording.DidYouMean(name, some.Names()))
-}
-
-func completeAlgorithms(*Session) []string { return usable().Names() }
 
 // algorithmSection lists all algorithms for help.
-func algorithmSection() report.HelpSection {
+func algorithmSection(algorithms search.Registry) report.HelpSection {
 	s := report.HelpSection{Title: "algorithms"}
 	for _, a := range algorithms {
 		s.Lines = append(s.Lines, report.HelpLine{Name: a.Name, Brief: a.Brief})

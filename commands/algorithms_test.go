@@ -65,13 +65,13 @@ func TestToyAlgorithm(t *testing.T) {
 	if got := l.eval(t, "(search g 4)"); got != 8.0 {
 		t.Errorf("as a setting it gives %v", got)
 	}
-	if names := compared(search.WithChance).Names(); !slices.Contains(names, "optimist") {
+	if names := compared(l.Session, search.WithChance).Names(); !slices.Contains(names, "optimist") {
 		t.Errorf("compare-algorithms knows %v", names)
 	}
-	if page, ok := l.table.page("optimist"); !ok || page.(report.HelpPage).Brief != optimist.Brief {
+	if page, ok := otherPage(l.Session, "optimist"); !ok || page.(report.HelpPage).Brief != optimist.Brief {
 		t.Errorf("help on optimist: %+v", page)
 	}
-	if !slices.Contains(completeAlgorithms(l.Session), "optimist") {
+	if !slices.Contains(l.Complete("search", []string{"g", "4", ":algorithm"}), "optimist") {
 		t.Error("optimist is not completed")
 	}
 }
@@ -109,9 +109,10 @@ func TestRegistry(t *testing.T) {
 			}
 		}
 	}
+	s := listen(t).Session
 	for _, kind := range []search.Kinds{search.WithoutChance, search.WithChance, search.AtOnce} {
-		if len(compared(kind)) < 3 || len(benched(kind)) < 3 {
-			t.Errorf("kind %b compares %v and measures %v", kind, compared(kind).Names(), benched(kind).Names())
+		if len(compared(s, kind)) < 3 || len(benched(s, kind)) < 3 {
+			t.Errorf("kind %b compares %v and measures %v", kind, compared(s, kind).Names(), benched(s, kind).Names())
 		}
 	}
 }

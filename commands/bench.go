@@ -4,6 +4,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/games"
 	"parlor/search"
 )
@@ -11,13 +12,13 @@ import (
 // benchTableMB is small, so that replacement is measured too.
 const benchTableMB = 1
 
-func runBench(c *Call) (lisp.Value, error) {
+func runBench(c *session.Call) (lisp.Value, error) {
 	var b report.Bench
-	for _, k := range c.Session.catalog {
+	for _, k := range c.Session.Games {
 		if positions, _ := k.Bench(); len(positions) == 0 {
 			continue
 		}
-		for _, a := range benched(search.KindOf(k.Info())) {
+		for _, a := range benched(c.Session, search.KindOf(k.Info())) {
 			for _, mb := range report.Tables(a, benchTableMB) {
 				row, err := benchRow(c, k, play.Request{Options: search.Options{Algorithm: a, Deepen: true}, TableMB: mb})
 				if err != nil {
@@ -29,12 +30,12 @@ func runBench(c *Call) (lisp.Value, error) {
 		}
 	}
 	c.Emit(b)
-	return Nothing, nil
+	return session.Nothing, nil
 }
 
 // benchRow searches a game's positions in one way. The games are made aside, so
 // that the session's own count is as it was.
-func benchRow(c *Call, k play.Kind, r play.Request) (report.BenchRow, error) {
+func benchRow(c *session.Call, k play.Kind, r play.Request) (report.BenchRow, error) {
 	positions, depth := k.Bench()
 	r.Depth = depth
 	row := report.BenchRow{
@@ -46,7 +47,7 @@ func benchRow(c *Call, k play.Kind, r play.Request) (report.BenchRow, error) {
 		if err != nil {
 			return row, err
 		}
-		g, err := play.New(playHost{c.Session}, k, 0, p, nil)
+		g, err := play.New(c.Session.Host(), k, 0, p, nil)
 		if err != nil {
 			return row, err
 		}

@@ -1,11 +1,10 @@
 package commands
 
 import (
-	"strings"
-
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/games"
 )
 
@@ -19,8 +18,8 @@ func usualDepth(g *play.Game) int {
 	return 4
 }
 
-func competeCommands() []*Command {
-	return []*Command{
+func competeCommands() []*session.Command {
+	return []*session.Command{
 		{
 			Sig: "(compete first second game &key quiet depth eval algorithm nodes seconds)", Group: groupCompete,
 			Brief: "let the computer play both sides to the end",
@@ -28,7 +27,11 @@ func competeCommands() []*Command {
 				"is and the report, and the board at the end. :quiet t leaves out the turns. The other keys hold for both sides, " +
 				":depth for players that take one. Every turn is one step for undo; Ctrl-C ends the match and drops a search under way.",
 			Example: "(compete 2 1 g :quiet t)",
-			Run:     runCompete,
+			Kinds: session.Kinds{
+				"first":  player("the first player: a name of players, or a depth to search to"),
+				"second": player("the second player likewise"),
+			},
+			Run: runCompete,
 		},
 		{
 			Sig: "(compete-vs-random depth game &key quiet)", Group: groupCompete,
@@ -44,7 +47,11 @@ func competeCommands() []*Command {
 			Long: "Both sides search four plies, as in the Sorry! write-up's program, or one turn where both decide at once, each " +
 				"with the evaluation named.",
 			Example: "(compete-diff-eval runner default g :quiet t)",
-			Run:     runCompeteEvals,
+			Kinds: session.Kinds{
+				"eval-red":   evaluation("the evaluation of the first player"),
+				"eval-green": evaluation("the evaluation of the second player"),
+			},
+			Run: runCompeteEvals,
 		},
 		{
 			Sig: "(opponent game side &optional reply &key player depth eval algorithm nodes)", Group: groupPlay,
@@ -54,6 +61,7 @@ func competeCommands() []*Command {
 				"(opponent g green nil) ends it. What the computer answers belongs to the step it answers, so one undo takes " +
 				"back both.",
 			Example: "(opponent g green :depth 2)",
+			Kinds:   session.Kinds{"reply": {Brief: "nil to end it, t if left out", Read: session.ReadFlag}},
 			Run:     runOpponent,
 		},
 		{
@@ -61,39 +69,49 @@ func competeCommands() []*Command {
 			Brief:   "who has won: red, green or whatever the sides are called, draw, or nil",
 			Long:    "Gives a symbol for scripts to compare, in lower case, and nil as long as the game goes on.",
 			Example: "(winner g)",
-			Run:     func(c *Call) (lisp.Value, error) { return winner(c.game()), nil },
+			Run:     func(c *session.Call) (lisp.Value, error) { return winner(c.Game()), nil },
 		},
 	}
 }
 
-func runCompete(c *Call) (lisp.Value, error) {
+// player is the kind of a parameter that is a player.
+func player(brief string) session.Kind {
+	return session.Kind{Brief: brief, Word: true, Read: session.ReadPlayer, Complete: session.CompletePlayers}
+}
+
+// evaluation is the kind of a parameter that is an evaluation.
+func evaluation(brief string) session.Kind {
+	return session.Kind{Brief: brief, Name: true, Read: session.ReadWord, Complete: session.CompleteEvals}
+}
+
+func runCompete(c *session.Call) (lisp.Value, error) {
 	return runMatch(c, func(r play.Request) [2]play.Player {
-		return [2]play.Player{playerFrom(c, "first", r, 0), playerFrom(c, "second", r, 0)}
+		return [2]play.Player{c.Player("first", r, 0), c.Player("second", r, 0)}
 	})
 }
 
-func runCompeteRandom(c *Call) (lisp.Value, error) {
+func runCompeteRandom(c *session.Call) (lisp.Value, error) {
 	return runMatch(c, func(r play.Request) [2]play.Player {
 		return [2]play.Player{{Request: r}, {Request: r, Name: play.RandomPlayer}}
 	})
 }
 
-func runCompeteEvals(c *Call) (lisp.Value, error) {
+func runCompeteEvals(c *session.Call) (lisp.Value, error) {
 	return runMatch(c, func(r play.Request) [2]play.Player {
 		first, second := r, r
-		first.Depth, second.Depth = usualDepth(c.game()), usualDepth(c.game())
-		first.Eval, second.Eval = c.word("eval-red"), c.word("eval-green")
+		first.Depth, second.Depth = usualDepth(c.Game()), usualDepth(c.Game())
+		first.Eval, second.Eval = c.Word("eval-red"), c.Word("eval-green")
 		return [2]play.Player{{Request: first}, {Request: second}}
 	})
 }
 
 // runMatch plays a game to its end between two players.
-func runMatch(c *Call, seat func(play.Request) [2]play.Player) (lisp.Value, error) {
-	r, err := c.Session.request(c)
+func runMatch(c *session.Call, seat func(play.Request) [2]play.Player) (lisp.Value, error) {
+	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
-	g := c.game()
+	g := c.Game()
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
@@ -103,26 +121,26 @@ func runMatch(c *Call, seat func(play.Request) [2]play.Player) (lisp.Value, erro
 			return nil, err // before the other side has moved
 		}
 	}
-	quiet := c.flag("quiet")
+	quiet := c.Flag("quiet")
 	if quiet && (g.Info().Outcome != "" || g.Draws(players[0]) || g.Draws(players[1])) {
-		if err := c.Session.needSeed(); err != nil { // which is told before the match goes quiet
+		if _, err := c.Session.EnsureSeed(); err != nil { // which is told before the match goes quiet
 			return nil, err
 		}
 	}
 	return g, g.Compete(c.Ctx, players, quiet)
 }
 
-func runOpponent(c *Call) (lisp.Value, error) {
-	side := c.values["side"].(games.Turn)
-	if c.has("reply") && !c.flag("reply") {
-		return c.game(), c.game().Oppose(c.Ctx, side, nil)
+func runOpponent(c *session.Call) (lisp.Value, error) {
+	side := c.Side()
+	if c.Has("reply") && !c.Flag("reply") {
+		return c.Game(), c.Game().Oppose(c.Ctx, side, nil)
 	}
-	r, err := c.Session.request(c)
+	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
-	p := playerFrom(c, "player", r, usualDepth(c.game()))
-	return c.game(), c.game().Oppose(c.Ctx, side, &p)
+	p := c.Player("player", r, usualDepth(c.Game()))
+	return c.Game(), c.Game().Oppose(c.Ctx, side, &p)
 }
 
 // winner gives the symbol of the side that has won.
@@ -133,54 +151,21 @@ func winner(g *play.Game) lisp.Value {
 	return nil
 }
 
-func playersCommands() []*Command {
-	return []*Command{{
+func playersCommands() []*session.Command {
+	return []*session.Command{{
 		Sig: "(players game &optional player)", Group: groupCompete,
 		Brief: "who can play the game, besides a search to some depth",
 		Long: "Lists the names that compete, opponent and suggest-best-move take: random and manual in every game, and the " +
 			"players that the game brings along, such as the programs of the reports. Wherever a player is asked for, a " +
 			"number means a search so many plies deep. With a name it says more about that player.",
 		Example: "(players g)",
-		Run: func(c *Call) (lisp.Value, error) {
-			list, err := report.PlayersOf(c.game()).Only(c.word("player"))
+		Run: func(c *session.Call) (lisp.Value, error) {
+			list, err := report.PlayersOf(c.Game()).Only(c.Word("player"))
 			if err != nil {
 				return nil, err
 			}
 			c.Emit(list)
-			return Nothing, nil
+			return session.Nothing, nil
 		},
 	}}
-}
-
-// readPlayer takes a depth or the name of a player.
-func readPlayer(c *Call, v lisp.Value) (any, error) {
-	switch v := v.(type) {
-	case int64:
-		return readDepth(c, v)
-	case lisp.Symbol, string:
-		return strings.ToLower(asWord(v)), nil
-	}
-	return nil, games.Errorf("wrong-kind", "wanted a player, by name or as a depth to search to, given %s", lisp.String(v))
-}
-
-func completePlayers(s *Session) []string {
-	if s.current == nil {
-		return nil
-	}
-	return s.current.PlayerNames()
-}
-
-// playerFrom makes the player that a parameter names; r has the search and the
-// limits. A search without a depth of its own goes to otherwise.
-func playerFrom(c *Call, param string, r play.Request, otherwise int) play.Player {
-	switch v := c.values[param].(type) {
-	case int64:
-		r.Depth = int(v)
-		return play.Player{Request: r}
-	case string:
-		r.Depth = c.number("depth", 0)
-		return play.Player{Request: r, Name: v}
-	}
-	r.Depth = c.number("depth", otherwise)
-	return play.Player{Request: r}
 }

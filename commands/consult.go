@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -15,14 +16,13 @@ import (
 
 // askRules puts a question to the game's own rules: one of its commands that
 // change nothing.
-func (c *Call) askRules(g *play.Game, words []string) (lisp.Value, error) {
+func askRules(c *session.Call, g *play.Game, words []string) (lisp.Value, error) {
 	answer, err := g.Ask(c.Command.Name(), words)
 	if err != nil {
 		return nil, err
 	}
 	v, err := asLisp(answer)
-	c.Session.answered = told{v, true}
-	return v, err
+	return c.Answer(v), err
 }
 
 // asLisp turns a game's answer into a Lisp value.
@@ -55,7 +55,7 @@ func asLisp(answer any) (lisp.Value, error) {
 // plays nothing. Words are the player's name and perhaps a depth. The answer is
 // what a person would type behind the command that makes the move: a number
 // where it is one. In a finished game there is no move, and the answer is nil.
-func (c *Call) consult(g *play.Game, words []string) (lisp.Value, error) {
+func consult(c *session.Call, g *play.Game, words []string) (lisp.Value, error) {
 	p := play.Player{Name: strings.ToLower(words[0])}
 	var names []string
 	for _, own := range g.Kind().Players() {

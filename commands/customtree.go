@@ -5,11 +5,12 @@ import (
 
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
+	"parlor/commands/session"
 	"parlor/games"
 )
 
-func customTreeCommands() []*Command {
-	return []*Command{{
+func customTreeCommands() []*session.Command {
+	return []*session.Command{{
 		Sig: "(custom-tree tree &key lo hi)", Group: groupMake,
 		Brief: "make a game of a tree written as a list",
 		Long: "The list says who chooses at each node: (max ...) and (min ...) hold subtrees, (chance (weight subtree) ...) what may " +
@@ -20,42 +21,39 @@ func customTreeCommands() []*Command {
 			"chance nodes needs to know what values there can be: from the least to the greatest number in the tree, unless " +
 			":lo and :hi say otherwise.",
 		Example: "(setf g (custom-tree '(max (min 3 12 8) (min 2 4 6) (min 14 5 2))))",
-		Run:     runCustomTree,
+		Kinds: session.Kinds{
+			"tree": {Brief: "a quoted list: '(max (min 3 12 8) (min 2 4 6))", Read: readTree},
+			"lo":   {Brief: "a number that no value is less than", Read: session.ReadNumber},
+			"hi":   {Brief: "a number that no value is greater than", Read: session.ReadNumber},
+		},
+		Run: runCustomTree,
 	}}
 }
 
 // runCustomTree writes the tree as a position text, which is all that make, save
 // and load need.
-func runCustomTree(c *Call) (lisp.Value, error) {
+func runCustomTree(c *session.Call) (lisp.Value, error) {
 	var bounds func(natural [2]games.Value) [2]games.Value
-	if c.has("lo") || c.has("hi") {
+	if c.Has("lo") || c.Has("hi") {
 		bounds = func(natural [2]games.Value) [2]games.Value {
-			return [2]games.Value{c.value("lo", natural[0]), c.value("hi", natural[1])}
+			return [2]games.Value{c.Value("lo", natural[0]), c.Value("hi", natural[1])}
 		}
 	}
-	name, position, err := catalog.Tree(c.word("tree"), bounds)
+	name, position, err := catalog.Tree(c.Word("tree"), bounds)
 	if err != nil {
 		return nil, err
 	}
-	kind, ok := c.Session.catalog.Named(name)
+	kind, ok := c.Session.Games.Named(name)
 	if !ok {
 		return nil, fmt.Errorf("no game named %q", name)
 	}
-	return c.Session.make(kind, nil, position)
+	return c.Session.Make(kind, nil, position)
 }
 
 // readTree takes a list and writes it as text, which the game of trees reads.
-func readTree(_ *Call, v lisp.Value) (any, error) {
+func readTree(_ *session.Call, v lisp.Value) (any, error) {
 	if _, ok := v.(*lisp.Cons); ok {
 		return lisp.String(v), nil
 	}
 	return nil, games.Errorf("wrong-kind", "wanted a tree as a list, given %s; write a quote before it: '(max (min 3 12) (min 2 4))", lisp.String(v))
-}
-
-// readNumber takes any number.
-func readNumber(_ *Call, v lisp.Value) (any, error) {
-	if n, ok := finite(v); ok {
-		return n, nil
-	}
-	return nil, wanted("a number", v)
 }

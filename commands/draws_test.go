@@ -87,7 +87,7 @@ func useEveryWay(t *testing.T, text string) {
 	t.Helper()
 	l := listen(t)
 	l.eval(t, "(set table-mb 1) (setf g (custom-tree '"+text+"))")
-	start := l.current.Now().Text()
+	start := l.Current().Now().Text()
 	for _, before := range []string{"", "(play g 1)", "(draw-branch g)"} {
 		for _, line := range everyUse {
 			_, _ = l.try(before) // which may not be possible here
@@ -95,14 +95,14 @@ func useEveryWay(t *testing.T, text string) {
 				t.Fatalf("%s: %s %s: %v", text, before, line, err)
 			}
 			checkJSON(t, l, text+": "+line)
-			again, err := play.Replay(context.Background(), playHost{l.Session}, l.current.Kind(), l.current.Save(), savedPlayer)
-			if err != nil || again.Now().Text() != l.current.Now().Text() {
-				t.Fatalf("%s: after %s saved at %s, loaded at %v, %v", text, line, l.current.Now().Text(), again, err)
+			again, err := play.Replay(context.Background(), l.Host(), l.Current().Kind(), l.Current().Save(), l.SavedPlayer)
+			if err != nil || again.Now().Text() != l.Current().Now().Text() {
+				t.Fatalf("%s: after %s saved at %s, loaded at %v, %v", text, line, l.Current().Now().Text(), again, err)
 			}
-			for report.CodeOf(l.current.Undo()) != "nothing-to-undo" {
+			for report.CodeOf(l.Current().Undo()) != "nothing-to-undo" {
 			}
-			if l.current.Now().Text() != start {
-				t.Fatalf("%s: after %s taken back to %s", text, line, l.current.Now().Text())
+			if l.Current().Now().Text() != start {
+				t.Fatalf("%s: after %s taken back to %s", text, line, l.Current().Now().Text())
 			}
 		}
 	}
@@ -145,18 +145,18 @@ func TestBeforeTheDraw(t *testing.T) {
 		case "yut":
 			e = exampleGame(yut.Entry())
 		}
-		g, err := l.make(e, nil, position)
+		g, err := l.Make(e, nil, position)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for depth := 1; depth <= 2; depth++ {
-			oneVoice(t, g, play.Request{Options: search.Options{Algorithm: search.Star1, Depth: depth}})
+			oneVoice(t, l, g, play.Request{Options: search.Options{Algorithm: search.Star1, Depth: depth}})
 		}
 	}
 }
 
 // oneVoice compares what search, compare, explain and plan say of a position.
-func oneVoice(t *testing.T, g *play.Game, r play.Request) {
+func oneVoice(t *testing.T, l *listener, g *play.Game, r play.Request) {
 	t.Helper()
 	ctx := context.Background()
 	p, err := report.PlanFor(ctx, g, r)
@@ -187,7 +187,7 @@ func oneVoice(t *testing.T, g *play.Game, r play.Request) {
 	if g.Info().Mover {
 		near("explain", e.Side, e.BeforeDraw, e.Value)
 	}
-	c, err := report.Compare(ctx, g, r, compared(search.KindOf(g.Info())))
+	c, err := report.Compare(ctx, g, r, compared(l.Session, search.KindOf(g.Info())))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,14 +205,14 @@ func TestNodeLimitOfCommands(t *testing.T) {
 		l.eval(t, "(setf g ("+maker+"))")
 		for _, deal := range []string{"", "(draw-card g)", "(cast g)"} {
 			_, _ = l.try(deal)
-			for _, a := range compared(search.KindOf(l.current.Info())) {
+			for _, a := range compared(l.Session, search.KindOf(l.Current().Info())) {
 				for _, workers := range []int{0, 2} {
 					for _, nodes := range []uint64{1, 2, 3, 10, 57, 300} {
 						if workers > 0 && !a.Takes.Has(search.TakesWorkers) {
 							continue
 						}
 						r := play.Request{Options: search.Options{Algorithm: a, Depth: 4, Deepen: true, Nodes: nodes, Workers: workers, SearchOnlyMove: true}}
-						found, err := report.Search(context.Background(), l.current, r)
+						found, err := report.Search(context.Background(), l.Current(), r)
 						if err != nil || found.Total.Visited > nodes {
 							t.Fatalf("%s, %s, %d workers: %d nodes of %d, %v", maker, a, workers, found.Total.Visited, nodes, err)
 						}
@@ -246,15 +246,15 @@ func TestRankingSaysWhatItDraws(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(setf g (make-sorry)) (rank-moves g 1)")
 	first := l.said[len(l.said)-1].(report.Ranking)
-	if drawn, ok := l.said[len(l.said)-2].(report.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != play.Dealt(l.current.Now()) {
-		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.said[len(l.said)-2], first, play.Dealt(l.current.Now()))
+	if drawn, ok := l.said[len(l.said)-2].(report.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != play.Dealt(l.Current().Now()) {
+		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.said[len(l.said)-2], first, play.Dealt(l.Current().Now()))
 	}
 	l.eval(t, "(rank-moves g 1)")
 	if again := l.said[len(l.said)-1].(report.Ranking); again.Drawn || again.Dealt != first.Dealt {
 		t.Errorf("ranked again, with %s drawn: %v", again.Dealt, again.Drawn)
 	}
 	l.eval(t, "(undo g)")
-	if l.current.Turn() != games.Chance {
+	if l.Current().Turn() != games.Chance {
 		t.Error("undo does not take the draw back")
 	}
 }

@@ -170,7 +170,7 @@ func TestExplainMistakes(t *testing.T) {
 	if _, err := l.try("(explain g 2)"); report.CodeOf(err) != "game-over" {
 		t.Errorf("explaining a finished game: %v", err)
 	}
-	cmd, _ := l.table.Find("explain")
+	cmd, _ := l.Table.Find("explain")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := l.Call(ctx, cmd, []lisp.Value{l.eval(t, "(make-tree)"), int64(2)}); report.CodeOf(err) != "search-stopped" {
@@ -187,7 +187,7 @@ func TestCustomTreePlays(t *testing.T) {
 		t.Errorf("perft is %v", v)
 	}
 	l.eval(t, "(play g 1) (draw-branch g) (undo g) (set-branch g 2) (set-branch g 1) (undo g) (opponent g min :depth 1) (moves g) (play g 2)")
-	saved, _ := l.saved()
+	saved, _ := l.Saved()
 	text, err := saved.Encode()
 	if err != nil {
 		t.Fatal(err)
@@ -197,7 +197,7 @@ func TestCustomTreePlays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := again.restore(context.Background(), back); err != nil {
+	if err := again.Restore(context.Background(), back); err != nil {
 		t.Fatal(err)
 	}
 	if got := again.eval(t, "(position g)"); got != g.Now().Text() {

@@ -6,13 +6,14 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/savefile"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/transcripts/files"
 )
 
-func fileCommands() []*Command {
-	return []*Command{
+func fileCommands() []*session.Command {
+	return []*session.Command{
 		{
 			Sig: "(save file)", Group: groupSession,
 			Brief: "write games, variables, evaluations, functions, aliases, settings and the seed to a file",
@@ -38,8 +39,8 @@ func fileCommands() []*Command {
 				"in its parlor blocks are run. The first command that fails ends the run, unless the page says that it must. " +
 				"They may use the files below the working folder only, and no hidden ones.",
 			Example: `(run "evening.md")`,
-			Run: func(c *Call) (lisp.Value, error) {
-				return Nothing, c.Session.Shell.RunFile(c.Ctx, c.word("file"))
+			Run: func(c *session.Call) (lisp.Value, error) {
+				return session.Nothing, c.Session.Shell.RunFile(c.Ctx, c.Word("file"))
 			},
 		},
 		{
@@ -57,88 +58,50 @@ func fileCommands() []*Command {
 			Long: "Writes what has happened since the session began, and then every command when it is done. Times and the " +
 				"like become holes, so that the file can be checked. (record) without a file ends it.",
 			Example: `(record "evening.md")`,
-			Run: func(c *Call) (lisp.Value, error) {
-				return Nothing, c.Session.Shell.Record(c.word("file"))
+			Run: func(c *session.Call) (lisp.Value, error) {
+				return session.Nothing, c.Session.Shell.Record(c.Word("file"))
 			},
 		},
 	}
 }
 
-func runCheck(c *Call) (lisp.Value, error) {
-	files := c.words("files")
+func runCheck(c *session.Call) (lisp.Value, error) {
+	files := c.Words("files")
 	if len(files) == 0 {
-		return nil, usage(c.Command, "the name of a file")
+		return nil, c.Usage("the name of a file")
 	}
-	return Nothing, c.Session.Shell.CheckFiles(c.Ctx, files)
+	return session.Nothing, c.Session.Shell.CheckFiles(c.Ctx, files)
 }
 
-func runSave(c *Call) (lisp.Value, error) {
-	saved, left := c.Session.saved()
+func runSave(c *session.Call) (lisp.Value, error) {
+	saved, left := c.Session.Saved()
 	text, err := saved.Encode()
 	if err != nil {
 		return nil, err
 	}
-	err = c.Session.Files().ReplaceOwn(c.word("file"), []byte(savefile.Header), text)
+	err = c.Session.Files().ReplaceOwn(c.Word("file"), []byte(savefile.Header), text)
 	if errors.Is(err, files.ErrNotOwn) {
-		return nil, games.Errorf("not-a-save", "%s is there and is no save file, so it stays as it is; wanted another name", c.word("file"))
+		return nil, games.Errorf("not-a-save", "%s is there and is no save file, so it stays as it is; wanted another name", c.Word("file"))
 	}
 	if err != nil {
-		return nil, CannotWrite(c.word("file"), err)
+		return nil, session.CannotWrite(c.Word("file"), err)
 	}
-	c.Emit(report.Notef("saved %s%s", wording.Plural(len(saved.Games), "game"), left.note()))
-	return Nothing, nil
+	c.Emit(report.Notef("saved %s%s", wording.Plural(len(saved.Games), "game"), left.Note()))
+	return session.Nothing, nil
 }
 
-func runLoad(c *Call) (lisp.Value, error) {
-	text, err := c.Session.Files().Read(c.word("file"))
+func runLoad(c *session.Call) (lisp.Value, error) {
+	text, err := c.Session.Files().Read(c.Word("file"))
 	if err != nil {
-		return nil, CannotRead(c.word("file"), err)
+		return nil, session.CannotRead(c.Word("file"), err)
 	}
 	saved, err := savefile.Decode(text)
 	if err != nil {
-		return nil, games.Errorf("bad-save", "%s is no whole save file: %v", c.word("file"), err)
+		return nil, games.Errorf("bad-save", "%s is no whole save file: %v", c.Word("file"), err)
 	}
-	if err := c.Session.restore(c.Ctx, saved); err != nil {
-		return nil, games.Errorf("bad-save", "%s cannot be loaded: %v", c.word("file"), err)
+	if err := c.Session.Restore(c.Ctx, saved); err != nil {
+		return nil, games.Errorf("bad-save", "%s cannot be loaded: %v", c.Word("file"), err)
 	}
 	c.Emit(report.Notef("loaded %s", wording.Plural(len(saved.Games), "game")))
-	return Nothing, nil
-}
-
-// Files gives what the code under way may read and write: whatever the person
-// may, or only what lies below the working folder if the code came out of a
-// file. So nothing that a stranger wrote, be it a page that is run or a function
-// that was loaded, touches a file of which the person has not typed the path.
-func (s *Session) Files() *files.Access {
-	if !s.Lisp.Foreign() || s.access.Confined() {
-		return s.access
-	}
-	if s.below == nil {
-		below, err := files.Below(".")
-		if err != nil {
-			below = files.None("the working folder cannot be opened, so commands out of a file may use none")
-		}
-		s.below = below
-	}
-	return s.below
-}
-
-// Confine takes from the session all access to files but this.
-func (s *Session) Confine(access *files.Access) { s.access = access }
-
-// fileError is the error of a file: that of the access if the path leads out,
-// and otherwise one with the code, the path and the reason.
-func fileError(code, action, path string, err error) error {
-	if report.CodeOf(err) == files.CodeOutside {
-		return err
-	}
-	return games.Errorf(code, "%s cannot be %s: %v", path, action, report.Reason(err))
-}
-
-// CannotRead is the error of a file that cannot be read.
-func CannotRead(path string, err error) error { return fileError("cannot-read", "read", path, err) }
-
-// CannotWrite is the error of a file that cannot be written.
-func CannotWrite(path string, err error) error {
-	return fileError("cannot-write", "written", path, err)
+	return session.Nothing, nil
 }

@@ -6,6 +6,8 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -26,7 +28,7 @@ func loadText(ctx context.Context, l *listener, text []byte) error {
 	if err != nil {
 		return err
 	}
-	return l.restore(ctx, saved)
+	return l.Restore(ctx, saved)
 }
 
 // TestLoadRunsNothing: what a stranger puts into a save file with a right
@@ -68,7 +70,7 @@ func TestLoadRunsNothing(t *testing.T) {
 		if took := time.Since(began); took > 5*time.Second {
 			t.Errorf("%s took %v", body, took)
 		}
-		if len(l.defined) > 0 || len(l.aliases) > 0 || l.set.traceFile.path != "" || len(l.Lisp.Functions()) > 0 {
+		if len(l.Definitions()) > 0 || len(l.Aliases()) > 0 || traceFile(t, l) != "none" || len(l.Lisp.Functions()) > 0 {
 			t.Errorf("%s has left something behind", body)
 		}
 	}
@@ -80,32 +82,47 @@ func TestLoadRunsNothing(t *testing.T) {
 // TestLoadedCodeIsForeign: a trace file that a save file names is held to the
 // working folder even when a person's own command writes it later.
 func TestLoadedCodeIsForeign(t *testing.T) {
+	folder, outside := t.TempDir(), filepath.Join(t.TempDir(), "evil")
+	t.Chdir(folder)
+	if err := os.Symlink(outside, "trace.txt"); err != nil {
+		t.Fatal(err)
+	}
 	l := listen(t)
 	if err := loadText(context.Background(), l, sealed(`{"settings": [{"name": "trace-file", "value": "trace.txt"}],
 		"functions": ["(defun out () (set trace-file \"/tmp/evil\"))"]}`)); err != nil {
 		t.Fatal(err)
 	}
-	if !l.set.traceFile.access.Confined() {
+	if err := l.Host().KeepTrace(context.Background(), "a trace"); err == nil {
 		t.Error("the trace file of a save file is not confined")
 	}
 	if _, err := l.try("(out)"); report.CodeOf(err) != files.CodeOutside {
 		t.Errorf("a loaded function points the trace file outside: %v", err)
 	}
-	l.eval(t, `(set trace-file "/tmp/typed")`)
-	if l.set.traceFile.access.Confined() || l.Lisp.Foreign() {
-		t.Error("a person's own setting is confined")
+	l.eval(t, `(set trace-file "`+outside+`")`)
+	if err := l.Host().KeepTrace(context.Background(), "a trace"); err != nil || l.Lisp.Foreign() {
+		t.Errorf("a person's own setting is confined: %v", err)
 	}
+}
+
+// traceFile gives what the setting trace-file says.
+func traceFile(t *testing.T, l *listener) string {
+	t.Helper()
+	set, err := l.SettingNamed("trace-file")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l.SettingValue(set).Value
 }
 
 // TestSaveLeavesOutsideTraceOut: what load would refuse is not written.
 func TestSaveLeavesOutsideTraceOut(t *testing.T) {
 	l := listen(t)
 	l.eval(t, `(set trace-file "/tmp/trace") (defeval h #'car)`)
-	saved, left := l.saved()
-	if note := left.note(); !strings.Contains(note, "/tmp/trace") || !strings.Contains(note, "h") {
+	saved, left := l.Saved()
+	if note := left.Note(); !strings.Contains(note, "/tmp/trace") || !strings.Contains(note, "h") {
 		t.Errorf("save says %q", note)
 	}
-	if err := listen(t).restore(context.Background(), saved); err != nil {
+	if err := listen(t).Restore(context.Background(), saved); err != nil {
 		t.Error(err)
 	}
 }
@@ -150,10 +167,10 @@ func TestLoadIsInterrupted(t *testing.T) {
 	again := listen(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := again.restore(ctx, saved); report.CodeOf(err) != "interrupted" {
+	if err := again.Restore(ctx, saved); report.CodeOf(err) != "interrupted" {
 		t.Errorf("loading under a context that has ended: %v", err)
 	}
-	if _, bound := again.Lisp.Variable("a"); bound || again.current != nil {
+	if _, bound := again.Lisp.Variable("a"); bound || again.Current() != nil {
 		t.Error("loading was interrupted and has changed something")
 	}
 }
@@ -164,7 +181,7 @@ func FuzzSave(f *testing.F) {
 	l := listen(f)
 	l.eval(f, `(seed 42) (defeval hunter (lambda (f) (getf f :own-home))) (setf k (make-mancala)) (opponent k p2 :depth 1)
 		(setf g (make-sorry)) (draw-card g) (setf n '(1 2.5 "three" four :five)) (defun twice (x) (* 2 x)) (defeval home :own-home 1000) (alias b suggest-best-move) (set report full)`)
-	saved, _ := l.saved()
+	saved, _ := l.Saved()
 	body, err := json.Marshal(saved)
 	if err != nil {
 		f.Fatal(err)
@@ -186,12 +203,12 @@ func FuzzSave(f *testing.F) {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
 		if loadText(ctx, l, sealed(body)) != nil {
-			if len(l.Lisp.Variables()) > 0 || len(l.defined) > 0 || l.current != nil {
+			if len(l.Lisp.Variables()) > 0 || len(l.Definitions()) > 0 || l.Current() != nil {
 				t.Fatal("a file that was refused has changed the session")
 			}
 			return
 		}
-		once, _ := l.saved()
+		once, _ := l.Saved()
 		first, err := once.Encode()
 		if err != nil {
 			t.Fatal(err)
@@ -200,7 +217,7 @@ func FuzzSave(f *testing.F) {
 		if err := loadText(ctx, again, first); err != nil {
 			t.Fatalf("what was loaded cannot be saved and loaded: %v\n%s", err, first)
 		}
-		twice, _ := again.saved()
+		twice, _ := again.Saved()
 		if second, err := twice.Encode(); err != nil || !bytes.Equal(first, second) {
 			t.Fatalf("saved again it is another: %v\n%s\n%s", err, first, second)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -29,9 +30,8 @@ func withPlayer[S comparable](e games.Entry[S], choose games.Chooser[S]) play.Ki
 // sit starts a game, called g, in a session of its own.
 func sit(t *testing.T, e play.Kind) (*listener, *play.Game) {
 	t.Helper()
-	l := listen(t)
-	l.catalog = append(l.catalog, e)
-	g, err := l.make(e, nil, "")
+	l := listenWith(t, catalog.Catalog{e})
+	g, err := l.Make(e, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +171,7 @@ func TestSavedMovesAreChecked(t *testing.T) {
 		saved := read(t, l)
 		step := &saved.Games[0].Steps[1]
 		step.Events[0].Words = words
-		if err := listen(t).restore(context.Background(), saved); err == nil {
+		if err := listen(t).Restore(context.Background(), saved); err == nil {
 			t.Errorf("a saved game in which %q is played is loaded", words)
 		}
 	}
@@ -184,13 +184,13 @@ func TestStoppedSearchesPlayLegally(t *testing.T) {
 		l := listen(t)
 		l.SetSeed(seed)
 		l.eval(t, "(setf g (make-ropasci)) (compete random 1 g :quiet t :nodes 100)")
-		if l.current.Turn() != games.Over {
+		if l.Current().Turn() != games.Over {
 			t.Errorf("seed %d: the match is not over", seed)
 		}
 	}
 	l := listen(t)
 	l.eval(t, "(setf g (make-ropasci)) (opponent g lower :depth 1 :nodes 10) (throw g upper r 4 -1)")
-	if at := l.current.Now().Text(); at != "ropasci 1 thrown:1,1 r@-4,0 R@4,-1" {
+	if at := l.Current().Now().Text(); at != "ropasci 1 thrown:1,1 r@-4,0 R@4,-1" {
 		t.Errorf("Lower, who thought for 10 nodes, has led to %s", at)
 	}
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"parlor/commands/report"
@@ -12,7 +13,7 @@ import (
 func loaded(t *testing.T, l *listener) *listener {
 	t.Helper()
 	again := listen(t)
-	if err := again.restore(context.Background(), read(t, l)); err != nil {
+	if err := again.Restore(context.Background(), read(t, l)); err != nil {
 		t.Fatal(err)
 	}
 	return again
@@ -21,7 +22,7 @@ func loaded(t *testing.T, l *listener) *listener {
 // read gives what a save file of the session holds.
 func read(t *testing.T, l *listener) savefile.Session {
 	t.Helper()
-	saved, _ := l.saved()
+	saved, _ := l.Saved()
 	text, err := saved.Encode()
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +49,7 @@ func TestLoadOpponentByOwnEval(t *testing.T) {
 		if got, want := again.eval(t, turn), l.eval(t, turn); got != want {
 			t.Errorf("%s: loaded, the game goes on to %v, not %v", define, got, want)
 		}
-		if l.current.Turn() != again.current.Turn() {
+		if l.Current().Turn() != again.Current().Turn() {
 			t.Errorf("%s: loaded, it is another's turn", define)
 		}
 	}
@@ -63,11 +64,11 @@ func TestLoadAllOrNothing(t *testing.T) {
 	saved.Games[0].Rivals[1].Eval = "yours"
 	again := listen(t)
 	before := again.eval(t, "(setf k (make-mancala))")
-	if err := again.restore(context.Background(), saved); report.CodeOf(err) != "no-such-eval" {
+	if err := again.Restore(context.Background(), saved); report.CodeOf(err) != "no-such-eval" {
 		t.Errorf("an opponent with an unknown evaluation: %v", err)
 	}
-	if v := again.eval(t, "k"); v != before || len(again.defined) > 0 || again.current != before {
-		t.Errorf("a refused file has left k as %v and %d evaluations", v, len(again.defined))
+	if v := again.eval(t, "k"); v != before || len(again.Definitions()) > 0 || again.Current() != before {
+		t.Errorf("a refused file has left k as %v and %d evaluations", v, len(again.Definitions()))
 	}
 }
 
@@ -76,14 +77,14 @@ func TestLoadAllOrNothing(t *testing.T) {
 func TestSaveLeavesChoiceOut(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(setf r (make-ropasci)) (setf same r)")
-	before, left := l.saved()
-	if note := left.note(); note != "" {
+	before, left := l.Saved()
+	if note := left.Note(); note != "" {
 		t.Errorf("nothing is left out, and save says %q", note)
 	}
 	l.eval(t, "(throw r 'lower 'r -4 1)")
-	after, left := l.saved()
+	after, left := l.Saved()
 	want := "; secret until both have chosen, so not saved: Lower's choice in r"
-	if note := left.note(); note != want {
+	if note := left.Note(); note != want {
 		t.Errorf("save says %q, want %q", note, want)
 	}
 	was, _ := before.Encode()
@@ -91,7 +92,7 @@ func TestSaveLeavesChoiceOut(t *testing.T) {
 		t.Error("the file gives away that a choice waits")
 	}
 	l.eval(t, "(setf r nil) (setf same nil)")
-	if _, left := l.saved(); len(left.choices) != 1 || left.choices[0] != "Lower's choice" {
-		t.Errorf("left out of a game without a name: %q", left.choices)
+	if _, left := l.Saved(); left.Note() != strings.TrimSuffix(want, " in r") {
+		t.Errorf("left out of a game without a name: %q", left.Note())
 	}
 }

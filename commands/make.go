@@ -7,46 +7,24 @@ import (
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 )
 
-// makerFor is how to make a game for a command: that whose own it is, otherwise
-// the first of the list.
-func (s *Session) makerFor(cmd *Command) string {
-	name := s.catalog[0].Info().Name
-	if cmd.game != nil {
-		name = cmd.game.Name
-	}
-	return "(make-" + name + ")"
-}
-
-// Makers lists the commands that make games worth playing, in the order of the
-// catalog: those that bench has positions of, which leaves out trees for study.
-func (t *Table) Makers() []string {
-	var makers []string
-	for _, k := range t.catalog {
-		if positions, _ := k.Bench(); len(positions) > 0 {
-			makers = append(makers, "make-"+k.Info().Name)
-		}
-	}
-	return makers
-}
-
 // makeCommands gives one make command for each game.
-func makeCommands(games catalog.Catalog) []*Command {
-	var commands []*Command
+func makeCommands(games catalog.Catalog) []*session.Command {
+	var commands []*session.Command
 	for _, k := range games {
 		commands = append(commands, makeCommand(k))
 	}
 	return commands
 }
 
-func makeCommand(k play.Kind) *Command {
+func makeCommand(k play.Kind) *session.Command {
 	info := k.Info()
-	sig := "(make-" + info.Name + " &key position"
-	params := map[string]string{}
-	var texts []string
+	sig := "(" + session.MakerOf(k) + " &key position"
+	kinds := session.Kinds{}
 	long := "Starts " + info.Title + ": " + info.Brief + ". The game becomes the current one, the one meant " +
 		"by commands that are given none. A position text starts it anywhere; it names its own options."
 	if len(k.Verbs()) > 0 {
@@ -54,21 +32,25 @@ func makeCommand(k play.Kind) *Command {
 	}
 	for _, o := range k.Options() {
 		sig += " " + o.Name
-		params[o.Name] = o.Brief
-		if o.Text && !o.Number {
-			texts = append(texts, o.Name)
-		}
+		kinds[o.Name] = optionKind(o)
 		long += "\n\n" + describeOption(o)
 	}
-	return &Command{
+	return &session.Command{
 		Sig: sig + ")", Group: groupMake,
 		Brief:   "start a game of " + info.Title,
 		Long:    long,
-		Example: "(setf g (make-" + info.Name + "))",
-		Params:  params,
-		texts:   texts,
-		Run:     func(c *Call) (lisp.Value, error) { return makeGame(c, k) },
+		Example: "(setf g (" + session.MakerOf(k) + "))",
+		Kinds:   kinds,
+		Run:     func(c *session.Call) (lisp.Value, error) { return makeGame(c, k) },
 	}
+}
+
+// optionKind is how an option of a game is read.
+func optionKind(o games.Option) session.Kind {
+	if o.Text && !o.Number {
+		return session.Kind{Brief: o.Brief, Word: true, Text: true, Read: session.ReadText}
+	}
+	return session.Kind{Brief: o.Brief, Word: true, Read: session.ReadOption}
 }
 
 // verbNames lists the names of a game's own commands.
@@ -89,41 +71,21 @@ func describeOption(o games.Option) string {
 	return ":" + o.Name + " is " + o.Values[0] + " if left out; it may also be " + wording.Listed(o.Values[1:]) + "."
 }
 
-func makeGame(c *Call, k play.Kind) (lisp.Value, error) {
+func makeGame(c *session.Call, k play.Kind) (lisp.Value, error) {
 	values := make([]string, len(k.Options()))
 	for i, o := range k.Options() {
 		values[i] = play.Standard(o)
-		if !c.has(o.Name) {
+		if !c.Has(o.Name) {
 			continue
 		}
-		if c.has("position") {
+		if c.Has("position") {
 			return nil, games.Errorf("contradictory-options", "a position text names its own options; leave out :%s", o.Name)
 		}
-		values[i] = c.word(o.Name)
+		values[i] = c.Word(o.Name)
 		if !o.Text && !slices.Contains(o.Values, values[i]) {
 			return nil, games.Errorf("bad-option", ":%s takes %s, not %s%s", o.Name, wording.InOrder(o.Values),
 				values[i], wording.DidYouMean(values[i], o.Values))
 		}
 	}
-	return c.Session.make(k, values, c.word("position"))
-}
-
-// make starts a game: from its beginning, or from the position a text names. The
-// game becomes the current one.
-func (s *Session) make(k play.Kind, values []string, position string) (*play.Game, error) {
-	start, opening, err := k.Start(values)
-	if err == nil && position != "" {
-		opening = nil
-		start, err = k.Read(position)
-	}
-	if err != nil {
-		return nil, err
-	}
-	g, err := play.New(playHost{s}, k, s.made+1, start, opening)
-	if err != nil {
-		return nil, err
-	}
-	s.made++
-	s.current = g
-	return g, nil
+	return c.Session.Make(k, values, c.Word("position"))
 }

@@ -1,26 +1,25 @@
 package commands
 
 import (
-	"context"
-	"errors"
 	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/games"
 )
 
-func playCommands() []*Command {
-	return []*Command{
+func playCommands() []*session.Command {
+	return []*session.Command{
 		{
 			Sig: "(show game)", Group: groupPlay,
 			Brief:   "the board",
 			Long:    "Draws the position. Commands that change it show it by themselves.",
 			Example: "(show g)",
-			Run: func(c *Call) (lisp.Value, error) {
-				c.Emit(report.BoardOf(c.game()))
-				return Nothing, nil
+			Run: func(c *session.Call) (lisp.Value, error) {
+				c.Emit(report.BoardOf(c.Game()))
+				return session.Nothing, nil
 			},
 		},
 		{
@@ -44,9 +43,9 @@ func playCommands() []*Command {
 			Brief:   "pass, where there is nothing else to do",
 			Long:    "Passing is legal only when no other move is.",
 			Example: "(pass g)",
-			Run: func(c *Call) (lisp.Value, error) {
-				err := c.Session.play(c.Ctx, c.game(), []string{"pass"})
-				return afterMove(c.game()), err
+			Run: func(c *session.Call) (lisp.Value, error) {
+				err := c.Session.Play(c.Ctx, c.Game(), []string{"pass"})
+				return session.AfterMove(c.Game()), err
 			},
 		},
 		{
@@ -55,23 +54,23 @@ func playCommands() []*Command {
 			Long: "A step is what one command did: a draw, a move, or the draw, move and answers of do-best-move. Drawing " +
 				"again after an undo brings the same card.",
 			Example: "(undo g)",
-			Run:     func(c *Call) (lisp.Value, error) { return c.game(), c.game().Undo() },
+			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game(), c.Game().Undo() },
 		},
 		{
 			Sig: "(redo game)", Group: groupPlay,
 			Brief:   "do again what was undone",
 			Long:    "Possible until something else is done.",
 			Example: "(redo g)",
-			Run:     func(c *Call) (lisp.Value, error) { return c.game(), c.game().Redo() },
+			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game(), c.Game().Redo() },
 		},
 		{
 			Sig: "(history game)", Group: groupPlay,
 			Brief:   "what has been done so far, step by step",
 			Long:    "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end.",
 			Example: "(history g)",
-			Run: func(c *Call) (lisp.Value, error) {
-				c.Emit(report.HistoryOf(c.game()))
-				return Nothing, nil
+			Run: func(c *session.Call) (lisp.Value, error) {
+				c.Emit(report.HistoryOf(c.Game()))
+				return session.Nothing, nil
 			},
 		},
 		{
@@ -80,54 +79,44 @@ func playCommands() []*Command {
 			Long: "Give the text to set-position, or to the make command after :position. It names every option that is " +
 				"not the default.",
 			Example: "(position g)",
-			Run:     func(c *Call) (lisp.Value, error) { return c.game().Now().Text(), nil },
+			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game().Now().Text(), nil },
 		},
 		{
 			Sig: "(set-position game position)", Group: groupPlay,
 			Brief:   "set up the position that a text names",
 			Long:    "The change is one step for undo. A text that does not name a position changes nothing.",
 			Example: `(set-position g "sorry red 10 r:-1,12,-96 g:-2,29,-200")`,
-			Run: func(c *Call) (lisp.Value, error) {
-				return c.game(), c.game().SetPosition(c.word("position"))
+			Run: func(c *session.Call) (lisp.Value, error) {
+				return c.Game(), c.Game().SetPosition(c.Word("position"))
 			},
 		},
 	}
 }
 
-func runMoves(c *Call) (lisp.Value, error) {
-	list, err := report.MovesOf(c.game(), c.Session.lineFor(c.game()))
+func runMoves(c *session.Call) (lisp.Value, error) {
+	list, err := report.MovesOf(c.Game(), c.Session.LineFor(c.Game()))
 	if err != nil {
 		return nil, err
 	}
 	c.Emit(list)
-	return Nothing, nil
+	return session.Nothing, nil
 }
 
-// play makes a move that a person has typed.
-func (s *Session) play(ctx context.Context, g *play.Game, words []string) error {
-	err := g.Play(ctx, words)
-	var missing *play.NotDealt
-	if errors.As(err, &missing) {
-		missing.Verb = s.line(g, []string{missing.Verb})
-	}
-	return err
-}
-
-func runPlay(c *Call) (lisp.Value, error) {
-	words := c.words("move")
+func runPlay(c *session.Call) (lisp.Value, error) {
+	words := c.Words("move")
 	if len(words) == 0 {
-		return nil, usage(c.Command, "a move")
+		return nil, c.Usage("a move")
 	}
 	// A move in notation may come as one quoted list.
 	if len(words) == 1 && strings.HasPrefix(words[0], "(") {
 		words = strings.Fields(words[0])
 	}
-	err := c.Session.play(c.Ctx, c.game(), words)
-	return afterMove(c.game()), err
+	err := c.Session.Play(c.Ctx, c.Game(), words)
+	return session.AfterMove(c.Game()), err
 }
 
-func chooseCommands() []*Command {
-	return []*Command{{
+func chooseCommands() []*session.Command {
+	return []*session.Command{{
 		Sig: "(choose game side)", Group: groupPlay,
 		Brief: "choose a move unseen, where both sides decide at once",
 		Long: "Asks for the move at a prompt that shows nothing of what is typed and writes nothing down, for two people at " +
@@ -138,30 +127,21 @@ func chooseCommands() []*Command {
 	}}
 }
 
-func runChoose(c *Call) (lisp.Value, error) {
-	g := c.game()
-	if err := c.chooseUnseen(g, c.values["side"].(games.Turn), nil); err != nil {
+func runChoose(c *session.Call) (lisp.Value, error) {
+	g := c.Game()
+	if err := chooseUnseen(c, g, c.Side(), nil); err != nil {
 		return nil, err
 	}
-	return afterMove(g), nil
+	return session.AfterMove(g), nil
 }
 
 // chooseUnseen asks for a side's move at a prompt without echo. The words before
 // are the command that the answer may leave out.
-func (c *Call) chooseUnseen(g *play.Game, side games.Turn, before []string) error {
+func chooseUnseen(c *session.Call, g *play.Game, side games.Turn, before []string) error {
 	return g.ChooseUnseen(c.Ctx, side, func(words []string) []string {
-		if _, isCommand := c.Session.table.Find(strings.ToLower(words[0])); isCommand {
+		if _, isCommand := c.Session.Table.Find(strings.ToLower(words[0])); isCommand {
 			return words
 		}
 		return append(before, words...)
 	})
-}
-
-// afterMove is what a command that made a move is worth: the game, whose board is
-// shown, or nothing as long as a choice waits for the other side's.
-func afterMove(g *play.Game) lisp.Value {
-	if g.HalfChosen() {
-		return Nothing
-	}
-	return g
 }

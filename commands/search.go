@@ -5,16 +5,17 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/wrong"
 )
 
-func searchCommands() []*Command {
-	return []*Command{
+func searchCommands() []*session.Command {
+	return []*session.Command{
 		{
-			Sig: "(search game depth &key " + searchKeys() + ")", Group: groupSearch,
+			Sig: "(search game depth &key " + session.SearchKeys() + ")", Group: groupSearch,
 			Brief: "search by any algorithm and report everything that was counted",
 			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms for " +
 				"games of chance are expectiminimax, which prunes nothing, memo, star1 and star2; without chance the first and " +
@@ -30,6 +31,7 @@ func searchCommands() []*Command {
 				"In Sorry! :algorithm original repeats the search of the Sorry! write-up's own program, number for number and " +
 				"fault for fault; its values are not to be trusted.",
 			Example: "(search g 3 :algorithm star1)",
+			Kinds:   session.Kinds{"algorithm": session.AlgorithmAmong(everyAlgorithm)}, // the mistakes too
 			Run:     runSearch,
 		},
 		{
@@ -52,8 +54,8 @@ func searchCommands() []*Command {
 	}
 }
 
-func compareCommands() []*Command {
-	return []*Command{{
+func compareCommands() []*session.Command {
+	return []*session.Command{{
 		Sig: "(compare-algorithms game depth &key eval)", Group: groupSearch,
 		Brief: "search one position by every algorithm and compare the work",
 		Long: "Searches to the depth by every algorithm the game allows, with and without a table, and prints one line for " +
@@ -65,44 +67,44 @@ func compareCommands() []*Command {
 	}}
 }
 
-func runSearch(c *Call) (lisp.Value, error) {
-	r, err := c.Session.request(c)
+func runSearch(c *session.Call) (lisp.Value, error) {
+	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
 	if r.Algorithm == originalAlgorithm {
 		return runOriginal(c, r)
 	}
-	found, err := report.Search(c.Ctx, c.game(), r)
+	found, err := report.Search(c.Ctx, c.Game(), r)
 	if err != nil {
 		return nil, err
 	}
 	c.Emit(found)
 	if found.Value == nil {
-		return c.tell(nil), nil
+		return c.Tell(nil), nil
 	}
-	return c.tell(float64(*found.Value)), nil
+	return c.Tell(float64(*found.Value)), nil
 }
 
-func runPerft(c *Call) (lisp.Value, error) {
-	n, err := c.game().Perft(c.Ctx, c.number("depth", 1))
+func runPerft(c *session.Call) (lisp.Value, error) {
+	n, err := c.Game().Perft(c.Ctx, c.Number("depth", 1))
 	if err != nil {
 		return nil, err
 	}
 	return int64(n), nil
 }
 
-func runCompare(c *Call) (lisp.Value, error) {
-	r, err := c.Session.request(c)
+func runCompare(c *session.Call) (lisp.Value, error) {
+	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
-	comparison, err := report.Compare(c.Ctx, c.game(), r, compared(search.KindOf(c.game().Info())))
+	comparison, err := report.Compare(c.Ctx, c.Game(), r, compared(c.Session, search.KindOf(c.Game().Info())))
 	if err != nil {
 		return nil, err
 	}
 	c.Emit(comparison)
-	return Nothing, nil
+	return session.Nothing, nil
 }
 
 // originalAlgorithm names the search of the Sorry! write-up's own program. It is
@@ -113,8 +115,8 @@ var originalAlgorithm = &search.Algorithm{
 }
 
 // runOriginal repeats the search of the Sorry! write-up's program.
-func runOriginal(c *Call, r play.Request) (lisp.Value, error) {
-	g := c.game()
+func runOriginal(c *session.Call, r play.Request) (lisp.Value, error) {
+	g := c.Game()
 	eval, err := g.EvalPlace(r.Eval)
 	if err != nil {
 		return nil, err
@@ -131,16 +133,16 @@ func runOriginal(c *Call, r play.Request) (lisp.Value, error) {
 		Move: result.Best.String(), Swapped: result.LabelsPermuted,
 	}
 	if legal {
-		e.Line = c.Session.line(g, g.Now().Name(move).Words)
+		e.Line = c.Session.Line(g, g.Now().Name(move).Words)
 	}
 	if !result.OnlyMove {
 		e.Exact, e.Value = result.Value.Exact(), games.Value(result.Value.Float())
 	}
 	c.Emit(e)
 	if e.OnlyMove {
-		return Nothing, nil
+		return session.Nothing, nil
 	}
-	return c.tell(float64(e.Value)), nil
+	return c.Tell(float64(e.Value)), nil
 }
 
 // How much of a tree is shown unless more is asked for: about as much as a
@@ -150,8 +152,8 @@ const (
 	shownLevels = search.MaxDepth * 2
 )
 
-func explainCommands() []*Command {
-	return []*Command{{
+func explainCommands() []*session.Command {
+	return []*session.Command{{
 		Sig: "(explain game depth &key algorithm eval nodes levels)", Group: groupSearch,
 		Brief: "search, and show the tree that was searched",
 		Long: "Searches as textbooks do, without deepening, table or shortcuts, and writes every node on a line: the move that " +
@@ -163,21 +165,22 @@ func explainCommands() []*Command {
 			"for terminals without the signs of other alphabets. The values are those of search, as the report shows them; max " +
 			"is then whoever they are good for.",
 		Example: "(explain g 2 :algorithm star1)",
+		Kinds:   session.Kinds{"levels": {Brief: "show this many levels of the tree, the root's included", Read: session.ReadPositive}},
 		Run:     runExplain,
 	}}
 }
 
-func runExplain(c *Call) (lisp.Value, error) {
-	r, err := c.Session.request(c)
+func runExplain(c *session.Call) (lisp.Value, error) {
+	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
 	r.Nodes = 0 // here they are those to show
-	e, err := report.Explain(c.Ctx, c.game(), r, c.Session.set.ascii)
+	e, err := report.Explain(c.Ctx, c.Game(), r, c.Session.ASCII())
 	if err != nil {
 		return nil, err
 	}
-	e.Fold(c.number("levels", shownLevels), c.number("nodes", shownNodes))
+	e.Fold(c.Number("levels", shownLevels), c.Number("nodes", shownNodes))
 	c.Emit(e)
-	return c.tell(float64(e.Value)), nil
+	return c.Tell(float64(e.Value)), nil
 }

@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/session"
 )
 
 // bench's total is a signature of the search and the rules. A change of either
@@ -17,13 +19,19 @@ const benchTotal = 1476696
 
 // listener is a session that keeps what was said.
 type listener struct {
-	*Session
+	*session.Session
 	said []report.Record
 }
 
 func listen(t testing.TB) *listener {
 	t.Helper()
-	s, err := NewSession()
+	return listenWith(t, catalog.New())
+}
+
+// listenWith starts a session with some games.
+func listenWith(t testing.TB, games catalog.Catalog) *listener {
+	t.Helper()
+	s, err := newSession(games)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +71,7 @@ func TestBenchTotal(t *testing.T) {
 	if total := l.said[len(l.said)-1].(report.Bench).Total; total != benchTotal {
 		t.Errorf("bench totals %d nodes, want %d; a change that means this says so in its commit", total, benchTotal)
 	}
-	if l.current != nil || l.made != 0 {
+	if saved, _ := l.Saved(); l.Current() != nil || saved.Made != 0 {
 		t.Error("bench left a game behind")
 	}
 }

@@ -7,12 +7,13 @@ import (
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 )
 
-func solveCommands() []*Command {
-	return []*Command{
+func solveCommands() []*session.Command {
+	return []*session.Command{
 		{
 			Sig: "(solve game)", Group: groupAdvice,
 			Brief: "the exact value of the position, and what every move gives away",
@@ -34,25 +35,25 @@ func solveCommands() []*Command {
 	}
 }
 
-func runSolve(c *Call) (lisp.Value, error) {
-	solved, err := report.Solve(c.Ctx, c.game())
+func runSolve(c *session.Call) (lisp.Value, error) {
+	solved, err := report.Solve(c.Ctx, c.Game())
 	if err != nil {
 		return nil, err
 	}
 	c.Emit(solved)
 	if solved.Lo == solved.Hi {
-		return c.tell(float64(solved.Lo)), nil
+		return c.Tell(float64(solved.Lo)), nil
 	}
-	return c.tell(lisp.List(float64(solved.Lo), float64(solved.Hi))), nil
+	return c.Tell(lisp.List(float64(solved.Lo), float64(solved.Hi))), nil
 }
 
-func runRegret(c *Call) (lisp.Value, error) {
-	r, err := report.RegretOf(c.Ctx, c.game())
+func runRegret(c *session.Call) (lisp.Value, error) {
+	r, err := report.RegretOf(c.Ctx, c.Game())
 	if err != nil {
 		return nil, err
 	}
 	c.Emit(r)
-	return c.tell(lisp.List(float64(r.Totals[0]), float64(r.Totals[1]))), nil
+	return c.Tell(lisp.List(float64(r.Totals[0]), float64(r.Totals[1]))), nil
 }
 
 // The rules of capture that solve-kalah knows.
@@ -62,8 +63,8 @@ const (
 	ruleBoth  = "both"
 )
 
-func proofCommands() []*Command {
-	return []*Command{{
+func proofCommands() []*session.Command {
+	return []*session.Command{{
 		Sig: "(solve-kalah &optional pits stones &key rule endgames table)", Group: groupSearch,
 		Brief: "prove what the start of Kalah is worth, and measure that",
 		Long: "Six pits a side with four stones in each, unless told otherwise, under both rules of capture. First all endgames " +
@@ -72,38 +73,44 @@ func proofCommands() []*Command {
 			"The usual board takes a minute or two and some 260 megabytes; Ctrl-C ends it and leaves no half of a table. Its value in Lisp " +
 			"is the value under the rule, or (usual empty-capture).",
 		Example: "(solve-kalah 4 3)",
-		Run:     runSolveKalah,
+		Kinds: session.Kinds{
+			"pits":     {Brief: "how many pits each side has", Read: session.ReadPositive},
+			"stones":   {Brief: "how many stones each pit has at the start", Read: session.ReadPositive},
+			"rule":     {Brief: "of capture: usual, empty-capture or both", Name: true, Read: readRule, Complete: func(*session.Session) []string { return captureRules() }},
+			"endgames": {Brief: "list all endgames of up to so many stones in a table", Read: session.ReadPositive},
+		},
+		Run: runSolveKalah,
 	}}
 }
 
-func runSolveKalah(c *Call) (lisp.Value, error) {
+func runSolveKalah(c *session.Call) (lisp.Value, error) {
 	proofs, err := kalahProofs(c)
 	if err != nil {
 		return nil, err
 	}
 	plan := planOf(proofs)
-	if most, known := machineMB(); known && plan.TableMB+plan.MemoryMB > most {
+	if most, known := session.MachineMB(); known && plan.TableMB+plan.MemoryMB > most {
 		return nil, games.Errorf("bad-table", "a proof with %d megabytes of endgames and %d of positions does not fit into this machine's memory of %d; "+
 			"give fewer :endgames or a smaller :table", plan.TableMB, plan.MemoryMB, most)
 	}
 	c.Emit(plan)
 	var values []lisp.Value
 	for _, p := range proofs {
-		v, err := c.proveKalah(p)
+		v, err := proveKalah(c, p)
 		if err != nil {
 			return nil, err
 		}
 		values = append(values, float64(v))
 	}
 	if len(values) == 1 {
-		return c.tell(values[0]), nil
+		return c.Tell(values[0]), nil
 	}
-	return c.tell(lisp.List(values...)), nil
+	return c.Tell(lisp.List(values...)), nil
 }
 
 // readRule takes a rule of capture.
-func readRule(_ *Call, v lisp.Value) (any, error) {
-	rule, rules := asWord(v), captureRules()
+func readRule(_ *session.Call, v lisp.Value) (any, error) {
+	rule, rules := session.AsWord(v), captureRules()
 	if !slices.Contains(rules, rule) {
 		return nil, games.Errorf("bad-option", "wanted %s, not %s%s", wording.InOrder(rules), rule, wording.DidYouMean(rule, rules))
 	}
@@ -119,15 +126,15 @@ type kalahProof struct {
 }
 
 // kalahProofs plans the proofs that are asked for.
-func kalahProofs(c *Call) ([]kalahProof, error) {
+func kalahProofs(c *session.Call) ([]kalahProof, error) {
 	var proofs []kalahProof
-	asked := c.word("rule")
+	asked := c.Word("rule")
 	for _, rule := range []string{ruleUsual, ruleEmpty} {
 		if asked != "" && asked != ruleBoth && asked != rule {
 			continue
 		}
-		p, err := catalog.NewKalahProof(c.number("pits", 0), c.number("stones", 0), rule == ruleEmpty,
-			c.number("endgames", 0), c.number("table", 0))
+		p, err := catalog.NewKalahProof(c.Number("pits", 0), c.Number("stones", 0), rule == ruleEmpty,
+			c.Number("endgames", 0), c.Number("table", 0))
 		if err != nil {
 			return nil, err
 		}
@@ -137,15 +144,15 @@ func kalahProofs(c *Call) ([]kalahProof, error) {
 }
 
 // proveKalah makes one proof, and tells of the table before it begins to search.
-func (c *Call) proveKalah(p kalahProof) (games.Value, error) {
+func proveKalah(c *session.Call, p kalahProof) (games.Value, error) {
 	began := time.Now()
-	read, notes, err := p.Prepare(c.Ctx, c.Session.CacheFolder, c.Session.tellProgress())
+	read, notes, err := p.Prepare(c.Ctx, c.Session.CacheFolder, c.Session.SteadyProgress())
 	if err != nil {
 		return 0, err
 	}
 	c.Emit(report.KalahTable{Rule: p.rule, Read: read, Notes: notes, Elapsed: time.Since(began)})
 	began = time.Now()
-	value, nodes, err := p.Value(c.Ctx, c.Session.tellProgress())
+	value, nodes, err := p.Value(c.Ctx, c.Session.SteadyProgress())
 	if err != nil {
 		return 0, err
 	}

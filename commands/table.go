@@ -1,106 +1,60 @@
-// Package commands is what a person can do in the shell: the command table, the
-// commands behind it, and the session they work on. It knows the games by their
-// list and nothing of terminals; the shell around it is package repl.
-//
-// A command is one entry of the table. Its signature is parsed once, and from
-// it and the kinds of its parameters follow argument checking, usage errors,
-// completion, help and docs/commands.md.
+// Package commands is what a person can do in the shell: the rows of the command
+// table with their thin handlers, a file a topic, and the table that they make.
+// What a row may lean on, from the reading of arguments to the session that a
+// handler works on, is package session below; neither knows terminals, and the
+// games are known by their list only.
 package commands
 
 import (
-	"fmt"
 	"slices"
 
 	"parlor/commands/catalog"
+	"parlor/commands/session"
 )
 
-// groups lists the groups of commands.
-func (t *Table) groups() []string {
+// The groups of commands, in the order in which help lists them; the games' own
+// stand behind groupPlay.
+const (
+	groupMake    = "making games"
+	groupPlay    = "playing"
+	groupAdvice  = "asking for advice"
+	groupCompete = "computer against computer"
+	groupSearch  = "looking inside"
+	groupSession = "the session"
+)
+
+// NewSession starts a session with all games and all commands, without a game made
+// and without a seed.
+func NewSession() (*session.Session, error) { return newSession(catalog.New()) }
+
+// newSession starts a session with some games.
+func newSession(games catalog.Catalog) (*session.Session, error) {
+	table, err := newTable(games)
+	if err != nil {
+		return nil, err
+	}
+	return session.New(session.Setup{Games: games, Algorithms: algorithms, Table: table}), nil
+}
+
+// newTable files the commands of all topics, in the order in which help lists those
+// of one group. A new topic is a file and a word here.
+func newTable(games catalog.Catalog) (*session.Table, error) {
+	table := session.NewTable(groupsOf(games))
+	return table, table.Add(slices.Concat(
+		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), chooseCommands(), adviceCommands(),
+		solveCommands(), competeCommands(), playersCommands(),
+		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(),
+		sessionCommands(), fileCommands(), helpCommands(),
+	)...)
+}
+
+// groupsOf lists the groups of commands for some games.
+func groupsOf(games catalog.Catalog) []string {
 	list := []string{groupMake, groupPlay}
-	for _, k := range t.catalog {
+	for _, k := range games {
 		if len(k.Verbs()) > 0 {
 			list = append(list, groupOf(k))
 		}
 	}
 	return append(list, groupAdvice, groupCompete, groupSearch, groupSession)
-}
-
-// Table is all commands, in the order in which help lists them.
-type Table struct {
-	catalog catalog.Catalog
-	list    []*Command
-	byName  map[string][]*Command // several where games have verbs of one name
-}
-
-// newTable builds the command table for some games. It is built by a function because help
-// refers to the table it is in.
-func newTable(games catalog.Catalog) (*Table, error) {
-	t := &Table{catalog: games, byName: map[string][]*Command{}}
-	for _, part := range [][]*Command{
-		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), chooseCommands(), adviceCommands(),
-		solveCommands(), competeCommands(), playersCommands(),
-		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(), sessionCommands(), fileCommands(), helpCommands(t),
-	} {
-		for _, c := range part {
-			if err := t.add(c); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return t, nil
-}
-
-// add parses a command's signature and files it. Two games may have verbs of one
-// name. A verb with the name of a command that all games share is left out: the
-// tests of its game say so (gamestest.CheckEntry), and the program goes on.
-func (t *Table) add(c *Command) error {
-	sig, err := parseSignature(c.Sig)
-	if err != nil {
-		return err
-	}
-	c.sig = sig
-	for _, p := range sig.params() {
-		if _, ok := kindOf(c, p); !ok {
-			return fmt.Errorf("command %s: no kind for parameter %s", sig.name, p)
-		}
-	}
-	same := t.byName[sig.name]
-	switch {
-	case slices.ContainsFunc(same, c.sameOwner):
-		return fmt.Errorf("two commands are named %s", sig.name)
-	case c.game != nil && len(same) > 0 && same[0].game == nil:
-		return nil
-	case c.game == nil:
-		t.list = slices.DeleteFunc(t.list, func(verb *Command) bool { return slices.Contains(same, verb) })
-		same = nil
-	}
-	t.list = append(t.list, c)
-	t.byName[sig.name] = append(same, c)
-	return nil
-}
-
-// Named gives the commands of a name: one at most, but for verbs that several
-// games have.
-func (t *Table) Named(name string) []*Command { return t.byName[name] }
-
-// Find gives the command of a name, the first where games have verbs of one name.
-func (t *Table) Find(name string) (*Command, bool) {
-	if same := t.byName[name]; len(same) > 0 {
-		return same[0], true
-	}
-	return nil, false
-}
-
-// Commands lists every command in order.
-func (t *Table) Commands() []*Command { return t.list }
-
-// Names lists the names of all commands in order, each once.
-func (t *Table) Names() []string {
-	var names []string
-	for _, c := range t.list {
-		if t.byName[c.Name()][0] == c {
-			names = append(names, c.Name())
-		}
-	}
-	return names
 }

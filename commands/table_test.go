@@ -10,6 +10,7 @@ import (
 
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 )
 
@@ -19,7 +20,7 @@ var update = flag.Bool("update", false, "write the files anew that follow from t
 const manualPath = "../docs/commands.md"
 
 func TestManualIsCurrent(t *testing.T) {
-	compareFile(t, manualPath, mustTable(t).Manual(), "Manual")
+	compareFile(t, manualPath, Manual(listen(t).Session), "Manual")
 }
 
 // commonNamesPath is the list by which the tests of games see that no command of
@@ -29,7 +30,7 @@ const commonNamesPath = "../games/gamestest/commonnames.txt"
 func TestCommonNamesAreCurrent(t *testing.T) {
 	var names []string
 	for _, cmd := range mustTable(t).Commands() {
-		if cmd.game == nil && !strings.HasPrefix(cmd.Name(), "make-") {
+		if cmd.Game == nil && !strings.HasPrefix(cmd.Name(), "make-") {
 			names = append(names, cmd.Name())
 		}
 	}
@@ -58,7 +59,7 @@ func compareFile(t *testing.T, path, want, test string) {
 	}
 }
 
-func mustTable(t *testing.T) *Table {
+func mustTable(t *testing.T) *session.Table {
 	t.Helper()
 	table, err := newTable(catalog.New())
 	if err != nil {
@@ -81,7 +82,7 @@ func TestTableReadsWell(t *testing.T) {
 		if strings.Contains(cmd.Long, cmd.Sig) {
 			t.Errorf("%s: long help repeats the signature", cmd.Name())
 		}
-		if !slices.Contains(table.groups(), cmd.Group) {
+		if !slices.Contains(table.Groups(), cmd.Group) {
 			t.Errorf("%s: no group %q", cmd.Name(), cmd.Group)
 		}
 		if !strings.Contains(cmd.Example, cmd.Name()) {
@@ -104,42 +105,6 @@ func TestCommandsAreNotHidden(t *testing.T) {
 	}
 }
 
-func TestSignatures(t *testing.T) {
-	for _, tt := range []struct {
-		sig  string
-		want signature
-		fail string
-	}{
-		{sig: "(quit)", want: signature{name: "quit"}},
-		{
-			sig:  "(search game depth &optional eval &key nodes seconds)",
-			want: signature{name: "search", required: []string{"game", "depth"}, optional: []string{"eval"}, keys: []string{"nodes", "seconds"}},
-		},
-		{sig: "(play game &rest move)", want: signature{name: "play", required: []string{"game"}, rest: "move"}},
-		{sig: "quit", fail: "not a list"},
-		{sig: "()", fail: "not a list"},
-		{sig: "(play &rest a b)", fail: "two parameters"},
-	} {
-		got, err := parseSignature(tt.sig)
-		if tt.fail != "" {
-			if err == nil || !strings.Contains(err.Error(), tt.fail) {
-				t.Errorf("%s: error %v, want one about %q", tt.sig, err, tt.fail)
-			}
-			continue
-		}
-		if err != nil || !sameSignature(got, tt.want) {
-			t.Errorf("%s: %+v, %v; want %+v", tt.sig, got, err, tt.want)
-		}
-	}
-}
-
-func sameSignature(a, b signature) bool {
-	return a.name == b.name && a.rest == b.rest &&
-		strings.Join(a.required, " ") == strings.Join(b.required, " ") &&
-		strings.Join(a.optional, " ") == strings.Join(b.optional, " ") &&
-		strings.Join(a.keys, " ") == strings.Join(b.keys, " ")
-}
-
 // TestFaultyCommandsAreRefused shows that the table notices a parameter nobody
 // can read and a name used twice.
 func TestFaultyCommandsAreRefused(t *testing.T) {
@@ -149,7 +114,7 @@ func TestFaultyCommandsAreRefused(t *testing.T) {
 		{"(show game)", "two commands are named show"},
 		{"fly", "is not a list"},
 	} {
-		if err := table.add(&Command{Sig: tt.sig}); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if err := table.Add(&session.Command{Sig: tt.sig}); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: error %v, want %q", tt.sig, err, tt.want)
 		}
 	}

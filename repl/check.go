@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
@@ -87,7 +87,7 @@ func Update(ctx context.Context, paths []string) ([]transcripts.Report, error) {
 func readPage(access *files.Access, path string) (*transcripts.File, error) {
 	text, err := access.Read(path)
 	if err != nil {
-		return nil, commands.CannotRead(path, err)
+		return nil, session.CannotRead(path, err)
 	}
 	return transcripts.ParsePage(path, text)
 }
@@ -141,7 +141,7 @@ func folderFor(meta transcripts.Meta, access *files.Access) (own *files.Access, 
 	}
 	if !access.Confined() {
 		if access, err = files.Below("."); err != nil {
-			return nil, nil, commands.CannotRead("the working folder", err)
+			return nil, nil, session.CannotRead("the working folder", err)
 		}
 	}
 	own, leave, err = files.NewFolder()
@@ -151,7 +151,7 @@ func folderFor(meta transcripts.Meta, access *files.Access) (own *files.Access, 
 	case err != nil && !empty:
 		return access.ReadOnly("no folder can be made for what the page writes: " + report.Reason(err).Error()), func() {}, nil
 	case err != nil:
-		return nil, nil, commands.CannotWrite("a folder for the page", err)
+		return nil, nil, session.CannotWrite("a folder for the page", err)
 	}
 	return own, leave, nil
 }

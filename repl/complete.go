@@ -1,15 +1,14 @@
 package repl
 
 import (
+	"parlor/commands/session"
 	"sort"
 	"strings"
-
-	"parlor/commands"
 )
 
 // completer offers the words that may stand where the cursor is, computed from
 // the command table, the variables and the game in hand.
-type completer struct{ session *commands.Session }
+type completer struct{ session *session.Session }
 
 // Do is what the readline package calls: it gives what may follow the word that
 // is being typed, and how many runes of that word there are already.

@@ -7,8 +7,8 @@ import (
 	"io"
 	"strings"
 
-	"parlor/commands"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/transcripts"
 )
@@ -46,7 +46,7 @@ func (within) End(error) {}
 func (sh *Shell) RunScript(ctx context.Context, path string, keepGoing bool) error {
 	text, err := sh.Session.Files().Read(path)
 	if err != nil {
-		return commands.CannotRead(path, err)
+		return session.CannotRead(path, err)
 	}
 	return sh.Session.Lisp.AsForeign(func() error {
 		if strings.HasSuffix(path, ".md") {

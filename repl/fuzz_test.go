@@ -22,7 +22,7 @@ func FuzzShell(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, cmd := range table.Session.Table().Commands() {
+	for _, cmd := range table.Session.Table.Commands() {
 		f.Add(cmd.Example)
 		f.Add(strings.Trim(cmd.Example, "()"))
 		f.Add(cmd.Sig)

@@ -9,7 +9,7 @@ import (
 	"os/signal"
 	"strings"
 
-	"parlor/commands"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/transcripts/files"
 )
@@ -50,7 +50,7 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 	defer func() { sh.editor = nil }()
 	defer ignoreInterrupts()()
 	fmt.Fprintf(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, or make a game: %s.\n",
-		strings.Join(sh.Session.Table().Makers(), ", "))
+		strings.Join(sh.Session.Makers(), ", "))
 	if edit.forgets() {
 		fmt.Fprintln(out, "There is no folder to keep a history in, so what is typed is forgotten at the end.")
 	}
@@ -162,7 +162,7 @@ func (sh *Shell) Startup(ctx context.Context, path string) error {
 		return nil
 	}
 	if err != nil {
-		return commands.CannotRead(path, err)
+		return session.CannotRead(path, err)
 	}
 	defer file.Close()
 	return sh.RunLines(ctx, path, file, true)

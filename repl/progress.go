@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"parlor/commands"
+	"parlor/commands/session"
 )
 
 // patience is how long work may take before its progress is shown.
@@ -37,7 +37,7 @@ func (p *progress) start() {
 }
 
 // update shows work that takes longer than anybody likes to wait in the dark.
-func (p *progress) update(now commands.Progress) {
+func (p *progress) update(now session.Progress) {
 	if time.Since(p.began) < patience {
 		return
 	}

@@ -1,11 +1,10 @@
 package repl
 
 import (
+	"parlor/commands/session"
 	"strings"
 	"testing"
 	"time"
-
-	"parlor/commands"
 )
 
 // TestProgress shows nothing of quick work, and of slow work one line that is
@@ -13,14 +12,14 @@ import (
 func TestProgress(t *testing.T) {
 	var out strings.Builder
 	p := &progress{out: &out, began: time.Now()}
-	p.update(commands.Progress{Label: "depth", Done: 3, Total: 9})
+	p.update(session.Progress{Label: "depth", Done: 3, Total: 9})
 	if out.Len() > 0 {
 		t.Errorf("quick work shows %q", out.String())
 	}
 	p.began = time.Now().Add(-2 * patience)
-	p.update(commands.Progress{Label: "depth", Done: 3, Total: 9, Left: 90 * time.Second})
-	p.update(commands.Progress{Label: "turn", Done: 4})
-	p.update(commands.Progress{Label: "endgames", Done: 250_000, Total: 1_000_000})
+	p.update(session.Progress{Label: "depth", Done: 3, Total: 9, Left: 90 * time.Second})
+	p.update(session.Progress{Label: "turn", Done: 4})
+	p.update(session.Progress{Label: "endgames", Done: 250_000, Total: 1_000_000})
 	p.clear()
 	p.clear()
 	want := "depth 3 of 9, about 2 min left" + clearLine + "turn 4" + clearLine +

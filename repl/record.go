@@ -5,8 +5,8 @@ import (
 	"os"
 	"strings"
 
-	"parlor/commands"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
@@ -109,7 +109,7 @@ func (sh *Shell) Record(path string) error {
 		if errors.As(err, &known) {
 			return err // not the disk, but what no transcript can hold
 		}
-		return commands.CannotWrite(path, err)
+		return session.CannotWrite(path, err)
 	}
 	sh.recorder = r
 	return nil

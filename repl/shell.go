@@ -15,12 +15,13 @@ import (
 	"parlor/commands"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 )
 
 // Shell runs commands in one session and shows their output.
 type Shell struct {
-	Session *commands.Session
+	Session *session.Session
 	// Show takes everything there is to show, in order.
 	Show Display
 
@@ -115,7 +116,7 @@ func (sh *Shell) runOne(source string, eval func() (lisp.Value, error)) error {
 	v, err := eval()
 	if err == nil {
 		sh.Session.Say(v)
-		if v != commands.Nothing {
+		if v != session.Nothing {
 			err = sh.Session.Lisp.SetVariable("*", v)
 		}
 	}
@@ -166,7 +167,7 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 	}
 	words, foreign := sh.Session.Expand(words)
 	if len(words) == 0 {
-		return commands.Nothing, nil
+		return session.Nothing, nil
 	}
 	if !foreign {
 		return sh.runWords(ctx, words)
@@ -182,7 +183,7 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 // runWords runs the words of a bare line.
 func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, error) {
 	name := strings.ToLower(words[0])
-	if cmds := sh.Session.Table().Named(name); len(cmds) > 0 {
+	if cmds := sh.Session.Table.Named(name); len(cmds) > 0 {
 		return sh.Session.CallWords(ctx, cmds, words[1:])
 	}
 	if len(words) == 1 {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parlor/commands"
+	"parlor/commands/session"
 )
 
 // TestEveryCommandIsShown makes sure that each command of the table, and the
@@ -41,11 +42,11 @@ func called(command string) []string {
 	return words
 }
 
-func table(t *testing.T) *commands.Table {
+func table(t *testing.T) *session.Table {
 	t.Helper()
-	session, err := commands.NewSession()
+	s, err := commands.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return session.Table()
+	return s.Table
 }

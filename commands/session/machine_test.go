@@ -1,4 +1,4 @@
-package commands
+package session
 
 import (
 	"testing"
@@ -15,11 +15,11 @@ func TestTableBeyondMemory(t *testing.T) {
 	if _, known := totalMB("nothing of the kind"); known {
 		t.Error("read a size out of nothing")
 	}
-	most, known := machineMB()
+	most, known := MachineMB()
 	if !known {
 		t.Skip("this system does not tell its memory")
 	}
-	if _, err := listen(t).tableFor(most + 1); report.CodeOf(err) != "bad-table" {
+	if _, err := New(Setup{}).tableFor(most + 1); report.CodeOf(err) != "bad-table" {
 		t.Errorf("a table of %d megabytes in %d: %v", most+1, most, err)
 	}
 }

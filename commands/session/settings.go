@@ -1,10 +1,11 @@
-package commands
+package session
 
 import (
 	"slices"
 	"strconv"
 
 	"parlor/commands/lisp"
+	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -36,22 +37,25 @@ func defaultSettings() settingValues {
 	return settingValues{algorithm: search.Star2, ordering: true, tableMB: 64, memoryMB: lisp.DefaultMemory >> 20}
 }
 
-// setting is something that can be set.
-type setting struct {
-	name, brief string
-	values      []string // what it takes, for completion and errors; nil for numbers
-	get         func(*settingValues) string
-	set         func(*Session, string) error
+// Setting is something that can be set.
+type Setting struct {
+	// Name is what follows set, and Brief says in one line what it is for.
+	Name, Brief string
+	// Values is what the setting takes; nil for a whole number or a text.
+	Values []string
+
+	get func(*settingValues) string
+	set func(*Session, string) error
 }
 
-// settings lists what can be set, in the order in which people see it.
-func settings() []setting {
-	return []setting{
+// Settings lists what can be set, in the order in which people see it.
+func (s *Session) Settings() []Setting {
+	return []Setting{
 		{
-			name: "algorithm", brief: "how to search unless a command says otherwise", values: usable().Names(),
+			Name: "algorithm", Brief: "how to search unless a command says otherwise", Values: s.SoundAlgorithms().Names(),
 			get: func(v *settingValues) string { return v.algorithm.Name },
 			set: func(s *Session, word string) error {
-				s.set.algorithm = usable().Named(word)
+				s.set.algorithm = s.SoundAlgorithms().Named(word)
 				return nil
 			},
 		},
@@ -69,7 +73,7 @@ func settings() []setting {
 		number("workers", "goroutines that share a search where it can be shared; 0 for none", 0, search.MaxWorkers,
 			func(v *settingValues) *int { return &v.workers }),
 		{
-			name: "trace-file", brief: "a file to which players that keep a trace add theirs; none for no file",
+			Name: "trace-file", Brief: "a file to which players that keep a trace add theirs; none for no file",
 			get: func(v *settingValues) string {
 				if v.traceFile.path == "" {
 					return "none"
@@ -96,7 +100,7 @@ func settings() []setting {
 const maxMemoryMB = 64 << 10
 
 // memorySetting limits what the Lisp holds.
-func memorySetting() setting {
+func memorySetting() Setting {
 	m := number("memory-mb", "megabytes of values that variables, functions and forms under way may hold", 1, maxMemoryMB,
 		func(v *settingValues) *int { return &v.memoryMB })
 	keep := m.set
@@ -111,9 +115,9 @@ func memorySetting() setting {
 }
 
 // twoWords is a setting of two words, one of which, yes, raises a flag.
-func twoWords(name, brief, first, second, yes string, flag func(*settingValues) *bool) setting {
-	return setting{
-		name: name, brief: brief, values: []string{first, second},
+func twoWords(name, brief, first, second, yes string, flag func(*settingValues) *bool) Setting {
+	return Setting{
+		Name: name, Brief: brief, Values: []string{first, second},
 		get: func(v *settingValues) string {
 			if *flag(v) == (yes == first) {
 				return first
@@ -128,9 +132,9 @@ func twoWords(name, brief, first, second, yes string, flag func(*settingValues) 
 }
 
 // number is a setting of a whole number from least to most.
-func number(name, brief string, least, most int, value func(*settingValues) *int) setting {
-	return setting{
-		name: name, brief: brief,
+func number(name, brief string, least, most int, value func(*settingValues) *int) Setting {
+	return Setting{
+		Name: name, Brief: brief,
 		get: func(v *settingValues) string { return strconv.Itoa(*value(v)) },
 		set: func(s *Session, word string) error {
 			n, err := strconv.Atoi(word)
@@ -143,22 +147,39 @@ func number(name, brief string, least, most int, value func(*settingValues) *int
 	}
 }
 
-// settingNamed finds a setting.
-func settingNamed(name string) (setting, error) {
+// SettingNamed finds a setting.
+func (s *Session) SettingNamed(name string) (Setting, error) {
 	var names []string
-	for _, s := range settings() {
-		if s.name == name {
-			return s, nil
+	for _, set := range s.Settings() {
+		if set.Name == name {
+			return set, nil
 		}
-		names = append(names, s.name)
+		names = append(names, set.Name)
 	}
-	return setting{}, games.Errorf("no-such-setting", "no setting named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
+	return Setting{}, games.Errorf("no-such-setting", "no setting named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
 }
 
-// change sets a setting to a word, if it takes it.
-func (s *Session) change(set setting, word string) error {
-	if set.values != nil && !slices.Contains(set.values, word) {
-		return games.Errorf("bad-setting", "%s takes %s, not %s%s", set.name, wording.Listed(set.values), word, wording.DidYouMean(word, set.values))
+// Change sets a setting to a word, if it takes it.
+func (s *Session) Change(set Setting, word string) error {
+	if set.Values != nil && !slices.Contains(set.Values, word) {
+		return games.Errorf("bad-setting", "%s takes %s, not %s%s", set.Name, wording.Listed(set.Values), word, wording.DidYouMean(word, set.Values))
 	}
 	return set.set(s, word)
 }
+
+// SettingValue tells what a setting is set to.
+func (s *Session) SettingValue(set Setting) report.SettingValue {
+	return report.SettingValue{Name: set.Name, Value: set.get(&s.set), Brief: set.Brief}
+}
+
+// SettingValues tells what all settings are set to.
+func (s *Session) SettingValues() []report.SettingValue {
+	var list []report.SettingValue
+	for _, set := range s.Settings() {
+		list = append(list, s.SettingValue(set))
+	}
+	return list
+}
+
+// ASCII says whether the person has asked for signs that every terminal shows.
+func (s *Session) ASCII() bool { return s.set.ascii }

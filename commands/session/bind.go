@@ -1,4 +1,4 @@
-package commands
+package session
 
 import (
 	"context"
@@ -57,7 +57,7 @@ func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []ke
 			continue
 		}
 		name := string(k)
-		if !slices.Contains(cmd.sig.keys, name) {
+		if !cmd.isKey(name) {
 			return nil, nil, games.Errorf("unknown-key", "%s takes %s, not :%s%s", cmd.Name(),
 				wording.Keys(cmd.sig.keys), name, wording.DidYouMean(name, cmd.sig.keys))
 		}
@@ -133,11 +133,11 @@ func (c *Call) readPlaced(args []lisp.Value) error {
 
 // read reads one argument by its kind.
 func (c *Call) read(param string, v lisp.Value) error {
-	kind, ok := kindOf(c.Command, param)
+	kind, ok := c.Command.kinds[param]
 	if !ok {
 		return fmt.Errorf("no kind for parameter %s", param)
 	}
-	value, err := kind.read(c, v)
+	value, err := kind.Read(c, v)
 	if err != nil {
 		if code := games.CodeOf(err); code != "" {
 			return games.Errorf(code, "%s: %v", c.Command.Name(), err)

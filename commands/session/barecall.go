@@ -1,4 +1,4 @@
-package commands
+package session
 
 import (
 	"context"
@@ -67,7 +67,7 @@ func wantsText(cmd *Command, forms []lisp.Value, i int) bool {
 		return false
 	}
 	key, ok := forms[i-1].(lisp.Keyword)
-	return ok && slices.Contains(cmd.texts, string(key))
+	return ok && cmd.kinds[string(key)].Text
 }
 
 // takesFiles says whether a command's arguments are names of files.
@@ -83,6 +83,6 @@ func (s *Session) PlayLine(ctx context.Context, words []string) (lisp.Value, boo
 	if g == nil || !g.ResemblesMove(words) {
 		return nil, false, nil
 	}
-	err := s.play(ctx, g, words)
-	return afterMove(g), true, err
+	err := s.Play(ctx, g, words)
+	return AfterMove(g), true, err
 }

@@ -1,4 +1,4 @@
-package commands
+package session
 
 import (
 	"strings"
@@ -11,15 +11,15 @@ import (
 	"parlor/transcripts/files"
 )
 
-// leftOut names what a save file does not hold.
-type leftOut struct {
+// LeftOut names what a save file does not hold.
+type LeftOut struct {
 	variables []string // whose values cannot be written down
 	choices   []string // that wait for the other side's, and are secret until then
 	traceFile string   // outside of the working folder; or empty
 }
 
-// note says so, or nothing if nothing is left out.
-func (l leftOut) note() (text string) {
+// Note says so, for a sentence of which it is the end, or nothing if nothing is left out.
+func (l LeftOut) Note() (text string) {
 	if len(l.variables) > 0 {
 		text += "; no written form, so not saved: " + wording.Listed(l.variables)
 	}
@@ -32,8 +32,8 @@ func (l leftOut) note() (text string) {
 	return text
 }
 
-// saved gathers the session, and what has to be left out of it.
-func (s *Session) saved() (savefile.Session, leftOut) {
+// Saved gathers the session, and what has to be left out of it.
+func (s *Session) Saved() (savefile.Session, LeftOut) {
 	saved := savefile.Session{
 		Made: s.made, LispDraws: s.lispRand,
 		Aliases: s.aliases,
@@ -61,7 +61,7 @@ func (s *Session) saved() (savefile.Session, leftOut) {
 // savedSettings lists the settings, but for a trace file outside of the working
 // folder, to which a file that is loaded may not point.
 func (s *Session) savedSettings() (saved []report.SettingValue, outside string) {
-	saved = s.settingList().Settings
+	saved = s.SettingValues()
 	for i, set := range saved {
 		if set.Name == "trace-file" && files.Local(set.Value) != nil {
 			saved[i].Value, outside = "none", set.Value
@@ -71,7 +71,7 @@ func (s *Session) savedSettings() (saved []report.SettingValue, outside string) 
 }
 
 // saveVariables sorts the variables into games, data and what is left out.
-func (s *Session) saveVariables(saved *savefile.Session) (left leftOut) {
+func (s *Session) saveVariables(saved *savefile.Session) (left LeftOut) {
 	places := map[*play.Game]int{}
 	keep := func(g *play.Game, where string) {
 		places[g] = len(saved.Games)

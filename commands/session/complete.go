@@ -1,7 +1,6 @@
-package commands
+package session
 
 import (
-	"slices"
 	"sort"
 
 	"parlor/commands/lisp"
@@ -11,7 +10,7 @@ import (
 // Complete lists what may be typed as argument number place of a command, given
 // the words before it. Nothing is listed where anything goes.
 func (s *Session) Complete(name string, before []string) []string {
-	cmds := s.table.Named(name)
+	cmds := s.Table.Named(name)
 	if len(cmds) == 0 {
 		return nil
 	}
@@ -21,7 +20,7 @@ func (s *Session) Complete(name string, before []string) []string {
 		place++ // the game was left out
 	}
 	if place > 0 && len(before) > 0 {
-		if key, ok := keyWord(before[len(before)-1]); ok && slices.Contains(cmd.sig.keys, key) {
+		if key, ok := keyWord(before[len(before)-1]); ok && cmd.isKey(key) {
 			return s.completeParam(cmd, key)
 		}
 	}
@@ -43,11 +42,10 @@ func (s *Session) Complete(name string, before []string) []string {
 }
 
 func (s *Session) completeParam(cmd *Command, param string) []string {
-	k, ok := kindOf(cmd, param)
-	if !ok || k.complete == nil {
-		return nil
+	if k := cmd.kinds[param]; k.Complete != nil {
+		return k.Complete(s)
 	}
-	return k.complete(s)
+	return nil
 }
 
 // namesGame says whether the word at place names a game.
@@ -70,7 +68,7 @@ func keyWord(word string) (string, bool) {
 
 // CommandWords lists everything that may stand first in a line.
 func (s *Session) CommandWords() []string {
-	words := s.table.Names()
+	words := s.Table.Names()
 	for _, a := range s.aliases {
 		words = append(words, a.Short)
 	}
@@ -107,8 +105,8 @@ func completeGames(s *Session) []string {
 	return names
 }
 
-// completeMoves lists every word of every legal move but the command itself.
-func completeMoves(s *Session) []string {
+// CompleteMoves lists every word of every legal move but the command itself.
+func CompleteMoves(s *Session) []string {
 	if s.current == nil {
 		return nil
 	}
@@ -127,24 +125,15 @@ func completeMoves(s *Session) []string {
 	return words
 }
 
-func completeEvals(s *Session) []string {
+// CompleteEvals lists the evaluations of the current game.
+func CompleteEvals(s *Session) []string {
 	if s.current == nil {
 		return nil
 	}
 	return s.current.EvalNames()
 }
 
-func completeFeatures(s *Session) []string {
-	if s.current == nil {
-		return nil
-	}
-	var words []string
-	for _, f := range s.current.Features() {
-		words = append(words, ":"+f.Name)
-	}
-	return words
-}
-
+// completeSides lists the words for the players of the current game.
 func completeSides(s *Session) []string {
 	words := []string{"first", "second"}
 	if s.current != nil {
@@ -153,24 +142,10 @@ func completeSides(s *Session) []string {
 	return words
 }
 
-func completeSettings(s *Session) []string {
-	var words []string
-	for _, set := range settings() {
-		words = append(words, set.name)
+// CompletePlayers lists the players that the current game knows by name.
+func CompletePlayers(s *Session) []string {
+	if s.current == nil {
+		return nil
 	}
-	return words
-}
-
-func completeSettingValues(*Session) []string {
-	var words []string
-	for _, set := range settings() {
-		words = append(words, set.values...)
-	}
-	return words
-}
-
-func completeCommands(s *Session) []string { return s.table.Names() }
-
-func completeTopics(s *Session) []string {
-	return append(s.FormWords(), completeSettings(s)...)
+	return s.current.PlayerNames()
 }

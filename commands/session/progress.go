@@ -1,4 +1,4 @@
-package commands
+package session
 
 import (
 	"time"
@@ -57,8 +57,9 @@ func (s *Session) progressOf(total, step int) func(search.Iteration) {
 	}
 }
 
-// tellProgress gives what solvers tell how far they are, nil if nobody listens.
-func (s *Session) tellProgress() func(label string, done, total int) {
+// SteadyProgress gives what solvers and other steady work tell how far they are, nil
+// if nobody listens.
+func (s *Session) SteadyProgress() func(label string, done, total int) {
 	if s.Progress == nil {
 		return nil
 	}

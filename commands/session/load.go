@@ -1,4 +1,4 @@
-package commands
+package session
 
 import (
 	"context"
@@ -11,18 +11,15 @@ import (
 	"parlor/search/transposition"
 )
 
-// restore brings back what a file holds, all of it as code out of a file: data
+// Restore brings back what a file holds, all of it as code out of a file: data
 // is read and definitions are stored, and nothing is evaluated. Everything is
 // rebuilt aside first, games after the evaluations by which their opponents may
 // think, so that a file which does not add up changes nothing.
-func (s *Session) restore(ctx context.Context, saved savefile.Session) error {
+func (s *Session) Restore(ctx context.Context, saved savefile.Session) error {
 	if err := saved.CheckOnce(); err != nil {
 		return err
 	}
-	aside, err := NewSession()
-	if err != nil {
-		return err
-	}
+	aside := New(s.Setup)
 	aside.access = s.access
 	if err := aside.rebuild(saved); err != nil {
 		return err
@@ -46,7 +43,7 @@ func (s *Session) restore(ctx context.Context, saved savefile.Session) error {
 // variables.
 func (s *Session) takeGames(saved savefile.Session, inGames []*play.Game) error {
 	for i, g := range inGames {
-		g.Join(playHost{s})
+		g.Join(s.Host())
 		for _, name := range saved.Games[i].Variables {
 			if err := s.setSaved(name, g); err != nil {
 				return err
@@ -102,11 +99,11 @@ func (s *Session) rebuildSettings(saved savefile.Session) error {
 	}
 	s.made, s.lispRand = saved.Made, saved.LispDraws
 	for _, v := range saved.Settings {
-		set, err := settingNamed(v.Name)
+		set, err := s.SettingNamed(v.Name)
 		if err != nil {
 			return err
 		}
-		if err := s.change(set, v.Value); err != nil {
+		if err := s.Change(set, v.Value); err != nil {
 			return err
 		}
 	}
@@ -198,11 +195,11 @@ func (s *Session) rebuildVariables(variables []savefile.Variable) error {
 func (s *Session) replayAll(ctx context.Context, saved []savefile.Game) ([]*play.Game, error) {
 	var all []*play.Game
 	for _, one := range saved {
-		kind, ok := s.catalog.Named(one.Game)
+		kind, ok := s.Games.Named(one.Game)
 		if !ok {
 			return nil, fmt.Errorf("no game named %q", one.Game)
 		}
-		g, err := play.Replay(ctx, playHost{s}, kind, one.Saved, savedPlayer)
+		g, err := play.Replay(ctx, s.Host(), kind, one.Saved, s.SavedPlayer)
 		if err != nil {
 			return nil, fmt.Errorf("a game of %s: %w", kind.Info().Title, err)
 		}
@@ -211,9 +208,9 @@ func (s *Session) replayAll(ctx context.Context, saved []savefile.Game) ([]*play
 	return all, nil
 }
 
-// savedPlayer makes the player that a saved opponent names.
-func savedPlayer(saved play.SavedRival) (play.Player, error) {
-	algorithm := usable().Named(saved.Algorithm)
+// SavedPlayer makes the player that a saved opponent names.
+func (s *Session) SavedPlayer(saved play.SavedRival) (play.Player, error) {
+	algorithm := s.SoundAlgorithms().Named(saved.Algorithm)
 	switch {
 	case saved.Depth < 0 || saved.Depth > search.MaxDepth || saved.Depth == 0 && saved.Player == "":
 		return play.Player{}, fmt.Errorf("an opponent of depth %d", saved.Depth)

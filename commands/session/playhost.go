@@ -1,4 +1,4 @@
-package commands
+package session
 
 import (
 	"context"
@@ -10,6 +10,10 @@ import (
 	"parlor/search/transposition"
 )
 
+// Host gives what games lean on: one made with it draws from the session's chance
+// and tells what happens to whoever listens.
+func (s *Session) Host() play.Host { return playHost{s} }
+
 // playHost lends the session's chance, tables and output to its games.
 type playHost struct{ s *Session }
 
@@ -17,8 +21,8 @@ func (h playHost) Random(path ...uint64) (*games.Random, error) { return h.s.ran
 func (h playHost) Seed() (uint64, error)                        { return h.s.EnsureSeed() }
 func (h playHost) Table(mb int) (*transposition.Table, error)   { return h.s.tableFor(mb) }
 func (h playHost) CacheFolder() string                          { return h.s.CacheFolder }
-func (h playHost) Steady() func(string, int, int)               { return h.s.tellProgress() }
-func (h playHost) Definitions() []play.Definition               { return h.s.definitions() }
+func (h playHost) Steady() func(string, int, int)               { return h.s.SteadyProgress() }
+func (h playHost) Definitions() []play.Definition               { return h.s.Definitions() }
 
 func (h playHost) Deepening(depths, step int) func(search.Iteration) {
 	return h.s.progressOf(depths, step)

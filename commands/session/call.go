@@ -1,0 +1,135 @@
+package session
+
+import (
+	"context"
+
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/games"
+)
+
+// Call is one run of a command: its arguments, checked and read, and the
+// session it works on.
+type Call struct {
+	// Ctx ends when the person interrupts the command.
+	Ctx context.Context
+	// Session is what the command works on.
+	Session *Session
+	// Command is the row of the table that is run.
+	Command *Command
+
+	values map[string]any
+}
+
+// Emit hands a record to whoever shows what commands say.
+func (c *Call) Emit(r report.Record) { c.Session.Emit(r) }
+
+// Has says whether the parameter was given.
+func (c *Call) Has(name string) bool {
+	_, ok := c.values[name]
+	return ok
+}
+
+// Given gives what the kind of a parameter has read, if the parameter was given
+// and has a value of that type. It is for kinds of a command's own; the methods
+// of Call read the usual ones.
+func Given[T any](c *Call, name string) (value T, ok bool) {
+	value, ok = c.values[name].(T)
+	return value, ok
+}
+
+// Game gives the game the command works on: the parameter game, or the current
+// one where that was left out. Only commands with that parameter may ask.
+func (c *Call) Game() *play.Game { return c.values["game"].(*play.Game) }
+
+// Side gives the parameter side as a player of the game.
+func (c *Call) Side() games.Turn {
+	side, _ := c.values["side"].(games.Turn)
+	return side
+}
+
+// Number gives a whole-number parameter, or otherwise where it was not given.
+func (c *Call) Number(name string, otherwise int) int {
+	if v, ok := c.values[name].(int64); ok {
+		return int(v)
+	}
+	return otherwise
+}
+
+// Value gives a parameter that is any number, or otherwise where it was not
+// given.
+func (c *Call) Value(name string, otherwise games.Value) games.Value {
+	if v, ok := c.values[name].(games.Value); ok {
+		return v
+	}
+	return otherwise
+}
+
+// Word gives a parameter that is one word, or the empty string.
+func (c *Call) Word(name string) string {
+	s, _ := c.values[name].(string)
+	return s
+}
+
+// Words gives a parameter as a person would type it: its one word, all that
+// stands behind &rest, or nothing.
+func (c *Call) Words(name string) []string {
+	if word, ok := c.values[name].(string); ok {
+		return []string{word}
+	}
+	values := c.Rest(name)
+	words := make([]string, len(values))
+	for i, v := range values {
+		words[i] = AsWord(v)
+	}
+	return words
+}
+
+// Rest gives the values of the parameter behind &rest.
+func (c *Call) Rest(name string) []lisp.Value {
+	values, _ := c.values[name].([]lisp.Value)
+	return values
+}
+
+// Flag gives a yes-or-no parameter.
+func (c *Call) Flag(name string) bool {
+	b, _ := c.values[name].(bool)
+	return b
+}
+
+// Player makes the player that a parameter names; r has the search and the
+// limits. A search without a depth of its own goes to otherwise.
+func (c *Call) Player(name string, r play.Request, otherwise int) play.Player {
+	switch v := c.values[name].(type) {
+	case int64:
+		r.Depth = int(v)
+		return play.Player{Request: r}
+	case string:
+		r.Depth = c.Number("depth", 0)
+		return play.Player{Request: r, Name: v}
+	}
+	r.Depth = c.Number("depth", otherwise)
+	return play.Player{Request: r}
+}
+
+// Tell marks a value as shown in the command's own words and gives it back: it is
+// there for Lisp to reckon with, and need not be printed once more.
+func (c *Call) Tell(v lisp.Value) lisp.Value {
+	c.Session.told = told{v, true}
+	return v
+}
+
+// Answer marks a value as the answer of a game's own rules and gives it back: if
+// it is a text of several lines they are shown as they are.
+func (c *Call) Answer(v lisp.Value) lisp.Value {
+	c.Session.answered = told{v, true}
+	return v
+}
+
+// Usage is the error of a missing argument.
+func (c *Call) Usage(missing string) error { return usage(c.Command, missing) }
+
+func usage(cmd *Command, missing string) error {
+	return games.Errorf("wrong-arity", "%s needs %s: %s", cmd.Name(), missing, cmd.Sig)
+}

@@ -1,0 +1,193 @@
+package session
+
+import (
+	"context"
+	"slices"
+
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// definition is an evaluation made in the session.
+type definition struct {
+	name     string
+	features []string       // by weights
+	weights  []games.Value  // one for each of features
+	function *lisp.Function // or by a function of the features
+}
+
+// Define makes an evaluation of weights, given as :feature weight pairs, or of one
+// function, which is tried on a position of the current game so that slips show at
+// once. It takes the place of an earlier one of its name.
+func (s *Session) Define(ctx context.Context, name string, parts []lisp.Value) error {
+	d, err := s.readDefinition(name, parts)
+	if err == nil && s.current != nil {
+		err = s.current.Try(ctx, s.playable(d))
+	}
+	if err != nil {
+		return err
+	}
+	s.keep(d)
+	return nil
+}
+
+// keep files a definition, in place of an earlier one of its name.
+func (s *Session) keep(d definition) {
+	for i := range s.defined {
+		if s.defined[i].name == d.name {
+			s.defined[i] = d
+			return
+		}
+	}
+	s.defined = append(s.defined, d)
+}
+
+// readDefinition reads weights, or takes a function as it is.
+func (s *Session) readDefinition(name string, parts []lisp.Value) (definition, error) {
+	if err := s.nameFree(name); err != nil {
+		return definition{}, err
+	}
+	if len(parts) == 0 {
+		return definition{}, games.Errorf("bad-definition", "wanted weights such as :own-home 700, or a lambda of the features")
+	}
+	if function, ok := parts[0].(*lisp.Function); ok && len(parts) == 1 {
+		return definition{name: name, function: function}, nil
+	}
+	return s.byWeights(name, parts)
+}
+
+// nameFree refuses the names of evaluations that come with a game, and nil.
+func (s *Session) nameFree(name string) error {
+	for _, e := range s.Games {
+		if slices.Contains(e.Evals(), name) {
+			return games.Errorf("name-taken", "%s already has an evaluation named %s; choose another name", e.Info().Title, name)
+		}
+	}
+	if name == "" || name == "nil" {
+		return games.Errorf("bad-definition", "%q cannot name an evaluation", name)
+	}
+	return nil
+}
+
+// byWeights reads :feature weight pairs.
+func (s *Session) byWeights(name string, parts []lisp.Value) (definition, error) {
+	d := definition{name: name}
+	for i := 0; i < len(parts); i += 2 {
+		feature, ok := parts[i].(lisp.Keyword)
+		if !ok || i+1 == len(parts) {
+			return d, games.Errorf("bad-definition", "wanted pairs such as :own-home 700, given %s", lisp.String(parts[i]))
+		}
+		weight, ok := Finite(parts[i+1])
+		if !ok {
+			return d, games.Errorf("bad-definition", "wanted a number as weight of %s, given %s", feature, lisp.String(parts[i+1]))
+		}
+		if slices.Contains(d.features, string(feature)) {
+			return d, games.Errorf("bad-definition", "feature :%s is given two weights", feature)
+		}
+		d.features = append(d.features, string(feature))
+		d.weights = append(d.weights, weight)
+	}
+	return d, s.checkFeatures(d)
+}
+
+// checkFeatures makes sure that some game has all the features of d.
+func (s *Session) checkFeatures(d definition) error {
+	var all []string
+	for _, k := range s.Games {
+		var names []string
+		for _, f := range k.Features() {
+			names = append(names, f.Name)
+		}
+		missing := missingFrom(names, d.features)
+		if missing == "" {
+			return nil
+		}
+		all = append(all, names...)
+	}
+	missing := missingFrom(all, d.features)
+	if missing == "" {
+		return games.Errorf("no-such-feature", "no game has all of the features %s", wording.Listed(d.features))
+	}
+	return games.Errorf("no-such-feature", "no feature named :%s; there are %s%s", missing,
+		wording.Keys(all), wording.DidYouMean(missing, all))
+}
+
+// missingFrom gives the first of some words that is not among names.
+func missingFrom(names, words []string) string {
+	for _, w := range words {
+		if !slices.Contains(names, w) {
+			return w
+		}
+	}
+	return ""
+}
+
+// Definitions gives the evaluations made in the session as games take them.
+func (s *Session) Definitions() []play.Definition {
+	list := make([]play.Definition, len(s.defined))
+	for i, d := range s.defined {
+		list[i] = s.playable(d)
+	}
+	return list
+}
+
+// playable gives a definition as games take it.
+func (s *Session) playable(d definition) play.Definition {
+	p := play.Definition{Name: d.name, Features: d.features, Weights: d.weights}
+	if d.function != nil {
+		p.Function = func(ctx context.Context, features []play.Feature, counts []games.Value, lo, hi games.Value) (games.Value, error) {
+			return s.applyEval(ctx, d, featureList(features, counts), lo, hi)
+		}
+	}
+	return p
+}
+
+// featureList gives the features of a position as a property list:
+// (:own-home 1 :opp-home 0 ...).
+func featureList(features []play.Feature, counts []games.Value) lisp.Value {
+	var list lisp.Value
+	for i := len(features) - 1; i >= 0; i-- {
+		list = &lisp.Cons{
+			Car: lisp.Keyword(features[i].Name),
+			Cdr: &lisp.Cons{Car: lispNumber(counts[i]), Cdr: list},
+		}
+	}
+	return list
+}
+
+// lispNumber gives whole values as integers.
+func lispNumber(v games.Value) lisp.Value {
+	if n := int64(v); games.Value(n) == v {
+		return n
+	}
+	return float64(v)
+}
+
+// applyEval calls an evaluation's function and checks what it gives.
+func (s *Session) applyEval(ctx context.Context, d definition, features lisp.Value, lo, hi games.Value) (games.Value, error) {
+	var result lisp.Value
+	err := s.Lisp.Pure(func() (err error) {
+		result, err = s.Lisp.Apply(ctx, d.function, []lisp.Value{features})
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	var v games.Value
+	switch n := result.(type) {
+	case int64:
+		v = games.Value(n)
+	case float64:
+		v = games.Value(n)
+	default:
+		return 0, games.Errorf("bad-eval", "evaluation %s must give a number, not %s", d.name, lisp.String(result))
+	}
+	if v <= lo || v >= hi {
+		return 0, games.Errorf("bad-eval", "evaluation %s gave %s; an estimate lies strictly between %s and %s, the scores of a finished game",
+			d.name, report.ShowNumber(v), report.ShowNumber(lo), report.ShowNumber(hi))
+	}
+	return v, nil
+}

@@ -1,0 +1,110 @@
+package session
+
+import (
+	"context"
+	"errors"
+
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+)
+
+// Current gives the game that is meant where none is named: the last one made or
+// named; nil before there is one.
+func (s *Session) Current() *play.Game { return s.current }
+
+// Make starts a game: from its beginning, or from the position a text names. The
+// game becomes the current one.
+func (s *Session) Make(k play.Kind, values []string, position string) (*play.Game, error) {
+	start, opening, err := k.Start(values)
+	if err == nil && position != "" {
+		opening = nil
+		start, err = k.Read(position)
+	}
+	if err != nil {
+		return nil, err
+	}
+	g, err := play.New(s.Host(), k, s.made+1, start, opening)
+	if err != nil {
+		return nil, err
+	}
+	s.made++
+	s.current = g
+	return g, nil
+}
+
+// MakerOf names the command that makes a game.
+func MakerOf(k play.Kind) string { return "make-" + k.Info().Name }
+
+// Makers lists the commands that make games worth playing, in the order of the
+// catalog: those that bench has positions of, which leaves out trees for study.
+func (s *Session) Makers() []string {
+	var makers []string
+	for _, k := range s.Games {
+		if positions, _ := k.Bench(); len(positions) > 0 {
+			makers = append(makers, MakerOf(k))
+		}
+	}
+	return makers
+}
+
+// makerFor is how to make a game for a command: that whose own it is, otherwise
+// the first of the list.
+func (s *Session) makerFor(cmd *Command) string {
+	if cmd.Game != nil {
+		if own, ok := s.Games.Named(cmd.Game.Name); ok {
+			return "(" + MakerOf(own) + ")"
+		}
+	}
+	return "(" + MakerOf(s.Games[0]) + ")"
+}
+
+// Play makes a move that a person has typed.
+func (s *Session) Play(ctx context.Context, g *play.Game, words []string) error {
+	err := g.Play(ctx, words)
+	var missing *play.NotDealt
+	if errors.As(err, &missing) {
+		missing.Verb = s.Line(g, []string{missing.Verb})
+	}
+	return err
+}
+
+// AfterMove is what a command that made a move is worth: the game, whose board is
+// shown, or nothing as long as a choice waits for the other side's.
+func AfterMove(g *play.Game) lisp.Value {
+	if g.HalfChosen() {
+		return Nothing
+	}
+	return g
+}
+
+// nameOf gives the variable that holds g, or the empty string.
+func (s *Session) nameOf(g *play.Game) string {
+	for _, name := range s.Lisp.Variables() {
+		if v, _ := s.Lisp.Variable(name); v == lisp.Value(g) && name != "*" {
+			return string(name)
+		}
+	}
+	return ""
+}
+
+// Line writes a command as a person would type it for game g: as a form with
+// the game's variable, or bare when it has none.
+func (s *Session) Line(g *play.Game, words []string) string {
+	name := s.nameOf(g)
+	text := words[0]
+	if name != "" {
+		text = "(" + text + " " + name
+	}
+	for _, w := range words[1:] {
+		text += " " + w
+	}
+	if name != "" {
+		text += ")"
+	}
+	return text
+}
+
+// LineFor writes commands as a person would type them for game g.
+func (s *Session) LineFor(g *play.Game) func(words []string) string {
+	return func(words []string) string { return s.Line(g, words) }
+}

@@ -1,0 +1,67 @@
+package session
+
+import (
+	"fmt"
+
+	"parlor/commands/lisp"
+)
+
+// Kind is how a parameter is read, described and completed.
+type Kind struct {
+	// Brief says what the parameter is, in one lower-case line.
+	Brief string
+	// Name is true when a symbol is taken as it stands: (set algorithm star2).
+	Name bool
+	// Word is true when a symbol that is no variable is taken as it stands:
+	// (compete random 4).
+	Word bool
+	// Text is true when a word of a bare line is taken as it is typed: 0314.
+	Text bool
+	// Read checks a value and turns it into what the handler wants. What stands
+	// behind &rest needs none, for it is handed over as it comes.
+	Read func(c *Call, v lisp.Value) (any, error)
+	// Complete lists what may be typed, given the session; nil for anything.
+	Complete func(s *Session) []string
+}
+
+// Kinds are the kinds of parameters by their names.
+type Kinds map[string]Kind
+
+// shared is the kinds of the parameters that mean the same in every command. A
+// parameter of one command alone stands in its row.
+func shared() Kinds {
+	all := Kinds{
+		"game":     {Brief: "a game; left out, the current one", Read: readGame, Complete: completeGames},
+		"depth":    {Brief: "how many plies (decisions) to look ahead; turns, where both decide at once", Read: ReadDepth},
+		"player":   {Brief: "one of the game's players, by name", Word: true, Read: ReadPlayer, Complete: CompletePlayers},
+		"side":     {Brief: "a player: by name, or first and second", Name: true, Read: readSide, Complete: completeSides},
+		"quiet":    {Brief: "t to print the end of the game only", Read: ReadFlag},
+		"hidden":   {Brief: "t to be asked for the move at a prompt that does not show it", Read: ReadFlag},
+		"position": {Brief: "a position text, in double quotes", Read: ReadString},
+		"move":     {Brief: "a move, as moves lists it", Word: true, Read: ReadWord, Complete: CompleteMoves},
+		"name":     {Brief: "a new name", Name: true, Read: ReadName},
+		"file":     {Brief: "the name of a file", Name: true, Read: ReadString},
+		"files":    {Brief: "names of files", Name: true},
+	}
+	for _, option := range searchOptions() {
+		all[option.name] = option.kind
+	}
+	return all
+}
+
+// findKinds gives every parameter of a command its kind.
+func (c *Command) findKinds() error {
+	common := shared()
+	c.kinds = Kinds{}
+	for _, p := range c.sig.params() {
+		kind, ok := c.Kinds[p]
+		if !ok {
+			kind, ok = common[p]
+		}
+		if !ok {
+			return fmt.Errorf("command %s: no kind for parameter %s", c.Name(), p)
+		}
+		c.kinds[p] = kind
+	}
+	return nil
+}

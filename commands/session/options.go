@@ -1,0 +1,190 @@
+package session
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/transposition"
+)
+
+// Request reads a search from a call's arguments, with the session's settings
+// for what was left out.
+func (c *Call) Request() (play.Request, error) {
+	s := c.Session
+	r := play.Request{TableMB: s.set.tableMB, Options: search.Options{
+		Algorithm: s.set.algorithm, Depth: c.Number("depth", 1), Deepen: true,
+		NoOrdering: !s.set.ordering, Textbook: s.set.textbook, Workers: s.set.workers,
+	}}
+	for _, option := range searchOptions() {
+		if c.Has(option.name) {
+			if err := option.put(&r, c); err != nil {
+				return r, err
+			}
+		}
+	}
+	if err := r.Judge(search.KindOf(c.Game().Info())); err != nil {
+		return r, err
+	}
+	if r.Fast && s.NeedLimits {
+		return r, games.Errorf("varying-counts", "a transcript cannot hold a fast search, as its counts vary; leave out :fast")
+	}
+	return r, nil
+}
+
+// searchOption is a key by which a person says how to search.
+type searchOption struct {
+	name string
+	kind Kind
+	// put writes the value given into a request.
+	put func(r *play.Request, c *Call) error
+}
+
+// searchOptions lists them all, as the command search takes them.
+func searchOptions() []searchOption {
+	return []searchOption{
+		{
+			"algorithm", AlgorithmAmong((*Session).SoundAlgorithms),
+			func(r *play.Request, c *Call) error {
+				r.Algorithm = c.values["algorithm"].(*search.Algorithm)
+				return nil
+			},
+		},
+		{
+			"eval", Kind{Brief: "an evaluation, by name or number", Name: true, Read: ReadWord, Complete: CompleteEvals},
+			func(r *play.Request, c *Call) error {
+				r.Eval = c.Word("eval")
+				return nil
+			},
+		},
+		{
+			"ordering", Kind{Brief: "t to sort moves below the root, nil for the game's own order", Read: ReadFlag},
+			func(r *play.Request, c *Call) error {
+				r.NoOrdering = !c.Flag("ordering")
+				r.Ask(search.TakesOrdering, !r.NoOrdering)
+				return nil
+			},
+		},
+		{
+			"table", Kind{Brief: "megabytes of transposition table, or nil for none", Read: readTable},
+			func(r *play.Request, c *Call) error {
+				r.TableMB = c.Number("table", 0)
+				r.Ask(search.TakesTable, r.TableMB > 0)
+				return nil
+			},
+		},
+		{
+			"nodes", Kind{Brief: "stop after this many nodes; for explain, show so many", Read: ReadPositive},
+			func(r *play.Request, c *Call) error {
+				r.Nodes = uint64(c.Number("nodes", 0))
+				return nil
+			},
+		},
+		{"seconds", Kind{Brief: "stop after this many seconds", Read: readSeconds}, putSeconds},
+		{
+			"workers", Kind{Brief: "how many goroutines share the search; 0 for none", Read: readWorkers},
+			func(r *play.Request, c *Call) error {
+				r.Workers = c.Number("workers", 0)
+				r.Ask(search.TakesWorkers, r.Workers > 0)
+				return nil
+			},
+		},
+		{
+			"fast", Kind{Brief: "t to let workers share one table too: faster, but counts vary", Read: ReadFlag},
+			func(r *play.Request, c *Call) error {
+				r.Fast = c.Flag("fast")
+				r.Ask(search.TakesWorkers, r.Fast)
+				return nil
+			},
+		},
+		{
+			"width", Kind{Brief: "leave each decision its best so many moves by the evaluation; not exact", Read: ReadPositive},
+			func(r *play.Request, c *Call) error {
+				r.Width = c.Number("width", 0)
+				return nil
+			},
+		},
+		{
+			"unlikely", Kind{Brief: "value at once what chance brings about with less than this probability; not exact", Read: ReadNumber},
+			putUnlikely,
+		},
+		{
+			"probcut", Kind{Brief: "cut chance nodes that a shallow search predicts by so many standard errors; not exact", Read: ReadNumber},
+			putProbCut,
+		},
+	}
+}
+
+// SearchKeys lists the keys of all search options, for a signature.
+func SearchKeys() string {
+	var names []string
+	for _, o := range searchOptions() {
+		names = append(names, o.name)
+	}
+	return strings.Join(names, " ")
+}
+
+func putSeconds(r *play.Request, c *Call) error {
+	if c.Session.NeedLimits {
+		return games.Errorf("time-limit", "a transcript cannot hold a search limited by time, as machines differ; use :nodes or the depth")
+	}
+	r.Time = time.Duration(c.values["seconds"].(float64) * float64(time.Second))
+	return nil
+}
+
+func putUnlikely(r *play.Request, c *Call) error {
+	r.Unlikely = float64(c.Value("unlikely", 0))
+	if !(r.Unlikely > 0 && r.Unlikely < 1) {
+		return Wanted(":unlikely as a probability above 0 and below 1", r.Unlikely)
+	}
+	return nil
+}
+
+// putProbCut asks for a prediction, which can be fitted only where a position is
+// searched.
+func putProbCut(r *play.Request, c *Call) error {
+	threshold := float64(c.Value("probcut", 0))
+	if !(threshold > 0) {
+		return Wanted(":probcut as a number of standard errors above 0", threshold)
+	}
+	r.ProbCut = &search.ProbCut{Threshold: threshold, Scale: 1}
+	return nil
+}
+
+// maxSeconds is the longest time limit: a day.
+const maxSeconds = 24 * 60 * 60
+
+func readSeconds(_ *Call, v lisp.Value) (any, error) {
+	seconds, ok := v.(float64)
+	if n, whole := v.(int64); whole {
+		seconds, ok = float64(n), true
+	}
+	if !ok || seconds <= 0 || seconds > maxSeconds {
+		return nil, Wanted("a number of seconds above 0 and at most a day", v)
+	}
+	return seconds, nil
+}
+
+func readTable(_ *Call, v lisp.Value) (any, error) {
+	if v == nil {
+		return int64(0), nil
+	}
+	n, ok := v.(int64)
+	if !ok || n < 0 || n > transposition.MaxMB {
+		return nil, games.Errorf("bad-table", "wanted a table of 0 to %d megabytes, given %s", transposition.MaxMB, lisp.String(v))
+	}
+	return n, nil
+}
+
+// readWorkers takes a number of goroutines.
+func readWorkers(_ *Call, v lisp.Value) (any, error) {
+	n, ok := v.(int64)
+	if !ok || n < 0 || n > search.MaxWorkers {
+		return nil, Wanted("a number of workers from 0 to "+strconv.Itoa(search.MaxWorkers), v)
+	}
+	return n, nil
+}

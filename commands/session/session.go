@@ -1,0 +1,108 @@
+// Package session is what every command stands on: the rows of the command table
+// and the signatures in them, the reading and completing of arguments, the search
+// options, and the session that commands work on, with its games, settings,
+// evaluations, aliases, seed and save files. It knows no command in particular and
+// the games by a list only; the commands are package commands.
+//
+// A [Command] is one row of a [Table]. Its signature is parsed once, and from it and
+// the kinds of its parameters follow argument checks, usage errors, completion, help
+// and docs/commands.md. Its handler is given a [Call], which has the arguments, read
+// and checked, and the [Session].
+package session
+
+import (
+	"context"
+
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/search"
+	"parlor/search/transposition"
+	"parlor/transcripts/files"
+)
+
+// Session is one run of the shell: its games, variables, settings, evaluations
+// and its source of chance. It runs commands and evaluates Lisp; reading lines
+// and showing output is the shell's part.
+type Session struct {
+	// Setup is what the session was made of: games, algorithms, the table.
+	Setup
+	// Lisp evaluates forms and holds the variables.
+	Lisp *lisp.Interp
+	// Shell is what a few commands need of the loop around the session.
+	Shell Shell
+	// Emit takes everything commands say.
+	Emit func(report.Record)
+	// Progress, if not nil, is told how far long work has come.
+	Progress func(Progress)
+	// CacheFolder is where solvers keep their tables; empty for nowhere.
+	CacheFolder string
+	// NeedSeed makes drawing without a seed an error, and so does NeedLimits
+	// for a search limited by time: transcripts must come out the same.
+	NeedSeed, NeedLimits bool
+
+	current  *play.Game
+	made     uint64 // games made since the seed was set
+	lispRand uint64 // draws of the Lisp function random since then
+	seed     uint64
+	seeded   bool
+	set      settingValues
+	aliases  []report.Alias
+	defined  []definition
+	memory   *transposition.Table
+	memoryMB int
+	quit     bool
+	told     told
+	answered told // by a game's own rules
+	midLine  bool // print has left a line open
+
+	access *files.Access // of the person, or of the page in a check
+	below  *files.Access // of code out of a file, once it has touched one
+}
+
+// Shell is what commands need of the loop around the session.
+type Shell interface {
+	// RunFile runs a transcript or a file of commands in this session.
+	RunFile(ctx context.Context, path string) error
+	// CheckFiles compares transcripts with what fresh sessions print.
+	CheckFiles(ctx context.Context, paths []string) error
+	// Record writes the session from its start to a transcript, and goes on
+	// writing; an empty path ends that.
+	Record(path string) error
+	// Ask asks a person at the terminal for a line, which is not shown as it is
+	// typed if it is secret. Without a terminal that is an error.
+	Ask(prompt string, secret bool) (string, error)
+}
+
+// Setup is what a session is made of.
+type Setup struct {
+	// Games lists the games that can be made.
+	Games catalog.Catalog
+	// Algorithms lists the ways to search, the mistaken ones among them.
+	Algorithms search.Registry
+	// Table is what can be called.
+	Table *Table
+}
+
+// New starts a session without games and without a seed.
+func New(setup Setup) *Session {
+	s := &Session{Setup: setup, set: defaultSettings(), Emit: func(report.Record) {}, access: files.Anywhere()}
+	s.Lisp = lisp.New(lispHost{s})
+	return s
+}
+
+// Quit says whether the session has been ended by a command.
+func (s *Session) Quit() bool { return s.quit }
+
+// End ends the session: the command under way is the last.
+func (s *Session) End() { s.quit = true }
+
+// Call runs a command on arguments that have been evaluated.
+func (s *Session) Call(ctx context.Context, cmd *Command, args []lisp.Value) (lisp.Value, error) {
+	c, err := s.bind(ctx, cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	return cmd.Run(c)
+}

@@ -1,0 +1,87 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Table is all commands, in the order in which help lists them.
+type Table struct {
+	groups []string
+	list   []*Command
+	byName map[string][]*Command // several where games have verbs of one name
+}
+
+// NewTable makes a table without commands. The groups are the headings under
+// which help lists them, in this order.
+func NewTable(groups []string) *Table {
+	return &Table{groups: groups, byName: map[string][]*Command{}}
+}
+
+// Add parses the signatures of some commands and files them. A signature that
+// cannot be read, a parameter that is of no kind, and a name that is taken are
+// errors.
+func (t *Table) Add(commands ...*Command) error {
+	for _, c := range commands {
+		if err := t.add(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// add files a command. Two games may have verbs of one name. A verb with the name
+// of a command that all games share is left out: the tests of its game say so
+// (gamestest.CheckEntry), and the program goes on.
+func (t *Table) add(c *Command) error {
+	var err error
+	if c.sig, err = parseSignature(c.Sig); err != nil {
+		return err
+	}
+	if err := c.findKinds(); err != nil {
+		return err
+	}
+	name := c.Name()
+	same := t.byName[name]
+	switch {
+	case slices.ContainsFunc(same, c.sameOwner):
+		return fmt.Errorf("two commands are named %s", name)
+	case c.Game != nil && len(same) > 0 && same[0].Game == nil:
+		return nil
+	case c.Game == nil:
+		t.list = slices.DeleteFunc(t.list, func(verb *Command) bool { return slices.Contains(same, verb) })
+		same = nil
+	}
+	t.list = append(t.list, c)
+	t.byName[name] = append(same, c)
+	return nil
+}
+
+// Groups lists the headings of help in order.
+func (t *Table) Groups() []string { return t.groups }
+
+// Named gives the commands of a name: one at most, but for verbs that several
+// games have.
+func (t *Table) Named(name string) []*Command { return t.byName[name] }
+
+// Find gives the command of a name, the first where games have verbs of one name.
+func (t *Table) Find(name string) (*Command, bool) {
+	if same := t.byName[name]; len(same) > 0 {
+		return same[0], true
+	}
+	return nil, false
+}
+
+// Commands lists every command in order.
+func (t *Table) Commands() []*Command { return t.list }
+
+// Names lists the names of all commands in order, each once.
+func (t *Table) Names() []string {
+	var names []string
+	for _, c := range t.list {
+		if t.byName[c.Name()][0] == c {
+			names = append(names, c.Name())
+		}
+	}
+	return names
+}
