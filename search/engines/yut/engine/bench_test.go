@@ -92,14 +92,3 @@ func BenchmarkEightCasts(b *testing.B) {
 	}
 	p.report(b)
 }
-
-// BenchmarkNet values one position after another.
-func BenchmarkNet(b *testing.B) {
-	n, err := engine.Trained()
-	if err != nil {
-		b.Fatal(err)
-	}
-	for i := 0; b.Loop(); i++ {
-		n.Win([4]uint8{0, uint8(i % 31), 5, 30}, [4]uint8{0, 0, uint8(i % 29), 30})
-	}
-}

@@ -2,18 +2,18 @@ package engine
 
 import "parlor/games/yut"
 
-// chain is a hand that is thrown, and how probable it is.
-type chain struct {
-	hand   yut.Hand
-	chance float64
+// Chain is a hand that is thrown, and how probable it is.
+type Chain struct {
+	Hand   yut.Hand
+	Chance float64
 }
 
-// ends are the scores that throw no more.
-var ends = [...]uint8{yut.Do, yut.Gae, yut.Geol, yut.BackDo}
+// Ends are the scores that throw no more.
+var Ends = [...]uint8{yut.Do, yut.Gae, yut.Geol, yut.BackDo}
 
 // chainsOf lists what can be thrown in a chain of at most so many extra throws.
 // The throw after the last extra one is an end, in proportion to the odds.
-func chainsOf(odds [yut.Kinds + 1]float64, extras int) (list []chain) {
+func chainsOf(odds [yut.Kinds + 1]float64, extras int) (list []Chain) {
 	for n := range extras + 1 {
 		rest := 1.0
 		if n == extras {
@@ -22,9 +22,9 @@ func chainsOf(odds [yut.Kinds + 1]float64, extras int) (list []chain) {
 		for mos := range n + 1 {
 			spare := yut.Hand(n-mos)*yut.One(yut.Yut) + yut.Hand(mos)*yut.One(yut.Mo)
 			p := rest * ways(n, mos) * power(odds[yut.Yut], n-mos) * power(odds[yut.Mo], mos)
-			for _, end := range ends {
+			for _, end := range Ends {
 				if odds[end] > 0 {
-					list = append(list, chain{spare + yut.One(end), p * odds[end]})
+					list = append(list, Chain{spare + yut.One(end), p * odds[end]})
 				}
 			}
 		}

@@ -20,7 +20,7 @@ func follow(g games.Game[yut.State], s yut.State, side games.Turn, choose func(*
 }
 
 // line follows the best moves.
-func (t *turn) line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
+func (t *Turn) line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
 	return follow(t.Rules, s, side, t.choose)
 }
 
@@ -31,7 +31,7 @@ type option struct {
 }
 
 // choose gives the first of the best moves and its value.
-func (t *turn) choose(s *yut.State, side games.Turn) (value float64, best games.Move) {
+func (t *Turn) choose(s *yut.State, side games.Turn) (value float64, best games.Move) {
 	var options []option
 	for _, m := range t.Rules.Moves(s, nil) {
 		options = append(options, option{m, after(t.Rules, s, m)})
@@ -49,7 +49,7 @@ func (t *turn) choose(s *yut.State, side games.Turn) (value float64, best games.
 }
 
 // promising leaves the moves that are to be followed.
-func (t *turn) promising(options []option, side games.Turn) (list []option) {
+func (t *Turn) promising(options []option, side games.Turn) (list []option) {
 	promises := make([]float64, len(options))
 	for i := range options {
 		promises[i] = t.guide.value(&options[i].next, side)
@@ -70,7 +70,7 @@ func after(r *yut.Rules, s *yut.State, m games.Move) yut.State {
 }
 
 // value gives the chance that side wins in a position of its turn, or just after it.
-func (t *turn) value(s *yut.State, side games.Turn) float64 {
+func (t *Turn) value(s *yut.State, side games.Turn) float64 {
 	r := t.Rules
 	me, enemy := t.At(r.Squares(s, side)), t.At(r.Squares(s, side.Opponent()))
 	switch {
@@ -79,7 +79,7 @@ func (t *turn) value(s *yut.State, side games.Turn) float64 {
 	case r.Mover(s) != side:
 		return t.spend(me, enemy, 0)
 	case r.Due(s) > 0:
-		return t.cast(me, enemy, r.Hand(s))
+		return t.Cast(me, enemy, r.Hand(s))
 	}
 	return t.spend(me, enemy, r.Hand(s))
 }

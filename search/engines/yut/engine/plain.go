@@ -4,6 +4,7 @@ import (
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/clock"
+	"parlor/search/engines/yut/network"
 )
 
 // plain is the search of one whole turn by the rules themselves, move by move.
@@ -12,7 +13,7 @@ import (
 type plain struct {
 	rules *yut.Rules
 	ahead games.Game[yut.State] // its chains of yut and mo have an end
-	net   *Net
+	net   *network.Net
 	clock *clock.Clock
 	known map[games.Key]float64
 }
@@ -24,7 +25,7 @@ func wholeTurns(r *yut.Rules) bool {
 	return !o.StackChoice && !o.MoveEachThrow && !o.BackDoVoid
 }
 
-func newPlain(r *yut.Rules, n *Net, c *clock.Clock) *plain {
+func newPlain(r *yut.Rules, n *network.Net, c *clock.Clock) *plain {
 	return &plain{rules: r, ahead: r.SearchRules(), net: n, clock: c, known: map[games.Key]float64{}}
 }
 

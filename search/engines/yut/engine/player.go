@@ -10,6 +10,7 @@ import (
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/clock"
+	"parlor/search/engines/yut/network"
 )
 
 // DefaultNodes is how many positions are looked at for one action if nothing
@@ -38,7 +39,7 @@ func (p *player) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Ch
 	if !ok {
 		return games.Chosen{}, games.Errorf("wrong-game", "wanted a game of Yut Nori")
 	}
-	net, err := Trained()
+	net, err := network.Trained()
 	if err != nil {
 		return games.Chosen{}, err
 	}

@@ -38,9 +38,9 @@ func passes(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (list []fun
 		return append(list, func() (float64, []games.Move) { return p.line(*s, side) })
 	}
 	whole := newTurn(a, c, held)
-	turns := []*turn{whole, newDeep(whole)}
+	turns := []*Turn{whole, newDeep(whole)}
 	if len(a.Rules.Casts(s)) > few {
-		turns = append([]*turn{newBlind(a, c, narrow), newBlind(a, c, 0)}, turns...)
+		turns = append([]*Turn{newUnthrown(a, c, narrow), newUnthrown(a, c, 0)}, turns...)
 	}
 	for _, t := range turns {
 		list = append(list, func() (float64, []games.Move) { return t.line(*s, side) })
@@ -48,22 +48,23 @@ func passes(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (list []fun
 	return list
 }
 
-// newBlind prepares a search of one turn that throws nothing, of so many moves at
+// newUnthrown prepares a search of one turn that throws nothing, of so many moves at
 // each decision.
-func newBlind(a *atlas, c *clock.Clock, width int) *turn {
+func newUnthrown(a *atlas, c *clock.Clock, width int) *Turn {
 	t := newTurn(a, c, held)
-	t.blind, t.width, t.margin = true, width, 1
+	t.unthrown()
+	t.width, t.margin = width, 1
 	return t
 }
 
 // newDeep prepares the search of two turns: the own one as whole knows it, and
 // then the opponent's answer.
-func newDeep(whole *turn) *turn {
+func newDeep(whole *Turn) *Turn {
 	deep, reply := newTurn(whole.atlas, whole.clock, held), newTurn(whole.atlas, whole.clock, heldReply)
 	deep.width, deep.margin, deep.guide = deepWidth, deepMargin, whole
-	deep.after = func(me, enemy *place) float64 {
+	deep.after = func(me, enemy *Place) float64 {
 		reply.known.clear() // hardly anything comes again after other moves, and a small table is fast
-		return 1 - reply.cast(enemy, me, 0)
+		return 1 - reply.Cast(enemy, me, 0)
 	}
 	return deep
 }

@@ -1,41 +1,61 @@
 package engine
 
 import (
+	"context"
 	"slices"
 
 	"parlor/games/yut"
 	"parlor/search/clock"
+	"parlor/search/engines/yut/network"
 )
 
-// turn values positions by the rest of the turn of the side to move: every order
+// Turn values positions by the rest of the turn of the side to move: every order
 // of the scores pending, every chain that a capture earns, weighted by its odds
 // (expectimax: Michie, 1966). Positions that several orders lead to are looked at
 // once.
-type turn struct {
+type Turn struct {
 	*atlas
 	clock  *clock.Clock
-	chains [][]chain           // what can be thrown, by the most extra throws
+	chains [][]Chain           // what can be thrown, by the most extra throws
 	earns  [yut.Kinds + 1]bool // whether a capture with a score earns a chain
 	known  *memo
 	// after values the end of the turn, for the side whose turn it was.
-	after func(me, enemy *place) float64
+	after func(me, enemy *Place) float64
 	// width, if not 0, is how many moves are followed at each decision, those that
 	// promise most and fall short of the best promise by no more than margin. The
 	// promise is the value by guide, or if that is nil how the board stands after
 	// the move.
 	width  int
 	margin float64
-	guide  *turn
-	// blind leaves the throws that captures earn unthrown and takes them to be worth
-	// something.
-	blind bool
+	guide  *Turn
+	// luck is the chance that a throw is taken to win at once, whatever falls: see
+	// unthrown. It is 0 where chains are looked at.
+	luck float64
+}
+
+// NewTurn prepares the search of one turn for a program that says itself, by Reset,
+// what can be thrown and which net values the end of the turn.
+func NewTurn(r *yut.Rules) *Turn {
+	return newTurn(newAtlas(r, nil), clock.New(context.Background(), 0, 0), 1)
+}
+
+// Reset forgets what was found, and searches on with another net and other chains.
+func (t *Turn) Reset(n *network.Net, chains []Chain) {
+	t.known.clear()
+	t.net, t.chains[0] = n, chains
+}
+
+// unthrown makes the search throw nothing: what a capture earns is taken to bring
+// the chance of winning earned of the way to certainty.
+func (t *Turn) unthrown() {
+	t.luck, t.chains = earned, [][]Chain{{{Chance: 1 - earned}}}
 }
 
 // newTurn prepares the search of one turn that is valued by the net when it is
 // over. Chains and the scores pending before them are looked at as far as held
 // scores.
-func newTurn(a *atlas, c *clock.Clock, held int) *turn {
-	t := &turn{atlas: a, clock: c, known: newMemo(10)}
+func newTurn(a *atlas, c *clock.Clock, held int) *Turn {
+	t := &Turn{atlas: a, clock: c, known: newMemo(10)}
 	odds := a.Rules.Odds()
 	for extras := range held {
 		t.chains = append(t.chains, chainsOf(odds, extras))
@@ -43,19 +63,19 @@ func newTurn(a *atlas, c *clock.Clock, held int) *turn {
 	for kind := range t.earns {
 		t.earns[kind] = a.Rules.EarnsThrow(uint8(kind))
 	}
-	t.after = func(me, enemy *place) float64 { return 1 - t.win(enemy, me) }
+	t.after = func(me, enemy *Place) float64 { return 1 - t.win(enemy, me) }
 	return t
 }
 
 // key identifies a position by both places and the hand. The highest bit makes
 // it differ from 0.
-func key(me, enemy *place, h yut.Hand) uint64 {
+func key(me, enemy *Place, h yut.Hand) uint64 {
 	return 1<<63 | uint64(h)<<32 | me.ID<<16 | enemy.ID
 }
 
 // spend gives the chance of winning with scores pending and no throw due. Once
 // the clock has stopped it means nothing.
-func (t *turn) spend(me, enemy *place, h yut.Hand) float64 {
+func (t *Turn) spend(me, enemy *Place, h yut.Hand) float64 {
 	if me.Won {
 		return 1
 	}
@@ -80,14 +100,14 @@ func (t *turn) spend(me, enemy *place, h yut.Hand) float64 {
 }
 
 // best tries every move.
-func (t *turn) best(me, enemy *place, h yut.Hand) float64 {
+func (t *Turn) best(me, enemy *Place, h yut.Hand) float64 {
 	best, legal := 0.0, false
 	for kind := uint8(yut.Do); kind <= yut.BackDo; kind++ {
 		if h.Count(kind) == 0 {
 			continue
 		}
 		for _, m := range t.Hops(me, kind) {
-			best = max(best, t.hop(enemy, h-yut.One(kind), kind, m))
+			best = max(best, t.Hop(enemy, h-yut.One(kind), kind, m))
 			legal = true
 		}
 	}
@@ -97,39 +117,39 @@ func (t *turn) best(me, enemy *place, h yut.Hand) float64 {
 	return best
 }
 
-// hop gives the chance of winning after a move, with the rest pending.
-func (t *turn) hop(enemy *place, rest yut.Hand, kind uint8, m hop) float64 {
+// Hop gives the chance of winning after a move, with the rest pending.
+func (t *Turn) Hop(enemy *Place, rest yut.Hand, kind uint8, m Hop) float64 {
 	left := t.Without(enemy, m.At)
 	if left != enemy && t.earns[kind] && !m.To.Won {
-		return t.cast(m.To, left, rest)
+		return t.Cast(m.To, left, rest)
 	}
 	return t.spend(m.To, left, rest)
 }
 
-// cast gives the chance of winning before a chain is thrown on top of some
+// Cast gives the chance of winning before a chain is thrown on top of some
 // scores pending. The more there are, the shorter the chains looked at.
-func (t *turn) cast(me, enemy *place, rest yut.Hand) float64 {
-	if t.blind {
-		return withThrow(t.spend(me, enemy, rest))
-	}
-	sum := 0.0
+func (t *Turn) Cast(me, enemy *Place, rest yut.Hand) float64 {
+	sum := t.luck
 	for _, c := range t.chains[max(0, len(t.chains)-1-rest.Len())] {
-		sum += float64(c.chance * t.spend(me, enemy, rest+c.hand))
+		sum += float64(c.Chance * t.spend(me, enemy, rest+c.Hand))
 	}
 	return sum
 }
 
 // mostHops is how many moves there can be: every score with every mal, two ways.
-const mostHops = yut.Kinds * mals * 2
+const mostHops = yut.Kinds * 4 * 2
 
-// withThrow is about what a chance of winning becomes by one throw more: a fifth
-// of the way to certainty.
-func withThrow(v float64) float64 { return v + float64(0.2*(1-v)) }
+// earned is about how far one throw more brings a chance of winning on the way to
+// certainty.
+const earned = 0.2
+
+// withThrow is about what a chance of winning becomes by one throw more.
+func withThrow(v float64) float64 { return v + float64(earned*(1-v)) }
 
 // promise says beforehand about what a move is worth.
-func (t *turn) promise(enemy *place, rest yut.Hand, kind uint8, m hop) float64 {
+func (t *Turn) promise(enemy *Place, rest yut.Hand, kind uint8, m Hop) float64 {
 	if t.guide != nil {
-		return t.guide.hop(enemy, rest, kind, m)
+		return t.guide.Hop(enemy, rest, kind, m)
 	}
 	left := t.Without(enemy, m.At)
 	switch {
@@ -144,7 +164,7 @@ func (t *turn) promise(enemy *place, rest yut.Hand, kind uint8, m hop) float64 {
 }
 
 // bestPromising tries the moves of promise.
-func (t *turn) bestPromising(me, enemy *place, h yut.Hand) float64 {
+func (t *Turn) bestPromising(me, enemy *Place, h yut.Hand) float64 {
 	var room [mostHops]float64
 	promises := room[:0]
 	for kind := uint8(yut.Do); kind <= yut.BackDo; kind++ {
@@ -164,7 +184,7 @@ func (t *turn) bestPromising(me, enemy *place, h yut.Hand) float64 {
 		}
 		for _, m := range t.Hops(me, kind) {
 			if promises[i] >= least {
-				best = max(best, t.hop(enemy, h-yut.One(kind), kind, m))
+				best = max(best, t.Hop(enemy, h-yut.One(kind), kind, m))
 			}
 			i++
 		}
@@ -173,7 +193,7 @@ func (t *turn) bestPromising(me, enemy *place, h yut.Hand) float64 {
 }
 
 // least gives the promise that a move must hold to be followed.
-func (t *turn) least(promises []float64) float64 {
+func (t *Turn) least(promises []float64) float64 {
 	var room [mostHops]float64
 	sorted := append(room[:0], promises...)
 	slices.Sort(sorted)

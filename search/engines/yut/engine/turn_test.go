@@ -11,6 +11,7 @@ import (
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/clock"
+	"parlor/search/engines/yut/network"
 )
 
 // read reads a position text, with the rules it names.
@@ -29,9 +30,9 @@ func read(t testing.TB, text string) (*yut.Rules, yut.State) {
 
 func unlimited() *clock.Clock { return clock.New(context.Background(), 0, 0) }
 
-func mustTrained(t testing.TB) *Net {
+func mustTrained(t testing.TB) *network.Net {
 	t.Helper()
-	n, err := Trained()
+	n, err := network.Trained()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,12 +131,12 @@ func answered(t *testing.T, r *yut.Rules, s yut.State, side games.Turn) float64 
 	for _, c := range chainsOf(r.Odds(), heldReply-1) {
 		next := s
 		for _, kind := range []uint8{yut.Yut, yut.Mo, yut.Do, yut.Gae, yut.Geol, yut.BackDo} {
-			for range c.hand.Count(kind) {
+			for range c.Hand.Count(kind) {
 				r.Play(&next, games.Move(kind))
 			}
 		}
 		p := &shortPlain{newPlain(r, mustTrained(t), unlimited())}
-		sum += c.chance * p.value(&next, side)
+		sum += c.Chance * p.value(&next, side)
 	}
 	return sum
 }
@@ -152,11 +153,11 @@ func (p *shortPlain) value(s *yut.State, side games.Turn) float64 {
 		for _, c := range chainsOf(p.rules.Odds(), max(0, heldReply-1-len(p.rules.Casts(s)))) {
 			next := *s
 			for _, kind := range []uint8{yut.Yut, yut.Mo, yut.Do, yut.Gae, yut.Geol, yut.BackDo} {
-				for range c.hand.Count(kind) {
+				for range c.Hand.Count(kind) {
 					p.rules.Play(&next, games.Move(kind))
 				}
 			}
-			sum += c.chance * p.value(&next, side)
+			sum += c.Chance * p.value(&next, side)
 		}
 		return sum
 	}
@@ -178,7 +179,7 @@ func TestChains(t *testing.T) {
 		for extras := range 5 {
 			sum := 0.0
 			for _, c := range chainsOf(r.Odds(), extras) {
-				sum += c.chance
+				sum += c.Chance
 			}
 			if math.Abs(sum-1) > 1e-14 {
 				t.Errorf("%+v: chains of %d extra throws have a probability of %v together", o, extras, sum)

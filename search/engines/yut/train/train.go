@@ -1,10 +1,13 @@
-package engine
+// Package train teaches the net of Yut Nori's engine by games against itself. Nothing
+// that plays imports it.
+package train
 
 import (
 	"math"
 
 	"parlor/games"
 	"parlor/games/yut"
+	"parlor/search/engines/yut/network"
 )
 
 // Plan is how a net is trained.
@@ -33,7 +36,7 @@ const (
 //
 // It runs on one core and depends on the plan alone. tell, if not nil, hears how
 // many games have been played.
-func Train(p Plan, tell func(played int)) (*Net, error) {
+func Train(p Plan, tell func(played int)) (*network.Net, error) {
 	r, err := yut.New(yut.Options{})
 	if err != nil {
 		return nil, err

@@ -1,4 +1,6 @@
-package engine
+// Package network has the small neural network that values positions of Yut Nori
+// for its engine, and the weights that come with the program.
+package network
 
 import "parlor/search/engines/yut/places"
 
@@ -8,12 +10,12 @@ const (
 	squares = places.Squares
 	mals    = 4
 	perSide = squares * mals
-	inputs  = 2 * perSide
-	hidden  = 64
+	Inputs  = 2 * perSide
+	Hidden  = 64
 )
 
-// layer has a number for each hidden unit.
-type layer [hidden]int32
+// Layer has a number for each hidden unit.
+type Layer [Hidden]int32
 
 // Net estimates the chance of winning of the side about to throw, from where the
 // mals are. It has no input for the side to move: the sides are told apart as
@@ -22,16 +24,16 @@ type layer [hidden]int32
 // Its weights are whole numbers in units of 1/4096, so that all sums and products are
 // exact, in any order, on every machine.
 type Net struct {
-	in      [inputs]layer // the thrower's mals first, then the other's
-	bias    layer
-	out     layer
+	in      [Inputs]Layer // the thrower's mals first, then the other's
+	bias    Layer
+	out     Layer
 	outBias int32
 }
 
-// active lists the inputs that are 1, one for each mal: of mals on one square
+// Active lists the inputs that are 1, one for each mal: of mals on one square
 // the first, the second and so on have inputs of their own, so that what a
 // stack adds to single mals is learnt apart.
-func active(thrower, other *[mals]uint8) (on [2 * mals]int) {
+func Active(thrower, other *[mals]uint8) (on [2 * mals]int) {
 	for i := range mals {
 		on[i] = int(thrower[i])*mals + rank(thrower, i)
 		on[mals+i] = perSide + int(other[i])*mals + rank(other, i)
@@ -52,15 +54,15 @@ func rank(at *[mals]uint8, i int) int {
 
 // Win gives the chance, above 0 and below 1, that the side about to throw wins.
 func (n *Net) Win(thrower, other [mals]uint8) float64 {
-	a, _ := n.layers(&thrower)
-	_, b := n.layers(&other)
-	return n.win(&a, &b)
+	a, _ := n.Layers(&thrower)
+	_, b := n.Layers(&other)
+	return n.Join(&a, &b)
 }
 
-// layers adds up what the mals of a side contribute to the hidden units: as those
+// Layers adds up what the mals of a side contribute to the hidden units: as those
 // of the thrower, the biases included, and as those of the other side.
-func (n *Net) layers(at *[mals]uint8) (thrower, other layer) {
-	on := active(at, at)
+func (n *Net) Layers(at *[mals]uint8) (thrower, other Layer) {
+	on := Active(at, at)
 	thrower = n.bias
 	for i := range mals {
 		a, b := &n.in[on[i]], &n.in[on[mals+i]]
@@ -72,24 +74,25 @@ func (n *Net) layers(at *[mals]uint8) (thrower, other layer) {
 	return thrower, other
 }
 
-// win puts the two halves together.
-func (n *Net) win(thrower, other *layer) float64 {
+// Join gives the chance that the side about to throw wins, from what its mals and
+// those of the other side contribute.
+func (n *Net) Join(thrower, other *Layer) float64 {
 	sum := int64(n.outBias) << unitBits
 	for j := range thrower {
 		x := thrower[j] + other[j]
 		x &^= x >> 31 // rectified linear units: nothing below 0
 		sum += int64(x) * int64(n.out[j])
 	}
-	return logistic(float64(sum) / (1 << (2 * unitBits)))
+	return Logistic(float64(sum) / (1 << (2 * unitBits)))
 }
 
 // steep is where the logistic function is cut off: it keeps an estimate away
 // from certainty.
 const steep = 12
 
-// logistic is 1/(1+e^-x), by a power series and six squarings: math.Exp differs
+// Logistic is 1/(1+e^-x), by a power series and six squarings: math.Exp differs
 // in its last bit between machines, and so would games.
-func logistic(x float64) float64 {
+func Logistic(x float64) float64 {
 	x = min(max(x, -steep), steep)
 	t := -x / 64
 	e := 1 + float64(t*(1+float64(t/2*(1+float64(t/3*(1+float64(t/4*(1+t/5))))))))

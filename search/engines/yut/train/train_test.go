@@ -1,4 +1,4 @@
-package engine_test
+package train_test
 
 import (
 	"bytes"
@@ -6,8 +6,11 @@ import (
 	"testing"
 
 	"parlor/games/gamestest"
-	"parlor/search/engines/yut/engine"
+	"parlor/search/engines/yut/train"
 )
+
+// weights is the file of the net that comes with the program.
+const weights = "../network/weights.bin"
 
 // TestTrain trains the net that comes with the program again, with -train, and
 // must get the same bytes. If it does not, since the plan has been changed, it
@@ -16,7 +19,7 @@ func TestTrain(t *testing.T) {
 	if !*gamestest.Train {
 		t.Skip("trains with -train, for some minutes")
 	}
-	n, err := engine.Train(engine.Committed, func(played int) {
+	n, err := train.Train(train.Committed, func(played int) {
 		if played%10000 == 0 {
 			t.Logf("%d games", played)
 		}
@@ -24,7 +27,7 @@ func TestTrain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, err := os.ReadFile("weights.bin")
+	before, err := os.ReadFile(weights)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +35,7 @@ func TestTrain(t *testing.T) {
 		return
 	}
 	t.Error("the weights are others; they are now in weights.bin")
-	if err := os.WriteFile("weights.bin", n.Encode(), 0o644); err != nil {
+	if err := os.WriteFile(weights, n.Encode(), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -41,7 +44,7 @@ func TestTrain(t *testing.T) {
 func TestTrainTwice(t *testing.T) {
 	var files [2][]byte
 	for i := range files {
-		n, err := engine.Train(engine.Plan{Seed: 7, Games: 40}, nil)
+		n, err := train.Train(train.Plan{Seed: 7, Games: 40}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,16 +1,15 @@
-package engine
+package train
 
 import (
-	"math"
-
 	"parlor/games"
+	"parlor/search/engines/yut/network"
 )
 
 // pupil is a net that is being trained, whose weights are any numbers.
 type pupil struct {
-	in      [inputs][hidden]float64
-	bias    [hidden]float64
-	out     [hidden]float64
+	in      [network.Inputs][network.Hidden]float64
+	bias    [network.Hidden]float64
+	out     [network.Hidden]float64
 	outBias float64
 }
 
@@ -40,23 +39,21 @@ func (p *pupil) each(f func(w *float64)) {
 }
 
 // net rounds the weights to the units of the file.
-func (p *pupil) net() *Net {
-	n := new(Net)
-	var weights []*int32
-	n.each(func(w *int32) { weights = append(weights, w) })
+func (p *pupil) net() *network.Net {
+	var weights [network.Weights]float64
+	at := 0
 	p.each(func(w *float64) {
-		units := math.Round(*w * (1 << unitBits))
-		*weights[0] = int32(min(max(units, math.MinInt16), math.MaxInt16))
-		weights = weights[1:]
+		weights[at] = *w
+		at++
 	})
-	return n
+	return network.Round(&weights)
 }
 
 // step moves the estimate of a position towards a target, down the gradient of
 // the cross entropy.
 func (p *pupil) step(on *[2 * mals]int, target, rate float64) {
-	var h [hidden]float64
-	var rows [2 * mals]*[hidden]float64
+	var h [network.Hidden]float64
+	var rows [2 * mals]*[network.Hidden]float64
 	for i := range rows {
 		rows[i] = &p.in[on[i]]
 	}
@@ -69,7 +66,7 @@ func (p *pupil) step(on *[2 * mals]int, target, rate float64) {
 			sum += float64(x * p.out[j])
 		}
 	}
-	push := float64(rate * (target - logistic(sum)))
+	push := float64(rate * (target - network.Logistic(sum)))
 	p.outBias += push
 	for j, x := range h {
 		if x <= 0 {

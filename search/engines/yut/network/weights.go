@@ -1,9 +1,10 @@
-package engine
+package network
 
 import (
 	_ "embed"
 	"encoding/binary"
 	"hash/crc32"
+	"math"
 	"sync"
 
 	"parlor/games"
@@ -22,6 +23,22 @@ var trained []byte
 
 // Trained gives the net that comes with the program.
 var Trained = sync.OnceValues(func() (*Net, error) { return Decode(trained) })
+
+// Weights is how many weights a net has.
+const Weights = Inputs*Hidden + 2*Hidden + 1
+
+// Round makes a net of weights in the order of the file: those of the inputs, one
+// input after another, the biases, those of the hidden units, and the last bias.
+// They are rounded to the units of the file.
+func Round(weights *[Weights]float64) *Net {
+	n, at := new(Net), 0
+	n.each(func(w *int32) {
+		units := math.Round(weights[at] * (1 << unitBits))
+		*w = int32(min(max(units, math.MinInt16), math.MaxInt16))
+		at++
+	})
+	return n
+}
 
 // each calls f for every weight, in the order of the file.
 func (n *Net) each(f func(w *int32)) {
@@ -47,7 +64,7 @@ func (n *Net) Encode() []byte {
 }
 
 // size is the length of a file.
-const size = len(magic) + 2*(inputs*hidden+2*hidden+1) + crc32.Size
+const size = len(magic) + 2*Weights + crc32.Size
 
 // Decode reads what Encode wrote, and refuses a damaged file.
 func Decode(b []byte) (*Net, error) {

@@ -1,13 +1,15 @@
-package engine
+package train
 
 import (
-	"context"
-
 	"parlor/games"
 	"parlor/games/yut"
-	"parlor/search/clock"
+	"parlor/search/engines/yut/engine"
+	"parlor/search/engines/yut/network"
 	"parlor/search/engines/yut/places"
 )
+
+// mals is how many a side has.
+const mals = 4
 
 // lesson is a position before a throw, and what is to be learnt of it.
 type lesson struct {
@@ -17,7 +19,8 @@ type lesson struct {
 
 // school plays games of a net against itself and draws lessons from them.
 type school struct {
-	*turn
+	*engine.Turn
+	net     *network.Net
 	odds    [yut.Kinds + 1]float64
 	random  *games.Random
 	lambda  float64 // how much what came of a game counts
@@ -25,8 +28,7 @@ type school struct {
 }
 
 func newSchool(r *yut.Rules, random *games.Random) *school {
-	never := clock.New(context.Background(), 0, 0)
-	return &school{turn: newTurn(newAtlas(r, nil), never, 1), odds: r.Odds(), random: random}
+	return &school{Turn: engine.NewTurn(r), odds: r.Odds(), random: random}
 }
 
 // play plays games and leaves the lessons of all their positions.
@@ -49,9 +51,8 @@ func (s *school) shuffle() {
 func (s *school) game() {
 	from := len(s.lessons)
 	for me, enemy := s.start(); ; me, enemy = enemy, me {
-		s.known.clear()
-		s.sampleChains()
-		s.lessons = append(s.lessons, lesson{active(&me.Mals, &enemy.Mals), s.cast(me, enemy, 0)})
+		s.Reset(s.net, s.sampleChains())
+		s.lessons = append(s.lessons, lesson{network.Active(&me.Mals, &enemy.Mals), s.Cast(me, enemy, 0)})
 		if me, enemy = s.spendWell(me, enemy, s.throw()); me.Won {
 			break
 		}
@@ -67,7 +68,7 @@ func (s *school) game() {
 // Where games begin: half of them as the rules have it, a quarter with some mals
 // at the finish, and a quarter anywhere, since a search asks about much that good
 // play avoids.
-func (s *school) start() (me, enemy *place) {
+func (s *school) start() (me, enemy *engine.Place) {
 	var a, b [mals]uint8
 	switch s.random.Below(4) {
 	case 0:
@@ -100,7 +101,7 @@ func (s *school) scatter(side *[mals]uint8) {
 		case 1:
 			side[i] = places.Finish
 		default:
-			side[i] = uint8(s.random.Below(squares))
+			side[i] = uint8(s.random.Below(places.Squares))
 		}
 	}
 }
@@ -108,16 +109,16 @@ func (s *school) scatter(side *[mals]uint8) {
 // sampleChains draws one of the chains that begin with a yut or a mo to stand for
 // all of them, one throw in six, in the next lesson. To look at all would take
 // thrice as long and say little more.
-func (s *school) sampleChains() {
+func (s *school) sampleChains() []engine.Chain {
 	h := s.throw()
 	for h.Len() == 1 {
 		h = s.throw()
 	}
-	list := append(s.chains[0][:0], chain{h, s.odds[yut.Yut] + s.odds[yut.Mo]})
-	for _, end := range ends {
-		list = append(list, chain{yut.One(end), s.odds[end]})
+	list := []engine.Chain{{Hand: h, Chance: s.odds[yut.Yut] + s.odds[yut.Mo]}}
+	for _, end := range engine.Ends {
+		list = append(list, engine.Chain{Hand: yut.One(end), Chance: s.odds[end]})
 	}
-	s.chains[0] = list
+	return list
 }
 
 // longest is where a chain of throws is cut off in training.
@@ -141,12 +142,12 @@ const wander = 0.02
 
 // spendWell uses up a hand, and what captures earn, and gives where both sides
 // stand then.
-func (s *school) spendWell(me, enemy *place, h yut.Hand) (*place, *place) {
+func (s *school) spendWell(me, enemy *engine.Place, h yut.Hand) (*engine.Place, *engine.Place) {
 	for h != 0 && !me.Won {
 		kind, m := s.pick(me, enemy, h)
 		h -= yut.One(kind)
 		left := s.Without(enemy, m.At)
-		if left != enemy && s.earns[kind] {
+		if left != enemy && s.Rules.EarnsThrow(kind) {
 			h += s.throw()
 		}
 		me, enemy = m.To, left
@@ -155,7 +156,7 @@ func (s *school) spendWell(me, enemy *place, h yut.Hand) (*place, *place) {
 }
 
 // pick gives the best move, or now and then any.
-func (s *school) pick(me, enemy *place, h yut.Hand) (kind uint8, move hop) {
+func (s *school) pick(me, enemy *engine.Place, h yut.Hand) (kind uint8, move engine.Hop) {
 	best, count, wanders := -1.0, uint64(0), s.random.Float() < wander
 	for k := uint8(yut.Do); k <= yut.BackDo; k++ {
 		if h.Count(k) == 0 {
@@ -166,7 +167,7 @@ func (s *school) pick(me, enemy *place, h yut.Hand) (kind uint8, move hop) {
 				if count++; s.random.Below(count) == 0 {
 					kind, move = k, m
 				}
-			} else if v := s.hop(enemy, h-yut.One(k), k, m); v > best {
+			} else if v := s.Hop(enemy, h-yut.One(k), k, m); v > best {
 				best, kind, move = v, k, m
 			}
 		}
