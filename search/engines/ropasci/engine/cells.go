@@ -42,9 +42,6 @@ func (s *Search) below(n *joint.Node, up, down Action, alpha, beta float64, as j
 // remembered searches a position, looking it up in the table before and storing
 // what was found out.
 func (s *Search) remembered(level, depth int, alpha, beta float64, as joint.Reading) float64 {
-	if s.table == nil {
-		return s.value(level, depth, alpha, beta, as)
-	}
 	f := &s.frames[level]
 	hash := s.table.hashAt(&f.p, depth)
 	if e := s.table.find(hash); e != nil {
@@ -70,12 +67,7 @@ func (s *Search) remembered(level, depth int, alpha, beta float64, as joint.Read
 func (s *Search) value(level, depth int, alpha, beta float64, as joint.Reading) (v float64) {
 	n := s.open(level, depth)
 	n.Cheap = depth == 1
-	if as == joint.Together && !s.Oracle {
-		a, _ := s.joint.Full(n)
-		v = a.Value
-	} else {
-		v, _ = s.joint.Value(n, alpha, beta, as)
-	}
+	v, _ = s.joint.Value(n, alpha, beta, as)
 	s.close(n)
 	return v
 }

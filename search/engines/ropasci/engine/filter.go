@@ -2,75 +2,18 @@ package engine
 
 import "parlor/games/ropasci"
 
-// Filter says which throws are searched. Most legal actions are throws that nobody
-// would make, and they are what makes matrices large. Slides and swings are never
-// left out.
-type Filter uint8
-
-const (
-	// Everything searches every legal action.
-	Everything Filter = iota
-	// Distinct leaves out throws that lead to the very position another throw
-	// leads to, whatever the other side does. Values cannot change.
-	Distinct
-	// Sensible keeps throws that hit, throws next to prey, and one for each symbol
-	// that hits nothing. This is a judgement, not a proof.
-	Sensible
-)
-
-// actions appends the actions of a side that are searched, throws that hit first.
-func (f Filter) actions(p *Position, side int, buf []Action) []Action {
-	switch f {
-	case Everything:
-		return p.Actions(side, buf)
-	case Distinct:
-		return p.steps(side, p.distinctThrows(side, buf))
-	}
+// sensible appends the actions of a side that are searched, throws that hit first.
+// Most legal actions are throws that nobody would make, and they are what makes
+// matrices large. It keeps throws that hit, throws next to prey, and one for each
+// symbol that hits nothing, which is a judgement and not a proof, and all slides
+// and swings.
+func (p *Position) sensible(side int, buf []Action) []Action {
 	from := len(buf)
 	buf = p.steps(side, p.sensibleThrows(side, buf))
 	if len(buf) == from {
 		return p.Actions(side, buf)
 	}
 	return buf
-}
-
-// distinctThrows appends all throws but those that are wasted, of which it keeps
-// one. Thrown among own tokens that beat it, a token is gone at once: they cannot
-// leave, for the throw is the side's action of the turn, and whatever comes from
-// the other side meets them as if the thrown token were not there. There is
-// one exception: if a token that beats them comes, three symbols meet and all
-// are gone. So a throw is wasted for certain where no such token can come; then
-// the turn leads to the same position for every such hex and symbol, and one of
-// these throws stands for all.
-func (p *Position) distinctThrows(side int, buf []Action) []Action {
-	own, thrown := p.occupied(side), int(p.thrown[side])
-	wasted := false
-	for zone := ropasci.Zone(side, thrown); zone != 0; zone &= zone - 1 {
-		h := lowest(zone)
-		there := uint8(symbols)
-		if own>>h&1 != 0 {
-			there = p.symbolOn(h)
-		}
-		for x := range uint8(symbols) {
-			if there < symbols && uint8(ropasci.Symbol(there).Beats()) == x && !p.mayArrive(side^1, h, ropasci.Symbol(there).BeatenBy()) {
-				if wasted {
-					continue
-				}
-				wasted = true
-			}
-			buf = append(buf, throw(h, x))
-		}
-	}
-	return buf
-}
-
-// mayArrive says whether a side can bring a symbol to a hex in this turn.
-func (p *Position) mayArrive(side int, hex uint8, x ropasci.Symbol) bool {
-	if ropasci.Zone(side, int(p.thrown[side]))>>hex&1 != 0 {
-		return true
-	}
-	own := p.occupied(side)
-	return targetsOf(p.symbol[x]&own, own)>>hex&1 != 0
 }
 
 // stalkers is how many throws next to prey are kept for each symbol.

@@ -12,12 +12,8 @@ import (
 // solved by search/joint, which asks for the cells it needs: a cell is an estimate
 // at the last turn, and a search of the position after the turn above it.
 
-// Settings are the switches of the search. What is switched off is done in full.
+// Settings say how the player values positions and opponents.
 type Settings struct {
-	Filter  Filter  // which throws are searched
-	Table   bool    // whether positions are remembered
-	Oracle  bool    // whether matrices are solved by a double oracle
-	Quiet   bool    // whether captures are played out at the horizon
 	Weights Weights // what estimates are made of
 	// Patience is after how many turns without a throw the opponent is taken to
 	// go on holding throws back; 0 for never.
@@ -34,8 +30,7 @@ type Settings struct {
 // Standard is how the player searches, as matches have decided.
 func Standard() Settings {
 	return Settings{
-		Filter: Sensible, Table: true, Oracle: true, Quiet: false, Weights: Tuned,
-		Patience: 5, Haste: 8, Press: Weights{hunted: 0.02}, Contempt: 0.7,
+		Weights: Tuned, Patience: 5, Haste: 8, Press: Weights{hunted: 0.02}, Contempt: 0.7,
 	}
 }
 
@@ -47,11 +42,12 @@ const fade = 0.998
 // search, so that nodes allocate nothing. It serves one goroutine at a time.
 type Search struct {
 	Settings
-	joint  *joint.Oracle
-	table  *table
-	past   Past
-	clock  *clock.Clock
-	frames []frame
+	candidates func(p *Position, side int, buf []Action) []Action // appends the actions searched
+	joint      *joint.Oracle
+	table      *table
+	past       Past
+	clock      *clock.Clock
+	frames     []frame
 	// holdsBack says of whom it is taken for granted that he does not throw.
 	holdsBack [2]bool
 	// pressure is by how much a side presses, as the other holds back; 0 for not.
@@ -68,11 +64,8 @@ type Counts struct {
 
 // NewSearch makes a search.
 func NewSearch(set Settings) *Search {
-	s := &Search{Settings: set}
+	s := &Search{Settings: set, candidates: (*Position).sensible, table: newTable()}
 	s.joint = joint.New((*cells)(s), -1, 1)
-	if set.Table {
-		s.table = newTable()
-	}
 	return s
 }
 
@@ -89,17 +82,14 @@ func (s *Search) begin(p *Position, before Past) {
 	s.past = before
 	s.clock = clock.New(context.Background(), 0, 0)
 	s.Counts, s.joint.Counts = Counts{}, joint.Counts{}
-	if s.table != nil {
-		s.table.begin(p)
-	}
+	s.table.begin(p)
 }
 
 // frame is what the search needs at one level, a turn each.
 type frame struct {
 	p             Position
 	rows, columns []Action // Upper's actions and Lower's
-	quiet         quiet
-	lastRow       Action // the best of the position searched here before
+	lastRow       Action   // the best of the position searched here before
 	lastColumn    Action
 }
 
@@ -116,7 +106,7 @@ func (s *Search) actions(p *Position, side int, buf []Action) []Action {
 	if s.holdsBack[side] && p.tokens[side] > 0 {
 		return p.steps(side, buf)
 	}
-	return s.Filter.actions(p, side, buf)
+	return s.candidates(p, side, buf)
 }
 
 // push plays a turn of the position at a level into the level below.
@@ -147,9 +137,6 @@ func (s *Search) leafValue(level int, up, down Action) float64 {
 	p := s.push(level, up, down)
 	if v, over := s.finished(p); over {
 		return fade * v
-	}
-	if s.Quiet {
-		return fade * s.quiesce(level+1)
 	}
 	return fade * s.estimate(p)
 }

@@ -39,8 +39,8 @@ func corpus(t testing.TB) (states []ropasci.State) {
 // plain is backward induction on the states of the rules: every matrix in full,
 // no bitboards, no bounds, no table.
 type plain struct {
-	kit games.Kit[ropasci.State]
-	set Settings
+	kit        games.Kit[ropasci.State]
+	candidates func(p *Position, side int, buf []Action) []Action
 }
 
 // value is what an unfinished position is worth with turns to go.
@@ -74,15 +74,13 @@ func (x plain) after(s *ropasci.State, turns int) float64 {
 		return x.value(s, turns)
 	}
 	p := FromState(s)
-	if x.set.Quiet {
-		one := NewSearch(Settings{Weights: x.set.Weights})
-		one.begin(&p, Past{})
-		return one.quiesce(0)
-	}
-	return NewSearch(Settings{Weights: x.set.Weights}).estimate(&p)
+	return leaves.estimate(&p)
 }
 
-// searched lists the actions that the filter keeps, from the rules' list.
+// leaves makes the estimates.
+var leaves = NewSearch(Settings{Weights: Tuned})
+
+// searched lists the candidates from the rules' list.
 func (x plain) searched(s *ropasci.State, side int) (kept []games.Move) {
 	at := *s
 	if side == lower {
@@ -90,7 +88,7 @@ func (x plain) searched(s *ropasci.State, side int) (kept []games.Move) {
 	}
 	p := FromState(s)
 	wanted := map[games.Move]bool{}
-	for _, a := range x.set.Filter.actions(&p, side, nil) {
+	for _, a := range x.candidates(&p, side, nil) {
 		wanted[a.Move()] = true
 	}
 	for _, m := range x.kit.Moves(&at, nil) {
@@ -99,31 +97,17 @@ func (x plain) searched(s *ropasci.State, side int) (kept []games.Move) {
 		}
 	}
 	if len(kept) != len(wanted) {
-		panic("the filter keeps actions that are not legal, or one twice")
+		panic("there are candidates that are not legal, or one twice")
 	}
 	return kept
 }
 
-// switches are all the ways to search.
-var switches = []struct {
-	name string
-	off  func(*Settings)
-}{
-	{"standard", func(*Settings) {}},
-	{"filter off", func(s *Settings) { s.Filter = Everything }},
-	{"filter distinct", func(s *Settings) { s.Filter = Distinct }},
-	{"table off", func(s *Settings) { s.Table = false }},
-	{"double oracle off", func(s *Settings) { s.Oracle = false }},
-	{"quiescence turned", func(s *Settings) { s.Quiet = !s.Quiet }},
-	{"all off", func(s *Settings) { s.Filter, s.Table, s.Oracle, s.Quiet = Everything, false, false, false }},
-}
-
 // agree holds a search against the plain one.
-func agree(t *testing.T, s *ropasci.State, set Settings, kit games.Kit[ropasci.State], before Past, depth int, x *Search) {
+func agree(t *testing.T, s *ropasci.State, kit games.Kit[ropasci.State], before Past, depth int, x *Search) {
 	t.Helper()
 	p := FromState(s)
 	got := x.Run(context.Background(), &p, before, Limits{Depth: depth})
-	want := plain{kit, set}.value(s, depth)
+	want := plain{kit, x.candidates}.value(s, depth)
 	if math.Abs(got.Value-want) > 1e-9 || got.Depth != depth {
 		t.Errorf("%s: depth %d is worth %.12f, want %.12f", rules.Position(s), got.Depth, got.Value, want)
 	}
@@ -132,17 +116,21 @@ func agree(t *testing.T, s *ropasci.State, set Settings, kit games.Kit[ropasci.S
 	}
 }
 
+// widths are searches of the candidates and of all legal actions.
+func widths() map[string]*Search {
+	all := NewSearch(Standard())
+	all.candidates = (*Position).Actions
+	return map[string]*Search{"candidates": NewSearch(Standard()), "all actions": all}
+}
+
 func TestOneTurn(t *testing.T) {
-	for _, sw := range switches {
-		set := Standard()
-		sw.off(&set)
-		x := NewSearch(set)
+	for name, x := range widths() {
 		for i, s := range corpus(t) {
-			if set.Filter != Sensible && i%50 > 0 && !*gamestest.Long {
+			if name == "all actions" && i%50 > 0 && !*gamestest.Long {
 				continue // some ten thousand cells each
 			}
 			if rules.Turn(&s) != games.Over {
-				agree(t, &s, set, rules, Past{}, 1, x)
+				agree(t, &s, rules, Past{}, 1, x)
 			}
 		}
 	}
@@ -165,28 +153,25 @@ func TestTwoTurns(t *testing.T) {
 	if *gamestest.Long {
 		most = 700
 	}
-	for _, sw := range switches {
-		set := Standard()
-		sw.off(&set)
-		x := NewSearch(set)
+	for name, x := range widths() {
 		compared := 0
 		for i, text := range few {
 			if i == len(few)-1 && !*gamestest.Long {
 				break
 			}
 			s := mustRead(t, text)
-			agree(t, &s, set, rules, Past{}, 2, x)
+			agree(t, &s, rules, Past{}, 2, x)
 			compared++
 		}
 		for _, s := range corpus(t) {
 			p := FromState(&s)
-			cells := len(set.Filter.actions(&p, upper, nil)) * len(set.Filter.actions(&p, lower, nil))
+			cells := len(x.candidates(&p, upper, nil)) * len(x.candidates(&p, lower, nil))
 			if rules.Turn(&s) != games.Over && cells <= most {
-				agree(t, &s, set, rules, Past{}, 2, x)
+				agree(t, &s, rules, Past{}, 2, x)
 				compared++
 			}
 		}
-		t.Logf("%s: %d positions", sw.name, compared)
+		t.Logf("%s: %d positions", name, compared)
 	}
 }
 

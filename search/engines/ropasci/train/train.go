@@ -39,7 +39,7 @@ func Train(from engine.Weights, plan Plan, told func(round int, samples int, w e
 	var all []sample // of all rounds: what worse players have met is worth knowing too
 	for round := range plan.Rounds {
 		set := engine.Standard()
-		set.Weights, set.Patience, set.Quiet = w, 0, false
+		set.Weights, set.Patience = w, 0
 		x := engine.NewSearch(set)
 		for n := range plan.Games {
 			random := games.NewRandom(plan.Seed, games.StreamCorpus, uint64(round), uint64(n))
