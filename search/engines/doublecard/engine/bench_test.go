@@ -40,7 +40,7 @@ func benchmark(b *testing.B, r *doublecard.Rules, states []doublecard.State, dep
 	var nodes uint64
 	for b.Loop() {
 		for _, s := range states {
-			nodes += newSearch(r.Layout(&s), informed(), t, parts{}).deepen(context.Background(), limits{depth: depth}, nil).nodes
+			nodes += newSearch(r.Layout(&s), informed(), t).deepen(context.Background(), limits{depth: depth}, nil).nodes
 		}
 	}
 	searches := float64(b.N * len(states))

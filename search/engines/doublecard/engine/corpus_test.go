@@ -40,7 +40,7 @@ func TestRecyclingCorpus(t *testing.T) {
 
 // decided says whether a search so deep sees the end of the game.
 func decided(r *doublecard.Rules, s doublecard.State, depth int) bool {
-	all := searchTo(r, s, informed(), depth, parts{})
+	all := searchTo(r, s, informed(), depth)
 	return all[len(all)-1].plies > 0
 }
 

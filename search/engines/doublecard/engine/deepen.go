@@ -30,10 +30,10 @@ type found struct {
 
 // newSearch sets up a search of an unfinished position, valued by w. The table is
 // emptied, so that what is found depends on the position alone.
-func newSearch(l doublecard.Layout, w valuation, t *table, use parts) *search {
+func newSearch(l doublecard.Layout, w valuation, t *table) *search {
 	s := &search{
 		layout: l, made: l.Moves, side: sideOf(l.Mover), cap: l.Cap, weights: w,
-		moves: make([]move, 0, maxPly*64), table: t, use: use,
+		moves: make([]move, 0, maxPly*64), table: t,
 	}
 	if len(l.Cards) > 0 {
 		s.last = l.Cards[l.Last]

@@ -19,7 +19,7 @@ var bugs = []struct{ name, file, old, new string }{
 	{"the table's bounds the wrong way round", "search.go", "case e.value <= alpha:\n\t\te.bound = atMost", "case e.value <= alpha:\n\t\te.bound = atLeast"},
 	{"no second search behind a null window", "search.go", "if -v > alpha && -v < beta {", "if false {"},
 	{"only moves that fill a threat's columns taken for blocks", "search.go", "if t&at == 0 {", "if t&^at != 0 {"},
-	{"threats answered where cards are moved next", "search.go", "s.made+1 >= doublecard.Deck || s.use", "s.made+1 > doublecard.Deck || s.use"},
+	{"threats answered where cards are moved next", "search.go", "s.made+1 >= doublecard.Deck {\n\t\treturn -infinity", "s.made+1 > doublecard.Deck {\n\t\treturn -infinity"},
 	{"a loss in two counted as one in four", "search.go", "return -winAt(ply + 2)", "return -winAt(ply + 4)"},
 	{"the card moved last left out of the key", "search.go", "k.mix(&asLast[s.last])", ""},
 	{"the number of moves left out of the key", "search.go", "return key ^ byMoves[s.made], y", "return key, y"},

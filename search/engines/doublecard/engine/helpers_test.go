@@ -40,8 +40,8 @@ func texts(t testing.TB, path string) []string {
 }
 
 // searchTo searches to a depth and gives what each depth has found.
-func searchTo(r *doublecard.Rules, s doublecard.State, v valuation, depth int, use parts) (all []found) {
-	e := newSearch(r.Layout(&s), v, newTable(12), use)
+func searchTo(r *doublecard.Rules, s doublecard.State, v valuation, depth int) (all []found) {
+	e := newSearch(r.Layout(&s), v, newTable(12))
 	e.deepen(context.Background(), limits{depth: depth}, func(f found) { all = append(all, f) })
 	return all
 }

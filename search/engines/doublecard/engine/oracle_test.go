@@ -27,7 +27,7 @@ func TestOpeningValues(t *testing.T) {
 		depth = 9
 	}
 	for i, r := range bothFirsts(t) {
-		all := searchTo(r, r.Start(), informed(), depth, parts{})
+		all := searchTo(r, r.Start(), informed(), depth)
 		if nodes := all[6].nodes; nodes != openingNodes[i] {
 			t.Errorf("%v first: %d positions to depth 7, and not %d", r.Options().First, nodes, openingNodes[i])
 		}
@@ -41,13 +41,6 @@ func TestOpeningValues(t *testing.T) {
 			}
 		}
 	}
-}
-
-// variants switch parts of the search off, one at a time and all at once. What is
-// found must not change.
-var variants = []parts{
-	{}, {noTable: true}, {noOrder: true}, {noThreats: true}, {noNull: true},
-	{noTable: true, noOrder: true, noThreats: true, noNull: true},
 }
 
 // TestAgainstGeneralSearch compares values with the general search's in all kinds
@@ -74,15 +67,11 @@ func TestAgainstGeneralSearch(t *testing.T) {
 		for _, e := range list {
 			want := generalValues(t, r, s, e.general, table, nodes)
 			deepest = len(want)
-			for i, use := range variants {
-				for _, f := range searchTo(r, s, e.own, deepest, use) {
-					if f.value != want[f.depth-1] {
-						t.Errorf("%s: %s, depth %d is worth %v with %+v, want %v", text, e.general.Name, f.depth, f.value, use, want[f.depth-1])
-					}
-					if i == 0 {
-						e.checkMove(t, r, s, f)
-					}
+			for _, f := range searchTo(r, s, e.own, deepest) {
+				if f.value != want[f.depth-1] {
+					t.Errorf("%s: %s, depth %d is worth %v, want %v", text, e.general.Name, f.depth, f.value, want[f.depth-1])
 				}
+				e.checkMove(t, r, s, f)
 			}
 		}
 		reached[deepest]++
@@ -132,7 +121,7 @@ func (e evaluation) checkMove(t *testing.T, r *doublecard.Rules, s doublecard.St
 	case f.depth == 1:
 		v = e.general.Of(&after, games.Max)
 	default:
-		all := searchTo(r, after, e.own, f.depth-1, parts{})
+		all := searchTo(r, after, e.own, f.depth-1)
 		v = all[len(all)-1].value
 	}
 	switch { // a win is one ply farther from the position before
@@ -146,6 +135,45 @@ func (e evaluation) checkMove(t *testing.T, r *doublecard.Rules, s doublecard.St
 	}
 }
 
+// alphaBeta is alpha-beta and nothing more: no table, no threats, no null windows,
+// and a last ply like every other.
+func (s *search) alphaBeta(depth, ply int, alpha, beta int32) int32 {
+	if depth == 0 {
+		return s.own()
+	}
+	start := len(s.moves)
+	_, won := s.generate()
+	list := slices.Clone(s.moves[start:])
+	s.moves = s.moves[:start]
+	if won {
+		return winAt(ply + 1)
+	}
+	s.rank(list, 0)
+	best := int32(-infinity)
+	for i := range list {
+		next(list[i:])
+		best = max(best, s.alphaBetaAfter(&list[i], depth, ply, max(alpha, best), beta))
+		if best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+func (s *search) alphaBetaAfter(m *move, depth, ply int, alpha, beta int32) int32 {
+	switch m.outcome {
+	case loses:
+		return -winAt(ply + 1)
+	case draws:
+		return 0
+	}
+	last := s.last
+	s.do(m)
+	v := -s.alphaBeta(depth-1, ply+1, -beta, -alpha)
+	s.undo(m, last)
+	return v
+}
+
 // TestWindows searches positions with many windows and one table. Below a window
 // the true value is at most what is found, above it at least that, and inside it is
 // found.
@@ -153,8 +181,8 @@ func TestWindows(t *testing.T) {
 	for i, text := range texts(t, "../../../../games/doublecard/testdata/corpus200.txt") {
 		r, st := mustRead(t, text)
 		const depth = 4
-		plain := newSearch(r.Layout(&st), informed(), newTable(1), parts{noTable: true})
-		s := newSearch(r.Layout(&st), informed(), newTable(12), parts{})
+		plain := newSearch(r.Layout(&st), informed(), newTable(1))
+		s := newSearch(r.Layout(&st), informed(), newTable(12))
 		if i%4 > 0 || s.made+depth > s.cap {
 			continue
 		}
@@ -162,7 +190,7 @@ func TestWindows(t *testing.T) {
 			e.clock = clock.New(context.Background(), 0, 0)
 			e.prepare(depth)
 		}
-		v := plain.value(depth, 0, -infinity, infinity)
+		v := plain.alphaBeta(depth, 0, -infinity, infinity)
 		random := games.NewRandom(uint64(i), games.StreamCorpus)
 		for range 20 {
 			alpha := v - 150 + int32(random.Below(300))
@@ -179,7 +207,7 @@ func TestWindows(t *testing.T) {
 func TestNothingAllocated(t *testing.T) {
 	for _, text := range []string{"double-card color -", texts(t, "../../../../games/doublecard/testdata/quiet16.txt")[15]} {
 		r, st := mustRead(t, text)
-		s := newSearch(r.Layout(&st), informed(), newTable(12), parts{})
+		s := newSearch(r.Layout(&st), informed(), newTable(12))
 		s.clock = clock.New(context.Background(), 0, 0)
 		s.prepare(3)
 		if n := testing.AllocsPerRun(3, func() { s.table.forget(); s.value(3, 0, -infinity, infinity) }); n != 0 {

@@ -10,9 +10,6 @@ const (
 )
 
 func (s *search) rank(list []move, known uint32) {
-	if s.use.noOrder {
-		return
-	}
 	for i := range list {
 		m := &list[i]
 		m.order = m.change

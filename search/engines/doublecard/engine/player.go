@@ -59,7 +59,7 @@ func newPlayer(v valuation, bits int) games.Chooser[doublecard.State] {
 		if most == (limits{}) {
 			most.nodes = DefaultNodes
 		}
-		f := newSearch(rules.Layout(&ask.State), v, t, parts{}).deepen(ctx, most, nil)
+		f := newSearch(rules.Layout(&ask.State), v, t).deepen(ctx, most, nil)
 		return games.Chosen{Move: f.move, Value: f.value, Valued: f.depth > 0, Nodes: f.nodes, Notes: f.notes(rules)}, nil
 	}
 }

@@ -63,7 +63,7 @@ func TestSecondPlayerWins(t *testing.T) {
 			case game%2 == 0:
 				m = games.Choice(r, &s, random)
 			default:
-				m = newSearch(r.Layout(&s), informed(), rivals, parts{}).deepen(t.Context(), limits{nodes: 5000}, nil).move
+				m = newSearch(r.Layout(&s), informed(), rivals).deepen(t.Context(), limits{nodes: 5000}, nil).move
 			}
 			r.Play(&s, m)
 		}
@@ -79,7 +79,7 @@ func TestSecondPlayerWins(t *testing.T) {
 // plies.
 func winningMove(t *testing.T, r *doublecard.Rules, st doublecard.State, left int, table *table) games.Move {
 	t.Helper()
-	s := newSearch(r.Layout(&st), threats(), table, parts{})
+	s := newSearch(r.Layout(&st), threats(), table)
 	s.clock = clock.New(context.Background(), 0, 0)
 	s.prepare(left)
 	list := s.rootMoves()
@@ -102,7 +102,7 @@ func winningMove(t *testing.T, r *doublecard.Rules, st doublecard.State, left in
 // forced says whether the side to move, or the other one, can force a line with the
 // last of so many plies or sooner.
 func forced(r *doublecard.Rules, st doublecard.State, depth int, table *table) (mover, waiter bool, nodes uint64) {
-	s := newSearch(r.Layout(&st), threats(), table, parts{})
+	s := newSearch(r.Layout(&st), threats(), table)
 	s.clock = clock.New(context.Background(), 0, 0)
 	s.prepare(depth)
 	if depth%2 == 1 {

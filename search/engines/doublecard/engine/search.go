@@ -23,11 +23,7 @@ type search struct {
 	threats []uint8 // columns in which the opponent would make a line
 	table   *table
 	clock   *clock.Clock
-	use     parts
 }
-
-// parts can be switched off to measure what they are worth.
-type parts struct{ noTable, noOrder, noThreats, noNull bool }
 
 const (
 	maxPly   = 64
@@ -99,7 +95,7 @@ func (s *search) valueAfter(m *move, depth, ply int, alpha, beta int32, first bo
 	switch {
 	case depth == 1:
 		v = s.own()
-	case first || s.use.noNull:
+	case first:
 		v = s.value(depth-1, ply+1, -beta, -alpha)
 	default:
 		v = s.value(depth-1, ply+1, -alpha-1, -alpha)
@@ -115,7 +111,7 @@ func (s *search) valueAfter(m *move, depth, ply int, alpha, beta int32, first bo
 // keep away from the columns of any spot where he would make one. It gives the
 // value of the best of them.
 func (s *search) block(start, ply int) int32 {
-	if len(s.threats) == 0 || s.made+1 >= doublecard.Deck || s.use.noThreats {
+	if len(s.threats) == 0 || s.made+1 >= doublecard.Deck {
 		return -infinity
 	}
 	list, kept := s.moves[start:], 0
@@ -147,9 +143,6 @@ func (s *search) meets(p place) bool {
 // made are part of what a position is, so it is always as far from the root, and
 // wins need not be counted anew.
 func (s *search) look(depth int) (key uint64, y int, known entry) {
-	if s.use.noTable {
-		return 0, 0, entry{}
-	}
 	key, y = s.key()
 	known = s.table.find(key)
 	if known.move != 0 {
@@ -162,9 +155,6 @@ func (s *search) look(depth int) (key uint64, y int, known entry) {
 }
 
 func (s *search) keep(key uint64, y int, e entry, alpha, beta int32) {
-	if s.use.noTable {
-		return
-	}
 	switch {
 	case e.value >= beta:
 		e.bound = atLeast

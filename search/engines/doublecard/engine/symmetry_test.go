@@ -37,7 +37,7 @@ func walk(t *testing.T, see func(r *doublecard.Rules, s *doublecard.State)) {
 func TestBoardIsIncremental(t *testing.T) {
 	walk(t, func(r *doublecard.Rules, st *doublecard.State) {
 		for _, e := range evaluations(r) {
-			s := newSearch(r.Layout(st), e.own, newTable(1), parts{})
+			s := newSearch(r.Layout(st), e.own, newTable(1))
 			s.prepare(1) // weighs for the side that is to move after one ply
 			before := *s.board
 			if _, won := s.generate(); won {
@@ -84,7 +84,7 @@ func withCards(b, from *board) board {
 // games.
 func TestMovesAgree(t *testing.T) {
 	walk(t, func(r *doublecard.Rules, st *doublecard.State) {
-		s := newSearch(r.Layout(st), informed(), newTable(1), parts{})
+		s := newSearch(r.Layout(st), informed(), newTable(1))
 		s.prepare(1)
 		win, won := s.generate()
 		if won {
@@ -132,7 +132,7 @@ func TestImagesShareAKey(t *testing.T) {
 		if len(l.Cards) == 0 {
 			return
 		}
-		s := newSearch(l, informed(), newTable(1), parts{})
+		s := newSearch(l, informed(), newTable(1))
 		s.prepare(1)
 		key, y := s.key()
 		first := turned(uint32(nowhere)<<10|uint32(l.Cards[0]), y)
@@ -142,7 +142,7 @@ func TestImagesShareAKey(t *testing.T) {
 			for _, p := range l.Cards {
 				image.Cards = append(image.Cards, images[turn][p])
 			}
-			i := newSearch(image, informed(), newTable(1), parts{})
+			i := newSearch(image, informed(), newTable(1))
 			i.prepare(1)
 			if other, y := i.key(); other != key {
 				t.Fatalf("%s: symmetry %d has another key", r.Position(st), turn)
@@ -173,7 +173,7 @@ func TestKeysTell(t *testing.T) {
 	note := func(what string, change func(l *doublecard.Layout)) {
 		l := r.Layout(&st)
 		change(&l)
-		s := newSearch(l, informed(), newTable(1), parts{})
+		s := newSearch(l, informed(), newTable(1))
 		s.prepare(1)
 		key, _ := s.key()
 		if other, ok := seen[key]; ok {
@@ -199,14 +199,14 @@ func TestRolesExchanged(t *testing.T) {
 	walk(t, func(r *doublecard.Rules, st *doublecard.State) {
 		for _, e := range evaluations(r) {
 			l := r.Layout(st)
-			here := newSearch(l, e.own, newTable(8), parts{}).deepen(t.Context(), limits{depth: 2}, nil)
+			here := newSearch(l, e.own, newTable(8)).deepen(t.Context(), limits{depth: 2}, nil)
 			image := l
 			image.Mover = l.Mover.Opponent()
 			image.Cards = nil
 			for _, p := range l.Cards {
 				image.Cards = append(image.Cards, p&^7|exchanged[p&7])
 			}
-			there := newSearch(image, e.own, newTable(8), parts{}).deepen(t.Context(), limits{depth: 2}, nil)
+			there := newSearch(image, e.own, newTable(8)).deepen(t.Context(), limits{depth: 2}, nil)
 			if here.value != -there.value {
 				t.Fatalf("%s: worth %v by %s, and with the roles exchanged %v", r.Position(st), here.value, e.general.Name, there.value)
 			}
@@ -219,7 +219,7 @@ func TestRolesExchanged(t *testing.T) {
 func TestFrontier(t *testing.T) {
 	walk(t, func(r *doublecard.Rules, st *doublecard.State) {
 		for _, e := range evaluations(r) {
-			s := newSearch(r.Layout(st), e.own, newTable(1), parts{})
+			s := newSearch(r.Layout(st), e.own, newTable(1))
 			s.prepare(1)
 			got := s.frontier(0, infinity)
 			win, won := s.generate()
@@ -252,7 +252,7 @@ func TestBlocks(t *testing.T) {
 			if last {
 				l.Moves = doublecard.Deck - 1
 			}
-			s := newSearch(l, informed(), newTable(1), parts{})
+			s := newSearch(l, informed(), newTable(1))
 			s.prepare(2)
 			if _, won := s.generate(); won {
 				continue
@@ -280,7 +280,7 @@ func TestBlocks(t *testing.T) {
 // the rules say that the opponent can move no card.
 func TestStuck(t *testing.T) {
 	r, st := mustRead(t, texts(t, "testdata/stuck.txt")[0])
-	s := newSearch(r.Layout(&st), informed(), newTable(1), parts{})
+	s := newSearch(r.Layout(&st), informed(), newTable(1))
 	s.prepare(1)
 	var list [mostSpots]spot
 	var buf [columns]place
