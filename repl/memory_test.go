@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"testing"
-	"time"
 
 	"parlor/repl"
 )
@@ -67,8 +66,7 @@ func TestTrueSizes(t *testing.T) {
 	}
 }
 
-// TestEndlessAnswer: a form that prints without end has an answer of limited
-// size when it is stopped.
+// TestEndlessAnswer: a form that prints 100 MB has an answer of limited size.
 func TestEndlessAnswer(t *testing.T) {
 	var out bytes.Buffer
 	sh, err := repl.New(&repl.JSON{Out: &out})
@@ -76,9 +74,7 @@ func TestEndlessAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer sh.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-	defer cancel()
-	_ = sh.Run(ctx, `(let ((s (format nil "~1000a" 1))) (dotimes (i 9) (setf s (format nil "~a~a" s s))) (dotimes (i 200) (print s)))`)
+	_ = sh.Run(context.Background(), `(let ((s (format nil "~1000a" 1))) (dotimes (i 9) (setf s (format nil "~a~a" s s))) (dotimes (i 200) (print s)))`)
 	var answer struct{ Cut bool }
 	if err := json.Unmarshal(out.Bytes(), &answer); err != nil || !answer.Cut || out.Len() > 70<<20 {
 		t.Errorf("an answer of %d bytes, cut %v, %v", out.Len(), answer.Cut, err)

@@ -7,6 +7,7 @@ import (
 	"math"
 	"reflect"
 	"runtime"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -170,48 +171,47 @@ func endlessProblem(of func(*endlessState, games.Turn) games.Value) Problem[endl
 	return Problem[endlessState]{Game: endless{}, Eval: games.Eval[endlessState]{Lo: -1, Hi: 1, Of: of}}
 }
 
-// TestWorkersStop cancels and times out searches that would never end: they end
-// soon, with the last finished depth, and leave no goroutine behind. A search
-// looks at its context and the clock every 1024 nodes, some 50 microseconds; the
-// test waits far longer, as a busy machine may let a goroutine wait its turn.
+// TestWorkersStop cancels searches that would never end, out of the evaluation of a
+// leaf, and limits the time of others: they end with the last finished depth, and
+// leave no goroutine behind. A search looks at its context every 1024 nodes, so a
+// worker that goes on after it was cancelled meets few leaves more.
 func TestWorkersStop(t *testing.T) {
-	const soon = 2 * time.Second
-	p := endlessProblem(func(*endlessState, games.Turn) games.Value { return 0 })
+	const enough = 10000 // leaves before the search is cancelled
 	before := runtime.NumGoroutine()
 	for _, start := range []games.Turn{games.Max, games.Chance} {
 		for _, workers := range []int{1, 2, 8} {
 			for _, timed := range []bool{false, true} {
 				ctx, cancel := context.WithCancel(context.Background())
 				o := Options{Algorithm: Expectiminimax, Depth: 20, Deepen: true, Workers: workers}
-				if timed {
-					o.Time = 20 * time.Millisecond
-				}
-				began := time.Now()
-				wait := time.AfterFunc(20*time.Millisecond, func() {
-					if !timed {
-						cancel()
-					}
-				})
-				r, err := Search(ctx, p, endlessState{start}, o)
-				took := time.Since(began) - 20*time.Millisecond
-				wait.Stop()
-				cancel()
 				want := context.Canceled
 				if timed {
-					want = ErrTime
+					o.Time, want = 20*time.Millisecond, ErrTime
 				}
+				var leaves atomic.Int64
+				p := endlessProblem(func(*endlessState, games.Turn) games.Value {
+					if leaves.Add(1) == enough && !timed {
+						cancel()
+					}
+					return 0
+				})
+				r, err := Search(ctx, p, endlessState{start}, o)
+				cancel()
 				if err != nil || !errors.Is(r.Stopped, want) || r.Depth < 1 || r.Depth >= 20 {
 					t.Errorf("%d workers: %v, stopped by %v at depth %d, wanted %v", workers, err, r.Stopped, r.Depth, want)
 				}
-				if took > soon {
-					t.Errorf("%d workers went on for %v", workers, took)
+				if late := leaves.Load() - enough; !timed && late > int64(workers)*pollEvery {
+					t.Errorf("%d workers looked at %d leaves after they were cancelled", workers, late)
 				}
 			}
 		}
 	}
-	if after := runtime.NumGoroutine(); after > before {
-		t.Errorf("%d goroutines before and %d after", before, after)
+	for range 1000 { // a goroutine may be counted a little longer than it works
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
 	}
+	t.Errorf("%d goroutines before and %d after", before, runtime.NumGoroutine())
 }
 
 // TestWorkersCancelledBefore searches with a context that is over already: there
