@@ -148,18 +148,18 @@ func (r *Rules) readCards(s *State, list []string, f text.Fields) error {
 	s.moves, s.last = uint8(moves), uint8(last-1)
 	s.mover ^= side(s.moves & 1)
 	s.turn = turnOf[s.mover]
-	return r.settle(s)
+	return r.build(s)
 }
 
-// settle puts the cards on the board from the lowest up, the one moved last at
+// build puts the cards on the board from the lowest up, the one moved last at
 // the end, and sees whether the game is over.
-func (r *Rules) settle(s *State) error {
+func (r *Rules) build(s *State) error {
 	for row := range rows {
 		for i, p := range s.cards {
 			if i == int(s.last) || rowOf(p.Anchor()) != row {
 				continue
 			}
-			if err := r.settleOne(s, i); err != nil {
+			if err := r.putCard(s, i); err != nil {
 				return err
 			}
 		}
@@ -167,7 +167,7 @@ func (r *Rules) settle(s *State) error {
 	if ofColor, ofDots := s.tally.lines(); ofColor || ofDots {
 		return text.BadPosition("wanted no line without the card moved last")
 	}
-	if err := r.settleOne(s, int(s.last)); err != nil {
+	if err := r.putCard(s, int(s.last)); err != nil {
 		return err
 	}
 	if e := r.over(s); e != unfinished {
@@ -176,7 +176,7 @@ func (r *Rules) settle(s *State) error {
 	return nil
 }
 
-func (r *Rules) settleOne(s *State, card int) error {
+func (r *Rules) putCard(s *State, card int) error {
 	p := s.cards[card]
 	if err := s.obstacle(p); err != nil {
 		return text.BadPosition("card %d, %s: %v", card+1, placeText(p), err)

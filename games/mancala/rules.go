@@ -44,7 +44,7 @@ func (r *Rules) Play(s *State, m games.Move) {
 		s.mover ^= 1
 		s.turn = turnOf[s.mover&1]
 	}
-	r.settle(s)
+	r.endIfOver(s)
 }
 
 // sow takes the stones of a pit and drops them one a cell, against the clock and
@@ -81,9 +81,9 @@ func (r *Rules) capture(s *State, side, last int) {
 	s.at[last], s.at[facing] = 0, 0
 }
 
-// settle ends the game when a side is empty, or a store fuller than half under
+// endIfOver ends the game when a side is empty, or a store fuller than half under
 // the early stop. Both players then keep what lies in their own pits.
-func (r *Rules) settle(s *State) {
+func (r *Rules) endIfOver(s *State) {
 	if !r.ended(s) {
 		return
 	}

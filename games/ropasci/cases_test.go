@@ -56,7 +56,7 @@ func TestSettlement(t *testing.T) {
 			"ropasci 8 thrown:4,4 s@-1,0 R@0,0 P@1,0", "slide 1 0 0 0", "slide -1 0 0 0", ""},
 		{"all three: a stack of residents and two arrivals",
 			"ropasci 8 thrown:4,4 s@-1,0 RRr@0,0 P@1,0", "slide 1 0 0 0", "slide -1 0 0 0", ""},
-		{"one arrival settles with a stack, once",
+		{"one arrival is resolved with a stack, once",
 			"ropasci 8 thrown:4,4 p@-1,0 RRr@0,0 P@1,0", "slide 1 0 0 0", "slide -1 0 0 0", "Pp@0,0"},
 		{"throws of both sides on one hex",
 			"ropasci 18 thrown:8,8 R@0,0 r@-4,0", "throw p -4 0", "throw s -4 0", "R@0,0"},

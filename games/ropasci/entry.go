@@ -50,7 +50,7 @@ func verbs() []games.Verb {
 			Kind: games.MoveVerb, Sig: "(slide game side &optional from-row from-column row column &key hidden)",
 			Params: []games.Param{sideParam, fromRow, fromCol, toRow, toCol},
 			Brief:  "move a token to an adjacent hex",
-			Long: "The hex may hold anything: what meets on a hex is settled when both sides have moved. Of two symbols the " +
+			Long: "The hex may hold anything: what meets on a hex is resolved when both sides have moved. Of two symbols the " +
 				"beaten one goes, whoever owns it; of three all go.",
 			Example: "(slide g 'upper 4 -1 3 -1)",
 		},

@@ -27,9 +27,9 @@ func (s *State) resolve(up, down games.Move) {
 	}
 	s.place(upper, moved[upper])
 	s.place(lower, moved[lower])
-	s.settle(actions[upper].To)
+	s.resolveHex(actions[upper].To)
 	if actions[lower].To != actions[upper].To {
-		s.settle(actions[lower].To)
+		s.resolveHex(actions[lower].To)
 	}
 	s.turns++
 	s.end = s.judge()
@@ -44,8 +44,8 @@ var beaten = [1 << symbols]uint8{
 	1<<Rock | 1<<Paper | 1<<Scissors: 1<<Rock | 1<<Paper | 1<<Scissors,
 }
 
-// settle removes what is beaten on a hex, whoever owns it.
-func (s *State) settle(h Hex) {
+// resolveHex removes what is beaten on a hex, whoever owns it.
+func (s *State) resolveHex(h Hex) {
 	first := makeToken(h, 0)
 	var there uint8
 	for side := range s.at {

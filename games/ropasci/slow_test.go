@@ -108,7 +108,7 @@ func (g *slow) play(acts [2]slowAct) {
 		g.set(a.to, g.on[a.to]+letter[side])
 	}
 	for _, a := range acts { // settling twice changes nothing more
-		g.settle(a.to)
+		g.resolve(a.to)
 	}
 	g.turns++
 }
@@ -120,7 +120,7 @@ func (g *slow) set(p place, letters string) {
 	}
 }
 
-func (g *slow) settle(p place) {
+func (g *slow) resolve(p place) {
 	kinds := map[rune]bool{}
 	for _, c := range strings.ToLower(g.on[p]) {
 		kinds[c] = true

@@ -48,5 +48,5 @@ func (r *Rules) Place(mover games.Turn, max, min []uint8) (State, error) {
 		}
 		copy(s.at[side][:], steps)
 	}
-	return s, r.settle(&s)
+	return s, r.setTurn(&s)
 }

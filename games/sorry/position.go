@@ -84,7 +84,7 @@ func readPosition(line string) (*Rules, State, error) {
 	if err := rules.readDeck(&s, fields[deckKey]); err != nil {
 		return nil, none, err
 	}
-	return rules, s, rules.settle(&s)
+	return rules, s, rules.setTurn(&s)
 }
 
 // readHand reads the side to move and the card held.
@@ -170,8 +170,8 @@ func (r *Rules) readDeck(s *State, list string) error {
 	return nil
 }
 
-// settle finds whose turn it is from what has been read.
-func (r *Rules) settle(s *State) error {
+// setTurn finds whose turn it is from what has been read.
+func (r *Rules) setTurn(s *State) error {
 	redWon, greenWon := r.won(s, red), r.won(s, green)
 	switch {
 	case redWon && greenWon:

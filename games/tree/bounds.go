@@ -6,9 +6,9 @@ import (
 	"parlor/games"
 )
 
-// settle finds the bounds of a tree that has been read and fills in estimates
+// setBounds finds the bounds of a tree that has been read and fills in estimates
 // that were not written.
-func (r *Rules) settle(bounds *[2]games.Value) error {
+func (r *Rules) setBounds(bounds *[2]games.Value) error {
 	r.natural = r.extremes()
 	r.lo, r.hi = r.natural[0], r.natural[1]
 	if bounds != nil {

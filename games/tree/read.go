@@ -22,7 +22,7 @@ func New(text string, bounds *[2]games.Value) (*Rules, error) {
 	if r.rules.nodes[0].turn == games.Over {
 		return nil, badTree("wanted a tree that begins with max, min, chance or both, given a number")
 	}
-	return r.rules, r.rules.settle(bounds)
+	return r.rules, r.rules.setBounds(bounds)
 }
 
 func badTree(format string, args ...any) error {

@@ -196,7 +196,7 @@ func (r *Rules) readPending(s *State, list string) error {
 	return nil
 }
 
-// check sees that the position obeys the rules, and settles whose turn it is.
+// check sees that the position obeys the rules, and works out whose turn it is.
 func (r *Rules) check(s *State) error {
 	for _, a := range s.at[first] {
 		for _, b := range s.at[second] {
@@ -224,6 +224,6 @@ func (r *Rules) check(s *State) error {
 	case s.casts.len() > 1 && r.options.MoveEachThrow:
 		return text.BadPosition("wanted one score at a time where each throw is used before the next, got casts:%s", r.pending(s))
 	}
-	r.settle(s)
+	r.setTurn(s)
 	return nil
 }

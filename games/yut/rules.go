@@ -5,9 +5,9 @@ import "parlor/games"
 // Turn says who acts: nature while a throw is due.
 func (r *Rules) Turn(s *State) games.Turn { return s.turn }
 
-// settle works out whose turn it is from what is pending and what is due. With
+// setTurn works out whose turn it is from what is pending and what is due. With
 // nothing of either the turn passes on.
-func (r *Rules) settle(s *State) {
+func (r *Rules) setTurn(s *State) {
 	if s.casts == 0 && s.due == 0 {
 		s.mover ^= 1
 		s.due = 1
@@ -177,7 +177,7 @@ func (r *Rules) Play(s *State, m games.Move) {
 			return
 		}
 	}
-	r.settle(s)
+	r.setTurn(s)
 }
 
 // throw puts a score at the end of those pending. A yut or a mo makes another
@@ -281,6 +281,6 @@ func (r *Rules) PutBack(s *State) bool {
 		}
 	}
 	s.casts, s.due = 0, due
-	r.settle(s)
+	r.setTurn(s)
 	return true
 }

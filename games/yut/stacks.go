@@ -45,7 +45,7 @@ func (r *Rules) meets(s *State, m games.Move) bool {
 	return false
 }
 
-// regroup settles who leads whom after the mals of a set have moved: off the
+// regroup works out who leads whom after the mals of a set have moved: off the
 // board each is by itself, on it they join those they meet unless they are to
 // stay apart.
 func (r *Rules) regroup(s *State, m games.Move, moved uint8) {

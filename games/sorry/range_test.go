@@ -31,9 +31,9 @@ func TestNeededMoves(t *testing.T) {
 	}
 }
 
-// TestShortWaysOfSharing compares the short ways of sharing out small budgets
+// TestShortWaysOfDividing compares the short ways of sharing out small counts
 // with the general one.
-func TestShortWaysOfSharing(t *testing.T) {
+func TestShortWaysOfDividing(t *testing.T) {
 	r, err := New(Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -46,15 +46,15 @@ func TestShortWaysOfSharing(t *testing.T) {
 			for i := range pieces {
 				pieces[i] = uint8(random.Below(home + 1))
 			}
-			for budget := range 3 {
-				for _, table := range []*reach{l.ownMost, l.ownLeast, l.oppMost, l.oppLeast} {
-					var shares rows
-					for n := range budget + 1 {
-						shares[n] = &table[n][1]
+			for count := range 3 {
+				for _, table := range []*mostWorth{l.ownMost, l.ownLeast, l.oppMost, l.oppLeast} {
+					var parts rows
+					for n := range count + 1 {
+						parts[n] = &table[n][1]
 					}
-					got, want := shares.most(pieces[:r.pieces], budget), shares.mostOfAny(pieces[:r.pieces], budget)
+					got, want := parts.most(pieces[:r.pieces], count), parts.mostOfAny(pieces[:r.pieces], count)
 					if math.Abs(float64(got-want)) > slack {
-						t.Fatalf("%s, pieces %v, budget %d: %v, want %v", e.name, pieces, budget, got, want)
+						t.Fatalf("%s, pieces %v, count %d: %v, want %v", e.name, pieces, count, got, want)
 					}
 				}
 			}

@@ -4,11 +4,11 @@ import "parlor/games"
 
 // How far the value of a position can move within some plies is bounded piece by
 // piece. In one ply a player moves one piece, by any card, and sends at most one
-// enemy piece back to start. So a side's pieces share the moves of its own plies
-// and the hits of the other's. The bound lets every card come and lets a Sorry!
-// land anywhere on the ring, and it shares out only what matters more, the moves
-// or the hits, and grants each piece all of the other: too wide at times, never
-// too narrow.
+// enemy piece back to start. So the moves of a side's own plies, and the hits of
+// the other's, are divided among its pieces. The bound lets every card come and
+// lets a Sorry! land anywhere on the ring. It divides only what matters more, the
+// moves or the hits, and lets each piece have all of the other. So it is too wide
+// at times, and never too narrow.
 
 // farthest is the most plies of one player that are looked at; beyond them the
 // bounds are those of a finished game.
@@ -17,14 +17,14 @@ const farthest = 5
 // slack is what rounding may put a sum of fractional weights beyond its bound.
 const slack = 1e-6
 
-// reach holds the greatest worth of one piece after at most so many moves and so
+// mostWorth holds the greatest worth of one piece after at most so many moves and so
 // many hits, by moves, hits and step.
-type reach [farthest + 1][farthest + 1]pieceWorth
+type mostWorth [farthest + 1][farthest + 1]pieceWorth
 
-// newReach works out the table for the worth of a piece at each step, or for
+// newMost works out the table for the worth of a piece at each step, or for
 // its negative, which gives the least worth.
-func newReach(piece *pieceWorth, sign games.Value) *reach {
-	t := new(reach)
+func newMost(piece *pieceWorth, sign games.Value) *mostWorth {
+	t := new(mostWorth)
 	for moves := range t {
 		for hits := range t[moves] {
 			for step := uint8(start); step <= home; step++ {
@@ -125,13 +125,13 @@ func usefulHits(moves int, first bool) int {
 	return max(moves-1, 0)
 }
 
-// rows are the parts of a reach among which a share is chosen: what each piece
-// can be worth with 0, 1, 2 and so on of the moves, or of the hits.
+// rows are what each piece can be worth with 0, 1, 2 and so on of the moves, or of
+// the hits.
 type rows [farthest + 1]*pieceWorth
 
-// shareMoves gives the most that the pieces can be worth together if they share
-// the moves and each may be hit that often.
-func (t *reach) shareMoves(pieces []uint8, moves, hits int) games.Value {
+// divideMoves gives the most that the pieces can be worth together if the moves are
+// divided among them and each may be hit that often.
+func (t *mostWorth) divideMoves(pieces []uint8, moves, hits int) games.Value {
 	var r rows
 	for n := range moves + 1 {
 		r[n] = &t[n][hits]
@@ -139,9 +139,9 @@ func (t *reach) shareMoves(pieces []uint8, moves, hits int) games.Value {
 	return r.most(pieces, moves)
 }
 
-// shareHits gives the same if the pieces share the hits and each may make that
-// many moves.
-func (t *reach) shareHits(pieces []uint8, moves, hits int) games.Value {
+// divideHits gives the same if the hits are divided and each may make that many
+// moves.
+func (t *mostWorth) divideHits(pieces []uint8, moves, hits int) games.Value {
 	var r rows
 	for n := range hits + 1 {
 		r[n] = &t[moves][n]
@@ -149,10 +149,10 @@ func (t *reach) shareHits(pieces []uint8, moves, hits int) games.Value {
 	return r.most(pieces, hits)
 }
 
-// most shares out a budget among pieces. A search asks most often about few
-// plies, so small budgets have their own short ways.
-func (r *rows) most(pieces []uint8, budget int) games.Value {
-	switch budget {
+// most divides a number of moves or hits among pieces. A search asks most often about few
+// plies, so small numbers have short ways of their own.
+func (r *rows) most(pieces []uint8, count int) games.Value {
+	switch count {
 	case 0:
 		return r.mostOfNone(pieces)
 	case 1:
@@ -160,10 +160,10 @@ func (r *rows) most(pieces []uint8, budget int) games.Value {
 	case 2:
 		return r.mostOfTwo(pieces)
 	}
-	return r.mostOfAny(pieces, budget)
+	return r.mostOfAny(pieces, count)
 }
 
-// mostOfNone is most for a budget of nothing.
+// mostOfNone is most where there is none to divide.
 func (r *rows) mostOfNone(pieces []uint8) (sum games.Value) {
 	for _, step := range pieces {
 		sum += r[0][step&(1<<stepBits-1)]
@@ -171,7 +171,7 @@ func (r *rows) mostOfNone(pieces []uint8) (sum games.Value) {
 	return sum
 }
 
-// mostOfOne gives the one share to the piece that gains most by it.
+// mostOfOne gives the one to the piece that gains most by it.
 func (r *rows) mostOfOne(pieces []uint8) games.Value {
 	var sum, gain games.Value
 	for _, step := range pieces {
@@ -183,7 +183,7 @@ func (r *rows) mostOfOne(pieces []uint8) games.Value {
 	return sum + gain
 }
 
-// mostOfTwo gives two shares to one piece or one each to two.
+// mostOfTwo gives two to one piece or one each to two.
 func (r *rows) mostOfTwo(pieces []uint8) games.Value {
 	var sum, first, second, both games.Value
 	for _, step := range pieces {
@@ -198,33 +198,33 @@ func (r *rows) mostOfTwo(pieces []uint8) games.Value {
 	return sum + max(both, first+second)
 }
 
-// mostOfAny shares out any budget, one piece after the other.
-func (r *rows) mostOfAny(pieces []uint8, budget int) games.Value {
+// mostOfAny divides any number, one piece after the other.
+func (r *rows) mostOfAny(pieces []uint8, count int) games.Value {
 	var total [farthest + 1]games.Value
 	for _, step := range pieces {
 		step &= 1<<stepBits - 1
-		for n := budget; n >= 0; n-- {
+		for n := count; n >= 0; n-- {
 			best := total[n] + r[0][step]
-			for share := 1; share <= n; share++ {
-				if v := total[n-share] + r[share][step]; v > best {
+			for part := 1; part <= n; part++ {
+				if v := total[n-part] + r[part][step]; v > best {
 					best = v
 				}
 			}
 			total[n] = best
 		}
 	}
-	return total[budget]
+	return total[count]
 }
 
 // limits holds the tables of one evaluation: the most, and the negative of the
 // least, that own and opponent's pieces can come to be worth.
 type limits struct {
-	ownMost, ownLeast, oppMost, oppLeast *reach
+	ownMost, ownLeast, oppMost, oppLeast *mostWorth
 }
 
 func newLimits(w *worth) *limits {
 	own, opp := &w[red].of[red], &w[red].of[green]
-	return &limits{newReach(own, 1), newReach(own, -1), newReach(opp, 1), newReach(opp, -1)}
+	return &limits{newMost(own, 1), newMost(own, -1), newMost(opp, 1), newMost(opp, -1)}
 }
 
 // of bounds every value within some plies of s, from Max's side.
@@ -240,10 +240,10 @@ func (l *limits) of(r *Rules, s *State, plies int, root games.Turn) (lo, hi game
 	lo, hi = -win, win
 	own, opp := s.at[side][:r.pieces], s.at[side^1][:r.pieces]
 	if !canFinish(own, mine, usefulHits(mine, first)) {
-		hi = l.ownMost.shareMoves(own, mine, theirs) + l.oppMost.shareHits(opp, theirs, mine) + slack
+		hi = l.ownMost.divideMoves(own, mine, theirs) + l.oppMost.divideHits(opp, theirs, mine) + slack
 	}
 	if !canFinish(opp, theirs, usefulHits(theirs, !first)) {
-		lo = -l.ownLeast.shareHits(own, mine, theirs) - l.oppLeast.shareMoves(opp, theirs, mine) - slack
+		lo = -l.ownLeast.divideHits(own, mine, theirs) - l.oppLeast.divideMoves(opp, theirs, mine) - slack
 	}
 	if root == games.Min {
 		lo, hi = -hi, -lo
