@@ -116,8 +116,8 @@ func worst(turn games.Turn) games.Value {
 	return games.Value(math.Inf(1))
 }
 
-// decide values a decision over the listed moves from place from to end, the
-// best of the moves before them being worth best.
+// decide values a decision by the moves listed from place from to end; best is what
+// the best of the moves before them is worth.
 func (x *pruner[S]) decide(level, depth int, turn games.Turn, alpha, beta, best games.Value, from, end int) games.Value {
 	folds := depth == 1 && x.folds()
 	switch {
@@ -159,7 +159,7 @@ func (x *pruner[S]) largest(level, depth int, turn games.Turn, alpha, beta, best
 	return best
 }
 
-// smallest is a Min node: largest seen in a mirror.
+// smallest is a Min node: largest with the players exchanged.
 func (x *pruner[S]) smallest(level, depth int, turn games.Turn, alpha, beta, best games.Value, from, end int) games.Value {
 	arg := x.moves[from]
 	for i := from; i < end; i++ {

@@ -119,8 +119,8 @@ func (b *batch[S]) finish() {
 	}
 }
 
-// work searches units until there are none left. A panic is kept for the calling
-// goroutine, where somebody may be ready for it.
+// work searches units until there are none left. A panic is kept and raised again
+// in the calling goroutine, where it can be recovered from.
 func (b *batch[S]) work(w *worker[S]) {
 	defer func() {
 		if fault := recover(); fault != nil {

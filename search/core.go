@@ -52,9 +52,9 @@ func (c *core[S]) enter(level int) bool {
 	return true
 }
 
-// list appends the moves, or outcomes, of the position at level to the shared
-// list and gives the places where they begin and end. Whoever lists also cuts
-// the list back.
+// list appends the moves, or outcomes, of the position at level to the shared list
+// and gives the places where they begin and end. The caller cuts the list back when
+// it is done.
 func (c *core[S]) list(level int) (base, end int) {
 	base = len(c.moves)
 	c.moves = c.game.Moves(&c.stack[level], c.moves)

@@ -68,7 +68,7 @@ func (d *driver[S]) build(c core[S]) {
 	d.core.narrow(d.options.Width)
 }
 
-// opinion says whose evaluation a search gives when nobody asked for another.
+// opinion gives the player whose evaluation is used where Problem.Root names none.
 func opinion(turn games.Turn) games.Turn {
 	if turn == games.Min || turn == games.Reply {
 		return games.Min

@@ -27,8 +27,8 @@ type limits struct {
 	visited  uint64
 	next     uint64 // how many have been visited when it is time to look again
 	stopped  error
-	listened bool // there is a listener: every node is turned back once, to be told
-	told     bool // and this one has been
+	listened bool // there is a listener, so every node is turned back once
+	told     bool // the listener has been told of the present node
 }
 
 func newLimits(ctx context.Context, o Options) limits {
@@ -61,7 +61,7 @@ func (l *limits) left() uint64 { return l.nodes - l.visited }
 // look checks everything that can stop a search, and turns a node back that a
 // listener has not been told of.
 func (l *limits) look() bool {
-	if l.told { // and looked at then
+	if l.told { // the limits were looked at when it was told
 		l.told = false
 		return true
 	}

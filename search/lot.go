@@ -5,8 +5,8 @@ import "parlor/games"
 // lot makes the search of Random.
 func (d *driver[S]) lot() { d.draw = d.drawMove }
 
-// drawMove is the search that is none: a legal move, each equally likely, decided
-// by the seed alone. It is what every search must beat.
+// drawMove searches nothing: it gives a legal move, each equally likely, by the
+// seed alone. Every search should beat it.
 func (d *driver[S]) drawMove() Result {
 	r := Result{Asked: d.options.Depth, Depth: d.options.Depth}
 	if d.turn != games.Reply {

@@ -2,11 +2,11 @@ package search
 
 import "parlor/games"
 
-// Memo is plain search with the plainest of memories: a dictionary of every
-// position met and what it was worth, filled on first request (dynamic
-// programming from the top, Michie's memo functions, 1968). It never forgets, so
-// it takes memory without limit; the table that pruning searches use is what
-// comes of it when memory is bounded and values are only bounds.
+// Memo is plain search with the simplest of memories: a dictionary of every
+// position met and what it was worth, filled on first request (dynamic programming
+// from the top, Michie's memo functions, 1968). It never forgets, so it takes
+// memory without limit. The table that pruning searches use is its bounded form and
+// holds bounds on values.
 
 // memoKey is a position with the plies left: the same position with other plies
 // left has another value.

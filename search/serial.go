@@ -60,7 +60,7 @@ func (x *oracle[S]) largest(level, depth int, alpha, beta games.Value, as joint.
 	return best
 }
 
-// smallest is a node where Min decides: largest seen in a mirror.
+// smallest is a node where Min decides: largest with the players exchanged.
 func (x *oracle[S]) smallest(level, depth int, alpha, beta games.Value, as joint.Reading) games.Value {
 	best := games.Value(math.Inf(1))
 	base, end := x.list(level)

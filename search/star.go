@@ -185,7 +185,7 @@ func (x *pruner[S]) atLeast(n chanceNode, i int, v games.Value) games.Value {
 	return max(n.beta, mean(x.othersLo(n, i)+weighted(x.outcomes[i].weight, v), n.total))
 }
 
-// atMost is atLeast seen in a mirror.
+// atMost is the bound where the node has proved to be worth alpha or less.
 func (x *pruner[S]) atMost(n chanceNode, i int, v games.Value) games.Value {
 	return min(n.alpha, mean(x.othersHi(n, i)+weighted(x.outcomes[i].weight, v), n.total))
 }

@@ -153,10 +153,11 @@ func (g overheard[S]) Play(s *S, m games.Move) {
 	g.Game.Play(s, m)
 }
 
-// tellNode is where a node goes that may not be entered: because the search has
-// been stopped, or because there is a listener who has not been told of it. Then
-// it is told and searched after all. So the look that every node takes at the
-// limits finds the listener too, and a search without one pays nothing.
+// tellNode handles a node that may not be entered, either because the search has
+// been stopped or because a listener has not been told of it. In the second case it
+// tells the listener, and searches the node after all. So the test of the limits,
+// which every node makes, finds the listener too, and a search without one pays
+// nothing.
 func (c *core[S]) tellNode(x nodeSearch, level, depth int, window bounds.Bounds) games.Value {
 	if c.trace == nil || c.limits.stopped != nil {
 		return 0

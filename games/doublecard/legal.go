@@ -110,7 +110,7 @@ func (s *State) obstacle(p Placement) error {
 	return s.unsupported(b)
 }
 
-// unsupported says that a half on an empty cell would hang in the air.
+// unsupported says that a half on an empty cell would have nothing below it.
 func (s *State) unsupported(cell int) error {
 	if below := cell - columns; below >= 0 && s.cells[below] == empty {
 		return games.Errorf("no-support", "wanted a card below %s to rest on, and %s is empty", cellName(cell), cellName(below))

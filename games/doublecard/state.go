@@ -1,8 +1,8 @@
-// Package doublecard is Double Card, the game of the COMP 472 report: 24 cards
-// of two halves each are stacked on a board of eight columns and twelve rows,
-// then moved about. One player wants four halves of one colour in line, the
-// other four dots of one kind. The package knows the rules and the words of the
-// game and does no search; the folder players below it does.
+// Package doublecard is Double Card, the game of the COMP 472 report: 24 cards of
+// two halves each are stacked on a board of eight columns and twelve rows, then
+// moved about. One player wants four halves of one colour in line, the other four
+// dots of one kind. The package knows the rules and the words of the game and does
+// no search.
 //
 // Where the course is silent, the rules are these: a player who can move no card
 // draws the game, a card may go back on its own two cells if its halves change,

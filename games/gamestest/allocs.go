@@ -8,13 +8,13 @@ import (
 )
 
 // nothingAllocated: what a search calls at every node leaves the heap alone,
-// given room for the moves. A few positions of the course stand for all.
-func nothingAllocated[S comparable](c *course[S]) error {
+// given room for the moves. A few positions of the sample stand for all.
+func nothingAllocated[S comparable](c *sample[S]) error {
 	const most = 40
 	stride := max(1, len(c.states)/most)
 	for i := 0; i < len(c.states); i += stride {
 		s := c.states[i]
-		if err := calmly(func() error { return allocsAt(c.kit, &s) }); err != nil {
+		if err := withoutPanic(func() error { return allocsAt(c.kit, &s) }); err != nil {
 			return at(c.kit, &s, err)
 		}
 	}

@@ -51,19 +51,19 @@ func Check[S comparable](t *testing.T, kit games.Kit[S], plan Plan) {
 	}
 }
 
-// course is what the laws are checked on: every position of some random games,
+// sample is what the laws are checked on: every position of some random games,
 // the finished ones included.
-type course[S comparable] struct {
+type sample[S comparable] struct {
 	kit    games.Kit[S]
 	plan   Plan
 	states []S
 }
 
-// law is one thing that must hold of a course. It returns an error, not a
+// law is one thing that must hold of a sample. It returns an error, not a
 // failure, so that the tests of this package can see it fail.
 type law[S comparable] struct {
 	name  string
-	holds func(c *course[S]) error
+	holds func(c *sample[S]) error
 }
 
 // laws lists all of them in the order they are checked: first the rules, on
@@ -97,18 +97,18 @@ func laws[S comparable]() []law[S] {
 }
 
 // once makes a law of something that concerns the kit alone.
-func once[S comparable](holds func(kit games.Kit[S]) error) func(*course[S]) error {
-	return func(c *course[S]) error {
-		return calmly(func() error { return holds(c.kit) })
+func once[S comparable](holds func(kit games.Kit[S]) error) func(*sample[S]) error {
+	return func(c *sample[S]) error {
+		return withoutPanic(func() error { return holds(c.kit) })
 	}
 }
 
 // everywhere makes a law of something that must hold in each position, and adds
 // to its error where it does not.
-func everywhere[S comparable](holds func(kit games.Kit[S], s *S) error) func(*course[S]) error {
-	return func(c *course[S]) error {
+func everywhere[S comparable](holds func(kit games.Kit[S], s *S) error) func(*sample[S]) error {
+	return func(c *sample[S]) error {
 		for _, s := range c.states {
-			if err := calmly(func() error { return holds(c.kit, &s) }); err != nil {
+			if err := withoutPanic(func() error { return holds(c.kit, &s) }); err != nil {
 				return at(c.kit, &s, err)
 			}
 		}
@@ -121,8 +121,8 @@ func at[S comparable](kit games.Kit[S], s *S, err error) error {
 	return fmt.Errorf("at %s: %w", kit.Position(s), err)
 }
 
-// calmly turns a panic of the game into an error, so that the position is told.
-func calmly(f func() error) (err error) {
+// withoutPanic turns a panic of the game into an error, so that the position is told.
+func withoutPanic(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v", p)
@@ -132,21 +132,21 @@ func calmly(f func() error) (err error) {
 }
 
 // play plays the random games of a plan and keeps their positions.
-func play[S comparable](kit games.Kit[S], plan Plan) (*course[S], error) {
+func play[S comparable](kit games.Kit[S], plan Plan) (*sample[S], error) {
 	if plan.Bound < 1 {
 		return nil, fmt.Errorf("gamestest: the plan needs a Bound of at least 1, got %d", plan.Bound)
 	}
-	c := &course[S]{kit: kit, plan: plan}
+	c := &sample[S]{kit: kit, plan: plan}
 	for n := range plan.Games {
 		random := games.NewRandom(plan.Seed, games.StreamCorpus, uint64(n))
-		if err := calmly(func() error { return c.playOne(random) }); err != nil {
+		if err := withoutPanic(func() error { return c.playOne(random) }); err != nil {
 			return nil, fmt.Errorf("game %d: %w", n, err)
 		}
 	}
 	return c, nil
 }
 
-func (c *course[S]) playOne(random *games.Random) error {
+func (c *sample[S]) playOne(random *games.Random) error {
 	s := c.kit.Start()
 	for decisions := 0; ; {
 		c.states = append(c.states, s)

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// Corpus holds a committed file of position texts, one a line, against the
-// texts that the test has made again from its seed, so that nobody can say where
-// a position came from without being able to show it. With the flag
+// Corpus holds a committed file of position texts, one a line, against the texts
+// that the test has made again from its seed, so that the origin of every position
+// can be shown. With the flag
 // -update it writes the file anew first.
 func Corpus(t *testing.T, path string, texts []string) {
 	t.Helper()

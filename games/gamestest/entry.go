@@ -16,20 +16,20 @@ import (
 //
 //	go test ./commands -run CommonNames -update
 //
-//go:embed commonnames.txt
+// go:embed commonnames.txt
 var commonNames string
 
 // makePrefix begins the names of the commands that make games.
 const makePrefix = "make-"
 
-// CheckEntry checks what a game says to the list of games: its options, its own
+// CheckEntry checks a game's entry in the list of games: its options, its own
 // commands and the positions of bench. Each law is a subtest. The plan's games are
 // played to see that the commands shown with the moves exist.
 func CheckEntry[S comparable](t *testing.T, e games.Entry[S], plan Plan) {
 	t.Helper()
 	for _, l := range entryLaws[S]() {
 		t.Run(l.name, func(t *testing.T) {
-			if err := calmly(func() error { return l.holds(e, plan.orDefaults()) }); err != nil {
+			if err := withoutPanic(func() error { return l.holds(e, plan.orDefaults()) }); err != nil {
 				t.Error(err)
 			}
 		})

@@ -175,7 +175,7 @@ func deltaExact[S comparable](kit games.Kit[S], s *S) error {
 
 // rangeSound: Range bounds everything in reach and is within Lo and Hi. Looking
 // at everything in reach is slow, so only some positions are asked.
-func rangeSound[S comparable](c *course[S]) error {
+func rangeSound[S comparable](c *sample[S]) error {
 	const most = 200
 	stride := max(1, len(c.states)/most)
 	bounded := func(e games.Eval[S]) bool { return e.Range != nil }
@@ -187,7 +187,7 @@ func rangeSound[S comparable](c *course[S]) error {
 		if !estimated(c.kit, &s) {
 			continue
 		}
-		if err := calmly(func() error { return rangeAt(c.kit, &s, c.plan.Plies) }); err != nil {
+		if err := withoutPanic(func() error { return rangeAt(c.kit, &s, c.plan.Plies) }); err != nil {
 			return at(c.kit, &s, err)
 		}
 	}

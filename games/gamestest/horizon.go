@@ -46,7 +46,7 @@ func Bounds[S comparable](t *testing.T, kit games.Kit[S], h Horizon) {
 func exploreWithin[S comparable](kit games.Kit[S], s S, h Horizon) (x *explorer[S], plies int, err error) {
 	for plies = h.Plies; ; plies-- {
 		x = newExplorer(kit, h.Most)
-		err = calmly(func() error { _, err := x.explore(s, plies); return err })
+		err = withoutPanic(func() error { _, err := x.explore(s, plies); return err })
 		if err != errTooMany || plies == 0 {
 			return x, plies, err
 		}
@@ -106,8 +106,8 @@ func (x *explorer[S]) explore(s S, plies int) ([]extent, error) {
 	return all, nil
 }
 
-// valued gives what s itself is worth; between two moves made at once it is worth
-// nothing yet.
+// valued gives what s itself is worth; between two moves made at once it has no
+// value yet.
 func (x *explorer[S]) valued(s *S) ([]extent, error) {
 	all := make([]extent, 0, len(x.evals)*len(players))
 	for _, e := range x.evals {

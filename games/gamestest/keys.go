@@ -15,24 +15,24 @@ type stored struct {
 }
 
 // keysAgree: asking twice gives the same key, positions that look the same to a
-// table have the same key, and two positions with one key are to a search the
-// same. Asked are the positions of the course and those a move away, where the
-// choices that one game must tell apart lie side by side.
-func keysAgree[S comparable](c *course[S]) error {
+// table have the same key, and two positions with one key are to a search the same.
+// Compared are the positions of the sample and those one move away from them, since
+// positions that differ by one choice are the likeliest to be confused.
+func keysAgree[S comparable](c *sample[S]) error {
 	keyed, ok := c.kit.(games.Keyed[S])
 	if !ok {
 		return nil
 	}
 	first := make(map[stored]S)
 	for _, s := range c.states {
-		err := calmly(func() error { return keyAlone(c.kit, keyed, first, s) })
+		err := withoutPanic(func() error { return keyAlone(c.kit, keyed, first, s) })
 		if err != nil {
 			return at(c.kit, &s, err)
 		}
 		for _, m := range c.kit.Moves(&s, nil) {
 			next := s
 			c.kit.Play(&next, m)
-			if err := calmly(func() error { return keyAlone(c.kit, keyed, first, next) }); err != nil {
+			if err := withoutPanic(func() error { return keyAlone(c.kit, keyed, first, next) }); err != nil {
 				return at(c.kit, &next, err)
 			}
 		}

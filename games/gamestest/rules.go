@@ -61,7 +61,8 @@ func playLeavesOriginal[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// queriesChangeNothing: asking is not playing.
+// queriesChangeNothing: the answer to a question leaves the position as it was, and
+// is the same when asked again.
 func queriesChangeNothing[S comparable](kit games.Kit[S], s *S) error {
 	before := *s
 	turn := kit.Turn(s)

@@ -48,8 +48,8 @@ func (r *Rules) ReadMove(s *State, words []string) (games.Move, error) {
 	return games.Move(pit), nil
 }
 
-// noSuchPit answers a number that no pit has. The number of a cell beyond the
-// mover's store may be meant for a pit of P2's.
+// noSuchPit is the error for a number that no pit has. A number beyond the mover's
+// store may be that of a cell, meant for a pit of P2's.
 func (r *Rules) noSuchPit(s *State, pit int, word string) error {
 	from, to := r.cell(p2, 0), r.cell(p2, r.pits-1)
 	switch {

@@ -35,7 +35,8 @@ func (r *Rules) WithHistory(path []State) games.Kit[State] {
 	}
 	thrown := path[len(path)-1].thrown
 	for _, s := range path {
-		// A throw is for ever, so nothing before the last one can come back.
+		// No throw is ever taken back, so no position before the last one can occur
+		// again.
 		if s.thrown == thrown && s.held == 0 {
 			bound.past = append(bound.past, s)
 		}

@@ -4,9 +4,9 @@
 // the game and does no search.
 //
 // Upper is Max and plays from the top row down, Lower is Min. At Both, Upper's
-// action is kept inside the state and nothing happens; at Reply, Lower's comes
-// and both take effect together. The rule about repeated positions looks at
-// what happened before, which is not in a state: Bind gives rules that know.
+// action is kept inside the state and nothing happens; at Reply, Lower's comes and
+// both take effect together. The rule about repeated positions looks at what
+// happened before, which is not in a state: WithHistory gives rules that know it.
 package ropasci
 
 import "parlor/games"

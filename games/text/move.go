@@ -11,7 +11,7 @@ import (
 // it is the only one.
 const Pass = "pass"
 
-// Typed gives the words of a line in small letters, each a word of its own.
+// Typed splits a line into words, in lower case.
 func Typed(words []string) []string {
 	return strings.Fields(strings.ToLower(strings.Join(words, " ")))
 }

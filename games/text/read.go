@@ -52,8 +52,8 @@ func IsDigits(word string) bool { return word != "" && strings.Trim(word, "01234
 // clipped is how much of a long text Clip shows.
 const clipped = 40
 
-// Clip quotes what a person typed for an error, shortened if it is long, and
-// calls nothing by that name.
+// Clip quotes what a person typed for an error, shortened if it is long. An empty
+// text is called nothing.
 func Clip(typed string) string {
 	if typed == "" {
 		return "nothing"

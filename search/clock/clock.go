@@ -1,6 +1,6 @@
 // Package clock counts the nodes of a search that a game's own player makes, and
-// says when it has to stop: at a number of nodes, at a time, or because somebody
-// has had enough.
+// says when it has to stop: at a number of nodes, at a time, or when its context
+// ends.
 package clock
 
 import (
@@ -34,8 +34,8 @@ func New(ctx context.Context, nodes uint64, limit time.Duration) *Clock {
 	return c
 }
 
-// LookUp is how many nodes pass between looks at the time and at who may have had
-// enough: under a millisecond in the slowest of the games.
+// LookUp is how many nodes pass between looks at the time and the context: under a
+// millisecond in the slowest of the games.
 const LookUp = 256
 
 // Tick counts a node, or says that it may not be looked at.
@@ -51,8 +51,8 @@ func (c *Clock) Tick() bool {
 	return !c.Stopped
 }
 
-// Count counts nodes that are looked at whatever the limits are, as a list of moves
-// is that must be put in order, and looks at the time.
+// Count counts nodes that have to be looked at whatever the limits are, as when a
+// list of moves is sorted, and looks at the time.
 func (c *Clock) Count(nodes int) {
 	c.Nodes += uint64(nodes)
 	if c.late() {

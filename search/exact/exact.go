@@ -112,7 +112,8 @@ func (t Table) Read(path string) ([]byte, error) {
 	return data, nil
 }
 
-// Write keeps a table. A reader or a power cut never meets half of one.
+// Write keeps a table. It is written whole or not at all, also if the program or
+// the power fails.
 func (t Table) Write(path string, data []byte) error {
 	if len(data) != t.Size {
 		return fmt.Errorf("wanted %d bytes for the table %q, got %d", t.Size, t.Name, len(data))

@@ -9,8 +9,9 @@ import "parlor/search/matrix"
 // in if it gets more; stop when neither finds one. Then the small solution is one
 // of the whole matrix.
 //
-// What is more is read off the certificate of the small matrix and not off its
-// value, so that the gap of a linear program never passes for a gain.
+// Whether a reply gets more is judged by what the certificate of the small matrix
+// proves and not by its value, so that the gap of a linear program is never taken
+// for a gain.
 //
 // A reply is turned down without its cells being known when even their upper
 // bounds, as the serial readings give them, do not make it better. Bounds only

@@ -2,11 +2,11 @@ package joint
 
 import "math"
 
-// Best replies: the question a double oracle asks. One player's mix stands; the
+// Best replies: the question a double oracle asks. One player's mix is fixed; the
 // other wants the move that gets most against it, provided that is more than a
-// target he has already. His moves are taken one by one, and the most a move
-// could still get, by the upper bounds of its cells, decides when to drop it.
-// Values are turned so that more is better for the one who replies.
+// target he has already. His moves are taken one by one, and the most a move could
+// still get, by the upper bounds of its cells, decides when to drop it. Values are
+// turned so that more is better for the one who replies.
 
 // bestReply gives the place in the order of the best reply, or -1 if none gets
 // more than the target, and the most that any move can get. Moves already taken

@@ -5,12 +5,12 @@ import (
 	"math/big"
 )
 
-// The simplex method without rounding, as a last resort where rounding has
-// spoilt the quick one. Every value is a fraction with a power of two below, so
-// over one denominator all of them are whole numbers; and a tableau of whole
-// numbers over one common denominator, the last divisor, stays one through
-// every exchange because the division comes out even (Edmonds, 1967; Bareiss,
-// 1968). Slow, and it allocates; it is hardly ever needed.
+// The simplex method without rounding, as a last resort where rounding has spoilt
+// the quick one. Every value is a fraction with a power of two below, so over one
+// denominator all of them are whole numbers; and a tableau of whole numbers over
+// one common denominator, the last divisor, stays one through every exchange
+// because the division comes out even (Edmonds, 1967; Bareiss, 1968). It is slow
+// and allocates, but is hardly ever needed.
 type fractions struct {
 	rows, columns int
 	t             [][]*big.Int // laid out as in tableau

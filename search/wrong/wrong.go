@@ -1,8 +1,8 @@
-// Package wrong has the textbook mistakes on show: searches that programs have been
-// written with and that give wrong values. Each is the plain search of a textbook
-// with one mistake in it, so that a learner can see what the mistake does. They
-// share nothing with the sound searches but the walk through the tree, so that no
-// sound search has to step around them.
+// Package wrong shows textbook mistakes: searches that real programs have used and
+// that give wrong values. Each is the plain search of a textbook with one mistake
+// in it, so that a learner can see what the mistake does. They share nothing with
+// the sound searches but the walk through the tree, so that no sound search has to
+// step around them.
 package wrong
 
 import (

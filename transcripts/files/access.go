@@ -1,7 +1,7 @@
-// Package files is the only way from a session to the disk. An [Access] says
-// where files may be read and written: anywhere, or below one folder that no
-// path and no link leads out of. Whatever a command does with a file it does
-// through one, so that no command has to think of strangers' pages.
+// Package files is the only way from a session to the disk. An [Access] says where
+// files may be read and written: anywhere, or below one folder that no path and no
+// link leads out of. Whatever a command does with a file it does through one, so
+// that no command has to ask whose page it runs for.
 //
 // Files are written so that a program that is killed, or a machine that loses
 // its power, leaves either the old or the new text. What is no ordinary file,
@@ -70,7 +70,8 @@ func (a *Access) Over(base *Access) *Access {
 // Confined says whether the access is to some files only.
 func (a *Access) Confined() bool { return !a.free }
 
-// Close gives up the folder. What is not closed goes with the garbage.
+// Close gives up the folder. One that is never closed is released by the garbage
+// collector.
 func (a *Access) Close() error {
 	if a.root == nil {
 		return nil

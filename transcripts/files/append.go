@@ -10,8 +10,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Create makes a file for writing, which must not exist yet: what somebody wrote
-// is not to be lost by a slip. Its name is brought to disk.
+// Create makes a file for writing, which must not exist yet: nothing is to be
+// overwritten by mistake. Its folder entry is synced to disk.
 func (a *Access) Create(path string) (*os.File, error) {
 	file, err := a.openFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, newFile)
 	if err != nil {

@@ -15,10 +15,9 @@ import (
 var ErrNotOwn = errors.New("there is a file of that name that is not one of its kind, and it stays as it is")
 
 // Replace writes a file as a whole: the parts go to a temporary file in the same
-// folder, are brought to disk and take the place of the old file, whose
-// permissions they keep. A new file has those that the process gives new files.
-// A symbolic link stays one, and what it leads to is replaced. The name is
-// brought to disk too.
+// folder, are synced to disk and take the place of the old file, whose permissions
+// they keep. A new file has those that the process gives new files. A symbolic link
+// stays one, and what it leads to is replaced. The folder entry is synced too.
 func (a *Access) Replace(path string, parts ...[]byte) error {
 	return a.replace(path, nil, parts)
 }

@@ -2,8 +2,8 @@ package engine
 
 import "parlor/games"
 
-// Three exchanges keep who wins and what every evaluation here says: red and
-// white, filled and open, left and right. They make eight symmetries, and of
+// Three exchanges change neither who wins nor the value of any evaluation here: red
+// and white, filled and open, left and right. They make eight symmetries, and of
 // eight positions that are each other's images the table keeps one. There is a
 // fourth, of the two roles, which turns values round; within a search it finds
 // nothing more, since the number of moves made tells whose move it is.

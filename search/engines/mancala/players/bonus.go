@@ -76,9 +76,9 @@ func chooseBonus(ctx context.Context, tables *solver.Tables, ask games.Ask[manca
 	return chosen, err
 }
 
-// bonusEnding plays the ending by exact values if the nodes, but for an eighth, and
-// half of the time are enough for that, and otherwise says what it has spent. What
-// it leaves is for a search of the usual kind.
+// bonusEnding plays an ending by exact values if seven eighths of the nodes and
+// half of the time are enough for that, and otherwise says what it has spent. The
+// rest is left for an ordinary search.
 func bonusEnding(ctx context.Context, tables *solver.Tables, rules *mancala.Rules, ask *games.Ask[mancala.State]) (solved *games.Chosen, spent uint64) {
 	nodes := uint64(bonusNodes)
 	if ask.Nodes > 0 {

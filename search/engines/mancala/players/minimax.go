@@ -45,7 +45,7 @@ func (c *Course) minimax(s *mancala.State, depth int) (games.Move, games.Value) 
 	return c.leave(place, move, best, false)
 }
 
-// worst is what a player has as long as he has nothing.
+// worst is the value a player has before any move has been searched.
 func worst(maximise bool) games.Value {
 	if maximise {
 		return -inf

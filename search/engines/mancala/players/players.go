@@ -58,8 +58,8 @@ func asked(depth int) int {
 // algorithm is a search of the assignment from a position to a depth.
 type algorithm func(c *Course, s mancala.State, depth int) (games.Move, games.Value)
 
-// newPlayer gives a player who searches as the assignment has it. With memory, his
-// table lasts as long as he sits.
+// newPlayer gives a player who searches as the assignment has it. With memory, its
+// table lasts for the match.
 func newPlayer(search algorithm, memory bool, depthOf func(asked int) int) games.Chooser[mancala.State] {
 	var table map[mancala.State]games.Value
 	var under mancala.Options

@@ -62,8 +62,8 @@ func (s *search) exact(p position, guess int) int {
 	return v
 }
 
-// kid is a move that has to be searched.
-type kid struct {
+// child is a move that has to be searched.
+type child struct {
 	step
 	stones, order int
 	pit           uint8
@@ -85,10 +85,10 @@ func (s *search) atLeast(p position, stones, goal int) int {
 			return int(known.hi)
 		}
 	}
-	var buf [mostMoves]kid
-	best, pit, kids := s.expand(p, stones, goal, known.best, buf[:0])
-	for i := 0; best < goal && i < len(kids); i++ {
-		next := pickFirst(kids[i:])
+	var buf [mostMoves]child
+	best, pit, children := s.expand(p, stones, goal, known.best, buf[:0])
+	for i := 0; best < goal && i < len(children); i++ {
+		next := pickFirst(children[i:])
 		v := next.gain
 		if next.again {
 			v += s.atLeast(next.next, next.stones, goal-next.gain)
@@ -118,7 +118,7 @@ func (s *search) atLeast(p position, stones, goal int) int {
 // cutoffs, Schaeffer and Plaat, 1996). It gives the best bound so far, at or
 // above goal if one move is known to reach it, with that move, and the moves
 // that are not decided.
-func (s *search) expand(p position, stones, goal int, first uint8, kids []kid) (int, uint8, []kid) {
+func (s *search) expand(p position, stones, goal int, first uint8, children []child) (int, uint8, []child) {
 	best := -stones
 	for pit := s.pits - 1; pit >= 0; pit-- {
 		if at(p.mine, pit) == 0 {
@@ -136,10 +136,10 @@ func (s *search) expand(p position, stones, goal int, first uint8, kids []kid) (
 		case hi < goal:
 			best = max(best, hi)
 		default:
-			kids = append(kids, kid{step: m, stones: left, order: order(m, pit, first), pit: uint8(pit)})
+			children = append(children, child{step: m, stones: left, order: order(m, pit, first), pit: uint8(pit)})
 		}
 	}
-	return best, noPit, kids
+	return best, noPit, children
 }
 
 // look gives bounds of what a move is worth without searching.
@@ -172,13 +172,13 @@ func order(m step, pit int, first uint8) int {
 }
 
 // pickFirst brings the move to try first to the front.
-func pickFirst(kids []kid) *kid {
+func pickFirst(children []child) *child {
 	top := 0
-	for i := range kids {
-		if kids[i].order > kids[top].order {
+	for i := range children {
+		if children[i].order > children[top].order {
 			top = i
 		}
 	}
-	kids[0], kids[top] = kids[top], kids[0]
-	return &kids[0]
+	children[0], children[top] = children[top], children[0]
+	return &children[0]
 }

@@ -6,7 +6,7 @@ import (
 	"parlor/search/joint"
 )
 
-// cells answers search/joint: what is a cell of a turn's matrix worth?
+// cells values the cells of a turn's matrix for search/joint.
 type cells Search
 
 // Cell values the position after a turn.

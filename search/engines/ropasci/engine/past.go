@@ -7,8 +7,8 @@ import (
 )
 
 // Past is the positions of a game so far, as far as they can come up again: those
-// since the last throw, which is for ever. A position that has stood twice ends the
-// game as a draw if it comes up once more.
+// since the last throw, as no throw is ever taken back. A position that has stood
+// twice ends the game as a draw if it comes up once more.
 type Past struct {
 	once   []uint64 // hashes of all
 	twice  []uint64 // and of those that have stood twice

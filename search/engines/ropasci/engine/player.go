@@ -27,8 +27,8 @@ func Player() games.Player[ropasci.State] {
 	}
 }
 
-// NewPlayer gives the player with some settings. The memory it keeps from turn to
-// turn saves only the trouble of making it again.
+// NewPlayer gives the player with some settings. The memory that it keeps from turn
+// to turn need not be made again; it changes no choice.
 func NewPlayer(set Settings) games.Chooser[ropasci.State] {
 	var x *Search
 	return func(ctx context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {

@@ -2,12 +2,12 @@ package engine
 
 import "parlor/games/ropasci"
 
-// Pressing. Whoever waits with throws in hand cannot be attacked without risk, so
-// between players who both see that nothing happens, and the game is drawn. A
-// player who waits although he could throw is therefore taken to go on waiting:
-// his throws are left out of the search, and the side that hunts him values its
-// hunters more, the more so the longer nothing happens. This is a judgement about
-// the opponent and no part of the game's value; Patience 0 switches it off.
+// Pressing. A player who waits with throws in hand cannot be attacked without risk.
+// Where both sides see that, neither attacks, and the game is drawn. A player who
+// waits although he could throw is therefore taken to go on waiting: his throws are
+// left out of the search, and the side that hunts him values its hunters more, the
+// more so the longer nothing happens. This is a judgement about the opponent and no
+// part of the game's value; Patience 0 switches it off.
 
 // mostPressure is how many times over a side presses at most.
 const mostPressure = 3

@@ -27,7 +27,7 @@ type Settings struct {
 	Contempt float64
 }
 
-// Standard is how the player searches, as matches have decided.
+// Standard gives the settings of the player, which were chosen by matches.
 func Standard() Settings {
 	return Settings{
 		Weights: Tuned, Patience: 5, Haste: 8, Press: Weights{hunted: 0.02}, Contempt: 0.7,
@@ -48,9 +48,10 @@ type Search struct {
 	past       Past
 	clock      *clock.Clock
 	frames     []frame
-	// holdsBack says of whom it is taken for granted that he does not throw.
+	// holdsBack says which sides are taken not to throw.
 	holdsBack [2]bool
-	// pressure is by how much a side presses, as the other holds back; 0 for not.
+	// pressure says how hard each side presses because the other holds back; 0 is
+	// not at all.
 	pressure [2]float64
 	draw     float64 // what a drawn game is worth
 	Counts   Counts

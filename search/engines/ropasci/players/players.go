@@ -38,8 +38,8 @@ func All() []games.Player[ropasci.State] {
 }
 
 // NewPlayer gives the report's player with some settings. The clock of its budget
-// runs from choice to choice, as long as it sits; everything else depends on
-// what it is asked alone.
+// runs on from choice to choice of a match; everything else depends on what it is
+// asked alone.
 func NewPlayer(set Settings) games.Chooser[ropasci.State] { return newPlayer(set, time.Now) }
 
 func newPlayer(set Settings, now func() time.Time) games.Chooser[ropasci.State] {
@@ -62,7 +62,7 @@ func newPlayer(set Settings, now func() time.Time) games.Chooser[ropasci.State] 
 	}
 }
 
-// choice opens by the book, or else searches.
+// choice plays the opening, or else searches.
 func (x *Report) choice(ctx context.Context, rules *ropasci.Rules, ask games.Ask[ropasci.State]) games.Chosen {
 	own := sideOf(ask.Side)
 	if m, ok := x.opens(rules, &ask.State, own); ok {

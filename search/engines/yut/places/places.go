@@ -21,7 +21,7 @@ type Place[N any] struct {
 	Won     bool
 	hops    [yut.Kinds + 1][]Hop[N]
 	listed  [yut.Kinds + 1]bool
-	Note    N // whatever a player wants to find with it: a look at a list would cost time
+	Note    N // what a program keeps about the place: a table of its own would cost time
 }
 
 // Hop is a move of one side: where its mals stand then, and the square the move

@@ -57,8 +57,8 @@ func All() []games.Player[yut.State] {
 	}
 }
 
-// chooser seats a player that knows its own side only. Where nothing is legal,
-// which some variants allow, it passes.
+// chooser makes a chooser of a player that knows its own side only. Where nothing
+// is legal, which some variants allow, it passes.
 func chooser(pick func(*yut.Rules, Side, *games.Random) (Choice, float64)) games.Chooser[yut.State] {
 	return func(_ context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
 		rules, ok := ask.Kit.(*yut.Rules)
