@@ -16,7 +16,7 @@ import (
 //
 //	go test ./commands -run CommonNames -update
 //
-// go:embed commonnames.txt
+//go:embed commonnames.txt
 var commonNames string
 
 // makePrefix begins the names of the commands that make games.
