@@ -55,6 +55,18 @@ func (t Turn) String() string {
 	return "unknown turn"
 }
 
+// Players are the two players, by Index.
+var Players = [2]Turn{Max, Min}
+
+// Index gives the place of a player in arrays of two: 1 for Min, and 0 for Max and
+// for any other turn.
+func (t Turn) Index() int {
+	if t == Min {
+		return 1
+	}
+	return 0
+}
+
 // Opponent gives the other player. It is defined for Max and Min only and
 // returns any other turn unchanged.
 func (t Turn) Opponent() Turn {

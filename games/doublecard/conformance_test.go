@@ -13,7 +13,7 @@ func everyOption(t testing.TB) []*Rules {
 	t.Helper()
 	var all []*Rules
 	for _, cap := range []int{defaultCap, shortCap} {
-		for _, first := range turnOf {
+		for _, first := range games.Players {
 			all = append(all, mustNew(t, Options{First: first, Cap: cap}))
 		}
 	}

@@ -24,7 +24,7 @@ type Layout struct {
 func (r *Rules) Layout(s *State) Layout {
 	return Layout{
 		Cards: append([]Placement(nil), s.placed()...), Last: int(s.last), Moves: int(s.moves), Cap: int(r.cap),
-		Mover: turnOf[s.mover&1], Ending: s.turn == games.Over,
+		Mover: games.Players[s.mover&1], Ending: s.turn == games.Over,
 	}
 }
 

@@ -98,7 +98,7 @@ func rulesNamed(first string, f text.Fields) (*Rules, error) {
 	if side < 0 {
 		return nil, text.BadPosition("wanted color or dots as the first to move, got %s", text.Clip(first))
 	}
-	o := Options{First: turnOf[side]}
+	o := Options{First: games.Players[side]}
 	if f.Has(capKey) {
 		n, ok := text.ReadNumber(f[capKey])
 		if !ok || n != defaultCap && n != shortCap {
@@ -147,7 +147,7 @@ func (r *Rules) readCards(s *State, list []string, f text.Fields) error {
 	}
 	s.moves, s.last = uint8(moves), uint8(last-1)
 	s.mover ^= side(s.moves & 1)
-	s.turn = turnOf[s.mover]
+	s.turn = games.Players[s.mover]
 	return r.build(s)
 }
 

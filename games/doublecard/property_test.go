@@ -11,7 +11,7 @@ import (
 // anyRules draws one way to play the game.
 func anyRules(t *rapid.T) *Rules {
 	r, err := New(Options{
-		First: rapid.SampledFrom(turnOf[:]).Draw(t, "first"),
+		First: rapid.SampledFrom(games.Players[:]).Draw(t, "first"),
 		Cap:   rapid.SampledFrom([]int{defaultCap, shortCap}).Draw(t, "cap"),
 	})
 	if err != nil {
@@ -90,7 +90,7 @@ func TestDelta(t *testing.T) {
 				if e.Delta == nil {
 					continue
 				}
-				for _, root := range turnOf {
+				for _, root := range games.Players {
 					change, ends := e.Delta(&s, m, root)
 					if ends != (next.turn == games.Over) {
 						t.Fatalf("%s: %s ends the game: %v", r.Position(&s), r.Notation(&s, m), ends)

@@ -149,7 +149,7 @@ func (r *Rules) Play(s *State, m games.Move) {
 	s.last = uint8(card)
 	s.moves++
 	s.mover ^= 1
-	s.turn = turnOf[s.mover]
+	s.turn = games.Players[s.mover]
 	if e := r.over(s); e != unfinished {
 		s.end(e)
 	}

@@ -35,18 +35,6 @@ const (
 	dots              // wants four dots of one kind in line
 )
 
-// turnOf gives the word of the games package for each side: Color is Max,
-// whether it moves first or second.
-var turnOf = [2]games.Turn{games.Max, games.Min}
-
-// sideOf is the inverse of turnOf. It gives color for other turns.
-func sideOf(t games.Turn) side {
-	if t == games.Min {
-		return dots
-	}
-	return color
-}
-
 // ending says how a game has ended.
 type ending uint8
 
@@ -90,18 +78,18 @@ func New(o Options) (*Rules, error) {
 	if o.First > games.Min {
 		return nil, games.Errorf("bad-option", "wanted color or dots to move first, got %v", o.First)
 	}
-	r := &Rules{first: sideOf(o.First), cap: uint8(o.Cap)}
+	r := &Rules{first: side(o.First.Index()), cap: uint8(o.Cap)}
 	return r, nil
 }
 
 // Options gives the options the rules were made with.
 func (r *Rules) Options() Options {
-	return Options{First: turnOf[r.first], Cap: int(r.cap)}
+	return Options{First: games.Players[r.first], Cap: int(r.cap)}
 }
 
 // Start gives the empty board.
 func (r *Rules) Start() State {
-	return State{mover: r.first, turn: turnOf[r.first]}
+	return State{mover: r.first, turn: games.Players[r.first]}
 }
 
 // recycling says whether all cards are on the board, so that moves move one.

@@ -108,7 +108,7 @@ func (s *State) resume(last uint8) {
 	s.cards[s.moves] = 0
 	s.last = last
 	s.mover ^= 1
-	s.turn, s.ending = turnOf[s.mover], unfinished
+	s.turn, s.ending = games.Players[s.mover], unfinished
 }
 
 // byReplaying keeps a path only, as the report's program did, and plays it from the

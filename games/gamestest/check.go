@@ -167,6 +167,3 @@ func (c *sample[S]) playOne(random *games.Random) error {
 		c.kit.Play(&s, games.Choice(c.kit, &s, random))
 	}
 }
-
-// players are the two whose opinion an evaluation may be asked for.
-var players = [2]games.Turn{games.Max, games.Min}

@@ -49,7 +49,7 @@ func estimateInside[S comparable](kit games.Kit[S], s *S) error {
 		return nil
 	}
 	for _, e := range kit.Evaluations().Named {
-		for _, root := range players {
+		for _, root := range games.Players {
 			if v := e.Of(s, root); !(e.Lo < v && v < e.Hi) {
 				return fmt.Errorf("%s gives %v to %v, not between %v and %v", e.Name, v, root, e.Lo, e.Hi)
 			}
@@ -71,7 +71,7 @@ func featuresAddUp[S comparable](kit games.Kit[S], s *S) error {
 		return nil
 	}
 	all := kit.Evaluations()
-	for _, root := range players {
+	for _, root := range games.Players {
 		counts := games.FeatureValues(kit, s, root)
 		for i, f := range all.Features {
 			if games.Value(math.Abs(float64(counts[i]))) > f.Most {
@@ -162,7 +162,7 @@ func deltaExact[S comparable](kit games.Kit[S], s *S) error {
 			if !estimated(kit, &next) {
 				continue
 			}
-			for _, root := range players {
+			for _, root := range games.Players {
 				want := e.Of(&next, root) - e.Of(s, root)
 				if got, _ := e.Delta(s, m, root); !near(want, got) {
 					return fmt.Errorf("%s: Delta of %s is %v to %v, and playing it changes %v", e.Name, kit.Notation(s, m), got, root, want)

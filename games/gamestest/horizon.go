@@ -109,9 +109,9 @@ func (x *explorer[S]) explore(s S, plies int) ([]extent, error) {
 // valued gives what s itself is worth; between two moves made at once it has no
 // value yet.
 func (x *explorer[S]) valued(s *S) ([]extent, error) {
-	all := make([]extent, 0, len(x.evals)*len(players))
+	all := make([]extent, 0, len(x.evals)*len(games.Players))
 	for _, e := range x.evals {
-		for _, root := range players {
+		for _, root := range games.Players {
 			v := extent{e.Hi, e.Lo}
 			switch {
 			case x.kit.Turn(s) == games.Over:
@@ -156,7 +156,7 @@ func (x *explorer[S]) promised(all []extent, s *S, plies int) error {
 		return nil
 	}
 	for i, v := range all {
-		e, root := x.evals[i/len(players)], players[i%len(players)]
+		e, root := x.evals[i/len(games.Players)], games.Players[i%len(games.Players)]
 		if e.Range == nil {
 			continue
 		}

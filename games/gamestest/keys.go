@@ -82,7 +82,7 @@ func sameToSearch[S comparable](kit games.Kit[S], keyed games.Keyed[S], a, b *S)
 		return nil
 	}
 	for _, e := range kit.Evaluations().Named {
-		for _, root := range players {
+		for _, root := range games.Players {
 			if e.Of(a, root) != e.Of(b, root) {
 				return fmt.Errorf("another value under %s", e.Name)
 			}

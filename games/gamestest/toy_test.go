@@ -56,7 +56,7 @@ func (g *toy) Turn(s *heap) games.Turn {
 	case s.coin == 0:
 		return games.Chance
 	case s.coin == heads:
-		return players[s.mover]
+		return games.Players[s.mover]
 	case s.held&3 == 0:
 		return games.Both
 	}

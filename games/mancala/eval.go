@@ -100,7 +100,7 @@ func (e *estimator) of(s *State, root games.Turn) games.Value {
 // sum adds up what the features count as root sees them, and gives it as Max
 // does.
 func (e *estimator) sum(s *State, root games.Turn) games.Value {
-	own := sideOf(root)
+	own := root.Index()
 	sum := e.pair(featureStore, e.rules.stored(s, own), e.rules.stored(s, own^1)) +
 		e.pair(featureSide, e.rules.sideStones(s, own), e.rules.sideStones(s, own^1))
 	if e.weights[featureExtra] != 0 || e.weights[featureExtra+1] != 0 {

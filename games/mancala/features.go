@@ -38,7 +38,7 @@ func feature(name, brief string, most games.Value, of func(*State, int) int, opp
 		if opponent {
 			root = root.Opponent()
 		}
-		return games.Value(of(s, sideOf(root)))
+		return games.Value(of(s, root.Index()))
 	}}
 }
 

@@ -35,7 +35,7 @@ func anyState(t *rapid.T, r *Rules) State {
 		}
 		s.at[r.stores[p1]] += uint8(left)
 		s.mover = uint8(rapid.IntRange(p1, p2).Draw(t, "mover"))
-		s.turn = turnOf[s.mover]
+		s.turn = games.Players[s.mover]
 		if !r.ended(&s) {
 			return s
 		}

@@ -42,7 +42,7 @@ func (r *Rules) Play(s *State, m games.Move) {
 	if last != r.stores[side] {
 		r.capture(s, int(side), last)
 		s.mover ^= 1
-		s.turn = turnOf[s.mover&1]
+		s.turn = games.Players[s.mover&1]
 	}
 	r.endIfOver(s)
 }

@@ -133,7 +133,7 @@ func TestFullLap(t *testing.T) {
 	for side := range 2 {
 		for pit := range r.pits {
 			var s State
-			s.mover, s.turn = uint8(side), turnOf[side]
+			s.mover, s.turn = uint8(side), games.Players[side]
 			s.at[r.cell(side, pit)] = 13
 			s.at[r.stores[p1]] = 35
 			before := r.Stores(&s)[side]

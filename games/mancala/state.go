@@ -40,9 +40,6 @@ type State struct {
 	turn  games.Turn // follows from the rest, kept because every visit asks
 }
 
-// turnOf gives the word of the games package for each player.
-var turnOf = [2]games.Turn{games.Max, games.Min}
-
 // Options are the choices open before a game.
 type Options struct {
 	Pits   int // pits a side, 1 to MaxPits; 0 means 6
@@ -139,15 +136,7 @@ func (r *Rules) InPlay(s *State) int {
 }
 
 // Mover gives the player to move; in a finished game, whoever would have been.
-func (r *Rules) Mover(s *State) games.Turn { return turnOf[s.mover&1] }
-
-// sideOf gives the array place of Max or Min.
-func sideOf(t games.Turn) int {
-	if t == games.Min {
-		return p2
-	}
-	return p1
-}
+func (r *Rules) Mover(s *State) games.Turn { return games.Players[s.mover&1] }
 
 // Winner codes of a game, as the assignment has them.
 const (

@@ -30,25 +30,25 @@ const pairsMost = Throws * Throws * 8
 // difference makes a feature of what is counted for each side.
 func difference(count func(s *State, side int) int) func(*State, games.Turn) games.Value {
 	return func(s *State, root games.Turn) games.Value {
-		own := sideOf(root)
+		own := root.Index()
 		return games.Value(count(s, own) - count(s, own^1))
 	}
 }
 
 func countDefeated(s *State, root games.Turn) games.Value {
-	return games.Value(s.lost(sideOf(root) ^ 1))
+	return games.Value(s.lost(root.Index() ^ 1))
 }
 
 func countLost(s *State, root games.Turn) games.Value {
-	return games.Value(s.lost(sideOf(root)))
+	return games.Value(s.lost(root.Index()))
 }
 
 func countChase(s *State, root games.Turn) games.Value {
-	return games.Value(s.closeness(sideOf(root)))
+	return games.Value(s.closeness(root.Index()))
 }
 
 func countDanger(s *State, root games.Turn) games.Value {
-	return games.Value(s.closeness(sideOf(root) ^ 1))
+	return games.Value(s.closeness(root.Index() ^ 1))
 }
 
 // closeness adds up 9 less the distance over the pairs of a token of the side
@@ -74,7 +74,7 @@ func (s *State) closeness(side int) (sum int) {
 const balanceLimit = 2
 
 func countUnbalanced(s *State, root games.Turn) (n games.Value) {
-	own := sideOf(root)
+	own := root.Index()
 	a, b := s.bySymbol(own), s.bySymbol(own^1)
 	for x := Rock; x < symbols; x++ {
 		if abs(a[x]-b[x.Beats()]) > balanceLimit {
@@ -96,7 +96,7 @@ func (s *State) bySymbol(side int) (n [symbols]int) {
 }
 
 func countHome(s *State, root games.Turn) games.Value {
-	side, sum := sideOf(root), 0
+	side, sum := root.Index(), 0
 	for _, t := range s.at[side] {
 		if t == 0 {
 			break

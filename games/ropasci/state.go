@@ -130,11 +130,3 @@ func (s *State) lift(side int, from Hex) Symbol {
 	}
 	panic("ropasci: no token to lift")
 }
-
-// sideOf gives the array place of Max or Min.
-func sideOf(t games.Turn) int {
-	if t == games.Min {
-		return lower
-	}
-	return upper
-}

@@ -71,7 +71,7 @@ func (r *Rules) draw(s *State, m games.Move) {
 		s.deck[(m-1)%kinds]--
 	}
 	s.card = uint8(m)
-	s.turn = turnOf[s.mover&1]
+	s.turn = games.Players[s.mover&1]
 }
 
 // discard lays the card off and hands the turn on. When the last of a finite

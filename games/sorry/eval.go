@@ -101,7 +101,7 @@ func newWorth(weights []games.Value) *worth {
 
 // of sums the worth of all pieces.
 func (w *worth) of(s *State, root games.Turn) games.Value {
-	t := &w[sideOf(root)].of
+	t := &w[root.Index()].of
 	a, b := &s.at[red], &s.at[green]
 	const mask = 1<<stepBits - 1
 	return ((t[red][a[0]&mask] + t[red][a[1]&mask]) + (t[red][a[2]&mask] + t[red][a[3]&mask])) +
@@ -115,7 +115,7 @@ func (e *estimator) delta(s *State, m games.Move, root games.Turn) (gain games.V
 	if m == pass || s.turn == games.Chance {
 		return 0, false
 	}
-	t := &e.worth[sideOf(root)].of
+	t := &e.worth[root.Index()].of
 	const mask = 1<<stepBits - 1
 	side, to := s.mover&1, moveTo(m)
 	own := &t[side]

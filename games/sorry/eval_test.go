@@ -39,7 +39,7 @@ func TestCloseness(t *testing.T) {
 		default:
 			want = 10
 		}
-		for side, root := range turnOf {
+		for side, root := range games.Players {
 			var s State
 			s.at[side][0] = step
 			if got := feature.Of(&s, root); got != want {
@@ -53,7 +53,7 @@ func TestStartIsWorthNothing(t *testing.T) {
 	for _, r := range everyOption(t) {
 		s := r.Start()
 		for _, e := range r.Evaluations().Named {
-			for _, root := range turnOf {
+			for _, root := range games.Players {
 				if v := e.Of(&s, root); v != 0 || math.Signbit(float64(v)) {
 					t.Errorf("%s gives %v to %v at the start, want 0", e.Name, v, root)
 				}

@@ -55,7 +55,7 @@ func (r *Rules) features() []games.Feature[State] {
 // or of the opponent.
 func (r *Rules) feature(name, brief string, most games.Value, own bool, count func(uint8) games.Value) games.Feature[State] {
 	of := func(s *State, root games.Turn) games.Value {
-		side := sideOf(root)
+		side := root.Index()
 		if !own {
 			side ^= 1
 		}

@@ -107,7 +107,7 @@ func (r *Rules) Owner(word string) games.Turn {
 	if len(word) == 2 && strings.Contains("0123H", word[1:]) {
 		for side, letter := range letters {
 			if word[:1] == letter {
-				return turnOf[side]
+				return games.Players[side]
 			}
 		}
 	}

@@ -26,7 +26,7 @@ func Across(step uint8) uint8 {
 
 // Steps appends the steps of a side's pieces to buf, by index.
 func (r *Rules) Steps(s *State, side games.Turn, buf []uint8) []uint8 {
-	return append(buf, s.at[sideOf(side)][:r.pieces]...)
+	return append(buf, s.at[side.Index()][:r.pieces]...)
 }
 
 // Place gives the position before a draw with the pieces of both sides on the
@@ -35,7 +35,7 @@ func (r *Rules) Steps(s *State, side games.Turn, buf []uint8) []uint8 {
 // step there is not, or a wrong number of pieces.
 func (r *Rules) Place(mover games.Turn, max, min []uint8) (State, error) {
 	s := r.Start()
-	s.mover = uint8(sideOf(mover))
+	s.mover = uint8(mover.Index())
 	for side, steps := range [2][]uint8{max, min} {
 		if len(steps) != r.pieces {
 			return State{}, games.Errorf("bad-position", "wanted %d pieces, got %d", r.pieces, len(steps))

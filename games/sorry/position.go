@@ -185,7 +185,7 @@ func (r *Rules) setTurn(s *State) error {
 	case s.card == noCard:
 		s.turn = games.Chance
 	default:
-		s.turn = turnOf[s.mover]
+		s.turn = games.Players[s.mover]
 	}
 	return nil
 }

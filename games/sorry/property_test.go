@@ -115,7 +115,7 @@ func TestHalfTurnNegatesEstimates(t *testing.T) {
 		s := anyState(t, r, rapid.Bool().Draw(t, "held"))
 		turned := halfTurn(s)
 		for _, e := range r.Evaluations().Named {
-			for _, root := range turnOf {
+			for _, root := range games.Players {
 				if a, b := e.Of(&s, root), e.Of(&turned, root.Opponent()); a != -b {
 					t.Fatalf("%s: %s is %v to %v and, turned, %v to %v", r.Position(&s), e.Name, a, root, b, root.Opponent())
 				}
@@ -183,7 +183,7 @@ func TestDelta(t *testing.T) {
 			next := s
 			r.Play(&next, m)
 			for _, e := range r.Evaluations().Named {
-				for _, root := range turnOf {
+				for _, root := range games.Players {
 					gain, _ := e.Delta(&s, m, root)
 					if got, want := e.Of(&s, root)+gain, e.Of(&next, root); got != want {
 						t.Fatalf("%s: after %s %s is %v to %v, want %v", r.Position(&s), r.Notation(&s, m), e.Name, got, root, want)

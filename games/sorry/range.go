@@ -229,7 +229,7 @@ func newLimits(w *worth) *limits {
 
 // of bounds every value within some plies of s, from Max's side.
 func (l *limits) of(r *Rules, s *State, plies int, root games.Turn) (lo, hi games.Value) {
-	side := sideOf(root)
+	side := root.Index()
 	mine, theirs, first := (plies+1)/2, plies/2, true
 	if int(s.mover) != side {
 		mine, theirs, first = theirs, mine, false

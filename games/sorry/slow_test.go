@@ -1,6 +1,10 @@
 package sorry
 
-import "slices"
+import (
+	"slices"
+
+	"parlor/games"
+)
 
 // slow is the game once more, written from the rules in board numbers and one
 // square at a time, without steps, tables or packed moves. It shares nothing
@@ -189,7 +193,7 @@ func (b *slow) perft(depth int) uint64 {
 // slowOf writes a state in board numbers.
 func slowOf(r *Rules, s *State) *slow {
 	b := &slow{mover: int(s.mover)}
-	for side, turn := range turnOf {
+	for side, turn := range games.Players {
 		for i := range r.pieces {
 			b.pieces[side] = append(b.pieces[side], r.Square(s, turn, i))
 		}

@@ -25,9 +25,6 @@ type State struct {
 	turn  games.Turn      // follows from the rest, kept because every visit asks
 }
 
-// turnOf gives the word of the games package for each side.
-var turnOf = [2]games.Turn{games.Max, games.Min}
-
 // Options are the choices open before a game.
 type Options struct {
 	Pieces int  // pieces of each colour, 1 to 4; 0 means 3
@@ -82,20 +79,12 @@ func (r *Rules) won(s *State, side int) bool {
 // Square gives the board's number of the square a piece of Max or Min stands
 // on. The piece must be one of the game's.
 func (r *Rules) Square(s *State, side games.Turn, piece int) int {
-	i := sideOf(side)
+	i := side.Index()
 	return squareOf(i, s.at[i][piece])
 }
 
 // Mover gives the player whose turn it is, also while a card must be drawn. In
 // a finished game it is the loser.
 func (r *Rules) Mover(s *State) games.Turn {
-	return turnOf[s.mover&1]
-}
-
-// sideOf gives the array place of Max or Min.
-func sideOf(t games.Turn) int {
-	if t == games.Min {
-		return green
-	}
-	return red
+	return games.Players[s.mover&1]
 }

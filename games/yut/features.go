@@ -19,7 +19,7 @@ func (r *Rules) features() []games.Feature[State] {
 // the other.
 func (r *Rules) feature(name, brief string, most games.Value, own bool, count func(s *State, side int) float64) games.Feature[State] {
 	of := func(s *State, root games.Turn) games.Value {
-		side := sideOf(root)
+		side := root.Index()
 		if !own {
 			side ^= 1
 		}

@@ -113,7 +113,7 @@ func (r *Rules) outlook(s *State) string {
 // Owner says whose a mal or stack is, by its letter.
 func (r *Rules) Owner(word string) games.Turn {
 	word = strings.TrimSuffix(word, ",")
-	for side, turn := range turnOf {
+	for side, turn := range games.Players {
 		if len(word) > 1 && word[:1] == letters[side] && strings.Trim(word[1:], "0123+"+letters[side]) == "" {
 			return turn
 		}

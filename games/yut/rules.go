@@ -12,7 +12,7 @@ func (r *Rules) setTurn(s *State) {
 		s.mover ^= 1
 		s.due = 1
 	}
-	s.turn = turnOf[s.mover&1]
+	s.turn = games.Players[s.mover&1]
 	if s.due > 0 && (s.casts == 0 || !r.options.MoveEachThrow) {
 		s.turn = games.Chance
 	}

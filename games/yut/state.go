@@ -32,17 +32,6 @@ const (
 	second = 1
 )
 
-// turnOf gives the word of the games package for each side.
-var turnOf = [2]games.Turn{games.Max, games.Min}
-
-// sideOf gives the array place of Max or Min.
-func sideOf(t games.Turn) int {
-	if t == games.Min {
-		return second
-	}
-	return first
-}
-
 // slots is the most mals a side can have.
 const slots = 4
 
@@ -104,14 +93,14 @@ func won(s *State, side int) bool { return s.at[side] == allDone }
 
 // Mover gives the player whose turn it is, also while the sticks must be
 // thrown. In a finished game it is the winner.
-func (r *Rules) Mover(s *State) games.Turn { return turnOf[s.mover&1] }
+func (r *Rules) Mover(s *State) games.Turn { return games.Players[s.mover&1] }
 
 // Mals gives how many mals each side has.
 func (r *Rules) Mals() int { return r.mals }
 
 // Squares gives where the mals of Max or Min are, by index. Mals not in the
 // game stand at the finish.
-func (r *Rules) Squares(s *State, side games.Turn) [4]uint8 { return s.at[sideOf(side)] }
+func (r *Rules) Squares(s *State, side games.Turn) [4]uint8 { return s.at[side.Index()] }
 
 // Due gives how many throws are still to be made in this turn.
 func (r *Rules) Due(s *State) int { return int(s.due) }

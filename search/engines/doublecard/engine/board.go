@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"parlor/games"
 	"parlor/games/doublecard"
 )
 
@@ -238,12 +237,4 @@ func (b *board) around(p place) (v int32) {
 		v += b.columnValue(p.Other() % columns)
 	}
 	return v
-}
-
-// sideOf gives the kind that a player wants.
-func sideOf(t games.Turn) int {
-	if t == games.Min {
-		return dots
-	}
-	return color
 }

@@ -32,7 +32,7 @@ type found struct {
 // emptied, so that what is found depends on the position alone.
 func newSearch(l doublecard.Layout, w valuation, t *table) *search {
 	s := &search{
-		layout: l, made: l.Moves, side: sideOf(l.Mover), cap: l.Cap, weights: w,
+		layout: l, made: l.Moves, side: l.Mover.Index(), cap: l.Cap, weights: w,
 		moves: make([]move, 0, maxPly*64), table: t,
 	}
 	if len(l.Cards) > 0 {

@@ -1,5 +1,7 @@
 package train
 
+import "parlor/games"
+
 // regress finds the weights under which the results are likeliest, by Newton's
 // method.
 func regress(samples []sample) (w [terms]float64) {
@@ -15,7 +17,7 @@ func regress(samples []sample) (w [terms]float64) {
 			for i, v := range x {
 				z += float64(w[i] * v)
 			}
-			p := logistic(z)
+			p := games.Logistic(z)
 			for i, v := range x {
 				if v == 0 {
 					continue
@@ -31,17 +33,6 @@ func regress(samples []sample) (w [terms]float64) {
 		}
 	}
 	return w
-}
-
-// logistic is 1/(1+e^-z), by a power series and six squarings, since math.Exp
-// differs in its last bit between machines.
-func logistic(z float64) float64 {
-	t := -min(max(z, -12), 12) / 64
-	e := 1 + float64(t*(1+float64(t/2*(1+float64(t/3*(1+float64(t/4*(1+t/5))))))))
-	for range 6 {
-		e *= e
-	}
-	return 1 / (1 + e)
 }
 
 // solve gives a's inverse times b, by elimination; a is symmetric and positive.

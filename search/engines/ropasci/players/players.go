@@ -54,7 +54,7 @@ func newPlayer(set Settings, now func() time.Time) games.Chooser[ropasci.State] 
 		defer func() { used += now().Sub(begun) }()
 		if set.Budget > 0 && used >= set.Budget {
 			return games.Chosen{
-				Move: x.first(rules, ask.State, sideOf(ask.Side)), Nodes: x.clock.Nodes,
+				Move: x.first(rules, ask.State, ask.Side.Index()), Nodes: x.clock.Nodes,
 				Notes: []string{fmt.Sprintf("the %v for the game are used up: the first of the ordered list", set.Budget)},
 			}, nil
 		}
@@ -64,7 +64,7 @@ func newPlayer(set Settings, now func() time.Time) games.Chooser[ropasci.State] 
 
 // choice plays the opening, or else searches.
 func (x *Report) choice(ctx context.Context, rules *ropasci.Rules, ask games.Ask[ropasci.State]) games.Chosen {
-	own := sideOf(ask.Side)
+	own := ask.Side.Index()
 	if m, ok := x.opens(rules, &ask.State, own); ok {
 		return games.Chosen{Move: m, Notes: []string{fmt.Sprintf("throw %d of the opening", ask.State.Turns()+1)}}
 	}
@@ -111,7 +111,7 @@ func greedy(x *Report) games.Chooser[ropasci.State] {
 		if err != nil {
 			return games.Chosen{}, err
 		}
-		x.rules, x.own, x.clock = rules, sideOf(ask.Side), unlimited()
+		x.rules, x.own, x.clock = rules, ask.Side.Index(), unlimited()
 		var b board
 		b.set(&ask.State)
 		c := x.rank(&b, x.own, 0, asCandidates(x.actions(&ask.State, x.own, nil), nil))[0]
@@ -129,7 +129,7 @@ func random(_ context.Context, ask games.Ask[ropasci.State]) (games.Chosen, erro
 	if err != nil {
 		return games.Chosen{}, err
 	}
-	moves := (&Report{rules: rules}).actions(&ask.State, sideOf(ask.Side), nil)
+	moves := (&Report{rules: rules}).actions(&ask.State, ask.Side.Index(), nil)
 	return games.Chosen{Move: moves[ask.Random.Below(uint64(len(moves)))]}, nil
 }
 

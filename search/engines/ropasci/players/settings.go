@@ -3,7 +3,6 @@ package players
 import (
 	"time"
 
-	"parlor/games"
 	"parlor/games/ropasci"
 )
 
@@ -122,12 +121,4 @@ func opening() (lines [2][]ropasci.Action) {
 		}
 	}
 	return lines
-}
-
-// sideOf gives the array place of Max or Min.
-func sideOf(t games.Turn) int {
-	if t == games.Min {
-		return lower
-	}
-	return upper
 }

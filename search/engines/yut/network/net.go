@@ -2,7 +2,10 @@
 // for its engine, and the weights that come with the program.
 package network
 
-import "parlor/search/engines/yut/places"
+import (
+	"parlor/games"
+	"parlor/search/engines/yut/places"
+)
 
 // The size of the net: an input for the first to fourth mal of each side on each
 // square, and one hidden layer.
@@ -83,21 +86,5 @@ func (n *Net) Join(thrower, other *Layer) float64 {
 		x &^= x >> 31 // rectified linear units: nothing below 0
 		sum += int64(x) * int64(n.out[j])
 	}
-	return Logistic(float64(sum) / (1 << (2 * unitBits)))
-}
-
-// steep is where the logistic function is cut off: it keeps an estimate away
-// from certainty.
-const steep = 12
-
-// Logistic is 1/(1+e^-x), by a power series and six squarings: math.Exp differs
-// in its last bit between machines, and so would games.
-func Logistic(x float64) float64 {
-	x = min(max(x, -steep), steep)
-	t := -x / 64
-	e := 1 + float64(t*(1+float64(t/2*(1+float64(t/3*(1+float64(t/4*(1+t/5))))))))
-	for range 6 {
-		e *= e
-	}
-	return 1 / (1 + e)
+	return games.Logistic(float64(sum) / (1 << (2 * unitBits)))
 }

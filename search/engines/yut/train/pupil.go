@@ -47,7 +47,7 @@ func (p *pupil) step(on *[2 * mals]int, target, rate float64) {
 			sum += float64(x * out[j])
 		}
 	}
-	push := float64(rate * (target - network.Logistic(sum)))
+	push := float64(rate * (target - games.Logistic(sum)))
 	*outBias += push
 	for j, x := range h {
 		if x <= 0 {
