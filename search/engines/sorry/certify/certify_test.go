@@ -30,7 +30,7 @@ func TestProved(t *testing.T) {
 	for _, want := range []struct {
 		pieces, placements, positions int
 		first, width                  float64
-	}{{1, 42, 1645, .509600365575, 1e-12}, {2, 863, 683_158, .505789982048, 2e-12}, {3, 11_564, 110_379_205, .504627919407, 1e-7}} {
+	}{{1, 42, 1645, .509600365575, 1e-12}, {2, 863, 683_158, .505789982048, 2e-12}, {3, 11_564, 110_379_205, .504627919407, 1e-6}} {
 		if want.pieces == 3 && !*gamestest.Long {
 			t.Log("three pieces take some minutes and a gigabyte; run with -long")
 			continue

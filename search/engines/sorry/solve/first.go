@@ -2,32 +2,67 @@ package solve
 
 import "parlor/search/engines/sorry/places"
 
+// part is how many columns of a row are worked out at a time: their sums stay in
+// the nearest cache.
+const part = 512
+
 // first works out row a of x, where A is to move. A's moves lead to the same rows
 // of y whatever the placement of B, so the row is a sum of maxima of whole rows.
 // buf has room for a row.
-func (t *table[N]) first(a uint16, buf []N) (far ways) {
+func (t *table[N]) first(a uint16, buf []N) (far distance) {
 	t.replace(a, buf)
-	l := &t.lines[a]
 	out := t.row(t.x, a)
-	n := len(out)
-	sorry := buf[:n]
-	facing, ring := t.Facing[:n], t.Ring[a]
-	var r [len(line{})][]N
-	for i, to := range l {
-		r[i] = t.row(t.y, to)[:n]
+	var rows [len(line{})][]N
+	for i, to := range t.lines[a] {
+		rows[i] = t.row(t.y, to)
 	}
-	r0, r1, r2, r3, r4, r5, r6, r7 := r[0][:n], r[1][:n], r[2][:n], r[3][:n], r[4][:n], r[5][:n], r[6][:n], r[7][:n]
-	r8, r9, r10, r11, r12, r13, r14 := r[8][:n], r[9][:n], r[10][:n], r[11][:n], r[12][:n], r[13][:n], r[14][:n]
-	whole := int64(t.whole)
-	for b := range n - 1 { // the last is a finished game
-		if facing[b]&ring != 0 {
-			continue
+	var sums [part]int64
+	n := t.n - 1 // the last is a finished game
+	for from := 0; from < n; from += part {
+		to := min(from+part, n)
+		var cut [len(line{})][]N
+		for i, row := range rows {
+			cut[i] = row[from:to]
 		}
-		sum := 2*(uint64(max(r0[b], r1[b], r2[b]))+uint64(max(r3[b], r4[b], r5[b]))+
-			uint64(max(r6[b], r7[b], r8[b]))+uint64(max(r9[b], r10[b], r11[b], r12[b], r13[b], r14[b]))) + uint64(sorry[b])
-		value, way := relax(out[b], t.target(sum), whole)
+		sum := sums[:to-from]
+		addThrees(sum, cut[:9])
+		t.lastCards(sum, cut[9:], buf[from:to])
+		far |= t.relax(out[from:to], sum, t.Facing[from:to], t.Ring[a])
+	}
+	return far
+}
+
+// addThrees gives the sum over the cards 1, 5 and 8 of the greatest values, by
+// their odds. Few rows at a time leave a register for each.
+func addThrees[N number](sum []int64, rows [][]N) {
+	n := len(sum)
+	r0, r1, r2 := rows[0][:n], rows[1][:n], rows[2][:n]
+	r3, r4, r5 := rows[3][:n], rows[4][:n], rows[5][:n]
+	r6, r7, r8 := rows[6][:n], rows[7][:n], rows[8][:n]
+	for b := range sum {
+		sum[b] = 2 * (int64(max(r0[b], r1[b], r2[b])) + int64(max(r3[b], r4[b], r5[b])) + int64(max(r6[b], r7[b], r8[b])))
+	}
+}
+
+// lastCards adds the 10 and the Sorry!.
+func (t *table[N]) lastCards(sum []int64, rows [][]N, sorry []N) {
+	n := len(sum)
+	r0, r1, r2 := rows[0][:n], rows[1][:n], rows[2][:n]
+	r3, r4, r5 := rows[3][:n], rows[4][:n], rows[5][:n]
+	sorry = sorry[:n]
+	for b := range sum {
+		sum[b] += 2*int64(max(r0[b], r1[b], r2[b], r3[b], r4[b], r5[b])) + int64(sorry[b])
+	}
+}
+
+// relax moves values towards what the sums over the cards say. Places that are no
+// positions change too, which does no harm, but do not count as a distance.
+func (t *table[N]) relax(out []N, sums []int64, facing []uint64, ring uint64) (far distance) {
+	out, facing = out[:len(sums)], facing[:len(sums)]
+	for b, sum := range sums {
+		value, way := relax(out[b], t.target(sum))
 		out[b] = value
-		far.add(way)
+		far |= way.unless(facing[b] & ring)
 	}
 	return far
 }
@@ -42,7 +77,7 @@ func (t *table[N]) replace(a uint16, best []N) {
 	}
 	for b, ring := range t.Ring {
 		if ring != 0 {
-			best[b] = 0
+			best[b] = -1
 		}
 	}
 	for step, to := range jumps {

@@ -73,8 +73,8 @@ type Table struct {
 
 // values are the tables of either kind of number.
 type values interface {
-	sweep(ctx context.Context, workers int) (ways, error)
-	refill()
+	sweep(ctx context.Context, workers int) (distance, error)
+	settle()
 	at(a, b uint16) (x, y uint64)
 }
 
@@ -88,9 +88,9 @@ func New(ctx context.Context, rules *sorry.Rules, o Options) (*Table, error) {
 	}
 	t := &Table{Index: index}
 	if index.Pieces < places.Most {
-		t.scale, t.values = wide, newTable[uint64](index, wide)
+		t.scale, t.values = wide, newTable[int64](index, wide)
 	} else {
-		t.scale, t.values = narrow, newTable[uint32](index, narrow)
+		t.scale, t.values = narrow, newTable[int32](index, narrow)
 	}
 	return t, t.solve(ctx, o)
 }
@@ -109,10 +109,10 @@ func (t *Table) solve(ctx context.Context, o Options) error {
 		}
 		t.Sweeps++
 		if o.Progress != nil {
-			o.Progress(t.percent(far.widest()))
+			o.Progress(t.percent(far))
 		}
-		if far.widest() <= t.scale.margin/2 {
-			t.values.refill()
+		if far.within(t.scale.margin / 2) {
+			t.values.settle()
 			return nil
 		}
 	}
@@ -121,10 +121,10 @@ func (t *Table) solve(ctx context.Context, o Options) error {
 
 // percent says how far the sweeps are: the distance falls by about the same factor
 // in each.
-func (t *Table) percent(distance uint64) int {
-	all := math.Log(float64(t.scale.whole) / float64(t.scale.margin))
-	left := math.Log(float64(2*distance+1) / float64(t.scale.margin))
-	return min(max(int(100*(1-left/all)), 0), 100)
+func (t *Table) percent(far distance) int {
+	end := distance(t.scale.margin / 2).bits()
+	all := distance(t.scale.whole).bits() - end
+	return min(max(100-100*(far.bits()-end)/all, 0), 100)
 }
 
 // Win gives bounds on the chance that the player to move wins before his draw, by
@@ -133,9 +133,9 @@ func (t *Table) percent(distance uint64) int {
 func (t *Table) Win(own, enemy uint16) (lo, hi float64) {
 	upper, _ := t.values.at(own, enemy)
 	_, lower := t.values.at(enemy, own)
-	whole := float64(t.scale.whole)
-	lo = math.Nextafter(float64(t.scale.whole-lower)/whole, 0)
-	hi = math.Nextafter(float64(upper)/whole, 1)
+	whole := t.scale.whole
+	lo = math.Nextafter(float64(whole-int64(lower))/float64(whole), 0)
+	hi = math.Nextafter(float64(upper)/float64(whole), 1)
 	switch t.Done() {
 	case own:
 		lo = 1
@@ -153,7 +153,7 @@ func (t *Table) Claim(a, b int) (first, second uint64) {
 }
 
 // Whole is the number of a certain win.
-func (t *Table) Whole() uint64 { return t.scale.whole }
+func (t *Table) Whole() uint64 { return uint64(t.scale.whole) }
 
 // After gives the chance of a player who has moved to own while the other is at
 // enemy, and draws next; a piece that he has captured is still counted there. It is

@@ -12,7 +12,7 @@ const batch = 16
 
 // sweep goes once through all rows, the most advanced placements of A first, and
 // gives how far values were from their targets.
-func (t *table[N]) sweep(ctx context.Context, workers int) (far ways, err error) {
+func (t *table[N]) sweep(ctx context.Context, workers int) (far distance, err error) {
 	bufs := make([][]N, workers)
 	for i := range bufs {
 		bufs[i] = make([]N, t.n)
@@ -22,26 +22,26 @@ func (t *table[N]) sweep(ctx context.Context, workers int) (far ways, err error)
 			return far, err
 		}
 		begin := max(end-batch, 0)
-		far.merge(share(begin, end, workers, func(worker, a int) ways { return t.first(uint16(a), bufs[worker]) }))
-		far.merge(share(begin, end, workers, func(_, a int) ways { return t.second(uint16(a)) }))
+		far |= share(begin, end, workers, func(worker, a int) distance { return t.first(uint16(a), bufs[worker]) })
+		far |= share(begin, end, workers, func(_, a int) distance { return t.second(uint16(a)) })
 	}
 	return far, nil
 }
 
 // share gives rows out to workers in turn and waits for them.
-func share(begin, end, workers int, work func(worker, a int) ways) (far ways) {
-	found := make([]ways, workers)
+func share(begin, end, workers int, work func(worker, a int) distance) (far distance) {
+	found := make([]distance, workers)
 	var all sync.WaitGroup
 	for worker := range workers {
 		all.Go(func() {
 			for a := begin + worker; a < end; a += workers {
-				found[worker].merge(work(worker, a))
+				found[worker] |= work(worker, a)
 			}
 		})
 	}
 	all.Wait()
 	for _, f := range found {
-		far.merge(f)
+		far |= f
 	}
 	return far
 }

@@ -23,13 +23,16 @@ type table[N number] struct {
 // there are fewer, so that every line takes the same steps.
 type line [3*3 + 6]uint16
 
+// beyond is room after the last row of x, so that every row can be looked at as an
+// array of 1<<16 places.
+const beyond = 1 << 16
+
 // newTable makes a table in which every unfinished position is worth half.
 func newTable[N number](index *places.Index, s scale) *table[N] {
 	n := index.Len()
-	t := &table[N]{Index: index, scale: s, n: n, x: make([]N, n*n), y: make([]N, n*n), lines: make([]line, n)}
-	for i := range t.x {
-		t.x[i] = N(s.whole / 2)
-		t.y[i] = t.x[i]
+	t := &table[N]{Index: index, scale: s, n: n, x: make([]N, n*n+beyond), y: make([]N, n*n), lines: make([]line, n)}
+	for i := range t.y {
+		t.x[i], t.y[i] = N(s.whole/2), N(s.whole/2)
 	}
 	done := int(index.Done())
 	for i := range n {
@@ -70,8 +73,15 @@ func (t *table[N]) at(a, b uint16) (x, y uint64) {
 	return uint64(t.x[i]), uint64(t.y[i])
 }
 
-// refill brings the places that are no positions up to date.
-func (t *table[N]) refill() {
+// settle ends the sweeps: values that the margin has taken beyond a certain win are
+// that, which leaves them bounds, and the places that are no positions are brought
+// up to date.
+func (t *table[N]) settle() {
+	for _, values := range [][]N{t.x, t.y} {
+		for i, v := range values {
+			values[i] = min(max(v, 0), N(t.whole))
+		}
+	}
 	for a := range t.Done() {
 		places.HitA(t.Index, a, t.x)
 		places.HitB(t.Index, a, t.row(t.y, a))
