@@ -1,24 +1,35 @@
 // Package certify checks a solved game of Sorry! at every position. It shares
 // nothing with the program that solved it but the rules of the game: it numbers
-// placements by itself, plays every move of every card, and is plain and slow.
+// placements by itself and lists the moves by itself, and does so in two ways.
 //
-// A claim has two numbers for every placement of the sides A and B: upper bounds
-// of A's chance to win where A is to move and where B is. What is checked is that
+// A claim has a number for every placement of two sides A and B: an upper bound
+// of A's chance to win where A is to move. What that leaves A where B is to move
+// follows by one move, the mean over the cards of the least number that B can go to.
+// What is checked is that
 //
 //   - the number of a finished game is not less than its result, and
-//   - every other number is not less than the mean over the cards of the greatest,
-//     if A is to move, or the least, if B is, of those that the moves lead to.
+//   - every other number is not less than the mean over the cards of the greatest
+//     of what A's moves leave him.
 //
 // Then they bound A's chances. Let B always move to where the number is least. The
-// number of the present position falls or stays the same in the mean from turn to turn, whatever
-// A does; the game ends with certainty whatever is chosen, since enough eights and then a one
-// bring anybody home; and in the end it is at least the result. So A does not win more
-// often than the first number says. As both sides play the same game, A's upper bound
-// with B to move is, taken from a certain win, B's lower bound: every position is
-// enclosed from both sides, and the width is the sum of the two numbers less a win.
+// number of the present position falls or stays the same in the mean from A's turn to
+// A's next, whatever A does; the game ends with certainty whatever is chosen, since
+// enough eights and then a one bring anybody home; and in the end it is at least the
+// result. So A does not win more often than the first number says. As both sides
+// play the same game, what the claim leaves A with B to move is, taken from a certain
+// win, B's lower bound: every position is enclosed from both sides, and the width
+// is the sum of the two less a win.
 //
-// Numbers are whole, and means are compared by multiplication, so rounding has
-// no part in the proof.
+// Numbers are whole, and means are compared by multiplication or rounded up, so
+// rounding has no part in the proof.
+//
+// # Two ways to list moves
+//
+// The plain way sets up every position and plays every move of every card by the
+// rules: two pieces take some seconds. The quick way plays each card once for each
+// placement of one side, and looks for captures in each position by the squares
+// that pieces have landed on: it takes for granted that the enemy's pieces are in
+// nobody's way. Tests compare both at all positions of two pieces.
 package certify
 
 import (
@@ -33,9 +44,9 @@ import (
 
 // Claim is what is to be checked.
 type Claim interface {
-	// Claim gives the numbers for the placements of A and B, which are counted in
-	// lexicographic order of their sorted steps.
-	Claim(a, b int) (first, second uint64)
+	// First gives the number for the placements of the player to move and of the
+	// other, which are counted in lexicographic order of their sorted steps.
+	First(own, enemy int) uint64
 	// Whole is the number of a certain win; a hundred times it must fit 64 bits.
 	Whole() uint64
 }
@@ -50,35 +61,46 @@ type Proof struct {
 	Widest float64
 }
 
-// Check checks a claim about the game of some rules with an infinite deck. The
-// error is of type *games.Error, with the code not-proved for the first position
-// found at which the claim does not hold, and interrupted if ctx ends. Workers is
-// how many goroutines share the work; 0 means one a core.
-func Check(ctx context.Context, rules *sorry.Rules, claim Claim, workers int) (Proof, error) {
-	if rules.Options().Finite || claim.Whole() == 0 || claim.Whole() > 1<<57 {
-		return Proof{}, games.Errorf("not-proved", "wanted an infinite deck and a win of at most %d, got finite %v and %d", 1<<57, rules.Options().Finite, claim.Whole())
+// Options are how a claim is checked; the zero value will do.
+type Options struct {
+	// Workers is how many goroutines share the work; 0 means one a core.
+	Workers int
+	// Quick lists moves the quick way.
+	Quick bool
+	// Progress, if not nil, is told how many percent are done, now and then.
+	Progress func(percent int)
+}
+
+// Check checks a claim about the game of some rules with an infinite deck and at
+// most three pieces. The error is of type *games.Error, with the code not-proved for
+// the first position found at which the claim does not hold, and interrupted if ctx
+// ends.
+func Check(ctx context.Context, rules *sorry.Rules, claim Claim, o Options) (Proof, error) {
+	game := rules.Options()
+	if game.Finite || game.Pieces > mostPieces || claim.Whole() == 0 || claim.Whole() > 1<<57 {
+		return Proof{}, games.Errorf("not-proved", "wanted an infinite deck, at most %d pieces and a win of at most %d, got finite %v, %d pieces and %d",
+			mostPieces, 1<<57, game.Finite, game.Pieces, claim.Whole())
 	}
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
 	}
 	c := newChecker(rules, claim)
-	parts := make([]part, workers)
-	var all sync.WaitGroup
-	for worker := range workers {
-		all.Go(func() {
-			p := &parts[worker]
-			for a := worker; a < len(c.steps) && p.fault == nil; a += workers {
-				if ctx.Err() != nil {
-					p.fault = games.Errorf("interrupted", "the claim was not checked to the end")
-					return
-				}
-				p.fault = c.row(a, p)
-			}
-		})
+	c.moves = &played{c}
+	if o.Quick {
+		c.moves = newLists(c)
 	}
-	all.Wait()
-	return c.proof(parts)
+	var parts []part
+	for stage, work := range []func(a int, p *part) error{c.fill, c.row} {
+		var err error
+		if parts, err = c.rows(ctx, o, stage, work); err != nil {
+			return Proof{}, err
+		}
+	}
+	return c.proof(parts), nil
 }
+
+// mostPieces is the greatest number of pieces that are checked.
+const mostPieces = 3
 
 // part is what one worker has checked.
 type part struct {
@@ -87,27 +109,50 @@ type part struct {
 	fault     error
 }
 
-func (c *checker) proof(parts []part) (Proof, error) {
+// rows gives all rows to workers, in one of two stages.
+func (c *checker) rows(ctx context.Context, o Options, stage int, work func(a int, p *part) error) ([]part, error) {
+	parts := make([]part, o.Workers)
+	var all sync.WaitGroup
+	for worker := range o.Workers {
+		all.Go(func() {
+			p := &parts[worker]
+			for a := worker; a < len(c.steps) && p.fault == nil; a += o.Workers {
+				if ctx.Err() != nil {
+					p.fault = games.Errorf("interrupted", "the claim was not checked to the end")
+					return
+				}
+				if p.fault = work(a, p); worker == 0 && o.Progress != nil {
+					o.Progress(50*stage + 50*(a+o.Workers)/(len(c.steps)+o.Workers))
+				}
+			}
+		})
+	}
+	all.Wait()
+	for _, p := range parts {
+		if p.fault != nil {
+			return nil, p.fault
+		}
+	}
+	return parts, nil
+}
+
+func (c *checker) proof(parts []part) Proof {
 	whole := float64(c.whole)
 	proof := Proof{Placements: len(c.steps)}
 	for _, p := range parts {
-		if p.fault != nil {
-			return Proof{}, p.fault
-		}
 		proof.Positions += p.positions
 		proof.Widest = max(proof.Widest, float64(p.widest)/whole)
 	}
-	first, second := c.claim.Claim(0, 0)
-	proof.Width = float64(width(first, second, c.whole)) / whole
-	proof.First = float64(first)/whole - proof.Width/2
-	return proof, nil
+	proof.Width = float64(c.width(0, 0)) / whole
+	proof.First = float64(c.claim.First(0, 0))/whole - proof.Width/2
+	return proof
 }
 
-// width is how far apart the bounds are of a player to move: his upper one, and
-// what the other's upper one leaves him.
-func width(first, second, whole uint64) int64 { return int64(first) + int64(second) - int64(whole) }
-
 // fault says at which position the claim does not hold.
-func (c *checker) fault(s *sorry.State, format string, args ...any) error {
-	return games.Errorf("not-proved", "%s: %s", c.rules.Position(s), fmt.Sprintf(format, args...))
+func (c *checker) fault(a, b int, format string, args ...any) error {
+	where := fmt.Sprintf("steps %v against %v", c.steps[a], c.steps[b])
+	if s, err := c.rules.Place(games.Max, c.steps[a], c.steps[b]); err == nil {
+		where = c.rules.Position(&s)
+	}
+	return games.Errorf("not-proved", "%s: %s", where, fmt.Sprintf(format, args...))
 }

@@ -3,22 +3,34 @@ package certify
 import (
 	"slices"
 
-	"parlor/games"
 	"parlor/games/sorry"
 )
 
-// checker holds a claim against the rules. A is Max and B is Min.
+// checker holds a claim against the rules.
 type checker struct {
 	rules  *sorry.Rules
 	claim  Claim
 	whole  uint64
 	steps  [][]uint8        // of every placement, in lexicographic order
 	number map[[4]uint8]int // of a placement by its steps
+	// second has what the claim leaves A where B is to move, rounded up, in rows by
+	// A's placement.
+	second []uint64
+	moves  moves
+}
+
+// moves gives the means over the cards at an unfinished position with A to
+// move and with B, in shares of total: of the greatest of A's second numbers, and of
+// the least of A's first ones. It is false for placements that are no position.
+type moves interface {
+	ofA(a, b int) (sum, total uint64, legal bool)
+	ofB(a, b int) (sum, total uint64, legal bool)
 }
 
 func newChecker(rules *sorry.Rules, claim Claim) *checker {
 	c := &checker{rules: rules, claim: claim, whole: claim.Whole(), number: map[[4]uint8]int{}}
 	c.enumerate(make([]uint8, 0, rules.Options().Pieces))
+	c.second = make([]uint64, len(c.steps)*len(c.steps))
 	return c
 }
 
@@ -43,82 +55,62 @@ func packed(steps []uint8) (key [4]uint8) {
 	return key
 }
 
+// of gives the number of the placement with some steps, in any order.
+func (c *checker) of(steps []uint8) int {
+	slices.Sort(steps)
+	return c.number[packed(steps)]
+}
+
+// done says whether all pieces of a placement are home: that is the last one.
+func (c *checker) done(a int) bool { return a == len(c.steps)-1 }
+
+// first gives the claim for a position with A to move.
+func (c *checker) first(a, b int) uint64 { return c.claim.First(a, b) }
+
+// fill works out what the claim leaves one placement of A with B to move.
+func (c *checker) fill(a int, _ *part) error {
+	row := c.second[a*len(c.steps):][:len(c.steps)]
+	for b := range row {
+		switch {
+		case c.done(a):
+			row[b] = c.whole
+		case !c.done(b):
+			if sum, total, legal := c.moves.ofB(a, b); legal {
+				row[b] = (sum + total - 1) / total
+			}
+		}
+	}
+	return nil
+}
+
 // row checks every position of one placement of A.
 func (c *checker) row(a int, p *part) error {
 	for b := range c.steps {
-		s, err := c.rules.Place(games.Max, c.steps[a], c.steps[b])
-		if err != nil {
-			continue // both sides on one square, or both home
-		}
-		first, second := c.claim.Claim(a, b)
-		if first > c.whole || second > c.whole {
-			return c.fault(&s, "wanted numbers up to %d, got %d and %d", c.whole, first, second)
-		}
-		if c.rules.Turn(&s) == games.Over {
-			if c.rules.Score(&s) > 0 && min(first, second) != c.whole {
-				return c.fault(&s, "wanted a certain win, %d, got %d and %d", c.whole, first, second)
+		if c.done(a) || c.done(b) {
+			if number := c.first(a, b); !c.done(b) && number != c.whole {
+				return c.fault(a, b, "wanted a certain win, %d, got %d", c.whole, number)
 			}
 			continue
 		}
+		sum, total, legal := c.moves.ofA(a, b)
+		if !legal {
+			continue
+		}
+		number := c.first(a, b)
+		if number > c.whole {
+			return c.fault(a, b, "wanted a number up to %d, got %d", c.whole, number)
+		}
+		if total*number < sum {
+			return c.fault(a, b, "wanted %d at least, got %d", (sum+total-1)/total, number)
+		}
 		p.positions++
-		if err := c.position(&s, first); err != nil {
-			return err
-		}
-		if s, err = c.rules.Place(games.Min, c.steps[a], c.steps[b]); err != nil {
-			return err
-		}
-		if err := c.position(&s, second); err != nil {
-			return err
-		}
-		_, turned := c.claim.Claim(b, a)
-		p.widest = max(p.widest, width(first, turned, c.whole))
+		p.widest = max(p.widest, c.width(a, b))
 	}
 	return nil
 }
 
-// position compares the number of a position with the mean of the next ones.
-func (c *checker) position(s *sorry.State, number uint64) error {
-	var sum, total uint64
-	var cards, moves [16]games.Move
-	for _, card := range c.rules.Moves(s, cards[:0]) {
-		drawn := *s
-		odds := uint64(c.rules.Weight(s, card))
-		c.rules.Play(&drawn, card)
-		sum += odds * c.best(&drawn, c.rules.Moves(&drawn, moves[:0]))
-		total += odds
-	}
-	if total*number < sum {
-		return c.fault(s, "wanted %d at least, got %d", (sum+total-1)/total, number)
-	}
-	return nil
-}
-
-// best gives the greatest number that A can move to, or the least that B can.
-func (c *checker) best(s *sorry.State, moves []games.Move) (best uint64) {
-	turn := c.rules.Turn(s)
-	for i, m := range moves {
-		next := *s
-		c.rules.Play(&next, m)
-		number := c.of(&next)
-		if i == 0 || turn == games.Max && number > best || turn == games.Min && number < best {
-			best = number
-		}
-	}
-	return best
-}
-
-// of gives the number claimed for a position before a draw.
-func (c *checker) of(s *sorry.State) uint64 {
-	first, second := c.claim.Claim(c.place(s, games.Max), c.place(s, games.Min))
-	if c.rules.Mover(s) == games.Max {
-		return first
-	}
-	return second
-}
-
-func (c *checker) place(s *sorry.State, side games.Turn) int {
-	var steps [4]uint8
-	list := c.rules.Steps(s, side, steps[:0])
-	slices.Sort(list)
-	return c.number[packed(list)]
+// width is how far apart the bounds are of a player to move: his upper one, and
+// what the other's leaves him.
+func (c *checker) width(own, enemy int) int64 {
+	return int64(c.first(own, enemy)) + int64(c.second[enemy*len(c.steps)+own]) - int64(c.whole)
 }

@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
-	"io"
-	"math"
-	"os"
-	"sync"
+	"runtime"
+	"sync/atomic"
 
 	"parlor/search/engines/sorry/places"
 	"parlor/transcripts/files"
@@ -17,113 +15,157 @@ import (
 type File struct {
 	*places.Index
 	path   string
-	file   *os.File
-	header head
-	sums   []uint32
-
-	mutex  sync.Mutex
-	blocks map[uint32][]byte // those read and found good
+	mapped *files.Mapped
+	data   []byte // the blocks
+	head   head
+	blocks []uint32        // their checksums
+	good   []atomic.Uint32 // for each block, 1 once it has been found good
 }
-
-// mostBlocks is how many blocks are kept in memory: 64 MB.
-const mostBlocks = 1 << 10
 
 // Open opens a table of the game that index numbers. A file that is not there
 // gives fs.ErrNotExist, and one that is cut, damaged or of something else an error
 // with the code damaged-table.
 func Open(path string, index *places.Index) (*File, error) {
-	f, err := files.Anywhere().Open(path)
+	mapped, err := files.Anywhere().Map(path)
 	if err != nil {
 		return nil, err
 	}
-	t := &File{Index: index, path: path, file: f, header: headOf(index), blocks: map[uint32][]byte{}}
-	if err := t.readHeader(); err != nil {
-		f.Close()
+	f := &File{Index: index, path: path, mapped: mapped, head: headOf(index, true)}
+	if err := f.readHeader(mapped.Data); err != nil {
+		mapped.Close()
 		return nil, err
 	}
-	return t, nil
+	runtime.AddCleanup(f, func(m *files.Mapped) { m.Close() }, mapped)
+	return f, nil
 }
 
-// Close closes the file.
-func (t *File) Close() error { return t.file.Close() }
+// Solved says whether the values are bounds. If not, they are guesses to go on
+// from.
+func (f *File) Solved() bool { return f.head.Solved == 1 }
 
-// Off is the most by which a value may differ from the truth.
-func (t *File) Off() float64 { return t.header.Off }
-
-// readHeader compares the header with what it must be for this game. Only how far
-// off values are and the checksums are the file's own.
-func (t *File) readHeader() error {
-	info, err := t.file.Stat()
-	if err != nil {
-		return err
+// readHeader compares the header with what it must be for this game. Only whether
+// it has been solved and the checksums are the file's own.
+func (f *File) readHeader(data []byte) error {
+	length := f.head.length()
+	if want := Size(f.Index); len(data) != want {
+		return damaged(f.path, "wanted %d bytes, got %d", want, len(data))
 	}
-	want := t.header.length() + int64(t.header.Blocks)*blockSize
-	if info.Size() != want {
-		return damaged(t.path, "wanted %d bytes, got %d", want, info.Size())
-	}
-	data := make([]byte, t.header.length())
-	if _, err := t.file.ReadAt(data, 0); err != nil {
-		return damaged(t.path, "%v", err)
-	}
-	body := data[:len(data)-4]
-	if crc32.Checksum(body, table) != binary.LittleEndian.Uint32(data[len(body):]) {
-		return damaged(t.path, "the header is not the one that was written, or of another version")
+	body := data[:length-4]
+	if crc32.Checksum(body, sums) != binary.LittleEndian.Uint32(data[length-4:]) {
+		return damaged(f.path, "the header is not the one that was written, or of another version")
 	}
 	lines := []byte(format + rulesName)
 	if !bytes.HasPrefix(body, lines) {
-		return damaged(t.path, "wanted a table of %q", lines)
+		return damaged(f.path, "wanted a table of %q", lines)
 	}
 	var got head
-	t.sums = make([]uint32, t.header.Blocks)
+	f.blocks, f.good = make([]uint32, f.head.Blocks), make([]atomic.Uint32, f.head.Blocks)
 	r := bytes.NewReader(body[len(lines):])
-	for _, part := range []any{&got, t.sums} {
+	for _, part := range []any{&got, f.blocks} {
 		if err := binary.Read(r, binary.LittleEndian, part); err != nil {
-			return damaged(t.path, "%v", err)
+			return damaged(f.path, "%v", err)
 		}
 	}
-	t.header.Off = got.Off
-	if got != t.header || math.IsNaN(got.Off) || got.Off < 0 || got.Off > 1 {
-		return damaged(t.path, "wanted %+v, got %+v", t.header, got)
+	if f.head.Solved = got.Solved; got != f.head || got.Solved > 1 {
+		return damaged(f.path, "wanted %+v, got %+v", f.head, got)
+	}
+	f.data = data[length:]
+	return nil
+}
+
+// Check compares all blocks with their checksums, after which First is always
+// right.
+func (f *File) Check() error {
+	for number := range f.good {
+		if err := f.checkBlock(number); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
+func (f *File) checkBlock(number int) error {
+	if f.good[number].Load() != 0 {
+		return nil
+	}
+	if crc32.Checksum(f.data[number*blockSize:][:blockSize], sums) != f.blocks[number] {
+		return damaged(f.path, "block %d is not the one that was written", number)
+	}
+	f.good[number].Store(1)
+	return nil
+}
+
+// At gives an upper bound of the chance of a player to move, as First does. The
+// error has the code damaged-table.
+func (f *File) At(own, enemy uint16) (uint64, error) {
+	at := width * (int(own)*f.Len() + int(enemy))
+	if err := f.checkBlock(at / blockSize); err != nil {
+		return 0, err
+	}
+	return value(f.data[at:]), nil
+}
+
+// First is At for a file that Check has found good.
+func (f *File) First(own, enemy int) uint64 {
+	return value(f.data[width*(own*f.Len()+enemy):])
+}
+
+func value(data []byte) uint64 {
+	return uint64(data[0]) | uint64(data[1])<<8 | uint64(data[2])<<16
+}
+
+// Whole is the number of a certain win.
+func (f *File) Whole() uint64 { return whole }
+
 // Win gives bounds on the chance that the player to move wins before his draw, by
 // the placements of his pieces and of the enemy's, which must make a position. The
 // error has the code damaged-table.
-func (t *File) Win(own, enemy uint16) (lo, hi float64, err error) {
-	switch t.Done() {
+func (f *File) Win(own, enemy uint16) (lo, hi float64, err error) {
+	switch f.Done() {
 	case own:
 		return 1, 1, nil
 	case enemy:
 		return 0, 0, nil
 	}
-	at := 2 * (int64(own)*int64(t.Len()) + int64(enemy))
-	block, err := t.block(uint32(at / blockSize))
+	upper, err := f.At(own, enemy)
 	if err != nil {
 		return 0, 1, err
 	}
-	v := float64(binary.LittleEndian.Uint16(block[at%blockSize:])) / whole
-	return max(v-t.header.Off, 0), min(v+t.header.Off, 1), nil
+	enemys, err := f.second(enemy, own)
+	if err != nil {
+		return 0, 1, err
+	}
+	return 1 - float64(enemys)/(places.Total*whole), float64(upper) / whole, nil
 }
 
-// block gives a block that has been found good.
-func (t *File) block(number uint32) ([]byte, error) {
-	t.mutex.Lock()
-	defer t.mutex.Unlock()
-	if block := t.blocks[number]; block != nil {
-		return block, nil
+// After gives the chance of a player who has moved to own while the other is at
+// enemy, and draws next; a piece that he has captured is still counted there. It is
+// an upper bound.
+func (f *File) After(own, enemy uint16) (float64, error) {
+	sum, err := f.second(own, f.Captured(own, enemy))
+	return float64(sum) / (places.Total * whole), err
+}
+
+// second gives an upper bound of a's chance when b is to move, in ninths of a value:
+// the mean over the cards of the least that b can leave him.
+func (f *File) second(a, b uint16) (sum uint64, err error) {
+	switch f.Done() {
+	case a:
+		return places.Total * whole, nil
+	case b:
+		return 0, nil
 	}
-	block := make([]byte, blockSize)
-	if _, err := t.file.ReadAt(block, t.header.length()+int64(number)*blockSize); err != nil && err != io.EOF {
-		return nil, damaged(t.path, "%v", err)
+	var buf [2 * places.Most]uint16
+	for card := range places.Odds {
+		least := uint64(whole)
+		for _, to := range f.Reached(b, a, card, buf[:0]) {
+			v, err := f.At(a, to)
+			if err != nil {
+				return 0, err
+			}
+			least = min(least, v)
+		}
+		sum += places.Odds[card] * least
 	}
-	if crc32.Checksum(block, table) != t.sums[number] {
-		return nil, damaged(t.path, "block %d is not the one that was written", number)
-	}
-	if len(t.blocks) >= mostBlocks {
-		clear(t.blocks)
-	}
-	t.blocks[number] = block
-	return block, nil
+	return sum, nil
 }

@@ -1,6 +1,10 @@
 package places
 
-import "parlor/games/sorry"
+import (
+	"math/bits"
+
+	"parlor/games/sorry"
+)
 
 // Reached appends the placements that a card takes the mover to from a, while the
 // other side is at b, to buf. A capture is left unsaid. The front piece comes first,
@@ -24,6 +28,16 @@ func (x *Index) Reached(a, b uint16, card int, buf []uint16) []uint16 {
 		buf = append(buf, a)
 	}
 	return buf
+}
+
+// Captured gives the enemy's placement once a side has landed at own: with the
+// piece that it has landed on, if any, back in start.
+func (x *Index) Captured(own, enemy uint16) uint16 {
+	clash := x.Ring[own] & x.Facing[enemy]
+	if clash == 0 {
+		return enemy
+	}
+	return x.Hits[sorry.Across(uint8(bits.TrailingZeros64(clash)))][enemy]
 }
 
 // HitB fills the places in row a of a table in which A has just landed on a piece

@@ -14,13 +14,19 @@ type scale struct {
 	whole int64
 	// margin is what every turn adds to the chances of A.
 	margin int64
+	// close is the distance at which values have settled. It leaves three quarters
+	// of the margin.
+	close int64
 }
 
 // Values of up to two pieces are kept in eight bytes, those of three in four. The
-// margin must be well above the rounding of one turn, which is one unit at most.
+// margin must be well above the rounding of one turn, which is one unit at most. That
+// of short numbers is such that values stay bounds when they are rounded to 24 bits,
+// for a file: what is left of the margins of two turns is more than a unit of these,
+// which is 64.
 var (
-	wide   = scale{whole: 1 << 56, margin: 1 << 10}
-	narrow = scale{whole: 1 << 30, margin: 1 << 3}
+	wide   = scale{whole: 1 << 56, margin: 1 << 10, close: 1 << 8}
+	narrow = scale{whole: 1 << 30, margin: 48, close: 8}
 )
 
 // relax moves a value towards its target and beyond by an eighth of the way,

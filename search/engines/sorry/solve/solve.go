@@ -59,6 +59,11 @@ type Options struct {
 	Workers int
 	// Progress, if not nil, is told how many percent are done, now and then.
 	Progress func(percent int)
+	// Short keeps values in four bytes, as three pieces always do.
+	Short bool
+	// From, if not nil, gives a guess of the chance of the player to move, by his
+	// placement and the enemy's. A good one saves sweeps.
+	From func(own, enemy uint16) float64
 }
 
 // Table has the solved game.
@@ -74,23 +79,27 @@ type Table struct {
 // values are the tables of either kind of number.
 type values interface {
 	sweep(ctx context.Context, workers int) (distance, error)
+	begin(from func(own, enemy uint16) float64)
 	settle()
 	at(a, b uint16) (x, y uint64)
 }
 
 // New solves the game of some rules: 1 to 3 pieces and an infinite deck. The error
 // is of type *games.Error, with the code not-solved for other rules and interrupted
-// if ctx ends before it is done.
+// if ctx ends before it is done; then the table holds guesses to go on from.
 func New(ctx context.Context, rules *sorry.Rules, o Options) (*Table, error) {
 	index, err := places.New(rules)
 	if err != nil {
 		return nil, err
 	}
 	t := &Table{Index: index}
-	if index.Pieces < places.Most {
+	if index.Pieces < places.Most && !o.Short {
 		t.scale, t.values = wide, newTable[int64](index, wide)
 	} else {
 		t.scale, t.values = narrow, newTable[int32](index, narrow)
+	}
+	if o.From != nil {
+		t.values.begin(o.From)
 	}
 	return t, t.solve(ctx, o)
 }
@@ -105,13 +114,14 @@ func (t *Table) solve(ctx context.Context, o Options) error {
 	for t.Sweeps < mostSweeps {
 		far, err := t.values.sweep(ctx, o.Workers)
 		if err != nil {
-			return games.Errorf("interrupted", "the game was not solved in time; nothing has changed")
+			t.values.settle()
+			return games.Errorf("interrupted", "the game was not solved in time")
 		}
 		t.Sweeps++
 		if o.Progress != nil {
 			o.Progress(t.percent(far))
 		}
-		if far.within(t.scale.margin / 2) {
+		if far.within(t.scale.close) {
 			t.values.settle()
 			return nil
 		}
@@ -122,7 +132,7 @@ func (t *Table) solve(ctx context.Context, o Options) error {
 // percent says how far the sweeps are: the distance falls by about the same factor
 // in each.
 func (t *Table) percent(far distance) int {
-	end := distance(t.scale.margin / 2).bits()
+	end := distance(t.scale.close).bits()
 	all := distance(t.scale.whole).bits() - end
 	return min(max(100-100*(far.bits()-end)/all, 0), 100)
 }
@@ -145,11 +155,13 @@ func (t *Table) Win(own, enemy uint16) (lo, hi float64) {
 	return lo, hi
 }
 
-// Claim gives what the tables hold for A's and B's placements, numbered in
-// lexicographic order of their sorted steps: upper bounds of A's chances where A
-// is to move and where B is, as shares of Whole. It is for whoever checks them.
-func (t *Table) Claim(a, b int) (first, second uint64) {
-	return t.values.at(uint16(a), uint16(b))
+// First gives an upper bound of the chance of a player to move, by his placement
+// and the enemy's, numbered in lexicographic order of their sorted steps, as a share
+// of Whole. It is for whoever checks or keeps them: a placement of both on one
+// square has the value after the enemy has landed there.
+func (t *Table) First(own, enemy int) uint64 {
+	first, _ := t.values.at(uint16(own), uint16(enemy))
+	return first
 }
 
 // Whole is the number of a certain win.

@@ -73,6 +73,17 @@ func (t *table[N]) at(a, b uint16) (x, y uint64) {
 	return uint64(t.x[i]), uint64(t.y[i])
 }
 
+// begin sets all values of unfinished positions to guesses.
+func (t *table[N]) begin(from func(own, enemy uint16) float64) {
+	for a := range t.Done() {
+		for b := range t.Done() {
+			guess := min(max(from(a, b), 0), 1)
+			t.x[int(a)*t.n+int(b)] = N(guess * float64(t.whole))
+			t.y[int(b)*t.n+int(a)] = N((1 - guess) * float64(t.whole))
+		}
+	}
+}
+
 // settle ends the sweeps: values that the margin has taken beyond a certain win are
 // that, which leaves them bounds, and the places that are no positions are brought
 // up to date.

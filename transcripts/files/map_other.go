@@ -1,0 +1,20 @@
+//go:build !unix
+
+package files
+
+import (
+	"io"
+	"os"
+)
+
+// mapFile reads the whole file where the system has no memory maps.
+func mapFile(file *os.File) (*Mapped, error) {
+	size, err := sizeOf(file)
+	if err != nil {
+		return nil, err
+	}
+	mapped := nothing()
+	mapped.Data = make([]byte, size)
+	_, err = io.ReadFull(file, mapped.Data)
+	return mapped, err
+}
