@@ -8,23 +8,23 @@ import (
 )
 
 // player plays without a fault, in games that can be solved.
-func (k *tables) player() games.Player[sorry.State] {
+func (e *exact) player() games.Player[sorry.State] {
 	return games.Player[sorry.State]{
-		Name: "perfect", Brief: "the best move of the solved game, with one or two pieces a side",
+		Name: "perfect", Brief: "the best move of the solved game, with one to three pieces a side",
 		Deterministic: true,
-		Long: "Chooses by the exact values of (solve g), so its losses are the cards'. It needs an infinite deck and one or two " +
-			"pieces a side. Of moves that are equally good it takes the first.",
-		New: func() games.Chooser[sorry.State] { return k.choose },
+		Long: "Chooses by the exact values of (solve g), so its losses are the cards'. It needs an infinite deck, and one or two " +
+			"pieces a side, or three once (solve-sorry) has solved them. Of moves that are equally good it takes the first.",
+		New: func() games.Chooser[sorry.State] { return e.choose },
 	}
 }
 
-func (k *tables) choose(ctx context.Context, ask games.Ask[sorry.State]) (games.Chosen, error) {
+func (e *exact) choose(ctx context.Context, ask games.Ask[sorry.State]) (games.Chosen, error) {
 	if ask.Time > 0 {
 		var stop context.CancelFunc
 		ctx, stop = context.WithTimeout(ctx, ask.Time)
 		defer stop()
 	}
-	solution, err := k.solve(ctx, games.SolveAsk[sorry.State]{Kit: ask.Kit, State: ask.State, Progress: ask.Progress})
+	solution, err := e.solve(ctx, games.SolveAsk[sorry.State]{Kit: ask.Kit, State: ask.State, Folder: ask.Folder, Progress: ask.Progress})
 	if err != nil {
 		return games.Chosen{}, err
 	}

@@ -5,7 +5,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/sorry"
-	"parlor/search/engines/sorry/solve"
+	"parlor/search/engines/sorry/tables"
 )
 
 // span encloses the chance that a player wins.
@@ -34,29 +34,34 @@ func (v span) fromMax(side games.Turn) (lo, hi games.Value) {
 }
 
 // valued gives the chance of the player to move and, while he holds a card, of
-// every legal move.
-func valued(t *solve.Table, rules *sorry.Rules, s *sorry.State) (v span, moves []span) {
+// every legal move. The error is of type *games.Error.
+func valued(g *tables.Game, rules *sorry.Rules, s *sorry.State) (v span, moves []span, err error) {
 	if rules.Turn(s) != games.Max && rules.Turn(s) != games.Min {
-		return drawing(t, rules, s), nil
+		v, err = drawing(g, rules, s)
+		return v, nil, err
 	}
 	for i, m := range rules.Moves(s, nil) {
 		next := *s
 		rules.Play(&next, m)
-		worth := drawing(t, rules, &next).other()
+		enemys, err := drawing(g, rules, &next)
+		if err != nil {
+			return span{}, nil, err
+		}
+		worth := enemys.other()
 		moves = append(moves, worth)
 		if v = v.better(worth); i == 0 {
 			v = worth
 		}
 	}
-	return v, moves
+	return v, moves, nil
 }
 
 // drawing gives the chance of the player who draws next; the loser has none.
-func drawing(t *solve.Table, rules *sorry.Rules, s *sorry.State) span {
+func drawing(g *tables.Game, rules *sorry.Rules, s *sorry.State) (span, error) {
 	mover := rules.Mover(s)
 	var steps [2][4]uint8
-	own := t.Of(rules.Steps(s, mover, steps[0][:0]))
-	enemy := t.Of(rules.Steps(s, mover.Opponent(), steps[1][:0]))
-	lo, hi := t.Win(own, enemy)
-	return span{lo, hi}
+	own := g.Of(rules.Steps(s, mover, steps[0][:0]))
+	enemy := g.Of(rules.Steps(s, mover.Opponent(), steps[1][:0]))
+	lo, hi, err := g.Win(own, enemy)
+	return span{lo, hi}, err
 }

@@ -79,7 +79,7 @@ type Table struct {
 // values are the tables of either kind of number.
 type values interface {
 	sweep(ctx context.Context, workers int) (distance, error)
-	begin(from func(own, enemy uint16) float64)
+	begin(from func(own, enemy uint16) float64, workers int)
 	settle()
 	at(a, b uint16) (x, y uint64)
 }
@@ -98,8 +98,11 @@ func New(ctx context.Context, rules *sorry.Rules, o Options) (*Table, error) {
 	} else {
 		t.scale, t.values = narrow, newTable[int32](index, narrow)
 	}
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
 	if o.From != nil {
-		t.values.begin(o.From)
+		t.values.begin(o.From, o.Workers)
 	}
 	return t, t.solve(ctx, o)
 }
@@ -108,9 +111,6 @@ func New(ctx context.Context, rules *sorry.Rules, o Options) (*Table, error) {
 const mostSweeps = 400
 
 func (t *Table) solve(ctx context.Context, o Options) error {
-	if o.Workers <= 0 {
-		o.Workers = runtime.GOMAXPROCS(0)
-	}
 	for t.Sweeps < mostSweeps {
 		far, err := t.values.sweep(ctx, o.Workers)
 		if err != nil {

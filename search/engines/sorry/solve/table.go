@@ -73,14 +73,18 @@ func (t *table[N]) at(a, b uint16) (x, y uint64) {
 	return uint64(t.x[i]), uint64(t.y[i])
 }
 
-// begin sets all values of unfinished positions to guesses.
-func (t *table[N]) begin(from func(own, enemy uint16) float64) {
+// begin sets all values of unfinished positions to guesses. Where B is to move
+// they follow from those where A is: an eighth of the way is left by each round.
+func (t *table[N]) begin(from func(own, enemy uint16) float64, workers int) {
 	for a := range t.Done() {
 		for b := range t.Done() {
 			guess := min(max(from(a, b), 0), 1)
 			t.x[int(a)*t.n+int(b)] = N(guess * float64(t.whole))
 			t.y[int(b)*t.n+int(a)] = N((1 - guess) * float64(t.whole))
 		}
+	}
+	for range 3 {
+		share(0, int(t.Done()), workers, func(_, a int) distance { return t.second(uint16(a)) })
 	}
 }
 

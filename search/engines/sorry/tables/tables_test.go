@@ -1,0 +1,243 @@
+package tables
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"parlor/games"
+	"parlor/games/gamestest"
+	"parlor/games/sorry"
+	"parlor/search/engines/sorry/certify"
+	"parlor/search/engines/sorry/places"
+)
+
+func askFor(t testing.TB, pieces int) Ask {
+	t.Helper()
+	rules, err := sorry.New(sorry.Options{Pieces: pieces})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Ask{Rules: rules, Build: true}
+}
+
+// builderOf makes a builder that treats a small game as one of three pieces.
+func builderOf(t testing.TB, pieces int, folder string) *builder {
+	t.Helper()
+	ask := askFor(t, pieces)
+	ask.Folder = folder
+	index, err := places.New(ask.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &builder{ask: ask, index: index}
+}
+
+// checkFirst compares the first player's chance with two pieces.
+func checkFirst(t *testing.T, g *Game) {
+	t.Helper()
+	if err := g.Check(); err != nil {
+		t.Fatal(err)
+	}
+	lo, hi, err := g.Win(0, 0)
+	if err != nil || lo > .505789982048 || hi < .505789982048 || hi-lo > 1e-5 {
+		t.Errorf("the first player wins with %v to %v, %v", lo, hi, err)
+	}
+	if after := g.After(0, 0); math.Abs(after-(1-.505789982048)) > 1e-5 {
+		t.Errorf("after a pass the first player wins with %v", after)
+	}
+}
+
+// TestGet asks twice, and solves once.
+func TestGet(t *testing.T) {
+	shelf := NewShelf()
+	first, err := shelf.Get(context.Background(), askFor(t, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := shelf.Get(context.Background(), askFor(t, 1)); err != nil || again != first {
+		t.Errorf("%v, %v: solved anew", again, err)
+	}
+	ask := askFor(t, 3)
+	ask.Folder, ask.Build = t.TempDir(), false
+	_, err = shelf.Get(context.Background(), ask)
+	wantCode(t, err, "not-solved")
+	_, err = shelf.Get(context.Background(), askFor(t, 4))
+	wantCode(t, err, "not-solved")
+}
+
+func wantCode(t *testing.T, err error, code string) {
+	t.Helper()
+	var e *games.Error
+	if !errors.As(err, &e) || e.Code() != code {
+		t.Errorf("%v, want the code %s", err, code)
+	}
+}
+
+// TestGoOn interrupts a game again and again, and ends with the right one.
+func TestGoOn(t *testing.T) {
+	folder, stops := t.TempDir(), 0
+	for stops < 100 {
+		ctx, cancel := context.WithCancel(context.Background())
+		b, told := builderOf(t, 2, folder), 0
+		b.ask.Progress = func(string, int, int) {
+			if told++; told == 15 {
+				cancel()
+			}
+		}
+		g, err := b.build(ctx)
+		cancel()
+		if err == nil {
+			checkFirst(t, g)
+			break
+		}
+		wantCode(t, err, "interrupted")
+		stops++
+	}
+	if stops < 2 || stops > 10 {
+		t.Errorf("interrupted %d times", stops)
+	}
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
+		t.Errorf("the folder has %v, %v; want the table alone", entries, err)
+	}
+}
+
+// TestTwoBuilders build the same game at the same time.
+func TestTwoBuilders(t *testing.T) {
+	folder := t.TempDir()
+	var both sync.WaitGroup
+	for range 2 {
+		b := builderOf(t, 2, folder)
+		both.Go(func() {
+			if g, err := b.build(context.Background()); err != nil {
+				t.Error(err)
+			} else {
+				checkFirst(t, g)
+			}
+		})
+	}
+	both.Wait()
+}
+
+// TestNotKept solves where nothing can be written.
+func TestNotKept(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	g, err := builderOf(t, 2, filepath.Join(file, "below")).build(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkFirst(t, g)
+	if notes := strings.Join(g.Notes, "\n"); !strings.Contains(notes, "could not be kept") {
+		t.Errorf("noted %q", notes)
+	}
+}
+
+// TestDamagedBegun goes on with nothing that is damaged.
+func TestDamagedBegun(t *testing.T) {
+	folder := t.TempDir()
+	b := builderOf(t, 2, folder)
+	if err := os.WriteFile(b.path(begunEnd), []byte("parlor sorry table 2\nnot one"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	g, err := b.build(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkFirst(t, g)
+	if notes := strings.Join(g.Notes, "\n"); !strings.Contains(notes, "cannot be used") {
+		t.Errorf("noted %q", notes)
+	}
+}
+
+// killed is the folder in which a process that is about to be killed builds.
+const killed = "PARLOR_TEST_BUILD_IN"
+
+// TestKilled kills processes that build a game at five moments, or twenty with -long. What they leave
+// is no file, or one that is right.
+func TestKilled(t *testing.T) {
+	if folder := os.Getenv(killed); folder != "" {
+		for {
+			b := builderOf(t, 2, folder)
+			if _, err := b.build(context.Background()); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	folder, found := t.TempDir(), 0
+	began := time.Now()
+	if _, err := builderOf(t, 2, t.TempDir()).build(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	took := time.Since(began)
+	moments := 5
+	if *gamestest.Long {
+		moments = 20
+	}
+	for i := range moments {
+		process := exec.Command(os.Args[0], "-test.run", "TestKilled$")
+		process.Env = append(os.Environ(), fmt.Sprintf("%s=%s", killed, folder))
+		if err := process.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(i) * 2 * took / time.Duration(moments)) // some before it is done, some after
+		if err := process.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = process.Wait() // it was killed
+		b := builderOf(t, 2, folder)
+		if f := b.open(b.path(solvedEnd)); f != nil {
+			found++
+			checkFirst(t, &Game{Index: b.index, file: f})
+		}
+		if len(b.notes) > 0 {
+			t.Errorf("killed after %d: %v", i, b.notes)
+		}
+	}
+	t.Logf("%d of %d left a table", found, moments)
+	if found == 0 {
+		t.Error("no process was left to finish")
+	}
+}
+
+// TestThree builds the game of three pieces, opens it again and proves it from the
+// file alone.
+func TestThree(t *testing.T) {
+	gamestest.NeedsLong(t, "builds and proves three pieces, some minutes and 2.2 gigabytes")
+	ask := askFor(t, 3)
+	ask.Folder = t.TempDir()
+	began := time.Now()
+	if _, err := NewShelf().Get(context.Background(), ask); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("built in %v", time.Since(began))
+	path := Path(ask.Folder, 3, solvedEnd)
+	if info, err := os.Stat(path); err != nil || info.Size() > 450e6 {
+		t.Errorf("%v, %v: want at most 450 MB", info.Size(), err)
+	}
+	b := builderOf(t, 3, ask.Folder)
+	began = time.Now()
+	f := b.open(path)
+	if took := time.Since(began); f == nil || took > 50*time.Millisecond {
+		t.Fatalf("opened in %v: %v", took, b.notes)
+	}
+	if err := f.Check(); err != nil {
+		t.Fatal(err)
+	}
+	began = time.Now()
+	proof, err := certify.Check(context.Background(), ask.Rules, f, certify.Options{Quick: true})
+	t.Logf("%+v, proved in %v", proof, time.Since(began))
+	if err != nil || proof.Positions != 110_379_205 || math.Abs(proof.First-.504627919407) > 3e-6 || proof.Width > 6e-6 {
+		t.Errorf("%+v, %v", proof, err)
+	}
+}
