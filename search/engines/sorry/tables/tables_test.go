@@ -211,9 +211,9 @@ func TestKilled(t *testing.T) {
 }
 
 // TestThree builds the game of three pieces, opens it again and proves it from the
-// file alone.
+// file alone: some minutes, and two gigabytes.
 func TestThree(t *testing.T) {
-	gamestest.NeedsLong(t, "builds and proves three pieces, some minutes and 2.2 gigabytes")
+	gamestest.NeedsLong(t)
 	ask := askFor(t, 3)
 	ask.Folder = t.TempDir()
 	began := time.Now()
