@@ -65,6 +65,9 @@ func (t *Table) After(own, enemy uint16) float64 {
 	return t.after[int(own)*t.Len()+int(enemy)]
 }
 
+// Row gives what After gives at one placement of the root player, by the opponent's.
+func (t *Table) Row(own uint16) []float64 { return t.after[int(own)*t.Len():][:t.Len()] }
+
 // sweeper goes over tables in rows by the root player's placement.
 type sweeper struct {
 	*places.Index

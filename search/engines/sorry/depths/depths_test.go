@@ -38,7 +38,7 @@ func (k *shelf) table(rules *sorry.Rules, name string, depth int) *Table {
 	k.t.Helper()
 	want := key{rules.Options().Pieces, depth, name}
 	if k.tables[want] == nil {
-		index, err := places.New(rules)
+		index, err := places.New(rules, places.Front)
 		if err != nil {
 			k.t.Fatal(err)
 		}
@@ -189,7 +189,7 @@ func TestRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	index, err := places.New(rules)
+	index, err := places.New(rules, places.Front)
 	if err != nil {
 		t.Fatal(err)
 	}

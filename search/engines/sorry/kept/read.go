@@ -169,3 +169,36 @@ func (f *File) second(a, b uint16) (sum uint64, err error) {
 	}
 	return sum, nil
 }
+
+// Row fills row with what After gives at one placement of the player who has moved,
+// for every placement of the other. Check must have found the file good.
+func (f *File) Row(own uint16, row []float64) {
+	n := f.Len()
+	if own == f.Done() {
+		for enemy := range row {
+			row[enemy] = 1
+		}
+		return
+	}
+	first := make([]uint32, n)
+	for enemy := range first {
+		first[enemy] = uint32(f.First(int(own), enemy))
+	}
+	least := func(list []uint16) uint32 {
+		v := first[list[0]]
+		for _, to := range list[1:] {
+			v = min(v, first[to])
+		}
+		return v
+	}
+	var buf [places.Most]uint16
+	for enemy := range f.Done() {
+		sum := uint64(least(f.Reached(enemy, own, places.Cards, buf[:0])))
+		for card := range places.Cards {
+			sum += places.Odds[card] * uint64(least(f.Onward[card][enemy]))
+		}
+		row[enemy] = float64(sum) / (places.Total * whole)
+	}
+	row[f.Done()] = 0
+	places.HitB(f.Index, own, row)
+}

@@ -15,20 +15,20 @@ func BenchmarkTwoPieces(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	index, err := places.New(rules)
+	index, err := places.New(rules, places.Front)
 	if err != nil {
 		b.Fatal(err)
 	}
-	var players [2]Player
+	var players [2]*Player
 	for i := range players {
 		table, err := depths.New(rules, index, rules.Evaluations().Named[i], 2)
 		if err != nil {
 			b.Fatal(err)
 		}
-		players[i] = By(table)
+		players[i] = By(index, table)
 	}
 	for b.Loop() {
-		if _, err := Play(context.Background(), index, players[0], players[1]); err != nil {
+		if _, err := Play(context.Background(), index, players[0], players[1], nil); err != nil {
 			b.Fatal(err)
 		}
 	}

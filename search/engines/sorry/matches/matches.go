@@ -11,43 +11,22 @@
 // an equation of the chances fails, h any bounded numbers that are 0 where the game
 // is over, and d the least, over all positions, by which h falls in a turn in the
 // mean. If d is above 0, the error of a chance is at most r*h/d. For h the turns
-// found serve, for which d is nearly 1.
+// serve, for which d is nearly 1, found roughly or well.
 //
 // # Ties
 //
 // Choices between moves of equal value are frequent, 23 % at depth 2, and how they fall
-// changes results by percents. The first of the moves as the shell lists them depends on
-// which label stands where, which these tables do not know. So here the front piece is
-// tried first, for a 10 the step back before the ten forward, and the most advanced
-// target of a Sorry!: the tie rule front.
+// changes results by percents. The first of equal moves is taken, and which is first is
+// the order of the index (places.Order): the front piece, the rear piece, or the first
+// as the shell lists them, which depends on which label stands where.
 package matches
 
 import (
 	"context"
-	"sync"
 
 	"parlor/games"
 	"parlor/search/engines/sorry/places"
 )
-
-// Valuer gives what a move is worth to the player who has just made it, to own
-// while the other is at enemy, with a captured piece still there.
-type Valuer interface {
-	After(own, enemy uint16) float64
-}
-
-// tie is how far apart two values may be that are equal but for rounding.
-const tie = 1e-9
-
-// Player chooses moves by their values; Random evenly.
-type Player struct{ values Valuer }
-
-// By is the player who takes the move of the greatest value, and the first such
-// move by the tie rule front.
-func By(values Valuer) Player { return Player{values} }
-
-// Random is the player to whom all legal moves are equally likely.
-func Random() Player { return Player{} }
 
 // Result is what a match between A and B comes to.
 type Result struct {
@@ -66,33 +45,49 @@ func (r Result) Score() float64 { return (r.First + r.Second) / 2 }
 // Turns is the mean length where the seats alternate.
 func (r Result) Turns() float64 { return (r.TurnsFirst + r.TurnsSecond) / 2 }
 
-// MostPieces is the greatest number of pieces that matches are worked out for.
-const MostPieces = 2
+// precision is how closely the equations are to hold.
+type precision struct{ chances, turns float64 }
 
-// Play works out the match of a against b. The error is of type *games.Error:
-// interrupted if ctx ends, not-solved for more than MostPieces pieces.
-func Play(ctx context.Context, index *places.Index, a, b Player) (Result, error) {
-	if index.Pieces > MostPieces {
-		return Result{}, games.Errorf("not-solved", "wanted a match with 1 to %d pieces a side, got %d", MostPieces, index.Pieces)
+// fine serves one and two pieces. Three take thirty times as long a sweep, and have
+// turns that are right to a hundredth and chances to a millionth.
+var fine, rough = precision{1e-13, 1e-6}, precision{1e-8, 3e-4}
+
+// Play works out the match of a against b, whose moves must be of the same index. The
+// error is of type *games.Error, with the code interrupted if ctx ends. Progress, if not
+// nil, is told how many percent are done.
+func Play(ctx context.Context, index *places.Index, a, b *Player, progress func(percent int)) (Result, error) {
+	if a.Len() != index.Len() || b.Len() != index.Len() {
+		return Result{}, games.Errorf("bad-player", "wanted players of one game, got %d, %d and %d placements", index.Len(), a.Len(), b.Len())
 	}
 	c := newChain(index, a, b)
-	chances, turns := c.system(0, 1), c.system(1, 0)
-	var both sync.WaitGroup
-	var fault [2]error
-	both.Go(func() { fault[0] = chances.solve(ctx, 1e-13) })
-	both.Go(func() { fault[1] = turns.solve(ctx, 1e-6) })
-	both.Wait()
-	for _, err := range fault {
-		if err != nil {
-			return Result{}, err
-		}
+	to := fine
+	if index.Pieces == places.Most {
+		to = rough
+	}
+	turns := c.system(constant(1), 0, 30*float64(index.Pieces))
+	if err := turns.solve(ctx, to.turns, share(progress, 0, 30)); err != nil {
+		return Result{}, err
+	}
+	fall := 1 - turns.examine().most
+	h, k := turns.start()
+	turns = nil // a system of three pieces takes two gigabytes
+	chances := c.system(nil, 1, .5)
+	if err := chances.solve(ctx, to.chances, share(progress, 30, 100)); err != nil {
+		return Result{}, err
 	}
 	failing := chances.examine()
-	fall := 1 - turns.examine().most
 	x, y := chances.start()
-	h, k := turns.start()
 	return Result{
 		First: x, Second: y, TurnsFirst: h, TurnsSecond: k,
 		Width: 2 * max(failing.most, -failing.least) * max(h, k) / fall,
 	}, nil
+}
+
+// share tells of a part of the work, which is done from some percent to others.
+func share(progress func(percent int), from, to int) func(percent int) {
+	return func(percent int) {
+		if progress != nil {
+			progress(from + (to-from)*percent/100)
+		}
+	}
 }

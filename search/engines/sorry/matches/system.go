@@ -2,31 +2,40 @@ package matches
 
 import (
 	"context"
+	"math"
+	"runtime"
+	"sync"
 
 	"parlor/games"
 	"parlor/search/engines/sorry/places"
 )
 
 // system is the equations of a chain: the value of a position is the mean of the
-// next ones and add.
+// next ones and what is added there.
 type system struct {
 	*chain
-	add float64
+	// added gives what is added where A is to move and where B is; nil for nothing.
+	added func(a, b uint16) (x, y float64)
 	// x has the values where A is to move and y those where B is.
 	x, y []float64
 }
 
-// system begins with half a win everywhere. A finished game is worth won if A has
-// won it and nothing otherwise.
-func (c *chain) system(add, won float64) *system {
-	s := &system{chain: c, add: add, x: make([]float64, c.n*c.n), y: make([]float64, c.n*c.n)}
+// constant adds the same everywhere.
+func constant(v float64) func(a, b uint16) (x, y float64) {
+	return func(uint16, uint16) (float64, float64) { return v, v }
+}
+
+// system begins with a guess everywhere. A finished game is worth won if A has won
+// it and nothing otherwise.
+func (c *chain) system(added func(a, b uint16) (x, y float64), won, guess float64) *system {
+	s := &system{chain: c, added: added, x: make([]float64, c.n*c.n), y: make([]float64, c.n*c.n)}
 	done := int(c.Done())
 	for i := range s.x {
 		switch {
 		case i/c.n == done:
 			s.x[i] = won
 		case i%c.n != done:
-			s.x[i] = won / 2
+			s.x[i] = guess
 		}
 		s.y[i] = s.x[i]
 	}
@@ -41,47 +50,99 @@ type gaps struct{ least, most float64 }
 
 func (g *gaps) add(gap float64) { g.least, g.most = min(g.least, gap), max(g.most, gap) }
 
+func (g *gaps) merge(o gaps) { g.least, g.most = min(g.least, o.least), max(g.most, o.most) }
+
 const (
-	beyond     = 1.1 // over-relaxation, as in package solve
+	beyond     = 1.125 // over-relaxation, as in package solve
 	mostSweeps = 2000
+	// batch is how many rows are worked out side by side, so that the result is the
+	// same for any number of workers.
+	batch = 16
 )
 
 // solve sweeps until no value changes by more than close.
-func (s *system) solve(ctx context.Context, close float64) error {
+func (s *system) solve(ctx context.Context, close float64, progress func(percent int)) error {
+	first := 0.0
 	for range mostSweeps {
-		var g gaps
-		for i := range s.Done() {
-			if i%64 == 0 && ctx.Err() != nil {
-				return games.Errorf("interrupted", "the match was not worked out in time")
-			}
-			s.row(s.Done()-1-i, beyond, &g)
+		g, err := s.sweep(ctx)
+		if err != nil {
+			return err
 		}
-		if max(g.most, -g.least) <= close {
+		gap := max(g.most, -g.least)
+		if gap <= close {
 			return nil
 		}
+		if first == 0 {
+			first = gap
+		}
+		progress(min(max(int(100*math.Log(first/gap)/math.Log(first/close)), 0), 99))
 	}
 	return games.Errorf("not-solved", "the values did not settle in %d sweeps", mostSweeps)
 }
 
-// row moves the values of a row towards what they should be, by a share of the way.
-func (s *system) row(a uint16, share float64, g *gaps) {
-	x, y := s.x[int(a)*s.n:][:s.n], s.y[int(a)*s.n:][:s.n]
-	for b := range s.Done() {
-		if s.Apart(a, b) {
-			way := s.meanA(s.y, a, b) + s.add - x[b]
-			x[b] += share * way
-			g.add(way)
+// sweep goes once through all rows, the most advanced placements of A first.
+func (s *system) sweep(ctx context.Context) (g gaps, err error) {
+	for end := int(s.Done()); end > 0; end -= batch {
+		if ctx.Err() != nil {
+			return g, games.Errorf("interrupted", "the match was not worked out in time")
 		}
+		begin := max(end-batch, 0)
+		g.merge(s.rows(begin, end, func(a uint16, out []float64) gaps { return s.first(a, beyond, out) }))
+		g.merge(s.rows(begin, end, func(a uint16, out []float64) gaps { return s.second(a, beyond, out) }))
 	}
+	return g, nil
+}
+
+// rows gives rows out to workers and waits for them.
+func (s *system) rows(begin, end int, work func(a uint16, out []float64) gaps) (g gaps) {
+	found := make([]gaps, runtime.GOMAXPROCS(0))
+	var all sync.WaitGroup
+	for worker := range found {
+		all.Go(func() {
+			out := make([]float64, s.n-1)
+			for a := begin + worker; a < end; a += len(found) {
+				found[worker].merge(work(uint16(a), out))
+			}
+		})
+	}
+	all.Wait()
+	for _, f := range found {
+		g.merge(f)
+	}
+	return g
+}
+
+// first moves the values of a row where A is to move towards what they should be,
+// by a share of the way.
+func (s *system) first(a uint16, share float64, out []float64) gaps {
+	s.meansA(s.y, a, out)
+	return s.relax(a, s.x[int(a)*s.n:][:len(out)], out, share, func(x, _ float64) float64 { return x })
+}
+
+// second is first where B is to move.
+func (s *system) second(a uint16, share float64, out []float64) gaps {
 	places.HitA(s.Index, a, s.x)
-	for b := range s.Done() {
-		if s.Apart(a, b) {
-			way := s.meanB(x, a, b) + s.add - y[b]
-			y[b] += share * way
-			g.add(way)
-		}
-	}
+	s.meansB(s.x[int(a)*s.n:][:s.n], a, out)
+	y := s.y[int(a)*s.n:][:s.n]
+	g := s.relax(a, y[:len(out)], out, share, func(_, y float64) float64 { return y })
 	places.HitB(s.Index, a, y)
+	return g
+}
+
+func (s *system) relax(a uint16, row, means []float64, share float64, which func(x, y float64) float64) (g gaps) {
+	ring := s.Ring[a]
+	for b, mean := range means {
+		if s.Facing[b]&ring != 0 {
+			continue // no position
+		}
+		if s.added != nil {
+			mean += which(s.added(a, uint16(b)))
+		}
+		way := mean - row[b]
+		row[b] += share * way
+		g.add(way)
+	}
+	return g
 }
 
 // examine says how far the equations fail, and changes nothing but the places that
@@ -91,8 +152,8 @@ func (s *system) examine() (g gaps) {
 		places.HitA(s.Index, a, s.x)
 		places.HitB(s.Index, a, s.y[int(a)*s.n:][:s.n])
 	}
-	for a := range s.Done() {
-		s.row(a, 0, &g)
-	}
+	done := int(s.Done())
+	g.merge(s.rows(0, done, func(a uint16, out []float64) gaps { return s.first(a, 0, out) }))
+	g.merge(s.rows(0, done, func(a uint16, out []float64) gaps { return s.second(a, 0, out) }))
 	return g
 }

@@ -7,10 +7,10 @@ import (
 )
 
 // Reached appends the placements that a card takes the mover to from a, while the
-// other side is at b, to buf. A capture is left unsaid. The front piece comes first,
-// for a 10 the step back before the ten forward, and the most advanced target of a
-// Sorry!: the order of the rules where pieces stand in order. Where no move is legal
-// there is a itself.
+// other side is at b, to buf. A capture is left unsaid. They come in the order in
+// which the rules list moves: the last piece first, for a 10 the step back before the
+// ten forward, and the last target of a Sorry!. Where no move is legal there is a
+// itself.
 func (x *Index) Reached(a, b uint16, card int, buf []uint16) []uint16 {
 	if card < Cards {
 		return append(buf, x.Onward[card][a]...)

@@ -1,8 +1,8 @@
 // Package places numbers the placements of one side's pieces in Sorry! and lists
 // where every card leads from each.
 //
-// Pieces have no labels here: a placement is the sorted list of the steps its
-// pieces are on, and placements are numbered in lexicographic order. There are
+// Pieces have no labels here, unless they are asked for: a placement is the sorted list
+// of the steps its pieces are on, and placements are numbered in lexicographic order. There are
 // 42 of one piece, 863 of two and 11,564 of three. A position is a placement a of
 // one side and b of the other, so a table of all positions has the value of (a, b)
 // in place a*Len + b, without hashing. Fewer than a fifth of these places are no
@@ -41,10 +41,26 @@ const Total = 9
 // None is the number of no placement.
 const None = ^uint16(0)
 
+// Order says which piece comes first where moves are listed, and so which of several
+// equal moves is the first.
+type Order uint8
+
+const (
+	// Front lists the front piece first, and the most advanced target of a Sorry!.
+	Front Order = iota
+	// Rear lists the rear piece first, and the target that is farthest back.
+	Rear
+	// Listed is the shell's own order, by labels: a placement tells which piece is
+	// where, and there are nearly as many times more as pieces can be exchanged.
+	Listed
+)
+
 // Index is the placements of a number of pieces. It never changes once made.
 type Index struct {
 	Pieces int
-	// Steps has the sorted steps of every placement.
+	Order  Order
+	// Steps has the steps of every placement: sorted, the last piece in front, or
+	// the first if the order is Rear, or by labels.
 	Steps [][]uint8
 	// Onward lists, by card and placement, the placements one move away, each
 	// once. Where no move is legal it is the placement itself, as for a pass.
@@ -63,13 +79,16 @@ type Index struct {
 	numbers map[string]uint16
 }
 
-// New numbers the placements of 1 to Most pieces.
-func New(rules *sorry.Rules) (*Index, error) {
+// New numbers the placements of 1 to Most pieces, and of at most two by labels.
+func New(rules *sorry.Rules, order Order) (*Index, error) {
 	o := rules.Options()
 	if o.Finite || o.Pieces > Most {
 		return nil, games.Errorf("not-solved", "wanted an infinite deck and 1 to %d pieces, got %d and finite %v", Most, o.Pieces, o.Finite)
 	}
-	x := &Index{Pieces: o.Pieces, numbers: map[string]uint16{}}
+	if order == Listed && o.Pieces == Most {
+		return nil, games.Errorf("not-solved", "wanted 1 or %d pieces for the order as listed, got %d", Most-1, o.Pieces)
+	}
+	x := &Index{Pieces: o.Pieces, Order: order, numbers: map[string]uint16{}}
 	x.list(nil)
 	x.look()
 	for a := range x.Steps {
@@ -91,20 +110,29 @@ func (x *Index) Done() uint16 { return uint16(x.Len() - 1) }
 // list appends all placements that begin with the given steps.
 func (x *Index) list(steps []uint8) {
 	if len(steps) == x.Pieces {
+		steps = x.ordered(slices.Clone(steps))
 		x.numbers[string(steps)] = uint16(len(x.Steps))
-		x.Steps = append(x.Steps, slices.Clone(steps))
+		x.Steps = append(x.Steps, steps)
 		return
 	}
-	least := uint8(0)
-	if n := len(steps); n > 0 {
-		least = steps[n-1]
-		if least != 0 && least != sorry.Home {
-			least++
+	for step := uint8(0); step <= sorry.Home; step++ {
+		shared := step != 0 && step != sorry.Home && slices.Contains(steps, step)
+		if n := len(steps); shared || x.Order != Listed && n > 0 && step < steps[n-1] {
+			continue
 		}
-	}
-	for step := least; step <= sorry.Home; step++ {
 		x.list(append(steps, step))
 	}
+}
+
+// ordered puts steps in the order of the pieces.
+func (x *Index) ordered(steps []uint8) []uint8 {
+	if x.Order != Listed {
+		slices.Sort(steps)
+	}
+	if x.Order == Rear {
+		slices.Reverse(steps)
+	}
+	return steps
 }
 
 // look fills in what a placement shows to the other side, and where hits lead.
@@ -127,12 +155,11 @@ func (x *Index) look() {
 	}
 }
 
-// Of gives the number of a placement, with its steps in any order. The steps
-// must be those of pieces on a board.
+// Of gives the number of a placement, with its steps in any order, or by labels if
+// the order is Listed. The steps must be those of pieces on a board.
 func (x *Index) Of(steps []uint8) uint16 {
-	var sorted [Most]uint8
-	list := sorted[:copy(sorted[:], steps)]
-	slices.Sort(list)
+	var copied [Most]uint8
+	list := x.ordered(copied[:copy(copied[:], steps)])
 	a, known := x.numbers[string(list)]
 	if !known {
 		panic(fmt.Sprintf("places: %v is no placement of %d pieces", steps, x.Pieces))
@@ -153,4 +180,4 @@ func (x *Index) hit(a uint16, step uint8) uint16 {
 func (x *Index) Apart(a, b uint16) bool { return x.Ring[a]&x.Facing[b] == 0 }
 
 // InStart says whether a placement has a piece in start.
-func (x *Index) InStart(a uint16) bool { return x.Steps[a][0] == 0 }
+func (x *Index) InStart(a uint16) bool { return slices.Contains(x.Steps[a], 0) }

@@ -14,7 +14,7 @@ func indexFor(t testing.TB, pieces int) (*sorry.Rules, *Index) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, err := New(rules)
+	x, err := New(rules, Front)
 	if err != nil {
 		t.Fatal(err)
 	}

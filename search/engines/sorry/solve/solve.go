@@ -88,7 +88,7 @@ type values interface {
 // is of type *games.Error, with the code not-solved for other rules and interrupted
 // if ctx ends before it is done; then the table holds guesses to go on from.
 func New(ctx context.Context, rules *sorry.Rules, o Options) (*Table, error) {
-	index, err := places.New(rules)
+	index, err := places.New(rules, places.Front)
 	if err != nil {
 		return nil, err
 	}

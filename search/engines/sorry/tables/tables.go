@@ -92,7 +92,7 @@ func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
 	if g := s.games[o.Pieces]; g != nil && !o.Finite {
 		return g, nil
 	}
-	index, err := places.New(ask.Rules)
+	index, err := places.New(ask.Rules, places.Front)
 	if err != nil {
 		return nil, err
 	}

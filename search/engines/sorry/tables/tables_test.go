@@ -34,7 +34,7 @@ func builderOf(t testing.TB, pieces int, folder string) *builder {
 	t.Helper()
 	ask := askFor(t, pieces)
 	ask.Folder = folder
-	index, err := places.New(ask.Rules)
+	index, err := places.New(ask.Rules, places.Front)
 	if err != nil {
 		t.Fatal(err)
 	}
