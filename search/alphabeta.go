@@ -57,7 +57,7 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 	if !o.Textbook {
 		x.rangeOf = p.Eval.Range
 		if x.ordering {
-			x.memories = new(memories)
+			x.memories = newMemories()
 		}
 	}
 	if p.QuickWins { // a score may end up beyond the bounds by as many plies

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"sync"
+
 	"parlor/games"
 	"parlor/search/transposition"
 )
@@ -14,6 +16,25 @@ import (
 type memories struct {
 	killers [MaxDepth + 1][2]transposition.Hint // by the plies left, the newer one first
 	history [2][historySize]uint32
+}
+
+// memoryPool holds memories that no search uses. They are larger than all else that
+// a shallow search needs, and matches make thousands of those a second.
+var memoryPool = sync.Pool{New: func() any { return new(memories) }}
+
+// newMemories gives memories of nothing.
+func newMemories() *memories {
+	m := memoryPool.Get().(*memories)
+	*m = memories{}
+	return m
+}
+
+// release gives back what the next search may use, at the end of a search.
+func (x *pruner[S]) release() {
+	if x.memories != nil {
+		memoryPool.Put(x.memories)
+		x.memories = nil
+	}
 }
 
 // historySize is how many moves of a player are told apart.

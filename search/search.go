@@ -58,7 +58,11 @@ func Search[S comparable](ctx context.Context, p Problem[S], s S, o Options) (Re
 		o.Depth, o.Deepen = o.Algorithm.Plies, false
 	}
 	d := newDriver(ctx, p, s, o)
-	return d.run(), nil
+	r := d.run()
+	if pruner, ok := d.search.(interface{ release() }); ok {
+		pruner.release()
+	}
+	return r, nil
 }
 
 // ErrOver is the answer to a search of a finished game.

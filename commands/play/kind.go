@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"parlor/commands/arena/referee"
 	"parlor/games"
 )
 
@@ -26,6 +27,9 @@ type Kind interface {
 	Players() []PlayerText
 	// Solves says in what unit the game is solved exactly, and whether it can be.
 	Solves() (unit string, ok bool)
+	// Referee gives the referee of matches from the positions that texts name, at
+	// least one, which must have the same options.
+	Referee(starts []string) (referee.Referee, error)
 }
 
 // Feature is something that evaluations count, by name.
@@ -105,6 +109,26 @@ func (k *kindOf[S]) Read(text string) (Position, error) {
 		return nil, err
 	}
 	return &positionOf[S]{k, kit, s}, nil
+}
+
+func (k *kindOf[S]) Referee(starts []string) (referee.Referee, error) {
+	var rules games.Kit[S]
+	var states []S
+	for _, text := range starts {
+		kit, s, err := k.defaultKit().ReadPosition(text)
+		switch {
+		case err != nil:
+			return nil, err
+		case kit.Turn(&s) == games.Over:
+			return nil, games.Errorf("game-over", "wanted positions to start from, and in %s the game is over", text)
+		case rules == nil:
+			rules = kit
+		case rules.Position(&s) != kit.Position(&s):
+			return nil, games.Errorf("bad-match", "wanted positions with the same options, and %s has others than %s", text, starts[0])
+		}
+		states = append(states, s)
+	}
+	return referee.New(rules, k.programs, states), nil
 }
 
 // defaults gives the standard value of every option.

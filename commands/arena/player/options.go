@@ -1,0 +1,164 @@
+package player
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/transposition"
+)
+
+// option is one thing that can be said of a player.
+type option struct {
+	name string
+	// limit says that it limits the work, and may be said of any player but random.
+	limit bool
+	// wanted says in words what may be given.
+	wanted string
+	read   func(f Field, p *Player, value string) bool
+	write  func(p Player) string
+}
+
+// options lists them in the order in which canonical texts have them.
+func options() []option {
+	return []option{
+		{
+			"depth", true, "a whole number from 1",
+			func(_ Field, p *Player, v string) bool { return readCount(&p.Depth, v, search.MaxDepth) },
+			func(p Player) string { return strconv.Itoa(p.Depth) },
+		},
+		{"eval", false, "an evaluation of the game", readEval, func(p Player) string { return p.Eval }},
+		{
+			"nodes", true, "a whole number from 1",
+			func(_ Field, p *Player, v string) bool {
+				n, err := strconv.ParseUint(v, 10, 63)
+				p.Nodes = n
+				return err == nil && n > 0
+			},
+			func(p Player) string { return strconv.FormatUint(p.Nodes, 10) },
+		},
+		{"seconds", true, "a number of seconds above 0", readSeconds, func(p Player) string { return number(p.Time.Seconds()) }},
+		{
+			"table", false, "a number of megabytes from 1, or nil for none",
+			func(_ Field, p *Player, v string) bool {
+				p.TableMB = 0
+				return v == "nil" || readCount(&p.TableMB, v, transposition.MaxMB)
+			},
+			func(p Player) string { return orNil(p.TableMB) },
+		},
+		{
+			"ordering", false, "t or nil",
+			func(_ Field, p *Player, v string) bool {
+				p.NoOrdering = v == "nil"
+				return v == "t" || v == "nil"
+			},
+			func(p Player) string { return map[bool]string{true: "nil", false: "t"}[p.NoOrdering] },
+		},
+		{
+			"width", false, "a whole number from 1",
+			func(_ Field, p *Player, v string) bool { return readCount(&p.Width, v, 1<<30) },
+			func(p Player) string { return strconv.Itoa(p.Width) },
+		},
+		{
+			"unlikely", false, "a probability above 0 and below 1",
+			func(_ Field, p *Player, v string) bool { return readBetween(&p.Unlikely, v, 1) },
+			func(p Player) string { return number(p.Unlikely) },
+		},
+		{
+			"probcut", false, "a number of standard errors above 0",
+			func(_ Field, p *Player, v string) bool { return readBetween(&p.ProbCut, v, 1e6) },
+			func(p Player) string { return number(p.ProbCut) },
+		},
+	}
+}
+
+// readOptions reads :name value pairs into a player.
+func readOptions(f Field, p *Player, words []string) error {
+	for len(words) > 0 {
+		o, err := optionNamed(words[0])
+		if err != nil {
+			return err
+		}
+		switch {
+		case p.Name == Random || !p.IsSearch() && !o.limit:
+			return games.Errorf("bad-player", "the player %s takes no :%s", p.Name, o.name)
+		case len(words) < 2:
+			return games.Errorf("bad-player", "wanted %s behind :%s, given nothing", o.wanted, o.name)
+		case o.name == "eval" && !o.read(f, p, words[1]):
+			return games.Errorf("no-such-eval", "no evaluation named %s; there are %s%s", words[1],
+				wording.Listed(f.Evals), wording.DidYouMean(words[1], f.Evals))
+		case !o.read(f, p, words[1]):
+			return games.Errorf("bad-player", "wanted %s behind :%s, given %s", o.wanted, o.name, words[1])
+		}
+		words = words[2:]
+	}
+	return nil
+}
+
+func optionNamed(word string) (option, error) {
+	all := options()
+	name, isKey := strings.CutPrefix(word, ":")
+	i := slices.IndexFunc(all, func(o option) bool { return o.name == name })
+	if !isKey || i < 0 {
+		names := make([]string, len(all))
+		for i, o := range all {
+			names[i] = o.name
+		}
+		return option{}, games.Errorf("bad-player", "wanted options %s of a player, given %s%s",
+			wording.Keys(names), word, wording.DidYouMean(name, names))
+	}
+	return all[i], nil
+}
+
+// readEval takes an evaluation by name or number. The game's first is what is
+// meant when nothing is said.
+func readEval(f Field, p *Player, v string) bool {
+	i := slices.Index(f.Evals, v)
+	if n, err := strconv.Atoi(v); err == nil {
+		i = n
+	}
+	if i < 0 || i >= len(f.Evals) {
+		return false
+	}
+	p.Eval = ""
+	if i > 0 {
+		p.Eval = f.Evals[i]
+	}
+	return true
+}
+
+func readSeconds(_ Field, p *Player, v string) bool {
+	const longest = 24 * time.Hour
+	var seconds float64
+	ok := readBetween(&seconds, v, longest.Seconds())
+	p.Time = time.Duration(seconds * float64(time.Second))
+	return ok && p.Time > 0
+}
+
+// readCount reads a whole number from 1 to most.
+func readCount(to *int, v string, most int) bool {
+	n, err := strconv.Atoi(v)
+	*to = n
+	return err == nil && n >= 1 && n <= most
+}
+
+// readBetween reads a number above 0 and below most.
+func readBetween(to *float64, v string, most float64) bool {
+	x, err := strconv.ParseFloat(v, 64)
+	*to = x
+	return err == nil && x > 0 && x < most
+}
+
+// number writes a number so that it reads back to the same.
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+
+func orNil(n int) string {
+	if n == 0 {
+		return "nil"
+	}
+	return strconv.Itoa(n)
+}

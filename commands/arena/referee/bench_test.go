@@ -1,0 +1,91 @@
+package referee_test
+
+import (
+	"context"
+	"testing"
+
+	"parlor/commands/arena/player"
+	"parlor/commands/arena/referee"
+	"parlor/commands/catalog"
+)
+
+// tableFor seats two players, given as texts, at a game from a position.
+func tableFor(t testing.TB, position string, lucks referee.Variate, texts ...string) referee.Table {
+	t.Helper()
+	r := refereeFor(t, position)
+	var players [2]player.Player
+	for i, text := range texts {
+		p, err := r.Field().Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		players[i] = p
+	}
+	table, err := r.Seat(context.Background(), players, lucks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// refereeFor gives the referee of a game from a position, or from its start if
+// only the game is named.
+func refereeFor(t testing.TB, position string) referee.Referee {
+	t.Helper()
+	kind, ok := catalog.New().Named(position)
+	if ok {
+		start, _, err := kind.Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		position = start.Text()
+	} else if kind, ok = catalog.New().Named(firstWord(position)); !ok {
+		t.Fatalf("no game %s", position)
+	}
+	r, err := kind.Referee([]string{position})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func firstWord(text string) string {
+	for i, c := range text {
+		if c == ' ' {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+func BenchmarkPlay(b *testing.B) {
+	for _, c := range []struct {
+		name, game, first, second string
+		lucks                     referee.Variate
+	}{
+		{"sorry-random", "sorry", "random", "random", referee.NoVariate},
+		{"sorry-random-luck", "sorry", "random", "random", referee.EvalVariate},
+		{"sorry-depth2", "sorry", "2", "2", referee.NoVariate},
+		{"sorry-depth2-luck", "sorry", "2", "2", referee.EvalVariate},
+		{"sorry-depth2-plain", "sorry", "(star2 :depth 2 :table nil)", "(star1 :depth 2 :table nil)", referee.NoVariate},
+		{"yut-random", "yut", "random", "random", referee.NoVariate},
+		{"ropasci-random", "ropasci", "random", "random", referee.NoVariate},
+		{"doublecard-1", "double-card", "1", "1", referee.NoVariate},
+		{"mancala-random", "mancala", "random", "random", referee.NoVariate},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			table := tableFor(b, c.game, c.lucks, c.first, c.second)
+			plies, length := 0, 0
+			for n := 0; b.Loop(); n++ {
+				result, err := table.Play(context.Background(), referee.Game{Seed: 1, Number: uint64(n)})
+				if err != nil {
+					b.Fatal(err)
+				}
+				plies += result.Plies
+				length += result.Length
+			}
+			b.ReportMetric(float64(plies)/float64(b.N), "plies")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(max(1, plies)), "ns/ply")
+		})
+	}
+}

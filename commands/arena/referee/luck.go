@@ -1,0 +1,155 @@
+package referee
+
+import (
+	"math/bits"
+
+	"parlor/games"
+)
+
+// What a number that is drawn is for. Streams are independent of each other.
+const (
+	streamDraws   uint64 = iota + 101 // what chance deals in a game
+	streamOpening                     // moves and outcomes before the players take over
+	streamPlayers                     // choices of players who draw
+)
+
+// stream is a sequence of 64-bit numbers, any of which can be had at once: those
+// of SplitMix64 (Steele, Lea and Flood, 2014).
+type stream uint64
+
+// streamOf gives the stream at a path of numbers below a seed.
+func streamOf(seed uint64, path ...uint64) stream {
+	const odd = 0xd1b54a32d192ed03
+	x := games.Scramble(seed + odd)
+	for _, p := range path {
+		x = games.Scramble(x + games.Scramble(p+odd))
+	}
+	return stream(x)
+}
+
+// word gives number n of the stream.
+func (s stream) word(n uint64) uint64 {
+	const golden = 0x9e3779b97f4a7c15 // 2^64 divided by the golden ratio
+	return games.Scramble(uint64(s) + (n+1)*golden)
+}
+
+// share turns a uniform word into a number below n, larger words into larger
+// numbers (Lemire, 2019). The chances of two numbers differ by less than n in 2^64.
+func share(word, n uint64) uint64 {
+	high, _ := bits.Mul64(word, n)
+	return high
+}
+
+// luck is what chance brings in one game. Draw number d of a seat is a function of
+// the seed, the pair, the seat and d. The second game of a pair thus brings each
+// side what it brought in the first, and its players have changed sides.
+type luck struct {
+	seats [3]stream // of Max, of Min, and of neither
+	drawn [3]uint64
+}
+
+func luckOf(seed, pair uint64) luck {
+	var l luck
+	for seat := range l.seats {
+		l.seats[seat] = streamOf(seed, streamDraws, pair, uint64(seat))
+	}
+	return l
+}
+
+// next gives the next word for the side that a draw is for.
+func (l *luck) next(turn games.Turn) uint64 {
+	seat := seatOf(turn)
+	n := l.drawn[seat]
+	l.drawn[seat]++
+	return l.seats[seat].word(n)
+}
+
+// seatOf gives the place in lists by sides: 0 for Max, 1 for Min, 2 for neither.
+func seatOf(turn games.Turn) int {
+	switch turn {
+	case games.Max:
+		return 0
+	case games.Min, games.Reply:
+		return 1
+	}
+	return 2
+}
+
+// outcome gives the outcome that a word stands for where chance acts. The word is
+// spread over the weights of the outcomes there are, so that a deck that runs out
+// and games that take different courses do no harm.
+func (t *table[S]) outcome(s *S, outcomes []games.Move, word uint64) games.Move {
+	var total uint64
+	for _, m := range outcomes {
+		total += uint64(t.kit.Weight(s, m))
+	}
+	at := share(word, total)
+	for _, m := range outcomes {
+		w := uint64(t.kit.Weight(s, m))
+		if at < w {
+			return m
+		}
+		at -= w
+	}
+	panic("referee: weights changed while drawing")
+}
+
+// owner says for which side a draw at s is: the one who most likely decides after
+// it, Over if neither does. Most games tell by their first outcomes.
+func (t *table[S]) owner(s *S, outcomes []games.Move) games.Turn {
+	var odds [2]uint64
+	var seen, total uint64
+	for _, m := range outcomes {
+		total += uint64(t.kit.Weight(s, m))
+	}
+	for _, m := range outcomes {
+		w := uint64(t.kit.Weight(s, m))
+		seen += w
+		t.scratch = *s
+		if seat := seatOf(t.deciderAfter(m)); seat < 2 {
+			odds[seat] += w
+		}
+		lead, behind := odds[0], odds[1]
+		if lead < behind {
+			lead, behind = behind, lead
+		}
+		if lead > behind+total-seen { // whatever the rest says
+			break
+		}
+	}
+	switch {
+	case odds[0] > odds[1]:
+		return games.Max
+	case odds[1] > odds[0]:
+		return games.Min
+	}
+	return games.Over
+}
+
+// deciderAfter says who decides after an outcome of the position in scratch. Where
+// chance goes on dealing it is whoever decides after its likeliest outcome there,
+// and so on.
+func (t *table[S]) deciderAfter(m games.Move) games.Turn {
+	const deepest = 8
+	s := &t.scratch // not a variable here, which an interface's methods would put on the heap
+	for range deepest {
+		t.kit.Play(s, m)
+		if turn := t.kit.Turn(s); turn != games.Chance {
+			return turn
+		}
+		t.further = t.kit.Moves(s, t.further[:0])
+		m = t.likeliest(s, t.further)
+	}
+	return games.Over
+}
+
+// likeliest gives the first of the outcomes with the greatest weight.
+func (t *table[S]) likeliest(s *S, outcomes []games.Move) games.Move {
+	best := outcomes[0]
+	for _, m := range outcomes[1:] {
+		if t.kit.Weight(s, m) > t.kit.Weight(s, best) {
+			best = m
+		}
+	}
+	return best
+}

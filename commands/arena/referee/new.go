@@ -1,0 +1,48 @@
+package referee
+
+import (
+	"parlor/commands/arena/player"
+	"parlor/games"
+	"parlor/search"
+)
+
+// referee knows a game with states of type S.
+type referee[S comparable] struct {
+	kit      games.Kit[S]
+	programs games.Programs[S]
+	starts   []S
+}
+
+// New gives the referee of games by the rules of kit from some positions, at least
+// one, between the programs there are for the game and all searches.
+func New[S comparable](kit games.Kit[S], programs games.Programs[S], starts []S) Referee {
+	return &referee[S]{kit, programs, starts}
+}
+
+func (r *referee[S]) Info() games.Info { return r.kit.Info() }
+
+func (r *referee[S]) Starts() []string {
+	texts := make([]string, len(r.starts))
+	for i := range r.starts {
+		texts[i] = r.kit.Position(&r.starts[i])
+	}
+	return texts
+}
+
+func (r *referee[S]) Field() player.Field {
+	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.programs.Solver != nil}
+	for _, p := range r.programs.Players {
+		f.Own = append(f.Own, p.Name)
+	}
+	for _, e := range r.kit.Evaluations().Named {
+		f.Evals = append(f.Evals, e.Name)
+	}
+	return f
+}
+
+func (r *referee[S]) Draws(p player.Player) bool {
+	if own, ok := r.own(p.Name); ok {
+		return !own.Deterministic
+	}
+	return p.Name == player.Random || p.IsSearch() && r.kit.Info().AtOnce
+}

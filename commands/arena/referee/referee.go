@@ -1,0 +1,105 @@
+// Package referee plays games of a match. A game is a function of its number and of
+// what the match says, whoever plays it and whatever was played before; so luck is
+// drawn here, openings are made here, and every move of every player is checked for
+// legality here, in one place.
+//
+// A [Referee] hides the type of a game's states. Games are not kept in a form that
+// can be undone, which is what makes thousands a second possible.
+package referee
+
+import (
+	"context"
+	"time"
+
+	"parlor/commands/arena/player"
+	"parlor/games"
+)
+
+// Referee knows a game, its programs and the positions from which a match is played.
+type Referee interface {
+	// Info describes the game.
+	Info() games.Info
+	// Field is what the game offers to players.
+	Field() player.Field
+	// Draws says whether a player uses chance of its own to choose.
+	Draws(p player.Player) bool
+	// Starts gives the positions that games start from, as texts.
+	Starts() []string
+	// Seat gives a table at which two players meet, for one goroutine. It fails if
+	// one of them cannot play from these positions.
+	Seat(ctx context.Context, players [2]player.Player, lucks Variate) (Table, error)
+}
+
+// Table is where two players sit.
+type Table interface {
+	// Play plays a game. It fails only if a player does, or when ctx ends; a player
+	// who moves illegally has lost.
+	Play(ctx context.Context, g Game) (Result, error)
+}
+
+// Game says which game of a match is to be played.
+type Game struct {
+	Seed   uint64 // of the match
+	Number uint64 // from 0; games 2p and 2p+1 are pair p
+	// Openings is how many moves are made at random before the players take over,
+	// the same in both games of a pair.
+	Openings int
+	// MostPlies ends a game as a draw; 0 means DefaultMostPlies.
+	MostPlies int
+	// KeepMoves has the moves and outcomes of the game noted.
+	KeepMoves bool
+}
+
+// DefaultMostPlies is how many moves a game may have unless something else is said.
+const DefaultMostPlies = 10_000
+
+// Pair is the number of the pair that the game belongs to.
+func (g Game) Pair() uint64 { return g.Number / 2 }
+
+// Swapped says that the first player of the match sits on the second side.
+func (g Game) Swapped() bool { return g.Number%2 == 1 }
+
+// End says why a game ended.
+type End string
+
+// The ways in which a game ends.
+const (
+	ByRules   End = "rules"
+	TooLong   End = "too-long"
+	IllegalBy End = "illegal" // a player made an illegal move and forfeited the game
+)
+
+// Result is what came of a game. What belongs to the players stands in the order in
+// which the match names them, not by sides.
+type Result struct {
+	// Halves are the half points of the first player: 2 for a win, 1 for a draw.
+	Halves int
+	End    End
+	// Forfeit says which player forfeited the game, 1 or 2; 0 for neither.
+	Forfeit int
+	Plies   int
+	Nodes   [2]uint64
+	// Time is how long each player thought, and Slowest his longest move.
+	Time, Slowest [2]time.Duration
+	// Luck is by how much the draws favoured the first player, in points: the sum
+	// over all draws of the worth after them less the mean before. Its mean is 0.
+	Luck float64
+	// Moves are the moves and outcomes, if they are kept.
+	Moves []games.Move
+	// Length counts the moves and outcomes.
+	Length int
+}
+
+// Points are the points of the first player, 1 for a win and 1/2 for a draw.
+func (r Result) Points() float64 { return float64(r.Halves) / 2 }
+
+// Variate says by what worth of positions luck is measured.
+type Variate string
+
+// The measures of luck: none, an evaluation squeezed to the chance of winning, or
+// the exact worth where the game is solved.
+const (
+	NoVariate   Variate = "none"
+	EvalVariate Variate = "eval"
+	Exact       Variate = "exact"
+)

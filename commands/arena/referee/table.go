@@ -1,0 +1,243 @@
+package referee
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"parlor/commands/arena/player"
+	"parlor/games"
+)
+
+// table is where two players sit, and the game they are at. It serves one
+// goroutine.
+type table[S comparable] struct {
+	*referee[S]
+	places  [2]place[S] // in the match's order
+	worth   worth[S]    // nil where luck is not measured
+	history bool        // rules or players look back
+
+	state   S
+	kit     games.Kit[S] // the rules, bound to the path where they look back
+	path    []S          // the positions so far, the present one last, if history
+	moves   []games.Move // legal ones, listed for the decision at hand
+	scratch S            // for looking ahead, with the outcomes there
+	further []games.Move
+	asked   question[S]
+	game    Game
+	sides   [2]int // who of the two sits at Max's and Min's side
+	seats   [2]seat[S]
+	luck    luck
+	chances [2]stream // what players may draw from, by sides
+	choices [2]uint64 // made so far
+	result  Result
+}
+
+// Seat gives a table for two players.
+func (r *referee[S]) Seat(ctx context.Context, players [2]player.Player, lucks Variate) (Table, error) {
+	t := &table[S]{referee: r, kit: r.kit}
+	for i, p := range players {
+		var err error
+		if t.places[i], err = r.sit(p); err != nil {
+			return nil, err
+		}
+		t.history = t.history || t.places[i].past
+	}
+	if _, bound := r.kit.(games.HistoryDependent[S]); bound {
+		t.history = true
+	}
+	if r.kit.Info().Outcome == "" {
+		return t, nil // there is no luck
+	}
+	var err error
+	t.worth, err = r.measure(ctx, lucks)
+	return t, err
+}
+
+// Play plays a game to its end.
+func (t *table[S]) Play(ctx context.Context, g Game) (Result, error) {
+	if g.MostPlies == 0 {
+		g.MostPlies = DefaultMostPlies
+	}
+	t.begin(g)
+	t.open()
+	for {
+		var err error
+		switch turn := t.kit.Turn(&t.state); {
+		case turn == games.Over:
+			t.finish(ByRules, t.kit.Score(&t.state))
+		case turn == games.Chance:
+			t.deal()
+		case t.result.Plies >= g.MostPlies:
+			t.finish(TooLong, 0)
+		case turn == games.Both:
+			err = t.decideAtOnce(ctx)
+		default:
+			err = t.decide(ctx, turn)
+		}
+		if err != nil || t.result.End != "" {
+			return t.result, err
+		}
+	}
+}
+
+// begin sets up the first position of a game, with the players at their sides.
+func (t *table[S]) begin(g Game) {
+	t.game = g
+	t.sides = [2]int{0, 1}
+	if g.Swapped() {
+		t.sides = [2]int{1, 0}
+	}
+	for side, i := range t.sides {
+		t.seats[side] = t.places[i].choose()
+		t.chances[side] = streamOf(g.Seed, streamPlayers, g.Number, uint64(side))
+	}
+	t.luck, t.choices, t.result = luckOf(g.Seed, g.Pair()), [2]uint64{}, Result{}
+	if t.history {
+		t.path = nil // a player may still hold the old one
+	}
+	t.set(t.starts[g.Pair()%uint64(len(t.starts))])
+}
+
+// set makes a position the present one, with nothing before it.
+func (t *table[S]) set(s S) {
+	t.state = s
+	if t.history {
+		t.path = append(t.path[:0:0], s)
+	}
+	t.bind()
+}
+
+// advance plays a legal move or outcome.
+func (t *table[S]) advance(m games.Move) {
+	t.kit.Play(&t.state, m)
+	t.result.Length++
+	if t.game.KeepMoves {
+		t.result.Moves = append(t.result.Moves, m)
+	}
+	if t.history {
+		t.path = append(t.path, t.state)
+		t.bind()
+	}
+}
+
+// bind tells rules that look back what came before.
+func (t *table[S]) bind() {
+	if binder, ok := t.referee.kit.(games.HistoryDependent[S]); ok {
+		t.kit = binder.WithHistory(t.path)
+	}
+}
+
+// list lists the legal moves, or outcomes, of a position.
+func (t *table[S]) list(s *S) []games.Move {
+	t.moves = t.kit.Moves(s, t.moves[:0])
+	return t.moves
+}
+
+// deal lets chance decide.
+func (t *table[S]) deal() {
+	if dealer, ok := t.kit.(games.OutcomePrescriber[S]); ok {
+		if m, prescribed := dealer.PrescribedOutcome(&t.state); prescribed {
+			t.advance(m)
+			return
+		}
+	}
+	outcomes := t.list(&t.state)
+	m := t.outcome(&t.state, outcomes, t.luck.next(t.owner(&t.state, outcomes)))
+	if t.worth != nil {
+		t.measureDraw(outcomes, m)
+	}
+	t.advance(m)
+}
+
+// decide lets the player of a side choose, and plays what he has chosen.
+func (t *table[S]) decide(ctx context.Context, turn games.Turn) error {
+	legal := t.list(&t.state)
+	m, err := t.ask(ctx, turn, &t.state, legal)
+	if err != nil {
+		return err
+	}
+	t.result.Plies++
+	t.accept(turn, m)
+	return nil
+}
+
+// decideAtOnce lets both players choose before either choice is played.
+func (t *table[S]) decideAtOnce(ctx context.Context) error {
+	first, err := t.ask(ctx, games.Max, &t.state, t.list(&t.state))
+	if err != nil {
+		return err
+	}
+	reply := t.state // where Min chooses, whatever Max has committed to
+	t.kit.Play(&reply, t.moves[0])
+	second, err := t.ask(ctx, games.Min, &t.state, t.list(&reply))
+	if err != nil {
+		return err
+	}
+	t.result.Plies++
+	if t.accept(games.Max, first); t.result.End == "" {
+		t.accept(games.Min, second)
+	}
+	return nil
+}
+
+// ask has the player of a side choose, and notes what that took.
+func (t *table[S]) ask(ctx context.Context, turn games.Turn, s *S, legal []games.Move) (games.Move, error) {
+	side := seatOf(turn)
+	i := t.sides[side]
+	q := &t.asked // once, since its address is given away
+	*q = question[S]{
+		kit: t.kit, state: s, side: turn, legal: legal, chance: t.chances[side], choice: t.choices[side],
+	}
+	t.choices[side]++
+	if t.history {
+		q.past = t.path[:len(t.path)-1]
+	}
+	if !t.places[i].timed {
+		m, _, err := t.seats[side](ctx, q)
+		return m, err
+	}
+	began := time.Now()
+	m, nodes, err := t.seats[side](ctx, q)
+	took := time.Since(began)
+	t.result.Nodes[i] += nodes
+	t.result.Time[i] += took
+	t.result.Slowest[i] = max(t.result.Slowest[i], took)
+	return m, err
+}
+
+// accept plays the move that a side has chosen. This is where the moves of all
+// players are checked: a side that may not make the move has lost the game.
+func (t *table[S]) accept(turn games.Turn, m games.Move) {
+	if !slices.Contains(t.list(&t.state), m) && !t.allows(m) {
+		score := games.Value(1)
+		if turn == games.Max {
+			score = -1
+		}
+		t.result.Forfeit = 1 + t.sides[seatOf(turn)]
+		t.finish(IllegalBy, score)
+		return
+	}
+	t.advance(m)
+}
+
+// allows says whether the rules allow a move that they do not list.
+func (t *table[S]) allows(m games.Move) bool {
+	a, ok := t.kit.(games.Allower[S])
+	return ok && a.Allows(&t.state, m)
+}
+
+// finish ends the game with a score from Max's side.
+func (t *table[S]) finish(end End, score games.Value) {
+	t.result.End, t.result.Halves = end, 1
+	switch {
+	case score > 0:
+		t.result.Halves = 2
+	case score < 0:
+		t.result.Halves = 0
+	}
+	if t.game.Swapped() {
+		t.result.Halves = 2 - t.result.Halves
+		t.result.Luck = 0 - t.result.Luck
+	}
+}

@@ -1,0 +1,162 @@
+package referee
+
+import (
+	"context"
+	"math"
+
+	"parlor/games"
+)
+
+// worth gives Max's chance of winning at a position, with draws by half, as well as
+// it is known. What it gives is between 0 and 1.
+type worth[S comparable] func(s *S) float64
+
+// measure makes the measure of luck. Where luck is not measured it is nil.
+func (r *referee[S]) measure(ctx context.Context, by Variate) (worth[S], error) {
+	switch by {
+	case NoVariate, "":
+		return nil, nil
+	case EvalVariate:
+		return r.squeezed(), nil
+	case Exact:
+		return r.exact(ctx)
+	}
+	return nil, games.Errorf("bad-match", "wanted luck measured by eval, exact or none, given %s", by)
+}
+
+// exact measures by the game's solver.
+func (r *referee[S]) exact(ctx context.Context) (worth[S], error) {
+	solver := r.programs.Solver
+	if solver == nil {
+		return nil, games.Errorf("no-solver", "%s has no exact solver to measure luck by; use eval", r.kit.Info().Title)
+	}
+	solve := func(s *S) (games.Value, error) {
+		solution, err := solver.Solve(ctx, games.SolveAsk[S]{Kit: r.kit, State: *s})
+		return (solution.Lo + solution.Hi) / 2, err
+	}
+	if _, err := solve(&r.starts[0]); err != nil {
+		return nil, err
+	}
+	return func(s *S) float64 {
+		v, err := solve(s)
+		if err != nil {
+			return 1. / 2 // when ctx has ended, so that the game counts no more
+		}
+		return within(float64(v)/2 + 1./2)
+	}, nil
+}
+
+func within(p float64) float64 { return min(max(p, 0), 1) }
+
+// The games by which an evaluation is squeezed, and the seed they have.
+const (
+	pilotGames = 60
+	pilotSeed  = 1
+)
+
+// squeezed measures by the game's first evaluation, squeezed to a chance of winning
+// by an S-shaped curve. How steep the curve is follows from games of random players:
+// of some steepnesses it is the one whose values differ least from the results. Any
+// would leave the mean of results as it is; a good one takes out more luck.
+func (r *referee[S]) squeezed() worth[S] {
+	eval := r.kit.Evaluations().Named[0]
+	pilot := r.pilot(eval)
+	best, least := pilot.size, math.Inf(1)
+	for _, factor := range []float64{1. / 8, 1. / 4, 1. / 2, 1, 2, 4, 8} {
+		scale := float64(pilot.size * factor)
+		if off := pilot.off(scale); off < least {
+			best, least = scale, off
+		}
+	}
+	return func(s *S) float64 { return curve(float64(eval.Of(s, games.Max)) / best) }
+}
+
+// curve squeezes a number to between 0 and 1. It is made of operations that are
+// rounded alike on all machines.
+func curve(x float64) float64 {
+	return 1./2 + x/math.Sqrt(float64(x*x)+1)/2
+}
+
+// pilot is what random games show of an evaluation.
+type pilot struct {
+	values, results []float64
+	size            float64 // root mean square of the values
+}
+
+// off is the sum of squared differences between squeezed values and results.
+func (p *pilot) off(scale float64) (sum float64) {
+	for i, v := range p.values {
+		d := curve(v/scale) - p.results[i]
+		sum += float64(d * d)
+	}
+	return sum
+}
+
+// pilot plays random games and values the positions in which somebody decides.
+func (r *referee[S]) pilot(eval games.Eval[S]) *pilot {
+	p := &pilot{}
+	var squares float64
+	for n := range uint64(pilotGames) {
+		random := games.NewRandom(pilotSeed, games.StreamCorpus, n)
+		s, from := r.starts[0], len(p.values)
+		for ply := 0; r.kit.Turn(&s) != games.Over && ply < DefaultMostPlies; ply++ {
+			if r.kit.Turn(&s) == games.Chance {
+				r.kit.Play(&s, games.Outcome(r.kit, &s, random))
+				continue
+			}
+			v := float64(eval.Of(&s, games.Max))
+			p.values = append(p.values, v)
+			squares += float64(v * v)
+			r.kit.Play(&s, games.Choice(r.kit, &s, random))
+		}
+		for range len(p.values) - from {
+			p.results = append(p.results, resultOf(r.kit, &s))
+		}
+	}
+	p.size = math.Sqrt(squares / float64(max(1, len(p.values))))
+	if p.size == 0 {
+		p.size = 1
+	}
+	return p
+}
+
+// resultOf gives Max's points in a position: 1/2 too where the game is not over.
+func resultOf[S comparable](kit games.Kit[S], s *S) float64 {
+	if kit.Turn(s) != games.Over {
+		return 1. / 2
+	}
+	switch score := kit.Score(s); {
+	case score > 0:
+		return 1
+	case score < 0:
+		return 0
+	}
+	return 1. / 2
+}
+
+// measureDraw adds by how much a draw has changed Max's worth, against the mean
+// over all that could have been drawn (the control variate of White and Bowling,
+// 2009, and of AIVAT: Burch, Schmid, Moravcik and Bowling, 2018).
+func (t *table[S]) measureDraw(outcomes []games.Move, drawn games.Move) {
+	var sum, weights, after float64
+	for _, m := range outcomes {
+		t.scratch = t.state
+		w := float64(t.kit.Weight(&t.state, m))
+		t.kit.Play(&t.scratch, m)
+		v := t.worthOf(&t.scratch)
+		sum += float64(w * v)
+		weights += w
+		if m == drawn {
+			after = v
+		}
+	}
+	t.result.Luck += after - sum/weights
+}
+
+// worthOf is the worth of a position, that of the result where the game is over.
+func (t *table[S]) worthOf(s *S) float64 {
+	if t.kit.Turn(s) == games.Over {
+		return resultOf(t.kit, s)
+	}
+	return t.worth(s)
+}

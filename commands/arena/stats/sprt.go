@@ -1,0 +1,81 @@
+package stats
+
+import (
+	"math"
+
+	"parlor/games"
+)
+
+// Test is Wald's sequential test (1945) of two hypotheses: that the first player is
+// stronger by Elo0, and by Elo1. Each is accepted wrongly in at most five cases of a
+// hundred.
+type Test struct{ Elo0, Elo1 float64 }
+
+// errorRate is the chance of a wrong verdict, either way.
+const errorRate = 0.05
+
+// bound is how large the log-likelihood ratio has to become.
+var bound = math.Log((1 - errorRate) / errorRate)
+
+// Bound gives what the log-likelihood ratio must reach, above 0 for Elo1 and below
+// for Elo0.
+func (Test) Bound() float64 { return bound }
+
+// mostElo bounds the hypotheses: beyond it there is next to nothing to tell apart.
+const mostElo = 1000
+
+// Check refuses hypotheses with no room between them.
+func (s Test) Check() error {
+	if !(s.Elo0 < s.Elo1) || math.Abs(s.Elo0) > mostElo || math.Abs(s.Elo1) > mostElo {
+		return games.Errorf("bad-sprt", "wanted two Elo differences from -%d to %d, the smaller one first, given %g and %g",
+			mostElo, mostElo, s.Elo0, s.Elo1)
+	}
+	return nil
+}
+
+// Verdict is what a test has come to.
+type Verdict int
+
+// The verdicts.
+const (
+	Undecided Verdict = iota
+	AcceptElo0
+	AcceptElo1
+)
+
+// String says what was accepted.
+func (v Verdict) String() string {
+	return [...]string{"undecided", "elo0", "elo1"}[v]
+}
+
+// What is taken for granted of the variance of pairs before any was played, as if
+// so many pairs had shown it: that of two independent games without draws. It keeps
+// the ratio finite where all pairs are equal, keeps the first few pairs from deciding
+// by a variance they happen to show, and becomes nothing beside the pairs that are
+// played. With fewer the errors are above what is promised, as simulation shows.
+const (
+	priorPairs    = 20
+	priorVariance = 1. / 8
+)
+
+// Ratio gives the logarithm of how much likelier the results are under Elo1 than
+// under Elo0: the generalised ratio by the normal approximation, from the mean and
+// the variance of pairs' scores (Van den Bergh).
+func (s Test) Ratio(t *Tally) float64 {
+	n := float64(t.PairCount())
+	mean, squares := t.moments()
+	variance := (squares + priorPairs*priorVariance) / (max(0, n-1) + priorPairs)
+	s0, s1 := ScoreOf(s.Elo0), ScoreOf(s.Elo1)
+	return n * (s1 - s0) * (2*mean - s0 - s1) / (2 * variance)
+}
+
+// Verdict says whether the results so far decide the test.
+func (s Test) Verdict(t *Tally) Verdict {
+	switch ratio := s.Ratio(t); {
+	case ratio >= bound:
+		return AcceptElo1
+	case ratio <= -bound:
+		return AcceptElo0
+	}
+	return Undecided
+}

@@ -1,0 +1,171 @@
+// Package stats says what a match has shown: who is better, by how much, and how
+// sure that is. Games come in pairs with the seats changed, and the two games of a
+// pair depend on each other, by the opening and by paired luck. So every error here
+// is reckoned from the variance of pairs.
+//
+// Scores are those of the first player of the match: 1 for a game won, 1/2 for a
+// draw. A pair's score is the mean of its two games, from 0 to 1.
+package stats
+
+import "math"
+
+// Tally counts the games of a match.
+type Tally struct {
+	// Wins, Draws and Losses are by the seat of the first player: 0 where he moved
+	// first, 1 where second.
+	Wins, Draws, Losses [2]int
+	// Pairs counts whole pairs by their half points: 0, 1, 2, 3 or 4.
+	Pairs [5]int
+	// Single counts games whose partner is missing. They count as games, and say
+	// nothing about errors.
+	Single int
+	// luck holds what luck did in the pairs, where it was measured.
+	luck []lucky
+}
+
+// lucky is a pair's score, and by how much the draws favoured the first player.
+type lucky struct{ score, luck float64 }
+
+// Half is one game of a pair: half points of the first player, and his luck.
+type Half struct {
+	Halves int
+	Luck   float64
+}
+
+// Game counts a game played in a seat.
+func (t *Tally) Game(seat, halves int) {
+	switch halves {
+	case 0:
+		t.Losses[seat]++
+	case 1:
+		t.Draws[seat]++
+	default:
+		t.Wins[seat]++
+	}
+}
+
+// Pair counts both games of a pair, the first of which had the first player in the
+// first seat.
+func (t *Tally) Pair(games [2]Half) {
+	for seat, g := range games {
+		t.Game(seat, g.Halves)
+	}
+	t.Pairs[games[0].Halves+games[1].Halves]++
+	t.luck = append(t.luck, lucky{
+		float64(games[0].Halves+games[1].Halves) / 4, (games[0].Luck + games[1].Luck) / 2,
+	})
+}
+
+// Alone counts a game whose partner is missing.
+func (t *Tally) Alone(seat int, game Half) {
+	t.Game(seat, game.Halves)
+	t.Single++
+}
+
+// Games is how many games were counted.
+func (t *Tally) Games() int {
+	n := 0
+	for seat := range 2 {
+		n += t.Wins[seat] + t.Draws[seat] + t.Losses[seat]
+	}
+	return n
+}
+
+// Points are the points of the first player.
+func (t *Tally) Points() float64 {
+	return float64(t.Wins[0]+t.Wins[1]) + float64(t.Draws[0]+t.Draws[1])/2
+}
+
+// PairCount is how many whole pairs were counted.
+func (t *Tally) PairCount() int {
+	n := 0
+	for _, pairs := range t.Pairs {
+		n += pairs
+	}
+	return n
+}
+
+// moments gives the mean of pairs' scores and the sum of squared differences from it.
+func (t *Tally) moments() (mean, squares float64) {
+	n := float64(t.PairCount())
+	if n == 0 {
+		return 1. / 2, 0
+	}
+	for halves, pairs := range t.Pairs {
+		mean += float64(halves) / 4 * float64(pairs)
+	}
+	mean /= n
+	for halves, pairs := range t.Pairs {
+		d := float64(halves)/4 - mean
+		squares += d * d * float64(pairs)
+	}
+	return mean, squares
+}
+
+// Enough is how many pairs the normal approximation wants.
+const Enough = 30
+
+// confident is how many standard errors an interval of 95 per cent reaches to
+// either side of a mean.
+const confident = 1.959963984540054
+
+// Estimate is a score with an interval that holds the true one in 95 cases of 100.
+type Estimate struct {
+	Score, Lo, Hi float64
+	// Error is the standard error of Score.
+	Error float64
+	// Pairs is from how many pairs all this is reckoned, and Few says that they are
+	// too few for the interval to be relied upon.
+	Pairs int
+	Few   bool
+}
+
+// Estimate gives the score of the first player. Without a whole pair nothing is
+// known, and the interval is from 0 to 1.
+func (t *Tally) Estimate() Estimate {
+	n := t.PairCount()
+	mean, squares := t.moments()
+	return estimateOf(mean, squares, n)
+}
+
+func estimateOf(mean, squares float64, n int) Estimate {
+	e := Estimate{Score: mean, Lo: 0, Hi: 1, Pairs: n, Few: n < Enough}
+	if n < 2 {
+		e.Error = math.Inf(1)
+		return e
+	}
+	e.Error = math.Sqrt(squares / float64(n-1) / float64(n))
+	e.Lo = max(0, mean-confident*e.Error)
+	e.Hi = min(1, mean+confident*e.Error)
+	// Where every pair was lost, or won, the variance says nothing, and the exact
+	// interval of a binomial does (Clopper and Pearson, 1934).
+	edge := 1 - math.Pow(0.025, 1/float64(n))
+	switch {
+	case squares == 0 && mean == 0:
+		e.Hi = edge
+	case squares == 0 && mean == 1:
+		e.Lo = 1 - edge
+	}
+	return e
+}
+
+// Elo gives the difference in strength that a score stands for, 400 points for ten
+// wins in eleven games; it is infinite where all is won or lost.
+func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
+
+// ScoreOf gives the score that a difference in strength stands for.
+func ScoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
+// Superiority is how sure it is that the first player's true score is above a half:
+// the likelihood of superiority, by the normal approximation.
+func (e Estimate) Superiority() float64 {
+	switch {
+	case math.IsInf(e.Error, 1) || e.Error == 0 && e.Score == 1./2:
+		return 1. / 2
+	case e.Error == 0 && e.Score > 1./2:
+		return 1
+	case e.Error == 0:
+		return 0
+	}
+	return math.Erfc((1./2-e.Score)/e.Error/math.Sqrt2) / 2
+}
