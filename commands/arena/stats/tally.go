@@ -32,15 +32,15 @@ type Half struct {
 	Luck   float64
 }
 
-// Game counts a game played in a seat.
-func (t *Tally) Game(seat, halves int) {
+// Count counts so many games with one result, played in one seat.
+func (t *Tally) Count(seat, halves, games int) {
 	switch halves {
 	case 0:
-		t.Losses[seat]++
+		t.Losses[seat] += games
 	case 1:
-		t.Draws[seat]++
+		t.Draws[seat] += games
 	default:
-		t.Wins[seat]++
+		t.Wins[seat] += games
 	}
 }
 
@@ -48,7 +48,7 @@ func (t *Tally) Game(seat, halves int) {
 // first seat.
 func (t *Tally) Pair(games [2]Half) {
 	for seat, g := range games {
-		t.Game(seat, g.Halves)
+		t.Count(seat, g.Halves, 1)
 	}
 	t.Pairs[games[0].Halves+games[1].Halves]++
 	t.luck = append(t.luck, lucky{
@@ -58,7 +58,7 @@ func (t *Tally) Pair(games [2]Half) {
 
 // Alone counts a game whose partner is missing.
 func (t *Tally) Alone(seat int, game Half) {
-	t.Game(seat, game.Halves)
+	t.Count(seat, game.Halves, 1)
 	t.Single++
 }
 

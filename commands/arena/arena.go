@@ -1,0 +1,202 @@
+// Package arena plays matches and tournaments and keeps what came of them. Its rooms:
+//
+//	player    who plays, as a text
+//	referee   one game, move by move, between any two players
+//	match     many games: numbered, shared among workers, counted
+//	stats     what the games show, and how surely
+//	store     where results are kept
+//	plot      pictures of results
+package arena
+
+import (
+	"context"
+	"time"
+
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/stats"
+	"parlor/commands/arena/store"
+	"parlor/games"
+)
+
+// Order is games of a match to be played.
+type Order struct {
+	*match.Plan
+	// Games are the numbers wanted. Those that the store has are not played again.
+	Games match.Span
+	// Workers is how many are played at the same time, at least 1.
+	Workers int
+	// Test, if not nil, ends the match as soon as it is decided.
+	Test *stats.Test
+	// Store keeps the games; nil keeps them nowhere. Program is the version of the
+	// program, noted with the match.
+	Store   *store.Store
+	Program string
+	// Progress, if not nil, is told from time to time how far the match is.
+	Progress func(Progress)
+}
+
+// Progress is how far a match is.
+type Progress struct {
+	Done, Total int // games
+	stats.Estimate
+	Ratio float64       // the log-likelihood ratio of the test, if there is one
+	Left  time.Duration // about how long the rest takes; 0 if nobody knows
+}
+
+// Outcome is what a match has brought.
+type Outcome struct {
+	*match.Plan
+	// Score counts all games, and Tally is what they show: up to the pair that
+	// decided the test, if there is one.
+	Score *match.Score
+	Tally *stats.Tally
+	// Asked is the games that were asked for, of which Played were played now and
+	// Kept were there before.
+	Asked        match.Span
+	Played, Kept int
+	// Repeats says that more games than were played would have been the same again.
+	Repeats bool
+	Test    *match.Sequence // nil without a test
+	Elapsed time.Duration
+	// Stopped says why not all games were played; nil if they were.
+	Stopped error
+}
+
+// Play plays the games of an order that are missing. When ctx ends, everything
+// played so far counts and is kept; so it is when a player fails, and then both
+// what was played and the error are given.
+func Play(ctx context.Context, o Order) (*Outcome, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	p := &party{Order: o, score: &match.Score{}, began: time.Now()}
+	out := &Outcome{Plan: o.Plan, Asked: o.Games, Score: p.score}
+	if distinct := o.Distinct(); distinct > 0 && o.Games.To > distinct {
+		out.Repeats, p.Games.To = true, distinct
+		p.Games.From = min(p.Games.From, distinct)
+	}
+	if o.Test != nil {
+		out.Test = &match.Sequence{Test: *o.Test}
+		p.test = out.Test
+	}
+	err := p.play(ctx)
+	out.Played, out.Kept, out.Elapsed = p.played, p.kept, time.Since(p.began)
+	out.Tally = p.score.Tally()
+	if out.Test != nil {
+		out.Tally = &out.Test.Tally
+	}
+	if ctx.Err() != nil {
+		out.Stopped, err = context.Cause(ctx), nil
+	}
+	return out, err
+}
+
+// mostWorkers is how many games may be played at the same time.
+const mostWorkers = 256
+
+func (o Order) check() error {
+	switch {
+	case o.Games.To <= o.Games.From:
+		return games.Errorf("bad-match", "wanted at least one game, given %d to %d", o.Games.From, o.Games.To)
+	case o.Games.To > match.Most:
+		return games.Errorf("bad-match", "wanted at most %d games, given %d", match.Most, o.Games.To)
+	case o.Workers < 1 || o.Workers > mostWorkers:
+		return games.Errorf("bad-match", "wanted from 1 to %d workers, given %d", mostWorkers, o.Workers)
+	case o.Test != nil:
+		return o.Test.Check()
+	}
+	return nil
+}
+
+// party is a match being played.
+type party struct {
+	Order
+	score        *match.Score
+	test         *match.Sequence
+	writer       *store.Writer
+	played, kept int
+	began, told  time.Time
+	telling      time.Duration // how long the last telling took
+}
+
+// play fetches what the store has and plays the rest.
+func (p *party) play(ctx context.Context) error {
+	if p.Games.Len() == 0 {
+		return nil
+	}
+	missing := []match.Span{p.Games}
+	if p.Store != nil {
+		var err error
+		if missing, err = p.fetch(ctx); err != nil {
+			return err
+		}
+		if p.writer, err = p.Store.Match(ctx, p.Match, p.Program); err != nil {
+			return err
+		}
+	}
+	var err error
+	if p.test == nil || !p.test.Look(p.score) {
+		run := match.Run{Plan: p.Plan, Games: missing, Workers: p.Workers, InOrder: p.test != nil, Row: p.row}
+		err = run.Play(ctx)
+	}
+	if p.writer != nil {
+		if closing := p.writer.Close(); err == nil {
+			err = closing
+		}
+	}
+	return err
+}
+
+// fetch counts the games that are stored and gives the numbers of those missing.
+func (p *party) fetch(ctx context.Context) ([]match.Span, error) {
+	var done []uint64
+	err := p.Store.Games(ctx, p.Match, func(r match.Row) error {
+		if r.Number >= p.Games.From && r.Number < p.Games.To {
+			p.score.Add(r)
+			done = append(done, r.Number)
+		}
+		return nil
+	})
+	p.kept = len(done)
+	return p.Games.Missing(done), err
+}
+
+// row takes a game that was played.
+func (p *party) row(r match.Row) (more bool, err error) {
+	p.score.Add(r)
+	p.played++
+	if p.writer != nil {
+		if err := p.writer.Add(r); err != nil {
+			return false, err
+		}
+	}
+	decided := p.test != nil && p.test.Look(p.score)
+	p.tell(decided)
+	return !decided, nil
+}
+
+// How often progress is told, and how small a share of all time that may take.
+const (
+	tellEvery = 200 * time.Millisecond
+	tellShare = 50
+)
+
+// tell tells how far the match is, if it was not told just now.
+func (p *party) tell(now bool) {
+	if p.Progress == nil {
+		return
+	}
+	began := time.Now()
+	if !now && began.Sub(p.told) < max(tellEvery, tellShare*p.telling) {
+		return
+	}
+	f := Progress{Done: p.played + p.kept, Total: int(p.Games.Len())}
+	tally := p.score.Tally()
+	f.Estimate = tally.Estimate()
+	if p.test != nil {
+		f.Ratio = p.test.Ratio(&p.test.Tally)
+	}
+	f.Left = time.Duration(float64(began.Sub(p.began)) / float64(p.played) * float64(f.Total-f.Done))
+	p.Progress(f)
+	p.told, p.telling = time.Now(), time.Since(began)
+}

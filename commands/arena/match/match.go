@@ -1,0 +1,148 @@
+// Package match plays matches: many games between two players. A game of a match
+// depends on the match and the game's number alone, so it does not matter who plays
+// which games, how many at a time, in what order, or how often a run was cut off.
+package match
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"strings"
+
+	"parlor/commands/arena/player"
+	"parlor/commands/arena/referee"
+	"parlor/games"
+)
+
+// Match is everything that games of a match depend on besides their numbers. How
+// many are played is not part of it, so a match can always be gone on with, and
+// parts that were played apart fit together.
+type Match struct {
+	// Starts are the positions, as texts, from which pairs start in turn. They hold
+	// the game and its options.
+	Starts []string `json:"starts"`
+	// First and Second are the canonical texts of the players.
+	First  string `json:"first"`
+	Second string `json:"second"`
+	Seed   uint64 `json:"seed"`
+	// Openings is how many moves are made at random before the players take over.
+	Openings int `json:"openings"`
+	// MostPlies is how many moves a game may have before it is a draw.
+	MostPlies int `json:"most_plies"`
+	// Luck is by what worth of positions luck is measured.
+	Luck referee.Variate `json:"luck"`
+}
+
+// Text is the canonical text of the match, which Read reads.
+func (m Match) Text() string {
+	text, err := json.Marshal(m)
+	if err != nil {
+		panic("match: a match cannot be written: " + err.Error()) // there is nothing in it that could not
+	}
+	return string(text)
+}
+
+// Read reads what Text wrote.
+func Read(text string) (Match, error) {
+	var m Match
+	d := json.NewDecoder(strings.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&m); err != nil || len(m.Starts) == 0 {
+		return m, games.Errorf("bad-match", "wanted the text of a match, given %s", text)
+	}
+	return m, nil
+}
+
+// nameLength is how many digits of its hash name a match.
+const nameLength = 12
+
+// Name is what the match is called: the beginning of its text's SHA-256.
+func (m Match) Name() string {
+	sum := sha256.Sum256([]byte(m.Text()))
+	return hex.EncodeToString(sum[:])[:nameLength]
+}
+
+// Game is the first word of the positions: what is played.
+func (m Match) Game() string { return strings.Fields(m.Starts[0])[0] }
+
+// Most is the greatest number of games a match may have.
+const Most = 1 << 40
+
+// Plan is a match that is ready to be played.
+type Plan struct {
+	Match
+	Referee referee.Referee
+	Players [2]player.Player
+}
+
+// Prepare makes a plan. The texts of the players may be any that read, and become
+// canonical. What has limits that are not given gets the usual ones.
+func Prepare(r referee.Referee, m Match) (*Plan, error) {
+	p := &Plan{Match: m, Referee: r}
+	p.Starts = r.Starts()
+	for i, text := range []*string{&p.First, &p.Second} {
+		var err error
+		if p.Players[i], err = r.Field().Read(*text); err != nil {
+			return nil, err
+		}
+		*text = r.Field().String(p.Players[i])
+	}
+	if p.MostPlies == 0 {
+		p.MostPlies = referee.DefaultMostPlies
+	}
+	if p.Luck == "" || r.Info().Outcome == "" {
+		p.Luck = referee.NoVariate
+	}
+	if p.Openings < 0 || p.MostPlies < 1 {
+		return nil, games.Errorf("bad-match", "wanted an opening of 0 moves or more and games of 1 move or more, given %d and %d", p.Openings, p.MostPlies)
+	}
+	return p, nil
+}
+
+// Try seats the players once, so that what cannot be played is known before any
+// game is.
+func (p *Plan) Try(ctx context.Context) error {
+	_, err := p.Referee.Seat(ctx, p.Players, p.Luck)
+	return err
+}
+
+// Reproducible says whether games of the same number always come out the same.
+func (p *Plan) Reproducible() bool { return p.Players[0].Reproducible() && p.Players[1].Reproducible() }
+
+// Distinct gives how many games there are that differ, 0 where there is no end of
+// them: without chance, openings or players who draw, the same two games are played
+// again and again from each start.
+func (p *Plan) Distinct() uint64 {
+	drawn := p.Referee.Info().Outcome != "" || p.Openings > 0 ||
+		p.Referee.Draws(p.Players[0]) || p.Referee.Draws(p.Players[1])
+	if drawn || !p.Reproducible() {
+		return 0
+	}
+	return 2 * uint64(len(p.Starts))
+}
+
+// game says which game has a number.
+func (p *Plan) game(number uint64) referee.Game {
+	return referee.Game{
+		Seed: p.Seed, Number: number, Openings: p.Openings, MostPlies: p.MostPlies, KeepMoves: !p.Reproducible(),
+	}
+}
+
+// Play plays one game, with all its moves.
+func (p *Plan) Play(ctx context.Context, number uint64) (Row, error) {
+	table, err := p.Referee.Seat(ctx, p.Players, p.Luck)
+	if err != nil {
+		return Row{}, err
+	}
+	game := p.game(number)
+	game.KeepMoves = true
+	result, err := table.Play(ctx, game)
+	return Row{number, result}, err
+}
+
+// Row is a game that was played.
+type Row struct {
+	Number uint64
+	referee.Result
+}

@@ -1,0 +1,107 @@
+package match
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"parlor/commands/arena/referee"
+	"parlor/commands/arena/stats"
+)
+
+// Score is what the games of a match have brought so far. What belongs to the
+// players stands in the order in which the match names them.
+type Score struct {
+	Games   int
+	Plies   int
+	Longest int // plies of the longest game
+	Nodes   [2]uint64
+	Time    [2]time.Duration
+	Slowest [2]time.Duration // the longest thought about one move
+	Ends    map[referee.End]int
+	Forfeit [2]int // games that a player forfeited
+
+	pairs map[uint64]*[2]game
+}
+
+// game is what the statistics want of a game.
+type game struct {
+	stats.Half
+	played bool
+}
+
+// Add counts a game. A game that was counted already adds nothing.
+func (s *Score) Add(r Row) {
+	if s.pairs == nil {
+		s.pairs, s.Ends = map[uint64]*[2]game{}, map[referee.End]int{}
+	}
+	number := r.Number / 2
+	pair := s.pairs[number]
+	if pair == nil {
+		pair = new([2]game)
+		s.pairs[number] = pair
+	}
+	half := &pair[r.Number%2]
+	if half.played {
+		return
+	}
+	*half = game{stats.Half{Halves: r.Halves, Luck: r.Luck}, true}
+	s.Games++
+	s.Plies += r.Plies
+	s.Longest = max(s.Longest, r.Plies)
+	s.Ends[r.End]++
+	for i := range 2 {
+		s.Nodes[i] += r.Nodes[i]
+		s.Time[i] += r.Time[i]
+		s.Slowest[i] = max(s.Slowest[i], r.Slowest[i])
+	}
+	if r.Forfeit > 0 {
+		s.Forfeit[r.Forfeit-1]++
+	}
+}
+
+// Tally gives the statistics of the games, in the order of their numbers whatever
+// the order in which they were counted.
+func (s *Score) Tally() *stats.Tally {
+	t := &stats.Tally{}
+	for _, n := range slices.Sorted(maps.Keys(s.pairs)) {
+		pair := s.pairs[n]
+		switch {
+		case pair[0].played && pair[1].played:
+			t.Pair([2]stats.Half{pair[0].Half, pair[1].Half})
+		case pair[0].played:
+			t.Alone(0, pair[0].Half)
+		default:
+			t.Alone(1, pair[1].Half)
+		}
+	}
+	return t
+}
+
+// Sequence is a sequential test of a match. It looks at pairs in the order of their
+// numbers and stops looking at the first that decides it, so its verdict does not
+// depend on which games were finished first.
+type Sequence struct {
+	stats.Test
+	// Tally is of the pairs that were looked at.
+	Tally   stats.Tally
+	Verdict stats.Verdict
+	next    uint64
+}
+
+// Look goes on with the pairs that are there, and says whether the test is decided.
+func (q *Sequence) Look(s *Score) bool {
+	for q.Verdict == stats.Undecided {
+		pair := s.pairs[q.next]
+		if pair == nil || !pair[0].played || !pair[1].played {
+			return false
+		}
+		q.Tally.Pair([2]stats.Half{pair[0].Half, pair[1].Half})
+		q.next++
+		q.Verdict = q.Test.Verdict(&q.Tally)
+	}
+	return true
+}
+
+// Games is how many games the test has looked at.
+func (q *Sequence) Games() uint64 { return 2 * q.next }

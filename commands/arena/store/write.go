@@ -1,0 +1,137 @@
+package store
+
+import (
+	"context"
+	"encoding/binary"
+	"time"
+
+	"parlor/commands/arena/match"
+	"parlor/games"
+)
+
+// Writer adds the games of one match. It may be used by one goroutine.
+type Writer struct {
+	store *Store
+	id    int64
+	rows  chan match.Row
+	done  chan struct{} // closed when the last row has been written, or none can be
+	err   error         // valid when done is closed
+}
+
+// delay is how long a row may wait for others that are written along with it, and
+// batch how many are written at a time.
+const (
+	delay = 40 * time.Millisecond
+	batch = 2000
+)
+
+// Match notes a match, if it is not there yet, and gives a writer for its games.
+func (s *Store) Match(ctx context.Context, m match.Match, program string) (*Writer, error) {
+	_, err := s.db.ExecContext(ctx, "insert or ignore into matches (name, text, program, made) values (?, ?, ?, ?)",
+		m.Name(), m.Text(), program, time.Now().UTC().Format(time.RFC3339))
+	if err != nil {
+		return nil, unusable(s.path, err)
+	}
+	w := &Writer{store: s, rows: make(chan match.Row, batch), done: make(chan struct{})}
+	var text string
+	err = s.db.QueryRowContext(ctx, "select id, text from matches where name = ?", m.Name()).Scan(&w.id, &text)
+	if err != nil {
+		return nil, unusable(s.path, err)
+	}
+	if text != m.Text() {
+		return nil, games.Errorf("bad-match", "another match is already called %s; choose another seed", m.Name())
+	}
+	go w.write()
+	return w, nil
+}
+
+// Add stores a game, within a tenth of a second. An error may be that of a game
+// added before.
+func (w *Writer) Add(r match.Row) error {
+	select {
+	case <-w.done:
+		return w.err
+	case w.rows <- r:
+		return nil
+	}
+}
+
+// Close waits until all games are stored, and keeps their sums.
+func (w *Writer) Close() error {
+	close(w.rows)
+	<-w.done
+	if w.err != nil {
+		return w.err
+	}
+	return unusable(w.store.path, w.store.keep(context.Background(), w.id))
+}
+
+// write stores rows as they come, several at a time.
+func (w *Writer) write() {
+	defer close(w.done)
+	for first := range w.rows {
+		rows := append(make([]match.Row, 0, batch), first)
+		late := time.After(delay)
+		for waiting := true; waiting && len(rows) < batch; {
+			select {
+			case r, ok := <-w.rows:
+				if waiting = ok; ok {
+					rows = append(rows, r)
+				}
+			case <-late:
+				waiting = false
+			}
+		}
+		if err := w.store.insert(w.id, rows); err != nil {
+			w.err = unusable(w.store.path, err)
+			return
+		}
+	}
+}
+
+// insert writes some games of a match. A game that is there already stays as it is.
+func (s *Store) insert(id int64, rows []match.Row) error {
+	tx, err := s.db.Begin()
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	statement, err := tx.Prepare("insert or ignore into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+	if err != nil {
+		return err
+	}
+	defer statement.Close()
+	for _, r := range rows {
+		if _, err := statement.Exec(id, r.Number/2, r.Number%2, r.Halves, string(r.End), r.Forfeit, r.Plies, r.Length,
+			int64(r.Nodes[0]), int64(r.Nodes[1]), int64(r.Time[0]), int64(r.Time[1]),
+			int64(r.Slowest[0]), int64(r.Slowest[1]), r.Luck, packed(r.Moves)); err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
+}
+
+// packed writes moves as numbers of variable length; nothing for none.
+func packed(moves []games.Move) any {
+	if moves == nil {
+		return nil
+	}
+	bytes := make([]byte, 0, 2*len(moves))
+	for _, m := range moves {
+		bytes = binary.AppendUvarint(bytes, uint64(m))
+	}
+	return bytes
+}
+
+// unpacked reads what packed wrote.
+func unpacked(bytes []byte) (moves []games.Move) {
+	for len(bytes) > 0 {
+		m, n := binary.Uvarint(bytes)
+		if n <= 0 {
+			return nil
+		}
+		moves = append(moves, games.Move(m))
+		bytes = bytes[n:]
+	}
+	return moves
+}

@@ -1,0 +1,108 @@
+package arena
+
+import (
+	"context"
+
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/stats"
+	"parlor/games"
+)
+
+// Tournament is players who meet each other in matches.
+type Tournament struct {
+	// Players are canonical texts, each different from the others.
+	Players []string
+	// Gauntlet has the first meet all others, who do not meet each other. Otherwise
+	// everybody meets everybody.
+	Gauntlet bool
+	// Match is what all matches have in common.
+	Match match.Match
+}
+
+// mostPlayers is how many players may meet in a tournament.
+const mostPlayers = 64
+
+// check refuses a tournament of too few, too many or equal players.
+func (t Tournament) check() error {
+	if len(t.Players) < 2 || len(t.Players) > mostPlayers {
+		return games.Errorf("bad-tournament", "wanted from 2 to %d players, given %d", mostPlayers, len(t.Players))
+	}
+	seen := map[string]bool{}
+	for _, p := range t.Players {
+		if seen[p] {
+			return games.Errorf("bad-tournament", "wanted players that differ, and %s is given twice", p)
+		}
+		seen[p] = true
+	}
+	return nil
+}
+
+// pairings lists who meets whom, by places in the list of players.
+func (t Tournament) pairings() (all [][2]int) {
+	for i := range t.Players {
+		for j := i + 1; j < len(t.Players); j++ {
+			if i == 0 || !t.Gauntlet {
+				all = append(all, [2]int{i, j})
+			}
+		}
+	}
+	return all
+}
+
+// Standing is a player's place in a tournament.
+type Standing struct {
+	Player string
+	stats.Rating
+	Points float64
+	Games  int
+	// Rank is the player's place, and Level says that his interval overlaps with
+	// that of the next one, so that the order of the two is not sure.
+	Rank  int
+	Level bool
+}
+
+// Table is what a tournament has brought.
+type Table struct {
+	Tournament
+	// Matches are those that were played, in order; Met says between whom, by places.
+	Matches []*Outcome
+	Met     [][2]int
+	// Standings are in the order of strength. Rated says that strengths are known;
+	// otherwise the order is that of points a game.
+	Standings []Standing
+	Rated     bool
+	Stopped   error
+}
+
+// PlayAll plays the matches of a tournament one after the other. Order makes the
+// order of one from its match; begun, if not nil, is told of each match as it begins.
+// When ctx ends the table is of what was played.
+func (t Tournament) PlayAll(ctx context.Context, order func(match.Match) (Order, error), begun func(n, of int, m match.Match)) (*Table, error) {
+	if err := t.check(); err != nil {
+		return nil, err
+	}
+	table := &Table{Tournament: t}
+	all := t.pairings()
+	for n, pairing := range all {
+		m := t.Match
+		m.First, m.Second = t.Players[pairing[0]], t.Players[pairing[1]]
+		o, err := order(m)
+		if err != nil {
+			return nil, err
+		}
+		if begun != nil {
+			begun(n+1, len(all), o.Match)
+		}
+		out, err := Play(ctx, o)
+		if err != nil {
+			return nil, err
+		}
+		table.Matches, table.Met = append(table.Matches, out), append(table.Met, pairing)
+		if out.Stopped != nil {
+			table.Stopped = out.Stopped
+			break
+		}
+	}
+	table.rank()
+	return table, nil
+}
