@@ -20,8 +20,16 @@ var mayImport = []struct {
 }{
 	{"cmd/*", []string{"repl", "commands", "commands/report", "commands/wording", "transcripts"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
-	{"commands/lisp", []string{"commands/lisp/number"}},
+	{"commands/lisp", []string{"commands/lisp/*"}},
 	{"commands/lisp/number", nil},
+	{"commands/lisp/data", nil},
+	{"commands/lisp/reader", []string{"commands/lisp/data"}},
+	{"commands/lisp/format", []string{"commands/lisp/data"}},
+	{"commands/lisp/memory", []string{"commands/lisp/data"}},
+	{"commands/lisp/eval", []string{"commands/lisp/data", "commands/lisp/memory"}},
+	{"commands/lisp/library", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/format", "commands/lisp/memory", "commands/lisp/number"}},
+	{"commands/lisp/loop", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/library"}},
+	{"commands/lisp/forms", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/format", "commands/lisp/library", "commands/lisp/loop", "commands/lisp/memory"}},
 	{"commands/wording", []string{"games"}},
 	{"commands/play", []string{"commands/wording", "games", "search", "search/transposition", "search/tree"}},
 	{"commands/report", []string{"commands/play", "commands/wording", "games", "search", "search/tree"}},
@@ -61,7 +69,7 @@ var onlyHere = map[string]string{
 }
 
 // standardOnly are the folders that use no library at all.
-var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/joint", "search/matrix", "search/matrix/*", "search/transposition", "commands/lisp", "commands/lisp/number", "transcripts"}
+var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/joint", "search/matrix", "search/matrix/*", "search/transposition", "commands/lisp", "commands/lisp/*", "transcripts"}
 
 type goPackage struct {
 	ImportPath string

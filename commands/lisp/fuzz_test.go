@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"parlor/commands/lisp/data"
 )
 
 // FuzzRead reads any text. What can be read must print as something that reads
@@ -14,7 +16,7 @@ func FuzzRead(f *testing.F) {
 		"(a . b) 'c #'d :e \"f\\n\\u00e9\" 1.5e-3 -7 nil #| x #| y |# |# ; z",
 		"(a (b (c", "\"abc", "#|", "'", "(a . b c)", ")", "1/2", "...", ":", "`",
 		"9223372036854775808", "1e999", "\xff", "\"\\u12\"", "\x00", "İ K",
-		strings.Repeat("(", 2*maxNesting), strings.Repeat("'", 2*maxNesting),
+		strings.Repeat("(", 2*data.MaxNesting), strings.Repeat("'", 2*data.MaxNesting),
 	} {
 		f.Add(src)
 	}
@@ -83,7 +85,7 @@ func FuzzEval(f *testing.F) {
 			if err != nil && codeOf(err) == "" && err != context.Cause(ctx) {
 				t.Fatalf("%s: an error without a code: %v", String(form), err)
 			}
-			excerpt(v)
+			data.Excerpt(v)
 			checkRested(t, in, src)
 		}
 	})

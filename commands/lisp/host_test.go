@@ -113,8 +113,8 @@ func checkMistakes(t *testing.T, mistakes []mistake) {
 // checkRested makes sure that nothing of an evaluation is left behind.
 func checkRested(t *testing.T, in *Interp, src string) {
 	t.Helper()
-	if in.depth != 0 || len(in.stack) != 0 || in.pure {
-		t.Errorf("%s: left depth %d, %d values, pure %v", src, in.depth, len(in.stack), in.pure)
+	if !in.Idle() {
+		t.Errorf("%s: something is left behind", src)
 	}
 }
 

@@ -244,7 +244,7 @@ func TestCancellationInsideLoops(t *testing.T) {
 		"(format nil \"~{~a~}\" (stop))",
 		"(mapcar #'1+ (stop))",
 		"(dolist (x (stop)) 1)",
-		"(progn (stop)" + strings.Repeat(" (car nil)", 2*pollSteps) + ")",
+		"(progn (stop)" + strings.Repeat(" (car nil)", 1000) + ")",
 	} {
 		ctx, cancel := context.WithCancel(context.Background())
 		stop = cancel
@@ -260,7 +260,7 @@ func TestLimits(t *testing.T) {
 	const circle = "(setf a (list 1 2)) (setf (cdr (cdr a)) a) "
 	const longText = "(setf s \"0123456789\") (dotimes (i 5) (setf s (format nil \"~a~a~a~a~a~a~a~a~a~a\" s s s s s s s s s s))) "
 	checkMistakes(t, []mistake{
-		{"(defun f (x) (f x)) (f 1)", CodeRecursion, "10000 evaluations"},
+		{"(defun f (x) (f x)) (f 1)", CodeRecursion, "10000 calls"},
 		{"(defun f (x) (mapcar #'f (list x))) (f 1)", CodeRecursion, ""},
 		{million + "(append l '(1) nil)", CodeTooLarge, "1000000 items"},
 		{million + "(push 1 l) (length l)", CodeTooLarge, ""},
@@ -299,9 +299,9 @@ func TestCircularForms(t *testing.T) {
 	body.Cdr = body
 	in := New(newTestHost())
 	for _, form := range []Value{
-		&Cons{Symbol("progn"), body},
-		&Cons{Symbol("car"), body},
-		&Cons{Symbol("set"), body},
+		&Cons{Car: Symbol("progn"), Cdr: body},
+		&Cons{Car: Symbol("car"), Cdr: body},
+		&Cons{Car: Symbol("set"), Cdr: body},
 		List(Symbol("cond"), body),
 		List(Symbol("case"), int64(2), List(body)),
 		List(Symbol("let"), body),
@@ -328,31 +328,6 @@ func TestDocs(t *testing.T) {
 		}
 		if !strings.HasPrefix(d.Sig, "("+d.Name) || d.Brief == "" || strings.HasSuffix(d.Brief, ".") {
 			t.Errorf("%s: %s: %s", d.Name, d.Sig, d.Brief)
-		}
-		if operators()[Symbol(d.Name)] == nil {
-			t.Errorf("%s is documented but does not exist", d.Name)
-		}
-	}
-	if len(seen) != len(operators()) {
-		t.Errorf("%d names documented of %d", len(seen), len(operators()))
-	}
-}
-
-func TestArity(t *testing.T) {
-	for _, e := range []struct {
-		sig         string
-		least, most int
-	}{
-		{"(terpri)", 0, 0},
-		{"(car list)", 1, 1},
-		{"(+ numbers...)", 0, -1},
-		{"(- number numbers...)", 1, -1},
-		{"(if test then &optional else)", 2, 3},
-		{"(find item list &key key test)", 2, 6},
-		{"(dolist (var list &optional result) body...)", 1, -1},
-	} {
-		if least, most := arity(e.sig); least != e.least || most != e.most {
-			t.Errorf("%s: %d to %d, want %d to %d", e.sig, least, most, e.least, e.most)
 		}
 	}
 }

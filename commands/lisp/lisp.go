@@ -5,16 +5,98 @@
 //
 // It follows Common Lisp where a person would notice. Functions and variables
 // have separate names, symbols fold to lower case, and nil is false and the
-// empty list at once. It differs where the whole would have been too large:
-//
-//   - integers have 64 bits and refuse to overflow, floats are always finite,
-//     and there are no fractions: (/ 1 3) is a float;
-//   - every variable is lexical, also those made by defvar;
-//   - strings cannot be changed, so eq compares them by their text;
-//   - print ends its line instead of beginning one;
-//   - there are no macros, no packages, no characters and no multiple values.
+// empty list at once. docs/lisp.md lists what it has, what it has not and where it
+// differs.
 //
 // Whatever is evaluated, the program around it stays alive: endless loops end
 // when their context does, recursion and sizes are limited, circular lists are
 // noticed, and a panic below the evaluator becomes an error.
+//
+// The parts stand in folders of their own: data has the values, reader and format read
+// and write text, eval compiles and runs, forms and loop have the special forms,
+// library the functions, number the arithmetic and memory the accounts. This
+// package puts them together for the rest of the program.
 package lisp
+
+import (
+	"sync"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/forms"
+	"parlor/commands/lisp/library"
+	"parlor/commands/lisp/memory"
+	"parlor/commands/lisp/reader"
+)
+
+// The values of Lisp; see package data.
+type (
+	Value     = data.Value
+	Symbol    = data.Symbol
+	Keyword   = data.Keyword
+	Cons      = data.Cons
+	Printer   = data.Printer
+	Condition = data.Condition
+	Table     = data.Table
+	Error     = data.Error
+)
+
+// The interpreter and what it asks of the program around it; see package eval.
+type (
+	Interp     = eval.Interp
+	Host       = eval.Host
+	Function   = eval.Function
+	Definition = eval.Definition
+	Doc        = eval.Doc
+	Collector  = eval.Collector
+	Keeper     = eval.Keeper
+	Sized      = memory.Sized
+	Reader     = reader.Reader
+)
+
+// T is the symbol for true.
+const T = data.T
+
+// DefaultMemory is how many bytes an interpreter may hold unless told otherwise.
+const DefaultMemory = memory.Default
+
+// ErrIncomplete marks the errors of a reader whose text ended inside a form, so
+// that more text could complete it. Ask with errors.Is.
+var ErrIncomplete = data.ErrIncomplete
+
+// operators is the table of all that comes with Lisp, which every interpreter shares.
+var operators = sync.OnceValue(func() eval.Table { return eval.NewTable(forms.All(), library.All()) })
+
+// New gives an interpreter without variables.
+func New(host Host) *Interp { return eval.New(host, operators()) }
+
+// Docs describes every special form and every function, in a fixed order.
+func Docs() []Doc { return operators().Docs() }
+
+// NewReader gives a Reader of src.
+func NewReader(src string) *Reader { return reader.NewReader(src) }
+
+// Read gives all values in src. When src ends inside a form the error is
+// [ErrIncomplete] by errors.Is.
+func Read(src string) ([]Value, error) { return reader.Read(src) }
+
+// String gives v in the form the reader takes; see [data.String].
+func String(v Value) string { return data.String(v) }
+
+// Display gives v as a person wants to see it; see [data.Display].
+func Display(v Value) string { return data.Display(v) }
+
+// List makes a list of values.
+func List(values ...Value) Value { return data.List(values...) }
+
+// Slice gives the items of a list; see [data.Slice].
+func Slice(v Value) ([]Value, error) { return data.Slice(v) }
+
+// Bool gives t for true and nil for false.
+func Bool(b bool) Value { return data.Bool(b) }
+
+// Errorf makes an error with a stable code; see [data.Errorf].
+func Errorf(code, format string, args ...any) *Error { return data.Errorf(code, format, args...) }
+
+// Source gives the lambda that makes a function again; see [eval.Source].
+func Source(f *Function) (Value, bool) { return eval.Source(f) }

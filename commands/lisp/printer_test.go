@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"parlor/commands/lisp/data"
 )
 
 // board is a host object with its own way to print.
@@ -15,7 +17,10 @@ func (b *board) LispString() string { return "<" + b.name + ">" }
 type plainBoard []int
 
 func TestString(t *testing.T) {
-	car := operators()["car"].function
+	car, err := evalAll(New(newTestHost()), "#'car")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, e := range []struct {
 		value    Value
 		readable string
@@ -34,7 +39,7 @@ func TestString(t *testing.T) {
 		{T, "t", "t"},
 		{Keyword("depth"), ":depth", ":depth"},
 		{List("a", List("b")), `("a" ("b"))`, "(a (b))"},
-		{&Cons{int64(1), int64(2)}, "(1 . 2)", "(1 . 2)"},
+		{&Cons{Car: int64(1), Cdr: int64(2)}, "(1 . 2)", "(1 . 2)"},
 		{List(Symbol("quote"), Symbol("x")), "'x", "'x"},
 		{List(Symbol("function"), Symbol("x")), "#'x", "#'x"},
 		{car, "#<function car>", "#<function car>"},
@@ -67,7 +72,7 @@ func TestLargeValuesAreCut(t *testing.T) {
 		tree = List(tree, tree)
 	}
 	text := String(tree)
-	if len(text) > 2*maxPrinted || !strings.HasSuffix(text, "...)") {
+	if len(text) > 2*data.MaxPrinted || !strings.HasSuffix(text, "...)") {
 		t.Errorf("a tree of 2^100 leaves prints as %d bytes", len(text))
 	}
 	var deep Value
@@ -77,7 +82,7 @@ func TestLargeValuesAreCut(t *testing.T) {
 	if text := String(deep); !strings.Contains(text, "...") {
 		t.Errorf("a very deep list prints whole, as %d bytes", len(text))
 	}
-	if text := excerpt(List(strings.Repeat("a", 100))); len(text) != 63 {
+	if text := data.Excerpt(List(strings.Repeat("a", 100))); len(text) != 63 {
 		t.Errorf("an excerpt has %d bytes: %s", len(text), text)
 	}
 }

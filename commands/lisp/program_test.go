@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"parlor/commands/lisp/data"
 )
 
 // programs draws forms that call every operator with arguments that often fit:
@@ -19,7 +21,7 @@ func programs() *rapid.Generator[Value] {
 		return rapid.OneOf(words(), words(), rapid.Custom(func(t *rapid.T) Value {
 			name := rapid.SampledFrom(names).Draw(t, "name")
 			args := rapid.SliceOfN(rapid.OneOf(programs(), shapes()), 0, 4).Draw(t, "arguments")
-			return &Cons{name, List(args...)}
+			return &Cons{Car: name, Cdr: List(args...)}
 		}))
 	})
 }
@@ -60,12 +62,12 @@ func TestRandomProgramsDoNoHarm(t *testing.T) {
 		for _, form := range rapid.SliceOfN(programs(), 1, 5).Draw(t, "program") {
 			started := time.Now()
 			v, err := in.Eval(ctx, form)
-			excerpt(v)
+			data.Excerpt(v)
 			if code := codeOf(err); code == CodeInternal || err != nil && code == "" && err != context.Cause(ctx) {
 				t.Fatalf("%s: %v", String(form), err)
 			}
-			if in.depth != 0 || len(in.stack) != 0 {
-				t.Fatalf("%s: left depth %d, %d values", String(form), in.depth, len(in.stack))
+			if !in.Idle() {
+				t.Fatalf("%s: something is left behind", String(form))
 			}
 			if took := time.Since(started); took > 5*time.Second {
 				t.Fatalf("%s: took %v", String(form), took)

@@ -9,6 +9,8 @@ import (
 	"pgregory.net/rapid"
 
 	"parlor/commands/lisp/number"
+
+	"parlor/commands/lisp/data"
 )
 
 // values draws values that the reader can make. A list has less than one list
@@ -20,7 +22,7 @@ func values() *rapid.Generator[Value] {
 			if len(items) == 0 {
 				return nil
 			}
-			return listTo(atoms().Draw(t, "tail"), items)
+			return data.ListTo(atoms().Draw(t, "tail"), items)
 		}))
 	})
 }
@@ -61,7 +63,7 @@ func TestPrintedValuesReadBack(t *testing.T) {
 		if err != nil || len(forms) != 1 {
 			t.Fatalf("%s reads as %d forms, %v", String(v), len(forms), err)
 		}
-		same, err := new(comparison).equal(v, forms[0], 0)
+		same, err := data.Equal(v, forms[0])
 		if err != nil || !same {
 			t.Fatalf("%s reads as %s, %v", String(v), String(forms[0]), err)
 		}

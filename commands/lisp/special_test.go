@@ -172,9 +172,6 @@ func TestCallMistakes(t *testing.T) {
 		{"(crash)", CodeInternal, "internal error: out of cards"},
 		{"(mapcar (lambda (x) (crash)) '(1))", CodeInternal, ""},
 	})
-	if got := counts(1, -1); got != "at least 1 argument" {
-		t.Errorf("counts gives %q", got)
-	}
 }
 
 func TestClosures(t *testing.T) {
@@ -221,7 +218,6 @@ func TestLoops(t *testing.T) {
 		{"(dolist (x '(1)) (fail))", "no-card", ""},
 		{"(dolist (x (fail)))", "no-card", ""},
 		{"(loop)", CodeBadForm, ""},
-		{"(loop for x in y do (print x))", CodeBadForm, "loop words such as for"},
 		{"(loop (fail))", "no-card", ""},
 		{"(return 5)", CodeReturnOutside, ""},
 		{"(defun f () (return 5)) (dotimes (i 1) (f))", CodeReturnOutside, ""},
@@ -229,9 +225,6 @@ func TestLoops(t *testing.T) {
 		{"(loop (return (fail)))", "no-card", ""},
 		{"(setf a (list 1)) (setf (cdr a) a) (dolist (x a))", CodeTooLarge, "circular"},
 	})
-	if (&unwind{}).Error() == "" {
-		t.Error("a return has no text for a host between")
-	}
 }
 
 func TestPlaces(t *testing.T) {

@@ -13,44 +13,55 @@ func Add(a, b Number) (Number, error) {
 	if a.IsReal || b.IsReal {
 		return Real(a.Float() + b.Float()), nil
 	}
-	sum := a.Whole + b.Whole
-	// The sum has overflowed if its sign differs from that of both terms.
-	if (a.Whole^sum)&(b.Whole^sum) < 0 {
-		return Number{}, ErrOverflow
-	}
-	return Whole(sum), nil
+	return whole(AddWhole(a.Whole, b.Whole))
 }
 
-// Subtract overflows where the terms have different signs and the result has
-// not that of the first.
+// AddWhole gives a sum, and false if it has overflowed: its sign then differs from
+// that of both terms.
+func AddWhole(a, b int64) (int64, bool) {
+	sum := a + b
+	return sum, (a^sum)&(b^sum) >= 0
+}
+
+// whole makes a number of a result that may have overflowed.
+func whole(n int64, ok bool) (Number, error) {
+	if !ok {
+		return Number{}, ErrOverflow
+	}
+	return Whole(n), nil
+}
+
+// Subtract makes a float of two numbers unless both are whole.
 func Subtract(a, b Number) (Number, error) {
 	if a.IsReal || b.IsReal {
 		return Real(a.Float() - b.Float()), nil
 	}
-	difference := a.Whole - b.Whole
-	if (a.Whole^b.Whole)&(a.Whole^difference) < 0 {
-		return Number{}, ErrOverflow
-	}
-	return Whole(difference), nil
+	return whole(SubtractWhole(a.Whole, b.Whole))
 }
 
-// Multiply takes the product of the magnitudes in 128 bits and then sees
-// whether it fits.
+// SubtractWhole gives a difference, and false if it has overflowed: the terms then have
+// different signs, and it has not that of the first.
+func SubtractWhole(a, b int64) (int64, bool) {
+	difference := a - b
+	return difference, (a^b)&(a^difference) >= 0
+}
+
+// Multiply makes a float of two numbers unless both are whole.
 func Multiply(a, b Number) (Number, error) {
 	if a.IsReal || b.IsReal {
 		return Real(a.Float() * b.Float()), nil
 	}
-	high, low := bits.Mul64(magnitude(a.Whole), magnitude(b.Whole))
-	negative := (a.Whole < 0) != (b.Whole < 0)
-	switch {
-	case high != 0:
-		return Number{}, ErrOverflow
-	case negative && low <= 1<<63:
-		return Whole(int64(-low)), nil
-	case !negative && low < 1<<63:
-		return Whole(int64(low)), nil
+	return whole(MultiplyWhole(a.Whole, b.Whole))
+}
+
+// MultiplyWhole gives a product, and false if it has overflowed. It takes the product
+// of the magnitudes in 128 bits and then sees whether it fits.
+func MultiplyWhole(a, b int64) (int64, bool) {
+	high, low := bits.Mul64(magnitude(a), magnitude(b))
+	if (a < 0) != (b < 0) {
+		return int64(-low), high == 0 && low <= 1<<63
 	}
-	return Number{}, ErrOverflow
+	return int64(low), high == 0 && low < 1<<63
 }
 
 // magnitude gives n without its sign.
@@ -129,4 +140,26 @@ func wholePower(base Number, exponent int64) (Number, error) {
 			return Number{}, err
 		}
 	}
+}
+
+// GCD gives the greatest whole number that divides both, 0 of two zeros.
+func GCD(a, b int64) (int64, bool) {
+	x, y := magnitude(a), magnitude(b)
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return int64(x), x < 1<<63
+}
+
+// SquareRoot gives the greatest whole number whose square is at most n, which is not
+// negative.
+func SquareRoot(n int64) int64 {
+	root := int64(math.Sqrt(float64(n)))
+	for root > n/max(root, 1) { // the float may have been rounded up
+		root--
+	}
+	for next := root + 1; next <= n/next; next++ {
+		root = next
+	}
+	return root
 }

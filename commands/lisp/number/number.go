@@ -83,3 +83,6 @@ func order[N int64 | float64](a, b N) int {
 	}
 	return 0
 }
+
+// CompareWhole compares two whole numbers likewise.
+func CompareWhole(a, b int64) int { return order(a, b) }

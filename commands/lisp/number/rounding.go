@@ -8,6 +8,9 @@ func Floor(a, b Number) (Number, error) { return rounded(a, b, math.Floor, floor
 // Ceiling gives the whole number at or above the quotient.
 func Ceiling(a, b Number) (Number, error) { return rounded(a, b, math.Ceil, ceilingStep) }
 
+// Truncate gives the quotient without its fraction.
+func Truncate(a, b Number) (Number, error) { return rounded(a, b, math.Trunc, truncateStep) }
+
 // Round gives the whole number nearest to the quotient, the even one of two as near.
 func Round(a, b Number) (Number, error) { return rounded(a, b, math.RoundToEven, roundStep) }
 
@@ -35,6 +38,9 @@ func wholeOf(f float64) (Number, error) {
 	}
 	return Whole(int64(f)), nil
 }
+
+// truncateStep stays at a quotient that was cut towards zero.
+func truncateStep(_, _, _ int64) int64 { return 0 }
 
 // floorStep goes down from a quotient that was cut towards zero from below.
 func floorStep(_, rest, divisor int64) int64 {

@@ -1,0 +1,229 @@
+package data
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// MaxPrinted is how many bytes one value may print as.
+const MaxPrinted = 16_000_000
+
+// String gives v in the form the reader takes, which is what ~s prints. What
+// comes back to itself, and what is too long or nested too deep, is cut with
+// three dots; a host object prints as it chooses.
+func String(v Value) string {
+	p := printer{readable: true, limit: MaxPrinted}
+	p.value(v)
+	return p.out.String()
+}
+
+// Display gives v as a person wants to see it, which is what ~a prints: like
+// String, but text stands without quotes.
+func Display(v Value) string {
+	p := printer{limit: MaxPrinted}
+	p.value(v)
+	return p.out.String()
+}
+
+// Excerpt gives as much of v as fits into an error.
+func Excerpt(v Value) string {
+	const most = 60
+	p := printer{readable: true, limit: most}
+	p.value(v)
+	text := []rune(p.out.String())
+	if len(text) > most {
+		return string(text[:most]) + "..."
+	}
+	return string(text)
+}
+
+// Printed gives v as text, or an error where String would cut it for its
+// length.
+func Printed(v Value, readable bool) (string, error) {
+	p := printer{readable: readable, limit: MaxSize}
+	p.value(v)
+	if p.out.Len() > MaxSize {
+		return "", Fault(CodeTooLarge, "the text would have more than %d bytes", MaxSize)
+	}
+	return p.out.String(), nil
+}
+
+// printer writes one value.
+type printer struct {
+	out      strings.Builder
+	readable bool
+	limit    int     // bytes after which the rest is left out
+	open     []*Cons // the lists being printed, outermost first
+}
+
+// value writes v.
+func (p *printer) value(v Value) {
+	switch x := v.(type) {
+	case nil:
+		p.out.WriteString("nil")
+	case int64:
+		p.out.WriteString(strconv.FormatInt(x, 10))
+	case float64:
+		p.out.WriteString(FloatText(x))
+	case string:
+		p.text(x)
+	case Symbol:
+		p.out.WriteString(string(x))
+	case Keyword:
+		p.out.WriteString(":" + string(x))
+	case *Cons:
+		p.list(x)
+	case *Condition:
+		p.condition(x)
+	case Printer:
+		p.out.WriteString(x.LispString())
+	default:
+		fmt.Fprintf(&p.out, "#<%T>", v)
+	}
+}
+
+// text writes a string, with quotes where they are wanted.
+func (p *printer) text(s string) {
+	if !p.readable {
+		p.out.WriteString(s)
+		return
+	}
+	p.out.WriteByte('"')
+	for _, c := range s {
+		switch {
+		case c == '"' || c == '\\':
+			p.out.WriteByte('\\')
+			p.out.WriteRune(c)
+		case c == '\n':
+			p.out.WriteString(`\n`)
+		case c == '\t':
+			p.out.WriteString(`\t`)
+		case unicode.IsControl(c):
+			fmt.Fprintf(&p.out, `\u%04x`, c)
+		default:
+			p.out.WriteRune(c)
+		}
+	}
+	p.out.WriteByte('"')
+}
+
+// condition writes an error: its text for people, its code where a form is
+// wanted.
+func (p *printer) condition(c *Condition) {
+	if p.readable {
+		p.out.WriteString("#<error " + c.Code() + ">")
+		return
+	}
+	p.out.WriteString(c.Err.Error())
+}
+
+// list writes a chain of pairs, or three dots if it is inside itself.
+func (p *printer) list(c *Cons) {
+	if p.isOpen(c) || len(p.open) >= MaxNesting {
+		p.out.WriteString("...")
+		return
+	}
+	p.open = append(p.open, c)
+	if prefix, ok := quotePrefix(c); ok {
+		p.out.WriteString(prefix)
+		p.value(Car(c.Cdr))
+	} else {
+		p.items(c)
+	}
+	p.open = p.open[:len(p.open)-1]
+}
+
+// items writes the parentheses and what is between them.
+func (p *printer) items(c *Cons) {
+	meeting := loopStart(c)
+	met := c == meeting
+	p.out.WriteByte('(')
+	for {
+		p.value(c.Car)
+		next, ok := c.Cdr.(*Cons)
+		if !ok {
+			if c.Cdr != nil {
+				p.out.WriteString(" . ")
+				p.value(c.Cdr)
+			}
+			break
+		}
+		p.out.WriteByte(' ')
+		if next == meeting && met || p.out.Len() > p.limit {
+			p.out.WriteString("...")
+			break
+		}
+		met = met || next == meeting
+		c = next
+	}
+	p.out.WriteByte(')')
+}
+
+// isOpen says whether c is a list being printed.
+func (p *printer) isOpen(c *Cons) bool {
+	for _, open := range p.open {
+		if c == open {
+			return true
+		}
+	}
+	return false
+}
+
+// loopStart gives a pair at which a chain that never ends has come round, or
+// nil if the chain ends. One runner goes twice as fast as the other; on a
+// circle the fast one catches up.
+func loopStart(c *Cons) *Cons {
+	slow, fast := c, c
+	for {
+		for range 2 {
+			next, ok := fast.Cdr.(*Cons)
+			if !ok {
+				return nil
+			}
+			fast = next
+		}
+		slow = slow.Cdr.(*Cons)
+		if slow == fast {
+			return slow
+		}
+	}
+}
+
+// shortForms lists what stands for (quote x) and the like.
+var shortForms = map[Symbol]string{
+	"quote": "'", "function": "#'", "backquote": "`", "unquote": ",", "unquote-splicing": ",@",
+}
+
+// quotePrefix gives the short form of a form such as (quote x).
+func quotePrefix(c *Cons) (string, bool) {
+	rest, ok := c.Cdr.(*Cons)
+	if !ok || rest.Cdr != nil {
+		return "", false
+	}
+	name, ok := c.Car.(Symbol)
+	if !ok {
+		return "", false
+	}
+	prefix, ok := shortForms[name]
+	return prefix, ok
+}
+
+// FloatText writes the shortest text that reads back as f and shows that it is
+// a float.
+func FloatText(f float64) string {
+	format := byte('f')
+	if size := max(f, -f); size != 0 && (size < 1e-5 || size >= 1e15) {
+		format = 'e'
+	}
+	text := strconv.FormatFloat(f, format, -1, 64)
+	mantissa, exponent, scientific := strings.Cut(text, "e")
+	if !strings.Contains(mantissa, ".") {
+		mantissa += ".0"
+	}
+	if scientific {
+		return mantissa + "e" + exponent
+	}
+	return mantissa
+}

@@ -1,0 +1,110 @@
+// Package data holds the values of the Lisp: what they are, how they print, when
+// two are the same, and the errors that name them. It knows no evaluation.
+package data
+
+// The limits that keep a slip of the keyboard from taking down the session.
+const (
+	// MaxNesting is how deep lists may lie in each other when they are read,
+	// printed, compared or compiled.
+	MaxNesting = 1_000
+	// MaxSize is how many items a list or a table and how many bytes a string may
+	// have.
+	MaxSize = 1_000_000
+)
+
+// Value is anything Lisp can hold. The Go nil is Lisp's nil, the empty list and
+// false. Numbers are int64 and float64, text is string, and then there are
+// [Symbol], [Keyword], [*Cons], [*Table], [*Condition] and the functions of package
+// eval. A value of any other Go type is an object of the host: it can be kept,
+// passed on and compared with eq.
+type Value any
+
+// Symbol is a name, in lower case.
+type Symbol string
+
+// Keyword is a name that stands for itself, without its colon.
+type Keyword string
+
+// T is the symbol for true.
+const T Symbol = "t"
+
+// Cons is a pair. A list is a chain of them through Cdr that ends in nil.
+type Cons struct {
+	Car, Cdr Value
+}
+
+// Printer is an object that says how it prints inside other values.
+type Printer interface {
+	LispString() string
+}
+
+// Holder is an object that holds other values. What it holds is counted with it.
+type Holder interface {
+	// Held hands over all values held, and gives the size in bytes of the object
+	// without them.
+	Held(use func(v Value)) int64
+}
+
+// Bool gives t for true and nil for false.
+func Bool(b bool) Value {
+	if b {
+		return T
+	}
+	return nil
+}
+
+// The whole numbers that Whole has ready.
+const leastReady, mostReady = -1024, 1023
+
+// ready holds the small whole numbers as values, because to make a value of an
+// int64 takes memory.
+var ready = func() (values [mostReady - leastReady + 1]Value) {
+	for i := range values {
+		values[i] = int64(leastReady + i)
+	}
+	return values
+}()
+
+// Whole gives a whole number as a value.
+func Whole(n int64) Value {
+	if leastReady <= n && n <= mostReady {
+		return ready[n-leastReady]
+	}
+	return n
+}
+
+// List makes a list of values.
+func List(values ...Value) Value { return ListTo(nil, values) }
+
+// ListTo makes a list of values that ends in tail.
+func ListTo(tail Value, values []Value) Value {
+	for i := len(values) - 1; i >= 0; i-- {
+		tail = &Cons{values[i], tail}
+	}
+	return tail
+}
+
+// Car gives the first item of a list known to be one, and nil of nil.
+func Car(v Value) Value {
+	if c, ok := v.(*Cons); ok {
+		return c.Car
+	}
+	return nil
+}
+
+// Cdr gives all but the first item of a list known to be one, and nil of nil.
+func Cdr(v Value) Value {
+	if c, ok := v.(*Cons); ok {
+		return c.Cdr
+	}
+	return nil
+}
+
+// IsOwn says whether v is a value of Lisp and no object of the host.
+func IsOwn(v Value) bool {
+	switch v.(type) {
+	case nil, int64, float64, string, Symbol, Keyword, *Cons, *Table, *Condition:
+		return true
+	}
+	return false
+}

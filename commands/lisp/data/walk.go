@@ -1,0 +1,153 @@
+package data
+
+import "unicode/utf8"
+
+// Walker goes through a list item by item and survives what is not quite one.
+type Walker struct {
+	Item  Value // the item reached
+	Count int   // how many have been reached
+	Rest  Value // the list after the item
+	Err   error // why the walk ended, unless at the end of a proper list
+
+	list Value
+}
+
+// Walk begins a walk through list.
+func Walk(list Value) Walker { return Walker{list: list, Rest: list} }
+
+// Next moves on to an item and returns false when there is none, after which
+// Err says whether that was the end of a proper list.
+func (w *Walker) Next() bool {
+	switch c := w.Rest.(type) {
+	case nil:
+		return false
+	case *Cons:
+		if w.Count == MaxSize {
+			w.Err = Fault(CodeTooLarge, "the list is circular or has more than %d items", MaxSize)
+			return false
+		}
+		w.Item, w.Rest = c.Car, c.Cdr
+		w.Count++
+		return true
+	}
+	w.Err = Wanted("a list", w.list)
+	return false
+}
+
+// Slice gives the items of a list. It refuses anything else, and a list that
+// is circular or longer than a list may be.
+func Slice(v Value) ([]Value, error) {
+	var items []Value
+	w := Walk(v)
+	for w.Next() {
+		items = append(items, w.Item)
+	}
+	return items, w.Err
+}
+
+// IsProperList says whether v is a list that ends, in nil.
+func IsProperList(v Value) bool {
+	w := Walk(v)
+	for w.Next() {
+	}
+	return w.Err == nil
+}
+
+// Sequence goes through the items of a list, or the characters of a string, each
+// as a string of its own.
+type Sequence struct {
+	Item  Value
+	Count int
+	Err   error
+
+	list   Walker
+	text   string
+	isText bool
+}
+
+// Through begins a walk through a list or a string.
+func Through(v Value) Sequence {
+	if s, ok := v.(string); ok {
+		return Sequence{text: s, isText: true}
+	}
+	s := Sequence{list: Walk(v)}
+	if _, ok := v.(*Cons); !ok && v != nil {
+		s.Err, s.list.Rest = Wanted("a list or a string", v), nil
+	}
+	return s
+}
+
+// Next moves on to an item, as [Walker.Next] does.
+func (s *Sequence) Next() bool {
+	if !s.isText {
+		if s.Err != nil || !s.list.Next() {
+			if s.Err == nil {
+				s.Err = s.list.Err
+			}
+			return false
+		}
+		s.Item, s.Count = s.list.Item, s.list.Count
+		return true
+	}
+	if s.text == "" {
+		return false
+	}
+	_, size := utf8.DecodeRuneInString(s.text)
+	s.Item, s.text = s.text[:size], s.text[size:]
+	s.Count++
+	return true
+}
+
+// Items gives the items of a list or the characters of a string.
+func Items(v Value) ([]Value, error) {
+	var items []Value
+	s := Through(v)
+	for s.Next() {
+		items = append(items, s.Item)
+	}
+	return items, s.Err
+}
+
+// NthCdr gives what is left of a list without its first n items.
+func NthCdr(list Value, n int) (Value, error) {
+	w := Walk(list)
+	for ; n > 0 && w.Next(); n-- {
+	}
+	return w.Rest, w.Err
+}
+
+// Index gives the place in a list that v is.
+func Index(v Value) (int, error) {
+	n, ok := v.(int64)
+	if !ok {
+		return 0, Wanted("a whole number", v)
+	}
+	if n < 0 || n > MaxSize {
+		return 0, Fault(CodeOutOfRange, "wanted an index from 0 to %d, given %d", MaxSize, n)
+	}
+	return int(n), nil
+}
+
+// Property gives the pair that holds the value of a key in a list of keys and
+// values, or nil.
+func Property(plist, key Value) (*Cons, error) {
+	rest := plist
+	for range MaxSize {
+		if rest == nil {
+			return nil, nil
+		}
+		at, ok := rest.(*Cons)
+		if !ok {
+			break
+		}
+		value, ok := at.Cdr.(*Cons)
+		if !ok {
+			break
+		}
+		if Eql(at.Car, key) {
+			return value, nil
+		}
+		rest = value.Cdr
+	}
+	return nil, Wanted("a list of keys and values", plist)
+}

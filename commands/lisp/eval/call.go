@@ -1,0 +1,222 @@
+package eval
+
+import "parlor/commands/lisp/data"
+
+// lambdaCall compiles a call whose first item is not a name, which must be a
+// lambda form.
+func (c *Compiler) lambdaCall(form *data.Cons) (Code, error) {
+	if data.Car(form.Car) != Value(data.Symbol(lambdaName)) {
+		return nil, data.Errorf(data.CodeBadForm, "a call begins with the name of a function, not with %s", data.Excerpt(form.Car))
+	}
+	args, err := data.Slice(form.Cdr)
+	if err != nil {
+		return nil, data.Named(lambdaName, err)
+	}
+	all := c.all
+	function, codes := c.One(form.Car), c.ones(args)
+	return func(f Frame) (Value, error) {
+		fn, err := function(f)
+		if err != nil {
+			return nil, err
+		}
+		return f.call(fn.(*Function), codes, all)
+	}, nil
+}
+
+// localCall compiles a call of a function made by flet or labels.
+func (c *Compiler) localCall(local ref, args []Value) Code {
+	all, codes := c.all, c.ones(args)
+	return func(f Frame) (Value, error) {
+		return f.call(local.get(f).(*Function), codes, all)
+	}
+}
+
+// call evaluates the arguments of a call and makes it. They live on the stack of
+// the interpreter, so that a call takes no memory of its own.
+func (f Frame) call(fn *Function, args []Code, all bool) (Value, error) {
+	if err := f.step(); err != nil {
+		return nil, err
+	}
+	in := f.In
+	base := len(in.stack)
+	in.stack = append(in.stack, fn)
+	for _, arg := range args {
+		v, err := arg(f)
+		if err != nil {
+			return nil, err
+		}
+		in.stack = append(in.stack, v)
+	}
+	return in.finish(f, fn, base, all)
+}
+
+// finish makes a call whose arguments are on the stack.
+func (in *Interp) finish(f Frame, fn *Function, base int, all bool) (Value, error) {
+	v, err := in.call(f.Ctx, fn, base)
+	in.Drop(base)
+	if _, several := v.(*multiple); several && !all {
+		v = First(v)
+	}
+	return v, err
+}
+
+// globalCall compiles a call of a function of the user or a command of the host.
+func (c *Compiler) globalCall(name data.Symbol, args []Value) Code {
+	all, codes, visible := c.all, c.ones(args), c.visible
+	names := c.literals(args)
+	var cell *functionCell
+	return func(f Frame) (Value, error) {
+		if cell == nil {
+			cell = f.In.functions[name]
+		}
+		if cell == nil {
+			fn, err := f.In.userFunction(name, visible)
+			if err != nil {
+				return nil, err
+			}
+			return f.commandCall(fn, args, names, codes, all)
+		}
+		if cell.fn.macro {
+			return nil, data.Errorf(data.CodeBadMacro, "%s is a macro that was defined after the form that uses it; evaluate that again", name)
+		}
+		return f.call(cell.fn, codes, all)
+	}
+}
+
+// literals gives for each argument as written whether it stands for itself where a
+// command says so: it is a name, and not that of a local variable.
+func (c *Compiler) literals(args []Value) []bool {
+	names := make([]bool, len(args))
+	for i, arg := range args {
+		if name, ok := arg.(data.Symbol); ok {
+			_, local := c.find(variableKind, name)
+			names[i] = !local
+		}
+	}
+	return names
+}
+
+// commandCall calls a command of the host, which may take names as they stand.
+func (f Frame) commandCall(fn *Function, args []Value, names []bool, codes []Code, all bool) (Value, error) {
+	if fn.Literal == nil {
+		return f.call(fn, codes, all)
+	}
+	if err := f.step(); err != nil {
+		return nil, err
+	}
+	in := f.In
+	base := in.Hold(fn)
+	if err := f.commandArguments(fn, args, names, codes, 0); err != nil {
+		return nil, err
+	}
+	return in.finish(f, fn, base, all)
+}
+
+// commandArguments puts the arguments of a command from number from on upon the
+// stack.
+func (f Frame) commandArguments(fn *Function, args []Value, names []bool, codes []Code, from int) error {
+	for i := from; i < len(codes); i++ {
+		v := args[i]
+		if !names[i] || fn.Literal == nil || !fn.Literal(args, i) {
+			var err error
+			if v, err = codes[i](f); err != nil {
+				return err
+			}
+		}
+		f.In.stack = append(f.In.stack, v)
+	}
+	return nil
+}
+
+// operatorCall compiles a call of a function that comes with Lisp.
+func (c *Compiler) operatorCall(op *operator, args []Value) Code {
+	if _, ok := c.in.host.Function(op.name); ok {
+		return c.sharedCall(op, args)
+	}
+	all, codes := c.all, c.ones(args)
+	switch {
+	case len(codes) == 1 && op.one != nil:
+		return oneCall(op, codes[0])
+	case len(codes) == 2 && op.two != nil && isSimple(args[1]):
+		return simpleTwoCall(op, codes[0], codes[1])
+	case len(codes) == 2 && op.two != nil:
+		return twoCall(op, codes[0], codes[1])
+	}
+	return func(f Frame) (Value, error) { return f.call(op.function, codes, all) }
+}
+
+// oneCall is a call of a function that takes one argument as it comes.
+func oneCall(op *operator, arg Code) Code {
+	name, run := op.name, op.one
+	return func(f Frame) (Value, error) {
+		if err := f.step(); err != nil {
+			return nil, err
+		}
+		a, err := arg(f)
+		if err != nil {
+			return nil, err
+		}
+		v, err := run(a)
+		if err != nil {
+			return nil, data.Named(name, err)
+		}
+		return v, nil
+	}
+}
+
+// twoCall is a call of a function that takes two arguments as they come. The first
+// is held while the second is evaluated.
+func twoCall(op *operator, first, second Code) Code {
+	name, run := op.name, op.two
+	return func(f Frame) (Value, error) {
+		if err := f.step(); err != nil {
+			return nil, err
+		}
+		a, err := first(f)
+		if err != nil {
+			return nil, err
+		}
+		in := f.In
+		top := len(in.stack)
+		in.stack = append(in.stack, a)
+		b, err := second(f)
+		if err != nil {
+			return nil, err
+		}
+		in.stack = in.stack[:top]
+		v, err := run(a, b)
+		if err != nil {
+			return nil, data.Named(name, err)
+		}
+		return v, nil
+	}
+}
+
+// simpleTwoCall is twoCall whose second argument calls nothing.
+func simpleTwoCall(op *operator, first, second Code) Code {
+	name, run := op.name, op.two
+	return func(f Frame) (Value, error) {
+		if err := f.step(); err != nil {
+			return nil, err
+		}
+		a, err := first(f)
+		if err != nil {
+			return nil, err
+		}
+		b, err := second(f)
+		if err != nil {
+			return nil, err
+		}
+		v, err := run(a, b)
+		if err != nil {
+			return nil, data.Named(name, err)
+		}
+		return v, nil
+	}
+}
+
+// isSimple says whether the evaluation of a form calls nothing.
+func isSimple(form Value) bool {
+	list, ok := form.(*data.Cons)
+	return !ok || list.Car == Value(data.Symbol("quote"))
+}

@@ -1,0 +1,284 @@
+package eval
+
+import (
+	"context"
+
+	"parlor/commands/lisp/data"
+)
+
+// maxParts is how many parts one form or function may be compiled from. A form
+// that shares its parts with itself may be endless on paper.
+const maxParts = 100_000
+
+// unit is what is compiled at once: a form at the top, or a function with the
+// functions inside it.
+type unit struct {
+	in         *Interp
+	ctx        context.Context
+	parts      int
+	depth      int
+	expansions []Value // what macros made, to which the code refers
+	retry      bool    // a macro failed, which it may not do the next time
+	stopped    error   // the context has ended or the memory is full
+}
+
+// Held hands over what the code refers to besides the source.
+func (u *unit) Held(use func(v Value)) int64 {
+	for _, v := range u.expansions {
+		use(v)
+	}
+	return int64(u.parts) * codeSize
+}
+
+// Compiler makes the code of one function, or of a form at the top. A form that
+// makes no sense compiles to code that gives the error, so that a fault in a branch
+// never taken does no harm.
+type Compiler struct {
+	*unit
+	parent   *Compiler // of the function around
+	visible  *binding
+	next     int   // the next free slot
+	size     int   // how many slots there are
+	captures []ref // of the locals of functions around, as those reach them
+	all      bool  // whoever uses the form being compiled takes several values
+}
+
+// prototype is compiled code with the size of its frame.
+type prototype struct {
+	code Code
+	size int
+}
+
+// compileTop compiles a form outside of all functions.
+func (in *Interp) compileTop(ctx context.Context, form Value) (*prototype, error) {
+	u := &unit{in: in, ctx: ctx}
+	in.Hold(u)
+	c := &Compiler{unit: u, next: 1, size: 1}
+	code := c.One(form)
+	return &prototype{code, c.size}, u.finish()
+}
+
+// finish charges for the code and says whether compiling came to its end.
+func (u *unit) finish() error {
+	u.ctx = nil
+	u.in.memory.Charge(u.parts * codeSize)
+	return u.stopped
+}
+
+// One compiles a form of which one value is wanted.
+func (c *Compiler) One(form Value) Code { return c.compile(form, false) }
+
+// Same compiles a form that gives its values to whoever uses the form it is part of.
+func (c *Compiler) Same(form Value) Code { return c.compile(form, c.all) }
+
+// Every compiles a form of which all values are wanted; see [All].
+func (c *Compiler) Every(form Value) Code { return c.compile(form, true) }
+
+// ones compiles forms of each of which one value is wanted.
+func (c *Compiler) ones(forms []Value) []Code {
+	codes := make([]Code, len(forms))
+	for i, form := range forms {
+		codes[i] = c.One(form)
+	}
+	return codes
+}
+
+// Body compiles forms that are evaluated one after the other; the last one gives
+// the value.
+func (c *Compiler) Body(forms []Value) Code {
+	switch len(forms) {
+	case 0:
+		return Constant(nil)
+	case 1:
+		return c.Same(forms[0])
+	}
+	first := c.ones(forms[:len(forms)-1])
+	last := c.Same(forms[len(forms)-1])
+	return func(f Frame) (Value, error) {
+		for _, code := range first {
+			if _, err := code(f); err != nil {
+				return nil, err
+			}
+		}
+		return last(f)
+	}
+}
+
+// Constant gives the code of a value.
+func Constant(v Value) Code {
+	return func(Frame) (Value, error) { return v, nil }
+}
+
+// failing gives code that fails.
+func failing(err error) Code {
+	return func(Frame) (Value, error) { return nil, err }
+}
+
+func (c *Compiler) compile(form Value, all bool) Code {
+	switch x := form.(type) {
+	case data.Symbol:
+		return c.variable(x)
+	case *data.Cons:
+		defer func(before bool) { c.all = before }(c.all)
+		c.all = all
+		return c.guarded(x)
+	}
+	return Constant(form)
+}
+
+// guarded compiles a list within the limits.
+func (c *Compiler) guarded(form *data.Cons) Code {
+	if c.depth++; c.depth > data.MaxNesting {
+		c.depth--
+		return failing(data.Errorf(data.CodeNesting, "more than %d forms inside each other", data.MaxNesting))
+	}
+	defer func() { c.depth-- }()
+	if c.parts++; c.parts > maxParts {
+		return failing(data.Errorf(data.CodeTooLarge, "the form has more than %d parts", maxParts))
+	}
+	if c.parts%pollSteps == 0 && c.stopped == nil {
+		c.stopped = c.in.Poll(c.ctx)
+	}
+	if c.stopped != nil {
+		return failing(c.stopped)
+	}
+	code, err := c.list(form)
+	if err != nil {
+		return failing(err)
+	}
+	return code
+}
+
+// list compiles a special form, the use of a macro or a call.
+func (c *Compiler) list(form *data.Cons) (Code, error) {
+	name, ok := form.Car.(data.Symbol)
+	if !ok {
+		return c.lambdaCall(form)
+	}
+	op := c.in.operators.rows[name]
+	if op != nil && op.special != nil {
+		return c.special(op, form.Cdr)
+	}
+	args, err := data.Slice(form.Cdr)
+	if err != nil {
+		return nil, data.Named(string(name), err)
+	}
+	if op != nil {
+		return c.operatorCall(op, args), nil
+	}
+	if local, ok := c.find(functionKind, name); ok {
+		return c.localCall(local, args), nil
+	}
+	if cell := c.in.functions[name]; cell != nil && cell.fn.macro {
+		return c.macroUse(cell.fn, args)
+	}
+	return c.globalCall(name, args), nil
+}
+
+// special compiles a special form.
+func (c *Compiler) special(op *operator, rest Value) (Code, error) {
+	args, err := op.shape(rest)
+	if err != nil {
+		return nil, data.Named(op.name, err)
+	}
+	code, err := op.special(c, args)
+	return code, data.Named(op.name, err)
+}
+
+// macroUse compiles what a macro makes of the forms given to it.
+func (c *Compiler) macroUse(macro *Function, args []Value) (Code, error) {
+	expansion, err := c.in.Expand(c.ctx, macro, args)
+	if err != nil {
+		c.retry = true
+		if c.ctx.Err() != nil {
+			c.stopped = err
+		}
+		return nil, err
+	}
+	c.expansions = append(c.expansions, expansion)
+	return c.Same(expansion), nil
+}
+
+// Expand gives the form that a macro makes of others.
+func (in *Interp) Expand(ctx context.Context, macro *Function, args []Value) (Value, error) {
+	return first(in.push(ctx, macro, args))
+}
+
+// Macro gives the macro of a name, if it is one.
+func (in *Interp) Macro(name data.Symbol) (*Function, bool) {
+	cell := in.functions[name]
+	if cell == nil || !cell.fn.macro {
+		return nil, false
+	}
+	return cell.fn, true
+}
+
+// Discard compiles forms that are evaluated for what they do.
+func (c *Compiler) Discard(forms []Value) Code {
+	codes := c.ones(forms)
+	if len(codes) == 1 {
+		return codes[0]
+	}
+	return func(f Frame) (Value, error) {
+		for _, code := range codes {
+			if _, err := code(f); err != nil {
+				return nil, err
+			}
+		}
+		return nil, nil
+	}
+}
+
+// FunctionNamed compiles (function name).
+func (c *Compiler) FunctionNamed(name data.Symbol) Code {
+	if r, ok := c.find(functionKind, name); ok {
+		return func(f Frame) (Value, error) { return r.get(f), nil }
+	}
+	return func(f Frame) (Value, error) {
+		fn, err := f.In.functionNamed(name)
+		if err != nil {
+			return nil, err
+		}
+		return fn, nil
+	}
+}
+
+// CheckLocalFunction refuses the names that come with Lisp for local functions.
+func (c *Compiler) CheckLocalFunction(name data.Symbol) error {
+	if _, taken := c.in.operators.rows[name]; taken {
+		return data.Fault(data.CodeProtectedName, "%s comes with Lisp and cannot be defined again", name)
+	}
+	return nil
+}
+
+// WantsAll says whether whoever uses the form being compiled takes several values.
+func (c *Compiler) WantsAll() bool { return c.all }
+
+// Part counts a part of a form that is not compiled by [Compiler.One] and its like,
+// and says when there are too many.
+func (c *Compiler) Part() error {
+	if c.parts++; c.parts > maxParts {
+		return data.Fault(data.CodeTooLarge, "the form has more than %d parts", maxParts)
+	}
+	return nil
+}
+
+// Values compiles forms to code that gives the value of each. All are held up to the
+// last.
+func (c *Compiler) Values(forms []Value) func(f Frame) ([]Value, error) {
+	codes := c.ones(forms)
+	return func(f Frame) ([]Value, error) {
+		top := f.In.Top()
+		values := make([]Value, 0, len(codes))
+		for _, code := range codes {
+			v, err := code(f)
+			if err != nil {
+				return nil, err
+			}
+			f.In.Hold(v)
+			values = append(values, v)
+		}
+		f.In.Drop(top)
+		return values, nil
+	}
+}

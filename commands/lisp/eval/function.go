@@ -1,0 +1,226 @@
+package eval
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/memory"
+)
+
+// BuiltinFunc is a function of Lisp. It must not keep args, only what is in
+// them.
+type BuiltinFunc func(in *Interp, ctx context.Context, args []Value) (Value, error)
+
+// Function is something that can be called: a host's command, a function that
+// comes with Lisp, or one made by defun or lambda. A host fills in the exported
+// fields. Other code calls a function by [Interp.Apply] and never by Call,
+// which only a host's function has.
+type Function struct {
+	// Name is how errors and the printer call it.
+	Name string
+	// Sig is how the function is called, shown when the count of arguments is
+	// wrong: (play-card game index &optional secondary). It may be empty.
+	Sig string
+	// Min and Max limit the count of arguments; Max is -1 for no limit.
+	Min, Max int
+	// Literal, if not nil, says whether argument i of args, as written, is
+	// handed over without being evaluated. A local variable is evaluated even
+	// so, and so is a list, except that (quote x) gives x either way.
+	Literal func(args []Value, i int) bool
+	// Call does the work. It may keep args.
+	Call func(ctx context.Context, args []Value) (Value, error)
+	// Pure says that Call changes nothing and always gives the same, so that it is
+	// allowed in an evaluation.
+	Pure bool
+
+	builtin BuiltinFunc
+
+	// What is written in Lisp.
+	lambda  *lambda
+	boxes   []*box // the variables it shares with its surroundings
+	form    Value  // the whole defun
+	macro   bool   // it gives a form from forms
+	foreign bool   // it was made by code out of a file
+}
+
+// box holds a variable that a function shares with its surroundings.
+type box struct{ value Value }
+
+// What functions and their variables are counted for.
+const (
+	functionSize = 160
+	boxSize      = 16
+	codeSize     = 96 // of one part of a compiled form
+)
+
+// LispString shows the name.
+func (fn *Function) LispString() string { return "#<function " + fn.Name + ">" }
+
+// Held hands over the variables and the source. The code of a function counts
+// besides, once for all functions that share it.
+func (fn *Function) Held(use func(v Value)) int64 {
+	if fn.lambda == nil {
+		return 0
+	}
+	for _, b := range fn.boxes {
+		use(b)
+	}
+	use(fn.form)
+	use(fn.lambda)
+	return functionSize + int64(len(fn.boxes))*8
+}
+
+// Held hands over the value of the variable.
+func (b *box) Held(use func(v Value)) int64 {
+	use(b.value)
+	return boxSize
+}
+
+// Source gives the lambda that makes a function again, without its name and the
+// variables it shares with its surroundings. A function that was not written in
+// Lisp has none.
+func Source(fn *Function) (Value, bool) {
+	if fn.lambda == nil {
+		return nil, false
+	}
+	return &data.Cons{Car: data.Symbol(lambdaName), Cdr: &data.Cons{Car: fn.lambda.list, Cdr: fn.lambda.body}}, true
+}
+
+// Function gives the function that v is or names.
+func (in *Interp) Function(v Value) (*Function, error) {
+	switch f := v.(type) {
+	case *Function:
+		return f, nil
+	case data.Symbol:
+		return in.functionNamed(f)
+	}
+	return nil, data.Wanted("a function", v)
+}
+
+// functionNamed gives the function of that name: Lisp's, the user's or the
+// host's.
+func (in *Interp) functionNamed(name data.Symbol) (*Function, error) {
+	op := in.operators.rows[name]
+	switch {
+	case op != nil && op.special != nil:
+		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a special form and not a function", name)
+	case op != nil:
+		return in.shared(op), nil
+	}
+	fn, err := in.userFunction(name, nil)
+	if err == nil && fn.macro {
+		return nil, data.Errorf(data.CodeUnknownFunction, "%s is a macro and not a function", name)
+	}
+	return fn, err
+}
+
+// userFunction gives a function or macro that did not come with Lisp.
+func (in *Interp) userFunction(name data.Symbol, visible *binding) (*Function, error) {
+	if cell := in.functions[name]; cell != nil {
+		return cell.fn, nil
+	}
+	if fn, ok := in.host.Function(string(name)); ok {
+		return fn, nil
+	}
+	return nil, in.unknown(name, visible)
+}
+
+// Call calls a function for the code of a function of Lisp, and gives the first of
+// its values.
+func (in *Interp) Call(ctx context.Context, fn Value, args ...Value) (Value, error) {
+	return first(in.CallAll(ctx, fn, args))
+}
+
+// CallAll is Call that gives all values; see [First].
+func (in *Interp) CallAll(ctx context.Context, fn Value, args []Value) (Value, error) {
+	if err := in.Poll(ctx); err != nil {
+		return nil, err
+	}
+	f, err := in.Function(fn)
+	if err != nil {
+		return nil, err
+	}
+	return in.push(ctx, f, args)
+}
+
+// push puts a function and its arguments on the stack and calls it.
+func (in *Interp) push(ctx context.Context, fn *Function, args []Value) (Value, error) {
+	base := in.Hold(fn)
+	in.stack = append(in.stack, args...)
+	v, err := in.call(ctx, fn, base)
+	in.Drop(base)
+	return v, err
+}
+
+// call calls the function that lies on the stack at base with the arguments above
+// it. The caller drops the stack afterwards.
+func (in *Interp) call(ctx context.Context, fn *Function, base int) (Value, error) {
+	given := len(in.stack) - base - 1
+	if given < fn.Min || fn.Max >= 0 && given > fn.Max {
+		return nil, in.wrongArity(fn, given)
+	}
+	if fn.lambda != nil {
+		return in.callLambda(ctx, fn, base)
+	}
+	args := in.stack[base+1 : len(in.stack) : len(in.stack)]
+	in.high = max(in.high, len(in.stack))
+	var v Value
+	var err error
+	if fn.builtin != nil {
+		v, err = fn.builtin(in, ctx, args)
+	} else {
+		v, err = in.callHost(ctx, fn, args)
+	}
+	if err != nil {
+		return nil, data.Named(fn.Name, err)
+	}
+	return v, nil
+}
+
+// callHost calls a command of the host with arguments it may keep.
+func (in *Interp) callHost(ctx context.Context, fn *Function, args []Value) (Value, error) {
+	if !fn.Pure {
+		if err := in.RefuseIfPure("a command"); err != nil {
+			return nil, err
+		}
+	}
+	v, err := fn.Call(ctx, slices.Clone(args))
+	if err != nil {
+		return nil, err
+	}
+	in.memory.Charge(memory.Charge(v))
+	if f, ok := v.(float64); ok && (math.IsNaN(f) || math.IsInf(f, 0)) {
+		return nil, data.Fault(data.CodeNotFinite, "the result is not a finite number")
+	}
+	return v, nil
+}
+
+// callLambda calls a function written in Lisp. The count of arguments has been
+// checked.
+func (in *Interp) callLambda(ctx context.Context, fn *Function, base int) (Value, error) {
+	if in.depth >= maxDepth {
+		return nil, data.Errorf(data.CodeRecursion, "more than %d calls inside each other; does a function call itself for ever?", maxDepth)
+	}
+	p, err := fn.lambda.compiled(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	in.depth++
+	was := in.foreign
+	in.foreign = was || fn.foreign
+	v, err := p.run(Frame{in, ctx, base}, fn)
+	in.foreign = was
+	in.depth--
+	return v, err
+}
+
+// AsFunction gives fn as it is.
+func (fn *Function) AsFunction() *Function { return fn }
+
+// AsMacro makes fn give a form for the forms it is called with.
+func (fn *Function) AsMacro() *Function {
+	fn.macro = true
+	return fn
+}

@@ -1,0 +1,257 @@
+// Package eval evaluates forms of the Lisp. A form is compiled to Go functions
+// first: the names of its variables become places on a stack, so that a call looks
+// nothing up and takes no memory. What the special forms and the functions do is
+// said elsewhere: packages forms, loop and library hand their tables to [New].
+package eval
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/memory"
+)
+
+// Value is anything Lisp can hold.
+type Value = data.Value
+
+// Host is the program around the interpreter: it brings the commands, the
+// random numbers and the place where output goes.
+type Host interface {
+	// Function gives the command of that name. It is asked after the functions
+	// of Lisp and those of the user.
+	Function(name string) (*Function, bool)
+	// Names lists the commands, for the hint at a misspelled name.
+	Names() []string
+	// Nearest gives the word among those given that was probably meant.
+	Nearest(word string, among []string) (string, bool)
+	// Random gives a whole number from 0 to n-1; n is at least 1.
+	Random(n int64) (int64, error)
+	// RandomFloat gives a number from 0 up to but not including 1.
+	RandomFloat() (float64, error)
+	// Write takes what print and format print.
+	Write(text string)
+}
+
+// Interp holds the variables and functions of a session and evaluates forms.
+// It is not for use by several goroutines at once, but a host function may call
+// back into the interpreter that called it.
+type Interp struct {
+	host      Host
+	operators Table
+	functions map[data.Symbol]*functionCell
+	variables map[data.Symbol]*variableCell
+	macros    int // how often a macro has been defined
+
+	stack []Value // functions, arguments, variables and what else is held by the calls under way
+	high  int     // where the stack is clear from
+	depth int     // calls that wait for each other
+	fuel  int     // steps until the context is looked at
+	calls int64   // steps made in all before fuel was given last
+	pure  bool    // effects are refused
+
+	foreign bool // the code under way came out of a file
+
+	memory memory.Meter
+}
+
+// variableCell holds a global variable.
+type variableCell struct{ value Value }
+
+// functionCell holds a function made by defun or a macro.
+type functionCell struct{ fn *Function }
+
+// New gives an interpreter without variables that knows the operators of a table.
+func New(host Host, operators Table) *Interp {
+	return &Interp{
+		host:      host,
+		operators: operators,
+		functions: map[data.Symbol]*functionCell{},
+		variables: map[data.Symbol]*variableCell{},
+		memory:    memory.NewMeter(memory.Default),
+	}
+}
+
+// Host gives the program around the interpreter.
+func (in *Interp) Host() Host { return in.host }
+
+// Eval gives the value of a form. When ctx ends, so does the evaluation, and
+// the error is the cause of ctx. The forms of a progn are compiled one after the
+// other, so that a macro made by one can be used in the next.
+func (in *Interp) Eval(ctx context.Context, form Value) (result Value, err error) {
+	defer in.guard(in.depth, len(in.stack), &err)
+	if err := in.Poll(ctx); err != nil {
+		return nil, err
+	}
+	in.Hold(form)
+	forms := []Value{form}
+	if data.Car(form) == Value(data.Symbol("progn")) && data.IsProperList(form) {
+		forms, _ = data.Slice(data.Cdr(form))
+	}
+	for _, form := range forms {
+		if result, err = in.evalTop(ctx, form); err != nil {
+			return nil, err
+		}
+	}
+	return result, nil
+}
+
+// evalTop compiles a form outside of all functions and evaluates it.
+func (in *Interp) evalTop(ctx context.Context, form Value) (Value, error) {
+	p, err := in.compileTop(ctx, form)
+	if err != nil {
+		return nil, err
+	}
+	base := len(in.stack)
+	in.reserve(base, p.size)
+	v, err := p.code(Frame{in, ctx, base})
+	in.Drop(base)
+	return v, err
+}
+
+// Apply calls a function, or the function a symbol names, with args as they
+// stand.
+func (in *Interp) Apply(ctx context.Context, fn Value, args []Value) (result Value, err error) {
+	defer in.guard(in.depth, len(in.stack), &err)
+	if err := in.Poll(ctx); err != nil {
+		return nil, err
+	}
+	f, err := in.Function(fn)
+	if err != nil {
+		return nil, err
+	}
+	return first(in.push(ctx, f, args))
+}
+
+// guard is deferred where the evaluator is entered. It turns a panic into an
+// error and puts back what the entry found, so that one fault does not spoil
+// the next form.
+func (in *Interp) guard(depth, top int, err *error) {
+	if fault := recover(); fault != nil {
+		*err = data.Errorf(data.CodeInternal, "internal error: %v", fault)
+	}
+	in.depth = depth
+	in.Drop(top)
+	if depth == 0 {
+		in.forget()
+	}
+}
+
+// Pure runs work while everything is refused that could make an evaluation
+// give another value the next time: the host's commands, random numbers,
+// output, new functions, changes to global variables, to lists and to tables. A
+// Lisp function that values positions inside a search must be called this way. The
+// variables of a let around such a function can still change.
+func (in *Interp) Pure(work func() error) error {
+	defer func(before bool) { in.pure = before }(in.pure)
+	in.pure = true
+	return work()
+}
+
+// Foreign says whether the code under way came out of a file rather than from
+// the person at the keyboard: work inside [Interp.AsForeign], or a function that
+// was made there, whoever calls it. The host may allow such code less.
+func (in *Interp) Foreign() bool { return in.foreign }
+
+// AsForeign runs work as code out of a file. Functions made by it stay foreign.
+func (in *Interp) AsForeign(work func() error) error {
+	defer func(before bool) { in.foreign = before }(in.foreign)
+	in.foreign = true
+	return work()
+}
+
+// RefuseIfPure gives the error for an effect, named by what, inside Pure.
+func (in *Interp) RefuseIfPure(what string) error {
+	if !in.pure {
+		return nil
+	}
+	return data.Fault(data.CodeNotPure, "%s is not allowed in an evaluation", what)
+}
+
+// Variable gives the value of a global variable.
+func (in *Interp) Variable(name data.Symbol) (Value, bool) {
+	if cell := in.variables[name]; cell != nil {
+		return cell.value, true
+	}
+	return nil, false
+}
+
+// SetVariable gives a global variable a value. It refuses the constants.
+func (in *Interp) SetVariable(name data.Symbol, value Value) error {
+	if err := CheckVariable(name); err != nil {
+		return err
+	}
+	if cell := in.variables[name]; cell != nil {
+		cell.value = value
+		return nil
+	}
+	in.variables[name] = &variableCell{value}
+	return nil
+}
+
+// Variables lists the names of the global variables, sorted.
+func (in *Interp) Variables() []data.Symbol {
+	return slices.Sorted(maps.Keys(in.variables))
+}
+
+// Definition is a function made by defun or a macro, with the form that makes it
+// again.
+type Definition struct {
+	Name data.Symbol
+	Form Value
+}
+
+// Functions lists the functions made by defun and the macros, sorted by name. A
+// function that was defined inside a let is listed without the variables it shares.
+func (in *Interp) Functions() []Definition {
+	var list []Definition
+	for _, name := range slices.Sorted(maps.Keys(in.functions)) {
+		list = append(list, Definition{name, in.functions[name].fn.form})
+	}
+	return list
+}
+
+// Define makes fn the function of that name, made by form. A function of Lisp, on
+// which everything else rests, keeps its name.
+func (in *Interp) Define(name data.Symbol, fn *Function, form Value) error {
+	if err := in.CheckDefinable(name); err != nil {
+		return err
+	}
+	fn.form = form
+	cell := in.functions[name]
+	if cell == nil {
+		cell = &functionCell{}
+		in.functions[name] = cell
+	}
+	if fn.macro || cell.fn != nil && cell.fn.macro {
+		in.macros++
+	}
+	cell.fn = fn
+	return nil
+}
+
+// CheckDefinable refuses the names that come with Lisp, and to define anything
+// inside Pure.
+func (in *Interp) CheckDefinable(name data.Symbol) error {
+	if _, taken := in.operators.rows[name]; taken {
+		return data.Fault(data.CodeProtectedName, "%s comes with Lisp and cannot be defined again", name)
+	}
+	return in.RefuseIfPure("a definition")
+}
+
+// CheckVariable refuses names that cannot be variables.
+func CheckVariable(name data.Symbol) error {
+	if name == data.T || name == "nil" {
+		return data.Fault(data.CodeProtectedName, "%s is a constant", name)
+	}
+	if name == "" || name[0] == '&' {
+		return data.Fault(data.CodeBadForm, "%q cannot name a variable", string(name))
+	}
+	return nil
+}
+
+// Idle says whether no evaluation is under way and none has left anything behind.
+func (in *Interp) Idle() bool {
+	return in.depth == 0 && len(in.stack) == 0 && !in.pure && !in.foreign
+}

@@ -1,0 +1,231 @@
+package eval
+
+import (
+	"context"
+	"slices"
+
+	"parlor/commands/lisp/data"
+)
+
+// lambdaName is what a function without a name is called.
+const lambdaName = "lambda"
+
+// lambda is the text of a function that was written in Lisp, and its code. All
+// functions made by one lambda form share it.
+type lambda struct {
+	name       string
+	list, body Value // the parameters and the body as written
+	params     params
+	block      data.Symbol // the name of the block that the body is, empty for none
+	least      int
+	most       int
+
+	unit     *unit
+	captures []ref // the variables it shares with its surroundings
+	// alone says that it shares none, whatever its body is. It is then compiled when
+	// it is first called, and again when a macro has been defined since.
+	alone  bool
+	macros int
+	proto  *procedure
+}
+
+// Held hands over the source and what the code refers to.
+func (l *lambda) Held(use func(v Value)) int64 {
+	use(l.list)
+	use(l.body)
+	if l.unit != nil {
+		use(l.unit)
+	}
+	return functionSize
+}
+
+// sig says how the function is called. One without a name shows its parameters
+// only.
+func (l *lambda) sig() string {
+	if l.name != lambdaName {
+		return data.String(&data.Cons{Car: data.Symbol(l.name), Cdr: l.list})
+	}
+	if l.list == nil {
+		return "()"
+	}
+	return data.String(l.list)
+}
+
+// Lambda compiles a function: its name, its parameters and its body, which is a block
+// of that name if block is not empty. The code given back makes it, with the variables
+// around it.
+func (c *Compiler) Lambda(name string, list, body Value, block data.Symbol) (func(f Frame) *Function, error) {
+	l := &lambda{name: name, list: list, body: body, block: block, unit: c.unit}
+	var err error
+	if l.params, err = parseParams(list); err != nil {
+		return nil, err
+	}
+	l.least = len(l.params.required)
+	l.most = l.least + len(l.params.optional)
+	if l.params.rest != "" || l.params.keys != nil {
+		l.most = -1
+	}
+	if l.alone = c.visible == nil; !l.alone {
+		inner := &Compiler{unit: c.unit, parent: c, visible: c.visible}
+		l.proto = inner.procedure(l)
+		l.captures = inner.captures
+	}
+	return l.make, nil
+}
+
+// make makes the function in a call under way of the function around it.
+func (l *lambda) make(f Frame) *Function {
+	f.In.memory.Charge(functionSize)
+	fn := &Function{Name: l.name, Min: l.least, Max: l.most, lambda: l, foreign: f.In.foreign}
+	if len(l.captures) > 0 {
+		f.In.memory.Charge(len(l.captures) * 8)
+		fn.boxes = make([]*box, len(l.captures))
+		for i, r := range l.captures {
+			fn.boxes[i] = r.share(f)
+		}
+	}
+	return fn
+}
+
+// compiled gives the code, which it makes if there is none that knows all macros.
+func (l *lambda) compiled(ctx context.Context, in *Interp) (*procedure, error) {
+	if l.proto != nil && (!l.alone || l.macros == in.macros) {
+		return l.proto, nil
+	}
+	u := &unit{in: in, ctx: ctx}
+	top := in.Hold(u)
+	c := &Compiler{unit: u}
+	p := c.procedure(l)
+	in.Drop(top)
+	if err := u.finish(); err != nil {
+		return nil, err
+	}
+	l.unit, l.proto, l.macros = u, p, in.macros
+	if u.retry {
+		l.macros = -1
+	}
+	return p, nil
+}
+
+// procedure is the code of a function with its variables for the parameters.
+type procedure struct {
+	prototype
+	lambda   *lambda
+	required []*Local // those that functions inside share
+	optional []initial
+	rest     *Local // nil for none; hidden if there are keys only
+	keys     []initial
+	names    []data.Keyword
+}
+
+// initial is a parameter with the code for the value it has when none is given.
+type initial struct {
+	local *Local
+	code  Code
+}
+
+// procedure compiles the text of a function.
+func (c *Compiler) procedure(l *lambda) *procedure {
+	c.next, c.size, c.all = 1, 1, true
+	p := &procedure{lambda: l, names: l.params.names()}
+	var required []*Local
+	for _, name := range l.params.required {
+		required = append(required, c.Declare(name))
+	}
+	p.optional = c.initials(l.params.optional)
+	if l.params.rest != "" {
+		p.rest = c.Declare(l.params.rest)
+	} else if l.params.keys != nil {
+		p.rest = c.Hidden()
+	}
+	p.keys = c.initials(l.params.keys)
+	forms, err := data.Slice(l.body)
+	switch {
+	case err != nil:
+		p.code = failing(err)
+	case l.block != "":
+		p.code = c.Block(l.block, func() Code { return c.Body(forms) })
+	default:
+		p.code = c.Body(forms)
+	}
+	for _, local := range required {
+		if local.captured {
+			p.required = append(p.required, local)
+		}
+	}
+	p.size = c.size
+	return p
+}
+
+// initials declares parameters that may be left out. The value of each may use those
+// before it.
+func (c *Compiler) initials(parameters []parameter) []initial {
+	var list []initial
+	for _, q := range parameters {
+		code := c.One(q.initial)
+		list = append(list, initial{c.Declare(q.name), code})
+	}
+	return list
+}
+
+// run calls the function, whose arguments are in their slots already.
+func (p *procedure) run(f Frame, fn *Function) (Value, error) {
+	in := f.In
+	given := len(in.stack) - f.base - 1
+	var more []Value
+	if placed := p.lambda.least + len(p.optional); given > placed {
+		more = slices.Clone(in.stack[f.base+1+placed:])
+		in.Drop(f.base + 1 + placed)
+	}
+	in.reserve(f.base, p.size)
+	for _, local := range p.required {
+		local.Bind(f, in.stack[f.base+local.slot])
+	}
+	if p.rest != nil || p.optional != nil {
+		if err := p.bindMore(f, given-p.lambda.least, more); err != nil {
+			return nil, err
+		}
+	}
+	return p.code(f)
+}
+
+// bindMore binds the parameters after the required ones, of which so many are given.
+func (p *procedure) bindMore(f Frame, given int, more []Value) error {
+	for i, q := range p.optional {
+		v := f.In.stack[f.base+q.local.slot]
+		if i >= given {
+			var err error
+			if v, err = q.code(f); err != nil {
+				return err
+			}
+		}
+		q.local.Bind(f, v)
+	}
+	if p.rest == nil {
+		return nil
+	}
+	f.In.memory.Charge(len(more) * consCharge)
+	p.rest.Bind(f, data.List(more...))
+	if p.keys == nil {
+		return nil
+	}
+	return p.bindKeys(f, more)
+}
+
+// bindKeys binds the keyword parameters.
+func (p *procedure) bindKeys(f Frame, args []Value) error {
+	if err := CheckKeywords(args, p.names); err != nil {
+		return data.Named(p.lambda.name, err)
+	}
+	for i, q := range p.keys {
+		v, given := KeywordArgument(args, p.names[i])
+		if !given {
+			var err error
+			if v, err = q.code(f); err != nil {
+				return err
+			}
+		}
+		q.local.Bind(f, v)
+	}
+	return nil
+}

@@ -1,0 +1,113 @@
+package eval
+
+import (
+	"slices"
+
+	"parlor/commands/lisp/data"
+)
+
+// params is a lambda list taken apart.
+type params struct {
+	required []data.Symbol
+	optional []parameter
+	rest     data.Symbol // empty for none
+	keys     []parameter
+}
+
+// parameter is a name with a form for the value it has when none is given.
+type parameter struct {
+	name    data.Symbol
+	initial Value
+}
+
+// names lists all parameters.
+func (p *params) names() []data.Keyword {
+	var names []data.Keyword
+	for _, k := range p.keys {
+		names = append(names, data.Keyword(k.name))
+	}
+	return names
+}
+
+// paramReader takes a lambda list apart.
+type paramReader struct {
+	params
+	section data.Symbol // the last of &optional, &rest and &key, empty before them
+	seen    []data.Symbol
+}
+
+// parseParams takes a lambda list apart.
+func parseParams(list Value) (params, error) {
+	var r paramReader
+	w := data.Walk(list)
+	for w.Next() {
+		if err := r.add(w.Item); err != nil {
+			return params{}, err
+		}
+	}
+	if w.Err != nil {
+		return params{}, data.BadForm("a list of parameters", list)
+	}
+	if r.section == "&rest" && r.rest == "" {
+		return params{}, data.BadForm("a name after &rest", list)
+	}
+	return r.params, nil
+}
+
+// add takes the next item of the list.
+func (r *paramReader) add(item Value) error {
+	if name, ok := item.(data.Symbol); ok && name != "" && name[0] == '&' {
+		return r.begin(name)
+	}
+	p, err := parseParameter(item, r.section)
+	if err != nil {
+		return err
+	}
+	if slices.Contains(r.seen, p.name) {
+		return data.Fault(data.CodeBadForm, "two parameters are named %s", p.name)
+	}
+	r.seen = append(r.seen, p.name)
+	switch {
+	case r.section == "":
+		r.required = append(r.required, p.name)
+	case r.section == "&optional":
+		r.optional = append(r.optional, p)
+	case r.section == "&key":
+		r.keys = append(r.keys, p)
+	case r.rest == "":
+		r.rest = p.name
+	default:
+		return data.Fault(data.CodeBadForm, "more than one name after &rest")
+	}
+	return nil
+}
+
+// begin starts the section that name opens. The sections have an order.
+func (r *paramReader) begin(name data.Symbol) error {
+	order := []data.Symbol{"", "&optional", "&rest", "&key"}
+	place := slices.Index(order, name)
+	if place < 0 {
+		return data.Fault(data.CodeBadForm, "wanted &optional, &rest or &key, given %s", name)
+	}
+	if place <= slices.Index(order, r.section) || r.section == "&rest" && r.rest == "" {
+		return data.Fault(data.CodeBadForm, "%s in the wrong place among the parameters", name)
+	}
+	r.section = name
+	return nil
+}
+
+// parseParameter reads name, or (name initial) where a section allows it.
+func parseParameter(item Value, section data.Symbol) (parameter, error) {
+	p := parameter{}
+	target := item
+	if c, ok := item.(*data.Cons); ok && (section == "&optional" || section == "&key") {
+		rest, ok := c.Cdr.(*data.Cons)
+		if !ok || rest.Cdr != nil {
+			return p, data.BadForm("a parameter as (name value)", item)
+		}
+		target, p.initial = c.Car, rest.Car
+	}
+	var err error
+	p.name, err = VariableName(target)
+	return p, err
+}

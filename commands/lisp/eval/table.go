@@ -1,0 +1,131 @@
+package eval
+
+import (
+	"context"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/memory"
+)
+
+// Special is a special form: a row of the tables of package forms.
+type Special struct {
+	Sig, Brief string
+	// Compile makes the code of a form from its arguments as written, of which there
+	// are as many as the signature allows.
+	Compile func(c *Compiler, args []Value) (Code, error)
+}
+
+// Builtin is a function that comes with Lisp: a row of the tables of package
+// library. Run, One or Two does the work.
+type Builtin struct {
+	Sig, Brief string
+	Run        BuiltinFunc
+	// One and Two do the work for one or two arguments, which then need not lie
+	// beside each other on the stack.
+	One func(a Value) (Value, error)
+	Two func(a, b Value) (Value, error)
+	// Takes says whether the function has a use for a first argument, if a command
+	// may have the name too. Nil says it does for all values of Lisp.
+	Takes func(first Value) bool
+}
+
+// Doc describes a special form or a function, for help and completion.
+type Doc struct {
+	Name  string
+	Sig   string // (dolist (var list &optional result) body...)
+	Brief string // one line, lower case, no full stop
+}
+
+// Table has all names with a meaning that cannot be changed. Interpreters share it.
+type Table struct {
+	rows map[data.Symbol]*operator
+	docs []Doc
+}
+
+// Docs describes every special form and every function, in the order of the tables.
+func (t Table) Docs() []Doc { return t.docs }
+
+// operator is a name of the table: a special form or a function.
+type operator struct {
+	name     string
+	sig      string
+	min, max int
+	special  func(c *Compiler, args []Value) (Code, error)
+	function *Function
+	one      func(a Value) (Value, error)
+	two      func(a, b Value) (Value, error)
+	takes    func(first Value) bool
+}
+
+// NewTable makes the table of special forms and functions.
+func NewTable(specials []Special, builtins []Builtin) Table {
+	t := Table{rows: map[data.Symbol]*operator{}}
+	for _, s := range specials {
+		op := t.add(s.Sig, s.Brief)
+		op.special = s.Compile
+	}
+	for _, b := range builtins {
+		op := t.add(b.Sig, b.Brief)
+		op.one, op.two, op.takes = b.One, b.Two, b.Takes
+		run := b.run()
+		if names := keywordsOf(b.Sig); names != nil {
+			run = withKeywords(op.min, names, run)
+		}
+		op.function = &Function{Name: op.name, Sig: b.Sig, Min: op.min, Max: op.max, builtin: run}
+	}
+	return t
+}
+
+// add puts a name into the table.
+func (t *Table) add(sig, brief string) *operator {
+	op := &operator{name: nameOf(sig), sig: sig}
+	op.min, op.max = arity(sig)
+	t.rows[data.Symbol(op.name)] = op
+	t.docs = append(t.docs, Doc{op.name, sig, brief})
+	return op
+}
+
+// run gives the function for any count of arguments that the signature allows.
+func (b Builtin) run() BuiltinFunc {
+	return func(in *Interp, ctx context.Context, args []Value) (Value, error) {
+		switch {
+		case len(args) == 1 && b.One != nil:
+			return b.One(args[0])
+		case len(args) == 2 && b.Two != nil:
+			return b.Two(args[0], args[1])
+		}
+		return b.Run(in, ctx, args)
+	}
+}
+
+// withKeywords checks the keyword arguments, which follow the first n, before
+// it calls run.
+func withKeywords(n int, names []data.Keyword, run BuiltinFunc) BuiltinFunc {
+	return func(in *Interp, ctx context.Context, args []Value) (Value, error) {
+		if err := CheckKeywords(args[n:], names); err != nil {
+			return nil, err
+		}
+		return run(in, ctx, args)
+	}
+}
+
+// shape gives the arguments of a special form. It refuses those that are no proper
+// list or too few or too many.
+func (op *operator) shape(rest Value) ([]Value, error) {
+	args, err := data.Slice(rest)
+	if err != nil {
+		return nil, data.BadForm("a proper list of arguments", rest)
+	}
+	if n := len(args); n < op.min || op.max >= 0 && n > op.max {
+		return nil, data.Fault(data.CodeBadForm, "wanted %s, given %s", op.sig, data.Arguments(n))
+	}
+	return args, nil
+}
+
+// Plain makes a BuiltinFunc of a function that needs its arguments only.
+func Plain(f func(args []Value) (Value, error)) BuiltinFunc {
+	return func(_ *Interp, _ context.Context, args []Value) (Value, error) { return f(args) }
+}
+
+// consCharge is what a pair is charged for.
+const consCharge = memory.ConsCharge

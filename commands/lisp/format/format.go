@@ -1,0 +1,203 @@
+// Package format fills in control strings such as "~a has ~5d~%", as Common Lisp's
+// format does with a part of its directives.
+package format
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"parlor/commands/lisp/data"
+)
+
+// Value is anything Lisp can hold.
+type Value = data.Value
+
+// Text fills in a control string. It has the directives ~a and ~s with a width, before
+// which @ puts the blanks in front, ~d with a width and a character such as '0 to pad
+// with, ~f with a width and digits, ~r in English words or to a base, ~% ~~ ~{ ~^ ~}
+// and ~[ ~; ~:; ~].
+func Text(ctx context.Context, control string, args []Value) (string, error) {
+	list, err := parse(control)
+	if err != nil {
+		return "", err
+	}
+	f := formatter{ctx: ctx}
+	if _, err := f.run(list, &args); err != nil {
+		return "", err
+	}
+	return f.out.String(), nil
+}
+
+// Message is the text of an error made by a program: a control string with what
+// belongs into it.
+func Message(ctx context.Context, args []Value) (string, error) {
+	control, ok := args[0].(string)
+	if !ok {
+		return "", data.Wanted("a control string", args[0])
+	}
+	return Text(ctx, control, args[1:])
+}
+
+// formatter fills in a control string.
+type formatter struct {
+	ctx context.Context
+	out strings.Builder
+}
+
+// run writes directives and takes what they need off args. It says whether a ~^ has
+// ended them.
+func (f *formatter) run(list []directive, args *[]Value) (ended bool, err error) {
+	for _, d := range list {
+		if f.out.Len() > data.MaxSize {
+			return false, data.Fault(data.CodeTooLarge, "the text would have more than %d bytes", data.MaxSize)
+		}
+		switch d.letter {
+		case 0:
+			f.out.WriteString(d.text)
+		case '^':
+			if len(*args) == 0 {
+				return true, nil
+			}
+		case '%':
+			f.out.WriteByte('\n')
+		case '~':
+			f.out.WriteByte('~')
+		default:
+			if len(*args) == 0 {
+				return false, data.Fault(data.CodeBadFormat, "no argument is left for ~%c", d.letter)
+			}
+			arg := (*args)[0]
+			*args = (*args)[1:]
+			if ended, err := f.argument(d, arg, args); ended || err != nil {
+				return ended, err
+			}
+		}
+	}
+	if f.out.Len() > data.MaxSize {
+		return false, data.Fault(data.CodeTooLarge, "the text would have more than %d bytes", data.MaxSize)
+	}
+	return false, nil
+}
+
+// argument writes what d makes of an argument and, for ~[, of those after it.
+func (f *formatter) argument(d directive, arg Value, args *[]Value) (ended bool, err error) {
+	switch d.letter {
+	case '{':
+		return false, f.each(d, arg)
+	case '[':
+		clause, err := d.choose(arg)
+		if err != nil {
+			return false, err
+		}
+		return f.run(clause, args)
+	}
+	text, err := d.write(arg)
+	if err != nil {
+		return false, err
+	}
+	space := strings.Repeat(string(d.pad), max(0, d.width()-utf8.RuneCountInString(text)))
+	if d.at || d.letter == 'd' || d.letter == 'f' {
+		f.out.WriteString(space + text)
+	} else {
+		f.out.WriteString(text + space)
+	}
+	return false, nil
+}
+
+// width gives the width of a column; for ~r the parameter is the base.
+func (d directive) width() int {
+	if d.letter == 'r' {
+		return 0
+	}
+	return d.params[0]
+}
+
+// write gives the text of an argument without blanks.
+func (d directive) write(arg Value) (string, error) {
+	switch d.letter {
+	case 'f':
+		return d.float(arg)
+	case 'r':
+		return d.words(arg)
+	}
+	return data.Printed(arg, d.letter == 's')
+}
+
+// float writes a number for ~f.
+func (d directive) float(arg Value) (string, error) {
+	var n float64
+	switch x := arg.(type) {
+	case int64:
+		n = float64(x)
+	case float64:
+		n = x
+	default:
+		return "", data.Wanted("a number", arg)
+	}
+	if d.params[1] < 0 {
+		return data.FloatText(n), nil
+	}
+	return strconv.FormatFloat(n, 'f', d.params[1], 64), nil
+}
+
+// words writes a whole number for ~r.
+func (d directive) words(arg Value) (string, error) {
+	n, ok := arg.(int64)
+	if !ok {
+		return "", data.Wanted("a whole number", arg)
+	}
+	if d.params[0] < 0 {
+		return english(n), nil
+	}
+	return strings.ToUpper(strconv.FormatInt(n, d.params[0])), nil
+}
+
+// choose gives the clause of ~[ for an argument: by number, or for ~:[ the second one
+// if it is not nil.
+func (d directive) choose(arg Value) ([]directive, error) {
+	if d.colon {
+		if arg == nil {
+			return d.clauses[0], nil
+		}
+		return d.clauses[1], nil
+	}
+	n, ok := arg.(int64)
+	if !ok {
+		return nil, data.Wanted("the number of a clause", arg)
+	}
+	plain := len(d.clauses)
+	if d.last {
+		plain--
+	}
+	switch {
+	case 0 <= n && n < int64(plain):
+		return d.clauses[n], nil
+	case d.last:
+		return d.clauses[plain], nil
+	}
+	return nil, nil
+}
+
+// each writes the clause of ~{ for the items of a list until none is left.
+func (f *formatter) each(d directive, list Value) error {
+	items, err := data.Slice(list)
+	if err != nil {
+		return err
+	}
+	for len(items) > 0 {
+		if f.ctx.Err() != nil {
+			return context.Cause(f.ctx)
+		}
+		before := len(items)
+		ended, err := f.run(d.clauses[0], &items)
+		if ended || err != nil {
+			return err
+		}
+		if len(items) == before {
+			return data.Fault(data.CodeBadFormat, "nothing between ~{ and ~} takes an argument")
+		}
+	}
+	return nil
+}

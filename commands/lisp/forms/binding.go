@@ -1,0 +1,140 @@
+package forms
+
+import (
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+)
+
+// bindingForms lists the special forms that make variables.
+func bindingForms() []eval.Special {
+	return []eval.Special{
+		{Sig: "(let bindings body...)", Brief: "evaluates the body with new variables; each binding is (name value) or name", Compile: let},
+		{Sig: "(let* bindings body...)", Brief: "like let, but each value may use the variables before it", Compile: letStar},
+		{Sig: "(defvar name &optional value documentation)", Brief: "makes a global variable, unless it exists", Compile: defvar},
+		{Sig: "(defparameter name value &optional documentation)", Brief: "makes a global variable or gives it a new value", Compile: defparameter},
+	}
+}
+
+// binding is a variable of let with the form for its value.
+type binding struct {
+	name data.Symbol
+	form Value
+}
+
+// parseBindings takes a list of name or (name form) apart.
+func parseBindings(list Value) ([]binding, error) {
+	var bindings []binding
+	w := data.Walk(list)
+	for w.Next() {
+		b, err := parseBinding(w.Item)
+		if err != nil {
+			return nil, err
+		}
+		bindings = append(bindings, b)
+	}
+	if w.Err != nil {
+		return nil, data.BadForm("a list of bindings", list)
+	}
+	return bindings, nil
+}
+
+func parseBinding(form Value) (binding, error) {
+	target, value := form, Value(nil)
+	if list, ok := form.(*data.Cons); ok {
+		parts, err := data.Slice(list)
+		if err != nil || len(parts) > 2 {
+			return binding{}, data.BadForm("a binding as (name value)", form)
+		}
+		target, value = parts[0], argument(parts, 1)
+	}
+	name, err := eval.VariableName(target)
+	return binding{name, value}, err
+}
+
+// let makes all values before any of the variables exist.
+func let(c *eval.Compiler, args []Value) (eval.Code, error) {
+	bindings, err := parseBindings(args[0])
+	if err != nil {
+		return nil, err
+	}
+	defer c.Scope()()
+	values := make([]eval.Code, len(bindings))
+	kept := make([]*eval.Local, len(bindings))
+	for i, b := range bindings {
+		values[i] = c.One(b.form)
+		kept[i] = c.Hidden()
+	}
+	for i, b := range bindings {
+		c.Name(kept[i], b.name)
+	}
+	return bind(kept, values, c.Body(args[1:])), nil
+}
+
+// letStar makes one variable after the other.
+func letStar(c *eval.Compiler, args []Value) (eval.Code, error) {
+	bindings, err := parseBindings(args[0])
+	if err != nil {
+		return nil, err
+	}
+	defer c.Scope()()
+	values := make([]eval.Code, len(bindings))
+	locals := make([]*eval.Local, len(bindings))
+	for i, b := range bindings {
+		values[i] = c.One(b.form)
+		locals[i] = c.Declare(b.name)
+	}
+	return bind(locals, values, c.Body(args[1:])), nil
+}
+
+// bind gives variables their values in order and evaluates the body.
+func bind(locals []*eval.Local, values []eval.Code, body eval.Code) eval.Code {
+	return func(f eval.Frame) (Value, error) {
+		for i, local := range locals {
+			v, err := values[i](f)
+			if err != nil {
+				return nil, err
+			}
+			local.Bind(f, v)
+		}
+		return body(f)
+	}
+}
+
+// defvar leaves a variable alone that has a value, so that a file can be run
+// again without losing what the user has set since.
+func defvar(c *eval.Compiler, args []Value) (eval.Code, error) {
+	name, err := eval.VariableName(args[0])
+	if err != nil {
+		return nil, err
+	}
+	if len(args) == 1 {
+		return eval.Constant(name), nil
+	}
+	define := define(name, c.One(args[1]))
+	return named("defvar", func(f eval.Frame) (Value, error) {
+		if _, exists := f.In.Variable(name); exists {
+			return name, nil
+		}
+		return define(f)
+	}), nil
+}
+
+// defparameter sets the global variable even where a local one hides it.
+func defparameter(c *eval.Compiler, args []Value) (eval.Code, error) {
+	name, err := eval.VariableName(args[0])
+	if err != nil {
+		return nil, err
+	}
+	return named("defparameter", define(name, c.One(args[1]))), nil
+}
+
+// define gives a global variable a value.
+func define(name data.Symbol, value eval.Code) eval.Code {
+	return func(f eval.Frame) (Value, error) {
+		v, err := value(f)
+		if err != nil {
+			return nil, err
+		}
+		return name, f.In.Assign(name, v)
+	}
+}

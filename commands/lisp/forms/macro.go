@@ -1,0 +1,166 @@
+package forms
+
+import (
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+)
+
+// macroForms lists the special forms that make forms.
+func macroForms() []eval.Special {
+	return []eval.Special{
+		{Sig: "(defmacro name parameters body...)", Brief: "defines a macro: a call of it is replaced by the form that the body makes of the arguments as written", Compile: defmacro},
+		{Sig: "(backquote template)", Brief: "the template with ,form replaced by the value of a form and ,@form by its items; short form `template", Compile: backquote},
+	}
+}
+
+// defmacro makes a function from forms to a form.
+func defmacro(c *eval.Compiler, args []Value) (eval.Code, error) {
+	return definition(c, "defmacro", args, (*eval.Function).AsMacro)
+}
+
+// The names of the parts of a template; the reader makes them of ` , and ,@.
+const (
+	backquoteName data.Symbol = "backquote"
+	unquoteName   data.Symbol = "unquote"
+	spliceName    data.Symbol = "unquote-splicing"
+)
+
+// backquote makes code that fills in a template. A template inside a template is left
+// for later: only what belongs to the outer one is filled in.
+func backquote(c *eval.Compiler, args []Value) (eval.Code, error) {
+	t := template{c}
+	return t.fill(args[0], 1)
+}
+
+// template compiles a template.
+type template struct{ c *eval.Compiler }
+
+// marked gives the form in (name form).
+func marked(v Value, name data.Symbol) (Value, bool) {
+	list, ok := v.(*data.Cons)
+	if !ok || list.Car != Value(name) {
+		return nil, false
+	}
+	rest, ok := list.Cdr.(*data.Cons)
+	if !ok || rest.Cdr != nil {
+		return nil, false
+	}
+	return rest.Car, true
+}
+
+// fill compiles a template at a depth: the count of backquotes less that of commas
+// around it.
+func (t template) fill(v Value, depth int) (eval.Code, error) {
+	if depth > data.MaxNesting {
+		return nil, data.Fault(data.CodeNesting, "more than %d backquotes inside each other", data.MaxNesting)
+	}
+	list, ok := v.(*data.Cons)
+	if !ok {
+		return eval.Constant(v), nil
+	}
+	if form, ok := marked(v, unquoteName); ok {
+		if depth == 1 {
+			return t.c.One(form), nil
+		}
+		return t.again(unquoteName, form, depth-1)
+	}
+	if form, ok := marked(v, backquoteName); ok {
+		return t.again(backquoteName, form, depth+1)
+	}
+	if _, ok := marked(v, spliceName); ok && depth == 1 {
+		return nil, data.BadForm("a list around ,@", v)
+	}
+	return t.list(list, depth)
+}
+
+// again compiles a part of a template that stays a part of one.
+func (t template) again(name data.Symbol, form Value, depth int) (eval.Code, error) {
+	inner, err := t.fill(form, depth)
+	if err != nil {
+		return nil, err
+	}
+	return func(f eval.Frame) (Value, error) {
+		v, err := inner(f)
+		return data.List(name, v), err
+	}, nil
+}
+
+// piece is an item of a list in a template.
+type piece struct {
+	code   eval.Code
+	splice bool // the items of its value are put in
+}
+
+// list compiles a list in a template. The end of a dotted one may be ,form too, which
+// reads as a list that goes on with unquote.
+func (t template) list(list *data.Cons, depth int) (eval.Code, error) {
+	var pieces []piece
+	tail := eval.Constant(nil)
+	rest := Value(list)
+	for n := 0; rest != nil; n++ {
+		at, ok := rest.(*data.Cons)
+		_, unquoted := marked(rest, unquoteName)
+		if !ok || unquoted {
+			var err error
+			if tail, err = t.fill(rest, depth); err != nil {
+				return nil, err
+			}
+			break
+		}
+		if n == data.MaxSize {
+			return nil, data.Fault(data.CodeTooLarge, "the list is circular or has more than %d items", data.MaxSize)
+		}
+		p, err := t.piece(at.Car, depth)
+		if err != nil {
+			return nil, err
+		}
+		pieces = append(pieces, p)
+		rest = at.Cdr
+	}
+	return named("backquote", func(f eval.Frame) (Value, error) { return assemble(f, pieces, tail) }), nil
+}
+
+// piece compiles an item.
+func (t template) piece(v Value, depth int) (piece, error) {
+	if err := t.c.Part(); err != nil {
+		return piece{}, err
+	}
+	if form, ok := marked(v, spliceName); ok {
+		if depth == 1 {
+			return piece{t.c.One(form), true}, nil
+		}
+		code, err := t.again(spliceName, form, depth-1)
+		return piece{code, false}, err
+	}
+	code, err := t.fill(v, depth)
+	return piece{code, false}, err
+}
+
+// assemble makes a list of the values of its pieces.
+func assemble(f eval.Frame, pieces []piece, tail eval.Code) (Value, error) {
+	b := f.In.NewList()
+	top := f.In.Hold(b)
+	for _, p := range pieces {
+		v, err := p.code(f)
+		if err != nil {
+			return nil, err
+		}
+		if p.splice {
+			err = b.AddAll(v)
+		} else {
+			err = b.Add(v)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	end, err := tail(f)
+	if err != nil {
+		return nil, err
+	}
+	if end != nil {
+		b.End(end)
+	}
+	f.In.Drop(top)
+	return b.Head, nil
+}

@@ -1,0 +1,251 @@
+package forms
+
+import (
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/memory"
+)
+
+// place is something that can be changed: get and set reach it in a call under way
+// in which find has been called, which evaluates the forms in it, once.
+type place struct {
+	find func(f eval.Frame) error
+	get  eval.Code
+	set  func(f eval.Frame, v Value) error
+}
+
+// placeForm says what the arguments of a place are: (nth index list) has two.
+type placeForm struct {
+	least, most int
+	compile     func(c *eval.Compiler, args []Value) (place, error)
+}
+
+// placeNames lists the functions that stand for places. It is filled below, because
+// getf stands in a place itself.
+var placeNames map[data.Symbol]placeForm
+
+func init() {
+	placeNames = map[data.Symbol]placeForm{
+		"car": {1, 1, itemOf(0)}, "first": {1, 1, itemOf(0)}, "second": {1, 1, itemOf(1)}, "third": {1, 1, itemOf(2)},
+		"cdr": {1, 1, restPlace}, "rest": {1, 1, restPlace},
+		"nth":     {2, 2, func(c *eval.Compiler, args []Value) (place, error) { return indexed(c, args[1], args[0]), nil }},
+		"elt":     {2, 2, func(c *eval.Compiler, args []Value) (place, error) { return indexed(c, args[0], args[1]), nil }},
+		"getf":    {2, 2, getfPlace},
+		"gethash": {2, 3, gethashPlace},
+	}
+}
+
+// compilePlace compiles the place that a form stands for.
+func compilePlace(c *eval.Compiler, form Value) (place, error) {
+	list, ok := form.(*data.Cons)
+	if !ok {
+		return variablePlace(c, form)
+	}
+	args, err := data.Slice(list.Cdr)
+	if err != nil {
+		return place{}, err
+	}
+	name, _ := list.Car.(data.Symbol)
+	known, ok := placeNames[name]
+	if !ok || len(args) < known.least || len(args) > known.most {
+		return place{}, data.BadForm("a variable, or a form with car, cdr, first, second, third, rest, nth, elt, getf or gethash", form)
+	}
+	return known.compile(c, args)
+}
+
+// variablePlace is a variable.
+func variablePlace(c *eval.Compiler, form Value) (place, error) {
+	name, err := eval.VariableName(form)
+	if err != nil {
+		return place{}, err
+	}
+	return place{
+		find: func(eval.Frame) error { return nil },
+		get:  c.One(name),
+		set:  c.Assign(name),
+	}, nil
+}
+
+// hold compiles code that keeps the value of a form in a slot.
+func hold(c *eval.Compiler, form Value) (*eval.Local, func(f eval.Frame) error) {
+	code, kept := c.One(form), c.Hidden()
+	return kept, func(f eval.Frame) error {
+		v, err := code(f)
+		if err == nil {
+			kept.Bind(f, v)
+		}
+		return err
+	}
+}
+
+// cell is a place that is one side of a pair: side finds it once the forms in the
+// place are evaluated.
+func cell(find func(f eval.Frame) error, side func(f eval.Frame) (*Value, error)) place {
+	return place{
+		find: func(f eval.Frame) error {
+			if err := find(f); err != nil {
+				return err
+			}
+			_, err := side(f) // so that a place that is not there is found before its value is made
+			return err
+		},
+		get: func(f eval.Frame) (Value, error) {
+			v, err := side(f)
+			if err != nil {
+				return nil, err
+			}
+			return *v, nil
+		},
+		set: func(f eval.Frame, v Value) error {
+			if err := f.In.RefuseIfPure("a change to a list"); err != nil {
+				return err
+			}
+			at, err := side(f)
+			if err != nil {
+				return err
+			}
+			*at = v
+			return nil
+		},
+	}
+}
+
+// itemOf makes the place of an item at a known index of a list.
+func itemOf(n int) func(c *eval.Compiler, args []Value) (place, error) {
+	return func(c *eval.Compiler, args []Value) (place, error) {
+		list, find := hold(c, args[0])
+		return cell(find, func(f eval.Frame) (*Value, error) { return itemPlace(list.Get(f), n) }), nil
+	}
+}
+
+// indexed is the place of an item at an index that is evaluated, before or after the
+// list as Common Lisp writes them.
+func indexed(c *eval.Compiler, listForm, indexForm Value) place {
+	index, findIndex := hold(c, indexForm)
+	list, findList := hold(c, listForm)
+	find := func(f eval.Frame) error {
+		if err := findIndex(f); err != nil {
+			return err
+		}
+		return findList(f)
+	}
+	return cell(find, func(f eval.Frame) (*Value, error) {
+		n, err := data.Index(index.Get(f))
+		if err != nil {
+			return nil, err
+		}
+		return itemPlace(list.Get(f), n)
+	})
+}
+
+// itemPlace finds item n of a list, which must be there.
+func itemPlace(list Value, n int) (*Value, error) {
+	tail, err := data.NthCdr(list, n)
+	if err != nil {
+		return nil, err
+	}
+	switch at := tail.(type) {
+	case nil:
+		return nil, data.Fault(data.CodeOutOfRange, "the list has no item %d", n)
+	case *data.Cons:
+		return &at.Car, nil
+	}
+	return nil, data.Wanted("a list", list)
+}
+
+// restPlace is the rest of a list that has items.
+func restPlace(c *eval.Compiler, args []Value) (place, error) {
+	list, find := hold(c, args[0])
+	return cell(find, func(f eval.Frame) (*Value, error) {
+		at, ok := list.Get(f).(*data.Cons)
+		if !ok {
+			return nil, data.Wanted("a list with items", list.Get(f))
+		}
+		return &at.Cdr, nil
+	}), nil
+}
+
+// getfPlace is a value in a list of keys and values, in a place itself, that may have
+// to be added to the list.
+func getfPlace(c *eval.Compiler, args []Value) (place, error) {
+	plist, err := compilePlace(c, args[0])
+	if err != nil {
+		return place{}, err
+	}
+	key, findKey := hold(c, args[1])
+	find := func(f eval.Frame) error {
+		if err := plist.find(f); err != nil {
+			return err
+		}
+		return findKey(f)
+	}
+	property := func(f eval.Frame) (Value, *data.Cons, error) {
+		list, err := plist.get(f)
+		if err != nil {
+			return nil, nil, err
+		}
+		at, err := data.Property(list, key.Get(f))
+		return list, at, err
+	}
+	get := func(f eval.Frame) (Value, error) {
+		_, at, err := property(f)
+		if at == nil || err != nil {
+			return nil, err
+		}
+		return at.Car, nil
+	}
+	set := func(f eval.Frame, v Value) error {
+		list, at, err := property(f)
+		if err != nil {
+			return err
+		}
+		if at == nil {
+			f.In.Charge(2 * memory.ConsCharge)
+			return plist.set(f, data.ListTo(list, []Value{key.Get(f), v}))
+		}
+		if err := f.In.RefuseIfPure("a change to a list"); err != nil {
+			return err
+		}
+		at.Car = v
+		return nil
+	}
+	return place{find, get, set}, nil
+}
+
+// gethashPlace is the value of a key in a table. A third argument is what get gives
+// for a key that is not there.
+func gethashPlace(c *eval.Compiler, args []Value) (place, error) {
+	key, findKey := hold(c, args[0])
+	table, findTable := hold(c, args[1])
+	otherwise, findOtherwise := hold(c, argument(args, 2))
+	find := func(f eval.Frame) error {
+		if err := findKey(f); err != nil {
+			return err
+		}
+		if err := findTable(f); err != nil {
+			return err
+		}
+		if _, ok := table.Get(f).(*data.Table); !ok {
+			return data.Wanted("a hash table", table.Get(f))
+		}
+		return findOtherwise(f)
+	}
+	get := func(f eval.Frame) (Value, error) {
+		v, ok, err := table.Get(f).(*data.Table).Get(key.Get(f))
+		if !ok && err == nil {
+			v = otherwise.Get(f)
+		}
+		return v, err
+	}
+	set := func(f eval.Frame, v Value) error {
+		if err := f.In.RefuseIfPure("a change to a table"); err != nil {
+			return err
+		}
+		isNew, err := table.Get(f).(*data.Table).Put(key.Get(f), v)
+		if isNew {
+			f.In.Charge(data.EntrySize)
+		}
+		return err
+	}
+	return place{find, get, set}, nil
+}

@@ -1,0 +1,193 @@
+package forms
+
+import (
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/library"
+	"parlor/commands/lisp/memory"
+)
+
+// placeForms lists the special forms that change a variable, a part of a list or an
+// entry of a table.
+func placeForms() []eval.Special {
+	return []eval.Special{
+		{Sig: "(setf place value more...)", Brief: "gives a place a value: a variable, or (car x), (nth i x), (getf x key), (gethash key x) and the like", Compile: setf},
+		{Sig: "(setq name value more...)", Brief: "gives a variable a value", Compile: setq},
+		{Sig: "(incf place &optional amount)", Brief: "adds to a place, 1 if no amount is given", Compile: change("incf", library.Add)},
+		{Sig: "(decf place &optional amount)", Brief: "subtracts from a place, 1 if no amount is given", Compile: change("decf", library.Subtract)},
+		{Sig: "(push item place)", Brief: "puts an item in front of the list in a place", Compile: push},
+		{Sig: "(pushnew item place &key key test)", Brief: "push, unless the item is in the list", Compile: pushnew},
+		{Sig: "(pop place)", Brief: "takes the first item off the list in a place", Compile: pop},
+	}
+}
+
+// setf works through its pairs in order. Each place is found before its value
+// is made, as in Common Lisp.
+func setf(c *eval.Compiler, args []Value) (eval.Code, error) {
+	defer c.Scope()()
+	var steps []eval.Code
+	for i := 0; i < len(args); i += 2 {
+		p, err := compilePlace(c, args[i])
+		if err != nil {
+			return nil, err
+		}
+		if i+1 == len(args) {
+			return nil, data.Fault(data.CodeBadForm, "%s has no value after it", data.Excerpt(args[i]))
+		}
+		steps = append(steps, assignment(p, c.One(args[i+1])))
+	}
+	return named("setf", inOrder(steps)), nil
+}
+
+// setq is setf for variables only.
+func setq(c *eval.Compiler, args []Value) (eval.Code, error) {
+	var steps []eval.Code
+	for i := 0; i < len(args); i += 2 {
+		if _, err := eval.VariableName(args[i]); err != nil {
+			return nil, err
+		}
+		p, err := variablePlace(c, args[i])
+		if err != nil {
+			return nil, err
+		}
+		if i+1 == len(args) {
+			return nil, data.Fault(data.CodeBadForm, "%s has no value after it", data.Excerpt(args[i]))
+		}
+		steps = append(steps, assignment(p, c.One(args[i+1])))
+	}
+	return named("setq", inOrder(steps)), nil
+}
+
+// assignment gives a place the value of code.
+func assignment(p place, code eval.Code) eval.Code {
+	return func(f eval.Frame) (Value, error) {
+		if err := p.find(f); err != nil {
+			return nil, err
+		}
+		v, err := code(f)
+		if err != nil {
+			return nil, err
+		}
+		return v, p.set(f, v)
+	}
+}
+
+// inOrder runs one after the other and gives the last value.
+func inOrder(steps []eval.Code) eval.Code {
+	if len(steps) == 1 {
+		return steps[0]
+	}
+	return func(f eval.Frame) (v Value, err error) {
+		for _, step := range steps {
+			if v, err = step(f); err != nil {
+				return nil, err
+			}
+		}
+		return v, nil
+	}
+}
+
+// change makes incf and decf: they replace the number in a place by op of it and an
+// amount.
+func change(name string, op func(a, b Value) (Value, error)) func(c *eval.Compiler, args []Value) (eval.Code, error) {
+	return func(c *eval.Compiler, args []Value) (eval.Code, error) {
+		defer c.Scope()()
+		p, err := compilePlace(c, args[0])
+		if err != nil {
+			return nil, err
+		}
+		amount := eval.Constant(data.Whole(1))
+		if len(args) == 2 {
+			amount = c.One(args[1])
+		}
+		return named(name, func(f eval.Frame) (Value, error) {
+			if err := p.find(f); err != nil {
+				return nil, err
+			}
+			by, err := amount(f)
+			if err != nil {
+				return nil, err
+			}
+			old, err := p.get(f)
+			if err != nil {
+				return nil, err
+			}
+			v, err := op(old, by)
+			if err != nil {
+				return nil, err
+			}
+			return v, p.set(f, v)
+		}), nil
+	}
+}
+
+// push puts an item in front. The old list is shared and not changed.
+func push(c *eval.Compiler, args []Value) (eval.Code, error) {
+	return pushing(c, "push", args, func(eval.Frame, Value, Value, []Value) (bool, error) { return false, nil })
+}
+
+// pushnew compares the item with those of the list as member does.
+func pushnew(c *eval.Compiler, args []Value) (eval.Code, error) {
+	return pushing(c, "pushnew", args, func(f eval.Frame, item, list Value, keys []Value) (bool, error) {
+		if err := eval.CheckKeywords(keys, []data.Keyword{"key", "test"}); err != nil {
+			return false, err
+		}
+		return library.IsMember(f.In, f.Ctx, item, list, keys)
+	})
+}
+
+// pushing compiles a push that is left out where present says so.
+func pushing(c *eval.Compiler, name string, args []Value, present func(f eval.Frame, item, list Value, keys []Value) (bool, error)) (eval.Code, error) {
+	defer c.Scope()()
+	item, find := hold(c, args[0])
+	p, err := compilePlace(c, args[1])
+	if err != nil {
+		return nil, err
+	}
+	more := c.Values(args[2:])
+	return named(name, func(f eval.Frame) (Value, error) {
+		if err := find(f); err != nil {
+			return nil, err
+		}
+		if err := p.find(f); err != nil {
+			return nil, err
+		}
+		keys, err := more(f)
+		if err != nil {
+			return nil, err
+		}
+		list, err := p.get(f)
+		if err != nil {
+			return nil, err
+		}
+		if there, err := present(f, item.Get(f), list, keys); there || err != nil {
+			return list, err
+		}
+		f.In.Charge(memory.ConsCharge)
+		v := &data.Cons{Car: item.Get(f), Cdr: list}
+		return v, p.set(f, v)
+	}), nil
+}
+
+// pop gives nil if nothing is left.
+func pop(c *eval.Compiler, args []Value) (eval.Code, error) {
+	defer c.Scope()()
+	p, err := compilePlace(c, args[0])
+	if err != nil {
+		return nil, err
+	}
+	return named("pop", func(f eval.Frame) (Value, error) {
+		if err := p.find(f); err != nil {
+			return nil, err
+		}
+		list, err := p.get(f)
+		if list == nil || err != nil {
+			return nil, err
+		}
+		at, ok := list.(*data.Cons)
+		if !ok {
+			return nil, data.Wanted("a list", list)
+		}
+		return at.Car, p.set(f, at.Cdr)
+	}), nil
+}

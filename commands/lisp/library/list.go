@@ -1,0 +1,189 @@
+package library
+
+import (
+	"context"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/memory"
+)
+
+// listFunctions lists the functions that make lists and take them apart.
+func listFunctions() []eval.Builtin {
+	return []eval.Builtin{
+		{Sig: "(list items...)", Brief: "a list of the items", Run: list},
+		{Sig: "(list* item items...)", Brief: "a list of the items that goes on with the last of them", Run: listStar},
+		{Sig: "(cons first rest)", Brief: "a list with one more item in front", Run: cons},
+		{Sig: "(car list)", Brief: "the first item, nil if there is none", One: path("a")},
+		{Sig: "(cdr list)", Brief: "the list without its first item", One: path("d")},
+		{Sig: "(caar list)", Brief: "the car of the car", One: path("aa")},
+		{Sig: "(cadr list)", Brief: "the car of the cdr", One: path("da")},
+		{Sig: "(cdar list)", Brief: "the cdr of the car", One: path("ad")},
+		{Sig: "(cddr list)", Brief: "the cdr of the cdr", One: path("dd")},
+		{Sig: "(caddr list)", Brief: "the car of the cdr of the cdr", One: path("dda")},
+		{Sig: "(first list)", Brief: "the first item, nil if there is none", One: path("a")},
+		{Sig: "(second list)", Brief: "the second item, nil if there is none", One: path("da")},
+		{Sig: "(third list)", Brief: "the third item, nil if there is none", One: path("dda")},
+		{Sig: "(rest list)", Brief: "the list without its first item", One: path("d")},
+		{Sig: "(nth index list)", Brief: "the item at an index, counted from 0, nil if there is none", Two: nth},
+		{Sig: "(nthcdr count list)", Brief: "the list without its first items", Two: nthCdrArgs},
+		{Sig: "(last list &optional count)", Brief: "the end of the list that holds its last items, 1 if no count is given", Run: eval.Plain(last)},
+		{Sig: "(butlast list &optional count)", Brief: "a list without its last items, 1 if no count is given", Run: butLast},
+		{Sig: "(copy-list list)", Brief: "a new list of the same items", Run: copyList},
+		{Sig: "(append lists...)", Brief: "one list of the items of all", Run: appendLists},
+		{Sig: "(getf plist key &optional default)", Brief: "the value after a key in a list of keys and values", Two: getf, Run: eval.Plain(getfOr)},
+	}
+}
+
+// list copies args, which belong to the evaluator.
+func list(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	in.Charge(len(args) * memory.ConsCharge)
+	return data.List(args...), nil
+}
+
+// listStar makes a list that shares its end with the last argument.
+func listStar(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	end := len(args) - 1
+	in.Charge(end * memory.ConsCharge)
+	return data.ListTo(args[end], args[:end]), nil
+}
+
+// cons does not ask whether its second argument is a list: a pair is fine.
+func cons(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	in.Charge(memory.ConsCharge)
+	return &data.Cons{Car: args[0], Cdr: args[1]}, nil
+}
+
+// path makes a function that goes down a list: to the car for an a, to the cdr
+// for a d.
+func path(steps string) func(v Value) (Value, error) {
+	return func(v Value) (Value, error) {
+		for i := range len(steps) {
+			c, ok := v.(*data.Cons)
+			switch {
+			case !ok && v != nil:
+				return nil, data.Wanted("a list", v)
+			case !ok:
+				return nil, nil
+			case steps[i] == 'a':
+				v = c.Car
+			default:
+				v = c.Cdr
+			}
+		}
+		return v, nil
+	}
+}
+
+// nth gives nil for an item that is not there, unlike setf of nth, which has no
+// place to put a value.
+func nth(index, list Value) (Value, error) {
+	tail, err := nthCdrArgs(index, list)
+	if err != nil {
+		return nil, err
+	}
+	w := data.Walk(tail)
+	w.Next()
+	return w.Item, w.Err
+}
+
+func nthCdrArgs(count, list Value) (Value, error) {
+	n, err := data.Index(count)
+	if err != nil {
+		return nil, err
+	}
+	return data.NthCdr(list, n)
+}
+
+// optionalCount gives the count that may follow a list, 1 if it does not.
+func optionalCount(args []Value) (int, error) {
+	if len(args) < 2 {
+		return 1, nil
+	}
+	return data.Index(args[1])
+}
+
+// last gives the last pairs and not the last items, as Common Lisp does: two walkers
+// go through the list, count pairs apart.
+func last(args []Value) (Value, error) {
+	n, err := optionalCount(args)
+	if err != nil {
+		return nil, err
+	}
+	end := args[0]
+	w := data.Walk(args[0])
+	for w.Next() {
+		if w.Count > n {
+			end = data.Cdr(end)
+		}
+	}
+	if n == 0 {
+		end = w.Rest
+	}
+	return end, w.Err
+}
+
+// butLast copies what is before the last pairs.
+func butLast(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	n, err := optionalCount(args)
+	if err != nil {
+		return nil, err
+	}
+	items, err := data.Slice(args[0])
+	if err != nil {
+		return nil, err
+	}
+	return newList(in, items[:max(0, len(items)-n)]), nil
+}
+
+// copyList copies the pairs and not what is in them.
+func copyList(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	items, err := data.Slice(args[0])
+	if err != nil {
+		return nil, err
+	}
+	return newList(in, items), nil
+}
+
+// newList makes a list and charges for it.
+func newList(in *eval.Interp, items []Value) Value {
+	in.Charge(len(items) * memory.ConsCharge)
+	return data.List(items...)
+}
+
+// appendLists copies all lists but the last, which is shared.
+func appendLists(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	if len(args) == 0 {
+		return nil, nil
+	}
+	b := in.NewList()
+	end := len(args) - 1
+	for _, arg := range args[:end] {
+		if err := b.AddAll(arg); err != nil {
+			return nil, err
+		}
+	}
+	b.End(args[end])
+	return b.Head, nil
+}
+
+// getf is what evaluations spend their time in, so it makes no memory.
+func getf(plist, key Value) (Value, error) {
+	at, err := data.Property(plist, key)
+	if at == nil || err != nil {
+		return nil, err
+	}
+	return at.Car, nil
+}
+
+// getfOr gives its third argument for a key that is not there.
+func getfOr(args []Value) (Value, error) {
+	at, err := data.Property(args[0], args[1])
+	if err != nil {
+		return nil, err
+	}
+	if at == nil {
+		return args[2], nil
+	}
+	return at.Car, nil
+}

@@ -1,0 +1,151 @@
+package library
+
+import (
+	"context"
+	"strings"
+
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/format"
+	"parlor/commands/lisp/memory"
+)
+
+// textFunctions lists the functions on strings, those that print, and random.
+func textFunctions() []eval.Builtin {
+	return []eval.Builtin{
+		{Sig: "(string= a b)", Brief: "true if two strings are the same; symbols count as strings", Two: sameText},
+		{Sig: "(string-upcase string)", Brief: "the string in capital letters", Run: changeText(strings.ToUpper)},
+		{Sig: "(string-downcase string)", Brief: "the string in small letters", Run: changeText(strings.ToLower)},
+		{Sig: "(princ-to-string value)", Brief: "the text that princ prints", Run: princToString},
+		{Sig: "(print value)", Brief: "prints a value so that it can be read back, and ends the line", Run: print},
+		{Sig: "(princ value)", Brief: "prints a value for people to read, strings without quotes", Run: princ},
+		{Sig: "(terpri)", Brief: "ends the line", Run: terpri},
+		{Sig: "(format destination control arguments...)", Brief: "fills in a text with ~a ~s ~d ~f ~r ~% ~~ ~{ ~^ ~} ~[ ~; ~]; prints it for t, gives it as a string for nil", Run: formatText},
+		{Sig: "(random limit)", Brief: "a random number from 0 up to but not including the limit", Run: random},
+	}
+}
+
+// textOf gives the string that v is or names.
+func textOf(v Value) (string, error) {
+	switch x := v.(type) {
+	case string:
+		return x, nil
+	case data.Symbol:
+		return string(x), nil
+	case data.Keyword:
+		return string(x), nil
+	case nil:
+		return "nil", nil
+	}
+	return "", data.Wanted("a string", v)
+}
+
+// sameText takes symbols too, so that a typed name compares with a string.
+func sameText(a, b Value) (Value, error) {
+	x, err := textOf(a)
+	if err != nil {
+		return nil, err
+	}
+	y, err := textOf(b)
+	return data.Bool(err == nil && x == y), err
+}
+
+// changeText makes a function from one string to another.
+func changeText(change func(string) string) eval.BuiltinFunc {
+	return func(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+		s, err := textOf(args[0])
+		if err != nil {
+			return nil, err
+		}
+		return newText(in, change(s))
+	}
+}
+
+// newText charges for a string, and refuses one that is too long.
+func newText(in *eval.Interp, s string) (Value, error) {
+	if len(s) > data.MaxSize {
+		return nil, textTooLong()
+	}
+	in.Charge(memory.TextSize + len(s))
+	return s, nil
+}
+
+// textTooLong is the fault of a string beyond the limit.
+func textTooLong() error {
+	return data.Fault(data.CodeTooLarge, "the text would have more than %d bytes", data.MaxSize)
+}
+
+// princToString refuses what princ would cut short.
+func princToString(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	s, err := data.Printed(args[0], false)
+	if err != nil {
+		return nil, err
+	}
+	return newText(in, s)
+}
+
+// formatText fills in the text first and prints it whole, so that an error prints
+// nothing.
+func formatText(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+	control, ok := args[1].(string)
+	if !ok {
+		return nil, data.Wanted("a control string", args[1])
+	}
+	if args[0] != nil && args[0] != Value(data.T) {
+		return nil, data.Fault(data.CodeWrongKind, "wanted t or nil as the destination, given %s", data.Excerpt(args[0]))
+	}
+	text, err := format.Text(ctx, control, args[2:])
+	if err != nil {
+		return nil, err
+	}
+	if args[0] == nil {
+		return newText(in, text)
+	}
+	return nil, write(in, text)
+}
+
+// write prints text, which is an effect.
+func write(in *eval.Interp, text string) error {
+	if err := in.RefuseIfPure("output"); err != nil {
+		return err
+	}
+	in.Host().Write(text)
+	return nil
+}
+
+// print ends its line, so that what comes next starts on a new one.
+func print(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	return args[0], write(in, data.String(args[0])+"\n")
+}
+
+// princ prints no more than the value.
+func princ(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	return args[0], write(in, data.Display(args[0]))
+}
+
+// terpri is an effect like all output, and refused in an evaluation.
+func terpri(in *eval.Interp, _ context.Context, _ []Value) (Value, error) {
+	return nil, write(in, "\n")
+}
+
+// random asks the host, whose one generator makes a session repeatable.
+func random(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	if err := in.RefuseIfPure("a random number"); err != nil {
+		return nil, err
+	}
+	switch limit := args[0].(type) {
+	case int64:
+		if limit > 0 {
+			n, err := in.Host().Random(limit)
+			return n, err
+		}
+	case float64:
+		if limit > 0 {
+			part, err := in.Host().RandomFloat()
+			return part * limit, err
+		}
+	default:
+		return nil, data.Wanted("a number above 0", limit)
+	}
+	return nil, data.Fault(data.CodeOutOfRange, "wanted a number above 0, given %s", data.Excerpt(args[0]))
+}

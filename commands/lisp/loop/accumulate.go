@@ -1,0 +1,109 @@
+package loop
+
+import (
+	"parlor/commands/lisp/data"
+	"parlor/commands/lisp/eval"
+	"parlor/commands/lisp/library"
+)
+
+// accumulator is the value that a loop makes. Clauses that make a list share one, and
+// so do those that add.
+type accumulator struct {
+	kind string // empty while no clause makes one
+	slot *eval.Local
+}
+
+// kinds says which clauses share a value.
+var kinds = map[string]string{
+	"collect": "collect", "append": "collect", "sum": "sum", "count": "sum",
+	"maximize": "maximize", "minimize": "minimize",
+}
+
+// begin makes the value for no turn.
+func (a *accumulator) begin(f eval.Frame) {
+	switch a.kind {
+	case "collect":
+		a.slot.Bind(f, f.In.NewList())
+	case "sum":
+		a.slot.Bind(f, data.Whole(0))
+	default:
+		a.slot.Bind(f, nil)
+	}
+}
+
+// end gives the value.
+func (a *accumulator) end(f eval.Frame) Value {
+	if a.kind == "collect" {
+		return a.slot.Get(f).(*eval.Builder).Head
+	}
+	return a.slot.Get(f)
+}
+
+// accumulate adds the step of a clause that adds to the value of the loop.
+func (l *clauses) accumulate(word string, form Value) error {
+	kind := kinds[word]
+	if l.result.kind == "" {
+		l.result.kind = kind
+	}
+	if l.result.kind != kind {
+		return data.Fault(data.CodeBadForm, "%s cannot go with %s in one loop, for it has one value", word, l.result.kind)
+	}
+	code, add := l.c.One(form), adders[word]
+	slot := l.result.slot
+	l.steps = append(l.steps, func(f eval.Frame) (bool, error) {
+		v, err := code(f)
+		if err != nil {
+			return false, err
+		}
+		return true, add(f, slot, v)
+	})
+	return nil
+}
+
+// adders say what a clause does with its value.
+var adders = map[string]func(f eval.Frame, slot *eval.Local, v Value) error{
+	"collect":  func(f eval.Frame, slot *eval.Local, v Value) error { return slot.Get(f).(*eval.Builder).Add(v) },
+	"append":   func(f eval.Frame, slot *eval.Local, v Value) error { return slot.Get(f).(*eval.Builder).AddAll(v) },
+	"sum":      sum,
+	"count":    count,
+	"maximize": func(f eval.Frame, slot *eval.Local, v Value) error { return extreme(f, slot, v, false) },
+	"minimize": func(f eval.Frame, slot *eval.Local, v Value) error { return extreme(f, slot, v, true) },
+}
+
+// sum adds a number.
+func sum(f eval.Frame, slot *eval.Local, v Value) error {
+	total, err := library.Add(slot.Get(f), v)
+	if err == nil {
+		slot.Set(f, total)
+	}
+	return err
+}
+
+// count adds 1 for what is not nil.
+func count(f eval.Frame, slot *eval.Local, v Value) error {
+	if v == nil {
+		return nil
+	}
+	return sum(f, slot, data.Whole(1))
+}
+
+// extreme keeps the least or the greatest number.
+func extreme(f eval.Frame, slot *eval.Local, v Value, least bool) error {
+	best := slot.Get(f)
+	if best == nil {
+		best = v
+	}
+	less, err := library.Less(v, best)
+	if err != nil {
+		return err
+	}
+	more, err := library.Less(best, v)
+	if err != nil {
+		return err
+	}
+	if least && less || !least && more {
+		best = v
+	}
+	slot.Set(f, best)
+	return nil
+}
