@@ -58,9 +58,10 @@ func (how search) run(kit games.Kit[doublecard.State], e evaluation, s doublecar
 	return t
 }
 
-// level2 gives the value of the position after a move of side; a finished game
-// has no replies and is valued itself. If bounded, t.root is the best move's value so far: a reply that makes this one no better settles
-// it, and what is given then is only a bound.
+// level2 gives the value of the position after a move of side; a finished game has
+// no replies and is valued itself. If bounded, t.root is the best move's value so
+// far: a reply that makes this move no better is a cutoff, and what is given then is
+// only a bound.
 func (how search) level2(kit games.Kit[doublecard.State], value func(*doublecard.State) games.Value,
 	s *doublecard.State, side games.Turn, bounded bool, t *trace) (worst games.Value) {
 	replies := kit.Moves(s, nil)
