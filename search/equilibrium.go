@@ -57,16 +57,13 @@ func (x *equilibrium[S]) node(level, depth int, _, _ games.Value) games.Value {
 // best is a node where one player decides.
 func (x *equilibrium[S]) best(level, depth int, turn games.Turn) games.Value {
 	x.counts.Decisions++
-	best := games.Value(math.Inf(1))
-	if turn == games.Max {
-		best = -best
-	}
+	best := worst(turn)
 	base, end := x.list(level)
 	for i := base; i < end && x.limits.stopped == nil; i++ {
 		x.counts.MovesDone++
 		x.push(level, x.moves[i])
 		v := x.node(level+1, depth-1, 0, 0)
-		if turn == games.Max {
+		if maximises(turn) {
 			best = max(best, v)
 		} else {
 			best = min(best, v)
