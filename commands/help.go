@@ -100,8 +100,8 @@ func otherPage(s *session.Session, topic string) (report.Record, bool) {
 		return report.HelpList{Sections: []report.HelpSection{section(t, topic)}}, true
 	}
 	if k, ok := s.Games.Named(topic); ok {
-		cmd, _ := t.Find(session.MakerOf(k))
-		return commandPage(t, cmd), true
+		guide, err := report.GuideOf(k)
+		return guide, err == nil
 	}
 	if set, err := s.SettingNamed(topic); err == nil {
 		return settingPage(set), true
@@ -187,6 +187,6 @@ func everything(s *session.Session) []report.HelpSection {
 
 // completeTopics lists everything that help has a page on.
 func completeTopics(s *session.Session) []string {
-	topics := append(s.FormWords(), completeSettings(s)...)
+	topics := slices.Concat(s.FormWords(), completeSettings(s), gameNames(s))
 	return append(topics, s.Table.OtherWords()...)
 }

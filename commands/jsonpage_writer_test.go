@@ -47,6 +47,7 @@ func recordKinds() []struct {
 		{report.AliasList{}, "aliases"},
 		{report.HelpList{}, "a list of things and what they are for"},
 		{report.HelpPage{}, "everything about one thing"},
+		{report.Guide{}, "how a game is played"},
 		{report.SeedTaken{}, "the seed that a session without one has taken"},
 		{report.Printed{}, "the value of a form, as it prints"},
 		{report.Output{}, "what the Lisp functions print and format wrote"},

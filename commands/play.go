@@ -13,12 +13,18 @@ import (
 func playCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(show game)", Group: groupPlay,
-			Brief:   "the board",
-			Long:    "Draws the position. Commands that change it show it by themselves.",
-			Example: "(show g)",
+			Sig: "(show game &key squares)", Group: groupPlay,
+			Brief: "the board",
+			Long: "Draws the position. Commands that change it show it by themselves. With :squares t every square has the " +
+				"name by which moves and positions call it.",
+			Example: "(show g :squares t)",
+			Kinds:   session.Kinds{"squares": {Brief: "t to name the squares", Read: session.ReadFlag}},
 			Run: func(c *session.Call) (lisp.Value, error) {
-				c.Emit(report.BoardOf(c.Game()))
+				board := report.BoardOf
+				if c.Flag("squares") {
+					board = report.BoardWithSquares
+				}
+				c.Emit(board(c.Game()))
 				return session.Nothing, nil
 			},
 		},

@@ -25,6 +25,7 @@ var otherWords = []struct{ command, words string }{
 	{"history", "log-of-moves"},
 	{"set", "settings options"},
 	{"run", "source"},
+	{"rules", "guide manual how"},
 }
 
 // dealingWords stand for the verb by which the game in hand deals: draw-card, cast.

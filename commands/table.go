@@ -41,7 +41,7 @@ func newSession(games catalog.Catalog) (*session.Session, error) {
 func newTable(games catalog.Catalog) (*session.Table, error) {
 	table := session.NewTable(groupsOf(games))
 	err := table.Add(slices.Concat(
-		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), chooseCommands(), adviceCommands(),
+		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), competeCommands(), playersCommands(),
 		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),

@@ -14,6 +14,8 @@ type Entry[S comparable] struct {
 	New func(values []string) (Kit[S], error)
 	// Verbs are the game's own commands.
 	Verbs []Verb
+	// Guide is the page from which a person learns the game.
+	Guide Guide
 	// Bench lists fixed positions, and BenchDepth the depth, that measure
 	// search in this game.
 	Bench      []string

@@ -111,3 +111,21 @@ func Owner[S comparable](kit Kit[S], word string) Turn {
 	}
 	return Over
 }
+
+// SquareNamer is a Kit whose picture can name the squares, in the words of moves and
+// position texts. Where every picture does, or where there are no squares, there is
+// nothing to implement.
+//
+// Its law: the picture fits a page of 80 columns.
+type SquareNamer[S comparable] interface {
+	// PictureWithSquares draws the position like Picture, each square with its name.
+	PictureWithSquares(s *S) string
+}
+
+// PictureOf draws a position, on request with the squares named where they can be.
+func PictureOf[S comparable](kit Kit[S], s *S, squares bool) string {
+	if namer, ok := kit.(SquareNamer[S]); ok && squares {
+		return namer.PictureWithSquares(s)
+	}
+	return kit.Picture(s)
+}

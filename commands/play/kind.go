@@ -13,6 +13,8 @@ type Kind interface {
 	Info() games.Info
 	Options() []games.Option
 	Verbs() []games.Verb
+	// Guide is the page from which a person learns the game.
+	Guide() games.Guide
 	// Features and Evals are those of the game with its default options.
 	Features() []Feature
 	Evals() []string
@@ -63,6 +65,7 @@ func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 func (k *kindOf[S]) Info() games.Info         { return k.entry.Info }
 func (k *kindOf[S]) Options() []games.Option  { return k.entry.Options }
 func (k *kindOf[S]) Verbs() []games.Verb      { return k.entry.Verbs }
+func (k *kindOf[S]) Guide() games.Guide       { return k.entry.Guide }
 func (k *kindOf[S]) Bench() ([]string, int)   { return k.entry.Bench, k.entry.BenchDepth }
 func (k *kindOf[S]) Features() (fs []Feature) { return featuresOf(k.defaultKit()) }
 

@@ -184,6 +184,11 @@ func (p *positionOf[S]) tell(verb string, path []Position, moves []games.Move, w
 	return teller.AnswerQuery(verb, statesIn[S](path), slices.Clone(moves), words)
 }
 
+func (p *positionOf[S]) squares() string { return games.PictureOf(p.kit, &p.state, true) }
+
+// Squares draws the board of p with its squares named, where the game can.
+func Squares(p Position) string { return p.(interface{ squares() string }).squares() }
+
 // Dealt gives the outcome in hand, or nothing.
 func Dealt(p Position) string {
 	outcome, _ := p.Held()

@@ -44,6 +44,13 @@ func (b Board) Write(t *Text) {
 	}
 }
 
+// BoardWithSquares is the board of a game with its squares named.
+func BoardWithSquares(g *play.Game) Board {
+	b := BoardOf(g)
+	b.Picture = play.Squares(g.Now())
+	return b
+}
+
 // BoardOf is the board of a game.
 func BoardOf(g *play.Game) Board {
 	b := Board{

@@ -22,6 +22,12 @@ func Entry() games.Entry[State] {
 			}
 			return games.Made(New(goal))
 		},
+		Guide: games.Guide{
+			Board: "Both scores, and the sum of the turn under way.",
+			Turn:  "Throw the die as often as you like, then hold; a 1 ends the turn and loses its sum.",
+			Moves: []games.TypedMove{{Words: "roll", Means: "throw the die"}, {Position: "pig bob 60,72 sum:14", Words: "hold", Means: "end the turn"}},
+			Rules: []string{"Holding adds the sum of the turn to the score.", "Whose score and sum reach the goal has won."},
+		},
 		Verbs: []games.Verb{
 			{
 				Kind: games.MoveVerb, Sig: "(roll game)", Brief: "take the die to throw it",

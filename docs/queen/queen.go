@@ -184,6 +184,12 @@ func Entry() games.Entry[State] {
 	return games.Entry[State]{
 		Info: Rules{}.Info(),
 		New:  func([]string) (games.Kit[State], error) { return Rules{}, nil },
+		Guide: games.Guide{
+			Board: "How far the queen stands from the corner, to the east and to the north.",
+			Turn:  "Move the queen any number of squares to the west, to the south or to both at once.",
+			Moves: []games.TypedMove{{Position: "queen 1 9 12", Words: "move west 3", Means: "go three squares to the west"}},
+			Rules: []string{"Whoever brings the queen to the corner has won."},
+		},
 		Verbs: []games.Verb{{
 			Kind: games.MoveVerb, Sig: "(move game direction squares)",
 			Params: []games.Param{

@@ -198,6 +198,12 @@ func Entry() games.Entry[State] {
 	return games.Entry[State]{
 		Info: Rules{}.Info(),
 		New:  func([]string) (games.Kit[State], error) { return Rules{}, nil },
+		Guide: games.Guide{
+			Board: "Each o is a counter of the pile.",
+			Turn:  "Toss the coin, then take counters: one or two after heads, one after tails.",
+			Moves: []games.TypedMove{{Position: "takeaway left heads 12", Words: "take 2", Means: "take two counters"}},
+			Rules: []string{"Whoever takes the last counter wins."},
+		},
 		Verbs: []games.Verb{
 			{
 				Kind: games.DealVerb, Sig: "(toss game)", Brief: "toss the coin",

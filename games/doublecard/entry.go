@@ -27,6 +27,7 @@ func Entry() games.Entry[State] {
 			return games.Made(New(Options{First: first, Cap: cap}))
 		},
 		Verbs:      verbs(),
+		Guide:      guide(),
 		Bench:      suite(),
 		BenchDepth: 3,
 	}

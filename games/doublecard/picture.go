@@ -13,12 +13,15 @@ import (
 // screen. The sign behind it says where the other half of the card is: - to the
 // right, ^ above, v below; the right half of a card has none. Below stand the
 // move number and what happens next.
-func (r *Rules) Picture(s *State) string {
+func (r *Rules) Picture(s *State) string { return r.draw(s, s.sign) }
+
+// draw draws the board, with cells as they are given, and what stands below it.
+func (r *Rules) draw(s *State, sign func(cell int) string) string {
 	var b strings.Builder
 	for row := rows - 1; row >= 0; row-- {
 		line := fmt.Sprintf("%2d ", row+1)
 		for column := range columns {
-			line += fmt.Sprintf(" %-3s", s.sign(cellAt(column, row)))
+			line += fmt.Sprintf(" %-3s", sign(cellAt(column, row)))
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}

@@ -50,6 +50,7 @@ func entryLaws[S comparable]() []entryLaw[S] {
 		{"VerbKinds", verbKindsServed[S]},
 		{"VerbsShown", verbsShownExist[S]},
 		{"Bench", benchReads[S]},
+		{"Guide", guideHolds[S]},
 	}
 }
 

@@ -26,6 +26,10 @@ func toyEntry() games.Entry[heap] {
 			verb(games.DealVerb, "(toss game)"),
 			verb(games.SetVerb, "(put game coin)", games.Param{Name: "coin", Brief: "1 or 2"}),
 		},
+		Guide: games.Guide{
+			Board: "A heap.", Turn: "Take something.", Rules: []string{"The last one wins."},
+			Moves: []games.TypedMove{{Position: "heap 9 0 0", Words: "put 1", Means: "lay the coin"}},
+		},
 		Bench: []string{"heap 9 0 0"}, BenchDepth: 3,
 	}
 }
@@ -60,6 +64,12 @@ func TestEveryEntryLawCanFail(t *testing.T) {
 		{"VerbKinds", "by the verbs", func(e *games.Entry[heap]) { e.Verbs[1].Kind = games.SetVerb }},
 		{"VerbsShown", "no command take does that", renamed(0, "grab")},
 		{"VerbsShown", "no command take does that", func(e *games.Entry[heap]) { e.Verbs[0].Kind = games.DealVerb }},
+		{"Guide", "words about the board", func(e *games.Entry[heap]) { e.Guide.Turn = "" }},
+		{"Guide", "are enough", func(e *games.Entry[heap]) { e.Guide.Rules = slices.Repeat(e.Guide.Rules, 13) }},
+		{"Guide", "not sentences", func(e *games.Entry[heap]) { e.Guide.Rules = []string{"no full stop"} }},
+		{"Guide", "position", func(e *games.Entry[heap]) { e.Guide.Moves[0].Position = "heap" }},
+		{"Guide", "names the move", func(e *games.Entry[heap]) { e.Guide.Moves[0].Words = "put 9" }},
+		{"Guide", "in front", func(e *games.Entry[heap]) { e.Guide.Moves[0].Words = "1" }},
 		{"Bench", "the depth 0", func(e *games.Entry[heap]) { e.BenchDepth = 0 }},
 		{"Bench", "bench has \"heap\"", func(e *games.Entry[heap]) { e.Bench[0] = "heap" }},
 	}

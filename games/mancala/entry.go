@@ -24,6 +24,7 @@ func Entry() games.Entry[State] {
 		},
 		New:        makeKit,
 		Verbs:      verbs(),
+		Guide:      guide(),
 		Bench:      suite(),
 		BenchDepth: 6,
 	}

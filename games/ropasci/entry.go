@@ -11,6 +11,7 @@ func Entry() games.Entry[State] {
 		},
 		New:        newGame,
 		Verbs:      verbs(),
+		Guide:      guide(),
 		Bench:      suite(),
 		BenchDepth: 1,
 	}

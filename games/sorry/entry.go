@@ -14,6 +14,7 @@ func Entry() games.Entry[State] {
 			return games.Made(New(Options{Pieces: int(values[0][0] - '0'), Finite: values[1] == "finite"}))
 		},
 		Verbs:      verbs(),
+		Guide:      guide(),
 		Bench:      suite(),
 		BenchDepth: 4,
 	}

@@ -22,6 +22,20 @@ func Entry() games.Entry[State] {
 		New: func([]string) (games.Kit[State], error) {
 			return games.Made(New(figure, nil))
 		},
+		Guide: games.Guide{
+			Board: "The first line says who acts and at which node: 2.1 is the first branch of the second one. Below it each branch " +
+				"stands with the tree it leads to, max, min, chance or a score.",
+			Turn:  "Whoever acts takes a branch. At a chance node a branch is drawn by its weight.",
+			Moves: []games.TypedMove{{Words: "play 1", Means: "take the first branch"}},
+			Rules: []string{
+				"Max wants a great score, Min a small one.",
+				"The game is over at a leaf, whose number is the score.",
+				"At a node that both decide, Max chooses a row and Min a column at once.",
+				"Made by make-tree the tree is the figure that teaches alpha-beta; custom-tree makes any other.",
+			},
+			Page: "docs/search.md",
+			Read: []string{"transcripts/lessons/textbook-trees.md"},
+		},
 		Verbs: []games.Verb{
 			{
 				Kind: games.DealVerb, Sig: "(draw-branch game)", Brief: "let chance take a branch of a tree",

@@ -14,6 +14,7 @@ func Entry() games.Entry[State] {
 			return games.Made(New(o))
 		},
 		Verbs:      verbs(),
+		Guide:      guide(),
 		Bench:      suite(),
 		BenchDepth: 3,
 	}

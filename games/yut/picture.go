@@ -23,15 +23,29 @@ var grid = [7][7]uint8{
 // mals 0 and 2, a0+a2 the same two left apart. Below stand the mals at home and
 // at the finish, and what happens next.
 func (r *Rules) Picture(s *State) string {
+	return r.draw(s, func(square uint8) string { return r.cell(s, square) })
+}
+
+// draw draws the board, with cells as they are given, and what stands below it.
+func (r *Rules) draw(s *State, cell func(square uint8) string) string {
+	var wide [len(grid[0])]int
+	for column := range wide {
+		wide[column] = 5
+		for _, row := range grid {
+			if square := row[column]; square != 0 {
+				wide[column] = max(wide[column], len(cell(square)))
+			}
+		}
+	}
 	var b strings.Builder
 	for _, row := range grid {
 		line := ""
-		for _, square := range row {
-			cell := ""
+		for column, square := range row {
+			text := ""
 			if square != 0 {
-				cell = r.cell(s, square)
+				text = cell(square)
 			}
-			line += fmt.Sprintf("%-6s", cell)
+			line += fmt.Sprintf("%-*s ", wide[column], text)
 		}
 		b.WriteString("  " + strings.TrimRight(line, " ") + "\n")
 	}
@@ -112,6 +126,9 @@ func (r *Rules) outlook(s *State) string {
 
 // Owner says whose a mal or stack is, by its letter.
 func (r *Rules) Owner(word string) games.Turn {
+	if _, mals, numbered := strings.Cut(word, ":"); numbered {
+		word = mals
+	}
 	word = strings.TrimSuffix(word, ",")
 	for side, turn := range games.Players {
 		if len(word) > 1 && word[:1] == letters[side] && strings.Trim(word[1:], "0123+"+letters[side]) == "" {

@@ -20,13 +20,13 @@ At home: Ahn a0, Bak none
 Finished: Ahn a3, Bak none
 Ahn's turn. Casts: 4 2`,
 		"yut 1 casts:5,? a:7,7,7+1,30 b:1,0,0,0 stacking:choice": `
-  10    9     8           a0+a126     5
-  18    11                      13    4
-  19          12          14          3
+  10    9     8           a0+a12 6     5
+  18    11                       13    4
+  19          12          14           3
                     15
-  20          16          23          2
-  21    17                      24    b0
-  22    25    26          27    28    29
+  20          16          23           2
+  21    17                       24    b0
+  22    25    26          27     28    29
 At home: Ahn none, Bak b1 b2 b3
 Finished: Ahn a3, Bak none
 Bak's turn. The sticks must be thrown again. Casts so far: 5`,

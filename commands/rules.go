@@ -1,0 +1,73 @@
+package commands
+
+import (
+	"strings"
+
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+func rulesCommands() []*session.Command {
+	return []*session.Command{{
+		Sig: "(rules &optional which)", Group: groupPlay,
+		Brief: "how a game is played: board, turn, how moves are typed, rules",
+		Long: "Takes a game in progress, whose board it shows with the squares named, or the name of a game: rules sorry. Without " +
+			"either it tells of the current game, and lists the games if there is none.",
+		Example: "(rules sorry)",
+		Kinds: session.Kinds{
+			"which": {Brief: "a game in progress, or the name of a game", Word: true, Read: readWhichGame, Complete: completeWhichGame},
+		},
+		Run: runRules,
+	}}
+}
+
+// readWhichGame takes a game in progress or the name of one that can be made.
+func readWhichGame(c *session.Call, v lisp.Value) (any, error) {
+	if g, ok := v.(*play.Game); ok {
+		return report.GuideInProgress(g), nil
+	}
+	name := strings.ToLower(session.AsWord(v))
+	names := gameNames(c.Session)
+	if k, ok := c.Session.Games.Named(name); ok {
+		return report.GuideOf(k)
+	}
+	return nil, games.Errorf("no-such-game", "there is no game named %s; there are %s%s", name, wording.Listed(names),
+		wording.DidYouMean(name, names))
+}
+
+func runRules(c *session.Call) (lisp.Value, error) {
+	guide, given := session.Given[report.Guide](c, "which")
+	switch g := c.Session.Current(); {
+	case given:
+		c.Emit(guide)
+	case g != nil:
+		c.Emit(report.GuideInProgress(g))
+	default:
+		c.Emit(gameList(c.Session))
+	}
+	return session.Nothing, nil
+}
+
+// gameList lists the games by the names that rules takes.
+func gameList(s *session.Session) report.HelpList {
+	section := report.HelpSection{Title: "games"}
+	for _, k := range s.Games {
+		section.Lines = append(section.Lines, report.HelpLine{Name: k.Info().Name, Brief: k.Info().Title + ": " + k.Info().Brief})
+	}
+	return report.HelpList{Sections: []report.HelpSection{section}, Closing: "(rules sorry), or rules sorry, tells how that one is played."}
+}
+
+// gameNames lists the names of all games.
+func gameNames(s *session.Session) []string {
+	var names []string
+	for _, k := range s.Games {
+		names = append(names, k.Info().Name)
+	}
+	return names
+}
+
+func completeWhichGame(s *session.Session) []string { return gameNames(s) }
