@@ -33,8 +33,7 @@ func Entry() games.Entry[State] {
 				"At a node that both decide, Max chooses a row and Min a column at once.",
 				"Made by make-tree the tree is the figure that teaches alpha-beta; custom-tree makes any other.",
 			},
-			Page: "docs/search.md",
-			Read: []string{"transcripts/lessons/textbook-trees.md"},
+			Read: []string{"docs/search.md", "transcripts/lessons/textbook-trees.md"},
 		},
 		Verbs: []games.Verb{
 			{
