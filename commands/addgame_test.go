@@ -124,7 +124,7 @@ func TestVerbOfTwoGames(t *testing.T) {
 			t.Errorf("%s is %s, want %s", name, got, want)
 		}
 	}
-	if got := l.Complete("move", []string{"q"}); !slices.Contains(got, "west") || slices.Contains(got, "apart") {
+	if got := l.Complete("move", []string{"q"}, ""); !slices.Contains(got, "west") || slices.Contains(got, "apart") {
 		t.Errorf("behind move q may come %q", got)
 	}
 	if names := l.Table.Names(); len(slices.DeleteFunc(names, func(name string) bool { return name != "move" })) != 1 {

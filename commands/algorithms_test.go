@@ -71,7 +71,7 @@ func TestToyAlgorithm(t *testing.T) {
 	if page, ok := otherPage(l.Session, "optimist"); !ok || page.(report.HelpPage).Brief != optimist.Brief {
 		t.Errorf("help on optimist: %+v", page)
 	}
-	if !slices.Contains(l.Complete("search", []string{"g", "4", ":algorithm"}), "optimist") {
+	if !slices.Contains(l.Complete("search", []string{"g", "4", ":algorithm"}, ""), "optimist") {
 		t.Error("optimist is not completed")
 	}
 }

@@ -61,7 +61,7 @@ func competeCommands() []*session.Command {
 				"(opponent g green nil) ends it. What the computer answers belongs to the step it answers, so one undo takes " +
 				"back both.",
 			Example: "(opponent g green :depth 2)",
-			Kinds:   session.Kinds{"reply": {Brief: "nil to end it, t if left out", Read: session.ReadFlag}},
+			Kinds:   session.Kinds{"reply": {Brief: "nil to end it, t if left out", Read: session.ReadFlag, Complete: session.CompleteFlag}},
 			Run:     runOpponent,
 		},
 		{

@@ -4,6 +4,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"slices"
 )
 
 func evalCommands() []*session.Command {
@@ -34,7 +35,7 @@ func evalCommands() []*session.Command {
 				"and is some fifty times slower than weights.",
 			Example: "(defeval homebody :own-home 1000 :own-close 20)",
 			Kinds: session.Kinds{
-				"definition": {Brief: "weights such as :own-home 700, or a lambda of the features", Complete: completeFeatures},
+				"definition": {Brief: "weights such as :own-home 700, or a lambda of the features", CompleteAt: completeFeatures},
 			},
 			Run: runDefeval,
 		},
@@ -63,13 +64,17 @@ func runDefeval(c *session.Call) (lisp.Value, error) {
 	return lisp.Symbol(name), nil
 }
 
-func completeFeatures(s *session.Session) []string {
-	if s.Current() == nil {
+// completeFeatures lists the features that have no weight yet, where one is wanted:
+// a name comes first, and then features and weights by turns.
+func completeFeatures(p session.Place) []string {
+	if p.Game == nil || len(p.Before)%2 == 0 {
 		return nil
 	}
 	var words []string
-	for _, f := range s.Current().Features() {
-		words = append(words, ":"+f.Name)
+	for _, f := range p.Game.Features() {
+		if word := ":" + f.Name; !slices.Contains(p.Before, word) {
+			words = append(words, word)
+		}
 	}
 	return words
 }

@@ -66,11 +66,14 @@ func fileCommands() []*session.Command {
 }
 
 func runCheck(c *session.Call) (lisp.Value, error) {
-	files := c.Words("files")
-	if len(files) == 0 {
+	var paths []string
+	for _, name := range c.Words("files") {
+		paths = append(paths, c.Session.Files().Path(name))
+	}
+	if len(paths) == 0 {
 		return nil, c.Usage("the name of a file")
 	}
-	return session.Nothing, c.Session.Shell.CheckFiles(c.Ctx, files)
+	return session.Nothing, c.Session.Shell.CheckFiles(c.Ctx, paths)
 }
 
 func runSave(c *session.Call) (lisp.Value, error) {

@@ -50,7 +50,11 @@ func optionKind(o games.Option) session.Kind {
 	if o.Text && !o.Number {
 		return session.Kind{Brief: o.Brief, Word: true, Text: true, Read: session.ReadText}
 	}
-	return session.Kind{Brief: o.Brief, Word: true, Read: session.ReadOption}
+	kind := session.Kind{Brief: o.Brief, Word: true, Read: session.ReadOption}
+	if !o.Text {
+		kind.Complete = func(*session.Session) []string { return o.Values }
+	}
+	return kind
 }
 
 // verbNames lists the names of a game's own commands.

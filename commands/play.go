@@ -18,7 +18,7 @@ func playCommands() []*session.Command {
 			Long: "Draws the position. Commands that change it show it by themselves. With :squares t every square has the " +
 				"name by which moves and positions call it.",
 			Example: "(show g :squares t)",
-			Kinds:   session.Kinds{"squares": {Brief: "t to name the squares", Read: session.ReadFlag}},
+			Kinds:   session.Kinds{"squares": {Brief: "t to name the squares", Read: session.ReadFlag, Complete: session.CompleteFlag}},
 			Run: func(c *session.Call) (lisp.Value, error) {
 				board := report.BoardOf
 				if c.Flag("squares") {

@@ -28,7 +28,7 @@ func sessionCommands() []*session.Command {
 			Example: "(set report full)",
 			Kinds: session.Kinds{
 				"setting": {Brief: "a setting", Name: true, Read: session.ReadWord, Complete: completeSettings},
-				"value":   {Brief: "a value the setting takes", Name: true, Read: session.ReadWord, Complete: completeSettingValues},
+				"value":   {Brief: "a value the setting takes", Name: true, Read: session.ReadWord, CompleteAt: completeSettingValues},
 			},
 			Run: runSet,
 		},
@@ -40,7 +40,7 @@ func sessionCommands() []*session.Command {
 			Example: "(alias s suggest-best-move)",
 			Kinds: session.Kinds{
 				"short":   {Brief: "the new command", Name: true, Read: session.ReadName},
-				"meaning": {Brief: "the command it stands for, and any first arguments", Name: true, Complete: completeCommands},
+				"meaning": {Brief: "the command it stands for, and any first arguments", Name: true, CompleteAt: completeMeaning},
 			},
 			Run: runAlias,
 		},
@@ -130,7 +130,14 @@ func runAlias(c *session.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-func completeCommands(s *session.Session) []string { return s.Table.Names() }
+// completeMeaning lists what an alias may stand for: a command, and then what fits
+// behind it.
+func completeMeaning(p session.Place) []string {
+	if len(p.Before) < 2 {
+		return p.Session.Table.Names()
+	}
+	return p.Session.Complete(p.Before[1], p.Before[2:], "")
+}
 
 func completeSettings(s *session.Session) []string {
 	var words []string
@@ -140,10 +147,14 @@ func completeSettings(s *session.Session) []string {
 	return words
 }
 
-func completeSettingValues(s *session.Session) []string {
-	var words []string
-	for _, set := range s.Settings() {
-		words = append(words, set.Values...)
+// completeSettingValues lists the values of the setting that stands before.
+func completeSettingValues(p session.Place) []string {
+	set, err := p.Session.SettingNamed(p.Before[0])
+	switch {
+	case err != nil:
+		return nil
+	case set.File:
+		return append(p.Files(), "none")
 	}
-	return words
+	return set.Values
 }

@@ -22,7 +22,6 @@ var otherWords = []struct{ command, words string }{
 	{"rank-moves", "analyse analyze"},
 	{"undo", "back takeback"},
 	{"pass", "skip"},
-	{"history", "log-of-moves"},
 	{"set", "settings options"},
 	{"run", "source"},
 	{"rules", "guide manual how"},

@@ -39,7 +39,14 @@ func verbCommand(k play.Kind, v games.Verb) *session.Command {
 		Kinds: session.Kinds{}, Game: &info,
 	}
 	for _, p := range v.Params {
-		cmd.Kinds[p.Name] = session.Kind{Brief: p.Brief, Word: true, Read: session.ReadWord, Complete: session.CompleteMoves}
+		kind := session.Kind{Brief: p.Brief, Word: true, Read: session.ReadWord, CompleteAt: session.CompleteVerb}
+		if v.Kind == games.AskVerb { // its words are a player and how far he looks
+			kind.CompleteAt, kind.Complete = nil, nil
+		}
+		if v.Kind == games.AskVerb && p.Name == "player" {
+			kind.Complete = session.CompletePlayers
+		}
+		cmd.Kinds[p.Name] = kind
 	}
 	cmd.Run = func(c *session.Call) (lisp.Value, error) { return runVerb(c, v) }
 	return cmd

@@ -1,9 +1,11 @@
 package repl
 
 import (
-	"parlor/commands/session"
+	"slices"
 	"sort"
 	"strings"
+
+	"parlor/commands/session"
 )
 
 // completer offers the words that may stand where the cursor is, computed from
@@ -11,32 +13,78 @@ import (
 type completer struct{ session *session.Session }
 
 // Do is what the readline package calls: it gives what may follow the word that
-// is being typed, and how many runes of that word there are already.
+// is being typed, and how many runes of that word there are already. A word that is
+// whole has a blank behind it; a folder goes on.
 func (c completer) Do(line []rune, pos int) ([][]rune, int) {
-	typed := string(line[:pos])
-	words, prefix := c.candidates(typed)
+	words, prefix := c.candidates(string(line[:pos]))
 	var suffixes [][]rune
 	for _, w := range words {
-		suffixes = append(suffixes, []rune(strings.TrimPrefix(w, prefix)+" "))
+		suffix := strings.TrimPrefix(w, prefix)
+		if !strings.HasSuffix(w, "/") {
+			suffix += " "
+		}
+		suffixes = append(suffixes, []rune(suffix))
 	}
 	return suffixes, len([]rune(prefix))
 }
 
 // candidates gives the words that begin with the one being typed, and that one.
 func (c completer) candidates(typed string) (words []string, prefix string) {
+	if strings.Count(typed, `"`)%2 == 1 {
+		return c.texts(typed)
+	}
 	at := strings.LastIndexAny(typed, " ('\t") + 1
 	prefix = typed[at:]
 	before, lisp := innermost(typed[:at])
-	var all []string
-	switch {
-	case len(before) == 0 && lisp:
-		all = c.session.FormWords()
-	case len(before) == 0:
-		all = append(c.session.CommandWords(), c.session.VariableWords()...)
-	default:
-		all = append(c.session.Complete(before[0], before[1:]), c.session.VariableWords()...)
+	return matching(c.fitting(before, lisp, prefix), prefix), prefix
+}
+
+// texts gives the texts in double quotes that begin with the one being typed: only
+// names of files can be completed. The quote belongs to the text.
+func (c completer) texts(typed string) (words []string, prefix string) {
+	at := strings.LastIndex(typed, `"`)
+	prefix = typed[at:]
+	before, _ := innermost(typed[:at])
+	if len(before) == 0 {
+		return nil, prefix
 	}
-	return matching(all, prefix), prefix
+	for _, name := range c.session.CompleteFiles(before[0], before[1:], prefix[1:]) {
+		if !strings.HasSuffix(name, "/") {
+			name += `"`
+		}
+		words = append(words, `"`+name)
+	}
+	return matching(words, prefix), prefix
+}
+
+// fitting gives everything that may stand where a word is being typed.
+func (c completer) fitting(before []string, lisp bool, prefix string) []string {
+	switch {
+	case len(before) > 0 && before[len(before)-1] == "#": // the name of a function, behind #'
+		return c.session.FormWords()
+	case len(before) == 0 && lisp:
+		return c.session.FormWords()
+	case len(before) == 0:
+		words := append(c.session.CommandWords(), c.session.VariableWords()...)
+		if prefix != "" {
+			words = append(words, c.session.Table.OtherWords()...)
+		}
+		return words
+	case c.session.IsCommand(before[0]):
+		files := c.session.CompleteFiles(before[0], before[1:], prefix)
+		return slices.DeleteFunc(c.session.Complete(before[0], before[1:], prefix), func(w string) bool {
+			return needsQuotes(w, lisp) && slices.Contains(files, w)
+		})
+	case lisp:
+		return c.session.VariableWords()
+	}
+	return nil
+}
+
+// needsQuotes says whether the name of a file cannot be typed without double quotes:
+// because of its signs, or as Lisp would fold its capitals.
+func needsQuotes(name string, lisp bool) bool {
+	return strings.ContainsAny(name, " \t\"'();\\#|`,") || lisp && strings.ToLower(name) != name
 }
 
 // innermost gives the words of the form or line that the cursor is in, and

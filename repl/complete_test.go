@@ -2,6 +2,8 @@ package repl
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -49,7 +51,7 @@ func TestCompletion(t *testing.T) {
 		{"(do", []string{"do-best-move", "dotimes", "dolist"}, []string{"draw-card"}},
 		{"be", []string{"best", "bench"}, nil},
 		{"fi", []string{"five"}, nil},
-		{"play-card ", []string{"1", "2", "-1", "g"}, []string{"0", "3", "draw-card"}},
+		{"play-card ", []string{"1", "2", "g"}, []string{"0", "3", "-1", "draw-card"}},
 		{"(play-card g ", []string{"1", "2"}, []string{"0", "3"}},
 		{"(play-card g 2 ", []string{"-1"}, nil},
 		{"play ", []string{"g", "1", "2"}, []string{"0"}},
@@ -70,7 +72,14 @@ func TestCompletion(t *testing.T) {
 		{"(list (draw-card g) f", []string{"five"}, nil},
 		{"(list five) dr", nil, nil},
 		{"(setf x (su", []string{"suggest-best-move"}, nil},
-		{"nosuch ", []string{"g"}, []string{"draw-card"}},
+		{"nosuch ", nil, []string{"g", "draw-card"}},
+		{"(nosuch ", []string{"g", "five"}, []string{"draw-card", "*"}},
+		{"best ", []string{":nodes"}, []string{"g"}}, // an alias, with a game and a depth
+		{"hint ", []string{"g"}, []string{"five-hundred"}},
+		{"ex", []string{"explain", "exit"}, nil},
+		{"(mapcar #'ca", []string{"car"}, []string{"cdr"}},
+		{"show g :", []string{":squares"}, []string{":quiet"}},
+		{"(show g :squares ", []string{"t", "nil"}, []string{"g"}},
 		{"nosuchprefix", nil, []string{"draw-card"}},
 		{"ü", nil, []string{"draw-card"}},
 		{")))", nil, []string{"play-card"}},
@@ -98,6 +107,63 @@ func TestCompletion(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestCompletionOfFiles: names complete where a file is wanted, with folders and ~, in
+// double quotes and without, and nowhere else.
+func TestCompletionOfFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	t.Setenv("HOME", filepath.Join(mustWorkingFolder(t), "home"))
+	for _, name := range []string{"evening.md", "even.save", "Late.md", "a b.md", ".hidden", "folder/page.md", "home/mine.md"} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := completing(t, "(setf g (make-sorry))")
+	tests := []struct{ typed, want string }{
+		{"run ", "Late.md even.save evening.md folder/ home/"},
+		{"run ev", "even.save evening.md"},
+		{"run fo", "folder/"},
+		{"run folder/", "folder/page.md"},
+		{"run ./fo", "./folder/"},
+		{"run ~", "~/"},
+		{"run ~/", "~/mine.md"},
+		{"run .h", ".hidden"},
+		{"run missing/", ""},
+		{"check evening.md ev", "even.save evening.md"},
+		{"set trace-file ev", "even.save evening.md"},
+		{"(load ", "even.save evening.md folder/ home/"}, // a symbol is folded to small letters
+		{`(load "`, `"Late.md" "a b.md" "even.save" "evening.md" "folder/ "home/`},
+		{`(load "a b`, `"a b.md"`},
+		{`(load "~/m`, `"~/mine.md"`},
+		{`(make-sorry :position "`, ""},
+		{`(print "ev`, ""},
+		{"show ev", ""},
+	}
+	for _, test := range tests {
+		words, _ := c.candidates(test.typed)
+		if got := strings.Join(words, " "); got != test.want {
+			t.Errorf("%s offers %s, want %s", test.typed, got, test.want)
+		}
+	}
+	if rest, _ := c.Do([]rune("run fo"), 6); len(rest) != 1 || string(rest[0]) != "lder/" {
+		t.Errorf("a folder is completed to %q", rest)
+	}
+	if path := c.session.Files().Path("~/mine.md"); path != filepath.Join(mustWorkingFolder(t), "home", "mine.md") {
+		t.Errorf("~/mine.md is %s", path)
+	}
+}
+
+func mustWorkingFolder(t *testing.T) string {
+	t.Helper()
+	folder, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder
 }
 
 // TestCompletionFollowsGame: what is offered as a move is what may be played.

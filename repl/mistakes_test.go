@@ -65,7 +65,7 @@ func TestUnknownWords(t *testing.T) {
 		{"(make-sory)", "unknown-function", "did you mean make-sorry"},
 		{"draw-crad", "unknown-command", "did you mean draw-card?"},
 		{"(draw-crad g)", "unknown-function", "did you mean draw-card"},
-		{"suggest-best-mov 3", "unknown-command", "did you mean suggest-best-move?"},
+		{"suggest-best-mvoe 3", "unknown-command", "did you mean suggest-best-move?"},
 		{"xyzzy", "unknown-command", "no command named xyzzy"},
 		{"(xyzzy)", "unknown-function", "xyzzy"},
 		{"#'nosuch", "unknown-function", "nosuch"},

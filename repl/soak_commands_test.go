@@ -40,6 +40,8 @@ var arguments = map[string]func(s *soak) string{
 	"fast":       (*soak).flag,
 	"seconds":    func(s *soak) string { return s.pick("0.01", "0.02") },
 	"quiet":      func(*soak) string { return "t" },
+	"squares":    func(*soak) string { return "t" },
+	"which":      func(s *soak) string { return s.pick("sorry", "mancala", "tree", "poker") },
 	"hidden":     (*soak).flag,
 	"reply":      (*soak).flag,
 	"side":       func(s *soak) string { return s.pick("first", "second", "max", "min", "upper", "red", "ahn") },

@@ -1,128 +1,311 @@
 package session
 
 import (
+	"context"
+	"slices"
 	"sort"
+	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 )
 
-// Complete lists what may be typed as argument number place of a command, given
-// the words before it. Nothing is listed where anything goes.
-func (s *Session) Complete(name string, before []string) []string {
-	cmds := s.Table.Named(name)
+// Place is where in a command a word is to be completed.
+type Place struct {
+	// Session is what the command will work on.
+	Session *Session
+	// Command is the command, and Game the game it will be about; nil if there is
+	// none.
+	Command *Command
+	Game    *play.Game
+	// Before is the arguments before the word, without the game and without keys and
+	// their values.
+	Before []string
+
+	prefix    string // of the word, as far as it is typed
+	gameGiven bool
+	used      []string // keys
+	key       string   // whose value is wanted, or empty
+}
+
+// Complete lists what may be typed as the next argument of a command, an alias or
+// another word for one, given the words before it and the beginning of the word, which
+// says only in which folder to look for files. Nothing is listed where anything goes.
+func (s *Session) Complete(name string, before []string, prefix string) []string {
+	words, _ := s.Expand(append([]string{name}, before...))
+	cmds := s.Table.Meant(words[0])
 	if len(cmds) == 0 {
 		return nil
 	}
-	cmd := s.meant(cmds, bareWords(before))
-	place := len(before)
-	if at := gamePlace(cmd); at >= 0 && at <= place && !s.namesGame(before, at) && place > at {
-		place++ // the game was left out
+	p := s.place(s.meant(cmds, bareWords(words[1:])), words[1:])
+	p.prefix = prefix
+	var all []string
+	for _, param := range p.wanted() {
+		all = append(all, p.complete(param)...)
 	}
-	if place > 0 && len(before) > 0 {
-		if key, ok := keyWord(before[len(before)-1]); ok && cmd.isKey(key) {
-			return s.completeParam(cmd, key)
+	return append(all, p.keys()...)
+}
+
+// IsCommand says whether a word stands for a command: as its name, as another word
+// for it, or as an alias.
+func (s *Session) IsCommand(word string) bool {
+	words, _ := s.Expand([]string{word})
+	return len(s.Table.Meant(words[0])) > 0
+}
+
+// CompleteFiles lists the names of files that may be typed as the next argument of a
+// command; none where no file is wanted.
+func (s *Session) CompleteFiles(name string, before []string, prefix string) []string {
+	cmd, ok := s.Table.Find(name)
+	if !ok {
+		return nil
+	}
+	p := s.place(cmd, before)
+	p.prefix = prefix
+	if !slices.ContainsFunc(p.wanted(), func(param string) bool { return cmd.kinds[param].File }) {
+		return nil
+	}
+	return p.Files()
+}
+
+// place reads the words before the place.
+func (s *Session) place(cmd *Command, words []string) Place {
+	p := Place{Session: s, Command: cmd, Game: s.current}
+	at := gamePlace(cmd)
+	for i := 0; i < len(words); i++ {
+		if key, ok := strings.CutPrefix(words[i], ":"); ok && cmd.isKey(key) {
+			p.used = append(p.used, key)
+			if i++; i == len(words) {
+				p.key = key
+			}
+			continue
 		}
+		if g, ok := s.gameNamed(words[i]); ok && len(p.Before) == at && !p.gameGiven {
+			p.Game, p.gameGiven = g, true
+			continue
+		}
+		p.Before = append(p.Before, words[i])
+	}
+	return p
+}
+
+// wanted lists the parameters that the word can be given for: a key's value, or the
+// next by place, before which a game may stand.
+func (p Place) wanted() []string {
+	if p.key != "" {
+		return []string{p.key}
+	}
+	var params []string
+	at := gamePlace(p.Command)
+	if len(p.Before) == at && !p.gameGiven {
+		params = append(params, "game")
+	}
+	switch others := p.others(); {
+	case len(p.Before) < len(others):
+		return append(params, others[len(p.Before)])
+	case p.Command.sig.rest != "":
+		return append(params, p.Command.sig.rest)
+	}
+	return params
+}
+
+// others lists the parameters told apart by place without the game.
+func (p Place) others() []string {
+	return slices.DeleteFunc(p.Command.sig.positional(), func(param string) bool { return param == "game" })
+}
+
+// keys lists the keys that may stand here: those not given yet, once all is there
+// that a call needs.
+func (p Place) keys() []string {
+	needed := len(p.Command.sig.required)
+	if slices.Contains(p.Command.sig.required, "game") {
+		needed--
+	}
+	if p.key != "" || len(p.Before) < needed {
+		return nil
 	}
 	var words []string
-	params := cmd.sig.positional()
-	switch {
-	case place < len(params):
-		words = s.completeParam(cmd, params[place])
-		if behind := append(params, cmd.sig.rest); params[place] == "game" { // may be left out
-			words = append(words, s.completeParam(cmd, behind[place+1])...)
+	for _, key := range p.Command.sig.keys {
+		if !slices.Contains(p.used, key) {
+			words = append(words, ":"+key)
 		}
-	case cmd.sig.rest != "":
-		words = s.completeParam(cmd, cmd.sig.rest)
-	}
-	for _, k := range cmd.sig.keys {
-		words = append(words, ":"+k)
 	}
 	return words
 }
 
-func (s *Session) completeParam(cmd *Command, param string) []string {
-	if k := cmd.kinds[param]; k.Complete != nil {
-		return k.Complete(s)
+// complete lists what fits one parameter.
+func (p Place) complete(param string) []string {
+	switch kind := p.Command.kinds[param]; {
+	case kind.File:
+		return p.Files()
+	case kind.CompleteAt != nil:
+		return kind.CompleteAt(p)
+	case kind.Complete != nil:
+		return p.asked(kind.Complete)
+	case kind.Name || kind.Word:
+		return nil
+	default:
+		return p.variables(kind)
 	}
-	return nil
 }
 
-// namesGame says whether the word at place names a game.
-func (s *Session) namesGame(words []string, place int) bool {
-	if place >= len(words) {
-		return false
-	}
-	v, _ := s.Lisp.Variable(lisp.Symbol(words[place]))
-	_, ok := v.(*play.Game)
-	return ok
+// asked lists what fits in the game that the command is about.
+func (p Place) asked(complete func(*Session) []string) []string {
+	current := p.Session.current
+	defer func() { p.Session.current = current }()
+	p.Session.current = p.Game
+	return complete(p.Session)
 }
 
-// keyWord gives the name in :name.
-func keyWord(word string) (string, bool) {
-	if len(word) > 1 && word[0] == ':' {
-		return word[1:], true
+// variables lists those whose values a parameter takes.
+func (p Place) variables(kind Kind) []string {
+	c := &Call{Ctx: context.Background(), Session: p.Session, Command: p.Command, values: map[string]any{}}
+	if p.Game != nil {
+		c.values["game"] = p.Game
 	}
-	return "", false
+	var words []string
+	for _, name := range p.Session.VariableWords() {
+		v, _ := p.Session.Lisp.Variable(lisp.Symbol(name))
+		if kind.Read != nil {
+			if _, err := kind.Read(c, v); err != nil {
+				continue
+			}
+		}
+		words = append(words, name)
+	}
+	return words
 }
 
-// CommandWords lists everything that may stand first in a line.
+// gameNamed gives the game that a variable holds.
+func (s *Session) gameNamed(word string) (*play.Game, bool) {
+	v, _ := s.Lisp.Variable(lisp.Symbol(word))
+	g, ok := v.(*play.Game)
+	return g, ok
+}
+
+// Files lists the files and folders whose names begin as the word does. Hidden ones
+// are listed where a dot has been typed.
+func (p Place) Files() []string {
+	s, prefix := p.Session, p.prefix
+	folder, begun := "", prefix
+	if at := strings.LastIndex(prefix, "/"); at >= 0 {
+		folder, begun = prefix[:at+1], prefix[at+1:]
+	}
+	if prefix == "~" {
+		return []string{"~/"}
+	}
+	where := s.Files().Path(folder)
+	if where == "" {
+		where = "."
+	}
+	names, err := s.Files().Names(where)
+	if err != nil {
+		return nil // there is no such folder, and so nothing in it
+	}
+	var words []string
+	for _, name := range names {
+		hidden := strings.HasPrefix(name, ".") && !strings.HasPrefix(begun, ".")
+		if strings.HasPrefix(name, begun) && !hidden {
+			words = append(words, folder+name)
+		}
+	}
+	return words
+}
+
+// CommandWords lists everything that may stand first in a line: aliases, commands, and
+// verbs, where there is a game those of the current one.
 func (s *Session) CommandWords() []string {
-	words := s.Table.Names()
+	var words []string
+	for _, name := range s.Table.Names() {
+		foreign := func(c *Command) bool { return c.Game != nil && s.current != nil && !c.IsOf(s.current.Info().Name) }
+		if !slices.ContainsFunc(s.Table.Named(name), func(c *Command) bool { return !foreign(c) }) {
+			continue
+		}
+		words = append(words, name)
+	}
 	for _, a := range s.aliases {
 		words = append(words, a.Short)
 	}
 	return words
 }
 
-// FormWords lists everything that may stand first in a Lisp form.
+// FormWords lists everything that may stand first in a Lisp form, but for *, of which
+// nothing is left to complete.
 func (s *Session) FormWords() []string {
-	words := s.CommandWords()
+	words := s.Table.Names()
 	for _, d := range lisp.Docs() {
-		words = append(words, d.Name)
+		if d.Name != lastResult {
+			words = append(words, d.Name)
+		}
+	}
+	for _, d := range s.Lisp.Functions() {
+		words = append(words, string(d.Name))
 	}
 	return words
 }
 
-// VariableWords lists the names of variables.
+// VariableWords lists the names of variables, but for the last result, *.
 func (s *Session) VariableWords() []string {
 	var words []string
 	for _, name := range s.Lisp.Variables() {
-		words = append(words, string(name))
+		if name != lastResult {
+			words = append(words, string(name))
+		}
 	}
 	return words
 }
 
+// lastResult is the variable that holds the value of the last form.
+const lastResult = "*"
+
 func completeGames(s *Session) []string {
 	var names []string
-	for _, name := range s.Lisp.Variables() {
-		if v, _ := s.Lisp.Variable(name); v != nil {
-			if _, ok := v.(*play.Game); ok {
-				names = append(names, string(name))
-			}
+	for _, name := range s.VariableWords() {
+		if _, ok := s.gameNamed(name); ok {
+			names = append(names, name)
 		}
 	}
 	return names
 }
 
-// CompleteMoves lists every word of every legal move but the command itself.
-func CompleteMoves(s *Session) []string {
-	if s.current == nil {
+// CompleteMoves lists the next word of every move that begins with the words before:
+// with or without its verb in front.
+func CompleteMoves(p Place) []string {
+	if p.Game == nil {
 		return nil
 	}
-	seen := map[string]bool{}
+	var forms [][]string
+	for _, typed := range p.Game.Typed() {
+		forms = append(forms, typed, typed[1:])
+	}
+	return p.next(forms)
+}
+
+// CompleteVerb does the same for a game's own command, by its moves or outcomes.
+func CompleteVerb(p Place) []string {
+	if p.Game == nil {
+		return nil
+	}
+	var forms [][]string
+	for _, typed := range append(p.Game.Typed(), p.Game.TypedOutcomes()...) {
+		if typed[0] == p.Command.Name() {
+			forms = append(forms, typed[1:])
+		}
+	}
+	return p.next(forms)
+}
+
+// next lists the word behind those before the place in all that begin with them.
+func (p Place) next(forms [][]string) []string {
+	n := len(p.Before)
 	var words []string
-	at := s.current.ToChoose(s.current.NextToAsk())
-	for _, m := range at.Moves() {
-		for _, w := range at.Name(m).Words[1:] {
-			if !seen[w] {
-				seen[w] = true
-				words = append(words, w)
-			}
+	for _, form := range forms {
+		if n < len(form) && slices.EqualFunc(form[:n], p.Before, strings.EqualFold) {
+			words = append(words, form[n])
 		}
 	}
 	sort.Strings(words)
-	return words
+	return slices.Compact(words)
 }
 
 // CompleteEvals lists the evaluations of the current game.
@@ -132,6 +315,9 @@ func CompleteEvals(s *Session) []string {
 	}
 	return s.current.EvalNames()
 }
+
+// CompleteFlag lists yes and no.
+func CompleteFlag(*Session) []string { return []string{"t", "nil"} }
 
 // completeSides lists the words for the players of the current game.
 func completeSides(s *Session) []string {

@@ -20,8 +20,13 @@ type Kind struct {
 	// Read checks a value and turns it into what the handler wants. What stands
 	// behind &rest needs none, for it is handed over as it comes.
 	Read func(c *Call, v lisp.Value) (any, error)
-	// Complete lists what may be typed, given the session; nil for anything.
-	Complete func(s *Session) []string
+	// Complete lists what may be typed, and CompleteAt the same where that depends
+	// on the arguments before it. Without either, the variables are listed that
+	// hold what Read takes.
+	Complete   func(s *Session) []string
+	CompleteAt func(p Place) []string
+	// File is true when the name of a file is wanted.
+	File bool
 }
 
 // Kinds are the kinds of parameters by their names.
@@ -35,13 +40,13 @@ func shared() Kinds {
 		"depth":    {Brief: "how many plies (decisions) to look ahead; turns, where both decide at once", Read: ReadDepth},
 		"player":   {Brief: "one of the game's players, by name", Word: true, Read: ReadPlayer, Complete: CompletePlayers},
 		"side":     {Brief: "a player: by name, or first and second", Name: true, Read: readSide, Complete: completeSides},
-		"quiet":    {Brief: "t to print the end of the game only", Read: ReadFlag},
-		"hidden":   {Brief: "t to be asked for the move at a prompt that does not show it", Read: ReadFlag},
+		"quiet":    {Brief: "t to print the end of the game only", Read: ReadFlag, Complete: CompleteFlag},
+		"hidden":   {Brief: "t to be asked for the move at a prompt that does not show it", Read: ReadFlag, Complete: CompleteFlag},
 		"position": {Brief: "a position text, in double quotes", Read: ReadString},
-		"move":     {Brief: "a move, as moves lists it", Word: true, Read: ReadWord, Complete: CompleteMoves},
+		"move":     {Brief: "a move, as moves lists it", Word: true, Read: ReadWord, CompleteAt: CompleteMoves},
 		"name":     {Brief: "a new name", Name: true, Read: ReadName},
-		"file":     {Brief: "the name of a file", Name: true, Read: ReadString},
-		"files":    {Brief: "names of files", Name: true},
+		"file":     {Brief: "the name of a file", Name: true, Read: readFile, File: true},
+		"files":    {Brief: "names of files", Name: true, File: true},
 	}
 	for _, option := range searchOptions() {
 		all[option.name] = option.kind

@@ -62,7 +62,7 @@ func searchOptions() []searchOption {
 			},
 		},
 		{
-			"ordering", Kind{Brief: "t to sort moves below the root, nil for the game's own order", Read: ReadFlag},
+			"ordering", Kind{Brief: "t to sort moves below the root, nil for the game's own order", Read: ReadFlag, Complete: CompleteFlag},
 			func(r *play.Request, c *Call) error {
 				r.NoOrdering = !c.Flag("ordering")
 				r.Ask(search.TakesOrdering, !r.NoOrdering)
@@ -94,7 +94,7 @@ func searchOptions() []searchOption {
 			},
 		},
 		{
-			"fast", Kind{Brief: "t to let workers share one table too: faster, but counts vary", Read: ReadFlag},
+			"fast", Kind{Brief: "t to let workers share one table too: faster, but counts vary", Read: ReadFlag, Complete: CompleteFlag},
 			func(r *play.Request, c *Call) error {
 				r.Fast = c.Flag("fast")
 				r.Ask(search.TakesWorkers, r.Fast)

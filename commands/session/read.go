@@ -98,6 +98,15 @@ func ReadString(_ *Call, v lisp.Value) (any, error) {
 	return nil, Wanted("a text in double quotes", v)
 }
 
+// readFile takes the name of a file like ReadString; ~ stands for the home folder.
+func readFile(c *Call, v lisp.Value) (any, error) {
+	name, err := ReadString(c, v)
+	if err != nil {
+		return nil, err
+	}
+	return c.Session.Files().Path(name.(string)), nil
+}
+
 // ReadName takes a symbol that can name something new.
 func ReadName(_ *Call, v lisp.Value) (any, error) {
 	if s, ok := v.(lisp.Symbol); ok && s != lisp.T {

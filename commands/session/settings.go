@@ -43,6 +43,8 @@ type Setting struct {
 	Name, Brief string
 	// Values is what the setting takes; nil for a whole number or a text.
 	Values []string
+	// File is true where the text is the name of a file.
+	File bool
 
 	get func(*settingValues) string
 	set func(*Session, string) error
@@ -73,7 +75,7 @@ func (s *Session) Settings() []Setting {
 		number("workers", "goroutines that share a search where it can be shared; 0 for none", 0, search.MaxWorkers,
 			func(v *settingValues) *int { return &v.workers }),
 		{
-			Name: "trace-file", Brief: "a file to which players that keep a trace add theirs; none for no file",
+			Name: "trace-file", Brief: "a file to which players that keep a trace add theirs; none for no file", File: true,
 			get: func(v *settingValues) string {
 				if v.traceFile.path == "" {
 					return "none"
@@ -86,6 +88,7 @@ func (s *Session) Settings() []Setting {
 					return nil
 				}
 				access := s.Files()
+				word = access.Path(word)
 				if err := access.AllowsWriting(word); err != nil {
 					return err
 				}

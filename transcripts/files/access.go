@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 )
@@ -77,6 +78,40 @@ func (a *Access) Close() error {
 		return nil
 	}
 	return a.root.Close()
+}
+
+// Path is a name as it is typed with ~ in front replaced by the home folder, for
+// those who may go there.
+func (a *Access) Path(name string) string {
+	rest, ok := strings.CutPrefix(name, "~")
+	if !ok || a.Confined() || rest != "" && !strings.HasPrefix(rest, "/") {
+		return name
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return name
+	}
+	return home + rest
+}
+
+// Names lists what is in a folder, sorted, with a slash behind every folder.
+func (a *Access) Names(folder string) ([]string, error) {
+	file, err := a.openFile(folder, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	entries, err := file.ReadDir(-1)
+	var names []string
+	for _, e := range entries {
+		name := e.Name()
+		if info, err := a.stat(filepath.Join(folder, name)); err == nil && info.IsDir() {
+			name += "/"
+		}
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names, err
 }
 
 // Allows gives the error for a path that leads out of the folder by its words

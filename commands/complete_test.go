@@ -1,0 +1,253 @@
+package commands
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"parlor/commands/session"
+)
+
+// completions says what is offered for every parameter of every command, of which the
+// arguments before it are filled in from sample. A name alone holds for all commands
+// that have such a parameter. Words are as they come; nothing at all is the empty text.
+var completions = map[string]string{
+	// in several commands
+	":algorithm":  "expectiminimax memo star1 star2 greedy random",
+	":depth":      "five",
+	":eval":       "default offensive defensive runner",
+	":fast":       "t nil",
+	":hidden":     "t nil",
+	":nodes":      "five",
+	":ordering":   "t nil",
+	":player":     "perfect random manual",
+	":position":   "words",
+	":quiet":      "t nil",
+	":seconds":    "five",
+	":table":      "five",
+	":workers":    "five",
+	"code":        "1 2 3 4 5 6 7 8",
+	"column":      "-1 0",
+	"depth":       "five",
+	"eval":        "default offensive defensive runner",
+	"file":        "evening.md folder/",
+	"from-column": "-1",
+	"from-row":    "2 3 4",
+	"game":        "g",
+	"side":        "lower upper",
+	// in one
+	"alias meaning":                "make-sorry draw-card undo ...",
+	"alias short":                  "",
+	"apropos word":                 "",
+	"check files":                  "evening.md folder/",
+	"choose side":                  "red green first second",
+	"compete first":                "perfect random manual",
+	"compete second":               "perfect random manual",
+	"compete-diff-eval eval-green": "default offensive defensive runner",
+	"compete-diff-eval eval-red":   "default offensive defensive runner",
+	"custom-tree :hi":              "five",
+	"custom-tree :lo":              "five",
+	"custom-tree tree":             "pairs",
+	"defeval definition":           ":own-home :opp-home :own-board :opp-board :own-close :opp-close",
+	"defeval name":                 "",
+	"explain :levels":              "five",
+	"find-move depth":              "",
+	"find-move player":             "mm ab dp remote-stand-in bonus random manual",
+	"help topic":                   "make-sorry undo car dotimes report table-mb sorry exit ...",
+	"make-double-card :cap":        "60 40",
+	"make-double-card :first":      "color dots",
+	"make-mancala :board":          "",
+	"make-mancala :early-stop":     "nil t",
+	"make-mancala :empty-capture":  "nil t",
+	"make-mancala :pits":           "6 1 2 3 4 5 7 8",
+	"make-mancala :stones":         "4 1 2 3 5 6 7 8 9 10 11 12",
+	"make-mancala :trace":          "",
+	"make-ropasci :log":            "",
+	"make-sorry :deck":             "infinite finite",
+	"make-sorry :pieces":           "3 1 2 4",
+	"make-yut :backdo":             "on off",
+	"make-yut :backdo-at-1":        "corner home",
+	"make-yut :backdo-capture":     "on off",
+	"make-yut :backdo-idle":        "spend void",
+	"make-yut :centre":             "forced choice",
+	"make-yut :dice":               "shell package",
+	"make-yut :finish":             "pass arrive exact bounce",
+	"make-yut :flat":               "0.6 0.5",
+	"make-yut :mals":               "4 1 2 3",
+	"make-yut :seed":               "",
+	"make-yut :shortcut":           "forced choice",
+	"make-yut :stacking":           "always choice",
+	"make-yut :throws":             "chain each",
+	"make-yut :yut-capture":        "off on",
+	"move apart":                   "",
+	"move mal":                     "0",
+	"move score":                   "-1",
+	"move shortcut":                "t",
+	"opponent reply":               "t nil",
+	"opponent side":                "red green first second",
+	"place column":                 "A D E F G",
+	"place row":                    "2",
+	"play move":                    "1 2 play-card",
+	"play-card index":              "1 2",
+	"play-card secondary":          "-1",
+	"players player":               "perfect random manual",
+	"recycle column":               "A B D E F G H",
+	"recycle column-1":             "A D F G H",
+	"recycle column-2":             "G",
+	"recycle row":                  "5",
+	"recycle row-1":                "9",
+	"recycle row-2":                "10",
+	"rules which":                  "sorry double-card mancala yut ropasci tree",
+	"search :probcut":              "five",
+	"search :unlikely":             "five",
+	"search :width":                "five",
+	"seed n":                       "five",
+	"set setting":                  "algorithm report ordering shortcuts signs table-mb memory-mb workers trace-file",
+	"set value":                    "brief full",
+	"set-branch branch":            "1 2",
+	"set-card card":                "1 10 5 8 sorry",
+	"set-cast cast":                "-1 1 2 3 4 5",
+	"set-cast more":                "",
+	"set-position position":        "words",
+	"show :squares":                "t nil",
+	"slide row":                    "1 2 3",
+	"solve-kalah :endgames":        "five",
+	"solve-kalah :rule":            "both usual empty-capture",
+	"solve-kalah pits":             "five",
+	"solve-kalah stones":           "five",
+	"sow pit":                      "0 2 3 5",
+	"submit word-1":                "",
+	"submit word-2":                "",
+	"submit word-3":                "",
+	"submit word-4":                "",
+	"submit word-5":                "",
+	"submit word-6":                "",
+	"submit word-7":                "",
+	"suggest-best-move :side":      "red green first second",
+	"swing row":                    "2 3",
+	"throw column":                 "-1 -2 -3 -4 0",
+	"throw row":                    "1 2 3 4",
+	"throw symbol":                 "p r s",
+}
+
+// samples fill in the arguments before a parameter, of a command or of all.
+var samples = map[string]string{
+	"depth": "2", "side": "upper", "symbol": "r", "setting": "report", "throw row": "4",
+	"slide from-row": "2", "slide from-column": "-1", "swing from-row": "4", "swing from-column": "-1", "swing row": "2",
+	"place column": "A", "move mal": "0", "move score": "-1",
+	"column-1": "G", "row-1": "9", "column-2": "G", "row-2": "10", "recycle code": "2", "recycle column": "A",
+}
+
+// completionGames are positions in which it is known what fits, by game, or by command
+// where the game's has nothing for it.
+var completionGames = map[string]string{
+	"sorry":       `(make-sorry :position "sorry red 10 r:-1,12,20 g:-2,29,4")`,
+	"mancala":     `(make-mancala :position "mancala 1,0,6,6,0,6,2,5,5,5,1,5,5,1,0")`,
+	"yut":         `(make-yut :position "yut 0 casts:4,2 a:0,5,5,30 b:1,0,0,30")`,
+	"double-card": `(make-double-card :position "double-card color 0.5.A.1;0.2.C.1")`,
+	"ropasci":     `(make-ropasci :position "ropasci 3 thrown:3,3 r@-4,1 s@-3,1 p@-2,1 P@2,-1 S@3,-1 R@4,-1")`,
+	"tree":        "(custom-tree '(chance (1 4) (1 5)))",
+	"move":        `(make-yut :position "yut 0 casts:-1 a:15,0,0,0 b:1,0,0,0")`,
+	"recycle": `(make-double-card :position "double-card color 0.1.D.1;0.6.G.1;0.3.B.1;0.7.B.2;0.8.C.3;0.2.F.1;0.4.B.3;0.8.G.3;0.4.H.1;0.6.G.5;` +
+		`0.4.G.7;0.8.A.1;0.3.B.5;0.1.B.10;0.8.A.3;0.4.B.6;0.4.C.6;0.4.F.7;0.8.G.9;0.4.C.11;0.2.B.8;0.8.F.5;0.8.C.8;0.2.F.3 moves:40 last:20")`,
+}
+
+// TestCompletionOfEveryParameter: only what fits is offered, and a new parameter
+// needs an entry.
+func TestCompletionOfEveryParameter(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"evening.md", "folder/page.md"} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	used := map[string]bool{}
+	for _, cmd := range mustTable(t).Commands() {
+		game := "sorry"
+		if cmd.Game != nil {
+			game = cmd.Game.Name
+		}
+		made, ok := completionGames[cmd.Name()]
+		if !ok {
+			made = completionGames[game]
+		}
+		l := listen(t)
+		l.eval(t, `(setf five 5) (setf words "some words") (setf pairs '(1 2)) (setf g `+made+`)`)
+		for _, p := range cmd.Parameters() {
+			key, ok := entryFor(completions, cmd, p.Name)
+			used[key] = true
+			got := offered(l, cmd, p.Name)
+			if !ok {
+				t.Errorf("%q: %q,", cmd.Name()+" "+p.Name, got)
+			} else if !offers(got, completions[key]) {
+				t.Errorf("%s %s offers %q, want %q", cmd.Name(), p.Name, got, completions[key])
+			}
+		}
+	}
+	for key := range completions {
+		if !used[key] {
+			t.Errorf("there is no parameter %s", key)
+		}
+	}
+}
+
+// offers compares what is offered with what is wanted: exactly, or where that ends in
+// dots, all of it among the rest.
+func offers(got, want string) bool {
+	some, more := strings.CutSuffix(want, " ...")
+	if !more {
+		return got == want
+	}
+	words := strings.Fields(got)
+	return !slices.ContainsFunc(strings.Fields(some), func(w string) bool { return !slices.Contains(words, w) }) && !slices.Contains(words, "*")
+}
+
+// entryFor finds the entry of a parameter: the command's own, or that of all.
+func entryFor(entries map[string]string, cmd *session.Command, param string) (key string, ok bool) {
+	for _, key := range []string{cmd.Name() + " " + param, param} {
+		if _, ok := entries[key]; ok {
+			return key, true
+		}
+	}
+	return "", false
+}
+
+// offered gives what is offered for a parameter without what is offered besides: the
+// game, where it may be left out, and the keys.
+func offered(l *listener, cmd *session.Command, param string) string {
+	var words []string
+	for _, w := range l.Complete(cmd.Name(), argumentsBefore(cmd, param), "") {
+		isKey := slices.ContainsFunc(cmd.Parameters(), func(p session.Parameter) bool { return p.Name == w })
+		if !isKey && (w == "g") == (param == "game") {
+			words = append(words, w)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// argumentsBefore fills in what stands before a parameter: those told apart by place
+// and, before the value of a key, all of these that a call needs and the key.
+func argumentsBefore(cmd *session.Command, param string) []string {
+	var before []string
+	for _, p := range cmd.Parameters() {
+		switch {
+		case p.Name == param && strings.HasPrefix(param, ":"):
+			return append(before, param)
+		case p.Name == param:
+			return before
+		case p.Name == "game" || strings.HasPrefix(p.Name, ":"):
+			continue
+		}
+		sample := "1"
+		if key, ok := entryFor(samples, cmd, p.Name); ok {
+			sample = samples[key]
+		}
+		before = append(before, sample)
+	}
+	return before
+}
