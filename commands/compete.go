@@ -23,7 +23,8 @@ func competeCommands() []*session.Command {
 		{
 			Sig: "(compete first second game &key quiet depth eval algorithm nodes seconds)", Group: groupCompete,
 			Brief: "let the computer play both sides to the end",
-			Long: "Each side is a depth to search to or a player by name; players lists them. Prints, for every turn, whose it " +
+			Long: "Each side is a depth to search to, a player by name, which players lists, or a function of Lisp: #'mine is given the game " +
+				"to try things in, and the side if it takes two arguments, and gives a move as legal-moves lists it. :nodes then limits the searches it makes. Prints, for every turn, whose it " +
 				"is and the report, and the board at the end. :quiet t leaves out the turns. The other keys hold for both sides, " +
 				":depth for players that take one. Every turn is one step for undo; Ctrl-C ends the match and drops a search under way.",
 			Example: "(compete 2 1 g :quiet t)",
@@ -69,6 +70,7 @@ func competeCommands() []*session.Command {
 			Brief:   "who has won: red, green or whatever the sides are called, draw, or nil",
 			Long:    "Gives a symbol for scripts to compare, in lower case, and nil as long as the game goes on.",
 			Example: "(winner g)",
+			Pure:    true,
 			Run:     func(c *session.Call) (lisp.Value, error) { return winner(c.Game()), nil },
 		},
 	}
@@ -157,7 +159,7 @@ func playersCommands() []*session.Command {
 		Brief: "who can play the game, besides a search to some depth",
 		Long: "Lists the names that compete, opponent and suggest-best-move take: random and manual in every game, and the " +
 			"players that the game brings along, such as the programs of the reports. Wherever a player is asked for, a " +
-			"number means a search so many plies deep. With a name it says more about that player.",
+			"number means a search so many plies deep. With a name it says more about that player. Its value in Lisp is a list of the names.",
 		Example: "(players g)",
 		Run: func(c *session.Call) (lisp.Value, error) {
 			list, err := report.PlayersOf(c.Game()).Only(c.Word("player"))
@@ -165,7 +167,11 @@ func playersCommands() []*session.Command {
 				return nil, err
 			}
 			c.Emit(list)
-			return session.Nothing, nil
+			names := make([]lisp.Value, len(list.Players))
+			for i, p := range list.Players {
+				names[i] = lisp.Symbol(p.Name)
+			}
+			return c.Tell(lisp.List(names...)), nil
 		},
 	}}
 }

@@ -26,7 +26,8 @@ func playCommands() []*session.Command {
 			Sig: "(moves game)", Group: groupPlay,
 			Brief: "the legal moves, as they are typed and as reports write them",
 			Long: "Lists every legal move in the game's order, which is also how ties are broken: first the line to type, " +
-				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn.",
+				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn. Its value in Lisp " +
+				"is a list of (line notation description); legal-moves gives the lines without showing them.",
 			Example: "(moves g)",
 			Run:     runMoves,
 		},
@@ -66,11 +67,13 @@ func playCommands() []*session.Command {
 		{
 			Sig: "(history game)", Group: groupPlay,
 			Brief:   "what has been done so far, step by step",
-			Long:    "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end.",
+			Long:    "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end. Its value " +
+				"in Lisp is a list of (kind side line) without them; the side is nil for chance.",
 			Example: "(history g)",
 			Run: func(c *session.Call) (lisp.Value, error) {
-				c.Emit(report.HistoryOf(c.Game()))
-				return session.Nothing, nil
+				h := report.HistoryOf(c.Game())
+				c.Emit(h)
+				return c.Tell(historyList(h)), nil
 			},
 		},
 		{
@@ -79,6 +82,7 @@ func playCommands() []*session.Command {
 			Long: "Give the text to set-position, or to the make command after :position. It names every option that is " +
 				"not the default.",
 			Example: "(position g)",
+			Pure:    true,
 			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game().Now().Text(), nil },
 		},
 		{
@@ -99,20 +103,54 @@ func runMoves(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(list)
-	return session.Nothing, nil
+	return c.Tell(movesList(list)), nil
+}
+
+// movesList gives a list of moves to Lisp: ((line notation description) ...).
+func movesList(l report.MoveList) lisp.Value {
+	rows := make([]lisp.Value, len(l.Moves))
+	for i, m := range l.Moves {
+		rows[i] = lisp.List(strings.Join(m.Words, " "), m.Move, m.Does)
+	}
+	return lisp.List(rows...)
+}
+
+// historyList gives what has been done to Lisp: ((kind side line) ...), steps undone
+// left out. The side is nil for chance.
+func historyList(h report.History) lisp.Value {
+	var rows []lisp.Value
+	for _, step := range h.Steps[:len(h.Steps)-h.Undone] {
+		for _, e := range step.Events {
+			var side lisp.Value
+			if e.Side != "" {
+				side = lisp.Symbol(strings.ToLower(e.Side))
+			}
+			rows = append(rows, lisp.List(lisp.Symbol(e.Kind), side, strings.Join(e.Words, " ")))
+		}
+	}
+	return lisp.List(rows...)
 }
 
 func runPlay(c *session.Call) (lisp.Value, error) {
-	words := c.Words("move")
-	if len(words) == 0 {
-		return nil, c.Usage("a move")
+	words, err := moveWords(c)
+	if err != nil {
+		return nil, err
 	}
-	// A move in notation may come as one quoted list.
-	if len(words) == 1 && strings.HasPrefix(words[0], "(") {
-		words = strings.Fields(words[0])
-	}
-	err := c.Session.Play(c.Ctx, c.Game(), words)
+	err = c.Session.Play(c.Ctx, c.Game(), words)
 	return session.AfterMove(c.Game()), err
+}
+
+// moveWords gives the words of the parameter move. A move may come in one text or
+// quoted list, as moves gives it.
+func moveWords(c *session.Call) ([]string, error) {
+	values := c.Rest("move")
+	switch len(values) {
+	case 0:
+		return nil, c.Usage("a move")
+	case 1:
+		return session.MoveWords(values[0])
+	}
+	return c.Words("move"), nil
 }
 
 func chooseCommands() []*session.Command {

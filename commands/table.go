@@ -15,12 +15,13 @@ import (
 // The groups of commands, in the order in which help lists them; the games' own
 // stand behind groupPlay.
 const (
-	groupMake    = "making games"
-	groupPlay    = "playing"
-	groupAdvice  = "asking for advice"
-	groupCompete = "computer against computer"
-	groupSearch  = "looking inside"
-	groupSession = "the session"
+	groupMake     = "making games"
+	groupPlay     = "playing"
+	groupAdvice   = "asking for advice"
+	groupCompete  = "computer against computer"
+	groupSearch   = "looking inside"
+	groupPrograms = "for programs in Lisp"
+	groupSession  = "the session"
 )
 
 // NewSession starts a session with all games and all commands, without a game made
@@ -43,7 +44,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 	return table, table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), competeCommands(), playersCommands(),
-		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(),
+		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(), boardCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 }
@@ -56,5 +57,5 @@ func groupsOf(games catalog.Catalog) []string {
 			list = append(list, groupOf(k))
 		}
 	}
-	return append(list, groupAdvice, groupCompete, groupSearch, groupSession)
+	return append(list, groupAdvice, groupCompete, groupSearch, groupPrograms, groupSession)
 }

@@ -12,8 +12,9 @@ import (
 
 // Player is who plays a side: a search to some depth, or somebody by name.
 type Player struct {
-	Request        // the search, or the limits of a player who takes any
-	Name    string // empty for a search
+	Request         // the search, or the limits of a player who takes any
+	Name    string  // empty for a search
+	Choose  Chooser // nil but for a player made in the session, whose name is free
 }
 
 // The players that every game has, besides its own.
@@ -51,6 +52,9 @@ func NamesOf(players []PlayerText) []string {
 
 // CheckPlayer makes sure that a player can sit down at the game.
 func (g *Game) CheckPlayer(p Player) error {
+	if p.Choose != nil {
+		return nil
+	}
 	if p.Name == "" {
 		return g.CheckEval(p.Eval)
 	}
@@ -63,6 +67,9 @@ func (g *Game) CheckPlayer(p Player) error {
 
 // Draws says whether a player uses chance to choose.
 func (g *Game) Draws(p Player) bool {
+	if p.Choose != nil {
+		return false
+	}
 	if own, ok := g.now.(asking).ownPlayer(p.Name); ok {
 		return !own.deterministic
 	}
@@ -77,6 +84,11 @@ type chooser func(ctx context.Context, side games.Turn) (games.Move, error)
 func (g *Game) seat(p Player) (chooser, error) {
 	if err := g.CheckPlayer(p); err != nil {
 		return nil, err
+	}
+	if p.Choose != nil {
+		return func(ctx context.Context, side games.Turn) (games.Move, error) {
+			return g.askChooser(ctx, p, side)
+		}, nil
 	}
 	if own, ok := g.now.(asking).ownPlayer(p.Name); ok {
 		return func(ctx context.Context, side games.Turn) (games.Move, error) {

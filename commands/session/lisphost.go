@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"parlor/commands/lisp"
@@ -28,6 +29,7 @@ func (h lispHost) Function(name string) (*lisp.Function, bool) {
 func (s *Session) function(cmds []*Command) *lisp.Function {
 	return &lisp.Function{
 		Name: cmds[0].Name(), Sig: cmds[0].Sig, Min: 0, Max: -1,
+		Pure:    !slices.ContainsFunc(cmds, func(c *Command) bool { return !c.Pure }),
 		Literal: func(args []lisp.Value, i int) bool { return s.literal(s.meant(cmds, args), args, i) },
 		Call: func(ctx context.Context, args []lisp.Value) (lisp.Value, error) {
 			return s.Call(ctx, s.meant(cmds, args), args)

@@ -106,15 +106,17 @@ func ReadName(_ *Call, v lisp.Value) (any, error) {
 	return nil, Wanted("a name", v)
 }
 
-// ReadPlayer takes a depth or the name of a player; Call.Player gives it.
+// ReadPlayer takes a depth, the name of a player or a function; Call.Player gives it.
 func ReadPlayer(c *Call, v lisp.Value) (any, error) {
 	switch v := v.(type) {
 	case int64:
 		return ReadDepth(c, v)
 	case lisp.Symbol, string:
 		return strings.ToLower(AsWord(v)), nil
+	case *lisp.Function:
+		return v, nil
 	}
-	return nil, games.Errorf("wrong-kind", "wanted a player, by name or as a depth to search to, given %s", lisp.String(v))
+	return nil, games.Errorf("wrong-kind", "wanted a player, by name, as a depth to search to or as a function such as #'mine, given %s", lisp.String(v))
 }
 
 func readSide(c *Call, v lisp.Value) (any, error) {

@@ -56,6 +56,9 @@ type Session struct {
 	told     told
 	answered told // by a game's own rules
 	midLine  bool // print has left a line open
+	// mostNodes is how many positions a search may visit while a player made in Lisp
+	// is asked; 0 for any number.
+	mostNodes uint64
 
 	access *files.Access // of the person, or of the page in a check
 	below  *files.Access // of code out of a file, once it has touched one

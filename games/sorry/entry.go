@@ -13,7 +13,7 @@ func Entry() games.Entry[State] {
 		New: func(values []string) (games.Kit[State], error) {
 			return games.Made(New(Options{Pieces: int(values[0][0] - '0'), Finite: values[1] == "finite"}))
 		},
-		Verbs:      verbs(),
+		Verbs:      append(verbs(), boardVerbs()...),
 		Bench:      suite(),
 		BenchDepth: 4,
 	}
