@@ -64,7 +64,6 @@ var onlyHere = map[string]string{
 	"github.com/spf13/cobra":       "cmd/*",
 	"github.com/adrg/xdg":          "cmd/*",
 	"golang.org/x/term":            "cmd/*",
-	"github.com/agext/levenshtein": "commands/wording",
 	"github.com/gofrs/flock":       "transcripts/files",
 }
 

@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/agext/levenshtein"
-
 	"parlor/games"
 )
 
@@ -70,31 +68,6 @@ func Clipped(text string, most int) string {
 		return text
 	}
 	return text[:most/2] + "..." + text[len(text)-most/2:]
-}
-
-// Nearest gives the word among some that word is most likely a slip for, if
-// one is close enough: at most a third of its letters wrong, the first of
-// equally near ones.
-func Nearest(word string, among []string) (string, bool) {
-	best, distance := "", len(word)/3+1
-	for _, w := range among {
-		if max(len(w)-len(word), len(word)-len(w)) >= distance {
-			continue // it is that far at least, and a long word takes long to compare
-		}
-		if d := levenshtein.Distance(word, w, nil); d < distance {
-			best, distance = w, d
-		}
-	}
-	return best, best != ""
-}
-
-// DidYouMean is the end of a message about an unknown word: empty, or the
-// nearest word as a question.
-func DidYouMean(word string, among []string) string {
-	if near, ok := Nearest(word, among); ok {
-		return fmt.Sprintf("; did you mean %s?", near)
-	}
-	return ""
 }
 
 // Errorf makes the error of something a person typed, with a stable code and a
