@@ -27,7 +27,7 @@ func helpCommands() []*session.Command {
 		{
 			Sig: "(apropos word)", Group: groupSession,
 			Brief:   "everything whose name or description has a word in it",
-			Long:    "Looks through commands, settings, algorithms and Lisp, whatever the case of the letters.",
+			Long:    "Looks through commands with the other words for them, settings, algorithms and Lisp, whatever the case of the letters.",
 			Example: "(apropos undo)",
 			Kinds:   session.Kinds{"word": {Brief: "a word to look for", Name: true, Read: session.ReadWord}},
 			Run:     runApropos,
@@ -76,9 +76,9 @@ func section(t *session.Table, group string) report.HelpSection {
 // pages finds the help on a topic: for a verb of several games a page from each.
 func pages(s *session.Session, topic string) []report.Record {
 	var verbs []report.Record
-	same := s.Table.Named(topic)
+	same := s.Table.Meant(topic)
 	for i, cmd := range same {
-		page := commandPage(cmd)
+		page := commandPage(s.Table, cmd)
 		if page.Apart = i > 0; len(same) > 1 {
 			page.Brief += " (" + cmd.Group + ")"
 		}
@@ -101,7 +101,7 @@ func otherPage(s *session.Session, topic string) (report.Record, bool) {
 	}
 	if k, ok := s.Games.Named(topic); ok {
 		cmd, _ := t.Find(session.MakerOf(k))
-		return commandPage(cmd), true
+		return commandPage(t, cmd), true
 	}
 	if set, err := s.SettingNamed(topic); err == nil {
 		return settingPage(set), true
@@ -139,8 +139,11 @@ func settingPage(set session.Setting) report.HelpPage {
 	return report.HelpPage{Sig: "(set " + set.Name + " value)", Brief: set.Brief, Params: []report.HelpLine{{Name: "value", Brief: values}}}
 }
 
-func commandPage(cmd *session.Command) report.HelpPage {
+func commandPage(t *session.Table, cmd *session.Command) report.HelpPage {
 	h := report.HelpPage{Sig: cmd.Sig, Brief: cmd.Brief, Long: cmd.Long, Example: cmd.Example}
+	if others := t.WordsFor(cmd.Name()); len(others) > 0 {
+		h.Long += "\n\nIt also answers to " + wording.Listed(others) + "."
+	}
 	for _, p := range cmd.Parameters() {
 		h.Params = append(h.Params, report.HelpLine{Name: p.Name, Brief: p.Brief})
 	}
@@ -153,7 +156,8 @@ func runApropos(c *session.Call) (lisp.Value, error) {
 	for _, s := range everything(c.Session) {
 		found := report.HelpSection{Title: s.Title}
 		for _, l := range s.Lines {
-			if strings.Contains(strings.ToLower(l.Name+" "+l.Brief), word) {
+			others := strings.Join(c.Session.Table.WordsFor(l.Name), " ")
+			if strings.Contains(strings.ToLower(l.Name+" "+l.Brief+" "+others), word) {
 				found.Lines = append(found.Lines, l)
 			}
 		}
@@ -181,6 +185,8 @@ func everything(s *session.Session) []report.HelpSection {
 	return append(all, settingLines, algorithmSection(s.Algorithms), lispSection())
 }
 
+// completeTopics lists everything that help has a page on.
 func completeTopics(s *session.Session) []string {
-	return append(s.FormWords(), completeSettings(s)...)
+	topics := append(s.FormWords(), completeSettings(s)...)
+	return append(topics, s.Table.OtherWords()...)
 }

@@ -20,7 +20,7 @@ func Manual(s *session.Session) string {
 		fmt.Fprintf(&b, "\n## %s\n", strings.ToUpper(group[:1])+group[1:])
 		for _, cmd := range s.Table.Commands() {
 			if cmd.Group == group {
-				commandSection(&b, cmd)
+				commandSection(&b, s.Table, cmd)
 			}
 		}
 	}
@@ -44,8 +44,8 @@ func Manual(s *session.Session) string {
 }
 
 // commandSection writes one command's section.
-func commandSection(b *strings.Builder, cmd *session.Command) {
-	page := commandPage(cmd)
+func commandSection(b *strings.Builder, t *session.Table, cmd *session.Command) {
+	page := commandPage(t, cmd)
 	brief := strings.ToUpper(page.Brief[:1]) + page.Brief[1:]
 	fmt.Fprintf(b, "\n### `%s`\n\n%s.\n", page.Sig, brief)
 	if len(page.Params) > 0 {

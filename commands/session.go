@@ -45,9 +45,19 @@ func sessionCommands() []*session.Command {
 			Run: runAlias,
 		},
 		{
+			Sig: "(clear)", Group: groupSession,
+			Brief:   "clear the screen",
+			Long:    "Games and variables stay as they are. Away from a terminal it does nothing.",
+			Example: "(clear)",
+			Run: func(c *session.Call) (lisp.Value, error) {
+				c.Session.Shell.ClearScreen()
+				return session.Nothing, nil
+			},
+		},
+		{
 			Sig: "(quit)", Group: groupSession,
 			Brief:   "leave the shell",
-			Long:    "So do end of input (Ctrl-D) and, in a script, its last line.",
+			Long:    "So do Ctrl-D on an empty line and, in a script, its last line.",
 			Example: "(quit)",
 			Run: func(c *session.Call) (lisp.Value, error) {
 				c.Session.End()

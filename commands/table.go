@@ -41,12 +41,16 @@ func newSession(games catalog.Catalog) (*session.Session, error) {
 // of one group. A new topic is a file and a word here.
 func newTable(games catalog.Catalog) (*session.Table, error) {
 	table := session.NewTable(groupsOf(games))
-	return table, table.Add(slices.Concat(
+	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), competeCommands(), playersCommands(),
 		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(), boardCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
+	if err != nil {
+		return nil, err
+	}
+	return table, table.AddSynonyms(synonyms(games)...)
 }
 
 // groupsOf lists the groups of commands for some games.

@@ -163,6 +163,14 @@ func (e *lineEditor) Remember(command string) {
 	}
 }
 
+// clearing moves the cursor to the top left corner and erases what is shown.
+const clearing = "\x1b[H\x1b[2J"
+
+// Clear clears the screen.
+func (e *lineEditor) Clear() {
+	_, _ = io.WriteString(e.in.Stdout(), clearing) // a screen that cannot be cleared stays as it is
+}
+
 // Close gives the terminal back as it was.
 func (e *lineEditor) Close() error {
 	e.keys.Close()

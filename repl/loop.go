@@ -29,6 +29,8 @@ type editor interface {
 	Secret(prompt string) (string, error)
 	// Remember adds a command to the history.
 	Remember(command string)
+	// Clear clears the screen.
+	Clear()
 	// Close gives the terminal back as it was.
 	Close() error
 }
@@ -141,6 +143,13 @@ func (sh *Shell) Ask(prompt string, secret bool) (string, error) {
 		return "", wording.Errorf("interrupted", "nothing was answered, so nothing is done")
 	}
 	return line, nil
+}
+
+// ClearScreen clears the screen of the person at the terminal.
+func (sh *Shell) ClearScreen() {
+	if sh.editor != nil {
+		sh.editor.Clear()
+	}
 }
 
 // folded writes a command of several lines as one, for the history. Comments

@@ -156,7 +156,7 @@ func Incomplete(text string) bool {
 }
 
 // bareLine runs a line without parentheses: a command, an alias, a variable to
-// print, or a move of the current game.
+// print, a move of the current game, or what stands for a command.
 func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) {
 	if strings.Contains(withoutStrings(line), "(") {
 		return nil, wording.Errorf("bare-parenthesis", "a line that does not begin with ( may hold none; write the whole as one form")
@@ -194,7 +194,11 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 	if v, meant, err := sh.Session.PlayLine(ctx, words); meant {
 		return v, err
 	}
-	return nil, sh.Session.UnknownCommand(words[0])
+	cmds, err := sh.Session.FirstWord(name)
+	if err != nil {
+		return nil, err
+	}
+	return sh.Session.CallWords(ctx, cmds, words[1:])
 }
 
 // withoutStrings blanks out what stands in double quotes.

@@ -2,7 +2,6 @@ package session
 
 import (
 	"parlor/commands/report"
-	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -34,7 +33,7 @@ func (s *Session) checkAlias(a report.Alias) error {
 	if len(a.Meaning) == 0 {
 		return games.Errorf("wrong-arity", "alias %s needs a command to stand for", a.Short)
 	}
-	if _, ok := s.Table.Find(a.Meaning[0]); !ok {
+	if len(s.Table.Meant(a.Meaning[0])) == 0 {
 		return s.UnknownCommand(a.Meaning[0])
 	}
 	return nil
@@ -49,9 +48,4 @@ func (s *Session) Expand(words []string) (expanded []string, foreign bool) {
 		}
 	}
 	return words, false
-}
-
-// UnknownCommand is the error of a first word that is no command.
-func (s *Session) UnknownCommand(word string) error {
-	return games.Errorf("unknown-command", "no command named %s%s", word, wording.DidYouMean(word, s.CommandWords()))
 }

@@ -15,9 +15,9 @@ import (
 // lispHost lends the session's commands, chance and output to Lisp.
 type lispHost struct{ s *Session }
 
-// Function gives a command as a Lisp function.
+// Function gives a command, by its name or another word for it, as a Lisp function.
 func (h lispHost) Function(name string) (*lisp.Function, bool) {
-	cmds := h.s.Table.Named(name)
+	cmds := h.s.Table.Meant(name)
 	if len(cmds) == 0 {
 		return nil, false
 	}
@@ -38,7 +38,9 @@ func (s *Session) function(cmds []*Command) *lisp.Function {
 }
 
 // Names lists what can be called.
-func (h lispHost) Names() []string { return h.s.Table.Names() }
+func (h lispHost) Names() []string {
+	return append(h.s.Table.Names(), h.s.Table.OtherWords()...)
+}
 
 // Nearest finds the word meant.
 func (h lispHost) Nearest(word string, among []string) (string, bool) {

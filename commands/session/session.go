@@ -76,6 +76,8 @@ type Shell interface {
 	// Ask asks a person at the terminal for a line, which is not shown as it is
 	// typed if it is secret. Without a terminal that is an error.
 	Ask(prompt string, secret bool) (string, error)
+	// ClearScreen clears the terminal, if there is one.
+	ClearScreen()
 }
 
 // Setup is what a session is made of.

@@ -10,6 +10,14 @@ type Table struct {
 	groups []string
 	list   []*Command
 	byName map[string][]*Command // several where games have verbs of one name
+	others []Synonym
+}
+
+// Synonym is another word for a command, one that people try first. It stands for
+// several where each game has a verb of its own for the same.
+type Synonym struct {
+	Word     string
+	Commands []string
 }
 
 // NewTable makes a table without commands. The groups are the headings under
@@ -55,6 +63,59 @@ func (t *Table) add(c *Command) error {
 	t.list = append(t.list, c)
 	t.byName[name] = append(same, c)
 	return nil
+}
+
+// AddSynonyms files other words for commands. One that is a command itself, that is
+// filed already or that means no command is an error.
+func (t *Table) AddSynonyms(list ...Synonym) error {
+	for _, s := range list {
+		if len(t.Meant(s.Word)) > 0 {
+			return fmt.Errorf("%s is taken already and cannot be another word for %s", s.Word, s.Commands)
+		}
+		for _, name := range s.Commands {
+			if len(t.Named(name)) == 0 {
+				return fmt.Errorf("%s stands for %s, which is no command", s.Word, name)
+			}
+		}
+		t.others = append(t.others, s)
+	}
+	return nil
+}
+
+// OtherWords lists the words that stand for commands of another name.
+func (t *Table) OtherWords() []string {
+	var words []string
+	for _, s := range t.others {
+		words = append(words, s.Word)
+	}
+	return words
+}
+
+// WordsFor lists the other words for a command.
+func (t *Table) WordsFor(name string) []string {
+	var words []string
+	for _, s := range t.others {
+		if slices.Contains(s.Commands, name) {
+			words = append(words, s.Word)
+		}
+	}
+	return words
+}
+
+// Meant gives the commands that a word names or is another word for.
+func (t *Table) Meant(word string) []*Command {
+	if cmds := t.Named(word); len(cmds) > 0 {
+		return cmds
+	}
+	var cmds []*Command
+	for _, s := range t.others {
+		if s.Word == word {
+			for _, name := range s.Commands {
+				cmds = append(cmds, t.Named(name)...)
+			}
+		}
+	}
+	return cmds
 }
 
 // Groups lists the headings of help in order.

@@ -22,6 +22,14 @@ func Listed(words []string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
+// Choice joins words of which one is meant: a, b or c.
+func Choice(words []string) string {
+	if len(words) < 2 {
+		return Listed(words)
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}
+
 // InOrder lists words as people look for them: 1, 2, 3 and 4, although an
 // option names its default first.
 func InOrder(words []string) string {

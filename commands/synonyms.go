@@ -1,0 +1,59 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"parlor/commands/catalog"
+	"parlor/commands/play"
+	"parlor/commands/session"
+)
+
+// otherWords are the words that people try before they know the commands, from other
+// programs and from talk about games. All of them work, help and apropos know them,
+// and they are offered for what was mistyped.
+var otherWords = []struct{ command, words string }{
+	{"help", "? man"},
+	{"quit", "exit bye leave"},
+	{"clear", "cls"},
+	{"show", "board display"},
+	{"suggest-best-move", "hint suggest best advice"},
+	{"do-best-move", "go"},
+	{"rank-moves", "analyse analyze"},
+	{"undo", "back takeback"},
+	{"pass", "skip"},
+	{"history", "log-of-moves"},
+	{"set", "settings options"},
+	{"run", "source"},
+}
+
+// dealingWords stand for the verb by which the game in hand deals: draw-card, cast.
+var dealingWords = []string{"draw", "deal", "roll"}
+
+// synonyms lists all other words for commands. A word that a game has made its own
+// verb is that verb.
+func synonyms(games catalog.Catalog) []session.Synonym {
+	var list []session.Synonym
+	for _, o := range otherWords {
+		for word := range strings.FieldsSeq(o.words) {
+			list = append(list, session.Synonym{Word: word, Commands: []string{o.command}})
+		}
+	}
+	var deals []string
+	for _, k := range games {
+		if verb := k.Info().DealVerb; verb != "" {
+			deals = append(deals, verb)
+		}
+	}
+	if len(deals) > 0 {
+		for _, word := range dealingWords {
+			list = append(list, session.Synonym{Word: word, Commands: deals})
+		}
+	}
+	return slices.DeleteFunc(list, func(s session.Synonym) bool { return isVerb(games, s.Word) })
+}
+
+// isVerb says whether a game has a command of a name.
+func isVerb(games catalog.Catalog, name string) bool {
+	return slices.ContainsFunc(games, func(k play.Kind) bool { return slices.Contains(verbNames(k), name) })
+}

@@ -1,0 +1,67 @@
+package commands
+
+import (
+	"slices"
+	"testing"
+
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/session"
+	"parlor/games"
+)
+
+// TestSynonymsAreFree: another word for a command hides no function of Lisp, which
+// a form would find first, and every word is known to help and to apropos.
+func TestSynonymsAreFree(t *testing.T) {
+	table := mustTable(t)
+	for _, s := range synonyms(catalog.New()) {
+		if slices.ContainsFunc(lisp.Docs(), func(d lisp.Doc) bool { return d.Name == s.Word }) {
+			t.Errorf("%s is a function of Lisp, and cannot be another word for %s", s.Word, s.Commands)
+		}
+		for _, name := range s.Commands {
+			if !slices.Contains(table.WordsFor(name), s.Word) {
+				t.Errorf("%s does not know that %s means it", name, s.Word)
+			}
+		}
+		l := listen(t)
+		if _, err := l.try("(help " + s.Word + ") (apropos " + s.Word + ")"); err != nil {
+			t.Errorf("%s: %v", s.Word, err)
+		}
+	}
+}
+
+// TestFirstWord: what a bare line's first word is taken for when it is no command.
+func TestFirstWord(t *testing.T) {
+	tests := []struct{ game, word, want, code string }{
+		{"", "exit", "quit", ""},
+		{"", "?", "help", ""},
+		{"", "hint", "suggest-best-move", ""},
+		{"(make-sorry)", "draw", "draw-card", ""},
+		{"(make-yut)", "draw", "cast", ""},
+		{"", "sugg", "suggest-best-move", ""},
+		{"", "exi", "quit", ""}, // the beginning of another word
+		{"(make-sorry)", "dr", "draw-card", ""},
+		{"(make-yut)", "set-c", "set-cast", ""}, // set-card is a verb of Sorry!
+		{"(make-sorry)", "set-c", "set-card", ""},
+		{"", "pla", "", "ambiguous-command"},
+		{"", "lis", "", "unknown-command"},
+		{"", "list", "", "unknown-command"}, // a function of Lisp
+		{"(defun sugg (x) x)", "sugg", "", "unknown-command"},
+		{"(setf sugg 1)", "sugg", "", "unknown-command"},
+		{"", "quartz", "", "unknown-command"},
+	}
+	for _, test := range tests {
+		l := listen(t)
+		if test.game != "" {
+			l.eval(t, test.game)
+		}
+		cmds, err := l.FirstWord(test.word)
+		if games.CodeOf(err) != test.code {
+			t.Errorf("%s %s: error %v, want %q", test.game, test.word, err, test.code)
+		}
+		named := func(c *session.Command) bool { return c.Name() == test.want }
+		if err == nil && !slices.ContainsFunc(cmds, named) {
+			t.Errorf("%s %s means %v, want %s", test.game, test.word, cmds, test.want)
+		}
+	}
+}
