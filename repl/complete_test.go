@@ -134,24 +134,6 @@ func TestCompletionInRunes(t *testing.T) {
 	}
 }
 
-// TestFolding: the history has one line for each command.
-func TestFolding(t *testing.T) {
-	tests := []struct{ command, want string }{
-		{"draw-card", "draw-card"},
-		{"(list 1\n   2)", "(list 1 2)"},
-		{"  ", ""},
-		{"(list 1 ; one\n 2)", ""},
-		{"(print \"two\nlines\")", ""},
-		{"(print \"a;b\")", "(print \"a;b\")"},
-	}
-	for _, test := range tests {
-		got, ok := folded(test.command)
-		if got != test.want && ok || ok != (test.want != "") {
-			t.Errorf("folded(%q) is %q, %v", test.command, got, ok)
-		}
-	}
-}
-
 // TestColourWanted: the choice on the command line, then NO_COLOR, then
 // CLICOLOR_FORCE, then whether there is a terminal that can.
 func TestColourWanted(t *testing.T) {

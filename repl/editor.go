@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"sync/atomic"
 
 	"github.com/chzyer/readline"
@@ -17,16 +16,18 @@ import (
 // lineEditor is an editor on the readline package, which this file alone knows.
 // The package is no longer maintained and has some habits to be kept in check:
 // it dies of a reverse search without a history file, it suspends the parent
-// process on Ctrl-Z, it takes Ctrl-Space for the end of input, it gives Delete on
-// an empty line as end of input, it hangs after a true end of input and, when it
+// process on Ctrl-Z, it takes Ctrl-Space for the end of input and Delete on an
+// empty line for Ctrl-D, it hangs after a true end of input and, when it
 // is closed, on a read begun too early, and it divides by a terminal's width of
 // zero.
 type lineEditor struct {
-	in    *readline.Instance
-	keys  *readline.CancelableStdin
-	ended atomic.Bool // input is truly at its end
-	temp  string      // a history file to remove, or empty
-	bare  bool        // there is no history file at all, and so nothing to search
+	in     *readline.Instance
+	keys   *readline.CancelableStdin
+	board  *keyboard
+	filled atomic.Bool // something stands in the line
+	ended  atomic.Bool // input is truly at its end
+	temp   string      // a history file to remove, or empty
+	bare   bool        // there is no history file at all, and so nothing to search
 }
 
 // fallbackWidth is taken for a terminal that does not know its width.
@@ -34,7 +35,8 @@ const fallbackWidth = 80
 
 // newLineEditor makes an editor whose input ends when ctx does.
 func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEditor, error) {
-	e := &lineEditor{keys: readline.NewCancelableStdin(keyboard{os.Stdin})}
+	board := &keyboard{from: os.Stdin}
+	e := &lineEditor{keys: readline.NewCancelableStdin(board), board: board}
 	history := e.prepareHistory(historyFile)
 	var err error
 	e.in, err = readline.NewEx(&readline.Config{
@@ -48,11 +50,13 @@ func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEdi
 		EOFPrompt:              "^D",
 		FuncGetWidth:           terminalWidth,
 		FuncFilterInputRune:    e.filter,
+		Listener:               readline.FuncListener(e.watch),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("the terminal cannot be read: %w", err)
 	}
 	context.AfterFunc(ctx, func() { e.keys.Close() })
+	e.show(pastesMarked)
 	return e, nil
 }
 
@@ -99,30 +103,24 @@ func terminalWidth() int {
 	return fallbackWidth
 }
 
-// keyboard is a terminal's input without the byte 0, which Ctrl-Space sends, and
-// which a terminal makes of a Ctrl-D that was pressed while a command ran. The
-// package would take it for the end of input.
-type keyboard struct{ *os.File }
-
-// Read reads keys, at least one unless input has ended.
-func (k keyboard) Read(p []byte) (int, error) {
-	for {
-		n, err := k.File.Read(p)
-		kept := slices.DeleteFunc(p[:n], func(b byte) bool { return b == 0 })
-		if len(kept) > 0 || n == 0 || err != nil {
-			return len(kept), err
-		}
+// filter drops Ctrl-Z, and Delete where there is nothing to delete, and notes the
+// rune 0 by which the package marks the true end of input.
+func (e *lineEditor) filter(r rune) (rune, bool) {
+	switch r {
+	case 0:
+		e.ended.Store(true)
+	case readline.CharDelete:
+		return r, e.filled.Load() || e.board.leaves.Load()
+	case readline.CharBckSearch, readline.CharFwdSearch:
+		return r, !e.bare
 	}
+	return r, r != readline.CharCtrlZ
 }
 
-// filter drops Ctrl-Z, and notes the rune 0 by which the package marks the true
-// end of input.
-func (e *lineEditor) filter(r rune) (rune, bool) {
-	if r == 0 {
-		e.ended.Store(true)
-	}
-	searches := r == readline.CharBckSearch || r == readline.CharFwdSearch
-	return r, r != readline.CharCtrlZ && !(searches && e.bare)
+// watch notes whether anything stands in the line, and changes nothing.
+func (e *lineEditor) watch(line []rune, _ int, _ rune) ([]rune, int, bool) {
+	e.filled.Store(len(line) > 0)
+	return nil, 0, false
 }
 
 // Line reads one line.
@@ -163,16 +161,22 @@ func (e *lineEditor) Remember(command string) {
 	}
 }
 
-// clearing moves the cursor to the top left corner and erases what is shown.
-const clearing = "\x1b[H\x1b[2J"
+// What is told to a terminal.
+const (
+	clearing       = "\x1b[H\x1b[2J" // go to the top left corner and erase what is shown
+	pastesMarked   = "\x1b[?2004h"   // mark what is pasted, see keyboard
+	pastesUnmarked = "\x1b[?2004l"
+)
+
+// show tells the terminal something. What it does not understand it ignores.
+func (e *lineEditor) show(sequence string) { _, _ = io.WriteString(e.in.Stdout(), sequence) }
 
 // Clear clears the screen.
-func (e *lineEditor) Clear() {
-	_, _ = io.WriteString(e.in.Stdout(), clearing) // a screen that cannot be cleared stays as it is
-}
+func (e *lineEditor) Clear() { e.show(clearing) }
 
 // Close gives the terminal back as it was.
 func (e *lineEditor) Close() error {
+	e.show(pastesUnmarked)
 	e.keys.Close()
 	err := e.in.Close()
 	if e.temp != "" {

@@ -25,12 +25,13 @@ func newLineReader(from io.Reader) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(from, 64<<10)}
 }
 
-// command reads the lines of one command and gives the number of its first. One
-// that is too long is read to its end, so that no part of it is run, and refused.
+// command reads the lines of one command, without the prompts of a page that they
+// were copied from, and gives the number of its first. One that is too long is read to its end, so that no part of it is run, and refused.
 func (l *lineReader) command() (string, int, error) {
 	var n nesting
 	text, err := l.line(&n)
 	first := l.number
+	text, copied := withoutPrompt(text)
 	if isTooLong(err) && IsLisp(text) {
 		return "", first, l.skip(&n)
 	}
@@ -44,7 +45,7 @@ func (l *lineReader) command() (string, int, error) {
 		if err == io.EOF {
 			break // the Lisp reader will say what is missing
 		}
-		all.WriteString("\n" + text)
+		all.WriteString("\n" + continued(text, copied))
 		if isTooLong(err) || err == nil && (all.Len() > maxLine || l.number-first > maxLines) {
 			return "", first, l.skip(&n)
 		}

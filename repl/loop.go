@@ -14,16 +14,10 @@ import (
 	"parlor/transcripts/files"
 )
 
-// The prompts: for a new command, and for the rest of a form that is open.
-const (
-	prompt     = "> "
-	promptOpen = ". "
-)
-
 // editor reads lines from a person.
 type editor interface {
 	// Line reads one line. The error is errInterrupt for Ctrl-C, io.EOF for
-	// the end of input, and errLeave for a key that may mean it.
+	// the end of input, and errLeave for Ctrl-D on an empty line.
 	Line(prompt string) (string, error)
 	// Secret reads a line that is not shown, with the same errors.
 	Secret(prompt string) (string, error)
@@ -37,7 +31,7 @@ type editor interface {
 
 var (
 	errInterrupt = errors.New("interrupted")
-	errLeave     = errors.New("end of input, perhaps")
+	errLeave     = errors.New("left by Ctrl-D")
 )
 
 // Interact lets a person at a terminal work in the shell until he leaves it or
@@ -56,25 +50,16 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 	if edit.forgets() {
 		fmt.Fprintln(out, "There is no folder to keep a history in, so what is typed is forgotten at the end.")
 	}
-	leaving := false
 	for !sh.Session.Quit() && ctx.Err() == nil {
 		command, err := readCommand(edit)
 		switch {
-		case ctx.Err() != nil:
-			return nil // what was typed so far is no command
-		case err == errLeave && !leaving:
-			fmt.Fprintln(out, "once more to leave, or (quit)")
-			leaving = true
-			continue
+		case ctx.Err() != nil || err == errLeave || err == io.EOF:
+			return nil // and what was typed so far is no command
 		case err == errInterrupt:
-			leaving = false
 			continue
-		case err == errLeave || err == io.EOF:
-			return nil
 		case err != nil:
 			return err
 		}
-		leaving = false
 		edit.Remember(command)
 		sh.runInterruptibly(ctx, out, command)
 	}
@@ -89,13 +74,15 @@ func ignoreInterrupts() func() {
 	return func() { signal.Stop(pressed) }
 }
 
-// readCommand reads the lines of one command.
+// readCommand reads the lines of one command, without the prompts of a page that it
+// was copied from.
 func readCommand(edit editor) (string, error) {
 	text, err := edit.Line(prompt)
+	text, copied := withoutPrompt(text)
 	for err == nil && Incomplete(text) {
 		var more string
 		more, err = edit.Line(promptOpen)
-		text += "\n" + more
+		text += "\n" + continued(more, copied)
 		if err == errLeave {
 			err = errInterrupt // a form that is open is dropped first
 		}
@@ -150,18 +137,6 @@ func (sh *Shell) ClearScreen() {
 	if sh.editor != nil {
 		sh.editor.Clear()
 	}
-}
-
-// folded writes a command of several lines as one, for the history. Comments
-// end with their line, so a form that holds one is left out.
-func folded(command string) (string, bool) {
-	if !strings.Contains(command, "\n") {
-		return command, strings.TrimSpace(command) != ""
-	}
-	if strings.ContainsAny(command, ";\"") {
-		return "", false
-	}
-	return strings.Join(strings.Fields(command), " "), true
 }
 
 // Startup runs the commands of the user's own file, if there is one.

@@ -104,15 +104,16 @@ func TestKeysAtPrompt(t *testing.T) {
 	term.await(`\n5\r\n`)
 	term.await(ready)
 
-	// Delete on an empty line: once is a slip, twice leaves
-	term.press(keyDelete)
-	term.await("once more to leave")
+	// Delete on an empty line is a slip, however often
+	term.press(keyDelete + keyDelete + keyDelete)
 	term.line("(+ 3 3)", `\n6\r\n`)
 	term.await(ready)
-	term.press(keyDelete)
-	term.await("once more to leave")
+
+	// so is Ctrl-D in a line, where it deletes; on an empty line it leaves
+	term.press("(+ 3 4)" + keyCtrlD + keyEnter)
+	term.await(`\n7\r\n`)
 	term.await(ready)
-	term.press(keyDelete)
+	term.press(keyCtrlD)
 	term.leaves(exitFine)
 }
 
@@ -126,8 +127,6 @@ func TestEmptyHistorySearch(t *testing.T) {
 	term.await(ready)
 	term.line("(+ 1 2)", `\n3\r\n`)
 	term.await(ready)
-	term.press(keyCtrlD)
-	term.await("once more to leave")
 	term.press(keyCtrlD)
 	term.leaves(exitFine)
 }

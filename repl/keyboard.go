@@ -1,0 +1,95 @@
+package repl
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"sync/atomic"
+)
+
+// Keys, and what a terminal puts around a text that is pasted.
+const (
+	keyCtrlC    = "\x03"
+	keyCtrlD    = "\x04"
+	keyDelete   = "\x1b[3~"
+	pasteBegins = "\x1b[200~"
+	pasteEnds   = "\x1b[201~"
+)
+
+// keyboard is a terminal's input as the line editor should see it: without the byte
+// 0, which Ctrl-Space sends, and which a terminal makes of a Ctrl-D that was pressed
+// while a command ran; the package would take it for the end of input. Of a piece
+// of a session that is pasted only the commands come through.
+type keyboard struct {
+	from io.Reader
+	// leaves says that the last key that the package takes for Ctrl-D was one, and
+	// not Delete.
+	leaves atomic.Bool
+
+	ready   []byte // to be read
+	held    []byte // what may be the beginning of a mark, or of a paste that has not ended
+	pasting bool
+}
+
+// Read reads keys, at least one unless input has ended.
+func (k *keyboard) Read(p []byte) (int, error) {
+	for len(k.ready) == 0 {
+		buffer := make([]byte, len(p))
+		n, err := k.from.Read(buffer)
+		k.take(buffer[:n])
+		if n == 0 || err != nil {
+			k.release()
+			if len(k.ready) == 0 {
+				return 0, err
+			}
+		}
+	}
+	n := copy(p, k.ready)
+	k.ready = k.ready[n:]
+	return n, nil
+}
+
+// take adds what the terminal has sent.
+func (k *keyboard) take(keys []byte) {
+	for _, key := range keys {
+		if key != 0 {
+			k.held = append(k.held, key)
+		}
+		switch {
+		case k.pasting && (bytes.HasSuffix(k.held, []byte(pasteEnds)) || bytes.HasSuffix(k.held, []byte(keyCtrlC))):
+			k.endPaste()
+		case k.pasting:
+		case string(k.held) == pasteBegins:
+			k.pasting, k.held = true, nil
+		case !strings.HasPrefix(pasteBegins, string(k.held)):
+			k.release()
+		}
+	}
+	k.noteLeaving()
+}
+
+// endPaste lets a paste through that has ended: by its mark, or by Ctrl-C, which a
+// person presses whose terminal has lost the mark. A tabulator in it is a blank and
+// no wish to have a word completed.
+func (k *keyboard) endPaste() {
+	text, marked := strings.CutSuffix(string(k.held), pasteEnds)
+	k.ready = append(k.ready, commandsOf(strings.ReplaceAll(text, "\t", " "))...)
+	if !marked && !bytes.HasSuffix(k.ready, []byte(keyCtrlC)) {
+		k.ready = append(k.ready, keyCtrlC...)
+	}
+	k.held, k.pasting = nil, false
+}
+
+// release lets through what is held.
+func (k *keyboard) release() {
+	k.ready = append(k.ready, k.held...)
+	k.held, k.pasting = nil, false
+}
+
+// noteLeaving looks which of the keys that the package confuses came last.
+func (k *keyboard) noteLeaving() {
+	leave, remove := bytes.LastIndex(k.ready, []byte(keyCtrlD)), bytes.LastIndex(k.ready, []byte(keyDelete))
+	if leave != remove { // at least one is there
+		k.leaves.Store(leave > remove)
+	}
+}

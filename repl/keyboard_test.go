@@ -1,0 +1,78 @@
+package repl
+
+import (
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// TestKeyboard: what comes through of what a terminal sends, in one piece and byte
+// by byte.
+func TestKeyboard(t *testing.T) {
+	const (
+		page = "> (+ 1\r. 2)\r3\r\r> (list 4)\r(4)\r"
+		bare = "> (+ 1\r. 2)\r> (list 4)\r"
+	)
+	tests := []struct{ name, sent, want string }{
+		{"keys", "abc\x1b[A\x1b[3~\x04\r", "abc\x1b[A\x1b[3~\x04\r"},
+		{"Ctrl-Space", "a\x00b\x00", "ab"},
+		{"escape at the end", "a\x1b", "a\x1b"},
+		{"a mark begun", "\x1b[2~x\x1b[20", "\x1b[2~x\x1b[20"},
+		{"one line pasted", pasteBegins + "(+ 1 2)" + pasteEnds, "(+ 1 2)"},
+		{"lines pasted", pasteBegins + "(+ 1\r\t2)\r" + pasteEnds + "\r", "(+ 1\r 2)\r\r"},
+		{"a session", pasteBegins + page + pasteEnds + "x", bare + "x"},
+		{"a session with line feeds", pasteBegins + strings.ReplaceAll(page, "\r", "\n") + pasteEnds, strings.ReplaceAll(bare, "\r", "\n")},
+		{"a session with both", pasteBegins + strings.ReplaceAll(page, "\r", "\r\n") + pasteEnds, strings.ReplaceAll(bare, "\r", "\r\n")},
+		{"a page with fences", pasteBegins + "Words.\r```parlor\r> draw-card\r...\r```\r" + pasteEnds, "> draw-card\r"},
+		{"an end without a beginning", pasteEnds + "x", pasteEnds + "x"},
+		{"an end that is lost", pasteBegins + "(list" + keyCtrlC + "x", "(list" + keyCtrlC + "x"},
+		{"input that ends in a paste", pasteBegins + "(list", "(list"},
+	}
+	for _, test := range tests {
+		for how, from := range map[string]io.Reader{
+			"at once": strings.NewReader(test.sent), "byte by byte": iotest.OneByteReader(strings.NewReader(test.sent)),
+		} {
+			got, err := io.ReadAll(&keyboard{from: from})
+			if err != nil || string(got) != test.want {
+				t.Errorf("%s %s: %q, %v, want %q", test.name, how, got, err, test.want)
+			}
+		}
+	}
+}
+
+// TestLeavingKey: Ctrl-D and Delete are one key to the package, and two to people.
+func TestLeavingKey(t *testing.T) {
+	for sent, want := range map[string]bool{
+		"": false, "a\x04": true, "\x1b[3~": false, "\x04\x1b[3~": false, "\x1b[3~\x04": true, "\x04abc": true,
+	} {
+		k := &keyboard{from: strings.NewReader(sent)}
+		if _, err := io.ReadAll(k); err != nil {
+			t.Fatal(err)
+		}
+		if got := k.leaves.Load(); got != want {
+			t.Errorf("%q leaves: %v", sent, got)
+		}
+	}
+}
+
+// TestPrompts: a line that was copied from a page is the command in it.
+func TestPrompts(t *testing.T) {
+	tests := []struct{ lines, want string }{
+		{"> draw-card", "draw-card"},
+		{"  > (+ 1 2)", "(+ 1 2)"},
+		{"> (+ 1\n. 2)", "(+ 1\n2)"},
+		{"> (+ 1\n.\n.   2)", "(+ 1\n\n  2)"},
+		{"(length \"a\n. b\")", "(length \"a\n. b\")"}, // a text of one's own
+		{">", ""},
+		{"> ", ""},
+		{">> x", ">> x"},
+		{"(> 3 2)", "(> 3 2)"},
+	}
+	for _, test := range tests {
+		got, _, err := newLineReader(strings.NewReader(test.lines)).command()
+		if err != nil || got != test.want {
+			t.Errorf("%q is the command %q, %v, want %q", test.lines, got, err, test.want)
+		}
+	}
+}
