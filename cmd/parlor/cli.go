@@ -4,11 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -30,9 +28,6 @@ const (
 	exitInterrupted = 130
 )
 
-// version is what parlor version prints when the build knows no better.
-const version = "0.1"
-
 // cli is one run of the program.
 type cli struct {
 	in       *os.File
@@ -46,8 +41,9 @@ type cli struct {
 	json       bool
 	noRC       bool
 	keepGoing  bool
-	forms      string
+	forms      []string // given with -c, in order
 	formsGiven bool
+	version    bool
 	update     bool
 }
 
@@ -107,14 +103,15 @@ func (c *cli) complain(format string, args ...any) {
 
 func (c *cli) root() *cobra.Command {
 	root := &cobra.Command{
-		Use:   "parlor",
+		Use:   "parlor [FILE]",
 		Short: "a Lisp-style shell for games of chance, skill and simultaneous choice",
 		Long: "Parlor is a Lisp-style shell in which to play, script and take apart two-player games,\n" +
-			"and to see how game-tree search thinks. Without a subcommand it starts a session.",
-		Args:              usageArgs(cobra.NoArgs),
+			"and to see how game-tree search thinks. Without a subcommand it starts a session, and\n" +
+			"with a file of commands or a transcript it runs that.",
+		Args:              usageArgs(c.oneFile),
 		SilenceErrors:     true,
 		SilenceUsage:      true,
-		RunE:              func(cmd *cobra.Command, _ []string) error { return c.shell(cmd) },
+		RunE:              func(_ *cobra.Command, args []string) error { return c.start(args) },
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: false},
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
@@ -124,7 +121,8 @@ func (c *cli) root() *cobra.Command {
 	flags.BoolVar(&c.json, "json", false, "print one JSON object for each form")
 	flags.BoolVar(&c.noRC, "no-rc", false, "do not run the user's own startup file")
 	flags.BoolVar(&c.keepGoing, "keep-going", false, "go on with the next line after a command that failed")
-	root.Flags().StringVarP(&c.forms, "command", "c", "", "run these forms and leave")
+	root.Flags().StringArrayVarP(&c.forms, "command", "c", nil, "run these forms and leave; may be given several times")
+	root.Flags().BoolVar(&c.version, "version", false, "print the version and leave")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
 	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.versionCommand())
 	refuseUnknownShells(root)
@@ -189,23 +187,50 @@ func (c *cli) open() (*repl.Shell, error) {
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// shell is parlor without a subcommand: forms from the command line, a person
-// at a terminal, or commands from a pipe.
-func (c *cli) shell(cmd *cobra.Command) error {
+// start is parlor without a subcommand.
+func (c *cli) start(args []string) error {
+	if c.version {
+		return printVersion(c.output)
+	}
 	sh, err := c.open()
 	if err != nil {
 		return err
 	}
 	defer sh.Close()
+	if len(args) > 0 {
+		return c.runNamed(sh, args[0])
+	}
+	return c.shell(sh)
+}
+
+// shell runs forms from the command line, lets a person at a terminal work, or
+// takes commands from a pipe.
+func (c *cli) shell(sh *repl.Shell) error {
 	switch {
 	case c.formsGiven:
-		return c.batch(func(ctx context.Context) error {
-			return sh.RunLines(ctx, "-c", strings.NewReader(c.forms), c.keepGoing)
-		})
+		return c.batch(func(ctx context.Context) error { return c.runForms(ctx, sh) })
 	case isTerminal(c.in) && isTerminal(c.out) && !c.json:
 		return c.interact(sh)
 	}
 	return c.runInput(sh)
+}
+
+// runForms runs the forms of every -c in order, in one session.
+func (c *cli) runForms(ctx context.Context, sh *repl.Shell) error {
+	var first error
+	for _, forms := range c.forms {
+		if sh.Session.Quit() {
+			break
+		}
+		err := sh.RunLines(ctx, "-c", strings.NewReader(forms), c.keepGoing)
+		if first == nil {
+			first = err
+		}
+		if err != nil && (!c.keepGoing || ctx.Err() != nil) {
+			break
+		}
+	}
+	return first
 }
 
 // interact lets a person work at a terminal, which is given back as it was when
@@ -250,15 +275,20 @@ func (c *cli) runCommand() *cobra.Command {
 				return err
 			}
 			defer sh.Close()
-			switch {
-			case args[0] == "-" && c.json:
-				return c.answer(sh)
-			case args[0] == "-":
-				return c.runInput(sh)
-			}
-			return c.runFile(sh, args[0])
+			return c.runNamed(sh, args[0])
 		},
 	}
+}
+
+// runNamed runs a file, or standard input where the name is a dash.
+func (c *cli) runNamed(sh *repl.Shell, name string) error {
+	switch {
+	case name == "-" && c.json:
+		return c.answer(sh)
+	case name == "-":
+		return c.runInput(sh)
+	}
+	return c.runFile(sh, name)
 }
 
 // runInput runs the commands that come from a pipe.
@@ -326,25 +356,4 @@ func (c *cli) check(paths []string) error {
 		return errMismatch
 	}
 	return nil
-}
-
-func (c *cli) versionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "version",
-		Short: "print the version",
-		Args:  usageArgs(cobra.NoArgs),
-		RunE: func(*cobra.Command, []string) error {
-			return printVersion(c.output)
-		},
-	}
-}
-
-// printVersion names the program's version and the Go it was built with.
-func printVersion(out io.Writer) error {
-	built := "an unknown Go"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		built = info.GoVersion
-	}
-	_, err := fmt.Fprintf(out, "parlor %s, built with %s\n", version, built)
-	return err
 }

@@ -58,13 +58,13 @@ var mayImport = []struct {
 
 // onlyHere keeps libraries in the one folder that knows how to handle them.
 var onlyHere = map[string]string{
-	"github.com/chzyer/readline":   "repl",
-	"github.com/fatih/color":       "repl",
-	"github.com/google/shlex":      "repl",
-	"github.com/spf13/cobra":       "cmd/*",
-	"github.com/adrg/xdg":          "cmd/*",
-	"golang.org/x/term":            "cmd/*",
-	"github.com/gofrs/flock":       "transcripts/files",
+	"github.com/chzyer/readline": "repl",
+	"github.com/fatih/color":     "repl",
+	"github.com/google/shlex":    "repl",
+	"github.com/spf13/cobra":     "cmd/*",
+	"github.com/adrg/xdg":        "cmd/*",
+	"golang.org/x/term":          "cmd/*",
+	"github.com/gofrs/flock":     "transcripts/files",
 }
 
 // standardOnly are the folders that use no library at all.
