@@ -92,26 +92,53 @@ func (s *Session) byWeights(name string, parts []lisp.Value) (definition, error)
 	return d, s.checkFeatures(d)
 }
 
-// checkFeatures makes sure that some game has all the features of d.
+// checkFeatures makes sure that some game has all the features of d. What is wrong is
+// told of one game, the one that is probably meant.
 func (s *Session) checkFeatures(d definition) error {
-	var all []string
 	for _, k := range s.Games {
-		var names []string
-		for _, f := range k.Features() {
-			names = append(names, f.Name)
-		}
-		missing := missingFrom(names, d.features)
-		if missing == "" {
+		if missingFrom(featureNames(k), d.features) == "" {
 			return nil
 		}
-		all = append(all, names...)
 	}
-	missing := missingFrom(all, d.features)
-	if missing == "" {
-		return games.Errorf("no-such-feature", "no game has all of the features %s", wording.Listed(d.features))
+	meant := s.gameOfFeatures(d.features)
+	names := featureNames(meant)
+	missing := missingFrom(names, d.features)
+	return games.Errorf("no-such-feature", "%s has no feature named :%s; there are %s%s", meant.Info().Title, missing,
+		wording.Keys(names), wording.DidYouMean(missing, names))
+}
+
+// gameOfFeatures gives the game that has most of some features, a mistyped one
+// counting for less; of several the current game, and else the first.
+func (s *Session) gameOfFeatures(features []string) play.Kind {
+	const right, near, current = 4, 2, 1
+	var best play.Kind
+	most := -1
+	for _, k := range s.Games {
+		names, points := featureNames(k), 0
+		if s.current != nil && s.current.Info().Name == k.Info().Name {
+			points += current
+		}
+		for _, f := range features {
+			if slices.Contains(names, f) {
+				points += right
+			} else if _, ok := wording.Nearest(f, names); ok {
+				points += near
+			}
+		}
+		if points > most {
+			best, most = k, points
+		}
 	}
-	return games.Errorf("no-such-feature", "no feature named :%s; there are %s%s", missing,
-		wording.Keys(all), wording.DidYouMean(missing, all))
+	return best
+}
+
+// featureNames names the features of a game.
+func featureNames(k play.Kind) []string {
+	var names []string
+	for _, f := range k.Features() {
+		names = append(names, f.Name)
+	}
+	return names
 }
 
 // missingFrom gives the first of some words that is not among names.
