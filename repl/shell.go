@@ -59,9 +59,7 @@ func (sh *Shell) emit(r report.Record) {
 	if taken, ok := r.(report.SeedTaken); ok {
 		sh.log.beginsWith(taken.Seed)
 	} else if sh.current != nil {
-		var t report.Text
-		r.Write(&t)
-		sh.current.hears(t)
+		sh.current.hears(report.Render(r, sh.Session.Width()).Spans())
 	}
 }
 

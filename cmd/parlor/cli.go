@@ -166,15 +166,17 @@ func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
 
 // open starts a shell that shows its session as the flags want it.
 func (c *cli) open() (*repl.Shell, error) {
+	coloured := repl.Colour(c.colour).Wanted(isTerminal(c.out), os.Getenv)
+	printer := &repl.Printer{Out: c.output, Err: c.err, Coloured: coloured}
 	var display repl.Display = &repl.JSON{Out: c.output}
 	if !c.json {
-		coloured := repl.Colour(c.colour).Wanted(isTerminal(c.out), os.Getenv)
-		display = &repl.Printer{Out: c.output, Err: c.err, Coloured: coloured}
+		display = printer
 	}
 	sh, err := repl.New(display)
 	if err != nil {
 		return nil, err
 	}
+	printer.Width = func() int { return c.width(sh.Session.Width()) }
 	if c.seedGiven {
 		sh.Session.SetSeed(c.seed)
 	}
@@ -183,6 +185,19 @@ func (c *cli) open() (*repl.Shell, error) {
 		sh.ShowProgress(c.err)
 	}
 	return sh, nil
+}
+
+// width is how many columns lines keep to: as many as are asked for or, where none
+// are, as the terminal has. It is 0 without a terminal.
+func (c *cli) width(asked int) int {
+	if asked > 0 || !isTerminal(c.out) {
+		return asked
+	}
+	columns, _, err := term.GetSize(int(c.out.Fd()))
+	if err != nil || columns <= 0 {
+		return report.ProseWidth // a terminal that does not know its width
+	}
+	return max(columns, report.LeastWidth)
 }
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }

@@ -22,6 +22,9 @@ type Board struct {
 // Kind is board.
 func (Board) Kind() string { return "board" }
 
+// Preformatted says that a picture is as wide as it is.
+func (Board) Preformatted() {}
+
 // Write draws the picture, with every word in its owner's role, and says below
 // it whose choice waits.
 func (b Board) Write(t *Text) {

@@ -42,8 +42,12 @@ func (c Comparison) Write(t *Text) {
 		t.Put(Plain, ", before the draw")
 	}
 	t.Add(", %s:\n", c.ahead)
-	heading := []string{"algorithm", "value", "nodes", "done", "pruned", "out-pruned", "leaves", "hits", "move", "exact"}
-	rows := [][]string{heading}
+	columns := []Column{
+		{Head: "algorithm"}, {Head: "value", Right: true}, {Head: "nodes", Right: true}, {Head: "done", Right: true, Spare: 2},
+		{Head: "pruned", Right: true, Spare: 1}, {Head: "out-pruned", Right: true, Spare: 3},
+		{Head: "leaves", Right: true, Spare: 4}, {Head: "hits", Right: true, Spare: 5}, {Head: "move"}, {Head: "exact"},
+	}
+	var rows [][]string
 	for _, r := range c.Rows {
 		rows = append(rows, []string{
 			r.name(), ShowValue(r.Value), fmt.Sprint(r.Counts.Visited), fmt.Sprint(r.Counts.MovesDone),
@@ -51,7 +55,7 @@ func (c Comparison) Write(t *Text) {
 			fmt.Sprint(r.Counts.TableHits), r.Move, YesNo(r.Exact),
 		})
 	}
-	WriteTable(t, rows, 1, 8)
+	WriteTable(t, columns, rows)
 	for _, r := range c.Rows {
 		t.Add("  %s: ", r.name())
 		t.Varying("[time]", r.elapsed.Round(time.Microsecond).String())

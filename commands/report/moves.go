@@ -43,11 +43,12 @@ func (l MoveList) writeGroup(t *Text, moves []MoveListing) {
 		t.Put(Heading, moves[0].Group)
 		t.Line()
 	}
-	rows := [][]string{{"type", "move", "what it does"}}
+	columns := []Column{{Head: "type"}, {Head: "move", Spare: 1}, {Head: "what it does", Wrap: true}}
+	var rows [][]string
 	for _, m := range moves {
 		rows = append(rows, []string{m.line, m.Move, m.Does})
 	}
-	WriteTable(t, rows, 0, 0)
+	WriteTable(t, columns, rows)
 }
 
 // MovesOf lists what may be done next in a game: where both sides decide at once,

@@ -38,11 +38,12 @@ func (p Plan) Write(t *Text) {
 		total += o.Weight
 	}
 	t.Add("%s, %s ahead:\n", p.Side, wording.Plies(p.Depth))
-	rows := [][]string{{p.word, "odds", "value", "best move"}}
+	columns := []Column{{Head: p.word}, {Head: "odds", Right: true}, {Head: "value", Right: true}, {Head: "best move"}}
+	var rows [][]string
 	for _, o := range p.Outcomes {
 		rows = append(rows, []string{o.Dealt, fmt.Sprintf("%d/%d", o.Weight, total), ShowValue(o.Value), o.Move})
 	}
-	WriteTable(t, rows, 1, 3)
+	WriteTable(t, columns, rows)
 	t.Add("before the draw: %s\n", ShowValue(p.Value))
 }
 

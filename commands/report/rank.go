@@ -32,13 +32,16 @@ type RankedMove struct {
 	Loss  games.Value `json:"loss"`
 }
 
+// valuedMoves are the columns of a list of moves with their values.
+var valuedMoves = []Column{{}, {Head: "value", Right: true}, {Head: "loss", Right: true}, {Head: "move", Spare: 1}, {Head: "type"}}
+
 // Kind is ranking.
 func (Ranking) Kind() string { return "ranking" }
 
 // Write lists the moves, the best marked.
 func (r Ranking) Write(t *Text) {
 	t.Add("%s:\n", r.heading)
-	rows := [][]string{{"", "value", "loss", "move", "type"}}
+	var rows [][]string
 	for i, m := range r.Moves {
 		mark := ""
 		if i == 0 {
@@ -46,7 +49,7 @@ func (r Ranking) Write(t *Text) {
 		}
 		rows = append(rows, []string{mark, ShowValue(m.Value), ShowValue(m.Loss), m.Move, strings.Join(m.Words, " ")})
 	}
-	WriteTable(t, rows, 1, 3)
+	WriteTable(t, valuedMoves, rows)
 	if r.Reason != "" {
 		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Reason)
 	}

@@ -41,7 +41,10 @@ func (r Regret) Write(t *Text) {
 	if r.Left > 0 {
 		t.Add("the first %s not valued: %s\n", wording.IsOrAre(r.Left, "move"), r.Why)
 	}
-	rows := [][]string{{"", "", "move", "before", "loss", "best"}}
+	columns := []Column{
+		{}, {}, {Head: "move"}, {Head: "before", Right: true, Spare: 1}, {Head: "loss", Right: true}, {Head: "best", Wrap: true},
+	}
+	var rows [][]string
 	for _, m := range r.Moves {
 		best := ""
 		if m.Loss > 0 {
@@ -49,7 +52,7 @@ func (r Regret) Write(t *Text) {
 		}
 		rows = append(rows, []string{fmt.Sprint(m.Number), m.Side, m.Move, m.Value, ShowExact(m.Loss), best})
 	}
-	WriteTable(t, rows, 3, 5)
+	WriteTable(t, columns, rows)
 	t.Field("GIVEN AWAY: ", "%s %s, %s %s %s\n", r.sides[0], ShowExact(r.Totals[0]), r.sides[1], ShowExact(r.Totals[1]), r.Unit)
 }
 

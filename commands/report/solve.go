@@ -46,7 +46,7 @@ func (s Solved) Write(t *Text) {
 	}
 	if len(s.Moves) > 0 {
 		t.Add("%s to move:\n", s.Side)
-		rows := [][]string{{"", "value", "loss", "move", "type"}}
+		var rows [][]string
 		for _, m := range s.Moves {
 			mark := ""
 			if m.Loss == 0 {
@@ -54,7 +54,7 @@ func (s Solved) Write(t *Text) {
 			}
 			rows = append(rows, []string{mark, ShowInterval(m.Lo, m.Hi), ShowExact(m.Loss), m.Move, strings.Join(m.Words, " ")})
 		}
-		WriteTable(t, rows, 1, 3)
+		WriteTable(t, valuedMoves, rows)
 	}
 	t.Add("%d positions searched, time ", s.Nodes)
 	t.Varying("[time]", s.elapsed.Round(time.Millisecond).String())

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"parlor/games"
 )
@@ -38,34 +37,6 @@ func ShowNumber(v games.Value) string {
 		return "0" // never -0
 	}
 	return strconv.FormatFloat(float64(v), 'f', -1, 64)
-}
-
-// WriteTable writes rows in columns, the first row a heading. The columns from
-// number right up to but not including until are set to the right.
-func WriteTable(t *Text, rows [][]string, right, until int) {
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
-		}
-	}
-	for r, row := range rows {
-		var line strings.Builder
-		for i, cell := range row {
-			gap := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
-			if i >= right && i < until {
-				line.WriteString("  " + gap + cell)
-			} else {
-				line.WriteString("  " + cell + gap)
-			}
-		}
-		role := Plain
-		if r == 0 {
-			role = Heading
-		}
-		t.Put(role, strings.TrimRight(line.String(), " "))
-		t.Line()
-	}
 }
 
 // ShowExact writes an exact value without decimals that are not there.
@@ -101,6 +72,3 @@ func perSecond(n uint64, d time.Duration) uint64 {
 	}
 	return uint64(float64(n) / d.Seconds())
 }
-
-// PageWidth is the width that lines of text keep to.
-const PageWidth = 80

@@ -21,6 +21,7 @@ type settingValues struct {
 	textbook   bool
 	tableMB    int
 	memoryMB   int
+	width      int
 	workers    int
 	ascii      bool
 	traceFile  traceFile
@@ -67,6 +68,7 @@ func (s *Session) Settings() []Setting {
 			func(v *settingValues) *bool { return &v.textbook }),
 		twoWords("signs", "ascii for terminals that cannot show the shapes of explain", "unicode", "ascii", "ascii",
 			func(v *settingValues) *bool { return &v.ascii }),
+		widthSetting(),
 		number("table-mb", "megabytes of transposition table; 0 for none", 0, transposition.MaxMB,
 			func(v *settingValues) *int { return &v.tableMB }),
 		memorySetting(),
@@ -94,6 +96,21 @@ func (s *Session) Settings() []Setting {
 			},
 		},
 	}
+}
+
+// widthSetting says how wide lines may be. Below a certain width nothing is laid out.
+func widthSetting() Setting {
+	const most = 1000
+	w := number("width", "columns that lines keep to; 0 for those of the terminal, or 100 without one", 0, most,
+		func(v *settingValues) *int { return &v.width })
+	keep := w.set
+	w.set = func(s *Session, word string) error {
+		if n, err := strconv.Atoi(word); err == nil && 0 < n && n < report.LeastWidth {
+			return games.Errorf("bad-setting", "width takes 0 or %d to %d, not %s", report.LeastWidth, most, word)
+		}
+		return keep(s, word)
+	}
+	return w
 }
 
 // maxMemoryMB is the most that memory-mb takes: 64 GB.
@@ -180,6 +197,9 @@ func (s *Session) SettingValues() []report.SettingValue {
 	}
 	return list
 }
+
+// Width is how many columns the person wants lines to keep to, 0 if that is not set.
+func (s *Session) Width() int { return s.set.width }
 
 // ASCII says whether the person has asked for signs that every terminal shows.
 func (s *Session) ASCII() bool { return s.set.ascii }
