@@ -13,6 +13,7 @@ import (
 // Comparison is one position searched in several ways.
 type Comparison struct {
 	Side       string          `json:"side"`
+	SeenBy     string          `json:"seen_by"`     // the player whose gain positive values are
 	BeforeDraw bool            `json:"before_draw"` // that Side decides after
 	Depth      int             `json:"depth"`
 	Rows       []ComparisonRow `json:"rows"`
@@ -41,7 +42,7 @@ func (c Comparison) Write(t *Text) {
 	if c.BeforeDraw {
 		t.Put(Plain, ", before the draw")
 	}
-	t.Add(", %s:\n", c.ahead)
+	t.Add(", %s, values as %s sees them:\n", c.ahead, c.SeenBy)
 	columns := []Column{
 		{Head: "algorithm"}, {Head: "value", Right: true}, {Head: "nodes", Right: true}, {Head: "done", Right: true, Spare: 2},
 		{Head: "pruned", Right: true, Spare: 1}, {Head: "out-pruned", Right: true, Spare: 3},
@@ -58,10 +59,7 @@ func (c Comparison) Write(t *Text) {
 	WriteTable(t, columns, rows)
 	for _, r := range c.Rows {
 		t.Add("  %s: ", r.name())
-		t.Varying("[time]", r.elapsed.Round(time.Microsecond).String())
-		t.Put(Plain, ", ")
-		t.Varying("[int]", fmt.Sprint(perSecond(r.Counts.Visited, r.elapsed)))
-		t.Put(Plain, " nodes a second\n")
+		writeTime(t, r.elapsed, r.Counts.Visited, "nodes")
 	}
 }
 
@@ -89,8 +87,9 @@ func Compare(ctx context.Context, g *play.Game, r play.Request, algorithms searc
 	}
 	r.SearchOnlyMove, r.Deepen = true, false
 	c := Comparison{
-		Side: sideAhead(g.Info(), play.Decider(g.Now())), BeforeDraw: g.Turn() == games.Chance,
-		Depth: r.Depth, ahead: g.Ahead(r.Depth),
+		Side: sideAhead(g.Info(), play.Decider(g.Now())), SeenBy: seenBy(g.Info(), play.Decider(g.Now())),
+		BeforeDraw: g.Turn() == games.Chance,
+		Depth:      r.Depth, ahead: g.Ahead(r.Depth),
 	}
 	mb := r.TableMB
 	for _, a := range algorithms {

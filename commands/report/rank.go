@@ -12,6 +12,7 @@ import (
 // Ranking is every legal move with its value, best first.
 type Ranking struct {
 	Side    string       `json:"side"`
+	SeenBy  string       `json:"seen_by"`           // the player whose gain positive values are
 	Outcome string       `json:"outcome,omitempty"` // the word for it: card
 	Dealt   string       `json:"dealt,omitempty"`   // what the moves are made with
 	Drawn   bool         `json:"drawn"`             // for the ranking, and kept
@@ -40,7 +41,7 @@ func (Ranking) Kind() string { return "ranking" }
 
 // Write lists the moves, the best marked.
 func (r Ranking) Write(t *Text) {
-	t.Add("%s:\n", r.heading)
+	t.Add("%s, values as %s sees them:\n", r.heading, r.SeenBy)
 	var rows [][]string
 	for i, m := range r.Moves {
 		mark := ""
@@ -67,7 +68,7 @@ func Rank(ctx context.Context, g *play.Game, r play.Request) (Ranking, error) {
 		return Ranking{}, f.Unfinished()
 	}
 	info := g.Info()
-	ranking := Ranking{Side: info.Side(play.Actor(f.Mover)), Depth: f.Depth, Asked: f.Asked}
+	ranking := Ranking{Side: info.Side(play.Actor(f.Mover)), SeenBy: seenBy(info, f.Mover), Depth: f.Depth, Asked: f.Asked}
 	if held := play.Dealt(g.Now()); held != "" {
 		ranking.Outcome, ranking.Dealt = info.Outcome, held
 	}

@@ -1,11 +1,13 @@
 package report
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
 	"time"
 
+	"parlor/commands/play"
 	"parlor/games"
 )
 
@@ -64,6 +66,31 @@ func showOdds(p float64) string {
 		return "<.0001"
 	}
 	return ShowValue(games.Value(p))
+}
+
+// seenBy names the player from whose side a game shows values, when decider decides
+// next.
+func seenBy(info games.Info, decider games.Turn) string {
+	if play.Shown(info, 1, decider) < 0 {
+		return info.Side(games.Min)
+	}
+	return info.Side(games.Max)
+}
+
+// leastTimed is the shortest work whose speed means something: below that, starting
+// up and the clock's own steps are a good part of it.
+const leastTimed = 50 * time.Millisecond
+
+// writeTime appends how long work on so many things took and, unless that was too
+// short to tell, how many of them it did a second.
+func writeTime(t *Text, took time.Duration, done uint64, things string) {
+	t.Varying("[time]", took.Round(time.Microsecond).String())
+	speed := ""
+	if took >= leastTimed {
+		speed = fmt.Sprintf(", %d %s a second", perSecond(done, took), things)
+	}
+	t.Varying("[..]", speed)
+	t.Line()
 }
 
 func perSecond(n uint64, d time.Duration) uint64 {
