@@ -19,8 +19,8 @@ func evalCommands() []*session.Command {
 		},
 		{
 			Sig: "(evals game)", Group: groupSearch,
-			Brief:   "the evaluations there are, with their weights",
-			Long:    "The number in front may be typed in place of the name. Evaluations made by defeval come last. " +
+			Brief: "the evaluations there are, with their weights",
+			Long: "The number in front may be typed in place of the name. Evaluations made by defeval come last. " +
 				"Its value in Lisp is a list of (name :feature weight ...), the name alone for a function.",
 			Example: "(evals g)",
 			Run:     runEvals,

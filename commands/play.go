@@ -66,8 +66,8 @@ func playCommands() []*session.Command {
 		},
 		{
 			Sig: "(history game)", Group: groupPlay,
-			Brief:   "what has been done so far, step by step",
-			Long:    "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end. Its value " +
+			Brief: "what has been done so far, step by step",
+			Long: "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end. Its value " +
 				"in Lisp is a list of (kind side line) without them; the side is nil for chance.",
 			Example: "(history g)",
 			Run: func(c *session.Call) (lisp.Value, error) {

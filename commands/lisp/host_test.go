@@ -3,7 +3,6 @@ package lisp
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 )
@@ -126,9 +125,4 @@ func codeOf(err error) string {
 		return coded.Code()
 	}
 	return ""
-}
-
-// sscan reads what (time ...) prints.
-func sscan(text string, ms *float64, calls, bytes *int64) (int, error) {
-	return fmt.Sscanf(text, "%f ms, %d calls, %d bytes of values\n", ms, calls, bytes)
 }

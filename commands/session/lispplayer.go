@@ -57,8 +57,8 @@ func (s *Session) limit(r *play.Request) {
 	}
 }
 
-// MoveWords gives the words of a move from a value of Lisp: a text such as
-// "play-card 0 -1", a list of words and numbers, or one of them alone.
+// MoveWords gives the words of a move from a value of Lisp: a line to type, such as
+// "play-card 0 -1", the notation of reports as a list, or one word or number.
 func MoveWords(v lisp.Value) ([]string, error) {
 	switch x := v.(type) {
 	case string:
@@ -68,15 +68,7 @@ func MoveWords(v lisp.Value) ([]string, error) {
 	case int64:
 		return []string{strconv.FormatInt(x, 10)}, nil
 	case *lisp.Cons:
-		items, err := lisp.Slice(x)
-		if err != nil {
-			return nil, err
-		}
-		words := make([]string, len(items))
-		for i, item := range items {
-			words[i] = AsWord(item)
-		}
-		return words, nil
+		return strings.Fields(lisp.Display(x)), nil
 	}
 	return nil, Wanted(`a move as legal-moves lists it, such as "pass"`, v)
 }
