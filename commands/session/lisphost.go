@@ -21,7 +21,12 @@ func (h lispHost) Function(name string) (*lisp.Function, bool) {
 	if len(cmds) == 0 {
 		return nil, false
 	}
-	return h.s.function(cmds), true
+	fn := h.s.functions[name]
+	if fn == nil {
+		fn = h.s.function(cmds)
+		h.s.functions[name] = fn
+	}
+	return fn, true
 }
 
 // function gives the commands of one name as a function, which runs the verb of

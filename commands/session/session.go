@@ -56,6 +56,8 @@ type Session struct {
 	told     told
 	answered told // by a game's own rules
 	midLine  bool // print has left a line open
+	// functions holds the commands that Lisp has asked for, as functions.
+	functions map[string]*lisp.Function
 	// mostNodes is how many positions a search may visit while a player made in Lisp
 	// is asked; 0 for any number.
 	mostNodes uint64
@@ -92,7 +94,7 @@ type Setup struct {
 
 // New starts a session without games and without a seed.
 func New(setup Setup) *Session {
-	s := &Session{Setup: setup, set: defaultSettings(), Emit: func(report.Record) {}, access: files.Anywhere()}
+	s := &Session{Setup: setup, set: defaultSettings(), Emit: func(report.Record) {}, access: files.Anywhere(), functions: map[string]*lisp.Function{}}
 	s.Lisp = lisp.New(lispHost{s})
 	return s
 }
