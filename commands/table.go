@@ -19,6 +19,7 @@ const (
 	groupPlay     = "playing"
 	groupAdvice   = "asking for advice"
 	groupCompete  = "computer against computer"
+	groupMatches  = "matches of many games"
 	groupSearch   = "looking inside"
 	groupPrograms = "for programs in Lisp"
 	groupSession  = "the session"
@@ -40,10 +41,11 @@ func newSession(games catalog.Catalog) (*session.Session, error) {
 // newTable files the commands of all topics, in the order in which help lists those
 // of one group. A new topic is a file and a word here.
 func newTable(games catalog.Catalog) (*session.Table, error) {
-	table := session.NewTable(groupsOf(games))
+	table, desk := session.NewTable(groupsOf(games)), &desk{}
 	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), competeCommands(), playersCommands(),
+		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(),
 		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(), boardCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
@@ -61,5 +63,5 @@ func groupsOf(games catalog.Catalog) []string {
 			list = append(list, groupOf(k))
 		}
 	}
-	return append(list, groupAdvice, groupCompete, groupSearch, groupPrograms, groupSession)
+	return append(list, groupAdvice, groupCompete, groupMatches, groupSearch, groupPrograms, groupSession)
 }

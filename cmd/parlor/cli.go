@@ -181,6 +181,8 @@ func (c *cli) open() (*repl.Shell, error) {
 		sh.Session.SetSeed(c.seed)
 	}
 	sh.Session.CacheFolder = ownFolder(xdg.CacheHome, "XDG_CACHE_HOME")
+	sh.Session.DataFolder = ownFolder(xdg.DataHome, "XDG_DATA_HOME")
+	sh.Session.Version = version
 	if isTerminal(c.err) && !c.json {
 		sh.ShowProgress(c.err)
 	}

@@ -130,7 +130,7 @@ func (p *party) play(ctx context.Context) error {
 		if missing, err = p.fetch(ctx); err != nil {
 			return err
 		}
-		if p.writer, err = p.Store.Match(ctx, p.Match, p.Program); err != nil {
+		if p.writer, err = p.Store.Match(ctx, p.Match, p.Games.To, p.Program); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/games"
 )
 
 // Current gives the game that is meant where none is named: the last one made or
@@ -23,7 +24,13 @@ func (s *Session) Make(k play.Kind, values []string, position string) (*play.Gam
 	if err != nil {
 		return nil, err
 	}
-	g, err := play.New(s.Host(), k, s.made+1, start, opening)
+	return s.MakePlayed(k, start, opening)
+}
+
+// MakePlayed starts a game from a position with moves that have been made, which
+// are its first steps. The game becomes the current one.
+func (s *Session) MakePlayed(k play.Kind, start play.Position, moves []games.Move) (*play.Game, error) {
+	g, err := play.New(s.Host(), k, s.made+1, start, moves)
 	if err != nil {
 		return nil, err
 	}

@@ -138,3 +138,12 @@ func readSide(c *Call, v lisp.Value) (any, error) {
 func sideWords(info games.Info) []string {
 	return []string{strings.ToLower(info.Sides[0]), strings.ToLower(info.Sides[1])}
 }
+
+// ReadNatural takes a whole number from 0; Call.Number gives it.
+func ReadNatural(_ *Call, v lisp.Value) (any, error) {
+	n, ok := v.(int64)
+	if !ok || n < 0 {
+		return nil, Wanted("a whole number, 0 or more", v)
+	}
+	return n, nil
+}

@@ -38,6 +38,9 @@ type Session struct {
 	Progress func(Progress)
 	// CacheFolder is where solvers keep their tables; empty for nowhere.
 	CacheFolder string
+	// DataFolder is where results of matches are kept; empty keeps them as long as
+	// the session. Version is that of the program, which is noted with them.
+	DataFolder, Version string
 	// NeedSeed makes drawing without a seed an error, and so does NeedLimits
 	// for a search limited by time: transcripts must come out the same.
 	NeedSeed, NeedLimits bool

@@ -112,6 +112,7 @@ create table matches (
 	text text not null,
 	program text not null,
 	made text not null,
+	asked integer not null default 0, -- up to which number games were asked for
 	counted integer not null default 0, -- games that tally adds up
 	tally text not null default ''
 );
