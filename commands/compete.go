@@ -1,6 +1,10 @@
 package commands
 
 import (
+	"fmt"
+	"strconv"
+
+	"parlor/commands/arena/player"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -18,7 +22,7 @@ func usualDepth(g *play.Game) int {
 	return 4
 }
 
-func competeCommands() []*session.Command {
+func (d *desk) competeCommands() []*session.Command {
 	return []*session.Command{
 		{
 			Sig: "(compete first second game &key quiet depth eval algorithm nodes seconds)", Group: groupCompete,
@@ -29,30 +33,32 @@ func competeCommands() []*session.Command {
 				":depth for players that take one. Every turn is one step for undo; Ctrl-C ends the match and drops a search under way.",
 			Example: "(compete 2 1 g :quiet t)",
 			Kinds: session.Kinds{
-				"first":  player("the first player: a name of players, or a depth to search to"),
-				"second": player("the second player likewise"),
+				"first":  playerKind("the first player: a name of players, or a depth to search to"),
+				"second": playerKind("the second player likewise"),
 			},
 			Run: runCompete,
 		},
 		{
-			Sig: "(compete-vs-random depth game &key quiet)", Group: groupCompete,
+			Sig: "(compete-vs-random depth game &key quiet games seed workers)", Group: groupCompete,
 			Brief: "let the computer play the first side against random moves",
 			Long: "The first player searches depth plies with the default evaluation, the second picks among the legal " +
-				"moves by chance, which its line says. :quiet t leaves out the turns.",
+				"moves by chance, which its line says. :quiet t leaves out the turns. :games plays a match of so many games instead, with " +
+				"the seats changed in every second one: see match.",
 			Example: "(compete-vs-random 2 g :quiet t)",
-			Run:     runCompeteRandom,
+			Kinds:   matchKinds(nil),
+			Run:     d.runCompeteRandom,
 		},
 		{
-			Sig: "(compete-diff-eval eval-red eval-green game &key quiet)", Group: groupCompete,
+			Sig: "(compete-diff-eval eval-red eval-green game &key quiet games seed workers)", Group: groupCompete,
 			Brief: "let two evaluations play against each other, four plies deep",
 			Long: "Both sides search four plies, as in the Sorry! write-up's program, or one turn where both decide at once, each " +
-				"with the evaluation named.",
+				"with the evaluation named. :games plays a match of so many games instead: see match.",
 			Example: "(compete-diff-eval runner default g :quiet t)",
-			Kinds: session.Kinds{
+			Kinds: matchKinds(session.Kinds{
 				"eval-red":   evaluation("the evaluation of the first player"),
 				"eval-green": evaluation("the evaluation of the second player"),
-			},
-			Run: runCompeteEvals,
+			}),
+			Run: d.runCompeteEvals,
 		},
 		{
 			Sig: "(opponent game side &optional reply &key player depth eval algorithm nodes)", Group: groupPlay,
@@ -76,8 +82,8 @@ func competeCommands() []*session.Command {
 	}
 }
 
-// player is the kind of a parameter that is a player.
-func player(brief string) session.Kind {
+// playerKind is the kind of a parameter that is a player.
+func playerKind(brief string) session.Kind {
 	return session.Kind{Brief: brief, Word: true, Read: session.ReadPlayer, Complete: session.CompletePlayers}
 }
 
@@ -92,19 +98,30 @@ func runCompete(c *session.Call) (lisp.Value, error) {
 	})
 }
 
-func runCompeteRandom(c *session.Call) (lisp.Value, error) {
+func (d *desk) runCompeteRandom(c *session.Call) (lisp.Value, error) {
+	if c.Has("games") {
+		return d.playSeats(c, strconv.Itoa(c.Number("depth", 1)), player.Random)
+	}
 	return runMatch(c, func(r play.Request) [2]play.Player {
 		return [2]play.Player{{Request: r}, {Request: r, Name: play.RandomPlayer}}
 	})
 }
 
-func runCompeteEvals(c *session.Call) (lisp.Value, error) {
+func (d *desk) runCompeteEvals(c *session.Call) (lisp.Value, error) {
+	if c.Has("games") {
+		return d.playSeats(c, evalSeat(c, c.Word("eval-red")), evalSeat(c, c.Word("eval-green")))
+	}
 	return runMatch(c, func(r play.Request) [2]play.Player {
 		first, second := r, r
 		first.Depth, second.Depth = usualDepth(c.Game()), usualDepth(c.Game())
 		first.Eval, second.Eval = c.Word("eval-red"), c.Word("eval-green")
 		return [2]play.Player{{Request: first}, {Request: second}}
 	})
+}
+
+// evalSeat is the text of a search with an evaluation, as deep as usual.
+func evalSeat(c *session.Call, eval string) string {
+	return fmt.Sprintf("(star2 :depth %d :eval %s)", usualDepth(c.Game()), eval)
 }
 
 // runMatch plays a game to its end between two players.

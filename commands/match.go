@@ -72,11 +72,17 @@ func (d *desk) matchCommands() []*session.Command {
 var matchKind = session.Kind{Brief: "a match, by the name that results lists", Word: true, Text: true, Read: session.ReadWord}
 
 func (d *desk) runMatchGames(c *session.Call) (lisp.Value, error) {
+	return d.playSeats(c, c.Word("first"), c.Word("second"))
+}
+
+// playSeats plays a match between two players, given as texts, with the keys of a
+// call.
+func (d *desk) playSeats(c *session.Call, first, second string) (lisp.Value, error) {
 	m, err := matchFrom(c)
 	if err != nil {
 		return nil, err
 	}
-	m.First, m.Second = c.Word("first"), c.Word("second")
+	m.First, m.Second = first, second
 	return d.playMatch(c, m, gamesAsked(c, usualGames))
 }
 

@@ -226,17 +226,14 @@ func matchKinds(own session.Kinds) session.Kinds {
 
 // readGames takes a number of games, or the first and the last one's number.
 func readGames(_ *session.Call, v lisp.Value) (any, error) {
-	if n, ok := v.(int64); ok {
-		if n < 1 {
-			return nil, games.Errorf("bad-match", "wanted at least one game, given %d", n)
-		}
-		return match.Span{To: uint64(n)}, nil
-	}
 	from, to, isSpan := strings.Cut(session.AsWord(v), "..")
 	first, err := strconv.ParseUint(from, 10, 40)
-	last, err2 := strconv.ParseUint(to, 10, 40)
-	if !isSpan || err != nil || err2 != nil || first > last {
-		return nil, games.Errorf("bad-match", "wanted a number of games, or the numbers of games as in 500..999, given %s", lisp.String(v))
+	if err == nil && !isSpan && first > 0 {
+		return match.Span{To: first}, nil
+	}
+	last, errLast := strconv.ParseUint(to, 10, 40)
+	if err != nil || errLast != nil || first > last {
+		return nil, games.Errorf("bad-match", "wanted a number of games from 1, or the numbers of games as in 500..999, given %s", lisp.String(v))
 	}
 	return match.Span{From: first, To: last + 1}, nil
 }

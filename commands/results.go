@@ -15,12 +15,12 @@ import (
 
 func (d *desk) resultsCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(results &optional match &key of player sort csv json merge)", Group: groupMatches,
+		Sig: "(results &optional match &key of player sort csv json merge where)", Group: groupMatches,
 		Brief: "what matches have brought that were played here",
 		Long: "Lists the matches with their scores; with the name of one, its report. :of and :player leave out others, :sort orders " +
 			"by elo, games or name, the greatest first; otherwise they stand in the order in which they were first played. :csv and :json " +
 			"write the list to a file. :merge adds the results in another file, such as that of another machine: games that both have " +
-			"stay as they are. Results are in results.db in the data folder; parlor results --where says where that is.",
+			"stay as they are. :where t only says in which file results are.",
 		Example: "(results)",
 		Kinds: session.Kinds{
 			"match":  matchKind,
@@ -29,6 +29,7 @@ func (d *desk) resultsCommands() []*session.Command {
 			"sort":   {Brief: "elo, games or name", Name: true, Read: readSort, Complete: sortWords},
 			"csv":    {Brief: "a file to write the list to, as CSV", Name: true, Read: session.ReadString},
 			"json":   {Brief: "a file to write the list to, as JSON", Name: true, Read: session.ReadString},
+			"where":  {Brief: "t to say in which file results are", Read: session.ReadFlag},
 			"merge":  {Brief: "a file of results to add to those here", Name: true, Read: session.ReadString},
 		},
 		Run: d.runResults,
@@ -52,6 +53,9 @@ func readSort(_ *session.Call, v lisp.Value) (any, error) {
 }
 
 func (d *desk) runResults(c *session.Call) (lisp.Value, error) {
+	if c.Flag("where") {
+		return session.Nothing, sayWhere(c)
+	}
 	if c.Has("merge") {
 		if err := d.merge(c); err != nil {
 			return nil, err
@@ -77,6 +81,16 @@ func (d *desk) runResults(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	return session.Nothing, writeResults(c, resultsFrom(c, list))
+}
+
+// sayWhere says in which file results are.
+func sayWhere(c *session.Call) error {
+	path := resultsPath(c.Session)
+	if path == "" {
+		path = "results are kept as long as this session"
+	}
+	c.Emit(report.Note{Text: path})
+	return nil
 }
 
 // merge adds the results in another file.

@@ -44,7 +44,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 	table, desk := session.NewTable(groupsOf(games)), &desk{}
 	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), chooseCommands(), adviceCommands(),
-		solveCommands(), competeCommands(), playersCommands(),
+		solveCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
 		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(),
 		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(), boardCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
