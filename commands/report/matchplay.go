@@ -157,12 +157,16 @@ func (Match) Kind() string { return "match" }
 func (m Match) Write(t *Text) {
 	t.Field("MATCH ", "%s: %s, %s against %s, %s, seed %d\n", m.Name, m.Game, m.Players[0].Player, m.Players[1].Player,
 		wording.Plural(m.Games, "game"), m.Seed)
-	rows := [][]string{{"player", "points", "won", "drawn", "lost", "won first", "won second", "nodes"}}
+	columns := []Column{
+		{Head: "player"}, {Head: "points", Right: true}, {Head: "won", Right: true}, {Head: "drawn", Right: true}, {Head: "lost", Right: true},
+		{Head: "won first", Right: true, Spare: 2}, {Head: "won second", Right: true, Spare: 2}, {Head: "nodes", Right: true, Spare: 1},
+	}
+	var rows [][]string
 	for _, p := range m.Players {
 		rows = append(rows, []string{p.Player, points(p.Points), fmt.Sprint(p.Won), fmt.Sprint(p.Drawn), fmt.Sprint(p.Lost),
 			fmt.Sprint(p.Seats[0]), fmt.Sprint(p.Seats[1]), fmt.Sprint(p.Nodes)})
 	}
-	WriteTable(t, rows, 1, 8)
+	WriteTable(t, columns, rows)
 	m.writeScore(t)
 	m.writeTest(t)
 	m.writeCourse(t)

@@ -49,14 +49,19 @@ func (r Results) Write(t *Text) {
 		t.Add("no results\n")
 		return
 	}
-	rows := [][]string{{"match", "game", "first", "second", "games", "won", "drawn", "lost", "score", "from", "to", "elo"}}
+	columns := []Column{
+		{Head: "match"}, {Head: "game", Spare: 3}, {Head: "first"}, {Head: "second"}, {Head: "games", Right: true},
+		{Head: "won", Right: true, Spare: 2}, {Head: "drawn", Right: true, Spare: 2}, {Head: "lost", Right: true, Spare: 2},
+		{Head: "score", Right: true}, {Head: "from", Right: true, Spare: 1}, {Head: "to", Right: true, Spare: 1}, {Head: "elo", Spare: 4},
+	}
+	var rows [][]string
 	for _, m := range r.Matches {
 		rows = append(rows, []string{
 			m.Name, m.Game, m.First, m.Second, fmt.Sprint(m.Games), fmt.Sprint(m.Won), fmt.Sprint(m.Drawn), fmt.Sprint(m.Lost),
 			fmt.Sprintf("%.3f", m.Score.Value), fmt.Sprintf("%.3f", m.Score.Lo), fmt.Sprintf("%.3f", m.Score.Hi), Elo(m.Elo.Value),
 		})
 	}
-	WriteTable(t, rows, 4, 11)
+	WriteTable(t, columns, rows)
 }
 
 // CSV writes the matches for a spreadsheet, with a heading. Fields that need it are

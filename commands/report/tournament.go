@@ -60,11 +60,14 @@ func (Tournament) Kind() string { return "tournament" }
 // Write gives the cross table, the strengths, and their chart.
 func (r Tournament) Write(t *Text) {
 	t.Field("TOURNAMENT ", "of %s, %d games a match, seed %d\n", r.Game, r.Games, r.Seed)
-	heading := []string{"rank", "player", "elo", "from", "to", "points", "games"}
-	for _, s := range r.Standings {
-		heading = append(heading, fmt.Sprintf("vs %d", s.Rank))
+	columns := []Column{
+		{Head: "rank"}, {Head: "player"}, {Head: "elo", Right: true}, {Head: "from", Right: true}, {Head: "to", Right: true},
+		{Head: "points", Right: true}, {Head: "games", Right: true},
 	}
-	rows := [][]string{heading}
+	for i, s := range r.Standings {
+		columns = append(columns, Column{Head: fmt.Sprintf("vs %d", s.Rank), Right: true, Spare: 1 + i})
+	}
+	var rows [][]string
 	for _, s := range r.Standings {
 		row := []string{fmt.Sprint(s.Rank), s.Player, Elo(s.Elo.Value), Elo(s.Elo.Lo), Elo(s.Elo.Hi), points(s.Points), fmt.Sprint(s.Games)}
 		if !r.rated {
@@ -79,7 +82,7 @@ func (r Tournament) Write(t *Text) {
 		}
 		rows = append(rows, row)
 	}
-	WriteTable(t, rows, 2, len(heading))
+	WriteTable(t, columns, rows)
 	for i, s := range r.Standings {
 		if s.Level {
 			t.Add("the intervals of %s and %s overlap, so their order is not sure\n", s.Player, r.Standings[i+1].Player)
@@ -139,14 +142,18 @@ func (Sweep) Kind() string { return "sweep" }
 // Write gives a line for each value, and a chart.
 func (s Sweep) Write(t *Text) {
 	t.Field("SWEEP ", "of %s against %s, %s, %d games a value, seed %d\n", s.Player, s.Opponent, s.Game, s.Games, s.Seed)
-	rows := [][]string{{"value", "score", "from", "to", "elo", "games", "nodes a game", "match"}}
+	columns := []Column{
+		{Head: "value"}, {Head: "score", Right: true}, {Head: "from", Right: true}, {Head: "to", Right: true}, {Head: "elo", Right: true, Spare: 1},
+		{Head: "games", Right: true}, {Head: "nodes a game", Right: true, Spare: 2}, {Head: "match", Spare: 3},
+	}
+	var rows [][]string
 	for _, v := range s.Values {
 		rows = append(rows, []string{
 			v.Value, fmt.Sprintf("%.3f", v.Score.Value), fmt.Sprintf("%.3f", v.Score.Lo), fmt.Sprintf("%.3f", v.Score.Hi),
 			Elo(v.Elo.Value), fmt.Sprint(v.Games), fmt.Sprintf("%.0f", math.Floor(float64(v.Nodes)/float64(max(1, v.Games)))), v.Match,
 		})
 	}
-	WriteTable(t, rows, 1, 7)
+	WriteTable(t, columns, rows)
 	t.Put(Plain, s.Chart().Text())
 	if s.Stopped {
 		t.Add("stopped; the same command goes on\n")
