@@ -172,10 +172,18 @@ func (m Match) Write(t *Text) {
 	m.writeCourse(t)
 }
 
+// pairs is how many pairs are complete.
+func (m Match) pairs() (n int) {
+	for _, pairs := range m.Pairs {
+		n += pairs
+	}
+	return n
+}
+
 // writeScore says who is better, by how much, and how surely.
 func (m Match) writeScore(t *Text) {
-	if m.Pairs == [5]int{} {
-		t.Add("no pair of games is complete, so nothing can be said of who is better\n")
+	if m.pairs() < 2 {
+		t.Add("fewer than two pairs of games say nothing of who is better\n")
 		return
 	}
 	t.Field("SCORE ", "%.3f of a game for %s, 95 %% interval %.3f to %.3f\n", m.Score.Value, m.Players[0].Player, m.Score.Lo, m.Score.Hi)

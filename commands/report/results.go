@@ -51,8 +51,8 @@ func (r Results) Write(t *Text) {
 	}
 	columns := []Column{
 		{Head: "match"}, {Head: "game", Spare: 3}, {Head: "first"}, {Head: "second"}, {Head: "games", Right: true},
-		{Head: "won", Right: true, Spare: 2}, {Head: "drawn", Right: true, Spare: 2}, {Head: "lost", Right: true, Spare: 2},
-		{Head: "score", Right: true}, {Head: "from", Right: true, Spare: 1}, {Head: "to", Right: true, Spare: 1}, {Head: "elo", Spare: 4},
+		{Head: "won", Right: true, Spare: 4}, {Head: "drawn", Right: true, Spare: 5}, {Head: "lost", Right: true, Spare: 6},
+		{Head: "score", Right: true}, {Head: "from", Right: true, Spare: 1}, {Head: "to", Right: true, Spare: 1}, {Head: "elo", Right: true, Spare: 2},
 	}
 	var rows [][]string
 	for _, m := range r.Matches {
