@@ -11,14 +11,21 @@ import (
 // Picture draws the board with row 12 on top. A half is a letter for its colour,
 // R or W, and a dot, filled or open, so that nothing depends on colours of the
 // screen. The sign behind it says where the other half of the card is: - to the
-// right, ^ above, v below; the right half of a card has none. Below stand the
-// move number and what happens next.
+// right, ^ above, v below; the right half of a card has none. A star in front
+// marks the halves of the line that has won. Below stand the move number and what
+// happens next.
 func (r *Rules) Picture(s *State) string {
 	var b strings.Builder
+	marks := s.winningCells()
 	for row := rows - 1; row >= 0; row-- {
 		line := fmt.Sprintf("%2d ", row+1)
 		for column := range columns {
-			line += fmt.Sprintf(" %-3s", s.sign(cellAt(column, row)))
+			cell := cellAt(column, row)
+			mark := " "
+			if marks[cell] {
+				mark = lineMark
+			}
+			line += fmt.Sprintf("%s%-3s", mark, s.sign(cell))
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
@@ -31,6 +38,27 @@ func (r *Rules) Picture(s *State) string {
 	}
 	fmt.Fprintf(&b, "\n%s\n%s", r.progress(s), r.next(s))
 	return b.String()
+}
+
+// lineMark stands before each half of a line that has won.
+const lineMark = "*"
+
+// winningCells gives the cells in line of the side that has won by a line, and
+// none in any other position.
+func (s *State) winningCells() (marked [cells]bool) {
+	winner, won := s.winner()
+	if !won || s.ending == forfeit {
+		return marked
+	}
+	for i := range windows {
+		if holds[windows[i].sum(&s.cells)].count(winner, inLine) == 0 {
+			continue
+		}
+		for _, cell := range windows[i] {
+			marked[cell] = true
+		}
+	}
+	return marked
 }
 
 // signs are the halves as they are drawn.
@@ -102,11 +130,11 @@ func (r *Rules) result(s *State) string {
 	names := r.Info().Sides
 	switch s.ending {
 	case colorLine:
-		return "Color has won: four of a colour in line."
+		return "Color has won: four of a colour in line, marked " + lineMark + "."
 	case dotsLine:
-		return "Dots has won: four dots of a kind in line."
+		return "Dots has won: four dots of a kind in line, marked " + lineMark + "."
 	case bothLines:
-		return names[s.mover^1] + " has won: lines of both kinds by its own move."
+		return names[s.mover^1] + " has won: lines of both kinds by its own move, its own marked " + lineMark + "."
 	case noMove:
 		return "A draw: " + names[s.mover] + " has no card to move."
 	case forfeit:
