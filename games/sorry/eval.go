@@ -31,10 +31,11 @@ var namedTables = sync.OnceValue(func() (all [len(named)]*tables) {
 // Evaluations has the six terms of the write-up's evaluations, and default,
 // offensive, defensive and runner with its weights for both colours.
 func (r *Rules) Evaluations() games.Evaluations[State] {
-	evals := make([]games.Eval[State], len(named))
+	evals := make([]games.Eval[State], len(named), len(named)+1)
 	for i, n := range named {
 		evals[i] = r.eval(n.name, n.brief, n.weights[:], namedTables()[i])
 	}
+	evals = append(evals, r.odds())
 	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
 }
 

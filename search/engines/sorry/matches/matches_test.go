@@ -151,7 +151,7 @@ func (b *bench) eval(name string) games.Eval[sorry.State] {
 }
 
 // TestMatches compares matches with the test data, which another program worked
-// out: all of one piece, some of two, and with -long all of two and three.
+// out: half of one piece, some of two, and with -long all.
 func TestMatches(t *testing.T) {
 	compared := map[int]int{}
 	for _, line := range gamestest.Vectors(t, "sorry-exact.jsonl") {
@@ -159,7 +159,7 @@ func TestMatches(t *testing.T) {
 		if err := json.Unmarshal(line.Text, &m); err != nil {
 			t.Fatalf("%v: %v", line, err)
 		}
-		stride := map[int]int{1: 1, 2: 24, 3: 0}[m.Pieces]
+		stride := map[int]int{1: 2, 2: 40, 3: 0}[m.Pieces]
 		if *gamestest.Long {
 			stride = 1
 		}
@@ -170,8 +170,8 @@ func TestMatches(t *testing.T) {
 		compareMatch(t, benchFor(t, m.Pieces, orders[m.Order]), line, m)
 	}
 	t.Logf("compared %v", compared)
-	if compared[1] < 100 || compared[2] < 3 {
-		t.Errorf("compared %v, want 100 of one piece and 3 of two", compared)
+	if compared[1] < 50 || compared[2] < 2 {
+		t.Errorf("compared %v, want 50 of one piece and 2 of two", compared)
 	}
 }
 
@@ -207,7 +207,7 @@ func TestPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const matches = 10_000
+	const matches = 4000
 	random, wins := games.NewRandom(17), 0
 	for i := range matches {
 		seat := [2]games.Turn{games.Max, games.Min}[i%2]
