@@ -34,6 +34,9 @@ func (s *sampler) sample() (groups []group, err error) {
 			continue
 		}
 		to, g, err := s.turn(own, enemy)
+		if err == nil && s.chance(s.plan.Answered) {
+			g, err = s.answered(own, enemy)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -82,6 +85,39 @@ func (s *sampler) turn(own, enemy uint16) (to uint16, g group, err error) {
 		to = list[s.random.Below(uint64(len(list)))]
 	}
 	return to, g, nil
+}
+
+// answered makes a group of the positions after each move of a card and then the
+// best answer with another, the same for all: what a search of depth 2 compares. Moves
+// and answers that win are left out.
+func (s *sampler) answered(own, enemy uint16) (g group, err error) {
+	var moves, answers [2 * places.Most]uint16
+	first, second := s.card(), s.card()
+	for _, next := range s.game.Reached(own, enemy, first, moves[:0]) {
+		left := s.game.Captured(next, enemy)
+		if next == s.game.Done() {
+			continue
+		}
+		best, after := 2.0, sample{}
+		for _, answer := range s.game.Reached(left, next, second, answers[:0]) {
+			if answer == s.game.Done() {
+				best = 0
+				break
+			}
+			back := s.game.Captured(answer, next)
+			lo, hi, err := s.game.Win(back, answer)
+			if err != nil {
+				return nil, err
+			}
+			if win := (lo + hi) / 2; win < best {
+				best, after = win, sample{sorry.OddsTerms(s.game.Steps[back], s.game.Steps[answer], nil), win}
+			}
+		}
+		if best > 0 {
+			g = append(g, after)
+		}
+	}
+	return g, nil
 }
 
 // card draws by the odds.

@@ -25,6 +25,8 @@ type Plan struct {
 	Straying float64
 	// Anywhere is the share of groups from positions of no game.
 	Anywhere float64
+	// Answered is the share of groups after a move and an answer.
+	Answered float64
 	// Apart is the weight of errors in differences, against 1 for those of positions.
 	Apart float64
 	// Rate is the length of the first steps; it falls to a hundredth.
@@ -32,7 +34,7 @@ type Plan struct {
 }
 
 // Committed is the plan of the committed weights.
-var Committed = Plan{Seed: 1, Groups: 400_000, Epochs: 20, Straying: .15, Anywhere: .1, Apart: 3, Rate: 1.5}
+var Committed = Plan{Seed: 1, Groups: 400_000, Epochs: 16, Straying: .3, Anywhere: .2, Answered: .7, Apart: 3, Rate: 1.5}
 
 // Weights are log-odds.
 type Weights [sorry.OddsWeights]float64
