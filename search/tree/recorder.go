@@ -22,7 +22,7 @@ type recorder struct {
 // step is a move that was taken.
 type step struct {
 	move   games.Move
-	weight uint32
+	weight uint64
 }
 
 // frame is a node being searched. What is true of it is counted here, whether
@@ -76,9 +76,9 @@ func (r *recorder) enter(e search.Event) {
 	if e.Level == 0 {
 		r.root, r.kept, r.levels, r.frames = nil, 0, math.MaxInt, r.frames[:0]
 	}
-	f := frame{level: e.Level, turn: e.Turn, visited: 1, allExact: true}
+	f := frame{level: int(e.Level), turn: e.Turn, visited: 1, allExact: true}
 	if len(r.frames) > 0 {
-		f.probe = e.Level == r.top().level+2
+		f.probe = f.level == r.top().level+2
 	}
 	if len(r.frames) < r.levels {
 		f.node = r.begin(e, f.probe)
@@ -99,7 +99,7 @@ func (r *recorder) begin(e search.Event, probe bool) *Node {
 	}
 	above := r.top()
 	first, last := r.taken[above.level], r.taken[e.Level-1]
-	n.move, n.outcome, n.Weight = last.move, first.move, uint64(first.weight)
+	n.move, n.outcome, n.Weight = last.move, first.move, first.weight
 	if above.turn == games.Chance && (above.node.Alpha != nil || above.node.Beta != nil) {
 		n.NeedLow, n.NeedHigh = finite(r.need[0]), finite(r.need[1])
 	}
@@ -169,7 +169,7 @@ func (r *recorder) cut(e search.Event) {
 	if e.Cut.High() {
 		sign = atLeast
 	}
-	c := &Cut{By: by, Value: e.Value, Sign: sign, Limit: e.Limit, Skipped: e.Skipped}
+	c := &Cut{By: by, Value: e.Value, Sign: sign, Limit: e.Limit, Skipped: int(e.Skipped)}
 	if by == "outcome" || by == "probe" {
 		c.outcome = r.taken[f.level].move
 	}
