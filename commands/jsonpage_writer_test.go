@@ -19,10 +19,12 @@ func recordKinds() []struct {
 		brief  string
 	}{
 		{report.Board{}, "the position of a game, after every change and as the value of a form"},
+		{report.Changes{}, "what has changed in a game, where the setting board asks for that instead"},
 		{report.Report{}, "what a search found"},
 		{report.Advice{}, "the move a search suggests, and the line to type"},
 		{report.Drawn{}, "something was drawn unasked"},
 		{report.Played{}, "what the computer played"},
+		{report.Forced{}, "a move that was made without asking, as there was no other"},
 		{report.TurnLine{}, "whose turn it is in a match"},
 		{report.RandomMove{}, "a move picked by chance"},
 		{report.ChoiceReport{}, "what one of the game's own players chose"},

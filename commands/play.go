@@ -15,10 +15,10 @@ func playCommands() []*session.Command {
 		{
 			Sig: "(show game)", Group: groupPlay,
 			Brief:   "the board",
-			Long:    "Draws the position. Commands that change it show it by themselves.",
+			Long:    "Draws the position. Commands that change it show it by themselves, as the setting board says.",
 			Example: "(show g)",
 			Run: func(c *session.Call) (lisp.Value, error) {
-				c.Emit(report.BoardOf(c.Game()))
+				c.Session.ShowBoard(c.Game())
 				return session.Nothing, nil
 			},
 		},
@@ -27,7 +27,11 @@ func playCommands() []*session.Command {
 			Brief: "the legal moves, as they are typed and as reports write them",
 			Long: "Lists every legal move in the game's order, which is also how ties are broken: first the line to type, " +
 				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn. Its value in Lisp " +
-				"is a list of (line notation description); legal-moves gives the lines without showing them.",
+				"is a list of (line notation description); legal-moves gives the lines without showing them.\n\n" +
+				"At a terminal the number in front of a move plays it, as long as the position stays. A number that is the game's " +
+				"own line for a move, as a pit of Mancala or a piece of Sorry!, is the number of that move and plays it with or " +
+				"without a list. Enter alone lists the moves of a game under way, or draws where chance decides next. In files, " +
+				"pipes and pages an empty line is nothing, and a number is only ever the game's own line.",
 			Example: "(moves g)",
 			Run:     runMoves,
 		},
@@ -45,15 +49,15 @@ func playCommands() []*session.Command {
 			Long:    "Passing is legal only when no other move is.",
 			Example: "(pass g)",
 			Run: func(c *session.Call) (lisp.Value, error) {
-				err := c.Session.Play(c.Ctx, c.Game(), []string{"pass"})
+				err := c.Session.Play(c.Ctx, c.Game(), []string{play.PassWord})
 				return session.AfterMove(c.Game()), err
 			},
 		},
 		{
 			Sig: "(undo game)", Group: groupPlay,
 			Brief: "take back the last step",
-			Long: "A step is what one command did: a draw, a move, or the draw, move and answers of do-best-move. Drawing " +
-				"again after an undo brings the same card.",
+			Long: "A step is what one command did, with all that followed by itself: the computer's answer, and what the setting " +
+				"auto drew and passed. Drawing again after an undo brings the same card.",
 			Example: "(undo g)",
 			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game(), c.Game().Undo() },
 		},
@@ -103,6 +107,7 @@ func runMoves(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(list)
+	c.Session.Listed(c.Game())
 	return c.Tell(movesList(list)), nil
 }
 

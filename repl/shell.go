@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"sync/atomic"
 
 	"github.com/google/shlex"
 
@@ -28,8 +29,10 @@ type Shell struct {
 	current  *logged // the command under way
 	log      log     // the session so far, for recording
 	recorder *recording
-	progress *progress // nil unless there is a terminal to show it on
-	editor   editor    // nil unless a person is at a terminal
+	progress *progress    // nil unless there is a terminal to show it on
+	editor   editor       // nil unless a person is at a terminal
+	out      io.Writer    // of that terminal
+	depth    atomic.Int32 // how many commands are under way, one inside the other
 }
 
 // Display shows the progress of a session: the beginning of each outermost form
@@ -185,9 +188,12 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 		return sh.Session.CallWords(ctx, cmds, words[1:])
 	}
 	if len(words) == 1 {
-		if v, bound := sh.Session.Lisp.Variable(lisp.Symbol(name)); bound {
+		if v, bound := sh.Session.Asked(lisp.Symbol(name)); bound {
 			return v, nil
 		}
+	}
+	if n, ok := sh.Session.PlainNumber(words); ok {
+		return n, nil
 	}
 	if v, meant, err := sh.Session.PlayLine(ctx, words); meant {
 		return v, err

@@ -32,6 +32,7 @@ var outOfReach = map[string]string{
 	"internal-error": "needs a fault in the program",
 	"damaged-table":  "comes from the file of a solved game, which no command opens yet",
 	"not-proved":     "comes from the verifier of solved games, which no command calls yet",
+	"old-list":       "needs a number typed at a terminal", "no-such-number": "likewise",
 }
 
 // TestEveryErrorIsShown makes sure that each error a person can meet stands in

@@ -28,7 +28,7 @@ func (g *Game) Aside() *Game {
 	aside := *g
 	aside.moment = g.kept()
 	aside.done, aside.undone, aside.open = slices.Clip(g.done), nil, nil
-	aside.rivals = [2]*rival{}
+	aside.rivals, aside.byHand = [2]*rival{}, false
 	aside.chosen = [2]*games.Move{} // what the other side has chosen unseen stays unseen
 	return &aside
 }
@@ -81,7 +81,7 @@ type Chooser func(ctx context.Context, g *Game, side games.Turn) (words []string
 // askChooser asks a player made in the session. Its words must name a legal move.
 func (g *Game) askChooser(ctx context.Context, p Player, side games.Turn) (games.Move, error) {
 	at, aside := g.ToChoose(side), g.Aside()
-	aside.quiet = true
+	aside.quiet, aside.trial = true, true
 	if p.Time > 0 {
 		limited, cancel := context.WithTimeoutCause(ctx, p.Time, errTooLong(p))
 		defer cancel()

@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"parlor/commands/wording"
 	"parlor/games"
@@ -99,7 +98,8 @@ func (g *Game) seat(p Player) (chooser, error) {
 	case RandomPlayer:
 		return g.pickRandomly, nil
 	case ManualPlayer:
-		return g.askPerson, nil
+		return nil, games.Errorf("no-such-player", "manual is the person at the prompt, who has to be asked in compete; "+
+			"wanted another player of %s or a depth to search to", g.Info().Title)
 	}
 	return func(ctx context.Context, side games.Turn) (games.Move, error) {
 		return g.pickBySearch(ctx, p.Request, side)
@@ -243,23 +243,6 @@ func (g *Game) askOwn(ctx context.Context, p Player, own ownPlayer, side games.T
 	g.used.Choices++
 	g.tell(ctx, PlayerChose{Player: p.Name, Side: side, At: at, Held: Dealt(g.now), Chosen: chosen})
 	return chosen.Move, g.host.KeepTrace(ctx, chosen.Trace)
-}
-
-// askPerson asks at the terminal until the answer is a legal move.
-func (g *Game) askPerson(ctx context.Context, side games.Turn) (games.Move, error) {
-	g.tell(ctx, Asks{side})
-	at := g.ToChoose(side)
-	for {
-		line, err := g.host.Ask(g.Info().Side(side)+": ", g.Turn() == games.Both)
-		if err != nil {
-			return 0, err
-		}
-		m, err := at.Read(strings.Fields(line))
-		if err == nil || ctx.Err() != nil {
-			return m, context.Cause(ctx)
-		}
-		g.tell(ctx, NotUnderstood{err})
-	}
 }
 
 // together gives an algorithm that can decide for one side where both decide at

@@ -112,7 +112,9 @@ func ReadPlayer(c *Call, v lisp.Value) (any, error) {
 	case int64:
 		return ReadDepth(c, v)
 	case lisp.Symbol, string:
-		return strings.ToLower(AsWord(v)), nil
+		if name := strings.ToLower(AsWord(v)); name != "" {
+			return name, nil
+		}
 	case *lisp.Function:
 		return v, nil
 	}

@@ -46,8 +46,10 @@ type Session struct {
 	NeedSeed, NeedLimits bool
 
 	current  *play.Game
-	made     uint64 // games made since the seed was set
-	lispRand uint64 // draws of the Lisp function random since then
+	listed   list      // of moves, shown last
+	shown    play.Mark // where the game shown last stood
+	made     uint64    // games made since the seed was set
+	lispRand uint64    // draws of the Lisp function random since then
 	seed     uint64
 	seeded   bool
 	set      settingValues
@@ -83,6 +85,14 @@ type Shell interface {
 	Ask(prompt string, secret bool) (string, error)
 	// ClearScreen clears the terminal, if there is one.
 	ClearScreen()
+	// Attended is nil if a person is at a terminal who can be asked, and otherwise
+	// the error of asking.
+	Attended() error
+	// AtPrompt reads a line at the session's prompt in the middle of a command
+	// and runs it as if it stood alone. It is false if the person leaves. With
+	// hidden the line is not shown as it is typed, and hidden says whether it has
+	// taken it; what it has not taken is run.
+	AtPrompt(ctx context.Context, hidden func(ctx context.Context, line string) (bool, error)) (bool, error)
 }
 
 // Setup is what a session is made of.

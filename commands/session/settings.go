@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"parlor/commands/lisp"
+	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -24,6 +25,9 @@ type settingValues struct {
 	width      int
 	workers    int
 	ascii      bool
+	auto       play.Auto
+	board      boardShown
+	depth      int // 0 for the usual one
 	traceFile  traceFile
 }
 
@@ -35,7 +39,7 @@ type traceFile struct {
 }
 
 func defaultSettings() settingValues {
-	return settingValues{algorithm: search.Star2, ordering: true, tableMB: 64, memoryMB: lisp.DefaultMemory >> 20}
+	return settingValues{algorithm: search.Star2, ordering: true, board: boardOn, tableMB: 64, memoryMB: lisp.DefaultMemory >> 20}
 }
 
 // Setting is something that can be set.
@@ -60,6 +64,7 @@ func (s *Session) Settings() []Setting {
 				return nil
 			},
 		},
+		depthSetting(),
 		twoWords("report", "brief: the original's four lines; full: everything counted", "brief", "full", "full",
 			func(v *settingValues) *bool { return &v.fullReport }),
 		twoWords("ordering", "sort moves below the root, best first by the evaluation", "on", "off", "on",
@@ -69,6 +74,10 @@ func (s *Session) Settings() []Setting {
 		twoWords("signs", "ascii for terminals that cannot show the shapes of explain", "unicode", "ascii", "ascii",
 			func(v *settingValues) *bool { return &v.ascii }),
 		widthSetting(),
+		oneOf("auto", "on: chance decides and forced passes are made unasked; all: the only move, too", []string{"off", "on", "all"},
+			func(v *settingValues) *play.Auto { return &v.auto }),
+		oneOf("board", "the board after commands that change a game: none, what has changed, or the whole", []string{"off", "changes", "on"},
+			func(v *settingValues) *boardShown { return &v.board }),
 		number("table-mb", "megabytes of transposition table; 0 for none", 0, transposition.MaxMB,
 			func(v *settingValues) *int { return &v.tableMB }),
 		memorySetting(),
@@ -113,6 +122,49 @@ func widthSetting() Setting {
 	return w
 }
 
+// usualWord is the depth of the setting for which a game says how much is usual.
+const usualWord = "usual"
+
+// depthSetting is how deep a search goes that is not told otherwise.
+func depthSetting() Setting {
+	plies := number("depth", "plies that opponent, suggest-best-move and do-best-move look ahead; usual: 4, or 1 turn",
+		1, search.MaxDepth, func(v *settingValues) *int { return &v.depth })
+	asNumber, keep := plies.get, plies.set
+	plies.get = func(v *settingValues) string {
+		if v.depth == 0 {
+			return usualWord
+		}
+		return asNumber(v)
+	}
+	plies.set = func(s *Session, word string) error {
+		if word == usualWord {
+			s.set.depth = 0
+			return nil
+		}
+		return keep(s, word)
+	}
+	return plies
+}
+
+// UsualDepth is how deep a game is searched if nobody says otherwise: four plies,
+// as in the Sorry! write-up's program, and one turn where both sides decide at
+// once, since every turn more multiplies the work by all pairs of moves.
+func UsualDepth(g *play.Game) int {
+	if g.Info().AtOnce {
+		return 1
+	}
+	return 4
+}
+
+// DefaultDepth is how deep opponent, suggest-best-move and do-best-move search
+// where no depth is given: as the setting depth says.
+func (s *Session) DefaultDepth(g *play.Game) int {
+	if s.set.depth == 0 {
+		return UsualDepth(g)
+	}
+	return s.set.depth
+}
+
 // maxMemoryMB is the most that memory-mb takes: 64 GB.
 const maxMemoryMB = 64 << 10
 
@@ -143,6 +195,18 @@ func twoWords(name, brief, first, second, yes string, flag func(*settingValues) 
 		},
 		set: func(s *Session, word string) error {
 			*flag(&s.set) = word == yes
+			return nil
+		},
+	}
+}
+
+// oneOf is a setting of one of several words, kept as its place among them.
+func oneOf[T ~int](name, brief string, words []string, value func(*settingValues) *T) Setting {
+	return Setting{
+		Name: name, Brief: brief, Values: words,
+		get: func(v *settingValues) string { return words[*value(v)] },
+		set: func(s *Session, word string) error {
+			*value(&s.set) = T(slices.Index(words, word))
 			return nil
 		},
 	}
