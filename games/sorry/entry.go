@@ -31,7 +31,7 @@ func verbs() []games.Verb {
 		{
 			Kind: games.MoveVerb, Sig: "(play-card game index &optional secondary)",
 			Params: []games.Param{
-				{Name: "index", Brief: "the piece to move, counted from 0; with a Sorry! the opponent's piece to send back"},
+				{Name: "index", Brief: "the piece to move, counted from 0 or as the board names it, R0; with a Sorry! the opponent's piece to send back"},
 				{Name: "secondary", Brief: "-1 to use a 10 as one step back"},
 			},
 			Brief: "play the card held on a piece",
