@@ -46,7 +46,8 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
 		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(),
-		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(), boardCommands(),
+		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
+		explainCommands(), compareCommands(), boardCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {
