@@ -169,7 +169,7 @@ func TestCommonCommandWins(t *testing.T) {
 func TestWrongGame(t *testing.T) {
 	l := listen(t)
 	e := exampleGame(takeaway.Entry())
-	g, err := l.Make(e, nil, "")
+	g, err := l.Make(t.Context(), e, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,8 @@ func adviceCommands() []*session.Command {
 			Sig: "(suggest-best-move game &optional depth eval &key player side nodes seconds)", Group: groupAdvice,
 			Brief: "search, and say which move is best and how to type it",
 			Long: "Draws first if nothing is drawn yet, and says so. Then searches depth plies ahead and prints the root " +
-				"value, the moves done and pruned, the best move, what it does and the line to type. Nothing is played. " +
+				"value, the moves done and pruned, the best move, what it does and the line to type. Nothing is played. The setting " +
+				"depth says how deep if no depth is given. " +
 				"Where there is just one legal move nothing is searched. With :nodes or :seconds, or after Ctrl-C, the last depth " +
 				"that was finished counts. :player asks one of the game's own players instead. Where both sides decide at " +
 				"once the move is drawn from the mixture, for the side that has not chosen yet or, of two, the one that :side names.",
@@ -25,7 +26,8 @@ func adviceCommands() []*session.Command {
 		{
 			Sig: "(do-best-move game &optional depth eval &key player nodes seconds)", Group: groupAdvice,
 			Brief: "search, and play the best move",
-			Long: "Draws first if nothing is drawn yet. Prints the report of suggest-best-move and plays the move. The draw " +
+			Long: "Draws first if nothing is drawn yet. Prints the report of suggest-best-move and plays the move. The setting depth " +
+				"says how deep if no depth is given. The draw " +
 				"and the move are one step for undo. Where both sides decide at once it chooses for every side that has not.",
 			Example: "(do-best-move g 4)",
 			Run:     runDoBest,
@@ -76,10 +78,7 @@ func adviser(c *session.Call) (play.Player, error) {
 	if err != nil {
 		return play.Player{}, err
 	}
-	p := c.Player("player", r, 0)
-	if p.Name == "" && p.Depth == 0 {
-		return p, c.Usage("a depth to search to, or :player")
-	}
+	p := c.Player("player", r, c.Session.DefaultDepth(c.Game()))
 	return p, c.Game().CheckPlayer(p)
 }
 

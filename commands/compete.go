@@ -1,6 +1,10 @@
 package commands
 
 import (
+	"fmt"
+	"strconv"
+
+	"parlor/commands/arena/player"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -8,74 +12,75 @@ import (
 	"parlor/games"
 )
 
-// usualDepth is how deep a side searches that is not told otherwise: four plies,
-// as in the Sorry! write-up's program, and one turn where both sides decide at
-// once, since every turn more multiplies the work by all pairs of moves.
-func usualDepth(g *play.Game) int {
-	if g.Info().AtOnce {
-		return 1
-	}
-	return 4
-}
-
-func competeCommands() []*session.Command {
+func (d *desk) competeCommands() []*session.Command {
 	return []*session.Command{
 		{
 			Sig: "(compete first second game &key quiet depth eval algorithm nodes seconds)", Group: groupCompete,
 			Brief: "let the computer play both sides to the end",
-			Long: "Each side is a depth to search to or a player by name; players lists them. Prints, for every turn, whose it " +
+			Long: "Each side is a depth to search to, a player by name, which players lists, or a function of Lisp: #'mine is given the game " +
+				"to try things in, and the side if it takes two arguments, and gives a move as legal-moves lists it. :nodes then limits the searches it makes. Prints, for every turn, whose it " +
 				"is and the report, and the board at the end. :quiet t leaves out the turns. The other keys hold for both sides, " +
-				":depth for players that take one. Every turn is one step for undo; Ctrl-C ends the match and drops a search under way.",
+				":depth for players that take one. Every turn is one step for undo; Ctrl-C ends the match and drops a search under way.\n\n" +
+				"The player manual is a person, whose prompt says whose turn it is, what is held and which numbers are moves. " +
+				"Everything works there that works elsewhere: moves, help, undo, suggest-best-move. Enter lists the moves. Chance " +
+				"decides by itself, and undo goes back to the person's last choice. Ctrl-C on an empty line leaves the match, and " +
+				"the game stands as it is.",
 			Example: "(compete 2 1 g :quiet t)",
 			Kinds: session.Kinds{
-				"first":  player("the first player: a name of players, or a depth to search to"),
-				"second": player("the second player likewise"),
+				"first":  playerKind("the first player: a name of players, or a depth to search to"),
+				"second": playerKind("the second player likewise"),
 			},
 			Run: runCompete,
 		},
 		{
-			Sig: "(compete-vs-random depth game &key quiet)", Group: groupCompete,
+			Sig: "(compete-vs-random depth game &key quiet games seed workers)", Group: groupCompete,
 			Brief: "let the computer play the first side against random moves",
 			Long: "The first player searches depth plies with the default evaluation, the second picks among the legal " +
-				"moves by chance, which its line says. :quiet t leaves out the turns.",
+				"moves by chance, which its line says. :quiet t leaves out the turns. :games plays a match of so many games instead, with " +
+				"the seats changed in every second one: see match.",
 			Example: "(compete-vs-random 2 g :quiet t)",
-			Run:     runCompeteRandom,
+			Kinds:   matchKinds(nil),
+			Run:     d.runCompeteRandom,
 		},
 		{
-			Sig: "(compete-diff-eval eval-red eval-green game &key quiet)", Group: groupCompete,
+			Sig: "(compete-diff-eval eval-red eval-green game &key quiet games seed workers)", Group: groupCompete,
 			Brief: "let two evaluations play against each other, four plies deep",
 			Long: "Both sides search four plies, as in the Sorry! write-up's program, or one turn where both decide at once, each " +
-				"with the evaluation named.",
+				"with the evaluation named. :games plays a match of so many games instead: see match.",
 			Example: "(compete-diff-eval runner default g :quiet t)",
-			Kinds: session.Kinds{
+			Kinds: matchKinds(session.Kinds{
 				"eval-red":   evaluation("the evaluation of the first player"),
 				"eval-green": evaluation("the evaluation of the second player"),
-			},
-			Run: runCompeteEvals,
+			}),
+			Run: d.runCompeteEvals,
 		},
 		{
 			Sig: "(opponent game side &optional reply &key player depth eval algorithm nodes)", Group: groupPlay,
 			Brief: "let the computer answer for one side from now on",
 			Long: "The side draws, decides and plays by itself whenever it is its turn, so that a person just plays the " +
-				"other. It searches :depth plies, 4 if left out, or one turn where both sides decide at once; or it is one of the game's players, by :player. " +
-				"(opponent g green nil) ends it. What the computer answers belongs to the step it answers, so one undo takes " +
-				"back both.",
+				"other. It searches so many plies, as in (opponent g green 4), or by the setting depth if none are given; or it is " +
+				"one of the game's players, as in (opponent g green random). (opponent g green nil) ends it. What the computer " +
+				"answers belongs to the step it answers, so one undo takes back both. Meanwhile the prompt says whose turn it is, " +
+				"what is held and which numbers are moves, and Enter draws or lists the moves.",
 			Example: "(opponent g green :depth 2)",
-			Kinds:   session.Kinds{"reply": {Brief: "nil to end it, t if left out", Read: session.ReadFlag, Complete: session.CompleteFlag}},
-			Run:     runOpponent,
+			Kinds: session.Kinds{"reply": {
+				Brief: "a depth to search to or a player by name; nil to end it", Word: true, Read: readReply, Complete: session.CompletePlayers,
+			}},
+			Run: runOpponent,
 		},
 		{
 			Sig: "(winner game)", Group: groupCompete,
 			Brief:   "who has won: red, green or whatever the sides are called, draw, or nil",
 			Long:    "Gives a symbol for scripts to compare, in lower case, and nil as long as the game goes on.",
 			Example: "(winner g)",
+			Pure:    true,
 			Run:     func(c *session.Call) (lisp.Value, error) { return winner(c.Game()), nil },
 		},
 	}
 }
 
-// player is the kind of a parameter that is a player.
-func player(brief string) session.Kind {
+// playerKind is the kind of a parameter that is a player.
+func playerKind(brief string) session.Kind {
 	return session.Kind{Brief: brief, Word: true, Read: session.ReadPlayer, Complete: session.CompletePlayers}
 }
 
@@ -90,19 +95,30 @@ func runCompete(c *session.Call) (lisp.Value, error) {
 	})
 }
 
-func runCompeteRandom(c *session.Call) (lisp.Value, error) {
+func (d *desk) runCompeteRandom(c *session.Call) (lisp.Value, error) {
+	if c.Has("games") {
+		return d.playSeats(c, strconv.Itoa(c.Number("depth", 1)), player.Random)
+	}
 	return runMatch(c, func(r play.Request) [2]play.Player {
 		return [2]play.Player{{Request: r}, {Request: r, Name: play.RandomPlayer}}
 	})
 }
 
-func runCompeteEvals(c *session.Call) (lisp.Value, error) {
+func (d *desk) runCompeteEvals(c *session.Call) (lisp.Value, error) {
+	if c.Has("games") {
+		return d.playSeats(c, evalSeat(c, c.Word("eval-red")), evalSeat(c, c.Word("eval-green")))
+	}
 	return runMatch(c, func(r play.Request) [2]play.Player {
 		first, second := r, r
-		first.Depth, second.Depth = usualDepth(c.Game()), usualDepth(c.Game())
+		first.Depth, second.Depth = session.UsualDepth(c.Game()), session.UsualDepth(c.Game())
 		first.Eval, second.Eval = c.Word("eval-red"), c.Word("eval-green")
 		return [2]play.Player{{Request: first}, {Request: second}}
 	})
+}
+
+// evalSeat is the text of a search with an evaluation, as deep as usual.
+func evalSeat(c *session.Call, eval string) string {
+	return fmt.Sprintf("(star2 :depth %d :eval %s)", session.UsualDepth(c.Game()), eval)
 }
 
 // runMatch plays a game to its end between two players.
@@ -121,26 +137,53 @@ func runMatch(c *session.Call, seat func(play.Request) [2]play.Player) (lisp.Val
 			return nil, err // before the other side has moved
 		}
 	}
+	if play.ByHand(players) {
+		if err := c.Session.Shell.Attended(); err != nil {
+			return nil, err // before anything is drawn
+		}
+	}
 	quiet := c.Flag("quiet")
 	if quiet && (g.Info().Outcome != "" || g.Draws(players[0]) || g.Draws(players[1])) {
 		if _, err := c.Session.EnsureSeed(); err != nil { // which is told before the match goes quiet
 			return nil, err
 		}
 	}
-	return g, g.Compete(c.Ctx, players, quiet)
+	err = g.Compete(c.Ctx, players, quiet)
+	if play.ByHand(players) {
+		return c.Tell(g), err // every board has been shown at the prompt
+	}
+	return g, err
 }
 
 func runOpponent(c *session.Call) (lisp.Value, error) {
-	side := c.Side()
-	if c.Has("reply") && !c.Flag("reply") {
-		return c.Game(), c.Game().Oppose(c.Ctx, side, nil)
+	g, side := c.Game(), c.Side()
+	named := c.Has("depth") || c.Has("player")
+	reply, given := session.Given[lisp.Value](c, "reply")
+	switch {
+	case c.Has("reply") && reply == nil:
+		return g, g.Oppose(c.Ctx, side, nil)
+	case given && reply != lisp.T && named:
+		return nil, games.Errorf("duplicate-key", "opponent was given a depth or player twice, %s and by a key; wanted it once", session.AsWord(reply))
 	}
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
-	p := c.Player("player", r, usualDepth(c.Game()))
-	return c.Game(), c.Game().Oppose(c.Ctx, side, &p)
+	from := "player"
+	if given && reply != lisp.T {
+		from = "reply"
+	}
+	p := c.Player(from, r, c.Session.DefaultDepth(g))
+	return g, g.Oppose(c.Ctx, side, &p)
+}
+
+// readReply takes who is to answer: a depth, a player, t for the usual search or
+// nil for nobody.
+func readReply(c *session.Call, v lisp.Value) (any, error) {
+	if v == nil || v == lisp.T {
+		return v, nil
+	}
+	return session.ReadPlayer(c, v)
 }
 
 // winner gives the symbol of the side that has won.
@@ -157,7 +200,7 @@ func playersCommands() []*session.Command {
 		Brief: "who can play the game, besides a search to some depth",
 		Long: "Lists the names that compete, opponent and suggest-best-move take: random and manual in every game, and the " +
 			"players that the game brings along, such as the programs of the reports. Wherever a player is asked for, a " +
-			"number means a search so many plies deep. With a name it says more about that player.",
+			"number means a search so many plies deep. With a name it says more about that player. Its value in Lisp is a list of the names.",
 		Example: "(players g)",
 		Run: func(c *session.Call) (lisp.Value, error) {
 			list, err := report.PlayersOf(c.Game()).Only(c.Word("player"))
@@ -165,7 +208,11 @@ func playersCommands() []*session.Command {
 				return nil, err
 			}
 			c.Emit(list)
-			return session.Nothing, nil
+			names := make([]lisp.Value, len(list.Players))
+			for i, p := range list.Players {
+				names[i] = lisp.Symbol(p.Name)
+			}
+			return c.Tell(lisp.List(names...)), nil
 		},
 	}}
 }

@@ -30,6 +30,8 @@ func asLisp(answer any) (lisp.Value, error) {
 	switch a := answer.(type) {
 	case string, int64:
 		return a, nil
+	case games.Name:
+		return lisp.Symbol(a), nil
 	case bool:
 		if !a {
 			return nil, nil

@@ -47,7 +47,7 @@ func runCustomTree(c *session.Call) (lisp.Value, error) {
 	if !ok {
 		return nil, fmt.Errorf("no game named %q", name)
 	}
-	return c.Session.Make(kind, nil, position)
+	return c.Session.Make(c.Ctx, kind, nil, position)
 }
 
 // readTree takes a list and writes it as text, which the game of trees reads.

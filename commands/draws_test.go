@@ -145,7 +145,7 @@ func TestBeforeTheDraw(t *testing.T) {
 		case "yut":
 			e = exampleGame(yut.Entry())
 		}
-		g, err := l.Make(e, nil, position)
+		g, err := l.Make(t.Context(), e, nil, position)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"parlor/commands/lisp"
+	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"slices"
@@ -19,8 +20,9 @@ func evalCommands() []*session.Command {
 		},
 		{
 			Sig: "(evals game)", Group: groupSearch,
-			Brief:   "the evaluations there are, with their weights",
-			Long:    "The number in front may be typed in place of the name. Evaluations made by defeval come last.",
+			Brief: "the evaluations there are, with their weights",
+			Long: "The number in front may be typed in place of the name. Evaluations made by defeval come last. " +
+				"Its value in Lisp is a list of (name :feature weight ...), the name alone for a function.",
 			Example: "(evals g)",
 			Run:     runEvals,
 		},
@@ -31,8 +33,9 @@ func evalCommands() []*session.Command {
 				"an evaluation is as fast as the built-in ones.\n\n" +
 				"By a function: (defeval hunter (lambda (f) (* 10 (getf f :own-home)))). The function is given the features " +
 				"as a property list, counted as the player it plays for sees them, and gives a number strictly between the " +
-				"scores of a lost and a won game. It may compute but not print, draw or play. It is called at every leaf " +
-				"and is some fifty times slower than weights.",
+				"scores of a lost and a won game. If it takes a second argument it is given the game as well, as it stands there, " +
+				"for the commands that read the board, and if a third, the side it plays for. It may compute but not print, draw or play. It is called at every leaf; " +
+				"docs/lisp.md says how fast.",
 			Example: "(defeval homebody :own-home 1000 :own-close 20)",
 			Kinds: session.Kinds{
 				"definition": {Brief: "weights such as :own-home 700, or a lambda of the features", CompleteAt: completeFeatures},
@@ -53,7 +56,21 @@ func runEval(c *session.Call) (lisp.Value, error) {
 
 func runEvals(c *session.Call) (lisp.Value, error) {
 	c.Emit(report.EvaluationsOf(c.Game()))
-	return session.Nothing, nil
+	return c.Tell(evalsList(c.Game().Evals(), c.Game().Features())), nil
+}
+
+// evalsList gives the evaluations to Lisp: ((name :feature weight ...) ...), a name alone
+// in parentheses where there are no weights.
+func evalsList(evals []play.EvalText, features []play.Feature) lisp.Value {
+	rows := make([]lisp.Value, len(evals))
+	for i, e := range evals {
+		row := []lisp.Value{lisp.Symbol(e.Name)}
+		for j, w := range e.Weights {
+			row = append(row, lisp.Keyword(features[j].Name), session.Number(w))
+		}
+		rows[i] = lisp.List(row...)
+	}
+	return lisp.List(rows...)
 }
 
 func runDefeval(c *session.Call) (lisp.Value, error) {

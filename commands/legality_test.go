@@ -31,7 +31,7 @@ func withPlayer[S comparable](e games.Entry[S], choose games.Chooser[S]) play.Ki
 func sit(t *testing.T, e play.Kind) (*listener, *play.Game) {
 	t.Helper()
 	l := listenWith(t, catalog.Catalog{e})
-	g, err := l.Make(e, nil, "")
+	g, err := l.Make(t.Context(), e, nil, "")
 	if err != nil {
 		t.Fatal(err)
 	}

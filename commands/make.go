@@ -91,5 +91,5 @@ func makeGame(c *session.Call, k play.Kind) (lisp.Value, error) {
 				values[i], wording.DidYouMean(values[i], o.Values))
 		}
 	}
-	return c.Session.Make(k, values, c.Word("position"))
+	return c.Session.Make(c.Ctx, k, values, c.Word("position"))
 }

@@ -15,16 +15,16 @@ func playCommands() []*session.Command {
 		{
 			Sig: "(show game &key squares)", Group: groupPlay,
 			Brief: "the board",
-			Long: "Draws the position. Commands that change it show it by themselves. With :squares t every square has the " +
-				"name by which moves and positions call it.",
+			Long: "Draws the position. Commands that change it show it by themselves, as the setting board says. With :squares t every " +
+				"square has the name by which moves and positions call it.",
 			Example: "(show g :squares t)",
 			Kinds:   session.Kinds{"squares": {Brief: "t to name the squares", Read: session.ReadFlag, Complete: session.CompleteFlag}},
 			Run: func(c *session.Call) (lisp.Value, error) {
-				board := report.BoardOf
 				if c.Flag("squares") {
-					board = report.BoardWithSquares
+					c.Emit(report.BoardWithSquares(c.Game()))
+				} else {
+					c.Session.ShowBoard(c.Game())
 				}
-				c.Emit(board(c.Game()))
 				return session.Nothing, nil
 			},
 		},
@@ -32,7 +32,12 @@ func playCommands() []*session.Command {
 			Sig: "(moves game)", Group: groupPlay,
 			Brief: "the legal moves, as they are typed and as reports write them",
 			Long: "Lists every legal move in the game's order, which is also how ties are broken: first the line to type, " +
-				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn.",
+				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn. Its value in Lisp " +
+				"is a list of (line notation description); legal-moves gives the lines without showing them.\n\n" +
+				"At a terminal the number in front of a move plays it, as long as the position stays. A number that is the game's " +
+				"own line for a move, as a pit of Mancala or a piece of Sorry!, is the number of that move and plays it with or " +
+				"without a list. Enter alone lists the moves of a game under way, or draws where chance decides next. In files, " +
+				"pipes and pages an empty line is nothing, and a number is only ever the game's own line.",
 			Example: "(moves g)",
 			Run:     runMoves,
 		},
@@ -50,15 +55,15 @@ func playCommands() []*session.Command {
 			Long:    "Passing is legal only when no other move is.",
 			Example: "(pass g)",
 			Run: func(c *session.Call) (lisp.Value, error) {
-				err := c.Session.Play(c.Ctx, c.Game(), []string{"pass"})
+				err := c.Session.Play(c.Ctx, c.Game(), []string{play.PassWord})
 				return session.AfterMove(c.Game()), err
 			},
 		},
 		{
 			Sig: "(undo game)", Group: groupPlay,
 			Brief: "take back the last step",
-			Long: "A step is what one command did: a draw, a move, or the draw, move and answers of do-best-move. Drawing " +
-				"again after an undo brings the same card.",
+			Long: "A step is what one command did, with all that followed by itself: the computer's answer, and what the setting " +
+				"auto drew and passed. Drawing again after an undo brings the same card.",
 			Example: "(undo g)",
 			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game(), c.Game().Undo() },
 		},
@@ -71,12 +76,14 @@ func playCommands() []*session.Command {
 		},
 		{
 			Sig: "(history game)", Group: groupPlay,
-			Brief:   "what has been done so far, step by step",
-			Long:    "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end.",
+			Brief: "what has been done so far, step by step",
+			Long: "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end. Its value " +
+				"in Lisp is a list of (kind side line) without them; the side is nil for chance.",
 			Example: "(history g)",
 			Run: func(c *session.Call) (lisp.Value, error) {
-				c.Emit(report.HistoryOf(c.Game()))
-				return session.Nothing, nil
+				h := report.HistoryOf(c.Game())
+				c.Emit(h)
+				return c.Tell(historyList(h)), nil
 			},
 		},
 		{
@@ -85,6 +92,7 @@ func playCommands() []*session.Command {
 			Long: "Give the text to set-position, or to the make command after :position. It names every option that is " +
 				"not the default.",
 			Example: "(position g)",
+			Pure:    true,
 			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game().Now().Text(), nil },
 		},
 		{
@@ -105,20 +113,55 @@ func runMoves(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(list)
-	return session.Nothing, nil
+	c.Session.Listed(c.Game())
+	return c.Tell(movesList(list)), nil
+}
+
+// movesList gives a list of moves to Lisp: ((line notation description) ...).
+func movesList(l report.MoveList) lisp.Value {
+	rows := make([]lisp.Value, len(l.Moves))
+	for i, m := range l.Moves {
+		rows[i] = lisp.List(strings.Join(m.Words, " "), m.Move, m.Does)
+	}
+	return lisp.List(rows...)
+}
+
+// historyList gives what has been done to Lisp: ((kind side line) ...), steps undone
+// left out. The side is nil for chance.
+func historyList(h report.History) lisp.Value {
+	var rows []lisp.Value
+	for _, step := range h.Steps[:len(h.Steps)-h.Undone] {
+		for _, e := range step.Events {
+			var side lisp.Value
+			if e.Side != "" {
+				side = lisp.Symbol(strings.ToLower(e.Side))
+			}
+			rows = append(rows, lisp.List(lisp.Symbol(e.Kind), side, strings.Join(e.Words, " ")))
+		}
+	}
+	return lisp.List(rows...)
 }
 
 func runPlay(c *session.Call) (lisp.Value, error) {
-	words := c.Words("move")
-	if len(words) == 0 {
-		return nil, c.Usage("a move")
+	words, err := moveWords(c)
+	if err != nil {
+		return nil, err
 	}
-	// A move in notation may come as one quoted list.
-	if len(words) == 1 && strings.HasPrefix(words[0], "(") {
-		words = strings.Fields(words[0])
-	}
-	err := c.Session.Play(c.Ctx, c.Game(), words)
+	err = c.Session.Play(c.Ctx, c.Game(), words)
 	return session.AfterMove(c.Game()), err
+}
+
+// moveWords gives the words of the parameter move. A move may come in one text or
+// quoted list, as moves gives it.
+func moveWords(c *session.Call) ([]string, error) {
+	values := c.Rest("move")
+	switch len(values) {
+	case 0:
+		return nil, c.Usage("a move")
+	case 1:
+		return session.MoveWords(values[0])
+	}
+	return c.Words("move"), nil
 }
 
 func chooseCommands() []*session.Command {

@@ -61,7 +61,7 @@ func compareCommands() []*session.Command {
 		Long: "Searches to the depth by every algorithm the game allows, with and without a table, and prints one line for " +
 			"each: value, move, nodes, moves done and pruned, outcomes pruned, leaves, table hits, time, and whether the result " +
 			"is exact. The last line is greedy, which looks one ply ahead and is not. Exact ones all give the same value and move. The counts are those of a single search to the depth, " +
-			"without the shallower ones before it.",
+			"without the shallower ones before it. Its value in Lisp is a list of (algorithm table-mb value nodes move exact).",
 		Example: "(compare-algorithms g 3)",
 		Run:     runCompare,
 	}}
@@ -104,7 +104,17 @@ func runCompare(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(comparison)
-	return session.Nothing, nil
+	return c.Tell(comparisonList(comparison)), nil
+}
+
+// comparisonList gives a comparison to Lisp: ((algorithm table-mb value nodes move exact)
+// ...).
+func comparisonList(c report.Comparison) lisp.Value {
+	rows := make([]lisp.Value, len(c.Rows))
+	for i, r := range c.Rows {
+		rows[i] = lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), float64(r.Value), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
+	}
+	return lisp.List(rows...)
 }
 
 // originalAlgorithm names the search of the Sorry! write-up's own program. It is

@@ -15,12 +15,14 @@ import (
 // The groups of commands, in the order in which help lists them; the games' own
 // stand behind groupPlay.
 const (
-	groupMake    = "making games"
-	groupPlay    = "playing"
-	groupAdvice  = "asking for advice"
-	groupCompete = "computer against computer"
-	groupSearch  = "looking inside"
-	groupSession = "the session"
+	groupMake     = "making games"
+	groupPlay     = "playing"
+	groupAdvice   = "asking for advice"
+	groupCompete  = "computer against computer"
+	groupMatches  = "matches of many games"
+	groupSearch   = "looking inside"
+	groupPrograms = "for programs in Lisp"
+	groupSession  = "the session"
 )
 
 // NewSession starts a session with all games and all commands, without a game made
@@ -39,11 +41,13 @@ func newSession(games catalog.Catalog) (*session.Session, error) {
 // newTable files the commands of all topics, in the order in which help lists those
 // of one group. A new topic is a file and a word here.
 func newTable(games catalog.Catalog) (*session.Table, error) {
-	table := session.NewTable(groupsOf(games))
+	table, desk := session.NewTable(groupsOf(games)), &desk{}
 	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), adviceCommands(),
-		solveCommands(), competeCommands(), playersCommands(),
-		evalCommands(), searchCommands(), proofCommands(), explainCommands(), compareCommands(),
+		solveCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
+		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(),
+		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
+		explainCommands(), compareCommands(), boardCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {
@@ -60,5 +64,5 @@ func groupsOf(games catalog.Catalog) []string {
 			list = append(list, groupOf(k))
 		}
 	}
-	return append(list, groupAdvice, groupCompete, groupSearch, groupSession)
+	return append(list, groupAdvice, groupCompete, groupMatches, groupSearch, groupPrograms, groupSession)
 }

@@ -36,7 +36,7 @@ func verbCommand(k play.Kind, v games.Verb) *session.Command {
 	info := k.Info()
 	cmd := &session.Command{
 		Sig: v.Sig, Group: groupOf(k), Brief: v.Brief, Long: v.Long, Example: v.Example,
-		Kinds: session.Kinds{}, Game: &info,
+		Kinds: session.Kinds{}, Game: &info, Pure: v.Kind == games.BoardVerb,
 	}
 	for _, p := range v.Params {
 		kind := session.Kind{Brief: p.Brief, Word: true, Read: session.ReadWord, CompleteAt: session.CompleteVerb}
@@ -70,6 +70,12 @@ func runVerb(c *session.Call, v games.Verb) (lisp.Value, error) {
 		return g, g.Deal(c.Ctx)
 	case games.SetVerb:
 		return g, g.DealNamed(words)
+	case games.BoardVerb:
+		answer, err := g.Look(c.Command.Name(), words)
+		if err != nil {
+			return nil, err
+		}
+		return asLisp(answer)
 	case games.QueryVerb:
 		return askRules(c, g, words)
 	case games.AskVerb:

@@ -56,6 +56,7 @@ const (
 	SetVerb                   // deals the outcome that is named
 	QueryVerb                 // changes nothing and answers: see QueryAnswerer
 	AskVerb                   // asks a player of the game for a move, plays nothing, and answers with it
+	BoardVerb                 // reads the board of the position alone and answers: see BoardReader
 )
 
 // Verb is a command of one game. Its first parameter is always the game.

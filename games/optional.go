@@ -47,6 +47,21 @@ type QueryAnswerer[S comparable] interface {
 	AnswerQuery(verb string, path []S, moves []Move, words []string) (any, error)
 }
 
+// BoardReader is a Kit whose game has commands of the kind BoardVerb, which read
+// the board part by part. Programs written in the shell value positions and choose
+// moves by them, so that they must be quick, depend on nothing but the position, and
+// work in every position, finished ones included.
+type BoardReader[S comparable] interface {
+	// ReadBoard answers the command named verb about s. Words are what follows the
+	// game, as a person types them. The answer is as in QueryAnswerer, or a Name.
+	// Errors are of type *Error and say what was wanted.
+	ReadBoard(verb string, s *S, words []string) (any, error)
+}
+
+// Name is a word in the answer of a BoardReader, such as a side or a symbol. The
+// shell gives it as a symbol, which a string is not.
+type Name string
+
 // HistoryDependent is a Kit whose rules depend on what happened earlier in the
 // game, as rules about the repetition of positions do.
 type HistoryDependent[S comparable] interface {

@@ -106,6 +106,7 @@ func openOver(ctx context.Context, access *files.Access) transcripts.Opener {
 		if err != nil {
 			return nil, nil, err
 		}
+		heard.session = sh.Session
 		own, leave, err := folderFor(meta, access)
 		if err != nil {
 			sh.Close()
@@ -117,7 +118,7 @@ func openOver(ctx context.Context, access *files.Access) transcripts.Opener {
 			sh.Session.SetSeed(*meta.Seed)
 		}
 		run := func(command string) transcripts.Outcome {
-			heard.text = nil
+			heard.text = report.Text{}
 			err := context.Cause(ctx)
 			if err == nil {
 				err = sh.Run(ctx, command)
@@ -157,20 +158,23 @@ func folderFor(meta transcripts.Meta, access *files.Access) (own *files.Access, 
 }
 
 // listener keeps what a session says. Errors reach a transcript by their code.
-type listener struct{ text report.Text }
+type listener struct {
+	session *session.Session
+	text    report.Text
+}
 
 // Begin notes nothing.
 func (*listener) Begin(string) {}
 
 // Record keeps what is said.
-func (l *listener) Record(r report.Record) { r.Write(&l.text) }
+func (l *listener) Record(r report.Record) { l.text.Append(report.Render(r, l.session.Width())) }
 
 // End notes nothing.
 func (*listener) End(error) {}
 
 // outcome is what a transcript sees of a command that ended with err.
 func (l *listener) outcome(err error) transcripts.Outcome {
-	o := transcripts.Outcome{Output: l.text.String(), Code: codeOrNone(err), Lines: transcriptLines(l.text)}
+	o := transcripts.Outcome{Output: l.text.String(), Code: codeOrNone(err), Lines: transcriptLines(l.text.Spans())}
 	if err != nil {
 		o.Message = err.Error()
 	}

@@ -40,7 +40,7 @@ func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEdi
 	history := e.prepareHistory(historyFile)
 	var err error
 	e.in, err = readline.NewEx(&readline.Config{
-		Prompt:                 prompt,
+		Prompt:                 sh.Session.Prompt(),
 		Stdin:                  e.keys,
 		HistoryFile:            history,
 		DisableAutoSaveHistory: true,
@@ -132,7 +132,7 @@ func (e *lineEditor) Line(prompt string) (string, error) {
 	line, err := e.in.Readline()
 	switch {
 	case err == readline.ErrInterrupt:
-		return "", errInterrupt
+		return line, errInterrupt
 	case err == io.EOF && !e.ended.Load():
 		return "", errLeave
 	}

@@ -15,23 +15,23 @@ type log struct {
 // logged is a command and what it said.
 type logged struct {
 	command string
-	spans   report.Text // what it said, up to the last hole
-	plain   []byte      // and after that: roles do not matter here
+	spans   []report.Span // what it said, up to the last hole
+	plain   []byte        // and after that: roles do not matter here
 	code    string
 	size    int
 }
 
 // output gives what the command said.
-func (c *logged) output() report.Text {
+func (c *logged) output() []report.Span {
 	return append(c.spans[:len(c.spans):len(c.spans)], report.Span{Text: string(c.plain)})
 }
 
 // hears adds what a command says. It stops where no transcript could hold it.
-func (c *logged) hears(t report.Text) {
+func (c *logged) hears(spans []report.Span) {
 	if c.size > transcripts.MaxSize {
 		return
 	}
-	for _, span := range t {
+	for _, span := range spans {
 		c.size += len(span.Text)
 		if span.Hole == "" {
 			c.plain = append(c.plain, span.Text...)

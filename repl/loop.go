@@ -10,14 +10,14 @@ import (
 	"strings"
 
 	"parlor/commands/session"
-	"parlor/commands/wording"
 	"parlor/transcripts/files"
 )
 
 // editor reads lines from a person.
 type editor interface {
 	// Line reads one line. The error is errInterrupt for Ctrl-C, io.EOF for
-	// the end of input, and errLeave for Ctrl-D on an empty line.
+	// the end of input, and errLeave for Ctrl-D on an empty line. With errInterrupt
+	// comes the line that was begun.
 	Line(prompt string) (string, error)
 	// Secret reads a line that is not shown, with the same errors.
 	Secret(prompt string) (string, error)
@@ -42,7 +42,7 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 		return err
 	}
 	defer edit.Close()
-	sh.editor = edit
+	sh.editor, sh.out = edit, out
 	defer func() { sh.editor = nil }()
 	defer ignoreInterrupts()()
 	fmt.Fprintf(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, or make a game: %s.\n",
@@ -51,7 +51,7 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 		fmt.Fprintln(out, "There is no folder to keep a history in, so what is typed is forgotten at the end.")
 	}
 	for !sh.Session.Quit() && ctx.Err() == nil {
-		command, err := readCommand(edit)
+		command, err := sh.readCommand()
 		switch {
 		case ctx.Err() != nil || err == errLeave || err == io.EOF:
 			return nil // and what was typed so far is no command
@@ -60,8 +60,7 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 		case err != nil:
 			return err
 		}
-		edit.Remember(command)
-		sh.runInterruptibly(ctx, out, command)
+		sh.runTyped(ctx, command)
 	}
 	return nil
 }
@@ -76,12 +75,12 @@ func ignoreInterrupts() func() {
 
 // readCommand reads the lines of one command, without the prompts of a page that it
 // was copied from.
-func readCommand(edit editor) (string, error) {
-	text, err := edit.Line(prompt)
+func (sh *Shell) readCommand() (string, error) {
+	text, err := sh.editor.Line(sh.Session.Prompt())
 	text, copied := withoutPrompt(text)
 	for err == nil && Incomplete(text) {
 		var more string
-		more, err = edit.Line(promptOpen)
+		more, err = sh.editor.Line(promptOpen)
 		text += "\n" + continued(more, copied)
 		if err == errLeave {
 			err = errInterrupt // a form that is open is dropped first
@@ -90,46 +89,60 @@ func readCommand(edit editor) (string, error) {
 	return text, err
 }
 
+// runTyped runs what a person has typed, which may be short for a command. What
+// is short and means nothing here is shown as an error and is no part of the
+// session's log, as a transcript could not repeat it.
+func (sh *Shell) runTyped(ctx context.Context, typed string) {
+	command, err := sh.Session.Meant(typed)
+	if err != nil {
+		sh.Show.Begin(typed)
+		sh.Show.End(err)
+		return
+	}
+	sh.editor.Remember(command)
+	sh.runInterruptibly(ctx, command)
+}
+
 // runInterruptibly runs a command that Ctrl-C stops. Its errors have been shown
 // and end nothing. The terminal has written ^C into the line, so what is said
 // after that begins on the next.
-func (sh *Shell) runInterruptibly(ctx context.Context, out io.Writer, command string) {
-	pressed := make(chan os.Signal, 1)
-	signal.Notify(pressed, os.Interrupt)
-	defer signal.Stop(pressed)
-
-	running, stop := context.WithCancel(ctx)
-	defer stop()
-	ended := make(chan struct{})
-	defer close(ended)
-	go func() {
-		select {
-		case <-pressed:
-		case <-ctx.Done():
-		case <-ended:
-			return
-		}
-		fmt.Fprintln(out)
-		stop() // after the line feed, which must come before what the command says
-	}()
+func (sh *Shell) runInterruptibly(ctx context.Context, command string) {
+	running, end := sh.interruptible(ctx)
+	defer end()
 	_ = sh.Run(running, command)
 }
 
-// Ask asks the person at the terminal for a line in the middle of a command.
-func (sh *Shell) Ask(prompt string, secret bool) (string, error) {
-	if sh.editor == nil {
-		return "", wording.Errorf("no-terminal", "this asks for a line at a terminal, and there is none")
+// interruptible gives a context that Ctrl-C ends, as long as no other has been
+// made inside: a command that is run at a prompt in the middle of another is
+// stopped alone.
+func (sh *Shell) interruptible(ctx context.Context) (context.Context, func()) {
+	pressed := make(chan os.Signal, 1)
+	signal.Notify(pressed, os.Interrupt)
+	running, stop := context.WithCancel(ctx)
+	ended := make(chan struct{})
+	level := sh.depth.Add(1)
+	go func() {
+		for {
+			select {
+			case <-pressed:
+				if sh.depth.Load() > level {
+					continue
+				}
+			case <-ctx.Done():
+			case <-ended:
+				return
+			}
+			fmt.Fprintln(sh.out)
+			stop() // after the line feed, which must come before what the command says
+			return
+		}
+	}()
+	return running, func() {
+		sh.depth.Add(-1)
+		signal.Stop(pressed)
+		close(ended)
+		stop()
 	}
-	sh.progress.clear()
-	read := sh.editor.Line
-	if secret {
-		read = sh.editor.Secret
-	}
-	line, err := read(prompt)
-	if err != nil {
-		return "", wording.Errorf("interrupted", "nothing was answered, so nothing is done")
-	}
-	return line, nil
 }
 
 // ClearScreen clears the screen of the person at the terminal.

@@ -39,6 +39,8 @@ func (c Colour) Wanted(terminal bool, getenv func(string) string) bool {
 type Printer struct {
 	Out, Err io.Writer
 	Coloured bool
+	// Width, if not nil, gives the columns that lines keep to; 0 is those of a page.
+	Width func() int
 }
 
 // Begin shows nothing: what was typed is on the screen already.
@@ -46,29 +48,47 @@ func (p *Printer) Begin(string) {}
 
 // Record writes what a command says.
 func (p *Printer) Record(r report.Record) {
-	var t report.Text
-	r.Write(&t)
-	p.write(p.Out, t)
+	p.write(p.Out, report.Render(r, p.width()))
 }
 
-// End writes the error of a form that failed.
+// End writes the error of a form that failed: in one line, which programs look for,
+// unless lines are to keep to a width.
 func (p *Printer) End(err error) {
-	if err != nil {
-		p.write(p.Err, errorText(err))
+	if err == nil {
+		return
 	}
+	failed := failure{err}
+	if width := p.width(); width > 0 {
+		p.write(p.Err, report.Render(failed, width))
+		return
+	}
+	var t report.Text
+	failed.Write(&t)
+	p.write(p.Err, t)
 }
 
-// errorText is how an error is shown: the message and, in brackets, its code.
-func errorText(err error) report.Text {
-	var t report.Text
-	code := report.CodeOf(err)
+func (p *Printer) width() int {
+	if p.Width == nil {
+		return 0
+	}
+	return p.Width()
+}
+
+// failure is an error as a record.
+type failure struct{ err error }
+
+// Kind is error.
+func (failure) Kind() string { return "error" }
+
+// Write gives the message and, in brackets, its code.
+func (f failure) Write(t *report.Text) {
+	code := report.CodeOf(f.err)
 	if code == "interrupted" {
 		t.Put(report.Bad, "interrupted\n")
-		return t
+		return
 	}
 	t.Put(report.Bad, "error: ")
-	t.Add("%v [%s]\n", err, code)
-	return t
+	t.Add("%v [%s]\n", f.err, code)
 }
 
 func (p *Printer) write(w io.Writer, t report.Text) {
@@ -84,7 +104,7 @@ func (p *Printer) write(w io.Writer, t report.Text) {
 func paint(t report.Text) string {
 	colours := palette()
 	var b strings.Builder
-	for _, span := range t {
+	for _, span := range t.Spans() {
 		c, ok := colours[span.Role]
 		if !ok {
 			b.WriteString(Visible(span.Text))

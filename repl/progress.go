@@ -54,6 +54,9 @@ func (p *progress) update(now session.Progress) {
 	default:
 		fmt.Fprintf(p.out, "%s %d", now.Label, now.Done)
 	}
+	if now.Says != "" {
+		fmt.Fprintf(p.out, ", %s", now.Says)
+	}
 	if now.Left > 0 {
 		fmt.Fprintf(p.out, ", about %s left", rounded(now.Left))
 	}

@@ -30,11 +30,11 @@ func (r *recording) command(done *logged) error {
 
 // transcriptLines turns output into the lines of a transcript. What varies from
 // run to run becomes a hole.
-func transcriptLines(t report.Text) []transcripts.Line {
+func transcriptLines(spans []report.Span) []transcripts.Line {
 	var lines []transcripts.Line
 	var line transcripts.Line
 	pending := false
-	for _, span := range t {
+	for _, span := range spans {
 		if span.Hole != "" {
 			line = append(line, transcripts.Span{Hole: transcripts.Hole(span.Hole)})
 			pending = true

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"sync/atomic"
 
 	"github.com/google/shlex"
 
@@ -28,8 +29,10 @@ type Shell struct {
 	current  *logged // the command under way
 	log      log     // the session so far, for recording
 	recorder *recording
-	progress *progress // nil unless there is a terminal to show it on
-	editor   editor    // nil unless a person is at a terminal
+	progress *progress    // nil unless there is a terminal to show it on
+	editor   editor       // nil unless a person is at a terminal
+	out      io.Writer    // of that terminal
+	depth    atomic.Int32 // how many commands are under way, one inside the other
 }
 
 // Display shows the progress of a session: the beginning of each outermost form
@@ -59,9 +62,7 @@ func (sh *Shell) emit(r report.Record) {
 	if taken, ok := r.(report.SeedTaken); ok {
 		sh.log.beginsWith(taken.Seed)
 	} else if sh.current != nil {
-		var t report.Text
-		r.Write(&t)
-		sh.current.hears(t)
+		sh.current.hears(report.Render(r, sh.Session.Width()).Spans())
 	}
 }
 
@@ -187,9 +188,12 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 		return sh.Session.CallWords(ctx, cmds, words[1:])
 	}
 	if len(words) == 1 {
-		if v, bound := sh.Session.Lisp.Variable(lisp.Symbol(name)); bound {
+		if v, bound := sh.Session.Asked(lisp.Symbol(name)); bound {
 			return v, nil
 		}
+	}
+	if n, ok := sh.Session.PlainNumber(words); ok {
+		return n, nil
 	}
 	if v, meant, err := sh.Session.PlayLine(ctx, words); meant {
 		return v, err

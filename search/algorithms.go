@@ -48,11 +48,11 @@ var (
 var (
 	Mixing = &Algorithm{
 		Name: "equilibrium", Brief: "the value when both mix, from every cell of the matrix",
-		Suits: AtOnce, Bench: AtOnce, Mixes: true, make: maker.equilibrium,
+		Suits: AtOnce, Bench: AtOnce, Mixes: true, Takes: TakesTrace, make: maker.equilibrium,
 	}
 	DoubleOracle = &Algorithm{
 		Name: "double-oracle", Brief: "the value when both mix, from no more cells of the matrix than needed",
-		Suits: AtOnce, Bench: AtOnce, Mixes: true, Prunes: true, make: maker.doubleOracle,
+		Suits: AtOnce, Bench: AtOnce, Mixes: true, Prunes: true, Takes: TakesTrace, make: maker.doubleOracle,
 	}
 )
 

@@ -156,6 +156,7 @@ func (d *driver[S]) iterate(depth int) (Iteration, bool) {
 	if d.forget != nil {
 		d.forget()
 	}
+	c.tellDepth(depth, d.allValues())
 	if d.mixes() {
 		return d.mix(depth)
 	}
@@ -168,6 +169,17 @@ func (d *driver[S]) iterate(depth int) (Iteration, bool) {
 	}
 	v := root.node(0, depth, bounds.Unknown.Lo, bounds.Unknown.Hi)
 	return Iteration{Depth: depth, Value: v, Move: d.best, Counts: c.counts}, c.limits.stopped == nil
+}
+
+// allValues gives bounds around every value that the search can meet. Where quick
+// wins are preferred a score may end up beyond the evaluation's by as many plies.
+func (d *driver[S]) allValues() bounds.Bounds {
+	lo, hi := d.problem.Eval.Lo, d.problem.Eval.Hi
+	if d.problem.QuickWins {
+		plies := games.Value(d.options.Depth)
+		lo, hi = lo-plies, hi+plies
+	}
+	return bounds.Between(lo, hi)
 }
 
 // mixes says whether the root is one where moves are mixed.

@@ -4,7 +4,9 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/search/bounds"
 	"parlor/search/joint"
+	"parlor/search/matrix"
 )
 
 // Decisions taken at once, searched in full: backward induction with a matrix
@@ -37,7 +39,7 @@ func newEquilibrium[S comparable](c core[S]) *equilibrium[S] {
 // search, the window means nothing.
 func (x *equilibrium[S]) node(level, depth int, _, _ games.Value) games.Value {
 	if !x.enter(level) {
-		return 0
+		return x.tellNode(x, level, depth, bounds.Unknown)
 	}
 	turn := x.game.Turn(&x.stack[level])
 	switch {
@@ -77,13 +79,24 @@ func (x *equilibrium[S]) best(level, depth int, turn games.Turn) games.Value {
 func (x *equilibrium[S]) both(level, depth int) games.Value {
 	x.counts.Decisions++
 	n := openBoth(&x.core, x.joint, level, depth)
-	a, _ := x.joint.Full(n)
+	a, _ := x.full(n)
 	closeBoth(&x.core, x.joint, n)
 	return games.Value(a.Value)
 }
 
+// full searches every cell of n and solves its matrix, and is false when the search
+// was stopped.
+func (x *equilibrium[S]) full(n *joint.Node) (matrix.Solution, bool) {
+	x.hearJoint(x.joint)
+	x.tellMatrix(n)
+	a, finished := x.joint.Full(n)
+	x.tellMix(n, a.Row, a.Column)
+	return a, finished
+}
+
 // Cell searches the position after a row and a column.
 func (x *equilibrium[S]) Cell(n *joint.Node, row, column int, _, _ float64, _ joint.Reading) (float64, joint.Reading) {
+	x.tellCell(n, row, column, math.Inf(-1), math.Inf(1), joint.Together)
 	x.pushBoth(n, row, column)
 	v := x.node(n.Level+2, n.Depth-2, 0, 0)
 	if x.limits.stopped != nil {
@@ -93,7 +106,7 @@ func (x *equilibrium[S]) Cell(n *joint.Node, row, column int, _, _ float64, _ jo
 }
 
 // Commit enters the node between a row and its replies.
-func (x *equilibrium[S]) Commit(n *joint.Node, _ joint.Side) bool { return x.commit(n) }
+func (x *equilibrium[S]) Commit(n *joint.Node, side joint.Side) bool { return x.commit(n, side) }
 
 // Cut is never called: nothing is cut off in full.
 func (x *equilibrium[S]) Cut(*joint.Node, joint.Side, int, int) {}
@@ -115,18 +128,21 @@ func (x *equilibrium[S]) average(level, depth int) games.Value {
 
 // solveRoot searches a root where both decide at once, and is false when the
 // search was stopped.
-func (x *equilibrium[S]) solveRoot(depth int) (Equilibrium, bool) {
+func (x *equilibrium[S]) solveRoot(depth int) (e Equilibrium, finished bool) {
 	if !x.enter(0) {
-		return Equilibrium{}, false
+		return e, x.tellRoot(depth, func() games.Value {
+			e, finished = x.solveRoot(depth)
+			return e.Value
+		}) && finished
 	}
 	x.counts.Decisions++
 	n := openBoth(&x.core, x.joint, 0, depth)
 	defer closeBoth(&x.core, x.joint, n)
-	a, finished := x.joint.Full(n)
+	a, finished := x.full(n)
 	if !finished {
 		return Equilibrium{}, false
 	}
-	e := x.rootMoves()
+	e = x.rootMoves()
 	e.fill(n.Matrix(), a)
 	return e, true
 }

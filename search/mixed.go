@@ -90,7 +90,10 @@ func (e *Equilibrium) fill(m matrix.Game, a matrix.Solution) {
 func (c *core[S]) rootMoves() Equilibrium {
 	var e Equilibrium
 	e.Rows = c.game.Moves(&c.stack[0], nil)
+	trace := c.trace
+	c.trace = nil // nothing is searched here
 	c.push(0, e.Rows[0])
+	c.trace = trace
 	e.Columns = c.game.Moves(&c.stack[1], nil)
 	return e
 }

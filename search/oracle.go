@@ -46,13 +46,27 @@ func (x *oracle[S]) both(level, depth int, alpha, beta games.Value, as joint.Rea
 	if as != joint.Together {
 		n.First = [2]int{x.refutation(level, n.Rows), x.refutation(level+1, n.Columns)}
 	}
-	v, _ := x.joint.Value(n, float64(alpha), float64(beta), as)
+	v, _ := x.ask(n, float64(alpha), float64(beta), as)
 	closeBoth(&x.core, x.joint, n)
 	return games.Value(v)
 }
 
+// ask has n searched within a window under a reading, and is false when the search
+// was stopped.
+func (x *oracle[S]) ask(n *joint.Node, alpha, beta float64, as joint.Reading) (float64, bool) {
+	x.hearJoint(x.joint)
+	if as != joint.Together {
+		return x.joint.Value(n, alpha, beta, as)
+	}
+	x.tellMatrix(n)
+	v, finished := x.joint.Value(n, alpha, beta, as)
+	x.tellMix(n, n.Mix(joint.Row), n.Mix(joint.Column))
+	return v, finished
+}
+
 // Cell searches the position after a row and a column.
 func (x *oracle[S]) Cell(n *joint.Node, row, column int, alpha, beta float64, as joint.Reading) (float64, joint.Reading) {
+	x.tellCell(n, row, column, alpha, beta, as)
 	x.pushBoth(n, row, column)
 	visited, met := x.counts.Visited, x.met
 	v := float64(x.value(n.Level+2, n.Depth-2, games.Value(alpha), games.Value(beta), as))
@@ -69,7 +83,7 @@ func (x *oracle[S]) Cell(n *joint.Node, row, column int, alpha, beta float64, as
 
 // Commit enters the node between a move and its replies, where a serial reading
 // has one.
-func (x *oracle[S]) Commit(n *joint.Node, _ joint.Side) bool { return x.commit(n) }
+func (x *oracle[S]) Commit(n *joint.Node, side joint.Side) bool { return x.commit(n, side) }
 
 // Cut counts a cutoff and remembers the move that made it.
 func (x *oracle[S]) Cut(n *joint.Node, side joint.Side, move, untried int) {
@@ -83,18 +97,21 @@ func (x *oracle[S]) Cut(n *joint.Node, side joint.Side, move, untried int) {
 
 // solveRoot searches a root where both decide at once, and is false when the
 // search was stopped.
-func (x *oracle[S]) solveRoot(depth int) (Equilibrium, bool) {
+func (x *oracle[S]) solveRoot(depth int) (e Equilibrium, finished bool) {
 	if !x.enter(0) {
-		return Equilibrium{}, false
+		return e, x.tellRoot(depth, func() games.Value {
+			e, finished = x.solveRoot(depth)
+			return e.Value
+		}) && finished
 	}
 	x.counts.Decisions++
 	x.met++
 	n := openBoth(&x.core, x.joint, 0, depth)
 	defer closeBoth(&x.core, x.joint, n)
-	if _, finished := x.joint.Value(n, math.Inf(-1), math.Inf(1), joint.Together); !finished {
+	if _, finished := x.ask(n, math.Inf(-1), math.Inf(1), joint.Together); !finished {
 		return Equilibrium{}, false
 	}
-	e := x.rootMoves()
+	e = x.rootMoves()
 	e.RowMix, e.ColumnMix = slices.Clone(n.Mix(joint.Row)), slices.Clone(n.Mix(joint.Column))
 	lo, hi := n.Prove()
 	e.Lo, e.Hi = games.Value(lo), games.Value(hi)

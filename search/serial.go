@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"parlor/games"
+	"parlor/search/bounds"
 	"parlor/search/joint"
 )
 
@@ -15,7 +16,8 @@ import (
 // alpha-beta: a value inside is exact for that reading.
 func (x *oracle[S]) value(level, depth int, alpha, beta games.Value, as joint.Reading) games.Value {
 	if !x.enter(level) {
-		return 0
+		e := Event{Level: int32(level), Depth: int32(depth), As: as}
+		return x.tellSearch(e, bounds.Between(alpha, beta), func() games.Value { return x.value(level, depth, alpha, beta, as) })
 	}
 	turn := x.game.Turn(&x.stack[level])
 	switch {
@@ -53,6 +55,7 @@ func (x *oracle[S]) largest(level, depth int, alpha, beta games.Value, as joint.
 		if best >= beta {
 			x.refute(level, i)
 			x.cutMoves(end-base-k-1, &x.counts.MaxCuts)
+			x.tellCut(level, MaxCut, best, beta, end-base-k-1)
 			break
 		}
 	}
@@ -76,6 +79,7 @@ func (x *oracle[S]) smallest(level, depth int, alpha, beta games.Value, as joint
 		if best <= alpha {
 			x.refute(level, i)
 			x.cutMoves(end-base-k-1, &x.counts.MinCuts)
+			x.tellCut(level, MinCut, best, alpha, end-base-k-1)
 			break
 		}
 	}
@@ -116,6 +120,13 @@ func (x *oracle[S]) refutation(level, n int) int {
 }
 
 func (x *oracle[S]) refute(level, i int) { x.killers[level] = i }
+
+// tellCut tells of a cutoff that left moves untried.
+func (x *oracle[S]) tellCut(level int, why Cut, v, limit games.Value, untried int) {
+	if untried > 0 {
+		x.cut(level, why, v, limit, untried)
+	}
+}
 
 // cutMoves counts a cutoff that left n moves untried.
 func (x *oracle[S]) cutMoves(n int, event *uint64) {

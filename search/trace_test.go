@@ -15,17 +15,19 @@ type told struct {
 	leaves, unfinished uint64
 	moves, outcomes    uint64 // skipped
 	cuts               [RangeLow + 1]uint64
-	path               []int // levels of the nodes the search is in
+	path               []int32 // levels of the nodes the search is in
 	fault              error
 }
 
 func (c *told) hear(e Event) {
 	c.kinds[e.Kind]++
-	in := -1
+	in := int32(-1)
 	if len(c.path) > 0 {
 		in = c.path[len(c.path)-1]
 	}
 	switch e.Kind {
+	case BeginDepth:
+		return
 	case EnterNode:
 		if e.Level != in+1 && e.Level != in+2 { // a probe jumps over a level
 			c.fault = errors.New("a node is entered that does not follow the one the search is in")

@@ -31,7 +31,9 @@ func (x *unlikely[S]) node(level, depth int, _, _ games.Value) games.Value {
 		return x.evaluate(level)
 	case x.chances[level] < x.least && turn != games.Reply:
 		x.counts.Unlikely++
-		return x.evaluate(level)
+		v := x.evaluate(level)
+		x.cut(level, TooUnlikely, v, v, 0)
+		return v
 	case turn == games.Chance:
 		return x.average(level, depth)
 	}

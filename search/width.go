@@ -35,6 +35,7 @@ func (g narrowed[S]) Moves(s *S, buf []games.Move) []games.Move {
 	}
 	moves := buf[base:]
 	g.core.counts.Narrowed += uint64(len(moves) - g.width)
+	g.core.tellNarrowed(s, len(moves)-g.width)
 	return buf[:base+g.keep(moves, g.looks(s, turn, moves))]
 }
 

@@ -22,11 +22,17 @@ var outOfReach = map[string]string{
 	"bad-request":     "needs another program that sends JSON",
 	"line-too-long":   "needs a line of more than a megabyte",
 	"interrupted":     "needs Ctrl-C",
-	"failed":          "stands for errors that have no code, of which there should be none",
-	"no-move":         "needs an empty line at the prompt of choose",
-	"internal-error":  "needs a fault in the program",
-	"damaged-table":   "comes from the file of a solved game, which no command opens yet",
-	"not-proved":      "comes from the verifier of solved games, which no command calls yet",
+
+	"damaged-results": "comes from a file of results, which no page can name",
+	"newer-results":   "likewise", "not-results": "likewise", "no-results": "likewise",
+	"locked-results":    "needs another process that writes results",
+	"read-only-results": "needs a file that may not be written", "full-disk": "needs a full disk",
+	"failed":         "stands for errors that have no code, of which there should be none",
+	"no-move":        "needs an empty line at the prompt of choose",
+	"internal-error": "needs a fault in the program",
+	"damaged-table":  "comes from the file of a solved game, which no command opens yet",
+	"not-proved":     "comes from the verifier of solved games, which no command calls yet",
+	"old-list":       "needs a number typed at a terminal", "no-such-number": "likewise",
 }
 
 // TestEveryErrorIsShown makes sure that each error a person can meet stands in

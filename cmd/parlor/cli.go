@@ -125,6 +125,7 @@ func (c *cli) root() *cobra.Command {
 	root.Flags().BoolVar(&c.version, "version", false, "print the version and leave")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
 	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.versionCommand())
+	root.AddCommand(c.matchCommand(), c.tournamentCommand(), c.resultsCommand())
 	refuseUnknownShells(root)
 	return root
 }
@@ -166,23 +167,40 @@ func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
 
 // open starts a shell that shows its session as the flags want it.
 func (c *cli) open() (*repl.Shell, error) {
+	coloured := repl.Colour(c.colour).Wanted(isTerminal(c.out), os.Getenv)
+	printer := &repl.Printer{Out: c.output, Err: c.err, Coloured: coloured}
 	var display repl.Display = &repl.JSON{Out: c.output}
 	if !c.json {
-		coloured := repl.Colour(c.colour).Wanted(isTerminal(c.out), os.Getenv)
-		display = &repl.Printer{Out: c.output, Err: c.err, Coloured: coloured}
+		display = printer
 	}
 	sh, err := repl.New(display)
 	if err != nil {
 		return nil, err
 	}
+	printer.Width = func() int { return c.width(sh.Session.Width()) }
 	if c.seedGiven {
 		sh.Session.SetSeed(c.seed)
 	}
 	sh.Session.CacheFolder = ownFolder(xdg.CacheHome, "XDG_CACHE_HOME")
+	sh.Session.DataFolder = ownFolder(xdg.DataHome, "XDG_DATA_HOME")
+	sh.Session.Version = version
 	if isTerminal(c.err) && !c.json {
 		sh.ShowProgress(c.err)
 	}
 	return sh, nil
+}
+
+// width is how many columns lines keep to: as many as are asked for or, where none
+// are, as the terminal has. It is 0 without a terminal.
+func (c *cli) width(asked int) int {
+	if asked > 0 || !isTerminal(c.out) {
+		return asked
+	}
+	columns, _, err := term.GetSize(int(c.out.Fd()))
+	if err != nil || columns <= 0 {
+		return report.ProseWidth // a terminal that does not know its width
+	}
+	return max(columns, report.LeastWidth)
 }
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }

@@ -31,8 +31,15 @@ var mayImport = []struct {
 	{"commands/lisp/loop", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/library"}},
 	{"commands/lisp/forms", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/format", "commands/lisp/library", "commands/lisp/loop", "commands/lisp/memory"}},
 	{"commands/wording", []string{"games"}},
-	{"commands/play", []string{"commands/wording", "games", "search", "search/transposition", "search/tree"}},
-	{"commands/report", []string{"commands/play", "commands/wording", "games", "search", "search/tree"}},
+	{"commands/arena", []string{"commands/arena/*", "games"}},
+	{"commands/arena/player", []string{"commands/wording", "games", "search", "search/transposition", "search/wrong"}},
+	{"commands/arena/referee", []string{"commands/arena/player", "games", "search", "search/transposition"}},
+	{"commands/arena/match", []string{"commands/arena/player", "commands/arena/referee", "commands/arena/stats", "games"}},
+	{"commands/arena/stats", []string{"games"}},
+	{"commands/arena/store", []string{"commands/arena/match", "commands/arena/referee", "commands/arena/stats", "games", "transcripts/files"}},
+	{"commands/arena/plot", []string{"games"}},
+	{"commands/play", []string{"commands/arena/referee", "commands/wording", "games", "search", "search/transposition", "search/tree"}},
+	{"commands/report", []string{"commands/arena", "commands/arena/*", "commands/play", "commands/wording", "games", "search", "search/tree"}},
 	{"commands/savefile", []string{"commands/play", "commands/report"}},
 	{"commands/session", []string{"commands/catalog", "commands/lisp", "commands/play", "commands/report", "commands/savefile", "commands/wording", "games", "search", "search/transposition", "transcripts/files"}},
 	{"commands/catalog", []string{"commands/play", "games", "games/*", "search/engines/*"}},
@@ -65,6 +72,15 @@ var onlyHere = map[string]string{
 	"github.com/adrg/xdg":        "cmd/*",
 	"golang.org/x/term":          "cmd/*",
 	"github.com/gofrs/flock":     "transcripts/files",
+
+	"modernc.org/sqlite":               "commands/arena/store",
+	"modernc.org/sqlite/lib":           "commands/arena/store",
+	"gonum.org/v1/gonum/mat":           "commands/arena/stats",
+	"gonum.org/v1/plot":                "commands/arena/plot",
+	"gonum.org/v1/plot/plotter":        "commands/arena/plot",
+	"gonum.org/v1/plot/vg":             "commands/arena/plot",
+	"gonum.org/v1/plot/vg/draw":        "commands/arena/plot",
+	"github.com/guptarohit/asciigraph": "commands/arena/plot",
 }
 
 // standardOnly are the folders that use no library at all.

@@ -46,8 +46,8 @@ type Progress struct {
 // Outcome is what a match has brought.
 type Outcome struct {
 	*match.Plan
-	// Score counts all games, and Tally is what they show: up to the pair that
-	// decided the test, if there is one.
+	// Score counts all games, up to the pair that decided the test if there is one,
+	// and Tally is what they show.
 	Score *match.Score
 	Tally *stats.Tally
 	// Asked is the games that were asked for, of which Played were played now and
@@ -80,6 +80,9 @@ func Play(ctx context.Context, o Order) (*Outcome, error) {
 		p.test = out.Test
 	}
 	err := p.play(ctx)
+	if p.test != nil && p.test.Verdict != stats.Undecided {
+		out.Score = p.decisive()
+	}
 	out.Played, out.Kept, out.Elapsed = p.played, p.kept, time.Since(p.began)
 	out.Tally = p.score.Tally()
 	if out.Test != nil {
@@ -112,6 +115,7 @@ func (o Order) check() error {
 type party struct {
 	Order
 	score        *match.Score
+	rows         []match.Row // all of them, if there is a test
 	test         *match.Sequence
 	writer       *store.Writer
 	played, kept int
@@ -130,7 +134,7 @@ func (p *party) play(ctx context.Context) error {
 		if missing, err = p.fetch(ctx); err != nil {
 			return err
 		}
-		if p.writer, err = p.Store.Match(ctx, p.Match, p.Program); err != nil {
+		if p.writer, err = p.Store.Match(ctx, p.Match, p.Games.To, p.Program); err != nil {
 			return err
 		}
 	}
@@ -152,7 +156,7 @@ func (p *party) fetch(ctx context.Context) ([]match.Span, error) {
 	var done []uint64
 	err := p.Store.Games(ctx, p.Match, func(r match.Row) error {
 		if r.Number >= p.Games.From && r.Number < p.Games.To {
-			p.score.Add(r)
+			p.count(r)
 			done = append(done, r.Number)
 		}
 		return nil
@@ -161,9 +165,29 @@ func (p *party) fetch(ctx context.Context) ([]match.Span, error) {
 	return p.Games.Missing(done), err
 }
 
+// count counts a game.
+func (p *party) count(r match.Row) {
+	p.score.Add(r)
+	if p.test != nil {
+		p.rows = append(p.rows, r)
+	}
+}
+
+// decisive counts the games that the test has looked at, and no more: others may
+// have been played before, for another test or none.
+func (p *party) decisive() *match.Score {
+	score := &match.Score{}
+	for _, r := range p.rows {
+		if r.Number < p.test.Games() {
+			score.Add(r)
+		}
+	}
+	return score
+}
+
 // row takes a game that was played.
 func (p *party) row(r match.Row) (more bool, err error) {
-	p.score.Add(r)
+	p.count(r)
 	p.played++
 	if p.writer != nil {
 		if err := p.writer.Add(r); err != nil {

@@ -75,23 +75,18 @@ type Table struct {
 }
 
 // PlayAll plays the matches of a tournament one after the other. Order makes the
-// order of one from its match; begun, if not nil, is told of each match as it begins.
-// When ctx ends the table is of what was played.
-func (t Tournament) PlayAll(ctx context.Context, order func(match.Match) (Order, error), begun func(n, of int, m match.Match)) (*Table, error) {
+// order of one from its match. When ctx ends the table is of what was played.
+func (t Tournament) PlayAll(ctx context.Context, order func(match.Match) (Order, error)) (*Table, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
 	table := &Table{Tournament: t}
-	all := t.pairings()
-	for n, pairing := range all {
+	for _, pairing := range t.pairings() {
 		m := t.Match
 		m.First, m.Second = t.Players[pairing[0]], t.Players[pairing[1]]
 		o, err := order(m)
 		if err != nil {
 			return nil, err
-		}
-		if begun != nil {
-			begun(n+1, len(all), o.Match)
 		}
 		out, err := Play(ctx, o)
 		if err != nil {

@@ -14,7 +14,7 @@ import (
 func FuzzRead(f *testing.F) {
 	for _, src := range []string{
 		"(a . b) 'c #'d :e \"f\\n\\u00e9\" 1.5e-3 -7 nil #| x #| y |# |# ; z",
-		"(a (b (c", "\"abc", "#|", "'", "(a . b c)", ")", "1/2", "...", ":", "`",
+		"(a (b (c", "\"abc", "#|", "'", "(a . b c)", ")", "1/2", "...", ":", "`", "`(a ,b ,@c . ,d)", "``,,a", ",", ",@", "`", "'`(a `(b ,(c ,d)))",
 		"9223372036854775808", "1e999", "\xff", "\"\\u12\"", "\x00", "İ K",
 		strings.Repeat("(", 2*data.MaxNesting), strings.Repeat("'", 2*data.MaxNesting),
 	} {
@@ -68,6 +68,17 @@ func FuzzEval(f *testing.F) {
 		"(funcall (let ((n 0)) (lambda () (incf n)))) (apply #'max '(1 2.5))",
 		"(defun f () (f)) (f)", "(loop (setf x (list x x)))", "(setf x 1) (loop (setf x (list x x)))",
 		"(remove-if-not 'car '((1) nil)) (assoc 1 '((1 2))) (member 2 '(1 2) :test #'eql)",
+		"(flet ((f (x) x)) (labels ((g (n) (if (< n 1) (f n) (g (- n 1))))) (mapcar #'g '(1 2))))",
+		"(loop for x in '(1 2) for i from 1 to 5 by 2 while t collect (* x i) finally (return 5))",
+		"(loop for x on '(1 2) sum 1 count x) (loop for c across \"ab\" append (list c)) (loop for i to 3 maximize i)",
+		"(do ((i 0 (+ i 1)) (l nil (cons i l))) ((= i 3) l) (list i))",
+		"(block a (dolist (x '(1 2)) (return-from a (values x 2)))) (multiple-value-bind (q r) (floor 7 2) (list q r))",
+		"(handler-case (error \"~a\" 1) (user-error (e) e)) (ignore-errors (car 1)) (unwind-protect 1 2) (assert (= 1 2) () \"x\")",
+		"(defmacro m (x &rest b) `(let ((y ,x)) ,@b)) (m 1 (list y)) (macroexpand-1 '(m 1 2))",
+		"(setf h (make-hash-table :test 'equal)) (setf (gethash '(1) h) 2) (gethash '(1) h) (maphash #'list h) (remhash '(1) h)",
+		"(subseq \"abc\" 1) (elt '(1) 0) (copy-list '(1)) (butlast '(1 2)) (remove-duplicates '(1 1)) (pushnew 1 l) (mapcan #'list '(1))",
+		"(log 8 2) (exp 1) (isqrt 17) (gcd 12 18) (truncate -7 2) (concatenate 'string \"a\" \"b\") (search \"b\" \"ab\")",
+		"(format nil \"~5,'0d~r~16r~[a~;b~:;c~]~:[n~;y~]~5@a\" 1 2 3 0 nil 'x) (time 1)",
 		"(string-upcase \"a\") (string= 'a \"a\") (princ-to-string '(1 . 2)) (random 5)",
 	} {
 		f.Add(src)

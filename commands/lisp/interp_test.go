@@ -147,10 +147,11 @@ func TestPure(t *testing.T) {
 		"(show 1)", "(random 5)", "(print 1)", "(princ 1)", "(terpri)", "(format t \"a\")",
 		"(setf global 1)", "(defvar new 1)", "(defparameter global 1)", "(defun f ())",
 		"(incf global)", "(push 1 global)", "(setf (car data) 1)", "(setf (getf data 1) 1)",
-		"(funcall 'show 1)", "(mapcar 'show '(1))",
+		"(funcall 'show 1)", "(mapcar 'show '(1))", "(defmacro m () 1)", "(setf (gethash 1 table) 2)", "(remhash 1 table)", "(clrhash table)",
+		"(setf (elt data 0) 5)", "(pushnew 5 data)", "(time 1)", "(incf (gethash 1 table 0))", "(handler-case (print 1) (no-such-code () 1))",
 	} {
 		in := New(newTestHost())
-		if _, err := evalAll(in, "(setf global 1 data (list 1 2))"); err != nil {
+		if _, err := evalAll(in, "(setf global 1 data (list 1 2) table (make-hash-table))"); err != nil {
 			t.Fatal(err)
 		}
 		err := in.Pure(func() error {
@@ -193,6 +194,19 @@ func TestCancellation(t *testing.T) {
 		"(loop (equal 1 2) (if t nil))",
 		"(defun slow (n) (if (< n 2) 1 (+ (slow (- n 1)) (slow (- n 2))))) (slow 60)",
 		"(let ((l (list 1 2))) (loop (sort l #'<)))",
+		"(loop for i from 1 do (list i))",
+		"(do () (nil))",
+		"(do () (nil) (ignore-errors (error \"a\")))",
+		"(loop (handler-case (loop '()) (error () 1)))",
+		"(loop (ignore-errors (loop '())))",
+		"(unwind-protect (loop '()) (loop '()))",
+		"(labels ((f (n) (if (< n 2) 1 (+ (f (- n 1)) (f (- n 2)))))) (f 60))",
+		"(defmacro m () (loop '())) (m)",
+		"(defmacro m () (loop '())) (defun f () (m)) (f)",
+		"(setf h (make-hash-table)) (setf (gethash 1 h) 1) (maphash (lambda (k v) (loop '())) h)",
+		longList + "(remove-duplicates l)",
+		longList + "(search (append l '(1)) (append l l l))",
+		"(loop for x on (let ((l (list 1))) (setf (cdr l) l) l) do (list x))",
 		longList + "(reduce #'append (mapcar (lambda (x) l) l))",
 		longList + "(sort l #'equal :key (lambda (x) l))",
 		longList + "(member 5 (mapcar (lambda (x) l) l) :test #'equal)",

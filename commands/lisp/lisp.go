@@ -92,6 +92,9 @@ func List(values ...Value) Value { return data.List(values...) }
 // Slice gives the items of a list; see [data.Slice].
 func Slice(v Value) ([]Value, error) { return data.Slice(v) }
 
+// Whole gives a whole number as a value; see [data.Whole].
+func Whole(n int64) Value { return data.Whole(n) }
+
 // Bool gives t for true and nil for false.
 func Bool(b bool) Value { return data.Bool(b) }
 

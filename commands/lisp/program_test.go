@@ -30,6 +30,8 @@ func programs() *rapid.Generator[Value] {
 func words() *rapid.Generator[Value] {
 	return rapid.SampledFrom([]Value{
 		nil, T, Symbol("a"), Symbol("b"), Symbol("l"), Keyword("key"), Keyword("test"), Keyword("x"),
+		Symbol("for"), Symbol("in"), Symbol("from"), Symbol("collect"), Symbol("do"), Symbol("error"), "~[a~;~r~]",
+		List(Symbol("unquote"), Symbol("a")), List(Symbol("unquote-splicing"), Symbol("l")), List(Symbol("make-hash-table")),
 		int64(0), int64(1), int64(-3), int64(1 << 62), 0.5, -1e300, "text", "~{~a ~,2f~}",
 		List(Symbol("quote"), List(int64(3), int64(1), int64(2))),
 		List(Symbol("quote"), List(Keyword("x"), int64(1))),

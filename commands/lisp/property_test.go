@@ -3,6 +3,7 @@ package lisp
 import (
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -169,6 +170,122 @@ func TestSortOrders(t *testing.T) {
 		v, err := evalAll(in, "(setf s (sort l #'<)) (and (= (length s) (length l)) (or (null s) (apply #'<= s)) (every (lambda (x) (= (count x s) (count x l))) l))")
 		if err != nil || v != Value(T) {
 			t.Fatalf("%v, %v", v, err)
+		}
+	})
+}
+
+// TestTableLikeMap holds hash tables against maps of Go and the order of their keys.
+func TestTableLikeMap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		byEqual := rapid.Bool().Draw(t, "equal")
+		table, like := data.NewTable(byEqual), map[string]Value{}
+		var order []string
+		for range rapid.IntRange(0, 300).Draw(t, "steps") {
+			n := rapid.Int64Range(0, 20).Draw(t, "key")
+			var key Value = n
+			if byEqual {
+				key = List(n, List("x", n))
+			}
+			name := String(key)
+			if rapid.IntRange(0, 2).Draw(t, "remove") == 0 {
+				_, had := like[name]
+				if got, err := table.Delete(key); got != had || err != nil {
+					t.Fatalf("deleting %s gives %v, %v", name, got, err)
+				}
+				delete(like, name)
+				order = slices.DeleteFunc(order, func(s string) bool { return s == name })
+				continue
+			}
+			v := rapid.Int64().Draw(t, "value")
+			if _, had := like[name]; !had {
+				order = append(order, name)
+			}
+			like[name] = v
+			if _, err := table.Put(key, v); err != nil {
+				t.Fatal(err)
+			}
+			if got, ok, err := table.Get(key); got != Value(v) || !ok || err != nil {
+				t.Fatalf("%s is %v, %v, %v", name, got, ok, err)
+			}
+		}
+		var keys []string
+		if err := table.Each(func(key, value Value) error {
+			keys = append(keys, String(key))
+			if like[String(key)] != value {
+				t.Fatalf("%s is %v, want %v", String(key), value, like[String(key)])
+			}
+			return nil
+		}); err != nil || !slices.Equal(keys, order) || table.Len() != len(order) {
+			t.Fatalf("keys %v, %v; want %v", keys, err, order)
+		}
+	})
+}
+
+// TestLoopLikeMapping holds clauses of loop against the functions that do the same.
+func TestLoopLikeMapping(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var items []Value
+		for _, n := range rapid.SliceOf(rapid.Int64Range(-9, 9)).Draw(t, "numbers") {
+			items = append(items, n)
+		}
+		in := New(newTestHost())
+		if err := in.SetVariable("l", List(items...)); err != nil {
+			t.Fatal(err)
+		}
+		v, err := evalAll(in, `(and
+			(equal (loop for x in l collect (* x x)) (mapcar (lambda (x) (* x x)) l))
+			(equal (loop for x in l append (list x x)) (mapcan (lambda (x) (list x x)) l))
+			(= (loop for x in l sum x) (reduce #'+ l))
+			(= (loop for x in l count (evenp x)) (count-if #'evenp l))
+			(or (null l) (= (loop for x in l maximize x) (apply #'max l)))
+			(or (null l) (= (loop for x in l minimize x) (apply #'min l)))
+			(equal (loop for i from 1 to (length l) collect (elt l (- i 1))) l)
+			(equal (loop for x on l append (list (car x))) (copy-list l))
+			(equal (do ((r nil (cons (car x) r)) (x l (cdr x))) ((null x) r)) (reverse l)))`)
+		if err != nil || v != Value(T) {
+			t.Fatalf("%v, %v", v, err)
+		}
+	})
+}
+
+// TestBackquoteOfPlainTemplates: a template without a comma is its own value.
+func TestBackquoteOfPlainTemplates(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := values().Draw(t, "template")
+		if strings.Contains(String(v), "quote") || strings.ContainsAny(String(v), "`,") {
+			return
+		}
+		got, err := New(newTestHost()).Eval(t.Context(), List(Symbol("backquote"), v))
+		if err != nil || String(got) != String(v) {
+			t.Fatalf("`%s is %s, %v", String(v), String(got), err)
+		}
+	})
+}
+
+// TestQuotientAndRest: what rounding leaves over makes up for what it took.
+func TestQuotientAndRest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.SampledFrom([]string{"floor", "ceiling", "round", "truncate"}).Draw(t, "operation")
+		a, b := wholeNumbers().Draw(t, "a"), wholeNumbers().Draw(t, "b")
+		in := New(newTestHost())
+		if in.SetVariable("a", a) != nil || in.SetVariable("b", b) != nil {
+			t.Fatal("no variables")
+		}
+		v, err := evalAll(in, "(multiple-value-bind (q r) ("+name+" a b) (list q r))")
+		if b == 0 || a == math.MinInt64 && b == -1 {
+			if err == nil {
+				t.Fatalf("(%s %d %d) = %s", name, a, b, String(v))
+			}
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts, _ := Slice(v)
+		q, r := parts[0].(int64), parts[1].(int64)
+		sum := new(big.Int).Mul(big.NewInt(q), big.NewInt(b))
+		if sum.Add(sum, big.NewInt(r)).Cmp(big.NewInt(a)) != 0 {
+			t.Fatalf("(%s %d %d) = %d, %d", name, a, b, q, r)
 		}
 	})
 }

@@ -55,6 +55,15 @@ func TestFormat(t *testing.T) {
 		{`"a~^b"`, "a"},
 		{`"~a" 1 2`, "1"},
 		{`"é~aé" 1`, "é1é"},
+		{`"[~5a][~5@a][~5,'0d][~3,'*d][~2d]" 'x 'y 42 7 12345`, "[x    ][    y][00042][**7][12345]"},
+		{`"~r ~r ~r ~R" 0 13 -342 1000001`, "zero thirteen negative three hundred forty-two one million one"},
+		{`"~2r ~16r ~8r" 10 255 -8`, "1010 FF -10"},
+		{`"~r" 9223372036854775807`, "nine quintillion two hundred twenty-three quadrillion three hundred seventy-two trillion thirty-six billion eight hundred fifty-four million seven hundred seventy-five thousand eight hundred seven"},
+		{`"~[zero~;one~;two~] ~[zero~;one~] ~[a~:;other~] ~[a~:;other~]" 1 5 0 9`, "one  a other"},
+		{`"~:[no~;yes~] ~:[no~;yes~]" nil 0`, "no yes"},
+		{`"~[~a and ~a~;~a~] ~a" 0 1 2 3`, "1 and 2 3"},
+		{`"~{~[a~;b~]~^,~}" '(0 1 0)`, "a,b,a"},
+		{`"~{~a~^ ~[x~;y~] ~}" '(1 0 2 1 3)`, "1 x 2 y 3"},
 	} {
 		v, err := evalAll(New(newTestHost()), "(format nil "+e.src+")")
 		if err != nil || v != Value(e.want) {
@@ -77,6 +86,16 @@ func TestFormat(t *testing.T) {
 		{`(format nil "~{x~}" '(1))`, CodeBadFormat, "takes an argument"},
 		{`(format nil "~{~a~}" 5)`, CodeWrongKind, ""},
 		{`(format nil "~{~q~}" '(5))`, CodeBadFormat, ""},
+		{`(format nil "~[a" 0)`, CodeBadFormat, "a ~[ that is not closed by ~]"},
+		{`(format nil "~]")`, CodeBadFormat, "unknown directive ~]"},
+		{`(format nil "a~;b")`, CodeBadFormat, "unknown directive ~;"},
+		{`(format nil "~[a~]" 'x)`, CodeWrongKind, "format: wanted the number of a clause, given x"},
+		{`(format nil "~:[a~]" 1)`, CodeBadFormat, "~:[ with two clauses"},
+		{`(format nil "~[a~:;b~;c~]" 1)`, CodeBadFormat, "~:;"},
+		{`(format nil "~r" 1.5)`, CodeWrongKind, "a whole number"},
+		{`(format nil "~1r" 1)`, CodeBadFormat, "unknown directive ~1r"},
+		{`(format nil "~:a" 1)`, CodeBadFormat, "unknown directive ~:a"},
+		{`(format nil "~@d" 1)`, CodeBadFormat, "unknown directive ~@d"},
 		{`(format 5 "a")`, CodeWrongKind, "t or nil as the destination"},
 		{`(format nil 5)`, CodeWrongKind, "a control string"},
 		{`(format nil "` + strings.Repeat("~{", 21) + strings.Repeat("~}", 21) + `" '` +

@@ -96,8 +96,8 @@ func (g *Game) sideAsked(named games.Turn) (games.Turn, error) {
 	return named, nil
 }
 
-// TakeBest draws if need be, asks a player, plays what was found and lets a rival
-// answer: one step. Where both sides decide at once it chooses for every side
+// TakeBest draws if need be, asks a player, plays what was found and does
+// what follows by itself: one step. Where both sides decide at once it chooses for every side
 // that has not and that the computer does not play anyhow.
 func (g *Game) TakeBest(ctx context.Context, p Player) error {
 	return g.change(func() error {
@@ -118,7 +118,7 @@ func (g *Game) TakeBest(ctx context.Context, p Player) error {
 		if err != nil {
 			return err
 		}
-		return g.answer(ctx)
+		return g.goOn(ctx)
 	})
 }
 

@@ -7,8 +7,7 @@ import (
 	"parlor/games"
 )
 
-// Deal lets chance decide, as a step. Where the computer plays the side that
-// holds what was dealt, it goes on by itself.
+// Deal lets chance decide, and then does what follows by itself: one step.
 func (g *Game) Deal(ctx context.Context) error {
 	return g.change(func() error {
 		if g.Turn() != games.Chance {
@@ -17,7 +16,7 @@ func (g *Game) Deal(ctx context.Context) error {
 		if err := g.dealIfNeeded(); err != nil {
 			return err
 		}
-		return g.answer(ctx)
+		return g.goOn(ctx)
 	})
 }
 

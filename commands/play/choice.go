@@ -30,12 +30,16 @@ func (g *Game) ToChoose(side games.Turn) Position {
 	return g.now
 }
 
-// NextToAsk is the side to move, or the first that has not chosen yet.
+// NextToAsk is the side to move. Where both decide at once it is the first that
+// has not chosen yet, and of two the one that the computer does not play.
 func (g *Game) NextToAsk() games.Turn {
-	if g.Turn() == games.Both && g.chosen[0] != nil {
+	if g.Turn() != games.Both {
+		return Actor(g.Turn())
+	}
+	if g.chosen[0] != nil || g.rivals[0] != nil && g.rivals[1] == nil && g.chosen[1] == nil {
 		return games.Min
 	}
-	return Actor(g.Turn())
+	return games.Max
 }
 
 // chooseWords takes words as the choice of the side they name, or of the first
@@ -118,8 +122,13 @@ func (g *Game) ChooseUnseen(ctx context.Context, side games.Turn, complete func(
 	if len(words) == 0 {
 		return games.Errorf("no-move", "no move was typed, so nothing is chosen")
 	}
+	return g.ChooseTyped(ctx, side, complete(words))
+}
+
+// ChooseTyped takes words that nobody has seen as a side's choice.
+func (g *Game) ChooseTyped(ctx context.Context, side games.Turn, words []string) error {
 	return g.change(func() error {
-		m, err := g.ToChoose(side).Read(complete(words))
+		m, err := g.ToChoose(side).Read(words)
 		if err != nil {
 			return notShown(err)
 		}
@@ -127,7 +136,7 @@ func (g *Game) ChooseUnseen(ctx context.Context, side games.Turn, complete func(
 			return err
 		}
 		g.tellChosen(ctx, side)
-		return g.answer(ctx)
+		return g.goOn(ctx)
 	})
 }
 

@@ -7,14 +7,17 @@ import (
 )
 
 // Compete lets two players play the game to its end, every turn a step. Quiet
-// leaves out what they would tell.
+// leaves out what they would tell. A person among them is asked at the terminal.
 func (g *Game) Compete(ctx context.Context, players [2]Player, quiet bool) error {
+	defer func(was bool) { g.quiet = was }(g.quiet)
+	g.quiet = g.quiet || quiet
+	if ByHand(players) {
+		return g.competeByHand(ctx, players)
+	}
 	seats, err := g.seats(players)
 	if err != nil {
 		return err
 	}
-	defer func(was bool) { g.quiet = was }(g.quiet)
-	g.quiet = g.quiet || quiet
 	for turn := 1; g.Turn() != games.Over; turn++ {
 		g.host.Tell(ctx, g, Turns{turn})
 		if err := ctx.Err(); err != nil {

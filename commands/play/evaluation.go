@@ -15,10 +15,20 @@ type Definition struct {
 	Name     string
 	Features []string      // by weights
 	Weights  []games.Value // one for each of Features
-	// Function, if not nil, values a position by its features instead, counted
-	// and seen by the player for whom it is asked. What it gives must lie
-	// strictly between lo and hi.
-	Function func(ctx context.Context, features []Feature, counts []games.Value, lo, hi games.Value) (games.Value, error)
+	// Function, if not nil, values a position instead.
+	Function func(ctx context.Context, v View) (games.Value, error)
+	// Board says that the function looks at the board and not at the features alone,
+	// which then has to be made ready.
+	Board bool
+}
+
+// View is a position as a function of the session values it.
+type View struct {
+	Features []Feature
+	Counts   []games.Value // one for each of Features, as Side sees them; used again for the next view
+	Position Position      // nil unless the function looks at the board
+	Side     games.Turn    // the player for whom it is asked
+	Lo, Hi   games.Value   // what it gives must lie strictly between
 }
 
 // EvalText is one evaluation that may be chosen, with its weights if it has any.
@@ -48,6 +58,7 @@ type evaluable interface {
 	features() []Feature
 	estimate(ctx context.Context, g *Game, choice string) (Estimate, error)
 	try(ctx context.Context, d Definition) error
+	count(feature int) games.Value
 }
 
 // Evals lists the evaluations of the game, those made in the session last.
@@ -186,14 +197,19 @@ func (p *positionOf[S]) evalByFunction(ctx context.Context, d Definition, fail f
 	all, names := p.kit.Evaluations(), p.features()
 	like, counts := all.Named[0], make([]games.Value, len(all.Features))
 	failed := false
+	view := View{Features: names, Counts: counts, Lo: like.Lo, Hi: like.Hi}
 	of := func(s *S, root games.Turn) games.Value {
 		if failed {
 			return 0
 		}
+		view.Side = root
+		if d.Board {
+			view.Position = &positionOf[S]{p.kind, p.kit, *s}
+		}
 		for i, f := range all.Features {
 			counts[i] = f.Of(s, root)
 		}
-		v, err := d.Function(ctx, names, counts, like.Lo, like.Hi)
+		v, err := d.Function(ctx, view)
 		if err != nil {
 			failed = true
 			fail(err)

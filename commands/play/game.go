@@ -35,9 +35,14 @@ type Host interface {
 	Definitions() []Definition
 	// Tell takes what is to be said while players of a game move.
 	Tell(ctx context.Context, g *Game, n Notice)
+	// Auto is how much of a game goes on without a person being asked.
+	Auto() Auto
 	// Ask asks a person for a line, which is not shown as it is typed if it is
 	// secret.
 	Ask(prompt string, secret bool) (string, error)
+	// AtPrompt lets a person do one thing in the game, or something else, at the
+	// prompt for a move. It is false if he leaves.
+	AtPrompt(ctx context.Context, g *Game) (bool, error)
 	// KeepTrace adds what a player has traced to the trace file, if one is kept.
 	KeepTrace(ctx context.Context, trace string) error
 }
@@ -56,6 +61,8 @@ type Game struct {
 	open   []Event // what the step under way has done so far
 	rivals [2]*rival
 	quiet  bool // nothing is told
+	byHand bool // a match is under way in which a person takes part
+	trial  bool // a player tries things in it, so nothing goes on by itself
 }
 
 // moment is everything about a game that a step changes and undo brings back.

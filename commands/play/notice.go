@@ -11,9 +11,10 @@ type Notice interface{ notice() }
 
 // Drawn tells that something was dealt unasked.
 type Drawn struct {
-	Outcome, Dealt string // the word for it, and what it was
-	Held           bool   // until it is used
-	Ends           bool   // the game
+	Outcome, Dealt string     // the word for it, and what it was
+	Held           bool       // until it is used
+	Ends           bool       // the game
+	By             games.Turn // whose it is where Auto has drawn it, or else Over
 }
 
 // TurnBegun tells that a side begins to think.
@@ -24,6 +25,12 @@ type Turns struct{ Number int }
 
 // Played tells that the computer has made a move.
 type Played struct {
+	Side games.Turn
+	Does string
+}
+
+// Forced tells that a move has been made without asking, as there was no other.
+type Forced struct {
 	Side games.Turn
 	Does string
 }
@@ -59,23 +66,19 @@ type Searched struct {
 	Drawn bool // from a mixture of several
 }
 
-// Asks tells that a person is about to be asked for a move, and NotUnderstood
-// what was wrong with an answer.
-type Asks struct{ Side games.Turn }
-
-// NotUnderstood tells what was wrong with a person's answer.
-type NotUnderstood struct{ Err error }
+// Asks tells that a person is about to be asked for the first move of a match.
+type Asks struct{}
 
 func (Drawn) notice()          {}
 func (TurnBegun) notice()      {}
 func (Turns) notice()          {}
 func (Played) notice()         {}
+func (Forced) notice()         {}
 func (HasChosen) notice()      {}
 func (PickedAtRandom) notice() {}
 func (PlayerChose) notice()    {}
 func (Searched) notice()       {}
 func (Asks) notice()           {}
-func (NotUnderstood) notice()  {}
 
 // tell passes a notice on, unless the game is played quietly.
 func (g *Game) tell(ctx context.Context, n Notice) {

@@ -140,6 +140,10 @@ type progress interface {
 	bound(path []Position) Position
 	// tell answers a command of the game that only tells something.
 	tell(verb string, path []Position, moves []games.Move, words []string) (any, error)
+	// kindOf gives the kind of game.
+	kindOf() Kind
+	// look answers a command of the game that reads the board.
+	look(verb string, words []string) (any, error)
 }
 
 func (p *positionOf[S]) prescribed() (games.Move, bool) {

@@ -14,17 +14,17 @@ type rival struct {
 	untold *Played // chosen where both decide at once, and kept until both have
 }
 
-// Oppose lets the computer play one side from now on, or with a nil player ends
-// that. If it is that side's turn it plays at once.
+// Oppose lets the computer play one side from now on, or with a nil player or a
+// person ends that. If it is that side's turn it plays at once.
 func (g *Game) Oppose(ctx context.Context, side games.Turn, p *Player) error {
 	return g.change(func() error {
 		g.rivals[side-games.Max] = nil
-		if p != nil {
+		if p != nil && !p.isPerson() {
 			if err := g.seatRival(side, *p); err != nil {
 				return err // now, rather than at every move of the other side
 			}
 		}
-		return g.answer(ctx)
+		return g.goOn(ctx)
 	})
 }
 
@@ -37,24 +37,6 @@ func (g *Game) seatRival(side games.Turn, p Player) error {
 	return err
 }
 
-// answer plays for the sides that the computer has taken, as long as it is
-// their turn.
-func (g *Game) answer(ctx context.Context) error {
-	for g.Turn() != games.Over {
-		side := g.rivalToAct()
-		if side == games.Over {
-			return nil
-		}
-		if err := g.answerFor(ctx, side); err != nil {
-			return err
-		}
-		if ctx.Err() != nil {
-			return nil
-		}
-	}
-	return nil
-}
-
 // rivalToAct is the side for which the computer is to draw or decide now; Over
 // if that is for a person. A draw that is neither side's, before both decide or
 // before the end, is for a person too, as long as one takes part.
@@ -62,7 +44,7 @@ func (g *Game) rivalToAct() games.Turn {
 	if g.Turn() == games.Both {
 		return g.waitsFor()
 	}
-	switch next := deciderAfter(g.now, g.lastToDecide()); {
+	switch next := g.NextToDecide(); {
 	case next == games.Max || next == games.Min:
 		if g.rivals[next-games.Max] != nil {
 			return next
@@ -72,6 +54,10 @@ func (g *Game) rivalToAct() games.Turn {
 	}
 	return games.Over
 }
+
+// NextToDecide is the side that decides next, or most likely does where chance
+// comes first.
+func (g *Game) NextToDecide() games.Turn { return deciderAfter(g.now, g.lastToDecide()) }
 
 // lastToDecide is the side that has decided last, or Over if none has.
 func (g *Game) lastToDecide() games.Turn {

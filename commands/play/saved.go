@@ -45,7 +45,7 @@ func (g *Game) Save() Saved {
 		saved.Steps = append(saved.Steps, SavedStep{s.events, s.after.used})
 	}
 	for i, r := range g.rivals {
-		if r != nil {
+		if r != nil && r.Choose == nil { // what a session has made is not data
 			saved.Rivals[i] = &SavedRival{r.Name, r.Depth, r.Eval, r.Algorithm.String(), r.TableMB, !r.NoOrdering, r.Nodes}
 		}
 	}

@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"parlor/commands/wording"
 	"parlor/games"
@@ -12,8 +11,9 @@ import (
 
 // Player is who plays a side: a search to some depth, or somebody by name.
 type Player struct {
-	Request        // the search, or the limits of a player who takes any
-	Name    string // empty for a search
+	Request         // the search, or the limits of a player who takes any
+	Name    string  // empty for a search
+	Choose  Chooser // nil but for a player made in the session, whose name is free
 }
 
 // The players that every game has, besides its own.
@@ -51,6 +51,9 @@ func NamesOf(players []PlayerText) []string {
 
 // CheckPlayer makes sure that a player can sit down at the game.
 func (g *Game) CheckPlayer(p Player) error {
+	if p.Choose != nil {
+		return nil
+	}
 	if p.Name == "" {
 		return g.CheckEval(p.Eval)
 	}
@@ -63,6 +66,9 @@ func (g *Game) CheckPlayer(p Player) error {
 
 // Draws says whether a player uses chance to choose.
 func (g *Game) Draws(p Player) bool {
+	if p.Choose != nil {
+		return false
+	}
 	if own, ok := g.now.(asking).ownPlayer(p.Name); ok {
 		return !own.deterministic
 	}
@@ -78,6 +84,11 @@ func (g *Game) seat(p Player) (chooser, error) {
 	if err := g.CheckPlayer(p); err != nil {
 		return nil, err
 	}
+	if p.Choose != nil {
+		return func(ctx context.Context, side games.Turn) (games.Move, error) {
+			return g.askChooser(ctx, p, side)
+		}, nil
+	}
 	if own, ok := g.now.(asking).ownPlayer(p.Name); ok {
 		return func(ctx context.Context, side games.Turn) (games.Move, error) {
 			return g.askOwn(ctx, p, own, side)
@@ -87,7 +98,8 @@ func (g *Game) seat(p Player) (chooser, error) {
 	case RandomPlayer:
 		return g.pickRandomly, nil
 	case ManualPlayer:
-		return g.askPerson, nil
+		return nil, games.Errorf("no-such-player", "manual is the person at the prompt, who has to be asked in compete; "+
+			"wanted another player of %s or a depth to search to", g.Info().Title)
 	}
 	return func(ctx context.Context, side games.Turn) (games.Move, error) {
 		return g.pickBySearch(ctx, p.Request, side)
@@ -231,23 +243,6 @@ func (g *Game) askOwn(ctx context.Context, p Player, own ownPlayer, side games.T
 	g.used.Choices++
 	g.tell(ctx, PlayerChose{Player: p.Name, Side: side, At: at, Held: Dealt(g.now), Chosen: chosen})
 	return chosen.Move, g.host.KeepTrace(ctx, chosen.Trace)
-}
-
-// askPerson asks at the terminal until the answer is a legal move.
-func (g *Game) askPerson(ctx context.Context, side games.Turn) (games.Move, error) {
-	g.tell(ctx, Asks{side})
-	at := g.ToChoose(side)
-	for {
-		line, err := g.host.Ask(g.Info().Side(side)+": ", g.Turn() == games.Both)
-		if err != nil {
-			return 0, err
-		}
-		m, err := at.Read(strings.Fields(line))
-		if err == nil || ctx.Err() != nil {
-			return m, context.Cause(ctx)
-		}
-		g.tell(ctx, NotUnderstood{err})
-	}
 }
 
 // together gives an algorithm that can decide for one side where both decide at

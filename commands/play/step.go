@@ -109,14 +109,20 @@ func (g *Game) happen(kind string, m games.Move) error {
 	if err := checkLegal(g.now, m, ""); err != nil {
 		return err
 	}
-	name := g.now.Name(m)
-	e := Event{Kind: kind, Words: name.Words, Text: name.Does}
-	if turn := g.Turn(); turn != games.Chance {
-		e.Side = g.Info().Side(Actor(turn))
-	}
+	e := eventOf(kind, g.now, m)
 	g.advance(m)
 	g.open = append(g.open, e)
 	return nil
+}
+
+// eventOf tells of a move or outcome in a position.
+func eventOf(kind string, at Position, m games.Move) Event {
+	name := at.Name(m)
+	e := Event{Kind: kind, Words: name.Words, Text: name.Does}
+	if turn := at.Turn(); turn != games.Chance {
+		e.Side = at.Info().Side(Actor(turn))
+	}
+	return e
 }
 
 // checkLegal refuses a move or outcome that may not be played in p. It names the
@@ -188,7 +194,7 @@ func (g *Game) SetPosition(text string) error {
 	})
 }
 
-// Play makes the move that words name, and then lets a rival answer. Where both
+// Play makes the move that words name, and then what follows by itself. Where both
 // sides decide at once it is one side's choice. A missing draw is an error that
 // names the line to type, as the host writes it.
 func (g *Game) Play(ctx context.Context, words []string) error {
@@ -203,7 +209,7 @@ func (g *Game) Play(ctx context.Context, words []string) error {
 			if err := g.chooseWords(ctx, words); err != nil {
 				return err
 			}
-			return g.answer(ctx)
+			return g.goOn(ctx)
 		}
 		m, err := g.now.Read(words)
 		if err != nil {
@@ -212,7 +218,7 @@ func (g *Game) Play(ctx context.Context, words []string) error {
 		if err := g.move(m); err != nil {
 			return err
 		}
-		return g.answer(ctx)
+		return g.goOn(ctx)
 	})
 }
 

@@ -25,7 +25,11 @@ func (Bench) Kind() string { return "bench" }
 
 // Write gives a line for each algorithm and the total.
 func (b Bench) Write(t *Text) {
-	rows := [][]string{{"game", "algorithm", "table", "depth", "positions", "nodes"}}
+	columns := []Column{
+		{Head: "game"}, {Head: "algorithm"}, {Head: "table", Right: true}, {Head: "depth", Right: true},
+		{Head: "positions", Right: true, Spare: 1}, {Head: "nodes", Right: true},
+	}
+	var rows [][]string
 	for _, r := range b.Rows {
 		table := "-"
 		if r.TableMB > 0 {
@@ -35,6 +39,6 @@ func (b Bench) Write(t *Text) {
 			r.Game, r.Algorithm, table, fmt.Sprint(r.Depth), fmt.Sprint(r.Positions), fmt.Sprint(r.Nodes),
 		})
 	}
-	WriteTable(t, rows, 2, 6)
+	WriteTable(t, columns, rows)
 	t.Field("TOTAL: ", "%d nodes\n", b.Total)
 }

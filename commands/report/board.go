@@ -22,12 +22,16 @@ type Board struct {
 // Kind is board.
 func (Board) Kind() string { return "board" }
 
+// Preformatted says that a picture is as wide as it is.
+func (Board) Preformatted() {}
+
 // Write draws the picture, with every word in its owner's role, and says below
-// it whose choice waits.
+// it whose choice waits. A star, which marks what stands behind it, is no part of
+// a word.
 func (b Board) Write(t *Text) {
 	from := 0
 	for at := 0; at <= len(b.Picture); at++ {
-		if at < len(b.Picture) && b.Picture[at] != ' ' && b.Picture[at] != '\n' {
+		if at < len(b.Picture) && !strings.ContainsRune(" *\n", rune(b.Picture[at])) {
 			continue
 		}
 		if word := b.Picture[from:at]; word != "" {

@@ -13,6 +13,7 @@ import (
 // Comparison is one position searched in several ways.
 type Comparison struct {
 	Side       string          `json:"side"`
+	SeenBy     string          `json:"seen_by"`     // the player whose gain positive values are
 	BeforeDraw bool            `json:"before_draw"` // that Side decides after
 	Depth      int             `json:"depth"`
 	Rows       []ComparisonRow `json:"rows"`
@@ -41,9 +42,13 @@ func (c Comparison) Write(t *Text) {
 	if c.BeforeDraw {
 		t.Put(Plain, ", before the draw")
 	}
-	t.Add(", %s:\n", c.ahead)
-	heading := []string{"algorithm", "value", "nodes", "done", "pruned", "out-pruned", "leaves", "hits", "move", "exact"}
-	rows := [][]string{heading}
+	t.Add(", %s, values as %s sees them:\n", c.ahead, c.SeenBy)
+	columns := []Column{
+		{Head: "algorithm"}, {Head: "value", Right: true}, {Head: "nodes", Right: true}, {Head: "done", Right: true, Spare: 2},
+		{Head: "pruned", Right: true, Spare: 1}, {Head: "out-pruned", Right: true, Spare: 3},
+		{Head: "leaves", Right: true, Spare: 4}, {Head: "hits", Right: true, Spare: 5}, {Head: "move"}, {Head: "exact"},
+	}
+	var rows [][]string
 	for _, r := range c.Rows {
 		rows = append(rows, []string{
 			r.name(), ShowValue(r.Value), fmt.Sprint(r.Counts.Visited), fmt.Sprint(r.Counts.MovesDone),
@@ -51,13 +56,10 @@ func (c Comparison) Write(t *Text) {
 			fmt.Sprint(r.Counts.TableHits), r.Move, YesNo(r.Exact),
 		})
 	}
-	WriteTable(t, rows, 1, 8)
+	WriteTable(t, columns, rows)
 	for _, r := range c.Rows {
 		t.Add("  %s: ", r.name())
-		t.Varying("[time]", r.elapsed.Round(time.Microsecond).String())
-		t.Put(Plain, ", ")
-		t.Varying("[int]", fmt.Sprint(perSecond(r.Counts.Visited, r.elapsed)))
-		t.Put(Plain, " nodes a second\n")
+		writeTime(t, r.elapsed, r.Counts.Visited, "nodes")
 	}
 }
 
@@ -85,8 +87,9 @@ func Compare(ctx context.Context, g *play.Game, r play.Request, algorithms searc
 	}
 	r.SearchOnlyMove, r.Deepen = true, false
 	c := Comparison{
-		Side: sideAhead(g.Info(), play.Decider(g.Now())), BeforeDraw: g.Turn() == games.Chance,
-		Depth: r.Depth, ahead: g.Ahead(r.Depth),
+		Side: sideAhead(g.Info(), play.Decider(g.Now())), SeenBy: seenBy(g.Info(), play.Decider(g.Now())),
+		BeforeDraw: g.Turn() == games.Chance,
+		Depth:      r.Depth, ahead: g.Ahead(r.Depth),
 	}
 	mb := r.TableMB
 	for _, a := range algorithms {

@@ -39,16 +39,16 @@ func (e Evaluation) Write(t *Text) {
 		return
 	}
 	t.Add("%s, as %s sees it:\n", e.Eval, e.Side)
-	rows := [][]string{{"feature", "count", "weight", "product"}}
-	for _, term := range e.Terms {
-		rows = append(rows, []string{term.Feature, ShowNumber(term.Count), ShowNumber(term.Weight), ShowNumber(term.Product)})
-	}
+	columns := []Column{{Head: "feature"}, {Head: "count", Right: true}, {Head: "weight", Right: true}, {Head: "product", Right: true}}
 	if !e.weighted { // products of 0 would not add up to the value
-		for i := range rows {
-			rows[i] = rows[i][:2]
-		}
+		columns = columns[:2]
 	}
-	WriteTable(t, rows, 1, len(rows[0]))
+	var rows [][]string
+	for _, term := range e.Terms {
+		cells := []string{term.Feature, ShowNumber(term.Count), ShowNumber(term.Weight), ShowNumber(term.Product)}
+		rows = append(rows, cells[:len(columns)])
+	}
+	WriteTable(t, columns, rows)
 	t.Put(Heading, "VALUE: ")
 	t.Put(Best, ShowValue(e.Value))
 	t.Line()
@@ -95,10 +95,11 @@ func (Evaluations) Kind() string { return "evaluations" }
 
 // Write lists the evaluations with their weights, then the features.
 func (e Evaluations) Write(t *Text) {
-	rows := [][]string{{"", "name"}}
+	columns := []Column{{}, {Head: "name"}}
 	for _, f := range e.Features {
-		rows[0] = append(rows[0], f.Name)
+		columns = append(columns, Column{Head: f.Name, Right: true})
 	}
+	var rows [][]string
 	for _, ev := range e.Evals {
 		row := []string{fmt.Sprint(ev.Number), ev.Name}
 		for i := range e.Features {
@@ -110,7 +111,7 @@ func (e Evaluations) Write(t *Text) {
 		}
 		rows = append(rows, row)
 	}
-	WriteTable(t, rows, 2, 2+len(e.Features))
+	WriteTable(t, columns, rows)
 	t.Line()
 	for _, ev := range e.Evals {
 		t.Add("  %s: %s\n", ev.Name, ev.Brief)

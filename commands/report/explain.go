@@ -15,7 +15,8 @@ const keptNodes = 20_000
 
 // Explanation is a search as a tree.
 type Explanation struct {
-	Side string `json:"side"` // whom large values are good for, called max
+	Side   string `json:"side"`    // whom large values are good for, called max
+	SeenBy string `json:"seen_by"` // the same, as other reports have it
 	// BeforeDraw says that the root is a draw; Side, where values are shown as
 	// the mover sees them, is who decides after it.
 	BeforeDraw bool          `json:"before_draw"`
@@ -43,7 +44,7 @@ func (e Explanation) Write(t *Text) {
 		t.Put(Best, e.Move)
 		t.Line()
 	}
-	t.Add("ALGORITHM: %s, EVALUATION: %s, DEPTH: %d", e.Algorithm, e.Eval, e.Depth)
+	t.Add("ALGORITHM: %s, EVALUATION: %s, DEPTH: %d, VALUES: as %s sees them", e.Algorithm, e.Eval, e.Depth, e.SeenBy)
 	if strings.ToLower(e.sides[0]) != "max" {
 		t.Add(", max is %s, min is %s", e.sides[0], e.sides[1])
 	}
@@ -90,7 +91,7 @@ func Explain(ctx context.Context, g *play.Game, r play.Request, ascii bool) (Exp
 		root.Flip()
 		e.sides[0], e.sides[1] = e.sides[1], e.sides[0]
 	}
-	e.Side = e.sides[0]
+	e.Side, e.SeenBy = e.sides[0], e.sides[0]
 	if !e.BeforeDraw {
 		e.Move = f.Position.Name(f.Move).Notation
 	}

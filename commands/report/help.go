@@ -91,13 +91,13 @@ func (h HelpPage) Write(t *Text) {
 }
 
 // WriteIndented writes a paragraph behind a first-line prefix, broken at the
-// page's width, later lines under the first word.
+// width of prose, later lines under the first word.
 func WriteIndented(t *Text, prefix, text string) {
 	line := prefix
 	indent := strings.Repeat(" ", len(prefix))
 	empty := true
 	for _, word := range strings.Fields(text) {
-		if !empty && len(line)+1+len(word) > PageWidth {
+		if !empty && len(line)+1+len(word) > min(t.Width(), ProseWidth) {
 			t.Add("%s\n", strings.TrimRight(line, " "))
 			line, empty = indent, true
 		}

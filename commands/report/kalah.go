@@ -72,8 +72,5 @@ func (k KalahValue) Write(t *Text) {
 	t.Add("%s: ", k.Rule)
 	t.Field("EXACT VALUE: ", "%s stones\n", ShowExact(k.Value))
 	t.Add("%s: %d positions searched, time ", k.Rule, k.Nodes)
-	t.Varying("[time]", k.Elapsed.Round(time.Millisecond).String())
-	t.Add(", ")
-	t.Varying("[int]", fmt.Sprint(perSecond(k.Nodes, k.Elapsed)))
-	t.Add(" a second\n")
+	writeTime(t, k.Elapsed, k.Nodes, "positions")
 }

@@ -57,7 +57,7 @@ func writeMixture(t *Text, heading string, mix []MixedMove) {
 		line += fmt.Sprintf(" %s (%s)", m.Move, showOdds(m.Probability))
 	}
 	t.Put(Heading, heading)
-	if len(heading)+len(line) < PageWidth {
+	if len(heading)+len(line) < min(t.Width(), ProseWidth) {
 		t.Add("%s\n", line)
 		return
 	}

@@ -1,6 +1,8 @@
 package report
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"parlor/commands/play"
@@ -20,7 +22,10 @@ type MoveListing struct {
 	Does  string   `json:"does"`
 	// Group is the heading the move stands under in games whose lists have parts.
 	Group string `json:"group,omitempty"`
-	line  string
+	// Number is what a person may type for it at the terminal; there is none for
+	// what may be drawn.
+	Number *int `json:"number,omitempty"`
+	line   string
 }
 
 // Kind is moves.
@@ -43,11 +48,18 @@ func (l MoveList) writeGroup(t *Text, moves []MoveListing) {
 		t.Put(Heading, moves[0].Group)
 		t.Line()
 	}
-	rows := [][]string{{"type", "move", "what it does"}}
+	columns := []Column{{Head: "type"}, {Head: "move", Spare: 1}, {Head: "what it does", Wrap: true}}
+	var rows [][]string
 	for _, m := range moves {
 		rows = append(rows, []string{m.line, m.Move, m.Does})
 	}
-	WriteTable(t, rows, 0, 0)
+	if moves[0].Number != nil {
+		columns = slices.Insert(columns, 0, Column{Head: "no.", Right: true})
+		for i, m := range moves {
+			rows[i] = slices.Insert(rows[i], 0, strconv.Itoa(*m.Number))
+		}
+	}
+	WriteTable(t, columns, rows)
 }
 
 // MovesOf lists what may be done next in a game: where both sides decide at once,
@@ -58,9 +70,20 @@ func MovesOf(g *play.Game, line func(words []string) string) (MoveList, error) {
 	}
 	list := MoveList{Turn: strings.ToLower(g.Info().Side(g.Turn()))}
 	p := g.ToChoose(g.NextToAsk())
-	for _, m := range p.Moves() {
-		name := p.Name(m)
-		list.Moves = append(list.Moves, MoveListing{name.Words, name.Notation, name.Does, p.Group(m), line(name.Words)})
+	if g.Turn() == games.Chance {
+		for _, m := range p.Moves() {
+			list.Moves = append(list.Moves, listing(p, m, p.Name(m), line))
+		}
+		return list, nil
+	}
+	for _, n := range g.Numbered() {
+		row := listing(p, n.Move, n.Name, line)
+		row.Number = &n.Number
+		list.Moves = append(list.Moves, row)
 	}
 	return list, nil
+}
+
+func listing(p play.Position, m games.Move, name play.MoveName, line func(words []string) string) MoveListing {
+	return MoveListing{Words: name.Words, Move: name.Notation, Does: name.Does, Group: p.Group(m), line: line(name.Words)}
 }

@@ -29,6 +29,8 @@ type Drawn struct {
 	Ends    bool   `json:"ends_game"`
 
 	held bool // until it is used
+	by   string
+	side games.Turn
 }
 
 // Kind is drawn.
@@ -36,7 +38,10 @@ func (Drawn) Kind() string { return "drawn" }
 
 // Write says so.
 func (d Drawn) Write(t *Text) {
-	if d.held {
+	if d.by != "" {
+		t.Put(RoleOf(d.side), d.by)
+		t.Add("'s %s: %s", d.Outcome, d.Dealt)
+	} else if d.held {
 		t.Add("no %s was held, so one is drawn: %s", d.Outcome, d.Dealt)
 	} else {
 		t.Add("chance decides first, %s %s", d.Outcome, d.Dealt)
@@ -62,6 +67,23 @@ func (Played) Kind() string { return "played" }
 func (p Played) Write(t *Text) {
 	t.Put(RoleOf(p.side), p.Side)
 	t.Add(" plays: %s\n", p.Does)
+}
+
+// Forced tells of a move that was made without asking, as there was no other.
+type Forced struct {
+	Side string `json:"side"`
+	Does string `json:"does"`
+
+	side games.Turn
+}
+
+// Kind is forced.
+func (Forced) Kind() string { return "forced" }
+
+// Write says who had no choice and what was done.
+func (f Forced) Write(t *Text) {
+	t.Put(RoleOf(f.side), f.Side)
+	t.Add(" has no choice: %s\n", f.Does)
 }
 
 // RandomMove is a move that chance picked for a random player.
@@ -126,11 +148,13 @@ func Of(ctx context.Context, g *play.Game, n play.Notice, full bool) (Record, er
 	info := g.Info()
 	switch n := n.(type) {
 	case play.Drawn:
-		return Drawn{n.Outcome, n.Dealt, n.Ends, n.Held}, nil
+		return drawnOf(info, n), nil
 	case play.TurnBegun:
 		return TurnLine{info.Side(n.Side), n.Side}, nil
 	case play.Played:
 		return Played{info.Side(n.Side), n.Does, n.Side}, nil
+	case play.Forced:
+		return Forced{info.Side(n.Side), n.Does, n.Side}, nil
 	case play.HasChosen:
 		return *waitingOf(g, n.Side), nil
 	case play.PickedAtRandom:
@@ -141,12 +165,17 @@ func Of(ctx context.Context, g *play.Game, n play.Notice, full bool) (Record, er
 		return choiceOf(g, n), nil
 	case play.Searched:
 		return Searched(ctx, g, n, full)
-	case play.Asks:
-		return BoardOf(g), nil
-	case play.NotUnderstood:
-		return Notef("%v", n.Err), nil
 	}
 	return nil, nil
+}
+
+// drawnOf tells what was drawn, and whose it is where one player is to use it.
+func drawnOf(info games.Info, n play.Drawn) Drawn {
+	d := Drawn{Outcome: n.Outcome, Dealt: n.Dealt, Ends: n.Ends, held: n.Held}
+	if n.By == games.Max || n.By == games.Min {
+		d.by, d.side = info.Side(n.By), n.By
+	}
+	return d
 }
 
 // waitingOf says that a side's choice waits for the other's.

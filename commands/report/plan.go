@@ -12,6 +12,7 @@ import (
 // Plan is the best move for every outcome, before one is dealt.
 type Plan struct {
 	Side     string        `json:"side"`
+	SeenBy   string        `json:"seen_by"` // the player whose gain positive values are
 	Depth    int           `json:"depth"`
 	Value    games.Value   `json:"value"`
 	Outcomes []PlannedMove `json:"outcomes"`
@@ -37,12 +38,13 @@ func (p Plan) Write(t *Text) {
 	for _, o := range p.Outcomes {
 		total += o.Weight
 	}
-	t.Add("%s, %s ahead:\n", p.Side, wording.Plies(p.Depth))
-	rows := [][]string{{p.word, "odds", "value", "best move"}}
+	t.Add("%s, %s ahead, values as %s sees them:\n", p.Side, wording.Plies(p.Depth), p.SeenBy)
+	columns := []Column{{Head: p.word}, {Head: "odds", Right: true}, {Head: "value", Right: true}, {Head: "best move"}}
+	var rows [][]string
 	for _, o := range p.Outcomes {
 		rows = append(rows, []string{o.Dealt, fmt.Sprintf("%d/%d", o.Weight, total), ShowValue(o.Value), o.Move})
 	}
-	WriteTable(t, rows, 1, 3)
+	WriteTable(t, columns, rows)
 	t.Add("before the draw: %s\n", ShowValue(p.Value))
 }
 
@@ -53,7 +55,7 @@ func PlanFor(ctx context.Context, g *play.Game, r play.Request) (Plan, error) {
 	}
 	mover := play.Decider(g.Now())
 	r.AllValues, r.Root = true, play.Opinion(mover)
-	p := Plan{Side: sideAhead(g.Info(), mover), Depth: r.Depth, word: g.Info().Outcome}
+	p := Plan{Side: sideAhead(g.Info(), mover), SeenBy: seenBy(g.Info(), mover), Depth: r.Depth, word: g.Info().Outcome}
 	var sum games.Value
 	for _, m := range g.Now().Moves() {
 		line, err := planMove(ctx, g, m, r, mover)

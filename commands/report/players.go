@@ -16,11 +16,12 @@ func (PlayerList) Kind() string { return "players" }
 
 // Write lists the players in the game's order.
 func (l PlayerList) Write(t *Text) {
-	rows := [][]string{{"player", "how it plays"}}
+	columns := []Column{{Head: "player"}, {Head: "how it plays", Wrap: true}}
+	var rows [][]string
 	for _, p := range l.Players {
 		rows = append(rows, []string{p.Name, p.Brief})
 	}
-	WriteTable(t, rows, 0, 0)
+	WriteTable(t, columns, rows)
 	if len(l.Players) == 1 && l.Players[0].Long != "" {
 		WriteIndented(t, "  ", l.Players[0].Long)
 	}

@@ -19,6 +19,9 @@ type Output struct {
 // Kind is output.
 func (Output) Kind() string { return "output" }
 
+// Preformatted says that whoever prints breaks the lines.
+func (Output) Preformatted() {}
+
 // Write gives the text as it is, without a line feed of its own.
 func (o Output) Write(t *Text) { t.Put(Plain, o.Text) }
 

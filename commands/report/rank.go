@@ -12,6 +12,7 @@ import (
 // Ranking is every legal move with its value, best first.
 type Ranking struct {
 	Side    string       `json:"side"`
+	SeenBy  string       `json:"seen_by"`           // the player whose gain positive values are
 	Outcome string       `json:"outcome,omitempty"` // the word for it: card
 	Dealt   string       `json:"dealt,omitempty"`   // what the moves are made with
 	Drawn   bool         `json:"drawn"`             // for the ranking, and kept
@@ -32,13 +33,16 @@ type RankedMove struct {
 	Loss  games.Value `json:"loss"`
 }
 
+// valuedMoves are the columns of a list of moves with their values.
+var valuedMoves = []Column{{}, {Head: "value", Right: true}, {Head: "loss", Right: true}, {Head: "move", Spare: 1}, {Head: "type"}}
+
 // Kind is ranking.
 func (Ranking) Kind() string { return "ranking" }
 
 // Write lists the moves, the best marked.
 func (r Ranking) Write(t *Text) {
-	t.Add("%s:\n", r.heading)
-	rows := [][]string{{"", "value", "loss", "move", "type"}}
+	t.Add("%s, values as %s sees them:\n", r.heading, r.SeenBy)
+	var rows [][]string
 	for i, m := range r.Moves {
 		mark := ""
 		if i == 0 {
@@ -46,7 +50,7 @@ func (r Ranking) Write(t *Text) {
 		}
 		rows = append(rows, []string{mark, ShowValue(m.Value), ShowValue(m.Loss), m.Move, strings.Join(m.Words, " ")})
 	}
-	WriteTable(t, rows, 1, 3)
+	WriteTable(t, valuedMoves, rows)
 	if r.Reason != "" {
 		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Reason)
 	}
@@ -64,7 +68,7 @@ func Rank(ctx context.Context, g *play.Game, r play.Request) (Ranking, error) {
 		return Ranking{}, f.Unfinished()
 	}
 	info := g.Info()
-	ranking := Ranking{Side: info.Side(play.Actor(f.Mover)), Depth: f.Depth, Asked: f.Asked}
+	ranking := Ranking{Side: info.Side(play.Actor(f.Mover)), SeenBy: seenBy(info, f.Mover), Depth: f.Depth, Asked: f.Asked}
 	if held := play.Dealt(g.Now()); held != "" {
 		ranking.Outcome, ranking.Dealt = info.Outcome, held
 	}

@@ -20,7 +20,8 @@ type Regret struct {
 	Why  string `json:"why,omitempty"`
 	Unit string `json:"unit"`
 
-	sides [2]string
+	sides  [2]string
+	seenBy string // the player from whose side values are shown
 }
 
 // RegretMove is one move of a game and what it lost.
@@ -41,7 +42,11 @@ func (r Regret) Write(t *Text) {
 	if r.Left > 0 {
 		t.Add("the first %s not valued: %s\n", wording.IsOrAre(r.Left, "move"), r.Why)
 	}
-	rows := [][]string{{"", "", "move", "before", "loss", "best"}}
+	t.Add("values before each move, as %s sees them:\n", r.seenBy)
+	columns := []Column{
+		{}, {}, {Head: "move"}, {Head: "before", Right: true, Spare: 1}, {Head: "loss", Right: true}, {Head: "best", Wrap: true},
+	}
+	var rows [][]string
 	for _, m := range r.Moves {
 		best := ""
 		if m.Loss > 0 {
@@ -49,7 +54,7 @@ func (r Regret) Write(t *Text) {
 		}
 		rows = append(rows, []string{fmt.Sprint(m.Number), m.Side, m.Move, m.Value, ShowExact(m.Loss), best})
 	}
-	WriteTable(t, rows, 3, 5)
+	WriteTable(t, columns, rows)
 	t.Field("GIVEN AWAY: ", "%s %s, %s %s %s\n", r.sides[0], ShowExact(r.Totals[0]), r.sides[1], ShowExact(r.Totals[1]), r.Unit)
 }
 
@@ -57,7 +62,10 @@ func (r Regret) Write(t *Text) {
 // positions are quickly solved and often help with those before.
 func RegretOf(ctx context.Context, g *play.Game) (Regret, error) {
 	unit, solved := g.Kind().Solves()
-	r := Regret{sides: g.Info().Sides, Unit: unit}
+	r := Regret{sides: g.Info().Sides, Unit: unit, seenBy: seenBy(g.Info(), games.Max)}
+	if g.Info().Mover {
+		r.seenBy = "its player"
+	}
 	positions, moves := g.Path()
 	if len(moves) == 0 {
 		return r, games.Errorf("no-moves", "no move has been made in this game")

@@ -2,7 +2,6 @@ package report
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
@@ -17,6 +16,7 @@ type Report struct {
 	// Side is who is to decide. Before a draw it is who decides after it, and
 	// the values are what the position is worth to him while nothing is drawn.
 	Side       string        `json:"side"`
+	SeenBy     string        `json:"seen_by"` // the player whose gain positive values are
 	BeforeDraw bool          `json:"before_draw"`
 	Algorithm  string        `json:"algorithm"`
 	Eval       string        `json:"eval"`
@@ -103,7 +103,7 @@ func (r Report) Write(t *Text) {
 // writeCounts adds everything that was counted.
 func (r Report) writeCounts(t *Text) {
 	c := r.Counts
-	t.Add("ALGORITHM: %s, EVALUATION: %s, DEPTH: %d\n", r.Algorithm, r.Eval, r.Depth)
+	t.Add("ALGORITHM: %s, EVALUATION: %s, DEPTH: %d, VALUES: as %s sees them\n", r.Algorithm, r.Eval, r.Depth, r.SeenBy)
 	t.Add("NODES: %d (decisions %d, chance nodes %d, leaves %d, table hits %d)\n",
 		c.Visited, c.Decisions, c.Chances, c.Leaves, c.TableHits)
 	t.Add("PRUNED-OUTCOMES: %d, PROBES: %d\n", c.PrunedOutcomes, c.Probes)
@@ -124,10 +124,7 @@ func (r Report) writeCounts(t *Text) {
 	}
 	writeLine(t, r.Line)
 	t.Add("ALL DEPTHS: nodes %d, time ", r.Total.Visited)
-	t.Varying("[time]", r.elapsed.Round(time.Microsecond).String())
-	t.Put(Plain, ", nodes a second ")
-	t.Varying("[int]", fmt.Sprint(perSecond(r.Total.Visited, r.elapsed)))
-	t.Line()
+	writeTime(t, r.elapsed, r.Total.Visited, "nodes")
 }
 
 // writeWorkers tells that a search was shared.
@@ -157,7 +154,7 @@ func Search(ctx context.Context, g *play.Game, r play.Request) (Report, error) {
 func searched(f play.Found) Report {
 	info, p := f.Position.Info(), f.Position
 	report := Report{
-		Side: sideAhead(info, f.Decider), BeforeDraw: f.Mover == games.Chance, Algorithm: f.Algorithm.Name, Eval: f.Eval,
+		Side: sideAhead(info, f.Decider), SeenBy: seenBy(info, f.Decider), BeforeDraw: f.Mover == games.Chance, Algorithm: f.Algorithm.Name, Eval: f.Eval,
 		Depth: f.Depth, Asked: f.Asked, OnlyMove: f.OnlyMove,
 		Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
 		Counts: f.Counts, Total: f.Total, Inexact: f.Inexact, Workers: f.Workers, Fast: f.Fast,

@@ -21,11 +21,12 @@ func (SettingList) Kind() string { return "settings" }
 
 // Write gives a line for each setting.
 func (l SettingList) Write(t *Text) {
-	rows := [][]string{{"setting", "value", "meaning"}}
+	columns := []Column{{Head: "setting"}, {Head: "value"}, {Head: "meaning", Wrap: true}}
+	var rows [][]string
 	for _, s := range l.Settings {
 		rows = append(rows, []string{s.Name, s.Value, s.Brief})
 	}
-	WriteTable(t, rows, 0, 0)
+	WriteTable(t, columns, rows)
 }
 
 // Alias is a short word for the beginning of a bare line.

@@ -14,6 +14,7 @@ import (
 // side values are seen from.
 type Solved struct {
 	Side       string       `json:"side"`
+	SeenBy     string       `json:"seen_by"`     // the player whose gain positive values are
 	BeforeDraw bool         `json:"before_draw"` // that Side decides after
 	Unit       string       `json:"unit"`
 	Lo         games.Value  `json:"lo"`
@@ -40,13 +41,13 @@ func (Solved) Kind() string { return "solved" }
 
 // Write gives the value and the moves, the best ones marked.
 func (s Solved) Write(t *Text) {
-	t.Field("EXACT VALUE: ", "%s %s\n", ShowInterval(s.Lo, s.Hi), s.Unit)
+	t.Field("EXACT VALUE: ", "%s %s, as %s sees it\n", ShowInterval(s.Lo, s.Hi), s.Unit, s.SeenBy)
 	if s.BeforeDraw {
 		t.Add("%s, before the draw\n", s.Side)
 	}
 	if len(s.Moves) > 0 {
 		t.Add("%s to move:\n", s.Side)
-		rows := [][]string{{"", "value", "loss", "move", "type"}}
+		var rows [][]string
 		for _, m := range s.Moves {
 			mark := ""
 			if m.Loss == 0 {
@@ -54,11 +55,10 @@ func (s Solved) Write(t *Text) {
 			}
 			rows = append(rows, []string{mark, ShowInterval(m.Lo, m.Hi), ShowExact(m.Loss), m.Move, strings.Join(m.Words, " ")})
 		}
-		WriteTable(t, rows, 1, 3)
+		WriteTable(t, valuedMoves, rows)
 	}
 	t.Add("%d positions searched, time ", s.Nodes)
-	t.Varying("[time]", s.elapsed.Round(time.Millisecond).String())
-	t.Line()
+	writeTime(t, s.elapsed, s.Nodes, "positions")
 	for _, note := range s.Notes {
 		t.Add("%s\n", note)
 	}
@@ -78,7 +78,7 @@ func Solve(ctx context.Context, g *play.Game) (Solved, error) {
 	unit, _ := g.Kind().Solves()
 	lo, hi := shownInterval(info, solution.Lo, solution.Hi, mover)
 	solved := Solved{
-		Side: sideAhead(info, mover), BeforeDraw: p.Turn() == games.Chance, Unit: unit, Lo: lo, Hi: hi,
+		Side: sideAhead(info, mover), SeenBy: seenBy(info, mover), BeforeDraw: p.Turn() == games.Chance, Unit: unit, Lo: lo, Hi: hi,
 		Nodes: solution.Nodes, Notes: solution.Notes, elapsed: time.Since(began),
 	}
 	for _, w := range solution.Moves {

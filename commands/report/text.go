@@ -35,14 +35,18 @@ type Span struct {
 }
 
 // Text is output: spans in a row, lines ended by line feeds within them. It is
-// plain text with meaning; colour comes last and elsewhere.
-type Text []Span
+// plain text with meaning; colour comes last and elsewhere. The zero value is empty
+// and laid out for a page.
+type Text struct {
+	spans []Span
+	width int // columns to keep to; 0 for those of a page
+}
 
 // Add appends formatted text without a role.
 func (t *Text) Add(format string, args ...any) { t.Put(Plain, fmt.Sprintf(format, args...)) }
 
 // Put appends s in a role.
-func (t *Text) Put(role Role, s string) { *t = append(*t, Span{Text: s, Role: role}) }
+func (t *Text) Put(role Role, s string) { t.spans = append(t.spans, Span{Text: s, Role: role}) }
 
 // Field appends a label and, formatted, what it is the label of.
 func (t *Text) Field(label, format string, args ...any) {
@@ -51,15 +55,29 @@ func (t *Text) Field(label, format string, args ...any) {
 }
 
 // Varying appends s, which a transcript replaces by hole.
-func (t *Text) Varying(hole, s string) { *t = append(*t, Span{Text: s, Hole: hole}) }
+func (t *Text) Varying(hole, s string) { t.spans = append(t.spans, Span{Text: s, Hole: hole}) }
+
+// Append appends another text.
+func (t *Text) Append(more Text) { t.spans = append(t.spans, more.spans...) }
 
 // Line ends a line.
 func (t *Text) Line() { t.Put(Plain, "\n") }
 
+// Spans gives the pieces in order.
+func (t Text) Spans() []Span { return t.spans }
+
+// Width is how many columns lines keep to.
+func (t Text) Width() int {
+	if t.width > 0 {
+		return t.width
+	}
+	return PageWidth
+}
+
 // String gives the plain text.
 func (t Text) String() string {
 	var b strings.Builder
-	for _, s := range t {
+	for _, s := range t.spans {
 		b.WriteString(s.Text)
 	}
 	return b.String()

@@ -1,12 +1,13 @@
 package report
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
+	"parlor/commands/play"
 	"parlor/games"
 )
 
@@ -40,34 +41,6 @@ func ShowNumber(v games.Value) string {
 	return strconv.FormatFloat(float64(v), 'f', -1, 64)
 }
 
-// WriteTable writes rows in columns, the first row a heading. The columns from
-// number right up to but not including until are set to the right.
-func WriteTable(t *Text, rows [][]string, right, until int) {
-	widths := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
-		}
-	}
-	for r, row := range rows {
-		var line strings.Builder
-		for i, cell := range row {
-			gap := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
-			if i >= right && i < until {
-				line.WriteString("  " + gap + cell)
-			} else {
-				line.WriteString("  " + cell + gap)
-			}
-		}
-		role := Plain
-		if r == 0 {
-			role = Heading
-		}
-		t.Put(role, strings.TrimRight(line.String(), " "))
-		t.Line()
-	}
-}
-
 // ShowExact writes an exact value without decimals that are not there.
 func ShowExact(v games.Value) string { return strings.TrimSuffix(ShowValue(v), ".0") }
 
@@ -95,12 +68,34 @@ func showOdds(p float64) string {
 	return ShowValue(games.Value(p))
 }
 
+// seenBy names the player from whose side a game shows values, when decider decides
+// next.
+func seenBy(info games.Info, decider games.Turn) string {
+	if play.Shown(info, 1, decider) < 0 {
+		return info.Side(games.Min)
+	}
+	return info.Side(games.Max)
+}
+
+// leastTimed is the shortest work whose speed means something: below that, starting
+// up and the clock's own steps are a good part of it.
+const leastTimed = 50 * time.Millisecond
+
+// writeTime appends how long work on so many things took and, unless that was too
+// short to tell, how many of them it did a second.
+func writeTime(t *Text, took time.Duration, done uint64, things string) {
+	t.Varying("[time]", took.Round(time.Microsecond).String())
+	speed := ""
+	if took >= leastTimed {
+		speed = fmt.Sprintf(", %d %s a second", perSecond(done, took), things)
+	}
+	t.Varying("[..]", speed)
+	t.Line()
+}
+
 func perSecond(n uint64, d time.Duration) uint64 {
 	if d <= 0 {
 		return n
 	}
 	return uint64(float64(n) / d.Seconds())
 }
-
-// PageWidth is the width that lines of text keep to.
-const PageWidth = 80

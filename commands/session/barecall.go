@@ -76,6 +76,19 @@ func takesFiles(cmd *Command) bool {
 	return slices.Contains(params, "file") || slices.Contains(params, "files")
 }
 
+// PlainNumber gives the number that a bare line is, where no game is under way in
+// which it could be a move. It then stands for itself, as in Lisp.
+func (s *Session) PlainNumber(words []string) (lisp.Value, bool) {
+	if len(words) != 1 || s.UnderWay() {
+		return nil, false
+	}
+	switch n := bareWord(words[0]).(type) {
+	case int64, float64:
+		return n, true
+	}
+	return nil, false
+}
+
 // PlayLine takes words that are no command as a move of the current game, and
 // says whether they could be meant as one.
 func (s *Session) PlayLine(ctx context.Context, words []string) (lisp.Value, bool, error) {

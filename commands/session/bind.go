@@ -32,7 +32,7 @@ func (s *Session) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*C
 			return nil, err
 		}
 	}
-	if g, ok := c.values["game"].(*play.Game); ok {
+	if g, ok := c.values["game"].(*play.Game); ok && !cmd.Pure {
 		s.current = g
 	}
 	return c, nil

@@ -105,6 +105,8 @@ func (c *Call) Player(name string, r play.Request, otherwise int) play.Player {
 	case int64:
 		r.Depth = int(v)
 		return play.Player{Request: r}
+	case *lisp.Function:
+		return play.Player{Request: r, Name: v.Name, Choose: c.Session.chooser(v, r.Nodes)}
 	case string:
 		r.Depth = c.Number("depth", 0)
 		return play.Player{Request: r, Name: v}

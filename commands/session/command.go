@@ -29,6 +29,9 @@ type Command struct {
 	// Game is the game whose verb the command is; nil for one that all games
 	// share.
 	Game *games.Info
+	// Pure says that the command changes nothing, shows nothing and always answers
+	// the same of the same game, so that evaluations in Lisp may call it.
+	Pure bool
 
 	sig   signature
 	kinds Kinds // of all parameters, since the command is in a table

@@ -6,15 +6,17 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/games"
 )
 
 // Current gives the game that is meant where none is named: the last one made or
 // named; nil before there is one.
 func (s *Session) Current() *play.Game { return s.current }
 
-// Make starts a game: from its beginning, or from the position a text names. The
-// game becomes the current one.
-func (s *Session) Make(k play.Kind, values []string, position string) (*play.Game, error) {
+// Make starts a game: from its beginning, where what follows by itself is done at
+// once, or from the position a text names, which stays as it is. The game becomes
+// the current one.
+func (s *Session) Make(ctx context.Context, k play.Kind, values []string, position string) (*play.Game, error) {
 	start, opening, err := k.Start(values)
 	if err == nil && position != "" {
 		opening = nil
@@ -23,13 +25,37 @@ func (s *Session) Make(k play.Kind, values []string, position string) (*play.Gam
 	if err != nil {
 		return nil, err
 	}
-	g, err := play.New(s.Host(), k, s.made+1, start, opening)
+	g, err := s.fresh(k, start, opening)
+	if err == nil && position == "" {
+		err = g.Begin(ctx)
+	}
 	if err != nil {
 		return nil, err
 	}
+	return s.take(g), nil
+}
+
+// MakePlayed starts a game from a position with moves that have been made, which
+// are its first steps. The game becomes the current one.
+func (s *Session) MakePlayed(k play.Kind, start play.Position, moves []games.Move) (*play.Game, error) {
+	g, err := s.fresh(k, start, moves)
+	if err != nil {
+		return nil, err
+	}
+	return s.take(g), nil
+}
+
+// fresh makes a game that the session does not count yet, so that one that fails
+// to begin uses up no number.
+func (s *Session) fresh(k play.Kind, start play.Position, moves []games.Move) (*play.Game, error) {
+	return play.New(s.Host(), k, s.made+1, start, moves)
+}
+
+// take counts a game and makes it the current one.
+func (s *Session) take(g *play.Game) *play.Game {
 	s.made++
 	s.current = g
-	return g, nil
+	return g
 }
 
 // MakerOf names the command that makes a game.

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"parlor/commands/lisp"
@@ -20,7 +21,12 @@ func (h lispHost) Function(name string) (*lisp.Function, bool) {
 	if len(cmds) == 0 {
 		return nil, false
 	}
-	return h.s.function(cmds), true
+	fn := h.s.functions[name]
+	if fn == nil {
+		fn = h.s.function(cmds)
+		h.s.functions[name] = fn
+	}
+	return fn, true
 }
 
 // function gives the commands of one name as a function, which runs the verb of
@@ -28,6 +34,7 @@ func (h lispHost) Function(name string) (*lisp.Function, bool) {
 func (s *Session) function(cmds []*Command) *lisp.Function {
 	return &lisp.Function{
 		Name: cmds[0].Name(), Sig: cmds[0].Sig, Min: 0, Max: -1,
+		Pure:    !slices.ContainsFunc(cmds, func(c *Command) bool { return !c.Pure }),
 		Literal: func(args []lisp.Value, i int) bool { return s.literal(s.meant(cmds, args), args, i) },
 		Call: func(ctx context.Context, args []lisp.Value) (lisp.Value, error) {
 			return s.Call(ctx, s.meant(cmds, args), args)

@@ -33,6 +33,7 @@ func (c *Call) Request() (play.Request, error) {
 	if r.Fast && s.NeedLimits {
 		return r, games.Errorf("varying-counts", "a transcript cannot hold a fast search, as its counts vary; leave out :fast")
 	}
+	s.limit(&r)
 	return r, nil
 }
 

@@ -28,6 +28,9 @@ func (h playHost) Deepening(depths, step int) func(search.Iteration) {
 	return h.s.progressOf(depths, step)
 }
 
+// Auto is how much of a game goes on by itself, by the setting.
+func (h playHost) Auto() play.Auto { return h.s.set.auto }
+
 func (h playHost) Ask(prompt string, secret bool) (string, error) {
 	return h.s.Shell.Ask(prompt, secret)
 }
@@ -38,6 +41,10 @@ func (h playHost) Tell(ctx context.Context, g *play.Game, n play.Notice) {
 		if h.s.Progress != nil {
 			h.s.Progress(Progress{Label: "turn", Done: turns.Number})
 		}
+		return
+	}
+	if _, ok := n.(play.Asks); ok {
+		h.s.ShowChanged(g)
 		return
 	}
 	// An interrupted search for the principal variation is no reason to hide

@@ -12,6 +12,8 @@ type Progress struct {
 	Label string
 	// Done counts what is finished, of Total; 0 means that nobody knows.
 	Done, Total int
+	// Says is what the work has shown so far, or nothing.
+	Says string
 	// Left is how long the rest may take, by what the work has shown so far; 0
 	// means that nobody knows.
 	Left time.Duration

@@ -115,15 +115,19 @@ func ReadName(_ *Call, v lisp.Value) (any, error) {
 	return nil, Wanted("a name", v)
 }
 
-// ReadPlayer takes a depth or the name of a player; Call.Player gives it.
+// ReadPlayer takes a depth, the name of a player or a function; Call.Player gives it.
 func ReadPlayer(c *Call, v lisp.Value) (any, error) {
 	switch v := v.(type) {
 	case int64:
 		return ReadDepth(c, v)
 	case lisp.Symbol, string:
-		return strings.ToLower(AsWord(v)), nil
+		if name := strings.ToLower(AsWord(v)); name != "" {
+			return name, nil
+		}
+	case *lisp.Function:
+		return v, nil
 	}
-	return nil, games.Errorf("wrong-kind", "wanted a player, by name or as a depth to search to, given %s", lisp.String(v))
+	return nil, games.Errorf("wrong-kind", "wanted a player, by name, as a depth to search to or as a function such as #'mine, given %s", lisp.String(v))
 }
 
 func readSide(c *Call, v lisp.Value) (any, error) {
@@ -144,4 +148,13 @@ func readSide(c *Call, v lisp.Value) (any, error) {
 // sideWords gives the names of both players as they are typed.
 func sideWords(info games.Info) []string {
 	return []string{strings.ToLower(info.Sides[0]), strings.ToLower(info.Sides[1])}
+}
+
+// ReadNatural takes a whole number from 0; Call.Number gives it.
+func ReadNatural(_ *Call, v lisp.Value) (any, error) {
+	n, ok := v.(int64)
+	if !ok || n < 0 {
+		return nil, Wanted("a whole number, 0 or more", v)
+	}
+	return n, nil
 }

@@ -36,8 +36,51 @@ func (s *Session) Say(v lisp.Value) {
 	switch v := v.(type) {
 	case nothing:
 	case *play.Game:
-		s.Emit(report.BoardOf(v))
+		s.ShowChanged(v)
 	default:
 		s.Emit(report.Printed{Text: lisp.String(v)})
 	}
+}
+
+// boardShown says when the board is shown.
+type boardShown int
+
+// The boards after a command that changes a game: none, what has changed, or the
+// whole. A person who asks for the board always gets it.
+const (
+	boardOff boardShown = iota
+	boardChanges
+	boardOn
+)
+
+// ShowBoard shows the board of a game.
+func (s *Session) ShowBoard(g *play.Game) {
+	s.Emit(report.BoardOf(g))
+	s.shown = g.Mark()
+}
+
+// ShowChanged shows a game after a command, as the setting board says. What is
+// not the game shown last begins with its board.
+func (s *Session) ShowChanged(g *play.Game) {
+	changes, known := report.ChangesOf(g, s.shown)
+	switch {
+	case s.set.board == boardOff:
+		s.shown = g.Mark()
+	case s.set.board == boardOn || !known:
+		s.ShowBoard(g)
+	case !s.shown.Still(g):
+		s.Emit(changes)
+		s.shown = g.Mark()
+	}
+}
+
+// Asked gives the value of a variable that a person has typed alone. A game is
+// shown as its board, whatever the setting board says.
+func (s *Session) Asked(name lisp.Symbol) (lisp.Value, bool) {
+	v, bound := s.Lisp.Variable(name)
+	if g, ok := v.(*play.Game); ok {
+		s.ShowBoard(g)
+		s.told = told{v, true}
+	}
+	return v, bound
 }

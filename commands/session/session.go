@@ -38,13 +38,18 @@ type Session struct {
 	Progress func(Progress)
 	// CacheFolder is where solvers keep their tables; empty for nowhere.
 	CacheFolder string
+	// DataFolder is where results of matches are kept; empty keeps them as long as
+	// the session. Version is that of the program, which is noted with them.
+	DataFolder, Version string
 	// NeedSeed makes drawing without a seed an error, and so does NeedLimits
 	// for a search limited by time: transcripts must come out the same.
 	NeedSeed, NeedLimits bool
 
 	current  *play.Game
-	made     uint64 // games made since the seed was set
-	lispRand uint64 // draws of the Lisp function random since then
+	listed   list      // of moves, shown last
+	shown    play.Mark // where the game shown last stood
+	made     uint64    // games made since the seed was set
+	lispRand uint64    // draws of the Lisp function random since then
 	seed     uint64
 	seeded   bool
 	set      settingValues
@@ -56,6 +61,11 @@ type Session struct {
 	told     told
 	answered told // by a game's own rules
 	midLine  bool // print has left a line open
+	// functions holds the commands that Lisp has asked for, as functions.
+	functions map[string]*lisp.Function
+	// mostNodes is how many positions a search may visit while a player made in Lisp
+	// is asked; 0 for any number.
+	mostNodes uint64
 
 	access *files.Access // of the person, or of the page in a check
 	below  *files.Access // of code out of a file, once it has touched one
@@ -75,6 +85,14 @@ type Shell interface {
 	Ask(prompt string, secret bool) (string, error)
 	// ClearScreen clears the terminal, if there is one.
 	ClearScreen()
+	// Attended is nil if a person is at a terminal who can be asked, and otherwise
+	// the error of asking.
+	Attended() error
+	// AtPrompt reads a line at the session's prompt in the middle of a command
+	// and runs it as if it stood alone. It is false if the person leaves. With
+	// hidden the line is not shown as it is typed, and hidden says whether it has
+	// taken it; what it has not taken is run.
+	AtPrompt(ctx context.Context, hidden func(ctx context.Context, line string) (bool, error)) (bool, error)
 }
 
 // Setup is what a session is made of.
@@ -89,7 +107,7 @@ type Setup struct {
 
 // New starts a session without games and without a seed.
 func New(setup Setup) *Session {
-	s := &Session{Setup: setup, set: defaultSettings(), Emit: func(report.Record) {}, access: files.Anywhere()}
+	s := &Session{Setup: setup, set: defaultSettings(), Emit: func(report.Record) {}, access: files.Anywhere(), functions: map[string]*lisp.Function{}}
 	s.Lisp = lisp.New(lispHost{s})
 	return s
 }

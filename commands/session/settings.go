@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"parlor/commands/lisp"
+	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -21,8 +22,12 @@ type settingValues struct {
 	textbook   bool
 	tableMB    int
 	memoryMB   int
+	width      int
 	workers    int
 	ascii      bool
+	auto       play.Auto
+	board      boardShown
+	depth      int // 0 for the usual one
 	traceFile  traceFile
 }
 
@@ -34,7 +39,7 @@ type traceFile struct {
 }
 
 func defaultSettings() settingValues {
-	return settingValues{algorithm: search.Star2, ordering: true, tableMB: 64, memoryMB: lisp.DefaultMemory >> 20}
+	return settingValues{algorithm: search.Star2, ordering: true, board: boardOn, tableMB: 64, memoryMB: lisp.DefaultMemory >> 20}
 }
 
 // Setting is something that can be set.
@@ -61,6 +66,7 @@ func (s *Session) Settings() []Setting {
 				return nil
 			},
 		},
+		depthSetting(),
 		twoWords("report", "brief: the original's four lines; full: everything counted", "brief", "full", "full",
 			func(v *settingValues) *bool { return &v.fullReport }),
 		twoWords("ordering", "sort moves below the root, best first by the evaluation", "on", "off", "on",
@@ -69,6 +75,11 @@ func (s *Session) Settings() []Setting {
 			func(v *settingValues) *bool { return &v.textbook }),
 		twoWords("signs", "ascii for terminals that cannot show the shapes of explain", "unicode", "ascii", "ascii",
 			func(v *settingValues) *bool { return &v.ascii }),
+		widthSetting(),
+		oneOf("auto", "on: chance decides and forced passes are made unasked; all: the only move, too", []string{"off", "on", "all"},
+			func(v *settingValues) *play.Auto { return &v.auto }),
+		oneOf("board", "the board after commands that change a game: none, what has changed, or the whole", []string{"off", "changes", "on"},
+			func(v *settingValues) *boardShown { return &v.board }),
 		number("table-mb", "megabytes of transposition table; 0 for none", 0, transposition.MaxMB,
 			func(v *settingValues) *int { return &v.tableMB }),
 		memorySetting(),
@@ -97,6 +108,64 @@ func (s *Session) Settings() []Setting {
 			},
 		},
 	}
+}
+
+// widthSetting says how wide lines may be. Below a certain width nothing is laid out.
+func widthSetting() Setting {
+	const most = 1000
+	w := number("width", "columns that lines keep to; 0 for those of the terminal, or 100 without one", 0, most,
+		func(v *settingValues) *int { return &v.width })
+	keep := w.set
+	w.set = func(s *Session, word string) error {
+		if n, err := strconv.Atoi(word); err == nil && 0 < n && n < report.LeastWidth {
+			return games.Errorf("bad-setting", "width takes 0 or %d to %d, not %s", report.LeastWidth, most, word)
+		}
+		return keep(s, word)
+	}
+	return w
+}
+
+// usualWord is the depth of the setting for which a game says how much is usual.
+const usualWord = "usual"
+
+// depthSetting is how deep a search goes that is not told otherwise.
+func depthSetting() Setting {
+	plies := number("depth", "plies that opponent, suggest-best-move and do-best-move look ahead; usual: 4, or 1 turn",
+		1, search.MaxDepth, func(v *settingValues) *int { return &v.depth })
+	asNumber, keep := plies.get, plies.set
+	plies.get = func(v *settingValues) string {
+		if v.depth == 0 {
+			return usualWord
+		}
+		return asNumber(v)
+	}
+	plies.set = func(s *Session, word string) error {
+		if word == usualWord {
+			s.set.depth = 0
+			return nil
+		}
+		return keep(s, word)
+	}
+	return plies
+}
+
+// UsualDepth is how deep a game is searched if nobody says otherwise: four plies,
+// as in the Sorry! write-up's program, and one turn where both sides decide at
+// once, since every turn more multiplies the work by all pairs of moves.
+func UsualDepth(g *play.Game) int {
+	if g.Info().AtOnce {
+		return 1
+	}
+	return 4
+}
+
+// DefaultDepth is how deep opponent, suggest-best-move and do-best-move search
+// where no depth is given: as the setting depth says.
+func (s *Session) DefaultDepth(g *play.Game) int {
+	if s.set.depth == 0 {
+		return UsualDepth(g)
+	}
+	return s.set.depth
 }
 
 // maxMemoryMB is the most that memory-mb takes: 64 GB.
@@ -129,6 +198,18 @@ func twoWords(name, brief, first, second, yes string, flag func(*settingValues) 
 		},
 		set: func(s *Session, word string) error {
 			*flag(&s.set) = word == yes
+			return nil
+		},
+	}
+}
+
+// oneOf is a setting of one of several words, kept as its place among them.
+func oneOf[T ~int](name, brief string, words []string, value func(*settingValues) *T) Setting {
+	return Setting{
+		Name: name, Brief: brief, Values: words,
+		get: func(v *settingValues) string { return words[*value(v)] },
+		set: func(s *Session, word string) error {
+			*value(&s.set) = T(slices.Index(words, word))
 			return nil
 		},
 	}
@@ -183,6 +264,9 @@ func (s *Session) SettingValues() []report.SettingValue {
 	}
 	return list
 }
+
+// Width is how many columns the person wants lines to keep to, 0 if that is not set.
+func (s *Session) Width() int { return s.set.width }
 
 // ASCII says whether the person has asked for signs that every terminal shows.
 func (s *Session) ASCII() bool { return s.set.ascii }

@@ -30,9 +30,6 @@ const (
 // sums is how many sums there are over four cells.
 const sums = 4*int(wo) + 1
 
-// halfNames are what the course calls the halves.
-var halfNames = map[half]string{empty: "..", rf: "RF", ro: "RO", wf: "WF", wo: "WO"}
-
 // faces gives the two halves for each code: first that of the anchor, the left
 // or lower cell, then the other one. Codes 1 to 4 turn one face of a card by
 // quarters, 5 to 8 the other.

@@ -32,6 +32,9 @@ var reasons = map[ending]string{
 	colorLine: "color-line", dotsLine: "dots-line", bothLines: "both-lines", moveCap: "move-cap", noMove: "no-legal-move",
 }
 
+// halfNames are what the course calls the halves.
+var halfNames = map[half]string{empty: "..", rf: "RF", ro: "RO", wf: "WF", wo: "WO"}
+
 // TestGames plays every game of the test data: numbers of moves, values after
 // each, illegal moves with their reasons, the result and the board.
 func TestGames(t *testing.T) {

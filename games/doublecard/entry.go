@@ -26,7 +26,7 @@ func Entry() games.Entry[State] {
 			}
 			return games.Made(New(Options{First: first, Cap: cap}))
 		},
-		Verbs:      verbs(),
+		Verbs:      append(verbs(), boardVerbs()...),
 		Guide:      guide(),
 		Bench:      suite(),
 		BenchDepth: 3,

@@ -101,7 +101,7 @@ func (s *State) obstacle(p Placement) error {
 	b := p.Other()
 	for _, cell := range [2]int{a, b} {
 		if s.cells[cell] != empty {
-			return games.Errorf("occupied", "wanted two empty cells, and %s holds %s", cellName(cell), halfNames[s.cells[cell]])
+			return games.Errorf("occupied", "wanted two empty cells, and %s holds %s", cellName(cell), signs[s.cells[cell]])
 		}
 	}
 	if err := s.unsupported(a); err != nil || p.Upright() {

@@ -11,17 +11,24 @@ import (
 // Picture draws the board with row 12 on top. A half is a letter for its colour,
 // R or W, and a dot, filled or open, so that nothing depends on colours of the
 // screen. The sign behind it says where the other half of the card is: - to the
-// right, ^ above, v below; the right half of a card has none. Below stand the
-// move number and what happens next.
+// right, ^ above, v below; the right half of a card has none. A star in front
+// marks the halves of the line that has won. Below stand the move number and what
+// happens next.
 func (r *Rules) Picture(s *State) string { return r.draw(s, s.sign) }
 
 // draw draws the board, with cells as they are given, and what stands below it.
 func (r *Rules) draw(s *State, sign func(cell int) string) string {
 	var b strings.Builder
+	marks := s.winningCells()
 	for row := rows - 1; row >= 0; row-- {
 		line := fmt.Sprintf("%2d ", row+1)
 		for column := range columns {
-			line += fmt.Sprintf(" %-3s", sign(cellAt(column, row)))
+			cell := cellAt(column, row)
+			mark := " "
+			if marks[cell] {
+				mark = lineMark
+			}
+			line += fmt.Sprintf("%s%-3s", mark, sign(cell))
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
@@ -34,6 +41,27 @@ func (r *Rules) draw(s *State, sign func(cell int) string) string {
 	}
 	fmt.Fprintf(&b, "\n%s\n%s", r.progress(s), r.next(s))
 	return b.String()
+}
+
+// lineMark stands before each half of a line that has won.
+const lineMark = "*"
+
+// winningCells gives the cells in line of the side that has won by a line, and
+// none in any other position.
+func (s *State) winningCells() (marked [cells]bool) {
+	winner, won := s.winner()
+	if !won || s.ending == forfeit {
+		return marked
+	}
+	for i := range windows {
+		if holds[windows[i].sum(&s.cells)].count(winner, inLine) == 0 {
+			continue
+		}
+		for _, cell := range windows[i] {
+			marked[cell] = true
+		}
+	}
+	return marked
 }
 
 // signs are the halves as they are drawn.
@@ -105,11 +133,11 @@ func (r *Rules) result(s *State) string {
 	names := r.Info().Sides
 	switch s.ending {
 	case colorLine:
-		return "Color has won: four of a colour in line."
+		return "Color has won: four of a colour in line, marked " + lineMark + "."
 	case dotsLine:
-		return "Dots has won: four dots of a kind in line."
+		return "Dots has won: four dots of a kind in line, marked " + lineMark + "."
 	case bothLines:
-		return names[s.mover^1] + " has won: lines of both kinds by its own move."
+		return names[s.mover^1] + " has won: lines of both kinds by its own move, its own marked " + lineMark + "."
 	case noMove:
 		return "A draw: " + names[s.mover] + " has no card to move."
 	case forfeit:

@@ -28,17 +28,17 @@ Dots places a card.`},
 5 of 24 cards placed, the last on H 1 and H 2.
 Color places a card.`},
 	{"double-card color 0.2.A.1;0.2.B.1;0.2.C.1;0.2.D.1", `
- 2  R●v R●v R●v R●v .   .   .   .
- 1  W○^ W○^ W○^ W○^ .   .   .   .
+ 2 *R●v*R●v*R●v*R●v .   .   .   .
+ 1 *W○^*W○^*W○^*W○^ .   .   .   .
     A   B   C   D   E   F   G   H
 4 of 24 cards placed, the last on D 1 and D 2.
-Dots has won: lines of both kinds by its own move.`},
+Dots has won: lines of both kinds by its own move, its own marked *.`},
 	{"double-card color 0.2.A.1;0.2.B.1;0.2.C.1;0.6.D.1", `
- 2  R●v R●v R●v R○v .   .   .   .
- 1  W○^ W○^ W○^ W●^ .   .   .   .
+ 2 *R●v*R●v*R●v*R○v .   .   .   .
+ 1 *W○^*W○^*W○^*W●^ .   .   .   .
     A   B   C   D   E   F   G   H
 4 of 24 cards placed, the last on D 1 and D 2.
-Color has won: four of a colour in line.`},
+Color has won: four of a colour in line, marked *.`},
 	{"double-card color 0.4.A.1;0.2.B.1;0.8.C.1;0.8.C.3;0.8.A.3;0.4.C.5;0.4.D.1 forfeit:dots", `
  6  .   .   W○v .   .   .   .   .
  5  .   .   R●^ .   .   .   .   .

@@ -166,6 +166,10 @@ func verbKindsServed[S comparable](e games.Entry[S], _ Plan) error {
 			if _, answers := kit.(games.QueryAnswerer[S]); !answers {
 				return fmt.Errorf("%s asks a question and the game has no AnswerQuery", verbName(v))
 			}
+		case games.BoardVerb:
+			if _, reads := kit.(games.BoardReader[S]); !reads {
+				return fmt.Errorf("%s reads the board and the game has no ReadBoard", verbName(v))
+			}
 		}
 	}
 	if deals != e.Info.DealVerb {

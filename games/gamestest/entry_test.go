@@ -61,6 +61,7 @@ func TestEveryEntryLawCanFail(t *testing.T) {
 		{"Verbs", "describes the parameter", func(e *games.Entry[heap]) { e.Verbs[0].Params[0].Name = "size" }},
 		{"Verbs", "does not describe its parameter number", func(e *games.Entry[heap]) { e.Verbs[0].Params = nil }},
 		{"VerbKinds", "no AnswerQuery", func(e *games.Entry[heap]) { e.Verbs[0].Kind = games.QueryVerb }},
+		{"VerbKinds", "no ReadBoard", func(e *games.Entry[heap]) { e.Verbs[0].Kind = games.BoardVerb }},
 		{"VerbKinds", "by the verbs", func(e *games.Entry[heap]) { e.Verbs[1].Kind = games.SetVerb }},
 		{"VerbsShown", "no command take does that", renamed(0, "grab")},
 		{"VerbsShown", "no command take does that", func(e *games.Entry[heap]) { e.Verbs[0].Kind = games.DealVerb }},

@@ -23,7 +23,7 @@ func Entry() games.Entry[State] {
 			{Name: "board", Brief: "the board array to begin with, as '(4 4 4 4 4 4 0 4 4 4 4 4 4 0 0): cells 0 to 13 and the player to move", Text: true},
 		},
 		New:        makeKit,
-		Verbs:      verbs(),
+		Verbs:      append(verbs(), boardVerbs()...),
 		Guide:      guide(),
 		Bench:      suite(),
 		BenchDepth: 6,

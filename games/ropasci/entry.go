@@ -10,7 +10,7 @@ func Entry() games.Entry[State] {
 			{Name: "log", Brief: "the turns to begin with, as log writes them", Text: true},
 		},
 		New:        newGame,
-		Verbs:      verbs(),
+		Verbs:      append(verbs(), boardVerbs()...),
 		Guide:      guide(),
 		Bench:      suite(),
 		BenchDepth: 1,

@@ -13,7 +13,7 @@ func Entry() games.Entry[State] {
 		New: func(values []string) (games.Kit[State], error) {
 			return games.Made(New(Options{Pieces: int(values[0][0] - '0'), Finite: values[1] == "finite"}))
 		},
-		Verbs:      verbs(),
+		Verbs:      append(verbs(), boardVerbs()...),
 		Guide:      guide(),
 		Bench:      suite(),
 		BenchDepth: 4,
@@ -32,7 +32,7 @@ func verbs() []games.Verb {
 		{
 			Kind: games.MoveVerb, Sig: "(play-card game index &optional secondary)",
 			Params: []games.Param{
-				{Name: "index", Brief: "the piece to move, counted from 0; with a Sorry! the opponent's piece to send back"},
+				{Name: "index", Brief: "the piece to move, counted from 0 or as the board names it, R0; with a Sorry! the opponent's piece to send back"},
 				{Name: "secondary", Brief: "-1 to use a 10 as one step back"},
 			},
 			Brief: "play the card held on a piece",

@@ -6,9 +6,10 @@ import (
 	"parlor/games"
 )
 
-// named are the evaluations of the write-up's table of weights, in the order of
-// the numbers a person may type for them. The weights stand in the order of
-// the features.
+// named are the evaluations of the write-up's table of weights and one more of the
+// same features, in the order of the numbers a person may type for them. The weights
+// stand in the order of the features. Those of tuned were found by coordinate descent
+// on exact results (tune-eval).
 var named = [...]struct {
 	name, brief string
 	weights     [6]games.Value
@@ -17,6 +18,7 @@ var named = [...]struct {
 	{"offensive", "holds the opponent back: capture what is far along", [6]games.Value{700, -600, 50, -200, 50, -300}},
 	{"defensive", "own pieces out of start and home above all", [6]games.Value{2000, -600, 500, -20, 50, -50}},
 	{"runner", "own pieces forward above all, even above getting home", [6]games.Value{700, -600, 50, -20, 500, -50}},
+	{"tuned", "the weights that score best against perfect play at depth 2", [6]games.Value{700, -1688, 100, -97, 56, -54}},
 }
 
 // namedTables are the tables of the named evaluations, the same for any number
@@ -28,13 +30,15 @@ var namedTables = sync.OnceValue(func() (all [len(named)]*tables) {
 	return all
 })
 
-// Evaluations has the six terms of the write-up's evaluations, and default,
-// offensive, defensive and runner with its weights for both colours.
+// Evaluations has the six terms of the write-up's evaluations; default, offensive,
+// defensive and runner with its weights for both colours; tuned; and odds, which has
+// terms of its own.
 func (r *Rules) Evaluations() games.Evaluations[State] {
-	evals := make([]games.Eval[State], len(named))
+	evals := make([]games.Eval[State], len(named), len(named)+1)
 	for i, n := range named {
 		evals[i] = r.eval(n.name, n.brief, n.weights[:], namedTables()[i])
 	}
+	evals = append(evals, r.odds())
 	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
 }
 

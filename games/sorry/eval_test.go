@@ -2,6 +2,7 @@ package sorry
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"parlor/games"
@@ -10,13 +11,13 @@ import (
 
 func TestEvalsAreNumbered(t *testing.T) {
 	evals := mustNew(t, Options{}).Evaluations().Named
-	for i, name := range []string{"default", "offensive", "defensive", "runner"} {
+	for i, name := range []string{"default", "offensive", "defensive", "runner", "tuned", "odds"} {
 		if evals[i].Name != name {
 			t.Errorf("evaluation %d is %s, want %s", i, evals[i].Name, name)
 		}
 	}
-	if len(evals) != 4 {
-		t.Errorf("%d evaluations, want 4", len(evals))
+	if len(evals) != 6 {
+		t.Errorf("%d evaluations, want 6", len(evals))
 	}
 }
 
@@ -53,6 +54,9 @@ func TestStartIsWorthNothing(t *testing.T) {
 	for _, r := range everyOption(t) {
 		s := r.Start()
 		for _, e := range r.Evaluations().Named {
+			if e.Weights == nil {
+				continue // who begins is ahead
+			}
 			for _, root := range games.Players {
 				if v := e.Of(&s, root); v != 0 || math.Signbit(float64(v)) {
 					t.Errorf("%s gives %v to %v at the start, want 0", e.Name, v, root)
@@ -115,5 +119,38 @@ func TestWeighRefuses(t *testing.T) {
 			continue
 		}
 		gamestest.WantError(t, err, "bad-weights", c.says)
+	}
+}
+
+// TestOddsTerms counts by hand.
+func TestOddsTerms(t *testing.T) {
+	// One piece home, one on the exit and one in start; against one in start and two on
+	// the ring, 1 and 18 squares ahead of the exit.
+	one, eighteen := across[exit+1], across[exit+18]
+	terms := OddsTerms([]uint8{home, exit, start}, []uint8{one, start, eighteen}, nil)
+	pair := func(group, a, b int) uint16 {
+		return uint16(group + max(a, b)*(max(a, b)+1)/2 + min(a, b))
+	}
+	want := []uint16{
+		1*slots + 2,
+		ownSteps + exit, ownSteps + start, pair(ownPairs, 0, 1),
+		enemySteps + uint16(one), enemySteps + start, enemySteps + uint16(eighteen),
+		pair(enemyPairs, regionOf(one), 0), pair(enemyPairs, regionOf(one), regionOf(eighteen)), pair(enemyPairs, regionOf(eighteen), 0),
+		facings + 1, facings + 18,
+	}
+	slices.Sort(terms)
+	slices.Sort(want)
+	if !slices.Equal(terms, want) {
+		t.Errorf("terms %v, want %v", terms, want)
+	}
+}
+
+// TestOddsInside: odds is a chance of winning, better for whoever is ahead.
+func TestOddsInside(t *testing.T) {
+	r, ahead := mustRead(t, "sorry red - r:-96,11,-100 g:-2,29,1")
+	_, behind := mustRead(t, "sorry red - r:-1,11,-1 g:-196,29,-200")
+	e := evalNamed(t, r, "odds")
+	if a, b := e.Of(&ahead, games.Max), e.Of(&behind, games.Max); a < 40000 || b > -40000 || a >= win || b <= -win {
+		t.Errorf("%v ahead and %v behind", a, b)
 	}
 }

@@ -48,12 +48,15 @@ func (r *Rules) Picture(s *State) string {
 // letters are the colours in the cells of the picture.
 var letters = [2]string{"R", "G"}
 
+// pieceName is what the picture and errors call a piece: R0.
+func pieceName(side, piece int) string { return letters[side] + strconv.Itoa(piece) }
+
 // cell draws the square with a board number.
 func (r *Rules) cell(s *State, square int) string {
 	for side := range s.at {
 		for i, step := range s.at[side][:r.pieces] {
 			if squareOf(side, step) == square {
-				return letters[side] + strconv.Itoa(i)
+				return pieceName(side, i)
 			}
 		}
 	}
@@ -80,7 +83,7 @@ func (r *Rules) tally(s *State, side int) (homes int, starts string) {
 		case home:
 			homes++
 		case start:
-			waiting = append(waiting, letters[side]+strconv.Itoa(i))
+			waiting = append(waiting, pieceName(side, i))
 		}
 	}
 	if len(waiting) == 0 {

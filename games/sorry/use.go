@@ -15,8 +15,17 @@ func (r *Rules) use(s *State, piece int, asBack bool) (games.Move, error) {
 			return m, nil
 		}
 	}
-	return 0, games.Errorf("illegal-move", "wanted %s, got piece %d, but %s",
-		r.wanted(s), piece, r.obstacle(s, piece, asBack))
+	return 0, games.Errorf("illegal-move", "wanted %s, got %s, but %s",
+		r.wanted(s), pieceName(s.meantSide(), piece), r.obstacle(s, piece, asBack))
+}
+
+// meantSide is the side whose pieces the card held is played on: the enemy's for a
+// Sorry!, and otherwise one's own.
+func (s *State) meantSide() int {
+	if s.card == cardSorry {
+		return int(s.mover) ^ 1
+	}
+	return int(s.mover)
 }
 
 // means says whether a person who names piece, and -1 or not, means m.
@@ -54,7 +63,7 @@ func (r *Rules) blocked(s *State, to uint8) string {
 	side := int(s.mover)
 	for i, step := range s.at[side][:r.pieces] {
 		if step == to {
-			return fmt.Sprintf("own piece %d stands on %d", i, squareOf(side, to))
+			return fmt.Sprintf("own piece %s stands on %d", pieceName(side, i), squareOf(side, to))
 		}
 	}
 	return fmt.Sprintf("%d cannot be reached", squareOf(side, to))
@@ -68,11 +77,11 @@ func (r *Rules) sorryObstacle(s *State, piece int) string {
 	case r.lowestInStart(s) < 0:
 		return fmt.Sprintf("%s has no piece in start to put in its place", colour(int(s.mover)))
 	case step == start:
-		return fmt.Sprintf("%s's piece %d is in start, not on the ring", colour(enemy), piece)
+		return "it is in start, not on the ring"
 	case step == home:
-		return fmt.Sprintf("%s's piece %d is home, not on the ring", colour(enemy), piece)
+		return "it is home, not on the ring"
 	}
-	return fmt.Sprintf("%s's piece %d is in the safe zone, not on the ring", colour(enemy), piece)
+	return "it is in the safe zone, not on the ring"
 }
 
 // Describe says what a move does, and who goes back to start by it, or which

@@ -129,7 +129,7 @@ func (r *Rules) readPlay(s *State, words []string) (games.Move, error) {
 	if len(words) < 1 || len(words) > 2 {
 		return 0, games.Errorf("bad-move", "wanted %s, the index of a piece and perhaps %s, got %s", verbPlay, backWord, text.ClipWords(typed))
 	}
-	piece, err := r.readPiece(words[0])
+	piece, err := r.readPiece(s, words[0])
 	if err != nil {
 		return 0, err
 	}
@@ -145,14 +145,19 @@ func (r *Rules) readPlay(s *State, words []string) (games.Move, error) {
 	return r.use(s, piece, true)
 }
 
-// readPiece reads an index, or says which there are.
-func (r *Rules) readPiece(word string) (int, error) {
+// readPiece reads an index, also behind the letter of the picture, or says which
+// pieces there are.
+func (r *Rules) readPiece(s *State, word string) (int, error) {
+	side := s.meantSide()
+	typed, last := word, r.pieces-1
+	word = strings.TrimPrefix(word, strings.ToLower(letters[side]))
 	if !text.IsDigits(word) && word != backWord {
-		return 0, games.Errorf("bad-move", "wanted the index of a piece, 0 to %d, got %s", r.pieces-1, text.Clip(word))
+		return 0, games.Errorf("bad-move", "wanted the index of a piece, 0 to %d, got %s", last, text.Clip(typed))
 	}
 	piece, err := strconv.Atoi(word)
 	if err != nil || piece < 0 || piece >= r.pieces {
-		return 0, games.Errorf("no-such-piece", "wanted a piece from 0 to %d, got %s", r.pieces-1, text.Clip(word))
+		return 0, games.Errorf("no-such-piece", "wanted a piece from 0 to %d, %s to %s on the board, got %s",
+			last, pieceName(side, 0), pieceName(side, last), text.Clip(typed))
 	}
 	return piece, nil
 }

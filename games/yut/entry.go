@@ -13,7 +13,7 @@ func Entry() games.Entry[State] {
 			}
 			return games.Made(New(o))
 		},
-		Verbs:      verbs(),
+		Verbs:      append(verbs(), boardVerbs()...),
 		Guide:      guide(),
 		Bench:      suite(),
 		BenchDepth: 3,

@@ -105,7 +105,7 @@ func TestReadMoveRefuses(t *testing.T) {
 		{board, "move 1", "bad-move", "and a score held"},
 		{board, "x 2", "bad-move", `0 to 3, got "x"`},
 		{board, "b1 2", "bad-move", `got "b1"`},
-		{board, "4 2", "no-such-mal", `0 to 3, got "4"`},
+		{board, "4 2", "no-such-mal", `0 to 3, a0 to a3 on the board, got "4"`},
 		{board, "-1 2", "no-such-mal", `got "-1"`},
 		{board, "0 7", "no-such-cast", `4 2 -1, got "7"`},
 		{board, "0 3", "cast-not-held", "4 2 -1, got 3"},

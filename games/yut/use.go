@@ -43,10 +43,14 @@ func (r *Rules) readMal(s *State, word string) (int, error) {
 		return 0, games.Errorf("bad-move", "wanted the index of a mal, 0 to %d, got %s", r.mals-1, text.Clip(word))
 	}
 	if err != nil || mal < 0 || mal >= r.mals {
-		return 0, games.Errorf("no-such-mal", "wanted a mal from 0 to %d, got %s", r.mals-1, text.Clip(word))
+		return 0, games.Errorf("no-such-mal", "wanted a mal from 0 to %d, %s to %s on the board, got %s",
+			r.mals-1, s.malName(0), s.malName(r.mals-1), text.Clip(word))
 	}
 	return mal, nil
 }
+
+// malName is what the picture calls a mal of the side to move: a0.
+func (s *State) malName(mal int) string { return letters[s.mover&1] + strconv.Itoa(mal) }
 
 // readWay reads t or nil, and apart behind it.
 func readWay(words []string) (shortcut bool, err error) {
@@ -69,7 +73,7 @@ func (r *Rules) use(s *State, mal int, cast uint8, shortcut, apart bool) (games.
 	}
 	m, legal := r.Find(s, mal, scoreOf[cast], shortcut)
 	if !legal {
-		return 0, games.Errorf("illegal-move", "wanted %s, got mal %d, but %s", r.wanted(s), mal, r.reason(s, mal, cast))
+		return 0, games.Errorf("illegal-move", "wanted %s, got %s, but %s", r.wanted(s), s.malName(mal), r.reason(s, mal, cast))
 	}
 	if !apart {
 		return m, nil

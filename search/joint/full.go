@@ -23,9 +23,15 @@ func (o *Oracle) Full(n *Node) (a matrix.Solution, finished bool) {
 			}
 			n.values = append(n.values, v)
 			o.Counts.Exact++
+			if o.Listener != nil {
+				o.Listener.Known(n, i, j, v, v)
+			}
 		}
 	}
 	a = o.Solve(n.Matrix())
+	if o.Listener != nil {
+		o.Listener.Solved(n, upTo(n.Rows), upTo(n.Columns), a)
+	}
 	n.First = [2]int{greatest(a.Row), greatest(a.Column)}
 	return a, true
 }
@@ -34,6 +40,15 @@ func (o *Oracle) Full(n *Node) (a matrix.Solution, finished bool) {
 // the node does.
 func (n *Node) Matrix() matrix.Game {
 	return matrix.Game{Rows: n.Rows, Columns: n.Columns, Values: n.values}
+}
+
+// upTo lists the places of n moves.
+func upTo(n int) []int32 {
+	places := make([]int32, n)
+	for i := range places {
+		places[i] = int32(i)
+	}
+	return places
 }
 
 // greatest gives the place of the greatest value; of equal ones the first.

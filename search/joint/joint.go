@@ -47,6 +47,19 @@ type Tree interface {
 	Cut(n *Node, side Side, move, untried int)
 }
 
+// Listener hears what a search of decisions taken at once finds.
+type Listener interface {
+	// Known is told what a cell of n is worth after it has been searched together or
+	// for the bounds of a serial reading: between lo and hi.
+	Known(n *Node, row, column int, lo, hi float64)
+	// Solved is told the solution of the matrix of some rows and columns of n. It
+	// lasts until the next one.
+	Solved(n *Node, rows, columns []int32, a matrix.Solution)
+	// Cut is told that a move of a player was worth v, which is no better than limit
+	// for the other, and how many moves of his were left untried.
+	Cut(n *Node, side Side, v, limit float64, untried int)
+}
+
 // Node is a decision taken at once. It belongs to the oracle that opened it.
 type Node struct {
 	// Level, Depth and Base are the caller's: at which level of his stack the
@@ -92,6 +105,8 @@ type Counts struct {
 type Oracle struct {
 	// Counts may be read and cleared at any time.
 	Counts Counts
+	// Listener, if not nil, is told what is found.
+	Listener Listener
 
 	tree   Tree
 	solver matrix.Solver

@@ -26,6 +26,9 @@ func (o *Oracle) fillLines(n *Node, alpha, beta float64) (v float64, finished bo
 	for {
 		o.Counts.Rounds++
 		a := o.Solve(n.smallMatrix())
+		if o.Listener != nil {
+			o.Listener.Solved(n, x.rows, x.columns, a)
+		}
 		n.First = [2]int{int(x.rows[greatest(a.Row)]), int(x.columns[greatest(a.Column)])}
 		row, most := x.bestRow(a.Column)
 		column, least := x.bestColumn(a.Row)
@@ -86,6 +89,9 @@ func (o *Oracle) fillCell(n *Node, i, j int, v *float64) bool {
 	value, holds := o.tree.Cell(n, i, j, o.lo, o.hi, Together)
 	*v = value
 	o.Counts.Exact++
+	if o.Listener != nil && holds != Unfinished {
+		o.Listener.Known(n, i, j, value, value)
+	}
 	return holds != Unfinished
 }
 

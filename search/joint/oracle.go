@@ -117,6 +117,9 @@ func (o *Oracle) solveTaken(n *Node) matrix.Solution {
 	o.Counts.Rounds++
 	a := o.Solve(matrix.Game{Rows: rows.taken, Columns: columns.taken, Values: n.values})
 	n.First = [2]int{rows.spread(a.Row), columns.spread(a.Column)}
+	if o.Listener != nil {
+		o.Listener.Solved(n, rows.order[:rows.taken], columns.order[:columns.taken], a)
+	}
 	return a
 }
 
@@ -165,6 +168,9 @@ func (o *Oracle) search(n *Node, i, j int32, alpha, beta float64, as Reading) bo
 	if c.hi-c.lo <= o.slight {
 		c.hi = c.lo
 		o.Counts.Exact++
+	}
+	if o.Listener != nil {
+		o.Listener.Known(n, int(i), int(j), c.lo, c.hi)
 	}
 	return true
 }

@@ -34,7 +34,7 @@ func (o *Oracle) lead(n *Node, side Side, alpha, beta float64) (best float64, fi
 			best, n.First[side] = v, own
 		}
 		if best >= beta {
-			o.tree.Cut(n, side, own, moves-k-1)
+			o.cut(n, side, own, moves-k-1, best, beta, side)
 			break
 		}
 	}
@@ -56,11 +56,24 @@ func (o *Oracle) answer(n *Node, side Side, own int, alpha, beta float64) (worst
 		worst = min(worst, v)
 		if worst <= alpha {
 			n.First[other] = reply
-			o.tree.Cut(n, other, reply, replies-k-1)
+			o.cut(n, other, reply, replies-k-1, worst, alpha, side)
 			break
 		}
 	}
 	return worst, true
+}
+
+// cut tells that a player's move has made others unnecessary: it is worth v, and no
+// more than limit is of use to the other. Both are as seen by who leads.
+func (o *Oracle) cut(n *Node, side Side, move, untried int, v, limit float64, leads Side) {
+	o.tree.Cut(n, side, move, untried)
+	if o.Listener == nil || untried == 0 {
+		return
+	}
+	if leads == Column {
+		v, limit = -v, -limit
+	}
+	o.Listener.Cut(n, side, v, limit, untried)
 }
 
 // turned searches the cell of a move and a reply to it, as the one who leads sees

@@ -15,18 +15,23 @@ func (x namer[S]) node(n *Node, s S) {
 	for _, c := range n.Below {
 		c.OutOf = odds
 		next := s
-		if c.Probe != "" {
-			c.Probe = x.name(s, c.outcome)
+		if c.Probe != "" || c.cell {
 			x.game.Play(&next, c.outcome)
 		}
 		c.Move = x.name(next, c.move)
+		switch {
+		case c.Probe != "":
+			c.Probe = x.name(s, c.outcome)
+		case c.cell:
+			c.Move, c.Reply = x.name(s, c.outcome), c.Move
+		}
 		x.game.Play(&next, c.move)
 		x.node(c, next)
 	}
 	if n.Cut == nil {
 		return
 	}
-	if n.Cut.By == "outcome" || n.Cut.By == "probe" {
+	if n.Cut.By == "outcome" || n.Cut.By == "probe" || n.Cut.By == "prediction" {
 		n.Cut.Outcome = x.name(s, n.Cut.outcome)
 	}
 	if len(n.Below) > 0 || n.Cut.By == "range" {

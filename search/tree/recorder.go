@@ -22,7 +22,7 @@ type recorder struct {
 // step is a move that was taken.
 type step struct {
 	move   games.Move
-	weight uint32
+	weight uint64
 }
 
 // frame is a node being searched. What is true of it is counted here, whether
@@ -42,6 +42,7 @@ type frame struct {
 	// A chance node that ends with a probe was settled by it, though there may
 	// have been no other outcome left to cut.
 	lastProbe bool
+	cells     bool // its children are cells of a matrix, and their best means nothing
 }
 
 func newRecorder(keep int, lo, hi games.Value) *recorder {
@@ -55,6 +56,10 @@ func (r *recorder) hear(e search.Event) {
 		r.enter(e)
 	case search.TakeMove:
 		r.taken = append(r.taken[:e.Level], step{e.Move, e.Weight})
+	case search.OpenCell:
+		r.taken = append(r.taken[:e.Level], step{e.Move, 0}, step{e.Reply, 0})
+	case search.CommitMove:
+		r.top().visited++ // the node between a move and the replies to it
 	case search.OpenWindow, search.BeginProbe:
 		r.need = [2]games.Value{e.NeedLo, e.NeedHi}
 	case search.HitTable:
@@ -76,15 +81,18 @@ func (r *recorder) enter(e search.Event) {
 	if e.Level == 0 {
 		r.root, r.kept, r.levels, r.frames = nil, 0, math.MaxInt, r.frames[:0]
 	}
-	f := frame{level: e.Level, turn: e.Turn, visited: 1, allExact: true}
+	f := frame{level: int(e.Level), turn: e.Turn, visited: 1, allExact: true}
 	if len(r.frames) > 0 {
-		f.probe = e.Level == r.top().level+2
+		f.probe = f.level == r.top().level+2 && r.top().turn == games.Chance
 	}
 	if len(r.frames) < r.levels {
 		f.node = r.begin(e, f.probe)
 		if r.kept++; r.kept > r.keep {
 			r.fold()
 		}
+	}
+	if n := len(r.frames); n > 0 && r.top().turn == games.Both && f.level == r.top().level+2 {
+		r.frames[n-1].cells = true
 	}
 	r.frames = append(r.frames, f)
 }
@@ -99,13 +107,14 @@ func (r *recorder) begin(e search.Event, probe bool) *Node {
 	}
 	above := r.top()
 	first, last := r.taken[above.level], r.taken[e.Level-1]
-	n.move, n.outcome, n.Weight = last.move, first.move, uint64(first.weight)
+	n.move, n.outcome, n.Weight = last.move, first.move, first.weight
 	if above.turn == games.Chance && (above.node.Alpha != nil || above.node.Beta != nil) {
 		n.NeedLow, n.NeedHigh = finite(r.need[0]), finite(r.need[1])
 	}
 	if probe {
 		n.Probe = "?" // named later
 	}
+	n.cell = above.turn == games.Both && int(e.Level) == above.level+2
 	above.node.Below = append(above.node.Below, n)
 	return n
 }
@@ -164,13 +173,18 @@ func (r *recorder) cut(e search.Event) {
 		by = "outcome"
 	case search.ProbeHigh, search.ProbeLow:
 		by = "probe"
+	case search.PredictedHigh, search.PredictedLow:
+		by = "prediction"
+	case search.TooUnlikely:
+		f.node.Estimate = true
+		return
 	}
 	sign := atMost
 	if e.Cut.High() {
 		sign = atLeast
 	}
-	c := &Cut{By: by, Value: e.Value, Sign: sign, Limit: e.Limit, Skipped: e.Skipped}
-	if by == "outcome" || by == "probe" {
+	c := &Cut{By: by, Value: e.Value, Sign: sign, Limit: e.Limit, Skipped: int(e.Skipped)}
+	if by == "outcome" || by == "probe" || by == "prediction" {
 		c.outcome = r.taken[f.level].move
 	}
 	f.node.Cut = c
@@ -215,6 +229,9 @@ func (f *frame) bound(e search.Event) string {
 // provesExact says whether the children searched give the exact value, when none
 // was left out.
 func (f *frame) provesExact() bool {
+	if f.cells {
+		return false
+	}
 	if f.turn == games.Chance {
 		return f.allExact && !f.lastProbe
 	}
@@ -249,7 +266,7 @@ func (f *frame) better(a, b games.Value) bool {
 
 // markBest marks the first child whose value the node has.
 func (f *frame) markBest() {
-	if f.turn == games.Chance || f.turn == games.Over || f.node.Bound == unfinished {
+	if f.cells || f.turn == games.Chance || f.turn == games.Over || f.node.Bound == unfinished {
 		return
 	}
 	for _, c := range f.node.Below {

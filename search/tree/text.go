@@ -103,6 +103,9 @@ func (w *writer) label(n *Node, level int) Line {
 	if n.Probe != "" {
 		name += " by " + n.Move
 	}
+	if n.Reply != "" {
+		name += " against " + n.Reply
+	}
 	return Line{{indent, Plain}, mark, {name + ": ", Plain}}
 }
 
@@ -191,6 +194,8 @@ func (n *Node) cut() string {
 	case "range":
 		text = fmt.Sprintf("cut: all values here %s %s %s %s %s",
 			c.Sign, Number(c.Value), c.Sign, side, Number(c.Limit))
+	case "prediction":
+		text += fmt.Sprintf(" (a shallow search of %s), so the rest is predicted not to matter", c.Outcome)
 	default:
 		whose := "outcome " + c.Outcome
 		if c.By == "probe" {

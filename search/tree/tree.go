@@ -21,6 +21,8 @@ type Node struct {
 	// Probe names the outcome when the node was visited by a probe, which is
 	// Move below that outcome. Weight and OutOf are then the outcome's.
 	Probe string `json:"probe,omitempty"`
+	// Reply names the column of a cell where Move is the row.
+	Reply string `json:"reply,omitempty"`
 	// Kind is max, min, chance, both, reply or leaf.
 	Kind string `json:"kind"`
 	// Estimate says that a leaf was valued by the evaluation and not by the
@@ -52,6 +54,7 @@ type Node struct {
 	Below  []*Node  `json:"below,omitempty"`
 
 	move, outcome games.Move // outcome of a probe
+	cell          bool       // of a matrix; outcome is its row
 	open          [2]bool    // alpha and beta are no better than the bounds of all values
 }
 
@@ -64,7 +67,7 @@ type Branch struct {
 
 // Cut is an inequality that let the search leave a node early: Value Sign Limit.
 type Cut struct {
-	// By is move, outcome, probe or range: whose value it is.
+	// By is move, outcome, probe, prediction or range: whose value it is.
 	By string `json:"by"`
 	// Outcome names the outcome that was searched or probed.
 	Outcome string      `json:"outcome,omitempty"`

@@ -100,10 +100,16 @@ func Prepare(r referee.Referee, m Match) (*Plan, error) {
 	return p, nil
 }
 
-// Try seats the players once, so that what cannot be played is known before any
-// game is.
+// Try seats the players and has each make a move, so that what cannot be played is
+// known before any game is.
 func (p *Plan) Try(ctx context.Context) error {
-	_, err := p.Referee.Seat(ctx, p.Players, p.Luck)
+	table, err := p.Referee.Seat(ctx, p.Players, p.Luck)
+	if err != nil {
+		return err
+	}
+	begin := p.game(0)
+	begin.MostPlies = 2
+	_, err = table.Play(ctx, begin)
 	return err
 }
 

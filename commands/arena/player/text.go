@@ -27,15 +27,11 @@ func (f Field) String(p Player) string {
 			return strconv.Itoa(p.Depth)
 		}
 	}
-	if len(said) == 0 && !f.namesOwn(p) {
+	if len(said) == 0 {
 		return name
 	}
 	return "(" + strings.Join(append([]string{name}, said...), " ") + ")"
 }
-
-// namesOwn says whether an algorithm's bare name would be taken for that of a
-// player of the game, who comes first.
-func (f Field) namesOwn(p Player) bool { return p.IsSearch() && f.isPlayer(p.Algorithm.Name) }
 
 // Read reads a player's text. Errors are of type *games.Error.
 func (f Field) Read(text string) (Player, error) {

@@ -82,7 +82,8 @@ type Result struct {
 	// Time is how long each player thought, and Slowest his longest move.
 	Time, Slowest [2]time.Duration
 	// Luck is by how much the draws favoured the first player, in points: the sum
-	// over all draws of the worth after them less the mean before. Its mean is 0.
+	// over all draws, and over the choices of the player random, of the worth after
+	// them less the mean before. Its mean is 0.
 	Luck float64
 	// Moves are the moves and outcomes, if they are kept.
 	Moves []games.Move

@@ -35,16 +35,17 @@ type place[S comparable] struct {
 	choose func() seat[S] // anew for every game
 	past   bool           // he is told the positions before
 	timed  bool           // his moves are worth timing
+	even   bool           // all moves are alike to him, so his choices are luck
 }
 
 // sit makes the place of a player.
 func (r *referee[S]) sit(p player.Player) (place[S], error) {
 	if own, ok := r.own(p.Name); ok {
-		return place[S]{func() seat[S] { return askOwn(p, own) }, true, true}, nil
+		return place[S]{choose: func() seat[S] { return askOwn(p, own) }, past: true, timed: true}, nil
 	}
 	switch {
 	case p.Name == player.Random:
-		return place[S]{choose: func() seat[S] { return pickRandomly[S] }}, nil
+		return place[S]{choose: func() seat[S] { return pickRandomly[S] }, even: true}, nil
 	case p.Name == player.Perfect && r.programs.Solver != nil:
 		return place[S]{choose: func() seat[S] { return r.solved }, timed: true}, nil
 	case p.IsSearch():

@@ -145,7 +145,7 @@ func (t *table[S]) deal() {
 	outcomes := t.list(&t.state)
 	m := t.outcome(&t.state, outcomes, t.luck.next(t.owner(&t.state, outcomes)))
 	if t.worth != nil {
-		t.measureDraw(outcomes, m)
+		t.measureDraw(outcomes, m, true)
 	}
 	t.advance(m)
 }
@@ -156,6 +156,9 @@ func (t *table[S]) decide(ctx context.Context, turn games.Turn) error {
 	m, err := t.ask(ctx, turn, &t.state, legal)
 	if err != nil {
 		return err
+	}
+	if t.worth != nil && t.places[t.sides[seatOf(turn)]].even {
+		t.measureDraw(legal, m, false)
 	}
 	t.result.Plies++
 	t.accept(turn, m)

@@ -68,7 +68,37 @@ func (r *referee[S]) squeezed() worth[S] {
 			best, least = scale, off
 		}
 	}
-	return func(s *S) float64 { return curve(float64(eval.Of(s, games.Max)) / best) }
+	return r.lookAhead(func(s *S) float64 { return curve(float64(eval.Of(s, games.Max)) / best) })
+}
+
+// lookAhead makes a worth see one move ahead where somebody decides. Most evaluations
+// do not count what a player holds, so without this no draw would seem lucky.
+func (r *referee[S]) lookAhead(still worth[S]) worth[S] {
+	var moves []games.Move
+	var next S
+	return func(s *S) float64 {
+		turn := r.kit.Turn(s)
+		if turn != games.Max && turn != games.Min {
+			return still(s)
+		}
+		moves = r.kit.Moves(s, moves[:0])
+		best, lowest := math.Inf(-1), math.Inf(1)
+		for _, m := range moves {
+			next = *s
+			r.kit.Play(&next, m)
+			v := 0.
+			if r.kit.Turn(&next) == games.Over {
+				v = resultOf(r.kit, &next)
+			} else {
+				v = still(&next)
+			}
+			best, lowest = max(best, v), min(lowest, v)
+		}
+		if turn == games.Min {
+			return lowest
+		}
+		return best
+	}
 }
 
 // curve squeezes a number to between 0 and 1. It is made of operations that are
@@ -134,14 +164,18 @@ func resultOf[S comparable](kit games.Kit[S], s *S) float64 {
 	return 1. / 2
 }
 
-// measureDraw adds by how much a draw has changed Max's worth, against the mean
-// over all that could have been drawn (the control variate of White and Bowling,
-// 2009, and of AIVAT: Burch, Schmid, Moravcik and Bowling, 2018).
-func (t *table[S]) measureDraw(outcomes []games.Move, drawn games.Move) {
+// measureDraw adds by how much what was drawn has changed Max's worth, against the
+// mean over all that could have been drawn: an outcome by its weight, or a move of a
+// player to whom all moves are alike (the control variate of White and Bowling, 2009,
+// and of AIVAT: Burch, Schmid, Moravcik and Bowling, 2018).
+func (t *table[S]) measureDraw(choices []games.Move, drawn games.Move, byChance bool) {
 	var sum, weights, after float64
-	for _, m := range outcomes {
+	for _, m := range choices {
+		w := 1.
+		if byChance {
+			w = float64(t.kit.Weight(&t.state, m))
+		}
 		t.scratch = t.state
-		w := float64(t.kit.Weight(&t.state, m))
 		t.kit.Play(&t.scratch, m)
 		v := t.worthOf(&t.scratch)
 		sum += float64(w * v)

@@ -137,14 +137,12 @@ func estimateOf(mean, squares float64, n int) Estimate {
 	e.Error = math.Sqrt(squares / float64(n-1) / float64(n))
 	e.Lo = max(0, mean-confident*e.Error)
 	e.Hi = min(1, mean+confident*e.Error)
-	// Where every pair was lost, or won, the variance says nothing, and the exact
-	// interval of a binomial does (Clopper and Pearson, 1934).
-	edge := 1 - math.Pow(0.025, 1/float64(n))
-	switch {
-	case squares == 0 && mean == 0:
-		e.Hi = edge
-	case squares == 0 && mean == 1:
-		e.Lo = 1 - edge
+	if squares == 0 {
+		// Where all pairs came out alike the variance says nothing. Then pairs that come
+		// out otherwise may still have any chance that a binomial does not rule out
+		// (Clopper and Pearson, 1934).
+		others := 1 - math.Pow(0.025, 1/float64(n))
+		e.Lo, e.Hi = mean*(1-others), mean+(1-mean)*others
 	}
 	return e
 }

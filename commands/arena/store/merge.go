@@ -52,7 +52,7 @@ func (s *Store) merge(ctx context.Context, path string) (m Merged, err error) {
 		count *int
 		query string
 	}{
-		{&m.Matches, `insert or ignore into main.matches (name, text, program, made) select name, text, program, made from other.matches order by id`},
+		{&m.Matches, `insert or ignore into main.matches (name, text, program, made, asked) select name, text, program, made, asked from other.matches order by id`},
 		{&m.Games, `insert or ignore into main.games select m.id, o.pair, o.seat, o.halves, o.ending, o.forfeit, o.plies, o.length,
 			o.nodes1, o.nodes2, o.time1, o.time2, o.slowest1, o.slowest2, o.luck, o.moves ` + same},
 		{new(int), `insert or ignore into main.tournaments select * from other.tournaments`},

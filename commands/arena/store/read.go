@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"strings"
 	"time"
 
@@ -11,32 +12,35 @@ import (
 	"parlor/games"
 )
 
-// Find gives the match whose name begins with some letters.
-func (s *Store) Find(ctx context.Context, name string) (match.Match, error) {
-	var texts []string
-	rows, err := s.db.QueryContext(ctx, "select name, text from matches order by id")
+// Find gives the match whose name begins with some letters, and up to which number
+// its games were asked for.
+func (s *Store) Find(ctx context.Context, name string) (m match.Match, asked uint64, err error) {
+	rows, err := s.db.QueryContext(ctx, "select name, text, asked from matches order by id")
 	if err != nil {
-		return match.Match{}, unusable(s.path, err)
+		return m, 0, unusable(s.path, err)
 	}
 	defer rows.Close()
+	var found []string
 	for rows.Next() {
 		var full, text string
-		if err := rows.Scan(&full, &text); err != nil {
-			return match.Match{}, unusable(s.path, err)
+		var most int64
+		if err := rows.Scan(&full, &text, &most); err != nil {
+			return m, 0, unusable(s.path, err)
 		}
 		if strings.HasPrefix(full, name) {
-			texts = append(texts, text)
+			found, asked = append(found, text), uint64(most)
 		}
 	}
 	switch {
 	case rows.Err() != nil:
-		return match.Match{}, unusable(s.path, rows.Err())
-	case len(texts) == 0:
-		return match.Match{}, games.Errorf("no-such-match", "no match called %s is among the results; results lists them", name)
-	case len(texts) > 1:
-		return match.Match{}, games.Errorf("no-such-match", "%d matches have names that begin with %s; give more of the name", len(texts), name)
+		return m, 0, unusable(s.path, rows.Err())
+	case len(found) == 0:
+		return m, 0, games.Errorf("no-such-match", "no match called %s is among the results; results lists them", name)
+	case len(found) > 1:
+		return m, 0, games.Errorf("no-such-match", "%d matches have names that begin with %s; give more of the name", len(found), name)
 	}
-	return match.Read(texts[0])
+	m, err = match.Read(found[0])
+	return m, asked, err
 }
 
 // Games gives the games of a match in the order of their numbers to a function,
@@ -63,6 +67,24 @@ func (s *Store) Games(ctx context.Context, m match.Match, take func(match.Row) e
 	}
 	return nil
 }
+
+// Game gives one game of a match, and false if it is not there.
+func (s *Store) Game(ctx context.Context, m match.Match, number uint64) (row match.Row, found bool, err error) {
+	err = s.Games(ctx, m, func(r match.Row) error {
+		if r.Number == number {
+			row, found = r, true
+			return errFound
+		}
+		return nil
+	})
+	if errors.Is(err, errFound) {
+		err = nil
+	}
+	return row, found, err
+}
+
+// errFound ends a walk over games.
+var errFound = errors.New("found")
 
 func scan(rows *sql.Rows) (r match.Row, err error) {
 	var pair, seat uint64

@@ -12,12 +12,13 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
-	"os"
 	"path/filepath"
 	"time"
 
 	"parlor/games"
+	"parlor/transcripts/files"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
@@ -42,7 +43,7 @@ type Store struct {
 // Open opens a file of results for reading and writing, and makes it, and its
 // folder, if there is none.
 func Open(ctx context.Context, path string) (*Store, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := files.Anywhere().MakeFolder(filepath.Dir(path)); err != nil {
 		return nil, unusable(path, err)
 	}
 	s, err := open(path, url.Values{"mode": {"rwc"}})
@@ -58,7 +59,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 
 // Read opens a file of results for reading only. It is false where there is none.
 func Read(ctx context.Context, path string) (*Store, bool, error) {
-	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+	if _, err := files.Anywhere().Size(path); errors.Is(err, fs.ErrNotExist) {
 		return nil, false, nil
 	}
 	s, err := readable(ctx, path, url.Values{})
@@ -112,6 +113,7 @@ create table matches (
 	text text not null,
 	program text not null,
 	made text not null,
+	asked integer not null default 0, -- up to which number games were asked for
 	counted integer not null default 0, -- games that tally adds up
 	tally text not null default ''
 );

@@ -56,7 +56,7 @@ func rowOf(number uint64) match.Row {
 // write stores games of a match.
 func write(t testing.TB, s *Store, m match.Match, numbers ...uint64) {
 	t.Helper()
-	w, err := s.Match(ctx, m, "test")
+	w, err := s.Match(ctx, m, 100, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,12 +102,12 @@ func TestRoundTrip(t *testing.T) {
 	if got := read(t, s, m); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
-	found, err := s.Find(ctx, m.Name()[:8])
-	if err != nil || !reflect.DeepEqual(found, m) {
-		t.Errorf("found %+v, %v", found, err)
+	found, asked, err := s.Find(ctx, m.Name()[:8])
+	if err != nil || !reflect.DeepEqual(found, m) || asked != 100 {
+		t.Errorf("found %+v with %d games, %v", found, asked, err)
 	}
 	for _, name := range []string{"", "zzz"} {
-		if _, err := s.Find(ctx, name); games.CodeOf(err) != "no-such-match" {
+		if _, _, err := s.Find(ctx, name); games.CodeOf(err) != "no-such-match" {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
@@ -179,7 +179,7 @@ func TestMerge(t *testing.T) {
 // the run goes on.
 func TestSoon(t *testing.T) {
 	path, m := fileIn(t), matchOf(1)
-	w, err := mustOpen(t, path).Match(ctx, m, "test")
+	w, err := mustOpen(t, path).Match(ctx, m, 100, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -285,14 +285,14 @@ func TestCannotWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer reader.Close()
-	if _, err := reader.Match(ctx, matchOf(2), "test"); games.CodeOf(err) != "read-only-results" {
+	if _, err := reader.Match(ctx, matchOf(2), 100, "test"); games.CodeOf(err) != "read-only-results" {
 		t.Errorf("for reading only: %v", err)
 	}
 
 	if _, err := s.db.Exec("pragma max_page_count = 20"); err != nil {
 		t.Fatal(err)
 	}
-	w, err := s.Match(ctx, m, "test")
+	w, err := s.Match(ctx, m, 100, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -313,7 +313,7 @@ func TestCannotWrite(t *testing.T) {
 	if _, err := s.db.Exec("begin immediate"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := other.Match(ctx, matchOf(3), "test"); games.CodeOf(err) != "locked-results" {
+	if _, err := other.Match(ctx, matchOf(3), 100, "test"); games.CodeOf(err) != "locked-results" {
 		t.Errorf("locked: %v", err)
 	}
 }
@@ -330,7 +330,7 @@ func TestNoFile(t *testing.T) {
 }
 
 func BenchmarkInsert(b *testing.B) {
-	w, err := mustOpen(b, fileIn(b)).Match(ctx, matchOf(1), "test")
+	w, err := mustOpen(b, fileIn(b)).Match(ctx, matchOf(1), 100, "test")
 	if err != nil {
 		b.Fatal(err)
 	}

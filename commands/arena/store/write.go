@@ -25,10 +25,14 @@ const (
 	batch = 2000
 )
 
-// Match notes a match, if it is not there yet, and gives a writer for its games.
-func (s *Store) Match(ctx context.Context, m match.Match, program string) (*Writer, error) {
+// Match notes a match, if it is not there yet, and up to which number games of it are
+// asked for. It gives a writer for its games.
+func (s *Store) Match(ctx context.Context, m match.Match, asked uint64, program string) (*Writer, error) {
 	_, err := s.db.ExecContext(ctx, "insert or ignore into matches (name, text, program, made) values (?, ?, ?, ?)",
 		m.Name(), m.Text(), program, time.Now().UTC().Format(time.RFC3339))
+	if err == nil {
+		_, err = s.db.ExecContext(ctx, "update matches set asked = max(asked, ?) where name = ?", int64(asked), m.Name())
+	}
 	if err != nil {
 		return nil, unusable(s.path, err)
 	}

@@ -128,6 +128,9 @@ func (p *printer) list(c *Cons) {
 	p.open = append(p.open, c)
 	if prefix, ok := quotePrefix(c); ok {
 		p.out.WriteString(prefix)
+		if name, ok := Car(c.Cdr).(Symbol); ok && prefix == "," && strings.HasPrefix(string(name), "@") {
+			p.out.WriteByte(' ') // lest it be read as ,@
+		}
 		p.value(Car(c.Cdr))
 	} else {
 		p.items(c)

@@ -99,12 +99,3 @@ func Cdr(v Value) Value {
 	}
 	return nil
 }
-
-// IsOwn says whether v is a value of Lisp and no object of the host.
-func IsOwn(v Value) bool {
-	switch v.(type) {
-	case nil, int64, float64, string, Symbol, Keyword, *Cons, *Table, *Condition:
-		return true
-	}
-	return false
-}

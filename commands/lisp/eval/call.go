@@ -130,7 +130,7 @@ func (f Frame) commandArguments(fn *Function, args []Value, names []bool, codes 
 
 // operatorCall compiles a call of a function that comes with Lisp.
 func (c *Compiler) operatorCall(op *operator, args []Value) Code {
-	if _, ok := c.in.host.Function(op.name); ok {
+	if op.takes != nil {
 		return c.sharedCall(op, args)
 	}
 	all, codes := c.all, c.ones(args)

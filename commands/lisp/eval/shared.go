@@ -1,37 +1,21 @@
 package eval
 
-import (
-	"context"
+import "context"
 
-	"parlor/commands/lisp/data"
-)
-
-// A name may belong to a function of Lisp and to a command as well: (log 2) is a
+// A few names belong to a function of Lisp and to a command as well: (log 2) is a
 // logarithm and (log g) the log of a game. Which one is meant is seen from the
 // arguments: the command where there are more or fewer than the function takes, or
-// where the first one is an object of the host, or of a kind that the function has
-// no use for.
+// where the function has no use for the first one. The rows of such functions say so;
+// all others keep their names to themselves.
 
 // fits says whether the function of Lisp takes n arguments.
 func (op *operator) fits(n int) bool {
 	return n >= op.min && (op.max < 0 || n <= op.max)
 }
 
-// means says whether a call with that first argument is one of the function of
-// Lisp.
-func (op *operator) means(first Value) bool {
-	if _, ok := first.(*Function); !ok && !data.IsOwn(first) {
-		return false
-	}
-	return op.takes == nil || op.takes(first)
-}
-
 // sharedCall compiles a call of a name that a command has too.
 func (c *Compiler) sharedCall(op *operator, args []Value) Code {
 	all, codes, names := c.all, c.ones(args), c.literals(args)
-	if op.fits(0) && len(args) == 0 {
-		return func(f Frame) (Value, error) { return f.call(op.function, codes, all) }
-	}
 	return func(f Frame) (Value, error) {
 		command, ok := f.In.host.Function(op.name)
 		switch {
@@ -55,7 +39,7 @@ func (f Frame) callByFirst(op *operator, command *Function, args []Value, names 
 		return nil, err
 	}
 	fn := command
-	if op.means(v) {
+	if op.takes(v) {
 		fn = op.function
 	}
 	in := f.In
@@ -71,12 +55,12 @@ func (f Frame) callByFirst(op *operator, command *Function, args []Value, names 
 // there is one of that name.
 func (in *Interp) shared(op *operator) *Function {
 	command, ok := in.host.Function(op.name)
-	if !ok {
+	if !ok || op.takes == nil {
 		return op.function
 	}
 	return &Function{Name: op.name, Max: -1, builtin: func(in *Interp, ctx context.Context, args []Value) (Value, error) {
 		fn := command
-		if op.fits(len(args)) && (len(args) == 0 || op.means(args[0])) {
+		if op.fits(len(args)) && op.takes(args[0]) {
 			fn = op.function
 		}
 		return in.push(ctx, fn, args)

@@ -24,8 +24,8 @@ type Builtin struct {
 	// beside each other on the stack.
 	One func(a Value) (Value, error)
 	Two func(a, b Value) (Value, error)
-	// Takes says whether the function has a use for a first argument, if a command
-	// may have the name too. Nil says it does for all values of Lisp.
+	// Takes, if not nil, says that a command may have the name too, and whether the
+	// function has a use for a first argument, of which it needs one.
 	Takes func(first Value) bool
 }
 
@@ -34,6 +34,8 @@ type Doc struct {
 	Name  string
 	Sig   string // (dolist (var list &optional result) body...)
 	Brief string // one line, lower case, no full stop
+	// Shared says that a command may have the name too; see the arguments.
+	Shared bool
 }
 
 // Table has all names with a meaning that cannot be changed. Interpreters share it.
@@ -61,11 +63,11 @@ type operator struct {
 func NewTable(specials []Special, builtins []Builtin) Table {
 	t := Table{rows: map[data.Symbol]*operator{}}
 	for _, s := range specials {
-		op := t.add(s.Sig, s.Brief)
+		op := t.add(s.Sig, s.Brief, false)
 		op.special = s.Compile
 	}
 	for _, b := range builtins {
-		op := t.add(b.Sig, b.Brief)
+		op := t.add(b.Sig, b.Brief, b.Takes != nil)
 		op.one, op.two, op.takes = b.One, b.Two, b.Takes
 		run := b.run()
 		if names := keywordsOf(b.Sig); names != nil {
@@ -77,11 +79,11 @@ func NewTable(specials []Special, builtins []Builtin) Table {
 }
 
 // add puts a name into the table.
-func (t *Table) add(sig, brief string) *operator {
+func (t *Table) add(sig, brief string, shared bool) *operator {
 	op := &operator{name: nameOf(sig), sig: sig}
 	op.min, op.max = arity(sig)
 	t.rows[data.Symbol(op.name)] = op
-	t.docs = append(t.docs, Doc{op.name, sig, brief})
+	t.docs = append(t.docs, Doc{op.name, sig, brief, shared})
 	return op
 }
 

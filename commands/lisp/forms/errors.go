@@ -18,20 +18,28 @@ func errorForms() []eval.Special {
 	}
 }
 
-// caught gives the condition for an error that a program may handle. It may not
-// handle that it is stopped, nor that memory or depth is used up, which in Common
-// Lisp are no errors but serious conditions; a return goes on to its block.
-func caught(f eval.Frame, err error) (*data.Condition, bool) {
-	if f.Ctx.Err() != nil || eval.Returning(err) {
-		return nil, false
+// caught gives the condition for an error that a program may handle, or the error that
+// goes on. A program may not handle that it is stopped, nor that memory or depth is
+// used up, which in Common Lisp are no errors but serious conditions; a return goes on
+// to its block.
+func caught(f eval.Frame, err error) (*data.Condition, error) {
+	if f.Ctx.Err() != nil {
+		return nil, context.Cause(f.Ctx)
+	}
+	if eval.Returning(err) {
+		return nil, err
 	}
 	c := &data.Condition{Err: err}
 	switch c.Code() {
 	case data.CodeMemory, data.CodeRecursion, data.CodeInternal:
-		return nil, false
+		return nil, err
 	}
-	return c, true
+	f.In.Charge(conditionCharge)
+	return c, nil
 }
+
+// conditionCharge is what a condition is charged for, with a text of usual length.
+const conditionCharge = 128
 
 // handler is a clause of handler-case.
 type handler struct {
@@ -57,8 +65,8 @@ func handlerCase(c *eval.Compiler, args []Value) (eval.Code, error) {
 		if err == nil {
 			return v, nil
 		}
-		condition, ok := caught(f, err)
-		if !ok {
+		condition, err := caught(f, err)
+		if err != nil {
 			return nil, err
 		}
 		for _, h := range handlers {
@@ -71,7 +79,7 @@ func handlerCase(c *eval.Compiler, args []Value) (eval.Code, error) {
 			}
 			return h.body(f)
 		}
-		return nil, err
+		return nil, condition.Err
 	}, nil
 }
 
@@ -109,8 +117,8 @@ func ignoreErrors(c *eval.Compiler, args []Value) (eval.Code, error) {
 		if err == nil {
 			return v, nil
 		}
-		condition, ok := caught(f, err)
-		if !ok {
+		condition, err := caught(f, err)
+		if err != nil {
 			return nil, err
 		}
 		f.In.Drop(top)

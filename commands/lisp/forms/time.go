@@ -27,8 +27,7 @@ func timeForm(c *eval.Compiler, args []Value) (eval.Code, error) {
 			return nil, err
 		}
 		took := time.Since(start)
-		f.In.Host().Write(fmt.Sprintf("%.3f ms, %d calls, %d bytes of values\n",
-			float64(took)/float64(time.Millisecond), f.In.Steps()-calls, f.In.Made()-made))
+		f.In.Host().Write(fmt.Sprintf("%v, %d calls, %d bytes of values\n", took.Round(time.Microsecond), f.In.Steps()-calls, f.In.Made()-made))
 		return v, nil
 	}), nil
 }

@@ -13,7 +13,7 @@ func searchFunctions() []eval.Builtin {
 		{Sig: "(member item list &key key test)", Brief: "the end of the list that begins with the item, nil if it is not there", Run: member},
 		{Sig: "(assoc item alist &key key test)", Brief: "the first list inside a list whose car is the item", Run: assoc},
 		{Sig: "(find item sequence &key key test)", Brief: "the first item equal to the one given, nil if there is none", Run: findWith(equalTo)},
-		{Sig: "(position item sequence &key key test)", Brief: "the index of the first item equal to the one given, nil if there is none", Run: positionWith(equalTo)},
+		{Sig: "(position item sequence &key key test)", Brief: "the index of the first item equal to the one given, nil if there is none", Run: positionWith(equalTo), Takes: anything},
 		{Sig: "(count item sequence &key key test)", Brief: "how many items are equal to the one given", Run: countWith(equalTo)},
 		{Sig: "(remove item sequence &key key test)", Brief: "the sequence without the items equal to the one given", Run: keepWith(equalTo, false)},
 		{Sig: "(find-if predicate sequence &key key)", Brief: "the first item for which the predicate is true", Run: findWith(satisfying)},
@@ -199,6 +199,9 @@ func keepWith(m matching, keep bool) eval.BuiltinFunc {
 		return alike(in, args[1], kept)
 	}
 }
+
+// anything is for a function that a command of the same name takes fewer arguments than.
+func anything(Value) bool { return true }
 
 // isSequence says whether a value is a list or a string.
 func isSequence(v Value) bool {

@@ -5,14 +5,16 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/exact"
+	"parlor/search/engines/sorry/original"
 	"parlor/search/engines/sorry/tables"
 )
 
 // Shelf has the solved games that all programs of a session share.
 var Shelf = tables.NewShelf()
 
-// Programs gives the player of the game who knows its exact values, and its solver.
+// Programs gives the player of the game who knows its exact values, the write-up's
+// own program, and the solver.
 func Programs() games.Programs[sorry.State] {
 	solver, perfect := exact.New(Shelf)
-	return games.Programs[sorry.State]{Players: []games.Player[sorry.State]{perfect}, Solver: solver}
+	return games.Programs[sorry.State]{Players: []games.Player[sorry.State]{perfect, original.Player()}, Solver: solver}
 }

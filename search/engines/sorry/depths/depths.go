@@ -37,9 +37,9 @@ type Table struct {
 // win is what a finished game is worth before the moves it took are taken off.
 const win = 100000
 
-// New makes the table of a depth. The evaluation must be one of the rules: they are
-// sums over pieces in which a piece in start is worth nothing. The error is of type
-// *games.Error.
+// New makes the table of a depth. The evaluation must be one of the rules: if it has
+// weights, it is a sum over pieces in which a piece in start is worth nothing. The error
+// is of type *games.Error.
 func New(rules *sorry.Rules, index *places.Index, eval games.Eval[sorry.State], depth int) (*Table, error) {
 	if depth < 1 || depth > Deepest {
 		return nil, games.Errorf("bad-depth", "wanted a depth from 1 to %d, got %d", Deepest, depth)
@@ -95,6 +95,10 @@ func (s *sweeper) row(table []float64, a uint16) []float64 {
 
 // leaves fills the table of the positions at the horizon.
 func (s *sweeper) leaves(rules *sorry.Rules, eval games.Eval[sorry.State], depth int, leaf []float64) {
+	if eval.Weights == nil {
+		s.leavesOf(rules, eval, depth, leaf)
+		return
+	}
 	own, enemy := make([]float64, s.n), make([]float64, s.n)
 	for a, steps := range s.Steps {
 		own[a] = worth(rules, eval, steps, s.Steps[s.Start()])
@@ -116,6 +120,26 @@ func worth(rules *sorry.Rules, eval games.Eval[sorry.State], max, min []uint8) f
 		panic("depths: " + err.Error()) // placements are legal, and pieces in start are in nobody's way
 	}
 	return float64(eval.Of(&s, games.Max))
+}
+
+// leavesOf fills the table with what an evaluation of any kind says of every
+// position.
+func (s *sweeper) leavesOf(rules *sorry.Rules, eval games.Eval[sorry.State], depth int, leaf []float64) {
+	mover := [2]games.Turn{games.Max, games.Min}[depth%2] // the root player is Max
+	s.rows(func(a uint16) {
+		row := s.row(leaf, a)
+		for b := range s.Done() {
+			if a == s.Done() || !s.Apart(a, b) {
+				continue
+			}
+			state, err := rules.Place(mover, s.Steps[a], s.Steps[b])
+			if err != nil {
+				panic("depths: " + err.Error()) // the placements make a position
+			}
+			row[b] = float64(eval.Of(&state, games.Max))
+		}
+	})
+	s.finish(leaf, depth)
 }
 
 // finish puts in what a game is worth that is over after so many moves, and the

@@ -94,7 +94,7 @@ type Source interface {
 
 // Write keeps values, which are bounds if the game has been solved and guesses if
 // not. A reader or a power cut never meets half a file.
-func Write(path string, index *places.Index, values Source, solved bool) error {
+func Write(disk *files.Access, path string, index *places.Index, values Source, solved bool) error {
 	h := headOf(index, solved)
 	data := encodeValues(index.Len(), int(h.Blocks)*blockSize, values)
 	blocks := make([]uint32, h.Blocks)
@@ -105,7 +105,6 @@ func Write(path string, index *places.Index, values Source, solved bool) error {
 	if err != nil {
 		return err
 	}
-	disk := files.Anywhere()
 	if err := disk.MakeFolder(filepath.Dir(path)); err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ import (
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/solve"
+	"parlor/transcripts/files"
 )
 
 func solved(t testing.TB, pieces int) *solve.Table {
@@ -36,10 +37,10 @@ func solved(t testing.TB, pieces int) *solve.Table {
 func TestKept(t *testing.T) {
 	table := solved(t, 2)
 	path := filepath.Join(t.TempDir(), "new", "sorry-2.table")
-	if err := Write(path, table.Index, table, true); err != nil {
+	if err := Write(files.Anywhere(), path, table.Index, table, true); err != nil {
 		t.Fatal(err)
 	}
-	file, err := Open(path, table.Index)
+	file, err := Open(files.Anywhere(), path, table.Index)
 	if err != nil || !file.Solved() {
 		t.Fatalf("solved %v, %v", file.Solved(), err)
 	}
@@ -76,10 +77,10 @@ func compareAfter(t *testing.T, file *File, table *solve.Table, own, enemy uint1
 func TestGuesses(t *testing.T) {
 	table := solved(t, 1)
 	path := filepath.Join(t.TempDir(), "sorry-1.begun")
-	if err := Write(path, table.Index, table, false); err != nil {
+	if err := Write(files.Anywhere(), path, table.Index, table, false); err != nil {
 		t.Fatal(err)
 	}
-	file, err := Open(path, table.Index)
+	file, err := Open(files.Anywhere(), path, table.Index)
 	if err != nil || file.Solved() || file.Check() != nil {
 		t.Errorf("solved %v, %v, %v", file.Solved(), err, file.Check())
 	}
@@ -90,10 +91,10 @@ func TestGuesses(t *testing.T) {
 func TestDamaged(t *testing.T) {
 	table := solved(t, 1)
 	path := filepath.Join(t.TempDir(), "sorry-1.table")
-	if _, err := Open(path, table.Index); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Open(files.Anywhere(), path, table.Index); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v, want that there is no such file", err)
 	}
-	if err := Write(path, table.Index, table, true); err != nil {
+	if err := Write(files.Anywhere(), path, table.Index, table, true); err != nil {
 		t.Fatal(err)
 	}
 	good, err := os.ReadFile(path)
@@ -118,7 +119,7 @@ func TestDamaged(t *testing.T) {
 
 func wantDamaged(t *testing.T, name, path string, index *places.Index) {
 	t.Helper()
-	file, err := Open(path, index)
+	file, err := Open(files.Anywhere(), path, index)
 	if err == nil {
 		_, _, err = file.Win(3, 4)
 	}
@@ -132,10 +133,10 @@ func wantDamaged(t *testing.T, name, path string, index *places.Index) {
 func BenchmarkAt(b *testing.B) {
 	table := solved(b, 2)
 	path := filepath.Join(b.TempDir(), "sorry-2.table")
-	if err := Write(path, table.Index, table, true); err != nil {
+	if err := Write(files.Anywhere(), path, table.Index, table, true); err != nil {
 		b.Fatal(err)
 	}
-	file, err := Open(path, table.Index)
+	file, err := Open(files.Anywhere(), path, table.Index)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
+	"io"
 	"runtime"
 	"sync/atomic"
 
@@ -25,8 +26,8 @@ type File struct {
 // Open opens a table of the game that index numbers. A file that is not there
 // gives fs.ErrNotExist, and one that is cut, damaged or of something else an error
 // with the code damaged-table.
-func Open(path string, index *places.Index) (*File, error) {
-	mapped, err := files.Anywhere().Map(path)
+func Open(disk *files.Access, path string, index *places.Index) (*File, error) {
+	mapped, err := disk.Map(path)
 	if err != nil {
 		return nil, err
 	}
@@ -37,6 +38,25 @@ func Open(path string, index *places.Index) (*File, error) {
 	}
 	runtime.AddCleanup(f, func(m *files.Mapped) { m.Close() }, mapped)
 	return f, nil
+}
+
+// PiecesOf gives how many pieces a side the game of a file has, as its header says. The
+// error has the code damaged-table if it is no table.
+func PiecesOf(disk *files.Access, path string) (int, error) {
+	f, err := disk.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	begin := make([]byte, len(format)+len(rulesName)+binary.Size(head{}))
+	if _, err := io.ReadFull(f, begin); err != nil || !bytes.HasPrefix(begin, []byte(format+rulesName)) {
+		return 0, damaged(path, "wanted a table of %q", format+rulesName)
+	}
+	pieces := binary.LittleEndian.Uint32(begin[len(format)+len(rulesName):])
+	if pieces < 1 || pieces > places.Most {
+		return 0, damaged(path, "wanted 1 to %d pieces, got %d", places.Most, pieces)
+	}
+	return int(pieces), nil
 }
 
 // Solved says whether the values are bounds. If not, they are guesses to go on

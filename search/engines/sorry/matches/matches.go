@@ -50,7 +50,7 @@ type precision struct{ chances, turns float64 }
 
 // fine serves one and two pieces. Three take thirty times as long a sweep, and have
 // turns that are right to a hundredth and chances to a millionth.
-var fine, rough = precision{1e-13, 1e-6}, precision{1e-8, 3e-4}
+var fine, rough = precision{1e-12, 1e-6}, precision{1e-8, 3e-4}
 
 // Play works out the match of a against b, whose moves must be of the same index. The
 // error is of type *games.Error, with the code interrupted if ctx ends. Progress, if not
@@ -64,14 +64,14 @@ func Play(ctx context.Context, index *places.Index, a, b *Player, progress func(
 	if index.Pieces == places.Most {
 		to = rough
 	}
-	turns := c.system(constant(1), 0, 30*float64(index.Pieces))
+	turns := c.system(1, 0, 30*float64(index.Pieces))
 	if err := turns.solve(ctx, to.turns, share(progress, 0, 30)); err != nil {
 		return Result{}, err
 	}
 	fall := 1 - turns.examine().most
 	h, k := turns.start()
 	turns = nil // a system of three pieces takes two gigabytes
-	chances := c.system(nil, 1, .5)
+	chances := c.system(0, 1, .5)
 	if err := chances.solve(ctx, to.chances, share(progress, 30, 100)); err != nil {
 		return Result{}, err
 	}

@@ -14,20 +14,17 @@ import (
 // next ones and what is added there.
 type system struct {
 	*chain
-	// added gives what is added where A is to move and where B is; nil for nothing.
-	added func(a, b uint16) (x, y float64)
+	// added is added everywhere, and so are the numbers of gainX where A is to move
+	// and of gainY where B is, which may be nil.
+	added        float64
+	gainX, gainY []float64
 	// x has the values where A is to move and y those where B is.
 	x, y []float64
 }
 
-// constant adds the same everywhere.
-func constant(v float64) func(a, b uint16) (x, y float64) {
-	return func(uint16, uint16) (float64, float64) { return v, v }
-}
-
 // system begins with a guess everywhere. A finished game is worth won if A has won
 // it and nothing otherwise.
-func (c *chain) system(added func(a, b uint16) (x, y float64), won, guess float64) *system {
+func (c *chain) system(added, won, guess float64) *system {
 	s := &system{chain: c, added: added, x: make([]float64, c.n*c.n), y: make([]float64, c.n*c.n)}
 	done := int(c.Done())
 	for i := range s.x {
@@ -48,7 +45,15 @@ func (s *system) start() (x, y float64) { return s.x[0], s.y[0] }
 // gaps is how far equations fail, at least and at most.
 type gaps struct{ least, most float64 }
 
-func (g *gaps) add(gap float64) { g.least, g.most = min(g.least, gap), max(g.most, gap) }
+// add is written out, as the builtin functions see to numbers that are none.
+func (g *gaps) add(gap float64) {
+	if gap < g.least {
+		g.least = gap
+	}
+	if gap > g.most {
+		g.most = gap
+	}
+}
 
 func (g *gaps) merge(o gaps) { g.least, g.most = min(g.least, o.least), max(g.most, o.most) }
 
@@ -116,29 +121,31 @@ func (s *system) rows(begin, end int, work func(a uint16, out []float64) gaps) (
 // by a share of the way.
 func (s *system) first(a uint16, share float64, out []float64) gaps {
 	s.meansA(s.y, a, out)
-	return s.relax(a, s.x[int(a)*s.n:][:len(out)], out, share, func(x, _ float64) float64 { return x })
+	return s.relax(a, s.x, s.gainX, out, share)
 }
 
 // second is first where B is to move.
 func (s *system) second(a uint16, share float64, out []float64) gaps {
 	places.HitA(s.Index, a, s.x)
 	s.meansB(s.x[int(a)*s.n:][:s.n], a, out)
-	y := s.y[int(a)*s.n:][:s.n]
-	g := s.relax(a, y[:len(out)], out, share, func(_, y float64) float64 { return y })
-	places.HitB(s.Index, a, y)
+	g := s.relax(a, s.y, s.gainY, out, share)
+	places.HitB(s.Index, a, s.y[int(a)*s.n:][:s.n])
 	return g
 }
 
-func (s *system) relax(a uint16, row, means []float64, share float64, which func(x, y float64) float64) (g gaps) {
-	ring := s.Ring[a]
+// relax moves the values of a row towards their means and what is added to them.
+func (s *system) relax(a uint16, table, gains, means []float64, share float64) (g gaps) {
+	row, ring, facing := table[int(a)*s.n:][:len(means)], s.Ring[a], s.Facing[:len(means)]
+	if gains != nil {
+		for b, gain := range gains[int(a)*s.n:][:len(means)] {
+			means[b] += gain
+		}
+	}
 	for b, mean := range means {
-		if s.Facing[b]&ring != 0 {
+		if facing[b]&ring != 0 {
 			continue // no position
 		}
-		if s.added != nil {
-			mean += which(s.added(a, uint16(b)))
-		}
-		way := mean - row[b]
+		way := mean + s.added - row[b]
 		row[b] += share * way
 		g.add(way)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"parlor/games"
+	"parlor/search"
 	"parlor/search/clock"
 )
 
@@ -31,6 +32,11 @@ type Result struct {
 // default, 1 offensive, 2 defensive and 3 runner. A finished game cannot be
 // searched. When ctx ends first the result is empty and the error is the cause.
 func Search(ctx context.Context, p Position, depth, eval int) (Result, error) {
+	return run(ctx, p, depth, eval, nil)
+}
+
+// run searches, and tells what it does to whoever listens.
+func run(ctx context.Context, p Position, depth, eval int, hear func(search.Event)) (Result, error) {
 	if err := p.check(); err != nil {
 		return Result{}, err
 	}
@@ -40,7 +46,7 @@ func Search(ctx context.Context, p Position, depth, eval int) (Result, error) {
 	if depth < 1 {
 		return Result{}, games.Errorf("bad-depth", "wanted a depth of at least 1, got %d", depth)
 	}
-	s := &searcher{board: newBoard(p), depth: depth, worth: newWorth(eval), clock: clock.New(ctx, 0, 0)}
+	s := &searcher{board: newBoard(p), depth: depth, worth: newWorth(eval), clock: clock.New(ctx, 0, 0), hear: hear}
 	result := s.root(p.Card)
 	if s.clock.Stopped {
 		return Result{}, context.Cause(ctx)
@@ -58,6 +64,7 @@ type searcher struct {
 	best            Move
 	done, generated uint64
 	clock           *clock.Clock
+	hear            func(search.Event) // nil when nobody listens
 }
 
 // win is the worth of a finished game, less one for every move made.
@@ -83,6 +90,7 @@ func (s *searcher) root(card int) Result {
 		r.OnlyMove, r.Pruned = true, 1
 		return r
 	}
+	s.tell(search.Event{Kind: search.BeginDepth, Depth: int32(s.depth), Alpha: lowestValue, Beta: highestValue}, 0)
 	r.Value = s.node(0, card, whole(lowestValue), whole(highestValue))
 	r.Best = s.best
 	r.MovesDone, r.Pruned = s.done, s.generated-s.done
@@ -107,10 +115,16 @@ func (s *searcher) node(level, card int, alpha, beta Value) Value {
 	var l moveList
 	s.list(card, &l)
 	s.generated += uint64(l.n)
+	var v Value
 	if rootMoves {
-		return s.raise(level, l.all(), alpha, beta)
+		s.tellNode(games.Max, 2*level, s.depth-level, l.n, alpha, beta)
+		v = s.raise(level, l.all(), alpha, beta)
+	} else {
+		s.tellNode(games.Min, 2*level, s.depth-level, l.n, alpha, beta)
+		v = s.lower(level, l.all(), alpha, beta)
 	}
-	return s.lower(level, l.all(), alpha, beta)
+	s.tellLeft(2*level, v, alpha, beta, search.NoLeaf)
+	return v
 }
 
 // raise values a node of the player at the root, whose moves raise alpha.
@@ -118,7 +132,7 @@ func (s *searcher) node(level, card int, alpha, beta Value) Value {
 // Fault: where no move beats alpha the answer is alpha, a bound and not a value.
 // Without chance this would do no harm; here the bound goes into a mean.
 func (s *searcher) raise(level int, moves []Move, alpha, beta Value) Value {
-	for _, m := range moves {
+	for i, m := range moves {
 		v := s.try(level, m, alpha, beta)
 		if !v.exceeds(alpha) {
 			continue
@@ -128,6 +142,7 @@ func (s *searcher) raise(level int, moves []Move, alpha, beta Value) Value {
 			s.best = m
 		}
 		if !beta.exceeds(alpha) {
+			s.tellCut(2*level, search.MaxCut, alpha, beta, len(moves)-i-1)
 			break
 		}
 	}
@@ -138,13 +153,14 @@ func (s *searcher) raise(level int, moves []Move, alpha, beta Value) Value {
 //
 // Fault: where no move beats beta the answer is beta.
 func (s *searcher) lower(level int, moves []Move, alpha, beta Value) Value {
-	for _, m := range moves {
+	for i, m := range moves {
 		v := s.try(level, m, alpha, beta)
 		if !beta.exceeds(v) {
 			continue
 		}
 		beta = v
 		if !beta.exceeds(alpha) {
+			s.tellCut(2*level, search.MinCut, beta, alpha, len(moves)-i-1)
 			break
 		}
 	}
@@ -154,6 +170,7 @@ func (s *searcher) lower(level int, moves []Move, alpha, beta Value) Value {
 // try makes a move, values what chance makes of it, and takes it back.
 func (s *searcher) try(level int, m Move, alpha, beta Value) Value {
 	s.done++
+	s.tell(search.Event{Kind: search.TakeMove, Turn: turnAt(level), Move: m.Packed()}, 2*level)
 	captured := s.play(m)
 	v := s.chance(level+1, alpha, beta)
 	s.undo(m, captured)
@@ -168,11 +185,30 @@ func (s *searcher) try(level int, m Move, alpha, beta Value) Value {
 // matter and bounds are averaged as if they were values.
 func (s *searcher) chance(level int, alpha, beta Value) Value {
 	if level >= s.depth || s.over() {
-		return s.node(level, deck[0], alpha, beta)
+		return s.leaf(level, alpha, beta)
 	}
+	s.tellNode(games.Chance, 2*level-1, s.depth-level, len(deck), alpha, beta)
 	var values [len(deck)]Value
 	for i, card := range deck {
+		s.tell(search.Event{Kind: search.TakeMove, Turn: games.Chance, Move: games.Move(i), Weight: uint64(odds[i])}, 2*level-1)
 		values[i] = s.node(level, card, alpha, beta)
 	}
-	return mean(&values)
+	v := mean(&values)
+	s.tellLeft(2*level-1, v, alpha, beta, search.NoLeaf)
+	return v
 }
+
+// leaf values a position at the horizon or a finished game, where no card is drawn.
+func (s *searcher) leaf(level int, alpha, beta Value) Value {
+	turn, kind := games.Chance, search.Estimated
+	if s.over() {
+		turn, kind = games.Over, search.Scored
+	}
+	s.tellNode(turn, 2*level-1, s.depth-level, 0, alpha, beta)
+	v := s.node(level, deck[0], alpha, beta)
+	s.tellLeft(2*level-1, v, alpha, beta, kind)
+	return v
+}
+
+// turnAt gives who moves at a level: Max is the player at the root.
+func turnAt(level int) games.Turn { return games.Players[level%2] }

@@ -133,7 +133,7 @@ func notBuilt(notes []string) error {
 	for _, n := range notes {
 		why += "; " + n
 	}
-	return games.Errorf("not-solved", "wanted 1 or 2 pieces a side, or 3 once (solve-sorry :pieces 3) has solved them, which takes a minute or two%s", why)
+	return games.Errorf("not-solved", "wanted 1 or 2 pieces a side, or 3 once (solve-sorry :pieces 3) has solved them, which takes some minutes%s", why)
 }
 
 // Files of solved games and of such that were interrupted.
@@ -160,7 +160,7 @@ func (b *builder) open(path string) *kept.File {
 	if path == "" {
 		return nil
 	}
-	f, err := kept.Open(path, b.index)
+	f, err := kept.Open(files.Anywhere(), path, b.index)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		b.note("%v", err)
 	}
@@ -186,7 +186,7 @@ func (b *builder) build(ctx context.Context) (*Game, error) {
 	if b.ask.Folder == "" {
 		return &Game{Index: b.index, table: t, Notes: b.notes}, nil
 	}
-	if err := kept.Write(b.path(solvedEnd), b.index, t, true); err != nil {
+	if err := kept.Write(files.Anywhere(), b.path(solvedEnd), b.index, t, true); err != nil {
 		b.note("the table is in memory only, as it could not be kept: %v", err)
 		return &Game{Index: b.index, table: t, Notes: b.notes}, nil
 	}
@@ -217,7 +217,7 @@ func (b *builder) leave(t *solve.Table, fault error) error {
 	if b.ask.Folder == "" || t == nil || t.Sweeps == 0 {
 		return fault
 	}
-	if err := kept.Write(b.path(begunEnd), b.index, t, false); err != nil {
+	if err := kept.Write(files.Anywhere(), b.path(begunEnd), b.index, t, false); err != nil {
 		return games.Errorf("interrupted", "%v, and what there is could not be kept: %v", fault, err)
 	}
 	return games.Errorf("interrupted", "%v; what there is has been kept, and the next time goes on with it", fault)

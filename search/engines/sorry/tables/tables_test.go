@@ -18,6 +18,7 @@ import (
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/certify"
 	"parlor/search/engines/sorry/places"
+	"parlor/transcripts/files"
 )
 
 func askFor(t testing.TB, pieces int) Ask {
@@ -240,4 +241,32 @@ func TestThree(t *testing.T) {
 	if err != nil || proof.Positions != 110_379_205 || math.Abs(proof.First-.504627919407) > 3e-6 || proof.Width > 6e-6 {
 		t.Errorf("%+v, %v", proof, err)
 	}
+}
+
+// TestVerify keeps a game, proves the file, and refuses it with one bit changed.
+func TestVerify(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "one.table")
+	if err := Keep(context.Background(), files.Anywhere(), path, askFor(t, 1)); err != nil {
+		t.Fatal(err)
+	}
+	pieces, proof, err := Verify(context.Background(), files.Anywhere(), path, nil)
+	if err != nil || pieces != 1 || proof.Positions != 1645 || math.Abs(proof.First-.509600365575) > 1e-6 || proof.Width > 3e-6 {
+		t.Errorf("%d pieces, %+v, %v", pieces, proof, err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[len(data)/2] ^= 1
+	bad := filepath.Join(t.TempDir(), "bad.table")
+	if err := os.WriteFile(bad, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, _, err = Verify(context.Background(), files.Anywhere(), bad, nil)
+	wantCode(t, err, "damaged-table")
+	if err := os.WriteFile(bad, []byte("no table"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, _, err = Verify(context.Background(), files.Anywhere(), bad, nil)
+	wantCode(t, err, "damaged-table")
 }

@@ -1,0 +1,205 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// atSorry matches what stands on the screen when Red is to play a card: the end of
+// the board and the prompt, which names the card and the pieces that can move. Or
+// else the game is over.
+const atSorry = `(?s)(Current card: \S+\s[^>]*Red, card (\S+) \(([^)]*)Enter: moves\)> |(Red|Green) has won\.)`
+
+// TestSorryByHand plays a whole game of Sorry! against the program at a terminal of
+// 80 columns and counts the keys of every turn: under ten. Some turns begin with a
+// look at the list.
+func TestSorryByHand(t *testing.T) {
+	t.Parallel()
+	for _, start := range []string{"compete manual 2", "opponent green 2"} {
+		t.Run(start, func(t *testing.T) {
+			t.Parallel()
+			term := atTerminal(t, t.TempDir(), 80, "--seed", "7")
+			term.await(ready)
+			term.line("make-sorry", `A card must be drawn`)
+			term.await(ready)
+			term.press("set auto on" + keyEnter)
+			term.await(`draw-card\)> `)
+			seen := term.typed(start+keyEnter, atSorry)
+			turns := 0
+			for ; !strings.Contains(seen, " has won."); turns++ {
+				if turns == 200 {
+					t.Fatal("the game does not end")
+				}
+				var keys int
+				seen, keys = takeTurn(t, term, seen, turns%3 == 2)
+				if keys >= 10 {
+					t.Errorf("turn %d took %d keys", turns+1, keys)
+				}
+			}
+			if turns < 5 {
+				t.Errorf("a game of %d turns is none", turns)
+			}
+			term.await(ready)
+			term.line("(winner)", `\n(red|green)\r\n`)
+			term.line("quit", "")
+			term.leaves(exitFine)
+		})
+	}
+}
+
+// takeTurn plays the first piece that the prompt names, after a look at the list
+// if that is wanted, and gives what the screen then shows and the keys it took.
+func takeTurn(t *testing.T, term *terminal, seen string, look bool) (next string, keys int) {
+	t.Helper()
+	asked := regexp.MustCompile(atSorry).FindStringSubmatch(seen)
+	pieces := strings.Fields(strings.TrimSuffix(strings.TrimSpace(asked[3]), ","))
+	if len(pieces) == 0 {
+		t.Fatalf("the prompt names no piece: %q", seen)
+	}
+	if look {
+		keys++
+		if list := term.typed(keyEnter, `(?s)no\..*moves\)> `); !strings.Contains(list, "play-card "+pieces[0]) {
+			t.Errorf("the list does not have %s: %q", pieces[0], list)
+		}
+	}
+	typed := pieces[0] + keyEnter
+	return term.typed(typed, atSorry), keys + len(typed)
+}
+
+// TestEnter: Enter alone draws where a card is to be drawn, then lists the moves,
+// and says nothing where no game is under way.
+func TestEnter(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
+	term.await(ready)
+	term.press(keyEnter)
+	term.await(ready)
+	term.line("7", `\n7\r\n`) // a number, and no move
+	term.await(ready)
+	term.line(`make-sorry :position "sorry red - r:12,20,-96 g:29,-2,-2"`, `must be drawn`)
+	term.await(ready)
+	term.press(keyEnter)
+	term.await(`Current card: 8`)
+	term.await(ready)
+	term.press(keyEnter)
+	term.await(`(?s)no\. .*1 +play-card 1 `)
+	term.await(ready)
+	term.line(`(make-sorry :position "sorry red - r:-96,-96,-96 g:-2,-2,-2")`, `Red has won`)
+	term.await(ready)
+	if said := term.typed(keyEnter+"(+ 40 2)"+keyEnter, `\n42\r\n`); strings.Contains(said, "error") {
+		t.Errorf("after the end Enter says %q", said)
+	}
+	term.line("quit", "")
+	term.leaves(exitFine)
+}
+
+// TestNumbers: a number plays the move it has in the list that was shown last, is
+// refused when the list is old or has no such number, and changes nothing then. The
+// command it stood for is what is recorded.
+func TestNumbers(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
+	term.await(ready)
+	term.line("record page.md", ready)
+	term.line(`make-sorry :position "sorry red 10 r:12,20,-96 g:29,-2,-2"`, `Current card: 10`)
+	term.await(ready)
+	term.line("3", `could have a number 3; press Enter|\[no-such-piece\]`)
+	term.await(ready)
+	term.press(keyEnter)
+	list := term.await(`(?s)no\. .*3 +play-card 0 -1`)
+	if !strings.Contains(list, "play-card 1 -1") {
+		t.Errorf("the list is %q", list)
+	}
+	term.await(ready)
+	term.line("9", `(?s)no move has the number 9; wanted 0 to 3.*\[no-such-number\]`)
+	term.await(ready)
+	term.line("3", `Green's turn`)
+	term.await(ready)
+	term.line("position", `sorry green - r:11,20,-96 g:29,-2,-2`)
+	term.await(ready)
+	term.line("3", `(?s)of an\s+earlier position; press Enter to\s+draw-card.*\[old-list\]`)
+	term.await(ready)
+	term.line("undo", `Current card: 10`)
+	term.await(ready)
+	term.line("1", `Green's turn`) // the piece's own line, with or without a list
+	term.await(ready)
+	term.line("record", ready)
+	page := term.typed("(run \"page.md\")"+keyEnter, `(?s)sorry green.*Green's turn`)
+	if strings.Contains(page, "unknown-command") {
+		t.Errorf("the recording cannot be run: %q", page)
+	}
+	term.line("quit", "")
+	term.leaves(exitFine)
+}
+
+// TestPromptForMove: at the prompt of a match everything works that works
+// elsewhere; Ctrl-C stops a search alone, then clears the line, then leaves the
+// match with the game as it stands.
+func TestPromptForMove(t *testing.T) {
+	t.Parallel()
+	const prompt = `Red, card 10 \(0 1, Enter: moves\)> `
+	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
+	term.await(ready)
+	term.line(`(setf g (make-sorry :position "sorry red 10 r:12,20,-1 g:29,33,4"))`, `Current card: 10`)
+	term.await(ready)
+	term.line("(compete manual 1 g)", prompt)
+	term.line("help undo", `take back the last step`)
+	term.line("play-card 7", `\[no-such-piece\]`)
+	term.line("nonsense", `\[unknown-command\]`)
+	term.line("suggest-best-move 2", `To do this, use \(play-card g`)
+	term.line("(list 1", open)
+	term.line("2)", `\(1 2\)`)
+	term.await(prompt)
+
+	term.press("suggest-best-move 60" + keyEnter)
+	term.await(`60\r\n`)
+	time.Sleep(300 * time.Millisecond) // let it reach some depth
+	term.press(keyCtrlC)
+	term.await(`stopped at depth \d+ of 60`)
+	term.await(prompt)
+
+	term.line("0 -1", `(?s)Green plays.*Current card`)
+	term.await(`moves\)> `)
+	term.line("undo", prompt)
+	term.line("position", `sorry red 10 r:12,20,-1 g:29,33,4`)
+	term.await(prompt)
+	term.press("half a li" + keyCtrlC)
+	term.await(prompt)
+	term.press(keyCtrlC)
+	term.await(`\ninterrupted`)
+	term.await(`\n?> `)
+	term.line("(position g)", `sorry red 10 r:12,20,-1 g:29,33,4`)
+	term.await(ready)
+	term.line("(compete manual manual g)", prompt)
+	term.press("quit" + keyEnter)
+	term.leaves(exitFine)
+}
+
+// TestUnseenMatch: two people who choose at once are asked in turn, and neither
+// sees what the other has typed; commands work there, too.
+func TestUnseenMatch(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 100)
+	term.await(ready)
+	term.line("(setf rps (custom-tree '(both (0 -1 1) (1 0 -1) (-1 1 0))))", `at once`)
+	term.await(ready)
+	term.line("(compete manual manual rps)", `Max \(1 2 3, Enter: moves\)> `)
+	if said := term.typed("7"+keyEnter, `\[[a-z-]+\]`); strings.Contains(said, "got 7") {
+		t.Errorf("a choice that was refused was shown: %q", said)
+	}
+	term.await(`Max \(1 2 3, Enter: moves\)> `)
+	term.press("help undo" + keyEnter)
+	term.await(`take back the last step`)
+	term.await(`Max \(1 2 3, Enter: moves\)> `)
+	echo := regexp.MustCompile(`\x1b\[\d*[A-Z]`).ReplaceAllString(term.typed("2"+keyEnter, `MAX has chosen`), "")
+	if strings.Contains(strings.ReplaceAll(echo, "1 2 3", ""), "2") {
+		t.Errorf("the choice was shown: %q", echo)
+	}
+	term.await(`Min \(1 2 3, Enter: moves\)> `)
+	term.press("1" + keyEnter)
+	term.await(`score 1, at 2\.1`)
+	term.line("quit", "")
+	term.leaves(exitFine)
+}

@@ -1,0 +1,136 @@
+package player_test
+
+import (
+	"strings"
+	"testing"
+
+	"parlor/commands/arena/player"
+	"parlor/games"
+	"parlor/search"
+
+	"pgregory.net/rapid"
+)
+
+// fields are games of each kind, as players see them.
+var fields = []player.Field{
+	{Title: "Sorry!", Kind: search.WithChance, Own: []string{"original"}, Evals: []string{"default", "offensive"}, Solved: true},
+	{Title: "Mancala", Kind: search.WithoutChance, Own: []string{"mm", "greedy"}, Evals: []string{"stones"}, Solved: true},
+	{Title: "RoPaSci", Kind: search.AtOnce, Own: []string{"random", "report"}, Evals: []string{"default", "report"}},
+}
+
+// TestCanonical lists texts with the one they have in common.
+func TestCanonical(t *testing.T) {
+	for _, c := range []struct {
+		field       int
+		text, canon string
+	}{
+		{0, "4", "4"},
+		{0, "(star2 :depth 4)", "4"},
+		{0, " (STAR2) ", "4"},
+		{0, "(star2 :depth 4 :table 64 :ordering t)", "4"},
+		{0, "(star2 :depth 4 :eval 0)", "4"},
+		{0, "star1", "star1"},
+		{0, "(star1 :nodes 5000 :depth 3 :eval 1)", "(star1 :depth 3 :eval offensive :nodes 5000)"},
+		{0, "(star2 :nodes 5000)", "(star2 :nodes 5000)"},
+		{0, "(star2 :table nil :depth 2)", "(star2 :depth 2 :table nil)"},
+		{0, "greedy", "greedy"},
+		{0, "(greedy :depth 9)", "greedy"},
+		{0, "(expectiminimax :seconds 0.50 :width 3 :unlikely 0.01)", "(expectiminimax :seconds 0.5 :width 3 :unlikely 0.01)"},
+		{0, "original", "original"},
+		{0, "(original :depth 3)", "(original :depth 3)"},
+		{0, "perfect", "perfect"},
+		{1, "(star2 :depth 3)", "3"},
+		{1, "(alpha-beta :depth 3)", "3"},
+		{1, "(expectiminimax :depth 3)", "(minimax :depth 3)"},
+		{1, "greedy", "greedy"},
+		{1, "(mm :depth 5)", "(mm :depth 5)"},
+		{2, "1", "1"},
+		{2, "(star2 :depth 2)", "2"},
+		{2, "(double-oracle :nodes 20000)", "(double-oracle :nodes 20000)"},
+		{2, "random", "random"},
+	} {
+		f := fields[c.field]
+		p, err := f.Read(c.text)
+		if err != nil {
+			t.Errorf("%s: %v", c.text, err)
+			continue
+		}
+		if got := f.String(p); got != c.canon {
+			t.Errorf("%s, %s: canonical text %s, want %s", f.Title, c.text, got, c.canon)
+		}
+	}
+}
+
+// TestReadsBack sees that a canonical text reads back to the same player.
+func TestReadsBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := rapid.SampledFrom(fields).Draw(t, "field")
+		name := rapid.SampledFrom(append(f.Names(), "3", "17")).Draw(t, "name")
+		text := name
+		for _, option := range []struct {
+			name   string
+			values []string
+		}{
+			{"nodes", []string{"1", "20000"}}, {"depth", []string{"1", "4", "30"}}, {"eval", f.Evals},
+			{"table", []string{"nil", "1", "64"}}, {"ordering", []string{"t", "nil"}}, {"width", []string{"1", "8"}},
+			{"unlikely", []string{"0.001", "1e-5"}}, {"probcut", []string{"1.5"}}, {"seconds", []string{"0.1", "3"}},
+		} {
+			if rapid.Bool().Draw(t, option.name) {
+				text += " :" + option.name + " " + rapid.SampledFrom(option.values).Draw(t, "value")
+			}
+		}
+		if strings.Contains(text, " ") {
+			text = "(" + text + ")"
+		}
+		p, err := f.Read(text)
+		if err != nil {
+			if games.CodeOf(err) == "" {
+				t.Fatalf("%s: %v has no code", text, err)
+			}
+			return
+		}
+		canon := f.String(p)
+		back, err := f.Read(canon)
+		if err != nil || back != p || f.String(back) != canon {
+			t.Fatalf("%s is %+v, written %s, which reads as %+v, %v", text, p, canon, back, err)
+		}
+	})
+}
+
+// TestRefused lists what is no player, with the code of the error.
+func TestRefused(t *testing.T) {
+	for text, code := range map[string]string{
+		"": "bad-player", "()": "bad-player", "(": "bad-player", "4 5": "bad-player", "((star2))": "bad-player",
+		"star3": "no-such-player", "manual": "no-such-player", "0": "bad-depth", "-3": "bad-depth", "61": "bad-depth",
+		"(star2 :depth 0)": "bad-player", "(star2 :depth x)": "bad-player", "(star2 :depth)": "bad-player",
+		"(star2 depth 4)": "bad-player", "(star2 :dept 4)": "bad-player", "(star2 :eval fast)": "no-such-eval",
+		"(star2 :eval 9)": "no-such-eval", "(random :depth 3)": "bad-player", "(original :eval offensive)": "bad-player",
+		"(expectiminimax :table 8)": "contradictory-options", "(star1 :unlikely 0.1)": "contradictory-options",
+		"(star2 :seconds nan)": "bad-player", "(star2 :seconds 0)": "bad-player", "(star2 :unlikely 1)": "bad-player",
+		"(star2 :nodes 0)": "bad-player", "(star2 :table 100000)": "bad-player",
+	} {
+		if p, err := fields[0].Read(text); games.CodeOf(err) != code {
+			t.Errorf("%q: %+v, %v; want %s", text, p, err, code)
+		}
+	}
+	if _, err := fields[2].Read("perfect"); games.CodeOf(err) != "no-such-player" {
+		t.Errorf("perfect where nothing is solved: %v", err)
+	}
+}
+
+// FuzzRead reads anything; what reads must be written and read back.
+func FuzzRead(f *testing.F) {
+	f.Add("(star2 :depth 4 :eval offensive)")
+	f.Add("(mm :depth 5 :nodes 7)")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, field := range fields {
+			p, err := field.Read(text)
+			if err != nil {
+				continue
+			}
+			if back, err := field.Read(field.String(p)); err != nil || back != p {
+				t.Errorf("%q: %+v reads back as %+v, %v", text, p, back, err)
+			}
+		}
+	})
+}

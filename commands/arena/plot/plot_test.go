@@ -1,0 +1,131 @@
+package plot
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parlor/games"
+)
+
+// byDepth is a chart as a sweep makes it.
+var byDepth = Chart{
+	Title: "Score by depth", X: "depth", Y: "score", Even: 0.5, Numbers: true,
+	Points: []Point{
+		{"1", 1, 0.4, 0.3, 0.5}, {"2", 2, 0.6, 0.5, 0.7}, {"10", 10, 0.8, 0.7, 0.9},
+	},
+}
+
+func TestText(t *testing.T) {
+	want := `depth  0.30                                 0.90
+1      |------o-----|
+2                   |------o------|
+10                  :             |-----o------|
+`
+	if got := byDepth.Text(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestEdges draws what has no place on a scale.
+func TestEdges(t *testing.T) {
+	c := Chart{X: "player", Even: 0, Points: []Point{
+		{"won all", 0, 300, 200, math.Inf(1)}, {"lost all", 0, math.Inf(-1), math.Inf(-1), -200}, {"none", 0, math.NaN(), math.NaN(), math.NaN()},
+	}}
+	lines := strings.Split(c.Text(), "\n")
+	if len(lines) != 5 || !strings.HasSuffix(lines[1], "|-------o") || !strings.HasPrefix(lines[2], "lost all  o") || strings.Contains(lines[3][5:], "o") {
+		t.Errorf("got\n%s", c.Text())
+	}
+	for _, empty := range []Chart{{}, {Points: []Point{{"x", 0, 0, 0, 0}}}} {
+		if empty.Text() == "" {
+			t.Error("nothing is drawn")
+		}
+	}
+	for _, format := range formats {
+		if _, err := c.Picture(format); err != nil {
+			t.Errorf("%s: %v", format, err)
+		}
+	}
+}
+
+// TestPicture reads pictures as their formats have it, and sees that two of a chart
+// are the same to the byte.
+func TestPicture(t *testing.T) {
+	for _, format := range formats {
+		first, err := byDepth.Picture(format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		second, err := byDepth.Picture(format)
+		if err != nil || !bytes.Equal(first, second) {
+			t.Errorf("%s: drawn twice, it differs, %v", format, err)
+		}
+		if format == "png" {
+			if _, err := png.Decode(bytes.NewReader(first)); err != nil {
+				t.Error(err)
+			}
+			continue
+		}
+		checkXML(t, first)
+	}
+}
+
+func checkXML(t *testing.T, svg []byte) {
+	t.Helper()
+	d, text := xml.NewDecoder(bytes.NewReader(svg)), ""
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if data, ok := token.(xml.CharData); ok {
+			text += string(data)
+		}
+	}
+	for _, part := range []string{"Score by depth", "depth", "score"} {
+		if !strings.Contains(text, part) {
+			t.Errorf("the picture does not say %q", part)
+		}
+	}
+}
+
+func TestFormat(t *testing.T) {
+	for path, want := range map[string]string{"a.svg": "svg", "b.c/d.PNG": "png", "x.y.png": "png", "a.pdf": "", "svg": "", "a.svg/b": ""} {
+		got, err := Format(path)
+		if got != want || (err == nil) != (want != "") || err != nil && games.CodeOf(err) != "bad-picture" {
+			t.Errorf("%s: %q, %v", path, got, err)
+		}
+	}
+}
+
+// TestLook writes pictures into a folder named by PARLOR_PICTURES, for looking at.
+func TestLook(t *testing.T) {
+	folder := os.Getenv("PARLOR_PICTURES")
+	if folder == "" {
+		t.Skip("no folder is named")
+	}
+	for _, format := range formats {
+		data, err := byDepth.Picture(format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, "depth."+format), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestCurve(t *testing.T) {
+	if got := Curve([]float64{0, 1, 0.5}, "score"); !strings.Contains(got, "1.00") || !strings.Contains(got, "score") {
+		t.Errorf("got\n%s", got)
+	}
+}

@@ -1,0 +1,128 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+
+	"parlor/commands/arena/player"
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/games/sorry"
+	"parlor/search"
+	sorryprograms "parlor/search/engines/sorry"
+	"parlor/search/engines/sorry/certify"
+	"parlor/search/engines/sorry/places"
+	"parlor/search/engines/sorry/study"
+	"parlor/search/engines/sorry/tables"
+	"parlor/transcripts/files"
+)
+
+// SorryWork is what commands about solved games of Sorry! have in common.
+type SorryWork struct {
+	Pieces int
+	Ties   string // front, rear or listed; empty for front
+	// Folder is where the game of three pieces is kept, and Progress what is told how
+	// far the work is; both may be empty.
+	Folder   string
+	Progress func(label string, done, total int)
+}
+
+// TieRules are the names of the rules by which one of equal moves is taken: the front
+// piece's, the rear piece's, or the first as the shell lists them.
+var TieRules = []string{"front", "rear", "listed"}
+
+// SolveSorry solves the game and keeps that of three pieces. It gives bounds of the
+// first player's chance and notes about how it went.
+func SolveSorry(ctx context.Context, w SorryWork) (lo, hi float64, placements int, notes []string, err error) {
+	rules, err := sorry.New(sorry.Options{Pieces: w.Pieces})
+	if err != nil {
+		return 0, 0, 0, nil, err
+	}
+	g, err := sorryprograms.Shelf.Get(ctx, tables.Ask{Rules: rules, Folder: w.Folder, Build: true, Progress: w.Progress})
+	if err != nil {
+		return 0, 0, 0, nil, err
+	}
+	lo, hi, err = g.Win(g.Start(), g.Start())
+	return lo, hi, g.Len(), g.Notes, err
+}
+
+// KeepSorry solves the game into a file.
+func KeepSorry(ctx context.Context, w SorryWork, disk *files.Access, path string) error {
+	rules, err := sorry.New(sorry.Options{Pieces: w.Pieces})
+	if err != nil {
+		return err
+	}
+	return tables.Keep(ctx, disk, path, tables.Ask{Rules: rules, Progress: w.Progress})
+}
+
+// VerifySorry proves a file of a solved game.
+func VerifySorry(ctx context.Context, disk *files.Access, path string, progress func(string, int, int)) (pieces int, proof certify.Proof, err error) {
+	return tables.Verify(ctx, disk, path, progress)
+}
+
+// SorryMemory gives the megabytes that it takes to solve a game, and those of its
+// file.
+func SorryMemory(pieces int) (memory, disk int) {
+	if pieces == 0 || pieces == places.Most {
+		return tables.MemoryMB, tables.DiskMB
+	}
+	return 32, 0
+}
+
+// SorryStudy opens a study of players.
+func SorryStudy(ctx context.Context, w SorryWork) (*study.Study, error) {
+	return study.Open(ctx, sorryprograms.Shelf, study.Plan{
+		Pieces: w.Pieces, Order: places.Order(max(slices.Index(TieRules, w.Ties), 0)), Folder: w.Folder, Progress: w.Progress,
+	})
+}
+
+// SorryPlayer reads a player whose matches can be worked out: perfect, random, a depth, or
+// a search with its depth and evaluation. The text is the canonical one.
+func SorryPlayer(text string) (p study.Player, canonical string, err error) {
+	rules, err := sorry.New(sorry.Options{})
+	if err != nil {
+		return p, "", err
+	}
+	field := player.Field{Title: rules.Info().Title, Kind: search.KindOf(rules.Info()), Solved: true}
+	named := rules.Evaluations().Named
+	for _, e := range named {
+		field.Evals = append(field.Evals, e.Name)
+	}
+	read, err := field.Read(text)
+	if err != nil {
+		return p, "", err
+	}
+	canonical = field.String(read)
+	switch {
+	case read.Name == player.Perfect:
+		return study.Player{Perfect: true}, canonical, nil
+	case read.Name == player.Random:
+		return study.Player{Random: true}, canonical, nil
+	case read.Nodes != 0 || read.Time != 0 || read.Width != 0 || read.Unlikely != 0 || read.ProbCut != 0 || search.Algorithms().Named(read.Algorithm.Name) == nil:
+		return p, "", games.Errorf("bad-player", "wanted a player whose moves follow from depth and evaluation, given %s", canonical)
+	}
+	p = study.Player{Eval: named[max(slices.Index(field.Evals, read.Eval), 0)], Depth: read.Depth}
+	return p, canonical, nil
+}
+
+// SorryEval finds an evaluation of Sorry! by its name.
+func SorryEval(name string) (games.Eval[sorry.State], error) {
+	p, _, err := SorryPlayer("(star2 :depth 1 :eval " + name + ")")
+	return p.Eval, err
+}
+
+// SorryState gives the position of a game of Sorry!, whose study is opened.
+func SorryState(ctx context.Context, p play.Position, w SorryWork) (*study.Study, sorry.State, error) {
+	kit, state, ok := play.StateOf[sorry.State](p)
+	rules, isSorry := kit.(*sorry.Rules)
+	if !ok || !isSorry {
+		return nil, state, games.Errorf("wrong-game", "wanted a game of Sorry!, and this one is %s", p.Info().Title)
+	}
+	o := rules.Options()
+	if o.Finite {
+		return nil, state, games.Errorf("not-solved", "wanted an infinite deck, got a finite one, whose cards make too many positions to solve")
+	}
+	w.Pieces = o.Pieces
+	s, err := SorryStudy(ctx, w)
+	return s, state, err
+}

@@ -1,0 +1,265 @@
+package commands
+
+import (
+	"slices"
+
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search/engines/sorry/study"
+)
+
+// Commands about matches of Sorry! that are worked out instead of played.
+
+// tiesHelp says what the tie rules are, for the commands that have them.
+const tiesHelp = " Of moves that are equally good to a search, :ties says which is made: front, that of the front piece, which is what is " +
+	"meant unless told otherwise; rear, that of the rear piece; or listed, the first as moves lists them, with one or two pieces only."
+
+func exactMatchCommands() []*session.Command {
+	ties := session.Kind{
+		Brief: "which of equal moves is made: front, rear or listed", Name: true, Read: readTies,
+		Complete: func(*session.Session) []string { return catalog.TieRules },
+	}
+	fixed := func(brief string) session.Kind {
+		return session.Kind{Brief: brief, Word: true, Read: readFixedPlayer, Complete: session.CompletePlayers}
+	}
+	return []*session.Command{
+		{
+			Sig: "(match-exact a b &key pieces ties)", Group: groupCompete,
+			Brief: "the exact result of a match of Sorry! between two players",
+			Long: "Nothing is played: the chances follow from all positions at once. A player is perfect, random, a depth, or a search with its " +
+				"depth and evaluation, as in '(star2 :depth 2 :eval odds). Says the score of the first with seats alternating, its chance in either seat, how " +
+				"long games last, and how far apart the proved bounds are. Three pieces a side need solve-sorry for perfect play, three gigabytes of memory, and take a minute or two; " +
+				"one and two take a second." + tiesHelp + " Its value in Lisp is the score.",
+			Example: "(match-exact 2 perfect :pieces 1)",
+			Kinds:   session.Kinds{"a": fixed("the first player"), "b": fixed("the second player"), "pieces": piecesKind(), "ties": ties},
+			Run:     runMatchExact,
+		},
+		{
+			Sig: "(match-exact-table players &key pieces ties)", Group: groupCompete,
+			Brief:   "the exact results of several players of Sorry! against one another",
+			Long:    "Takes a list of players as match-exact has them, and gives the score of each against each." + tiesHelp + " Its value in Lisp is the rows of scores.",
+			Example: "(match-exact-table '(1 2 perfect) :pieces 1)",
+			Kinds:   session.Kinds{"players": {Brief: "a list of players", Read: readFixedPlayers}, "pieces": piecesKind(), "ties": ties},
+			Run:     runMatchTable,
+		},
+		{
+			Sig: "(grade-eval eval &key depths pieces ties plot)", Group: groupSearch,
+			Brief: "how an evaluation of Sorry! does against perfect play at several depths",
+			Long: "For each depth: the exact score, how much of the chance of winning a turn gives away in games against itself, and what share of its choices are ties. " +
+				":plot t adds a bar for the score, from .3 to .5." + tiesHelp + " Its value in Lisp is the list of scores.",
+			Example: "(grade-eval odds :depths '(1 2 3) :pieces 1)",
+			Kinds: session.Kinds{
+				"eval": evaluation("an evaluation of Sorry!"), "depths": {Brief: "a list of depths; left out, 1 to 6", Read: readDepths}, "pieces": piecesKind(), "ties": ties,
+				"plot": {Brief: "t to show scores as bars", Read: session.ReadFlag},
+			},
+			Run: runGradeEval,
+		},
+		{
+			Sig: "(tune-eval eval &key depth pieces ties matches)", Group: groupSearch,
+			Brief: "look for better weights of an evaluation of Sorry! by exact results",
+			Long: "Begins with the weights of an evaluation, and moves each in turn up and down as long as the score against perfect play rises, by smaller steps " +
+				"in the end: coordinate descent. At depth 2 and with two pieces unless told otherwise. Ctrl-C or so many :matches end it, 150 if left out; every better set " +
+				"is told. The same every time. Its value in Lisp is the weights.",
+			Example: "(tune-eval default :pieces 1 :matches 6)",
+			Kinds: session.Kinds{
+				"eval": evaluation("an evaluation with weights"), "pieces": piecesKind(), "ties": ties,
+				"matches": {Brief: "how many matches to work out at most", Read: session.ReadPositive},
+			},
+			Run: runTuneEval,
+		},
+	}
+}
+
+func readTies(_ *session.Call, v lisp.Value) (any, error) {
+	rule := session.AsWord(v)
+	if !slices.Contains(catalog.TieRules, rule) {
+		return nil, games.Errorf("bad-option", "wanted %s, not %s%s", wording.InOrder(catalog.TieRules), rule, wording.DidYouMean(rule, catalog.TieRules))
+	}
+	return rule, nil
+}
+
+// fixedPlayer is a player whose matches can be worked out, and his canonical text.
+type fixedPlayer struct {
+	study.Player
+	text string
+}
+
+func readFixedPlayer(_ *session.Call, v lisp.Value) (any, error) {
+	p, text, err := catalog.SorryPlayer(lisp.Display(v))
+	return fixedPlayer{p, text}, err
+}
+
+func readFixedPlayers(c *session.Call, v lisp.Value) (any, error) {
+	list, err := elements(v, "a list of players")
+	if err != nil {
+		return nil, err
+	}
+	var players []fixedPlayer
+	for _, e := range list {
+		p, err := readFixedPlayer(c, e)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p.(fixedPlayer))
+	}
+	return players, nil
+}
+
+func readDepths(c *session.Call, v lisp.Value) (any, error) {
+	list, err := elements(v, "a list of depths")
+	if err != nil {
+		return nil, err
+	}
+	var depths []int
+	for _, e := range list {
+		d, err := session.ReadDepth(c, e)
+		if err != nil {
+			return nil, err
+		}
+		depths = append(depths, int(d.(int64)))
+	}
+	return depths, nil
+}
+
+// elements gives the elements of a list that is not empty.
+func elements(v lisp.Value, what string) ([]lisp.Value, error) {
+	list, err := lisp.Slice(v)
+	if err != nil || len(list) == 0 {
+		return nil, session.Wanted(what, v)
+	}
+	return list, nil
+}
+
+// openStudy tells what a study takes and opens it.
+func openStudy(c *session.Call, w catalog.SorryWork, work string) (*study.Study, error) {
+	s, err := catalog.SorryStudy(c.Ctx, w)
+	if err != nil || w.Pieces < 3 {
+		return s, err
+	}
+	return s, planWork(c, report.SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Takes: "a minute or two each"})
+}
+
+// ties is the tie rule that was asked for.
+func ties(w catalog.SorryWork) string {
+	if w.Ties == "" {
+		return catalog.TieRules[0]
+	}
+	return w.Ties
+}
+
+func runMatchExact(c *session.Call) (lisp.Value, error) {
+	w := sorryWork(c)
+	s, err := openStudy(c, w, "matches")
+	if err != nil {
+		return nil, err
+	}
+	a, _ := session.Given[fixedPlayer](c, "a")
+	b, _ := session.Given[fixedPlayer](c, "b")
+	r, err := s.Match(c.Ctx, a.Player, b.Player)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(report.ExactMatch{
+		First: a.text, Second: b.text, Pieces: w.Pieces, Ties: ties(w), Score: r.Score(), MovingFirst: r.First, MovingLast: r.Second,
+		Width: r.Width, Turns: r.Turns(),
+	})
+	return c.Tell(r.Score()), nil
+}
+
+func runMatchTable(c *session.Call) (lisp.Value, error) {
+	w := sorryWork(c)
+	s, err := openStudy(c, w, "matches")
+	if err != nil {
+		return nil, err
+	}
+	players, _ := session.Given[[]fixedPlayer](c, "players")
+	table := report.ExactTable{Pieces: w.Pieces, Ties: ties(w)}
+	for range players {
+		table.Scores = append(table.Scores, make([]float64, len(players)))
+	}
+	var rows []lisp.Value
+	for i, a := range players {
+		table.Players = append(table.Players, a.text)
+		table.Scores[i][i] = .5
+		for j, b := range players[:i] {
+			r, err := s.Match(c.Ctx, a.Player, b.Player)
+			if err != nil {
+				return nil, err
+			}
+			table.Scores[i][j], table.Scores[j][i] = r.Score(), 1-r.Score()
+		}
+	}
+	c.Emit(table)
+	for _, row := range table.Scores {
+		var values []lisp.Value
+		for _, v := range row {
+			values = append(values, v)
+		}
+		rows = append(rows, lisp.List(values...))
+	}
+	return c.Tell(lisp.List(rows...)), nil
+}
+
+func runGradeEval(c *session.Call) (lisp.Value, error) {
+	w := sorryWork(c)
+	eval, err := catalog.SorryEval(c.Word("eval"))
+	if err != nil {
+		return nil, err
+	}
+	s, err := openStudy(c, w, "matches")
+	if err != nil {
+		return nil, err
+	}
+	depths, ok := session.Given[[]int](c, "depths")
+	if !ok {
+		depths = []int{1, 2, 3, 4, 5, 6}
+	}
+	grades := report.Grades{Eval: eval.Name, Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
+	var scores []lisp.Value
+	for _, depth := range depths {
+		g, err := s.Grade(c.Ctx, eval, depth)
+		if err != nil && len(scores) == 0 {
+			return nil, err
+		}
+		if err != nil {
+			break // what is done is shown
+		}
+		grades.Rows = append(grades.Rows, report.GradeRow{
+			Depth: depth, Score: g.Match.Score(), Regret: g.Regret.Turn, Tied: float64(g.Regret.Tied) / float64(g.Regret.Choices),
+		})
+		scores = append(scores, g.Match.Score())
+	}
+	c.Emit(grades)
+	return c.Tell(lisp.List(scores...)), c.Ctx.Err()
+}
+
+func runTuneEval(c *session.Call) (lisp.Value, error) {
+	w := sorryWork(c)
+	w.Pieces = c.Number("pieces", 2)
+	eval, err := catalog.SorryEval(c.Word("eval"))
+	if err != nil {
+		return nil, err
+	}
+	if eval.Weights == nil {
+		return nil, games.Errorf("bad-weights", "wanted an evaluation with weights of the six features, and %s has none", eval.Name)
+	}
+	s, err := openStudy(c, w, "matches")
+	if err != nil {
+		return nil, err
+	}
+	best, err := s.Tune(c.Ctx, eval.Weights, c.Number("depth", 2), c.Number("matches", 150), func(t study.Tuned) {
+		c.Emit(report.TunedWeights{Weights: t.Weights, Score: t.Score, Matches: t.Matches})
+	})
+	if err != nil && best.Score < 0 {
+		return nil, err
+	}
+	var weights []lisp.Value
+	for _, v := range best.Weights {
+		weights = append(weights, float64(v))
+	}
+	return c.Tell(lisp.List(weights...)), nil
+}

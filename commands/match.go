@@ -1,0 +1,166 @@
+package commands
+
+import (
+	"context"
+
+	"parlor/commands/arena"
+	"parlor/commands/arena/match"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/games"
+)
+
+func (d *desk) matchCommands() []*session.Command {
+	return []*session.Command{
+		{
+			Sig: "(match first second game &key games seed openings until luck workers plies positions)", Group: groupMatches,
+			Brief: "let two players play many games from the present position, and say who is better",
+			Long: "A player is a depth to search to, a name that players lists, perfect where the game is solved, or a quoted list: " +
+				"an algorithm or a name with options, as in '(star2 :depth 4 :eval offensive) or '(mm :depth 5). Of a search :depth, :eval, " +
+				":nodes, :seconds, :table, :ordering, :width, :unlikely and :probcut may be said.\n\n" +
+				"Games come in pairs with the seats changed, and each side gets the luck in the second game that it got in the first. " +
+				"A game depends on the match and its number alone: any number of workers makes the same games, more games can be added " +
+				"at any time, and (replay match number) shows one. Results are kept; games that were played before are not played again.\n\n" +
+				"All errors are reckoned from pairs. The Elo difference is what the score stands for. Without luck means that from " +
+				"each game by how much the draws favoured a side is subtracted, which leaves the mean as it is. Where nothing is drawn " +
+				"and no openings are asked for, only the two games that there are are played.\n\n" +
+				"Ctrl-C ends it and keeps everything; (resume match) goes on. Its value in Lisp is the name of the match.",
+			Example: "(match 2 random g :games 40)",
+			Kinds:   matchKinds(session.Kinds{"first": seatKind("the first player"), "second": seatKind("the second player")}),
+			Run:     d.runMatchGames,
+		},
+		{
+			Sig: "(resume match &key games workers until)", Group: groupMatches,
+			Brief: "go on with a match",
+			Long: "Plays the games that were asked for and are missing, as after Ctrl-C or when the program was killed. :games asks " +
+				"for more. The beginning of the match's name is enough.",
+			Example: "(resume m :games 60)",
+			Kinds:   matchKinds(session.Kinds{"match": matchKind}),
+			Run:     d.runResume,
+		},
+		{
+			Sig: "(replay match number)", Group: groupMatches,
+			Brief: "make a game of a match the current game, move by move",
+			Long: "The game is made again from its number, so it need not have been played before. Its moves are steps as if they had been " +
+				"made here: undo, redo, explain and regret work on them. Game 0 is the first.",
+			Example: "(replay m 0)",
+			Kinds: session.Kinds{
+				"match":  matchKind,
+				"number": {Brief: "the number of the game, from 0", Read: session.ReadNatural},
+			},
+			Run: d.runReplay,
+		},
+		{
+			Sig: "(sprt elo0 elo1)", Group: groupMatches,
+			Brief: "two hypotheses of how much stronger the first player is, for :until",
+			Long: "Wald's sequential probability ratio test: the match ends as soon as one is accepted, and each is accepted wrongly " +
+				"in at most five cases of a hundred. Close hypotheses take many games.",
+			Example: "(match 2 random g :games 2000 :until (sprt 0 100))",
+			Kinds: session.Kinds{
+				"elo0": {Brief: "Elo points; the first player is only this much stronger", Read: session.ReadNumber},
+				"elo1": {Brief: "Elo points; the first player is this much stronger", Read: session.ReadNumber},
+			},
+			Run: func(c *session.Call) (lisp.Value, error) {
+				return lisp.List(lisp.Symbol("sprt"), float64(c.Value("elo0", 0)), float64(c.Value("elo1", 0))), nil
+			},
+		},
+	}
+}
+
+// matchKind is the kind of a parameter that is a match by name.
+var matchKind = session.Kind{Brief: "a match, by the name that results lists", Word: true, Text: true, Read: session.ReadWord}
+
+func (d *desk) runMatchGames(c *session.Call) (lisp.Value, error) {
+	return d.playSeats(c, c.Word("first"), c.Word("second"))
+}
+
+// playSeats plays a match between two players, given as texts, with the keys of a
+// call.
+func (d *desk) playSeats(c *session.Call, first, second string) (lisp.Value, error) {
+	m, err := matchFrom(c)
+	if err != nil {
+		return nil, err
+	}
+	m.First, m.Second = first, second
+	return d.playMatch(c, m, gamesAsked(c, usualGames))
+}
+
+// playMatch plays games of a match and reports it. Its value is the match's name.
+func (d *desk) playMatch(c *session.Call, m match.Match, asked match.Span) (lisp.Value, error) {
+	p, err := prepare(c, m)
+	if err != nil {
+		return nil, err
+	}
+	s, done, err := d.open(c)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	o, err := order(c, s, p, asked)
+	if err != nil {
+		return nil, err
+	}
+	out, err := arena.Play(c.Ctx, o)
+	if out == nil || out.Score.Games == 0 && err != nil {
+		return nil, err
+	}
+	c.Emit(report.MatchOf(out))
+	if err == nil {
+		err = out.Stopped // after what was played has been told
+	}
+	return c.Tell(p.Name()), err
+}
+
+func (d *desk) runResume(c *session.Call) (lisp.Value, error) {
+	m, asked, err := d.find(c, "match")
+	if err != nil {
+		return nil, err
+	}
+	return d.playMatch(c, m, gamesAsked(c, asked))
+}
+
+func (d *desk) runReplay(c *session.Call) (lisp.Value, error) {
+	m, _, err := d.find(c, "match")
+	if err != nil {
+		return nil, err
+	}
+	p, err := prepare(c, m)
+	if err != nil {
+		return nil, err
+	}
+	number := uint64(c.Number("number", 0))
+	if most := p.Distinct(); most > 0 && number >= most {
+		return nil, games.Errorf("no-such-match", "match %s has games 0 to %d only, as nothing in it is drawn", p.Name(), most-1)
+	}
+	moves, err := d.movesOf(c, p, number)
+	if err != nil {
+		return nil, err
+	}
+	word := p.Game()
+	kind, _ := c.Session.Games.Named(word)
+	start, err := kind.Read(p.Starts[number/2%uint64(len(p.Starts))])
+	if err != nil {
+		return nil, err
+	}
+	return c.Session.MakePlayed(kind, start, moves)
+}
+
+// movesOf gives the moves of a game: those that are stored, where it may not come
+// out the same again, or those of the game played once more.
+func (d *desk) movesOf(c *session.Call, p *match.Plan, number uint64) (moves []games.Move, err error) {
+	if p.Reproducible() {
+		row, err := p.Play(c.Ctx, number)
+		return row.Moves, err
+	}
+	s, done, found, err := d.read(c)
+	if err != nil || !found {
+		return nil, err
+	}
+	defer done()
+	row, found, err := s.Game(context.WithoutCancel(c.Ctx), p.Match, number)
+	if err == nil && !found {
+		err = games.Errorf("no-such-match", "game %d of match %s was not played, and its players are limited by time", number, p.Name())
+	}
+	return row.Moves, err
+}

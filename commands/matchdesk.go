@@ -1,0 +1,266 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"parlor/commands/arena"
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/referee"
+	"parlor/commands/arena/stats"
+	"parlor/commands/arena/store"
+	"parlor/commands/lisp"
+	"parlor/commands/session"
+	"parlor/games"
+)
+
+// desk is what the commands about matches share in a session: the store of a session
+// that has no folder for results.
+type desk struct{ memory *store.Store }
+
+// resultsFile is the name of the file of results in the data folder.
+const resultsFile = "results.db"
+
+// resultsPath is where results are kept; empty where they are not kept in a file.
+func resultsPath(s *session.Session) string {
+	if s.DataFolder == "" {
+		return ""
+	}
+	return filepath.Join(s.DataFolder, resultsFile)
+}
+
+// open opens the store, which the function it gives closes again: other processes
+// may be waiting for the file.
+func (d *desk) open(c *session.Call) (*store.Store, func(), error) {
+	if path := resultsPath(c.Session); path != "" {
+		s, err := store.Open(c.Ctx, path)
+		if err != nil {
+			return nil, nil, err
+		}
+		return s, func() { s.Close() }, nil
+	}
+	if d.memory == nil {
+		s, err := store.Memory(context.WithoutCancel(c.Ctx))
+		if err != nil {
+			return nil, nil, err
+		}
+		d.memory = s
+	}
+	return d.memory, func() {}, nil
+}
+
+// read opens the store for reading. It is false where there is none.
+func (d *desk) read(c *session.Call) (*store.Store, func(), bool, error) {
+	if path := resultsPath(c.Session); path != "" {
+		s, found, err := store.Read(c.Ctx, path)
+		if err != nil || !found {
+			return nil, nil, false, err
+		}
+		return s, func() { s.Close() }, true, nil
+	}
+	return d.memory, func() {}, d.memory != nil, nil
+}
+
+// find gives the match that a parameter names, as it is stored, and up to which
+// number its games were asked for.
+func (d *desk) find(c *session.Call, param string) (match.Match, uint64, error) {
+	s, done, found, err := d.read(c)
+	if err != nil {
+		return match.Match{}, 0, err
+	}
+	if !found {
+		return match.Match{}, 0, games.Errorf("no-such-match", "no match called %s is among the results, for there are none", c.Word(param))
+	}
+	defer done()
+	return s.Find(c.Ctx, c.Word(param))
+}
+
+// matchFrom makes the match that the keys of a call describe, without its players.
+func matchFrom(c *session.Call) (match.Match, error) {
+	m := match.Match{
+		Starts: []string{c.Game().Now().Text()}, Openings: c.Number("openings", 0), MostPlies: c.Number("plies", 0),
+		Luck: referee.EvalVariate,
+	}
+	if by, ok := session.Given[referee.Variate](c, "luck"); ok {
+		m.Luck = by
+	}
+	if c.Has("positions") {
+		var err error
+		if m.Starts, err = readPositions(c); err != nil {
+			return m, err
+		}
+	}
+	if c.Has("seed") {
+		m.Seed = uint64(c.Number("seed", 0))
+		return m, nil
+	}
+	seed, err := c.Session.EnsureSeed()
+	m.Seed = seed
+	return m, err
+}
+
+// readPositions reads a file of positions, one a line.
+func readPositions(c *session.Call) ([]string, error) {
+	path := c.Word("positions")
+	data, err := c.Session.Files().Read(path)
+	if err != nil {
+		return nil, session.CannotRead(path, err)
+	}
+	var positions []string
+	for line := range strings.Lines(string(data)) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, ";") {
+			positions = append(positions, line)
+		}
+	}
+	if len(positions) == 0 {
+		return nil, games.Errorf("bad-match", "wanted positions in %s, one a line, and there are none", path)
+	}
+	return positions, nil
+}
+
+// prepare makes a plan of a match, of any game of the catalog.
+func prepare(c *session.Call, m match.Match) (*match.Plan, error) {
+	word, _, _ := strings.Cut(m.Starts[0], " ")
+	kind, ok := c.Session.Games.Named(word)
+	if !ok {
+		return nil, games.Errorf("bad-match", "wanted positions of a game there is, given %s", m.Starts[0])
+	}
+	r, err := kind.Referee(m.Starts)
+	if err != nil {
+		return nil, err
+	}
+	p, err := match.Prepare(r, m)
+	if err == nil && c.Session.NeedLimits && !p.Reproducible() {
+		err = games.Errorf("time-limit", "a transcript cannot hold a match of players limited by time, as machines differ; use :nodes or the depth")
+	}
+	return p, err
+}
+
+// order makes the order of a match with the keys of a call, in a store.
+func order(c *session.Call, s *store.Store, p *match.Plan, asked match.Span) (arena.Order, error) {
+	o := arena.Order{
+		Plan: p, Games: asked, Workers: c.Number("workers", runtime.NumCPU()), Store: s, Program: c.Session.Version,
+		Progress: tellMatch(c.Session),
+	}
+	if test, ok := session.Given[stats.Test](c, "until"); ok {
+		o.Test = &test
+	}
+	return o, p.Try(c.Ctx)
+}
+
+// usualGames is how many games a match has unless told otherwise.
+const usualGames = 100
+
+// gamesAsked gives the numbers of the games asked for.
+func gamesAsked(c *session.Call, usual uint64) match.Span {
+	if span, ok := session.Given[match.Span](c, "games"); ok {
+		return span
+	}
+	return match.Span{To: usual}
+}
+
+// tellMatch tells the session's listener how far a match is; nil if nobody listens.
+func tellMatch(s *session.Session) func(arena.Progress) {
+	if s.Progress == nil {
+		return nil
+	}
+	return func(p arena.Progress) {
+		says := fmt.Sprintf("game %d of %d, score %.3f (%.3f to %.3f)", p.Done, p.Total, p.Score, p.Lo, p.Hi)
+		if p.Ratio != 0 {
+			says += fmt.Sprintf(", ratio %.2f", p.Ratio)
+		}
+		s.Progress(session.Progress{Label: "match", Done: p.Done, Total: p.Total, Left: p.Left, Says: says})
+	}
+}
+
+// seatKind is the kind of a parameter that is a player of a match.
+func seatKind(brief string) session.Kind {
+	return session.Kind{Brief: brief, Word: true, Read: readSeat, Complete: completeSeats}
+}
+
+// readSeat takes a player as it is written: a depth, a name or a quoted list.
+func readSeat(_ *session.Call, v lisp.Value) (any, error) {
+	switch v := v.(type) {
+	case int64, lisp.Symbol, *lisp.Cons:
+		return lisp.String(v), nil
+	case string:
+		return v, nil
+	}
+	return nil, games.Errorf("wrong-kind", "wanted a player: a depth, a name, or a quoted list such as '(star2 :depth 4), given %s", lisp.String(v))
+}
+
+func completeSeats(s *session.Session) []string {
+	g := s.Current()
+	if g == nil {
+		return nil
+	}
+	r, err := g.Kind().Referee([]string{g.Now().Text()})
+	if err != nil {
+		return nil
+	}
+	return r.Field().Names()
+}
+
+// matchKinds are the kinds of the keys that all matches take.
+func matchKinds(own session.Kinds) session.Kinds {
+	all := session.Kinds{
+		"games":     {Brief: "how many games, 100 if left out; or the numbers of the games, as in 500..999", Word: true, Read: readGames},
+		"seed":      {Brief: "the number that all luck of the match follows from; left out, the session's", Read: session.ReadNatural},
+		"openings":  {Brief: "how many moves are made at random before the players take over, the same in both games of a pair", Read: session.ReadNatural},
+		"until":     {Brief: "(sprt 0 10): end as soon as it is decided whether the first player is 10 Elo stronger, or 0", Read: readTest},
+		"luck":      {Brief: "by what luck is measured and taken out: eval, exact where the game is solved, or none", Name: true, Read: readVariate, Complete: variateWords},
+		"workers":   {Brief: "how many games are played at the same time; left out, one for each processor", Read: session.ReadPositive},
+		"plies":     {Brief: "after how many moves a game counts as drawn, 10,000 if left out", Read: session.ReadPositive},
+		"positions": {Brief: "a file of positions to start from, one a line", Name: true, Read: session.ReadString},
+		"picture":   {Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: session.ReadString},
+	}
+	for name, kind := range own {
+		all[name] = kind
+	}
+	return all
+}
+
+// readGames takes a number of games, or the first and the last one's number.
+func readGames(_ *session.Call, v lisp.Value) (any, error) {
+	from, to, isSpan := strings.Cut(session.AsWord(v), "..")
+	first, err := strconv.ParseUint(from, 10, 40)
+	if err == nil && !isSpan && first > 0 {
+		return match.Span{To: first}, nil
+	}
+	last, errLast := strconv.ParseUint(to, 10, 40)
+	if err != nil || errLast != nil || first > last {
+		return nil, games.Errorf("bad-match", "wanted a number of games from 1, or the numbers of games as in 500..999, given %s", lisp.String(v))
+	}
+	return match.Span{From: first, To: last + 1}, nil
+}
+
+// readTest takes the hypotheses of a sequential test: (sprt elo0 elo1).
+func readTest(_ *session.Call, v lisp.Value) (any, error) {
+	items, err := lisp.Slice(v)
+	if err == nil && len(items) == 3 && items[0] == lisp.Value(lisp.Symbol("sprt")) {
+		elo0, ok0 := session.Finite(items[1])
+		elo1, ok1 := session.Finite(items[2])
+		test := stats.Test{Elo0: float64(elo0), Elo1: float64(elo1)}
+		if ok0 && ok1 {
+			return test, test.Check()
+		}
+	}
+	return nil, games.Errorf("bad-sprt", "wanted a sequential test such as (sprt 0 10), given %s", lisp.String(v))
+}
+
+func readVariate(_ *session.Call, v lisp.Value) (any, error) {
+	for _, word := range variateWords(nil) {
+		if session.AsWord(v) == word {
+			return referee.Variate(word), nil
+		}
+	}
+	return nil, games.Errorf("bad-match", "wanted luck measured by eval, exact or none, given %s", lisp.String(v))
+}
+
+func variateWords(*session.Session) []string {
+	return []string{string(referee.EvalVariate), string(referee.Exact), string(referee.NoVariate)}
+}

@@ -1,0 +1,107 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"parlor/games"
+)
+
+// Look puts a question about the board to the game's own rules: one of its commands
+// that read the present position and nothing else.
+func (g *Game) Look(verb string, words []string) (any, error) {
+	return g.now.(progress).look(verb, words)
+}
+
+func (p *positionOf[S]) look(verb string, words []string) (any, error) {
+	reader, ok := p.kit.(games.BoardReader[S])
+	if !ok {
+		return nil, games.Errorf("failed", "the game %s declares %s and does not answer it", p.Info().Name, verb)
+	}
+	return reader.ReadBoard(verb, &p.state, words)
+}
+
+// Aside gives a game of its own that begins as g stands, with its history. What is done
+// in it does not change g, and nobody answers in it.
+func (g *Game) Aside() *Game {
+	aside := *g
+	aside.moment = g.kept()
+	aside.done, aside.undone, aside.open = slices.Clip(g.done), nil, nil
+	aside.rivals, aside.byHand = [2]*rival{}, false
+	aside.chosen = [2]*games.Move{} // what the other side has chosen unseen stays unseen
+	return &aside
+}
+
+// StandingAt gives a game without a history that stands at p.
+func StandingAt(host Host, p Position) *Game {
+	return &Game{moment: moment{now: p, path: path{positions: []Position{p}}}, host: host, kind: p.(progress).kindOf(), start: p}
+}
+
+func (p *positionOf[S]) kindOf() Kind { return p.kind }
+
+// After gives a game of its own in which the move or outcome that words name has been
+// played as well. G is not changed.
+func (g *Game) After(words []string) (*Game, error) {
+	next := g.Aside()
+	return next, next.change(func() error {
+		if next.Turn() == games.Over {
+			return next.Over()
+		}
+		m, err := next.now.Read(words)
+		if err != nil {
+			return err
+		}
+		kind := KindMove
+		if next.Turn() == games.Chance {
+			kind = KindSet
+		}
+		return next.happen(kind, m)
+	})
+}
+
+// Feature gives what a feature of the evaluations counts in the present position, as
+// the player sees it who is to move; see [Game.Estimate].
+func (g *Game) Feature(name string) (games.Value, bool) {
+	at := slices.IndexFunc(g.Features(), func(f Feature) bool { return f.Name == name })
+	if at < 0 {
+		return 0, false
+	}
+	return g.now.(evaluable).count(at), true
+}
+
+func (p *positionOf[S]) count(feature int) games.Value {
+	return p.kit.Evaluations().Features[feature].Of(&p.state, p.viewer())
+}
+
+// Chooser is a player that the session has made: it gives the words of its move in a
+// game that is its own to try things in.
+type Chooser func(ctx context.Context, g *Game, side games.Turn) (words []string, err error)
+
+// askChooser asks a player made in the session. Its words must name a legal move.
+func (g *Game) askChooser(ctx context.Context, p Player, side games.Turn) (games.Move, error) {
+	at, aside := g.ToChoose(side), g.Aside()
+	aside.quiet, aside.trial = true, true
+	if p.Time > 0 {
+		limited, cancel := context.WithTimeoutCause(ctx, p.Time, errTooLong(p))
+		defer cancel()
+		ctx = limited
+	}
+	words, err := p.Choose(ctx, aside, side)
+	if err != nil {
+		return 0, err
+	}
+	m, err := at.Read(words)
+	if err != nil {
+		return 0, games.Errorf("illegal-move", "wanted a legal move of %s, and the player %s gave %s: %v",
+			g.Info().Side(side), p.Name, strings.Join(words, " "), err)
+	}
+	g.tell(ctx, PlayerChose{Player: p.Name, Side: side, At: at, Held: Dealt(g.now), Chosen: games.Chosen{Move: m}})
+	return m, nil
+}
+
+// errTooLong is the error of a player made in the session who thinks longer than he
+// may: nothing that he has not said yet can be played for him.
+func errTooLong(p Player) error {
+	return games.Errorf("time-limit", "the player %s had %v for a move and gave none", p.Name, p.Time)
+}

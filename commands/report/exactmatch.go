@@ -1,0 +1,146 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// ExactMatch is the result of a match, worked out.
+type ExactMatch struct {
+	First       string  `json:"first"`
+	Second      string  `json:"second"`
+	Pieces      int     `json:"pieces"`
+	Ties        string  `json:"ties"`
+	Score       float64 `json:"score"`        // of the first, seats alternating
+	MovingFirst float64 `json:"moving_first"` // the first's chance where it moves first
+	MovingLast  float64 `json:"moving_second"`
+	Width       float64 `json:"width"`
+	Turns       float64 `json:"turns"`
+}
+
+// Kind is exact-match.
+func (ExactMatch) Kind() string { return "exact-match" }
+
+// Write gives the score, the seats and the length.
+func (m ExactMatch) Write(t *Text) {
+	t.Add("%s against %s, %s a side, ties %s:\n", m.First, m.Second, wording.Plural(m.Pieces, "piece"), m.Ties)
+	t.Field("SCORE: ", "%s\n", m.share(m.Score))
+	t.Add("moving first %s, second %s; %.2f turns a game; bounds %s apart\n", m.share(m.MovingFirst), m.share(m.MovingLast), m.Turns, power(m.Width))
+}
+
+// power rounds a width up to a power of ten, since its digits mean nothing.
+func power(width float64) string {
+	for digits := 15; digits > 0; digits-- {
+		if bound := fmt.Sprintf("1e-%d", digits); width <= pow10(-digits) {
+			return "less than " + bound
+		}
+	}
+	return fmt.Sprintf("%.2g", width)
+}
+
+func pow10(n int) float64 {
+	v := 1.0
+	for ; n < 0; n++ {
+		v /= 10
+	}
+	return v
+}
+
+// share writes a chance with the digits that the bounds allow.
+func (m ExactMatch) share(v float64) string {
+	if m.Width < 1e-7 {
+		return fmt.Sprintf("%.7f", v)
+	}
+	return fmt.Sprintf("%.5f", v)
+}
+
+// ExactTable is the scores of some players against one another.
+type ExactTable struct {
+	Pieces  int         `json:"pieces"`
+	Ties    string      `json:"ties"`
+	Players []string    `json:"players"`
+	Scores  [][]float64 `json:"scores"` // of the row's player against the column's
+}
+
+// Kind is exact-table.
+func (ExactTable) Kind() string { return "exact-table" }
+
+// Write gives a row for each player.
+func (e ExactTable) Write(t *Text) {
+	t.Add("%s a side, ties %s; the score of the row against the column:\n", wording.Plural(e.Pieces, "piece"), e.Ties)
+	rows := [][]string{{"", "player"}}
+	for i := range e.Players {
+		rows[0] = append(rows[0], fmt.Sprint(i+1))
+	}
+	for i, p := range e.Players {
+		row := []string{fmt.Sprint(i + 1), p}
+		for j, v := range e.Scores[i] {
+			if i == j {
+				row = append(row, "-")
+				continue
+			}
+			row = append(row, fmt.Sprintf("%.4f", v))
+		}
+		rows = append(rows, row)
+	}
+	WriteTable(t, rows, 2, 2+len(e.Players))
+}
+
+// Grades is how an evaluation does at several depths.
+type Grades struct {
+	Eval   string     `json:"eval"`
+	Pieces int        `json:"pieces"`
+	Ties   string     `json:"ties"`
+	Rows   []GradeRow `json:"depths"`
+	Plot   bool       `json:"-"` // shows scores as bars
+}
+
+// GradeRow is one depth.
+type GradeRow struct {
+	Depth  int     `json:"depth"`
+	Score  float64 `json:"score"`            // against perfect play
+	Regret float64 `json:"regret,omitempty"` // a turn, under own play
+	Tied   float64 `json:"tied"`             // share of choices
+}
+
+// Kind is grades.
+func (Grades) Kind() string { return "grades" }
+
+// Write gives a line for each depth.
+func (g Grades) Write(t *Text) {
+	t.Add("%s against perfect play, %s a side, ties %s:\n", g.Eval, wording.Plural(g.Pieces, "piece"), g.Ties)
+	rows := [][]string{{"depth", "score", "loses a turn", "ties", ""}}
+	for _, r := range g.Rows {
+		regret, bar := "-", ""
+		if r.Regret > 0 {
+			regret = fmt.Sprintf("%.3f %%", 100*r.Regret)
+		}
+		if g.Plot {
+			bar = strings.Repeat("*", int((r.Score-.3)*200+.5)) // from .3 to .5
+		}
+		rows = append(rows, []string{fmt.Sprint(r.Depth), fmt.Sprintf("%.5f", r.Score), regret, fmt.Sprintf("%.1f %%", 100*r.Tied), bar})
+	}
+	WriteTable(t, rows, 0, 4)
+}
+
+// TunedWeights is a set of weights and how it does.
+type TunedWeights struct {
+	Weights []games.Value `json:"weights"`
+	Score   float64       `json:"score"`
+	Matches int           `json:"matches"`
+}
+
+// Kind is tuned-weights.
+func (TunedWeights) Kind() string { return "tuned-weights" }
+
+// Write gives them in a line.
+func (w TunedWeights) Write(t *Text) {
+	var list []string
+	for _, v := range w.Weights {
+		list = append(list, ShowNumber(v))
+	}
+	t.Add("match %d: %.5f with (%s)\n", w.Matches, w.Score, strings.Join(list, " "))
+}

@@ -1,0 +1,178 @@
+package report
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+const (
+	// PageWidth is how many columns lines keep to where there is no terminal: in
+	// pages, pipes and recordings, which must not depend on a screen.
+	PageWidth = 100
+	// ProseWidth is how many columns paragraphs keep to, however wide the screen:
+	// longer lines are hard to read.
+	ProseWidth = 80
+	// LeastWidth is the narrowest width that lines are laid out for.
+	LeastWidth = 40
+)
+
+// Preformatted marks records whose lines are as wide as they are: drawings, and
+// what a program of the person's own prints.
+type Preformatted interface{ Preformatted() }
+
+// Render writes a record out for a width; 0 is that of a page. A line that is too
+// long goes on in further ones, further in than the first. No word is broken.
+func Render(r Record, width int) Text {
+	t := Text{width: width}
+	r.Write(&t)
+	if _, as := r.(Preformatted); as {
+		return t
+	}
+	return t.Folded()
+}
+
+// Folded gives the text with the lines that are too long for its width broken
+// between words.
+func (t Text) Folded() Text {
+	folded := Text{width: t.width}
+	var line []Span
+	for _, span := range t.spans {
+		if span.Hole != "" {
+			line = append(line, span)
+			continue
+		}
+		for part := range strings.Lines(span.Text) {
+			text, ended := strings.CutSuffix(part, "\n")
+			line = append(line, Span{Text: text, Role: span.Role})
+			if ended {
+				folded.foldLine(line)
+				folded.Line()
+				line = nil
+			}
+		}
+	}
+	folded.foldLine(line)
+	return folded
+}
+
+// foldLine appends a line, in several where it is too long.
+func (t *Text) foldLine(line []Span) {
+	if widthOf(line) <= t.Width() {
+		t.spans = append(t.spans, line...)
+		return
+	}
+	const further = 2
+	words := wordsOf(line)
+	most := t.Width() / 2 // beyond that an indent leaves no room for words
+	at := 0
+	for i, w := range words {
+		switch {
+		case i == 0:
+			indent := min(w.gap, most)
+			t.Put(Plain, strings.Repeat(" ", indent))
+			at = indent + w.width
+		case at+w.gap+w.width <= t.Width():
+			t.Put(Plain, strings.Repeat(" ", w.gap))
+			at += w.gap + w.width
+		default:
+			indent := min(words[0].gap+further, most)
+			t.Put(Plain, "\n"+strings.Repeat(" ", indent))
+			at = indent + w.width
+		}
+		t.spans = append(t.spans, w.spans...)
+	}
+}
+
+// word is what no line is broken in, with the blanks in front of it.
+type word struct {
+	gap   int
+	spans []Span
+	width int
+}
+
+// wordsOf takes a line apart at its blanks. A short group in parentheses, such as a
+// move, is one word.
+func wordsOf(line []Span) []word {
+	var words []word
+	var w word
+	for _, span := range line {
+		text := span.Text
+		for text != "" && span.Hole == "" {
+			rest := strings.TrimLeft(text, " ")
+			if blanks := len(text) - len(rest); blanks > 0 {
+				if w.spans != nil {
+					words, w = append(words, w), word{}
+				}
+				w.gap += blanks
+			}
+			end := strings.IndexByte(rest+" ", ' ')
+			if end > 0 {
+				w.add(Span{Text: rest[:end], Role: span.Role})
+			}
+			text = rest[end:]
+		}
+		if span.Hole != "" {
+			w.add(span)
+		}
+	}
+	if w.spans != nil {
+		words = append(words, w)
+	}
+	return grouped(words)
+}
+
+func (w *word) add(s Span) {
+	w.spans = append(w.spans, s)
+	w.width += widthOf([]Span{s})
+}
+
+// grouped joins the words of short groups in parentheses.
+func grouped(words []word) []word {
+	const short = 20
+	var joined []word
+	for i := 0; i < len(words); i++ {
+		group, end := words[i], i
+		for end+1 < len(words) && openParentheses(group) > 0 {
+			end++
+			group = group.with(words[end])
+		}
+		if openParentheses(group) == 0 && group.width <= short {
+			joined, i = append(joined, group), end
+			continue
+		}
+		joined = append(joined, words[i])
+	}
+	return joined
+}
+
+// with is a word and the next as one.
+func (w word) with(next word) word {
+	both := word{gap: w.gap, width: w.width}
+	both.spans = append(both.spans, w.spans...)
+	both.add(Span{Text: strings.Repeat(" ", next.gap)})
+	both.spans = append(both.spans, next.spans...)
+	both.width += next.width
+	return both
+}
+
+// openParentheses counts those that are not closed within a word.
+func openParentheses(w word) (open int) {
+	for _, s := range w.spans {
+		open += strings.Count(s.Text, "(") - strings.Count(s.Text, ")")
+	}
+	return open
+}
+
+// widthOf counts the columns of spans without line feeds. What varies from run to
+// run counts alike in all runs, so that a page is folded alike.
+func widthOf(spans []Span) (columns int) {
+	const varying = 10
+	for _, s := range spans {
+		n := utf8.RuneCountInString(s.Text)
+		if s.Hole != "" {
+			n = max(n, varying)
+		}
+		columns += n
+	}
+	return columns
+}

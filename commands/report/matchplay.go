@@ -1,0 +1,263 @@
+package report
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"parlor/commands/arena"
+	"parlor/commands/arena/referee"
+	"parlor/commands/arena/stats"
+	"parlor/commands/wording"
+)
+
+// Match is what a match has brought.
+type Match struct {
+	Name     string         `json:"name"`
+	Game     string         `json:"game"` // as people call it
+	Starts   []string       `json:"starts"`
+	Seed     uint64         `json:"seed"`
+	Openings int            `json:"openings"` // moves made at random first
+	Games    int            `json:"games"`
+	Asked    int            `json:"asked"`
+	Players  [2]MatchPlayer `json:"players"`
+	// Pairs counts pairs of games by the first player's half points, and Single
+	// games whose partner is missing.
+	Pairs  [5]int `json:"pairs"`
+	Single int    `json:"single"`
+	// Score is the first player's, by pairs, and Superiority how likely it is that
+	// his true score is above a half.
+	Score       Interval `json:"score"`
+	Elo         Interval `json:"elo"`
+	Superiority float64  `json:"superiority"`
+	// WithoutLuck is null where luck was not measured, and Test where there is none.
+	WithoutLuck *Luckless       `json:"without_luck"`
+	Test        *SequentialTest `json:"test"`
+	Ends        []EndCount      `json:"ends"`
+	Plies       int             `json:"plies"`
+	Longest     int             `json:"longest"` // plies of the longest game
+	// Repeats says that without openings more games would have been the same again,
+	// and Stopped that not all games were played.
+	Repeats bool `json:"repeats"`
+	Stopped bool `json:"stopped"`
+
+	elapsed time.Duration
+	kept    int
+	few     bool
+}
+
+// MatchPlayer is one of the two players of a match.
+type MatchPlayer struct {
+	Player  string  `json:"player"`
+	Points  float64 `json:"points"`
+	Won     int     `json:"won"`
+	Drawn   int     `json:"drawn"`
+	Lost    int     `json:"lost"`
+	Seats   [2]int  `json:"won_by_seat"` // moving first, and second
+	Nodes   uint64  `json:"nodes"`
+	Forfeit int     `json:"forfeited"`
+
+	took, slowest time.Duration
+}
+
+// Interval is an estimate with the interval that holds the true value in 95 cases
+// of 100. In JSON what is infinite is null.
+type Interval struct{ Value, Lo, Hi float64 }
+
+// MarshalJSON writes value, lo and hi.
+func (i Interval) MarshalJSON() ([]byte, error) {
+	finite := func(v float64) *float64 {
+		if math.IsInf(v, 0) || math.IsNaN(v) {
+			return nil
+		}
+		v += 0
+		return &v
+	}
+	return json.Marshal(struct {
+		Value *float64 `json:"value"`
+		Lo    *float64 `json:"lo"`
+		Hi    *float64 `json:"hi"`
+	}{finite(i.Value), finite(i.Lo), finite(i.Hi)})
+}
+
+// Luckless is a score with luck taken out, and as how many times as many games it
+// is as good.
+type Luckless struct {
+	Score Interval `json:"score"`
+	Saved float64  `json:"games_saved"`
+}
+
+// SequentialTest is how far a sequential test is.
+type SequentialTest struct {
+	Elo0    float64 `json:"elo0"`
+	Elo1    float64 `json:"elo1"`
+	Ratio   float64 `json:"llr"`
+	Bound   float64 `json:"bound"`
+	Verdict string  `json:"verdict"`
+}
+
+// EndCount is how many games ended in one way.
+type EndCount struct {
+	End   string `json:"end"`
+	Games int    `json:"games"`
+}
+
+// MatchOf makes the report of a match.
+func MatchOf(out *arena.Outcome) Match {
+	t, score := out.Tally, out.Score
+	e := t.Estimate()
+	m := Match{
+		Name: out.Name(), Game: out.Referee.Info().Title, Starts: out.Starts, Seed: out.Seed, Openings: out.Openings,
+		Games: t.Games(), Asked: int(out.Asked.Len()), Pairs: t.Pairs, Single: t.Single,
+		Score: scoreOf(e), Elo: eloOf(e), Superiority: e.Superiority(),
+		Plies: score.Plies, Longest: score.Longest, Repeats: out.Repeats, Stopped: out.Stopped != nil,
+		elapsed: out.Elapsed, kept: out.Kept, few: e.Few,
+	}
+	for i, player := range [2]string{out.First, out.Second} {
+		m.Players[i] = MatchPlayer{
+			Player: player, Nodes: score.Nodes[i], Forfeit: score.Forfeit[i], took: score.Time[i], slowest: score.Slowest[i],
+		}
+	}
+	m.Players[0].count(t.Wins, t.Draws, t.Losses)
+	m.Players[1].count(swapped(t.Losses), swapped(t.Draws), swapped(t.Wins))
+	if a, ok := t.Adjusted(); ok {
+		m.WithoutLuck = &Luckless{scoreOf(a.Estimate), a.Saved}
+	}
+	if q := out.Test; q != nil {
+		m.Test = &SequentialTest{q.Elo0, q.Elo1, q.Ratio(t), q.Bound(), q.Verdict.String()}
+	}
+	for _, end := range []referee.End{referee.ByRules, referee.TooLong, referee.IllegalBy} {
+		if n := score.Ends[end]; n > 0 {
+			m.Ends = append(m.Ends, EndCount{string(end), n})
+		}
+	}
+	return m
+}
+
+// count fills in a player's results by seats.
+func (p *MatchPlayer) count(won, drawn, lost [2]int) {
+	p.Won, p.Drawn, p.Lost, p.Seats = won[0]+won[1], drawn[0]+drawn[1], lost[0]+lost[1], won
+	p.Points = float64(p.Won) + float64(p.Drawn)/2
+}
+
+func swapped(seats [2]int) [2]int { return [2]int{seats[1], seats[0]} }
+
+func scoreOf(e stats.Estimate) Interval { return Interval{e.Score, e.Lo, e.Hi} }
+
+func eloOf(e stats.Estimate) Interval {
+	return Interval{stats.Elo(e.Score), stats.Elo(e.Lo), stats.Elo(e.Hi)}
+}
+
+// Kind is match.
+func (Match) Kind() string { return "match" }
+
+// Write gives the result, and what it shows.
+func (m Match) Write(t *Text) {
+	t.Field("MATCH ", "%s: %s, %s against %s, %s, seed %d\n", m.Name, m.Game, m.Players[0].Player, m.Players[1].Player,
+		wording.Plural(m.Games, "game"), m.Seed)
+	columns := []Column{
+		{Head: "player"}, {Head: "points", Right: true}, {Head: "won", Right: true}, {Head: "drawn", Right: true}, {Head: "lost", Right: true},
+		{Head: "won first", Right: true, Spare: 2}, {Head: "won second", Right: true, Spare: 2}, {Head: "nodes", Right: true, Spare: 1},
+	}
+	var rows [][]string
+	for _, p := range m.Players {
+		rows = append(rows, []string{p.Player, points(p.Points), fmt.Sprint(p.Won), fmt.Sprint(p.Drawn), fmt.Sprint(p.Lost),
+			fmt.Sprint(p.Seats[0]), fmt.Sprint(p.Seats[1]), fmt.Sprint(p.Nodes)})
+	}
+	WriteTable(t, columns, rows)
+	m.writeScore(t)
+	m.writeTest(t)
+	m.writeCourse(t)
+}
+
+// pairs is how many pairs are complete.
+func (m Match) pairs() (n int) {
+	for _, pairs := range m.Pairs {
+		n += pairs
+	}
+	return n
+}
+
+// writeScore says who is better, by how much, and how surely.
+func (m Match) writeScore(t *Text) {
+	if m.pairs() < 2 {
+		t.Add("fewer than two pairs of games say nothing of who is better\n")
+		return
+	}
+	t.Field("SCORE ", "%.3f of a game for %s, 95 %% interval %.3f to %.3f\n", m.Score.Value, m.Players[0].Player, m.Score.Lo, m.Score.Hi)
+	t.Field("ELO ", "%s, from %s to %s; the better player with a likelihood of %.3f\n",
+		Elo(m.Elo.Value), Elo(m.Elo.Lo), Elo(m.Elo.Hi), m.Superiority)
+	if m.few {
+		t.Add("fewer than %d pairs: take intervals as a hint\n", stats.Enough)
+	}
+	t.Field("PAIRS ", "%d lost, %d at 1/2, %d shared, %d at 3/2, %d won\n", m.Pairs[0], m.Pairs[1], m.Pairs[2], m.Pairs[3], m.Pairs[4])
+	if l := m.WithoutLuck; l != nil {
+		t.Field("WITHOUT LUCK ", "%.3f, from %.3f to %.3f, as surely as by %.2f times as many games\n",
+			l.Score.Value, l.Score.Lo, l.Score.Hi, l.Saved)
+	}
+}
+
+// writeTest says how far the sequential test is.
+func (m Match) writeTest(t *Text) {
+	if m.Test == nil {
+		return
+	}
+	says := map[string]string{
+		stats.AcceptElo0.String(): fmt.Sprintf("not stronger by more than %g Elo", m.Test.Elo0),
+		stats.AcceptElo1.String(): fmt.Sprintf("stronger by %g Elo or more", m.Test.Elo1),
+		stats.Undecided.String():  "undecided",
+	}[m.Test.Verdict]
+	t.Field("TEST ", "of %g against %g Elo: log-likelihood ratio %.2f of %.2f, %s\n", m.Test.Elo0, m.Test.Elo1, m.Test.Ratio, m.Test.Bound, says)
+}
+
+// writeCourse says how the games went.
+func (m Match) writeCourse(t *Text) {
+	if m.Games > 0 {
+		t.Field("MOVES ", "%.1f a game, %d in the longest\n", float64(m.Plies)/float64(m.Games), m.Longest)
+	}
+	for _, p := range m.Players {
+		if p.Forfeit > 0 {
+			t.Add("%s forfeited %s by illegal moves\n", p.Player, wording.Plural(p.Forfeit, "game"))
+		}
+		if p.took > 0 {
+			t.Add("%s thought ", p.Player)
+			t.Varying("[time]", p.took.Round(time.Millisecond).String())
+			t.Put(Plain, " in all, and at most ")
+			t.Varying("[time]", p.slowest.Round(time.Microsecond).String())
+			t.Put(Plain, " about a move\n")
+		}
+	}
+	if i := slices.IndexFunc(m.Ends, func(e EndCount) bool { return e.End == string(referee.TooLong) }); i >= 0 {
+		t.Add("%s had too many moves and counted as drawn\n", wording.Plural(m.Ends[i].Games, "game"))
+	}
+	if m.Repeats {
+		t.Add("neither chance nor a player draws anything, so more games would be the same again; give openings\n")
+	}
+	if m.kept > 0 {
+		t.Add("%s had been played before\n", wording.Plural(m.kept, "game"))
+	}
+	if m.Stopped {
+		t.Add("stopped; (resume %s) goes on\n", m.Name)
+	}
+}
+
+// points writes points without decimals that are not there.
+func points(p float64) string {
+	if p == math.Trunc(p) {
+		return fmt.Sprintf("%.0f", p)
+	}
+	return fmt.Sprintf("%.1f", p)
+}
+
+// Elo writes a difference in strength.
+func Elo(v float64) string {
+	switch {
+	case math.IsInf(v, 1):
+		return "infinitely better"
+	case math.IsInf(v, -1):
+		return "infinitely worse"
+	}
+	return fmt.Sprintf("%+.0f", math.Round(v)+0)
+}

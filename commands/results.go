@@ -1,0 +1,208 @@
+package commands
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"parlor/commands/arena"
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/store"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+func (d *desk) resultsCommands() []*session.Command {
+	return []*session.Command{{
+		Sig: "(results &optional match &key of player sort csv json merge where)", Group: groupMatches,
+		Brief: "what matches have brought that were played here",
+		Long: "Lists the matches with their scores; with the name of one, its report. :of and :player leave out others, :sort orders " +
+			"by elo, games or name, the greatest first; otherwise they stand in the order in which they were first played. :csv and :json " +
+			"write the list to a file. :merge adds the results in another file, such as that of another machine: games that both have " +
+			"stay as they are. :where t only says in which file results are.",
+		Example: "(results)",
+		Kinds: session.Kinds{
+			"match":  matchKind,
+			"of":     {Brief: "only matches of this game: sorry, mancala", Name: true, Read: session.ReadWord, Complete: gameWords},
+			"player": {Brief: "only matches of this player", Word: true, Read: readSeat, Complete: completeSeats},
+			"sort":   {Brief: "elo, games or name", Name: true, Read: readSort, Complete: sortWords},
+			"csv":    {Brief: "a file to write the list to, as CSV", Name: true, Read: session.ReadString},
+			"json":   {Brief: "a file to write the list to, as JSON", Name: true, Read: session.ReadString},
+			"where":  {Brief: "t to say in which file results are", Read: session.ReadFlag},
+			"merge":  {Brief: "a file of results to add to those here", Name: true, Read: session.ReadString},
+		},
+		Run: d.runResults,
+	}}
+}
+
+func gameWords(s *session.Session) (words []string) {
+	for _, k := range s.Games {
+		words = append(words, k.Info().Name)
+	}
+	return words
+}
+
+func sortWords(*session.Session) []string { return []string{"elo", "games", "name"} }
+
+func readSort(_ *session.Call, v lisp.Value) (any, error) {
+	if word := session.AsWord(v); slices.Contains(sortWords(nil), word) {
+		return word, nil
+	}
+	return nil, session.Wanted("elo, games or name", v)
+}
+
+func (d *desk) runResults(c *session.Call) (lisp.Value, error) {
+	if c.Flag("where") {
+		return session.Nothing, sayWhere(c)
+	}
+	if c.Has("merge") {
+		if err := d.merge(c); err != nil {
+			return nil, err
+		}
+	}
+	s, done, found, err := d.read(c)
+	if err != nil {
+		return nil, err
+	}
+	if !found && c.Has("match") {
+		_, _, err := d.find(c, "match")
+		return nil, err
+	}
+	if !found {
+		return session.Nothing, writeResults(c, report.Results{})
+	}
+	defer done()
+	if c.Has("match") {
+		return d.showMatch(c, s)
+	}
+	list, err := s.Summaries(c.Ctx)
+	if err != nil {
+		return nil, err
+	}
+	return session.Nothing, writeResults(c, resultsFrom(c, list))
+}
+
+// sayWhere says in which file results are.
+func sayWhere(c *session.Call) error {
+	path := resultsPath(c.Session)
+	if path == "" {
+		path = "results are kept as long as this session"
+	}
+	c.Emit(report.Note{Text: path})
+	return nil
+}
+
+// merge adds the results in another file.
+func (d *desk) merge(c *session.Call) error {
+	path := c.Word("merge")
+	if c.Session.Files().Confined() { // the database opens files by itself, past all that would hold a path back
+		return games.Errorf(files.CodeOutside, "only a person merges results; commands out of a file cannot")
+	}
+	s, done, err := d.open(c)
+	if err != nil {
+		return err
+	}
+	defer done()
+	merged, err := s.Merge(c.Ctx, path)
+	if err != nil {
+		return err
+	}
+	c.Emit(report.Notef("%d games of %d new matches added from %s", merged.Games, merged.Matches, path))
+	if merged.Differing > 0 {
+		c.Emit(report.Notef("%d games that both files have differ, and stay as they are here", merged.Differing))
+	}
+	return nil
+}
+
+// showMatch reports a match from what is stored.
+func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
+	m, asked, err := s.Find(c.Ctx, c.Word("match"))
+	if err != nil {
+		return nil, err
+	}
+	p, err := prepare(c, m)
+	if err != nil {
+		return nil, err
+	}
+	score := &match.Score{}
+	if err := s.Games(c.Ctx, m, func(r match.Row) error {
+		score.Add(r)
+		return nil
+	}); err != nil {
+		return nil, err
+	}
+	c.Emit(report.MatchOf(&arena.Outcome{
+		Plan: p, Score: score, Tally: score.Tally(), Asked: match.Span{To: asked},
+	}))
+	return c.Tell(p.Name()), nil
+}
+
+// resultsFrom picks the matches asked for and puts them in the order asked for.
+func resultsFrom(c *session.Call, list []store.Summary) report.Results {
+	var r report.Results
+	for _, m := range list {
+		wanted := !c.Has("of") || m.Match.Game() == c.Word("of")
+		if player := strings.ToLower(c.Word("player")); player != "" {
+			wanted = wanted && (m.Match.First == player || m.Match.Second == player)
+		}
+		if wanted {
+			r.Matches = append(r.Matches, report.ResultOf(m))
+		}
+	}
+	slices.SortStableFunc(r.Matches, func(a, b report.Result) int {
+		switch c.Word("sort") {
+		case "elo":
+			return greater(a.Score.Value, b.Score.Value)
+		case "games":
+			return greater(float64(a.Games), float64(b.Games))
+		case "name":
+			return strings.Compare(a.Name, b.Name)
+		}
+		return 0
+	})
+	return r
+}
+
+// greater puts the greater number first.
+func greater(a, b float64) int {
+	switch {
+	case a > b:
+		return -1
+	case a < b:
+		return 1
+	}
+	return 0
+}
+
+// writeResults shows the list, or writes it to the files asked for.
+func writeResults(c *session.Call, r report.Results) error {
+	if !c.Has("csv") && !c.Has("json") {
+		c.Emit(r)
+		return nil
+	}
+	if c.Has("csv") {
+		if err := writeFile(c, c.Word("csv"), []byte(r.CSV())); err != nil {
+			return err
+		}
+	}
+	if c.Has("json") {
+		text, err := json.MarshalIndent(r.Matches, "", "  ")
+		if err != nil {
+			return err
+		}
+		return writeFile(c, c.Word("json"), append(text, '\n'))
+	}
+	return nil
+}
+
+// writeFile replaces a file and says so.
+func writeFile(c *session.Call, path string, data []byte) error {
+	if err := c.Session.Files().Replace(path, data); err != nil {
+		return session.CannotWrite(path, err)
+	}
+	c.Emit(report.Notef("written: %s", path))
+	return nil
+}

@@ -1,0 +1,183 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/games"
+)
+
+// A person who plays by hand is led by the prompt, by Enter and by numbers. All of
+// it is turned into ordinary commands before anything runs, so scripts, pages and
+// recordings hold commands only and mean the same everywhere.
+
+// usualPrompt asks for a command.
+const usualPrompt = "> "
+
+// Prompt asks for a command. Where a person is led through a game it says whose
+// turn it is, what is held, and what may be typed.
+func (s *Session) Prompt() string {
+	g := s.current
+	if g == nil || !g.Guided() {
+		return usualPrompt
+	}
+	info := g.Info()
+	if g.Turn() == games.Chance {
+		who := "Chance"
+		if next := g.NextToDecide(); next == games.Max || next == games.Min {
+			who = info.Side(next)
+		}
+		return fmt.Sprintf("%s (Enter: %s)> ", who, info.DealVerb)
+	}
+	who := info.Side(g.NextToAsk())
+	if held := play.Dealt(g.Now()); held != "" {
+		who += ", " + info.Outcome + " " + held
+	}
+	return fmt.Sprintf("%s (%sEnter: moves)> ", who, shortLines(g.Numbered()))
+}
+
+// mostShort is how many numbers a prompt names; more would fill the line.
+const mostShort = 8
+
+// shortLines lists, for a prompt, the numbers that are lines of the game's own, or
+// the line of the only move.
+func shortLines(moves []play.Numbered) string {
+	if len(moves) == 1 && !moves[0].Own {
+		return strings.Join(moves[0].Name.Words, " ") + ", "
+	}
+	var own []int
+	for _, m := range moves {
+		if m.Own {
+			own = append(own, m.Number)
+		}
+	}
+	if len(own) == 0 || len(own) > mostShort {
+		return ""
+	}
+	return inARow(own) + ", "
+}
+
+// list is the list of moves that was shown last.
+type list struct {
+	game *play.Game
+	at   play.Position
+	side games.Turn
+}
+
+func listOf(g *play.Game) list { return list{g, g.Now(), g.NextToAsk()} }
+
+// Listed notes that the moves of a game have been shown, so that their numbers
+// may be typed as long as the position stays.
+func (s *Session) Listed(g *play.Game) { s.listed = listOf(g) }
+
+// UnderWay says whether there is a current game that is not over.
+func (s *Session) UnderWay() bool { return s.current != nil && s.current.Turn() != games.Over }
+
+// Meant gives the command that a line typed at the terminal stands for. While a
+// game is under way, nothing but Enter is the command that goes on: to draw where
+// chance decides, and otherwise to list the moves; and a number is the move of
+// that number. Any other line stands for itself.
+func (s *Session) Meant(line string) (string, error) {
+	if !s.UnderWay() {
+		return line, nil
+	}
+	typed := strings.TrimSpace(line)
+	if typed == "" {
+		if s.current.Turn() == games.Chance {
+			return s.current.Info().DealVerb, nil
+		}
+		return "moves", nil
+	}
+	n, err := strconv.Atoi(typed)
+	if err != nil || n < 0 {
+		return line, nil
+	}
+	return s.numbered(s.current, n, line)
+}
+
+// numbered gives the line of the move that a number stands for: always where it
+// is the game's own line for it, and otherwise by the list that was shown last.
+func (s *Session) numbered(g *play.Game, number int, line string) (string, error) {
+	move, known := g.NumberedAs(number)
+	if known && move.Own {
+		return line, nil
+	}
+	switch shown := s.listed; {
+	case shown == listOf(g) && known:
+		return strings.Join(move.Name.Words, " "), nil
+	case shown == listOf(g) && g.Turn() != games.Chance:
+		return "", games.Errorf("no-such-number", "no move has the number %d; wanted %s, or Enter for the list", number, numbers(g.Numbered()))
+	case shown.game == g:
+		return "", games.Errorf("old-list", "the list with the number %d is of an earlier position; press Enter %s", number, s.forEnter())
+	case !g.ResemblesMove([]string{strconv.Itoa(number)}):
+		return "", games.Errorf("old-list", "no list of moves has been shown that could have a number %d; press Enter %s", number, s.forEnter())
+	}
+	return line, nil
+}
+
+// forEnter says what Enter is good for now.
+func (s *Session) forEnter() string {
+	if s.current.Turn() == games.Chance {
+		return "to " + s.current.Info().DealVerb
+	}
+	return "for the moves of this one"
+}
+
+// numbers writes the numbers of a list: 0 to 5, or one by one where some between
+// are not there.
+func numbers(moves []play.Numbered) string {
+	var all []int
+	for _, m := range moves {
+		all = append(all, m.Number)
+	}
+	slices.Sort(all)
+	if first, last := all[0], all[len(all)-1]; len(all) > 2 && last-first == len(all)-1 {
+		return fmt.Sprintf("%d to %d", first, last)
+	}
+	return inARow(all)
+}
+
+// inARow writes numbers from the least to the greatest: 0 1 4.
+func inARow(all []int) string {
+	slices.Sort(all)
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, " ")
+}
+
+// AtPrompt lets a person do one thing at the prompt for a move. Where two people
+// choose unseen, what is typed is not shown, and neither is what is wrong with it.
+func (h playHost) AtPrompt(ctx context.Context, g *play.Game) (bool, error) {
+	h.s.current = g
+	if !g.Unseen() {
+		return h.s.Shell.AtPrompt(ctx, nil)
+	}
+	return h.s.Shell.AtPrompt(ctx, func(ctx context.Context, line string) (bool, error) {
+		words := strings.Fields(line)
+		if len(words) == 0 || h.s.isOtherCommand(g, words[0]) {
+			return false, nil
+		}
+		if err := g.ChooseTyped(ctx, g.NextToAsk(), words); err != nil {
+			return true, err
+		}
+		if !g.HalfChosen() {
+			h.s.ShowChanged(g)
+		}
+		return true, nil
+	})
+}
+
+// isOtherCommand says whether a word is a command and no verb of the game's.
+func (s *Session) isOtherCommand(g *play.Game, word string) bool {
+	if strings.HasPrefix(word, "(") {
+		return true
+	}
+	cmds := s.Table.Named(strings.ToLower(word))
+	return len(cmds) > 0 && !slices.ContainsFunc(cmds, func(c *Command) bool { return c.IsOf(g.Info().Name) })
+}

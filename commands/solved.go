@@ -1,0 +1,181 @@
+package commands
+
+import (
+	"time"
+
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+// Commands about the solved game of Sorry!, but for matches.
+
+func solvedCommands() []*session.Command {
+	return []*session.Command{
+		{
+			Sig: "(solve-sorry &key pieces file)", Group: groupSearch,
+			Brief: "solve Sorry! with one to three pieces a side",
+			Long: "Works out the chance of winning of every position, as bounds that hold for certain. One and two pieces take a " +
+				"second or two whenever they are needed. Three, which is what is solved unless told otherwise, take some minutes and are " +
+				"kept in the cache folder; after Ctrl-C the next time goes on where this one ended. Then solve, regret and the player perfect know " +
+				"three pieces too. :file keeps a game of any number in a file of that name instead, for verify. The deck is infinite. Its value in Lisp is " +
+				"the bounds of the first player's chance, (least most).",
+			Example: "(solve-sorry :pieces 2)",
+			Kinds:   session.Kinds{"pieces": piecesKind()},
+			Run:     runSolveSorry,
+		},
+		{
+			Sig: "(verify file)", Group: groupSearch,
+			Brief: "prove a file of a solved game of Sorry!",
+			Long: "Checks at every position that the bounds in the file follow from one another by the rules, with a verifier that " +
+				"shares nothing but the rules with what solved the game, and says how far apart they are. A file that is damaged, cut, or of another " +
+				"version is refused. Its value in Lisp is the width at the start.",
+			Example: "(verify \"one.table\")",
+			Run:     runVerify,
+		},
+		{
+			Sig: "(win-probability game)", Group: groupAdvice,
+			Brief: "the chance of winning of the side whose turn it is, with best play",
+			Long: "By the solved game of Sorry!, with one or two pieces a side, or three once solve-sorry has solved them. " +
+				"Its value in Lisp is the bounds, (least most).",
+			Example: "(win-probability g)",
+			Run:     runWinProbability,
+		},
+		{
+			Sig: "(depth-chart game &key eval to)", Group: groupAdvice,
+			Brief: "what a search of every depth would play here, and what that costs",
+			Long: "For a position of Sorry! with a card in hand: the move of a search of each depth, 1 to 10 or to :to, its value, " +
+				"how many moves it finds equally good, and what the move gives away of the chance of winning against perfect play. Nothing is searched: " +
+				"the values of a depth at all positions follow from those one ply closer to its end. Its value in Lisp is the list of costs.",
+			Example: "(depth-chart g :to 6)",
+			Kinds:   session.Kinds{"to": {Brief: "the greatest depth", Read: session.ReadDepth}},
+			Run:     runDepthChart,
+		},
+	}
+}
+
+// piecesKind is the number of pieces of a game that can be solved.
+func piecesKind() session.Kind {
+	return session.Kind{Brief: "how many pieces each side has, 1 to 3", Read: readPieces}
+}
+
+func readPieces(_ *session.Call, v lisp.Value) (any, error) {
+	n, ok := v.(int64)
+	if !ok || n < 1 || n > 3 {
+		return nil, games.Errorf("not-solved", "wanted 1 to 3 pieces a side, which can be solved, given %s", lisp.String(v))
+	}
+	return n, nil
+}
+
+// sorryWork is what the keys of a command ask for.
+func sorryWork(c *session.Call) catalog.SorryWork {
+	return catalog.SorryWork{
+		Pieces: c.Number("pieces", 3), Ties: c.Word("ties"), Folder: c.Session.CacheFolder, Progress: c.Session.SteadyProgress(),
+	}
+}
+
+// planWork tells what work is about to take, and refuses what memory has no room for.
+func planWork(c *session.Call, p report.SolvePlan) error {
+	if most, known := session.MachineMB(); known && p.MemoryMB > most {
+		return games.Errorf("bad-table", "that takes %d megabytes of memory, and this machine has %d", p.MemoryMB, most)
+	}
+	c.Emit(p)
+	return nil
+}
+
+func runSolveSorry(c *session.Call) (lisp.Value, error) {
+	w := sorryWork(c)
+	p := report.SolvePlan{Work: "solving", Pieces: w.Pieces, Takes: "a second or two"}
+	if p.MemoryMB, p.DiskMB = catalog.SorryMemory(w.Pieces); p.DiskMB > 0 {
+		p.Takes = "one to five minutes unless it is kept already"
+	}
+	if err := planWork(c, p); err != nil {
+		return nil, err
+	}
+	if c.Has("file") {
+		err := catalog.KeepSorry(c.Ctx, w, c.Session.Files(), c.Word("file"))
+		if err != nil && report.CodeOf(err) != "interrupted" {
+			err = session.CannotWrite(c.Word("file"), err)
+		}
+		return c.Tell(nil), err
+	}
+	began := time.Now()
+	lo, hi, placements, notes, err := catalog.SolveSorry(c.Ctx, w)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(report.GameSolved{Pieces: w.Pieces, Placements: placements, Lo: lo, Hi: hi, Notes: notes, Elapsed: time.Since(began)})
+	return c.Tell(lisp.List(lo, hi)), nil
+}
+
+func runVerify(c *session.Call) (lisp.Value, error) {
+	return verify(c, c.Session.Files(), c.Word("file"))
+}
+
+func verify(c *session.Call, disk *files.Access, path string) (lisp.Value, error) {
+	began := time.Now()
+	pieces, proof, err := catalog.VerifySorry(c.Ctx, disk, path, c.Session.SteadyProgress())
+	if err != nil {
+		switch report.CodeOf(err) {
+		case "damaged-table", "not-proved", "interrupted":
+			return nil, err
+		}
+		return nil, session.CannotRead(path, err)
+	}
+	c.Emit(report.GameProved{
+		File: path, Pieces: pieces, Positions: proof.Positions, First: proof.First, Width: proof.Width, Widest: proof.Widest,
+		Elapsed: time.Since(began),
+	})
+	return c.Tell(proof.Width), nil
+}
+
+func runWinProbability(c *session.Call) (lisp.Value, error) {
+	g := c.Game()
+	if g.Turn() == games.Over {
+		return nil, g.Over()
+	}
+	s, state, err := catalog.SorryState(c.Ctx, g.Now(), sorryWork(c))
+	if err != nil {
+		return nil, err
+	}
+	lo, hi, err := s.WinProbability(&state)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(report.WinProbability{Side: g.Info().Side(play.Decider(g.Now())), BeforeDraw: g.Turn() == games.Chance, Lo: lo, Hi: hi})
+	return c.Tell(lisp.List(lo, hi)), nil
+}
+
+func runDepthChart(c *session.Call) (lisp.Value, error) {
+	g := c.Game()
+	if g.Turn() == games.Over {
+		return nil, g.Over()
+	}
+	s, state, err := catalog.SorryState(c.Ctx, g.Now(), sorryWork(c))
+	if err != nil {
+		return nil, err
+	}
+	name := g.EvalName(c.Word("eval"))
+	eval, err := catalog.SorryEval(name)
+	if err != nil {
+		return nil, err
+	}
+	chart, err := s.Chart(c.Ctx, &state, eval, c.Number("to", 10))
+	if err != nil && len(chart) == 0 {
+		return nil, err
+	}
+	rows := report.DepthChart{Side: g.Info().Side(g.Turn()), Eval: name}
+	var costs []lisp.Value
+	for _, r := range chart {
+		rows.Rows = append(rows.Rows, report.DepthRow{
+			Depth: r.Depth, Move: g.Now().Name(r.Move).Notation, Value: play.Shown(g.Info(), r.Value, g.Turn()), Tied: r.Tied, Cost: r.Cost,
+		})
+		costs = append(costs, r.Cost)
+	}
+	c.Emit(rows)
+	return c.Tell(lisp.List(costs...)), err
+}

@@ -1,0 +1,88 @@
+package repl
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"parlor/commands/wording"
+)
+
+// Attended is nil if a person can be asked.
+func (sh *Shell) Attended() error {
+	if sh.editor == nil {
+		return wording.Errorf("no-terminal", "this asks for a line at a terminal, and there is none")
+	}
+	return nil
+}
+
+// Ask asks the person at the terminal for a line in the middle of a command.
+func (sh *Shell) Ask(prompt string, secret bool) (string, error) {
+	if err := sh.Attended(); err != nil {
+		return "", err
+	}
+	sh.progress.clear()
+	read := sh.editor.Line
+	if secret {
+		read = sh.editor.Secret
+	}
+	line, err := read(prompt)
+	if err != nil {
+		return "", wording.Errorf("interrupted", "nothing was answered, so nothing is done")
+	}
+	return line, nil
+}
+
+// AtPrompt reads a line in the middle of a command and runs it like any other:
+// its errors are shown and end nothing. With hidden it is not shown as it is
+// typed, and hidden takes what it can. False says that the person leaves: by quit,
+// or by Ctrl-C or Ctrl-D on an empty line.
+func (sh *Shell) AtPrompt(ctx context.Context, hidden func(context.Context, string) (bool, error)) (bool, error) {
+	if err := sh.Attended(); err != nil {
+		return false, err
+	}
+	sh.progress.clear()
+	read := sh.readCommand
+	if hidden != nil {
+		read = func() (string, error) { return sh.editor.Secret(sh.Session.Prompt()) }
+	}
+	line, err := read()
+	switch {
+	case ctx.Err() != nil:
+		return false, context.Cause(ctx)
+	case err == errInterrupt && strings.TrimSpace(line) != "":
+		return true, nil // which clears the line, as everywhere
+	case err == errInterrupt || err == errLeave || err == io.EOF:
+		return false, wording.Errorf("interrupted", "the match has been left, and the game stands as it is")
+	case err != nil:
+		return false, err
+	}
+	sh.runInside(ctx, line, hidden)
+	return !sh.Session.Quit(), nil
+}
+
+// runInside runs a line that was typed in the middle of a command. What it says
+// belongs to that command.
+func (sh *Shell) runInside(ctx context.Context, typed string, hidden func(context.Context, string) (bool, error)) {
+	running, end := sh.interruptible(ctx)
+	defer end()
+	command := typed
+	var taken bool
+	var err error
+	if hidden != nil {
+		taken, err = hidden(running, typed)
+	}
+	if err == nil && !taken {
+		command, err = sh.Session.Meant(typed)
+	}
+	switch {
+	case err != nil:
+		sh.Show.End(err)
+	case taken || strings.TrimSpace(command) == "":
+	default:
+		if hidden == nil {
+			sh.editor.Remember(command)
+		}
+		_ = sh.runText(running, command) // errors have been shown
+	}
+}

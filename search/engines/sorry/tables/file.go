@@ -1,0 +1,70 @@
+package tables
+
+import (
+	"context"
+
+	"parlor/games"
+	"parlor/games/sorry"
+	"parlor/search/engines/sorry/certify"
+	"parlor/search/engines/sorry/kept"
+	"parlor/search/engines/sorry/places"
+	"parlor/transcripts/files"
+)
+
+// Keep solves a game of any number of pieces into a file. The error is of type
+// *games.Error, with the code interrupted if ctx ends, or that of the file.
+func Keep(ctx context.Context, disk *files.Access, path string, ask Ask) error {
+	if err := disk.AllowsWriting(path); err != nil {
+		return err // before all the work
+	}
+	index, err := places.New(ask.Rules, places.Front)
+	if err != nil {
+		return err
+	}
+	b := builder{ask: ask, index: index}
+	t, err := b.solve(ctx, true, nil)
+	if err != nil {
+		return err
+	}
+	return kept.Write(disk, path, index, t, true)
+}
+
+// Verify proves a file, by a verifier that shares nothing with what solved the game but
+// the rules, and gives the number of pieces. The error is of type *games.Error, with
+// the codes damaged-table, not-proved and interrupted, or that of the file.
+func Verify(ctx context.Context, disk *files.Access, path string, progress func(label string, done, total int)) (pieces int, proof certify.Proof, err error) {
+	if pieces, err = kept.PiecesOf(disk, path); err != nil {
+		return 0, proof, err
+	}
+	rules, err := sorry.New(sorry.Options{Pieces: pieces})
+	if err != nil {
+		return 0, proof, err
+	}
+	index, err := places.New(rules, places.Front)
+	if err != nil {
+		return 0, proof, err
+	}
+	f, err := kept.Open(disk, path, index)
+	if err != nil {
+		return 0, proof, err
+	}
+	if err := f.Check(); err != nil {
+		return 0, proof, err
+	}
+	if !f.Solved() {
+		return 0, proof, games.Errorf("not-proved", "%s has the guesses of a program that was interrupted", path)
+	}
+	proof, err = certify.Check(ctx, rules, f, certify.Options{Quick: pieces == places.Most, Progress: func(percent int) {
+		if progress != nil {
+			progress("proving", percent, 100)
+		}
+	}})
+	return pieces, proof, err
+}
+
+// Bounds are the sizes of what three pieces take, in megabytes: memory to solve
+// them, disk to keep them.
+const (
+	MemoryMB = 1500
+	DiskMB   = 401
+)
