@@ -218,7 +218,7 @@ func runGradeEval(c *session.Call) (lisp.Value, error) {
 	if !ok {
 		depths = []int{1, 2, 3, 4, 5, 6}
 	}
-	grades := report.Grades{Eval: eval.Name, Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
+	grades := report.Grades{Eval: eval, Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
 	var scores []lisp.Value
 	for _, depth := range depths {
 		g, err := s.Grade(c.Ctx, eval, depth)
@@ -240,16 +240,20 @@ func runGradeEval(c *session.Call) (lisp.Value, error) {
 func runTuneEval(c *session.Call) (lisp.Value, error) {
 	w := sorryWork(c)
 	w.Pieces = c.Number("pieces", 2)
-	eval, err := catalog.SorryEval(c.Word("eval"))
+	name, err := catalog.SorryEval(c.Word("eval"))
 	if err != nil {
 		return nil, err
-	}
-	if eval.Weights == nil {
-		return nil, games.Errorf("bad-weights", "wanted an evaluation with weights of the six features, and %s has none", eval.Name)
 	}
 	s, err := openStudy(c, w, "matches")
 	if err != nil {
 		return nil, err
+	}
+	eval, err := s.Eval(name)
+	if err != nil {
+		return nil, err
+	}
+	if eval.Weights == nil {
+		return nil, games.Errorf("bad-weights", "wanted an evaluation with weights of the six features, and %s has none", name)
 	}
 	best, err := s.Tune(c.Ctx, eval.Weights, c.Number("depth", 2), c.Number("matches", 150), func(t study.Tuned) {
 		c.Emit(report.TunedWeights{Weights: t.Weights, Score: t.Score, Matches: t.Matches})

@@ -160,11 +160,7 @@ func runDepthChart(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	name := g.EvalName(c.Word("eval"))
-	eval, err := catalog.SorryEval(name)
-	if err != nil {
-		return nil, err
-	}
-	chart, err := s.Chart(c.Ctx, &state, eval, c.Number("to", 10))
+	chart, err := s.Chart(c.Ctx, &state, name, c.Number("to", 10))
 	if err != nil && len(chart) == 0 {
 		return nil, err
 	}

@@ -124,7 +124,7 @@ func (c *cli) root() *cobra.Command {
 	root.Flags().StringArrayVarP(&c.forms, "command", "c", nil, "run these forms and leave; may be given several times")
 	root.Flags().BoolVar(&c.version, "version", false, "print the version and leave")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
-	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.versionCommand())
+	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.solveCommand(), c.verifyCommand(), c.versionCommand())
 	root.AddCommand(c.matchCommand(), c.tournamentCommand(), c.resultsCommand())
 	refuseUnknownShells(root)
 	return root

@@ -84,8 +84,7 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 		return p, "", err
 	}
 	field := player.Field{Title: rules.Info().Title, Kind: search.KindOf(rules.Info()), Solved: true}
-	named := rules.Evaluations().Named
-	for _, e := range named {
+	for _, e := range rules.Evaluations().Named {
 		field.Evals = append(field.Evals, e.Name)
 	}
 	read, err := field.Read(text)
@@ -101,13 +100,15 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 	case read.Nodes != 0 || read.Time != 0 || read.Width != 0 || read.Unlikely != 0 || read.ProbCut != 0 || search.Algorithms().Named(read.Algorithm.Name) == nil:
 		return p, "", games.Errorf("bad-player", "wanted a player whose moves follow from depth and evaluation, given %s", canonical)
 	}
-	p = study.Player{Eval: named[max(slices.Index(field.Evals, read.Eval), 0)], Depth: read.Depth}
-	return p, canonical, nil
+	if read.Eval == "" {
+		read.Eval = field.Evals[0]
+	}
+	return study.Player{Eval: read.Eval, Depth: read.Depth}, canonical, nil
 }
 
-// SorryEval finds an evaluation of Sorry! by its name.
-func SorryEval(name string) (games.Eval[sorry.State], error) {
-	p, _, err := SorryPlayer("(star2 :depth 1 :eval " + name + ")")
+// SorryEval finds the name of an evaluation of Sorry! by its name or number.
+func SorryEval(choice string) (string, error) {
+	p, _, err := SorryPlayer("(star2 :depth 1 :eval " + choice + ")")
 	return p.Eval, err
 }
 

@@ -71,10 +71,11 @@ func (ExactTable) Kind() string { return "exact-table" }
 // Write gives a row for each player.
 func (e ExactTable) Write(t *Text) {
 	t.Add("%s a side, ties %s; the score of the row against the column:\n", wording.Plural(e.Pieces, "piece"), e.Ties)
-	rows := [][]string{{"", "player"}}
+	columns := []Column{{}, {Head: "player"}}
 	for i := range e.Players {
-		rows[0] = append(rows[0], fmt.Sprint(i+1))
+		columns = append(columns, Column{Head: fmt.Sprint(i + 1), Right: true})
 	}
+	var rows [][]string
 	for i, p := range e.Players {
 		row := []string{fmt.Sprint(i + 1), p}
 		for j, v := range e.Scores[i] {
@@ -86,7 +87,7 @@ func (e ExactTable) Write(t *Text) {
 		}
 		rows = append(rows, row)
 	}
-	WriteTable(t, rows, 2, 2+len(e.Players))
+	WriteTable(t, columns, rows)
 }
 
 // Grades is how an evaluation does at several depths.
@@ -112,7 +113,8 @@ func (Grades) Kind() string { return "grades" }
 // Write gives a line for each depth.
 func (g Grades) Write(t *Text) {
 	t.Add("%s against perfect play, %s a side, ties %s:\n", g.Eval, wording.Plural(g.Pieces, "piece"), g.Ties)
-	rows := [][]string{{"depth", "score", "loses a turn", "ties", ""}}
+	columns := []Column{{Head: "depth", Right: true}, {Head: "score", Right: true}, {Head: "loses a turn", Right: true}, {Head: "ties", Right: true, Spare: 1}, {}}
+	var rows [][]string
 	for _, r := range g.Rows {
 		regret, bar := "-", ""
 		if r.Regret > 0 {
@@ -123,7 +125,7 @@ func (g Grades) Write(t *Text) {
 		}
 		rows = append(rows, []string{fmt.Sprint(r.Depth), fmt.Sprintf("%.5f", r.Score), regret, fmt.Sprintf("%.1f %%", 100*r.Tied), bar})
 	}
-	WriteTable(t, rows, 0, 4)
+	WriteTable(t, columns, rows)
 }
 
 // TunedWeights is a set of weights and how it does.

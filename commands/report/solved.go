@@ -131,11 +131,12 @@ func (DepthChart) Kind() string { return "depth-chart" }
 // Write gives a line for each depth.
 func (c DepthChart) Write(t *Text) {
 	t.Add("%s to move, by %s:\n", c.Side, c.Eval)
-	rows := [][]string{{"depth", "value", "tied", "costs", "move"}}
+	columns := []Column{{Head: "depth", Right: true}, {Head: "value", Right: true}, {Head: "tied", Right: true, Spare: 1}, {Head: "costs", Right: true}, {Head: "move"}}
+	var rows [][]string
 	for _, r := range c.Rows {
 		rows = append(rows, []string{fmt.Sprint(r.Depth), ShowValue(r.Value), fmt.Sprint(r.Tied), showCost(r.Cost), r.Move})
 	}
-	WriteTable(t, rows, 0, 4)
+	WriteTable(t, columns, rows)
 }
 
 // showCost writes a loss of winning chances.

@@ -25,7 +25,11 @@ type Charted struct {
 // a card is held, without any search: by the values of every depth at all positions.
 // Errors are of type *games.Error, with the code interrupted if ctx ends; then the
 // chart ends there.
-func (s *Study) Chart(ctx context.Context, state *sorry.State, eval games.Eval[sorry.State], deepest int) ([]Charted, error) {
+func (s *Study) Chart(ctx context.Context, state *sorry.State, name string, deepest int) ([]Charted, error) {
+	eval, err := s.Eval(name)
+	if err != nil {
+		return nil, err
+	}
 	lost, err := s.costs(state)
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ package study
 
 import (
 	"context"
+	"slices"
 
 	"parlor/games"
 	"parlor/games/sorry"
@@ -64,8 +65,20 @@ func (s *Study) Megabytes() int {
 // with an evaluation.
 type Player struct {
 	Perfect, Random bool
-	Eval            games.Eval[sorry.State]
-	Depth           int
+	// Eval is an evaluation by its name.
+	Eval  string
+	Depth int
+}
+
+// Eval finds an evaluation of the game by its name. The error has the code
+// no-such-eval.
+func (s *Study) Eval(name string) (games.Eval[sorry.State], error) {
+	named := s.Rules.Evaluations().Named
+	i := slices.IndexFunc(named, func(e games.Eval[sorry.State]) bool { return e.Name == name })
+	if i < 0 {
+		return games.Eval[sorry.State]{}, games.Errorf("no-such-eval", "wanted an evaluation that Sorry! brings along, given %s", name)
+	}
+	return named[i], nil
 }
 
 // values gives what a player's moves are worth to him; he does not play at random.
@@ -73,7 +86,11 @@ func (s *Study) values(p Player) (matches.Values, error) {
 	if p.Perfect {
 		return s.solved.Values(s.index)
 	}
-	return depths.New(s.Rules, s.index, p.Eval, p.Depth)
+	eval, err := s.Eval(p.Eval)
+	if err != nil {
+		return nil, err
+	}
+	return depths.New(s.Rules, s.index, eval, p.Depth)
 }
 
 func (s *Study) player(p Player) (*matches.Player, error) {
@@ -101,7 +118,11 @@ func (s *Study) Match(ctx context.Context, a, b Player) (matches.Result, error) 
 			return matches.Result{}, games.Errorf("interrupted", "the match was not worked out")
 		}
 	}
-	return matches.Play(ctx, s.index, made[0], made[1], func(percent int) { s.tell("match", percent, 100) })
+	return s.play(ctx, made[0], made[1])
+}
+
+func (s *Study) play(ctx context.Context, a, b *matches.Player) (matches.Result, error) {
+	return matches.Play(ctx, s.index, a, b, func(percent int) { s.tell("match", percent, 100) })
 }
 
 func (s *Study) tell(label string, done, total int) {
@@ -120,7 +141,7 @@ type Grade struct {
 }
 
 // Grade grades an evaluation at one depth. Errors are those of Match.
-func (s *Study) Grade(ctx context.Context, eval games.Eval[sorry.State], depth int) (Grade, error) {
+func (s *Study) Grade(ctx context.Context, eval string, depth int) (Grade, error) {
 	g := Grade{Depth: depth}
 	search := Player{Eval: eval, Depth: depth}
 	var err error

@@ -5,6 +5,8 @@ import (
 
 	"parlor/games"
 	"parlor/games/sorry"
+	"parlor/search/engines/sorry/depths"
+	"parlor/search/engines/sorry/matches"
 )
 
 // Tuned is a set of weights and its score against perfect play.
@@ -21,12 +23,20 @@ type Tuned struct {
 // interrupted.
 func (s *Study) Tune(ctx context.Context, weights []games.Value, depth, most int, report func(Tuned)) (Tuned, error) {
 	best := Tuned{Weights: weights, Score: -1}
+	perfect, err := s.player(Player{Perfect: true})
+	if err != nil {
+		return best, err
+	}
 	try := func(weights []games.Value) (better bool, err error) {
 		eval, err := s.Rules.Evaluations().Weigh("tuned", weights)
 		if err != nil {
 			return false, nil // weights beyond a win are no better
 		}
-		result, err := s.Match(ctx, Player{Eval: eval, Depth: depth}, Player{Perfect: true})
+		table, err := depths.New(s.Rules, s.index, eval, depth)
+		if err != nil {
+			return false, err
+		}
+		result, err := s.play(ctx, matches.By(s.index, table), perfect)
 		if err != nil {
 			return false, err
 		}
