@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/plot"
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
@@ -17,9 +18,9 @@ import (
 
 func (d *desk) resultsCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(results &optional match &key of player sort csv json merge where)", Group: groupMatches,
+		Sig: "(results &optional match &key of player sort csv json merge where curve)", Group: groupMatches,
 		Brief: "what matches have brought that were played here",
-		Long: "Lists the matches with their scores; with the name of one, its report. :of and :player leave out others, :sort orders " +
+		Long: "Lists the matches with their scores; with the name of one, its report, and with :curve t how its score went. :of and :player leave out others, :sort orders " +
 			"by elo, games or name, the greatest first; otherwise they stand in the order in which they were first played. :csv and :json " +
 			"write the list to a file. :merge adds the results in another file, such as that of another machine: games that both have " +
 			"stay as they are. :where t only says in which file results are.",
@@ -31,6 +32,7 @@ func (d *desk) resultsCommands() []*session.Command {
 			"sort":   {Brief: "elo, games or name", Name: true, Read: readSort, Complete: sortWords},
 			"csv":    {Brief: "a file to write the list to, as CSV", Name: true, Read: session.ReadString},
 			"json":   {Brief: "a file to write the list to, as JSON", Name: true, Read: session.ReadString},
+			"curve":  {Brief: "t to draw how the score of the match went, game by game", Read: session.ReadFlag},
 			"where":  {Brief: "t to say in which file results are", Read: session.ReadFlag},
 			"merge":  {Brief: "a file of results to add to those here", Name: true, Read: session.ReadString},
 		},
@@ -127,9 +129,12 @@ func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	score := &match.Score{}
+	score, points := &match.Score{}, 0.
+	var course []float64
 	if err := s.Games(c.Ctx, m, func(r match.Row) error {
 		score.Add(r)
+		points += r.Points()
+		course = append(course, points/float64(score.Games))
 		return nil
 	}); err != nil {
 		return nil, err
@@ -137,6 +142,9 @@ func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
 	c.Emit(report.MatchOf(&arena.Outcome{
 		Plan: p, Score: score, Tally: score.Tally(), Asked: match.Span{To: asked},
 	}))
+	if c.Flag("curve") && score.Games > 0 {
+		c.Emit(report.Note{Text: plot.Curve(course, "score of "+p.First+" so far, by games")})
+	}
 	return c.Tell(p.Name()), nil
 }
 

@@ -27,11 +27,3 @@ func (s Span) Missing(done []uint64) []Span {
 	}
 	return left
 }
-
-// Len is how many numbers there are in all of some spans.
-func Len(spans []Span) (n uint64) {
-	for _, s := range spans {
-		n += s.Len()
-	}
-	return n
-}
