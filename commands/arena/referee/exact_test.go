@@ -1,0 +1,74 @@
+package referee_test
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"parlor/commands/arena/referee"
+	"parlor/games"
+	"parlor/games/gamestest"
+	"parlor/games/sorry"
+	sorryprograms "parlor/search/engines/sorry"
+	"parlor/search/engines/sorry/places"
+	"parlor/search/engines/sorry/study"
+)
+
+// TestExact plays matches of Sorry! with two pieces whose results can be worked out
+// without dice, and compares both seats' scores and the length of games.
+func TestExact(t *testing.T) {
+	s, err := study.Open(context.Background(), sorryprograms.Shelf, study.Plan{Pieces: 2, Order: places.Listed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := s.Rules.Evaluations().Named
+	search := func(depth, eval int) study.Player { return study.Player{Eval: named[eval], Depth: depth} }
+	for _, c := range []struct {
+		first, second string
+		a, b          study.Player
+	}{
+		{"random", "random", study.Player{Random: true}, study.Player{Random: true}},
+		{"(star2 :depth 1 :table nil)", "random", search(1, 0), study.Player{Random: true}},
+		{"(star2 :depth 2 :table nil)", "(star2 :depth 1 :eval runner :table nil)", search(2, 0), search(1, evalNamed(t, named, "runner"))},
+	} {
+		want, err := s.Match(context.Background(), c.a, c.b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games := 2_000
+		if *gamestest.Long {
+			games = 20_000
+		}
+		table := tableFor(t, "sorry red - r:-1,-1 g:-2,-2 pieces:2", referee.NoVariate, c.first, c.second)
+		var won [2]float64
+		var turns, squares float64
+		for n := range games {
+			r := mustPlay(t, table, referee.Game{Seed: 11, Number: uint64(n)})
+			won[n%2] += r.Points()
+			turns += float64(r.Plies)
+			squares += float64(r.Plies * r.Plies)
+		}
+		for seat, chance := range [2]float64{want.First, want.Second} {
+			got, off := won[seat]/float64(games/2), math.Sqrt(chance*(1-chance)/float64(games/2))
+			t.Logf("%s against %s, seat %d: %.4f, worked out %.4f, off by %.1f standard errors", c.first, c.second, seat, got, chance, (got-chance)/off)
+			if math.Abs(got-chance) > 3*off {
+				t.Errorf("the score is %v +- %v, and %v when worked out", got, off, chance)
+			}
+		}
+		mean := turns / float64(games)
+		off := math.Sqrt((squares/float64(games) - mean*mean) / float64(games))
+		if math.Abs(mean-want.Turns()) > 4*off { // lengths of a pair are alike, so the error is larger than it seems
+			t.Errorf("games have %v +- %v moves, and %v when worked out", mean, off, want.Turns())
+		}
+	}
+}
+
+func evalNamed(t *testing.T, list []games.Eval[sorry.State], name string) int {
+	for i, e := range list {
+		if e.Name == name {
+			return i
+		}
+	}
+	t.Fatalf("no evaluation %s", name)
+	return 0
+}
