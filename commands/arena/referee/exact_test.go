@@ -6,9 +6,7 @@ import (
 	"testing"
 
 	"parlor/commands/arena/referee"
-	"parlor/games"
 	"parlor/games/gamestest"
-	"parlor/games/sorry"
 	sorryprograms "parlor/search/engines/sorry"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/study"
@@ -21,15 +19,14 @@ func TestExact(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	named := s.Rules.Evaluations().Named
-	search := func(depth, eval int) study.Player { return study.Player{Eval: named[eval], Depth: depth} }
+	search := func(depth int, eval string) study.Player { return study.Player{Eval: eval, Depth: depth} }
 	for _, c := range []struct {
 		first, second string
 		a, b          study.Player
 	}{
 		{"random", "random", study.Player{Random: true}, study.Player{Random: true}},
-		{"(star2 :depth 1 :table nil)", "random", search(1, 0), study.Player{Random: true}},
-		{"(star2 :depth 2 :table nil)", "(star2 :depth 1 :eval runner :table nil)", search(2, 0), search(1, evalNamed(t, named, "runner"))},
+		{"(star2 :depth 1 :table nil)", "random", search(1, "default"), study.Player{Random: true}},
+		{"(star2 :depth 2 :table nil)", "(star2 :depth 1 :eval runner :table nil)", search(2, "default"), search(1, "runner")},
 	} {
 		want, err := s.Match(context.Background(), c.a, c.b)
 		if err != nil {
@@ -61,14 +58,4 @@ func TestExact(t *testing.T) {
 			t.Errorf("games have %v +- %v moves, and %v when worked out", mean, off, want.Turns())
 		}
 	}
-}
-
-func evalNamed(t *testing.T, list []games.Eval[sorry.State], name string) int {
-	for i, e := range list {
-		if e.Name == name {
-			return i
-		}
-	}
-	t.Fatalf("no evaluation %s", name)
-	return 0
 }
