@@ -12,8 +12,12 @@ import (
 // behind them the mistakes on show.
 var algorithms = append(append(search.Algorithms(), originalAlgorithm), wrong.Algorithms()...)
 
-// everyAlgorithm lists what the command search takes: the mistakes too.
-func everyAlgorithm(s *session.Session) search.Registry { return s.Algorithms }
+// originalAlgorithm is the search of the Sorry! write-up's own program, which the game
+// has among its programs.
+var originalAlgorithm = &search.Algorithm{
+	Name: "original", Brief: "in Sorry!, the search of the write-up's own program, fault for fault",
+	Inexact: "original averages bounds as if they were values", Own: true, Mistaken: true, Suits: search.WithChance,
+}
 
 // compared lists the algorithms that are meant for a kind of game. A move by lot is
 // nothing to compare.

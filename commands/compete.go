@@ -10,6 +10,7 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
+	"parlor/search"
 )
 
 func (d *desk) competeCommands() []*session.Command {
@@ -199,11 +200,11 @@ func playersCommands() []*session.Command {
 		Sig: "(players game &optional player)", Group: groupCompete,
 		Brief: "who can play the game, besides a search to some depth",
 		Long: "Lists the names that compete, opponent and suggest-best-move take: random and manual in every game, and the " +
-			"players that the game brings along, such as the programs of the reports. Wherever a player is asked for, a " +
+			"players that the game brings along, such as the programs of the reports; then the mistakes on show, which search. Wherever a player is asked for, a " +
 			"number means a search so many plies deep. With a name it says more about that player. Its value in Lisp is a list of the names.",
 		Example: "(players g)",
 		Run: func(c *session.Call) (lisp.Value, error) {
-			list, err := report.PlayersOf(c.Game()).Only(c.Word("player"))
+			list, err := report.PlayersOf(c.Game(), exhibits(c)).Only(c.Word("player"))
 			if err != nil {
 				return nil, err
 			}
@@ -215,4 +216,10 @@ func playersCommands() []*session.Command {
 			return c.Tell(lisp.List(names...)), nil
 		},
 	}}
+}
+
+// exhibits lists the mistakes that can be seen in the game of a call.
+func exhibits(c *session.Call) search.Registry {
+	kind := search.KindOf(c.Game().Info())
+	return c.Session.Algorithms.Where(func(a *search.Algorithm) bool { return a.Mistaken && !a.Own && a.Suits.Has(kind) })
 }

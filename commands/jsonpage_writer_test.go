@@ -52,7 +52,6 @@ func recordKinds() []struct {
 		{report.Ranking{}, "every move with its value, best first"},
 		{report.Plan{}, "the best move for everything that may be drawn"},
 		{report.Comparison{}, "one position searched in several ways"},
-		{report.Exhibit{}, "what the Sorry! write-up's own program would have printed"},
 		{report.Explanation{}, "a search as a tree"},
 		{report.Evaluation{}, "an estimate, term by term"},
 		{report.Evaluations{}, "the evaluations there are"},

@@ -1,13 +1,10 @@
 package commands
 
 import (
-	"parlor/commands/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
-	"parlor/games"
 	"parlor/search"
 	"parlor/search/wrong"
 )
@@ -31,7 +28,6 @@ func searchCommands() []*session.Command {
 				"In Sorry! :algorithm original repeats the search of the Sorry! write-up's own program, number for number and " +
 				"fault for fault; its values are not to be trusted.",
 			Example: "(search g 3 :algorithm star1)",
-			Kinds:   session.Kinds{"algorithm": session.AlgorithmAmong(everyAlgorithm)}, // the mistakes too
 			Run:     runSearch,
 		},
 		{
@@ -71,9 +67,6 @@ func runSearch(c *session.Call) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
-	}
-	if r.Algorithm == originalAlgorithm {
-		return runOriginal(c, r)
 	}
 	found, err := report.Search(c.Ctx, c.Game(), r)
 	if err != nil {
@@ -115,44 +108,6 @@ func comparisonList(c report.Comparison) lisp.Value {
 		rows[i] = lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), float64(r.Value), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
 	}
 	return lisp.List(rows...)
-}
-
-// originalAlgorithm names the search of the Sorry! write-up's own program. It is
-// no algorithm of package search, and nothing but the command search takes it.
-var originalAlgorithm = &search.Algorithm{
-	Name: "original", Brief: "in Sorry!, the search of the write-up's own program, fault for fault",
-	Inexact: "it averages bounds as if they were values", Mistaken: true, Suits: search.WithChance,
-}
-
-// runOriginal repeats the search of the Sorry! write-up's program.
-func runOriginal(c *session.Call, r play.Request) (lisp.Value, error) {
-	g := c.Game()
-	eval, err := g.EvalPlace(r.Eval)
-	if err != nil {
-		return nil, err
-	}
-	if eval >= len(g.Kind().Evals()) {
-		return nil, games.Errorf("not-original", "the original program has the evaluations default, offensive, defensive and runner, not %s", r.Eval)
-	}
-	result, move, legal, err := catalog.Original(c.Ctx, g.Now(), r.Depth, eval)
-	if err != nil {
-		return nil, err
-	}
-	e := report.Exhibit{
-		Report: result.Report(), OnlyMove: result.OnlyMove, Done: result.MovesDone, Pruned: result.Pruned,
-		Move: result.Best.String(), Swapped: result.LabelsPermuted,
-	}
-	if legal {
-		e.Line = c.Session.Line(g, g.Now().Name(move).Words)
-	}
-	if !result.OnlyMove {
-		e.Exact, e.Value = result.Value.Exact(), games.Value(result.Value.Float())
-	}
-	c.Emit(e)
-	if e.OnlyMove {
-		return session.Nothing, nil
-	}
-	return c.Tell(float64(e.Value)), nil
 }
 
 // How much of a tree is shown unless more is asked for: about as much as a

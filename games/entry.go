@@ -27,6 +27,8 @@ type Entry[S comparable] struct {
 type Programs[S comparable] struct {
 	// Players are the ways of playing that belong to the game.
 	Players []Player[S]
+	// Searches are those that belong to the game.
+	Searches []OwnSearch[S]
 	// Solver gives exact values; nil if there is none.
 	Solver *Solver[S]
 }

@@ -28,6 +28,9 @@ type Algorithm struct {
 	// Inexact says in a clause why its value may not be that of plain search. It is
 	// empty for an exact algorithm.
 	Inexact string
+	// Own marks one that belongs to a single game, which has the search. It has
+	// no searcher here.
+	Own bool
 	// Mistaken marks one that is kept to show a mistake.
 	Mistaken bool
 	// Elsewhere gives, for kinds of game that it does not suit, the algorithm that

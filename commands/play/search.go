@@ -66,6 +66,9 @@ type Found struct {
 	Workers   int        // that shared the search
 	Fast      bool       // and its table, so that counts vary
 	Inexact   string     // why the value may be wrong
+	// Program is the report in the words of a program that is repeated, and Notes
+	// say what to think of it.
+	Program, Notes []string
 }
 
 // Unfinished is the error of a search that was stopped too early to be of use.
@@ -155,6 +158,9 @@ func (p *positionOf[S]) problem(ctx context.Context, g *Game, r Request, fail fu
 }
 
 func (p *positionOf[S]) search(ctx context.Context, g *Game, r Request) (Found, error) {
+	if r.Algorithm.Own {
+		return p.searchOwn(ctx, g, r)
+	}
 	o, err := g.options(r)
 	if err != nil {
 		return Found{}, err

@@ -149,15 +149,26 @@ func (g *Game) searchFor(ctx context.Context, r Request, side games.Turn) (Searc
 	}
 	found := Searched{Found: f, Side: side, At: g.ToChoose(side), Move: f.Move}
 	moves, mix := mixtureOf(f.Equilibrium, side)
-	if moves == nil { // no depth was finished
-		if side == games.Min {
-			found.Move = f.Reply
-		}
+	switch {
+	case moves == nil && side == games.Max:
+		return found, nil // no depth was finished, or nothing is mixed
+	case moves == nil && r.Algorithm.Mixes:
+		found.Move = f.Reply
 		return found, nil
+	case moves == nil:
+		return g.replyTo(ctx, found)
 	}
 	g.used.Choices++
 	found.Move, found.Drawn = drawFrom(moves, mix, random), mixes(mix)
 	return found, nil
+}
+
+// replyTo answers for Min the move that a search has found for Max: what a search
+// comes to that takes a choice made at the same time for one that is seen.
+func (g *Game) replyTo(ctx context.Context, found Searched) (Searched, error) {
+	f, err := g.Search(ctx, g.now.After(found.Found.Move), found.Request)
+	found.Move = f.Move
+	return found, err
 }
 
 // mixtureOf gives the moves of a side in an equilibrium and how often it makes
@@ -246,9 +257,10 @@ func (g *Game) askOwn(ctx context.Context, p Player, own ownPlayer, side games.T
 }
 
 // together gives an algorithm that can decide for one side where both decide at
-// once: the one asked for if it mixes, otherwise the faster of those that do.
+// once: the one asked for if it mixes or is there to show a mistake, otherwise the
+// faster of those that mix.
 func together(a *search.Algorithm) *search.Algorithm {
-	if a.Mixes {
+	if a.Mixes || a.Mistaken {
 		return a
 	}
 	return search.DoubleOracle

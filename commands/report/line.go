@@ -39,7 +39,7 @@ func writeLine(t *Text, steps []LineStep) {
 // plies as were searched, to the first draw of chance and one reply beyond it. It
 // searches again below each move, which the counts of the report leave out.
 func lineOf(ctx context.Context, g *play.Game, f play.Found) ([]LineStep, error) {
-	if f.Mover == games.Chance || f.OnlyMove || f.Equilibrium != nil || f.Stopped != nil {
+	if f.Mover == games.Chance || f.OnlyMove || f.Equilibrium != nil || f.Stopped != nil || f.Program != nil {
 		return nil, nil
 	}
 	r := f.Request

@@ -4,6 +4,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/wording"
 	"parlor/games"
+	"parlor/search"
 )
 
 // PlayerList is the players of a game.
@@ -41,5 +42,12 @@ func (l PlayerList) Only(name string) (PlayerList, error) {
 	return l, games.Errorf("no-such-player", "there is no player named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
 }
 
-// PlayersOf lists who can play a game.
-func PlayersOf(g *play.Game) PlayerList { return PlayerList{g.Players()} }
+// PlayersOf lists who can play a game, and the algorithms that are there to be seen
+// losing.
+func PlayersOf(g *play.Game, exhibits search.Registry) PlayerList {
+	l := PlayerList{g.Players()}
+	for _, a := range exhibits {
+		l.Players = append(l.Players, play.PlayerText{Name: a.Name, Brief: "mistaken: " + a.Brief})
+	}
+	return l
+}

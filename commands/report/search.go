@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlor/commands/play"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 )
@@ -15,34 +16,39 @@ import (
 type Report struct {
 	// Side is who is to decide. Before a draw it is who decides after it, and
 	// the values are what the position is worth to him while nothing is drawn.
-	Side       string        `json:"side"`
-	SeenBy     string        `json:"seen_by"` // the player whose gain positive values are
-	BeforeDraw bool          `json:"before_draw"`
-	Algorithm  string        `json:"algorithm"`
-	Eval       string        `json:"eval"`
-	Depth      int           `json:"depth"`
-	Asked      int           `json:"depth_asked"`
-	OnlyMove   bool          `json:"only_move"`
-	Value      *games.Value  `json:"value"` // null where nothing was searched to the end
-	Done       uint64        `json:"moves_done"`
-	Pruned     uint64        `json:"moves_pruned"`
-	Move       string        `json:"move"`
-	Words      []string      `json:"words"`
-	Drawn      bool          `json:"drawn,omitempty"`   // by chance, from a mixture of several
-	Outcome    string        `json:"outcome,omitempty"` // the word for it: card
-	Dealt      string        `json:"dealt,omitempty"`
-	Stopped    string        `json:"stopped,omitempty"`
-	Inexact    string        `json:"inexact,omitempty"` // why the value may be wrong
-	Workers    int           `json:"workers,omitempty"`
-	Fast       bool          `json:"fast,omitempty"` // so that counts vary
-	Mixed      *MixedReport  `json:"mixed,omitempty"`
-	Counts     search.Counts `json:"counts"`
-	Total      search.Counts `json:"total"`
-	Depths     []DepthReport `json:"depths"`
-	Line       []LineStep    `json:"line,omitempty"`
-	Full       bool          `json:"-"`
-	elapsed    time.Duration
-	side       games.Turn
+	Side       string       `json:"side"`
+	SeenBy     string       `json:"seen_by"` // the player whose gain positive values are
+	BeforeDraw bool         `json:"before_draw"`
+	Algorithm  string       `json:"algorithm"`
+	Eval       string       `json:"eval"`
+	Depth      int          `json:"depth"`
+	Asked      int          `json:"depth_asked"`
+	OnlyMove   bool         `json:"only_move"`
+	Value      *games.Value `json:"value"` // null where nothing was searched to the end
+	Done       uint64       `json:"moves_done"`
+	Pruned     uint64       `json:"moves_pruned"`
+	Move       string       `json:"move"`
+	Words      []string     `json:"words"`
+	Drawn      bool         `json:"drawn,omitempty"`   // by chance, from a mixture of several
+	Outcome    string       `json:"outcome,omitempty"` // the word for it: card
+	Dealt      string       `json:"dealt,omitempty"`
+	Stopped    string       `json:"stopped,omitempty"`
+	Inexact    string       `json:"inexact,omitempty"`  // why the value may be wrong
+	Mistaken   bool         `json:"mistaken,omitempty"` // so that it is not to be trusted
+	// Program is the report of a program that is repeated, line by line, and Notes
+	// say what to think of it.
+	Program []string      `json:"program,omitempty"`
+	Notes   []string      `json:"notes,omitempty"`
+	Workers int           `json:"workers,omitempty"`
+	Fast    bool          `json:"fast,omitempty"` // so that counts vary
+	Mixed   *MixedReport  `json:"mixed,omitempty"`
+	Counts  search.Counts `json:"counts"`
+	Total   search.Counts `json:"total"`
+	Depths  []DepthReport `json:"depths"`
+	Line    []LineStep    `json:"line,omitempty"`
+	Full    bool          `json:"-"`
+	elapsed time.Duration
+	side    games.Turn
 }
 
 // DepthReport is one finished depth of a deepening search.
@@ -59,6 +65,36 @@ func (Report) Kind() string { return "report" }
 
 // Write gives the report's fixed lines, and the rest when a full one is wanted.
 func (r Report) Write(t *Text) {
+	if r.Program != nil {
+		for _, line := range r.Program {
+			t.Add("%s\n", line)
+		}
+	} else {
+		r.writeFixed(t)
+	}
+	if r.Mixed != nil {
+		r.Mixed.write(t)
+	}
+	if r.Stopped != "" {
+		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Stopped)
+	}
+	switch {
+	case r.Mistaken:
+		t.Add("MISTAKEN: %s\n", r.Inexact)
+	case r.Inexact != "":
+		t.Add("INEXACT: %s\n", r.Inexact)
+	}
+	for _, note := range r.Notes {
+		t.Add("%s\n", wording.Clipped(note, 96)) // a fraction may be long
+	}
+	r.writeWorkers(t)
+	if r.Full && !r.OnlyMove {
+		r.writeCounts(t)
+	}
+}
+
+// writeFixed gives the lines that every report begins with.
+func (r Report) writeFixed(t *Text) {
 	if r.BeforeDraw {
 		t.Put(RoleOf(r.side), strings.ToUpper(r.Side))
 		t.Put(Plain, ", BEFORE THE DRAW\n")
@@ -85,25 +121,17 @@ func (r Report) Write(t *Text) {
 	if r.Dealt != "" {
 		t.Field(strings.ToUpper(r.Outcome)+" WAS ", "%s\n", r.Dealt)
 	}
-	if r.Mixed != nil {
-		r.Mixed.write(t)
-	}
-	if r.Stopped != "" {
-		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Stopped)
-	}
-	if r.Inexact != "" {
-		t.Add("INEXACT: %s\n", r.Inexact)
-	}
-	r.writeWorkers(t)
-	if r.Full && !r.OnlyMove {
-		r.writeCounts(t)
-	}
 }
 
 // writeCounts adds everything that was counted.
 func (r Report) writeCounts(t *Text) {
-	c := r.Counts
 	t.Add("ALGORITHM: %s, EVALUATION: %s, DEPTH: %d, VALUES: as %s sees them\n", r.Algorithm, r.Eval, r.Depth, r.SeenBy)
+	if r.Program != nil {
+		t.Put(Plain, "TIME: ")
+		writeTime(t, r.elapsed, r.Total.Visited, "moves")
+		return // the program counts nothing else
+	}
+	c := r.Counts
 	t.Add("NODES: %d (decisions %d, chance nodes %d, leaves %d, table hits %d)\n",
 		c.Visited, c.Decisions, c.Chances, c.Leaves, c.TableHits)
 	t.Add("PRUNED-OUTCOMES: %d, PROBES: %d\n", c.PrunedOutcomes, c.Probes)
@@ -157,7 +185,8 @@ func searched(f play.Found) Report {
 		Side: sideAhead(info, f.Decider), SeenBy: seenBy(info, f.Decider), BeforeDraw: f.Mover == games.Chance, Algorithm: f.Algorithm.Name, Eval: f.Eval,
 		Depth: f.Depth, Asked: f.Asked, OnlyMove: f.OnlyMove,
 		Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
-		Counts: f.Counts, Total: f.Total, Inexact: f.Inexact, Workers: f.Workers, Fast: f.Fast,
+		Counts: f.Counts, Total: f.Total, Inexact: f.Inexact, Mistaken: f.Algorithm.Mistaken,
+		Program: f.Program, Notes: f.Notes, Workers: f.Workers, Fast: f.Fast,
 		elapsed: f.Elapsed, side: play.Opinion(f.Decider),
 	}
 	if !f.OnlyMove && f.Depth > 0 {

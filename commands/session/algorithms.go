@@ -7,8 +7,7 @@ import (
 	"parlor/search"
 )
 
-// SoundAlgorithms lists the algorithms that every command takes: all but the
-// mistakes on show.
+// SoundAlgorithms lists all algorithms but the mistakes on show.
 func (s *Session) SoundAlgorithms() search.Registry {
 	return s.Algorithms.Where(func(a *search.Algorithm) bool { return !a.Mistaken })
 }
@@ -18,21 +17,19 @@ func (s *Session) suits(a *search.Algorithm) bool {
 	return s.current == nil || a.Suits.Has(search.KindOf(s.current.Info()))
 }
 
-// AlgorithmAmong is the kind of a parameter that names one of some algorithms. The
-// sound ones among them that suit the game are completed.
-func AlgorithmAmong(some func(*Session) search.Registry) Kind {
+// algorithmKind is the kind of a parameter that names an algorithm, sound or mistaken.
+// Those that suit the game are completed.
+func algorithmKind() Kind {
 	return Kind{
 		Brief: "a way to search", Name: true,
 		Read: func(c *Call, v lisp.Value) (any, error) {
-			name, known := AsWord(v), some(c.Session)
+			name, known := AsWord(v), c.Session.Algorithms
 			if a := known.Named(name); a != nil {
 				return a, nil
 			}
 			return nil, games.Errorf("no-such-algorithm", "no algorithm named %s; there are %s%s", name,
 				wording.Listed(known.Names()), wording.DidYouMean(name, known.Names()))
 		},
-		Complete: func(s *Session) []string {
-			return some(s).Where(func(a *search.Algorithm) bool { return !a.Mistaken && s.suits(a) }).Names()
-		},
+		Complete: func(s *Session) []string { return s.Algorithms.Where(s.suits).Names() },
 	}
 }

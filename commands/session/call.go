@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"slices"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -99,7 +100,8 @@ func (c *Call) Flag(name string) bool {
 }
 
 // Player makes the player that a parameter names; r has the search and the
-// limits. A search without a depth of its own goes to otherwise.
+// limits. A search without a depth of its own goes to otherwise. The name of an
+// algorithm is a search by it, unless the game has a player of that name.
 func (c *Call) Player(name string, r play.Request, otherwise int) play.Player {
 	switch v := c.values[name].(type) {
 	case int64:
@@ -108,6 +110,10 @@ func (c *Call) Player(name string, r play.Request, otherwise int) play.Player {
 	case *lisp.Function:
 		return play.Player{Request: r, Name: v.Name, Choose: c.Session.chooser(v, r.Nodes)}
 	case string:
+		if a := c.Session.Algorithms.Named(v); a != nil && !slices.Contains(c.Game().PlayerNames(), v) {
+			r.Algorithm, r.Depth = a, c.Number("depth", max(otherwise, UsualDepth(c.Game())))
+			return play.Player{Request: r}
+		}
 		r.Depth = c.Number("depth", 0)
 		return play.Player{Request: r, Name: v}
 	}

@@ -210,7 +210,7 @@ func (s *Session) replayAll(ctx context.Context, saved []savefile.Game) ([]*play
 
 // SavedPlayer makes the player that a saved opponent names.
 func (s *Session) SavedPlayer(saved play.SavedRival) (play.Player, error) {
-	algorithm := s.SoundAlgorithms().Named(saved.Algorithm)
+	algorithm := s.Algorithms.Named(saved.Algorithm)
 	switch {
 	case saved.Depth < 0 || saved.Depth > search.MaxDepth || saved.Depth == 0 && saved.Player == "":
 		return play.Player{}, fmt.Errorf("an opponent of depth %d", saved.Depth)

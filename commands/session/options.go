@@ -49,7 +49,7 @@ type searchOption struct {
 func searchOptions() []searchOption {
 	return []searchOption{
 		{
-			"algorithm", AlgorithmAmong((*Session).SoundAlgorithms),
+			"algorithm", algorithmKind(),
 			func(r *play.Request, c *Call) error {
 				r.Algorithm = c.values["algorithm"].(*search.Algorithm)
 				return nil

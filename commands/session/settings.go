@@ -59,10 +59,10 @@ type Setting struct {
 func (s *Session) Settings() []Setting {
 	return []Setting{
 		{
-			Name: "algorithm", Brief: "how to search unless a command says otherwise", Values: s.SoundAlgorithms().Names(),
+			Name: "algorithm", Brief: "how to search unless a command says otherwise", Values: s.Algorithms.Names(),
 			get: func(v *settingValues) string { return v.algorithm.Name },
 			set: func(s *Session, word string) error {
-				s.set.algorithm = s.SoundAlgorithms().Named(word)
+				s.set.algorithm = s.Algorithms.Named(word)
 				return nil
 			},
 		},

@@ -13,8 +13,12 @@ import (
 var Shelf = tables.NewShelf()
 
 // Programs gives the player of the game who knows its exact values, the write-up's
-// own program, and the solver.
+// own program as a player and as a search, and the solver.
 func Programs() games.Programs[sorry.State] {
 	solver, perfect := exact.New(Shelf)
-	return games.Programs[sorry.State]{Players: []games.Player[sorry.State]{perfect, original.Player()}, Solver: solver}
+	return games.Programs[sorry.State]{
+		Players:  []games.Player[sorry.State]{perfect, original.Player()},
+		Searches: []games.OwnSearch[sorry.State]{original.AsSearch()},
+		Solver:   solver,
+	}
 }

@@ -24,11 +24,7 @@ func Player() games.Player[sorry.State] {
 }
 
 func choose(ctx context.Context, ask games.Ask[sorry.State]) (games.Chosen, error) {
-	rules, ok := ask.Kit.(*sorry.Rules)
-	if !ok {
-		return games.Chosen{}, games.Errorf("not-original", "the original program plays Sorry!")
-	}
-	p, err := From(rules, &ask.State)
+	rules, p, err := positionOf(ask.Kit, &ask.State)
 	if err != nil {
 		return games.Chosen{}, err
 	}
@@ -41,9 +37,9 @@ func choose(ctx context.Context, ask games.Ask[sorry.State]) (games.Chosen, erro
 		return games.Chosen{}, err
 	}
 	chosen := games.Chosen{Nodes: r.MovesDone}
-	if chosen.Move, ok = Legal(rules, &ask.State, r.Best); !ok {
-		chosen.Move = instead(rules, &ask.State, r.Best)
-		chosen.Notes = []string{"the program's " + r.Best.String() + " breaks the rules"}
+	var slip string
+	if chosen.Move, slip = moveFor(rules, &ask.State, r.Best); slip != "" {
+		chosen.Notes = []string{slip}
 	}
 	return chosen, nil
 }
