@@ -38,7 +38,7 @@ func adviceCommands() []*session.Command {
 func rankCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(rank-moves game depth &key eval algorithm ordering table nodes seconds workers fast)", Group: groupAdvice,
+			Sig: "(rank-moves game depth &key eval algorithm ordering table nodes seconds workers fast width unlikely probcut)", Group: groupAdvice,
 			Brief: "every legal move with its value and its distance from the best",
 			Long: "Searches depth plies ahead and gives every move its exact value, best first. The loss is what a player " +
 				"gives away by choosing that move. Draws first if nothing is drawn yet, says so, and keeps what is drawn, as " +
@@ -48,7 +48,7 @@ func rankCommands() []*session.Command {
 			Run:     runRank,
 		},
 		{
-			Sig: "(plan game depth &key eval algorithm ordering table nodes seconds workers fast)", Group: groupAdvice,
+			Sig: "(plan game depth &key eval algorithm ordering table nodes seconds workers fast width unlikely probcut)", Group: groupAdvice,
 			Brief: "the best move for everything that may be drawn, before it is drawn",
 			Long: "Lists every outcome with its odds, the best move and its value, and their mean: what the position is " +
 				"worth before the draw. Its value in Lisp is a list of (outcome odds value).",

@@ -185,7 +185,7 @@ func oneVoice(t *testing.T, l *listener, g *play.Game, r play.Request) {
 		t.Fatal(err)
 	}
 	if g.Info().Mover {
-		near("explain", e.Side, e.BeforeDraw, e.Value)
+		near("explain", e.Side, e.BeforeDraw, *e.Value)
 	}
 	c, err := report.Compare(ctx, g, r, compared(l.Session, search.KindOf(g.Info())))
 	if err != nil {

@@ -53,7 +53,7 @@ func TestTextbookTrees(t *testing.T) {
 			if algorithm == "expectiminimax" {
 				got = [4]uint64{c.Visited}
 			}
-			if got != want || math.Abs(float64(e.Value)-tt.value) > 1e-12 {
+			if got != want || math.Abs(float64(*e.Value)-tt.value) > 1e-12 {
 				t.Errorf("%s, %s: value %v, counts %v; want %v, %v", tt.name, algorithm, e.Value, got, tt.value, want)
 			}
 		}

@@ -119,7 +119,7 @@ const (
 
 func explainCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(explain game depth &key algorithm eval nodes levels)", Group: groupSearch,
+		Sig: "(explain game depth &key algorithm eval ordering width unlikely probcut nodes levels)", Group: groupSearch,
 		Brief: "search, and show the tree that was searched",
 		Long: "Searches as textbooks do, without deepening, table or shortcuts, and writes every node on a line: the move that " +
 			"leads there, with its odds if it is an outcome; the kind of node; its value, or a bound where the search knows no " +
@@ -128,7 +128,9 @@ func explainCommands() []*session.Command {
 			"must come to for the mean to settle the node.\n\n" +
 			"What does not fit is counted: :nodes says how many nodes to show, :levels how many levels. (set signs ascii) is " +
 			"for terminals without the signs of other alphabets. The values are those of search, as the report shows them; max " +
-			"is then whoever they are good for.",
+			"is then whoever they are good for.\n\n" +
+			"A mistaken algorithm is explained too, with what every node that it has wrong is worth behind it in parentheses, by the " +
+			"sound search of the same nodes. After Ctrl-C the part of the tree is shown that was searched.",
 		Example: "(explain g 2 :algorithm star1)",
 		Kinds:   session.Kinds{"levels": {Brief: "show this many levels of the tree, the root's included", Read: session.ReadPositive}},
 		Run:     runExplain,
@@ -147,5 +149,8 @@ func runExplain(c *session.Call) (lisp.Value, error) {
 	}
 	e.Fold(c.Number("levels", shownLevels), c.Number("nodes", shownNodes))
 	c.Emit(e)
-	return c.Tell(float64(e.Value)), nil
+	if e.Value == nil {
+		return c.Tell(nil), nil
+	}
+	return c.Tell(float64(*e.Value)), nil
 }

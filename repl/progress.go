@@ -18,6 +18,8 @@ type progress struct {
 	out   io.Writer
 	began time.Time // of the command under way
 	shown bool
+	last  session.Progress // as drawn last, and when
+	drawn time.Time
 }
 
 // clearLine takes a terminal's cursor to the start of its line and empties it.
@@ -32,7 +34,7 @@ func (sh *Shell) ShowProgress(out io.Writer) {
 // start begins a command.
 func (p *progress) start() {
 	if p != nil {
-		p.began = time.Now()
+		p.began, p.last = time.Now(), session.Progress{}
 	}
 }
 
@@ -41,25 +43,52 @@ func (p *progress) update(now session.Progress) {
 	if time.Since(p.began) < patience {
 		return
 	}
+	if now.Label == p.last.Label && now.Done == p.last.Done && time.Since(p.drawn) < redraw {
+		return
+	}
 	p.clear()
-	if now.Done == now.Total {
+	p.last, p.drawn = now, time.Now()
+	if now.Total > 0 && now.Done == now.Total {
 		return
 	}
 	p.shown = true
+	fmt.Fprint(p.out, lineOf(now, terminalWidth()-1))
+}
+
+// redraw is how often a line that only counts nodes is drawn anew.
+const redraw = 200 * time.Millisecond
+
+// lineOf writes progress in a line no longer than a width: what does not fit is left
+// out, for a line that wraps could not be cleared.
+func lineOf(now session.Progress, width int) string {
+	var line string
 	switch {
 	case now.Total >= tooManyToCount:
-		fmt.Fprintf(p.out, "%s %s", now.Label, bar(now.Done, now.Total))
+		line = now.Label + " " + bar(now.Done, now.Total)
 	case now.Total > 0:
-		fmt.Fprintf(p.out, "%s %d of %d", now.Label, now.Done, now.Total)
+		line = fmt.Sprintf("%s %d of %d", now.Label, now.Done, now.Total)
 	default:
-		fmt.Fprintf(p.out, "%s %d", now.Label, now.Done)
+		line = fmt.Sprintf("%s %d", now.Label, now.Done)
 	}
+	var more []string
 	if now.Says != "" {
-		fmt.Fprintf(p.out, ", %s", now.Says)
+		more = append(more, now.Says)
 	}
 	if now.Left > 0 {
-		fmt.Fprintf(p.out, ", about %s left", rounded(now.Left))
+		more = append(more, "about "+rounded(now.Left)+" left")
 	}
+	if now.Value != "" {
+		more = append(more, "value "+now.Value)
+	}
+	if now.Nodes > 0 {
+		more = append(more, fmt.Sprintf("%d nodes", now.Nodes), fmt.Sprintf("%d a second", now.Speed))
+	}
+	for _, m := range more {
+		if len(line)+len(", ")+len(m) <= width {
+			line += ", " + m
+		}
+	}
+	return line
 }
 
 // tooManyToCount is a total that a bar shows better than its number does.

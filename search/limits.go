@@ -27,12 +27,13 @@ type limits struct {
 	visited  uint64
 	next     uint64 // how many have been visited when it is time to look again
 	stopped  error
-	listened bool // there is a listener, so every node is turned back once
-	told     bool // the listener has been told of the present node
+	pulse    func(uint64) // nil when nobody listens
+	listened bool         // there is a listener, so every node is turned back once
+	told     bool         // the listener has been told of the present node
 }
 
 func newLimits(ctx context.Context, o Options) limits {
-	l := limits{ctx: ctx, nodes: o.Nodes}
+	l := limits{ctx: ctx, nodes: o.Nodes, pulse: o.Pulse}
 	if o.Nodes == 0 {
 		l.nodes = math.MaxUint64
 	}
@@ -73,6 +74,9 @@ func (l *limits) look() bool {
 		l.stopped = context.Cause(l.ctx)
 	case !l.deadline.IsZero() && !time.Now().Before(l.deadline):
 		l.stopped = ErrTime
+	}
+	if l.pulse != nil && l.visited%pollEvery == 0 {
+		l.pulse(l.visited)
 	}
 	l.schedule()
 	return l.stopped == nil && !l.listened

@@ -63,6 +63,9 @@ type Options struct {
 	Seed uint64
 	// Progress, if not nil, is told of every finished depth.
 	Progress func(Iteration)
+	// Pulse, if not nil, is told now and then how many nodes have been visited. A
+	// search that workers share tells it seldom.
+	Pulse func(nodes uint64)
 	// Trace, if not nil, is told of everything the search does. Such a search
 	// is a textbook search, by an algorithm that can be traced.
 	Trace func(Event)

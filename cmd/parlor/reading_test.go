@@ -35,6 +35,25 @@ func TestStepThroughPage(t *testing.T) {
 	term.leaves(exitFine)
 }
 
+// TestExplainStopped shows how far the search has come, and after Ctrl-C the part of
+// the tree that was searched.
+func TestExplainStopped(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 80)
+	term.await(ready)
+	term.line(hardGame, "Current card: 10")
+	term.await(ready)
+	term.press("(explain g 12 :nodes 8)" + keyEnter)
+	term.await(`depth 0 of 12, \d+ nodes, \d+ a second`)
+	term.press(keyCtrlC)
+	term.await(`ROOT NODE VALUE: NOT KNOWN, AS THE SEARCH WAS STOPPED: interrupted`)
+	term.await(`\? \(the search was stopped\)`)
+	term.await(`NODES: \d+ \(shown`)
+	term.await(ready)
+	term.line("(quit)", "")
+	term.leaves(exitFine)
+}
+
 // TestTablesAtTerminal keeps to the terminal's width.
 func TestTablesAtTerminal(t *testing.T) {
 	t.Parallel()

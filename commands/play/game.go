@@ -30,7 +30,7 @@ type Host interface {
 	// Steady gives what solvers and players tell how far they are, and Deepening
 	// what searches tell of finished depths; nil if nobody listens.
 	Steady() func(label string, done, total int)
-	Deepening(depths, step int) func(search.Iteration)
+	Deepening(depths, step int, shown func(games.Value) games.Value) (depth func(search.Iteration), pulse func(nodes uint64))
 	// Definitions lists the evaluations made in the session.
 	Definitions() []Definition
 	// Tell takes what is to be said while players of a game move.

@@ -69,6 +69,9 @@ type Found struct {
 	// Program is the report in the words of a program that is repeated, and Notes
 	// say what to think of it.
 	Program, Notes []string
+	// Right is what a sound search finds where a tree was recorded of a mistaken
+	// one; nil otherwise.
+	Right *search.Result
 }
 
 // Unfinished is the error of a search that was stopped too early to be of use.
@@ -129,8 +132,14 @@ func (g *Game) options(r Request) (search.Options, error) {
 		}
 		o.Table = table
 	}
-	o.Progress = g.host.Deepening(r.Depth, o.Step)
+	o.Progress, o.Pulse = g.listeners(r, o)
 	return o, g.share(&o, r)
+}
+
+// listeners gives what is told how far a search has come.
+func (g *Game) listeners(r Request, o search.Options) (func(search.Iteration), func(uint64)) {
+	decider := Decider(g.now)
+	return g.host.Deepening(r.Depth, o.Step, func(v games.Value) games.Value { return Shown(g.Info(), v, decider) })
 }
 
 // share leaves out workers where a search cannot be shared. An evaluation by a
@@ -184,7 +193,10 @@ func (p *positionOf[S]) search(ctx context.Context, g *Game, r Request) (Found, 
 
 func (p *positionOf[S]) record(ctx context.Context, g *Game, r Request, keep int) (*tree.Node, Found, error) {
 	r.SearchOnlyMove, r.Deepen = true, false
-	o := search.Options{Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, SearchOnlyMove: true, NoOrdering: r.NoOrdering}
+	o := search.Options{
+		Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, SearchOnlyMove: true,
+		NoOrdering: r.NoOrdering, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut,
+	}
 	if err := o.Judge(search.TakesTrace); err != nil {
 		return nil, Found{}, err
 	}
@@ -197,13 +209,42 @@ func (p *positionOf[S]) record(ctx context.Context, g *Game, r Request, keep int
 	if err != nil {
 		return nil, Found{}, err
 	}
+	if err := faultOr(ctx, p.fit(ctx, g, problem, &o)); err != nil {
+		return nil, Found{}, err
+	}
+	_, o.Pulse = g.listeners(r, o)
 	name := func(s S, m games.Move) string { return p.kit.Notation(&s, m) }
 	root, result, err := tree.Record(ctx, problem, p.state, o, keep, name)
 	if err := faultOr(ctx, err); err != nil {
 		return nil, Found{}, err
 	}
 	f, err := p.found(g, r, o, result, 0)
-	return root, f, err
+	if err != nil || !o.Algorithm.Mistaken || result.Stopped != nil {
+		return root, f, err
+	}
+	// The mistakes visit the nodes that plain search visits.
+	o.Algorithm = search.Expectiminimax.In(search.KindOf(p.Info()))
+	if p.Turn() == games.Both {
+		o.Algorithm, keep = search.Mixing, 0
+	}
+	sound, right, err := p.recordSound(ctx, problem, o, keep, name)
+	if err != nil || right.Stopped != nil {
+		return root, f, err
+	}
+	root.Correct(sound)
+	f.Right = &right
+	return root, f, nil
+}
+
+// recordSound searches as a sound algorithm does, to show beside what a mistaken one
+// has found. Where it cannot be traced the tree is its root alone.
+func (p *positionOf[S]) recordSound(ctx context.Context, problem search.Problem[S], o search.Options, keep int,
+	name func(S, games.Move) string) (*tree.Node, search.Result, error) {
+	if o.Algorithm.Takes.Has(search.TakesTrace) {
+		return tree.Record(ctx, problem, p.state, o, keep, name)
+	}
+	result, err := search.Search(ctx, problem, p.state, o)
+	return tree.Alone(result.Value), result, err
 }
 
 // found puts a result beside what reports need.

@@ -10,6 +10,15 @@ import (
 	"parlor/search/tree"
 )
 
+// correct notes what a sound search finds.
+func (e *Explanation) correct(g *play.Game, f play.Found) {
+	v := play.Shown(g.Info(), f.Right.Value, f.Decider)
+	e.Right = &v
+	if !e.BeforeDraw && f.Right.Equilibrium == nil {
+		e.RightMove = f.Position.Name(f.Right.Move).Notation
+	}
+}
+
 // keptNodes is how much of a tree is held in memory while it is searched.
 const keptNodes = 20_000
 
@@ -23,10 +32,15 @@ type Explanation struct {
 	Algorithm  string        `json:"algorithm"`
 	Eval       string        `json:"eval"`
 	Depth      int           `json:"depth"`
-	Value      games.Value   `json:"value"`
+	Value      *games.Value  `json:"value"` // null if the search was stopped
 	Move       string        `json:"move,omitempty"`
 	Shown      uint64        `json:"shown"`
 	Counts     search.Counts `json:"counts"`
+	Inexact    string        `json:"inexact,omitempty"`  // why the value may be wrong
+	Mistaken   bool          `json:"mistaken,omitempty"` // so that it is not to be trusted
+	Right      *games.Value  `json:"right,omitempty"`    // by a sound search, beside a mistaken one
+	RightMove  string        `json:"right_move,omitempty"`
+	Stopped    string        `json:"stopped,omitempty"`
 	Tree       *tree.Node    `json:"tree"`
 
 	sides [2]string // max and min
@@ -38,12 +52,17 @@ func (Explanation) Kind() string { return "explanation" }
 
 // Write gives the root value, the tree and what there is in all.
 func (e Explanation) Write(t *Text) {
-	t.Field("ROOT NODE VALUE: ", "%s\n", ShowValue(e.Value))
+	if e.Value != nil {
+		t.Field("ROOT NODE VALUE: ", "%s\n", ShowValue(*e.Value))
+	} else {
+		t.Field("ROOT NODE VALUE: ", "NOT KNOWN, AS THE SEARCH WAS STOPPED: %s\n", e.Stopped)
+	}
 	if e.Move != "" {
 		t.Put(Heading, "BEST MOVE: ")
 		t.Put(Best, e.Move)
 		t.Line()
 	}
+	e.writeTrust(t)
 	t.Add("ALGORITHM: %s, EVALUATION: %s, DEPTH: %d, VALUES: as %s sees them", e.Algorithm, e.Eval, e.Depth, e.SeenBy)
 	if strings.ToLower(e.sides[0]) != "max" {
 		t.Add(", max is %s, min is %s", e.sides[0], e.sides[1])
@@ -58,6 +77,24 @@ func (e Explanation) Write(t *Text) {
 	c := e.Counts
 	t.Add("NODES: %d (shown %d, hidden %d), PRUNED-MOVES: %d, PRUNED-OUTCOMES: %d, PROBES: %d\n",
 		c.Visited, e.Shown, c.Visited-e.Shown, c.PrunedMoves, c.PrunedOutcomes, c.Probes)
+}
+
+// writeTrust says what is wrong with the values, and what is right.
+func (e Explanation) writeTrust(t *Text) {
+	switch {
+	case e.Mistaken:
+		t.Add("MISTAKEN: %s\n", e.Inexact)
+	case e.Inexact != "":
+		t.Add("INEXACT: %s\n", e.Inexact)
+	}
+	if e.Right == nil {
+		return
+	}
+	t.Field("RIGHT VALUE: ", "%s", ShowValue(*e.Right))
+	if e.RightMove != "" && e.RightMove != e.Move {
+		t.Add(", and the best move is %s", e.RightMove)
+	}
+	t.Line()
 }
 
 // treeRoles gives the colours of a tree.
@@ -78,22 +115,31 @@ func Explain(ctx context.Context, g *play.Game, r play.Request, ascii bool) (Exp
 	if err != nil {
 		return Explanation{}, err
 	}
-	if f.Stopped != nil {
+	if root == nil {
 		return Explanation{}, games.Errorf("search-stopped", "the search was stopped (%s) before there was a tree; ask for less depth",
 			play.StopReason(f.Stopped))
 	}
 	info := g.Info()
 	e := Explanation{
 		BeforeDraw: f.Mover == games.Chance, Algorithm: f.Algorithm.Name, Eval: f.Eval, Depth: r.Depth,
-		Value: play.Shown(info, f.Value, f.Decider), Counts: f.Counts, Tree: root, sides: info.Sides, ascii: ascii,
+		Inexact: f.Inexact, Mistaken: f.Algorithm.Mistaken, Counts: f.Total, Tree: root, sides: info.Sides, ascii: ascii,
 	}
 	if play.Shown(info, 1, f.Decider) < 0 {
 		root.Flip()
 		e.sides[0], e.sides[1] = e.sides[1], e.sides[0]
 	}
 	e.Side, e.SeenBy = e.sides[0], e.sides[0]
+	if f.Stopped != nil {
+		e.Stopped = play.StopReason(f.Stopped)
+		return e, nil
+	}
+	v := play.Shown(info, f.Value, f.Decider)
+	e.Value = &v
 	if !e.BeforeDraw {
 		e.Move = f.Position.Name(f.Move).Notation
+	}
+	if f.Right != nil {
+		e.correct(g, f)
 	}
 	return e, nil
 }

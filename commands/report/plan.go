@@ -7,6 +7,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/wording"
 	"parlor/games"
+	"parlor/search"
 )
 
 // Plan is the best move for every outcome, before one is dealt.
@@ -16,6 +17,8 @@ type Plan struct {
 	Depth    int           `json:"depth"`
 	Value    games.Value   `json:"value"`
 	Outcomes []PlannedMove `json:"outcomes"`
+
+	Inexact string `json:"inexact,omitempty"` // why the values may be wrong
 
 	word string
 }
@@ -46,6 +49,9 @@ func (p Plan) Write(t *Text) {
 	}
 	WriteTable(t, columns, rows)
 	t.Add("before the draw: %s\n", ShowValue(p.Value))
+	if p.Inexact != "" {
+		t.Add("INEXACT: %s\n", p.Inexact)
+	}
 }
 
 // PlanFor searches the position of a game after every outcome.
@@ -56,6 +62,9 @@ func PlanFor(ctx context.Context, g *play.Game, r play.Request) (Plan, error) {
 	mover := play.Decider(g.Now())
 	r.AllValues, r.Root = true, play.Opinion(mover)
 	p := Plan{Side: sideAhead(g.Info(), mover), SeenBy: seenBy(g.Info(), mover), Depth: r.Depth, word: g.Info().Outcome}
+	named := r.Options
+	named.Algorithm = named.Algorithm.In(search.KindOf(g.Info()))
+	p.Inexact = named.Inexact()
 	var sum games.Value
 	for _, m := range g.Now().Moves() {
 		line, err := planMove(ctx, g, m, r, mover)

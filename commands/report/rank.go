@@ -20,6 +20,7 @@ type Ranking struct {
 	Asked   int          `json:"depth_asked"`
 	Moves   []RankedMove `json:"moves"`
 	Reason  string       `json:"stopped,omitempty"`
+	Inexact string       `json:"inexact,omitempty"` // why the values may be wrong
 
 	heading string
 }
@@ -51,6 +52,9 @@ func (r Ranking) Write(t *Text) {
 		rows = append(rows, []string{mark, ShowValue(m.Value), ShowValue(m.Loss), m.Move, strings.Join(m.Words, " ")})
 	}
 	WriteTable(t, valuedMoves, rows)
+	if r.Inexact != "" {
+		t.Add("INEXACT: %s\n", r.Inexact)
+	}
 	if r.Reason != "" {
 		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Reason)
 	}
@@ -68,7 +72,7 @@ func Rank(ctx context.Context, g *play.Game, r play.Request) (Ranking, error) {
 		return Ranking{}, f.Unfinished()
 	}
 	info := g.Info()
-	ranking := Ranking{Side: info.Side(play.Actor(f.Mover)), SeenBy: seenBy(info, f.Mover), Depth: f.Depth, Asked: f.Asked}
+	ranking := Ranking{Side: info.Side(play.Actor(f.Mover)), SeenBy: seenBy(info, f.Mover), Inexact: f.Inexact, Depth: f.Depth, Asked: f.Asked}
 	if held := play.Dealt(g.Now()); held != "" {
 		ranking.Outcome, ranking.Dealt = info.Outcome, held
 	}

@@ -24,8 +24,8 @@ func (h playHost) CacheFolder() string                          { return h.s.Cac
 func (h playHost) Steady() func(string, int, int)               { return h.s.SteadyProgress() }
 func (h playHost) Definitions() []play.Definition               { return h.s.Definitions() }
 
-func (h playHost) Deepening(depths, step int) func(search.Iteration) {
-	return h.s.progressOf(depths, step)
+func (h playHost) Deepening(depths, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
+	return h.s.progressOf(depths, step, shown)
 }
 
 // Auto is how much of a game goes on by itself, by the setting.

@@ -3,6 +3,8 @@ package session
 import (
 	"time"
 
+	"parlor/commands/report"
+	"parlor/games"
 	"parlor/search"
 )
 
@@ -14,6 +16,10 @@ type Progress struct {
 	Done, Total int
 	// Says is what the work has shown so far, or nothing.
 	Says string
+	// Value is what the last finished depth has found, Nodes how many nodes have
+	// been visited and Speed how many a second; empty and 0 where nobody knows.
+	Value        string
+	Nodes, Speed uint64
 	// Left is how long the rest may take, by what the work has shown so far; 0
 	// means that nobody knows.
 	Left time.Duration
@@ -45,18 +51,28 @@ func (c *depthClock) finished(depth, total int) time.Duration {
 	return time.Duration(min(left, float64(longest)))
 }
 
-// progressOf tells the session's listener of every finished depth of a search.
+// progressOf tells the session's listener of every finished depth of a search, and in
+// between of the nodes that have been visited. Values are shown as shown gives them.
 // The total is in the unit that people give depths in, of step plies each, or of
 // one where step is 0.
-func (s *Session) progressOf(total, step int) func(search.Iteration) {
+func (s *Session) progressOf(total, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
 	if s.Progress == nil {
-		return nil
+		return nil, nil
 	}
-	clock := &depthClock{began: time.Now()}
-	return func(it search.Iteration) {
-		done := it.Depth / max(1, step)
-		s.Progress(Progress{Label: "depth", Done: done, Total: total, Left: clock.finished(done, total)})
+	began := time.Now()
+	clock := &depthClock{began: began}
+	now := Progress{Label: "depth", Total: total}
+	depth := func(it search.Iteration) {
+		now.Done, now.Value = it.Depth/max(1, step), report.ShowValue(shown(it.Value))
+		now.Left = clock.finished(now.Done, total)
+		s.Progress(now)
 	}
+	pulse := func(nodes uint64) {
+		now.Nodes = nodes
+		now.Speed = uint64(float64(nodes) / max(time.Since(began), time.Millisecond).Seconds())
+		s.Progress(now)
+	}
+	return depth, pulse
 }
 
 // SteadyProgress gives what solvers and other steady work tell how far they are, nil

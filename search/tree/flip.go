@@ -14,6 +14,7 @@ func (n *Node) Flip() {
 	}
 	n.Kind, n.Bound = turned(n.Kind), turned(n.Bound)
 	n.Value = negative(n.Value)
+	n.Right = negated(n.Right)
 	n.Alpha, n.Beta = negated(n.Beta), negated(n.Alpha)
 	n.open[0], n.open[1] = n.open[1], n.open[0]
 	n.NeedLow, n.NeedHigh = negated(n.NeedHigh), negated(n.NeedLow)

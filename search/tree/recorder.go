@@ -204,10 +204,22 @@ func (r *recorder) leave(e search.Event) {
 		for _, c := range n.Below {
 			n.Hidden -= c.Visited
 		}
+		n.closeWindow()
 		f.markBest()
 	}
 	if len(r.frames) > 0 {
 		r.top().add(f, e.Value, bound == exact)
+	}
+}
+
+// closeWindow takes away the ends of the window that are open: no better than the
+// bounds of all values, and used for no cut.
+func (n *Node) closeWindow() {
+	if n.open[0] && !n.cuts(atMost) {
+		n.Alpha = nil
+	}
+	if n.open[1] && !n.cuts(atLeast) {
+		n.Beta = nil
 	}
 }
 

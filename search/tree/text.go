@@ -133,6 +133,9 @@ func (n *Node) worth() string {
 	if n.Bound == unfinished {
 		return "? (the search was stopped)"
 	}
+	if n.Right != nil {
+		return n.Bound + " " + Number(n.Value) + " (right: " + Number(*n.Right) + ")"
+	}
 	return n.Bound + " " + Number(n.Value)
 }
 
@@ -155,18 +158,17 @@ func (n *Node) notes() []string {
 	return notes
 }
 
-// window writes alpha and beta where they say more than the bounds of all
-// values, or were used for a cut. A leaf is not searched, so its window does not
+// window writes alpha and beta where they are not open. A leaf is not searched, so its window does not
 // matter.
 func (n *Node) window() string {
 	var ends []string
 	if n.Kind == "leaf" {
 		return ""
 	}
-	if n.Alpha != nil && (!n.open[0] || n.cuts(atMost)) {
+	if n.Alpha != nil {
 		ends = append(ends, "alpha "+Number(*n.Alpha))
 	}
-	if n.Beta != nil && (!n.open[1] || n.cuts(atLeast)) {
+	if n.Beta != nil {
 		ends = append(ends, "beta "+Number(*n.Beta))
 	}
 	if ends == nil {

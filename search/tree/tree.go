@@ -39,6 +39,9 @@ type Node struct {
 	// Bound is ? when the search was stopped before there was a value.
 	Value games.Value `json:"value"`
 	Bound string      `json:"bound"`
+	// Right is what the node is worth by a sound search, where the tree is that of
+	// a mistaken one that has it wrong; nil otherwise.
+	Right *games.Value `json:"right,omitempty"`
 	// Remembered says that the value came out of the table.
 	Remembered bool `json:"remembered,omitempty"`
 	// Best marks the child whose value the node above has.
