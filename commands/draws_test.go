@@ -187,7 +187,7 @@ func oneVoice(t *testing.T, l *listener, g *play.Game, r play.Request) {
 	if g.Info().Mover {
 		near("explain", e.Side, e.BeforeDraw, *e.Value)
 	}
-	c, err := report.Compare(ctx, g, r, compared(l.Session, search.KindOf(g.Info())))
+	c, err := report.Compare(ctx, g, r, compared(l.Session, search.KindOf(g.Info())), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

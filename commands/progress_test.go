@@ -1,9 +1,14 @@
 package commands
 
 import (
+	"context"
+	"strings"
 	"testing"
 
+	"parlor/commands/play"
+	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/search"
 )
 
 // TestProgressInTurns counts turns, not plies, where both decide at once.
@@ -27,6 +32,36 @@ func TestProgressInTurns(t *testing.T) {
 		}
 		if len(told) != 2 {
 			t.Errorf("%s: told of %d depths, want 2", game, len(told))
+		}
+	}
+}
+
+// TestComparisonStopped keeps the rows that were finished, and says that it was
+// stopped.
+func TestComparisonStopped(t *testing.T) {
+	l := listen(t)
+	g := l.eval(t, `(setf g (make-sorry :position "sorry red 10 r:11,25,-1 g:35,20,-2"))`).(*play.Game)
+	r := play.Request{Options: search.Options{Depth: 3}}
+	algorithms := compared(l.Session, search.KindOf(g.Info()))
+	for finished := range algorithms {
+		ctx, cancel := context.WithCancel(context.Background())
+		c, err := report.Compare(ctx, g, r, algorithms, func(_ string, done, _ int) {
+			if done == finished {
+				cancel()
+			}
+		})
+		if finished == 0 {
+			if report.CodeOf(err) != "search-stopped" {
+				t.Errorf("nothing finished: %v", err)
+			}
+			continue
+		}
+		text := report.Render(c, 0).String()
+		if err != nil || c.Stopped != "interrupted" || !strings.Contains(text, "stopped after") {
+			t.Errorf("stopped before algorithm %d: %v\n%s", finished, err, text)
+		}
+		if last := c.Rows[len(c.Rows)-1].Algorithm; last != algorithms[finished-1].Name {
+			t.Errorf("stopped before algorithm %d, the last row is of %s, want %s", finished, last, algorithms[finished-1])
 		}
 	}
 }

@@ -92,7 +92,7 @@ func runCompare(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	comparison, err := report.Compare(c.Ctx, c.Game(), r, compared(c.Session, search.KindOf(c.Game().Info())))
+	comparison, err := report.Compare(c.Ctx, c.Game(), r, compared(c.Session, search.KindOf(c.Game().Info())), c.Session.SteadyProgress())
 	if err != nil {
 		return nil, err
 	}

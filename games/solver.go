@@ -9,7 +9,8 @@ type Solver[S comparable] struct {
 	// Unit is what values are counted in: stones, of winning.
 	Unit string
 	// Solve values s and every legal move in it. Errors are of type *Error; a
-	// position too large to be solved is one, and so is an end of ctx.
+	// position too large to be solved is one, and so is an end of ctx before
+	// anything was proved.
 	Solve func(ctx context.Context, ask SolveAsk[S]) (Solution, error)
 }
 
@@ -36,6 +37,18 @@ type Solution struct {
 	Nodes uint64
 	// Notes are lines for the reader, each without a line feed.
 	Notes []string
+	// Stopped says that ctx ended first. Lo and Hi are what was proved until then,
+	// and Moves has only the moves that were solved.
+	Stopped bool
+}
+
+// Whole gives an error of a solution that was stopped, for those who can use nothing
+// less than the exact value.
+func (s Solution) Whole() error {
+	if s.Stopped {
+		return Errorf("interrupted", "stopped before the position was solved")
+	}
+	return nil
 }
 
 // Worth is what a move leads to, enclosed from Max's side.

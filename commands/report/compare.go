@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlor/commands/play"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 )
@@ -17,6 +18,7 @@ type Comparison struct {
 	BeforeDraw bool            `json:"before_draw"` // that Side decides after
 	Depth      int             `json:"depth"`
 	Rows       []ComparisonRow `json:"rows"`
+	Stopped    string          `json:"stopped,omitempty"` // why there are no more rows
 
 	ahead string
 }
@@ -57,6 +59,9 @@ func (c Comparison) Write(t *Text) {
 		})
 	}
 	WriteTable(t, columns, rows)
+	if c.Stopped != "" {
+		t.Add("stopped after %s: %s\n", wording.Plural(len(c.Rows), "row"), c.Stopped)
+	}
 	for _, r := range c.Rows {
 		t.Add("  %s: ", r.name())
 		writeTime(t, r.elapsed, r.Counts.Visited, "nodes")
@@ -80,8 +85,10 @@ func YesNo(b bool) string {
 
 // Compare searches the present position of a game in every way that is meant for
 // it: by each of some algorithms, with and without the table asked for where it
-// takes one.
-func Compare(ctx context.Context, g *play.Game, r play.Request, algorithms search.Registry) (Comparison, error) {
+// takes one. A comparison that is stopped has the rows that were finished. Tell, if not
+// nil, is told how many algorithms are done.
+func Compare(ctx context.Context, g *play.Game, r play.Request, algorithms search.Registry,
+	tell func(label string, done, total int)) (Comparison, error) {
 	if g.Turn() == games.Over {
 		return Comparison{}, g.Over()
 	}
@@ -92,15 +99,22 @@ func Compare(ctx context.Context, g *play.Game, r play.Request, algorithms searc
 		Depth:      r.Depth, ahead: g.Ahead(r.Depth),
 	}
 	mb := r.TableMB
-	for _, a := range algorithms {
+	for i, a := range algorithms {
+		if tell != nil {
+			tell("algorithm", i, len(algorithms))
+		}
 		for _, table := range Tables(a, mb) {
 			r.Algorithm, r.TableMB = a, table
 			f, err := g.Search(ctx, g.Now(), r)
 			if err != nil {
 				return c, err
 			}
-			if f.Stopped != nil {
+			if f.Stopped != nil && len(c.Rows) == 0 {
 				return c, f.Unfinished()
+			}
+			if f.Stopped != nil {
+				c.Stopped = play.StopReason(f.Stopped)
+				return c, nil
 			}
 			c.Rows = append(c.Rows, comparisonRow(g, f, r))
 		}

@@ -60,7 +60,8 @@ func (r Regret) Write(t *Text) {
 
 // RegretOf solves the positions of a game from the last to the first, since late
 // positions are quickly solved and often help with those before.
-func RegretOf(ctx context.Context, g *play.Game) (Regret, error) {
+// Tell, if not nil, is told how many of the moves are done.
+func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, total int)) (Regret, error) {
 	unit, solved := g.Kind().Solves()
 	r := Regret{sides: g.Info().Sides, Unit: unit, seenBy: seenBy(g.Info(), games.Max)}
 	if g.Info().Mover {
@@ -71,6 +72,7 @@ func RegretOf(ctx context.Context, g *play.Game) (Regret, error) {
 		return r, games.Errorf("no-moves", "no move has been made in this game")
 	}
 	number := decisionsIn(positions[:len(moves)])
+	all := number
 	if number == 0 && solved {
 		return r, games.Errorf("no-moves", "no player has made a move in this game")
 	}
@@ -79,7 +81,13 @@ func RegretOf(ctx context.Context, g *play.Game) (Regret, error) {
 		if solved && mover != games.Max && mover != games.Min {
 			continue
 		}
+		if tell != nil {
+			tell("move", all-number, all)
+		}
 		solution, err := g.Solve(ctx, positions[i])
+		if err == nil {
+			err = solution.Whole()
+		}
 		if err != nil && len(r.Moves) == 0 {
 			return r, err
 		}

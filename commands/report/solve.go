@@ -22,6 +22,7 @@ type Solved struct {
 	Moves      []SolvedMove `json:"moves"`
 	Nodes      uint64       `json:"nodes"`
 	Notes      []string     `json:"notes,omitempty"`
+	Stopped    bool         `json:"stopped,omitempty"` // before all of it was solved
 
 	elapsed time.Duration
 }
@@ -59,6 +60,9 @@ func (s Solved) Write(t *Text) {
 	}
 	t.Add("%d positions searched, time ", s.Nodes)
 	writeTime(t, s.elapsed, s.Nodes, "positions")
+	if s.Stopped {
+		t.Add("stopped: interrupted; this is what was proved until then\n")
+	}
 	for _, note := range s.Notes {
 		t.Add("%s\n", note)
 	}
@@ -79,7 +83,7 @@ func Solve(ctx context.Context, g *play.Game) (Solved, error) {
 	lo, hi := shownInterval(info, solution.Lo, solution.Hi, mover)
 	solved := Solved{
 		Side: sideAhead(info, mover), SeenBy: seenBy(info, mover), BeforeDraw: p.Turn() == games.Chance, Unit: unit, Lo: lo, Hi: hi,
-		Nodes: solution.Nodes, Notes: solution.Notes, elapsed: time.Since(began),
+		Nodes: solution.Nodes, Notes: solution.Notes, Stopped: solution.Stopped, elapsed: time.Since(began),
 	}
 	for _, w := range solution.Moves {
 		name := p.Name(w.Move)

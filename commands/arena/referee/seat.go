@@ -89,6 +89,9 @@ func askOwn[S comparable](p player.Player, own games.Player[S]) seat[S] {
 // solved plays the best move by the game's solver, the first of equals.
 func (r *referee[S]) solved(ctx context.Context, q *question[S]) (games.Move, uint64, error) {
 	solution, err := r.programs.Solver.Solve(ctx, games.SolveAsk[S]{Kit: q.kit, State: *q.state})
+	if err == nil {
+		err = solution.Whole()
+	}
 	if err != nil {
 		return 0, 0, err
 	}

@@ -32,6 +32,9 @@ func (r *referee[S]) exact(ctx context.Context) (worth[S], error) {
 	}
 	solve := func(s *S) (games.Value, error) {
 		solution, err := solver.Solve(ctx, games.SolveAsk[S]{Kit: r.kit, State: *s})
+		if err == nil {
+			err = solution.Whole()
+		}
 		return (solution.Lo + solution.Hi) / 2, err
 	}
 	if _, err := solve(&r.starts[0]); err != nil {

@@ -37,9 +37,17 @@ func (s *search) enter() bool {
 // (Plaat, Schaeffer, Pijls and de Bruin, 1996) from a first guess. It means
 // nothing once the search has stopped.
 func (s *search) exact(p position, guess int) int {
+	lo, _ := s.enclose(p, guess)
+	return lo
+}
+
+// enclose is exact with both bounds. They are equal unless the search has stopped;
+// then they are what was proved before.
+func (s *search) enclose(p position, guess int) (least, most int) {
 	stones := p.stones()
 	if stones <= s.most {
-		return s.value(p)
+		v := s.value(p)
+		return v, v
 	}
 	// k stones may all go to either side. Under the usual rule a player can lose
 	// his last stones before one reaches his store, so no better bound than -k
@@ -53,13 +61,15 @@ func (s *search) exact(p position, guess int) int {
 			goal += 2
 		}
 		v = s.atLeast(p, stones, goal)
-		if v < goal {
+		switch {
+		case s.stopped: // and v means nothing
+		case v < goal:
 			hi = v
-		} else {
+		default:
 			lo = v
 		}
 	}
-	return v
+	return lo, hi
 }
 
 // child is a move that has to be searched.

@@ -98,16 +98,16 @@ func valueMoves(ctx context.Context, e *endgame, rules *mancala.Rules, s *mancal
 		x.tell = func(nodes uint64) { tell("positions searched:", int(nodes), 0) }
 	}
 	margin := marginOf(rules, s)
-	value := x.exact(p, 0)
-	solution := games.Solution{Lo: margin(value), Hi: margin(value)}
+	least, most := x.enclose(p, 0)
+	solution := games.Solution{Lo: min(margin(least), margin(most)), Hi: max(margin(least), margin(most))}
 	for _, m := range rules.Moves(s, nil) {
-		v := x.worth(p, int(m), value)
+		v := x.worth(p, int(m), least)
+		if x.stopped {
+			break
+		}
 		solution.Moves = append(solution.Moves, games.Worth{Move: m, Lo: margin(v), Hi: margin(v)})
 	}
-	if x.stopped {
-		return games.Solution{}, interrupted()
-	}
-	solution.Nodes = x.nodes
+	solution.Nodes, solution.Stopped = x.nodes, x.stopped
 	solution.Notes = []string{fmt.Sprintf("endgame table: all positions of up to %d stones in play", e.most)}
 	return solution, nil
 }

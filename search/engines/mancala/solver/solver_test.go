@@ -238,3 +238,34 @@ func TestRefused(t *testing.T) {
 		gamestest.WantError(t, err, c.code, c.says)
 	}
 }
+
+// TestStoppedSolution has an interval that holds the value, wherever the search is
+// stopped, and only moves that were solved.
+func TestStoppedSolution(t *testing.T) {
+	e := mustLoad(t, 6, 6, false)
+	rules, s := readBoard(t, []int{2, 2, 2, 2, 2, 2, 12, 2, 2, 2, 2, 2, 2, 12, 0})
+	whole, err := valueMoves(context.Background(), e, rules, &s, nil)
+	if err != nil || whole.Stopped || whole.Lo != whole.Hi {
+		t.Fatalf("solved: %+v, %v", whole, err)
+	}
+	narrowed := false
+	for limit := uint64(1); limit < whole.Nodes; limit += whole.Nodes/50 + 1 {
+		x := &search{endgame: e, ctx: context.Background(), memory: newMemory(memoryPower(24)), limit: limit}
+		lo, hi := x.enclose(read(rules, &s), 0)
+		margin := marginOf(rules, &s)
+		least, most := min(margin(lo), margin(hi)), max(margin(lo), margin(hi))
+		if least > whole.Lo || most < whole.Hi {
+			t.Errorf("after %d positions from %v to %v, and the value is %v", limit, least, most, whole.Lo)
+		}
+		narrowed = narrowed || x.stopped && most-least < 48
+	}
+	if !narrowed {
+		t.Error("no search that was stopped had proved anything")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	got, err := valueMoves(ctx, e, rules, &s, nil)
+	if err != nil || !got.Stopped || got.Lo > whole.Lo || got.Hi < whole.Hi || len(got.Moves) == len(whole.Moves) {
+		t.Errorf("with Ctrl-C pressed: %+v, %v; the value is %v", got, err, whole.Lo)
+	}
+}
