@@ -237,10 +237,10 @@ func (p *positionOf[S]) record(ctx context.Context, g *Game, r Request, keep int
 }
 
 // recordSound searches as a sound algorithm does, to show beside what a mistaken one
-// has found. Where it cannot be traced the tree is its root alone.
+// has found. Where it mixes moves the tree is its root alone.
 func (p *positionOf[S]) recordSound(ctx context.Context, problem search.Problem[S], o search.Options, keep int,
 	name func(S, games.Move) string) (*tree.Node, search.Result, error) {
-	if o.Algorithm.Takes.Has(search.TakesTrace) {
+	if !o.Algorithm.Mixes {
 		return tree.Record(ctx, problem, p.state, o, keep, name)
 	}
 	result, err := search.Search(ctx, problem, p.state, o)
