@@ -53,7 +53,7 @@ func boardCommands() []*session.Command {
 			Long: "As eval counts it, for the player to move in Sorry! and Yut Nori and the first player in the other games. evals " +
 				"names the features.",
 			Example: "(feature g :own-home)", Pure: true, Run: runFeature,
-			Kinds: session.Kinds{"feature": {Brief: "the name of a feature, such as :own-home", Name: true, Read: session.ReadWord, Complete: completeFeatures}},
+			Kinds: session.Kinds{"feature": {Brief: "the name of a feature, such as :own-home", Name: true, Read: session.ReadWord, CompleteAt: completeFeatures}},
 		},
 	}
 }
