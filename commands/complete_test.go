@@ -131,6 +131,7 @@ var completions = map[string]string{
 	"results :player":              "perfect original random expectiminimax memo star1 star2 greedy max-over-chance unweighted double-division parity-negamax",
 	"results :sort":                "elo games name",
 	"results :where":               "t nil",
+	"run :step":                    "t nil",
 	"rules which":                  "sorry double-card mancala yut ropasci tree",
 	"search :probcut":              "five",
 	"search :unlikely":             "five",

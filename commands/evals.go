@@ -38,7 +38,7 @@ func evalCommands() []*session.Command {
 				"docs/lisp.md says how fast.",
 			Example: "(defeval homebody :own-home 1000 :own-close 20)",
 			Kinds: session.Kinds{
-				"definition": {Brief: "weights such as :own-home 700, or a lambda of the features", CompleteAt: completeWeights},
+				"definition": {Brief: "weights such as :own-home 700, or a lambda of the features", CompleteAt: completeWeighted},
 			},
 			Run: runDefeval,
 		},
@@ -81,23 +81,25 @@ func runDefeval(c *session.Call) (lisp.Value, error) {
 	return lisp.Symbol(name), nil
 }
 
-// completeWeights lists the features that have no weight yet, where one is wanted: a
-// name comes first, and then features and weights by turns.
-func completeWeights(p session.Place) []string {
+// completeWeighted lists the features that have no weight yet, where one is wanted:
+// a name comes first, and then features and weights by turns.
+func completeWeighted(p session.Place) []string {
 	if len(p.Before)%2 == 0 {
 		return nil
 	}
-	return slices.DeleteFunc(completeFeatures(p), func(word string) bool { return slices.Contains(p.Before, word) })
+	return completeFeatures(p)
 }
 
-// completeFeatures lists the features of the game.
+// completeFeatures lists the features of the game that are not named yet.
 func completeFeatures(p session.Place) []string {
 	if p.Game == nil {
 		return nil
 	}
 	var words []string
 	for _, f := range p.Game.Features() {
-		words = append(words, ":"+f.Name)
+		if word := ":" + f.Name; !slices.Contains(p.Before, word) {
+			words = append(words, word)
+		}
 	}
 	return words
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"errors"
+	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/report"
@@ -33,14 +34,20 @@ func fileCommands() []*session.Command {
 			Run:     runLoad,
 		},
 		{
-			Sig: "(run file)", Group: groupSession,
+			Sig: "(run file &key quiet step)", Group: groupSession,
 			Brief: "run the commands of a transcript, or of a file with one command a line",
-			Long: "The commands run in this session and print what they print. Of a page that ends in .md only the commands " +
+			Long: "The commands run in this session, each shown before what it prints, with the words between them. Of a page that ends in .md the commands " +
 				"in its parlor blocks are run. The first command that fails ends the run, unless the page says that it must. " +
+				":quiet t shows only what the commands print. :step t waits after each command, as before an audience: Enter goes on, q ends the run. " +
 				"They may use the files below the working folder only, and no hidden ones.",
 			Example: `(run "evening.md")`,
+			Kinds: session.Kinds{
+				"quiet": {Brief: "t to show only what the commands print", Read: session.ReadFlag, Complete: session.CompleteFlag},
+				"step":  {Brief: "t to wait for Enter after each command", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			},
 			Run: func(c *session.Call) (lisp.Value, error) {
-				return session.Nothing, c.Session.Shell.RunFile(c.Ctx, c.Word("file"))
+				how := session.Following{Quiet: c.Flag("quiet"), Step: c.Flag("step")}
+				return session.Nothing, c.Session.Shell.RunFile(c.Ctx, c.Word("file"), how)
 			},
 		},
 		{
@@ -56,11 +63,10 @@ func fileCommands() []*session.Command {
 			Sig: "(record &optional file)", Group: groupSession,
 			Brief: "write this session to a transcript as it happens",
 			Long: "Writes what has happened since the session began, and then every command when it is done. Times and the " +
-				"like become holes, so that the file can be checked. (record) without a file ends it.",
+				"like become holes, so that the file can be checked. It says where it writes and how many commands that are. " +
+				"(record off), or (record) without a file, ends it.",
 			Example: `(record "evening.md")`,
-			Run: func(c *session.Call) (lisp.Value, error) {
-				return session.Nothing, c.Session.Shell.Record(c.Word("file"))
-			},
+			Run:     runRecord,
 		},
 	}
 }
@@ -74,6 +80,15 @@ func runCheck(c *session.Call) (lisp.Value, error) {
 		return nil, c.Usage("the name of a file")
 	}
 	return session.Nothing, c.Session.Shell.CheckFiles(c.Ctx, paths)
+}
+
+// runRecord begins or ends a recording. No file is ever named off.
+func runRecord(c *session.Call) (lisp.Value, error) {
+	file := c.Word("file")
+	if strings.EqualFold(file, "off") {
+		file = ""
+	}
+	return session.Nothing, c.Session.Shell.Record(file)
 }
 
 func runSave(c *session.Call) (lisp.Value, error) {

@@ -66,6 +66,7 @@ func recordKinds() []struct {
 		{report.SeedTaken{}, "the seed that a session without one has taken"},
 		{report.Printed{}, "the value of a form, as it prints"},
 		{report.Output{}, "what the Lisp functions print and format wrote"},
+		{report.Echo{}, "a command of a file that is run, and the words before it"},
 		{report.Note{}, "a sentence"},
 	}
 }

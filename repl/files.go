@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"parlor/commands/report"
@@ -18,18 +19,48 @@ import (
 // RunFile is the command run: it runs a transcript, or a file of commands,
 // inside the command under way. The commands of the file are not logged one by
 // one, as the log has the command that ran them; what they say belongs to it.
-func (sh *Shell) RunFile(ctx context.Context, path string) error {
-	outer, before, recorder, show := sh.current, sh.log, sh.recorder, sh.Show
+func (sh *Shell) RunFile(ctx context.Context, path string, how session.Following) error {
+	if how.Step && sh.editor == nil {
+		return wording.Errorf("no-terminal", "to wait after each command takes a terminal, and there is none")
+	}
+	outer, before, recorder, show, around := sh.current, sh.log, sh.recorder, sh.Show, sh.around
 	sh.log, sh.recorder, sh.Show = log{seed: before.seed}, nil, within{show}
+	sh.current, sh.around = nil, append(slices.Clone(around), outer)
 	defer func() {
-		for _, inner := range sh.log.list {
-			outer.hears(inner.output())
-		}
 		before.seed = sh.log.seed
-		sh.stopRecording() // one that the file began
-		sh.current, sh.log, sh.recorder, sh.Show = outer, before, recorder, show
+		sh.endRecording() // one that the file began
+		sh.current, sh.log, sh.recorder, sh.Show, sh.around = outer, before, recorder, show, around
 	}()
-	return sh.RunScript(ctx, path, false)
+	return sh.follow(ctx, path, script{echo: !how.Quiet, step: how.Step})
+}
+
+// script is how a file of commands is run.
+type script struct {
+	keepGoing bool // after a command that failed
+	echo      bool // show commands and prose
+	step      bool // wait after each command
+}
+
+// shows shows a command and the prose before it.
+func (s script) shows(sh *Shell, e report.Echo) {
+	if s.echo && (e.Command != "" || len(e.Prose) > 0) {
+		sh.emit(e)
+	}
+}
+
+// errEnough is that the person has asked for no more commands of a file.
+var errEnough = errors.New("enough")
+
+// waits waits until the person asks for the next command.
+func (s script) waits(sh *Shell) error {
+	if !s.step {
+		return nil
+	}
+	line, err := sh.Ask("-- Enter goes on, q ends -- ", false)
+	if err == nil && strings.HasPrefix(strings.ToLower(strings.TrimSpace(line)), "q") {
+		return errEnough
+	}
+	return err
 }
 
 // within shows what inner commands say as part of the outer one, whose end
@@ -55,21 +86,30 @@ func Exists(path string) bool {
 // error with its place. Its commands, and the functions that they define, may
 // touch the files below the working folder only.
 func (sh *Shell) RunScript(ctx context.Context, path string, keepGoing bool) error {
+	return sh.follow(ctx, path, script{keepGoing: keepGoing, echo: sh.Echoes})
+}
+
+// follow runs a file as a script says.
+func (sh *Shell) follow(ctx context.Context, path string, how script) error {
 	text, err := sh.Session.Files().Read(path)
 	if err != nil {
 		return session.CannotRead(path, err)
 	}
-	return sh.Session.Lisp.AsForeign(func() error {
+	err = sh.Session.Lisp.AsForeign(func() error {
 		if strings.HasSuffix(path, ".md") {
-			return sh.runTranscript(ctx, path, text, keepGoing)
+			return sh.runTranscript(ctx, path, text, how)
 		}
-		return sh.RunLines(ctx, path, strings.NewReader(string(text)), keepGoing)
+		return sh.runLines(ctx, path, strings.NewReader(string(text)), how)
 	})
+	if errors.Is(err, errEnough) {
+		return nil
+	}
+	return err
 }
 
 // runTranscript runs the commands of a page. A command that is marked to fail
 // must fail with that code.
-func (sh *Shell) runTranscript(ctx context.Context, path string, text []byte, keepGoing bool) error {
+func (sh *Shell) runTranscript(ctx context.Context, path string, text []byte, how script) error {
 	page, err := transcripts.ParsePage(path, text)
 	if err != nil {
 		return err
@@ -82,15 +122,18 @@ func (sh *Shell) runTranscript(ctx context.Context, path string, text []byte, ke
 		if sh.Session.Quit() {
 			break
 		}
+		how.shows(sh, report.Echo{Prose: step.Prose, Command: step.Command})
 		err := sh.Run(ctx, step.Command)
-		if codeOrNone(err) == step.Code {
-			continue
+		if codeOrNone(err) != step.Code {
+			if first == nil {
+				first = at(path, step.Line, mismatch(err, step.Code))
+			}
+			if !how.keepGoing || ctx.Err() != nil {
+				break
+			}
 		}
-		if first == nil {
-			first = at(path, step.Line, mismatch(err, step.Code))
-		}
-		if !keepGoing || ctx.Err() != nil {
-			break
+		if err := how.waits(sh); err != nil {
+			return err
 		}
 	}
 	return first
@@ -137,6 +180,10 @@ func at(path string, line int, err error) error {
 // lines, and bare lines. It stops at the first that fails, unless keepGoing,
 // and gives the first error either way.
 func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keepGoing bool) error {
+	return sh.runLines(ctx, name, from, script{keepGoing: keepGoing})
+}
+
+func (sh *Shell) runLines(ctx context.Context, name string, from io.Reader, how script) error {
 	lines := newLineReader(from)
 	var first error
 	for !sh.Session.Quit() {
@@ -152,6 +199,7 @@ func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keep
 		}
 		ended := endsInput(err)
 		if err == nil {
+			how.shows(sh, echoOf(text))
 			err = sh.Run(ctx, text)
 		} else {
 			sh.Show.Begin("")
@@ -160,11 +208,29 @@ func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keep
 		if err != nil && first == nil {
 			first = at(name, line, err)
 		}
-		if err != nil && (!keepGoing || ended) {
+		if err != nil && (!how.keepGoing || ended) {
 			return first
+		}
+		if isComment(text) {
+			continue
+		}
+		if err := how.waits(sh); err != nil {
+			return err
 		}
 	}
 	return first
+}
+
+// echoOf shows lines of a file: comments are its prose.
+func echoOf(text string) report.Echo {
+	if !isComment(text) {
+		return report.Echo{Command: text}
+	}
+	var prose []string
+	for line := range strings.Lines(text) {
+		prose = append(prose, strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(line), ";")))
+	}
+	return report.Echo{Prose: prose}
 }
 
 // endsInput says whether after this error of reading there will be no more.

@@ -17,6 +17,8 @@ type recording struct {
 	file *os.File
 	to   *transcripts.Recorder
 	path string
+
+	commands int // written so far
 }
 
 // command records a command that is done and brings it to disk, so that not even
@@ -25,6 +27,7 @@ func (r *recording) command(done *logged) error {
 	if err := r.to.Command(done.command, transcriptLines(done.output()), done.code); err != nil {
 		return err
 	}
+	r.commands++
 	return r.file.Sync()
 }
 
@@ -69,7 +72,7 @@ func (sh *Shell) keep() {
 	}
 	if err := sh.recorder.command(&done); err != nil {
 		failed := sh.recorder.path
-		sh.stopRecording()
+		sh.endRecording()
 		sh.Show.Record(report.Note{Text: "recording to " + failed + " has ended: " + err.Error()})
 	}
 }
@@ -88,11 +91,13 @@ func (sh *Shell) Record(path string) error {
 		if sh.recorder == nil {
 			return wording.Errorf("not-recording", "nothing is being recorded; give the name of a file")
 		}
-		sh.stopRecording()
+		path, commands := sh.recorder.path, sh.recorder.commands
+		sh.endRecording()
+		sh.emit(report.Notef("wrote %s to %s", wording.Plural(commands, "command"), path))
 		return nil
 	}
 	if sh.recorder != nil {
-		return wording.Errorf("recording", "%s is being recorded already; end that with (record)", sh.recorder.path)
+		return wording.Errorf("recording", "%s is being recorded already; end that with (record off)", sh.recorder.path)
 	}
 	if sh.log.tooLong() {
 		return wording.Errorf("too-big", "the session is longer than a transcript may be, %d MiB", transcripts.MaxSize>>20)
@@ -112,6 +117,7 @@ func (sh *Shell) Record(path string) error {
 		return session.CannotWrite(path, err)
 	}
 	sh.recorder = r
+	sh.emit(report.Notef("recording to %s, beginning with the %s so far", path, wording.Plural(r.commands, "command")))
 	return nil
 }
 
@@ -137,10 +143,10 @@ func startRecording(access *files.Access, path string, session *log) (*recording
 	if err != nil {
 		return nil, errors.Join(err, file.Close(), access.Remove(path))
 	}
-	return &recording{file, to, path}, nil
+	return &recording{file, to, path, len(session.list)}, nil
 }
 
-func (sh *Shell) stopRecording() {
+func (sh *Shell) endRecording() {
 	if sh.recorder != nil {
 		sh.recorder.file.Close()
 		sh.recorder = nil
@@ -148,4 +154,4 @@ func (sh *Shell) stopRecording() {
 }
 
 // Close ends what the shell has open.
-func (sh *Shell) Close() { sh.stopRecording() }
+func (sh *Shell) Close() { sh.endRecording() }

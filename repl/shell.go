@@ -26,8 +26,13 @@ type Shell struct {
 	// Show takes everything there is to show, in order.
 	Show Display
 
-	current  *logged // the command under way
-	log      log     // the session so far, for recording
+	// Echoes says that a file run from the command line shows its commands and
+	// its prose, too.
+	Echoes bool
+
+	current  *logged   // the command under way
+	around   []*logged // the commands run that it is part of
+	log      log       // the session so far, for recording
 	recorder *recording
 	progress *progress    // nil unless there is a terminal to show it on
 	editor   editor       // nil unless a person is at a terminal
@@ -61,8 +66,14 @@ func (sh *Shell) emit(r report.Record) {
 	sh.Show.Record(r)
 	if taken, ok := r.(report.SeedTaken); ok {
 		sh.log.beginsWith(taken.Seed)
-	} else if sh.current != nil {
-		sh.current.hears(report.Render(r, sh.Session.Width()).Spans())
+		return
+	}
+	spans := report.Render(r, sh.Session.Width()).Spans()
+	if sh.current != nil {
+		sh.current.hears(spans)
+	}
+	for _, c := range sh.around {
+		c.hears(spans)
 	}
 }
 

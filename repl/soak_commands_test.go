@@ -42,6 +42,7 @@ var arguments = map[string]func(s *soak) string{
 	"quiet":      func(*soak) string { return "t" },
 	"squares":    func(*soak) string { return "t" },
 	"which":      func(s *soak) string { return s.pick("sorry", "mancala", "tree", "poker") },
+	"step":       func(*soak) string { return "nil" },
 	"hidden":     (*soak).flag,
 	"reply":      (*soak).flag,
 	"side":       func(s *soak) string { return s.pick("first", "second", "max", "min", "upper", "red", "ahn") },

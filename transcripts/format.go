@@ -76,6 +76,7 @@ func (m Meta) Value(name string) (string, bool) {
 
 // Step is one command of a transcript and what it is expected to do.
 type Step struct {
+	Prose   []string // the lines of words between this command and the one before
 	Line    int      // where the command starts, counted from 1
 	Command string   // the whole form, its lines joined by line feeds
 	Want    []string // the expected output, one pattern for each line

@@ -38,8 +38,9 @@ func parse(path string, text []byte, page bool) (*File, error) {
 
 // parser walks over the lines of a file, at being the one it looks at.
 type parser struct {
-	file *File
-	at   int
+	file  *File
+	at    int
+	prose []string // since the last command
 }
 
 // fail makes an error about line at, which counts from 0.
@@ -94,14 +95,16 @@ func cutLineEnd(line string) (text, end string) {
 	return text, line[len(text):]
 }
 
-// body reads everything after the front matter: sessions are parsed, other
-// fences and prose are passed over.
+// body reads everything after the front matter: sessions are parsed, prose
+// is kept for the command that follows, and other fences are passed over.
 func (p *parser) body() error {
 	for !p.done() {
-		f, ok := openFence(p.text())
+		text := p.text()
+		f, ok := openFence(text)
 		opened := p.at
 		p.at++
 		if !ok {
+			p.prose = append(p.prose, text)
 			continue
 		}
 		read := p.skip
@@ -159,7 +162,8 @@ func (p *parser) step(f fence) error {
 		return p.fail(p.at, CodeBadTranscript, "wanted a command, a line that starts with > and a blank, was given %q", clip(text))
 	}
 	_, end := cutLineEnd(p.file.lines[p.at])
-	s := Step{Line: p.at + 1, indent: f.indent, end: end}
+	s := Step{Prose: p.prose, Line: p.at + 1, indent: f.indent, end: end}
+	p.prose = nil
 	s.Command = p.command(f, text)
 	if strings.TrimSpace(s.Command) == "" {
 		return p.fail(s.Line-1, CodeBadTranscript, "wanted a command after >, was given none")

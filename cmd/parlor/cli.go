@@ -181,6 +181,7 @@ func (c *cli) open() (*repl.Shell, error) {
 	if c.seedGiven {
 		sh.Session.SetSeed(c.seed)
 	}
+	sh.Echoes = isTerminal(c.out) && !c.json
 	sh.Session.CacheFolder = ownFolder(xdg.CacheHome, "XDG_CACHE_HOME")
 	sh.Session.DataFolder = ownFolder(xdg.DataHome, "XDG_DATA_HOME")
 	sh.Session.Version = version

@@ -74,11 +74,11 @@ type Session struct {
 // Shell is what commands need of the loop around the session.
 type Shell interface {
 	// RunFile runs a transcript or a file of commands in this session.
-	RunFile(ctx context.Context, path string) error
+	RunFile(ctx context.Context, path string, how Following) error
 	// CheckFiles compares transcripts with what fresh sessions print.
 	CheckFiles(ctx context.Context, paths []string) error
 	// Record writes the session from its start to a transcript, and goes on
-	// writing; an empty path ends that.
+	// writing; an empty path ends that. It says where it writes, and how much.
 	Record(path string) error
 	// Ask asks a person at the terminal for a line, which is not shown as it is
 	// typed if it is secret. Without a terminal that is an error.
@@ -93,6 +93,14 @@ type Shell interface {
 	// hidden the line is not shown as it is typed, and hidden says whether it has
 	// taken it; what it has not taken is run.
 	AtPrompt(ctx context.Context, hidden func(ctx context.Context, line string) (bool, error)) (bool, error)
+}
+
+// Following says how a file that is run is shown.
+type Following struct {
+	// Quiet leaves out the commands and the prose.
+	Quiet bool
+	// Step waits after each command until the person asks for the next.
+	Step bool
 }
 
 // Setup is what a session is made of.
