@@ -54,7 +54,7 @@ func exactMatchCommands() []*session.Command {
 			Example: "(grade-eval odds :depths '(1 2 3) :pieces 1)",
 			Kinds: session.Kinds{
 				"eval": evaluation("an evaluation of Sorry!"), "depths": {Brief: "a list of depths; left out, 1 to 6", Read: readDepths}, "pieces": piecesKind(), "ties": ties,
-				"plot": {Brief: "t to show scores as bars", Read: session.ReadFlag},
+				"plot": {Brief: "t to show scores as bars", Read: session.ReadFlag, Complete: session.CompleteFlag},
 			},
 			Run: runGradeEval,
 		},

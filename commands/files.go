@@ -42,8 +42,8 @@ func fileCommands() []*session.Command {
 				"They may use the files below the working folder only, and no hidden ones.",
 			Example: `(run "evening.md")`,
 			Kinds: session.Kinds{
-				"quiet": {Brief: "t to show only what the commands print", Read: session.ReadFlag},
-				"step":  {Brief: "t to wait for Enter after each command", Read: session.ReadFlag},
+				"quiet": {Brief: "t to show only what the commands print", Read: session.ReadFlag, Complete: session.CompleteFlag},
+				"step":  {Brief: "t to wait for Enter after each command", Read: session.ReadFlag, Complete: session.CompleteFlag},
 			},
 			Run: func(c *session.Call) (lisp.Value, error) {
 				how := session.Following{Quiet: c.Flag("quiet"), Step: c.Flag("step")}

@@ -215,8 +215,8 @@ func matchKinds(own session.Kinds) session.Kinds {
 		"luck":      {Brief: "by what luck is measured and taken out: eval, exact where the game is solved, or none", Name: true, Read: readVariate, Complete: variateWords},
 		"workers":   {Brief: "how many games are played at the same time; left out, one for each processor", Read: session.ReadPositive},
 		"plies":     {Brief: "after how many moves a game counts as drawn, 10,000 if left out", Read: session.ReadPositive},
-		"positions": {Brief: "a file of positions to start from, one a line", Name: true, Read: session.ReadString},
-		"picture":   {Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: session.ReadString},
+		"positions": {Brief: "a file of positions to start from, one a line", Name: true, Read: session.ReadFile, File: true},
+		"picture":   {Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: session.ReadFile, File: true},
 	}
 	for name, kind := range own {
 		all[name] = kind

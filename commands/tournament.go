@@ -26,7 +26,7 @@ func (d *desk) tournamentCommands() []*session.Command {
 			Example: "(tournament '(2 1 random) g :games 20)",
 			Kinds: matchKinds(session.Kinds{
 				"players":  {Brief: "a quoted list of players, each as match takes it", Read: readSeats},
-				"gauntlet": {Brief: "t to have the first player meet all others only", Read: session.ReadFlag},
+				"gauntlet": {Brief: "t to have the first player meet all others only", Read: session.ReadFlag, Complete: session.CompleteFlag},
 			}),
 			Run: d.runTournament,
 		},

@@ -45,7 +45,7 @@ func shared() Kinds {
 		"position": {Brief: "a position text, in double quotes", Read: ReadString},
 		"move":     {Brief: "a move, as moves lists it", Word: true, Read: ReadWord, CompleteAt: CompleteMoves},
 		"name":     {Brief: "a new name", Name: true, Read: ReadName},
-		"file":     {Brief: "the name of a file", Name: true, Read: readFile, File: true},
+		"file":     {Brief: "the name of a file", Name: true, Read: ReadFile, File: true},
 		"files":    {Brief: "names of files", Name: true, File: true},
 	}
 	for _, option := range searchOptions() {

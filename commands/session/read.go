@@ -98,8 +98,8 @@ func ReadString(_ *Call, v lisp.Value) (any, error) {
 	return nil, Wanted("a text in double quotes", v)
 }
 
-// readFile takes the name of a file like ReadString; ~ stands for the home folder.
-func readFile(c *Call, v lisp.Value) (any, error) {
+// ReadFile takes the name of a file like ReadString; ~ stands for the home folder.
+func ReadFile(c *Call, v lisp.Value) (any, error) {
 	name, err := ReadString(c, v)
 	if err != nil {
 		return nil, err
