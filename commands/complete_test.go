@@ -15,7 +15,8 @@ import (
 // that have such a parameter. Words are as they come; nothing at all is the empty text.
 var completions = map[string]string{
 	// in several commands
-	":algorithm":  "expectiminimax memo star1 star2 greedy random",
+	":algorithm":  "expectiminimax memo star1 star2 greedy random original max-over-chance unweighted double-division parity-negamax",
+	":curve":      "t nil",
 	":depth":      "five",
 	":eval":       "default offensive defensive runner tuned odds",
 	":fast":       "t nil",
@@ -37,6 +38,9 @@ var completions = map[string]string{
 	":table":      "five",
 	":ties":       "front rear listed",
 	":until":      "",
+	":unlikely":   "five",
+	":width":      "five",
+	":probcut":    "five",
 	":workers":    "five",
 	"code":        "1 2 3 4 5 6 7 8",
 	"column":      "-1 0",
@@ -133,9 +137,6 @@ var completions = map[string]string{
 	"results :where":               "t nil",
 	"run :step":                    "t nil",
 	"rules which":                  "sorry double-card mancala yut ropasci tree",
-	"search :probcut":              "five",
-	"search :unlikely":             "five",
-	"search :width":                "five",
 	"seed n":                       "five",
 	"set setting":                  "algorithm depth report ordering shortcuts signs width auto board table-mb memory-mb workers trace-file",
 	"set value":                    "brief full",

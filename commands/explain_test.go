@@ -152,15 +152,14 @@ func TestExplainMistakes(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(setf g (make-tree)) (setf c (custom-tree '(max (chance (1 1) (1 2)))))")
 	for form, code := range map[string]string{
-		"(explain g 2 :algorithm equilibrium)": "wrong-algorithm",
-		"(explain c 2 :algorithm alpha-beta)":  "wrong-algorithm",
-		"(explain g 2 :nodes 0)":               "wrong-kind",
-		"(explain g 2 :eval none)":             "no-such-eval",
-		"(custom-tree 3)":                      "wrong-kind",
-		"(custom-tree '(max 1 2) :lo 'low)":    "wrong-kind",
-		"(custom-tree '(max 1 2) :lo 2)":       "bad-tree",
-		"(custom-tree '(max 1 \"2\"))":         "bad-tree",
-		"(custom-tree '(max 1 . 2))":           "bad-tree",
+		"(explain c 2 :algorithm alpha-beta)": "wrong-algorithm",
+		"(explain g 2 :nodes 0)":              "wrong-kind",
+		"(explain g 2 :eval none)":            "no-such-eval",
+		"(custom-tree 3)":                     "wrong-kind",
+		"(custom-tree '(max 1 2) :lo 'low)":   "wrong-kind",
+		"(custom-tree '(max 1 2) :lo 2)":      "bad-tree",
+		"(custom-tree '(max 1 \"2\"))":        "bad-tree",
+		"(custom-tree '(max 1 . 2))":          "bad-tree",
 	} {
 		if _, err := l.try(form); report.CodeOf(err) != code {
 			t.Errorf("%s: %v, want %s", form, err, code)
