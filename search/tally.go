@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+
 	"parlor/games"
 	"parlor/search/joint"
 )
@@ -119,4 +121,9 @@ func (t *Tally) hearJoint(e Event) {
 		c.LPs += uint64(e.Mix.LPs)
 		c.Pivots += uint64(e.Mix.Pivots)
 	}
+}
+
+// Clone copies a tally, so that the copy can go on alone.
+func (t *Tally) Clone() Tally {
+	return Tally{Counts: t.Counts, nodes: slices.Clone(t.nodes)}
 }

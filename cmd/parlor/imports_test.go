@@ -56,6 +56,7 @@ var mayImport = []struct {
 	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/matrix", "search/joint", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
 	{"search/exact", []string{"transcripts/files"}},
 	{"search/searchtest", []string{"games", "games/gamestest", "search", "search/transposition"}},
+	{"search/walk", []string{"games", "search", "search/bounds", "search/joint"}},
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
 	{"games/text", []string{"games"}},

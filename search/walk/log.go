@@ -1,0 +1,145 @@
+package walk
+
+import (
+	"context"
+	"sort"
+
+	"parlor/search"
+)
+
+// Source runs a search from its start with a listener. It must tell the same events
+// every time. It may stop as soon as ctx has ended.
+type Source func(ctx context.Context, hear func(search.Event)) error
+
+// log holds the events of a search by their numbers, which begin at 1: all of them
+// as long as there are no more than it keeps, otherwise those around where they were
+// asked for last. For others the search is run again.
+type log struct {
+	source Source
+	keep   int
+	chunks []*chunk
+	total  int // how many events there are; 0 until the end has been met
+}
+
+// chunk is some events in a row, with the state of the search before them.
+type chunk struct {
+	before *State
+	events []search.Event
+}
+
+// chunkSize is how many events a chunk has: few enough that the state at any event
+// is found at once, many enough that the states take little room.
+const chunkSize = 4096
+
+// ahead is how many events beyond those asked for are kept at least, and as many as
+// there are before them at most, so that going on event by event runs the search
+// again hardly ever.
+const ahead = 2 * chunkSize
+
+// first gives the number of the first event kept.
+func (l *log) first() int {
+	if len(l.chunks) == 0 {
+		return 1
+	}
+	return l.chunks[0].before.Number + 1
+}
+
+// last gives the number of the last event kept.
+func (l *log) last() int {
+	if len(l.chunks) == 0 {
+		return 0
+	}
+	c := l.chunks[len(l.chunks)-1]
+	return c.before.Number + len(c.events)
+}
+
+// holds says whether event n is kept.
+func (l *log) holds(n int) bool { return n >= l.first() && n <= l.last() }
+
+// chunkOf gives the chunk of event n, which is kept.
+func (l *log) chunkOf(n int) *chunk {
+	i := sort.Search(len(l.chunks), func(i int) bool { return l.chunks[i].before.Number >= n })
+	return l.chunks[i-1]
+}
+
+// event gives event n, which is kept.
+func (l *log) event(n int) search.Event {
+	c := l.chunkOf(n)
+	return c.events[n-c.before.Number-1]
+}
+
+// state gives the state of the search after event n, which is kept.
+func (l *log) state(n int) *State {
+	c := l.chunkOf(n)
+	s := c.before.clone()
+	for _, e := range c.events[:n-c.before.Number] {
+		s.hear(e)
+	}
+	return s
+}
+
+// find gives the number of the first event behind event from of which match is true,
+// and 0 if there is none. Events around it are kept then.
+func (l *log) find(ctx context.Context, from int, match func(n int, e search.Event) bool) (int, error) {
+	n := from + 1
+	for ; l.holds(n); n++ {
+		if match(n, l.event(n)) {
+			return n, nil
+		}
+	}
+	if l.total > 0 && n > l.total {
+		return 0, nil
+	}
+	return l.run(ctx, func(m int, e search.Event) bool { return m >= n && match(m, e) })
+}
+
+// run runs the search up to the first event of which match is true and a little
+// further, and keeps the last events of those. It gives the number of the event, 0
+// if there is none.
+func (l *log) run(ctx context.Context, match func(n int, e search.Event) bool) (found int, err error) {
+	running, stop := context.WithCancel(ctx)
+	defer stop()
+	w := writer{keep: l.keep, state: newState()}
+	until := 0 // the last event wanted
+	err = l.source(running, func(e search.Event) {
+		if until > 0 && w.state.Number >= until || ctx.Err() != nil {
+			stop() // what the search tells while it gives up is not heard
+			return
+		}
+		w.write(e)
+		if n := w.state.Number; until == 0 && match(n, e) {
+			found, until = n, n+min(max(ahead, n), l.keep/2)
+		}
+	})
+	switch {
+	case ctx.Err() != nil:
+		return 0, context.Cause(ctx)
+	case running.Err() == nil && err != nil:
+		return 0, err
+	case running.Err() == nil:
+		l.total = w.state.Number
+	}
+	l.chunks = w.chunks
+	return found, nil
+}
+
+// writer writes events into chunks and drops the oldest.
+type writer struct {
+	keep   int
+	state  *State
+	chunks []*chunk
+}
+
+func (w *writer) write(e search.Event) {
+	n := len(w.chunks)
+	if n == 0 || len(w.chunks[n-1].events) == chunkSize {
+		w.chunks = append(w.chunks, &chunk{before: w.state.clone()})
+		if n++; (n-1)*chunkSize > w.keep {
+			w.chunks[0] = nil
+			w.chunks, n = w.chunks[1:], n-1
+		}
+	}
+	c := w.chunks[n-1]
+	c.events = append(c.events, e)
+	w.state.hear(e)
+}

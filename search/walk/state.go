@@ -1,0 +1,262 @@
+package walk
+
+import (
+	"math"
+	"slices"
+
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/bounds"
+	"parlor/search/joint"
+)
+
+// State is what a search knows after an event.
+type State struct {
+	// Number is that of the event, from 1, and Event what happened.
+	Number int
+	Event  search.Event
+	// Depth is how deep the search goes at present, and All the bounds around every
+	// value it can meet.
+	Depth int
+	All   bounds.Bounds
+	// Nodes are those the search is in, the root first. The last is the one that the
+	// event is about; after LeaveNode it is the node that has just been left.
+	Nodes []*Node
+	// Tally is the work done so far at this depth.
+	Tally search.Tally
+
+	taken []Step // the moves that lead on, by level
+}
+
+// Step is a move or, with its odds, an outcome.
+type Step struct {
+	Move   games.Move
+	Weight uint64
+}
+
+// Node is a node that a search is in.
+type Node struct {
+	// Entered is the number of the event Enter, by which it was entered.
+	Entered int
+	Enter   search.Event
+	// Steps lead here from the node above: one, or two where a node was jumped over, by
+	// a probe or to a cell. It is empty at the root.
+	Steps []Step
+	// Branches are what is known of what lies below, in the order in which it was met.
+	Branches []*Branch
+	// Cut is the event by which the rest of the node was left out, or nil.
+	Cut *search.Event
+	// Hit says that the table answered for the node.
+	Hit bool
+	// Leave is the event by which it was left, or nil.
+	Leave *search.Event
+
+	open *Branch // that the search is in, or nil
+}
+
+// Branch is a move, an outcome or a cell of a node.
+type Branch struct {
+	Step
+	// Reply is the column of a cell, and Cell says that it is one.
+	Reply games.Move
+	Cell  bool
+	// Known lies around its value.
+	Known bounds.Bounds
+	// Need is what it must come to, at or below and at or above, to settle a chance
+	// node alone; infinite where nothing does or the search does not ask.
+	Need bounds.Bounds
+	// Entered says that it was searched, Probed that one move of it was, by Probe, and
+	// Looked that a shallower search of it was made to predict its value.
+	Entered, Probed, Looked bool
+	Probe                   games.Move
+	// Value is what its search came to, as the search takes it by Bound; Finished says
+	// that there is one.
+	Value    games.Value
+	Bound    search.Bound
+	Finished bool
+}
+
+// Exact says whether the value of a branch is known.
+func (b *Branch) Exact() bool { return b.Known.Lo == b.Known.Hi }
+
+func newState() *State { return &State{All: bounds.Unknown} }
+
+// Here gives the node that the present event is about; nil before the root.
+func (s *State) Here() *Node {
+	if len(s.Nodes) == 0 {
+		return nil
+	}
+	return s.Nodes[len(s.Nodes)-1]
+}
+
+// Above gives the node above the present one, or nil.
+func (s *State) Above() *Node {
+	if len(s.Nodes) < 2 {
+		return nil
+	}
+	return s.Nodes[len(s.Nodes)-2]
+}
+
+// Current gives the branch of n that was taken last, or nil.
+func (n *Node) Current() *Branch { return n.open }
+
+// clone copies a state, so that the copy can go on alone.
+func (s *State) clone() *State {
+	copied := *s
+	copied.Tally = s.Tally.Clone()
+	copied.taken = slices.Clone(s.taken)
+	copied.Nodes = slices.Clone(s.Nodes)
+	for i, n := range s.Nodes {
+		copied.Nodes[i] = n.clone()
+	}
+	return &copied
+}
+
+func (n *Node) clone() *Node {
+	copied := *n
+	copied.Branches = slices.Clone(n.Branches)
+	for i, b := range n.Branches {
+		other := *b
+		copied.Branches[i] = &other
+		if b == n.open {
+			copied.open = &other
+		}
+	}
+	return &copied
+}
+
+// hear takes the next event.
+func (s *State) hear(e search.Event) {
+	if here := s.Here(); here != nil && here.Leave != nil {
+		s.Nodes = s.Nodes[:len(s.Nodes)-1]
+	}
+	s.Number++
+	s.Event = e
+	s.Tally.Hear(e)
+	switch e.Kind {
+	case search.BeginDepth:
+		s.Depth, s.All, s.Nodes = int(e.Depth), bounds.Between(e.Alpha, e.Beta), nil
+	case search.EnterNode:
+		s.enter(e)
+	case search.LeaveNode:
+		s.leave(e)
+	case search.TakeMove:
+		s.taken = append(s.taken[:min(int(e.Level), len(s.taken))], Step{e.Move, e.Weight})
+		if here := s.Here(); here != nil && here.Enter.Level == e.Level {
+			here.open = s.branch(here, Step{e.Move, e.Weight})
+		}
+	case search.HitTable:
+		s.Here().Hit = true
+	case search.CutNode:
+		s.Here().Cut = &e
+	case search.OpenWindow, search.BeginProbe, search.EndProbe:
+		s.window(e)
+	case search.OpenCell, search.EndCell:
+		s.cell(e)
+	}
+}
+
+// branch gives the branch of a node that begins with a step; if it is new it is
+// added.
+func (s *State) branch(n *Node, step Step) *Branch {
+	for _, b := range n.Branches {
+		if b.Move == step.Move && !b.Cell {
+			return b
+		}
+	}
+	b := &Branch{Step: step, Known: s.All, Need: bounds.Unknown}
+	n.Branches = append(n.Branches, b)
+	return b
+}
+
+// window takes what a chance node pruned soundly tells of one of its outcomes.
+func (s *State) window(e search.Event) {
+	b := s.branch(s.Here(), Step{Move: e.Move})
+	s.Here().open = b
+	if e.Kind != search.EndProbe {
+		b.Need = bounds.Between(e.NeedLo, e.NeedHi)
+		b.Probed = b.Probed || e.Kind == search.BeginProbe
+		return
+	}
+	if e.Bound == search.Unfinished {
+		return
+	}
+	// A probe of one of Max's moves can only bound the outcome from below.
+	if math.IsInf(float64(b.Need.Lo), -1) {
+		b.Known.Lo = max(b.Known.Lo, e.Value)
+	} else {
+		b.Known.Hi = min(b.Known.Hi, e.Value)
+	}
+}
+
+// cell takes what is told of a cell of a matrix.
+func (s *State) cell(e search.Event) {
+	n := s.Here()
+	var b *Branch
+	for _, c := range n.Branches {
+		if c.Cell && c.Move == e.Move && c.Reply == e.Reply {
+			b = c
+		}
+	}
+	if b == nil {
+		b = &Branch{Step: Step{Move: e.Move}, Reply: e.Reply, Cell: true, Known: s.All, Need: bounds.Unknown}
+		n.Branches = append(n.Branches, b)
+	}
+	n.open = b
+	s.taken = append(s.taken[:min(int(e.Level), len(s.taken))], Step{Move: e.Move}, Step{Move: e.Reply})
+	if e.Kind == search.EndCell {
+		b.Known = bounds.Between(e.NeedLo, e.NeedHi)
+		b.Finished, b.Value, b.Bound = e.Bound == search.Exact, e.Value, e.Bound
+	}
+}
+
+// enter takes the beginning of a node.
+func (s *State) enter(e search.Event) {
+	n := &Node{Entered: s.Number, Enter: e}
+	if above := s.Here(); above != nil {
+		n.Steps = slices.Clone(s.taken[above.Enter.Level:e.Level])
+		direct := len(n.Steps) == 1
+		switch b := above.open; {
+		case b == nil:
+		case b.Cell || direct && !shallow(above, n):
+			b.Entered = true
+		case direct:
+			b.Looked = true
+		default:
+			b.Probe = n.Steps[1].Move
+		}
+	}
+	s.Nodes = append(s.Nodes, n)
+}
+
+// shallow says whether a node is searched less deep than it would be for its value.
+func shallow(above, n *Node) bool {
+	return above.Enter.Turn == games.Chance && n.Enter.Depth < above.Enter.Depth
+}
+
+// leave takes the end of a node, and notes for the one above what that tells.
+func (s *State) leave(e search.Event) {
+	n := s.Here()
+	n.Leave = &e
+	above := s.Above()
+	if above == nil || above.open == nil || len(n.Steps) != 1 || shallow(above, n) || e.Bound == search.Unfinished {
+		return
+	}
+	b := above.open
+	b.Value, b.Bound, b.Finished = e.Value, e.Bound, true
+	// No value lies beyond the bounds of all, so one on them is exact.
+	if e.Bound != search.AtMost || e.Value <= s.All.Lo {
+		b.Known.Lo = e.Value
+	}
+	if e.Bound != search.AtLeast || e.Value >= s.All.Hi {
+		b.Known.Hi = e.Value
+	}
+}
+
+// Reading gives how decisions taken at once are read at the present node.
+func (s *State) Reading() joint.Reading {
+	if here := s.Here(); here != nil {
+		return here.Enter.As
+	}
+	return joint.Together
+}

@@ -1,0 +1,264 @@
+package walk
+
+import (
+	"math"
+
+	"parlor/games"
+	"parlor/search"
+)
+
+// Rule says which arithmetic stands behind an event.
+type Rule uint8
+
+// The rules, by what they explain.
+const (
+	// NoRule is behind events that nothing is reckoned for.
+	NoRule Rule = iota
+	// Inherited is a window: each end comes from a node above (Why.Ends).
+	Inherited
+	// Needed is the window of an outcome or a probe (Why.Needs).
+	Needed
+	// Mean is a chance node all of whose outcomes are known.
+	Mean
+	// MeanBound is a cutoff at a chance node: what the mean is at least, or at most.
+	MeanBound
+	// Best is the best of the moves of a decision.
+	Best
+	// Beaten is a cutoff at a decision: a move beats an end of the window.
+	Beaten
+	// InRange is a cutoff by the bounds of all values.
+	InRange
+	// Predicted is a cutoff by what a shallow search predicts, and Unlikely a node
+	// that is valued where it stands as chance hardly brings it about.
+	Predicted
+	Unlikely
+	// Leaf is the score of a finished game or an estimate.
+	Leaf
+	// Remembered is a value out of the table.
+	Remembered
+	// Probe is what a probe says of its outcome.
+	Probe
+	// Matrix is the solution of a matrix game.
+	Matrix
+	// Cut is the value that a node is left with after a cutoff.
+	Cut
+)
+
+// Why is the arithmetic of an event. For a chance node it is a sum: the Terms and the
+// Rest, each with its weight, divided by Odds, make Sum; and Sum Sign Limit.
+type Why struct {
+	Rule  Rule
+	Terms []Term
+	// Rest stands for the outcomes of which nothing is known: Weight is the sum of
+	// their odds and Value the least, or the most, that any value can be.
+	Rest Term
+	// Odds is the sum of all weights.
+	Odds uint64
+	// Sum is the mean, or the bound on it; where the rule is Best or Beaten the value.
+	Sum games.Value
+	// High says that the rule proves Sum to be reached at least; otherwise at most.
+	High bool
+	// Limit is what Sum is compared with.
+	Limit games.Value
+	// Needs are the ends of the window of an outcome.
+	Needs []Need
+	// Ends are the two ends of the window of the node, low and high, and where they
+	// come from.
+	Ends [2]End
+}
+
+// Term is a branch in a sum.
+type Term struct {
+	Branch *Branch // nil in Rest
+	Weight uint64
+	Value  games.Value
+	Bound  search.Bound // of Value
+	This   bool         // it is the branch that the event is about
+}
+
+// Need is the equation of one end of the window of an outcome: with the other
+// outcomes at Terms and Rest, Value times Weight brings the sum to Odds times Limit.
+type Need struct {
+	High   bool
+	Terms  []Term
+	Rest   Term
+	Weight uint64
+	Odds   uint64
+	Limit  games.Value
+	Value  games.Value
+}
+
+// End is an end of a window. Node is the node that set it, by its best move so far or,
+// if it is a chance node, by what an outcome needed; nil where the end is open.
+type End struct {
+	Value games.Value
+	Node  *Node
+}
+
+// Explain gives the arithmetic of the event that a state is at.
+func (s *State) Explain() Why {
+	here := s.Here()
+	if here == nil {
+		return Why{}
+	}
+	e := s.Event
+	switch e.Kind {
+	case search.EnterNode:
+		return Why{Rule: Inherited, Ends: s.Ends(here)}
+	case search.HitTable:
+		return Why{Rule: Remembered, Sum: e.Value}
+	case search.OpenWindow, search.BeginProbe:
+		return s.explainNeeds(here)
+	case search.EndProbe:
+		b := here.Current()
+		return Why{Rule: Probe, Sum: e.Value, High: math.IsInf(float64(b.Need.Lo), -1), Terms: []Term{{Branch: b, Weight: b.Weight, Value: e.Value, Bound: e.Bound, This: true}}}
+	case search.CutNode:
+		return s.explainCut(here)
+	case search.LeaveNode:
+		return s.explainLeave(here)
+	case search.SolveMatrix, search.MixMoves:
+		return Why{Rule: Matrix, Sum: e.Value}
+	}
+	return Why{}
+}
+
+// explainCut explains a cutoff.
+func (s *State) explainCut(n *Node) Why {
+	e := n.Cut
+	w := Why{Sum: e.Value, Limit: e.Limit, High: e.Cut.High(), Ends: s.Ends(n)}
+	switch e.Cut {
+	case search.MaxCut, search.MinCut:
+		w.Rule = Beaten
+	case search.RangeHigh, search.RangeLow:
+		w.Rule = InRange
+	case search.PredictedHigh, search.PredictedLow:
+		w.Rule = Predicted
+	case search.TooUnlikely:
+		w.Rule = Unlikely
+	default:
+		w.Rule = MeanBound
+		w.Terms, w.Rest = s.others(n, n.Current(), w.High)
+		w.Terms = append(w.Terms, Term{Branch: n.Current(), Weight: n.Current().Weight, Value: e.Value, This: true})
+		w.Odds = n.Enter.Weight
+		w.Sum = sum(w.Terms, w.Rest) / games.Value(w.Odds)
+		w.Limit = n.Enter.Beta
+		if !w.High {
+			w.Limit = n.Enter.Alpha
+		}
+	}
+	return w
+}
+
+// explainLeave explains the value that a node is left with.
+func (s *State) explainLeave(n *Node) Why {
+	switch {
+	case n.Hit:
+		return Why{Rule: Remembered, Sum: n.Leave.Value}
+	case n.Leave.Leaf != search.NoLeaf:
+		return Why{Rule: Leaf, Sum: n.Leave.Value}
+	case n.Cut != nil:
+		return Why{Rule: Cut, Sum: n.Leave.Value, High: n.Cut.Cut.High(), Limit: n.Leave.Value}
+	case len(n.Branches) > 0 && n.Branches[0].Cell:
+		return Why{Rule: Matrix, Sum: n.Leave.Value}
+	}
+	w := Why{Rule: Best, Sum: n.Leave.Value, High: maximises(n.Enter.Turn)}
+	for _, b := range n.Branches {
+		if b.Finished {
+			w.Terms = append(w.Terms, Term{Branch: b, Weight: b.Weight, Value: b.Value, Bound: b.Bound})
+		} else if b.Exact() {
+			w.Terms = append(w.Terms, Term{Branch: b, Weight: b.Weight, Value: b.Known.Lo})
+		}
+	}
+	if n.Enter.Turn == games.Chance && len(w.Terms) > 0 {
+		w.Rule, w.Odds = Mean, n.Enter.Weight
+		w.Sum = sum(w.Terms, Term{}) / games.Value(w.Odds)
+	}
+	return w
+}
+
+// explainNeeds explains the window of the outcome that is about to be searched or
+// probed.
+func (s *State) explainNeeds(n *Node) Why {
+	w := Why{Rule: Needed, Ends: s.Ends(n)}
+	b := n.Current()
+	for _, high := range []bool{false, true} {
+		need := Need{High: high, Weight: b.Weight, Odds: n.Enter.Weight, Limit: n.Enter.Alpha, Value: b.Need.Lo}
+		if high {
+			need.Limit, need.Value = n.Enter.Beta, b.Need.Hi
+		}
+		if !math.IsInf(float64(need.Value), 0) {
+			need.Terms, need.Rest = s.others(n, b, high)
+			w.Needs = append(w.Needs, need)
+		}
+	}
+	return w
+}
+
+// others gives what the outcomes of a chance node but one come to at least, if high is
+// set, and otherwise at most.
+func (s *State) others(n *Node, but *Branch, high bool) (terms []Term, rest Term) {
+	rest.Weight, rest.Value = n.Enter.Weight-but.Weight, end(s.All.Lo, s.All.Hi, high)
+	for _, b := range n.Branches {
+		v := end(b.Known.Lo, b.Known.Hi, high)
+		if b == but || v == rest.Value && !b.Exact() {
+			continue
+		}
+		t := Term{Branch: b, Weight: b.Weight, Value: v}
+		if !b.Exact() {
+			t.Bound = search.AtMost
+			if high {
+				t.Bound = search.AtLeast
+			}
+		}
+		terms = append(terms, t)
+		rest.Weight -= b.Weight
+	}
+	return terms, rest
+}
+
+// end gives the low end for a proof that something is high, and the other way round.
+func end(lo, hi games.Value, high bool) games.Value {
+	if high {
+		return lo
+	}
+	return hi
+}
+
+// sum adds up terms by their weights.
+func sum(terms []Term, rest Term) (sum games.Value) {
+	for _, t := range terms {
+		sum += games.Value(games.Value(t.Weight) * t.Value)
+	}
+	if rest.Weight > 0 {
+		sum += games.Value(games.Value(rest.Weight) * rest.Value)
+	}
+	return sum
+}
+
+// maximises says whether who decides wants large values.
+func maximises(turn games.Turn) bool { return turn == games.Max || turn == games.Both }
+
+// Ends gives the window of a node of the path and which nodes above it set its ends.
+func (s *State) Ends(n *Node) (ends [2]End) {
+	ends[0].Value, ends[1].Value = n.Enter.Alpha, n.Enter.Beta
+	for side := range ends {
+		if math.IsInf(float64(ends[side].Value), 0) {
+			continue
+		}
+		for i := len(s.Nodes) - 1; i > 0; i-- {
+			if s.Nodes[i].Entered > n.Entered || windowEnd(s.Nodes[i-1], side) == ends[side].Value {
+				continue
+			}
+			ends[side].Node = s.Nodes[i-1]
+			break
+		}
+	}
+	return ends
+}
+
+func windowEnd(n *Node, side int) games.Value {
+	if side == 0 {
+		return n.Enter.Alpha
+	}
+	return n.Enter.Beta
+}
