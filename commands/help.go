@@ -77,6 +77,9 @@ func section(t *session.Table, group string) report.HelpSection {
 func pages(s *session.Session, topic string) []report.Record {
 	var verbs []report.Record
 	same := s.Table.Meant(topic)
+	if passing := s.Table.Passing(topic); passing != nil && (len(same) == 0 || passing.While(s)) {
+		same = []*session.Command{passing}
+	}
 	for i, cmd := range same {
 		page := commandPage(s.Table, cmd)
 		if page.Apart = i > 0; len(same) > 1 {

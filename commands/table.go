@@ -47,7 +47,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 		solveCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
 		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(),
 		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
-		explainCommands(), compareCommands(), boardCommands(),
+		explainCommands(), walkCommands(), compareCommands(), boardCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {

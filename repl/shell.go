@@ -195,7 +195,7 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 // runWords runs the words of a bare line.
 func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, error) {
 	name := strings.ToLower(words[0])
-	if cmds := sh.Session.Table.Named(name); len(cmds) > 0 {
+	if cmds := sh.Session.AtHand(name); len(cmds) > 0 {
 		return sh.Session.CallWords(ctx, cmds, words[1:])
 	}
 	if len(words) == 1 {

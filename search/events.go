@@ -153,3 +153,25 @@ const (
 func (c Cut) High() bool {
 	return c == MaxCut || c == ChanceHigh || c == ProbeHigh || c == RangeHigh || c == PredictedHigh
 }
+
+// Flipped gives the event as the other player sees it: what was Max's is Min's, and
+// every value changes its sign.
+func (e Event) Flipped() Event {
+	e.Turn = e.Turn.Opponent()
+	e.Alpha, e.Beta = negative(e.Beta), negative(e.Alpha)
+	e.NeedLo, e.NeedHi = negative(e.NeedHi), negative(e.NeedLo)
+	e.Value, e.Limit = negative(e.Value), negative(e.Limit)
+	switch e.Bound {
+	case AtMost:
+		e.Bound = AtLeast
+	case AtLeast:
+		e.Bound = AtMost
+	}
+	if e.Kind == CutNode && e.Cut != TooUnlikely {
+		e.Cut ^= 1 // the cuts of the two players stand in pairs
+	}
+	return e
+}
+
+// negative is -v, and 0 for 0.
+func negative(v games.Value) games.Value { return 0 - v }

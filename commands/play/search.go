@@ -11,6 +11,7 @@ import (
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
+	"parlor/search/walk"
 )
 
 // Request is a search a person asks for: its options, with the depth in turns
@@ -95,6 +96,7 @@ func StopReason(err error) string {
 type searchable interface {
 	search(ctx context.Context, g *Game, r Request) (Found, error)
 	record(ctx context.Context, g *Game, r Request, keep int) (*tree.Node, Found, error)
+	trace(g *Game, r Request) (search.Options, walk.Source, error)
 	perft(ctx context.Context, depth int) (uint64, error)
 }
 

@@ -55,12 +55,17 @@ func BoardWithSquares(g *play.Game) Board {
 	return b
 }
 
+// boardAt is the board of a position.
+func boardAt(p play.Position) Board {
+	return Board{
+		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())),
+		Picture: p.Picture(), owner: p.Owner,
+	}
+}
+
 // BoardOf is the board of a game.
 func BoardOf(g *play.Game) Board {
-	b := Board{
-		Game: g.Info().Name, Position: g.Now().Text(), Turn: strings.ToLower(g.Info().Side(g.Turn())),
-		Picture: g.Now().Picture(), owner: g.Now().Owner,
-	}
+	b := boardAt(g.Now())
 	if side, ok := g.Waiting(); ok {
 		b.Waiting = waitingOf(g, side)
 	}

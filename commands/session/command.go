@@ -26,6 +26,10 @@ type Command struct {
 	// Kinds describes parameters that are this command's own. The others are
 	// those that all commands share; a name in both means what stands here.
 	Kinds Kinds
+	// While, if not nil, says when the command is at hand. Only then does its name mean
+	// it; otherwise the name is free for whatever else has it, another word for a
+	// command, a variable or a move, and means the command where nothing has.
+	While func(*Session) bool
 	// Game is the game whose verb the command is; nil for one that all games
 	// share.
 	Game *games.Info

@@ -34,6 +34,9 @@ type Place struct {
 func (s *Session) Complete(name string, before []string, prefix string) []string {
 	words, _ := s.Expand(append([]string{name}, before...))
 	cmds := s.Table.Meant(words[0])
+	if passing := s.Table.Passing(words[0]); passing != nil && (len(cmds) == 0 || passing.While(s)) {
+		cmds = []*Command{passing}
+	}
 	if len(cmds) == 0 {
 		return nil
 	}
@@ -222,6 +225,11 @@ func (s *Session) CommandWords() []string {
 			continue
 		}
 		words = append(words, name)
+	}
+	for _, c := range s.Table.Commands() {
+		if c.While != nil && c.While(s) {
+			words = append(words, c.Name())
+		}
 	}
 	for _, a := range s.aliases {
 		words = append(words, a.Short)

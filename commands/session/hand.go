@@ -21,6 +21,9 @@ const usualPrompt = "> "
 // Prompt asks for a command. Where a person is led through a game it says whose
 // turn it is, what is held, and what may be typed.
 func (s *Session) Prompt() string {
+	if s.Repeats != "" {
+		return fmt.Sprintf("(Enter: %s)> ", s.Repeats)
+	}
 	g := s.current
 	if g == nil || !g.Guided() {
 		return usualPrompt
@@ -77,15 +80,19 @@ func (s *Session) Listed(g *play.Game) { s.listed = listOf(g) }
 // UnderWay says whether there is a current game that is not over.
 func (s *Session) UnderWay() bool { return s.current != nil && s.current.Turn() != games.Over }
 
-// Meant gives the command that a line typed at the terminal stands for. While a
+// Meant gives the command that a line typed at the terminal stands for. Nothing but
+// Enter is what the command before has said that it repeats, if it has. While a
 // game is under way, nothing but Enter is the command that goes on: to draw where
 // chance decides, and otherwise to list the moves; and a number is the move of
 // that number. Any other line stands for itself.
 func (s *Session) Meant(line string) (string, error) {
+	typed := strings.TrimSpace(line)
+	if typed == "" && s.Repeats != "" {
+		return s.Repeats, nil
+	}
 	if !s.UnderWay() {
 		return line, nil
 	}
-	typed := strings.TrimSpace(line)
 	if typed == "" {
 		if s.current.Turn() == games.Chance {
 			return s.current.Info().DealVerb, nil

@@ -18,6 +18,9 @@ type lispHost struct{ s *Session }
 // Function gives a command, by its name or another word for it, as a Lisp function.
 func (h lispHost) Function(name string) (*lisp.Function, bool) {
 	cmds := h.s.Table.Meant(name)
+	if passing := h.s.Table.Passing(name); passing != nil && (len(cmds) == 0 || passing.While(h.s)) {
+		return h.s.function([]*Command{passing}), true
+	}
 	if len(cmds) == 0 {
 		return nil, false
 	}

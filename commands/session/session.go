@@ -45,6 +45,12 @@ type Session struct {
 	// for a search limited by time: transcripts must come out the same.
 	NeedSeed, NeedLimits bool
 
+	// Walk is the search that is walked through at present, or nil.
+	Walk *play.Walk
+	// Repeats is the command that nothing but Enter repeats, or empty. It belongs to
+	// the command that was run last, which sets it.
+	Repeats string
+
 	current  *play.Game
 	listed   list      // of moves, shown last
 	shown    play.Mark // where the game shown last stood

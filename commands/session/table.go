@@ -7,10 +7,11 @@ import (
 
 // Table is all commands, in the order in which help lists them.
 type Table struct {
-	groups []string
-	list   []*Command
-	byName map[string][]*Command // several where games have verbs of one name
-	others []Synonym
+	groups  []string
+	list    []*Command
+	byName  map[string][]*Command // several where games have verbs of one name
+	passing map[string]*Command   // those with a While, which may have the names of synonyms
+	others  []Synonym
 }
 
 // Synonym is another word for a command, one that people try first. It stands for
@@ -23,7 +24,7 @@ type Synonym struct {
 // NewTable makes a table without commands. The groups are the headings under
 // which help lists them, in this order.
 func NewTable(groups []string) *Table {
-	return &Table{groups: groups, byName: map[string][]*Command{}}
+	return &Table{groups: groups, byName: map[string][]*Command{}, passing: map[string]*Command{}}
 }
 
 // Add parses the signatures of some commands and files them. A signature that
@@ -50,6 +51,9 @@ func (t *Table) add(c *Command) error {
 		return err
 	}
 	name := c.Name()
+	if c.While != nil {
+		return t.addPassing(c)
+	}
 	same := t.byName[name]
 	switch {
 	case slices.ContainsFunc(same, c.sameOwner):
@@ -64,6 +68,19 @@ func (t *Table) add(c *Command) error {
 	t.byName[name] = append(same, c)
 	return nil
 }
+
+// addPassing files a command that is at hand at times only.
+func (t *Table) addPassing(c *Command) error {
+	if t.passing[c.Name()] != nil || t.byName[c.Name()] != nil {
+		return fmt.Errorf("two commands are named %s", c.Name())
+	}
+	t.passing[c.Name()] = c
+	t.list = append(t.list, c)
+	return nil
+}
+
+// Passing gives the command of a name that is at hand at times only, or nil.
+func (t *Table) Passing(name string) *Command { return t.passing[name] }
 
 // AddSynonyms files other words for commands. One that is a command itself, that is
 // filed already or that means no command is an error.
@@ -136,11 +153,12 @@ func (t *Table) Find(name string) (*Command, bool) {
 // Commands lists every command in order.
 func (t *Table) Commands() []*Command { return t.list }
 
-// Names lists the names of all commands in order, each once.
+// Names lists the names of all commands in order, each once, but for those that are
+// at hand at times only.
 func (t *Table) Names() []string {
 	var names []string
 	for _, c := range t.list {
-		if t.byName[c.Name()][0] == c {
+		if c.While == nil && t.byName[c.Name()][0] == c {
 			names = append(names, c.Name())
 		}
 	}

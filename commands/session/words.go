@@ -9,6 +9,15 @@ import (
 	"parlor/games"
 )
 
+// AtHand gives the commands that a word means before anything else: the one of that
+// name that is at hand for the time being, or those that always are.
+func (s *Session) AtHand(word string) []*Command {
+	if cmd := s.Table.Passing(word); cmd != nil && cmd.While(s) {
+		return []*Command{cmd}
+	}
+	return s.Table.Named(word)
+}
+
 // FirstWord finds what a bare line's first word stands for when it is neither a
 // command, an alias or a variable nor a move: another word for a command, or a
 // beginning that only one command has. The name of something in Lisp is never taken
@@ -16,6 +25,9 @@ import (
 func (s *Session) FirstWord(word string) ([]*Command, error) {
 	if cmds := s.Table.Meant(word); len(cmds) > 0 {
 		return cmds, nil
+	}
+	if cmd := s.Table.Passing(word); cmd != nil {
+		return []*Command{cmd}, nil
 	}
 	if s.inLisp(word) {
 		return nil, games.Errorf("unknown-command", "%s is a word of Lisp and no command; write it in parentheses: (%s ...)", word, word)

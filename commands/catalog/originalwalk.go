@@ -1,0 +1,91 @@
+package catalog
+
+import (
+	"context"
+	"strconv"
+
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/games/sorry"
+	"parlor/search"
+	"parlor/search/engines/sorry/original"
+	"parlor/search/walk"
+)
+
+// OriginalWalk begins a walk through the search of the Sorry! write-up's own program,
+// at the present position of a game of Sorry!. Max is the player to move.
+func OriginalWalk(ctx context.Context, g *play.Game, depth, eval int) (*play.Walk, error) {
+	position, err := originalPosition(g.Now())
+	if err != nil {
+		return nil, err
+	}
+	w := &play.Walk{
+		Game: g, Depth: depth, Max: g.Info().Side(position.Turn), Eval: g.Kind().Evals()[eval],
+		Root: originalScene{kind: g.Kind(), at: position, held: true},
+	}
+	w.Walk, err = walk.New(ctx, func(ctx context.Context, hear func(search.Event)) error {
+		_, err := original.Trace(ctx, position, depth, eval, hear)
+		return err
+	}, walk.Keep)
+	return w, err
+}
+
+// originalPosition gives a position as the program would hold it.
+func originalPosition(p play.Position) (original.Position, error) {
+	kit, state, ok := play.StateOf[sorry.State](p)
+	rules, isSorry := kit.(*sorry.Rules)
+	if !ok || !isSorry {
+		return original.Position{}, games.Errorf("not-original", "the original program plays Sorry!, and this game is %s", p.Info().Title)
+	}
+	return original.From(rules, &state)
+}
+
+// originalScene is a position of the program, whose moves are not all legal.
+type originalScene struct {
+	kind play.Kind
+	at   original.Position
+	held bool // a card is in hand
+}
+
+func (s originalScene) Moves() (list []games.Move) {
+	switch {
+	case s.at.Over():
+	case s.held:
+		for _, m := range s.at.Moves() {
+			list = append(list, m.Packed())
+		}
+	default:
+		for i := range original.Cards() {
+			list = append(list, games.Move(i))
+		}
+	}
+	return list
+}
+
+// Weight gives the odds of a card, by its place in the program's deck.
+func (s originalScene) Weight(m games.Move) uint64 { return uint64(original.Odds()[m]) }
+
+// Name writes a move as the program does, and a card by its number.
+func (s originalScene) Name(m games.Move) string {
+	if s.held {
+		return original.Unpacked(m).String()
+	}
+	card := original.Cards()[m]
+	if card == 0 {
+		return "Sorry!"
+	}
+	return strconv.Itoa(card)
+}
+
+func (s originalScene) After(m games.Move) (play.Scene, error) {
+	if s.held {
+		return originalScene{kind: s.kind, at: s.at.After(original.Unpacked(m))}, nil
+	}
+	next := s
+	next.at.Card, next.held = original.Cards()[m], true
+	return next, nil
+}
+
+// Position reads the program's position by the rules, which may refuse what an illegal
+// move has led to.
+func (s originalScene) Position() (play.Position, error) { return s.kind.Read(s.at.Text(s.held)) }

@@ -1,0 +1,343 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/joint"
+	"parlor/search/tree"
+	"parlor/search/walk"
+)
+
+// WalkBegun heads a walk through a search.
+type WalkBegun struct {
+	Algorithm string `json:"algorithm"`
+	Eval      string `json:"eval"`
+	Depth     int    `json:"depth"`
+	Max       string `json:"max"` // the side that large values are good for
+	Inexact   string `json:"inexact,omitempty"`
+}
+
+// Kind is walk.
+func (WalkBegun) Kind() string { return "walk" }
+
+// Write gives the line above a walk.
+func (b WalkBegun) Write(t *Text) {
+	t.Add("A walk through %s, evaluation %s, depth %d", b.Algorithm, b.Eval, b.Depth)
+	if strings.ToLower(b.Max) != "max" {
+		t.Add("; max is %s", b.Max)
+	}
+	t.Line()
+	if b.Inexact != "" {
+		t.Add("INEXACT: %s\n", b.Inexact)
+	}
+}
+
+// WalkBegunOf describes a walk.
+func WalkBegunOf(w *play.Walk) WalkBegun {
+	return WalkBegun{Algorithm: w.Algorithm.Name, Eval: w.Eval, Depth: w.Depth, Max: w.Max, Inexact: w.Inexact}
+}
+
+// WalkEvent is the event that a walk is at.
+type WalkEvent struct {
+	Number int    `json:"number"`
+	Event  string `json:"event"`
+	Level  int    `json:"level"`
+	Node   string `json:"node"`
+	// Text says in words what happened, in one or two lines.
+	Text []string `json:"text"`
+
+	indent int
+	role   Role
+}
+
+// Kind is walk-event.
+func (WalkEvent) Kind() string { return "walk-event" }
+
+// deepest is how far the lines of a deep tree are indented at most.
+const deepest = 8
+
+// Write gives the event in a line or two, indented by its level.
+func (e WalkEvent) Write(t *Text) {
+	indent := strings.Repeat("  ", min(e.indent, deepest))
+	for i, line := range e.Text {
+		number := fmt.Sprintf("%6d  ", e.Number)
+		if i > 0 {
+			number = "          "
+		}
+		t.Put(Faint, number)
+		t.Put(e.role, indent+line)
+		t.Line()
+	}
+}
+
+// WalkEventOf tells the event that a walk is at.
+func WalkEventOf(w *play.Walk) (WalkEvent, error) {
+	x, err := tellWalk(w)
+	if err != nil {
+		return WalkEvent{}, err
+	}
+	s := w.State()
+	e := WalkEvent{Number: s.Number, Event: EventName(s.Event.Kind), Level: int(s.Event.Level), indent: max(0, len(s.Nodes)-1)}
+	if n := s.Here(); n != nil {
+		e.Node = n.Enter.Turn.String()
+	}
+	e.Text, e.role = x.event(), Plain
+	if s.Event.Kind == search.CutNode {
+		e.role = Heading
+	}
+	return e, nil
+}
+
+// EventName is the word for a kind of event.
+func EventName(k search.EventKind) string {
+	return [...]string{
+		"depth", "enter", "hit", "move", "window", "probe", "probed", "narrow",
+		"matrix", "commit", "cell", "cell-known", "program", "mixture", "cut", "leave",
+	}[k]
+}
+
+// walkTeller puts what a walk is at into words.
+type walkTeller struct {
+	walk   *play.Walk
+	state  *walk.State
+	scenes []play.Scene // of the nodes of the path
+}
+
+// tellWalk finds the scenes on the path of a walk.
+func tellWalk(w *play.Walk) (*walkTeller, error) {
+	x := &walkTeller{walk: w, state: w.State()}
+	scene := w.Root
+	for _, n := range x.state.Nodes {
+		for _, step := range n.Steps {
+			var err error
+			if scene, err = scene.After(step.Move); err != nil {
+				return nil, err
+			}
+		}
+		x.scenes = append(x.scenes, scene)
+	}
+	return x, nil
+}
+
+// here gives the scene of the present node.
+func (x *walkTeller) here() play.Scene { return x.scenes[len(x.scenes)-1] }
+
+// way says by which move or outcome the node at a place of the path was come to.
+func (x *walkTeller) way(place int) string {
+	if place == 0 {
+		return "the root"
+	}
+	n, above := x.state.Nodes[place], x.scenes[place-1]
+	name := x.named(above, n.Steps[0].Move, n.Steps[0].Weight, x.state.Nodes[place-1].Enter.Weight)
+	if len(n.Steps) == 1 {
+		return name
+	}
+	between, err := above.After(n.Steps[0].Move)
+	if err != nil {
+		return name
+	}
+	if x.state.Nodes[place-1].Enter.Turn == games.Chance {
+		return name + ", then " + between.Name(n.Steps[1].Move)
+	}
+	return name + " against " + between.Name(n.Steps[1].Move)
+}
+
+// named writes a move, or an outcome with its odds.
+func (x *walkTeller) named(at play.Scene, m games.Move, weight, odds uint64) string {
+	if weight == 0 || odds == 0 {
+		return at.Name(m)
+	}
+	return fmt.Sprintf("%s (%d/%d)", at.Name(m), weight, odds)
+}
+
+// branch writes the name of a branch of the present node.
+func (x *walkTeller) branch(b *walk.Branch) string {
+	if b.Cell {
+		return x.cell(b.Move, b.Reply)
+	}
+	return x.named(x.here(), b.Move, b.Weight, x.state.Here().Enter.Weight)
+}
+
+// cell writes a row and a column.
+func (x *walkTeller) cell(row, column games.Move) string {
+	at := x.here()
+	next, err := at.After(row)
+	if err != nil {
+		return at.Name(row)
+	}
+	return at.Name(row) + " against " + next.Name(column)
+}
+
+// window says in words for which values a search is made, and nothing if for all.
+func window(alpha, beta games.Value) string {
+	switch low, high := math.IsInf(float64(alpha), -1), math.IsInf(float64(beta), 1); {
+	case low && high:
+		return ""
+	case low:
+		return "below " + tree.Number(beta)
+	case high:
+		return "above " + tree.Number(alpha)
+	}
+	return "between " + tree.Number(alpha) + " and " + tree.Number(beta)
+}
+
+// worth says what a value with a bound tells.
+func worth(v games.Value, b search.Bound) string {
+	switch b {
+	case search.AtMost:
+		return "at most " + tree.Number(v)
+	case search.AtLeast:
+		return "at least " + tree.Number(v)
+	case search.Unfinished:
+		return "not known, as the search was stopped"
+	}
+	return tree.Number(v)
+}
+
+// event says what happened.
+func (x *walkTeller) event() []string {
+	e := x.state.Event
+	switch e.Kind {
+	case search.BeginDepth:
+		return []string{fmt.Sprintf("depth %d is begun; every value lies between %s and %s", e.Depth, tree.Number(e.Alpha), tree.Number(e.Beta))}
+	case search.EnterNode:
+		return x.entered(e)
+	case search.LeaveNode:
+		return x.left(e)
+	case search.TakeMove:
+		return x.taken(e)
+	case search.HitTable:
+		return []string{"the table knows this position: " + tree.Number(e.Value)}
+	case search.OpenWindow, search.BeginProbe, search.EndProbe:
+		return x.outcome(e)
+	case search.NarrowMoves:
+		return []string{fmt.Sprintf("%s struck from the list, as the width allows no more", countOf(int(e.Skipped), "move"))}
+	case search.CutNode:
+		return x.cut(e)
+	}
+	return x.joint(e)
+}
+
+// entered tells that a node is entered.
+func (x *walkTeller) entered(e search.Event) []string {
+	kind := e.Turn.String() + " node"
+	if e.Turn == games.Over {
+		kind = "the end of the game"
+	} else if e.Moves == 0 {
+		kind = "leaf, where " + e.Turn.String() + " is next"
+	}
+	line := fmt.Sprintf("enter %s: %s", x.way(len(x.state.Nodes)-1), kind)
+	if len(x.state.Nodes) == 1 {
+		line = "enter the root: " + kind
+	}
+	if e.Moves > 0 {
+		what := "move"
+		if e.Turn == games.Chance {
+			what = "outcome"
+		}
+		line += ", " + countOf(int(e.Moves), what)
+	}
+	if as := readingOf(e.As); as != "" {
+		line += ", " + as
+	}
+	if w := window(e.Alpha, e.Beta); w != "" && e.Moves > 0 {
+		return folded(line, "only values "+w+" matter here")
+	}
+	return []string{line}
+}
+
+// folded puts a remark behind a line if there is room, and else on the next.
+func folded(line, remark string) []string {
+	const room = 54
+	if len(line)+len(remark) <= room {
+		return []string{line + "; " + remark}
+	}
+	return []string{line, remark}
+}
+
+// readingOf says how decisions taken at once are read.
+func readingOf(as joint.Reading) string {
+	switch as {
+	case joint.RowFirst:
+		return "as if min saw max's move"
+	case joint.ColumnFirst:
+		return "as if max saw min's move"
+	}
+	return ""
+}
+
+// left tells what a node is left with.
+func (x *walkTeller) left(e search.Event) []string {
+	n := x.state.Here()
+	way := x.way(len(x.state.Nodes) - 1)
+	switch e.Leaf {
+	case search.Scored:
+		return []string{fmt.Sprintf("%s is worth %s, the score of the finished game", way, tree.Number(e.Value))}
+	case search.Estimated:
+		return []string{fmt.Sprintf("%s is worth %s, an estimate", way, tree.Number(e.Value))}
+	}
+	return []string{fmt.Sprintf("leave %s: the %s node is worth %s", way, n.Enter.Turn, worth(e.Value, e.Bound))}
+}
+
+// taken tells that a move or an outcome is tried.
+func (x *walkTeller) taken(e search.Event) []string {
+	at, n := x.here(), x.state.Here()
+	if e.Level > n.Enter.Level { // the move of a probe
+		next, err := at.After(n.Current().Move)
+		if err != nil {
+			return []string{"a move is tried"}
+		}
+		return []string{"the probe tries " + next.Name(e.Move)}
+	}
+	if e.Turn == games.Chance {
+		return []string{"take outcome " + x.named(at, e.Move, e.Weight, n.Enter.Weight)}
+	}
+	return []string{fmt.Sprintf("try %s", at.Name(e.Move))}
+}
+
+// outcome tells of the window of an outcome, or of a probe of it.
+func (x *walkTeller) outcome(e search.Event) []string {
+	name := x.here().Name(e.Move)
+	if e.Kind == search.EndProbe {
+		b := x.state.Here().Current()
+		says := worth(b.Known.Hi, search.AtMost)
+		if math.IsInf(float64(b.Need.Lo), -1) {
+			says = worth(b.Known.Lo, search.AtLeast)
+		}
+		return []string{fmt.Sprintf("the probe has found %s: outcome %s is worth %s", tree.Number(e.Value), name, says)}
+	}
+	begun := "outcome " + name
+	if e.Kind == search.BeginProbe {
+		begun = "probe of outcome " + name
+	}
+	settles := needs(e, x.state.All.Lo, x.state.All.Hi)
+	if settles == "" {
+		return []string{begun + ": no value of it alone settles the node"}
+	}
+	return folded(begun+":", "alone it settles the node at "+settles)
+}
+
+// needs says at which values an outcome settles its node alone.
+func needs(e search.Event, lo, hi games.Value) string {
+	var ends []string
+	if e.NeedLo >= lo {
+		ends = append(ends, tree.Number(e.NeedLo)+" or less")
+	}
+	if e.NeedHi <= hi {
+		ends = append(ends, tree.Number(e.NeedHi)+" or more")
+	}
+	return strings.Join(ends, ", at ")
+}
+
+// countOf counts things: 1 move, 2 moves.
+func countOf(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

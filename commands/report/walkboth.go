@@ -1,0 +1,109 @@
+package report
+
+import (
+	"context"
+	"math"
+
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/tree"
+)
+
+// WalkBoth is two walks at the events at which they part.
+type WalkBoth struct {
+	Algorithms []string    `json:"algorithms"`
+	Part       bool        `json:"part"`
+	Events     []WalkEvent `json:"events"`
+	// Values are what both searches come to, Moves what they would play, and Worth
+	// what those moves are worth by an exact search as deep. Cost is how much less
+	// that is for the first search, for whom the move is made.
+	Values []games.Value `json:"values,omitempty"`
+	Moves  []string      `json:"moves,omitempty"`
+	Worth  []games.Value `json:"worth,omitempty"`
+	Cost   games.Value   `json:"cost"`
+}
+
+// Kind is walk-both.
+func (WalkBoth) Kind() string { return "walk-both" }
+
+// Write gives both events and what it costs.
+func (b WalkBoth) Write(t *Text) {
+	if !b.Part {
+		t.Add("%s and %s do the same from start to end.\n", b.Algorithms[0], b.Algorithms[1])
+		return
+	}
+	for i, e := range b.Events {
+		t.Add("%s:\n", b.Algorithms[i])
+		e.Write(t)
+	}
+	if len(b.Values) < 2 {
+		return
+	}
+	t.Add("%s comes to %s, %s to %s.\n", b.Algorithms[0], tree.Number(b.Values[0]), b.Algorithms[1], tree.Number(b.Values[1]))
+	if len(b.Moves) < 2 {
+		return
+	}
+	if b.Moves[0] == b.Moves[1] {
+		t.Add("Both would play %s.\n", b.Moves[0])
+		return
+	}
+	for i, m := range b.Moves {
+		t.Add("%s would play %s, which is worth %s.\n", b.Algorithms[i], m, tree.Number(b.Worth[i]))
+	}
+	if b.Cost != 0 {
+		t.Add("The difference is %s.\n", tree.Number(b.Cost))
+	}
+}
+
+// WalkBothOf tells where two walks are.
+func WalkBothOf(walks [2]*play.Walk, parts bool) (WalkBoth, error) {
+	b := WalkBoth{Part: parts}
+	for _, w := range walks {
+		e, err := WalkEventOf(w)
+		if err != nil {
+			return b, err
+		}
+		b.Algorithms = append(b.Algorithms, w.Algorithm.Name)
+		b.Events = append(b.Events, e)
+	}
+	return b, nil
+}
+
+// Weigh finds what both searches come to, and what their moves are worth by an exact
+// search as deep.
+func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*play.Walk, r play.Request) error {
+	g := walks[0].Game
+	flip := func(v games.Value, f play.Found) games.Value { return play.Shown(g.Info(), v, f.Decider) }
+	r.AllValues, r.SearchOnlyMove, r.TableMB = false, true, 0
+	var moves []games.Move
+	for _, w := range walks {
+		r.Algorithm = w.Algorithm
+		f, err := g.Search(ctx, g.Now(), r)
+		if err != nil {
+			return err
+		}
+		b.Values = append(b.Values, flip(f.Value, f))
+		if f.Mover == games.Max || f.Mover == games.Min {
+			moves = append(moves, f.Move)
+			b.Moves = append(b.Moves, f.Position.Name(f.Move).Notation)
+		}
+	}
+	if len(moves) < 2 || moves[0] == moves[1] {
+		return nil
+	}
+	r.Algorithm, r.AllValues = search.Expectiminimax, true
+	f, err := g.Search(ctx, g.Now(), r)
+	if err != nil {
+		return err
+	}
+	for _, m := range moves {
+		for _, root := range f.Moves {
+			if root.Move == m {
+				b.Worth = append(b.Worth, flip(root.Lo, f))
+			}
+		}
+	}
+	b.Cost = games.Value(math.Abs(float64(b.Worth[0] - b.Worth[1])))
+	return nil
+}

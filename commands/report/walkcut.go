@@ -1,0 +1,95 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/tree"
+)
+
+// sign is the comparison that a cutoff rests on.
+func sign(c search.Cut) string {
+	if c.High() {
+		return ">="
+	}
+	return "<="
+}
+
+// cut tells why the rest of a node is left out, and how much that is.
+func (x *walkTeller) cut(e search.Event) []string {
+	value, limit := tree.Number(e.Value), tree.Number(e.Limit)
+	what := "outcome"
+	var why string
+	switch e.Cut {
+	case search.MaxCut:
+		what, why = "move", fmt.Sprintf("%s >= %s, which min need not allow", value, limit)
+	case search.MinCut:
+		what, why = "move", fmt.Sprintf("%s <= %s, which max need not allow", value, limit)
+	case search.RangeHigh, search.RangeLow:
+		why = fmt.Sprintf("no value can be beyond %s, and the limit is %s", value, limit)
+	case search.PredictedHigh, search.PredictedLow:
+		why = fmt.Sprintf("a shallow search found %s %s %s, which predicts the rest", value, sign(e.Cut), limit)
+	case search.TooUnlikely:
+		return []string{"too unlikely to be followed: estimated at " + value}
+	default:
+		why = fmt.Sprintf("%s %s %s, so the mean is settled", value, sign(e.Cut), limit)
+	}
+	skipped := countOf(int(e.Skipped), what) + " never tried"
+	if e.Skipped == 0 {
+		skipped = "the others were only probed"
+	}
+	return folded("CUT: "+why, skipped)
+}
+
+// joint tells of what happens at a decision taken at once.
+func (x *walkTeller) joint(e search.Event) []string {
+	switch e.Kind {
+	case search.OpenMatrix:
+		return []string{fmt.Sprintf("a matrix of %s and %s", countOf(int(e.Moves), "row"), countOf(int(e.Replies), "column"))}
+	case search.CommitMove:
+		other := "min"
+		if e.Turn == games.Min {
+			other = "max"
+		}
+		return []string{fmt.Sprintf("a move of %s is tried against what %s may reply", e.Turn, other)}
+	case search.OpenCell:
+		line := "cell " + x.cell(e.Move, e.Reply)
+		if as := readingOf(e.As); as != "" {
+			return folded(line, as)
+		}
+		return []string{line}
+	case search.EndCell:
+		if e.Bound == search.Exact {
+			return []string{fmt.Sprintf("cell %s is worth %s", x.cell(e.Move, e.Reply), tree.Number(e.Value))}
+		}
+		return folded("cell "+x.cell(e.Move, e.Reply), fmt.Sprintf("its value lies between %s and %s", tree.Number(e.NeedLo), tree.Number(e.NeedHi)))
+	case search.SolveMatrix:
+		return []string{fmt.Sprintf("solve the matrix of %s and %s: its value is %s",
+			countOf(len(e.Mix.Rows), "row"), countOf(len(e.Mix.Columns), "column"), tree.Number(e.Value))}
+	}
+	at := x.here()
+	lines := []string{"max mixes " + x.mixture(e.Mix.Rows, e.Mix.RowMix, at.Name)}
+	if next, err := at.After(e.Mix.Rows[0]); err == nil {
+		lines = append(lines, "min mixes "+x.mixture(e.Mix.Columns, e.Mix.ColumnMix, next.Name))
+	}
+	return lines
+}
+
+// shownShares is how many moves of a mixture are written.
+const shownShares = 4
+
+// mixture writes how likely each move is, those that never are left out.
+func (x *walkTeller) mixture(moves []games.Move, mix []float64, name func(games.Move) string) string {
+	var shares []string
+	for i, p := range mix {
+		if p > 0 {
+			shares = append(shares, fmt.Sprintf("%s: %s", name(moves[i]), tree.Number(games.Value(p))))
+		}
+	}
+	if more := len(shares) - shownShares; more > 0 {
+		shares = append(shares[:shownShares], fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(shares, ", ")
+}

@@ -1,0 +1,260 @@
+package report
+
+import (
+	"fmt"
+	"math"
+
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/tree"
+	"parlor/search/walk"
+)
+
+// WalkPath is the line of moves from the root to where a walk is.
+type WalkPath struct {
+	Number int        `json:"number"`
+	Nodes  []PathNode `json:"nodes"`
+}
+
+// PathNode is a node on the way to where a walk is.
+type PathNode struct {
+	Way  string `json:"way"` // the move or outcome that leads to it
+	Node string `json:"node"`
+	// Alpha and Beta are its window, left out where it is open.
+	Alpha *games.Value `json:"alpha,omitempty"`
+	Beta  *games.Value `json:"beta,omitempty"`
+	// Known is how many of its branches have a value.
+	Known    int `json:"known"`
+	Branches int `json:"branches"`
+}
+
+// Kind is walk-path.
+func (WalkPath) Kind() string { return "walk-path" }
+
+// Write gives a line for each node.
+func (p WalkPath) Write(t *Text) {
+	for i, n := range p.Nodes {
+		line := fmt.Sprintf("%*s%s: %s node", 2*min(i, deepest), "", n.Way, n.Node)
+		low, high := games.Value(math.Inf(-1)), games.Value(math.Inf(1))
+		if n.Alpha != nil {
+			low = *n.Alpha
+		}
+		if n.Beta != nil {
+			high = *n.Beta
+		}
+		if w := window(low, high); w != "" {
+			line += ", window " + w
+		} else {
+			line += ", open window"
+		}
+		if n.Branches > 0 {
+			line += fmt.Sprintf(", %d of %d known", n.Known, n.Branches)
+		}
+		t.Add("%s\n", line)
+	}
+}
+
+// WalkPathOf gives the way to where a walk is.
+func WalkPathOf(w *play.Walk) (WalkPath, error) {
+	x, err := tellWalk(w)
+	if err != nil {
+		return WalkPath{}, err
+	}
+	p := WalkPath{Number: x.state.Number}
+	for i, n := range x.state.Nodes {
+		node := PathNode{Way: x.way(i), Node: n.Enter.Turn.String(), Branches: int(n.Enter.Moves)}
+		if a := n.Enter.Alpha; !math.IsInf(float64(a), 0) {
+			node.Alpha = &a
+		}
+		if b := n.Enter.Beta; !math.IsInf(float64(b), 0) {
+			node.Beta = &b
+		}
+		for _, b := range n.Branches {
+			if b.Finished {
+				node.Known++
+			}
+		}
+		p.Nodes = append(p.Nodes, node)
+	}
+	return p, nil
+}
+
+// WalkTree is the part of the tree around where a walk is: the node above, its
+// branches and those of the present node.
+type WalkTree struct {
+	Number int       `json:"number"`
+	Lines  []TreeRow `json:"lines"`
+}
+
+// TreeRow is a node or a branch in it.
+type TreeRow struct {
+	Level int    `json:"level"`
+	Name  string `json:"name"`
+	// Worth is a value, a bound, ? or cut.
+	Worth string `json:"worth"`
+	Here  bool   `json:"here,omitempty"`
+}
+
+// Kind is walk-tree.
+func (WalkTree) Kind() string { return "walk-tree" }
+
+// Write gives a line for each row.
+func (w WalkTree) Write(t *Text) {
+	for _, row := range w.Lines {
+		mark := "  "
+		role := Plain
+		if row.Here {
+			mark, role = "> ", Best
+		}
+		if row.Worth == notTried {
+			role = Faint
+		}
+		t.Put(role, fmt.Sprintf("%s%*s%s: %s", mark, 4*row.Level, "", row.Name, row.Worth))
+		t.Line()
+	}
+}
+
+const notTried = "never tried"
+
+// WalkTreeOf gives the tree around where a walk is.
+func WalkTreeOf(w *play.Walk) (WalkTree, error) {
+	x, err := tellWalk(w)
+	if err != nil {
+		return WalkTree{}, err
+	}
+	around := WalkTree{Number: x.state.Number}
+	place := len(x.state.Nodes) - 1
+	if place < 0 {
+		return around, nil
+	}
+	if place == 0 {
+		x.rows(&around, 0, 0)
+		return around, nil
+	}
+	above := x.state.Nodes[place-1]
+	around.Lines = append(around.Lines, TreeRow{0, x.way(place-1) + ": " + above.Enter.Turn.String() + " node", x.nodeWorth(above), false})
+	x.brothers(&around, place)
+	return around, nil
+}
+
+// nodeWorth says what is known of the value of a node that the search is in.
+func (x *walkTeller) nodeWorth(n *walk.Node) string {
+	if n.Leave != nil {
+		return worth(n.Leave.Value, n.Leave.Bound)
+	}
+	best, found := games.Value(0), false
+	for _, b := range n.Branches {
+		if !b.Finished || n.Enter.Turn == games.Chance || b.Cell {
+			continue
+		}
+		better := b.Value > best
+		if n.Enter.Turn == games.Min || n.Enter.Turn == games.Reply {
+			better = b.Value < best
+		}
+		if !found || better {
+			best, found = b.Value, true
+		}
+	}
+	if found {
+		return "?, so far " + tree.Number(best)
+	}
+	return "?"
+}
+
+// brothers writes the branches of the node above the present one, and below the
+// present one its own.
+func (x *walkTeller) brothers(around *WalkTree, place int) {
+	above, at := x.state.Nodes[place-1], x.scenes[place-1]
+	here := x.state.Nodes[place].Steps[0].Move
+	for _, m := range at.Moves() {
+		b := branchOf(above, m)
+		row := TreeRow{1, x.rowName(at, above, m), rowWorth(above, b), false}
+		if m != here {
+			around.Lines = append(around.Lines, row)
+			continue
+		}
+		if direct := len(x.state.Nodes[place].Steps) == 1; !direct {
+			around.Lines = append(around.Lines, row)
+		}
+		x.rows(around, place, 1)
+	}
+}
+
+// rows writes a node of the path and its branches.
+func (x *walkTeller) rows(around *WalkTree, place, level int) {
+	n, at := x.state.Nodes[place], x.scenes[place]
+	kind := n.Enter.Turn.String() + " node"
+	if n.Enter.Moves == 0 {
+		kind = "leaf"
+	}
+	around.Lines = append(around.Lines, TreeRow{level, x.way(place) + ": " + kind, x.nodeWorth(n), true})
+	if n.Enter.Moves == 0 {
+		return
+	}
+	cells := false
+	for _, b := range n.Branches {
+		if b.Cell {
+			cells = true
+			around.Lines = append(around.Lines, TreeRow{level + 1, x.cell(b.Move, b.Reply), rowWorth(n, b), false})
+		}
+	}
+	if cells {
+		return
+	}
+	for _, m := range at.Moves() {
+		around.Lines = append(around.Lines, TreeRow{level + 1, x.rowName(at, n, m), rowWorth(n, branchOf(n, m)), false})
+	}
+}
+
+// rowName names a move, or an outcome with its odds.
+func (x *walkTeller) rowName(at play.Scene, n *walk.Node, m games.Move) string {
+	if n.Enter.Turn != games.Chance {
+		return at.Name(m)
+	}
+	return x.named(at, m, at.Weight(m), n.Enter.Weight)
+}
+
+// branchOf gives what is known of a move of a node, or nil.
+func branchOf(n *walk.Node, m games.Move) *walk.Branch {
+	for _, b := range n.Branches {
+		if b.Move == m && !b.Cell {
+			return b
+		}
+	}
+	return nil
+}
+
+// rowWorth says what is known of a branch.
+func rowWorth(n *walk.Node, b *walk.Branch) string {
+	switch {
+	case b != nil && b.Finished:
+		return worth(b.Value, b.Bound)
+	case n.Cut != nil && (b == nil || !b.Entered && !b.Probed && !b.Looked):
+		return notTried
+	case b == nil:
+		return "?"
+	case b.Probed && math.IsInf(float64(b.Need.Lo), -1):
+		return "? by a probe " + worth(b.Known.Lo, search.AtLeast)
+	case b.Probed && math.IsInf(float64(b.Need.Hi), 1):
+		return "? by a probe " + worth(b.Known.Hi, search.AtMost)
+	}
+	return "?"
+}
+
+// WalkBoard is the board of the position that a walk is at.
+func WalkBoard(w *play.Walk) (Board, error) {
+	x, err := tellWalk(w)
+	if err != nil {
+		return Board{}, err
+	}
+	scene := w.Root
+	if len(x.scenes) > 0 {
+		scene = x.here()
+	}
+	p, err := scene.Position()
+	if err != nil {
+		return Board{}, err
+	}
+	return boardAt(p), nil
+}

@@ -1,0 +1,357 @@
+package report
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/tree"
+	"parlor/search/walk"
+)
+
+// WalkWhy is the arithmetic of the event that a walk is at.
+type WalkWhy struct {
+	Number int       `json:"number"`
+	Text   []string  `json:"text"`
+	Terms  []WhyTerm `json:"terms,omitempty"`
+	// Odds is the sum of the weights; Value is what comes out, and Sign and Limit say
+	// what it beats, where it beats something.
+	Odds  uint64      `json:"odds,omitempty"`
+	Value games.Value `json:"value"`
+	Sign  string      `json:"sign,omitempty"`
+	Limit games.Value `json:"limit"`
+}
+
+// WhyTerm is a part of a sum.
+type WhyTerm struct {
+	Name   string      `json:"name"`
+	Weight uint64      `json:"weight,omitempty"`
+	Value  games.Value `json:"value"`
+	Bound  string      `json:"bound"`
+	This   bool        `json:"this,omitempty"`
+}
+
+// Kind is walk-why.
+func (WalkWhy) Kind() string { return "walk-why" }
+
+// Write gives the sum and what follows from it.
+func (y WalkWhy) Write(t *Text) {
+	for _, line := range y.Text {
+		t.Add("%s\n", line)
+	}
+}
+
+// WalkWhyOf explains the event that a walk is at.
+func WalkWhyOf(w *play.Walk) (WalkWhy, error) {
+	x, err := tellWalk(w)
+	if err != nil {
+		return WalkWhy{}, err
+	}
+	why := x.state.Explain()
+	y := WalkWhy{Number: x.state.Number, Odds: why.Odds, Value: why.Sum}
+	for _, t := range append(why.Terms, why.Rest) {
+		if t.Branch != nil {
+			y.Terms = append(y.Terms, WhyTerm{x.here().Name(t.Branch.Move), t.Weight, t.Value, boundSign(t.Bound), t.This})
+		} else if t.Weight > 0 {
+			y.Terms = append(y.Terms, WhyTerm{"the rest", t.Weight, t.Value, boundSign(restBound(why.High)), false})
+		}
+	}
+	switch why.Rule {
+	case walk.MeanBound, walk.Beaten, walk.InRange, walk.Predicted:
+		y.Sign, y.Limit = map[bool]string{true: ">=", false: "<="}[why.High], why.Limit
+	}
+	y.Text = x.why(why)
+	return y, nil
+}
+
+// boundSign is the sign of a bound.
+func boundSign(b search.Bound) string {
+	switch b {
+	case search.AtMost:
+		return "<="
+	case search.AtLeast:
+		return ">="
+	case search.Unfinished:
+		return "?"
+	}
+	return "="
+}
+
+// restBound is what the value of outcomes not looked at is: the least or the most.
+func restBound(high bool) search.Bound {
+	if high {
+		return search.AtLeast
+	}
+	return search.AtMost
+}
+
+// why puts an explanation into words.
+func (x *walkTeller) why(y walk.Why) []string {
+	switch y.Rule {
+	case walk.Inherited:
+		return x.ends(y.Ends)
+	case walk.Needed:
+		return x.needed(y)
+	case walk.Mean:
+		return x.mean(y)
+	case walk.MeanBound:
+		return x.meanBound(y)
+	case walk.Best:
+		return x.best(y)
+	case walk.Beaten:
+		return x.beaten(y)
+	case walk.InRange:
+		return append([]string{fmt.Sprintf("No value of this search is %s than %s, so this node is %s.",
+			map[bool]string{true: "less", false: "more"}[y.High], tree.Number(y.Sum), worth(y.Sum, restBound(y.High)))}, x.ends(y.Ends)...)
+	case walk.Predicted:
+		return []string{"A shallower search of this outcome came out so far beyond the limit", "that the deeper one is taken to do so too. That may be wrong."}
+	case walk.Unlikely:
+		return []string{"Chance brings this position about less often than the search asks for."}
+	case walk.Leaf:
+		return x.leaf()
+	case walk.Remembered:
+		return []string{"The position was searched before, as deep as now, and the table has kept", "the value: " + tree.Number(y.Sum) + "."}
+	case walk.Probe:
+		return x.probed(y)
+	case walk.Matrix:
+		return x.matrix()
+	case walk.Cut:
+		return []string{fmt.Sprintf("The node was cut, so that all there is to know is that it is %s.", worth(y.Limit, restBound(y.High)))}
+	}
+	return []string{"Nothing is reckoned here: next goes on."}
+}
+
+// ends says where the window of a node comes from.
+func (x *walkTeller) ends(ends [2]walk.End) []string {
+	var lines []string
+	for side, name := range [...]string{"alpha", "beta"} {
+		end := ends[side]
+		if math.IsInf(float64(end.Value), 0) {
+			lines = append(lines, name+" is open: nothing limits the value on that side yet.")
+			continue
+		}
+		lines = append(lines, fmt.Sprintf("%s is %s: %s", name, tree.Number(end.Value), x.giver(end.Node)))
+	}
+	return lines
+}
+
+// giver says how a node has set an end of a window.
+func (x *walkTeller) giver(n *walk.Node) string {
+	if n == nil {
+		return "the search began with it."
+	}
+	where := "the root"
+	for i, other := range x.state.Nodes {
+		if other == n && i > 0 {
+			where = "node " + x.way(i)
+		}
+	}
+	switch n.Enter.Turn {
+	case games.Chance:
+		return "what " + where + " needs of the outcome."
+	case games.Max, games.Both:
+		return "max has a move worth that at " + where + "."
+	}
+	return "min has a move worth that at " + where + "."
+}
+
+// sumOf writes a sum by its terms: 4 x 12 + 2 x -3.
+func (x *walkTeller) sumOf(terms []walk.Term, rest walk.Term) string {
+	var parts []string
+	for _, t := range terms {
+		parts = append(parts, fmt.Sprintf("%d x %s", t.Weight, inSum(t.Value)))
+	}
+	if rest.Weight > 0 {
+		parts = append(parts, fmt.Sprintf("%d x %s", rest.Weight, inSum(rest.Value)))
+	}
+	return strings.Join(parts, " + ")
+}
+
+// inSum writes a value within a sum.
+func inSum(v games.Value) string {
+	if v < 0 {
+		return "(" + tree.Number(v) + ")"
+	}
+	return tree.Number(v)
+}
+
+// terms writes one line for each part of a sum.
+func (x *walkTeller) terms(terms []walk.Term, rest walk.Term, high bool) []string {
+	var lines []string
+	for _, t := range terms {
+		note := ""
+		if t.This {
+			note = "  this one"
+		}
+		lines = append(lines, fmt.Sprintf("  %-16s weight %-3d %s%s", x.here().Name(t.Branch.Move), t.Weight, worth(t.Value, t.Bound), note))
+	}
+	if rest.Weight > 0 {
+		lines = append(lines, fmt.Sprintf("  %-16s weight %-3d %s, as any value is", "not yet known", rest.Weight, worth(rest.Value, restBound(high))))
+	}
+	return lines
+}
+
+// quotient writes a sum divided by the odds, on as many lines as it takes.
+func (x *walkTeller) quotient(y walk.Why, sign string) []string {
+	sum := x.sumOf(y.Terms, y.Rest)
+	end := fmt.Sprintf(" / %d = %s", y.Odds, tree.Number(y.Sum))
+	return brokenSum("mean "+sign+" ("+sum+")"+end, "  ")
+}
+
+// brokenSum breaks a line at its signs of addition so that it fits a terminal.
+func brokenSum(line, indent string) []string {
+	const width = 78
+	var lines []string
+	for len(line) > width {
+		at := strings.LastIndex(line[:width], " + ")
+		if at <= len(indent) {
+			break
+		}
+		lines = append(lines, line[:at])
+		line = indent + line[at+1:]
+	}
+	return append(lines, line)
+}
+
+// mean explains a chance node whose outcomes are all known, and compares what the
+// search makes of them.
+func (x *walkTeller) mean(y walk.Why) []string {
+	lines := x.terms(y.Terms, walk.Term{}, true)
+	lines = append(lines, x.quotient(y, "=")...)
+	bounds := 0
+	for _, t := range y.Terms {
+		if t.Bound != search.Exact {
+			bounds++
+		}
+	}
+	found := x.state.Event.Value
+	if math.Abs(float64(found-y.Sum)) > 1e-6*max(1, math.Abs(float64(found))) {
+		return append(lines, fmt.Sprintf("FAULT: this search takes %s for the value.", tree.Number(found)))
+	}
+	if bounds > 0 {
+		return append(lines, fmt.Sprintf("FAULT: %s here only a bound, and the search", plural(bounds, "of these is", "of these are")),
+			"averages it as if it were a value. The mean is not the node's value.")
+	}
+	return lines
+}
+
+// plural writes a number before one of two phrases.
+func plural(n int, one, more string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, more)
+}
+
+// meanBound explains a cutoff at a chance node.
+func (x *walkTeller) meanBound(y walk.Why) []string {
+	sign, end := "<=", "alpha"
+	if y.High {
+		sign, end = ">=", "beta"
+	}
+	lines := x.terms(y.Terms, y.Rest, y.High)
+	lines = append(lines, x.quotient(y, sign)...)
+	return append(lines, fmt.Sprintf("That is %s %s %s of this node, so the others cannot matter.", sign, end, tree.Number(y.Limit)))
+}
+
+// needed explains the window of an outcome.
+func (x *walkTeller) needed(y walk.Why) []string {
+	var lines []string
+	for _, n := range y.Needs {
+		end, word := "alpha", "or less"
+		if n.High {
+			end, word = "beta", "or more"
+		}
+		known := "0"
+		if sum := x.sumOf(n.Terms, n.Rest); sum != "" {
+			known = sum
+		}
+		lines = append(lines, fmt.Sprintf("To bring the mean to %s %s the outcome must be %s %s:", end, tree.Number(n.Limit), tree.Number(n.Value), word))
+		lines = append(lines, x.terms(n.Terms, n.Rest, n.High)...)
+		lines = append(lines, brokenSum(fmt.Sprintf("(%d x %s - (%s)) / %d = %s", n.Odds, inSum(n.Limit), known, n.Weight, tree.Number(n.Value)), "  ")...)
+	}
+	if lines == nil {
+		return []string{"The window of the chance node is open on both sides, so no value of this", "outcome alone can settle it."}
+	}
+	return lines
+}
+
+// best explains the value of a decision.
+func (x *walkTeller) best(y walk.Why) []string {
+	who, what := "Min", "smallest"
+	if y.High {
+		who, what = "Max", "largest"
+	}
+	var lines []string
+	best := games.Value(math.Inf(1))
+	if y.High {
+		best = -best
+	}
+	for _, t := range y.Terms {
+		lines = append(lines, fmt.Sprintf("  %-16s %s", x.branch(t.Branch), worth(t.Value, t.Bound)))
+		if y.High {
+			best = max(best, t.Value)
+		} else {
+			best = min(best, t.Value)
+		}
+	}
+	if len(lines) == 0 {
+		return []string{"Nothing was searched below this node."}
+	}
+	lines = append(lines, fmt.Sprintf("%s takes the %s: %s.", who, what, tree.Number(best)))
+	if found := x.state.Event.Value; math.Abs(float64(found-best)) > 1e-6*max(1, math.Abs(float64(found))) {
+		note := fmt.Sprintf("FAULT: this search takes %s for the value.", tree.Number(found))
+		if x.state.Event.Bound != search.Exact {
+			note = fmt.Sprintf("No move is better than %s, and the search hands that bound on.", tree.Number(found))
+		}
+		lines = append(lines, note)
+	}
+	return lines
+}
+
+// beaten explains a cutoff at a decision.
+func (x *walkTeller) beaten(y walk.Why) []string {
+	side, who, sign := 0, "max", "<="
+	if y.High {
+		side, who, sign = 1, "min", ">="
+	}
+	name := [...]string{"alpha", "beta"}[side]
+	return []string{
+		fmt.Sprintf("A move here is worth %s, and that is %s %s, %s.", tree.Number(y.Sum), sign, name, tree.Number(y.Limit)),
+		fmt.Sprintf("%s is %s: %s", name, tree.Number(y.Ends[side].Value), x.giver(y.Ends[side].Node)),
+		fmt.Sprintf("So %s will not let the game come here, whatever else can be done.", who),
+	}
+}
+
+// leaf explains a value at a leaf.
+func (x *walkTeller) leaf() []string {
+	if x.state.Event.Leaf == search.Scored {
+		return []string{"The game is over here: this is its score."}
+	}
+	return []string{fmt.Sprintf("No plies are left to look ahead: this is what the evaluation %s says.", x.walk.Eval)}
+}
+
+// probed explains what a probe tells.
+func (x *walkTeller) probed(y walk.Why) []string {
+	who, word := "Min", "at most"
+	if y.High {
+		who, word = "Max", "at least"
+	}
+	return []string{fmt.Sprintf("%s has a move worth %s there, so the outcome is worth %s that.", who, tree.Number(y.Sum), word)}
+}
+
+// matrix explains the solution of a matrix by what either mixture is sure of.
+func (x *walkTeller) matrix() []string {
+	e := x.state.Event
+	if e.Mix == nil {
+		return []string{"The value is that of the matrix, in which both players mix their moves."}
+	}
+	lines := x.joint(search.Event{Kind: search.MixMoves, Mix: e.Mix})
+	if e.Kind == search.SolveMatrix {
+		lines = append(lines, fmt.Sprintf("Max's mixture gets %s at least, and min's gives away %s at most.", tree.Number(e.Alpha), tree.Number(e.Beta)))
+	}
+	return lines
+}

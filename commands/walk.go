@@ -1,0 +1,265 @@
+package commands
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/walk"
+)
+
+// walking says whether there is a walk to go on with.
+func walking(s *session.Session) bool { return s.Walk != nil }
+
+func walkCommands() []*session.Command {
+	return append(beginWalkCommands(), goCommands()...)
+}
+
+// walkKeys are the search options that a walk takes.
+const walkKeys = "eval ordering table nodes width unlikely probcut deepen"
+
+func beginWalkCommands() []*session.Command {
+	deepen := session.Kind{Brief: "t to search depth 1 first, then 2, and so on", Read: session.ReadFlag}
+	return []*session.Command{
+		{
+			Sig: "(step game depth &key algorithm " + walkKeys + ")", Group: groupSearch,
+			Brief: "walk through a search step by step, as with a debugger",
+			Long: "Searches as textbooks do, and stops at the first thing that happens. From there next goes on, back goes " +
+				"back, over and out leave nodes, until and goto go far; where, why, board and tree show where one is. Enter " +
+				"repeats next. Every algorithm can be walked through but random, the mistakes on show too; in Sorry! :algorithm original " +
+				"walks through the search of the Sorry! write-up's own program.\n\n" +
+				"Without :table there is none. The position searched is the present one; the game may go on meanwhile.",
+			Example: "(step g 2 :algorithm star1)",
+			Kinds:   session.Kinds{"algorithm": session.AlgorithmAmong(everyAlgorithm), "deepen": deepen},
+			Run:     runStep,
+		},
+		{
+			Sig: "(step-both game depth algorithm other &key eval)", Group: groupSearch,
+			Brief: "walk through two searches at once, to where they part",
+			Long: "Searches one position by two algorithms and goes to the first event at which they do not do the same: another " +
+				"node is visited, one comes to another value, or something is left out. Windows do not count. Then it says what both searches come " +
+				"to and what that costs: what the move of the first is worth, by an exact search as deep, against that of the second. The " +
+				"walk that goes on is the first.",
+			Example: "(step-both g 2 star1 max-over-chance)",
+			Kinds: session.Kinds{
+				"algorithm": session.AlgorithmAmong(everyAlgorithm),
+				"other":     session.AlgorithmAmong(everyAlgorithm),
+			},
+			Run: runStepBoth,
+		},
+	}
+}
+
+// goRow is a command that goes from one event of a walk to another.
+func goRow(sig, brief, long, example string, run func(*session.Call, *play.Walk) error) *session.Command {
+	return &session.Command{
+		Sig: sig, Group: groupSearch, Brief: brief, Long: long, Example: example, While: walking,
+		Run: func(c *session.Call) (lisp.Value, error) {
+			w, err := currentWalk(c)
+			if err != nil {
+				return nil, err
+			}
+			if err := run(c, w); err != nil {
+				return nil, err
+			}
+			return showEvent(c, w)
+		},
+	}
+}
+
+// lookRow is a command that shows something about where a walk is.
+func lookRow(sig, brief, long string, show func(*play.Walk) (report.Record, error)) *session.Command {
+	return &session.Command{
+		Sig: sig, Group: groupSearch, Brief: brief, Long: long, Example: sig, While: walking,
+		Run: func(c *session.Call) (lisp.Value, error) {
+			w, err := currentWalk(c)
+			if err != nil {
+				return nil, err
+			}
+			r, err := show(w)
+			if err != nil {
+				return nil, err
+			}
+			c.Emit(r)
+			c.Session.Repeats = "next"
+			return session.Nothing, nil
+		},
+	}
+}
+
+func goCommands() []*session.Command {
+	until := goRow("(until event)", "go on to the next event of a kind, or of which a function is true",
+		"The kinds are "+wording.Listed(kindNames())+". A function is given the event as a property list, "+
+			"(:number 12 :event cut :level 2 :node chance :value 3.5), and says whether to stop there.",
+		"(until cut)", runUntil)
+	until.Kinds = session.Kinds{"event": {
+		Brief: "a kind of event, or a function of one", Word: true, Read: readEvent, Complete: func(*session.Session) []string { return kindNames() },
+	}}
+	goTo := goRow("(goto number)", "go to an event by its number, or to the end",
+		"Events are numbered from 1. What is far ahead is searched first, and what is no longer kept is searched again.", "(goto 40)", runGoto)
+	goTo.Kinds = session.Kinds{"number": {Brief: "the number of an event, or end", Word: true, Read: session.ReadWord}}
+	return []*session.Command{
+		goRow("(next)", "go one event on", "Enter alone repeats it.", "(next)",
+			func(c *session.Call, w *play.Walk) error { return w.Next(c.Ctx) }),
+		goRow("(back)", "go one event back", "As often as one likes, to the first.", "(back)",
+			func(c *session.Call, w *play.Walk) error { return w.Back(c.Ctx) }),
+		goRow("(over)", "go to the end of the search of this node", "At its end already, it goes one event on.", "(over)",
+			func(c *session.Call, w *play.Walk) error { return w.Over(c.Ctx) }),
+		goRow("(out)", "go to the end of the search of the node above", "From the root it goes to the end.", "(out)",
+			func(c *session.Call, w *play.Walk) error { return w.Out(c.Ctx) }),
+		until, goTo,
+		lookRow("(where)", "show the moves from the root to where the walk is", "Every node on the way stands with its window and how many of its moves or outcomes have a value.",
+			func(w *play.Walk) (report.Record, error) { return report.WalkPathOf(w) }),
+		lookRow("(why)", "show the arithmetic of the event the walk is at",
+			"For a cutoff at a chance node the sum is written out: the outcomes that are known, what the others can come to at least or at most, "+
+				"their odds, and the bound that is beaten. For a window it says how it comes about, for a value what it is the best or the mean of.",
+			func(w *play.Walk) (report.Record, error) { return report.WalkWhyOf(w) }),
+		lookRow("(board)", "show the position the walk is at", "That is the position of the node, not of the game.",
+			func(w *play.Walk) (report.Record, error) { return report.WalkBoard(w) }),
+		lookRow("(tree)", "show the tree around where the walk is", "This node with what lies below it, and the node above with its other branches. ? is what is not known yet.",
+			func(w *play.Walk) (report.Record, error) { return report.WalkTreeOf(w) }),
+	}
+}
+
+func kindNames() []string {
+	var names []string
+	for _, k := range walk.Kinds() {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+// currentWalk gives the walk that is under way.
+func currentWalk(c *session.Call) (*play.Walk, error) {
+	if c.Session.Walk == nil {
+		return nil, games.Errorf("no-walk", "%s goes with a walk through a search, and none is begun; begin one with (step g 2)", c.Command.Name())
+	}
+	return c.Session.Walk, nil
+}
+
+// showEvent shows where a walk is. Enter goes on from there.
+func showEvent(c *session.Call, w *play.Walk) (lisp.Value, error) {
+	e, err := report.WalkEventOf(w)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(e)
+	c.Session.Repeats = "next"
+	return c.Tell(int64(e.Number)), nil
+}
+
+func runStep(c *session.Call) (lisp.Value, error) {
+	w, err := beginWalk(c)
+	if err != nil {
+		return nil, err
+	}
+	c.Session.Walk = w
+	c.Emit(report.WalkBegunOf(w))
+	return showEvent(c, w)
+}
+
+// beginWalk begins the walk that a call asks for.
+func beginWalk(c *session.Call) (*play.Walk, error) {
+	r, err := c.Request()
+	if err != nil {
+		return nil, err
+	}
+	r.Deepen = c.Flag("deepen")
+	return walkBy(c, r)
+}
+
+// walkBy begins a walk through a search.
+func walkBy(c *session.Call, r play.Request) (*play.Walk, error) {
+	if r.Algorithm != originalAlgorithm {
+		return c.Game().Walk(c.Ctx, r)
+	}
+	eval, err := originalEval(c, r)
+	if err != nil {
+		return nil, err
+	}
+	w, err := catalog.OriginalWalk(c.Ctx, c.Game(), r.Depth, eval)
+	if err == nil {
+		w.Algorithm, w.Inexact = originalAlgorithm, originalAlgorithm.Inexact
+	}
+	return w, err
+}
+
+// originalEval gives the number of the evaluation that a search by the write-up's
+// program asks for.
+func originalEval(c *session.Call, r play.Request) (int, error) {
+	eval, err := c.Game().EvalPlace(r.Eval)
+	if err == nil && eval >= len(c.Game().Kind().Evals()) {
+		err = games.Errorf("not-original", "the original program has the evaluations default, offensive, defensive and runner, not %s", r.Eval)
+	}
+	return eval, err
+}
+
+// readEvent takes a kind of event, or a function of an event.
+func readEvent(_ *session.Call, v lisp.Value) (any, error) {
+	if _, ok := v.(*lisp.Function); ok {
+		return v, nil
+	}
+	name := strings.ToLower(session.AsWord(v))
+	i := slices.IndexFunc(walk.Kinds(), func(k walk.Kind) bool { return k.Name == name })
+	if i < 0 {
+		return nil, games.Errorf("no-such-event-kind", "no kind of event is called %s; there are %s%s", name,
+			wording.Listed(kindNames()), wording.DidYouMean(name, kindNames()))
+	}
+	return walk.Kinds()[i], nil
+}
+
+func runUntil(c *session.Call, w *play.Walk) error {
+	kind, isKind := session.Given[walk.Kind](c, "event")
+	match, what := kind.Match, kind.Name
+	var fault error
+	if !isKind {
+		fn, _ := session.Given[*lisp.Function](c, "event")
+		what = "that the function is true of"
+		n := w.State().Number
+		match = func(e search.Event) bool {
+			n++
+			if fault != nil {
+				return false
+			}
+			v, err := c.Session.Lisp.Call(c.Ctx, fn, eventList(n, e))
+			fault = err
+			return err == nil && v != nil
+		}
+	}
+	found, err := w.Until(c.Ctx, match)
+	switch {
+	case fault != nil:
+		return fault
+	case err == nil && !found:
+		return games.Errorf("no-more-events", "no event from here to the end is one %s; the walk stays where it is", what)
+	}
+	return err
+}
+
+// eventList is an event as Lisp has it: a property list.
+func eventList(n int, e search.Event) lisp.Value {
+	return lisp.List(
+		lisp.Keyword("number"), int64(n), lisp.Keyword("event"), lisp.Symbol(report.EventName(e.Kind)),
+		lisp.Keyword("level"), int64(e.Level), lisp.Keyword("node"), lisp.Symbol(e.Turn.String()), lisp.Keyword("value"), float64(e.Value),
+	)
+}
+
+func runGoto(c *session.Call, w *play.Walk) error {
+	word := strings.ToLower(c.Word("number"))
+	if word == "end" {
+		return w.End(c.Ctx)
+	}
+	n, err := strconv.Atoi(word)
+	if err != nil {
+		return games.Errorf("no-such-event", "wanted the number of an event, or end, given %s", word)
+	}
+	return w.Goto(c.Ctx, n)
+}
