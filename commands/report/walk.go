@@ -173,17 +173,31 @@ func (x *walkTeller) cell(row, column games.Move) string {
 	return at.Name(row) + " against " + next.Name(column)
 }
 
-// window says in words for which values a search is made, and nothing if for all.
-func window(alpha, beta games.Value) string {
-	switch low, high := math.IsInf(float64(alpha), -1), math.IsInf(float64(beta), 1); {
+// window says in words for which values a node is searched, and nothing if for all that
+// there can be.
+func (x *walkTeller) window(n *walk.Node) string {
+	alpha, beta := x.ends(n)
+	switch low, high := alpha == nil, beta == nil; {
 	case low && high:
 		return ""
 	case low:
-		return "below " + tree.Number(beta)
+		return "below " + tree.Number(*beta)
 	case high:
-		return "above " + tree.Number(alpha)
+		return "above " + tree.Number(*alpha)
 	}
-	return "between " + tree.Number(alpha) + " and " + tree.Number(beta)
+	return "between " + tree.Number(*alpha) + " and " + tree.Number(*beta)
+}
+
+// ends gives the ends of a window, nil where it is open: no value lies beyond the
+// bounds of all.
+func (x *walkTeller) ends(n *walk.Node) (alpha, beta *games.Value) {
+	if a := n.Enter.Alpha; a > x.state.All.Lo {
+		alpha = &a
+	}
+	if b := n.Enter.Beta; b < x.state.All.Hi {
+		beta = &b
+	}
+	return alpha, beta
 }
 
 // worth says what a value with a bound tells.
@@ -245,7 +259,7 @@ func (x *walkTeller) entered(e search.Event) []string {
 	if as := readingOf(e.As); as != "" {
 		line += ", " + as
 	}
-	if w := window(e.Alpha, e.Beta); w != "" && e.Moves > 0 {
+	if w := x.window(x.state.Here()); w != "" && e.Moves > 0 {
 		return folded(line, "only values "+w+" matter here")
 	}
 	return []string{line}

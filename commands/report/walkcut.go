@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"strings"
 
 	"parlor/games"
 	"parlor/search"
@@ -77,19 +76,28 @@ func (x *walkTeller) joint(e search.Event) []string {
 	return lines
 }
 
-// shownShares is how many moves of a mixture are written.
-const shownShares = 4
-
-// mixture writes how likely each move is, those that never are left out.
-func (x *walkTeller) mixture(moves []games.Move, mix []float64, name func(games.Move) string) string {
-	var shares []string
+// shares writes how likely each move of a mixture is; those that never are made are
+// left out.
+func shares(moves []games.Move, mix []float64, name func(games.Move) string, indent string) []string {
+	var list []string
 	for i, p := range mix {
 		if p > 0 {
-			shares = append(shares, fmt.Sprintf("%s: %s", name(moves[i]), tree.Number(games.Value(p))))
+			list = append(list, fmt.Sprintf("%s%s: %s", indent, name(moves[i]), tree.Number(games.Value(p))))
 		}
 	}
-	if more := len(shares) - shownShares; more > 0 {
-		shares = append(shares[:shownShares], fmt.Sprintf("and %d more", more))
+	return list
+}
+
+// mixture writes as much of a mixture as fits on a line; why shows all of it.
+func (x *walkTeller) mixture(moves []games.Move, mix []float64, name func(games.Move) string) string {
+	const room = 36
+	list := shares(moves, mix, name, "")
+	line := list[0]
+	for i, share := range list[1:] {
+		if len(line)+len(share) > room {
+			return fmt.Sprintf("%s and %d more", line, len(list)-1-i)
+		}
+		line += ", " + share
 	}
-	return strings.Join(shares, ", ")
+	return line
 }

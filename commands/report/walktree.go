@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"parlor/commands/play"
 	"parlor/games"
@@ -27,6 +28,8 @@ type PathNode struct {
 	// Known is how many of its branches have a value.
 	Known    int `json:"known"`
 	Branches int `json:"branches"`
+
+	window string
 }
 
 // Kind is walk-path.
@@ -36,18 +39,7 @@ func (WalkPath) Kind() string { return "walk-path" }
 func (p WalkPath) Write(t *Text) {
 	for i, n := range p.Nodes {
 		line := fmt.Sprintf("%*s%s: %s node", 2*min(i, deepest), "", n.Way, n.Node)
-		low, high := games.Value(math.Inf(-1)), games.Value(math.Inf(1))
-		if n.Alpha != nil {
-			low = *n.Alpha
-		}
-		if n.Beta != nil {
-			high = *n.Beta
-		}
-		if w := window(low, high); w != "" {
-			line += ", window " + w
-		} else {
-			line += ", open window"
-		}
+		line += ", " + n.window
 		if n.Branches > 0 {
 			line += fmt.Sprintf(", %d of %d known", n.Known, n.Branches)
 		}
@@ -64,14 +56,16 @@ func WalkPathOf(w *play.Walk) (WalkPath, error) {
 	p := WalkPath{Number: x.state.Number}
 	for i, n := range x.state.Nodes {
 		node := PathNode{Way: x.way(i), Node: n.Enter.Turn.String(), Branches: int(n.Enter.Moves)}
-		if a := n.Enter.Alpha; !math.IsInf(float64(a), 0) {
-			node.Alpha = &a
+		node.Alpha, node.Beta = x.ends(n)
+		node.window = "open window"
+		if w := x.window(n); w != "" {
+			node.window = "window " + w
 		}
-		if b := n.Enter.Beta; !math.IsInf(float64(b), 0) {
-			node.Beta = &b
+		if n.Replies > 0 { // the cells of a matrix
+			node.Branches *= int(n.Replies)
 		}
 		for _, b := range n.Branches {
-			if b.Finished {
+			if b.Finished || b.Cell && b.Exact() {
 				node.Known++
 			}
 		}
@@ -167,18 +161,23 @@ func (x *walkTeller) nodeWorth(n *walk.Node) string {
 func (x *walkTeller) brothers(around *WalkTree, place int) {
 	above, at := x.state.Nodes[place-1], x.scenes[place-1]
 	here := x.state.Nodes[place].Steps[0].Move
+	var before, behind []TreeRow
+	side := &before
 	for _, m := range at.Moves() {
 		b := branchOf(above, m)
 		row := TreeRow{1, x.rowName(at, above, m), rowWorth(above, b), false}
-		if m != here {
-			around.Lines = append(around.Lines, row)
+		switch direct := len(x.state.Nodes[place].Steps) == 1; {
+		case m != here:
+			*side = append(*side, row)
 			continue
+		case !direct:
+			before = append(before, row)
 		}
-		if direct := len(x.state.Nodes[place].Steps) == 1; !direct {
-			around.Lines = append(around.Lines, row)
-		}
-		x.rows(around, place, 1)
+		side = &behind
 	}
+	around.Lines = append(around.Lines, fewOf(before)...)
+	x.rows(around, place, 1)
+	around.Lines = append(around.Lines, fewOf(behind)...)
 }
 
 // rows writes a node of the path and its branches.
@@ -192,19 +191,33 @@ func (x *walkTeller) rows(around *WalkTree, place, level int) {
 	if n.Enter.Moves == 0 {
 		return
 	}
-	cells := false
+	var below []TreeRow
 	for _, b := range n.Branches {
 		if b.Cell {
-			cells = true
-			around.Lines = append(around.Lines, TreeRow{level + 1, x.cell(b.Move, b.Reply), rowWorth(n, b), false})
+			below = append(below, TreeRow{level + 1, x.cell(b.Move, b.Reply), rowWorth(n, b), false})
 		}
 	}
-	if cells {
-		return
+	if below == nil {
+		for _, m := range at.Moves() {
+			below = append(below, TreeRow{level + 1, x.rowName(at, n, m), rowWorth(n, branchOf(n, m)), false})
+		}
 	}
-	for _, m := range at.Moves() {
-		around.Lines = append(around.Lines, TreeRow{level + 1, x.rowName(at, n, m), rowWorth(n, branchOf(n, m)), false})
+	around.Lines = append(around.Lines, fewOf(below)...)
+}
+
+// shownRows is how many branches of a node are shown.
+const shownRows = 20
+
+// fewOf leaves out the branches in the middle where there are many, and says how
+// many.
+func fewOf(rows []TreeRow) []TreeRow {
+	more := len(rows) - shownRows
+	if more <= 1 {
+		return rows
 	}
+	const half = shownRows / 2
+	few := append(slices.Clone(rows[:half]), TreeRow{rows[0].Level, "...", fmt.Sprintf("%d more", more), false})
+	return append(few, rows[half+more:]...)
 }
 
 // rowName names a move, or an outcome with its odds.

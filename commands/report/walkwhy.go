@@ -92,7 +92,7 @@ func restBound(high bool) search.Bound {
 func (x *walkTeller) why(y walk.Why) []string {
 	switch y.Rule {
 	case walk.Inherited:
-		return x.ends(y.Ends)
+		return x.origins(y.Ends)
 	case walk.Needed:
 		return x.needed(y)
 	case walk.Mean:
@@ -105,7 +105,7 @@ func (x *walkTeller) why(y walk.Why) []string {
 		return x.beaten(y)
 	case walk.InRange:
 		return append([]string{fmt.Sprintf("No value of this search is %s than %s, so this node is %s.",
-			map[bool]string{true: "less", false: "more"}[y.High], tree.Number(y.Sum), worth(y.Sum, restBound(y.High)))}, x.ends(y.Ends)...)
+			map[bool]string{true: "less", false: "more"}[y.High], tree.Number(y.Sum), worth(y.Sum, restBound(y.High)))}, x.origins(y.Ends)...)
 	case walk.Predicted:
 		return []string{"A shallower search of this outcome came out so far beyond the limit", "that the deeper one is taken to do so too. That may be wrong."}
 	case walk.Unlikely:
@@ -124,12 +124,12 @@ func (x *walkTeller) why(y walk.Why) []string {
 	return []string{"Nothing is reckoned here: next goes on."}
 }
 
-// ends says where the window of a node comes from.
-func (x *walkTeller) ends(ends [2]walk.End) []string {
+// origins says where the window of a node comes from.
+func (x *walkTeller) origins(ends [2]walk.End) []string {
 	var lines []string
 	for side, name := range [...]string{"alpha", "beta"} {
 		end := ends[side]
-		if math.IsInf(float64(end.Value), 0) {
+		if end.Value <= x.state.All.Lo || end.Value >= x.state.All.Hi {
 			lines = append(lines, name+" is open: nothing limits the value on that side yet.")
 			continue
 		}
@@ -143,19 +143,19 @@ func (x *walkTeller) giver(n *walk.Node) string {
 	if n == nil {
 		return "the search began with it."
 	}
-	where := "the root"
+	where := "at the root"
 	for i, other := range x.state.Nodes {
 		if other == n && i > 0 {
-			where = "node " + x.way(i)
+			where = "after " + x.way(i)
 		}
 	}
 	switch n.Enter.Turn {
 	case games.Chance:
-		return "what " + where + " needs of the outcome."
+		return "what the chance node " + where + " needs of this outcome."
 	case games.Max, games.Both:
-		return "max has a move worth that at " + where + "."
+		return "max has a move worth that " + where + "."
 	}
-	return "min has a move worth that at " + where + "."
+	return "min has a move worth that " + where + "."
 }
 
 // sumOf writes a sum by its terms: 4 x 12 + 2 x -3.
@@ -349,7 +349,11 @@ func (x *walkTeller) matrix() []string {
 	if e.Mix == nil {
 		return []string{"The value is that of the matrix, in which both players mix their moves."}
 	}
-	lines := x.joint(search.Event{Kind: search.MixMoves, Mix: e.Mix})
+	at := x.here()
+	lines := append([]string{"max's mixture:"}, shares(e.Mix.Rows, e.Mix.RowMix, at.Name, "  ")...)
+	if next, err := at.After(e.Mix.Rows[0]); err == nil {
+		lines = append(append(lines, "min's mixture:"), shares(e.Mix.Columns, e.Mix.ColumnMix, next.Name, "  ")...)
+	}
 	if e.Kind == search.SolveMatrix {
 		lines = append(lines, fmt.Sprintf("Max's mixture gets %s at least, and min's gives away %s at most.", tree.Number(e.Alpha), tree.Number(e.Beta)))
 	}

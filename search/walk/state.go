@@ -44,6 +44,8 @@ type Node struct {
 	Steps []Step
 	// Branches are what is known of what lies below, in the order in which it was met.
 	Branches []*Branch
+	// Replies is how many columns the matrix of the node has; 0 if it has none.
+	Replies int32
 	// Cut is the event by which the rest of the node was left out, or nil.
 	Cut *search.Event
 	// Hit says that the table answered for the node.
@@ -149,6 +151,8 @@ func (s *State) hear(e search.Event) {
 		s.Here().Hit = true
 	case search.CutNode:
 		s.Here().Cut = &e
+	case search.OpenMatrix:
+		s.Here().Replies = e.Replies
 	case search.OpenWindow, search.BeginProbe, search.EndProbe:
 		s.window(e)
 	case search.OpenCell, search.EndCell:
