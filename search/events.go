@@ -36,7 +36,8 @@ const (
 	TakeMove
 	// OpenWindow is told before outcome Move of a chance node is searched: at
 	// NeedLo or below, and at NeedHi or above, the outcome alone settles the
-	// node. Alpha and Beta are the window made of them.
+	// node. Alpha and Beta are the window made of them, and Turn is who decides after
+	// the outcome.
 	OpenWindow
 	// BeginProbe is OpenWindow for a probe, one move of outcome Move. The side
 	// that the probe cannot settle has an infinite need.

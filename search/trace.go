@@ -137,7 +137,7 @@ func (c *core[S]) tellHit(level int, v games.Value) {
 func (c *core[S]) tellWindow(kind EventKind, level int, m games.Move, need, window bounds.Bounds) {
 	if c.trace != nil {
 		c.trace(Event{
-			Kind: kind, Level: int32(level), Move: m,
+			Kind: kind, Level: int32(level), Move: m, Turn: c.game.Turn(&c.stack[level+1]),
 			NeedLo: need.Lo, NeedHi: need.Hi, Alpha: window.Lo, Beta: window.Hi,
 		})
 	}
@@ -148,7 +148,10 @@ func (c *core[S]) tellProbed(level int, m games.Move, v games.Value, window boun
 	if c.trace == nil {
 		return
 	}
-	e := Event{Kind: EndProbe, Level: int32(level), Move: m, Value: v, Bound: boundOf(v, window)}
+	e := Event{
+		Kind: EndProbe, Level: int32(level), Move: m, Turn: c.game.Turn(&c.stack[level+1]),
+		Value: v, Bound: boundOf(v, window),
+	}
 	if c.limits.stopped != nil {
 		e.Value, e.Bound = 0, Unfinished
 	}

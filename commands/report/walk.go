@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"parlor/commands/play"
@@ -320,7 +319,7 @@ func (x *walkTeller) outcome(e search.Event) []string {
 	if e.Kind == search.EndProbe {
 		b := x.state.Here().Current()
 		says := worth(b.Known.Hi, search.AtMost)
-		if math.IsInf(float64(b.Need.Lo), -1) {
+		if b.Turn == games.Max || b.Turn == games.Both {
 			says = worth(b.Known.Lo, search.AtLeast)
 		}
 		return []string{fmt.Sprintf("the probe has found %s: outcome %s is worth %s", tree.Number(e.Value), name, says)}

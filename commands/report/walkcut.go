@@ -23,9 +23,9 @@ func (x *walkTeller) cut(e search.Event) []string {
 	var why string
 	switch e.Cut {
 	case search.MaxCut:
-		what, why = "move", fmt.Sprintf("%s >= %s, which min need not allow", value, limit)
+		what, why = "move", fmt.Sprintf("%s >= beta, %s", value, limit)
 	case search.MinCut:
-		what, why = "move", fmt.Sprintf("%s <= %s, which max need not allow", value, limit)
+		what, why = "move", fmt.Sprintf("%s <= alpha, %s", value, limit)
 	case search.RangeHigh, search.RangeLow:
 		why = fmt.Sprintf("no value can be beyond %s, and the limit is %s", value, limit)
 	case search.PredictedHigh, search.PredictedLow:

@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"parlor/commands/play"
@@ -96,10 +95,10 @@ func (WalkTree) Kind() string { return "walk-tree" }
 // Write gives a line for each row.
 func (w WalkTree) Write(t *Text) {
 	for _, row := range w.Lines {
-		mark := "  "
+		mark := "   "
 		role := Plain
 		if row.Here {
-			mark, role = "> ", Best
+			mark, role = "-> ", Best
 		}
 		if row.Worth == notTried {
 			role = Faint
@@ -247,9 +246,9 @@ func rowWorth(n *walk.Node, b *walk.Branch) string {
 		return notTried
 	case b == nil:
 		return "?"
-	case b.Probed && math.IsInf(float64(b.Need.Lo), -1):
+	case b.Probed && (b.Turn == games.Max || b.Turn == games.Both):
 		return "? by a probe " + worth(b.Known.Lo, search.AtLeast)
-	case b.Probed && math.IsInf(float64(b.Need.Hi), 1):
+	case b.Probed:
 		return "? by a probe " + worth(b.Known.Hi, search.AtMost)
 	}
 	return "?"

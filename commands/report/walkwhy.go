@@ -231,19 +231,14 @@ func (x *walkTeller) mean(y walk.Why) []string {
 	if math.Abs(float64(found-y.Sum)) > 1e-6*max(1, math.Abs(float64(found))) {
 		return append(lines, fmt.Sprintf("FAULT: this search takes %s for the value.", tree.Number(found)))
 	}
-	if bounds > 0 {
-		return append(lines, fmt.Sprintf("FAULT: %s here only a bound, and the search", plural(bounds, "of these is", "of these are")),
-			"averages it as if it were a value. The mean is not the node's value.")
+	switch bounds {
+	case 0:
+		return lines
+	case 1:
+		return append(lines, "FAULT: one of these is only a bound, and the search averages it as if it", "were a value. The mean is not the node's value.")
 	}
-	return lines
-}
-
-// plural writes a number before one of two phrases.
-func plural(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
+	return append(lines, fmt.Sprintf("FAULT: %d of these are only bounds, and the search averages them as if they", bounds),
+		"were values. The mean is not the node's value.")
 }
 
 // meanBound explains a cutoff at a chance node.
@@ -319,10 +314,14 @@ func (x *walkTeller) beaten(y walk.Why) []string {
 		side, who, sign = 1, "min", ">="
 	}
 	name := [...]string{"alpha", "beta"}[side]
+	follows := fmt.Sprintf("So %s will not let the game come here, whatever else can be done.", who)
+	if giver := y.Ends[side].Node; giver != nil && giver.Enter.Turn == games.Chance {
+		follows = "So the chance node is settled by this outcome, whatever else can be done."
+	}
 	return []string{
 		fmt.Sprintf("A move here is worth %s, and that is %s %s, %s.", tree.Number(y.Sum), sign, name, tree.Number(y.Limit)),
 		fmt.Sprintf("%s is %s: %s", name, tree.Number(y.Ends[side].Value), x.giver(y.Ends[side].Node)),
-		fmt.Sprintf("So %s will not let the game come here, whatever else can be done.", who),
+		follows,
 	}
 }
 

@@ -1,7 +1,6 @@
 package walk
 
 import (
-	"math"
 	"slices"
 
 	"parlor/games"
@@ -67,10 +66,11 @@ type Branch struct {
 	// Need is what it must come to, at or below and at or above, to settle a chance
 	// node alone; infinite where nothing does or the search does not ask.
 	Need bounds.Bounds
-	// Entered says that it was searched, Probed that one move of it was, by Probe, and
-	// Looked that a shallower search of it was made to predict its value.
+	// Entered says that it was searched, Probed that one move of it was, Probe, which
+	// is one of Turn's, and Looked that a shallower search of it was made to predict its value.
 	Entered, Probed, Looked bool
 	Probe                   games.Move
+	Turn                    games.Turn
 	// Value is what its search came to, as the search takes it by Bound; Finished says
 	// that there is one.
 	Value    games.Value
@@ -179,14 +179,14 @@ func (s *State) window(e search.Event) {
 	s.Here().open = b
 	if e.Kind != search.EndProbe {
 		b.Need = bounds.Between(e.NeedLo, e.NeedHi)
-		b.Probed = b.Probed || e.Kind == search.BeginProbe
+		b.Probed, b.Turn = b.Probed || e.Kind == search.BeginProbe, e.Turn
 		return
 	}
 	if e.Bound == search.Unfinished {
 		return
 	}
 	// A probe of one of Max's moves can only bound the outcome from below.
-	if math.IsInf(float64(b.Need.Lo), -1) {
+	if maximises(b.Turn) {
 		b.Known.Lo = max(b.Known.Lo, e.Value)
 	} else {
 		b.Known.Hi = min(b.Known.Hi, e.Value)

@@ -111,7 +111,7 @@ func (s *State) Explain() Why {
 		return s.explainNeeds(here)
 	case search.EndProbe:
 		b := here.Current()
-		return Why{Rule: Probe, Sum: e.Value, High: math.IsInf(float64(b.Need.Lo), -1), Terms: []Term{{Branch: b, Weight: b.Weight, Value: e.Value, Bound: e.Bound, This: true}}}
+		return Why{Rule: Probe, Sum: e.Value, High: maximises(b.Turn), Terms: []Term{{Branch: b, Weight: b.Weight, Value: e.Value, Bound: e.Bound, This: true}}}
 	case search.CutNode:
 		return s.explainCut(here)
 	case search.LeaveNode:
