@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"parlor/commands/play"
 	"parlor/games"
@@ -57,13 +58,25 @@ type WalkEvent struct {
 // Kind is walk-event.
 func (WalkEvent) Kind() string { return "walk-event" }
 
-// deepest is how far the lines of a deep tree are indented at most.
-const deepest = 8
+// deepest is how many levels the lines of a tree are indented at most, and room how wide a
+// line is without the number in front.
+const (
+	deepest = 8
+	room    = 70
+)
 
 // Write gives the event in a line or two, indented by its level.
 func (e WalkEvent) Write(t *Text) {
-	indent := strings.Repeat("  ", min(e.indent, deepest))
-	for i, line := range e.Text {
+	lines := e.Text
+	if len(lines) == 1 {
+		lines = fitted(lines, room)
+	}
+	widest := 0
+	for _, line := range lines {
+		widest = max(widest, utf8.RuneCountInString(line))
+	}
+	indent := strings.Repeat(" ", max(0, min(2*e.indent, 2*deepest, room-widest)))
+	for i, line := range lines {
 		number := fmt.Sprintf("%6d  ", e.Number)
 		if i > 0 {
 			number = "          "
@@ -242,7 +255,7 @@ func (x *walkTeller) entered(e search.Event) []string {
 	if e.Turn == games.Over {
 		kind = "the end of the game"
 	} else if e.Moves == 0 {
-		kind = "leaf, where " + e.Turn.String() + " is next"
+		kind = "a leaf"
 	}
 	line := fmt.Sprintf("enter %s: %s", x.way(len(x.state.Nodes)-1), kind)
 	if len(x.state.Nodes) == 1 {
@@ -255,19 +268,23 @@ func (x *walkTeller) entered(e search.Event) []string {
 		}
 		line += ", " + countOf(int(e.Moves), what)
 	}
-	if as := readingOf(e.As); as != "" {
-		line += ", " + as
-	}
+	var remarks []string
 	if w := x.window(x.state.Here()); w != "" && e.Moves > 0 {
-		return folded(line, "only values "+w+" matter here")
+		remarks = append(remarks, "only values "+w+" matter here")
 	}
-	return []string{line}
+	if as := readingOf(e.As); as != "" && e.Moves > 0 {
+		remarks = append(remarks, as)
+	}
+	if remarks == nil {
+		return []string{line}
+	}
+	return folded(line, strings.Join(remarks, ", "))
 }
 
 // folded puts a remark behind a line if there is room, and else on the next.
 func folded(line, remark string) []string {
-	const room = 54
-	if len(line)+len(remark) <= room {
+	const short = 54
+	if len(line)+len(remark) <= short {
 		return []string{line + "; " + remark}
 	}
 	return []string{line, remark}

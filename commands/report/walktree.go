@@ -42,7 +42,9 @@ func (p WalkPath) Write(t *Text) {
 		if n.Branches > 0 {
 			line += fmt.Sprintf(", %d of %d known", n.Known, n.Branches)
 		}
-		t.Add("%s\n", line)
+		for _, part := range fitted([]string{line}, 78) {
+			t.Add("%s\n", part)
+		}
 	}
 }
 

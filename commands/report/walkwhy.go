@@ -63,8 +63,24 @@ func WalkWhyOf(w *play.Walk) (WalkWhy, error) {
 	case walk.MeanBound, walk.Beaten, walk.InRange, walk.Predicted:
 		y.Sign, y.Limit = map[bool]string{true: ">=", false: "<="}[why.High], why.Limit
 	}
-	y.Text = x.why(why)
+	y.Text = fitted(x.why(why), 78)
 	return y, nil
+}
+
+// fitted breaks lines that are longer than width between words.
+func fitted(lines []string, width int) (fit []string) {
+	for _, line := range lines {
+		for len(line) > width {
+			at := strings.LastIndex(line[:width], " ")
+			if strings.TrimSpace(line[:max(at, 0)]) == "" {
+				break
+			}
+			fit = append(fit, line[:at])
+			line = "  " + line[at+1:]
+		}
+		fit = append(fit, line)
+	}
+	return fit
 }
 
 // boundSign is the sign of a bound.
@@ -133,13 +149,13 @@ func (x *walkTeller) origins(ends [2]walk.End) []string {
 			lines = append(lines, name+" is open: nothing limits the value on that side yet.")
 			continue
 		}
-		lines = append(lines, fmt.Sprintf("%s is %s: %s", name, tree.Number(end.Value), x.giver(end.Node)))
+		lines = append(lines, fmt.Sprintf("%s is %s: %s", name, tree.Number(end.Value), x.giver(end.Node, side)))
 	}
 	return lines
 }
 
-// giver says how a node has set an end of a window.
-func (x *walkTeller) giver(n *walk.Node) string {
+// giver says how a node has set an end of a window, alpha on side 0 and beta on side 1.
+func (x *walkTeller) giver(n *walk.Node, side int) string {
 	if n == nil {
 		return "the search began with it."
 	}
@@ -152,7 +168,10 @@ func (x *walkTeller) giver(n *walk.Node) string {
 	switch n.Enter.Turn {
 	case games.Chance:
 		return "what the chance node " + where + " needs of this outcome."
-	case games.Max, games.Both:
+	case games.Both:
+		who := games.Players[side].String()
+		return who + " has as much by other cells of the matrix " + where + "."
+	case games.Max:
 		return "max has a move worth that " + where + "."
 	}
 	return "min has a move worth that " + where + "."
@@ -320,7 +339,7 @@ func (x *walkTeller) beaten(y walk.Why) []string {
 	}
 	return []string{
 		fmt.Sprintf("A move here is worth %s, and that is %s %s, %s.", tree.Number(y.Sum), sign, name, tree.Number(y.Limit)),
-		fmt.Sprintf("%s is %s: %s", name, tree.Number(y.Ends[side].Value), x.giver(y.Ends[side].Node)),
+		fmt.Sprintf("%s is %s: %s", name, tree.Number(y.Ends[side].Value), x.giver(y.Ends[side].Node, side)),
 		follows,
 	}
 }

@@ -1,0 +1,118 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"parlor/commands/report"
+	"parlor/games"
+)
+
+// walked are searches of all games and of a typed tree, with what makes the game.
+var walked = []struct{ make, step string }{
+	{`(setf g (make-sorry :position "sorry red 10 r:11,25,-1 g:35,20,-2"))`, "(step g 3 :algorithm star2)"},
+	{`(setf g (make-sorry :position "sorry green 5 r:-1,-1,-1 g:2,8,1"))`, "(step g 3 :algorithm original :eval offensive)"},
+	{"(setf g (make-double-card))", "(step g 3)"},
+	{"(setf g (make-mancala))", "(step g 3)"},
+	{"(setf g (make-ropasci))", "(step g 3 :algorithm double-oracle)"},
+	{"(setf g (make-yut))", "(step g 3)"},
+	{"(setf g (custom-tree '(max (chance (1 (min 5 9)) (3 2)) (both (1 2) (3 0)))))", "(step g 3 :algorithm equilibrium)"},
+}
+
+// TestStepBegins begins a walk of depth 3 in every game, which takes 100 ms at most;
+// the machines of tests may be busy, so the best of some tries counts.
+func TestStepBegins(t *testing.T) {
+	for _, test := range walked {
+		l := listen(t)
+		l.eval(t, test.make)
+		best := time.Hour
+		for range 5 {
+			began := time.Now()
+			l.eval(t, test.step)
+			best = min(best, time.Since(began))
+		}
+		if best > 100*time.Millisecond {
+			t.Errorf("%s %s: %v", test.make, test.step, best)
+		}
+	}
+}
+
+// TestWalkLines goes through walks event by event and looks at everything there: all
+// of it fits a terminal, events in two lines, and no open window is shown as a number.
+func TestWalkLines(t *testing.T) {
+	for _, test := range walked {
+		l := listen(t)
+		l.eval(t, test.make)
+		l.eval(t, test.step)
+		for n := range 200 {
+			if n == 100 {
+				if _, err := l.try("(goto 4000)"); err != nil {
+					break
+				}
+			}
+			for _, look := range []string{"(where)", "(why)", "(tree)", "(next)"} {
+				l.said = nil
+				l.eval(t, look)
+				checkLines(t, test.step+" "+look, l.said)
+			}
+		}
+	}
+}
+
+func checkLines(t *testing.T, what string, heard []report.Record) {
+	t.Helper()
+	for _, r := range heard {
+		var text report.Text
+		r.Write(&text)
+		lines := strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
+		if _, ok := r.(report.WalkEvent); ok && len(lines) > 2 {
+			t.Errorf("%s: an event in %d lines:\n%s", what, len(lines), text)
+		}
+		for _, line := range lines {
+			if utf8.RuneCountInString(line) > 80 || strings.Contains(line, "Inf") || strings.Contains(line, "NaN") {
+				t.Errorf("%s: %q", what, line)
+			}
+		}
+	}
+}
+
+// TestWalkWords makes sure that the words of walks are at hand only while there is
+// one, and that a person's own functions go before them.
+func TestWalkWords(t *testing.T) {
+	l := listen(t)
+	if _, err := l.try("(next)"); games.CodeOf(err) != "no-walk" {
+		t.Errorf("next without a walk: %v", err)
+	}
+	l.eval(t, "(setf g (make-mancala))")
+	if _, err := l.try("(back)"); games.CodeOf(err) != "nothing-to-undo" {
+		t.Errorf("back without a walk is undo: %v", err)
+	}
+	l.eval(t, "(step g 2)")
+	if _, err := l.try("(back)"); games.CodeOf(err) != "walk-at-start" {
+		t.Errorf("back in a walk: %v", err)
+	}
+	l.eval(t, "(defun next (x) (* 2 x))")
+	if v := l.eval(t, "(next 4)"); v != int64(8) {
+		t.Errorf("an own next gives %v", v)
+	}
+}
+
+// TestEnterRepeats goes on with a walk by nothing but Enter, and no longer once
+// something else was done.
+func TestEnterRepeats(t *testing.T) {
+	l := listen(t)
+	l.Begin()
+	l.eval(t, "(setf g (make-mancala))")
+	l.Begin()
+	l.eval(t, "(step g 2)")
+	if line, err := l.Meant(""); line != "next" || err != nil {
+		t.Errorf("Enter in a walk means %q (%v)", line, err)
+	}
+	l.Begin()
+	l.eval(t, "(+ 1 2)")
+	if line, _ := l.Meant(""); line == "next" {
+		t.Error("Enter still means next after something else")
+	}
+}
