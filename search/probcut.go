@@ -40,15 +40,15 @@ func (x *pruner[S]) predict(n chanceNode, i int) (games.Value, bool) {
 	case x.limits.stopped != nil:
 		return 0, true
 	case v >= upper && upper < n.hi:
-		return n.beta, x.predicted(n, i, PredictedHigh, v, upper)
+		return n.beta, x.predicted(n, i, true, v, upper)
 	case v <= lower && lower > n.lo:
-		return n.alpha, x.predicted(n, i, PredictedLow, v, lower)
+		return n.alpha, x.predicted(n, i, false, v, lower)
 	}
 	return 0, false
 }
 
 // predicted counts a node that is taken for settled at outcome i.
-func (x *pruner[S]) predicted(n chanceNode, i int, why Cut, v, limit games.Value) bool {
+func (x *pruner[S]) predicted(n chanceNode, i int, high bool, v, limit games.Value) bool {
 	x.counts.Predicted++
 	skipped := 0
 	for j := n.base; j < len(x.outcomes); j++ {
@@ -57,7 +57,7 @@ func (x *pruner[S]) predicted(n chanceNode, i int, why Cut, v, limit games.Value
 		}
 	}
 	x.counts.PrunedOutcomes += uint64(skipped)
-	x.cut(n.level, why, v, limit, skipped)
+	x.tellPredicted(n.level, high, v, limit, skipped)
 	return true
 }
 

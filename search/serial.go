@@ -16,8 +16,7 @@ import (
 // alpha-beta: a value inside is exact for that reading.
 func (x *oracle[S]) value(level, depth int, alpha, beta games.Value, as joint.Reading) games.Value {
 	if !x.enter(level) {
-		e := Event{Level: int32(level), Depth: int32(depth), As: as}
-		return x.tellSearch(e, bounds.Between(alpha, beta), func() games.Value { return x.value(level, depth, alpha, beta, as) })
+		return x.tellReading(level, depth, as, bounds.Between(alpha, beta), func() games.Value { return x.value(level, depth, alpha, beta, as) })
 	}
 	turn := x.game.Turn(&x.stack[level])
 	switch {
@@ -55,7 +54,7 @@ func (x *oracle[S]) largest(level, depth int, alpha, beta games.Value, as joint.
 		if best >= beta {
 			x.refute(level, i)
 			x.cutMoves(end-base-k-1, &x.counts.MaxCuts)
-			x.tellCut(level, MaxCut, best, beta, end-base-k-1)
+			x.tellCut(level, true, best, beta, end-base-k-1)
 			break
 		}
 	}
@@ -79,7 +78,7 @@ func (x *oracle[S]) smallest(level, depth int, alpha, beta games.Value, as joint
 		if best <= alpha {
 			x.refute(level, i)
 			x.cutMoves(end-base-k-1, &x.counts.MinCuts)
-			x.tellCut(level, MinCut, best, alpha, end-base-k-1)
+			x.tellCut(level, false, best, alpha, end-base-k-1)
 			break
 		}
 	}
@@ -120,13 +119,6 @@ func (x *oracle[S]) refutation(level, n int) int {
 }
 
 func (x *oracle[S]) refute(level, i int) { x.killers[level] = i }
-
-// tellCut tells of a cutoff that left moves untried.
-func (x *oracle[S]) tellCut(level int, why Cut, v, limit games.Value, untried int) {
-	if untried > 0 {
-		x.cut(level, why, v, limit, untried)
-	}
-}
 
 // cutMoves counts a cutoff that left n moves untried.
 func (x *oracle[S]) cutMoves(n int, event *uint64) {

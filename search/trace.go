@@ -3,6 +3,7 @@ package search
 import (
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/joint"
 )
 
 // boundOf is the contract of fail-soft search: what v tells when it came out of
@@ -73,6 +74,11 @@ func (c *core[S]) tellSearch(e Event, window bounds.Bounds, search func() games.
 	return v
 }
 
+// tellReading is tellNode for a node below decisions taken at once, read in some way.
+func (c *core[S]) tellReading(level, depth int, as joint.Reading, window bounds.Bounds, search func() games.Value) games.Value {
+	return c.tellSearch(Event{Level: int32(level), Depth: int32(depth), As: as}, window, search)
+}
+
 // tellEntered tells that the search is at a node, and says whether that is a leaf.
 func (c *core[S]) tellEntered(e Event, window bounds.Bounds) Leaf {
 	s := &c.stack[e.Level]
@@ -124,6 +130,30 @@ func (c *core[S]) cut(level int, why Cut, v, limit games.Value, skipped int) {
 		c.trace(Event{Kind: CutNode, Level: int32(level), Cut: why, Value: v, Limit: limit, Skipped: int32(skipped)})
 	}
 }
+
+// tellCut tells of a cutoff at a decision, at Max if high is set and else at Min, where it
+// left moves untried.
+func (c *core[S]) tellCut(level int, high bool, v, limit games.Value, untried int) {
+	why := MinCut
+	if high {
+		why = MaxCut
+	}
+	if untried > 0 {
+		c.cut(level, why, v, limit, untried)
+	}
+}
+
+// tellPredicted tells that a chance node is taken for settled by prediction, and
+// tellUnlikely that a node is too unlikely to be followed.
+func (c *core[S]) tellPredicted(level int, high bool, v, limit games.Value, skipped int) {
+	why := PredictedLow
+	if high {
+		why = PredictedHigh
+	}
+	c.cut(level, why, v, limit, skipped)
+}
+
+func (c *core[S]) tellUnlikely(level int, v games.Value) { c.cut(level, TooUnlikely, v, v, 0) }
 
 // tellHit tells that the table has answered for the node at level.
 func (c *core[S]) tellHit(level int, v games.Value) {

@@ -32,7 +32,7 @@ func (x *unlikely[S]) node(level, depth int, _, _ games.Value) games.Value {
 	case x.chances[level] < x.least && turn != games.Reply:
 		x.counts.Unlikely++
 		v := x.evaluate(level)
-		x.cut(level, TooUnlikely, v, v, 0)
+		x.tellUnlikely(level, v)
 		return v
 	case turn == games.Chance:
 		return x.average(level, depth)
