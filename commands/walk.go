@@ -38,7 +38,7 @@ func beginWalkCommands() []*session.Command {
 				"walks through the search of the Sorry! write-up's own program.\n\n" +
 				"Without :table there is none. The position searched is the present one; the game may go on meanwhile.",
 			Example: "(step g 2 :algorithm star1)",
-			Kinds:   session.Kinds{"algorithm": session.AlgorithmAmong(everyAlgorithm), "deepen": deepen},
+			Kinds:   session.Kinds{"deepen": deepen},
 			Run:     runStep,
 		},
 		{
@@ -50,8 +50,7 @@ func beginWalkCommands() []*session.Command {
 				"walk that goes on is the first.",
 			Example: "(step-both g 2 star1 max-over-chance)",
 			Kinds: session.Kinds{
-				"algorithm": session.AlgorithmAmong(everyAlgorithm),
-				"other":     session.AlgorithmAmong(everyAlgorithm),
+				"other": session.AlgorithmKind(),
 			},
 			Run: runStepBoth,
 		},

@@ -19,7 +19,8 @@ func (s *Session) suits(a *search.Algorithm) bool {
 
 // algorithmKind is the kind of a parameter that names an algorithm, sound or mistaken.
 // Those that suit the game are completed.
-func algorithmKind() Kind {
+// AlgorithmKind is the kind of a parameter that names an algorithm.
+func AlgorithmKind() Kind {
 	return Kind{
 		Brief: "a way to search", Name: true,
 		Read: func(c *Call, v lisp.Value) (any, error) {

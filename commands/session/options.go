@@ -49,7 +49,7 @@ type searchOption struct {
 func searchOptions() []searchOption {
 	return []searchOption{
 		{
-			"algorithm", algorithmKind(),
+			"algorithm", AlgorithmKind(),
 			func(r *play.Request, c *Call) error {
 				r.Algorithm = c.values["algorithm"].(*search.Algorithm)
 				return nil
