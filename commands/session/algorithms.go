@@ -17,9 +17,8 @@ func (s *Session) suits(a *search.Algorithm) bool {
 	return s.current == nil || a.Suits.Has(search.KindOf(s.current.Info()))
 }
 
-// algorithmKind is the kind of a parameter that names an algorithm, sound or mistaken.
+// AlgorithmKind is the kind of a parameter that names an algorithm, sound or mistaken.
 // Those that suit the game are completed.
-// AlgorithmKind is the kind of a parameter that names an algorithm.
 func AlgorithmKind() Kind {
 	return Kind{
 		Brief: "a way to search", Name: true,
