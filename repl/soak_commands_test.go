@@ -13,7 +13,17 @@ var leaves = map[string]string{
 	"quit":  "ends the session",
 	"bench": "searches the fixed suite, which has a test of its own",
 	"check": "runs pages in other sessions",
+
+	"depth-4-vs-random": longTrial, "depth-6-vs-random": longTrial, "depth-6-vs-depth-4": longTrial,
+	"default-vs-offensive": longTrial, "default-vs-defensive": longTrial, "default-vs-runner": longTrial,
+	"defensive-vs-offensive": longTrial, "runner-vs-offensive": longTrial, "runner-vs-defensive": longTrial,
+	"solve-sorry": longStudy, "match-exact": longStudy, "match-exact-table": longStudy, "grade-eval": longStudy, "tune-eval": longStudy,
 }
+
+const (
+	longTrial = "plays whole games many plies deep; compete and match play the same way"
+	longStudy = "works for seconds, whatever the limits; it has tests and pages of its own"
+)
 
 // parameterWords finds the names in a signature, with what precedes them.
 var parameterWords = regexp.MustCompile(`[^\s()]+`)
@@ -59,14 +69,39 @@ var arguments = map[string]func(s *soak) string{
 	"definition": func(s *soak) string {
 		return s.pick("(lambda (f) 0)", "(lambda (f) (length f))", "(lambda (f) (car 7))", ":own-home 3")
 	},
-	"n":       func(s *soak) string { return s.pick("0", "1", "42") },
-	"file":    func(s *soak) string { return s.pick("one", "two", "page.md") },
-	"setting": func(s *soak) string { return s.pick("report", "ordering", "table-mb", "workers", "shortcuts", "signs") },
-	"value":   func(s *soak) string { return s.pick("brief", "full", "on", "off", "0", "1", "2", "ascii") },
-	"short":   func(s *soak) string { return s.pick("m", "q2") },
-	"meaning": func(s *soak) string { return s.pick("moves", "position", "eval") },
-	"topic":   func(s *soak) string { return s.pick("search", "play", "games", "table-mb", "car") },
-	"word":    func(s *soak) string { return s.pick("move", "table", "zzz") },
+	"games":     func(s *soak) string { return s.pick("1", "2") },
+	"seed":      func(s *soak) string { return s.pick("1", "2") },
+	"openings":  func(s *soak) string { return s.pick("0", "2") },
+	"until":     func(s *soak) string { return s.pick("(sprt 0 10)", "cut", "leaf", "nonsense") },
+	"luck":      func(s *soak) string { return s.pick("eval", "none", "exact") },
+	"plies":     func(s *soak) string { return s.pick("1", "5") },
+	"positions": func(s *soak) string { return s.pick("one", "two") },
+	"match":     func(s *soak) string { return s.pick("1", "2", "zz") },
+	"number":    func(s *soak) string { return s.pick("0", "1") },
+	"elo0":      func(s *soak) string { return s.pick("0", "5") },
+	"elo1":      func(s *soak) string { return s.pick("0", "10") },
+	"of":        func(s *soak) string { return s.pick("sorry", "mancala", "chess") },
+	"sort":      func(s *soak) string { return s.pick("elo", "games", "name") },
+	"csv":       func(*soak) string { return "r.csv" },
+	"json":      func(*soak) string { return "r.json" },
+	"merge":     func(s *soak) string { return s.pick("one", "none") },
+	"where":     (*soak).flag,
+	"curve":     (*soak).flag,
+	"players":   func(s *soak) string { return s.pick("'(1 random)", "'(random greedy 1)", "'()") },
+	"gauntlet":  (*soak).flag,
+	"picture":   func(*soak) string { return "p.svg" },
+	"values":    func(s *soak) string { return s.pick("'(1)", "'(1 2)") },
+	"opponent":  (*soak).player,
+	"to":        func(s *soak) string { return s.pick("1", "2") },
+	"feature":   func(s *soak) string { return s.pick(":own-home", ":none") },
+	"n":         func(s *soak) string { return s.pick("0", "1", "42") },
+	"file":      func(s *soak) string { return s.pick("one", "two", "page.md") },
+	"setting":   func(s *soak) string { return s.pick("report", "ordering", "table-mb", "workers", "shortcuts", "signs") },
+	"value":     func(s *soak) string { return s.pick("brief", "full", "on", "off", "0", "1", "2", "ascii") },
+	"short":     func(s *soak) string { return s.pick("m", "q2") },
+	"meaning":   func(s *soak) string { return s.pick("moves", "position", "eval") },
+	"topic":     func(s *soak) string { return s.pick("search", "play", "games", "table-mb", "car") },
+	"word":      func(s *soak) string { return s.pick("move", "table", "zzz") },
 }
 
 // soakTrees are trees of every kind of node, above leaves and above others.
