@@ -20,7 +20,9 @@ import (
 // listenTo starts a session with the example games of the documentation, too.
 func listenTo(t *testing.T, kinds ...play.Kind) *listener {
 	t.Helper()
-	return listenWith(t, append(catalog.New(), kinds...))
+	games := catalog.New()
+	games.Kinds = append(games.Kinds, kinds...)
+	return listenWith(t, games)
 }
 
 // exampleGame is a game without players and solver of its own.

@@ -18,7 +18,7 @@ const BenchTotal = 1476696
 
 func runBench(c *session.Call) (lisp.Value, error) {
 	var b report.Bench
-	for _, k := range c.Session.Games {
+	for _, k := range c.Session.Games.Kinds {
 		if positions, _ := k.Bench(); len(positions) == 0 {
 			continue
 		}

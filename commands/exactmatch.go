@@ -136,7 +136,7 @@ func elements(v lisp.Value, what string) ([]lisp.Value, error) {
 
 // openStudy tells what a study takes and opens it.
 func openStudy(c *session.Call, w catalog.SorryWork, work string) (*study.Study, error) {
-	s, err := catalog.SorryStudy(c.Ctx, w)
+	s, err := c.Session.Games.SorryStudy(c.Ctx, w)
 	if err != nil || w.Pieces < 3 {
 		return s, err
 	}

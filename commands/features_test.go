@@ -27,7 +27,7 @@ func TestMistypedWeight(t *testing.T) {
 		if test.near != "" && !strings.Contains(err.Error(), "did you mean "+test.near+"?") {
 			t.Errorf("%s %s: %v, and %s is not offered", test.game, test.weights, err, test.near)
 		}
-		for _, k := range l.Games {
+		for _, k := range l.Games.Kinds {
 			for _, f := range k.Features() {
 				if k.Info().Title != test.title && strings.Contains(err.Error()+",", ":"+f.Name+",") && !hasFeature(l, test.title, f.Name) {
 					t.Errorf("%s %s: the feature :%s of %s is listed", test.game, test.weights, f.Name, k.Info().Title)
@@ -39,7 +39,7 @@ func TestMistypedWeight(t *testing.T) {
 
 // hasFeature says whether the game of a title has a feature.
 func hasFeature(l *listener, title, name string) bool {
-	for _, k := range l.Games {
+	for _, k := range l.Games.Kinds {
 		for _, f := range k.Features() {
 			if k.Info().Title == title && f.Name == name {
 				return true

@@ -30,7 +30,7 @@ func withPlayer[S comparable](e games.Entry[S], choose games.Chooser[S]) play.Ki
 // sit starts a game, called g, in a session of its own.
 func sit(t *testing.T, e play.Kind) (*listener, *play.Game) {
 	t.Helper()
-	l := listenWith(t, catalog.Catalog{e})
+	l := listenWith(t, catalog.Of(e))
 	g, err := l.Make(t.Context(), e, nil, "")
 	if err != nil {
 		t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 // makeCommands gives one make command for each game.
 func makeCommands(games catalog.Catalog) []*session.Command {
 	var commands []*session.Command
-	for _, k := range games {
+	for _, k := range games.Kinds {
 		commands = append(commands, makeCommand(k))
 	}
 	return commands

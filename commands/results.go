@@ -41,7 +41,7 @@ func (d *desk) resultsCommands() []*session.Command {
 }
 
 func gameWords(s *session.Session) (words []string) {
-	for _, k := range s.Games {
+	for _, k := range s.Games.Kinds {
 		words = append(words, k.Info().Name)
 	}
 	return words

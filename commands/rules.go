@@ -55,7 +55,7 @@ func runRules(c *session.Call) (lisp.Value, error) {
 // gameList lists the games by the names that rules takes.
 func gameList(s *session.Session) report.HelpList {
 	section := report.HelpSection{Title: "games"}
-	for _, k := range s.Games {
+	for _, k := range s.Games.Kinds {
 		section.Lines = append(section.Lines, report.HelpLine{Name: k.Info().Name, Brief: k.Info().Title + ": " + k.Info().Brief})
 	}
 	return report.HelpList{Sections: []report.HelpSection{section}, Closing: "(rules sorry), or rules sorry, tells how that one is played."}
@@ -64,7 +64,7 @@ func gameList(s *session.Session) report.HelpList {
 // gameNames lists the names of all games.
 func gameNames(s *session.Session) []string {
 	var names []string
-	for _, k := range s.Games {
+	for _, k := range s.Games.Kinds {
 		names = append(names, k.Info().Name)
 	}
 	return names

@@ -19,7 +19,7 @@ const (
 // TestRulesInDocs: the page about a game quotes what rules prints.
 func TestRulesInDocs(t *testing.T) {
 	pages := 0
-	for _, k := range listen(t).Games {
+	for _, k := range listen(t).Games.Kinds {
 		if k.Guide().Page == "" {
 			continue
 		}

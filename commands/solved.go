@@ -104,7 +104,7 @@ func runSolveSorry(c *session.Call) (lisp.Value, error) {
 		return c.Tell(nil), err
 	}
 	began := time.Now()
-	lo, hi, placements, notes, err := catalog.SolveSorry(c.Ctx, w)
+	lo, hi, placements, notes, err := c.Session.Games.SolveSorry(c.Ctx, w)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +138,7 @@ func runWinProbability(c *session.Call) (lisp.Value, error) {
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	s, state, err := catalog.SorryState(c.Ctx, g.Now(), sorryWork(c))
+	s, state, err := c.Session.Games.SorryState(c.Ctx, g.Now(), sorryWork(c))
 	if err != nil {
 		return nil, err
 	}
@@ -155,7 +155,7 @@ func runDepthChart(c *session.Call) (lisp.Value, error) {
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	s, state, err := catalog.SorryState(c.Ctx, g.Now(), sorryWork(c))
+	s, state, err := c.Session.Games.SorryState(c.Ctx, g.Now(), sorryWork(c))
 	if err != nil {
 		return nil, err
 	}

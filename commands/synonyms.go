@@ -40,7 +40,7 @@ func synonyms(games catalog.Catalog) []session.Synonym {
 		}
 	}
 	var deals []string
-	for _, k := range games {
+	for _, k := range games.Kinds {
 		if verb := k.Info().DealVerb; verb != "" {
 			deals = append(deals, verb)
 		}
@@ -55,5 +55,5 @@ func synonyms(games catalog.Catalog) []session.Synonym {
 
 // isVerb says whether a game has a command of a name.
 func isVerb(games catalog.Catalog, name string) bool {
-	return slices.ContainsFunc(games, func(k play.Kind) bool { return slices.Contains(verbNames(k), name) })
+	return slices.ContainsFunc(games.Kinds, func(k play.Kind) bool { return slices.Contains(verbNames(k), name) })
 }

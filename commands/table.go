@@ -59,7 +59,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 // groupsOf lists the groups of commands for some games.
 func groupsOf(games catalog.Catalog) []string {
 	list := []string{groupMake, groupPlay}
-	for _, k := range games {
+	for _, k := range games.Kinds {
 		if len(k.Verbs()) > 0 {
 			list = append(list, groupOf(k))
 		}

@@ -18,7 +18,7 @@ import (
 // gameVerbs gives the commands that belong to one game.
 func gameVerbs(games catalog.Catalog) []*session.Command {
 	var commands []*session.Command
-	for _, k := range games {
+	for _, k := range games.Kinds {
 		commands = append(commands, verbsOf(k)...)
 	}
 	return commands

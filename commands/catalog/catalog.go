@@ -15,29 +15,39 @@ import (
 	mancalaprograms "parlor/search/engines/mancala"
 	ropasciprograms "parlor/search/engines/ropasci"
 	sorryprograms "parlor/search/engines/sorry"
+	"parlor/search/engines/sorry/tables"
 	yutprograms "parlor/search/engines/yut"
 )
 
-// Catalog is a list of games in the order in which people see them. It is made
-// once a session, since solvers keep the tables they have made.
-type Catalog []play.Kind
+// Catalog is what a session can play, and what its programs share.
+type Catalog struct {
+	// Kinds are the games, in the order in which people see them.
+	Kinds []play.Kind
+	// sorry has the solved games of Sorry! that solvers and commands have in common.
+	// It belongs to one session, as every session has a cache folder of its own.
+	sorry *tables.Shelf
+}
+
+// Of lists some games, which are all that is played.
+func Of(kinds ...play.Kind) Catalog { return Catalog{kinds, tables.NewShelf()} }
 
 // New lists every game there is. Adding a game is a folder below games and a line
 // here.
 func New() Catalog {
-	return Catalog{
-		play.List(sorry.Entry(), sorryprograms.Programs()),
+	shelf := tables.NewShelf()
+	return Catalog{sorry: shelf, Kinds: []play.Kind{
+		play.List(sorry.Entry(), sorryprograms.Programs(shelf)),
 		play.List(doublecard.Entry(), doublecardprograms.Programs()),
 		play.List(mancala.Entry(), mancalaprograms.Programs()),
 		play.List(yut.Entry(), yutprograms.Programs()),
 		play.List(ropasci.Entry(), ropasciprograms.Programs()),
 		play.List(tree.Entry()),
-	}
+	}}
 }
 
 // Named finds a game by the first word of its position texts.
 func (c Catalog) Named(name string) (play.Kind, bool) {
-	for _, k := range c {
+	for _, k := range c.Kinds {
 		if k.Info().Name == name {
 			return k, true
 		}

@@ -9,7 +9,6 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search"
-	sorryprograms "parlor/search/engines/sorry"
 	"parlor/search/engines/sorry/certify"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/study"
@@ -33,12 +32,12 @@ var TieRules = []string{"front", "rear", "listed"}
 
 // SolveSorry solves the game and keeps that of three pieces. It gives bounds of the
 // first player's chance and notes about how it went.
-func SolveSorry(ctx context.Context, w SorryWork) (lo, hi float64, placements int, notes []string, err error) {
+func (c Catalog) SolveSorry(ctx context.Context, w SorryWork) (lo, hi float64, placements int, notes []string, err error) {
 	rules, err := sorry.New(sorry.Options{Pieces: w.Pieces})
 	if err != nil {
 		return 0, 0, 0, nil, err
 	}
-	g, err := sorryprograms.Shelf.Get(ctx, tables.Ask{Rules: rules, Folder: w.Folder, Build: true, Progress: w.Progress})
+	g, err := c.sorry.Get(ctx, tables.Ask{Rules: rules, Folder: w.Folder, Build: true, Progress: w.Progress})
 	if err != nil {
 		return 0, 0, 0, nil, err
 	}
@@ -70,8 +69,8 @@ func SorryMemory(pieces int) (memory, disk int) {
 }
 
 // SorryStudy opens a study of players.
-func SorryStudy(ctx context.Context, w SorryWork) (*study.Study, error) {
-	return study.Open(ctx, sorryprograms.Shelf, study.Plan{
+func (c Catalog) SorryStudy(ctx context.Context, w SorryWork) (*study.Study, error) {
+	return study.Open(ctx, c.sorry, study.Plan{
 		Pieces: w.Pieces, Order: places.Order(max(slices.Index(TieRules, w.Ties), 0)), Folder: w.Folder, Progress: w.Progress,
 	})
 }
@@ -113,7 +112,7 @@ func SorryEval(choice string) (string, error) {
 }
 
 // SorryState gives the position of a game of Sorry!, whose study is opened.
-func SorryState(ctx context.Context, p play.Position, w SorryWork) (*study.Study, sorry.State, error) {
+func (c Catalog) SorryState(ctx context.Context, p play.Position, w SorryWork) (*study.Study, sorry.State, error) {
 	kit, state, ok := play.StateOf[sorry.State](p)
 	rules, isSorry := kit.(*sorry.Rules)
 	if !ok || !isSorry {
@@ -124,6 +123,6 @@ func SorryState(ctx context.Context, p play.Position, w SorryWork) (*study.Study
 		return nil, state, games.Errorf("not-solved", "wanted an infinite deck, got a finite one, whose cards make too many positions to solve")
 	}
 	w.Pieces = o.Pieces
-	s, err := SorryStudy(ctx, w)
+	s, err := c.SorryStudy(ctx, w)
 	return s, state, err
 }

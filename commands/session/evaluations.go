@@ -60,7 +60,7 @@ func (s *Session) readDefinition(name string, parts []lisp.Value) (definition, e
 
 // nameFree refuses the names of evaluations that come with a game, and nil.
 func (s *Session) nameFree(name string) error {
-	for _, e := range s.Games {
+	for _, e := range s.Games.Kinds {
 		if slices.Contains(e.Evals(), name) {
 			return games.Errorf("name-taken", "%s already has an evaluation named %s; choose another name", e.Info().Title, name)
 		}
@@ -95,7 +95,7 @@ func (s *Session) byWeights(name string, parts []lisp.Value) (definition, error)
 // checkFeatures makes sure that some game has all the features of d. What is wrong is
 // told of one game, the one that is probably meant.
 func (s *Session) checkFeatures(d definition) error {
-	for _, k := range s.Games {
+	for _, k := range s.Games.Kinds {
 		if missingFrom(featureNames(k), d.features) == "" {
 			return nil
 		}
@@ -113,7 +113,7 @@ func (s *Session) gameOfFeatures(features []string) play.Kind {
 	const right, near, current = 4, 2, 1
 	var best play.Kind
 	most := -1
-	for _, k := range s.Games {
+	for _, k := range s.Games.Kinds {
 		names, points := featureNames(k), 0
 		if s.current != nil && s.current.Info().Name == k.Info().Name {
 			points += current

@@ -65,7 +65,7 @@ func MakerOf(k play.Kind) string { return "make-" + k.Info().Name }
 // catalog: those that bench has positions of, which leaves out trees for study.
 func (s *Session) Makers() []string {
 	var makers []string
-	for _, k := range s.Games {
+	for _, k := range s.Games.Kinds {
 		if positions, _ := k.Bench(); len(positions) > 0 {
 			makers = append(makers, MakerOf(k))
 		}
@@ -81,7 +81,7 @@ func (s *Session) makerFor(cmd *Command) string {
 			return "(" + MakerOf(own) + ")"
 		}
 	}
-	return "(" + MakerOf(s.Games[0]) + ")"
+	return "(" + MakerOf(s.Games.Kinds[0]) + ")"
 }
 
 // Play makes a move that a person has typed.

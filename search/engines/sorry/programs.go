@@ -9,13 +9,11 @@ import (
 	"parlor/search/engines/sorry/tables"
 )
 
-// Shelf has the solved games that all programs of a session share.
-var Shelf = tables.NewShelf()
-
 // Programs gives the player of the game who knows its exact values, the write-up's
-// own program as a player and as a search, and the solver.
-func Programs() games.Programs[sorry.State] {
-	solver, perfect := exact.New(Shelf)
+// own program as a player and as a search, and the solver. They take the solved games
+// from a shelf.
+func Programs(shelf *tables.Shelf) games.Programs[sorry.State] {
+	solver, perfect := exact.New(shelf)
 	return games.Programs[sorry.State]{
 		Players:  []games.Player[sorry.State]{perfect, original.Player()},
 		Searches: []games.OwnSearch[sorry.State]{original.AsSearch()},

@@ -73,14 +73,31 @@ type Ask struct {
 	Progress func(label string, done, total int)
 }
 
-// Shelf keeps what has been solved, by the number of pieces.
+// Shelf keeps what has been solved, so that it is solved or opened once. A session
+// has one of its own.
 type Shelf struct {
 	mutex sync.Mutex
-	games map[int]*Game
+	games map[place]*Game
+}
+
+// place is where a game stands on a shelf. Games that are kept in files are of their
+// folder, since each folder may have a file, a damaged one, or none.
+type place struct {
+	pieces int
+	folder string
+}
+
+// place gives where a game that is asked for stands.
+func (a Ask) place() place {
+	pieces := a.Rules.Options().Pieces
+	if pieces < places.Most {
+		return place{pieces: pieces}
+	}
+	return place{pieces, a.Folder}
 }
 
 // NewShelf gives an empty shelf.
-func NewShelf() *Shelf { return &Shelf{games: map[int]*Game{}} }
+func NewShelf() *Shelf { return &Shelf{games: map[place]*Game{}} }
 
 // Get gives a solved game. The error is of type *games.Error: not-solved for games
 // that cannot be, or have not been and are not to be built; interrupted if ctx ends,
@@ -88,8 +105,7 @@ func NewShelf() *Shelf { return &Shelf{games: map[int]*Game{}} }
 func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	o := ask.Rules.Options()
-	if g := s.games[o.Pieces]; g != nil && !o.Finite {
+	if g := s.games[ask.place()]; g != nil && !ask.Rules.Options().Finite {
 		return g, nil
 	}
 	index, err := places.New(ask.Rules, places.Front)
@@ -99,7 +115,7 @@ func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
 	b := builder{ask: ask, index: index}
 	g, err := b.game(ctx)
 	if err == nil {
-		s.games[o.Pieces] = g
+		s.games[ask.place()] = g
 	}
 	return g, err
 }

@@ -270,3 +270,17 @@ func TestVerify(t *testing.T) {
 	_, _, err = Verify(context.Background(), files.Anywhere(), bad, nil)
 	wantCode(t, err, "damaged-table")
 }
+
+// TestFolders asks one shelf for a game of two folders, of which only one has a file:
+// the other must not be given what the first has.
+func TestFolders(t *testing.T) {
+	full, empty := askFor(t, 3), askFor(t, 3)
+	full.Folder, empty.Folder, empty.Build = t.TempDir(), t.TempDir(), false
+	shelf, opened := NewShelf(), &Game{}
+	shelf.games[full.place()] = opened // stands for a file of 400 megabytes
+	if g, err := shelf.Get(context.Background(), full); err != nil || g != opened {
+		t.Errorf("%v, %v: opened anew", g, err)
+	}
+	_, err := shelf.Get(context.Background(), empty)
+	wantCode(t, err, "not-solved")
+}
