@@ -64,7 +64,7 @@ func guideText(t *testing.T, k play.Kind) string {
 // the middle of games.
 func TestRulesFit(t *testing.T) {
 	l := listen(t)
-	for _, k := range l.Games {
+	for _, k := range l.Games.Kinds {
 		for line := range strings.Lines(guideText(t, k)) {
 			if wide := utf8.RuneCountInString(strings.TrimRight(line, "\n")); wide > report.PageWidth {
 				t.Errorf("rules %s has a line %d columns wide: %s", k.Info().Name, wide, line)
@@ -90,7 +90,7 @@ func TestRulesFit(t *testing.T) {
 func TestRulesOfGame(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(rules)")
-	if list, ok := l.said[len(l.said)-1].(report.HelpList); !ok || len(list.Sections[0].Lines) != len(l.Games) {
+	if list, ok := l.said[len(l.said)-1].(report.HelpList); !ok || len(list.Sections[0].Lines) != len(l.Games.Kinds) {
 		t.Errorf("without a game rules says %v", l.said[len(l.said)-1])
 	}
 	l.eval(t, "(setf g (make-yut)) (setf m (make-mancala))")

@@ -48,9 +48,9 @@ func (r Result) Turns() float64 { return (r.TurnsFirst + r.TurnsSecond) / 2 }
 // precision is how closely the equations are to hold.
 type precision struct{ chances, turns float64 }
 
-// fine serves one and two pieces. Three take thirty times as long a sweep, and have
-// turns that are right to a hundredth and chances to a millionth.
-var fine, rough = precision{1e-12, 1e-6}, precision{1e-8, 3e-4}
+// fine serves one and two pieces. Three take two hundred times as long a sweep, and
+// have turns that are right to some hundredths and chances to some millionths.
+var fine, rough = precision{1e-12, 1e-6}, precision{3e-8, 3e-3}
 
 // Play works out the match of a against b, whose moves must be of the same index. The
 // error is of type *games.Error, with the code interrupted if ctx ends. Progress, if not
