@@ -9,7 +9,6 @@ import (
 	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/search/engines/sorry/study"
 )
 
 // Commands about matches of Sorry! that are worked out instead of played.
@@ -84,7 +83,7 @@ func readTies(_ *session.Call, v lisp.Value) (any, error) {
 
 // fixedPlayer is a player whose matches can be worked out, and his canonical text.
 type fixedPlayer struct {
-	study.Player
+	catalog.StudyPlayer
 	text string
 }
 
@@ -135,7 +134,7 @@ func elements(v lisp.Value, what string) ([]lisp.Value, error) {
 }
 
 // openStudy tells what a study takes and opens it.
-func openStudy(c *session.Call, w catalog.SorryWork, work string) (*study.Study, error) {
+func openStudy(c *session.Call, w catalog.SorryWork, work string) (*catalog.Study, error) {
 	s, err := c.Session.Games.SorryStudy(c.Ctx, w)
 	if err != nil || w.Pieces < 3 {
 		return s, err
@@ -159,7 +158,7 @@ func runMatchExact(c *session.Call) (lisp.Value, error) {
 	}
 	a, _ := session.Given[fixedPlayer](c, "a")
 	b, _ := session.Given[fixedPlayer](c, "b")
-	r, err := s.Match(c.Ctx, a.Player, b.Player)
+	r, err := s.Match(c.Ctx, a.StudyPlayer, b.StudyPlayer)
 	if err != nil {
 		return nil, err
 	}
@@ -186,7 +185,7 @@ func runMatchTable(c *session.Call) (lisp.Value, error) {
 		table.Players = append(table.Players, a.text)
 		table.Scores[i][i] = .5
 		for j, b := range players[:i] {
-			r, err := s.Match(c.Ctx, a.Player, b.Player)
+			r, err := s.Match(c.Ctx, a.StudyPlayer, b.StudyPlayer)
 			if err != nil {
 				return nil, err
 			}
@@ -255,7 +254,7 @@ func runTuneEval(c *session.Call) (lisp.Value, error) {
 	if eval.Weights == nil {
 		return nil, games.Errorf("bad-weights", "wanted an evaluation with weights of the six features, and %s has none", name)
 	}
-	best, err := s.Tune(c.Ctx, eval.Weights, c.Number("depth", 2), c.Number("matches", 150), func(t study.Tuned) {
+	best, err := s.Tune(c.Ctx, eval.Weights, c.Number("depth", 2), c.Number("matches", 150), func(t catalog.StudyTuned) {
 		c.Emit(report.TunedWeights{Weights: t.Weights, Score: t.Score, Matches: t.Matches})
 	})
 	if err != nil && best.Score < 0 {

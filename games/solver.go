@@ -6,13 +6,17 @@ import "context"
 type Solver[S comparable] struct {
 	// Brief says in one lower-case line what is solved and by what method.
 	Brief string
-	// Unit is what values are counted in: stones, of winning.
+	// Unit is what values are counted in: stones, or Chances.
 	Unit string
 	// Solve values s and every legal move in it. Errors are of type *Error; a
 	// position too large to be solved is one, and so is an end of ctx before
 	// anything was proved.
 	Solve func(ctx context.Context, ask SolveAsk[S]) (Solution, error)
 }
+
+// Chances is the unit of a solver whose values are the chance of winning less that
+// of losing, from -1 to 1. What a move gives away is then told in percent of winning.
+const Chances = "(chance of winning less chance of losing)"
 
 // SolveAsk is a position to solve.
 type SolveAsk[S comparable] struct {

@@ -300,6 +300,9 @@ func TestSoakArguments(t *testing.T) {
 	}
 	defer s.sh.Close()
 	for _, cmd := range s.sh.Session.Table.Commands() {
+		if leaves[cmd.Name()] != "" {
+			continue
+		}
 		for _, w := range parameterWords.FindAllString(cmd.Sig, -1)[1:] {
 			_, own := cmd.Kinds[w]
 			own = own && (cmd.Game != nil || strings.HasPrefix(cmd.Name(), "make-")) // a game's own words

@@ -42,7 +42,7 @@ var mayImport = []struct {
 	{"commands/report", []string{"commands/arena", "commands/arena/*", "commands/play", "commands/wording", "games", "search", "search/tree", "search/walk"}},
 	{"commands/savefile", []string{"commands/play", "commands/report"}},
 	{"commands/session", []string{"commands/catalog", "commands/lisp", "commands/play", "commands/report", "commands/savefile", "commands/wording", "games", "search", "search/transposition", "transcripts/files"}},
-	{"commands/catalog", []string{"commands/play", "games", "games/*", "search", "search/engines/*", "search/walk"}},
+	{"commands/catalog", []string{"commands/arena/player", "commands/play", "games", "games/*", "search", "search/engines/*", "search/walk", "transcripts/files"}},
 	{"commands", []string{"commands/*", "games", "search", "search/wrong", "transcripts/files"}},
 	{"transcripts", nil},
 	{"transcripts/files", nil},

@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-
-	"parlor/commands/lisp"
 )
 
 // solveCommand solves a game once and for all. It is a command of the shell as well.
@@ -27,7 +25,7 @@ func (c *cli) solveCommand() *cobra.Command {
 		}
 		form := fmt.Sprintf("(solve-sorry :pieces %d", *pieces)
 		if *file != "" {
-			form += " :file " + lisp.String(*file)
+			form += " :file " + lispText(*file)
 		}
 		return c.runForm(form + ")")
 	}
@@ -43,6 +41,6 @@ func (c *cli) verifyCommand() *cobra.Command {
 			"another by the rules, and says how far apart they are. Three pieces take a minute or two and\n" +
 			"1.5 gigabytes of memory.",
 		Args: usageArgs(cobra.ExactArgs(1)),
-		RunE: func(_ *cobra.Command, args []string) error { return c.runForm("(verify " + lisp.String(args[0]) + ")") },
+		RunE: func(_ *cobra.Command, args []string) error { return c.runForm("(verify " + lispText(args[0]) + ")") },
 	}
 }

@@ -16,6 +16,16 @@ import (
 	"parlor/transcripts/files"
 )
 
+// What commands say of studies of Sorry!, which only this package knows by their folder.
+type (
+	// Study works out matches of Sorry! without dice.
+	Study = study.Study
+	// StudyPlayer is a player whose matches can be worked out.
+	StudyPlayer = study.Player
+	// StudyTuned is a step of a search for better weights.
+	StudyTuned = study.Tuned
+)
+
 // SorryWork is what commands about solved games of Sorry! have in common.
 type SorryWork struct {
 	Pieces int

@@ -52,10 +52,14 @@ func (r Regret) Write(t *Text) {
 		if m.Loss > 0 {
 			best = wording.Listed(m.Best)
 		}
-		rows = append(rows, []string{fmt.Sprint(m.Number), m.Side, m.Move, m.Value, ShowExact(m.Loss), best})
+		rows = append(rows, []string{fmt.Sprint(m.Number), m.Side, m.Move, m.Value, ShowLoss(m.Loss, r.Unit), best})
 	}
 	WriteTable(t, columns, rows)
-	t.Field("GIVEN AWAY: ", "%s %s, %s %s %s\n", r.sides[0], ShowExact(r.Totals[0]), r.sides[1], ShowExact(r.Totals[1]), r.Unit)
+	unit := r.Unit
+	if unit == games.Chances {
+		unit = "of the chance of winning"
+	}
+	t.Field("GIVEN AWAY: ", "%s %s, %s %s %s\n", r.sides[0], ShowLoss(r.Totals[0], r.Unit), r.sides[1], ShowLoss(r.Totals[1], r.Unit), unit)
 }
 
 // RegretOf solves the positions of a game from the last to the first, since late

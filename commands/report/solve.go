@@ -54,7 +54,7 @@ func (s Solved) Write(t *Text) {
 			if m.Loss == 0 {
 				mark = "*"
 			}
-			rows = append(rows, []string{mark, ShowInterval(m.Lo, m.Hi), ShowExact(m.Loss), m.Move, strings.Join(m.Words, " ")})
+			rows = append(rows, []string{mark, ShowInterval(m.Lo, m.Hi), ShowLoss(m.Loss, s.Unit), m.Move, strings.Join(m.Words, " ")})
 		}
 		WriteTable(t, valuedMoves, rows)
 	}

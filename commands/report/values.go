@@ -44,6 +44,18 @@ func ShowNumber(v games.Value) string {
 // ShowExact writes an exact value without decimals that are not there.
 func ShowExact(v games.Value) string { return strings.TrimSuffix(ShowValue(v), ".0") }
 
+// ShowLoss writes what a move gives away of an exact value. Of chances it is the
+// percent by which winning becomes less likely, half of what the value falls by.
+func ShowLoss(v games.Value, unit string) string {
+	switch {
+	case unit != games.Chances || v == 0:
+		return ShowExact(v)
+	case v < .0001:
+		return "<.01 %"
+	}
+	return showDecimals(50*v, 2) + " %"
+}
+
 // ShowInterval writes a value, or the two that it lies between with as many
 // decimals as tell them apart.
 func ShowInterval(lo, hi games.Value) string {

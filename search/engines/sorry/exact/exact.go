@@ -23,7 +23,7 @@ type exact struct{ shelf *tables.Shelf }
 func (e *exact) solver() *games.Solver[sorry.State] {
 	return &games.Solver[sorry.State]{
 		Brief: "one to three pieces by sweeps over all positions, as proved bounds",
-		Unit:  "(chance of winning less chance of losing)",
+		Unit:  games.Chances,
 		Solve: e.solve,
 	}
 }

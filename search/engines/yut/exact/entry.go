@@ -30,7 +30,7 @@ const mostHeld = 8
 func (k *tables) solver() *games.Solver[yut.State] {
 	return &games.Solver[yut.State]{
 		Brief: "one or two mals by interval iteration over positions before a cast",
-		Unit:  "(chance of winning less chance of losing)",
+		Unit:  games.Chances,
 		Solve: k.solve,
 	}
 }
