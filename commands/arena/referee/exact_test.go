@@ -7,15 +7,15 @@ import (
 
 	"parlor/commands/arena/referee"
 	"parlor/games/gamestest"
-	sorryprograms "parlor/search/engines/sorry"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/study"
+	"parlor/search/engines/sorry/tables"
 )
 
 // TestExact plays matches of Sorry! with two pieces whose results can be worked out
 // without dice, and compares both seats' scores and the length of games.
 func TestExact(t *testing.T) {
-	s, err := study.Open(context.Background(), sorryprograms.Shelf, study.Plan{Pieces: 2, Order: places.Listed})
+	s, err := study.Open(context.Background(), tables.NewShelf(), study.Plan{Pieces: 2, Order: places.Listed})
 	if err != nil {
 		t.Fatal(err)
 	}
