@@ -1,6 +1,7 @@
 package player
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,7 +28,7 @@ type option struct {
 func options() []option {
 	return []option{
 		{
-			"depth", true, "a whole number from 1",
+			"depth", true, fmt.Sprintf("a whole number from 1 to %d", search.MaxDepth),
 			func(_ Field, p *Player, v string) bool { return readCount(&p.Depth, v, search.MaxDepth) },
 			func(p Player) string { return strconv.Itoa(p.Depth) },
 		},
@@ -78,12 +79,15 @@ func options() []option {
 
 // readOptions reads :name value pairs into a player.
 func readOptions(f Field, p *Player, words []string) error {
+	said := map[string]bool{}
 	for len(words) > 0 {
 		o, err := optionNamed(words[0])
 		if err != nil {
 			return err
 		}
 		switch {
+		case said[o.name]:
+			return games.Errorf("bad-player", "wanted each option of a player once, given :%s twice", o.name)
 		case p.Name == Random || !p.IsSearch() && !o.limit:
 			return games.Errorf("bad-player", "the player %s takes no :%s", p.Name, o.name)
 		case len(words) < 2:
@@ -94,6 +98,7 @@ func readOptions(f Field, p *Player, words []string) error {
 		case !o.read(f, p, words[1]):
 			return games.Errorf("bad-player", "wanted %s behind :%s, given %s", o.wanted, o.name, words[1])
 		}
+		said[o.name] = true
 		words = words[2:]
 	}
 	return nil

@@ -107,6 +107,7 @@ func TestRefused(t *testing.T) {
 		"(star2 :eval 9)": "no-such-eval", "(random :depth 3)": "bad-player", "(original :eval offensive)": "bad-player",
 		"(expectiminimax :table 8)": "contradictory-options", "(star1 :unlikely 0.1)": "contradictory-options",
 		"(star2 :seconds nan)": "bad-player", "(star2 :seconds 0)": "bad-player", "(star2 :unlikely 1)": "bad-player",
+		"(star2 :depth 1 :depth 2)": "bad-player", "(star2 :depth (1))": "bad-player", "(star2 :eval (()": "bad-player",
 		"(star2 :nodes 0)": "bad-player", "(star2 :table 100000)": "bad-player",
 	} {
 		if p, err := fields[0].Read(text); games.CodeOf(err) != code {

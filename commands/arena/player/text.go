@@ -3,6 +3,7 @@ package player
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"parlor/games"
 )
@@ -85,19 +86,41 @@ func (f Field) isPlayer(name string) bool {
 	return false
 }
 
-// split takes a player's text apart: a word alone, or words between parentheses.
+// split takes a player's text apart: a word alone, or words between parentheses, of
+// which those behind the first may be lists of words themselves.
 func split(text string) ([]string, error) {
 	inner := strings.ToLower(strings.TrimSpace(text))
-	if rest, ok := strings.CutPrefix(inner, "("); ok {
-		if inner, ok = strings.CutSuffix(rest, ")"); !ok {
+	rest, isList := strings.CutPrefix(inner, "(")
+	if isList {
+		var closed bool
+		if inner, closed = strings.CutSuffix(rest, ")"); !closed {
 			return nil, badText(text)
 		}
 	}
-	words := strings.Fields(inner)
-	if len(words) == 0 || strings.ContainsAny(inner, "()\"") || inner == strings.ToLower(strings.TrimSpace(text)) && len(words) > 1 {
+	var words []string
+	for inner = strings.TrimSpace(inner); inner != ""; inner = strings.TrimSpace(inner) {
+		var word string
+		if word, inner = cutWord(inner); strings.ContainsAny(strings.TrimSuffix(strings.TrimPrefix(word, "("), ")"), "()\"") {
+			return nil, badText(text)
+		}
+		words = append(words, word)
+	}
+	if len(words) == 0 || strings.HasPrefix(words[0], "(") || !isList && len(words) > 1 {
 		return nil, badText(text)
 	}
 	return words, nil
+}
+
+// cutWord cuts the first word off a text, or the first list.
+func cutWord(text string) (word, rest string) {
+	end := strings.IndexFunc(text, unicode.IsSpace)
+	if strings.HasPrefix(text, "(") {
+		end = strings.IndexByte(text, ')') + 1
+	}
+	if end <= 0 {
+		end = len(text)
+	}
+	return text[:end], text[end:]
 }
 
 func badText(text string) error {
