@@ -177,34 +177,6 @@ func tellMatch(s *session.Session) func(arena.Progress) {
 	}
 }
 
-// seatKind is the kind of a parameter that is a player of a match.
-func seatKind(brief string) session.Kind {
-	return session.Kind{Brief: brief, Word: true, Read: readSeat, Complete: completeSeats}
-}
-
-// readSeat takes a player as it is written: a depth, a name or a quoted list.
-func readSeat(_ *session.Call, v lisp.Value) (any, error) {
-	switch v := v.(type) {
-	case int64, lisp.Symbol, *lisp.Cons:
-		return lisp.String(v), nil
-	case string:
-		return v, nil
-	}
-	return nil, games.Errorf("wrong-kind", "wanted a player: a depth, a name, or a quoted list such as '(star2 :depth 4), given %s", lisp.String(v))
-}
-
-func completeSeats(s *session.Session) []string {
-	g := s.Current()
-	if g == nil {
-		return nil
-	}
-	r, err := g.Kind().Referee([]string{g.Now().Text()})
-	if err != nil {
-		return nil
-	}
-	return r.Field().Names()
-}
-
 // matchKinds are the kinds of the keys that all matches take.
 func matchKinds(own session.Kinds) session.Kinds {
 	all := session.Kinds{

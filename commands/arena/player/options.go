@@ -93,8 +93,7 @@ func readOptions(f Field, p *Player, words []string) error {
 		case len(words) < 2:
 			return games.Errorf("bad-player", "wanted %s behind :%s, given nothing", o.wanted, o.name)
 		case o.name == "eval" && !o.read(f, p, words[1]):
-			return games.Errorf("no-such-eval", "no evaluation named %s; there are %s%s", words[1],
-				wording.Listed(f.Evals), wording.DidYouMean(words[1], f.Evals))
+			return f.noSuchEval(words[1])
 		case !o.read(f, p, words[1]):
 			return games.Errorf("bad-player", "wanted %s behind :%s, given %s", o.wanted, o.name, words[1])
 		}
@@ -117,23 +116,6 @@ func optionNamed(word string) (option, error) {
 			wording.Keys(names), word, wording.DidYouMean(name, names))
 	}
 	return all[i], nil
-}
-
-// readEval takes an evaluation by name or number. The game's first is what is
-// meant when nothing is said.
-func readEval(f Field, p *Player, v string) bool {
-	i := slices.Index(f.Evals, v)
-	if n, err := strconv.Atoi(v); err == nil {
-		i = n
-	}
-	if i < 0 || i >= len(f.Evals) {
-		return false
-	}
-	p.Eval = ""
-	if i > 0 {
-		p.Eval = f.Evals[i]
-	}
-	return true
 }
 
 func readSeconds(_ Field, p *Player, v string) bool {

@@ -6,6 +6,7 @@
 //	perfect                                the best move of the solved game
 //	4                                      the default search, four plies deep
 //	(star2 :depth 4 :eval offensive)       any search, with any option
+//	(star2 :eval (:own-home 700))          and with an evaluation by weights
 //
 // A player has one canonical text, with its options in one order and defaults left
 // out, and that text reads back to the same player.
@@ -38,7 +39,8 @@ type Player struct {
 	// player by name, who then looks as far as he likes.
 	Algorithm *search.Algorithm
 	Depth     int
-	// Eval is an evaluation by name, empty for the game's first.
+	// Eval is an evaluation by name, empty for the game's first, or by weights as
+	// Field.Weights reads them.
 	Eval string
 	// Nodes and Time limit the work for one move where they are not 0.
 	Nodes uint64
@@ -68,6 +70,8 @@ type Field struct {
 	// the default first. Solved says that it has an exact solver.
 	Own, Evals []string
 	Solved     bool
+	// Features are the names of what evaluations by weights count.
+	Features []string
 }
 
 // usualDepth is how deep a search looks that has no limit of its own: as deep as

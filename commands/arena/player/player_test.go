@@ -1,6 +1,7 @@
 package player_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 
 // fields are games of each kind, as players see them.
 var fields = []player.Field{
-	{Title: "Sorry!", Kind: search.WithChance, Own: []string{"original"}, Evals: []string{"default", "offensive"}, Solved: true},
+	{Title: "Sorry!", Kind: search.WithChance, Own: []string{"original"}, Evals: []string{"default", "offensive"}, Solved: true, Features: []string{"own-home", "opp-home"}},
 	{Title: "Mancala", Kind: search.WithoutChance, Own: []string{"mm", "greedy"}, Evals: []string{"stones"}, Solved: true},
 	{Title: "RoPaSci", Kind: search.AtOnce, Own: []string{"random", "report"}, Evals: []string{"default", "report"}},
 }
@@ -29,6 +30,9 @@ func TestCanonical(t *testing.T) {
 		{0, " (STAR2) ", "4"},
 		{0, "(star2 :depth 4 :table 64 :ordering t)", "4"},
 		{0, "(star2 :depth 4 :eval 0)", "4"},
+		{0, "(star2 :depth 2 :eval ( :opp-home -6.50  :OWN-HOME 7e2))", "(star2 :depth 2 :eval (:own-home 700 :opp-home -6.5))"},
+		{0, "(star2 :eval (:opp-home 0 :own-home 1))", "(star2 :eval (:own-home 1))"},
+		{0, "(star2 :eval (:opp-home 0))", "(star2 :eval (:own-home 0))"},
 		{0, "star1", "star1"},
 		{0, "(star1 :nodes 5000 :depth 3 :eval 1)", "(star1 :depth 3 :eval offensive :nodes 5000)"},
 		{0, "(star2 :nodes 5000)", "(star2 :nodes 5000)"},
@@ -71,7 +75,7 @@ func TestReadsBack(t *testing.T) {
 			name   string
 			values []string
 		}{
-			{"nodes", []string{"1", "20000"}}, {"depth", []string{"1", "4", "30"}}, {"eval", f.Evals},
+			{"nodes", []string{"1", "20000"}}, {"depth", []string{"1", "4", "30"}}, {"eval", append(slices.Clone(f.Evals), "(:own-home 3 :opp-home -0.25)", "(:own-home 0)")},
 			{"table", []string{"nil", "1", "64"}}, {"ordering", []string{"t", "nil"}}, {"width", []string{"1", "8"}},
 			{"unlikely", []string{"0.001", "1e-5"}}, {"probcut", []string{"1.5"}}, {"seconds", []string{"0.1", "3"}},
 		} {
@@ -108,6 +112,9 @@ func TestRefused(t *testing.T) {
 		"(expectiminimax :table 8)": "contradictory-options", "(star1 :unlikely 0.1)": "contradictory-options",
 		"(star2 :seconds nan)": "bad-player", "(star2 :seconds 0)": "bad-player", "(star2 :unlikely 1)": "bad-player",
 		"(star2 :depth 1 :depth 2)": "bad-player", "(star2 :depth (1))": "bad-player", "(star2 :eval (()": "bad-player",
+		"(star2 :eval ())": "bad-player", "(star2 :eval (:own-home))": "bad-player", "(star2 :eval (:own-home x))": "bad-player",
+		"(star2 :eval (:own-home nan))": "bad-player", "(star2 :eval (:own-home 1 :own-home 2))": "bad-player",
+		"(star2 :eval (:own-hme 1))": "no-such-feature", "(star2 :eval (own-home 1))": "no-such-feature",
 		"(star2 :nodes 0)": "bad-player", "(star2 :table 100000)": "bad-player",
 	} {
 		if p, err := fields[0].Read(text); games.CodeOf(err) != code {
@@ -123,6 +130,7 @@ func TestRefused(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add("(star2 :depth 4 :eval offensive)")
 	f.Add("(mm :depth 5 :nodes 7)")
+	f.Add("(star2 :depth 2 :eval (:own-home 7e2 :opp-home -1))")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, field := range fields {
 			p, err := field.Read(text)

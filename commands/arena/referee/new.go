@@ -37,6 +37,9 @@ func (r *referee[S]) Field() player.Field {
 	for _, e := range r.kit.Evaluations().Named {
 		f.Evals = append(f.Evals, e.Name)
 	}
+	for _, feature := range r.kit.Evaluations().Features {
+		f.Features = append(f.Features, feature.Name)
+	}
 	return f
 }
 

@@ -3,6 +3,7 @@ package referee
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"parlor/commands/arena/player"
 	"parlor/games"
@@ -157,10 +158,18 @@ func (r *referee[S]) searching(p player.Player) (seat[S], error) {
 	}, nil
 }
 
-// eval gives the evaluation of a name, the first one without a name.
+// eval gives the evaluation of a name, the first one without a name, or the one that
+// weights make.
 func (r *referee[S]) eval(name string) (games.Eval[S], error) {
-	all := r.kit.Evaluations().Named
-	for _, e := range all {
+	all := r.kit.Evaluations()
+	if strings.HasPrefix(name, "(") {
+		weights, err := r.Field().Weights(name)
+		if err != nil {
+			return games.Eval[S]{}, err
+		}
+		return all.Weigh(name, weights)
+	}
+	for _, e := range all.Named {
 		if e.Name == name || name == "" {
 			return e, nil
 		}

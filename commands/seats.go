@@ -1,0 +1,75 @@
+package commands
+
+import (
+	"slices"
+
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/session"
+	"parlor/games"
+)
+
+// seatKind is the kind of a parameter that is a player of a match.
+func seatKind(brief string) session.Kind {
+	return session.Kind{Brief: brief, Word: true, Read: readSeat, Complete: completeSeats}
+}
+
+// readSeat takes a player as it is written: a depth, a name or a quoted list.
+func readSeat(c *session.Call, v lisp.Value) (any, error) {
+	switch v := v.(type) {
+	case int64, lisp.Symbol:
+		return lisp.String(v), nil
+	case *lisp.Cons:
+		return withWeights(c.Session, v)
+	case string:
+		return v, nil
+	}
+	return nil, games.Errorf("wrong-kind", "wanted a player: a depth, a name, or a quoted list such as '(star2 :depth 4), given %s", lisp.String(v))
+}
+
+// withWeights writes a player with the weights of an evaluation made in the session in
+// place of its name. A match is its text, which must mean the same in other sessions
+// and after the evaluation has been made anew.
+func withWeights(s *session.Session, seat *lisp.Cons) (string, error) {
+	items, err := lisp.Slice(seat)
+	if err != nil {
+		return "", err
+	}
+	items = slices.Clone(items)
+	for i, item := range items {
+		if i == 0 || items[i-1] != lisp.Value(lisp.Keyword("eval")) {
+			continue
+		}
+		all := s.Definitions()
+		at := slices.IndexFunc(all, func(d play.Definition) bool { return d.Name == session.AsWord(item) })
+		if at < 0 {
+			continue
+		}
+		if all[at].Function != nil {
+			return "", games.Errorf("bad-player", "wanted an evaluation of the game or one by weights, as matches must be playable in other sessions; %s is a Lisp function", all[at].Name)
+		}
+		items[i] = weightsList(all[at])
+	}
+	return lisp.String(lisp.List(items...)), nil
+}
+
+// weightsList gives the weights of an evaluation as a list (:feature weight ...).
+func weightsList(d play.Definition) lisp.Value {
+	var list []lisp.Value
+	for i, feature := range d.Features {
+		list = append(list, lisp.Keyword(feature), session.Number(d.Weights[i]))
+	}
+	return lisp.List(list...)
+}
+
+func completeSeats(s *session.Session) []string {
+	g := s.Current()
+	if g == nil {
+		return nil
+	}
+	r, err := g.Kind().Referee([]string{g.Now().Text()})
+	if err != nil {
+		return nil
+	}
+	return r.Field().Names()
+}

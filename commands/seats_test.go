@@ -1,0 +1,54 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+
+	"parlor/commands/lisp"
+	"parlor/commands/session"
+	"parlor/games"
+)
+
+// TestSeatWithOwnWeights sees that an evaluation made of weights is written into the
+// match, so that the match remains what it was when the name changes its meaning.
+func TestSeatWithOwnWeights(t *testing.T) {
+	s, _ := lispSession(t, "(setf g (make-sorry))", "(defeval own :own-close 20 :own-home 1000)")
+	byName := mustEvaluate(t, "(match '(star2 :depth 1 :eval own) random g :games 4)", s)
+	written := mustEvaluate(t, "(match '(star2 :depth 1 :eval (:own-home 1000 :own-close 20)) random g :games 4)", s)
+	if byName != written {
+		t.Errorf("by its name the evaluation makes match %v, by its weights %v", byName, written)
+	}
+	mustEvaluate(t, "(defeval own :own-home 1)", s)
+	if anew := mustEvaluate(t, "(match '(star2 :depth 1 :eval own) random g :games 4)", s); anew == byName {
+		t.Errorf("with other weights it is match %v still", anew)
+	}
+	again, shown := lispSession(t, "(setf g (make-sorry))", "(seed 1)")
+	swept := "(sweep '(star2 :depth 1 :eval ?) '((:own-home 1000) default) random g :games 2)"
+	if _, err := evaluate(again, swept); err != nil || len(*shown) != 1 {
+		t.Errorf("%s: %v, and %d tables", swept, err, len(*shown))
+	}
+}
+
+// TestSeatByFunction sees that a function of the session is refused by what it is, and
+// not as a name nobody knows.
+func TestSeatByFunction(t *testing.T) {
+	s, _ := lispSession(t, "(setf g (make-sorry))", "(defeval calc (lambda (f) (getf f :own-home)))")
+	_, err := evaluate(s, "(match '(star2 :depth 1 :eval calc) random g :games 2)")
+	if games.CodeOf(err) != "bad-player" || !strings.Contains(err.Error(), "calc is a Lisp function") {
+		t.Errorf("an evaluation by a function: %v", err)
+	}
+	_, err = evaluate(s, "(match '(star2 :depth 1 :eval (:own-hme 3)) random g :games 2)")
+	if games.CodeOf(err) != "no-such-feature" || !strings.Contains(err.Error(), "own-home") {
+		t.Errorf("a feature that does not exist: %v", err)
+	}
+}
+
+// mustEvaluate gives the value of a line that must not fail.
+func mustEvaluate(t *testing.T, line string, s *session.Session) lisp.Value {
+	t.Helper()
+	v, err := evaluate(s, line)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return v
+}
