@@ -52,3 +52,11 @@ func mustEvaluate(t *testing.T, line string, s *session.Session) lisp.Value {
 	}
 	return v
 }
+
+// TestReplayWithoutName sees that no match is meant where no letter of its name is given.
+func TestReplayWithoutName(t *testing.T) {
+	s, _ := lispSession(t, "(setf g (make-sorry))", "(match 1 random g :games 2)")
+	if _, err := evaluate(s, `(replay "" 0)`); games.CodeOf(err) != "no-such-match" {
+		t.Errorf("a replay of the match without a name: %v", err)
+	}
+}

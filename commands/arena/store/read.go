@@ -15,6 +15,9 @@ import (
 // Find gives the match whose name begins with some letters, and up to which number
 // its games were asked for.
 func (s *Store) Find(ctx context.Context, name string) (m match.Match, asked uint64, err error) {
+	if name == "" {
+		return m, 0, games.Errorf("no-such-match", "wanted the beginning of a match's name; results lists them")
+	}
 	rows, err := s.db.QueryContext(ctx, "select name, text, asked from matches order by id")
 	if err != nil {
 		return m, 0, unusable(s.path, err)
