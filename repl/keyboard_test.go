@@ -67,6 +67,11 @@ func TestPrompts(t *testing.T) {
 		{">", ""},
 		{"> ", ""},
 		{">> x", ">> x"},
+		{"Red (Enter: draw-card)> draw-card", "draw-card"},
+		{"Red, card 10 (0 1, Enter: moves)> 1", "1"},
+		{"Red, card 10 (0 1, Enter: moves)> (list 1\n. 2)", "(list 1\n2)"},
+		{"P1 (0 1 2 3 4 5, Enter: moves)>", ""},
+		{"(setf a \"Red (Enter: moves)> b\")", "(setf a \"Red (Enter: moves)> b\")"}, // a text of one's own
 		{"(> 3 2)", "(> 3 2)"},
 	}
 	for _, test := range tests {

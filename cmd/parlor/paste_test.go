@@ -37,6 +37,25 @@ func TestPasteOfSession(t *testing.T) {
 	term.leaves(exitFine)
 }
 
+// TestPasteOfGame: a piece of a game that was led by its prompt is pasted like any
+// other session; the boards in it are not run.
+func TestPasteOfGame(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 80)
+	term.await(`\x1b\[\?2004h`)
+	term.await(ready)
+	term.press(pasted("> make-sorry\nRed's turn. A card must be drawn.\n> set auto on\n" +
+		"Red (Enter: draw-card)> set-card 1\nRed's turn. Current card: 1\n" +
+		"Red, card 1 (0, Enter: moves)> 0\nGreen's turn. A card must be drawn.\n"))
+	term.await(`At start: Red 2`)
+	term.await(`Enter: [a-z-]+\)> `)
+	if strings.Contains(term.screen.String(), "error") {
+		t.Errorf("what was printed is run: %q", term.screen.String())
+	}
+	term.press(keyCtrlD)
+	term.leaves(exitFine)
+}
+
 // TestHistoryOfForms: a form of several lines comes back from the history as one,
 // whatever is in it.
 func TestHistoryOfForms(t *testing.T) {
