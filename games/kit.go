@@ -66,7 +66,7 @@ type Kit[S comparable] interface {
 	// command in front; at Chance it finds the outcome. Errors are of type
 	// *Error and say what would have been legal.
 	ReadMove(s *S, words []string) (Move, error)
-	// Describe says what move m does in s, as a phrase: 10 used as -1, piece 0
+	// Describe says what move m does in s, as a phrase: 10 used as -1, R0
 	// goes from 11 to 10.
 	Describe(s *S, m Move) string
 	// Evaluations gives the evaluations, in lists of the caller's own. Look them

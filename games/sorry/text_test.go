@@ -157,14 +157,14 @@ func TestLongWordsAreClipped(t *testing.T) {
 
 func TestDescribe(t *testing.T) {
 	gamestest.DescribesMoves(t, new(Rules), []gamestest.Said{
-		{"sorry red 10 r:11,-1,-1 g:-2,-2,-2", "0 -1", "10 used as -1, piece 0 goes from 11 to 10"},
-		{"sorry red 10 r:11,-1,-1 g:-2,-2,21", "0", "10, piece 0 goes from 11 to 21 and sends green's piece 2 back to start"},
-		{"sorry red 10 r:11,-1,-1 g:-2,10,-2", "0 -1", "10 used as -1, piece 0 goes from 11 to 10 and sends green's piece 1 back to start"},
-		{"sorry green 1 r:29,-1,-1 g:-2,-2,-2", "0", "1, piece 0 leaves start for 29 and sends red's piece 0 back to start"},
-		{"sorry red 1 r:29,-1,-1 g:-2,-2,-2", "1", "1, piece 1 leaves start for 11"},
-		{"sorry red 8 r:9,-1,-1 g:-2,-2,-2", "0", "8, piece 0 goes from 9 to home"},
-		{"sorry red 8 r:-98,-96,-96 g:-2,-2,-2", "0", "8, piece 0 goes from -98 to home and red wins"},
-		{"sorry red sorry r:-1,-96,-96 g:-2,-2,12", "2", "Sorry! card, a piece from start replaces green's piece 2 on 12, which goes back to start"},
+		{"sorry red 10 r:11,-1,-1 g:-2,-2,-2", "0 -1", "10 used as -1, R0 goes from 11 to 10"},
+		{"sorry red 10 r:11,-1,-1 g:-2,-2,21", "0", "10, R0 goes from 11 to 21 and sends G2 back to start"},
+		{"sorry red 10 r:11,-1,-1 g:-2,10,-2", "0 -1", "10 used as -1, R0 goes from 11 to 10 and sends G1 back to start"},
+		{"sorry green 1 r:29,-1,-1 g:-2,-2,-2", "0", "1, G0 leaves start for 29 and sends R0 back to start"},
+		{"sorry red 1 r:29,-1,-1 g:-2,-2,-2", "1", "1, R1 leaves start for 11"},
+		{"sorry red 8 r:9,-1,-1 g:-2,-2,-2", "0", "8, R0 goes from 9 to home"},
+		{"sorry red 8 r:-98,-96,-96 g:-2,-2,-2", "0", "8, R0 goes from -98 to home and red wins"},
+		{"sorry red sorry r:-1,-96,-96 g:-2,-2,12", "2", "Sorry! card, a piece from start replaces G2 on 12, which goes back to start"},
 		{"sorry red 5 r:-1,-96,-96 g:-2,-2,12", "pass", "5, no legal move"},
 		{"sorry red sorry r:-1,-96,-96 g:-2,-2,-2", "pass", "Sorry!, no legal move"},
 		{"sorry red - r:-1,-96,-96 g:-2,-2,12", "8", "a card 8 is drawn"},

@@ -101,7 +101,7 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 	case isBack(s, m):
 		card += " used as " + backWord
 	}
-	return fmt.Sprintf("%s, piece %d %s%s", card, movePiece(m), r.journey(s, m), r.effect(s, m))
+	return fmt.Sprintf("%s, %s %s%s", card, pieceName(int(s.mover)&1, movePiece(m)), r.journey(s, m), r.effect(s, m))
 }
 
 // journey says where the piece that m moves goes.
@@ -131,5 +131,5 @@ func (r *Rules) effect(s *State, m games.Move) string {
 
 // enemyPiece names the piece that m sends back.
 func enemyPiece(s *State, m games.Move) string {
-	return fmt.Sprintf("%s's piece %d", colour(int(s.mover)^1), moveHit(m)-1)
+	return pieceName(int(s.mover)&1^1, moveHit(m)-1)
 }
