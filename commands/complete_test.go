@@ -16,6 +16,7 @@ import (
 var completions = map[string]string{
 	// in several commands
 	":algorithm":  "expectiminimax memo star1 star2 greedy random original max-over-chance unweighted double-division parity-negamax",
+	":deepen":     "",
 	":curve":      "t nil",
 	":depth":      "five",
 	":eval":       "default offensive defensive runner tuned odds",
@@ -42,6 +43,8 @@ var completions = map[string]string{
 	":width":      "five",
 	":probcut":    "five",
 	":workers":    "five",
+	"other":       "expectiminimax memo star1 star2 greedy random original max-over-chance unweighted double-division parity-negamax",
+	"event":       "node leaf value move cut chance-cut chance window probe hit depth cell program mixture",
 	"code":        "1 2 3 4 5 6 7 8",
 	"column":      "-1 0",
 	"depth":       "five",
@@ -60,6 +63,8 @@ var completions = map[string]string{
 	"apropos word":                 "",
 	"check files":                  "evening.md folder/",
 	"choose side":                  "red green first second",
+	"step-both algorithm":          "expectiminimax memo star1 star2 greedy random original max-over-chance unweighted double-division parity-negamax",
+	"goto number":                  "",
 	"compete first":                "perfect original random manual",
 	"compete second":               "perfect original random manual",
 	"compete-diff-eval eval-green": "default offensive defensive runner tuned odds",

@@ -11,7 +11,7 @@ import (
 // twice the limit at most, besides what the program takes when it does nothing.
 func TestPeakMemory(t *testing.T) {
 	const (
-		limitMB = 32
+		limitMB = 64 // not less: the peak that Linux tells includes the test's own at the fork
 		idleMB  = 25 // what the program takes with nothing held
 	)
 	for _, test := range []struct{ name, fill string }{

@@ -49,7 +49,7 @@ type WalkEvent struct {
 	Level  int    `json:"level"`
 	Node   string `json:"node"`
 	// Text says in words what happened, in one or two lines.
-	Text []string `json:"text"`
+	Text []string `json:"lines"`
 
 	indent int
 	role   Role

@@ -15,7 +15,7 @@ import (
 // WalkWhy is the arithmetic of the event that a walk is at.
 type WalkWhy struct {
 	Number int       `json:"number"`
-	Text   []string  `json:"text"`
+	Text   []string  `json:"lines"`
 	Terms  []WhyTerm `json:"terms,omitempty"`
 	// Odds is the sum of the weights; Value is what comes out, and Sign and Limit say
 	// what it beats, where it beats something.
