@@ -12,10 +12,15 @@ import (
 	"parlor/search/engines/sorry/tables"
 )
 
-// TestExact plays matches of Sorry! with two pieces whose results can be worked out
-// without dice, and compares both seats' scores and the length of games.
+// TestExact plays matches of Sorry! whose results can be worked out without dice, and
+// compares both seats' scores and the length of games: with one piece a side, and with
+// two and more games under -long, where working out takes minutes.
 func TestExact(t *testing.T) {
-	s, err := study.Open(context.Background(), tables.NewShelf(), study.Plan{Pieces: 2, Order: places.Listed})
+	pieces, games, start := 1, 2_000, "sorry red - r:-1 g:-2 pieces:1"
+	if *gamestest.Long {
+		pieces, games, start = 2, 20_000, "sorry red - r:-1,-1 g:-2,-2 pieces:2"
+	}
+	s, err := study.Open(context.Background(), tables.NewShelf(), study.Plan{Pieces: pieces, Order: places.Listed})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,11 +37,7 @@ func TestExact(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		games := 2_000
-		if *gamestest.Long {
-			games = 20_000
-		}
-		table := tableFor(t, "sorry red - r:-1,-1 g:-2,-2 pieces:2", referee.NoVariate, c.first, c.second)
+		table := tableFor(t, start, referee.NoVariate, c.first, c.second)
 		var won [2]float64
 		var turns, squares float64
 		for n := range games {
