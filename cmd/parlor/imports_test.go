@@ -32,6 +32,7 @@ var mayImport = []struct {
 	{"commands/lisp/forms", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/format", "commands/lisp/library", "commands/lisp/loop", "commands/lisp/memory"}},
 	{"commands/wording", []string{"games"}},
 	{"commands/arena", []string{"commands/arena/*", "games"}},
+	{"commands/arena/arenatest", []string{"commands/arena/match", "commands/catalog"}},
 	{"commands/arena/player", []string{"commands/wording", "games", "search", "search/transposition", "search/wrong"}},
 	{"commands/arena/referee", []string{"commands/arena/player", "games", "search", "search/transposition"}},
 	{"commands/arena/match", []string{"commands/arena/player", "commands/arena/referee", "commands/arena/stats", "games"}},

@@ -9,36 +9,14 @@ import (
 	"time"
 
 	"parlor/commands/arena"
+	"parlor/commands/arena/arenatest"
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
-	"parlor/commands/catalog"
 	"parlor/games"
 )
 
 var ctx = context.Background()
-
-// planOf prepares a match of a game from its start.
-func planOf(t testing.TB, game string, m match.Match) *match.Plan {
-	t.Helper()
-	kind, ok := catalog.New().Named(game)
-	if !ok {
-		t.Fatalf("no game %s", game)
-	}
-	start, _, err := kind.Start(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := kind.Referee([]string{start.Text()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := match.Prepare(r, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 func mustOpen(t testing.TB) *store.Store {
 	t.Helper()
@@ -75,7 +53,7 @@ func stored(t testing.TB, s *store.Store, m match.Match) (rows []match.Row) {
 // TestParts plays a match at once, and in parts in two stores of which one is then
 // merged into the other. Rows and statistics must be the same.
 func TestParts(t *testing.T) {
-	p := planOf(t, "sorry", match.Match{First: "1", Second: "random", Seed: 3, Luck: "eval"})
+	p := arenatest.Plan(t, "sorry", match.Match{First: "1", Second: "random", Seed: 3, Luck: "eval"})
 	whole, first, second := mustOpen(t), mustOpen(t), mustOpen(t)
 	all := mustPlay(t, arena.Order{Plan: p, Games: match.Span{To: 100}, Workers: 2, Store: whole})
 	mustPlay(t, arena.Order{Plan: p, Games: match.Span{To: 37}, Workers: 1, Store: first})
@@ -97,7 +75,7 @@ func TestParts(t *testing.T) {
 
 // TestTest has a sequential test decide, afresh and from games that were there.
 func TestTest(t *testing.T) {
-	p := planOf(t, "sorry", match.Match{First: "1", Second: "random", Seed: 3})
+	p := arenatest.Plan(t, "sorry", match.Match{First: "1", Second: "random", Seed: 3})
 	o := arena.Order{Plan: p, Games: match.Span{To: 2000}, Workers: 2, Store: mustOpen(t), Test: &stats.Test{Elo0: 0, Elo1: 120}}
 	fresh := mustPlay(t, o)
 	if fresh.Test.Verdict != stats.AcceptElo1 || fresh.Score.Games != int(fresh.Test.Games()) || fresh.Score.Games != fresh.Tally.Games() {
@@ -118,7 +96,7 @@ func TestTest(t *testing.T) {
 // TestStop ends ctx in the middle. What was played counts, is kept, and is not
 // played again.
 func TestStop(t *testing.T) {
-	p := planOf(t, "sorry", match.Match{First: "random", Second: "random", Seed: 3})
+	p := arenatest.Plan(t, "sorry", match.Match{First: "random", Second: "random", Seed: 3})
 	s, enough := mustOpen(t), errors.New("enough")
 	stopping, stop := context.WithCancelCause(ctx)
 	o := arena.Order{Plan: p, Games: match.Span{To: 1_000_000}, Workers: 2, Store: s}
@@ -143,7 +121,7 @@ func TestStop(t *testing.T) {
 
 // TestRepeats asks for many games where there are two.
 func TestRepeats(t *testing.T) {
-	p := planOf(t, "mancala", match.Match{First: "(mm :depth 1)", Second: "(ab :depth 2)"})
+	p := arenatest.Plan(t, "mancala", match.Match{First: "(mm :depth 1)", Second: "(ab :depth 2)"})
 	out := mustPlay(t, arena.Order{Plan: p, Games: match.Span{To: 1000}, Workers: 2, Store: mustOpen(t)})
 	if !out.Repeats || out.Score.Games != 2 {
 		t.Errorf("%d games played", out.Score.Games)
@@ -156,7 +134,7 @@ func TestRepeats(t *testing.T) {
 
 // TestRefused lists orders that make no sense.
 func TestRefused(t *testing.T) {
-	p := planOf(t, "sorry", match.Match{First: "random", Second: "random"})
+	p := arenatest.Plan(t, "sorry", match.Match{First: "random", Second: "random"})
 	for _, c := range []struct {
 		code string
 		o    arena.Order
@@ -179,7 +157,7 @@ func TestRefused(t *testing.T) {
 func TestTournament(t *testing.T) {
 	s := mustOpen(t)
 	order := func(m match.Match) (arena.Order, error) {
-		return arena.Order{Plan: planOf(t, "sorry", m), Games: match.Span{To: 60}, Workers: 2, Store: s}, nil
+		return arena.Order{Plan: arenatest.Plan(t, "sorry", m), Games: match.Span{To: 60}, Workers: 2, Store: s}, nil
 	}
 	for _, c := range []struct {
 		gauntlet bool

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"parlor/commands/play"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/joint"
@@ -242,7 +243,7 @@ func (x *walkTeller) event() []string {
 	case search.OpenWindow, search.BeginProbe, search.EndProbe:
 		return x.outcome(e)
 	case search.NarrowMoves:
-		return []string{fmt.Sprintf("%s struck from the list, as the width allows no more", countOf(int(e.Skipped), "move"))}
+		return []string{fmt.Sprintf("%s struck from the list, as the width allows no more", wording.Plural(int(e.Skipped), "move"))}
 	case search.CutNode:
 		return x.cut(e)
 	}
@@ -266,7 +267,7 @@ func (x *walkTeller) entered(e search.Event) []string {
 		if e.Turn == games.Chance {
 			what = "outcome"
 		}
-		line += ", " + countOf(int(e.Moves), what)
+		line += ", " + wording.Plural(int(e.Moves), what)
 	}
 	var remarks []string
 	if w := x.window(x.state.Here()); w != "" && e.Moves > 0 {
@@ -362,12 +363,4 @@ func needs(e search.Event, lo, hi games.Value) string {
 		ends = append(ends, tree.Number(e.NeedHi)+" or more")
 	}
 	return strings.Join(ends, ", at ")
-}
-
-// countOf counts things: 1 move, 2 moves.
-func countOf(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

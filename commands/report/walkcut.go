@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -35,7 +36,7 @@ func (x *walkTeller) cut(e search.Event) []string {
 	default:
 		why = fmt.Sprintf("%s %s %s, so the mean is settled", value, sign(e.Cut), limit)
 	}
-	skipped := countOf(int(e.Skipped), what) + " never tried"
+	skipped := wording.Plural(int(e.Skipped), what) + " never tried"
 	if e.Skipped == 0 {
 		skipped = "the others were only probed"
 	}
@@ -46,7 +47,7 @@ func (x *walkTeller) cut(e search.Event) []string {
 func (x *walkTeller) joint(e search.Event) []string {
 	switch e.Kind {
 	case search.OpenMatrix:
-		return []string{fmt.Sprintf("a matrix of %s and %s", countOf(int(e.Moves), "row"), countOf(int(e.Replies), "column"))}
+		return []string{fmt.Sprintf("a matrix of %s and %s", wording.Plural(int(e.Moves), "row"), wording.Plural(int(e.Replies), "column"))}
 	case search.CommitMove:
 		other := "min"
 		if e.Turn == games.Min {
@@ -66,7 +67,7 @@ func (x *walkTeller) joint(e search.Event) []string {
 		return folded("cell "+x.cell(e.Move, e.Reply), fmt.Sprintf("its value lies between %s and %s", tree.Number(e.NeedLo), tree.Number(e.NeedHi)))
 	case search.SolveMatrix:
 		return []string{fmt.Sprintf("solve the matrix of %s and %s: its value is %s",
-			countOf(len(e.Mix.Rows), "row"), countOf(len(e.Mix.Columns), "column"), tree.Number(e.Value))}
+			wording.Plural(len(e.Mix.Rows), "row"), wording.Plural(len(e.Mix.Columns), "column"), tree.Number(e.Value))}
 	}
 	at := x.here()
 	lines := []string{"max mixes " + x.mixture(e.Mix.Rows, e.Mix.RowMix, at.Name)}

@@ -69,16 +69,12 @@ func WalkWhyOf(w *play.Walk) (WalkWhy, error) {
 
 // fitted breaks lines that are longer than width between words.
 func fitted(lines []string, width int) (fit []string) {
+	t := Text{width: width}
 	for _, line := range lines {
-		for len(line) > width {
-			at := strings.LastIndex(line[:width], " ")
-			if strings.TrimSpace(line[:max(at, 0)]) == "" {
-				break
-			}
-			fit = append(fit, line[:at])
-			line = "  " + line[at+1:]
-		}
-		fit = append(fit, line)
+		t.Add("%s\n", line)
+	}
+	for line := range strings.Lines(t.Folded().String()) {
+		fit = append(fit, strings.TrimSuffix(line, "\n"))
 	}
 	return fit
 }

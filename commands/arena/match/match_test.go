@@ -9,38 +9,16 @@ import (
 	"testing"
 	"time"
 
+	"parlor/commands/arena/arenatest"
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
-	"parlor/commands/catalog"
 	"parlor/games"
 
 	"pgregory.net/rapid"
 )
 
 var ctx = context.Background()
-
-// planOf prepares a match of the game whose first position is the start's.
-func planOf(t testing.TB, game string, m match.Match) *match.Plan {
-	t.Helper()
-	kind, ok := catalog.New().Named(game)
-	if !ok {
-		t.Fatalf("no game %s", game)
-	}
-	start, _, err := kind.Start(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := kind.Referee([]string{start.Text()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := match.Prepare(r, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // rows plays games and gives them by number, without how long they took.
 func rows(t testing.TB, run match.Run) map[uint64]match.Row {
@@ -72,7 +50,7 @@ func TestWorkers(t *testing.T) {
 	for _, c := range []struct{ game, first, second string }{
 		{"sorry", "1", "random"}, {"mancala", "random", "ab"}, {"yut", "report", "random"}, {"ropasci", "random", "random"},
 	} {
-		p := planOf(t, c.game, match.Match{First: c.first, Second: c.second, Seed: 5, Openings: 1, Luck: referee.EvalVariate})
+		p := arenatest.Plan(t, c.game, match.Match{First: c.first, Second: c.second, Seed: 5, Openings: 1, Luck: referee.EvalVariate})
 		whole := []match.Span{{From: 0, To: 24}}
 		want := rows(t, match.Run{Plan: p, Games: whole, Workers: 1, InOrder: true})
 		if len(want) != 24 {
@@ -99,7 +77,7 @@ func TestWorkers(t *testing.T) {
 // TestSequence stops a match by a sequential test. It must stop at the same game for
 // any number of workers.
 func TestSequence(t *testing.T) {
-	p := planOf(t, "sorry", match.Match{First: "1", Second: "random", Seed: 5})
+	p := arenatest.Plan(t, "sorry", match.Match{First: "1", Second: "random", Seed: 5})
 	type end struct {
 		games   uint64
 		verdict stats.Verdict
@@ -134,7 +112,7 @@ func TestSequence(t *testing.T) {
 // TestEnds sees that a run ends when its rows cannot be kept, when ctx ends and when
 // a player fails, with the error of that.
 func TestEnds(t *testing.T) {
-	p := planOf(t, "sorry", match.Match{First: "random", Second: "random"})
+	p := arenatest.Plan(t, "sorry", match.Match{First: "random", Second: "random"})
 	full, enough := errors.New("full"), errors.New("enough")
 	handed := 0
 	run := match.Run{Plan: p, Games: []match.Span{{From: 0, To: match.Most}}, Workers: 2}
@@ -155,7 +133,7 @@ func TestEnds(t *testing.T) {
 	if err := run.Play(stopped); err != enough {
 		t.Errorf("stopped: %v", err)
 	}
-	perfect := planOf(t, "sorry", match.Match{First: "random", Second: "perfect"})
+	perfect := arenatest.Plan(t, "sorry", match.Match{First: "random", Second: "perfect"})
 	run = match.Run{Plan: perfect, Games: []match.Span{{From: 0, To: 10}}, Workers: 2, Row: func(match.Row) (bool, error) { return true, nil }}
 	if err := run.Play(ctx); games.CodeOf(err) != "not-solved" {
 		t.Errorf("three pieces are not solved: %v", err)
@@ -177,7 +155,7 @@ func TestDistinct(t *testing.T) {
 		{"sorry", "2", "3", 0, 0},
 		{"ropasci", "1", "1", 0, 0},
 	} {
-		p := planOf(t, c.game, match.Match{First: c.first, Second: c.second, Openings: c.openings})
+		p := arenatest.Plan(t, c.game, match.Match{First: c.first, Second: c.second, Openings: c.openings})
 		if got := p.Distinct(); got != c.want {
 			t.Errorf("%+v: %d games differ", c, got)
 		}
@@ -187,7 +165,7 @@ func TestDistinct(t *testing.T) {
 // TestText sees that a match's text reads back, and that everything in it counts
 // for its name.
 func TestText(t *testing.T) {
-	p := planOf(t, "sorry", match.Match{First: "(star2 :depth 4)", Second: " RANDOM ", Seed: 1, Luck: "eval"})
+	p := arenatest.Plan(t, "sorry", match.Match{First: "(star2 :depth 4)", Second: " RANDOM ", Seed: 1, Luck: "eval"})
 	if p.First != "4" || p.Second != "random" || p.MostPlies != referee.DefaultMostPlies {
 		t.Errorf("prepared as %+v", p.Match)
 	}
@@ -244,7 +222,7 @@ func BenchmarkWorkers(b *testing.B) {
 	for _, players := range []string{"random", "2"} {
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%s-%d", players, workers), func(b *testing.B) {
-				p := planOf(b, "sorry", match.Match{First: players, Second: players})
+				p := arenatest.Plan(b, "sorry", match.Match{First: players, Second: players})
 				run := match.Run{Plan: p, Workers: workers, Row: func(match.Row) (bool, error) { return true, nil }}
 				run.Games = []match.Span{{From: 0, To: uint64(b.N)}}
 				if err := run.Play(ctx); err != nil {

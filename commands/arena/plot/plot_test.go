@@ -7,8 +7,6 @@ import (
 	"image/png"
 	"io"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -103,23 +101,6 @@ func TestFormat(t *testing.T) {
 		got, err := Format(path)
 		if got != want || (err == nil) != (want != "") || err != nil && games.CodeOf(err) != "bad-picture" {
 			t.Errorf("%s: %q, %v", path, got, err)
-		}
-	}
-}
-
-// TestLook writes pictures into a folder named by PARLOR_PICTURES, for looking at.
-func TestLook(t *testing.T) {
-	folder := os.Getenv("PARLOR_PICTURES")
-	if folder == "" {
-		t.Skip("no folder is named")
-	}
-	for _, format := range formats {
-		data, err := byDepth.Picture(format)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(folder, "depth."+format), data, 0o644); err != nil {
-			t.Fatal(err)
 		}
 	}
 }
