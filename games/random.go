@@ -87,3 +87,18 @@ func Choice[S comparable](g Game[S], s *S, r *Random) Move {
 	moves := g.Moves(s, nil)
 	return moves[r.Below(uint64(len(moves)))]
 }
+
+// MoveOf draws one of several moves by their probabilities.
+func (r *Random) MoveOf(moves []Move, mix []float64) Move {
+	at, last := r.Float(), moves[0]
+	for i, p := range mix {
+		if p > 0 {
+			last = moves[i]
+			if at < p {
+				return last
+			}
+			at -= p
+		}
+	}
+	return last // rounding has left a little over
+}

@@ -55,6 +55,43 @@ func (s Solution) Whole() error {
 	return nil
 }
 
+// Best is the move that is worth most to a side, by the middle of what encloses its
+// value; the first of equals.
+func (s Solution) Best(side Turn) Worth {
+	sign := Value(1)
+	if side == Min {
+		sign = -1
+	}
+	best := s.Moves[0]
+	for _, m := range s.Moves[1:] {
+		if sign*(m.Lo+m.Hi) > sign*(best.Lo+best.Hi) {
+			best = m
+		}
+	}
+	return best
+}
+
+// BySolving gives a chooser that plays the best move of the solved game. It needs the
+// whole solution: where its time ends first it has no move.
+func BySolving[S comparable](solve func(context.Context, SolveAsk[S]) (Solution, error)) Chooser[S] {
+	return func(ctx context.Context, ask Ask[S]) (Chosen, error) {
+		if ask.Time > 0 {
+			var stop context.CancelFunc
+			ctx, stop = context.WithTimeout(ctx, ask.Time)
+			defer stop()
+		}
+		solution, err := solve(ctx, SolveAsk[S]{Kit: ask.Kit, State: ask.State, Folder: ask.Folder, Progress: ask.Progress})
+		if err == nil {
+			err = solution.Whole()
+		}
+		if err != nil {
+			return Chosen{}, err
+		}
+		best := solution.Best(ask.Side)
+		return Chosen{Move: best.Move, Value: (best.Lo + best.Hi) / 2, Valued: true, Nodes: solution.Nodes}, nil
+	}
+}
+
 // Worth is what a move leads to, enclosed from Max's side.
 type Worth struct {
 	Move   Move

@@ -159,7 +159,7 @@ func (g *Game) searchFor(ctx context.Context, r Request, side games.Turn) (Searc
 		return g.replyTo(ctx, found)
 	}
 	g.used.Choices++
-	found.Move, found.Drawn = drawFrom(moves, mix, random), mixes(mix)
+	found.Move, found.Drawn = random.MoveOf(moves, mix), mixes(mix)
 	return found, nil
 }
 
@@ -181,21 +181,6 @@ func mixtureOf(e *search.Equilibrium, side games.Turn) ([]games.Move, []float64)
 		return e.Columns, e.ColumnMix
 	}
 	return e.Rows, e.RowMix
-}
-
-// drawFrom draws a move by its probability.
-func drawFrom(moves []games.Move, mix []float64, random *games.Random) games.Move {
-	at, last := random.Float(), moves[0]
-	for i, p := range mix {
-		if p > 0 {
-			last = moves[i]
-			if at < p {
-				return last
-			}
-			at -= p
-		}
-	}
-	return last // rounding has left a little over
 }
 
 // Never is a probability that is rounding.

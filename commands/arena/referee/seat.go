@@ -99,17 +99,7 @@ func (r *referee[S]) solved(ctx context.Context, q *question[S]) (games.Move, ui
 	if len(solution.Moves) == 0 {
 		return q.legal[0], solution.Nodes, nil
 	}
-	sign := games.Value(1)
-	if q.side == games.Min {
-		sign = -1
-	}
-	best := solution.Moves[0]
-	for _, m := range solution.Moves[1:] {
-		if sign*(m.Lo+m.Hi) > sign*(best.Lo+best.Hi) {
-			best = m
-		}
-	}
-	return best.Move, solution.Nodes, nil
+	return solution.Best(q.side).Move, solution.Nodes, nil
 }
 
 // pliesOfTurn is how many plies make a turn where both decide at once.
@@ -202,22 +192,7 @@ func chosen[S comparable](q *question[S], found search.Result) games.Move {
 	case e == nil:
 		return found.Move
 	case q.side == games.Min:
-		return drawFrom(e.Columns, e.ColumnMix, q.random().Float())
+		return q.random().MoveOf(e.Columns, e.ColumnMix)
 	}
-	return drawFrom(e.Rows, e.RowMix, q.random().Float())
-}
-
-// drawFrom gives the move that a number from 0 to 1 stands for in a mixture.
-func drawFrom(moves []games.Move, mix []float64, at float64) games.Move {
-	last := moves[0]
-	for i, p := range mix {
-		if p > 0 {
-			last = moves[i]
-			if at < p {
-				return last
-			}
-			at -= p
-		}
-	}
-	return last // rounding has left a little over
+	return q.random().MoveOf(e.Rows, e.RowMix)
 }

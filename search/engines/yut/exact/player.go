@@ -1,8 +1,6 @@
 package exact
 
 import (
-	"context"
-
 	"parlor/games"
 	"parlor/games/yut"
 )
@@ -14,31 +12,6 @@ func (k *tables) player() games.Player[yut.State] {
 		Deterministic: true,
 		Long: "Chooses by the exact values of (solve g), so its losses are the dice's. It needs the course's rules with one or two " +
 			"mals; solving the game with two takes half a minute once. Of moves that are equally good it takes the first.",
-		New: func() games.Chooser[yut.State] { return k.choose },
+		New: func() games.Chooser[yut.State] { return games.BySolving(k.solve) },
 	}
-}
-
-func (k *tables) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
-	if ask.Time > 0 {
-		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, ask.Time)
-		defer stop()
-	}
-	solution, err := k.solve(ctx, games.SolveAsk[yut.State]{
-		Kit: ask.Kit, State: ask.State, Folder: ask.Folder, Progress: ask.Progress,
-	})
-	if err != nil {
-		return games.Chosen{}, err
-	}
-	sign := games.Value(1)
-	if ask.Side == games.Min {
-		sign = -1
-	}
-	best := solution.Moves[0]
-	for _, m := range solution.Moves[1:] {
-		if sign*(m.Lo+m.Hi) > sign*(best.Lo+best.Hi) {
-			best = m
-		}
-	}
-	return games.Chosen{Move: best.Move, Value: (best.Lo + best.Hi) / 2, Valued: true, Nodes: solution.Nodes}, nil
 }

@@ -1,0 +1,43 @@
+package games
+
+import (
+	"context"
+	"testing"
+)
+
+func TestBest(t *testing.T) {
+	s := Solution{Moves: []Worth{{Move: 4, Lo: 1, Hi: 1}, {Move: 7, Lo: -2, Hi: 4}, {Move: 9, Lo: 0, Hi: 1}, {Move: 2, Lo: 0, Hi: 1}}}
+	if m := s.Best(Max).Move; m != 4 {
+		t.Errorf("max takes %d, want 4, the first of two equals", m)
+	}
+	if m := s.Best(Min).Move; m != 9 {
+		t.Errorf("min takes %d, want 9, the first of two equals", m)
+	}
+}
+
+// TestBySolving: a solution that was stopped gives no move.
+func TestBySolving(t *testing.T) {
+	for _, stopped := range []bool{false, true} {
+		choose := BySolving(func(context.Context, SolveAsk[int]) (Solution, error) {
+			return Solution{Moves: []Worth{{Move: 3, Lo: 1, Hi: 2}}, Stopped: stopped}, nil
+		})
+		chosen, err := choose(context.Background(), Ask[int]{Side: Max})
+		if stopped && CodeOf(err) != "interrupted" {
+			t.Errorf("a stopped solution gives %v, %v; want interrupted", chosen, err)
+		}
+		if !stopped && (err != nil || chosen.Move != 3 || chosen.Value != 1.5) {
+			t.Errorf("got %v, %v; want move 3 at 1.5", chosen, err)
+		}
+	}
+}
+
+func TestMoveOf(t *testing.T) {
+	moves, mix := []Move{5, 6, 8}, []float64{0.25, 0, 0.75}
+	random, counts := NewRandom(1), map[Move]int{}
+	for range 4000 {
+		counts[random.MoveOf(moves, mix)]++
+	}
+	if counts[6] != 0 || counts[5] < 900 || counts[5] > 1100 || counts[5]+counts[8] != 4000 {
+		t.Errorf("drew %v by %v", counts, mix)
+	}
+}
