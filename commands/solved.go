@@ -51,7 +51,7 @@ func solvedCommands() []*session.Command {
 			Long: "For a position of Sorry! with a card in hand: the move of a search of each depth, 1 to 10 or to :to, its value, " +
 				"how many moves it finds equally good, and what the move gives away of the chance of winning against perfect play. Nothing is searched: " +
 				"the values of a depth at all positions follow from those one ply closer to its end. Its value in Lisp is the list of costs.",
-			Example: "(depth-chart g :to 6)",
+			Example: "(depth-chart g :to 8)",
 			Kinds:   session.Kinds{"to": {Brief: "the greatest depth", Read: session.ReadDepth}},
 			Run:     runDepthChart,
 		},
