@@ -31,7 +31,7 @@ func exactMatchCommands() []*session.Command {
 			Brief: "the exact result of a match of Sorry! between two players",
 			Long: "Nothing is played: the chances follow from all positions at once. A player is perfect, random, a depth, or a search with its " +
 				"depth and evaluation, as in '(star2 :depth 2 :eval odds). Says the score of the first with seats alternating, its chance in either seat, how " +
-				"long games last, and how far apart the proved bounds are. Three pieces a side need solve-sorry for perfect play, three gigabytes of memory, and take a minute or two; " +
+				"long games last, and how far apart the proved bounds are. Three pieces a side need solve-sorry for perfect play, three gigabytes of memory, and take some minutes; " +
 				"one and two take a second." + tiesHelp + " Its value in Lisp is the score.",
 			Example: "(match-exact 2 perfect :pieces 1)",
 			Kinds:   session.Kinds{"a": fixed("the first player"), "b": fixed("the second player"), "pieces": piecesKind(), "ties": ties},
@@ -139,7 +139,7 @@ func openStudy(c *session.Call, w catalog.SorryWork, work string) (*catalog.Stud
 	if err != nil || w.Pieces < 3 {
 		return s, err
 	}
-	return s, planWork(c, report.SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Takes: "a minute or two each"})
+	return s, planWork(c, report.SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Takes: "some minutes each"})
 }
 
 // ties is the tie rule that was asked for.

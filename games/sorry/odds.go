@@ -97,7 +97,7 @@ const oddsMost = 8 * OddsUnit
 var oddsValues = sync.OnceValue(func() *[2*oddsMost + 1]games.Value {
 	values := new([2*oddsMost + 1]games.Value)
 	for i := range values {
-		p := 1 / (1 + math.Exp(-float64(i-oddsMost)/OddsUnit))
+		p := games.Logistic(float64(i-oddsMost) / OddsUnit)
 		values[i] = games.Value(math.Round(win * (2*p - 1)))
 	}
 	return values
