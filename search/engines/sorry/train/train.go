@@ -84,7 +84,7 @@ func (w *Weights) of(terms []uint16) float64 {
 	for _, t := range terms {
 		z += w[t]
 	}
-	return 1 / (1 + math.Exp(-z))
+	return games.Logistic(z)
 }
 
 // step goes down the gradient of a group, and gives the sums of its squares before.
