@@ -20,8 +20,8 @@
 // win, B's lower bound: every position is enclosed from both sides, and the width
 // is the sum of the two less a win.
 //
-// Numbers are whole, and means are compared by multiplication or rounded up, so
-// rounding has no part in the proof.
+// Numbers are whole, and means are compared by multiplication, so rounding has no
+// part in the proof.
 //
 // # Two ways to list moves
 //
@@ -47,7 +47,7 @@ type Claim interface {
 	// First gives the number for the placements of the player to move and of the
 	// other, which are counted in lexicographic order of their sorted steps.
 	First(own, enemy int) uint64
-	// Whole is the number of a certain win; a hundred times it must fit 64 bits.
+	// Whole is the number of a certain win; 81 times it must fit 64 bits.
 	Whole() uint64
 }
 
@@ -137,14 +137,14 @@ func (c *checker) rows(ctx context.Context, o Options, stage int, work func(a in
 }
 
 func (c *checker) proof(parts []part) Proof {
-	whole := float64(c.whole)
+	whole := float64(c.total * c.whole)
 	proof := Proof{Placements: len(c.steps)}
 	for _, p := range parts {
 		proof.Positions += p.positions
 		proof.Widest = max(proof.Widest, float64(p.widest)/whole)
 	}
 	proof.Width = float64(c.width(0, 0)) / whole
-	proof.First = float64(c.claim.First(0, 0))/whole - proof.Width/2
+	proof.First = float64(c.claim.First(0, 0))/float64(c.whole) - proof.Width/2
 	return proof
 }
 

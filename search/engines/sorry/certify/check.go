@@ -3,6 +3,7 @@ package certify
 import (
 	"slices"
 
+	"parlor/games"
 	"parlor/games/sorry"
 )
 
@@ -13,25 +14,52 @@ type checker struct {
 	whole  uint64
 	steps  [][]uint8        // of every placement, in lexicographic order
 	number map[[4]uint8]int // of a placement by its steps
-	// second has what the claim leaves A where B is to move, rounded up, in rows by
-	// A's placement.
+	// unit is the greatest common divisor of the cards' weights, and total their sum
+	// in units, 9: means over the cards are kept as sums of that many numbers.
+	unit, total uint64
+	// second has what the claim leaves A where B is to move, as sums over the cards,
+	// in rows by A's placement. They are not divided: what rounding up would add
+	// is more than the margin of a claim in few bits.
 	second []uint64
 	moves  moves
 }
 
-// moves gives the means over the cards at an unfinished position with A to
-// move and with B, in shares of total: of the greatest of A's second numbers, and of
-// the least of A's first ones. It is false for placements that are no position.
+// moves gives sums over the cards at an unfinished position with A to move and
+// with B: of the greatest of A's second numbers, and of the least of A's first ones.
+// It is false for placements that are no position.
 type moves interface {
-	ofA(a, b int) (sum, total uint64, legal bool)
-	ofB(a, b int) (sum, total uint64, legal bool)
+	ofA(a, b int) (sum uint64, legal bool)
+	ofB(a, b int) (sum uint64, legal bool)
 }
 
 func newChecker(rules *sorry.Rules, claim Claim) *checker {
 	c := &checker{rules: rules, claim: claim, whole: claim.Whole(), number: map[[4]uint8]int{}}
 	c.enumerate(make([]uint8, 0, rules.Options().Pieces))
 	c.second = make([]uint64, len(c.steps)*len(c.steps))
+	c.weigh()
 	return c
+}
+
+// weigh adds up the weights of the cards, which with an infinite deck are the same
+// in every position.
+func (c *checker) weigh() {
+	s, err := c.rules.Place(games.Max, c.steps[0], c.steps[0])
+	if err != nil {
+		panic("certify: " + err.Error()) // all pieces in start are a position
+	}
+	for _, card := range c.rules.Moves(&s, nil) {
+		weight := uint64(c.rules.Weight(&s, card))
+		c.unit, c.total = divisor(c.unit, weight), c.total+weight
+	}
+	c.total /= c.unit
+}
+
+// divisor gives the greatest common divisor of two numbers, as Euclid does.
+func divisor(a, b uint64) uint64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
 }
 
 // enumerate lists the placements that begin with some steps, each piece no farther
@@ -73,11 +101,9 @@ func (c *checker) fill(a int, _ *part) error {
 	for b := range row {
 		switch {
 		case c.done(a):
-			row[b] = c.whole
+			row[b] = c.total * c.whole
 		case !c.done(b):
-			if sum, total, legal := c.moves.ofB(a, b); legal {
-				row[b] = (sum + total - 1) / total
-			}
+			row[b], _ = c.moves.ofB(a, b) // 0 for what is no position
 		}
 	}
 	return nil
@@ -92,7 +118,7 @@ func (c *checker) row(a int, p *part) error {
 			}
 			continue
 		}
-		sum, total, legal := c.moves.ofA(a, b)
+		sum, legal := c.moves.ofA(a, b)
 		if !legal {
 			continue
 		}
@@ -100,8 +126,8 @@ func (c *checker) row(a int, p *part) error {
 		if number > c.whole {
 			return c.fault(a, b, "wanted a number up to %d, got %d", c.whole, number)
 		}
-		if total*number < sum {
-			return c.fault(a, b, "wanted %d at least, got %d", (sum+total-1)/total, number)
+		if all := c.total * c.total; all*number < sum {
+			return c.fault(a, b, "wanted %d at least, got %d", (sum+all-1)/all, number)
 		}
 		p.positions++
 		p.widest = max(p.widest, c.width(a, b))
@@ -109,8 +135,9 @@ func (c *checker) row(a int, p *part) error {
 	return nil
 }
 
-// width is how far apart the bounds are of a player to move: his upper one, and
-// what the other's leaves him.
+// width is how far apart the bounds are of a player to move, his upper one and
+// what the other's leaves him, in shares of total.
 func (c *checker) width(own, enemy int) int64 {
-	return int64(c.first(own, enemy)) + int64(c.second[enemy*len(c.steps)+own]) - int64(c.whole)
+	upper, others := c.total*c.first(own, enemy), c.second[enemy*len(c.steps)+own]
+	return int64(upper+others) - int64(c.total*c.whole)
 }

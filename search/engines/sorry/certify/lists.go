@@ -13,8 +13,7 @@ type lists struct {
 	// onward lists by numbered card and placement where the card leads. Where no
 	// move is legal it is the placement itself.
 	onward [][][]landing
-	odds   []uint64 // of the numbered cards, and then of a Sorry!
-	total  uint64
+	odds   []uint64 // of the numbered cards, and then of a Sorry!, in units
 	// ring has a bit for every step on the ring that a placement has a piece on.
 	ring []uint64
 	// back is what becomes of a placement when its piece on a step goes back to
@@ -74,8 +73,7 @@ func (l *lists) play() {
 		}
 		for i, card := range l.rules.Moves(&s, nil) {
 			if a == 0 {
-				l.odds = append(l.odds, uint64(l.rules.Weight(&s, card)))
-				l.total += l.odds[i]
+				l.odds = append(l.odds, uint64(l.rules.Weight(&s, card))/l.unit)
 				l.onward = append(l.onward, make([][]landing, len(l.steps)))
 			}
 			drawn := s
@@ -102,21 +100,21 @@ func (l *lists) landed(a int, after []uint8) landing {
 }
 
 // ofA takes A's moves: they lead to where B is to move.
-func (l *lists) ofA(a, b int) (sum, total uint64, legal bool) {
+func (l *lists) ofA(a, b int) (sum uint64, legal bool) {
 	n := len(l.steps)
 	return l.mean(a, b, false, func(own, enemy int) uint64 { return l.second[own*n+enemy] })
 }
 
 // ofB takes B's.
-func (l *lists) ofB(a, b int) (sum, total uint64, legal bool) {
+func (l *lists) ofB(a, b int) (sum uint64, legal bool) {
 	return l.mean(b, a, true, func(own, enemy int) uint64 { return l.first(enemy, own) })
 }
 
 // mean sums over the cards the greatest or the least of the numbers that the
 // mover's placements lead to.
-func (l *lists) mean(own, enemy int, least bool, number func(own, enemy int) uint64) (sum, total uint64, legal bool) {
+func (l *lists) mean(own, enemy int, least bool, number func(own, enemy int) uint64) (sum uint64, legal bool) {
 	if l.clash(own, enemy) {
-		return 0, 0, false
+		return 0, false
 	}
 	for card, onward := range l.onward {
 		best := choice{least: least}
@@ -134,7 +132,7 @@ func (l *lists) mean(own, enemy int, least bool, number func(own, enemy int) uin
 	if !best.any {
 		best.add(number(own, enemy)) // a pass
 	}
-	return sum + l.odds[len(l.onward)]*best.number, l.total, true
+	return sum + l.odds[len(l.onward)]*best.number, true
 }
 
 // clash says whether both sides stand on one square.

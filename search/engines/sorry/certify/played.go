@@ -11,25 +11,25 @@ import (
 // A is Max and B is Min.
 type played struct{ *checker }
 
-func (p *played) ofA(a, b int) (sum, total uint64, legal bool) {
+func (p *played) ofA(a, b int) (sum uint64, legal bool) {
 	return p.mean(games.Max, a, b, func(numbers []uint64) uint64 { return slices.Max(numbers) })
 }
 
-func (p *played) ofB(a, b int) (sum, total uint64, legal bool) {
+func (p *played) ofB(a, b int) (sum uint64, legal bool) {
 	return p.mean(games.Min, a, b, func(numbers []uint64) uint64 { return slices.Min(numbers) })
 }
 
 // mean sums over the cards what is best of the numbers that the moves lead to.
-func (p *played) mean(turn games.Turn, a, b int, best func([]uint64) uint64) (sum, total uint64, legal bool) {
+func (p *played) mean(turn games.Turn, a, b int, best func([]uint64) uint64) (sum uint64, legal bool) {
 	s, err := p.rules.Place(turn, p.steps[a], p.steps[b])
 	if err != nil {
-		return 0, 0, false // both sides on one square
+		return 0, false // both sides on one square
 	}
 	var cards, moves [16]games.Move
 	var numbers [16]uint64
 	for _, card := range p.rules.Moves(&s, cards[:0]) {
 		drawn := s
-		odds := uint64(p.rules.Weight(&s, card))
+		odds := uint64(p.rules.Weight(&s, card)) / p.unit
 		p.rules.Play(&drawn, card)
 		list := numbers[:0]
 		for _, m := range p.rules.Moves(&drawn, moves[:0]) {
@@ -38,9 +38,8 @@ func (p *played) mean(turn games.Turn, a, b int, best func([]uint64) uint64) (su
 			list = append(list, p.at(turn.Opponent(), &next))
 		}
 		sum += odds * best(list)
-		total += odds
 	}
-	return sum, total, true
+	return sum, true
 }
 
 // at gives the number of a position before a draw of the player who is next.

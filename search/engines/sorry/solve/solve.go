@@ -36,7 +36,7 @@
 //	pieces  placements  unfinished positions  first player    width  sweeps  memory
 //	1               42                 1,645  .5096003655752  5e-13      60
 //	2              863               683,158  .5057899820483  1e-12      65  12 MB
-//	3           11,564           110,379,205                                1.1 GB
+//	3           11,564           110,379,205  .50462792        8e-7      44  1.1 GB
 //
 // Two pieces take two seconds of CPU and a sweep of three 5.5 s, with another
 // load on both cores; go test -bench . measures them.
