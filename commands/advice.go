@@ -17,7 +17,8 @@ func adviceCommands() []*session.Command {
 			Long: "Draws first if nothing is drawn yet, and says so. Then searches depth plies ahead and prints the root " +
 				"value, the moves done and pruned, the best move, what it does and the line to type. Nothing is played. The setting " +
 				"depth says how deep if no depth is given. " +
-				"Where there is just one legal move nothing is searched. With :nodes or :seconds, or after Ctrl-C, the last depth " +
+				"Where there is just one legal move nothing is searched. In Sorry! with three or four pieces the evaluation odds plays better than " +
+				"default, which is taken unless :eval says otherwise. With :nodes or :seconds, or after Ctrl-C, the last depth " +
 				"that was finished counts. :player asks one of the game's own players instead. Where both sides decide at " +
 				"once the move is drawn from the mixture, for the side that has not chosen yet or, of two, the one that :side names.",
 			Example: "(suggest-best-move g 4)",
@@ -68,6 +69,9 @@ func runSuggest(c *session.Call) (lisp.Value, error) {
 	advice, err := g.Suggest(c.Ctx, p, side)
 	if advice != nil && err == nil {
 		c.Emit(report.AdviceOn(*advice, c.Session.LineFor(g)))
+		if !c.Has("eval") && !c.Has("player") {
+			c.Session.ProposeEval(g)
+		}
 	}
 	return g, err
 }

@@ -81,6 +81,7 @@ var completions = map[string]string{
 	"find-move player":             "mm ab dp remote-stand-in bonus random manual",
 	"grade-eval :depths":           "pairs",
 	"grade-eval :plot":             "t nil",
+	"match-exact-table :plot":      "t nil",
 	"help topic":                   "make-sorry undo car dotimes report table-mb sorry exit ...",
 	"legal-moves side":             "red green first second",
 	"make-double-card :cap":        "60 40",

@@ -38,12 +38,16 @@ func exactMatchCommands() []*session.Command {
 			Run:     runMatchExact,
 		},
 		{
-			Sig: "(match-exact-table players &key pieces ties)", Group: groupCompete,
-			Brief:   "the exact results of several players of Sorry! against one another",
-			Long:    "Takes a list of players as match-exact has them, and gives the score of each against each." + tiesHelp + " Its value in Lisp is the rows of scores.",
+			Sig: "(match-exact-table players &key pieces ties plot)", Group: groupCompete,
+			Brief: "the exact results of several players of Sorry! against one another",
+			Long: "Takes a list of players as match-exact has them, and gives the score of each against each. " +
+				":plot t adds the mean of each against the others, and a bar for it, from .4 to .6." + tiesHelp + " Its value in Lisp is the rows of scores.",
 			Example: "(match-exact-table '(1 2 perfect) :pieces 1)",
-			Kinds:   session.Kinds{"players": {Brief: "a list of players", Read: readFixedPlayers}, "pieces": piecesKind(), "ties": ties},
-			Run:     runMatchTable,
+			Kinds: session.Kinds{
+				"players": {Brief: "a list of players", Read: readFixedPlayers}, "pieces": piecesKind(), "ties": ties,
+				"plot": plotKind("t to show mean scores as bars"),
+			},
+			Run: runMatchTable,
 		},
 		{
 			Sig: "(grade-eval eval &key depths pieces ties plot)", Group: groupSearch,
@@ -53,7 +57,7 @@ func exactMatchCommands() []*session.Command {
 			Example: "(grade-eval odds :depths '(1 2 3) :pieces 1)",
 			Kinds: session.Kinds{
 				"eval": evaluation("an evaluation of Sorry!"), "depths": {Brief: "a list of depths; left out, 1 to 6", Read: readDepths}, "pieces": piecesKind(), "ties": ties,
-				"plot": {Brief: "t to show scores as bars", Read: session.ReadFlag, Complete: session.CompleteFlag},
+				"plot": plotKind("t to show scores as bars"),
 			},
 			Run: runGradeEval,
 		},
@@ -73,6 +77,10 @@ func exactMatchCommands() []*session.Command {
 	}
 }
 
+func plotKind(brief string) session.Kind {
+	return session.Kind{Brief: brief, Read: session.ReadFlag, Complete: session.CompleteFlag}
+}
+
 func readTies(_ *session.Call, v lisp.Value) (any, error) {
 	rule := session.AsWord(v)
 	if !slices.Contains(catalog.TieRules, rule) {
@@ -87,8 +95,12 @@ type fixedPlayer struct {
 	text string
 }
 
-func readFixedPlayer(_ *session.Call, v lisp.Value) (any, error) {
-	p, text, err := catalog.SorryPlayer(lisp.Display(v))
+func readFixedPlayer(c *session.Call, v lisp.Value) (any, error) {
+	said, err := readSeat(c, v)
+	if err != nil {
+		return nil, err
+	}
+	p, text, err := catalog.SorryPlayer(said.(string))
 	return fixedPlayer{p, text}, err
 }
 
@@ -133,13 +145,17 @@ func elements(v lisp.Value, what string) ([]lisp.Value, error) {
 	return list, nil
 }
 
-// openStudy tells what a study takes and opens it.
-func openStudy(c *session.Call, w catalog.SorryWork, work string) (*catalog.Study, error) {
-	s, err := c.Session.Games.SorryStudy(c.Ctx, w)
-	if err != nil || w.Pieces < 3 {
-		return s, err
+// openStudy opens a study that tells what it takes before it begins with work that
+// takes long.
+func openStudy(c *session.Call, w catalog.SorryWork, work string) (s *catalog.Study, err error) {
+	w.Begin = func() error {
+		if w.Pieces < 3 {
+			return nil
+		}
+		return planWork(c, report.SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Takes: "some minutes each"})
 	}
-	return s, planWork(c, report.SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Takes: "some minutes each"})
+	s, err = c.Session.Games.SorryStudy(w)
+	return s, err
 }
 
 // ties is the tie rule that was asked for.
@@ -176,7 +192,7 @@ func runMatchTable(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	players, _ := session.Given[[]fixedPlayer](c, "players")
-	table := report.ExactTable{Pieces: w.Pieces, Ties: ties(w)}
+	table := report.ExactTable{Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
 	for range players {
 		table.Scores = append(table.Scores, make([]float64, len(players)))
 	}
@@ -203,9 +219,25 @@ func runMatchTable(c *session.Call) (lisp.Value, error) {
 	return c.Tell(lisp.List(rows...)), nil
 }
 
+// chosenEval gives a player with the evaluation that is named, which may have been made
+// in the session of weights, and its name.
+func chosenEval(c *session.Call) (p catalog.StudyPlayer, name string, err error) {
+	name = c.Word("eval")
+	seat := lisp.List(lisp.Symbol("star2"), lisp.Keyword("eval"), lisp.Symbol(name)).(*lisp.Cons)
+	text, err := withWeights(c.Session, seat)
+	if err != nil {
+		return p, "", err
+	}
+	p, _, err = catalog.SorryPlayer(text)
+	if p.Eval != "" && p.Weights == nil {
+		name = p.Eval
+	}
+	return p, name, err
+}
+
 func runGradeEval(c *session.Call) (lisp.Value, error) {
 	w := sorryWork(c)
-	eval, err := catalog.SorryEval(c.Word("eval"))
+	eval, name, err := chosenEval(c)
 	if err != nil {
 		return nil, err
 	}
@@ -217,10 +249,11 @@ func runGradeEval(c *session.Call) (lisp.Value, error) {
 	if !ok {
 		depths = []int{1, 2, 3, 4, 5, 6}
 	}
-	grades := report.Grades{Eval: eval, Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
+	grades := report.Grades{Eval: name, Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
 	var scores []lisp.Value
 	for _, depth := range depths {
-		g, err := s.Grade(c.Ctx, eval, depth)
+		eval.Depth = depth
+		g, err := s.Grade(c.Ctx, eval)
 		if err != nil && len(scores) == 0 {
 			return nil, err
 		}
@@ -239,7 +272,7 @@ func runGradeEval(c *session.Call) (lisp.Value, error) {
 func runTuneEval(c *session.Call) (lisp.Value, error) {
 	w := sorryWork(c)
 	w.Pieces = c.Number("pieces", 2)
-	name, err := catalog.SorryEval(c.Word("eval"))
+	chosen, name, err := chosenEval(c)
 	if err != nil {
 		return nil, err
 	}
@@ -247,11 +280,11 @@ func runTuneEval(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	eval, err := s.Eval(name)
+	eval, err := s.Eval(chosen)
 	if err != nil {
 		return nil, err
 	}
-	if eval.Weights == nil {
+	if eval.Weights == nil { // an evaluation is more than a sum
 		return nil, games.Errorf("bad-weights", "wanted an evaluation with weights of the six features, and %s has none", name)
 	}
 	best, err := s.Tune(c.Ctx, eval.Weights, c.Number("depth", 2), c.Number("matches", 150), func(t catalog.StudyTuned) {

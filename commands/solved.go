@@ -83,6 +83,9 @@ func planWork(c *session.Call, p report.SolvePlan) error {
 	if most, known := session.MachineMB(); known && p.MemoryMB > most {
 		return games.Errorf("bad-table", "that takes %d megabytes of memory, and this machine has %d", p.MemoryMB, most)
 	}
+	if free, known := files.FreeMB(c.Session.CacheFolder); known && c.Session.CacheFolder != "" && p.DiskMB > free {
+		return games.Errorf("bad-table", "that takes %d megabytes in %s, where %d are free", p.DiskMB, c.Session.CacheFolder, free)
+	}
 	c.Emit(p)
 	return nil
 }
@@ -138,11 +141,11 @@ func runWinProbability(c *session.Call) (lisp.Value, error) {
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	s, state, err := c.Session.Games.SorryState(c.Ctx, g.Now(), sorryWork(c))
+	s, state, err := c.Session.Games.SorryState(g.Now(), sorryWork(c))
 	if err != nil {
 		return nil, err
 	}
-	lo, hi, err := s.WinProbability(&state)
+	lo, hi, err := s.WinProbability(c.Ctx, &state)
 	if err != nil {
 		return nil, err
 	}
@@ -155,7 +158,7 @@ func runDepthChart(c *session.Call) (lisp.Value, error) {
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	s, state, err := c.Session.Games.SorryState(c.Ctx, g.Now(), sorryWork(c))
+	s, state, err := c.Session.Games.SorryState(g.Now(), sorryWork(c))
 	if err != nil {
 		return nil, err
 	}

@@ -46,6 +46,9 @@ type Evaluations[S comparable] struct {
 	// Named lists the evaluations; their places in the list are the numbers a
 	// person may type for them, and the first is the default.
 	Named []Eval[S]
+	// Proposed names an evaluation that plays better than the first where nobody knows
+	// perfect play; empty if none does.
+	Proposed string
 	// Weigh makes an evaluation from one weight for each feature. It refuses
 	// weights that could lead outside the scores of a finished game, and keeps
 	// none of the slice. Errors are of type *Error.

@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"parlor/commands/arena/player"
 	"parlor/commands/play"
@@ -30,9 +31,11 @@ type (
 type SorryWork struct {
 	Pieces int
 	Ties   string // front, rear or listed; empty for front
-	// Folder is where the game of three pieces is kept, and Progress what is told how
-	// far the work is; both may be empty.
+	// Folder is where the game of three pieces is kept and what has been worked out,
+	// Begin what is called once before work that takes long, and Progress what is told
+	// how far the work is; all may be empty.
 	Folder   string
+	Begin    func() error
 	Progress func(label string, done, total int)
 }
 
@@ -79,14 +82,16 @@ func SorryMemory(pieces int) (memory, disk int) {
 }
 
 // SorryStudy opens a study of players.
-func (c Catalog) SorryStudy(ctx context.Context, w SorryWork) (*study.Study, error) {
-	return study.Open(ctx, c.sorry, study.Plan{
-		Pieces: w.Pieces, Order: places.Order(max(slices.Index(TieRules, w.Ties), 0)), Folder: w.Folder, Progress: w.Progress,
+func (c Catalog) SorryStudy(w SorryWork) (*study.Study, error) {
+	return study.Open(c.sorry, study.Plan{
+		Pieces: w.Pieces, Order: places.Order(max(slices.Index(TieRules, w.Ties), 0)), Folder: w.Folder,
+		Begin: w.Begin, Progress: w.Progress,
 	})
 }
 
 // SorryPlayer reads a player whose matches can be worked out: perfect, random, a depth, or
-// a search with its depth and evaluation. The text is the canonical one.
+// a search with its depth and evaluation, by name or by weights. The text is the
+// canonical one.
 func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 	rules, err := sorry.New(sorry.Options{})
 	if err != nil {
@@ -95,6 +100,9 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 	field := player.Field{Title: rules.Info().Title, Kind: search.KindOf(rules.Info()), Solved: true}
 	for _, e := range rules.Evaluations().Named {
 		field.Evals = append(field.Evals, e.Name)
+	}
+	for _, f := range rules.Evaluations().Features {
+		field.Features = append(field.Features, f.Name)
 	}
 	read, err := field.Read(text)
 	if err != nil {
@@ -109,20 +117,18 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 	case read.Nodes != 0 || read.Time != 0 || read.Width != 0 || read.Unlikely != 0 || read.ProbCut != 0 || search.Algorithms().Named(read.Algorithm.Name) == nil:
 		return p, "", games.Errorf("bad-player", "wanted a player whose moves follow from depth and evaluation, given %s", canonical)
 	}
-	if read.Eval == "" {
-		read.Eval = field.Evals[0]
+	p = study.Player{Eval: read.Eval, Depth: read.Depth}
+	switch {
+	case read.Eval == "":
+		p.Eval = field.Evals[0]
+	case strings.HasPrefix(read.Eval, "("):
+		p.Weights, err = field.Weights(read.Eval)
 	}
-	return study.Player{Eval: read.Eval, Depth: read.Depth}, canonical, nil
-}
-
-// SorryEval finds the name of an evaluation of Sorry! by its name or number.
-func SorryEval(choice string) (string, error) {
-	p, _, err := SorryPlayer("(star2 :depth 1 :eval " + choice + ")")
-	return p.Eval, err
+	return p, canonical, err
 }
 
 // SorryState gives the position of a game of Sorry!, whose study is opened.
-func (c Catalog) SorryState(ctx context.Context, p play.Position, w SorryWork) (*study.Study, sorry.State, error) {
+func (c Catalog) SorryState(p play.Position, w SorryWork) (*study.Study, sorry.State, error) {
 	kit, state, ok := play.StateOf[sorry.State](p)
 	rules, isSorry := kit.(*sorry.Rules)
 	if !ok || !isSorry {
@@ -133,6 +139,6 @@ func (c Catalog) SorryState(ctx context.Context, p play.Position, w SorryWork) (
 		return nil, state, games.Errorf("not-solved", "wanted an infinite deck, got a finite one, whose cards make too many positions to solve")
 	}
 	w.Pieces = o.Pieces
-	s, err := c.SorryStudy(ctx, w)
+	s, err := c.SorryStudy(w)
 	return s, state, err
 }

@@ -56,6 +56,7 @@ func faultOr(ctx context.Context, err error) error {
 type evaluable interface {
 	evals(definitions []Definition) []EvalText
 	features() []Feature
+	proposed() string
 	estimate(ctx context.Context, g *Game, choice string) (Estimate, error)
 	try(ctx context.Context, d Definition) error
 	count(feature int) games.Value
@@ -63,6 +64,9 @@ type evaluable interface {
 
 // Evals lists the evaluations of the game, those made in the session last.
 func (g *Game) Evals() []EvalText { return g.now.(evaluable).evals(g.host.Definitions()) }
+
+// ProposedEval names an evaluation that plays better than the first, or is empty.
+func (g *Game) ProposedEval() string { return g.now.(evaluable).proposed() }
 
 // Features lists what the game's evaluations count.
 func (g *Game) Features() []Feature { return g.now.(evaluable).features() }
@@ -131,6 +135,8 @@ func (g *Game) byFunction(choice string) bool {
 func (g *Game) Try(ctx context.Context, d Definition) error { return g.now.(evaluable).try(ctx, d) }
 
 func (p *positionOf[S]) features() []Feature { return featuresOf(p.kit) }
+
+func (p *positionOf[S]) proposed() string { return p.kit.Evaluations().Proposed }
 
 func (p *positionOf[S]) evals(definitions []Definition) []EvalText {
 	var list []EvalText

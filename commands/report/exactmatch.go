@@ -63,6 +63,7 @@ type ExactTable struct {
 	Ties    string      `json:"ties"`
 	Players []string    `json:"players"`
 	Scores  [][]float64 `json:"scores"` // of the row's player against the column's
+	Plot    bool        `json:"-"`      // shows mean scores as bars
 }
 
 // Kind is exact-table.
@@ -75,6 +76,9 @@ func (e ExactTable) Write(t *Text) {
 	for i := range e.Players {
 		columns = append(columns, Column{Head: fmt.Sprint(i + 1), Right: true})
 	}
+	if e.Plot {
+		columns = append(columns, Column{Head: "mean", Right: true}, Column{Spare: 1})
+	}
 	var rows [][]string
 	for i, p := range e.Players {
 		row := []string{fmt.Sprint(i + 1), p}
@@ -85,9 +89,27 @@ func (e ExactTable) Write(t *Text) {
 			}
 			row = append(row, fmt.Sprintf("%.4f", v))
 		}
+		if mean := e.mean(i); e.Plot {
+			row = append(row, fmt.Sprintf("%.4f", mean), scoreBar(mean, .4))
+		}
 		rows = append(rows, row)
 	}
 	WriteTable(t, columns, rows)
+}
+
+// mean is a player's score against the others.
+func (e ExactTable) mean(i int) (mean float64) {
+	for j, v := range e.Scores[i] {
+		if i != j {
+			mean += v / float64(len(e.Players)-1)
+		}
+	}
+	return mean
+}
+
+// scoreBar shows a score between one and the next fifth above it, in up to 40 signs.
+func scoreBar(score, from float64) string {
+	return strings.Repeat("*", min(max(int(200*(score-from)+.5), 0), 40))
 }
 
 // Grades is how an evaluation does at several depths.
@@ -121,7 +143,7 @@ func (g Grades) Write(t *Text) {
 			regret = fmt.Sprintf("%.3f %%", 100*r.Regret)
 		}
 		if g.Plot {
-			bar = strings.Repeat("*", int((r.Score-.3)*200+.5)) // from .3 to .5
+			bar = scoreBar(r.Score, .3)
 		}
 		rows = append(rows, []string{fmt.Sprint(r.Depth), fmt.Sprintf("%.5f", r.Score), regret, fmt.Sprintf("%.1f %%", 100*r.Tied), bar})
 	}

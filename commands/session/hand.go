@@ -8,12 +8,24 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/report"
 	"parlor/games"
 )
 
 // A person who plays by hand is led by the prompt, by Enter and by numbers. All of
 // it is turned into ordinary commands before anything runs, so scripts, pages and
 // recordings hold commands only and mean the same everywhere.
+
+// ProposeEval tells a person at a terminal, once a session, of an evaluation that plays
+// better than the one that a search takes unless told otherwise.
+func (s *Session) ProposeEval(g *play.Game) {
+	name := g.ProposedEval()
+	if name == "" || s.proposed || s.Shell == nil || s.Shell.Attended() != nil {
+		return
+	}
+	s.proposed = true
+	s.Emit(report.Notef("%s plays better than %s, which is what the search took: add :eval %s", name, g.EvalNames()[0], name))
+}
 
 // usualPrompt asks for a command.
 const usualPrompt = "> "

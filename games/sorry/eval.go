@@ -39,7 +39,11 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 		evals[i] = r.eval(n.name, n.brief, n.weights[:], namedTables()[i])
 	}
 	evals = append(evals, r.odds())
-	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
+	all := games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
+	if o := r.Options(); o.Finite || o.Pieces > 2 { // fewer are solved whenever one asks
+		all.Proposed = "odds"
+	}
+	return all
 }
 
 // weigh makes an evaluation from six weights. It refuses weights under which

@@ -13,6 +13,7 @@
 package depths
 
 import (
+	"context"
 	"runtime"
 	"sync"
 
@@ -39,8 +40,8 @@ const win = 100000
 
 // New makes the table of a depth. The evaluation must be one of the rules: if it has
 // weights, it is a sum over pieces in which a piece in start is worth nothing. The error
-// is of type *games.Error.
-func New(rules *sorry.Rules, index *places.Index, eval games.Eval[sorry.State], depth int) (*Table, error) {
+// is of type *games.Error, with the code interrupted if ctx ends between two plies.
+func New(ctx context.Context, rules *sorry.Rules, index *places.Index, eval games.Eval[sorry.State], depth int) (*Table, error) {
 	if depth < 1 || depth > Deepest {
 		return nil, games.Errorf("bad-depth", "wanted a depth from 1 to %d, got %d", Deepest, depth)
 	}
@@ -48,6 +49,9 @@ func New(rules *sorry.Rules, index *places.Index, eval games.Eval[sorry.State], 
 	now, next := make([]float64, s.n*s.n), make([]float64, s.n*s.n)
 	s.leaves(rules, eval, depth, next)
 	for ply := depth - 1; ply > 0; ply-- {
+		if ctx.Err() != nil {
+			return nil, games.Errorf("interrupted", "the values of depth %d were not worked out", depth)
+		}
 		if ply%2 == 0 {
 			s.rows(func(a uint16) { s.maxima(a, next, now) })
 		} else {

@@ -1,6 +1,7 @@
 package depths
 
 import (
+	"context"
 	"encoding/json"
 	"math"
 	"path/filepath"
@@ -42,7 +43,7 @@ func (k *shelf) table(rules *sorry.Rules, name string, depth int) *Table {
 		if err != nil {
 			k.t.Fatal(err)
 		}
-		made, err := New(rules, index, evalNamed(k.t, rules, name), depth)
+		made, err := New(context.Background(), rules, index, evalNamed(k.t, rules, name), depth)
 		if err != nil {
 			k.t.Fatal(err)
 		}
@@ -194,7 +195,7 @@ func TestRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, depth := range []int{-1, 0, Deepest + 1} {
-		if _, err := New(rules, index, rules.Evaluations().Named[0], depth); err == nil {
+		if _, err := New(context.Background(), rules, index, rules.Evaluations().Named[0], depth); err == nil {
 			t.Errorf("depth %d is taken", depth)
 		}
 	}

@@ -21,7 +21,7 @@ func BenchmarkTwoPieces(b *testing.B) {
 	}
 	var players [2]*Player
 	for i := range players {
-		table, err := depths.New(rules, index, rules.Evaluations().Named[i], 2)
+		table, err := depths.New(context.Background(), rules, index, rules.Evaluations().Named[i], 2)
 		if err != nil {
 			b.Fatal(err)
 		}

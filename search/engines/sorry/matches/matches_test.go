@@ -128,7 +128,7 @@ func (b *bench) perfect() Values {
 
 func (b *bench) search(eval string, depth int) *depths.Table {
 	b.t.Helper()
-	table, err := depths.New(b.rules, b.index, b.eval(eval), depth)
+	table, err := depths.New(context.Background(), b.rules, b.index, b.eval(eval), depth)
 	if err != nil {
 		b.t.Fatal(err)
 	}

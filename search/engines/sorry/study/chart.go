@@ -7,6 +7,7 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/depths"
+	"parlor/search/engines/sorry/tables"
 )
 
 // Charted is what one depth would play in a position.
@@ -26,11 +27,15 @@ type Charted struct {
 // Errors are of type *games.Error, with the code interrupted if ctx ends; then the
 // chart ends there.
 func (s *Study) Chart(ctx context.Context, state *sorry.State, name string, deepest int) ([]Charted, error) {
-	eval, err := s.Eval(name)
+	eval, err := s.Eval(Player{Eval: name})
 	if err != nil {
 		return nil, err
 	}
-	lost, err := s.costs(state)
+	solved, err := s.solvedGame(ctx)
+	if err != nil {
+		return nil, err
+	}
+	lost, err := s.costs(solved, state)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +45,7 @@ func (s *Study) Chart(ctx context.Context, state *sorry.State, name string, deep
 			return chart, games.Errorf("interrupted", "the chart ends at depth %d", depth-1)
 		}
 		s.tell("depths", depth, deepest)
-		table, err := depths.New(s.Rules, s.index, eval, depth)
+		table, err := depths.New(ctx, s.Rules, s.index, eval, depth)
 		if err != nil {
 			return chart, err
 		}
@@ -79,7 +84,7 @@ func (s *Study) choose(state *sorry.State, table *depths.Table, c *Charted) (at 
 }
 
 // costs gives what each move gives away.
-func (s *Study) costs(state *sorry.State) (lost []float64, err error) {
+func (s *Study) costs(solved *tables.Game, state *sorry.State) (lost []float64, err error) {
 	if turn := s.Rules.Turn(state); turn != games.Max && turn != games.Min {
 		return nil, games.Errorf("no-card", "wanted a position in which a card is held")
 	}
@@ -88,7 +93,7 @@ func (s *Study) costs(state *sorry.State) (lost []float64, err error) {
 		own, enemy := s.moved(state, m)
 		v := 1.0
 		if own != s.index.Done() {
-			lo, hi, err := s.solved.Win(enemy, own) // the other is next
+			lo, hi, err := solved.Win(enemy, own) // the other is next
 			if err != nil {
 				return nil, err
 			}

@@ -23,7 +23,7 @@ type Tuned struct {
 // interrupted.
 func (s *Study) Tune(ctx context.Context, weights []games.Value, depth, most int, report func(Tuned)) (Tuned, error) {
 	best := Tuned{Weights: weights, Score: -1}
-	perfect, err := s.player(Player{Perfect: true})
+	perfect, err := s.player(ctx, Player{Perfect: true})
 	if err != nil {
 		return best, err
 	}
@@ -32,7 +32,7 @@ func (s *Study) Tune(ctx context.Context, weights []games.Value, depth, most int
 		if err != nil {
 			return false, nil // weights beyond a win are no better
 		}
-		table, err := depths.New(s.Rules, s.index, eval, depth)
+		table, err := depths.New(ctx, s.Rules, s.index, eval, depth)
 		if err != nil {
 			return false, err
 		}
@@ -80,17 +80,21 @@ func (s *Study) Tune(ctx context.Context, weights []games.Value, depth, most int
 }
 
 // WinProbability gives bounds on the chance that the side whose turn it is wins a
-// position, before his draw or with a card in hand. The error is of type *games.Error.
-func (s *Study) WinProbability(state *sorry.State) (lo, hi float64, err error) {
+// position, before his draw or with a card in hand. Errors are those of Open.
+func (s *Study) WinProbability(ctx context.Context, state *sorry.State) (lo, hi float64, err error) {
+	solved, err := s.solvedGame(ctx)
+	if err != nil {
+		return 0, 1, err
+	}
 	mover := s.Rules.Mover(state)
 	if s.Rules.Turn(state) != games.Max && s.Rules.Turn(state) != games.Min {
 		own, enemy := s.index.Of(s.Rules.Steps(state, mover, nil)), s.index.Of(s.Rules.Steps(state, mover.Opponent(), nil))
-		return s.solved.Win(own, enemy)
+		return solved.Win(own, enemy)
 	}
 	for _, m := range s.Rules.Moves(state, nil) {
 		least, most := 1.0, 1.0
 		if own, enemy := s.moved(state, m); own != s.index.Done() {
-			if least, most, err = s.solved.Win(enemy, own); err != nil {
+			if least, most, err = solved.Win(enemy, own); err != nil {
 				return 0, 1, err
 			}
 			least, most = 1-most, 1-least

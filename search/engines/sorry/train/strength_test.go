@@ -34,7 +34,7 @@ func scores(t *testing.T, name string, pieces, deepest int) (list []float64) {
 	values = nil
 	for depth := 1; depth <= deepest; depth++ {
 		began := time.Now()
-		table, err := depths.New(rules, index, named(t, rules, name), depth)
+		table, err := depths.New(context.Background(), rules, index, named(t, rules, name), depth)
 		if err != nil {
 			t.Fatal(err)
 		}

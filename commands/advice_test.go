@@ -1,0 +1,42 @@
+package commands
+
+import (
+	"strings"
+	"testing"
+
+	"parlor/commands/session"
+)
+
+// attendant is a shell at which a person sits.
+type attendant struct{ session.Shell }
+
+func (attendant) Attended() error { return nil }
+
+// TestProposedEval tells a person once of the evaluation that plays better, where it
+// does: not where the game is solved anyway, nor who has chosen one, nor a script.
+func TestProposedEval(t *testing.T) {
+	three, two := "sorry red 8 r:3,9,-1 g:19,-2,-2", "sorry red 8 r:3,9 g:19,-2 pieces:2"
+	for _, c := range []struct {
+		position, ask string
+		attended      bool
+		times         int
+	}{
+		{three, "(suggest-best-move g 1)", true, 1},
+		{three, "(suggest-best-move g 1)", false, 0},
+		{three, "(suggest-best-move g 1 odds)", true, 0},
+		{three, "(suggest-best-move g 1 :player random)", true, 0},
+		{two, "(suggest-best-move g 1)", true, 0},
+	} {
+		l := listen(t)
+		if c.attended {
+			l.Shell = attendant{l.Shell}
+		}
+		l.eval(t, `(setf g (make-sorry :position "`+c.position+`"))`)
+		l.eval(t, c.ask)
+		l.eval(t, c.ask)
+		said := l.text()
+		if got := strings.Count(said, "odds plays better"); got != c.times {
+			t.Errorf("%s, %s: told %d times, want %d:\n%s", c.position, c.ask, got, c.times, said)
+		}
+	}
+}

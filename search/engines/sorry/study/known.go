@@ -1,0 +1,125 @@
+package study
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+	"math"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+	"parlor/games/sorry"
+	"parlor/transcripts/files"
+)
+
+// known keeps results that have been worked out, so that they are when they are asked
+// for again: in a file of a line each, to which lines are added. A line is a checksum, a
+// key in words and the result. One that is damaged, cut or of another program is as
+// good as none.
+type known struct {
+	path string            // empty for no file
+	by   map[string]string // results in JSON, by key; nil until they are read
+}
+
+// knownFile is the name of the file. Another way to work results out needs another.
+const knownFile = "sorry-results-1"
+
+// mostKnown is the size of a file, in bytes, that is read; one such is of no use here.
+const mostKnown = 16 << 20
+
+func knownIn(folder string) *known {
+	if folder == "" {
+		return &known{}
+	}
+	return &known{path: filepath.Join(folder, knownFile)}
+}
+
+// find gives a result in JSON, or nothing.
+func (k *known) find(key string) string {
+	if k.by == nil {
+		k.by = map[string]string{}
+		k.read()
+	}
+	return k.by[key]
+}
+
+// read reads the file. If that fails nothing is known: it is worked out again.
+func (k *known) read() {
+	if k.path == "" {
+		return
+	}
+	if size, err := files.Anywhere().Size(k.path); err != nil || size > mostKnown {
+		return
+	}
+	text, err := files.Anywhere().Read(k.path)
+	if err != nil {
+		return
+	}
+	for line := range strings.Lines(string(text)) {
+		sum, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		if key, result, ok := strings.Cut(rest, "\t"); ok && sum == checksum(rest) {
+			k.by[key] = result
+		}
+	}
+}
+
+func checksum(text string) string { return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text))) }
+
+// keep adds a result. That it cannot be written is no reason to withhold it.
+func (k *known) keep(ctx context.Context, key, result string) {
+	k.by[key] = result
+	if k.path == "" || files.Anywhere().MakeFolder(filepath.Dir(k.path)) != nil {
+		return
+	}
+	rest := key + "\t" + result
+	_ = files.Anywhere().Append(ctx, k.path, checksum(rest)+"\t"+rest+"\n")
+}
+
+// knownOr gives a result of some players if it is known, and otherwise works it out
+// and keeps it.
+func knownOr[R any](ctx context.Context, s *Study, what string, players []Player, work func() (R, error)) (result R, err error) {
+	key := fmt.Sprintf("%s, %d pieces, order %d", what, s.index.Pieces, s.plan.Order)
+	for _, p := range players {
+		who, err := s.key(p)
+		if err != nil {
+			return result, err
+		}
+		key += ", " + who
+	}
+	if found := s.known.find(key); found != "" && json.Unmarshal([]byte(found), &result) == nil {
+		return result, nil
+	}
+	if err := s.begin(); err != nil {
+		return result, err
+	}
+	if result, err = work(); err != nil {
+		return result, err
+	}
+	text, err := json.Marshal(result)
+	if err != nil {
+		panic("study: " + err.Error()) // numbers alone
+	}
+	s.known.keep(ctx, key, string(text))
+	return result, nil
+}
+
+// fingerprint is a checksum of what an evaluation says of many positions, with weights
+// or without.
+func (s *Study) fingerprint(eval games.Eval[sorry.State]) uint32 {
+	sum := crc32.NewIEEE()
+	const many = 500
+	n := int(s.index.Done())
+	for i := range many {
+		own, enemy := i*n/many, (i*7919)%n // spread over all placements of either side
+		state, err := s.Rules.Place(games.Max, s.index.Steps[own], s.index.Steps[enemy])
+		if err != nil {
+			continue // both on one square
+		}
+		bits := math.Float64bits(float64(eval.Of(&state, games.Max)))
+		sum.Write(strconv.AppendUint(nil, bits, 16)) // never fails
+	}
+	return sum.Sum32()
+}

@@ -1,0 +1,81 @@
+package study
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"parlor/games"
+	"parlor/games/sorry"
+	"parlor/search/engines/sorry/depths"
+	"parlor/search/engines/sorry/matches"
+)
+
+// Player is a player who can be studied: Perfect, Random, or a search of some depth
+// with an evaluation.
+type Player struct {
+	Perfect, Random bool
+	// Eval is an evaluation by its name; Weights, if not nil, make one of their own
+	// instead, one for each feature of the game.
+	Eval    string
+	Weights []games.Value
+	Depth   int
+}
+
+// Eval finds the evaluation of a player. The error has the code no-such-eval, or
+// bad-weights for weights that some position is worth more than a win by.
+func (s *Study) Eval(p Player) (games.Eval[sorry.State], error) {
+	if p.Weights != nil {
+		return s.Rules.Evaluations().Weigh("weights", p.Weights)
+	}
+	named := s.Rules.Evaluations().Named
+	i := slices.IndexFunc(named, func(e games.Eval[sorry.State]) bool { return e.Name == p.Eval })
+	if i < 0 {
+		return games.Eval[sorry.State]{}, games.Errorf("no-such-eval", "wanted an evaluation that Sorry! brings along, given %s", p.Eval)
+	}
+	return named[i], nil
+}
+
+// values gives what a player's moves are worth to him; he does not play at random.
+func (s *Study) values(ctx context.Context, p Player) (matches.Values, error) {
+	if p.Perfect {
+		solved, err := s.solvedGame(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return solved.Values(s.index)
+	}
+	eval, err := s.Eval(p)
+	if err != nil {
+		return nil, err
+	}
+	return depths.New(ctx, s.Rules, s.index, eval, p.Depth)
+}
+
+func (s *Study) player(ctx context.Context, p Player) (*matches.Player, error) {
+	if p.Random {
+		return matches.Random(s.index), nil
+	}
+	values, err := s.values(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	return matches.By(s.index, values), nil
+}
+
+// key says in words who a player is, so that what is known of him is found again. An
+// evaluation is known by what it says of positions, and so is another once its
+// weights are.
+func (s *Study) key(p Player) (string, error) {
+	switch {
+	case p.Perfect:
+		return "perfect", nil
+	case p.Random:
+		return "random", nil
+	}
+	eval, err := s.Eval(p)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("depth %d by %08x", p.Depth, s.fingerprint(eval)), nil
+}

@@ -1,0 +1,21 @@
+package files
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// FreeMB gives how many megabytes may be written to the disk that a folder is on, or
+// will be on once it is made, where the system tells it.
+func FreeMB(folder string) (mb int, known bool) {
+	for {
+		if _, err := os.Stat(folder); err == nil {
+			return freeMB(folder)
+		}
+		above := filepath.Dir(folder)
+		if above == folder {
+			return 0, false
+		}
+		folder = above
+	}
+}

@@ -1,0 +1,5 @@
+//go:build !linux && !darwin
+
+package files
+
+func freeMB(string) (mb int, known bool) { return 0, false }
