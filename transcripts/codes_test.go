@@ -22,6 +22,7 @@ var outOfReach = map[string]string{
 	"bad-request":     "needs another program that sends JSON",
 	"line-too-long":   "needs a line of more than a megabyte",
 	"interrupted":     "needs Ctrl-C",
+	"bad-question":    "needs a lesson whose author has made a mistake",
 
 	"damaged-results": "comes from a file of results, which no page can name",
 	"newer-results":   "likewise", "not-results": "likewise", "no-results": "likewise",

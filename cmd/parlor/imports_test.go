@@ -31,6 +31,7 @@ var mayImport = []struct {
 	{"commands/lisp/loop", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/library"}},
 	{"commands/lisp/forms", []string{"commands/lisp/data", "commands/lisp/eval", "commands/lisp/format", "commands/lisp/library", "commands/lisp/loop", "commands/lisp/memory"}},
 	{"commands/wording", []string{"games"}},
+	{"commands/judge", []string{"commands/wording", "games"}},
 	{"commands/arena", []string{"commands/arena/*", "games"}},
 	{"commands/arena/arenatest", []string{"commands/arena/match", "commands/catalog"}},
 	{"commands/arena/player", []string{"commands/wording", "games", "search", "search/transposition", "search/wrong"}},

@@ -1,0 +1,156 @@
+package judge
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// Kind is a way to compare answers.
+type Kind struct {
+	name      string
+	tolerance *big.Rat // of numbers and mixtures; nil for what floats need
+	choices   []string // of one-of
+	moves     MoveReader
+}
+
+// MoveReader gives the one name of a move that a text means, whatever form it is
+// written in, or says why it means none.
+type MoveReader func(text string) (name string, err error)
+
+// The names of the kinds.
+const (
+	number  = "number"
+	move    = "move"
+	yesNo   = "yes-no"
+	oneOf   = "one-of"
+	node    = "node"
+	mixing  = "mixture"
+	anyText = "text"
+)
+
+// kindNames lists the kinds as they are written.
+var kindNames = []string{number, move, yesNo, oneOf, node, mixing, anyText}
+
+// ReadKind reads a kind as lessons write it:
+//
+//	number 0.001     a number, right within a tolerance; without one, within 1e-9
+//	move             a move; In says in which position
+//	yes-no           yes or no
+//	one-of a b c     one of some words, each of which may be shortened
+//	node             a node of a tree, by the branches that lead there from the root
+//	mixture 0.01     probabilities, each within a tolerance
+//	text             a text, without regard to case and blanks
+func ReadKind(text string) (Kind, error) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return Kind{}, badKind("wanted a kind of answer, %s, given none", wording.Choice(kindNames))
+	}
+	k, rest := Kind{name: words[0]}, words[1:]
+	switch {
+	case !slices.Contains(kindNames, k.name):
+		return k, badKind("no kind of answer is named %s; wanted %s%s", k.name, wording.Choice(kindNames), wording.DidYouMean(k.name, kindNames))
+	case k.name == oneOf:
+		return k.withChoices(rest)
+	case k.name != number && k.name != mixing && len(rest) > 0, len(rest) > 1:
+		return k, badKind("wanted nothing behind %s, given %s", strings.Join(words[:len(words)-1], " "), words[len(words)-1])
+	case len(rest) == 1:
+		return k.withTolerance(rest[0])
+	}
+	return k, nil
+}
+
+func (k Kind) withChoices(choices []string) (Kind, error) {
+	if len(choices) < 2 {
+		return k, badKind("wanted at least two words behind one-of, given %d", len(choices))
+	}
+	for i, c := range choices {
+		if slices.ContainsFunc(choices[:i], func(other string) bool { return plain(other) == plain(c) }) {
+			return k, badKind("wanted different words behind one-of, given %s twice", c)
+		}
+	}
+	k.choices = choices
+	return k, nil
+}
+
+func (k Kind) withTolerance(text string) (Kind, error) {
+	tolerance, err := readNumber(text)
+	if err != nil || tolerance.Sign() < 0 {
+		return k, badKind("wanted a tolerance, a number such as 0.001, behind %s, given %s", k.name, text)
+	}
+	k.tolerance = tolerance
+	return k, nil
+}
+
+// In gives the kind with a reader of moves, without which no move can be read.
+func (k Kind) In(moves MoveReader) Kind {
+	k.moves = moves
+	return k
+}
+
+// WantsMove says whether the answer is a move, so that the kind needs a position.
+func (k Kind) WantsMove() bool { return k.name == move }
+
+// Wanted says in a sentence what an answer of this kind looks like.
+func (k Kind) Wanted() string {
+	switch k.name {
+	case number:
+		return "A number is wanted, such as 2.5, 5/2 or 1/2*3 + 1."
+	case move:
+		return "A move is wanted, as moves lists it."
+	case yesNo:
+		return "The answer is yes or no."
+	case oneOf:
+		return "The answer is " + wording.Choice(k.choices) + "."
+	case node:
+		return "A node is wanted, by the branches that lead there: 2.1 is the first branch of the second, and root the root."
+	case mixing:
+		return "Probabilities are wanted, such as 1/4 3/4 or 0.25, 0.75."
+	}
+	return "A text is wanted."
+}
+
+// read reads an answer.
+func (k Kind) read(text string) (answer, error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return nil, fmt.Errorf("nothing is there")
+	}
+	switch k.name {
+	case number:
+		return k.readAmount(text)
+	case move:
+		return k.readMove(text)
+	case yesNo:
+		return readYesNo(text)
+	case oneOf:
+		return k.readChoice(text)
+	case node:
+		return readPath(text)
+	case mixing:
+		return k.readMixture(text)
+	}
+	return phrase(text), nil
+}
+
+func badKind(format string, args ...any) error {
+	return games.Errorf("bad-question", format, args...)
+}
+
+// badAnswer says that what should be the right answer is none.
+func badAnswer(k Kind, right string, err error) error {
+	return games.Errorf("bad-question", "wanted a right answer of the kind %s, given %s: %v", k.name, excerpt(right), err)
+}
+
+// excerpt shortens what a message quotes.
+func excerpt(text string) string {
+	const most = 60
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most]) + "..."
+	}
+	return text
+}
