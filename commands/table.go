@@ -21,6 +21,7 @@ const (
 	groupCompete  = "computer against computer"
 	groupMatches  = "matches of many games"
 	groupSearch   = "looking inside"
+	groupLearn    = "learning"
 	groupPrograms = "for programs in Lisp"
 	groupSession  = "the session"
 )
@@ -48,6 +49,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(),
 		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
 		explainCommands(), walkCommands(), compareCommands(), boardCommands(),
+		askingCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {
@@ -64,5 +66,5 @@ func groupsOf(games catalog.Catalog) []string {
 			list = append(list, groupOf(k))
 		}
 	}
-	return append(list, groupAdvice, groupCompete, groupMatches, groupSearch, groupPrograms, groupSession)
+	return append(list, groupAdvice, groupCompete, groupMatches, groupSearch, groupLearn, groupPrograms, groupSession)
 }

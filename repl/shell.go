@@ -97,7 +97,7 @@ func (sh *Shell) Run(ctx context.Context, text string) error {
 }
 
 func (sh *Shell) runText(ctx context.Context, text string) error {
-	if !IsLisp(text) {
+	if !IsLisp(text) || sh.Session.Answers(text) {
 		return sh.runOne(text, func() (lisp.Value, error) { return sh.bareLine(ctx, text) })
 	}
 	reader := lisp.NewReader(text)
@@ -168,14 +168,19 @@ func Incomplete(text string) bool {
 }
 
 // bareLine runs a line without parentheses: a command, an alias, a variable to
-// print, a move of the current game, or what stands for a command.
+// print, a move of the current game, or what stands for a command. While a question
+// waits for its answer, what has the form of one is that, and so is what means
+// nothing else.
 func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) {
+	if sh.Session.Answers(line) {
+		return session.Nothing, sh.Session.Asking.Answer(ctx, line)
+	}
 	if strings.Contains(withoutStrings(line), "(") {
-		return nil, wording.Errorf("bare-parenthesis", "a line that does not begin with ( may hold none; write the whole as one form")
+		return sh.orAnswer(ctx, line, wording.Errorf("bare-parenthesis", "a line that does not begin with ( may hold none; write the whole as one form"))
 	}
 	words, err := shlex.Split(line)
 	if err != nil {
-		return nil, wording.Errorf("bad-line", "the line cannot be split into words: %v", lowered(err))
+		return sh.orAnswer(ctx, line, wording.Errorf("bad-line", "the line cannot be split into words: %v", lowered(err)))
 	}
 	words, foreign := sh.Session.Expand(words)
 	if len(words) == 0 {
@@ -211,9 +216,18 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 	}
 	cmds, err := sh.Session.FirstWord(name)
 	if err != nil {
-		return nil, err
+		return sh.orAnswer(ctx, strings.Join(words, " "), err)
 	}
 	return sh.Session.CallWords(ctx, cmds, words[1:])
+}
+
+// orAnswer takes a line that means nothing to the shell as an answer, if a question
+// waits for one, and otherwise gives the error.
+func (sh *Shell) orAnswer(ctx context.Context, line string, err error) (lisp.Value, error) {
+	if sh.Session.Asking == nil {
+		return nil, err
+	}
+	return session.Nothing, sh.Session.Asking.Answer(ctx, line)
 }
 
 // withoutStrings blanks out what stands in double quotes.

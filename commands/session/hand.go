@@ -30,11 +30,14 @@ func (s *Session) ProposeEval(g *play.Game) {
 // usualPrompt asks for a command.
 const usualPrompt = "> "
 
-// Prompt asks for a command. Where a person is led through a game it says whose
-// turn it is, what is held, and what may be typed.
+// Prompt asks for a command. Where a question waits it says which; where a person is
+// led through a game it says whose turn it is, what is held, and what may be typed.
 func (s *Session) Prompt() string {
 	if s.Repeats != "" {
 		return fmt.Sprintf("(Enter: %s)> ", s.Repeats)
+	}
+	if s.Asking != nil {
+		return askingPrompt(s.Asking)
 	}
 	g := s.current
 	if g == nil || !g.Guided() {
@@ -94,13 +97,20 @@ func (s *Session) UnderWay() bool { return s.current != nil && s.current.Turn() 
 
 // Meant gives the command that a line typed at the terminal stands for. Nothing but
 // Enter is what the command before has said that it repeats, if it has. While a
-// game is under way, nothing but Enter is the command that goes on: to draw where
+// question waits, it shows that again, and a number is an answer. While a game is
+// under way, nothing but Enter is the command that goes on: to draw where
 // chance decides, and otherwise to list the moves; and a number is the move of
 // that number. Any other line stands for itself.
 func (s *Session) Meant(line string) (string, error) {
 	typed := strings.TrimSpace(line)
 	if typed == "" && s.Repeats != "" {
 		return s.Repeats, nil
+	}
+	if s.Asking != nil {
+		if typed == "" {
+			return s.Asking.Again(), nil
+		}
+		return line, nil
 	}
 	if !s.UnderWay() {
 		return line, nil

@@ -50,6 +50,8 @@ type Session struct {
 	// Repeats is the command that nothing but Enter repeats, or empty. It belongs to
 	// the command that was run last, which sets it.
 	Repeats string
+	// Asking is the question that waits for an answer, or nil.
+	Asking Asking
 
 	current  *play.Game
 	listed   list      // of moves, shown last
