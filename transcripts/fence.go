@@ -37,6 +37,14 @@ func (f fence) closedBy(text string) bool {
 	return ok && c.mark == f.mark && c.width >= f.width && c.info == ""
 }
 
+// unindented takes off a line as many blanks as stand before the fence.
+func (f fence) unindented(text string) string {
+	for range f.indent {
+		text = strings.TrimPrefix(text, " ")
+	}
+	return text
+}
+
 // closesSome tells whether a line could close a fenced block.
 func closesSome(text string) bool {
 	c, ok := openFence(text)
@@ -62,9 +70,7 @@ func (p *parser) sessionLine(f fence) (lineKind, string) {
 	if f.closedBy(text) {
 		return closingLine, ""
 	}
-	for range f.indent {
-		text = strings.TrimPrefix(text, " ")
-	}
+	text = f.unindented(text)
 	kind := markerOf(text)
 	if kind == outputLine {
 		return kind, trimBlanks(text)

@@ -45,6 +45,8 @@ type File struct {
 	Path  string
 	Meta  Meta
 	Steps []Step
+	// Parts is all that stands below the front matter, in the order of the page.
+	Parts []Part
 
 	// lines is the whole text, each line with the bytes that end it, so that
 	// an update gives back untouched whatever it does not rewrite.

@@ -105,9 +105,10 @@ func (p *parser) body() error {
 		p.at++
 		if !ok {
 			p.prose = append(p.prose, text)
+			p.addProse(opened, text)
 			continue
 		}
-		read := p.skip
+		read := p.other
 		if word, rest, _ := strings.Cut(f.info, " "); word == "parlor" {
 			if rest != "" {
 				return p.fail(opened, CodeBadTranscript, "wanted nothing after parlor, was given %q", clip(rest))
@@ -125,14 +126,18 @@ func (p *parser) body() error {
 	return nil
 }
 
-// skip passes over a fence of another kind and says whether it was closed.
-func (p *parser) skip(f fence) (closed bool, err error) {
+// other reads a fence of another kind and says whether it was closed.
+func (p *parser) other(f fence) (closed bool, err error) {
+	opened := p.at - 1
+	block := Block{Info: f.info}
 	for !p.done() {
 		text := p.text()
 		p.at++
 		if f.closedBy(text) {
+			p.file.Parts = append(p.file.Parts, Part{Line: opened + 1, Block: &block, Step: noStep})
 			return true, nil
 		}
+		block.Lines = append(block.Lines, f.unindented(text))
 	}
 	return false, nil
 }
@@ -173,6 +178,7 @@ func (p *parser) step(f fence) error {
 		return err
 	}
 	s.to = p.at
+	p.file.Parts = append(p.file.Parts, Part{Line: s.Line, Step: len(p.file.Steps)})
 	p.file.Steps = append(p.file.Steps, s)
 	return nil
 }

@@ -188,3 +188,24 @@ func TestParseDamaged(t *testing.T) {
 		}
 	}
 }
+
+// TestParts: a page comes apart into words, commands and other blocks, in order and
+// with their lines.
+func TestParts(t *testing.T) {
+	page := "---\nparlor: 1\n---\n# Title\n\nWords.\n```parlor\n> (one)\n1\n> (two)\n```\n```ask\nquestion: q\n\n  more\n```\nMore words.\n  ~~~\n  deep\n    er\n  ~~~\n"
+	f, err := Parse("p.md", []byte(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Part{
+		{Line: 4, Prose: []string{"# Title", "", "Words."}, Step: -1},
+		{Line: 8, Step: 0},
+		{Line: 10, Step: 1},
+		{Line: 12, Block: &Block{"ask", []string{"question: q", "", "  more"}}, Step: -1},
+		{Line: 17, Prose: []string{"More words."}, Step: -1},
+		{Line: 18, Block: &Block{"", []string{"deep", "  er"}}, Step: -1},
+	}
+	if !reflect.DeepEqual(f.Parts, want) {
+		t.Errorf("got  %+v\nwant %+v", f.Parts, want)
+	}
+}
