@@ -36,20 +36,21 @@ func newSession(games catalog.Catalog) (*session.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return session.New(session.Setup{Games: games, Algorithms: algorithms, Table: table}), nil
+	anew := func() (*session.Session, error) { return newSession(games) }
+	return session.New(session.Setup{Games: games, Algorithms: algorithms, Table: table, Anew: anew}), nil
 }
 
 // newTable files the commands of all topics, in the order in which help lists those
 // of one group. A new topic is a file and a word here.
 func newTable(games catalog.Catalog) (*session.Table, error) {
-	table, desk := session.NewTable(groupsOf(games)), &desk{}
+	table, desk, lessons := session.NewTable(groupsOf(games)), &desk{}, &lessonDesk{}
 	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
 		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(),
 		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
 		explainCommands(), walkCommands(), compareCommands(), boardCommands(),
-		askingCommands(),
+		lessons.commands(), askingCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {

@@ -4,13 +4,11 @@ import (
 	"slices"
 	"sort"
 	"strings"
-
-	"parlor/commands/session"
 )
 
 // completer offers the words that may stand where the cursor is, computed from
 // the command table, the variables and the game in hand.
-type completer struct{ session *session.Session }
+type completer struct{ shell *Shell }
 
 // Do is what the readline package calls: it gives what may follow the word that
 // is being typed, and how many runes of that word there are already. A word that is
@@ -48,7 +46,7 @@ func (c completer) texts(typed string) (words []string, prefix string) {
 	if len(before) == 0 {
 		return nil, prefix
 	}
-	for _, name := range c.session.CompleteFiles(before[0], before[1:], prefix[1:]) {
+	for _, name := range c.shell.Session.CompleteFiles(before[0], before[1:], prefix[1:]) {
 		if !strings.HasSuffix(name, "/") {
 			name += `"`
 		}
@@ -61,22 +59,22 @@ func (c completer) texts(typed string) (words []string, prefix string) {
 func (c completer) fitting(before []string, lisp bool, prefix string) []string {
 	switch {
 	case len(before) > 0 && before[len(before)-1] == "#": // the name of a function, behind #'
-		return c.session.FormWords()
+		return c.shell.Session.FormWords()
 	case len(before) == 0 && lisp:
-		return c.session.FormWords()
+		return c.shell.Session.FormWords()
 	case len(before) == 0:
-		words := append(c.session.CommandWords(), c.session.VariableWords()...)
+		words := append(c.shell.Session.CommandWords(), c.shell.Session.VariableWords()...)
 		if prefix != "" {
-			words = append(words, c.session.Table.OtherWords()...)
+			words = append(words, c.shell.Session.Table.OtherWords()...)
 		}
 		return words
-	case c.session.IsCommand(before[0]):
-		files := c.session.CompleteFiles(before[0], before[1:], prefix)
-		return slices.DeleteFunc(c.session.Complete(before[0], before[1:], prefix), func(w string) bool {
+	case c.shell.Session.IsCommand(before[0]):
+		files := c.shell.Session.CompleteFiles(before[0], before[1:], prefix)
+		return slices.DeleteFunc(c.shell.Session.Complete(before[0], before[1:], prefix), func(w string) bool {
 			return needsQuotes(w, lisp) && slices.Contains(files, w)
 		})
 	case lisp:
-		return c.session.VariableWords()
+		return c.shell.Session.VariableWords()
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ func completing(t *testing.T, lines ...string) completer {
 			t.Fatal(err)
 		}
 	}
-	return completer{sh.Session}
+	return completer{sh}
 }
 
 // midGame is a game in which red holds a 10 and may play piece 1 or 2, or 2
@@ -152,7 +152,7 @@ func TestCompletionOfFiles(t *testing.T) {
 	if rest, _ := c.Do([]rune("run fo"), 6); len(rest) != 1 || string(rest[0]) != "lder/" {
 		t.Errorf("a folder is completed to %q", rest)
 	}
-	if path := c.session.Files().Path("~/mine.md"); path != filepath.Join(mustWorkingFolder(t), "home", "mine.md") {
+	if path := c.shell.Session.Files().Path("~/mine.md"); path != filepath.Join(mustWorkingFolder(t), "home", "mine.md") {
 		t.Errorf("~/mine.md is %s", path)
 	}
 }

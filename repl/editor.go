@@ -45,7 +45,7 @@ func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEdi
 		HistoryFile:            history,
 		DisableAutoSaveHistory: true,
 		HistorySearchFold:      true,
-		AutoComplete:           completer{sh.Session},
+		AutoComplete:           completer{sh},
 		InterruptPrompt:        "^C",
 		EOFPrompt:              "^D",
 		FuncGetWidth:           terminalWidth,

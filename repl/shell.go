@@ -30,9 +30,10 @@ type Shell struct {
 	// its prose, too.
 	Echoes bool
 
-	current  *logged   // the command under way
-	around   []*logged // the commands run that it is part of
-	log      log       // the session so far, for recording
+	own      *session.Session // the session of the shell itself, in a lesson too
+	current  *logged          // the command under way
+	around   []*logged        // the commands run that it is part of
+	log      log              // the session so far, for recording
 	recorder *recording
 	progress *progress    // nil unless there is a terminal to show it on
 	editor   editor       // nil unless a person is at a terminal
@@ -54,7 +55,7 @@ func New(show Display) (*Shell, error) {
 	if err != nil {
 		return nil, err
 	}
-	sh := &Shell{Session: session, Show: show}
+	sh := &Shell{Session: session, Show: show, own: session}
 	session.Shell = sh
 	session.Emit = sh.emit
 	return sh, nil
@@ -84,7 +85,7 @@ func (sh *Shell) Run(ctx context.Context, text string) error {
 	if text == "" || isComment(text) {
 		return nil
 	}
-	if seed, ok := sh.Session.Seed(); ok {
+	if seed, ok := sh.Session.Seed(); ok && sh.Session == sh.own {
 		sh.log.beginsWith(seed)
 	}
 	sh.current = &logged{command: text}
@@ -97,6 +98,9 @@ func (sh *Shell) Run(ctx context.Context, text string) error {
 }
 
 func (sh *Shell) runText(ctx context.Context, text string) error {
+	if sh.Session.Led(text) {
+		return sh.runOne(text, func() (lisp.Value, error) { return session.Nothing, sh.Session.Lead.Take(ctx, text) })
+	}
 	if !IsLisp(text) || sh.Session.Answers(text) {
 		return sh.runOne(text, func() (lisp.Value, error) { return sh.bareLine(ctx, text) })
 	}
@@ -122,14 +126,15 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 
 // runOne runs an outermost form and shows its value, as a Lisp prompt does.
 func (sh *Shell) runOne(source string, eval func() (lisp.Value, error)) error {
+	in := sh.Session // which the command may change
 	sh.Show.Begin(source)
-	sh.Session.Begin()
+	in.Begin()
 	sh.progress.start()
 	v, err := eval()
 	if err == nil {
-		sh.Session.Say(v)
+		in.Say(v)
 		if v != session.Nothing {
-			err = sh.Session.Lisp.SetVariable("*", v)
+			err = in.Lisp.SetVariable("*", v)
 		}
 	}
 	sh.progress.clear()

@@ -184,6 +184,7 @@ func (c *cli) open() (*repl.Shell, error) {
 	sh.Echoes = isTerminal(c.out) && !c.json
 	sh.Session.CacheFolder = ownFolder(xdg.CacheHome, "XDG_CACHE_HOME")
 	sh.Session.DataFolder = ownFolder(xdg.DataHome, "XDG_DATA_HOME")
+	sh.Session.StateFolder = ownFolder(xdg.StateHome, "XDG_STATE_HOME")
 	sh.Session.Version = version
 	if isTerminal(c.err) && !c.json {
 		sh.ShowProgress(c.err)

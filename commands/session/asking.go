@@ -32,10 +32,14 @@ type Asking interface {
 
 // Answers says whether a line that a person types is an answer before it is anything
 // else: it has the form of one, and its first word is not a command that all games
-// share. A game's own command can be an answer where a move is asked for.
+// share. Where a move is asked for, which the question may say by a method WantsMove,
+// commands that play are answers, too.
 func (s *Session) Answers(line string) bool {
 	if s.Asking == nil || !s.Asking.Reads(line) {
 		return false
+	}
+	if m, ok := s.Asking.(interface{ WantsMove() bool }); ok && m.WantsMove() {
+		return true
 	}
 	word, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(line)), " ")
 	for _, cmd := range s.AtHand(word) {

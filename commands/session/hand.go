@@ -39,6 +39,9 @@ func (s *Session) Prompt() string {
 	if s.Asking != nil {
 		return askingPrompt(s.Asking)
 	}
+	if s.Lead != nil {
+		return fmt.Sprintf("%s (Enter: %s)> ", s.Lead.Where(), s.Lead.Onward())
+	}
 	g := s.current
 	if g == nil || !g.Guided() {
 		return usualPrompt
@@ -97,7 +100,7 @@ func (s *Session) UnderWay() bool { return s.current != nil && s.current.Turn() 
 
 // Meant gives the command that a line typed at the terminal stands for. Nothing but
 // Enter is what the command before has said that it repeats, if it has. While a
-// question waits, it shows that again, and a number is an answer. While a game is
+// question waits, it shows that again, and a number is an answer. In a lesson it goes on with that. While a game is
 // under way, nothing but Enter is the command that goes on: to draw where
 // chance decides, and otherwise to list the moves; and a number is the move of
 // that number. Any other line stands for itself.
@@ -111,6 +114,9 @@ func (s *Session) Meant(line string) (string, error) {
 			return s.Asking.Again(), nil
 		}
 		return line, nil
+	}
+	if s.Lead != nil && typed == "" {
+		return s.Lead.Onward(), nil
 	}
 	if !s.UnderWay() {
 		return line, nil

@@ -41,6 +41,9 @@ type Session struct {
 	// DataFolder is where results of matches are kept; empty keeps them as long as
 	// the session. Version is that of the program, which is noted with them.
 	DataFolder, Version string
+	// StateFolder is where it is kept how far lessons have come; empty keeps that as
+	// long as the session.
+	StateFolder string
 	// NeedSeed makes drawing without a seed an error, and so does NeedLimits
 	// for a search limited by time: transcripts must come out the same.
 	NeedSeed, NeedLimits bool
@@ -52,6 +55,8 @@ type Session struct {
 	Repeats string
 	// Asking is the question that waits for an answer, or nil.
 	Asking Asking
+	// Lead is what goes on step by step in this session, or nil.
+	Lead Lead
 
 	current  *play.Game
 	listed   list      // of moves, shown last
@@ -102,6 +107,11 @@ type Shell interface {
 	// hidden the line is not shown as it is typed, and hidden says whether it has
 	// taken it; what it has not taken is run.
 	AtPrompt(ctx context.Context, hidden func(ctx context.Context, line string) (bool, error)) (bool, error)
+	// RunIn runs a command in another session, as part of the command under way. Its
+	// error has not been shown.
+	RunIn(ctx context.Context, in *Session, command string) error
+	// GoOnIn has what is typed from now on run in another session.
+	GoOnIn(s *Session)
 }
 
 // Following says how a file that is run is shown.
@@ -120,6 +130,8 @@ type Setup struct {
 	Algorithms search.Registry
 	// Table is what can be called.
 	Table *Table
+	// Anew makes another session of the same kind.
+	Anew func() (*Session, error)
 }
 
 // New starts a session without games and without a seed.

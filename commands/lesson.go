@@ -1,0 +1,276 @@
+package commands
+
+import (
+	"slices"
+	"strconv"
+
+	"parlor/commands/lessons"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// lessonDesk keeps the notebook of a session, which is read when it is first asked for.
+type lessonDesk struct{ notes *lessons.Notebook }
+
+// What can be done with lessons besides going on, and what each takes.
+const (
+	lessonList    = "list"
+	lessonNext    = "next"
+	lessonRestart = "restart"
+	lessonLeave   = "leave"
+	lessonTake    = "take"
+	lessonCheck   = "check"
+)
+
+var lessonWords = []string{lessonList, lessonNext, lessonRestart, lessonLeave, lessonTake, lessonCheck}
+
+func (d *lessonDesk) commands() []*session.Command {
+	return []*session.Command{{
+		Sig: "(lesson &optional what which)", Group: groupLearn,
+		Brief: "learn how games are searched: list the lessons, take one, go on with it",
+		Long: "Alone it lists the lessons and what is done; in a lesson it goes on, as Enter does. A number begins that lesson, or " +
+			"takes it up where it was left; next takes the first that is not done; restart begins anew; leave goes back to your own games, which " +
+			"a lesson never touches; list lists the lessons in a lesson, too.\n\n" +
+			"In a lesson the text comes piece by piece, and commands stand below it, which Enter runs. A question is answered by typing " +
+			"the answer; hint, skip and answer help. Anything else may be typed in between.\n\n" +
+			"For authors, check tries every question of all lessons or of one file, and take takes a file.",
+		Example: "(lesson 1)",
+		Kinds: session.Kinds{
+			"what":  {Brief: "the number of a lesson, or " + wording.Choice(lessonWords), Name: true, Read: session.ReadWord, Complete: completeLessons},
+			"which": {Brief: "behind restart the number of a lesson, behind check and take a file", Name: true, Read: session.ReadFile, File: true},
+		},
+		Run: d.run,
+	}}
+}
+
+func completeLessons(*session.Session) []string {
+	course, err := lessons.Open()
+	if err != nil {
+		return lessonWords
+	}
+	return append(course.Numbers(), lessonWords...)
+}
+
+func (d *lessonDesk) run(c *session.Call) (lisp.Value, error) {
+	what := c.Word("what")
+	class, within := lessons.Of(c.Session)
+	if c.Has("which") && what != lessonRestart && what != lessonTake && what != lessonCheck {
+		return nil, games.Errorf("wrong-arity", "lesson %s takes nothing more, given %s", what, c.Word("which"))
+	}
+	switch {
+	case what == "" && within:
+		return session.Nothing, class.Go(c.Ctx)
+	case what == "" || what == lessonList:
+		return d.list(c)
+	case what == lessonNext:
+		return d.next(c)
+	case what == lessonRestart:
+		return d.restart(c)
+	case what == lessonLeave:
+		return leaveLesson(c)
+	case what == lessonTake:
+		return d.take(c)
+	case what == lessonCheck:
+		return checkLessons(c)
+	}
+	return d.numbered(c, what)
+}
+
+// notebook gives the notebook, up to date.
+func (d *lessonDesk) notebook(s *session.Session) (*lessons.Notebook, error) {
+	if class, ok := lessons.Of(s); ok {
+		return class.Notes(), class.Notes().Load()
+	}
+	if d.notes == nil {
+		d.notes = lessons.NewNotebook(s.StateFolder)
+	}
+	return d.notes, d.notes.Load()
+}
+
+// begin takes a lesson, from the session in which no other is being taken.
+func (d *lessonDesk) begin(c *session.Call, course lessons.Course, l *lessons.Lesson) (lisp.Value, error) {
+	notes, err := d.notebook(c.Session)
+	if err != nil {
+		return nil, err
+	}
+	outside := c.Session
+	if class, ok := lessons.Of(c.Session); ok {
+		outside = class.Outside()
+		class.Leave()
+	}
+	return session.Nothing, lessons.Begin(c.Ctx, outside, course, l, notes)
+}
+
+// numbered takes the lesson of a number.
+func (d *lessonDesk) numbered(c *session.Call, word string) (lisp.Value, error) {
+	course, err := lessons.Open()
+	if err != nil {
+		return nil, err
+	}
+	l, err := lessonNumbered(course, word)
+	if err != nil {
+		return nil, err
+	}
+	if class, ok := lessons.Of(c.Session); ok && class.Lesson().Name == l.Name {
+		return session.Nothing, class.Go(c.Ctx)
+	}
+	return d.begin(c, course, l)
+}
+
+func lessonNumbered(course lessons.Course, word string) (*lessons.Lesson, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil {
+		return nil, games.Errorf("no-such-lesson", "wanted the number of a lesson or %s, given %s%s",
+			wording.Choice(lessonWords), word, wording.DidYouMean(word, lessonWords))
+	}
+	return course.Numbered(n)
+}
+
+// next takes the first lesson that is not done, behind the present one if there is one.
+func (d *lessonDesk) next(c *session.Call) (lisp.Value, error) {
+	course, err := lessons.Open()
+	if err != nil {
+		return nil, err
+	}
+	notes, err := d.notebook(c.Session)
+	if err != nil {
+		return nil, err
+	}
+	at := 0
+	if class, ok := lessons.Of(c.Session); ok {
+		at = class.Lesson().Number
+	}
+	l, ok := course.Next(at, notes)
+	if !ok {
+		c.Emit(report.Notef("All lessons are done. Any of them can be taken again: lesson 1."))
+		return session.Nothing, nil
+	}
+	return d.begin(c, course, l)
+}
+
+// restart begins a lesson anew: the present one, or that of a number.
+func (d *lessonDesk) restart(c *session.Call) (lisp.Value, error) {
+	class, within := lessons.Of(c.Session)
+	course, err := lessons.Open()
+	if err != nil {
+		return nil, err
+	}
+	var l *lessons.Lesson
+	switch {
+	case c.Has("which"):
+		l, err = lessonNumbered(course, c.Word("which"))
+	case within:
+		l, course = class.Lesson(), class.Course()
+	default:
+		err = errNoLesson()
+	}
+	if err != nil {
+		return nil, err
+	}
+	notes, err := d.notebook(c.Session)
+	if err != nil {
+		return nil, err
+	}
+	if err := notes.Keep(lessons.Note{Name: l.Name, Digest: l.Digest, Done: notes.Of(l).Done}); err != nil {
+		return nil, err
+	}
+	return d.begin(c, course, l)
+}
+
+func errNoLesson() error {
+	return games.Errorf("no-lesson", "no lesson is being taken; lesson lists them, and lesson 1 begins the first")
+}
+
+func leaveLesson(c *session.Call) (lisp.Value, error) {
+	class, ok := lessons.Of(c.Session)
+	if !ok {
+		return nil, errNoLesson()
+	}
+	class.Leave()
+	c.Emit(report.Notef("You are back in your own session; lesson %d goes on where you were.", class.Lesson().Number))
+	return session.Nothing, nil
+}
+
+// take takes a lesson out of a file, whose progress is kept as long as the session.
+func (d *lessonDesk) take(c *session.Call) (lisp.Value, error) {
+	l, err := lessonIn(c)
+	if err != nil {
+		return nil, err
+	}
+	outside := c.Session
+	if class, ok := lessons.Of(c.Session); ok {
+		outside = class.Outside()
+		class.Leave()
+	}
+	return session.Nothing, lessons.Begin(c.Ctx, outside, nil, l, lessons.NewNotebook(""))
+}
+
+// lessonIn reads the file that the call names.
+func lessonIn(c *session.Call) (*lessons.Lesson, error) {
+	file := c.Word("which")
+	if file == "" {
+		return nil, c.Usage("the name of a file")
+	}
+	text, err := c.Session.Files().Read(file)
+	if err != nil {
+		return nil, session.CannotRead(file, err)
+	}
+	return lessons.Read(file, text)
+}
+
+// list lists the lessons with what is done.
+func (d *lessonDesk) list(c *session.Call) (lisp.Value, error) {
+	course, err := lessons.Open()
+	if err != nil {
+		return nil, err
+	}
+	notes, err := d.notebook(c.Session)
+	if err != nil {
+		return nil, err
+	}
+	var list report.LessonList
+	for _, l := range course {
+		list.Lessons = append(list.Lessons, lessonRow(l, notes.Of(l)))
+	}
+	c.Emit(list)
+	return session.Nothing, nil
+}
+
+func lessonRow(l *lessons.Lesson, note lessons.Note) report.LessonRow {
+	unaided := slices.DeleteFunc(note.Answers, func(a lessons.Answered) bool { return a != lessons.Unaided })
+	return report.LessonRow{
+		Number: l.Number, Title: l.Title, Minutes: l.Minutes, After: l.After, Done: note.Done, Percent: 100 * note.At / len(l.Steps),
+		Questions: l.Questions(), Unaided: len(unaided),
+	}
+}
+
+// checkLessons tries the questions of a file, or of all lessons. The first fault of
+// each lesson is shown.
+func checkLessons(c *session.Call) (lisp.Value, error) {
+	if c.Has("which") {
+		l, err := lessonIn(c)
+		if err != nil {
+			return nil, err
+		}
+		return session.Nothing, checkEach(c, l)
+	}
+	course, err := lessons.Open()
+	if err != nil {
+		return nil, err
+	}
+	return session.Nothing, checkEach(c, course...)
+}
+
+func checkEach(c *session.Call, course ...*lessons.Lesson) error {
+	for _, l := range course {
+		counts, err := lessons.Check(c.Ctx, c.Session, l)
+		if err != nil {
+			return err
+		}
+		c.Emit(counts)
+	}
+	return nil
+}

@@ -1,0 +1,112 @@
+package lessons
+
+import (
+	"context"
+	"slices"
+
+	"parlor/commands/judge"
+	"parlor/commands/report"
+	"parlor/commands/session"
+)
+
+// leastSpellings is in how many ways every right answer must be accepted.
+const leastSpellings = 3
+
+// Check goes through a lesson in sessions beside s. Every command must succeed, or fail
+// as the page says; every right answer must be accepted in several spellings, at a
+// prompt as well; every usual wrong answer must be refused and recognised. The error is
+// the first fault, with its place.
+func Check(ctx context.Context, s *session.Session, l *Lesson) (report.LessonChecked, error) {
+	counts := report.LessonChecked{Path: l.Path}
+	r, err := openRoom(ctx, l, s, 0)
+	if err != nil {
+		return counts, err
+	}
+	for i, step := range l.Steps {
+		switch {
+		case step.Command != "":
+			counts.Commands++
+			err = r.try(ctx, i)
+		case step.Ask != nil:
+			counts.Questions++
+			err = r.checkQuestion(ctx, i, &counts)
+		}
+		if err != nil {
+			return counts, err
+		}
+	}
+	return counts, nil
+}
+
+// try runs a command of the page, which must end as the page says.
+func (r *Room) try(ctx context.Context, at int) error {
+	step := r.lesson.Steps[at]
+	failed := r.command(ctx, r.page, step.Command)
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	code := ""
+	if failed != nil {
+		code = report.CodeOf(failed)
+	}
+	if code != step.Code {
+		return bad(r.lesson.Path, step.Line, "%s: wanted it to end with %s, and it ended with %s", step.Command, codeWords(step.Code), codeWords(code))
+	}
+	r.page.Repeats = ""
+	r.run = at + 1
+	return nil
+}
+
+func codeWords(code string) string {
+	if code == "" {
+		return "no error"
+	}
+	return "the error " + code
+}
+
+// checkQuestion checks the question of a step.
+func (r *Room) checkQuestion(ctx context.Context, at int, counts *report.LessonChecked) error {
+	j, err := judgeAt(ctx, r, at)
+	if err != nil {
+		return err
+	}
+	spellings := slices.Concat(j.right.Spellings(), j.ask.Accept)
+	slices.Sort(spellings)
+	spellings = slices.Compact(spellings)
+	if len(spellings) < leastSpellings {
+		return bad(r.lesson.Path, j.ask.Answer.Line, "wanted %d ways to type %s, known are %d; add some behind accept:",
+			leastSpellings, j.right.Shown(), len(spellings))
+	}
+	for _, s := range spellings {
+		if v := j.right.Judge(s); v.Outcome != judge.Right {
+			return bad(r.lesson.Path, j.ask.Answer.Line, "wanted %q accepted as %s, and it is %v. %s", s, j.right.Shown(), v.Outcome, v.Note)
+		}
+		if r.page.Asking = (&Class{asked: j}); !r.page.Answers(s) {
+			return bad(r.lesson.Path, j.ask.Answer.Line, "typed at the prompt, the right answer %q is a command and no answer", s)
+		}
+		r.page.Asking = nil
+		if mistake := j.mistake(s); mistake != "" {
+			return bad(r.lesson.Path, j.ask.Answer.Line, "the right answer %q is also a wrong one: %s", s, mistake)
+		}
+	}
+	counts.Spellings += len(spellings)
+	return r.checkMistakes(j, counts)
+}
+
+// checkMistakes checks that the usual wrong answers are refused, and told apart.
+func (r *Room) checkMistakes(j *judged, counts *report.LessonChecked) error {
+	for i, wrong := range j.wrongs {
+		m := j.ask.Wrong[i]
+		for _, s := range wrong.Spellings() {
+			if v := j.right.Judge(s); v.Outcome != judge.Wrong {
+				return bad(r.lesson.Path, m.Form.Line, "%s gives %s, which is %v as an answer and should be wrong; right is %s",
+					m.Form.Source, s, v.Outcome, j.right.Shown())
+			}
+			if said := j.mistake(s); said != m.Says {
+				return bad(r.lesson.Path, m.Form.Line, "%s gives %s, which a wrong answer above it gives, too: %s", m.Form.Source, s, said)
+			}
+		}
+		counts.Mistakes++
+	}
+	return nil
+}

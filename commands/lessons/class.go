@@ -1,0 +1,195 @@
+package lessons
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/session"
+)
+
+// Class is a lesson that is being taken.
+type Class struct {
+	lesson *Lesson
+	course Course
+	notes  *Notebook
+	room   *Room
+	note   Note
+	open   bool    // whether the words of the step have been shown
+	asked  *judged // the question that waits, or nil
+	hints  int     // given to it
+	tries  int     // wrong answers to it
+}
+
+// Begin takes a lesson up where it was left, or at its beginning, and has what is
+// typed from now on run in the lesson's session.
+func Begin(ctx context.Context, outside *session.Session, course Course, l *Lesson, notes *Notebook) error {
+	c := &Class{lesson: l, course: course, notes: notes, note: notes.Of(l)}
+	if c.note.At == len(l.Steps) { // it is taken once more
+		c.note.At, c.note.Answers = 0, nil
+	}
+	var err error
+	if c.room, err = openRoom(ctx, l, outside, c.note.At); err != nil {
+		return err
+	}
+	c.room.own.Lead = c
+	outside.Shell.GoOnIn(c.room.own)
+	c.say(report.LessonBegun{
+		Number: l.Number, Title: l.Title, Minutes: l.Minutes, After: l.After, Resumed: c.note.At > 0,
+	})
+	return c.Go(ctx)
+}
+
+// Of gives the class that a session is the student's session of, or false.
+func Of(s *session.Session) (*Class, bool) {
+	c, ok := s.Lead.(*Class)
+	return c, ok
+}
+
+// Outside gives the session from which the lesson was begun, to which the student
+// comes back.
+func (c *Class) Outside() *session.Session { return c.room.outside }
+
+// Lesson gives the lesson.
+func (c *Class) Lesson() *Lesson { return c.lesson }
+
+// Course gives the course that the lesson is part of; it is empty for a page of its own.
+func (c *Class) Course() Course { return c.course }
+
+// Notes gives the notebook in which the class is kept.
+func (c *Class) Notes() *Notebook { return c.notes }
+
+// Where names the lesson for the prompt.
+func (c *Class) Where() string {
+	if c.asked != nil {
+		return fmt.Sprintf("lesson %d, question %d of %d", c.lesson.Number, c.lesson.question(c.note.At), c.lesson.Questions())
+	}
+	return fmt.Sprintf("lesson %d", c.lesson.Number)
+}
+
+// Onward is the command that goes on.
+func (c *Class) Onward() string { return "lesson" }
+
+// Go goes on: it shows the next words, runs the command that has been shown, or shows
+// the question once more.
+func (c *Class) Go(ctx context.Context) error {
+	step := c.step()
+	switch {
+	case !c.open:
+		return c.show(ctx)
+	case step.Command != "":
+		return c.run(ctx)
+	case step.Ask != nil:
+		c.showQuestion()
+		return nil
+	}
+	return c.advance(ctx)
+}
+
+// step is where the student stands.
+func (c *Class) step() Step { return c.lesson.Steps[c.note.At] }
+
+// show shows the words of a step, and the command or question below them.
+func (c *Class) show(ctx context.Context) error {
+	step := c.step()
+	if step.Prose != "" {
+		c.say(report.Prose{Markdown: step.Prose})
+	}
+	switch {
+	case step.Command != "":
+		c.say(report.LessonCommand{Command: step.Command})
+	case step.Ask != nil:
+		if err := c.ask(ctx); err != nil {
+			return err
+		}
+	}
+	c.open = true
+	if step.Command == "" && step.Ask == nil {
+		return c.advance(ctx)
+	}
+	return nil
+}
+
+// run runs the command of the step.
+func (c *Class) run(ctx context.Context) error {
+	if err := c.room.Show(ctx, c.note.At); err != nil {
+		return err
+	}
+	return c.advance(ctx)
+}
+
+// advance leaves a step behind. If the next has words the student asks for them when
+// he has read what is there; otherwise it follows at once.
+func (c *Class) advance(ctx context.Context) error {
+	c.note.At++
+	c.open = false
+	over := c.note.At == len(c.lesson.Steps)
+	c.note.Done = c.note.Done || over
+	c.keep()
+	switch {
+	case over:
+		c.end()
+		return nil
+	case c.step().Prose == "":
+		return c.show(ctx)
+	}
+	return nil
+}
+
+// keep takes down how far the student has come. That it cannot be written is said and
+// ends nothing.
+func (c *Class) keep() {
+	if err := c.notes.Keep(c.note); err != nil {
+		c.say(report.CommandFailed{Code: report.CodeOf(err), Message: err.Error()})
+	}
+}
+
+// end closes the lesson and brings the student back.
+func (c *Class) end() {
+	over := report.LessonOver{Number: c.lesson.Number, Title: c.lesson.Title, After: c.lesson.After, Questions: c.lesson.Questions()}
+	for _, a := range c.note.Answers {
+		if a == Unaided {
+			over.Unaided++
+		}
+	}
+	if next, ok := c.course.Next(c.lesson.Number, c.notes); ok {
+		over.Next, over.NextTitle = next.Number, next.Title
+	}
+	c.say(over)
+	c.Leave()
+}
+
+// Leave brings the student back to the session from which the lesson was begun.
+func (c *Class) Leave() {
+	c.room.own.Lead, c.room.own.Asking = nil, nil
+	c.room.outside.Shell.GoOnIn(c.room.outside)
+}
+
+// Takes says whether a line is the command that the lesson shows.
+func (c *Class) Takes(line string) bool {
+	step := c.step()
+	return c.open && step.Command != "" && sameCommand(line, step.Command)
+}
+
+// Take runs the command that the lesson shows, typed by the student.
+func (c *Class) Take(ctx context.Context, _ string) error { return c.run(ctx) }
+
+// sameCommand compares two commands as they are read.
+func sameCommand(a, b string) bool {
+	readA, errA := lisp.Read(a)
+	readB, errB := lisp.Read(b)
+	if errA != nil || errB != nil || len(readA) != len(readB) {
+		return strings.Join(strings.Fields(a), " ") == strings.Join(strings.Fields(b), " ")
+	}
+	for i := range readA {
+		if !strings.EqualFold(lisp.String(readA[i]), lisp.String(readB[i])) {
+			return false
+		}
+	}
+	return true
+}
+
+// say shows a record where the student is.
+func (c *Class) say(r report.Record) { c.room.own.Emit(r) }

@@ -1,0 +1,79 @@
+package lessons
+
+import (
+	"io/fs"
+	"slices"
+	"strconv"
+
+	"parlor/commands/wording"
+	pages "parlor/transcripts/lessons"
+)
+
+// Course is the lessons of the program in order.
+type Course []*Lesson
+
+// Open reads the course that is part of the program. Pages that are no lessons are
+// passed over.
+func Open() (Course, error) { return openFrom(pages.Pages) }
+
+func openFrom(pages fs.FS) (Course, error) {
+	names, err := fs.Glob(pages, "*.md")
+	if err != nil {
+		return nil, err
+	}
+	var course Course
+	for _, name := range names {
+		text, err := fs.ReadFile(pages, name)
+		if err != nil {
+			return nil, err
+		}
+		if !IsLesson(name, text) {
+			continue
+		}
+		l, err := Read(folder+name, text)
+		if err != nil {
+			return nil, err
+		}
+		course = append(course, l)
+	}
+	slices.SortFunc(course, func(a, b *Lesson) int { return a.Number - b.Number })
+	for i, l := range course {
+		if l.Number != i+1 {
+			return nil, bad(l.Path, 1, "wanted the lessons numbered from 1 without gaps, given %d as number %d", l.Number, i+1)
+		}
+	}
+	return course, nil
+}
+
+// folder is where the pages stand in the source.
+const folder = "transcripts/lessons/"
+
+// Numbered gives the lesson of a number.
+func (c Course) Numbered(n int) (*Lesson, error) {
+	if n < 1 || n > len(c) {
+		return nil, wording.Errorf("no-such-lesson", "wanted a lesson from 1 to %d, given %d", len(c), n)
+	}
+	return c[n-1], nil
+}
+
+// Next gives the first lesson behind number after that is not done, or the first of
+// all that is not; false if all are.
+func (c Course) Next(after int, notes *Notebook) (*Lesson, bool) {
+	open := func(l *Lesson) bool { return !notes.Of(l).Done }
+	if i := slices.IndexFunc(c, func(l *Lesson) bool { return l.Number > after && open(l) }); i >= 0 {
+		return c[i], true
+	}
+	if i := slices.IndexFunc(c, open); i >= 0 {
+		return c[i], true
+	}
+	return nil, false
+}
+
+// Numbers lists the numbers of the lessons as they are typed.
+func (c Course) Numbers() []string {
+	var list []string
+	for _, l := range c {
+		list = append(list, strconv.Itoa(l.Number))
+	}
+	return list
+}

@@ -1,0 +1,182 @@
+// Package lessons is the course: lessons that are taken in the shell, with text to read,
+// commands to run and questions to answer. A lesson is a transcript with a few keys
+// more in its front matter and with questions in fenced blocks; docs/lessons.md
+// describes the format. [Class] takes a student through one, [Notebook] keeps what
+// is done, and [Check] finds the faults of authors.
+package lessons
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strconv"
+	"strings"
+
+	"parlor/commands/wording"
+	"parlor/transcripts"
+)
+
+// Lesson is a lesson that has been read.
+type Lesson struct {
+	// Name is that of its file without the ending, under which progress is kept.
+	Name string
+	// Path is that of its file, for messages.
+	Path   string
+	Number int
+	Title  string
+	// Minutes is how long it takes, and After what one can do afterwards.
+	Minutes int
+	After   string
+	Seed    *uint64
+	// Steps are gone through in order; the last may be words alone.
+	Steps []Step
+	// Digest is the same as long as the text of the page is.
+	Digest string
+}
+
+// Step is a piece of a lesson: words, and then a command or a question.
+type Step struct {
+	// Prose is Markdown, and may be empty.
+	Prose string
+	// Line is that of the command or question, counted from 1.
+	Line int
+	// Command is a command to run, and Code the error with which it is to fail.
+	Command, Code string
+	// Ask is a question; nil where there is none.
+	Ask *Ask
+}
+
+// Questions counts the questions.
+func (l *Lesson) Questions() (n int) {
+	for _, s := range l.Steps {
+		if s.Ask != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// question gives the number, from 1, of the question at a step.
+func (l *Lesson) question(step int) int {
+	return (&Lesson{Steps: l.Steps[:step]}).Questions() + 1
+}
+
+// Read reads a lesson from its page. The errors name the file and the line.
+func Read(path string, text []byte) (*Lesson, error) {
+	page, err := transcripts.Parse(path, text)
+	if err != nil {
+		return nil, err
+	}
+	l, err := heading(page)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(text)
+	l.Digest = hex.EncodeToString(sum[:4])
+	return l, l.readSteps(page)
+}
+
+// IsLesson says whether a page is meant as a lesson: its front matter has a number.
+func IsLesson(path string, text []byte) bool {
+	page, err := transcripts.Parse(path, text)
+	if err != nil {
+		return false // the tests of the pages say what is wrong with it
+	}
+	_, ok := page.Meta.Value("lesson")
+	return ok
+}
+
+// heading reads the front matter.
+func heading(page *transcripts.File) (*Lesson, error) {
+	l := &Lesson{Path: page.Path, Name: nameOf(page.Path), Title: page.Meta.Title, Seed: page.Meta.Seed}
+	var err error
+	if l.Number, err = count(page, "lesson"); err != nil {
+		return nil, err
+	}
+	if l.Minutes, err = count(page, "minutes"); err != nil {
+		return nil, err
+	}
+	l.After, _ = page.Meta.Value("after")
+	switch {
+	case l.Title == "":
+		return nil, bad(page.Path, 1, "wanted a title in the front matter, given none")
+	case l.After == "":
+		return nil, bad(page.Path, 1, "wanted in the front matter what one can do afterwards, \"after: you can ...\", given none")
+	}
+	return l, nil
+}
+
+// count reads a whole number from 1 out of the front matter.
+func count(page *transcripts.File, key string) (int, error) {
+	text, ok := page.Meta.Value(key)
+	if !ok {
+		return 0, bad(page.Path, 1, "wanted a line \"%s: 12\" in the front matter, given none", key)
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > 1000 {
+		return 0, bad(page.Path, 1, "wanted a whole number from 1 to 1000 behind %s:, given %s", key, text)
+	}
+	return n, nil
+}
+
+// nameOf gives the name of a lesson by the path of its file.
+func nameOf(path string) string {
+	path = path[strings.LastIndexAny(path, `/\`)+1:]
+	return strings.TrimSuffix(path, ".md")
+}
+
+// readSteps gathers the parts of a page to steps. Blocks of other kinds belong to the
+// words around them.
+func (l *Lesson) readSteps(page *transcripts.File) error {
+	var prose []string
+	add := func(s Step) {
+		s.Prose = strings.TrimSpace(strings.Join(prose, "\n"))
+		prose = nil
+		l.Steps = append(l.Steps, s)
+	}
+	for _, part := range page.Parts {
+		switch {
+		case part.Step >= 0:
+			step := page.Steps[part.Step]
+			if err := l.allows(step); err != nil {
+				return err
+			}
+			add(Step{Line: part.Line, Command: step.Command, Code: step.Code})
+		case part.Block == nil:
+			prose = append(prose, part.Prose...)
+		case part.Block.Info == askInfo:
+			ask, err := readAsk(l.Path, part.Line, part.Block.Lines)
+			if err != nil {
+				return err
+			}
+			add(Step{Line: part.Line, Ask: ask})
+		default:
+			prose = append(prose, "~~~~ "+part.Block.Info)
+			prose = append(append(prose, part.Block.Lines...), "~~~~")
+		}
+	}
+	if strings.TrimSpace(strings.Join(prose, "")) != "" {
+		add(Step{Line: len(l.Steps)})
+	}
+	if len(l.Steps) == 0 {
+		return bad(l.Path, 1, "wanted commands and questions, given neither")
+	}
+	return nil
+}
+
+// allows gives the error of a command that makes no sense inside a lesson.
+func (l *Lesson) allows(step transcripts.Step) error {
+	word, _, _ := strings.Cut(strings.TrimLeft(step.Command, "( "), " ")
+	switch strings.Trim(strings.ToLower(word), "()") {
+	case "lesson", "quit", "quiz", "record":
+		return bad(l.Path, step.Line, "the command %s cannot be part of a lesson", word)
+	}
+	return nil
+}
+
+// CodeBadLesson is the stable code of a page that breaks the format of lessons.
+const CodeBadLesson = "bad-lesson"
+
+// bad is the error of a line of a page.
+func bad(path string, line int, format string, args ...any) error {
+	return wording.Errorf(CodeBadLesson, "%s:%d: "+format, append([]any{path, line}, args...)...)
+}

@@ -1,0 +1,207 @@
+package lessons
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/transcripts/files"
+)
+
+// Notebook keeps how far a student has come, in a file of plain text or, without a
+// folder for it, in memory. The file is read anew before every change, so that two
+// programs at work do not take each other's notes away.
+type Notebook struct {
+	path  string // empty for memory
+	notes []Note
+}
+
+// Note is how far a student has come in one lesson.
+type Note struct {
+	// Name is that of the lesson.
+	Name string
+	// Digest is that of the text that was read; in another text the place means nothing.
+	Digest string
+	// At is the number of steps that are behind the student.
+	At int
+	// Answers says how each question went that is behind him, in order.
+	Answers []Answered
+	// Done says that the lesson has been gone through to its end, now or before.
+	Done bool
+}
+
+// Answered is how a question went.
+type Answered string
+
+// How questions go: answered right at once or after help or wrong answers, shown the
+// answer, or left out.
+const (
+	Unaided Answered = "right"
+	Helped  Answered = "helped"
+	Shown   Answered = "shown"
+	Skipped Answered = "skipped"
+)
+
+// notebookHeader begins the file, with the version of its format.
+const notebookHeader = "# Parlor's lessons, and how far they have been taken. Format 1.\n"
+
+// NewNotebook opens the notebook in a folder, which is made when something is first
+// written; without a folder it is kept in memory.
+func NewNotebook(folder string) *Notebook {
+	if folder == "" {
+		return &Notebook{}
+	}
+	return &Notebook{path: filepath.Join(folder, "lessons")}
+}
+
+// Load reads the file. One that is not there is empty.
+func (n *Notebook) Load() error {
+	if n.path == "" {
+		return nil
+	}
+	text, err := files.Anywhere().Read(n.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		n.notes = nil
+		return nil
+	}
+	if err != nil {
+		return wording.Errorf("cannot-read", "%s cannot be read: %v", n.path, report.Reason(err))
+	}
+	notes, err := readNotes(string(text))
+	if err != nil {
+		return wording.Errorf("bad-notebook", "%s: %v; take it away to begin anew", n.path, err)
+	}
+	n.notes = notes
+	return nil
+}
+
+// Of gives the note on a lesson. Of a lesson whose text has changed only remains
+// whether it is done.
+func (n *Notebook) Of(l *Lesson) Note {
+	i := n.place(l.Name)
+	if i < 0 {
+		return Note{Name: l.Name, Digest: l.Digest}
+	}
+	note := n.notes[i]
+	if note.Digest != l.Digest || note.At > len(l.Steps) {
+		return Note{Name: l.Name, Digest: l.Digest, Done: note.Done}
+	}
+	note.Answers = slices.Clone(note.Answers)
+	return note
+}
+
+func (n *Notebook) place(lesson string) int {
+	return slices.IndexFunc(n.notes, func(note Note) bool { return note.Name == lesson })
+}
+
+// Keep takes down a note in place of the one on the same lesson, and brings it to disk.
+func (n *Notebook) Keep(note Note) error {
+	if err := n.Load(); err != nil {
+		return err
+	}
+	if i := n.place(note.Name); i >= 0 {
+		n.notes[i] = note
+	} else {
+		n.notes = append(n.notes, note)
+	}
+	if n.path == "" {
+		return nil
+	}
+	err := os.MkdirAll(filepath.Dir(n.path), 0o700)
+	if err == nil {
+		err = files.Anywhere().Replace(n.path, []byte(writeNotes(n.notes)))
+	}
+	if err != nil {
+		return wording.Errorf("cannot-write", "%s cannot be written, so what you do in lessons is forgotten at the end: %v", n.path, report.Reason(err))
+	}
+	return nil
+}
+
+// writeNotes writes a line a lesson: its name, and then what is known by key.
+func writeNotes(notes []Note) string {
+	var b strings.Builder
+	b.WriteString(notebookHeader)
+	for _, note := range notes {
+		fmt.Fprintf(&b, "%s text=%s at=%d done=%t answers=%s\n", note.Name, note.Digest, note.At, note.Done, joined(note.Answers))
+	}
+	return b.String()
+}
+
+func joined(answers []Answered) string {
+	words := make([]string, len(answers))
+	for i, a := range answers {
+		words[i] = string(a)
+	}
+	return strings.Join(words, ",")
+}
+
+// readNotes reads what writeNotes writes.
+func readNotes(text string) ([]Note, error) {
+	body, ok := strings.CutPrefix(text, notebookHeader)
+	if !ok {
+		return nil, fmt.Errorf("wanted a first line %q, given another", strings.TrimSpace(notebookHeader))
+	}
+	var notes []Note
+	line := 1
+	for text := range strings.Lines(body) {
+		line++
+		note, err := readNote(text)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", line, err)
+		}
+		notes = append(notes, note)
+	}
+	return notes, nil
+}
+
+func readNote(line string) (note Note, err error) {
+	words := strings.Fields(line)
+	if len(words) != 5 {
+		return note, fmt.Errorf("wanted a name and four keys, given %q", strings.TrimSpace(line))
+	}
+	note.Name = words[0]
+	for i, key := range []string{"text=", "at=", "done=", "answers="} {
+		value, ok := strings.CutPrefix(words[i+1], key)
+		if !ok {
+			return note, fmt.Errorf("wanted %s, given %q", key, words[i+1])
+		}
+		switch key {
+		case "text=":
+			note.Digest = value
+		case "at=":
+			if note.At, err = strconv.Atoi(value); err == nil && note.At < 0 {
+				err = fmt.Errorf("wanted a number of steps, given %d", note.At)
+			}
+		case "done=":
+			note.Done, err = strconv.ParseBool(value)
+		case "answers=":
+			note.Answers, err = readAnswers(value)
+		}
+		if err != nil {
+			return note, err
+		}
+	}
+	return note, nil
+}
+
+func readAnswers(text string) ([]Answered, error) {
+	var answers []Answered
+	for word := range strings.SplitSeq(text, ",") {
+		switch a := Answered(word); a {
+		case Unaided, Helped, Shown, Skipped:
+			answers = append(answers, a)
+		default:
+			if text != "" {
+				return nil, fmt.Errorf("no answer went as %q", word)
+			}
+		}
+	}
+	return answers, nil
+}

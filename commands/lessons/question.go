@@ -1,0 +1,83 @@
+package lessons
+
+import (
+	"context"
+
+	"parlor/commands/judge"
+	"parlor/commands/report"
+)
+
+// A class is a [session.Asking] while a question waits.
+
+// ask puts the question of the step.
+func (c *Class) ask(ctx context.Context) error {
+	j, err := judgeAt(ctx, c.room, c.note.At)
+	if err != nil {
+		return err
+	}
+	c.asked, c.hints, c.tries = j, 0, 0
+	c.room.own.Asking = c
+	c.showQuestion()
+	return nil
+}
+
+func (c *Class) showQuestion() {
+	c.say(report.LessonQuestion{
+		Number: c.lesson.question(c.note.At), Of: c.lesson.Questions(), Markdown: c.asked.ask.Question,
+		Wanted: c.asked.ask.Kind.Wanted(), Hints: len(c.asked.ask.Hints) - c.hints,
+	})
+}
+
+// Again is the command that shows the question once more.
+func (c *Class) Again() string { return c.Onward() }
+
+// WantsMove says whether the answer is a move.
+func (c *Class) WantsMove() bool { return c.asked.ask.Kind.WantsMove() }
+
+// Reads says whether a line has the form of an answer.
+func (c *Class) Reads(line string) bool { return c.asked.right.Judge(line).Outcome != judge.Unreadable }
+
+// Answer judges a line.
+func (c *Class) Answer(ctx context.Context, line string) error {
+	verdict := c.asked.right.Judge(line)
+	switch verdict.Outcome {
+	case judge.Right:
+		how := Unaided
+		if c.hints > 0 || c.tries > 0 {
+			how = Helped
+		}
+		return c.close(ctx, report.LessonVerdict{Verdict: "right", Markdown: c.asked.ask.Right}, how)
+	case judge.Unreadable:
+		c.say(report.LessonVerdict{Verdict: "unreadable", Markdown: verdict.Note})
+		return nil
+	}
+	c.tries++
+	c.say(report.LessonVerdict{Verdict: "wrong", Markdown: c.asked.mistake(line), Hints: len(c.asked.ask.Hints) - c.hints})
+	return nil
+}
+
+// Hint gives the next hint. When all have been given it begins again.
+func (c *Class) Hint(context.Context) error {
+	hints := c.asked.ask.Hints
+	c.say(report.LessonHint{Number: c.hints%len(hints) + 1, Of: len(hints), Markdown: hints[c.hints%len(hints)]})
+	c.hints++
+	return nil
+}
+
+// Skip leaves the question out.
+func (c *Class) Skip(ctx context.Context) error {
+	return c.close(ctx, report.LessonVerdict{Verdict: "skipped"}, Skipped)
+}
+
+// Reveal shows the right answer and goes on.
+func (c *Class) Reveal(ctx context.Context) error {
+	return c.close(ctx, report.LessonVerdict{Verdict: "shown", Answer: c.asked.right.Shown(), Markdown: c.asked.ask.Right}, Shown)
+}
+
+// close ends a question.
+func (c *Class) close(ctx context.Context, verdict report.LessonVerdict, how Answered) error {
+	c.say(verdict)
+	c.note.Answers = append(c.note.Answers, how)
+	c.asked, c.room.own.Asking = nil, nil
+	return c.advance(ctx)
+}

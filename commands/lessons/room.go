@@ -1,0 +1,133 @@
+package lessons
+
+import (
+	"context"
+
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/session"
+)
+
+// Room is where a lesson takes place: the student's session, in which he may do what
+// he likes, and the lesson's own, in which nothing but the commands of the page is
+// run. Both run the same commands; what the page shows, and what is right, comes from
+// the lesson's, so that nothing which the student tries can spoil it.
+type Room struct {
+	lesson    *Lesson
+	own, page *session.Session
+	outside   *session.Session // the session from which the lesson was begun
+	run       int              // how many steps the lesson's session has behind it
+}
+
+// openRoom makes both sessions and runs the commands of the steps that are behind the
+// student.
+func openRoom(ctx context.Context, l *Lesson, outside *session.Session, at int) (*Room, error) {
+	r := &Room{lesson: l, outside: outside}
+	var err error
+	if r.own, err = r.session(); err != nil {
+		return nil, err
+	}
+	r.own.Emit = outside.Emit
+	for i := range at {
+		if err := r.quietly(ctx, r.own, i); err != nil {
+			return nil, err
+		}
+	}
+	return r, r.catchUp(ctx, at)
+}
+
+// session makes a session with the seed of the page. It shows nothing.
+func (r *Room) session() (*session.Session, error) {
+	s, err := r.outside.Beside()
+	if err != nil {
+		return nil, err
+	}
+	var seed uint64 = 1
+	if r.lesson.Seed != nil {
+		seed = *r.lesson.Seed
+	}
+	s.SetSeed(seed)
+	s.Emit = func(report.Record) {}
+	return s, nil
+}
+
+// catchUp brings the lesson's session to a step. After a command that was interrupted
+// there is none, and it is made anew.
+func (r *Room) catchUp(ctx context.Context, at int) (err error) {
+	if r.page == nil {
+		if r.page, err = r.session(); err != nil {
+			return err
+		}
+		r.run = 0
+	}
+	for r.run < at {
+		if err := r.quietly(ctx, r.page, r.run); err != nil {
+			r.page = nil
+			return err
+		}
+		r.run++
+	}
+	return nil
+}
+
+// quietly runs the command of a step and shows nothing. Only an interruption is an
+// error: what goes wrong besides is part of the page, or of what the student has done.
+func (r *Room) quietly(ctx context.Context, s *session.Session, step int) error {
+	command := r.lesson.Steps[step].Command
+	if command == "" {
+		return nil
+	}
+	emit := s.Emit
+	s.Emit = func(report.Record) {}
+	_ = r.command(ctx, s, command)
+	s.Emit, s.Repeats = emit, ""
+	return context.Cause(ctx)
+}
+
+// command runs a command of the page, which has the rights of code out of a file.
+func (r *Room) command(ctx context.Context, s *session.Session, command string) error {
+	return s.Lisp.AsForeign(func() error { return r.outside.Shell.RunIn(ctx, s, command) })
+}
+
+// Show runs the command of a step, the next of the page, and shows what it prints. The
+// error is that of an interruption; what the command itself fails with is shown.
+func (r *Room) Show(ctx context.Context, step int) error {
+	if err := r.catchUp(ctx, step); err != nil {
+		return err
+	}
+	r.page.Emit = r.own.Emit
+	failed := r.command(ctx, r.page, r.lesson.Steps[step].Command)
+	if err := context.Cause(ctx); err != nil {
+		r.page = nil
+		return err
+	}
+	if failed != nil {
+		r.own.Emit(report.CommandFailed{Code: report.CodeOf(failed), Message: failed.Error()})
+	}
+	r.page.Emit = func(report.Record) {}
+	r.run = step + 1
+	if err := r.quietly(ctx, r.own, step); err != nil {
+		r.page = nil // it will be run again, and would be run twice here
+		return err
+	}
+	return nil
+}
+
+// Value evaluates a form where a step stands.
+func (r *Room) Value(ctx context.Context, step int, f Form) (lisp.Value, error) {
+	if err := r.catchUp(ctx, step); err != nil {
+		return nil, err
+	}
+	var v lisp.Value
+	err := r.page.Lisp.AsForeign(func() (err error) {
+		v, err = r.page.Value(ctx, f.Value)
+		return err
+	})
+	if err != nil {
+		return nil, bad(r.lesson.Path, f.Line, "%s: %v", f.Source, err)
+	}
+	return v, nil
+}
+
+// MoveLine reads a move of the game that the page used last.
+func (r *Room) MoveLine(text string) (string, error) { return r.page.MoveLine(text) }

@@ -1,0 +1,228 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/commands/wording"
+)
+
+// LessonBegun opens a lesson.
+type LessonBegun struct {
+	Number  int    `json:"number"`
+	Title   string `json:"title"`
+	Minutes int    `json:"minutes"`
+	After   string `json:"after"`
+	// Resumed says that it goes on where it was left.
+	Resumed bool `json:"resumed,omitempty"`
+}
+
+// Kind is lesson-begun.
+func (LessonBegun) Kind() string { return "lesson-begun" }
+
+// Write gives title and time, and how to go on.
+func (l LessonBegun) Write(t *Text) {
+	t.Put(Heading, fmt.Sprintf("Lesson %d: %s", l.Number, l.Title))
+	t.Add(" (about %s)\n", wording.Plural(l.Minutes, "minute"))
+	if l.Resumed {
+		WriteIndented(t, "", "It goes on where you were; lesson restart begins anew.")
+	} else {
+		WriteIndented(t, "", "Enter goes on. Any other command may be typed in between, and lesson leave takes you back.")
+	}
+	t.Line()
+}
+
+// LessonCommand is the command that a lesson runs next.
+type LessonCommand struct {
+	Command string `json:"command"`
+}
+
+// Kind is lesson-command.
+func (LessonCommand) Kind() string { return "lesson-command" }
+
+// Write gives the command behind the prompt of pages.
+func (l LessonCommand) Write(t *Text) {
+	t.Put(Best, "> "+strings.ReplaceAll(l.Command, "\n", "\n. "))
+	t.Line()
+}
+
+// LessonQuestion is a question of a lesson.
+type LessonQuestion struct {
+	Number   int    `json:"number"`
+	Of       int    `json:"of"`
+	Markdown string `json:"question"`
+	Wanted   string `json:"wanted"`
+	Hints    int    `json:"hints"` // not given yet
+}
+
+// Kind is lesson-question.
+func (LessonQuestion) Kind() string { return "lesson-question" }
+
+// Write gives the question, and what an answer looks like.
+func (l LessonQuestion) Write(t *Text) {
+	t.Put(Heading, fmt.Sprintf("Question %d of %d", l.Number, l.Of))
+	t.Line()
+	setMarkdown(t, l.Markdown)
+	t.Put(Faint, l.Wanted)
+	t.Line()
+}
+
+// LessonVerdict is what is said to an answer, or in place of one.
+type LessonVerdict struct {
+	Verdict  string `json:"verdict"`          // right, wrong, unreadable, skipped or shown
+	Answer   string `json:"answer,omitempty"` // the right one, where it is shown
+	Markdown string `json:"says,omitempty"`
+	Hints    int    `json:"hints,omitempty"` // not given yet
+}
+
+// Kind is lesson-verdict.
+func (LessonVerdict) Kind() string { return "lesson-verdict" }
+
+// Write gives the verdict and what is said to it.
+func (l LessonVerdict) Write(t *Text) {
+	says := l.Markdown
+	switch l.Verdict {
+	case "right":
+		says = "**Right.** " + says
+	case "wrong":
+		if says == "" {
+			says = "Try again" + hintOffer(l.Hints) + "."
+		}
+		says = "**Not quite.** " + says
+	case "skipped":
+		says = "Left out."
+	case "shown":
+		says = "**The answer is " + l.Answer + ".** " + says
+	}
+	setMarkdown(t, says)
+}
+
+// hintOffer offers a hint, if one is left.
+func hintOffer(left int) string {
+	if left > 0 {
+		return ", or type hint"
+	}
+	return ", or type answer"
+}
+
+// LessonHint is a hint.
+type LessonHint struct {
+	Number   int    `json:"number"`
+	Of       int    `json:"of"`
+	Markdown string `json:"hint"`
+}
+
+// Kind is lesson-hint.
+func (LessonHint) Kind() string { return "lesson-hint" }
+
+// Write gives the hint and its number.
+func (l LessonHint) Write(t *Text) {
+	t.Put(Heading, fmt.Sprintf("Hint %d of %d", l.Number, l.Of))
+	t.Line()
+	setMarkdown(t, l.Markdown)
+}
+
+// LessonOver closes a lesson.
+type LessonOver struct {
+	Number    int    `json:"number"`
+	Title     string `json:"title"`
+	After     string `json:"after"`
+	Questions int    `json:"questions"`
+	Unaided   int    `json:"unaided"` // answered right at once
+	Next      int    `json:"next,omitempty"`
+	NextTitle string `json:"next_title,omitempty"`
+}
+
+// Kind is lesson-over.
+func (LessonOver) Kind() string { return "lesson-over" }
+
+// Write says what has been done and what comes next.
+func (l LessonOver) Write(t *Text) {
+	t.Put(Heading, fmt.Sprintf("Lesson %d is done.", l.Number))
+	if l.Questions > 0 {
+		t.Add(" %d of %s right at the first try.", l.Unaided, wording.Plural(l.Questions, "question"))
+	}
+	t.Line()
+	WriteIndented(t, "", "Now "+strings.TrimSuffix(l.After, ".")+".")
+	if l.Next > 0 {
+		WriteIndented(t, "", fmt.Sprintf("lesson next goes on with lesson %d, %s.", l.Next, l.NextTitle))
+	}
+}
+
+// LessonList lists the lessons.
+type LessonList struct {
+	Lessons []LessonRow `json:"lessons"`
+}
+
+// LessonRow is a lesson in a list.
+type LessonRow struct {
+	Number    int    `json:"number"`
+	Title     string `json:"title"`
+	Minutes   int    `json:"minutes"`
+	After     string `json:"after"`
+	Done      bool   `json:"done"`
+	Percent   int    `json:"percent"` // of its steps that are behind the student
+	Questions int    `json:"questions"`
+	Unaided   int    `json:"unaided"` // answered right at once
+}
+
+// Kind is lesson-list.
+func (LessonList) Kind() string { return "lesson-list" }
+
+// Write gives a line a lesson, and how to begin.
+func (l LessonList) Write(t *Text) {
+	columns := []Column{{Head: "lesson", Right: true}, {Head: "title", Wrap: true}, {Head: "minutes", Right: true, Spare: 1}, {Head: "done"}}
+	var rows [][]string
+	for _, r := range l.Lessons {
+		rows = append(rows, []string{fmt.Sprint(r.Number), r.Title, fmt.Sprint(r.Minutes), r.state()})
+	}
+	WriteTable(t, columns, rows)
+	t.Line()
+	WriteIndented(t, "", "lesson 1 begins the first, lesson next the first that is not done. Enter goes on, and help lesson tells more.")
+}
+
+// state says how far a lesson has come.
+func (r LessonRow) state() string {
+	switch {
+	case r.Percent > 0 && r.Percent < 100:
+		return fmt.Sprintf("%d %%", r.Percent)
+	case r.Done && r.Questions > 0 && r.Percent == 100:
+		return fmt.Sprintf("yes, %d of %d right", r.Unaided, r.Questions)
+	case r.Done:
+		return "yes"
+	}
+	return ""
+}
+
+// LessonChecked is what the check of a lesson has found to be right.
+type LessonChecked struct {
+	Path      string `json:"path"`
+	Commands  int    `json:"commands"`
+	Questions int    `json:"questions"`
+	Spellings int    `json:"spellings"` // of right answers, all accepted
+	Mistakes  int    `json:"mistakes"`  // usual wrong answers, all refused and recognised
+}
+
+// Kind is lesson-checked.
+func (LessonChecked) Kind() string { return "lesson-checked" }
+
+// Write gives the counts.
+func (l LessonChecked) Write(t *Text) {
+	t.Add("%s: %s, %s, %s accepted, %s recognised\n", l.Path, wording.Plural(l.Commands, "command"), wording.Plural(l.Questions, "question"),
+		wording.Plural(l.Spellings, "spelling"), wording.Plural(l.Mistakes, "wrong answer"))
+}
+
+// CommandFailed is the error of a command that is run as part of another, which goes on.
+type CommandFailed struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+// Kind is command-failed.
+func (CommandFailed) Kind() string { return "command-failed" }
+
+// Write gives the error as errors are shown.
+func (c CommandFailed) Write(t *Text) {
+	t.Put(Bad, "error: ")
+	t.Add("%s [%s]\n", c.Message, c.Code)
+}

@@ -1,0 +1,145 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	extended "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/text"
+)
+
+// Prose is Markdown, set for a terminal: paragraphs broken at the width of prose,
+// headings, lists, quotations, tables and blocks of code.
+type Prose struct {
+	Markdown string `json:"markdown"`
+}
+
+// Kind is prose.
+func (Prose) Kind() string { return "prose" }
+
+// Write sets the text, with an empty line behind it.
+func (p Prose) Write(t *Text) {
+	setMarkdown(t, p.Markdown)
+	t.Line()
+}
+
+// setMarkdown sets a text.
+func setMarkdown(t *Text, markdown string) {
+	source := []byte(markdown)
+	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(source))
+	setter{t, source}.blocks(root, "")
+}
+
+// setter sets the blocks of a parsed text.
+type setter struct {
+	to     *Text
+	source []byte
+}
+
+// blocks sets the blocks below a node, each behind an indent, with empty lines between.
+func (s setter) blocks(parent ast.Node, indent string) {
+	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
+		if n.PreviousSibling() != nil && !isTight(parent) {
+			s.to.Line()
+		}
+		s.block(n, indent)
+	}
+}
+
+// isTight says whether nothing stands between the blocks of a node: the items of a
+// list that is written so.
+func isTight(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.List:
+		return n.IsTight
+	case *ast.ListItem:
+		return isTight(n.Parent())
+	}
+	return false
+}
+
+func (s setter) block(n ast.Node, indent string) {
+	switch n := n.(type) {
+	case *ast.Heading:
+		s.paragraph(n, indent, Heading)
+	case *ast.Paragraph, *ast.TextBlock:
+		s.paragraph(n, indent, Plain)
+	case *ast.List:
+		s.list(n, indent)
+	case *ast.Blockquote:
+		s.blocks(n, indent+"  ")
+	case *ast.FencedCodeBlock, *ast.CodeBlock:
+		for i := range n.Lines().Len() {
+			line := n.Lines().At(i)
+			s.to.Add("%s\n", strings.TrimRight(indent+"    "+string(line.Value(s.source)), "\n "))
+		}
+	case *extended.Table:
+		s.table(n)
+	case *ast.ThematicBreak:
+		s.to.Put(Faint, indent+"---\n")
+	default: // blocks of HTML stand as they are written
+		for i := range n.Lines().Len() {
+			line := n.Lines().At(i)
+			s.to.Add("%s%s", indent, line.Value(s.source))
+		}
+	}
+}
+
+// list sets items behind a sign or a number.
+func (s setter) list(list *ast.List, indent string) {
+	number := list.Start
+	for n := list.FirstChild(); n != nil; n = n.NextSibling() {
+		if n.PreviousSibling() != nil && !list.IsTight {
+			s.to.Line()
+		}
+		sign := "- "
+		if list.IsOrdered() {
+			sign = fmt.Sprintf("%d. ", number)
+			number++
+		}
+		s.item(n, indent, sign)
+	}
+}
+
+// item sets the blocks of an item, the first behind its sign.
+func (s setter) item(item ast.Node, indent, sign string) {
+	inner := indent + strings.Repeat(" ", len(sign))
+	for n := item.FirstChild(); n != nil; n = n.NextSibling() {
+		if n.PreviousSibling() == nil {
+			setWords(s.to, indent+sign, inner, s.words(n, Plain))
+			continue
+		}
+		if !isTight(item) {
+			s.to.Line()
+		}
+		s.block(n, inner)
+	}
+}
+
+// paragraph sets words in lines.
+func (s setter) paragraph(n ast.Node, indent string, role Role) {
+	setWords(s.to, indent, indent, s.words(n, role))
+}
+
+// table sets the rows of a table in columns.
+func (s setter) table(table *extended.Table) {
+	var columns []Column
+	var rows [][]string
+	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
+		var cells []string
+		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
+			cells = append(cells, plainOf(s.words(cell, Plain)))
+		}
+		if _, head := row.(*extended.TableHeader); !head {
+			rows = append(rows, cells)
+			continue
+		}
+		for i, cell := range cells {
+			columns = append(columns, Column{Head: cell, Right: table.Alignments[i] == extended.AlignRight, Wrap: true})
+		}
+	}
+	WriteTable(s.to, columns, rows)
+}

@@ -1,0 +1,21 @@
+package repl
+
+import (
+	"context"
+
+	"parlor/commands/session"
+)
+
+// RunIn runs a command in another session, as part of the command under way. What it
+// says goes where that session says it; its error is for the caller. It is run for
+// whoever leads or asks there, and so is not offered to him.
+func (sh *Shell) RunIn(ctx context.Context, in *session.Session, command string) error {
+	before, show, lead, asking := sh.Session, sh.Show, in.Lead, in.Asking
+	sh.Session, sh.Show, in.Lead, in.Asking = in, within{show}, nil, nil
+	defer func() { sh.Session, sh.Show, in.Lead, in.Asking = before, show, lead, asking }()
+	return sh.runText(ctx, command)
+}
+
+// GoOnIn has what is typed from now on run in another session. The log goes on, as
+// it holds what was typed and not what came of it.
+func (sh *Shell) GoOnIn(s *session.Session) { sh.Session = s }
