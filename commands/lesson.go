@@ -29,7 +29,7 @@ var lessonWords = []string{lessonList, lessonNext, lessonRestart, lessonLeave, l
 
 func (d *lessonDesk) commands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(lesson &optional what which)", Group: groupLearn,
+		Sig: "(lesson &optional what file)", Group: groupLearn,
 		Brief: "learn how games are searched: list the lessons, take one, go on with it",
 		Long: "Alone it lists the lessons and what is done; in a lesson it goes on, as Enter does. A number begins that lesson, or " +
 			"takes it up where it was left; next takes the first that is not done; restart begins anew; leave goes back to your own games, which " +
@@ -39,26 +39,20 @@ func (d *lessonDesk) commands() []*session.Command {
 			"For authors, check tries every question of all lessons or of one file, and take takes a file.",
 		Example: "(lesson 1)",
 		Kinds: session.Kinds{
-			"what":  {Brief: "the number of a lesson, or " + wording.Choice(lessonWords), Name: true, Read: session.ReadWord, Complete: completeLessons},
-			"which": {Brief: "behind restart the number of a lesson, behind check and take a file", Name: true, Read: session.ReadFile, File: true},
+			"what": {Brief: "the number of a lesson, or " + wording.Choice(lessonWords), Name: true, Read: session.ReadWord, Complete: completeLessons},
+			"file": {Brief: "behind check and take a page, behind restart the number of a lesson", Name: true, Read: session.ReadFile, File: true},
 		},
 		Run: d.run,
 	}}
 }
 
-func completeLessons(*session.Session) []string {
-	course, err := lessons.Open()
-	if err != nil {
-		return lessonWords
-	}
-	return append(course.Numbers(), lessonWords...)
-}
+func completeLessons(*session.Session) []string { return lessonWords }
 
 func (d *lessonDesk) run(c *session.Call) (lisp.Value, error) {
 	what := c.Word("what")
 	class, within := lessons.Of(c.Session)
-	if c.Has("which") && what != lessonRestart && what != lessonTake && what != lessonCheck {
-		return nil, games.Errorf("wrong-arity", "lesson %s takes nothing more, given %s", what, c.Word("which"))
+	if c.Has("file") && what != lessonRestart && what != lessonTake && what != lessonCheck {
+		return nil, games.Errorf("wrong-arity", "lesson %s takes nothing more, given %s", what, c.Word("file"))
 	}
 	switch {
 	case what == "" && within:
@@ -160,8 +154,8 @@ func (d *lessonDesk) restart(c *session.Call) (lisp.Value, error) {
 	}
 	var l *lessons.Lesson
 	switch {
-	case c.Has("which"):
-		l, err = lessonNumbered(course, c.Word("which"))
+	case c.Has("file"):
+		l, err = lessonNumbered(course, c.Word("file"))
 	case within:
 		l, course = class.Lesson(), class.Course()
 	default:
@@ -210,7 +204,7 @@ func (d *lessonDesk) take(c *session.Call) (lisp.Value, error) {
 
 // lessonIn reads the file that the call names.
 func lessonIn(c *session.Call) (*lessons.Lesson, error) {
-	file := c.Word("which")
+	file := c.Word("file")
 	if file == "" {
 		return nil, c.Usage("the name of a file")
 	}
@@ -247,10 +241,9 @@ func lessonRow(l *lessons.Lesson, note lessons.Note) report.LessonRow {
 	}
 }
 
-// checkLessons tries the questions of a file, or of all lessons. The first fault of
-// each lesson is shown.
+// checkLessons tries the questions of a file, or of all lessons.
 func checkLessons(c *session.Call) (lisp.Value, error) {
-	if c.Has("which") {
+	if c.Has("file") {
 		l, err := lessonIn(c)
 		if err != nil {
 			return nil, err
@@ -264,13 +257,23 @@ func checkLessons(c *session.Call) (lisp.Value, error) {
 	return session.Nothing, checkEach(c, course...)
 }
 
+// checkEach checks lessons one after the other, and shows what is wrong with each.
 func checkEach(c *session.Call, course ...*lessons.Lesson) error {
+	found := 0
 	for _, l := range course {
-		counts, err := lessons.Check(c.Ctx, c.Session, l)
+		counts, faults, err := lessons.Check(c.Ctx, c.Session, l)
 		if err != nil {
 			return err
 		}
-		c.Emit(counts)
+		for _, fault := range faults {
+			c.Emit(report.CommandFailed{Code: report.CodeOf(fault), Message: fault.Error()})
+		}
+		if found += len(faults); len(faults) == 0 {
+			c.Emit(counts)
+		}
+	}
+	if found > 0 {
+		return games.Errorf(lessons.CodeBadLesson, "%s found", wording.Plural(found, "fault"))
 	}
 	return nil
 }

@@ -10,9 +10,10 @@ import (
 // leaves lists the commands that a soak does not give, as they end the session
 // or say so much that nothing else would get its turn.
 var leaves = map[string]string{
-	"quit":  "ends the session",
-	"bench": "searches the fixed suite, which has a test of its own",
-	"check": "runs pages in other sessions",
+	"quit":   "ends the session",
+	"bench":  "searches the fixed suite, which has a test of its own",
+	"check":  "runs pages in other sessions",
+	"lesson": "goes on in another session, and has tests of its own",
 
 	"depth-4-vs-random": longTrial, "depth-6-vs-random": longTrial, "depth-6-vs-depth-4": longTrial,
 	"default-vs-offensive": longTrial, "default-vs-defensive": longTrial, "default-vs-runner": longTrial,

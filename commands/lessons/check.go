@@ -14,37 +14,42 @@ const leastSpellings = 3
 
 // Check goes through a lesson in sessions beside s. Every command must succeed, or fail
 // as the page says; every right answer must be accepted in several spellings, at a
-// prompt as well; every usual wrong answer must be refused and recognised. The error is
-// the first fault, with its place.
-func Check(ctx context.Context, s *session.Session, l *Lesson) (report.LessonChecked, error) {
-	counts := report.LessonChecked{Path: l.Path}
+// prompt as well; every usual wrong answer must be refused and recognised. It gives
+// all faults, with their places; the error says that nothing could be checked, or
+// that ctx has ended.
+func Check(ctx context.Context, s *session.Session, l *Lesson) (counts report.LessonChecked, faults []error, err error) {
+	counts.Path = l.Path
 	r, err := openRoom(ctx, l, s, 0)
 	if err != nil {
-		return counts, err
+		return counts, nil, err
 	}
 	for i, step := range l.Steps {
+		var fault error
 		switch {
 		case step.Command != "":
 			counts.Commands++
-			err = r.try(ctx, i)
+			fault = r.try(ctx, i)
 		case step.Ask != nil:
 			counts.Questions++
-			err = r.checkQuestion(ctx, i, &counts)
+			fault = r.checkQuestion(ctx, i, &counts)
 		}
-		if err != nil {
-			return counts, err
+		if err := context.Cause(ctx); err != nil {
+			return counts, faults, err
+		}
+		if fault != nil {
+			faults = append(faults, fault)
 		}
 	}
-	return counts, nil
+	return counts, faults, nil
 }
 
 // try runs a command of the page, which must end as the page says.
 func (r *Room) try(ctx context.Context, at int) error {
 	step := r.lesson.Steps[at]
-	failed := r.command(ctx, r.page, step.Command)
-	if err := context.Cause(ctx); err != nil {
+	if err := r.catchUp(ctx, at); err != nil {
 		return err
 	}
+	failed := r.command(ctx, r.page, step.Command)
 	code := ""
 	if failed != nil {
 		code = report.CodeOf(failed)

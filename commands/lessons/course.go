@@ -3,7 +3,6 @@ package lessons
 import (
 	"io/fs"
 	"slices"
-	"strconv"
 
 	"parlor/commands/wording"
 	pages "parlor/transcripts/lessons"
@@ -67,13 +66,4 @@ func (c Course) Next(after int, notes *Notebook) (*Lesson, bool) {
 		return c[i], true
 	}
 	return nil, false
-}
-
-// Numbers lists the numbers of the lessons as they are typed.
-func (c Course) Numbers() []string {
-	var list []string
-	for _, l := range c {
-		list = append(list, strconv.Itoa(l.Number))
-	}
-	return list
 }

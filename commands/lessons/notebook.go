@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -114,7 +113,7 @@ func (n *Notebook) Keep(note Note) error {
 	if n.path == "" {
 		return nil
 	}
-	err := os.MkdirAll(filepath.Dir(n.path), 0o700)
+	err := files.Anywhere().MakeFolder(filepath.Dir(n.path))
 	if err == nil {
 		err = files.Anywhere().Replace(n.path, []byte(writeNotes(n.notes)))
 	}
