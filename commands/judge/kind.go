@@ -146,11 +146,11 @@ func badAnswer(k Kind, right string, err error) error {
 	return games.Errorf("bad-question", "wanted a right answer of the kind %s, given %s: %v", k.name, excerpt(right), err)
 }
 
-// excerpt shortens what a message quotes.
+// excerpt quotes what somebody has typed, no longer than a message can hold.
 func excerpt(text string) string {
 	const most = 60
 	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "..."
+		text = string(runes[:most]) + "..."
 	}
-	return text
+	return `"` + text + `"`
 }

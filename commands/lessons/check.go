@@ -2,7 +2,6 @@ package lessons
 
 import (
 	"context"
-	"slices"
 
 	"parlor/commands/judge"
 	"parlor/commands/report"
@@ -75,27 +74,30 @@ func (r *Room) checkQuestion(ctx context.Context, at int, counts *report.LessonC
 	if err != nil {
 		return err
 	}
-	spellings := slices.Concat(j.right.Spellings(), j.ask.Accept)
-	slices.Sort(spellings)
-	spellings = slices.Compact(spellings)
+	line, spellings := j.ask.Answer.Line, j.spellings()
 	if len(spellings) < leastSpellings {
-		return bad(r.lesson.Path, j.ask.Answer.Line, "wanted %d ways to type %s, known are %d; add some behind accept:",
-			leastSpellings, j.right.Shown(), len(spellings))
+		return bad(r.lesson.Path, line, "wanted %d ways to type %s, known are %d; add some behind accept:", leastSpellings, j.right.Shown(), len(spellings))
 	}
 	for _, s := range spellings {
 		if v := j.right.Judge(s); v.Outcome != judge.Right {
-			return bad(r.lesson.Path, j.ask.Answer.Line, "wanted %q accepted as %s, and it is %v. %s", s, j.right.Shown(), v.Outcome, v.Note)
+			return bad(r.lesson.Path, line, "wanted %q accepted as %s, and it is %v. %s", s, j.right.Shown(), v.Outcome, v.Note)
 		}
-		if r.page.Asking = (&Class{asked: j}); !r.page.Answers(s) {
-			return bad(r.lesson.Path, j.ask.Answer.Line, "typed at the prompt, the right answer %q is a command and no answer", s)
+		if !r.answers(j, s) {
+			return bad(r.lesson.Path, line, "typed at the prompt, the right answer %q is a command and no answer", s)
 		}
-		r.page.Asking = nil
 		if mistake := j.mistake(s); mistake != "" {
-			return bad(r.lesson.Path, j.ask.Answer.Line, "the right answer %q is also a wrong one: %s", s, mistake)
+			return bad(r.lesson.Path, line, "the right answer %q is also a wrong one: %s", s, mistake)
 		}
 	}
 	counts.Spellings += len(spellings)
 	return r.checkMistakes(j, counts)
+}
+
+// answers says whether a line that is typed at the question is taken as an answer.
+func (r *Room) answers(j *judged, line string) bool {
+	r.page.Asking = &Class{asked: j}
+	defer func() { r.page.Asking = nil }()
+	return r.page.Answers(line)
 }
 
 // checkMistakes checks that the usual wrong answers are refused, and told apart.

@@ -2,9 +2,11 @@ package lessons
 
 import (
 	"context"
+	"slices"
 
 	"parlor/commands/judge"
 	"parlor/commands/lisp"
+	"parlor/commands/session"
 )
 
 // judged is a question with everything that its forms give: the right answer and the
@@ -47,6 +49,14 @@ func question(ctx context.Context, r *Room, step int, f Form) (judge.Question, e
 	return q, nil
 }
 
+// spellings gives the ways to type the right answer that must be accepted, sorted:
+// those that follow from its kind, and those that the author has listed.
+func (j *judged) spellings() []string {
+	all := slices.Concat(j.right.Spellings(), j.ask.Accept)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
 // mistake finds the usual wrong answer that a typed one is, and gives what is said to
 // it, or nothing.
 func (j *judged) mistake(typed string) string {
@@ -56,4 +66,37 @@ func (j *judged) mistake(typed string) string {
 		}
 	}
 	return ""
+}
+
+// Key is what can be typed at a question: the right answer in all its spellings, and
+// the usual wrong answers in theirs, with what is said to each.
+type Key struct {
+	Right []string
+	Wrong [][]string
+	Says  []string
+}
+
+// AnswerKey gives a key for each question of a lesson, computed in sessions beside s.
+func AnswerKey(ctx context.Context, s *session.Session, l *Lesson) ([]Key, error) {
+	r, err := openRoom(ctx, l, s, 0)
+	if err != nil {
+		return nil, err
+	}
+	var keys []Key
+	for i, step := range l.Steps {
+		if step.Ask == nil {
+			continue
+		}
+		j, err := judgeAt(ctx, r, i)
+		if err != nil {
+			return nil, err
+		}
+		key := Key{Right: j.spellings()}
+		for i, wrong := range j.wrongs {
+			key.Wrong = append(key.Wrong, wrong.Spellings())
+			key.Says = append(key.Says, j.ask.Wrong[i].Says)
+		}
+		keys = append(keys, key)
+	}
+	return keys, nil
 }

@@ -63,8 +63,7 @@ func (l LessonQuestion) Write(t *Text) {
 	t.Put(Heading, fmt.Sprintf("Question %d of %d", l.Number, l.Of))
 	t.Line()
 	setMarkdown(t, l.Markdown)
-	t.Put(Faint, l.Wanted)
-	t.Line()
+	WriteIndented(t, "", l.Wanted)
 }
 
 // LessonVerdict is what is said to an answer, or in place of one.
@@ -89,6 +88,9 @@ func (l LessonVerdict) Write(t *Text) {
 			says = "Try again" + hintOffer(l.Hints) + "."
 		}
 		says = "**Not quite.** " + says
+	case "unreadable": // which may quote what was typed, and so is no Markdown
+		WriteIndented(t, "", says)
+		return
 	case "skipped":
 		says = "Left out."
 	case "shown":
