@@ -49,7 +49,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 		solveCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
 		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(),
 		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
-		explainCommands(), walkCommands(), compareCommands(), boardCommands(),
+		explainCommands(), walkCommands(), compareCommands(), boardCommands(), countsCommands(),
 		lessons.commands(), askingCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
