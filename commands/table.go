@@ -50,7 +50,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(),
 		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
 		explainCommands(), walkCommands(), compareCommands(), boardCommands(), countsCommands(),
-		lessons.commands(), askingCommands(),
+		lessons.commands(), (&examiner{}).quizCommands(), askingCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {

@@ -15,6 +15,7 @@ const (
 	StreamPlayers                   // the choices of random players
 	StreamLisp                      // the Lisp function random
 	StreamCorpus                    // positions made for tests and benchmarks
+	StreamQuiz                      // the questions of a quiz
 )
 
 // NewRandom gives the source that belongs to seed and to a path of numbers

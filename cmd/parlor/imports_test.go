@@ -45,6 +45,7 @@ var mayImport = []struct {
 	{"commands/report", []string{"commands/arena", "commands/arena/*", "commands/play", "commands/wording", "games", "search", "search/joint", "search/tree", "search/walk"}},
 	{"commands/savefile", []string{"commands/play", "commands/report"}},
 	{"commands/session", []string{"commands/catalog", "commands/lisp", "commands/play", "commands/report", "commands/savefile", "commands/wording", "games", "search", "search/transposition", "transcripts/files"}},
+	{"commands/quiz", []string{"commands/judge", "commands/play", "commands/report", "commands/wording", "games", "search", "search/tree"}},
 	{"commands/catalog", []string{"commands/arena/player", "commands/play", "games", "games/*", "search", "search/engines/*", "search/walk", "transcripts/files"}},
 	{"commands", []string{"commands/*", "games", "search", "search/walk", "search/wrong", "transcripts/files"}},
 	{"transcripts", nil},

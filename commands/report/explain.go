@@ -68,12 +68,7 @@ func (e Explanation) Write(t *Text) {
 		t.Add(", max is %s, min is %s", e.sides[0], e.sides[1])
 	}
 	t.Line()
-	for _, line := range e.Tree.Lines(e.ascii) {
-		for _, span := range line {
-			t.Put(treeRoles[span.Role], span.Text)
-		}
-		t.Line()
-	}
+	writeTree(t, e.Tree, e.ascii)
 	c := e.Counts
 	t.Add("NODES: %d (shown %d, hidden %d), PRUNED-MOVES: %d, PRUNED-OUTCOMES: %d, PROBES: %d\n",
 		c.Visited, e.Shown, c.Visited-e.Shown, c.PrunedMoves, c.PrunedOutcomes, c.Probes)
@@ -95,6 +90,16 @@ func (e Explanation) writeTrust(t *Text) {
 		t.Add(", and the best move is %s", e.RightMove)
 	}
 	t.Line()
+}
+
+// writeTree draws a tree.
+func writeTree(t *Text, n *tree.Node, ascii bool) {
+	for _, line := range n.Lines(ascii) {
+		for _, span := range line {
+			t.Put(treeRoles[span.Role], span.Text)
+		}
+		t.Line()
+	}
 }
 
 // treeRoles gives the colours of a tree.

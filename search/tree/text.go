@@ -130,6 +130,9 @@ func (w *writer) kind(n *Node) Span {
 
 // worth is the value, or what is known of it.
 func (n *Node) worth() string {
+	if n.Bound == open {
+		return "?"
+	}
 	if n.Bound == unfinished {
 		return "? (the search was stopped)"
 	}

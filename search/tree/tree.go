@@ -36,7 +36,8 @@ type Node struct {
 	NeedLow  *games.Value `json:"need_low,omitempty"`
 	NeedHigh *games.Value `json:"need_high,omitempty"`
 	// Value is exact, or a bound on the exact value as Bound says: =, <= or >=.
-	// Bound is ? when the search was stopped before there was a value.
+	// Bound is ? when the search was stopped before there was a value, and empty where
+	// the value is left for the reader to find.
 	Value games.Value `json:"value"`
 	Bound string      `json:"bound"`
 	// Right is what the node is worth by a sound search, where the tree is that of

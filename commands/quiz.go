@@ -1,0 +1,209 @@
+package commands
+
+import (
+	"errors"
+	"strings"
+
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/quiz"
+	"parlor/commands/session"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+// examiner is what the commands of quizzes share in a session: the round under way,
+// which goes on even if something else has been asked meanwhile.
+type examiner struct {
+	round *quiz.Round
+	begun uint64 // rounds without a seed of their own
+}
+
+// The topics that are no single kind of question: all kinds, and the end of a quiz.
+const (
+	everyTopic = "all"
+	stopTopic  = "stop"
+)
+
+// usualQuestions is how many questions a quiz has unless told otherwise, and
+// mostQuestions how many it may have.
+const (
+	usualQuestions = 10
+	mostQuestions  = 1000
+)
+
+func (x *examiner) quizCommands() []*session.Command {
+	topics := wording.Listed(quiz.TopicNames())
+	kinds := session.Kinds{
+		"topic": {
+			Brief: "a kind of question, all, or stop", Name: true, Read: readTopic,
+			Complete: func(*session.Session) []string { return append(quiz.TopicNames(), everyTopic, stopTopic) },
+		},
+		"of":        {Brief: "a game, to be asked for the best move in its position", Read: readAskedGame},
+		"n":         {Brief: "how many questions", Read: readQuestions},
+		"seed":      {Brief: "a whole number, from which the questions follow", Read: session.ReadPositive},
+		"solutions": {Brief: "the name of another file for the solutions", Name: true, Read: session.ReadFile, File: true},
+	}
+	return []*session.Command{
+		{
+			Sig: "(quiz &optional topic of &key n seed depth)", Group: groupLearn,
+			Brief: "be asked questions about trees and positions, and learn from the answers",
+			Long: "The questions are made anew every time, or from a :seed the same again. Type the answer at the prompt; it is judged, and worked " +
+				"out step by step. Everything else can be typed in between; quiz shows the question again, hint helps, skip goes on, answer gives " +
+				"the answer away, and (quiz 'stop) ends the quiz. What cannot be read as an answer costs nothing.\n\n" +
+				"Kinds of questions: " + topics + ". Without a kind, all of them in turn. (quiz 'move g) asks for the best move in game g. " +
+				"Where solve can tell, which may take as long as solve does, a wrong one is told its price; otherwise, or with :depth, a search is asked.",
+			Example: "(quiz 'star1 :n 2 :seed 4)",
+			Kinds:   kinds,
+			Run:     x.runQuiz,
+		},
+		{
+			Sig: "(quiz-sheet &optional topic &key n seed file solutions)", Group: groupLearn,
+			Brief: "write a sheet of questions with their solutions, for an exam",
+			Long: "The questions are those of quiz with the same :seed. In the file, which is Markdown, the solutions stand behind the questions, " +
+				"or in a file of their own where :solutions names one. A file that is there and is no such sheet is left alone. Without :file the sheet is " +
+				"shown; with parlor --json that gives questions and answers to other programs.",
+			Example: "(quiz-sheet 'star1 :n 10 :seed 4 :file \"sheet.md\")",
+			Kinds:   kinds,
+			Run:     x.runQuizSheet,
+		},
+	}
+}
+
+func readTopic(_ *session.Call, v lisp.Value) (any, error) {
+	word := strings.ToLower(session.AsWord(v))
+	if word == everyTopic || word == stopTopic {
+		return word, nil
+	}
+	_, err := quiz.TopicNamed(word)
+	return word, err
+}
+
+// readAskedGame takes a game that is asked about.
+func readAskedGame(_ *session.Call, v lisp.Value) (any, error) {
+	if g, ok := v.(*play.Game); ok {
+		return g, nil
+	}
+	return nil, session.Wanted("a game, as in (quiz 'move g)", v)
+}
+
+func readQuestions(_ *session.Call, v lisp.Value) (any, error) {
+	if n, ok := v.(int64); ok && n >= 1 && n <= mostQuestions {
+		return n, nil
+	}
+	return nil, session.Wanted("a number of questions from 1 to 1000", v)
+}
+
+// lab is what questions are made with in a session.
+func lab(s *session.Session) *quiz.Lab { return &quiz.Lab{Kinds: s.Games.Kinds, Host: s.Host()} }
+
+// plan reads what is to be asked. Without a seed of its own a quiz follows from the
+// session's, each from another series.
+func (x *examiner) plan(c *session.Call) (quiz.Plan, error) {
+	p := quiz.Plan{Topics: quiz.Topics(), Number: c.Number("n", usualQuestions), Seed: uint64(c.Number("seed", 0))}
+	if topic := c.Word("topic"); topic != "" && topic != everyTopic {
+		t, err := quiz.TopicNamed(topic)
+		if err != nil {
+			return p, err
+		}
+		p.Topics = []*quiz.Topic{t}
+	}
+	if c.Has("seed") {
+		return p, nil
+	}
+	x.begun++
+	seed, err := c.Session.EnsureSeed()
+	p.Seed, p.Series = seed, x.begun
+	return p, err
+}
+
+func (x *examiner) runQuiz(c *session.Call) (lisp.Value, error) {
+	switch fresh := c.Has("topic") || c.Has("n") || c.Has("seed"); {
+	case c.Word("topic") == stopTopic:
+		return session.Nothing, x.stop()
+	case x.round == nil || fresh:
+		round, err := x.begin(c)
+		if err != nil {
+			return nil, err
+		}
+		x.round = round
+	}
+	c.Session.Asking = x.round
+	return session.Nothing, x.round.Ask(c.Ctx)
+}
+
+// begin makes the round that is asked for.
+func (x *examiner) begin(c *session.Call) (*quiz.Round, error) {
+	var round *quiz.Round
+	if g, given := session.Given[*play.Game](c, "of"); given {
+		q, err := quiz.BestMove(c.Ctx, g, c.Number("depth", 0))
+		if err != nil {
+			return nil, err
+		}
+		round = quiz.About(lab(c.Session), q)
+	} else {
+		p, err := x.plan(c)
+		if err != nil {
+			return nil, err
+		}
+		round = quiz.NewRound(lab(c.Session), p)
+	}
+	s := c.Session
+	round.Emit, round.ASCII = s.Emit, s.ASCII
+	round.Ended = func() {
+		x.round = nil
+		if s.Asking == session.Asking(round) {
+			s.Asking = nil
+		}
+	}
+	return round, nil
+}
+
+// stop ends the round under way.
+func (x *examiner) stop() error {
+	if x.round == nil {
+		return games.Errorf("no-question", "no quiz is under way that could be ended; (quiz) begins one")
+	}
+	x.round.Stop()
+	return nil
+}
+
+func (x *examiner) runQuizSheet(c *session.Call) (lisp.Value, error) {
+	p, err := x.plan(c)
+	if err != nil {
+		return nil, err
+	}
+	sheet, err := quiz.NewSheet(c.Ctx, lab(c.Session), p)
+	if err != nil {
+		return nil, err
+	}
+	pages := map[string]string{}
+	if file, other := c.Word("file"), c.Word("solutions"); file != "" {
+		sheet.Files = []string{file}
+		pages[file] = quiz.QuestionsPage(sheet) + "\n" + strings.TrimPrefix(quiz.SolutionsPage(sheet), quiz.SheetHeader)
+		if other != "" {
+			sheet.Files = append(sheet.Files, other)
+			pages[file], pages[other] = quiz.QuestionsPage(sheet), quiz.SolutionsPage(sheet)
+		}
+	}
+	for _, file := range sheet.Files {
+		if err := writeSheet(c, file, pages[file]); err != nil {
+			return nil, err
+		}
+	}
+	c.Emit(sheet)
+	return session.Nothing, nil
+}
+
+// writeSheet writes a page, unless something else is there.
+func writeSheet(c *session.Call, file, page string) error {
+	err := c.Session.Files().ReplaceOwn(file, []byte(quiz.SheetHeader), []byte(page))
+	if errors.Is(err, files.ErrNotOwn) {
+		return games.Errorf("not-a-sheet", "%s is there and is no sheet of questions, so it stays as it is; wanted another name", file)
+	}
+	if err != nil {
+		return session.CannotWrite(file, err)
+	}
+	return nil
+}

@@ -1,0 +1,138 @@
+package quiz
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlor/commands/judge"
+	"parlor/games"
+)
+
+// Answer is the right answer to a question, with the way in which others are compared
+// with it.
+type Answer struct {
+	// Shown is the answer as a person is shown it, and Wanted says in a sentence what
+	// an answer looks like.
+	Shown, Wanted string
+	// Spellings are ways to type it, at least two.
+	Spellings []string
+
+	// numbers are those in the answer that may not be read off the question.
+	numbers []games.Value
+	judge   func(given string) judge.Verdict
+}
+
+// Judge says what there is to say of an answer that somebody has typed.
+func (a Answer) Judge(given string) judge.Verdict { return a.judge(given) }
+
+// Reads says whether a line has the form of an answer.
+func (a Answer) Reads(line string) bool { return a.judge(line).Outcome != judge.Unreadable }
+
+// rounded is how far a number may be off: it may be given with two decimals.
+const rounded = "0.0051"
+
+// judged makes an answer of a kind of package judge.
+func judged(kind, right string) (Answer, error) {
+	k, err := judge.ReadKind(kind)
+	if err != nil {
+		return Answer{}, err
+	}
+	q, err := k.Question(right)
+	if err != nil {
+		return Answer{}, err
+	}
+	return Answer{Shown: q.Shown(), Wanted: k.Wanted(), Spellings: q.Spellings(), judge: q.Judge}, nil
+}
+
+// number is an answer that is any number, right to two decimals.
+func number(v games.Value) (Answer, error) {
+	a, err := judged("number "+rounded, strconv.FormatFloat(float64(v), 'f', -1, 64))
+	a.Wanted = "A number is wanted: a fraction such as 5/2, or a decimal, two places of which are enough."
+	a.numbers = []games.Value{v}
+	return a, err
+}
+
+// whole is an answer that is a whole number.
+func whole(n int) (Answer, error) {
+	a, err := judged("number", strconv.Itoa(n))
+	a.Wanted = "A whole number is wanted."
+	a.numbers = []games.Value{games.Value(n)}
+	return a, err
+}
+
+// noBranch is the answer where the question allows for no branch to be the right one.
+const noBranch = "none"
+
+// oneBranch is an answer that is a branch of the node at a path, by its number or by
+// its whole path, or none where that may be the answer. A right branch of 0 is none.
+func oneBranch(path string, right int, orNone bool) (Answer, error) {
+	answer := noBranch
+	if right > 0 {
+		answer = joined(path, strconv.Itoa(right))
+	}
+	a, err := judged("node", joined(path, strconv.Itoa(max(right, 1))))
+	if err != nil {
+		return Answer{}, err
+	}
+	wanted := fmt.Sprintf("The number of a branch is wanted, such as %s.", joined(path, "1"))
+	if orNone {
+		wanted = fmt.Sprintf("The number of a branch is wanted, such as %s, or none.", joined(path, "1"))
+	}
+	node := a.judge
+	a.judge = func(given string) judge.Verdict {
+		typed := strings.ToLower(strings.Trim(given, " \t."))
+		isNone := orNone && (typed == noBranch || typed == "no" || typed == "nothing")
+		if n, err := strconv.Atoi(typed); err == nil && n > 0 {
+			given = joined(path, typed)
+		}
+		v := node(given)
+		switch {
+		case isNone && right == 0:
+			return judge.Verdict{Outcome: judge.Right}
+		case isNone, right == 0 && v.Outcome == judge.Right:
+			return judge.Verdict{Outcome: judge.Wrong}
+		case v.Outcome == judge.Unreadable:
+			v.Note = wanted
+		}
+		return v
+	}
+	a.Shown, a.Wanted = answer, wanted
+	if right == 0 {
+		a.Spellings = []string{noBranch, "None", " none. "}
+	} else if path != "" {
+		a.Spellings = append(a.Spellings, strconv.Itoa(right))
+	}
+	return a, nil
+}
+
+// separators may stand between the two parts of an answer, and around them.
+var separators = strings.NewReplacer(",", " ", ";", " ", "[", " ", "]", " ", " to ", " ", " and ", " ", " by ", " ")
+
+// pair is an answer of two parts, one after the other.
+func pair(first, second Answer, wanted string) Answer {
+	a := Answer{Shown: first.Shown + ", " + second.Shown, Wanted: wanted, numbers: slices.Concat(first.numbers, second.numbers)}
+	for i, s := range first.Spellings {
+		a.Spellings = append(a.Spellings, s+", "+second.Spellings[min(i, len(second.Spellings)-1)])
+	}
+	a.judge = func(given string) judge.Verdict { return judgePair(first, second, given, wanted) }
+	return a
+}
+
+// judgePair tries every blank of an answer as the place between its parts.
+func judgePair(first, second Answer, given, wanted string) judge.Verdict {
+	verdict := judge.Verdict{Outcome: judge.Unreadable, Note: wanted}
+	words := strings.Fields(separators.Replace(given))
+	for i := 1; i < len(words); i++ {
+		a := first.Judge(strings.Join(words[:i], " "))
+		b := second.Judge(strings.Join(words[i:], " "))
+		switch {
+		case a.Outcome == judge.Right && b.Outcome == judge.Right:
+			return a
+		case a.Outcome != judge.Unreadable && b.Outcome != judge.Unreadable:
+			verdict = judge.Verdict{Outcome: judge.Wrong}
+		}
+	}
+	return verdict
+}

@@ -1,0 +1,141 @@
+package quiz
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/tree"
+)
+
+var cutTopic = &Topic{
+	Name: "cut", Brief: "which branch alpha-beta leaves out, and by which bound",
+	Hint: "Go from left to right and keep two numbers: alpha, what Max is sure of, and beta, what Min is sure of. A Max node is left as soon as it reaches beta, a Min node as soon as it is down to alpha.",
+	make: makeCut,
+}
+
+var countTopic = &Topic{
+	Name: "count", Brief: "how many leaves alpha-beta looks at",
+	Hint: "Count all leaves, and take away those below branches that are cut. Only what comes after a bound can be cut, so the leftmost line is always looked at.",
+	make: makeCount,
+}
+
+// pruned is a tree of decisions and what alpha-beta makes of it.
+type pruned struct {
+	*scene
+	figure *figure
+	after  *tree.Node
+}
+
+// leastToPrune is how many leaves a tree has at least in which something is cut: in
+// smaller ones there is hardly anything else that could be.
+const leastToPrune = 6
+
+// prune searches a tree of decisions by alpha-beta. It is nil for one without a cutoff
+// and for one in which a tie matters.
+func (l *Lab) prune(ctx context.Context, g *grower) (*pruned, error) {
+	s, err := l.decisions(ctx, g)
+	if s == nil || len(s.root.leaves()) < leastToPrune {
+		return nil, err
+	}
+	f, err := l.figure(s.root, 0, 0)
+	if err != nil {
+		return nil, err
+	}
+	events, err := f.events(ctx, search.Star1)
+	if err != nil || !clear(events) {
+		return nil, err
+	}
+	n, found, err := f.record(ctx, search.Star1)
+	if err != nil || found.Total.PrunedMoves == 0 {
+		return nil, err
+	}
+	return &pruned{s, f, n}, nil
+}
+
+// cutNodes lists the nodes of a tree that were left early.
+func cutNodes(n *tree.Node) []*tree.Node {
+	var all []*tree.Node
+	if n.Cut != nil {
+		all = append(all, n)
+	}
+	for _, c := range n.Below {
+		all = append(all, cutNodes(c)...)
+	}
+	return all
+}
+
+// firstWord gives the path in the label of a branch.
+func firstWord(label string) string {
+	path, _, _ := strings.Cut(label, " ")
+	return path
+}
+
+func makeCut(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+	p, err := l.prune(ctx, grow(r))
+	if p == nil {
+		return nil, err
+	}
+	cuts := cutNodes(p.after)
+	if len(cuts) != 1 {
+		return nil, nil
+	}
+	q, err := p.question(ctx, p.figure)
+	if err != nil {
+		return nil, err
+	}
+	q.Asks = "Alpha-beta searches this tree from left to right and leaves one node early. Which branch of that node is the first that it never " +
+		"visits, and is it alpha or beta that cuts it off?"
+	q.solution = p.solution(func(e search.Event) bool { return e.Kind == search.CutNode })
+	where, err := judged("node", firstWord(cuts[0].Pruned[0].Move))
+	if err != nil {
+		return nil, err
+	}
+	bound := "alpha"
+	if cuts[0].Cut.Sign == ">=" {
+		bound = "beta"
+	}
+	by, err := judged("one-of alpha beta", bound)
+	q.Answer = pair(where, by, "A branch and a bound are wanted, such as 2.2 alpha.")
+	return q, err
+}
+
+func makeCount(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+	p, err := l.prune(ctx, grow(r))
+	if p == nil {
+		return nil, err
+	}
+	q, err := p.question(ctx, p.figure)
+	if err != nil {
+		return nil, err
+	}
+	seen := leavesOf(p.after)
+	q.Asks = "Alpha-beta searches this tree from left to right. How many of its leaves does it look at?"
+	left := len(p.root.leaves()) - seen
+	q.solution = wholeTree(p.after, fmt.Sprintf("There are %d leaves. It leaves out %d of them and looks at %d.", len(p.root.leaves()), left, seen))
+	q.Answer, err = whole(seen)
+	return q, err
+}
+
+// leavesOf counts the leaves in a tree.
+func leavesOf(n *tree.Node) int {
+	if n.Kind == "leaf" {
+		return 1
+	}
+	count := 0
+	for _, c := range n.Below {
+		count += leavesOf(c)
+	}
+	return count
+}
+
+// solution is the tree after the search, with the arithmetic of the event that match
+// is true of.
+func (p *pruned) solution(match func(search.Event) bool) func(context.Context) (Solution, error) {
+	return func(ctx context.Context) (Solution, error) {
+		why, err := p.figure.why(ctx, search.Star1, match)
+		return Solution{p.after, why}, err
+	}
+}

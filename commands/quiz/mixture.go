@@ -1,0 +1,143 @@
+package quiz
+
+import (
+	"context"
+	"fmt"
+
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/tree"
+)
+
+var mixtureTopic = &Topic{
+	Name: "mixture", Brief: "how often a move is made in the best mixture of a matrix game",
+	Hint: "First strike rows that are never better than another, and columns likewise. A player mixes so that the other gets the same from each move " +
+		"that is left: write that down as an equation.",
+	make: makeMixture,
+}
+
+func makeMixture(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+	g := grow(r)
+	rows, columns := g.between(2, 3), g.between(2, 3)
+	values := g.matrix(rows, columns)
+	f, err := l.figure(bothNode(values), 0, 0)
+	if err != nil {
+		return nil, err
+	}
+	found, err := f.game.Search(ctx, f.game.Now(), f.request(search.Mixing))
+	if err != nil {
+		return nil, err
+	}
+	e := found.Equilibrium
+	if !onlyMixture(values, e) {
+		return nil, nil
+	}
+	side, what, mix := "Max", "row", e.RowMix
+	if g.often(50) {
+		side, what, mix = "Min", "column", e.ColumnMix
+	}
+	asked := g.between(1, len(mix))
+	p := mix[asked-1]
+	if p < 0.05 || p > 0.95 || isIn(games.Value(p), 0.5) || isIn(games.Value(p), 1/games.Value(len(mix))) {
+		return nil, nil
+	}
+	q := &Question{Matrix: values, Form: f.command(), Asks: fmt.Sprintf("Max chooses a row and Min a column at once, and Min pays Max the number there. "+
+		"With which probability does %s choose %s %d, if both mix as well as they can?", side, what, asked)}
+	q.solution = f.mixing(values, e)
+	q.Answer, err = number(games.Value(p))
+	return q, err
+}
+
+// matrix makes a matrix of small numbers.
+func (g *grower) matrix(rows, columns int) [][]games.Value {
+	values := make([][]games.Value, rows)
+	for i := range values {
+		for range columns {
+			values[i] = append(values[i], games.Value(g.between(-5, 9)))
+		}
+	}
+	return values
+}
+
+// bothNode makes the tree of a matrix game.
+func bothNode(values [][]games.Value) *node {
+	both := branch(games.Both)
+	for _, line := range values {
+		row := branch(games.Reply)
+		for _, v := range line {
+			row.below = append(row.below, &node{turn: games.Over, value: v})
+		}
+		both.below = append(both.below, row)
+	}
+	return both
+}
+
+// onlyMixture says whether the two best mixtures of a matrix are the only ones: as many
+// rows as columns are used, each that is not used is worse than the value by a margin,
+// and the equations between those used have one solution.
+func onlyMixture(values [][]games.Value, e *search.Equilibrium) bool {
+	const margin = 1e-3
+	rows, columns := used(e.RowMix), used(e.ColumnMix)
+	if len(rows) != len(columns) || len(rows) < 2 {
+		return false
+	}
+	for i := range values {
+		if v := against(func(j int) float64 { return float64(values[i][j]) }, e.ColumnMix); e.RowMix[i] == 0 && v > float64(e.Value)-margin {
+			return false
+		}
+	}
+	for j := range values[0] {
+		if v := against(func(i int) float64 { return float64(values[i][j]) }, e.RowMix); e.ColumnMix[j] == 0 && v < float64(e.Value)+margin {
+			return false
+		}
+	}
+	return regular(values, rows, columns)
+}
+
+// used lists the places of the moves that are made at all.
+func used(mix []float64) []int {
+	var at []int
+	for i, p := range mix {
+		if p > 0 {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// against gives what a line of a matrix gets on average against a mixture.
+func against(at func(int) float64, mix []float64) (sum float64) {
+	for i, p := range mix {
+		sum += p * at(i)
+	}
+	return sum
+}
+
+// regular says whether the mixtures of some rows and columns, as many of one as of the
+// other, follow from equations: whether the differences between rows, taken of the
+// differences between columns, are linearly independent.
+func regular(values [][]games.Value, rows, columns []int) bool {
+	difference := func(i, j int) games.Value {
+		a, b := values[rows[0]], values[rows[i]]
+		return (b[columns[j]] - b[columns[0]]) - (a[columns[j]] - a[columns[0]])
+	}
+	if len(rows) == 2 {
+		return difference(1, 1) != 0
+	}
+	return difference(1, 1)*difference(2, 2) != difference(1, 2)*difference(2, 1)
+}
+
+// mixing is the solution: both mixtures, and what each move is worth against them.
+func (f *figure) mixing(values [][]games.Value, e *search.Equilibrium) func(context.Context) (Solution, error) {
+	return func(ctx context.Context) (Solution, error) {
+		lines, err := f.why(ctx, search.Mixing, func(e search.Event) bool { return e.Kind == search.MixMoves })
+		if err != nil {
+			return Solution{}, err
+		}
+		for j := range values[0] {
+			v := against(func(i int) float64 { return float64(values[i][j]) }, e.RowMix)
+			lines = append(lines, fmt.Sprintf("Against max's mixture column %d costs Min %s.", j+1, tree.Number(games.Value(v))))
+		}
+		return Solution{Lines: append(lines, "The value of the game is "+tree.Number(e.Value)+".")}, nil
+	}
+}

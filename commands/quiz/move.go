@@ -1,0 +1,267 @@
+package quiz
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parlor/commands/judge"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/games"
+	"parlor/search"
+)
+
+var moveTopic = &Topic{
+	Name: "move", Brief: "the best move in a position of a game",
+	Hint: "Look at every move in turn, and at the best answer to each. rules NAME tells how a game is played.",
+	make: makeMove,
+}
+
+// ranked is a position with what each of its moves is worth.
+type ranked struct {
+	at    play.Position
+	moves []games.Worth // from the side of the player who moves
+	unit  string        // of the values, or empty for those of an evaluation
+	// how says by what the moves are valued.
+	how string
+}
+
+// loss is what a move gives away at least against the best.
+func (x *ranked) loss(m games.Worth) (loss games.Value) {
+	for _, other := range x.moves {
+		loss = max(loss, other.Lo-m.Hi)
+	}
+	return loss
+}
+
+// slack is how much worse than the best a move may be and still count as a best one.
+const slack = 1e-6
+
+// best lists the moves that are not worse than any other.
+func (x *ranked) best() []games.Worth {
+	var best []games.Worth
+	for _, m := range x.moves {
+		if x.loss(m) <= slack {
+			best = append(best, m)
+		}
+	}
+	return best
+}
+
+// ahead says whether one move is better than all others by a margin.
+func (x *ranked) ahead(margin games.Value) bool {
+	best := x.best()
+	if len(best) != 1 {
+		return false
+	}
+	for _, m := range x.moves {
+		if m.Move != best[0].Move && x.loss(m) < margin {
+			return false
+		}
+	}
+	return true
+}
+
+// shorten leaves one of the best moves and, drawn by lot, so many others that are
+// worse that there are n in all.
+func (x *ranked) shorten(r *games.Random, n int) {
+	var worse []games.Worth
+	for _, m := range x.moves {
+		if x.loss(m) > slack {
+			worse = append(worse, m)
+		}
+	}
+	best := x.best()
+	left := []games.Worth{best[r.Below(uint64(len(best)))]}
+	for len(left) < n && len(worse) > 0 {
+		i := int(r.Below(uint64(len(worse))))
+		left, worse = append(left, worse[i]), slices.Delete(worse, i, i+1)
+	}
+	x.moves = slices.DeleteFunc(x.moves, func(m games.Worth) bool { return !slices.Contains(left, m) })
+}
+
+// valuedBy turns what a search or a solver knows of moves to the side of the player
+// who moves.
+func valuedBy(turn games.Turn, moves []games.Worth) []games.Worth {
+	seen := slices.Clone(moves)
+	if turn == games.Min {
+		for i, m := range seen {
+			seen[i].Lo, seen[i].Hi = 0-m.Hi, 0-m.Lo
+		}
+	}
+	return seen
+}
+
+// solved ranks the moves of a position by a solver of its game.
+func solved(ctx context.Context, g *play.Game) (*ranked, error) {
+	s, err := g.Solve(ctx, g.Now())
+	if err == nil {
+		err = s.Whole()
+	}
+	if err != nil {
+		return nil, err
+	}
+	unit, _ := g.Kind().Solves()
+	return &ranked{g.Now(), valuedBy(g.Turn(), s.Moves), unit, "the exact value of the position"}, nil
+}
+
+// searched ranks the moves of a position by a search.
+func searched(ctx context.Context, g *play.Game, o search.Options, eval string) (*ranked, error) {
+	o.AllValues = true
+	found, err := g.Search(ctx, g.Now(), play.Request{Options: o, Eval: eval})
+	if err != nil || found.Stopped != nil {
+		return nil, err
+	}
+	var moves []games.Worth
+	for _, m := range found.Moves {
+		moves = append(moves, games.Worth{Move: m.Move, Lo: m.Lo, Hi: m.Hi})
+	}
+	how := fmt.Sprintf("a search %s by the evaluation %s", g.Ahead(o.Depth), found.Eval)
+	return &ranked{g.Now(), valuedBy(g.Turn(), moves), "", how}, nil
+}
+
+// line is a move as it is typed.
+func line(p play.Position, m games.Move) string { return strings.Join(p.Name(m).Words, " ") }
+
+// mostListed is how many moves a question lists.
+const mostListed = 12
+
+// question asks for the best move.
+func (x *ranked) question(asks string) *Question {
+	info := x.at.Info()
+	q := &Question{
+		Source: fmt.Sprintf("A game of %s.", info.Title),
+		Board:  strings.Split(strings.TrimRight(x.at.Picture(), "\n"), "\n"),
+		Asks:   asks, Answer: x.answer(),
+	}
+	if len(x.moves) <= mostListed {
+		var lines []string
+		for _, m := range x.moves {
+			lines = append(lines, line(x.at, m.Move))
+		}
+		q.Asks += " The moves are: " + strings.Join(lines, "; ") + "."
+	}
+	q.solution = func(context.Context) (Solution, error) { return Solution{Lines: x.table()}, nil }
+	q.cost = x.cost
+	return q
+}
+
+// answer is any of the best moves, in whatever form the game reads.
+func (x *ranked) answer() Answer {
+	var lines []string
+	for _, m := range x.best() {
+		lines = append(lines, line(x.at, m.Move))
+	}
+	a := Answer{Shown: strings.Join(lines, " or "), Wanted: "A move is wanted, as it is typed in the game."}
+	for _, typed := range lines {
+		a.Spellings = append(a.Spellings, typed, "  "+typed+" ", strings.ToUpper(typed))
+	}
+	a.judge = func(given string) judge.Verdict {
+		m, err := x.read(given)
+		switch {
+		case err != nil:
+			return judge.Verdict{Outcome: judge.Unreadable, Note: fmt.Sprintf("That is no move here: %v.", err)}
+		case x.loss(m) <= slack:
+			return judge.Verdict{Outcome: judge.Right}
+		}
+		return judge.Verdict{Outcome: judge.Wrong}
+	}
+	return a
+}
+
+// read finds the move that somebody has typed.
+func (x *ranked) read(given string) (games.Worth, error) {
+	m, err := x.at.Read(strings.Fields(strings.ToLower(given)))
+	if err != nil {
+		return games.Worth{}, err
+	}
+	i := slices.IndexFunc(x.moves, func(w games.Worth) bool { return w.Move == m })
+	if i < 0 {
+		return games.Worth{}, games.Errorf("illegal-move", "it is not one of those to choose from")
+	}
+	return x.moves[i], nil
+}
+
+// cost says what a move gives away.
+func (x *ranked) cost(given string) string {
+	m, err := x.read(given)
+	if err != nil || x.loss(m) <= slack {
+		return ""
+	}
+	loss := report.ShowLoss(x.loss(m), x.unit)
+	switch x.unit {
+	case games.Chances:
+		return fmt.Sprintf("Your move costs %s of winning.", loss)
+	case "":
+		return fmt.Sprintf("Your move is worth %s less, by %s.", loss, x.how)
+	}
+	return fmt.Sprintf("Your move costs %s %s.", loss, x.unit)
+}
+
+// table lists the moves with what they are worth, the best first.
+func (x *ranked) table() []string {
+	moves := slices.Clone(x.moves)
+	slices.SortStableFunc(moves, func(a, b games.Worth) int {
+		switch {
+		case a.Lo+a.Hi > b.Lo+b.Hi:
+			return -1
+		case a.Lo+a.Hi < b.Lo+b.Hi:
+			return 1
+		}
+		return 0
+	})
+	lines := []string{fmt.Sprintf("By %s, as %s sees it:", x.how, x.at.Info().Side(play.Actor(x.at.Turn())))}
+	for i, m := range moves {
+		if i == mostListed {
+			lines = append(lines, fmt.Sprintf("  and %d more, none of them better", len(moves)-i))
+			break
+		}
+		lines = append(lines, fmt.Sprintf("  %-24s %s", line(x.at, m.Move), report.ShowInterval(m.Lo, m.Hi)))
+	}
+	return lines
+}
+
+// askedDepth is how far a search looks that stands in for a solver.
+const askedDepth = 2
+
+// BestMove asks for the best move in the present position of a game: by a search of
+// some depth or, where that is 0, by its solver, if it can be solved.
+func BestMove(ctx context.Context, g *play.Game, depth int) (*Question, error) {
+	switch g.Turn() {
+	case games.Over:
+		return nil, g.Over()
+	case games.Chance:
+		return nil, games.Errorf("no-card", "chance decides next; let it with %s, and then ask for the move", g.Info().DealVerb)
+	case games.Both, games.Reply:
+		return nil, games.Errorf("no-single-move", "both sides decide at once here, so a mixture is best and no single move; ask about matrices with (quiz 'mixture)")
+	}
+	x, err := bestBy(ctx, g, depth)
+	if err != nil {
+		return nil, err
+	}
+	if len(x.best()) == len(x.moves) {
+		return nil, games.Errorf("no-single-move", "no move here is better than another by %s, so there is nothing to ask", x.how)
+	}
+	q := x.question(fmt.Sprintf("%s Which move is best, by %s?", toMove(g), x.how))
+	q.Topic = moveTopic
+	return q, nil
+}
+
+// bestBy ranks the moves of a position by a search of some depth, or if that is 0 by
+// the game's solver, where there is one that can.
+func bestBy(ctx context.Context, g *play.Game, depth int) (*ranked, error) {
+	if depth == 0 {
+		x, err := solved(ctx, g)
+		if err == nil || ctx.Err() != nil {
+			return x, err
+		}
+		depth = askedDepth
+	}
+	x, err := searched(ctx, g, search.Options{Algorithm: search.Star1, Depth: depth}, "")
+	if x == nil && err == nil {
+		err = games.Errorf("search-stopped", "the search was stopped before the moves were valued")
+	}
+	return x, err
+}

@@ -1,0 +1,192 @@
+package quiz
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/search"
+)
+
+// puzzles are the ways to ask for a move, one for each game. Each is nil if the random
+// position that it comes to is none to ask about.
+var puzzles = []func(context.Context, *Lab, *games.Random) (*Question, error){
+	sorryMove, kalahMove, doubleCardMove, yutMove, ropasciMove,
+}
+
+// makeMove asks for a move in one of the games, each as often as the others.
+func makeMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+	puzzle := puzzles[r.Below(uint64(len(puzzles)))]
+	for range mostTries {
+		if q, err := puzzle(ctx, l, r); q != nil || err != nil || ctx.Err() != nil {
+			return q, err
+		}
+	}
+	return nil, nil
+}
+
+// standing wanders through a game to a position in which somebody has a choice. It is
+// nil where there is none.
+func (l *Lab) standing(r *games.Random, t theme) (*play.Game, error) {
+	kind, err := l.kind(t.game)
+	if err != nil {
+		return nil, err
+	}
+	p, err := wander(kind, t.options, r, t.least+int(r.Below(uint64(t.most-t.least+1))))
+	if err != nil || p.Turn() == games.Over || p.Turn() == games.Chance || len(p.Moves()) < 2 {
+		return nil, err
+	}
+	return play.StandingAt(l.Host, p), nil
+}
+
+// toMove begins a question with whose turn it is.
+func toMove(g *play.Game) string {
+	text := g.Info().Side(play.Actor(g.Turn())) + " is to move"
+	if held := play.Dealt(g.Now()); held != "" {
+		text += ", with the " + g.Info().Outcome + " " + held
+	}
+	return text + "."
+}
+
+// duel is Sorry! with one piece a side, which is solved at once.
+var duel = theme{game: "sorry", options: map[string]string{"pieces": "1"}, least: 4, most: 60}
+
+func sorryMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+	g, err := l.standing(r, duel)
+	if g == nil {
+		return nil, err
+	}
+	x, err := solved(ctx, g)
+	if x == nil || !x.ahead(0.01) {
+		return nil, err
+	}
+	return x.question(toMove(g) + " Which move wins most often, with best play on both sides?"), nil
+}
+
+// endgame is Mancala when few stones are left, which is searched to the end.
+var endgame = theme{game: "mancala", options: map[string]string{"stones": "2"}, eval: "stones", least: 16, most: 40}
+
+// mostNodesToEnd is how many positions a search to the end of a game may visit.
+const mostNodesToEnd = 2_000
+
+func kalahMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+	g, err := l.standing(r, endgame)
+	if g == nil {
+		return nil, err
+	}
+	x, err := searched(ctx, g, search.Options{Algorithm: search.Memo, Depth: search.MaxDepth, Nodes: mostNodesToEnd}, endgame.eval)
+	if x == nil || !x.ahead(1) {
+		return nil, err
+	}
+	x.unit, x.how = "stones", "the game played to its end"
+	return x.question(toMove(g) + " Which move leads to the best result, if both play as well as they can to the end?"), nil
+}
+
+// filled is Double Card with some cards on the board.
+var filled = theme{game: "double-card", least: 5, most: 14}
+
+// choices is how many moves there are to choose from where a position has many.
+const choices = 6
+
+func doubleCardMove(_ context.Context, l *Lab, r *games.Random) (*Question, error) {
+	g, err := l.standing(r, filled)
+	if g == nil {
+		return nil, err
+	}
+	x := &ranked{at: g.Now(), how: "the result if the game ends at once, and 0 if it goes on"}
+	for _, m := range g.Now().Moves() {
+		v := games.Value(0)
+		if next := g.Now().After(m); next.Turn() == games.Over {
+			v = forMover(g, next.Score())
+		}
+		x.moves = append(x.moves, games.Worth{Move: m, Lo: v, Hi: v})
+	}
+	if best := x.best(); best[0].Lo <= 0 || len(best) == len(x.moves) {
+		return nil, nil
+	}
+	x.shorten(r, choices)
+	q := x.question(toMove(g) + " Which of these moves wins at once?")
+	q.cost = func(string) string { return "Your move does not win at once." }
+	return q, nil
+}
+
+// forMover turns a value from Max's side to that of the player who moves.
+func forMover(g *play.Game, v games.Value) games.Value {
+	if play.Actor(g.Turn()) == games.Min {
+		return 0 - v
+	}
+	return v
+}
+
+// runners is Yut Nori with two mals a side.
+var runners = theme{game: "yut", options: map[string]string{"mals": "2"}, eval: "race", least: 6, most: 50}
+
+func yutMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+	g, err := l.standing(r, runners)
+	if g == nil {
+		return nil, err
+	}
+	x, err := searched(ctx, g, search.Options{Algorithm: search.Expectiminimax, Depth: 1}, runners.eval)
+	if x == nil || !x.ahead(0.02) {
+		return nil, err
+	}
+	x.unit = games.Chances
+	return x.question(toMove(g) + " Which move leaves the better chance of winning, as the evaluation race estimates it?"), nil
+}
+
+// melee is RoPaSci 360 with some tokens on the board.
+var melee = theme{game: "ropasci", least: 8, most: 30}
+
+func ropasciMove(_ context.Context, l *Lab, r *games.Random) (*Question, error) {
+	g, err := l.standing(r, melee)
+	if g == nil {
+		return nil, err
+	}
+	p := g.Now()
+	waiting := p.After(p.Moves()[0])
+	replies := waiting.Moves()
+	reply := replies[r.Below(uint64(len(replies)))]
+	x := &ranked{at: p, unit: "tokens", how: "tokens and throws left after this turn, own less the opponent's"}
+	for _, m := range p.Moves() {
+		v := material(p.After(m).After(reply))
+		x.moves = append(x.moves, games.Worth{Move: m, Lo: v, Hi: v})
+	}
+	if !x.ahead(0.5) {
+		return nil, nil
+	}
+	x.shorten(r, choices)
+	return x.question(fmt.Sprintf("Upper knows that Lower is about to type %s. Both move at once. With which of these moves has Upper the most tokens and throws left, "+
+		"compared with Lower, after this turn?", line(waiting, reply))), nil
+}
+
+// material is how many tokens and throws Upper has left more than Lower. It is counted
+// in the text of the position, which is much quicker than by the evaluation.
+func material(p play.Position) games.Value {
+	left := 0
+	for _, word := range strings.Fields(p.Text()) {
+		if thrown, ok := strings.CutPrefix(word, "thrown:"); ok {
+			upper, lower, _ := strings.Cut(thrown, ",")
+			left += count(lower) - count(upper)
+		}
+		tokens, _, isHex := strings.Cut(word, "@")
+		for _, token := range tokens {
+			switch {
+			case !isHex:
+			case unicode.IsUpper(token):
+				left++
+			default:
+				left--
+			}
+		}
+	}
+	return games.Value(left)
+}
+
+func count(digits string) int {
+	n, _ := strconv.Atoi(digits)
+	return n
+}

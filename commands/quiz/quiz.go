@@ -1,0 +1,165 @@
+// Package quiz makes questions about game trees and positions, judges the answers,
+// and writes sheets for exams. A question is generated: a random tree or a position
+// of a random game, a thing to find out about it, and the answer that the program's
+// own searches give. What would be too easy or could be taken in two ways is thrown
+// away and made anew, so that every question has one right answer.
+//
+// A [Topic] is a kind of question; there is a file for each. A [Round] asks some
+// questions one after the other, and is what a session waits for an answer to.
+// Everything follows from a seed.
+package quiz
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search/tree"
+)
+
+// Lab is what questions are made with.
+type Lab struct {
+	// Kinds are the games there are.
+	Kinds []play.Kind
+	// Host lends games what they need of a session.
+	Host play.Host
+}
+
+// kind gives a game by its name.
+func (l *Lab) kind(name string) (play.Kind, error) {
+	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == name })
+	if i < 0 {
+		return nil, fmt.Errorf("quiz: no game named %s", name)
+	}
+	return l.Kinds[i], nil
+}
+
+// Question is a question with its answer.
+type Question struct {
+	Topic *Topic
+	// Source says where the figure is from, if it is from a game; Board is the
+	// position as it is drawn.
+	Source string
+	Board  []string
+	// Tree is the figure with its values left out, and Matrix the matrix of a
+	// decision taken at once. At most one of them is there.
+	Tree   *tree.Node
+	Matrix [][]games.Value
+	// Asks is the question itself.
+	Asks string
+	// Form makes the figure a game at the prompt, to look into it.
+	Form string
+	// Answer is the right answer.
+	Answer Answer
+
+	solution func(context.Context) (Solution, error)
+	// cost says what a wrong answer costs, where that is known.
+	cost func(given string) string
+}
+
+// Solution is how the answer to a question comes about.
+type Solution struct {
+	// Tree is the figure as the search has gone through it, or nil.
+	Tree *tree.Node
+	// Lines are the arithmetic, in words.
+	Lines []string
+}
+
+// Solution works the question out.
+func (q *Question) Solution(ctx context.Context) (Solution, error) { return q.solution(ctx) }
+
+// Cost says what a wrong answer gives away, or nothing where that is not known.
+func (q *Question) Cost(given string) string {
+	if q.cost == nil {
+		return ""
+	}
+	return q.cost(given)
+}
+
+// Topic is a kind of question.
+type Topic struct {
+	// Name is what one types, Brief says in one lower-case line what is asked, and
+	// Hint how to go about it.
+	Name, Brief, Hint string
+
+	make func(ctx context.Context, l *Lab, r *games.Random) (*Question, error)
+}
+
+// Topics lists the kinds of questions, from the easiest on.
+func Topics() []*Topic {
+	return []*Topic{valueTopic, meanTopic, cutTopic, countTopic, windowTopic, star1Topic, star2Topic, mixtureTopic, moveTopic}
+}
+
+// TopicNames lists their names.
+func TopicNames() []string {
+	var names []string
+	for _, t := range Topics() {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// TopicNamed finds a kind of question by its name.
+func TopicNamed(name string) (*Topic, error) {
+	for _, t := range Topics() {
+		if t.Name == name {
+			return t, nil
+		}
+	}
+	return nil, games.Errorf("no-such-topic", "no kind of question is called %s; there are %s%s", name,
+		wording.Listed(TopicNames()), wording.DidYouMean(name, TopicNames()))
+}
+
+// mostTries is how many questions are thrown away at most before one is good. One of
+// a few is, so it is never reached.
+const mostTries = 10_000
+
+// Make makes a question out of the random numbers of r.
+func (t *Topic) Make(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+	for range mostTries {
+		q, err := t.make(ctx, l, r)
+		switch {
+		case ctx.Err() != nil:
+			return nil, context.Cause(ctx)
+		case err != nil:
+			return nil, err
+		case q == nil:
+			continue
+		}
+		if q.Topic = t; !q.givesAway() {
+			return q, nil
+		}
+	}
+	return nil, fmt.Errorf("quiz: no question of the kind %s in %d tries", t.Name, mostTries)
+}
+
+// numerals finds the numbers in a text.
+var numerals = regexp.MustCompile(`-?\d+(\.\d+)?`)
+
+// givesAway says whether a number of the answer stands in the question, as it is shown.
+func (q *Question) givesAway() bool {
+	if len(q.Answer.numbers) == 0 {
+		return false
+	}
+	for _, word := range numerals.FindAllString(report.Render(q.Ask(0, 0), 0).String(), -1) {
+		shown, err := strconv.ParseFloat(word, 64)
+		if err == nil && slices.ContainsFunc(q.Answer.numbers, func(v games.Value) bool { return isIn(v, games.Value(shown)) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// Ask is the question as it is shown, as number n of so many.
+func (q *Question) Ask(n, of int) report.QuizQuestion {
+	return report.QuizQuestion{
+		Number: n, Of: of, Topic: q.Topic.Name, Source: q.Source, Board: q.Board, Tree: q.Tree, Matrix: q.Matrix,
+		Text: q.Asks, Wanted: q.Answer.Wanted, Form: q.Form,
+	}
+}

@@ -1,0 +1,148 @@
+package quiz
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/tree"
+)
+
+// scene is what a question is about: a tree, made up or taken from a game.
+type scene struct {
+	root *node
+	// source says which game a tree is from, and board is the position; both are empty
+	// for a tree that is made up.
+	source string
+	board  []string
+}
+
+// theme says how trees are taken from a game.
+type theme struct {
+	game    string
+	options map[string]string // that are not the standard ones
+	eval    string
+	// chance says that the tree begins with a draw.
+	chance bool
+	plies  int
+	// least and most are how many moves and draws are played at random before.
+	least, most int
+}
+
+// mostNodes is how large a figure may be: it is read on a screen of 24 lines.
+const mostNodes = 17
+
+// take takes a tree from a random game. It is nil where the game has ended, or where
+// the tree is too large or has but one branch.
+func (l *Lab) take(ctx context.Context, r *games.Random, t theme) (*scene, error) {
+	kind, err := l.kind(t.game)
+	if err != nil {
+		return nil, err
+	}
+	p, err := wander(kind, t.options, r, t.least+int(r.Below(uint64(t.most-t.least+1))))
+	if err != nil || p.Turn() == games.Over {
+		return nil, err
+	}
+	if t.chance != (p.Turn() == games.Chance) {
+		return nil, nil
+	}
+	g := play.StandingAt(l.Host, p)
+	request := play.Request{Options: search.Options{Algorithm: search.Expectiminimax, Depth: t.plies}, Eval: t.eval}
+	recorded, _, err := g.Record(ctx, p, request, keptNodes)
+	if err != nil || recorded.Visited >= keptNodes {
+		return nil, err
+	}
+	root := imported(recorded, g.Info())
+	if root.size() > mostNodes || len(root.below) < 2 {
+		return nil, nil
+	}
+	info := g.Info()
+	return &scene{
+		root:  root,
+		board: strings.Split(strings.TrimRight(p.Picture(), "\n"), "\n"),
+		source: fmt.Sprintf("From a game of %s, %s. Max is %s, Min %s; leaves are worth what the evaluation %s says, and forced moves are left out.",
+			info.Title, g.Ahead(t.plies), info.Sides[0], info.Sides[1], t.eval),
+	}, nil
+}
+
+// wander plays a game from its start at random, so many moves and draws or to its end.
+func wander(kind play.Kind, options map[string]string, r *games.Random, steps int) (play.Position, error) {
+	var values []string
+	for _, o := range kind.Options() {
+		value := play.Standard(o)
+		if given, ok := options[o.Name]; ok {
+			value = given
+		}
+		values = append(values, value)
+	}
+	p, _, err := kind.Start(values)
+	if err != nil {
+		return nil, err
+	}
+	for range steps {
+		if p.Turn() == games.Over {
+			break
+		}
+		p = p.After(drawn(p, r))
+	}
+	for p.Turn() == games.Reply {
+		p = p.After(drawn(p, r))
+	}
+	// Read afresh, the position has no past that rules could look back on.
+	return kind.Read(p.Text())
+}
+
+// drawn gives an outcome by its odds, or a move, each equally likely.
+func drawn(p play.Position, r *games.Random) games.Move {
+	moves := p.Moves()
+	if p.Turn() != games.Chance {
+		return moves[r.Below(uint64(len(moves)))]
+	}
+	total := uint64(0)
+	for _, m := range moves {
+		total += uint64(p.Weight(m))
+	}
+	at := r.Below(total)
+	for _, m := range moves {
+		w := uint64(p.Weight(m))
+		if at < w {
+			return m
+		}
+		at -= w
+	}
+	return moves[len(moves)-1]
+}
+
+// turns are the kinds of nodes as package tree calls them.
+var turns = map[string]games.Turn{"max": games.Max, "min": games.Min, "chance": games.Chance}
+
+// imported makes a figure's tree of one that was recorded. A decision with one move is
+// no decision and is left out.
+func imported(n *tree.Node, info games.Info) *node {
+	if n.Kind == "leaf" {
+		return &node{turn: games.Over, value: n.Value}
+	}
+	made := branch(turns[n.Kind])
+	for _, c := range n.Below {
+		child := imported(c, info)
+		child.name = "[" + strings.Trim(c.Move, "()") + "]"
+		if made.turn == games.Chance {
+			child.name = "[" + info.Outcome + " " + c.Move + "]"
+			child.weight = uint32(c.Weight)
+		}
+		made.below = append(made.below, child)
+	}
+	if len(made.below) == 1 && made.turn != games.Chance {
+		return made.below[0]
+	}
+	return made
+}
+
+// question begins a question about a scene.
+func (s *scene) question(ctx context.Context, f *figure) (*Question, error) {
+	blank, err := f.blank(ctx)
+	return &Question{Source: s.source, Board: s.board, Tree: blank, Form: f.command()}, err
+}

@@ -1,0 +1,72 @@
+package quiz
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"parlor/commands/report"
+)
+
+// SheetHeader is how every sheet begins. A file that begins otherwise is not replaced
+// by one.
+const SheetHeader = "<!-- a sheet of questions, made by parlor -->\n"
+
+// NewSheet makes the questions of a plan with their answers worked out.
+func NewSheet(ctx context.Context, l *Lab, p Plan) (report.QuizSheet, error) {
+	sheet := report.QuizSheet{Seed: p.Seed}
+	for _, t := range p.Topics {
+		sheet.Topics = append(sheet.Topics, t.Name)
+	}
+	for n := 1; n <= p.Number; n++ {
+		q, err := p.Question(ctx, l, n)
+		if err != nil {
+			return sheet, err
+		}
+		s, err := q.Solution(ctx)
+		if err != nil {
+			return sheet, err
+		}
+		sheet.Questions = append(sheet.Questions, q.Ask(n, p.Number))
+		sheet.Solutions = append(sheet.Solutions, report.QuizSolution{Number: n, Answer: q.Answer.Shown, Tree: s.Tree, Lines: s.Lines})
+	}
+	return sheet, nil
+}
+
+// QuestionsPage writes the questions of a sheet as Markdown, with room for the answers.
+func QuestionsPage(s report.QuizSheet) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n# Questions\n\n%s. Name:\n", SheetHeader, about(s))
+	for _, q := range s.Questions {
+		fmt.Fprintf(&b, "\n## Question %d\n\n", q.Number)
+		if q.Source != "" {
+			b.WriteString(q.Source + "\n\n")
+		}
+		if figure := report.QuizFigure(q); figure != "" {
+			b.WriteString("```text\n" + figure + "```\n\n")
+		}
+		b.WriteString(q.Text + "\n\nAnswer:\n")
+	}
+	return b.String()
+}
+
+// SolutionsPage writes the answers worked out.
+func SolutionsPage(s report.QuizSheet) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n# Solutions\n\n%s.\n", SheetHeader, about(s))
+	for i, x := range s.Solutions {
+		fmt.Fprintf(&b, "\n## Solution %d\n\nAnswer: %s\n", x.Number, x.Answer)
+		if worked := report.QuizWorked(x); worked != "" {
+			b.WriteString("\n```text\n" + worked + "```\n")
+		}
+		if form := s.Questions[i].Form; form != "" {
+			b.WriteString("\nTo look into it: `" + form + "`\n")
+		}
+	}
+	return b.String()
+}
+
+// about says what a sheet is made of, so that it can be made again.
+func about(s report.QuizSheet) string {
+	return fmt.Sprintf("%d questions about %s, seed %d", len(s.Questions), strings.Join(s.Topics, ", "), s.Seed)
+}

@@ -1,0 +1,181 @@
+package quiz
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/tree"
+)
+
+var valueTopic = &Topic{
+	Name: "value", Brief: "the value of a tree, or the leaf that it comes from",
+	Hint: "Begin at the bottom. Max takes the largest of the values below, Min the smallest, and a chance node is worth the mean by the odds.",
+	make: makeValue,
+}
+
+// kalah is where trees of decisions alone are taken from, and race where chance is.
+var (
+	kalah = theme{game: "mancala", eval: "stones", plies: 2, least: 8, most: 40}
+	race  = theme{game: "sorry", options: map[string]string{"pieces": "2"}, eval: "default", chance: true, plies: 1, least: 12, most: 60}
+)
+
+// fromGame is how many scenes in a hundred are taken from games.
+const fromGame = 30
+
+// decisions gives a scene of decisions alone, made up or from a game.
+func (l *Lab) decisions(ctx context.Context, g *grower) (*scene, error) {
+	if g.often(fromGame) {
+		return l.take(ctx, g.r, kalah)
+	}
+	root := g.decisions(g.player(), g.between(2, 3))
+	if root.size() > mostNodes || root.height() < 2 {
+		return nil, nil
+	}
+	return &scene{root: root}, nil
+}
+
+func makeValue(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+	g := grow(r)
+	if g.often(50) {
+		return makeLine(ctx, l, g)
+	}
+	return makeMixedValue(ctx, l, g)
+}
+
+// makeLine asks for the leaf from which the value of a tree of decisions comes.
+func makeLine(ctx context.Context, l *Lab, g *grower) (*Question, error) {
+	s, err := l.decisions(ctx, g)
+	if s == nil {
+		return nil, err
+	}
+	f, err := l.figure(s.root, 0, 0)
+	if err != nil {
+		return nil, err
+	}
+	whole, found, err := f.record(ctx, search.Expectiminimax)
+	if err != nil || !deepEnough(s.root, found.Value) {
+		return nil, err
+	}
+	q, err := s.question(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	q.Asks = "Max and Min play as well as they can. At which leaf does the game end?"
+	if q.Answer, err = judged("node", bestLeaf(s.root, found.Value)); err != nil {
+		return nil, err
+	}
+	q.Answer.Wanted = "A leaf is wanted, by the numbers that stand in front of it, such as 1.2."
+	q.solution = wholeTree(whole, "The value "+tree.Number(found.Value)+" is handed up from leaf "+q.Answer.Shown+".")
+	return q, nil
+}
+
+// wholeTree is a solution that is the tree with all its values.
+func wholeTree(n *tree.Node, lines ...string) func(context.Context) (Solution, error) {
+	return func(context.Context) (Solution, error) { return Solution{n, lines}, nil }
+}
+
+// bestLeaf gives the path of the one leaf that is worth v.
+func bestLeaf(n *node, v games.Value) string {
+	for i, c := range n.below {
+		switch path := bestLeaf(c, v); {
+		case path != "":
+			return joined(digits[i], path)
+		case c.turn == games.Over && c.value == v:
+			return digits[i]
+		}
+	}
+	return ""
+}
+
+// digits number branches.
+var digits = []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"}
+
+// deepEnough says whether a tree's value v is that of one leaf, and none that a
+// shortcut leads to: the least or the greatest leaf, the first or the last, what the
+// tree would be worth with the players exchanged, or the best leaf below a branch.
+func deepEnough(root *node, v games.Value) bool {
+	leaves := root.leaves()
+	var values []games.Value
+	count := 0
+	for _, n := range leaves {
+		values = append(values, n.value)
+		if n.value == v {
+			count++
+		}
+	}
+	last := len(values) - 1
+	return count == 1 && len(leaves) >= 4 && v != slices.Min(values) && v != slices.Max(values) &&
+		v != values[0] && v != values[last] && !isIn(v, exchanged(root))
+}
+
+// exchanged gives what a tree of decisions would be worth with the players exchanged.
+func exchanged(n *node) games.Value {
+	if n.turn == games.Over {
+		return n.value
+	}
+	best := exchanged(n.below[0])
+	for _, c := range n.below[1:] {
+		if v := exchanged(c); n.turn == games.Max {
+			best = min(best, v)
+		} else {
+			best = max(best, v)
+		}
+	}
+	return best
+}
+
+// makeMixedValue asks for the value of a tree with chance in it.
+func makeMixedValue(ctx context.Context, l *Lab, g *grower) (*Question, error) {
+	turn := g.player()
+	root := branch(turn)
+	for range g.between(2, 3) {
+		if g.often(70) {
+			root.below = append(root.below, g.chance(g.between(2, 3), g.leafOr(turn.Opponent(), 35)))
+		} else {
+			root.below = append(root.below, g.leaves(turn.Opponent(), g.between(2, 3)))
+		}
+	}
+	if root.size() > mostNodes {
+		return nil, nil
+	}
+	f, err := l.figure(root, 0, 0)
+	if err != nil {
+		return nil, err
+	}
+	whole, found, err := f.record(ctx, search.Expectiminimax)
+	if err != nil || !comesFromChance(whole, root) {
+		return nil, err
+	}
+	q, err := (&scene{root: root}).question(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	q.Asks = "What is this tree worth, if Max and Min play as well as they can?"
+	q.solution = wholeTree(whole, meanLine(bestChild(whole)))
+	q.Answer, err = number(found.Value)
+	return q, err
+}
+
+// bestChild gives the child that the value of the root is handed up from.
+func bestChild(n *tree.Node) *tree.Node {
+	return n.Below[slices.IndexFunc(n.Below, func(c *tree.Node) bool { return c.Best })]
+}
+
+// comesFromChance says whether the best branch of the root is a chance node the odds
+// of which matter, and better than the others by more than a slip of the pencil.
+func comesFromChance(whole *tree.Node, root *node) bool {
+	best := bestChild(whole)
+	at := slices.Index(whole.Below, best)
+	for i, c := range whole.Below {
+		if i != at && math.Abs(float64(c.Value-best.Value)) < 0.5 {
+			return false
+		}
+	}
+	return root.below[at].turn == games.Chance && !evenOdds(root.below[at])
+}
+
+// isIn says whether v counts as the same number as another.
+func isIn(v, other games.Value) bool { return math.Abs(float64(v-other)) < 0.02 }

@@ -1,0 +1,244 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search/tree"
+)
+
+// QuizQuestion is a question of a quiz.
+type QuizQuestion struct {
+	Number int    `json:"number"`
+	Of     int    `json:"of"`
+	Topic  string `json:"topic"`
+	// Source says which game the question is from, and Board is the position; a tree that
+	// is made up has neither.
+	Source string   `json:"source,omitempty"`
+	Board  []string `json:"board,omitempty"`
+	// Tree is what the question is about, with the values left out, or Matrix is.
+	Tree   *tree.Node      `json:"tree,omitempty"`
+	Matrix [][]games.Value `json:"matrix,omitempty"`
+	Text   string          `json:"question"`
+	Wanted string          `json:"wanted"`
+	// Form makes a game of the tree or the matrix, to look into it.
+	Form string `json:"form,omitempty"`
+
+	// ASCII draws without signs beyond ASCII.
+	ASCII bool `json:"-"`
+}
+
+// Kind is quiz-question.
+func (QuizQuestion) Kind() string { return "quiz-question" }
+
+// Write gives the figure and the question below it.
+func (q QuizQuestion) Write(t *Text) {
+	if q.Of > 0 {
+		t.Put(Heading, fmt.Sprintf("QUESTION %d OF %d", q.Number, q.Of))
+		t.Add(", %s\n", q.Topic)
+	}
+	if q.Source != "" {
+		writeProse(t, q.Source)
+	}
+	for _, line := range q.Board {
+		t.Add("%s\n", line)
+	}
+	if q.Tree != nil {
+		writeTree(t, q.Tree, q.ASCII)
+	}
+	if q.Matrix != nil {
+		writeMatrix(t, q.Matrix)
+	}
+	writeProse(t, q.Text)
+}
+
+// writeProse writes a paragraph in lines that are easy to read.
+func writeProse(t *Text, text string) {
+	for _, line := range fitted([]string{text}, min(t.Width(), ProseWidth)-2) {
+		t.Add("%s\n", strings.TrimSpace(line))
+	}
+}
+
+// writeMatrix draws a matrix with its rows and columns numbered.
+func writeMatrix(t *Text, values [][]games.Value) {
+	line := fmt.Sprintf("%9s", "")
+	for j := range values[0] {
+		line += fmt.Sprintf("%10s", fmt.Sprintf("column %d", j+1))
+	}
+	t.Add("%s\n", line)
+	for i, row := range values {
+		line := fmt.Sprintf("  row %-3d", i+1)
+		for _, v := range row {
+			line += fmt.Sprintf("%10s", tree.Number(v))
+		}
+		t.Add("%s\n", line)
+	}
+}
+
+// QuizVerdict is what there is to say of an answer, with the answer worked out where
+// the question is done with.
+type QuizVerdict struct {
+	Number int    `json:"number"`
+	Topic  string `json:"topic"`
+	// Verdict is right, wrong, unreadable, skipped or shown.
+	Verdict string `json:"verdict"`
+	Given   string `json:"given,omitempty"`
+	Answer  string `json:"answer,omitempty"`
+	// Cost is what the answer gives away, where that is known.
+	Cost string `json:"cost,omitempty"`
+	// Note says what is wanted, of an answer that cannot be read.
+	Note  string     `json:"note,omitempty"`
+	Tree  *tree.Node `json:"tree,omitempty"`
+	Lines []string   `json:"lines,omitempty"`
+
+	// ASCII draws without signs beyond ASCII.
+	ASCII bool `json:"-"`
+}
+
+// The verdicts.
+const (
+	QuizRight      = "right"
+	QuizWrong      = "wrong"
+	QuizUnreadable = "unreadable"
+	QuizSkipped    = "skipped"
+	QuizShown      = "shown"
+)
+
+// Kind is quiz-verdict.
+func (QuizVerdict) Kind() string { return "quiz-verdict" }
+
+// Write gives the verdict and the worked solution.
+func (v QuizVerdict) Write(t *Text) {
+	switch v.Verdict {
+	case QuizUnreadable:
+		writeProse(t, v.Note)
+		return
+	case QuizRight:
+		t.Put(Best, "Right.")
+		t.Add(" The answer is %s.\n", v.Answer)
+	case QuizWrong:
+		t.Put(Bad, "Wrong.")
+		t.Add(" The answer is %s.\n", v.Answer)
+	case QuizSkipped:
+		t.Add("Left out. The answer is %s.\n", v.Answer)
+	case QuizShown:
+		t.Add("The answer is %s.\n", v.Answer)
+	}
+	if v.Cost != "" {
+		writeProse(t, v.Cost)
+	}
+	if v.Tree != nil {
+		writeTree(t, v.Tree, v.ASCII)
+	}
+	for _, line := range v.Lines {
+		t.Add("%s\n", line)
+	}
+	t.Line()
+}
+
+// QuizScore is how a quiz has gone.
+type QuizScore struct {
+	Right  int              `json:"right"`
+	Done   int              `json:"done"`
+	Of     int              `json:"of"`
+	Topics []QuizTopicScore `json:"topics"`
+	// Practise names the kinds of questions that were not all answered right.
+	Practise []string `json:"practise,omitempty"`
+}
+
+// QuizTopicScore is how the questions of one kind have gone.
+type QuizTopicScore struct {
+	Topic string `json:"topic"`
+	Brief string `json:"brief"`
+	Right int    `json:"right"`
+	Done  int    `json:"done"`
+}
+
+// Kind is quiz-score.
+func (QuizScore) Kind() string { return "quiz-score" }
+
+// quizScore are the columns of a score.
+var quizScore = []Column{{Head: "kind"}, {Head: "right", Right: true}, {Head: "of", Right: true}, {Head: "what is asked", Wrap: true, Spare: 1}}
+
+// Write gives the score, kind by kind, and what to practise.
+func (s QuizScore) Write(t *Text) {
+	t.Field("SCORE: ", "%d of %d right", s.Right, s.Done)
+	if s.Done < s.Of {
+		t.Add(", and %d not asked", s.Of-s.Done)
+	}
+	t.Line()
+	if len(s.Topics) > 1 {
+		var rows [][]string
+		for _, k := range s.Topics {
+			rows = append(rows, []string{k.Topic, fmt.Sprint(k.Right), fmt.Sprint(k.Done), k.Brief})
+		}
+		WriteTable(t, quizScore, rows)
+	}
+	for _, name := range s.Practise {
+		t.Add("To practise: (quiz '%s)\n", name)
+	}
+}
+
+// QuizSheet is a sheet of questions with their solutions.
+type QuizSheet struct {
+	Topics    []string       `json:"topics"`
+	Seed      uint64         `json:"seed"`
+	Questions []QuizQuestion `json:"questions"`
+	Solutions []QuizSolution `json:"solutions"`
+	// Files are those that the sheet was written to; without any it is shown.
+	Files []string `json:"files,omitempty"`
+}
+
+// QuizSolution is the answer to a question of a sheet, worked out.
+type QuizSolution struct {
+	Number int        `json:"number"`
+	Answer string     `json:"answer"`
+	Tree   *tree.Node `json:"tree,omitempty"`
+	Lines  []string   `json:"lines,omitempty"`
+}
+
+// Kind is quiz-sheet.
+func (QuizSheet) Kind() string { return "quiz-sheet" }
+
+// Write shows the sheet, or says where it was written.
+func (s QuizSheet) Write(t *Text) {
+	if len(s.Files) > 0 {
+		t.Add("wrote %s with solutions to %s\n", wording.Plural(len(s.Questions), "question"), wording.Listed(s.Files))
+		return
+	}
+	for _, q := range s.Questions {
+		q.Write(t)
+		t.Line()
+	}
+	for _, x := range s.Solutions {
+		t.Put(Heading, fmt.Sprintf("SOLUTION %d: ", x.Number))
+		t.Add("%s\n%s\n", x.Answer, QuizWorked(x))
+	}
+}
+
+// QuizFigure draws what a question is about, as plain text.
+func QuizFigure(q QuizQuestion) string {
+	q.Of, q.Source, q.Text = 0, "", ""
+	return Render(q, 0).String()
+}
+
+// QuizWorked draws how an answer comes about, as plain text.
+func QuizWorked(x QuizSolution) string {
+	return Render(worked{x}, 0).String()
+}
+
+// worked is a solution without its answer.
+type worked struct{ QuizSolution }
+
+func (worked) Kind() string { return "" }
+
+func (w worked) Write(t *Text) {
+	if w.Tree != nil {
+		writeTree(t, w.Tree, false)
+	}
+	for _, line := range w.Lines {
+		t.Add("%s\n", line)
+	}
+}
