@@ -17,6 +17,7 @@ var algorithms = append(append(search.Algorithms(), originalAlgorithm), wrong.Al
 var originalAlgorithm = &search.Algorithm{
 	Name: "original", Brief: "in Sorry!, the search of the write-up's own program, fault for fault",
 	Inexact: "original averages bounds as if they were values", Own: true, Mistaken: true, Suits: search.WithChance,
+	Takes: search.TakesTrace,
 }
 
 // compared lists the algorithms that are meant for a kind of game. A move by lot is

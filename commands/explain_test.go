@@ -12,6 +12,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/savefile"
+	"parlor/games"
 	"parlor/search/tree"
 )
 
@@ -88,6 +89,71 @@ func hiddenBelow(n *tree.Node) uint64 {
 		sum += hiddenBelow(c)
 	}
 	return sum
+}
+
+// TestExplainOriginal explains the search of the write-up's program from both sides: the
+// root has the value that search reports, the right value is that of plain search, and
+// no node without a right value says what plain search denies.
+func TestExplainOriginal(t *testing.T) {
+	l := listen(t)
+	explained := func(depth int, algorithm string) report.Explanation {
+		l.eval(t, fmt.Sprintf("(explain g %d :eval offensive :nodes 20000 :algorithm %s)", depth, algorithm))
+		return l.said[len(l.said)-1].(report.Explanation)
+	}
+	wrong := 0
+	for _, position := range []string{
+		"sorry green 5 r:-1,-1,-1 g:2,8,1", "sorry red 10 r:11,25,-1 g:35,20,-2", "sorry green 10 r:28,-96,20 g:-200,-198,-2",
+	} {
+		l.eval(t, fmt.Sprintf("(setf g (make-sorry :position %q))", position))
+		for depth := 1; depth <= 3; depth++ {
+			e, plain := explained(depth, "original"), explained(depth, "expectiminimax")
+			searched := l.eval(t, fmt.Sprintf("(search g %d :eval offensive :algorithm original)", depth)).(float64)
+			if float64(*e.Value) != searched || e.Tree.Value != *e.Value || !e.Mistaken {
+				t.Errorf("%s, depth %d: explained as %v, searched as %v", position, depth, *e.Value, searched)
+			}
+			if math.Abs(float64(*e.Right-*plain.Value)) > 1e-9 {
+				t.Errorf("%s, depth %d: the right value is %v, plain search finds %v", position, depth, *e.Right, *plain.Value)
+			}
+			if e.Counts.Visited != e.Shown || e.Shown != e.Tree.Count() {
+				t.Errorf("%s, depth %d: %d nodes of %d visited are shown", position, depth, e.Shown, e.Counts.Visited)
+			}
+			wrong += countWrong(t, e.Tree, plain.Tree)
+		}
+	}
+	if wrong == 0 {
+		t.Error("no node was wrong")
+	}
+}
+
+// countWrong counts the nodes of a mistaken tree that have a right value, and holds all
+// of them against the tree of plain search.
+func countWrong(t *testing.T, n, plain *tree.Node) int {
+	t.Helper()
+	low, high := n.Value, n.Value
+	if n.Bound == "<=" {
+		low = games.Value(math.Inf(-1))
+	} else if n.Bound == ">=" {
+		high = games.Value(math.Inf(1))
+	}
+	count, holds := 0, plain.Value > low-1e-9 && plain.Value < high+1e-9
+	switch {
+	case holds != (n.Right == nil):
+		t.Errorf("%s %v is worth %v by plain search, and its right value is given as %v", n.Bound, n.Value, plain.Value, n.Right)
+	case n.Right != nil && *n.Right != plain.Value:
+		t.Errorf("a node worth %v has the right value %v", plain.Value, *n.Right)
+	}
+	if !holds {
+		count = 1
+	}
+	for _, c := range n.Below {
+		for _, same := range plain.Below {
+			if same.Move == c.Move {
+				count += countWrong(t, c, same)
+				break
+			}
+		}
+	}
+	return count
 }
 
 // TestExplainTurns counts the depth in turns where both decide at once, as search

@@ -129,8 +129,9 @@ func explainCommands() []*session.Command {
 			"What does not fit is counted: :nodes says how many nodes to show, :levels how many levels. (set signs ascii) is " +
 			"for terminals without the signs of other alphabets. The values are those of search, as the report shows them; max " +
 			"is then whoever they are good for.\n\n" +
-			"A mistaken algorithm is explained too, with what every node that it has wrong is worth behind it in parentheses, by the " +
-			"sound search of the same nodes. After Ctrl-C the part of the tree is shown that was searched.",
+			"A mistaken algorithm is explained too, with what every node that it has wrong is worth behind it in parentheses, by " +
+			"plain search to the same depth; in Sorry! also the write-up's own program, by :algorithm original. After Ctrl-C the " +
+			"part of the tree is shown that was searched.",
 		Example: "(explain g 2 :algorithm star1)",
 		Kinds:   session.Kinds{"levels": {Brief: "show this many levels of the tree, the root's included", Read: session.ReadPositive}},
 		Run:     runExplain,

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -69,7 +68,7 @@ func goRow(sig, brief, long, example string, run func(*session.Call, *play.Walk)
 			if err := run(c, w); err != nil {
 				return nil, err
 			}
-			return showEvent(c, w)
+			return showEvent(c, w), nil
 		},
 	}
 }
@@ -116,15 +115,15 @@ func goCommands() []*session.Command {
 			func(c *session.Call, w *play.Walk) error { return w.Out(c.Ctx) }),
 		until, goTo,
 		lookRow("(where)", "show the moves from the root to where the walk is", "Every node on the way stands with its window and how many of its moves or outcomes have a value.",
-			func(w *play.Walk) (report.Record, error) { return report.WalkPathOf(w) }),
+			func(w *play.Walk) (report.Record, error) { return report.WalkPathOf(w), nil }),
 		lookRow("(why)", "show the arithmetic of the event the walk is at",
 			"For a cutoff at a chance node the sum is written out: the outcomes that are known, what the others can come to at least or at most, "+
 				"their odds, and the bound that is beaten. For a window it says how it comes about, for a value what it is the best or the mean of.",
-			func(w *play.Walk) (report.Record, error) { return report.WalkWhyOf(w) }),
+			func(w *play.Walk) (report.Record, error) { return report.WalkWhyOf(w), nil }),
 		lookRow("(board)", "show the position the walk is at", "That is the position of the node, not of the game.",
 			func(w *play.Walk) (report.Record, error) { return report.WalkBoard(w) }),
 		lookRow("(tree)", "show the tree around where the walk is", "This node with what lies below it, and the node above with its other branches. ? is what is not known yet.",
-			func(w *play.Walk) (report.Record, error) { return report.WalkTreeOf(w) }),
+			func(w *play.Walk) (report.Record, error) { return report.WalkTreeOf(w), nil }),
 	}
 }
 
@@ -145,14 +144,11 @@ func currentWalk(c *session.Call) (*play.Walk, error) {
 }
 
 // showEvent shows where a walk is. Enter goes on from there.
-func showEvent(c *session.Call, w *play.Walk) (lisp.Value, error) {
-	e, err := report.WalkEventOf(w)
-	if err != nil {
-		return nil, err
-	}
+func showEvent(c *session.Call, w *play.Walk) lisp.Value {
+	e := report.WalkEventOf(w)
 	c.Emit(e)
 	c.Session.Repeats = "next"
-	return c.Tell(int64(e.Number)), nil
+	return c.Tell(int64(e.Number))
 }
 
 func runStep(c *session.Call) (lisp.Value, error) {
@@ -162,7 +158,7 @@ func runStep(c *session.Call) (lisp.Value, error) {
 	}
 	c.Session.Walk = w
 	c.Emit(report.WalkBegunOf(w))
-	return showEvent(c, w)
+	return showEvent(c, w), nil
 }
 
 // beginWalk begins the walk that a call asks for.
@@ -172,33 +168,7 @@ func beginWalk(c *session.Call) (*play.Walk, error) {
 		return nil, err
 	}
 	r.Deepen = c.Flag("deepen")
-	return walkBy(c, r)
-}
-
-// walkBy begins a walk through a search.
-func walkBy(c *session.Call, r play.Request) (*play.Walk, error) {
-	if r.Algorithm != originalAlgorithm {
-		return c.Game().Walk(c.Ctx, r)
-	}
-	eval, err := originalEval(c, r)
-	if err != nil {
-		return nil, err
-	}
-	w, err := catalog.OriginalWalk(c.Ctx, c.Game(), r.Depth, eval)
-	if err == nil {
-		w.Algorithm, w.Inexact = originalAlgorithm, originalAlgorithm.Inexact
-	}
-	return w, err
-}
-
-// originalEval gives the number of the evaluation that a search by the write-up's
-// program asks for.
-func originalEval(c *session.Call, r play.Request) (int, error) {
-	eval, err := c.Game().EvalPlace(r.Eval)
-	if err == nil && eval >= len(c.Game().Kind().Evals()) {
-		err = games.Errorf("not-original", "the original program has the evaluations default, offensive, defensive and runner, not %s", r.Eval)
-	}
-	return eval, err
+	return c.Game().Walk(c.Ctx, r)
 }
 
 // readEvent takes a kind of event, or a function of an event.

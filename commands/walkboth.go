@@ -31,10 +31,7 @@ func runStepBoth(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	both, err := report.WalkBothOf(walks, parts)
-	if err != nil {
-		return nil, err
-	}
+	both := report.WalkBothOf(walks, parts)
 	if parts {
 		if err := both.Weigh(c.Ctx, walks, r); err != nil {
 			return nil, err

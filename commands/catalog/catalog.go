@@ -36,7 +36,7 @@ func Of(kinds ...play.Kind) Catalog { return Catalog{kinds, tables.NewShelf()} }
 func New() Catalog {
 	shelf := tables.NewShelf()
 	return Catalog{sorry: shelf, Kinds: []play.Kind{
-		play.List(sorry.Entry(), sorryprograms.Programs(shelf)),
+		play.Telling(play.List(sorry.Entry(), sorryprograms.Programs(shelf)), "original", tellOriginal),
 		play.List(doublecard.Entry(), doublecardprograms.Programs()),
 		play.List(mancala.Entry(), mancalaprograms.Programs()),
 		play.List(yut.Entry(), yutprograms.Programs()),

@@ -32,6 +32,9 @@ type Kind interface {
 	// Referee gives the referee of matches from the positions that texts name, at
 	// least one, which must have the same options.
 	Referee(starts []string) (referee.Referee, error)
+
+	// tell adds how the game's own search of a name is listened to.
+	tell(search string, t Teller)
 }
 
 // Feature is something that evaluations count, by name.
@@ -51,6 +54,7 @@ type PlayerText struct {
 type kindOf[S comparable] struct {
 	entry    games.Entry[S]
 	programs games.Programs[S]
+	tellers  map[string]Teller // of the game's own searches that can be listened to
 }
 
 // List makes a kind of a game and what programs there are for it, if any.

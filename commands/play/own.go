@@ -15,12 +15,10 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, g *Game, r Request) (Foun
 	if !ok {
 		return Found{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
 	}
-	eval, err := g.EvalPlace(r.Eval)
+	eval, err := p.ownEval(g, r)
 	switch {
 	case err != nil:
 		return Found{}, err
-	case eval >= len(p.kind.Evals()):
-		return Found{}, games.Errorf("wrong-algorithm", "%s has the evaluations of its program only, and %s is made in this session", r.Algorithm, r.Eval)
 	case r.AllValues:
 		return Found{}, games.Errorf("wrong-algorithm", "%s values its best move alone; use search or explain", r.Algorithm)
 	case r.Nodes > 0:
@@ -47,6 +45,15 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, g *Game, r Request) (Foun
 	f, err := p.found(g, r, search.Options{Algorithm: r.Algorithm}, result, time.Since(began))
 	f.Program, f.Notes = found.Lines, found.Notes
 	return f, err
+}
+
+// ownEval gives the number of the evaluation that a game's own search is asked for.
+func (p *positionOf[S]) ownEval(g *Game, r Request) (int, error) {
+	eval, err := g.EvalPlace(r.Eval)
+	if err == nil && eval >= len(p.kind.Evals()) {
+		err = games.Errorf("wrong-algorithm", "%s has the evaluations of its program only, and %s is made in this session", r.Algorithm, r.Eval)
+	}
+	return eval, err
 }
 
 // ownSearch gives the game's own search of a name.

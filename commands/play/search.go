@@ -11,7 +11,6 @@ import (
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
-	"parlor/search/walk"
 )
 
 // Request is a search a person asks for: its options, with the depth in turns
@@ -96,7 +95,7 @@ func StopReason(err error) string {
 type searchable interface {
 	search(ctx context.Context, g *Game, r Request) (Found, error)
 	record(ctx context.Context, g *Game, r Request, keep int) (*tree.Node, Found, error)
-	trace(g *Game, r Request) (search.Options, walk.Source, error)
+	trace(g *Game, r Request) (search.Options, Told, error)
 	perft(ctx context.Context, depth int) (uint64, error)
 }
 
@@ -194,6 +193,9 @@ func (p *positionOf[S]) search(ctx context.Context, g *Game, r Request) (Found, 
 }
 
 func (p *positionOf[S]) record(ctx context.Context, g *Game, r Request, keep int) (*tree.Node, Found, error) {
+	if r.Algorithm.Own {
+		return p.recordOwn(ctx, g, r, keep)
+	}
 	r.SearchOnlyMove, r.Deepen = true, false
 	o := search.Options{
 		Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, SearchOnlyMove: true,
@@ -215,8 +217,7 @@ func (p *positionOf[S]) record(ctx context.Context, g *Game, r Request, keep int
 		return nil, Found{}, err
 	}
 	_, o.Pulse = g.listeners(r, o)
-	name := func(s S, m games.Move) string { return p.kit.Notation(&s, m) }
-	root, result, err := tree.Record(ctx, problem, p.state, o, keep, name)
+	root, result, err := tree.Record(ctx, problem, p.state, o, keep, p.notation)
 	if err := faultOr(ctx, err); err != nil {
 		return nil, Found{}, err
 	}
@@ -224,26 +225,33 @@ func (p *positionOf[S]) record(ctx context.Context, g *Game, r Request, keep int
 	if err != nil || !o.Algorithm.Mistaken || result.Stopped != nil {
 		return root, f, err
 	}
-	// The mistakes visit the nodes that plain search visits.
-	o.Algorithm = search.Expectiminimax.In(search.KindOf(p.Info()))
-	if p.Turn() == games.Both {
-		o.Algorithm, keep = search.Mixing, 0
-	}
-	sound, right, err := p.recordSound(ctx, problem, o, keep, name)
-	if err != nil || right.Stopped != nil {
-		return root, f, err
-	}
-	root.Correct(sound)
-	f.Right = &right
-	return root, f, nil
+	f.Right, err = p.correct(ctx, root, problem, o, keep)
+	return root, f, err
 }
 
-// recordSound searches as a sound algorithm does, to show beside what a mistaken one
-// has found. Where it mixes moves the tree is its root alone.
-func (p *positionOf[S]) recordSound(ctx context.Context, problem search.Problem[S], o search.Options, keep int,
-	name func(S, games.Move) string) (*tree.Node, search.Result, error) {
+// notation says how a move is written in a state.
+func (p *positionOf[S]) notation(s S, m games.Move) string { return p.kit.Notation(&s, m) }
+
+// correct searches as plain search does, or as one that mixes moves where both decide
+// at once, and writes what it finds into the tree of a mistaken search with the same
+// options. The result is nil if the search was stopped.
+func (p *positionOf[S]) correct(ctx context.Context, mistaken *tree.Node, problem search.Problem[S], o search.Options, keep int) (*search.Result, error) {
+	o.Algorithm = search.Expectiminimax.In(search.KindOf(p.Info()))
+	if p.Turn() == games.Both {
+		o.Algorithm = search.Mixing
+	}
+	sound, right, err := p.recordSound(ctx, problem, o, keep)
+	if err != nil || right.Stopped != nil {
+		return nil, err
+	}
+	mistaken.Correct(sound)
+	return &right, nil
+}
+
+// recordSound records a sound search. Where it mixes moves the tree is its root alone.
+func (p *positionOf[S]) recordSound(ctx context.Context, problem search.Problem[S], o search.Options, keep int) (*tree.Node, search.Result, error) {
 	if !o.Algorithm.Mixes {
-		return tree.Record(ctx, problem, p.state, o, keep, name)
+		return tree.Record(ctx, problem, p.state, o, keep, p.notation)
 	}
 	result, err := search.Search(ctx, problem, p.state, o)
 	return tree.Alone(result.Value), result, err

@@ -6,21 +6,26 @@ import (
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
+	"parlor/search/tree"
 	"parlor/search/walk"
 )
 
-// Scene is a position on the way of a walk, as it is shown: moves have names there.
+// Scene is a position on the way of a search, as it is shown: moves have names there.
 // Moves that a search tells of may be others than those of the rules, where the search
 // is that of another program.
 type Scene interface {
-	// Moves lists the moves or outcomes, and Weight gives the odds of an outcome.
-	Moves() []games.Move
-	Weight(m games.Move) uint64
-	// Name says how a move is written, and After gives the scene that it leads to.
-	Name(m games.Move) string
-	After(m games.Move) (Scene, error)
+	tree.Place[Scene]
 	// Position gives the position by the rules.
 	Position() (Position, error)
+}
+
+// Told is a search that can be listened to.
+type Told struct {
+	// Source runs it, as often as it is asked to, and Root is where it begins.
+	Source walk.Source
+	Root   Scene
+	// Max is the player whose values the events give.
+	Max games.Turn
 }
 
 // Walk is a walk through a search of a position.
@@ -41,57 +46,58 @@ type Walk struct {
 	Inexact string
 }
 
-// Here gives the scene of a node on the path of the walk, by its place; the root is
-// at 0.
-func (w *Walk) Here(place int) (Scene, error) {
-	scene := w.Root
-	for _, n := range w.State().Nodes[:place+1] {
-		for _, step := range n.Steps {
-			var err error
-			if scene, err = scene.After(step.Move); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return scene, nil
-}
-
 // Walk begins a walk through a search of the present position as textbooks have it.
 func (g *Game) Walk(ctx context.Context, r Request) (*Walk, error) {
 	p := g.Now()
 	if p.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	w := &Walk{Game: g, Root: scene{p}, Eval: g.EvalName(r.Eval), Depth: r.Depth, Max: g.Info().Sides[0]}
-	flip := Shown(g.Info(), 1, Decider(p)) < 0
-	if flip {
-		w.Max = g.Info().Sides[1]
-	}
-	o, source, err := p.(searchable).trace(g, r)
+	o, told, err := p.(searchable).trace(g, r)
 	if err != nil {
 		return nil, err
 	}
-	w.Algorithm, w.Inexact = o.Algorithm, o.Inexact()
-	w.Walk, err = walk.New(ctx, func(ctx context.Context, hear func(search.Event)) error {
-		if flip {
-			return source(ctx, func(e search.Event) { hear(e.Flipped()) })
-		}
-		return source(ctx, hear)
-	}, walk.Keep)
+	seenBy := games.Max
+	if Shown(g.Info(), 1, Decider(p)) < 0 {
+		seenBy = games.Min
+	}
+	w := &Walk{
+		Game: g, Root: told.Root, Eval: g.EvalName(r.Eval), Depth: r.Depth, Max: g.Info().Side(seenBy),
+		Algorithm: o.Algorithm, Inexact: o.Inexact(),
+	}
+	w.Walk, err = walk.New(ctx, told.seenBy(seenBy), walk.Keep)
 	return w, err
+}
+
+// seenBy gives the source of the events with values as a player sees them.
+func (t Told) seenBy(player games.Turn) walk.Source {
+	if t.Max == player {
+		return t.Source
+	}
+	return func(ctx context.Context, hear func(search.Event)) error {
+		return t.Source(ctx, func(e search.Event) { hear(e.Flipped()) })
+	}
 }
 
 // scene is a position of the rules.
 type scene struct{ p Position }
 
-func (s scene) Moves() []games.Move               { return s.p.Moves() }
-func (s scene) Weight(m games.Move) uint64        { return uint64(s.p.Weight(m)) }
-func (s scene) Name(m games.Move) string          { return s.p.Name(m).Notation }
-func (s scene) After(m games.Move) (Scene, error) { return scene{s.p.After(m)}, nil }
-func (s scene) Position() (Position, error)       { return s.p, nil }
+func (s scene) Moves() []games.Move         { return s.p.Moves() }
+func (s scene) Name(m games.Move) string    { return s.p.Name(m).Notation }
+func (s scene) After(m games.Move) Scene    { return scene{s.p.After(m)} }
+func (s scene) Position() (Position, error) { return s.p, nil }
 
-// trace makes the source of the events of a search, and the options it has.
-func (p *positionOf[S]) trace(g *Game, r Request) (search.Options, walk.Source, error) {
+func (s scene) Weight(m games.Move) uint64 {
+	if s.p.Turn() != games.Chance {
+		return 0
+	}
+	return uint64(s.p.Weight(m))
+}
+
+// trace makes a search that can be listened to, and the options it has.
+func (p *positionOf[S]) trace(g *Game, r Request) (search.Options, Told, error) {
+	if r.Algorithm.Own {
+		return p.traceOwn(g, r)
+	}
 	o := search.Options{
 		Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, Deepen: r.Deepen, Nodes: r.Nodes,
 		SearchOnlyMove: true, NoOrdering: r.NoOrdering, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut,
@@ -102,12 +108,12 @@ func (p *positionOf[S]) trace(g *Game, r Request) (search.Options, walk.Source, 
 		asked |= search.TakesTable
 	}
 	if err := o.Judge(asked); err != nil {
-		return o, nil, err
+		return o, Told{}, err
 	}
 	if err := g.inPlies(&o); err != nil {
-		return o, nil, err
+		return o, Told{}, err
 	}
-	return o, func(ctx context.Context, hear func(search.Event)) error {
+	source := func(ctx context.Context, hear func(search.Event)) error {
 		run := o
 		run.Trace = hear
 		if withTable { // a fresh one, so that every run tells the same
@@ -117,7 +123,8 @@ func (p *positionOf[S]) trace(g *Game, r Request) (search.Options, walk.Source, 
 			}
 		}
 		return p.hearSearch(ctx, g, r, run)
-	}, nil
+	}
+	return o, Told{source, scene{p}, games.Max}, nil
 }
 
 // hearSearch runs a search that has a listener.

@@ -40,6 +40,7 @@ type Explanation struct {
 	Mistaken   bool          `json:"mistaken,omitempty"` // so that it is not to be trusted
 	Right      *games.Value  `json:"right,omitempty"`    // by a sound search, beside a mistaken one
 	RightMove  string        `json:"right_move,omitempty"`
+	Notes      []string      `json:"notes,omitempty"` // what else to think of it
 	Stopped    string        `json:"stopped,omitempty"`
 	Tree       *tree.Node    `json:"tree"`
 
@@ -81,6 +82,9 @@ func (e Explanation) writeTrust(t *Text) {
 		t.Add("MISTAKEN: %s\n", e.Inexact)
 	case e.Inexact != "":
 		t.Add("INEXACT: %s\n", e.Inexact)
+	}
+	for _, note := range e.Notes {
+		t.Add("%s\n", note)
 	}
 	if e.Right == nil {
 		return
@@ -127,7 +131,8 @@ func Explain(ctx context.Context, g *play.Game, r play.Request, ascii bool) (Exp
 	info := g.Info()
 	e := Explanation{
 		BeforeDraw: f.Mover == games.Chance, Algorithm: f.Algorithm.Name, Eval: f.Eval, Depth: r.Depth,
-		Inexact: f.Inexact, Mistaken: f.Algorithm.Mistaken, Counts: f.Total, Tree: root, sides: info.Sides, ascii: ascii,
+		Inexact: f.Inexact, Mistaken: f.Algorithm.Mistaken, Counts: f.Total, Notes: f.Notes, Tree: root,
+		sides: info.Sides, ascii: ascii,
 	}
 	if play.Shown(info, 1, f.Decider) < 0 {
 		root.Flip()

@@ -89,11 +89,8 @@ func (e WalkEvent) Write(t *Text) {
 }
 
 // WalkEventOf tells the event that a walk is at.
-func WalkEventOf(w *play.Walk) (WalkEvent, error) {
-	x, err := tellWalk(w)
-	if err != nil {
-		return WalkEvent{}, err
-	}
+func WalkEventOf(w *play.Walk) WalkEvent {
+	x := tellWalk(w)
 	s := w.State()
 	e := WalkEvent{Number: s.Number, Event: EventName(s.Event.Kind), Level: int(s.Event.Level), indent: max(0, len(s.Nodes)-1)}
 	if n := s.Here(); n != nil {
@@ -103,7 +100,7 @@ func WalkEventOf(w *play.Walk) (WalkEvent, error) {
 	if s.Event.Kind == search.CutNode {
 		e.role = Heading
 	}
-	return e, nil
+	return e
 }
 
 // EventName is the word for a kind of event.
@@ -122,19 +119,16 @@ type walkTeller struct {
 }
 
 // tellWalk finds the scenes on the path of a walk.
-func tellWalk(w *play.Walk) (*walkTeller, error) {
+func tellWalk(w *play.Walk) *walkTeller {
 	x := &walkTeller{walk: w, state: w.State()}
 	scene := w.Root
 	for _, n := range x.state.Nodes {
 		for _, step := range n.Steps {
-			var err error
-			if scene, err = scene.After(step.Move); err != nil {
-				return nil, err
-			}
+			scene = scene.After(step.Move)
 		}
 		x.scenes = append(x.scenes, scene)
 	}
-	return x, nil
+	return x
 }
 
 // here gives the scene of the present node.
@@ -150,10 +144,7 @@ func (x *walkTeller) way(place int) string {
 	if len(n.Steps) == 1 {
 		return name
 	}
-	between, err := above.After(n.Steps[0].Move)
-	if err != nil {
-		return name
-	}
+	between := above.After(n.Steps[0].Move)
 	if x.state.Nodes[place-1].Enter.Turn == games.Chance {
 		return name + ", then " + between.Name(n.Steps[1].Move)
 	}
@@ -179,10 +170,7 @@ func (x *walkTeller) branch(b *walk.Branch) string {
 // cell writes a row and a column.
 func (x *walkTeller) cell(row, column games.Move) string {
 	at := x.here()
-	next, err := at.After(row)
-	if err != nil {
-		return at.Name(row)
-	}
+	next := at.After(row)
 	return at.Name(row) + " against " + next.Name(column)
 }
 
@@ -319,11 +307,7 @@ func (x *walkTeller) left(e search.Event) []string {
 func (x *walkTeller) taken(e search.Event) []string {
 	at, n := x.here(), x.state.Here()
 	if e.Level > n.Enter.Level { // the move of a probe
-		next, err := at.After(n.Current().Move)
-		if err != nil {
-			return []string{"a move is tried"}
-		}
-		return []string{"the probe tries " + next.Name(e.Move)}
+		return []string{"the probe tries " + at.After(n.Current().Move).Name(e.Move)}
 	}
 	if e.Turn == games.Chance {
 		return []string{"take outcome " + x.named(at, e.Move, e.Weight, n.Enter.Weight)}

@@ -57,17 +57,13 @@ func (b WalkBoth) Write(t *Text) {
 }
 
 // WalkBothOf tells where two walks are.
-func WalkBothOf(walks [2]*play.Walk, parts bool) (WalkBoth, error) {
+func WalkBothOf(walks [2]*play.Walk, parts bool) WalkBoth {
 	b := WalkBoth{Part: parts}
 	for _, w := range walks {
-		e, err := WalkEventOf(w)
-		if err != nil {
-			return b, err
-		}
 		b.Algorithms = append(b.Algorithms, w.Algorithm.Name)
-		b.Events = append(b.Events, e)
+		b.Events = append(b.Events, WalkEventOf(w))
 	}
-	return b, nil
+	return b
 }
 
 // Weigh finds what both searches come to, and what their moves are worth by an exact

@@ -71,10 +71,7 @@ func (x *walkTeller) joint(e search.Event) []string {
 	}
 	at := x.here()
 	lines := []string{"max mixes " + x.mixture(e.Mix.Rows, e.Mix.RowMix, at.Name)}
-	if next, err := at.After(e.Mix.Rows[0]); err == nil {
-		lines = append(lines, "min mixes "+x.mixture(e.Mix.Columns, e.Mix.ColumnMix, next.Name))
-	}
-	return lines
+	return append(lines, "min mixes "+x.mixture(e.Mix.Columns, e.Mix.ColumnMix, at.After(e.Mix.Rows[0]).Name))
 }
 
 // shares writes how likely each move of a mixture is; those that never are made are

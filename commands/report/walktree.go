@@ -49,11 +49,8 @@ func (p WalkPath) Write(t *Text) {
 }
 
 // WalkPathOf gives the way to where a walk is.
-func WalkPathOf(w *play.Walk) (WalkPath, error) {
-	x, err := tellWalk(w)
-	if err != nil {
-		return WalkPath{}, err
-	}
+func WalkPathOf(w *play.Walk) WalkPath {
+	x := tellWalk(w)
 	p := WalkPath{Number: x.state.Number}
 	for i, n := range x.state.Nodes {
 		node := PathNode{Way: x.way(i), Node: n.Enter.Turn.String(), Branches: int(n.Enter.Moves)}
@@ -72,7 +69,7 @@ func WalkPathOf(w *play.Walk) (WalkPath, error) {
 		}
 		p.Nodes = append(p.Nodes, node)
 	}
-	return p, nil
+	return p
 }
 
 // WalkTree is the part of the tree around where a walk is: the node above, its
@@ -113,24 +110,21 @@ func (w WalkTree) Write(t *Text) {
 const notTried = "never tried"
 
 // WalkTreeOf gives the tree around where a walk is.
-func WalkTreeOf(w *play.Walk) (WalkTree, error) {
-	x, err := tellWalk(w)
-	if err != nil {
-		return WalkTree{}, err
-	}
+func WalkTreeOf(w *play.Walk) WalkTree {
+	x := tellWalk(w)
 	around := WalkTree{Number: x.state.Number}
 	place := len(x.state.Nodes) - 1
 	if place < 0 {
-		return around, nil
+		return around
 	}
 	if place == 0 {
 		x.rows(&around, 0, 0)
-		return around, nil
+		return around
 	}
 	above := x.state.Nodes[place-1]
 	around.Lines = append(around.Lines, TreeRow{0, x.way(place-1) + ": " + above.Enter.Turn.String() + " node", x.nodeWorth(above), false})
 	x.brothers(&around, place)
-	return around, nil
+	return around
 }
 
 // nodeWorth says what is known of the value of a node that the search is in.
@@ -258,10 +252,7 @@ func rowWorth(n *walk.Node, b *walk.Branch) string {
 
 // WalkBoard is the board of the position that a walk is at.
 func WalkBoard(w *play.Walk) (Board, error) {
-	x, err := tellWalk(w)
-	if err != nil {
-		return Board{}, err
-	}
+	x := tellWalk(w)
 	scene := w.Root
 	if len(x.scenes) > 0 {
 		scene = x.here()

@@ -45,11 +45,8 @@ func (y WalkWhy) Write(t *Text) {
 }
 
 // WalkWhyOf explains the event that a walk is at.
-func WalkWhyOf(w *play.Walk) (WalkWhy, error) {
-	x, err := tellWalk(w)
-	if err != nil {
-		return WalkWhy{}, err
-	}
+func WalkWhyOf(w *play.Walk) WalkWhy {
+	x := tellWalk(w)
 	why := x.state.Explain()
 	y := WalkWhy{Number: x.state.Number, Odds: why.Odds, Value: why.Sum}
 	for _, t := range append(why.Terms, why.Rest) {
@@ -64,7 +61,7 @@ func WalkWhyOf(w *play.Walk) (WalkWhy, error) {
 		y.Sign, y.Limit = map[bool]string{true: ">=", false: "<="}[why.High], why.Limit
 	}
 	y.Text = fitted(x.why(why), 78)
-	return y, nil
+	return y
 }
 
 // fitted breaks lines that are longer than width between words.
@@ -365,9 +362,8 @@ func (x *walkTeller) matrix() []string {
 	}
 	at := x.here()
 	lines := append([]string{"max's mixture:"}, shares(e.Mix.Rows, e.Mix.RowMix, at.Name, "  ")...)
-	if next, err := at.After(e.Mix.Rows[0]); err == nil {
-		lines = append(append(lines, "min's mixture:"), shares(e.Mix.Columns, e.Mix.ColumnMix, next.Name, "  ")...)
-	}
+	lines = append(lines, "min's mixture:")
+	lines = append(lines, shares(e.Mix.Columns, e.Mix.ColumnMix, at.After(e.Mix.Rows[0]).Name, "  ")...)
 	if e.Kind == search.SolveMatrix {
 		lines = append(lines, fmt.Sprintf("Max's mixture gets %s at least, and min's gives away %s at most.", tree.Number(e.Alpha), tree.Number(e.Beta)))
 	}

@@ -2,70 +2,90 @@ package tree
 
 import "parlor/games"
 
-// namer writes the names of moves into a tree by playing them once more, and
-// finds what was pruned.
-type namer[S comparable] struct {
-	game games.Game[S]
-	name func(s S, m games.Move) string
+// Place is a position as it is needed to name the branches of a tree. P is the type
+// itself.
+type Place[P any] interface {
+	// Moves lists the moves or outcomes.
+	Moves() []games.Move
+	// Weight gives the odds of an outcome, and 0 where a player decides.
+	Weight(m games.Move) uint64
+	// Name says how a move is written.
+	Name(m games.Move) string
+	// After gives the place that a move leads to.
+	After(m games.Move) P
 }
 
-// node names everything below n, whose position is s.
-func (x namer[S]) node(n *Node, s S) {
-	odds := x.odds(s)
+// position is the place of a game's state.
+type position[S comparable] struct {
+	game  games.Game[S]
+	name  func(s S, m games.Move) string
+	state S
+}
+
+func (p position[S]) Moves() []games.Move      { return p.game.Moves(&p.state, nil) }
+func (p position[S]) Name(m games.Move) string { return p.name(p.state, m) }
+
+func (p position[S]) Weight(m games.Move) uint64 {
+	if p.game.Turn(&p.state) != games.Chance {
+		return 0
+	}
+	return uint64(p.game.Weight(&p.state, m))
+}
+
+func (p position[S]) After(m games.Move) position[S] {
+	p.game.Play(&p.state, m)
+	return p
+}
+
+// name names everything below n, which stands at a place, by playing its moves once
+// more, and finds what was pruned.
+func name[P Place[P]](n *Node, at P) {
+	odds := oddsOf(at)
 	for _, c := range n.Below {
 		c.OutOf = odds
-		next := s
+		next := at
 		if c.Probe != "" || c.cell {
-			x.game.Play(&next, c.outcome)
+			next = at.After(c.outcome)
 		}
-		c.Move = x.name(next, c.move)
+		c.Move = next.Name(c.move)
 		switch {
 		case c.Probe != "":
-			c.Probe = x.name(s, c.outcome)
+			c.Probe = at.Name(c.outcome)
 		case c.cell:
-			c.Move, c.Reply = x.name(s, c.outcome), c.Move
+			c.Move, c.Reply = at.Name(c.outcome), c.Move
 		}
-		x.game.Play(&next, c.move)
-		x.node(c, next)
+		name(c, next.After(c.move))
 	}
 	if n.Cut == nil {
 		return
 	}
 	if n.Cut.By == "outcome" || n.Cut.By == "probe" || n.Cut.By == "prediction" {
-		n.Cut.Outcome = x.name(s, n.Cut.outcome)
+		n.Cut.Outcome = at.Name(n.Cut.outcome)
 	}
 	if len(n.Below) > 0 || n.Cut.By == "range" {
-		n.Pruned = x.pruned(n, s, odds)
+		n.Pruned = pruned(n, at, odds)
 	}
 }
 
-// odds sums the weights of the outcomes of s; it is 0 where a player decides.
-func (x namer[S]) odds(s S) (total uint64) {
-	if x.game.Turn(&s) != games.Chance {
-		return 0
-	}
-	for _, m := range x.game.Moves(&s, nil) {
-		total += uint64(x.game.Weight(&s, m))
+// oddsOf sums the weights of the outcomes; it is 0 where a player decides.
+func oddsOf[P Place[P]](at P) (total uint64) {
+	for _, m := range at.Moves() {
+		total += at.Weight(m)
 	}
 	return total
 }
 
 // pruned lists the moves or outcomes that were neither searched nor probed.
-func (x namer[S]) pruned(n *Node, s S, odds uint64) []Branch {
+func pruned[P Place[P]](n *Node, at P, odds uint64) []Branch {
 	tried := map[games.Move]bool{}
 	for _, c := range n.Below {
 		tried[c.outcome] = true
 	}
 	var left []Branch
-	for _, m := range x.game.Moves(&s, nil) {
-		if tried[m] {
-			continue
+	for _, m := range at.Moves() {
+		if !tried[m] {
+			left = append(left, Branch{Move: at.Name(m), Weight: at.Weight(m), OutOf: odds})
 		}
-		b := Branch{Move: x.name(s, m), OutOf: odds}
-		if odds > 0 {
-			b.Weight = uint64(x.game.Weight(&s, m))
-		}
-		left = append(left, b)
 	}
 	return left
 }

@@ -45,13 +45,15 @@ type frame struct {
 	cells     bool // its children are cells of a matrix, and their best means nothing
 }
 
-func newRecorder(keep int, lo, hi games.Value) *recorder {
-	return &recorder{keep: max(keep, 1), levels: math.MaxInt, lo: lo, hi: hi}
+func newRecorder(keep int) *recorder {
+	return &recorder{keep: max(keep, 1), levels: math.MaxInt}
 }
 
 // hear takes one event.
 func (r *recorder) hear(e search.Event) {
 	switch e.Kind {
+	case search.BeginDepth:
+		r.lo, r.hi = e.Alpha, e.Beta
 	case search.EnterNode:
 		r.enter(e)
 	case search.TakeMove:

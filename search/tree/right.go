@@ -1,27 +1,52 @@
 package tree
 
-import "parlor/games"
+import (
+	"slices"
+
+	"parlor/games"
+)
 
 // Correct writes into the tree of a mistaken search what the nodes are worth by a
-// sound one that has visited the same nodes, wherever the two differ. It stops where
-// the trees do.
+// sound one that has pruned nothing, wherever what the first says is not true. It
+// stops where the trees do, and leaves out moves that the sound search does not have.
 func (n *Node) Correct(sound *Node) {
-	if n.Bound == exact && sound.Bound == exact && differ(n.Value, sound.Value) {
+	if sound.Bound == exact && n.belies(sound.Value) {
 		right := sound.Value
 		n.Right = &right
 	}
-	for i := range min(len(n.Below), len(sound.Below)) {
-		if n.Below[i].Move != sound.Below[i].Move {
-			return
+	for i, c := range n.Below {
+		if same := twin(c, i, sound.Below); same != nil {
+			c.Correct(same)
 		}
-		n.Below[i].Correct(sound.Below[i])
 	}
 }
 
-// differ says whether two values are apart by more than rounding.
-func differ(a, b games.Value) bool {
+// belies says whether the value or bound of n is wrong of a node that is worth v, by
+// more than rounding.
+func (n *Node) belies(v games.Value) bool {
 	const rounding = 1e-9
-	return a-b > rounding || b-a > rounding
+	switch n.Bound {
+	case exact:
+		return n.Value-v > rounding || v-n.Value > rounding
+	case atMost:
+		return v-n.Value > rounding
+	case atLeast:
+		return n.Value-v > rounding
+	}
+	return false
+}
+
+// twin finds the branch of another tree that the move of c leads to. It stands in
+// the same place if both searches take the moves in the same order.
+func twin(c *Node, place int, others []*Node) *Node {
+	if place < len(others) && others[place].Move == c.Move {
+		return others[place]
+	}
+	i := slices.IndexFunc(others, func(o *Node) bool { return o.Move == c.Move })
+	if i < 0 {
+		return nil
+	}
+	return others[i]
 }
 
 // Alone is a tree of one node with an exact value.

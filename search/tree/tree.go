@@ -97,13 +97,23 @@ const (
 // the upper levels before the lower ones. Moves are named by name.
 func Record[S comparable](ctx context.Context, p search.Problem[S], s S, o search.Options, keep int,
 	name func(s S, m games.Move) string) (*Node, search.Result, error) {
-	r := newRecorder(keep, p.Eval.Lo, p.Eval.Hi)
-	o.Trace = r.hear
-	result, err := search.Search(ctx, p, s, o)
-	if err != nil || r.root == nil {
-		return nil, result, err
+	var result search.Result
+	root, err := Gather(func(hear func(search.Event)) (err error) {
+		o.Trace = hear
+		result, err = search.Search(ctx, p, s, o)
+		return err
+	}, keep, position[S]{p.Game, name, s})
+	return root, result, err
+}
+
+// Gather runs whatever tells of a search and gives the tree of the last depth told,
+// or nil if none was begun. At most keep nodes are held in memory, the upper levels
+// before the lower ones. Moves are named by playing them from the root.
+func Gather[P Place[P]](run func(hear func(search.Event)) error, keep int, root P) (*Node, error) {
+	r := newRecorder(keep)
+	if err := run(r.hear); err != nil || r.root == nil {
+		return nil, err
 	}
-	n := namer[S]{p.Game, name}
-	n.node(r.root, s)
-	return r.root, result, nil
+	name(r.root, root)
+	return r.root, nil
 }

@@ -9,25 +9,22 @@ import (
 	"parlor/games/sorry"
 	"parlor/search"
 	"parlor/search/engines/sorry/original"
-	"parlor/search/walk"
 )
 
-// OriginalWalk begins a walk through the search of the Sorry! write-up's own program,
-// at the present position of a game of Sorry!. Max is the player to move.
-func OriginalWalk(ctx context.Context, g *play.Game, depth, eval int) (*play.Walk, error) {
-	position, err := originalPosition(g.Now())
+// tellOriginal makes the search of the Sorry! write-up's own program one that can be
+// listened to. Its values are those of the player to move.
+func tellOriginal(k play.Kind, at play.Position, depth, eval int) (play.Told, error) {
+	p, err := originalPosition(at)
 	if err != nil {
-		return nil, err
+		return play.Told{}, err
 	}
-	w := &play.Walk{
-		Game: g, Depth: depth, Max: g.Info().Side(position.Turn), Eval: g.Kind().Evals()[eval],
-		Root: originalScene{kind: g.Kind(), at: position, held: true},
-	}
-	w.Walk, err = walk.New(ctx, func(ctx context.Context, hear func(search.Event)) error {
-		_, err := original.Trace(ctx, position, depth, eval, hear)
-		return err
-	}, walk.Keep)
-	return w, err
+	return play.Told{
+		Source: func(ctx context.Context, hear func(search.Event)) error {
+			_, err := original.Trace(ctx, p, depth, eval, hear)
+			return err
+		},
+		Root: originalScene{kind: k, at: p, held: true}, Max: p.Turn,
+	}, nil
 }
 
 // originalPosition gives a position as the program would hold it.
@@ -63,7 +60,12 @@ func (s originalScene) Moves() (list []games.Move) {
 }
 
 // Weight gives the odds of a card, by its place in the program's deck.
-func (s originalScene) Weight(m games.Move) uint64 { return uint64(original.Odds()[m]) }
+func (s originalScene) Weight(m games.Move) uint64 {
+	if s.held {
+		return 0
+	}
+	return uint64(original.Odds()[m])
+}
 
 // Name writes a move as the program does, and a card by its number.
 func (s originalScene) Name(m games.Move) string {
@@ -77,13 +79,13 @@ func (s originalScene) Name(m games.Move) string {
 	return strconv.Itoa(card)
 }
 
-func (s originalScene) After(m games.Move) (play.Scene, error) {
+func (s originalScene) After(m games.Move) play.Scene {
 	if s.held {
-		return originalScene{kind: s.kind, at: s.at.After(original.Unpacked(m))}, nil
+		return originalScene{kind: s.kind, at: s.at.After(original.Unpacked(m))}
 	}
 	next := s
 	next.at.Card, next.held = original.Cards()[m], true
-	return next, nil
+	return next
 }
 
 // Position reads the program's position by the rules, which may refuse what an illegal

@@ -1,0 +1,107 @@
+package play
+
+import (
+	"context"
+
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/tree"
+)
+
+// Teller makes a search that belongs to a kind of game one that can be listened to: from
+// a position, to a depth, by the number of one of the game's own evaluations.
+type Teller func(k Kind, at Position, depth, eval int) (Told, error)
+
+// Telling adds to a kind of game how its own search of a name is listened to.
+func Telling(k Kind, search string, t Teller) Kind {
+	k.tell(search, t)
+	return k
+}
+
+func (k *kindOf[S]) tell(search string, t Teller) {
+	if k.tellers == nil {
+		k.tellers = map[string]Teller{}
+	}
+	k.tellers[search] = t
+}
+
+// traceOwn makes a search that belongs to the game one that can be listened to.
+func (p *positionOf[S]) traceOwn(g *Game, r Request) (search.Options, Told, error) {
+	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut}
+	if err := o.Judge(search.TakesTrace); err != nil {
+		return o, Told{}, err
+	}
+	eval, err := p.ownEval(g, r)
+	if err != nil {
+		return o, Told{}, err
+	}
+	tell, ok := p.kind.tellers[r.Algorithm.Name]
+	if !ok {
+		return o, Told{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
+	}
+	told, err := tell(p.kind, p, r.Depth, eval)
+	return o, told, err
+}
+
+// recordOwn gives the tree of a search that belongs to the game, with what plain search
+// of the same depth finds beside it where it is mistaken.
+func (p *positionOf[S]) recordOwn(ctx context.Context, g *Game, r Request, keep int) (*tree.Node, Found, error) {
+	o, told, err := p.traceOwn(g, r)
+	if err != nil {
+		return nil, Found{}, err
+	}
+	_, pulse := g.listeners(r, o)
+	var tally search.Tally
+	var stopped error
+	root, err := tree.Gather(func(hear func(search.Event)) error {
+		err := told.Source(ctx, func(e search.Event) {
+			tally.Hear(e)
+			hear(e)
+			if pulse != nil && tally.Counts.Visited%pulseEvery == 0 {
+				pulse(tally.Counts.Visited)
+			}
+		})
+		if err != nil && ctx.Err() != nil {
+			stopped, err = err, nil
+		}
+		return err
+	}, keep, told.Root)
+	switch {
+	case err != nil:
+		return nil, Found{}, err
+	case root == nil && stopped == nil:
+		return nil, Found{}, games.Errorf("nothing-searched", "there is but one move, so %s searches nothing and there is no tree to show", r.Algorithm)
+	case root != nil && told.Max == games.Min:
+		root.Flip()
+	}
+	f, err := p.foundOwn(ctx, g, r, stopped)
+	f.Counts, f.Total = tally.Counts, tally.Counts
+	if err != nil || f.Stopped != nil || !r.Algorithm.Mistaken {
+		return root, f, err
+	}
+	f.Right, err = p.rightOwn(ctx, g, r, root, keep)
+	return root, f, err
+}
+
+// pulseEvery is after how many nodes a search of a game's own says how far it is.
+const pulseEvery = 4096
+
+// foundOwn gives what a search of the game's own finds, or that it was stopped while
+// it was listened to.
+func (p *positionOf[S]) foundOwn(ctx context.Context, g *Game, r Request, stopped error) (Found, error) {
+	if stopped == nil {
+		r.Nodes = 0
+		return p.searchOwn(ctx, g, r)
+	}
+	result := search.Result{Move: p.Moves()[0], Asked: r.Depth, Stopped: stopped}
+	return p.found(g, r, search.Options{Algorithm: r.Algorithm}, result, 0)
+}
+
+// rightOwn writes into the tree of a search of the game's own what plain search finds.
+func (p *positionOf[S]) rightOwn(ctx context.Context, g *Game, r Request, mistaken *tree.Node, keep int) (*search.Result, error) {
+	problem, err := p.problem(ctx, g, r, func(error) {})
+	if err != nil {
+		return nil, err
+	}
+	return p.correct(ctx, mistaken, problem, search.Options{Depth: r.Depth, SearchOnlyMove: true}, keep)
+}
