@@ -41,8 +41,8 @@ type Solution struct {
 	Nodes uint64
 	// Notes are lines for the reader, each without a line feed.
 	Notes []string
-	// Stopped says that ctx ended first. Lo and Hi are what was proved until then,
-	// and Moves has only the moves that were solved.
+	// Stopped says that ctx ended first. Lo and Hi are what was proved until then.
+	// Moves may lack those that nothing was proved of.
 	Stopped bool
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"parlor/commands/play"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -58,7 +59,7 @@ func (s Solved) Write(t *Text) {
 		}
 		WriteTable(t, valuedMoves, rows)
 	}
-	t.Add("%d positions searched, time ", s.Nodes)
+	t.Add("%s searched, time ", wording.Plural(int(s.Nodes), "position"))
 	writeTime(t, s.elapsed, s.Nodes, "positions")
 	if s.Stopped {
 		t.Add("stopped: interrupted; this is what was proved until then\n")

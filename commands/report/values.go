@@ -89,16 +89,19 @@ func seenBy(info games.Info, decider games.Turn) string {
 	return info.Side(games.Max)
 }
 
-// leastTimed is the shortest work whose speed means something: below that, starting
-// up and the clock's own steps are a good part of it.
-const leastTimed = 50 * time.Millisecond
+// leastTimed and leastCounted are the shortest and the smallest work whose speed means
+// something: below that, starting up and reading tables are a good part of it.
+const (
+	leastTimed   = 50 * time.Millisecond
+	leastCounted = 1000
+)
 
 // writeTime appends how long work on so many things took and, unless that was too
 // short to tell, how many of them it did a second.
 func writeTime(t *Text, took time.Duration, done uint64, things string) {
 	t.Varying("[time]", took.Round(time.Microsecond).String())
 	speed := ""
-	if took >= leastTimed {
+	if took >= leastTimed && done >= leastCounted {
 		speed = fmt.Sprintf(", %d %s a second", perSecond(done, took), things)
 	}
 	t.Varying("[..]", speed)

@@ -9,6 +9,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/yut"
+	"parlor/search/clock"
 )
 
 // New gives the solver and a player who asks it. They share the tables they make.
@@ -53,15 +54,17 @@ func (k *tables) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (game
 		return none, err
 	}
 	table, note, err := k.table(ctx, rules.Mals(), ask.Folder, ask.Progress)
-	if err != nil {
+	if table == nil {
 		return none, err
 	}
-	solution := table.solve(ctx, rules, &ask.State)
+	asked := clock.New(ctx, 0, 0)
+	if err != nil {
+		asked = clock.New(context.WithoutCancel(ctx), askedAnyway, 0)
+	}
+	solution := table.solve(asked, rules, &ask.State)
+	solution.Stopped = err != nil || asked.Stopped
 	if note != "" {
 		solution.Notes = append(solution.Notes, note)
-	}
-	if ctx.Err() != nil {
-		return none, interrupted()
 	}
 	return solution, nil
 }
@@ -83,7 +86,8 @@ func refuse(rules *yut.Rules, s *yut.State) error {
 }
 
 // table gives the table for a number of mals, with a note if something was wrong
-// with the one kept in the folder.
+// with the one kept in the folder. One that was not finished comes with the error of
+// ctx, and is made anew the next time.
 func (k *tables) table(ctx context.Context, mals int, folder string, progress func(string, int, int)) (*Table, string, error) {
 	k.Lock()
 	defer k.Unlock()
@@ -95,16 +99,19 @@ func (k *tables) table(ctx context.Context, mals int, folder string, progress fu
 			progress("solving", percent, 100)
 		}
 	})
-	if err != nil {
-		return nil, "", err
+	if err == nil {
+		k.made[mals] = t
 	}
-	k.made[mals] = t
-	return t, note, nil
+	return t, note, err
 }
 
-// solve values a position and every move in it.
-func (t *Table) solve(ctx context.Context, rules *yut.Rules, s *yut.State) games.Solution {
-	a := t.ask(ctx)
+// askedAnyway is how many positions are looked at for an answer when ctx has ended: a
+// tenth of a second's work, enough for all but the largest hands.
+const askedAnyway = 100_000
+
+// solve values a position and every move in it, with the bounds of the table.
+func (t *Table) solve(c *clock.Clock, rules *yut.Rules, s *yut.State) games.Solution {
+	a := t.ask(c)
 	mover := rules.Mover(s)
 	v := a.position(rules, s)
 	var solution games.Solution
@@ -116,7 +123,7 @@ func (t *Table) solve(ctx context.Context, rules *yut.Rules, s *yut.State) games
 			solution.Moves = append(solution.Moves, w)
 		}
 	}
-	solution.Nodes = a.clock.Nodes
+	solution.Nodes = c.Nodes
 	solution.Notes = []string{
 		fmt.Sprintf("%s wins with a probability of %s", rules.Info().Side(mover), v),
 		fmt.Sprintf("%d positions before a cast, chains of any length, %d sweeps", t.positions(), t.sweeps),

@@ -9,7 +9,6 @@ import (
 	"math"
 	"path/filepath"
 
-	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/exact"
 )
@@ -17,7 +16,8 @@ import (
 // fetch gives the table of a game with so many mals: the one kept in the folder
 // if it is whole, or else a new one, which is then kept there. An empty folder
 // keeps nothing. The note, if not empty, says that a damaged table was replaced
-// or that the new one could not be kept.
+// or that the new one could not be kept. If ctx ends, its error comes with a table of
+// what was proved until then, which is kept nowhere.
 func fetch(ctx context.Context, mals int, folder string, tell func(percent int)) (t *Table, note string, err error) {
 	rules, err := yut.New(yut.Options{Mals: mals})
 	if err != nil {
@@ -38,7 +38,7 @@ func fetch(ctx context.Context, mals int, folder string, tell func(percent int))
 		note = "the table kept was damaged, or that of another version, and has been made anew"
 	}
 	if err := t.solveAll(ctx, tell); err != nil {
-		return nil, "", err
+		return t, "", err
 	}
 	if err := file.Write(path, t.encode()); err != nil {
 		note = "the table could not be kept: " + err.Error()
@@ -76,8 +76,4 @@ func (t *Table) decode(data []byte) {
 	for i := range t.values {
 		t.values[i] = span{math.Float64frombits(next()), math.Float64frombits(next())}
 	}
-}
-
-func interrupted() error {
-	return games.Errorf("interrupted", "the game was not solved in time; nothing has changed")
 }

@@ -2,7 +2,6 @@ package exact
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,16 +13,20 @@ import (
 	"parlor/games/yut"
 )
 
-// solveIn asks a new solver about one position and gives its answer.
-func solveIn(t *testing.T, folder string) games.Solution {
+// asking is a position to be solved, with a folder for the table.
+func asking(t *testing.T, folder string) games.SolveAsk[yut.State] {
 	t.Helper()
 	_, s, err := rulesFor(t, yut.Options{}).ReadPosition("yut 0 casts:2,1 a:4 b:6")
 	if err != nil {
 		t.Fatal(err)
 	}
-	solution, err := newTables().solve(context.Background(), games.SolveAsk[yut.State]{
-		Kit: rulesFor(t, yut.Options{Mals: 1}), State: s, Folder: folder,
-	})
+	return games.SolveAsk[yut.State]{Kit: rulesFor(t, yut.Options{Mals: 1}), State: s, Folder: folder}
+}
+
+// solveIn asks a new solver about the position and gives its answer.
+func solveIn(t *testing.T, folder string) games.Solution {
+	t.Helper()
+	solution, err := newTables().solve(context.Background(), asking(t, folder))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,13 +84,58 @@ func TestNowhereToKeep(t *testing.T) {
 	}
 }
 
-// TestInterrupted stops before anything is known.
-func TestInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	_, _, err := fetch(ctx, 1, t.TempDir(), nil)
-	var e *games.Error
-	if !errors.As(err, &e) || e.Code() != "interrupted" {
-		t.Errorf("%v, want interrupted", err)
+// patient ends after it has been asked so often whether it has.
+type patient struct {
+	context.Context
+	looks int
+}
+
+func (p *patient) Err() error {
+	if p.looks--; p.looks < 0 {
+		return context.Canceled
 	}
+	return nil
+}
+
+// TestInterrupted stops after every sweep in turn. The interval so far holds the value,
+// of the position and of every move, and narrows; nothing is kept that is not finished.
+func TestInterrupted(t *testing.T) {
+	whole, ask := solveIn(t, ""), asking(t, t.TempDir())
+	widest, narrowed := games.Value(2), 0
+	k := newTables()
+	for looks := 0; ; looks++ {
+		got, err := k.solve(&patient{context.Background(), looks}, ask)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(k.made) > 0 {
+			break
+		}
+		if !got.Stopped || len(filesIn(t, ask.Folder)) > 0 {
+			t.Fatalf("after %d sweeps: %+v; a table that is not finished is kept", looks, got)
+		}
+		if got.Lo > whole.Hi || got.Hi < whole.Lo || len(got.Moves) != len(whole.Moves) {
+			t.Fatalf("after %d sweeps %v to %v, and the value is %v to %v", looks, got.Lo, got.Hi, whole.Lo, whole.Hi)
+		}
+		for i, m := range got.Moves {
+			if w := whole.Moves[i]; m.Lo > w.Hi || m.Hi < w.Lo {
+				t.Errorf("after %d sweeps move %d is worth %v to %v, and it is %v to %v", looks, i, m.Lo, m.Hi, w.Lo, w.Hi)
+			}
+		}
+		if got.Hi-got.Lo < widest {
+			widest, narrowed = got.Hi-got.Lo, narrowed+1
+		}
+	}
+	if narrowed < 5 {
+		t.Errorf("the interval has narrowed %d times only", narrowed)
+	}
+}
+
+func filesIn(t *testing.T, folder string) []os.DirEntry {
+	t.Helper()
+	list, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
 }

@@ -8,6 +8,7 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/yut"
+	"parlor/search/clock"
 	"parlor/search/engines/yut/players"
 )
 
@@ -43,7 +44,7 @@ func (c *contest) game(first int, seed uint32) int {
 		if err != nil {
 			c.Fatal(err)
 		}
-		a := c.table.ask(context.Background())
+		a := c.table.ask(clock.New(context.Background(), 0, 0))
 		c.lost[player] += a.position(r, &s).lo - a.after(r, &s, chosen.Move).lo
 		r.Play(&s, chosen.Move)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/yut"
+	"parlor/search/clock"
 	"parlor/search/engines/yut/places"
 	"parlor/search/engines/yut/players"
 )
@@ -36,7 +37,7 @@ func choices(t *testing.T, choose games.Chooser[yut.State], table *Table, every 
 			if err != nil {
 				t.Fatal(err)
 			}
-			ask := table.ask(context.Background())
+			ask := table.ask(clock.New(context.Background(), 0, 0))
 			lost += ask.position(rules, &s).lo - ask.after(rules, &s, c.Move).lo
 			count++
 		}

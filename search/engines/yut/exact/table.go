@@ -84,8 +84,9 @@ func prepare(rules *yut.Rules, width float64) *Table {
 	return t
 }
 
-// solveAll solves a game. It ends early, with an error, only if ctx ends. tell, if
-// not nil, is given how many of a hundred parts are done.
+// solveAll solves a game. It ends early, with an error, only if ctx ends; the bounds are
+// then those of the sweeps until there, which hold the values as well as the last do.
+// tell, if not nil, is given how many of a hundred parts are done.
 func (t *Table) solveAll(ctx context.Context, tell func(percent int)) error {
 	t.uses = usesOf(len(t.open))
 	t.spare, t.kept = t.newTurns(), make([]*turns, len(t.all))
@@ -94,16 +95,18 @@ func (t *Table) solveAll(ctx context.Context, tell func(percent int)) error {
 			t.kept[i] = t.newTurns()
 		}
 	}
-	defer func() { t.uses, t.kept, t.spare = nil, nil, nil }()
+	defer func() {
+		t.uses, t.kept, t.spare = nil, nil, nil
+		for i, v := range t.values {
+			t.values[i] = span{max(0, v.lo-rounding), min(1, v.hi+rounding)}
+		}
+	}()
 	for a := t.mals - 1; a >= 0; a-- {
 		for b := t.mals - 1; b >= a; b-- {
 			if err := t.layer(ctx, a, b, tell); err != nil {
-				return interrupted()
+				return err
 			}
 		}
-	}
-	for i, v := range t.values {
-		t.values[i] = span{max(0, v.lo-rounding), min(1, v.hi+rounding)}
 	}
 	return nil
 }

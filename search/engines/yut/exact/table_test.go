@@ -8,6 +8,7 @@ import (
 
 	"parlor/games/gamestest"
 	"parlor/games/yut"
+	"parlor/search/clock"
 	"parlor/search/engines/yut/places"
 )
 
@@ -141,7 +142,7 @@ func checkLine(t *testing.T, table *Table, line exactLine) {
 	t.Helper()
 	me := table.of([4]uint8{uint8(line.Me), places.Finish, places.Finish, places.Finish})
 	enemy := table.of([4]uint8{uint8(line.Enemy), places.Finish, places.Finish, places.Finish})
-	a := table.ask(context.Background())
+	a := table.ask(clock.New(context.Background(), 0, 0))
 	for kind, want := range map[uint8]float64{0: line.Win, yut.Do: line.Do, yut.Gae: line.Gae, yut.Geol: line.Geol, yut.BackDo: line.BackDo} {
 		q := question{me: me, enemy: enemy}
 		v := a.cast(q)

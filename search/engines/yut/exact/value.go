@@ -1,8 +1,6 @@
 package exact
 
 import (
-	"context"
-
 	"parlor/games/yut"
 	"parlor/search/clock"
 )
@@ -23,8 +21,8 @@ type question struct {
 	due       bool
 }
 
-func (t *Table) ask(ctx context.Context) *asker {
-	return &asker{Table: t, clock: clock.New(ctx, 0, 0), known: map[question]span{}}
+func (t *Table) ask(c *clock.Clock) *asker {
+	return &asker{Table: t, clock: c, known: map[question]span{}}
 }
 
 // position gives bounds on the probability that the side to move wins.
@@ -72,8 +70,8 @@ func (a *asker) spend(q question) span {
 	return a.remember(q, a.best)
 }
 
-// remember gives the bounds that work out finds, once for each question. After the
-// end of ctx it gives what cannot be wrong.
+// remember gives the bounds that work out finds, once for each question. Once the clock
+// has stopped it gives what cannot be wrong.
 func (a *asker) remember(q question, work func(question) span) span {
 	if a.sure(q.me, q.hand.Count(yut.Yut), q.hand.Count(yut.Mo)) {
 		return certain
