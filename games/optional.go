@@ -96,6 +96,17 @@ type PresetOpening interface {
 	Opening() []Move
 }
 
+// OptionKeeper is a Kit that says with which options it was made. Every game has it
+// of whose options one has a list of values.
+//
+// Its law: it gives the values that New was given, as far as they are of options with
+// lists; and rules made from all that it gives write the same position texts.
+type OptionKeeper interface {
+	// OptionValues gives one value for each option of the entry, in their order, as
+	// Entry.New takes them.
+	OptionValues() []string
+}
+
 // MoveGrouper is a Kit whose lists of moves are long and are shown in parts.
 type MoveGrouper[S comparable] interface {
 	// Group names the part of the list that move m of s belongs to, as a

@@ -18,8 +18,10 @@ type MoveList struct {
 // MoveListing is one line of a move list.
 type MoveListing struct {
 	Words []string `json:"words"`
-	Move  string   `json:"move"`
-	Does  string   `json:"does"`
+	// Word is the words as one without blanks, as programs write moves to each other.
+	Word string `json:"word"`
+	Move string `json:"move"`
+	Does string `json:"does"`
 	// Group is the heading the move stands under in games whose lists have parts.
 	Group string `json:"group,omitempty"`
 	// Number is what a person may type for it at the terminal; there is none for
@@ -85,5 +87,5 @@ func MovesOf(g *play.Game, line func(words []string) string) (MoveList, error) {
 }
 
 func listing(p play.Position, m games.Move, name play.MoveName, line func(words []string) string) MoveListing {
-	return MoveListing{Words: name.Words, Move: name.Notation, Does: name.Does, Group: p.Group(m), line: line(name.Words)}
+	return MoveListing{Words: name.Words, Word: games.Word(name.Words), Move: name.Notation, Does: name.Does, Group: p.Group(m), line: line(name.Words)}
 }

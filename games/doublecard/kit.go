@@ -1,6 +1,10 @@
 package doublecard
 
-import "parlor/games"
+import (
+	"strconv"
+
+	"parlor/games"
+)
 
 // Rules is all that commands and searches ask of a game.
 var (
@@ -26,3 +30,8 @@ func (r *Rules) Info() games.Info {
 
 // roles are the sides' names in the middle of a sentence.
 var roles = [2]string{"color", "dots"}
+
+// OptionValues gives the options as the shell takes them.
+func (r *Rules) OptionValues() []string {
+	return []string{roles[r.first], strconv.Itoa(int(r.cap))}
+}

@@ -84,10 +84,43 @@ func optionsWork[S comparable](e games.Entry[S], _ Plan) error {
 		values := standard(e)
 		for _, value := range o.Values {
 			values[i] = value
-			if _, err := e.New(values); err != nil && !o.Text {
+			kit, err := e.New(values)
+			switch {
+			case err == nil && !o.Text:
+				err = optionsKept(e, kit, values)
+				if err != nil {
+					return err
+				}
+			case err != nil && !o.Text:
 				return fmt.Errorf("the option :%s lists %s, and New refuses it: %w", o.Name, value, err)
 			}
 		}
+	}
+	return nil
+}
+
+// optionsKept: rules say with which options they were made, and that makes them again.
+func optionsKept[S comparable](e games.Entry[S], kit games.Kit[S], values []string) error {
+	keeper, ok := kit.(games.OptionKeeper)
+	if !ok {
+		return fmt.Errorf("the game has options to choose from and no OptionValues")
+	}
+	kept := keeper.OptionValues()
+	if len(kept) != len(e.Options) {
+		return fmt.Errorf("OptionValues gives %q for %d options", kept, len(e.Options))
+	}
+	for i, o := range e.Options {
+		if !o.Text && kept[i] != values[i] {
+			return fmt.Errorf("made with :%s %s the rules say %s", o.Name, values[i], kept[i])
+		}
+	}
+	again, err := e.New(kept)
+	if err != nil {
+		return fmt.Errorf("the rules say that they were made with %q, and New refuses it: %w", kept, err)
+	}
+	s, same := kit.Start(), again.Start()
+	if text := kit.Position(&s); text != again.Position(&same) {
+		return fmt.Errorf("made again with %q, %s becomes %s", kept, text, again.Position(&same))
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ func toyEntry() games.Entry[heap] {
 			{Name: "pace", Brief: "how fast", Values: []string{"slow", "quick"}},
 			{Name: "label", Brief: "any text", Text: true},
 		},
-		New: func([]string) (games.Kit[heap], error) { return &toy{}, nil },
+		New: func(values []string) (games.Kit[heap], error) { return &made{values: slices.Clone(values)}, nil },
 		Verbs: []games.Verb{
 			verb(games.MoveVerb, "(take game number &key hidden)", games.Param{Name: "number", Brief: "1 or 2"}),
 			verb(games.DealVerb, "(toss game)"),
@@ -33,6 +33,14 @@ func toyEntry() games.Entry[heap] {
 		Bench: []string{"heap 9 0 0"}, BenchDepth: 3,
 	}
 }
+
+// made is the toy with the options it was made with.
+type made struct {
+	toy
+	values []string
+}
+
+func (m *made) OptionValues() []string { return m.values }
 
 func TestSoundEntryPasses(t *testing.T) { CheckEntry(t, toyEntry(), toyPlan) }
 
@@ -49,6 +57,15 @@ func TestEveryEntryLawCanFail(t *testing.T) {
 		{"Options", "needs a name", func(e *games.Entry[heap]) { e.Options[0].Brief = "" }},
 		{"Options", "cannot be made", func(e *games.Entry[heap]) { e.New = refusing("") }},
 		{"Options", "lists quick", func(e *games.Entry[heap]) { e.New = refusing("quick") }},
+		{"Options", "no OptionValues", func(e *games.Entry[heap]) {
+			e.New = func([]string) (games.Kit[heap], error) { return &toy{}, nil }
+		}},
+		{"Options", "the rules say slow", func(e *games.Entry[heap]) {
+			e.New = func([]string) (games.Kit[heap], error) { return &made{values: []string{"slow", ""}}, nil }
+		}},
+		{"Options", "for 2 options", func(e *games.Entry[heap]) {
+			e.New = func([]string) (games.Kit[heap], error) { return &made{values: []string{"slow"}}, nil }
+		}},
 		{"Options", "and the game", func(e *games.Entry[heap]) { e.Info.Title = "Pile" }},
 		{"VerbNames", "the command undo has the name of a common command", renamed(0, "undo")},
 		{"VerbNames", "the command setf has the name", renamed(0, "setf")},
@@ -106,6 +123,6 @@ func refusing(value string) func([]string) (games.Kit[heap], error) {
 		if slices.Contains(values, value) {
 			return nil, errors.New("refused")
 		}
-		return &toy{}, nil
+		return &made{values: slices.Clone(values)}, nil
 	}
 }

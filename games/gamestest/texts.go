@@ -76,7 +76,10 @@ func movesReadBack[S comparable](kit games.Kit[S], s *S) error {
 		if len(words) == 0 || notation == "" || kit.Describe(s, m) == "" {
 			return fmt.Errorf("move %d has words %q, notation %q and description %q", m, words, notation, kit.Describe(s, m))
 		}
-		ways := [][]string{words, {notation}, strings.Fields(notation)}
+		ways := [][]string{words, {notation}, strings.Fields(notation), games.WordsOf(games.Word(words))}
+		if strings.ContainsAny(games.Word(words), " \t") {
+			return fmt.Errorf("move %d has the words %q, which are no single word without blanks: %s", m, words, games.Word(words))
+		}
 		if len(words) > 1 {
 			ways = append(ways, words[1:])
 		}

@@ -1,6 +1,10 @@
 package mancala
 
-import "parlor/games"
+import (
+	"strconv"
+
+	"parlor/games"
+)
 
 // gameWord is the first word of position texts.
 const gameWord = "mancala"
@@ -18,3 +22,11 @@ func (r *Rules) Info() games.Info {
 
 // sideNames are the players as texts name them.
 var sideNames = [2]string{"P1", "P2"}
+
+// OptionValues gives the options as the shell takes them. What a game begins with, a
+// trace or a board, is a position and no option of the rules.
+func (r *Rules) OptionValues() []string {
+	word := map[bool]string{true: "t", false: "nil"}
+	o := r.options
+	return []string{strconv.Itoa(o.Pits), strconv.Itoa(o.Stones), word[o.EmptyCapture], word[o.EarlyStop], "", ""}
+}

@@ -1,6 +1,10 @@
 package sorry
 
-import "parlor/games"
+import (
+	"strconv"
+
+	"parlor/games"
+)
 
 // Rules is all that commands and searches ask of a game.
 var (
@@ -42,4 +46,13 @@ func (r *Rules) HeldOutcome(s *State) (string, bool) {
 		return "", false
 	}
 	return cardNames[s.card], true
+}
+
+// OptionValues gives the options as the shell takes them.
+func (r *Rules) OptionValues() []string {
+	deck := "infinite"
+	if r.finite {
+		deck = "finite"
+	}
+	return []string{strconv.Itoa(r.pieces), deck}
 }

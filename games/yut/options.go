@@ -2,6 +2,7 @@ package yut
 
 import (
 	"slices"
+	"strconv"
 
 	"parlor/games"
 	"parlor/games/text"
@@ -141,4 +142,16 @@ func readOptions(values []string) (Options, error) {
 		o.Seed = uint32(n)
 	}
 	return o, nil
+}
+
+// OptionValues gives the options as the shell takes them.
+func (r *Rules) OptionValues() []string {
+	var values []string
+	for _, c := range choices() {
+		values = append(values, c.values[c.get(&r.options)])
+	}
+	if r.options.Seed == 0 {
+		return append(values, "")
+	}
+	return append(values, strconv.FormatUint(uint64(r.options.Seed), 10))
 }
