@@ -82,7 +82,10 @@ func adviser(c *session.Call) (play.Player, error) {
 	if err != nil {
 		return play.Player{}, err
 	}
-	p := c.Player("player", r, c.Session.DefaultDepth(c.Game()))
+	p, err := c.Player("player", r, c.Session.DefaultDepth(c.Game()))
+	if err != nil {
+		return p, err
+	}
 	return p, c.Game().CheckPlayer(p)
 }
 

@@ -91,8 +91,13 @@ func evaluation(brief string) session.Kind {
 }
 
 func runCompete(c *session.Call) (lisp.Value, error) {
-	return runMatch(c, func(r play.Request) [2]play.Player {
-		return [2]play.Player{c.Player("first", r, 0), c.Player("second", r, 0)}
+	return runMatch(c, func(r play.Request) (players [2]play.Player, err error) {
+		for i, param := range [2]string{"first", "second"} {
+			if players[i], err = c.Player(param, r, 0); err != nil {
+				return players, err
+			}
+		}
+		return players, nil
 	})
 }
 
@@ -100,8 +105,8 @@ func (d *desk) runCompeteRandom(c *session.Call) (lisp.Value, error) {
 	if c.Has("games") {
 		return d.playSeats(c, strconv.Itoa(c.Number("depth", 1)), player.Random)
 	}
-	return runMatch(c, func(r play.Request) [2]play.Player {
-		return [2]play.Player{{Request: r}, {Request: r, Name: play.RandomPlayer}}
+	return runMatch(c, func(r play.Request) ([2]play.Player, error) {
+		return [2]play.Player{{Request: r}, {Request: r, Name: play.RandomPlayer}}, nil
 	})
 }
 
@@ -109,11 +114,11 @@ func (d *desk) runCompeteEvals(c *session.Call) (lisp.Value, error) {
 	if c.Has("games") {
 		return d.playSeats(c, evalSeat(c, c.Word("eval-red")), evalSeat(c, c.Word("eval-green")))
 	}
-	return runMatch(c, func(r play.Request) [2]play.Player {
+	return runMatch(c, func(r play.Request) ([2]play.Player, error) {
 		first, second := r, r
 		first.Depth, second.Depth = session.UsualDepth(c.Game()), session.UsualDepth(c.Game())
 		first.Eval, second.Eval = c.Word("eval-red"), c.Word("eval-green")
-		return [2]play.Player{{Request: first}, {Request: second}}
+		return [2]play.Player{{Request: first}, {Request: second}}, nil
 	})
 }
 
@@ -123,7 +128,7 @@ func evalSeat(c *session.Call, eval string) string {
 }
 
 // runMatch plays a game to its end between two players.
-func runMatch(c *session.Call, seat func(play.Request) [2]play.Player) (lisp.Value, error) {
+func runMatch(c *session.Call, seat func(play.Request) ([2]play.Player, error)) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
@@ -132,7 +137,10 @@ func runMatch(c *session.Call, seat func(play.Request) [2]play.Player) (lisp.Val
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	players := seat(r)
+	players, err := seat(r)
+	if err != nil {
+		return nil, err
+	}
 	for _, p := range players {
 		if err := g.CheckPlayer(p); err != nil {
 			return nil, err // before the other side has moved
@@ -174,7 +182,10 @@ func runOpponent(c *session.Call) (lisp.Value, error) {
 	if given && reply != lisp.T {
 		from = "reply"
 	}
-	p := c.Player(from, r, c.Session.DefaultDepth(g))
+	p, err := c.Player(from, r, c.Session.DefaultDepth(g))
+	if err != nil {
+		return nil, err
+	}
 	return g, g.Oppose(c.Ctx, side, &p)
 }
 

@@ -161,7 +161,7 @@ func (d *desk) movesOf(c *session.Call, p *match.Plan, number uint64) (moves []g
 	defer done()
 	row, found, err := s.Game(context.WithoutCancel(c.Ctx), p.Match, number)
 	if err == nil && !found {
-		err = games.Errorf("no-such-match", "game %d of match %s was not played, and its players are limited by time", number, p.Name())
+		err = games.Errorf("no-such-match", "game %d of match %s was not played, and it would not come out the same again", number, p.Name())
 	}
 	return row.Moves, err
 }

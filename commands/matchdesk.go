@@ -134,6 +134,9 @@ func prepare(c *session.Call, m match.Match) (*match.Plan, error) {
 		return nil, err
 	}
 	p, err := match.Prepare(r, m)
+	if err == nil {
+		p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1])
+	}
 	if err == nil && c.Session.NeedLimits && !p.Reproducible() {
 		err = games.Errorf("time-limit", "a transcript cannot hold a match of players limited by time, as machines differ; use :nodes or the depth")
 	}

@@ -47,7 +47,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
-		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(),
+		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(), engineCommands(),
 		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
 		explainCommands(), walkCommands(), compareCommands(), boardCommands(), countsCommands(),
 		lessons.commands(), (&examiner{}).quizCommands(), askingCommands(),

@@ -154,4 +154,7 @@ func (sh *Shell) endRecording() {
 }
 
 // Close ends what the shell has open.
-func (sh *Shell) Close() { sh.endRecording() }
+func (sh *Shell) Close() {
+	sh.endRecording()
+	sh.Session.Close()
+}

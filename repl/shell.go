@@ -89,6 +89,7 @@ func (sh *Shell) Run(ctx context.Context, text string) error {
 		sh.log.beginsWith(seed)
 	}
 	sh.current = &logged{command: text}
+	sh.Session.Typed(text)
 	err := sh.runText(ctx, text)
 	if err != nil {
 		sh.current.code = report.CodeOf(err)

@@ -41,6 +41,7 @@ type cli struct {
 	json       bool
 	noRC       bool
 	keepGoing  bool
+	engines    bool     // may be started by files, too
 	forms      []string // given with -c, in order
 	formsGiven bool
 	version    bool
@@ -121,11 +122,12 @@ func (c *cli) root() *cobra.Command {
 	flags.BoolVar(&c.json, "json", false, "print one JSON object for each form")
 	flags.BoolVar(&c.noRC, "no-rc", false, "do not run the user's own startup file")
 	flags.BoolVar(&c.keepGoing, "keep-going", false, "go on with the next line after a command that failed")
+	flags.BoolVar(&c.engines, "allow-engines", false, "let pages and files start outside programs that play")
 	root.Flags().StringArrayVarP(&c.forms, "command", "c", nil, "run these forms and leave; may be given several times")
 	root.Flags().BoolVar(&c.version, "version", false, "print the version and leave")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
 	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.solveCommand(), c.verifyCommand(), c.versionCommand())
-	root.AddCommand(c.matchCommand(), c.tournamentCommand(), c.resultsCommand())
+	root.AddCommand(c.matchCommand(), c.tournamentCommand(), c.resultsCommand(), c.engineCommand())
 	refuseUnknownShells(root)
 	return root
 }
@@ -180,6 +182,9 @@ func (c *cli) open() (*repl.Shell, error) {
 	printer.Width = func() int { return c.width(sh.Session.Width()) }
 	if c.seedGiven {
 		sh.Session.SetSeed(c.seed)
+	}
+	if c.engines {
+		sh.Session.AllowEngines()
 	}
 	sh.Echoes = isTerminal(c.out) && !c.json
 	sh.Session.CacheFolder = ownFolder(xdg.CacheHome, "XDG_CACHE_HOME")

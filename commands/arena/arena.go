@@ -58,6 +58,9 @@ type Outcome struct {
 	Repeats bool
 	Test    *match.Sequence // nil without a test
 	Elapsed time.Duration
+	// Used is the processor time of players from outside in the games played now, in
+	// the order in which the match names them.
+	Used [2]time.Duration
 	// Stopped says why not all games were played; nil if they were.
 	Stopped error
 }
@@ -83,7 +86,7 @@ func Play(ctx context.Context, o Order) (*Outcome, error) {
 	if p.test != nil && p.test.Verdict != stats.Undecided {
 		out.Score = p.decisive()
 	}
-	out.Played, out.Kept, out.Elapsed = p.played, p.kept, time.Since(p.began)
+	out.Played, out.Kept, out.Elapsed, out.Used = p.played, p.kept, time.Since(p.began), p.used
 	out.Tally = p.score.Tally()
 	if out.Test != nil {
 		out.Tally = &out.Test.Tally
@@ -119,6 +122,7 @@ type party struct {
 	test         *match.Sequence
 	writer       *store.Writer
 	played, kept int
+	used         [2]time.Duration
 	began, told  time.Time
 	telling      time.Duration // how long the last telling took
 }
@@ -141,6 +145,7 @@ func (p *party) play(ctx context.Context) error {
 	var err error
 	if p.test == nil || !p.test.Look(p.score) {
 		run := match.Run{Plan: p.Plan, Games: missing, Workers: p.Workers, InOrder: p.test != nil, Row: p.row}
+		run.Used = func(used [2]time.Duration) { p.used = used }
 		err = run.Play(ctx)
 	}
 	if p.writer != nil {

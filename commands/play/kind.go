@@ -135,7 +135,7 @@ func (k *kindOf[S]) Referee(starts []string) (referee.Referee, error) {
 		}
 		states = append(states, s)
 	}
-	return referee.New(rules, k.programs, states), nil
+	return referee.New(rules, k.entry.Options, k.programs, states), nil
 }
 
 // defaults gives the standard value of every option.

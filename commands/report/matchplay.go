@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"parlor/commands/arena"
+	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
 	"parlor/commands/wording"
@@ -42,6 +44,8 @@ type Match struct {
 	// and Stopped that not all games were played.
 	Repeats bool `json:"repeats"`
 	Stopped bool `json:"stopped"`
+	// Faults are what players from outside did wrong, in the first games.
+	Faults []Fault `json:"faults"`
 
 	elapsed time.Duration
 	kept    int
@@ -58,8 +62,23 @@ type MatchPlayer struct {
 	Seats   [2]int  `json:"won_by_seat"` // moving first, and second
 	Nodes   uint64  `json:"nodes"`
 	Forfeit int     `json:"forfeited"`
+	// Forfeits counts the games forfeited by what they were forfeited by.
+	Forfeits []EndCount `json:"forfeits"`
 
-	took, slowest time.Duration
+	took, slowest, used time.Duration
+}
+
+// Fault is how a player from outside forfeited a game: what happened, where, the last
+// lines both ways, and the end of what it wrote to standard error.
+type Fault struct {
+	Game     uint64   `json:"game"` // its number
+	Player   string   `json:"player"`
+	Cause    string   `json:"cause"`
+	Says     string   `json:"says"`
+	Position string   `json:"position"`
+	Talk     []string `json:"talk"`
+	Errors   string   `json:"errors"`
+	text     string
 }
 
 // Interval is an estimate with the interval that holds the true value in 95 cases
@@ -117,8 +136,17 @@ func MatchOf(out *arena.Outcome) Match {
 	}
 	for i, player := range [2]string{out.First, out.Second} {
 		m.Players[i] = MatchPlayer{
-			Player: player, Nodes: score.Nodes[i], Forfeit: score.Forfeit[i], took: score.Time[i], slowest: score.Slowest[i],
+			Player: player, Nodes: score.Nodes[i], took: score.Time[i], slowest: score.Slowest[i], used: out.Used[i],
 		}
+		for _, end := range referee.Forfeits {
+			if n := score.Forfeit[i][end]; n > 0 {
+				m.Players[i].Forfeit += n
+				m.Players[i].Forfeits = append(m.Players[i].Forfeits, EndCount{string(end), n})
+			}
+		}
+	}
+	for _, f := range score.Faults {
+		m.Faults = append(m.Faults, Fault{f.Number, f.Player, string(f.Cause), f.Says, f.Position, f.Talk, f.Errors, f.Full()})
 	}
 	m.Players[0].count(t.Wins, t.Draws, t.Losses)
 	m.Players[1].count(swapped(t.Losses), swapped(t.Draws), swapped(t.Wins))
@@ -128,7 +156,7 @@ func MatchOf(out *arena.Outcome) Match {
 	if q := out.Test; q != nil {
 		m.Test = &SequentialTest{q.Elo0, q.Elo1, q.Ratio(t), q.Bound(), q.Verdict.String()}
 	}
-	for _, end := range []referee.End{referee.ByRules, referee.TooLong, referee.IllegalBy} {
+	for _, end := range append([]referee.End{referee.ByRules, referee.TooLong}, referee.Forfeits...) {
 		if n := score.Ends[end]; n > 0 {
 			m.Ends = append(m.Ends, EndCount{string(end), n})
 		}
@@ -219,7 +247,7 @@ func (m Match) writeCourse(t *Text) {
 	}
 	for _, p := range m.Players {
 		if p.Forfeit > 0 {
-			t.Add("%s forfeited %s by illegal moves\n", p.Player, wording.Plural(p.Forfeit, "game"))
+			t.Add("%s forfeited %s: %s\n", p.Player, wording.Plural(p.Forfeit, "game"), p.causes())
 		}
 		if p.took > 0 {
 			t.Add("%s thought ", p.Player)
@@ -227,6 +255,11 @@ func (m Match) writeCourse(t *Text) {
 			t.Put(Plain, " in all, and at most ")
 			t.Varying("[time]", p.slowest.Round(time.Microsecond).String())
 			t.Put(Plain, " about a move\n")
+		}
+		if p.used > 0 {
+			t.Add("%s used ", p.Player)
+			t.Varying("[time]", p.used.Round(time.Millisecond).String())
+			t.Put(Plain, " of processor time\n")
 		}
 	}
 	if i := slices.IndexFunc(m.Ends, func(e EndCount) bool { return e.End == string(referee.TooLong) }); i >= 0 {
@@ -238,9 +271,33 @@ func (m Match) writeCourse(t *Text) {
 	if m.kept > 0 {
 		t.Add("%s had been played before\n", wording.Plural(m.kept, "game"))
 	}
+	for _, f := range m.Faults[:min(len(m.Faults), faultsShown)] {
+		t.Field("FORFEIT ", "of game %d: ", f.Game)
+		for line := range strings.Lines(f.text + "\n") {
+			t.Put(Plain, line) // as it is: it is to be compared with the engine's own
+		}
+	}
 	if m.Stopped {
 		t.Add("stopped; (resume %s) goes on\n", m.Name)
 	}
+}
+
+// faultsShown is how many faults are told in full.
+const faultsShown = 2
+
+// endWords say by what a game was forfeited.
+var endWords = map[string]string{
+	string(player.ByIllegal): "an illegal move", string(player.ByTime): "no answer in time", string(player.ByExit): "ending",
+	string(player.ByNonsense): "nonsense", string(player.ByFlood): "too much output", string(player.ByStart): "not starting",
+}
+
+// causes lists by what games were forfeited.
+func (p MatchPlayer) causes() string {
+	var list []string
+	for _, f := range p.Forfeits {
+		list = append(list, fmt.Sprintf("%d by %s", f.Games, endWords[f.End]))
+	}
+	return wording.Listed(list)
 }
 
 // points writes points without decimals that are not there.

@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"slices"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -97,28 +96,6 @@ func (c *Call) Rest(name string) []lisp.Value {
 func (c *Call) Flag(name string) bool {
 	b, _ := c.values[name].(bool)
 	return b
-}
-
-// Player makes the player that a parameter names; r has the search and the
-// limits. A search without a depth of its own goes to otherwise. The name of an
-// algorithm is a search by it, unless the game has a player of that name.
-func (c *Call) Player(name string, r play.Request, otherwise int) play.Player {
-	switch v := c.values[name].(type) {
-	case int64:
-		r.Depth = int(v)
-		return play.Player{Request: r}
-	case *lisp.Function:
-		return play.Player{Request: r, Name: v.Name, Choose: c.Session.chooser(v, r.Nodes)}
-	case string:
-		if a := c.Session.Algorithms.Named(v); a != nil && !slices.Contains(c.Game().PlayerNames(), v) {
-			r.Algorithm, r.Depth = a, c.Number("depth", max(otherwise, UsualDepth(c.Game())))
-			return play.Player{Request: r}
-		}
-		r.Depth = c.Number("depth", 0)
-		return play.Player{Request: r, Name: v}
-	}
-	r.Depth = c.Number("depth", otherwise)
-	return play.Player{Request: r}
 }
 
 // Tell marks a value as shown in the command's own words and gives it back: it is

@@ -115,21 +115,6 @@ func ReadName(_ *Call, v lisp.Value) (any, error) {
 	return nil, Wanted("a name", v)
 }
 
-// ReadPlayer takes a depth, the name of a player or a function; Call.Player gives it.
-func ReadPlayer(c *Call, v lisp.Value) (any, error) {
-	switch v := v.(type) {
-	case int64:
-		return ReadDepth(c, v)
-	case lisp.Symbol, string:
-		if name := strings.ToLower(AsWord(v)); name != "" {
-			return name, nil
-		}
-	case *lisp.Function:
-		return v, nil
-	}
-	return nil, games.Errorf("wrong-kind", "wanted a player, by name, as a depth to search to or as a function such as #'mine, given %s", lisp.String(v))
-}
-
 func readSide(c *Call, v lisp.Value) (any, error) {
 	word := AsWord(v)
 	g, ok := c.values["game"].(*play.Game)

@@ -81,8 +81,9 @@ type Session struct {
 	// is asked; 0 for any number.
 	mostNodes uint64
 
-	access *files.Access // of the person, or of the page in a check
-	below  *files.Access // of code out of a file, once it has touched one
+	engines engines       // outside programs that play
+	access  *files.Access // of the person, or of the page in a check
+	below   *files.Access // of code out of a file, once it has touched one
 }
 
 // Shell is what commands need of the loop around the session.

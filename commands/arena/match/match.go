@@ -74,6 +74,9 @@ type Plan struct {
 	Match
 	Referee referee.Referee
 	Players [2]player.Player
+	// Outsiders seats players from outside; nil if the match has none, or may have
+	// none.
+	Outsiders player.Outsiders
 }
 
 // Prepare makes a plan. The texts of the players may be any that read, and become
@@ -103,13 +106,17 @@ func Prepare(r referee.Referee, m Match) (*Plan, error) {
 // Try seats the players and has each make a move, so that what cannot be played is
 // known before any game is.
 func (p *Plan) Try(ctx context.Context) error {
-	table, err := p.Referee.Seat(ctx, p.Players, p.Luck)
+	table, err := p.Referee.Seat(ctx, p.Players, p.Luck, p.Outsiders)
 	if err != nil {
 		return err
 	}
+	defer table.Close()
 	begin := p.game(0)
 	begin.MostPlies = 2
-	_, err = table.Play(ctx, begin)
+	result, err := table.Play(ctx, begin)
+	if err == nil && result.Fault != nil && result.Fault.Cause == player.ByStart {
+		err = games.Errorf("engine-failed", "%s", result.Fault.Full())
+	}
 	return err
 }
 
@@ -137,10 +144,11 @@ func (p *Plan) game(number uint64) referee.Game {
 
 // Play plays one game, with all its moves.
 func (p *Plan) Play(ctx context.Context, number uint64) (Row, error) {
-	table, err := p.Referee.Seat(ctx, p.Players, p.Luck)
+	table, err := p.Referee.Seat(ctx, p.Players, p.Luck, p.Outsiders)
 	if err != nil {
 		return Row{}, err
 	}
+	defer table.Close()
 	game := p.game(number)
 	game.KeepMoves = true
 	result, err := table.Play(ctx, game)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 )
 
 // Run is games of a match to be played.
@@ -19,6 +20,9 @@ type Run struct {
 	InOrder bool
 	// Row takes a game that was played, in one goroutine. It ends the run by false.
 	Row func(Row) (more bool, err error)
+	// Used, if not nil, takes at the end the processor time that players from outside
+	// have used.
+	Used func([2]time.Duration)
 }
 
 // Play plays the games. It ends early when Row wants no more, when a player or Row
@@ -41,6 +45,9 @@ func (r Run) Play(ctx context.Context) error {
 		close(c.played)
 	}()
 	ended := c.collect(cancel)
+	if r.Used != nil {
+		r.Used(c.used)
+	}
 	if c.fault != nil {
 		panic(c.fault)
 	}
@@ -63,6 +70,7 @@ type course struct {
 	taken int
 	err   error // the first failure of a worker
 	fault any   // what a worker panicked with
+	used  [2]time.Duration
 
 	waiting map[int]Row // played before their turn
 	next    int
@@ -91,6 +99,15 @@ func (c *course) take() (job, bool) {
 	return j, true
 }
 
+// leave counts the time that players from outside have used.
+func (c *course) leave(used [2]time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i := range used {
+		c.used[i] += used[i]
+	}
+}
+
 func (c *course) fail(err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -110,10 +127,11 @@ func (c *course) work(ctx context.Context) (err error) {
 			err = context.Canceled
 		}
 	}()
-	table, err := c.Referee.Seat(ctx, c.Players, c.Luck)
+	table, err := c.Referee.Seat(ctx, c.Players, c.Luck, c.Outsiders)
 	if err != nil {
 		return err
 	}
+	defer func() { c.leave(table.Close()) }()
 	for {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)

@@ -1,10 +1,12 @@
 package match
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
 
+	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
 )
@@ -19,9 +21,26 @@ type Score struct {
 	Time    [2]time.Duration
 	Slowest [2]time.Duration // the longest thought about one move
 	Ends    map[referee.End]int
-	Forfeit [2]int // games that a player forfeited
+	Forfeit [2]map[referee.End]int // games that a player forfeited, by what
+	Faults  []Fault                // of players from outside, those of the first games
 
 	pairs map[uint64]*[2]game
+}
+
+// Fault is what a player from outside did wrong in a game.
+type Fault struct {
+	Number uint64
+	*player.Forfeit
+}
+
+// mostFaults is how many faults are kept to be told.
+const mostFaults = 5
+
+// fault keeps a fault, if it is one of the first.
+func (s *Score) fault(f Fault) {
+	s.Faults = append(s.Faults, f)
+	slices.SortFunc(s.Faults, func(a, b Fault) int { return cmp.Compare(a.Number, b.Number) })
+	s.Faults = s.Faults[:min(len(s.Faults), mostFaults)]
 }
 
 // game is what the statistics want of a game.
@@ -34,6 +53,7 @@ type game struct {
 func (s *Score) Add(r Row) {
 	if s.pairs == nil {
 		s.pairs, s.Ends = map[uint64]*[2]game{}, map[referee.End]int{}
+		s.Forfeit = [2]map[referee.End]int{{}, {}}
 	}
 	number := r.Number / 2
 	pair := s.pairs[number]
@@ -56,7 +76,10 @@ func (s *Score) Add(r Row) {
 		s.Slowest[i] = max(s.Slowest[i], r.Slowest[i])
 	}
 	if r.Forfeit > 0 {
-		s.Forfeit[r.Forfeit-1]++
+		s.Forfeit[r.Forfeit-1][r.End]++
+	}
+	if r.Fault != nil {
+		s.fault(Fault{r.Number, r.Fault})
 	}
 }
 

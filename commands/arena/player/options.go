@@ -13,11 +13,31 @@ import (
 	"parlor/search/transposition"
 )
 
+// takers is of which players an option may be said.
+type takers uint8
+
+const (
+	ofSearch takers = 1 << iota // searches
+	ofNamed                     // players by name, but for random
+	ofEngine                    // outside programs
+	ofAll    = ofSearch | ofNamed | ofEngine
+)
+
+// takes says whether the options of some takers may be said of a player.
+func (p Player) takes(of takers) bool {
+	switch {
+	case p.IsEngine():
+		return of&ofEngine != 0
+	case p.IsSearch():
+		return of&ofSearch != 0
+	}
+	return of&ofNamed != 0 && p.Name != Random
+}
+
 // option is one thing that can be said of a player.
 type option struct {
 	name string
-	// limit says that it limits the work, and may be said of any player but random.
-	limit bool
+	of   takers
 	// wanted says in words what may be given.
 	wanted string
 	read   func(f Field, p *Player, value string) bool
@@ -28,13 +48,13 @@ type option struct {
 func options() []option {
 	return []option{
 		{
-			"depth", true, fmt.Sprintf("a whole number from 1 to %d", search.MaxDepth),
+			"depth", ofAll, fmt.Sprintf("a whole number from 1 to %d", search.MaxDepth),
 			func(_ Field, p *Player, v string) bool { return readCount(&p.Depth, v, search.MaxDepth) },
 			func(p Player) string { return strconv.Itoa(p.Depth) },
 		},
-		{"eval", false, "an evaluation of the game", readEval, func(p Player) string { return p.Eval }},
+		{"eval", ofSearch, "an evaluation of the game", readEval, func(p Player) string { return p.Eval }},
 		{
-			"nodes", true, "a whole number from 1",
+			"nodes", ofAll, "a whole number from 1",
 			func(_ Field, p *Player, v string) bool {
 				n, err := strconv.ParseUint(v, 10, 63)
 				p.Nodes = n
@@ -42,9 +62,10 @@ func options() []option {
 			},
 			func(p Player) string { return strconv.FormatUint(p.Nodes, 10) },
 		},
-		{"seconds", true, "a number of seconds above 0", readSeconds, func(p Player) string { return number(p.Time.Seconds()) }},
+		{"seconds", ofAll, "a number of seconds above 0", readSeconds, func(p Player) string { return number(p.Time.Seconds()) }},
+		{"clock", ofEngine, "a number of seconds above 0", readClock, func(p Player) string { return number(p.Clock.Seconds()) }},
 		{
-			"table", false, "a number of megabytes from 1, or nil for none",
+			"table", ofSearch, "a number of megabytes from 1, or nil for none",
 			func(_ Field, p *Player, v string) bool {
 				p.TableMB = 0
 				return v == "nil" || readCount(&p.TableMB, v, transposition.MaxMB)
@@ -52,7 +73,7 @@ func options() []option {
 			func(p Player) string { return orNil(p.TableMB) },
 		},
 		{
-			"ordering", false, "t or nil",
+			"ordering", ofSearch, "t or nil",
 			func(_ Field, p *Player, v string) bool {
 				p.NoOrdering = v == "nil"
 				return v == "t" || v == "nil"
@@ -60,17 +81,17 @@ func options() []option {
 			func(p Player) string { return map[bool]string{true: "nil", false: "t"}[p.NoOrdering] },
 		},
 		{
-			"width", false, "a whole number from 1",
+			"width", ofSearch, "a whole number from 1",
 			func(_ Field, p *Player, v string) bool { return readCount(&p.Width, v, 1<<30) },
 			func(p Player) string { return strconv.Itoa(p.Width) },
 		},
 		{
-			"unlikely", false, "a probability above 0 and below 1",
+			"unlikely", ofSearch, "a probability above 0 and below 1",
 			func(_ Field, p *Player, v string) bool { return readBetween(&p.Unlikely, v, 1) },
 			func(p Player) string { return number(p.Unlikely) },
 		},
 		{
-			"probcut", false, "a number of standard errors above 0",
+			"probcut", ofSearch, "a number of standard errors above 0",
 			func(_ Field, p *Player, v string) bool { return readBetween(&p.ProbCut, v, 1e6) },
 			func(p Player) string { return number(p.ProbCut) },
 		},
@@ -88,8 +109,8 @@ func readOptions(f Field, p *Player, words []string) error {
 		switch {
 		case said[o.name]:
 			return games.Errorf("bad-player", "wanted each option of a player once, given :%s twice", o.name)
-		case p.Name == Random || !p.IsSearch() && !o.limit:
-			return games.Errorf("bad-player", "the player %s takes no :%s", p.Name, o.name)
+		case !p.takes(o.of):
+			return games.Errorf("bad-player", "%s takes no :%s", p.called(), o.name)
 		case len(words) < 2:
 			return games.Errorf("bad-player", "wanted %s behind :%s, given nothing", o.wanted, o.name)
 		case o.name == "eval" && !o.read(f, p, words[1]):
@@ -101,6 +122,14 @@ func readOptions(f Field, p *Player, words []string) error {
 		words = words[2:]
 	}
 	return nil
+}
+
+// called is the player in the middle of a sentence.
+func (p Player) called() string {
+	if p.IsSearch() {
+		return p.Algorithm.Name
+	}
+	return "the player " + p.Name
 }
 
 func optionNamed(word string) (option, error) {
@@ -118,8 +147,10 @@ func optionNamed(word string) (option, error) {
 	return all[i], nil
 }
 
+// longest is the longest that may be given to think.
+const longest = 24 * time.Hour
+
 func readSeconds(_ Field, p *Player, v string) bool {
-	const longest = 24 * time.Hour
 	var seconds float64
 	ok := readBetween(&seconds, v, longest.Seconds())
 	p.Time = time.Duration(seconds * float64(time.Second))

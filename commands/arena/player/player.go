@@ -7,6 +7,7 @@
 //	4                                      the default search, four plies deep
 //	(star2 :depth 4 :eval offensive)       any search, with any option
 //	(star2 :eval (:own-home 700))          and with an evaluation by weights
+//	(engine "python3 bot.py" :width 8)     an outside program, with its options
 //
 // A player has one canonical text, with its options in one order and defaults left
 // out, and that text reads back to the same player.
@@ -53,14 +54,19 @@ type Player struct {
 	Width      int
 	Unlikely   float64
 	ProbCut    float64
+	// Command is the command line of an outside program, which is called EngineWord;
+	// empty for all other players. Settings are its own options as its text has them,
+	// and Clock is how long it may think in a whole game, 0 for no such limit.
+	Command, Settings string
+	Clock             time.Duration
 }
 
 // IsSearch says whether the player is a search.
 func (p Player) IsSearch() bool { return p.Algorithm != nil }
 
 // Reproducible says whether the same position always brings the same answer, but
-// for what the player draws.
-func (p Player) Reproducible() bool { return p.Time == 0 }
+// for what the player draws. Of an outside program nobody knows.
+func (p Player) Reproducible() bool { return p.Time == 0 && !p.IsEngine() }
 
 // Field is what a game offers to players.
 type Field struct {

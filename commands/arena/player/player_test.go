@@ -52,6 +52,13 @@ func TestCanonical(t *testing.T) {
 		{2, "(star2 :depth 2)", "2"},
 		{2, "(double-oracle :nodes 20000)", "(double-oracle :nodes 20000)"},
 		{2, "random", "random"},
+		{0, `(ENGINE "python3 Bot.py")`, `(engine "python3 Bot.py")`},
+		{0, `(engine "bot" :clock 60)`, `(engine "bot")`},
+		{0, `(engine "bot" :seconds 2)`, `(engine "bot" :seconds 2)`},
+		{0, `(engine "bot" :clock 60 :seconds 2)`, `(engine "bot" :seconds 2 :clock 60)`},
+		{0, `(engine "bot" :Width 8 :nodes 10 :book "My \"File\".txt" :style "calm" :empty "")`,
+			`(engine "bot" :nodes 10 :width 8 :book "My \"File\".txt" :style calm :empty "")`},
+		{2, `(engine "a (b) \\ \"c d\"" )`, `(engine "a (b) \\ \"c d\"")`},
 	} {
 		f := fields[c.field]
 		p, err := f.Read(c.text)
@@ -115,7 +122,13 @@ func TestRefused(t *testing.T) {
 		"(star2 :eval ())": "bad-player", "(star2 :eval (:own-home))": "bad-player", "(star2 :eval (:own-home x))": "bad-player",
 		"(star2 :eval (:own-home nan))": "bad-player", "(star2 :eval (:own-home 1 :own-home 2))": "bad-player",
 		"(star2 :eval (:own-hme 1))": "no-such-feature", "(star2 :eval (own-home 1))": "no-such-feature",
-		"(star2 :nodes 0)": "bad-player", "(star2 :table 100000)": "bad-player",
+		"(star2 :nodes 0)": "bad-player", "(star2 :table 100000)": "bad-player", "(star2 :clock 3)": "bad-player",
+		"engine": "bad-player", "(engine)": "bad-player", "(engine bot)": "bad-player", `(engine "")`: "bad-player", `(engine " ")`: "bad-player",
+		`(engine "bot)`: "bad-player", `(engine "bot\")`: "bad-player", `engine "bot"`: "bad-player", `("bot")`: "bad-player",
+		"(engine \"a\nb\")": "bad-player", `(engine "bot" :width)`: "bad-player", `(engine "bot" width 3)`: "bad-player",
+		`(engine "bot" :width (3))`: "bad-player", `(engine "bot" :width :height)`: "bad-player", `(engine "bot" :a 1 :a 2)`: "bad-player",
+		`(engine "bot" :seconds 0)`: "bad-player", `(engine "bot" :clock x)`: "bad-player", `(engine "bot" :depth 1 :depth 2)`: "bad-player",
+		`(engine "bot" "width" 3)`: "bad-player",
 	} {
 		if p, err := fields[0].Read(text); games.CodeOf(err) != code {
 			t.Errorf("%q: %+v, %v; want %s", text, p, err, code)
@@ -130,6 +143,7 @@ func TestRefused(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add("(star2 :depth 4 :eval offensive)")
 	f.Add("(mm :depth 5 :nodes 7)")
+	f.Add(`(engine "python3 \"my bot\".py" :clock 3 :book "A b" :width 8)`)
 	f.Add("(star2 :depth 2 :eval (:own-home 7e2 :opp-home -1))")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, field := range fields {

@@ -10,6 +10,9 @@ import (
 
 // String gives the player's canonical text in such a game.
 func (f Field) String(p Player) string {
+	if p.IsEngine() {
+		return f.engineText(p)
+	}
 	usual, name := Player{}, p.Name
 	if p.IsSearch() {
 		usual, name = f.search(p.Algorithm), p.Algorithm.Name
@@ -42,6 +45,9 @@ func (f Field) Read(text string) (Player, error) {
 	}
 	if depth, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
 		return f.readDepth(depth)
+	}
+	if words[0] == EngineWord {
+		return f.readEngine(words[1:])
 	}
 	p, err := f.named(words[0])
 	if err != nil {
@@ -87,9 +93,10 @@ func (f Field) isPlayer(name string) bool {
 }
 
 // split takes a player's text apart: a word alone, or words between parentheses, of
-// which those behind the first may be lists of words themselves.
+// which those behind the first may be lists of words themselves, or texts in double
+// quotes, which stay in them. Words are in small letters, texts as they were written.
 func split(text string) ([]string, error) {
-	inner := strings.ToLower(strings.TrimSpace(text))
+	inner := strings.TrimSpace(text)
 	rest, isList := strings.CutPrefix(inner, "(")
 	if isList {
 		var closed bool
@@ -100,27 +107,57 @@ func split(text string) ([]string, error) {
 	var words []string
 	for inner = strings.TrimSpace(inner); inner != ""; inner = strings.TrimSpace(inner) {
 		var word string
-		if word, inner = cutWord(inner); strings.ContainsAny(strings.TrimSuffix(strings.TrimPrefix(word, "("), ")"), "()\"") {
+		if word, inner = cutWord(inner); !wellFormed(word) {
 			return nil, badText(text)
 		}
 		words = append(words, word)
 	}
-	if len(words) == 0 || strings.HasPrefix(words[0], "(") || !isList && len(words) > 1 {
+	if len(words) == 0 || strings.HasPrefix(words[0], "(") || isQuoted(words[0]) || !isList && len(words) > 1 {
 		return nil, badText(text)
 	}
 	return words, nil
 }
 
-// cutWord cuts the first word off a text, or the first list.
+// cutWord cuts the first word off a text, or the first list or text in quotes.
 func cutWord(text string) (word, rest string) {
 	end := strings.IndexFunc(text, unicode.IsSpace)
-	if strings.HasPrefix(text, "(") {
+	switch {
+	case strings.HasPrefix(text, "("):
 		end = strings.IndexByte(text, ')') + 1
+	case isQuoted(text):
+		end = endOfQuoted(text)
+		return text[:end], text[end:]
 	}
 	if end <= 0 {
 		end = len(text)
 	}
-	return text[:end], text[end:]
+	return strings.ToLower(text[:end]), text[end:]
+}
+
+// endOfQuoted gives where the text in double quotes ends that another begins with:
+// all of it, if the quotes are never closed.
+func endOfQuoted(text string) int {
+	escaped := false
+	for i := 1; i < len(text); i++ {
+		switch {
+		case escaped:
+			escaped = false
+		case text[i] == '\\':
+			escaped = true
+		case text[i] == '"':
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// wellFormed says whether what was cut off is a word, a list of words, or a text
+// whose quotes are closed.
+func wellFormed(word string) bool {
+	if isQuoted(word) {
+		return len(word) > 1 && endOfQuoted(word+" ") == len(word) // which it is not if they are left open
+	}
+	return !strings.ContainsAny(strings.TrimSuffix(strings.TrimPrefix(word, "("), ")"), "()\"")
 }
 
 func badText(text string) error {

@@ -21,7 +21,7 @@ func tableFor(t testing.TB, position string, lucks referee.Variate, texts ...str
 		}
 		players[i] = p
 	}
-	table, err := r.Seat(context.Background(), players, lucks)
+	table, err := r.Seat(context.Background(), players, lucks, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,14 +9,16 @@ import (
 // referee knows a game with states of type S.
 type referee[S comparable] struct {
 	kit      games.Kit[S]
+	options  []games.Option
 	programs games.Programs[S]
 	starts   []S
 }
 
-// New gives the referee of games by the rules of kit from some positions, at least
-// one, between the programs there are for the game and all searches.
-func New[S comparable](kit games.Kit[S], programs games.Programs[S], starts []S) Referee {
-	return &referee[S]{kit, programs, starts}
+// New gives the referee of games by the rules of kit, made with some of the options of
+// its game, from some positions, at least one, between the programs there are for the
+// game and all searches.
+func New[S comparable](kit games.Kit[S], options []games.Option, programs games.Programs[S], starts []S) Referee {
+	return &referee[S]{kit, options, programs, starts}
 }
 
 func (r *referee[S]) Info() games.Info { return r.kit.Info() }

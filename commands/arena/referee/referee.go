@@ -26,15 +26,43 @@ type Referee interface {
 	// Starts gives the positions that games start from, as texts.
 	Starts() []string
 	// Seat gives a table at which two players meet, for one goroutine. It fails if
-	// one of them cannot play from these positions.
-	Seat(ctx context.Context, players [2]player.Player, lucks Variate) (Table, error)
+	// one of them cannot play from these positions. Players from outside are seated by
+	// outsiders, which may be nil if there are none.
+	Seat(ctx context.Context, players [2]player.Player, lucks Variate, outsiders player.Outsiders) (Table, error)
+	// Consult seats a player to be asked for single moves. What he draws follows from
+	// the seed and the choices that he has made before.
+	Consult(p player.Player, seed uint64) (Consultant, error)
+}
+
+// Consultant is a player who is asked for single moves.
+type Consultant interface {
+	// SetUp makes the position that moves and outcomes, as words by games.Word, lead
+	// to from the first of the referee's positions.
+	SetUp(words []string) error
+	// Turn says whose turn it is, and Score is the result of a finished game.
+	Turn() games.Turn
+	Score() games.Value
+	// Choose asks for a move of a side, within limits besides the player's own. When
+	// ctx ends it gives the best found so far, with the cause.
+	Choose(ctx context.Context, side games.Turn, l Limits) (word string, nodes uint64, err error)
+}
+
+// Limits hold the work for one move where they are not 0. Depth is in turns where both
+// decide at once.
+type Limits struct {
+	Depth int
+	Nodes uint64
+	Time  time.Duration
 }
 
 // Table is where two players sit.
 type Table interface {
 	// Play plays a game. It fails only if a player does, or when ctx ends; a player
-	// who moves illegally has lost.
+	// who moves illegally has lost, and so has one from outside who does not answer.
 	Play(ctx context.Context, g Game) (Result, error)
+	// Close ends the players from outside, and gives the processor time that each of
+	// the two has used elsewhere.
+	Close() [2]time.Duration
 }
 
 // Game says which game of a match is to be played.
@@ -66,8 +94,14 @@ type End string
 const (
 	ByRules   End = "rules"
 	TooLong   End = "too-long"
-	IllegalBy End = "illegal" // a player made an illegal move and forfeited the game
+	IllegalBy End = End(player.ByIllegal) // a player made an illegal move and forfeited the game
 )
+
+// Forfeits are the ways in which a player forfeits a game; all but the first are for
+// players from outside.
+var Forfeits = []End{
+	IllegalBy, End(player.ByTime), End(player.ByExit), End(player.ByNonsense), End(player.ByFlood), End(player.ByStart),
+}
 
 // Result is what came of a game. What belongs to the players stands in the order in
 // which the match names them, not by sides.
@@ -77,8 +111,10 @@ type Result struct {
 	End    End
 	// Forfeit says which player forfeited the game, 1 or 2; 0 for neither.
 	Forfeit int
-	Plies   int
-	Nodes   [2]uint64
+	// Fault is what is known of the forfeit of a player from outside; nil elsewhere.
+	Fault *player.Forfeit
+	Plies int
+	Nodes [2]uint64
 	// Time is how long each player thought, and Slowest his longest move.
 	Time, Slowest [2]time.Duration
 	// Luck is by how much the draws favoured the first player, in points: the sum

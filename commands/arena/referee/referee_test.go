@@ -186,9 +186,9 @@ func TestForfeit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := referee.New(games.Kit[sorry.State](kit), games.Programs[sorry.State]{Players: []games.Player[sorry.State]{cheat()}}, []sorry.State{kit.Start()})
+	r := referee.New(games.Kit[sorry.State](kit), nil, games.Programs[sorry.State]{Players: []games.Player[sorry.State]{cheat()}}, []sorry.State{kit.Start()})
 	for place, players := range [][2]player.Player{{{Name: "cheat"}, {Name: "random"}}, {{Name: "random"}, {Name: "cheat"}}} {
-		table, err := r.Seat(ctx, players, referee.NoVariate)
+		table, err := r.Seat(ctx, players, referee.NoVariate, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,8 +216,8 @@ func TestUnseen(t *testing.T) {
 		}
 	}}
 	kit := ropasci.New()
-	r := referee.New(games.Kit[ropasci.State](kit), games.Programs[ropasci.State]{Players: []games.Player[ropasci.State]{spy}}, []ropasci.State{kit.Start()})
-	table, err := r.Seat(ctx, [2]player.Player{{Name: "spy"}, {Name: "spy"}}, referee.NoVariate)
+	r := referee.New(games.Kit[ropasci.State](kit), nil, games.Programs[ropasci.State]{Players: []games.Player[ropasci.State]{spy}}, []ropasci.State{kit.Start()})
+	table, err := r.Seat(ctx, [2]player.Player{{Name: "spy"}, {Name: "spy"}}, referee.NoVariate, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 type question[S comparable] struct {
 	kit   games.Kit[S]
 	state *S
+	at    *S // where the move is made: state, but the reply to it for Min where both decide at once
 	side  games.Turn
 	past  []S
 	// legal lists the moves; it is not to be changed.
@@ -22,6 +23,7 @@ type question[S comparable] struct {
 	// chance and choice give what the player may draw.
 	chance stream
 	choice uint64
+	limits Limits // besides the player's own
 }
 
 // random is a source of chance for this choice alone.
@@ -33,10 +35,11 @@ type seat[S comparable] func(ctx context.Context, q *question[S]) (games.Move, u
 
 // place is who sits on one side and what the table has to do for him.
 type place[S comparable] struct {
-	choose func() seat[S] // anew for every game
-	past   bool           // he is told the positions before
-	timed  bool           // his moves are worth timing
-	even   bool           // all moves are alike to him, so his choices are luck
+	choose func() seat[S]  // anew for every game
+	past   bool            // he is told the positions before
+	timed  bool            // his moves are worth timing
+	away   player.Outsider // nil for those within
+	even   bool            // all moves are alike to him, so his choices are luck
 }
 
 // sit makes the place of a player.
@@ -77,7 +80,7 @@ func askOwn[S comparable](p player.Player, own games.Player[S]) seat[S] {
 	return func(ctx context.Context, q *question[S]) (games.Move, uint64, error) {
 		ask := games.Ask[S]{
 			Kit: q.kit, State: *q.state, Side: q.side, Past: q.past,
-			Depth: pliesOf(q.kit, p.Depth), Nodes: p.Nodes, Time: p.Time,
+			Depth: pliesOf(q.kit, least(p.Depth, q.limits.Depth)), Nodes: least(p.Nodes, q.limits.Nodes), Time: least(p.Time, q.limits.Time),
 		}
 		if !own.Deterministic {
 			ask.Random = q.random()
@@ -133,7 +136,8 @@ func (r *referee[S]) searching(p player.Player) (seat[S], error) {
 		problem := search.Problem[S]{
 			Game: games.SearchRules(q.kit), Eval: eval, QuickWins: q.kit.Info().QuickWins, Root: q.side,
 		}
-		o := options // what is fitted belongs to the position
+		o := options // what is fitted belongs to the position, and so do limits
+		q.limits.hold(q.kit.Info().AtOnce, &o)
 		if err := fit(ctx, problem, *q.state, &o); err != nil {
 			return 0, 0, err
 		}
@@ -146,6 +150,16 @@ func (r *referee[S]) searching(p player.Player) (seat[S], error) {
 		}
 		return chosen(q, found), found.Total.Visited, err
 	}, nil
+}
+
+// hold holds a search to limits.
+func (l Limits) hold(atOnce bool, o *search.Options) {
+	depth := l.Depth
+	if atOnce {
+		depth *= pliesOfTurn
+	}
+	o.Depth, o.Nodes, o.Time = least(o.Depth, depth), least(o.Nodes, l.Nodes), least(o.Time, l.Time)
+	o.Deepen = o.Deepen || l.Nodes != 0 || l.Time != 0
 }
 
 // eval gives the evaluation of a name, the first one without a name, or the one that

@@ -31,14 +31,24 @@ type table[S comparable] struct {
 	chances [2]stream // what players may draw from, by sides
 	choices [2]uint64 // made so far
 	result  Result
+	limits  Limits // besides those of the players
+
+	told bool // somebody from outside is told the game
+	word course
 }
 
 // Seat gives a table for two players.
-func (r *referee[S]) Seat(ctx context.Context, players [2]player.Player, lucks Variate) (Table, error) {
+func (r *referee[S]) Seat(ctx context.Context, players [2]player.Player, lucks Variate, outsiders player.Outsiders) (Table, error) {
 	t := &table[S]{referee: r, kit: r.kit}
 	for i, p := range players {
 		var err error
-		if t.places[i], err = r.sit(p); err != nil {
+		if p.IsOutside() {
+			t.places[i], err = t.sitOutside(p, outsiders)
+		} else {
+			t.places[i], err = r.sit(p)
+		}
+		if err != nil {
+			t.Close()
 			return nil, err
 		}
 		t.history = t.history || t.places[i].past
@@ -50,8 +60,11 @@ func (r *referee[S]) Seat(ctx context.Context, players [2]player.Player, lucks V
 		return t, nil // there is no luck
 	}
 	var err error
-	t.worth, err = r.measure(ctx, lucks)
-	return t, err
+	if t.worth, err = r.measure(ctx, lucks); err != nil {
+		t.Close()
+		return nil, err
+	}
+	return t, nil
 }
 
 // Play plays a game to its end.
@@ -61,6 +74,9 @@ func (t *table[S]) Play(ctx context.Context, g Game) (Result, error) {
 	}
 	t.begin(g)
 	t.open()
+	if err := t.greet(ctx); err != nil || t.result.End != "" {
+		return t.result, err
+	}
 	for {
 		var err error
 		switch turn := t.kit.Turn(&t.state); {
@@ -102,6 +118,9 @@ func (t *table[S]) begin(g Game) {
 // set makes a position the present one, with nothing before it.
 func (t *table[S]) set(s S) {
 	t.state = s
+	if t.told {
+		t.word = t.courseFrom(&s)
+	}
 	if t.history {
 		t.path = append(t.path[:0:0], s)
 	}
@@ -110,6 +129,9 @@ func (t *table[S]) set(s S) {
 
 // advance plays a legal move or outcome.
 func (t *table[S]) advance(m games.Move) {
+	if t.told {
+		t.word.moves = append(t.word.moves, games.Word(t.kit.Words(&t.state, m)))
+	}
 	t.kit.Play(&t.state, m)
 	t.result.Length++
 	if t.game.KeepMoves {
@@ -153,9 +175,9 @@ func (t *table[S]) deal() {
 // decide lets the player of a side choose, and plays what he has chosen.
 func (t *table[S]) decide(ctx context.Context, turn games.Turn) error {
 	legal := t.list(&t.state)
-	m, err := t.ask(ctx, turn, &t.state, legal)
+	m, err := t.ask(ctx, turn, &t.state, &t.state, legal)
 	if err != nil {
-		return err
+		return t.lose(turn, err)
 	}
 	if t.worth != nil && t.places[t.sides[seatOf(turn)]].even {
 		t.measureDraw(legal, m, false)
@@ -167,15 +189,15 @@ func (t *table[S]) decide(ctx context.Context, turn games.Turn) error {
 
 // decideAtOnce lets both players choose before either choice is played.
 func (t *table[S]) decideAtOnce(ctx context.Context) error {
-	first, err := t.ask(ctx, games.Max, &t.state, t.list(&t.state))
+	first, err := t.ask(ctx, games.Max, &t.state, &t.state, t.list(&t.state))
 	if err != nil {
-		return err
+		return t.lose(games.Max, err)
 	}
 	reply := t.state // where Min chooses, whatever Max has committed to
 	t.kit.Play(&reply, t.moves[0])
-	second, err := t.ask(ctx, games.Min, &t.state, t.list(&reply))
+	second, err := t.ask(ctx, games.Min, &t.state, &reply, t.list(&reply))
 	if err != nil {
-		return err
+		return t.lose(games.Min, err)
 	}
 	t.result.Plies++
 	if t.accept(games.Max, first); t.result.End == "" {
@@ -184,13 +206,15 @@ func (t *table[S]) decideAtOnce(ctx context.Context) error {
 	return nil
 }
 
-// ask has the player of a side choose, and notes what that took.
-func (t *table[S]) ask(ctx context.Context, turn games.Turn, s *S, legal []games.Move) (games.Move, error) {
+// ask has the player of a side choose in a position, knowing of s only, and notes what
+// that took.
+func (t *table[S]) ask(ctx context.Context, turn games.Turn, s, at *S, legal []games.Move) (games.Move, error) {
 	side := seatOf(turn)
 	i := t.sides[side]
 	q := &t.asked // once, since its address is given away
 	*q = question[S]{
-		kit: t.kit, state: s, side: turn, legal: legal, chance: t.chances[side], choice: t.choices[side],
+		kit: t.kit, state: s, at: at, side: turn, legal: legal, chance: t.chances[side], choice: t.choices[side],
+		limits: t.limits,
 	}
 	t.choices[side]++
 	if t.history {
@@ -213,15 +237,20 @@ func (t *table[S]) ask(ctx context.Context, turn games.Turn, s *S, legal []games
 // players are checked: a side that may not make the move has lost the game.
 func (t *table[S]) accept(turn games.Turn, m games.Move) {
 	if !slices.Contains(t.list(&t.state), m) && !t.allows(m) {
-		score := games.Value(1)
-		if turn == games.Max {
-			score = -1
-		}
-		t.result.Forfeit = 1 + t.sides[seatOf(turn)]
-		t.finish(IllegalBy, score)
+		t.forfeit(turn, IllegalBy)
 		return
 	}
 	t.advance(m)
+}
+
+// forfeit ends the game: the side has lost it by what it did.
+func (t *table[S]) forfeit(turn games.Turn, by End) {
+	score := games.Value(1)
+	if turn == games.Max {
+		score = -1
+	}
+	t.result.Forfeit = 1 + t.sides[seatOf(turn)]
+	t.finish(by, score)
 }
 
 // allows says whether the rules allow a move that they do not list.

@@ -1,0 +1,85 @@
+package referee
+
+import (
+	"context"
+	"time"
+
+	"parlor/commands/arena/player"
+	"parlor/games"
+)
+
+// consultant asks one player, who sits at both sides of a table at which no game goes
+// on.
+type consultant[S comparable] struct{ *table[S] }
+
+// Consult seats a player to be asked for single moves.
+func (r *referee[S]) Consult(p player.Player, seed uint64) (Consultant, error) {
+	seated, err := r.sit(p)
+	if err != nil {
+		return nil, err
+	}
+	t := &table[S]{referee: r, kit: r.kit, places: [2]place[S]{seated, seated}, history: true}
+	t.begin(Game{Seed: seed})
+	return &consultant[S]{t}, nil
+}
+
+// SetUp makes the position that moves lead to.
+func (c *consultant[S]) SetUp(words []string) error {
+	c.choices = [2]uint64{}
+	c.set(c.starts[0])
+	for i, word := range words {
+		turn := c.kit.Turn(&c.state)
+		m, err := c.kit.ReadMove(&c.state, games.WordsOf(word))
+		if err != nil {
+			return games.Errorf(games.CodeOf(err), "move %d, %s: %v", i+1, word, err)
+		}
+		if side := seatOf(turn); side < len(c.choices) {
+			c.choices[side]++
+		}
+		if turn == games.Both {
+			c.choices[0]++
+		}
+		c.advance(m)
+	}
+	return nil
+}
+
+// Turn says whose turn it is.
+func (c *consultant[S]) Turn() games.Turn { return c.kit.Turn(&c.state) }
+
+// Score gives the result of a finished game.
+func (c *consultant[S]) Score() games.Value { return c.kit.Score(&c.state) }
+
+// Choose asks for a move.
+func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l Limits) (string, uint64, error) {
+	turn := c.kit.Turn(&c.state)
+	at := c.state
+	switch {
+	case turn == games.Over:
+		return "", 0, games.Errorf("game-over", "the game is over; no move is left")
+	case turn == games.Chance:
+		return "", 0, games.Errorf("no-card", "wanted a position in which somebody decides, and here a %s comes next", c.kit.Info().Outcome)
+	case turn == games.Both && side == games.Min:
+		c.kit.Play(&at, c.list(&c.state)[0]) // whatever Max has committed to
+	case turn != games.Both && side != turn:
+		return "", 0, games.Errorf("wrong-side", "wanted a move of %s, and it is %s's turn", c.kit.Info().Side(side), c.kit.Info().Side(turn))
+	}
+	c.limits = l
+	before := c.result.Nodes
+	m, err := c.ask(ctx, side, &c.state, &at, c.list(&at))
+	if err != nil && ctx.Err() == nil {
+		return "", 0, err
+	}
+	if !games.Legal(c.kit, &at, m) { // nothing was found before ctx ended
+		m = c.list(&at)[0]
+	}
+	return games.Word(c.kit.Words(&at, m)), c.result.Nodes[c.sides[seatOf(side)]] - before[c.sides[seatOf(side)]], err
+}
+
+// least gives the smaller of two limits, of which 0 is none.
+func least[N int | uint64 | time.Duration](a, b N) N {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
+}

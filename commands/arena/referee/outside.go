@@ -1,0 +1,97 @@
+package referee
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"parlor/commands/arena/player"
+	"parlor/games"
+)
+
+// course is how far a game has come, in the words that players from outside are told.
+type course struct {
+	start string // where it began; empty for the usual beginning
+	moves []string
+}
+
+// courseFrom begins the course of a game.
+func (t *table[S]) courseFrom(s *S) course {
+	if *s == t.referee.kit.Start() {
+		return course{}
+	}
+	return course{start: t.kit.Position(s)}
+}
+
+// sitOutside makes the place of a player from outside.
+func (t *table[S]) sitOutside(p player.Player, outsiders player.Outsiders) (place[S], error) {
+	if outsiders == nil {
+		return place[S]{}, games.Errorf("not-allowed", "%s may not be started here", t.Field().String(p))
+	}
+	away, err := outsiders.Seat(p)
+	if err != nil {
+		return place[S]{}, err
+	}
+	t.told = true
+	choose := func(ctx context.Context, q *question[S]) (games.Move, uint64, error) {
+		return t.askOutside(ctx, away, q)
+	}
+	return place[S]{choose: func() seat[S] { return choose }, timed: true, away: away}, nil
+}
+
+// greet tells the players from outside that a game begins.
+func (t *table[S]) greet(ctx context.Context) error {
+	for side, i := range t.sides {
+		away := t.places[i].away
+		if away == nil {
+			continue
+		}
+		err := away.Begin(ctx, player.RulesOf(t.kit.Info().Name, t.options, t.kit))
+		if err != nil {
+			if err = t.lose(games.Players[side], err); err != nil || t.result.End != "" {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// askOutside asks a player from outside.
+func (t *table[S]) askOutside(ctx context.Context, away player.Outsider, q *question[S]) (games.Move, uint64, error) {
+	ask := player.Question{
+		Start: t.word.start, Moves: slices.Clone(t.word.moves), Now: q.kit.Position(q.state),
+		Side: q.side, AtOnce: q.kit.Turn(q.state) == games.Both,
+	}
+	answer, err := away.Choose(ctx, ask)
+	if err != nil {
+		return 0, answer.Nodes, err
+	}
+	m, err := q.kit.ReadMove(q.at, games.WordsOf(answer.Move))
+	if err != nil {
+		return 0, answer.Nodes, away.Refuse(answer.Move, err.Error(), ask)
+	}
+	return m, answer.Nodes, nil
+}
+
+// lose ends the game if an error is that of a player from outside who has forfeited
+// it. Any other is given back.
+func (t *table[S]) lose(turn games.Turn, err error) error {
+	var fault *player.Forfeit
+	if !errors.As(err, &fault) {
+		return err
+	}
+	t.result.Fault = fault
+	t.forfeit(turn, End(fault.Cause))
+	return nil
+}
+
+// Close ends the players from outside.
+func (t *table[S]) Close() (used [2]time.Duration) {
+	for i, p := range t.places {
+		if p.away != nil {
+			used[i] = p.away.Close()
+		}
+	}
+	return used
+}

@@ -1,0 +1,268 @@
+// Package process runs another program and talks with it line by line, with a time
+// for everything. Nothing that the program does can hang, flood or outlive whoever
+// started it: it may only write so much in answer to one question, and when it is
+// ended its whole process group is killed.
+//
+// This is the one place of the project that starts programs.
+package process
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"parlor/games"
+
+	"github.com/google/shlex"
+)
+
+// How much a program may say.
+const (
+	longestLine = 64 << 10 // bytes of a line
+	mostAtOnce  = 4 << 20  // bytes between two questions
+	talkKept    = 20       // lines, both ways
+	errorsKept  = 2 << 10  // bytes of standard error
+)
+
+// What ends a conversation. Other errors are those of starting a program.
+var (
+	ErrTime  = errors.New("no answer in time")
+	ErrEnded = errors.New("the program has ended")
+	ErrFlood = errors.New("more output than is read")
+)
+
+// Process is a program that was started. It may be used by one goroutine.
+type Process struct {
+	cmd    *exec.Cmd
+	in     *os.File // what it reads
+	out    *os.File // what it writes
+	errors *os.File
+	tail   *tail // of what it writes to standard error
+	exited chan struct{}
+
+	buffer []byte // read and not yet given out
+	read   int    // bytes since the last question
+	talk   []string
+}
+
+// Start starts the program that a command line names. The line is split as a shell
+// splits it, and no shell is run.
+func Start(line string) (*Process, error) {
+	words, err := shlex.Split(line)
+	if err != nil || len(words) == 0 {
+		return nil, games.Errorf("bad-engine", "wanted a command line that can be split into words, given %s", line)
+	}
+	p := &Process{cmd: exec.Command(words[0], words[1:]...), tail: newTail(), exited: make(chan struct{})}
+	theirs, err := p.connect()
+	if err != nil {
+		return nil, games.Errorf("bad-engine", "no pipes to %s: %v", words[0], err)
+	}
+	inGroup(p.cmd)
+	started := make(chan error)
+	go p.keep(started)
+	err = <-started
+	closeAll(theirs)
+	if err != nil {
+		closeAll([]*os.File{p.in, p.out, p.errors})
+		return nil, games.Errorf("bad-engine", "%s cannot be started: %v", words[0], err)
+	}
+	go p.tail.fill(p.errors)
+	return p, nil
+}
+
+// connect makes the pipes to the program and gives its ends of them.
+func (p *Process) connect() (theirs []*os.File, err error) {
+	var ours [3]*os.File
+	for i := range ours {
+		r, w, err := os.Pipe()
+		if err != nil {
+			closeAll(append(theirs, ours[:i]...))
+			return nil, err
+		}
+		ours[i] = r
+		if i == 0 {
+			ours[i], w = w, r
+		}
+		theirs = append(theirs, w)
+	}
+	p.in, p.out, p.errors = ours[0], ours[1], ours[2]
+	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = theirs[0], theirs[1], theirs[2]
+	return theirs, nil
+}
+
+func closeAll(files []*os.File) {
+	for _, f := range files {
+		_ = f.Close() // nothing is lost: what was written was written to a pipe
+	}
+}
+
+// keep starts the program and waits for its end. What it has started itself and left
+// in its group ends with it.
+func (p *Process) keep(started chan<- error) {
+	holdThread()
+	err := p.cmd.Start()
+	started <- err
+	if err != nil {
+		return
+	}
+	_ = p.cmd.Wait() // how it ended is in ProcessState
+	killGroup(p.cmd.Process)
+	close(p.exited)
+}
+
+// Send writes lines to the program before a deadline.
+func (p *Process) Send(deadline time.Time, lines ...string) error {
+	p.read = 0
+	var text bytes.Buffer
+	for _, line := range lines {
+		p.note(">> ", line)
+		text.WriteString(line)
+		text.WriteByte('\n')
+	}
+	err := p.in.SetWriteDeadline(deadline)
+	if err == nil {
+		_, err = p.in.Write(text.Bytes())
+	}
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return ErrTime
+	}
+	return ErrEnded
+}
+
+// Line reads a line, without its end, before a deadline. When ctx ends it gives the
+// cause of that.
+func (p *Process) Line(ctx context.Context, deadline time.Time) (string, error) {
+	if err := p.out.SetReadDeadline(deadline); err != nil {
+		return "", ErrEnded
+	}
+	past := time.Unix(1, 0)
+	stop := context.AfterFunc(ctx, func() { _ = p.out.SetReadDeadline(past) }) // it fails only when all is over
+	defer stop()
+	for {
+		if line, ok, err := p.cut(); ok || err != nil {
+			return line, err
+		}
+		if ctx.Err() != nil {
+			return "", context.Cause(ctx)
+		}
+		n, err := p.fill()
+		switch {
+		case n > 0 && p.read > mostAtOnce:
+			return "", ErrFlood
+		case n > 0:
+		case ctx.Err() != nil:
+			return "", context.Cause(ctx)
+		case !errors.Is(err, os.ErrDeadlineExceeded):
+			return "", ErrEnded
+		case !time.Now().Before(deadline):
+			return "", ErrTime
+		}
+		if err := p.out.SetReadDeadline(deadline); err != nil { // the end of an earlier ctx came late
+			return "", ErrEnded
+		}
+	}
+}
+
+// cut takes a line off the buffer, if there is a whole one.
+func (p *Process) cut() (string, bool, error) {
+	end := bytes.IndexByte(p.buffer, '\n')
+	if end < 0 {
+		if len(p.buffer) > longestLine {
+			p.note("<< ", string(p.buffer[:longestLine]))
+			return "", false, ErrFlood
+		}
+		return "", false, nil
+	}
+	line := string(bytes.TrimSuffix(p.buffer[:end], []byte{'\r'}))
+	p.buffer = p.buffer[end+1:]
+	p.note("<< ", line)
+	return line, true, nil
+}
+
+// fill reads once.
+func (p *Process) fill() (int, error) {
+	const atOnce = 16 << 10
+	room := len(p.buffer)
+	p.buffer = append(p.buffer, make([]byte, atOnce)...)
+	n, err := p.out.Read(p.buffer[room:])
+	p.buffer = p.buffer[:room+n]
+	p.read += n
+	return n, err
+}
+
+// longestNoted is how much of a line is kept for reports.
+const longestNoted = 200
+
+// note keeps a line for reports of what went wrong.
+func (p *Process) note(way, line string) {
+	if len(line) > longestNoted {
+		const ends = longestNoted/2 - 5
+		line = line[:ends] + " ... " + line[len(line)-ends:]
+	}
+	p.talk = append(p.talk, way+visible(line))
+	if len(p.talk) > talkKept {
+		p.talk = p.talk[1:]
+	}
+}
+
+// visible replaces what is no text by question marks.
+func visible(line string) string {
+	out := make([]rune, 0, len(line))
+	for _, r := range line {
+		if r == utf8.RuneError || r < ' ' && r != '\t' || r == 0x7f {
+			r = '?'
+		}
+		out = append(out, r)
+	}
+	return string(out)
+}
+
+// Talk gives the last lines both ways, marked by >> and <<.
+func (p *Process) Talk() []string { return slices.Clone(p.talk) }
+
+// Errors gives the end of what the program wrote to standard error.
+func (p *Process) Errors() string { return p.tail.String() }
+
+// End asks the program to leave by a last line, if there is one, gives it some time,
+// and kills it and everything in its group. It gives the processor time that the
+// program used.
+func (p *Process) End(last string, grace time.Duration) time.Duration {
+	deadline := time.Now().Add(grace)
+	if last != "" && p.Send(deadline, last) == nil {
+		_ = p.in.Close()
+		select {
+		case <-p.exited:
+		case <-time.After(time.Until(deadline)):
+		}
+	}
+	select {
+	case <-p.exited: // and its number may be that of another program by now
+	default:
+		killGroup(p.cmd.Process)
+		<-p.exited
+	}
+	p.tail.wait(p.errors)
+	closeAll([]*os.File{p.in, p.out, p.errors})
+	return p.cmd.ProcessState.UserTime() + p.cmd.ProcessState.SystemTime()
+}
+
+// ExitText says how a program that has ended did so; empty as long as it runs.
+func (p *Process) ExitText() string {
+	select {
+	case <-p.exited:
+		return p.cmd.ProcessState.String()
+	case <-time.After(exitDelay):
+		return ""
+	}
+}
+
+// exitDelay is how long after the end of its output a program may take to end.
+const exitDelay = 200 * time.Millisecond

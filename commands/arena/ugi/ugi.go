@@ -1,0 +1,225 @@
+// Package ugi is the protocol by which outside engines play: the universal game
+// interface, which is chess's universal chess interface without chess, and three
+// things more: a game with its options is named, what chance dealt stands among the
+// moves, and where both sides decide at once an engine is told for which it chooses.
+// docs/engines.md describes it for authors of engines.
+//
+// Here is how its lines are written and read. The rooms below have the rest:
+//
+//	process   a program that is run, line by line, with a time for everything
+//	client    an engine as a player
+//	server    Parlor as an engine
+//	check     what an engine does wrong
+package ugi
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"parlor/commands/arena/player"
+	"parlor/games"
+)
+
+// SideWords are the two sides in the words of the protocol.
+var SideWords = [2]string{"p1", "p2"}
+
+// SideWord gives the word for a side.
+func SideWord(side games.Turn) string { return SideWords[side.Index()] }
+
+// ReadSide reads the word for a side.
+func ReadSide(word string) (games.Turn, bool) {
+	for i, w := range SideWords {
+		if w == word {
+			return games.Players[i], true
+		}
+	}
+	return games.Over, false
+}
+
+// Position writes the line that says where a game stands: the text of the position it
+// began from, empty for the usual one, and the moves since.
+func Position(start string, moves []string) string {
+	line := "position startpos"
+	if start != "" {
+		line = "position fen " + start
+	}
+	if len(moves) > 0 {
+		line += " moves " + strings.Join(moves, " ")
+	}
+	return line
+}
+
+// ReadPosition reads the words behind position.
+func ReadPosition(words []string) (start string, moves []string, err error) {
+	wanted := func() error {
+		return games.Errorf("bad-line", "wanted position startpos or position fen TEXT, then perhaps moves and the moves, given %s",
+			strings.Join(words, " "))
+	}
+	if len(words) == 0 {
+		return "", nil, wanted()
+	}
+	rest := words[1:]
+	for i, w := range rest {
+		if w == "moves" {
+			rest, moves = rest[:i], rest[i+1:]
+			break
+		}
+	}
+	switch {
+	case words[0] == "startpos" && len(rest) == 0:
+		return "", moves, nil
+	case words[0] == "fen" && len(rest) > 0:
+		return strings.Join(rest, " "), moves, nil
+	}
+	return "", nil, wanted()
+}
+
+// SetGame writes the line that names a game with its options.
+func SetGame(r player.Rules) string { return "setgame " + r.String() }
+
+// ReadSetGame reads the words behind setgame.
+func ReadSetGame(words []string) (r player.Rules, err error) {
+	if len(words) == 0 {
+		return r, games.Errorf("bad-line", "wanted setgame NAME, perhaps with :option value, given no name")
+	}
+	r.Game = words[0]
+	for words = words[1:]; len(words) > 0; words = words[2:] {
+		name, isKey := strings.CutPrefix(words[0], ":")
+		if !isKey || len(words) < 2 {
+			return r, games.Errorf("bad-line", "wanted options as :name value, given %s", strings.Join(words, " "))
+		}
+		r.Options = append(r.Options, [2]string{name, words[1]})
+	}
+	return r, nil
+}
+
+// SetOption writes the line that sets an option of an engine.
+func SetOption(name, value string) string {
+	if value == "" {
+		return "setoption name " + name
+	}
+	return "setoption name " + name + " value " + value
+}
+
+// ReadSetOption reads the words behind setoption.
+func ReadSetOption(words []string) (name, value string, err error) {
+	if len(words) < 2 || words[0] != "name" {
+		return "", "", games.Errorf("bad-line", "wanted setoption name NAME value VALUE, given setoption %s", strings.Join(words, " "))
+	}
+	name, rest, valued := strings.Cut(strings.Join(words[1:], " "), " value ")
+	if !valued {
+		rest = ""
+	}
+	return name, rest, nil
+}
+
+// Go is the line that asks for a move.
+type Go struct {
+	// Side is given where both sides decide at once; Over elsewhere.
+	Side games.Turn
+	// Clock is how long the sides have left for the rest of the game, and MoveTime how
+	// long this move may take; 0 for no limit.
+	Clock    [2]time.Duration
+	MoveTime time.Duration
+	// Nodes and Depth limit the work where they are not 0.
+	Nodes uint64
+	Depth int
+}
+
+// The words of a go line that have a number of milliseconds behind them.
+var clockWords = [2]string{"p1time", "p2time"}
+
+const (
+	moveTimeWord = "movetime"
+	nodesWord    = "nodes"
+	depthWord    = "depth"
+	sideWord     = "side"
+)
+
+// String writes the line.
+func (g Go) String() string {
+	var b strings.Builder
+	b.WriteString("go")
+	if g.Side != games.Over {
+		b.WriteString(" " + sideWord + " " + SideWord(g.Side))
+	}
+	for i, word := range clockWords {
+		if g.Clock[i] > 0 {
+			fmt.Fprintf(&b, " %s %d", word, milliseconds(g.Clock[i]))
+		}
+	}
+	if g.MoveTime > 0 {
+		fmt.Fprintf(&b, " %s %d", moveTimeWord, milliseconds(g.MoveTime))
+	}
+	if g.Nodes > 0 {
+		fmt.Fprintf(&b, " %s %d", nodesWord, g.Nodes)
+	}
+	if g.Depth > 0 {
+		fmt.Fprintf(&b, " %s %d", depthWord, g.Depth)
+	}
+	return b.String()
+}
+
+// milliseconds gives a time as the protocol has it: 1 at least, as 0 is no limit.
+func milliseconds(d time.Duration) int64 { return max(1, d.Milliseconds()) }
+
+// ReadGo reads the words behind go. Words that it does not know are passed over, as
+// are infinite and ponder, which mean nothing here.
+func ReadGo(words []string) (g Go, err error) {
+	for len(words) > 0 {
+		word := words[0]
+		words = words[1:]
+		value, known := "", true
+		if len(words) > 0 {
+			value = words[0]
+		}
+		switch word {
+		case sideWord:
+			side, ok := ReadSide(value)
+			if !ok {
+				return g, games.Errorf("bad-line", "wanted go side p1 or go side p2, given %s", value)
+			}
+			g.Side = side
+		case clockWords[0]:
+			g.Clock[0], err = readTime(word, value)
+		case clockWords[1]:
+			g.Clock[1], err = readTime(word, value)
+		case moveTimeWord:
+			g.MoveTime, err = readTime(word, value)
+		case nodesWord:
+			g.Nodes, err = readCount(word, value)
+		case depthWord:
+			var n uint64
+			n, err = readCount(word, value)
+			g.Depth = int(min(n, 1<<20))
+		default:
+			known = false
+		}
+		if err != nil {
+			return g, err
+		}
+		if known {
+			words = words[1:]
+		}
+	}
+	return g, nil
+}
+
+func readCount(word, value string) (uint64, error) {
+	n, err := strconv.ParseUint(value, 10, 63)
+	if err != nil {
+		return 0, games.Errorf("bad-line", "wanted a whole number behind %s, given %s", word, value)
+	}
+	return n, nil
+}
+
+// readTime reads milliseconds. None left is as little as can be given.
+func readTime(word, value string) (time.Duration, error) {
+	n, err := strconv.ParseInt(value, 10, 64)
+	if err != nil || n > int64(24*365*time.Hour/time.Millisecond) {
+		return 0, games.Errorf("bad-line", "wanted a number of milliseconds behind %s, given %s", word, value)
+	}
+	return max(1, time.Duration(n)) * time.Millisecond, nil
+}

@@ -1,0 +1,47 @@
+package commands
+
+import (
+	"parlor/commands/arena/player"
+	"parlor/commands/arena/ugi/server"
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/session"
+)
+
+func engineCommands() []*session.Command {
+	return []*session.Command{{
+		Sig: "(engine command &rest options)", Group: groupMatches,
+		Brief: "an outside program as a player",
+		Long: "The command line is split into words, and no shell runs. The program is started when it is to play, and speaks the protocol that " +
+			"docs/engines.md describes. Its value is the player: for compete, opponent, suggest-best-move :player, match, tournament and sweep; " +
+			"'(engine \"python3 bot.py\") is the same.\n\n" +
+			"Of the options :seconds is for one move and :clock for a whole game, 60 if neither is given; :nodes and :depth are passed on. All " +
+			"others are the program's own. Programs are started only for what a person has typed; pages and startup files start none " +
+			"unless parlor was started with --allow-engines, and pages that are checked never do.",
+		Example: "(engine \"python3 docs/engines/bot.py\" :clock 10)",
+		Kinds: session.Kinds{
+			"command": {Brief: "the command line of the program, in double quotes", Read: session.ReadString},
+			"options": {Brief: "limits and the program's own options, as :name value", Word: true},
+		},
+		Run: runEngine,
+	}}
+}
+
+func runEngine(c *session.Call) (lisp.Value, error) {
+	command := c.Word("command")
+	seat := lisp.List(append([]lisp.Value{lisp.Symbol(player.EngineWord), command}, c.Rest("options")...)...)
+	p, err := (player.Field{}).Read(lisp.String(seat))
+	if err != nil {
+		return nil, err
+	}
+	if !c.Session.Lisp.Foreign() {
+		c.Session.NoteEngine(p.Command)
+	}
+	return seat, nil
+}
+
+// NewEngine makes Parlor an engine that plays all its games by a player, given as a
+// text; what he draws follows from the seed. Version is the program's.
+func NewEngine(version, player string, seed uint64) server.Server {
+	return server.Server{Name: "Parlor", Version: version, Kinds: catalog.New().Kinds, Player: player, Seed: seed}
+}

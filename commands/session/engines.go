@@ -1,0 +1,177 @@
+package session
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+
+	"parlor/commands/arena/player"
+	"parlor/commands/arena/ugi/client"
+	"parlor/commands/play"
+	"parlor/games"
+)
+
+// engines is what a session knows of outside engines.
+type engines struct {
+	allowed bool            // by the person who started the program
+	typed   map[string]bool // the command lines that the person has typed
+	client  client.Engines
+	sitting map[chair]*sitting
+}
+
+// chair is where an engine sits in games that are played one at a time.
+type chair struct {
+	player string // its text
+	side   games.Turn
+}
+
+// sitting is an engine that sits there, and what it was told of last.
+type sitting struct {
+	player.Outsider
+	rules player.Rules
+	asked player.Question
+}
+
+// AllowEngines lets code out of files start outside programs, too.
+func (s *Session) AllowEngines() { s.engines.allowed = true }
+
+// writtenEngine finds the command lines of engines in what a person has typed.
+var writtenEngine = regexp.MustCompile(`(?i)\(\s*` + player.EngineWord + `\s+("(?:[^"\\]|\\.)*")`)
+
+// Typed notes the engines that a line names which a person has typed. Only those are
+// started, whatever variables, functions and files say.
+func (s *Session) Typed(line string) {
+	if s.Lisp.Foreign() || !strings.Contains(strings.ToLower(line), player.EngineWord) {
+		return
+	}
+	inText := strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(line)
+	for _, source := range []string{line, inText} {
+		for _, found := range writtenEngine.FindAllStringSubmatch(source, -1) {
+			if p, err := (player.Field{}).Read("(" + player.EngineWord + " " + found[1] + ")"); err == nil {
+				s.NoteEngine(p.Command)
+			}
+		}
+	}
+}
+
+// NoteEngine notes the command line of an engine for which a person has asked.
+func (s *Session) NoteEngine(command string) {
+	if s.engines.typed == nil {
+		s.engines.typed = map[string]bool{}
+	}
+	s.engines.typed[command] = true
+}
+
+// codeNotAllowed is the code of a program that may not be started.
+const codeNotAllowed = "engine-not-allowed"
+
+// MayStart refuses an engine that no person has asked for in this session. Pages that
+// are checked start none at all.
+func (s *Session) MayStart(command string) error {
+	switch {
+	case s.NeedLimits:
+		return games.Errorf(codeNotAllowed, "no program is started for a page that is checked, as given by the command line %q", command)
+	case s.engines.allowed:
+		return nil
+	case s.Lisp.Foreign():
+		return games.Errorf(codeNotAllowed, "code out of a file starts no program, as given by the command line %q, unless parlor was started with --allow-engines", command)
+	case !s.engines.typed[command]:
+		return games.Errorf(codeNotAllowed, "the command line %q comes from a file or a result, and only programs that were typed here are started; "+
+			"type (engine ...) with it, or start parlor with --allow-engines", command)
+	}
+	return nil
+}
+
+// Outsiders gives what seats those of some players who are outside, if they may all be
+// started; nil if there are none.
+func (s *Session) Outsiders(players ...player.Player) (player.Outsiders, error) {
+	outside := false
+	for _, p := range players {
+		if !p.IsEngine() {
+			continue
+		}
+		if err := s.MayStart(p.Command); err != nil {
+			return nil, err
+		}
+		outside = true
+	}
+	if !outside {
+		return nil, nil
+	}
+	return &s.engines.client, nil
+}
+
+// Close ends the programs that the session has started.
+func (s *Session) Close() { s.engines.client.Close() }
+
+// engineChooser makes a player of an engine for games that are played one at a time.
+// It runs as long as the session, so that it need not be started for every move.
+func (s *Session) engineChooser(p player.Player) play.Chooser {
+	return func(ctx context.Context, g *play.Game, side games.Turn) ([]string, error) {
+		if err := s.MayStart(p.Command); err != nil {
+			return nil, err
+		}
+		rules, q := g.Told(side)
+		seat, err := s.sit(ctx, p, rules, q)
+		var answer player.Answer
+		if err == nil {
+			answer, err = seat.Choose(ctx, q)
+		}
+		if err != nil {
+			s.leave(p, side)
+			return nil, forfeited(err)
+		}
+		words := games.WordsOf(answer.Move)
+		if _, err := g.ToChoose(side).Read(words); err != nil {
+			s.leave(p, side)
+			return nil, forfeited(seat.Refuse(answer.Move, err.Error(), q))
+		}
+		return words, nil
+	}
+}
+
+// sit seats an engine for a game, or lets it go on with the one it has been asked about.
+func (s *Session) sit(ctx context.Context, p player.Player, rules player.Rules, q player.Question) (*sitting, error) {
+	at := chair{player.Field{}.String(p), q.Side}
+	seat := s.engines.sitting[at]
+	if seat == nil {
+		outsider, err := s.engines.client.Seat(p)
+		if err != nil {
+			return nil, err
+		}
+		if s.engines.sitting == nil {
+			s.engines.sitting = map[chair]*sitting{}
+		}
+		seat = &sitting{Outsider: outsider}
+		s.engines.sitting[at] = seat
+	} else if seat.goesOn(rules, q) {
+		seat.asked = q
+		return seat, nil
+	}
+	seat.rules, seat.asked = rules, q
+	return seat, seat.Begin(ctx, rules)
+}
+
+// leave has an engine begin anew when it is asked next.
+func (s *Session) leave(p player.Player, side games.Turn) {
+	if seat := s.engines.sitting[chair{player.Field{}.String(p), side}]; seat != nil {
+		seat.rules = player.Rules{}
+	}
+}
+
+// goesOn says whether a question is one about the game of the question before.
+func (a *sitting) goesOn(rules player.Rules, q player.Question) bool {
+	before := a.asked
+	return a.rules.String() == rules.String() && before.Start == q.Start && len(before.Moves) < len(q.Moves) &&
+		slices.Equal(before.Moves, q.Moves[:len(before.Moves)])
+}
+
+// forfeited is the error of an engine that would have lost the game. Played by hand,
+// one at a time, the game goes on without it.
+func forfeited(err error) error {
+	if f, ok := err.(*player.Forfeit); ok {
+		return games.Errorf("engine-failed", "%s", f.Full())
+	}
+	return err
+}
