@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 
-	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/search"
 )
@@ -62,10 +61,5 @@ func (f *figure) why(ctx context.Context, a *search.Algorithm, match func(search
 	if found, err := w.Until(ctx, match); err != nil || !found {
 		return nil, err
 	}
-	return whyOf(w)
-}
-
-func whyOf(w *play.Walk) ([]string, error) {
-	y, err := report.WalkWhyOf(w)
-	return y.Text, err
+	return report.WalkWhyOf(w).Text, nil
 }
