@@ -45,9 +45,9 @@ var form = text.Form{
 	Keys: []string{pitsKey, stonesKey, emptyKey, earlyKey},
 }
 
-// ReadPosition reads what Position writes. Nothing need be in reach of a game
-// from the start, but the stones must be as many as the options say, and either
-// side has some in its pits or neither has.
+// ReadPosition reads what Position writes. Nothing need be in reach of a game from
+// the start, and there may be any number of stones up to MaxTotal unless stones: says
+// how many. Either side has some in its pits or neither has.
 func (r *Rules) ReadPosition(line string) (games.Kit[State], State, error) {
 	rules, s, err := Read(line)
 	return text.Kit(rules, s, err)
@@ -68,11 +68,7 @@ func Read(line string) (*Rules, State, error) {
 	if err != nil {
 		return nil, none, text.BadPosition("%v", err)
 	}
-	s, err := rules.readBoard(strings.Split(words[1], ","))
-	if err != nil {
-		return nil, none, err
-	}
-	return rules, s, nil
+	return rules.readBoard(strings.Split(words[1], ","))
 }
 
 // readOptions reads the words behind the board.
@@ -87,25 +83,29 @@ func readOptions(f text.Fields) (o Options, err error) {
 	return o, nil
 }
 
-// readBoard reads the board array, one word for each number.
-func (r *Rules) readBoard(words []string) (State, error) {
+// readBoard reads the board array, one word for each number. With other stones than
+// those of the usual start it gives rules of games that begin there.
+func (r *Rules) readBoard(words []string) (*Rules, State, error) {
 	var s, none State
 	if len(words) != r.cells()+1 {
-		return none, text.BadPosition("wanted %d numbers for %s a side, the cells and the player to move, got %d%s",
+		return nil, none, text.BadPosition("wanted %d numbers for %s a side, the cells and the player to move, got %d%s",
 			r.cells()+1, text.Plural(r.pits, "pit"), len(words), sizeHint(len(words)))
 	}
-	sum := 0
+	total := 0
 	for i, word := range words[:r.cells()] {
-		n, ok := text.ReadNumberIn(word, 0, r.total)
+		n, ok := text.ReadNumberIn(word, 0, MaxTotal)
 		if !ok {
-			return none, text.BadPosition("wanted from 0 to %d stones in a cell, got %q in cell %d", r.total, word, i)
+			return nil, none, text.BadPosition("wanted from 0 to %d stones in a cell, got %q in cell %d", MaxTotal, word, i)
 		}
 		s.at[i] = uint8(n)
-		sum += n
+		total += n
 	}
-	if sum != r.total {
-		return none, text.BadPosition("wanted %d stones in all, 2 x %s with %d in each, got %d",
-			r.total, text.Plural(r.pits, "pit"), r.options.Stones, sum)
+	if total < 1 || total > MaxTotal {
+		return nil, none, text.BadPosition("wanted 1 to %d stones in all, got %d", MaxTotal, total)
+	}
+	if total != r.total && r.options.Stones != defaultStones {
+		return nil, none, text.BadPosition("wanted %d stones in all, 2 x %s with %d in each, got %d; without %s there may be any number",
+			r.total, text.Plural(r.pits, "pit"), r.options.Stones, total, stonesKey)
 	}
 	switch words[r.cells()] {
 	case "0":
@@ -113,9 +113,30 @@ func (r *Rules) readBoard(words []string) (State, error) {
 	case "1":
 		s.mover = p2
 	default:
-		return none, text.BadPosition("wanted 0 or 1 for the player to move, got %q", words[r.cells()])
+		return nil, none, text.BadPosition("wanted 0 or 1 for the player to move, got %q", words[r.cells()])
 	}
-	return s, r.finishReading(&s)
+	made := r.withTotal(total)
+	if err := made.finishReading(&s); err != nil {
+		return nil, none, err
+	}
+	if total != r.total {
+		made = made.from(s)
+	}
+	return made, s, nil
+}
+
+// withTotal gives the same rules with so many stones in all.
+func (r *Rules) withTotal(stones int) *Rules {
+	made := *r
+	made.total = stones
+	return &made
+}
+
+// from gives the same rules for games that begin with a position.
+func (r *Rules) from(s State) *Rules {
+	made := *r
+	made.start, made.opening = s, nil
+	return &made
 }
 
 // sizeHint says which board has so many numbers.

@@ -19,6 +19,15 @@ func anyRules(t *rapid.T) *Rules {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if rapid.Bool().Draw(t, "any total") {
+		o := r.options
+		o.Stones = defaultStones
+		plain, err := New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r = plain.withTotal(rapid.IntRange(2, MaxTotal).Draw(t, "total"))
+	}
 	return r
 }
 

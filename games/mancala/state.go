@@ -15,6 +15,7 @@ import (
 const (
 	MaxPits       = 8
 	MaxStones     = 12
+	MaxTotal      = 255 // stones in a game, so that they fit into any cell
 	defaultPits   = 6
 	defaultStones = 4
 )
@@ -43,7 +44,7 @@ type State struct {
 // Options are the choices open before a game.
 type Options struct {
 	Pits   int // pits a side, 1 to MaxPits; 0 means 6
-	Stones int // stones in each pit at the start, 1 to MaxStones; 0 means 4
+	Stones int // stones in each pit at the usual start, 1 to MaxStones; 0 means 4
 	// EmptyCapture lets a last stone in an empty pit of one's own be captured
 	// even when the pit that faces it is empty.
 	EmptyCapture bool
@@ -94,7 +95,8 @@ func New(o Options) (*Rules, error) {
 // Options gives the options the rules were made with, none of them 0.
 func (r *Rules) Options() Options { return r.options }
 
-// Total gives the number of stones in the game.
+// Total gives the number of stones in the game, which a typed board may have more or
+// fewer of than the usual start.
 func (r *Rules) Total() int { return r.total }
 
 // Start gives the position a new game begins with: every pit filled and P1 to

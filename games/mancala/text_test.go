@@ -75,13 +75,14 @@ func TestReadPositionRefuses(t *testing.T) {
 		"kalah 4":                               `wanted mancala, the board as 15 numbers and perhaps options, got "kalah 4"`,
 		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0":   "wanted 15 numbers for 6 pits a side, the cells and the player to move, got 14",
 		"mancala 4,4,4,0,4,4,4,0,0":             "wanted 15 numbers for 6 pits a side, the cells and the player to move, got 9; a board with 3 pits a side has so many",
-		"mancala 5,4,4,4,4,4,0,4,4,4,4,4,4,0,0": "wanted 48 stones in all, 2 x 6 pits with 4 in each, got 49",
-		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0 stones:3":              "wanted 36 stones in all, 2 x 6 pits with 3 in each, got 48",
+		"mancala 0,0,0,0,0,0,0,0,0,0,0,0,0,0,0": "wanted 1 to 255 stones in all, got 0",
+		"mancala 200,4,4,4,4,4,0,40,4,4,4,4,4,0,0":                    "wanted 1 to 255 stones in all, got 280",
+		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0 stones:3":              "wanted 36 stones in all, 2 x 6 pits with 3 in each, got 48; without stones: there may be any number",
 		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,2":                       `wanted 0 or 1 for the player to move, got "2"`,
-		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,x,0,0":                       `wanted from 0 to 48 stones in a cell, got "x" in cell 12`,
-		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,-4,0,0":                      `wanted from 0 to 48 stones in a cell, got "-4" in cell 12`,
-		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,300,0,0":                     `wanted from 0 to 48 stones in a cell, got "300" in cell 12`,
-		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,04,0,0":                      `wanted from 0 to 48 stones in a cell, got "04" in cell 12`,
+		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,x,0,0":                       `wanted from 0 to 255 stones in a cell, got "x" in cell 12`,
+		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,-4,0,0":                      `wanted from 0 to 255 stones in a cell, got "-4" in cell 12`,
+		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,300,0,0":                     `wanted from 0 to 255 stones in a cell, got "300" in cell 12`,
+		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,04,0,0":                      `wanted from 0 to 255 stones in a cell, got "04" in cell 12`,
 		"mancala 0,0,0,0,0,0,24,4,4,4,4,4,4,0,0":                      "wanted a position as it is between moves; this game is over and the stones in the pits belong in the stores",
 		"mancala 1,0,0,0,0,0,30,4,4,4,4,1,0,0,0 early-stop":           "wanted a position as it is between moves; this game is over and the stones in the pits belong in the stores",
 		"mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0 pits:9":                `wanted pits:1 to pits:8, got "pits:9"`,
@@ -133,7 +134,12 @@ func TestBoards(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	for _, text := range []string{"", "()", "(4 4 4)", "(4 4 4 4 4 4 0 4 4 4 4 4 4 0 0 0)", "(5 4 4 4 4 4 0 4 4 4 4 4 4 0 0)", "\x00"} {
+	// Any number of stones will do; the majority, and what can be won, follow from it.
+	made, err := r.WithBoard("(1 0 0 0 0 2 20 0 0 0 1 0 0 20 0)")
+	if err != nil || made.Total() != 44 || made.Evaluations().Named[0].Hi != 44 {
+		t.Errorf("%v: %+v", err, made)
+	}
+	for _, text := range []string{"", "()", "(4 4 4)", "(4 4 4 4 4 4 0 4 4 4 4 4 4 0 0 0)", "(0 0 0 0 0 0 0 0 0 0 0 0 0 0 0)", "\x00"} {
 		if _, err := r.WithBoard(text); games.CodeOf(err) != "bad-position" {
 			t.Errorf("%q: %v", text, err)
 		}

@@ -76,11 +76,9 @@ func (r *Rules) WithBoard(line string) (*Rules, error) {
 		return nil, err
 	}
 	line = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(line), "("), ")")
-	s, err := r.readBoard(strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == ',' }))
+	next, s, err := r.readBoard(strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == ',' }))
 	if err != nil {
 		return nil, err
 	}
-	next := *r
-	next.start, next.opening = s, nil
-	return &next, nil
+	return next.from(s), nil
 }

@@ -47,14 +47,17 @@ type Tables struct {
 	made map[string]*endgame // by file name
 }
 
-// get gives the endgame table to solve a position of so many stones with: one
-// that is quickly made, or a larger one that a proof has left in the folder if
-// the position goes beyond the small one. The notes say what went wrong with a
-// file.
+// get gives the endgame table to solve a position of so many stones with: the small
+// one if they are as few as that, one that is made in some seconds, or a larger one
+// that a proof has left in the folder if the position goes beyond it. The notes say
+// what went wrong with a file.
 func (t *Tables) get(ctx context.Context, rules *mancala.Rules, stones int, folder string, tell progress) (*endgame, []string, error) {
 	o := rules.Options()
 	b := newBoard(o.Pits, o.EmptyCapture)
 	most := stonesWithin(o.Pits, rules.Total(), askedSize)
+	if stones <= smallStones {
+		return t.table(ctx, b, min(most, smallStones), "", nil)
+	}
 	if stones > most {
 		most = largestKept(b, most, stonesWithin(o.Pits, rules.Total(), mostSize), folder)
 	}
