@@ -219,6 +219,8 @@ func TestBadNumbersAndNames(t *testing.T) {
 		{"(search g 2 :table 9223372036854775807)", "bad-table", "megabytes"},
 		{`(search g 2 :table "x")`, "bad-table", "x"},
 		{"(search g 2 :nodes 0)", "wrong-kind", "1 or more"},
+		{"(explain g 2 :ordering nonsense)", "wrong-kind", "explain: for :ordering wanted t or nil, given nonsense"},
+		{"(explain g 2 :levels nine)", "wrong-kind", "for :levels wanted"},
 		{"(search g 2 :nodes -5)", "wrong-kind", "1 or more"},
 		{"(search g 2 :seconds 0)", "wrong-kind", "seconds"},
 		{"(search g 2 :seconds 1e9)", "wrong-kind", "a day"},

@@ -139,7 +139,10 @@ func (c *Call) read(param string, v lisp.Value) error {
 	}
 	value, err := kind.Read(c, v)
 	if err != nil {
-		if code := games.CodeOf(err); code != "" {
+		switch code := games.CodeOf(err); {
+		case code == lisp.CodeWrongKind && c.Command.isKey(param):
+			return games.Errorf(code, "%s: for :%s %v", c.Command.Name(), param, err)
+		case code != "":
 			return games.Errorf(code, "%s: %v", c.Command.Name(), err)
 		}
 		return err

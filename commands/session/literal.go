@@ -14,7 +14,8 @@ import (
 func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
 	if i > 0 {
 		if k, ok := args[i-1].(lisp.Keyword); ok && cmd.isKey(string(k)) {
-			return s.takesName(cmd, string(k), args[i])
+			// What is no variable is a mistake that the key tells more of.
+			return s.takesName(cmd, string(k), args[i]) || s.isUnbound(args[i])
 		}
 		if unknownKey(cmd, args[:i]) {
 			return true // so that the key is found wrong, not what stands behind it
@@ -87,12 +88,17 @@ func (s *Session) takesName(cmd *Command, param string, arg lisp.Value) bool {
 	if k.Name {
 		return true
 	}
+	return k.Word && s.isUnbound(arg)
+}
+
+// isUnbound says whether an argument, as written, is a symbol and no variable.
+func (s *Session) isUnbound(arg lisp.Value) bool {
 	symbol, ok := arg.(lisp.Symbol)
 	if !ok {
 		return false
 	}
 	_, bound := s.Lisp.Variable(symbol)
-	return k.Word && !bound
+	return !bound
 }
 
 // mayBeGame says whether the argument at a place, as written, can be a game: a
