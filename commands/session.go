@@ -28,7 +28,7 @@ func sessionCommands() []*session.Command {
 			Example: "(set report full)",
 			Kinds: session.Kinds{
 				"setting": {Brief: "a setting", Name: true, Read: session.ReadWord, Complete: completeSettings},
-				"value":   {Brief: "a value the setting takes", Name: true, Read: session.ReadWord, CompleteAt: completeSettingValues},
+				"value":   {Brief: "a value the setting takes", Name: true, Read: session.ReadWord, CompleteAt: completeSettingValues, FileAt: settingOfFile},
 			},
 			Run: runSet,
 		},
@@ -145,6 +145,12 @@ func completeSettings(s *session.Session) []string {
 		words = append(words, set.Name)
 	}
 	return words
+}
+
+// settingOfFile says whether the setting that stands before is the name of a file.
+func settingOfFile(p session.Place) bool {
+	set, err := p.Session.SettingNamed(p.Before[0])
+	return err == nil && set.File
 }
 
 // completeSettingValues lists the values of the setting that stands before.

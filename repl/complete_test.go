@@ -122,7 +122,7 @@ func TestCompletionOfFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	c := completing(t, "(setf g (make-sorry))")
+	c := completing(t, "(setf g (make-sorry)) (alias carry-out run)")
 	tests := []struct{ typed, want string }{
 		{"run ", "Late.md even.save evening.md folder/ home/"},
 		{"run ev", "even.save evening.md"},
@@ -135,6 +135,11 @@ func TestCompletionOfFiles(t *testing.T) {
 		{"run missing/", ""},
 		{"check evening.md ev", "even.save evening.md"},
 		{"set trace-file ev", "even.save evening.md"},
+		{`set trace-file "a`, `"a b.md"`},
+		{`(set trace-file "ev`, `"even.save" "evening.md"`},
+		{`set report "ev`, ""},
+		{"carry-out ev", "even.save evening.md"},
+		{`carry-out "a`, `"a b.md"`},
 		{"(load ", "even.save evening.md folder/ home/"}, // a symbol is folded to small letters
 		{`(load "`, `"Late.md" "a b.md" "even.save" "evening.md" "folder/ "home/`},
 		{`(load "a b`, `"a b.md"`},

@@ -32,16 +32,10 @@ type Place struct {
 // another word for one, given the words before it and the beginning of the word, which
 // says only in which folder to look for files. Nothing is listed where anything goes.
 func (s *Session) Complete(name string, before []string, prefix string) []string {
-	words, _ := s.Expand(append([]string{name}, before...))
-	cmds := s.Table.Meant(words[0])
-	if passing := s.Table.Passing(words[0]); passing != nil && (len(cmds) == 0 || passing.While(s)) {
-		cmds = []*Command{passing}
-	}
-	if len(cmds) == 0 {
+	p, ok := s.placeIn(name, before, prefix)
+	if !ok {
 		return nil
 	}
-	p := s.place(s.meant(cmds, bareWords(words[1:])), words[1:])
-	p.prefix = prefix
 	var all []string
 	for _, param := range p.wanted() {
 		all = append(all, p.complete(param)...)
@@ -59,16 +53,27 @@ func (s *Session) IsCommand(word string) bool {
 // CompleteFiles lists the names of files that may be typed as the next argument of a
 // command; none where no file is wanted.
 func (s *Session) CompleteFiles(name string, before []string, prefix string) []string {
-	cmd, ok := s.Table.Find(name)
-	if !ok {
-		return nil
-	}
-	p := s.place(cmd, before)
-	p.prefix = prefix
-	if !slices.ContainsFunc(p.wanted(), func(param string) bool { return cmd.kinds[param].File }) {
+	p, ok := s.placeIn(name, before, prefix)
+	if !ok || !slices.ContainsFunc(p.wanted(), func(param string) bool { return p.Command.kinds[param].wantsFile(p) }) {
 		return nil
 	}
 	return p.Files()
+}
+
+// placeIn gives the place behind some words of a command, an alias or another word for
+// one, and false where the first word is none.
+func (s *Session) placeIn(name string, before []string, prefix string) (Place, bool) {
+	words, _ := s.Expand(append([]string{name}, before...))
+	cmds := s.Table.Meant(words[0])
+	if passing := s.Table.Passing(words[0]); passing != nil && (len(cmds) == 0 || passing.While(s)) {
+		cmds = []*Command{passing}
+	}
+	if len(cmds) == 0 {
+		return Place{}, false
+	}
+	p := s.place(s.meant(cmds, bareWords(words[1:])), words[1:])
+	p.prefix = prefix
+	return p, true
 }
 
 // place reads the words before the place.

@@ -25,9 +25,14 @@ type Kind struct {
 	// hold what Read takes.
 	Complete   func(s *Session) []string
 	CompleteAt func(p Place) []string
-	// File is true when the name of a file is wanted.
-	File bool
+	// File is true when the name of a file is wanted, and FileAt says so where that
+	// depends on the arguments before it.
+	File   bool
+	FileAt func(p Place) bool
 }
+
+// wantsFile says whether the name of a file is wanted at a place.
+func (k Kind) wantsFile(p Place) bool { return k.File || k.FileAt != nil && k.FileAt(p) }
 
 // Kinds are the kinds of parameters by their names.
 type Kinds map[string]Kind
