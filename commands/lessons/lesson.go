@@ -166,7 +166,7 @@ func (l *Lesson) readSteps(page *transcripts.File) error {
 // allows gives the error of a command that makes no sense inside a lesson.
 func (l *Lesson) allows(step transcripts.Step) error {
 	word, _, _ := strings.Cut(strings.TrimLeft(step.Command, "( "), " ")
-	switch strings.Trim(strings.ToLower(word), "()") {
+	switch word = strings.Trim(strings.ToLower(word), "()"); word {
 	case "lesson", "quit", "quiz", "record":
 		return bad(l.Path, step.Line, "the command %s cannot be part of a lesson", word)
 	}

@@ -101,6 +101,7 @@ func (n *Notebook) place(lesson string) int {
 }
 
 // Keep takes down a note in place of the one on the same lesson, and brings it to disk.
+// After an error of writing the notebook is kept in memory.
 func (n *Notebook) Keep(note Note) error {
 	if err := n.Load(); err != nil {
 		return err
@@ -117,10 +118,12 @@ func (n *Notebook) Keep(note Note) error {
 	if err == nil {
 		err = files.Anywhere().Replace(n.path, []byte(writeNotes(n.notes)))
 	}
-	if err != nil {
-		return wording.Errorf("cannot-write", "%s cannot be written, so what you do in lessons is forgotten at the end: %v", n.path, report.Reason(err))
+	if err == nil {
+		return nil
 	}
-	return nil
+	path := n.path
+	n.path = ""
+	return wording.Errorf("cannot-write", "%s cannot be written, so what is done in lessons is forgotten at the end: %v", path, report.Reason(err))
 }
 
 // writeNotes writes a line a lesson: its name, and then what is known by key.
