@@ -65,7 +65,7 @@ func TestJudge(t *testing.T) {
 		{"mixture 0.01", "(0.25 0.75)", []string{"1/4 3/4", "0.25, 0.75", "(1/4 3/4)", "25% 75%", "[0.25; 0.75]", "'(1/4 3/4)", "0.26 0.74", "(/ 1 4), 3/4"},
 			[]string{"3/4 1/4", "1/2, 1/2"}, []string{"1/4", "1", "1/4 1/4", "0.25 0.75 0", "a b", "25 75"}},
 		{"mixture", "(1 0 0)", []string{"1 0 0", "100%, 0, 0"}, []string{"0 1 0"}, []string{"1 0"}},
-		{"text", "Alpha Beta", []string{"alpha beta", " Alpha  beta. "}, []string{"alphabeta"}, []string{"", "  "}},
+		{"text", "Alpha Beta", []string{"alpha beta", " Alpha  beta. "}, []string{"alphabeta"}, []string{"", "  ", "(search g 2)"}},
 	} {
 		q := question(t, test.kind, test.right)
 		for outcome, all := range map[Outcome][]string{Right: test.rights, Wrong: test.wrongs, Unreadable: test.neither} {

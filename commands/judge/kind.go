@@ -134,7 +134,7 @@ func (k Kind) read(text string) (answer, error) {
 	case mixing:
 		return k.readMixture(text)
 	}
-	return phrase(text), nil
+	return readPhrase(text)
 }
 
 func badKind(format string, args ...any) error {

@@ -20,6 +20,15 @@ func plain(text string) string {
 // phrase is a text.
 type phrase string
 
+// readPhrase reads a text. A form of Lisp is none, so that one may be typed while a
+// text is wanted.
+func readPhrase(text string) (answer, error) {
+	if strings.HasPrefix(text, "(") {
+		return nil, fmt.Errorf("%s is a form of Lisp", excerpt(text))
+	}
+	return phrase(text), nil
+}
+
 func (p phrase) same(given answer) bool { return plain(string(p)) == plain(string(given.(phrase))) }
 func (p phrase) shown() string          { return string(p) }
 func (p phrase) spellings() []string {

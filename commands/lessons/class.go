@@ -61,10 +61,21 @@ func (c *Class) Course() Course { return c.course }
 // Notes gives the notebook in which the class is kept.
 func (c *Class) Notes() *Notebook { return c.notes }
 
+// Asked gives the number of the question that waits, from 1, or 0.
+func (c *Class) Asked() int {
+	if c.asked == nil {
+		return 0
+	}
+	return c.lesson.question(c.note.At)
+}
+
+// Open says whether the words of the present step have been shown.
+func (c *Class) Open() bool { return c.open }
+
 // Where names the lesson for the prompt.
 func (c *Class) Where() string {
 	if c.asked != nil {
-		return fmt.Sprintf("lesson %d, question %d of %d", c.lesson.Number, c.lesson.question(c.note.At), c.lesson.Questions())
+		return fmt.Sprintf("lesson %d, question %d of %d", c.lesson.Number, c.Asked(), c.lesson.Questions())
 	}
 	return fmt.Sprintf("lesson %d", c.lesson.Number)
 }

@@ -31,7 +31,7 @@ func (g *Game) MoveLine(text string) (string, error) {
 			return line, nil
 		}
 	}
-	m, err := at.Read(strings.Fields(strings.Trim(text, "() ")))
+	m, err := at.Read(strings.Fields(text))
 	if err != nil {
 		return "", err
 	}

@@ -1,0 +1,327 @@
+package repl_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parlor/commands/lessons"
+	"parlor/commands/report"
+)
+
+// small is a lesson with a question of every kind.
+const small = "../commands/lessons/testdata/small.md"
+
+// aLesson is a lesson to be tested, with the line that begins it.
+type aLesson struct {
+	*lessons.Lesson
+	begin string
+}
+
+// allLessons gives the small lesson and those of the course.
+func allLessons(t *testing.T) []aLesson {
+	t.Helper()
+	text, err := os.ReadFile(small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := lessons.Read(small, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := []aLesson{{l, `(lesson take "` + small + `")`}}
+	course, err := lessons.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range course {
+		all = append(all, aLesson{l, fmt.Sprintf("(lesson restart %d)", l.Number)})
+	}
+	return all
+}
+
+// keysOf gives the answers to a lesson's questions.
+func keysOf(t *testing.T, l *lessons.Lesson) []lessons.Key {
+	t.Helper()
+	keys, err := lessons.AnswerKey(context.Background(), open(t).Session, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
+}
+
+// toQuestion goes on with a lesson until a question waits or it is over.
+func (s *session) toQuestion() {
+	s.t.Helper()
+	for s.Session.Lead != nil && s.Session.Asking == nil {
+		s.do("lesson")
+	}
+}
+
+// TestLessonsAreSound checks every lesson as authors do.
+func TestLessonsAreSound(t *testing.T) {
+	for _, l := range allLessons(t) {
+		counts, faults, err := lessons.Check(context.Background(), open(t).Session, l.Lesson)
+		if err != nil || len(faults) > 0 {
+			t.Errorf("%s: %v %v", l.Path, err, faults)
+		}
+		if counts.Questions == 0 || counts.Spellings < 3*counts.Questions {
+			t.Errorf("%s: only %+v", l.Path, counts)
+		}
+	}
+}
+
+// TestLessonsTaken takes every lesson with model answers from start to end.
+func TestLessonsTaken(t *testing.T) {
+	for _, l := range allLessons(t) {
+		s := open(t)
+		outside := s.Session
+		s.do(l.begin)
+		for i, key := range keysOf(t, l.Lesson) {
+			s.toQuestion()
+			if s.Session.Asking == nil {
+				t.Fatalf("%s: question %d never comes", l.Path, i+1)
+			}
+			answer := key.Right[i%len(key.Right)]
+			if said := s.do(answer); !strings.Contains(said, "Right.") {
+				t.Errorf("%s: to the right answer %q to question %d it says %q", l.Path, answer, i+1, said)
+			}
+		}
+		for s.Session.Lead != nil {
+			if said := s.do("lesson"); s.Session.Lead == nil && !strings.Contains(said, "is done.") {
+				t.Errorf("%s ends with %q", l.Path, said)
+			}
+		}
+		if s.Session != outside {
+			t.Errorf("%s: the student is not back", l.Path)
+		}
+	}
+}
+
+// TestWrongAnswers gives every usual wrong answer, which is refused, told what is
+// wrong with it, and may be followed by the right one.
+func TestWrongAnswers(t *testing.T) {
+	for _, l := range allLessons(t) {
+		s := open(t)
+		s.do(l.begin)
+		for i, key := range keysOf(t, l.Lesson) {
+			s.toQuestion()
+			for j, spellings := range key.Wrong {
+				said := s.do(spellings[0])
+				if says := strings.Fields(key.Says[j])[0]; !strings.Contains(said, "Not quite. "+strings.Trim(says, "*_`")) && !strings.Contains(said, "Not quite. `") {
+					t.Errorf("%s: to the wrong answer %q to question %d it says %q, want %q", l.Path, spellings[0], i+1, said, key.Says[j])
+				}
+			}
+			s.do(key.Right[0])
+		}
+	}
+}
+
+// TestNonsense: what is no answer gets a line, and the question waits.
+func TestNonsense(t *testing.T) {
+	l := allLessons(t)[0]
+	s := open(t)
+	s.do(l.begin)
+	for _, key := range keysOf(t, l.Lesson) {
+		s.toQuestion()
+		asked := s.Session.Asking
+		for _, line := range []string{"whatever", "3 3 3 or so", "\"", "🦊", strings.Repeat("9", 2000), "1/0", "what? (no idea)", "yes and no", "~"} {
+			said, err := s.try(line)
+			if s.Session.Asking == nil && !strings.Contains(key.Right[0], "game tree") {
+				t.Fatalf("%q has ended the question %s", line, asked.Where())
+			}
+			if said == "" && err == nil {
+				t.Errorf("%s: nothing is said to %q", asked.Where(), line)
+			}
+		}
+		s.do(key.Right[0])
+	}
+	s.toQuestion()
+	if class := s.Session.Lead; class != nil {
+		t.Error("the lesson does not end")
+	}
+}
+
+// TestOffThePath: whatever a student does in a lesson, the lesson goes on as it would
+// have, and his own games are as they were.
+func TestOffThePath(t *testing.T) {
+	l := allLessons(t)[0]
+	keys := keysOf(t, l.Lesson)
+	plain, astray := open(t), open(t)
+	astray.do("(setf g (make-sorry))\n(setf mine 17)\n(setf deep (custom-tree '(max 1 2)))")
+	before := astray.do("(position g)")
+	plain.do(l.begin)
+	astray.do(l.begin)
+	diversions := []struct{ line, code string }{
+		{"(setf g (custom-tree '(max 100 (min 7 8))))", ""},
+		{"(car 1)", "wrong-kind"},
+		{"(frobnicate now)", "unknown-function"},
+		{"(defun twice (x) (* 2 x))", ""},
+		{"(twice 21)", ""},
+		{"(step g 2)", ""},
+		{"next", ""},
+		{"(play g 1)", ""},
+		{"(seed 3)", ""},
+		{"mine", ""},
+	}
+	for round := 0; plain.Session.Lead != nil; round++ {
+		line := "lesson"
+		if plain.Session.Asking != nil {
+			line = keys[question(plain)].Right[0]
+		}
+		d := diversions[round%len(diversions)]
+		if _, err := astray.try(d.line); d.code != "" && report.CodeOf(err) != d.code {
+			t.Errorf("%s: %v, want %s", d.line, err, d.code)
+		}
+		if want, got := plain.do(line), astray.do(line); got != want {
+			t.Errorf("after %s the lesson says %q to %q, want %q", d.line, got, line, want)
+		}
+	}
+	if astray.Session.Lead != nil || astray.do("(position g)") != before || astray.do("mine") != "17\n" {
+		t.Error("the student's own session has changed")
+	}
+	astray.fails("(twice 2)", "unknown-function")
+}
+
+// question gives the number of the question that waits, from 0.
+func question(s *session) int {
+	class, _ := lessons.Of(s.Session)
+	return class.Asked() - 1
+}
+
+// TestLessonGoesOn: a lesson that is left after any step goes on there, in the same
+// program and in the next one.
+func TestLessonGoesOn(t *testing.T) {
+	l := allLessons(t)[0]
+	keys := keysOf(t, l.Lesson)
+	whole := open(t)
+	whole.do(l.begin)
+	folder := t.TempDir()
+	s := open(t)
+	s.Session.StateFolder = folder
+	notes := lessons.NewNotebook(folder)
+	if err := lessons.Begin(context.Background(), s.Session, nil, l.Lesson, notes); err != nil {
+		t.Fatal(err)
+	}
+	for round := 0; s.Session.Lead != nil; round++ {
+		line := "lesson"
+		if s.Session.Asking != nil {
+			line = keys[question(s)].Right[0]
+		}
+		if want, got := whole.do(line), s.do(line); got != want {
+			t.Errorf("round %d: the lesson says %q to %q, want %q", round, got, line, want)
+		}
+		if s.Session.Lead == nil {
+			break
+		}
+		s = open(t)
+		notes = lessons.NewNotebook(folder)
+		if err := notes.Load(); err != nil {
+			t.Fatal(err)
+		}
+		resumed := s.resume(l.Lesson, notes)
+		if whole.Session.Asking == nil && whole.Session.Lead != nil && !class(whole).Open() {
+			whole.do("lesson") // the words come again, and were still to come here
+		}
+		if !strings.Contains(resumed, "Lesson 7") {
+			t.Errorf("round %d: it goes on with %q", round, resumed)
+		}
+	}
+	text, err := os.ReadFile(filepath.Join(folder, "lessons"))
+	if err != nil || !strings.Contains(string(text), "done=true answers=right,right,right,right,right,right,right") {
+		t.Errorf("the notebook has %q, %v", text, err)
+	}
+}
+
+func class(s *session) *lessons.Class {
+	c, _ := lessons.Of(s.Session)
+	return c
+}
+
+// resume takes a lesson up again and gives what is said.
+func (s *session) resume(l *lessons.Lesson, notes *lessons.Notebook) string {
+	s.t.Helper()
+	s.show.text.Reset()
+	if err := lessons.Begin(context.Background(), s.Session, nil, l, notes); err != nil {
+		s.t.Fatal(err)
+	}
+	return s.show.text.String()
+}
+
+// TestInterruptedLesson: a command of the page that is interrupted is run again.
+func TestInterruptedLesson(t *testing.T) {
+	s, plain := open(t), open(t)
+	for _, line := range []string{`(lesson take "` + small + `")`, "lesson", "lesson", "3", "lesson"} {
+		s.do(line)
+		plain.do(line)
+	}
+	ended, end := context.WithCancel(context.Background())
+	end()
+	for range 2 {
+		if err := s.Run(ended, "lesson"); report.CodeOf(err) != "interrupted" {
+			t.Errorf("interrupted, it ends with %v", err)
+		}
+	}
+	if want, got := plain.do("lesson"), s.do("lesson"); got != want {
+		t.Errorf("after an interruption it says %q, want %q", got, want)
+	}
+}
+
+// TestHintOutside: hint, skip and answer mean what they always do where no question
+// waits.
+func TestHintOutside(t *testing.T) {
+	s := open(t)
+	s.do("(setf g (custom-tree '(max (min 3 12) (min 2 4))))")
+	advice := s.do("hint 2")
+	if !strings.Contains(advice, "BEST MOVE") {
+		t.Errorf("hint says %q", advice)
+	}
+	s.fails("answer", "no-question")
+	s.do(`(lesson take "` + small + `")`)
+	s.toQuestion()
+	if said := s.do("hint"); !strings.Contains(said, "Begin at the leaves") {
+		t.Errorf("at a question hint says %q", said)
+	}
+	if said := s.do("hint"); !strings.Contains(said, "Hint 2 of 2") {
+		t.Errorf("the second hint is %q", said)
+	}
+	if said := s.do("answer"); !strings.Contains(said, "The answer is 3.") {
+		t.Errorf("answer says %q", said)
+	}
+	s.toQuestion()
+	s.do("skip")
+	s.do("lesson leave")
+	if got := s.do("hint 2"); got != advice {
+		t.Errorf("back outside hint says %q, want %q", got, advice)
+	}
+}
+
+// TestTypedCommand: a student who types the command that is shown has run it.
+func TestTypedCommand(t *testing.T) {
+	s, plain := open(t), open(t)
+	for _, x := range []*session{s, plain} {
+		x.do(`(lesson take "` + small + `")`)
+	}
+	want := plain.do("lesson")
+	if got, err := s.try("(SETF g  (custom-tree '(max (min 3 12)\n (min 2 (max 1 4)))))"); got != want || err != nil {
+		t.Errorf("typed, the command says %q, %v, want %q", got, err, want)
+	}
+}
+
+// TestLessonIsRecorded: a session in which a lesson is taken can be checked.
+func TestLessonIsRecorded(t *testing.T) {
+	text, err := os.ReadFile(small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inFolder(t)
+	write(t, "small.md", string(text))
+	s := open(t)
+	s.do("(record \"taken.md\")\n(setf g (make-sorry))\n(draw-card g)\n(lesson take \"small.md\")\nlesson\nlesson\n4\n3\nlesson\n(seed 9)\nlesson\nlesson\nskip\nlesson leave\n(undo g)\n(draw-card g)\n(record off)")
+	if got := s.do(`(check "taken.md")`); !strings.Contains(got, " 0 failed") {
+		t.Errorf("the recording fails:\n%s", got)
+	}
+}
