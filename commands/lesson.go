@@ -40,13 +40,21 @@ func (d *lessonDesk) commands() []*session.Command {
 		Example: "(lesson 1)",
 		Kinds: session.Kinds{
 			"what": {Brief: "the number of a lesson, or " + wording.Choice(lessonWords), Name: true, Read: session.ReadWord, Complete: completeLessons},
-			"file": {Brief: "behind check and take a page, behind restart the number of a lesson", Name: true, Read: session.ReadFile, File: true},
+			"file": {Brief: "behind check and take a page, behind restart the number of a lesson", Name: true, Read: readLessonOrFile, File: true},
 		},
 		Run: d.run,
 	}}
 }
 
 func completeLessons(*session.Session) []string { return lessonWords }
+
+// readLessonOrFile takes the name of a file, or a number.
+func readLessonOrFile(c *session.Call, v lisp.Value) (any, error) {
+	if n, ok := v.(int64); ok {
+		return strconv.FormatInt(n, 10), nil
+	}
+	return session.ReadFile(c, v)
+}
 
 func (d *lessonDesk) run(c *session.Call) (lisp.Value, error) {
 	what := c.Word("what")

@@ -17,9 +17,12 @@ func (s *Session) MoveLine(text string) (string, error) {
 	return s.current.MoveLine(text)
 }
 
-// Value evaluates one form and shows nothing of what it prints.
+// Value evaluates one form and shows nothing of what it prints. The game and the walk
+// that commands mean when they name none stay the same.
 func (s *Session) Value(ctx context.Context, form lisp.Value) (lisp.Value, error) {
 	defer s.silent()()
+	current, listed, shown, walk := s.current, s.listed, s.shown, s.Walk
+	defer func() { s.current, s.listed, s.shown, s.Walk, s.Repeats = current, listed, shown, walk, "" }()
 	return s.Lisp.Eval(ctx, form)
 }
 
