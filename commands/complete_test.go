@@ -21,6 +21,7 @@ var completions = map[string]string{
 	":depth":       "five",
 	":eval":        "default offensive defensive runner tuned odds",
 	":fast":        "t nil",
+	":exact":       "t nil",
 	":games":       "",
 	":hidden":      "t nil",
 	":luck":        "eval exact none",

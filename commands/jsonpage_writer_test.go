@@ -22,6 +22,7 @@ func recordKinds() []struct {
 		{report.Changes{}, "what has changed in a game, where the setting board asks for that instead"},
 		{report.Report{}, "what a search found"},
 		{report.Advice{}, "the move a search suggests, and the line to type"},
+		{report.Analysed{}, "a game gone through: what every move gave away, and the luck of every draw"},
 		{report.Drawn{}, "something was drawn unasked"},
 		{report.Played{}, "what the computer played"},
 		{report.Forced{}, "a move that was made without asking, as there was no other"},

@@ -46,7 +46,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 	table, desk, lessons := session.NewTable(groupsOf(games)), &desk{}, &lessonDesk{}
 	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), adviceCommands(),
-		solveCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
+		solveCommands(), analyseCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
 		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(), engineCommands(),
 		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
 		explainCommands(), walkCommands(), compareCommands(), boardCommands(), countsCommands(), mixtureCommands(),

@@ -16,6 +16,10 @@ type Eval[S comparable] struct {
 	Lo, Hi Value
 	// Of gives the estimate.
 	Of func(s *S, root Turn) Value
+	// Chance says that the estimate is the chance of winning less that of losing, in
+	// the unit of the result: Hi is a certain win. Only such estimates may be added up
+	// over the moves of a game.
+	Chance bool
 	// Weights holds the weight of each of the game's features when the
 	// evaluation is their weighted sum, and is nil otherwise.
 	Weights []Value

@@ -71,6 +71,20 @@ func (s Solution) Best(side Turn) Worth {
 	return best
 }
 
+// Loss is what a move gives a side away at least, against the best one: 0 if it may be
+// a best one.
+func (s Solution) Loss(w Worth, side Turn) Value {
+	loss := Value(0)
+	for _, other := range s.Moves {
+		if side == Min {
+			loss = max(loss, w.Lo-other.Hi)
+		} else {
+			loss = max(loss, other.Lo-w.Hi)
+		}
+	}
+	return loss
+}
+
 // BySolving gives a chooser that plays the best move of the solved game. It needs the
 // whole solution: where its time ends first it has no move.
 func BySolving[S comparable](solve func(context.Context, SolveAsk[S]) (Solution, error)) Chooser[S] {

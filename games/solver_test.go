@@ -15,6 +15,21 @@ func TestBest(t *testing.T) {
 	}
 }
 
+// TestLoss: what is certain of what a move gives away, for either side.
+func TestLoss(t *testing.T) {
+	s := Solution{Moves: []Worth{{Move: 1, Lo: 5, Hi: 5}, {Move: 2, Lo: 1, Hi: 3}, {Move: 3, Lo: 2, Hi: 6}}}
+	for _, c := range []struct {
+		side Turn
+		want [3]Value
+	}{{Max, [3]Value{0, 2, 0}}, {Min, [3]Value{2, 0, 0}}} {
+		for i, m := range s.Moves {
+			if got := s.Loss(m, c.side); got != c.want[i] {
+				t.Errorf("move %d gives %v away %v, want %v", m.Move, c.side, got, c.want[i])
+			}
+		}
+	}
+}
+
 // TestBySolving: a solution that was stopped gives no move.
 func TestBySolving(t *testing.T) {
 	for _, stopped := range []bool{false, true} {

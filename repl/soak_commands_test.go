@@ -52,6 +52,7 @@ var arguments = map[string]func(s *soak) string{
 	"seconds":    func(s *soak) string { return s.pick("0.01", "0.02") },
 	"quiet":      func(*soak) string { return "t" },
 	"squares":    func(*soak) string { return "t" },
+	"exact":      (*soak).flag,
 	"which":      func(s *soak) string { return s.pick("sorry", "mancala", "tree", "poker") },
 	"step":       func(*soak) string { return "nil" },
 	"hidden":     (*soak).flag,

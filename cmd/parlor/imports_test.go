@@ -41,6 +41,7 @@ var mayImport = []struct {
 	{"commands/arena/stats", []string{"games"}},
 	{"commands/arena/store", []string{"commands/arena/match", "commands/arena/referee", "commands/arena/stats", "games", "transcripts/files"}},
 	{"commands/arena/plot", []string{"games"}},
+	{"commands/arena/analysis", []string{"commands/play", "games"}},
 	{"commands/play", []string{"commands/arena/referee", "commands/wording", "games", "search", "search/transposition", "search/tree", "search/walk"}},
 	{"commands/report", []string{"commands/arena", "commands/arena/*", "commands/play", "commands/wording", "games", "search", "search/joint", "search/tree", "search/walk"}},
 	{"commands/savefile", []string{"commands/play", "commands/report"}},

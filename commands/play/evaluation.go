@@ -35,6 +35,9 @@ type View struct {
 type EvalText struct {
 	Name, Brief string
 	Weights     []games.Value
+	// Win is what a certain win is worth where the evaluation estimates the chance of
+	// winning less that of losing; 0 for any other.
+	Win games.Value
 }
 
 // evalFault is the error of an evaluation by a function of the session. It
@@ -58,6 +61,7 @@ type evaluable interface {
 	features() []Feature
 	proposed() string
 	estimate(ctx context.Context, g *Game, choice string) (Estimate, error)
+	estimated(ctx context.Context, g *Game, choice string, root games.Turn) (games.Value, error)
 	try(ctx context.Context, d Definition) error
 	count(feature int) games.Value
 }
@@ -141,7 +145,11 @@ func (p *positionOf[S]) proposed() string { return p.kit.Evaluations().Proposed 
 func (p *positionOf[S]) evals(definitions []Definition) []EvalText {
 	var list []EvalText
 	for _, ev := range p.kit.Evaluations().Named {
-		list = append(list, EvalText{ev.Name, ev.Brief, ev.Weights})
+		text := EvalText{Name: ev.Name, Brief: ev.Brief, Weights: ev.Weights}
+		if ev.Chance {
+			text.Win = ev.Hi
+		}
+		list = append(list, text)
 	}
 	for _, d := range definitions {
 		if !p.fits(d) {

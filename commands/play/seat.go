@@ -142,7 +142,7 @@ func (g *Game) searchFor(ctx context.Context, r Request, side games.Turn) (Searc
 	if err != nil {
 		return Searched{}, err
 	}
-	r.Algorithm = together(r.Algorithm)
+	r.Algorithm = Together(r.Algorithm)
 	f, err := g.Search(ctx, g.now, r)
 	if err != nil {
 		return Searched{}, err
@@ -241,10 +241,10 @@ func (g *Game) askOwn(ctx context.Context, p Player, own ownPlayer, side games.T
 	return chosen.Move, g.host.KeepTrace(ctx, chosen.Trace)
 }
 
-// together gives an algorithm that can decide for one side where both decide at
+// Together gives an algorithm that can decide for one side where both decide at
 // once: the one asked for if it mixes or is there to show a mistake, otherwise the
 // faster of those that mix.
-func together(a *search.Algorithm) *search.Algorithm {
+func Together(a *search.Algorithm) *search.Algorithm {
 	if a.Mixes || a.Mistaken {
 		return a
 	}

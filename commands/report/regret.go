@@ -125,7 +125,7 @@ func regretMove(p play.Position, m games.Move, solution games.Solution) RegretMo
 	lo, hi := shownInterval(p.Info(), solution.Lo, solution.Hi, mover)
 	line := RegretMove{Side: p.Info().Side(mover), Move: p.Name(m).Notation, Value: ShowInterval(lo, hi)}
 	for _, w := range solution.Moves {
-		loss := lossOf(w, solution.Moves, mover)
+		loss := solution.Loss(w, mover)
 		if w.Move == m {
 			line.Loss = loss
 		}

@@ -90,7 +90,7 @@ func Solve(ctx context.Context, g *play.Game) (Solved, error) {
 		name := p.Name(w.Move)
 		lo, hi := shownInterval(info, w.Lo, w.Hi, mover)
 		solved.Moves = append(solved.Moves, SolvedMove{
-			Move: name.Notation, Words: name.Words, Lo: lo, Hi: hi, Loss: lossOf(w, solution.Moves, mover),
+			Move: name.Notation, Words: name.Words, Lo: lo, Hi: hi, Loss: solution.Loss(w, mover),
 		})
 	}
 	sort.SliceStable(solved.Moves, func(a, b int) bool { return solved.Moves[a].Loss < solved.Moves[b].Loss })
@@ -101,17 +101,4 @@ func Solve(ctx context.Context, g *play.Game) (Solved, error) {
 func shownInterval(info games.Info, lo, hi games.Value, mover games.Turn) (least, most games.Value) {
 	a, b := play.Shown(info, lo, mover), play.Shown(info, hi, mover)
 	return min(a, b), max(a, b)
-}
-
-// lossOf is what a move gives its player away at least, against the best.
-func lossOf(w games.Worth, all []games.Worth, mover games.Turn) games.Value {
-	loss := games.Value(0)
-	for _, other := range all {
-		if mover == games.Min {
-			loss = max(loss, w.Lo-other.Hi)
-		} else {
-			loss = max(loss, other.Lo-w.Hi)
-		}
-	}
-	return loss
 }

@@ -118,7 +118,7 @@ func (r *Rules) odds() games.Eval[State] {
 	values := oddsValues()
 	most := values[2*oddsMost]
 	return games.Eval[State]{
-		Name: "odds", Brief: "the chance of winning, fitted to the solved game", Lo: -win, Hi: win,
+		Name: "odds", Brief: "the chance of winning, fitted to the solved game", Lo: -win, Hi: win, Chance: true,
 		Of: func(s *State, _ games.Turn) games.Value {
 			mover := s.mover & 1
 			v := oddsOf(values, s.at[mover][:r.pieces], s.at[mover^1][:r.pieces])

@@ -25,7 +25,7 @@ var linear = [...]struct {
 func (r *Rules) Evaluations() games.Evaluations[State] {
 	evals := []games.Eval[State]{{
 		Name: "race", Brief: "the chance of winning, from the turns each side needs and the throws in hand",
-		Lo: -win, Hi: win, Of: r.race,
+		Lo: -win, Hi: win, Of: r.race, Chance: true,
 	}}
 	for _, e := range linear {
 		evals = append(evals, r.weighted(e.name, e.brief, e.weights))

@@ -1,0 +1,76 @@
+package commands
+
+import (
+	"parlor/commands/arena/analysis"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/session"
+)
+
+func analyseCommands() []*session.Command {
+	return []*session.Command{{
+		Sig: "(analyse game &key exact depth algorithm eval ordering table nodes seconds width unlikely probcut)", Group: groupAdvice,
+		Brief: "go through the game so far: what every move gave away, and how lucky every draw was",
+		Long: "Every position in which somebody moved is searched, as rank-moves searches it, and every draw is valued against the " +
+			"mean over all that could have been drawn, as GNU Backgammon does. Then follow the sums of both sides and the three worst moves. The " +
+			"depth is that of suggest-best-move unless :depth says otherwise. Unless :eval says otherwise the evaluation is one " +
+			"that estimates the chance of winning, if the game has one: only such values may be added up.\n\n" +
+			":exact t takes the exact values instead, where the game is solved; :depth or :algorithm then has the moves of that search " +
+			"judged as well, in columns of their own. What was given away and the luck then add up to the result.\n\n" +
+			"Where both sides decide at once a move is judged by what it gets against the other side's mixture, and luck is how the " +
+			"two moves fell together.\n\n" +
+			"Ctrl-C ends it and shows what was finished; the end of the game comes first. Its value in Lisp is a list of (number side move loss luck better).",
+		Example: "(analyse g :depth 2)",
+		Kinds: session.Kinds{
+			"exact": {Brief: "t to judge by the exact values of the solved game", Read: session.ReadFlag, Complete: session.CompleteFlag},
+		},
+		Run: runAnalyse,
+	}}
+}
+
+func runAnalyse(c *session.Call) (lisp.Value, error) {
+	g := c.Game()
+	r, err := c.Request()
+	if err != nil {
+		return nil, err
+	}
+	if !c.Has("depth") {
+		r.Depth = c.Session.DefaultDepth(g)
+	}
+	if !c.Has("eval") {
+		r.Eval = analysis.ChanceEval(g)
+	}
+	w := analysis.Work{Game: g, Tell: c.Session.SteadyProgress()}
+	by := judgeOf(c, &w, r)
+	a, err := analysis.Of(c.Ctx, w)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(report.AnalysisOf(g, a, by))
+	return c.Tell(analysisList(g, a)), nil
+}
+
+// judgeOf chooses who judges, and says so.
+func judgeOf(c *session.Call, w *analysis.Work, r play.Request) (by string) {
+	search := report.SearchName(w.Game, r)
+	if !c.Flag("exact") {
+		w.Judge = analysis.By(w.Game, r)
+		return search
+	}
+	w.Judge = analysis.Exact(w.Game)
+	if c.Has("depth") || c.Has("algorithm") {
+		w.Other = &r
+		return "exact values; the search is " + search
+	}
+	return "exact values"
+}
+
+// analysisList gives an analysis to Lisp: ((number side move loss luck better) ...).
+func analysisList(g *play.Game, a analysis.Analysis) lisp.Value {
+	rows := make([]lisp.Value, len(a.Turns))
+	for i, t := range a.Turns {
+		rows[i] = lisp.List(int64(t.Number), g.Info().Side(t.Side), t.Move, float64(t.Loss), float64(t.Luck), t.Better)
+	}
+	return lisp.List(rows...)
+}
