@@ -60,6 +60,7 @@ var completions = map[string]string{
 	"move":         "1 2 play-card",
 	"players":      "pairs",
 	"side":         "",
+	"mixture side": "red green first second",
 	// in one
 	"alias meaning":                "make-sorry draw-card undo ...",
 	"alias short":                  "",
