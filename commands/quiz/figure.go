@@ -54,6 +54,29 @@ func (n *node) leaves() []*node {
 	return all
 }
 
+// worth gives the value of the tree, or with the players exchanged what Max and Min
+// would make of it in each other's places. Questions are made with it; answers come
+// from the searches.
+func (n *node) worth(exchanged bool) games.Value {
+	if n.turn == games.Over {
+		return n.value
+	}
+	best, sum, odds := n.below[0].worth(exchanged), games.Value(0), games.Value(0)
+	for _, c := range n.below {
+		v := c.worth(exchanged)
+		sum, odds = sum+games.Value(c.weight)*v, odds+games.Value(c.weight)
+		if (n.turn == games.Max) != exchanged {
+			best = max(best, v)
+		} else {
+			best = min(best, v)
+		}
+	}
+	if n.turn == games.Chance {
+		return sum / odds
+	}
+	return best
+}
+
 // size counts the nodes.
 func (n *node) size() int {
 	count := 1

@@ -1,6 +1,8 @@
 package quiz
 
 import (
+	"math"
+
 	"parlor/games"
 )
 
@@ -39,6 +41,21 @@ func (g *grower) leaf() *node {
 		if v := g.between(leastLeaf, mostLeaf); !g.used[v] {
 			g.used[v] = true
 			return leaf(v)
+		}
+	}
+}
+
+// leafNear makes a leaf that is worth a little more than v, or a little less, and
+// something new.
+func (g *grower) leafNear(v games.Value, more bool) *node {
+	for far := 1; ; far++ {
+		near := int(math.Ceil(float64(v))) - g.between(1, 2+far)
+		if more {
+			near = int(math.Floor(float64(v))) + g.between(1, 2+far)
+		}
+		if !g.used[near] {
+			g.used[near] = true
+			return leaf(near)
 		}
 	}
 }

@@ -135,6 +135,7 @@ func (x *ranked) question(asks string) *Question {
 		Source: fmt.Sprintf("A game of %s.", info.Title),
 		Board:  strings.Split(strings.TrimRight(x.at.Picture(), "\n"), "\n"),
 		Asks:   asks, Answer: x.answer(),
+		Form: fmt.Sprintf("(make-%s :position %q)", info.Name, x.at.Text()),
 	}
 	if len(x.moves) <= mostListed {
 		var lines []string
@@ -196,6 +197,9 @@ func (x *ranked) cost(given string) string {
 		return fmt.Sprintf("Your move costs %s of winning.", loss)
 	case "":
 		return fmt.Sprintf("Your move is worth %s less, by %s.", loss, x.how)
+	}
+	if loss == "1" {
+		return fmt.Sprintf("Your move costs 1 %s.", strings.TrimSuffix(x.unit, "s"))
 	}
 	return fmt.Sprintf("Your move costs %s %s.", loss, x.unit)
 }

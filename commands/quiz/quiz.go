@@ -53,7 +53,7 @@ type Question struct {
 	Matrix [][]games.Value
 	// Asks is the question itself.
 	Asks string
-	// Form makes the figure a game at the prompt, to look into it.
+	// Form makes the tree or the position a game at the prompt, to look into it.
 	Form string
 	// Answer is the right answer.
 	Answer Answer

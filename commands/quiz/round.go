@@ -105,8 +105,7 @@ func (r *Round) Answer(ctx context.Context, line string) error {
 	v := r.now.Answer.Judge(line)
 	switch v.Outcome {
 	case judge.Unreadable:
-		note := v.Note + " Commands work as ever; quiz shows the question again, skip leaves it out."
-		r.Emit(report.QuizVerdict{Number: r.number, Topic: r.now.Topic.Name, Verdict: report.QuizUnreadable, Given: line, Note: note})
+		r.note(report.QuizUnreadable, line, v.Note+" Commands work as ever; quiz shows the question again, skip leaves it out.")
 		return nil
 	case judge.Right:
 		return r.close(ctx, report.QuizVerdict{Verdict: report.QuizRight, Given: line})
@@ -114,12 +113,17 @@ func (r *Round) Answer(ctx context.Context, line string) error {
 	return r.close(ctx, report.QuizVerdict{Verdict: report.QuizWrong, Given: line, Cost: r.now.Cost(line)})
 }
 
+// note says something about the question that leaves it open.
+func (r *Round) note(verdict, given, text string) {
+	r.Emit(report.QuizVerdict{Number: r.number, Topic: r.now.Topic.Name, Verdict: verdict, Given: given, Note: text})
+}
+
 // Hint says how to go about the question.
 func (r *Round) Hint(ctx context.Context) error {
 	if r.now == nil {
 		return r.Ask(ctx)
 	}
-	r.Emit(report.Note{Text: r.now.Topic.Hint + " " + r.now.Answer.Wanted})
+	r.note(report.QuizHint, "", r.now.Topic.Hint+" "+r.now.Answer.Wanted)
 	return nil
 }
 

@@ -56,7 +56,7 @@ func (l *Lab) take(ctx context.Context, r *games.Random, t theme) (*scene, error
 		return nil, err
 	}
 	root := imported(recorded, g.Info())
-	if root.size() > mostNodes || len(root.below) < 2 {
+	if root.size() > mostNodes || len(root.below) < 2 || root.dull() {
 		return nil, nil
 	}
 	info := g.Info()
@@ -139,6 +139,21 @@ func imported(n *tree.Node, info games.Info) *node {
 		return made.below[0]
 	}
 	return made
+}
+
+// dull says whether there is a decision in the tree that makes no difference.
+func (n *node) dull() bool {
+	if len(n.below) == 0 {
+		return false
+	}
+	differ := false
+	for _, c := range n.below {
+		if c.dull() {
+			return true
+		}
+		differ = differ || !isIn(c.worth(false), n.below[0].worth(false))
+	}
+	return !differ
 }
 
 // question begins a question about a scene.

@@ -125,15 +125,16 @@ func (g *grower) room(root *node) (lo, hi int) {
 	return lo - g.between(0, 3), hi + g.between(0, 3)
 }
 
-// unsettled is how many questions in a hundred ask about a node that is not settled.
-const unsettled = 15
+// unsettled is how often in a hundred a question about a node that is not settled is
+// tried, which comes off more often than one about a node that is.
+const unsettled = 6
 
 func makeStar1(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
 	g := grow(r)
 	turn := g.player()
-	root := branch(turn, g.leaf(), g.chance(g.between(3, 5), g.leafOr(turn.Opponent(), 30)))
+	chance, wantsNone := g.chance(g.between(3, 5), g.leafOr(turn.Opponent(), 30)), g.often(unsettled)
+	root := branch(turn, g.leafNear(chance.worth(false), (turn == games.Max) != wantsNone), chance)
 	lo, hi := g.room(root)
-	wantsNone := g.often(unsettled)
 	x, err := l.shake(ctx, root, lo, hi, search.Star1)
 	if x == nil {
 		return nil, err
@@ -189,9 +190,9 @@ func makeStar2(ctx context.Context, l *Lab, r *games.Random) (*Question, error) 
 	turn := g.player()
 	// Below a Max root probes are of Min's moves, as only what holds the mean down can
 	// settle it, and the other way about.
-	root := branch(turn, g.leaf(), g.chance(g.between(2, 4), func() *node { return g.leaves(turn.Opponent(), 2) }))
+	chance, wantsNone := g.chance(g.between(2, 4), func() *node { return g.leaves(turn.Opponent(), 2) }), g.often(2*unsettled)
+	root := branch(turn, g.leafNear(chance.worth(false), (turn == games.Max) != wantsNone), chance)
 	lo, hi := g.room(root)
-	wantsNone := g.often(2 * unsettled)
 	x, err := l.shake(ctx, root, lo, hi, search.Star2)
 	if x == nil {
 		return nil, err
@@ -239,14 +240,15 @@ func makeWindow(ctx context.Context, l *Lab, r *games.Random) (*Question, error)
 	g := grow(r)
 	turn := g.player()
 	outcomes := g.between(3, 4)
-	inner := branch(turn.Opponent(), g.leaf(), g.chance(outcomes, g.leafOr(turn, 20)))
-	root := branch(turn, g.leaf(), inner)
+	chance := g.chance(outcomes, g.leafOr(turn, 20))
+	// One bound lies a little below the mean and the other a little above, so that the
+	// node is open for long.
+	mean := chance.worth(false)
+	inner := branch(turn.Opponent(), g.leafNear(mean, turn == games.Max), chance)
+	root := branch(turn, g.leafNear(mean, turn == games.Min), inner)
 	alpha, beta := root.below[0].value, inner.below[0].value
 	if turn == games.Min {
 		alpha, beta = beta, alpha
-	}
-	if alpha >= beta {
-		return nil, nil // the chance node is never come to
 	}
 	lo, hi := g.room(root)
 	asked := g.between(outcomes-1, outcomes)

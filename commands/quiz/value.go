@@ -108,23 +108,7 @@ func deepEnough(root *node, v games.Value) bool {
 	}
 	last := len(values) - 1
 	return count == 1 && len(leaves) >= 4 && v != slices.Min(values) && v != slices.Max(values) &&
-		v != values[0] && v != values[last] && !isIn(v, exchanged(root))
-}
-
-// exchanged gives what a tree of decisions would be worth with the players exchanged.
-func exchanged(n *node) games.Value {
-	if n.turn == games.Over {
-		return n.value
-	}
-	best := exchanged(n.below[0])
-	for _, c := range n.below[1:] {
-		if v := exchanged(c); n.turn == games.Max {
-			best = min(best, v)
-		} else {
-			best = max(best, v)
-		}
-	}
-	return best
+		v != values[0] && v != values[last] && !isIn(v, root.worth(true))
 }
 
 // makeMixedValue asks for the value of a tree with chance in it.

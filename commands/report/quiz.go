@@ -23,7 +23,7 @@ type QuizQuestion struct {
 	Matrix [][]games.Value `json:"matrix,omitempty"`
 	Text   string          `json:"question"`
 	Wanted string          `json:"wanted"`
-	// Form makes a game of the tree or the matrix, to look into it.
+	// Form makes a game of the tree, the matrix or the position, to look into it.
 	Form string `json:"form,omitempty"`
 
 	// ASCII draws without signs beyond ASCII.
@@ -82,13 +82,13 @@ func writeMatrix(t *Text, values [][]games.Value) {
 type QuizVerdict struct {
 	Number int    `json:"number"`
 	Topic  string `json:"topic"`
-	// Verdict is right, wrong, unreadable, skipped or shown.
+	// Verdict is right, wrong, unreadable, skipped, shown or hint.
 	Verdict string `json:"verdict"`
 	Given   string `json:"given,omitempty"`
 	Answer  string `json:"answer,omitempty"`
 	// Cost is what the answer gives away, where that is known.
 	Cost string `json:"cost,omitempty"`
-	// Note says what is wanted, of an answer that cannot be read.
+	// Note is the hint or, where an answer cannot be read, what is wanted.
 	Note  string     `json:"note,omitempty"`
 	Tree  *tree.Node `json:"tree,omitempty"`
 	Lines []string   `json:"lines,omitempty"`
@@ -104,6 +104,7 @@ const (
 	QuizUnreadable = "unreadable"
 	QuizSkipped    = "skipped"
 	QuizShown      = "shown"
+	QuizHint       = "hint"
 )
 
 // Kind is quiz-verdict.
@@ -112,7 +113,7 @@ func (QuizVerdict) Kind() string { return "quiz-verdict" }
 // Write gives the verdict and the worked solution.
 func (v QuizVerdict) Write(t *Text) {
 	switch v.Verdict {
-	case QuizUnreadable:
+	case QuizUnreadable, QuizHint:
 		writeProse(t, v.Note)
 		return
 	case QuizRight:
@@ -176,8 +177,12 @@ func (s QuizScore) Write(t *Text) {
 		}
 		WriteTable(t, quizScore, rows)
 	}
-	for _, name := range s.Practise {
-		t.Add("To practise: (quiz '%s)\n", name)
+	if len(s.Practise) > 0 {
+		var forms []string
+		for _, name := range s.Practise {
+			forms = append(forms, "(quiz '"+name+")")
+		}
+		writeProse(t, "To practise: "+wording.Listed(forms))
 	}
 }
 

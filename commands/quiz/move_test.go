@@ -1,0 +1,232 @@
+package quiz_test
+
+import (
+	"context"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"parlor/commands/play"
+	"parlor/commands/quiz"
+	"parlor/games"
+)
+
+// Questions for a move, worked out by the rules alone.
+
+var (
+	formPosition = regexp.MustCompile(`^\(make-[a-z-]+ :position "(.*)"\)$`)
+	listedMoves  = regexp.MustCompile(`The moves are: (.*)\.$`)
+	aboutToType  = regexp.MustCompile(`about to type (.*)\. Both`)
+)
+
+// checkMove values all moves that there are to choose from in a way of the game's own.
+func checkMove(t *testing.T, l *quiz.Lab, q *quiz.Question) {
+	t.Helper()
+	text := formPosition.FindStringSubmatch(q.Form)[1]
+	game, _, _ := strings.Cut(text, " ")
+	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == game })
+	p, err := l.Kinds[i].Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	value := map[string]func(games.Move) float64{
+		"sorry":       func(m games.Move) float64 { return duelValue(l, p.After(m)) },
+		"mancala":     func(m games.Move) float64 { return toTheEnd(p.After(m), map[string]float64{}) },
+		"double-card": func(m games.Move) float64 { return atOnce(p.After(m)) },
+		"yut":         func(m games.Move) float64 { return estimate(t, l, p.After(m), "race") },
+		"ropasci":     func(m games.Move) float64 { return afterBoth(t, l, p.After(m), q.Asks) },
+	}[game]
+	lines, best, right := listedLines(p, q.Asks), math.Inf(-1), ""
+	for _, line := range lines {
+		m, err := p.Read(strings.Fields(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := value(m)
+		if play.Actor(p.Turn()) == games.Min {
+			v = -v
+		}
+		if v > best {
+			best, right = v, line
+		}
+	}
+	onlyRight(t, q, right, lines)
+}
+
+// listedLines gives the moves that a question lists, and all of the position otherwise.
+func listedLines(p play.Position, asks string) []string {
+	if listed := listedMoves.FindStringSubmatch(asks); listed != nil {
+		return strings.Split(listed[1], "; ")
+	}
+	var lines []string
+	for _, m := range p.Moves() {
+		lines = append(lines, strings.Join(p.Name(m).Words, " "))
+	}
+	return lines
+}
+
+// toTheEnd plays every line of a game without chance to its end.
+func toTheEnd(p play.Position, known map[string]float64) float64 {
+	if p.Turn() == games.Over {
+		return float64(p.Score())
+	}
+	text := p.Text()
+	if v, ok := known[text]; ok {
+		return v
+	}
+	best := math.Inf(-1)
+	sign := 1.0
+	if p.Turn() == games.Min {
+		sign = -1
+	}
+	for _, m := range p.Moves() {
+		best = max(best, sign*toTheEnd(p.After(m), known))
+	}
+	known[text] = sign * best
+	return sign * best
+}
+
+// atOnce is the score of a game that is over, and 0 for one that goes on.
+func atOnce(p play.Position) float64 {
+	if p.Turn() == games.Over {
+		return float64(p.Score())
+	}
+	return 0
+}
+
+// estimate values a position where it stands, from the first player's side.
+func estimate(t *testing.T, l *quiz.Lab, p play.Position, eval string) float64 {
+	t.Helper()
+	e, err := play.StandingAt(l.Host, p).Estimate(context.Background(), eval)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return float64(play.Shown(p.Info(), e.Value, e.Viewer))
+}
+
+// afterBoth values a position of RoPaSci when the other side has made the move that
+// the question tells.
+func afterBoth(t *testing.T, l *quiz.Lab, p play.Position, asks string) float64 {
+	t.Helper()
+	reply, err := p.Read(strings.Fields(aboutToType.FindStringSubmatch(asks)[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := p.After(reply)
+	if after.Turn() == games.Over {
+		t.Fatal("the game is over after this turn, and its score counts more than tokens")
+	}
+	return estimate(t, l, after, "material")
+}
+
+// duel is Sorry! with one piece a side, solved by going over all positions again and
+// again: what a position is worth is what it leads to, until nothing changes any more.
+var duel struct {
+	once  sync.Once
+	value map[string]float64
+}
+
+func duelValue(l *quiz.Lab, p play.Position) float64 {
+	duel.once.Do(func() { duel.value = solveDuel(l) })
+	if p.Turn() == games.Over {
+		return sign(float64(p.Score()))
+	}
+	return duel.value[p.Text()]
+}
+
+func sign(v float64) float64 {
+	switch {
+	case v > 0:
+		return 1
+	case v < 0:
+		return -1
+	}
+	return 0
+}
+
+// entry is a position with what it leads to.
+type entry struct {
+	turn    games.Turn
+	value   float64
+	next    []*entry
+	weights []float64
+}
+
+// solveDuel values every position, each under its text.
+func solveDuel(l *quiz.Lab) map[string]float64 {
+	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == "sorry" })
+	var values []string
+	for _, o := range l.Kinds[i].Options() {
+		if value := play.Standard(o); o.Name != "pieces" {
+			values = append(values, value)
+			continue
+		}
+		values = append(values, "1")
+	}
+	start, _, err := l.Kinds[i].Start(values)
+	if err != nil {
+		panic(err)
+	}
+	all := map[string]*entry{}
+	explore(start, all)
+	for changed := 1.0; changed > 1e-12; {
+		changed = 0
+		for _, e := range all {
+			before := e.value
+			e.update()
+			changed = max(changed, math.Abs(e.value-before))
+		}
+	}
+	found := map[string]float64{}
+	for text, e := range all {
+		found[text] = e.value
+	}
+	return found
+}
+
+// explore lists all positions that can come about from p.
+func explore(p play.Position, all map[string]*entry) *entry {
+	text := p.Text()
+	if e, ok := all[text]; ok {
+		return e
+	}
+	e := &entry{turn: p.Turn()}
+	all[text] = e
+	if e.turn == games.Over {
+		e.value = sign(float64(p.Score()))
+		return e
+	}
+	for _, m := range p.Moves() {
+		e.next = append(e.next, explore(p.After(m), all))
+		if e.turn == games.Chance {
+			e.weights = append(e.weights, float64(p.Weight(m)))
+		}
+	}
+	return e
+}
+
+// update values a position by what it leads to.
+func (e *entry) update() {
+	switch e.turn {
+	case games.Over:
+		return
+	case games.Chance:
+		sum, odds := 0.0, 0.0
+		for i, n := range e.next {
+			sum, odds = sum+e.weights[i]*n.value, odds+e.weights[i]
+		}
+		e.value = sum / odds
+		return
+	}
+	e.value = e.next[0].value
+	for _, n := range e.next[1:] {
+		if e.turn == games.Max {
+			e.value = max(e.value, n.value)
+		} else {
+			e.value = min(e.value, n.value)
+		}
+	}
+}
