@@ -50,7 +50,7 @@ func (x *examiner) quizCommands() []*session.Command {
 			Sig: "(quiz &optional topic of &key n seed depth)", Group: groupLearn,
 			Brief: "be asked questions about trees and positions, and learn from the answers",
 			Long: "The questions are made anew every time, or from a :seed the same again. Type the answer at the prompt; it is judged, and worked " +
-				"out step by step. Everything else can be typed in between; quiz shows the question again, hint helps, skip goes on, answer gives " +
+				"out step by step; at a terminal Enter then asks the next. Everything else can be typed in between; quiz shows the question again, hint helps, skip goes on, answer gives " +
 				"the answer away, and (quiz 'stop) ends the quiz. What cannot be read as an answer costs nothing.\n\n" +
 				"Kinds of questions: " + topics + ". Without a kind, all of them in turn. (quiz 'move g) asks for the best move in game g. " +
 				"Where solve can tell, which may take as long as solve does, a wrong one is told its price; otherwise, or with :depth, a search is asked.",
@@ -151,6 +151,7 @@ func (x *examiner) begin(c *session.Call) (*quiz.Round, error) {
 	}
 	s := c.Session
 	round.Emit, round.ASCII = s.Emit, s.ASCII
+	round.Pauses = func() bool { return s.Shell != nil && s.Shell.Attended() == nil }
 	round.Ended = func() {
 		x.round = nil
 		if s.Asking == session.Asking(round) {

@@ -36,6 +36,9 @@ type Round struct {
 	Ended func()
 	// ASCII says whether trees are drawn without signs beyond ASCII.
 	ASCII func() bool
+	// Pauses says whether somebody is reading at a terminal, who asks for the next
+	// question himself when he has read the solution.
+	Pauses func() bool
 
 	lab    *Lab
 	plan   Plan
@@ -46,7 +49,8 @@ type Round struct {
 
 // NewRound makes a round that has asked nothing yet; Ask asks the first question.
 func NewRound(l *Lab, p Plan) *Round {
-	return &Round{lab: l, plan: p, number: 1, Emit: func(report.Record) {}, Ended: func() {}, ASCII: func() bool { return false }}
+	no := func() bool { return false }
+	return &Round{lab: l, plan: p, number: 1, Emit: func(report.Record) {}, Ended: func() {}, ASCII: no, Pauses: no}
 }
 
 // About makes a round of one question, which is there already.
@@ -82,6 +86,9 @@ func (r *Round) Again() string { return "quiz" }
 func (r *Round) Reads(line string) bool {
 	return r.now != nil && !isForm(line) && r.now.Answer.Reads(line)
 }
+
+// WantsMove says whether a move is asked for, so that what plays in a game is an answer.
+func (r *Round) WantsMove() bool { return r.now != nil && r.now.Topic == moveTopic }
 
 // isForm says whether a line is a Lisp form: a parenthesis before a word or before an
 // operator with a blank behind it. (1+2)/3 is none.
@@ -141,7 +148,8 @@ func (r *Round) giveUp(ctx context.Context, verdict string) error {
 	return r.close(ctx, report.QuizVerdict{Verdict: verdict})
 }
 
-// close ends the question with a verdict and the worked solution, and asks the next.
+// close ends the question with a verdict and the worked solution, and asks the next,
+// unless that is waited for.
 func (r *Round) close(ctx context.Context, v report.QuizVerdict) error {
 	s, err := r.now.Solution(ctx)
 	if err != nil {
@@ -155,7 +163,9 @@ func (r *Round) close(ctx context.Context, v report.QuizVerdict) error {
 		r.Stop()
 		return nil
 	}
-	r.number++
+	if r.number++; r.Pauses() {
+		return nil
+	}
 	return r.Ask(ctx)
 }
 

@@ -190,7 +190,7 @@ func makeStar2(ctx context.Context, l *Lab, r *games.Random) (*Question, error) 
 	turn := g.player()
 	// Below a Max root probes are of Min's moves, as only what holds the mean down can
 	// settle it, and the other way about.
-	chance, wantsNone := g.chance(g.between(2, 4), func() *node { return g.leaves(turn.Opponent(), 2) }), g.often(2*unsettled)
+	chance, wantsNone := g.chance(g.between(2, 4), func() *node { return g.leaves(turn.Opponent(), 2) }), g.often(unsettled)
 	root := branch(turn, g.leafNear(chance.worth(false), (turn == games.Max) != wantsNone), chance)
 	lo, hi := g.room(root)
 	x, err := l.shake(ctx, root, lo, hi, search.Star2)
