@@ -2,24 +2,29 @@
 package arenatest
 
 import (
+	"strings"
 	"testing"
 
 	"parlor/commands/arena/match"
 	"parlor/commands/catalog"
 )
 
-// Plan prepares a match of the game of a name from its usual start.
+// Plan prepares a match of the game of a name from its usual start, or from a position.
 func Plan(t testing.TB, game string, m match.Match) *match.Plan {
 	t.Helper()
-	kind, ok := catalog.New().Named(game)
+	name, _, isPosition := strings.Cut(game, " ")
+	kind, ok := catalog.New().Named(name)
 	if !ok {
-		t.Fatalf("no game %s", game)
+		t.Fatalf("no game %s", name)
 	}
-	start, _, err := kind.Start(nil)
-	if err != nil {
-		t.Fatal(err)
+	if !isPosition {
+		start, _, err := kind.Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game = start.Text()
 	}
-	r, err := kind.Referee([]string{start.Text()})
+	r, err := kind.Referee([]string{game})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -85,14 +85,15 @@ func (e *engine) start(ctx context.Context) (err error) {
 	return e.newGame(ctx)
 }
 
-// greet says hello and gives the names of the engine's options.
+// greet says hello and gives the names of the engine's options in small letters: as in
+// chess, they are the same in capitals or not.
 func (e *engine) greet(ctx context.Context) (options []string, err error) {
 	if err := e.tell("ugi"); err != nil {
 		return nil, err
 	}
 	_, err = e.await(ctx, time.Now().Add(e.engines.Patience.Start), func(r ugi.Reply) bool {
 		if o, ok := r.Option(); ok {
-			options = append(options, o.Name)
+			options = append(options, strings.ToLower(o.Name))
 		}
 		return r.Word == ugi.ReplyHello
 	})
@@ -117,12 +118,11 @@ func (e *engine) setGame(ctx context.Context) error {
 // have.
 func (e *engine) setOptions(known []string) error {
 	for _, o := range e.EngineOptions() {
-		i := slices.IndexFunc(known, func(name string) bool { return strings.EqualFold(name, o[0]) })
-		if i < 0 {
+		if !slices.Contains(known, o[0]) {
 			return games.Errorf("engine-option", "%s has no option :%s; it has %s%s", e.name, o[0],
 				wording.Keys(known), wording.DidYouMean(o[0], known))
 		}
-		if err := e.tell(ugi.SetOption(known[i], o[1])); err != nil {
+		if err := e.tell(ugi.SetOption(o[0], o[1])); err != nil {
 			return err
 		}
 	}

@@ -24,7 +24,7 @@ import (
 // How much a program may say.
 const (
 	longestLine = 64 << 10 // bytes of a line
-	mostAtOnce  = 4 << 20  // bytes between two questions
+	mostAtOnce  = 1 << 20  // bytes between two questions
 	talkKept    = 20       // lines, both ways
 	errorsKept  = 2 << 10  // bytes of standard error
 )

@@ -122,7 +122,7 @@ func (c *conversation) consultant() (referee.Consultant, error) {
 	case err != nil:
 		return nil, err
 	case p.IsOutside():
-		return nil, games.Errorf("not-allowed", "%s cannot play as an engine: it is one already", c.Player)
+		return nil, games.Errorf("bad-player", "%s cannot play as an engine: it is one already", c.Player)
 	}
 	return r.Consult(p, c.Seed)
 }

@@ -1,0 +1,237 @@
+// Package ugitest is outside engines for tests: Parlor's own, which plays soundly until
+// it is told to do something wrong. A test binary is the program: it calls [Main]
+// first, and starts itself again by the command lines that [Command] gives.
+package ugitest
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"parlor/commands/arena/ugi/server"
+	"parlor/commands/catalog"
+)
+
+// The environment by which a test binary knows that it is a bot.
+const (
+	botVariable    = "PARLOR_TEST_BOT"
+	folderVariable = "PARLOR_TEST_BOT_FOLDER"
+	playerVariable = "PARLOR_TEST_BOT_PLAYER"
+)
+
+// Faults are the ways in which a bot goes wrong, by name. Each gets the number of the
+// go line that it is asked, and gives whether the line is to be answered after all.
+var Faults = map[string]func(out io.Writer, asked int) bool{
+	"sound":    func(io.Writer, int) bool { return true },
+	"crash":    func(_ io.Writer, asked int) bool { return asked < 2 || crash() },
+	"leave":    func(_ io.Writer, asked int) bool { return asked < 2 || leave() },
+	"hang":     func(_ io.Writer, asked int) bool { return asked < 2 },
+	"illegal":  saying(2, "bestmove sow:99\n"),
+	"absurd":   saying(2, "bestmove \x00\xff,:,::\n"),
+	"nothing":  saying(1, "bestmove\n"),
+	"many":     saying(1, "bestmove sow:0 sow:1\n"),
+	"chatter":  saying(1, strings.Repeat("let me think\n", 200)),
+	"flood":    endless("info string more and more and more\n"),
+	"longline": endless("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+	"garbage":  endless("\x00\x01\x02\xff\xfe\r"),
+	"errors": func(io.Writer, int) bool {
+		fmt.Fprint(os.Stderr, strings.Repeat("a long story that nobody asked for\n", 20000))
+		return true
+	},
+	"fork":     func(_ io.Writer, asked int) bool { return asked < 2 || forkAnd(leave) },
+	"forkhang": func(_ io.Writer, asked int) bool { return asked < 2 || forkAnd(nil) },
+	"stubborn": func(io.Writer, int) bool {
+		signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP)
+		return true
+	},
+}
+
+// What a bot does wrong before it is asked for any move.
+const (
+	Deaf   = "deaf"   // it reads nothing and says nothing
+	Dead   = "dead"   // it ends at once
+	Gameno = "gameno" // it plays no game
+)
+
+func crash() bool {
+	fmt.Fprintln(os.Stderr, "the bot has met an error of its own")
+	os.Exit(3)
+	return false
+}
+
+func leave() bool {
+	os.Exit(0)
+	return false
+}
+
+// saying has a bot answer some question by a text.
+func saying(when int, text string) func(io.Writer, int) bool {
+	return func(out io.Writer, asked int) bool {
+		if asked < when {
+			return true
+		}
+		io.WriteString(out, text)
+		return false
+	}
+}
+
+// endless has a bot answer by a text again and again.
+func endless(text string) func(io.Writer, int) bool {
+	return func(out io.Writer, _ int) bool {
+		block := strings.Repeat(text, 1000)
+		for {
+			if _, err := io.WriteString(out, block); err != nil {
+				os.Exit(1)
+			}
+		}
+	}
+}
+
+// forkAnd starts another program, which holds everything that it has inherited.
+func forkAnd(then func() bool) bool {
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), botVariable+"="+Deaf)
+	child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
+	if err := child.Start(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	for { // until it has told of itself
+		if _, err := os.Stat(noteOf(child.Process.Pid)); err == nil {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	if then != nil {
+		return then()
+	}
+	return false
+}
+
+// noteOf is the file by which a bot tells that it runs.
+func noteOf(pid int) string { return filepath.Join(os.Getenv(folderVariable), strconv.Itoa(pid)) }
+
+// Main runs the bot that the environment names, if any, and does not come back then.
+func Main() {
+	name, isBot := os.LookupEnv(botVariable)
+	if !isBot {
+		return
+	}
+	if err := os.WriteFile(noteOf(os.Getpid()), nil, 0o600); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	switch name {
+	case Deaf:
+		time.Sleep(time.Hour)
+	case Dead:
+		fmt.Fprintln(os.Stderr, "the bot cannot find its book")
+		os.Exit(1)
+	}
+	os.Exit(play(name))
+}
+
+// play passes lines on to an engine that is sound, until the bot goes wrong.
+func play(name string) int {
+	engine := server.Server{Name: "bot", Version: name, Kinds: catalog.New().Kinds, Player: os.Getenv(playerVariable)}
+	if name == Gameno {
+		engine.Player = "nobody"
+	}
+	r, w := io.Pipe()
+	go func() {
+		lines := bufio.NewScanner(os.Stdin)
+		lines.Buffer(nil, 1<<20)
+		for asked := 0; lines.Scan(); {
+			if strings.HasPrefix(lines.Text(), "go") {
+				if asked++; Faults[name] != nil && !Faults[name](os.Stdout, asked) {
+					continue
+				}
+			}
+			fmt.Fprintln(w, lines.Text())
+		}
+		w.Close()
+	}()
+	if err := engine.Serve(context.Background(), r, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return 0
+}
+
+// Bots starts bots that tell in a folder that they run.
+type Bots struct{ folder string }
+
+// New gives what starts bots, and sees at the end of the test that none is left.
+func New(t testing.TB) Bots {
+	b := Bots{t.TempDir()}
+	t.Cleanup(func() { b.WantNone(t) })
+	return b
+}
+
+// Command gives the command line of a bot that goes wrong as the name says, and plays
+// by a player until then.
+func (b Bots) Command(name, player string) string {
+	return fmt.Sprintf("env %s=%s %s=%s '%s=%s' '%s'", botVariable, name, folderVariable, b.folder, playerVariable, player, os.Args[0])
+}
+
+// Text gives the text of that bot as a player, with options of the player.
+func (b Bots) Text(name, player, options string) string {
+	return fmt.Sprintf("(engine %q%s)", b.Command(name, player), options)
+}
+
+// Started counts the bots that were started, with those that they have started.
+func (b Bots) Started(t testing.TB) int { return len(b.pids(t)) }
+
+func (b Bots) pids(t testing.TB) (pids []int) {
+	t.Helper()
+	entries, err := os.ReadDir(b.folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		pid, err := strconv.Atoi(e.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		pids = append(pids, pid)
+	}
+	return pids
+}
+
+// WantNone sees that no bot is left, within a moment.
+func (b Bots) WantNone(t testing.TB) {
+	t.Helper()
+	for _, pid := range b.pids(t) {
+		for deadline := time.Now().Add(5 * time.Second); alive(pid); time.Sleep(time.Millisecond) {
+			if time.Now().After(deadline) {
+				t.Errorf("bot %d is left behind", pid)
+				_ = syscall.Kill(pid, syscall.SIGKILL)
+				break
+			}
+		}
+	}
+}
+
+// alive says whether a process runs. One that has ended and that nobody has asked
+// about yet does not.
+func alive(pid int) bool {
+	if syscall.Kill(pid, 0) != nil {
+		return false
+	}
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return false
+	}
+	_, state, _ := strings.Cut(string(stat), ") ")
+	return !strings.HasPrefix(state, "Z")
+}
