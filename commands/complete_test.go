@@ -80,6 +80,8 @@ var completions = map[string]string{
 	"defeval name":                 "",
 	"depth-chart :to":              "five",
 	"explain :levels":              "five",
+	"draw-tree :beside":            "expectiminimax memo star1 star2 greedy random original max-over-chance unweighted double-division parity-negamax",
+	"draw-tree :file":              "evening.md folder/",
 	"feature feature":              ":own-home :opp-home :own-board :opp-board :own-close :opp-close",
 	"find-move depth":              "",
 	"find-move player":             "mm ab dp remote-stand-in bonus random manual",

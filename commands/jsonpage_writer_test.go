@@ -54,6 +54,8 @@ func recordKinds() []struct {
 		{report.Plan{}, "the best move for everything that may be drawn"},
 		{report.Comparison{}, "one position searched in several ways"},
 		{report.Explanation{}, "a search as a tree"},
+		{report.TreeText{}, "the tree of a search, or as much of it as is shown"},
+		{report.TreeDrawn{}, "a picture of trees has been written"},
 		{report.WalkBegun{}, "the head of a walk through a search"},
 		{report.WalkEvent{}, "the event that a walk is at"},
 		{report.WalkWhy{}, "the arithmetic of that event"},

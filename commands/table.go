@@ -49,7 +49,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 		solveCommands(), analyseCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
 		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(), engineCommands(),
 		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
-		explainCommands(), walkCommands(), compareCommands(), boardCommands(), countsCommands(), mixtureCommands(),
+		explainCommands(), walkCommands(), drawTreeCommands(), compareCommands(), boardCommands(), countsCommands(), mixtureCommands(),
 		lessons.commands(), (&examiner{}).quizCommands(), askingCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)

@@ -16,29 +16,39 @@ func runStepBoth(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Deepen = false
-	var walks [2]*play.Walk
+	var algorithms [2]*search.Algorithm
 	for i, name := range [...]string{"algorithm", "other"} {
-		r.Algorithm, _ = session.Given[*search.Algorithm](c, name)
-		if r.Algorithm == originalAlgorithm {
-			return nil, games.Errorf("not-original", "the original program's moves are its own and cannot be held against another search; walk through it with (step g %d :algorithm original)", r.Depth)
-		}
-		if walks[i], err = c.Game().Walk(c.Ctx, r); err != nil {
-			return nil, err
-		}
+		algorithms[i], _ = session.Given[*search.Algorithm](c, name)
 	}
-	parts, err := walk.Part(c.Ctx, walks[0].Walk, walks[1].Walk)
+	walks, both, err := walkBoth(c, r, algorithms)
 	if err != nil {
 		return nil, err
-	}
-	both := report.WalkBothOf(walks, parts)
-	if parts {
-		if err := both.Weigh(c.Ctx, walks, r); err != nil {
-			return nil, err
-		}
 	}
 	c.Session.Walk = walks[0]
 	c.Emit(both)
 	c.Session.Repeats = "next"
 	return session.Nothing, nil
+}
+
+// walkBoth walks through two searches to where they part, and finds what both come to.
+func walkBoth(c *session.Call, r play.Request, algorithms [2]*search.Algorithm) (walks [2]*play.Walk, both report.WalkBoth, err error) {
+	r.Deepen = false
+	for i, a := range algorithms {
+		r.Algorithm = a
+		if a == originalAlgorithm {
+			return walks, both, games.Errorf("not-original", "the original program's moves are its own and cannot be held against another search; walk through it with (step g %d :algorithm original)", r.Depth)
+		}
+		if walks[i], err = c.Game().Walk(c.Ctx, r); err != nil {
+			return walks, both, err
+		}
+	}
+	parts, err := walk.Part(c.Ctx, walks[0].Walk, walks[1].Walk)
+	if err != nil {
+		return walks, both, err
+	}
+	both = report.WalkBothOf(walks, parts)
+	if parts {
+		err = both.Weigh(c.Ctx, walks, r)
+	}
+	return walks, both, err
 }

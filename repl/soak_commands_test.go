@@ -89,6 +89,7 @@ var arguments = map[string]func(s *soak) string{
 	"merge":     func(s *soak) string { return s.pick("one", "none") },
 	"where":     (*soak).flag,
 	"deepen":    (*soak).flag,
+	"beside":    func(s *soak) string { return s.pick(s.algorithms...) },
 	"other":     func(s *soak) string { return s.pick(s.algorithms...) },
 	"event":     func(s *soak) string { return s.pick("cut", "leaf", "probe", "nonsense") },
 	"curve":     (*soak).flag,

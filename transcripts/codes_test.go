@@ -18,6 +18,7 @@ var outOfReach = map[string]string{
 	"bad-transcript":  "needs a page that breaks the format, and no command writes one",
 	"unknown-version": "needs a page of another version, likewise",
 	"too-big":         "needs a page of many megabytes",
+	"tree-too-large":  "needs a search of more than a million events",
 	"update-refused":  "belongs to parlor check --update, which is no command of the shell",
 	"bad-request":     "needs another program that sends JSON",
 	"line-too-long":   "needs a line of more than a megabyte",

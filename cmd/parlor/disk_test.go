@@ -22,7 +22,7 @@ var harmless = []string{
 var mayTouchDisk = map[string]string{
 	"transcripts/files": "the one way to the disk",
 	"repl/editor.go":    "makes the history file, whose name no command can choose",
-	"games/gamestest":   "is for tests", "search/searchtest": "is for tests",
+	"games/gamestest":   "is for tests", "search/searchtest": "is for tests", "commands/drawing/browsertest": "is for tests",
 }
 
 // neverImported are packages that lead to programs, networks or files past

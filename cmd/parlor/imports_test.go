@@ -42,6 +42,8 @@ var mayImport = []struct {
 	{"commands/arena/store", []string{"commands/arena/match", "commands/arena/referee", "commands/arena/stats", "games", "transcripts/files"}},
 	{"commands/arena/plot", []string{"games"}},
 	{"commands/arena/analysis", []string{"commands/play", "games"}},
+	{"commands/drawing/browsertest", nil},
+	{"commands/drawing", []string{"commands/play", "commands/report", "commands/wording", "games", "search", "search/tree", "search/walk"}},
 	{"commands/play", []string{"commands/arena/referee", "commands/wording", "games", "search", "search/transposition", "search/tree", "search/walk"}},
 	{"commands/report", []string{"commands/arena", "commands/arena/*", "commands/play", "commands/wording", "games", "search", "search/joint", "search/tree", "search/walk"}},
 	{"commands/savefile", []string{"commands/play", "commands/report"}},
@@ -79,6 +81,12 @@ var onlyHere = map[string]string{
 	"github.com/adrg/xdg":        "cmd/*",
 	"golang.org/x/term":          "cmd/*",
 	"github.com/gofrs/flock":     "transcripts/files",
+
+	"github.com/chromedp/chromedp":          "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/cdp":       "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/emulation": "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/network":   "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/runtime":   "commands/drawing/browsertest",
 
 	"modernc.org/sqlite":               "commands/arena/store",
 	"modernc.org/sqlite/lib":           "commands/arena/store",

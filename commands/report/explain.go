@@ -70,9 +70,13 @@ func (e Explanation) Write(t *Text) {
 	}
 	t.Line()
 	writeTree(t, e.Tree, e.ascii)
-	c := e.Counts
+	writeNodeCounts(t, e.Counts, e.Shown)
+}
+
+// writeNodeCounts says how much work a search was, and how many of its nodes are shown.
+func writeNodeCounts(t *Text, c search.Counts, shown uint64) {
 	t.Add("NODES: %d (shown %d, hidden %d), PRUNED-MOVES: %d, PRUNED-OUTCOMES: %d, PROBES: %d\n",
-		c.Visited, e.Shown, c.Visited-e.Shown, c.PrunedMoves, c.PrunedOutcomes, c.Probes)
+		c.Visited, shown, c.Visited-shown, c.PrunedMoves, c.PrunedOutcomes, c.Probes)
 }
 
 // writeTrust says what is wrong with the values, and what is right.

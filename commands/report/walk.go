@@ -89,9 +89,11 @@ func (e WalkEvent) Write(t *Text) {
 }
 
 // WalkEventOf tells the event that a walk is at.
-func WalkEventOf(w *play.Walk) WalkEvent {
-	x := tellWalk(w)
-	s := w.State()
+func WalkEventOf(w *play.Walk) WalkEvent { return tellWalk(w).walkEvent() }
+
+// walkEvent tells the event.
+func (x *walkTeller) walkEvent() WalkEvent {
+	s := x.state
 	e := WalkEvent{Number: s.Number, Event: EventName(s.Event.Kind), Level: int(s.Event.Level), indent: max(0, len(s.Nodes)-1)}
 	if n := s.Here(); n != nil {
 		e.Node = n.Enter.Turn.String()
@@ -116,19 +118,35 @@ type walkTeller struct {
 	walk   *play.Walk
 	state  *walk.State
 	scenes []play.Scene // of the nodes of the path
+	nodes  []*walk.Node // the path itself
 }
 
 // tellWalk finds the scenes on the path of a walk.
 func tellWalk(w *play.Walk) *walkTeller {
-	x := &walkTeller{walk: w, state: w.State()}
-	scene := w.Root
-	for _, n := range x.state.Nodes {
+	x := &walkTeller{walk: w}
+	x.follow()
+	return x
+}
+
+// follow finds the scenes on the path to where the walk is now. Those of the nodes
+// that were on the path before are kept.
+func (x *walkTeller) follow() {
+	x.state = x.walk.State()
+	same := 0
+	for same < min(len(x.nodes), len(x.state.Nodes)) && x.nodes[same] == x.state.Nodes[same] {
+		same++
+	}
+	x.nodes, x.scenes = append(x.nodes[:same], x.state.Nodes[same:]...), x.scenes[:same]
+	scene := x.walk.Root
+	if same > 0 {
+		scene = x.scenes[same-1]
+	}
+	for _, n := range x.nodes[same:] {
 		for _, step := range n.Steps {
 			scene = scene.After(step.Move)
 		}
 		x.scenes = append(x.scenes, scene)
 	}
-	return x
 }
 
 // here gives the scene of the present node.

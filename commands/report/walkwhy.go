@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"parlor/commands/play"
@@ -45,8 +46,10 @@ func (y WalkWhy) Write(t *Text) {
 }
 
 // WalkWhyOf explains the event that a walk is at.
-func WalkWhyOf(w *play.Walk) WalkWhy {
-	x := tellWalk(w)
+func WalkWhyOf(w *play.Walk) WalkWhy { return tellWalk(w).walkWhy() }
+
+// walkWhy explains the event.
+func (x *walkTeller) walkWhy() WalkWhy {
 	why := x.state.Explain()
 	y := WalkWhy{Number: x.state.Number, Odds: why.Odds, Value: why.Sum}
 	for _, t := range append(why.Terms, why.Rest) {
@@ -66,6 +69,9 @@ func WalkWhyOf(w *play.Walk) WalkWhy {
 
 // fitted breaks lines that are longer than width between words.
 func fitted(lines []string, width int) (fit []string) {
+	if !slices.ContainsFunc(lines, func(line string) bool { return len(line) > width }) {
+		return lines // as nearly all do
+	}
 	t := Text{width: width}
 	for _, line := range lines {
 		t.Add("%s\n", line)

@@ -9,6 +9,7 @@ import (
 
 // recorder builds a tree out of the events of a search.
 type recorder struct {
+	heard  int // events
 	keep   int // nodes
 	levels int // a node as deep as this is counted and not kept
 	kept   int
@@ -51,6 +52,7 @@ func newRecorder(keep int) *recorder {
 
 // hear takes one event.
 func (r *recorder) hear(e search.Event) {
+	r.heard++
 	switch e.Kind {
 	case search.BeginDepth:
 		r.lo, r.hi = e.Alpha, e.Beta
@@ -101,7 +103,7 @@ func (r *recorder) enter(e search.Event) {
 
 // begin makes a node and hangs it below the one the search is in.
 func (r *recorder) begin(e search.Event, probe bool) *Node {
-	n := &Node{Kind: e.Turn.String(), Alpha: finite(e.Alpha), Beta: finite(e.Beta)}
+	n := &Node{Kind: e.Turn.String(), Alpha: finite(e.Alpha), Beta: finite(e.Beta), Entered: r.heard}
 	n.open = [2]bool{e.Alpha <= r.lo, e.Beta >= r.hi}
 	if len(r.frames) == 0 {
 		r.root = n
@@ -185,7 +187,7 @@ func (r *recorder) cut(e search.Event) {
 	if e.Cut.High() {
 		sign = atLeast
 	}
-	c := &Cut{By: by, Value: e.Value, Sign: sign, Limit: e.Limit, Skipped: int(e.Skipped)}
+	c := &Cut{By: by, Value: e.Value, Sign: sign, Limit: e.Limit, Skipped: int(e.Skipped), Number: r.heard}
 	if by == "outcome" || by == "probe" || by == "prediction" {
 		c.outcome = r.taken[f.level].move
 	}
@@ -198,7 +200,9 @@ func (r *recorder) leave(e search.Event) {
 	r.frames = r.frames[:len(r.frames)-1]
 	bound := f.bound(e)
 	if n := f.node; n != nil {
-		n.Value, n.Bound, n.Visited, n.Estimate = e.Value, bound, f.visited, e.Leaf == search.Estimated
+		n.Value, n.Bound, n.Visited = e.Value, bound, f.visited
+		n.Estimate = n.Estimate || e.Leaf == search.Estimated
+		n.Left = r.heard
 		if e.Leaf != search.NoLeaf {
 			n.Kind = "leaf"
 		}

@@ -61,8 +61,8 @@ type writer struct {
 // node writes a node and all below it.
 func (w *writer) node(n *Node, level int) {
 	line := w.label(n, level)
-	line = append(line, w.kind(n), Span{" " + n.worth(), Plain})
-	for _, note := range n.notes() {
+	line = append(line, w.kind(n), Span{" " + n.Worth(), Plain})
+	for _, note := range n.Notes() {
 		line = append(line, Span{"  " + note, Plain})
 	}
 	if n.Hidden > 0 && len(n.Below) == 0 {
@@ -93,6 +93,12 @@ func (w *writer) label(n *Node, level int) Line {
 	if n.Best {
 		mark = Span{"* ", Best}
 	}
+	return Line{{indent, Plain}, mark, {n.Way() + ": ", Plain}}
+}
+
+// Way names the move or outcome that leads to n, an outcome with its odds. It is
+// empty at the root.
+func (n *Node) Way() string {
 	name := n.Move
 	if n.Probe != "" {
 		name = "probe of " + n.Probe
@@ -106,7 +112,7 @@ func (w *writer) label(n *Node, level int) Line {
 	if n.Reply != "" {
 		name += " against " + n.Reply
 	}
-	return Line{{indent, Plain}, mark, {name + ": ", Plain}}
+	return name
 }
 
 // kind is the sign and the word for a node.
@@ -128,8 +134,8 @@ func (w *writer) kind(n *Node) Span {
 	return Span{sign + " " + n.Kind, role}
 }
 
-// worth is the value, or what is known of it.
-func (n *Node) worth() string {
+// Worth is the value, or what is known of it, behind its sign: = 3.5, >= 2.
+func (n *Node) Worth() string {
 	if n.Bound == open {
 		return "?"
 	}
@@ -142,11 +148,11 @@ func (n *Node) worth() string {
 	return n.Bound + " " + Number(n.Value)
 }
 
-// notes are the remarks behind a node: its window, how it came by its value, and
+// Notes are the remarks behind a node: its window, how it came by its value, and
 // why it was left early.
-func (n *Node) notes() []string {
+func (n *Node) Notes() []string {
 	var notes []string
-	if window := n.window(); window != "" {
+	if window := n.Window(); window != "" {
 		notes = append(notes, window)
 	}
 	if n.Estimate {
@@ -156,14 +162,14 @@ func (n *Node) notes() []string {
 		notes = append(notes, "from the table")
 	}
 	if n.Cut != nil {
-		notes = append(notes, n.cut())
+		notes = append(notes, n.WhyCut())
 	}
 	return notes
 }
 
-// window writes alpha and beta where they are not open. A leaf is not searched, so its window does not
-// matter.
-func (n *Node) window() string {
+// Window writes alpha and beta where they are not open. A leaf is not searched, so
+// its window does not matter.
+func (n *Node) Window() string {
 	var ends []string
 	if n.Kind == "leaf" {
 		return ""
@@ -184,8 +190,9 @@ func (n *Node) window() string {
 // belongs to.
 func (n *Node) cuts(sign string) bool { return n.Cut != nil && n.Cut.Sign == sign }
 
-// cut writes the inequality of a cutoff and what it spared.
-func (n *Node) cut() string {
+// WhyCut writes the inequality of the cutoff of a node that has one, and what it
+// spared.
+func (n *Node) WhyCut() string {
 	c := n.Cut
 	side, what, end := "alpha", "outcome", n.Alpha
 	if c.Sign == atLeast {
@@ -220,13 +227,17 @@ func (n *Node) cut() string {
 func named(branches []Branch) string {
 	var names []string
 	for _, b := range branches {
-		name := b.Move
-		if b.OutOf > 0 {
-			name += fmt.Sprintf(" (%d/%d)", b.Weight, b.OutOf)
-		}
-		names = append(names, name)
+		names = append(names, b.Way())
 	}
 	return strings.Join(names, ", ")
+}
+
+// Way names the move, or the outcome with its odds.
+func (b Branch) Way() string {
+	if b.OutOf > 0 {
+		return fmt.Sprintf("%s (%d/%d)", b.Move, b.Weight, b.OutOf)
+	}
+	return b.Move
 }
 
 func count(n int, what string) string {

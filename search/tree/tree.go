@@ -49,6 +49,10 @@ type Node struct {
 	Best bool `json:"best,omitempty"`
 	// Cut is why the node was left early, or nil.
 	Cut *Cut `json:"cut,omitempty"`
+	// Entered and Left are the numbers of the events by which the search entered and
+	// left the node, as a walk through it counts them.
+	Entered int `json:"entered,omitempty"`
+	Left    int `json:"left,omitempty"`
 	// Visited counts the nodes the search visited here and below; Hidden those
 	// of them below this node that are neither in Below nor under it.
 	Visited uint64 `json:"visited"`
@@ -80,6 +84,8 @@ type Cut struct {
 	Limit   games.Value `json:"limit"`
 	// Skipped counts the moves or outcomes never tried.
 	Skipped int `json:"skipped"`
+	// Number is that of the event of the cutoff.
+	Number int `json:"event,omitempty"`
 
 	outcome games.Move
 }

@@ -1,0 +1,199 @@
+// Package browsertest opens pages in a real browser, for tests.
+package browsertest
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// names are what browsers of the Chromium family are called.
+var names = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
+
+// patience is how long a page may take for all that a test does with it; machines of
+// tests may be busy.
+const patience = 2 * time.Minute
+
+// Browser is a tab of a browser, with what went wrong in it.
+type Browser struct {
+	t   testing.TB
+	ctx context.Context
+
+	mu       sync.Mutex
+	faults   []string // what the console says of errors
+	requests []string // but for the pages themselves
+}
+
+// Open starts a browser without a window, which ends with the test. Where there is none
+// the test is skipped, but not in continuous integration.
+func Open(t testing.TB) *Browser {
+	t.Helper()
+	path := find()
+	if path == "" {
+		const missing = "NO BROWSER: none of %s is installed, so no page was tried"
+		if os.Getenv("CI") == "true" {
+			t.Fatalf(missing, strings.Join(names, ", "))
+		}
+		t.Skipf(missing, strings.Join(names, ", "))
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("hide-scrollbars", true),
+	)
+	whole, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, closeTab := chromedp.NewContext(whole)
+	b := &Browser{t: t, ctx: ctx}
+	t.Cleanup(func() {
+		_ = chromedp.Cancel(ctx) // waits for the browser to end
+		closeTab()
+		stop()
+	})
+	if err := chromedp.Listen(ctx, b.hear); err != nil {
+		t.Fatalf("browser: %v", err)
+	}
+	call(b, network.Enable, network.EnableParams{})
+	return b
+}
+
+// find gives the path of a browser, empty if there is none.
+func find() string {
+	for _, folder := range filepath.SplitList(os.Getenv("PATH")) {
+		for _, name := range names {
+			path := filepath.Join(folder, name)
+			if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0 {
+				return path
+			}
+		}
+	}
+	return ""
+}
+
+// hear notes errors and requests.
+func (b *Browser) hear(event any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		b.faults = append(b.faults, e.ExceptionDetails.Text)
+		if thrown := e.ExceptionDetails.Exception; thrown != nil {
+			b.faults = append(b.faults, thrown.Description)
+		}
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == runtime.ConsoleAPICalledTypeError || e.Type == runtime.ConsoleAPICalledTypeWarning {
+			b.faults = append(b.faults, e.Args[0].Description+string(e.Args[0].Value))
+		}
+	case *network.EventRequestWillBeSent:
+		if e.Type != network.ResourceTypeDocument && !strings.HasPrefix(e.Request.URL, "data:") {
+			b.requests = append(b.requests, e.Request.URL)
+		}
+	}
+}
+
+// run runs an action in the tab.
+func run[T any](b *Browser, action chromedp.Action[T]) T {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, action)
+	if err != nil {
+		b.t.Fatalf("browser: %v", err)
+	}
+	return value
+}
+
+// call runs a command of the browser.
+func call[P, R any](b *Browser, command cdp.Command[P, R], params P) {
+	b.t.Helper()
+	run(b, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, command, params)
+		return err
+	}))
+}
+
+// Load opens a file, and says how long it took until the page was there.
+func (b *Browser) Load(file string) time.Duration {
+	b.t.Helper()
+	path, err := filepath.Abs(file)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	began := time.Now()
+	run(b, chromedp.Navigate("file://"+path))
+	return time.Since(began)
+}
+
+// Eval evaluates JavaScript and gives its value.
+func Eval[T any](b *Browser, script string) T {
+	b.t.Helper()
+	return run(b, chromedp.Evaluate[T](script))
+}
+
+// Press presses keys, one after the other, where the focus is. Keys without a letter are
+// those of chromedp's package kb.
+func (b *Browser) Press(keys string) {
+	b.t.Helper()
+	run(b, chromedp.KeyEvent(keys))
+}
+
+// Click clicks on what a selector finds first.
+func (b *Browser) Click(selector string) {
+	b.t.Helper()
+	run(b, chromedp.Click(chromedp.CSS(selector)))
+}
+
+// Size makes the window so wide and high, as that of a phone where mobile is set.
+func (b *Browser) Size(width, height int64, mobile bool) {
+	b.t.Helper()
+	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: 1, Mobile: mobile})
+}
+
+// Scheme prefers light or dark colours.
+func (b *Browser) Scheme(scheme string) {
+	b.t.Helper()
+	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+}
+
+// Script switches JavaScript on or off for the pages loaded from now on.
+func (b *Browser) Script(on bool) {
+	b.t.Helper()
+	call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !on})
+}
+
+// Screenshot writes what is seen to a PNG file, if the environment variable
+// PARLOR_SCREENSHOTS names a folder for it.
+func (b *Browser) Screenshot(name string) {
+	b.t.Helper()
+	folder := os.Getenv("PARLOR_SCREENSHOTS")
+	if folder == "" {
+		return
+	}
+	picture := run(b, chromedp.CaptureScreenshot())
+	if err := os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o666); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// Quiet fails the test if the console has had errors, or the pages have asked for
+// anything but themselves.
+func (b *Browser) Quiet() {
+	b.t.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, fault := range b.faults {
+		b.t.Errorf("console: %s", fault)
+	}
+	for _, url := range b.requests {
+		b.t.Errorf("the page asks for %s", url)
+	}
+	b.faults, b.requests = nil, nil
+}

@@ -1,0 +1,462 @@
+"use strict";
+
+// What makes a page about a search go: fold, step, look, be asked. The places of the
+// nodes, the events and all words come from the program, in the element "data"; here
+// is only what is shown of them.
+
+// measure are lengths of the picture, as package drawing has them.
+const measure = { above: 16, shape: 8, margin: 12 };
+
+// Tree is the picture of a search: which nodes are seen, where, and in which state.
+class Tree {
+  constructor(section, data) {
+    this.svg = section.querySelector(".canvas svg");
+    this.canvas = section.querySelector(".canvas");
+    this.nodes = data.nodes;
+    this.scale = 1;
+    this.groups = [...this.svg.querySelectorAll(".node")];
+    const lines = new Map([...this.svg.querySelectorAll(".line")].map((line) => [Number(line.dataset.to), line]));
+    this.nodes.forEach((n, id) => {
+      n.id = id;
+      n.below = [];
+      n.group = this.groups[id];
+      n.line = lines.get(id);
+      n.level = id > 0 ? this.nodes[n.above].level + 1 : 0;
+      n.best = n.line?.classList.contains("best") ?? false;
+      n.group.querySelector("title").remove(); // the panel says it
+      n.worthText = n.group.querySelector(".worth");
+      n.drawnAt = n.y; // by the program
+      n.drawnAbove = this.nodes[n.above]?.y;
+      if (id > 0) this.nodes[n.above].below.push(n);
+    });
+    this.order = [...this.nodes].sort((a, b) => a.y - b.y);
+    this.folded = new Set();
+    this.svg.setAttribute("role", "tree");
+    for (const n of this.nodes) this.describe(n);
+    this.focused = this.nodes[0];
+    this.focused.group.tabIndex = 0;
+  }
+
+  describe(n) {
+    n.group.setAttribute("role", "treeitem");
+    n.group.setAttribute("aria-level", n.level + 1);
+    n.group.setAttribute("data-id", n.id);
+    n.group.tabIndex = -1;
+  }
+
+  // fold hides or shows what lies below a node.
+  fold(n, folded) {
+    if (n.below.length === 0 || this.folded.has(n.id) === folded) return;
+    if (folded) this.folded.add(n.id);
+    else this.folded.delete(n.id);
+    this.place();
+  }
+
+  // levels shows so many levels of the tree.
+  levels(count) {
+    this.folded = new Set(this.nodes.filter((n) => n.below.length > 0 && n.level + 1 >= count).map((n) => n.id));
+    this.place();
+  }
+
+  // unfoldTo shows a node by unfolding the nodes above it.
+  unfoldTo(n) {
+    let changed = false;
+    for (let a = this.nodes[n.above]; a; a = this.nodes[a.above]) changed = this.folded.delete(a.id) || changed;
+    if (changed) this.place();
+  }
+
+  // place finds out which nodes are seen and closes the gaps that the others leave. Gaps
+  // reach from edge to edge, so nodes stay in order and come no closer than they may.
+  place() {
+    for (const n of this.nodes) {
+      const above = this.nodes[n.above];
+      n.seen = !above || (above.seen && !this.folded.has(above.id));
+    }
+    let reach = measure.margin;
+    let gone = 0;
+    for (const n of this.order) {
+      if (!n.seen) continue;
+      const top = n.y - measure.above;
+      if (top > reach) gone += top - reach;
+      reach = Math.max(reach, top + n.height);
+      n.at = n.y - gone;
+    }
+    this.height = reach - gone + measure.margin;
+    this.width = measure.margin + Math.max(...this.nodes.map((n) => (n.seen ? n.end : 0)), 0) + 90 * (this.folded.size > 0);
+    for (const n of this.nodes) this.put(n);
+    this.size();
+    if (!this.focused.seen) this.focus(this.nearestSeen(this.focused), false);
+  }
+
+  // put draws a node and its line at their places.
+  put(n) {
+    n.group.toggleAttribute("hidden", !n.seen);
+    n.line?.toggleAttribute("hidden", !n.seen);
+    if (!n.seen) return;
+    const above = this.nodes[n.above];
+    if (n.drawnAt !== n.at || n.drawnAbove !== above?.at) {
+      n.group.setAttribute("transform", `translate(${n.x} ${n.at})`);
+      n.line?.setAttribute("d", `M${above.out} ${above.at}H${n.bend}V${n.at}H${n.x - measure.shape}`);
+      n.drawnAt = n.at;
+      n.drawnAbove = above?.at;
+    }
+    if (n.below.length === 0) return;
+    const folded = this.folded.has(n.id);
+    n.group.setAttribute("aria-expanded", String(!folded));
+    if (folded && !n.count) {
+      n.count = document.createElementNS("http://www.w3.org/2000/svg", "text");
+      n.count.setAttribute("class", "count");
+      n.count.setAttribute("x", n.end - n.x + 8);
+      n.count.setAttribute("y", 4);
+      n.count.textContent = `+ ${n.hidden} ${n.hidden === 1 ? "node" : "nodes"}`;
+      n.group.append(n.count);
+    }
+    n.count?.toggleAttribute("hidden", !folded);
+  }
+
+  size() {
+    this.svg.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
+    this.svg.setAttribute("width", this.width * this.scale);
+    this.svg.setAttribute("height", this.height * this.scale);
+  }
+
+  zoom(factor) {
+    this.scale = Math.min(4, Math.max(0.25, this.scale * factor));
+    this.size();
+  }
+
+  nearestSeen(n) {
+    while (!n.seen) n = this.nodes[n.above];
+    return n;
+  }
+
+  // focus makes a node the one that keys work on.
+  focus(n, really = true) {
+    this.focused.group.tabIndex = -1;
+    this.focused = n;
+    n.group.tabIndex = 0;
+    if (!really) return;
+    n.group.focus({ preventScroll: true });
+    this.reveal(n);
+  }
+
+  // reveal scrolls the picture so that a node is in it.
+  reveal(n) {
+    const box = this.canvas;
+    const x = n.x * this.scale;
+    const y = n.at * this.scale;
+    const room = 40;
+    if (y < box.scrollTop + room || y > box.scrollTop + box.clientHeight - room) box.scrollTop = y - box.clientHeight / 2;
+    if (x < box.scrollLeft + room || n.end * this.scale > box.scrollLeft + box.clientWidth) {
+      box.scrollLeft = Math.min(x - 120, n.end * this.scale + room - box.clientWidth / 2);
+    }
+  }
+
+  // move goes to another node by a key, and says whether the key was one for it.
+  move(key) {
+    const n = this.focused;
+    const seen = this.nodes.filter((m) => m.seen);
+    const at = seen.indexOf(n);
+    switch (key) {
+      case "ArrowDown": return this.go(seen[at + 1]);
+      case "ArrowUp": return this.go(seen[at - 1]);
+      case "Home": return this.go(seen[0]);
+      case "End": return this.go(seen.at(-1));
+      case "ArrowRight":
+        if (this.folded.has(n.id)) this.fold(n, false);
+        else this.go(n.below[0]);
+        return true;
+      case "ArrowLeft":
+        if (n.below.length > 0 && !this.folded.has(n.id)) this.fold(n, true);
+        else this.go(this.nodes[n.above]);
+        return true;
+    }
+    return false;
+  }
+
+  go(n) {
+    if (n) this.focus(n);
+    return true;
+  }
+}
+
+// Search is a search in the page: its tree, the event it is at, and the panel beside it.
+class Search {
+  constructor(section, data) {
+    this.section = section;
+    this.data = data;
+    this.events = data.events.map(([number, node, kinds, text, why]) => ({ number, node, kinds, text: data.texts[text], why: data.texts[why] }));
+    this.byNumber = new Map(this.events.map((e, i) => [e.number, i]));
+    this.tree = new Tree(section, data);
+    this.at = this.events.length - 1;
+    this.quiz = null;
+    this.part = (name) => section.querySelector(name);
+    this.tree.place();
+    this.listen();
+    this.show();
+    this.about(this.data.nodes[0]);
+  }
+
+  get event() { return this.events[this.at]; }
+
+  // known says whether the search has left a node by the event that is shown.
+  known(n) { return n.left > 0 && n.left <= this.event.number; }
+
+  listen() {
+    for (const button of this.section.querySelectorAll("button[data-do]")) {
+      button.addEventListener("click", () => this.act(button.dataset.do));
+    }
+    this.part("input[type=range]").addEventListener("input", (e) => this.goto(Number(e.target.value)));
+    this.part(".goto").addEventListener("change", (e) => this.toNumber(Number(e.target.value)));
+    this.part("[data-do=until]").addEventListener("change", (e) => {
+      if (e.target.value !== "") this.until(1 << Number(e.target.value));
+      e.target.value = "";
+    });
+    this.part("[data-do=levels]").addEventListener("change", (e) => this.tree.levels(Number(e.target.value) || Infinity));
+    const svg = this.tree.svg;
+    const nodeOf = (e) => this.data.nodes[e.target.closest?.(".node")?.dataset.id];
+    svg.addEventListener("click", (e) => this.choose(nodeOf(e)));
+    svg.addEventListener("focusin", (e) => {
+      const n = nodeOf(e);
+      if (n) this.tree.focus(n, false);
+      this.about(n);
+    });
+    svg.addEventListener("mouseover", (e) => { if (!this.quiz) this.about(nodeOf(e)); });
+  }
+
+  // choose folds or unfolds the node that was clicked on; in a quiz it asks for it.
+  choose(n) {
+    if (!n) return;
+    this.tree.focus(n);
+    if (this.quiz) this.ask(n);
+    else this.tree.fold(n, !this.tree.folded.has(n.id));
+  }
+
+  // act does what a button says, or the key that is short for it.
+  act(what) {
+    switch (what) {
+      case "start": return this.goto(0);
+      case "back": return this.goto(this.at - 1);
+      case "next": return this.goto(this.at + 1);
+      case "end": return this.goto(this.events.length - 1);
+      case "over": return this.leave(this.event.node);
+      case "out": return this.leave(this.data.nodes[this.event.node]?.above ?? -1);
+      case "cut": return this.until(1 << kindNamed("cut"));
+      case "parts": return this.toNumber(this.data.parts);
+      case "quiz": return this.toggleQuiz();
+      case "larger": return this.tree.zoom(1.25);
+      case "smaller": return this.tree.zoom(0.8);
+    }
+  }
+
+  // leave goes to the end of a node or, where the search is there already, one event on.
+  leave(id) {
+    const end = id < 0 ? this.events.length - 1 : this.byNumber.get(this.data.nodes[id].left);
+    this.goto(end === this.at ? this.at + 1 : end);
+  }
+
+  until(bits) {
+    const found = this.events.findIndex((e, i) => i > this.at && (e.kinds & bits) !== 0);
+    if (found < 0) this.part(".why").textContent = "No event from here to the end is one of that kind.";
+    else this.goto(found);
+  }
+
+  // toNumber goes to the event of a number, or to the last one shown before it.
+  toNumber(number) {
+    const after = this.events.findIndex((e) => e.number > number);
+    this.goto(after < 0 ? this.events.length - 1 : after - 1);
+  }
+
+  goto(place) {
+    if (this.quiz) return;
+    this.at = Math.min(this.events.length - 1, Math.max(0, place));
+    this.show();
+    const here = this.data.nodes[this.event.node];
+    this.about(here ?? this.data.nodes[0]);
+    if (!here) return;
+    this.tree.unfoldTo(here);
+    this.tree.reveal(here);
+  }
+
+  // show brings the panel and every node to the event that the search is at.
+  show() {
+    const e = this.event;
+    this.part(".number").textContent = `${e.number} of ${this.data.total}`;
+    this.part(".event").textContent = e.text + this.gap();
+    this.part(".why").textContent = e.why;
+    this.part("input[type=range]").value = this.at;
+    this.part("input[type=range]").setAttribute("aria-valuetext", `event ${e.number}: ${e.text}`);
+    this.part(".goto").value = e.number;
+    for (const n of this.data.nodes) this.mark(n);
+  }
+
+  // gap says which events are left out behind the one that is shown.
+  gap() {
+    const next = this.events[this.at + 1];
+    if (!next || next.number === this.event.number + 1) return "";
+    return `\n(events ${this.event.number + 1} to ${next.number - 1} are below, where the tree is folded away)`;
+  }
+
+  // mark shows as much of a node as is known at the event, and nothing anew that has not
+  // changed.
+  mark(n) {
+    const number = this.event.number;
+    const last = this.at === this.events.length - 1;
+    const come = n.kind === "pruned" ? n.cut : n.kind === "folded" ? n.left : n.entered;
+    const known = this.known(n);
+    const asked = this.asks(n);
+    const above = this.data.nodes[n.above];
+    const best = n.best && !this.quiz && this.known(above);
+    const later = come > number;
+    const here = !last && n.id === this.event.node;
+    const state = later + 2 * known + 4 * asked + 8 * best + 16 * here;
+    if (n.state === state) return;
+    n.state = state;
+    n.group.classList.toggle("later", later);
+    n.line?.classList.toggle("later", later);
+    n.group.classList.toggle("here", here);
+    n.group.classList.toggle("masked", asked || (!known && n.left > 0));
+    n.line?.classList.toggle("best", best);
+    n.group.querySelector(".star")?.classList.toggle("off", !best);
+    if (n.worthText) n.worthText.textContent = known && !asked ? n.worth : "?";
+    n.group.setAttribute("aria-label", [n.name, ...(known && !asked ? [best ? "the best" : "", n.worth, n.notes] : n.left > 0 ? ["?"] : [])].filter(Boolean).join("; "));
+  }
+
+  // about tells of a node in the panel: its name, its value, its matrix, and the
+  // arithmetic of what happened there so far.
+  about(n) {
+    if (!n) return;
+    const box = this.part(".about");
+    box.replaceChildren();
+    const add = (tag, text) => box.appendChild(Object.assign(document.createElement(tag), { textContent: text }));
+    add("div", n.name);
+    if (this.asks(n)) return this.ask(n);
+    if (this.known(n)) add("div", [n.worth, n.notes].filter(Boolean).join("; "));
+    else if (n.notes && n.left === 0) add("div", n.notes);
+    const matrix = this.known(n) && this.section.querySelector(`[data-matrix="${n.id}"]`);
+    if (matrix) box.append(Object.assign(matrix.cloneNode(true), { className: "matrix" }));
+    for (const number of new Set([n.entered, n.kind === "pruned" ? 0 : n.cut, n.left])) {
+      const e = this.events[this.byNumber.get(number)];
+      if (!e || e === this.event || number > this.event.number || this.quiz) continue;
+      add("h3", `event ${number}`);
+      add("pre", `${e.text}\n${e.why}`);
+    }
+  }
+
+  // asks says whether the value of a node is hidden by the quiz. Values of leaves are what
+  // the others are worked out from.
+  asks(n) { return this.quiz !== null && n.value !== undefined && n.kind !== "leaf" && !this.quiz.answered.has(n.id); }
+
+  toggleQuiz() {
+    this.goto(this.events.length - 1);
+    this.quiz = this.quiz ? null : { answered: new Set(), right: 0 };
+    this.section.classList.toggle("asking", this.quiz !== null);
+    this.part("[data-do=quiz]").setAttribute("aria-pressed", String(this.quiz !== null));
+    this.show();
+    const box = this.part(".about");
+    box.replaceChildren();
+    if (!this.quiz) return;
+    const hidden = this.data.nodes.filter((n) => this.asks(n));
+    box.textContent = `${hidden.length} values are hidden. Choose a node and work out what the search makes of it.`;
+    const deepest = hidden.reduce((a, b) => (b.level > (a?.level ?? -1) ? b : a), null);
+    if (deepest) {
+      this.tree.unfoldTo(deepest);
+      this.ask(deepest);
+    }
+  }
+
+  // ask asks for the value of a node.
+  ask(n) {
+    if (!this.asks(n)) return;
+    const box = this.part(".about");
+    const form = document.createElement("form");
+    const field = Object.assign(document.createElement("input"), { type: "text", inputMode: "text", autocomplete: "off" });
+    const says = Object.assign(document.createElement("p"), { role: "status" });
+    const label = document.createElement("label");
+    label.append(`What is ${n.name} worth? `, field);
+    const button = (text, type) => Object.assign(document.createElement("button"), { textContent: text, type });
+    const give = button("Show", "button");
+    form.append(label, button("Check", "submit"), give);
+    form.addEventListener("submit", (e) => {
+      e.preventDefault();
+      says.textContent = this.check(n, field.value);
+    });
+    give.addEventListener("click", () => {
+      says.textContent = this.settle(n, false);
+    });
+    box.replaceChildren(form, says);
+    this.tree.reveal(n);
+  }
+
+  // check compares an answer, a number or a fraction, with the value.
+  check(n, answer) {
+    const given = numberOf(answer);
+    if (Number.isNaN(given)) return "Wanted a number or a fraction, such as 2.5 or 5/2.";
+    if (Math.abs(given - n.value) > 0.005 + 1e-9) return `${answer} is not it. Try again, or show it.`;
+    return this.settle(n, true);
+  }
+
+  settle(n, right) {
+    if (!this.quiz.answered.has(n.id)) this.quiz.right += right ? 1 : 0;
+    this.quiz.answered.add(n.id);
+    this.show();
+    const why = this.events[this.byNumber.get(n.left)]?.why ?? "";
+    return `${right ? "Right" : "It is"}: ${n.worth}. ${this.quiz.right} of ${this.quiz.answered.size} right.\n${why}`;
+  }
+}
+
+// numberOf reads a number or a fraction.
+function numberOf(text) {
+  const [over, under = "1", ...rest] = text.trim().replace("−", "-").split("/");
+  if (over === "" || under === "" || rest.length > 0 || Number(under) === 0) return NaN;
+  return Number(over) / Number(under);
+}
+
+// kindNamed gives the place of a kind of event among those one can go on to.
+function kindNamed(name) {
+  const options = [...document.querySelector("[data-do=until]").options];
+  return Number(options.find((o) => o.textContent === name).value);
+}
+
+// shortcuts are the keys that stand for buttons.
+const shortcuts = { n: "next", b: "back", o: "over", u: "out", c: "cut", s: "start", e: "end", q: "quiz", "+": "larger", "=": "larger", "-": "smaller" };
+
+// press does what a key means where it was pressed, and says whether it means anything.
+function press(searches, e) {
+  if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches("input, select, textarea")) return false;
+  const search = searches.find((s) => s.section.contains(e.target)) ?? searches[0];
+  if (shortcuts[e.key]) {
+    search.act(shortcuts[e.key]);
+    return true;
+  }
+  if (!e.target.closest(".node")) return false;
+  if (e.key === "Enter" || e.key === " ") {
+    search.choose(search.tree.focused);
+    return true;
+  }
+  return search.tree.move(e.key);
+}
+
+// switchScheme goes from the colours of the system to light ones, to dark ones and back.
+function switchScheme(button) {
+  const root = document.documentElement;
+  const schemes = ["system", "light", "dark"];
+  const next = schemes[(schemes.indexOf(root.dataset.scheme ?? "system") + 1) % schemes.length];
+  if (next === "system") delete root.dataset.scheme;
+  else root.dataset.scheme = next;
+  button.textContent = `Colours: ${next}`;
+  button.setAttribute("aria-label", `colours: ${next === "system" ? "as the system has them" : next}`);
+}
+
+function begin() {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  document.documentElement.classList.add("js");
+  const searches = data.searches.map((s, i) => new Search(document.getElementById(`search${i}`), s));
+  document.addEventListener("keydown", (e) => {
+    if (press(searches, e)) e.preventDefault();
+  });
+  const scheme = document.querySelector(".scheme");
+  scheme.addEventListener("click", () => switchScheme(scheme));
+}
+
+begin();

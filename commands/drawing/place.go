@@ -1,0 +1,113 @@
+package drawing
+
+import "unicode/utf8"
+
+// place is where a node stands in a picture, in pixels. X and Y are the middle of
+// its shape, and Height is the room that it takes of its column. The line that leads
+// to it turns down or up at Bend, the lines to its children begin at Out, behind its
+// value, and End is where all its words end.
+type place struct {
+	X, Y   float64
+	Height float64
+	Bend   float64
+	Out    float64
+	End    float64
+}
+
+// The measures of a picture. Letters are those of any monospaced font, whose width is
+// six tenths of its size. All are sums of powers of two, so that every machine gets
+// the same places.
+const (
+	letter     = 7.25  // the width of a letter, size 12
+	noteLetter = 6.125 // and of one in a note, size 10
+	lineHeight = 26.0  // of a node without notes
+	noteHeight = 12.0
+	above      = 16.0 // from the middle of a shape to the edge of its room
+	shapeSize  = 8.0  // from the middle of a shape to its edge
+	besideIt   = 6.0  // between a shape and the words beside it
+	bend       = 12.0 // from the end of a node's words to where the lines part
+	margin     = 12.0
+)
+
+// longest is how many letters of a name are drawn; the rest is in the words that hovering
+// shows.
+const longest = 34
+
+// Picture is a drawing with everything in its place.
+type Picture struct {
+	*Drawing
+	Width, Height float64
+}
+
+// Place puts the nodes of a drawing into their places.
+func (d *Drawing) Place() Picture {
+	for _, n := range d.Nodes {
+		n.Height = lineHeight + noteHeight*float64(len(n.Notes))
+	}
+	arrange(d.Nodes[0])
+	p := Picture{Drawing: d}
+	x := margin
+	for _, column := range d.columns() {
+		start := x + bend
+		x += column.before
+		for _, n := range column.nodes {
+			top := margin + n.Y - n.Height/2
+			n.X, n.Y, n.Bend, n.Out, n.End = x, top+above, start, x+n.worthEnd(), x+n.after()
+			p.Height = max(p.Height, top+n.Height+margin)
+		}
+		x += column.after
+	}
+	p.Width = x + margin
+	return p
+}
+
+// column is the nodes of a level, with the room that they need before and behind the
+// middle of their shapes.
+type column struct {
+	nodes         []*Node
+	before, after float64
+}
+
+func (d *Drawing) columns() []column {
+	var all []column
+	for _, n := range d.Nodes {
+		if n.Level == len(all) {
+			all = append(all, column{before: shapeSize})
+		}
+		c := &all[n.Level]
+		c.nodes = append(c.nodes, n)
+		if n.Level > 0 {
+			c.before = max(c.before, 2*bend+letter*float64(utf8.RuneCountInString(star+n.Label()))+2*besideIt+shapeSize)
+		}
+		c.after = max(c.after, n.after())
+	}
+	return all
+}
+
+// worthEnd is the room from the middle of the shape to the end of the value behind it.
+func (n *Node) worthEnd() float64 {
+	if n.Worth == "" {
+		return shapeSize
+	}
+	return shapeSize + besideIt + letter*float64(utf8.RuneCountInString(n.Worth)) + 2
+}
+
+// after is the room to the end of the notes, too.
+func (n *Node) after() float64 {
+	width := n.worthEnd()
+	for _, note := range n.Notes {
+		width = max(width, shapeSize+besideIt+noteLetter*float64(utf8.RuneCountInString(note)))
+	}
+	return width
+}
+
+// Label is what leads to the node, cut short where it is long.
+func (n *Node) Label() string {
+	if utf8.RuneCountInString(n.Way) > longest {
+		return string([]rune(n.Way)[:longest-1]) + "…"
+	}
+	return n.Way
+}
+
+// star marks the best node below a decision.
+const star = "* "

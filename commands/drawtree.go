@@ -1,0 +1,128 @@
+package commands
+
+import (
+	"errors"
+
+	"parlor/commands/drawing"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/games"
+	"parlor/search"
+	"parlor/transcripts/files"
+)
+
+func drawTreeCommands() []*session.Command {
+	return []*session.Command{{
+		Sig: "(draw-tree game depth &key file algorithm beside eval ordering table nodes width unlikely probcut)", Group: groupSearch,
+		Brief: "draw the tree of a search, as a page for a browser or as a picture",
+		Long: "Searches as step does and draws everything that was visited, and dashed what was never tried. The ending of :file says in " +
+			"which form: .html is a page that needs no network, in which the tree can be folded and gone through event by event, with the " +
+			"words of step and why, and which asks for values if it is told to; .svg is a picture, .dot a graph for Graphviz, .json data. " +
+			"Without :file the tree is written as text, as explain has it.\n\n" +
+			":beside draws the tree of another algorithm on the same page and marks where the two searches part, as step-both finds it. " +
+			":nodes says how many nodes are drawn, 2000 in a file unless it is given; what lies below them is folded away and counted. " +
+			"A file that is there is replaced only if draw-tree wrote it.",
+		Example: `(draw-tree g 2 :algorithm star2 :file "t.html")`,
+		Kinds: session.Kinds{
+			"beside": session.AlgorithmKind(),
+			"nodes":  {Brief: "draw at most about so many nodes", Read: session.ReadPositive},
+		},
+		Run: runDrawTree,
+	}}
+}
+
+func runDrawTree(c *session.Call) (lisp.Value, error) {
+	file, format := c.Word("file"), drawing.HTML
+	other, besides := session.Given[*search.Algorithm](c, "beside")
+	if file != "" {
+		var err error
+		if format, err = drawing.FormatOf(file); err != nil {
+			return nil, err
+		}
+	}
+	if besides && (file == "" || format != drawing.HTML) {
+		return nil, games.Errorf("bad-drawing", "two searches stand beside each other on a page only; wanted :file with a name that ends in .html")
+	}
+	r, err := c.Request()
+	if err != nil {
+		return nil, err
+	}
+	r.Deepen, r.Nodes = false, 0 // here they are those to draw
+	if besides {
+		return session.Nothing, drawBoth(c, r, other, file)
+	}
+	w, err := c.Game().Walk(c.Ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	if file == "" {
+		return writeTree(c, w)
+	}
+	d, err := drawing.Draw(c.Ctx, w, limits(c, drawing.MostNodes))
+	if err != nil {
+		return nil, err
+	}
+	data, err := d.Write(format)
+	if err != nil {
+		return nil, err
+	}
+	return session.Nothing, putDrawing(c, file, format, data, d)
+}
+
+// limits are those of a drawing that has so many nodes unless the call says otherwise.
+func limits(c *session.Call, nodes int) drawing.Limits {
+	return drawing.Limits{Nodes: c.Number("nodes", nodes), Events: drawing.MostEvents}
+}
+
+// writeTree shows the tree of a walk as text.
+func writeTree(c *session.Call, w *play.Walk) (lisp.Value, error) {
+	d, err := drawing.Draw(c.Ctx, w, limits(c, shownNodes))
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(d.Begun)
+	c.Emit(report.TreeTextOf(d.Tree, d.Counts, c.Session.ASCII()))
+	return session.Nothing, nil
+}
+
+// drawBoth draws two searches beside each other.
+func drawBoth(c *session.Call, r play.Request, other *search.Algorithm, file string) error {
+	walks, both, err := walkBoth(c, r, [2]*search.Algorithm{r.Algorithm, other})
+	if err != nil {
+		return err
+	}
+	var drawings [2]*drawing.Drawing
+	for i, w := range walks {
+		parts := w.State().Number
+		if drawings[i], err = drawing.Draw(c.Ctx, w, limits(c, drawing.MostNodes)); err != nil {
+			return err
+		}
+		if both.Part {
+			drawings[i].Part(parts)
+		}
+	}
+	data, err := drawing.Page(report.Lines(both), drawings[:]...)
+	if err != nil {
+		return err
+	}
+	return putDrawing(c, file, drawing.HTML, data, drawings[:]...)
+}
+
+// putDrawing writes a file, and says what is in it.
+func putDrawing(c *session.Call, file string, format drawing.Format, data []byte, drawings ...*drawing.Drawing) error {
+	err := c.Session.Files().ReplaceOwn(file, format.Header(), data)
+	if errors.Is(err, files.ErrNotOwn) {
+		return games.Errorf("not-a-drawing", "%s is there and is no drawing of a tree, so it stays as it is; wanted another name", file)
+	}
+	if err != nil {
+		return session.CannotWrite(file, err)
+	}
+	drawn := report.TreeDrawn{File: file}
+	for _, d := range drawings {
+		drawn.Add(d.Begun.Algorithm, d.Tree, d.Counts)
+	}
+	c.Emit(drawn)
+	return nil
+}

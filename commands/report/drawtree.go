@@ -1,0 +1,72 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/search"
+	"parlor/search/tree"
+)
+
+// TreeText is the tree of a search as text.
+type TreeText struct {
+	Tree   *tree.Node    `json:"tree"`
+	Shown  uint64        `json:"shown"`
+	Counts search.Counts `json:"counts"`
+
+	ascii bool
+}
+
+// Kind is tree.
+func (TreeText) Kind() string { return "tree" }
+
+// Write gives the lines of the tree, and how much of it that is.
+func (r TreeText) Write(t *Text) {
+	writeTree(t, r.Tree, r.ascii)
+	writeNodeCounts(t, r.Counts, r.Shown)
+}
+
+// TreeTextOf writes a tree that a search has visited, or the part of it that is shown.
+func TreeTextOf(root *tree.Node, c search.Counts, ascii bool) TreeText {
+	return TreeText{Tree: root, Shown: root.Count(), Counts: c, ascii: ascii}
+}
+
+// TreeDrawn says what tree, or trees, a file has been given.
+type TreeDrawn struct {
+	File  string      `json:"file"`
+	Trees []DrawnTree `json:"trees"`
+}
+
+// DrawnTree is a tree in a file.
+type DrawnTree struct {
+	Algorithm string `json:"algorithm"`
+	Nodes     uint64 `json:"nodes"`
+	Drawn     uint64 `json:"drawn"`
+}
+
+// Add adds a tree to what is said.
+func (r *TreeDrawn) Add(algorithm string, root *tree.Node, c search.Counts) {
+	r.Trees = append(r.Trees, DrawnTree{algorithm, c.Visited, root.Count()})
+}
+
+// Kind is tree-drawn.
+func (TreeDrawn) Kind() string { return "tree-drawn" }
+
+// Write names the file, and says of each tree how much is drawn.
+func (r TreeDrawn) Write(t *Text) {
+	var trees []string
+	for _, d := range r.Trees {
+		said := fmt.Sprintf("the %d nodes of %s", d.Nodes, d.Algorithm)
+		if d.Drawn < d.Nodes {
+			said = fmt.Sprintf("%d of %s, %d folded away", d.Drawn, said, d.Nodes-d.Drawn)
+		}
+		trees = append(trees, said)
+	}
+	t.Add("written: %s, with %s\n", r.File, strings.Join(trees, " and "))
+}
+
+// Lines gives what a record says as lines of plain text.
+func Lines(r Record) []string {
+	text := Render(r, 0)
+	return strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
+}
