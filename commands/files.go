@@ -20,7 +20,8 @@ func fileCommands() []*session.Command {
 			Brief: "write games, variables, evaluations, functions, aliases, settings and the seed to a file",
 			Long: "The file is replaced as a whole or not at all, and only if save wrote it. Games are kept with their history and their place in the " +
 				"stream of chance, so that a game that is loaded goes on with the cards it would have had. A choice that waits " +
-				"for the other side's is secret and stays out of the file, which save says.",
+				"for the other side's is secret and stays out of the file, and so does an opponent that is a function which was not " +
+				"written in Lisp; save says both. Of functions the text is kept, without the variables around them.",
 			Example: `(save "evening.save")`,
 			Run:     runSave,
 		},

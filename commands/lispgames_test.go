@@ -156,16 +156,6 @@ func TestLimitsHoldFunctions(t *testing.T) {
 	}
 }
 
-// TestFunctionIsNotSaved: an opponent made in Lisp is no data, and a save does without.
-func TestFunctionIsNotSaved(t *testing.T) {
-	s, _ := lispSession(t, "(setf m (make-mancala))", "(opponent m p2 :player (lambda (g) (first (legal-moves g))))", "(sow m 0)")
-	g := s.Current()
-	saved := g.Save()
-	if saved.Rivals[0] != nil || saved.Rivals[1] != nil || len(saved.Steps) == 0 {
-		t.Errorf("saved: %+v", saved)
-	}
-}
-
 // BenchmarkEvaluation searches by evaluations written in Lisp: by features alone, and
 // with a look at the board. Nodes a second say how fast a search with it is.
 func BenchmarkEvaluation(b *testing.B) {

@@ -97,7 +97,7 @@ func (g *Game) answerFor(ctx context.Context, side games.Turn) error {
 		g.tellDrawn(ctx, drawn)
 		return nil
 	}
-	if r.Name == "" {
+	if r.searches() {
 		return g.playBest(ctx, r.Player, drawn)
 	}
 	g.tellDrawn(ctx, drawn)

@@ -28,6 +28,7 @@ type SavedStep struct {
 // SavedRival is a side that the computer plays.
 type SavedRival struct {
 	Player    string `json:"player,omitempty"`
+	Function  string `json:"function,omitempty"` // of a player made in the session
 	Depth     int    `json:"depth"`
 	Eval      string `json:"eval,omitempty"`
 	Algorithm string `json:"algorithm"`
@@ -36,7 +37,7 @@ type SavedRival struct {
 	Nodes     uint64 `json:"nodes,omitempty"`
 }
 
-// Save writes the game down.
+// Save writes the game down, but for what Unsaved tells.
 func (g *Game) Save() Saved {
 	saved := Saved{
 		Game: g.Info().Name, Number: g.number, Start: g.start.Text(), Undone: len(g.undone), Position: g.now.Text(),
@@ -45,11 +46,29 @@ func (g *Game) Save() Saved {
 		saved.Steps = append(saved.Steps, SavedStep{s.events, s.after.used})
 	}
 	for i, r := range g.rivals {
-		if r != nil && r.Choose == nil { // what a session has made is not data
-			saved.Rivals[i] = &SavedRival{r.Name, r.Depth, r.Eval, r.Algorithm.String(), r.TableMB, !r.NoOrdering, r.Nodes}
+		if r != nil && r.canBeWritten() {
+			saved.Rivals[i] = &SavedRival{
+				Player: r.Name, Function: r.Written, Depth: r.Depth, Eval: r.Eval, Algorithm: r.Algorithm.String(),
+				TableMB: r.TableMB, Ordering: !r.NoOrdering, Nodes: r.Nodes,
+			}
 		}
 	}
 	return saved
+}
+
+// canBeWritten says whether a player can be told of in a file. One that the session
+// has made of a function without a written form cannot.
+func (p Player) canBeWritten() bool { return p.Choose == nil || p.Written != "" }
+
+// Unsaved lists the sides whose opponents Save leaves out.
+func (g *Game) Unsaved() []games.Turn {
+	var sides []games.Turn
+	for i, r := range g.rivals {
+		if r != nil && !r.canBeWritten() {
+			sides = append(sides, games.Players[i])
+		}
+	}
+	return sides
 }
 
 // Replay plays a saved game again from its start. Rival makes the player that a
@@ -82,7 +101,7 @@ func Replay(ctx context.Context, host Host, kind Kind, saved Saved, rival func(S
 	if text := g.now.Text(); text != saved.Position {
 		return nil, fmt.Errorf("the game leads to %q, not to %q", text, saved.Position)
 	}
-	return g, g.seatRivals(saved.Rivals, rival)
+	return g, g.SeatSaved(saved.Rivals, rival)
 }
 
 // repeat does the events of a step once more.
@@ -116,8 +135,8 @@ func (g *Game) repeatEvent(e Event) error {
 	return g.happen(e.Kind, m)
 }
 
-// seatRivals gives the sides back that the computer had taken.
-func (g *Game) seatRivals(rivals [2]*SavedRival, make func(SavedRival) (Player, error)) error {
+// SeatSaved gives the sides back that the computer had taken.
+func (g *Game) SeatSaved(rivals [2]*SavedRival, make func(SavedRival) (Player, error)) error {
 	for i, saved := range rivals {
 		if saved == nil {
 			continue

@@ -14,7 +14,11 @@ type Player struct {
 	Request         // the search, or the limits of a player who takes any
 	Name    string  // empty for a search
 	Choose  Chooser // nil but for a player made in the session, whose name is free
+	Written string  // how Choose is written down, empty if it cannot be
 }
+
+// searches says whether a player is a search and nobody by name.
+func (p Player) searches() bool { return p.Name == "" && p.Choose == nil }
 
 // The players that every game has, besides its own.
 const (

@@ -11,7 +11,16 @@ import (
 	"parlor/games"
 )
 
-// chooser makes a player of a function of Lisp. It is given a game that is its own to
+// lispPlayer makes a player of a function of Lisp, with the limits of a request.
+func (s *Session) lispPlayer(fn *lisp.Function, r play.Request) play.Player {
+	p := play.Player{Request: r, Name: fn.Name, Choose: s.chooser(fn, r.Nodes)}
+	if source, ok := lisp.Source(fn); ok {
+		p.Written, _ = written(source)
+	}
+	return p
+}
+
+// chooser chooses by a function of Lisp. It is given a game that is its own to
 // try things in and, if it takes a second argument, the name of the side to choose for,
 // and gives a move as moves lists it. What the commands it calls would show is not
 // shown, but what it prints is. No search of its own visits more than nodes positions,

@@ -39,11 +39,14 @@ func (s *Session) Restore(ctx context.Context, saved savefile.Session) error {
 	return s.takeGames(saved, inGames)
 }
 
-// takeGames makes games those of the session, and puts them into their
-// variables.
+// takeGames makes games those of the session, puts them into their variables, and
+// gives them opponents who are the session's, too.
 func (s *Session) takeGames(saved savefile.Session, inGames []*play.Game) error {
 	for i, g := range inGames {
 		g.Join(s.Host())
+		if err := g.SeatSaved(saved.Games[i].Rivals, s.SavedPlayer); err != nil {
+			return err
+		}
 		for _, name := range saved.Games[i].Variables {
 			if err := s.setSaved(name, g); err != nil {
 				return err
@@ -210,17 +213,49 @@ func (s *Session) replayAll(ctx context.Context, saved []savefile.Game) ([]*play
 
 // SavedPlayer makes the player that a saved opponent names.
 func (s *Session) SavedPlayer(saved play.SavedRival) (play.Player, error) {
-	algorithm := s.Algorithms.Named(saved.Algorithm)
+	algorithm, byName := s.Algorithms.Named(saved.Algorithm), saved.Player != "" || saved.Function != ""
 	switch {
-	case saved.Depth < 0 || saved.Depth > search.MaxDepth || saved.Depth == 0 && saved.Player == "":
+	case saved.Depth < 0 || saved.Depth > search.MaxDepth || saved.Depth == 0 && !byName:
 		return play.Player{}, fmt.Errorf("an opponent of depth %d", saved.Depth)
 	case algorithm == nil:
 		return play.Player{}, fmt.Errorf("an opponent with algorithm %q", saved.Algorithm)
 	}
-	return play.Player{Name: saved.Player, Request: play.Request{
+	r := play.Request{
 		Options: search.Options{
 			Algorithm: algorithm, Depth: saved.Depth, Deepen: true, NoOrdering: !saved.Ordering, Nodes: saved.Nodes,
 		},
 		Eval: saved.Eval, TableMB: min(max(saved.TableMB, 0), transposition.MaxMB),
-	}}, nil
+	}
+	if saved.Function == "" {
+		return play.Player{Name: saved.Player, Request: r}, nil
+	}
+	fn, err := s.savedFunction(saved.Function)
+	if err != nil {
+		return play.Player{}, err
+	}
+	p := s.lispPlayer(fn, r)
+	p.Name = saved.Player
+	return p, nil
+}
+
+// savedFunction makes the function of a lambda that a file holds, as code out of a file.
+// That is not to call it.
+func (s *Session) savedFunction(text string) (*lisp.Function, error) {
+	form, err := readForm(text, "lambda")
+	if err != nil {
+		return nil, err
+	}
+	var made lisp.Value
+	err = s.Lisp.AsForeign(func() (err error) {
+		made, err = s.Lisp.Eval(context.Background(), form)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	fn, ok := made.(*lisp.Function)
+	if !ok {
+		return nil, fmt.Errorf("wanted a lambda, found %s", lisp.String(form))
+	}
+	return fn, nil
 }

@@ -15,6 +15,7 @@ import (
 type LeftOut struct {
 	variables []string // whose values cannot be written down
 	choices   []string // that wait for the other side's, and are secret until then
+	players   []string // that the computer plays by a function without a written form
 	traceFile string   // outside of the working folder; or empty
 }
 
@@ -25,6 +26,9 @@ func (l LeftOut) Note() (text string) {
 	}
 	if len(l.choices) > 0 {
 		text += "; secret until both have chosen, so not saved: " + wording.Listed(l.choices)
+	}
+	if len(l.players) > 0 {
+		text += "; played by a function without a written form, so saved without an opponent: " + wording.Listed(l.players)
 	}
 	if l.traceFile != "" {
 		text += "; outside of this folder, so not saved: trace-file " + l.traceFile
@@ -78,6 +82,9 @@ func (s *Session) saveVariables(saved *savefile.Session) (left LeftOut) {
 		saved.Games = append(saved.Games, savefile.Game{Saved: g.Save(), Current: g == s.current})
 		if side, waits := g.Waiting(); waits {
 			left.choices = append(left.choices, g.Info().Side(side)+"'s choice"+where)
+		}
+		for _, side := range g.Unsaved() {
+			left.players = append(left.players, g.Info().Side(side)+where)
 		}
 	}
 	for _, name := range s.Lisp.Variables() {

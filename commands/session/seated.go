@@ -46,7 +46,7 @@ func (c *Call) Player(name string, r play.Request, otherwise int) (play.Player, 
 		r.Depth = int(v)
 		return play.Player{Request: r}, nil
 	case *lisp.Function:
-		return play.Player{Request: r, Name: v.Name, Choose: c.Session.chooser(v, r.Nodes)}, nil
+		return c.Session.lispPlayer(v, r), nil
 	case seatText:
 		return c.written(string(v), r)
 	case string:

@@ -1,0 +1,74 @@
+package commands
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+// TestSavedLispOpponent: an opponent that is a function of Lisp comes back with the game
+// and plays what it would have played, out of the session that has loaded it. Loading
+// does not call it.
+func TestSavedLispOpponent(t *testing.T) {
+	for _, opponent := range []string{"#'mine", "(lambda (g) (first (legal-moves g)))", "(lambda (g side) (list side) (first (legal-moves g)))"} {
+		l := listen(t)
+		l.eval(t, "(setf calls 0) (defun mine (g) (setf calls (+ calls 1)) (first (legal-moves g)))")
+		l.eval(t, "(setf k (make-mancala)) (opponent k p2 :player "+opponent+") (sow k 0)")
+		before := l.eval(t, "calls")
+		if _, left := l.Saved(); left.Note() != "" {
+			t.Errorf("%s: save says %q", opponent, left.Note())
+		}
+		again := loaded(t, l)
+		if got := again.eval(t, "calls"); got != before {
+			t.Errorf("%s: loading has called it: %v calls and before %v", opponent, got, before)
+		}
+		for _, line := range []string{"(sow k 2)", "(sow k 1)"} {
+			l.eval(t, line)
+			again.eval(t, line)
+			if got, want := again.eval(t, "(position k)"), l.eval(t, "(position k)"); got != want {
+				t.Fatalf("%s: loaded it comes to %v after %s, not to %v", opponent, got, line, want)
+			}
+		}
+		if got, want := again.eval(t, "calls"), l.eval(t, "calls"); got != want {
+			t.Errorf("%s: loaded it is called %v times, not %v", opponent, got, want)
+		}
+	}
+}
+
+// TestUnwrittenOpponent: save says which side has lost its opponent.
+func TestUnwrittenOpponent(t *testing.T) {
+	l := listen(t)
+	l.eval(t, "(setf k (make-mancala)) (opponent k p2 :player #'first)")
+	saved, left := l.Saved()
+	if note := left.Note(); !strings.Contains(note, "P2 in k") {
+		t.Errorf("save says %q", note)
+	}
+	if err := listen(t).Restore(context.Background(), saved); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestSavedOpponentIsData: what stands for the function in a save file must be a lambda
+// and is not called, and what it does with files when it plays stays below the folder.
+func TestSavedOpponentIsData(t *testing.T) {
+	game := func(function string) string {
+		return `{"games": [{"game": "mancala", "number": 1, "start": "mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0", "position": "mancala 4,4,4,4,4,4,0,4,4,4,4,4,4,0,0",
+			"steps": [], "undone": 0, "variables": ["k"], "current": true,
+			"opponents": [null, {"function": "` + function + `", "depth": 0, "algorithm": "star2", "table_mb": 0, "ordering": true}]}]}`
+	}
+	for _, function := range []string{
+		"(save 1)", "(progn (save 1) (lambda (g) 0))", "((lambda () (save 1)))", "(lambda (g) 0) (save 1)", "#'car", "mine", "(lambda)", "",
+	} {
+		l := listen(t)
+		if err := loadText(context.Background(), l, sealed(game(function))); err == nil {
+			t.Errorf("%s was loaded", function)
+		}
+	}
+	l := listen(t)
+	if err := loadText(context.Background(), l, sealed(game("(lambda (g) (save \\\"/tmp/evil\\\"))"))); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.try("(sow k 0)"); err == nil || !strings.Contains(err.Error(), "/tmp/evil") {
+		t.Errorf("a loaded opponent may write anywhere: %v", err)
+	}
+}
