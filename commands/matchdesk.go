@@ -188,7 +188,7 @@ func matchKinds(own session.Kinds) session.Kinds {
 		"openings":  {Brief: "how many moves are made at random before the players take over, the same in both games of a pair", Read: session.ReadNatural},
 		"until":     {Brief: "(sprt 0 10): end as soon as it is decided whether the first player is 10 Elo stronger, or 0", Read: readTest},
 		"luck":      {Brief: "by what luck is measured and taken out: eval, exact where the game is solved, or none", Name: true, Read: readVariate, Complete: variateWords},
-		"workers":   {Brief: "how many games are played at the same time; left out, one for each processor", Read: session.ReadPositive},
+		"workers":   {Brief: "how many games are played at the same time; left out, one for each processor", Read: session.ReadWorkers},
 		"plies":     {Brief: "after how many moves a game counts as drawn, 10,000 if left out", Read: session.ReadPositive},
 		"positions": {Brief: "a file of positions to start from, one a line", Name: true, Read: session.ReadFile, File: true},
 		"picture":   {Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: session.ReadFile, File: true},

@@ -19,7 +19,7 @@ type WalkBoth struct {
 	// what those moves are worth by an exact search as deep. Cost is how much less
 	// that is for the first search, for whom the move is made.
 	Values []games.Value `json:"values,omitempty"`
-	Moves  []string      `json:"moves,omitempty"`
+	Moves  []string      `json:"best_moves,omitempty"`
 	Worth  []games.Value `json:"worth,omitempty"`
 	Cost   games.Value   `json:"cost"`
 }

@@ -87,7 +87,7 @@ func searchOptions() []searchOption {
 		},
 		{"seconds", Kind{Brief: "stop after this many seconds", Read: readSeconds}, putSeconds},
 		{
-			"workers", Kind{Brief: "how many goroutines share the search; 0 for none", Read: readWorkers},
+			"workers", Kind{Brief: "how many goroutines share the search; 0 for none", Read: ReadWorkers},
 			func(r *play.Request, c *Call) error {
 				r.Workers = c.Number("workers", 0)
 				r.Ask(search.TakesWorkers, r.Workers > 0)
@@ -181,8 +181,8 @@ func readTable(_ *Call, v lisp.Value) (any, error) {
 	return n, nil
 }
 
-// readWorkers takes a number of goroutines.
-func readWorkers(_ *Call, v lisp.Value) (any, error) {
+// ReadWorkers takes a number of goroutines, 0 to the most that a search may have.
+func ReadWorkers(_ *Call, v lisp.Value) (any, error) {
 	n, ok := v.(int64)
 	if !ok || n < 0 || n > search.MaxWorkers {
 		return nil, Wanted("a number of workers from 0 to "+strconv.Itoa(search.MaxWorkers), v)
