@@ -95,6 +95,8 @@ var arguments = map[string]func(s *soak) string{
 	"curve":     (*soak).flag,
 	"players":   func(s *soak) string { return s.pick("'(1 random)", "'(random greedy 1)", "'()") },
 	"gauntlet":  (*soak).flag,
+	"solutions": func(s *soak) string { return s.pick("one", "two") },
+	"words":     func(s *soak) string { return s.pick("1", "2.1", "none", "5/3") },
 	"picture":   func(*soak) string { return "p.svg" },
 	"values":    func(s *soak) string { return s.pick("'(1)", "'(1 2)") },
 	"opponent":  (*soak).player,
@@ -106,7 +108,7 @@ var arguments = map[string]func(s *soak) string{
 	"value":     func(s *soak) string { return s.pick("brief", "full", "on", "off", "0", "1", "2", "ascii") },
 	"short":     func(s *soak) string { return s.pick("m", "q2") },
 	"meaning":   func(s *soak) string { return s.pick("moves", "position", "eval") },
-	"topic":     func(s *soak) string { return s.pick("search", "play", "games", "table-mb", "car") },
+	"topic":     func(s *soak) string { return s.pick("search", "play", "games", "table-mb", "car", "star1", "count", "stop") },
 	"word":      func(s *soak) string { return s.pick("move", "table", "zzz") },
 }
 

@@ -231,19 +231,12 @@ func QuizFigure(q QuizQuestion) string {
 
 // QuizWorked draws how an answer comes about, as plain text.
 func QuizWorked(x QuizSolution) string {
-	return Render(worked{x}, 0).String()
-}
-
-// worked is a solution without its answer.
-type worked struct{ QuizSolution }
-
-func (worked) Kind() string { return "" }
-
-func (w worked) Write(t *Text) {
-	if w.Tree != nil {
-		writeTree(t, w.Tree, false)
+	var t Text
+	if x.Tree != nil {
+		writeTree(&t, x.Tree, false)
 	}
-	for _, line := range w.Lines {
+	for _, line := range x.Lines {
 		t.Add("%s\n", line)
 	}
+	return t.Folded().String()
 }
