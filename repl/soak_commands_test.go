@@ -108,8 +108,10 @@ var arguments = map[string]func(s *soak) string{
 	"value":     func(s *soak) string { return s.pick("brief", "full", "on", "off", "0", "1", "2", "ascii") },
 	"short":     func(s *soak) string { return s.pick("m", "q2") },
 	"meaning":   func(s *soak) string { return s.pick("moves", "position", "eval") },
-	"topic":     func(s *soak) string { return s.pick("search", "play", "games", "table-mb", "car", "star1", "count", "stop") },
-	"word":      func(s *soak) string { return s.pick("move", "table", "zzz") },
+	"topic": func(s *soak) string {
+		return s.pick("search", "play", "games", "table-mb", "car", "star1", "count", "stop")
+	},
+	"word": func(s *soak) string { return s.pick("move", "table", "zzz") },
 }
 
 // soakTrees are trees of every kind of node, above leaves and above others.
