@@ -54,7 +54,7 @@ func (x *examiner) quizCommands() []*session.Command {
 				"the answer away, and (quiz 'stop) ends the quiz. What cannot be read as an answer costs nothing.\n\n" +
 				"Kinds of questions: " + topics + ". Without a kind, all of them in turn. (quiz 'move g) asks for the best move in game g. " +
 				"Where solve can tell, which may take as long as solve does, a wrong one is told its price; otherwise, or with :depth, a search is asked.",
-			Example: "(quiz 'star1 :n 2 :seed 4)",
+			Example: "(quiz 'star1 :n 2 :seed 6)",
 			Kinds:   kinds,
 			Run:     x.runQuiz,
 		},
