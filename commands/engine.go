@@ -1,11 +1,17 @@
 package commands
 
 import (
+	"context"
+
 	"parlor/commands/arena/player"
+	"parlor/commands/arena/ugi/check"
 	"parlor/commands/arena/ugi/server"
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/games"
 )
 
 func engineCommands() []*session.Command {
@@ -44,4 +50,21 @@ func runEngine(c *session.Call) (lisp.Value, error) {
 // text; what he draws follows from the seed. Version is the program's.
 func NewEngine(version, player string, seed uint64) server.Server {
 	return server.Server{Name: "Parlor", Version: version, Kinds: catalog.New().Kinds, Player: player, Seed: seed}
+}
+
+// CheckEngine says what an outside engine does wrong, at a game or, with no name, at
+// every game there is.
+func CheckEngine(ctx context.Context, command, game string) (report.EngineCheck, error) {
+	var kinds []play.Kind
+	for _, k := range catalog.New().Kinds {
+		positions, _ := k.Bench()
+		if k.Info().Name == game || game == "" && len(positions) > 0 {
+			kinds = append(kinds, k)
+		}
+	}
+	if len(kinds) == 0 {
+		return report.EngineCheck{}, games.Errorf("no-such-game", "there is no game named %s", game)
+	}
+	points, err := check.Engine(ctx, command, kinds)
+	return report.EngineCheck{Command: command, Points: points, Faults: check.Faults(points)}, err
 }

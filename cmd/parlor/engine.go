@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -24,6 +25,42 @@ func (c *cli) engineCommand() *cobra.Command {
 	cmd.RunE = func(*cobra.Command, []string) error {
 		engine := commands.NewEngine(version, *player, c.seed)
 		return c.batch(func(ctx context.Context) error { return engine.Serve(ctx, newInput(ctx, c.in), c.output) })
+	}
+	return cmd
+}
+
+// errFaulty is that an engine has faults, which have been told.
+var errFaulty = errors.New("the engine has faults")
+
+// checkEngineCommand is parlor check-engine.
+func (c *cli) checkEngineCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "check-engine COMMAND",
+		Short: "say point by point what an outside engine does wrong",
+		Long: "Starts the program of a command line, such as 'python3 bot.py', and plays games with it by the protocol of\n" +
+			"docs/engines.md. The exit status is 1 if it has faults.",
+		Args: usageArgs(cobra.ExactArgs(1)),
+	}
+	game := cmd.Flags().String("game", "", "the game to play; left out, every game that the engine plays")
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		sh, err := c.open()
+		if err != nil {
+			return err
+		}
+		defer sh.Close()
+		ctx, stop := c.untilSignal()
+		defer stop()
+		found, err := commands.CheckEngine(ctx, args[0], *game)
+		if err != nil {
+			return err
+		}
+		sh.Show.Begin("")
+		sh.Show.Record(found)
+		if found.Faults > 0 {
+			err = shown{errFaulty}
+		}
+		sh.Show.End(nil)
+		return err
 	}
 	return cmd
 }

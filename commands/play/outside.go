@@ -39,3 +39,7 @@ func (p *positionOf[S]) begins() bool {
 	start, _, err := p.kind.Start(values)
 	return err == nil && start.Text() == p.Text()
 }
+
+// Along gives the last of some positions, each a move after the one before, under rules
+// that know them all.
+func Along(path []Position) Position { return path[len(path)-1].(progress).bound(path) }

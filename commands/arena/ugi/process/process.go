@@ -231,6 +231,9 @@ func (p *Process) Talk() []string { return slices.Clone(p.talk) }
 // Errors gives the end of what the program wrote to standard error.
 func (p *Process) Errors() string { return p.tail.String() }
 
+// HangUp ends what the program reads.
+func (p *Process) HangUp() { _ = p.in.Close() }
+
 // End asks the program to leave by a last line, if there is one, gives it some time,
 // and kills it and everything in its group. It gives the processor time that the
 // program used.

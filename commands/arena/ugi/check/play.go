@@ -1,0 +1,196 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"parlor/commands/arena/ugi"
+	"parlor/commands/play"
+	"parlor/games"
+)
+
+// What is played to examine an engine.
+const (
+	gamesPlayed = 2 // the engine at each side in one of them
+	mostMoves   = 200
+	seed        = 1
+)
+
+// game examines the engine at one game, and says whether it plays it.
+func (e *examination) game(kind play.Kind) bool {
+	name := kind.Info().Name
+	err := e.setGame(rulesOf(kind).String(), ugi.ReplyGame)
+	if errors.Is(err, errNotPlayed) {
+		e.points = append(e.points, Point{Verdict: Skipped, Says: "plays " + name, Why: "it does not, and says so"})
+		return false
+	}
+	if !e.point("answers setgame "+name+" with gameok or gameno", func() error { return err }) {
+		return false
+	}
+	for n := range gamesPlayed {
+		side := games.Players[n%2]
+		if !e.again(fmt.Sprintf("plays a game of %s as %s, every move legal and in time", name, ugi.SideWord(side)), kind,
+			func() error { return e.whole(kind, side) }) {
+			return true
+		}
+	}
+	e.again("moves in a position of "+name+" given by fen, without uginewgame", kind, func() error { return e.fromText(kind) })
+	e.again("answers a long search of "+name+" with bestmove soon after stop", kind, func() error { return e.stop(kind) })
+	return true
+}
+
+// again tries something, with the game set again after a fault.
+func (e *examination) again(says string, kind play.Kind, try func() error) bool {
+	fine := e.point(says, try)
+	if !fine {
+		_ = e.setGame(rulesOf(kind).String(), ugi.ReplyGame) // it was answered before
+	}
+	return fine
+}
+
+// whole plays a game against random moves.
+func (e *examination) whole(kind play.Kind, side games.Turn) error {
+	if err := e.tell("uginewgame"); err != nil {
+		return err
+	}
+	if err := e.ready(); err != nil {
+		return err
+	}
+	p, moves, err := opening(kind, 0)
+	path := []play.Position{p}
+	random := games.NewRandom(seed, uint64(side))
+	for n := 0; err == nil && p.Turn() != games.Over && n < mostMoves; n++ {
+		turn, both := p.Turn(), p.Turn() == games.Both
+		if turn == games.Reply {
+			turn, both = games.Min, true
+		}
+		var m games.Move
+		switch {
+		case turn == games.Chance || !both && turn != side:
+			m = pick(p, random)
+		case both && (p.Turn() == games.Both) != (side == games.Max):
+			m = pick(p, random)
+		case p.Turn() == games.Reply: // it is asked as it was before the other had chosen
+			m, err = e.ask(p, "", moves[:len(moves)-1], ugi.Go{Side: side, MoveTime: toMove})
+		default:
+			g := ugi.Go{MoveTime: toMove}
+			if both {
+				g.Side = side
+			}
+			m, err = e.ask(p, "", moves, g)
+		}
+		if err == nil {
+			moves = append(moves, games.Word(p.Name(m).Words))
+			path = append(path, p.After(m))
+			p = play.Along(path)
+		}
+	}
+	return err
+}
+
+// opening begins a game and makes some random moves.
+func opening(kind play.Kind, most int) (play.Position, []string, error) {
+	p, _, err := kind.Start(nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	random := games.NewRandom(seed)
+	var moves []string
+	for p.Turn() != games.Over && (len(moves) < most || p.Turn() == games.Chance && most > 0 || p.Turn() == games.Reply) {
+		m := pick(p, random)
+		moves = append(moves, games.Word(p.Name(m).Words))
+		p = p.After(m)
+	}
+	return p, moves, nil
+}
+
+// pick picks a move, or an outcome by its weight.
+func pick(p play.Position, random *games.Random) games.Move {
+	all := p.Moves()
+	if p.Turn() != games.Chance {
+		return all[random.Below(uint64(len(all)))]
+	}
+	var total uint64
+	for _, m := range all {
+		total += uint64(p.Weight(m))
+	}
+	at := random.Below(total)
+	for _, m := range all {
+		w := uint64(p.Weight(m))
+		if at < w {
+			return m
+		}
+		at -= w
+	}
+	return all[0]
+}
+
+// ask asks for a move and reads it in a position.
+func (e *examination) ask(p play.Position, start string, moves []string, g ugi.Go) (games.Move, error) {
+	if err := e.tell(ugi.Position(start, moves), g.String()); err != nil {
+		return 0, err
+	}
+	reply, err := e.await(toMove+margin, ugi.ReplyBest)
+	if err != nil {
+		return 0, err
+	}
+	return legal(p, reply)
+}
+
+// legal reads a bestmove line in a position.
+func legal(p play.Position, reply ugi.Reply) (games.Move, error) {
+	word, ok := reply.BestMove()
+	if !ok {
+		return 0, fmt.Errorf("wanted bestmove and one move, given more or less than that")
+	}
+	m, err := p.Read(games.WordsOf(word))
+	switch {
+	case err != nil:
+		return 0, fmt.Errorf("it chose %s in %s: %w", word, p.Text(), err)
+	case games.Word(p.Name(m).Words) != word:
+		return 0, fmt.Errorf("it wrote %s for the move %s", word, games.Word(p.Name(m).Words))
+	}
+	return m, nil
+}
+
+// middle is how many moves lead to the position in the middle of a game.
+const middle = 6
+
+// fromText has the engine move in a position that comes from nowhere.
+func (e *examination) fromText(kind play.Kind) error {
+	p, _, err := opening(kind, middle)
+	if err != nil {
+		return err
+	}
+	g := ugi.Go{MoveTime: toMove}
+	if p.Turn() == games.Both {
+		g.Side = games.Max
+	}
+	_, err = e.ask(p, p.Text(), nil, g)
+	return err
+}
+
+// stop stops a long search.
+func (e *examination) stop(kind play.Kind) error {
+	p, moves, err := opening(kind, middle)
+	if err != nil {
+		return err
+	}
+	g := ugi.Go{MoveTime: time.Minute}
+	if p.Turn() == games.Both {
+		g.Side = games.Max
+	}
+	if err := e.tell(ugi.Position("", moves), g.String()); err != nil {
+		return err
+	}
+	if err := e.tell("stop"); err != nil {
+		return err
+	}
+	reply, err := e.await(toStop+margin, ugi.ReplyBest)
+	if err != nil {
+		return err
+	}
+	_, err = legal(p, reply)
+	return err
+}
