@@ -18,6 +18,9 @@ type Player[S comparable] struct {
 	// Deterministic says that the player never draws, so that it can be asked
 	// where there is no seed. Its Ask has no Random.
 	Deterministic bool
+	// Evals is how many of the game's evaluations, from the first on, the player can be
+	// told to go by; 0 for a player that has an evaluation of its own, or none.
+	Evals int
 	// New gives the player anew at the start of a match. What the function it gives
 	// remembers from turn to turn may save it work; its choice must depend on
 	// what it is asked alone.
@@ -45,6 +48,9 @@ type Ask[S comparable] struct {
 	Depth int
 	Nodes uint64
 	Time  time.Duration
+	// Eval is the place of the evaluation to go by in the game's list, for a player
+	// with Evals.
+	Eval int
 	// Folder is where tables are kept from session to session; empty keeps them
 	// in memory only. Progress, if not nil, is told how far long work is.
 	Folder   string

@@ -34,6 +34,15 @@ func readEval(f Field, p *Player, v string) bool {
 	return true
 }
 
+// evalsFor is the field with the evaluations that a player can be told to go by: all of
+// them for a search.
+func (f Field) evalsFor(p Player) Field {
+	if !p.IsSearch() {
+		f.Evals, f.Features = f.Evals[:f.OwnEvals[p.Name]], nil
+	}
+	return f
+}
+
 // Weights reads an evaluation by weights, (:feature weight ...), and gives one weight
 // for each feature of the game, 0 for those that are not named.
 func (f Field) Weights(text string) ([]games.Value, error) {

@@ -109,12 +109,12 @@ func readOptions(f Field, p *Player, words []string) error {
 		switch {
 		case said[o.name]:
 			return games.Errorf("bad-player", "wanted each option of a player once, given :%s twice", o.name)
-		case !p.takes(o.of):
+		case !f.takes(*p, o):
 			return games.Errorf("bad-player", "%s takes no :%s", p.called(), o.name)
 		case len(words) < 2:
 			return games.Errorf("bad-player", "wanted %s behind :%s, given nothing", o.wanted, o.name)
-		case o.name == "eval" && !o.read(f, p, words[1]):
-			return f.noSuchEval(words[1])
+		case o.name == "eval" && !o.read(f.evalsFor(*p), p, words[1]):
+			return f.evalsFor(*p).noSuchEval(words[1])
 		case !o.read(f, p, words[1]):
 			return games.Errorf("bad-player", "wanted %s behind :%s, given %s", o.wanted, o.name, words[1])
 		}
@@ -122,6 +122,12 @@ func readOptions(f Field, p *Player, words []string) error {
 		words = words[2:]
 	}
 	return nil
+}
+
+// takes says whether an option may be said of a player: an evaluation also of an own
+// player who can be told one.
+func (f Field) takes(p Player, o option) bool {
+	return p.takes(o.of) || o.name == "eval" && f.OwnEvals[p.Name] > 0
 }
 
 // called is the player in the middle of a sentence.

@@ -76,6 +76,9 @@ type Field struct {
 	// the default first. Solved says that it has an exact solver.
 	Own, Evals []string
 	Solved     bool
+	// OwnEvals is how many of Evals, from the first on, an own player can be told to
+	// go by, of those that can be told.
+	OwnEvals map[string]int
 	// Features are the names of what evaluations by weights count.
 	Features []string
 }

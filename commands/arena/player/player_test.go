@@ -14,7 +14,7 @@ import (
 
 // fields are games of each kind, as players see them.
 var fields = []player.Field{
-	{Title: "Sorry!", Kind: search.WithChance, Own: []string{"original"}, Evals: []string{"default", "offensive"}, Solved: true, Features: []string{"own-home", "opp-home"}},
+	{Title: "Sorry!", Kind: search.WithChance, Own: []string{"original"}, Evals: []string{"default", "offensive", "odds"}, OwnEvals: map[string]int{"original": 2}, Solved: true, Features: []string{"own-home", "opp-home"}},
 	{Title: "Mancala", Kind: search.WithoutChance, Own: []string{"mm", "greedy"}, Evals: []string{"stones"}, Solved: true},
 	{Title: "RoPaSci", Kind: search.AtOnce, Own: []string{"random", "report"}, Evals: []string{"default", "report"}},
 }
@@ -42,6 +42,8 @@ func TestCanonical(t *testing.T) {
 		{0, "(expectiminimax :seconds 0.50 :width 3 :unlikely 0.01)", "(expectiminimax :seconds 0.5 :width 3 :unlikely 0.01)"},
 		{0, "original", "original"},
 		{0, "(original :depth 3)", "(original :depth 3)"},
+		{0, "(original :eval 1 :depth 3)", "(original :depth 3 :eval offensive)"},
+		{0, "(original :eval default)", "original"},
 		{0, "perfect", "perfect"},
 		{1, "(star2 :depth 3)", "3"},
 		{1, "(alpha-beta :depth 3)", "3"},
@@ -115,7 +117,8 @@ func TestRefused(t *testing.T) {
 		"star3": "no-such-player", "manual": "no-such-player", "0": "bad-depth", "-3": "bad-depth", "61": "bad-depth",
 		"(star2 :depth 0)": "bad-player", "(star2 :depth x)": "bad-player", "(star2 :depth)": "bad-player",
 		"(star2 depth 4)": "bad-player", "(star2 :dept 4)": "bad-player", "(star2 :eval fast)": "no-such-eval",
-		"(star2 :eval 9)": "no-such-eval", "(random :depth 3)": "bad-player", "(original :eval offensive)": "bad-player",
+		"(star2 :eval 9)": "no-such-eval", "(random :depth 3)": "bad-player", "(original :eval odds)": "no-such-eval",
+		"(original :eval (:own-home 1))": "bad-player", "(perfect :eval offensive)": "bad-player",
 		"(expectiminimax :table 8)": "contradictory-options", "(star1 :unlikely 0.1)": "contradictory-options",
 		"(star2 :seconds nan)": "bad-player", "(star2 :seconds 0)": "bad-player", "(star2 :unlikely 1)": "bad-player",
 		"(star2 :depth 1 :depth 2)": "bad-player", "(star2 :depth (1))": "bad-player", "(star2 :eval (()": "bad-player",

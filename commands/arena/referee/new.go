@@ -32,9 +32,12 @@ func (r *referee[S]) Starts() []string {
 }
 
 func (r *referee[S]) Field() player.Field {
-	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.programs.Solver != nil}
+	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.programs.Solver != nil, OwnEvals: map[string]int{}}
 	for _, p := range r.programs.Players {
 		f.Own = append(f.Own, p.Name)
+		if p.Evals > 0 {
+			f.OwnEvals[p.Name] = p.Evals
+		}
 	}
 	for _, e := range r.kit.Evaluations().Named {
 		f.Evals = append(f.Evals, e.Name)

@@ -45,7 +45,7 @@ type place[S comparable] struct {
 // sit makes the place of a player.
 func (r *referee[S]) sit(p player.Player) (place[S], error) {
 	if own, ok := r.own(p.Name); ok {
-		return place[S]{choose: func() seat[S] { return askOwn(p, own) }, past: true, timed: true}, nil
+		return place[S]{choose: func() seat[S] { return askOwn(p, own, r.evalPlace(p.Eval)) }, past: true, timed: true}, nil
 	}
 	switch {
 	case p.Name == player.Random:
@@ -74,13 +74,24 @@ func pickRandomly[S comparable](_ context.Context, q *question[S]) (games.Move, 
 	return q.legal[share(q.chance.word(q.choice), uint64(len(q.legal)))], 0, nil
 }
 
-// askOwn seats one of the game's own players for a game.
-func askOwn[S comparable](p player.Player, own games.Player[S]) seat[S] {
+// evalPlace is the place of an evaluation in the game's list, the first's without a name.
+func (r *referee[S]) evalPlace(name string) int {
+	for i, e := range r.kit.Evaluations().Named {
+		if e.Name == name {
+			return i
+		}
+	}
+	return 0
+}
+
+// askOwn seats one of the game's own players for a game, to go by an evaluation if he can
+// be told to.
+func askOwn[S comparable](p player.Player, own games.Player[S], eval int) seat[S] {
 	choose := own.New()
 	return func(ctx context.Context, q *question[S]) (games.Move, uint64, error) {
 		ask := games.Ask[S]{
 			Kit: q.kit, State: *q.state, Side: q.side, Past: q.past,
-			Depth: pliesOf(q.kit, least(p.Depth, q.limits.Depth)), Nodes: least(p.Nodes, q.limits.Nodes), Time: least(p.Time, q.limits.Time),
+			Depth: pliesOf(q.kit, least(p.Depth, q.limits.Depth)), Nodes: least(p.Nodes, q.limits.Nodes), Time: least(p.Time, q.limits.Time), Eval: eval,
 		}
 		if !own.Deterministic {
 			ask.Random = q.random()

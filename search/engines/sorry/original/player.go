@@ -15,9 +15,9 @@ const usualDepth = 4
 func Player() games.Player[sorry.State] {
 	return games.Player[sorry.State]{
 		Name: "original", Brief: "the write-up's own search with all its faults, four plies deep unless told otherwise",
-		Deterministic: true,
+		Deterministic: true, Evals: len(table),
 		Long: "Repeats the search of the Sorry! write-up (Andrews and Wang, 2019) number for number; see help on the algorithm original. " +
-			"It needs three pieces a side and an infinite deck. Two of its moves break the rules, both with a green piece and a " +
+			"A match can have it go by any of the write-up's four evaluations: (original :eval offensive). It needs three pieces a side and an infinite deck. Two of its moves break the rules, both with a green piece and a " +
 			"10; then the piece goes the same way as far as the rules have it.",
 		New: func() games.Chooser[sorry.State] { return choose },
 	}
@@ -32,7 +32,7 @@ func choose(ctx context.Context, ask games.Ask[sorry.State]) (games.Chosen, erro
 	if ask.Depth > 0 {
 		depth = ask.Depth
 	}
-	r, err := Search(ctx, p, depth, 0)
+	r, err := Search(ctx, p, depth, ask.Eval)
 	if err != nil {
 		return games.Chosen{}, err
 	}
