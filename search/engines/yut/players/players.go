@@ -5,6 +5,7 @@
 package players
 
 import (
+	"cmp"
 	"context"
 
 	"parlor/games"
@@ -34,8 +35,8 @@ func All() []games.Player[yut.State] {
 		{
 			Name: "random", Brief: "a cast and then a mal at random, as the hand-out's player",
 			New: func() games.Chooser[yut.State] {
-				return chooser(func(_ *yut.Rules, s Side, random *games.Random) (Choice, float64) {
-					return Random(s, func(n int) int { return int(random.Below(uint64(n))) }), 0
+				return chooser(func(_ *yut.Rules, s Side, ask games.Ask[yut.State]) (Choice, float64) {
+					return Random(s, func(n int) int { return int(ask.Random.Below(uint64(n))) }), 0
 				})
 			},
 		},
@@ -43,14 +44,17 @@ func All() []games.Player[yut.State] {
 			Name: "example", Brief: "the best position right after one cast, as the course's example player",
 			Deterministic: true,
 			New: func() games.Chooser[yut.State] {
-				return chooser(func(r *yut.Rules, s Side, _ *games.Random) (Choice, float64) { return Example(r, s) })
+				return chooser(func(r *yut.Rules, s Side, _ games.Ask[yut.State]) (Choice, float64) { return Example(r, s) })
 			},
 		},
 		{
 			Name: "report", Brief: "max and min over throws, as if luck could be chosen: the CoE202 report's player",
+			Long:          "Looks two moves ahead, as the report's program, unless a depth of 1 or 3 is asked for.",
 			Deterministic: true,
 			New: func() games.Chooser[yut.State] {
-				return chooser(func(r *yut.Rules, s Side, _ *games.Random) (Choice, float64) { return Report(r, s) })
+				return chooser(func(r *yut.Rules, s Side, ask games.Ask[yut.State]) (Choice, float64) {
+					return ReportTo(r, s, cmp.Or(ask.Depth, reportDepth))
+				})
 			},
 		},
 		engine.Player(),
@@ -59,7 +63,7 @@ func All() []games.Player[yut.State] {
 
 // chooser makes a chooser of a player that knows its own side only. Where nothing
 // is legal, which some variants allow, it passes.
-func chooser(pick func(*yut.Rules, Side, *games.Random) (Choice, float64)) games.Chooser[yut.State] {
+func chooser(pick func(*yut.Rules, Side, games.Ask[yut.State]) (Choice, float64)) games.Chooser[yut.State] {
 	return func(_ context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
 		rules, ok := ask.Kit.(*yut.Rules)
 		if !ok {
@@ -67,7 +71,7 @@ func chooser(pick func(*yut.Rules, Side, *games.Random) (Choice, float64)) games
 		}
 		first := rules.Moves(&ask.State, nil)[0]
 		side := Side{rules.Squares(&ask.State, ask.Side), rules.Squares(&ask.State, ask.Side.Opponent()), rules.Casts(&ask.State)}
-		c, _ := pick(rules, side, ask.Random)
+		c, _ := pick(rules, side, ask)
 		if m, legal := rules.Find(&ask.State, c.Mal, c.Score, c.Shortcut); legal {
 			return games.Chosen{Move: m}, nil
 		}

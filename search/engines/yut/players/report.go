@@ -7,8 +7,12 @@ import (
 )
 
 // reportDepth is how many moves the report's player looks ahead: its own and the
-// opponent's reply.
-const reportDepth = 2
+// opponent's reply. The report also tells of greater depths; one more is as far as
+// this player goes, since each takes some forty times as long.
+const (
+	reportDepth     = 2
+	mostReportDepth = 3
+)
 
 // throws are the single throws in the order in which the package lists them.
 var throws = [...]int{1, 2, 3, 4, 5, -1}
@@ -17,7 +21,12 @@ var throws = [...]int{1, 2, 3, 4, 5, -1}
 // throw of the opponent by the reply that is worst for itself, and then takes
 // the greatest of these values, as if it could choose the opponent's throw. The
 // probabilities are never used. The first best move is kept.
-func Report(r *yut.Rules, s Side) (Choice, float64) { return minimax(r, s, reportDepth, true) }
+func Report(r *yut.Rules, s Side) (Choice, float64) { return ReportTo(r, s, reportDepth) }
+
+// ReportTo is the same player looking so many moves ahead, from 1 to 3.
+func ReportTo(r *yut.Rules, s Side, depth int) (Choice, float64) {
+	return minimax(r, s, max(1, min(depth, mostReportDepth)), true)
+}
 
 // minimax searches with the maximising player's mals as Mine throughout. The
 // original's window changes no value at the root and is left out.
