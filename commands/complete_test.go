@@ -147,6 +147,7 @@ var completions = map[string]string{
 	"recycle row-1":                "9",
 	"recycle row-2":                "10",
 	"replay number":                "five",
+	"reproduce which":              "all sorry double-card ropasci mancala yut",
 	"results :csv":                 "evening.md folder/",
 	"results :json":                "evening.md folder/",
 	"results :merge":               "evening.md folder/",

@@ -23,6 +23,7 @@ func recordKinds() []struct {
 		{report.Report{}, "what a search found"},
 		{report.Advice{}, "the move a search suggests, and the line to type"},
 		{report.Analysed{}, "a game gone through: what every move gave away, and the luck of every draw"},
+		{report.Reproduced{}, "what the reports say in numbers, with ours beside it"},
 		{report.Drawn{}, "something was drawn unasked"},
 		{report.Played{}, "what the computer played"},
 		{report.Forced{}, "a move that was made without asking, as there was no other"},

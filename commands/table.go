@@ -47,7 +47,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), analyseCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
-		desk.matchCommands(), desk.resultsCommands(), desk.tournamentCommands(), engineCommands(),
+		desk.matchCommands(), desk.reproduceCommands(), desk.resultsCommands(), desk.tournamentCommands(), engineCommands(),
 		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
 		explainCommands(), walkCommands(), drawTreeCommands(), compareCommands(), boardCommands(), countsCommands(), mixtureCommands(),
 		lessons.commands(), (&examiner{}).quizCommands(), askingCommands(),

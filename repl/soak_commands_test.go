@@ -18,6 +18,7 @@ var leaves = map[string]string{
 	"depth-4-vs-random": longTrial, "depth-6-vs-random": longTrial, "depth-6-vs-depth-4": longTrial,
 	"default-vs-offensive": longTrial, "default-vs-defensive": longTrial, "default-vs-runner": longTrial,
 	"defensive-vs-offensive": longTrial, "runner-vs-offensive": longTrial, "runner-vs-defensive": longTrial,
+	"reproduce":   "plays whole series of matches; match plays the same way",
 	"solve-sorry": longStudy, "match-exact": longStudy, "match-exact-table": longStudy, "grade-eval": longStudy, "tune-eval": longStudy,
 }
 

@@ -119,6 +119,34 @@ func (c *cli) tournamentCommand() *cobra.Command {
 	return cmd
 }
 
+// reproduceCommand is parlor reproduce.
+func (c *cli) reproduceCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "reproduce GAME|all",
+		Short: "work out anew what a report says in numbers",
+		Long: "Puts every number of the report about a game, or of all five, beside ours, as the command reproduce of the shell.\n" +
+			"Games that were played before are not played again, and Ctrl-C loses nothing.",
+		Args: usageArgs(cobra.ExactArgs(1)),
+	}
+	quick := cmd.Flags().Bool("quick", false, "play fewer games")
+	workers := cmd.Flags().Uint("workers", 0, "how many games are played at the same time (default one for each processor)")
+	file := cmd.Flags().String("file", "", "write the entries to a file, as Markdown")
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		form := "(reproduce " + lispText(args[0])
+		if *quick {
+			form += " :quick t"
+		}
+		if *workers > 0 {
+			form += fmt.Sprintf(" :workers %d", *workers)
+		}
+		if *file != "" {
+			form += " :file " + lispText(*file)
+		}
+		return c.runForm(form + ")")
+	}
+	return cmd
+}
+
 // resultsCommand is parlor results.
 func (c *cli) resultsCommand() *cobra.Command {
 	cmd := &cobra.Command{

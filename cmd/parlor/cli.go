@@ -127,7 +127,8 @@ func (c *cli) root() *cobra.Command {
 	root.Flags().BoolVar(&c.version, "version", false, "print the version and leave")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
 	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.solveCommand(), c.verifyCommand(), c.versionCommand())
-	root.AddCommand(c.matchCommand(), c.tournamentCommand(), c.resultsCommand(), c.engineCommand(), c.checkEngineCommand())
+	root.AddCommand(c.matchCommand(), c.tournamentCommand(), c.reproduceCommand(), c.resultsCommand())
+	root.AddCommand(c.engineCommand(), c.checkEngineCommand())
 	refuseUnknownShells(root)
 	return root
 }

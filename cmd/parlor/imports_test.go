@@ -47,6 +47,7 @@ var mayImport = []struct {
 	{"commands/arena/ugi/ugitest", []string{"commands/arena/ugi/server", "commands/catalog"}},
 	{"commands/arena/store", []string{"commands/arena/match", "commands/arena/referee", "commands/arena/stats", "games", "transcripts/files"}},
 	{"commands/arena/plot", []string{"games"}},
+	{"commands/arena/reproduce", []string{"commands/arena", "commands/arena/match", "commands/arena/referee", "commands/arena/stats", "commands/arena/store", "commands/play", "games"}},
 	{"commands/arena/analysis", []string{"commands/play", "games"}},
 	{"commands/drawing/browsertest", nil},
 	{"commands/drawing", []string{"commands/play", "commands/report", "commands/wording", "games", "search", "search/tree", "search/walk"}},

@@ -18,6 +18,9 @@ type Kind interface {
 	// Features and Evals are those of the game with its default options.
 	Features() []Feature
 	Evals() []string
+	// Weights gives those of an evaluation, one for each feature, nil where it has none
+	// or where there is no such evaluation.
+	Weights(eval string) []games.Value
 	// Bench lists the positions, and the depth, that measure search in this game.
 	Bench() (positions []string, depth int)
 	// Start makes the first position from one value for each option, nil for the
@@ -78,6 +81,15 @@ func (k *kindOf[S]) Evals() (names []string) {
 		names = append(names, ev.Name)
 	}
 	return names
+}
+
+func (k *kindOf[S]) Weights(eval string) []games.Value {
+	for _, ev := range k.defaultKit().Evaluations().Named {
+		if ev.Name == eval {
+			return ev.Weights
+		}
+	}
+	return nil
 }
 
 func (k *kindOf[S]) Players() []PlayerText {

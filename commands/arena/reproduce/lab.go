@@ -1,0 +1,118 @@
+package reproduce
+
+import (
+	"context"
+
+	"parlor/commands/arena"
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/referee"
+	"parlor/commands/arena/store"
+	"parlor/commands/play"
+	"parlor/games"
+)
+
+// Lab is what questions are worked out with.
+type Lab struct {
+	// Kind gives a game by its word.
+	Kind func(word string) (play.Kind, bool)
+	// Quick plays fewer games.
+	Quick bool
+	// Workers is how many games are played at the same time, at least 1.
+	Workers int
+	// Store keeps the games of matches; nil keeps them nowhere. Program is the version
+	// of the program, noted with matches.
+	Store   *store.Store
+	Program string
+	// Progress, if not nil, is told how far the match under way is.
+	Progress func(arena.Progress)
+}
+
+// seed is the one that all matches of this package have, so that everybody finds the
+// same.
+const seed = 1
+
+// kind gives a game by its word.
+func (l *Lab) kind(game string) (play.Kind, error) {
+	kind, ok := l.Kind(game)
+	if !ok {
+		return nil, games.Errorf("no-report", "there is no game %s", game)
+	}
+	return kind, nil
+}
+
+// start gives the first position of a game.
+func (l *Lab) start(game string) (play.Position, error) {
+	kind, err := l.kind(game)
+	if err != nil {
+		return nil, err
+	}
+	p, _, err := kind.Start(nil)
+	return p, err
+}
+
+// at gives the position of a text.
+func (l *Lab) at(game, text string) (play.Position, error) {
+	kind, err := l.kind(game)
+	if err != nil {
+		return nil, err
+	}
+	return kind.Read(text)
+}
+
+// count is how many games are played, of the two numbers for quick and full.
+func (l *Lab) count(of [2]int) int {
+	if l.Quick {
+		return of[0]
+	}
+	return of[1]
+}
+
+// plan makes a match ready, from the game's first position unless it has starts.
+func (l *Lab) plan(game string, m match.Match) (*match.Plan, error) {
+	kind, err := l.kind(game)
+	if err != nil {
+		return nil, err
+	}
+	if len(m.Starts) == 0 {
+		start, _, err := kind.Start(nil)
+		if err != nil {
+			return nil, err
+		}
+		m.Starts = []string{start.Text()}
+	}
+	r, err := kind.Referee(m.Starts)
+	if err != nil {
+		return nil, err
+	}
+	m.Seed, m.Luck = seed, referee.NoVariate
+	return match.Prepare(r, m)
+}
+
+// play plays games of a match, but for those that were played before.
+func (l *Lab) play(ctx context.Context, p *match.Plan, n int) (*arena.Outcome, error) {
+	out, err := arena.Play(ctx, arena.Order{
+		Plan: p, Games: match.Span{To: uint64(n)}, Workers: l.Workers, Store: l.Store, Program: l.Program, Progress: l.Progress,
+	})
+	if err == nil {
+		err = out.Stopped
+	}
+	return out, err
+}
+
+// replay plays a game of a match with all its moves, and gives its positions.
+func (l *Lab) replay(ctx context.Context, p *match.Plan, number uint64) ([]play.Position, []games.Move, error) {
+	row, err := p.Play(ctx, number)
+	if err != nil {
+		return nil, nil, err
+	}
+	at, err := l.at(p.Game(), p.Starts[number/2%uint64(len(p.Starts))])
+	if err != nil {
+		return nil, nil, err
+	}
+	positions := []play.Position{at}
+	for _, m := range row.Moves {
+		at = at.After(m)
+		positions = append(positions, at)
+	}
+	return positions, row.Moves, nil
+}

@@ -1,0 +1,118 @@
+// Package reproduce lists what the five reports say in numbers, and works out the
+// same numbers anew: by matches of the programs that the reports describe, or by
+// counting. A list stands in a file a game; every entry says what the report has and
+// where, what answers it, and when the two agree.
+package reproduce
+
+import (
+	"context"
+	"slices"
+
+	"parlor/games"
+)
+
+// Entry is something that a report says.
+type Entry struct {
+	// Game is the word for the game, and Name that of the entry among the game's.
+	Game, Name string
+	// Says is what the report says, and Figure its number as it is written there.
+	Says, Figure string
+	// Where is the place in the report: a section, a table or a figure.
+	Where string
+	// Why says why our number differs, if it does; or, without a question, why there is
+	// nothing that could be compared.
+	Why string
+	// question works out our number; nil where nothing can be compared.
+	question question
+}
+
+// question is what answers an entry.
+type question interface {
+	// work says what is played or counted.
+	work(l *Lab) string
+	answer(ctx context.Context, l *Lab) (answer, error)
+}
+
+// answer is what came of a question.
+type answer struct {
+	ours string // the number, as people write it
+	// games, lo and hi are those of a match, lo and hi being shares from 0 to 1; 0 where
+	// something was counted.
+	games  int
+	lo, hi float64
+	agrees bool
+}
+
+// Verdict is one word on an entry.
+type Verdict string
+
+// The verdicts.
+const (
+	Agrees        Verdict = "agrees"
+	Differs       Verdict = "differs"
+	NotComparable Verdict = "not comparable"
+)
+
+// Finding is an entry with our number beside the report's.
+type Finding struct {
+	Entry
+	Verdict Verdict
+	// Ours is our number, with its interval if it is a share, and Games how many games it
+	// comes from; Work says what was played or counted.
+	Ours   string
+	Lo, Hi float64
+	Games  int
+	Work   string
+}
+
+// Comparable says whether there is something to work out.
+func (e Entry) Comparable() bool { return e.question != nil }
+
+// All lists the entries of all reports.
+func All() []Entry {
+	return slices.Concat(sorryEntries(), doubleCardEntries(), ropasciEntries(), mancalaEntries(), yutEntries())
+}
+
+// Of lists the entries of a game by its word, all of them for the word all.
+func Of(game string) ([]Entry, error) {
+	list := slices.DeleteFunc(All(), func(e Entry) bool { return game != "all" && e.Game != game })
+	if len(list) == 0 {
+		return nil, games.Errorf("no-report", "wanted a game that a report is about, or all, given %s", game)
+	}
+	return list, nil
+}
+
+// Run works out entries one after the other and hands each finding over. It ends with
+// the first error, or the cause of ctx's end; matches under way go on from there the
+// next time.
+func Run(ctx context.Context, l *Lab, entries []Entry, found func(Finding)) error {
+	for _, e := range entries {
+		f, err := Find(ctx, l, e)
+		if err != nil {
+			return err
+		}
+		found(f)
+	}
+	return nil
+}
+
+// Find works out an entry.
+func Find(ctx context.Context, l *Lab, e Entry) (Finding, error) {
+	f := Finding{Entry: e, Verdict: NotComparable}
+	if e.question == nil {
+		return f, nil
+	}
+	f.Work = e.question.work(l)
+	a, err := e.question.answer(ctx, l)
+	if ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	if err != nil {
+		return f, err
+	}
+	f.Ours, f.Games, f.Lo, f.Hi, f.Verdict = a.ours, a.games, a.lo, a.hi, Differs
+	if a.agrees {
+		f.Verdict, f.Why = Agrees, ""
+	}
+	return f, nil
+}

@@ -1,0 +1,213 @@
+package reproduce
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"parlor/commands/arena/match"
+)
+
+// What the CoE202 report says. Its MinimaxPlayer is the player report; ExamplePlayer and
+// RandomPlayer are example and random.
+
+const yut = "yut"
+
+func yutEntries() []Entry {
+	against := func(first, second string, quick int, c claim) trial {
+		return trial{game: yut, first: first, second: second, games: [2]int{quick, 20 * quick}, claim: c}
+	}
+	list := []Entry{
+		{
+			Name: "gae", Says: "the chance of a gae", Figure: "34.56 %", Where: "A 1",
+			question: is("the odds of the outcomes", "34.56 %", castOdds("2")),
+		},
+		{
+			Name: "geol", Says: "the chance of a geol", Figure: "34.56 %", Where: "A 1",
+			question: is("the odds of the outcomes", "34.56 %", castOdds("3")),
+		},
+		{
+			Name: "gae-or-geol", Says: "gae and geol appear 70 % of the time", Figure: "70 %", Where: "A 1, vulnerable_map",
+			question: counted{"the odds of the outcomes", gaeOrGeol},
+		},
+		{
+			Name: "vulnerable-9", Says: "tile 9 is vulnerable from", Figure: "6 7", Where: "A 1",
+			question: is("the squares from which a gae or a geol leads there", "6 7", threats(9)),
+		},
+		{
+			Name: "vulnerable-14", Says: "tile 14 is vulnerable from", Figure: "5", Where: "A 1",
+			question: is("the squares from which a gae or a geol leads there", "5", threats(14)),
+		},
+		{
+			Name: "vulnerable-map", Says: "the map of all tiles", Figure: "31 tiles", Where: "A 1, vulnerable_map",
+			Why:      "tile 29 lacks 15 and 23, from which a geol and a gae lead there",
+			question: is("the same of all tiles", "31 tiles", vulnerableMap),
+		},
+		{
+			Name: "landing-penalty", Says: "a threatened mal costs 0.01 for each square from which it is threatened", Figure: "0.01", Where: "A 1",
+			question: is("weights of the evaluation report: exposed over turns", "0.01", landingPenalty),
+		},
+		{
+			Name: "capture-bonus", Says: "a capture counts 0.07", Figure: "0.07", Where: "A 1",
+			Why: "the bonus is given where a square holds both sides' mals, which is so at home and at the finish alone: it sees no capture",
+		},
+		{
+			Name: "beats-random", Says: "it wins against RandomPlayer", Figure: "89-94 %", Where: "B",
+			question: against("report", "random", 1000, between{.89, .94}),
+		},
+		{
+			Name: "example-against-random", Says: "that is slightly lower than ExamplePlayer's performance", Figure: "lower", Where: "B",
+			Why:      "the games are too few: the interval takes in no difference at all",
+			question: better{against("example", "random", 1000, nil), against("report", "random", 1000, nil)},
+		},
+		{
+			Name: "beats-example", Says: "it wins against ExamplePlayer", Figure: "48-60 %", Where: "B",
+			question: against("report", "example", 1000, between{.48, .60}),
+		},
+		{
+			Name: "hundred-seeds", Says: "the games of the package with seeds 0 to 99 that it wins against ExamplePlayer, moving first", Figure: "57", Where: "B, the program's output",
+			question: is("the games with the package's dice", "57", func(ctx context.Context, l *Lab) (string, error) {
+				won, err := packageGames(ctx, l)
+				return fmt.Sprint(strings.Count(won, "1")), err
+			}),
+		},
+		{
+			Name: "printed-games", Says: "the winners of the games with seeds 21 to 24 and 97 to 99", Figure: "2 1 2 2 1 2 1", Where: "B, the program's output",
+			question: is("the games with the package's dice", "2 1 2 2 1 2 1", func(ctx context.Context, l *Lab) (string, error) {
+				won, err := packageGames(ctx, l)
+				if err != nil {
+					return "", err
+				}
+				return strings.Join(strings.Split(won[21:25]+won[97:100], ""), " "), nil
+			}),
+		},
+		{
+			Name: "deeper-is-no-better", Says: "a depth above 2 has a diminishing return", Figure: "no gain", Where: "A 2",
+			question: against("(report :depth 3)", "report", 200, notStronger{}),
+		},
+	}
+	for i := range list {
+		list[i].Game = yut
+	}
+	return list
+}
+
+// castOdds writes the chance of one throw.
+func castOdds(cast string) func(context.Context, *Lab) (string, error) {
+	return func(_ context.Context, l *Lab) (string, error) {
+		share, err := castShare(l, cast)
+		return fmt.Sprintf("%.2f %%", 100*share), err
+	}
+}
+
+func castShare(l *Lab, cast string) (float64, error) {
+	p, err := l.start(yut)
+	if err != nil {
+		return 0, err
+	}
+	_, total := odds(p)
+	at := slices.Index(namesOf(p, p.Moves()), cast)
+	if at < 0 {
+		return 0, nil
+	}
+	return float64(p.Weight(p.Moves()[at])) / float64(total), nil
+}
+
+func gaeOrGeol(_ context.Context, l *Lab) (string, bool, error) {
+	gae, err := castShare(l, "2")
+	if err != nil {
+		return "", false, err
+	}
+	geol, err := castShare(l, "3")
+	return percent(gae + geol), math.Round(10*(gae+geol)) == 7, err
+}
+
+// threats lists the squares from which a gae or a geol leads to a square.
+func threats(square int) func(context.Context, *Lab) (string, error) {
+	return func(_ context.Context, l *Lab) (string, error) {
+		from, err := threatsTo(l)
+		return strings.Trim(fmt.Sprint(from[square]), "[]"), err
+	}
+}
+
+// threatsTo lists for every square those from which a gae or a geol leads there, in
+// order. The finish is left out, as nothing can be caught there.
+func threatsTo(l *Lab) (to [31][]int, err error) {
+	for from := range 30 {
+		p, err := l.at(yut, fmt.Sprintf("yut 0 casts:2,3 a:%d,30,30,30 b:0,0,0,0", from))
+		if err != nil {
+			return to, err
+		}
+		for _, m := range p.Moves() {
+			var mal, at, square, cast int
+			if _, err := fmt.Sscanf(strings.Trim(p.Name(m).Notation, "()"), "%d %d %d %d", &mal, &at, &square, &cast); err != nil {
+				return to, err
+			}
+			if square < 30 {
+				to[square] = append(to[square], from)
+			}
+		}
+	}
+	return to, nil
+}
+
+// vulnerable is the report's map, by tiles.
+var vulnerable = [31][]int{
+	2: {0}, 3: {0, 1}, 4: {1, 2}, 5: {2, 3}, 6: {3, 4}, 7: {4}, 8: {6}, 9: {6, 7}, 10: {7, 8}, 12: {10}, 14: {5},
+	15: {10, 11, 5, 13}, 16: {13, 14}, 17: {14}, 18: {8, 9}, 19: {9}, 20: {18}, 21: {18, 19}, 22: {19, 20, 16},
+	23: {11, 12}, 24: {12, 15}, 25: {20, 21, 16, 17}, 26: {17, 21, 22}, 27: {22, 25}, 28: {25, 26}, 29: {26, 27},
+}
+
+// vulnerableMap counts the tiles of the report's map that are right.
+func vulnerableMap(_ context.Context, l *Lab) (string, error) {
+	to, err := threatsTo(l)
+	right := 0
+	for tile := range to {
+		said := slices.Sorted(slices.Values(vulnerable[tile]))
+		if slices.Equal(said, to[tile]) {
+			right++
+		}
+	}
+	return fmt.Sprintf("%d tiles", right), err
+}
+
+// landingPenalty is what a threatened mal costs in the unit of a turn.
+func landingPenalty(_ context.Context, l *Lab) (string, error) {
+	kind, err := l.kind(yut)
+	if err != nil {
+		return "", err
+	}
+	weights := kind.Weights("report")
+	turns, exposed := weights[2], weights[4]
+	return fmt.Sprint(float64(exposed / turns)), nil
+}
+
+// packageSeeds is how many games the report's program counts.
+const packageSeeds = 100
+
+// packageGames gives the winners of the package's games with seeds from 0 on, the
+// report's player moving first: 1 for him and 2 for ExamplePlayer.
+func packageGames(ctx context.Context, l *Lab) (winners string, err error) {
+	m := match.Match{First: "report", Second: "example"}
+	for n := range packageSeeds {
+		m.Starts = append(m.Starts, fmt.Sprintf("yut 0 casts:? a:0,0,0,0 b:0,0,0,0 dice:package seed:%d thrown:0,0", n))
+	}
+	m.Starts = m.Starts[:packageSeeds]
+	var won strings.Builder
+	for n := range m.Starts {
+		one := m
+		one.Starts = m.Starts[n : n+1]
+		plan, err := l.plan(yut, one)
+		if err != nil {
+			return "", err
+		}
+		row, err := plan.Play(ctx, 0)
+		if err != nil {
+			return "", err
+		}
+		won.WriteString(map[bool]string{true: "1", false: "2"}[row.Halves == 2])
+	}
+	return won.String(), nil
+}

@@ -1,0 +1,158 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/commands/arena/reproduce"
+)
+
+// Reproduced is what the reports say, with our numbers beside it.
+type Reproduced struct {
+	Quick    bool              `json:"quick"`
+	Findings []ReproducedEntry `json:"findings"`
+	// Left counts the entries that were not worked out.
+	Left int `json:"left"`
+}
+
+// ReproducedEntry is one statement of a report.
+type ReproducedEntry struct {
+	Game    string `json:"game"`
+	Name    string `json:"name"`
+	Says    string `json:"says"`
+	Figure  string `json:"figure"`
+	Where   string `json:"where"`
+	Ours    string `json:"ours,omitempty"`
+	Verdict string `json:"verdict"`
+	Why     string `json:"why,omitempty"`
+	Work    string `json:"work,omitempty"`
+	// Games is how many games a share comes from, with its interval; 0 for what was counted.
+	Games int     `json:"games"`
+	Lo    float64 `json:"lo"`
+	Hi    float64 `json:"hi"`
+}
+
+// ReproducedFinding makes a line of the report.
+func ReproducedFinding(f reproduce.Finding) ReproducedEntry {
+	return ReproducedEntry{
+		Game: f.Game, Name: f.Name, Says: f.Says, Figure: f.Figure, Where: f.Where, Ours: f.Ours, Verdict: string(f.Verdict), Why: f.Why,
+		Work: f.Work, Games: f.Games, Lo: f.Lo, Hi: f.Hi,
+	}
+}
+
+// Kind is reproduced.
+func (Reproduced) Kind() string { return "reproduced" }
+
+// Write gives a table for each report, and below it why what differs does.
+func (r Reproduced) Write(t *Text) {
+	for _, part := range r.byGame() {
+		source := sources[part[0].Game]
+		t.Field(strings.ToUpper(source.title)+": ", "%s\n", source.report)
+		columns := []Column{
+			{}, {Head: "the report says", Wrap: true}, {Head: "figure", Wrap: true}, {Head: "ours", Wrap: true}, {Head: "interval", Spare: 1},
+			{Head: "games", Right: true, Spare: 2}, {Head: "verdict", Wrap: true},
+		}
+		var rows [][]string
+		for _, e := range part {
+			rows = append(rows, []string{e.Name, e.Says, e.Figure, e.Ours, e.interval(), e.count(), e.Verdict})
+		}
+		WriteTable(t, columns, rows)
+		for _, e := range part {
+			if e.Why != "" {
+				t.Add("%s: %s\n", e.Name, e.Why)
+			}
+		}
+	}
+	t.Field("VERDICTS: ", "%s\n", r.verdicts())
+	if r.Left > 0 {
+		t.Add("%d of %d not worked out\n", r.Left, r.Left+len(r.Findings))
+	}
+}
+
+// source is where the entries of a game come from.
+type source struct{ title, report string }
+
+var sources = map[string]source{
+	"sorry":       {"Sorry!", "the write-up (Andrews and Wang, 2019)"},
+	"double-card": {"Double Card", "the COMP 472 report"},
+	"ropasci":     {"RoPaSci 360", "the COMP30024 report"},
+	"mancala":     {"Mancala", "the B351 assignment"},
+	"yut":         {"Yut Nori", "the CoE202 report"},
+}
+
+// byGame splits the entries into those of one report each, which stand together.
+func (r Reproduced) byGame() (parts [][]ReproducedEntry) {
+	for _, e := range r.Findings {
+		if last := len(parts) - 1; last >= 0 && parts[last][0].Game == e.Game {
+			parts[last] = append(parts[last], e)
+		} else {
+			parts = append(parts, []ReproducedEntry{e})
+		}
+	}
+	return parts
+}
+
+// interval writes the interval of a share.
+func (e ReproducedEntry) interval() string {
+	if e.Games == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.1f to %.1f", 100*e.Lo, 100*e.Hi)
+}
+
+func (e ReproducedEntry) count() string {
+	if e.Games == 0 {
+		return ""
+	}
+	return fmt.Sprint(e.Games)
+}
+
+// verdicts counts the verdicts.
+func (r Reproduced) verdicts() string {
+	counts := map[string]int{}
+	for _, e := range r.Findings {
+		counts[e.Verdict]++
+	}
+	var said []string
+	for _, v := range []reproduce.Verdict{reproduce.Agrees, reproduce.Differs, reproduce.NotComparable} {
+		said = append(said, fmt.Sprintf("%d %s", counts[string(v)], map[reproduce.Verdict]string{
+			reproduce.Agrees: "agree", reproduce.Differs: "differ", reproduce.NotComparable: "not comparable",
+		}[v]))
+	}
+	return strings.Join(said, ", ")
+}
+
+// Markdown writes the entries as a page, which names the command that made it.
+func (r Reproduced) Markdown(command string) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# Reproductions\n\nWhat the five reports say in numbers, and what this program finds. "+
+		"The page is written by `%s`.\n\n"+
+		"A share stands with its 95 %% interval and the number of games. Against a number of games that a report counted it *agrees* if chance "+
+		"explains the distance in 95 cases of 100. What could not be worked out is *not comparable*.\n\n"+
+		"All in all: %s.\n", command, r.verdicts())
+	for _, part := range r.byGame() {
+		source := sources[part[0].Game]
+		fmt.Fprintf(&b, "\n## %s\n\nFrom %s.\n\n| entry | the report says | where | its figure | ours | verdict | how |\n|---|---|---|---|---|---|---|\n", source.title, source.report)
+		for _, e := range part {
+			fmt.Fprintf(&b, "| %s |\n", strings.Join(e.cells(), " | "))
+		}
+	}
+	return []byte(b.String())
+}
+
+// cells are what stands in a line of the page.
+func (e ReproducedEntry) cells() []string {
+	ours := e.Ours
+	if e.Games > 0 {
+		ours += fmt.Sprintf(", %s, %d games", e.interval(), e.Games)
+	}
+	verdict := "**" + e.Verdict + "**"
+	if e.Why != "" {
+		verdict += ": " + e.Why
+	}
+	work := e.Work
+	if strings.HasPrefix(work, "match ") {
+		work = "`" + work + "`"
+	}
+	return []string{"`" + e.Name + "`", e.Says, e.Where, e.Figure, ours, verdict, work}
+}

@@ -1,0 +1,87 @@
+package commands
+
+import (
+	"runtime"
+
+	"parlor/commands/arena/reproduce"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/session"
+)
+
+func (d *desk) reproduceCommands() []*session.Command {
+	return []*session.Command{{
+		Sig: "(reproduce which &key quick workers file)", Group: groupMatches,
+		Brief: "what a report says in numbers, and what those numbers are here",
+		Long: "For the report about a game, or all: every number in it with ours beside it and one word, agrees, differs or not " +
+			"comparable. Trials are matches of the programs that the report describes, kept like any other: what was played before is not " +
+			"played again, and after Ctrl-C the next time goes on. A number of games that a report counted agrees where chance explains " +
+			"the distance in 95 cases of 100.\n\n" +
+			":quick t plays fewer games; all reports then take about three minutes on two processors, and otherwise up to two hours. " +
+			":file writes the entries as a page of Markdown. Its value in Lisp is a list of (game entry verdict ours).",
+		Example: "(reproduce 'double-card :quick t)",
+		Kinds: matchKinds(session.Kinds{
+			"which": {Brief: "the game that the report is about, or all", Name: true, Read: session.ReadWord, Complete: reportWords},
+			"quick": {Brief: "t to play fewer games", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			"file":  {Brief: "a file to write the entries to, as Markdown", Name: true, Read: session.ReadFile, File: true},
+		}),
+		Run: d.runReproduce,
+	}}
+}
+
+// reportWords lists the games that reports are about, and all.
+func reportWords(*session.Session) []string {
+	words := []string{"all"}
+	for _, e := range reproduce.All() {
+		if words[len(words)-1] != e.Game {
+			words = append(words, e.Game)
+		}
+	}
+	return words
+}
+
+func (d *desk) runReproduce(c *session.Call) (lisp.Value, error) {
+	entries, err := reproduce.Of(c.Word("which"))
+	if err != nil {
+		return nil, err
+	}
+	s, done, err := d.open(c)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	lab := &reproduce.Lab{
+		Kind: c.Session.Games.Named, Quick: c.Flag("quick"), Workers: c.Number("workers", runtime.NumCPU()),
+		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session),
+	}
+	r := report.Reproduced{Quick: lab.Quick}
+	err = reproduce.Run(c.Ctx, lab, entries, func(f reproduce.Finding) {
+		r.Findings = append(r.Findings, report.ReproducedFinding(f))
+	})
+	if r.Left = len(entries) - len(r.Findings); r.Left == len(entries) && err != nil {
+		return nil, err
+	}
+	c.Emit(r)
+	if err == nil && c.Has("file") {
+		err = writeFile(c, c.Word("file"), r.Markdown(reproduceLine(c)))
+	}
+	return c.Tell(findingList(r)), err
+}
+
+// reproduceLine is the command as it is given outside of the shell.
+func reproduceLine(c *session.Call) string {
+	line := "parlor reproduce " + c.Word("which")
+	if c.Flag("quick") {
+		line += " --quick"
+	}
+	return line + " --file " + c.Word("file")
+}
+
+// findingList gives the findings to Lisp: ((game entry verdict ours) ...).
+func findingList(r report.Reproduced) lisp.Value {
+	rows := make([]lisp.Value, len(r.Findings))
+	for i, f := range r.Findings {
+		rows[i] = lisp.List(lisp.Symbol(f.Game), lisp.Symbol(f.Name), f.Verdict, f.Ours)
+	}
+	return lisp.List(rows...)
+}
