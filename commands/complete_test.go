@@ -147,6 +147,8 @@ var completions = map[string]string{
 	"recycle row-1":                "9",
 	"recycle row-2":                "10",
 	"replay number":                "five",
+	"reproduce :file":              "evening.md folder/",
+	"reproduce :quick":             "t nil",
 	"reproduce which":              "all sorry double-card ropasci mancala yut",
 	"results :csv":                 "evening.md folder/",
 	"results :json":                "evening.md folder/",
