@@ -45,7 +45,7 @@ func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string
 	sh.editor, sh.out = edit, out
 	defer func() { sh.editor = nil }()
 	defer ignoreInterrupts()()
-	fmt.Fprintf(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, or make a game: %s.\n",
+	fmt.Fprintf(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, lesson to learn how games are searched, or make a game:\n%s.\n",
 		strings.Join(sh.Session.Makers(), ", "))
 	if edit.forgets() {
 		fmt.Fprintln(out, "There is no folder to keep a history in, so what is typed is forgotten at the end.")

@@ -25,6 +25,7 @@ var outOfReach = map[string]string{
 	"interrupted":     "needs Ctrl-C",
 	"bad-question":    "needs a lesson whose author has made a mistake",
 
+	"bad-notebook":    "needs a damaged file of notes on lessons",
 	"damaged-results": "comes from a file of results, which no page can name",
 	"newer-results":   "likewise", "not-results": "likewise", "no-results": "likewise",
 	"locked-results":    "needs another process that writes results",
