@@ -54,8 +54,8 @@ func number(v games.Value) (Answer, error) {
 	return a, err
 }
 
-// whole is an answer that is a whole number.
-func whole(n int) (Answer, error) {
+// integer is an answer that is a whole number.
+func integer(n int) (Answer, error) {
 	a, err := judged("number", strconv.Itoa(n))
 	a.Wanted = "A whole number is wanted."
 	a.numbers = []games.Value{games.Value(n)}

@@ -115,7 +115,7 @@ func makeCount(ctx context.Context, l *Lab, r *games.Random) (*Question, error) 
 	q.Asks = "Alpha-beta searches this tree from left to right. How many of its leaves does it look at?"
 	left := len(p.root.leaves()) - seen
 	q.solution = wholeTree(p.after, fmt.Sprintf("There are %d leaves. It leaves out %d of them and looks at %d.", len(p.root.leaves()), left, seen))
-	q.Answer, err = whole(seen)
+	q.Answer, err = integer(seen)
 	return q, err
 }
 

@@ -185,11 +185,25 @@ const keptNodes = 1000
 // record searches the figure and gives the tree of what the search has visited.
 func (f *figure) record(ctx context.Context, a *search.Algorithm) (*tree.Node, play.Found, error) {
 	n, found, err := f.game.Record(ctx, f.game.Now(), f.request(a), keptNodes)
-	if err != nil {
+	if err = whole(found, err); err != nil {
 		return nil, found, err
 	}
 	f.label(n, f.root, "")
 	return n, found, nil
+}
+
+// search searches the figure.
+func (f *figure) search(ctx context.Context, a *search.Algorithm) (play.Found, error) {
+	found, err := f.game.Search(ctx, f.game.Now(), f.request(a))
+	return found, whole(found, err)
+}
+
+// whole is the error of a search that was stopped, if there is no other.
+func whole(found play.Found, err error) error {
+	if err == nil && found.Stopped != nil {
+		return found.Unfinished()
+	}
+	return err
 }
 
 // blank gives the figure as the question shows it, with the values left out.

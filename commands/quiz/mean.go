@@ -29,8 +29,8 @@ func makeMean(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	whole, found, err := f.record(ctx, search.Expectiminimax)
-	if err != nil || !needsOdds(whole, found.Value) {
+	full, found, err := f.record(ctx, search.Expectiminimax)
+	if err != nil || !needsOdds(full, found.Value) {
 		return nil, err
 	}
 	q, err := s.question(ctx, f)
@@ -38,22 +38,22 @@ func makeMean(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
 		return nil, err
 	}
 	q.Asks = "What is the expected value of this chance node?"
-	q.solution = wholeTree(whole, meanLine(whole))
+	q.solution = wholeTree(full, meanLine(full))
 	q.Answer, err = number(found.Value)
 	return q, err
 }
 
 // needsOdds says whether a chance node's value v cannot be read off and is not the
 // plain mean of the outcomes either.
-func needsOdds(whole *tree.Node, v games.Value) bool {
+func needsOdds(full *tree.Node, v games.Value) bool {
 	sum := games.Value(0)
-	for _, c := range whole.Below {
+	for _, c := range full.Below {
 		sum += c.Value
 		if isIn(v, c.Value) {
 			return false
 		}
 	}
-	return !isIn(v, sum/games.Value(len(whole.Below)))
+	return !isIn(v, sum/games.Value(len(full.Below)))
 }
 
 // meanLine writes out the sum of a chance node whose outcomes are all known.

@@ -24,7 +24,7 @@ func makeMixture(ctx context.Context, l *Lab, r *games.Random) (*Question, error
 	if err != nil {
 		return nil, err
 	}
-	found, err := f.game.Search(ctx, f.game.Now(), f.request(search.Mixing))
+	found, err := f.search(ctx, search.Mixing)
 	if err != nil {
 		return nil, err
 	}

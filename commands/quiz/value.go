@@ -55,7 +55,7 @@ func makeLine(ctx context.Context, l *Lab, g *grower) (*Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	whole, found, err := f.record(ctx, search.Expectiminimax)
+	full, found, err := f.record(ctx, search.Expectiminimax)
 	if err != nil || !deepEnough(s.root, found.Value) {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func makeLine(ctx context.Context, l *Lab, g *grower) (*Question, error) {
 		return nil, err
 	}
 	q.Answer.Wanted = "A leaf is wanted, by the numbers that stand in front of it, such as 1.2."
-	q.solution = wholeTree(whole, "The value "+tree.Number(found.Value)+" is handed up from leaf "+q.Answer.Shown+".")
+	q.solution = wholeTree(full, "The value "+tree.Number(found.Value)+" is handed up from leaf "+q.Answer.Shown+".")
 	return q, nil
 }
 
@@ -129,8 +129,8 @@ func makeMixedValue(ctx context.Context, l *Lab, g *grower) (*Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	whole, found, err := f.record(ctx, search.Expectiminimax)
-	if err != nil || !comesFromChance(whole, root) {
+	full, found, err := f.record(ctx, search.Expectiminimax)
+	if err != nil || !comesFromChance(full, root) {
 		return nil, err
 	}
 	q, err := (&scene{root: root}).question(ctx, f)
@@ -138,7 +138,7 @@ func makeMixedValue(ctx context.Context, l *Lab, g *grower) (*Question, error) {
 		return nil, err
 	}
 	q.Asks = "What is this tree worth, if Max and Min play as well as they can?"
-	q.solution = wholeTree(whole, meanLine(bestChild(whole)))
+	q.solution = wholeTree(full, meanLine(bestChild(full)))
 	q.Answer, err = number(found.Value)
 	return q, err
 }
@@ -150,10 +150,10 @@ func bestChild(n *tree.Node) *tree.Node {
 
 // comesFromChance says whether the best branch of the root is a chance node the odds
 // of which matter, and better than the others by more than a slip of the pencil.
-func comesFromChance(whole *tree.Node, root *node) bool {
-	best := bestChild(whole)
-	at := slices.Index(whole.Below, best)
-	for i, c := range whole.Below {
+func comesFromChance(full *tree.Node, root *node) bool {
+	best := bestChild(full)
+	at := slices.Index(full.Below, best)
+	for i, c := range full.Below {
 		if i != at && math.Abs(float64(c.Value-best.Value)) < 0.5 {
 			return false
 		}
