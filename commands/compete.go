@@ -24,8 +24,9 @@ func (d *desk) competeCommands() []*session.Command {
 				":depth for players that take one. Every turn is one step for undo; Ctrl-C ends the match and drops a search under way.\n\n" +
 				"The player manual is a person, whose prompt says whose turn it is, what is held and which numbers are moves. " +
 				"Everything works there that works elsewhere: moves, help, undo, suggest-best-move. Enter lists the moves. Chance " +
-				"decides by itself, and undo goes back to the person's last choice. Ctrl-C on an empty line leaves the match, and " +
-				"the game stands as it is.",
+				"decides by itself, and undo goes back to the person's last choice. leave, or Ctrl-C on an empty line, leaves the match, and " +
+				"the game stands as it is. In a page or a file of commands, where nobody can be asked, the commands that follow are the " +
+				"person's until the game is over or left.",
 			Example: "(compete 2 1 g :quiet t)",
 			Kinds: session.Kinds{
 				"first":  playerKind("the first player: a name of players, or a depth to search to"),
@@ -68,6 +69,14 @@ func (d *desk) competeCommands() []*session.Command {
 				Brief: "a depth to search to or a player by name; nil to end it", Word: true, Read: readReply, Complete: session.CompletePlayers,
 			}},
 			Run: runOpponent,
+		},
+		{
+			Sig: "(leave game)", Group: groupCompete,
+			Brief:   "leave a match in which a person takes part",
+			Long:    "The game stands as it is, without players. Outside of such a match the word means quit.",
+			Example: "(leave k)",
+			While:   inMatch,
+			Run:     runLeave,
 		},
 		{
 			Sig: "(winner game)", Group: groupCompete,
@@ -146,11 +155,6 @@ func runMatch(c *session.Call, seat func(play.Request) ([2]play.Player, error)) 
 			return nil, err // before the other side has moved
 		}
 	}
-	if play.ByHand(players) {
-		if err := c.Session.Shell.Attended(); err != nil {
-			return nil, err // before anything is drawn
-		}
-	}
 	quiet := c.Flag("quiet")
 	if quiet && (g.Info().Outcome != "" || g.Draws(players[0]) || g.Draws(players[1])) {
 		if _, err := c.Session.EnsureSeed(); err != nil { // which is told before the match goes quiet
@@ -159,7 +163,7 @@ func runMatch(c *session.Call, seat func(play.Request) ([2]play.Player, error)) 
 	}
 	err = g.Compete(c.Ctx, players, quiet)
 	if play.ByHand(players) {
-		return c.Tell(g), err // every board has been shown at the prompt
+		return c.Tell(g), err // every board has been shown already
 	}
 	return g, err
 }
@@ -196,6 +200,18 @@ func readReply(c *session.Call, v lisp.Value) (any, error) {
 		return v, nil
 	}
 	return session.ReadPlayer(c, v)
+}
+
+// inMatch says whether a person takes part in a match of the current game.
+func inMatch(s *session.Session) bool { return s.Current() != nil && s.Current().InMatch() }
+
+func runLeave(c *session.Call) (lisp.Value, error) {
+	g := c.Game()
+	if err := g.LeaveMatch(); err != nil {
+		return nil, err
+	}
+	c.Emit(report.Notef("the match has been left, and the game stands as it is"))
+	return c.Tell(g), nil
 }
 
 // winner gives the symbol of the side that has won.

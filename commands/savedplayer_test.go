@@ -35,6 +35,24 @@ func TestSavedLispOpponent(t *testing.T) {
 	}
 }
 
+// TestSavedMatch: a match in which a person takes part goes on after it is loaded: chance
+// decides by itself, the computer answers, and it can be left.
+func TestSavedMatch(t *testing.T) {
+	l := listen(t)
+	l.eval(t, "(setf y (make-yut)) (compete manual 1 y)")
+	again := loaded(t, l)
+	for _, line := range []string{"(play y (first (legal-moves y)))", "(play y (first (legal-moves y)))", "(leave y)"} {
+		l.eval(t, line)
+		again.eval(t, line)
+		if got, want := again.eval(t, "(position y)"), l.eval(t, "(position y)"); got != want {
+			t.Fatalf("loaded it comes to %v after %s, not to %v", got, line, want)
+		}
+	}
+	if again.Current().InMatch() || l.Current().InMatch() || again.Current().Save().Rivals[1] != nil {
+		t.Error("the match goes on after it was left")
+	}
+}
+
 // TestUnwrittenOpponent: save says which side has lost its opponent.
 func TestUnwrittenOpponent(t *testing.T) {
 	l := listen(t)

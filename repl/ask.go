@@ -33,15 +33,21 @@ func (sh *Shell) Ask(prompt string, secret bool) (string, error) {
 	return line, nil
 }
 
+// Interactive says whether a person types the commands, at a terminal.
+func (sh *Shell) Interactive() bool { return sh.editor != nil && len(sh.around) == 0 }
+
 // AtPrompt reads a line in the middle of a command and runs it like any other:
 // its errors are shown and end nothing. With hidden it is not shown as it is
 // typed, and hidden takes what it can. False says that the person leaves: by quit,
-// or by Ctrl-C or Ctrl-D on an empty line.
+// or by Ctrl-C or Ctrl-D on an empty line, which is short for leave.
 func (sh *Shell) AtPrompt(ctx context.Context, hidden func(context.Context, string) (bool, error)) (bool, error) {
 	if err := sh.Attended(); err != nil {
 		return false, err
 	}
 	sh.progress.clear()
+	if sh.current != nil && hidden == nil && isMatch(sh.current.command) {
+		sh.keep() // what follows is recorded as commands of their own, which can be replayed
+	}
 	read := sh.readCommand
 	if hidden != nil {
 		read = func() (string, error) { return sh.editor.Secret(sh.Session.Prompt()) }
@@ -53,6 +59,7 @@ func (sh *Shell) AtPrompt(ctx context.Context, hidden func(context.Context, stri
 	case err == errInterrupt && strings.TrimSpace(line) != "":
 		return true, nil // which clears the line, as everywhere
 	case err == errInterrupt || err == errLeave || err == io.EOF:
+		sh.runKept(ctx, "(leave)")
 		return false, wording.Errorf("interrupted", "the match has been left, and the game stands as it is")
 	case err != nil:
 		return false, err
@@ -83,6 +90,19 @@ func (sh *Shell) runInside(ctx context.Context, typed string, hidden func(contex
 		if hidden == nil {
 			sh.editor.Remember(command)
 		}
-		_ = sh.runText(running, command) // errors have been shown
+		sh.runKept(running, command)
 	}
 }
+
+// runKept runs a command as part of the one under way or, if that is on record already,
+// as one of its own. Its errors have been shown.
+func (sh *Shell) runKept(ctx context.Context, command string) {
+	if sh.current == nil {
+		_ = sh.Run(ctx, command)
+		return
+	}
+	_ = sh.runText(ctx, command)
+}
+
+// isMatch says whether a command is nothing but a match.
+func isMatch(command string) bool { return firstWord(command) == "compete" }

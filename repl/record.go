@@ -59,8 +59,11 @@ func transcriptLines(spans []report.Span) []transcripts.Line {
 	return lines
 }
 
-// keep files the command that has just ended, and records it.
+// keep files the command that has just ended, and records it, unless it is kept already.
 func (sh *Shell) keep() {
+	if sh.current == nil {
+		return
+	}
 	done := *sh.current
 	sh.current = nil
 	if managesRecording(done.command) {
@@ -80,8 +83,16 @@ func (sh *Shell) keep() {
 // managesRecording says whether a command is about the recording itself, and
 // so no part of it.
 func managesRecording(command string) bool {
+	return firstWord(command) == "record"
+}
+
+// firstWord gives the word that a form or a bare line begins with.
+func firstWord(command string) string {
 	words := strings.Fields(strings.TrimLeft(command, "( "))
-	return len(words) > 0 && strings.TrimRight(strings.ToLower(words[0]), ")") == "record"
+	if len(words) == 0 {
+		return ""
+	}
+	return strings.TrimRight(strings.ToLower(words[0]), ")")
 }
 
 // Record writes the session from its start to a transcript and goes on writing.

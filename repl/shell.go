@@ -91,7 +91,7 @@ func (sh *Shell) Run(ctx context.Context, text string) error {
 	sh.current = &logged{command: text}
 	sh.Session.Typed(text)
 	err := sh.runText(ctx, text)
-	if err != nil {
+	if err != nil && sh.current != nil {
 		sh.current.code = report.CodeOf(err)
 	}
 	sh.keep()

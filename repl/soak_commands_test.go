@@ -11,6 +11,7 @@ import (
 // or say so much that nothing else would get its turn.
 var leaves = map[string]string{
 	"quit":   "ends the session",
+	"leave":  "means quit outside of a match by hand",
 	"bench":  "searches the fixed suite, which has a test of its own",
 	"check":  "runs pages in other sessions",
 	"lesson": "goes on in another session, and has tests of its own",

@@ -177,6 +177,48 @@ func TestPromptForMove(t *testing.T) {
 	term.leaves(exitFine)
 }
 
+// TestRecordedMatch records a match by hand, with what went wrong and was taken back, that
+// is played to its end or left by Ctrl-C. What is recorded holds when it is checked.
+func TestRecordedMatch(t *testing.T) {
+	t.Parallel()
+	const prompt = `\r\n?[^\r\n]*Red, card 10 \(0 1, Enter: moves\)> `
+	term := atTerminal(t, t.TempDir(), 80, "--seed", "5")
+	term.await(ready)
+	term.line("record page.md", ready)
+	term.line(`make-sorry :position "sorry red 10 r:12,20,-1 g:29,33,4"`, `Current card: 10`)
+	term.await(ready)
+	term.line("(compete manual 1)", `Current card: 10`)
+	term.await(prompt)
+	term.line("play-card 7", `\[no-such-piece\]`)
+	term.await(prompt)
+	term.line("hint 1", `To do this(?s).*Current card: 10`)
+	term.await(prompt)
+	term.press(keyEnter)
+	term.await(`no\. `)
+	term.await(prompt)
+	term.line("0 -1", `Green plays(?s).*Current card: 8`)
+	term.await(`moves\)> `)
+	term.line("undo", `Current card: 10`)
+	term.await(prompt)
+	term.press(keyCtrlC)
+	term.await(`left, and the game stands as it is(?s).*interrupted`)
+	term.await(ready)
+	term.line(`(setf y (make-yut :position "yut 0 casts:5 a:28,30,30,30 b:1,30,30,30"))`, `Casts: 5`)
+	term.await(ready)
+	term.line("compete manual random y", `Ahn, cast \(5\) .*> `)
+	term.line("move 0 5", `Ahn has won`)
+	term.await(ready)
+	term.line("(list (winner y) (length (history y)))", `\(ahn 1\)`)
+	term.await(ready)
+	term.line("record off", `wrote \d+ commands`)
+	term.await(ready)
+	if said := term.typed("check page.md"+keyEnter, `\d+ passed, \d+ failed`); !strings.Contains(said, " 0 failed") {
+		t.Errorf("checked it says %q", said)
+	}
+	term.line("quit", "")
+	term.leaves(exitFine)
+}
+
 // TestUnseenMatch: two people who choose at once are asked in turn, and neither
 // sees what the other has typed; commands work there, too.
 func TestUnseenMatch(t *testing.T) {

@@ -57,7 +57,7 @@ func (g *Game) auto() Auto {
 	switch {
 	case g.trial:
 		return AutoOff
-	case g.byHand:
+	case g.match != nil:
 		return max(AutoOn, g.host.Auto())
 	}
 	return g.host.Auto()

@@ -7,13 +7,14 @@ import (
 )
 
 // Compete lets two players play the game to its end, every turn a step. Quiet
-// leaves out what they would tell. A person among them is asked at the terminal.
+// leaves out what they would tell. A person among them is asked at the terminal; without one the
+// match goes on by the commands that follow.
 func (g *Game) Compete(ctx context.Context, players [2]Player, quiet bool) error {
+	if ByHand(players) {
+		return g.competeByHand(ctx, players, quiet)
+	}
 	defer func(was bool) { g.quiet = was }(g.quiet)
 	g.quiet = g.quiet || quiet
-	if ByHand(players) {
-		return g.competeByHand(ctx, players)
-	}
 	seats, err := g.seats(players)
 	if err != nil {
 		return err

@@ -40,6 +40,9 @@ type Host interface {
 	// Ask asks a person for a line, which is not shown as it is typed if it is
 	// secret.
 	Ask(prompt string, secret bool) (string, error)
+	// Interactive says whether a person can be asked for a command in the middle of
+	// another.
+	Interactive() bool
 	// AtPrompt lets a person do one thing in the game, or something else, at the
 	// prompt for a move. It is false if he leaves.
 	AtPrompt(ctx context.Context, g *Game) (bool, error)
@@ -60,9 +63,9 @@ type Game struct {
 	undone []step  // the last undone is at the end
 	open   []Event // what the step under way has done so far
 	rivals [2]*rival
-	quiet  bool // nothing is told
-	byHand bool // a match is under way in which a person takes part
-	trial  bool // a player tries things in it, so nothing goes on by itself
+	quiet  bool   // nothing is told
+	match  *match // in which a person takes part, as long as it lasts
+	trial  bool   // a player tries things in it, so nothing goes on by itself
 }
 
 // moment is everything about a game that a step changes and undo brings back.

@@ -28,7 +28,7 @@ func (g *Game) Aside() *Game {
 	aside := *g
 	aside.moment = g.kept()
 	aside.done, aside.undone, aside.open = slices.Clip(g.done), nil, nil
-	aside.rivals, aside.byHand = [2]*rival{}, false
+	aside.rivals, aside.match = [2]*rival{}, nil
 	aside.chosen = [2]*games.Move{} // what the other side has chosen unseen stays unseen
 	return &aside
 }

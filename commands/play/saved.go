@@ -17,6 +17,7 @@ type Saved struct {
 	Undone   int            `json:"undone"`
 	Position string         `json:"position"` // for proof that all went well
 	Rivals   [2]*SavedRival `json:"opponents"`
+	ByHand   bool           `json:"by_hand,omitempty"` // in a match in which a person takes part
 }
 
 // SavedStep is one step and how much chance the game had used after it.
@@ -41,6 +42,7 @@ type SavedRival struct {
 func (g *Game) Save() Saved {
 	saved := Saved{
 		Game: g.Info().Name, Number: g.number, Start: g.start.Text(), Undone: len(g.undone), Position: g.now.Text(),
+		ByHand: g.match != nil,
 	}
 	for _, s := range g.steps() {
 		saved.Steps = append(saved.Steps, SavedStep{s.events, s.after.used})
@@ -100,6 +102,9 @@ func Replay(ctx context.Context, host Host, kind Kind, saved Saved, rival func(S
 	}
 	if text := g.now.Text(); text != saved.Position {
 		return nil, fmt.Errorf("the game leads to %q, not to %q", text, saved.Position)
+	}
+	if saved.ByHand {
+		g.match = &match{}
 	}
 	return g, g.SeatSaved(saved.Rivals, rival)
 }

@@ -83,7 +83,15 @@ func (g *Game) change(do func() error) error {
 	if len(g.open) > 0 {
 		g.close(before)
 	}
+	g.settle()
 	return nil
+}
+
+// settle ends a match that is played to its end.
+func (g *Game) settle() {
+	if g.Turn() == games.Over {
+		g.endMatch()
+	}
 }
 
 // close makes a step of what has been done since the moment before.
@@ -176,6 +184,7 @@ func (g *Game) Redo() error {
 	g.undone = g.undone[:len(g.undone)-1]
 	g.done = append(g.done, next)
 	g.moment = next.after
+	g.settle()
 	return nil
 }
 

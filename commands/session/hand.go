@@ -186,6 +186,9 @@ func inARow(all []int) string {
 	return strings.Join(words, " ")
 }
 
+// Interactive says whether a person is at the terminal and types the commands.
+func (h playHost) Interactive() bool { return h.s.Shell != nil && h.s.Shell.Interactive() }
+
 // AtPrompt lets a person do one thing at the prompt for a move. Where two people
 // choose unseen, what is typed is not shown, and neither is what is wrong with it.
 func (h playHost) AtPrompt(ctx context.Context, g *play.Game) (bool, error) {

@@ -103,6 +103,9 @@ type Shell interface {
 	// Attended is nil if a person is at a terminal who can be asked, and otherwise
 	// the error of asking.
 	Attended() error
+	// Interactive says whether lines can be read in the middle of a command: a
+	// person is at a terminal, and the command does not come out of a file.
+	Interactive() bool
 	// AtPrompt reads a line at the session's prompt in the middle of a command
 	// and runs it as if it stood alone. It is false if the person leaves. With
 	// hidden the line is not shown as it is typed, and hidden says whether it has
