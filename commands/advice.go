@@ -12,7 +12,7 @@ import (
 func adviceCommands() []*session.Command {
 	return append([]*session.Command{
 		{
-			Sig: "(suggest-best-move game &optional depth eval &key player side nodes seconds)", Group: groupAdvice,
+			Sig: "(suggest-best-move game &optional depth eval &key player side nodes seconds)", Group: session.GroupAdvice,
 			Brief: "search, and say which move is best and how to type it",
 			Long: "Draws first if nothing is drawn yet, and says so. Then searches depth plies ahead and prints the root " +
 				"value, the moves done and pruned, the best move, what it does and the line to type. Nothing is played. The setting " +
@@ -25,7 +25,7 @@ func adviceCommands() []*session.Command {
 			Run:     runSuggest,
 		},
 		{
-			Sig: "(do-best-move game &optional depth eval &key player nodes seconds)", Group: groupAdvice,
+			Sig: "(do-best-move game &optional depth eval &key player nodes seconds)", Group: session.GroupAdvice,
 			Brief: "search, and play the best move",
 			Long: "Draws first if nothing is drawn yet. Prints the report of suggest-best-move and plays the move. The setting depth " +
 				"says how deep if no depth is given. The draw " +
@@ -39,7 +39,7 @@ func adviceCommands() []*session.Command {
 func rankCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(rank-moves game depth &key eval algorithm ordering table nodes seconds workers fast width unlikely probcut)", Group: groupAdvice,
+			Sig: "(rank-moves game depth &key eval algorithm ordering table nodes seconds workers fast width unlikely probcut)", Group: session.GroupAdvice,
 			Brief: "every legal move with its value and its distance from the best",
 			Long: "Searches depth plies ahead and gives every move its exact value, best first. The loss is what a player " +
 				"gives away by choosing that move. Draws first if nothing is drawn yet, says so, and keeps what is drawn, as " +
@@ -49,7 +49,7 @@ func rankCommands() []*session.Command {
 			Run:     runRank,
 		},
 		{
-			Sig: "(plan game depth &key eval algorithm ordering table nodes seconds workers fast width unlikely probcut)", Group: groupAdvice,
+			Sig: "(plan game depth &key eval algorithm ordering table nodes seconds workers fast width unlikely probcut)", Group: session.GroupAdvice,
 			Brief: "the best move for everything that may be drawn, before it is drawn",
 			Long: "Lists every outcome with its odds, the best move and its value, and their mean: what the position is " +
 				"worth before the draw. Its value in Lisp is a list of (outcome odds value).",

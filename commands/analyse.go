@@ -10,7 +10,7 @@ import (
 
 func analyseCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(analyse game &key exact depth algorithm eval ordering table nodes seconds width unlikely probcut)", Group: groupAdvice,
+		Sig: "(analyse game &key exact depth algorithm eval ordering table nodes seconds width unlikely probcut)", Group: session.GroupAdvice,
 		Brief: "go through the game so far: what every move gave away, and how lucky every draw was",
 		Long: "Every position in which somebody moved is searched, as rank-moves searches it, and every draw is valued against the " +
 			"mean over all that could have been drawn, as GNU Backgammon does. Then follow the sums of both sides and the three worst moves. The " +

@@ -15,28 +15,28 @@ import (
 func boardCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(legal-moves game &optional side)", Group: groupPrograms,
+			Sig: "(legal-moves game &optional side)", Group: session.GroupPrograms,
 			Brief: "the lines to type for all legal moves, as texts",
 			Long: "In the order of moves. Before a draw they are what may be drawn. Where both sides decide at once they are " +
 				"those of the side named, or else of the first.",
 			Example: "(legal-moves g)", Pure: true, Run: runLegalMoves,
 		},
 		{
-			Sig: "(after game &rest move)", Group: groupPrograms,
+			Sig: "(after game &rest move)", Group: session.GroupPrograms,
 			Brief: "another game, in which a move or an outcome has been played as well",
 			Long: "Takes a move in any form that play takes, or, before a draw, an outcome as legal-moves lists it. The game " +
 				"given stays as it is; the new one has its history and can be played on.",
 			Example: "(after g \"play-card 0 -1\")", Pure: true, Run: runAfter,
 		},
 		{
-			Sig: "(turn-of game)", Group: groupPrograms,
+			Sig: "(turn-of game)", Group: session.GroupPrograms,
 			Brief:   "whose turn it is: a side's name, chance, both, or nil when the game is over",
 			Long:    "A symbol in small letters. Both is for games in which both sides decide at once.",
 			Example: "(turn-of g)", Pure: true,
 			Run: func(c *session.Call) (lisp.Value, error) { return turnOf(c), nil },
 		},
 		{
-			Sig: "(held game)", Group: groupPrograms,
+			Sig: "(held game)", Group: session.GroupPrograms,
 			Brief:   "what chance has dealt and the player holds, as a text, nil if nothing",
 			Long:    "In the notation of reports: a card of Sorry!, the casts of Yut Nori.",
 			Example: "(held g)", Pure: true,
@@ -48,7 +48,7 @@ func boardCommands() []*session.Command {
 			},
 		},
 		{
-			Sig: "(feature game feature)", Group: groupPrograms,
+			Sig: "(feature game feature)", Group: session.GroupPrograms,
 			Brief: "what one feature of the evaluations counts",
 			Long: "As eval counts it, for the player to move in Sorry! and Yut Nori and the first player in the other games. evals " +
 				"names the features.",

@@ -10,7 +10,7 @@ import (
 
 func countsCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(counts game depth &key algorithm eval ordering width unlikely probcut)", Group: groupPrograms,
+		Sig: "(counts game depth &key algorithm eval ordering width unlikely probcut)", Group: session.GroupPrograms,
 		Brief: "what a search counts, as a property list",
 		Long: "Searches as explain does, as textbooks do, and shows nothing. The list has :nodes, of which :decisions, :chance-nodes, " +
 			":leaves and :table-hits are the kinds; :moves-done; :pruned-moves and :pruned-outcomes; :probes; and :cutoffs, at " +

@@ -11,7 +11,7 @@ import (
 
 func customTreeCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(custom-tree tree &key lo hi)", Group: groupMake,
+		Sig: "(custom-tree tree &key lo hi)", Group: session.GroupMake,
 		Brief: "make a game of a tree written as a list",
 		Long: "The list says who chooses at each node: (max ...) and (min ...) hold subtrees, (chance (weight subtree) ...) what may " +
 			"come and its whole-number odds, (both (subtree ...) ...) the rows of a matrix in which both choose at once, Max a " +

@@ -11,7 +11,7 @@ import (
 func evalCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(eval game &optional eval)", Group: groupSearch,
+			Sig: "(eval game &optional eval)", Group: session.GroupSearch,
 			Brief: "the evaluation of the position, term by term",
 			Long: "Counts every feature of the position, multiplies it by its weight and adds up, as the player to move sees it in " +
 				"Sorry! and Yut Nori, as the first player in the other games: the heading says who. This is what a search does at its horizon. Its value in Lisp is the sum.",
@@ -19,7 +19,7 @@ func evalCommands() []*session.Command {
 			Run:     runEval,
 		},
 		{
-			Sig: "(evals game)", Group: groupSearch,
+			Sig: "(evals game)", Group: session.GroupSearch,
 			Brief: "the evaluations there are, with their weights",
 			Long: "The number in front may be typed in place of the name. Evaluations made by defeval come last. " +
 				"Its value in Lisp is a list of (name :feature weight ...), the name alone for a function.",
@@ -27,7 +27,7 @@ func evalCommands() []*session.Command {
 			Run:     runEvals,
 		},
 		{
-			Sig: "(defeval name &rest definition)", Group: groupSearch,
+			Sig: "(defeval name &rest definition)", Group: session.GroupSearch,
 			Brief: "make an evaluation, by weights or by a Lisp function",
 			Long: "By weights: one for each feature that counts, the others weigh nothing; evals names the features. Such " +
 				"an evaluation is as fast as the built-in ones.\n\n" +

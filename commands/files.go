@@ -16,7 +16,7 @@ import (
 func fileCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(save file)", Group: groupSession,
+			Sig: "(save file)", Group: session.GroupSession,
 			Brief: "write games, variables, evaluations, functions, aliases, settings and the seed to a file",
 			Long: "The file is replaced as a whole or not at all, and only if save wrote it. Games are kept with their history and their place in the " +
 				"stream of chance, so that a game that is loaded goes on with the cards it would have had. A choice that waits " +
@@ -26,7 +26,7 @@ func fileCommands() []*session.Command {
 			Run:     runSave,
 		},
 		{
-			Sig: "(load file)", Group: groupSession,
+			Sig: "(load file)", Group: session.GroupSession,
 			Brief: "bring back what save wrote",
 			Long: "What the file holds takes the place of what has the same name; everything else stays. A damaged file is " +
 				"refused and changes nothing. Nothing in the file is evaluated: functions and evaluations are stored, and what " +
@@ -35,7 +35,7 @@ func fileCommands() []*session.Command {
 			Run:     runLoad,
 		},
 		{
-			Sig: "(run file &key quiet step)", Group: groupSession,
+			Sig: "(run file &key quiet step)", Group: session.GroupSession,
 			Brief: "run the commands of a transcript, or of a file with one command a line",
 			Long: "The commands run in this session, each shown before what it prints, with the words between them. Of a page that ends in .md the commands " +
 				"in its parlor blocks are run. The first command that fails ends the run, unless the page says that it must. " +
@@ -52,7 +52,7 @@ func fileCommands() []*session.Command {
 			},
 		},
 		{
-			Sig: "(check &rest files)", Group: groupSession,
+			Sig: "(check &rest files)", Group: session.GroupSession,
 			Brief: "compare transcripts with what really happens",
 			Long: "Runs every file in a fresh session and shows each command that printed something else than the file says. " +
 				"This session is not touched. What a page writes goes to a folder of its own that is gone afterwards. It may read " +
@@ -61,7 +61,7 @@ func fileCommands() []*session.Command {
 			Run:     runCheck,
 		},
 		{
-			Sig: "(record &optional file)", Group: groupSession,
+			Sig: "(record &optional file)", Group: session.GroupSession,
 			Brief: "write this session to a transcript as it happens",
 			Long: "Writes what has happened since the session began, and then every command when it is done. Times and the " +
 				"like become holes, so that the file can be checked. It says where it writes and how many commands that are. " +

@@ -14,7 +14,7 @@ import (
 func helpCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(help &optional topic)", Group: groupSession,
+			Sig: "(help &optional topic)", Group: session.GroupSession,
 			Brief: "what there is, or everything about one command, game, setting or Lisp function",
 			Long: "Without a topic it lists all commands by what they are for. A topic is the name of a command, a group of " +
 				"commands, a game, a setting, an algorithm, or a form or function of Lisp; the topics algorithms and lisp list those.",
@@ -25,7 +25,7 @@ func helpCommands() []*session.Command {
 			Run: runHelp,
 		},
 		{
-			Sig: "(apropos word)", Group: groupSession,
+			Sig: "(apropos word)", Group: session.GroupSession,
 			Brief:   "everything whose name or description has a word in it",
 			Long:    "Looks through commands with the other words for them, settings, algorithms and Lisp, whatever the case of the letters.",
 			Example: "(apropos undo)",

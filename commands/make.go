@@ -36,7 +36,7 @@ func makeCommand(k play.Kind) *session.Command {
 		long += "\n\n" + describeOption(o)
 	}
 	return &session.Command{
-		Sig: sig + ")", Group: groupMake,
+		Sig: sig + ")", Group: session.GroupMake,
 		Brief:   "start a game of " + info.Title,
 		Long:    long,
 		Example: "(setf g (" + session.MakerOf(k) + "))",

@@ -12,7 +12,7 @@ import (
 
 func mixtureCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(mixture game side depth &key eval)", Group: groupPrograms,
+		Sig: "(mixture game side depth &key eval)", Group: session.GroupPrograms,
 		Brief: "how often to make each move where both sides decide at once",
 		Long: "Searches as (search g depth :algorithm equilibrium) does and shows nothing. The list has (line probability) for every " +
 			"legal move of the side, in the order of legal-moves. (mapcar #'second (mixture g max 1)) gives the probabilities alone.",

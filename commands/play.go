@@ -13,7 +13,7 @@ import (
 func playCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(show game &key squares)", Group: groupPlay,
+			Sig: "(show game &key squares)", Group: session.GroupPlay,
 			Brief: "the board",
 			Long: "Draws the position. Commands that change it show it by themselves, as the setting board says. With :squares t every " +
 				"square has the name by which moves and positions call it.",
@@ -29,7 +29,7 @@ func playCommands() []*session.Command {
 			},
 		},
 		{
-			Sig: "(moves game)", Group: groupPlay,
+			Sig: "(moves game)", Group: session.GroupPlay,
 			Brief: "the legal moves, as they are typed and as reports write them",
 			Long: "Lists every legal move in the game's order, which is also how ties are broken: first the line to type, " +
 				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn. Its value in Lisp " +
@@ -42,7 +42,7 @@ func playCommands() []*session.Command {
 			Run:     runMoves,
 		},
 		{
-			Sig: "(play game &rest move)", Group: groupPlay,
+			Sig: "(play game &rest move)", Group: session.GroupPlay,
 			Brief: "make a move, in any form that moves lists",
 			Long: "Takes the line to type, with or without its command, or the notation of reports as a quoted list: " +
 				"(play g 0 -1), (play g play-card 0 -1) and (play g '(11 10 10)) are one move.",
@@ -50,7 +50,7 @@ func playCommands() []*session.Command {
 			Run:     runPlay,
 		},
 		{
-			Sig: "(pass game)", Group: groupPlay,
+			Sig: "(pass game)", Group: session.GroupPlay,
 			Brief:   "pass, where there is nothing else to do",
 			Long:    "Passing is legal only when no other move is.",
 			Example: "(pass g)",
@@ -60,7 +60,7 @@ func playCommands() []*session.Command {
 			},
 		},
 		{
-			Sig: "(undo game)", Group: groupPlay,
+			Sig: "(undo game)", Group: session.GroupPlay,
 			Brief: "take back the last step",
 			Long: "A step is what one command did, with all that followed by itself: the computer's answer, and what the setting " +
 				"auto drew and passed. Drawing again after an undo brings the same card.",
@@ -68,14 +68,14 @@ func playCommands() []*session.Command {
 			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game(), c.Game().Undo() },
 		},
 		{
-			Sig: "(redo game)", Group: groupPlay,
+			Sig: "(redo game)", Group: session.GroupPlay,
 			Brief:   "do again what was undone",
 			Long:    "Possible until something else is done.",
 			Example: "(redo g)",
 			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game(), c.Game().Redo() },
 		},
 		{
-			Sig: "(history game)", Group: groupPlay,
+			Sig: "(history game)", Group: session.GroupPlay,
 			Brief: "what has been done so far, step by step",
 			Long: "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end. Its value " +
 				"in Lisp is a list of (kind side line) without them; the side is nil for chance.",
@@ -87,7 +87,7 @@ func playCommands() []*session.Command {
 			},
 		},
 		{
-			Sig: "(position game)", Group: groupPlay,
+			Sig: "(position game)", Group: session.GroupPlay,
 			Brief: "the position as one line of text that sets it up again",
 			Long: "Give the text to set-position, or to the make command after :position. It names every option that is " +
 				"not the default.",
@@ -96,7 +96,7 @@ func playCommands() []*session.Command {
 			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game().Now().Text(), nil },
 		},
 		{
-			Sig: "(set-position game position)", Group: groupPlay,
+			Sig: "(set-position game position)", Group: session.GroupPlay,
 			Brief:   "set up the position that a text names",
 			Long:    "The change is one step for undo. A text that does not name a position changes nothing.",
 			Example: `(set-position g "sorry red 10 r:-1,12,-96 g:-2,29,-200")`,
@@ -166,7 +166,7 @@ func moveWords(c *session.Call) ([]string, error) {
 
 func chooseCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(choose game side)", Group: groupPlay,
+		Sig: "(choose game side)", Group: session.GroupPlay,
 		Brief: "choose a move unseen, where both sides decide at once",
 		Long: "Asks for the move at a prompt that shows nothing of what is typed and writes nothing down, for two people at " +
 			"one keyboard. The move is typed as moves lists it, with or without its command. Nothing happens on the board " +

@@ -13,7 +13,7 @@ import (
 
 func rulesCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(rules &optional which)", Group: groupPlay,
+		Sig: "(rules &optional which)", Group: session.GroupPlay,
 		Brief: "how a game is played: board, turn, how moves are typed, rules",
 		Long: "Takes a game in progress, whose board it shows with the squares named, or the name of a game: rules sorry. Without " +
 			"either it tells of the current game, and lists the games if there is none.",

@@ -12,7 +12,7 @@ import (
 func searchCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(search game depth &key " + session.SearchKeys() + ")", Group: groupSearch,
+			Sig: "(search game depth &key " + session.SearchKeys() + ")", Group: session.GroupSearch,
 			Brief: "search by any algorithm and report everything that was counted",
 			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms for " +
 				"games of chance are expectiminimax, which prunes nothing, memo, star1 and star2; without chance the first and " +
@@ -31,7 +31,7 @@ func searchCommands() []*session.Command {
 			Run:     runSearch,
 		},
 		{
-			Sig: "(perft game depth)", Group: groupSearch,
+			Sig: "(perft game depth)", Group: session.GroupSearch,
 			Brief: "count the move sequences of some length",
 			Long: "Depth counts decisions. Every outcome of chance multiplies the count by itself, whatever its odds. The " +
 				"number proves a move generator: programs written apart must agree on it.",
@@ -39,7 +39,7 @@ func searchCommands() []*session.Command {
 			Run:     runPerft,
 		},
 		{
-			Sig: "(bench)", Group: groupSearch,
+			Sig: "(bench)", Group: session.GroupSearch,
 			Brief: "search a fixed set of positions and count the nodes",
 			Long: "Searches fixed positions of every game at fixed depths with every algorithm, with and without a table, " +
 				"and prints one total. The total is the same on every run and every machine; it changes only when the " +
@@ -52,7 +52,7 @@ func searchCommands() []*session.Command {
 
 func compareCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(compare-algorithms game depth &key eval)", Group: groupSearch,
+		Sig: "(compare-algorithms game depth &key eval)", Group: session.GroupSearch,
 		Brief: "search one position by every algorithm and compare the work",
 		Long: "Searches to the depth by every algorithm the game allows, with and without a table, and prints one line for " +
 			"each: value, move, nodes, moves done and pruned, outcomes pruned, leaves, table hits, time, and whether the result " +
@@ -110,16 +110,12 @@ func comparisonList(c report.Comparison) lisp.Value {
 	return lisp.List(rows...)
 }
 
-// How much of a tree is shown unless more is asked for: about as much as a
-// projector has room for.
-const (
-	shownNodes  = 48
-	shownLevels = search.MaxDepth * 2
-)
+// shownLevels is how deep a tree is shown unless less is asked for.
+const shownLevels = search.MaxDepth * 2
 
 func explainCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(explain game depth &key algorithm eval ordering width unlikely probcut nodes levels)", Group: groupSearch,
+		Sig: "(explain game depth &key algorithm eval ordering width unlikely probcut nodes levels)", Group: session.GroupSearch,
 		Brief: "search, and show the tree that was searched",
 		Long: "Searches as textbooks do, without deepening, table or shortcuts, and writes every node on a line: the move that " +
 			"leads there, with its odds if it is an outcome; the kind of node; its value, or a bound where the search knows no " +
@@ -148,7 +144,7 @@ func runExplain(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	e.Fold(c.Number("levels", shownLevels), c.Number("nodes", shownNodes))
+	e.Fold(c.Number("levels", shownLevels), c.Number("nodes", report.ShownNodes))
 	c.Emit(e)
 	if e.Value == nil {
 		return c.Tell(nil), nil

@@ -12,7 +12,7 @@ import (
 func sessionCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(seed &optional n)", Group: groupSession,
+			Sig: "(seed &optional n)", Group: session.GroupSession,
 			Brief: "set the number that all chance follows from, or show it",
 			Long: "The same seed gives the same cards and the same random moves, on every machine. Setting it starts the " +
 				"numbering of games again: the next game made is number one of this seed. A session without a seed takes a " +
@@ -22,7 +22,7 @@ func sessionCommands() []*session.Command {
 			Run:     runSeed,
 		},
 		{
-			Sig: "(set &optional setting value)", Group: groupSession,
+			Sig: "(set &optional setting value)", Group: session.GroupSession,
 			Brief:   "change a setting, show one, or list all",
 			Long:    "Names are taken as they stand: (set algorithm star1). help NAME says what a setting does.",
 			Example: "(set report full)",
@@ -33,7 +33,7 @@ func sessionCommands() []*session.Command {
 			Run: runSet,
 		},
 		{
-			Sig: "(alias &optional short &rest meaning)", Group: groupSession,
+			Sig: "(alias &optional short &rest meaning)", Group: session.GroupSession,
 			Brief: "make a short word for a command and its first arguments, or list them",
 			Long: "(alias s suggest-best-move g 4) lets the bare line s stand for suggest-best-move g 4; words behind it are " +
 				"appended. An alias never hides a command.",
@@ -45,7 +45,7 @@ func sessionCommands() []*session.Command {
 			Run: runAlias,
 		},
 		{
-			Sig: "(clear)", Group: groupSession,
+			Sig: "(clear)", Group: session.GroupSession,
 			Brief:   "clear the screen",
 			Long:    "Games and variables stay as they are. Away from a terminal it does nothing.",
 			Example: "(clear)",
@@ -55,7 +55,7 @@ func sessionCommands() []*session.Command {
 			},
 		},
 		{
-			Sig: "(quit)", Group: groupSession,
+			Sig: "(quit)", Group: session.GroupSession,
 			Brief:   "leave the shell",
 			Long:    "So do Ctrl-D on an empty line and, in a script, its last line.",
 			Example: "(quit)",

@@ -15,7 +15,7 @@ import (
 func solveCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(solve game)", Group: groupAdvice,
+			Sig: "(solve game)", Group: session.GroupAdvice,
 			Brief: "the exact value of the position, and what every move gives away",
 			Long: "No horizon: the value is that of best play to the end, or an interval that certainly holds it. Every legal " +
 				"move stands with its value and its loss against the best. Tables are made when they are first needed, and kept in the " +
@@ -25,7 +25,7 @@ func solveCommands() []*session.Command {
 			Run:     runSolve,
 		},
 		{
-			Sig: "(regret game)", Group: groupAdvice,
+			Sig: "(regret game)", Group: session.GroupAdvice,
 			Brief: "what every move of the game so far has given away",
 			Long: "Solves every position in which a player has moved, from the last to the first, and lists what each move lost " +
 				"against the best one there, as backgammon programs do, with the total of each side. Positions too large to solve are left out, and " +
@@ -66,7 +66,7 @@ const (
 
 func proofCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(solve-kalah &optional pits stones &key rule endgames table)", Group: groupSearch,
+		Sig: "(solve-kalah &optional pits stones &key rule endgames table)", Group: session.GroupSearch,
 		Brief: "prove what the start of Kalah is worth, and measure that",
 		Long: "Six pits a side with four stones in each, unless told otherwise, under both rules of capture. First all endgames " +
 			"of up to so many stones are valued, or read from the cache folder if they are there; then the start is searched down to " +

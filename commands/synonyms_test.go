@@ -40,7 +40,8 @@ func TestFirstWord(t *testing.T) {
 		{"(make-yut)", "draw", "cast", ""},
 		{"", "sugg", "suggest-best-move", ""},
 		{"", "exi", "quit", ""}, // the beginning of another word
-		{"(make-sorry)", "dr", "draw-card", ""},
+		{"(make-sorry)", "draw-c", "draw-card", ""},
+		{"(make-sorry)", "dr", "", "ambiguous-command"}, // draw-tree
 		{"(make-yut)", "set-c", "set-cast", ""}, // set-card is a verb of Sorry!
 		{"(make-sorry)", "set-c", "set-card", ""},
 		{"", "pla", "", "ambiguous-command"},

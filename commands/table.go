@@ -9,21 +9,10 @@ import (
 	"slices"
 
 	"parlor/commands/catalog"
+	"parlor/commands/compete"
 	"parlor/commands/session"
-)
-
-// The groups of commands, in the order in which help lists them; the games' own
-// stand behind groupPlay.
-const (
-	groupMake     = "making games"
-	groupPlay     = "playing"
-	groupAdvice   = "asking for advice"
-	groupCompete  = "computer against computer"
-	groupMatches  = "matches of many games"
-	groupSearch   = "looking inside"
-	groupLearn    = "learning"
-	groupPrograms = "for programs in Lisp"
-	groupSession  = "the session"
+	"parlor/commands/solved"
+	"parlor/commands/teaching"
 )
 
 // NewSession starts a session with all games and all commands, without a game made
@@ -43,14 +32,11 @@ func newSession(games catalog.Catalog) (*session.Session, error) {
 // newTable files the commands of all topics, in the order in which help lists those
 // of one group. A new topic is a file and a word here.
 func newTable(games catalog.Catalog) (*session.Table, error) {
-	table, desk, lessons := session.NewTable(groupsOf(games)), &desk{}, &lessonDesk{}
+	table := session.NewTable(groupsOf(games))
 	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), adviceCommands(),
-		solveCommands(), analyseCommands(), desk.competeCommands(), playersCommands(), desk.trialCommands(),
-		desk.matchCommands(), desk.reproduceCommands(), desk.resultsCommands(), desk.tournamentCommands(), engineCommands(),
-		evalCommands(), searchCommands(), proofCommands(), solvedCommands(), exactMatchCommands(),
-		explainCommands(), walkCommands(), drawTreeCommands(), compareCommands(), boardCommands(), countsCommands(), mixtureCommands(),
-		lessons.commands(), (&examiner{}).quizCommands(), askingCommands(),
+		solveCommands(), analyseCommands(), compete.Commands(), evalCommands(), searchCommands(), proofCommands(), solved.Commands(),
+		explainCommands(), teaching.Commands(), compareCommands(), boardCommands(), countsCommands(), mixtureCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {
@@ -61,11 +47,11 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 
 // groupsOf lists the groups of commands for some games.
 func groupsOf(games catalog.Catalog) []string {
-	list := []string{groupMake, groupPlay}
+	list := []string{session.GroupMake, session.GroupPlay}
 	for _, k := range games.Kinds {
 		if len(k.Verbs()) > 0 {
 			list = append(list, groupOf(k))
 		}
 	}
-	return append(list, groupAdvice, groupCompete, groupMatches, groupSearch, groupLearn, groupPrograms, groupSession)
+	return append(list, session.GroupAdvice, session.GroupCompete, session.GroupMatches, session.GroupSearch, session.GroupLearn, session.GroupPrograms, session.GroupSession)
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"parlor/commands"
+	"parlor/commands/compete"
 )
 
 // usualEngine plays where nothing else is said: the default search to the usual depth.
@@ -23,7 +23,7 @@ func (c *cli) engineCommand() *cobra.Command {
 	}
 	player := cmd.Flags().String("player", usualEngine, "who plays")
 	cmd.RunE = func(*cobra.Command, []string) error {
-		engine := commands.NewEngine(version, *player, c.seed)
+		engine := compete.NewEngine(version, *player, c.seed)
 		return c.batch(func(ctx context.Context) error { return engine.Serve(ctx, newInput(ctx, c.in), c.output) })
 	}
 	return cmd
@@ -50,7 +50,7 @@ func (c *cli) checkEngineCommand() *cobra.Command {
 		defer sh.Close()
 		ctx, stop := c.untilSignal()
 		defer stop()
-		found, err := commands.CheckEngine(ctx, args[0], *game)
+		found, err := compete.CheckEngine(ctx, args[0], *game)
 		if err != nil {
 			return err
 		}

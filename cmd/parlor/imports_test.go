@@ -18,7 +18,7 @@ var mayImport = []struct {
 	folder string
 	own    []string
 }{
-	{"cmd/*", []string{"repl", "commands", "commands/report", "commands/wording", "transcripts"}},
+	{"cmd/*", []string{"repl", "commands", "commands/compete", "commands/report", "commands/wording", "transcripts"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", []string{"commands/lisp/*"}},
 	{"commands/lisp/number", nil},
@@ -57,6 +57,9 @@ var mayImport = []struct {
 	{"commands/session", []string{"commands/arena/player", "commands/arena/ugi/client", "commands/catalog", "commands/lisp", "commands/play", "commands/report", "commands/savefile", "commands/wording", "games", "search", "search/transposition", "transcripts/files"}},
 	{"commands/quiz", []string{"commands/judge", "commands/play", "commands/report", "commands/wording", "games", "search", "search/tree"}},
 	{"commands/catalog", []string{"commands/arena/player", "commands/play", "games", "games/*", "search", "search/engines/*", "search/walk", "transcripts/files"}},
+	{"commands/compete", []string{"commands/arena", "commands/arena/*", "commands/catalog", "commands/lisp", "commands/play", "commands/report", "commands/session", "commands/wording", "games", "search", "transcripts/files"}},
+	{"commands/solved", []string{"commands/catalog", "commands/compete", "commands/lisp", "commands/play", "commands/report", "commands/session", "commands/wording", "games", "transcripts/files"}},
+	{"commands/teaching", []string{"commands/drawing", "commands/lessons", "commands/lisp", "commands/play", "commands/quiz", "commands/report", "commands/session", "commands/wording", "games", "search", "search/walk", "transcripts/files"}},
 	{"commands", []string{"commands/*", "games", "search", "search/walk", "search/wrong", "transcripts/files"}},
 	{"transcripts", nil},
 	{"transcripts/files", nil},
@@ -94,6 +97,12 @@ var onlyHere = map[string]string{
 	"github.com/chromedp/cdproto/emulation": "commands/drawing/browsertest",
 	"github.com/chromedp/cdproto/network":   "commands/drawing/browsertest",
 	"github.com/chromedp/cdproto/runtime":   "commands/drawing/browsertest",
+
+	"github.com/yuin/goldmark":               "commands/report commands/book",
+	"github.com/yuin/goldmark/ast":           "commands/report commands/book",
+	"github.com/yuin/goldmark/extension":     "commands/report commands/book",
+	"github.com/yuin/goldmark/extension/ast": "commands/report commands/book",
+	"github.com/yuin/goldmark/text":          "commands/report commands/book",
 
 	"modernc.org/sqlite":               "commands/arena/store",
 	"modernc.org/sqlite/lib":           "commands/arena/store",

@@ -115,6 +115,10 @@ var treeRoles = map[tree.Role]Role{
 	tree.Plain: Plain, tree.MaxNode: MaxSide, tree.MinNode: MinSide, tree.Best: Best, tree.Faint: Faint,
 }
 
+// ShownNodes is how many nodes of a tree are shown unless more are asked for: about as
+// many as a projector has room for.
+const ShownNodes = 48
+
 // Fold leaves as much of the tree as is to be shown.
 func (e *Explanation) Fold(levels, nodes int) {
 	e.Tree = e.Tree.Fold(levels, nodes)

@@ -75,3 +75,8 @@ func (c *Command) findKinds() error {
 	}
 	return nil
 }
+
+// EvaluationKind is the kind of a parameter that is an evaluation.
+func EvaluationKind(brief string) Kind {
+	return Kind{Brief: brief, Name: true, Read: ReadWord, Complete: CompleteEvals}
+}

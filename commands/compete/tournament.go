@@ -1,4 +1,4 @@
-package commands
+package compete
 
 import (
 	"strconv"
@@ -17,7 +17,7 @@ import (
 func (d *desk) tournamentCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(tournament players game &key games gauntlet seed openings luck workers plies positions picture)", Group: groupMatches,
+			Sig: "(tournament players game &key games gauntlet seed openings luck workers plies positions picture)", Group: session.GroupMatches,
 			Brief: "let several players meet, and rank them",
 			Long: "Everybody meets everybody, or with :gauntlet t the first meets all others. Each meeting is a match, kept like any other, " +
 				"so the same tournament goes on where it was interrupted. Strength is in Elo points from the mean of all, by maximum " +
@@ -31,13 +31,13 @@ func (d *desk) tournamentCommands() []*session.Command {
 			Run: d.runTournament,
 		},
 		{
-			Sig: "(sweep player values opponent game &key games seed openings luck workers plies positions picture)", Group: groupMatches,
+			Sig: "(sweep player values opponent game &key games seed openings luck workers plies positions picture)", Group: session.GroupMatches,
 			Brief: "try values of one setting of a player against the same opponent",
 			Long: "The player is a quoted list with ? where the values go, as in '(star2 :depth ?). Each value is a match, kept like any " +
 				"other. The chart shows scores with their 95 % intervals; :picture draws it as SVG or PNG.",
 			Example: "(sweep '(star2 :depth ?) '(1 2) 'random g :games 20)",
 			Kinds: matchKinds(session.Kinds{
-				"player":   {Brief: "a quoted list with ? in place of a value: '(star2 :depth ?)", Read: readSeat},
+				"player":   {Brief: "a quoted list with ? in place of a value: '(star2 :depth ?)", Read: ReadSeat},
 				"values":   {Brief: "a quoted list of values", Read: readValues},
 				"opponent": seatKind("the player that all values meet"),
 			}),
@@ -54,7 +54,7 @@ func readSeats(c *session.Call, v lisp.Value) (any, error) {
 	}
 	var seats []string
 	for _, item := range items {
-		seat, err := readSeat(c, item)
+		seat, err := ReadSeat(c, item)
 		if err != nil {
 			return nil, err
 		}

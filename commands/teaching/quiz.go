@@ -1,4 +1,4 @@
-package commands
+package teaching
 
 import (
 	"errors"
@@ -47,7 +47,7 @@ func (x *examiner) quizCommands() []*session.Command {
 	}
 	return []*session.Command{
 		{
-			Sig: "(quiz &optional topic of &key n seed depth)", Group: groupLearn,
+			Sig: "(quiz &optional topic of &key n seed depth)", Group: session.GroupLearn,
 			Brief: "be asked questions about trees and positions, and learn from the answers",
 			Long: "The questions are made anew every time, or from a :seed the same again. Type the answer at the prompt; it is judged, and worked " +
 				"out step by step; at a terminal Enter then asks the next. Everything else can be typed in between; quiz shows the question again, hint helps, skip goes on, answer gives " +
@@ -59,7 +59,7 @@ func (x *examiner) quizCommands() []*session.Command {
 			Run:     x.runQuiz,
 		},
 		{
-			Sig: "(quiz-sheet &optional topic &key n seed file solutions)", Group: groupLearn,
+			Sig: "(quiz-sheet &optional topic &key n seed file solutions)", Group: session.GroupLearn,
 			Brief: "write a sheet of questions with their solutions, for an exam",
 			Long: "The questions are those of quiz with the same :seed. In the file, which is Markdown, the solutions stand behind the questions, " +
 				"or in a file of their own where :solutions names one. A file that is there and is no such sheet is left alone. Without :file the sheet is " +

@@ -1,4 +1,4 @@
-package commands
+package teaching
 
 import (
 	"errors"
@@ -15,7 +15,7 @@ import (
 
 func drawTreeCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(draw-tree game depth &key file algorithm beside eval ordering table nodes width unlikely probcut)", Group: groupSearch,
+		Sig: "(draw-tree game depth &key file algorithm beside eval ordering table nodes width unlikely probcut)", Group: session.GroupSearch,
 		Brief: "draw the tree of a search, as a page for a browser or as a picture",
 		Long: "Searches as step does and draws everything that was visited, and dashed what was never tried. The ending of :file says in " +
 			"which form: .html is a page that needs no network, in which the tree can be folded and gone through event by event, with the " +
@@ -78,7 +78,7 @@ func limits(c *session.Call, nodes int) drawing.Limits {
 
 // writeTree shows the tree of a walk as text.
 func writeTree(c *session.Call, w *play.Walk) (lisp.Value, error) {
-	d, err := drawing.Draw(c.Ctx, w, limits(c, shownNodes))
+	d, err := drawing.Draw(c.Ctx, w, limits(c, report.ShownNodes))
 	if err != nil {
 		return nil, err
 	}

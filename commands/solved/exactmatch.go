@@ -1,9 +1,10 @@
-package commands
+package solved
 
 import (
 	"slices"
 
 	"parlor/commands/catalog"
+	"parlor/commands/compete"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -27,7 +28,7 @@ func exactMatchCommands() []*session.Command {
 	}
 	return []*session.Command{
 		{
-			Sig: "(match-exact a b &key pieces ties)", Group: groupCompete,
+			Sig: "(match-exact a b &key pieces ties)", Group: session.GroupCompete,
 			Brief: "the exact result of a match of Sorry! between two players",
 			Long: "Nothing is played: the chances follow from all positions at once. A player is perfect, random, a depth, or a search with its " +
 				"depth and evaluation, as in '(star2 :depth 2 :eval odds). Says the score of the first with seats alternating, its chance in either seat, how " +
@@ -38,7 +39,7 @@ func exactMatchCommands() []*session.Command {
 			Run:     runMatchExact,
 		},
 		{
-			Sig: "(match-exact-table players &key pieces ties plot)", Group: groupCompete,
+			Sig: "(match-exact-table players &key pieces ties plot)", Group: session.GroupCompete,
 			Brief: "the exact results of several players of Sorry! against one another",
 			Long: "Takes a list of players as match-exact has them, and gives the score of each against each. " +
 				":plot t adds the mean of each against the others, and a bar for it, from .4 to .6." + tiesHelp + " Its value in Lisp is the rows of scores.",
@@ -50,26 +51,26 @@ func exactMatchCommands() []*session.Command {
 			Run: runMatchTable,
 		},
 		{
-			Sig: "(grade-eval eval &key depths pieces ties plot)", Group: groupSearch,
+			Sig: "(grade-eval eval &key depths pieces ties plot)", Group: session.GroupSearch,
 			Brief: "how an evaluation of Sorry! does against perfect play at several depths",
 			Long: "For each depth: the exact score, how much of the chance of winning a turn gives away in games against itself, and what share of its choices are ties. " +
 				":plot t adds a bar for the score, from .3 to .5." + tiesHelp + " Its value in Lisp is the list of scores.",
 			Example: "(grade-eval odds :depths '(1 2 3) :pieces 1)",
 			Kinds: session.Kinds{
-				"eval": evaluation("an evaluation of Sorry!"), "depths": {Brief: "a list of depths; left out, 1 to 6", Read: readDepths}, "pieces": piecesKind(), "ties": ties,
+				"eval": session.EvaluationKind("an evaluation of Sorry!"), "depths": {Brief: "a list of depths; left out, 1 to 6", Read: readDepths}, "pieces": piecesKind(), "ties": ties,
 				"plot": plotKind("t to show scores as bars"),
 			},
 			Run: runGradeEval,
 		},
 		{
-			Sig: "(tune-eval eval &key depth pieces ties matches)", Group: groupSearch,
+			Sig: "(tune-eval eval &key depth pieces ties matches)", Group: session.GroupSearch,
 			Brief: "look for better weights of an evaluation of Sorry! by exact results",
 			Long: "Begins with the weights of an evaluation, and moves each in turn up and down as long as the score against perfect play rises, by smaller steps " +
 				"in the end: coordinate descent. At depth 2 and with two pieces unless told otherwise. Ctrl-C or so many :matches end it, 150 if left out; every better set " +
 				"is told. The same every time. Its value in Lisp is the weights.",
 			Example: "(tune-eval default :pieces 1 :matches 6)",
 			Kinds: session.Kinds{
-				"eval": evaluation("an evaluation with weights"), "pieces": piecesKind(), "ties": ties,
+				"eval": session.EvaluationKind("an evaluation with weights"), "pieces": piecesKind(), "ties": ties,
 				"matches": {Brief: "how many matches to work out at most", Read: session.ReadPositive},
 			},
 			Run: runTuneEval,
@@ -96,7 +97,7 @@ type fixedPlayer struct {
 }
 
 func readFixedPlayer(c *session.Call, v lisp.Value) (any, error) {
-	said, err := readSeat(c, v)
+	said, err := compete.ReadSeat(c, v)
 	if err != nil {
 		return nil, err
 	}
@@ -224,7 +225,7 @@ func runMatchTable(c *session.Call) (lisp.Value, error) {
 func chosenEval(c *session.Call) (p catalog.StudyPlayer, name string, err error) {
 	name = c.Word("eval")
 	seat := lisp.List(lisp.Symbol("star2"), lisp.Keyword("eval"), lisp.Symbol(name)).(*lisp.Cons)
-	text, err := withWeights(c.Session, seat)
+	text, err := compete.WithWeights(c.Session, seat)
 	if err != nil {
 		return p, "", err
 	}

@@ -1,4 +1,4 @@
-package commands
+package compete
 
 import (
 	"encoding/json"
@@ -18,7 +18,7 @@ import (
 
 func (d *desk) resultsCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(results &optional match &key of player sort csv json merge where curve)", Group: groupMatches,
+		Sig: "(results &optional match &key of player sort csv json merge where curve)", Group: session.GroupMatches,
 		Brief: "what matches have brought that were played here",
 		Long: "Lists the matches with their scores; with the name of one, its report, and with :curve t how its score went. :of and :player leave out others, :sort orders " +
 			"by elo, games or name, the greatest first; otherwise they stand in the order in which they were first played. :csv and :json " +
@@ -28,7 +28,7 @@ func (d *desk) resultsCommands() []*session.Command {
 		Kinds: session.Kinds{
 			"match":  matchKind,
 			"of":     {Brief: "only matches of this game: sorry, mancala", Name: true, Read: session.ReadWord, Complete: gameWords},
-			"player": {Brief: "only matches of this player", Word: true, Read: readSeat, Complete: completeSeats},
+			"player": {Brief: "only matches of this player", Word: true, Read: ReadSeat, Complete: completeSeats},
 			"sort":   {Brief: "elo, games or name", Name: true, Read: readSort, Complete: sortWords},
 			"csv":    {Brief: "a file to write the list to, as CSV", Name: true, Read: session.ReadFile, File: true},
 			"json":   {Brief: "a file to write the list to, as JSON", Name: true, Read: session.ReadFile, File: true},

@@ -1,4 +1,4 @@
-package commands
+package teaching
 
 import (
 	"parlor/commands/lisp"
@@ -35,7 +35,7 @@ func walkBoth(c *session.Call, r play.Request, algorithms [2]*search.Algorithm) 
 	r.Deepen = false
 	for i, a := range algorithms {
 		r.Algorithm = a
-		if a == originalAlgorithm {
+		if a.Own {
 			return walks, both, games.Errorf("not-original", "the original program's moves are its own and cannot be held against another search; walk through it with (step g %d :algorithm original)", r.Depth)
 		}
 		if walks[i], err = c.Game().Walk(c.Ctx, r); err != nil {

@@ -1,4 +1,4 @@
-package commands
+package compete
 
 import (
 	"slices"
@@ -11,26 +11,26 @@ import (
 
 // seatKind is the kind of a parameter that is a player of a match.
 func seatKind(brief string) session.Kind {
-	return session.Kind{Brief: brief, Word: true, Read: readSeat, Complete: completeSeats}
+	return session.Kind{Brief: brief, Word: true, Read: ReadSeat, Complete: completeSeats}
 }
 
-// readSeat takes a player as it is written: a depth, a name or a quoted list.
-func readSeat(c *session.Call, v lisp.Value) (any, error) {
+// ReadSeat takes a player as it is written: a depth, a name or a quoted list.
+func ReadSeat(c *session.Call, v lisp.Value) (any, error) {
 	switch v := v.(type) {
 	case int64, lisp.Symbol:
 		return lisp.String(v), nil
 	case *lisp.Cons:
-		return withWeights(c.Session, v)
+		return WithWeights(c.Session, v)
 	case string:
 		return v, nil
 	}
 	return nil, games.Errorf("wrong-kind", "wanted a player: a depth, a name, or a quoted list such as '(star2 :depth 4), given %s", lisp.String(v))
 }
 
-// withWeights writes a player with the weights of an evaluation made in the session in
+// WithWeights writes a player with the weights of an evaluation made in the session in
 // place of its name. A match is its text, which must mean the same in other sessions
 // and after the evaluation has been made anew.
-func withWeights(s *session.Session, seat *lisp.Cons) (string, error) {
+func WithWeights(s *session.Session, seat *lisp.Cons) (string, error) {
 	items, err := lisp.Slice(seat)
 	if err != nil {
 		return "", err

@@ -1,4 +1,4 @@
-package commands
+package teaching
 
 import (
 	"context"
@@ -41,7 +41,7 @@ func onlyAsking(do func(session.Asking, context.Context) error) func(*session.Ca
 // askingRow is a command about the question that waits for its answer.
 func askingRow(sig, brief, long, example string, run func(*session.Call, session.Asking) error) *session.Command {
 	return &session.Command{
-		Sig: sig, Group: groupLearn, Brief: brief, Long: long, Example: example, While: asked,
+		Sig: sig, Group: session.GroupLearn, Brief: brief, Long: long, Example: example, While: asked,
 		Run: func(c *session.Call) (lisp.Value, error) {
 			if c.Session.Asking == nil {
 				return nil, games.Errorf("no-question", "%s goes with a question, and none is asked; begin with (quiz)", c.Command.Name())

@@ -1,4 +1,4 @@
-package commands
+package compete
 
 import (
 	"context"
@@ -16,7 +16,7 @@ import (
 
 func engineCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(engine command &rest options)", Group: groupMatches,
+		Sig: "(engine command &rest options)", Group: session.GroupMatches,
 		Brief: "an outside program as a player",
 		Long: "The command line is split into words, and no shell runs. The program is started when it is to play, and speaks the protocol that " +
 			"docs/engines.md describes. Its value is the player: for compete, opponent, suggest-best-move :player, match, tournament and sweep; " +

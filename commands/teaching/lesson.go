@@ -1,4 +1,4 @@
-package commands
+package teaching
 
 import (
 	"slices"
@@ -29,7 +29,7 @@ var lessonWords = []string{lessonList, lessonNext, lessonRestart, lessonLeave, l
 
 func (d *lessonDesk) commands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(lesson &optional what file)", Group: groupLearn,
+		Sig: "(lesson &optional what file)", Group: session.GroupLearn,
 		Brief: "learn how games are searched: list the lessons, take one, go on with it",
 		Long: "Alone it lists the lessons and what is done; in a lesson it goes on, as Enter does. A number begins that lesson, or " +
 			"takes it up where it was left; next takes the first that is not done; restart begins anew; leave goes back to your own games, which " +

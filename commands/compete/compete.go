@@ -1,4 +1,4 @@
-package commands
+package compete
 
 import (
 	"fmt"
@@ -16,7 +16,7 @@ import (
 func (d *desk) competeCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(compete first second game &key quiet depth eval algorithm nodes seconds)", Group: groupCompete,
+			Sig: "(compete first second game &key quiet depth eval algorithm nodes seconds)", Group: session.GroupCompete,
 			Brief: "let the computer play both sides to the end",
 			Long: "Each side is a depth to search to, a player by name, which players lists, or a function of Lisp: #'mine is given the game " +
 				"to try things in, and the side if it takes two arguments, and gives a move as legal-moves lists it. :nodes then limits the searches it makes. Prints, for every turn, whose it " +
@@ -35,7 +35,7 @@ func (d *desk) competeCommands() []*session.Command {
 			Run: runCompete,
 		},
 		{
-			Sig: "(compete-vs-random depth game &key quiet games seed workers)", Group: groupCompete,
+			Sig: "(compete-vs-random depth game &key quiet games seed workers)", Group: session.GroupCompete,
 			Brief: "let the computer play the first side against random moves",
 			Long: "The first player searches depth plies with the default evaluation, the second picks among the legal " +
 				"moves by chance, which its line says. :quiet t leaves out the turns. :games plays a match of so many games instead, with " +
@@ -45,19 +45,19 @@ func (d *desk) competeCommands() []*session.Command {
 			Run:     d.runCompeteRandom,
 		},
 		{
-			Sig: "(compete-diff-eval eval-red eval-green game &key quiet games seed workers)", Group: groupCompete,
+			Sig: "(compete-diff-eval eval-red eval-green game &key quiet games seed workers)", Group: session.GroupCompete,
 			Brief: "let two evaluations play against each other, four plies deep",
 			Long: "Both sides search four plies, as in the Sorry! write-up's program, or one turn where both decide at once, each " +
 				"with the evaluation named. :games plays a match of so many games instead: see match.",
 			Example: "(compete-diff-eval runner default g :quiet t)",
 			Kinds: matchKinds(session.Kinds{
-				"eval-red":   evaluation("the evaluation of the first player"),
-				"eval-green": evaluation("the evaluation of the second player"),
+				"eval-red":   session.EvaluationKind("the evaluation of the first player"),
+				"eval-green": session.EvaluationKind("the evaluation of the second player"),
 			}),
 			Run: d.runCompeteEvals,
 		},
 		{
-			Sig: "(opponent game side &optional reply &key player depth eval algorithm nodes)", Group: groupPlay,
+			Sig: "(opponent game side &optional reply &key player depth eval algorithm nodes)", Group: session.GroupPlay,
 			Brief: "let the computer answer for one side from now on",
 			Long: "The side draws, decides and plays by itself whenever it is its turn, so that a person just plays the " +
 				"other. It searches so many plies, as in (opponent g green 4), or by the setting depth if none are given; or it is " +
@@ -71,7 +71,7 @@ func (d *desk) competeCommands() []*session.Command {
 			Run: runOpponent,
 		},
 		{
-			Sig: "(leave game)", Group: groupCompete,
+			Sig: "(leave game)", Group: session.GroupCompete,
 			Brief:   "leave a match in which a person takes part",
 			Long:    "The game stands as it is, without players. Outside of such a match the word means quit.",
 			Example: "(leave k)",
@@ -79,7 +79,7 @@ func (d *desk) competeCommands() []*session.Command {
 			Run:     runLeave,
 		},
 		{
-			Sig: "(winner game)", Group: groupCompete,
+			Sig: "(winner game)", Group: session.GroupCompete,
 			Brief:   "who has won: red, green or whatever the sides are called, draw, or nil",
 			Long:    "Gives a symbol for scripts to compare, in lower case, and nil as long as the game goes on.",
 			Example: "(winner g)",
@@ -92,11 +92,6 @@ func (d *desk) competeCommands() []*session.Command {
 // playerKind is the kind of a parameter that is a player.
 func playerKind(brief string) session.Kind {
 	return session.Kind{Brief: brief, Word: true, Read: session.ReadPlayer, Complete: session.CompletePlayers}
-}
-
-// evaluation is the kind of a parameter that is an evaluation.
-func evaluation(brief string) session.Kind {
-	return session.Kind{Brief: brief, Name: true, Read: session.ReadWord, Complete: session.CompleteEvals}
 }
 
 func runCompete(c *session.Call) (lisp.Value, error) {
@@ -224,7 +219,7 @@ func winner(g *play.Game) lisp.Value {
 
 func playersCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(players game &optional player)", Group: groupCompete,
+		Sig: "(players game &optional player)", Group: session.GroupCompete,
 		Brief: "who can play the game, besides a search to some depth",
 		Long: "Lists the names that compete, opponent and suggest-best-move take: random and manual in every game, and the " +
 			"players that the game brings along, such as the programs of the reports; then the mistakes on show, which search. Wherever a player is asked for, a " +

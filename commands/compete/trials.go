@@ -1,4 +1,4 @@
-package commands
+package compete
 
 import (
 	"fmt"
@@ -33,7 +33,7 @@ var trials = []trial{
 func (d *desk) trialCommands() (all []*session.Command) {
 	for _, t := range trials {
 		all = append(all, &session.Command{
-			Sig: "(" + t.name + " game &key games seed workers)", Group: groupMatches,
+			Sig: "(" + t.name + " game &key games seed workers)", Group: session.GroupMatches,
 			Brief: "the write-up's trial of Sorry!: " + t.first + " against " + t.second,
 			Long: fmt.Sprintf("Plays the match of which the Sorry! write-up (Andrews and Wang, 2019) reports that the first player won %s, with "+
 				"a sound search in place of its own, %d games unless told otherwise. The write-up's own search is the player original.", t.won, t.games),

@@ -1,4 +1,4 @@
-package commands
+package compete
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 func (d *desk) matchCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(match first second game &key games seed openings until luck workers plies positions)", Group: groupMatches,
+			Sig: "(match first second game &key games seed openings until luck workers plies positions)", Group: session.GroupMatches,
 			Brief: "let two players play many games from the present position, and say who is better",
 			Long: "A player is a depth to search to, a name that players lists, perfect where the game is solved, or a quoted list: " +
 				"an algorithm or a name with options, as in '(star2 :depth 4 :eval offensive) or '(mm :depth 5). Of a search :depth, :eval, " +
@@ -32,7 +32,7 @@ func (d *desk) matchCommands() []*session.Command {
 			Run:     d.runMatchGames,
 		},
 		{
-			Sig: "(resume match &key games workers until)", Group: groupMatches,
+			Sig: "(resume match &key games workers until)", Group: session.GroupMatches,
 			Brief: "go on with a match",
 			Long: "Plays the games that were asked for and are missing, as after Ctrl-C or when the program was killed. :games asks " +
 				"for more. The beginning of the match's name is enough.",
@@ -41,7 +41,7 @@ func (d *desk) matchCommands() []*session.Command {
 			Run:     d.runResume,
 		},
 		{
-			Sig: "(replay match number)", Group: groupMatches,
+			Sig: "(replay match number)", Group: session.GroupMatches,
 			Brief: "make a game of a match the current game, move by move",
 			Long: "The game is made again from its number, so it need not have been played before. Its moves are steps as if they had been " +
 				"made here: undo, redo, explain and regret work on them. Game 0 is the first.",
@@ -53,7 +53,7 @@ func (d *desk) matchCommands() []*session.Command {
 			Run: d.runReplay,
 		},
 		{
-			Sig: "(sprt elo0 elo1)", Group: groupMatches,
+			Sig: "(sprt elo0 elo1)", Group: session.GroupMatches,
 			Brief: "two hypotheses of how much stronger the first player is, for :until",
 			Long: "Wald's sequential probability ratio test: the match ends as soon as one is accepted, and each is accepted wrongly " +
 				"in at most five cases of a hundred. Close hypotheses take many games.",

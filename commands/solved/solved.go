@@ -1,4 +1,4 @@
-package commands
+package solved
 
 import (
 	"time"
@@ -17,7 +17,7 @@ import (
 func solvedCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(solve-sorry &key pieces file)", Group: groupSearch,
+			Sig: "(solve-sorry &key pieces file)", Group: session.GroupSearch,
 			Brief: "solve Sorry! with one to three pieces a side",
 			Long: "Works out the chance of winning of every position, as bounds that hold for certain. One and two pieces take a " +
 				"second or two whenever they are needed. Three, which is what is solved unless told otherwise, take some minutes and are " +
@@ -29,7 +29,7 @@ func solvedCommands() []*session.Command {
 			Run:     runSolveSorry,
 		},
 		{
-			Sig: "(verify file)", Group: groupSearch,
+			Sig: "(verify file)", Group: session.GroupSearch,
 			Brief: "prove a file of a solved game of Sorry!",
 			Long: "Checks at every position that the bounds in the file follow from one another by the rules, with a verifier that " +
 				"shares nothing but the rules with what solved the game, and says how far apart they are. A file that is damaged, cut, or of another " +
@@ -38,7 +38,7 @@ func solvedCommands() []*session.Command {
 			Run:     runVerify,
 		},
 		{
-			Sig: "(win-probability game)", Group: groupAdvice,
+			Sig: "(win-probability game)", Group: session.GroupAdvice,
 			Brief: "the chance of winning of the side whose turn it is, with best play",
 			Long: "By the solved game of Sorry!, with one or two pieces a side, or three once solve-sorry has solved them. " +
 				"Its value in Lisp is the bounds, (least most).",
@@ -46,7 +46,7 @@ func solvedCommands() []*session.Command {
 			Run:     runWinProbability,
 		},
 		{
-			Sig: "(depth-chart game &key eval to)", Group: groupAdvice,
+			Sig: "(depth-chart game &key eval to)", Group: session.GroupAdvice,
 			Brief: "what a search of every depth would play here, and what that costs",
 			Long: "For a position of Sorry! with a card in hand: the move of a search of each depth, 1 to 10 or to :to, its value, " +
 				"how many moves it finds equally good, and what the move gives away of the chance of winning against perfect play. Nothing is searched: " +

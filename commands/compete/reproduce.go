@@ -1,4 +1,4 @@
-package commands
+package compete
 
 import (
 	"runtime"
@@ -11,7 +11,7 @@ import (
 
 func (d *desk) reproduceCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(reproduce which &key quick workers file)", Group: groupMatches,
+		Sig: "(reproduce which &key quick workers file)", Group: session.GroupMatches,
 		Brief: "what a report says in numbers, and what those numbers are here",
 		Long: "For the report about a game, or all: every number in it with ours beside it and one word, agrees, differs or not " +
 			"comparable. Trials are matches of the programs that the report describes, kept like any other: what was played before is not " +

@@ -1,4 +1,4 @@
-package commands
+package teaching
 
 import (
 	"slices"
@@ -29,7 +29,7 @@ func beginWalkCommands() []*session.Command {
 	deepen := session.Kind{Brief: "t to search depth 1 first, then 2, and so on", Read: session.ReadFlag}
 	return []*session.Command{
 		{
-			Sig: "(step game depth &key algorithm " + walkKeys + ")", Group: groupSearch,
+			Sig: "(step game depth &key algorithm " + walkKeys + ")", Group: session.GroupSearch,
 			Brief: "walk through a search step by step, as with a debugger",
 			Long: "Searches as textbooks do, and stops at the first thing that happens. From there next goes on, back goes " +
 				"back, over and out leave nodes, until and goto go far; where, why, board and tree show where one is. Enter " +
@@ -41,7 +41,7 @@ func beginWalkCommands() []*session.Command {
 			Run:     runStep,
 		},
 		{
-			Sig: "(step-both game depth algorithm other &key eval)", Group: groupSearch,
+			Sig: "(step-both game depth algorithm other &key eval)", Group: session.GroupSearch,
 			Brief: "walk through two searches at once, to where they part",
 			Long: "Searches one position by two algorithms and goes to the first event at which they do not do the same: another " +
 				"node is visited, one comes to another value, or something is left out. Windows do not count. Then it says what both searches come " +
@@ -59,7 +59,7 @@ func beginWalkCommands() []*session.Command {
 // goRow is a command that goes from one event of a walk to another.
 func goRow(sig, brief, long, example string, run func(*session.Call, *play.Walk) error) *session.Command {
 	return &session.Command{
-		Sig: sig, Group: groupSearch, Brief: brief, Long: long, Example: example, While: walking,
+		Sig: sig, Group: session.GroupSearch, Brief: brief, Long: long, Example: example, While: walking,
 		Run: func(c *session.Call) (lisp.Value, error) {
 			w, err := currentWalk(c)
 			if err != nil {
@@ -76,7 +76,7 @@ func goRow(sig, brief, long, example string, run func(*session.Call, *play.Walk)
 // lookRow is a command that shows something about where a walk is.
 func lookRow(sig, brief, long string, show func(*play.Walk) (report.Record, error)) *session.Command {
 	return &session.Command{
-		Sig: sig, Group: groupSearch, Brief: brief, Long: long, Example: sig, While: walking,
+		Sig: sig, Group: session.GroupSearch, Brief: brief, Long: long, Example: sig, While: walking,
 		Run: func(c *session.Call) (lisp.Value, error) {
 			w, err := currentWalk(c)
 			if err != nil {

@@ -1,0 +1,18 @@
+// Package compete is the commands by which programs play against each other: single
+// games, matches of many, tournaments, engines from outside, and what is kept of it.
+package compete
+
+import (
+	"slices"
+
+	"parlor/commands/session"
+)
+
+// Commands are the commands of the room for one session.
+func Commands() []*session.Command {
+	d := &desk{}
+	return slices.Concat(
+		d.competeCommands(), playersCommands(), d.trialCommands(), d.matchCommands(), d.reproduceCommands(),
+		d.resultsCommands(), d.tournamentCommands(), engineCommands(),
+	)
+}

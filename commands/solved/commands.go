@@ -1,0 +1,12 @@
+// Package solved is the commands about the solved game of Sorry!: perfect play, what
+// searches give away, and matches that are worked out instead of played.
+package solved
+
+import (
+	"slices"
+
+	"parlor/commands/session"
+)
+
+// Commands are the commands of the room.
+func Commands() []*session.Command { return slices.Concat(solvedCommands(), exactMatchCommands()) }
