@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -205,7 +206,7 @@ func TestKilledLesson(t *testing.T) {
 		}
 	}
 	reached := 0
-	killDuring(t, input.String(), 300*time.Millisecond, nil, func(p *process) {
+	killDuring(t, input.String(), 2*time.Second, nil, func(p *process) {
 		done := p.finished(t)
 		reached = max(reached, done)
 		text, err := os.ReadFile(filepath.Join(p.Dir, ".local", "state", "parlor", "lessons"))
@@ -228,18 +229,28 @@ func TestKilledLesson(t *testing.T) {
 	}
 }
 
-// TestLessonListIsQuick: the list comes within 30 ms of processor time.
+// TestLessonListIsQuick: the pages are read within 30 ms. The machines of tests may be
+// busy, so processor time counts.
 func TestLessonListIsQuick(t *testing.T) {
-	best := time.Hour
-	for range 5 {
-		began := time.Now()
+	const tries = 5
+	began := processorTime(t)
+	for range tries {
 		course, err := lessons.Open()
 		if err != nil || len(course) == 0 {
 			t.Fatal(err)
 		}
-		best = min(best, time.Since(began))
 	}
-	if best > 30*time.Millisecond {
-		t.Errorf("the course is read in %v, want 30ms at most", best)
+	if each := (processorTime(t) - began) / tries; each > 30*time.Millisecond {
+		t.Errorf("the course is read in %v, want 30ms at most", each)
 	}
+}
+
+// processorTime gives how long the processor has worked for this process.
+func processorTime(t *testing.T) time.Duration {
+	t.Helper()
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parlor/commands/wording"
+	"parlor/transcripts"
 	pages "parlor/transcripts/lessons"
 )
 
@@ -26,10 +27,14 @@ func openFrom(pages fs.FS) (Course, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !IsLesson(name, text) {
+		page, err := transcripts.Parse(folder+name, text)
+		if err != nil {
+			return nil, err
+		}
+		if _, ok := page.Meta.Value("lesson"); !ok {
 			continue
 		}
-		l, err := Read(folder+name, text)
+		l, err := readPage(page, text)
 		if err != nil {
 			return nil, err
 		}

@@ -66,6 +66,11 @@ func Read(path string, text []byte) (*Lesson, error) {
 	if err != nil {
 		return nil, err
 	}
+	return readPage(page, text)
+}
+
+// readPage makes a lesson of a page.
+func readPage(page *transcripts.File, text []byte) (*Lesson, error) {
 	l, err := heading(page)
 	if err != nil {
 		return nil, err
@@ -73,16 +78,6 @@ func Read(path string, text []byte) (*Lesson, error) {
 	sum := sha256.Sum256(text)
 	l.Digest = hex.EncodeToString(sum[:4])
 	return l, l.readSteps(page)
-}
-
-// IsLesson says whether a page is meant as a lesson: its front matter has a number.
-func IsLesson(path string, text []byte) bool {
-	page, err := transcripts.Parse(path, text)
-	if err != nil {
-		return false // the tests of the pages say what is wrong with it
-	}
-	_, ok := page.Meta.Value("lesson")
-	return ok
 }
 
 // heading reads the front matter.
