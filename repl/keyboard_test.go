@@ -71,6 +71,8 @@ func TestPrompts(t *testing.T) {
 		{"Red, card 10 (0 1, Enter: moves)> 1", "1"},
 		{"Red, card 10 (0 1, Enter: moves)> (list 1\n. 2)", "(list 1\n2)"},
 		{"P1 (0 1 2 3 4 5, Enter: moves)>", ""},
+		{"lesson 3 (Enter: go on)> where", "where"},
+		{"lesson 3, question 2 of 7 (Enter: lesson)> 5/2", "5/2"},
 		{"(setf a \"Red (Enter: moves)> b\")", "(setf a \"Red (Enter: moves)> b\")"}, // a text of one's own
 		{"(> 3 2)", "(> 3 2)"},
 	}

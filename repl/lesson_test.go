@@ -201,11 +201,7 @@ func TestLessonGoesOn(t *testing.T) {
 	whole.do(l.begin)
 	folder := t.TempDir()
 	s := open(t)
-	s.Session.StateFolder = folder
-	notes := lessons.NewNotebook(folder)
-	if err := lessons.Begin(context.Background(), s.Session, nil, l.Lesson, notes); err != nil {
-		t.Fatal(err)
-	}
+	s.resume(l.Lesson, lessons.NewNotebook(folder))
 	for round := 0; s.Session.Lead != nil; round++ {
 		line := "lesson"
 		if s.Session.Asking != nil {
@@ -218,7 +214,7 @@ func TestLessonGoesOn(t *testing.T) {
 			break
 		}
 		s = open(t)
-		notes = lessons.NewNotebook(folder)
+		notes := lessons.NewNotebook(folder)
 		if err := notes.Load(); err != nil {
 			t.Fatal(err)
 		}
@@ -245,7 +241,7 @@ func class(s *session) *lessons.Class {
 func (s *session) resume(l *lessons.Lesson, notes *lessons.Notebook) string {
 	s.t.Helper()
 	s.show.text.Reset()
-	if err := lessons.Begin(context.Background(), s.Session, nil, l, notes); err != nil {
+	if err := (&lessons.Desk{}).Begin(context.Background(), s.Session, nil, l, notes); err != nil {
 		s.t.Fatal(err)
 	}
 	return s.show.text.String()
@@ -267,6 +263,35 @@ func TestInterruptedLesson(t *testing.T) {
 	}
 	if want, got := plain.do("lesson"), s.do("lesson"); got != want {
 		t.Errorf("after an interruption it says %q, want %q", got, want)
+	}
+}
+
+// TestLessonLeft: what a student has made in a lesson is there when he comes back in
+// the same program, and a lesson restarted has none of it.
+func TestLessonLeft(t *testing.T) {
+	s := open(t)
+	s.do("(setf mine 1)\n(lesson 2)\nlesson\n(setf found 17)")
+	at := s.do("lesson")
+	s.do("lesson leave")
+	s.fails("found", "unknown-command")
+	s.do("(lesson 3)\n(setf found 18)\n(lesson 2)\n(lesson 2)\nlesson leave")
+	if again := s.do("(lesson 2)"); !strings.Contains(again, "goes on where you were") || !strings.HasSuffix(again, at[strings.LastIndex(at, "Question"):]) {
+		t.Errorf("left at %q, it goes on with %q", at, again)
+	}
+	s.do("lesson leave")
+	if s.Session.Lead != nil || s.do("mine") != "1\n" {
+		t.Error("the student is not back")
+	}
+	if begun := s.do("(lesson restart 2)"); strings.Contains(begun, "goes on where") {
+		t.Errorf("restarted, it begins with %q", begun)
+	}
+	s.fails("found", "unknown-command")
+	if begun := s.do("lesson restart"); strings.Contains(begun, "goes on where") {
+		t.Errorf("restarted from within, it begins with %q", begun)
+	}
+	s.do("lesson leave")
+	if s.Session.Lead != nil || s.do("mine") != "1\n" {
+		t.Error("the student is not back from a lesson that was restarted within")
 	}
 }
 

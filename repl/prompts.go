@@ -13,7 +13,7 @@ const (
 
 // leading is a prompt that leads a person through a game, as the host of the shell
 // words it: who is asked, and in parentheses what may be typed, Enter last.
-var leading = regexp.MustCompile(`^[\pL\d][^()]* \([^()]*Enter: [a-z-]+\)> ?`)
+var leading = regexp.MustCompile(`^[\pL\d][^()]* \([^()]*Enter: [a-z -]+\)> ?`)
 
 // withoutPrompt takes off the prompt with which a line begins that was copied from a
 // page or a screen, and says whether there was one. No line of one's own begins so.

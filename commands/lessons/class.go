@@ -14,6 +14,7 @@ import (
 type Class struct {
 	lesson *Lesson
 	course Course
+	desk   *Desk
 	notes  *Notebook
 	room   *Room
 	note   Note
@@ -23,34 +24,11 @@ type Class struct {
 	tries  int     // wrong answers to it
 }
 
-// Begin takes a lesson up where it was left, or at its beginning, and has what is
-// typed from now on run in the lesson's session.
-func Begin(ctx context.Context, outside *session.Session, course Course, l *Lesson, notes *Notebook) error {
-	c := &Class{lesson: l, course: course, notes: notes, note: notes.Of(l)}
-	if c.note.At == len(l.Steps) { // it is taken once more
-		c.note.At, c.note.Answers = 0, nil
-	}
-	var err error
-	if c.room, err = openRoom(ctx, l, outside, c.note.At); err != nil {
-		return err
-	}
-	c.room.own.Lead = c
-	outside.Shell.GoOnIn(c.room.own)
-	c.say(report.LessonBegun{
-		Number: l.Number, Title: l.Title, Minutes: l.Minutes, After: l.After, Resumed: c.note.At > 0,
-	})
-	return c.Go(ctx)
-}
-
 // Of gives the class that a session is the student's session of, or false.
 func Of(s *session.Session) (*Class, bool) {
 	c, ok := s.Lead.(*Class)
 	return c, ok
 }
-
-// Outside gives the session from which the lesson was begun, to which the student
-// comes back.
-func (c *Class) Outside() *session.Session { return c.room.outside }
 
 // Lesson gives the lesson.
 func (c *Class) Lesson() *Lesson { return c.lesson }
@@ -82,6 +60,14 @@ func (c *Class) Where() string {
 
 // Onward is the command that goes on.
 func (c *Class) Onward() string { return "lesson" }
+
+// Does says what going on does.
+func (c *Class) Does() string {
+	if c.open && c.step().Command != "" {
+		return "run it"
+	}
+	return "go on"
+}
 
 // Go goes on: it shows the next words, runs the command that has been shown, or shows
 // the question once more.
@@ -169,13 +155,7 @@ func (c *Class) end() {
 		over.Next, over.NextTitle = next.Number, next.Title
 	}
 	c.say(over)
-	c.Leave()
-}
-
-// Leave brings the student back to the session from which the lesson was begun.
-func (c *Class) Leave() {
-	c.room.own.Lead, c.room.own.Asking = nil, nil
-	c.room.outside.Shell.GoOnIn(c.room.outside)
+	c.close()
 }
 
 // Takes says whether a line is the command that the lesson shows.

@@ -46,7 +46,7 @@ func (c *Class) Answer(ctx context.Context, line string) error {
 		if c.hints > 0 || c.tries > 0 {
 			how = Helped
 		}
-		return c.close(ctx, report.LessonVerdict{Verdict: "right", Markdown: c.asked.ask.Right}, how)
+		return c.settle(ctx, report.LessonVerdict{Verdict: "right", Markdown: c.asked.ask.Right}, how)
 	case judge.Unreadable:
 		c.say(report.LessonVerdict{Verdict: "unreadable", Markdown: verdict.Note})
 		return nil
@@ -66,16 +66,16 @@ func (c *Class) Hint(context.Context) error {
 
 // Skip leaves the question out.
 func (c *Class) Skip(ctx context.Context) error {
-	return c.close(ctx, report.LessonVerdict{Verdict: "skipped"}, Skipped)
+	return c.settle(ctx, report.LessonVerdict{Verdict: "skipped"}, Skipped)
 }
 
 // Reveal shows the right answer and goes on.
 func (c *Class) Reveal(ctx context.Context) error {
-	return c.close(ctx, report.LessonVerdict{Verdict: "shown", Answer: c.asked.right.Shown(), Markdown: c.asked.ask.Right}, Shown)
+	return c.settle(ctx, report.LessonVerdict{Verdict: "shown", Answer: c.asked.right.Shown(), Markdown: c.asked.ask.Right}, Shown)
 }
 
-// close ends a question.
-func (c *Class) close(ctx context.Context, verdict report.LessonVerdict, how Answered) error {
+// settle ends a question.
+func (c *Class) settle(ctx context.Context, verdict report.LessonVerdict, how Answered) error {
 	c.say(verdict)
 	c.note.Answers = append(c.note.Answers, how)
 	c.asked, c.room.own.Asking = nil, nil

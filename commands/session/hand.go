@@ -40,7 +40,7 @@ func (s *Session) Prompt() string {
 		return askingPrompt(s.Asking)
 	}
 	if s.Lead != nil {
-		return fmt.Sprintf("%s (Enter: %s)> ", s.Lead.Where(), s.Lead.Onward())
+		return fmt.Sprintf("%s (Enter: %s)> ", s.Lead.Where(), s.Lead.Does())
 	}
 	g := s.current
 	if g == nil || !g.Guided() {

@@ -7,8 +7,10 @@ import "context"
 type Lead interface {
 	// Where says, for the prompt, what goes on: lesson 3.
 	Where() string
-	// Onward is the command that Enter stands for.
+	// Onward is the command that Enter stands for, and Does says, for the prompt, what
+	// that does now: go on.
 	Onward() string
+	Does() string
 	// Takes says whether a line is for the one who leads, and Take runs it.
 	Takes(line string) bool
 	Take(ctx context.Context, line string) error

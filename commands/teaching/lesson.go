@@ -12,8 +12,8 @@ import (
 	"parlor/games"
 )
 
-// lessonDesk keeps the notebook of a session, which is read when it is first asked for.
-type lessonDesk struct{ notes *lessons.Notebook }
+// lessonDesk is what a session has of lessons.
+type lessonDesk struct{ lessons.Desk }
 
 // What can be done with lessons besides going on, and what each takes.
 const (
@@ -81,29 +81,20 @@ func (d *lessonDesk) run(c *session.Call) (lisp.Value, error) {
 	return d.numbered(c, what)
 }
 
-// notebook gives the notebook, up to date.
-func (d *lessonDesk) notebook(s *session.Session) (*lessons.Notebook, error) {
-	if class, ok := lessons.Of(s); ok {
-		return class.Notes(), class.Notes().Load()
-	}
-	if d.notes == nil {
-		d.notes = lessons.NewNotebook(s.StateFolder)
-	}
-	return d.notes, d.notes.Load()
+// desk gives the desk in use with its notebook, up to date.
+func (d *lessonDesk) desk(s *session.Session) (*lessons.Desk, *lessons.Notebook, error) {
+	desk := lessons.DeskOf(s, &d.Desk)
+	notes, err := desk.Notebook(s.StateFolder)
+	return desk, notes, err
 }
 
-// begin takes a lesson, from the session in which no other is being taken.
+// begin takes a lesson of the course.
 func (d *lessonDesk) begin(c *session.Call, course lessons.Course, l *lessons.Lesson) (lisp.Value, error) {
-	notes, err := d.notebook(c.Session)
+	desk, notes, err := d.desk(c.Session)
 	if err != nil {
 		return nil, err
 	}
-	outside := c.Session
-	if class, ok := lessons.Of(c.Session); ok {
-		outside = class.Outside()
-		class.Leave()
-	}
-	return session.Nothing, lessons.Begin(c.Ctx, outside, course, l, notes)
+	return session.Nothing, desk.Begin(c.Ctx, c.Session, course, l, notes)
 }
 
 // numbered takes the lesson of a number.
@@ -137,7 +128,7 @@ func (d *lessonDesk) next(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	notes, err := d.notebook(c.Session)
+	_, notes, err := d.desk(c.Session)
 	if err != nil {
 		return nil, err
 	}
@@ -172,14 +163,14 @@ func (d *lessonDesk) restart(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	notes, err := d.notebook(c.Session)
+	desk, notes, err := d.desk(c.Session)
 	if err != nil {
 		return nil, err
 	}
-	if err := notes.Keep(lessons.Note{Name: l.Name, Digest: l.Digest, Done: notes.Of(l).Done}); err != nil {
-		return nil, err
+	if within && class.Lesson().Name == l.Name {
+		notes = class.Notes()
 	}
-	return d.begin(c, course, l)
+	return session.Nothing, desk.Restart(c.Ctx, c.Session, course, l, notes)
 }
 
 func errNoLesson() error {
@@ -202,12 +193,8 @@ func (d *lessonDesk) take(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	outside := c.Session
-	if class, ok := lessons.Of(c.Session); ok {
-		outside = class.Outside()
-		class.Leave()
-	}
-	return session.Nothing, lessons.Begin(c.Ctx, outside, nil, l, lessons.NewNotebook(""))
+	desk := lessons.DeskOf(c.Session, &d.Desk)
+	return session.Nothing, desk.Begin(c.Ctx, c.Session, nil, l, lessons.NewNotebook(""))
 }
 
 // lessonIn reads the file that the call names.
@@ -229,7 +216,7 @@ func (d *lessonDesk) list(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	notes, err := d.notebook(c.Session)
+	_, notes, err := d.desk(c.Session)
 	if err != nil {
 		return nil, err
 	}
