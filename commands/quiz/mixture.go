@@ -3,6 +3,7 @@ package quiz
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"parlor/games"
 	"parlor/search"
@@ -78,7 +79,7 @@ func bothNode(values [][]games.Value) *node {
 func onlyMixture(values [][]games.Value, e *search.Equilibrium) bool {
 	const margin = 1e-3
 	rows, columns := used(e.RowMix), used(e.ColumnMix)
-	if len(rows) != len(columns) || len(rows) < 2 {
+	if len(rows) != len(columns) || len(rows) < 2 || slight(e.RowMix) || slight(e.ColumnMix) {
 		return false
 	}
 	for i := range values {
@@ -103,6 +104,11 @@ func used(mix []float64) []int {
 		}
 	}
 	return at
+}
+
+// slight says whether a mixture makes a move so seldom that it may be rounding.
+func slight(mix []float64) bool {
+	return slices.ContainsFunc(mix, func(p float64) bool { return p > 0 && p < 0.005 })
 }
 
 // against gives what a line of a matrix gets on average against a mixture.

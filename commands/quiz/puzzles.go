@@ -152,7 +152,11 @@ func ropasciMove(_ context.Context, l *Lab, r *games.Random) (*Question, error) 
 	reply := replies[r.Below(uint64(len(replies)))]
 	x := &ranked{at: p, unit: "tokens", how: "tokens and throws left after this turn, own less the opponent's"}
 	for _, m := range p.Moves() {
-		v := material(p.After(m).After(reply))
+		after := p.After(m).After(reply)
+		if after.Turn() == games.Over {
+			return nil, nil // where the game ends, tokens do not matter
+		}
+		v := material(after)
 		x.moves = append(x.moves, games.Worth{Move: m, Lo: v, Hi: v})
 	}
 	if !x.ahead(0.5) {
