@@ -216,15 +216,27 @@ func (x *ranked) table() []string {
 		}
 		return 0
 	})
-	lines := []string{fmt.Sprintf("By %s, as %s sees it:", x.how, x.at.Info().Side(play.Actor(x.at.Turn())))}
+	side := x.at.Info().Side(play.Actor(x.at.Turn()))
+	lines := []string{fmt.Sprintf("By %s, as %s sees it:", x.how, side)}
+	if x.unit == games.Chances {
+		lines[0] = fmt.Sprintf("By %s, how often %s wins:", x.how, side)
+	}
 	for i, m := range moves {
 		if i == mostListed {
 			lines = append(lines, fmt.Sprintf("  and %d more, none of them better", len(moves)-i))
 			break
 		}
-		lines = append(lines, fmt.Sprintf("  %-24s %s", line(x.at, m.Move), report.ShowInterval(m.Lo, m.Hi)))
+		lines = append(lines, fmt.Sprintf("  %-24s %s", line(x.at, m.Move), x.shown(m)))
 	}
 	return lines
+}
+
+// shown writes what a move is worth: a chance in percent, anything else as it is.
+func (x *ranked) shown(m games.Worth) string {
+	if x.unit == games.Chances {
+		return fmt.Sprintf("%.2f %%", 50+25*(m.Lo+m.Hi))
+	}
+	return report.ShowInterval(m.Lo, m.Hi)
 }
 
 // askedDepth is how far a search looks that stands in for a solver.

@@ -97,11 +97,11 @@ func doubleCardMove(_ context.Context, l *Lab, r *games.Random) (*Question, erro
 	if g == nil {
 		return nil, err
 	}
-	x := &ranked{at: g.Now(), how: "the result if the game ends at once, and 0 if it goes on"}
+	x := &ranked{at: g.Now(), how: "what happens at once, 1 for a win and 0 for a game that goes on"}
 	for _, m := range g.Now().Moves() {
 		v := games.Value(0)
 		if next := g.Now().After(m); next.Turn() == games.Over {
-			v = forMover(g, next.Score())
+			v = sign(forMover(g, next.Score()))
 		}
 		x.moves = append(x.moves, games.Worth{Move: m, Lo: v, Hi: v})
 	}
@@ -112,6 +112,17 @@ func doubleCardMove(_ context.Context, l *Lab, r *games.Random) (*Question, erro
 	q := x.question(toMove(g) + " Which of these moves wins at once?")
 	q.cost = func(string) string { return "Your move does not win at once." }
 	return q, nil
+}
+
+// sign is 1, -1 or 0.
+func sign(v games.Value) games.Value {
+	switch {
+	case v > 0:
+		return 1
+	case v < 0:
+		return -1
+	}
+	return 0
 }
 
 // forMover turns a value from Max's side to that of the player who moves.

@@ -72,6 +72,9 @@ func (x *examiner) quizCommands() []*session.Command {
 }
 
 func readTopic(_ *session.Call, v lisp.Value) (any, error) {
+	if v == nil {
+		return everyTopic, nil
+	}
 	word := strings.ToLower(session.AsWord(v))
 	if word == everyTopic || word == stopTopic {
 		return word, nil
@@ -171,6 +174,9 @@ func (x *examiner) stop() error {
 }
 
 func (x *examiner) runQuizSheet(c *session.Call) (lisp.Value, error) {
+	if c.Has("solutions") && !c.Has("file") {
+		return nil, c.Usage(":file for the questions, where :solutions names another")
+	}
 	p, err := x.plan(c)
 	if err != nil {
 		return nil, err
