@@ -24,7 +24,7 @@ var countTopic = &Topic{
 
 // pruned is a tree of decisions and what alpha-beta makes of it.
 type pruned struct {
-	*scene
+	*subject
 	figure *figure
 	after  *tree.Node
 }
@@ -45,7 +45,7 @@ func (l *Lab) prune(ctx context.Context, g *grower) (*pruned, error) {
 		return nil, err
 	}
 	events, err := f.events(ctx, search.Star1)
-	if err != nil || !clear(events) {
+	if err != nil || !decisive(events) {
 		return nil, err
 	}
 	n, found, err := f.record(ctx, search.Star1)

@@ -27,8 +27,8 @@ func (f *figure) events(ctx context.Context, a *search.Algorithm) ([]search.Even
 // another answer.
 const near = 1e-6
 
-// clear says whether no comparison that the search makes is a close one.
-func clear(events []search.Event) bool {
+// decisive says whether no comparison that the search makes is a close one.
+func decisive(events []search.Event) bool {
 	var needs [][2]float64 // of the outcomes that the search is in
 	for _, e := range events {
 		switch e.Kind {

@@ -18,10 +18,10 @@ var meanTopic = &Topic{
 
 func makeMean(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
 	g := grow(r)
-	s := &scene{root: g.chance(g.between(3, 4), g.leafOr(g.player(), 40))}
+	s := &subject{root: g.chance(g.between(3, 4), g.leafOr(g.player(), 40))}
 	if g.often(fromGame) {
 		var err error
-		if s, err = l.take(ctx, r, race); s == nil {
+		if s, err = l.treeFrom(ctx, r, sorryTrees); s == nil {
 			return nil, err
 		}
 	}

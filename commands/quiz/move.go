@@ -132,8 +132,8 @@ const mostListed = 12
 func (x *ranked) question(asks string) *Question {
 	info := x.at.Info()
 	q := &Question{
-		Source: fmt.Sprintf("A game of %s.", info.Title),
-		Board:  strings.Split(strings.TrimRight(x.at.Picture(), "\n"), "\n"),
+		Source: "From a game of " + info.Title,
+		Board:  drawing(x.at),
 		Asks:   asks, Answer: x.answer(),
 		Form: fmt.Sprintf("(make-%s :position %q)", info.Name, x.at.Text()),
 	}

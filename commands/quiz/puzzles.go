@@ -15,7 +15,7 @@ import (
 // puzzles are the ways to ask for a move, one for each game. Each is nil if the random
 // position that it comes to is none to ask about.
 var puzzles = []func(context.Context, *Lab, *games.Random) (*Question, error){
-	sorryMove, kalahMove, doubleCardMove, yutMove, ropasciMove,
+	sorryMove, mancalaMove, doubleCardMove, yutMove, ropasciMove,
 }
 
 // makeMove asks for a move in one of the games, each as often as the others.
@@ -29,14 +29,10 @@ func makeMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
 	return nil, nil
 }
 
-// standing wanders through a game to a position in which somebody has a choice. It is
-// nil where there is none.
-func (l *Lab) standing(r *games.Random, t theme) (*play.Game, error) {
-	kind, err := l.kind(t.game)
-	if err != nil {
-		return nil, err
-	}
-	p, err := wander(kind, t.options, r, t.least+int(r.Below(uint64(t.most-t.least+1))))
+// standing gives a random game of some origin in which somebody has a choice. It is nil
+// where nobody has.
+func (l *Lab) standing(r *games.Random, o origin) (*play.Game, error) {
+	p, err := l.position(r, o)
 	if err != nil || p.Turn() == games.Over || p.Turn() == games.Chance || len(p.Moves()) < 2 {
 		return nil, err
 	}
@@ -52,11 +48,11 @@ func toMove(g *play.Game) string {
 	return text + "."
 }
 
-// duel is Sorry! with one piece a side, which is solved at once.
-var duel = theme{game: "sorry", options: map[string]string{"pieces": "1"}, least: 4, most: 60}
+// onePiece is Sorry! with one piece a side, which is solved at once.
+var onePiece = origin{game: "sorry", options: map[string]string{"pieces": "1"}, least: 4, most: 60}
 
 func sorryMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
-	g, err := l.standing(r, duel)
+	g, err := l.standing(r, onePiece)
 	if g == nil {
 		return nil, err
 	}
@@ -67,18 +63,18 @@ func sorryMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) 
 	return x.question(toMove(g) + " Which move wins most often, with best play on both sides?"), nil
 }
 
-// endgame is Mancala when few stones are left, which is searched to the end.
-var endgame = theme{game: "mancala", options: map[string]string{"stones": "2"}, eval: "stones", least: 16, most: 40}
+// fewStones is Mancala when few stones are left, which is searched to the end.
+var fewStones = origin{game: "mancala", options: map[string]string{"stones": "2"}, eval: "stones", least: 16, most: 40}
 
 // mostNodesToEnd is how many positions a search to the end of a game may visit.
 const mostNodesToEnd = 2_000
 
-func kalahMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
-	g, err := l.standing(r, endgame)
+func mancalaMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+	g, err := l.standing(r, fewStones)
 	if g == nil {
 		return nil, err
 	}
-	x, err := searched(ctx, g, search.Options{Algorithm: search.Memo, Depth: search.MaxDepth, Nodes: mostNodesToEnd}, endgame.eval)
+	x, err := searched(ctx, g, search.Options{Algorithm: search.Memo, Depth: search.MaxDepth, Nodes: mostNodesToEnd}, fewStones.eval)
 	if x == nil || !x.ahead(1) {
 		return nil, err
 	}
@@ -86,14 +82,14 @@ func kalahMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) 
 	return x.question(toMove(g) + " Which move leads to the best result, if both play as well as they can to the end?"), nil
 }
 
-// filled is Double Card with some cards on the board.
-var filled = theme{game: "double-card", least: 5, most: 14}
+// someCards is Double Card with some cards on the board.
+var someCards = origin{game: "double-card", least: 5, most: 14}
 
 // choices is how many moves there are to choose from where a position has many.
 const choices = 6
 
 func doubleCardMove(_ context.Context, l *Lab, r *games.Random) (*Question, error) {
-	g, err := l.standing(r, filled)
+	g, err := l.standing(r, someCards)
 	if g == nil {
 		return nil, err
 	}
@@ -133,15 +129,15 @@ func forMover(g *play.Game, v games.Value) games.Value {
 	return v
 }
 
-// runners is Yut Nori with two mals a side.
-var runners = theme{game: "yut", options: map[string]string{"mals": "2"}, eval: "race", least: 6, most: 50}
+// twoMals is Yut Nori with two mals a side.
+var twoMals = origin{game: "yut", options: map[string]string{"mals": "2"}, eval: "race", least: 6, most: 50}
 
 func yutMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
-	g, err := l.standing(r, runners)
+	g, err := l.standing(r, twoMals)
 	if g == nil {
 		return nil, err
 	}
-	x, err := searched(ctx, g, search.Options{Algorithm: search.Expectiminimax, Depth: 1}, runners.eval)
+	x, err := searched(ctx, g, search.Options{Algorithm: search.Expectiminimax, Depth: 1}, twoMals.eval)
 	if x == nil || !x.ahead(0.02) {
 		return nil, err
 	}
@@ -149,11 +145,11 @@ func yutMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
 	return x.question(toMove(g) + " Which move leaves the better chance of winning, as the evaluation race estimates it?"), nil
 }
 
-// melee is RoPaSci 360 with some tokens on the board.
-var melee = theme{game: "ropasci", least: 8, most: 30}
+// someTokens is RoPaSci 360 with some tokens on the board.
+var someTokens = origin{game: "ropasci", least: 8, most: 30}
 
 func ropasciMove(_ context.Context, l *Lab, r *games.Random) (*Question, error) {
-	g, err := l.standing(r, melee)
+	g, err := l.standing(r, someTokens)
 	if g == nil {
 		return nil, err
 	}

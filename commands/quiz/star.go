@@ -3,38 +3,16 @@ package quiz
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
 )
 
-var star1Topic = &Topic{
-	Name: "star1", Brief: "which outcomes of a chance node Star1 leaves out",
-	Hint: "After each outcome take the known values for those that were looked at and, for the others, the greatest value there can be, if alpha is " +
-		"to be beaten from below, or the least, if it is beta. When even that mean does not get past the bound, the rest need no look.",
-	make: makeStar1,
-}
-
-var star2Topic = &Topic{
-	Name: "star2", Brief: "which probe of Star2 settles a chance node, if any does",
-	Hint: "A probe of one of Max's moves shows what its outcome is worth at least, one of Min's what it is worth at most. Put that into the mean, " +
-		"and for the outcomes not probed yet the bounds of all values.",
-	make: makeStar2,
-}
-
-var windowTopic = &Topic{
-	Name: "window", Brief: "the window that Star1 gives to an outcome",
-	Hint: "The lower end is the value with which the mean comes to alpha if all outcomes not looked at yet bring the greatest value there can be. " +
-		"The upper end is the one with which it comes to beta if they bring the least.",
-	make: makeWindow,
-}
-
-// shaken is a tree with a chance node in it that is searched within bounds, and what
+// starred is a tree with a chance node in it that is searched within bounds, and what
 // the search does there.
-type shaken struct {
-	*scene
+type starred struct {
+	*subject
 	figure *figure
 	by     *search.Algorithm
 	path   string // of the chance node
@@ -43,10 +21,10 @@ type shaken struct {
 	after  *tree.Node
 }
 
-// shake searches a tree by Star1 or Star2. The chance node is the last branch of the
+// star searches a tree by Star1 or Star2. The chance node is the last branch of the
 // root, or the last one below that. It is nil where a close comparison is made, and
 // where a shorter way out is taken than by the outcomes.
-func (l *Lab) shake(ctx context.Context, root *node, lo, hi int, by *search.Algorithm) (*shaken, error) {
+func (l *Lab) star(ctx context.Context, root *node, lo, hi int, by *search.Algorithm) (*starred, error) {
 	if root.size() > mostNodes {
 		return nil, nil
 	}
@@ -54,12 +32,12 @@ func (l *Lab) shake(ctx context.Context, root *node, lo, hi int, by *search.Algo
 	if err != nil {
 		return nil, err
 	}
-	x := &shaken{scene: &scene{root: root}, figure: f, by: by, node: root}
+	x := &starred{subject: &subject{root: root}, figure: f, by: by, node: root}
 	for x.node.turn != games.Chance {
 		last := len(x.node.below) - 1
 		x.path, x.node = joined(x.path, digits[last]), x.node.below[last]
 	}
-	if x.events, err = f.events(ctx, by); err != nil || !clear(x.events) {
+	if x.events, err = f.events(ctx, by); err != nil || !decisive(x.events) {
 		return nil, err
 	}
 	x.after, _, err = f.record(ctx, by)
@@ -67,8 +45,8 @@ func (l *Lab) shake(ctx context.Context, root *node, lo, hi int, by *search.Algo
 }
 
 // question begins the question about what was searched.
-func (x *shaken) question(ctx context.Context) (*Question, error) {
-	q, err := x.scene.question(ctx, x.figure)
+func (x *starred) question(ctx context.Context) (*Question, error) {
+	q, err := x.subject.question(ctx, x.figure)
 	if err != nil {
 		return nil, err
 	}
@@ -77,12 +55,12 @@ func (x *shaken) question(ctx context.Context) (*Question, error) {
 }
 
 // ranges says what the bounds of all values are, which the question has to say.
-func (x *shaken) ranges() string {
+func (x *starred) ranges() string {
 	return fmt.Sprintf("Every value lies between %s and %s.", tree.Number(x.figure.lo), tree.Number(x.figure.hi))
 }
 
 // explained is a solution with the arithmetic of the event that match is true of.
-func (x *shaken) explained(match func(search.Event) bool) func(context.Context) (Solution, error) {
+func (x *starred) explained(match func(search.Event) bool) func(context.Context) (Solution, error) {
 	return func(ctx context.Context) (Solution, error) {
 		why, err := x.figure.why(ctx, x.by, match)
 		return Solution{x.after, why}, err
@@ -96,7 +74,7 @@ func cutAtChance(e search.Event) bool {
 
 // cutHere gives the cutoff at the chance node and the outcome, from 1, that brought
 // it; the outcome is 0 where there was none.
-func (x *shaken) cutHere() (e search.Event, at int) {
+func (x *starred) cutHere() (e search.Event, at int) {
 	for _, e := range x.events {
 		switch {
 		case e.Kind == search.OpenWindow, e.Kind == search.BeginProbe:
@@ -128,157 +106,3 @@ func (g *grower) room(root *node) (lo, hi int) {
 // unsettled is how often in a hundred a question about a node that is not settled is
 // tried, which comes off more often than one about a node that is.
 const unsettled = 6
-
-func makeStar1(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
-	g := grow(r)
-	turn := g.player()
-	chance, wantsNone := g.chance(g.between(3, 5), g.leafOr(turn.Opponent(), 30)), g.often(unsettled)
-	root := branch(turn, g.leafNear(chance.worth(false), (turn == games.Max) != wantsNone), chance)
-	lo, hi := g.room(root)
-	x, err := l.shake(ctx, root, lo, hi, search.Star1)
-	if x == nil {
-		return nil, err
-	}
-	_, at := x.cutHere()
-	first := at + 1 // the first outcome that is left out
-	if at == 0 {
-		first = 0
-	}
-	if wantsNone != (first == 0) || at == 1 && g.often(70) {
-		return nil, nil // what the first outcome settles is not asked for too often
-	}
-	q, err := x.question(ctx)
-	if err != nil {
-		return nil, err
-	}
-	q.Asks = fmt.Sprintf("%s Star1 searches the tree from left to right and comes to the chance node %s with %s = %s. Which is the first outcome "+
-		"that it never looks at, or is there none?", x.ranges(), x.path, boundOf(root), tree.Number(root.below[0].value))
-	q.solution = x.settling(at)
-	q.Answer, err = oneBranch(x.path, first, true)
-	return q, err
-}
-
-// settling is the solution where outcome at settles the node, or none does.
-func (x *shaken) settling(at int) func(context.Context) (Solution, error) {
-	if at > 0 {
-		return x.explained(cutAtChance)
-	}
-	left := x.leave()
-	return func(ctx context.Context) (Solution, error) {
-		why, err := x.figure.why(ctx, x.by, left)
-		if err != nil {
-			return Solution{}, err
-		}
-		return Solution{x.after, append([]string{"Nothing settles the node before its last outcome is known:"}, why...)}, nil
-	}
-}
-
-// leave matches the end of the chance node.
-func (x *shaken) leave() func(search.Event) bool {
-	level := int32(strings.Count(x.path, ".") + 1)
-	entered := false
-	return func(e search.Event) bool {
-		if e.Kind == search.EnterNode && e.Turn == games.Chance {
-			entered = true
-		}
-		return entered && e.Kind == search.LeaveNode && e.Level == level
-	}
-}
-
-func makeStar2(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
-	g := grow(r)
-	turn := g.player()
-	// Below a Max root probes are of Min's moves, as only what holds the mean down can
-	// settle it, and the other way about.
-	chance, wantsNone := g.chance(g.between(2, 4), func() *node { return g.leaves(turn.Opponent(), 2) }), g.often(unsettled)
-	root := branch(turn, g.leafNear(chance.worth(false), (turn == games.Max) != wantsNone), chance)
-	lo, hi := g.room(root)
-	x, err := l.shake(ctx, root, lo, hi, search.Star2)
-	if x == nil {
-		return nil, err
-	}
-	e, at := x.cutHere()
-	byProbe := at > 0 && (e.Cut == search.ProbeHigh || e.Cut == search.ProbeLow)
-	if wantsNone == byProbe || byProbe && at == 1 {
-		return nil, nil
-	}
-	if !byProbe {
-		at = 0
-	}
-	q, err := x.question(ctx)
-	if err != nil {
-		return nil, err
-	}
-	q.Asks = fmt.Sprintf("%s Star2 comes to the chance node %s with %s = %s and probes the first branch of each outcome, from left to right. The probe of which "+
-		"outcome settles the node, or does none?", x.ranges(), x.path, boundOf(root), tree.Number(root.below[0].value))
-	q.solution = x.probing(byProbe)
-	q.Answer, err = oneBranch(x.path, at, true)
-	return q, err
-}
-
-// probing is the solution: the cutoff, or the last probe, after which the node is
-// still open.
-func (x *shaken) probing(settled bool) func(context.Context) (Solution, error) {
-	if settled {
-		return x.explained(cutAtChance)
-	}
-	last := len(x.node.below) - 1
-	return func(ctx context.Context) (Solution, error) {
-		why, err := x.figure.why(ctx, x.by, func(e search.Event) bool {
-			return e.Kind == search.BeginProbe && int(e.Move) == last
-		})
-		if err != nil {
-			return Solution{}, err
-		}
-		lines := append([]string{"Even before the last probe the node is open:"}, why...)
-		probe := x.node.below[last].below[0].value
-		return Solution{x.after, append(lines, fmt.Sprintf("That probe comes to %s, which is not enough. The outcomes are searched one by one.", tree.Number(probe)))}, nil
-	}
-}
-
-func makeWindow(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
-	g := grow(r)
-	turn := g.player()
-	outcomes := g.between(3, 4)
-	chance := g.chance(outcomes, g.leafOr(turn, 20))
-	// One bound lies a little below the mean and the other a little above, so that the
-	// node is open for long.
-	mean := chance.worth(false)
-	inner := branch(turn.Opponent(), g.leafNear(mean, turn == games.Max), chance)
-	root := branch(turn, g.leafNear(mean, turn == games.Min), inner)
-	alpha, beta := root.below[0].value, inner.below[0].value
-	if turn == games.Min {
-		alpha, beta = beta, alpha
-	}
-	lo, hi := g.room(root)
-	asked := g.between(outcomes-1, outcomes)
-	x, err := l.shake(ctx, root, lo, hi, search.Star1)
-	if x == nil {
-		return nil, err
-	}
-	isIt := func(e search.Event) bool { return e.Kind == search.OpenWindow && int(e.Move) == asked-1 }
-	var window *search.Event
-	for i := range x.events {
-		if isIt(x.events[i]) {
-			window = &x.events[i]
-		}
-	}
-	// An end beyond the bounds of all values is no end, and so not to be asked for.
-	if window == nil || window.NeedLo <= x.figure.lo || window.NeedHi >= x.figure.hi {
-		return nil, nil
-	}
-	q, err := x.question(ctx)
-	if err != nil {
-		return nil, err
-	}
-	q.Asks = fmt.Sprintf("%s Star1 comes to the chance node %s with alpha = %s and beta = %s and searches its outcomes from left to right. In which window does it "+
-		"search outcome %s?", x.ranges(), x.path, tree.Number(alpha), tree.Number(beta), joined(x.path, digits[asked-1]))
-	q.solution = x.explained(isIt)
-	low, err := number(window.NeedLo)
-	if err != nil {
-		return nil, err
-	}
-	high, err := number(window.NeedHi)
-	q.Answer = pair(low, high, "Two numbers are wanted, the lower end and the upper end, such as 5/2, 8.")
-	return q, err
-}

@@ -16,25 +16,25 @@ var valueTopic = &Topic{
 	make: makeValue,
 }
 
-// kalah is where trees of decisions alone are taken from, and race where chance is.
+// mancalaTrees are trees of decisions alone, and sorryTrees have chance in them.
 var (
-	kalah = theme{game: "mancala", eval: "stones", plies: 2, least: 8, most: 40}
-	race  = theme{game: "sorry", options: map[string]string{"pieces": "2"}, eval: "default", chance: true, plies: 1, least: 12, most: 60}
+	mancalaTrees = origin{game: "mancala", eval: "stones", plies: 2, least: 8, most: 40}
+	sorryTrees   = origin{game: "sorry", options: map[string]string{"pieces": "2"}, eval: "default", chance: true, plies: 1, least: 12, most: 60}
 )
 
-// fromGame is how many scenes in a hundred are taken from games.
+// fromGame is how many subjects in a hundred are taken from games.
 const fromGame = 30
 
-// decisions gives a scene of decisions alone, made up or from a game.
-func (l *Lab) decisions(ctx context.Context, g *grower) (*scene, error) {
+// decisions gives a subject of decisions alone, made up or from a game.
+func (l *Lab) decisions(ctx context.Context, g *grower) (*subject, error) {
 	if g.often(fromGame) {
-		return l.take(ctx, g.r, kalah)
+		return l.treeFrom(ctx, g.r, mancalaTrees)
 	}
 	root := g.decisions(g.player(), g.between(2, 3))
 	if root.size() > mostNodes || root.height() < 2 {
 		return nil, nil
 	}
-	return &scene{root: root}, nil
+	return &subject{root: root}, nil
 }
 
 func makeValue(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
@@ -133,7 +133,7 @@ func makeMixedValue(ctx context.Context, l *Lab, g *grower) (*Question, error) {
 	if err != nil || !comesFromChance(full, root) {
 		return nil, err
 	}
-	q, err := (&scene{root: root}).question(ctx, f)
+	q, err := (&subject{root: root}).question(ctx, f)
 	if err != nil {
 		return nil, err
 	}

@@ -11,8 +11,8 @@ import (
 	"parlor/search/tree"
 )
 
-// scene is what a question is about: a tree, made up or taken from a game.
-type scene struct {
+// subject is what a question is about: a tree, made up or taken from a game.
+type subject struct {
 	root *node
 	// source says which game a tree is from, and board is the position; both are empty
 	// for a tree that is made up.
@@ -20,14 +20,15 @@ type scene struct {
 	board  []string
 }
 
-// theme says how trees are taken from a game.
-type theme struct {
+// origin says how positions, and trees that begin there, are taken from a game.
+type origin struct {
 	game    string
 	options map[string]string // that are not the standard ones
 	eval    string
 	// chance says that the tree begins with a draw.
 	chance bool
-	plies  int
+	// plies is how far a tree goes.
+	plies int
 	// least and most are how many moves and draws are played at random before.
 	least, most int
 }
@@ -35,41 +36,47 @@ type theme struct {
 // mostNodes is how large a figure may be: it is read on a screen of 24 lines.
 const mostNodes = 17
 
-// take takes a tree from a random game. It is nil where the game has ended, or where
-// the tree is too large or has but one branch.
-func (l *Lab) take(ctx context.Context, r *games.Random, t theme) (*scene, error) {
-	kind, err := l.kind(t.game)
+// position plays a game of some origin at random for a while, and gives where it stands.
+func (l *Lab) position(r *games.Random, o origin) (play.Position, error) {
+	kind, err := l.kind(o.game)
 	if err != nil {
 		return nil, err
 	}
-	p, err := wander(kind, t.options, r, t.least+int(r.Below(uint64(t.most-t.least+1))))
-	if err != nil || p.Turn() == games.Over {
+	return playAtRandom(kind, o.options, r, o.least+int(r.Below(uint64(o.most-o.least+1))))
+}
+
+// treeFrom takes a tree from a random game. It is nil where the game has ended, or where
+// the tree is too large or has but one branch.
+func (l *Lab) treeFrom(ctx context.Context, r *games.Random, o origin) (*subject, error) {
+	p, err := l.position(r, o)
+	if err != nil || p.Turn() == games.Over || o.chance != (p.Turn() == games.Chance) {
 		return nil, err
-	}
-	if t.chance != (p.Turn() == games.Chance) {
-		return nil, nil
 	}
 	g := play.StandingAt(l.Host, p)
-	request := play.Request{Options: search.Options{Algorithm: search.Expectiminimax, Depth: t.plies}, Eval: t.eval}
-	recorded, _, err := g.Record(ctx, p, request, keptNodes)
-	if err != nil || recorded.Visited >= keptNodes {
+	request := play.Request{Options: search.Options{Algorithm: search.Expectiminimax, Depth: o.plies}, Eval: o.eval}
+	recorded, found, err := g.Record(ctx, p, request, keptNodes)
+	if err = whole(found, err); err != nil || recorded.Visited >= keptNodes {
 		return nil, err
 	}
-	root := imported(recorded, g.Info())
+	info := g.Info()
+	root := imported(recorded, info)
 	if root.size() > mostNodes || len(root.below) < 2 || root.dull() {
 		return nil, nil
 	}
-	info := g.Info()
-	return &scene{
-		root:  root,
-		board: strings.Split(strings.TrimRight(p.Picture(), "\n"), "\n"),
+	return &subject{
+		root: root, board: drawing(p),
 		source: fmt.Sprintf("From a game of %s, %s. Max is %s, Min %s; leaves are worth what the evaluation %s says, and forced moves are left out.",
-			info.Title, g.Ahead(t.plies), info.Sides[0], info.Sides[1], t.eval),
+			info.Title, g.Ahead(o.plies), info.Sides[0], info.Sides[1], o.eval),
 	}, nil
 }
 
-// wander plays a game from its start at random, so many moves and draws or to its end.
-func wander(kind play.Kind, options map[string]string, r *games.Random, steps int) (play.Position, error) {
+// drawing gives the lines of a position's picture.
+func drawing(p play.Position) []string {
+	return strings.Split(strings.TrimRight(p.Picture(), "\n"), "\n")
+}
+
+// playAtRandom plays a game from its start, so many moves and draws or to its end.
+func playAtRandom(kind play.Kind, options map[string]string, r *games.Random, steps int) (play.Position, error) {
 	var values []string
 	for _, o := range kind.Options() {
 		value := play.Standard(o)
@@ -156,8 +163,8 @@ func (n *node) dull() bool {
 	return !differ
 }
 
-// question begins a question about a scene.
-func (s *scene) question(ctx context.Context, f *figure) (*Question, error) {
+// question begins a question about a subject.
+func (s *subject) question(ctx context.Context, f *figure) (*Question, error) {
 	blank, err := f.blank(ctx)
 	return &Question{Source: s.source, Board: s.board, Tree: blank, Form: f.command()}, err
 }
