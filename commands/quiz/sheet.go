@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/report"
+	"parlor/commands/wording"
 )
 
 // SheetHeader is how every sheet begins. A file that begins otherwise is not replaced
@@ -15,7 +16,7 @@ const SheetHeader = "<!-- a sheet of questions, made by parlor -->\n"
 // NewSheet makes the questions of a plan with their answers worked out.
 func NewSheet(ctx context.Context, l *Lab, p Plan) (report.QuizSheet, error) {
 	sheet := report.QuizSheet{Seed: p.Seed}
-	for _, t := range p.Topics {
+	for _, t := range p.Topics[:min(p.Number, len(p.Topics))] {
 		sheet.Topics = append(sheet.Topics, t.Name)
 	}
 	for n := 1; n <= p.Number; n++ {
@@ -68,5 +69,5 @@ func SolutionsPage(s report.QuizSheet) string {
 
 // about says what a sheet is made of, so that it can be made again.
 func about(s report.QuizSheet) string {
-	return fmt.Sprintf("%d questions about %s, seed %d", len(s.Questions), strings.Join(s.Topics, ", "), s.Seed)
+	return fmt.Sprintf("%s about %s, seed %d", wording.Plural(len(s.Questions), "question"), wording.Listed(s.Topics), s.Seed)
 }

@@ -39,9 +39,7 @@ func (q QuizQuestion) Write(t *Text) {
 		t.Put(Heading, fmt.Sprintf("QUESTION %d OF %d", q.Number, q.Of))
 		t.Add(", %s\n", q.Topic)
 	}
-	if q.Source != "" {
-		writeProse(t, q.Source)
-	}
+	writeProse(t, q.Source)
 	for _, line := range q.Board {
 		t.Add("%s\n", line)
 	}
@@ -54,8 +52,11 @@ func (q QuizQuestion) Write(t *Text) {
 	writeProse(t, q.Text)
 }
 
-// writeProse writes a paragraph in lines that are easy to read.
+// writeProse writes a paragraph, if there is one, in lines that are easy to read.
 func writeProse(t *Text, text string) {
+	if text == "" {
+		return
+	}
 	for _, line := range fitted([]string{text}, min(t.Width(), ProseWidth)-2) {
 		t.Add("%s\n", strings.TrimSpace(line))
 	}
@@ -127,9 +128,7 @@ func (v QuizVerdict) Write(t *Text) {
 	case QuizShown:
 		t.Add("The answer is %s.\n", v.Answer)
 	}
-	if v.Cost != "" {
-		writeProse(t, v.Cost)
-	}
+	writeProse(t, v.Cost)
 	if v.Tree != nil {
 		writeTree(t, v.Tree, v.ASCII)
 	}
