@@ -228,12 +228,13 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 }
 
 // orAnswer takes a line that means nothing to the shell as an answer, if a question
-// waits for one, and otherwise gives the error.
+// waits for one, and otherwise gives the error. The command answer may stand before an
+// answer that no bare line can hold, such as a sum with parentheses.
 func (sh *Shell) orAnswer(ctx context.Context, line string, err error) (lisp.Value, error) {
 	if sh.Session.Asking == nil {
 		return nil, err
 	}
-	return session.Nothing, sh.Session.Asking.Answer(ctx, line)
+	return session.Nothing, sh.Session.Asking.Answer(ctx, strings.TrimPrefix(line, "answer "))
 }
 
 // withoutStrings blanks out what stands in double quotes.
