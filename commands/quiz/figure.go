@@ -64,7 +64,8 @@ func (n *node) worth(exchanged bool) games.Value {
 	best, sum, odds := n.below[0].worth(exchanged), games.Value(0), games.Value(0)
 	for _, c := range n.below {
 		v := c.worth(exchanged)
-		sum, odds = sum+games.Value(c.weight)*v, odds+games.Value(c.weight)
+		w := games.Value(c.weight)
+		sum, odds = sum+games.Value(w*v), odds+w // rounded, not fused, on every machine
 		if (n.turn == games.Max) != exchanged {
 			best = max(best, v)
 		} else {
