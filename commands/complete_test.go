@@ -179,6 +179,8 @@ var completions = map[string]string{
 	"solve-kalah stones":           "five",
 	"solve-sorry :file":            "evening.md folder/",
 	"sow pit":                      "0 2 3 5",
+	"engine command":               "words",
+	"engine options":               "",
 	"sprt elo0":                    "five",
 	"sprt elo1":                    "five",
 	"submit word-1":                "",

@@ -41,6 +41,8 @@ var arguments = map[string]func(s *soak) string{
 	"eval":       (*soak).eval,
 	"eval-red":   (*soak).eval,
 	"eval-green": (*soak).eval,
+	"command":    func(s *soak) string { return s.pick(`"no-such-program --at all"`, `""`, "cut") },
+	"options":    func(s *soak) string { return s.pick(":clock", "3", ":width", "8") },
 	"width":      func(s *soak) string { return s.pick("1", "2", "5") },
 	"unlikely":   func(s *soak) string { return s.pick("0.01", "0.2") },
 	"probcut":    func(s *soak) string { return s.pick("1", "1.5") },

@@ -36,12 +36,8 @@ func engineCommands() []*session.Command {
 func runEngine(c *session.Call) (lisp.Value, error) {
 	command := c.Word("command")
 	seat := lisp.List(append([]lisp.Value{lisp.Symbol(player.EngineWord), command}, c.Rest("options")...)...)
-	p, err := (player.Field{}).Read(lisp.String(seat))
-	if err != nil {
+	if _, err := (player.Field{}).Read(lisp.String(seat)); err != nil {
 		return nil, err
-	}
-	if !c.Session.Lisp.Foreign() {
-		c.Session.NoteEngine(p.Command)
 	}
 	return seat, nil
 }

@@ -39,28 +39,24 @@ func (s *Session) AllowEngines() { s.engines.allowed = true }
 // writtenEngine finds the command lines of engines in what a person has typed.
 var writtenEngine = regexp.MustCompile(`(?i)\(\s*` + player.EngineWord + `\s+("(?:[^"\\]|\\.)*")`)
 
-// Typed notes the engines that a line names which a person has typed. Only those are
-// started, whatever variables, functions and files say.
+// Typed notes the engines that a line names which a person has typed, letter for letter.
+// Only those are started, whatever variables, functions, macros and files say: a form of
+// Lisp can do more than it shows.
 func (s *Session) Typed(line string) {
 	if s.Lisp.Foreign() || !strings.Contains(strings.ToLower(line), player.EngineWord) {
 		return
+	}
+	if s.engines.typed == nil {
+		s.engines.typed = map[string]bool{}
 	}
 	inText := strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(line)
 	for _, source := range []string{line, inText} {
 		for _, found := range writtenEngine.FindAllStringSubmatch(source, -1) {
 			if p, err := (player.Field{}).Read("(" + player.EngineWord + " " + found[1] + ")"); err == nil {
-				s.NoteEngine(p.Command)
+				s.engines.typed[p.Command] = true
 			}
 		}
 	}
-}
-
-// NoteEngine notes the command line of an engine for which a person has asked.
-func (s *Session) NoteEngine(command string) {
-	if s.engines.typed == nil {
-		s.engines.typed = map[string]bool{}
-	}
-	s.engines.typed[command] = true
 }
 
 // codeNotAllowed is the code of a program that may not be started.
