@@ -60,8 +60,6 @@ var completions = map[string]string{
 	"move":                  "1 2 play-card",
 	"players":               "pairs",
 	"side":                  "",
-	"engine command":        "words",
-	"engine options":        "",
 	"mixture side":          "red green first second",
 	"quiz topic":            "value mean cut count window star1 star2 mixture move all stop",
 	"quiz of":               "",

@@ -42,7 +42,7 @@ func TestFirstWord(t *testing.T) {
 		{"", "exi", "quit", ""}, // the beginning of another word
 		{"(make-sorry)", "draw-c", "draw-card", ""},
 		{"(make-sorry)", "dr", "", "ambiguous-command"}, // draw-tree
-		{"(make-yut)", "set-c", "set-cast", ""}, // set-card is a verb of Sorry!
+		{"(make-yut)", "set-c", "set-cast", ""},         // set-card is a verb of Sorry!
 		{"(make-sorry)", "set-c", "set-card", ""},
 		{"", "pla", "", "ambiguous-command"},
 		{"", "lis", "", "unknown-command"},

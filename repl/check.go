@@ -102,35 +102,45 @@ func Opener(ctx context.Context) transcripts.Opener { return openOver(ctx, files
 func openOver(ctx context.Context, access *files.Access) transcripts.Opener {
 	return func(meta transcripts.Meta) (transcripts.Runner, func(), error) {
 		heard := &listener{}
-		sh, err := New(heard)
+		sh, end, err := openPage(meta, access, heard)
 		if err != nil {
 			return nil, nil, err
 		}
 		heard.session = sh.Session
-		own, leave, err := folderFor(meta, access)
-		if err != nil {
-			sh.Close()
-			return nil, nil, err
-		}
-		sh.Session.Confine(own)
-		sh.Session.NeedSeed, sh.Session.NeedLimits = true, true
-		if meta.Seed != nil {
-			sh.Session.SetSeed(*meta.Seed)
-		}
-		run := func(command string) transcripts.Outcome {
+		return func(command string) transcripts.Outcome {
 			heard.text = report.Text{}
-			err := context.Cause(ctx)
-			if err == nil {
-				err = sh.Run(ctx, command)
-			}
-			return heard.outcome(err)
-		}
-		end := func() {
-			sh.Close()
-			leave()
-		}
-		return run, end, nil
+			return heard.outcome(runLine(ctx, sh, command))
+		}, end, nil
 	}
+}
+
+// runLine runs a command of a page, unless ctx has ended.
+func runLine(ctx context.Context, sh *Shell, command string) error {
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	return sh.Run(ctx, command)
+}
+
+// openPage opens a fresh session for a page, shown by a display, and gives what ends it.
+func openPage(meta transcripts.Meta, access *files.Access, display Display) (sh *Shell, end func(), err error) {
+	if sh, err = New(display); err != nil {
+		return nil, nil, err
+	}
+	own, leave, err := folderFor(meta, access)
+	if err != nil {
+		sh.Close()
+		return nil, nil, err
+	}
+	sh.Session.Confine(own)
+	sh.Session.NeedSeed, sh.Session.NeedLimits = true, true
+	if meta.Seed != nil {
+		sh.Session.SetSeed(*meta.Seed)
+	}
+	return sh, func() {
+		sh.Close()
+		leave()
+	}, nil
 }
 
 // folderFor gives the files that a page may use, and what ends that. The access

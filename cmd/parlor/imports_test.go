@@ -19,6 +19,7 @@ var mayImport = []struct {
 	own    []string
 }{
 	{"cmd/*", []string{"repl", "commands", "commands/compete", "commands/report", "commands/wording", "transcripts"}},
+	{"cmd/*", []string{"repl", "commands", "commands/book", "transcripts/files", "commands/report", "commands/wording", "transcripts"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", []string{"commands/lisp/*"}},
 	{"commands/lisp/number", nil},
@@ -49,6 +50,7 @@ var mayImport = []struct {
 	{"commands/arena/plot", []string{"games"}},
 	{"commands/arena/reproduce", []string{"commands/arena", "commands/arena/match", "commands/arena/referee", "commands/arena/stats", "commands/arena/store", "commands/play", "games"}},
 	{"commands/arena/analysis", []string{"commands/play", "games"}},
+	{"commands/book", []string{"commands/drawing", "commands/lessons", "commands/report", "commands/session", "commands/wording", "games", "transcripts", "transcripts/files"}},
 	{"commands/drawing/browsertest", nil},
 	{"commands/drawing", []string{"commands/play", "commands/report", "commands/wording", "games", "search", "search/tree", "search/walk"}},
 	{"commands/play", []string{"commands/arena/player", "commands/arena/referee", "commands/wording", "games", "search", "search/transposition", "search/tree", "search/walk"}},
@@ -92,11 +94,15 @@ var onlyHere = map[string]string{
 	"golang.org/x/term":          "cmd/*",
 	"github.com/gofrs/flock":     "transcripts/files",
 
-	"github.com/chromedp/chromedp":          "commands/drawing/browsertest",
-	"github.com/chromedp/cdproto/cdp":       "commands/drawing/browsertest",
-	"github.com/chromedp/cdproto/emulation": "commands/drawing/browsertest",
-	"github.com/chromedp/cdproto/network":   "commands/drawing/browsertest",
-	"github.com/chromedp/cdproto/runtime":   "commands/drawing/browsertest",
+	"github.com/yuin/goldmark/parser":        "commands/book",
+	"github.com/yuin/goldmark/renderer":      "commands/book",
+	"github.com/yuin/goldmark/renderer/html": "commands/book",
+	"github.com/yuin/goldmark/util":          "commands/book",
+	"github.com/chromedp/chromedp":           "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/cdp":        "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/emulation":  "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/network":    "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/runtime":    "commands/drawing/browsertest",
 
 	"github.com/yuin/goldmark":               "commands/report commands/book",
 	"github.com/yuin/goldmark/ast":           "commands/report commands/book",

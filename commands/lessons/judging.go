@@ -71,6 +71,8 @@ func (j *judged) mistake(typed string) string {
 // Key is what can be typed at a question: the right answer in all its spellings, and
 // the usual wrong answers in theirs, with what is said to each.
 type Key struct {
+	// Shown is the right answer as a student is shown it.
+	Shown string
 	Right []string
 	Wrong [][]string
 	Says  []string
@@ -91,7 +93,7 @@ func AnswerKey(ctx context.Context, s *session.Session, l *Lesson) ([]Key, error
 		if err != nil {
 			return nil, err
 		}
-		key := Key{Right: j.spellings()}
+		key := Key{Shown: j.right.Shown(), Right: j.spellings()}
 		for i, wrong := range j.wrongs {
 			key.Wrong = append(key.Wrong, wrong.Spellings())
 			key.Says = append(key.Says, j.ask.Wrong[i].Says)

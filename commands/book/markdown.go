@@ -1,0 +1,160 @@
+package book
+
+import (
+	"bytes"
+	"html/template"
+	"path"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// markdown sets the words of a page.
+type markdown struct {
+	engine goldmark.Markdown
+	ids    parser.IDs // of the headings of the page so far
+	folder string     // of the page
+	known  map[string]bool
+}
+
+// newMarkdown makes the setter for a page in a folder, whose links may lead to the pages
+// that are known.
+func newMarkdown(folder string, known map[string]bool) *markdown {
+	engine := goldmark.New(
+		goldmark.WithExtensions(extension.Table),
+		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(escaped{}, 1))),
+	)
+	return &markdown{engine: engine, ids: parser.NewContext().IDs(), folder: folder, known: known}
+}
+
+// convert sets a stretch of words, and gives its sections: what stands above the first
+// heading has none.
+func (m *markdown) convert(source string) (template.HTML, []Section, error) {
+	bytesOf := []byte(source)
+	root := m.engine.Parser().Parse(text.NewReader(bytesOf), parser.WithContext(parser.NewContext(parser.WithIDs(m.ids))))
+	sections := []Section{{}}
+	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
+		if h, is := n.(*ast.Heading); is {
+			id, _ := h.AttributeString("id")
+			anchor, _ := id.([]byte)
+			sections = append(sections, Section{Anchor: string(anchor), Heading: wordsOf(h, bytesOf)})
+			continue
+		}
+		last := &sections[len(sections)-1]
+		last.Words = strings.TrimSpace(last.Words + " " + wordsOf(n, bytesOf))
+	}
+	m.mendLinks(root)
+	var b bytes.Buffer
+	if err := m.engine.Renderer().Render(&b, bytesOf, root); err != nil {
+		return "", nil, err
+	}
+	if sections[0].Words == "" {
+		sections = sections[1:]
+	}
+	return template.HTML(b.String()), sections, nil
+}
+
+// wordsOf gives the plain words of a node.
+func wordsOf(n ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if t, is := n.(*ast.Text); is && entering {
+			b.Write(t.Segment.Value(source))
+			if t.SoftLineBreak() || t.HardLineBreak() {
+				b.WriteByte(' ')
+			}
+		}
+		if n.Type() == ast.TypeBlock && !entering {
+			b.WriteByte(' ')
+		}
+		return ast.WalkContinue, nil
+	})
+	return strings.TrimSpace(b.String())
+}
+
+// mendLinks turns links to pages into links to the pages of the book. Those that lead to
+// no page of it become plain words, as they would be dead, and so do pictures, which the
+// book does not have.
+func (m *markdown) mendLinks(root ast.Node) {
+	var dead []ast.Node
+	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		switch n := n.(type) {
+		case *ast.Image:
+			if entering {
+				dead = append(dead, n)
+			}
+		case *ast.Link:
+			if entering && !m.mend(n) {
+				dead = append(dead, n)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	for _, n := range dead {
+		parent := n.Parent()
+		for c := n.FirstChild(); c != nil; c = n.FirstChild() {
+			parent.InsertBefore(parent, n, c)
+		}
+		parent.RemoveChild(parent, n)
+	}
+}
+
+// mend turns a link to a page into one to the page of the book, and says whether it leads
+// anywhere.
+func (m *markdown) mend(l *ast.Link) bool {
+	target, anchor, _ := strings.Cut(string(l.Destination), "#")
+	if strings.HasPrefix(target, "https://") || target == "" {
+		return true
+	}
+	if !m.known[path.Join(m.folder, target)] {
+		return false
+	}
+	to := pathOf(target)
+	if anchor != "" {
+		to += "#" + anchor
+	}
+	l.Destination = []byte(to)
+	return true
+}
+
+// escaped shows the HTML of a page as the text that it is, so that no page can bring in
+// what it likes.
+type escaped struct{}
+
+// RegisterFuncs says for which nodes.
+func (escaped) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(ast.KindRawHTML, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering {
+			writeEscaped(w, source, n.(*ast.RawHTML).Segments)
+		}
+		return ast.WalkSkipChildren, nil
+	})
+	r.Register(ast.KindHTMLBlock, func(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		b := n.(*ast.HTMLBlock)
+		if entering {
+			_, _ = w.WriteString("<p>")
+			writeEscaped(w, source, b.Lines())
+			return ast.WalkContinue, nil
+		}
+		if b.HasClosure() {
+			html.DefaultWriter.RawWrite(w, b.ClosureLine.Value(source))
+		}
+		_, _ = w.WriteString("</p>\n")
+		return ast.WalkContinue, nil
+	})
+}
+
+func writeEscaped(w util.BufWriter, source []byte, lines *text.Segments) {
+	for i := range lines.Len() {
+		segment := lines.At(i)
+		html.DefaultWriter.RawWrite(w, segment.Value(source))
+	}
+}

@@ -1,0 +1,40 @@
+package repl
+
+import (
+	"context"
+
+	"parlor/commands/book"
+	"parlor/commands/report"
+	"parlor/transcripts"
+	"parlor/transcripts/files"
+)
+
+// Rooms opens fresh sessions for pages that are set in type, as [Opener] does for those
+// that are checked.
+func Rooms(ctx context.Context) book.Opener {
+	return func(meta transcripts.Meta) (*book.Room, error) {
+		heard := &recorded{}
+		sh, end, err := openPage(meta, files.Anywhere(), heard)
+		if err != nil {
+			return nil, err
+		}
+		heard.session = sh.Session
+		return &book.Room{Session: sh.Session, End: end, Run: func(command string) book.Told {
+			heard.text, heard.records = report.Text{}, nil
+			err := runLine(ctx, sh, command)
+			return book.Told{Text: heard.text, Records: heard.records, Err: err}
+		}}, nil
+	}
+}
+
+// recorded keeps what a session says, as text and as records.
+type recorded struct {
+	listener
+	records []report.Record
+}
+
+// Record keeps what is said.
+func (r *recorded) Record(said report.Record) {
+	r.listener.Record(said)
+	r.records = append(r.records, said)
+}
