@@ -18,8 +18,7 @@ var mayImport = []struct {
 	folder string
 	own    []string
 }{
-	{"cmd/*", []string{"repl", "commands", "commands/compete", "commands/report", "commands/wording", "transcripts"}},
-	{"cmd/*", []string{"repl", "commands", "commands/book", "transcripts/files", "commands/report", "commands/wording", "transcripts"}},
+	{"cmd/*", []string{"repl", "commands", "commands/book", "commands/compete", "commands/report", "commands/wording", "transcripts", "transcripts/files"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", []string{"commands/lisp/*"}},
 	{"commands/lisp/number", nil},
@@ -94,21 +93,23 @@ var onlyHere = map[string]string{
 	"golang.org/x/term":          "cmd/*",
 	"github.com/gofrs/flock":     "transcripts/files",
 
-	"github.com/yuin/goldmark/parser":        "commands/book",
-	"github.com/yuin/goldmark/renderer":      "commands/book",
-	"github.com/yuin/goldmark/renderer/html": "commands/book",
-	"github.com/yuin/goldmark/util":          "commands/book",
-	"github.com/chromedp/chromedp":           "commands/drawing/browsertest",
-	"github.com/chromedp/cdproto/cdp":        "commands/drawing/browsertest",
-	"github.com/chromedp/cdproto/emulation":  "commands/drawing/browsertest",
-	"github.com/chromedp/cdproto/network":    "commands/drawing/browsertest",
-	"github.com/chromedp/cdproto/runtime":    "commands/drawing/browsertest",
-
+	// Markdown, which lessons show in the terminal (commands/report) and books in a
+	// browser (commands/book).
 	"github.com/yuin/goldmark":               "commands/report commands/book",
 	"github.com/yuin/goldmark/ast":           "commands/report commands/book",
 	"github.com/yuin/goldmark/extension":     "commands/report commands/book",
 	"github.com/yuin/goldmark/extension/ast": "commands/report commands/book",
 	"github.com/yuin/goldmark/text":          "commands/report commands/book",
+	"github.com/yuin/goldmark/parser":        "commands/book",
+	"github.com/yuin/goldmark/renderer":      "commands/book",
+	"github.com/yuin/goldmark/renderer/html": "commands/book",
+	"github.com/yuin/goldmark/util":          "commands/book",
+
+	"github.com/chromedp/chromedp":          "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/cdp":       "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/emulation": "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/network":   "commands/drawing/browsertest",
+	"github.com/chromedp/cdproto/runtime":   "commands/drawing/browsertest",
 
 	"modernc.org/sqlite":               "commands/arena/store",
 	"modernc.org/sqlite/lib":           "commands/arena/store",
