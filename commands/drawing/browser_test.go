@@ -85,6 +85,13 @@ func pageCounts(t *testing.T, b *browsertest.Browser) {
 	for _, c := range corpus {
 		d := draw(t, drawing.MostNodes, c.make, c.step)
 		b.Load(pageFile(t, d))
+		if open := browsertest.Eval[int](b, visible(".canvas .node")); open < 1 || open > 80 && open > firstTwo(d) {
+			t.Errorf("%s: %d nodes are unfolded at first", c.name, open)
+		}
+		if seen := browsertest.Eval[bool](b, rootSeen); !seen {
+			t.Errorf("%s: the root is out of sight", c.name)
+		}
+		unfold(b, "all")
 		var drawn, hidden uint64
 		for _, n := range d.Nodes {
 			if n.Tree != nil {
@@ -105,6 +112,27 @@ func pageCounts(t *testing.T, b *browsertest.Browser) {
 			}
 		}
 	}
+}
+
+// firstTwo counts the nodes of the first two levels.
+func firstTwo(d *drawing.Drawing) (count int) {
+	for _, n := range d.Nodes {
+		if n.Level < 2 {
+			count++
+		}
+	}
+	return count
+}
+
+// rootSeen is the script that says whether the root is within the frame of the picture.
+const rootSeen = `(() => {
+	const root = document.querySelector('[data-id="0"]').getBoundingClientRect(), frame = document.querySelector(".canvas").getBoundingClientRect();
+	return root.top >= frame.top && root.bottom <= frame.bottom && root.left >= frame.left;
+})()`
+
+// unfold shows so many levels.
+func unfold(b *browsertest.Browser, levels string) {
+	browsertest.Eval[bool](b, fmt.Sprintf(`(() => { const s = document.querySelector("[data-do=levels]"); s.value = %q; return s.dispatchEvent(new Event("change")) })()`, levels))
 }
 
 // pageSteps goes through a search from start to end and back, and compares every word with
@@ -214,7 +242,7 @@ func pageFolds(t *testing.T, b *browsertest.Browser) {
 		t.Errorf("%d pairs of words touch", touching)
 	}
 	for levels, want := range map[string]int{"1": 1, "2": 3, "3": 7, "all": all} {
-		browsertest.Eval[bool](b, fmt.Sprintf(`(() => { const s = document.querySelector("[data-do=levels]"); s.value = %q; return s.dispatchEvent(new Event("change")) })()`, levels))
+		unfold(b, levels)
 		if got := browsertest.Eval[int](b, visible(".canvas .node")); got != want {
 			t.Errorf("%s levels: %d nodes are seen, not %d", levels, got, want)
 		}

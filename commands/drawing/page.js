@@ -7,6 +7,9 @@
 // measure are lengths of the picture, as package drawing has them.
 const measure = { above: 16, shape: 8, margin: 12 };
 
+// open is how many nodes are unfolded when a page is opened, or two levels.
+const open = 80;
+
 // Tree is the picture of a search: which nodes are seen, where, and in which state.
 class Tree {
   constructor(section, data) {
@@ -56,6 +59,17 @@ class Tree {
   levels(count) {
     this.folded = new Set(this.nodes.filter((n) => n.below.length > 0 && n.level + 1 >= count).map((n) => n.id));
     this.place();
+  }
+
+  // openLevels says how many levels are shown at first: as many as there is room for.
+  openLevels() {
+    let seen = 0;
+    for (let count = 1; ; count++) {
+      const below = this.nodes.filter((n) => n.level === count - 1).length;
+      if (below === 0) return Infinity;
+      if (count > 2 && seen + below > open) return count - 1;
+      seen += below;
+    }
   }
 
   // unfoldTo shows a node by unfolding the nodes above it.
@@ -191,9 +205,12 @@ class Search {
     this.at = this.events.length - 1;
     this.quiz = null;
     this.part = (name) => section.querySelector(name);
-    this.tree.place();
     this.listen();
     this.show();
+    const levels = this.tree.openLevels();
+    this.tree.levels(levels);
+    if (levels < Infinity) this.part("[data-do=levels]").value = levels;
+    this.tree.reveal(this.tree.nodes[0]);
     this.about(this.data.nodes[0]);
   }
 
