@@ -1,15 +1,18 @@
 package drawing
 
-import "strconv"
+import (
+	"html/template"
+	"strconv"
+)
 
-// nodeView is a node as the templates write it. Everything is worked out before, as
-// a template takes long to call a method.
+// nodeView is a node as the templates write it. Everything is worked out before, as a
+// template takes long to call a method, and what holds nothing but the program's own
+// words and numbers stands as attributes that need no escaping.
 type nodeView struct {
 	ID      int
-	Shape   string
-	Outline string // of the shape, as an SVG path
-	Line    string // that leads to it, likewise
-	Place   string // a transformation
+	Group   template.HTMLAttr // of the node
+	Outline template.HTMLAttr // of its shape
+	Line    template.HTMLAttr // of the line that leads to it
 	Title   string
 	Label   string
 	Worth   string
@@ -49,8 +52,8 @@ func viewsOf(nodes []*Node) []*nodeView {
 
 func viewOf(n *Node) *nodeView {
 	v := &nodeView{
-		ID: n.ID, Shape: string(n.Shape), Outline: outlines[n.Shape], Place: "translate(" + number(n.X) + " " + number(n.Y) + ")",
-		Title: n.Says(), Label: n.Label(), Worth: n.Worth, Parted: n.Parted, Best: n.Best(), Root: n.Above == nil,
+		ID: n.ID, Group: n.group(), Outline: template.HTMLAttr(`d="` + outlines[n.Shape] + `"`), Title: n.Says(),
+		Label: n.Label(), Worth: n.Worth, Parted: n.Parted, Best: n.Best(), Root: n.Above == nil,
 		Way: n.Way, Kind: n.KindName(), Remarks: n.Remarks(), Tried: n.Tree != nil, Open: n.Level < 2, Matrix: n.Matrix(),
 	}
 	if v.Root {
@@ -64,10 +67,23 @@ func viewOf(n *Node) *nodeView {
 	return v
 }
 
-// line is the way of the line to a node, as an SVG path.
-func (n *Node) line() string {
-	a := n.Above
-	return "M" + number(a.Out) + " " + number(a.Y) + "H" + number(n.Bend) + "V" + number(n.Y) + "H" + number(n.X-shapeSize)
+// group gives the attributes of the element of a node.
+func (n *Node) group() template.HTMLAttr {
+	class := "node " + string(n.Shape)
+	if n.Parted {
+		class += " parted"
+	}
+	return template.HTMLAttr(`class="` + class + `" transform="translate(` + number(n.X) + " " + number(n.Y) + `)"`)
+}
+
+// line gives the attributes of the line to a node.
+func (n *Node) line() template.HTMLAttr {
+	class, a := "line", n.Above
+	if n.Best() {
+		class = "line best"
+	}
+	way := "M" + number(a.Out) + " " + number(a.Y) + "H" + number(n.Bend) + "V" + number(n.Y) + "H" + number(n.X-shapeSize)
+	return template.HTMLAttr(`class="` + class + " " + string(n.Shape) + `" data-to="` + strconv.Itoa(n.ID) + `" d="` + way + `"`)
 }
 
 // number writes a length.
