@@ -92,6 +92,7 @@ func recordKinds() []struct {
 		{report.CommandFailed{}, "the error of a command that is part of another, which goes on"},
 		{report.Echo{}, "a command of a file that is run, and the words before it"},
 		{report.Note{}, "a sentence"},
+		{report.Tip{}, "a sentence for a person at a terminal"},
 	}
 }
 

@@ -65,8 +65,11 @@ func New(show Display) (*Shell, error) {
 func (sh *Shell) emit(r report.Record) {
 	sh.progress.clear()
 	sh.Show.Record(r)
-	if taken, ok := r.(report.SeedTaken); ok {
-		sh.log.beginsWith(taken.Seed)
+	switch r := r.(type) {
+	case report.SeedTaken:
+		sh.log.beginsWith(r.Seed)
+		return
+	case report.Tip:
 		return
 	}
 	spans := report.Render(r, sh.Session.Width()).Spans()

@@ -106,6 +106,18 @@ func (n Note) Write(t *Text) { t.Add("%s\n", n.Text) }
 // Notef makes a note.
 func Notef(format string, args ...any) Note { return Note{fmt.Sprintf(format, args...)} }
 
+// Tip is a sentence for a person at a terminal that is no part of what a command says,
+// so recordings leave it out.
+type Tip struct {
+	Text string `json:"text"`
+}
+
+// Kind is tip.
+func (Tip) Kind() string { return "tip" }
+
+// Write gives the sentence.
+func (p Tip) Write(t *Text) { t.Add("%s\n", p.Text) }
+
 // RoleOf is the role of what belongs to a player.
 func RoleOf(owner games.Turn) Role {
 	switch owner {

@@ -24,7 +24,7 @@ func (s *Session) ProposeEval(g *play.Game) {
 		return
 	}
 	s.proposed = true
-	s.Emit(report.Notef("%s plays better than %s, which is what the search took: add :eval %s", name, g.EvalNames()[0], name))
+	s.Emit(report.Tip{Text: fmt.Sprintf("%s plays better than %s, which is what the search took: add :eval %s", name, g.EvalNames()[0], name)})
 }
 
 // usualPrompt asks for a command.
