@@ -220,6 +220,7 @@ func TestBadNumbersAndNames(t *testing.T) {
 		{`(search g 2 :table "x")`, "bad-table", "x"},
 		{"(search g 2 :nodes 0)", "wrong-kind", "1 or more"},
 		{"(explain g 2 :ordering nonsense)", "wrong-kind", "explain: for :ordering wanted t or nil, given nonsense"},
+		{"(sweep '(star2 :depth ?) '(1 2 1) 'random g)", "wrong-kind", "wanted values that differ, given 1 twice"},
 		{"(explain g 2 :levels nine)", "wrong-kind", "for :levels wanted"},
 		{"(search g 2 :nodes -5)", "wrong-kind", "1 or more"},
 		{"(search g 2 :seconds 0)", "wrong-kind", "seconds"},

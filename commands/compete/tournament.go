@@ -1,6 +1,7 @@
 package compete
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -71,7 +72,11 @@ func readValues(_ *session.Call, v lisp.Value) (any, error) {
 	}
 	var values []string
 	for _, item := range items {
-		values = append(values, lisp.String(item))
+		value := lisp.String(item)
+		if slices.Contains(values, value) {
+			return nil, games.Errorf("wrong-kind", "wanted values that differ, given %s twice", value)
+		}
+		values = append(values, value)
 	}
 	return values, nil
 }
