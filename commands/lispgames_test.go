@@ -157,7 +157,7 @@ func TestLimitsHoldFunctions(t *testing.T) {
 }
 
 // BenchmarkEvaluation searches by evaluations written in Lisp: by features alone, and
-// with a look at the board. Nodes a second say how fast a search with it is.
+// with a look at the board; four plies deep, so that what a search sets up counts little.
 func BenchmarkEvaluation(b *testing.B) {
 	for _, e := range []struct{ name, code string }{
 		{"features", "(lambda (f) (- (* 2 (getf f :own-home)) (getf f :opp-home)))"},
@@ -169,7 +169,7 @@ func BenchmarkEvaluation(b *testing.B) {
 			g, leaves := s.Current(), uint64(0)
 			for b.Loop() {
 				r := play.Request{Eval: "mine"}
-				r.Depth, r.Algorithm = 3, search.Expectiminimax
+				r.Depth, r.Algorithm = 4, search.Expectiminimax
 				found, err := g.Search(context.Background(), g.Now(), r)
 				if err != nil {
 					b.Fatal(err)
