@@ -67,8 +67,10 @@ func lineOf(now session.Progress, width int) string {
 		line = now.Label + " " + bar(now.Done, now.Total)
 	case now.Total > 0:
 		line = fmt.Sprintf("%s %d of %d", now.Label, now.Done, now.Total)
-	default:
+	case now.Done > 0:
 		line = fmt.Sprintf("%s %d", now.Label, now.Done)
+	default:
+		line = now.Label
 	}
 	var more []string
 	if now.Says != "" {

@@ -19,10 +19,12 @@ func TestProgress(t *testing.T) {
 	p.began = time.Now().Add(-2 * patience)
 	p.update(session.Progress{Label: "depth", Done: 3, Total: 9, Left: 90 * time.Second})
 	p.update(session.Progress{Label: "turn", Done: 4})
+	p.update(session.Progress{Label: "searching", Nodes: 70, Speed: 35})
 	p.update(session.Progress{Label: "endgames", Done: 250_000, Total: 1_000_000})
 	p.clear()
 	p.clear()
 	want := "depth 3 of 9, about 2 min left" + clearLine + "turn 4" + clearLine +
+		"searching, 70 nodes, 35 a second" + clearLine +
 		"endgames [#######.......................] 25 %" + clearLine
 	if out.String() != want {
 		t.Errorf("slow work shows %q, want %q", out.String(), want)

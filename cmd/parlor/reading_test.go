@@ -44,7 +44,7 @@ func TestExplainStopped(t *testing.T) {
 	term.line(hardGame, "Current card: 10")
 	term.await(ready)
 	term.press("(explain g 12 :nodes 8)" + keyEnter)
-	term.await(`depth 0 of 12, \d+ nodes, \d+ a second`)
+	term.await(`searching, \d+ nodes, \d+ a second`)
 	term.press(keyCtrlC)
 	term.await(`ROOT NODE VALUE: NOT KNOWN, AS THE SEARCH WAS STOPPED: interrupted`)
 	term.await(`\? \(the search was stopped\)`)

@@ -28,7 +28,8 @@ type Host interface {
 	// CacheFolder is where solvers keep their tables; empty for nowhere.
 	CacheFolder() string
 	// Steady gives what solvers and players tell how far they are, and Deepening
-	// what searches tell of finished depths; nil if nobody listens.
+	// what searches tell of finished depths, of so many or of none where only one is
+	// searched; nil if nobody listens.
 	Steady() func(label string, done, total int)
 	Deepening(depths, step int, shown func(games.Value) games.Value) (depth func(search.Iteration), pulse func(nodes uint64))
 	// Definitions lists the evaluations made in the session.

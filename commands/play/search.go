@@ -139,8 +139,11 @@ func (g *Game) options(r Request) (search.Options, error) {
 
 // listeners gives what is told how far a search has come.
 func (g *Game) listeners(r Request, o search.Options) (func(search.Iteration), func(uint64)) {
-	decider := Decider(g.now)
-	return g.host.Deepening(r.Depth, o.Step, func(v games.Value) games.Value { return Shown(g.Info(), v, decider) })
+	decider, depths := Decider(g.now), r.Depth
+	if !o.Deepen {
+		depths = 0
+	}
+	return g.host.Deepening(depths, o.Step, func(v games.Value) games.Value { return Shown(g.Info(), v, decider) })
 }
 
 // share leaves out workers where a search cannot be shared. An evaluation by a

@@ -54,7 +54,7 @@ func (c *depthClock) finished(depth, total int) time.Duration {
 // progressOf tells the session's listener of every finished depth of a search, and in
 // between of the nodes that have been visited. Values are shown as shown gives them.
 // The total is in the unit that people give depths in, of step plies each, or of
-// one where step is 0.
+// one where step is 0; it is 0 for a search that does not deepen.
 func (s *Session) progressOf(total, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
 	if s.Progress == nil {
 		return nil, nil
@@ -62,6 +62,9 @@ func (s *Session) progressOf(total, step int, shown func(games.Value) games.Valu
 	began := time.Now()
 	clock := &depthClock{began: began}
 	now := Progress{Label: "depth", Total: total}
+	if total == 0 {
+		now.Label = "searching"
+	}
 	depth := func(it search.Iteration) {
 		now.Done, now.Value = it.Depth/max(1, step), report.ShowValue(shown(it.Value))
 		now.Left = clock.finished(now.Done, total)

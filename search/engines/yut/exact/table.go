@@ -143,7 +143,11 @@ func (t *Table) newTurns() *turns {
 // layer solves the positions in which one side has a mals finished and the other
 // b, whoever is to move. What later layers rest on is made ten times as narrow
 // for each of them.
+// The last layer is nearly all of the work.
 func (t *Table) layer(ctx context.Context, a, b int, tell func(percent int)) error {
+	if tell != nil {
+		tell(0)
+	}
 	width := (t.width - 2*rounding) * math.Pow(0.1, float64(a+b))
 	for gap := 1.0; gap > width; {
 		if err := ctx.Err(); err != nil {
