@@ -16,6 +16,7 @@ func TestRunEchoes(t *testing.T) {
 	for _, c := range []struct{ command, want string }{
 		{`(run "sums.md")`, "# Sums\n\nTwo numbers are added.\n\n> (+ 1\n. 2)\n3\nThen others.\n\n> (+ 3 4)\n7\n"},
 		{`(run "sums.md" :quiet t)`, "3\n7\n"},
+		{`run sums.md :quiet t`, "3\n7\n"},
 		{`(run "sums.parlor")`, "Two numbers are added.\n\n> (+ 1\n. 2)\n3\n"},
 		{`(run "sums.parlor" :quiet t)`, "3\n"},
 	} {

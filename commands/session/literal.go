@@ -91,10 +91,10 @@ func (s *Session) takesName(cmd *Command, param string, arg lisp.Value) bool {
 	return k.Word && s.isUnbound(arg)
 }
 
-// isUnbound says whether an argument, as written, is a symbol and no variable.
+// isUnbound says whether an argument, as written, is a symbol without a value.
 func (s *Session) isUnbound(arg lisp.Value) bool {
 	symbol, ok := arg.(lisp.Symbol)
-	if !ok {
+	if !ok || symbol == lisp.T {
 		return false
 	}
 	_, bound := s.Lisp.Variable(symbol)
