@@ -70,5 +70,5 @@ func (a *Access) Append(ctx context.Context, path, text string) (err error) {
 	if _, err := io.WriteString(file, text); err != nil {
 		return err
 	}
-	return file.Sync()
+	return toDisk(file)
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -194,6 +195,77 @@ func TestReplace(t *testing.T) {
 		}
 	}
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 5 {
+		t.Errorf("folder holds %v, %v", entries, err)
+	}
+}
+
+// watchSync has every sync told, and fail with what is then said.
+func watchSync(t *testing.T, tell func(f *os.File) error) {
+	t.Helper()
+	real := toDisk
+	toDisk = func(f *os.File) error { return errors.Join(tell(f), real(f)) }
+	t.Cleanup(func() { toDisk = real })
+}
+
+// TestSynced: a file is on disk before it takes the place of the old one, and the folder
+// after that, so that a power cut leaves the one or the other whole.
+func TestSynced(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a")
+	if err := os.WriteFile(path, []byte("old"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var seen []string
+	watchSync(t, func(f *os.File) error {
+		info, err := f.Stat()
+		if err != nil {
+			t.Fatal(err)
+		}
+		what := fmt.Sprintf("%d bytes", info.Size())
+		if info.IsDir() {
+			there, err := os.Stat(folder)
+			if err != nil || !os.SameFile(info, there) {
+				t.Errorf("another folder is synced: %v", err)
+			}
+			what = "folder"
+		}
+		seen = append(seen, what+" while a is "+read(t, path))
+		return nil
+	})
+	if err := Anywhere().Replace(path, []byte("a new "), []byte("text")); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"10 bytes while a is old", "folder while a is a new text"}; !slices.Equal(seen, want) {
+		t.Errorf("synced: %q, want %q", seen, want)
+	}
+	seen = nil
+	if err := Anywhere().Append(context.Background(), path, "!"); err != nil || !slices.Equal(seen, []string{"11 bytes while a is a new text!"}) {
+		t.Errorf("appended: %q, %v", seen, err)
+	}
+	seen = nil
+	file, err := Anywhere().Create(filepath.Join(folder, "b"))
+	if err != nil || !slices.Equal(seen, []string{"folder while a is a new text!"}) {
+		t.Errorf("created: %q, %v", seen, err)
+	}
+	file.Close()
+}
+
+// TestSyncFails: where the disk takes nothing the old file stays, nothing else is left,
+// and the fault is told.
+func TestSyncFails(t *testing.T) {
+	folder := t.TempDir()
+	path, full := filepath.Join(folder, "a"), errors.New("the disk is full")
+	if err := os.WriteFile(path, []byte("old"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	watchSync(t, func(*os.File) error { return full })
+	if err := Anywhere().Replace(path, []byte("new")); !errors.Is(err, full) || read(t, path) != "old" {
+		t.Errorf("a is %s, %v", read(t, path), err)
+	}
+	if _, err := Anywhere().Create(filepath.Join(folder, "b")); !errors.Is(err, full) {
+		t.Errorf("created: %v", err)
+	}
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
 		t.Errorf("folder holds %v, %v", entries, err)
 	}
 }

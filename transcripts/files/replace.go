@@ -150,8 +150,12 @@ func fill(f *os.File, mode fs.FileMode, parts [][]byte) error {
 			return err
 		}
 	}
-	return f.Sync()
+	return toDisk(f)
 }
+
+// toDisk brings a file to disk. Tests put another in its place, to see what is synced when
+// and what happens if it fails.
+var toDisk = (*os.File).Sync
 
 // syncFolder brings the names in a folder to disk, where the system can.
 func syncFolder(folder *os.Root) error {
@@ -160,7 +164,7 @@ func syncFolder(folder *os.Root) error {
 		return nil // it may be written and not read; then nothing can be done
 	}
 	defer f.Close()
-	if err := f.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
+	if err := toDisk(f); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}
 	return nil
