@@ -292,7 +292,11 @@ func (x *walkTeller) entered(e search.Event) []string {
 func folded(line, remark string) []string {
 	const short = 54
 	if len(line)+len(remark) <= short {
-		return []string{line + "; " + remark}
+		mark := ";"
+		if strings.HasSuffix(line, ":") {
+			mark = ""
+		}
+		return []string{line + mark + " " + remark}
 	}
 	return []string{line, remark}
 }
