@@ -2,6 +2,7 @@ package commands
 
 import (
 	"parlor/commands/arena/analysis"
+	"parlor/commands/compete"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -10,7 +11,7 @@ import (
 
 func analyseCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(analyse game &key exact depth algorithm eval ordering table nodes seconds width unlikely probcut)", Group: session.GroupAdvice,
+		Sig: "(analyse game &key exact curve picture depth algorithm eval ordering table nodes seconds width unlikely probcut)", Group: session.GroupAdvice,
 		Brief: "go through the game so far: what every move gave away, and how lucky every draw was",
 		Long: "Every position in which somebody moved is searched, as rank-moves searches it, and every draw is valued against the " +
 			"mean over all that could have been drawn, as GNU Backgammon does. Then follow the sums of both sides and the three worst moves. The " +
@@ -20,10 +21,13 @@ func analyseCommands() []*session.Command {
 			"judged as well, in columns of their own. What was given away and the luck then add up to the result.\n\n" +
 			"Where both sides decide at once a move is judged by what it gets against the other side's mixture, and luck is how the " +
 			"two moves fell together.\n\n" +
+			":curve t draws how the value went, and what luck and play came to; :picture draws that as SVG or PNG.\n\n" +
 			"Ctrl-C ends it and shows what was finished; the end of the game comes first. Its value in Lisp is a list of (number side move loss luck better).",
 		Example: "(analyse g :depth 2)",
 		Kinds: session.Kinds{
-			"exact": {Brief: "t to judge by the exact values of the solved game", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			"curve":   {Brief: "t to draw how the value, the luck and the losses went", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			"picture": compete.PictureKind(),
+			"exact":   {Brief: "t to judge by the exact values of the solved game", Read: session.ReadFlag, Complete: session.CompleteFlag},
 		},
 		Run: runAnalyse,
 	}}
@@ -41,6 +45,10 @@ func runAnalyse(c *session.Call) (lisp.Value, error) {
 	if !c.Has("eval") {
 		r.Eval = analysis.ChanceEval(g)
 	}
+	draw, err := compete.PictureAsked(c)
+	if err != nil {
+		return nil, err
+	}
 	w := analysis.Work{Game: g, Tell: c.Session.SteadyProgress()}
 	by := judgeOf(c, &w, r)
 	a, err := analysis.Of(c.Ctx, w)
@@ -48,7 +56,11 @@ func runAnalyse(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(report.AnalysisOf(g, a, by))
-	return c.Tell(analysisList(g, a)), nil
+	course := report.CourseOf(g.Info(), a)
+	if c.Flag("curve") {
+		c.Emit(report.Note{Text: course.Text()})
+	}
+	return c.Tell(analysisList(g, a)), draw(course)
 }
 
 // judgeOf chooses who judges, and says so.

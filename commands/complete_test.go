@@ -152,6 +152,7 @@ var completions = map[string]string{
 	"reproduce :quick":             "t nil",
 	"reproduce which":              "all sorry double-card ropasci mancala yut",
 	"results :csv":                 "evening.md folder/",
+	"results :lengths":             "t nil",
 	"results :json":                "evening.md folder/",
 	"results :merge":               "evening.md folder/",
 	"results :of":                  "sorry double-card mancala yut ropasci tree",

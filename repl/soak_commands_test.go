@@ -57,6 +57,7 @@ var arguments = map[string]func(s *soak) string{
 	"quiet":      func(*soak) string { return "t" },
 	"squares":    func(*soak) string { return "t" },
 	"exact":      (*soak).flag,
+	"lengths":    (*soak).flag,
 	"which":      func(s *soak) string { return s.pick("sorry", "mancala", "tree", "poker") },
 	"step":       func(*soak) string { return "nil" },
 	"hidden":     (*soak).flag,

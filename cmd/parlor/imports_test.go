@@ -116,6 +116,7 @@ var onlyHere = map[string]string{
 	"gonum.org/v1/gonum/mat":           "commands/arena/stats",
 	"gonum.org/v1/plot":                "commands/arena/plot",
 	"gonum.org/v1/plot/plotter":        "commands/arena/plot",
+	"gonum.org/v1/plot/plotutil":       "commands/arena/plot",
 	"gonum.org/v1/plot/vg":             "commands/arena/plot",
 	"gonum.org/v1/plot/vg/draw":        "commands/arena/plot",
 	"github.com/guptarohit/asciigraph": "commands/arena/plot",

@@ -180,6 +180,11 @@ func tellMatch(s *session.Session) func(arena.Progress) {
 	}
 }
 
+// PictureKind is the kind of a parameter that is a file to draw in.
+func PictureKind() session.Kind {
+	return session.Kind{Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: session.ReadFile, File: true}
+}
+
 // matchKinds are the kinds of the keys that all matches take.
 func matchKinds(own session.Kinds) session.Kinds {
 	all := session.Kinds{
@@ -191,7 +196,7 @@ func matchKinds(own session.Kinds) session.Kinds {
 		"workers":   {Brief: "how many games are played at the same time; left out, one for each processor", Read: session.ReadWorkers},
 		"plies":     {Brief: "after how many moves a game counts as drawn, 10,000 if left out", Read: session.ReadPositive},
 		"positions": {Brief: "a file of positions to start from, one a line", Name: true, Read: session.ReadFile, File: true},
-		"picture":   {Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: session.ReadFile, File: true},
+		"picture":   PictureKind(),
 	}
 	for name, kind := range own {
 		all[name] = kind

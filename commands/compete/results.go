@@ -18,23 +18,25 @@ import (
 
 func (d *desk) resultsCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(results &optional match &key of player sort csv json merge where curve)", Group: session.GroupMatches,
+		Sig: "(results &optional match &key of player sort csv json merge where curve lengths picture)", Group: session.GroupMatches,
 		Brief: "what matches have brought that were played here",
-		Long: "Lists the matches with their scores; with the name of one, its report, and with :curve t how its score went. :of and :player leave out others, :sort orders " +
+		Long: "Lists the matches with their scores; with the name of one, its report, and with :curve t how its score went and with :lengths t how long its games were; :picture draws that as SVG or PNG. :of and :player leave out others, :sort orders " +
 			"by elo, games or name, the greatest first; otherwise they stand in the order in which they were first played. :csv and :json " +
 			"write the list to a file. :merge adds the results in another file, such as that of another machine: games that both have " +
 			"stay as they are. :where t only says in which file results are.",
 		Example: "(results)",
 		Kinds: session.Kinds{
-			"match":  matchKind,
-			"of":     {Brief: "only matches of this game: sorry, mancala", Name: true, Read: session.ReadWord, Complete: gameWords},
-			"player": {Brief: "only matches of this player", Word: true, Read: ReadSeat, Complete: completeSeats},
-			"sort":   {Brief: "elo, games or name", Name: true, Read: readSort, Complete: sortWords},
-			"csv":    {Brief: "a file to write the list to, as CSV", Name: true, Read: session.ReadFile, File: true},
-			"json":   {Brief: "a file to write the list to, as JSON", Name: true, Read: session.ReadFile, File: true},
-			"where":  {Brief: "t to say in which file results are", Read: session.ReadFlag, Complete: session.CompleteFlag},
-			"merge":  {Brief: "a file of results to add to those here", Name: true, Read: session.ReadFile, File: true},
-			"curve":  {Brief: "t to draw how the score of the match went, game by game", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			"match":   matchKind,
+			"of":      {Brief: "only matches of this game: sorry, mancala", Name: true, Read: session.ReadWord, Complete: gameWords},
+			"player":  {Brief: "only matches of this player", Word: true, Read: ReadSeat, Complete: completeSeats},
+			"sort":    {Brief: "elo, games or name", Name: true, Read: readSort, Complete: sortWords},
+			"csv":     {Brief: "a file to write the list to, as CSV", Name: true, Read: session.ReadFile, File: true},
+			"json":    {Brief: "a file to write the list to, as JSON", Name: true, Read: session.ReadFile, File: true},
+			"where":   {Brief: "t to say in which file results are", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			"merge":   {Brief: "a file of results to add to those here", Name: true, Read: session.ReadFile, File: true},
+			"lengths": {Brief: "t to draw how long the games of the match were", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			"picture": PictureKind(),
+			"curve":   {Brief: "t to draw how the score of the match went, game by game", Read: session.ReadFlag, Complete: session.CompleteFlag},
 		},
 		Run: d.runResults,
 	}}
@@ -129,12 +131,18 @@ func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	draw, err := PictureAsked(c)
+	if err != nil {
+		return nil, err
+	}
 	score, points := &match.Score{}, 0.
-	var course []float64
+	course := plot.Line{Name: "score of " + p.First + " so far, by games"}
+	lengths := plot.Histogram{Title: p.First + " against " + p.Second, X: "moves"}
 	if err := s.Games(c.Ctx, m, func(r match.Row) error {
 		score.Add(r)
 		points += r.Points()
-		course = append(course, points/float64(score.Games))
+		course.Values = append(course.Values, points/float64(score.Games))
+		lengths.Values = append(lengths.Values, r.Plies)
 		return nil
 	}); err != nil {
 		return nil, err
@@ -142,10 +150,15 @@ func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
 	c.Emit(report.MatchOf(&arena.Outcome{
 		Plan: p, Score: score, Tally: score.Tally(), Asked: match.Span{To: asked},
 	}))
+	curve := plot.Curves{Title: lengths.Title, X: "game", Y: "score", Lines: []plot.Line{course}, Even: 0.5}
 	if c.Flag("curve") && score.Games > 0 {
-		c.Emit(report.Note{Text: plot.Curve(course, "score of "+p.First+" so far, by games")})
+		c.Emit(report.Note{Text: curve.Text()})
 	}
-	return c.Tell(p.Name()), nil
+	if c.Flag("lengths") {
+		c.Emit(report.Note{Text: lengths.Text()})
+		return c.Tell(p.Name()), draw(lengths)
+	}
+	return c.Tell(p.Name()), draw(curve)
 }
 
 // resultsFrom picks the matches asked for and puts them in the order asked for.

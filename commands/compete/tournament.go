@@ -93,7 +93,7 @@ func orders(c *session.Call, s *store.Store, asked match.Span) func(match.Match)
 }
 
 func (d *desk) runTournament(c *session.Call) (lisp.Value, error) {
-	draw, err := pictureAsked(c)
+	draw, err := PictureAsked(c)
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +139,7 @@ func canonicalSeat(c *session.Call, m match.Match, text string) (string, error) 
 }
 
 func (d *desk) runSweep(c *session.Call) (lisp.Value, error) {
-	draw, err := pictureAsked(c)
+	draw, err := PictureAsked(c)
 	if err != nil {
 		return nil, err
 	}
@@ -197,18 +197,23 @@ func sweep(c *session.Call, r *report.Sweep, m match.Match, orderOf func(match.M
 	return nil, nil
 }
 
-// pictureAsked gives what draws the chart that a call asks for: nothing if it asks
+// Picture is anything that can be drawn into a file.
+type Picture interface {
+	Picture(format string) ([]byte, error)
+}
+
+// PictureAsked gives what draws the chart that a call asks for: nothing if it asks
 // for none. A file that no chart can be drawn in is refused before games are played.
-func pictureAsked(c *session.Call) (func(plot.Chart) error, error) {
+func PictureAsked(c *session.Call) (func(Picture) error, error) {
 	path := c.Word("picture")
 	if path == "" {
-		return func(plot.Chart) error { return nil }, nil
+		return func(Picture) error { return nil }, nil
 	}
 	format, err := plot.Format(path)
 	if err != nil {
 		return nil, err
 	}
-	return func(chart plot.Chart) error {
+	return func(chart Picture) error {
 		data, err := chart.Picture(format)
 		if err != nil {
 			return err

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/commands/arena/analysis"
+	"parlor/commands/arena/plot"
 	"parlor/commands/play"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -109,6 +110,39 @@ func (r Analysed) Write(t *Text) {
 	} else {
 		t.Add("values are in %s\n", r.Unit)
 	}
+}
+
+// CourseOf draws how a game went: its value, and what luck and play came to. The value
+// begins at about even and the sums at 0.
+func CourseOf(info games.Info, a analysis.Analysis) plot.Curves {
+	c := a.Course()
+	first, second := info.Sides[0], info.Sides[1]
+	curves := plot.Curves{Title: info.Title + ", as " + first + " sees it", X: "decision", Y: a.Unit}
+	value := plot.Line{Name: "value"}
+	scale, even := 1., 0.
+	if a.Unit == games.Chances {
+		value.Name, curves.Y = "chance of winning", "percent"
+		scale, even = 50, 50
+	}
+	value.Values, curves.Even = drawn(c.Value, scale, even), even
+	curves.Lines = []plot.Line{value}
+	switch {
+	case info.AtOnce:
+		curves.Lines = append(curves.Lines, plot.Line{Name: "luck so far in how moves fell together", Values: drawn(c.Luck, scale, 0)})
+	case info.Outcome != "":
+		curves.Lines = append(curves.Lines, plot.Line{Name: "luck so far, " + first + "'s less " + second + "'s", Values: drawn(c.Luck, scale, 0)})
+	}
+	curves.Lines = append(curves.Lines, plot.Line{Name: "given away so far, " + second + "'s less " + first + "'s", Values: drawn(c.Play, scale, 0)})
+	return curves
+}
+
+// drawn puts values on the scale of a picture.
+func drawn(values []games.Value, scale, zero float64) []float64 {
+	points := make([]float64, len(values))
+	for i, v := range values {
+		points[i] = zero + scale*float64(v)
+	}
+	return points
 }
 
 // perSide says something of both sides.

@@ -123,6 +123,27 @@ func (a *Analysis) Worst(most int) []Turn {
 	return bad[:min(most, len(bad))]
 }
 
+// Course is how a game went, before each decision, from Max's side: the value, and what
+// the luck and what was given away came to until then.
+type Course struct{ Value, Luck, Play []games.Value }
+
+// Course gives how the game went.
+func (a *Analysis) Course() (c Course) {
+	var luck, play games.Value
+	for _, t := range a.Turns {
+		sign := games.Value(1)
+		if t.Side == games.Min {
+			sign = -1
+		}
+		luck += sign * t.Luck
+		if t.Move != "" {
+			c.Value, c.Luck, c.Play = append(c.Value, t.Value), append(c.Luck, luck), append(c.Play, play)
+		}
+		play -= sign * t.Loss
+	}
+	return c
+}
+
 // joined puts what was drawn for a side before its move into the line of the move.
 func joined(lines []Turn) []Turn {
 	var turns []Turn

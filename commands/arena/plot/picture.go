@@ -36,9 +36,7 @@ func Format(path string) (string, error) {
 
 // Picture draws the chart in a format.
 func (c Chart) Picture(format string) ([]byte, error) {
-	p := plot.New()
-	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = c.Title, c.X, c.Y
-	p.X.Padding, p.Y.Padding = vg.Points(8), vg.Points(8)
+	p := newPicture(c.Title, c.X, c.Y)
 	c.axes(p)
 	points := c.points()
 	bars, err := plotter.NewYErrorBars(points)
@@ -50,10 +48,28 @@ func (c Chart) Picture(format string) ([]byte, error) {
 		return nil, err
 	}
 	dots.GlyphStyle = draw.GlyphStyle{Color: color.Black, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}
-	even := plotter.NewFunction(func(float64) float64 { return c.Even })
+	p.Add(plotter.NewGrid(), evenLine(c.Even), bars, dots)
+	return written(p, format)
+}
+
+// newPicture begins a picture.
+func newPicture(title, x, y string) *plot.Plot {
+	p := plot.New()
+	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
+	p.X.Padding, p.Y.Padding = vg.Points(8), vg.Points(8)
+	return p
+}
+
+// evenLine marks the value that stands for no difference.
+func evenLine(at float64) *plotter.Function {
+	even := plotter.NewFunction(func(float64) float64 { return at })
 	even.Dashes = []vg.Length{vg.Points(4), vg.Points(4)}
 	even.Color = color.Gray{160}
-	p.Add(plotter.NewGrid(), even, bars, dots)
+	return even
+}
+
+// written gives a picture in a format.
+func written(p *plot.Plot, format string) ([]byte, error) {
 	writer, err := p.WriterTo(pictureWidth, pictureHeight, format)
 	if err != nil {
 		return nil, err
