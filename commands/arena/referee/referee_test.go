@@ -76,6 +76,24 @@ func gameOf(n int) referee.Game {
 	return referee.Game{Seed: 7, Number: uint64(n), Openings: 2, MostPlies: 400, KeepMoves: true}
 }
 
+// TestEvalOfOwnPlayer: a game's own player goes by the evaluation he is told to go by.
+func TestEvalOfOwnPlayer(t *testing.T) {
+	games := func(first string) (all [4]referee.Result) {
+		table := tableFor(t, "sorry", referee.NoVariate, first, "random")
+		for n := range all {
+			all[n] = mustPlay(t, table, gameOf(n))
+		}
+		return all
+	}
+	usual := games("(original :depth 2)")
+	if same := games("(original :depth 2 :eval default)"); !reflect.DeepEqual(usual, same) {
+		t.Error("the default evaluation by its name is another one")
+	}
+	if other := games("(original :depth 2 :eval runner)"); reflect.DeepEqual(usual, other) {
+		t.Error("the player disregards the evaluation he is told to go by")
+	}
+}
+
 // TestReplay plays the moves of games again by the rules alone, and sees that each
 // is legal and that they end as the referee says.
 func TestReplay(t *testing.T) {

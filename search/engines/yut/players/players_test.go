@@ -151,3 +151,32 @@ func TestBaseline(t *testing.T) {
 		t.Errorf("the example player wins %d games, want 1777", wins)
 	}
 }
+
+// TestReportDepth: the report's player looks two moves ahead unless told otherwise, and
+// from 1 to 3 as it is told; one more makes it choose otherwise in places.
+func TestReportDepth(t *testing.T) {
+	rules, err := yut.New(yut.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	differ := map[int]int{}
+	for n := range 20 {
+		s := Side{
+			Mine:   [4]uint8{uint8(n % 29), uint8(n * 7 % 29), 0, 0},
+			Theirs: [4]uint8{uint8(n * 5 % 29), uint8((n*11 + 3) % 29), 0, 0}, Casts: []int{2, 3},
+		}
+		usual, _ := Report(rules, s)
+		for _, depth := range []int{0, 1, 2, 3, 9} {
+			c, _ := ReportTo(rules, s, depth)
+			if c != usual {
+				differ[depth]++
+			}
+			if least, _ := ReportTo(rules, s, max(1, min(depth, 3))); c != least {
+				t.Errorf("depth %d chooses %v, which is not held between 1 and 3", depth, c)
+			}
+		}
+	}
+	if differ[2] > 0 || differ[3] == 0 {
+		t.Errorf("choices other than at depth 2: %v", differ)
+	}
+}
