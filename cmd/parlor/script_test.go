@@ -33,7 +33,9 @@ func TestScripts(t *testing.T) {
 				env.Setenv(name, filepath.Join(env.WorkDir, strings.ToLower(name)))
 			}
 			env.Setenv("TERM", "xterm")
-			return nil
+			examples, err := filepath.Abs(filepath.Join("..", "..", "docs", "engines"))
+			env.Setenv("EXAMPLES", examples)
+			return err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status":    checkStatus,

@@ -36,7 +36,7 @@ type Point struct {
 
 // How long the engine may take.
 const (
-	toAnswer = 10 * time.Second
+	toAnswer = 5 * time.Second
 	toMove   = time.Second // said by movetime
 	toStop   = 2 * time.Second
 	margin   = time.Second
@@ -58,7 +58,9 @@ func Engine(ctx context.Context, command string, kinds []play.Kind) ([]Point, er
 		return nil, err
 	}
 	defer func() { e.run.End("", 0) }()
-	e.point("answers ugi with its options and ugiok", e.hello)
+	if !e.point("answers ugi with its options and ugiok", e.hello) {
+		return e.points, nil // it speaks another language, or none
+	}
 	e.point("answers isready with readyok", e.ready)
 	e.point("passes over a line that it does not know", e.unknown)
 	e.point("answers setgame of a game that it does not know with gameno", func() error { return e.setGame("no-such-game", ugi.ReplyNoGame) })
@@ -117,7 +119,7 @@ func (e *examination) point(says string, try func() error) bool {
 		p.Why += "; its standard error ends with: " + lastLine(text)
 	}
 	e.points = append(e.points, p)
-	if e.restart() == nil {
+	if len(e.points) > 1 && e.restart() == nil {
 		_ = e.hello() // what is wrong with that has been said
 	}
 	return false
