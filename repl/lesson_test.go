@@ -319,6 +319,21 @@ func TestHintOutside(t *testing.T) {
 	}
 }
 
+// TestQuizInLesson: a quiz taken in the middle of a question takes its own answers, and
+// the question comes again.
+func TestQuizInLesson(t *testing.T) {
+	s := open(t)
+	s.do(`(lesson take "` + small + `")`)
+	s.toQuestion()
+	s.do("(quiz 'value :n 1 :seed 4)\nanswer")
+	if said := s.do("lesson"); !strings.Contains(said, "What is the tree worth?") {
+		t.Errorf("after a quiz the lesson says %q", said)
+	}
+	if said := s.do("6/2"); !strings.Contains(said, "Right.") {
+		t.Errorf("after a quiz the answer is told %q", said)
+	}
+}
+
 // TestTypedCommand: a student who types the command that is shown has run it.
 func TestTypedCommand(t *testing.T) {
 	s, plain := open(t), open(t)

@@ -16,12 +16,14 @@ func (c *Class) ask(ctx context.Context) error {
 		return err
 	}
 	c.asked, c.hints, c.tries = j, 0, 0
-	c.room.own.Asking = c
 	c.showQuestion()
 	return nil
 }
 
+// showQuestion shows the question, which waits from now on, even where a quiz has been
+// taken in between.
 func (c *Class) showQuestion() {
+	c.room.own.Asking = c
 	c.say(report.LessonQuestion{
 		Number: c.lesson.question(c.note.At), Of: c.lesson.Questions(), Markdown: c.asked.ask.Question,
 		Wanted: c.asked.ask.Kind.Wanted(), Hints: len(c.asked.ask.Hints) - c.hints,

@@ -44,7 +44,7 @@ func askingRow(sig, brief, long, example string, run func(*session.Call, session
 		Sig: sig, Group: session.GroupLearn, Brief: brief, Long: long, Example: example, While: asked,
 		Run: func(c *session.Call) (lisp.Value, error) {
 			if c.Session.Asking == nil {
-				return nil, games.Errorf("no-question", "%s goes with a question, and none is asked; begin with (quiz)", c.Command.Name())
+				return nil, games.Errorf("no-question", "%s goes with a question, and none is asked; lesson and quiz ask", c.Command.Name())
 			}
 			return session.Nothing, run(c, c.Session.Asking)
 		},
