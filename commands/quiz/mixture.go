@@ -17,11 +17,26 @@ var mixtureTopic = &Topic{
 	make: makeMixture,
 }
 
+// fromEnding is how often in a hundred a matrix is taken from an ending of RoPaSci 360,
+// which comes off less often than one that is made up.
+const fromEnding = 60
+
 func makeMixture(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
 	g := grow(r)
-	rows, columns := g.between(2, 3), g.between(2, 3)
-	values := g.matrix(rows, columns)
-	f, err := l.figure(bothNode(values), 0, 0)
+	if !g.often(fromEnding) {
+		return l.askMixture(ctx, g, &Question{Matrix: g.matrix(g.between(2, 3), g.between(2, 3))})
+	}
+	b, err := l.battle(g)
+	if b == nil {
+		return nil, err
+	}
+	return l.askMixture(ctx, g, &Question{Matrix: b.values, Source: b.source(), Board: drawing(b.at), Form: making(b.at)})
+}
+
+// askMixture asks for a probability in the best mixtures of the matrix of a question. It
+// gives nil if they are not the only ones, or if the probability takes no thought.
+func (l *Lab) askMixture(ctx context.Context, g *grower, q *Question) (*Question, error) {
+	f, err := l.figure(bothNode(q.Matrix), 0, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +45,7 @@ func makeMixture(ctx context.Context, l *Lab, r *games.Random) (*Question, error
 		return nil, err
 	}
 	e := found.Equilibrium
-	if !onlyMixture(values, e) {
+	if !onlyMixture(q.Matrix, e) {
 		return nil, nil
 	}
 	side, what, mix := "Max", "row", e.RowMix
@@ -42,9 +57,12 @@ func makeMixture(ctx context.Context, l *Lab, r *games.Random) (*Question, error
 	if p < 0.05 || p > 0.95 || isIn(games.Value(p), 0.5) || isIn(games.Value(p), 1/games.Value(len(mix))) {
 		return nil, nil
 	}
-	q := &Question{Matrix: values, Form: f.command(), Asks: fmt.Sprintf("Max chooses a row and Min a column at once, and Min pays Max the number there. "+
-		"With which probability does %s choose %s %d, if both mix as well as they can?", side, what, asked)}
-	q.solution = f.mixing(values, e)
+	if q.Form == "" {
+		q.Form = f.command()
+	}
+	q.Asks = fmt.Sprintf("Max chooses a row and Min a column at once, and Min pays Max the number there. "+
+		"With which probability does %s choose %s %d, if both mix as well as they can?", side, what, asked)
+	q.solution = f.mixing(q.Matrix, e)
 	q.Answer, err = number(games.Value(p))
 	return q, err
 }

@@ -125,6 +125,11 @@ func searched(ctx context.Context, g *play.Game, o search.Options, eval string) 
 // line is a move as it is typed.
 func line(p play.Position, m games.Move) string { return strings.Join(p.Name(m).Words, " ") }
 
+// making is the form that makes a game of a position.
+func making(p play.Position) string {
+	return fmt.Sprintf("(make-%s :position %q)", p.Info().Name, p.Text())
+}
+
 // mostListed is how many moves a question lists.
 const mostListed = 12
 
@@ -135,7 +140,7 @@ func (x *ranked) question(asks string) *Question {
 		Source: "From a game of " + info.Title,
 		Board:  drawing(x.at),
 		Asks:   asks, Answer: x.answer(),
-		Form: fmt.Sprintf("(make-%s :position %q)", info.Name, x.at.Text()),
+		Form: making(x.at),
 	}
 	if len(x.moves) <= mostListed {
 		var lines []string

@@ -25,20 +25,14 @@ var (
 // checkMove values all moves that there are to choose from in a way of the game's own.
 func checkMove(t *testing.T, l *quiz.Lab, q *quiz.Question) {
 	t.Helper()
-	text := formPosition.FindStringSubmatch(q.Form)[1]
-	game, _, _ := strings.Cut(text, " ")
-	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == game })
-	p, err := l.Kinds[i].Read(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := positionOf(t, l, q)
 	value := map[string]func(games.Move) float64{
 		"sorry":       func(m games.Move) float64 { return duelValue(l, p.After(m)) },
 		"mancala":     func(m games.Move) float64 { return toTheEnd(p.After(m), map[string]float64{}) },
 		"double-card": func(m games.Move) float64 { return atOnce(p.After(m)) },
 		"yut":         func(m games.Move) float64 { return estimate(t, l, p.After(m), "race") },
 		"ropasci":     func(m games.Move) float64 { return afterBoth(t, l, p.After(m), q.Asks) },
-	}[game]
+	}[p.Info().Name]
 	lines, best, right := listedLines(p, q.Asks), math.Inf(-1), ""
 	for _, line := range lines {
 		m, err := p.Read(strings.Fields(line))
@@ -111,15 +105,64 @@ func estimate(t *testing.T, l *quiz.Lab, p play.Position, eval string) float64 {
 // the question tells.
 func afterBoth(t *testing.T, l *quiz.Lab, p play.Position, asks string) float64 {
 	t.Helper()
-	reply, err := p.Read(strings.Fields(aboutToType.FindStringSubmatch(asks)[1]))
-	if err != nil {
-		t.Fatal(err)
-	}
-	after := p.After(reply)
+	after := played(t, p, aboutToType.FindStringSubmatch(asks)[1])
 	if after.Turn() == games.Over {
 		t.Fatal("the game is over after this turn, and its score counts more than tokens")
 	}
 	return estimate(t, l, after, "material")
+}
+
+var lineNames = regexp.MustCompile(`(?i)(row|column) \d is ([^,.]*)`)
+
+// checkBattle plays every pair of moves that a matrix from a game names.
+func checkBattle(t *testing.T, l *quiz.Lab, q *quiz.Question) {
+	t.Helper()
+	p := positionOf(t, l, q)
+	var lines [2][]string
+	for _, found := range lineNames.FindAllStringSubmatch(q.Source, -1) {
+		at := 0
+		if strings.EqualFold(found[1], "column") {
+			at = 1
+		}
+		lines[at] = append(lines[at], found[2])
+	}
+	if len(lines[0]) != len(q.Matrix) || len(lines[1]) != len(q.Matrix[0]) {
+		t.Fatalf("%d and %d moves are named: %s", len(lines[0]), len(lines[1]), q.Source)
+	}
+	for i, row := range lines[0] {
+		for j, column := range lines[1] {
+			_, after, _ := strings.Cut(played(t, played(t, p, row), column).Text(), "thrown:9,9")
+			more := 0
+			for _, symbol := range "RPS" {
+				more += strings.Count(after, string(symbol)) - strings.Count(after, strings.ToLower(string(symbol)))
+			}
+			if float64(more) != float64(q.Matrix[i][j]) {
+				t.Errorf("%s and %s come to %d, not %v", row, column, more, q.Matrix[i][j])
+			}
+		}
+	}
+}
+
+func played(t *testing.T, p play.Position, line string) play.Position {
+	t.Helper()
+	m, err := p.Read(strings.Fields(line))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.After(m)
+}
+
+// positionOf reads the position of a question.
+func positionOf(t *testing.T, l *quiz.Lab, q *quiz.Question) play.Position {
+	t.Helper()
+	text := formPosition.FindStringSubmatch(q.Form)[1]
+	game, _, _ := strings.Cut(text, " ")
+	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == game })
+	p, err := l.Kinds[i].Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // duel is Sorry! with one piece a side, solved by going over all positions again and

@@ -78,6 +78,9 @@ func checkQuestion(t *testing.T, l *quiz.Lab, q *quiz.Question) {
 	}
 	if q.Topic.Name == "mixture" {
 		checkMixture(t, q)
+		if q.Source != "" {
+			checkBattle(t, l, q)
+		}
 		return
 	}
 	f := readFigure(t, q.Form)
