@@ -2,6 +2,7 @@ package repl_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -136,4 +137,31 @@ func TestEngineNotAllowed(t *testing.T) {
 		t.Errorf("with leave: %v, %d programs were started\n%s", err, bots.Started(t), out)
 	}
 	sh.Close()
+}
+
+// TestEngineReplay shows a game of an engine again, and goes on with its match, in a
+// session that may not start it: the one works from the moves, and the other does not.
+func TestEngineReplay(t *testing.T) {
+	sh, _, bots := engineShell(t)
+	sh.Session.DataFolder = t.TempDir()
+	if err := sh.Run(context.Background(), "(progn (make-mancala :pits 3) (setf m (match "+bots.Text("sound", "greedy", "")+" greedy :games 2)))"); err != nil {
+		t.Fatal(err)
+	}
+	name, _ := sh.Session.Lisp.Variable("m")
+	started := bots.Started(t)
+
+	later, out, _ := engineShell(t)
+	later.Session.DataFolder = sh.Session.DataFolder
+	if err := later.Run(context.Background(), fmt.Sprintf("(replay %q 1)", name)); err != nil || !strings.Contains(out.String(), "has won") {
+		t.Errorf("replay: %v\n%s", err, out)
+	}
+	if err := later.Run(context.Background(), "(history)"); err != nil || strings.Count(out.String(), "sows pit") < 4 {
+		t.Errorf("history: %v\n%s", err, out)
+	}
+	if err := later.Run(context.Background(), fmt.Sprintf("(resume %q :games 4)", name)); err == nil || report.CodeOf(err) != "engine-not-allowed" {
+		t.Errorf("resume: %v", err)
+	}
+	if n := bots.Started(t); n != started {
+		t.Errorf("%d programs were started", n-started)
+	}
 }

@@ -134,9 +134,6 @@ func prepare(c *session.Call, m match.Match) (*match.Plan, error) {
 		return nil, err
 	}
 	p, err := match.Prepare(r, m)
-	if err == nil {
-		p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1])
-	}
 	if err == nil && c.Session.NeedLimits && !p.Reproducible() {
 		err = games.Errorf("time-limit", "a transcript cannot hold a match of players limited by time, as machines differ; use :nodes or the depth")
 	}
@@ -151,6 +148,10 @@ func order(c *session.Call, s *store.Store, p *match.Plan, asked match.Span) (ar
 	}
 	if test, ok := session.Given[stats.Test](c, "until"); ok {
 		o.Test = &test
+	}
+	var err error
+	if p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1]); err != nil {
+		return o, err
 	}
 	return o, p.Try(c.Ctx)
 }
