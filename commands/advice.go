@@ -69,7 +69,7 @@ func runSuggest(c *session.Call) (lisp.Value, error) {
 	advice, err := g.Suggest(c.Ctx, p, side)
 	if advice != nil && err == nil {
 		c.Emit(report.AdviceOn(*advice, c.Session.LineFor(g)))
-		if !c.Has("eval") && !c.Has("player") {
+		if !c.Has("eval") && !c.Has("player") && len(advice.At.Moves()) > 1 {
 			c.Session.ProposeEval(g)
 		}
 	}

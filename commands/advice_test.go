@@ -26,6 +26,7 @@ func TestProposedEval(t *testing.T) {
 		{three, "(suggest-best-move g 1 odds)", true, 0},
 		{three, "(suggest-best-move g 1 :player random)", true, 0},
 		{two, "(suggest-best-move g 1)", true, 0},
+		{"sorry red 8 r:-1,-1,-1 g:19,-2,-2", "(suggest-best-move g 1)", true, 0}, // nothing is searched
 	} {
 		l := listen(t)
 		if c.attended {
