@@ -23,8 +23,10 @@ func ReadSeat(c *session.Call, v lisp.Value) (any, error) {
 		return WithWeights(c.Session, v)
 	case string:
 		return v, nil
+	case *lisp.Function:
+		return c.Session.FunctionSeat(v)
 	}
-	return nil, games.Errorf("wrong-kind", "wanted a player: a depth, a name, or a quoted list such as '(star2 :depth 4), given %s", lisp.String(v))
+	return nil, games.Errorf("wrong-kind", "wanted a player: a depth, a name, a function such as #'mine, or a quoted list such as '(star2 :depth 4), given %s", lisp.String(v))
 }
 
 // WithWeights writes a player with the weights of an evaluation made in the session in

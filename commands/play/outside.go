@@ -1,7 +1,10 @@
 package play
 
 import (
+	"slices"
+
 	"parlor/commands/arena/player"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -43,3 +46,32 @@ func (p *positionOf[S]) begins() bool {
 // Along gives the last of some positions, each a move after the one before, under rules
 // that know them all.
 func Along(path []Position) Position { return path[len(path)-1].(progress).bound(path) }
+
+// StartOf gives the position that a game with some options begins with.
+func StartOf(kind Kind, rules player.Rules) (Position, error) {
+	options := kind.Options()
+	values := make([]string, len(options))
+	var names []string
+	for i, o := range options {
+		values[i] = Standard(o)
+		names = append(names, o.Name)
+	}
+	for _, given := range rules.Options {
+		at := slices.Index(names, given[0])
+		if at < 0 {
+			return nil, games.Errorf("bad-option", "%s has no option :%s; it has %s", rules.Game, given[0], wording.Keys(names))
+		}
+		if o := options[at]; !o.Text && !slices.Contains(o.Values, given[1]) {
+			return nil, games.Errorf("bad-option", "wanted %s for :%s, given %s", wording.Listed(o.Values), o.Name, given[1])
+		}
+		values[at] = given[1]
+	}
+	p, opening, err := kind.Start(values)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range opening {
+		p = p.After(m)
+	}
+	return p, nil
+}

@@ -136,7 +136,7 @@ func MatchOf(out *arena.Outcome) Match {
 	}
 	for i, player := range [2]string{out.First, out.Second} {
 		m.Players[i] = MatchPlayer{
-			Player: player, Nodes: score.Nodes[i], took: score.Time[i], slowest: score.Slowest[i], used: out.Used[i],
+			Player: shownPlayer(player), Nodes: score.Nodes[i], took: score.Time[i], slowest: score.Slowest[i], used: out.Used[i],
 		}
 		for _, end := range referee.Forfeits {
 			if n := score.Forfeit[i][end]; n > 0 {
@@ -318,3 +318,6 @@ func Elo(v float64) string {
 	}
 	return fmt.Sprintf("%+.0f", math.Round(v)+0)
 }
+
+// shownPlayer is a player's text for people.
+func shownPlayer(text string) string { return player.Shown(text) }

@@ -34,7 +34,7 @@ func ResultOf(s store.Summary) Result {
 	t := &s.Tally
 	e := t.Estimate()
 	return Result{
-		Name: s.Name, Game: s.Match.Game(), First: s.Match.First, Second: s.Match.Second, Games: s.Games,
+		Name: s.Name, Game: s.Match.Game(), First: shownPlayer(s.Match.First), Second: shownPlayer(s.Match.Second), Games: s.Games,
 		Won: t.Wins[0] + t.Wins[1], Drawn: t.Draws[0] + t.Draws[1], Lost: t.Losses[0] + t.Losses[1],
 		Score: scoreOf(e), Elo: eloOf(e), Seed: s.Match.Seed, Program: s.Program, Made: s.Made,
 	}

@@ -41,7 +41,7 @@ func TournamentOf(table *arena.Table, title string, games int) Tournament {
 		Stopped: table.Stopped != nil, rated: table.Rated,
 	}
 	for _, s := range table.Standings {
-		row := Standing{Rank: s.Rank, Player: s.Player, Elo: Interval{s.Elo, s.Lo, s.Hi}, Points: s.Points, Games: s.Games, Level: s.Level}
+		row := Standing{Rank: s.Rank, Player: shownPlayer(s.Player), Elo: Interval{s.Elo, s.Lo, s.Hi}, Points: s.Points, Games: s.Games, Level: s.Level}
 		for _, other := range table.Standings {
 			var against *float64
 			if points, _, met := table.Score(s.Player, other.Player); met {

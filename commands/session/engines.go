@@ -80,9 +80,8 @@ func (s *Session) MayStart(command string) error {
 }
 
 // Outsiders gives what seats those of some players who are outside, if they may all be
-// started; nil if there are none.
+// started.
 func (s *Session) Outsiders(players ...player.Player) (player.Outsiders, error) {
-	outside := false
 	for _, p := range players {
 		if !p.IsEngine() {
 			continue
@@ -90,12 +89,19 @@ func (s *Session) Outsiders(players ...player.Player) (player.Outsiders, error) 
 		if err := s.MayStart(p.Command); err != nil {
 			return nil, err
 		}
-		outside = true
 	}
-	if !outside {
-		return nil, nil
+	return outsiders{s}, nil
+}
+
+// outsiders seats players from outside.
+type outsiders struct{ *Session }
+
+// Seat seats a player.
+func (o outsiders) Seat(p player.Player) (player.Outsider, error) {
+	if p.IsFunction() {
+		return seatFunction(o.Setup, p)
 	}
-	return &s.engines.client, nil
+	return o.engines.client.Seat(p)
 }
 
 // Close ends the programs that the session has started.

@@ -27,7 +27,7 @@ const usualClock = time.Minute
 func (p Player) IsEngine() bool { return p.Command != "" }
 
 // IsOutside says whether the player is asked from outside the referee.
-func (p Player) IsOutside() bool { return p.IsEngine() }
+func (p Player) IsOutside() bool { return p.IsEngine() || p.IsFunction() }
 
 // readEngine reads what stands behind the word engine.
 func (f Field) readEngine(words []string) (Player, error) {

@@ -59,6 +59,9 @@ type Player struct {
 	// and Clock is how long it may think in a whole game, 0 for no such limit.
 	Command, Settings string
 	Clock             time.Duration
+	// Function is the name of a function of Lisp that plays, and Source the definitions
+	// that make it; empty for all other players.
+	Function, Source string
 }
 
 // IsSearch says whether the player is a search.

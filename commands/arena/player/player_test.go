@@ -60,6 +60,7 @@ func TestCanonical(t *testing.T) {
 		{0, `(engine "bot" :clock 60 :seconds 2)`, `(engine "bot" :seconds 2 :clock 60)`},
 		{0, `(engine "bot" :Width 8 :nodes 10 :book "My \"File\".txt" :style "calm" :empty "")`,
 			`(engine "bot" :nodes 10 :width 8 :book "My \"File\".txt" :style calm :empty "")`},
+		{0, "(FUNCTION  \"mine\" \"(defun mine (g) \\\"pass\\\")\n(defun b ())\")", "(function \"mine\" \"(defun mine (g) \\\"pass\\\")\n(defun b ())\")"},
 		{2, `(engine "a (b) \\ \"c d\"" )`, `(engine "a (b) \\ \"c d\"")`},
 	} {
 		f := fields[c.field]
@@ -126,7 +127,8 @@ func TestRefused(t *testing.T) {
 		"(star2 :eval (:own-home nan))": "bad-player", "(star2 :eval (:own-home 1 :own-home 2))": "bad-player",
 		"(star2 :eval (:own-hme 1))": "no-such-feature", "(star2 :eval (own-home 1))": "no-such-feature",
 		"(star2 :nodes 0)": "bad-player", "(star2 :table 100000)": "bad-player", "(star2 :clock 3)": "bad-player",
-		"engine": "bad-player", "(engine)": "bad-player", "(engine bot)": "bad-player", `(engine "")`: "bad-player", `(engine " ")`: "bad-player",
+		"function": "bad-player", `(function "mine")`: "bad-player", `(function mine "x")`: "bad-player", `(function "" "x")`: "bad-player",
+		`(function "mine" "x" :depth 3)`: "bad-player", "engine": "bad-player", "(engine)": "bad-player", "(engine bot)": "bad-player", `(engine "")`: "bad-player", `(engine " ")`: "bad-player",
 		`(engine "bot)`: "bad-player", `(engine "bot\")`: "bad-player", `engine "bot"`: "bad-player", `("bot")`: "bad-player",
 		"(engine \"a\nb\")": "bad-player", `(engine "bot" :width)`: "bad-player", `(engine "bot" width 3)`: "bad-player",
 		`(engine "bot" :width (3))`: "bad-player", `(engine "bot" :width :height)`: "bad-player", `(engine "bot" :a 1 :a 2)`: "bad-player",

@@ -13,6 +13,9 @@ func (f Field) String(p Player) string {
 	if p.IsEngine() {
 		return f.engineText(p)
 	}
+	if p.IsFunction() {
+		return FunctionText(p.Function, p.Source)
+	}
 	usual, name := Player{}, p.Name
 	if p.IsSearch() {
 		usual, name = f.search(p.Algorithm), p.Algorithm.Name
@@ -48,6 +51,9 @@ func (f Field) Read(text string) (Player, error) {
 	}
 	if words[0] == EngineWord {
 		return f.readEngine(words[1:])
+	}
+	if words[0] == FunctionWord {
+		return readFunction(words[1:])
 	}
 	p, err := f.named(words[0])
 	if err != nil {

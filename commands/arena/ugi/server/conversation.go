@@ -3,7 +3,6 @@ package server
 import (
 	"bufio"
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -109,9 +108,11 @@ func (c *conversation) consultant() (referee.Consultant, error) {
 	}
 	start := c.start
 	if start == "" {
-		if start, err = startOf(kind, c.rules); err != nil {
+		p, err := play.StartOf(kind, c.rules)
+		if err != nil {
 			return nil, err
 		}
+		start = p.Text()
 	}
 	r, err := kind.Referee([]string{start})
 	if err != nil {
@@ -137,35 +138,6 @@ func (c *conversation) kind(name string) (play.Kind, error) {
 		names = append(names, k.Info().Name)
 	}
 	return nil, games.Errorf("no-such-game", "there is no game named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
-}
-
-// startOf gives the text of the position that a game with some options begins with.
-func startOf(kind play.Kind, rules player.Rules) (string, error) {
-	options := kind.Options()
-	values := make([]string, len(options))
-	var names []string
-	for i, o := range options {
-		values[i] = play.Standard(o)
-		names = append(names, o.Name)
-	}
-	for _, given := range rules.Options {
-		at := slices.Index(names, given[0])
-		if at < 0 {
-			return "", games.Errorf("bad-option", "%s has no option :%s; it has %s", rules.Game, given[0], wording.Keys(names))
-		}
-		if o := options[at]; !o.Text && !slices.Contains(o.Values, given[1]) {
-			return "", games.Errorf("bad-option", "wanted %s for :%s, given %s", wording.Listed(o.Values), o.Name, given[1])
-		}
-		values[at] = given[1]
-	}
-	p, opening, err := kind.Start(values)
-	if err != nil {
-		return "", err
-	}
-	for _, m := range opening {
-		p = p.After(m)
-	}
-	return p.Text(), nil
 }
 
 // choose finds a move.

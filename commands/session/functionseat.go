@@ -1,0 +1,126 @@
+package session
+
+import (
+	"context"
+	"hash/fnv"
+	"strings"
+	"time"
+
+	"parlor/commands/arena/player"
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+// functionSeat is a function of Lisp at a match. It lives in a session of its own, so
+// that its choice depends on its source and the game alone, and any number of workers
+// can ask it.
+type functionSeat struct {
+	player.Player
+	session *Session
+	fn      *lisp.Function
+	kind    play.Kind
+	rules   player.Rules
+}
+
+// seatFunction makes the session of a function that plays.
+func seatFunction(setup Setup, p player.Player) (*functionSeat, error) {
+	s := New(setup)
+	s.Confine(files.None("a function that plays in a match uses no files"))
+	s.NeedLimits = true
+	forms, err := lisp.Read(p.Source)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Lisp.AsForeign(func() error {
+		for _, form := range forms {
+			if _, err := s.Lisp.Eval(context.Background(), form); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	fn, err := s.Lisp.Function(lisp.Symbol(p.Function))
+	return &functionSeat{Player: p, session: s, fn: fn}, err
+}
+
+// Begin takes up a game.
+func (f *functionSeat) Begin(_ context.Context, rules player.Rules) error {
+	kind, ok := f.session.Games.Named(rules.Game)
+	if !ok {
+		return games.Errorf("no-such-game", "there is no game named %s", rules.Game)
+	}
+	f.kind, f.rules = kind, rules
+	return nil
+}
+
+// Choose asks the function. What it draws follows from the course of the game.
+func (f *functionSeat) Choose(ctx context.Context, q player.Question) (player.Answer, error) {
+	g, err := f.game(q)
+	if err != nil {
+		return player.Answer{}, err
+	}
+	course := fnv.New64a()
+	course.Write([]byte(q.Start + " " + strings.Join(q.Moves, " "))) // which never fails
+	f.session.SetSeed(course.Sum64())
+	words, err := f.session.chooser(f.fn, f.Nodes)(ctx, g, q.Side)
+	if err != nil {
+		return player.Answer{}, err
+	}
+	at := g.ToChoose(q.Side)
+	m, err := at.Read(words)
+	if err != nil {
+		return player.Answer{}, f.Refuse(strings.Join(words, " "), err.Error(), q)
+	}
+	return player.Answer{Move: games.Word(at.Name(m).Words)}, nil
+}
+
+// game makes the game that a question is about.
+func (f *functionSeat) game(q player.Question) (*play.Game, error) {
+	start, err := play.StartOf(f.kind, f.rules)
+	if err == nil && q.Start != "" {
+		start, err = f.kind.Read(q.Start)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var moves []games.Move
+	p := start
+	for _, word := range q.Moves {
+		m, err := p.Read(games.WordsOf(word))
+		if err != nil {
+			return nil, err
+		}
+		moves, p = append(moves, m), p.After(m)
+	}
+	return f.session.fresh(f.kind, start, moves)
+}
+
+// Refuse makes the forfeit of a move that is not legal.
+func (f *functionSeat) Refuse(move, why string, q player.Question) *player.Forfeit {
+	return &player.Forfeit{
+		Cause: player.ByIllegal, Player: "#'" + f.Function, Says: "chose " + move + ", which is not legal: " + why, Position: q.Now,
+	}
+}
+
+// Close ends nothing, as nothing outside runs.
+func (f *functionSeat) Close() time.Duration { return 0 }
+
+// FunctionSeat writes a function of the session as a player of matches, with all
+// functions and macros of the session, as any of them may be needed.
+func (s *Session) FunctionSeat(fn *lisp.Function) (string, error) {
+	var source []string
+	known := false
+	for _, d := range s.Lisp.Functions() {
+		source = append(source, lisp.String(d.Form))
+		known = known || string(d.Name) == fn.Name
+	}
+	if !known {
+		return "", games.Errorf("bad-player", "wanted a function that defun has made, as matches must be playable in other sessions, given %s", lisp.String(fn))
+	}
+	return player.FunctionText(fn.Name, strings.Join(source, "\n")), nil
+}

@@ -1,0 +1,66 @@
+package repl_test
+
+import (
+	"context"
+	"regexp"
+	"strings"
+	"testing"
+
+	"parlor/repl"
+)
+
+// functionPlayers are functions that play: one that draws, one that searches, one that
+// needs another function and a macro.
+const functionPlayers = `
+(defmacro either (odds a b) (list 'if (list '< (list 'random 10) odds) a b))
+(defun last-of (moves) (car (last moves)))
+(defun mine (g) (either 3 (first (legal-moves g)) (last-of (legal-moves g))))
+(defun thinker (g side) (suggest-best-move g 2) (if (> (length (legal-moves g)) 2) (second (legal-moves g)) (first (legal-moves g))))
+(defun wrong (g) "sow 77")`
+
+// TestFunctionPlayers plays matches of functions by one worker and by four, and goes on
+// with them in a session that does not know the functions.
+func TestFunctionPlayers(t *testing.T) {
+	folder := t.TempDir()
+	played := func(folder string, lines ...string) string {
+		t.Helper()
+		var out strings.Builder
+		sh, err := repl.New(&repl.Printer{Out: &out, Err: &out})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sh.Close()
+		sh.Session.SetSeed(11)
+		sh.Session.DataFolder = folder
+		for _, line := range lines {
+			out.Reset()
+			if err := sh.Run(context.Background(), line); err != nil {
+				t.Fatalf("%s: %v\n%s", line, err, &out)
+			}
+		}
+		// How long it took differs, and of games that were kept the faults are not.
+		return regexp.MustCompile(`(?m)^.* thought .*(\n  .*)?$|(?s:FORFEIT of game.*)`).ReplaceAllString(out.String(), "")
+	}
+	for _, c := range []struct{ game, first, second, says string }{
+		{"(make-mancala)", "#'mine", "random", "#'mine against random"},
+		{"(make-sorry)", "#'thinker", "#'mine", "#'thinker against #'mine"},
+		{"(make-double-card)", "#'mine", "random", "#'mine against random"},
+		{"(make-mancala)", "#'wrong", "random", "#'wrong forfeited 6 games: 6 by an illegal move"},
+	} {
+		match := "(match " + c.first + " '" + c.second + " * :games 6 :plies 60"
+		if strings.HasPrefix(c.second, "#") {
+			match = "(match " + c.first + " " + c.second + " * :games 6 :plies 60"
+		}
+		one := played("", functionPlayers, c.game, match+" :workers 1)")
+		four := played(folder, functionPlayers, c.game, match+" :workers 4)")
+		if one != four || !strings.Contains(one, c.says) {
+			t.Errorf("by one worker\n%s\nby four\n%s", one, four)
+		}
+		name := regexp.MustCompile(`MATCH (\w+)`).FindStringSubmatch(one)[1]
+		whole := played("", functionPlayers, c.game, strings.Replace(match, ":games 6", ":games 9", 1)+")")
+		later := played(folder, "(resume \""+name+"\" :games 9)")
+		if _, rest, _ := strings.Cut(later, "6 games had been played before"); rest == later || strings.Replace(later, "6 games had been played before\n", "", 1) != whole {
+			t.Errorf("gone on with elsewhere\n%s\nin one go\n%s", later, whole)
+		}
+	}
+}
