@@ -32,7 +32,6 @@ var outOfReach = map[string]string{
 	"locked-results":    "needs another process that writes results",
 	"read-only-results": "needs a file that may not be written", "full-disk": "needs a full disk",
 	"bad-engine": "needs an outside engine, which no page that is checked may start", "engine-failed": "likewise", "engine-game": "likewise", "engine-option": "likewise",
-	"bad-line":       "is told to other programs only, by parlor engine",
 	"failed":         "stands for errors that have no code, of which there should be none",
 	"no-move":        "needs an empty line at the prompt of choose",
 	"internal-error": "needs a fault in the program",
