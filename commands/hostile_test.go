@@ -98,6 +98,17 @@ func TestLoadedCodeIsForeign(t *testing.T) {
 	if _, err := l.try("(out)"); report.CodeOf(err) != files.CodeOutside {
 		t.Errorf("a loaded function points the trace file outside: %v", err)
 	}
+	if err := l.Lisp.AsForeign(func() error {
+		_, err := l.try(`(defmacro made () '(set trace-file "/tmp/evil"))`)
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for _, typed := range []string{"(made)", "(progn (made))", "(defun mine () (made)) (mine)", "(funcall (lambda () (made)))", "(let ((n 1)) (when (= n 1) (made)))"} {
+		if _, err := l.try(typed); report.CodeOf(err) != files.CodeOutside || l.Lisp.Foreign() {
+			t.Errorf("%s: what a loaded macro makes points the trace file outside: %v", typed, err)
+		}
+	}
 	l.eval(t, `(set trace-file "`+outside+`")`)
 	if err := l.Host().KeepTrace(context.Background(), "a trace"); err != nil || l.Lisp.Foreign() {
 		t.Errorf("a person's own setting is confined: %v", err)

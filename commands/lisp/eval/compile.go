@@ -196,7 +196,23 @@ func (c *Compiler) macroUse(macro *Function, args []Value) (Code, error) {
 		return nil, err
 	}
 	c.expansions = append(c.expansions, expansion)
-	return c.Same(expansion), nil
+	code := c.Same(expansion)
+	if macro.foreign {
+		code = asForeign(code)
+	}
+	return code, nil
+}
+
+// asForeign has code run as code out of a file: what a macro out of a file makes is the
+// file's, whoever has typed its name. The forms given to it are part of that.
+func asForeign(code Code) Code {
+	return func(f Frame) (Value, error) {
+		was := f.In.foreign
+		f.In.foreign = true
+		v, err := code(f)
+		f.In.foreign = was
+		return v, err
+	}
 }
 
 // Expand gives the form that a macro makes of others.
