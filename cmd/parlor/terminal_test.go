@@ -188,20 +188,20 @@ func TestStartupFile(t *testing.T) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	rc := "(setf answer 42)\n(car 7)\n(defun twice (x)\n  (* 2 x))\n"
+	rc := "(setf total 42)\n(car 7)\n(defun twice (x)\n  (* 2 x))\n"
 	if err := os.WriteFile(filepath.Join(folder, "rc"), []byte(rc), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	term := atTerminal(t, home, 100)
 	term.await(`\[wrong-kind\]`)
 	term.await(ready)
-	term.line("(twice answer)", `\n84\r\n`)
+	term.line("(twice total)", `\n84\r\n`)
 	term.line("quit", "")
 	term.leaves(exitFine)
 
 	term = atTerminal(t, home, 100, "--no-rc")
 	term.await(ready)
-	term.line("answer", `\[unknown-command\]`)
+	term.line("total", `\[unknown-command\]`)
 	term.line("quit", "")
 	term.leaves(exitFine)
 }
