@@ -312,9 +312,9 @@ func points(p float64) string {
 func Elo(v float64) string {
 	switch {
 	case math.IsInf(v, 1):
-		return "infinitely better"
+		return "+infinity"
 	case math.IsInf(v, -1):
-		return "infinitely worse"
+		return "-infinity"
 	}
 	return fmt.Sprintf("%+.0f", math.Round(v)+0)
 }
