@@ -2,6 +2,7 @@ package study
 
 import (
 	"context"
+	"slices"
 
 	"parlor/games"
 	"parlor/games/sorry"
@@ -22,61 +23,78 @@ type Tuned struct {
 // every better set. When ctx ends the best so far is given with an error of the code
 // interrupted.
 func (s *Study) Tune(ctx context.Context, weights []games.Value, depth, most int, report func(Tuned)) (Tuned, error) {
-	best := Tuned{Weights: weights, Score: -1}
-	perfect, err := s.player(ctx, Player{Perfect: true})
-	if err != nil {
-		return best, err
+	t := &tuning{Study: s, depth: depth, best: Tuned{Weights: weights, Score: -1}, report: report}
+	var err error
+	if t.perfect, err = s.player(ctx, Player{Perfect: true}); err != nil {
+		return t.best, err
 	}
-	try := func(weights []games.Value) (better bool, err error) {
-		eval, err := s.Rules.Evaluations().Weigh("tuned", weights)
-		if err != nil {
-			return false, nil // weights beyond a win are no better
-		}
-		table, err := depths.New(ctx, s.Rules, s.index, eval, depth)
-		if err != nil {
-			return false, err
-		}
-		result, err := s.play(ctx, matches.By(s.index, table), perfect)
-		if err != nil {
-			return false, err
-		}
-		best.Matches++
-		if result.Score() <= best.Score {
-			return false, nil
-		}
-		best.Weights, best.Score = weights, result.Score()
-		if report != nil {
-			report(best)
-		}
-		return true, nil
+	if _, err := t.try(ctx, weights); err != nil {
+		return t.best, err
 	}
-	if _, err := try(weights); err != nil {
-		return best, err
-	}
-	for share := .5; share > .03 && best.Matches < most; {
+	for share := .5; share > .03 && t.best.Matches < most; {
 		moved := false
 		for i := range weights {
-			for _, factor := range []float64{1 + share, 1 - share} {
-				if best.Matches >= most {
-					return best, nil
-				}
-				next := append([]games.Value(nil), best.Weights...)
-				next[i] *= games.Value(factor)
-				better, err := try(next)
-				if err != nil {
-					return best, err
-				}
-				if better {
-					moved = true
-					break
-				}
+			better, err := t.move(ctx, i, share, most)
+			if err != nil {
+				return t.best, err
 			}
+			moved = moved || better
 		}
 		if !moved {
 			share /= 2
 		}
 	}
-	return best, nil
+	return t.best, nil
+}
+
+// tuning is a search for weights under way.
+type tuning struct {
+	*Study
+	perfect *matches.Player
+	depth   int
+	best    Tuned
+	report  func(Tuned)
+}
+
+// move moves one weight up by a share of its size, or down if that is no better, as
+// long as matches are left.
+func (t *tuning) move(ctx context.Context, weight int, share float64, most int) (better bool, err error) {
+	for _, factor := range []float64{1 + share, 1 - share} {
+		if t.best.Matches >= most {
+			return false, nil
+		}
+		next := slices.Clone(t.best.Weights)
+		next[weight] *= games.Value(factor)
+		if better, err = t.try(ctx, next); better || err != nil {
+			return better, err
+		}
+	}
+	return false, nil
+}
+
+// try plays a set of weights, and keeps it if it is better than the best.
+func (t *tuning) try(ctx context.Context, weights []games.Value) (better bool, err error) {
+	eval, err := t.Rules.Evaluations().Weigh("tuned", weights)
+	if err != nil {
+		return false, nil // weights beyond a win are no better
+	}
+	table, err := depths.New(ctx, t.Rules, t.index, eval, t.depth)
+	if err != nil {
+		return false, err
+	}
+	result, err := t.play(ctx, matches.By(t.index, table), t.perfect)
+	if err != nil {
+		return false, err
+	}
+	t.best.Matches++
+	if result.Score() <= t.best.Score {
+		return false, nil
+	}
+	t.best.Weights, t.best.Score = weights, result.Score()
+	if t.report != nil {
+		t.report(t.best)
+	}
+	return true, nil
 }
 
 // WinProbability gives bounds on the chance that the side whose turn it is wins a
