@@ -153,6 +153,15 @@ func (p *positionOf[S]) prescribed() (games.Move, bool) {
 	return 0, false
 }
 
+// AtRandom draws what comes next in an unfinished position: an outcome by its odds, or
+// a move, each equally likely.
+func AtRandom(p Position, r *games.Random) games.Move {
+	if p.Turn() == games.Chance {
+		return p.(progress).outcome(r)
+	}
+	return p.(progress).anyMove(r)
+}
+
 func (p *positionOf[S]) outcome(r *games.Random) games.Move {
 	return games.Outcome(p.kit, &p.state, r)
 }

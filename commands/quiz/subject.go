@@ -93,34 +93,13 @@ func playAtRandom(kind play.Kind, options map[string]string, r *games.Random, st
 		if p.Turn() == games.Over {
 			break
 		}
-		p = p.After(drawn(p, r))
+		p = p.After(play.AtRandom(p, r))
 	}
 	for p.Turn() == games.Reply {
-		p = p.After(drawn(p, r))
+		p = p.After(play.AtRandom(p, r))
 	}
 	// Read afresh, the position has no past that rules could look back on.
 	return kind.Read(p.Text())
-}
-
-// drawn gives an outcome by its odds, or a move, each equally likely.
-func drawn(p play.Position, r *games.Random) games.Move {
-	moves := p.Moves()
-	if p.Turn() != games.Chance {
-		return moves[r.Below(uint64(len(moves)))]
-	}
-	total := uint64(0)
-	for _, m := range moves {
-		total += uint64(p.Weight(m))
-	}
-	at := r.Below(total)
-	for _, m := range moves {
-		w := uint64(p.Weight(m))
-		if at < w {
-			return m
-		}
-		at -= w
-	}
-	return moves[len(moves)-1]
 }
 
 // turns are the kinds of nodes as package tree calls them.

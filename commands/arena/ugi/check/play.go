@@ -68,9 +68,9 @@ func (e *examination) whole(kind play.Kind, side games.Turn) error {
 		var m games.Move
 		switch {
 		case turn == games.Chance || !both && turn != side:
-			m = pick(p, random)
+			m = play.AtRandom(p, random)
 		case both && (p.Turn() == games.Both) != (side == games.Max):
-			m = pick(p, random)
+			m = play.AtRandom(p, random)
 		case p.Turn() == games.Reply: // it is asked as it was before the other had chosen
 			m, err = e.ask(p, "", moves[:len(moves)-1], ugi.Go{Side: side, MoveTime: toMove})
 		default:
@@ -98,32 +98,11 @@ func opening(kind play.Kind, most int) (play.Position, []string, error) {
 	random := games.NewRandom(seed)
 	var moves []string
 	for p.Turn() != games.Over && (len(moves) < most || p.Turn() == games.Chance && most > 0 || p.Turn() == games.Reply) {
-		m := pick(p, random)
+		m := play.AtRandom(p, random)
 		moves = append(moves, games.Word(p.Name(m).Words))
 		p = p.After(m)
 	}
 	return p, moves, nil
-}
-
-// pick picks a move, or an outcome by its weight.
-func pick(p play.Position, random *games.Random) games.Move {
-	all := p.Moves()
-	if p.Turn() != games.Chance {
-		return all[random.Below(uint64(len(all)))]
-	}
-	var total uint64
-	for _, m := range all {
-		total += uint64(p.Weight(m))
-	}
-	at := random.Below(total)
-	for _, m := range all {
-		w := uint64(p.Weight(m))
-		if at < w {
-			return m
-		}
-		at -= w
-	}
-	return all[0]
 }
 
 // ask asks for a move and reads it in a position.
