@@ -24,8 +24,12 @@ type pruner[S comparable] struct {
 	textbook bool
 	delta    func(s *S, m games.Move, root games.Turn) (games.Value, bool)
 	rangeOf  func(s *S, plies int, root games.Turn) (lo, hi games.Value)
-	keyed    games.Keyed[S]
-	table    *transposition.Table
+	// drawGains lists the gains of all moves after a draw, into gains; nil where the
+	// evaluation cannot or moves are left out.
+	drawGains func(s *S, root games.Turn, into *games.DrawGains) bool
+	gains     games.DrawGains
+	keyed     games.Keyed[S]
+	table     *transposition.Table
 	// tablePlies is the least number of plies left where decisions are looked up.
 	tablePlies int
 	shared     *transposition.Shared // instead of table, in a fast search
@@ -53,6 +57,9 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 		textbook: o.Textbook,
 		delta:    p.Eval.Delta,
 		outcomes: make([]outcome, 0, 32*(o.Depth+1)),
+	}
+	if o.Width == 0 {
+		x.drawGains = p.Eval.DrawGains
 	}
 	if !o.Textbook {
 		x.rangeOf = p.Eval.Range

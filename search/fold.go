@@ -67,6 +67,11 @@ func (x *pruner[S]) foldSmallest(level int, alpha, beta, best games.Value, from,
 // the node at certain values, and its moves are cut off there. It reports false
 // where some outcome is followed by anything but a decision of Max or Min.
 func (x *pruner[S]) foldDraw(n chanceNode) (games.Value, bool) {
+	if x.drawGains != nil {
+		if v, ok := x.foldGains(n); ok {
+			return v, true
+		}
+	}
 	base, end := x.list(n.level)
 	defer func() { x.moves = x.moves[:base] }()
 	var sum games.Value
@@ -90,15 +95,35 @@ func (x *pruner[S]) foldDraw(n chanceNode) (games.Value, bool) {
 // foldLast values the last outcome of weight w, whose position has been pushed,
 // and with it the chance node: the other outcomes sum up to sum.
 func (x *pruner[S]) foldLast(n chanceNode, turn games.Turn, w uint64, sum games.Value, total uint64) games.Value {
-	needLo := (weighted(total, n.alpha) - sum) / games.Value(w)
-	needHi := (weighted(total, n.beta) - sum) / games.Value(w)
-	lower, upper := window(needLo, needHi)
-	v := x.foldDecision(n.level+1, turn, lower, upper)
-	value := mean(sum+weighted(w, v), total)
-	switch { // as in searchOutcome, decided by v and not by the mean
-	case v >= needHi && v > lower:
+	l := newLastOutcome(n, w, sum, total)
+	return l.settle(n, x.foldDecision(n.level+1, turn, l.lower, l.upper))
+}
+
+// lastOutcome is the outcome that settles a chance node whose other outcomes have
+// been looked at.
+type lastOutcome struct {
+	weight, total  uint64      // of this outcome and of all
+	sum            games.Value // what the others come to by their weights
+	needLo, needHi games.Value // as those of searchOutcome
+	lower, upper   games.Value // the window to search it in
+}
+
+func newLastOutcome(n chanceNode, weight uint64, sum games.Value, total uint64) lastOutcome {
+	l := lastOutcome{weight: weight, total: total, sum: sum}
+	l.needLo = (weighted(total, n.alpha) - sum) / games.Value(weight)
+	l.needHi = (weighted(total, n.beta) - sum) / games.Value(weight)
+	l.lower, l.upper = window(l.needLo, l.needHi)
+	return l
+}
+
+// settle gives the value of n, or a bound on it, from what the search of the last
+// outcome came to. As in judge, v decides which it is, and not the mean.
+func (l *lastOutcome) settle(n chanceNode, v games.Value) games.Value {
+	value := mean(l.sum+weighted(l.weight, v), l.total)
+	switch {
+	case v >= l.needHi && v > l.lower:
 		return max(n.beta, value)
-	case v <= needLo && v < upper:
+	case v <= l.needLo && v < l.upper:
 		return min(n.alpha, value)
 	}
 	return value

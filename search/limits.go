@@ -56,6 +56,10 @@ func (l *limits) visit() bool {
 	return true
 }
 
+// room says whether so many more nodes may be visited before anything has to be
+// looked at.
+func (l *limits) room(nodes int) bool { return l.visited+uint64(nodes) <= l.next }
+
 // left is how many more nodes the limit allows.
 func (l *limits) left() uint64 { return l.nodes - l.visited }
 

@@ -77,6 +77,11 @@ func (h *hot[S]) estimates() []call {
 	if h.eval.Delta != nil {
 		calls = append(calls, call{"Eval.Delta", func() { h.eval.Delta(h.s, h.list[0], games.Max) }})
 	}
+	if h.eval.DrawGains != nil && h.turn == games.Chance {
+		var into games.DrawGains
+		h.eval.DrawGains(h.s, games.Max, &into) // makes room
+		calls = append(calls, call{"Eval.DrawGains", func() { h.eval.DrawGains(h.s, games.Max, &into) }})
+	}
 	if h.eval.Range != nil {
 		calls = append(calls, call{"Eval.Range", func() { h.eval.Range(h.s, 2, games.Max) }})
 	}

@@ -82,6 +82,7 @@ func laws[S comparable]() []law[S] {
 		{"Features", everywhere(featuresAddUp[S])},
 		{"Weigh", once(weighRefuses[S])},
 		{"Delta", everywhere(deltaExact[S])},
+		{"DrawGains", everywhere(drawGainsExact[S])},
 		{"Range", rangeSound[S]},
 		{"Position", everywhere(positionReadsBack[S])},
 		{"Words", everywhere(movesReadBack[S])},

@@ -78,6 +78,8 @@ func (g *toy) Moves(s *heap, buf []games.Move) []games.Move {
 		return append(buf[:0], 1, 2)
 	case g.fault == "reply tells" && turn == games.Reply && s.held == 2:
 		return append(buf, 2, 1)
+	case g.headsOnly() && turn == games.Chance:
+		return append(buf, heads)
 	case g.fault == "moves allocate":
 		return append(append(make([]games.Move, 0, 100), buf...), 1, 2)
 	}
@@ -354,6 +356,7 @@ func (g *toy) weighed(name string, weights []games.Value) games.Eval[heap] {
 		}
 		return -w * games.Value(m), ends
 	}
+	e.DrawGains = func(s *heap, root games.Turn, into *games.DrawGains) bool { return g.drawGains(e.Delta, s, root, into) }
 	e.Range = func(s *heap, plies int, root games.Turn) (lo, hi games.Value) {
 		if g.fault == "range too tight" || int(s.left) > 3*plies && plies < 2 {
 			v := e.Of(s, root)
@@ -365,6 +368,30 @@ func (g *toy) weighed(name string, weights []games.Value) games.Eval[heap] {
 		return e.Lo, e.Hi
 	}
 	return e
+}
+
+// drawGains lists the gains of what heads brings. Tails brings a choice of both, so
+// that there is nothing to list unless the coin is to show heads only.
+func (g *toy) drawGains(delta func(*heap, games.Move, games.Turn) (games.Value, bool), s *heap, root games.Turn, into *games.DrawGains) bool {
+	if !g.headsOnly() && g.fault != "gains of one outcome" || s.left <= 2 && g.fault != "gains of the last move" {
+		return false
+	}
+	drawn := *s
+	drawn.coin = heads
+	one, _ := delta(&drawn, 1, root)
+	two, _ := delta(&drawn, 2, root)
+	if g.fault == "gains swapped" {
+		one, two = two, one
+	}
+	into.Mover = games.Players[s.mover]
+	into.Outcomes = append(into.Outcomes[:0], games.OutcomeGains{Weight: 3 - heads, End: 2})
+	into.Gains = append(into.Gains[:0], one, two)
+	return true
+}
+
+// headsOnly says whether the coin has no tails, for faults of what heads brings.
+func (g *toy) headsOnly() bool {
+	return g.fault == "gains swapped" || g.fault == "gains of the last move"
 }
 
 func (g *toy) weigh(name string, weights []games.Value) (games.Eval[heap], error) {

@@ -60,7 +60,9 @@ func (r *Rules) eval(name, brief string, weights []games.Value, t *tables) games
 	e := &estimator{t.worth, r.done}
 	return games.Eval[State]{
 		Name: name, Brief: brief, Lo: -win, Hi: win,
-		Of: e.of, Delta: e.delta,
+		Of: e.of, Delta: e.delta, DrawGains: func(s *State, root games.Turn, into *games.DrawGains) bool {
+			return e.drawGains(r, s, root, into)
+		},
 		Range: func(s *State, plies int, root games.Turn) (lo, hi games.Value) {
 			return t.limits.of(r, s, plies, root)
 		},
