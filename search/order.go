@@ -20,10 +20,7 @@ const orderPlies = 2
 // order sorts the listed moves from base to end, the most promising for the
 // player to move first.
 func (x *pruner[S]) order(level, depth int, turn games.Turn, first transposition.Hint, base, end int) {
-	if !x.ordering || depth < orderPlies || end-base < 2 {
-		return
-	}
-	if x.delta == nil && x.memories == nil {
+	if !x.orders(depth, end-base) {
 		return
 	}
 	moves := x.moves[base:end]
@@ -38,6 +35,27 @@ func (x *pruner[S]) order(level, depth int, turn games.Turn, first transposition
 		}
 		moves[j], ranks[j] = m, r
 	}
+}
+
+// orders says whether so many moves are sorted.
+func (x *pruner[S]) orders(depth, moves int) bool {
+	return x.ordering && depth >= orderPlies && moves > 1 && (x.delta != nil || x.memories != nil)
+}
+
+// foremost gives the move that order would put first.
+func (x *pruner[S]) foremost(level, depth int, turn games.Turn, base, end int) games.Move {
+	moves := x.moves[base:end]
+	if !x.orders(depth, len(moves)) {
+		return moves[0]
+	}
+	x.rank(level, depth, turn, transposition.NoHint, moves)
+	first := 0
+	for i := range moves {
+		if x.ranks[first].less(x.ranks[i]) {
+			first = i
+		}
+	}
+	return moves[first]
 }
 
 // rank is what speaks for trying a move early.

@@ -41,8 +41,7 @@ func (x *pruner[S]) probeOutcome(n chanceNode, i int) (games.Value, bool) {
 		return 0, false
 	}
 	base, end := x.list(level)
-	x.order(level, n.depth, turn, transposition.NoHint, base, end)
-	m := x.moves[base]
+	m := x.foremost(level, n.depth, turn, base, end)
 	x.moves = x.moves[:base]
 	switch {
 	case end-base == 1:
