@@ -56,6 +56,25 @@ func TestExactAnalysisAddsUp(t *testing.T) {
 	}
 }
 
+// TestRegretOfTwins: a move that lists leave out, since another mal stands alike, gives
+// away what the listed one does, by regret and by analyse.
+func TestRegretOfTwins(t *testing.T) {
+	lost := func(move string) games.Value {
+		l := listen(t)
+		_, a := analysed(t, l, `(setf g (make-yut :position "yut 0 casts:2,3 a:0,0 b:3,4")) (move g `+move+`) g`, ":exact t")
+		l.eval(t, "(regret g)")
+		totals := l.said[len(l.said)-1].(report.Regret).Totals
+		if math.Abs(float64(totals[0]-a.Lost[0])) > 1e-3 {
+			t.Errorf("move %s gives away %v by regret, %v by analyse", move, totals, a.Lost)
+		}
+		return totals[0]
+	}
+	listed, twin := lost("0 2"), lost("1 2")
+	if listed < 0.1 || math.Abs(float64(listed-twin)) > 1e-3 {
+		t.Errorf("a listed move gives away %v, its twin %v", listed, twin)
+	}
+}
+
 // TestAnalysisOfItself: a game that a search has played loses nothing by that search.
 func TestAnalysisOfItself(t *testing.T) {
 	for _, c := range []struct{ made, key string }{

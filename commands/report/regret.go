@@ -99,7 +99,11 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 			r.Left, r.Why = number, err.Error()
 			break
 		}
-		line := regretMove(positions[i], moves[i], solution)
+		made, err := worthOf(ctx, g, positions[i], moves[i], solution)
+		if err != nil {
+			return r, err
+		}
+		line := regretMove(positions[i], made, solution)
 		line.Number = number
 		r.Totals[mover-games.Max] += line.Loss
 		r.Moves = append(r.Moves, line)
@@ -120,16 +124,37 @@ func decisionsIn(positions []play.Position) int {
 	return count
 }
 
-func regretMove(p play.Position, m games.Move, solution games.Solution) RegretMove {
+// worthOf finds a move in the solution of its position. One that lists leave out, since
+// a listed one stands for it, is worth what it leads to.
+func worthOf(ctx context.Context, g *play.Game, p play.Position, m games.Move, solution games.Solution) (games.Worth, error) {
+	for _, w := range solution.Moves {
+		if w.Move == m {
+			return w, nil
+		}
+	}
+	next := p.After(m)
+	if next.Turn() == games.Over {
+		unit, _ := g.Kind().Solves()
+		v := games.ResultIn(unit, next.Score())
+		return games.Worth{Move: m, Lo: v, Hi: v}, nil
+	}
+	behind, err := g.Solve(ctx, next)
+	if err == nil {
+		err = behind.Whole()
+	}
+	return games.Worth{Move: m, Lo: behind.Lo, Hi: behind.Hi}, err
+}
+
+// regretMove is the line of a move that was made.
+func regretMove(p play.Position, made games.Worth, solution games.Solution) RegretMove {
 	mover := p.Turn()
 	lo, hi := shownInterval(p.Info(), solution.Lo, solution.Hi, mover)
-	line := RegretMove{Side: p.Info().Side(mover), Move: p.Name(m).Notation, Value: ShowInterval(lo, hi)}
+	line := RegretMove{
+		Side: p.Info().Side(mover), Move: p.Name(made.Move).Notation,
+		Value: ShowInterval(lo, hi), Loss: solution.Loss(made, mover),
+	}
 	for _, w := range solution.Moves {
-		loss := solution.Loss(w, mover)
-		if w.Move == m {
-			line.Loss = loss
-		}
-		if loss == 0 {
+		if solution.Loss(w, mover) == 0 {
 			line.Best = append(line.Best, p.Name(w.Move).Notation)
 		}
 	}
