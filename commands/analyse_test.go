@@ -59,8 +59,8 @@ func TestExactAnalysisAddsUp(t *testing.T) {
 // TestRegretOfTwins: a move that lists leave out, since another mal stands alike, gives
 // away what the listed one does, by regret and by analyse.
 func TestRegretOfTwins(t *testing.T) {
+	l := listen(t)
 	lost := func(move string) games.Value {
-		l := listen(t)
 		_, a := analysed(t, l, `(setf g (make-yut :position "yut 0 casts:2,3 a:0,0 b:3,4")) (move g `+move+`) g`, ":exact t")
 		l.eval(t, "(regret g)")
 		totals := l.said[len(l.said)-1].(report.Regret).Totals
