@@ -10,7 +10,6 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
-	"parlor/search"
 )
 
 func (d *desk) competeCommands() []*session.Command {
@@ -220,13 +219,17 @@ func winner(g *play.Game) lisp.Value {
 func playersCommands() []*session.Command {
 	return []*session.Command{{
 		Sig: "(players game &optional player)", Group: session.GroupCompete,
-		Brief: "who can play the game, besides a search to some depth",
-		Long: "Lists the names that compete, opponent and suggest-best-move take: random and manual in every game, and the " +
-			"players that the game brings along, such as the programs of the reports; then the mistakes on show, which search. Wherever a player is asked for, a " +
-			"number means a search so many plies deep. With a name it says more about that player. Its value in Lisp is a list of the names.",
+		Brief: "who can play the game, and what can be said of each",
+		Long: "Lists the names that compete, opponent, suggest-best-move and match take: random and manual in every game, the " +
+			"players that the game brings along, such as the programs of the reports, and the ways to search, the mistakes on show last. Wherever a player is asked for, a " +
+			"number means a search so many plies deep. Below stand the options that a quoted list may have, as in '(star2 :depth 4), with what each takes and " +
+			"what holds unless it is said. With a name it says more about that player. Its value in Lisp is a list of the names.",
 		Example: "(players g)",
 		Run: func(c *session.Call) (lisp.Value, error) {
-			list, err := report.PlayersOf(c.Game(), exhibits(c)).Only(c.Word("player"))
+			list, err := report.PlayersOf(c.Game())
+			if err == nil {
+				list, err = list.Only(c.Word("player"))
+			}
 			if err != nil {
 				return nil, err
 			}
@@ -238,10 +241,4 @@ func playersCommands() []*session.Command {
 			return c.Tell(lisp.List(names...)), nil
 		},
 	}}
-}
-
-// exhibits lists the mistakes that can be seen in the game of a call.
-func exhibits(c *session.Call) search.Registry {
-	kind := search.KindOf(c.Game().Info())
-	return c.Session.Algorithms.Where(func(a *search.Algorithm) bool { return a.Mistaken && !a.Own && a.Suits.Has(kind) })
 }

@@ -69,7 +69,7 @@ func (f Field) readEngineOption(p *Player, key, value string) error {
 	all := options()
 	if i := slices.IndexFunc(all, func(o option) bool { return o.name == name && p.takes(o.of) }); i >= 0 {
 		if !all[i].read(f, p, value) {
-			return games.Errorf("bad-player", "wanted %s behind %s, given %s", all[i].wanted, key, value)
+			return games.Errorf("bad-player", "wanted %s behind %s, given %s", all[i].wanted(f, *p), key, value)
 		}
 		return nil
 	}

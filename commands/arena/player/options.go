@@ -1,7 +1,6 @@
 package player
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,62 +37,83 @@ func (p Player) takes(of takers) bool {
 type option struct {
 	name string
 	of   takers
+	// needs is what an algorithm must take for the option to be said of a search by it.
+	needs search.OptionSet
 	// wanted says in words what may be given.
-	wanted string
+	wanted func(f Field, p Player) string
 	read   func(f Field, p *Player, value string) bool
 	write  func(p Player) string
+	// unsaid says in words what holds where a player has no value of the option.
+	unsaid string
 }
+
+// these makes words that are the same for all players.
+func these(words string) func(Field, Player) string {
+	return func(Field, Player) string { return words }
+}
+
+// What options say of limits that there are not.
+const (
+	noLimit = "no limit"
+	none    = "none"
+)
 
 // options lists them in the order in which canonical texts have them.
 func options() []option {
 	return []option{
 		{
-			"depth", ofAll, fmt.Sprintf("a whole number from 1 to %d", search.MaxDepth),
-			func(_ Field, p *Player, v string) bool { return readCount(&p.Depth, v, search.MaxDepth) },
-			func(p Player) string { return strconv.Itoa(p.Depth) },
+			name: "depth", of: ofAll, wanted: wantedDepth, unsaid: "its own",
+			read:  func(_ Field, p *Player, v string) bool { return readCount(&p.Depth, v, search.MaxDepth) },
+			write: func(p Player) string { return strconv.Itoa(p.Depth) },
 		},
-		{"eval", ofSearch, "an evaluation of the game", readEval, func(p Player) string { return p.Eval }},
+		{name: "eval", of: ofSearch, wanted: wantedEval, read: readEval, write: func(p Player) string { return p.Eval }},
 		{
-			"nodes", ofAll, "a whole number from 1",
-			func(_ Field, p *Player, v string) bool {
+			name: "nodes", of: ofAll, wanted: these("a whole number from 1"), unsaid: noLimit,
+			read: func(_ Field, p *Player, v string) bool {
 				n, err := strconv.ParseUint(v, 10, 63)
 				p.Nodes = n
 				return err == nil && n > 0
 			},
-			func(p Player) string { return strconv.FormatUint(p.Nodes, 10) },
+			write: func(p Player) string { return strconv.FormatUint(p.Nodes, 10) },
 		},
-		{"seconds", ofAll, "a number of seconds above 0", readSeconds, func(p Player) string { return number(p.Time.Seconds()) }},
-		{"clock", ofEngine, "a number of seconds above 0", readClock, func(p Player) string { return number(p.Clock.Seconds()) }},
 		{
-			"table", ofSearch, "a number of megabytes from 1, or nil for none",
-			func(_ Field, p *Player, v string) bool {
+			name: "seconds", of: ofAll, wanted: these("a number of seconds above 0"), unsaid: noLimit,
+			read: readSeconds, write: func(p Player) string { return number(p.Time.Seconds()) },
+		},
+		{
+			name: "clock", of: ofEngine, wanted: these("a number of seconds above 0, for a whole game"), unsaid: noLimit,
+			read: readClock, write: func(p Player) string { return number(p.Clock.Seconds()) },
+		},
+		{
+			name: "table", of: ofSearch, needs: search.TakesTable, wanted: these("a number of megabytes from 1, or nil for none"), unsaid: "nil",
+			read: func(_ Field, p *Player, v string) bool {
 				p.TableMB = 0
 				return v == "nil" || readCount(&p.TableMB, v, transposition.MaxMB)
 			},
-			func(p Player) string { return orNil(p.TableMB) },
+			write: func(p Player) string { return orNil(p.TableMB) },
 		},
 		{
-			"ordering", ofSearch, "t or nil",
-			func(_ Field, p *Player, v string) bool {
+			name: "ordering", of: ofSearch, needs: search.TakesOrdering, wanted: these("t or nil"), unsaid: "t",
+			read: func(_ Field, p *Player, v string) bool {
 				p.NoOrdering = v == "nil"
 				return v == "t" || v == "nil"
 			},
-			func(p Player) string { return map[bool]string{true: "nil", false: "t"}[p.NoOrdering] },
+			write: func(p Player) string { return map[bool]string{true: "nil", false: "t"}[p.NoOrdering] },
 		},
 		{
-			"width", ofSearch, "a whole number from 1",
-			func(_ Field, p *Player, v string) bool { return readCount(&p.Width, v, 1<<30) },
-			func(p Player) string { return strconv.Itoa(p.Width) },
+			name: "width", of: ofSearch, needs: search.TakesWidth, wanted: these("a whole number of moves from 1"), unsaid: "all moves",
+			read:  func(_ Field, p *Player, v string) bool { return readCount(&p.Width, v, 1<<30) },
+			write: func(p Player) string { return strconv.Itoa(p.Width) },
 		},
 		{
-			"unlikely", ofSearch, "a probability above 0 and below 1",
-			func(_ Field, p *Player, v string) bool { return readBetween(&p.Unlikely, v, 1) },
-			func(p Player) string { return number(p.Unlikely) },
+			name: "unlikely", of: ofSearch, needs: search.TakesUnlikely, wanted: these("a probability above 0 and below 1"), unsaid: none,
+			read:  func(_ Field, p *Player, v string) bool { return readBetween(&p.Unlikely, v, 1) },
+			write: func(p Player) string { return number(p.Unlikely) },
 		},
 		{
-			"probcut", ofSearch, "a number of standard errors above 0",
-			func(_ Field, p *Player, v string) bool { return readBetween(&p.ProbCut, v, 1e6) },
-			func(p Player) string { return number(p.ProbCut) },
+			name: "probcut", of: ofSearch, needs: search.TakesProbCut, wanted: these("a number of standard errors above 0"), unsaid: none,
+			read:  func(_ Field, p *Player, v string) bool { return readBetween(&p.ProbCut, v, 1e6) },
+			write: func(p Player) string { return number(p.ProbCut) },
 		},
 	}
 }
@@ -112,11 +132,11 @@ func readOptions(f Field, p *Player, words []string) error {
 		case !f.takes(*p, o):
 			return games.Errorf("bad-player", "%s takes no :%s", p.called(), o.name)
 		case len(words) < 2:
-			return games.Errorf("bad-player", "wanted %s behind :%s, given nothing", o.wanted, o.name)
+			return games.Errorf("bad-player", "wanted %s behind :%s, given nothing", o.wanted(f, *p), o.name)
 		case o.name == "eval" && !o.read(f.evalsFor(*p), p, words[1]):
 			return f.evalsFor(*p).noSuchEval(words[1])
 		case !o.read(f, p, words[1]):
-			return games.Errorf("bad-player", "wanted %s behind :%s, given %s", o.wanted, o.name, words[1])
+			return games.Errorf("bad-player", "wanted %s behind :%s, given %s", o.wanted(f, *p), o.name, words[1])
 		}
 		said[o.name] = true
 		words = words[2:]

@@ -113,7 +113,7 @@ func (f Field) Names() []string {
 		}
 	}
 	for _, a := range Algorithms() {
-		if !slices.Contains(names, a.Name) && a.Suits&f.Kind != 0 {
+		if !slices.Contains(names, a.Name) && a.Suits&f.Kind != 0 && f.inGame(a) == a {
 			names = append(names, a.Name)
 		}
 	}
@@ -176,10 +176,12 @@ func (f Field) unsaidDepth(p Player) int {
 	return f.usualDepth()
 }
 
-// asked are the options that the options of a search cannot show yet.
+// asked are the options of a search that not every algorithm takes and that are said.
 func (p Player) asked() (asked search.OptionSet) {
-	if p.TableMB > 0 {
-		asked |= search.TakesTable
+	for _, o := range options() {
+		if o.write(p) != o.write(Player{}) {
+			asked |= o.needs
+		}
 	}
 	return asked
 }
