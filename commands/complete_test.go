@@ -98,6 +98,7 @@ var completions = map[string]string{
 	"match-exact-table :plot":      "t nil",
 	"help topic":                   "make-sorry undo car dotimes report table-mb sorry exit ...",
 	"legal-moves side":             "red green first second",
+	"moves side":                   "red green first second",
 	"make-double-card :cap":        "60 40",
 	"make-double-card :first":      "color dots",
 	"make-mancala :board":          "",

@@ -29,10 +29,11 @@ func playCommands() []*session.Command {
 			},
 		},
 		{
-			Sig: "(moves game)", Group: session.GroupPlay,
+			Sig: "(moves game &optional side)", Group: session.GroupPlay,
 			Brief: "the legal moves, as they are typed and as reports write them",
 			Long: "Lists every legal move in the game's order, which is also how ties are broken: first the line to type, " +
-				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn. Its value in Lisp " +
+				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn. Where both sides decide at once it lists the moves of " +
+				"the side named, or else of the first that has not chosen. Its value in Lisp " +
 				"is a list of (line notation description); legal-moves gives the lines without showing them.\n\n" +
 				"At a terminal the number in front of a move plays it, as long as the position stays. A number that is the game's " +
 				"own line for a move, as a pit of Mancala or a piece of Sorry!, is the number of that move and plays it with or " +
@@ -108,12 +109,19 @@ func playCommands() []*session.Command {
 }
 
 func runMoves(c *session.Call) (lisp.Value, error) {
-	list, err := report.MovesOf(c.Game(), c.Session.LineFor(c.Game()))
+	g := c.Game()
+	side := g.NextToAsk()
+	if c.Has("side") {
+		side = c.Side()
+	}
+	list, err := report.MovesOfSide(g, side, c.Session.LineFor(g))
 	if err != nil {
 		return nil, err
 	}
 	c.Emit(list)
-	c.Session.Listed(c.Game())
+	if side == g.NextToAsk() {
+		c.Session.Listed(g)
+	}
 	return c.Tell(movesList(list)), nil
 }
 

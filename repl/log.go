@@ -17,20 +17,49 @@ type logged struct {
 	command string
 	spans   []report.Span // what it said, up to the last hole
 	plain   []byte        // and after that: roles do not matter here
+	later   []unwritten   // and after that
 	code    string
 	size    int
 }
 
+// unwritten is something said that is written out when somebody asks for it.
+type unwritten struct {
+	record report.Lasting
+	width  int
+}
+
 // output gives what the command said.
 func (c *logged) output() []report.Span {
+	c.write()
 	return append(c.spans[:len(c.spans):len(c.spans)], report.Span{Text: string(c.plain)})
 }
 
-// hears adds what a command says. It stops where no transcript could hold it.
-func (c *logged) hears(spans []report.Span) {
+// hears adds what a command says, in lines of a width. It stops where no transcript
+// could hold it.
+func (c *logged) hears(r report.Record, width int) {
 	if c.size > transcripts.MaxSize {
 		return
 	}
+	if lasting, ok := r.(report.Lasting); ok {
+		c.later = append(c.later, unwritten{lasting, width})
+		c.size += lasting.TextSize()
+		return
+	}
+	c.write()
+	c.add(report.Render(r, width).Spans())
+}
+
+// write writes out what has waited for it.
+func (c *logged) write() {
+	for _, u := range c.later {
+		c.size -= u.record.TextSize()
+		c.add(report.Render(u.record, u.width).Spans())
+	}
+	c.later = nil
+}
+
+// add adds text.
+func (c *logged) add(spans []report.Span) {
 	for _, span := range spans {
 		c.size += len(span.Text)
 		if span.Hole == "" {

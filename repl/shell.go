@@ -72,12 +72,15 @@ func (sh *Shell) emit(r report.Record) {
 	case report.Tip:
 		return
 	}
-	spans := report.Render(r, sh.Session.Width()).Spans()
+	if sh.log.tooLong() && sh.recorder == nil && len(sh.around) == 0 {
+		return // nobody can ask for the text any more
+	}
+	width := sh.Session.Width()
 	if sh.current != nil {
-		sh.current.hears(spans)
+		sh.current.hears(r, width)
 	}
 	for _, c := range sh.around {
-		c.hears(spans)
+		c.hears(r, width)
 	}
 }
 

@@ -27,9 +27,10 @@ func (g *Game) Numbered() []Numbered {
 		return nil
 	}
 	at := g.ToChoose(g.NextToAsk())
-	var list []Numbered
+	moves := at.Moves()
+	list := make([]Numbered, 0, len(moves))
 	greatest := 0
-	for _, m := range at.Moves() {
+	for _, m := range moves {
 		n := Numbered{Move: m, Name: at.Name(m)}
 		n.Number, n.Own = ownNumber(at, m, n.Name.Words)
 		if n.Own {

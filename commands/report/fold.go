@@ -105,7 +105,10 @@ func wordsOf(line []Span) []word {
 				}
 				w.gap += blanks
 			}
-			end := strings.IndexByte(rest+" ", ' ')
+			end := strings.IndexByte(rest, ' ')
+			if end < 0 {
+				end = len(rest)
+			}
 			if end > 0 {
 				w.add(Span{Text: rest[:end], Role: span.Role})
 			}
@@ -132,11 +135,13 @@ func grouped(words []word) []word {
 	var joined []word
 	for i := 0; i < len(words); i++ {
 		group, end := words[i], i
-		for end+1 < len(words) && openParentheses(group) > 0 {
+		open := openParentheses(group)
+		for end+1 < len(words) && open > 0 && group.width <= short {
 			end++
+			open += openParentheses(words[end])
 			group = group.with(words[end])
 		}
-		if openParentheses(group) == 0 && group.width <= short {
+		if open == 0 && group.width <= short {
 			joined, i = append(joined, group), end
 			continue
 		}

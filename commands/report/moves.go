@@ -11,8 +11,9 @@ import (
 
 // MoveList is the legal moves of a position, or what may be drawn there.
 type MoveList struct {
-	Turn  string        `json:"turn"`
-	Moves []MoveListing `json:"moves"`
+	Turn  string                      `json:"turn"`
+	Moves []MoveListing               `json:"moves"`
+	line  func(words []string) string // writes words as a person types them
 }
 
 // MoveListing is one line of a move list.
@@ -27,11 +28,13 @@ type MoveListing struct {
 	// Number is what a person may type for it at the terminal; there is none for
 	// what may be drawn.
 	Number *int `json:"number,omitempty"`
-	line   string
 }
 
 // Kind is moves.
 func (MoveList) Kind() string { return "moves" }
+
+// TextSize counts a line of a table for every move.
+func (l MoveList) TextSize() int { return len(l.Moves) * PageWidth }
 
 // Write lists the moves in the game's order, under headings where there are any.
 func (l MoveList) Write(t *Text) {
@@ -53,7 +56,7 @@ func (l MoveList) writeGroup(t *Text, moves []MoveListing) {
 	columns := []Column{{Head: "type"}, {Head: "move", Spare: 1}, {Head: "what it does", Wrap: true}}
 	var rows [][]string
 	for _, m := range moves {
-		rows = append(rows, []string{m.line, m.Move, m.Does})
+		rows = append(rows, []string{l.line(m.Words), m.Move, m.Does})
 	}
 	if moves[0].Number != nil {
 		columns = slices.Insert(columns, 0, Column{Head: "no.", Right: true})
@@ -70,22 +73,45 @@ func MovesOf(g *play.Game, line func(words []string) string) (MoveList, error) {
 	if g.Turn() == games.Over {
 		return MoveList{}, g.Over()
 	}
-	list := MoveList{Turn: strings.ToLower(g.Info().Side(g.Turn()))}
-	p := g.ToChoose(g.NextToAsk())
 	if g.Turn() == games.Chance {
-		for _, m := range p.Moves() {
-			list.Moves = append(list.Moves, listing(p, m, p.Name(m), line))
-		}
-		return list, nil
+		return unnumbered(g, g.Now(), line), nil
 	}
-	for _, n := range g.Numbered() {
-		row := listing(p, n.Move, n.Name, line)
-		row.Number = &n.Number
-		list.Moves = append(list.Moves, row)
+	p, numbered := g.ToChoose(g.NextToAsk()), g.Numbered()
+	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(numbered)), line: line}
+	for i, n := range numbered {
+		list.Moves[i] = listing(p, n.Move, n.Name)
+		list.Moves[i].Number = &numbered[i].Number
 	}
 	return list, nil
 }
 
-func listing(p play.Position, m games.Move, name play.MoveName, line func(words []string) string) MoveListing {
-	return MoveListing{Words: name.Words, Word: games.Word(name.Words), Move: name.Notation, Does: name.Does, Group: p.Group(m), line: line(name.Words)}
+// MovesOfSide lists what one side may do now, whether or not it is the first to be
+// asked. Where that is not the list of MovesOf the moves have no numbers, as a number
+// that is typed means a move of that one. The error has the code wrong-side where
+// the other side decides alone.
+func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string) (MoveList, error) {
+	turn := g.Turn()
+	switch {
+	case turn == games.Over, side == g.NextToAsk():
+		return MovesOf(g, line)
+	case turn != games.Both:
+		return MoveList{}, games.Errorf("wrong-side", "wanted the moves of %s, and it is %s's turn", g.Info().Side(side), g.Info().Side(play.Actor(turn)))
+	}
+	return unnumbered(g, g.ToChoose(side), line), nil
+}
+
+// unnumbered lists the moves or outcomes of p, a position in which g stands.
+func unnumbered(g *play.Game, p play.Position, line func(words []string) string) MoveList {
+	moves := p.Moves()
+	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(moves)), line: line}
+	for i, m := range moves {
+		list.Moves[i] = listing(p, m, p.Name(m))
+	}
+	return list
+}
+
+func turnWord(g *play.Game) string { return strings.ToLower(g.Info().Side(g.Turn())) }
+
+func listing(p play.Position, m games.Move, name play.MoveName) MoveListing {
+	return MoveListing{Words: name.Words, Word: games.Word(name.Words), Move: name.Notation, Does: name.Does, Group: p.Group(m)}
 }

@@ -8,6 +8,9 @@ type Printed struct {
 // Kind is value.
 func (Printed) Kind() string { return "value" }
 
+// TextSize is the size of the value as it prints.
+func (p Printed) TextSize() int { return len(p.Text) }
+
 // Write gives the printed value.
 func (p Printed) Write(t *Text) { t.Add("%s\n", p.Text) }
 

@@ -92,6 +92,14 @@ type Record interface {
 	Write(t *Text)
 }
 
+// Lasting marks records that will still write the same later on. A session that could
+// be recorded keeps them as they are, and writes them out only if it is.
+type Lasting interface {
+	Record
+	// TextSize is about how many bytes the text has.
+	TextSize() int
+}
+
 // Note is a sentence or a few lines of plain text.
 type Note struct {
 	Text string `json:"text"`

@@ -115,8 +115,9 @@ func (s *Session) nameOf(g *play.Game) string {
 
 // Line writes a command as a person would type it for game g: as a form with
 // the game's variable, or bare when it has none.
-func (s *Session) Line(g *play.Game, words []string) string {
-	name := s.nameOf(g)
+func (s *Session) Line(g *play.Game, words []string) string { return lineFor(s.nameOf(g), words) }
+
+func lineFor(name string, words []string) string {
 	text := words[0]
 	if name != "" {
 		text = "(" + text + " " + name
@@ -130,7 +131,8 @@ func (s *Session) Line(g *play.Game, words []string) string {
 	return text
 }
 
-// LineFor writes commands as a person would type them for game g.
+// LineFor writes commands as a person would type them for game g by its present name.
 func (s *Session) LineFor(g *play.Game) func(words []string) string {
-	return func(words []string) string { return s.Line(g, words) }
+	name := s.nameOf(g)
+	return func(words []string) string { return lineFor(name, words) }
 }

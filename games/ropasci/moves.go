@@ -80,9 +80,16 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	return buf
 }
 
+// usualSteps is room for the slides and swings of most positions.
+const usualSteps = 36
+
 // actions lists what a side may do.
 func (s *State) actions(side int, buf []games.Move) []games.Move {
-	for zone := Zone(side, int(s.thrown[side])); zone != 0; zone &= zone - 1 {
+	zone := Zone(side, int(s.thrown[side]))
+	if buf == nil {
+		buf = make([]games.Move, 0, symbols*bits.OnesCount64(zone)+usualSteps)
+	}
+	for ; zone != 0; zone &= zone - 1 {
 		m := games.Move(bits.TrailingZeros64(zone)) * symbols
 		buf = append(buf, m, m+1, m+2)
 	}

@@ -25,37 +25,36 @@ func (a Action) arguments() []string {
 	return append([]string{strconv.Itoa(a.From.Row()), strconv.Itoa(a.From.Column())}, to...)
 }
 
-// Words gives a move as a person types it, with the side: throw upper r 4 -1.
+// Words gives a move as a person types it, with the side: throw upper r 4 -1. The
+// slice is shared by all who ask and must not be changed.
 func (r *Rules) Words(s *State, m games.Move) []string {
-	a := ActionOf(m)
-	return append([]string{verbWords[a.Kind], sideWords[chooser(s)]}, a.arguments()...)
+	return names()[m].words[chooser(s)]
 }
 
 // Notation writes a move without the side: (throw r 4 -1), (swing 4 -1 2 0).
-func (r *Rules) Notation(_ *State, m games.Move) string {
-	a := ActionOf(m)
-	return "(" + verbWords[a.Kind] + " " + strings.Join(a.arguments(), " ") + ")"
-}
+func (r *Rules) Notation(_ *State, m games.Move) string { return names()[m].notation }
 
 // Describe says what a move does: a scissors swings from -3,1 to -1,0.
 func (r *Rules) Describe(s *State, m games.Move) string {
-	a := ActionOf(m)
-	if a.Kind == Throw {
-		return fmt.Sprintf("%s is thrown to %v", symbolNames[a.Symbol], a.To)
+	if m < throwMoves {
+		return names()[m].does[m%symbols]
 	}
-	t := s.tokenOn(chooser(s), a.From)
-	return fmt.Sprintf("%s %ss from %v to %v", symbolNames[t.symbol()], verbWords[a.Kind], a.From, a.To)
+	t := s.tokenOn(chooser(s), ActionOf(m).From)
+	return names()[m].does[t.symbol()]
 }
 
 // Group is a heading over the throws, and one over the slides and swings of each
 // token: a rock on 4,-1.
 func (r *Rules) Group(s *State, m games.Move) string {
-	a := ActionOf(m)
-	if a.Kind == Throw {
-		return "throws of " + sideWords[chooser(s)]
+	if m < throwMoves {
+		return throwHeadings[chooser(s)]
 	}
-	return fmt.Sprintf("%s on %v", symbolNames[s.tokenOn(chooser(s), a.From).symbol()], a.From)
+	t := s.tokenOn(chooser(s), ActionOf(m).From)
+	return symbolNames[t.symbol()] + " on " + t.hex().String()
 }
+
+// throwHeadings are the headings over the throws of each side.
+var throwHeadings = [2]string{upper: "throws of " + sideWords[upper], lower: "throws of " + sideWords[lower]}
 
 // symbolNames are the symbols in a sentence.
 var symbolNames = [symbols]string{"a rock", "a paper", "a scissors"}

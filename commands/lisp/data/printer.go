@@ -91,6 +91,11 @@ func (p *printer) text(s string) {
 		return
 	}
 	p.out.WriteByte('"')
+	if plain(s) {
+		p.out.WriteString(s)
+		p.out.WriteByte('"')
+		return
+	}
 	for _, c := range s {
 		switch {
 		case c == '"' || c == '\\':
@@ -107,6 +112,16 @@ func (p *printer) text(s string) {
 		}
 	}
 	p.out.WriteByte('"')
+}
+
+// plain says whether a string stands between quotes as it is, as most do.
+func plain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
 }
 
 // condition writes an error: its text for people, its code where a form is
