@@ -191,7 +191,7 @@ func TestZones(t *testing.T) {
 		for side := range 2 {
 			s := State{turns: 20}
 			s.thrown[side] = uint8(thrown)
-			if got := len(s.actions(side, nil)); got != want {
+			if got := len(s.Actions(side, nil)); got != want {
 				t.Errorf("%d throws of side %d after %d, want %d", got, side, thrown, want)
 			}
 		}

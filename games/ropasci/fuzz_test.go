@@ -42,7 +42,7 @@ func FuzzReadMove(f *testing.F) {
 			}
 			return
 		}
-		for _, legal := range s.actions(side, nil) {
+		for _, legal := range s.Actions(side, nil) {
 			if legal == m {
 				return
 			}

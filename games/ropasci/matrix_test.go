@@ -48,7 +48,7 @@ func (c *checked) value(s *State, plies, turns int) games.Value {
 
 // matrix values all pairs of actions.
 func (c *checked) matrix(s *State, plies, turns int) matrix.Game {
-	ups, downs := s.actions(upper, nil), s.actions(lower, nil)
+	ups, downs := s.Actions(upper, nil), s.Actions(lower, nil)
 	m := matrix.Game{Rows: len(ups), Columns: len(downs)}
 	for _, up := range ups {
 		for _, down := range downs {

@@ -73,9 +73,9 @@ func (r *Rules) Turn(s *State) games.Turn {
 func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	switch r.Turn(s) {
 	case games.Both:
-		return s.actions(upper, buf)
+		return s.Actions(upper, buf)
 	case games.Reply:
-		return s.actions(lower, buf)
+		return s.Actions(lower, buf)
 	}
 	return buf
 }
@@ -83,8 +83,9 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 // usualSteps is room for the slides and swings of most positions.
 const usualSteps = 36
 
-// actions lists what a side may do.
-func (s *State) actions(side int, buf []games.Move) []games.Move {
+// Actions appends what a side, 0 for Upper and 1 for Lower, may do at the start of a
+// turn of an unfinished game, in the order of [Rules.Moves].
+func (s *State) Actions(side int, buf []games.Move) []games.Move {
 	zone := Zone(side, int(s.thrown[side]))
 	if buf == nil {
 		buf = make([]games.Move, 0, symbols*bits.OnesCount64(zone)+usualSteps)

@@ -100,14 +100,14 @@ func checkSymmetry(t *rapid.T, y symmetry) {
 	checkValues(t, y, &s, &image)
 	var picked [2]games.Move
 	for side := range s.at {
-		moves, others := s.actions(side, nil), image.actions(y.side(side), nil)
+		moves, others := s.Actions(side, nil), image.actions(y.side(side), nil)
 		if len(moves) == 0 {
 			return
 		}
 		for i, m := range moves {
 			moves[i] = y.move(m)
 		}
-		picked[side] = rapid.SampledFrom(s.actions(side, nil)).Draw(t, "move")
+		picked[side] = rapid.SampledFrom(s.Actions(side, nil)).Draw(t, "move")
 		slices.Sort(moves)
 		slices.Sort(others)
 		if !slices.Equal(moves, others) {
@@ -166,7 +166,7 @@ func TestOneSymbolOnAHex(t *testing.T) {
 		s := anyState(t)
 		var picked [2]games.Move
 		for side := range s.at {
-			moves := s.actions(side, nil)
+			moves := s.Actions(side, nil)
 			if len(moves) == 0 {
 				return
 			}

@@ -279,7 +279,7 @@ func compareWithSlow(t interface {
 	g := slowOf(s)
 	var lists [2][]games.Move
 	for side := range lists {
-		lists[side] = s.actions(side, nil)
+		lists[side] = s.Actions(side, nil)
 		all := g.actions(side)
 		if len(all) != len(lists[side]) {
 			t.Fatalf("%s: side %d has %d actions, and %d by the slow rules", New().Position(s), side, len(lists[side]), len(all))

@@ -151,15 +151,15 @@ func evalNamed(t *testing.T, name string) games.Eval[State] {
 func handMix(t *testing.T, s *State, side int, twelfths map[string]int) []float64 {
 	at := *s
 	if side == lower {
-		New().Play(&at, s.actions(upper, nil)[0])
+		New().Play(&at, s.Actions(upper, nil)[0])
 	}
-	mix, sum := make([]float64, len(s.actions(side, nil))), 0
+	mix, sum := make([]float64, len(s.Actions(side, nil))), 0
 	for words, n := range twelfths {
 		m, err := New().ReadMove(&at, strings.Fields(words))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, legal := range s.actions(side, nil) {
+		for i, legal := range s.Actions(side, nil) {
 			if legal == m {
 				mix[i] = float64(n) / 12
 			}

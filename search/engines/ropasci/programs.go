@@ -2,13 +2,16 @@
 package ropasci
 
 import (
+	"slices"
+
 	"parlor/games"
 	"parlor/games/ropasci"
 	"parlor/search/engines/ropasci/engine"
 	"parlor/search/engines/ropasci/players"
+	"parlor/search/engines/ropasci/sparring"
 )
 
 // Programs gives the players of the game, in the order in which people see them.
 func Programs() games.Programs[ropasci.State] {
-	return games.Programs[ropasci.State]{Players: append(players.All(), engine.Player())}
+	return games.Programs[ropasci.State]{Players: slices.Concat(players.All(), sparring.All(), []games.Player[ropasci.State]{engine.Player()})}
 }
