@@ -100,7 +100,7 @@ func checkSymmetry(t *rapid.T, y symmetry) {
 	checkValues(t, y, &s, &image)
 	var picked [2]games.Move
 	for side := range s.at {
-		moves, others := s.Actions(side, nil), image.actions(y.side(side), nil)
+		moves, others := s.Actions(side, nil), image.Actions(y.side(side), nil)
 		if len(moves) == 0 {
 			return
 		}
