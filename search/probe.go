@@ -40,9 +40,9 @@ func (x *pruner[S]) probeOutcome(n chanceNode, i int) (games.Value, bool) {
 	if turn == games.Over || turn == games.Chance {
 		return 0, false
 	}
-	base, end := x.list(level)
+	base, end := x.list(level) // stays there for resume until the node is left
 	m := x.foremost(level, n.depth, turn, base, end)
-	x.moves = x.moves[:base]
+	x.outcomes[i].from, x.outcomes[i].end = base, end
 	switch {
 	case end-base == 1:
 		return x.searchOutcome(n, i)
@@ -113,9 +113,9 @@ func (x *pruner[S]) resume(n chanceNode, i int, alpha, beta games.Value) games.V
 	}
 	x.counts.Decisions++
 	turn := x.game.Turn(&x.stack[level])
-	base, end := x.list(level)
-	x.order(level, n.depth, turn, transposition.NoHint, base, end)
 	o := x.outcomes[i]
+	base, end := o.from, o.end
+	x.order(level, n.depth, turn, transposition.NoHint, base, end)
 	toFront(x.moves[base:end], o.probe)
 	v := o.value
 	if cut, event := x.cutsAtOnce(turn, v, alpha, beta); cut {
@@ -124,7 +124,6 @@ func (x *pruner[S]) resume(n chanceNode, i int, alpha, beta games.Value) games.V
 	} else {
 		v = x.decide(level, n.depth, turn, alpha, beta, v, base+1, end)
 	}
-	x.moves = x.moves[:base]
 	return v
 }
 

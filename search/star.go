@@ -32,6 +32,8 @@ type outcome struct {
 	probe games.Move
 	value games.Value
 	exact bool
+
+	from, end int // where the probed outcome's moves are in the list
 }
 
 // chanceNode is a chance node being searched. Its outcomes are those from base
@@ -58,6 +60,7 @@ func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Val
 			return v
 		}
 	}
+	listed := len(x.moves)
 	n.total = x.listOutcomes(n)
 	v, settled := games.Value(0), false
 	if x.probing && depth > 1 {
@@ -66,7 +69,7 @@ func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Val
 	if !settled {
 		v = x.searchAll(n)
 	}
-	x.outcomes = x.outcomes[:n.base]
+	x.outcomes, x.moves = x.outcomes[:n.base], x.moves[:listed]
 	return v
 }
 
