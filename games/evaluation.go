@@ -94,3 +94,31 @@ func FeatureValues[S comparable](kit Kit[S], s *S, root Turn) []Value {
 	}
 	return values
 }
+
+// ByFunction makes an evaluation of a function that may fail, with the bounds of the
+// game's first one. The function is given a state, what the features count there as
+// viewer sees it, in memory that is used again, and gives what the state is worth to
+// him. When it fails, failed is told, and the evaluation gives 0 from then on, until
+// whoever searches by it has noticed.
+func (e Evaluations[S]) ByFunction(name string, value func(s *S, counts []Value, viewer Turn) (Value, error), failed func(error)) Eval[S] {
+	like, counts, broken := e.Named[0], make([]Value, len(e.Features)), false
+	of := func(s *S, viewer Turn) Value {
+		if broken {
+			return 0
+		}
+		for i, f := range e.Features {
+			counts[i] = f.Of(s, viewer)
+		}
+		v, err := value(s, counts, viewer)
+		if err != nil {
+			broken = true
+			failed(err)
+			return 0
+		}
+		if viewer == Min {
+			return 0 - v
+		}
+		return v
+	}
+	return Eval[S]{Name: name, Lo: like.Lo, Hi: like.Hi, Of: of}
+}

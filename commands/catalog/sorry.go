@@ -117,6 +117,9 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 	case read.Nodes != 0 || read.Time != 0 || read.Width != 0 || read.Unlikely != 0 || read.ProbCut != 0 || search.Algorithms().Named(read.Algorithm.Name) == nil:
 		return p, "", games.Errorf("bad-player", "wanted a player whose moves follow from depth and evaluation, given %s", canonical)
 	}
+	if name, _, ok := read.EvalFunction(); ok {
+		return p, "", games.Errorf("bad-player", "wanted an evaluation of the game or one by weights, given the function %s", name)
+	}
 	p = study.Player{Eval: read.Eval, Depth: read.Depth}
 	switch {
 	case read.Eval == "":

@@ -19,8 +19,8 @@ func (d *desk) matchCommands() []*session.Command {
 			Long: "A player is a depth to search to, a name that players lists, perfect where the game is solved, or a quoted list: " +
 				"an algorithm or a name with options, as in '(star2 :depth 4 :eval offensive) or '(mm :depth 5). Of a search :depth, :eval, " +
 				":nodes, :seconds, :table, :ordering, :width, :unlikely and :probcut may be said; :eval takes weights too, as in " +
-				"'(star2 :eval (:own-home 700 :own-close 20)), or the name of an evaluation that defeval has made of weights. #'mine is a function that defun has made: it plays in a session of its own that " +
-				"its source makes, so that any number of workers can ask it.\n\n" +
+				"'(star2 :eval (:own-home 700 :own-close 20)), the name of an evaluation that defeval has made, or a function as in '(star2 :eval (lambda (f) (getf f :own-home))). #'mine is a function that defun has made: it plays in a session of its own that " +
+				"its source makes, so that any number of workers can ask it; so does a function that a search goes by.\n\n" +
 				"Games come in pairs with the seats changed, and each side gets the luck in the second game that it got in the first. " +
 				"A game depends on the match and its number alone: any number of workers makes the same games, more games can be added " +
 				"at any time, and (replay match number) shows one. Results are kept; games that were played before are not played again.\n\n" +
@@ -152,6 +152,9 @@ func (d *desk) runReplay(c *session.Call) (lisp.Value, error) {
 // out the same again, or those of the game played once more.
 func (d *desk) movesOf(c *session.Call, p *match.Plan, number uint64) (moves []games.Move, err error) {
 	if p.Reproducible() {
+		if p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1]); err != nil {
+			return nil, err
+		}
 		row, err := p.Play(c.Ctx, number)
 		return row.Moves, err
 	}

@@ -1,7 +1,9 @@
 package compete
 
 import (
+	"context"
 	"slices"
+	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -20,7 +22,7 @@ func ReadSeat(c *session.Call, v lisp.Value) (any, error) {
 	case int64, lisp.Symbol:
 		return lisp.String(v), nil
 	case *lisp.Cons:
-		return WithWeights(c.Session, v)
+		return SpelledOut(c.Ctx, c.Session, v)
 	case string:
 		return v, nil
 	case *lisp.Function:
@@ -29,30 +31,38 @@ func ReadSeat(c *session.Call, v lisp.Value) (any, error) {
 	return nil, games.Errorf("wrong-kind", "wanted a player: a depth, a name, a function such as #'mine, or a quoted list such as '(star2 :depth 4), given %s", lisp.String(v))
 }
 
-// WithWeights writes a player with the weights of an evaluation made in the session in
-// place of its name. A match is its text, which must mean the same in other sessions
-// and after the evaluation has been made anew.
-func WithWeights(s *session.Session, seat *lisp.Cons) (string, error) {
+// SpelledOut writes a player with what an evaluation made in the session is made of, in
+// place of its name: its weights, or its function with all that this may need. A match
+// is its text, which must mean the same in other sessions and after the evaluation has
+// been made anew.
+func SpelledOut(ctx context.Context, s *session.Session, seat *lisp.Cons) (string, error) {
 	items, err := lisp.Slice(seat)
 	if err != nil {
 		return "", err
 	}
-	items = slices.Clone(items)
+	words := make([]string, len(items))
 	for i, item := range items {
-		if i == 0 || items[i-1] != lisp.Value(lisp.Keyword("eval")) {
-			continue
+		words[i] = lisp.String(item)
+		if i > 0 && items[i-1] == lisp.Value(lisp.Keyword("eval")) {
+			if words[i], err = evalText(ctx, s, item); err != nil {
+				return "", err
+			}
 		}
-		all := s.Definitions()
-		at := slices.IndexFunc(all, func(d play.Definition) bool { return d.Name == session.AsWord(item) })
-		if at < 0 {
-			continue
-		}
-		if all[at].Function != nil {
-			return "", games.Errorf("bad-player", "wanted an evaluation of the game or one by weights, as matches must be playable in other sessions; %s is a Lisp function", all[at].Name)
-		}
-		items[i] = weightsList(all[at])
 	}
-	return lisp.String(lisp.List(items...)), nil
+	return "(" + strings.Join(words, " ") + ")", nil
+}
+
+// evalText writes an evaluation; what is not made in the session stays as it is.
+func evalText(ctx context.Context, s *session.Session, eval lisp.Value) (string, error) {
+	if text, ok, err := s.EvalFunction(ctx, eval); ok || err != nil {
+		return text, err
+	}
+	all := s.Definitions()
+	at := slices.IndexFunc(all, func(d play.Definition) bool { return d.Name == session.AsWord(eval) })
+	if at >= 0 {
+		eval = weightsList(all[at])
+	}
+	return lisp.String(eval), nil
 }
 
 // weightsList gives the weights of an evaluation as a list (:feature weight ...).

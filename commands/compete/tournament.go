@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/player"
 	"parlor/commands/arena/plot"
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
@@ -64,35 +65,35 @@ func readSeats(c *session.Call, v lisp.Value) (any, error) {
 	return seats, nil
 }
 
-// readValues takes a list of values as they are written.
+// readValues takes a list of values that differ.
 func readValues(_ *session.Call, v lisp.Value) (any, error) {
 	items, err := lisp.Slice(v)
 	if err != nil || v == nil {
 		return nil, games.Errorf("wrong-kind", "wanted a quoted list of values such as '(1 2 3), given %s", lisp.String(v))
 	}
-	var values []string
+	var seen []string
 	for _, item := range items {
 		value := lisp.String(item)
-		if slices.Contains(values, value) {
+		if slices.Contains(seen, value) {
 			return nil, games.Errorf("wrong-kind", "wanted values that differ, given %s twice", value)
 		}
-		values = append(values, value)
+		seen = append(seen, value)
 	}
-	return values, nil
+	return items, nil
 }
 
-// orders gives what makes the order of each match of a series.
-func orders(c *session.Call, s *store.Store, asked match.Span) func(match.Match) (arena.Order, error) {
-	return func(m match.Match) (arena.Order, error) {
-		p, err := prepare(c, m)
-		if err != nil {
-			return arena.Order{}, err
-		}
-		return order(c, s, p, asked)
-	}
+// series is matches that a command plays one after the other.
+type series struct {
+	*session.Call
+	match match.Match // what they have in common
+	asked match.Span  // games of each
+	store *store.Store
+	close func()
+	draw  func(Picture) error
 }
 
-func (d *desk) runTournament(c *session.Call) (lisp.Value, error) {
+// series begins a series by the keys of a call. It has to be closed.
+func (d *desk) series(c *session.Call) (*series, error) {
 	draw, err := PictureAsked(c)
 	if err != nil {
 		return nil, err
@@ -101,100 +102,120 @@ func (d *desk) runTournament(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := arena.Tournament{Gauntlet: c.Flag("gauntlet"), Match: m}
-	given, _ := session.Given[[]string](c, "players")
-	for _, text := range given {
-		canonical, err := canonicalSeat(c, m, text)
-		if err != nil {
-			return nil, err
-		}
-		t.Players = append(t.Players, canonical)
-	}
 	s, done, err := d.open(c)
-	if err != nil {
-		return nil, err
-	}
-	defer done()
-	asked := gamesAsked(c, usualGames)
-	table, err := t.PlayAll(c.Ctx, orders(c, s, asked))
-	if err != nil {
-		return nil, err
-	}
-	r := report.TournamentOf(table, c.Game().Info().Title, int(asked.Len()))
-	c.Emit(r)
-	if err := draw(r.Chart()); err != nil {
-		return nil, err
-	}
-	return session.Nothing, table.Stopped
+	return &series{c, m, gamesAsked(c, usualGames), s, done, draw}, err
 }
 
-// canonicalSeat gives the canonical text of a player of a match.
-func canonicalSeat(c *session.Call, m match.Match, text string) (string, error) {
+// order makes the order of a match of the series.
+func (s *series) order(m match.Match) (arena.Order, error) {
+	p, err := prepare(s.Call, m)
+	if err != nil {
+		return arena.Order{}, err
+	}
+	return order(s.Call, s.store, p, s.asked)
+}
+
+// canonical gives the canonical text of a player.
+func (s *series) canonical(text string) (string, error) {
+	m := s.match
 	m.First, m.Second = text, text
-	p, err := prepare(c, m)
+	p, err := prepare(s.Call, m)
 	if err != nil {
 		return "", err
 	}
 	return p.First, nil
 }
 
-func (d *desk) runSweep(c *session.Call) (lisp.Value, error) {
-	draw, err := PictureAsked(c)
-	if err != nil {
-		return nil, err
-	}
-	m, err := matchFrom(c)
-	if err != nil {
-		return nil, err
-	}
-	template := c.Word("player")
-	if strings.Count(template, "?") != 1 {
-		return nil, games.Errorf("bad-player", "wanted a player with one ? in place of a value, such as '(star2 :depth ?), given %s", template)
-	}
-	s, done, err := d.open(c)
-	if err != nil {
-		return nil, err
-	}
-	defer done()
-	asked := gamesAsked(c, usualGames)
-	r := report.Sweep{
-		Game: c.Game().Info().Title, Player: template, Opponent: c.Word("opponent"), Games: int(asked.Len()), Seed: m.Seed,
-	}
-	stopped, err := sweep(c, &r, m, orders(c, s, asked))
-	if err != nil {
-		return nil, err
-	}
-	c.Emit(r)
-	if err := draw(r.Chart()); err != nil {
+// tell reports what has come of the series, draws its chart if one is asked for, and
+// gives the reason why it was stopped, if it was.
+func (s *series) tell(r report.Record, chart Picture, stopped error) (lisp.Value, error) {
+	s.Emit(r)
+	if err := s.draw(chart); err != nil {
 		return nil, err
 	}
 	return session.Nothing, stopped
 }
 
+func (d *desk) runTournament(c *session.Call) (lisp.Value, error) {
+	s, err := d.series(c)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	t := arena.Tournament{Gauntlet: c.Flag("gauntlet"), Match: s.match}
+	given, _ := session.Given[[]string](c, "players")
+	for _, text := range given {
+		canonical, err := s.canonical(text)
+		if err != nil {
+			return nil, err
+		}
+		t.Players = append(t.Players, canonical)
+	}
+	table, err := t.PlayAll(c.Ctx, s.order)
+	if err != nil {
+		return nil, err
+	}
+	r := report.TournamentOf(table, c.Game().Info().Title, int(s.asked.Len()))
+	return s.tell(r, r.Chart(), table.Stopped)
+}
+
+func (d *desk) runSweep(c *session.Call) (lisp.Value, error) {
+	template := c.Word("player")
+	if strings.Count(template, "?") != 1 {
+		return nil, games.Errorf("bad-player", "wanted a player with one ? in place of a value, such as '(star2 :depth ?), given %s", template)
+	}
+	s, err := d.series(c)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	r := report.Sweep{
+		Game: c.Game().Info().Title, Player: player.Shown(template), Opponent: player.Shown(c.Word("opponent")),
+		Games: int(s.asked.Len()), Seed: s.match.Seed,
+	}
+	stopped, err := s.sweep(&r, template)
+	if err != nil {
+		return nil, err
+	}
+	return s.tell(r, r.Chart(), stopped)
+}
+
 // sweep plays the match of each value, until one is stopped.
-func sweep(c *session.Call, r *report.Sweep, m match.Match, orderOf func(match.Match) (arena.Order, error)) (stopped, err error) {
-	values, _ := session.Given[[]string](c, "values")
+func (s *series) sweep(r *report.Sweep, template string) (stopped, err error) {
+	values, _ := session.Given[[]lisp.Value](s.Call, "values")
 	for _, value := range values {
-		m.First, m.Second = strings.Replace(r.Player, "?", value, 1), r.Opponent
-		o, err := orderOf(m)
+		text := lisp.String(value)
+		if strings.Contains(template, ":eval ?") {
+			if text, err = evalText(s.Ctx, s.Session, value); err != nil {
+				return nil, err
+			}
+		}
+		m := s.match
+		m.First, m.Second = strings.Replace(template, "?", text, 1), s.Word("opponent")
+		o, err := s.order(m)
 		if err != nil {
 			return nil, err
 		}
-		out, err := arena.Play(c.Ctx, o)
+		out, err := arena.Play(s.Ctx, o)
 		if err != nil {
 			return nil, err
 		}
-		var number *float64
-		if x, err := strconv.ParseFloat(value, 64); err == nil {
-			number = &x
-		}
-		r.Values = append(r.Values, report.SweepValueOf(value, number, out))
+		r.Values = append(r.Values, report.SweepValueOf(player.Shown(text), numberOf(text), out))
 		if out.Stopped != nil {
 			r.Stopped = true
 			return out.Stopped, nil
 		}
 	}
 	return nil, nil
+}
+
+// numberOf gives the number that a text is; nil if it is none.
+func numberOf(text string) *float64 {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return nil
+	}
+	return &x
 }
 
 // Picture is anything that can be drawn into a file.

@@ -204,37 +204,19 @@ func (p *positionOf[S]) eval(ctx context.Context, g *Game, choice string, fail f
 	return p.evalByFunction(ctx, d, fail), nil
 }
 
-// evalByFunction wraps a function of the features as an evaluation with the
-// bounds of the game's own ones. After a failure it gives 0 until the search
-// notices.
+// evalByFunction wraps a function of the session as an evaluation; fail is told if it
+// fails.
 func (p *positionOf[S]) evalByFunction(ctx context.Context, d Definition, fail func(error)) games.Eval[S] {
-	all, names := p.kit.Evaluations(), p.features()
-	like, counts := all.Named[0], make([]games.Value, len(all.Features))
-	failed := false
-	view := View{Features: names, Counts: counts, Lo: like.Lo, Hi: like.Hi}
-	of := func(s *S, root games.Turn) games.Value {
-		if failed {
-			return 0
-		}
-		view.Side = root
+	all := p.kit.Evaluations()
+	view := View{Features: p.features(), Lo: all.Named[0].Lo, Hi: all.Named[0].Hi}
+	value := func(s *S, counts []games.Value, viewer games.Turn) (games.Value, error) {
+		view.Counts, view.Side = counts, viewer
 		if d.Board {
 			view.Position = &positionOf[S]{p.kind, p.kit, *s}
 		}
-		for i, f := range all.Features {
-			counts[i] = f.Of(s, root)
-		}
-		v, err := d.Function(ctx, view)
-		if err != nil {
-			failed = true
-			fail(err)
-			return 0
-		}
-		if root == games.Min {
-			return -v
-		}
-		return v
+		return d.Function(ctx, view)
 	}
-	return games.Eval[S]{Name: d.Name, Lo: like.Lo, Hi: like.Hi, Of: of}
+	return all.ByFunction(d.Name, value, fail)
 }
 
 func (p *positionOf[S]) try(ctx context.Context, d Definition) error {

@@ -93,17 +93,6 @@ func (s *Session) Outsiders(players ...player.Player) (player.Outsiders, error) 
 	return outsiders{s}, nil
 }
 
-// outsiders seats players from outside.
-type outsiders struct{ *Session }
-
-// Seat seats a player.
-func (o outsiders) Seat(p player.Player) (player.Outsider, error) {
-	if p.IsFunction() {
-		return seatFunction(o.Setup, p)
-	}
-	return o.engines.client.Seat(p)
-}
-
 // Close ends the programs that the session has started.
 func (s *Session) Close() { s.engines.client.Close() }
 

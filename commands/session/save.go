@@ -1,13 +1,17 @@
 package session
 
 import (
+	"context"
+	"slices"
 	"strings"
 
+	"parlor/commands/arena/player"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/savefile"
 	"parlor/commands/wording"
+	"parlor/games"
 	"parlor/transcripts/files"
 )
 
@@ -47,9 +51,7 @@ func (s *Session) Saved() (savefile.Session, LeftOut) {
 	if s.seeded {
 		saved.Seed = &s.seed
 	}
-	for _, d := range s.Lisp.Functions() {
-		saved.Functions = append(saved.Functions, lisp.String(d.Form))
-	}
+	saved.Functions = s.definitions()
 	left := s.saveVariables(&saved)
 	left.traceFile = outside
 	for _, d := range s.defined {
@@ -131,4 +133,64 @@ func (d definition) form() (string, bool) {
 		text += " :" + f + " " + report.ShowNumber(d.weights[i])
 	}
 	return text + ")", true
+}
+
+// definitions are the forms that make the functions and macros of the session.
+func (s *Session) definitions() (forms []string) {
+	for _, d := range s.Lisp.Functions() {
+		forms = append(forms, lisp.String(d.Form))
+	}
+	return forms
+}
+
+// EvalFunction writes an evaluation by a function as players of matches have it, with
+// all functions and macros of the session: one that defeval has made, by its name, a
+// function, or a form that gives one, (lambda ...) or (function name). It is false for
+// anything else.
+func (s *Session) EvalFunction(ctx context.Context, v lisp.Value) (text string, ok bool, err error) {
+	var d definition
+	switch v := v.(type) {
+	case lisp.Symbol:
+		at := slices.IndexFunc(s.defined, func(d definition) bool { return d.name == string(v) && d.function != nil })
+		if at < 0 {
+			return "", false, nil
+		}
+		d = s.defined[at]
+	case *lisp.Function:
+		d = definition{name: v.Name, function: v}
+	case *lisp.Cons:
+		if d, ok, err = s.writtenFunction(ctx, v); !ok || err != nil {
+			return "", ok, err
+		}
+	default:
+		return "", false, nil
+	}
+	form, ok := d.form()
+	if !ok {
+		return "", true, games.Errorf("bad-player", "wanted an evaluation by a function of Lisp that was made here, given %s", d.name)
+	}
+	return player.FunctionText(d.name, strings.Join(append(s.definitions(), form), "\n")), true, nil
+}
+
+// writtenFunction gives the function that a form makes, if it is one that does; a
+// player's text, (function "name" "source"), is not.
+func (s *Session) writtenFunction(ctx context.Context, form *lisp.Cons) (definition, bool, error) {
+	items, err := lisp.Slice(form)
+	if err != nil || len(items) < 2 {
+		return definition{}, false, nil
+	}
+	_, named := items[1].(lisp.Symbol)
+	if items[0] != lisp.Value(lisp.Symbol("lambda")) && (items[0] != lisp.Value(lisp.Symbol(player.FunctionWord)) || !named) {
+		return definition{}, false, nil
+	}
+	v, err := s.Lisp.Eval(ctx, form)
+	fn, isFunction := v.(*lisp.Function)
+	if err != nil || !isFunction {
+		return definition{}, true, err
+	}
+	name := "lambda"
+	if named && items[0] != lisp.Value(lisp.Symbol("lambda")) {
+		name = fn.Name
+	}
+	return definition{name: name, function: fn}, true, nil
 }

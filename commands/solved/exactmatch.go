@@ -225,7 +225,7 @@ func runMatchTable(c *session.Call) (lisp.Value, error) {
 func chosenEval(c *session.Call) (p catalog.StudyPlayer, name string, err error) {
 	name = c.Word("eval")
 	seat := lisp.List(lisp.Symbol("star2"), lisp.Keyword("eval"), lisp.Symbol(name)).(*lisp.Cons)
-	text, err := compete.WithWeights(c.Session, seat)
+	text, err := compete.SpelledOut(c.Ctx, c.Session, seat)
 	if err != nil {
 		return p, "", err
 	}

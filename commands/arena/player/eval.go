@@ -10,9 +10,14 @@ import (
 	"parlor/games"
 )
 
-// readEval takes an evaluation by name or number, or by weights as Weights reads
-// them. The game's first is what is meant when nothing is said.
+// readEval takes an evaluation by name or number, by weights as Weights reads them, or
+// of a search by a function of Lisp as FunctionText writes it. The game's first is what is meant when nothing is said.
 func readEval(f Field, p *Player, v string) bool {
+	if strings.HasPrefix(v, "("+FunctionWord+" ") {
+		name, source, ok := Player{Eval: v}.EvalFunction()
+		p.Eval = FunctionText(name, source)
+		return ok && p.IsSearch()
+	}
 	if strings.HasPrefix(v, "(") {
 		weights, err := f.Weights(v)
 		if err == nil {
@@ -92,6 +97,9 @@ func (f Field) writeWeights(weights []games.Value) string {
 
 // noSuchEval is the error of a text that is no evaluation.
 func (f Field) noSuchEval(text string) error {
+	if strings.HasPrefix(text, "("+FunctionWord) {
+		return games.Errorf("bad-player", `wanted an evaluation by a function with its name and source, as in (function "mine" "(defeval mine ...)"), of a search, given %s`, text)
+	}
 	if strings.HasPrefix(text, "(") {
 		_, err := f.Weights(text)
 		return err

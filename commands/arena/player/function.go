@@ -25,17 +25,45 @@ func readFunction(words []string) (Player, error) {
 	return Player{Name: FunctionWord, Function: unquoted(words[0]), Source: unquoted(words[1])}, nil
 }
 
-// FunctionText writes a function of Lisp as a player.
+// FunctionText writes a function of Lisp as a player, or as an evaluation.
 func FunctionText(name, source string) string {
 	return fmt.Sprintf("(%s %s %s)", FunctionWord, quoted(name), quoted(source))
 }
 
-// Shown is a player's text as reports have it: of a function its name alone.
+// EvalFunction gives the name of the function of Lisp that a search goes by, and the
+// definitions that make an evaluation of that name, of which (defeval name ...) is one.
+// It is false for all other evaluations and players.
+func (p Player) EvalFunction() (name, source string, ok bool) {
+	words, err := split(p.Eval)
+	if err != nil || words[0] != FunctionWord {
+		return "", "", false
+	}
+	f, err := readFunction(words[1:])
+	return f.Function, f.Source, err == nil
+}
+
+// Shown is a player's text as reports have it: of functions their names alone.
 func Shown(text string) string {
-	if !strings.HasPrefix(text, "("+FunctionWord+" ") {
+	words, err := split(text)
+	if err != nil || !strings.Contains(text, "("+FunctionWord+" ") {
 		return text
 	}
-	p, err := Field{}.Read(text)
+	if words[0] == FunctionWord {
+		return shownFunction(text)
+	}
+	for i, word := range words {
+		words[i] = shownFunction(word)
+	}
+	return "(" + strings.Join(words, " ") + ")"
+}
+
+// shownFunction is a function as reports have it; any other text stays what it is.
+func shownFunction(text string) string {
+	words, err := split(text)
+	if err != nil || words[0] != FunctionWord {
+		return text
+	}
+	p, err := readFunction(words[1:])
 	if err != nil {
 		return text
 	}

@@ -23,9 +23,29 @@ type Outsider interface {
 	Close() time.Duration
 }
 
-// Outsiders seats players of whom IsOutside is true.
+// Outsiders brings in what the rules and programs of a game do not have.
 type Outsiders interface {
+	// Seat seats a player of whom IsOutside is true.
 	Seat(p Player) (Outsider, error)
+	// Evaluation makes the evaluation of a search that goes by a function of Lisp, for
+	// the game of a name. It serves one goroutine.
+	Evaluation(game string, p Player) (Evaluation, error)
+}
+
+// Evaluation values positions as they are told to it.
+type Evaluation interface {
+	// Value is what a position is worth to the side whose view it is.
+	Value(ctx context.Context, v View) (games.Value, error)
+	// Board says that it looks at the position and not at what the features count alone.
+	Board() bool
+}
+
+// View is a position as an evaluation from outside is told of it.
+type View struct {
+	Counts   []games.Value // one for each of the game's features, as Side sees them; used again for the next view
+	Position string        // its text; empty unless the evaluation looks at the board
+	Side     games.Turn
+	Lo, Hi   games.Value // what it gives must lie strictly between
 }
 
 // Rules name a game with its options, as the command that makes it takes them.

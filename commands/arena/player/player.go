@@ -7,6 +7,7 @@
 //	4                                      the default search, four plies deep
 //	(star2 :depth 4 :eval offensive)       any search, with any option
 //	(star2 :eval (:own-home 700))          and with an evaluation by weights
+//	(star2 :eval (function "f" "SOURCE"))  or by a function of Lisp
 //	(engine "python3 bot.py" :width 8)     an outside program, with its options
 //
 // A player has one canonical text, with its options in one order and defaults left
@@ -40,8 +41,8 @@ type Player struct {
 	// player by name, who then looks as far as he likes.
 	Algorithm *search.Algorithm
 	Depth     int
-	// Eval is an evaluation by name, empty for the game's first, or by weights as
-	// Field.Weights reads them.
+	// Eval is an evaluation by name, empty for the game's first, by weights as
+	// Field.Weights reads them, or by a function as FunctionText writes it.
 	Eval string
 	// Nodes and Time limit the work for one move where they are not 0.
 	Nodes uint64

@@ -129,7 +129,11 @@ func cutWord(text string) (word, rest string) {
 	end := strings.IndexFunc(text, unicode.IsSpace)
 	switch {
 	case strings.HasPrefix(text, "("):
-		end = strings.IndexByte(text, ')') + 1
+		end = endOfList(text)
+		if word = text[:end]; !strings.Contains(word, `"`) {
+			word = strings.ToLower(word)
+		}
+		return word, text[end:]
 	case isQuoted(text):
 		end = endOfQuoted(text)
 		return text[:end], text[end:]
@@ -138,6 +142,20 @@ func cutWord(text string) (word, rest string) {
 		end = len(text)
 	}
 	return strings.ToLower(text[:end]), text[end:]
+}
+
+// endOfList gives where the list ends that a text begins with, whose own lists stand in
+// double quotes: all of it, if it is never closed.
+func endOfList(text string) int {
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			i += endOfQuoted(text[i:]) - 1
+		case ')':
+			return i + 1
+		}
+	}
+	return len(text)
 }
 
 // endOfQuoted gives where the text in double quotes ends that another begins with:
@@ -162,6 +180,10 @@ func endOfQuoted(text string) int {
 func wellFormed(word string) bool {
 	if isQuoted(word) {
 		return len(word) > 1 && endOfQuoted(word+" ") == len(word) // which it is not if they are left open
+	}
+	if strings.HasPrefix(word, "(") && strings.Contains(word, `"`) {
+		_, err := split(word)
+		return err == nil
 	}
 	return !strings.ContainsAny(strings.TrimSuffix(strings.TrimPrefix(word, "("), ")"), "()\"")
 }

@@ -14,7 +14,7 @@ type consultant[S comparable] struct{ *table[S] }
 
 // Consult seats a player to be asked for single moves.
 func (r *referee[S]) Consult(p player.Player, seed uint64) (Consultant, error) {
-	seated, err := r.sit(p)
+	seated, err := r.sit(p, nil)
 	if err != nil {
 		return nil, err
 	}

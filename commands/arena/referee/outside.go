@@ -27,7 +27,7 @@ func (t *table[S]) courseFrom(s *S) course {
 // sitOutside makes the place of a player from outside.
 func (t *table[S]) sitOutside(p player.Player, outsiders player.Outsiders) (place[S], error) {
 	if outsiders == nil {
-		return place[S]{}, games.Errorf("engine-not-allowed", "%s may not be started here", t.Field().String(p))
+		return place[S]{}, games.Errorf("engine-not-allowed", "%s may not be started here", player.Shown(t.Field().String(p)))
 	}
 	away, err := outsiders.Seat(p)
 	if err != nil {

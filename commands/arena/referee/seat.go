@@ -2,13 +2,9 @@ package referee
 
 import (
 	"context"
-	"errors"
-	"strings"
 
 	"parlor/commands/arena/player"
 	"parlor/games"
-	"parlor/search"
-	"parlor/search/transposition"
 )
 
 // question is what a player is asked: to choose a legal move for side.
@@ -42,8 +38,8 @@ type place[S comparable] struct {
 	even   bool            // all moves are alike to him, so his choices are luck
 }
 
-// sit makes the place of a player.
-func (r *referee[S]) sit(p player.Player) (place[S], error) {
+// sit makes the place of a player. Outsiders may be nil.
+func (r *referee[S]) sit(p player.Player, outsiders player.Outsiders) (place[S], error) {
 	if own, ok := r.own(p.Name); ok {
 		return place[S]{choose: func() seat[S] { return askOwn(p, own, r.evalPlace(p.Eval)) }, past: true, timed: true}, nil
 	}
@@ -53,7 +49,7 @@ func (r *referee[S]) sit(p player.Player) (place[S], error) {
 	case p.Name == player.Perfect && r.programs.Solver != nil:
 		return place[S]{choose: func() seat[S] { return r.solved }, timed: true}, nil
 	case p.IsSearch():
-		search, err := r.searching(p)
+		search, err := r.searching(p, outsiders)
 		return place[S]{choose: func() seat[S] { return search }, timed: true}, err
 	}
 	return place[S]{}, games.Errorf("no-such-player", "%s has no player named %s", r.kit.Info().Title, p.Name)
@@ -125,99 +121,4 @@ func pliesOf[S comparable](kit games.Kit[S], depth int) int {
 		return depth * pliesOfTurn
 	}
 	return depth
-}
-
-// searching seats a search. The seat serves one goroutine.
-func (r *referee[S]) searching(p player.Player) (seat[S], error) {
-	eval, err := r.eval(p.Eval)
-	if err != nil {
-		return nil, err
-	}
-	options := p.Options()
-	options.Depth = pliesOf(r.kit, p.Depth)
-	if r.kit.Info().AtOnce {
-		options.Step = pliesOfTurn
-	}
-	if p.TableMB > 0 {
-		if options.Table, err = transposition.New(p.TableMB); err != nil {
-			return nil, games.Errorf("bad-table", "%v", err)
-		}
-	}
-	return func(ctx context.Context, q *question[S]) (games.Move, uint64, error) {
-		problem := search.Problem[S]{
-			Game: games.SearchRules(q.kit), Eval: eval, QuickWins: q.kit.Info().QuickWins, Root: q.side,
-		}
-		o := options // what is fitted belongs to the position, and so do limits
-		q.limits.hold(q.kit.Info().AtOnce, &o)
-		if err := fit(ctx, problem, *q.state, &o); err != nil {
-			return 0, 0, err
-		}
-		found, err := search.Search(ctx, problem, *q.state, o)
-		if err == nil && found.Stopped != nil && ctx.Err() != nil {
-			err = context.Cause(ctx)
-		}
-		if err == nil {
-			err = o.Algorithm.MetChance(found.Total)
-		}
-		return chosen(q, found), found.Total.Visited, err
-	}, nil
-}
-
-// hold holds a search to limits.
-func (l Limits) hold(atOnce bool, o *search.Options) {
-	depth := l.Depth
-	if atOnce {
-		depth *= pliesOfTurn
-	}
-	o.Depth, o.Nodes, o.Time = least(o.Depth, depth), least(o.Nodes, l.Nodes), least(o.Time, l.Time)
-	o.Deepen = o.Deepen || l.Nodes != 0 || l.Time != 0
-}
-
-// eval gives the evaluation of a name, the first one without a name, or the one that
-// weights make.
-func (r *referee[S]) eval(name string) (games.Eval[S], error) {
-	all := r.kit.Evaluations()
-	if strings.HasPrefix(name, "(") {
-		weights, err := r.Field().Weights(name)
-		if err != nil {
-			return games.Eval[S]{}, err
-		}
-		return all.Weigh(name, weights)
-	}
-	for _, e := range all.Named {
-		if e.Name == name || name == "" {
-			return e, nil
-		}
-	}
-	return games.Eval[S]{}, games.Errorf("no-such-eval", "no evaluation named %s", name)
-}
-
-// fit fits the prediction of ChanceProbCut to a position. Where there is nothing to
-// predict from the search goes without.
-func fit[S comparable](ctx context.Context, problem search.Problem[S], s S, o *search.Options) error {
-	if o.ProbCut == nil {
-		return nil
-	}
-	fitted, err := search.FitProbCut(ctx, problem, s, o.ProbCut.Threshold)
-	if errors.Is(err, search.ErrNoFit) {
-		o.ProbCut = nil
-		return nil
-	}
-	o.ProbCut = fitted
-	return err
-}
-
-// chosen is the move that a search has chosen for the side asked: where both decide
-// at once one drawn from its mixture.
-func chosen[S comparable](q *question[S], found search.Result) games.Move {
-	e := found.Equilibrium
-	switch {
-	case e == nil && q.side == games.Min && q.kit.Info().AtOnce:
-		return found.Reply
-	case e == nil:
-		return found.Move
-	case q.side == games.Min:
-		return q.random().MoveOf(e.Columns, e.ColumnMix)
-	}
-	return q.random().MoveOf(e.Rows, e.RowMix)
 }

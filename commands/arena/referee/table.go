@@ -45,7 +45,7 @@ func (r *referee[S]) Seat(ctx context.Context, players [2]player.Player, lucks V
 		if p.IsOutside() {
 			t.places[i], err = t.sitOutside(p, outsiders)
 		} else {
-			t.places[i], err = r.sit(p)
+			t.places[i], err = r.sit(p, outsiders)
 		}
 		if err != nil {
 			t.Close()

@@ -10,6 +10,7 @@ import (
 
 	"parlor/commands/arena/arenatest"
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/ugi/client"
 	"parlor/commands/arena/ugi/ugitest"
@@ -25,6 +26,13 @@ var ctx = context.Background()
 
 // patience is enough for a bot on a busy machine.
 var patience = client.Patience{Start: 20 * time.Second, Margin: 300 * time.Millisecond, Leave: 200 * time.Millisecond}
+
+// outsiders seats engines and nobody else.
+type outsiders struct{ *client.Engines }
+
+func (outsiders) Evaluation(string, player.Player) (player.Evaluation, error) {
+	return nil, games.Errorf("bad-player", "no functions here")
+}
 
 // rows plays the first games of a match, and gives them by number.
 func rows(t *testing.T, p *match.Plan, games, workers int) (all []match.Row, used [2]time.Duration) {
@@ -68,7 +76,7 @@ func TestFaults(t *testing.T) {
 			t.Parallel()
 			bots := ugitest.New(t)
 			p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text(c.bot, "greedy", c.limits), Second: "random", Seed: 3})
-			p.Outsiders = &client.Engines{Patience: patience}
+			p.Outsiders = outsiders{&client.Engines{Patience: patience}}
 			const most = 4
 			all, _ := rows(t, p, most, 1)
 			if len(all) != most {
@@ -109,7 +117,7 @@ func TestHarmless(t *testing.T) {
 			t.Parallel()
 			bots := ugitest.New(t)
 			p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text(name, "greedy", ""), Second: "random", Seed: 3})
-			p.Outsiders = &client.Engines{Patience: patience}
+			p.Outsiders = outsiders{&client.Engines{Patience: patience}}
 			all, used := rows(t, p, 4, 1)
 			for _, r := range all {
 				if r.End != referee.ByRules || len(r.Moves) == 0 {
@@ -156,7 +164,7 @@ func TestSameGame(t *testing.T) {
 					m.First, m.Second, inside.First, inside.Second = m.Second, m.First, inside.Second, inside.First
 				}
 				p := arenatest.Plan(t, c.game, m)
-				p.Outsiders = &client.Engines{Patience: patience}
+				p.Outsiders = outsiders{&client.Engines{Patience: patience}}
 				q := arenatest.Plan(t, c.game, inside)
 				got, _ := rows(t, p, 4, 2)
 				for _, r := range got {
@@ -186,7 +194,7 @@ func TestStart(t *testing.T) {
 		{bots.Text("sound", "1", " :plyer 3"), "engine-option", "no option :plyer; it has :player, :seed; did you mean player?"},
 	} {
 		p := arenatest.Plan(t, "mancala", match.Match{First: "random", Second: c.text})
-		p.Outsiders = hasty
+		p.Outsiders = outsiders{hasty}
 		run := match.Run{Plan: p, Games: []match.Span{{To: 100}}, Workers: 1}
 		forfeits := 0
 		run.Row = func(r match.Row) (bool, error) {
@@ -214,7 +222,7 @@ func TestStart(t *testing.T) {
 func TestOption(t *testing.T) {
 	bots := ugitest.New(t)
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("sound", "random", ` :player "greedy"`), Second: "greedy"})
-	p.Outsiders = &client.Engines{Patience: patience}
+	p.Outsiders = outsiders{&client.Engines{Patience: patience}}
 	q := arenatest.Plan(t, "mancala", match.Match{First: "greedy", Second: "greedy"})
 	got, _ := rows(t, p, 1, 1)
 	if want, err := q.Play(ctx, 0); err != nil || !reflect.DeepEqual(got[0].Moves, want.Moves) {
@@ -228,7 +236,7 @@ func TestInterrupted(t *testing.T) {
 	bots := ugitest.New(t)
 	engines := &client.Engines{Patience: patience}
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("hang", "1", " :clock 3000"), Second: "random"})
-	p.Outsiders = engines
+	p.Outsiders = outsiders{engines}
 	stopped, cancel := context.WithTimeoutCause(ctx, 2*time.Second, context.Canceled)
 	defer cancel()
 	began := time.Now()
@@ -245,7 +253,7 @@ func TestInterrupted(t *testing.T) {
 func TestClock(t *testing.T) {
 	bots := ugitest.New(t)
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("hang", "greedy", " :clock 0.4"), Second: "random"})
-	p.Outsiders = &client.Engines{Patience: patience}
+	p.Outsiders = outsiders{&client.Engines{Patience: patience}}
 	all, _ := rows(t, p, 2, 1)
 	for _, r := range all {
 		if r.Fault == nil || string(r.End) != "time" {

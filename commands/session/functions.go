@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"hash/fnv"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,6 +13,18 @@ import (
 	"parlor/games"
 	"parlor/transcripts/files"
 )
+
+// outsiders brings what a match needs from outside the game: programs, and functions of
+// Lisp.
+type outsiders struct{ *Session }
+
+// Seat seats a player.
+func (o outsiders) Seat(p player.Player) (player.Outsider, error) {
+	if p.IsFunction() {
+		return seatFunction(o.Setup, p)
+	}
+	return o.engines.client.Seat(p)
+}
 
 // functionSeat is a function of Lisp at a match. It lives in a session of its own, so
 // that its choice depends on its source and the game alone, and any number of workers
@@ -26,14 +39,25 @@ type functionSeat struct {
 
 // seatFunction makes the session of a function that plays.
 func seatFunction(setup Setup, p player.Player) (*functionSeat, error) {
-	s := New(setup)
-	s.Confine(files.None("a function that plays in a match uses no files"))
-	s.NeedLimits = true
-	forms, err := lisp.Read(p.Source)
+	s, err := madeOf(setup, p.Source)
 	if err != nil {
 		return nil, err
 	}
-	err = s.Lisp.AsForeign(func() error {
+	fn, err := s.Lisp.Function(lisp.Symbol(p.Function))
+	return &functionSeat{Player: p, session: s, fn: fn}, err
+}
+
+// madeOf makes a session in which definitions have been evaluated, for a part of a
+// match.
+func madeOf(setup Setup, source string) (*Session, error) {
+	s := New(setup)
+	s.Confine(files.None("a function that takes part in a match uses no files"))
+	s.NeedLimits = true
+	forms, err := lisp.Read(source)
+	if err != nil {
+		return nil, err
+	}
+	return s, s.Lisp.AsForeign(func() error {
 		for _, form := range forms {
 			if _, err := s.Lisp.Eval(context.Background(), form); err != nil {
 				return err
@@ -41,11 +65,6 @@ func seatFunction(setup Setup, p player.Player) (*functionSeat, error) {
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	fn, err := s.Lisp.Function(lisp.Symbol(p.Function))
-	return &functionSeat{Player: p, session: s, fn: fn}, err
 }
 
 // Begin takes up a game.
@@ -113,14 +132,51 @@ func (f *functionSeat) Close() time.Duration { return 0 }
 // FunctionSeat writes a function of the session as a player of matches, with all
 // functions and macros of the session, as any of them may be needed.
 func (s *Session) FunctionSeat(fn *lisp.Function) (string, error) {
-	var source []string
-	known := false
-	for _, d := range s.Lisp.Functions() {
-		source = append(source, lisp.String(d.Form))
-		known = known || string(d.Name) == fn.Name
-	}
+	known := slices.ContainsFunc(s.Lisp.Functions(), func(d lisp.Definition) bool { return string(d.Name) == fn.Name })
 	if !known {
 		return "", games.Errorf("bad-player", "wanted a function that defun has made, as matches must be playable in other sessions, given %s", lisp.String(fn))
 	}
-	return player.FunctionText(fn.Name, strings.Join(source, "\n")), nil
+	return player.FunctionText(fn.Name, strings.Join(s.definitions(), "\n")), nil
+}
+
+// functionEvaluation is an evaluation by a function of Lisp at a match. It lives in a
+// session of its own, as functions that play do.
+type functionEvaluation struct {
+	play.Definition
+	kind     play.Kind
+	features []play.Feature
+}
+
+// Evaluation makes the evaluation of a search that goes by a function.
+func (o outsiders) Evaluation(game string, p player.Player) (player.Evaluation, error) {
+	name, source, _ := p.EvalFunction()
+	kind, ok := o.Games.Named(game)
+	if !ok {
+		return nil, games.Errorf("no-such-game", "there is no game named %s", game)
+	}
+	s, err := madeOf(o.Setup, source)
+	if err != nil {
+		return nil, err
+	}
+	all := s.Definitions()
+	at := slices.IndexFunc(all, func(d play.Definition) bool { return d.Name == name && d.Function != nil })
+	if at < 0 {
+		return nil, games.Errorf("bad-player", "wanted definitions that make an evaluation %s by a function, given %s", name, source)
+	}
+	return &functionEvaluation{all[at], kind, kind.Features()}, nil
+}
+
+// Board says that the function looks at the board.
+func (e *functionEvaluation) Board() bool { return e.Definition.Board }
+
+// Value asks the function.
+func (e *functionEvaluation) Value(ctx context.Context, v player.View) (games.Value, error) {
+	view := play.View{Features: e.features, Counts: v.Counts, Side: v.Side, Lo: v.Lo, Hi: v.Hi}
+	if v.Position != "" {
+		var err error
+		if view.Position, err = e.kind.Read(v.Position); err != nil {
+			return 0, err
+		}
+	}
+	return e.Function(ctx, view)
 }
