@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"errors"
 	"strings"
 
@@ -119,6 +120,9 @@ func runLoad(c *session.Call) (lisp.Value, error) {
 		return nil, games.Errorf("bad-save", "%s is no whole save file: %v", c.Word("file"), err)
 	}
 	if err := c.Session.Restore(c.Ctx, saved); err != nil {
+		if c.Ctx.Err() != nil { // nothing is wrong with the file
+			return nil, context.Cause(c.Ctx)
+		}
 		return nil, games.Errorf("bad-save", "%s cannot be loaded: %v", c.Word("file"), err)
 	}
 	c.Emit(report.Notef("loaded %s", wording.Plural(len(saved.Games), "game")))

@@ -170,7 +170,7 @@ func TestSaveKeysOnce(t *testing.T) {
 }
 
 // TestLoadIsInterrupted: playing the games of a file again ends with the
-// context, and then nothing has changed.
+// context, and then nothing has changed and nobody blames the file.
 func TestLoadIsInterrupted(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(setf k (make-mancala)) (do-best-move k 1) (setf a 1)")
@@ -180,6 +180,11 @@ func TestLoadIsInterrupted(t *testing.T) {
 	cancel()
 	if err := again.Restore(ctx, saved); report.CodeOf(err) != "interrupted" {
 		t.Errorf("loading under a context that has ended: %v", err)
+	}
+	t.Chdir(t.TempDir())
+	l.eval(t, "(save k.save)")
+	if _, err := again.CallWords(ctx, again.Table.Named("load"), []string{"k.save"}); report.CodeOf(err) != "interrupted" {
+		t.Errorf("the command load under a context that has ended: %v", err)
 	}
 	if _, bound := again.Lisp.Variable("a"); bound || again.Current() != nil {
 		t.Error("loading was interrupted and has changed something")

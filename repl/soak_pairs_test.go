@@ -107,6 +107,7 @@ func (tw *twin) renew() error {
 	if err != nil {
 		return err
 	}
+	fresh.patience = twinPatience
 	if answer, err := tw.ask("(save twin)"); err != nil || answer.Error != nil {
 		return fmt.Errorf("save: %v %+v", err, answer.Error)
 	}
@@ -114,7 +115,6 @@ func (tw *twin) renew() error {
 		return fmt.Errorf("load: %v %+v", err, answer.Error)
 	}
 	tw.sh.Close()
-	fresh.patience = twinPatience
 	tw.soak = fresh
 	return nil
 }

@@ -27,6 +27,9 @@ const soakLength = 40
 // soakPatience is how long one command of a soak may take before it is stopped.
 const soakPatience = 500 * time.Millisecond
 
+// loadPatience is how long it may take to load a session, which plays every game again.
+const loadPatience = time.Minute
+
 // soak is a session that is given random commands.
 type soak struct {
 	r     *rand.Rand
@@ -155,6 +158,7 @@ func (s *soak) laws() error {
 		return err
 	}
 	defer fresh.sh.Close()
+	fresh.patience = loadPatience
 	return s.saved(fresh, now)
 }
 
