@@ -33,6 +33,7 @@ func recordKinds() []struct {
 		{report.ChosenLine{}, "one side has chosen where both decide at once; not what"},
 		{report.PlayerList{}, "the players of a game"},
 		{report.Match{}, "what a match of many games has brought"},
+		{report.Forfeited{}, "how a game that is replayed was forfeited"},
 		{report.EngineCheck{}, "what an outside engine does right and wrong"},
 		{report.Results{}, "the matches that are kept"},
 		{report.Tournament{}, "what a tournament has brought"},

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -28,13 +29,32 @@ var varying = regexp.MustCompile(`(?m)^.* (thought .* about a move|had been play
 func TestKilledMatch(t *testing.T) {
 	t.Parallel()
 	args := []string{"match", "1", "random", "--seed", "5", "--games", "2000", "--workers", "2"}
+	testKilled(t, "2000 games", args, args)
+}
+
+// TestKilledTest does so to a match with a sequential test, which resume goes on with,
+// as the match knows its test. It ends with the same game.
+func TestKilledTest(t *testing.T) {
+	t.Parallel()
+	args := []string{"match", "2", "1", "--seed", "5", "--games", "20000", "--until", "0,30", "--workers", "2"}
+	testKilled(t, "TEST of 0 against 30 Elo", args, []string{"-c", "(resume 0)", "--seed", "5"})
+}
+
+// testKilled kills runs with some arguments, goes on with others at the last, and
+// compares what is said with a run that was left alone, in which something is found.
+func testKilled(t *testing.T, finds string, args, last []string) {
 	quiet := start(t, "version")
 	_ = quiet.Wait()
 	began := time.Now()
 	whole := varying.ReplaceAllString(quiet.again(t, args...), "")
 	usual := time.Since(began)
-	if !strings.Contains(whole, "2000 games") || strings.Contains(whole, "stopped") {
+	if !strings.Contains(whole, finds) || strings.Contains(whole, "stopped") || strings.Contains(whole, "undecided") {
 		t.Fatalf("the whole match says\n%s", whole)
+	}
+	name := regexp.MustCompile(`MATCH (\w+)`).FindStringSubmatch(whole)[1]
+	last = slices.Clone(last)
+	for i := range last {
+		last[i] = strings.Replace(last[i], "resume 0", `resume "`+name+`"`, 1)
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	kept := 0
@@ -46,9 +66,10 @@ func TestKilledMatch(t *testing.T) {
 			_ = p.Wait()
 			p = p.restarted(t, args...)
 		}
+		p.waitForMatch(t, name)
 		_ = p.Process.Kill()
 		_ = p.Wait()
-		rest := p.again(t, args...)
+		rest := p.again(t, last...)
 		if strings.Contains(rest, "had been played before") {
 			kept++
 		}
@@ -59,6 +80,20 @@ func TestKilledMatch(t *testing.T) {
 	if kept == 0 {
 		t.Error("no run lived long enough to store a game")
 	}
+}
+
+// waitForMatch waits until a match of some name is noted, or the run is over.
+func (p *process) waitForMatch(t *testing.T, name string) {
+	t.Helper()
+	for range 600 {
+		list := exec.Command(p.Path, "results")
+		list.Dir, list.Env = p.Dir, p.Env
+		if out, _ := list.CombinedOutput(); strings.Contains(string(out), name) {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Fatalf("match %s was never noted", name)
 }
 
 // restarted starts the program in the folder and with the home of one that was

@@ -72,29 +72,31 @@ func Play(ctx context.Context, o Order) (*Outcome, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	p := &party{Order: o, score: &match.Score{}, began: time.Now()}
-	out := &Outcome{Plan: o.Plan, Asked: o.Games, Score: p.score}
+	p, out := newParty(o)
 	if distinct := o.Distinct(); distinct > 0 && o.Games.To > distinct {
 		out.Repeats, p.Games.To = true, distinct
 		p.Games.From = min(p.Games.From, distinct)
 	}
-	if o.Test != nil {
-		out.Test = &match.Sequence{Test: *o.Test}
-		p.test = out.Test
-	}
 	err := p.play(ctx)
-	if p.test != nil && p.test.Verdict != stats.Undecided {
-		out.Score = p.decisive()
-	}
+	p.sum(out)
 	out.Played, out.Kept, out.Elapsed, out.Used = p.played, p.kept, time.Since(p.began), p.used
-	out.Tally = p.score.Tally()
-	if out.Test != nil {
-		out.Tally = &out.Test.Tally
-	}
 	if ctx.Err() != nil {
 		out.Stopped, err = context.Cause(ctx), nil
 	}
 	return out, err
+}
+
+// Kept gives what the store of an order has of its games. Nothing is played.
+func Kept(ctx context.Context, o Order) (*Outcome, error) {
+	p, out := newParty(o)
+	if _, err := p.fetch(ctx); err != nil {
+		return nil, err
+	}
+	if p.test != nil {
+		p.test.Look(p.score)
+	}
+	p.sum(out)
+	return out, nil
 }
 
 // mostWorkers is how many games may be played at the same time.
@@ -127,6 +129,30 @@ type party struct {
 	telling      time.Duration // how long the last telling took
 }
 
+// newParty begins the play of an order, and what it will bring.
+func newParty(o Order) (*party, *Outcome) {
+	p := &party{Order: o, score: &match.Score{}, began: time.Now()}
+	out := &Outcome{Plan: o.Plan, Asked: o.Games, Score: p.score}
+	if o.Test != nil {
+		out.Test = &match.Sequence{Test: *o.Test}
+		p.test = out.Test
+	}
+	return p, out
+}
+
+// sum adds up what the games have brought: those that the test has looked at, if there
+// is one.
+func (p *party) sum(out *Outcome) {
+	out.Tally = p.score.Tally()
+	if p.test == nil {
+		return
+	}
+	out.Tally = &p.test.Tally
+	if p.test.Verdict != stats.Undecided {
+		out.Score = p.decisive()
+	}
+}
+
 // play fetches what the store has and plays the rest.
 func (p *party) play(ctx context.Context) error {
 	if p.Games.Len() == 0 {
@@ -138,7 +164,7 @@ func (p *party) play(ctx context.Context) error {
 		if missing, err = p.fetch(ctx); err != nil {
 			return err
 		}
-		if p.writer, err = p.Store.Match(ctx, p.Match, p.Games.To, p.Program); err != nil {
+		if p.writer, err = p.Store.Match(ctx, p.Match, store.Asked{Games: p.Games.To, Test: p.Order.Test}, p.Program); err != nil {
 			return err
 		}
 	}

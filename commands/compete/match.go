@@ -5,6 +5,7 @@ import (
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -36,7 +37,7 @@ func (d *desk) matchCommands() []*session.Command {
 			Sig: "(resume match &key games workers until)", Group: session.GroupMatches,
 			Brief: "go on with a match",
 			Long: "Plays the games that were asked for and are missing, as after Ctrl-C or when the program was killed. :games asks " +
-				"for more. The beginning of the match's name is enough.",
+				"for more. A match that was to end by a test goes on until that is decided; :until asks for another one, and :until nil for none. The beginning of the match's name is enough.",
 			Example: "(resume m :games 60)",
 			Kinds:   matchKinds(session.Kinds{"match": matchKind}),
 			Run:     d.runResume,
@@ -45,7 +46,7 @@ func (d *desk) matchCommands() []*session.Command {
 			Sig: "(replay match number)", Group: session.GroupMatches,
 			Brief: "make a game of a match the current game, move by move",
 			Long: "The game is made again from its number, so it need not have been played before. Its moves are steps as if they had been " +
-				"made here: undo, redo, explain and regret work on them. Game 0 is the first.",
+				"made here: undo, redo, explain and regret work on them. Game 0 is the first. Of a game that was forfeited it says who did what, and when.",
 			Example: "(replay m 0)",
 			Kinds: session.Kinds{
 				"match":  matchKind,
@@ -85,11 +86,13 @@ func (d *desk) playSeats(c *session.Call, first, second string) (lisp.Value, err
 		return nil, err
 	}
 	m.First, m.Second = first, second
-	return d.playMatch(c, m, gamesAsked(c, usualGames))
+	return d.playMatch(c, m, store.Asked{Games: usualGames})
 }
 
-// playMatch plays games of a match and reports it. Its value is the match's name.
-func (d *desk) playMatch(c *session.Call, m match.Match, asked match.Span) (lisp.Value, error) {
+// playMatch plays games of a match, as many as usual and until the usual test is decided
+// unless the keys of the call say something else, and reports it. Its value is the
+// match's name.
+func (d *desk) playMatch(c *session.Call, m match.Match, usual store.Asked) (lisp.Value, error) {
 	p, err := prepare(c, m)
 	if err != nil {
 		return nil, err
@@ -99,7 +102,7 @@ func (d *desk) playMatch(c *session.Call, m match.Match, asked match.Span) (lisp
 		return nil, err
 	}
 	defer done()
-	o, err := order(c, s, p, asked)
+	o, err := order(c, s, p, usual)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +122,7 @@ func (d *desk) runResume(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.playMatch(c, m, gamesAsked(c, asked))
+	return d.playMatch(c, m, asked)
 }
 
 func (d *desk) runReplay(c *session.Call) (lisp.Value, error) {
@@ -135,7 +138,7 @@ func (d *desk) runReplay(c *session.Call) (lisp.Value, error) {
 	if most := p.Distinct(); most > 0 && number >= most {
 		return nil, games.Errorf("no-such-match", "match %s has games 0 to %d only, as nothing in it is drawn", p.Name(), most-1)
 	}
-	moves, err := d.movesOf(c, p, number)
+	row, err := d.gameOf(c, p, number)
 	if err != nil {
 		return nil, err
 	}
@@ -145,27 +148,30 @@ func (d *desk) runReplay(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.Session.MakePlayed(kind, start, moves)
+	game, err := c.Session.MakePlayed(kind, start, row.Moves)
+	if err == nil && row.Fault != nil {
+		c.Emit(report.ForfeitOf(row))
+	}
+	return game, err
 }
 
-// movesOf gives the moves of a game: those that are stored, where it may not come
-// out the same again, or those of the game played once more.
-func (d *desk) movesOf(c *session.Call, p *match.Plan, number uint64) (moves []games.Move, err error) {
+// gameOf gives a game with its moves: the stored one, where it may not come out the
+// same again, or the game played once more.
+func (d *desk) gameOf(c *session.Call, p *match.Plan, number uint64) (row match.Row, err error) {
 	if p.Reproducible() {
 		if p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1]); err != nil {
-			return nil, err
+			return row, err
 		}
-		row, err := p.Play(c.Ctx, number)
-		return row.Moves, err
+		return p.Play(c.Ctx, number)
 	}
 	s, done, found, err := d.read(c)
 	if err != nil || !found {
-		return nil, err
+		return row, err
 	}
 	defer done()
-	row, found, err := s.Game(context.WithoutCancel(c.Ctx), p.Match, number)
+	row, found, err = s.Game(context.WithoutCancel(c.Ctx), p.Match, number)
 	if err == nil && !found {
 		err = games.Errorf("no-such-match", "game %d of match %s was not played, and it would not come out the same again", number, p.Name())
 	}
-	return row.Moves, err
+	return row, err
 }

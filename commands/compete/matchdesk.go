@@ -65,15 +65,15 @@ func (d *desk) read(c *session.Call) (*store.Store, func(), bool, error) {
 	return d.memory, func() {}, d.memory != nil, nil
 }
 
-// find gives the match that a parameter names, as it is stored, and up to which
-// number its games were asked for.
-func (d *desk) find(c *session.Call, param string) (match.Match, uint64, error) {
+// find gives the match that a parameter names, as it is stored, and what was asked for
+// of it last.
+func (d *desk) find(c *session.Call, param string) (match.Match, store.Asked, error) {
 	s, done, found, err := d.read(c)
 	if err != nil {
-		return match.Match{}, 0, err
+		return match.Match{}, store.Asked{}, err
 	}
 	if !found {
-		return match.Match{}, 0, games.Errorf("no-such-match", "no match called %s is among the results, for there are none", c.Word(param))
+		return match.Match{}, store.Asked{}, games.Errorf("no-such-match", "no match called %s is among the results, for there are none", c.Word(param))
 	}
 	defer done()
 	return s.Find(c.Ctx, c.Word(param))
@@ -140,14 +140,15 @@ func prepare(c *session.Call, m match.Match) (*match.Plan, error) {
 	return p, err
 }
 
-// order makes the order of a match with the keys of a call, in a store.
-func order(c *session.Call, s *store.Store, p *match.Plan, asked match.Span) (arena.Order, error) {
+// order makes the order of a match with the keys of a call, in a store. Usual is what
+// they need not say.
+func order(c *session.Call, s *store.Store, p *match.Plan, usual store.Asked) (arena.Order, error) {
 	o := arena.Order{
-		Plan: p, Games: asked, Workers: c.Number("workers", runtime.NumCPU()), Store: s, Program: c.Session.Version,
+		Plan: p, Games: gamesAsked(c, usual.Games), Test: usual.Test, Workers: c.Number("workers", runtime.NumCPU()), Store: s, Program: c.Session.Version,
 		Progress: tellMatch(c.Session),
 	}
-	if test, ok := session.Given[stats.Test](c, "until"); ok {
-		o.Test = &test
+	if test, ok := session.Given[*stats.Test](c, "until"); ok {
+		o.Test = test
 	}
 	var err error
 	if p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1]); err != nil {
@@ -192,7 +193,7 @@ func matchKinds(own session.Kinds) session.Kinds {
 		"games":     {Brief: "how many games, 100 if left out; or the numbers of the games, as in 500..999", Word: true, Read: readGames},
 		"seed":      {Brief: "the number that all luck of the match follows from; left out, the session's", Read: session.ReadNatural},
 		"openings":  {Brief: "how many moves are made at random before the players take over, the same in both games of a pair", Read: session.ReadNatural},
-		"until":     {Brief: "(sprt 0 10): end as soon as it is decided whether the first player is 10 Elo stronger, or 0", Read: readTest},
+		"until":     {Brief: "(sprt 0 10): end as soon as it is decided whether the first player is 10 Elo stronger, or 0; nil for no such end", Read: readTest},
 		"luck":      {Brief: "by what luck is measured and taken out: eval, exact where the game is solved, or none", Name: true, Read: readVariate, Complete: variateWords},
 		"workers":   {Brief: "how many games are played at the same time; left out, one for each processor", Read: session.ReadWorkers},
 		"plies":     {Brief: "after how many moves a game counts as drawn, 10,000 if left out", Read: session.ReadPositive},
@@ -219,15 +220,19 @@ func readGames(_ *session.Call, v lisp.Value) (any, error) {
 	return match.Span{From: first, To: last + 1}, nil
 }
 
-// readTest takes the hypotheses of a sequential test: (sprt elo0 elo1).
+// readTest takes the hypotheses of a sequential test: (sprt elo0 elo1), or nil for
+// none.
 func readTest(_ *session.Call, v lisp.Value) (any, error) {
+	if v == nil {
+		return (*stats.Test)(nil), nil
+	}
 	items, err := lisp.Slice(v)
 	if err == nil && len(items) == 3 && items[0] == lisp.Value(lisp.Symbol("sprt")) {
 		elo0, ok0 := session.Finite(items[1])
 		elo1, ok1 := session.Finite(items[2])
 		test := stats.Test{Elo0: float64(elo0), Elo1: float64(elo1)}
 		if ok0 && ok1 {
-			return test, test.Check()
+			return &test, test.Check()
 		}
 	}
 	return nil, games.Errorf("bad-sprt", "wanted a sequential test such as (sprt 0 10), given %s", lisp.String(v))

@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/player"
 	"parlor/commands/arena/plot"
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
@@ -135,23 +136,17 @@ func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	score, points := &match.Score{}, 0.
-	course := plot.Line{Name: "score of " + p.First + " so far, by games"}
-	lengths := plot.Histogram{Title: p.First + " against " + p.Second, X: "moves"}
-	if err := s.Games(c.Ctx, m, func(r match.Row) error {
-		score.Add(r)
-		points += r.Points()
-		course.Values = append(course.Values, points/float64(score.Games))
-		lengths.Values = append(lengths.Values, r.Plies)
-		return nil
-	}); err != nil {
+	out, err := arena.Kept(c.Ctx, arena.Order{Plan: p, Games: match.Span{To: match.Most}, Test: asked.Test, Store: s})
+	if err != nil {
 		return nil, err
 	}
-	c.Emit(report.MatchOf(&arena.Outcome{
-		Plan: p, Score: score, Tally: score.Tally(), Asked: match.Span{To: asked},
-	}))
-	curve := plot.Curves{Title: lengths.Title, X: "game", Y: "score", Lines: []plot.Line{course}, Even: 0.5}
-	if c.Flag("curve") && score.Games > 0 {
+	out.Asked = match.Span{To: asked.Games}
+	c.Emit(report.MatchOf(out))
+	curve, lengths, err := courseOf(c, s, p)
+	if err != nil {
+		return nil, err
+	}
+	if c.Flag("curve") && out.Score.Games > 0 {
 		c.Emit(report.Note{Text: curve.Text()})
 	}
 	if c.Flag("lengths") {
@@ -161,13 +156,28 @@ func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
 	return c.Tell(p.Name()), draw(curve)
 }
 
+// courseOf draws how the score of a match went, and how long its games were.
+func courseOf(c *session.Call, s *store.Store, p *match.Plan) (plot.Curves, plot.Histogram, error) {
+	first, second := player.Shown(p.First), player.Shown(p.Second)
+	score := plot.Line{Name: "score of " + first + " so far, by games"}
+	lengths := plot.Histogram{Title: first + " against " + second, X: "moves"}
+	points := 0.
+	err := s.Games(c.Ctx, p.Match, func(r match.Row) error {
+		points += r.Points()
+		score.Values = append(score.Values, points/float64(len(score.Values)+1))
+		lengths.Values = append(lengths.Values, r.Plies)
+		return nil
+	})
+	return plot.Curves{Title: lengths.Title, X: "game", Y: "score", Lines: []plot.Line{score}, Even: 0.5}, lengths, err
+}
+
 // resultsFrom picks the matches asked for and puts them in the order asked for.
 func resultsFrom(c *session.Call, list []store.Summary) report.Results {
 	var r report.Results
 	for _, m := range list {
 		wanted := !c.Has("of") || m.Match.Game() == c.Word("of")
-		if player := strings.ToLower(c.Word("player")); player != "" {
-			wanted = wanted && (m.Match.First == player || m.Match.Second == player)
+		if seat := strings.ToLower(c.Word("player")); seat != "" {
+			wanted = wanted && (m.Match.First == seat || m.Match.Second == seat)
 		}
 		if wanted {
 			r.Matches = append(r.Matches, report.ResultOf(m))

@@ -112,7 +112,7 @@ func (s *series) order(m match.Match) (arena.Order, error) {
 	if err != nil {
 		return arena.Order{}, err
 	}
-	return order(s.Call, s.store, p, s.asked)
+	return order(s.Call, s.store, p, store.Asked{Games: usualGames})
 }
 
 // canonical gives the canonical text of a player.

@@ -3,6 +3,7 @@ package compete
 import (
 	"fmt"
 
+	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
 	"parlor/commands/session"
 	"parlor/games"
@@ -55,5 +56,5 @@ func (d *desk) runTrial(c *session.Call, t trial) (lisp.Value, error) {
 		return nil, err
 	}
 	m.First, m.Second = t.first, t.second
-	return d.playMatch(c, m, gamesAsked(c, t.games))
+	return d.playMatch(c, m, store.Asked{Games: t.games})
 }

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"parlor/commands/arena"
+	"parlor/commands/arena/match"
 	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
@@ -37,14 +37,16 @@ type Match struct {
 	// WithoutLuck is null where luck was not measured, and Test where there is none.
 	WithoutLuck *Luckless       `json:"without_luck"`
 	Test        *SequentialTest `json:"test"`
-	Ends        []EndCount      `json:"ends"`
-	Plies       int             `json:"plies"`
-	Longest     int             `json:"longest"` // plies of the longest game
+	// Pairing is what playing in pairs has brought.
+	Pairing Pairing    `json:"pairing"`
+	Ends    []EndCount `json:"ends"`
+	Plies   int        `json:"plies"`
+	Longest int        `json:"longest"` // plies of the longest game
 	// Repeats says that without openings more games would have been the same again,
 	// and Stopped that not all games were played.
 	Repeats bool `json:"repeats"`
 	Stopped bool `json:"stopped"`
-	// Faults are what players from outside did wrong, in the first games.
+	// Faults are what players did wrong who forfeited, in the first games.
 	Faults []Fault `json:"faults"`
 
 	elapsed time.Duration
@@ -68,17 +70,14 @@ type MatchPlayer struct {
 	took, slowest, used time.Duration
 }
 
-// Fault is how a player from outside forfeited a game: what happened, where, the last
-// lines both ways, and the end of what it wrote to standard error.
-type Fault struct {
-	Game     uint64   `json:"game"` // its number
-	Player   string   `json:"player"`
-	Cause    string   `json:"cause"`
-	Says     string   `json:"says"`
-	Position string   `json:"position"`
-	Talk     []string `json:"talk"`
-	Errors   string   `json:"errors"`
-	text     string
+// Pairing is how many times as many games that are not paired would show as much, null
+// where that is not known, and how the luck of pairs parted: in Parted of Compared,
+// after so many draws of the same on average.
+type Pairing struct {
+	Saved    *float64 `json:"games_saved"`
+	Compared int      `json:"pairs_compared"`
+	Parted   int      `json:"pairs_parted"`
+	After    *float64 `json:"parted_after"`
 }
 
 // Interval is an estimate with the interval that holds the true value in 95 cases
@@ -146,13 +145,14 @@ func MatchOf(out *arena.Outcome) Match {
 		}
 	}
 	for _, f := range score.Faults {
-		m.Faults = append(m.Faults, Fault{f.Number, f.Player, string(f.Cause), f.Says, f.Position, f.Talk, f.Errors, f.Full()})
+		m.Faults = append(m.Faults, faultOf(f.Number, f.Forfeit))
 	}
 	m.Players[0].count(t.Wins, t.Draws, t.Losses)
 	m.Players[1].count(swapped(t.Losses), swapped(t.Draws), swapped(t.Wins))
 	if a, ok := t.Adjusted(); ok {
 		m.WithoutLuck = &Luckless{scoreOf(a.Estimate), a.Saved}
 	}
+	m.Pairing = pairingOf(t, score.Pairing)
 	if q := out.Test; q != nil {
 		m.Test = &SequentialTest{q.Elo0, q.Elo1, q.Ratio(t), q.Bound(), q.Verdict.String()}
 	}
@@ -162,6 +162,19 @@ func MatchOf(out *arena.Outcome) Match {
 		}
 	}
 	return m
+}
+
+// pairingOf says what playing in pairs has brought.
+func pairingOf(t *stats.Tally, luck match.Pairing) Pairing {
+	p := Pairing{Compared: luck.Pairs, Parted: luck.Parted}
+	if saved, ok := t.Paired(); ok {
+		p.Saved = &saved
+	}
+	if luck.Parted > 0 {
+		after := float64(luck.Shared) / float64(luck.Parted)
+		p.After = &after
+	}
+	return p
 }
 
 // count fills in a player's results by seats.
@@ -221,10 +234,24 @@ func (m Match) writeScore(t *Text) {
 		t.Add("fewer than %d pairs: take intervals as a hint\n", stats.Enough)
 	}
 	t.Field("PAIRS ", "%d lost, %d at 1/2, %d shared, %d at 3/2, %d won\n", m.Pairs[0], m.Pairs[1], m.Pairs[2], m.Pairs[3], m.Pairs[4])
+	if saved := m.Pairing.Saved; saved != nil {
+		t.Field("PAIRED ", "as surely as by %.2f times as many games that are not%s\n", *saved, m.Pairing.parting())
+	}
 	if l := m.WithoutLuck; l != nil {
 		t.Field("WITHOUT LUCK ", "%.3f, from %.3f to %.3f, as surely as by %.2f times as many games\n",
 			l.Score.Value, l.Score.Lo, l.Score.Hi, l.Saved)
 	}
+}
+
+// parting says where the luck of pairs parted, if any was compared.
+func (p Pairing) parting() string {
+	switch {
+	case p.Compared == 0:
+		return ""
+	case p.After == nil:
+		return "; the same was dealt in both games of every pair"
+	}
+	return fmt.Sprintf("; in %d of %s something else was dealt, after %.1f draws of the same on average", p.Parted, wording.Plural(p.Compared, "pair"), *p.After)
 }
 
 // writeTest says how far the sequential test is.
@@ -272,32 +299,11 @@ func (m Match) writeCourse(t *Text) {
 		t.Add("%s had been played before\n", wording.Plural(m.kept, "game"))
 	}
 	for _, f := range m.Faults[:min(len(m.Faults), faultsShown)] {
-		t.Field("FORFEIT ", "of game %d: ", f.Game)
-		for line := range strings.Lines(f.text + "\n") {
-			t.Put(Plain, line) // as it is: it is to be compared with the engine's own
-		}
+		f.write(t)
 	}
 	if m.Stopped {
 		t.Add("stopped; (resume %s) goes on\n", m.Name)
 	}
-}
-
-// faultsShown is how many faults are told in full.
-const faultsShown = 2
-
-// endWords say by what a game was forfeited.
-var endWords = map[string]string{
-	string(player.ByIllegal): "an illegal move", string(player.ByTime): "no answer in time", string(player.ByExit): "ending",
-	string(player.ByNonsense): "nonsense", string(player.ByFlood): "too much output", string(player.ByStart): "not starting",
-}
-
-// causes lists by what games were forfeited.
-func (p MatchPlayer) causes() string {
-	var list []string
-	for _, f := range p.Forfeits {
-		list = append(list, fmt.Sprintf("%d by %s", f.Games, endWords[f.End]))
-	}
-	return wording.Listed(list)
 }
 
 // points writes points without decimals that are not there.

@@ -2,6 +2,7 @@ package match
 
 import (
 	"cmp"
+	"encoding/binary"
 	"maps"
 	"slices"
 	"time"
@@ -22,12 +23,21 @@ type Score struct {
 	Slowest [2]time.Duration // the longest thought about one move
 	Ends    map[referee.End]int
 	Forfeit [2]map[referee.End]int // games that a player forfeited, by what
-	Faults  []Fault                // of players from outside, those of the first games
+	Faults  []Fault                // those of the first games
+	Pairing Pairing
 
 	pairs map[uint64]*[2]game
 }
 
-// Fault is what a player from outside did wrong in a game.
+// Pairing is how long the luck of pairs was the same in both games.
+type Pairing struct {
+	// Pairs is how many were compared, and Parted in how many of them something else was
+	// dealt in one game than in the other before either was over. Shared is how many
+	// draws those had in common before.
+	Pairs, Parted, Shared int
+}
+
+// Fault is what a player did wrong in a game.
 type Fault struct {
 	Number uint64
 	*player.Forfeit
@@ -47,6 +57,7 @@ func (s *Score) fault(f Fault) {
 type game struct {
 	stats.Half
 	played bool
+	draws  []byte // until the other game of the pair is there
 }
 
 // Add counts a game. A game that was counted already adds nothing.
@@ -65,7 +76,8 @@ func (s *Score) Add(r Row) {
 	if half.played {
 		return
 	}
-	*half = game{stats.Half{Halves: r.Halves, Luck: r.Luck}, true}
+	*half = game{stats.Half{Halves: r.Halves, Luck: r.Luck}, true, r.Draws}
+	s.Pairing.compare(pair)
 	s.Games++
 	s.Plies += r.Plies
 	s.Longest = max(s.Longest, r.Plies)
@@ -128,3 +140,28 @@ func (q *Sequence) Look(s *Score) bool {
 
 // Games is how many games the test has looked at.
 func (q *Sequence) Games() uint64 { return 2 * q.next }
+
+// compare compares what was dealt in the two games of a pair, if both are there.
+func (p *Pairing) compare(pair *[2]game) {
+	first, second := pair[0].draws, pair[1].draws
+	if first == nil || second == nil {
+		return
+	}
+	p.Pairs++
+	shared := 0
+	for len(first) > 0 && len(second) > 0 {
+		a, n := binary.Uvarint(first)
+		b, m := binary.Uvarint(second)
+		if n <= 0 || m <= 0 {
+			break // which nothing that was dealt is
+		}
+		if a != b {
+			p.Parted++
+			p.Shared += shared
+			break
+		}
+		shared++
+		first, second = first[n:], second[m:]
+	}
+	pair[0].draws, pair[1].draws = nil, nil
+}

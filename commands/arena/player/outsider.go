@@ -117,18 +117,19 @@ const (
 	ByIllegal  Cause = "illegal"  // a move that is not legal
 )
 
-// Forfeit is a game that an outsider has lost by what he did, and what is known of
-// it.
+// Forfeit is a game that a player has lost by what he did, and what is known of it.
 type Forfeit struct {
-	Cause  Cause
-	Player string // the player's text
-	Says   string // what happened, in lower case
+	Cause  Cause  `json:"cause"`
+	Player string `json:"player"` // the player's text
+	Says   string `json:"says"`   // what happened, in lower case
+	// Move is the number of the move that was asked for, from 1; 0 before the first.
+	Move int `json:"move"`
 	// Position is where he was asked, empty if he was not.
-	Position string
-	// Talk is the last lines both ways, each with >> in front of what he was told
-	// and << of what he said. Errors is the end of what he wrote to standard error.
-	Talk   []string
-	Errors string
+	Position string `json:"position,omitempty"`
+	// Talk is the last lines both ways, each with >> in front of what an outsider was
+	// told and << of what he said. Errors is the end of what he wrote to standard error.
+	Talk   []string `json:"talk,omitempty"`
+	Errors string   `json:"errors,omitempty"`
 }
 
 // Error says who did what.

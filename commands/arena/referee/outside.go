@@ -81,8 +81,9 @@ func (t *table[S]) lose(turn games.Turn, err error) error {
 	if !errors.As(err, &fault) {
 		return err
 	}
-	t.result.Fault = fault
-	t.forfeit(turn, End(fault.Cause))
+	known := *fault // which is the player's, as he told it
+	known.Move = t.result.Plies + 1
+	t.forfeit(turn, &known)
 	return nil
 }
 

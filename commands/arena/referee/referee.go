@@ -111,7 +111,7 @@ type Result struct {
 	End    End
 	// Forfeit says which player forfeited the game, 1 or 2; 0 for neither.
 	Forfeit int
-	// Fault is what is known of the forfeit of a player from outside; nil elsewhere.
+	// Fault is what is known of the forfeit; nil where there is none.
 	Fault *player.Forfeit
 	Plies int
 	Nodes [2]uint64
@@ -121,6 +121,9 @@ type Result struct {
 	// over all draws, and over the choices of the player random, of the worth after
 	// them less the mean before. Its mean is 0.
 	Luck float64
+	// Draws are the outcomes that chance dealt, in order, as numbers of variable length
+	// (encoding/binary); nil where nothing was dealt. Openings are not among them.
+	Draws []byte
 	// Moves are the moves and outcomes, if they are kept.
 	Moves []games.Move
 	// Length counts the moves and outcomes.

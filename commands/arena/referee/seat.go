@@ -36,6 +36,7 @@ type place[S comparable] struct {
 	timed  bool            // his moves are worth timing
 	away   player.Outsider // nil for those within
 	even   bool            // all moves are alike to him, so his choices are luck
+	text   string          // of the player
 }
 
 // sit makes the place of a player. Outsiders may be nil.

@@ -2,6 +2,7 @@ package referee
 
 import (
 	"context"
+	"encoding/binary"
 	"slices"
 	"time"
 
@@ -51,6 +52,7 @@ func (r *referee[S]) Seat(ctx context.Context, players [2]player.Player, lucks V
 			t.Close()
 			return nil, err
 		}
+		t.places[i].text = r.Field().String(p)
 		t.history = t.history || t.places[i].past
 	}
 	if _, bound := r.kit.(games.HistoryDependent[S]); bound {
@@ -169,6 +171,7 @@ func (t *table[S]) deal() {
 	if t.worth != nil {
 		t.measureDraw(outcomes, m, true)
 	}
+	t.result.Draws = binary.AppendUvarint(t.result.Draws, uint64(m))
 	t.advance(m)
 }
 
@@ -237,20 +240,23 @@ func (t *table[S]) ask(ctx context.Context, turn games.Turn, s, at *S, legal []g
 // players are checked: a side that may not make the move has lost the game.
 func (t *table[S]) accept(turn games.Turn, m games.Move) {
 	if !slices.Contains(t.list(&t.state), m) && !t.allows(m) {
-		t.forfeit(turn, IllegalBy)
+		t.forfeit(turn, &player.Forfeit{
+			Cause: player.ByIllegal, Player: t.places[t.sides[seatOf(turn)]].text, Says: "made a move that is not legal",
+			Move: t.result.Plies, Position: t.kit.Position(&t.state),
+		})
 		return
 	}
 	t.advance(m)
 }
 
 // forfeit ends the game: the side has lost it by what it did.
-func (t *table[S]) forfeit(turn games.Turn, by End) {
+func (t *table[S]) forfeit(turn games.Turn, fault *player.Forfeit) {
 	score := games.Value(1)
 	if turn == games.Max {
 		score = -1
 	}
-	t.result.Forfeit = 1 + t.sides[seatOf(turn)]
-	t.finish(by, score)
+	t.result.Forfeit, t.result.Fault = 1+t.sides[seatOf(turn)], fault
+	t.finish(End(fault.Cause), score)
 }
 
 // allows says whether the rules allow a move that they do not list.

@@ -167,3 +167,22 @@ func (e Estimate) Superiority() float64 {
 	}
 	return math.Erfc((1./2-e.Score)/e.Error/math.Sqrt2) / 2
 }
+
+// Paired is how many times as many games it would take to know the score as surely if
+// games were not paired: the variance that the games of both seats would have apart,
+// over that of pairs. It is false where there are too few pairs, or all are alike.
+func (t *Tally) Paired() (times float64, ok bool) {
+	n := t.PairCount()
+	_, squares := t.moments()
+	if n < Enough || squares == 0 {
+		return 0, false
+	}
+	var apart float64
+	for seat := range 2 {
+		won, drawn, lost := float64(t.Wins[seat]), float64(t.Draws[seat]), float64(t.Losses[seat])
+		games := won + drawn + lost
+		mean := (won + drawn/2) / games
+		apart += (won*(1-mean)*(1-mean) + drawn*(0.5-mean)*(0.5-mean) + lost*mean*mean) / games
+	}
+	return apart / 4 / (squares / float64(n)), true
+}

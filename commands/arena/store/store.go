@@ -24,10 +24,6 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// Version is the version of the tables. A program reads files of its own version,
-// brings older ones up to it, and refuses newer ones.
-const Version = 1
-
 // application marks a database as Parlor's: the letters Prlr.
 const application = 0x50726c72
 
@@ -76,7 +72,11 @@ func readable(ctx context.Context, path string, query url.Values) (*Store, error
 	if err != nil {
 		return nil, err
 	}
-	if err := s.check(ctx); err != nil {
+	v, err := s.check(ctx)
+	if err == nil && v < Version {
+		err = s.covered(ctx, v)
+	}
+	if err != nil {
 		s.Close()
 		return nil, err
 	}
@@ -104,41 +104,6 @@ func (s *Store) Close() error { return s.db.Close() }
 // Path gives the path of the file.
 func (s *Store) Path() string { return s.path }
 
-// tables makes the tables of version 1. Results of players stand in the order in
-// which the match names them; halves are the half points of the first.
-const tables = `
-create table matches (
-	id integer primary key,
-	name text not null unique,
-	text text not null,
-	program text not null,
-	made text not null,
-	asked integer not null default 0, -- up to which number games were asked for
-	counted integer not null default 0, -- games that tally adds up
-	tally text not null default ''
-);
-create table games (
-	match integer not null references matches,
-	pair integer not null,
-	seat integer not null,
-	halves integer not null,
-	ending text not null,
-	forfeit integer not null,
-	plies integer not null,
-	length integer not null,
-	nodes1 integer not null, nodes2 integer not null,
-	time1 integer not null, time2 integer not null,
-	slowest1 integer not null, slowest2 integer not null,
-	luck real not null,
-	moves blob,
-	primary key (match, pair, seat)
-) without rowid;
-create table tournaments (
-	name text primary key,
-	text text not null,
-	made text not null
-);`
-
 // prepare makes the tables in a new file, or checks those of an old one.
 func (s *Store) prepare(ctx context.Context) error {
 	var objects int
@@ -146,7 +111,10 @@ func (s *Store) prepare(ctx context.Context) error {
 		return err
 	}
 	if objects > 0 {
-		return s.check(ctx)
+		if v, err := s.check(ctx); err != nil || v == Version {
+			return err
+		}
+		return s.upgraded(ctx)
 	}
 	if _, err := s.db.ExecContext(ctx, "pragma journal_mode = wal"); err != nil {
 		return err
@@ -160,30 +128,30 @@ func (s *Store) prepare(ctx context.Context) error {
 	if err := tx.QueryRowContext(ctx, "select count(*) from sqlite_master").Scan(&objects); err != nil || objects > 0 {
 		return err
 	}
-	mark := fmt.Sprintf("pragma application_id = %d; pragma user_version = %d;", application, Version)
-	if _, err := tx.ExecContext(ctx, mark+tables); err != nil {
+	if _, err := tx.ExecContext(ctx, mark()+tables); err != nil {
 		return err
 	}
 	return tx.Commit()
 }
 
-// check refuses a file that is none of this version's.
-func (s *Store) check(ctx context.Context) error {
-	var id, version int
+// check refuses a file that is no file of results or too new, and gives the version of
+// its tables.
+func (s *Store) check(ctx context.Context) (version int, err error) {
+	var id int
 	if err := s.db.QueryRowContext(ctx, "pragma application_id").Scan(&id); err != nil {
-		return err
+		return 0, err
 	}
-	if err := s.db.QueryRowContext(ctx, "pragma user_version").Scan(&version); err != nil {
-		return err
+	if version, err = s.version(ctx, "main"); err != nil {
+		return 0, err
 	}
 	switch {
 	case id != application:
-		return games.Errorf("not-results", "%s is a database of another program, and is left as it is", s.path)
+		return 0, games.Errorf("not-results", "%s is a database of another program, and is left as it is", s.path)
 	case version > Version:
-		return games.Errorf("newer-results", "%s was written by a newer version of this program (its tables have version %d, and this program knows %d), and is left as it is",
+		return 0, games.Errorf("newer-results", "%s was written by a newer version of this program (its tables have version %d, and this program knows %d), and is left as it is",
 			s.path, version, Version)
 	}
-	return nil
+	return version, nil
 }
 
 // codeOf gives SQLite's code of an error, without the details it adds above, and 0

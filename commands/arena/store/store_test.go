@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/games"
 )
@@ -49,6 +50,10 @@ func rowOf(number uint64) match.Row {
 	}
 	if number%7 == 0 {
 		row.End, row.Forfeit = referee.IllegalBy, 1+int(r.Below(2))
+		row.Fault = &player.Forfeit{Cause: player.ByIllegal, Player: "4", Says: "made a move that is not legal", Move: int(r.Below(9)), Talk: []string{">> go"}}
+	}
+	if number%2 == 0 {
+		row.Draws = []byte{byte(r.Below(256)), 0, 7}
 	}
 	return row
 }
@@ -56,7 +61,7 @@ func rowOf(number uint64) match.Row {
 // write stores games of a match.
 func write(t testing.TB, s *Store, m match.Match, numbers ...uint64) {
 	t.Helper()
-	w, err := s.Match(ctx, m, 100, "test")
+	w, err := s.Match(ctx, m, Asked{Games: 100}, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,8 +108,8 @@ func TestRoundTrip(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	found, asked, err := s.Find(ctx, m.Name()[:8])
-	if err != nil || !reflect.DeepEqual(found, m) || asked != 100 {
-		t.Errorf("found %+v with %d games, %v", found, asked, err)
+	if err != nil || !reflect.DeepEqual(found, m) || asked.Games != 100 {
+		t.Errorf("found %+v with %+v, %v", found, asked, err)
 	}
 	for _, name := range []string{"", "zzz"} {
 		if _, _, err := s.Find(ctx, name); games.CodeOf(err) != "no-such-match" {
@@ -179,7 +184,7 @@ func TestMerge(t *testing.T) {
 // the run goes on.
 func TestSoon(t *testing.T) {
 	path, m := fileIn(t), matchOf(1)
-	w, err := mustOpen(t, path).Match(ctx, m, 100, "test")
+	w, err := mustOpen(t, path).Match(ctx, m, Asked{Games: 100}, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -285,14 +290,14 @@ func TestCannotWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer reader.Close()
-	if _, err := reader.Match(ctx, matchOf(2), 100, "test"); games.CodeOf(err) != "read-only-results" {
+	if _, err := reader.Match(ctx, matchOf(2), Asked{Games: 100}, "test"); games.CodeOf(err) != "read-only-results" {
 		t.Errorf("for reading only: %v", err)
 	}
 
 	if _, err := s.db.Exec("pragma max_page_count = 20"); err != nil {
 		t.Fatal(err)
 	}
-	w, err := s.Match(ctx, m, 100, "test")
+	w, err := s.Match(ctx, m, Asked{Games: 100}, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -313,7 +318,7 @@ func TestCannotWrite(t *testing.T) {
 	if _, err := s.db.Exec("begin immediate"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := other.Match(ctx, matchOf(3), 100, "test"); games.CodeOf(err) != "locked-results" {
+	if _, err := other.Match(ctx, matchOf(3), Asked{Games: 100}, "test"); games.CodeOf(err) != "locked-results" {
 		t.Errorf("locked: %v", err)
 	}
 }
@@ -330,7 +335,7 @@ func TestNoFile(t *testing.T) {
 }
 
 func BenchmarkInsert(b *testing.B) {
-	w, err := mustOpen(b, fileIn(b)).Match(ctx, matchOf(1), 100, "test")
+	w, err := mustOpen(b, fileIn(b)).Match(ctx, matchOf(1), Asked{Games: 100}, "test")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -39,8 +39,7 @@ func (s *Store) Summaries(ctx context.Context) ([]Summary, error) {
 
 // listed lists the matches with the sums that were kept.
 func (s *Store) listed(ctx context.Context) (list []Summary, err error) {
-	rows, err := s.db.QueryContext(ctx, `select id, name, text, program, made, counted, tally,
-		(select count(*) from games where match = matches.id) from matches order by id`)
+	rows, err := s.db.QueryContext(ctx, "select id, name, text, program, made, counted, tally, games from matches order by id")
 	if err != nil {
 		return nil, err
 	}

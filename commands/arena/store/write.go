@@ -3,9 +3,12 @@ package store
 import (
 	"context"
 	"encoding/binary"
+	"encoding/json"
 	"time"
 
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/player"
+	"parlor/commands/arena/stats"
 	"parlor/games"
 )
 
@@ -25,13 +28,19 @@ const (
 	batch = 2000
 )
 
-// Match notes a match, if it is not there yet, and up to which number games of it are
-// asked for. It gives a writer for its games.
-func (s *Store) Match(ctx context.Context, m match.Match, asked uint64, program string) (*Writer, error) {
+// Asked is what was asked for of a match, so that a run that was ended can go on.
+type Asked struct {
+	Games uint64      // up to, and without, which number
+	Test  *stats.Test // that ends the match when it is decided; nil for none
+}
+
+// Match notes a match, if it is not there yet, and what is asked for of it: as many
+// games as ever were, and the test of this time. It gives a writer for its games.
+func (s *Store) Match(ctx context.Context, m match.Match, asked Asked, program string) (*Writer, error) {
 	_, err := s.db.ExecContext(ctx, "insert or ignore into matches (name, text, program, made) values (?, ?, ?, ?)",
 		m.Name(), m.Text(), program, time.Now().UTC().Format(time.RFC3339))
 	if err == nil {
-		_, err = s.db.ExecContext(ctx, "update matches set asked = max(asked, ?) where name = ?", int64(asked), m.Name())
+		_, err = s.db.ExecContext(ctx, "update matches set asked = max(asked, ?), test = ? where name = ?", int64(asked.Games), textOf(asked.Test), m.Name())
 	}
 	if err != nil {
 		return nil, unusable(s.path, err)
@@ -100,19 +109,53 @@ func (s *Store) insert(id int64, rows []match.Row) error {
 		return err
 	}
 	defer tx.Rollback()
-	statement, err := tx.Prepare("insert or ignore into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+	statement, err := tx.Prepare("insert or ignore into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
 	if err != nil {
 		return err
 	}
 	defer statement.Close()
+	var added int64
 	for _, r := range rows {
-		if _, err := statement.Exec(id, r.Number/2, r.Number%2, r.Halves, string(r.End), r.Forfeit, r.Plies, r.Length,
+		done, err := statement.Exec(id, r.Number/2, r.Number%2, r.Halves, string(r.End), r.Forfeit, r.Plies, r.Length,
 			int64(r.Nodes[0]), int64(r.Nodes[1]), int64(r.Time[0]), int64(r.Time[1]),
-			int64(r.Slowest[0]), int64(r.Slowest[1]), r.Luck, packed(r.Moves)); err != nil {
+			int64(r.Slowest[0]), int64(r.Slowest[1]), r.Luck, packed(r.Moves), faultText(r.Fault), r.Draws)
+		if err != nil {
 			return err
 		}
+		n, err := done.RowsAffected()
+		if err != nil {
+			return err
+		}
+		added += n
+	}
+	if _, err := tx.Exec("update matches set games = games + ? where id = ?", added, id); err != nil {
+		return err
 	}
 	return tx.Commit()
+}
+
+// textOf writes a test for the store, nothing for none.
+func textOf(t *stats.Test) string {
+	if t == nil {
+		return ""
+	}
+	return string(must(json.Marshal(t)))
+}
+
+// faultText writes what is known of a forfeit for the store, null for nothing.
+func faultText(f *player.Forfeit) any {
+	if f == nil {
+		return nil
+	}
+	return string(must(json.Marshal(f)))
+}
+
+// must is for what can always be written: numbers and texts.
+func must(text []byte, err error) []byte {
+	if err != nil {
+		panic("store: cannot be written: " + err.Error())
+	}
+	return text
 }
 
 // packed writes moves as numbers of variable length; nothing for none.

@@ -1,0 +1,72 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/player"
+	"parlor/commands/wording"
+)
+
+// Fault is how a player forfeited a game: what happened, at which move and where, and of
+// one from outside the last lines both ways, and the end of what it wrote to standard
+// error.
+type Fault struct {
+	Game     uint64   `json:"game"` // its number
+	Move     int      `json:"move"` // from 1; 0 before the first was asked for
+	Player   string   `json:"player"`
+	Cause    string   `json:"cause"`
+	Says     string   `json:"says"`
+	Position string   `json:"position"`
+	Talk     []string `json:"talk"`
+	Errors   string   `json:"errors"`
+	text     string
+}
+
+// faultOf describes how a game was forfeited.
+func faultOf(number uint64, f *player.Forfeit) Fault {
+	shown := *f
+	shown.Player = shownPlayer(f.Player)
+	return Fault{number, f.Move, shown.Player, string(f.Cause), f.Says, f.Position, f.Talk, f.Errors, shown.Full()}
+}
+
+// ForfeitOf describes how a game that is replayed was forfeited, for Fault is not nil.
+func ForfeitOf(r match.Row) Forfeited { return Forfeited{faultOf(r.Number, r.Fault)} }
+
+// Forfeited is how a game that is replayed was forfeited.
+type Forfeited struct {
+	Fault
+}
+
+// Kind is forfeited.
+func (Forfeited) Kind() string { return "forfeited" }
+
+// Write says who did what.
+func (f Forfeited) Write(t *Text) { f.write(t) }
+
+// write says who did what, with all that is known of it.
+func (f Fault) write(t *Text) {
+	t.Field("FORFEIT ", "of game %d at move %d: ", f.Game, f.Move)
+	for line := range strings.Lines(f.text + "\n") {
+		t.Put(Plain, line) // as it is: it is to be compared with the engine's own
+	}
+}
+
+// faultsShown is how many faults are told in full.
+const faultsShown = 2
+
+// endWords say by what a game was forfeited.
+var endWords = map[string]string{
+	string(player.ByIllegal): "an illegal move", string(player.ByTime): "no answer in time", string(player.ByExit): "ending",
+	string(player.ByNonsense): "nonsense", string(player.ByFlood): "too much output", string(player.ByStart): "not starting",
+}
+
+// causes lists by what games were forfeited.
+func (p MatchPlayer) causes() string {
+	var list []string
+	for _, f := range p.Forfeits {
+		list = append(list, fmt.Sprintf("%d by %s", f.Games, endWords[f.End]))
+	}
+	return wording.Listed(list)
+}
