@@ -58,7 +58,7 @@ func (t *Tables) Best(ctx context.Context, ask *Ending) (m games.Move, margin ga
 	if err != nil {
 		return 0, 0, 0, false
 	}
-	x := &search{endgame: table, ctx: ctx, limit: ask.Nodes, memory: newMemory(power)}
+	x := &search{endgame: table, ctx: ctx, limit: ask.Nodes, memory: newMemory(power, table.amount[p.stones()])}
 	value := x.exact(p, 0)
 	for _, m = range ask.Rules.Moves(&ask.State, nil) {
 		if x.reaches(p, int(m), value) {
@@ -90,11 +90,12 @@ func (s *search) reaches(p position, pit, goal int) bool {
 		return m.gain >= goal
 	}
 	stones, want := m.next.stones(), m.worthBefore(goal)
+	key := s.memory.spread(s.number(m.next))
 	switch {
 	case stones <= s.most:
 		return m.worth(s.value(m.next)) >= goal
 	case m.again:
-		return s.atLeast(m.next, stones, want) >= want
+		return s.atLeast(m.next, key, stones, want) >= want
 	}
-	return s.atLeast(m.next, stones, want+2) < want+2 // the opponent cannot get more
+	return s.atLeast(m.next, key, stones, want+2) < want+2 // the opponent cannot get more
 }

@@ -4,57 +4,91 @@ import "math/bits"
 
 // bounds is what is known of a position: the value lies from lo to hi.
 type bounds struct {
-	position
-	lo, hi int8
+	lo, hi int
 	best   uint8 // the pit that last proved lo, or noPit
-	stones uint8 // in play: how much work the entry may spare
 }
 
-const noPit = 255
+const noPit = 15
 
-// memory is a transposition table of both bounds. Every entry holds its whole
-// position, so none is ever taken for another. A bucket has two: one keeps the
-// position with the most stones, the other the latest (two-tier replacement,
-// Breuker, Uiterwijk and van den Herik, 1994).
+// memory is a transposition table of both bounds. A position's number is spread by
+// a bijection, of which the upper bits choose a bucket and the others are kept: so
+// an entry stands for one position only, and none is ever taken for another. A
+// bucket is half a line of the cache and has four entries; a new one takes the
+// place of the one with the fewest stones, which is the quickest to find again.
 type memory struct {
-	buckets [][2]bounds
-	shift   uint
+	buckets [][slots]entry
+	numbers uint // bits of a number
+	shift   uint // bits of a spread number that are kept
 }
 
-// newMemory makes a memory of 2^power buckets of 48 bytes.
-func newMemory(power int) *memory {
-	return &memory{buckets: make([][2]bounds, 1<<power), shift: uint(64 - power)}
+// entry packs into a word, from the top: the bits kept of the number, lo and hi
+// with offset added, best, and half the stones in play. An empty one is 0; the
+// stones of a position that is searched are not.
+type entry uint64
+
+const (
+	slots      = 4
+	hiShift    = 9
+	loShift    = 16
+	keptShift  = 23
+	bestShift  = 5
+	offset     = 64
+	boundMask  = 1<<7 - 1
+	bestMask   = 1<<4 - 1
+	workMask   = 1<<5 - 1
+	mostKept   = 64 - keptShift
+	leastPower = 10
+)
+
+// newMemory makes a memory of 2^power buckets of 32 bytes, or a few more if less
+// do not tell all positions of so many stones apart.
+func newMemory(power int, amount int) *memory {
+	numbers := bits.Len(uint(amount))
+	power = max(power, leastPower, numbers-mostKept)
+	numbers = max(numbers, power)
+	return &memory{buckets: make([][slots]entry, 1<<power), numbers: uint(numbers), shift: uint(numbers - power)}
 }
 
-func (m *memory) bucket(p position) *[2]bounds {
-	hi, lo := bits.Mul64(p.mine^0x9e3779b97f4a7c15, p.theirs*0xd1b54a32d192ed03^0xbf58476d1ce4e5b9)
-	return &m.buckets[((hi^lo)*0x94d049bb133111eb)>>m.shift]
+// spread is a bijection of the numbers of so many bits: each step can be undone.
+func (m *memory) spread(number int) uint64 {
+	n, mask := uint64(number), uint64(1)<<m.numbers-1
+	n ^= n >> (m.numbers/2 + 1)
+	n = n * 0x9e3779b97f4a7c15 & mask
+	n ^= n >> (m.numbers/2 + 1)
+	return n * 0xd1b54a32d192ed03 & mask
 }
 
-// find gives what is known of a position, or nil. An empty entry has no stones
-// and so is no position of a search.
-func (m *memory) find(p position) *bounds {
-	b := m.bucket(p)
-	if b[0].position == p {
-		return &b[0]
+// bucket gives the bucket of a spread number.
+func (m *memory) bucket(key uint64) *[slots]entry { return &m.buckets[key>>m.shift] }
+
+// find gives what is known of a position by its spread number.
+func (m *memory) find(key uint64) (known bounds, ok bool) {
+	kept := key & (1<<m.shift - 1)
+	for _, e := range m.bucket(key) {
+		if uint64(e>>keptShift) == kept && e != 0 {
+			return bounds{
+				lo: int(e>>loShift&boundMask) - offset, hi: int(e>>hiShift&boundMask) - offset,
+				best: uint8(e >> bestShift & bestMask),
+			}, true
+		}
 	}
-	if b[1].position == p {
-		return &b[1]
-	}
-	return nil
+	return bounds{}, false
 }
 
-// keep remembers what a search has proved.
-func (m *memory) keep(now bounds) {
-	b := m.bucket(now.position)
-	switch {
-	case b[0].position == now.position:
-		b[0] = now
-	case b[1].position == now.position:
-		b[1] = now
-	case b[0].stones <= now.stones:
-		b[1], b[0] = b[0], now
-	default:
-		b[1] = now
+// keep remembers what a search has proved of a position of so many stones.
+func (m *memory) keep(key uint64, stones int, known bounds) {
+	kept := key & (1<<m.shift - 1)
+	b := m.bucket(key)
+	least := 0
+	for i, e := range b {
+		if uint64(e>>keptShift) == kept || e == 0 {
+			least = i
+			break
+		}
+		if e&workMask <= b[least]&workMask {
+			least = i
+		}
 	}
+	b[least] = entry(kept<<keptShift | uint64(known.lo+offset)<<loShift | uint64(known.hi+offset)<<hiShift |
+		uint64(known.best)<<bestShift | uint64(max(stones/2, 1)))
 }

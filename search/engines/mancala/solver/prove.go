@@ -58,20 +58,23 @@ func NewProof(rules *mancala.Rules, endgames, megabytes int) (*Proof, error) {
 	return p, nil
 }
 
-// usualEndgames is the size of table that a proof is given if nothing is said:
-// positions of up to five twelfths of all stones, 20 with six pits and four
-// stones, so that making the table and using it take alike.
+// usualEndgames is the size of table that a proof is given if nothing is said, as
+// the stones up to which it has all positions: those that are listed in a moment,
+// but at most five twelfths of all stones; and on large boards more, as many as make
+// the proof without a kept table shortest: 13 with six pits and three stones, 20
+// with four stones and 24, which take 1.2 gigabytes, with five.
 func usualEndgames(pits, total int) int {
-	return min(max(total*5/12, 1), stonesWithin(pits, total, proofSize))
+	quick := min(max(total*5/12, 1), stonesWithin(pits, total, quickSize))
+	return max(quick, min(total*7/12-8, stonesWithin(pits, total, proofSize)))
 }
 
-// usualPower is the size of memory likewise, as a power of two: 48 megabytes with
-// six pits and four stones. More saves positions and no time, for what does not
-// fit into the caches is slow to look up.
+// usualPower is the size of memory likewise, as a power of two: 32 megabytes with
+// six pits and four stones. More saves positions and hardly any time, for what does
+// not fit into the caches is slow to look up.
 func usualPower(stones int) int { return stones/3 + 4 }
 
 // bucketBytes is the size of a bucket of memory.
-const bucketBytes = int(unsafe.Sizeof([2]bounds{}))
+const bucketBytes = int(unsafe.Sizeof([slots]entry{}))
 
 // Endgames gives the stones up to which the table holds all positions, and their
 // number, which is also its size in bytes.
@@ -98,7 +101,7 @@ func (p *Proof) Prepare(ctx context.Context, folder string, tell func(label stri
 // search that Prepare has made ready. It also gives the number of positions
 // searched.
 func (p *Proof) Value(ctx context.Context, tell func(label string, done, total int)) (margin games.Value, nodes uint64, err error) {
-	x := &search{endgame: p.table, ctx: ctx, memory: newMemory(p.power)}
+	x := &search{endgame: p.table, ctx: ctx, memory: newMemory(p.power, p.table.amount[p.start.stones()])}
 	if tell != nil {
 		x.tell = func(nodes uint64) { tell("positions searched:", int(nodes), 0) }
 	}

@@ -176,7 +176,7 @@ func TestProofsRefused(t *testing.T) {
 // TestProofSizes: what is chosen if nothing is said.
 func TestProofSizes(t *testing.T) {
 	for _, c := range []struct{ pits, stones, endgames, positions, megabytes int }{
-		{6, 3, 15, 17_383_860, 3}, {6, 4, 20, 225_792_840, 48}, {6, 5, 22, 548_354_040, 768}, {1, 1, 1, 3, 0},
+		{6, 3, 13, 5_200_300, 2}, {6, 4, 20, 225_792_840, 32}, {6, 5, 24, 1_251_677_700, 512}, {1, 1, 1, 3, 0},
 	} {
 		p, err := NewProof(mustNew(t, mancala.Options{Pits: c.pits, Stones: c.stones}), 0, 0)
 		if err != nil {

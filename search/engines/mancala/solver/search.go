@@ -1,6 +1,9 @@
 package solver
 
-import "context"
+import (
+	"context"
+	"unsafe"
+)
 
 // search finds exact values: alpha-beta with null windows over a memory of both
 // bounds, down to the endgame table.
@@ -60,7 +63,7 @@ func (s *search) enclose(p position, guess int) (least, most int) {
 		if v == lo {
 			goal += 2
 		}
-		v = s.atLeast(p, stones, goal)
+		v = s.atLeast(p, s.memory.spread(s.number(p)), stones, goal)
 		switch {
 		case s.stopped: // and v means nothing
 		case v < goal:
@@ -75,25 +78,25 @@ func (s *search) enclose(p position, guess int) (least, most int) {
 // child is a move that has to be searched.
 type child struct {
 	step
+	key           uint64 // of the position it leads to: its number in the table, or spread for the memory
 	stones, order int
 	pit           uint8
 }
 
 // atLeast says whether the value of a position reaches goal: if so it gives a
 // lower bound that does, otherwise an upper bound that does not.
-func (s *search) atLeast(p position, stones, goal int) int {
+func (s *search) atLeast(p position, key uint64, stones, goal int) int {
 	if !s.enter() {
 		return goal
 	}
-	known := bounds{position: p, lo: int8(-stones), hi: int8(stones), best: noPit, stones: uint8(stones)}
-	if old := s.memory.find(p); old != nil {
-		known = *old
-		if int(known.lo) >= goal {
-			return int(known.lo)
-		}
-		if int(known.hi) < goal {
-			return int(known.hi)
-		}
+	known, ok := s.memory.find(key)
+	switch {
+	case !ok:
+		known = bounds{lo: -stones, hi: stones, best: noPit}
+	case known.lo >= goal:
+		return known.lo
+	case known.hi < goal:
+		return known.hi
 	}
 	var buf [mostMoves]child
 	best, pit, children := s.expand(p, stones, goal, known.best, buf[:0])
@@ -101,11 +104,11 @@ func (s *search) atLeast(p position, stones, goal int) int {
 		next := pickFirst(children[i:])
 		v := next.gain
 		if next.again {
-			v += s.atLeast(next.next, next.stones, goal-next.gain)
+			v += s.atLeast(next.next, next.key, next.stones, goal-next.gain)
 		} else {
 			// Both margins are odd or even together, so the opponent fails to
 			// spoil the goal exactly if he does not reach two more than allowed.
-			v -= s.atLeast(next.next, next.stones, next.gain-goal+2)
+			v -= s.atLeast(next.next, next.key, next.stones, next.gain-goal+2)
 		}
 		if v > best {
 			best, pit = v, next.pit
@@ -115,11 +118,11 @@ func (s *search) atLeast(p position, stones, goal int) int {
 		return goal
 	}
 	if best >= goal {
-		known.lo, known.best = int8(best), pit
+		known.lo, known.best = best, pit
 	} else {
-		known.hi = int8(best)
+		known.hi = best
 	}
-	s.memory.keep(known)
+	s.memory.keep(key, stones, known)
 	return best
 }
 
@@ -129,56 +132,80 @@ func (s *search) atLeast(p position, stones, goal int) int {
 // above goal if one move is known to reach it, with that move, and the moves
 // that are not decided.
 func (s *search) expand(p position, stones, goal int, first uint8, children []child) (int, uint8, []child) {
-	best := -stones
+	children = s.children(p, stones, children)
+	best, open := -stones, children[:0]
+	for i := range children {
+		c := &children[i]
+		lo, hi := c.gain, c.gain
+		if !c.over {
+			lo, hi = s.look(c)
+		}
+		switch {
+		case lo >= goal:
+			return lo, c.pit, nil
+		case hi < goal:
+			best = max(best, hi)
+		default:
+			c.order = order(c, first)
+			open = append(open, *c)
+		}
+	}
+	return best, noPit, open
+}
+
+// children makes every move, and has what will be read of the positions after them
+// fetched from memory, so that one is under way while the next is made.
+func (s *search) children(p position, stones int, children []child) []child {
 	for pit := s.pits - 1; pit >= 0; pit-- {
 		if at(p.mine, pit) == 0 {
 			continue
 		}
-		m := s.play(p, pit)
-		left := stones - m.gain
-		lo, hi := m.gain, m.gain
-		if !m.over {
-			lo, hi = s.look(m, left)
+		children = append(children, child{step: s.play(p, pit), pit: uint8(pit)})
+		c := &children[len(children)-1]
+		if c.stones = stones - c.gain; c.over {
+			continue
 		}
-		switch {
-		case lo >= goal:
-			return lo, uint8(pit), nil
-		case hi < goal:
-			best = max(best, hi)
-		default:
-			children = append(children, child{step: m, stones: left, order: order(m, pit, first), pit: uint8(pit)})
+		number := s.number(c.next)
+		if c.stones <= s.most {
+			c.key = uint64(number)
+			prefetch(unsafe.Pointer(&s.values[number]))
+		} else {
+			c.key = s.memory.spread(number)
+			prefetch(unsafe.Pointer(s.memory.bucket(c.key)))
 		}
 	}
-	return best, noPit, children
+	return children
 }
 
 // look gives bounds of what a move is worth without searching.
-func (s *search) look(m step, left int) (lo, hi int) {
-	if left <= s.most {
-		v := m.worth(s.value(m.next))
+func (s *search) look(c *child) (lo, hi int) {
+	if c.stones <= s.most {
+		v := c.worth(s.valueAt(int(c.key)))
 		return v, v
 	}
-	lo, hi = -left, left
-	if known := s.memory.find(m.next); known != nil {
-		lo, hi = int(known.lo), int(known.hi)
+	lo, hi = -c.stones, c.stones
+	if known, ok := s.memory.find(c.key); ok {
+		lo, hi = known.lo, known.hi
 	}
-	if !m.again {
+	if !c.again {
 		lo, hi = -hi, -lo
 	}
-	return m.gain + lo, m.gain + hi
+	return c.gain + lo, c.gain + hi
 }
 
-// order says how early to try a move: the one remembered, then extra turns,
-// then what stores most; of equals the one nearest the store, which is tried
-// first because expand lists it first.
-func order(m step, pit int, first uint8) int {
+// order says how early to try a move: the one remembered, then extra turns, the
+// nearest to the store first, then what stores most; of equals, what leaves the
+// opponent the fewest stones on his side, two pits nearer the
+// store weighing as much as one stone.
+func order(c *child, first uint8) int {
+	const extraTurn, remembered = 1 << 16, 1 << 17
 	switch {
-	case pit == int(first):
-		return 1000
-	case m.again:
-		return 500 + pit
+	case c.pit == first:
+		return remembered
+	case c.again:
+		return extraTurn + int(c.pit)
 	}
-	return m.gain
+	return 64*c.gain - 2*sum(c.next.mine) + int(c.pit)
 }
 
 // pickFirst brings the move to try first to the front.

@@ -92,7 +92,7 @@ func valueMoves(ctx context.Context, e *endgame, rules *mancala.Rules, s *mancal
 	p := read(rules, s)
 	x := &search{endgame: e, ctx: ctx}
 	if n := p.stones(); n > e.most {
-		x.memory = newMemory(memoryPower(n))
+		x.memory = newMemory(memoryPower(n), e.amount[n])
 	}
 	if tell != nil {
 		x.tell = func(nodes uint64) { tell("positions searched:", int(nodes), 0) }

@@ -169,7 +169,7 @@ func compare(t *testing.T, r *mancala.Rules, seen map[mancala.State]games.Value)
 	o := r.Options()
 	whole := mustLoad(t, o.Pits, min(r.Total(), 8), o.EmptyCapture)
 	little := mustLoad(t, o.Pits, 2, o.EmptyCapture)
-	s := &search{endgame: little, ctx: context.Background(), memory: newMemory(12)}
+	s := &search{endgame: little, ctx: context.Background(), memory: newMemory(12, little.amount[r.Total()])}
 	count := 0
 	for state, want := range seen {
 		if r.Turn(&state) == games.Over {
@@ -199,12 +199,12 @@ func TestPlaces(t *testing.T) {
 	for _, pits := range []int{1, 2, 3, 6, 8} {
 		e := newEndgame(newBoard(pits, false), 5)
 		taken := make([]bool, e.size())
-		sides := e.sides()
+		sides := e.sides(e.most)
 		for a, as := range sides {
 			for _, bs := range sides[:6-a] {
 				for _, x := range as {
 					for _, y := range bs {
-						place := e.place(position{x, y})
+						place := e.number(position{x, y})
 						if taken[place] {
 							t.Fatalf("%d pits: place %d is taken twice", pits, place)
 						}
@@ -250,7 +250,7 @@ func TestStoppedSolution(t *testing.T) {
 	}
 	narrowed := false
 	for limit := uint64(1); limit < whole.Nodes; limit += whole.Nodes/50 + 1 {
-		x := &search{endgame: e, ctx: context.Background(), memory: newMemory(memoryPower(24)), limit: limit}
+		x := &search{endgame: e, ctx: context.Background(), memory: newMemory(memoryPower(24), e.amount[24]), limit: limit}
 		lo, hi := x.enclose(read(rules, &s), 0)
 		margin := marginOf(rules, &s)
 		least, most := min(margin(lo), margin(hi)), max(margin(lo), margin(hi))

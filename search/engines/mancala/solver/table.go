@@ -20,9 +20,11 @@ const (
 	// some seconds of work, and with six pits a side all positions of up to 14
 	// stones.
 	askedSize = 10_000_000
+	// quickSize bounds those made for any proof: some hundredths of a second.
+	quickSize = 1_000_000
 	// proofSize bounds those made for a proof if nothing is said: with six pits a
-	// side all positions of up to 22 stones, in some minutes.
-	proofSize = 600_000_000
+	// side all positions of up to 24 stones, in a minute or two.
+	proofSize = 1_300_000_000
 	// mostSize bounds those that may be asked for.
 	mostSize = 4_000_000_000
 )
@@ -31,7 +33,7 @@ const (
 // within a size, and at most total.
 func stonesWithin(pits, total, size int) int {
 	k := 0
-	for k < total && tableSize(pits, k+1) <= size {
+	for k < min(total, mostStones) && tableSize(pits, k+1) <= size {
 		k++
 	}
 	return k
