@@ -31,17 +31,13 @@ func RegretOf(ctx context.Context, index *places.Index, values, perfect Values) 
 	lost := make([]float64, n*n)
 	r := survey(p, values, perfect, lost)
 	c := newChain(index, p, p)
-	turns := c.system(1, 0, 30*float64(index.Pieces))
-	if err := turns.solve(ctx, fine.turns, share(nil, 0, 0)); err != nil {
+	f := newFlow(c)
+	f.given = lost
+	games, err := f.follow(ctx, true, fine, share(nil, 0, 0))
+	if err != nil {
 		return Regret{}, err
 	}
-	games := c.system(0, 0, 0)
-	games.gainX, games.gainY = lost, transposed(lost, n)
-	if err := games.solve(ctx, fine.chances, share(nil, 0, 0)); err != nil {
-		return Regret{}, err
-	}
-	r.Turns, _ = turns.start()
-	r.Game, _ = games.start()
+	r.Turns, r.Game = games.turns, games.given
 	r.Turn = r.Game / r.Turns
 	return r, nil
 }
@@ -109,14 +105,4 @@ func (p *Player) loss(own, enemy uint16, values, perfect Values, count *Regret) 
 	count.Positions++
 	count.Anywhere += sum
 	return sum
-}
-
-func transposed(list []float64, n int) []float64 {
-	turned := make([]float64, len(list))
-	for i := range n {
-		for j := range n {
-			turned[j*n+i] = list[i*n+j]
-		}
-	}
-	return turned
 }
