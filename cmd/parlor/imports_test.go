@@ -45,7 +45,7 @@ var mayImport = []struct {
 	{"commands/arena/ugi/server", []string{"commands/arena/player", "commands/arena/referee", "commands/arena/ugi", "commands/play", "commands/wording", "games"}},
 	{"commands/arena/ugi/check", []string{"commands/arena/player", "commands/arena/ugi", "commands/arena/ugi/process", "commands/play", "games"}},
 	{"commands/arena/ugi/ugitest", []string{"commands/arena/ugi/server", "commands/catalog"}},
-	{"commands/arena/store", []string{"commands/arena/match", "commands/arena/referee", "commands/arena/stats", "games", "transcripts/files"}},
+	{"commands/arena/store", []string{"commands/arena/match", "commands/arena/player", "commands/arena/referee", "commands/arena/stats", "games", "transcripts/files"}},
 	{"commands/arena/plot", []string{"games"}},
 	{"commands/arena/reproduce", []string{"commands/arena", "commands/arena/match", "commands/arena/referee", "commands/arena/stats", "commands/arena/store", "commands/play", "games"}},
 	{"commands/arena/analysis", []string{"commands/play", "games"}},
