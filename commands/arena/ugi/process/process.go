@@ -1,7 +1,7 @@
 // Package process runs another program and talks with it line by line, with a time
 // for everything. Nothing that the program does can hang, flood or outlive whoever
 // started it: it may only write so much in answer to one question, and when it is
-// ended its whole process group is killed.
+// ended its whole process group is killed, and on Linux whatever it has started besides.
 //
 // This is the one place of the project that starts programs.
 package process
@@ -10,9 +10,11 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"slices"
+	"sync/atomic"
 	"time"
 	"unicode/utf8"
 
@@ -44,6 +46,7 @@ type Process struct {
 	errors *os.File
 	tail   *tail // of what it writes to standard error
 	exited chan struct{}
+	mark   string // a variable of the environment that it and all that it starts have
 
 	buffer []byte // read and not yet given out
 	read   int    // bytes since the last question
@@ -57,15 +60,16 @@ func Start(line string) (*Process, error) {
 	if err != nil || len(words) == 0 {
 		return nil, games.Errorf("bad-engine", "wanted a command line that can be split into words, given %s", line)
 	}
-	p := &Process{cmd: exec.Command(words[0], words[1:]...), tail: newTail(), exited: make(chan struct{})}
+	p := &Process{cmd: exec.Command(words[0], words[1:]...), tail: newTail(), exited: make(chan struct{}), mark: newMark()}
+	p.cmd.Env = append(os.Environ(), p.mark+"=1")
 	theirs, err := p.connect()
 	if err != nil {
 		return nil, games.Errorf("bad-engine", "no pipes to %s: %v", words[0], err)
 	}
 	inGroup(p.cmd)
-	started := make(chan error)
-	go p.keep(started)
-	err = <-started
+	begun := make(chan error)
+	go p.keep(begun)
+	err = <-begun
 	closeAll(theirs)
 	if err != nil {
 		closeAll([]*os.File{p.in, p.out, p.errors})
@@ -74,6 +78,12 @@ func Start(line string) (*Process, error) {
 	go p.tail.fill(p.errors)
 	return p, nil
 }
+
+// started counts the programs that were started.
+var started atomic.Uint64
+
+// newMark names a variable that no other program's environment has.
+func newMark() string { return fmt.Sprintf("PARLOR_ENGINE_%d_%d", os.Getpid(), started.Add(1)) }
 
 // connect makes the pipes to the program and gives its ends of them.
 func (p *Process) connect() (theirs []*os.File, err error) {
@@ -101,17 +111,18 @@ func closeAll(files []*os.File) {
 	}
 }
 
-// keep starts the program and waits for its end. What it has started itself and left
-// in its group ends with it.
-func (p *Process) keep(started chan<- error) {
+// keep starts the program and waits for its end. What it has started itself ends with
+// it.
+func (p *Process) keep(begun chan<- error) {
 	holdThread()
 	err := p.cmd.Start()
-	started <- err
+	begun <- err
 	if err != nil {
 		return
 	}
 	_ = p.cmd.Wait() // how it ended is in ProcessState
 	killGroup(p.cmd.Process)
+	killLeft(0, p.mark)
 	close(p.exited)
 }
 
@@ -235,7 +246,7 @@ func (p *Process) Errors() string { return p.tail.String() }
 func (p *Process) HangUp() { _ = p.in.Close() }
 
 // End asks the program to leave by a last line, if there is one, gives it some time,
-// and kills it and everything in its group. It gives the processor time that the
+// and kills it, everything in its group and whatever else it has started. It gives the processor time that the
 // program used.
 func (p *Process) End(last string, grace time.Duration) time.Duration {
 	deadline := time.Now().Add(grace)
@@ -249,6 +260,7 @@ func (p *Process) End(last string, grace time.Duration) time.Duration {
 	select {
 	case <-p.exited: // and its number may be that of another program by now
 	default:
+		killLeft(p.cmd.Process.Pid, p.mark)
 		killGroup(p.cmd.Process)
 		<-p.exited
 	}
