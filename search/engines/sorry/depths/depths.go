@@ -10,10 +10,15 @@
 // table of one move fewer. So D - 1 half-sweeps serve all roots: at two pieces
 // 683,158 of them in some hundredths of a second a step. A game that is over is worth
 // 100000 less the moves it took, so every depth needs its own tables.
+//
+// Values are whole numbers in fixed point, since a maximum of such takes no branch.
+// A step back is rounded by less than one part in 2^42, so that values are right to 1e-12
+// a move.
 package depths
 
 import (
 	"context"
+	"math"
 	"runtime"
 	"sync"
 
@@ -32,11 +37,15 @@ type Table struct {
 	Depth int
 	// after has, in rows by the placement of the root player, the values of
 	// positions after his first move.
-	after []float64
+	after []int64
 }
 
-// win is what a finished game is worth before the moves it took are taken off.
-const win = 100000
+const (
+	// win is what a finished game is worth before the moves it took are taken off.
+	win = 100000
+	// one is the value 1 in fixed point. There is room for nine wins.
+	one = 1 << 42
+)
 
 // New makes the table of a depth. The evaluation must be one of the rules: if it has
 // weights, it is a sum over pieces in which a piece in start is worth nothing. The error
@@ -46,14 +55,14 @@ func New(ctx context.Context, rules *sorry.Rules, index *places.Index, eval game
 		return nil, games.Errorf("bad-depth", "wanted a depth from 1 to %d, got %d", Deepest, depth)
 	}
 	s := &sweeper{Index: index, n: index.Len()}
-	now, next := make([]float64, s.n*s.n), make([]float64, s.n*s.n)
+	now, next := make([]int64, s.n*s.n+places.Beyond), make([]int64, s.n*s.n+places.Beyond)
 	s.leaves(rules, eval, depth, next)
 	for ply := depth - 1; ply > 0; ply-- {
 		if ctx.Err() != nil {
 			return nil, games.Errorf("interrupted", "the values of depth %d were not worked out", depth)
 		}
 		if ply%2 == 0 {
-			s.rows(func(a uint16) { s.maxima(a, next, now) })
+			s.rowsWith(func(a uint16, sorry []int64) { s.maxima(a, next, now, sorry) })
 		} else {
 			s.rows(func(a uint16) { s.minima(a, next, now) })
 		}
@@ -66,11 +75,15 @@ func New(ctx context.Context, rules *sorry.Rules, index *places.Index, eval game
 // After gives the value of a move that takes the root player's pieces to own while
 // the opponent's are at enemy; a piece that is captured is still counted there.
 func (t *Table) After(own, enemy uint16) float64 {
-	return t.after[int(own)*t.Len()+int(enemy)]
+	return float64(t.after[int(own)*t.Len()+int(enemy)]) / one
 }
 
-// Row gives what After gives at one placement of the root player, by the opponent's.
-func (t *Table) Row(own uint16) []float64 { return t.after[int(own)*t.Len():][:t.Len()] }
+// Row gives what After gives at one placement of the root player, by the opponent's, in
+// parts of One.
+func (t *Table) Row(own uint16) []int64 { return t.after[int(own)*t.Len():][:t.Len()] }
+
+// One is what a value of 1 is in a row.
+func (t *Table) One() int64 { return one }
 
 // sweeper goes over tables in rows by the root player's placement.
 type sweeper struct {
@@ -79,13 +92,17 @@ type sweeper struct {
 }
 
 // rows works out all rows, some at a time. No row may need another.
-func (s *sweeper) rows(work func(a uint16)) {
+func (s *sweeper) rows(work func(a uint16)) { s.rowsWith(func(a uint16, _ []int64) { work(a) }) }
+
+// rowsWith is rows with room for one in which to work.
+func (s *sweeper) rowsWith(work func(a uint16, room []int64)) {
 	workers := runtime.GOMAXPROCS(0)
 	var all sync.WaitGroup
 	for worker := range workers {
 		all.Go(func() {
+			room := make([]int64, s.n)
 			for a := worker; a < s.n; a += workers {
-				work(uint16(a))
+				work(uint16(a), room)
 			}
 		})
 	}
@@ -93,17 +110,17 @@ func (s *sweeper) rows(work func(a uint16)) {
 }
 
 // row gives the values of one placement of the root player.
-func (s *sweeper) row(table []float64, a uint16) []float64 {
+func (s *sweeper) row(table []int64, a uint16) []int64 {
 	return table[int(a)*s.n:][:s.n]
 }
 
 // leaves fills the table of the positions at the horizon.
-func (s *sweeper) leaves(rules *sorry.Rules, eval games.Eval[sorry.State], depth int, leaf []float64) {
+func (s *sweeper) leaves(rules *sorry.Rules, eval games.Eval[sorry.State], depth int, leaf []int64) {
 	if eval.Weights == nil {
 		s.leavesOf(rules, eval, depth, leaf)
 		return
 	}
-	own, enemy := make([]float64, s.n), make([]float64, s.n)
+	own, enemy := make([]int64, s.n), make([]int64, s.n)
 	for a, steps := range s.Steps {
 		own[a] = worth(rules, eval, steps, s.Steps[s.Start()])
 		enemy[a] = worth(rules, eval, s.Steps[s.Start()], steps)
@@ -118,17 +135,20 @@ func (s *sweeper) leaves(rules *sorry.Rules, eval games.Eval[sorry.State], depth
 }
 
 // worth is the evaluation of pieces against others in start.
-func worth(rules *sorry.Rules, eval games.Eval[sorry.State], max, min []uint8) float64 {
+func worth(rules *sorry.Rules, eval games.Eval[sorry.State], max, min []uint8) int64 {
 	s, err := rules.Place(games.Max, max, min)
 	if err != nil {
 		panic("depths: " + err.Error()) // placements are legal, and pieces in start are in nobody's way
 	}
-	return float64(eval.Of(&s, games.Max))
+	return fixed(eval.Of(&s, games.Max))
 }
+
+// fixed gives a value in parts of one.
+func fixed(v games.Value) int64 { return int64(math.Round(float64(v) * one)) }
 
 // leavesOf fills the table with what an evaluation of any kind says of every
 // position.
-func (s *sweeper) leavesOf(rules *sorry.Rules, eval games.Eval[sorry.State], depth int, leaf []float64) {
+func (s *sweeper) leavesOf(rules *sorry.Rules, eval games.Eval[sorry.State], depth int, leaf []int64) {
 	mover := [2]games.Turn{games.Max, games.Min}[depth%2] // the root player is Max
 	s.rows(func(a uint16) {
 		row := s.row(leaf, a)
@@ -140,7 +160,7 @@ func (s *sweeper) leavesOf(rules *sorry.Rules, eval games.Eval[sorry.State], dep
 			if err != nil {
 				panic("depths: " + err.Error()) // the placements make a position
 			}
-			row[b] = float64(eval.Of(&state, games.Max))
+			row[b] = fixed(eval.Of(&state, games.Max))
 		}
 	})
 	s.finish(leaf, depth)
@@ -148,13 +168,13 @@ func (s *sweeper) leavesOf(rules *sorry.Rules, eval games.Eval[sorry.State], dep
 
 // finish puts in what a game is worth that is over after so many moves, and the
 // values of positions after captures by whoever made the last of them.
-func (s *sweeper) finish(table []float64, ply int) {
+func (s *sweeper) finish(table []int64, ply int) {
 	done := s.Done()
 	for a := range s.n {
-		table[a*s.n+int(done)] = -win + float64(ply)
+		table[a*s.n+int(done)] = (-win + int64(ply)) * one
 	}
 	for b := range s.n {
-		table[int(done)*s.n+b] = win - float64(ply)
+		table[int(done)*s.n+b] = (win - int64(ply)) * one
 	}
 	if ply%2 == 1 {
 		s.rows(func(a uint16) { places.HitB(s.Index, a, s.row(table, a)) })

@@ -1,95 +1,36 @@
 package depths
 
-import (
-	"parlor/games/sorry"
-	"parlor/search/engines/sorry/places"
-)
+import "parlor/search/engines/sorry/places"
+
+// part is how many columns of a row are worked out at a time: their sums stay in
+// the nearest cache.
+const part = 512
 
 // maxima works out a row before a move of the root player, who goes to other rows.
-func (s *sweeper) maxima(a uint16, next, now []float64) {
-	out := s.row(now, a)
-	clear(out)
+// sorry has room for a row.
+func (s *sweeper) maxima(a uint16, next, now, sorry []int64) {
 	if a == s.Done() {
 		return
 	}
-	best := make([]float64, s.n)
-	for card := range places.Cards {
-		for i, to := range s.Onward[card][a] {
-			keepMost(best, s.row(next, to), i == 0)
+	out := s.row(now, a)
+	places.MostOfSorry(s.Index, next, a, -win*one, sorry)
+	for from := 0; from < s.n; from += part {
+		to := min(from+part, s.n)
+		sums := out[from:to]
+		rows := places.RowsOf(s.Index, next, a, from, to)
+		places.SumOfMost(sums, &rows)
+		for b, v := range sorry[from:to] {
+			sums[b] = (sums[b] + v) / places.Total
 		}
-		addShare(out, best, places.Odds[card])
-	}
-	s.replacing(a, next, best)
-	addShare(out, best, places.Odds[places.Cards])
-}
-
-// replacing fills best with what a Sorry! of the root player is worth.
-func (s *sweeper) replacing(a uint16, next, best []float64) {
-	copy(best, s.row(next, a)) // a pass
-	jumps := s.Jump[a]
-	if jumps == nil {
-		return
-	}
-	for b, ring := range s.Ring {
-		if ring != 0 {
-			best[b] = -win
-		}
-	}
-	for step, to := range jumps {
-		if to == places.None {
-			continue
-		}
-		after := s.row(next, to)
-		for _, b := range s.On[sorry.Across(uint8(step))] {
-			best[b] = max(best[b], after[b])
-		}
-	}
-}
-
-// keepMost raises every value of best to that of another row, or begins with it.
-func keepMost(best, row []float64, begin bool) {
-	if begin {
-		copy(best, row)
-		return
-	}
-	row = row[:len(best)]
-	for b, v := range row {
-		if v > best[b] {
-			best[b] = v
-		}
-	}
-}
-
-// addShare adds values by the odds of a card.
-func addShare(sum, values []float64, odds uint64) {
-	share := float64(odds) / places.Total
-	values = values[:len(sum)]
-	for b, v := range values {
-		sum[b] += share * v
 	}
 }
 
 // minima works out a row before a move of the opponent, which stays in the row.
-func (s *sweeper) minima(a uint16, next, now []float64) {
-	in, out := s.row(next, a), s.row(now, a)
-	var buf [places.Most]uint16
-	for b := range s.Done() {
-		sum := 0.0
-		for card := range places.Cards {
-			sum += float64(places.Odds[card]) / places.Total * least(in, s.Onward[card][b])
-		}
-		sorry := least(in, s.Reached(b, a, places.Cards, buf[:0]))
-		out[b] = sum + float64(places.Odds[places.Cards])/places.Total*sorry
+func (s *sweeper) minima(a uint16, next, now []int64) {
+	out := s.row(now, a)
+	out = out[:s.Done()]
+	places.LeastOfRow(s.Index, (*[places.Beyond]int64)(next[int(a)*s.n:]), a, out)
+	for b, sum := range out {
+		out[b] = sum / places.Total
 	}
-}
-
-// least gives the least of some values of a row.
-func least(row []float64, list []uint16) float64 {
-	v := row[list[0]]
-	for _, b := range list[1:] {
-		if row[b] < v {
-			v = row[b]
-		}
-	}
-	return v
 }

@@ -190,35 +190,24 @@ func (f *File) second(a, b uint16) (sum uint64, err error) {
 	return sum, nil
 }
 
+// One is what a certain win is in a row.
+const One = places.Total * whole
+
 // Row fills row with what After gives at one placement of the player who has moved,
-// for every placement of the other. Check must have found the file good.
-func (f *File) Row(own uint16, row []float64) {
-	n := f.Len()
+// for every placement of the other, in parts of One. Check must have found the file good.
+func (f *File) Row(own uint16, row []int64) {
 	if own == f.Done() {
 		for enemy := range row {
-			row[enemy] = 1
+			row[enemy] = One
 		}
 		return
 	}
-	first := make([]uint32, n)
-	for enemy := range first {
-		first[enemy] = uint32(f.First(int(own), enemy))
+	var first [places.Beyond]int32
+	data := f.data[width*int(own)*f.Len():]
+	for enemy := range row {
+		first[enemy] = int32(value(data[width*enemy:][:width]))
 	}
-	least := func(list []uint16) uint32 {
-		v := first[list[0]]
-		for _, to := range list[1:] {
-			v = min(v, first[to])
-		}
-		return v
-	}
-	var buf [places.Most]uint16
-	for enemy := range f.Done() {
-		sum := uint64(least(f.Reached(enemy, own, places.Cards, buf[:0])))
-		for card := range places.Cards {
-			sum += places.Odds[card] * uint64(least(f.Onward[card][enemy]))
-		}
-		row[enemy] = float64(sum) / (places.Total * whole)
-	}
+	places.LeastOfRow(f.Index, &first, own, row[:f.Done()])
 	row[f.Done()] = 0
 	places.HitB(f.Index, own, row)
 }

@@ -16,9 +16,6 @@ import (
 // is the error.
 type flow struct {
 	*chain
-	// levels has the unfinished placements of A by the sum of their steps. A's moves
-	// lead to higher levels, but for a pass and a step back; captures lead to lower ones.
-	levels [][]uint16
 	// x has the amounts where A is to move and y those where B is.
 	x, y field
 	// least is what an amount must exceed to be gone on with.
@@ -44,16 +41,6 @@ func (t *tally) pending() float64 { return math.Abs(1 - t.won - t.lost) }
 func newFlow(c *chain) *flow {
 	f := &flow{chain: c, x: newField(c.n), y: newField(c.n), byRow: make([]tally, c.n)}
 	f.byPart = make([]tally, f.x.parts)
-	for a, steps := range c.Steps[:c.Done()] {
-		sum := 0
-		for _, step := range steps {
-			sum += int(step)
-		}
-		for len(f.levels) <= sum {
-			f.levels = append(f.levels, nil)
-		}
-		f.levels[sum] = append(f.levels[sum], uint16(a))
-	}
 	return f
 }
 
@@ -109,7 +96,7 @@ func (f *flow) follow(ctx context.Context, aFirst bool, to precision, progress f
 // sweep goes once through all levels, and counts. Rows are worked out side by side
 // where B moves, since he stays in the row, and parts of columns where A does.
 func (f *flow) sweep(ctx context.Context, count *tally) error {
-	for _, level := range f.levels {
+	for _, level := range f.Levels {
 		if ctx.Err() != nil {
 			return games.Errorf("interrupted", "the match was not worked out in time")
 		}

@@ -16,7 +16,7 @@ const beyond = .05
 // movesB goes on with a row of positions in which B is to move.
 func (f *flow) movesB(a uint16) {
 	count := &f.byRow[a]
-	if f.passes(a) {
+	if f.Passes(a) {
 		f.passing(a, count)
 	} else {
 		f.answers(a, count)
@@ -85,18 +85,12 @@ func (f *flow) movesA(a uint16, number int) {
 	most[number] = float32(stays)
 }
 
-// passes says whether A may have to pass with a numbered card: only where every
-// piece is in start or home, so that nothing is captured either.
-func (f *flow) passes(a uint16) bool {
-	const five = 1 // the place of the card 5, which brings nobody out
-	return f.Onward[five][a][0] == a
-}
-
 // mostPasses is more than are worth following: 200 have a chance of 1e-44.
 const mostPasses = 200
 
-// passing goes on with a row in which A may pass, and with both sides' moves there, so that
-// passes of both do not take a sweep each.
+// passing goes on with a row in which A may pass, and with both sides' moves there, so
+// that passes of both do not take a sweep each. No piece of A's is on the ring, so that
+// none is captured.
 func (f *flow) passing(a uint16, count *tally) {
 	x, _ := f.x.row(a)
 	y, _ := f.y.row(a)

@@ -66,7 +66,7 @@ func mean(index *places.Index, p *Player, own, enemy uint16, value func(own, ene
 func TestPlain(t *testing.T) {
 	for _, order := range []places.Order{places.Front, places.Rear, places.Listed} {
 		b := benchFor(t, 1, order)
-		players := []*Player{By(b.index, b.search("default", 2)), By(b.index, b.search("runner", 3)), By(b.index, b.perfect()), Random(b.index)}
+		players := []*Player{By(b.index, b.search("default", 2)), By(b.index, b.perfect()), Random(b.index)}
 		for i, one := range players {
 			for j, other := range players {
 				got, err := Play(context.Background(), b.index, one, other, nil)

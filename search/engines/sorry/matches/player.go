@@ -9,13 +9,15 @@ import (
 
 // Values has what a move is worth to the player who has just made it: a row for
 // each placement that it has taken his pieces to, with a value for each placement
-// of the other's pieces. A piece that has been captured still stands there.
+// of the other's pieces, in parts of One. A piece that has been captured still stands
+// there.
 type Values interface {
-	Row(own uint16) []float64
+	Row(own uint16) []int64
+	One() int64
 }
 
-// tie is how far apart two values may be that are equal but for rounding.
-const tie = 1e-9
+// tie is how far apart two values may be that are equal but for rounding: 1e-9.
+func tie(values Values) int64 { return values.One() / 1_000_000_000 }
 
 // Player is one whose move follows from the position, or is drawn evenly.
 type Player struct {
@@ -43,9 +45,8 @@ func By(index *places.Index, values Values) *Player {
 	var all sync.WaitGroup
 	for worker := range workers {
 		all.Go(func() {
-			best := make([]float64, index.Len())
 			for own := worker; own < int(index.Done()); own += workers {
-				p.choose(uint16(own), values, best)
+				p.choose(uint16(own), values)
 			}
 		})
 	}
@@ -56,37 +57,66 @@ func By(index *places.Index, values Values) *Player {
 // row gives the choices at one placement of the player.
 func (p *Player) row(own uint16) []choice { return p.choices[int(own)*p.Len():][:p.Len()] }
 
-// choose makes the choices of a row, card by card. The numbered cards lead to the same
-// rows whatever the other's placement is.
-func (p *Player) choose(own uint16, values Values, best []float64) {
-	out := p.row(own)
+// chosen is how many columns are chosen for at a time, so that they stay in the
+// nearest cache.
+const chosen = 512
+
+// choose makes the choices of a row. The numbered cards lead to the same rows whatever
+// the other's placement is.
+func (p *Player) choose(own uint16, values Values) {
+	out, equal := p.row(own), tie(values)
+	var best [chosen]int64
+	var at [chosen]choice
 	for card := range places.Cards {
-		for i, to := range p.Onward[card][own] {
-			row := values.Row(to)
-			if i == 0 {
-				copy(best, row)
-				continue
+		list := p.Onward[card][own]
+		if len(list) < 2 {
+			continue
+		}
+		for from := 0; from < len(out); from += chosen {
+			part := out[from:min(from+chosen, len(out))]
+			copy(best[:], values.Row(list[0])[from:])
+			clear(at[:])
+			for i, to := range list[1:] {
+				firstBest(best[:len(part)], at[:len(part)], values.Row(to)[from:], choice(i+1), equal)
 			}
-			for enemy, v := range row {
-				if v > best[enemy]+tie {
-					best[enemy] = v
-					out[enemy] = out[enemy]&^(7<<(choiceBits*card)) | choice(i)<<(choiceBits*card)
-				}
+			for enemy, made := range at[:len(part)] {
+				part[enemy] |= made << (choiceBits * card)
 			}
 		}
 	}
-	if p.Jump[own] == nil {
-		return
+	if p.Jump[own] != nil {
+		p.chooseSorry(own, values, equal)
 	}
+}
+
+// firstBest puts a move in the place of those of lesser values.
+func firstBest(best []int64, at []choice, row []int64, move choice, equal int64) {
+	at, row = at[:len(best)], row[:len(best)]
+	for i, v := range row { // without a branch
+		least, made := best[i], at[i]
+		if v > least+equal {
+			least, made = v, move
+		}
+		best[i], at[i] = least, made
+	}
+}
+
+// chooseSorry makes the choices of a Sorry!.
+func (p *Player) chooseSorry(own uint16, values Values, equal int64) {
+	out := p.row(own)
 	var buf [places.Most]uint16
 	for enemy := range p.Done() {
-		first := 0.0
-		for i, to := range p.Reached(own, enemy, places.Cards, buf[:0]) {
-			if v := values.Row(to)[enemy]; i == 0 || v > first+tie {
-				first = v
-				out[enemy] = out[enemy]&^(7<<(choiceBits*places.Cards)) | choice(i)<<(choiceBits*places.Cards)
+		list := p.Reached(own, enemy, places.Cards, buf[:0])
+		if len(list) < 2 {
+			continue
+		}
+		made, best := 0, values.Row(list[0])[enemy]
+		for i, to := range list[1:] {
+			if v := values.Row(to)[enemy]; v > best+equal {
+				made, best = i+1, v
 			}
 		}
+		out[enemy] |= choice(made) << (choiceBits * places.Cards)
 	}
 }
 

@@ -82,7 +82,7 @@ func survey(p *Player, values, perfect Values, lost []float64) (r Regret) {
 // loss gives what the player gives away in a turn from a position, and counts it.
 func (p *Player) loss(own, enemy uint16, values, perfect Values, count *Regret) (sum float64) {
 	var buf [2 * places.Most]uint16
-	made := p.row(own)[enemy]
+	made, near := p.row(own)[enemy], tie(values)
 	for card, odds := range places.Odds {
 		list := p.Reached(own, enemy, card, buf[:0])
 		if len(list) < 2 {
@@ -90,9 +90,9 @@ func (p *Player) loss(own, enemy uint16, values, perfect Values, count *Regret) 
 		}
 		count.Choices++
 		taken := list[made.of(card)]
-		equal, best := 0, 0.0
+		equal, best := 0, int64(0)
 		for _, to := range list {
-			if values.Row(to)[enemy] > values.Row(taken)[enemy]-tie {
+			if values.Row(to)[enemy] > values.Row(taken)[enemy]-near {
 				equal++
 			}
 			best = max(best, perfect.Row(to)[enemy])
@@ -100,7 +100,8 @@ func (p *Player) loss(own, enemy uint16, values, perfect Values, count *Regret) 
 		if equal > 1 {
 			count.Tied++
 		}
-		sum += float64(odds) / places.Total * (best - perfect.Row(taken)[enemy])
+		given := float64(best-perfect.Row(taken)[enemy]) / float64(perfect.One())
+		sum += float64(odds) / places.Total * given
 	}
 	count.Positions++
 	count.Anywhere += sum

@@ -65,6 +65,11 @@ type Index struct {
 	// Onward lists, by card and placement, the placements one move away, each
 	// once. Where no move is legal it is the placement itself, as for a pass.
 	Onward [Cards][][]uint16
+	// Lines has Onward of every unfinished placement in lines of one length.
+	Lines []Line
+	// Levels has the unfinished placements by the sum of their steps, the least first.
+	// But for passes and steps back every move leads to a later level.
+	Levels [][]uint16
 	// Jump has, by placement and ring step, where a Sorry! takes a piece from
 	// start; None if no piece is there or an own one is in the way. It is nil for
 	// a placement with no piece in start.
@@ -94,6 +99,11 @@ func New(rules *sorry.Rules, order Order) (*Index, error) {
 	for a := range x.Steps {
 		x.follow(rules, uint16(a))
 	}
+	x.Lines = make([]Line, x.Len())
+	for a := range x.Done() {
+		x.Lines[a] = x.lineOf(a)
+	}
+	x.Levels = x.levels()
 	return x, nil
 }
 

@@ -1,9 +1,6 @@
 package solve
 
-import (
-	"parlor/games/sorry"
-	"parlor/search/engines/sorry/places"
-)
+import "parlor/search/engines/sorry/places"
 
 // table is the values of all positions of one number of pieces, as chances of a
 // side called A against one called B. Values stand in rows, one for each placement of A,
@@ -14,23 +11,12 @@ type table[N number] struct {
 	n int // placements
 	// x has the values where A is to move and y those where B is.
 	x, y []N
-	// lines has where the numbered cards lead from each placement.
-	lines []line
 }
-
-// line is where the numbered cards lead from one placement: three times three
-// places for the cards 1, 5 and 8, and six for the 10. A place is repeated where
-// there are fewer, so that every line takes the same steps.
-type line [3*3 + 6]uint16
-
-// beyond is room after the last row of x, so that every row can be looked at as an
-// array of 1<<16 places.
-const beyond = 1 << 16
 
 // newTable makes a table in which every unfinished position is worth half.
 func newTable[N number](index *places.Index, s scale) *table[N] {
 	n := index.Len()
-	t := &table[N]{Index: index, scale: s, n: n, x: make([]N, n*n+beyond), y: make([]N, n*n), lines: make([]line, n)}
+	t := &table[N]{Index: index, scale: s, n: n, x: make([]N, n*n+places.Beyond), y: make([]N, n*n)}
 	for i := range t.y {
 		t.x[i], t.y[i] = N(s.whole/2), N(s.whole/2)
 	}
@@ -41,31 +27,13 @@ func newTable[N number](index *places.Index, s scale) *table[N] {
 	for i := range n {
 		t.x[done*n+i], t.y[done*n+i] = N(s.whole), N(s.whole)
 	}
-	for a := range t.lines[:done] {
-		t.lines[a] = lineOf(index, a)
-	}
 	return t
-}
-
-func lineOf(index *places.Index, a int) (l line) {
-	at := 0
-	for card, width := range [places.Cards]int{3, 3, 3, 6} {
-		list := index.Onward[card][a]
-		for i := range width {
-			l[at] = list[min(i, len(list)-1)]
-			at++
-		}
-	}
-	return l
 }
 
 // row gives the values of one placement of A.
 func (t *table[N]) row(of []N, a uint16) []N {
 	return of[int(a)*t.n:][:t.n]
 }
-
-// across gives the step of the other side on the same ring square.
-func across(step int) int { return int(sorry.Across(uint8(step))) }
 
 // at gives the values of a position.
 func (t *table[N]) at(a, b uint16) (x, y uint64) {
@@ -83,8 +51,11 @@ func (t *table[N]) begin(from func(own, enemy uint16) float64, workers int) {
 			t.y[int(b)*t.n+int(a)] = N((1 - guess) * float64(t.whole))
 		}
 	}
+	rooms := t.rooms(workers)
 	for range 3 {
-		share(0, int(t.Done()), workers, func(_, a int) distance { return t.second(uint16(a)) })
+		for _, level := range t.Levels {
+			share(level, workers, func(worker int, a uint16) distance { return t.second(a, rooms[worker].sums) })
+		}
 	}
 }
 

@@ -90,7 +90,7 @@ func TestGoOn(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		b, told := builderOf(t, 2, folder), 0
 		b.ask.Progress = func(string, int, int) {
-			if told++; told == 15 {
+			if told++; told == 5 {
 				cancel()
 			}
 		}

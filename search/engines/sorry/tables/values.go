@@ -5,18 +5,23 @@ import (
 	"slices"
 	"sync"
 
+	"parlor/search/engines/sorry/kept"
 	"parlor/search/engines/sorry/places"
 )
 
 // Values are the chances of a player who has just moved, at all placements.
 type Values struct {
 	n     int
-	after []float64
+	one   int64
+	after []int64
 }
 
 // Row gives the chances of a player who has moved to own, by the other's placement,
-// where a piece that he has captured still stands.
-func (v *Values) Row(own uint16) []float64 { return v.after[int(own)*v.n:][:v.n] }
+// where a piece that he has captured still stands, in parts of One.
+func (v *Values) Row(own uint16) []int64 { return v.after[int(own)*v.n:][:v.n] }
+
+// One is what a certain win is in a row.
+func (v *Values) One() int64 { return v.one }
 
 // Values gives the chances of all positions for an index of the same game, in which
 // placements may have labels: eight bytes each. The error has the code damaged-table.
@@ -28,12 +33,12 @@ func (g *Game) Values(index *places.Index) (*Values, error) {
 	for a, steps := range index.Steps {
 		same[a] = g.Of(slices.Clone(steps))
 	}
-	v := &Values{n, make([]float64, n*n)}
+	v := &Values{n, g.one(), make([]int64, n*n)}
 	workers := runtime.GOMAXPROCS(0)
 	var all sync.WaitGroup
 	for worker := range workers {
 		all.Go(func() {
-			row := make([]float64, g.Len())
+			row := make([]int64, g.Len())
 			for own := worker; own < n; own += workers {
 				g.row(same[own], row)
 				for enemy, to := range same {
@@ -46,13 +51,21 @@ func (g *Game) Values(index *places.Index) (*Values, error) {
 	return v, nil
 }
 
-// row fills row with what After gives at one placement.
-func (g *Game) row(own uint16, row []float64) {
+// one is what a certain win is in rows of this game.
+func (g *Game) one() int64 {
+	if g.file != nil {
+		return kept.One
+	}
+	return int64(g.table.Whole())
+}
+
+// row fills row with what After gives at one placement, in parts of one.
+func (g *Game) row(own uint16, row []int64) {
 	if g.file != nil {
 		g.file.Row(own, row)
 		return
 	}
 	for enemy := range row {
-		row[enemy] = g.table.After(own, uint16(enemy))
+		row[enemy] = g.table.Second(own, uint16(enemy))
 	}
 }
