@@ -152,12 +152,13 @@ func (s *sweeper) leavesOf(rules *sorry.Rules, eval games.Eval[sorry.State], dep
 	mover := [2]games.Turn{games.Max, games.Min}[depth%2] // the root player is Max
 	s.rows(func(a uint16) {
 		row := s.row(leaf, a)
+		var state sorry.State // one for the row, since evaluations take its address
 		for b := range s.Done() {
 			if a == s.Done() || !s.Apart(a, b) {
 				continue
 			}
-			state, err := rules.Place(mover, s.Steps[a], s.Steps[b])
-			if err != nil {
+			var err error
+			if state, err = rules.Place(mover, s.Steps[a], s.Steps[b]); err != nil {
 				panic("depths: " + err.Error()) // the placements make a position
 			}
 			row[b] = fixed(eval.Of(&state, games.Max))

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"parlor/games"
+	"parlor/search/engines/sorry/places"
 )
 
 // flow follows the games of a match forward from one start. For every position it
@@ -39,6 +40,9 @@ func (t *tally) add(o tally) {
 func (t *tally) pending() float64 { return math.Abs(1 - t.won - t.lost) }
 
 func newFlow(c *chain) *flow {
+	if c.Pieces == places.Most {
+		runtime.GC() // the values that moves were chosen by are gigabytes, and needed no more
+	}
 	f := &flow{chain: c, x: newField(c.n), y: newField(c.n), byRow: make([]tally, c.n)}
 	f.byPart = make([]tally, f.x.parts)
 	return f

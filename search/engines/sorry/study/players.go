@@ -52,15 +52,23 @@ func (s *Study) values(ctx context.Context, p Player) (matches.Values, error) {
 	return depths.New(ctx, s.Rules, s.index, eval, p.Depth)
 }
 
+// player makes a player. Perfect play is made once, as it is the measure of many.
 func (s *Study) player(ctx context.Context, p Player) (*matches.Player, error) {
-	if p.Random {
+	switch {
+	case p.Random:
 		return matches.Random(s.index), nil
+	case p.Perfect && s.perfect != nil:
+		return s.perfect, nil
 	}
 	values, err := s.values(ctx, p)
 	if err != nil {
 		return nil, err
 	}
-	return matches.By(s.index, values), nil
+	made := matches.By(s.index, values)
+	if p.Perfect {
+		s.perfect = made
+	}
+	return made, nil
 }
 
 // key says in words who a player is, so that what is known of him is found again. An

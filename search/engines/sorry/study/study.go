@@ -7,6 +7,7 @@ import (
 	"context"
 
 	"parlor/games/sorry"
+	"parlor/search/engines/sorry/matches"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/tables"
 )
@@ -29,13 +30,15 @@ type Plan struct {
 
 // Study is a game ready to be asked about.
 type Study struct {
-	Rules  *sorry.Rules
-	index  *places.Index
-	shelf  *tables.Shelf
-	solved *tables.Game // nil until it is needed
-	known  *known
-	begun  bool
-	plan   Plan
+	Rules *sorry.Rules
+	index *places.Index
+	shelf *tables.Shelf
+	known *known
+	begun bool
+	plan  Plan
+	// solved and perfect are nil until they are needed.
+	solved  *tables.Game
+	perfect *matches.Player
 }
 
 // Open opens a study of the solved games on a shelf, which are fetched when they are

@@ -3,6 +3,8 @@ package train
 import (
 	"context"
 	"flag"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -14,12 +16,13 @@ import (
 )
 
 var (
-	deepest = flag.Int("deepest", 4, "the deepest search measured")
-	three   = flag.Bool("three", false, "measure three pieces")
+	searched = flag.String("depths", "1,2,3,4", "the depths measured, in rising order")
+	measured = flag.String("eval", "odds", "the evaluation measured")
+	three    = flag.Bool("three", false, "measure three pieces")
 )
 
-// scores gives the exact scores of an evaluation against perfect play, from depth 1 on.
-func scores(t *testing.T, name string, pieces, deepest int) (list []float64) {
+// scores gives the exact scores of an evaluation against perfect play at some depths.
+func scores(t *testing.T, name string, pieces int, deep []int) (list []float64) {
 	t.Helper()
 	rules, game := solved(t, pieces)
 	index, err := places.New(rules, places.Front)
@@ -32,7 +35,7 @@ func scores(t *testing.T, name string, pieces, deepest int) (list []float64) {
 	}
 	perfect := matches.By(index, values)
 	values = nil
-	for depth := 1; depth <= deepest; depth++ {
+	for _, depth := range deep {
 		began := time.Now()
 		table, err := depths.New(context.Background(), rules, index, named(t, rules, name), depth)
 		if err != nil {
@@ -61,16 +64,25 @@ func named(t *testing.T, rules *sorry.Rules, name string) games.Eval[sorry.State
 	return games.Eval[sorry.State]{}
 }
 
-// TestStrength: odds plays no worse the deeper it looks, with two pieces.
+// TestStrength: odds plays no worse the deeper it looks, with two pieces; three take
+// minutes.
 func TestStrength(t *testing.T) {
 	pieces := 2
 	if *three {
 		pieces = 3
 	}
-	list := scores(t, "odds", pieces, *deepest)
+	var deep []int
+	for _, word := range strings.Split(*searched, ",") {
+		depth, err := strconv.Atoi(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		deep = append(deep, depth)
+	}
+	list := scores(t, *measured, pieces, deep)
 	for i, score := range list {
 		if i > 0 && score < list[i-1] {
-			t.Errorf("depth %d scores %.5f, depth %d %.5f", i+1, score, i, list[i-1])
+			t.Errorf("depth %d scores %.5f, depth %d %.5f", deep[i], score, deep[i-1], list[i-1])
 		}
 	}
 }
