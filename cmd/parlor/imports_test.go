@@ -72,8 +72,9 @@ var mayImport = []struct {
 	{"search/matrix", nil},
 	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/matrix", "search/joint", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/exact/blocks", "search/matrix", "search/joint", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
 	{"search/exact", []string{"transcripts/files"}},
+	{"search/exact/blocks", []string{"games", "transcripts/files"}},
 	{"search/searchtest", []string{"games", "games/gamestest", "search", "search/transposition"}},
 	{"search/walk", []string{"games", "search", "search/bounds", "search/joint"}},
 	{"search/*", []string{"search", "games"}},

@@ -17,6 +17,7 @@ import (
 	sorryprograms "parlor/search/engines/sorry"
 	"parlor/search/engines/sorry/tables"
 	yutprograms "parlor/search/engines/yut"
+	"parlor/search/engines/yut/kept"
 )
 
 // Catalog is what a session can play, and what its programs share.
@@ -26,20 +27,22 @@ type Catalog struct {
 	// sorry has the solved games of Sorry! that solvers and commands have in common.
 	// It belongs to one session, as every session has a cache folder of its own.
 	sorry *tables.Shelf
+	// yut has those of Yut Nori.
+	yut *kept.Shelf
 }
 
 // Of lists some games, which are all that is played.
-func Of(kinds ...play.Kind) Catalog { return Catalog{kinds, tables.NewShelf()} }
+func Of(kinds ...play.Kind) Catalog { return Catalog{kinds, tables.NewShelf(), kept.NewShelf()} }
 
 // New lists every game there is. Adding a game is a folder below games and a line
 // here.
 func New() Catalog {
-	shelf := tables.NewShelf()
-	return Catalog{sorry: shelf, Kinds: []play.Kind{
-		play.Telling(play.List(sorry.Entry(), sorryprograms.Programs(shelf)), "original", tellOriginal),
+	solvedSorry, solvedYut := tables.NewShelf(), kept.NewShelf()
+	return Catalog{sorry: solvedSorry, yut: solvedYut, Kinds: []play.Kind{
+		play.Telling(play.List(sorry.Entry(), sorryprograms.Programs(solvedSorry)), "original", tellOriginal),
 		play.List(doublecard.Entry(), doublecardprograms.Programs()),
 		play.List(mancala.Entry(), mancalaprograms.Programs()),
-		play.List(yut.Entry(), yutprograms.Programs()),
+		play.List(yut.Entry(), yutprograms.Programs(solvedYut)),
 		play.List(ropasci.Entry(), ropasciprograms.Programs()),
 		play.List(tree.Entry()),
 	}}

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 // SolvePlan says what solving a game, or working out a match, is about to take.
 type SolvePlan struct {
 	Work     string `json:"work"`
+	Piece    string `json:"piece,omitempty"` // what the game calls a piece, if not that
 	Pieces   int    `json:"pieces"`
 	MemoryMB int    `json:"memory_mb"`
 	DiskMB   int    `json:"disk_mb,omitempty"`
@@ -22,7 +24,7 @@ func (SolvePlan) Kind() string { return "solve-plan" }
 
 // Write gives memory, disk and time.
 func (p SolvePlan) Write(t *Text) {
-	t.Add("%s with %s a side: %d MB of memory", p.Work, wording.Plural(p.Pieces, "piece"), p.MemoryMB)
+	t.Add("%s with %s a side: %d MB of memory", p.Work, wording.Plural(p.Pieces, cmp.Or(p.Piece, "piece")), p.MemoryMB)
 	if p.DiskMB > 0 {
 		t.Add(", %d MB in the cache folder", p.DiskMB)
 	}
@@ -31,6 +33,7 @@ func (p SolvePlan) Write(t *Text) {
 
 // GameSolved says that a game is solved.
 type GameSolved struct {
+	Piece      string   `json:"piece,omitempty"` // what the game calls a piece, if not that
 	Pieces     int      `json:"pieces"`
 	Placements int      `json:"placements"` // of one side
 	Lo         float64  `json:"first_lo"`   // bounds of the first player's chance
@@ -49,7 +52,7 @@ func (g GameSolved) Write(t *Text) {
 	for _, note := range g.Notes {
 		t.Add("%s\n", note)
 	}
-	t.Add("%s a side, %d placements of each, time ", wording.Plural(g.Pieces, "piece"), g.Placements)
+	t.Add("%s a side, %d placements of each, time ", wording.Plural(g.Pieces, cmp.Or(g.Piece, "piece")), g.Placements)
 	t.Varying("[time]", g.Elapsed.Round(time.Millisecond).String())
 	t.Line()
 }

@@ -1,5 +1,6 @@
-// Package solved is the commands about the solved game of Sorry!: perfect play, what
-// searches give away, and matches that are worked out instead of played.
+// Package solved is the commands about the solved games of Sorry! and of Yut Nori:
+// perfect play, what searches give away, and matches that are worked out instead of
+// played.
 package solved
 
 import (
@@ -9,4 +10,6 @@ import (
 )
 
 // Commands are the commands of the room.
-func Commands() []*session.Command { return slices.Concat(solvedCommands(), exactMatchCommands()) }
+func Commands() []*session.Command {
+	return slices.Concat(solvedCommands(), yutCommands(), exactMatchCommands())
+}

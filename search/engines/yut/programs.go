@@ -5,11 +5,13 @@ import (
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/engines/yut/exact"
+	"parlor/search/engines/yut/kept"
 	"parlor/search/engines/yut/players"
 )
 
-// Programs gives the players of the game, in the order in which people see them, and its solver.
-func Programs() games.Programs[yut.State] {
-	solver, perfect := exact.New()
+// Programs gives the players of the game, in the order in which people see them, and its
+// solver. The solver takes the solved games from a shelf.
+func Programs(shelf *kept.Shelf) games.Programs[yut.State] {
+	solver, perfect := exact.New(shelf)
 	return games.Programs[yut.State]{Players: append(players.All(), perfect), Solver: solver}
 }

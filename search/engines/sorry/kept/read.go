@@ -1,133 +1,51 @@
 package kept
 
 import (
-	"bytes"
-	"encoding/binary"
-	"hash/crc32"
-	"io"
-	"runtime"
-	"sync/atomic"
-
 	"parlor/search/engines/sorry/places"
+	"parlor/search/exact/blocks"
 	"parlor/transcripts/files"
 )
 
 // File is an open table. Many goroutines may ask it.
 type File struct {
 	*places.Index
-	path   string
-	mapped *files.Mapped
-	data   []byte // the blocks
-	head   head
-	blocks []uint32        // their checksums
-	good   []atomic.Uint32 // for each block, 1 once it has been found good
+	*blocks.File
 }
 
 // Open opens a table of the game that index numbers. A file that is not there
 // gives fs.ErrNotExist, and one that is cut, damaged or of something else an error
 // with the code damaged-table.
 func Open(disk *files.Access, path string, index *places.Index) (*File, error) {
-	mapped, err := disk.Map(path)
+	f, err := format.Open(disk, path, size(index))
 	if err != nil {
 		return nil, err
 	}
-	f := &File{Index: index, path: path, mapped: mapped, head: headOf(index, true)}
-	if err := f.readHeader(mapped.Data); err != nil {
-		mapped.Close()
-		return nil, err
-	}
-	runtime.AddCleanup(f, func(m *files.Mapped) { m.Close() }, mapped)
-	return f, nil
+	return &File{index, f}, nil
 }
 
 // PiecesOf gives how many pieces a side the game of a file has, as its header says. The
 // error has the code damaged-table if it is no table.
 func PiecesOf(disk *files.Access, path string) (int, error) {
-	f, err := disk.Open(path)
-	if err != nil {
-		return 0, err
+	pieces, err := format.PiecesOf(disk, path)
+	if err == nil && (pieces < 1 || pieces > places.Most) {
+		err = blocks.Damaged(path, "wanted 1 to %d pieces, got %d", places.Most, pieces)
 	}
-	defer f.Close()
-	begin := make([]byte, len(format)+len(rulesName)+binary.Size(head{}))
-	if _, err := io.ReadFull(f, begin); err != nil || !bytes.HasPrefix(begin, []byte(format+rulesName)) {
-		return 0, damaged(path, "wanted a table of %q", format+rulesName)
-	}
-	pieces := binary.LittleEndian.Uint32(begin[len(format)+len(rulesName):])
-	if pieces < 1 || pieces > places.Most {
-		return 0, damaged(path, "wanted 1 to %d pieces, got %d", places.Most, pieces)
-	}
-	return int(pieces), nil
-}
-
-// Solved says whether the values are bounds. If not, they are guesses to go on
-// from.
-func (f *File) Solved() bool { return f.head.Solved == 1 }
-
-// readHeader compares the header with what it must be for this game. Only whether
-// it has been solved and the checksums are the file's own.
-func (f *File) readHeader(data []byte) error {
-	length := f.head.length()
-	if want := Size(f.Index); len(data) != want {
-		return damaged(f.path, "wanted %d bytes, got %d", want, len(data))
-	}
-	body := data[:length-4]
-	if crc32.Checksum(body, sums) != binary.LittleEndian.Uint32(data[length-4:]) {
-		return damaged(f.path, "the header is not the one that was written, or of another version")
-	}
-	lines := []byte(format + rulesName)
-	if !bytes.HasPrefix(body, lines) {
-		return damaged(f.path, "wanted a table of %q", lines)
-	}
-	var got head
-	f.blocks, f.good = make([]uint32, f.head.Blocks), make([]atomic.Uint32, f.head.Blocks)
-	r := bytes.NewReader(body[len(lines):])
-	for _, part := range []any{&got, f.blocks} {
-		if err := binary.Read(r, binary.LittleEndian, part); err != nil {
-			return damaged(f.path, "%v", err)
-		}
-	}
-	if f.head.Solved = got.Solved; got != f.head || got.Solved > 1 {
-		return damaged(f.path, "wanted %+v, got %+v", f.head, got)
-	}
-	f.data = data[length:]
-	return nil
-}
-
-// Check compares all blocks with their checksums, after which First is always
-// right.
-func (f *File) Check() error {
-	for number := range f.good {
-		if err := f.checkBlock(number); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (f *File) checkBlock(number int) error {
-	if f.good[number].Load() != 0 {
-		return nil
-	}
-	if crc32.Checksum(f.data[number*blockSize:][:blockSize], sums) != f.blocks[number] {
-		return damaged(f.path, "block %d is not the one that was written", number)
-	}
-	f.good[number].Store(1)
-	return nil
+	return pieces, err
 }
 
 // At gives an upper bound of the chance of a player to move, as First does. The
 // error has the code damaged-table.
 func (f *File) At(own, enemy uint16) (uint64, error) {
-	at := width * (int(own)*f.Len() + int(enemy))
-	if err := f.checkBlock(at / blockSize); err != nil {
+	data, err := f.File.At(int(own)*f.Len() + int(enemy))
+	if err != nil {
 		return 0, err
 	}
-	return value(f.data[at:]), nil
+	return value(data), nil
 }
 
 // First is At for a file that Check has found good.
 func (f *File) First(own, enemy int) uint64 {
-	return value(f.data[width*(own*f.Len()+enemy):])
+	return value(f.Sure(own*f.Len() + enemy))
 }
 
 func value(data []byte) uint64 {

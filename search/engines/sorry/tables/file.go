@@ -21,8 +21,7 @@ func Keep(ctx context.Context, disk *files.Access, path string, ask Ask) error {
 	if err != nil {
 		return err
 	}
-	b := builder{ask: ask, index: index}
-	t, err := b.solve(ctx, true, nil)
+	t, err := newBuilder(ask, index).solve(ctx, true, nil)
 	if err != nil {
 		return err
 	}

@@ -5,10 +5,7 @@ package tables
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"path/filepath"
 	"sync"
 
 	"parlor/games"
@@ -16,7 +13,7 @@ import (
 	"parlor/search/engines/sorry/kept"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/solve"
-	"parlor/transcripts/files"
+	"parlor/search/exact/blocks"
 )
 
 // Game is a solved game.
@@ -112,7 +109,7 @@ func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := builder{ask: ask, index: index}
+	b := newBuilder(ask, index)
 	g, err := b.game(ctx)
 	if err == nil {
 		s.games[ask.place()] = g
@@ -122,9 +119,21 @@ func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
 
 // builder gets one game.
 type builder struct {
+	blocks.Work
 	ask   Ask
 	index *places.Index
-	notes []string
+}
+
+func newBuilder(ask Ask, index *places.Index) *builder {
+	b := &builder{Work: kept.Work(index, ask.Folder, name(index.Pieces)), ask: ask, index: index}
+	b.Solve = func(ctx context.Context, guesses *blocks.File) ([]byte, error) {
+		t, err := b.solve(ctx, true, guesses)
+		if t == nil || t.Sweeps == 0 {
+			return nil, err
+		}
+		return kept.Encode(index, t), err
+	}
+	return b
 }
 
 func (b *builder) game(ctx context.Context) (*Game, error) {
@@ -132,14 +141,11 @@ func (b *builder) game(ctx context.Context) (*Game, error) {
 		t, err := b.solve(ctx, false, nil)
 		return &Game{Index: b.index, table: t}, err
 	}
-	if f := b.open(b.path(solvedEnd)); f != nil {
-		if f.Solved() {
-			return &Game{Index: b.index, file: f, Notes: b.notes}, nil
-		}
-		b.note("%s is not solved to the end", b.path(solvedEnd))
+	if f := b.Solved(); f != nil {
+		return b.opened(f), nil
 	}
 	if !b.ask.Build {
-		return nil, notBuilt(b.notes)
+		return nil, notBuilt(b.Notes)
 	}
 	return b.build(ctx)
 }
@@ -152,89 +158,33 @@ func notBuilt(notes []string) error {
 	return games.Errorf("not-solved", "wanted 1 or 2 pieces a side, or 3 once (solve-sorry :pieces 3) has solved them, which takes some minutes%s", why)
 }
 
-// Files of solved games and of such that were interrupted.
-const (
-	solvedEnd = ".table"
-	begunEnd  = ".begun"
-)
+// name is what the files of a game are called but for their ends.
+func name(pieces int) string { return fmt.Sprintf("sorry-%d", pieces) }
 
-// path gives the file in the folder, or nothing without one.
-func (b *builder) path(end string) string {
-	if b.ask.Folder == "" {
-		return ""
-	}
-	return Path(b.ask.Folder, b.index.Pieces, end)
-}
-
-// Path gives the file in a folder that has the game of some pieces.
-func Path(folder string, pieces int, end string) string {
-	return filepath.Join(folder, fmt.Sprintf("sorry-%d%s", pieces, end))
-}
-
-// open opens a file, or gives nil with a note if it is not to be used.
-func (b *builder) open(path string) *kept.File {
-	if path == "" {
-		return nil
-	}
-	f, err := kept.Open(files.Anywhere(), path, b.index)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		b.note("%v", err)
-	}
-	return f // nil with an error
-}
-
-func (b *builder) note(format string, args ...any) {
-	b.notes = append(b.notes, fmt.Sprintf(format, args...))
-}
-
-// build solves the game, beginning with what an interrupted program has left, and
-// keeps it. If it cannot be kept it stays in memory.
+// build solves the game and keeps it.
 func (b *builder) build(ctx context.Context) (*Game, error) {
-	guesses := b.open(b.path(begunEnd))
-	if guesses != nil && guesses.Check() != nil {
-		b.note("%v", guesses.Check())
-		guesses = nil
-	}
-	t, err := b.solve(ctx, true, guesses)
+	f, err := b.Build(ctx)
 	if err != nil {
-		return nil, b.leave(t, err)
+		return nil, err
 	}
-	if b.ask.Folder == "" {
-		return &Game{Index: b.index, table: t, Notes: b.notes}, nil
-	}
-	if err := kept.Write(files.Anywhere(), b.path(solvedEnd), b.index, t, true); err != nil {
-		b.note("the table is in memory only, as it could not be kept: %v", err)
-		return &Game{Index: b.index, table: t, Notes: b.notes}, nil
-	}
-	_ = files.Anywhere().Remove(b.path(begunEnd)) // what stays is not used again
-	if f := b.open(b.path(solvedEnd)); f != nil {
-		return &Game{Index: b.index, file: f, Notes: b.notes}, nil
-	}
-	return &Game{Index: b.index, table: t, Notes: b.notes}, nil
+	return b.opened(f), nil
 }
 
-func (b *builder) solve(ctx context.Context, short bool, guesses *kept.File) (*solve.Table, error) {
+func (b *builder) opened(f *blocks.File) *Game {
+	return &Game{Index: b.index, file: &kept.File{Index: b.index, File: f}, Notes: b.Notes}
+}
+
+func (b *builder) solve(ctx context.Context, short bool, guesses *blocks.File) (*solve.Table, error) {
 	o := solve.Options{Short: short, Progress: func(percent int) {
 		if b.ask.Progress != nil {
 			b.ask.Progress("solving", percent, 100)
 		}
 	}}
 	if guesses != nil {
-		b.note("went on with %s", b.path(begunEnd))
+		begun := kept.File{Index: b.index, File: guesses}
 		o.From = func(own, enemy uint16) float64 {
-			return float64(guesses.First(int(own), int(enemy))) / float64(guesses.Whole())
+			return float64(begun.First(int(own), int(enemy))) / float64(begun.Whole())
 		}
 	}
 	return solve.New(ctx, b.ask.Rules, o)
-}
-
-// leave keeps the guesses of a game that was interrupted.
-func (b *builder) leave(t *solve.Table, fault error) error {
-	if b.ask.Folder == "" || t == nil || t.Sweeps == 0 {
-		return fault
-	}
-	if err := kept.Write(files.Anywhere(), b.path(begunEnd), b.index, t, false); err != nil {
-		return games.Errorf("interrupted", "%v, and what there is could not be kept: %v", fault, err)
-	}
-	return games.Errorf("interrupted", "%v; what there is has been kept, and the next time goes on with it", fault)
 }

@@ -18,6 +18,7 @@ import (
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/certify"
 	"parlor/search/engines/sorry/places"
+	"parlor/search/exact/blocks"
 	"parlor/transcripts/files"
 )
 
@@ -39,7 +40,7 @@ func builderOf(t testing.TB, pieces int, folder string) *builder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &builder{ask: ask, index: index}
+	return newBuilder(ask, index)
 }
 
 // checkFirst compares the first player's chance with two pieces.
@@ -148,7 +149,7 @@ func TestNotKept(t *testing.T) {
 func TestDamagedBegun(t *testing.T) {
 	folder := t.TempDir()
 	b := builderOf(t, 2, folder)
-	if err := os.WriteFile(b.path(begunEnd), []byte("parlor sorry table 2\nnot one"), 0o600); err != nil {
+	if err := os.WriteFile(b.Path(blocks.BegunEnd), []byte("parlor sorry table 2\nnot one"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	g, err := b.build(context.Background())
@@ -197,12 +198,12 @@ func TestKilled(t *testing.T) {
 		}
 		_ = process.Wait() // it was killed
 		b := builderOf(t, 2, folder)
-		if f := b.open(b.path(solvedEnd)); f != nil {
+		if f := b.Open(b.Path(blocks.SolvedEnd)); f != nil {
 			found++
-			checkFirst(t, &Game{Index: b.index, file: f})
+			checkFirst(t, b.opened(f))
 		}
-		if len(b.notes) > 0 {
-			t.Errorf("killed after %d: %v", i, b.notes)
+		if len(b.Notes) > 0 {
+			t.Errorf("killed after %d: %v", i, b.Notes)
 		}
 	}
 	t.Logf("%d of %d left a table", found, moments)
@@ -222,21 +223,21 @@ func TestThree(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("built in %v", time.Since(began))
-	path := Path(ask.Folder, 3, solvedEnd)
+	path := builderOf(t, 3, ask.Folder).Path(blocks.SolvedEnd)
 	if info, err := os.Stat(path); err != nil || info.Size() > 450e6 {
 		t.Errorf("%v, %v: want at most 450 MB", info.Size(), err)
 	}
 	b := builderOf(t, 3, ask.Folder)
 	began = time.Now()
-	f := b.open(path)
+	f := b.Open(path)
 	if took := time.Since(began); f == nil || took > 50*time.Millisecond {
-		t.Fatalf("opened in %v: %v", took, b.notes)
+		t.Fatalf("opened in %v: %v", took, b.Notes)
 	}
 	if err := f.Check(); err != nil {
 		t.Fatal(err)
 	}
 	began = time.Now()
-	proof, err := certify.Check(context.Background(), ask.Rules, f, certify.Options{Quick: true})
+	proof, err := certify.Check(context.Background(), ask.Rules, b.opened(f).file, certify.Options{Quick: true})
 	t.Logf("%+v, proved in %v", proof, time.Since(began))
 	if err != nil || proof.Positions != 110_379_205 || math.Abs(proof.First-.504627919407) > 3e-6 || proof.Width > 6e-6 {
 		t.Errorf("%+v, %v", proof, err)

@@ -8,7 +8,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/yut"
-	"parlor/search/clock"
+	"parlor/search/engines/yut/kept"
 	"parlor/search/engines/yut/places"
 	"parlor/search/engines/yut/players"
 )
@@ -16,7 +16,7 @@ import (
 // choices asks a player in every so many positions of one mal in which there is a
 // choice, for both sides, and adds up what its moves give away in chances of
 // winning.
-func choices(t *testing.T, choose games.Chooser[yut.State], table *Table, every int) (count int, lost float64) {
+func choices(t *testing.T, choose games.Chooser[yut.State], game *kept.Game, every int) (count int, lost float64) {
 	t.Helper()
 	rules := rulesFor(t, yut.Options{Mals: 1})
 	n := 0
@@ -37,8 +37,8 @@ func choices(t *testing.T, choose games.Chooser[yut.State], table *Table, every 
 			if err != nil {
 				t.Fatal(err)
 			}
-			ask := table.ask(clock.New(context.Background(), 0, 0))
-			lost += ask.position(rules, &s).lo - ask.after(rules, &s, c.Move).lo
+			judge := ask(t, game)
+			lost += judge.position(&s).lo - judge.after(&s, c.Move).lo
 			count++
 		}
 	}
@@ -46,12 +46,12 @@ func choices(t *testing.T, choose games.Chooser[yut.State], table *Table, every 
 }
 
 // TestPlayersAgainstExact holds every player's choices with one mal against the
-// exact values. The exact player gives nothing away, the engine next to nothing,
+// exact values. The perfect player gives nothing away, the engine next to nothing,
 // and the others many times as much.
 func TestPlayersAgainstExact(t *testing.T) {
-	table, most := solved(t, 1), map[string]float64{"exact": 1e-8, "expectimax": 0.001}
-	for _, p := range append(players.All(), newTables().player()) {
-		count, lost := choices(t, p.New(), table, 7)
+	game, most := solved(t, 1), map[string]float64{"perfect": 1e-8, "expectimax": 0.001}
+	for _, p := range append(players.All(), (&exact{shelf}).player()) {
+		count, lost := choices(t, p.New(), game, 7)
 		t.Logf("%s gives away %.6f in each of %d choices", p.Name, lost/float64(count), count)
 		if limit, set := most[p.Name]; count < 500 || set && lost/float64(count) > limit || !set && lost/float64(count) < 0.003 {
 			t.Errorf("%s gives away %v in %d choices", p.Name, lost, count)
@@ -59,9 +59,9 @@ func TestPlayersAgainstExact(t *testing.T) {
 	}
 }
 
-// TestExactPlayerRefuses asks in games that are not solved.
-func TestExactPlayerRefuses(t *testing.T) {
-	choose := newTables().player().New()
+// TestPerfectRefuses asks in games that are not solved.
+func TestPerfectRefuses(t *testing.T) {
+	choose := (&exact{shelf}).player().New()
 	for _, o := range []yut.Options{{}, {Mals: 1, NoBackDo: true}} {
 		rules := rulesFor(t, o)
 		s := rules.Start()

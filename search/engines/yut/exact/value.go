@@ -1,16 +1,22 @@
 package exact
 
 import (
+	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/clock"
+	"parlor/search/engines/yut/kept"
+	"parlor/search/engines/yut/solve"
 )
 
-// asker values one position with scores pending, from the table and every order
-// of using them. It knows nothing of how the table was made.
+// asker values one position with scores pending, from a solved game and every order
+// of using them. It knows nothing of how the game was solved.
 type asker struct {
-	*Table
+	*kept.Game
+	rules *yut.Rules
+	odds  [yut.Kinds + 1]float64
 	clock *clock.Clock
 	known map[question]span
+	fault error // the first of the file's
 }
 
 // question is a position of the side to move with scores pending, and perhaps a
@@ -21,26 +27,49 @@ type question struct {
 	due       bool
 }
 
-func (t *Table) ask(c *clock.Clock) *asker {
-	return &asker{Table: t, clock: c, known: map[question]span{}}
+func newAsker(g *kept.Game, rules *yut.Rules, c *clock.Clock) *asker {
+	return &asker{Game: g, rules: rules, odds: rules.Odds(), clock: c, known: map[question]span{}}
 }
 
 // position gives bounds on the probability that the side to move wins.
-func (a *asker) position(rules *yut.Rules, s *yut.State) span {
-	mover := rules.Mover(s)
-	q := question{me: a.of(rules.Squares(s, mover)), enemy: a.of(rules.Squares(s, mover.Opponent())), hand: rules.Hand(s)}
-	if rules.Due(s) > 0 {
+func (a *asker) position(s *yut.State) span {
+	r := a.rules
+	mover := r.Mover(s)
+	q := question{me: a.Of(r.Squares(s, mover)), enemy: a.Of(r.Squares(s, mover.Opponent())), hand: r.Hand(s)}
+	if r.Due(s) > 0 {
 		return a.cast(q)
 	}
 	return a.spend(q)
+}
+
+// after gives the bounds for the side to move in s once it has made a move.
+func (a *asker) after(s *yut.State, m games.Move) span {
+	next := *s
+	a.rules.Play(&next, m)
+	switch {
+	case a.rules.Turn(&next) == games.Over:
+		return certain
+	case a.rules.Mover(&next) != a.rules.Mover(s):
+		return a.position(&next).other()
+	}
+	return a.position(&next)
+}
+
+// win gives the bounds for the side about to throw.
+func (a *asker) win(me, enemy int) span {
+	a.clock.Nodes++
+	lo, hi, err := a.Win(me, enemy)
+	if err != nil && a.fault == nil {
+		a.fault = err
+	}
+	return span{lo, hi}
 }
 
 // cast gives the bounds before a throw. It follows a chain until its yuts and mos
 // are sure to win.
 func (a *asker) cast(q question) span {
 	if q.hand == 0 {
-		a.clock.Nodes++
-		return a.values[q.me*len(a.all)+q.enemy]
+		return a.win(q.me, q.enemy)
 	}
 	q.due = true
 	return a.remember(q, a.mean)
@@ -64,8 +93,7 @@ func (a *asker) mean(q question) (sum span) {
 // spend gives the bounds with scores pending and no throw due.
 func (a *asker) spend(q question) span {
 	if q.hand == 0 && q.me != 0 {
-		a.clock.Nodes++
-		return a.values[q.enemy*len(a.all)+q.me].other()
+		return a.win(q.enemy, q.me).other()
 	}
 	return a.remember(q, a.best)
 }
@@ -73,7 +101,7 @@ func (a *asker) spend(q question) span {
 // remember gives the bounds that work out finds, once for each question. Once the clock
 // has stopped it gives what cannot be wrong.
 func (a *asker) remember(q question, work func(question) span) span {
-	if a.sure(q.me, q.hand.Count(yut.Yut), q.hand.Count(yut.Mo)) {
+	if a.Sure(q.me, q.hand.Count(yut.Yut), q.hand.Count(yut.Mo)) {
 		return certain
 	}
 	if v, ok := a.known[q]; ok {
@@ -93,7 +121,7 @@ func (a *asker) best(q question) (best span) {
 		if q.hand.Count(cast) == 0 {
 			continue
 		}
-		for _, h := range a.hops[q.me][cast] {
+		for _, h := range a.Hops(q.me, cast) {
 			if best = better(best, a.hop(q, cast, h)); best == certain {
 				return best
 			}
@@ -103,8 +131,8 @@ func (a *asker) best(q question) (best span) {
 }
 
 // hop gives the bounds after one move.
-func (a *asker) hop(q question, cast uint8, h hop) span {
-	next := question{me: h.to, enemy: a.caught[q.enemy][h.at], hand: q.hand - yut.One(cast)}
+func (a *asker) hop(q question, cast uint8, h solve.Hop) span {
+	next := question{me: h.To, enemy: a.Without(q.enemy, h.At), hand: q.hand - yut.One(cast)}
 	if next.enemy != q.enemy && next.me != 0 && !yut.ThrowsAgain(cast) {
 		return a.cast(next)
 	}

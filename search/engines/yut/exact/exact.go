@@ -1,0 +1,71 @@
+// Package exact values positions of Yut Nori and their moves by the solved games of
+// package kept, and plays by these values.
+package exact
+
+import (
+	"context"
+	"fmt"
+
+	"parlor/games"
+	"parlor/games/yut"
+	"parlor/search/clock"
+	"parlor/search/engines/yut/kept"
+)
+
+// mostHeld is the most scores pending that are tried in every order.
+const mostHeld = 8
+
+// New gives the solver and the player perfect, who take their games from a shelf.
+func New(shelf *kept.Shelf) (*games.Solver[yut.State], games.Player[yut.State]) {
+	e := &exact{shelf}
+	return e.solver(), e.player()
+}
+
+// exact solves positions of the games on a shelf.
+type exact struct{ shelf *kept.Shelf }
+
+func (e *exact) solver() *games.Solver[yut.State] {
+	return &games.Solver[yut.State]{
+		Brief: "one to three mals by sweeps over all positions before a cast, as proved bounds",
+		Unit:  games.Chances,
+		Solve: e.solve,
+	}
+}
+
+func (e *exact) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (games.Solution, error) {
+	rules, ok := ask.Kit.(*yut.Rules)
+	if !ok {
+		return games.Solution{}, games.Errorf("wrong-game", "wanted a game of Yut Nori")
+	}
+	if n := len(rules.Casts(&ask.State)); n > mostHeld {
+		return games.Solution{}, games.Errorf("not-solved", "wanted at most %d casts pending, got %d", mostHeld, n)
+	}
+	game, err := e.shelf.Get(ctx, kept.Ask{Rules: rules, Folder: ask.Folder, Progress: ask.Progress})
+	if err != nil {
+		return games.Solution{}, err
+	}
+	return solution(ctx, game, rules, &ask.State)
+}
+
+// solution values a position and every move in it.
+func solution(ctx context.Context, g *kept.Game, rules *yut.Rules, s *yut.State) (games.Solution, error) {
+	c := clock.New(ctx, 0, 0)
+	a := newAsker(g, rules, c)
+	mover := rules.Mover(s)
+	v := a.position(s)
+	var solution games.Solution
+	solution.Lo, solution.Hi = v.fromMax(mover)
+	if rules.Turn(s) != games.Chance {
+		for _, m := range rules.Moves(s, nil) {
+			w := games.Worth{Move: m}
+			w.Lo, w.Hi = a.after(s, m).fromMax(mover)
+			solution.Moves = append(solution.Moves, w)
+		}
+	}
+	solution.Nodes, solution.Stopped = c.Nodes, c.Stopped
+	solution.Notes = append([]string{
+		fmt.Sprintf("%s wins with a probability of %s", rules.Info().Side(mover), v),
+		fmt.Sprintf("%d ways for each side's mals to stand, chains of any length", g.Len()),
+	}, g.Notes...)
+	return solution, a.fault
+}

@@ -1,0 +1,121 @@
+package exact
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"path/filepath"
+	"testing"
+
+	"parlor/games"
+	"parlor/games/gamestest"
+	"parlor/games/yut"
+	"parlor/search/clock"
+	"parlor/search/engines/yut/kept"
+	"parlor/search/engines/yut/places"
+)
+
+// folder is where the solved game of three mals is, which takes long to solve.
+var folder = flag.String("tables", "", "folder of the solved game of three mals")
+
+func rulesFor(t testing.TB, o yut.Options) *yut.Rules {
+	t.Helper()
+	rules, err := yut.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+// shelf is one for all tests, as two mals take some seconds.
+var shelf = kept.NewShelf()
+
+// solved gives a solved game, that of three mals out of its file.
+func solved(t testing.TB, mals int) *kept.Game {
+	t.Helper()
+	ask := kept.Ask{Rules: rulesFor(t, yut.Options{Mals: mals})}
+	if mals == 3 {
+		ask.Folder = *folder
+	}
+	game, err := shelf.Get(context.Background(), ask)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func ask(t testing.TB, g *kept.Game) *asker {
+	return newAsker(g, rulesFor(t, yut.Options{Mals: g.Mals}), clock.New(context.Background(), 0, 0))
+}
+
+// widths is how far the bounds of a chance may lie apart, by the number of mals.
+var widths = map[int]games.Value{1: 1e-9, 2: 1e-9, 3: 1e-6}
+
+// TestLaw holds the solver to the law that its values follow from one another, to
+// the width that it promises, through the rules themselves: one and two mals always, and
+// three where there is a table of them.
+func TestLaw(t *testing.T) {
+	for mals := 1; mals <= 3; mals++ {
+		if mals == 3 && *folder == "" {
+			t.Log("three mals need a table; run with -tables and its folder")
+			continue
+		}
+		solved(t, mals)
+		rules, e := rulesFor(t, yut.Options{Mals: mals}), &exact{shelf}
+		solver := e.solver()
+		solver.Solve = func(ctx context.Context, a games.SolveAsk[yut.State]) (games.Solution, error) {
+			if mals == 3 {
+				a.Folder = *folder
+			}
+			return e.solve(ctx, a)
+		}
+		plan := gamestest.SolverPlan[yut.State]{Positions: 10_000, Seed: uint64(mals), Width: 2 * widths[mals]}
+		plan.Fits = func(s *yut.State) bool { return len(rules.Casts(s)) < mostHeld }
+		gamestest.Solver(t, games.Kit[yut.State](rules), solver, plan)
+	}
+}
+
+// exactLine is a line of the data: values to whoever is to move.
+type exactLine struct {
+	Me, Enemy int
+	Win       float64
+	Do        float64 `json:"win_do"`
+	Gae       float64 `json:"win_gae"`
+	Geol      float64 `json:"win_geol"`
+	BackDo    float64 `json:"win_backdo"`
+}
+
+// TestData compares one mal with values found by another program.
+func TestData(t *testing.T) {
+	game := solved(t, 1)
+	lines := gamestest.VectorsIn(t, filepath.Join("..", "..", "..", "..", "games", "yut", "testdata"), "yut-exact-1mal.jsonl")
+	for _, l := range lines {
+		var line exactLine
+		if err := json.Unmarshal(l.Text, &line); err != nil {
+			t.Fatal(l, err)
+		}
+		checkLine(t, game, line)
+	}
+	if len(lines) < 871 {
+		t.Errorf("the data have %d positions, not 871", len(lines))
+	}
+}
+
+func checkLine(t *testing.T, game *kept.Game, line exactLine) {
+	t.Helper()
+	alone := func(square int) int {
+		return game.Of([4]uint8{uint8(square), places.Finish, places.Finish, places.Finish})
+	}
+	me, enemy, a := alone(line.Me), alone(line.Enemy), ask(t, game)
+	for kind, want := range map[uint8]float64{0: line.Win, yut.Do: line.Do, yut.Gae: line.Gae, yut.Geol: line.Geol, yut.BackDo: line.BackDo} {
+		q := question{me: me, enemy: enemy}
+		v := a.cast(q)
+		if kind > 0 {
+			q.hand = yut.One(kind)
+			v = a.spend(q)
+		}
+		if v.lo-1e-5 > want || v.hi+1e-5 < want {
+			t.Errorf("me on %d, enemy on %d, score %d: the data say %v, the table %v", line.Me, line.Enemy, yut.ScoreOf(kind), want, v)
+		}
+	}
+}

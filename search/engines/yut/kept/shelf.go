@@ -1,0 +1,158 @@
+package kept
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"parlor/games"
+	"parlor/games/yut"
+	"parlor/search/engines/yut/solve"
+	"parlor/search/exact/blocks"
+)
+
+// Megabytes gives the memory that it takes to solve a game, and the size of its file.
+func Megabytes(mals int) (memory, disk int) {
+	if mals == solve.Most {
+		return 3800, 179
+	}
+	return 64, 2
+}
+
+// Game is a solved game.
+type Game struct {
+	*solve.Index
+	// Notes are lines for the reader about how it was come by.
+	Notes []string
+	file  *blocks.File
+}
+
+// Win gives bounds on the chance that the side about to throw wins, by its place and
+// the enemy's, which must make a position. The error is of type *games.Error, with the
+// code damaged-table.
+func (g *Game) Win(me, enemy int) (lo, hi float64, err error) {
+	switch {
+	case me == 0:
+		return 1, 1, nil
+	case enemy == 0:
+		return 0, 0, nil
+	}
+	data, err := g.file.At(me*g.Len() + enemy)
+	if err != nil {
+		return 0, 1, err
+	}
+	lo, hi = get(data)
+	return lo, hi, nil
+}
+
+// Check reads a file to its end once, so that Win cannot fail. The error has the code
+// damaged-table.
+func (g *Game) Check() error { return g.file.Check() }
+
+// Ask is a game to be had.
+type Ask struct {
+	Rules *yut.Rules
+	// Folder is where the files are kept; empty for nowhere.
+	Folder string
+	// Build says to solve three mals if there is no good file of them.
+	Build bool
+	// Progress, if not nil, is told how far that is.
+	Progress func(label string, done, total int)
+}
+
+// Shelf keeps what has been solved, so that it is solved or opened once. A session
+// has one of its own.
+type Shelf struct {
+	mutex sync.Mutex
+	games map[place]*Game
+}
+
+// place is where a game stands on a shelf. Games that are kept in files are of their
+// folder, since each folder may have a file, a damaged one, or none.
+type place struct {
+	mals   int
+	folder string
+}
+
+// NewShelf gives an empty shelf.
+func NewShelf() *Shelf { return &Shelf{games: map[place]*Game{}} }
+
+// Get gives a solved game. The error is of type *games.Error: not-solved for games
+// that cannot be, or have not been and are not to be built; interrupted if ctx ends,
+// and then a game that is kept in a folder is gone on with the next time.
+func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
+	if err := solve.Supported(ask.Rules); err != nil {
+		return nil, err
+	}
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	at := place{ask.Rules.Mals(), ask.Folder}
+	if g := s.games[at]; g != nil {
+		return g, nil
+	}
+	g, err := newBuilder(ask).game(ctx)
+	if err == nil {
+		s.games[at] = g
+	}
+	return g, err
+}
+
+// builder gets one game.
+type builder struct {
+	blocks.Work
+	ask   Ask
+	index *solve.Index
+}
+
+func newBuilder(ask Ask) *builder {
+	b := &builder{ask: ask, index: solve.NewIndex(ask.Rules)}
+	b.Work = blocks.Work{Format: format, Size: size(b.index), Folder: ask.Folder, Name: fmt.Sprintf("yut-%d", b.index.Mals)}
+	b.Solve = b.solve
+	return b
+}
+
+func (b *builder) game(ctx context.Context) (*Game, error) {
+	if f := b.Solved(); f != nil {
+		return b.opened(f), nil
+	}
+	if b.index.Mals == solve.Most && !b.ask.Build {
+		return nil, notBuilt(b.Notes)
+	}
+	f, err := b.Build(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return b.opened(f), nil
+}
+
+func (b *builder) opened(f *blocks.File) *Game {
+	return &Game{Index: b.index, file: f, Notes: b.Notes}
+}
+
+func notBuilt(notes []string) error {
+	why := ""
+	for _, n := range notes {
+		why += "; " + n
+	}
+	return games.Errorf("not-solved", "wanted 1 or 2 mals a side, or 3 once (solve-yut :mals 3) has solved them, which takes a quarter of an hour%s", why)
+}
+
+// solve solves the game, with the guesses of a file to begin with if there is one.
+func (b *builder) solve(ctx context.Context, guesses *blocks.File) ([]byte, error) {
+	o := solve.Options{Progress: func(percent int) {
+		if b.ask.Progress != nil {
+			b.ask.Progress("solving", percent, 100)
+		}
+	}}
+	if guesses != nil {
+		o.From = func(me, enemy int) float64 {
+			lo, hi := get(guesses.Sure(me*b.index.Len() + enemy))
+			return (lo + hi) / 2
+		}
+	}
+	t, err := solve.New(ctx, b.ask.Rules, o)
+	if t == nil || err != nil && t.Sweeps == 0 {
+		return nil, err
+	}
+	return encode(t), err
+}

@@ -1,0 +1,128 @@
+package blocks
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+	"runtime"
+	"sync/atomic"
+
+	"parlor/transcripts/files"
+)
+
+// File is an open file. Many goroutines may ask it.
+type File struct {
+	format    Format
+	path      string
+	mapped    *files.Mapped
+	data      []byte // the blocks
+	head      head
+	checksums []uint32
+	good      []atomic.Uint32 // for each block, 1 once it has been found good
+}
+
+// Open opens the file of a game. One that is not there gives fs.ErrNotExist, and one
+// that is cut, damaged or of something else an error with the code damaged-table.
+func (f Format) Open(disk *files.Access, path string, s Size) (*File, error) {
+	mapped, err := disk.Map(path)
+	if err != nil {
+		return nil, err
+	}
+	file := &File{format: f, path: path, mapped: mapped, head: f.head(s, true)}
+	if err := file.readHeader(mapped.Data, f.FileSize(s)); err != nil {
+		mapped.Close()
+		return nil, err
+	}
+	runtime.AddCleanup(file, func(m *files.Mapped) { m.Close() }, mapped)
+	return file, nil
+}
+
+// Hold gives a file whose values are in memory alone, as many bytes as Room says.
+func (f Format) Hold(s Size, data []byte) *File {
+	return &File{format: f, path: "memory", data: data, head: f.head(s, true)}
+}
+
+// PiecesOf gives how many pieces a side the game of a file has, as its header says. The
+// error has the code damaged-table if it is no table of the format.
+func (f Format) PiecesOf(disk *files.Access, path string) (int, error) {
+	file, err := disk.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	defer file.Close()
+	begin := make([]byte, len(f.Lines)+binary.Size(head{}))
+	if _, err := io.ReadFull(file, begin); err != nil || !bytes.HasPrefix(begin, []byte(f.Lines)) {
+		return 0, Damaged(path, "wanted a table of %q", f.Lines)
+	}
+	return int(binary.LittleEndian.Uint32(begin[len(f.Lines):])), nil
+}
+
+// readHeader compares the header with what it must be for this game. Only whether
+// it has been solved and the checksums are the file's own.
+func (f *File) readHeader(data []byte, size int) error {
+	length := f.format.length(f.head)
+	if len(data) != size {
+		return Damaged(f.path, "wanted %d bytes, got %d", size, len(data))
+	}
+	body := data[:length-4]
+	if crc32.Checksum(body, sums) != binary.LittleEndian.Uint32(data[length-4:]) {
+		return Damaged(f.path, "the header is not the one that was written, or of another version")
+	}
+	lines := []byte(f.format.Lines)
+	if !bytes.HasPrefix(body, lines) {
+		return Damaged(f.path, "wanted a table of %q", lines)
+	}
+	var got head
+	f.checksums, f.good = make([]uint32, f.head.Blocks), make([]atomic.Uint32, f.head.Blocks)
+	r := bytes.NewReader(body[len(lines):])
+	for _, part := range []any{&got, f.checksums} {
+		if err := binary.Read(r, binary.LittleEndian, part); err != nil {
+			return Damaged(f.path, "%v", err)
+		}
+	}
+	if f.head.Solved = got.Solved; got != f.head || got.Solved > 1 {
+		return Damaged(f.path, "wanted %+v, got %+v", f.head, got)
+	}
+	f.data = data[length:]
+	return nil
+}
+
+// Solved says whether the values are bounds. If not, they are guesses to go on
+// from.
+func (f *File) Solved() bool { return f.head.Solved == 1 }
+
+// Check compares all blocks with their checksums, after which Sure is always right.
+func (f *File) Check() error {
+	for number := range f.good {
+		if err := f.checkBlock(number); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *File) checkBlock(number int) error {
+	if f.mapped == nil || f.good[number].Load() != 0 {
+		return nil
+	}
+	size := f.format.blockSize()
+	if crc32.Checksum(f.data[number*size:][:size], sums) != f.checksums[number] {
+		return Damaged(f.path, "block %d is not the one that was written", number)
+	}
+	f.good[number].Store(1)
+	return nil
+}
+
+// At gives the bytes of a value. The error has the code damaged-table.
+func (f *File) At(number int) ([]byte, error) {
+	if err := f.checkBlock(number / valuesInBlock); err != nil {
+		return nil, err
+	}
+	return f.Sure(number), nil
+}
+
+// Sure is At for a file that Check has found good.
+func (f *File) Sure(number int) []byte {
+	return f.data[number*f.format.Width:][:f.format.Width]
+}
