@@ -126,3 +126,8 @@ func (f *File) At(number int) ([]byte, error) {
 func (f *File) Sure(number int) []byte {
 	return f.data[number*f.format.Width:][:f.format.Width]
 }
+
+// SureRun is Sure for that many values in a row, their bytes one after the other.
+func (f *File) SureRun(number, values int) []byte {
+	return f.data[number*f.format.Width:][:values*f.format.Width]
+}

@@ -121,7 +121,7 @@ func (f *File) Row(own uint16, row []int64) {
 		return
 	}
 	var first [places.Beyond]int32
-	data := f.data[width*int(own)*f.Len():]
+	data := f.SureRun(int(own)*f.Len(), f.Len())
 	for enemy := range row {
 		first[enemy] = int32(value(data[width*enemy:][:width]))
 	}
