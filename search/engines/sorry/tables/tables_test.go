@@ -192,7 +192,10 @@ func TestKilled(t *testing.T) {
 		if err := process.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Duration(i) * 2 * took / time.Duration(moments)) // some before it is done, some after
+		time.Sleep(time.Duration(i) * 2 * took / time.Duration(moments)) // most before it is done
+		if i == moments-1 {
+			awaitFile(t, builderOf(t, 2, folder).Path(blocks.SolvedEnd))
+		}
 		if err := process.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
@@ -210,6 +213,17 @@ func TestKilled(t *testing.T) {
 	if found == 0 {
 		t.Error("no process was left to finish")
 	}
+}
+
+// awaitFile waits until a file is there, however long a busy machine takes.
+func awaitFile(t *testing.T, path string) {
+	t.Helper()
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		if _, err := os.Stat(path); err == nil {
+			return
+		}
+	}
+	t.Fatalf("%s has not been written", path)
 }
 
 // TestThree builds the game of three pieces, opens it again and proves it from the
