@@ -45,7 +45,7 @@ func TestBounds(t *testing.T) {
 			h.Plies = 8
 		}
 		if *gamestest.Long {
-			h.Positions, h.Most = 40, 300_000
+			h.Positions, h.Most = 200, 300_000
 		}
 		t.Run(fmt.Sprintf("pieces=%d,finite=%v", o.Pieces, o.Finite), func(t *testing.T) {
 			gamestest.Bounds(t, withOddWeights(t, r), h)
