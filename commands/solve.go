@@ -146,19 +146,38 @@ func kalahProofs(c *session.Call) ([]kalahProof, error) {
 
 // proveKalah makes one proof, and tells of the table before it begins to search.
 func proveKalah(c *session.Call, p kalahProof) (games.Value, error) {
-	began := time.Now()
+	watch := startWatch()
 	read, notes, err := p.Prepare(c.Ctx, c.Session.CacheFolder, c.Session.SteadyProgress())
 	if err != nil {
 		return 0, err
 	}
-	c.Emit(report.KalahTable{Rule: p.rule, Read: read, Notes: notes, Elapsed: time.Since(began)})
-	began = time.Now()
-	value, nodes, err := p.Value(c.Ctx, c.Session.SteadyProgress())
+	c.Emit(report.KalahTable{Rule: p.rule, Read: read, Notes: notes, Took: watch.stop()})
+	watch = startWatch()
+	value, work, err := p.Value(c.Ctx, c.Session.SteadyProgress())
 	if err != nil {
 		return 0, err
 	}
-	c.Emit(report.KalahValue{Rule: p.rule, Value: value, Nodes: nodes, Elapsed: time.Since(began)})
+	c.Emit(report.KalahValue{Rule: p.rule, Value: value, Nodes: work.Searched, LookedUp: work.LookedUp, Took: watch.stop()})
 	return value, nil
+}
+
+// watch measures what some work takes.
+type watch struct {
+	began time.Time
+	used  time.Duration // of processor time before
+}
+
+func startWatch() watch {
+	used, _ := session.ProcessorTime()
+	return watch{time.Now(), used}
+}
+
+func (w watch) stop() report.Took {
+	took := report.Took{Elapsed: time.Since(w.began)}
+	if used, known := session.ProcessorTime(); known {
+		took.CPU = used - w.used
+	}
+	return took
 }
 
 // planOf sums up proofs of one board.

@@ -100,6 +100,11 @@ const (
 // short to tell, how many of them it did a second.
 func writeTime(t *Text, took time.Duration, done uint64, things string) {
 	t.Varying("[time]", took.Round(time.Microsecond).String())
+	writeSpeed(t, took, done, things)
+}
+
+// writeSpeed ends such a line with the speed, of work long enough to have one.
+func writeSpeed(t *Text, took time.Duration, done uint64, things string) {
 	speed := ""
 	if took >= leastTimed && done >= leastCounted {
 		speed = fmt.Sprintf(", %d %s a second", perSecond(done, took), things)

@@ -12,12 +12,14 @@ import (
 	"parlor/search/transposition"
 )
 
-// What bonus allows itself when nothing is said: so many nodes and no clock, so
-// that its moves are the same on every machine. The table, in megabytes, is small
-// for those who ask often and briefly: making one takes longer than a thousand
-// nodes.
+// bonusNodes is what bonus allows itself when nothing is said: about two seconds a
+// move on one core. They are nodes and no clock, so that its moves are the same on
+// every machine.
+const bonusNodes = 4_000_000
+
+// The table of the ordinary search, in megabytes, is small for those who ask often
+// and briefly: making one takes longer than a thousand nodes.
 const (
-	bonusNodes = 200_000
 	smallTable = 1
 	usualTable = 8
 	largeTable = 64
@@ -26,9 +28,9 @@ const (
 // tableFor gives the size of table for a search of so many nodes, 0 for any.
 func tableFor(nodes uint64) int {
 	switch {
-	case nodes == 0 || nodes > 2*bonusNodes:
+	case nodes == 0 || nodes > 400_000:
 		return largeTable
-	case nodes > bonusNodes/10:
+	case nodes > 20_000:
 		return usualTable
 	}
 	return smallTable
@@ -42,12 +44,13 @@ const manyNodes = 50_000
 // bonusEval is the evaluation bonus searches with.
 const bonusEval = "tempo"
 
-// bonus is the assignment's player without restrictions. Where few stones are
-// left it plays by exact values. Elsewhere it is alpha-beta of package search,
-// deepened until its nodes are spent, with good moves first and a table.
+// bonus is the assignment's player without restrictions. It begins by the solver's
+// book of openings, and where few stones are left it plays by exact values. In
+// between it is alpha-beta of package search, deepened until its nodes are spent,
+// with good moves first and a table.
 func bonus(tables *solver.Tables) games.Player[mancala.State] {
 	return games.Player[mancala.State]{
-		Name: "bonus", Brief: "deepening alpha-beta with a table, and exact endings; 200,000 nodes unless told otherwise: the tournament's PlayerBonus",
+		Name: "bonus", Brief: "a book of openings, deepening alpha-beta with a table, and exact endings; 4,000,000 nodes unless told otherwise, some two seconds a move: the tournament's PlayerBonus",
 		Deterministic: true,
 		New: func() games.Chooser[mancala.State] {
 			return func(ctx context.Context, ask games.Ask[mancala.State]) (games.Chosen, error) {
@@ -66,6 +69,9 @@ func chooseBonus(ctx context.Context, tables *solver.Tables, ask games.Ask[manca
 	}
 	if moves := rules.Moves(&ask.State, nil); len(moves) == 1 {
 		return games.Chosen{Move: moves[0], Notes: []string{"the only move"}}, nil
+	}
+	if m, v, ok := solver.Opening(rules, &ask.State); ok {
+		return games.Chosen{Move: m, Value: v, Valued: true, Notes: []string{"EXACT: in the book of openings"}}, nil
 	}
 	solved, spent := bonusEnding(ctx, tables, rules, &ask)
 	if solved != nil {

@@ -21,11 +21,11 @@ func BenchmarkKalah63(b *testing.B) {
 			}
 			var nodes uint64
 			for b.Loop() {
-				_, n, err := p.Value(context.Background(), nil)
+				_, work, err := p.Value(context.Background(), nil)
 				if err != nil {
 					b.Fatal(err)
 				}
-				nodes += n
+				nodes += work.Searched
 			}
 			b.ReportMetric(float64(nodes)/float64(b.N), "nodes/op")
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
@@ -33,11 +33,11 @@ func BenchmarkKalah63(b *testing.B) {
 	}
 }
 
-// BenchmarkTable makes the table of all endgames of up to 14 stones; a byte is a
+// BenchmarkTable makes the table of all endgames of up to 16 stones; a byte is a
 // position.
 func BenchmarkTable(b *testing.B) {
 	for b.Loop() {
-		b.SetBytes(int64(mustLoad(b, 6, 14, false).size()))
+		b.SetBytes(int64(mustLoad(b, 6, 16, false).size()))
 	}
 }
 

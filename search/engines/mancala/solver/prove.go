@@ -97,18 +97,23 @@ func (p *Proof) Prepare(ctx context.Context, folder string, tell func(label stri
 	return from.Read, from.Notes(), nil
 }
 
+// Work counts what a search did. Searched are the positions whose moves were made,
+// each as often as that was done; LookedUp are the positions after those moves that
+// the table of endgames or the memory was asked about, also in vain.
+type Work struct{ Searched, LookedUp uint64 }
+
 // Value proves the value of the start, as the margin of the first player, by a
-// search that Prepare has made ready. It also gives the number of positions
-// searched.
-func (p *Proof) Value(ctx context.Context, tell func(label string, done, total int)) (margin games.Value, nodes uint64, err error) {
+// search that Prepare has made ready. It also counts the work.
+func (p *Proof) Value(ctx context.Context, tell func(label string, done, total int)) (margin games.Value, work Work, err error) {
 	x := &search{endgame: p.table, ctx: ctx, memory: newMemory(p.power, p.table.amount[p.start.stones()])}
 	if tell != nil {
 		x.tell = func(nodes uint64) { tell("positions searched:", int(nodes), 0) }
 	}
 	v := x.exact(p.start, 0)
+	work = Work{x.nodes, x.looked}
 	if x.stopped {
-		return 0, x.nodes, interrupted()
+		return 0, work, interrupted()
 	}
 	s := p.rules.Start()
-	return marginOf(p.rules, &s)(v), x.nodes, nil
+	return marginOf(p.rules, &s)(v), work, nil
 }

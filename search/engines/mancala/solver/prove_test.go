@@ -23,11 +23,14 @@ func prove(t testing.TB, o mancala.Options, endgames, megabytes int, folder stri
 	if err != nil {
 		t.Fatal(err)
 	}
-	margin, nodes, err = p.Value(context.Background(), nil)
+	margin, work, err := p.Value(context.Background(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return margin, nodes, read, notes
+	if (work.Searched == 0) != (work.LookedUp == 0) {
+		t.Errorf("%+v: %+v", o, work)
+	}
+	return margin, work.Searched, read, notes
 }
 
 // TestKalah63 proves the value of six pits with three stones in each, under both
@@ -147,10 +150,10 @@ func TestInterrupted(t *testing.T) {
 	}
 	told := 0
 	soon, stopSoon := context.WithCancel(context.Background())
-	_, nodes, err := p.Value(soon, func(string, int, int) { told++; stopSoon() })
+	_, work, err := p.Value(soon, func(string, int, int) { told++; stopSoon() })
 	gamestest.WantError(t, err, "interrupted", "stopped")
-	if told != 1 || nodes < tellEvery || nodes > 2*tellEvery {
-		t.Errorf("stopped after %d reports and %d nodes", told, nodes)
+	if told != 1 || work.Searched < tellEvery || work.Searched > 2*tellEvery {
+		t.Errorf("stopped after %d reports and %+v", told, work)
 	}
 }
 

@@ -11,6 +11,7 @@ type search struct {
 	*endgame
 	memory  *memory
 	nodes   uint64 // positions searched, those looked up not among them
+	looked  uint64 // positions looked up on the way
 	limit   uint64 // of nodes; 0 for none
 	ctx     context.Context
 	tell    func(nodes uint64) // if not nil, told now and then how far it is
@@ -133,6 +134,7 @@ func (s *search) atLeast(p position, key uint64, stones, goal int) int {
 // that are not decided.
 func (s *search) expand(p position, stones, goal int, first uint8, children []child) (int, uint8, []child) {
 	children = s.children(p, stones, children)
+	s.looked += uint64(len(children))
 	best, open := -stones, children[:0]
 	for i := range children {
 		c := &children[i]
@@ -193,19 +195,19 @@ func (s *search) look(c *child) (lo, hi int) {
 	return c.gain + lo, c.gain + hi
 }
 
-// order says how early to try a move: the one remembered, then extra turns, the
-// nearest to the store first, then what stores most; of equals, what leaves the
-// opponent the fewest stones on his side, two pits nearer the
-// store weighing as much as one stone.
+// order says how early to try a move: the one remembered, then extra turns,
+// then what stores most; of equals the one nearest the store, which is tried
+// first because it is listed first. On boards of four and five pits it saves half
+// of the work to prefer, among equals, what leaves the opponent the fewest stones;
+// with six pits and four stones that more than doubles it.
 func order(c *child, first uint8) int {
-	const extraTurn, remembered = 1 << 16, 1 << 17
 	switch {
 	case c.pit == first:
-		return remembered
+		return 1000
 	case c.again:
-		return extraTurn + int(c.pit)
+		return 500 + int(c.pit)
 	}
-	return 64*c.gain - 2*sum(c.next.mine) + int(c.pit)
+	return c.gain
 }
 
 // pickFirst brings the move to try first to the front.

@@ -17,9 +17,9 @@ type progress func(label string, done, total int)
 // The sizes of endgame tables, in positions of one byte each.
 const (
 	// askedSize bounds the tables that are made when a person asks for a value:
-	// some seconds of work, and with six pits a side all positions of up to 14
+	// a second or two of work, and with six pits a side all positions of up to 16
 	// stones.
-	askedSize = 10_000_000
+	askedSize = 31_000_000
 	// quickSize bounds those made for any proof: some hundredths of a second.
 	quickSize = 1_000_000
 	// proofSize bounds those made for a proof if nothing is said: with six pits a

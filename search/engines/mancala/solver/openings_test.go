@@ -1,0 +1,198 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/games/gamestest"
+	"parlor/games/mancala"
+)
+
+var (
+	addOpenings = flag.Duration("openings", 0, "add positions to the book of openings for so long")
+	tableFolder = flag.String("tables", "", "keep the table of endgames for -openings in this folder")
+)
+
+// leastOpening is the stones in play down to which the book goes: with fewer the
+// player solves the position himself.
+const leastOpening = 41
+
+// turnOf is a position that the book follows, and who is to move in it.
+type turnOf struct {
+	position
+	ours  bool // the side that plays by the book
+	loose bool // our next move may be any
+}
+
+// writer adds to the book.
+type writer struct {
+	*search
+	book  map[openingKey]opening
+	until time.Time
+}
+
+// TestAddOpenings is the command that adds to the book, by -openings; without it
+// the book's lines are looked at for order and form.
+func TestAddOpenings(t *testing.T) {
+	book, err := openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *addOpenings > 0 {
+		e, _, err := load(context.Background(), newBoard(6, false), 20, *tableFolder, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := &writer{
+			search: &search{endgame: e, ctx: context.Background(), memory: newMemory(23, e.amount[48])},
+			book:   book, until: time.Now().Add(*addOpenings),
+		}
+		w.write(t)
+	}
+	text := bookText(book)
+	if *addOpenings > 0 {
+		openingsText = text
+		if err := os.WriteFile("openings.txt", []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text != openingsText {
+		t.Error("the lines of openings.txt are not in order, or not in the form that they are written in")
+	}
+}
+
+// bookText writes the book, the fullest boards first.
+func bookText(book map[openingKey]opening) string {
+	var lines []string
+	for key, o := range book {
+		lines = append(lines, key.line(o))
+	}
+	stones := func(line string) int { key, _, _ := readOpening(line); return key.stones() }
+	slices.SortFunc(lines, func(a, b string) int {
+		return cmp.Or(cmp.Compare(stones(b), stones(a)), strings.Compare(a, b))
+	})
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// leastMain is the stones down to which the book has the line in which both sides
+// play by it. The last of it is what the test proves again each time.
+const leastMain = 36
+
+// write adds the main line, and then positions level by level: those that come up
+// when one side plays by the book from the start or after a first move of its own
+// that may be any.
+func (w *writer) write(t *testing.T) {
+	r := mustNew(t, mancala.Options{})
+	s := r.Start()
+	start := read(r, &s)
+	for p := start; p.stones() >= leastMain; {
+		pit := w.best(t, p)
+		if pit < 0 {
+			return
+		}
+		p = w.play(p, pit).next
+	}
+	level := []turnOf{{start, true, false}, {start, false, false}, {start, false, true}}
+	seen := make(map[turnOf]bool)
+	for len(level) > 0 && time.Now().Before(w.until) {
+		var next []turnOf
+		for _, at := range level {
+			for _, after := range w.follow(t, at) {
+				if !seen[after] {
+					seen[after] = true
+					next = append(next, after)
+				}
+			}
+		}
+		level = next
+	}
+}
+
+// follow gives the positions after those moves that the book follows.
+func (w *writer) follow(t *testing.T, at turnOf) []turnOf {
+	if at.stones() < leastOpening {
+		return nil
+	}
+	only := -1
+	if at.ours && !at.loose {
+		if only = w.best(t, at.position); only < 0 {
+			return nil
+		}
+	}
+	var after []turnOf
+	for _, c := range w.children(at.position, at.stones(), nil) {
+		if only >= 0 && int(c.pit) != only || c.over {
+			continue
+		}
+		ours := at.ours == c.again
+		after = append(after, turnOf{c.next, ours, at.loose && !(at.ours && !ours)})
+	}
+	return after
+}
+
+// best gives the book's move, and proves it first if it is not there. It is
+// negative once the time is up.
+func (w *writer) best(t *testing.T, p position) int {
+	key := openingKey{p, w.pits, w.empty}
+	if o, ok := w.book[key]; ok {
+		return o.pit
+	}
+	if !time.Now().Before(w.until) {
+		return -1
+	}
+	began := time.Now()
+	margin := w.exact(p, 0)
+	for pit := range w.pits {
+		if at(p.mine, pit) > 0 && w.reaches(p, pit, margin) {
+			o := opening{margin, pit}
+			w.book[key] = o
+			t.Logf("%s  %v", key.line(o), time.Since(began).Round(time.Second))
+			if err := os.WriteFile("openings.txt", []byte(bookText(w.book)), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			return pit
+		}
+	}
+	t.Fatalf("no move of %s reaches %d", key.line(opening{}), margin)
+	return -1
+}
+
+// TestOpenings proves lines of the book again: that the value is reached by the
+// move, and no more by any. By -long it is all of them.
+func TestOpenings(t *testing.T) {
+	book, err := openings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var keys []openingKey
+	for _, line := range strings.Split(strings.TrimSpace(openingsText), "\n") {
+		key, _, err := readOpening(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys = append(keys, key)
+	}
+	if !*gamestest.Long {
+		keys = keys[len(keys)-1:] // the one with the fewest stones
+	}
+	for _, key := range keys {
+		e := mustLoad(t, key.pits, 16, key.empty)
+		x := &search{endgame: e, ctx: context.Background(), memory: newMemory(18, e.amount[key.stones()])}
+		o := book[key]
+		if !x.reaches(key.position, o.pit, o.margin) {
+			t.Errorf("%s: the move does not reach the margin", key.line(o))
+		}
+		for pit := range key.pits {
+			if at(key.mine, pit) > 0 && x.reaches(key.position, pit, o.margin+2) {
+				t.Errorf("%s: pit %d reaches more", key.line(o), pit)
+			}
+		}
+		t.Logf("%s: %d positions searched", key.line(o), x.nodes)
+	}
+}
