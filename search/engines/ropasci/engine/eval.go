@@ -19,7 +19,7 @@ func (s *Search) estimate(p *Position) float64 {
 	sum := s.Weights.Sum(&f)
 	for side, pressure := range s.pressure {
 		if pressure > 0 {
-			sum += float64(signs[side] * pressure * s.Press.sumOf(&sides[side]))
+			sum += float64(signs[side] * pressure * s.pressing(&sides[side], &sides[side^1]))
 		}
 	}
 	return Bend(sum)

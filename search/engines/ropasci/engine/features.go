@@ -100,10 +100,16 @@ func (c *tally) count(p *Position, side int, own, others uint64) {
 	}
 }
 
+// farthest is the greatest distance on the board, and neighbours how many hexes are
+// adjacent to one, at most.
+const (
+	farthest   = 8
+	neighbours = 6
+)
+
 // hunt looks at each prey, its nearest two hunters and where it could flee to, out
 // of reach of all hunters.
 func (c *tally) hunt(hunters, prey, reached uint64) {
-	const farthest = 8
 	for ; prey != 0; prey &= prey - 1 {
 		at := lowest(prey)
 		near := &distance[at]
@@ -114,7 +120,7 @@ func (c *tally) hunt(hunters, prey, reached uint64) {
 		}
 		c[hunted] += farthest - int32(nearest)
 		c[hunted2] += farthest - int32(second)
-		c[trapped] += 6 - size(around[at]&^reached)
+		c[trapped] += neighbours - size(around[at]&^reached)
 	}
 }
 

@@ -19,6 +19,17 @@ func (p *Position) sensible(side int, buf []Action) []Action {
 // stalkers is how many throws next to prey are kept for each symbol.
 const stalkers = 3
 
+// hits appends the throws of a side onto tokens that they beat.
+func (p *Position) hits(side int, buf []Action) []Action {
+	zone := ropasci.Zone(side, int(p.thrown[side])) & p.occupied(side^1)
+	for x := range ropasci.Symbol(symbols) {
+		for on := zone & p.symbol[x.Beats()]; on != 0; on &= on - 1 {
+			buf = append(buf, throw(lowest(on), uint8(x)))
+		}
+	}
+	return buf
+}
+
 // sensibleThrows appends throws onto tokens they beat; for each symbol up to
 // three next to its prey, where no token can beat them at once and the most prey
 // is near; and for a symbol without either one throw to come into play.
@@ -28,21 +39,14 @@ func (p *Position) sensibleThrows(side int, buf []Action) []Action {
 		return buf
 	}
 	own, others := p.occupied(side), p.occupied(side^1)
-	var none [symbols]bool
-	for x := range ropasci.Symbol(symbols) {
-		hits := zone & p.symbol[x.Beats()] & others
-		none[x] = hits == 0
-		for ; hits != 0; hits &= hits - 1 {
-			buf = append(buf, throw(lowest(hits), uint8(x)))
-		}
-	}
+	buf = p.hits(side, buf)
 	for x := range ropasci.Symbol(symbols) {
 		prey := p.symbol[x.Beats()] & others
 		danger := targetsOf(p.symbol[x.BeatenBy()]&others, others)
 		calm := zone &^ danger &^ (own | others)
 		n := len(buf)
 		buf = appendStalkers(buf, uint8(x), calm, prey)
-		if len(buf) == n && none[x] && calm != 0 {
+		if len(buf) == n && zone&prey == 0 && calm != 0 {
 			buf = append(buf, throw(nearestTo(calm, prey), uint8(x)))
 		}
 	}

@@ -4,25 +4,33 @@ import "parlor/games/ropasci"
 
 // Pressing. A player who waits with throws in hand cannot be attacked without risk.
 // Where both sides see that, neither attacks, and the game is drawn. A player who
-// waits although he could throw is therefore taken to go on waiting: his throws are
-// left out of the search, and the side that hunts him values its hunters more, the
-// more so the longer nothing happens. This is a judgement about the opponent and no
-// part of the game's value; Patience 0 switches it off.
+// waits although he could throw is therefore taken to go on waiting, except where a
+// throw hits something: his other throws are left out of the search, and the side that
+// hunts him values what brings its hunters nearer, the more so the longer nothing
+// happens. Only after many such turns are his throws that hit left out as well, and
+// later still if one has hit before. This is a judgement about the opponent and no part
+// of the game's value; Patience 0 switches it off. Who is behind, or has one throw left,
+// does not press, and who is behind does not mind a draw.
 
 // mostPressure is how many times over a side presses at most.
 const mostPressure = 3
 
 // press sees from the game so far whether a side is to press.
 func (s *Search) press(own int, path []ropasci.State) {
-	s.holdsBack, s.pressure = [2]bool{}, [2]float64{}
+	s.holdsBack, s.spares, s.pressure, s.draw = [2]bool{}, [2]bool{}, [2]float64{}, 0
+	now := &path[len(path)-1]
+	if material(now, own) < material(now, own^1) {
+		return
+	}
 	s.draw = -signs[own] * s.Contempt
 	quiet := still(path)
 	switch {
-	case s.Patience == 0 || quiet < s.Patience:
-		return
-	case path[len(path)-1].Thrown(own^1) == ropasci.Throws:
+	case s.Patience == 0, quiet < s.Patience, now.Thrown(own) == ropasci.Throws-1:
+		return // not with the last throw, which keeps the other side's tokens from being invincible
+	case now.Thrown(own^1) == ropasci.Throws:
 	case waited(path, own^1) >= s.Patience:
 		s.holdsBack[own^1] = true
+		s.spares[own^1] = waited(path, own^1) >= s.Boldness<<struck(path, own^1)
 	default:
 		return
 	}
@@ -32,6 +40,37 @@ func (s *Search) press(own int, path []ropasci.State) {
 	}
 }
 
+// material counts the tokens of a side and its throws left.
+func material(s *ropasci.State, side int) int {
+	return len(s.Tokens(side, nil)) + ropasci.Throws - s.Thrown(side)
+}
+
+// pressing weighs what is counted for the side that presses. Each of the opponent's
+// tokens costs as much as it could bring at most, so that taking it always pays.
+// What it was at the root is taken off, so that pressing tells positions apart without
+// making the game look won or lost.
+func (s *Search) pressing(own, other *tally) float64 {
+	return s.Press.sumOf(own) - float64(s.pressMost()*float64(other[tokensOnBoard])) - s.pressed
+}
+
+// pressFrom takes what pressing gives in p, the root, as nothing.
+func (s *Search) pressFrom(p *Position) {
+	s.pressed = 0
+	var sides [2]tally
+	for side, pressure := range s.pressure {
+		if pressure > 0 {
+			p.tally(&sides)
+			s.pressed = s.pressing(&sides[side], &sides[side^1])
+		}
+	}
+}
+
+// pressMost is what pressing gives for one prey at most: with hunters next to it and
+// nowhere to flee.
+func (s *Search) pressMost() float64 {
+	return float64(s.Press[hunted]*farthest) + float64(s.Press[hunted2]*farthest) + float64(s.Press[trapped]*neighbours)
+}
+
 // waited gives the number of turns since a side last threw, while it could.
 func waited(path []ropasci.State, side int) int {
 	now := &path[len(path)-1]
@@ -39,6 +78,17 @@ func waited(path []ropasci.State, side int) int {
 		return 0
 	}
 	return since(path, func(s *ropasci.State) bool { return s.Thrown(side) == now.Thrown(side) })
+}
+
+// struck counts the throws of a side that have hit something.
+func struck(path []ropasci.State, side int) (hits int) {
+	for i := 1; i < len(path); i++ {
+		before, now := countsOf(&path[i-1]), countsOf(&path[i])
+		if now[side][0] > before[side][0] && now[side^1][1] < before[side^1][1] {
+			hits++
+		}
+	}
+	return hits
 }
 
 // still gives the number of turns since a token was last thrown or beaten.

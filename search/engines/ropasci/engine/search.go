@@ -18,6 +18,9 @@ type Settings struct {
 	// Patience is after how many turns without a throw the opponent is taken to
 	// go on holding throws back; 0 for never.
 	Patience int
+	// Boldness is after how many such turns not even throws that hit are expected.
+	// Each one that has hit in the game doubles it.
+	Boldness int
 	// Press is what a side that presses adds to its estimates, by its own counts.
 	Press Weights
 	// Haste is the number of turns in which nothing happens that make a side press
@@ -30,7 +33,7 @@ type Settings struct {
 // Standard gives the settings of the player, which were chosen by matches.
 func Standard() Settings {
 	return Settings{
-		Weights: Tuned, Patience: 5, Haste: 8, Press: Weights{hunted: 0.02}, Contempt: 0.7,
+		Weights: Tuned, Patience: 5, Boldness: 14, Haste: 8, Press: Weights{hunted: 0.02}, Contempt: 0.7,
 	}
 }
 
@@ -48,11 +51,13 @@ type Search struct {
 	past       Past
 	clock      *clock.Clock
 	frames     []frame
-	// holdsBack says which sides are taken not to throw.
-	holdsBack [2]bool
+	// holdsBack says which sides are taken not to throw, unless it hits something, and
+	// spares which of them not even then.
+	holdsBack, spares [2]bool
 	// pressure says how hard each side presses because the other holds back; 0 is
 	// not at all.
 	pressure [2]float64
+	pressed  float64 // what pressing gives at the root
 	draw     float64 // what a drawn game is worth
 	Counts   Counts
 }
@@ -84,6 +89,7 @@ func (s *Search) begin(p *Position, before Past) {
 	s.clock = clock.New(context.Background(), 0, 0)
 	s.Counts, s.joint.Counts = Counts{}, joint.Counts{}
 	s.table.begin(p)
+	s.pressFrom(p)
 }
 
 // frame is what the search needs at one level, a turn each.
@@ -105,6 +111,9 @@ func (s *Search) list(level int) *frame {
 // actions appends the actions of a side that are searched.
 func (s *Search) actions(p *Position, side int, buf []Action) []Action {
 	if s.holdsBack[side] && p.tokens[side] > 0 {
+		if !s.spares[side] {
+			buf = p.hits(side, buf)
+		}
 		return p.steps(side, buf)
 	}
 	return s.candidates(p, side, buf)

@@ -51,7 +51,7 @@ func Train(from engine.Weights, plan Plan, told func(round int, samples int, w e
 			told(round, len(all), w, off)
 		}
 	}
-	return w
+	return sound(w)
 }
 
 // every is how many turns lie between two samples of a game.

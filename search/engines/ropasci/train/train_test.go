@@ -3,6 +3,7 @@ package train
 import (
 	"fmt"
 	"go/format"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -39,18 +40,36 @@ func TestTrain(t *testing.T) {
 	w := Train(untuned, Committed, func(round, samples int, w engine.Weights, off float64) {
 		t.Logf("round %d: %d samples, off by %.4f: %.4f", round, samples, off, w)
 	})
+	text, err := format.Source([]byte(source(w)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("../engine/weights.go", text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// source writes weights as the Go file that holds them.
+func source(w engine.Weights) string {
 	var b strings.Builder
 	b.WriteString("package engine\n\n// Tuned is the weights of the player, made by package train.\nvar Tuned = Weights{\n")
 	for i, v := range w {
 		fmt.Fprintf(&b, "\t%v, // %s\n", v, engine.FeatureNames[i])
 	}
 	b.WriteString("}\n")
-	text, err := format.Source([]byte(b.String()))
-	if err != nil {
-		t.Fatal(err)
+	return b.String()
+}
+
+// TestSound makes the committed weights no sounder, and mends what is wrong in others.
+func TestSound(t *testing.T) {
+	if got := sound(engine.Tuned); got != engine.Tuned {
+		t.Errorf("the weights of the player become %v", got)
 	}
-	if err := os.WriteFile("../engine/weights.go", text, 0o666); err != nil {
-		t.Fatal(err)
+	w := engine.Tuned
+	w[0], w[4] = -1, -1 // tokens, unbeaten
+	got := sound(w)
+	if got[4] != 0 || got[0] < engine.Tuned[0]-1e-12 || math.Abs(got[0]-got[1]-w[0]+w[1]) > 1e-12 {
+		t.Errorf("%v becomes %v", w, got)
 	}
 }
 
