@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"parlor/games/gamestest"
 	"parlor/games/ropasci"
 	"parlor/search/engines/ropasci/players"
+	"parlor/search/engines/ropasci/sparring"
 )
 
 // measured are the matches that measure the player.
@@ -22,6 +24,10 @@ var measured = []struct {
 }{
 	{name: "random", rival: "random", games: 100, least: 0.97},
 	{name: "greedy", rival: "greedy", games: 100, least: 0.97},
+	{name: "runner", rival: "runner", games: 100, least: 0.97},
+	{name: "hunter", rival: "hunter", games: 200, least: 0.8},
+	{name: "matrix-one", rival: "matrix-one", games: 200, least: 0.8},
+	{name: "matrix-two", rival: "matrix-two", games: 200, least: 0.8},
 	{name: "report", rival: "report", games: 100, least: 0.75},
 	{name: "report-other-games", rival: "report", first: 5000, games: 60, least: 0.75},
 	{name: "random-few-nodes", rival: "random", games: 1000, nodes: 500, least: 0.97},
@@ -30,7 +36,7 @@ var measured = []struct {
 // seated gives a chooser of the shell's list.
 func seated(t testing.TB, name string) games.Chooser[ropasci.State] {
 	t.Helper()
-	for _, p := range append(players.All(), Player()) {
+	for _, p := range slices.Concat(players.All(), sparring.All(), []games.Player[ropasci.State]{Player()}) {
 		if p.Name == name {
 			return p.New()
 		}
