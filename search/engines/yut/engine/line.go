@@ -19,8 +19,9 @@ func follow(g games.Game[yut.State], s yut.State, side games.Turn, choose func(*
 	return value, moves
 }
 
-// line follows the best moves.
-func (t *Turn) line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
+// Line follows the best moves from a position of side's turn to its end, or to the next
+// throw, and gives what the first is worth. Once the clock has stopped it means nothing.
+func (t *Turn) Line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
 	return follow(t.Rules, s, side, t.choose)
 }
 

@@ -43,7 +43,7 @@ func passes(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (list []fun
 		turns = append([]*Turn{newUnthrown(a, c, narrow), newUnthrown(a, c, 0)}, turns...)
 	}
 	for _, t := range turns {
-		list = append(list, func() (float64, []games.Move) { return t.line(*s, side) })
+		list = append(list, func() (float64, []games.Move) { return t.Line(*s, side) })
 	}
 	return list
 }

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"flag"
 	"math"
 	"testing"
 
@@ -12,7 +13,7 @@ import (
 )
 
 // pairs is how many pairs of games a match has.
-const pairs = 1000
+var pairs = flag.Int("pairs", 1000, "pairs of games in a match")
 
 // playerNamed gives a chooser of the shell's list.
 func playerNamed(t testing.TB, name string) games.Chooser[yut.State] {
@@ -79,10 +80,10 @@ func TestStrength(t *testing.T) {
 	for _, rival := range []struct {
 		name         string
 		least, lower float64
-	}{{"example", 0.66, 0.635}, {"random", 0.925, 0}, {"report", 0.65, 0}} {
+	}{{"example", 0.66, 0.635}, {"random", 0.925, 0}, {"report", 0.65, 0}, {"chains", 0.55, 0}} {
 		t.Run(rival.name, func(t *testing.T) {
-			share, half := match(t, r, playerNamed(t, "expectimax"), playerNamed(t, rival.name), pairs)
-			t.Logf("expectimax takes %.2f %% from %s in %d games, 95 %% interval %.2f to %.2f", 100*share, rival.name, 2*pairs, 100*(share-half), 100*(share+half))
+			share, half := match(t, r, playerNamed(t, "expectimax"), playerNamed(t, rival.name), *pairs)
+			t.Logf("expectimax takes %.2f %% from %s in %d games, 95 %% interval %.2f to %.2f", 100*share, rival.name, 2**pairs, 100*(share-half), 100*(share+half))
 			if share < rival.least || share-half < rival.lower {
 				t.Errorf("wanted %.1f %%, and an interval above %.1f", 100*rival.least, 100*rival.lower)
 			}

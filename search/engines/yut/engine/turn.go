@@ -39,6 +39,28 @@ func NewTurn(r *yut.Rules) *Turn {
 	return newTurn(newAtlas(r, nil), clock.New(context.Background(), 0, 0), 1)
 }
 
+// NewValued prepares the search of one turn for a program that values the end of the
+// turn itself, from 0 to 1 for the side whose turn it was. Scores pending up to held are
+// looked at before a throw.
+func NewValued(r *yut.Rules, held int, after func(me, enemy *Place) float64) *Turn {
+	t := newTurn(newAtlas(r, nil), clock.New(context.Background(), 0, 0), held)
+	t.after = after
+	return t
+}
+
+// Fellow prepares such a search on the same places.
+func (t *Turn) Fellow(held int, after func(me, enemy *Place) float64) *Turn {
+	f := newTurn(t.atlas, t.clock, held)
+	f.after = after
+	return f
+}
+
+// Begin forgets what was found, and goes by another clock.
+func (t *Turn) Begin(c *clock.Clock) {
+	t.known.clear()
+	t.clock = c
+}
+
 // Reset forgets what was found, and searches on with another net and other chains.
 func (t *Turn) Reset(n *network.Net, chains []Chain) {
 	t.known.clear()

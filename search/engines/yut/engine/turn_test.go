@@ -70,7 +70,7 @@ func TestTurnFollowsTheRules(t *testing.T) {
 		if enough.Stopped {
 			continue
 		}
-		got, moves := newTurn(newAtlas(r, mustTrained(t)), unlimited(), held).line(s, side)
+		got, moves := newTurn(newAtlas(r, mustTrained(t)), unlimited(), held).Line(s, side)
 		if math.Abs(got-want) > 1e-12 || moves[0] != line[0] {
 			t.Errorf("%s: worth %v by %v, and by the rules %v by %v", text, got, moves, want, line)
 		}
@@ -118,7 +118,7 @@ func TestTwoTurns(t *testing.T) {
 			}
 			want = max(want, v)
 		}
-		if got, _ := deep.line(s, side); math.Abs(got-want) > 1e-12 {
+		if got, _ := deep.Line(s, side); math.Abs(got-want) > 1e-12 {
 			t.Errorf("%s: worth %v, by the rules %v", text, got, want)
 		}
 	}

@@ -1,7 +1,8 @@
 // Package players holds the players of Yut Nori that the course's package and
 // the CoE202 report describe. Each chooses the very move that its program does,
 // to the last tie, so the order of every sum matters and nothing is fused. The
-// list of players has the project's own as well, which the engine folder holds.
+// list of players has the project's own as well, which the engine folder holds, and
+// the sparring partner chains.
 package players
 
 import (
@@ -29,7 +30,7 @@ type Choice struct {
 	Shortcut   bool
 }
 
-// All lists the players: random, example, report and the engine's expectimax.
+// All lists the players: random, example, report, chains and the engine's expectimax.
 func All() []games.Player[yut.State] {
 	return []games.Player[yut.State]{
 		{
@@ -57,6 +58,7 @@ func All() []games.Player[yut.State] {
 				})
 			},
 		},
+		Chains(),
 		engine.Player(),
 	}
 }

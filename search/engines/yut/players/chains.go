@@ -1,0 +1,103 @@
+package players
+
+import (
+	"context"
+
+	"parlor/games"
+	"parlor/games/yut"
+	"parlor/search/clock"
+	"parlor/search/engines/yut/engine"
+	"parlor/search/engines/yut/places"
+)
+
+// How far the player chains looks at throws: in its own turn a yut or a mo throws again up
+// to so many scores pending, and in the turn after that up to fewer.
+const (
+	chainsHeld  = 3
+	chainsAgain = 2
+)
+
+// lead is the greatest lead in turns, which the estimate of a position must not reach
+// before a win does.
+const lead = 64
+
+// Chains is the player chains. It values a position by progress alone: the turns that the
+// other side needs to bring its mals home less those that its own need, counted as the
+// course's example player counts them. It searches its whole turn, every order of the
+// casts and every throw that captures earn, weighted by the odds, so that one capture leads
+// to the next; and after that a whole turn of its own once more, as if the other side stood
+// still.
+func Chains() games.Player[yut.State] {
+	return games.Player[yut.State]{
+		Name: "chains", Brief: "the progress to be expected of its own casts two turns ahead, captures chained",
+		Deterministic: true,
+		Long: "Searches its whole turn, every order of the casts in hand and every throw that a capture would earn, each with its odds, " +
+			"and then its next turn as if the opponent stood still. What comes of it is valued by the turns that each side needs to " +
+			"the finish. It fears nothing: the opponent's throws are not looked at. :nodes and :seconds limit the search.",
+		New: func() games.Chooser[yut.State] { return new(chains).choose },
+	}
+}
+
+// chains is the player in one match.
+type chains struct {
+	rules     *yut.Rules
+	one, two  *engine.Turn // one turn, and two
+	following *engine.Turn // the second of two
+}
+
+// prepare makes the searches for a game.
+func (p *chains) prepare(r *yut.Rules) {
+	if p.rules == r {
+		return
+	}
+	p.rules = r
+	p.one = engine.NewValued(r, chainsHeld, progress)
+	p.following = p.one.Fellow(chainsAgain, progress)
+	p.two = p.one.Fellow(chainsHeld, func(me, enemy *engine.Place) float64 { return p.following.Cast(me, enemy, 0) })
+}
+
+// progress values a position between 0 and 1.
+func progress(me, enemy *engine.Place) float64 {
+	return 0.5 + (turnsTo(enemy)-turnsTo(me))/(2*lead)
+}
+
+// turnsTo adds up the turns that the mals of a place need.
+func turnsTo(p *engine.Place) (sum float64) {
+	for i := 0; i < len(p.Mals); {
+		n := 1
+		for i+n < len(p.Mals) && p.Mals[i+n] == p.Mals[i] {
+			n++
+		}
+		weight := 1.0
+		if p.Mals[i] != places.Home {
+			weight = yut.StackWeight(n)
+		}
+		sum += float64(float64(float64(n)*yut.CourseTurns[p.Mals[i]]) * weight)
+		i += n
+	}
+	return sum
+}
+
+// choose looks two turns ahead, or one where the limits leave no more.
+func (p *chains) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
+	rules, ok := ask.Kit.(*yut.Rules)
+	if !ok {
+		return games.Chosen{}, games.Errorf("wrong-game", "wanted a game of Yut Nori")
+	}
+	p.prepare(rules)
+	nodes := ask.Nodes
+	if nodes == 0 {
+		nodes = engine.DefaultNodes
+	}
+	chosen := games.Chosen{Move: rules.Moves(&ask.State, nil)[0]}
+	c := clock.New(ctx, nodes, ask.Time)
+	for _, turn := range []*engine.Turn{p.one, p.two} {
+		p.following.Begin(c)
+		turn.Begin(c)
+		if _, line := turn.Line(ask.State, ask.Side); !c.Stopped {
+			chosen.Move, chosen.Line = line[0], line[1:]
+		}
+	}
+	chosen.Nodes = c.Nodes
+	return chosen, nil
+}
