@@ -12,6 +12,6 @@ import (
 // Programs gives the players of the game, in the order in which people see them, and its
 // solver. The solver takes the solved games from a shelf.
 func Programs(shelf *kept.Shelf) games.Programs[yut.State] {
-	solver, perfect := exact.New(shelf)
-	return games.Programs[yut.State]{Players: append(players.All(), perfect), Solver: solver}
+	solver, solved := exact.New(shelf)
+	return games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver}
 }

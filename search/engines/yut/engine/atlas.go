@@ -19,16 +19,29 @@ type drawing struct {
 	thrower, other network.Layer
 }
 
+// Known gives the chance that the side about to throw wins in positions that are solved,
+// and whether one is.
+type Known func(thrower, other *Place) (win float64, solved bool)
+
 // atlas holds the places met so far, with what the net makes of them.
 type atlas struct {
 	*places.Atlas[drawing]
-	net *network.Net
+	net    *network.Net
+	solved Known // what is known for certain; nil for nothing
 }
 
-func newAtlas(r *yut.Rules, n *network.Net) *atlas { return &atlas{places.NewAtlas[drawing](r), n} }
+func newAtlas(r *yut.Rules, n *network.Net) *atlas {
+	return &atlas{Atlas: places.NewAtlas[drawing](r), net: n}
+}
 
-// win gives the chance that the side about to throw wins, by the net.
+// win gives the chance that the side about to throw wins: for certain where that is known,
+// and otherwise by the net.
 func (a *atlas) win(thrower, other *Place) float64 {
+	if a.solved != nil {
+		if v, ok := a.solved(thrower, other); ok {
+			return v
+		}
+	}
 	thrower.Note.draw(a.net, &thrower.Mals)
 	other.Note.draw(a.net, &other.Mals)
 	return a.net.Join(&thrower.Note.thrower, &other.Note.other)

@@ -30,9 +30,19 @@ func Player() games.Player[yut.State] {
 	}
 }
 
+// Informed gives a chooser that searches as the player expectimax does, and takes the value
+// of positions that are solved from what learn gives at its first choice in a game, whose
+// errors it returns.
+func Informed(learn func(context.Context, games.Ask[yut.State]) (Known, error)) games.Chooser[yut.State] {
+	return (&player{learn: learn}).choose
+}
+
 // player is the player in one match. The places it has met save it work from turn to
 // turn; they change no choice.
-type player struct{ atlas *atlas }
+type player struct {
+	atlas *atlas
+	learn func(context.Context, games.Ask[yut.State]) (Known, error) // nil if nothing is solved
+}
 
 func (p *player) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
 	rules, ok := ask.Kit.(*yut.Rules)
@@ -44,7 +54,13 @@ func (p *player) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Ch
 		return games.Chosen{}, err
 	}
 	if p.atlas == nil || p.atlas.Rules != rules {
-		p.atlas = newAtlas(rules, net)
+		a := newAtlas(rules, net)
+		if p.learn != nil {
+			if a.solved, err = p.learn(ctx, ask); err != nil {
+				return games.Chosen{}, err
+			}
+		}
+		p.atlas = a
 	}
 	nodes := ask.Nodes
 	if nodes == 0 {

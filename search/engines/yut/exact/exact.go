@@ -15,10 +15,11 @@ import (
 // mostHeld is the most scores pending that are tried in every order.
 const mostHeld = 8
 
-// New gives the solver and the player perfect, who take their games from a shelf.
-func New(shelf *kept.Shelf) (*games.Solver[yut.State], games.Player[yut.State]) {
+// New gives the solver, and the players perfect and endings, who take their games from a
+// shelf.
+func New(shelf *kept.Shelf) (*games.Solver[yut.State], []games.Player[yut.State]) {
 	e := &exact{shelf}
-	return e.solver(), e.player()
+	return e.solver(), []games.Player[yut.State]{e.player(), e.endings()}
 }
 
 // exact solves positions of the games on a shelf.

@@ -86,11 +86,17 @@ type values interface {
 // the number of mals may differ from the rules of the package. The error is of type
 // *games.Error, with the code not-solved.
 func Supported(rules *yut.Rules) error {
-	options := rules.Options()
-	options.Mals, options.PackageDice, options.Seed = 0, false, 0 // dice that nobody can know beforehand
 	if rules.Mals() > Most {
 		return games.Errorf("not-solved", "wanted a game with 1 to %d mals a side, got %d, which are too many positions to solve here", Most, rules.Mals())
 	}
+	return CourseRules(rules)
+}
+
+// CourseRules says what is wrong with the rules of a game, if they are not those of the
+// package but for the number of mals. The error is as that of Supported.
+func CourseRules(rules *yut.Rules) error {
+	options := rules.Options()
+	options.Mals, options.PackageDice, options.Seed = 0, false, 0 // dice that nobody can know beforehand
 	if options != (yut.Options{}) {
 		return games.Errorf("not-solved", "wanted the rules of the course's package, got a variant; only its number of mals may differ")
 	}
