@@ -31,6 +31,10 @@ func newChain(index *places.Index, a, b *Player) *chain {
 	return c
 }
 
+// small says whether games are so few that those from either seat are followed side by
+// side. Three pieces have no memory for it.
+func (c *chain) small() bool { return c.Pieces < places.Most }
+
 // replaced gives where the choice of a Sorry! leads.
 func (c *chain) replaced(own, enemy uint16, made choice) uint16 {
 	if jumps := c.Jump[own]; jumps != nil {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"runtime"
 	"sync"
+	"sync/atomic"
 
 	"parlor/games"
 	"parlor/search/engines/sorry/places"
@@ -27,6 +28,7 @@ type flow struct {
 	// byRow and byPart have what was counted in rows and in parts of columns, so that
 	// sums are taken in one order whoever does the work.
 	byRow, byPart []tally
+	workers       int
 }
 
 // tally is what has been counted.
@@ -43,7 +45,10 @@ func newFlow(c *chain) *flow {
 	if c.Pieces == places.Most {
 		runtime.GC() // the values that moves were chosen by are gigabytes, and needed no more
 	}
-	f := &flow{chain: c, x: newField(c.n), y: newField(c.n), byRow: make([]tally, c.n)}
+	f := &flow{chain: c, x: newField(c.n), y: newField(c.n), byRow: make([]tally, c.n), workers: 1}
+	if !c.small() {
+		f.workers = runtime.GOMAXPROCS(0)
+	}
 	f.byPart = make([]tally, f.x.parts)
 	return f
 }
@@ -141,19 +146,13 @@ func (f *flow) left() (sum float64) {
 	return sum
 }
 
-// alone is the number of placements up to which the work is not worth sharing.
-const alone = 500
-
-// share gives parts of work out and waits for them.
+// share gives parts of work out, each to whoever is free, and waits for them.
 func (f *flow) share(parts int, work func(part int)) {
-	workers := runtime.GOMAXPROCS(0)
-	if f.n <= alone {
-		workers = 1
-	}
+	var next atomic.Int64
 	var all sync.WaitGroup
-	for worker := range workers {
+	for range f.workers {
 		all.Go(func() {
-			for i := worker; i < parts; i += workers {
+			for i := int(next.Add(1)) - 1; i < parts; i = int(next.Add(1)) - 1 {
 				work(i)
 			}
 		})

@@ -22,7 +22,9 @@
 package matches
 
 import (
+	"cmp"
 	"context"
+	"sync"
 
 	"parlor/games"
 	"parlor/search/engines/sorry/places"
@@ -57,12 +59,7 @@ func Play(ctx context.Context, index *places.Index, a, b *Player, progress func(
 	if index.Pieces == places.Most {
 		to = rough
 	}
-	f := newFlow(c)
-	first, err := f.follow(ctx, true, to, share(progress, 0, 50))
-	if err != nil {
-		return Result{}, err
-	}
-	second, err := f.follow(ctx, false, to, share(progress, 50, 100))
+	first, second, err := c.seats(ctx, to, progress)
 	if err != nil {
 		return Result{}, err
 	}
@@ -70,6 +67,23 @@ func Play(ctx context.Context, index *places.Index, a, b *Player, progress func(
 		First: first.chance(), Second: second.chance(), TurnsFirst: first.turns, TurnsSecond: second.turns,
 		Width: max(first.left, second.left),
 	}, nil
+}
+
+// seats follows the games in which A moves first, and those in which B does.
+func (c *chain) seats(ctx context.Context, to precision, progress func(percent int)) (first, second course, err error) {
+	if !c.small() {
+		f := newFlow(c)
+		if first, err = f.follow(ctx, true, to, share(progress, 0, 50)); err == nil {
+			second, err = f.follow(ctx, false, to, share(progress, 50, 100))
+		}
+		return first, second, err
+	}
+	var others error
+	var both sync.WaitGroup
+	both.Go(func() { second, others = newFlow(c).follow(ctx, false, to, share(nil, 0, 0)) })
+	first, err = newFlow(c).follow(ctx, true, to, share(progress, 0, 100))
+	both.Wait()
+	return first, second, cmp.Or(err, others)
 }
 
 // share tells of a part of the work, which is done from some percent to others.

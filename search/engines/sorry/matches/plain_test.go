@@ -3,7 +3,6 @@ package matches
 import (
 	"context"
 	"math"
-	"runtime"
 	"testing"
 
 	"parlor/search/engines/sorry/places"
@@ -84,21 +83,22 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// TestWorkers works out a match of two pieces with one worker and with three, to the
+// TestWorkers follows the games of two pieces with one worker and with three, to the
 // same last digit.
 func TestWorkers(t *testing.T) {
 	b := benchFor(t, 2, places.Front)
-	one, other := By(b.index, b.search("default", 1)), Random(b.index)
-	var results []Result
+	c := newChain(b.index, By(b.index, b.search("default", 1)), By(b.index, b.search("runner", 2)))
+	var found []course
 	for _, workers := range []int{1, 3} {
-		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
-		r, err := Play(context.Background(), b.index, one, other, nil)
+		f := newFlow(c)
+		f.workers = workers
+		games, err := f.follow(context.Background(), true, precision{1e-3, 1e-10}, share(nil, 0, 0))
 		if err != nil {
 			t.Fatal(err)
 		}
-		results = append(results, r)
+		found = append(found, games)
 	}
-	if results[0] != results[1] {
-		t.Errorf("%+v with one worker, %+v with three", results[0], results[1])
+	if found[0] != found[1] || found[0].turns < 20 {
+		t.Errorf("%+v with one worker, %+v with three", found[0], found[1])
 	}
 }

@@ -96,7 +96,7 @@ func MostOfSorry[N int32 | int64](x *Index, table []N, a uint16, least N, best [
 func LeastOfRow[N int32 | int64](x *Index, row *[Beyond]N, a uint16, out []int64) {
 	var buf [Most]uint8
 	targets := x.targets(a, buf[:0])
-	lines, jump := x.Lines[:len(out)], x.Jump[:len(out)]
+	lines, jump, end := x.Lines[:len(out)], x.Jump[:len(out)], x.Done()
 	for b := range out {
 		l := &lines[b]
 		sum := 2 * (int64(min(row[l[0]], row[l[1]], row[l[2]])) + int64(min(row[l[3]], row[l[4]], row[l[5]])) +
@@ -104,9 +104,9 @@ func LeastOfRow[N int32 | int64](x *Index, row *[Beyond]N, a uint16, out []int64
 			int64(min(row[l[9]], row[l[10]], row[l[11]], row[l[12]], row[l[13]], row[l[14]])))
 		sorry := row[uint16(b)] // a pass
 		if jumps := jump[b]; jumps != nil && len(targets) > 0 {
-			sorry = row[jumps[targets[0]]]
+			sorry = row[min(jumps[targets[0]], end)] // None at what is no position
 			for _, step := range targets[1:] {
-				sorry = min(sorry, row[jumps[step]])
+				sorry = min(sorry, row[min(jumps[step], end)])
 			}
 		}
 		out[b] = sum + int64(sorry)
