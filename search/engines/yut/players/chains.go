@@ -17,6 +17,10 @@ const (
 	chainsAgain = 2
 )
 
+// chainsNodes is how many positions are looked at for one action if nothing else is asked
+// for. They cost less than those of expectimax, as there is no net.
+const chainsNodes = 300_000
+
 // lead is the greatest lead in turns, which the estimate of a position must not reach
 // before a win does.
 const lead = 64
@@ -87,7 +91,7 @@ func (p *chains) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Ch
 	p.prepare(rules)
 	nodes := ask.Nodes
 	if nodes == 0 {
-		nodes = engine.DefaultNodes
+		nodes = chainsNodes
 	}
 	chosen := games.Chosen{Move: rules.Moves(&ask.State, nil)[0]}
 	c := clock.New(ctx, nodes, ask.Time)

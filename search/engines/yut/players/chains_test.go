@@ -61,7 +61,7 @@ func TestChainsLooksAhead(t *testing.T) {
 			if deep != quick && nodes > 300 {
 				differ++
 			}
-			if nodes > engine.DefaultNodes {
+			if nodes > chainsNodes {
 				t.Fatalf("%s: looked at %d positions", r.Position(&s), nodes)
 			}
 		}
