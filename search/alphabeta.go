@@ -49,6 +49,9 @@ func (d *driver[S]) star1() {
 	d.core, d.search = &x.core, x
 }
 
+// outcomesPerPly is how many outcomes the list starts with room for for each ply.
+const outcomesPerPly = 32
+
 func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 	x := &pruner[S]{
 		core: c, lo: p.Eval.Lo, hi: p.Eval.Hi,
@@ -56,7 +59,6 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 		probCut:  o.ProbCut,
 		textbook: o.Textbook,
 		delta:    p.Eval.Delta,
-		outcomes: make([]outcome, 0, 32*(o.Depth+1)),
 	}
 	if o.Width == 0 {
 		x.drawGains = p.Eval.DrawGains
@@ -65,7 +67,11 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 		x.rangeOf = p.Eval.Range
 		if x.ordering {
 			x.memories = newMemories()
+			x.outcomes = x.memories.outcomes
 		}
+	}
+	if x.outcomes == nil {
+		x.outcomes = make([]outcome, 0, outcomesPerPly*(o.Depth+1))
 	}
 	if p.QuickWins { // a score may end up beyond the bounds by as many plies
 		x.lo, x.hi = x.lo-games.Value(o.Depth), x.hi+games.Value(o.Depth)
@@ -73,7 +79,7 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 	if keyed, ok := p.Game.(games.Keyed[S]); ok && o.Table != nil {
 		x.keyed, x.table = keyed, o.Table
 		x.resumes = !o.Textbook
-		x.tablePlies = tablePlies(len(p.Game.Moves(&c.stack[0], nil)))
+		x.tablePlies = tablePlies(len(p.Game.Moves(&c.stack[0], c.moves)))
 		if x.memories != nil {
 			x.hints = o.Table.Hints()
 		}
