@@ -91,3 +91,13 @@ func (s originalScene) After(m games.Move) play.Scene {
 // Position reads the program's position by the rules, which may refuse what an illegal
 // move has led to.
 func (s originalScene) Position() (play.Position, error) { return s.kind.Read(s.at.Text(s.held)) }
+
+// OriginalGame plays a game, by its number, of the Sorry! write-up's program against
+// itself, four plies deep, by the program's own moves, and says whether green has won.
+// The evaluations of red and green are the program's numbers; the cards depend on them
+// too, so that the luck of one pair of evaluations is not that of all.
+func OriginalGame(ctx context.Context, evals [2]int, number uint64) (greenWon bool, err error) {
+	const depth = 4
+	winner, err := original.Game(ctx, depth, evals, games.NewRandom(uint64(evals[0]), uint64(evals[1]), number))
+	return winner == games.Min, err
+}

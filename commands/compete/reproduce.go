@@ -4,6 +4,7 @@ import (
 	"runtime"
 
 	"parlor/commands/arena/reproduce"
+	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -52,7 +53,7 @@ func (d *desk) runReproduce(c *session.Call) (lisp.Value, error) {
 	defer done()
 	lab := &reproduce.Lab{
 		Kind: c.Session.Games.Named, Quick: c.Flag("quick"), Workers: c.Number("workers", runtime.NumCPU()),
-		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session),
+		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session), OriginalGame: catalog.OriginalGame,
 	}
 	r := report.Reproduced{Quick: lab.Quick}
 	err = reproduce.Run(c.Ctx, lab, entries, func(f reproduce.Finding) {

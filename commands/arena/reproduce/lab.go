@@ -23,6 +23,10 @@ type Lab struct {
 	// of the program, noted with matches.
 	Store   *store.Store
 	Program string
+	// OriginalGame plays a game, by its number, of the Sorry! write-up's program against
+	// itself by the program's own moves, red and green going by the evaluations of two
+	// numbers.
+	OriginalGame func(ctx context.Context, evals [2]int, number uint64) (greenWon bool, err error)
 	// Progress, if not nil, is told how far the match under way is.
 	Progress func(arena.Progress)
 }

@@ -15,7 +15,7 @@ import (
 
 // newLab is a lab that plays few games and keeps them nowhere.
 func newLab() *Lab {
-	return &Lab{Kind: catalog.New().Named, Quick: true, Workers: 2}
+	return &Lab{Kind: catalog.New().Named, Quick: true, Workers: 2, OriginalGame: catalog.OriginalGame}
 }
 
 // TestEntries: every entry says what the report has and where, and either what answers
