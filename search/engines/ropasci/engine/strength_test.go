@@ -24,7 +24,7 @@ var measured = []struct {
 }{
 	{name: "random", rival: "random", games: 100, least: 0.97},
 	{name: "greedy", rival: "greedy", games: 100, least: 0.97},
-	{name: "runner", rival: "runner", games: 100, least: 0.97},
+	{name: "runner", rival: "runner", games: 100, least: 0.9},
 	{name: "hunter", rival: "hunter", games: 200, least: 0.8},
 	{name: "matrix-one", rival: "matrix-one", games: 200, least: 0.8},
 	{name: "matrix-two", rival: "matrix-two", games: 200, least: 0.8},
