@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"sync"
 
 	"parlor/games"
 	"parlor/search/bounds"
@@ -35,6 +36,7 @@ type pruner[S comparable] struct {
 	shared     *transposition.Shared // instead of table, in a fast search
 	hints      *transposition.Hints  // best moves of positions; nil without a table
 	best       games.Move            // of the decision that was left last
+	scratch    *scratch              // borrowed for one search
 	memories   *memories             // of moves that cut; nil in the textbooks' order
 	probCut    *ProbCut              // nil unless asked for
 	resumes    bool                  // goes on with an outcome from where its probe left off
@@ -66,8 +68,7 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 	if !o.Textbook {
 		x.rangeOf = p.Eval.Range
 		if x.ordering {
-			x.memories = newMemories()
-			x.outcomes = x.memories.outcomes
+			x.borrow()
 		}
 	}
 	if x.outcomes == nil {
@@ -88,6 +89,39 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 		}
 	}
 	return x
+}
+
+// scratch is what a pruner writes to and nobody reads after its search. It is larger
+// than all else that a shallow search needs, and matches make thousands of those a
+// second, so it is kept for the next one.
+type scratch struct {
+	memories memories
+	outcomes []outcome
+}
+
+// mostOutcomes is how much room for outcomes is kept.
+const mostOutcomes = 1 << 12
+
+// scratchPool holds what no search uses.
+var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
+
+// borrow gives x memories of nothing, and room for outcomes if there is some.
+func (x *pruner[S]) borrow() {
+	x.scratch = scratchPool.Get().(*scratch)
+	x.scratch.memories = memories{}
+	x.memories, x.outcomes = &x.scratch.memories, x.scratch.outcomes[:0]
+}
+
+// release gives back what was borrowed, at the end of a search.
+func (x *pruner[S]) release() {
+	if x.scratch == nil {
+		return
+	}
+	if x.scratch.outcomes = x.outcomes; cap(x.outcomes) > mostOutcomes {
+		x.scratch.outcomes = nil
+	}
+	scratchPool.Put(x.scratch)
+	x.scratch, x.memories, x.outcomes = nil, nil, nil
 }
 
 func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value {

@@ -1,8 +1,6 @@
 package search
 
 import (
-	"sync"
-
 	"parlor/games"
 	"parlor/search/transposition"
 )
@@ -16,34 +14,6 @@ import (
 type memories struct {
 	killers [MaxDepth + 1][2]transposition.Hint // by the plies left, the newer one first
 	history [2][historySize]uint32
-	// outcomes is no memory but room for the list of them, which is as large.
-	outcomes []outcome
-}
-
-// mostOutcomes is how much room for outcomes is kept for the next search.
-const mostOutcomes = 1 << 12
-
-// memoryPool holds memories that no search uses. They are larger than all else that
-// a shallow search needs, and matches make thousands of those a second.
-var memoryPool = sync.Pool{New: func() any { return new(memories) }}
-
-// newMemories gives memories of nothing.
-func newMemories() *memories {
-	m := memoryPool.Get().(*memories)
-	*m = memories{outcomes: m.outcomes[:0]}
-	return m
-}
-
-// release gives back what the next search may use, at the end of a search.
-func (x *pruner[S]) release() {
-	if x.memories == nil {
-		return
-	}
-	if x.memories.outcomes = x.outcomes; cap(x.outcomes) > mostOutcomes {
-		x.memories.outcomes = nil
-	}
-	memoryPool.Put(x.memories)
-	x.memories, x.outcomes = nil, nil
 }
 
 // historySize is how many moves of a player are told apart.
