@@ -151,13 +151,15 @@ func proveKalah(c *session.Call, p kalahProof) (games.Value, error) {
 	if err != nil {
 		return 0, err
 	}
-	c.Emit(report.KalahTable{Rule: p.rule, Read: read, Notes: notes, Took: watch.stop()})
+	elapsed, cpu := watch.stop()
+	c.Emit(report.KalahTable{Rule: p.rule, Read: read, Notes: notes, Elapsed: elapsed, CPU: cpu})
 	watch = startWatch()
 	value, work, err := p.Value(c.Ctx, c.Session.SteadyProgress())
 	if err != nil {
 		return 0, err
 	}
-	c.Emit(report.KalahValue{Rule: p.rule, Value: value, Nodes: work.Searched, LookedUp: work.LookedUp, Took: watch.stop()})
+	elapsed, cpu = watch.stop()
+	c.Emit(report.KalahValue{Rule: p.rule, Value: value, Nodes: work.Searched, LookedUp: work.LookedUp, Elapsed: elapsed, CPU: cpu})
 	return value, nil
 }
 
@@ -172,12 +174,13 @@ func startWatch() watch {
 	return watch{time.Now(), used}
 }
 
-func (w watch) stop() report.Took {
-	took := report.Took{Elapsed: time.Since(w.began)}
+// stop gives the time by the clock and the processor's, which is 0 where the system
+// does not tell it.
+func (w watch) stop() (elapsed, cpu time.Duration) {
 	if used, known := session.ProcessorTime(); known {
-		took.CPU = used - w.used
+		cpu = used - w.used
 	}
-	return took
+	return time.Since(w.began), cpu
 }
 
 // planOf sums up proofs of one board.

@@ -29,25 +29,14 @@ func (p KalahPlan) Write(t *Text) {
 		p.TableMB, p.InTable, wording.Plural(p.Endgames, "stone"), p.MemoryMB)
 }
 
-// Took is how long a part of a proof took by the clock, and in processor time, which
-// is 0 where the system does not tell it.
-type Took struct{ Elapsed, CPU time.Duration }
-
-// cpu tells the processor time, if it is known.
-func (t Took) cpu() string {
-	if t.CPU == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" (%s of CPU)", t.CPU.Round(time.Millisecond))
-}
-
 // KalahTable says that a proof's table of endgames is there.
 type KalahTable struct {
 	Rule  string   `json:"rule"`
 	Read  bool     `json:"read"` // from the cache folder
 	Notes []string `json:"notes,omitempty"`
 
-	Took Took `json:"-"`
+	Elapsed time.Duration `json:"-"`
+	CPU     time.Duration `json:"-"` // 0 where the system does not tell it
 }
 
 // Kind is kalah-table.
@@ -63,8 +52,8 @@ func (k KalahTable) Write(t *Text) {
 		made = "read"
 	}
 	t.Add("%s: endgames %s, time ", k.Rule, made)
-	t.Varying("[time]", k.Took.Elapsed.Round(time.Millisecond).String())
-	t.Varying("[..]", k.Took.cpu())
+	t.Varying("[time]", k.Elapsed.Round(time.Millisecond).String())
+	t.Varying("[..]", cpu(k.CPU))
 	t.Line()
 }
 
@@ -77,7 +66,8 @@ type KalahValue struct {
 	// asked about while the others were searched.
 	LookedUp uint64 `json:"looked_up"`
 
-	Took Took `json:"-"`
+	Elapsed time.Duration `json:"-"`
+	CPU     time.Duration `json:"-"` // 0 where the system does not tell it
 }
 
 // Kind is kalah-value.
@@ -88,7 +78,15 @@ func (k KalahValue) Write(t *Text) {
 	t.Add("%s: ", k.Rule)
 	t.Field("EXACT VALUE: ", "%s stones\n", ShowExact(k.Value))
 	t.Add("%s: %d positions searched, %d looked up\n%s: time ", k.Rule, k.Nodes, k.LookedUp, k.Rule)
-	t.Varying("[time]", k.Took.Elapsed.Round(time.Microsecond).String())
-	t.Varying("[..]", k.Took.cpu())
-	writeSpeed(t, k.Took.Elapsed, k.Nodes, "positions")
+	t.Varying("[time]", k.Elapsed.Round(time.Microsecond).String())
+	t.Varying("[..]", cpu(k.CPU))
+	writeSpeed(t, k.Elapsed, k.Nodes, "positions")
+}
+
+// cpu tells the processor time of some work, if it is known.
+func cpu(used time.Duration) string {
+	if used == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%s of CPU)", used.Round(time.Millisecond))
 }
