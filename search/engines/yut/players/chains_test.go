@@ -37,7 +37,7 @@ func TestChains(t *testing.T) {
 		{"wins", "yut 0 casts:1 a:29,30,30,30 b:1,0,0,0", "(0 29 30 1)"},
 		{"captures first, to throw again", "yut 0 casts:2 a:4,1,0,0 b:6,6,0,0", "(0 4 6 2)"},
 		{"takes the capture that leads to the next", "yut 0 casts:3,2 a:3,30,30,30 b:5,15,0,0", "(0 3 5 2)"},
-		{"does not mind to stand before the enemy", "yut 0 casts:1 a:4,0,0,0 b:2,3,1,0", "(0 4 5 1)"},
+		{"does not mind to stand before the enemy", "yut 0 casts:1 a:4,8,30,30 b:3,2,30,30", "(0 4 5 1)"},
 	} {
 		r, s := position(t, c.position)
 		if got, _, _ := chainsMove(t, r, s, 0); got != c.want {
