@@ -19,7 +19,7 @@ func solveCommands() []*session.Command {
 			Brief: "the exact value of the position, and what every move gives away",
 			Long: "No horizon: the value is that of best play to the end, or an interval that certainly holds it. Every legal " +
 				"move stands with its value and its loss against the best. Tables are made when they are first needed, and kept in the " +
-				"cache folder. Games that cannot be solved here say so. After Ctrl-C the solvers of Mancala and Yut Nori show the interval that was proved by then. " +
+				"cache folder. Games that cannot be solved here say so. After Ctrl-C the solver of Mancala shows the interval that was proved by then. " +
 				"Its value in Lisp is the value, or (least most).",
 			Example: "(solve g)",
 			Run:     runSolve,
