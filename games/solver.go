@@ -71,15 +71,6 @@ func (s Solution) Best(side Turn) Worth {
 	return best
 }
 
-// ResultIn gives the score of a finished game in the unit of solutions: of a chance of
-// winning nothing but the winner counts.
-func ResultIn(unit string, score Value) Value {
-	if unit == Chances {
-		return max(-1, min(score, 1))
-	}
-	return score
-}
-
 // Loss is what a move gives a side away at least, against the best one: 0 if it may be
 // a best one.
 func (s Solution) Loss(w Worth, side Turn) Value {

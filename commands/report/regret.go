@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"parlor/commands/arena/analysis"
 	"parlor/commands/play"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -132,17 +133,8 @@ func worthOf(ctx context.Context, g *play.Game, p play.Position, m games.Move, s
 			return w, nil
 		}
 	}
-	next := p.After(m)
-	if next.Turn() == games.Over {
-		unit, _ := g.Kind().Solves()
-		v := games.ResultIn(unit, next.Score())
-		return games.Worth{Move: m, Lo: v, Hi: v}, nil
-	}
-	behind, err := g.Solve(ctx, next)
-	if err == nil {
-		err = behind.Whole()
-	}
-	return games.Worth{Move: m, Lo: behind.Lo, Hi: behind.Hi}, err
+	v, err := analysis.Exact(g).After(ctx, p, m)
+	return games.Worth{Move: m, Lo: v, Hi: v}, err
 }
 
 // regretMove is the line of a move that was made.

@@ -57,10 +57,20 @@ func (j solving) Moves(ctx context.Context, p play.Position) (games.Solution, er
 
 func (j solving) Worth(ctx context.Context, p play.Position, _ games.Turn) (games.Value, error) {
 	if p.Turn() == games.Over {
-		return games.ResultIn(j.Unit(), p.Score()), nil
+		return j.result(p), nil
 	}
 	solution, err := j.Moves(ctx, p)
 	return (solution.Lo + solution.Hi) / 2, err
+}
+
+// result is the value of a finished game: of a chance of winning nothing but the
+// winner counts.
+func (j solving) result(p play.Position) games.Value {
+	score := p.Score()
+	if j.Unit() == games.Chances {
+		return max(-1, min(score, 1))
+	}
+	return score
 }
 
 func (j solving) After(ctx context.Context, p play.Position, m games.Move) (games.Value, error) {

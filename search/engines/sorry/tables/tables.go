@@ -6,7 +6,6 @@ package tables
 import (
 	"context"
 	"fmt"
-	"sync"
 
 	"parlor/games"
 	"parlor/games/sorry"
@@ -72,49 +71,35 @@ type Ask struct {
 
 // Shelf keeps what has been solved, so that it is solved or opened once. A session
 // has one of its own.
-type Shelf struct {
-	mutex sync.Mutex
-	games map[place]*Game
-}
-
-// place is where a game stands on a shelf. Games that are kept in files are of their
-// folder, since each folder may have a file, a damaged one, or none.
-type place struct {
-	pieces int
-	folder string
-}
+type Shelf struct{ games blocks.Shelf[Game] }
 
 // place gives where a game that is asked for stands.
-func (a Ask) place() place {
+func (a Ask) place() blocks.Place {
 	pieces := a.Rules.Options().Pieces
 	if pieces < places.Most {
-		return place{pieces: pieces}
+		return blocks.Place{Pieces: pieces}
 	}
-	return place{pieces, a.Folder}
+	return blocks.Place{Pieces: pieces, Folder: a.Folder}
 }
 
 // NewShelf gives an empty shelf.
-func NewShelf() *Shelf { return &Shelf{games: map[place]*Game{}} }
+func NewShelf() *Shelf { return &Shelf{} }
 
 // Get gives a solved game. The error is of type *games.Error: not-solved for games
 // that cannot be, or have not been and are not to be built; interrupted if ctx ends,
 // and then a game that is kept in a folder is gone on with the next time.
 func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	if g := s.games[ask.place()]; g != nil && !ask.Rules.Options().Finite {
-		return g, nil
+	get := func() (*Game, error) {
+		index, err := places.New(ask.Rules, places.Front)
+		if err != nil {
+			return nil, err
+		}
+		return newBuilder(ask, index).game(ctx)
 	}
-	index, err := places.New(ask.Rules, places.Front)
-	if err != nil {
-		return nil, err
+	if ask.Rules.Options().Finite {
+		return get() // which refuses it
 	}
-	b := newBuilder(ask, index)
-	g, err := b.game(ctx)
-	if err == nil {
-		s.games[ask.place()] = g
-	}
-	return g, err
+	return s.games.Get(ask.place(), get)
 }
 
 // builder gets one game.

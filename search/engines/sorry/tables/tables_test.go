@@ -292,7 +292,10 @@ func TestFolders(t *testing.T) {
 	full, empty := askFor(t, 3), askFor(t, 3)
 	full.Folder, empty.Folder, empty.Build = t.TempDir(), t.TempDir(), false
 	shelf, opened := NewShelf(), &Game{}
-	shelf.games[full.place()] = opened // stands for a file of 400 megabytes
+	// It stands for a file of 400 megabytes.
+	if _, err := shelf.games.Get(full.place(), func() (*Game, error) { return opened, nil }); err != nil {
+		t.Fatal(err)
+	}
 	if g, err := shelf.Get(context.Background(), full); err != nil || g != opened {
 		t.Errorf("%v, %v: opened anew", g, err)
 	}

@@ -3,7 +3,6 @@ package kept
 import (
 	"context"
 	"fmt"
-	"sync"
 
 	"parlor/games"
 	"parlor/games/yut"
@@ -62,20 +61,10 @@ type Ask struct {
 
 // Shelf keeps what has been solved, so that it is solved or opened once. A session
 // has one of its own.
-type Shelf struct {
-	mutex sync.Mutex
-	games map[place]*Game
-}
-
-// place is where a game stands on a shelf. Games that are kept in files are of their
-// folder, since each folder may have a file, a damaged one, or none.
-type place struct {
-	mals   int
-	folder string
-}
+type Shelf struct{ games blocks.Shelf[Game] }
 
 // NewShelf gives an empty shelf.
-func NewShelf() *Shelf { return &Shelf{games: map[place]*Game{}} }
+func NewShelf() *Shelf { return &Shelf{} }
 
 // Get gives a solved game. The error is of type *games.Error: not-solved for games
 // that cannot be, or have not been and are not to be built; interrupted if ctx ends,
@@ -84,17 +73,8 @@ func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
 	if err := solve.Supported(ask.Rules); err != nil {
 		return nil, err
 	}
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	at := place{ask.Rules.Mals(), ask.Folder}
-	if g := s.games[at]; g != nil {
-		return g, nil
-	}
-	g, err := newBuilder(ask).game(ctx)
-	if err == nil {
-		s.games[at] = g
-	}
-	return g, err
+	at := blocks.Place{Pieces: ask.Rules.Mals(), Folder: ask.Folder}
+	return s.games.Get(at, func() (*Game, error) { return newBuilder(ask).game(ctx) })
 }
 
 // builder gets one game.
