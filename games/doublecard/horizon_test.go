@@ -14,7 +14,7 @@ func TestBounds(t *testing.T) {
 	for i, r := range everyOption(t) {
 		h := gamestest.Horizon{Plies: 5, Positions: 3, Most: 1000, Seed: uint64(i)}
 		if *gamestest.Long {
-			h.Positions, h.Most = 8, 500_000
+			h.Positions, h.Most = 100, 500_000
 		}
 		o := r.Options()
 		t.Run(fmt.Sprintf("first=%v,cap=%d", o.First, o.Cap), func(t *testing.T) { gamestest.Bounds(t, r, h) })

@@ -12,7 +12,7 @@ import (
 func TestBounds(t *testing.T) {
 	h := gamestest.Horizon{Plies: 5, Positions: 10, Most: 3000}
 	if *gamestest.Long {
-		h.Positions, h.Most = 20, 500_000
+		h.Positions, h.Most = 300, 500_000
 	}
 	gamestest.Bounds(t, New(), h)
 }

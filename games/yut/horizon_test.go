@@ -25,7 +25,7 @@ func TestBounds(t *testing.T) {
 			h.Plies, h.Positions = 8, 8
 		}
 		if *gamestest.Long {
-			h.Positions, h.Most = 8, 300_000
+			h.Positions, h.Most = 20, 300_000
 		}
 		t.Run(name, func(t *testing.T) { gamestest.Bounds(t, r, h) })
 	}
