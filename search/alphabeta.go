@@ -80,7 +80,7 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 	if keyed, ok := p.Game.(games.Keyed[S]); ok && o.Table != nil {
 		x.keyed, x.table = keyed, o.Table
 		x.resumes = !o.Textbook
-		x.tablePlies = tablePlies(len(p.Game.Moves(&c.stack[0], c.moves)))
+		x.tablePlies = tablePlies(len(p.Game.Moves(&c.stack[0], x.moves)))
 		if x.memories != nil {
 			x.hints = o.Table.Hints()
 		}
@@ -97,10 +97,12 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 type scratch struct {
 	memories memories
 	outcomes []outcome
+	moves    []games.Move
+	gains    games.DrawGains
 }
 
-// mostOutcomes is how much room for outcomes is kept.
-const mostOutcomes = 1 << 12
+// mostKept is how much room for outcomes, and for moves, is kept.
+const mostKept = 1 << 12
 
 // scratchPool holds what no search uses.
 var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
@@ -109,7 +111,8 @@ var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
 func (x *pruner[S]) borrow() {
 	x.scratch = scratchPool.Get().(*scratch)
 	x.scratch.memories = memories{}
-	x.memories, x.outcomes = &x.scratch.memories, x.scratch.outcomes[:0]
+	x.memories, x.outcomes, x.gains = &x.scratch.memories, x.scratch.outcomes[:0], x.scratch.gains
+	x.moves = x.scratch.moves[:0]
 }
 
 // release gives back what was borrowed, at the end of a search.
@@ -117,9 +120,13 @@ func (x *pruner[S]) release() {
 	if x.scratch == nil {
 		return
 	}
-	if x.scratch.outcomes = x.outcomes; cap(x.outcomes) > mostOutcomes {
+	if x.scratch.outcomes = x.outcomes; cap(x.outcomes) > mostKept {
 		x.scratch.outcomes = nil
 	}
+	if x.scratch.moves = x.moves; cap(x.moves) > mostKept {
+		x.scratch.moves = nil
+	}
+	x.scratch.gains = x.gains
 	scratchPool.Put(x.scratch)
 	x.scratch, x.memories, x.outcomes = nil, nil, nil
 }

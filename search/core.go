@@ -32,7 +32,6 @@ func newCore[S comparable](p Problem[S], s S, l limits, depth int) core[S] {
 	c := core[S]{
 		game: p.Game, of: p.Eval.Of, root: p.Root, quick: p.QuickWins,
 		stack:  make([]S, roomPerPly*depth+1+headroom),
-		moves:  make([]games.Move, 0, 64*(depth+1)),
 		limits: l,
 	}
 	c.stack[0] = s

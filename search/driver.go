@@ -1,9 +1,10 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math"
-	"sort"
+	"slices"
 
 	"parlor/games"
 	"parlor/search/bounds"
@@ -306,7 +307,5 @@ func (d *driver[S]) orderRoots() {
 	if d.options.NoOrdering {
 		return
 	}
-	sort.SliceStable(d.order, func(a, b int) bool {
-		return d.badness(d.order[a]) < d.badness(d.order[b])
-	})
+	slices.SortStableFunc(d.order, func(a, b int) int { return cmp.Compare(d.badness(a), d.badness(b)) })
 }

@@ -165,7 +165,7 @@ func unless(holds bool, format string, args ...any) string {
 }
 
 // check says what is wrong with the options, or where they contradict each other.
-func (o Options) check() error {
+func (o *Options) check() error {
 	if err := o.Algorithm.check(); err != nil {
 		return err
 	}
@@ -176,21 +176,23 @@ func (o Options) check() error {
 		return fmt.Errorf("time must not be negative, as %v is", o.Time)
 	}
 	for _, row := range options {
-		if row.valid != nil && row.given(&o) {
-			if wrong := row.valid(&o); wrong != "" {
+		if row.valid != nil && row.given(o) {
+			if wrong := row.valid(o); wrong != "" {
 				return fmt.Errorf("%s", wrong)
 			}
 		}
 	}
-	return o.Judge(0)
+	return o.judge(0)
 }
 
 // Judge is the one place that says which options contradict the algorithm or each
 // other. It looks at what o holds and at what else is asked for: options that o
 // cannot show, or does not hold yet. Its errors have codes and texts for people.
-func (o Options) Judge(asked OptionSet) error {
+func (o Options) Judge(asked OptionSet) error { return o.judge(asked) }
+
+func (o *Options) judge(asked OptionSet) error {
 	for _, row := range options {
-		if row.given != nil && row.given(&o) {
+		if row.given != nil && row.given(o) {
 			asked |= row.is
 		}
 	}

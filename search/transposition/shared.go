@@ -36,7 +36,7 @@ type sharedEntry struct {
 // first asked for.
 func (t *Table) Sharing() *Shared {
 	if t.shared == nil {
-		t.shared = &Shared{pairs: make([]sharedPair, len(t.pairs))}
+		t.shared = &Shared{pairs: make([]sharedPair, t.size)}
 	}
 	return t.shared
 }

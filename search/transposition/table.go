@@ -24,9 +24,12 @@ import (
 //
 // Every search begins with a small part of the table and doubles it as it
 // fills, up to the whole: what fits into the processor's caches is several
-// times faster to look up.
+// times faster to look up. Memory for the whole is taken when a search first
+// needs more than that small part: players of matches look a few plies ahead,
+// and each of them has a table.
 type Table struct {
-	pairs []pair // the whole; a search uses the first mask+1 of them
+	pairs []pair // a search uses the first mask+1 of them
+	size  uint64 // how many pairs the whole is
 	mask  uint64
 	used  uint64 // places filled in this search
 	age   uint32 // of the depth in progress; 0 never
@@ -68,7 +71,16 @@ func New(mb int) (*Table, error) {
 	for 2*size <= n {
 		size *= 2
 	}
-	return &Table{pairs: make([]pair, size), hints: newHints(size)}, nil
+	return &Table{pairs: make([]pair, min(size, firstPairs)), size: size, hints: newHints(size)}, nil
+}
+
+// takeWhole takes the memory of the whole table, if that has not been done.
+func (t *Table) takeWhole() {
+	if uint64(len(t.pairs)) < t.size {
+		whole := make([]pair, t.size)
+		copy(whole, t.pairs)
+		t.pairs = whole
+	}
 }
 
 // parts is how many tables of workers fit into one table. It does not depend on
@@ -78,11 +90,13 @@ const parts = 8
 // Part gives worker number i a table of its own, an eighth of t in size. The
 // first workers get it out of t's own memory.
 func (t *Table) Part(i int) *Table {
-	size := len(t.pairs) / parts
+	size := t.size / parts
 	if i >= parts {
-		return &Table{pairs: make([]pair, size), hints: t.hints.part(i)}
+		return &Table{pairs: make([]pair, size), size: size, hints: t.hints.part(i)}
 	}
-	return &Table{pairs: t.pairs[i*size : (i+1)*size : (i+1)*size], age: t.age, hints: t.hints.part(i)}
+	t.takeWhole()
+	from, to := uint64(i)*size, uint64(i+1)*size
+	return &Table{pairs: t.pairs[from:to:to], size: size, age: t.age, hints: t.hints.part(i)}
 }
 
 // Rejoin makes t as old as a part of it has become, so that what the part holds
@@ -103,7 +117,7 @@ func (t *Table) NextSearch() {
 
 // NextDepth makes everything stored so far but the best moves count as empty.
 func (t *Table) NextDepth() {
-	t.mask = min(firstPairs, uint64(len(t.pairs))) - 1
+	t.mask = min(firstPairs, t.size) - 1
 	t.used = 0
 	t.age++
 	if t.age > maxAge { // old ages would come round again
@@ -145,7 +159,8 @@ func (t *Table) Find(key games.Key, depth int) bounds.Bounds {
 func (t *Table) Store(key games.Key, depth int, b bounds.Bounds) {
 	first, more := key.Stored()
 	t.put(entry{key: first, more: more, lo: b.Lo, hi: b.Hi, stamp: t.stamp(depth)})
-	if 2*t.used > t.mask && t.mask+1 < uint64(len(t.pairs)) {
+	if 2*t.used > t.mask && t.mask+1 < t.size {
+		t.takeWhole()
 		t.double()
 	}
 }
