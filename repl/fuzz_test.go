@@ -43,6 +43,7 @@ func FuzzShell(f *testing.F) {
 		if touchesFiles.MatchString(text) || len(text) > 10_000 {
 			t.Skip("long, or names a command that writes files where the fuzzer runs")
 		}
+		inFolder(t) // pictures and sheets are files too
 		sh, err := repl.New(&checking{t: t})
 		if err != nil {
 			t.Fatal(err)
