@@ -71,6 +71,11 @@ func (c *Call) written(text string, r play.Request) (play.Player, error) {
 		return play.Player{}, err
 	}
 	field := referee.Field()
+	for _, name := range g.EvalNames() { // those made in the session come last
+		if !slices.Contains(field.Evals, name) {
+			field.Evals = append(slices.Clip(field.Evals), name)
+		}
+	}
 	p, err := field.Read(text)
 	switch {
 	case err != nil:
