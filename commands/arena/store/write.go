@@ -2,8 +2,11 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"encoding/binary"
 	"encoding/json"
+	"slices"
+	"strings"
 	"time"
 
 	"parlor/commands/arena/match"
@@ -102,6 +105,10 @@ func (w *Writer) write() {
 	}
 }
 
+// abreast is how many games one statement writes, as starting a statement takes about as
+// long as writing a game.
+const abreast = 16
+
 // insert writes some games of a match. A game that is there already stays as it is.
 func (s *Store) insert(id int64, rows []match.Row) error {
 	tx, err := s.db.Begin()
@@ -109,29 +116,57 @@ func (s *Store) insert(id int64, rows []match.Row) error {
 		return err
 	}
 	defer tx.Rollback()
-	statement, err := tx.Prepare("insert or ignore into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+	whole := len(rows) - len(rows)%abreast
+	added, err := insertBy(tx, id, rows[:whole], abreast)
 	if err != nil {
 		return err
 	}
-	defer statement.Close()
-	var added int64
-	for _, r := range rows {
-		done, err := statement.Exec(id, r.Number/2, r.Number%2, r.Halves, string(r.End), r.Forfeit, r.Plies, r.Length,
-			int64(r.Nodes[0]), int64(r.Nodes[1]), int64(r.Time[0]), int64(r.Time[1]),
-			int64(r.Slowest[0]), int64(r.Slowest[1]), r.Luck, packed(r.Moves), faultText(r.Fault), r.Draws)
-		if err != nil {
-			return err
-		}
-		n, err := done.RowsAffected()
-		if err != nil {
-			return err
-		}
-		added += n
+	others, err := insertBy(tx, id, rows[whole:], 1)
+	if err != nil {
+		return err
 	}
-	if _, err := tx.Exec("update matches set games = games + ? where id = ?", added, id); err != nil {
+	if _, err := tx.Exec("update matches set games = games + ? where id = ?", added+others, id); err != nil {
 		return err
 	}
 	return tx.Commit()
+}
+
+// insertBy writes games, a number of which rows is a multiple by each statement, and
+// says how many were not there.
+func insertBy(tx *sql.Tx, id int64, rows []match.Row, number int) (added int64, err error) {
+	if len(rows) == 0 {
+		return 0, nil
+	}
+	const places = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+	statement, err := tx.Prepare("insert or ignore into games values " + places + strings.Repeat(", "+places, number-1))
+	if err != nil {
+		return 0, err
+	}
+	defer statement.Close()
+	var values []any
+	for some := range slices.Chunk(rows, number) {
+		values = values[:0]
+		for i := range some {
+			values = appendRow(values, id, &some[i])
+		}
+		done, err := statement.Exec(values...)
+		if err != nil {
+			return added, err
+		}
+		n, err := done.RowsAffected()
+		if err != nil {
+			return added, err
+		}
+		added += n
+	}
+	return added, nil
+}
+
+// appendRow appends the columns of a game.
+func appendRow(values []any, id int64, r *match.Row) []any {
+	return append(values, id, r.Number/2, r.Number%2, r.Halves, string(r.End), r.Forfeit, r.Plies, r.Length,
+		int64(r.Nodes[0]), int64(r.Nodes[1]), int64(r.Time[0]), int64(r.Time[1]),
+		int64(r.Slowest[0]), int64(r.Slowest[1]), r.Luck, packed(r.Moves), faultText(r.Fault), r.Draws)
 }
 
 // textOf writes a test for the store, nothing for none.
