@@ -65,6 +65,7 @@ func back(side, from int) int {
 type board struct {
 	at   [2][pieces]int // square of each piece by label
 	side int            // to move
+	lost bool           // no piece stood where a move began, or ended when it was taken back
 }
 
 func newBoard(p Position) board {
@@ -106,7 +107,7 @@ func (b *board) play(m Move) (captured int) {
 	if m.IsPass() {
 		return -1
 	}
-	b.at[own][b.labelAt(own, m.From)] = m.To
+	b.move(own, m.From, m.To)
 	if m.To < 0 {
 		return -1
 	}
@@ -127,11 +128,24 @@ func (b *board) undo(m Move, captured int) {
 	}
 	// Fault: the lowest label on the last square goes back, which need not be
 	// the piece that came. Where a lower label was home already the two swap
-	// labels. The squares are right, but the order of later moves is not as it
-	// was, and by that the search and even its values; the swap outlives the
-	// search.
-	b.at[own][b.labelAt(own, m.To)] = m.From
+	// labels. The order of later moves is not as it was then, and by that the
+	// search and even its values; the swap outlives the search.
+	b.move(own, m.To, m.From)
 	if captured >= 0 {
 		b.at[enemy][captured] = m.To
+	}
+}
+
+// move moves the lowest label of a side on a square.
+//
+// Fault: a piece that was captured can reach home within the search, by a Sorry! and one
+// more move, and swap labels there. The capture is then taken back with the label of
+// another piece: one that was home is on the ring. Where the search later looks for it at
+// home none is there. The program has no answer to that; here nothing moves then.
+func (b *board) move(side, from, to int) {
+	if label := b.labelAt(side, from); label >= 0 {
+		b.at[side][label] = to
+	} else {
+		b.lost = true
 	}
 }

@@ -37,11 +37,17 @@ func find(ctx context.Context, ask games.SearchAsk[sorry.State]) (games.OwnFound
 	if found.Move, slip = moveFor(rules, &ask.State, r.Best); slip != "" {
 		found.Notes = append(found.Notes, slip)
 	}
-	if r.LabelsPermuted {
+	switch {
+	case r.Lost:
+		found.Notes = append(found.Notes, lostNote)
+	case r.LabelsPermuted:
 		found.Notes = append(found.Notes, "the search left some pieces with each other's labels")
 	}
 	return found, nil
 }
+
+// lostNote tells of Result.Lost.
+const lostNote = "the program took back a capture with the wrong piece, and later looked for a piece where none stood; here its search goes on"
 
 // positionOf gives a position of the game as the program would hold it.
 func positionOf(kit games.Kit[sorry.State], s *sorry.State) (*sorry.Rules, Position, error) {

@@ -37,9 +37,12 @@ func choose(ctx context.Context, ask games.Ask[sorry.State]) (games.Chosen, erro
 		return games.Chosen{}, err
 	}
 	chosen := games.Chosen{Nodes: r.MovesDone}
+	if r.Lost {
+		chosen.Notes = append(chosen.Notes, lostNote)
+	}
 	var slip string
 	if chosen.Move, slip = moveFor(rules, &ask.State, r.Best); slip != "" {
-		chosen.Notes = []string{slip}
+		chosen.Notes = append(chosen.Notes, slip)
 	}
 	return chosen, nil
 }

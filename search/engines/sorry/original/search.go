@@ -26,6 +26,9 @@ type Result struct {
 	// when LabelsPermuted is true: pieces of one colour have swapped labels.
 	After          Position
 	LabelsPermuted bool
+	// Lost is true when the program looked for a piece where none stood, as it may in
+	// searches of five moves and more. The position after is then none of the game's.
+	Lost bool
 }
 
 // Search looks depth moves ahead, at least 1, with one of the evaluations 0
@@ -53,6 +56,7 @@ func run(ctx context.Context, p Position, depth, eval int, hear func(search.Even
 	}
 	result.After = Position{Red: s.at[red], Green: s.at[green], Turn: p.Turn, Card: p.Card}
 	result.LabelsPermuted = result.After != p
+	result.Lost = s.lost
 	return result, nil
 }
 
