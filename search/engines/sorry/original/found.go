@@ -47,7 +47,7 @@ func find(ctx context.Context, ask games.SearchAsk[sorry.State]) (games.OwnFound
 }
 
 // lostNote tells of Result.Lost.
-const lostNote = "the program took back a capture with the wrong piece, and later looked for a piece where none stood; here its search goes on"
+const lostNote = "a piece was lost in taking back a capture: the program would have ended, and goes on here"
 
 // positionOf gives a position of the game as the program would hold it.
 func positionOf(kit games.Kit[sorry.State], s *sorry.State) (*sorry.Rules, Position, error) {
