@@ -178,6 +178,7 @@ var completions = map[string]string{
 	"solve-kalah pits":             "five",
 	"solve-kalah stones":           "five",
 	"solve-sorry :file":            "evening.md folder/",
+	"solve-ropasci :tokens":        "",
 	"solve-yut :mals":              "",
 	"sow pit":                      "0 2 3 5",
 	"engine command":               "words",

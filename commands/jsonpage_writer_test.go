@@ -43,6 +43,7 @@ func recordKinds() []struct {
 		{report.KalahValue{}, "the value of the start of Kalah, proved"},
 		{report.SolvePlan{}, "what solving a game, or working out a match, is about to take"},
 		{report.GameSolved{}, "a game is solved"},
+		{report.EndingsSolved{}, "endings of RoPaSci 360 are solved"},
 		{report.GameProved{}, "the file of a solved game has been proved"},
 		{report.WinProbability{}, "the chance of winning in a position, with best play"},
 		{report.DepthChart{}, "what searches of every depth would play"},

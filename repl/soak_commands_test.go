@@ -20,7 +20,7 @@ var leaves = map[string]string{
 	"default-vs-offensive": longTrial, "default-vs-defensive": longTrial, "default-vs-runner": longTrial,
 	"defensive-vs-offensive": longTrial, "runner-vs-offensive": longTrial, "runner-vs-defensive": longTrial,
 	"reproduce":   "plays whole series of matches; match plays the same way",
-	"solve-sorry": longStudy, "solve-yut": longStudy, "match-exact": longStudy, "match-exact-table": longStudy, "grade-eval": longStudy, "tune-eval": longStudy,
+	"solve-sorry": longStudy, "solve-yut": longStudy, "solve-ropasci": longStudy, "match-exact": longStudy, "match-exact-table": longStudy, "grade-eval": longStudy, "tune-eval": longStudy,
 }
 
 const (

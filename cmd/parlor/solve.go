@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,33 +11,54 @@ import (
 // solveCommand solves a game once and for all. Its commands are in the shell as well.
 func (c *cli) solveCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "solve {sorry | yut}",
-		Short: "solve Sorry! or Yut Nori with one to three pieces a side",
+		Use:   "solve {sorry | yut | ropasci}",
+		Short: "solve Sorry!, Yut Nori, or endings of RoPaSci 360",
 		Long: "Works out the chance of winning of every position, as bounds that hold for certain: of Sorry! with\n" +
-			"an infinite deck, or of Yut Nori by the rules of the course's package. Three pieces of Sorry! take\n" +
-			"some minutes, 1.5 gigabytes of memory and 401 megabytes in the cache folder; three mals of Yut Nori\n" +
-			"five to twenty minutes, 3.8 gigabytes and 179 megabytes. Ctrl-C ends it, and the next time goes on\n" +
-			"where this one ended.",
+			"an infinite deck, or of Yut Nori by the rules of the course's package; or what every ending of\n" +
+			"RoPaSci 360 is worth in which no throws are left and each side has two tokens at most. Three pieces\n" +
+			"of Sorry! take some minutes, 1.5 gigabytes of memory and 401 megabytes in the cache folder; three mals\n" +
+			"of Yut Nori five to twenty minutes, 3.8 gigabytes and 179 megabytes; four tokens of RoPaSci 360 ten\n" +
+			"to twenty minutes, 1.3 gigabytes and 21 megabytes. Ctrl-C ends it, and the next time goes on where\n" +
+			"this one ended.",
 		Args: usageArgs(cobra.ExactArgs(1)),
 	}
-	pieces := cmd.Flags().Int("pieces", 3, "pieces a side of Sorry!, 1 to 3")
-	mals := cmd.Flags().Int("mals", 3, "mals a side of Yut Nori, 1 to 3")
-	file := cmd.Flags().String("file", "", "keep the game of Sorry! in this file instead, for parlor verify")
+	cmd.Flags().Int("pieces", 3, "pieces a side of Sorry!, 1 to 3")
+	cmd.Flags().Int("mals", 3, "mals a side of Yut Nori, 1 to 3")
+	cmd.Flags().Int("tokens", 4, "tokens of both sides of RoPaSci 360, 3 or 4")
+	cmd.Flags().String("file", "", "keep the game of Sorry! in this file instead, for parlor verify")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		form := fmt.Sprintf("(solve-sorry :pieces %d", *pieces)
-		switch game := strings.ToLower(args[0]); {
-		case game != "sorry" && game != "yut":
-			return usageError{fmt.Errorf("solve takes the game sorry or yut, not %q", args[0])}
-		case game == "sorry" && cmd.Flags().Changed("mals"), game == "yut" && (cmd.Flags().Changed("pieces") || *file != ""):
-			return usageError{fmt.Errorf("solve sorry takes --pieces and --file, solve yut takes --mals")}
-		case game == "yut":
-			form = fmt.Sprintf("(solve-yut :mals %d", *mals)
-		case *file != "":
-			form += " :file " + lispText(*file)
+		form, err := solveForm(strings.ToLower(args[0]), cmd)
+		if err != nil {
+			return err
 		}
-		return c.runForm(form + ")")
+		return c.runForm(form)
 	}
 	return cmd
+}
+
+// solvers are the flags that solving each game takes.
+var solvers = map[string][]string{"sorry": {"pieces", "file"}, "yut": {"mals"}, "ropasci": {"tokens"}}
+
+// solveForm gives the command of the shell that solves a game, with the flags that were
+// given.
+func solveForm(game string, cmd *cobra.Command) (string, error) {
+	takes, known := solvers[game]
+	if !known {
+		return "", usageError{fmt.Errorf("solve takes the game sorry, yut or ropasci, not %q", game)}
+	}
+	form := "(solve-" + game
+	for _, name := range []string{"pieces", "file", "mals", "tokens"} {
+		switch flag := cmd.Flags().Lookup(name); {
+		case !flag.Changed:
+		case !slices.Contains(takes, name):
+			return "", usageError{fmt.Errorf("solve sorry takes --pieces and --file, solve yut takes --mals, solve ropasci takes --tokens")}
+		case name == "file":
+			form += " :file " + lispText(flag.Value.String())
+		default:
+			form += " :" + name + " " + flag.Value.String()
+		}
+	}
+	return form + ")", nil
 }
 
 // verifyCommand proves the file of a solved game.

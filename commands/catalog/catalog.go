@@ -14,6 +14,7 @@ import (
 	doublecardprograms "parlor/search/engines/doublecard"
 	mancalaprograms "parlor/search/engines/mancala"
 	ropasciprograms "parlor/search/engines/ropasci"
+	"parlor/search/engines/ropasci/endings"
 	sorryprograms "parlor/search/engines/sorry"
 	"parlor/search/engines/sorry/tables"
 	yutprograms "parlor/search/engines/yut"
@@ -29,21 +30,25 @@ type Catalog struct {
 	sorry *tables.Shelf
 	// yut has those of Yut Nori.
 	yut *kept.Shelf
+	// ropasci has the solved endings of RoPaSci 360.
+	ropasci *endings.Shelf
 }
 
 // Of lists some games, which are all that is played.
-func Of(kinds ...play.Kind) Catalog { return Catalog{kinds, tables.NewShelf(), kept.NewShelf()} }
+func Of(kinds ...play.Kind) Catalog {
+	return Catalog{kinds, tables.NewShelf(), kept.NewShelf(), endings.NewShelf()}
+}
 
 // New lists every game there is. Adding a game is a folder below games and a line
 // here.
 func New() Catalog {
-	solvedSorry, solvedYut := tables.NewShelf(), kept.NewShelf()
-	return Catalog{sorry: solvedSorry, yut: solvedYut, Kinds: []play.Kind{
+	solvedSorry, solvedYut, solvedRopasci := tables.NewShelf(), kept.NewShelf(), endings.NewShelf()
+	return Catalog{sorry: solvedSorry, yut: solvedYut, ropasci: solvedRopasci, Kinds: []play.Kind{
 		play.Telling(play.List(sorry.Entry(), sorryprograms.Programs(solvedSorry)), "original", tellOriginal),
 		play.List(doublecard.Entry(), doublecardprograms.Programs()),
 		play.List(mancala.Entry(), mancalaprograms.Programs()),
 		play.List(yut.Entry(), yutprograms.Programs(solvedYut)),
-		play.List(ropasci.Entry(), ropasciprograms.Programs()),
+		play.List(ropasci.Entry(), ropasciprograms.Programs(solvedRopasci)),
 		play.List(tree.Entry()),
 	}}
 }

@@ -12,8 +12,8 @@ import (
 // SolvePlan says what solving a game, or working out a match, is about to take.
 type SolvePlan struct {
 	Work     string `json:"work"`
-	Piece    string `json:"piece,omitempty"` // what the game calls a piece, if not that
-	Pieces   int    `json:"pieces"`
+	Piece    string `json:"piece,omitempty"`  // what the game calls a piece, if not that
+	Pieces   int    `json:"pieces,omitempty"` // 0 if the work is not told apart by them
 	MemoryMB int    `json:"memory_mb"`
 	DiskMB   int    `json:"disk_mb,omitempty"`
 	Takes    string `json:"takes"` // about how long, in words
@@ -24,7 +24,11 @@ func (SolvePlan) Kind() string { return "solve-plan" }
 
 // Write gives memory, disk and time.
 func (p SolvePlan) Write(t *Text) {
-	t.Add("%s with %s a side: %d MB of memory", p.Work, wording.Plural(p.Pieces, cmp.Or(p.Piece, "piece")), p.MemoryMB)
+	t.Add("%s", p.Work)
+	if p.Pieces > 0 {
+		t.Add(" with %s a side", wording.Plural(p.Pieces, cmp.Or(p.Piece, "piece")))
+	}
+	t.Add(": %d MB of memory", p.MemoryMB)
 	if p.DiskMB > 0 {
 		t.Add(", %d MB in the cache folder", p.DiskMB)
 	}

@@ -32,7 +32,7 @@ func (r *referee[S]) Starts() []string {
 }
 
 func (r *referee[S]) Field() player.Field {
-	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.programs.Solver != nil, OwnEvals: map[string]int{}}
+	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.perfect(), OwnEvals: map[string]int{}}
 	for _, p := range r.programs.Players {
 		f.Own = append(f.Own, p.Name)
 		if p.Evals > 0 {

@@ -47,7 +47,7 @@ func (r *referee[S]) sit(p player.Player, outsiders player.Outsiders) (place[S],
 	switch {
 	case p.Name == player.Random:
 		return place[S]{choose: func() seat[S] { return pickRandomly[S] }, even: true}, nil
-	case p.Name == player.Perfect && r.programs.Solver != nil:
+	case p.Name == player.Perfect && r.perfect():
 		return place[S]{choose: func() seat[S] { return r.solved }, timed: true}, nil
 	case p.IsSearch():
 		search, err := r.searching(p, outsiders)
@@ -97,6 +97,10 @@ func askOwn[S comparable](p player.Player, own games.Player[S], eval int) seat[S
 		return chosen.Move, chosen.Nodes, err
 	}
 }
+
+// perfect says whether the game's solver can play. Where both sides choose at once its best
+// move is one of a mixture, and nothing to be played every time.
+func (r *referee[S]) perfect() bool { return r.programs.Solver != nil && !r.kit.Info().AtOnce }
 
 // solved plays the best move by the game's solver, the first of equals.
 func (r *referee[S]) solved(ctx context.Context, q *question[S]) (games.Move, uint64, error) {

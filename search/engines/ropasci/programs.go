@@ -6,12 +6,16 @@ import (
 
 	"parlor/games"
 	"parlor/games/ropasci"
+	"parlor/search/engines/ropasci/endings"
 	"parlor/search/engines/ropasci/engine"
 	"parlor/search/engines/ropasci/players"
 	"parlor/search/engines/ropasci/sparring"
 )
 
-// Programs gives the players of the game, in the order in which people see them.
-func Programs() games.Programs[ropasci.State] {
-	return games.Programs[ropasci.State]{Players: slices.Concat(players.All(), sparring.All(), []games.Player[ropasci.State]{engine.Player()})}
+// Programs gives the players of the game, in the order in which people see them, and the
+// solver of its endings, which takes solved ones from a shelf.
+func Programs(shelf *endings.Shelf) games.Programs[ropasci.State] {
+	solver, informed := endings.New(shelf)
+	own := []games.Player[ropasci.State]{engine.Player(), informed}
+	return games.Programs[ropasci.State]{Players: slices.Concat(players.All(), sparring.All(), own), Solver: solver}
 }

@@ -34,9 +34,9 @@ func (c *cells) Cut(*joint.Node, joint.Side, int, int) {}
 func (s *Search) below(n *joint.Node, up, down Action, alpha, beta float64, as joint.Reading) (float64, joint.Reading) {
 	p := s.push(n.Level, up, down)
 	if v, over := s.finished(p); over {
-		return fade * v, joint.Exact
+		return Fade * v, joint.Exact
 	}
-	return fade * s.remembered(n.Level+1, n.Depth-1, alpha/fade, beta/fade, as), as
+	return Fade * s.remembered(n.Level+1, n.Depth-1, alpha/Fade, beta/Fade, as), as
 }
 
 // remembered searches a position, looking it up in the table before and storing

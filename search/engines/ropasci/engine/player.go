@@ -29,7 +29,15 @@ func Player() games.Player[ropasci.State] {
 
 // NewPlayer gives the player with some settings. The memory that it keeps from turn
 // to turn need not be made again; it changes no choice.
-func NewPlayer(set Settings) games.Chooser[ropasci.State] {
+func NewPlayer(set Settings) games.Chooser[ropasci.State] { return Informed(set, nil) }
+
+// Known gives the exact value of a position from Upper's side, 1 for a win at once and a
+// draw 0, and false if it is not known.
+type Known func(*Position) (float64, bool)
+
+// Informed gives a player that takes the value of positions that are solved from what learn
+// gives at its first choice, whose errors it returns. Without learn nothing is solved.
+func Informed(set Settings, learn func(context.Context, games.Ask[ropasci.State]) (Known, error)) games.Chooser[ropasci.State] {
 	var x *Search
 	return func(ctx context.Context, ask games.Ask[ropasci.State]) (games.Chosen, error) {
 		rules, ok := ask.Kit.(*ropasci.Rules)
@@ -40,7 +48,15 @@ func NewPlayer(set Settings) games.Chooser[ropasci.State] {
 			return games.Chosen{}, games.Errorf("game-over", "%s; no move is left", rules.Result(&ask.State))
 		}
 		if x == nil {
+			var known Known
+			if learn != nil {
+				var err error
+				if known, err = learn(ctx, ask); err != nil {
+					return games.Chosen{}, err
+				}
+			}
 			x = NewSearch(set)
+			x.known = known
 		}
 		return x.choose(ctx, &ask), nil
 	}

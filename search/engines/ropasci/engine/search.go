@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 
 	"parlor/search/clock"
 	"parlor/search/joint"
@@ -37,9 +38,9 @@ func Standard() Settings {
 	}
 }
 
-// fade is what a turn does to every value: a win now is worth more than the same
+// Fade is what a turn does to every value: a win now is worth more than the same
 // win later, and an advantage more if it can be cashed in soon.
-const fade = 0.998
+const Fade = 0.998
 
 // Search is a search with its working memory, which is used again from search to
 // search, so that nodes allocate nothing. It serves one goroutine at a time.
@@ -48,6 +49,7 @@ type Search struct {
 	candidates func(p *Position, side int, buf []Action) []Action // appends the actions searched
 	joint      *joint.Oracle
 	table      *table
+	known      Known // nil if nothing is solved
 	past       Past
 	clock      *clock.Clock
 	frames     []frame
@@ -128,7 +130,8 @@ func (s *Search) push(level int, up, down Action) *Position {
 	return next
 }
 
-// finished gives the value of a position whose game has ended.
+// finished gives the value of a position that need not be searched: one whose game has
+// ended, or that is solved.
 func (s *Search) finished(p *Position) (v float64, over bool) {
 	switch p.end {
 	case upperWins:
@@ -138,7 +141,16 @@ func (s *Search) finished(p *Position) (v float64, over bool) {
 	case drawn:
 		return s.draw, true
 	}
-	return s.draw, s.past.Repeats(p)
+	if s.past.Repeats(p) {
+		return s.draw, true
+	}
+	if s.known == nil || !p.Spent() {
+		return 0, false
+	}
+	if v, over = s.known(p); over {
+		v += float64(s.draw * (1 - math.Abs(v))) // what is not won or lost is drawn
+	}
+	return v, over
 }
 
 // leafValue gives the value of a cell at the horizon: what the position after the
@@ -146,7 +158,7 @@ func (s *Search) finished(p *Position) (v float64, over bool) {
 func (s *Search) leafValue(level int, up, down Action) float64 {
 	p := s.push(level, up, down)
 	if v, over := s.finished(p); over {
-		return fade * v
+		return Fade * v
 	}
-	return fade * s.estimate(p)
+	return Fade * s.estimate(p)
 }

@@ -53,7 +53,7 @@ func (x plain) value(s *ropasci.State, turns int) float64 {
 			next := *s
 			x.kit.Play(&next, up)
 			x.kit.Play(&next, down)
-			values = append(values, fade*x.after(&next, turns-1))
+			values = append(values, Fade*x.after(&next, turns-1))
 		}
 	}
 	m := matrix.Game{Rows: len(rows), Columns: len(columns), Values: values}

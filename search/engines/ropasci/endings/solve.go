@@ -1,0 +1,87 @@
+package endings
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"parlor/games"
+	"parlor/search/engines/ropasci/engine"
+)
+
+// Solved is a kind of which every position has a value, from the hunters' side: 1 for a
+// win, 0 for a draw, both faded by the turns they take.
+type Solved struct {
+	*places
+	values []float64
+	// Error is how far a value may be from the truth at most. It is proved.
+	Error float64
+	// Sweeps is how often the matrices of all positions were solved.
+	Sweeps int
+}
+
+const (
+	// wanted is the error at which the sweeps end.
+	wanted = 5e-7
+	// rounding is more than what sums over a turn's matrix are rounded by.
+	rounding = 1e-13
+	// followed is how often the mixes of a sweep are followed before the next.
+	followed = 60
+	// mostSweeps is many more than any kind needs.
+	mostSweeps = 400
+)
+
+// solve values all positions of a kind, with those of the earlier kinds that it can turn
+// into. Progress, if not nil, is told after every sweep how many there have been. The error
+// has the code interrupted.
+//
+// If no value differs by more than r from what the mixes of its turn prove, none is further
+// from the truth than r/(1-engine.Fade), since a turn shrinks differences by engine.Fade (Shapley, 1953);
+// values of earlier kinds add their own error once.
+func solve(ctx context.Context, x *places, earlier []*Solved, progress func(sweep int)) (*Solved, error) {
+	solved := &Solved{places: x}
+	s := newSweeper(listTurns(solved.places, earlier))
+	times, before := followed, 1.0
+	for solved.Sweeps < mostSweeps {
+		residual, finished := s.solveTurns(ctx)
+		if !finished {
+			return nil, games.Errorf("interrupted", "stopped while %s was being solved", x.Name())
+		}
+		solved.Sweeps++
+		if progress != nil {
+			progress(solved.Sweeps)
+		}
+		// The values after the sweep are nearer still than those the residual is of.
+		if solved.Error = (residual+rounding)/(1-engine.Fade) + s.slack; solved.Error <= wanted+s.slack {
+			solved.values = s.now
+			return solved, nil
+		}
+		if residual > before && solved.Sweeps > 2*len(Kinds) {
+			times /= 2 // mixes that chase one another; plain value iteration always converges
+		}
+		before = residual
+		s.followMixes(ctx, times)
+	}
+	return nil, games.Errorf("not-solved", "%s has not settled in %d sweeps", x.Name(), mostSweeps)
+}
+
+// Values gives the values of all positions.
+func (s *Solved) Values() iter.Seq[float64] { return slices.Values(s.values) }
+
+// Len is how many positions a kind has, symmetric ones counted once.
+func (s *Solved) Len() int { return len(s.values) }
+
+// valueIn gives the value of a position from Upper's side and how far it may be from the
+// truth, and false if it is of none of the kinds solved.
+func valueIn(solved []*Solved, p *engine.Position) (v, width float64, ok bool) {
+	r, at, ok := recognise(p)
+	if !ok || r.kind >= len(solved) {
+		return 0, 0, false
+	}
+	s := solved[r.kind]
+	v = s.values[s.find(at)]
+	if r.hunters == 1 {
+		v = -v
+	}
+	return v, s.Error, true
+}
