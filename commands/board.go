@@ -71,7 +71,8 @@ func runLegalMoves(c *session.Call) (lisp.Value, error) {
 	moves := p.Moves()
 	lines := make([]lisp.Value, len(moves))
 	for i, m := range moves {
-		lines[i] = strings.Join(p.Name(m).Words, " ")
+		name := p.Name(m)
+		lines[i] = name.LineValue()
 	}
 	return lisp.List(lines...), nil
 }

@@ -128,8 +128,9 @@ func runMoves(c *session.Call) (lisp.Value, error) {
 // movesList gives a list of moves to Lisp: ((line notation description) ...).
 func movesList(l report.MoveList) lisp.Value {
 	rows := make([]lisp.Value, len(l.Moves))
-	for i, m := range l.Moves {
-		rows[i] = lisp.List(strings.Join(m.Words, " "), m.Move, m.Does)
+	for i := range l.Moves {
+		values := l.Moves[i].Values()
+		rows[i] = lisp.List(values[0], values[1], values[2])
 	}
 	return lisp.List(rows...)
 }

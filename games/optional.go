@@ -37,6 +37,18 @@ type OutcomePrescriber[S comparable] interface {
 	PrescribedOutcome(s *S) (Move, bool)
 }
 
+// NameNumberer is a Kit that numbers the names of its moves, so that what is made of a name
+// can be kept. It is worth having where lists of moves are long.
+//
+// Its law: two moves of any positions that have the same number have the same Words,
+// Notation and Describe, by all rules of the game.
+type NameNumberer[S comparable] interface {
+	// NameNumber gives the number of a legal move's name, from 0 to below Names.
+	NameNumber(s *S, m Move) int
+	// Names is how many numbers there are.
+	Names() int
+}
+
 // QueryAnswerer is a Kit whose game has commands of the kind QueryVerb, which
 // answer a question and change nothing.
 type QueryAnswerer[S comparable] interface {

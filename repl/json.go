@@ -17,16 +17,11 @@ type JSON struct {
 	Out io.Writer
 
 	id   json.RawMessage // of the request that is answered, or nil
-	line jsonLine
-	size int // bytes of results in line
-}
-
-// jsonLine is what is written for one form: the fields of a head, the results, each
-// a JSON object, and the fields of a tail.
-type jsonLine struct {
-	jsonHead
-	results [][]byte
-	jsonTail
+	head jsonHead
+	tail jsonTail
+	// results is what stands in the list of results, each a JSON object, and object the
+	// whole. Their memory is used again for the next form.
+	results, object []byte
 }
 
 type jsonHead struct {
@@ -45,82 +40,82 @@ type jsonError struct {
 	Message string `json:"message"`
 }
 
+// mostKept is how many bytes are kept for the next form.
+const mostKept = 1 << 20
+
 // Begin starts the object of a form.
 func (j *JSON) Begin(form string) {
-	j.size = 0
-	j.line = jsonLine{jsonHead: jsonHead{ID: j.id, Form: form}}
+	if cap(j.results) > mostKept {
+		j.results, j.object = nil, nil
+	}
+	j.results = j.results[:0]
+	j.head, j.tail = jsonHead{ID: j.id, Form: form}, jsonTail{}
 }
 
 // Record adds a result: the record's fields, with its kind as type. It leaves out
 // what no longer fits.
 func (j *JSON) Record(r report.Record) {
-	if j.line.Cut = j.line.Cut || j.size > maxAnswer; j.line.Cut {
+	if j.tail.Cut = j.tail.Cut || len(j.results) > maxAnswer; j.tail.Cut {
 		return
 	}
-	result, err := jsonRecord(r)
-	if err != nil {
-		result, _ = json.Marshal(map[string]string{"type": r.Kind(), "unprintable": err.Error()})
+	before := len(j.results)
+	if before > 0 {
+		j.results = append(j.results, ',')
 	}
-	j.size += len(result)
-	j.line.results = append(j.line.results, result)
+	results, err := appendRecord(j.results, r)
+	if err != nil {
+		result, _ := json.Marshal(map[string]string{"type": r.Kind(), "unprintable": err.Error()})
+		results = append(j.results, result...)
+	}
+	j.results = results
 }
 
-// jsonRecord puts the type in front of a record's own fields.
-func jsonRecord(r report.Record) ([]byte, error) {
+// appendRecord appends a record's own fields behind its type. With an error nothing is
+// appended.
+func appendRecord(to []byte, r report.Record) ([]byte, error) {
 	if long, ok := r.(report.JSONAppender); ok {
-		return long.AppendJSON([]byte(`{"type":"` + r.Kind() + `",`)), nil
+		return long.AppendJSON(append(to, `{"type":"`+r.Kind()+`",`...)), nil
 	}
 	fields, err := json.Marshal(r)
 	if err != nil {
-		return nil, err
+		return to, err
 	}
 	kind, err := json.Marshal(r.Kind())
 	if err != nil {
-		return nil, err
+		return to, err
 	}
-	result := append([]byte(`{"type":`), kind...)
+	to = append(append(to, `{"type":`...), kind...)
 	if len(fields) > len("{}") {
-		result = append(result, ',')
+		to = append(to, ',')
 	}
-	return append(result, fields[1:]...), nil
+	return append(to, fields[1:]...), nil
 }
 
 // End writes the object.
 func (j *JSON) End(err error) {
-	j.line.OK = err == nil
+	j.head.OK = err == nil
 	if err != nil {
-		j.line.Error = &jsonError{report.CodeOf(err), err.Error()}
+		j.tail.Error = &jsonError{report.CodeOf(err), err.Error()}
 	}
-	head, err := json.Marshal(j.line.jsonHead)
-	if err != nil {
-		return
-	}
-	tail, err := json.Marshal(j.line.jsonTail)
+	head, err := json.Marshal(j.head)
 	if err != nil {
 		return
 	}
-	_, _ = j.Out.Write(j.line.join(head, tail)) // who gave Out knows whether it takes what is written
+	tail, err := json.Marshal(j.tail)
+	if err != nil {
+		return
+	}
+	j.join(head, tail)
+	_, _ = j.Out.Write(j.object) // who gave Out knows whether it takes what is written
 }
 
 // join puts the results, which are JSON already, between the fields in front of them
 // and behind them: to encode them once more would read every byte twice.
-func (l *jsonLine) join(head, tail []byte) []byte {
-	size := len(head) + len(tail)
-	for _, result := range l.results {
-		size += len(result) + len(",")
-	}
-	line := make([]byte, 0, size+len(`,"results":[]`)+1)
-	line = append(line, head[:len(head)-1]...)
-	line = append(line, `,"results":[`...)
-	for i, result := range l.results {
-		if i > 0 {
-			line = append(line, ',')
-		}
-		line = append(line, result...)
-	}
-	line = append(line, ']')
+func (j *JSON) join(head, tail []byte) {
+	to := append(append(j.object[:0], head[:len(head)-1]...), `,"results":[`...)
+	to = append(append(to, j.results...), ']')
 	if len(tail) > len("{}") {
-		line = append(append(line, ','), tail[1:len(tail)-1]...)
+		to = append(append(to, ','), tail[1:len(tail)-1]...)
 	}
-	return append(line, "}\n"...)
+	j.object = append(to, "}\n"...)
 }

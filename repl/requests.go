@@ -59,7 +59,7 @@ func ParseRequest(line string) (Request, error) {
 // also where it is empty or wrong, before it reads the next. It stops at the
 // first that fails, unless keepGoing, and gives the first error either way.
 func (sh *Shell) Answer(ctx context.Context, from io.Reader, out io.Writer, keepGoing bool) error {
-	lines := newLineReader(from)
+	lines, show := newLineReader(from), &JSON{Out: out}
 	var first error
 	for !sh.Session.Quit() {
 		line, err := lines.line(new(nesting))
@@ -74,7 +74,7 @@ func (sh *Shell) Answer(ctx context.Context, from io.Reader, out io.Writer, keep
 		if err == nil {
 			r, err = ParseRequest(line)
 		}
-		if err = sh.answer(ctx, r, err, out); err != nil && first == nil {
+		if err = sh.answer(ctx, r, err, show); err != nil && first == nil {
 			first = at("standard input", lines.number, err)
 		}
 		if err != nil && (!keepGoing || ended) {
@@ -85,8 +85,8 @@ func (sh *Shell) Answer(ctx context.Context, from io.Reader, out io.Writer, keep
 }
 
 // answer runs a request, unless it is wrong already, and writes its answer.
-func (sh *Shell) answer(ctx context.Context, r Request, wrong error, out io.Writer) error {
-	show := &JSON{Out: out, id: r.ID}
+func (sh *Shell) answer(ctx context.Context, r Request, wrong error, show *JSON) error {
+	show.id = r.ID
 	show.Begin(r.Form)
 	before := sh.Show
 	sh.Show = within{show}

@@ -58,6 +58,7 @@ type kindOf[S comparable] struct {
 	entry    games.Entry[S]
 	programs games.Programs[S]
 	tellers  map[string]Teller // of the game's own searches that can be listened to
+	names    nameShelf
 }
 
 // List makes a kind of a game and what programs there are for it, if any.

@@ -41,14 +41,6 @@ type Position interface {
 	Read(words []string) (games.Move, error)
 }
 
-// MoveName is how a move is called.
-type MoveName struct {
-	// Words is what a person types for it, the command first.
-	Words []string
-	// Notation is how reports write it, and Does says what it does.
-	Notation, Does string
-}
-
 // positionOf is a position of a game with states of type S.
 type positionOf[S comparable] struct {
 	kind  *kindOf[S]
@@ -85,6 +77,13 @@ func (p *positionOf[S]) After(m games.Move) Position {
 }
 
 func (p *positionOf[S]) Name(m games.Move) MoveName {
+	if n, ok := p.kit.(games.NameNumberer[S]); ok {
+		return p.kind.names.get(n.NameNumber(&p.state, m), n.Names(), func() MoveName { return p.newName(m) })
+	}
+	return p.newName(m)
+}
+
+func (p *positionOf[S]) newName(m games.Move) MoveName {
 	return MoveName{
 		Words: p.kit.Words(&p.state, m), Notation: p.kit.Notation(&p.state, m), Does: p.kit.Describe(&p.state, m),
 	}

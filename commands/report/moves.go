@@ -28,6 +28,16 @@ type MoveListing struct {
 	// Number is what a person may type for it at the terminal; there is none for
 	// what may be drawn.
 	Number *int `json:"number,omitempty"`
+
+	forms *play.Forms // of its name, nil if it is not kept
+}
+
+// Values gives the move to Lisp: the line a person types, the notation and what it does.
+func (m *MoveListing) Values() [3]any {
+	if m.forms != nil {
+		return m.forms.Values
+	}
+	return [3]any{strings.Join(m.Words, " "), m.Move, m.Does}
 }
 
 // Kind is moves.
@@ -113,5 +123,11 @@ func unnumbered(g *play.Game, p play.Position, line func(words []string) string)
 func turnWord(g *play.Game) string { return strings.ToLower(g.Info().Side(g.Turn())) }
 
 func listing(p play.Position, m games.Move, name play.MoveName) MoveListing {
-	return MoveListing{Words: name.Words, Word: games.Word(name.Words), Move: name.Notation, Does: name.Does, Group: p.Group(m)}
+	l := MoveListing{Words: name.Words, Move: name.Notation, Does: name.Does, Group: p.Group(m), forms: name.Forms()}
+	if l.forms != nil {
+		l.Word = l.forms.Word
+	} else {
+		l.Word = games.Word(name.Words)
+	}
+	return l
 }

@@ -31,16 +31,7 @@ func (l MoveList) AppendJSON(to []byte) []byte {
 }
 
 func (m *MoveListing) appendJSON(to []byte) []byte {
-	to = append(to, `{"words":[`...)
-	for i, w := range m.Words {
-		if i > 0 {
-			to = append(to, ',')
-		}
-		to = appendText(to, w)
-	}
-	to = appendField(to, `],"word":`, m.Word)
-	to = appendField(to, `,"move":`, m.Move)
-	to = appendField(to, `,"does":`, m.Does)
+	to = m.appendName(append(to, '{'))
 	if m.Group != "" {
 		to = appendField(to, `,"group":`, m.Group)
 	}
@@ -50,6 +41,22 @@ func (m *MoveListing) appendJSON(to []byte) []byte {
 	return append(to, '}')
 }
 
+func (m *MoveListing) appendName(to []byte) []byte {
+	if m.forms != nil {
+		return append(to, m.forms.JSON...)
+	}
+	to = append(to, `"words":[`...)
+	for i, w := range m.Words {
+		if i > 0 {
+			to = append(to, ',')
+		}
+		to = appendText(to, w)
+	}
+	to = appendField(to, `],"word":`, m.Word)
+	to = appendField(to, `,"move":`, m.Move)
+	return appendField(to, `,"does":`, m.Does)
+}
+
 func appendField(to []byte, name, text string) []byte {
 	return appendText(append(to, name...), text)
 }
@@ -57,11 +64,18 @@ func appendField(to []byte, name, text string) []byte {
 // appendText appends a text in quotes.
 func appendText(to []byte, text string) []byte {
 	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+		if c := text[i]; c < ' ' || c > '~' || c == '<' || c == '>' || c == '&' {
 			quoted, _ := json.Marshal(text) // a text always has its JSON
 			return append(to, quoted...)
 		}
 	}
-	to = append(append(to, '"'), text...)
-	return append(to, '"')
+	to = append(to, '"')
+	from := 0
+	for i := range len(text) {
+		if c := text[i]; c == '"' || c == '\\' {
+			to = append(append(to, text[from:i]...), '\\')
+			from = i
+		}
+	}
+	return append(append(to, text[from:]...), '"')
 }

@@ -5,6 +5,11 @@ type Printed struct {
 	Text string `json:"text"`
 }
 
+// AppendJSON writes the value.
+func (p Printed) AppendJSON(to []byte) []byte {
+	return append(appendField(to, `"text":`, p.Text), '}')
+}
+
 // Kind is value.
 func (Printed) Kind() string { return "value" }
 

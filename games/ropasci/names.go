@@ -31,6 +31,18 @@ var names = sync.OnceValue(func() *[allMoves]moveName {
 	return all
 })
 
+// Names is how many names there are, by move, side and symbol.
+func (r *Rules) Names() int { return allMoves * len(sideWords) * symbols }
+
+// NameNumber numbers the name of a move by what it depends on.
+func (r *Rules) NameNumber(s *State, m games.Move) int {
+	side, symbol := chooser(s), Symbol(0) // of a throw the move itself has the symbol
+	if m >= throwMoves {
+		symbol = s.tokenOn(side, Hex((m-throwMoves)/Hexes)).symbol()
+	}
+	return (int(m)*len(sideWords)+side)*symbols + int(symbol)
+}
+
 func nameOf(a Action) (n moveName) {
 	verb, arguments := verbWords[a.Kind], a.arguments()
 	for side, word := range sideWords {

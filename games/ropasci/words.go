@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"parlor/games"
 	"parlor/games/text"
@@ -49,9 +50,18 @@ func (r *Rules) Group(s *State, m games.Move) string {
 	if m < throwMoves {
 		return throwHeadings[chooser(s)]
 	}
-	t := s.tokenOn(chooser(s), ActionOf(m).From)
-	return symbolNames[t.symbol()] + " on " + t.hex().String()
+	return stepHeadings()[s.tokenOn(chooser(s), Hex((m-throwMoves)/Hexes))]
 }
+
+// stepHeadings are the headings over the slides and swings of each token.
+var stepHeadings = sync.OnceValue(func() (table [1 + Hexes*symbols]string) {
+	for h := range Hex(Hexes) {
+		for x := range Symbol(symbols) {
+			table[makeToken(h, x)] = symbolNames[x] + " on " + h.String()
+		}
+	}
+	return table
+})
 
 // throwHeadings are the headings over the throws of each side.
 var throwHeadings = [2]string{upper: "throws of " + sideWords[upper], lower: "throws of " + sideWords[lower]}
