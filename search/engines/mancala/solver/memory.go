@@ -40,6 +40,12 @@ const (
 	leastPower = 10
 )
 
+// What numbers are multiplied by to spread them: odd, and with bits without order.
+const (
+	factorOne = 0x9e3779b97f4a7c15
+	factorTwo = 0xd1b54a32d192ed03
+)
+
 // newMemory makes a memory of 2^power buckets of 32 bytes, or a few more if less
 // do not tell all positions of so many stones apart.
 func newMemory(power int, amount int) *memory {
@@ -53,9 +59,29 @@ func newMemory(power int, amount int) *memory {
 func (m *memory) spread(number int) uint64 {
 	n, mask := uint64(number), uint64(1)<<m.numbers-1
 	n ^= n >> (m.numbers/2 + 1)
-	n = n * 0x9e3779b97f4a7c15 & mask
+	n = n * factorOne & mask
 	n ^= n >> (m.numbers/2 + 1)
-	return n * 0xd1b54a32d192ed03 & mask
+	return n * factorTwo & mask
+}
+
+// number is spread the other way round. A shift by more than half of the bits undoes
+// itself, and a factor is undone by its inverse.
+func (m *memory) number(spread uint64) int {
+	n, mask := spread, uint64(1)<<m.numbers-1
+	n = n * inverse(factorTwo) & mask
+	n ^= n >> (m.numbers/2 + 1)
+	n = n * inverse(factorOne) & mask
+	return int(n ^ n>>(m.numbers/2+1))
+}
+
+// inverse gives the inverse of an odd number modulo 2^64 by Newton's iteration, which
+// doubles the bits that are right, beginning with three.
+func inverse(odd uint64) uint64 {
+	x := odd
+	for range 5 {
+		x *= 2 - odd*x
+	}
+	return x
 }
 
 // bucket gives the bucket of a spread number.
@@ -66,13 +92,28 @@ func (m *memory) find(key uint64) (known bounds, ok bool) {
 	kept := key & (1<<m.shift - 1)
 	for _, e := range m.bucket(key) {
 		if uint64(e>>keptShift) == kept && e != 0 {
-			return bounds{
-				lo: int(e>>loShift&boundMask) - offset, hi: int(e>>hiShift&boundMask) - offset,
-				best: uint8(e >> bestShift & bestMask),
-			}, true
+			return e.bounds(), true
 		}
 	}
 	return bounds{}, false
+}
+
+func (e entry) bounds() bounds {
+	return bounds{
+		lo: int(e>>loShift&boundMask) - offset, hi: int(e>>hiShift&boundMask) - offset,
+		best: uint8(e >> bestShift & bestMask),
+	}
+}
+
+// each gives all that is known, by the positions' numbers.
+func (m *memory) each(tell func(number int, known bounds)) {
+	for i := range m.buckets {
+		for _, e := range m.buckets[i] {
+			if e != 0 {
+				tell(m.number(uint64(i)<<m.shift|uint64(e>>keptShift)), e.bounds())
+			}
+		}
+	}
 }
 
 // keep remembers what a search has proved of a position of so many stones.

@@ -1,5 +1,7 @@
 package solver
 
+import "slices"
+
 // numbering gives every position of up to so many stones a number of its own,
 // without gaps and those of fewer stones first. It is the place in a table of
 // endgames, and what a memory of positions knows a position by.
@@ -91,4 +93,31 @@ func (c *numbering) spread(by []uint64, side uint64, pit, left int) {
 	for n := range left + 1 {
 		c.spread(by, side|uint64(n)<<(8*pit), pit+1, left-n)
 	}
+}
+
+// position gives the position of a number.
+func (c *numbering) position(number int) position {
+	k, _ := slices.BinarySearch(c.amount[:], number+1)
+	a := 0
+	for a < k && c.first[(a+1)<<6|k-a-1] <= number {
+		a++
+	}
+	number -= c.first[a<<6|k-a]
+	return position{c.side(number/c.count[k-a], a), c.side(number%c.count[k-a], k-a)}
+}
+
+// side gives the way to spread so many stones over a side that has a rank.
+func (c *numbering) side(rank, stones int) (side uint64) {
+	for j := c.width - 1; j >= 0; j-- {
+		below := 0 // stones in the pits before j
+		for j > 0 && below < stones && int(c.before[j-1][below+1]) <= rank {
+			below++
+		}
+		if j > 0 {
+			rank -= int(c.before[j-1][below])
+		}
+		side |= uint64(stones-below) << (8 * j)
+		stones = below
+	}
+	return side
 }

@@ -6,6 +6,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/mancala"
+	"parlor/search/engines/mancala/kept"
 )
 
 // Proof proves what the start of a game is worth, with a larger endgame table
@@ -18,6 +19,8 @@ type Proof struct {
 	endgames int // stones
 	power    int // of two, buckets of memory
 	table    *endgame
+	begun    begun
+	known    []kept.Bound // by an earlier proof
 }
 
 // Bounds of what a proof may be given.
@@ -86,15 +89,17 @@ func (p *Proof) Endgames() (stones, positions int) {
 func (p *Proof) Memory() int { return bucketBytes << p.power }
 
 // Prepare reads the table of endgames from a folder, or makes it and keeps it
-// there; an empty folder keeps nothing. It says whether the table was read, and
-// what was wrong with a file. The error, of type *games.Error, is an end of ctx.
+// there, and reads what an earlier proof has left; an empty folder keeps nothing. It
+// says whether the table was read, and tells of files that could not be used and of
+// the earlier proof. The error, of type *games.Error, is an end of ctx.
 func (p *Proof) Prepare(ctx context.Context, folder string, tell func(label string, done, total int)) (read bool, notes []string, err error) {
 	e, from, err := load(ctx, p.board, p.endgames, folder, tell)
 	if err != nil {
 		return false, nil, interrupted()
 	}
-	p.table = e
-	return from.Read, from.Notes(), nil
+	p.table, p.begun = e, p.openBegun(folder)
+	p.known, notes = p.begun.read()
+	return from.Read, append(from.Notes(), notes...), nil
 }
 
 // Work counts what a search did. Searched are the positions whose moves were made,
@@ -103,17 +108,34 @@ func (p *Proof) Prepare(ctx context.Context, folder string, tell func(label stri
 type Work struct{ Searched, LookedUp uint64 }
 
 // Value proves the value of the start, as the margin of the first player, by a
-// search that Prepare has made ready. It also counts the work.
+// search that Prepare has made ready. It also counts the work. A long search that is
+// stopped, by ctx or with the program, leaves what it has proved in the folder. The
+// error is of type *games.Error, with the code interrupted.
 func (p *Proof) Value(ctx context.Context, tell func(label string, done, total int)) (margin games.Value, work Work, err error) {
-	x := &search{endgame: p.table, ctx: ctx, memory: newMemory(p.power, p.table.amount[p.start.stones()])}
-	if tell != nil {
-		x.tell = func(nodes uint64) { tell("positions searched:", int(nodes), 0) }
-	}
+	x := p.search(ctx, tell)
 	v := x.exact(p.start, 0)
 	work = Work{x.nodes, x.looked}
 	if x.stopped {
-		return 0, work, interrupted()
+		return 0, work, p.begun.leave(x)
+	}
+	if p.begun.used {
+		_ = p.begun.write(x) // the value is good all the same
 	}
 	s := p.rules.Start()
 	return marginOf(p.rules, &s)(v), work, nil
+}
+
+// search gives a search of the start that knows what an earlier proof has left.
+func (p *Proof) search(ctx context.Context, tell func(label string, done, total int)) *search {
+	x := &search{endgame: p.table, ctx: ctx, memory: newMemory(p.power, p.table.amount[p.start.stones()])}
+	x.learn(p.known)
+	x.tell = func(nodes uint64) {
+		if tell != nil {
+			tell("positions searched:", int(nodes), 0)
+		}
+		if nodes%saveEvery == 0 {
+			_ = p.begun.write(x) // it is tried again, and told of at the end
+		}
+	}
+	return x
 }

@@ -209,6 +209,9 @@ func TestPlaces(t *testing.T) {
 							t.Fatalf("%d pits: place %d is taken twice", pits, place)
 						}
 						taken[place] = true
+						if back := e.position(place); back != (position{x, y}) {
+							t.Fatalf("%d pits: place %d is of %x, not %x", pits, place, position{x, y}, back)
+						}
 					}
 				}
 			}

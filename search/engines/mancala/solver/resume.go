@@ -1,0 +1,125 @@
+package solver
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"parlor/games"
+	"parlor/search/engines/mancala/kept"
+	"parlor/transcripts/files"
+)
+
+// A long proof writes down from time to time what it has proved, and the next one for
+// the same start begins with that. Bounds of positions with many stones are worth most, as
+// the most work stands behind them, and they hold whatever the sizes of tables are.
+
+const (
+	// mostBegun is how many positions are written down.
+	mostBegun = 100_000
+	// saveEvery is how many positions are searched from one time to the next, a power
+	// of two: about a minute's work.
+	saveEvery = 1 << 26
+)
+
+// begun is the file of what an unfinished proof has proved.
+type begun struct {
+	proof *Proof
+	path  string // empty for none
+	used  bool   // it has been read or written
+}
+
+// openBegun finds the file of a proof in a folder.
+func (p *Proof) openBegun(folder string) begun {
+	if folder == "" {
+		return begun{proof: p}
+	}
+	o := p.rules.Options()
+	name := fmt.Sprintf("kalah-%d-of-%d", o.Pits, o.Stones)
+	if o.EmptyCapture {
+		name += "-empty"
+	}
+	return begun{proof: p, path: filepath.Join(folder, name+".begun")}
+}
+
+// read gives the bounds of an earlier proof, if there are any, with a line for the
+// reader.
+func (b *begun) read() (bounds []kept.Bound, notes []string) {
+	if b.path == "" {
+		return nil, nil
+	}
+	l, err := kept.Read(files.Anywhere(), b.path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, []string{err.Error()}
+	case l.Game != b.proof.rules.Options():
+		return nil, []string{b.path + " cannot be used: it is of another game"}
+	}
+	b.used = true
+	return l.Bounds, []string{fmt.Sprintf("went on with %d positions in %s", len(l.Bounds), b.path)}
+}
+
+// write writes down what a search has proved so far.
+func (b *begun) write(s *search) error {
+	if b.path == "" {
+		return nil
+	}
+	l := &kept.List{Game: b.proof.rules.Options(), Bounds: s.proved(mostBegun)}
+	l.Sort()
+	if err := files.Anywhere().MakeFolder(filepath.Dir(b.path)); err != nil {
+		return err
+	}
+	b.used = true
+	return kept.Write(files.Anywhere(), b.path, l)
+}
+
+// leave writes down what a search has proved that was stopped, and gives the error to
+// tell of that.
+func (b *begun) leave(s *search) error {
+	if b.path == "" {
+		return interrupted()
+	}
+	if err := b.write(s); err != nil {
+		return games.Errorf("interrupted", "stopped before the position was solved, and what there is could not be kept: %v", err)
+	}
+	return games.Errorf("interrupted", "stopped before the position was solved; what there is has been kept, and the next time goes on with it")
+}
+
+// proved lists what the memory has of the positions with the most stones in play.
+func (s *search) proved(most int) []kept.Bound {
+	var byStones [mostStones + 1][]kept.Bound
+	s.memory.each(func(number int, known bounds) {
+		p := s.position(number)
+		b := kept.Bound{Mine: p.mine, Theirs: p.theirs, Lo: int8(known.lo), Hi: int8(known.hi), Pit: kept.NoPit}
+		if known.best != noPit {
+			b.Pit = known.best
+		}
+		if n := p.stones(); len(byStones[n]) < most {
+			byStones[n] = append(byStones[n], b)
+		}
+	})
+	var list []kept.Bound
+	for n := mostStones; n >= 0 && len(list) < most; n-- {
+		list = append(list, byStones[n][:min(len(byStones[n]), most-len(list))]...)
+	}
+	return list
+}
+
+// learn puts bounds into the memory.
+func (s *search) learn(list []kept.Bound) {
+	for _, b := range list {
+		p := position{b.Mine, b.Theirs}
+		stones := p.stones()
+		if stones <= s.most {
+			continue
+		}
+		known := bounds{lo: int(b.Lo), hi: int(b.Hi), best: noPit}
+		if b.Pit != kept.NoPit {
+			known.best = b.Pit
+		}
+		s.memory.keep(s.memory.spread(s.number(p)), stones, known)
+	}
+}
