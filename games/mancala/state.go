@@ -106,6 +106,33 @@ func (r *Rules) Start() State { return r.start }
 // cell gives the cell of a player's pit.
 func (r *Rules) cell(side, pit int) int { return side*(r.pits+1) + pit }
 
+// Pits gives the pits of a side, 0 for P1 and 1 for P2, as one word: a byte for each,
+// the lowest for pit 0.
+func (r *Rules) Pits(s *State, side int) uint64 { return r.pitsOf(s, side) }
+
+// Place gives the position in which P1 is to move and the sides have these pits, as
+// Pits gives them. All other stones of the game are in P1's store. It is false if
+// there are more stones than the game has, or a side has none.
+func (r *Rules) Place(own, other uint64) (s State, ok bool) {
+	left := r.total
+	for side, row := range [2]uint64{own, other} {
+		if row == 0 || row&^r.row != 0 {
+			return State{}, false
+		}
+		for pit := range r.pits {
+			n := uint8(row >> (8 * pit))
+			s.at[r.cell(side, pit)] = n
+			left -= int(n)
+		}
+	}
+	if left < 0 {
+		return State{}, false
+	}
+	s.at[r.stores[p1]] = uint8(left)
+	s.turn = games.Max
+	return s, true
+}
+
 // cells is the number of cells in use.
 func (r *Rules) cells() int { return 2*r.pits + 2 }
 

@@ -21,6 +21,7 @@ type Proof struct {
 	table    *endgame
 	begun    begun
 	known    []kept.Bound // by an earlier proof
+	last     *search      // that proved the value
 }
 
 // Bounds of what a proof may be given.
@@ -118,6 +119,7 @@ func (p *Proof) Value(ctx context.Context, tell func(label string, done, total i
 	if x.stopped {
 		return 0, work, p.begun.leave(x)
 	}
+	p.last = x
 	if p.begun.used {
 		_ = p.begun.write(x) // the value is good all the same
 	}
