@@ -174,6 +174,8 @@ var completions = map[string]string{
 	"slide row":                    "1 2 3",
 	"slide side":                   "lower upper",
 	"solve-kalah :endgames":        "five",
+	"solve-kalah :file":            "evening.md folder/",
+	"solve-kalah :leaves":          "five",
 	"solve-kalah :rule":            "both usual empty-capture",
 	"solve-kalah pits":             "five",
 	"solve-kalah stones":           "five",

@@ -39,6 +39,8 @@ func recordKinds() []struct {
 		{report.Tournament{}, "what a tournament has brought"},
 		{report.Sweep{}, "a setting of a player over a range"},
 		{report.KalahPlan{}, "what a proof of Kalah is about to take"},
+		{report.KalahKept{}, "the proof of a value has been kept in a file"},
+		{report.KalahProved{}, "the file of a proof of Kalah has been checked"},
 		{report.KalahTable{}, "a proof's table of endgames is there"},
 		{report.KalahValue{}, "the value of the start of Kalah, proved"},
 		{report.SolvePlan{}, "what solving a game, or working out a match, is about to take"},

@@ -35,7 +35,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 	table := session.NewTable(groupsOf(games))
 	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), adviceCommands(),
-		solveCommands(), analyseCommands(), compete.Commands(), evalCommands(), searchCommands(), proofCommands(), solved.Commands(),
+		solveCommands(), analyseCommands(), compete.Commands(), evalCommands(), searchCommands(), solved.Commands(),
 		explainCommands(), teaching.Commands(), compareCommands(), boardCommands(), countsCommands(), mixtureCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)

@@ -68,6 +68,7 @@ var arguments = map[string]func(s *soak) string{
 	"stones":     func(s *soak) string { return s.pick("1", "2") },
 	"rule":       func(s *soak) string { return s.pick("usual", "empty-capture", "both") },
 	"endgames":   func(s *soak) string { return s.pick("1", "4") },
+	"leaves":     func(s *soak) string { return s.pick("1", "6") },
 	"lo":         func(s *soak) string { return s.pick("-10", "-100") },
 	"hi":         func(s *soak) string { return s.pick("20", "100") },
 	"position":   func(s *soak) string { return s.pick(s.positions...) },

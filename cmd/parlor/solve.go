@@ -11,23 +11,28 @@ import (
 // solveCommand solves a game once and for all. Its commands are in the shell as well.
 func (c *cli) solveCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "solve {sorry | yut | ropasci}",
-		Short: "solve Sorry!, Yut Nori, or endings of RoPaSci 360",
+		Use:   "solve {sorry | yut | ropasci | kalah}",
+		Short: "solve Sorry!, Yut Nori, endings of RoPaSci 360 or a start of Kalah",
 		Long: "Works out the chance of winning of every position, as bounds that hold for certain: of Sorry! with\n" +
 			"an infinite deck, or of Yut Nori by the rules of the course's package; or what every ending of\n" +
 			"RoPaSci 360 is worth in which no throws are left and each side has two tokens at most. Three pieces\n" +
 			"of Sorry! take some minutes, 1.5 gigabytes of memory and 401 megabytes in the cache folder; three mals\n" +
 			"of Yut Nori five to twenty minutes, 3.8 gigabytes and 179 megabytes; four tokens of RoPaSci 360 ten\n" +
-			"to twenty minutes, 1.3 gigabytes and 21 megabytes. Ctrl-C ends it, and the next time goes on where\n" +
-			"this one ended.",
+			"to twenty minutes, 1.3 gigabytes and 21 megabytes. Of Kalah it proves what the start is worth; six\n" +
+			"pits with five stones take an hour or so and 1.8 gigabytes. Ctrl-C ends it, and the next time goes on\n" +
+			"where this one ended.",
 		Args: usageArgs(cobra.ExactArgs(1)),
 	}
+	kalah := kalahFlags(cmd)
 	cmd.Flags().Int("pieces", 3, "pieces a side of Sorry!, 1 to 3")
 	cmd.Flags().Int("mals", 3, "mals a side of Yut Nori, 1 to 3")
 	cmd.Flags().Int("tokens", 4, "tokens of both sides of RoPaSci 360, 3 or 4")
-	cmd.Flags().String("file", "", "keep the game of Sorry! in this file instead, for parlor verify")
+	cmd.Flags().Uint("pits", 6, "pits a side of Kalah")
+	cmd.Flags().Uint("stones", 4, "stones in each pit of Kalah")
+	cmd.Flags().Uint("leaves", 0, "stones of the positions of Kalah that the file leaves out (default by the board)")
+	cmd.Flags().String("file", "", "keep the game of Sorry!, or the proof of Kalah, in this file for parlor verify")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		form, err := solveForm(strings.ToLower(args[0]), cmd)
+		form, err := solveForm(strings.ToLower(args[0]), cmd, kalah)
 		if err != nil {
 			return err
 		}
@@ -36,29 +41,41 @@ func (c *cli) solveCommand() *cobra.Command {
 	return cmd
 }
 
-// solvers are the flags that solving each game takes.
-var solvers = map[string][]string{"sorry": {"pieces", "file"}, "yut": {"mals"}, "ropasci": {"tokens"}}
+// solvers are the flags that solving each game takes. Those of a board of Kalah are no
+// keys of its form; kalahOptions writes the last three.
+var solvers = map[string][]string{
+	"sorry":   {"pieces", "file"},
+	"yut":     {"mals"},
+	"ropasci": {"tokens"},
+	"kalah":   {"pits", "stones", "leaves", "file", "rule", "endgames", "table"},
+}
 
 // solveForm gives the command of the shell that solves a game, with the flags that were
 // given.
-func solveForm(game string, cmd *cobra.Command) (string, error) {
+func solveForm(game string, cmd *cobra.Command, kalah kalahOptions) (string, error) {
 	takes, known := solvers[game]
 	if !known {
-		return "", usageError{fmt.Errorf("solve takes the game sorry, yut or ropasci, not %q", game)}
+		return "", usageError{fmt.Errorf("solve takes the game sorry, yut, ropasci or kalah, not %q", game)}
 	}
-	form := "(solve-" + game
-	for _, name := range []string{"pieces", "file", "mals", "tokens"} {
-		switch flag := cmd.Flags().Lookup(name); {
-		case !flag.Changed:
-		case !slices.Contains(takes, name):
-			return "", usageError{fmt.Errorf("solve sorry takes --pieces and --file, solve yut takes --mals, solve ropasci takes --tokens")}
-		case name == "file":
-			form += " :file " + lispText(flag.Value.String())
-		default:
-			form += " :" + name + " " + flag.Value.String()
+	for _, name := range slices.Concat(solvers["sorry"], solvers["yut"], solvers["ropasci"], solvers["kalah"]) {
+		if cmd.Flags().Changed(name) && !slices.Contains(takes, name) {
+			return "", usageError{fmt.Errorf("solve %s takes --%s, not --%s", game, strings.Join(takes, ", --"), name)}
 		}
 	}
-	return form + ")", nil
+	keys := ""
+	for _, name := range []string{"pieces", "mals", "tokens", "leaves", "file"} {
+		switch flag := cmd.Flags().Lookup(name); {
+		case !flag.Changed:
+		case name == "file":
+			keys += " :file " + lispText(flag.Value.String())
+		default:
+			keys += " :" + name + " " + flag.Value.String()
+		}
+	}
+	if game == "kalah" {
+		return kalah.form(cmd.Flag("pits").Value.String()+" "+cmd.Flag("stones").Value.String(), keys)
+	}
+	return "(solve-" + game + keys + ")", nil
 }
 
 // verifyCommand proves the file of a solved game.
@@ -68,7 +85,7 @@ func (c *cli) verifyCommand() *cobra.Command {
 		Short: "prove the file of a solved game",
 		Long: "Checks at every position of a solved game of Sorry! that the bounds in its file follow from one\n" +
 			"another by the rules, and says how far apart they are. Three pieces take a minute or two and\n" +
-			"1.5 gigabytes of memory.",
+			"1.5 gigabytes of memory. The file of a proof of Kalah is checked likewise.",
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error { return c.runForm("(verify " + lispText(args[0]) + ")") },
 	}

@@ -30,10 +30,11 @@ func solvedCommands() []*session.Command {
 		},
 		{
 			Sig: "(verify file)", Group: session.GroupSearch,
-			Brief: "prove a file of a solved game of Sorry!",
+			Brief: "prove a file of solve-sorry or solve-kalah",
 			Long: "Checks at every position that the bounds in the file follow from one another by the rules, with a verifier that " +
-				"shares nothing but the rules with what solved the game, and says how far apart they are. A file that is damaged, cut, or of another " +
-				"version is refused. Its value in Lisp is the width at the start.",
+				"shares nothing but the rules with what solved the game. Of Sorry! it says how far apart the bounds are, and of Kalah what the start is worth; positions " +
+				"of few stones that a proof of Kalah leaves out are searched. A file that is damaged, cut, or of another " +
+				"version is refused. Its value in Lisp is the width at the start, or the worth of it.",
 			Example: "(verify \"one.table\")",
 			Run:     runVerify,
 		},
@@ -116,18 +117,27 @@ func runSolveSorry(c *session.Call) (lisp.Value, error) {
 }
 
 func runVerify(c *session.Call) (lisp.Value, error) {
-	return verify(c, c.Session.Files(), c.Word("file"))
+	disk, path := c.Session.Files(), c.Word("file")
+	if catalog.IsKalahProof(disk, path) {
+		return verifyKalah(c, disk, path)
+	}
+	return verifySorry(c, disk, path)
 }
 
-func verify(c *session.Call, disk *files.Access, path string) (lisp.Value, error) {
+// unverified is the error of a file that has not been proved.
+func unverified(path string, err error) error {
+	switch report.CodeOf(err) {
+	case "damaged-table", "not-proved", "interrupted":
+		return err
+	}
+	return session.CannotRead(path, err)
+}
+
+func verifySorry(c *session.Call, disk *files.Access, path string) (lisp.Value, error) {
 	began := time.Now()
 	pieces, proof, err := catalog.VerifySorry(c.Ctx, disk, path, c.Session.SteadyProgress())
 	if err != nil {
-		switch report.CodeOf(err) {
-		case "damaged-table", "not-proved", "interrupted":
-			return nil, err
-		}
-		return nil, session.CannotRead(path, err)
+		return nil, unverified(path, err)
 	}
 	c.Emit(report.GameProved{
 		File: path, Pieces: pieces, Positions: proof.Positions, First: proof.First, Width: proof.Width, Widest: proof.Widest,

@@ -126,8 +126,9 @@ func (p *Proof) usualLeaves() int {
 	return min(max(p.endgames, p.start.stones()*7/12), p.start.stones()-1)
 }
 
-// badLeaves refuses a size of positions to leave out.
-func (p *Proof) badLeaves(leaves int) error {
+// CheckLeaves refuses a number of stones up to which Certificate cannot leave out
+// positions. The error is of type *games.Error, with the code bad-leaves.
+func (p *Proof) CheckLeaves(leaves int) error {
 	if most := p.start.stones() - 1; leaves < 0 || leaves > most {
 		return games.Errorf("bad-leaves", "wanted positions of 1 to %d stones left out, got %d", most, leaves)
 	}

@@ -2,6 +2,8 @@ package solver
 
 import (
 	"context"
+	"fmt"
+	"math"
 	"unsafe"
 
 	"parlor/games"
@@ -103,6 +105,13 @@ func (p *Proof) Prepare(ctx context.Context, folder string, tell func(label stri
 	return from.Read, append(from.Notes(), notes...), nil
 }
 
+// Estimate says how many positions the search is likely to take: a fit to starts of
+// four to six pits, right to a factor of five. Boards of fewer pits take far fewer.
+func (p *Proof) Estimate() uint64 {
+	stones := p.start.stones()
+	return uint64(math.Exp(.225 * float64(stones+stones-p.endgames)))
+}
+
 // Work counts what a search did. Searched are the positions whose moves were made,
 // each as often as that was done; LookedUp are the positions after those moves that
 // the table of endgames or the memory was asked about, also in vain.
@@ -133,7 +142,11 @@ func (p *Proof) search(ctx context.Context, tell func(label string, done, total 
 	x.learn(p.known)
 	x.tell = func(nodes uint64) {
 		if tell != nil {
-			tell("positions searched:", int(nodes), 0)
+			total := int(p.Estimate())
+			if int(nodes) > total {
+				total = 0 // nobody knows any more
+			}
+			tell(fmt.Sprintf("P1 gets %d to %d; positions searched:", x.within[0], x.within[1]), int(nodes), total)
 		}
 		if nodes%saveEvery == 0 {
 			_ = p.begun.write(x) // it is tried again, and told of at the end

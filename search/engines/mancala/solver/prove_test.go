@@ -176,6 +176,23 @@ func TestProofsRefused(t *testing.T) {
 	}
 }
 
+// TestEstimate: with the tables that are usual the estimate is right to a factor of
+// five, for the boards that take most.
+func TestEstimate(t *testing.T) {
+	for _, c := range []struct {
+		pits, stones int
+		searched     float64
+	}{{4, 4, 140_000}, {5, 4, 4_900_000}, {6, 3, 1_349_253}, {6, 4, 26_067_980}} {
+		p, err := NewProof(mustNew(t, mancala.Options{Pits: c.pits, Stones: c.stones}), 0, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if off := float64(p.Estimate()) / c.searched; off < .2 || off > 5 {
+			t.Errorf("%d pits, %d stones: %d, and it took %.0f", c.pits, c.stones, p.Estimate(), c.searched)
+		}
+	}
+}
+
 // TestProofSizes: what is chosen if nothing is said.
 func TestProofSizes(t *testing.T) {
 	for _, c := range []struct{ pits, stones, endgames, positions, megabytes int }{

@@ -15,6 +15,7 @@ type search struct {
 	limit   uint64 // of nodes; 0 for none
 	ctx     context.Context
 	tell    func(nodes uint64) // if not nil, told now and then how far it is
+	within  [2]int             // bounds proved so far of the value that exact is to find
 	stopped bool
 }
 
@@ -60,6 +61,7 @@ func (s *search) enclose(p position, guess int) (least, most int) {
 	v := min(max(guess, lo), hi)
 	v += (v ^ stones) & 1 // margins are odd or even as the stones are
 	for lo < hi && !s.stopped {
+		s.within = [2]int{lo, hi}
 		goal := v
 		if v == lo {
 			goal += 2

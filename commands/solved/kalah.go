@@ -1,0 +1,220 @@
+package solved
+
+import (
+	"slices"
+	"time"
+
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+// The command that proves what the start of Kalah is worth.
+
+// The rules of capture that solve-kalah knows.
+const (
+	ruleUsual = "usual"
+	ruleEmpty = "empty-capture"
+	ruleBoth  = "both"
+)
+
+func kalahCommands() []*session.Command {
+	return []*session.Command{{
+		Sig: "(solve-kalah &optional pits stones &key rule endgames table leaves file)", Group: session.GroupSearch,
+		Brief: "prove what the start of Kalah is worth, and measure that",
+		Long: "Six pits a side with four stones in each, unless told otherwise, under both rules of capture. First all endgames " +
+			"of up to so many stones are valued, or read from the cache folder if they are there; then the start is searched down to " +
+			"them. What memory that takes is said beforehand. The table stays in the cache folder, and solve uses it too. " +
+			"The usual board takes a minute or two and some 260 megabytes. Ctrl-C ends it, and the next time goes on with what has been proved by then; " +
+			"a proof of more than a minute keeps that in the cache folder from time to time. :file keeps the positions on which the value rests in a file of that name, " +
+			"for verify; those of few stones, or of up to :leaves, are left out of it. Its value in Lisp is the value under the rule, or (usual empty-capture).",
+		Example: "(solve-kalah 4 3)",
+		Kinds: session.Kinds{
+			"pits":     {Brief: "how many pits each side has", Read: session.ReadPositive},
+			"stones":   {Brief: "how many stones each pit has at the start", Read: session.ReadPositive},
+			"rule":     {Brief: "of capture: usual, empty-capture or both", Name: true, Read: readRule, Complete: func(*session.Session) []string { return captureRules() }},
+			"endgames": {Brief: "list all endgames of up to so many stones in a table", Read: session.ReadPositive},
+			"leaves":   {Brief: "leave positions of up to so many stones out of the file", Read: session.ReadPositive},
+		},
+		Run: runSolveKalah,
+	}}
+}
+
+func runSolveKalah(c *session.Call) (lisp.Value, error) {
+	proofs, err := kalahProofs(c)
+	if err != nil {
+		return nil, err
+	}
+	plan := planOf(proofs)
+	if most, known := session.MachineMB(); known && plan.TableMB+plan.MemoryMB > most {
+		return nil, games.Errorf("bad-table", "a proof with %d megabytes of endgames and %d of positions does not fit into this machine's memory of %d; "+
+			"give fewer :endgames or a smaller :table", plan.TableMB, plan.MemoryMB, most)
+	}
+	if c.Has("file") {
+		if err := oneProof(c, proofs); err != nil {
+			return nil, err
+		}
+	}
+	c.Emit(plan)
+	var values []lisp.Value
+	for _, p := range proofs {
+		v, err := proveKalah(c, p)
+		if err != nil {
+			return nil, err
+		}
+		values = append(values, float64(v))
+	}
+	if c.Has("file") {
+		if err := keepProof(c, proofs[0]); err != nil {
+			return nil, err
+		}
+	}
+	if len(values) == 1 {
+		return c.Tell(values[0]), nil
+	}
+	return c.Tell(lisp.List(values...)), nil
+}
+
+// oneProof refuses to keep two proofs in a file, or one where nothing may be written,
+// before all the work.
+func oneProof(c *session.Call, proofs []kalahProof) error {
+	if len(proofs) > 1 {
+		return games.Errorf("bad-option", "wanted the proof under one rule for :file, given both; say :rule %s or :rule %s", ruleUsual, ruleEmpty)
+	}
+	if err := proofs[0].CheckLeaves(c.Number("leaves", 0)); err != nil {
+		return err
+	}
+	if err := c.Session.Files().AllowsWriting(c.Word("file")); err != nil {
+		return session.CannotWrite(c.Word("file"), err)
+	}
+	return nil
+}
+
+// keepProof keeps the positions that a value rests on.
+func keepProof(c *session.Call, p kalahProof) error {
+	path := c.Word("file")
+	positions, leaves, err := p.Keep(c.Session.Files(), path, c.Number("leaves", 0))
+	switch {
+	case err != nil && report.CodeOf(err) == "interrupted":
+		return err
+	case err != nil:
+		return session.CannotWrite(path, err)
+	}
+	c.Emit(report.KalahKept{File: path, Positions: positions, Leaves: leaves})
+	return nil
+}
+
+// readRule takes a rule of capture.
+func readRule(_ *session.Call, v lisp.Value) (any, error) {
+	rule, rules := session.AsWord(v), captureRules()
+	if !slices.Contains(rules, rule) {
+		return nil, games.Errorf("bad-option", "wanted %s, not %s%s", wording.InOrder(rules), rule, wording.DidYouMean(rule, rules))
+	}
+	return rule, nil
+}
+
+func captureRules() []string { return []string{ruleBoth, ruleUsual, ruleEmpty} }
+
+// kalahProof is a proof under one rule.
+type kalahProof struct {
+	catalog.KalahProof
+	rule string
+}
+
+// kalahProofs plans the proofs that are asked for.
+func kalahProofs(c *session.Call) ([]kalahProof, error) {
+	var proofs []kalahProof
+	asked := c.Word("rule")
+	for _, rule := range []string{ruleUsual, ruleEmpty} {
+		if asked != "" && asked != ruleBoth && asked != rule {
+			continue
+		}
+		p, err := catalog.NewKalahProof(c.Number("pits", 0), c.Number("stones", 0), rule == ruleEmpty,
+			c.Number("endgames", 0), c.Number("table", 0))
+		if err != nil {
+			return nil, err
+		}
+		proofs = append(proofs, kalahProof{p, rule})
+	}
+	return proofs, nil
+}
+
+// proveKalah makes one proof, and tells of the table before it begins to search.
+func proveKalah(c *session.Call, p kalahProof) (games.Value, error) {
+	watch := startWatch()
+	read, notes, err := p.Prepare(c.Ctx, c.Session.CacheFolder, c.Session.SteadyProgress())
+	if err != nil {
+		return 0, err
+	}
+	elapsed, cpu := watch.stop()
+	c.Emit(report.KalahTable{Rule: p.rule, Read: read, Notes: notes, Elapsed: elapsed, CPU: cpu})
+	watch = startWatch()
+	value, work, err := p.Value(c.Ctx, c.Session.SteadyProgress())
+	if err != nil {
+		return 0, err
+	}
+	elapsed, cpu = watch.stop()
+	c.Emit(report.KalahValue{Rule: p.rule, Value: value, Nodes: work.Searched, LookedUp: work.LookedUp, Elapsed: elapsed, CPU: cpu})
+	return value, nil
+}
+
+// watch measures what some work takes.
+type watch struct {
+	began time.Time
+	used  time.Duration // of processor time before
+}
+
+func startWatch() watch {
+	used, _ := session.ProcessorTime()
+	return watch{time.Now(), used}
+}
+
+// stop gives the time by the clock and the processor's, which is 0 where the system
+// does not tell it.
+func (w watch) stop() (elapsed, cpu time.Duration) {
+	if used, known := session.ProcessorTime(); known {
+		cpu = used - w.used
+	}
+	return time.Since(w.began), cpu
+}
+
+// planOf sums up proofs of one board.
+func planOf(proofs []kalahProof) report.KalahPlan {
+	stones, positions := proofs[0].Endgames()
+	return report.KalahPlan{
+		Pits: proofs[0].Pits, Stones: proofs[0].Stones, Endgames: stones, InTable: positions,
+		TableMB: megabytes(positions), MemoryMB: megabytes(proofs[0].Memory()),
+		Seconds: positions/listedASecond + int(min(proofs[0].Estimate()/searchedASecond, 1<<40)),
+	}
+}
+
+// How fast the work of a proof is on one core, to tell about how long it takes.
+const (
+	listedASecond   = 8_000_000 // endgames
+	searchedASecond = 1_200_000 // positions
+)
+
+// megabytes rounds bytes up.
+func megabytes(bytes int) int { return (bytes + 1<<20 - 1) >> 20 }
+
+// verifyKalah checks the file of a proof.
+func verifyKalah(c *session.Call, disk *files.Access, path string) (lisp.Value, error) {
+	began := time.Now()
+	p, err := catalog.VerifyKalah(c.Ctx, disk, path, c.Session.SteadyProgress())
+	if err != nil {
+		return nil, unverified(path, err)
+	}
+	rule := ruleUsual
+	if p.Game.EmptyCapture {
+		rule = ruleEmpty
+	}
+	c.Emit(report.KalahProved{
+		File: path, Pits: p.Game.Pits, Stones: p.Game.Stones, Rule: rule, Value: p.Value, Positions: p.Listed,
+		Leaves: p.Leaves, Asked: p.Asked, Searched: p.Searched, Elapsed: time.Since(began),
+	})
+	return c.Tell(float64(p.Value)), nil
+}
