@@ -11,6 +11,7 @@ import (
 	"parlor/games/sorry"
 	"parlor/search"
 	"parlor/search/engines/sorry/certify"
+	"parlor/search/engines/sorry/original"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/study"
 	"parlor/search/engines/sorry/tables"
@@ -104,6 +105,9 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 	for _, f := range rules.Evaluations().Features {
 		field.Features = append(field.Features, f.Name)
 	}
+	if err := notOriginal(field, text); err != nil {
+		return p, "", err
+	}
 	read, err := field.Read(text)
 	if err != nil {
 		return p, "", err
@@ -128,6 +132,17 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 		p.Weights, err = field.Weights(read.Eval)
 	}
 	return p, canonical, err
+}
+
+// notOriginal refuses the write-up's own program.
+func notOriginal(field player.Field, text string) error {
+	written := original.Player()
+	field.Own, field.OwnEvals = []string{written.Name}, map[string]int{written.Name: written.Evals}
+	if p, err := field.Read(text); err != nil || p.Name != written.Name {
+		return nil // others tell of other faults
+	}
+	return games.Errorf("not-solved", "matches of %s cannot be worked out: its moves hang on the labels of pieces and on bounds from its whole search, "+
+		"so that each of millions of positions would take a search; match plays them", written.Name)
 }
 
 // SorryState gives the position of a game of Sorry!, whose study is opened.
