@@ -22,6 +22,9 @@ func Game(ctx context.Context, depth int, evals [2]int, random *games.Random) (w
 		if err != nil {
 			return games.Over, err
 		}
+		if !found.Lost {
+			p = found.After // the labels that the search has swapped stay so
+		}
 		if p = p.After(found.Best); p.Over() {
 			return mover, nil
 		}
