@@ -18,6 +18,9 @@ type Player[S comparable] struct {
 	// Deterministic says that the player never draws, so that it can be asked
 	// where there is no seed. Its Ask has no Random.
 	Deterministic bool
+	// Fixed says that the player thinks the same way whatever it is asked: a depth and
+	// limits mean nothing to it, and it cannot be told them.
+	Fixed bool
 	// Evals is how many of the game's evaluations, from the first on, the player can be
 	// told to go by; 0 for a player that has an evaluation of its own, or none.
 	Evals int

@@ -145,8 +145,11 @@ func readOptions(f Field, p *Player, words []string) error {
 }
 
 // takes says whether an option may be said of a player: an evaluation also of an own
-// player who can be told one.
+// player who can be told one, and nothing of one that always thinks the same way.
 func (f Field) takes(p Player, o option) bool {
+	if slices.Contains(f.Fixed, p.Name) {
+		return false
+	}
 	return p.takes(o.of) || o.name == "eval" && f.OwnEvals[p.Name] > 0
 }
 

@@ -83,6 +83,8 @@ type Field struct {
 	// OwnEvals is how many of Evals, from the first on, an own player can be told to
 	// go by, of those that can be told.
 	OwnEvals map[string]int
+	// Fixed are the own players that take no depth and no limits.
+	Fixed []string
 	// Features are the names of what evaluations by weights count.
 	Features []string
 }

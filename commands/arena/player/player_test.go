@@ -16,7 +16,20 @@ import (
 var fields = []player.Field{
 	{Title: "Sorry!", Kind: search.WithChance, Own: []string{"original"}, Evals: []string{"default", "offensive", "odds"}, OwnEvals: map[string]int{"original": 2}, Solved: true, Features: []string{"own-home", "opp-home"}},
 	{Title: "Mancala", Kind: search.WithoutChance, Own: []string{"mm", "greedy"}, Evals: []string{"stones"}, Solved: true},
-	{Title: "RoPaSci", Kind: search.AtOnce, Own: []string{"random", "report"}, Evals: []string{"default", "report"}},
+	{Title: "RoPaSci", Kind: search.AtOnce, Own: []string{"random", "report", "hunter"}, Fixed: []string{"hunter"}, Evals: []string{"default", "report"}},
+}
+
+// TestFixed: a player that always thinks the same way takes no options, and one that does
+// not takes a depth.
+func TestFixed(t *testing.T) {
+	if _, err := fields[2].Read("(report :depth 3)"); err != nil {
+		t.Error(err)
+	}
+	for _, text := range []string{"(hunter :depth 3)", "(hunter :nodes 9)", "(hunter :seconds 1)"} {
+		if _, err := fields[2].Read(text); games.CodeOf(err) != "bad-player" {
+			t.Errorf("%s: %v, want bad-player", text, err)
+		}
+	}
 }
 
 // TestCanonical lists texts with the one they have in common.

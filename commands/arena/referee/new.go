@@ -35,6 +35,9 @@ func (r *referee[S]) Field() player.Field {
 	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.perfect(), OwnEvals: map[string]int{}}
 	for _, p := range r.programs.Players {
 		f.Own = append(f.Own, p.Name)
+		if p.Fixed {
+			f.Fixed = append(f.Fixed, p.Name)
+		}
 		if p.Evals > 0 {
 			f.OwnEvals[p.Name] = p.Evals
 		}

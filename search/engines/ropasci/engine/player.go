@@ -80,7 +80,7 @@ func (s *Search) choose(ctx context.Context, ask *games.Ask[ropasci.State]) game
 	mixed, drawn := Draw(actions, mix, ask.Random)
 	return games.Chosen{
 		Move: drawn.Move(), Value: games.Value(r.Value), Valued: true, Nodes: r.Counts.Nodes, Mixed: mixed,
-		Notes: []string{s.note(own, r.Depth, worst)},
+		Notes: []string{s.note(own, r.Depth, worst), s.expectation(own, r.Value)},
 	}
 }
 
@@ -100,6 +100,12 @@ func (s *Search) note(own, depth int, worst float64) string {
 		note += " but throw, which it has not done for a while"
 	}
 	return note
+}
+
+// expectation says what such a value has brought in games.
+func (s *Search) expectation(own int, value float64) string {
+	e := expected(float64(signs[own]*value), s.pressure[own] > 0)
+	return fmt.Sprintf("such values have brought %s a result of %+.2f on average, 1 for a win", sideNames[own], math.Round(e*100)/100+0)
 }
 
 var sideNames = [2]string{"Upper", "Lower"}

@@ -27,8 +27,8 @@ func All() []games.Player[ropasci.State] {
 		},
 		{
 			Name: "greedy", Brief: "the action that looks best alone to the report's evaluation, throws included",
-			Deterministic: true,
-			New:           func() games.Chooser[ropasci.State] { return greedy(NewReport(Defaults())) },
+			Deterministic: true, Fixed: true,
+			New: func() games.Chooser[ropasci.State] { return greedy(NewReport(Defaults())) },
 		},
 		{
 			Name: "random", Brief: "each legal action equally likely, so that throws are soon used up",

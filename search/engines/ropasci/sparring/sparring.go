@@ -16,7 +16,7 @@ func All() []games.Player[ropasci.State] {
 	return []games.Player[ropasci.State]{
 		{
 			Name: "hunter", Brief: "captures whatever it can, and otherwise walks its nearest hunter to the nearest prey",
-			Deterministic: true,
+			Deterministic: true, Fixed: true,
 			Long: "Opens with the same three throws in every game. Then it takes what it can by a slide or a swing, " +
 				"throws onto what a throw hits, throws where three tokens that it would beat are near, and otherwise shortens the " +
 				"shortest way from one of its tokens to one that it beats. It never looks at what may happen to its own.",
@@ -24,6 +24,7 @@ func All() []games.Player[ropasci.State] {
 		},
 		{
 			Name: "matrix-one", Brief: "one turn ahead: solves the matrix of tokens, throws left and distances, and mixes",
+			Fixed: true,
 			Long: "Every action of its own that it takes seriously against every one of the opponent's makes a matrix, which is " +
 				"solved as a linear program; the action is drawn from the mix. Taken seriously are all slides and swings, throws " +
 				"that hit, and of each symbol the throw nearest to its prey.",
@@ -31,13 +32,14 @@ func All() []games.Player[ropasci.State] {
 		},
 		{
 			Name: "matrix-two", Brief: "two turns ahead when few tokens are left, safety first, by a clock of nodes",
+			Fixed: true,
 			Long: "Leaves out what can be taken at once, if anything else can be done, and solves the matrix of what remains. With " +
 				"five tokens or fewer on the board it looks two turns ahead, as long as the nodes of the game last.",
 			New: func() games.Chooser[ropasci.State] { return seat(newMatrixTwo().choose) },
 		},
 		{
 			Name: "runner", Brief: "avoids all contact and throws late",
-			Deterministic: true,
+			Deterministic: true, Fixed: true,
 			Long: "Keeps its tokens as far as it can from all that beat them and takes nothing. It throws only when it has no token " +
 				"left, or when no step takes all its tokens out of an enemy's reach, and then as far away as it may.",
 			New: func() games.Chooser[ropasci.State] { return seat(run) },
