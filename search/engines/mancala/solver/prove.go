@@ -123,7 +123,7 @@ type Work struct{ Searched, LookedUp uint64 }
 // error is of type *games.Error, with the code interrupted.
 func (p *Proof) Value(ctx context.Context, tell func(label string, done, total int)) (margin games.Value, work Work, err error) {
 	x := p.search(ctx, tell)
-	v := x.exact(p.start, 0)
+	v := x.exact(p.start, p.guess())
 	work = Work{x.nodes, x.looked}
 	if x.stopped {
 		return 0, work, p.begun.leave(x)
@@ -135,6 +135,12 @@ func (p *Proof) Value(ctx context.Context, tell func(label string, done, total i
 	s := p.rules.Start()
 	return marginOf(p.rules, &s)(v), work, nil
 }
+
+// guess is what the search of a start begins with, a sixth of the stones: about what
+// the first player wins by on most boards. One that is too high costs less than one that
+// is too low, for it comes down by the bounds that are found: from 0 six pits with three
+// stones take 1.8 times as many positions, five with four 1.2 times.
+func (p *Proof) guess() int { return p.start.stones() / 6 }
 
 // search gives a search of the start that knows what an earlier proof has left.
 func (p *Proof) search(ctx context.Context, tell func(label string, done, total int)) *search {
