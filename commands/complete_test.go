@@ -24,7 +24,7 @@ var completions = map[string]string{
 	":exact":                "t nil",
 	":games":                "",
 	":hidden":               "t nil",
-	":luck":                 "eval exact none",
+	":luck":                 "eval engine exact none",
 	":nodes":                "five",
 	":openings":             "five",
 	":ordering":             "t nil",

@@ -31,6 +31,10 @@ type Programs[S comparable] struct {
 	Searches []OwnSearch[S]
 	// Solver gives exact values; nil if there is none.
 	Solver *Solver[S]
+	// Worth makes a measure of positions for one goroutine: Max's chance of winning, with
+	// draws by half, as the game's own engine sees it. Luck is measured by it. It is nil if
+	// the game has no such engine.
+	Worth func(Kit[S]) (func(*S) float64, error)
 }
 
 // Option is something to choose when a game is made.

@@ -81,7 +81,7 @@ var arguments = map[string]func(s *soak) string{
 	"seed":      func(s *soak) string { return s.pick("1", "2") },
 	"openings":  func(s *soak) string { return s.pick("0", "2") },
 	"until":     func(s *soak) string { return s.pick("(sprt 0 10)", "cut", "leaf", "nonsense") },
-	"luck":      func(s *soak) string { return s.pick("eval", "none", "exact") },
+	"luck":      func(s *soak) string { return s.pick("eval", "none", "exact", "engine") },
 	"plies":     func(s *soak) string { return s.pick("1", "5") },
 	"positions": func(s *soak) string { return s.pick("one", "two") },
 	"match":     func(s *soak) string { return s.pick("1", "2", "zz") },

@@ -27,7 +27,7 @@ func (f *arenaFlags) add(cmd *cobra.Command) {
 	f.games = flags.String("games", "100", "how many games, or the numbers of the games as in 500..999")
 	f.workers = flags.Uint("workers", 0, "how many games are played at the same time (default one for each processor)")
 	f.openings = flags.Uint("openings", 0, "how many moves are made at random before the players take over")
-	f.luck = flags.String("luck", "eval", "by what luck is measured: eval, exact or none")
+	f.luck = flags.String("luck", "eval", "by what luck is measured: eval, engine, exact or none")
 }
 
 // keys writes the flags as the keys of a command.

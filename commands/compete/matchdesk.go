@@ -194,7 +194,7 @@ func matchKinds(own session.Kinds) session.Kinds {
 		"seed":      {Brief: "the number that all luck of the match follows from; left out, the session's", Read: session.ReadNatural},
 		"openings":  {Brief: "how many moves are made at random before the players take over, the same in both games of a pair", Read: session.ReadNatural},
 		"until":     {Brief: "(sprt 0 10): end as soon as it is decided whether the first player is 10 Elo stronger, or 0; nil for no such end", Read: readTest},
-		"luck":      {Brief: "by what luck is measured and taken out: eval, exact where the game is solved, or none", Name: true, Read: readVariate, Complete: variateWords},
+		"luck":      {Brief: "by what luck is measured and taken out: eval, engine where the game has one that values positions, exact where it is solved, or none", Name: true, Read: readVariate, Complete: variateWords},
 		"workers":   {Brief: "how many games are played at the same time; left out, one for each processor", Read: session.ReadWorkers},
 		"plies":     {Brief: "after how many moves a game counts as drawn, 10,000 if left out", Read: session.ReadPositive},
 		"positions": {Brief: "a file of positions to start from, one a line", Name: true, Read: session.ReadFile, File: true},
@@ -239,14 +239,17 @@ func readTest(_ *session.Call, v lisp.Value) (any, error) {
 }
 
 func readVariate(_ *session.Call, v lisp.Value) (any, error) {
-	for _, word := range variateWords(nil) {
-		if session.AsWord(v) == word {
-			return referee.Variate(word), nil
+	for _, by := range referee.Variates() {
+		if session.AsWord(v) == string(by) {
+			return by, nil
 		}
 	}
-	return nil, games.Errorf("bad-match", "wanted luck measured by eval, exact or none, given %s", lisp.String(v))
+	return nil, games.Errorf("bad-match", "wanted luck measured by eval, engine, exact or none, given %s", lisp.String(v))
 }
 
-func variateWords(*session.Session) []string {
-	return []string{string(referee.EvalVariate), string(referee.Exact), string(referee.NoVariate)}
+func variateWords(*session.Session) (words []string) {
+	for _, v := range referee.Variates() {
+		words = append(words, string(v))
+	}
+	return words
 }

@@ -136,10 +136,14 @@ func (r Result) Points() float64 { return float64(r.Halves) / 2 }
 // Variate says by what worth of positions luck is measured.
 type Variate string
 
-// The measures of luck: none, an evaluation squeezed to the chance of winning, or
-// the exact worth where the game is solved.
+// The measures of luck: none, an evaluation squeezed to the chance of winning, the worth
+// by the game's own engine where it has one, or the exact worth where the game is solved.
 const (
-	NoVariate   Variate = "none"
-	EvalVariate Variate = "eval"
-	Exact       Variate = "exact"
+	NoVariate     Variate = "none"
+	EvalVariate   Variate = "eval"
+	EngineVariate Variate = "engine"
+	Exact         Variate = "exact"
 )
+
+// Variates lists the measures of luck, the usual one first.
+func Variates() []Variate { return []Variate{EvalVariate, EngineVariate, Exact, NoVariate} }

@@ -282,6 +282,7 @@ func TestLuck(t *testing.T) {
 		{"sorry", referee.EvalVariate, "2", "random", 1.15, 400},
 		{"sorry", referee.EvalVariate, "(star2 :depth 1 :table nil)", "(star2 :depth 1 :eval offensive :table nil)", 1.2, 400},
 		{"yut", referee.EvalVariate, "example", "random", 1.05, 400},
+		{"yut", referee.EngineVariate, "report", "example", 2.5, 200},
 		{"sorry red - r:-1,-1 g:-2,-2 pieces:2", referee.Exact, "perfect", "(star2 :depth 2)", 8, 80},
 	} {
 		t.Run(c.game+" "+c.first+" "+c.second, func(t *testing.T) {

@@ -18,10 +18,20 @@ func (r *referee[S]) measure(ctx context.Context, by Variate) (worth[S], error) 
 		return nil, nil
 	case EvalVariate:
 		return r.squeezed(), nil
+	case EngineVariate:
+		return r.engine()
 	case Exact:
 		return r.exact(ctx)
 	}
-	return nil, games.Errorf("bad-match", "wanted luck measured by eval, exact or none, given %s", by)
+	return nil, games.Errorf("bad-match", "wanted luck measured by eval, engine, exact or none, given %s", by)
+}
+
+// engine measures by the game's own engine.
+func (r *referee[S]) engine() (worth[S], error) {
+	if r.programs.Worth == nil {
+		return nil, games.Errorf("bad-match", "%s has no engine of its own to measure luck by; use eval", r.kit.Info().Title)
+	}
+	return r.programs.Worth(r.kit)
 }
 
 // exact measures by the game's solver.
