@@ -42,8 +42,7 @@ type Ask struct {
 	Folder string
 	// Build says to solve endings with four tokens that are not there.
 	Build bool
-	// Progress, if not nil, is told how many of the kinds are solved, and now and then how
-	// far the next one is.
+	// Progress, if not nil, is told how many percent of every kind are done.
 	Progress func(label string, done, total int)
 }
 
@@ -75,20 +74,20 @@ func (ask Ask) get(ctx context.Context) (*Tables, error) {
 		return nil, notBuilt()
 	}
 	for i, k := range kinds {
-		if ask.Progress != nil {
-			ask.Progress("endings", i, len(kinds))
-		}
-		s, from, err := ask.one(ctx, k, t.Solved)
+		s, from, err := ask.one(ctx, k, t.Solved, func(percent int) { ask.tell(100*i+percent, 100*len(kinds)) })
 		t.Notes = append(t.Notes, from.Notes()...)
 		if err != nil {
 			return nil, noting(err, t.Notes)
 		}
 		t.Solved = append(t.Solved, s)
 	}
-	if ask.Progress != nil {
-		ask.Progress("endings", len(kinds), len(kinds))
-	}
 	return t, nil
+}
+
+func (ask Ask) tell(done, total int) {
+	if ask.Progress != nil {
+		ask.Progress("endings", done, total)
+	}
 }
 
 // missing says whether a kind takes long to solve and has no file.
@@ -126,14 +125,14 @@ func Of(tokens int) (kinds []Kind) {
 }
 
 // one gets a kind, out of its file or by solving it.
-func (ask Ask) one(ctx context.Context, k Kind, earlier []*Solved) (*Solved, exact.Origin, error) {
+func (ask Ask) one(ctx context.Context, k Kind, earlier []*Solved, progress func(percent int)) (*Solved, exact.Origin, error) {
 	x := newPlaces(k)
 	table, made := tableOf(x), (*Solved)(nil)
 	data, from, err := table.Get(ask.path(k), func() (data []byte, err error) {
 		if k.Tokens() == Four && !ask.Build {
 			return nil, notBuilt()
 		}
-		made, err = solve(ctx, x, earlier, nil)
+		made, err = solve(ctx, x, earlier, progress)
 		if err != nil {
 			return nil, err
 		}

@@ -3,6 +3,7 @@ package endings
 import (
 	"context"
 	"iter"
+	"math"
 	"slices"
 
 	"parlor/games"
@@ -32,13 +33,13 @@ const (
 )
 
 // solve values all positions of a kind, with those of the earlier kinds that it can turn
-// into. Progress, if not nil, is told after every sweep how many there have been. The error
-// has the code interrupted.
+// into. Progress is told after every sweep how many percent are done. The error has the
+// code interrupted.
 //
 // If no value differs by more than r from what the mixes of its turn prove, none is further
 // from the truth than r/(1-engine.Fade), since a turn shrinks differences by engine.Fade (Shapley, 1953);
 // values of earlier kinds add their own error once.
-func solve(ctx context.Context, x *places, earlier []*Solved, progress func(sweep int)) (*Solved, error) {
+func solve(ctx context.Context, x *places, earlier []*Solved, progress func(percent int)) (*Solved, error) {
 	solved := &Solved{places: x}
 	s := newSweeper(listTurns(solved.places, earlier))
 	times, before := followed, 1.0
@@ -48,9 +49,7 @@ func solve(ctx context.Context, x *places, earlier []*Solved, progress func(swee
 			return nil, games.Errorf("interrupted", "stopped while %s was being solved", x.Name())
 		}
 		solved.Sweeps++
-		if progress != nil {
-			progress(solved.Sweeps)
-		}
+		progress(percent(residual))
 		// The values after the sweep are nearer still than those the residual is of.
 		if solved.Error = (residual+rounding)/(1-engine.Fade) + s.slack; solved.Error <= wanted+s.slack {
 			solved.values = s.now
@@ -63,6 +62,14 @@ func solve(ctx context.Context, x *places, earlier []*Solved, progress func(swee
 		s.followMixes(ctx, times)
 	}
 	return nil, games.Errorf("not-solved", "%s has not settled in %d sweeps", x.Name(), mostSweeps)
+}
+
+// percent says how far a residual has come on the way to the one wanted: it falls by about
+// the same factor in every sweep.
+func percent(residual float64) int {
+	const start, end = 1.0, wanted * (1 - engine.Fade)
+	done := math.Log(start/max(residual, end)) / math.Log(start/end)
+	return int(100 * max(done, 0))
 }
 
 // Values gives the values of all positions.
