@@ -20,7 +20,7 @@ func ropasciCommands() []*session.Command {
 		Long: "Works out what every position without throws is worth in which each side has two tokens at most, as a game in which both choose at " +
 			"once and turns go on for ever: 1 for a win, 0 for a draw, times 0.998 for every turn. Neither the limit of turns nor repetition is in it. " +
 			"Every value is proved to within a millionth. Where the symbols alone decide there is nothing to solve. Three tokens take " +
-			"some seconds; four, which are what is solved unless told otherwise, take ten to twenty minutes of processor time and are kept " +
+			"some seconds; four, which are what is solved unless told otherwise, take a quarter of an hour of processor time or more and are kept " +
 			"in the cache folder; after Ctrl-C the next time goes on behind the last kind of ending that was solved. Then solve knows four tokens too, and " +
 			"the player endings. Its value in Lisp is a list (symbols positions least most) for each kind.",
 		Example: "(solve-ropasci :tokens 3)",
@@ -41,7 +41,7 @@ func runSolveRopasci(c *session.Call) (lisp.Value, error) {
 	w := catalog.EndingsWork{Tokens: c.Number("tokens", 4), Folder: c.Session.CacheFolder, Progress: c.Session.SteadyProgress()}
 	p := report.SolvePlan{Work: fmt.Sprintf("solving endings with up to %d tokens", w.Tokens), Takes: "some seconds unless it is kept already"}
 	if p.MemoryMB, p.DiskMB = catalog.EndingsMemory(w.Tokens); w.Tokens == 4 {
-		p.Takes = "ten to twenty minutes unless it is kept already"
+		p.Takes = "a quarter of an hour or more unless it is kept already"
 	}
 	if err := planWork(c, p); err != nil {
 		return nil, err

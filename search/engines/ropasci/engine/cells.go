@@ -36,15 +36,8 @@ func (s *Search) below(n *joint.Node, up, down Action, alpha, beta float64, as j
 	if v, over := s.finished(p); over {
 		return Fade * v, joint.Exact
 	}
-	if s.Stale > 0 && s.past.Stood(p) {
-		lo, hi := s.fresh(alpha/Fade), s.fresh(beta/Fade)
-		return Fade * s.stale(p, s.remembered(n.Level+1, n.Depth-1, lo, hi, as)), as
-	}
 	return Fade * s.remembered(n.Level+1, n.Depth-1, alpha/Fade, beta/Fade, as), as
 }
-
-// fresh gives the value that stale turns into v.
-func (s *Search) fresh(v float64) float64 { return (v - float64(s.Stale*s.draw)) / (1 - s.Stale) }
 
 // remembered searches a position, looking it up in the table before and storing
 // what was found out.

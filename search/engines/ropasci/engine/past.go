@@ -42,11 +42,6 @@ func (h *Past) Add(p *Position) {
 	}
 }
 
-// Stood says whether a position has stood before.
-func (h *Past) Stood(p *Position) bool {
-	return p.thrown == h.thrown && slices.Contains(h.once, p.hash)
-}
-
 // Repeats says whether a position has stood twice before. What a search meets on
 // its own way does not count, as in the rules.
 func (h *Past) Repeats(p *Position) bool {

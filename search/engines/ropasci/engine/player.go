@@ -20,7 +20,8 @@ func Player() games.Player[ropasci.State] {
 	return games.Player[ropasci.State]{
 		Name: Name, Brief: "solves every turn as a matrix game, some turns deep, and mixes its actions",
 		Long: "Looks ahead turn by turn, as deep as its nodes allow, and solves every turn as a matrix game by a double oracle. " +
-			"The action is drawn from the mix found; the value shown is 1 for a win of Upper and -1 for one of Lower. " +
+			"The action is drawn from the mix found; the value shown is 1 for a win of Upper and -1 for one of Lower, " +
+			"against the best of opponents; a note says what such values have brought against others. " +
 			"A game has a budget of nodes that lasts to its last turn in less than a minute; :nodes and :seconds limit a turn. " +
 			"An opponent that has thrown nothing for some turns is taken to go on like that, and is hunted.",
 		New: func() games.Chooser[ropasci.State] { return NewPlayer(Standard()) },

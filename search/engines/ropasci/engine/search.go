@@ -29,15 +29,12 @@ type Settings struct {
 	Haste int
 	// Contempt is what the player takes a draw to cost it; 0 is the truth.
 	Contempt float64
-	// Stale is how far the value of a position that has stood once before is on the way to
-	// that of a draw, from 0 to 1; 0 is the truth.
-	Stale float64
 }
 
 // Standard gives the settings of the player, which were chosen by matches.
 func Standard() Settings {
 	return Settings{
-		Weights: Tuned, Patience: 5, Boldness: 14, Haste: 8, Press: Weights{hunted: 0.02}, Contempt: 0.7, Stale: 0.2,
+		Weights: Tuned, Patience: 5, Boldness: 14, Haste: 8, Press: Weights{hunted: 0.02}, Contempt: 0.7,
 	}
 }
 
@@ -163,14 +160,5 @@ func (s *Search) leafValue(level int, up, down Action) float64 {
 	if v, over := s.finished(p); over {
 		return Fade * v
 	}
-	return Fade * s.stale(p, s.estimate(p))
-}
-
-// stale gives the value of a position that has stood in the game before: a part of that of
-// a draw, as it will be one when it stands for the third time.
-func (s *Search) stale(p *Position, v float64) float64 {
-	if s.Stale == 0 || !s.past.Stood(p) {
-		return v
-	}
-	return v + float64(s.Stale*(s.draw-v))
+	return Fade * s.estimate(p)
 }
