@@ -154,7 +154,7 @@ func (p *Proof) search(ctx context.Context, tell func(label string, done, total 
 			}
 			tell(fmt.Sprintf("P1 gets %d to %d; positions searched:", x.within[0], x.within[1]), int(nodes), total)
 		}
-		if nodes%saveEvery == 0 {
+		if nodes%p.begun.every == 0 {
 			_ = p.begun.write(x) // it is tried again, and told of at the end
 		}
 	}

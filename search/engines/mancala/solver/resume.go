@@ -18,8 +18,8 @@ import (
 const (
 	// mostBegun is how many positions are written down.
 	mostBegun = 100_000
-	// saveEvery is how many positions are searched from one time to the next, a power
-	// of two: about a minute's work.
+	// saveEvery is how many positions are searched from one time to the next, a
+	// multiple of tellEvery: about a minute's work.
 	saveEvery = 1 << 26
 )
 
@@ -27,20 +27,21 @@ const (
 type begun struct {
 	proof *Proof
 	path  string // empty for none
+	every uint64 // positions from one time that it is written to the next
 	used  bool   // it has been read or written
 }
 
 // openBegun finds the file of a proof in a folder.
 func (p *Proof) openBegun(folder string) begun {
 	if folder == "" {
-		return begun{proof: p}
+		return begun{proof: p, every: saveEvery}
 	}
 	o := p.rules.Options()
 	name := fmt.Sprintf("kalah-%d-of-%d", o.Pits, o.Stones)
 	if o.EmptyCapture {
 		name += "-empty"
 	}
-	return begun{proof: p, path: filepath.Join(folder, name+".begun")}
+	return begun{proof: p, every: saveEvery, path: filepath.Join(folder, name+".begun")}
 }
 
 // read gives the bounds of an earlier proof, if there are any, with a line for the

@@ -10,6 +10,8 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
+	"parlor/search/engines/mancala/kept"
+	"parlor/transcripts/files"
 )
 
 // proveSome makes a proof that is stopped after so many reports of progress; its table
@@ -72,6 +74,49 @@ func TestGoneOn(t *testing.T) {
 			t.Errorf("%+v: damaged: %v, %+v, %q, %v", o, got, work, notes, err)
 		}
 	}
+}
+
+// TestWrittenMeanwhile: a long proof writes down what it has while it goes on, and the
+// value in the end.
+func TestWrittenMeanwhile(t *testing.T) {
+	folder := t.TempDir()
+	p, err := NewProof(mustNew(t, mancala.Options{Stones: 3}), 12, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := p.Prepare(context.Background(), folder, nil); err != nil {
+		t.Fatal(err)
+	}
+	p.begun.every = 2 * tellEvery
+	reports, there := 0, 0
+	margin, _, err := p.Value(context.Background(), func(string, int, int) {
+		reports++
+		if list, _ := readBegun(t, p); len(list) > 0 {
+			there++
+		}
+	})
+	if err != nil || there != reports-2 || reports < 4 {
+		t.Errorf("%v, and something was there at %d of %d reports", err, there, reports)
+	}
+	list, value := readBegun(t, p)
+	if len(list) == 0 || value.Lo != value.Hi || games.Value(value.Lo) != margin {
+		t.Errorf("%d positions, of the start %+v, and its value is %v", len(list), value, margin)
+	}
+}
+
+// readBegun reads what a proof has left, with the bounds of the start.
+func readBegun(t *testing.T, p *Proof) (list []kept.Bound, start kept.Bound) {
+	t.Helper()
+	l, err := kept.Read(files.Anywhere(), p.begun.path)
+	if err != nil {
+		return nil, start
+	}
+	for _, b := range l.Bounds {
+		if (position{b.Mine, b.Theirs}) == p.start {
+			start = b
+		}
+	}
+	return l.Bounds, start
 }
 
 // damageBegun changes a byte in the middle of what a proof has left.
