@@ -87,17 +87,30 @@ func (c *contest) judge(player int, s *yut.State, m games.Move) {
 	c.worst = c.worst[:min(len(c.worst), mostFaults)]
 }
 
+// mean adds up numbers, one a pair of games.
+type mean struct{ n, sum, squares float64 }
+
+func (m *mean) add(x float64) {
+	m.n, m.sum, m.squares = m.n+1, m.sum+x, m.squares+float64(x*x)
+}
+
+// interval gives the mean with the half width of its 95 % interval.
+func (m *mean) interval() (value, half float64) {
+	value = m.sum / m.n
+	return value, 1.96 * math.Sqrt((m.squares/m.n-float64(value*value))/(m.n-1))
+}
+
 // play plays pairs of games with the same dice and both seatings, and gives the
-// share of player 0 with the half width of its 95 % interval.
-func (c *contest) play(pairs int) (share, half float64) {
-	var sum, squares float64
+// shares of player 0: as the games ended, and with luck taken out. By exact values the
+// result of a game is the value of its start, and what every throw changed in the mean, and
+// what moves gave away; the throws have mean 0, and the starts of a pair add up to 1.
+func (c *contest) play(pairs int) (won, luckless mean) {
 	for pair := range pairs {
-		x := 1 - float64(c.game(0, uint32(2*pair))+c.game(1, uint32(2*pair)))/2
-		sum, squares = sum+x, squares+float64(x*x)
+		before := c.lost
+		won.add(1 - float64(c.game(0, uint32(2*pair))+c.game(1, uint32(2*pair)))/2)
+		luckless.add(0.5 + (c.lost[1]-before[1]-(c.lost[0]-before[0]))/2)
 	}
-	n := float64(pairs)
-	share = sum / n
-	return share, 1.96 * math.Sqrt((squares/n-float64(share*share))/(n-1))
+	return won, luckless
 }
 
 // TestAgainstPerfect plays every player against perfect play, and holds the engine to
@@ -112,10 +125,16 @@ func TestAgainstPerfect(t *testing.T) {
 		}
 		c := &contest{T: t, rules: rulesFor(t, yut.Options{Mals: *mals}), solved: solved(t, *mals)}
 		c.players = [2]games.Chooser[yut.State]{p.New(), perfect}
-		share, half := c.play(*pairs)
+		won, luckless := c.play(*pairs)
+		share, half := won.interval()
 		n := float64(2 * *pairs)
 		t.Logf("%s takes %.2f %% from perfect in %.0f games with %d mals, 95 %% interval %.2f to %.2f, and gives away %.4f chances of winning a game; perfect %.6f",
 			p.Name, 100*share, n, *mals, 100*(share-half), 100*(share+half), c.lost[0]/n, c.lost[1]/n)
+		fair, off := luckless.interval()
+		t.Logf("without luck %.2f %%, 95 %% interval %.2f to %.2f", 100*fair, 100*(fair-off), 100*(fair+off))
+		if math.Abs(fair-share) > 2*half {
+			t.Errorf("without luck %s takes %.4f, with it %.4f +- %.4f", p.Name, fair, share, half)
+		}
 		for _, f := range c.worst {
 			t.Logf("%.4f given away: %s played %s, best %s", f.lost, f.position, f.played, f.best)
 		}
