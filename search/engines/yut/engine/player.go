@@ -1,7 +1,7 @@
 // Package engine is the project's own player of Yut Nori. It searches whole
-// turns, its own and the answer to it, every order of the casts in hand, weighs
-// luck by its odds, and values what comes of it by a small net that has learnt
-// from playing itself.
+// turns, its own, the answer to it and its own next one, every order of the casts in
+// hand, weighs luck by its odds, and values what comes of it by a small net that has
+// learnt from playing itself.
 package engine
 
 import (
@@ -15,7 +15,7 @@ import (
 
 // DefaultNodes is how many positions are looked at for one action if nothing
 // else is asked for: less than 50 ms.
-const DefaultNodes = 60000
+const DefaultNodes = 90000
 
 // Player is the player expectimax.
 func Player() games.Player[yut.State] {
@@ -23,9 +23,9 @@ func Player() games.Player[yut.State] {
 		Name: "expectimax", Brief: "whole turns, luck weighed by its odds, and a net that learnt from playing itself",
 		Deterministic: true,
 		Long: "Searches the whole turn: every order of the casts in hand and every throw that a capture would earn, each " +
-			"with its odds; and after the moves that promise most, the opponent's whole turn. What comes of it is valued by a " +
-			"net with 64 hidden units, trained in games against itself. The value shown is the chance of winning less that of " +
-			"losing. :nodes and :seconds limit the search.",
+			"with its odds; after the moves that promise most, the opponent's whole turn; and after the opponent's best, its own next " +
+			"turn. What comes of it is valued by a net with 64 hidden units, trained in games against itself. The value shown is the " +
+			"chance of winning less that of losing. :nodes and :seconds limit the search.",
 		New: func() games.Chooser[yut.State] { return new(player).choose },
 	}
 }

@@ -12,7 +12,8 @@ const (
 	heldReply  = 2    // the same in the opponent's
 	few        = 3    // casts pending that need no narrow pass
 	narrow     = 3    // moves followed in the narrow pass
-	deepWidth  = 4    // moves followed in the pass of two turns
+	heldThird  = 2    // the same in the own next turn
+	deepWidth  = 4    // moves followed in the passes of two and three turns
 	deepMargin = 0.04 // that a move may promise less than the best, in chances of winning
 )
 
@@ -38,7 +39,7 @@ func passes(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (list []fun
 		return append(list, func() (float64, []games.Move) { return p.line(*s, side) })
 	}
 	whole := newTurn(a, c, held)
-	turns := []*Turn{whole, newDeep(whole)}
+	turns := []*Turn{whole, newDeep(whole), newDeepest(whole)}
 	if len(a.Rules.Casts(s)) > few {
 		turns = append([]*Turn{newUnthrown(a, c, narrow), newUnthrown(a, c, 0)}, turns...)
 	}
@@ -60,13 +61,38 @@ func newUnthrown(a *atlas, c *clock.Clock, width int) *Turn {
 // newDeep prepares the search of two turns: the own one as whole knows it, and
 // then the opponent's answer.
 func newDeep(whole *Turn) *Turn {
-	deep, reply := newTurn(whole.atlas, whole.clock, held), newTurn(whole.atlas, whole.clock, heldReply)
-	deep.width, deep.margin, deep.guide = deepWidth, deepMargin, whole
-	deep.after = func(me, enemy *Place) float64 {
-		reply.known.clear() // hardly anything comes again after other moves, and a small table is fast
-		return 1 - reply.Cast(enemy, me, 0)
+	return newGuided(whole, newTurn(whole.atlas, whole.clock, heldReply))
+}
+
+// newDeepest prepares the search of three turns. Of the opponent's moves it follows the one
+// that seems best when the opponent looks at its own turn alone, and then looks at a whole
+// turn of the side to move once more.
+func newDeepest(whole *Turn) *Turn {
+	a, c := whole.atlas, whole.clock
+	seeming, reply, third := newTurn(a, c, heldReply), newTurn(a, c, heldReply), newTurn(a, c, heldThird)
+	reply.width, reply.guide = 1, seeming
+	reply.after = valuedBy(third)
+	return newGuided(whole, reply)
+}
+
+// newGuided prepares a search of the own turn that follows what is promising by whole, and
+// values its end by the reply.
+func newGuided(whole, reply *Turn) *Turn {
+	t := newTurn(whole.atlas, whole.clock, held)
+	t.width, t.margin, t.guide, t.after = deepWidth, deepMargin, whole, valuedBy(reply)
+	return t
+}
+
+// valuedBy values the end of a turn by the turn that comes after it. What was found is
+// forgotten each time: hardly anything comes again after other moves, and small tables are
+// fast.
+func valuedBy(next *Turn) func(me, enemy *Place) float64 {
+	return func(me, enemy *Place) float64 {
+		for t := next; t != nil; t = t.guide {
+			t.known.clear()
+		}
+		return 1 - next.Cast(enemy, me, 0)
 	}
-	return deep
 }
 
 // greedy takes the move after which the board stands best, and so on to the end
