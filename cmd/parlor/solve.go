@@ -17,8 +17,8 @@ func (c *cli) solveCommand() *cobra.Command {
 			"an infinite deck, or of Yut Nori by the rules of the course's package; or what every ending of\n" +
 			"RoPaSci 360 is worth in which no throws are left and each side has two tokens at most. Three pieces\n" +
 			"of Sorry! take some minutes, 1.5 gigabytes of memory and 401 megabytes in the cache folder; three mals\n" +
-			"of Yut Nori five to twenty minutes, 3.8 gigabytes and 179 megabytes; four tokens of RoPaSci 360 ten\n" +
-			"to twenty minutes, 1.3 gigabytes and 21 megabytes. Of Kalah it proves what the start is worth; six\n" +
+			"of Yut Nori five to twenty minutes, 3.8 gigabytes and 179 megabytes; four tokens of RoPaSci 360 a\n" +
+			"quarter of an hour or more, 1.3 gigabytes and 21 megabytes. Of Kalah it proves what the start is worth; six\n" +
 			"pits with five stones take an hour or so and 1.8 gigabytes. Ctrl-C ends it, and the next time goes on\n" +
 			"where this one ended.",
 		Args: usageArgs(cobra.ExactArgs(1)),
