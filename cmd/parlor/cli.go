@@ -189,7 +189,7 @@ func (c *cli) open() (*repl.Shell, error) {
 		sh.Session.AllowEngines()
 	}
 	sh.Echoes = isTerminal(c.out) && !c.json
-	sh.Session.CacheFolder = ownFolder(xdg.CacheHome, "XDG_CACHE_HOME")
+	sh.Session.CacheFolder = cacheFolder()
 	sh.Session.DataFolder = ownFolder(xdg.DataHome, "XDG_DATA_HOME")
 	sh.Session.StateFolder = ownFolder(xdg.StateHome, "XDG_STATE_HOME")
 	sh.Session.Version = version
@@ -278,6 +278,9 @@ func (c *cli) interact(sh *repl.Shell) error {
 	}
 	return err
 }
+
+// cacheFolder is where tables are kept from session to session.
+func cacheFolder() string { return ownFolder(xdg.CacheHome, "XDG_CACHE_HOME") }
 
 // ownFolder gives the program's folder in one of the user's: that of a variable,
 // or one below the home folder. It is empty where the user has no such folder,

@@ -24,6 +24,7 @@ func (c *cli) engineCommand() *cobra.Command {
 	player := cmd.Flags().String("player", usualEngine, "who plays")
 	cmd.RunE = func(*cobra.Command, []string) error {
 		engine := compete.NewEngine(version, *player, c.seed)
+		engine.Folder = cacheFolder()
 		return c.batch(func(ctx context.Context) error { return engine.Serve(ctx, newInput(ctx, c.in), c.output) })
 	}
 	return cmd

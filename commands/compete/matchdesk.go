@@ -133,7 +133,7 @@ func prepare(c *session.Call, m match.Match) (*match.Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := match.Prepare(r, m)
+	p, err := match.Prepare(r.Keeping(c.Session.CacheFolder), m)
 	if err == nil && c.Session.NeedLimits && !p.Reproducible() {
 		err = games.Errorf("time-limit", "a transcript cannot hold a match of players limited by time, as machines differ; use :nodes or the depth")
 	}

@@ -32,6 +32,8 @@ func TestExact(t *testing.T) {
 		{"random", "random", study.Player{Random: true}, study.Player{Random: true}},
 		{"(star2 :depth 1 :table nil)", "random", search(1, "default"), study.Player{Random: true}},
 		{"(star2 :depth 2 :table nil)", "(star2 :depth 1 :eval runner :table nil)", search(2, "default"), search(1, "runner")},
+		{"perfect", "random", study.Player{Perfect: true}, study.Player{Random: true}},
+		{"(star2 :depth 1 :eval odds :table nil)", "(star2 :depth 2 :eval tuned :table nil)", search(1, "odds"), search(2, "tuned")},
 	} {
 		want, err := s.Match(context.Background(), c.a, c.b)
 		if err != nil {

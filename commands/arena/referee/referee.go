@@ -25,6 +25,8 @@ type Referee interface {
 	Draws(p player.Player) bool
 	// Starts gives the positions that games start from, as texts.
 	Starts() []string
+	// Keeping gives the same referee for players and solvers who keep tables in a folder.
+	Keeping(folder string) Referee
 	// Seat gives a table at which two players meet, for one goroutine. It fails if
 	// one of them cannot play from these positions. Players from outside are seated by
 	// outsiders, which may be nil if there are none.

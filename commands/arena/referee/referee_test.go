@@ -184,6 +184,33 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
+// TestKeeping: players are told the folder in which they may keep tables, at tables and
+// when they are consulted.
+func TestKeeping(t *testing.T) {
+	kit, err := sorry.New(sorry.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := map[string]int{}
+	listener := games.Player[sorry.State]{Name: "listener", Deterministic: true, New: func() games.Chooser[sorry.State] {
+		return func(_ context.Context, ask games.Ask[sorry.State]) (games.Chosen, error) {
+			told[ask.Folder]++
+			return games.Chosen{Move: kit.Moves(&ask.State, nil)[0]}, nil
+		}
+	}}
+	r := referee.New(games.Kit[sorry.State](kit), nil, games.Programs[sorry.State]{Players: []games.Player[sorry.State]{listener}}, []sorry.State{kit.Start()})
+	for _, folder := range []string{"", "here"} {
+		seated, err := r.Keeping(folder).Seat(context.Background(), [2]player.Player{{Name: "listener"}, {Name: "listener"}}, referee.NoVariate, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mustPlay(t, seated, referee.Game{Seed: 1})
+	}
+	if told[""] == 0 || told["here"] != told[""] || len(told) != 2 {
+		t.Errorf("players were told of folders %v", told)
+	}
+}
+
 // cheat is a player of Sorry! whose moves are not legal from its third one on.
 func cheat() games.Player[sorry.State] {
 	return games.Player[sorry.State]{Name: "cheat", Deterministic: true, New: func() games.Chooser[sorry.State] {

@@ -42,7 +42,7 @@ type place[S comparable] struct {
 // sit makes the place of a player. Outsiders may be nil.
 func (r *referee[S]) sit(p player.Player, outsiders player.Outsiders) (place[S], error) {
 	if own, ok := r.own(p.Name); ok {
-		return place[S]{choose: func() seat[S] { return askOwn(p, own, r.evalPlace(p.Eval)) }, past: true, timed: true}, nil
+		return place[S]{choose: func() seat[S] { return r.askOwn(p, own) }, past: true, timed: true}, nil
 	}
 	switch {
 	case p.Name == player.Random:
@@ -83,12 +83,12 @@ func (r *referee[S]) evalPlace(name string) int {
 
 // askOwn seats one of the game's own players for a game, to go by an evaluation if he can
 // be told to.
-func askOwn[S comparable](p player.Player, own games.Player[S], eval int) seat[S] {
-	choose := own.New()
+func (r *referee[S]) askOwn(p player.Player, own games.Player[S]) seat[S] {
+	choose, eval := own.New(), r.evalPlace(p.Eval)
 	return func(ctx context.Context, q *question[S]) (games.Move, uint64, error) {
 		ask := games.Ask[S]{
 			Kit: q.kit, State: *q.state, Side: q.side, Past: q.past,
-			Depth: pliesOf(q.kit, least(p.Depth, q.limits.Depth)), Nodes: least(p.Nodes, q.limits.Nodes), Time: least(p.Time, q.limits.Time), Eval: eval,
+			Depth: pliesOf(q.kit, least(p.Depth, q.limits.Depth)), Nodes: least(p.Nodes, q.limits.Nodes), Time: least(p.Time, q.limits.Time), Eval: eval, Folder: r.folder,
 		}
 		if !own.Deterministic {
 			ask.Random = q.random()
@@ -104,7 +104,7 @@ func (r *referee[S]) perfect() bool { return r.programs.Solver != nil && !r.kit.
 
 // solved plays the best move by the game's solver, the first of equals.
 func (r *referee[S]) solved(ctx context.Context, q *question[S]) (games.Move, uint64, error) {
-	solution, err := r.programs.Solver.Solve(ctx, games.SolveAsk[S]{Kit: q.kit, State: *q.state})
+	solution, err := r.programs.Solver.Solve(ctx, games.SolveAsk[S]{Kit: q.kit, State: *q.state, Folder: r.folder})
 	if err == nil {
 		err = solution.Whole()
 	}

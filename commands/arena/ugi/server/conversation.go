@@ -125,7 +125,7 @@ func (c *conversation) consultant() (referee.Consultant, error) {
 	case p.IsOutside():
 		return nil, games.Errorf("bad-player", "%s cannot play as an engine: it is one already", c.Player)
 	}
-	return r.Consult(p, c.Seed)
+	return r.Keeping(c.Folder).Consult(p, c.Seed)
 }
 
 // kind gives the game of a name.

@@ -25,6 +25,8 @@ type Server struct {
 	Kinds  []play.Kind
 	Player string
 	Seed   uint64
+	// Folder is where the player keeps tables; empty for nowhere.
+	Folder string
 }
 
 // longestLine is how long a line may be that is read: a game of many moves stands in
