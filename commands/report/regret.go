@@ -72,6 +72,9 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 	if g.Info().Mover {
 		r.seenBy = "its player"
 	}
+	if g.Info().AtOnce {
+		return r, games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and in %s both decide at once; analyse says what their choices gave away", g.Info().Title)
+	}
 	positions, moves := g.Path()
 	if len(moves) == 0 {
 		return r, games.Errorf("no-moves", "no move has been made in this game")
