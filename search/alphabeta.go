@@ -110,7 +110,7 @@ var scratchPool = sync.Pool{New: func() any { return new(scratch) }}
 // borrow gives x memories of nothing, and room for outcomes if there is some.
 func (x *pruner[S]) borrow() {
 	x.scratch = scratchPool.Get().(*scratch)
-	x.scratch.memories = memories{}
+	x.scratch.memories.forget()
 	x.memories, x.outcomes, x.gains = &x.scratch.memories, x.scratch.outcomes[:0], x.scratch.gains
 	x.moves = x.scratch.moves[:0]
 }

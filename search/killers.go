@@ -14,6 +14,15 @@ import (
 type memories struct {
 	killers [MaxDepth + 1][2]transposition.Hint // by the plies left, the newer one first
 	history [2][historySize]uint32
+	used    bool // something is remembered
+}
+
+// forget makes y remember nothing. Shallow searches leave nothing to forget, and there
+// is much to clear.
+func (y *memories) forget() {
+	if y.used {
+		*y = memories{}
+	}
 }
 
 // historySize is how many moves of a player are told apart.
@@ -36,6 +45,7 @@ func historyPlace(m games.Move) uint32 { return uint32(m) * 0x9e3779b1 >> (32 - 
 
 // refuted notes that move m of a player has cut, with depth plies left.
 func (y *memories) refuted(depth int, player int, m games.Move) {
+	y.used = true
 	k := &y.killers[depth]
 	if k[0] != transposition.HintOf(m) {
 		k[0], k[1] = transposition.HintOf(m), k[0]

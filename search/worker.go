@@ -58,6 +58,6 @@ func (w *worker[S]) forget() {
 		w.table.NextSearch()
 	}
 	if w.pruner != nil && w.pruner.memories != nil {
-		*w.pruner.memories = memories{}
+		w.pruner.memories.forget()
 	}
 }
