@@ -37,3 +37,20 @@ func BenchmarkTwoPieces(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkThreePieces values all positions of three pieces six plies deep.
+func BenchmarkThreePieces(b *testing.B) {
+	rules, err := sorry.New(sorry.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	index, err := places.New(rules, places.Front)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := New(context.Background(), rules, index, rules.Evaluations().Named[0], 6); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
