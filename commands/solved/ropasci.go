@@ -8,7 +8,6 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
-	"parlor/games"
 )
 
 // The command that solves endings of RoPaSci 360.
@@ -24,17 +23,9 @@ func ropasciCommands() []*session.Command {
 			"in the cache folder; after Ctrl-C the next time goes on behind the last kind of ending that was solved. Then solve knows four tokens too, and " +
 			"the player endings. Its value in Lisp is a list (symbols positions least most) for each kind.",
 		Example: "(solve-ropasci :tokens 3)",
-		Kinds:   session.Kinds{"tokens": {Brief: "how many tokens both sides have together, 3 or 4", Read: readTokens}},
+		Kinds:   session.Kinds{"tokens": {Brief: "how many tokens both sides have together, 3 or 4", Read: readSolvable(3, 4, "3 or 4 tokens of both sides together")}},
 		Run:     runSolveRopasci,
 	}}
-}
-
-func readTokens(_ *session.Call, v lisp.Value) (any, error) {
-	n, ok := v.(int64)
-	if !ok || n < 3 || n > 4 {
-		return nil, games.Errorf("not-solved", "wanted 3 or 4 tokens of both sides together, which can be solved, given %s", lisp.String(v))
-	}
-	return n, nil
 }
 
 func runSolveRopasci(c *session.Call) (lisp.Value, error) {

@@ -64,12 +64,18 @@ func piecesKind() session.Kind {
 	return session.Kind{Brief: "how many pieces each side has, 1 to 3", Read: readPieces}
 }
 
-func readPieces(_ *session.Call, v lisp.Value) (any, error) {
-	n, ok := v.(int64)
-	if !ok || n < 1 || n > 3 {
-		return nil, games.Errorf("not-solved", "wanted 1 to 3 pieces a side, which can be solved, given %s", lisp.String(v))
+var readPieces = readSolvable(1, 3, "1 to 3 pieces a side")
+
+// readSolvable reads how large the game is that is to be solved; wanted says in words
+// what can be.
+func readSolvable(least, most int64, wanted string) func(*session.Call, lisp.Value) (any, error) {
+	return func(_ *session.Call, v lisp.Value) (any, error) {
+		n, ok := v.(int64)
+		if !ok || n < least || n > most {
+			return nil, games.Errorf("not-solved", "wanted %s, which can be solved, given %s", wanted, lisp.String(v))
+		}
+		return n, nil
 	}
-	return n, nil
 }
 
 // sorryWork is what the keys of a command ask for.

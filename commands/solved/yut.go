@@ -7,7 +7,6 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
-	"parlor/games"
 )
 
 // The command that solves Yut Nori.
@@ -22,17 +21,9 @@ func yutCommands() []*session.Command {
 			"goes on where this one ended. Then solve, regret and the player perfect know three mals too. Its value in Lisp is the " +
 			"bounds of the chance of whoever throws first, (least most).",
 		Example: "(solve-yut :mals 1)",
-		Kinds:   session.Kinds{"mals": {Brief: "how many mals each side has, 1 to 3", Read: readMals}},
+		Kinds:   session.Kinds{"mals": {Brief: "how many mals each side has, 1 to 3", Read: readSolvable(1, 3, "1 to 3 mals a side")}},
 		Run:     runSolveYut,
 	}}
-}
-
-func readMals(_ *session.Call, v lisp.Value) (any, error) {
-	n, ok := v.(int64)
-	if !ok || n < 1 || n > 3 {
-		return nil, games.Errorf("not-solved", "wanted 1 to 3 mals a side, which can be solved, given %s", lisp.String(v))
-	}
-	return n, nil
 }
 
 func runSolveYut(c *session.Call) (lisp.Value, error) {

@@ -131,7 +131,7 @@ func (s *Store) insert(id int64, rows []match.Row) error {
 	return tx.Commit()
 }
 
-// insertBy writes games, a number of which rows is a multiple by each statement, and
+// insertBy writes games, so many by each statement, which must divide their number. It
 // says how many were not there.
 func insertBy(tx *sql.Tx, id int64, rows []match.Row, number int) (added int64, err error) {
 	if len(rows) == 0 {

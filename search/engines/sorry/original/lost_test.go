@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"testing"
-	"time"
 
 	"parlor/games"
 	"parlor/games/gamestest"
@@ -44,9 +43,9 @@ func searched(t *testing.T, p Position, depth, eval int) Result {
 // TestPositionsOfGames searches positions of random games, most of them near the end,
 // deeper than the test data does.
 func TestPositionsOfGames(t *testing.T) {
-	length := 3 * time.Second
+	searches := 1500
 	if *gamestest.Long {
-		length = 10 * time.Minute
+		searches = 300_000 // some ten minutes
 	}
 	rules, err := sorry.New(sorry.Options{})
 	if err != nil {
@@ -54,7 +53,7 @@ func TestPositionsOfGames(t *testing.T) {
 	}
 	random := games.NewRandom(5)
 	count, lost := 0, 0
-	for end := time.Now().Add(length); time.Now().Before(end); {
+	for count < searches {
 		for s := rules.Start(); rules.Turn(&s) != games.Over; {
 			list := rules.Moves(&s, nil)
 			if rules.Turn(&s) != games.Chance && len(list) > 1 && random.Below(8) == 0 {
