@@ -91,82 +91,138 @@ var crowded = []string{
 	"yut 0 casts:2,5,4 a:28,24,15 b:23,14,0 finish:bounce shortcut:choice centre:choice",
 }
 
-// TestTwoTurns compares the search of the opponent's answer with the rules: the
-// mean over all that can be thrown of the best whole turn.
-func TestTwoTurns(t *testing.T) {
-	for _, text := range []string{
+// TestLaterTurns compares the searches of two and three turns with the rules: the mean
+// over all that can be thrown of the best whole turn, and in three turns of the turn that
+// seems best to the opponent, with the own next turn after it.
+func TestLaterTurns(t *testing.T) {
+	texts := []string{
 		"yut 0 casts:2 a:3,0,0,0 b:1,7,0,0",
 		"yut 1 casts:1 a:26,30,30,30 b:29,28,30,30",
 		"yut 0 casts:3 a:4,9 b:12,2",
-	} {
+		"yut 0 casts:1 a:6,30 b:5,3",
+		"yut 1 casts:2 a:14 b:10",
+	}
+	for _, text := range texts {
 		r, s := read(t, text)
-		side := r.Turn(&s)
-		a := newAtlas(r, mustTrained(t))
-		deep := newDeep(newTurn(a, unlimited(), held))
-		deep.margin, deep.width = 1, mostHops
-		want := -1.0
-		for _, m := range r.Moves(&s, nil) {
-			next := after(r, &s, m)
-			v := 0.0
-			switch {
-			case r.Turn(&next) == games.Over:
-				v = 1
-			case r.Mover(&next) != side:
-				v = 1 - answered(t, r, next, side.Opponent())
-			default:
-				t.Fatalf("%s: %v earns a throw", text, m)
-			}
-			want = max(want, v)
+		a, net := newAtlas(r, mustTrained(t)), mustTrained(t)
+		byNet := func(s *yut.State, side games.Turn) float64 {
+			return 1 - net.Win(r.Squares(s, side.Opponent()), r.Squares(s, side))
 		}
-		if got, _ := deep.Line(s, side); math.Abs(got-want) > 1e-12 {
-			t.Errorf("%s: worth %v, by the rules %v", text, got, want)
-		}
+		short := &turnByRules{known: map[sided]float64{}, rules: r, held: heldReply, over: byNet}
+		third := &turnByRules{known: map[sided]float64{}, rules: r, held: heldThird, over: byNet}
+		seeming := &turnByRules{known: map[sided]float64{}, rules: r, held: heldReply, seeming: short, over: func(s *yut.State, side games.Turn) float64 {
+			return 1 - third.cast(*s, side.Opponent())
+		}}
+		whole := newTurn(a, unlimited(), held)
+		compareReply(t, text, s, newDeep(whole), short)
+		compareReply(t, text, s, newDeepest(whole), seeming)
 	}
 }
 
-// answered gives the chance of winning of a side about to throw, by the plain
-// search of its turn and the chains that the search looks at.
-func answered(t *testing.T, r *yut.Rules, s yut.State, side games.Turn) float64 {
+// compareReply compares a search of more than one turn, wide open, with the rules and the
+// opponent's reply by them.
+func compareReply(t *testing.T, text string, s yut.State, search *Turn, reply *turnByRules) {
+	t.Helper()
+	search.margin, search.width = 1, mostHops
+	r, side, want := reply.rules, reply.rules.Turn(&s), -1.0
+	for _, m := range r.Moves(&s, nil) {
+		next := after(r, &s, m)
+		v := 0.0
+		switch {
+		case r.Turn(&next) == games.Over:
+			v = 1
+		case r.Mover(&next) != side:
+			v = 1 - reply.cast(next, side.Opponent())
+		default:
+			t.Fatalf("%s: %v earns a throw", text, m)
+		}
+		want = max(want, v)
+	}
+	if got, _ := search.Line(s, side); math.Abs(got-want) > 1e-12 {
+		t.Errorf("%s: worth %v, by the rules %v", text, got, want)
+	}
+}
+
+// turnByRules values a turn by the rules alone, with the chains of a search.
+type turnByRules struct {
+	known map[sided]float64
+	rules *yut.Rules
+	held  int
+	// over values the end of side's turn.
+	over func(s *yut.State, side games.Turn) float64
+	// seeming, if not nil, is the search by which moves seem best; no others are played.
+	seeming *turnByRules
+}
+
+// sided is a position in or after a side's turn.
+type sided struct {
+	position games.Key
+	side     games.Turn
+}
+
+// cast gives the chance of winning of a side about to throw.
+func (p *turnByRules) cast(s yut.State, side games.Turn) float64 {
 	sum := 0.0
-	for _, c := range chainsOf(r.Odds(), heldReply-1) {
+	for _, c := range chainsOf(p.rules.Odds(), max(0, p.held-1-len(p.rules.Casts(&s)))) {
 		next := s
 		for _, kind := range []uint8{yut.Yut, yut.Mo, yut.Do, yut.Gae, yut.Geol, yut.BackDo} {
 			for range c.Hand.Count(kind) {
-				r.Play(&next, games.Move(kind))
+				p.rules.Play(&next, games.Move(kind))
 			}
 		}
-		p := &shortPlain{newPlain(r, mustTrained(t), unlimited())}
 		sum += c.Chance * p.value(&next, side)
 	}
 	return sum
 }
 
-// shortPlain is a plain search with the chains of the opponent's turn.
-type shortPlain struct{ *plain }
-
-func (p *shortPlain) value(s *yut.State, side games.Turn) float64 {
+// value gives the chance that side, whose turn it is or was, wins.
+func (p *turnByRules) value(s *yut.State, side games.Turn) float64 {
 	switch {
-	case p.rules.Turn(s) == games.Over || p.rules.Mover(s) != side:
-		return p.plain.value(s, side)
+	case p.rules.Turn(s) == games.Over && p.rules.Mover(s) == side:
+		return 1
+	case p.rules.Turn(s) == games.Over:
+		return 0
+	case p.rules.Mover(s) != side:
+		return p.over(s, side)
 	case p.rules.Turn(s) == games.Chance:
-		sum := 0.0
-		for _, c := range chainsOf(p.rules.Odds(), max(0, heldReply-1-len(p.rules.Casts(s)))) {
-			next := *s
-			for _, kind := range []uint8{yut.Yut, yut.Mo, yut.Do, yut.Gae, yut.Geol, yut.BackDo} {
-				for range c.Hand.Count(kind) {
-					p.rules.Play(&next, games.Move(kind))
-				}
-			}
-			sum += c.Chance * p.value(&next, side)
-		}
-		return sum
+		return p.cast(*s, side)
+	}
+	return p.best(s, side)
+}
+
+func (p *turnByRules) best(s *yut.State, side games.Turn) float64 {
+	at := sided{p.rules.Key(s), side}
+	if v, ok := p.known[at]; ok {
+		return v
 	}
 	best := -1.0
-	for _, m := range p.rules.Moves(s, nil) {
+	for _, m := range p.followed(s, side) {
 		next := after(p.rules, s, m)
 		best = max(best, p.value(&next, side))
 	}
+	p.known[at] = best
 	return best
+}
+
+// followed gives the moves that may be played: all of them, or those that seem best.
+func (p *turnByRules) followed(s *yut.State, side games.Turn) (list []games.Move) {
+	moves := p.rules.Moves(s, nil)
+	if p.seeming == nil {
+		return moves
+	}
+	const even = 1e-12
+	seems, most := make([]float64, len(moves)), -1.0
+	for i, m := range moves {
+		next := after(p.rules, s, m)
+		seems[i] = p.seeming.value(&next, side)
+		most = max(most, seems[i])
+	}
+	for i, m := range moves {
+		if seems[i] > most-even {
+			list = append(list, m)
+		}
+	}
+	return list
 }
 
 // TestChains adds the probabilities up.
