@@ -67,13 +67,14 @@ var mayImport = []struct {
 	{"transcripts/lessons", nil},
 	{"search", []string{"games", "search/bounds", "search/joint", "search/matrix", "search/transposition"}},
 	{"search/bounds", []string{"games"}},
-	{"search/transposition", []string{"games", "search/bounds"}},
+	{"search/transposition", []string{"games", "search/bounds", "search/hugepages"}},
 	{"search/joint", []string{"search/matrix"}},
 	{"search/matrix", nil},
 	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/exact/blocks", "search/matrix", "search/joint", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
-	{"search/exact", []string{"transcripts/files"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/exact/blocks", "search/hugepages", "search/matrix", "search/joint", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
+	{"search/exact", []string{"search/hugepages", "transcripts/files"}},
+	{"search/hugepages", nil},
 	{"search/exact/blocks", []string{"games", "transcripts/files"}},
 	{"search/searchtest", []string{"games", "games/gamestest", "search", "search/transposition"}},
 	{"search/walk", []string{"games", "search", "search/bounds", "search/joint"}},
@@ -124,7 +125,7 @@ var onlyHere = map[string]string{
 }
 
 // standardOnly are the folders that use no library at all.
-var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/joint", "search/matrix", "search/matrix/*", "search/transposition", "commands/lisp", "commands/lisp/*", "transcripts"}
+var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/hugepages", "search/joint", "search/matrix", "search/matrix/*", "search/transposition", "commands/lisp", "commands/lisp/*", "transcripts"}
 
 type goPackage struct {
 	ImportPath string

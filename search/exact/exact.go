@@ -14,6 +14,7 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"parlor/search/hugepages"
 	"parlor/transcripts/files"
 )
 
@@ -100,7 +101,7 @@ func (t Table) Read(path string) ([]byte, error) {
 	} else if want := int64(len(header) + t.Size); info.Size() != want {
 		return nil, fmt.Errorf("%s: wanted %d bytes, got %d", path, want, info.Size())
 	}
-	data := make([]byte, t.Size)
+	data := hugepages.Make[byte](t.Size)
 	for _, part := range [][]byte{header, data} {
 		if _, err := io.ReadFull(f, part); err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)

@@ -7,6 +7,7 @@ import (
 
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/hugepages"
 )
 
 // Shared is a table that many workers use at once without locks (Hyatt and
@@ -36,7 +37,7 @@ type sharedEntry struct {
 // first asked for.
 func (t *Table) Sharing() *Shared {
 	if t.shared == nil {
-		t.shared = &Shared{pairs: make([]sharedPair, t.size)}
+		t.shared = &Shared{pairs: hugepages.Make[sharedPair](int(t.size))}
 	}
 	return t.shared
 }

@@ -9,6 +9,7 @@ import (
 
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/hugepages"
 )
 
 // Table is a transposition table: bounded memory for values of positions that
@@ -77,7 +78,7 @@ func New(mb int) (*Table, error) {
 // takeWhole takes the memory of the whole table, if that has not been done.
 func (t *Table) takeWhole() {
 	if uint64(len(t.pairs)) < t.size {
-		whole := make([]pair, t.size)
+		whole := hugepages.Make[pair](int(t.size))
 		copy(whole, t.pairs)
 		t.pairs = whole
 	}

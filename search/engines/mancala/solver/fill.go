@@ -1,6 +1,10 @@
 package solver
 
-import "context"
+import (
+	"context"
+
+	"parlor/search/hugepages"
+)
 
 // filling makes a table of endgames, layer by layer of stones. What a move does to
 // the mover's side is found once for each side, and what it does to the opponent's
@@ -46,7 +50,7 @@ const tile = 256
 // build computes the table. It asks ctx now and then whether to go on, and tells
 // progress, if not nil, how many positions are done.
 func (e *endgame) build(ctx context.Context, progress func(done, total int)) error {
-	e.values = make([]byte, e.size())
+	e.values = hugepages.Make[byte](e.size())
 	f := &filling{endgame: e, sides: e.sides(e.most)}
 	f.listChanges()
 	for k := range e.most + 1 {

@@ -1,6 +1,10 @@
 package solver
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"parlor/search/hugepages"
+)
 
 // bounds is what is known of a position: the value lies from lo to hi.
 type bounds struct {
@@ -52,7 +56,7 @@ func newMemory(power int, amount int) *memory {
 	numbers := bits.Len(uint(amount))
 	power = max(power, leastPower, numbers-mostKept)
 	numbers = max(numbers, power)
-	return &memory{buckets: make([][slots]entry, 1<<power), numbers: uint(numbers), shift: uint(numbers - power)}
+	return &memory{buckets: hugepages.Make[[slots]entry](1 << power), numbers: uint(numbers), shift: uint(numbers - power)}
 }
 
 // spread is a bijection of the numbers of so many bits: each step can be undone.

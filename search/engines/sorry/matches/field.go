@@ -1,6 +1,10 @@
 package matches
 
-import "math"
+import (
+	"math"
+
+	"parlor/search/hugepages"
+)
 
 // field is a table of amounts by the placements of A and B, in rows by A's. Parts of a
 // row in which no amount is worth while are passed over.
@@ -19,7 +23,7 @@ const (
 
 func newField(n int) field {
 	parts := (n + part - 1) / part
-	return field{make([]float64, n*n), make([]float32, n*parts), n, parts}
+	return field{hugepages.Make[float64](n * n), make([]float32, n*parts), n, parts}
 }
 
 func (f *field) clear() {

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"parlor/search/engines/sorry/places"
+	"parlor/search/hugepages"
 )
 
 // Values has what a move is worth to the player who has just made it: a row for
@@ -40,7 +41,7 @@ func Random(index *places.Index) *Player { return &Player{Index: index} }
 // By is the player who takes the move of the greatest value, and the first such
 // move in the order of the index. Two bytes a position are kept of the values.
 func By(index *places.Index, values Values) *Player {
-	p := &Player{index, make([]choice, index.Len()*index.Len())}
+	p := &Player{index, hugepages.Make[choice](index.Len() * index.Len())}
 	workers := runtime.GOMAXPROCS(0)
 	var all sync.WaitGroup
 	for worker := range workers {
@@ -128,7 +129,7 @@ func (p *Player) turned() []choice {
 	}
 	const part = 64
 	n := p.Len()
-	list := make([]choice, n*n)
+	list := hugepages.Make[choice](n * n)
 	for own := 0; own < n; own += part {
 		for enemy := 0; enemy < n; enemy += part {
 			for i := own; i < min(own+part, n); i++ {
