@@ -24,6 +24,10 @@ type Player[S comparable] struct {
 	// Evals is how many of the game's evaluations, from the first on, the player can be
 	// told to go by; 0 for a player that has an evaluation of its own, or none.
 	Evals int
+	// Nodes is how many positions the player looks at for a move unless it is told a
+	// limit, in digits, or in words where that is not always the same; empty for no
+	// limit.
+	Nodes string
 	// New gives the player anew at the start of a match. What the function it gives
 	// remembers from turn to turn may save it work; its choice must depend on
 	// what it is asked alone.

@@ -44,6 +44,8 @@ func (f Field) usual(p Player, o option) string {
 	switch value := o.write(p); {
 	case o.name == "eval":
 		return f.Evals[0]
+	case o.name == "nodes" && f.OwnNodes[p.Name] != "":
+		return f.OwnNodes[p.Name]
 	case value == o.write(Player{}):
 		return o.unsaid
 	default:

@@ -83,6 +83,9 @@ type Field struct {
 	// OwnEvals is how many of Evals, from the first on, an own player can be told to
 	// go by, of those that can be told.
 	OwnEvals map[string]int
+	// OwnNodes is how many positions an own player looks at for a move unless it is told
+	// a limit, of those that have a limit of their own.
+	OwnNodes map[string]string
 	// Fixed are the own players that take no depth and no limits.
 	Fixed []string
 	// Features are the names of what evaluations by weights count.

@@ -15,7 +15,7 @@ import (
 // fields are games of each kind, as players see them.
 var fields = []player.Field{
 	{Title: "Sorry!", Kind: search.WithChance, Own: []string{"original"}, Evals: []string{"default", "offensive", "odds"}, OwnEvals: map[string]int{"original": 2}, Solved: true, Features: []string{"own-home", "opp-home"}},
-	{Title: "Mancala", Kind: search.WithoutChance, Own: []string{"mm", "greedy"}, Evals: []string{"stones"}, Solved: true},
+	{Title: "Mancala", Kind: search.WithoutChance, Own: []string{"mm", "greedy"}, OwnNodes: map[string]string{"mm": "5000"}, Evals: []string{"stones"}, Solved: true},
 	{Title: "RoPaSci", Kind: search.AtOnce, Own: []string{"random", "report", "hunter"}, Fixed: []string{"hunter"}, Evals: []string{"default", "report"}},
 }
 

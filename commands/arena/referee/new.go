@@ -39,11 +39,14 @@ func (r *referee[S]) Starts() []string {
 }
 
 func (r *referee[S]) Field() player.Field {
-	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.perfect(), OwnEvals: map[string]int{}}
+	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.perfect(), OwnEvals: map[string]int{}, OwnNodes: map[string]string{}}
 	for _, p := range r.programs.Players {
 		f.Own = append(f.Own, p.Name)
 		if p.Fixed {
 			f.Fixed = append(f.Fixed, p.Name)
+		}
+		if p.Nodes != "" {
+			f.OwnNodes[p.Name] = p.Nodes
 		}
 		if p.Evals > 0 {
 			f.OwnEvals[p.Name] = p.Evals

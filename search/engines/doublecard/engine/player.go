@@ -10,6 +10,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"strconv"
 
 	"parlor/games"
 	"parlor/games/doublecard"
@@ -24,15 +25,15 @@ func All() []games.Player[doublecard.State] {
 	return []games.Player[doublecard.State]{
 		{
 			Name: "deep", Brief: "as deep as its limits allow, with the evaluation threats",
-			Deterministic: true,
-			Long:          limitsLong,
-			New:           func() games.Chooser[doublecard.State] { return newPlayer(threats(), tableBits) },
+			Deterministic: true, Nodes: strconv.Itoa(DefaultNodes),
+			Long: limitsLong,
+			New:  func() games.Chooser[doublecard.State] { return newPlayer(threats(), tableBits) },
 		},
 		{
 			Name: "deep-informed", Brief: "as deep as its limits allow, with the informed heuristic",
-			Deterministic: true,
-			Long:          "What the report's player becomes if it looks farther ahead. " + limitsLong,
-			New:           func() games.Chooser[doublecard.State] { return Informed(tableBits) },
+			Deterministic: true, Nodes: strconv.Itoa(DefaultNodes),
+			Long: "What the report's player becomes if it looks farther ahead. " + limitsLong,
+			New:  func() games.Chooser[doublecard.State] { return Informed(tableBits) },
 		},
 	}
 }

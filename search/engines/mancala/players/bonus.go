@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"parlor/games"
 	"parlor/games/mancala"
@@ -51,7 +52,7 @@ const bonusEval = "tempo"
 func bonus(tables *solver.Tables) games.Player[mancala.State] {
 	return games.Player[mancala.State]{
 		Name: "bonus", Brief: "a book of openings, deepening alpha-beta with a table, and exact endings; 4,000,000 nodes unless told otherwise, some two seconds a move: the tournament's PlayerBonus",
-		Deterministic: true,
+		Deterministic: true, Nodes: strconv.Itoa(bonusNodes),
 		New: func() games.Chooser[mancala.State] {
 			return func(ctx context.Context, ask games.Ask[mancala.State]) (games.Chosen, error) {
 				return chooseBonus(ctx, tables, ask)

@@ -15,6 +15,10 @@ const (
 	pace = 60
 )
 
+// VaryingNodes says of the players by this search that the nodes they allow themselves
+// for a turn are not always the same: allowance has them.
+const VaryingNodes = "its own"
+
 // allowance gives the nodes for a turn: every turn takes the same part of what is
 // left above the least, so early turns get most.
 func allowance(turn uint16) uint64 {

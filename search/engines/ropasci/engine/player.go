@@ -24,7 +24,8 @@ func Player() games.Player[ropasci.State] {
 			"against the best of opponents; a note says what such values have brought against others. " +
 			"A game has a budget of nodes that lasts to its last turn in less than a minute; :nodes and :seconds limit a turn. " +
 			"An opponent that has thrown nothing for some turns is taken to go on like that, and is hunted.",
-		New: func() games.Chooser[ropasci.State] { return NewPlayer(Standard()) },
+		Nodes: VaryingNodes,
+		New:   func() games.Chooser[ropasci.State] { return NewPlayer(Standard()) },
 	}
 }
 

@@ -6,6 +6,7 @@ package engine
 
 import (
 	"context"
+	"strconv"
 
 	"parlor/games"
 	"parlor/games/yut"
@@ -21,7 +22,7 @@ const DefaultNodes = 90000
 func Player() games.Player[yut.State] {
 	return games.Player[yut.State]{
 		Name: "expectimax", Brief: "whole turns, luck weighed by its odds, and a net that learnt from playing itself",
-		Deterministic: true,
+		Deterministic: true, Nodes: strconv.Itoa(DefaultNodes),
 		Long: "Searches the whole turn: every order of the casts in hand and every throw that a capture would earn, each " +
 			"with its odds; after the moves that promise most, the opponent's whole turn; and after the opponent's best, its own next " +
 			"turn. What comes of it is valued by a net with 64 hidden units, trained in games against itself. The value shown is the " +

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"strconv"
 
 	"parlor/games"
 	"parlor/games/yut"
@@ -17,7 +18,7 @@ import (
 func (e *exact) endings() games.Player[yut.State] {
 	return games.Player[yut.State]{
 		Name: "endings", Brief: "expectimax, with exact values where both sides have three mals left at most",
-		Deterministic: true,
+		Deterministic: true, Nodes: strconv.Itoa(engine.DefaultNodes),
 		Long: "Searches as expectimax does. Positions in which each side has at most three mals left to bring home are valued by the solved " +
 			"game, all others by the net. It needs the course's rules, and the game of three mals solved by (solve-yut).",
 		New: func() games.Chooser[yut.State] { return engine.Informed(e.learn) },

@@ -2,6 +2,7 @@ package players
 
 import (
 	"context"
+	"strconv"
 
 	"parlor/games"
 	"parlor/games/yut"
@@ -34,7 +35,7 @@ const lead = 64
 func Chains() games.Player[yut.State] {
 	return games.Player[yut.State]{
 		Name: "chains", Brief: "the progress to be expected of its own casts two turns ahead, captures chained",
-		Deterministic: true,
+		Deterministic: true, Nodes: strconv.Itoa(chainsNodes),
 		Long: "Searches its whole turn, every order of the casts in hand and every throw that a capture would earn, each with its odds, " +
 			"and then its next turn as if the opponent stood still. What comes of it is valued by the turns that each side needs to " +
 			"the finish. It fears nothing: the opponent's throws are not looked at. :nodes and :seconds limit the search.",
