@@ -60,7 +60,7 @@ func (sh *Shell) AtPrompt(ctx context.Context, hidden func(context.Context, stri
 		return true, nil // which clears the line, as everywhere
 	case err == errInterrupt || err == errLeave || err == io.EOF:
 		sh.runKept(ctx, "(leave)")
-		return false, wording.Errorf("interrupted", "the match has been left, and the game stands as it is")
+		return false, context.Canceled // the command has said what has become of the match
 	case err != nil:
 		return false, err
 	}

@@ -1,6 +1,8 @@
 package repl
 
 import (
+	"context"
+	"errors"
 	"io"
 	"strings"
 
@@ -80,11 +82,17 @@ type failure struct{ err error }
 // Kind is error.
 func (failure) Kind() string { return "error" }
 
-// Write gives the message and, in brackets, its code.
+// Write gives the message and, in brackets, its code. That a command was interrupted is
+// no fault: the message follows, if the command says what has become of its work.
 func (f failure) Write(t *report.Text) {
 	code := report.CodeOf(f.err)
-	if code == "interrupted" {
+	switch {
+	case code == "interrupted" && errors.Is(f.err, context.Canceled):
 		t.Put(report.Bad, "interrupted\n")
+		return
+	case code == "interrupted":
+		t.Put(report.Bad, "interrupted: ")
+		t.Add("%v\n", f.err)
 		return
 	}
 	t.Put(report.Bad, "error: ")

@@ -144,7 +144,7 @@ func TestSignalEndsProof(t *testing.T) {
 	if err := p.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	if status := p.ends(t); status != exitInterrupted || !strings.Contains(p.errOut.String(), "interrupted\n") {
+	if status := p.ends(t); status != exitInterrupted || !strings.Contains(p.errOut.String(), "interrupted: stopped before") {
 		t.Errorf("status %d, want %d\n%s%s", status, exitInterrupted, p.out.String(), p.errOut.String())
 	}
 	err := filepath.WalkDir(p.Dir, func(path string, entry os.DirEntry, err error) error {
@@ -155,6 +155,24 @@ func TestSignalEndsProof(t *testing.T) {
 	})
 	if err != nil {
 		t.Error(err)
+	}
+}
+
+// TestSignalKeepsProof: Ctrl-C while a proof searches keeps what has been proved, and says
+// so.
+func TestSignalKeepsProof(t *testing.T) {
+	t.Parallel()
+	p := start(t, "solve", "kalah", "--rule", "usual", "--endgames", "8")
+	eventually(t, "the search", func() bool { return strings.Contains(p.out.String(), "endgames made") })
+	time.Sleep(100 * time.Millisecond) // let it prove something
+	if err := p.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if status := p.ends(t); status != exitInterrupted || !strings.Contains(p.errOut.String(), "the next time goes on with it\n") {
+		t.Errorf("status %d, want %d\n%s%s", status, exitInterrupted, p.out.String(), p.errOut.String())
+	}
+	if kept, err := filepath.Glob(filepath.Join(p.Dir, ".cache", "parlor", "*.begun")); err != nil || len(kept) != 1 {
+		t.Errorf("%v is kept, %v; want one file", kept, err)
 	}
 }
 
