@@ -3,6 +3,7 @@ package players
 import (
 	"context"
 	"flag"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -12,10 +13,19 @@ import (
 	"parlor/search/engines/mancala/solver"
 )
 
-var tableFolder = flag.String("tables", "", "a cache folder with the large table of solve-kalah, for -long")
+var (
+	tableFolder = flag.String("tables", "", "a cache folder with the large table of solve-kalah, for -long")
+	judgedFile  = flag.String("judged", "", "keep what the games of -long have found out in this file, and go on with it")
+)
 
 // mostGiven is how many stones bonus may give away in a game as the second player.
 const mostGiven = 4
+
+// The memory of what has been proved, in megabytes, for one game and for all of them.
+const (
+	shortMemory = 32
+	longMemory  = 2048
+)
 
 // TestBonusSecond seats bonus as second player of the usual game after every two
 // sowings by different players, against minimax of several depths, which ab plays
@@ -23,20 +33,59 @@ const mostGiven = 4
 // must not lose a game that was not lost at the start. Without -long it takes up
 // one game after eight sowings.
 func TestBonusSecond(t *testing.T) {
-	traces, depths := []string{"14130342"}, []int{5}
+	traces, depths, megabytes := []string{"14130342"}, []int{5}, shortMemory
 	if *gamestest.Long {
-		traces, depths = twoSowings(usual(t)), []int{4, 5, 6, 8, 10}
+		traces, depths, megabytes = twoSowings(usual(t)), []int{4, 5, 6, 8, 10}, longMemory
 	}
+	tables := new(solver.Tables)
+	values, err := tables.Values(context.Background(), usual(t), megabytes, *tableFolder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &secondGame{
+		ledger: openLedger(t, *judgedFile), rules: usual(t), values: values,
+		first: seated(t, "ab"), second: All(tables)[4].New(),
+	}
+	sums := make(map[int]*summary)
 	for _, trace := range traces {
 		for _, depth := range depths {
-			g := &secondGame{rules: usual(t), tables: new(solver.Tables), depth: depth}
+			g.depth = depth
 			given, before, end := g.play(t, trace)
 			t.Logf("from %s against depth %d: %v stones given away, P1's margin was %v and is %v", trace, depth, given, before, end)
-			if given > mostGiven || before <= 0 && end > 0 {
+			if sums[depth] == nil {
+				sums[depth] = new(summary)
+			}
+			if sums[depth].add(given, before, end) {
 				t.Errorf("from %s against depth %d: %v stones given away, P1's margin was %v and is %v", trace, depth, given, before, end)
 			}
 		}
 	}
+	for _, depth := range depths {
+		t.Logf("against depth %d: %v", depth, sums[depth])
+	}
+}
+
+// summary counts games against one opponent.
+type summary struct {
+	games, lost int         // lost ones that were not lost at the start
+	most, all   games.Value // given away in a game, and in all of them
+}
+
+// add counts a game, and says whether it is one that must not be.
+func (s *summary) add(given, before, end games.Value) (bad bool) {
+	lost := before <= 0 && end > 0
+	s.games++
+	s.all += given
+	s.most = max(s.most, given)
+	if lost {
+		s.lost++
+	}
+	return lost || given > mostGiven
+}
+
+func (s *summary) String() string {
+	return fmt.Sprintf("%d games, at most %v stones given away and %.2f on average; lost but not at the start: %d",
+		s.games, s.most, float64(s.all)/float64(s.games), s.lost)
 }
 
 // twoSowings lists the first two sowings of a game, by different players.
@@ -56,9 +105,11 @@ func twoSowings(r *mancala.Rules) (traces []string) {
 
 // secondGame is a game in which bonus is P2.
 type secondGame struct {
-	rules  *mancala.Rules
-	tables *solver.Tables
-	depth  int // of P1
+	*ledger
+	rules         *mancala.Rules
+	values        *solver.Values
+	first, second games.Chooser[mancala.State]
+	depth         int // of P1
 }
 
 // play plays on from a trace, and gives what bonus gives away, and P1's margin with
@@ -70,23 +121,14 @@ func (g *secondGame) play(t *testing.T, trace string) (given, before, end games.
 		g.rules.Play(&s, games.Move(pit-'0'))
 	}
 	before = g.value(t, s)
-	first, second := seated(t, "ab"), All(g.tables)[4].New()
 	for g.rules.Turn(&s) != games.Over {
 		if g.rules.Turn(&s) == games.Max {
-			g.rules.Play(&s, choose(t, g.rules, s, first, games.Ask[mancala.State]{Depth: g.depth}).Move)
+			g.rules.Play(&s, choose(t, g.rules, s, g.first, games.Ask[mancala.State]{Depth: g.depth}).Move)
 			continue
 		}
-		was := s
-		chosen := choose(t, g.rules, s, second, games.Ask[mancala.State]{Folder: *tableFolder})
-		g.rules.Play(&s, chosen.Move)
-		note := chosen.Notes[0]
-		if note == "the only move" || strings.HasPrefix(note, "EXACT: in the book") {
-			continue // nothing to give away, or proved by the tests of the book
-		}
-		if loss := g.value(t, s) - g.value(t, was); loss != 0 {
-			t.Logf("%s: sows pit %d, which gives away %v (%s)", g.rules.Position(&was), chosen.Move, loss, note)
-			given += loss
-		}
+		c := g.choice(t, s)
+		given += c.given
+		g.rules.Play(&s, c.move)
 	}
 	return given, before, g.rules.Score(&s)
 }
@@ -94,12 +136,36 @@ func (g *secondGame) play(t *testing.T, trace string) (given, before, end games.
 // value is P1's margin with best play.
 func (g *secondGame) value(t *testing.T, s mancala.State) games.Value {
 	t.Helper()
-	if g.rules.Turn(&s) == games.Over {
-		return g.rules.Score(&s)
+	text := g.rules.Position(&s)
+	if v, known := g.worth[text]; known {
+		return v
 	}
-	v, err := g.tables.Value(context.Background(), games.SolveAsk[mancala.State]{Kit: g.rules, State: s, Folder: *tableFolder})
+	v, err := g.values.Of(context.Background(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
+	g.setWorth(t, text, v)
 	return v
+}
+
+// choice is what bonus does in a position, and what that gives away.
+func (g *secondGame) choice(t *testing.T, s mancala.State) choice {
+	t.Helper()
+	text := g.rules.Position(&s)
+	if c, known := g.chosen[text]; known {
+		return c
+	}
+	chosen := choose(t, g.rules, s, g.second, games.Ask[mancala.State]{Folder: *tableFolder})
+	c, note := choice{move: chosen.Move}, chosen.Notes[0]
+	if note != "the only move" && !strings.HasPrefix(note, "EXACT: in the book") { // which the tests of the book prove
+		var err error
+		if c.given, err = g.values.Given(context.Background(), s, c.move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if c.given != 0 {
+		t.Logf("%s: sows pit %d, which gives away %v (%s)", text, c.move, c.given, note)
+	}
+	g.setChosen(t, text, c)
+	return c
 }

@@ -15,8 +15,9 @@ import (
 )
 
 var (
-	addOpenings = flag.Duration("openings", 0, "add positions to the book of openings for so long")
-	tableFolder = flag.String("tables", "", "keep the table of endgames for -openings in this folder")
+	addOpenings   = flag.Duration("openings", 0, "add positions to the book of openings for so long")
+	openingMemory = flag.Int("memory", 256, "megabytes for what -openings has proved")
+	tableFolder   = flag.String("tables", "", "keep the table of endgames for -openings in this folder")
 )
 
 // leastOpening is the stones in play down to which the book goes: with fewer the
@@ -50,9 +51,10 @@ func TestAddOpenings(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := &writer{
-			search: &search{endgame: e, ctx: context.Background(), memory: newMemory(23, e.amount[48])},
+			search: &search{endgame: e, ctx: context.Background(), memory: newMemory(powerWithin(*openingMemory), e.amount[48])},
 			book:   book, until: time.Now().Add(*addOpenings),
 		}
+		w.learn(openingBounds(mustNew(t, mancala.Options{})))
 		w.write(t)
 	}
 	text := bookText(book)
@@ -84,7 +86,8 @@ func bookText(book map[openingKey]opening) string {
 // play by it. The last of it is what the test proves again each time.
 const leastMain = 36
 
-// write adds the main line, and then positions level by level: those that come up
+// write adds the main line, what comes up after a sowing by each player, and then
+// positions level by level: those that come up
 // when one side plays by the book from the start or after a first move of its own
 // that may be any.
 func (w *writer) write(t *testing.T) {
@@ -97,6 +100,11 @@ func (w *writer) write(t *testing.T) {
 			return
 		}
 		p = w.play(p, pit).next
+	}
+	for _, p := range w.afterTwo(start) {
+		if w.best(t, p) < 0 {
+			return
+		}
 	}
 	level := []turnOf{{start, true, false}, {start, false, false}, {start, false, true}}
 	seen := make(map[turnOf]bool)
@@ -112,6 +120,19 @@ func (w *writer) write(t *testing.T) {
 		}
 		level = next
 	}
+}
+
+// afterTwo gives the positions after two sowings by different players.
+func (w *writer) afterTwo(start position) (after []position) {
+	for _, first := range w.children(start, start.stones(), nil) {
+		if first.again {
+			continue
+		}
+		for _, second := range w.children(first.next, first.stones, nil) {
+			after = append(after, second.next)
+		}
+	}
+	return after
 }
 
 // follow gives the positions after those moves that the book follows.
@@ -146,13 +167,13 @@ func (w *writer) best(t *testing.T, p position) int {
 	if !time.Now().Before(w.until) {
 		return -1
 	}
-	began := time.Now()
+	began, nodes := time.Now(), w.nodes
 	margin := w.exact(p, 0)
 	for pit := range w.pits {
 		if at(p.mine, pit) > 0 && w.reaches(p, pit, margin) {
 			o := opening{margin, pit}
 			w.book[key] = o
-			t.Logf("%s  %v", key.line(o), time.Since(began).Round(time.Second))
+			t.Logf("%s  %v, %d positions searched", key.line(o), time.Since(began).Round(time.Second), w.nodes-nodes)
 			if err := os.WriteFile("openings.txt", []byte(bookText(w.book)), 0o644); err != nil {
 				t.Fatal(err)
 			}

@@ -57,9 +57,7 @@ func NewProof(rules *mancala.Rules, endgames, megabytes int) (*Proof, error) {
 		if megabytes < leastMegabytes || megabytes > mostMegabytes {
 			return nil, games.Errorf("bad-table", "wanted a table of %d to %d megabytes, got %d", leastMegabytes, mostMegabytes, megabytes)
 		}
-		for p.power = 0; bucketBytes<<(p.power+1) <= megabytes<<20; {
-			p.power++
-		}
+		p.power = powerWithin(megabytes)
 	}
 	return p, nil
 }
@@ -78,6 +76,14 @@ func usualEndgames(pits, total int) int {
 // six pits and four stones. More saves positions and hardly any time, for what does
 // not fit into the caches is slow to look up.
 func usualPower(stones int) int { return stones/3 + 4 }
+
+// powerWithin gives the power of the largest memory of so many megabytes.
+func powerWithin(megabytes int) (power int) {
+	for bucketBytes<<(power+1) <= megabytes<<20 {
+		power++
+	}
+	return power
+}
 
 // bucketBytes is the size of a bucket of memory.
 const bucketBytes = int(unsafe.Sizeof([slots]entry{}))

@@ -43,30 +43,6 @@ func (t *Tables) solve(ctx context.Context, ask games.SolveAsk[mancala.State]) (
 	return solution, err
 }
 
-// Value gives the margin of a position with best play, as Max sees it, without the
-// values of its moves. Errors are those of Solver, and an end of ctx.
-func (t *Tables) Value(ctx context.Context, ask games.SolveAsk[mancala.State]) (games.Value, error) {
-	rules, ok := ask.Kit.(*mancala.Rules)
-	if !ok {
-		return 0, fmt.Errorf("wanted the rules of Mancala, got %T", ask.Kit)
-	}
-	p, err := solvable(rules, &ask.State)
-	if err != nil {
-		return 0, err
-	}
-	stones := p.stones()
-	e, _, err := t.get(ctx, rules, stones, ask.Folder, ask.Progress)
-	if err != nil {
-		return 0, interrupted()
-	}
-	x := &search{endgame: e, ctx: ctx, memory: newMemory(memoryPower(stones), e.amount[stones])}
-	v := x.exact(p, 0)
-	if x.stopped {
-		return 0, interrupted()
-	}
-	return marginOf(rules, &ask.State)(v), nil
-}
-
 // solvable gives a position in the solver's form, or says why its game cannot be
 // solved.
 func solvable(rules *mancala.Rules, s *mancala.State) (position, error) {
