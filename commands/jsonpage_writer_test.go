@@ -131,6 +131,10 @@ func jsonFields(t reflect.Type) []string {
 	var fields []string
 	for i := range t.NumField() {
 		f := t.Field(i)
+		if f.Anonymous {
+			fields = append(fields, jsonFields(pointed(f.Type))...)
+			continue
+		}
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if !f.IsExported() || name == "-" {
 			continue
@@ -138,6 +142,14 @@ func jsonFields(t reflect.Type) []string {
 		fields = append(fields, fmt.Sprintf("`%s` %s", name, jsonType(f.Type)))
 	}
 	return fields
+}
+
+// pointed gives the type that a pointer points to, and any other as it is.
+func pointed(t reflect.Type) reflect.Type {
+	if t.Kind() == reflect.Pointer {
+		return t.Elem()
+	}
+	return t
 }
 
 // jsonType names a type as a reader of JSON would.
@@ -173,7 +185,14 @@ func jsonParts() []reflect.Type {
 			for inner.Kind() == reflect.Slice || inner.Kind() == reflect.Pointer {
 				inner = inner.Elem()
 			}
-			if !f.IsExported() || inner.Kind() != reflect.Struct || seen[inner] {
+			if !f.IsExported() || inner.Kind() != reflect.Struct {
+				continue
+			}
+			if f.Anonymous { // its fields stand in t
+				visit(inner)
+				continue
+			}
+			if seen[inner] {
 				continue
 			}
 			seen[inner] = true

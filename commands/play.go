@@ -128,8 +128,8 @@ func runMoves(c *session.Call) (lisp.Value, error) {
 // movesList gives a list of moves to Lisp: ((line notation description) ...).
 func movesList(l report.MoveList) lisp.Value {
 	rows := make([]lisp.Value, len(l.Moves))
-	for i := range l.Moves {
-		values := l.Moves[i].Values()
+	for i, m := range l.Moves {
+		values := m.Values()
 		rows[i] = lisp.List(values[0], values[1], values[2])
 	}
 	return lisp.List(rows...)

@@ -9,23 +9,31 @@ import (
 	"parlor/games"
 )
 
-// MoveName is how a move is called.
+// MoveName is how a move is called, with its fields as they stand in JSON.
 type MoveName struct {
 	// Words is what a person types for it, the command first.
-	Words []string
+	Words []string `json:"words"`
+	// Word is the words as one without blanks, as programs write moves to each other.
+	Word string `json:"word"`
 	// Notation is how reports write it, and Does says what it does.
-	Notation, Does string
-	forms          *Forms // nil unless the name is kept
+	Notation string `json:"move"`
+	Does     string `json:"does"`
+
+	forms *Forms // nil unless the name is kept
 }
 
 // Forms are other forms of a name, made once for names that are kept.
 type Forms struct {
-	// Line is the words as one text and Word as programs write moves to each other.
-	Line, Word string
+	// Line is the words as one text.
+	Line string
 	// Values are Line, the notation and what the move does, as Lisp has texts.
 	Values [3]any
-	// JSON is the name's fields in a list of moves, without braces.
+	// JSON is the name's fields in JSON, without braces.
 	JSON []byte
+}
+
+func newName(words []string, notation, does string) *MoveName {
+	return &MoveName{Words: words, Word: games.Word(words), Notation: notation, Does: does}
 }
 
 // Forms gives the other forms, and nil for a name that is not kept.
@@ -47,18 +55,19 @@ func (n *MoveName) LineValue() any {
 	return n.Line()
 }
 
-// newForms makes the forms of a name.
-func newForms(n *MoveName) *Forms {
-	f := &Forms{Line: strings.Join(n.Words, " "), Word: games.Word(n.Words)}
-	f.Values = [3]any{f.Line, n.Notation, n.Does}
-	fields, _ := json.Marshal(struct { // texts always have their JSON
-		Words []string `json:"words"`
-		Word  string   `json:"word"`
-		Move  string   `json:"move"`
-		Does  string   `json:"does"`
-	}{n.Words, f.Word, n.Notation, n.Does})
-	f.JSON = fields[1 : len(fields)-1]
-	return f
+// Values gives the name to Lisp: the line, the notation and what the move does.
+func (n *MoveName) Values() [3]any {
+	if n.forms != nil {
+		return n.forms.Values
+	}
+	return [3]any{n.Line(), n.Notation, n.Does}
+}
+
+// keep makes the other forms of a name.
+func (n *MoveName) keep() {
+	line := n.Line()
+	fields, _ := json.Marshal(n) // texts always have their JSON
+	n.forms = &Forms{Line: line, Values: [3]any{line, n.Notation, n.Does}, JSON: fields[1 : len(fields)-1]}
 }
 
 // nameShelf keeps the names of moves of a game that numbers them. Many goroutines may ask
@@ -69,13 +78,13 @@ type nameShelf struct {
 }
 
 // get gives the name of a number, which named makes if it is not there yet.
-func (s *nameShelf) get(number, all int, named func() MoveName) MoveName {
+func (s *nameShelf) get(number, all int, named func() *MoveName) *MoveName {
 	s.once.Do(func() { s.names = make([]atomic.Pointer[MoveName], all) })
 	if n := s.names[number].Load(); n != nil {
-		return *n
+		return n
 	}
 	n := named()
-	n.forms = newForms(&n)
-	s.names[number].Store(&n)
+	n.keep()
+	s.names[number].Store(n)
 	return n
 }

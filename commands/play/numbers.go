@@ -10,7 +10,7 @@ import (
 // Numbered is a move with the short number by which a person may play it.
 type Numbered struct {
 	Move   games.Move
-	Name   MoveName
+	Name   *MoveName
 	Number int
 	// Own is true where the number is the whole line of the move by the game's
 	// own rules, as the pit in Mancala and the piece in Sorry! are. It then means

@@ -33,8 +33,9 @@ type Position interface {
 	Weight(m games.Move) uint32
 	// After gives the position after a legal move or outcome.
 	After(m games.Move) Position
-	// Name says how a legal move or outcome is called.
-	Name(m games.Move) MoveName
+	// Name says how a legal move or outcome is called. What it gives must not be changed:
+	// others may have been given the same.
+	Name(m games.Move) *MoveName
 	// Group names the part of a long list that a listed move belongs to.
 	Group(m games.Move) string
 	// Read finds the move or outcome that words name.
@@ -76,17 +77,15 @@ func (p *positionOf[S]) After(m games.Move) Position {
 	return &next
 }
 
-func (p *positionOf[S]) Name(m games.Move) MoveName {
+func (p *positionOf[S]) Name(m games.Move) *MoveName {
 	if n, ok := p.kit.(games.NameNumberer[S]); ok {
-		return p.kind.names.get(n.NameNumber(&p.state, m), n.Names(), func() MoveName { return p.newName(m) })
+		return p.kind.names.get(n.NameNumber(&p.state, m), n.Names(), func() *MoveName { return p.newName(m) })
 	}
 	return p.newName(m)
 }
 
-func (p *positionOf[S]) newName(m games.Move) MoveName {
-	return MoveName{
-		Words: p.kit.Words(&p.state, m), Notation: p.kit.Notation(&p.state, m), Does: p.kit.Describe(&p.state, m),
-	}
+func (p *positionOf[S]) newName(m games.Move) *MoveName {
+	return newName(p.kit.Words(&p.state, m), p.kit.Notation(&p.state, m), p.kit.Describe(&p.state, m))
 }
 
 func (p *positionOf[S]) Group(m games.Move) string {

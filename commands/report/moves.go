@@ -18,26 +18,12 @@ type MoveList struct {
 
 // MoveListing is one line of a move list.
 type MoveListing struct {
-	Words []string `json:"words"`
-	// Word is the words as one without blanks, as programs write moves to each other.
-	Word string `json:"word"`
-	Move string `json:"move"`
-	Does string `json:"does"`
+	*play.MoveName
 	// Group is the heading the move stands under in games whose lists have parts.
 	Group string `json:"group,omitempty"`
 	// Number is what a person may type for it at the terminal; there is none for
 	// what may be drawn.
 	Number *int `json:"number,omitempty"`
-
-	forms *play.Forms // of its name, nil if it is not kept
-}
-
-// Values gives the move to Lisp: the line a person types, the notation and what it does.
-func (m *MoveListing) Values() [3]any {
-	if m.forms != nil {
-		return m.forms.Values
-	}
-	return [3]any{strings.Join(m.Words, " "), m.Move, m.Does}
 }
 
 // Kind is moves.
@@ -66,7 +52,7 @@ func (l MoveList) writeGroup(t *Text, moves []MoveListing) {
 	columns := []Column{{Head: "type"}, {Head: "move", Spare: 1}, {Head: "what it does", Wrap: true}}
 	var rows [][]string
 	for _, m := range moves {
-		rows = append(rows, []string{l.line(m.Words), m.Move, m.Does})
+		rows = append(rows, []string{l.line(m.Words), m.Notation, m.Does})
 	}
 	if moves[0].Number != nil {
 		columns = slices.Insert(columns, 0, Column{Head: "no.", Right: true})
@@ -89,8 +75,7 @@ func MovesOf(g *play.Game, line func(words []string) string) (MoveList, error) {
 	p, numbered := g.ToChoose(g.NextToAsk()), g.Numbered()
 	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(numbered)), line: line}
 	for i, n := range numbered {
-		list.Moves[i] = listing(p, n.Move, n.Name)
-		list.Moves[i].Number = &numbered[i].Number
+		list.Moves[i] = MoveListing{n.Name, p.Group(n.Move), &numbered[i].Number}
 	}
 	return list, nil
 }
@@ -115,19 +100,9 @@ func unnumbered(g *play.Game, p play.Position, line func(words []string) string)
 	moves := p.Moves()
 	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(moves)), line: line}
 	for i, m := range moves {
-		list.Moves[i] = listing(p, m, p.Name(m))
+		list.Moves[i] = MoveListing{MoveName: p.Name(m), Group: p.Group(m)}
 	}
 	return list
 }
 
 func turnWord(g *play.Game) string { return strings.ToLower(g.Info().Side(g.Turn())) }
-
-func listing(p play.Position, m games.Move, name play.MoveName) MoveListing {
-	l := MoveListing{Words: name.Words, Move: name.Notation, Does: name.Does, Group: p.Group(m), forms: name.Forms()}
-	if l.forms != nil {
-		l.Word = l.forms.Word
-	} else {
-		l.Word = games.Word(name.Words)
-	}
-	return l
-}

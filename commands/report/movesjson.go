@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+
+	"parlor/commands/play"
 )
 
 // JSONAppender marks records that write their JSON themselves, because other programs
@@ -31,7 +33,7 @@ func (l MoveList) AppendJSON(to []byte) []byte {
 }
 
 func (m *MoveListing) appendJSON(to []byte) []byte {
-	to = m.appendName(append(to, '{'))
+	to = appendName(append(to, '{'), m.MoveName)
 	if m.Group != "" {
 		to = appendField(to, `,"group":`, m.Group)
 	}
@@ -41,20 +43,20 @@ func (m *MoveListing) appendJSON(to []byte) []byte {
 	return append(to, '}')
 }
 
-func (m *MoveListing) appendName(to []byte) []byte {
-	if m.forms != nil {
-		return append(to, m.forms.JSON...)
+func appendName(to []byte, n *play.MoveName) []byte {
+	if forms := n.Forms(); forms != nil {
+		return append(to, forms.JSON...)
 	}
 	to = append(to, `"words":[`...)
-	for i, w := range m.Words {
+	for i, w := range n.Words {
 		if i > 0 {
 			to = append(to, ',')
 		}
 		to = appendText(to, w)
 	}
-	to = appendField(to, `],"word":`, m.Word)
-	to = appendField(to, `,"move":`, m.Move)
-	return appendField(to, `,"does":`, m.Does)
+	to = appendField(to, `],"word":`, n.Word)
+	to = appendField(to, `,"move":`, n.Notation)
+	return appendField(to, `,"does":`, n.Does)
 }
 
 func appendField(to []byte, name, text string) []byte {

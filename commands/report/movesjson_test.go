@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"parlor/commands/play"
 )
 
 // TestMoveListJSON compares lists of any texts with what encoding/json makes of them.
@@ -14,10 +16,11 @@ func TestMoveListJSON(t *testing.T) {
 		number := rapid.Ptr(rapid.Int(), true)
 		list := MoveList{Turn: text.Draw(t, "turn")}
 		for range rapid.IntRange(0, 4).Draw(t, "moves") {
-			list.Moves = append(list.Moves, MoveListing{
-				Words: rapid.SliceOfN(text, 1, 5).Draw(t, "words"), Word: text.Draw(t, "word"), Move: text.Draw(t, "move"),
-				Does: text.Draw(t, "does"), Group: text.Draw(t, "group"), Number: number.Draw(t, "number"),
-			})
+			name := &play.MoveName{
+				Words: rapid.SliceOfN(text, 1, 5).Draw(t, "words"), Word: text.Draw(t, "word"),
+				Notation: text.Draw(t, "move"), Does: text.Draw(t, "does"),
+			}
+			list.Moves = append(list.Moves, MoveListing{name, text.Draw(t, "group"), number.Draw(t, "number")})
 		}
 		want, err := json.Marshal(list)
 		if err != nil {

@@ -1,9 +1,11 @@
 package data
 
 import (
+	"bytes"
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -14,25 +16,19 @@ const MaxPrinted = 16_000_000
 // comes back to itself, and what is too long or nested too deep, is cut with
 // three dots; a host object prints as it chooses.
 func String(v Value) string {
-	p := printer{readable: true, limit: MaxPrinted}
-	p.value(v)
-	return p.out.String()
+	return printed(v, true, MaxPrinted)
 }
 
 // Display gives v as a person wants to see it, which is what ~a prints: like
 // String, but text stands without quotes.
 func Display(v Value) string {
-	p := printer{limit: MaxPrinted}
-	p.value(v)
-	return p.out.String()
+	return printed(v, false, MaxPrinted)
 }
 
 // Excerpt gives as much of v as fits into an error.
 func Excerpt(v Value) string {
 	const most = 60
-	p := printer{readable: true, limit: most}
-	p.value(v)
-	text := []rune(p.out.String())
+	text := []rune(printed(v, true, most))
 	if len(text) > most {
 		return string(text[:most]) + "..."
 	}
@@ -42,17 +38,35 @@ func Excerpt(v Value) string {
 // Printed gives v as text, or an error where String would cut it for its
 // length.
 func Printed(v Value, readable bool) (string, error) {
-	p := printer{readable: readable, limit: MaxSize}
-	p.value(v)
-	if p.out.Len() > MaxSize {
+	text := printed(v, readable, MaxSize)
+	if len(text) > MaxSize {
 		return "", Fault(CodeTooLarge, "the text would have more than %d bytes", MaxSize)
 	}
-	return p.out.String(), nil
+	return text, nil
 }
+
+// printed gives v as text and leaves out most of what goes beyond limit bytes.
+func printed(v Value, readable bool, limit int) string {
+	out := buffers.Get().(*bytes.Buffer)
+	out.Reset()
+	p := printer{out: out, readable: readable, limit: limit}
+	p.value(v)
+	text := out.String()
+	if out.Cap() <= mostKept {
+		buffers.Put(out)
+	}
+	return text
+}
+
+// buffers are where values are printed, kept so that a long one need not move each time
+// it outgrows its memory. Those of more than mostKept bytes are not kept.
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+const mostKept = 1 << 20
 
 // printer writes one value.
 type printer struct {
-	out      strings.Builder
+	out      *bytes.Buffer
 	readable bool
 	limit    int     // bytes after which the rest is left out
 	open     []*Cons // the lists being printed, outermost first
@@ -80,7 +94,7 @@ func (p *printer) value(v Value) {
 	case Printer:
 		p.out.WriteString(x.LispString())
 	default:
-		fmt.Fprintf(&p.out, "#<%T>", v)
+		fmt.Fprintf(p.out, "#<%T>", v)
 	}
 }
 
@@ -106,7 +120,7 @@ func (p *printer) text(s string) {
 		case c == '\t':
 			p.out.WriteString(`\t`)
 		case unicode.IsControl(c):
-			fmt.Fprintf(&p.out, `\u%04x`, c)
+			fmt.Fprintf(p.out, `\u%04x`, c)
 		default:
 			p.out.WriteRune(c)
 		}
