@@ -68,10 +68,9 @@ func runLegalMoves(c *session.Call) (lisp.Value, error) {
 		side = c.Side()
 	}
 	p := g.ToChoose(side)
-	moves := p.Moves()
-	lines := make([]lisp.Value, len(moves))
-	for i, m := range moves {
-		name := p.Name(m)
+	names := p.Names(p.Moves())
+	lines := make([]lisp.Value, len(names))
+	for i, name := range names {
 		lines[i] = name.LineValue()
 	}
 	return lisp.List(lines...), nil

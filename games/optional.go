@@ -41,7 +41,7 @@ type OutcomePrescriber[S comparable] interface {
 // can be kept. It is worth having where lists of moves are long.
 //
 // Its law: two moves of any positions that have the same number have the same Words,
-// Notation and Describe, by all rules of the game.
+// Notation, Describe and, of a MoveGrouper, Group, by all rules of the game.
 type NameNumberer[S comparable] interface {
 	// NameNumber gives the number of a legal move's name, from 0 to below Names.
 	NameNumber(s *S, m Move) int

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
-
-	"parlor/games"
 )
 
 // MoveName is how a move is called, with its fields as they stand in JSON.
@@ -18,6 +16,8 @@ type MoveName struct {
 	// Notation is how reports write it, and Does says what it does.
 	Notation string `json:"move"`
 	Does     string `json:"does"`
+	// Group is the heading the move stands under in games whose lists have parts.
+	Group string `json:"group,omitempty"`
 
 	forms *Forms // nil unless the name is kept
 }
@@ -30,10 +30,6 @@ type Forms struct {
 	Values [3]any
 	// JSON is the name's fields in JSON, without braces.
 	JSON []byte
-}
-
-func newName(words []string, notation, does string) *MoveName {
-	return &MoveName{Words: words, Word: games.Word(words), Notation: notation, Does: does}
 }
 
 // Forms gives the other forms, and nil for a name that is not kept.

@@ -30,8 +30,9 @@ func (g *Game) Numbered() []Numbered {
 	moves := at.Moves()
 	list := make([]Numbered, 0, len(moves))
 	greatest := 0
-	for _, m := range moves {
-		n := Numbered{Move: m, Name: at.Name(m)}
+	for i, name := range at.Names(moves) {
+		m := moves[i]
+		n := Numbered{Move: m, Name: name}
 		n.Number, n.Own = ownNumber(at, m, n.Name.Words)
 		if n.Own {
 			greatest = max(greatest, n.Number)

@@ -36,8 +36,8 @@ type Position interface {
 	// Name says how a legal move or outcome is called. What it gives must not be changed:
 	// others may have been given the same.
 	Name(m games.Move) *MoveName
-	// Group names the part of a long list that a listed move belongs to.
-	Group(m games.Move) string
+	// Names gives the names of some moves or outcomes, as Name does.
+	Names(moves []games.Move) []*MoveName
 	// Read finds the move or outcome that words name.
 	Read(words []string) (games.Move, error)
 }
@@ -77,22 +77,28 @@ func (p *positionOf[S]) After(m games.Move) Position {
 	return &next
 }
 
-func (p *positionOf[S]) Name(m games.Move) *MoveName {
-	if n, ok := p.kit.(games.NameNumberer[S]); ok {
-		return p.kind.names.get(n.NameNumber(&p.state, m), n.Names(), func() *MoveName { return p.newName(m) })
+func (p *positionOf[S]) Name(m games.Move) *MoveName { return p.Names([]games.Move{m})[0] }
+
+func (p *positionOf[S]) Names(moves []games.Move) []*MoveName {
+	names := make([]*MoveName, len(moves))
+	numberer, numbered := p.kit.(games.NameNumberer[S])
+	for i, m := range moves {
+		if numbered {
+			names[i] = p.kind.names.get(numberer.NameNumber(&p.state, m), numberer.Names(), func() *MoveName { return p.newName(m) })
+		} else {
+			names[i] = p.newName(m)
+		}
 	}
-	return p.newName(m)
+	return names
 }
 
 func (p *positionOf[S]) newName(m games.Move) *MoveName {
-	return newName(p.kit.Words(&p.state, m), p.kit.Notation(&p.state, m), p.kit.Describe(&p.state, m))
-}
-
-func (p *positionOf[S]) Group(m games.Move) string {
+	words := p.kit.Words(&p.state, m)
+	name := &MoveName{Words: words, Word: games.Word(words), Notation: p.kit.Notation(&p.state, m), Does: p.kit.Describe(&p.state, m)}
 	if grouper, ok := p.kit.(games.MoveGrouper[S]); ok {
-		return grouper.Group(&p.state, m)
+		name.Group = grouper.Group(&p.state, m)
 	}
-	return ""
+	return name
 }
 
 func (p *positionOf[S]) Read(words []string) (games.Move, error) {

@@ -19,8 +19,6 @@ type MoveList struct {
 // MoveListing is one line of a move list.
 type MoveListing struct {
 	*play.MoveName
-	// Group is the heading the move stands under in games whose lists have parts.
-	Group string `json:"group,omitempty"`
 	// Number is what a person may type for it at the terminal; there is none for
 	// what may be drawn.
 	Number *int `json:"number,omitempty"`
@@ -72,10 +70,10 @@ func MovesOf(g *play.Game, line func(words []string) string) (MoveList, error) {
 	if g.Turn() == games.Chance {
 		return unnumbered(g, g.Now(), line), nil
 	}
-	p, numbered := g.ToChoose(g.NextToAsk()), g.Numbered()
+	numbered := g.Numbered()
 	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(numbered)), line: line}
 	for i, n := range numbered {
-		list.Moves[i] = MoveListing{n.Name, p.Group(n.Move), &numbered[i].Number}
+		list.Moves[i] = MoveListing{n.Name, &numbered[i].Number}
 	}
 	return list, nil
 }
@@ -97,10 +95,10 @@ func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string
 
 // unnumbered lists the moves or outcomes of p, a position in which g stands.
 func unnumbered(g *play.Game, p play.Position, line func(words []string) string) MoveList {
-	moves := p.Moves()
-	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(moves)), line: line}
-	for i, m := range moves {
-		list.Moves[i] = MoveListing{MoveName: p.Name(m), Group: p.Group(m)}
+	names := p.Names(p.Moves())
+	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(names)), line: line}
+	for i, name := range names {
+		list.Moves[i].MoveName = name
 	}
 	return list
 }

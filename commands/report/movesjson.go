@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+	"strings"
 
 	"parlor/commands/play"
 )
@@ -34,9 +35,6 @@ func (l MoveList) AppendJSON(to []byte) []byte {
 
 func (m *MoveListing) appendJSON(to []byte) []byte {
 	to = appendName(append(to, '{'), m.MoveName)
-	if m.Group != "" {
-		to = appendField(to, `,"group":`, m.Group)
-	}
 	if m.Number != nil {
 		to = strconv.AppendInt(append(to, `,"number":`...), int64(*m.Number), 10)
 	}
@@ -56,7 +54,11 @@ func appendName(to []byte, n *play.MoveName) []byte {
 	}
 	to = appendField(to, `],"word":`, n.Word)
 	to = appendField(to, `,"move":`, n.Notation)
-	return appendField(to, `,"does":`, n.Does)
+	to = appendField(to, `,"does":`, n.Does)
+	if n.Group != "" {
+		to = appendField(to, `,"group":`, n.Group)
+	}
+	return to
 }
 
 func appendField(to []byte, name, text string) []byte {
@@ -65,19 +67,27 @@ func appendField(to []byte, name, text string) []byte {
 
 // appendText appends a text in quotes.
 func appendText(to []byte, text string) []byte {
-	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' || c == '<' || c == '>' || c == '&' {
-			quoted, _ := json.Marshal(text) // a text always has its JSON
-			return append(to, quoted...)
-		}
-	}
+	start := len(to)
 	to = append(to, '"')
 	from := 0
 	for i := range len(text) {
-		if c := text[i]; c == '"' || c == '\\' {
+		switch c := text[i]; {
+		case asItIs[c]:
+		case c == '"' || c == '\\':
 			to = append(append(to, text[from:i]...), '\\')
 			from = i
+		default:
+			quoted, _ := json.Marshal(text) // a text always has its JSON
+			return append(to[:start], quoted...)
 		}
 	}
 	return append(append(to, text[from:]...), '"')
 }
+
+// asItIs says which bytes stand in a JSON text as they are, by themselves.
+var asItIs = func() (plain [256]bool) {
+	for c := ' '; c <= '~'; c++ {
+		plain[c] = !strings.ContainsRune(`"\<>&`, c)
+	}
+	return plain
+}()

@@ -18,9 +18,9 @@ func TestMoveListJSON(t *testing.T) {
 		for range rapid.IntRange(0, 4).Draw(t, "moves") {
 			name := &play.MoveName{
 				Words: rapid.SliceOfN(text, 1, 5).Draw(t, "words"), Word: text.Draw(t, "word"),
-				Notation: text.Draw(t, "move"), Does: text.Draw(t, "does"),
+				Notation: text.Draw(t, "move"), Does: text.Draw(t, "does"), Group: text.Draw(t, "group"),
 			}
-			list.Moves = append(list.Moves, MoveListing{name, text.Draw(t, "group"), number.Draw(t, "number")})
+			list.Moves = append(list.Moves, MoveListing{name, number.Draw(t, "number")})
 		}
 		want, err := json.Marshal(list)
 		if err != nil {

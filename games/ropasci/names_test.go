@@ -12,8 +12,8 @@ import (
 // name.
 func TestNameNumbers(t *testing.T) {
 	type name struct {
-		words          []string
-		notation, does string
+		words                 []string
+		notation, does, group string
 	}
 	rules, random, s := New(), games.NewRandom(1), New().Start()
 	named := make(map[int]name)
@@ -26,9 +26,9 @@ func TestNameNumbers(t *testing.T) {
 			if n < 0 || n >= rules.Names() {
 				t.Fatalf("number %d of %d", n, rules.Names())
 			}
-			now := name{rules.Words(&s, m), rules.Notation(&s, m), rules.Describe(&s, m)}
+			now := name{rules.Words(&s, m), rules.Notation(&s, m), rules.Describe(&s, m), rules.Group(&s, m)}
 			before, seen := named[n]
-			if seen && (!slices.Equal(now.words, before.words) || now.notation != before.notation || now.does != before.does) {
+			if seen && (!slices.Equal(now.words, before.words) || now.notation != before.notation || now.does != before.does || now.group != before.group) {
 				t.Fatalf("number %d is %v and %v", n, before, now)
 			}
 			named[n] = now
