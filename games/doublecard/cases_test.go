@@ -115,6 +115,8 @@ func checkIllegal(t *testing.T, r *Rules, s *State, c gameCase, played int) {
 		}
 		if m, err := r.ReadMove(s, append([]string{verbSubmit}, strings.Fields(text)...)); err != nil || m != forfeited {
 			t.Errorf("submitted, %s is %d, %v", text, m, err)
+		} else if group := r.Group(s, m); group != "" {
+			t.Errorf("submitted, %s stands under %q", text, group)
 		}
 	}
 }

@@ -30,8 +30,11 @@ func (r *Rules) Describe(s *State, m games.Move) string {
 }
 
 // Group names the part of a list of moves that m belongs to: new cards by the
-// column they are placed in, moves of cards by the card.
+// column they are placed in, moves of cards by the card. A move that is not legal is in none.
 func (r *Rules) Group(s *State, m games.Move) string {
+	if m == forfeited {
+		return ""
+	}
 	if card := taken(m); card >= 0 {
 		p := s.cards[card]
 		return fmt.Sprintf("recycling: the card on %s, code %d", cellsOf(p), p.Code())
