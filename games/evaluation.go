@@ -27,10 +27,10 @@ type Eval[S comparable] struct {
 	// gives Of after it minus Of before it. It lets a search order moves, and
 	// value the last ply without playing it (a fold).
 	Delta func(s *S, m Move, root Turn) (gain Value, ends bool)
-	// DrawGains, if not nil, lists into the last argument what Delta gives for every
+	// DrawGains, if not nil, sums up in the last argument what Delta gives for every
 	// move after every outcome of s, where chance is next, without playing any. The
 	// outcomes themselves must not change the estimate. It says false, and what it
-	// has listed does not count, where some outcome is not followed by a decision of
+	// has written does not count, where some outcome is not followed by a decision of
 	// Max or Min or some move may end the game.
 	DrawGains func(s *S, root Turn, into *DrawGains) bool
 	// Range, if not nil, gives bounds on every value reachable from s within
@@ -38,24 +38,26 @@ type Eval[S comparable] struct {
 	Range func(s *S, plies int, root Turn) (lo, hi Value)
 }
 
-// DrawGains is what each move after each outcome of a draw gains.
+// DrawGains is what the moves after each outcome of a draw gain.
 type DrawGains struct {
 	// Mover is the player who decides after the draw.
 	Mover Turn
-	// Outcomes are the outcomes in the order of Moves; there is at least one.
+	// Outcomes are all outcomes but the last in the order of Moves.
 	Outcomes []OutcomeGains
-	// Gains holds the gains of the moves after the first outcome, in the order of
-	// Moves, then those after the second, and so on.
-	Gains []Value
+	// Last holds the gains of all moves after the last outcome, in the order of Moves.
+	// There is at least one.
+	Last       []Value
+	LastWeight uint64
 }
 
-// OutcomeGains is the part of DrawGains that belongs to one outcome.
+// OutcomeGains is what the moves after one outcome gain.
 type OutcomeGains struct {
 	// Weight is the outcome's weight.
 	Weight uint64
-	// End is where the outcome's gains end in Gains; they begin where those of the
-	// outcome before end. There is at least one.
-	End int
+	// Best is the gain of the move that is best for the mover.
+	Best Value
+	// Moves is how many moves there are, at least one.
+	Moves int
 }
 
 // Feature is one term of an evaluation, something that can be counted on the

@@ -151,38 +151,27 @@ func (x *pruner[S]) foldDecision(level int, turn games.Turn, alpha, beta games.V
 // nodes.
 func (x *pruner[S]) foldGains(n chanceNode) (games.Value, bool) {
 	s, g := &x.stack[n.level], &x.gains
-	if !x.drawGains(s, x.root, g) || !x.limits.room(len(g.Outcomes)+len(g.Gains)) {
+	if !x.drawGains(s, x.root, g) {
 		return 0, false
 	}
+	outcomes, moves := len(g.Outcomes), 0
+	for i := range g.Outcomes {
+		moves += g.Outcomes[i].Moves
+	}
+	if !x.limits.room(outcomes + moves + 1 + len(g.Last)) {
+		return 0, false
+	}
+	x.countFolded(outcomes, moves)
 	standing := x.of(s, x.root)
-	last := len(g.Outcomes) - 1
 	var sum games.Value
 	var total uint64
-	from := 0
-	for _, o := range g.Outcomes[:last] {
-		sum += weighted(o.Weight, standing+mostGained(g.Mover, g.Gains[from:o.End]))
+	for i := range g.Outcomes {
+		o := &g.Outcomes[i]
+		sum += weighted(o.Weight, standing+o.Best)
 		total += o.Weight
-		from = o.End
 	}
-	x.countFolded(last, from)
-	w := g.Outcomes[last].Weight
-	l := newLastOutcome(n, w, sum, total+w)
-	return l.settle(n, x.foldListed(g.Mover, standing, g.Gains[from:], l.lower, l.upper)), true
-}
-
-// mostGained gives the gain that is best for the player to move.
-func mostGained(mover games.Turn, gains []games.Value) games.Value {
-	best := gains[0]
-	if mover == games.Max {
-		for _, gain := range gains[1:] {
-			best = max(best, gain)
-		}
-		return best
-	}
-	for _, gain := range gains[1:] {
-		best = min(best, gain)
-	}
-	return best
+	l := newLastOutcome(n, g.LastWeight, sum, total+g.LastWeight)
+	return l.settle(n, x.foldListed(g.Mover, standing, g.Last, l.lower, l.upper)), true
 }
 
 // foldListed is foldDecision where the gains of the moves are listed.

@@ -384,8 +384,8 @@ func (g *toy) drawGains(delta func(*heap, games.Move, games.Turn) (games.Value, 
 		one, two = two, one
 	}
 	into.Mover = games.Players[s.mover]
-	into.Outcomes = append(into.Outcomes[:0], games.OutcomeGains{Weight: 3 - heads, End: 2})
-	into.Gains = append(into.Gains[:0], one, two)
+	into.Outcomes = into.Outcomes[:0]
+	into.Last, into.LastWeight = append(into.Last[:0], one, two), 3-heads
 	return true
 }
 

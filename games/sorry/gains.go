@@ -1,10 +1,13 @@
 package sorry
 
-import "parlor/games"
+import (
+	"math"
 
-// gainLister lists what moves gain, in the order of Moves and as delta gives it, from
-// the position before the draw. The sets have a bit for each step as the mover counts
-// them.
+	"parlor/games"
+)
+
+// gainLister works out what moves gain, as delta gives it, from the position before the
+// draw. The sets have a bit for each step as the mover counts them.
 type gainLister struct {
 	own, enemy       *[slots]uint8 // steps, each side's in its own count
 	ownOf, enemyOf   *pieceWorth   // what a piece is worth at each step
@@ -13,7 +16,7 @@ type gainLister struct {
 	out              *games.DrawGains
 }
 
-// drawGains lists what every move gains after every card that may be drawn. It says
+// drawGains sums up what every move gains after every card that may be drawn. It says
 // false where the mover's last piece may get home.
 func (e *estimator) drawGains(r *Rules, s *State, root games.Turn, into *games.DrawGains) bool {
 	l, left := e.newGainLister(r, s, root, into)
@@ -21,18 +24,72 @@ func (e *estimator) drawGains(r *Rules, s *State, root games.Turn, into *games.D
 		return false
 	}
 	into.Mover = games.Players[s.mover&1]
-	into.Outcomes, into.Gains = into.Outcomes[:0], into.Gains[:0]
-	for card := uint8(card1); card <= cardSorry; card++ {
-		weight := uint64(fullDeck[card-1])
-		if r.finite {
-			weight = uint64(s.deck[card-1])
-		}
-		if weight != 0 {
-			l.list(card)
-			into.Outcomes = append(into.Outcomes, games.OutcomeGains{Weight: weight, End: len(into.Gains)})
+	into.Outcomes, into.Last = into.Outcomes[:0], into.Last[:0]
+	deck := &fullDeck
+	if r.finite {
+		deck = &s.deck
+	}
+	last := kinds
+	for deck[last-1] == 0 {
+		last--
+	}
+	best := l.advancing(into.Mover)
+	for i := range last - 1 {
+		if deck[i] != 0 {
+			into.Outcomes = append(into.Outcomes, games.OutcomeGains{Weight: uint64(deck[i]), Best: best[i+1].gain, Moves: best[i+1].moves})
 		}
 	}
+	into.LastWeight = uint64(deck[last-1])
+	l.list(uint8(last))
 	return true
+}
+
+// cardGain is what the moves with one card gain.
+type cardGain struct {
+	gain  games.Value // of the best
+	moves int
+}
+
+// advancing gives what the moves with each of the numbered cards gain. It takes all
+// cards at once, for a search spends much of its time here.
+func (l *gainLister) advancing(mover games.Turn) (best [kinds]cardGain) {
+	sign := games.Value(1)
+	if mover == games.Min {
+		sign = -1
+	}
+	for i := range best {
+		best[i].gain = games.Value(math.Inf(-1))
+	}
+	for i := range l.pieces {
+		switch from := l.own[i]; {
+		case from == start && i == l.starting:
+			l.advance(&best[card1], sign, from, exit)
+		case from != start && from != home:
+			l.advance(&best[card1], sign, from, forward(from, pips[card1]))
+			l.advance(&best[card5], sign, from, forward(from, pips[card5]))
+			l.advance(&best[card8], sign, from, forward(from, pips[card8]))
+			l.advance(&best[card10], sign, from, forward(from, pips[card10]))
+			l.advance(&best[card10], sign, from, back(from))
+		}
+	}
+	for i := range best {
+		if best[i].moves == 0 { // pass
+			best[i] = cardGain{moves: 1}
+		}
+		best[i].gain *= sign
+	}
+	return best
+}
+
+// advance counts the move of a piece to a step unless an own piece is there, and keeps
+// its gain, times sign, if it is the largest.
+func (l *gainLister) advance(best *cardGain, sign games.Value, from, to uint8) {
+	if gain, ok := l.gain(from, to); ok {
+		best.moves++
+		if gain *= sign; gain > best.gain {
+			best.gain = gain
+		}
+	}
 }
 
 // newGainLister prepares for a position, and says whether a single piece of the mover
@@ -58,15 +115,13 @@ func (e *estimator) newGainLister(r *Rules, s *State, root games.Turn, into *gam
 
 // list lists the gains of the moves with one card.
 func (l *gainLister) list(card uint8) {
-	before := len(l.out.Gains)
-	switch {
-	case card == cardSorry:
+	if card == cardSorry {
 		l.replacements()
-	default:
+	} else {
 		l.advances(card)
 	}
-	if len(l.out.Gains) == before { // pass
-		l.out.Gains = append(l.out.Gains, 0)
+	if len(l.out.Last) == 0 { // pass
+		l.out.Last = append(l.out.Last, 0)
 	}
 }
 
@@ -77,7 +132,7 @@ func (l *gainLister) replacements() {
 	}
 	for i := l.pieces - 1; i >= 0; i-- {
 		if to := across[l.enemy[i]]; to != 0 {
-			l.out.Gains = append(l.out.Gains, l.ownOf[to]-l.ownOf[start]-l.enemyOf[l.enemy[i]])
+			l.out.Last = append(l.out.Last, l.ownOf[to]-l.ownOf[start]-l.enemyOf[l.enemy[i]])
 		}
 	}
 }
@@ -101,13 +156,20 @@ func (l *gainLister) advances(card uint8) {
 
 // land lists the gain of a move to a step unless an own piece is there.
 func (l *gainLister) land(from, to uint8) {
+	if gain, ok := l.gain(from, to); ok {
+		l.out.Last = append(l.out.Last, gain)
+	}
+}
+
+// gain gives what a move from step to step gains, and false where an own piece stands.
+func (l *gainLister) gain(from, to uint8) (games.Value, bool) {
 	if l.occupied>>to&1 != 0 {
-		return
+		return 0, false
 	}
 	const mask = 1<<stepBits - 1
 	gain := l.ownOf[to&mask] - l.ownOf[from&mask]
 	if l.hits>>to&1 != 0 {
 		gain -= l.enemyOf[across[to]&mask]
 	}
-	l.out.Gains = append(l.out.Gains, gain)
+	return gain, true
 }

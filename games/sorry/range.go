@@ -19,26 +19,33 @@ const slack = 1e-6
 
 // mostWorth holds the greatest worth of one piece after at most so many moves and so
 // many hits, by moves, hits and step.
-type mostWorth [farthest + 1][farthest + 1]pieceWorth
+type mostWorth struct {
+	of [farthest + 1][farthest + 1]pieceWorth
+	// Rows of it: those to divide moves, by the hits that each piece may suffer, and
+	// those to divide hits, by the moves that each may make.
+	byMoves, byHits [farthest + 1]rows
+}
 
 // newMost works out the table for the worth of a piece at each step, or for
 // its negative, which gives the least worth.
 func newMost(piece *pieceWorth, sign games.Value) *mostWorth {
 	t := new(mostWorth)
-	for moves := range t {
-		for hits := range t[moves] {
+	for moves := range t.of {
+		for hits := range t.of[moves] {
 			for step := uint8(start); step <= home; step++ {
 				best := sign * piece[step]
 				if hits > 0 && onRing(step) {
-					best = max(best, t[moves][hits-1][start])
+					best = max(best, t.of[moves][hits-1][start])
 				}
 				if moves > 0 {
 					for _, to := range stepsAfter(step) {
-						best = max(best, t[moves-1][hits][to])
+						best = max(best, t.of[moves-1][hits][to])
 					}
 				}
-				t[moves][hits][step] = best
+				t.of[moves][hits][step] = best
 			}
+			t.byMoves[hits][moves] = &t.of[moves][hits]
+			t.byHits[moves][hits] = &t.of[moves][hits]
 		}
 	}
 	return t
@@ -68,25 +75,29 @@ func stepsAfter(step uint8) []uint8 {
 // needed in any case.
 var needed, neededHit = makeNeeded()
 
-func makeNeeded() (unhit, hit [steps]int) {
+// moveCounts holds a number of moves for each step, and room for every value of a
+// step's bits.
+type moveCounts [1 << stepBits]uint8
+
+func makeNeeded() (unhit, hit moveCounts) {
 	const unknown = steps
-	for step := range unhit[:home] {
+	for step := range home {
 		unhit[step] = unknown
 	}
 	for range farthest {
-		for step := range unhit {
-			for _, to := range stepsAfter(uint8(step)) {
+		for step := range uint8(steps) {
+			for _, to := range stepsAfter(step) {
 				unhit[step] = min(unhit[step], unhit[to]+1)
 			}
 		}
 	}
 	hit = unhit
 	for range farthest {
-		for step := range hit {
-			if onRing(uint8(step)) {
+		for step := range uint8(steps) {
+			if onRing(step) {
 				hit[step] = min(hit[step], unhit[start])
 			}
-			for _, to := range stepsAfter(uint8(step)) {
+			for _, to := range stepsAfter(step) {
 				hit[step] = min(hit[step], hit[to]+1)
 			}
 		}
@@ -101,10 +112,15 @@ const mostSpared = 2
 // canFinish says whether that many moves can take all pieces home, if so many of
 // the opponent's plies may hit one of them.
 func canFinish(pieces []uint8, moves, hits int) bool {
+	for _, step := range pieces {
+		moves -= int(needed[step&(1<<stepBits-1)])
+	}
+	if moves >= 0 || moves+mostSpared*hits < 0 {
+		return moves >= 0
+	}
 	var sparing [mostSpared + 1]int // how many pieces a hit spares so many moves
 	for _, step := range pieces {
 		step &= 1<<stepBits - 1
-		moves -= needed[step]
 		sparing[needed[step]-neededHit[step]]++
 	}
 	for spared := mostSpared; spared > 0; spared-- {
@@ -132,21 +148,13 @@ type rows [farthest + 1]*pieceWorth
 // divideMoves gives the most that the pieces can be worth together if the moves are
 // divided among them and each may be hit that often.
 func (t *mostWorth) divideMoves(pieces []uint8, moves, hits int) games.Value {
-	var r rows
-	for n := range moves + 1 {
-		r[n] = &t[n][hits]
-	}
-	return r.most(pieces, moves)
+	return t.byMoves[hits].most(pieces, moves)
 }
 
 // divideHits gives the same if the hits are divided and each may make that many
 // moves.
 func (t *mostWorth) divideHits(pieces []uint8, moves, hits int) games.Value {
-	var r rows
-	for n := range hits + 1 {
-		r[n] = &t[moves][n]
-	}
-	return r.most(pieces, hits)
+	return t.byHits[moves].most(pieces, hits)
 }
 
 // most divides a number of moves or hits among pieces. A search asks most often about few

@@ -25,7 +25,7 @@ func TestRangeKnowsNoEndFarOff(t *testing.T) {
 func TestNeededMoves(t *testing.T) {
 	for square, want := range map[int]int{-96: 0, -97: 1, -100: 1, 10: 1, 5: 1, 4: 2, 11: 2, 12: 3, -1: 2, 20: 4} {
 		step, _ := stepOf(red, square)
-		if got := needed[step]; got != want {
+		if got := int(needed[step]); got != want {
 			t.Errorf("from %d home takes %d moves, want %d", square, got, want)
 		}
 	}
@@ -48,10 +48,7 @@ func TestShortWaysOfDividing(t *testing.T) {
 			}
 			for count := range 3 {
 				for _, table := range []*mostWorth{l.ownMost, l.ownLeast, l.oppMost, l.oppLeast} {
-					var parts rows
-					for n := range count + 1 {
-						parts[n] = &table[n][1]
-					}
+					parts := table.byMoves[1]
 					got, want := parts.most(pieces[:r.pieces], count), parts.mostOfAny(pieces[:r.pieces], count)
 					if math.Abs(float64(got-want)) > slack {
 						t.Fatalf("%s, pieces %v, count %d: %v, want %v", e.name, pieces, count, got, want)
