@@ -61,12 +61,12 @@ func (r *Rules) lap() int { return 2*r.pits + 1 }
 // extraTurns counts the pits of a player whose last stone would come to his
 // store.
 func (r *Rules) extraTurns(s *State, side int) int {
-	n := 0
-	for pit := range r.pits {
-		stones := int(s.at[r.cell(side, pit)])
-		if stones > 0 && (pit+stones)%r.lap() == r.pits {
+	n, pit, store := 0, 0, uint8(r.pits)
+	for row := r.pitsOf(s, side); row != 0; row >>= 8 {
+		if r.ends[pit&(MaxPits-1)][uint8(row)] == store { // never of an empty pit, which ends in itself
 			n++
 		}
+		pit++
 	}
 	return n
 }
@@ -74,16 +74,18 @@ func (r *Rules) extraTurns(s *State, side int) int {
 // inReach gives the most stones of the opponent, of those that lie there now,
 // that one capture of a player would bring.
 func (r *Rules) inReach(s *State, side int) int {
-	most := 0
-	for pit := range r.pits {
-		stones := int(s.at[r.cell(side, pit)])
-		if stones == 0 || stones > r.lap() {
-			continue // the last of more than a lap never comes to an empty pit
+	own := r.pitsOf(s, side)
+	facing := r.pitsOf(s, side^1)
+	most, pit := uint8(0), 0
+	for row := own; row != 0; row >>= 8 {
+		// The last of more than a lap never comes to an empty pit.
+		if stones := uint8(row); stones != 0 && int(stones) <= r.lap() {
+			last := int(r.ends[pit&(MaxPits-1)][stones])
+			if last < r.pits && (last == pit || uint8(own>>(8*last)) == 0) {
+				most = max(most, uint8(facing>>(8*(r.pits-1-last))))
+			}
 		}
-		last := (pit + stones) % r.lap()
-		if last < r.pits && (last == pit || s.at[r.cell(side, last)] == 0) {
-			most = max(most, int(s.at[2*r.pits-r.cell(side, last)]))
-		}
+		pit++
 	}
-	return most
+	return int(most)
 }
