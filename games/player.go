@@ -28,6 +28,9 @@ type Player[S comparable] struct {
 	// limit, in digits, or in words where that is not always the same; empty for no
 	// limit.
 	Nodes string
+	// Risk is how much of what it can be sure of the player gives up to make use of the
+	// other side's habits, unless it is told, in digits; empty if it can be told none.
+	Risk string
 	// New gives the player anew at the start of a match. What the function it gives
 	// remembers from turn to turn may save it work; its choice must depend on
 	// what it is asked alone.
@@ -58,6 +61,9 @@ type Ask[S comparable] struct {
 	// Eval is the place of the evaluation to go by in the game's list, for a player
 	// with Evals.
 	Eval int
+	// Risk is how much of what it can be sure of a player that can be told may give up,
+	// from 0 to 1, in the unit of its own values; nil leaves that to the player.
+	Risk *float64
 	// Folder is where tables are kept from session to session; empty keeps them
 	// in memory only. Progress, if not nil, is told how far long work is.
 	Folder   string

@@ -69,10 +69,11 @@ var mayImport = []struct {
 	{"search/bounds", []string{"games"}},
 	{"search/transposition", []string{"games", "search/bounds", "search/hugepages"}},
 	{"search/joint", []string{"search/matrix"}},
+	{"search/habits", nil},
 	{"search/matrix", nil},
 	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/exact/blocks", "search/hugepages", "search/matrix", "search/joint", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/exact/blocks", "search/habits", "search/hugepages", "search/matrix", "search/joint", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
 	{"search/exact", []string{"search/hugepages", "transcripts/files"}},
 	{"search/hugepages", nil},
 	{"search/exact/blocks", []string{"games", "transcripts/files"}},

@@ -31,6 +31,7 @@ type question struct {
 	depth    int
 	nodes    uint64
 	time     time.Duration
+	risk     *float64
 	folder   string
 	progress func(label string, done, total int)
 }
@@ -45,7 +46,7 @@ func (p *positionOf[S]) ownPlayer(name string) (ownPlayer, bool) {
 		at := q.at.(*positionOf[S])
 		return choose(ctx, games.Ask[S]{
 			Kit: at.kit, State: at.state, Side: q.side, Past: statesIn[S](q.past), Random: q.random,
-			Depth: q.depth, Nodes: q.nodes, Time: q.time, Folder: q.folder, Progress: q.progress,
+			Depth: q.depth, Nodes: q.nodes, Time: q.time, Risk: q.risk, Folder: q.folder, Progress: q.progress,
 		})
 	}}, true
 }

@@ -36,6 +36,8 @@ type SavedRival struct {
 	TableMB   int    `json:"table_mb"`
 	Ordering  bool   `json:"ordering"`
 	Nodes     uint64 `json:"nodes,omitempty"`
+
+	Risk *float64 `json:"risk,omitempty"` // what the player is told to risk, if anything
 }
 
 // Save writes the game down, but for what Unsaved tells.
@@ -51,7 +53,7 @@ func (g *Game) Save() Saved {
 		if r != nil && r.canBeWritten() {
 			saved.Rivals[i] = &SavedRival{
 				Player: r.Name, Function: r.Written, Depth: r.Depth, Eval: r.Eval, Algorithm: r.Algorithm.String(),
-				TableMB: r.TableMB, Ordering: !r.NoOrdering, Nodes: r.Nodes,
+				TableMB: r.TableMB, Ordering: !r.NoOrdering, Nodes: r.Nodes, Risk: r.Risk,
 			}
 		}
 	}

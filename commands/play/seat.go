@@ -15,6 +15,8 @@ type Player struct {
 	Name    string  // empty for a search
 	Choose  Chooser // nil but for a player made in the session, whose name is free
 	Written string  // how Choose is written down, empty if it cannot be
+	// Risk is what a player of the game is told to risk, nil if it is told nothing.
+	Risk *float64
 }
 
 // searches says whether a player is a search and nobody by name.
@@ -223,7 +225,7 @@ func (g *Game) pickRandomly(ctx context.Context, side games.Turn) (games.Move, e
 func (g *Game) askOwn(ctx context.Context, p Player, own ownPlayer, side games.Turn) (games.Move, error) {
 	q := question{
 		at: g.now, side: side, past: g.path.positions[:len(g.path.positions)-1],
-		depth: g.plies(p.Depth), nodes: p.Nodes, time: p.Time,
+		depth: g.plies(p.Depth), nodes: p.Nodes, time: p.Time, risk: p.Risk,
 		folder: g.host.CacheFolder(), progress: g.host.Steady(),
 	}
 	if !own.deterministic {

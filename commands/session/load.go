@@ -217,6 +217,8 @@ func (s *Session) SavedPlayer(saved play.SavedRival) (play.Player, error) {
 	switch {
 	case saved.Depth < 0 || saved.Depth > search.MaxDepth || saved.Depth == 0 && !byName:
 		return play.Player{}, fmt.Errorf("an opponent of depth %d", saved.Depth)
+	case saved.Risk != nil && (*saved.Risk < 0 || *saved.Risk > 1):
+		return play.Player{}, fmt.Errorf("an opponent with risk %v", *saved.Risk)
 	case algorithm == nil:
 		return play.Player{}, fmt.Errorf("an opponent with algorithm %q", saved.Algorithm)
 	}
@@ -227,7 +229,7 @@ func (s *Session) SavedPlayer(saved play.SavedRival) (play.Player, error) {
 		Eval: saved.Eval, TableMB: min(max(saved.TableMB, 0), transposition.MaxMB),
 	}
 	if saved.Function == "" {
-		return play.Player{Name: saved.Player, Request: r}, nil
+		return play.Player{Name: saved.Player, Request: r, Risk: saved.Risk}, nil
 	}
 	fn, err := s.savedFunction(saved.Function)
 	if err != nil {

@@ -86,7 +86,7 @@ func (c *Call) written(text string, r play.Request) (play.Player, error) {
 		return c.searcher(p, r)
 	}
 	r.Depth, r.Nodes, r.Time = p.Depth, p.Nodes, p.Time
-	return play.Player{Request: r, Name: p.Name}, c.timed(p)
+	return play.Player{Request: r, Name: p.Name, Risk: p.RiskSaid()}, c.timed(p)
 }
 
 // searcher makes the search that a player of matches is.

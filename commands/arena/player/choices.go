@@ -46,6 +46,8 @@ func (f Field) usual(p Player, o option) string {
 		return f.Evals[0]
 	case o.name == "nodes" && f.OwnNodes[p.Name] != "":
 		return f.OwnNodes[p.Name]
+	case o.name == "risk":
+		return f.OwnRisk[p.Name]
 	case value == o.write(Player{}):
 		return o.unsaid
 	default:

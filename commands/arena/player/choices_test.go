@@ -15,7 +15,7 @@ func TestChoices(t *testing.T) {
 	inWords := []string{"its own", "no limit", "all moves", "none"}
 	samples := map[string]string{
 		"depth": "3", "eval": "0", "nodes": "7", "seconds": "2", "clock": "3", "table": "2", "ordering": "nil",
-		"width": "2", "unlikely": "0.1", "probcut": "2",
+		"width": "2", "unlikely": "0.1", "probcut": "2", "risk": "0.2",
 	}
 	for _, f := range fields {
 		for _, name := range append(f.Names(), player.EngineWord) {

@@ -115,6 +115,10 @@ func options() []option {
 			read:  func(_ Field, p *Player, v string) bool { return readBetween(&p.ProbCut, v, 1e6) },
 			write: func(p Player) string { return number(p.ProbCut) },
 		},
+		{
+			name: "risk", wanted: these("a number from 0 to 1"), read: readRisk,
+			write: func(p Player) string { return p.Risk },
+		},
 	}
 }
 
@@ -144,13 +148,13 @@ func readOptions(f Field, p *Player, words []string) error {
 	return nil
 }
 
-// takes says whether an option may be said of a player: an evaluation also of an own
-// player who can be told one, and nothing of one that always thinks the same way.
+// takes says whether an option may be said of a player: an evaluation and a risk also of an
+// own player who can be told one, and nothing of one that always thinks the same way.
 func (f Field) takes(p Player, o option) bool {
 	if slices.Contains(f.Fixed, p.Name) {
 		return false
 	}
-	return p.takes(o.of) || o.name == "eval" && f.OwnEvals[p.Name] > 0
+	return p.takes(o.of) || o.name == "eval" && f.OwnEvals[p.Name] > 0 || o.name == "risk" && f.OwnRisk[p.Name] != ""
 }
 
 // called is the player in the middle of a sentence.
@@ -198,6 +202,26 @@ func readBetween(to *float64, v string, most float64) bool {
 	x, err := strconv.ParseFloat(v, 64)
 	*to = x
 	return err == nil && x > 0 && x < most
+}
+
+// readRisk reads a share of what a player can be sure of. What it risks anyway need not be
+// said.
+func readRisk(f Field, p *Player, v string) bool {
+	x, err := strconv.ParseFloat(v, 64)
+	p.Risk = number(x + 0) // without the sign of a zero
+	if p.Risk == f.OwnRisk[p.Name] {
+		p.Risk = ""
+	}
+	return err == nil && x >= 0 && x <= 1
+}
+
+// RiskSaid is the risk that a player is told, nil for none.
+func (p Player) RiskSaid() *float64 {
+	x, err := strconv.ParseFloat(p.Risk, 64)
+	if err != nil {
+		return nil
+	}
+	return &x
 }
 
 // number writes a number so that it reads back to the same.

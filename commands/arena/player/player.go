@@ -55,6 +55,9 @@ type Player struct {
 	Width      int
 	Unlikely   float64
 	ProbCut    float64
+	// Risk is what the player may give up to make use of the other side's habits, as a
+	// number from 0 to 1; empty leaves it to the player.
+	Risk string
 	// Command is the command line of an outside program, which is called EngineWord;
 	// empty for all other players. Settings are its own options as its text has them,
 	// and Clock is how long it may think in a whole game, 0 for no such limit.
@@ -86,6 +89,8 @@ type Field struct {
 	// OwnNodes is how many positions an own player looks at for a move unless it is told
 	// a limit, of those that have a limit of their own.
 	OwnNodes map[string]string
+	// OwnRisk is what an own player risks unless it is told, of those that can be told.
+	OwnRisk map[string]string
 	// Fixed are the own players that take no depth and no limits.
 	Fixed []string
 	// Features are the names of what evaluations by weights count.

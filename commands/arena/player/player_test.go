@@ -16,7 +16,7 @@ import (
 var fields = []player.Field{
 	{Title: "Sorry!", Kind: search.WithChance, Own: []string{"original"}, Evals: []string{"default", "offensive", "odds"}, OwnEvals: map[string]int{"original": 2}, Solved: true, Features: []string{"own-home", "opp-home"}},
 	{Title: "Mancala", Kind: search.WithoutChance, Own: []string{"mm", "greedy"}, OwnNodes: map[string]string{"mm": "5000"}, Evals: []string{"stones"}, Solved: true},
-	{Title: "RoPaSci", Kind: search.AtOnce, Own: []string{"random", "report", "hunter"}, Fixed: []string{"hunter"}, Evals: []string{"default", "report"}},
+	{Title: "RoPaSci", Kind: search.AtOnce, Own: []string{"random", "report", "hunter"}, Fixed: []string{"hunter"}, OwnRisk: map[string]string{"report": "0.05"}, Evals: []string{"default", "report"}},
 }
 
 // TestFixed: a player that always thinks the same way takes no options, and one that does
@@ -29,6 +29,25 @@ func TestFixed(t *testing.T) {
 		if _, err := fields[2].Read(text); games.CodeOf(err) != "bad-player" {
 			t.Errorf("%s: %v, want bad-player", text, err)
 		}
+	}
+}
+
+// TestRisk: a player that can be told how much to risk takes a number from 0 to 1, others
+// none, and one that is told nothing is told nothing by the referee.
+func TestRisk(t *testing.T) {
+	for _, text := range []string{"(report :risk 2)", "(report :risk -0.1)", "(report :risk nan)", "(report :risk much)", "(hunter :risk 0.1)", "(random :risk 0)", "(double-oracle :risk 0.1)"} {
+		if _, err := fields[2].Read(text); games.CodeOf(err) != "bad-player" {
+			t.Errorf("%s: %v, want bad-player", text, err)
+		}
+	}
+	for text, want := range map[string]float64{"(report :risk 0)": 0, "(report :risk .25)": 0.25} {
+		p, err := fields[2].Read(text)
+		if said := p.RiskSaid(); err != nil || said == nil || *said != want {
+			t.Errorf("%s: %v, %v", text, said, err)
+		}
+	}
+	if p, _ := fields[2].Read("report"); p.RiskSaid() != nil {
+		t.Errorf("report is told to risk %v", *p.RiskSaid())
 	}
 }
 
@@ -67,6 +86,10 @@ func TestCanonical(t *testing.T) {
 		{2, "(star2 :depth 2)", "2"},
 		{2, "(double-oracle :nodes 20000)", "(double-oracle :nodes 20000)"},
 		{2, "random", "random"},
+		{2, "(report :risk 0.05)", "report"},
+		{2, "(report :RISK 5e-2 :depth 2)", "(report :depth 2)"},
+		{2, "(report :risk -0)", "(report :risk 0)"},
+		{2, "(report :risk 1 :nodes 9)", "(report :nodes 9 :risk 1)"},
 		{0, `(ENGINE "python3 Bot.py")`, `(engine "python3 Bot.py")`},
 		{0, `(engine "bot" :clock 60)`, `(engine "bot")`},
 		{0, `(engine "bot" :seconds 2)`, `(engine "bot" :seconds 2)`},
@@ -101,6 +124,7 @@ func TestReadsBack(t *testing.T) {
 			{"nodes", []string{"1", "20000"}}, {"depth", []string{"1", "4", "30"}}, {"eval", append(slices.Clone(f.Evals), "(:own-home 3 :opp-home -0.25)", "(:own-home 0)")},
 			{"table", []string{"nil", "1", "64"}}, {"ordering", []string{"t", "nil"}}, {"width", []string{"1", "8"}},
 			{"unlikely", []string{"0.001", "1e-5"}}, {"probcut", []string{"1.5"}}, {"seconds", []string{"0.1", "3"}},
+			{"risk", []string{"0", "0.05", "0.3"}},
 		} {
 			if rapid.Bool().Draw(t, option.name) {
 				text += " :" + option.name + " " + rapid.SampledFrom(option.values).Draw(t, "value")

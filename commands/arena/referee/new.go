@@ -39,7 +39,7 @@ func (r *referee[S]) Starts() []string {
 }
 
 func (r *referee[S]) Field() player.Field {
-	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.perfect(), OwnEvals: map[string]int{}, OwnNodes: map[string]string{}}
+	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.perfect(), OwnEvals: map[string]int{}, OwnNodes: map[string]string{}, OwnRisk: map[string]string{}}
 	for _, p := range r.programs.Players {
 		f.Own = append(f.Own, p.Name)
 		if p.Fixed {
@@ -47,6 +47,9 @@ func (r *referee[S]) Field() player.Field {
 		}
 		if p.Nodes != "" {
 			f.OwnNodes[p.Name] = p.Nodes
+		}
+		if p.Risk != "" {
+			f.OwnRisk[p.Name] = p.Risk
 		}
 		if p.Evals > 0 {
 			f.OwnEvals[p.Name] = p.Evals

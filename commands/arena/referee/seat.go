@@ -88,7 +88,8 @@ func (r *referee[S]) askOwn(p player.Player, own games.Player[S]) seat[S] {
 	return func(ctx context.Context, q *question[S]) (games.Move, uint64, error) {
 		ask := games.Ask[S]{
 			Kit: q.kit, State: *q.state, Side: q.side, Past: q.past,
-			Depth: pliesOf(q.kit, least(p.Depth, q.limits.Depth)), Nodes: least(p.Nodes, q.limits.Nodes), Time: least(p.Time, q.limits.Time), Eval: eval, Folder: r.folder,
+			Depth: pliesOf(q.kit, least(p.Depth, q.limits.Depth)), Nodes: least(p.Nodes, q.limits.Nodes), Time: least(p.Time, q.limits.Time), Eval: eval,
+			Risk: p.RiskSaid(), Folder: r.folder,
 		}
 		if !own.Deterministic {
 			ask.Random = q.random()

@@ -46,11 +46,16 @@ func makeAround() (table [64]uint64) {
 // Actions appends all legal actions of a side in the order of the rules: throws
 // by hex and symbol, then slides and swings by the hex they start from.
 func (p *Position) Actions(side int, buf []Action) []Action {
+	return p.steps(side, p.throws(side, buf))
+}
+
+// throws appends the throws of a side.
+func (p *Position) throws(side int, buf []Action) []Action {
 	for zone := ropasci.Zone(side, int(p.thrown[side])); zone != 0; zone &= zone - 1 {
 		h := lowest(zone)
 		buf = append(buf, throw(h, 0), throw(h, 1), throw(h, 2))
 	}
-	return p.steps(side, buf)
+	return buf
 }
 
 // steps appends the slides and swings of a side.

@@ -7,6 +7,7 @@ import (
 
 	"parlor/search/clock"
 	"parlor/search/joint"
+	"parlor/search/matrix"
 )
 
 // Result is what a search found out. Values are from Upper's side.
@@ -17,7 +18,10 @@ type Result struct {
 	// gets at least and Hi what Lower's gives away at most, to the horizon.
 	Value, Lo, Hi float64
 	Depth         int // turns looked ahead in full
-	Counts        Counts
+	// Response is the mix that makes use of the other side's habits, from the side of the
+	// player whose turn it is; nil if there is none.
+	Response *matrix.Response
+	Counts   Counts
 }
 
 // Limits end a search. Where they are 0 there is none.
@@ -48,18 +52,30 @@ func (s *Search) Run(ctx context.Context, p *Position, past Past, most Limits) R
 			s.clock = limits
 		}
 		before := s.clock.Nodes
-		n := s.open(0, depth)
-		_, finished := s.joint.Value(n, -1, 1, joint.Together)
-		s.close(n)
+		next, finished := s.root(depth)
 		spent[0], spent[1] = spent[1], s.clock.Nodes-before
 		if !finished {
 			break
 		}
-		r = s.result(n)
+		r = next
 	}
 	s.Counts = Counts{Nodes: s.clock.Nodes, Counts: s.joint.Counts}
 	r.Counts = s.Counts
 	return r
+}
+
+// root searches the position itself, and then for the response to the other side's habits.
+func (s *Search) root(depth int) (r Result, finished bool) {
+	n := s.open(0, depth)
+	defer s.close(n)
+	if _, finished = s.joint.Value(n, -1, 1, joint.Together); !finished {
+		return r, false
+	}
+	r = s.result(n)
+	if s.foreseen.trust > 0 {
+		r.Response, finished = s.respond(n)
+	}
+	return r, finished
 }
 
 // outlook gives the nodes that the next depth will take if it grows as the last

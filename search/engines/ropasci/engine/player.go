@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"strconv"
 
 	"parlor/games"
 	"parlor/games/ropasci"
@@ -14,6 +15,9 @@ import (
 
 // Name is what a person types to have the player.
 const Name = "double-oracle"
+
+// UsualRisk is what the player risks unless it is told, in digits.
+var UsualRisk = strconv.FormatFloat(Standard().Risk, 'g', -1, 64)
 
 // Player is the player double-oracle.
 func Player() games.Player[ropasci.State] {
@@ -23,9 +27,11 @@ func Player() games.Player[ropasci.State] {
 			"The action is drawn from the mix found; the value shown is 1 for a win of Upper and -1 for one of Lower, " +
 			"against the best of opponents; a note says what such values have brought against others. " +
 			"A game has a budget of nodes that lasts to its last turn in less than a minute; :nodes and :seconds limit a turn. " +
-			"An opponent that has thrown nothing for some turns is taken to go on like that, and is hunted.",
-		Nodes: VaryingNodes,
-		New:   func() games.Chooser[ropasci.State] { return NewPlayer(Standard()) },
+			"An opponent that has thrown nothing for some turns is taken to go on like that, and is hunted. " +
+			"What the opponent has chosen so far tells what it is likely to choose, and the mix leans towards what beats that, as far as " +
+			":risk allows; with 0 the mix is the equilibrium's.",
+		Nodes: VaryingNodes, Risk: UsualRisk,
+		New: func() games.Chooser[ropasci.State] { return NewPlayer(Standard()) },
 	}
 }
 
@@ -74,15 +80,26 @@ func (s *Search) choose(ctx context.Context, ask *games.Ask[ropasci.State]) game
 	}
 	own := int(ask.Side - games.Max)
 	s.press(own, path)
+	risk := s.Risk
+	if ask.Risk != nil {
+		risk = *ask.Risk
+	}
+	s.foresee(own, risk, path, &p)
 	r := s.Run(ctx, &p, PastOf(path), limits)
+	s.foreseen = foresight{}
 	actions, mix, worst := r.Rows, r.RowMix, r.Lo
 	if own == lower {
 		actions, mix, worst = r.Columns, r.ColumnMix, r.Hi
 	}
+	notes := []string{s.expectation(own, r.Value)}
+	if a := r.Response; a != nil {
+		mix, worst = a.Row, signs[own]*a.Worst
+		notes = append(notes, staked(own, a)...)
+	}
 	mixed, drawn := Draw(actions, mix, ask.Random)
 	return games.Chosen{
 		Move: drawn.Move(), Value: games.Value(r.Value), Valued: true, Nodes: r.Counts.Nodes, Mixed: mixed,
-		Notes: []string{s.note(own, r.Depth, worst), s.expectation(own, r.Value)},
+		Notes: append([]string{s.note(own, r.Depth, worst)}, notes...),
 	}
 }
 

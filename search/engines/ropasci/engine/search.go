@@ -29,12 +29,16 @@ type Settings struct {
 	Haste int
 	// Contempt is what the player takes a draw to cost it; 0 is the truth.
 	Contempt float64
+	// Risk is how much of a turn's value may be given up against the best of opponents to
+	// gain by this one's habits; 0 gives up nothing and gains nothing.
+	Risk float64
 }
 
 // Standard gives the settings of the player, which were chosen by matches.
 func Standard() Settings {
 	return Settings{
 		Weights: Tuned, Patience: 5, Boldness: 14, Haste: 8, Press: Weights{hunted: 0.02}, Contempt: 0.7,
+		Risk: 0.05,
 	}
 }
 
@@ -61,6 +65,8 @@ type Search struct {
 	pressure [2]float64
 	pressed  float64 // what pressing gives at the root
 	draw     float64 // what a drawn game is worth
+	rival    *rival  // what is known of how the other side chooses
+	foreseen foresight
 	Counts   Counts
 }
 
@@ -71,8 +77,10 @@ type Counts struct {
 }
 
 // NewSearch makes a search.
-func NewSearch(set Settings) *Search {
-	s := &Search{Settings: set, candidates: (*Position).sensible, table: newTable()}
+func NewSearch(set Settings) *Search { return newSearch(set, newTable()) }
+
+func newSearch(set Settings, t *table) *Search {
+	s := &Search{Settings: set, candidates: (*Position).sensible, table: t, frames: make([]frame, maxDepth+2)}
 	s.joint = joint.New((*cells)(s), -1, 1)
 	return s
 }
@@ -83,8 +91,8 @@ const maxDepth = 12
 // begin sets up a search of p, the last position of a game with the given past. It
 // has no limits yet.
 func (s *Search) begin(p *Position, before Past) {
-	if s.frames == nil {
-		s.frames = make([]frame, maxDepth+2)
+	for i := range s.frames {
+		s.frames[i].lastRow, s.frames[i].lastColumn = 0, 0
 	}
 	s.frames[0].p = *p
 	s.past = before

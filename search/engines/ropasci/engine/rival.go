@@ -1,0 +1,95 @@
+package engine
+
+import (
+	"context"
+	"slices"
+
+	"parlor/games/ropasci"
+	"parlor/search/habits"
+)
+
+// rival is what is known of how the other side chooses. It is learnt from the game so far
+// and nothing else: neither names nor other games come in. What has been read of a game is
+// kept, which saves work and changes nothing.
+type rival struct {
+	solver  *Search // solves turns without any judgement about opponents
+	side    int
+	read    []ropasci.State // the starts of turns so far
+	learner *habits.Learner
+	memory  memory
+	reader  reader
+	actions []Action  // of a position, all legal ones
+	told    []float64 // by what each of them is told, one behind the other
+}
+
+// ridge holds the learner's weights back: features are near 1, and odds of e to 1 for one
+// are nothing unusual.
+const ridge = 1
+
+// newRival knows nothing yet.
+func newRival(weights Weights, t *table) *rival {
+	return &rival{solver: newSearch(Settings{Weights: weights}, t), learner: habits.New(habitCount, ridge), memory: newMemory()}
+}
+
+// follow reads a game so far from the side of the one who is to be known.
+func (r *rival) follow(path []ropasci.State, side int) {
+	var turns []ropasci.State
+	for i := range path {
+		if _, held := path[i].Choice(); !held {
+			turns = append(turns, path[i])
+		}
+	}
+	known := len(r.read)
+	if r.side != side || known > len(turns) || !slices.Equal(r.read, turns[:known]) {
+		r.side, r.memory, known = side, newMemory(), 0
+		r.learner.Forget(ridge)
+	}
+	for i := max(known, 1); i < len(turns); i++ {
+		before, after := FromState(&turns[i-1]), FromState(&turns[i])
+		r.learn(&before, &after)
+	}
+	r.read = turns
+}
+
+// learn takes in one turn, if it can be told what was done in it.
+func (r *rival) learn(before, after *Position) {
+	a, known := r.reader.done(before, after, r.side)
+	if !known {
+		r.memory.any = false
+		return
+	}
+	r.list(before)
+	r.learner.Learn(r.told, slices.Index(r.actions, a))
+	r.memory.note(before, r.side, a)
+}
+
+// predict gives the actions that the rival has in a position, and how likely each is. Both
+// last until the rival is asked again.
+func (r *rival) predict(p *Position) ([]Action, []float64) {
+	r.list(p)
+	return r.actions, r.learner.Predict(r.told)
+}
+
+// list lists the actions that the rival has in a position and by what they are told.
+func (r *rival) list(p *Position) {
+	r.actions, r.told = p.Actions(r.side, r.actions[:0]), r.told[:0]
+	scene := r.memory.scene(p, r.side)
+	mixed, mix := r.equilibrium(p)
+	var h habit
+	for _, a := range r.actions {
+		scene.tell(a, &h)
+		if i := slices.Index(mixed, a); i >= 0 && mix[i] > negligible {
+			h[isMixed], h[share] = 1, mix[i]
+		}
+		r.told = append(r.told, h[:]...)
+	}
+}
+
+// equilibrium gives the rival's mix in a position one turn ahead.
+func (r *rival) equilibrium(p *Position) ([]Action, []float64) {
+	a := r.solver.Run(context.Background(), p, Past{}, Limits{Depth: 1})
+	if r.side == upper {
+		return a.Rows, a.RowMix
+	}
+	return a.Columns, a.ColumnMix
+}

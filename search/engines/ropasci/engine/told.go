@@ -1,0 +1,59 @@
+package engine
+
+// A game so far is told by its positions. What a side has done in a turn follows from the
+// positions before and after, except where tokens have met and gone whose symbols or
+// places nobody knows any more.
+
+// reader finds out what was done. It keeps its memory.
+type reader struct{ lists [2][]Action }
+
+// done gives what a side did between two positions, and false if several actions explain
+// what is seen, or none does.
+func (r *reader) done(before, after *Position, side int) (a Action, only bool) {
+	for of := range r.lists {
+		r.lists[of] = before.explaining(after, of, r.lists[of][:0])
+	}
+	found := 0
+	for _, own := range r.lists[side] {
+		for _, other := range r.lists[side^1] {
+			up, down := own, other
+			if side == lower {
+				up, down = other, own
+			}
+			next := *before
+			next.Play(up, down)
+			if next.hash == after.hash {
+				a = own
+				found++
+				break
+			}
+		}
+		if found > 1 {
+			return 0, false
+		}
+	}
+	return a, found == 1
+}
+
+// explaining appends the actions of a side that are not ruled out at a glance: by the
+// throws made, by a token that has not left, or by one that has not arrived though all
+// are there.
+func (p *Position) explaining(after *Position, side int, buf []Action) []Action {
+	threw := after.thrown[side] != p.thrown[side]
+	whole := after.tokens[side]+p.thrown[side] == p.tokens[side]+after.thrown[side]
+	from := len(buf)
+	if threw {
+		buf = p.throws(side, buf)
+	} else {
+		buf = p.steps(side, buf)
+	}
+	kept := buf[:from]
+	for _, a := range buf[from:] {
+		left := threw || after.on(side, a.from()) < p.on(side, a.from())
+		arrived := !whole || after.on(side, a.to()) > p.on(side, a.to())
+		if left && arrived {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
