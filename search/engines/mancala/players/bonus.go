@@ -13,10 +13,10 @@ import (
 	"parlor/search/transposition"
 )
 
-// bonusNodes is what bonus allows itself when nothing is said: about two seconds a
+// bonusNodes is what bonus allows itself when nothing is said: two to five seconds a
 // move on one core. They are nodes and no clock, so that its moves are the same on
 // every machine.
-const bonusNodes = 4_000_000
+const bonusNodes = 8_000_000
 
 // The table of the ordinary search, in megabytes, is small for those who ask often
 // and briefly: making one takes longer than a thousand nodes.
@@ -46,12 +46,12 @@ const manyNodes = 50_000
 const bonusEval = "tempo"
 
 // bonus is the assignment's player without restrictions. It begins by the solver's
-// book of openings, and where few stones are left it plays by exact values. In
-// between it is alpha-beta of package search, deepened until its nodes are spent,
-// with good moves first and a table.
+// book of openings, and with up to some 45 stones in play it tries to solve the
+// position. Where that does not succeed it is alpha-beta of package search, deepened
+// until its nodes are spent, with good moves first and a table.
 func bonus(tables *solver.Tables) games.Player[mancala.State] {
 	return games.Player[mancala.State]{
-		Name: "bonus", Brief: "a book of openings, deepening alpha-beta with a table, and exact endings; 4,000,000 nodes unless told otherwise, some two seconds a move: the tournament's PlayerBonus",
+		Name: "bonus", Brief: "a book of openings, deepening alpha-beta with a table, and exact endings; 8,000,000 nodes unless told otherwise, two to five seconds a move: the tournament's PlayerBonus",
 		Deterministic: true, Nodes: strconv.Itoa(bonusNodes),
 		New: func() games.Chooser[mancala.State] {
 			return func(ctx context.Context, ask games.Ask[mancala.State]) (games.Chosen, error) {
@@ -74,19 +74,29 @@ func chooseBonus(ctx context.Context, tables *solver.Tables, ask games.Ask[manca
 	if m, v, ok := solver.Opening(rules, &ask.State); ok {
 		return games.Chosen{Move: m, Value: v, Valued: true, Notes: []string{"EXACT: in the book of openings"}}, nil
 	}
-	solved, spent := bonusEnding(ctx, tables, rules, &ask)
-	if solved != nil {
-		return *solved, nil
+	found := bonusEnding(ctx, tables, rules, &ask)
+	chosen := games.Chosen{Move: found.Move, Value: found.Margin, Valued: true, Nodes: found.Searched}
+	if found.Exact {
+		chosen.Notes = []string{fmt.Sprintf("EXACT: %d stones in play, solved to the end", rules.InPlay(&ask.State))}
+		return chosen, nil
 	}
-	chosen, err := bonusSearch(ctx, rules, ask, spent)
-	chosen.Nodes += spent
-	return chosen, err
+	searched, err := bonusSearch(ctx, rules, ask, found.Searched)
+	if err == nil && found.Proved && !better(ask.Side == games.Max, searched.Value, found.Margin) {
+		chosen.Notes = []string{fmt.Sprintf("PROVED: %v at least for P1", found.Margin)}
+		if ask.Side == games.Min {
+			chosen.Notes = []string{fmt.Sprintf("PROVED: %v at most for P1", found.Margin)}
+		}
+		chosen.Nodes += searched.Nodes
+		return chosen, nil
+	}
+	searched.Nodes += found.Searched
+	return searched, err
 }
 
 // bonusEnding plays an ending by exact values if seven eighths of the nodes and
-// half of the time are enough for that, and otherwise says what it has spent. The
+// half of the time are enough for that, and otherwise says what has been proved. The
 // rest is left for an ordinary search.
-func bonusEnding(ctx context.Context, tables *solver.Tables, rules *mancala.Rules, ask *games.Ask[mancala.State]) (solved *games.Chosen, spent uint64) {
+func bonusEnding(ctx context.Context, tables *solver.Tables, rules *mancala.Rules, ask *games.Ask[mancala.State]) solver.Found {
 	nodes := uint64(bonusNodes)
 	if ask.Nodes > 0 {
 		nodes = ask.Nodes
@@ -96,21 +106,14 @@ func bonusEnding(ctx context.Context, tables *solver.Tables, rules *mancala.Rule
 		Small: nodes < manyNodes || ask.Time > 0, Folder: ask.Folder, Progress: ask.Progress,
 	}
 	if !ending.Hopeful() {
-		return nil, 0
+		return solver.Found{}
 	}
 	if ask.Time > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, ask.Time/2)
 		defer cancel()
 	}
-	m, v, spent, ok := tables.Best(ctx, &ending)
-	if !ok {
-		return nil, spent
-	}
-	return &games.Chosen{
-		Move: m, Value: v, Valued: true, Nodes: spent,
-		Notes: []string{fmt.Sprintf("EXACT: %d stones in play, solved to the end", rules.InPlay(&ask.State))},
-	}, spent
+	return tables.Best(ctx, &ending)
 }
 
 // bonusSearch searches as deep as the nodes go that are left.

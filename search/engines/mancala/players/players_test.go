@@ -154,6 +154,38 @@ func TestBonusEndings(t *testing.T) {
 	}
 }
 
+// TestBonusProved: where bonus says that its move is proved to get so much, the exact
+// value of the position is no less, as the mover sees it.
+func TestBonusProved(t *testing.T) {
+	proved := 0
+	for _, line := range gamestest.VectorsIn(t, "../../../../games/mancala/testdata", "mancala-exact.jsonl") {
+		var c struct {
+			Trace string
+			Board []int
+			Value games.Value
+		}
+		if err := json.Unmarshal(line.Text, &c); err != nil {
+			t.Fatalf("%v: %v", line, err)
+		}
+		r := usual(t)
+		s := positionAfter(t, r, c.Trace, c.Board)
+		for _, nodes := range []uint64{200, 600, 2000} {
+			got := choose(t, r, s, seated(t, "bonus"), games.Ask[mancala.State]{Nodes: nodes})
+			if !strings.HasPrefix(got.Notes[0], "PROVED: ") {
+				continue
+			}
+			proved++
+			if max := r.Turn(&s) == games.Max; better(max, got.Value, c.Value) {
+				t.Errorf("%v: %v with %d nodes; the value is %v", line, got.Notes, nodes, c.Value)
+			}
+		}
+	}
+	if proved == 0 {
+		t.Error("nowhere was a move proved without the position being solved")
+	}
+	t.Logf("%d moves proved", proved)
+}
+
 // TestBonusFullBudget asks in a position of 22 stones where a small table and half
 // of the nodes do not reach the end, and a search of the usual kind gives away six
 // of eight stones. The solver says what the moves are worth.

@@ -35,39 +35,63 @@ type Ending struct {
 	Progress func(label string, done, total int)
 }
 
-// Hopeful says whether the nodes may suffice. Every five stones more want sixteen
-// times the work, and the solver's own table is as good as eight stones fewer: with
-// that and 3,500,000 nodes seven of eight positions of 36 to 40 stones were solved
-// with a table of 14 stones, which is two fewer than it has.
+// Hopeful says whether the nodes may suffice. With the small table every five stones
+// more want sixteen times the work. With the solver's own, three stones more want four
+// times the work.
 func (e *Ending) Hopeful() bool {
-	most := smallStones + max(0, bits.Len64(e.Nodes)-2)*5/4
+	doublings := max(0, bits.Len64(e.Nodes)-2)
+	most := smallStones + doublings*5/4
 	if !e.Small {
-		most += 8
+		most = 14 + doublings*3/2
 	}
 	return e.Rules.InPlay(&e.State) <= most
 }
 
-// Best gives the first of the best moves of an unfinished position, the margin
-// of the game by it as Max sees it, and the number of positions searched. It is
-// false if that number reached the nodes allowed first, if ctx ended, or if games
-// by these rules cannot be solved.
-func (t *Tables) Best(ctx context.Context, ask *Ending) (m games.Move, margin games.Value, searched uint64, ok bool) {
+// Found is what is known of an ending.
+type Found struct {
+	// Exact says that Move is the first of the best moves.
+	Exact bool
+	// Proved says that Move gets its side Margin at least, as Max sees it. If the work
+	// was stopped, that may be all there is, or nothing.
+	Proved bool
+	Move   games.Move
+	Margin games.Value
+	// Searched is the number of positions searched.
+	Searched uint64
+}
+
+// Best looks for the best move of an unfinished position. It stops when it has searched
+// the nodes allowed, or when ctx ends, and finds nothing if games by these rules cannot
+// be solved.
+func (t *Tables) Best(ctx context.Context, ask *Ending) Found {
 	p, err := solvable(ask.Rules, &ask.State)
 	if err != nil {
-		return 0, 0, 0, false
+		return Found{}
 	}
 	table, power, err := t.forEnding(ctx, ask)
 	if err != nil {
-		return 0, 0, 0, false
+		return Found{}
 	}
 	x := &search{endgame: table, ctx: ctx, limit: ask.Nodes, memory: newMemory(power, table.amount[p.stones()])}
 	value := x.exact(p, 0)
-	for _, m = range ask.Rules.Moves(&ask.State, nil) {
-		if x.reaches(p, int(m), value) {
-			break
+	margin := marginOf(ask.Rules, &ask.State)
+	for _, m := range ask.Rules.Moves(&ask.State, nil) {
+		if !x.stopped && x.reaches(p, int(m), value) && !x.stopped {
+			return Found{Exact: true, Proved: true, Move: m, Margin: margin(value), Searched: x.nodes}
 		}
 	}
-	return m, marginOf(ask.Rules, &ask.State)(value), x.nodes, !x.stopped
+	found := Found{Searched: x.nodes}
+	if pit, least, ok := x.provedMove(p); ok {
+		found.Proved, found.Move, found.Margin = true, games.Move(pit), margin(least)
+	}
+	return found
+}
+
+// provedMove gives the move that has been proved to get a position's mover the most so
+// far.
+func (s *search) provedMove(p position) (pit, least int, ok bool) {
+	known, ok := s.memory.find(s.memory.spread(s.number(p)))
+	return int(known.best), known.lo, ok && known.best != noPit
 }
 
 // forEnding gives the table to use, and the power of the memory that goes with it.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
 )
@@ -24,18 +25,19 @@ func TestEndings(t *testing.T) {
 			continue
 		}
 		rules, s := readBoard(t, c.Board)
-		m, margin, nodes, ok := tables.Best(context.Background(), &Ending{Rules: rules, State: s, Nodes: 1e6, Small: true})
-		if !ok || int(m) != c.BestMoves[0] || int(margin) != c.Value {
-			t.Errorf("%v: move %d, %v, %t; want %d, %d", line, m, margin, ok, c.BestMoves[0], c.Value)
+		found := tables.Best(context.Background(), &Ending{Rules: rules, State: s, Nodes: 1e6, Small: true})
+		nodes := found.Searched
+		if !found.Exact || !found.Proved || int(found.Move) != c.BestMoves[0] || int(found.Margin) != c.Value {
+			t.Errorf("%v: %+v; want %d, %d", line, found, c.BestMoves[0], c.Value)
 		}
 		if nodes < 2 {
 			continue
 		}
-		if _, _, spent, ok := tables.Best(context.Background(), &Ending{Rules: rules, State: s, Nodes: nodes - 1, Small: true}); ok || spent < nodes {
-			t.Errorf("%v: found with %d nodes of %d, %t", line, spent, nodes, ok)
+		if less := tables.Best(context.Background(), &Ending{Rules: rules, State: s, Nodes: nodes - 1, Small: true}); less.Exact || less.Searched < nodes {
+			t.Errorf("%v: with %d nodes %+v", line, nodes-1, less)
 		}
-		if _, _, again, ok := tables.Best(context.Background(), &Ending{Rules: rules, State: s, Nodes: nodes, Small: true}); !ok || again != nodes {
-			t.Errorf("%v: the second time %d nodes, not %d", line, again, nodes)
+		if again := tables.Best(context.Background(), &Ending{Rules: rules, State: s, Nodes: nodes, Small: true}); again != found {
+			t.Errorf("%v: the second time %+v, not %+v", line, again, found)
 		}
 	}
 }
@@ -47,20 +49,56 @@ func TestEndingsOfAllRules(t *testing.T) {
 	for empty, want := range map[bool]int{false: -10, true: -12} {
 		r := mustNew(t, mancala.Options{Pits: 2, Stones: 4, EmptyCapture: empty})
 		start := r.Start()
-		if _, margin, _, ok := tables.Best(context.Background(), &Ending{Rules: r, State: start, Small: true}); !ok || int(margin) != want {
-			t.Errorf("empty capture %t: %v, %t, want %d", empty, margin, ok, want)
+		if found := tables.Best(context.Background(), &Ending{Rules: r, State: start, Small: true}); !found.Exact || int(found.Margin) != want {
+			t.Errorf("empty capture %t: %+v, want %d", empty, found, want)
 		}
 	}
 	r := mustNew(t, mancala.Options{Pits: 2, EarlyStop: true})
 	start := r.Start()
-	if _, _, _, ok := tables.Best(context.Background(), &Ending{Rules: r, State: start, Small: true}); ok {
+	if found := tables.Best(context.Background(), &Ending{Rules: r, State: start, Small: true}); found != (Found{}) {
 		t.Error("a game that stops early is solved")
 	}
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
 	r = mustNew(t, mancala.Options{Stones: 3})
 	start = r.Start()
-	if _, _, nodes, ok := tables.Best(stopped, &Ending{Rules: r, State: start, Small: true}); ok || nodes > pollEvery {
-		t.Errorf("solved with %d nodes after the end", nodes)
+	if found := tables.Best(stopped, &Ending{Rules: r, State: start, Small: true}); found.Exact || found.Searched > pollEvery {
+		t.Errorf("after the end %+v", found)
 	}
+}
+
+// TestEndingsStopped stops in the middle of recorded positions: a move that is said to
+// be proved gets its side what is said.
+func TestEndingsStopped(t *testing.T) {
+	var tables Tables
+	proved := 0
+	for _, line := range gamestest.VectorsIn(t, "../../../../games/mancala/testdata", "mancala-exact.jsonl") {
+		var c struct{ Board []int }
+		if err := json.Unmarshal(line.Text, &c); err != nil {
+			t.Fatalf("%v: %v", line, err)
+		}
+		rules, s := readBoard(t, c.Board)
+		exact := tables.Best(context.Background(), &Ending{Rules: rules, State: s, Small: true})
+		for nodes := exact.Searched / 2; nodes > 0 && nodes < exact.Searched; nodes += nodes/4 + 1 {
+			found := tables.Best(context.Background(), &Ending{Rules: rules, State: s, Nodes: nodes, Small: true})
+			if !found.Proved {
+				continue
+			}
+			proved++
+			p, sign := read(rules, &s), games.Value(1)
+			if rules.Mover(&s) == games.Min {
+				sign = -1
+			}
+			margin := marginOf(rules, &s)
+			e := mustLoad(t, rules.Options().Pits, smallStones, rules.Options().EmptyCapture)
+			x := &search{endgame: e, ctx: context.Background(), memory: newMemory(leastPower, e.amount[p.stones()])}
+			if !x.reaches(p, int(found.Move), int(sign*(found.Margin-margin(0)))) {
+				t.Errorf("%v: stopped after %d nodes: %+v, which is not so", line, nodes, found)
+			}
+		}
+	}
+	if proved == 0 {
+		t.Error("nothing was proved of any position that was stopped")
+	}
+	t.Logf("%d moves proved", proved)
 }

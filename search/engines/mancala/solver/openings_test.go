@@ -86,8 +86,8 @@ func bookText(book map[openingKey]opening) string {
 // play by it. The last of it is what the test proves again each time.
 const leastMain = 36
 
-// write adds the main line, what comes up after a sowing by each player, and then
-// positions level by level: those that come up
+// write adds the main line, what comes up after a sowing by each player and after P1's
+// next turn, and then positions level by level: those that come up
 // when one side plays by the book from the start or after a first move of its own
 // that may be any.
 func (w *writer) write(t *testing.T) {
@@ -101,7 +101,8 @@ func (w *writer) write(t *testing.T) {
 		}
 		p = w.play(p, pit).next
 	}
-	for _, p := range w.afterTwo(start) {
+	two := w.afterTwo(start)
+	for _, p := range append(positionsOf(two), w.answers(two)...) {
 		if w.best(t, p) < 0 {
 			return
 		}
@@ -122,17 +123,50 @@ func (w *writer) write(t *testing.T) {
 	}
 }
 
-// afterTwo gives the positions after two sowings by different players.
-func (w *writer) afterTwo(start position) (after []position) {
+// afterTwo gives the positions after two sowings by different players, those in which
+// P1 is to move as ours.
+func (w *writer) afterTwo(start position) (after []turnOf) {
 	for _, first := range w.children(start, start.stones(), nil) {
 		if first.again {
 			continue
 		}
 		for _, second := range w.children(first.next, first.stones, nil) {
-			after = append(after, second.next)
+			after = append(after, turnOf{position: second.next, ours: !second.again})
 		}
 	}
 	return after
+}
+
+func positionsOf(list []turnOf) (positions []position) {
+	for _, at := range list {
+		positions = append(positions, at.position)
+	}
+	return positions
+}
+
+// answers gives the positions that P2 is to answer once P1 has ended his turn, those of
+// the fewest stones first: they are solved soonest, and help with the others. Positions
+// that the player solves himself are left out.
+func (w *writer) answers(list []turnOf) (positions []position) {
+	seen := make(map[turnOf]bool)
+	for len(list) > 0 {
+		at := list[0]
+		list = list[1:]
+		switch {
+		case seen[at] || at.stones() < leastOpening:
+		case !at.ours:
+			positions = append(positions, at.position)
+		default:
+			for _, c := range w.children(at.position, at.stones(), nil) {
+				if !c.over {
+					list = append(list, turnOf{position: c.next, ours: c.again})
+				}
+			}
+		}
+		seen[at] = true
+	}
+	slices.SortStableFunc(positions, func(a, b position) int { return cmp.Compare(a.stones(), b.stones()) })
+	return positions
 }
 
 // follow gives the positions after those moves that the book follows.
@@ -215,5 +249,22 @@ func TestOpenings(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d positions searched", key.line(o), x.nodes)
+	}
+}
+
+// TestAnswers counts what the book takes up after a sowing by each player: five that do
+// not give P1 another turn with six replies each, and what P2 is then to answer once
+// P1 has ended his turn.
+func TestAnswers(t *testing.T) {
+	w := &writer{search: &search{endgame: newEndgame(newBoard(6, false), 0), memory: newMemory(leastPower, 1<<40)}}
+	w.values = []byte{0}
+	r := mustNew(t, mancala.Options{})
+	s := r.Start()
+	two := w.afterTwo(read(r, &s))
+	if n := len(two); n != 30 {
+		t.Errorf("%d positions after two sowings, want 30", n)
+	}
+	if n := len(w.answers(two)); n != 233 {
+		t.Errorf("%d positions to answer, want 233", n)
 	}
 }
