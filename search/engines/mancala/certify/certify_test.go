@@ -3,6 +3,7 @@ package certify
 import (
 	"context"
 	"flag"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -43,8 +44,8 @@ func proofOf(t testing.TB, o mancala.Options, endgames, leaves int, folder strin
 	return value, l
 }
 
-// TestProved checks proofs of small boards, and by -long of larger ones, as they come
-// back from a file.
+// TestProved checks proofs of small boards, and by -long of larger ones. One of them is
+// checked by -run, as in Proved/6,4/empty=false.
 func TestProved(t *testing.T) {
 	type board struct{ pits, stones, endgames, leaves int }
 	boards := []board{{1, 1, 0, 0}, {2, 4, 3, 4}, {3, 3, 4, 5}, {3, 3, 0, 0}, {4, 3, 0, 0}, {4, 3, 6, 8}, {5, 3, 0, 0}}
@@ -54,22 +55,30 @@ func TestProved(t *testing.T) {
 	for _, b := range boards {
 		for _, empty := range []bool{false, true} {
 			o := mancala.Options{Pits: b.pits, Stones: b.stones, EmptyCapture: empty}
-			want, l := proofOf(t, o, b.endgames, b.leaves, *tableFolder)
-			path := filepath.Join(t.TempDir(), "proof")
-			if err := kept.Write(files.Anywhere(), path, l); err != nil {
-				t.Fatal(err)
-			}
-			read, err := kept.Read(files.Anywhere(), path)
-			if err != nil || !slices.Equal(read.Bounds, l.Bounds) || read.Game != l.Game || read.Leaves != l.Leaves || !read.Proof {
-				t.Fatalf("%+v: read %+v, %v", o, read.Game, err)
-			}
-			proof, err := Check(context.Background(), read, nil)
-			if err != nil || proof.Value != want || proof.Listed != len(l.Bounds) {
-				t.Errorf("%+v: %+v, %v; want %v", o, proof, err, want)
-			}
-			t.Logf("%+v: %d asked, %d searched", o, proof.Asked, proof.Searched)
+			t.Run(fmt.Sprintf("%d,%d/empty=%t/endgames=%d", b.pits, b.stones, empty, b.endgames), func(t *testing.T) {
+				checkProof(t, o, b.endgames, b.leaves)
+			})
 		}
 	}
+}
+
+// checkProof proves a start, and checks the proof as it comes back from a file.
+func checkProof(t *testing.T, o mancala.Options, endgames, leaves int) {
+	t.Helper()
+	want, l := proofOf(t, o, endgames, leaves, *tableFolder)
+	path := filepath.Join(t.TempDir(), "proof")
+	if err := kept.Write(files.Anywhere(), path, l); err != nil {
+		t.Fatal(err)
+	}
+	read, err := kept.Read(files.Anywhere(), path)
+	if err != nil || !slices.Equal(read.Bounds, l.Bounds) || read.Game != l.Game || read.Leaves != l.Leaves || !read.Proof {
+		t.Fatalf("read %+v, %v", read.Game, err)
+	}
+	proof, err := Check(context.Background(), read, nil)
+	if err != nil || proof.Value != want || proof.Listed != len(l.Bounds) {
+		t.Errorf("%+v, %v; want %v", proof, err, want)
+	}
+	t.Logf("worth %v: %d asked, %d searched", proof.Value, proof.Asked, proof.Searched)
 }
 
 // slow is the oracle: plain minimax by the game's own rules, of all stones in play.
