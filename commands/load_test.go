@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -51,6 +52,29 @@ func TestLoadOpponentByOwnEval(t *testing.T) {
 		}
 		if l.Current().Turn() != again.Current().Turn() {
 			t.Errorf("%s: loaded, it is another's turn", define)
+		}
+	}
+}
+
+// TestLoadRisk: an opponent that was told how much to risk is loaded with that, and with no
+// risk that there cannot be.
+func TestLoadRisk(t *testing.T) {
+	for text, want := range map[string]string{"(double-oracle :nodes 50 :risk 0)": "0", "(double-oracle :nodes 50 :risk 0.25)": "0.25", "double-oracle": "none"} {
+		l := listen(t)
+		l.eval(t, `(setf g (make-ropasci)) (opponent g 'lower :player "`+text+`")`)
+		got := "none"
+		if r := loaded(t, l).Current().Save().Rivals[1]; r.Risk != nil {
+			got = fmt.Sprint(*r.Risk)
+		}
+		if got != want {
+			t.Errorf("%s is loaded with the risk %s", text, got)
+		}
+		for _, wrong := range []float64{-0.1, 1.5} {
+			saved := read(t, l)
+			saved.Games[0].Rivals[1].Risk = &wrong
+			if err := listen(t).Restore(context.Background(), saved); err == nil {
+				t.Errorf("an opponent is loaded with the risk %v", wrong)
+			}
 		}
 	}
 }

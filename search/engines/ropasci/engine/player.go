@@ -85,6 +85,7 @@ func (s *Search) choose(ctx context.Context, ask *games.Ask[ropasci.State]) game
 		risk = *ask.Risk
 	}
 	s.foresee(own, risk, path, &p)
+	s.forget()
 	r := s.Run(ctx, &p, PastOf(path), limits)
 	s.foreseen = foresight{}
 	actions, mix, worst := r.Rows, r.RowMix, r.Lo

@@ -46,6 +46,7 @@ func TestNoRisk(t *testing.T) {
 		b, _ := own(context.Background(), askedAt(path, turn, side, nil))
 		p := FromState(&path[turn])
 		x.press(side, path[:turn+1])
+		x.forget()
 		r := x.Run(context.Background(), &p, PastOf(path[:turn+1]), Limits{Nodes: 600})
 		actions, mix := r.Rows, r.RowMix
 		if side == lower {

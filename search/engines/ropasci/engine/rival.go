@@ -87,6 +87,7 @@ func (r *rival) list(p *Position) {
 
 // equilibrium gives the rival's mix in a position one turn ahead.
 func (r *rival) equilibrium(p *Position) ([]Action, []float64) {
+	r.solver.forget()
 	a := r.solver.Run(context.Background(), p, Past{}, Limits{Depth: 1})
 	if r.side == upper {
 		return a.Rows, a.RowMix

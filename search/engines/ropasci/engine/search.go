@@ -91,15 +91,20 @@ const maxDepth = 12
 // begin sets up a search of p, the last position of a game with the given past. It
 // has no limits yet.
 func (s *Search) begin(p *Position, before Past) {
-	for i := range s.frames {
-		s.frames[i].lastRow, s.frames[i].lastColumn = 0, 0
-	}
 	s.frames[0].p = *p
 	s.past = before
 	s.clock = clock.New(context.Background(), 0, 0)
 	s.Counts, s.joint.Counts = Counts{}, joint.Counts{}
 	s.table.begin(p)
 	s.pressFrom(p)
+}
+
+// forget makes the next search begin with no idea of the best actions, so that nothing
+// hangs on the search before.
+func (s *Search) forget() {
+	for i := range s.frames {
+		s.frames[i].lastRow, s.frames[i].lastColumn = 0, 0
+	}
 }
 
 // frame is what the search needs at one level, a turn each.

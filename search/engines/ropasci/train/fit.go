@@ -6,20 +6,51 @@ import (
 	"parlor/search/engines/ropasci/engine"
 )
 
-// fit finds the weights whose estimates are nearest to the results, by the method
-// of Gauss and Newton, damped (Levenberg, 1944), and how far off they are.
+// unknowns is how many numbers are fitted: the weights, and behind them how much better the
+// engine is than its rivals.
+const unknowns = engine.FeatureCount + 1
+
+// unknown is a number for each.
+type unknown [unknowns]float64
+
+// told is what a sample tells of each.
+func (s *sample) told() (u unknown) {
+	copy(u[:], s.features[:])
+	u[engine.FeatureCount] = s.better
+	return u
+}
+
+// dot multiplies and adds up.
+func (u *unknown) dot(v *unknown) (sum float64) {
+	for i, x := range u {
+		sum += float64(x * v[i])
+	}
+	return sum
+}
+
+// fit finds the weights whose estimates are nearest to the results, and how far off they
+// are.
 func fit(w engine.Weights, all []sample) (engine.Weights, float64) {
+	var u unknown
+	copy(u[:], w[:])
+	u, off := fitAll(u, all)
+	copy(w[:], u[:])
+	return w, off
+}
+
+// fitAll does so by the method of Gauss and Newton, damped (Levenberg, 1944).
+func fitAll(w unknown, all []sample) (unknown, float64) {
 	const steps = 12
 	ridge := float64(len(all)) / 400
 	guess := w
 	off := miss(&w, all)
 	damping := 1.0
 	for range steps {
-		var a [engine.FeatureCount][engine.FeatureCount]float64
-		var b [engine.FeatureCount]float64
+		var a [unknowns]unknown
+		var b unknown
 		for i := range all {
-			f := &all[i].features
-			x := w.Sum(f)
+			f := all[i].told()
+			x := w.dot(&f)
 			v := engine.Bend(x)
 			slope := 1 / math.Sqrt(float64((1+float64(x*x))*(1+float64(x*x)))*(1+float64(x*x)))
 			d := all[i].result - v
@@ -52,16 +83,17 @@ func fit(w engine.Weights, all []sample) (engine.Weights, float64) {
 }
 
 // miss is the mean square of the difference between estimate and result.
-func miss(w *engine.Weights, all []sample) (sum float64) {
+func miss(w *unknown, all []sample) (sum float64) {
 	for i := range all {
-		d := engine.Bend(w.Sum(&all[i].features)) - all[i].result
+		f := all[i].told()
+		d := engine.Bend(w.dot(&f)) - all[i].result
 		sum += float64(d * d)
 	}
 	return sum / float64(len(all))
 }
 
 // solveLinear solves a x = b by elimination with the largest pivots.
-func solveLinear(a [engine.FeatureCount][engine.FeatureCount]float64, b [engine.FeatureCount]float64) (x [engine.FeatureCount]float64) {
+func solveLinear(a [unknowns]unknown, b unknown) (x unknown) {
 	for c := range a {
 		best := c
 		for r := c + 1; r < len(a); r++ {

@@ -21,15 +21,26 @@ type Plan struct {
 	Rounds int // times that weights are fitted
 	Games  int // in each round
 	Depth  int // turns looked ahead in these games
+	// Rivals is the number of games in each round against every one of the rivals,
+	// besides those that the engine plays against itself.
+	Rivals int
 }
 
 // Committed is the plan of the weights that come with the program.
 var Committed = Plan{Seed: 360, Rounds: 6, Games: 1000, Depth: 1}
 
+// Varied is a plan with games against rivals. TestVaried plays its weights against those of
+// the program.
+var Varied = Plan{Seed: 361, Rounds: 3, Games: 400, Depth: 1, Rivals: 60}
+
 // sample is a position met and how its game ended for Upper.
 type sample struct {
 	features engine.Features
-	result   float64
+	// better is 1 where Upper was the engine and Lower a rival, -1 the other way round, and
+	// 0 where the engine played itself. Rivals lose from good positions as well, and that is
+	// no merit of the position.
+	better float64
+	result float64
 }
 
 // Train makes weights, beginning with some. It tells after each round how far
@@ -45,6 +56,7 @@ func Train(from engine.Weights, plan Plan, told func(round int, samples int, w e
 			random := games.NewRandom(plan.Seed, games.StreamCorpus, uint64(round), uint64(n))
 			all = ownGame(x, plan.Depth, random, all)
 		}
+		all = rivalGames(set, plan, round, all)
 		off := 0.0
 		w, off = fit(from, all)
 		if told != nil {
@@ -59,7 +71,7 @@ const every = 3
 
 // ownGame plays a game of the engine against itself and adds its samples.
 func ownGame(s *engine.Search, depth int, random *games.Random, all []sample) []sample {
-	p := scrambled(random)
+	p, _ := scrambled(random)
 	from := len(all)
 	var past engine.Past
 	for turn := 0; goesOn(&p) && !past.Repeats(&p); turn++ {
@@ -92,19 +104,21 @@ const (
 )
 
 // scrambled plays some turns at random from the empty board. How eager sides are
-// to throw differs from game to game.
-func scrambled(random *games.Random) engine.Position {
+// to throw differs from game to game. It gives the actions of both sides as well.
+func scrambled(random *games.Random) (p engine.Position, turns [][2]engine.Action) {
 	for {
-		p := engine.FromState(new(ropasci.State))
+		p, turns = engine.FromState(new(ropasci.State)), turns[:0]
 		eager := [2]uint64{random.Below(8), random.Below(8)}
 		for range 2 + random.Below(20) {
 			if !goesOn(&p) {
 				break
 			}
-			p.Play(randomAction(&p, upper, eager[upper], random), randomAction(&p, lower, eager[lower], random))
+			turn := [2]engine.Action{randomAction(&p, upper, eager[upper], random), randomAction(&p, lower, eager[lower], random)}
+			p.Play(turn[upper], turn[lower])
+			turns = append(turns, turn)
 		}
 		if goesOn(&p) {
-			return p
+			return p, turns
 		}
 	}
 }

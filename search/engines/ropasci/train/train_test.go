@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/format"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
@@ -40,14 +39,11 @@ func TestTrain(t *testing.T) {
 	w := Train(untuned, Committed, func(round, samples int, w engine.Weights, off float64) {
 		t.Logf("round %d: %d samples, off by %.4f: %.4f", round, samples, off, w)
 	})
-	text, err := format.Source([]byte(source(w)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile("../engine/weights.go", text, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	writeWeights(t, w)
 }
+
+// formatted gives source as gofmt has it.
+func formatted(w engine.Weights) ([]byte, error) { return format.Source([]byte(source(w))) }
 
 // source writes weights as the Go file that holds them.
 func source(w engine.Weights) string {
