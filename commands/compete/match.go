@@ -19,7 +19,7 @@ func (d *desk) matchCommands() []*session.Command {
 			Brief: "let two players play many games from the present position, and say who is better",
 			Long: "A player is a depth to search to, a name that players lists, perfect where the game is solved, or a quoted list: " +
 				"an algorithm or a name with options, as in '(star2 :depth 4 :eval offensive) or '(mm :depth 5). Of a search :depth, :eval, " +
-				":nodes, :seconds, :table, :ordering, :width, :unlikely and :probcut may be said; :eval takes weights too, as in " +
+				":nodes, :seconds, :table, :ordering, :width, :unlikely and :probcut may be said, of a game's own player what players lists for it; :eval takes weights too, as in " +
 				"'(star2 :eval (:own-home 700 :own-close 20)), the name of an evaluation that defeval has made, or a function as in '(star2 :eval (lambda (f) (getf f :own-home))). #'mine is a function that defun has made: it plays in a session of its own that " +
 				"its source makes, so that any number of workers can ask it; so does a function that a search goes by.\n\n" +
 				"Games come in pairs with the seats changed, and each side gets the luck in the second game that it got in the first. " +
