@@ -216,7 +216,7 @@ func TestWorkers(t *testing.T) {
 		s.workers = workers
 		for range 3 {
 			s.solveTurns(context.Background())
-			s.followMixes(context.Background(), 5)
+			s.followMixes(context.Background(), 5, 1e-3)
 		}
 		if first == nil {
 			first = s.now

@@ -103,7 +103,7 @@ func (ask Ask) missing(k Kind) bool {
 }
 
 func notBuilt() error {
-	return games.Errorf("not-solved", "wanted an ending in which one side has a single token, or two against two once (solve-ropasci) has solved them, which takes some minutes")
+	return games.Errorf("not-solved", "wanted an ending in which one side has a single token, or two against two once (solve-ropasci) has solved them, which takes a quarter of an hour")
 }
 
 // noting adds notes to an error.

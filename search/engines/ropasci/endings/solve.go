@@ -26,8 +26,13 @@ const (
 	wanted = 5e-7
 	// rounding is more than what sums over a turn's matrix are rounded by.
 	rounding = 1e-13
-	// followed is how often the mixes of a sweep are followed before the next.
-	followed = 60
+	// followed is how often the mixes of a sweep are followed before the next at least, and
+	// longer how many times as often at most, as long as values still change by more than a
+	// part of the residual.
+	followed, longer, ofResidual = 60, 6, 0.1
+	// patience is how many sweeps may pass without a smaller residual than ever. The
+	// residual grows at first, while what is won spreads over the board.
+	patience = 20
 	// mostSweeps is many more than any kind needs.
 	mostSweeps = 400
 )
@@ -42,7 +47,7 @@ const (
 func solve(ctx context.Context, x *places, earlier []*Solved, progress func(percent int)) (*Solved, error) {
 	solved := &Solved{places: x}
 	s := newSweeper(listTurns(solved.places, earlier))
-	times, before := followed, 1.0
+	times, least, since := followed, 1.0, 0
 	for solved.Sweeps < mostSweeps {
 		residual, finished := s.solveTurns(ctx)
 		if !finished {
@@ -55,11 +60,13 @@ func solve(ctx context.Context, x *places, earlier []*Solved, progress func(perc
 			solved.values = s.now
 			return solved, nil
 		}
-		if residual > before && solved.Sweeps > 2*len(Kinds) {
+		if since++; residual < least {
+			least, since = residual, 0
+		}
+		if since > patience {
 			times /= 2 // mixes that chase one another; plain value iteration always converges
 		}
-		before = residual
-		s.followMixes(ctx, times)
+		s.followMixes(ctx, times, float64(ofResidual*residual))
 	}
 	return nil, games.Errorf("not-solved", "%s has not settled in %d sweeps", x.Name(), mostSweeps)
 }

@@ -2,7 +2,9 @@ package endings
 
 import (
 	"context"
+	"math"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -82,11 +84,8 @@ func (s *sweeper) solveTurns(ctx context.Context) (residual float64, finished bo
 			s.keep(m, i, a)
 		}
 	})
-	for _, w := range worst {
-		residual = max(residual, w)
-	}
 	s.now, s.next = s.next, s.now
-	return residual, finished
+	return slices.Max(worst), finished
 }
 
 // keep notes what the mixes of a position make of it.
@@ -113,17 +112,21 @@ func (s *sweeper) keep(m *mixtures, number int, a matrix.Solution) {
 
 // followMixes values all positions some times over as the mixes kept make of them
 // (policy iteration; Pollatschek and Avi-Itzhak, 1969), which costs a small part of
-// solving their matrices.
-func (s *sweeper) followMixes(ctx context.Context, times int) {
-	for range times {
-		if !s.each(ctx, func(_ *matrix.Solver, number int) { s.follow(number) }) {
+// solving their matrices, and goes on for a while as long as a value changes by more than
+// is enough.
+func (s *sweeper) followMixes(ctx context.Context, times int, enough float64) {
+	for i, change := 0, math.Inf(1); i < times || i < longer*times && change > enough; i++ {
+		changes := make([]float64, len(s.mixed))
+		if !s.each(ctx, func(_ *matrix.Solver, number int) { changes[number] = s.follow(number) }) {
 			return
 		}
+		change = slices.Max(changes)
 		s.now, s.next = s.next, s.now
 	}
 }
 
-func (s *sweeper) follow(number int) {
+// follow values the positions of a chunk, and gives the greatest change.
+func (s *sweeper) follow(number int) (change float64) {
 	m, at := &s.mixed[number], int32(0)
 	from, to := s.positions(number)
 	for i := from; i < to; i++ {
@@ -131,6 +134,8 @@ func (s *sweeper) follow(number int) {
 		for ; at < m.until[i-from]; at++ {
 			v += float64(m.chance[at] * s.now[m.to[at]])
 		}
+		change = max(change, math.Abs(v-s.now[i]))
 		s.next[i] = v
 	}
+	return change
 }
