@@ -122,7 +122,7 @@ type OptionKeeper interface {
 // MoveGrouper is a Kit whose lists of moves are long and are shown in parts.
 type MoveGrouper[S comparable] interface {
 	// Group names the part of the list that move m of s belongs to, as a
-	// lower-case heading.
+	// lower-case heading. It is empty for what Moves never lists.
 	Group(s *S, m Move) string
 }
 
