@@ -57,8 +57,8 @@ var bugs = []fault{
 	},
 	{
 		name: "a window without the sums of the other outcomes", file: "star.go",
-		old: "(weighted(n.total, n.alpha) - x.othersHi(n, i)) / games.Value(x.outcomes[i].weight)",
-		new: "weighted(n.total, n.alpha) / games.Value(x.outcomes[i].weight)",
+		old: "(weighted(n.total, n.alpha) - x.othersHi(n, i)) / games.Value(int64(x.outcomes[i].weight))",
+		new: "weighted(n.total, n.alpha) / games.Value(int64(x.outcomes[i].weight))",
 	},
 	{
 		name: "bounds that do not cover the scores", file: "alphabeta.go",

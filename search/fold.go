@@ -174,6 +174,19 @@ func (x *pruner[S]) foldGains(n chanceNode) (games.Value, bool) {
 	return l.settle(n, x.foldListed(g.Mover, standing, g.Last, l.lower, l.upper)), true
 }
 
+// foldInside is foldGains at a node whose estimate lies within the window. Bounds around
+// all values that can be met hold the estimate too, so they would not settle such a node
+// and need not be worked out.
+func (x *pruner[S]) foldInside(n chanceNode) (games.Value, bool) {
+	if n.depth != 1 || x.drawGains == nil || !x.folds() {
+		return 0, false
+	}
+	if standing := x.of(&x.stack[n.level], x.root); standing <= n.alpha || standing >= n.beta {
+		return 0, false
+	}
+	return x.foldGains(n)
+}
+
 // foldListed is foldDecision where the gains of the moves are listed.
 func (x *pruner[S]) foldListed(mover games.Turn, standing games.Value, gains []games.Value, alpha, beta games.Value) games.Value {
 	best, tried := worst(mover), 0

@@ -50,6 +50,9 @@ type chanceNode struct {
 func (x *pruner[S]) average(level, depth int, alpha, beta games.Value) games.Value {
 	x.counts.Chances++
 	n := chanceNode{level: level, depth: depth, alpha: alpha, beta: beta, base: len(x.outcomes)}
+	if v, ok := x.foldInside(n); ok {
+		return v
+	}
 	n.lo, n.hi = x.bounds(n)
 	if v, ok := bounds.Between(n.lo, n.hi).Settles(alpha, beta); ok {
 		x.cutByRange(n)
@@ -173,13 +176,13 @@ func (x *pruner[S]) judge(n chanceNode, i int, v, needLo, needHi, lower, upper g
 // needLo is the value of outcome i at or below which the node is proved to be
 // worth at most alpha, whatever the other outcomes bring.
 func (x *pruner[S]) needLo(n chanceNode, i int) games.Value {
-	return (weighted(n.total, n.alpha) - x.othersHi(n, i)) / games.Value(x.outcomes[i].weight)
+	return (weighted(n.total, n.alpha) - x.othersHi(n, i)) / games.Value(int64(x.outcomes[i].weight))
 }
 
 // needHi is the value of outcome i at or above which the node is proved to be
 // worth at least beta.
 func (x *pruner[S]) needHi(n chanceNode, i int) games.Value {
-	return (weighted(n.total, n.beta) - x.othersLo(n, i)) / games.Value(x.outcomes[i].weight)
+	return (weighted(n.total, n.beta) - x.othersLo(n, i)) / games.Value(int64(x.outcomes[i].weight))
 }
 
 // atLeast is the bound on a node that outcome i, worth v or more, has proved to

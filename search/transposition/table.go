@@ -5,6 +5,7 @@ package transposition
 
 import (
 	"fmt"
+	"math/bits"
 	"unsafe"
 
 	"parlor/games"
@@ -137,10 +138,13 @@ func (t *Table) place(key uint64, more uint32) *pair {
 	return &t.pairs[scatter(key, more)&t.mask]
 }
 
-// scatter spreads keys evenly over the low bits of its result.
+// scatter spreads keys evenly over the 32 low bits of its result. The low half of a
+// product depends on the low bits of the key only, so packed positions that differ in
+// high bits would share a place; the high half makes up for that, and the high bits of
+// another product for patterns that are left.
 func scatter(key uint64, more uint32) uint64 {
-	h := (key ^ uint64(more)*0xff51afd7ed558ccd) * 0x9e3779b97f4a7c15
-	return h ^ h>>32
+	high, low := bits.Mul64(key^uint64(more)*0xff51afd7ed558ccd, 0x9e3779b97f4a7c15)
+	return (high ^ low) * 0xbf58476d1ce4e5b9 >> 32
 }
 
 // Find gives what is known of the position with this key at this depth.
