@@ -16,6 +16,7 @@ import (
 
 var (
 	addOpenings   = flag.Duration("openings", 0, "add positions to the book of openings for so long")
+	wantedFile    = flag.String("wanted", "", "add the positions of this file first, one a line up to a colon and a space, as -judged of the players' tests writes them")
 	openingMemory = flag.Int("memory", 256, "megabytes for what -openings has proved")
 	tableFolder   = flag.String("tables", "", "keep the table of endgames for -openings in this folder")
 )
@@ -86,11 +87,16 @@ func bookText(book map[openingKey]opening) string {
 // play by it. The last of it is what the test proves again each time.
 const leastMain = 36
 
-// write adds the main line, what comes up after a sowing by each player and after P1's
+// write adds the positions of a file, the main line, what comes up after a sowing by each player and after P1's
 // next turn, and then positions level by level: those that come up
 // when one side plays by the book from the start or after a first move of its own
 // that may be any.
 func (w *writer) write(t *testing.T) {
+	for _, p := range wantedPositions(t, *wantedFile) {
+		if w.best(t, p) < 0 {
+			return
+		}
+	}
 	r := mustNew(t, mancala.Options{})
 	s := r.Start()
 	start := read(r, &s)
@@ -120,6 +126,43 @@ func (w *writer) write(t *testing.T) {
 			}
 		}
 		level = next
+	}
+}
+
+// wantedPositions reads the positions of a file that are too full for the player to solve
+// himself. An empty name has none.
+func wantedPositions(t *testing.T, name string) (positions []position) {
+	t.Helper()
+	if name == "" {
+		return nil
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		line, _, _ = strings.Cut(strings.TrimSpace(line), ": ")
+		r, s, err := mancala.Read(line)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if p := read(r, &s); p.stones() >= leastOpening {
+			positions = append(positions, p)
+		}
+	}
+	return positions
+}
+
+// TestWantedPositions: of a file as the players' tests write it, the full boards are taken.
+func TestWantedPositions(t *testing.T) {
+	name := t.TempDir() + "/judged"
+	lines := "mancala 4,4,4,0,5,1,2,1,6,6,5,5,5,0,1: sows 5, gives away 6\nmancala 0,0,0,0,2,1,20,0,0,2,2,1,0,20,1: sows 2, gives away 0\n"
+	if err := os.WriteFile(name, []byte(lines), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := []position{{0x050505060601, 0x010500040404}} // the mover's pits, the lowest byte his pit 0
+	if got := wantedPositions(t, name); !slices.Equal(got, want) {
+		t.Errorf("%x, want %x", got, want)
 	}
 }
 
