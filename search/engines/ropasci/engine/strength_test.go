@@ -24,12 +24,12 @@ var measured = []struct {
 }{
 	{name: "random", rival: "random", games: 100, least: 0.97},
 	{name: "greedy", rival: "greedy", games: 100, least: 0.97},
-	{name: "runner", rival: "runner", games: 100, least: 0.9},
+	{name: "runner", rival: "runner", games: 100, least: 0.97},
 	{name: "hunter", rival: "hunter", games: 200, least: 0.8},
 	{name: "matrix-one", rival: "matrix-one", games: 200, least: 0.8},
 	{name: "matrix-two", rival: "matrix-two", games: 200, least: 0.8},
-	{name: "report", rival: "report", games: 100, least: 0.75},
-	{name: "report-other-games", rival: "report", first: 5000, games: 60, least: 0.75},
+	{name: "report", rival: "report", games: 100, least: 0.8},
+	{name: "report-other-games", rival: "report", first: 5000, games: 60, least: 0.8},
 	{name: "random-few-nodes", rival: "random", games: 1000, nodes: 500, least: 0.97},
 }
 
