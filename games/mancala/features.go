@@ -55,8 +55,7 @@ func (r *Rules) sideStones(s *State, side int) int {
 	return int(sum * 0x0001000100010001 >> 48)
 }
 
-// lap is the number of cells on a player's way round the board.
-func (r *Rules) lap() int { return 2*r.pits + 1 }
+func (r *Rules) lap() int { return lap(r.pits) }
 
 // extraTurns counts the pits of a player whose last stone would come to his
 // store.

@@ -60,10 +60,7 @@ type Rules struct {
 	pits    int    // a side
 	total   int    // stones in the game
 	stores  [2]int // the cell of each player's store
-	// ends[pit][stones] is how far from his pit 0, on a player's way round the board,
-	// the last stone falls of so many in a pit. Evaluations look it up, for they ask
-	// it of every pit and a division takes as long as all the rest of that.
-	ends    [MaxPits][MaxTotal + 1]uint8
+	ends    *ends
 	row     uint64 // the bytes that are pits when eight cells of a side are read as a word
 	start   State  // where a new game begins
 	opening []games.Move
@@ -87,11 +84,9 @@ func New(o Options) (*Rules, error) {
 		options: o, pits: o.Pits, total: 2 * o.Pits * o.Stones,
 		stores: [2]int{o.Pits, 2*o.Pits + 1},
 		row:    ^uint64(0) >> (8 * (8 - o.Pits)),
+		ends:   endsOf[o.Pits](),
 	}
 	for pit := range o.Pits {
-		for stones := range r.ends[pit] {
-			r.ends[pit][stones] = uint8((pit + stones) % r.lap())
-		}
 		r.start.at[r.cell(p1, pit)] = uint8(o.Stones)
 		r.start.at[r.cell(p2, pit)] = uint8(o.Stones)
 	}
