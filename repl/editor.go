@@ -35,9 +35,12 @@ const fallbackWidth = 80
 
 // newLineEditor makes an editor whose input ends when ctx does.
 func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEditor, error) {
-	board := &keyboard{from: os.Stdin}
-	e := &lineEditor{keys: readline.NewCancelableStdin(board), board: board}
+	e := &lineEditor{board: &keyboard{from: os.Stdin, dropped: keysDropped}}
 	history := e.prepareHistory(historyFile)
+	if e.bare {
+		e.board.dropped += keysSearching
+	}
+	e.keys = readline.NewCancelableStdin(e.board)
 	var err error
 	e.in, err = readline.NewEx(&readline.Config{
 		Prompt:                 sh.Session.Prompt(),
@@ -103,18 +106,16 @@ func terminalWidth() int {
 	return fallbackWidth
 }
 
-// filter drops Ctrl-Z, and Delete where there is nothing to delete, and notes the
-// rune 0 by which the package marks the true end of input.
+// filter drops Delete where there is nothing to delete, and notes the rune 0 by which the
+// package marks the true end of input.
 func (e *lineEditor) filter(r rune) (rune, bool) {
 	switch r {
 	case 0:
 		e.ended.Store(true)
 	case readline.CharDelete:
 		return r, e.filled.Load() || e.board.leaves.Load()
-	case readline.CharBckSearch, readline.CharFwdSearch:
-		return r, !e.bare
 	}
-	return r, r != readline.CharCtrlZ
+	return r, true
 }
 
 // watch notes whether anything stands in the line, and changes nothing.

@@ -16,12 +16,24 @@ const (
 	pasteEnds   = "\x1b[201~"
 )
 
-// keyboard is a terminal's input as the line editor should see it: without the byte
-// 0, which Ctrl-Space sends, and which a terminal makes of a Ctrl-D that was pressed
-// while a command ran; the package would take it for the end of input. Of a piece
-// of a session that is pasted only the commands come through.
+// Keys that mean nothing to the line editor and something else to the package.
+const (
+	// keysDropped are the byte 0, which Ctrl-Space sends, and which a terminal makes of a
+	// Ctrl-D that was pressed while a command ran: the package would take it for the end
+	// of input; and Ctrl-Z, of which it would suspend the parent process.
+	keysDropped = "\x00\x1a"
+	// keysSearching are Ctrl-R and Ctrl-S, of which it dies if there is no history.
+	keysSearching = "\x12\x13"
+)
+
+// keyboard is a terminal's input as the line editor should see it: without the keys
+// that are dropped. They must not come so far as the package's own filter, for when that
+// turns a key down the package reads on once more than it was asked to: what is typed
+// behind the next Ctrl-C is then shown before the shell is ready for it, and the prompt
+// after it. Of a piece of a session that is pasted only the commands come through.
 type keyboard struct {
-	from io.Reader
+	from    io.Reader
+	dropped string // keys that do not come through
 	// leaves says that the last key that the package takes for Ctrl-D was one, and
 	// not Delete.
 	leaves atomic.Bool
@@ -52,7 +64,7 @@ func (k *keyboard) Read(p []byte) (int, error) {
 // take adds what the terminal has sent.
 func (k *keyboard) take(keys []byte) {
 	for _, key := range keys {
-		if key != 0 {
+		if strings.IndexByte(k.dropped, key) < 0 {
 			k.held = append(k.held, key)
 		}
 		switch {

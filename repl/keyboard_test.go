@@ -17,6 +17,7 @@ func TestKeyboard(t *testing.T) {
 	tests := []struct{ name, sent, want string }{
 		{"keys", "abc\x1b[A\x1b[3~\x04\r", "abc\x1b[A\x1b[3~\x04\r"},
 		{"Ctrl-Space", "a\x00b\x00", "ab"},
+		{"Ctrl-Z", "a\x1a\x1b\x1a[A\x1a", "a\x1b[A"},
 		{"escape at the end", "a\x1b", "a\x1b"},
 		{"a mark begun", "\x1b[2~x\x1b[20", "\x1b[2~x\x1b[20"},
 		{"one line pasted", pasteBegins + "(+ 1 2)" + pasteEnds, "(+ 1 2)"},
@@ -33,7 +34,7 @@ func TestKeyboard(t *testing.T) {
 		for how, from := range map[string]io.Reader{
 			"at once": strings.NewReader(test.sent), "byte by byte": iotest.OneByteReader(strings.NewReader(test.sent)),
 		} {
-			got, err := io.ReadAll(&keyboard{from: from})
+			got, err := io.ReadAll(&keyboard{from: from, dropped: keysDropped})
 			if err != nil || string(got) != test.want {
 				t.Errorf("%s %s: %q, %v, want %q", test.name, how, got, err, test.want)
 			}

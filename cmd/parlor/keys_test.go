@@ -21,8 +21,7 @@ func TestNoKeyEnds(t *testing.T) {
 			term.press(before + key)
 			time.Sleep(2 * time.Millisecond)
 			term.press(keyCtrlC + keyCtrlC + fmt.Sprintf("(+ 1000 %d)", i) + keyEnter)
-			// What is dropped, as Ctrl-Z is, may have the prompt drawn once more before the answer.
-			term.await(fmt.Sprintf(`[\n\x08]%d\r\n`, 1000+i))
+			term.await(fmt.Sprintf(`\n%d\r\n`, 1000+i))
 			term.await(ready)
 		}
 		term.line("(list 1", open)
@@ -30,7 +29,7 @@ func TestNoKeyEnds(t *testing.T) {
 		time.Sleep(2 * time.Millisecond)
 		term.press(keyCtrlC + keyCtrlC) // the first may end an escape sequence
 		term.await(`\^C`)
-		term.line("(+ 1 2)", `[\n\x08]3\r\n`)
+		term.line("(+ 1 2)", `\n3\r\n`)
 		term.await(ready)
 	}
 	term.press("(+ 1" + keyCtrlAt + " 2)" + keyCtrlAt + keyEnter)
