@@ -19,6 +19,7 @@ func TestPeakMemory(t *testing.T) {
 		{"long texts", `(loop (push (format nil "~1000a" 1) l))`},
 		{"functions", `(loop (push (lambda () l) l))`},
 		{"lists", `(loop (push (list 1 2 3) l))`},
+		{"ends of lists", `(loop (push (last (list 1 2 3 4)) l))`},
 		{"games", `(loop (push (make-mancala) l))`},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -78,21 +78,11 @@ func List(values ...Value) Value { return ListTo(nil, values) }
 
 // ListTo makes a list of values that ends in tail.
 func ListTo(tail Value, values []Value) Value {
-	for i := len(values); i > 0; {
-		cells := make([]Cons, min(i, atOnce))
-		for k := len(cells) - 1; k >= 0; k-- {
-			i--
-			cells[k] = Cons{values[i], tail}
-			tail = &cells[k]
-		}
+	for i := len(values) - 1; i >= 0; i-- {
+		tail = &Cons{values[i], tail}
 	}
 	return tail
 }
-
-// atOnce is how many cells of a list are allocated at once, which takes less time than
-// one by one. A cell keeps the others in memory, so a program that holds the last cells
-// of many lists takes that many times what is counted for it: it must stay small.
-const atOnce = 4
 
 // Car gives the first item of a list known to be one, and nil of nil.
 func Car(v Value) Value {
