@@ -55,8 +55,6 @@ func (r *Rules) sideStones(s *State, side int) int {
 	return int(sum * 0x0001000100010001 >> 48)
 }
 
-func (r *Rules) lap() int { return lap(r.pits) }
-
 // extraTurns counts the pits of a player whose last stone would come to his
 // store.
 func (r *Rules) extraTurns(s *State, side int) int {
@@ -78,7 +76,7 @@ func (r *Rules) inReach(s *State, side int) int {
 	most, pit := uint8(0), 0
 	for row := own; row != 0; row >>= 8 {
 		// The last of more than a lap never comes to an empty pit.
-		if stones := uint8(row); stones != 0 && int(stones) <= r.lap() {
+		if stones := uint8(row); stones != 0 && int(stones) <= lap(r.pits) {
 			last := int(r.ends[pit&(MaxPits-1)][stones])
 			if last < r.pits && (last == pit || uint8(own>>(8*last)) == 0) {
 				most = max(most, uint8(facing>>(8*(r.pits-1-last))))

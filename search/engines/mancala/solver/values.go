@@ -83,20 +83,22 @@ func (v *Values) exact(ctx context.Context, s *mancala.State) (int, error) {
 	return value, nil
 }
 
-// openingBounds gives the book of openings as far as it is of these rules.
-func openingBounds(rules *mancala.Rules) (bounds []kept.Bound) {
+// openingBounds gives the book of openings as far as it is of these rules, in the order of
+// a kept list, so that a memory that learns it is always the same.
+func openingBounds(rules *mancala.Rules) []kept.Bound {
 	book, err := openings()
 	if err != nil {
 		return nil // the tests say so
 	}
-	o := rules.Options()
+	list := &kept.List{Game: rules.Options()}
 	for key, is := range book {
-		if key.pits == o.Pits && key.empty == o.EmptyCapture {
-			bounds = append(bounds, kept.Bound{
+		if key.pits == list.Game.Pits && key.empty == list.Game.EmptyCapture {
+			list.Bounds = append(list.Bounds, kept.Bound{
 				Mine: key.mine, Theirs: key.theirs,
 				Lo: int8(is.margin), Hi: int8(is.margin), Pit: uint8(is.pit),
 			})
 		}
 	}
-	return bounds
+	list.Sort()
+	return list.Bounds
 }

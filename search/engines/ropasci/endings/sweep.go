@@ -115,8 +115,8 @@ func (s *sweeper) keep(m *mixtures, number int, a matrix.Solution) {
 // solving their matrices, and goes on for a while as long as a value changes by more than
 // is enough.
 func (s *sweeper) followMixes(ctx context.Context, times int, enough float64) {
+	changes := make([]float64, len(s.mixed))
 	for i, change := 0, math.Inf(1); i < times || i < longer*times && change > enough; i++ {
-		changes := make([]float64, len(s.mixed))
 		if !s.each(ctx, func(_ *matrix.Solver, number int) { changes[number] = s.follow(number) }) {
 			return
 		}
