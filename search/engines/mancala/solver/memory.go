@@ -109,15 +109,39 @@ func (e entry) bounds() bounds {
 	}
 }
 
-// each gives all that is known, by the positions' numbers.
-func (m *memory) each(tell func(number int, known bounds)) {
+// top gives what is known of the positions with the most stones, at most so many, by their
+// numbers. It counts them first, for to work out a number takes much longer than to read
+// an entry, and a large memory has a thousand million.
+func (m *memory) top(most int, tell func(number int, known bounds)) {
+	least, room := m.leastOf(most)
 	for i := range m.buckets {
 		for _, e := range m.buckets[i] {
-			if e != 0 {
-				tell(m.number(uint64(i)<<m.shift|uint64(e>>keptShift)), e.bounds())
+			switch work := e & workMask; {
+			case work < least || e == 0:
+				continue
+			case work == least && room == 0:
+				continue
+			case work == least:
+				room--
 			}
+			tell(m.number(uint64(i)<<m.shift|uint64(e>>keptShift)), e.bounds())
 		}
 	}
+}
+
+// leastOf gives the work from which on there are so many entries or more, or 0, and how
+// many of just that work are among the first so many.
+func (m *memory) leastOf(most int) (work entry, room int) {
+	var count [workMask + 1]int
+	for i := range m.buckets {
+		for _, e := range m.buckets[i] {
+			count[e&workMask]++
+		}
+	}
+	for work = workMask; work > 0 && count[work] < most; work-- {
+		most -= count[work]
+	}
+	return work, most
 }
 
 // keep remembers what a search has proved of a position of so many stones.

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"maps"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -19,24 +20,42 @@ func TestSpread(t *testing.T) {
 	})
 }
 
-// TestEach: what is kept is listed with the position's own number.
-func TestEach(t *testing.T) {
+// TestTop: what is kept of the positions with the most stones is listed with the
+// position's own number, however many are asked for.
+func TestTop(t *testing.T) {
 	b := newNumbering(6)
 	m := newMemory(leastPower, b.amount[mostStones])
-	want := map[int]bounds{}
+	type has struct {
+		known bounds
+		work  int
+	}
+	want := map[int]has{}
 	for number := 1; number < b.amount[mostStones]; number = number*3 + 7 {
 		known := bounds{lo: -len(want), hi: 60 - len(want), best: uint8(len(want) % 6)}
-		want[number] = known
-		m.keep(m.spread(number), 40, known)
+		stones := 2 + 8*(len(want)%5)
+		want[number] = has{known, stones / 2}
+		m.keep(m.spread(number), stones, known)
 	}
-	got := 0
-	m.each(func(number int, known bounds) {
-		got++
-		if want[number] != known {
-			t.Errorf("number %d has %+v, want %+v", number, known, want[number])
+	if len(want) < 20 {
+		t.Fatalf("only %d positions", len(want))
+	}
+	for most := range len(want) + 3 {
+		left := maps.Clone(want)
+		leastTaken := 99
+		m.top(most, func(number int, known bounds) {
+			if left[number].known != known {
+				t.Errorf("number %d has %+v, want %+v", number, known, left[number])
+			}
+			leastTaken = min(leastTaken, left[number].work)
+			delete(left, number)
+		})
+		if taken := len(want) - len(left); taken != min(most, len(want)) {
+			t.Errorf("%d listed of %d, %d wanted", taken, len(want), most)
 		}
-	})
-	if got != len(want) || got < 10 {
-		t.Errorf("%d listed of %d", got, len(want))
+		for number, is := range left {
+			if is.work > leastTaken && most > 0 {
+				t.Errorf("of %d, number %d with work %d is left out, one with %d is not", most, number, is.work, leastTaken)
+			}
+		}
 	}
 }

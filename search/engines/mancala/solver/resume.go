@@ -17,7 +17,7 @@ import (
 
 const (
 	// mostBegun is how many positions are written down.
-	mostBegun = 100_000
+	mostBegun = 1_000_000
 	// saveEvery is how many positions are searched from one time to the next, a
 	// multiple of tellEvery: about a minute's work.
 	saveEvery = 1 << 26
@@ -89,23 +89,18 @@ func (b *begun) leave(s *search) error {
 	return games.Errorf("interrupted", "stopped before the position was solved; what there is has been kept, and the next time goes on with it")
 }
 
-// proved lists what the memory has of the positions with the most stones in play.
+// proved lists what the memory has of the positions with the most stones in play, at
+// most so many.
 func (s *search) proved(most int) []kept.Bound {
-	var byStones [mostStones + 1][]kept.Bound
-	s.memory.each(func(number int, known bounds) {
+	var list []kept.Bound
+	s.memory.top(most, func(number int, known bounds) {
 		p := s.position(number)
 		b := kept.Bound{Mine: p.mine, Theirs: p.theirs, Lo: int8(known.lo), Hi: int8(known.hi), Pit: kept.NoPit}
 		if known.best != noPit {
 			b.Pit = known.best
 		}
-		if n := p.stones(); len(byStones[n]) < most {
-			byStones[n] = append(byStones[n], b)
-		}
+		list = append(list, b)
 	})
-	var list []kept.Bound
-	for n := mostStones; n >= 0 && len(list) < most; n-- {
-		list = append(list, byStones[n][:min(len(byStones[n]), most-len(list))]...)
-	}
 	return list
 }
 
