@@ -195,7 +195,7 @@ func planOf(proofs []kalahProof) report.KalahPlan {
 // How fast the work of a proof is on one core, to tell about how long it takes.
 const (
 	listedASecond   = 8_000_000 // endgames
-	searchedASecond = 1_200_000 // positions
+	searchedASecond = 1_000_000 // positions
 )
 
 // megabytes rounds bytes up.

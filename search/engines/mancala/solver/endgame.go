@@ -7,8 +7,9 @@ package solver
 type endgame struct {
 	*board
 	*numbering
-	most   int // stones
-	values []byte
+	most     int // stones
+	values   []byte
+	estimate *estimate // fitted to values
 }
 
 // newEndgame makes a table without its values.

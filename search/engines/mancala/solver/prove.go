@@ -112,10 +112,10 @@ func (p *Proof) Prepare(ctx context.Context, folder string, tell func(label stri
 }
 
 // Estimate says how many positions the search is likely to take: a fit to starts of
-// four to six pits, right to a factor of five. Boards of fewer pits take far fewer.
+// five and six pits, right to a factor of five. Boards of fewer pits take fewer.
 func (p *Proof) Estimate() uint64 {
 	stones := p.start.stones()
-	return uint64(math.Exp(.225 * float64(stones+stones-p.endgames)))
+	return uint64(math.Exp(3.1 + float64(.175*float64(stones+stones-p.endgames))))
 }
 
 // Work counts what a search did. Searched are the positions whose moves were made,
@@ -143,9 +143,8 @@ func (p *Proof) Value(ctx context.Context, tell func(label string, done, total i
 }
 
 // guess is what the search of a start begins with, a sixth of the stones: about what
-// the first player wins by on most boards. One that is too high costs less than one that
-// is too low, for it comes down by the bounds that are found: from 0 six pits with three
-// stones take 1.8 times as many positions, five with four 1.2 times.
+// the first player wins by on most boards. Which it is matters little: from 0 six pits with
+// three stones take 1.2 times as many positions, five with four as many.
 func (p *Proof) guess() int { return p.start.stones() / 6 }
 
 // search gives a search of the start that knows what an earlier proof has left.

@@ -182,7 +182,7 @@ func TestEstimate(t *testing.T) {
 	for _, c := range []struct {
 		pits, stones int
 		searched     float64
-	}{{4, 4, 140_000}, {5, 4, 1_736_062}, {6, 3, 743_272}, {6, 4, 24_636_217}} {
+	}{{4, 4, 45_930}, {5, 4, 833_111}, {6, 3, 1_074_230}, {5, 5, 26_784_830}, {6, 4, 11_700_000}, {6, 5, 436_146_505}} {
 		p, err := NewProof(mustNew(t, mancala.Options{Pits: c.pits, Stones: c.stones}), 0, 0)
 		if err != nil {
 			t.Fatal(err)

@@ -50,7 +50,7 @@ func TestGoneOn(t *testing.T) {
 			if runs++; runs > 30 {
 				t.Fatal("the proof does not come to its end")
 			}
-			got, work, notes, err := proveSome(t, o, 2, folder)
+			got, work, notes, err := proveSome(t, o, 1, folder)
 			if went := strings.Contains(strings.Join(notes, "\n"), "went on with"); went != (runs > 1) {
 				t.Fatalf("run %d: notes %q", runs, notes)
 			}

@@ -150,8 +150,12 @@ func (s *search) expand(p position, stones, goal int, first uint8, children []ch
 		case hi < goal:
 			best = max(best, hi)
 		default:
-			c.order = order(c, first)
 			open = append(open, *c)
+		}
+	}
+	if len(open) > 1 {
+		for i := range open {
+			open[i].order = s.order(&open[i], first, goal)
 		}
 	}
 	return best, noPit, open
@@ -195,21 +199,6 @@ func (s *search) look(c *child) (lo, hi int) {
 		lo, hi = -hi, -lo
 	}
 	return c.gain + lo, c.gain + hi
-}
-
-// order says how early to try a move: the one remembered, then extra turns,
-// then what stores most; of equals the one nearest the store, which is tried
-// first because it is listed first. On boards of four and five pits it saves half
-// of the work to prefer, among equals, what leaves the opponent the fewest stones;
-// with six pits and four stones that more than doubles it.
-func order(c *child, first uint8) int {
-	switch {
-	case c.pit == first:
-		return 1000
-	case c.again:
-		return 500 + int(c.pit)
-	}
-	return c.gain
 }
 
 // pickFirst brings the move to try first to the front.

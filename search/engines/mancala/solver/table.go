@@ -20,6 +20,9 @@ const (
 	// a second or two of work, and with six pits a side all positions of up to 16
 	// stones.
 	askedSize = 31_000_000
+	// largeSize bounds those that a player has made who looks for the best move among
+	// millions of positions: a quarter of a minute, and up to 20 stones.
+	largeSize = 230_000_000
 	// quickSize bounds those made for any proof: some hundredths of a second.
 	quickSize = 1_000_000
 	// proofSize bounds those made for a proof if nothing is said: with six pits a
@@ -125,6 +128,10 @@ func load(ctx context.Context, b *board, most int, folder string, tell progress)
 		})
 		return e.values, err
 	})
+	if err != nil {
+		return nil, from, err
+	}
 	e.values = values
-	return e, from, err
+	e.estimate = fit(e)
+	return e, from, nil
 }
