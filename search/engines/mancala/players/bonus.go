@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
 	"parlor/games"
 	"parlor/games/mancala"
@@ -37,10 +38,24 @@ func tableFor(nodes uint64) int {
 	return smallTable
 }
 
-// manyNodes is the nodes from which it is worth while to make the solver's table
-// of endings, once for all sessions. Fewer, or a clock, which making it would use
-// up, have a small one.
-const manyNodes = 50_000
+// The nodes from which it is worth while to make the solver's table of endings, and a
+// large one where there are many stones, once for all sessions.
+const (
+	manyNodes = 50_000
+	mostNodes = 4_000_000
+)
+
+// tableOfEndings says which table of endings to have. With few nodes or a clock, which
+// making one would use up, it is a small one.
+func tableOfEndings(nodes uint64, clock time.Duration) solver.TableSize {
+	switch {
+	case nodes < manyNodes || clock > 0:
+		return solver.SmallTable
+	case nodes < mostNodes:
+		return solver.OwnTable
+	}
+	return solver.LargeTable
+}
 
 // bonusEval is the evaluation bonus searches with.
 const bonusEval = "tempo"
@@ -103,7 +118,7 @@ func bonusEnding(ctx context.Context, tables *solver.Tables, rules *mancala.Rule
 	}
 	ending := solver.Ending{
 		Rules: rules, State: ask.State, Nodes: nodes - nodes/8,
-		Small: nodes < manyNodes || ask.Time > 0, Folder: ask.Folder, Progress: ask.Progress,
+		Table: tableOfEndings(nodes, ask.Time), Folder: ask.Folder, Progress: ask.Progress,
 	}
 	if !ending.Hopeful() {
 		return solver.Found{}

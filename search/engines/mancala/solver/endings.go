@@ -12,13 +12,34 @@ import (
 // positions and is made in some hundredths of a second.
 const smallStones = 8
 
+// manyStones is how many stones more than the solver's own table has make a position worth
+// a large one: searching it would take millions of positions, and takes a tenth then.
+const manyStones = 20
+
 // The sizes of the memory of positions, as powers of two: half a megabyte with the
-// small table, 2 megabytes with the solver's own, and 16 for millions of positions.
+// small table, 2 megabytes with the solver's own, 16 for millions of positions, and 64
+// with a large table.
 const (
 	smallMemory = 14
 	askedMemory = 16
-	largeMemory = 19
-	largeNodes  = 1_000_000
+	manyMemory  = 19
+	largeMemory = 21
+	manyNodes   = 1_000_000
+)
+
+// TableSize says how large a table of endgames a search has.
+type TableSize int
+
+const (
+	// OwnTable is the solver's own, which takes a second or two to make: up to 16
+	// stones with six pits a side.
+	OwnTable TableSize = iota
+	// SmallTable is made at once: up to 8 stones.
+	SmallTable
+	// LargeTable is made in a quarter of a minute and takes 226 megabytes, up to 20
+	// stones with six pits a side, for positions with so many stones that the solver's
+	// own would not do. The others have that.
+	LargeTable
 )
 
 // Ending is a position with few stones in play, and what may be spent on finding
@@ -28,23 +49,41 @@ type Ending struct {
 	State mancala.State
 	// Nodes is how many positions may be searched; 0 for any number.
 	Nodes uint64
-	// Small has a small table made at once where the solver's own takes seconds.
-	Small bool
+	Table TableSize
 	// Folder and Progress are those of games.Ask. A small table is not kept.
 	Folder   string
 	Progress func(label string, done, total int)
 }
 
 // Hopeful says whether the nodes may suffice. With the small table every five stones
-// more want sixteen times the work. With the solver's own, three stones more want four
-// times the work.
+// more want sixteen times the work. With the others, three stones more want four times
+// the work.
 func (e *Ending) Hopeful() bool {
 	doublings := max(0, bits.Len64(e.Nodes)-2)
-	most := smallStones + doublings*5/4
-	if !e.Small {
-		most = 14 + doublings*3/2
+	most := 14 + doublings*3/2
+	switch e.Table {
+	case SmallTable:
+		most = smallStones + doublings*5/4
+	case LargeTable:
+		most += 4
 	}
 	return e.Rules.InPlay(&e.State) <= most
+}
+
+// stones gives the stones up to which the table has all positions, and the power of the
+// memory that goes with it.
+func (e *Ending) stones() (most, power int) {
+	pits, total := e.Rules.Options().Pits, e.Rules.Total()
+	most = stonesWithin(pits, total, askedSize)
+	switch {
+	case e.Table == SmallTable:
+		return min(most, smallStones), smallMemory
+	case e.Table == LargeTable && e.Rules.InPlay(&e.State) > most+manyStones:
+		return stonesWithin(pits, total, largeSize), largeMemory
+	case e.Nodes > manyNodes:
+		return most, manyMemory
+	}
+	return most, askedMemory
 }
 
 // Found is what is known of an ending.
@@ -99,17 +138,12 @@ func (s *search) provedMove(p position) (pit, least int, ok bool) {
 // has the same answer.
 func (t *Tables) forEnding(ctx context.Context, ask *Ending) (table *endgame, power int, err error) {
 	o := ask.Rules.Options()
-	b := newBoard(o.Pits, o.EmptyCapture)
-	most := stonesWithin(o.Pits, ask.Rules.Total(), askedSize)
-	if ask.Small {
-		table, _, err = t.table(ctx, b, min(most, smallStones), "", nil)
-		return table, smallMemory, err
+	most, power := ask.stones()
+	folder := ask.Folder
+	if ask.Table == SmallTable {
+		folder = ""
 	}
-	power = askedMemory
-	if ask.Nodes > largeNodes {
-		power = largeMemory
-	}
-	table, _, err = t.table(ctx, b, most, ask.Folder, ask.Progress)
+	table, _, err = t.table(ctx, newBoard(o.Pits, o.EmptyCapture), most, folder, ask.Progress)
 	return table, power, err
 }
 
