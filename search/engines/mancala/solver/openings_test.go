@@ -17,6 +17,7 @@ import (
 var (
 	addOpenings   = flag.Duration("openings", 0, "add positions to the book of openings for so long")
 	wantedFile    = flag.String("wanted", "", "add the positions of this file first, one a line up to a colon and a space, as -judged of the players' tests writes them")
+	openingEmpty  = flag.Bool("empty", false, "the positions that -openings adds are of the game with empty capture")
 	openingMemory = flag.Int("memory", 256, "megabytes for what -openings has proved")
 	tableFolder   = flag.String("tables", "", "keep the table of endgames for -openings in this folder")
 )
@@ -35,6 +36,7 @@ type turnOf struct {
 // writer adds to the book.
 type writer struct {
 	*search
+	rules *mancala.Rules
 	book  map[openingKey]opening
 	until time.Time
 }
@@ -47,15 +49,16 @@ func TestAddOpenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	if *addOpenings > 0 {
-		e, _, err := load(context.Background(), newBoard(6, false), 20, *tableFolder, nil)
+		rules := mustNew(t, mancala.Options{EmptyCapture: *openingEmpty})
+		e, _, err := load(context.Background(), newBoard(6, *openingEmpty), 20, *tableFolder, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		w := &writer{
 			search: &search{endgame: e, ctx: context.Background(), memory: newMemory(powerWithin(*openingMemory), e.amount[48])},
-			book:   book, until: time.Now().Add(*addOpenings),
+			rules:  rules, book: book, until: time.Now().Add(*addOpenings),
 		}
-		w.learn(openingBounds(mustNew(t, mancala.Options{})))
+		w.learn(openingBounds(rules))
 		w.write(t)
 	}
 	text := bookText(book)
@@ -97,9 +100,8 @@ func (w *writer) write(t *testing.T) {
 			return
 		}
 	}
-	r := mustNew(t, mancala.Options{})
-	s := r.Start()
-	start := read(r, &s)
+	s := w.rules.Start()
+	start := read(w.rules, &s)
 	for p := start; p.stones() >= leastMain; {
 		pit := w.best(t, p)
 		if pit < 0 {
@@ -262,7 +264,8 @@ func (w *writer) best(t *testing.T, p position) int {
 }
 
 // TestOpenings proves lines of the book again: that the value is reached by the
-// move, and no more by any. By -long it is all of them.
+// move, and no more by any. By -long it is all of them, from those with the fewest stones
+// on, with the table of 20 stones and what has been proved of the lines before.
 func TestOpenings(t *testing.T) {
 	book, err := openings()
 	if err != nil {
@@ -276,12 +279,23 @@ func TestOpenings(t *testing.T) {
 		}
 		keys = append(keys, key)
 	}
+	slices.Reverse(keys)
+	stones, folder, megabytes := 20, *tableFolder, *openingMemory
 	if !*gamestest.Long {
-		keys = keys[len(keys)-1:] // the one with the fewest stones
+		keys = keys[:1] // the one with the fewest stones
+		stones, folder, megabytes = 16, "", 8
 	}
+	searches := make(map[bool]*search) // by rule
 	for _, key := range keys {
-		e := mustLoad(t, key.pits, 16, key.empty)
-		x := &search{endgame: e, ctx: context.Background(), memory: newMemory(18, e.amount[key.stones()])}
+		x := searches[key.empty]
+		if x == nil {
+			e, _, err := load(context.Background(), newBoard(key.pits, key.empty), stones, folder, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x = &search{endgame: e, ctx: context.Background(), memory: newMemory(powerWithin(megabytes), e.amount[48])}
+			searches[key.empty] = x
+		}
 		o := book[key]
 		if !x.reaches(key.position, o.pit, o.margin) {
 			t.Errorf("%s: the move does not reach the margin", key.line(o))
