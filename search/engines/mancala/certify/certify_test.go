@@ -50,7 +50,7 @@ func TestProved(t *testing.T) {
 	type board struct{ pits, stones, endgames, leaves int }
 	boards := []board{{1, 1, 0, 0}, {2, 4, 3, 4}, {3, 3, 4, 5}, {3, 3, 0, 0}, {4, 3, 0, 0}, {4, 3, 6, 8}, {5, 3, 0, 0}}
 	if *gamestest.Long {
-		boards = append(boards, board{6, 3, 0, 0}, board{5, 4, 0, 0}, board{6, 4, 0, 0})
+		boards = append(boards, board{6, 3, 0, 0}, board{5, 4, 0, 0}, board{6, 4, 0, 0}, board{6, 5, 0, 0})
 	}
 	for _, b := range boards {
 		for _, empty := range []bool{false, true} {
