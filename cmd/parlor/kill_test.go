@@ -24,12 +24,16 @@ func kills() int {
 }
 
 // killDuring runs the program with some input and kills it (SIGKILL) at a moment
-// between its start and its usual end, then hands it to look.
+// between its start and its usual end, then hands it to look. Where the input says when
+// a command is done, one run at least has done the first.
 func killDuring(t *testing.T, input string, usual time.Duration, args []string, look func(p *process)) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for range kills() {
+	for run := range kills() {
 		p := start(t, args...)
 		go func() { _, _ = p.in.Write([]byte(input)) }()
+		if run == 0 && strings.Contains(input, "done 1~%") {
+			eventually(t, "the first command", func() bool { return strings.Contains(p.out.String(), "done 1\n") })
+		}
 		time.Sleep(time.Duration(random.Int64N(int64(usual))))
 		_ = p.Process.Kill()
 		_ = p.Wait()
