@@ -39,10 +39,10 @@ func tableFor(nodes uint64) int {
 }
 
 // The nodes from which it is worth while to make the solver's table of endings, and a
-// large one where there are many stones, once for all sessions.
+// large one where there are many stones: either once for all sessions.
 const (
-	manyNodes = 50_000
-	mostNodes = 4_000_000
+	manyNodes  = 50_000
+	largeNodes = 4_000_000
 )
 
 // tableOfEndings says which table of endings to have. With few nodes or a clock, which
@@ -51,7 +51,7 @@ func tableOfEndings(nodes uint64, clock time.Duration) solver.TableSize {
 	switch {
 	case nodes < manyNodes || clock > 0:
 		return solver.SmallTable
-	case nodes < mostNodes:
+	case nodes < largeNodes:
 		return solver.OwnTable
 	}
 	return solver.LargeTable
@@ -61,7 +61,7 @@ func tableOfEndings(nodes uint64, clock time.Duration) solver.TableSize {
 const bonusEval = "tempo"
 
 // bonus is the assignment's player without restrictions. It begins by the solver's
-// book of openings, and with up to some 45 stones in play it tries to solve the
+// book of openings, and with up to 49 stones in play it tries to solve the
 // position. Where that does not succeed it is alpha-beta of package search, deepened
 // until its nodes are spent, with good moves first and a table.
 func bonus(tables *solver.Tables) games.Player[mancala.State] {

@@ -49,6 +49,7 @@ type Ending struct {
 	State mancala.State
 	// Nodes is how many positions may be searched; 0 for any number.
 	Nodes uint64
+	// Table is the table of endgames to search with.
 	Table TableSize
 	// Folder and Progress are those of games.Ask. A small table is not kept.
 	Folder   string
