@@ -59,14 +59,15 @@ func shared() Kinds {
 	return all
 }
 
-// findKinds gives every parameter of a command its kind.
-func (c *Command) findKinds() error {
-	common := shared()
-	c.kinds = Kinds{}
-	for _, p := range c.sig.params() {
+// findKinds gives every parameter of a command its kind: its own, or one that all
+// commands share.
+func (c *Command) findKinds(shared Kinds) error {
+	params := c.sig.params()
+	c.kinds = make(Kinds, len(params))
+	for _, p := range params {
 		kind, ok := c.Kinds[p]
 		if !ok {
-			kind, ok = common[p]
+			kind, ok = shared[p]
 		}
 		if !ok {
 			return fmt.Errorf("command %s: no kind for parameter %s", c.Name(), p)

@@ -12,6 +12,7 @@ type Table struct {
 	byName  map[string][]*Command // several where games have verbs of one name
 	passing map[string]*Command   // those with a While, which may have the names of synonyms
 	others  []Synonym
+	shared  Kinds // of the parameters that mean the same in every command
 }
 
 // Synonym is another word for a command, one that people try first. It stands for
@@ -24,7 +25,7 @@ type Synonym struct {
 // NewTable makes a table without commands. The groups are the headings under
 // which help lists them, in this order.
 func NewTable(groups []string) *Table {
-	return &Table{groups: groups, byName: map[string][]*Command{}, passing: map[string]*Command{}}
+	return &Table{groups: groups, byName: map[string][]*Command{}, passing: map[string]*Command{}, shared: shared()}
 }
 
 // Add parses the signatures of some commands and files them. A signature that
@@ -47,7 +48,7 @@ func (t *Table) add(c *Command) error {
 	if c.sig, err = parseSignature(c.Sig); err != nil {
 		return err
 	}
-	if err := c.findKinds(); err != nil {
+	if err := c.findKinds(t.shared); err != nil {
 		return err
 	}
 	name := c.Name()

@@ -79,23 +79,36 @@ type touched struct{ anchor, other, both []window }
 var near = makeNear()
 
 func makeNear() (table [2 * cells]touched) {
+	through := windowsThrough()
 	for i := range table {
 		p := place(1+i%2, i/2)
 		if !p.fits() {
 			continue
 		}
-		for _, w := range windows {
-			switch a, b := w.has(p.Anchor()), w.has(p.Other()); {
-			case a && b:
+		for _, w := range through[p.Anchor()] {
+			if w.has(p.Other()) {
 				table[i].both = append(table[i].both, w)
-			case a:
+			} else {
 				table[i].anchor = append(table[i].anchor, w)
-			case b:
+			}
+		}
+		for _, w := range through[p.Other()] {
+			if !w.has(p.Anchor()) {
 				table[i].other = append(table[i].other, w)
 			}
 		}
 	}
 	return table
+}
+
+// windowsThrough lists the windows that have each cell.
+func windowsThrough() (through [cells][]window) {
+	for _, w := range windows {
+		for _, cell := range w {
+			through[cell] = append(through[cell], w)
+		}
+	}
+	return through
 }
 
 func (w window) has(cell int) bool {

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"path/filepath"
+	"sync"
 
 	"parlor/games"
 	"parlor/transcripts/files"
@@ -44,7 +45,8 @@ type head struct {
 	Solved uint32
 }
 
-var sums = crc32.MakeTable(crc32.Castagnoli)
+// sums is made when a file is first read or written.
+var sums = sync.OnceValue(func() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) })
 
 func (f Format) blockSize() int { return f.Width * valuesInBlock }
 
@@ -89,7 +91,7 @@ func (f Format) header(s Size, data []byte, solved bool) ([]byte, error) {
 	h := f.head(s, solved)
 	checksums := make([]uint32, h.Blocks)
 	for i := range checksums {
-		checksums[i] = crc32.Checksum(data[i*f.blockSize():][:f.blockSize()], sums)
+		checksums[i] = crc32.Checksum(data[i*f.blockSize():][:f.blockSize()], sums())
 	}
 	var b bytes.Buffer
 	b.WriteString(f.Lines)
@@ -98,7 +100,7 @@ func (f Format) header(s Size, data []byte, solved bool) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return binary.LittleEndian.AppendUint32(b.Bytes(), crc32.Checksum(b.Bytes(), sums)), nil
+	return binary.LittleEndian.AppendUint32(b.Bytes(), crc32.Checksum(b.Bytes(), sums())), nil
 }
 
 // Damaged says what is wrong with a file.

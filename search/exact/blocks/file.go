@@ -66,7 +66,7 @@ func (f *File) readHeader(data []byte, size int) error {
 		return Damaged(f.path, "wanted %d bytes, got %d", size, len(data))
 	}
 	body := data[:length-4]
-	if crc32.Checksum(body, sums) != binary.LittleEndian.Uint32(data[length-4:]) {
+	if crc32.Checksum(body, sums()) != binary.LittleEndian.Uint32(data[length-4:]) {
 		return Damaged(f.path, "the header is not the one that was written, or of another version")
 	}
 	lines := []byte(f.format.Lines)
@@ -107,7 +107,7 @@ func (f *File) checkBlock(number int) error {
 		return nil
 	}
 	size := f.format.blockSize()
-	if crc32.Checksum(f.data[number*size:][:size], sums) != f.checksums[number] {
+	if crc32.Checksum(f.data[number*size:][:size], sums()) != f.checksums[number] {
 		return Damaged(f.path, "block %d is not the one that was written", number)
 	}
 	f.good[number].Store(1)

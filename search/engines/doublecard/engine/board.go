@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"sync"
+
 	"parlor/games/doublecard"
 )
 
@@ -45,8 +47,12 @@ type effect struct {
 	bits    [2][kinds]uint16
 }
 
-// effects by whether near cells are told from far ones.
-var effects = [2]*[placements]effect{makeEffects(false), makeEffects(true)}
+// The effects where near cells are told from far ones, and where they are not. They
+// are made when a board first wants them.
+var (
+	plainEffects = sync.OnceValue(func() *[placements]effect { return makeEffects(false) })
+	nearEffects  = sync.OnceValue(func() *[placements]effect { return makeEffects(true) })
+)
 
 func makeEffects(nearToo bool) *[placements]effect {
 	all := new([placements]effect)
@@ -127,7 +133,7 @@ func (e *effect) addTo(cell int, change uint64) {
 
 // newBoard lays out the cards of a position.
 func newBoard(l *doublecard.Layout, w [kinds]*worth, nearToo bool, hashes *[placements]keys) *board {
-	b := &board{worth: w, near: nearToo, effects: effects[0], hashes: hashes}
+	b := &board{worth: w, near: nearToo, effects: plainEffects(), hashes: hashes}
 	for i := range b.codes {
 		b.codes[i] = uint64(offsets[i]) | uint64(offsets[i])<<32
 	}
@@ -135,7 +141,7 @@ func newBoard(l *doublecard.Layout, w [kinds]*worth, nearToo bool, hashes *[plac
 		b.stacks[c].kind = [kinds]uint16{1, 1}
 	}
 	if nearToo {
-		b.effects = effects[1]
+		b.effects = nearEffects()
 		var first effect
 		for cell := range 2 * columns {
 			first = effect{}

@@ -79,9 +79,9 @@ func (s *search) deepen(ctx context.Context, most limits, each func(found)) (bes
 // prepare lays the board out for a depth: with the keys that its horizon asks for,
 // and the weights of the side that will be to move there.
 func (s *search) prepare(depth int) {
-	hashes := byHalves
+	hashes := &zobrist().byHalves
 	if s.made+depth >= doublecard.Deck {
-		hashes = byCards
+		hashes = &zobrist().byCards
 	}
 	w := s.weights.at(s.side ^ depth&1)
 	if s.board == nil || s.board.hashes != hashes || s.board.worth != w {

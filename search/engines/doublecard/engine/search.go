@@ -175,10 +175,10 @@ func (s *search) key() (uint64, int) {
 	if s.made < doublecard.Deck {
 		return s.board.keys.least()
 	}
-	k := s.board.keys
-	k.mix(&asLast[s.last])
+	k, constants := s.board.keys, zobrist()
+	k.mix(&constants.asLast[s.last])
 	key, y := k.least()
-	return key ^ byMoves[s.made], y
+	return key ^ constants.byMoves[s.made], y
 }
 
 // turned gives the image of a move.

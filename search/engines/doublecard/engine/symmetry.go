@@ -1,6 +1,10 @@
 package engine
 
-import "parlor/games"
+import (
+	"sync"
+
+	"parlor/games"
+)
 
 // Three exchanges change neither who wins nor the value of any evaluation here: red
 // and white, filled and open, left and right. They make eight symmetries, and of
@@ -82,10 +86,14 @@ func (k *keys) least() (key uint64, y int) {
 // matter which halves are one card, and byHalves, made from the two halves, finds
 // more positions equal. The card that was moved last, which may not be taken, is
 // mixed in once more, as are the number of moves.
-var (
-	byHalves, byCards, asLast = makeHashes()
-	byMoves                   = makeMoveHashes()
-)
+//
+// They are made when a search first wants them.
+type hashConstants struct {
+	byHalves, byCards, asLast [placements]keys
+	byMoves                   [64]uint64
+}
+
+var zobrist = sync.OnceValue(makeHashes)
 
 // Numbers of the streams of constants.
 const (
@@ -97,8 +105,8 @@ const (
 
 const hashSeed = 1970
 
-func makeHashes() (halves, cards, last *[placements]keys) {
-	halves, cards, last = new([placements]keys), new([placements]keys), new([placements]keys)
+func makeHashes() *hashConstants {
+	z := new(hashConstants)
 	var half [cells][4]uint64
 	random := games.NewRandom(hashSeed, halfStream)
 	for cell := range half {
@@ -106,11 +114,11 @@ func makeHashes() (halves, cards, last *[placements]keys) {
 			half[cell][i] = word(random)
 		}
 	}
-	fill(halves, func(p place) uint64 {
+	fill(&z.byHalves, func(p place) uint64 {
 		a, b := states(p)
 		return half[p.Anchor()][halfNumber(a)] ^ half[p.Other()][halfNumber(b)]
 	})
-	for stream, table := range map[uint64]*[placements]keys{cardStream: cards, lastStream: last} {
+	for stream, table := range map[uint64]*[placements]keys{cardStream: &z.byCards, lastStream: &z.asLast} {
 		random := games.NewRandom(hashSeed, stream)
 		var constants [placements]uint64
 		for i := range constants {
@@ -118,7 +126,11 @@ func makeHashes() (halves, cards, last *[placements]keys) {
 		}
 		fill(table, func(p place) uint64 { return constants[p] })
 	}
-	return halves, cards, last
+	random = games.NewRandom(hashSeed, moveStream)
+	for i := range z.byMoves {
+		z.byMoves[i] = word(random)
+	}
+	return z
 }
 
 // halfNumber numbers the four halves by what states says of them.
@@ -133,14 +145,6 @@ func fill(table *[placements]keys, of func(p place) uint64) {
 			table[i][y] = of(images[y][i])
 		}
 	}
-}
-
-func makeMoveHashes() (all [64]uint64) {
-	random := games.NewRandom(hashSeed, moveStream)
-	for i := range all {
-		all[i] = word(random)
-	}
-	return all
 }
 
 func word(random *games.Random) uint64 { return random.Below(1<<32)<<32 | random.Below(1<<32) }
