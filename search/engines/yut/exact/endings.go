@@ -8,7 +8,6 @@ import (
 	"parlor/games/yut"
 	"parlor/search/engines/yut/engine"
 	"parlor/search/engines/yut/kept"
-	"parlor/search/engines/yut/places"
 	"parlor/search/engines/yut/solve"
 )
 
@@ -50,20 +49,10 @@ func known(g *kept.Game) (engine.Known, error) {
 		return nil, err
 	}
 	return func(thrower, other *engine.Place) (float64, bool) {
-		if most := g.Mals; left(thrower) > most || left(other) > most {
+		if most := g.Mals; left(thrower.Mals) > most || left(other.Mals) > most {
 			return 0, false
 		}
 		lo, hi, err := g.Win(g.Of(thrower.Mals), g.Of(other.Mals))
 		return (lo + hi) / 2, err == nil
 	}, nil
-}
-
-// left counts the mals of a place that have not finished.
-func left(p *engine.Place) (n int) {
-	for _, at := range p.Mals {
-		if at != places.Finish {
-			n++
-		}
-	}
-	return n
 }

@@ -10,6 +10,8 @@ import (
 	"parlor/games/yut"
 	"parlor/search/clock"
 	"parlor/search/engines/yut/kept"
+	"parlor/search/engines/yut/places"
+	"parlor/search/engines/yut/solve"
 )
 
 // mostHeld is the most scores pending that are tried in every order.
@@ -27,7 +29,7 @@ type exact struct{ shelf *kept.Shelf }
 
 func (e *exact) solver() *games.Solver[yut.State] {
 	return &games.Solver[yut.State]{
-		Brief: "one to three mals by sweeps over all positions before a cast, as proved bounds",
+		Brief: "up to three mals left to bring home a side, by sweeps over all positions before a cast, as proved bounds",
 		Unit:  games.Chances,
 		Solve: e.solve,
 	}
@@ -41,11 +43,40 @@ func (e *exact) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (games
 	if n := len(rules.Casts(&ask.State)); n > mostHeld {
 		return games.Solution{}, games.Errorf("not-solved", "wanted at most %d casts pending, got %d", mostHeld, n)
 	}
-	game, err := e.shelf.Get(ctx, kept.Ask{Rules: rules, Folder: ask.Folder, Progress: ask.Progress})
+	least, err := fewest(rules, &ask.State)
+	if err != nil {
+		return games.Solution{}, err
+	}
+	game, err := e.shelf.Get(ctx, kept.Ask{Rules: least, Folder: ask.Folder, Progress: ask.Progress})
 	if err != nil {
 		return games.Solution{}, err
 	}
 	return solution(ctx, game, rules, &ask.State)
+}
+
+// fewest gives the rules of the game with the fewest mals that has the value of a position:
+// a mal that has finished takes no part any more. So a game of four mals, which are too many
+// to solve, is solved from where each side has at most three left.
+func fewest(rules *yut.Rules, s *yut.State) (*yut.Rules, error) {
+	if err := solve.CourseRules(rules); err != nil {
+		return nil, err
+	}
+	mals := max(left(rules.Squares(s, games.Max)), left(rules.Squares(s, games.Min)))
+	if mals > solve.Most {
+		return nil, games.Errorf("not-solved", "wanted a position in which each side has at most %d mals left to bring home, got one with %d, "+
+			"which has too many positions behind it to solve here", solve.Most, mals)
+	}
+	return yut.New(yut.Options{Mals: mals})
+}
+
+// left counts the mals that have not finished, of those that stand on some squares.
+func left(squares [4]uint8) (n int) {
+	for _, at := range squares {
+		if at != places.Finish {
+			n++
+		}
+	}
+	return n
 }
 
 // solution values a position and every move in it.
