@@ -24,6 +24,10 @@ var names = []string{"chromium", "chromium-browser", "google-chrome", "google-ch
 // tests may be busy.
 const patience = 2 * time.Minute
 
+// longestTemporary is how many bytes the name of the temporary folder may have: the
+// browser puts a socket below it, and the path of a socket may have no more than 107.
+const longestTemporary = 60
+
 // Browser is a tab of a browser, with what went wrong in it.
 type Browser struct {
 	t   testing.TB
@@ -50,6 +54,9 @@ func Open(t testing.TB) *Browser {
 		chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("hide-scrollbars", true),
 	)
+	if len(os.TempDir()) > longestTemporary {
+		options = append(options, chromedp.Env("TMPDIR=/tmp"))
+	}
 	whole, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeTab := chromedp.NewContext(whole)
 	b := &Browser{t: t, ctx: ctx}
