@@ -10,14 +10,17 @@ import (
 
 	"parlor/commands/catalog"
 	"parlor/commands/compete"
+	"parlor/commands/play"
 	"parlor/commands/session"
 	"parlor/commands/solved"
 	"parlor/commands/teaching"
 )
 
 // NewSession starts a session with all games and all commands, without a game made
-// and without a seed.
-func NewSession() (*session.Session, error) { return newSession(catalog.New()) }
+// and without a seed. A program may add games of its own.
+func NewSession(more ...play.Kind) (*session.Session, error) {
+	return newSession(catalog.New(more...))
+}
 
 // newSession starts a session with some games.
 func newSession(games catalog.Catalog) (*session.Session, error) {

@@ -4,17 +4,18 @@ import (
 	"context"
 
 	"parlor/commands/book"
+	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )
 
 // Rooms opens fresh sessions for pages that are set in type, as [Opener] does for those
-// that are checked.
-func Rooms(ctx context.Context) book.Opener {
+// that are checked. A program may add games of its own.
+func Rooms(ctx context.Context, more ...play.Kind) book.Opener {
 	return func(meta transcripts.Meta) (*book.Room, error) {
 		heard := &recorded{}
-		sh, end, err := openPage(meta, files.Anywhere(), heard)
+		sh, end, err := openPage(meta, files.Anywhere(), heard, sessionsWith(more))
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
@@ -15,7 +16,7 @@ import (
 // CheckFiles compares transcripts with what fresh sessions print and shows the
 // differences in this session.
 func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
-	reports, err := checkAll(ctx, sh.Session.Files(), paths)
+	reports, err := checkAll(ctx, sh.Session.Files(), paths, sh.own.Anew)
 	if err != nil {
 		return err
 	}
@@ -34,12 +35,13 @@ func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
 }
 
 // Check runs every transcript in a session of its own and compares. The error
-// says that ctx ended; files that cannot be read are failed reports.
-func Check(ctx context.Context, paths []string) ([]transcripts.Report, error) {
-	return checkAll(ctx, files.Anywhere(), paths)
+// says that ctx ended; files that cannot be read are failed reports. A program may add
+// games of its own.
+func Check(ctx context.Context, paths []string, more ...play.Kind) ([]transcripts.Report, error) {
+	return checkAll(ctx, files.Anywhere(), paths, sessionsWith(more))
 }
 
-func checkAll(ctx context.Context, access *files.Access, paths []string) ([]transcripts.Report, error) {
+func checkAll(ctx context.Context, access *files.Access, paths []string, fresh makeSession) ([]transcripts.Report, error) {
 	var reports []transcripts.Report
 	for _, path := range paths {
 		page, err := readPage(access, path)
@@ -47,7 +49,7 @@ func checkAll(ctx context.Context, access *files.Access, paths []string) ([]tran
 			reports = append(reports, transcripts.NotRun(path, err))
 			continue
 		}
-		reports = append(reports, transcripts.Check(page, openOver(ctx, access)))
+		reports = append(reports, transcripts.Check(page, openOver(ctx, access, fresh)))
 		if ctx.Err() != nil {
 			return reports, context.Cause(ctx)
 		}
@@ -56,8 +58,8 @@ func checkAll(ctx context.Context, access *files.Access, paths []string) ([]tran
 }
 
 // Update rewrites the expected output of transcripts where it no longer holds.
-// The reports count the blocks rewritten as failed.
-func Update(ctx context.Context, paths []string) ([]transcripts.Report, error) {
+// The reports count the blocks rewritten as failed. A program may add games of its own.
+func Update(ctx context.Context, paths []string, more ...play.Kind) ([]transcripts.Report, error) {
 	if err := transcripts.UpdateAllowed(); err != nil {
 		return nil, err
 	}
@@ -68,7 +70,7 @@ func Update(ctx context.Context, paths []string) ([]transcripts.Report, error) {
 		if err != nil {
 			return reports, err
 		}
-		text, report, err := transcripts.Update(page, Opener(ctx))
+		text, report, err := transcripts.Update(page, Opener(ctx, more...))
 		if err == nil {
 			err = context.Cause(ctx)
 		}
@@ -95,14 +97,17 @@ func readPage(access *files.Access, path string) (*transcripts.File, error) {
 // Opener opens fresh sessions for transcripts: without colour or any file of
 // the user's, and refusing whatever would not come out the same again. What a
 // page writes goes to a folder of its own, which goes with it. It may read the
-// files below the working folder too, unless its front matter says folder: new.
-func Opener(ctx context.Context) transcripts.Opener { return openOver(ctx, files.Anywhere()) }
+// files below the working folder too, unless its front matter says folder: new. A
+// program may add games of its own.
+func Opener(ctx context.Context, more ...play.Kind) transcripts.Opener {
+	return openOver(ctx, files.Anywhere(), sessionsWith(more))
+}
 
 // openOver is Opener for pages that are checked by code with some access.
-func openOver(ctx context.Context, access *files.Access) transcripts.Opener {
+func openOver(ctx context.Context, access *files.Access, fresh makeSession) transcripts.Opener {
 	return func(meta transcripts.Meta) (transcripts.Runner, func(), error) {
 		heard := &listener{}
-		sh, end, err := openPage(meta, access, heard)
+		sh, end, err := openPage(meta, access, heard, fresh)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -123,8 +128,8 @@ func runLine(ctx context.Context, sh *Shell, command string) error {
 }
 
 // openPage opens a fresh session for a page, shown by a display, and gives what ends it.
-func openPage(meta transcripts.Meta, access *files.Access, display Display) (sh *Shell, end func(), err error) {
-	if sh, err = New(display); err != nil {
+func openPage(meta transcripts.Meta, access *files.Access, display Display, fresh makeSession) (sh *Shell, end func(), err error) {
+	if sh, err = newShell(display, fresh); err != nil {
 		return nil, nil, err
 	}
 	own, leave, err := folderFor(meta, access)

@@ -15,6 +15,7 @@ import (
 
 	"parlor/commands"
 	"parlor/commands/lisp"
+	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
@@ -49,9 +50,19 @@ type Display interface {
 	End(err error)
 }
 
-// New starts a shell with a fresh session.
-func New(show Display) (*Shell, error) {
-	session, err := commands.NewSession()
+// New starts a shell with a fresh session. A program may add games of its own.
+func New(show Display, more ...play.Kind) (*Shell, error) { return newShell(show, sessionsWith(more)) }
+
+// makeSession makes the session of a shell.
+type makeSession func() (*session.Session, error)
+
+// sessionsWith makes sessions with all games and more.
+func sessionsWith(more []play.Kind) makeSession {
+	return func() (*session.Session, error) { return commands.NewSession(more...) }
+}
+
+func newShell(show Display, fresh makeSession) (*Shell, error) {
+	session, err := fresh()
 	if err != nil {
 		return nil, err
 	}

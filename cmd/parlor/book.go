@@ -61,7 +61,7 @@ func (c *cli) writeBook(ctx context.Context, folder string, written bool) error 
 func (c *cli) maker(ctx context.Context, written bool) book.Maker {
 	var m book.Maker
 	if !written {
-		m.Open = repl.Rooms(ctx)
+		m.Open = repl.Rooms(ctx, c.games...)
 	}
 	if isTerminal(c.err) {
 		m.Progress = func(path string, done, total int) { fmt.Fprintf(c.err, "\r\x1b[K%d of %d: %s", done+1, total, path) }

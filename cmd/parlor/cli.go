@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/repl"
 	"parlor/transcripts"
@@ -30,6 +31,7 @@ const (
 
 // cli is one run of the program.
 type cli struct {
+	games    []play.Kind // of another module, behind all that there are
 	in       *os.File
 	out, err *os.File
 	ctx      context.Context
@@ -60,8 +62,8 @@ func (s shown) Unwrap() error { return s.error }
 var errMismatch = errors.New("transcripts do not hold")
 
 // run runs the program and gives its exit status.
-func run(args []string, in, out, errOut *os.File) int {
-	c := &cli{in: in, out: out, err: errOut, ctx: context.Background(), output: &output{to: out}}
+func run(args []string, in, out, errOut *os.File, games ...play.Kind) int {
+	c := &cli{games: games, in: in, out: out, err: errOut, ctx: context.Background(), output: &output{to: out}}
 	root := c.root()
 	root.SetArgs(args)
 	root.SetOut(c.output)
@@ -177,7 +179,7 @@ func (c *cli) open() (*repl.Shell, error) {
 	if !c.json {
 		display = printer
 	}
-	sh, err := repl.New(display)
+	sh, err := repl.New(display, c.games...)
 	if err != nil {
 		return nil, err
 	}
@@ -364,13 +366,13 @@ func (c *cli) check(paths []string) error {
 	defer stop()
 	out := repl.VisibleOn(c.output)
 	if c.update {
-		reports, err := repl.Update(ctx, paths)
+		reports, err := repl.Update(ctx, paths, c.games...)
 		for _, r := range reports {
 			fmt.Fprintf(out, "%s: %d blocks rewritten\n", r.Path, r.Failed)
 		}
 		return err
 	}
-	reports, err := repl.Check(ctx, paths)
+	reports, err := repl.Check(ctx, paths, c.games...)
 	failed := false
 	for _, r := range reports {
 		if _, err := r.WriteTo(out); err != nil {

@@ -23,7 +23,7 @@ func (c *cli) engineCommand() *cobra.Command {
 	}
 	player := cmd.Flags().String("player", usualEngine, "who plays")
 	cmd.RunE = func(*cobra.Command, []string) error {
-		engine := compete.NewEngine(version, *player, c.seed)
+		engine := compete.NewEngine(version, *player, c.seed, c.games...)
 		engine.Folder = cacheFolder()
 		return c.batch(func(ctx context.Context) error { return engine.Serve(ctx, newInput(ctx, c.in), c.output) })
 	}
@@ -51,7 +51,7 @@ func (c *cli) checkEngineCommand() *cobra.Command {
 		defer sh.Close()
 		ctx, stop := c.untilSignal()
 		defer stop()
-		found, err := compete.CheckEngine(ctx, args[0], *game)
+		found, err := compete.CheckEngine(ctx, args[0], *game, sh.Session.Games.Kinds)
 		if err != nil {
 			return err
 		}

@@ -39,18 +39,18 @@ func Of(kinds ...play.Kind) Catalog {
 	return Catalog{kinds, tables.NewShelf(), kept.NewShelf(), endings.NewShelf()}
 }
 
-// New lists every game there is. Adding a game is a folder below games and a line
-// here.
-func New() Catalog {
+// New lists every game there is, and more behind them: those of a program that adds its
+// own. Adding a game for everybody is a folder below games and a line here.
+func New(more ...play.Kind) Catalog {
 	solvedSorry, solvedYut, solvedRopasci := tables.NewShelf(), kept.NewShelf(), endings.NewShelf()
-	return Catalog{sorry: solvedSorry, yut: solvedYut, ropasci: solvedRopasci, Kinds: []play.Kind{
+	return Catalog{sorry: solvedSorry, yut: solvedYut, ropasci: solvedRopasci, Kinds: append([]play.Kind{
 		play.Telling(play.List(sorry.Entry(), sorryprograms.Programs(solvedSorry)), "original", tellOriginal),
 		play.List(doublecard.Entry(), doublecardprograms.Programs()),
 		play.List(mancala.Entry(), mancalaprograms.Programs()),
 		play.List(yut.Entry(), yutprograms.Programs(solvedYut)),
 		play.List(ropasci.Entry(), ropasciprograms.Programs(solvedRopasci)),
 		play.List(tree.Entry()),
-	}}
+	}, more...)}
 }
 
 // Named finds a game by the first word of its position texts.
