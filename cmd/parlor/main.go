@@ -1,10 +1,11 @@
 // Parlor is a Lisp-style shell for two-player games and for seeing how
-// game-tree search thinks. This file is the command line: flags, subcommands
-// and exit codes.
+// game-tree search thinks.
 package main
 
-import "os"
+import (
+	"os"
 
-func main() {
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-}
+	"parlor/cmd"
+)
+
+func main() { os.Exit(cmd.Main()) }

@@ -34,16 +34,20 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// TestPageQuotesTheSource holds the page about adding a game to this package:
-// every piece of Go it shows must stand in the source.
+// TestPageQuotesTheSource holds the page about adding a game to this package and to
+// the program of another module: every piece of Go it shows must stand in one of them.
 func TestPageQuotesTheSource(t *testing.T) {
 	page, err := os.ReadFile("../add-a-game.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	source, err := os.ReadFile("takeaway.go")
-	if err != nil {
-		t.Fatal(err)
+	var source string
+	for _, path := range []string{"takeaway.go", "../../cmd/testdata/outside/main.go"} {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source += string(text)
 	}
 	blocks := strings.Split(string(page), "```go\n")[1:]
 	if len(blocks) < 4 {
@@ -51,8 +55,8 @@ func TestPageQuotesTheSource(t *testing.T) {
 	}
 	for _, block := range blocks {
 		code, _, _ := strings.Cut(block, "```")
-		if !strings.Contains(string(source), strings.TrimSpace(code)) {
-			t.Errorf("this is not in takeaway.go:\n%s", code)
+		if !strings.Contains(source, strings.TrimSpace(code)) {
+			t.Errorf("this is in no source:\n%s", code)
 		}
 	}
 }

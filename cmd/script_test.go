@@ -1,4 +1,4 @@
-package main
+package cmd
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ import (
 // TestMain makes the test binary stand in for the program when a script runs
 // parlor, so that every script runs a process of its own.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"parlor": main})
+	testscript.Main(m, map[string]func(){"parlor": func() { os.Exit(Main()) }})
 }
 
 // TestScripts runs the program from outside: arguments, files and streams in,
@@ -33,7 +33,7 @@ func TestScripts(t *testing.T) {
 				env.Setenv(name, filepath.Join(env.WorkDir, strings.ToLower(name)))
 			}
 			env.Setenv("TERM", "xterm")
-			examples, err := filepath.Abs(filepath.Join("..", "..", "docs", "engines"))
+			examples, err := filepath.Abs(filepath.Join("..", "docs", "engines"))
 			env.Setenv("EXAMPLES", examples)
 			return err
 		},

@@ -1,4 +1,4 @@
-package main
+package cmd
 
 import (
 	"go/ast"
@@ -38,7 +38,7 @@ var neverImported = []string{"io/ioutil", "net", "net/http", "os/exec", "plugin"
 // no command can forget that a stranger's page may be running it, and nothing but
 // package process starts a program.
 func TestOneWayToTheDisk(t *testing.T) {
-	root := filepath.Join("..", "..")
+	root := ".."
 	seen := 0
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		name := entry.Name()

@@ -1,4 +1,4 @@
-package main
+package cmd
 
 import (
 	"encoding/json"
@@ -18,7 +18,8 @@ var mayImport = []struct {
 	folder string
 	own    []string
 }{
-	{"cmd/*", []string{"repl", "commands", "commands/book", "commands/compete", "commands/report", "commands/wording", "transcripts", "transcripts/files"}},
+	{"cmd/parlor", []string{"cmd"}},
+	{"cmd", []string{"repl", "commands", "commands/book", "commands/compete", "commands/play", "commands/report", "commands/wording", "transcripts", "transcripts/files"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", []string{"commands/lisp/*"}},
 	{"commands/lisp/number", nil},
@@ -91,9 +92,9 @@ var onlyHere = map[string]string{
 	"github.com/chzyer/readline": "repl",
 	"github.com/fatih/color":     "repl",
 	"github.com/google/shlex":    "repl commands/arena/ugi/process",
-	"github.com/spf13/cobra":     "cmd/*",
-	"github.com/adrg/xdg":        "cmd/*",
-	"golang.org/x/term":          "cmd/*",
+	"github.com/spf13/cobra":     "cmd",
+	"github.com/adrg/xdg":        "cmd",
+	"golang.org/x/term":          "cmd",
 	"github.com/gofrs/flock":     "transcripts/files",
 
 	// Markdown, which lessons show in the terminal (commands/report) and books in a

@@ -1,4 +1,4 @@
-package main
+package cmd
 
 import (
 	"bufio"
@@ -121,7 +121,7 @@ func (d *driven) leave(status int) {
 // TestDriverPage sends the lines of the page's session and compares the answers.
 func TestDriverPage(t *testing.T) {
 	t.Parallel()
-	page, err := os.ReadFile("../../docs/driver.md")
+	page, err := os.ReadFile("../docs/driver.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package main
+package cmd
 
 import (
 	"go/ast"
@@ -23,7 +23,7 @@ var quoted = regexp.MustCompile("(through )?`([A-Za-z]+)`")
 // file named and calls what the line says, and each line goes on where one before
 // it has led.
 func TestWalkOfOneMove(t *testing.T) {
-	root := filepath.Join("..", "..")
+	root := ".."
 	text, err := os.ReadFile(filepath.Join(root, "docs", "design.md"))
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,16 @@
+// Package cmd is the command line of Parlor: flags, subcommands and exit codes. The
+// program itself is cmd/parlor; a module outside makes one that plays its own games
+// as well by calling [Main] with them.
+package cmd
+
+import (
+	"os"
+
+	"parlor/commands/play"
+)
+
+// Main runs the program with the arguments it was started with, and gives its exit
+// status. More games, each listed by [play.List], stand behind all that there are.
+func Main(more ...play.Kind) int {
+	return run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, more...)
+}
