@@ -2,6 +2,7 @@ package blocks_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -40,8 +41,8 @@ func TestValues(t *testing.T) {
 	for _, solved := range []bool{true, false} {
 		path := written(t, solved)
 		file, err := format.Open(files.Anywhere(), path, size)
-		if err != nil || file.Solved() != solved || file.Check() != nil {
-			t.Fatal(err, file.Check())
+		if err != nil || file.Solved() != solved || file.Check(context.Background()) != nil {
+			t.Fatal(err, file.Check(context.Background()))
 		}
 		if info, err := os.Stat(path); err != nil || int(info.Size()) != format.FileSize(size) {
 			t.Errorf("%v, %v: want %d bytes", info.Size(), err, format.FileSize(size))
@@ -89,7 +90,7 @@ func wantDamaged(t *testing.T, name any, f blocks.Format, s blocks.Size, data []
 	}
 	file, err := f.Open(files.Anywhere(), path, s)
 	if err == nil {
-		err = file.Check()
+		err = file.Check(context.Background())
 	}
 	var e *games.Error
 	if !errors.As(err, &e) || e.Code() != "damaged-table" {

@@ -2,12 +2,14 @@ package blocks
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"hash/crc32"
 	"io"
 	"runtime"
 	"sync/atomic"
 
+	"parlor/games"
 	"parlor/transcripts/files"
 )
 
@@ -92,9 +94,13 @@ func (f *File) readHeader(data []byte, size int) error {
 // from.
 func (f *File) Solved() bool { return f.head.Solved == 1 }
 
-// Check compares all blocks with their checksums, after which Sure is always right.
-func (f *File) Check() error {
+// Check compares all blocks with their checksums, after which Sure is always right. The
+// error has the code damaged-table, or interrupted if ctx ends.
+func (f *File) Check(ctx context.Context) error {
 	for number := range f.good {
+		if ctx.Err() != nil {
+			return games.Errorf("interrupted", "%s was not checked to the end", f.path)
+		}
 		if err := f.checkBlock(number); err != nil {
 			return err
 		}

@@ -72,9 +72,13 @@ func (w *Work) Solved() *File {
 // keeps it. If it cannot be kept it stays in memory. The error is that of Solve.
 func (w *Work) Build(ctx context.Context) (*File, error) {
 	guesses := w.Open(w.Path(BegunEnd))
-	if guesses != nil && guesses.Check() != nil {
-		w.Note("%v", guesses.Check())
-		guesses = nil
+	if guesses != nil {
+		if err := guesses.Check(ctx); ctx.Err() != nil {
+			return nil, err
+		} else if err != nil {
+			w.Note("%v", err)
+			guesses = nil
+		}
 	}
 	if guesses != nil {
 		w.Note("went on with %s", w.Path(BegunEnd))

@@ -1,6 +1,11 @@
 package endings
 
-import "parlor/search/engines/ropasci/engine"
+import (
+	"context"
+
+	"parlor/search/engines/ropasci/engine"
+	"parlor/search/loops"
+)
 
 // A cell of a turn's matrix is where the turn leads: a number of the same kind, or one
 // below zero for a turn that ends the game or leaves an earlier kind.
@@ -33,10 +38,10 @@ type lister struct {
 	buf     [2][]engine.Action
 }
 
-// listTurns plays every turn of every position of a kind.
-func listTurns(x *places, solved []*Solved) *turns {
+// listTurns plays every turn of every position of a kind, or of some if ctx ends.
+func listTurns(ctx context.Context, x *places, solved []*Solved) *turns {
 	l := &lister{places: x, earlier: solved, known: map[float64]int32{}}
-	for number := range x.codes {
+	for number := range loops.Steps(ctx, len(x.codes), 64) {
 		p := x.position(number)
 		l.list(&p)
 	}

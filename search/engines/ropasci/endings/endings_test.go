@@ -101,7 +101,7 @@ func TestSymmetries(t *testing.T) {
 // TestPlaces counts the placements of a kind by Burnside's lemma, and finds every position
 // again by its number.
 func TestPlaces(t *testing.T) {
-	x := newPlaces(Kinds[0])
+	x := newPlaces(context.Background(), Kinds[0])
 	fixed := 0
 	for _, image := range images {
 		for rock := range ropasci.Hexes {
@@ -212,7 +212,7 @@ func TestHorizon(t *testing.T) {
 func TestWorkers(t *testing.T) {
 	var first []float64
 	for _, workers := range []int{1, 3} {
-		s := newSweeper(listTurns(newPlaces(Kinds[0]), nil))
+		s := newSweeper(listTurns(context.Background(), newPlaces(context.Background(), Kinds[0]), nil))
 		s.workers = workers
 		for range 3 {
 			s.solveTurns(context.Background())

@@ -1,8 +1,11 @@
 package endings
 
 import (
+	"context"
+
 	"parlor/games/ropasci"
 	"parlor/search/engines/ropasci/engine"
+	"parlor/search/loops"
 )
 
 // most is the greatest number of tokens of an ending.
@@ -23,7 +26,8 @@ type places struct {
 	codes  []int32 // by number
 }
 
-func newPlaces(k Kind) *places {
+// newPlaces numbers the placements of a kind, or some of them if ctx ends.
+func newPlaces(ctx context.Context, k Kind) *places {
 	x := &places{Kind: k, symbols: k.all()}
 	x.like[0] = len(k.Hunters) == 2 && k.Hunters[0] == k.Hunters[1]
 	x.like[1] = len(k.Prey) == 2 && k.Prey[0] == k.Prey[1]
@@ -32,7 +36,7 @@ func newPlaces(k Kind) *places {
 		size *= ropasci.Hexes
 	}
 	x.number = make([]int32, size)
-	for code := range x.number {
+	for code := range loops.Steps(ctx, size, 1<<12) {
 		x.number[code] = -1
 		at := x.decode(code)
 		if x.apart(&at) && x.canonical(at) == at {

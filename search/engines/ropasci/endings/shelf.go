@@ -126,7 +126,10 @@ func Of(tokens int) (kinds []Kind) {
 
 // one gets a kind, out of its file or by solving it.
 func (ask Ask) one(ctx context.Context, k Kind, earlier []*Solved, progress func(percent int)) (*Solved, exact.Origin, error) {
-	x := newPlaces(k)
+	x := newPlaces(ctx, k)
+	if ctx.Err() != nil {
+		return nil, exact.Origin{}, interrupted(k)
+	}
 	table, made := tableOf(x), (*Solved)(nil)
 	data, from, err := table.Get(ask.path(k), func() (data []byte, err error) {
 		if k.Tokens() == Four && !ask.Build {

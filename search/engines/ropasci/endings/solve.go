@@ -46,12 +46,12 @@ const (
 // values of earlier kinds add their own error once.
 func solve(ctx context.Context, x *places, earlier []*Solved, progress func(percent int)) (*Solved, error) {
 	solved := &Solved{places: x}
-	s := newSweeper(listTurns(solved.places, earlier))
+	s := newSweeper(listTurns(ctx, solved.places, earlier))
 	times, least, since := followed, 1.0, 0
 	for solved.Sweeps < mostSweeps {
 		residual, finished := s.solveTurns(ctx)
 		if !finished {
-			return nil, games.Errorf("interrupted", "stopped while %s was being solved", x.Name())
+			return nil, interrupted(x.Kind)
 		}
 		solved.Sweeps++
 		progress(percent(residual))
@@ -69,6 +69,10 @@ func solve(ctx context.Context, x *places, earlier []*Solved, progress func(perc
 		s.followMixes(ctx, times, float64(ofResidual*residual))
 	}
 	return nil, games.Errorf("not-solved", "%s has not settled in %d sweeps", x.Name(), mostSweeps)
+}
+
+func interrupted(k Kind) error {
+	return games.Errorf("interrupted", "stopped while %s was being solved", k.Name())
 }
 
 // percent says how far a residual has come on the way to the one wanted: it falls by about

@@ -5,10 +5,9 @@ import (
 	"math"
 	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"parlor/search/engines/ropasci/engine"
+	"parlor/search/loops"
 	"parlor/search/matrix"
 )
 
@@ -43,22 +42,8 @@ func newSweeper(t *turns) *sweeper {
 
 // each does some work for all chunks, and says whether ctx let it finish.
 func (s *sweeper) each(ctx context.Context, work func(worker *matrix.Solver, number int)) bool {
-	var wait sync.WaitGroup
-	var taken atomic.Int64
-	for range s.workers {
-		wait.Go(func() {
-			var worker matrix.Solver
-			for ctx.Err() == nil {
-				number := int(taken.Add(1)) - 1
-				if number >= len(s.mixed) {
-					return
-				}
-				work(&worker, number)
-			}
-		})
-	}
-	wait.Wait()
-	return ctx.Err() == nil
+	solvers := make([]matrix.Solver, s.workers)
+	return loops.Parallel(ctx, s.workers, len(s.mixed), func(worker, number int) { work(&solvers[worker], number) }) == nil
 }
 
 // positions gives the first position of a chunk and the one behind its last.
@@ -76,7 +61,8 @@ func (s *sweeper) solveTurns(ctx context.Context) (residual float64, finished bo
 		*m = mixtures{certain: m.certain[:0], until: m.until[:0], to: m.to[:0], chance: m.chance[:0]}
 		var buf []float64
 		from, to := s.positions(number)
-		for i := from; i < to; i++ {
+		for step := range loops.Steps(ctx, to-from, 32) {
+			i := from + step
 			buf = s.matrix(i, s.now, buf)
 			a := worker.Solve(matrix.Game{Rows: int(s.rows[i]), Columns: int(s.width[i]), Values: buf})
 			worst[number] = max(worst[number], s.now[i]-a.Lo, a.Hi-s.now[i])
@@ -84,8 +70,11 @@ func (s *sweeper) solveTurns(ctx context.Context) (residual float64, finished bo
 			s.keep(m, i, a)
 		}
 	})
+	if !finished {
+		return 0, false
+	}
 	s.now, s.next = s.next, s.now
-	return slices.Max(worst), finished
+	return slices.Max(worst), true
 }
 
 // keep notes what the mixes of a position make of it.

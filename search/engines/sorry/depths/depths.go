@@ -20,11 +20,11 @@ import (
 	"context"
 	"math"
 	"runtime"
-	"sync"
 
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/places"
+	"parlor/search/loops"
 )
 
 // Deepest is the greatest depth there are tables for.
@@ -49,18 +49,15 @@ const (
 
 // New makes the table of a depth. The evaluation must be one of the rules: if it has
 // weights, it is a sum over pieces in which a piece in start is worth nothing. The error
-// is of type *games.Error, with the code interrupted if ctx ends between two plies.
+// is of type *games.Error, with the code interrupted if ctx ends.
 func New(ctx context.Context, rules *sorry.Rules, index *places.Index, eval games.Eval[sorry.State], depth int) (*Table, error) {
 	if depth < 1 || depth > Deepest {
 		return nil, games.Errorf("bad-depth", "wanted a depth from 1 to %d, got %d", Deepest, depth)
 	}
-	s := &sweeper{Index: index, n: index.Len()}
+	s := &sweeper{Index: index, n: index.Len(), ctx: ctx}
 	now, next := make([]int64, s.n*s.n+places.Beyond), make([]int64, s.n*s.n+places.Beyond)
 	s.leaves(rules, eval, depth, next)
-	for ply := depth - 1; ply > 0; ply-- {
-		if ctx.Err() != nil {
-			return nil, games.Errorf("interrupted", "the values of depth %d were not worked out", depth)
-		}
+	for ply := depth - 1; ply > 0 && ctx.Err() == nil; ply-- {
 		if ply%2 == 0 {
 			s.rowsWith(func(a uint16, sorry []int64) { s.maxima(a, next, now, sorry) })
 		} else {
@@ -68,6 +65,9 @@ func New(ctx context.Context, rules *sorry.Rules, index *places.Index, eval game
 		}
 		s.finish(now, ply)
 		now, next = next, now
+	}
+	if ctx.Err() != nil {
+		return nil, games.Errorf("interrupted", "the values of depth %d were not worked out", depth)
 	}
 	return &Table{index, depth, next}, nil
 }
@@ -85,10 +85,12 @@ func (t *Table) Row(own uint16) []int64 { return t.after[int(own)*t.Len():][:t.L
 // One is what a value of 1 is in a row.
 func (t *Table) One() int64 { return one }
 
-// sweeper goes over tables in rows by the root player's placement.
+// sweeper goes over tables in rows by the root player's placement. Once its context has
+// ended it leaves rows as they were.
 type sweeper struct {
 	*places.Index
-	n int
+	n   int
+	ctx context.Context
 }
 
 // rows works out all rows, some at a time. No row may need another.
@@ -96,17 +98,11 @@ func (s *sweeper) rows(work func(a uint16)) { s.rowsWith(func(a uint16, _ []int6
 
 // rowsWith is rows with room for one in which to work.
 func (s *sweeper) rowsWith(work func(a uint16, room []int64)) {
-	workers := runtime.GOMAXPROCS(0)
-	var all sync.WaitGroup
-	for worker := range workers {
-		all.Go(func() {
-			room := make([]int64, s.n)
-			for a := worker; a < s.n; a += workers {
-				work(uint16(a), room)
-			}
-		})
+	rooms := make([][]int64, runtime.GOMAXPROCS(0))
+	for i := range rooms {
+		rooms[i] = make([]int64, s.n)
 	}
-	all.Wait()
+	_ = loops.Parallel(s.ctx, len(rooms), s.n, func(worker, a int) { work(uint16(a), rooms[worker]) }) // New looks at ctx
 }
 
 // row gives the values of one placement of the root player.
@@ -125,12 +121,12 @@ func (s *sweeper) leaves(rules *sorry.Rules, eval games.Eval[sorry.State], depth
 		own[a] = worth(rules, eval, steps, s.Steps[s.Start()])
 		enemy[a] = worth(rules, eval, s.Steps[s.Start()], steps)
 	}
-	for a := range s.n {
-		row := s.row(leaf, uint16(a))
+	s.rows(func(a uint16) {
+		row := s.row(leaf, a)
 		for b := range row {
 			row[b] = own[a] + enemy[b]
 		}
-	}
+	})
 	s.finish(leaf, depth)
 }
 
@@ -181,8 +177,8 @@ func (s *sweeper) finish(table []int64, ply int) {
 		s.rows(func(a uint16) { places.HitB(s.Index, a, s.row(table, a)) })
 		return
 	}
-	for a := range done { // reads places of other rows that are positions, and writes those that are none
-		places.HitA(s.Index, a, table)
+	for a := range loops.Steps(s.ctx, int(done), 16) { // reads places of other rows that are positions, and writes those that are none
+		places.HitA(s.Index, uint16(a), table)
 	}
 }
 

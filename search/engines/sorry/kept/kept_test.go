@@ -81,8 +81,8 @@ func TestGuesses(t *testing.T) {
 		t.Fatal(err)
 	}
 	file, err := Open(files.Anywhere(), path, table.Index)
-	if err != nil || file.Solved() || file.Check() != nil {
-		t.Errorf("solved %v, %v, %v", file.Solved(), err, file.Check())
+	if err != nil || file.Solved() || file.Check(context.Background()) != nil {
+		t.Errorf("solved %v, %v, %v", file.Solved(), err, file.Check(context.Background()))
 	}
 }
 

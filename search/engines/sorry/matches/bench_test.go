@@ -25,7 +25,9 @@ func BenchmarkTwoPieces(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		players[i] = By(index, table)
+		if players[i], err = By(context.Background(), index, table); err != nil {
+			b.Fatal(err)
+		}
 	}
 	for b.Loop() {
 		if _, err := Play(context.Background(), index, players[0], players[1], nil); err != nil {

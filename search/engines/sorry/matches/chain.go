@@ -1,6 +1,8 @@
 package matches
 
 import (
+	"context"
+
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/places"
 )
@@ -21,8 +23,9 @@ type chain struct {
 // which as many are used as there are moves.
 type line [places.Cards << choiceBits]uint16
 
-func newChain(index *places.Index, a, b *Player) *chain {
-	c := &chain{Index: index, n: index.Len(), a: a.choices, b: b.turned(), lines: make([]line, index.Len())}
+// newChain lists moves, or some of them if ctx ends.
+func newChain(ctx context.Context, index *places.Index, a, b *Player) *chain {
+	c := &chain{Index: index, n: index.Len(), a: a.choices, b: b.turned(ctx), lines: make([]line, index.Len())}
 	for own := range c.Done() {
 		for card := range places.Cards {
 			copy(c.lines[own][card<<choiceBits:], c.Onward[card][own])

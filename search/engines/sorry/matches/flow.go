@@ -4,11 +4,10 @@ import (
 	"context"
 	"math"
 	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"parlor/games"
 	"parlor/search/engines/sorry/places"
+	"parlor/search/loops"
 )
 
 // flow follows the games of a match forward from one start. For every position it
@@ -94,7 +93,10 @@ func (f *flow) follow(ctx context.Context, aFirst bool, to precision, progress f
 		pending := max(c.pending(), to.left)
 		progress(int(99 * math.Log(min(pending, 1)) / math.Log(to.left)))
 		if pending == to.left {
-			if c.left = f.left(); c.left <= to.left {
+			if c.left = f.left(ctx); ctx.Err() != nil {
+				return c, interrupted()
+			}
+			if c.left <= to.left {
 				return c, nil
 			}
 		}
@@ -106,15 +108,15 @@ func (f *flow) follow(ctx context.Context, aFirst bool, to precision, progress f
 // where B moves, since he stays in the row, and parts of columns where A does.
 func (f *flow) sweep(ctx context.Context, count *tally) error {
 	for _, level := range f.Levels {
-		if ctx.Err() != nil {
-			return games.Errorf("interrupted", "the match was not worked out in time")
-		}
-		f.share(len(level), func(i int) { f.movesB(level[i]) })
-		f.share(f.x.parts, func(part int) {
+		f.share(ctx, len(level), func(i int) { f.movesB(level[i]) })
+		f.share(ctx, f.x.parts, func(part int) {
 			for _, a := range level {
 				f.movesA(a, part)
 			}
 		})
+		if ctx.Err() != nil {
+			return interrupted()
+		}
 	}
 	finished, _ := f.y.row(f.Done())
 	for b, amount := range finished {
@@ -130,10 +132,10 @@ func (f *flow) sweep(ctx context.Context, count *tally) error {
 	return nil
 }
 
-// left sums up what is left.
-func (f *flow) left() (sum float64) {
+// left sums up what is left, or some of it if ctx ends.
+func (f *flow) left(ctx context.Context) (sum float64) {
 	byRow := make([]float64, f.n)
-	f.share(f.n, func(a int) {
+	f.share(ctx, f.n, func(a int) {
 		x, _ := f.x.row(uint16(a))
 		y, _ := f.y.row(uint16(a))
 		for b := range x {
@@ -146,16 +148,7 @@ func (f *flow) left() (sum float64) {
 	return sum
 }
 
-// share gives parts of work out, each to whoever is free, and waits for them.
-func (f *flow) share(parts int, work func(part int)) {
-	var next atomic.Int64
-	var all sync.WaitGroup
-	for range f.workers {
-		all.Go(func() {
-			for i := int(next.Add(1)) - 1; i < parts; i = int(next.Add(1)) - 1 {
-				work(i)
-			}
-		})
-	}
-	all.Wait()
+// share does parts of work side by side, until ctx ends, at which whoever calls looks.
+func (f *flow) share(ctx context.Context, parts int, work func(part int)) {
+	_ = loops.Parallel(ctx, f.workers, parts, func(_, part int) { work(part) })
 }

@@ -54,7 +54,7 @@ func Play(ctx context.Context, index *places.Index, a, b *Player, progress func(
 	if a.Len() != index.Len() || b.Len() != index.Len() {
 		return Result{}, games.Errorf("bad-player", "wanted players of one game, got %d, %d and %d placements", index.Len(), a.Len(), b.Len())
 	}
-	c := newChain(index, a, b)
+	c := newChain(ctx, index, a, b)
 	to := fine
 	if index.Pieces == places.Most {
 		to = rough

@@ -100,7 +100,7 @@ func (b *bench) player(name json.RawMessage) *Player {
 	var p *Player
 	switch string(name) {
 	case `"perfect"`:
-		p = By(b.index, b.perfect())
+		p = b.by(b.perfect())
 	case `"random"`:
 		p = Random(b.index)
 	default:
@@ -111,15 +111,24 @@ func (b *bench) player(name json.RawMessage) *Player {
 		if err := json.Unmarshal(name, &search); err != nil {
 			b.t.Fatalf("%s: %v", name, err)
 		}
-		p = By(b.index, b.search(search.Eval, search.Depth))
+		p = b.by(b.search(search.Eval, search.Depth))
 	}
 	b.made[string(name)] = p
 	return p
 }
 
+func (b *bench) by(values Values) *Player {
+	b.t.Helper()
+	p, err := By(context.Background(), b.index, values)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return p
+}
+
 func (b *bench) perfect() Values {
 	b.t.Helper()
-	values, err := b.solved.Values(b.index)
+	values, err := b.solved.Values(context.Background(), b.index)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -212,7 +221,7 @@ func compareMatch(t *testing.T, b *bench, line gamestest.Line, m matchLine) {
 // four standard errors.
 func TestPlayed(t *testing.T) {
 	b := benchFor(t, 2, places.Front)
-	player := By(b.index, b.search("default", 2))
+	player := b.by(b.search("default", 2))
 	want, err := Play(context.Background(), b.index, player, Random(b.index), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -322,8 +331,8 @@ func compareRegret(t *testing.T, b *bench, line gamestest.Line, m regretLine) {
 	t.Helper()
 	values, perfect := b.search(m.Eval, m.Depth), b.perfect()
 	if m.Kind == "regret-uniform" {
-		got := Survey(b.index, values, perfect)
-		if math.Abs(got.Anywhere-m.Turn) > 1e-7 || got.Positions != int(m.States) || got.Choices != int(m.Choices) || got.Tied != m.Tied {
+		got, err := Survey(context.Background(), b.index, values, perfect)
+		if err != nil || math.Abs(got.Anywhere-m.Turn) > 1e-7 || got.Positions != int(m.States) || got.Choices != int(m.Choices) || got.Tied != m.Tied {
 			t.Errorf("%v: %+v, want %+v", line, got, m)
 		}
 		return

@@ -65,7 +65,7 @@ func mean(index *places.Index, p *Player, own, enemy uint16, value func(own, ene
 func TestPlain(t *testing.T) {
 	for _, order := range []places.Order{places.Front, places.Rear, places.Listed} {
 		b := benchFor(t, 1, order)
-		players := []*Player{By(b.index, b.search("default", 2)), By(b.index, b.perfect()), Random(b.index)}
+		players := []*Player{b.by(b.search("default", 2)), b.by(b.perfect()), Random(b.index)}
 		for i, one := range players {
 			for j, other := range players {
 				got, err := Play(context.Background(), b.index, one, other, nil)
@@ -87,7 +87,7 @@ func TestPlain(t *testing.T) {
 // same last digit.
 func TestWorkers(t *testing.T) {
 	b := benchFor(t, 2, places.Front)
-	c := newChain(b.index, By(b.index, b.search("default", 1)), By(b.index, b.search("runner", 2)))
+	c := newChain(context.Background(), b.index, b.by(b.search("default", 1)), b.by(b.search("runner", 2)))
 	var found []course
 	for _, workers := range []int{1, 3} {
 		f := newFlow(c)

@@ -1,11 +1,13 @@
 package matches
 
 import (
+	"context"
 	"runtime"
-	"sync"
 
+	"parlor/games"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/hugepages"
+	"parlor/search/loops"
 )
 
 // Values has what a move is worth to the player who has just made it: a row for
@@ -39,20 +41,18 @@ func (c choice) of(card int) int { return int(c>>(choiceBits*card)) & (1<<choice
 func Random(index *places.Index) *Player { return &Player{Index: index} }
 
 // By is the player who takes the move of the greatest value, and the first such
-// move in the order of the index. Two bytes a position are kept of the values.
-func By(index *places.Index, values Values) *Player {
+// move in the order of the index. Two bytes a position are kept of the values. The
+// error is of type *games.Error, with the code interrupted if ctx ends.
+func By(ctx context.Context, index *places.Index, values Values) (*Player, error) {
 	p := &Player{index, hugepages.Make[choice](index.Len() * index.Len())}
-	workers := runtime.GOMAXPROCS(0)
-	var all sync.WaitGroup
-	for worker := range workers {
-		all.Go(func() {
-			for own := worker; own < int(index.Done()); own += workers {
-				p.choose(uint16(own), values)
-			}
-		})
+	if loops.Parallel(ctx, runtime.GOMAXPROCS(0), int(index.Done()), func(_, own int) { p.choose(uint16(own), values) }) != nil {
+		return nil, interrupted()
 	}
-	all.Wait()
-	return p
+	return p, nil
+}
+
+func interrupted() error {
+	return games.Errorf("interrupted", "the match was not worked out in time")
 }
 
 // row gives the choices at one placement of the player.
@@ -122,15 +122,16 @@ func (p *Player) chooseSorry(own uint16, values Values, equal int64) {
 }
 
 // turned gives the choices by the other's placement and then the player's, in parts
-// that fit a cache.
-func (p *Player) turned() []choice {
+// that fit a cache, or some of them if ctx ends.
+func (p *Player) turned(ctx context.Context) []choice {
 	if p.choices == nil {
 		return nil
 	}
 	const part = 64
 	n := p.Len()
 	list := hugepages.Make[choice](n * n)
-	for own := 0; own < n; own += part {
+	for strip := range loops.Steps(ctx, (n+part-1)/part, 1) {
+		own := part * strip
 		for enemy := 0; enemy < n; enemy += part {
 			for i := own; i < min(own+part, n); i++ {
 				for j := enemy; j < min(enemy+part, n); j++ {

@@ -3,9 +3,9 @@ package matches
 import (
 	"context"
 	"runtime"
-	"sync"
 
 	"parlor/search/engines/sorry/places"
+	"parlor/search/loops"
 )
 
 // Regret is what a player gives away against perfect play, in chances to win.
@@ -26,12 +26,17 @@ type Regret struct {
 // RegretOf works out what a player by values gives away, by the values of perfect
 // play. The error is of type *games.Error, with the code interrupted if ctx ends.
 func RegretOf(ctx context.Context, index *places.Index, values, perfect Values) (Regret, error) {
-	p := By(index, values)
+	p, err := By(ctx, index, values)
+	if err != nil {
+		return Regret{}, err
+	}
 	n := index.Len()
 	lost := make([]float64, n*n)
-	r := survey(p, values, perfect, lost)
-	c := newChain(index, p, p)
-	f := newFlow(c)
+	r, err := survey(ctx, p, values, perfect, lost)
+	if err != nil {
+		return Regret{}, err
+	}
+	f := newFlow(newChain(ctx, index, p, p))
 	f.given = lost
 	games, err := f.follow(ctx, true, fine, share(nil, 0, 0))
 	if err != nil {
@@ -42,33 +47,34 @@ func RegretOf(ctx context.Context, index *places.Index, values, perfect Values) 
 	return r, nil
 }
 
-// Survey gives only what needs no game: the mean over all positions, and the counts.
-func Survey(index *places.Index, values, perfect Values) Regret {
-	return survey(By(index, values), values, perfect, nil)
+// Survey gives only what needs no game: the mean over all positions, and the counts. The
+// error is that of RegretOf.
+func Survey(ctx context.Context, index *places.Index, values, perfect Values) (Regret, error) {
+	p, err := By(ctx, index, values)
+	if err != nil {
+		return Regret{}, err
+	}
+	return survey(ctx, p, values, perfect, nil)
 }
 
 // survey goes over all positions, and fills in what is lost at each if there is
 // room for it.
-func survey(p *Player, values, perfect Values, lost []float64) (r Regret) {
-	workers := runtime.GOMAXPROCS(0)
+func survey(ctx context.Context, p *Player, values, perfect Values, lost []float64) (r Regret, err error) {
 	parts := make([]Regret, p.Len())
-	var all sync.WaitGroup
-	for worker := range workers {
-		all.Go(func() {
-			for own := worker; own < int(p.Done()); own += workers {
-				for enemy := range p.Done() {
-					if !p.Apart(uint16(own), enemy) {
-						continue
-					}
-					v := p.loss(uint16(own), enemy, values, perfect, &parts[own])
-					if lost != nil {
-						lost[own*p.Len()+int(enemy)] = v
-					}
-				}
+	err = loops.Parallel(ctx, runtime.GOMAXPROCS(0), int(p.Done()), func(_, own int) {
+		for enemy := range p.Done() {
+			if !p.Apart(uint16(own), enemy) {
+				continue
 			}
-		})
+			v := p.loss(uint16(own), enemy, values, perfect, &parts[own])
+			if lost != nil {
+				lost[own*p.Len()+int(enemy)] = v
+			}
+		}
+	})
+	if err != nil {
+		return Regret{}, interrupted()
 	}
-	all.Wait()
 	for _, part := range parts {
 		r.Anywhere += part.Anywhere
 		r.Positions += part.Positions
@@ -76,7 +82,7 @@ func survey(p *Player, values, perfect Values, lost []float64) (r Regret) {
 		r.Tied += part.Tied
 	}
 	r.Anywhere /= float64(r.Positions)
-	return r
+	return r, nil
 }
 
 // loss gives what the player gives away in a turn from a position, and counts it.

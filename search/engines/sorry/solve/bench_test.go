@@ -23,7 +23,7 @@ func BenchmarkSweep(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	table := newTable[int32](index, narrow)
+	table := newTable[int32](context.Background(), index, narrow)
 	sharing := *workers
 	if sharing == 0 {
 		sharing = runtime.GOMAXPROCS(0)

@@ -79,7 +79,7 @@ type Table struct {
 // values are the tables of either kind of number.
 type values interface {
 	sweep(ctx context.Context, workers int) (distance, error)
-	begin(from func(own, enemy uint16) float64, workers int)
+	begin(ctx context.Context, from func(own, enemy uint16) float64, workers int)
 	settle()
 	at(a, b uint16) (x, y uint64)
 }
@@ -94,15 +94,15 @@ func New(ctx context.Context, rules *sorry.Rules, o Options) (*Table, error) {
 	}
 	t := &Table{Index: index}
 	if index.Pieces < places.Most && !o.Short {
-		t.scale, t.values = wide, newTable[int64](index, wide)
+		t.scale, t.values = wide, newTable[int64](ctx, index, wide)
 	} else {
-		t.scale, t.values = narrow, newTable[int32](index, narrow)
+		t.scale, t.values = narrow, newTable[int32](ctx, index, narrow)
 	}
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
 	if o.From != nil {
-		t.values.begin(o.From, o.Workers)
+		t.values.begin(ctx, o.From, o.Workers)
 	}
 	return t, t.solve(ctx, o)
 }

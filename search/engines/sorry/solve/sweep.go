@@ -2,7 +2,8 @@ package solve
 
 import (
 	"context"
-	"sync"
+
+	"parlor/search/loops"
 )
 
 // passes is how often a row is worked out in a sweep in which A may have to pass, so
@@ -30,16 +31,16 @@ func (t *table[N]) rooms(workers int) []room[N] {
 func (t *table[N]) sweep(ctx context.Context, workers int) (far distance, err error) {
 	rooms := t.rooms(workers)
 	for i := len(t.Levels) - 1; i >= 0; i-- {
-		if err := ctx.Err(); err != nil {
-			return far, err
-		}
 		level := t.Levels[i]
-		far |= share(level, workers, func(worker int, a uint16) distance { return t.first(a, rooms[worker].sorry) })
-		far |= share(level, workers, func(worker int, a uint16) distance { return t.second(a, rooms[worker].sums) })
+		far |= share(ctx, level, workers, func(worker int, a uint16) distance { return t.first(a, rooms[worker].sorry) })
+		far |= share(ctx, level, workers, func(worker int, a uint16) distance { return t.second(a, rooms[worker].sums) })
 		for _, a := range level {
 			if t.Passes(a) {
 				t.passing(a, rooms[0])
 			}
+		}
+		if err := ctx.Err(); err != nil {
+			return far, err
 		}
 	}
 	return far, nil
@@ -53,18 +54,11 @@ func (t *table[N]) passing(a uint16, r room[N]) {
 	}
 }
 
-// share gives rows out to workers in turn and waits for them.
-func share(rows []uint16, workers int, work func(worker int, a uint16) distance) (far distance) {
+// share gives rows out to workers until ctx ends, at which whoever calls looks, and gives how
+// far values were from their targets.
+func share(ctx context.Context, rows []uint16, workers int, work func(worker int, a uint16) distance) (far distance) {
 	found := make([]distance, workers)
-	var all sync.WaitGroup
-	for worker := range workers {
-		all.Go(func() {
-			for i := worker; i < len(rows); i += workers {
-				found[worker] |= work(worker, rows[i])
-			}
-		})
-	}
-	all.Wait()
+	_ = loops.Parallel(ctx, workers, len(rows), func(worker, i int) { found[worker] |= work(worker, rows[i]) })
 	for _, f := range found {
 		far |= f
 	}

@@ -1,6 +1,11 @@
 package solve
 
-import "parlor/search/engines/sorry/places"
+import (
+	"context"
+
+	"parlor/search/engines/sorry/places"
+	"parlor/search/loops"
+)
 
 // table is the values of all positions of one number of pieces, as chances of a
 // side called A against one called B. Values stand in rows, one for each placement of A,
@@ -13,11 +18,12 @@ type table[N number] struct {
 	x, y []N
 }
 
-// newTable makes a table in which every unfinished position is worth half.
-func newTable[N number](index *places.Index, s scale) *table[N] {
+// newTable makes a table in which every unfinished position is worth half, or part of it
+// if ctx ends.
+func newTable[N number](ctx context.Context, index *places.Index, s scale) *table[N] {
 	n := index.Len()
 	t := &table[N]{Index: index, scale: s, n: n, x: make([]N, n*n+places.Beyond), y: make([]N, n*n)}
-	for i := range t.y {
+	for i := range loops.Steps(ctx, len(t.y), 1<<16) {
 		t.x[i], t.y[i] = N(s.whole/2), N(s.whole/2)
 	}
 	done := int(index.Done())
@@ -43,8 +49,9 @@ func (t *table[N]) at(a, b uint16) (x, y uint64) {
 
 // begin sets all values of unfinished positions to guesses. Where B is to move
 // they follow from those where A is: an eighth of the way is left by each round.
-func (t *table[N]) begin(from func(own, enemy uint16) float64, workers int) {
-	for a := range t.Done() {
+func (t *table[N]) begin(ctx context.Context, from func(own, enemy uint16) float64, workers int) {
+	for row := range loops.Steps(ctx, int(t.Done()), 1) {
+		a := uint16(row)
 		for b := range t.Done() {
 			guess := min(max(from(a, b), 0), 1)
 			t.x[int(a)*t.n+int(b)] = N(guess * float64(t.whole))
@@ -54,7 +61,7 @@ func (t *table[N]) begin(from func(own, enemy uint16) float64, workers int) {
 	rooms := t.rooms(workers)
 	for range 3 {
 		for _, level := range t.Levels {
-			share(level, workers, func(worker int, a uint16) distance { return t.second(a, rooms[worker].sums) })
+			share(ctx, level, workers, func(worker int, a uint16) distance { return t.second(a, rooms[worker].sums) })
 		}
 	}
 }

@@ -43,7 +43,7 @@ func (s *Study) values(ctx context.Context, p Player) (matches.Values, error) {
 		if err != nil {
 			return nil, err
 		}
-		return solved.Values(s.index)
+		return solved.Values(ctx, s.index)
 	}
 	eval, err := s.Eval(p)
 	if err != nil {
@@ -64,11 +64,11 @@ func (s *Study) player(ctx context.Context, p Player) (*matches.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	made := matches.By(s.index, values)
-	if p.Perfect {
+	made, err := matches.By(ctx, s.index, values)
+	if p.Perfect && err == nil {
 		s.perfect = made
 	}
-	return made, nil
+	return made, err
 }
 
 // key says in words who a player is, so that what is known of him is found again. An

@@ -3,7 +3,6 @@ package study
 import (
 	"context"
 
-	"parlor/games"
 	"parlor/search/engines/sorry/matches"
 	"parlor/search/engines/sorry/places"
 )
@@ -22,9 +21,6 @@ func (s *Study) match(ctx context.Context, a, b Player) (matches.Result, error) 
 		var err error
 		if made[i], err = s.player(ctx, p); err != nil {
 			return matches.Result{}, err
-		}
-		if ctx.Err() != nil {
-			return matches.Result{}, games.Errorf("interrupted", "the match was not worked out")
 		}
 	}
 	return s.play(ctx, made[0], made[1])
@@ -64,7 +60,7 @@ func (s *Study) regret(ctx context.Context, p Player) (matches.Regret, error) {
 		return matches.Regret{}, err
 	}
 	if s.index.Pieces == places.Most {
-		return matches.Survey(s.index, values, perfect), nil
+		return matches.Survey(ctx, s.index, values, perfect)
 	}
 	return matches.RegretOf(ctx, s.index, values, perfect)
 }

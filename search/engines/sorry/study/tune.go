@@ -82,7 +82,11 @@ func (t *tuning) try(ctx context.Context, weights []games.Value) (better bool, e
 	if err != nil {
 		return false, err
 	}
-	result, err := t.play(ctx, matches.By(t.index, table), t.perfect)
+	player, err := matches.By(ctx, t.index, table)
+	if err != nil {
+		return false, err
+	}
+	result, err := t.play(ctx, player, t.perfect)
 	if err != nil {
 		return false, err
 	}

@@ -47,7 +47,7 @@ func Verify(ctx context.Context, disk *files.Access, path string, progress func(
 	if err != nil {
 		return 0, proof, err
 	}
-	if err := f.Check(); err != nil {
+	if err := f.Check(ctx); err != nil {
 		return 0, proof, err
 	}
 	if !f.Solved() {

@@ -50,12 +50,12 @@ func (g *Game) After(own, enemy uint16) float64 {
 }
 
 // Check reads a file to its end once, so that After cannot fail. The error has the
-// code damaged-table.
-func (g *Game) Check() error {
+// code damaged-table, or interrupted if ctx ends.
+func (g *Game) Check(ctx context.Context) error {
 	if g.file == nil {
 		return nil
 	}
-	return g.file.Check()
+	return g.file.Check(ctx)
 }
 
 // Ask is a game to be had.

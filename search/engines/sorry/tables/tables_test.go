@@ -46,7 +46,7 @@ func builderOf(t testing.TB, pieces int, folder string) *builder {
 // checkFirst compares the first player's chance with two pieces.
 func checkFirst(t *testing.T, g *Game) {
 	t.Helper()
-	if err := g.Check(); err != nil {
+	if err := g.Check(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	lo, hi, err := g.Win(0, 0)
@@ -247,7 +247,7 @@ func TestThree(t *testing.T) {
 	if took := time.Since(began); f == nil || took > 50*time.Millisecond {
 		t.Fatalf("opened in %v: %v", took, b.Notes)
 	}
-	if err := f.Check(); err != nil {
+	if err := f.Check(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	began = time.Now()

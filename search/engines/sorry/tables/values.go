@@ -1,12 +1,14 @@
 package tables
 
 import (
+	"context"
 	"runtime"
 	"slices"
-	"sync"
 
+	"parlor/games"
 	"parlor/search/engines/sorry/kept"
 	"parlor/search/engines/sorry/places"
+	"parlor/search/loops"
 )
 
 // Values are the chances of a player who has just moved, at all placements.
@@ -24,9 +26,10 @@ func (v *Values) Row(own uint16) []int64 { return v.after[int(own)*v.n:][:v.n] }
 func (v *Values) One() int64 { return v.one }
 
 // Values gives the chances of all positions for an index of the same game, in which
-// placements may have labels: eight bytes each. The error has the code damaged-table.
-func (g *Game) Values(index *places.Index) (*Values, error) {
-	if err := g.Check(); err != nil {
+// placements may have labels: eight bytes each. The error is of type *games.Error, with the
+// code damaged-table, or interrupted if ctx ends.
+func (g *Game) Values(ctx context.Context, index *places.Index) (*Values, error) {
+	if err := g.Check(ctx); err != nil {
 		return nil, err
 	}
 	n, same := index.Len(), make([]uint16, index.Len())
@@ -34,20 +37,20 @@ func (g *Game) Values(index *places.Index) (*Values, error) {
 		same[a] = g.Of(slices.Clone(steps))
 	}
 	v := &Values{n, g.one(), make([]int64, n*n)}
-	workers := runtime.GOMAXPROCS(0)
-	var all sync.WaitGroup
-	for worker := range workers {
-		all.Go(func() {
-			row := make([]int64, g.Len())
-			for own := worker; own < n; own += workers {
-				g.row(same[own], row)
-				for enemy, to := range same {
-					v.after[own*n+enemy] = row[to]
-				}
-			}
-		})
+	rows := make([][]int64, runtime.GOMAXPROCS(0))
+	for i := range rows {
+		rows[i] = make([]int64, g.Len())
 	}
-	all.Wait()
+	err := loops.Parallel(ctx, len(rows), n, func(worker, own int) {
+		row := rows[worker]
+		g.row(same[own], row)
+		for enemy, to := range same {
+			v.after[own*n+enemy] = row[to]
+		}
+	})
+	if err != nil {
+		return nil, games.Errorf("interrupted", "the values of perfect play were not worked out in time")
+	}
 	return v, nil
 }
 

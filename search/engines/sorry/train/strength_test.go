@@ -21,6 +21,16 @@ var (
 	three    = flag.Bool("three", false, "measure three pieces")
 )
 
+// by gives the player who moves by values.
+func by(t *testing.T, index *places.Index, values matches.Values) *matches.Player {
+	t.Helper()
+	p, err := matches.By(context.Background(), index, values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // scores gives the exact scores of an evaluation against perfect play at some depths.
 func scores(t *testing.T, name string, pieces int, deep []int) (list []float64) {
 	t.Helper()
@@ -29,11 +39,11 @@ func scores(t *testing.T, name string, pieces int, deep []int) (list []float64) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	values, err := game.Values(index)
+	values, err := game.Values(context.Background(), index)
 	if err != nil {
 		t.Fatal(err)
 	}
-	perfect := matches.By(index, values)
+	perfect := by(t, index, values)
 	values = nil
 	for _, depth := range deep {
 		began := time.Now()
@@ -41,7 +51,7 @@ func scores(t *testing.T, name string, pieces int, deep []int) (list []float64) 
 		if err != nil {
 			t.Fatal(err)
 		}
-		player := matches.By(index, table)
+		player := by(t, index, table)
 		table = nil
 		result, err := matches.Play(context.Background(), index, player, perfect, nil)
 		if err != nil {

@@ -39,13 +39,13 @@ func (e *exact) learn(ctx context.Context, ask games.Ask[yut.State]) (engine.Kno
 	if err != nil {
 		return nil, err
 	}
-	return known(g)
+	return known(ctx, g)
 }
 
 // known gives the values of a solved game, at positions of games with as many mals or
-// more. The error is that of a damaged file.
-func known(g *kept.Game) (engine.Known, error) {
-	if err := g.Check(); err != nil {
+// more. The error is that of a damaged file, or of ctx.
+func known(ctx context.Context, g *kept.Game) (engine.Known, error) {
+	if err := g.Check(ctx); err != nil {
 		return nil, err
 	}
 	return func(thrower, other *engine.Place) (float64, bool) {

@@ -47,7 +47,7 @@ func TestFewerMals(t *testing.T) {
 // which each side has two left at most, and no others.
 func TestKnown(t *testing.T) {
 	g := solved(t, 2)
-	know, err := known(g)
+	know, err := known(context.Background(), g)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestKnown(t *testing.T) {
 // what its short chains cost, and the net alone much more.
 func TestInformed(t *testing.T) {
 	two := solved(t, 2)
-	know, err := known(two)
+	know, err := known(context.Background(), two)
 	if err != nil {
 		t.Fatal(err)
 	}

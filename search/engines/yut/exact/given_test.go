@@ -20,7 +20,7 @@ var mostGiven = map[int]float64{2: 0.012, 3: 0.02}
 // the engine that knows the solved game of a mal fewer. With -long there are ten times as
 // many games; -mals 3 needs -tables.
 func TestGivenAway(t *testing.T) {
-	fewer, err := known(solved(t, *mals-1))
+	fewer, err := known(context.Background(), solved(t, *mals-1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -81,8 +81,8 @@ func TestGet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g := got(t, askFor(t, 1, folder)); len(g.Notes) > 0 || g.Check() != nil {
-		t.Errorf("read again with %v, %v", g.Notes, g.Check())
+	if g := got(t, askFor(t, 1, folder)); len(g.Notes) > 0 || g.Check(context.Background()) != nil {
+		t.Errorf("read again with %v, %v", g.Notes, g.Check(context.Background()))
 	}
 	bad := map[string][]byte{"cut": good[:len(good)-1], "empty": {}, "longer": append(slices.Clone(good), 0), "another's": []byte("parlor table 1\n")}
 	for _, at := range []int{0, 20, 60, 90, 120} {
@@ -130,7 +130,7 @@ func TestDamagedValue(t *testing.T) {
 	g := got(t, askFor(t, 1, folder))
 	_, _, err = g.Win(g.Start(), g.Start())
 	wantCode(t, err, "damaged-table")
-	wantCode(t, g.Check(), "damaged-table")
+	wantCode(t, g.Check(context.Background()), "damaged-table")
 }
 
 // TestNowhereToKeep has a file where the folder should be.

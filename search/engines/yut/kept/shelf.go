@@ -45,8 +45,8 @@ func (g *Game) Win(me, enemy int) (lo, hi float64, err error) {
 }
 
 // Check reads a file to its end once, so that Win cannot fail. The error has the code
-// damaged-table.
-func (g *Game) Check() error { return g.file.Check() }
+// damaged-table, or interrupted if ctx ends.
+func (g *Game) Check(ctx context.Context) error { return g.file.Check(ctx) }
 
 // Ask is a game to be had.
 type Ask struct {
@@ -74,7 +74,7 @@ func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
 		return nil, err
 	}
 	at := blocks.Place{Pieces: ask.Rules.Mals(), Folder: ask.Folder}
-	return s.games.Get(at, func() (*Game, error) { return newBuilder(ask).game(ctx) })
+	return s.games.Get(at, func() (*Game, error) { return newBuilder(ctx, ask).game(ctx) })
 }
 
 // builder gets one game.
@@ -84,14 +84,17 @@ type builder struct {
 	index *solve.Index
 }
 
-func newBuilder(ask Ask) *builder {
-	b := &builder{ask: ask, index: solve.NewIndex(ask.Rules)}
+func newBuilder(ctx context.Context, ask Ask) *builder {
+	b := &builder{ask: ask, index: solve.NewIndex(ctx, ask.Rules)}
 	b.Work = blocks.Work{Format: format, Size: size(b.index), Folder: ask.Folder, Name: fmt.Sprintf("yut-%d", b.index.Mals)}
 	b.Solve = b.solve
 	return b
 }
 
 func (b *builder) game(ctx context.Context) (*Game, error) {
+	if ctx.Err() != nil {
+		return nil, games.Errorf("interrupted", "the game was not solved in time")
+	}
 	if f := b.Solved(); f != nil {
 		return b.opened(f), nil
 	}

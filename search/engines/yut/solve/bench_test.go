@@ -14,9 +14,9 @@ func BenchmarkSweep(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	index := NewIndex(rules)
-	t := newTable[int32](index, narrow, index.guesses())
-	t.open(1)
+	index := NewIndex(context.Background(), rules)
+	t := newTable[int32](context.Background(), index, narrow, index.guesses())
+	t.open(context.Background(), 1)
 	for name, d := range map[string]depth{"whole": t.deep(), "short": t.shallow(1), "shortest": t.shallow(0)} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

@@ -2,10 +2,12 @@ package solve
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"parlor/games/yut"
 	"parlor/search/engines/yut/places"
+	"parlor/search/loops"
 )
 
 // place is where the mals of a side stand.
@@ -32,8 +34,8 @@ type Hop struct {
 }
 
 // NewIndex numbers the places of a game, whose rules must be the package's but for
-// the number of mals.
-func NewIndex(rules *yut.Rules) *Index {
+// the number of mals. If ctx ends it is not whole, and of no use.
+func NewIndex(ctx context.Context, rules *yut.Rules) *Index {
 	o := &Index{Mals: rules.Mals(), numbers: map[[4]uint8]int{}}
 	atlas := places.NewAtlas[struct{}](rules)
 	o.list(atlas, [4]uint8{places.Finish, places.Finish, places.Finish, places.Finish}, 0)
@@ -41,8 +43,11 @@ func NewIndex(rules *yut.Rules) *Index {
 	for i, p := range o.all {
 		o.numbers[p.Mals] = i
 	}
-	for _, p := range o.all {
-		o.describe(atlas, p)
+	for i := range loops.Steps(ctx, o.Len(), 64) {
+		o.describe(atlas, o.all[i])
+	}
+	if ctx.Err() != nil {
+		return o
 	}
 	o.open = o.unsure()
 	return o

@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"context"
 	"testing"
 
 	"parlor/games/yut"
@@ -12,7 +13,7 @@ import (
 func TestSure(t *testing.T) {
 	for mals := 1; mals <= 2; mals++ {
 		rules := rulesFor(t, yut.Options{Mals: mals})
-		o := NewIndex(rules)
+		o := NewIndex(context.Background(), rules)
 		for me := range o.all {
 			for total := 0; spare(total, 0) < len(o.open); total++ {
 				for mos := range total + 1 {
@@ -50,7 +51,7 @@ func finishes(rules *yut.Rules, m [4]uint8, yuts, mos int) bool {
 // squares, and sees that a capture always leads to a less advanced one.
 func TestOrder(t *testing.T) {
 	for mals, want := range map[int]int{1: 31, 2: 496, 3: 5456} {
-		o := NewIndex(rulesFor(t, yut.Options{Mals: mals}))
+		o := NewIndex(context.Background(), rulesFor(t, yut.Options{Mals: mals}))
 		if o.Len() != want {
 			t.Errorf("%d mals: %d places, want %d", mals, o.Len(), want)
 		}

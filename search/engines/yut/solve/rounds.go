@@ -28,14 +28,17 @@ const settled = 10
 // and so on. The longest go as deep as is of use then; the first of them into everything
 // unless the work is done afresh. It ends when all values have settled and a proof succeeds.
 func (t *table[N]) solve(ctx context.Context, o Options, afresh bool) (c counts, err error) {
-	t.open(o.Workers)
+	t.open(ctx, o.Workers)
 	defer t.shut()
+	if ctx.Err() != nil {
+		return c, interrupted()
+	}
 	last := [...]int64{t.scale.whole, t.scale.whole} // the ways of the sweeps longer than level 0, and 1
 	d, level := t.deep(), len(short)
 	if afresh {
 		d = t.enough(t.scale.whole/16, t.scale.whole)
 	}
-	t.prime(d)
+	t.prime(ctx, d)
 	for c.sweeps < mostSweeps {
 		far, err := t.sweep(ctx, d)
 		if err != nil {
@@ -76,11 +79,11 @@ func (t *table[N]) next(level int, far int64, last [len(short)]int64) int {
 	return 0
 }
 
-// prime works out, from guesses, the turns that captures lead to.
-func (t *table[N]) prime(d depth) {
+// prime works out, from guesses, the turns that captures lead to, or some if ctx ends.
+func (t *table[N]) prime(ctx context.Context, d depth) {
 	for end := t.Len(); end > 1; {
 		begin := t.batchBefore(end)
-		t.share(begin, end, func(w *worker[N], enemy int) int64 {
+		t.share(ctx, begin, end, func(w *worker[N], enemy int) int64 {
 			if t.kept[enemy] != nil {
 				w.work(enemy, d)
 			}
@@ -110,12 +113,12 @@ func (t *table[N]) clamp() {
 // to whom captures lead, and says whether all values are bounds and how far they lie apart.
 func (t *table[N]) prove(ctx context.Context) (width int64, proved bool, err error) {
 	for end := t.Len(); end > 1; {
+		begin := t.batchBefore(end)
+		t.workOut(ctx, begin, end, t.deep())
+		found := t.share(ctx, 1, t.Len(), func(_ *worker[N], me int) int64 { return t.compare(me, begin, end) })
 		if ctx.Err() != nil {
 			return 0, false, interrupted()
 		}
-		begin := t.batchBefore(end)
-		t.workOut(begin, end, t.deep())
-		found := t.share(1, t.Len(), func(_ *worker[N], me int) int64 { return t.compare(me, begin, end) })
 		if width = max(width, found); found == math.MaxInt64 {
 			return 0, false, nil
 		}

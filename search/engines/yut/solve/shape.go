@@ -1,6 +1,8 @@
 package solve
 
 import (
+	"context"
+
 	"parlor/games/yut"
 	"parlor/search/engines/yut/places"
 )
@@ -81,7 +83,8 @@ func (sh *shape) enough(far, certain int64) depth {
 // again are the scores after which one throws again.
 var again = [2]uint8{yut.Yut, yut.Mo}
 
-func newShape(o *Index) *shape {
+// newShape lays out the turns of a game. If ctx ends it is not whole.
+func newShape(ctx context.Context, o *Index) *shape {
 	sh := &shape{Index: o}
 	for _, open := range o.open {
 		s := spares{open: open, cell: make([]uint16, o.Len()), from: sh.cells}
@@ -92,7 +95,7 @@ func newShape(o *Index) *shape {
 		sh.spares = append(sh.spares, s)
 	}
 	at := 0
-	for total := 0; at < len(sh.spares); total++ {
+	for total := 0; at < len(sh.spares) && ctx.Err() == nil; total++ {
 		for mos := 0; mos <= total; mos++ {
 			sh.connect(at, total-mos, mos)
 			at++

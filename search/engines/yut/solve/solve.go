@@ -113,15 +113,18 @@ func New(ctx context.Context, rules *yut.Rules, o Options) (*Table, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
-	t := &Table{Index: NewIndex(rules)}
+	t := &Table{Index: NewIndex(ctx, rules)}
+	if ctx.Err() != nil {
+		return nil, interrupted()
+	}
 	afresh := o.From == nil
 	if afresh {
 		o.From = t.guesses()
 	}
 	if t.Mals < Most && !o.Short {
-		t.scale, t.values = wide, newTable[int64](t.Index, wide, o.From)
+		t.scale, t.values = wide, newTable[int64](ctx, t.Index, wide, o.From)
 	} else {
-		t.scale, t.values = narrow, newTable[int32](t.Index, narrow, o.From)
+		t.scale, t.values = narrow, newTable[int32](ctx, t.Index, narrow, o.From)
 	}
 	found, err := t.values.solve(ctx, o, afresh)
 	t.Sweeps, t.Long, t.Width = found.sweeps, found.long, float64(found.width)/float64(t.scale.whole)

@@ -136,12 +136,12 @@ func TestShort(t *testing.T) {
 
 // TestProof takes a little from single bounds of a solved game, and the proof fails.
 func TestProof(t *testing.T) {
-	o := NewIndex(rulesFor(t, yut.Options{Mals: 1}))
-	table := newTable[int32](o, narrow, o.guesses())
+	o := NewIndex(context.Background(), rulesFor(t, yut.Options{Mals: 1}))
+	table := newTable[int32](context.Background(), o, narrow, o.guesses())
 	if _, err := table.solve(context.Background(), Options{Workers: 2}, true); err != nil {
 		t.Fatal(err)
 	}
-	table.open(2)
+	table.open(context.Background(), 2)
 	rapid.Check(t, func(r *rapid.T) {
 		me, enemy := rapid.IntRange(1, o.Len()-1).Draw(r, "me"), rapid.IntRange(1, o.Len()-1).Draw(r, "enemy")
 		v := &table.values[me*o.Len()+enemy]

@@ -3,7 +3,8 @@ package solve
 import (
 	"context"
 	"slices"
-	"sync"
+
+	"parlor/search/loops"
 )
 
 // batch is the most enemies that are worked out side by side. Within a batch none
@@ -16,12 +17,12 @@ const batch = 16
 // leaves what throws are worth on top of many yuts and mos as it was.
 func (t *table[N]) sweep(ctx context.Context, d depth) (far int64, err error) {
 	for begin := 1; begin < t.Len(); {
-		if ctx.Err() != nil {
-			return far, interrupted()
-		}
 		end := t.batchFrom(begin)
-		t.workOut(begin, end, d)
-		far = max(far, t.share(1, t.Len(), func(_ *worker[N], me int) int64 { return t.settle(me, begin, end) }))
+		t.workOut(ctx, begin, end, d)
+		if ctx.Err() != nil {
+			return far, interrupted() // before what has not been found is taken for values
+		}
+		far = max(far, t.share(ctx, 1, t.Len(), func(_ *worker[N], me int) int64 { return t.settle(me, begin, end) }))
 		begin = end
 	}
 	return far, nil
@@ -52,9 +53,9 @@ func (o *Index) batchBefore(end int) (begin int) {
 	return begin
 }
 
-// workOut finds what the positions against some enemies are worth.
-func (t *table[N]) workOut(begin, end int, d depth) {
-	t.share(begin, end, func(w *worker[N], enemy int) int64 {
+// workOut finds what the positions against some enemies are worth, unless ctx ends.
+func (t *table[N]) workOut(ctx context.Context, begin, end int, d depth) {
+	t.share(ctx, begin, end, func(w *worker[N], enemy int) int64 {
 		copy(t.found[enemy-begin], w.row(w.work(enemy, d), 0, due))
 		return 0
 	})
@@ -77,18 +78,12 @@ func (t *table[N]) settle(me, begin, end int) (far int64) {
 	return far
 }
 
-// share gives numbers out to the workers in turn, waits for them, and gives the
+// share gives numbers out to the workers until ctx ends, waits for them, and gives the
 // greatest that they have found.
-func (t *table[N]) share(begin, end int, work func(w *worker[N], i int) int64) (far int64) {
+func (t *table[N]) share(ctx context.Context, begin, end int, work func(w *worker[N], i int) int64) (far int64) {
 	found := make([]int64, len(t.workers))
-	var all sync.WaitGroup
-	for n, w := range t.workers {
-		all.Go(func() {
-			for i := begin + n; i < end; i += len(t.workers) {
-				found[n] = max(found[n], work(w, i))
-			}
-		})
-	}
-	all.Wait()
-	return max(far, slices.Max(found))
+	_ = loops.Parallel(ctx, len(t.workers), end-begin, func(n, i int) { // whoever calls looks at ctx
+		found[n] = max(found[n], work(t.workers[n], begin+i))
+	})
+	return slices.Max(found)
 }

@@ -1,9 +1,11 @@
 package solve
 
 import (
+	"context"
 	"slices"
 
 	"parlor/search/engines/yut/places"
+	"parlor/search/loops"
 )
 
 // span encloses a chance of winning, as shares of a certain win.
@@ -24,10 +26,10 @@ type table[N number] struct {
 	found       [batch][]span[N] // what a batch has found, by cell of the side to throw
 }
 
-// newTable makes a table of guesses.
-func newTable[N number](o *Index, s scale, from func(me, enemy int) float64) *table[N] {
+// newTable makes a table of guesses, or of some if ctx ends.
+func newTable[N number](ctx context.Context, o *Index, s scale, from func(me, enemy int) float64) *table[N] {
 	t := &table[N]{shape: &shape{Index: o}, scale: s, values: make([]span[N], o.Len()*o.Len())}
-	for i := range t.values {
+	for i := range loops.Steps(ctx, len(t.values), 1<<14) {
 		guess := min(max(from(i/o.Len(), i%o.Len()), 0), 1)
 		v := N(guess * float64(s.whole))
 		t.values[i] = span[N]{v, v}
@@ -35,20 +37,23 @@ func newTable[N number](o *Index, s scale, from func(me, enemy int) float64) *ta
 	return t
 }
 
-// open makes what the sweeps need.
-func (t *table[N]) open(workers int) {
-	t.shape = newShape(t.Index)
+// open makes what the sweeps need, or part of it if ctx ends.
+func (t *table[N]) open(ctx context.Context, workers int) {
+	t.shape = newShape(ctx, t.Index)
+	if ctx.Err() != nil {
+		return
+	}
 	t.kept, t.tails = make([]turn[N], t.Len()), make([]turn[N], t.Len())
 	from, to := t.rest(1, tailed)
 	tail := newTurn[N](t.shape, t.scale)[from:to]
-	for i, p := range t.all {
-		if p.Mals[0] == places.Home {
+	for i := range loops.Steps(ctx, t.Len(), 1) {
+		if t.all[i].Mals[0] == places.Home {
 			t.kept[i] = newTurn[N](t.shape, t.scale)
 		} else {
 			t.tails[i] = slices.Clone(tail)
 		}
 	}
-	for range workers {
+	for range loops.Steps(ctx, workers, 1) {
 		t.workers = append(t.workers, t.newWorker())
 	}
 	for i := range t.found {
