@@ -74,10 +74,11 @@ var mayImport = []struct {
 	{"search/matrix", nil},
 	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/exact/blocks", "search/habits", "search/hugepages", "search/matrix", "search/joint", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/exact", "search/exact/blocks", "search/habits", "search/hugepages", "search/loops", "search/matrix", "search/joint", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
 	{"search/exact", []string{"search/hugepages", "transcripts/files"}},
 	{"search/hugepages", nil},
-	{"search/exact/blocks", []string{"games", "transcripts/files"}},
+	{"search/loops", nil},
+	{"search/exact/blocks", []string{"games", "search/loops", "transcripts/files"}},
 	{"search/searchtest", []string{"games", "games/gamestest", "search", "search/transposition"}},
 	{"search/walk", []string{"games", "search", "search/bounds", "search/joint"}},
 	{"search/*", []string{"search", "games"}},
@@ -127,7 +128,7 @@ var onlyHere = map[string]string{
 }
 
 // standardOnly are the folders that use no library at all.
-var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/hugepages", "search/joint", "search/matrix", "search/matrix/*", "search/transposition", "commands/lisp", "commands/lisp/*", "transcripts"}
+var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/hugepages", "search/joint", "search/loops", "search/matrix", "search/matrix/*", "search/transposition", "commands/lisp", "commands/lisp/*", "transcripts"}
 
 type goPackage struct {
 	ImportPath string
