@@ -101,6 +101,7 @@ func (sh *Shell) runKept(ctx context.Context, command string) {
 		_ = sh.Run(ctx, command)
 		return
 	}
+	sh.Session.Typed(command)
 	_ = sh.runText(ctx, command)
 }
 

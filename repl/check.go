@@ -124,7 +124,7 @@ func runLine(ctx context.Context, sh *Shell, command string) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
-	return sh.Run(ctx, command)
+	return sh.run(ctx, command)
 }
 
 // openPage opens a fresh session for a page, shown by a display, and gives what ends it.

@@ -39,6 +39,15 @@ type script struct {
 	keepGoing bool // after a command that failed
 	echo      bool // show commands and prose
 	step      bool // wait after each command
+	typed     bool // by a person, who may start programs
+}
+
+// run gives what runs a command of the script.
+func (s script) run(sh *Shell) func(context.Context, string) error {
+	if s.typed {
+		return sh.Run
+	}
+	return sh.run
 }
 
 // shows shows a command and the prose before it.
@@ -123,7 +132,7 @@ func (sh *Shell) runTranscript(ctx context.Context, path string, text []byte, ho
 			break
 		}
 		how.shows(sh, report.Echo{Prose: step.Prose, Command: step.Command})
-		err := sh.Run(ctx, step.Command)
+		err := sh.run(ctx, step.Command)
 		if codeOrNone(err) != step.Code {
 			if first == nil {
 				first = at(path, step.Line, mismatch(err, step.Code))
@@ -176,11 +185,11 @@ func at(path string, line int, err error) error {
 	return placed{err, fmt.Sprintf("%s:%d", path, line)}
 }
 
-// RunLines runs commands as they come from a stream: forms, which may span
+// RunLines runs commands as they come from a person: forms, which may span
 // lines, and bare lines. It stops at the first that fails, unless keepGoing,
 // and gives the first error either way.
 func (sh *Shell) RunLines(ctx context.Context, name string, from io.Reader, keepGoing bool) error {
-	return sh.runLines(ctx, name, from, script{keepGoing: keepGoing})
+	return sh.runLines(ctx, name, from, script{keepGoing: keepGoing, typed: true})
 }
 
 func (sh *Shell) runLines(ctx context.Context, name string, from io.Reader, how script) error {
@@ -200,7 +209,7 @@ func (sh *Shell) runLines(ctx context.Context, name string, from io.Reader, how 
 		ended := endsInput(err)
 		if err == nil {
 			how.shows(sh, echoOf(text))
-			err = sh.Run(ctx, text)
+			err = how.run(sh)(ctx, text)
 		} else {
 			sh.Show.Begin("")
 			sh.Show.End(err)

@@ -152,7 +152,8 @@ func (sh *Shell) ClearScreen() {
 	}
 }
 
-// Startup runs the commands of the user's own file, if there is one.
+// Startup runs the commands of the user's own file, if there is one. It starts no
+// programs, and neither does what it defines: nobody has typed their names.
 func (sh *Shell) Startup(ctx context.Context, path string) error {
 	file, err := files.Anywhere().Open(path)
 	if os.IsNotExist(err) {
@@ -162,5 +163,5 @@ func (sh *Shell) Startup(ctx context.Context, path string) error {
 		return session.CannotRead(path, err)
 	}
 	defer file.Close()
-	return sh.RunLines(ctx, path, file, true)
+	return sh.runLines(ctx, path, file, script{keepGoing: true})
 }

@@ -95,9 +95,17 @@ func (sh *Shell) emit(r report.Record) {
 	}
 }
 
-// Run runs one command: all forms of a Lisp text, or one bare line. The error
-// is that of the first form that failed; it has been shown already.
+// Run runs one command that a person has typed, at the keyboard, on the command line
+// or through a program that types for him: all forms of a Lisp text, or one bare line.
+// The programs that it names may be started from now on. The error is that of the first
+// form that failed; it has been shown already.
 func (sh *Shell) Run(ctx context.Context, text string) error {
+	sh.Session.Typed(text)
+	return sh.run(ctx, text)
+}
+
+// run runs one command, whoever has written it.
+func (sh *Shell) run(ctx context.Context, text string) error {
 	text = strings.TrimSpace(text)
 	if text == "" || isComment(text) {
 		return nil
@@ -106,7 +114,6 @@ func (sh *Shell) Run(ctx context.Context, text string) error {
 		sh.log.beginsWith(seed)
 	}
 	sh.current = &logged{command: text}
-	sh.Session.Typed(text)
 	err := sh.runText(ctx, text)
 	if err != nil && sh.current != nil {
 		sh.current.code = report.CodeOf(err)
