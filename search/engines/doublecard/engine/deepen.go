@@ -31,6 +31,12 @@ type found struct {
 // newSearch sets up a search of an unfinished position, valued by w. The table is
 // emptied, so that what is found depends on the position alone.
 func newSearch(l doublecard.Layout, w valuation, t *table) *search {
+	t.forget()
+	return searchWith(l, w, t)
+}
+
+// searchWith sets up a search that goes on with what a table has.
+func searchWith(l doublecard.Layout, w valuation, t *table) *search {
 	s := &search{
 		layout: l, made: l.Moves, side: l.Mover.Index(), cap: l.Cap, weights: w,
 		moves: make([]move, 0, maxPly*64), table: t,
@@ -38,7 +44,6 @@ func newSearch(l doublecard.Layout, w valuation, t *table) *search {
 	if len(l.Cards) > 0 {
 		s.last = l.Cards[l.Last]
 	}
-	t.forget()
 	return s
 }
 

@@ -1,36 +1,33 @@
 package engine
 
 import (
+	"bytes"
 	"context"
+	"path/filepath"
 	"testing"
 
-	"parlor/games"
 	"parlor/games/doublecard"
 	"parlor/games/gamestest"
-	"parlor/search/clock"
+	"parlor/search/engines/doublecard/certify"
+	"parlor/transcripts/files"
 )
 
-// TestNoForcedWin asks of ever more plies one question only, whether the first
-// player, or the second, can force a line within them: a null window between wins
-// and everything else, with a table over the symmetries. Evaluations do no more
-// than order moves. The first player makes the last of an odd number of moves and
+// TestNoForcedWin asks of ever more plies whether the first player, or the second, can force
+// a line within them. The first player makes the last of an odd number of moves and
 // the second of an even one, so each is asked about every other depth. By the
 // exchange of roles what holds with Color first holds with Dots first.
 func TestNoForcedWin(t *testing.T) {
 	r := mustNew(t, doublecard.Options{})
-	table := newTable(22)
 	deepest := 11
 	if *gamestest.Long {
 		deepest = secondWins
 	}
 	for depth := 2; depth <= deepest; depth++ {
-		first, second, nodes := forced(r, r.Start(), depth, table)
-		t.Logf("%d plies: %v, %v, %d positions", depth, first, second, nodes)
-		if first || second != (depth == secondWins) {
-			t.Errorf("a player wins within %d plies: the first %v, the second %v", depth, first, second)
-		}
-		if second {
-			return // he wins within any more
+		p := newProver(context.Background(), r, r.Start(), 22)
+		can := p.forced(r.Start(), depth)
+		t.Logf("%d plies: %v, %d positions", depth, can, p.clock.Nodes)
+		if can != (depth == secondWins) {
+			t.Errorf("a player wins within %d plies: %v", depth, can)
 		}
 	}
 }
@@ -39,95 +36,61 @@ func TestNoForcedWin(t *testing.T) {
 // line from the empty board.
 const secondWins = 16
 
-// TestSecondPlayerWins lets the second player play out what TestNoForcedWin has
-// found, by the rules and after every first move there is, against moves at random
-// and against the engine.
-func TestSecondPlayerWins(t *testing.T) {
+// TestEmptyBoard makes the proof that is kept of the second player's line once more, byte
+// for byte.
+func TestEmptyBoard(t *testing.T) {
 	gamestest.NeedsLong(t)
 	r := mustNew(t, doublecard.Options{})
-	table, rivals := newTable(22), newTable(16)
-	start := r.Start()
-	longest := 0
-	for game, opening := range r.Moves(&start, nil) {
-		random := games.NewRandom(1, games.StreamPlayers, uint64(game))
-		s := start
-		r.Play(&s, opening)
-		left := secondWins - 1
-		for ; r.Turn(&s) != games.Over; left-- {
-			var m games.Move
-			switch {
-			case left == 0:
-				t.Fatalf("game %d: no line after %d plies: %s", game, secondWins, r.Position(&s))
-			case left%2 == 1:
-				m = winningMove(t, r, s, left, table)
-			case game%2 == 0:
-				m = games.Choice(r, &s, random)
-			default:
-				m = newSearch(r.Layout(&s), informed(), rivals).deepen(t.Context(), limits{nodes: 5000}, nil).move
-			}
-			r.Play(&s, m)
-		}
-		if r.Score(&s) >= 0 { // Dots is second
-			t.Errorf("game %d: %s", game, r.Position(&s))
-		}
-		longest = max(longest, secondWins-left)
+	f, err := Prove(t.Context(), r, r.Start(), secondWins, nil)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Logf("60 games won, the longest in %d plies", longest)
+	kept, err := certify.Read(files.Anywhere(), filepath.Join("..", "certify", "testdata", "empty-board.proof"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%+v after %d positions searched", f.Proof, f.Nodes)
+	if f.Plies != secondWins || f.File.Winner != kept.Winner || !bytes.Equal(f.File.Answers, kept.Answers) {
+		t.Errorf("%d answers within %d plies are not the %d that are kept", len(f.File.Answers), f.Plies, len(kept.Answers))
+	}
 }
 
-// winningMove gives a move by which the side to move forces a line within so many
-// plies.
-func winningMove(t *testing.T, r *doublecard.Rules, st doublecard.State, left int, table *table) games.Move {
-	t.Helper()
-	s := newSearch(r.Layout(&st), threats(), table)
-	s.clock = clock.New(context.Background(), 0, 0)
-	s.prepare(left)
-	list := s.rootMoves()
-	if list[0].outcome == wins {
-		return s.gamesMove(&list[0])
-	}
-	if s.value(left, 0, mostWins, mostWins+1) <= mostWins {
-		t.Fatalf("no win within %d plies: %s", left, r.Position(&st))
-	}
-	_, _, known := s.look(0)
-	for i := range list {
-		if list[i].id() == known.move {
-			return s.gamesMove(&list[i])
-		}
-	}
-	t.Fatalf("the winning move is not remembered: %s", r.Position(&st))
-	return 0
-}
-
-// forced says whether the side to move, or the other one, can force a line with the
-// last of so many plies or sooner.
-func forced(r *doublecard.Rules, st doublecard.State, depth int, table *table) (mover, waiter bool, nodes uint64) {
-	s := newSearch(r.Layout(&st), threats(), table)
-	s.clock = clock.New(context.Background(), 0, 0)
-	s.prepare(depth)
-	if depth%2 == 1 {
-		mover = s.value(depth, 0, mostWins, mostWins+1) > mostWins
-	} else {
-		waiter = s.value(depth, 0, -mostWins-1, -mostWins) < -mostWins
-	}
-	return mover, waiter, s.clock.Nodes
-}
-
-// TestForcedWins finds wins where the deepening search does, and not a ply before.
+// TestForcedWins finds wins where the deepening search does, and not a ply before, and has
+// them checked.
 func TestForcedWins(t *testing.T) {
-	table := newTable(12)
 	for text, plies := range map[string]int{
 		"double-card color 0.1.A.1;0.5.E.1;0.3.C.1;0.4.A.2;0.8.A.4;0.2.F.2": 3,
 		"double-card color 0.1.A.1;0.5.E.1;0.3.C.1;0.4.A.2;0.8.A.4":         7,
 		"double-card color 0.1.A.1;0.5.E.1;0.3.C.1;0.4.A.2":                 5,
 		"double-card color 0.2.A.1;0.2.B.1;0.6.C.1":                         6,
+		"double-card color 0.2.A.1;0.2.B.1;0.2.C.1":                         1,
 	} {
 		r, st := mustRead(t, text)
-		for depth := 2; depth <= plies; depth++ {
-			mover, waiter, _ := forced(r, st, depth, table)
-			if won := mover || waiter; won != (depth == plies) {
-				t.Errorf("%s: a win within %d plies: %v, want one in %d", text, depth, won, plies)
-			}
+		f, err := Prove(t.Context(), r, st, plies-1, nil)
+		if err != nil || f.File != nil {
+			t.Errorf("%s: a line within %d plies: %+v, %v; wanted one in %d", text, plies-1, f.Proof, err, plies)
+		}
+		f, err = Prove(t.Context(), r, st, plies+2, nil)
+		if err != nil || f.File == nil || f.Plies != plies || f.Answers != len(f.File.Answers) {
+			t.Fatalf("%s: %+v, %v; wanted a line in %d plies", text, f, err, plies)
+		}
+		if f.File.Winner == r.Turn(&st) != (plies%2 == 1) {
+			t.Errorf("%s: %v wins in %d plies", text, f.File.Winner, plies)
+		}
+		if proof, err := certify.Check(t.Context(), f.File, nil); err != nil || proof != f.Proof {
+			t.Errorf("%s: %+v, %v; wanted %+v", text, proof, err, f.Proof)
 		}
 	}
+}
+
+// TestProveStopped stops while lines are looked for, and while the moves are.
+func TestProveStopped(t *testing.T) {
+	r := mustNew(t, doublecard.Options{})
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	_, err := Prove(stopped, r, r.Start(), secondWins, nil)
+	gamestest.WantError(t, err, "interrupted", "were looked for")
+	r, st := mustRead(t, "double-card color 0.1.A.1;0.5.E.1;0.3.C.1;0.4.A.2;0.8.A.4")
+	_, err = newProver(stopped, r, st, 12).proof(stopped, st, 7)
+	gamestest.WantError(t, err, "interrupted", "stopped")
 }

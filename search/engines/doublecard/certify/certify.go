@@ -1,0 +1,89 @@
+// Package certify checks proofs that a side of Double Card can force a line. It shares
+// nothing with the search that finds them but the rules of the game: it plays moves by the
+// rules, sees a line by the rules, and tells positions apart in its own way.
+//
+// A proof is one move for each position in which the winner is to move and has no line to
+// make at once. Which positions these are follows from the moves: from the first position
+// the checker plays the winner's move, then every move of the other side, each in the
+// order of the rules, and goes on from each as far as a line, depth first. A position
+// that it has met before, itself or an image of it under the exchange of red and white,
+// of filled and open, or of left and right, is not gone through again. So a file needs to
+// hold no positions, only answers, in the order in which they are asked for.
+//
+// What is proved follows by induction on the number of cards: each move places one, so no
+// position comes up twice in a game. It holds as long as cards are placed; a proof that
+// goes on to where they are moved is refused, since two boards that look alike need not
+// be of the same cards then.
+package certify
+
+import (
+	"context"
+
+	"parlor/games"
+	"parlor/games/doublecard"
+)
+
+// Claim is that a side can force a line, whatever the other side does.
+type Claim struct {
+	Rules  *doublecard.Rules
+	From   doublecard.State
+	Winner games.Turn // Max is Color and Min is Dots
+}
+
+// Proof is what has been gone through.
+type Proof struct {
+	// Plies is how long the other side can put the line off, against these answers.
+	Plies int
+	// Answers counts the positions that an answer was asked for, images once, and AtOnce
+	// how often the winner came to a position in which he has a line to make at once.
+	Answers, AtOnce int
+	// Played counts the moves that were tried.
+	Played uint64
+}
+
+// Answer gives the winner's move in a position, by its place among the legal moves.
+type Answer func(s *doublecard.State, moves []games.Move) (int, error)
+
+// Prove goes through the positions that a claim rests on and asks for the winner's moves.
+// The error is of type *games.Error, not-proved where a line does not follow and
+// interrupted if ctx ends, or it is that of answer.
+func Prove(ctx context.Context, c Claim, answer Answer) (Proof, error) {
+	w := &walk{Claim: c, ctx: ctx, answer: answer, plies: make(map[position]int)}
+	layout := c.Rules.Layout(&c.From)
+	if layout.Ending {
+		return Proof{}, w.fault(&c.From, "wanted a game that goes on")
+	}
+	p := newPosition(layout.Cards)
+	var err error
+	if w.proof.Plies, err = w.goOn(&c.From, p, layout.Moves); err != nil {
+		return Proof{}, err
+	}
+	return w.proof, nil
+}
+
+// Check checks the proof in a file, and tells progress, if not nil, how many of its answers
+// are done. The error is as that of Prove.
+func Check(ctx context.Context, f *File, progress func(done, total int)) (Proof, error) {
+	next := 0
+	proof, err := Prove(ctx, f.Claim, func(s *doublecard.State, _ []games.Move) (int, error) {
+		if next == len(f.Answers) {
+			return 0, games.Errorf("not-proved", "%s: wanted one more answer, got %d in all", f.Rules.Position(s), next)
+		}
+		if next%pollEvery == 0 && progress != nil {
+			progress(next, len(f.Answers))
+		}
+		next++
+		return int(f.Answers[next-1]), nil
+	})
+	if err == nil && next < len(f.Answers) {
+		return Proof{}, games.Errorf("not-proved", "wanted %d answers, got %d", next, len(f.Answers))
+	}
+	return proof, err
+}
+
+// pollEvery is how many answers are gone through between two looks at the context.
+const pollEvery = 1 << 6
+
+func interrupted() error {
+	return games.Errorf("interrupted", "stopped before the proof was gone through")
+}

@@ -1,0 +1,115 @@
+package certify
+
+import (
+	"context"
+
+	"parlor/games"
+	"parlor/games/doublecard"
+)
+
+// walk goes through the positions of a proof.
+type walk struct {
+	Claim
+	ctx    context.Context
+	answer Answer
+	plies  map[position]int // until the line, where the winner is to move
+	proof  Proof
+}
+
+// goOn gives the plies until the line in a position of an unfinished game, in which so
+// many cards are placed.
+func (w *walk) goOn(s *doublecard.State, p position, placed int) (int, error) {
+	switch {
+	case placed >= doublecard.Deck:
+		return 0, w.fault(s, "wanted a line before cards are moved")
+	case w.Rules.Turn(s) != w.Winner:
+		return w.replies(s, p, placed)
+	}
+	moves := w.Rules.Moves(s, nil)
+	if w.atOnce(s, moves) {
+		w.proof.AtOnce++
+		return 1, nil
+	}
+	key := p.folded()
+	if plies, met := w.plies[key]; met {
+		return plies, nil
+	}
+	plies, err := w.force(s, moves, p, placed)
+	w.plies[key] = plies
+	return plies, err
+}
+
+// atOnce says whether the winner, who is to move, has a line to make.
+func (w *walk) atOnce(s *doublecard.State, moves []games.Move) bool {
+	for _, m := range moves {
+		if next := w.play(s, m); w.won(&next) {
+			return true
+		}
+	}
+	return false
+}
+
+// force gives the plies until the line where the winner has an answer to make.
+func (w *walk) force(s *doublecard.State, moves []games.Move, p position, placed int) (int, error) {
+	if w.proof.Answers%pollEvery == 0 && w.ctx.Err() != nil {
+		return 0, interrupted()
+	}
+	i, err := w.answer(s, moves)
+	if err != nil {
+		return 0, err
+	}
+	if i < 0 || i >= len(moves) {
+		return 0, w.fault(s, "wanted one of %d moves, got number %d", len(moves), i)
+	}
+	w.proof.Answers++
+	plies, err := w.follow(s, moves[i], p, placed)
+	return plies + 1, err
+}
+
+// replies gives the plies until the line where the other side is to move, and puts it off
+// as long as it can.
+func (w *walk) replies(s *doublecard.State, p position, placed int) (longest int, err error) {
+	for _, m := range w.Rules.Moves(s, nil) {
+		plies, err := w.follow(s, m, p, placed)
+		if err != nil {
+			return 0, err
+		}
+		longest = max(longest, plies)
+	}
+	return longest + 1, nil
+}
+
+// follow gives the plies until the line after a move.
+func (w *walk) follow(s *doublecard.State, m games.Move, p position, placed int) (int, error) {
+	next := w.play(s, m)
+	switch {
+	case w.won(&next):
+		return 0, nil
+	case w.Rules.Turn(&next) == games.Over:
+		return 0, w.fault(&next, "wanted a line of %s, got the end of the game", w.Rules.Info().Side(w.Winner))
+	}
+	p.put(doublecard.Placement(m))
+	return w.goOn(&next, p, placed+1)
+}
+
+// play gives the position after a move.
+func (w *walk) play(s *doublecard.State, m games.Move) doublecard.State {
+	next := *s
+	w.Rules.Play(&next, m)
+	w.proof.Played++
+	return next
+}
+
+// won says whether the game is over and the winner has won it.
+func (w *walk) won(s *doublecard.State) bool {
+	if w.Rules.Turn(s) != games.Over {
+		return false
+	}
+	score := w.Rules.Score(s)
+	return w.Winner == games.Max && score > 0 || w.Winner == games.Min && score < 0
+}
+
+// fault says at which position the proof does not hold.
+func (w *walk) fault(s *doublecard.State, format string, args ...any) error {
+	return games.Errorf("not-proved", "%s: "+format, append([]any{w.Rules.Position(s)}, args...)...)
+}
