@@ -11,8 +11,8 @@ import (
 // solveCommand solves a game once and for all. Its commands are in the shell as well.
 func (c *cli) solveCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "solve {sorry | yut | ropasci | kalah}",
-		Short: "solve Sorry!, Yut Nori, endings of RoPaSci 360 or a start of Kalah",
+		Use:   "solve {sorry | yut | ropasci | kalah | double-card}",
+		Short: "solve Sorry!, Yut Nori, endings of RoPaSci 360, a start of Kalah or Double Card",
 		Long: "Works out the chance of winning of every position, as bounds that hold for certain: of Sorry! with\n" +
 			"an infinite deck, or of Yut Nori by the rules of the course's package; or what every ending of\n" +
 			"RoPaSci 360 is worth in which no throws are left and each side has two tokens at most. Three pieces\n" +
@@ -20,7 +20,7 @@ func (c *cli) solveCommand() *cobra.Command {
 			"of Yut Nori five to twenty minutes, 3.8 gigabytes and 179 megabytes; four tokens of RoPaSci 360 a\n" +
 			"quarter of an hour or more, 1.3 gigabytes and 21 megabytes. Of Kalah it proves what the start is worth; six\n" +
 			"pits with five stones take an hour or so and 1.8 gigabytes. Ctrl-C ends it, and the next time goes on\n" +
-			"where this one ended.",
+			"where this one ended. Of Double Card it looks for a line that a side can force, in a quarter of a minute.",
 		Args: usageArgs(cobra.ExactArgs(1)),
 	}
 	kalah := kalahFlags(cmd)
@@ -30,7 +30,8 @@ func (c *cli) solveCommand() *cobra.Command {
 	cmd.Flags().Uint("pits", 6, "pits a side of Kalah")
 	cmd.Flags().Uint("stones", 4, "stones in each pit of Kalah")
 	cmd.Flags().Uint("leaves", 0, "stones of the positions of Kalah that the file leaves out (default by the board)")
-	cmd.Flags().String("file", "", "keep the game of Sorry!, or the proof of Kalah, in this file for parlor verify")
+	cmd.Flags().Int("plies", 16, "plies to look ahead in Double Card at most, 1 to 24")
+	cmd.Flags().String("file", "", "keep the game of Sorry!, or the proof of Kalah or Double Card, in this file for parlor verify")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		form, err := solveForm(strings.ToLower(args[0]), cmd, kalah)
 		if err != nil {
@@ -48,6 +49,8 @@ var solvers = map[string][]string{
 	"yut":     {"mals"},
 	"ropasci": {"tokens"},
 	"kalah":   {"pits", "stones", "leaves", "file", "rule", "endgames", "table"},
+
+	"double-card": {"plies", "file"},
 }
 
 // solveForm gives the command of the shell that solves a game, with the flags that were
@@ -55,15 +58,15 @@ var solvers = map[string][]string{
 func solveForm(game string, cmd *cobra.Command, kalah kalahOptions) (string, error) {
 	takes, known := solvers[game]
 	if !known {
-		return "", usageError{fmt.Errorf("solve takes the game sorry, yut, ropasci or kalah, not %q", game)}
+		return "", usageError{fmt.Errorf("solve takes the game sorry, yut, ropasci, kalah or double-card, not %q", game)}
 	}
-	for _, name := range slices.Concat(solvers["sorry"], solvers["yut"], solvers["ropasci"], solvers["kalah"]) {
+	for _, name := range slices.Concat(solvers["sorry"], solvers["yut"], solvers["ropasci"], solvers["kalah"], solvers["double-card"]) {
 		if cmd.Flags().Changed(name) && !slices.Contains(takes, name) {
 			return "", usageError{fmt.Errorf("solve %s takes --%s, not --%s", game, strings.Join(takes, ", --"), name)}
 		}
 	}
 	keys := ""
-	for _, name := range []string{"pieces", "mals", "tokens", "leaves", "file"} {
+	for _, name := range []string{"pieces", "mals", "tokens", "leaves", "plies", "file"} {
 		switch flag := cmd.Flags().Lookup(name); {
 		case !flag.Changed:
 		case name == "file":
@@ -72,8 +75,11 @@ func solveForm(game string, cmd *cobra.Command, kalah kalahOptions) (string, err
 			keys += " :" + name + " " + flag.Value.String()
 		}
 	}
-	if game == "kalah" {
+	switch game {
+	case "kalah":
 		return kalah.form(cmd.Flag("pits").Value.String()+" "+cmd.Flag("stones").Value.String(), keys)
+	case "double-card":
+		keys = " (make-double-card)" + keys
 	}
 	return "(solve-" + game + keys + ")", nil
 }
@@ -85,7 +91,8 @@ func (c *cli) verifyCommand() *cobra.Command {
 		Short: "prove the file of a solved game",
 		Long: "Checks at every position of a solved game of Sorry! that the bounds in its file follow from one\n" +
 			"another by the rules, and says how far apart they are. Three pieces take a minute or two and\n" +
-			"1.5 gigabytes of memory. The file of a proof of Kalah is checked likewise.",
+			"1.5 gigabytes of memory. The file of a proof of Kalah is checked likewise. Of\n" +
+			"Double Card the winner's moves are played against every move of the other side, which takes a second.",
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error { return c.runForm("(verify " + lispText(args[0]) + ")") },
 	}

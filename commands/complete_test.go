@@ -173,6 +173,8 @@ var completions = map[string]string{
 	"show :squares":                "t nil",
 	"slide row":                    "1 2 3",
 	"slide side":                   "lower upper",
+	"solve-double-card :file":      "evening.md folder/",
+	"solve-double-card :plies":     "five",
 	"solve-kalah :endgames":        "five",
 	"solve-kalah :file":            "evening.md folder/",
 	"solve-kalah :leaves":          "five",

@@ -43,6 +43,8 @@ func recordKinds() []struct {
 		{report.KalahProved{}, "the file of a proof of Kalah has been checked"},
 		{report.KalahTable{}, "a proof's table of endgames is there"},
 		{report.KalahValue{}, "the value of the start of Kalah, proved"},
+		{report.ForcedLine{}, "whether a side of Double Card can force a line"},
+		{report.LineProved{}, "the file of a proof of Double Card has been checked"},
 		{report.SolvePlan{}, "what solving a game, or working out a match, is about to take"},
 		{report.GameSolved{}, "a game is solved"},
 		{report.EndingsSolved{}, "endings of RoPaSci 360 are solved"},

@@ -59,10 +59,6 @@ func VerifyKalah(ctx context.Context, disk *files.Access, path string, progress 
 	if err != nil {
 		return VerifiedKalah{}, err
 	}
-	proof, err := certify.Check(ctx, l, func(done, total int) {
-		if progress != nil {
-			progress("proving", done, total)
-		}
-	})
+	proof, err := certify.Check(ctx, l, labelled("proving", progress))
 	return VerifiedKalah{proof, l.Game, l.Leaves}, err
 }

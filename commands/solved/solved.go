@@ -30,11 +30,11 @@ func solvedCommands() []*session.Command {
 		},
 		{
 			Sig: "(verify file)", Group: session.GroupSearch,
-			Brief: "prove a file of solve-sorry or solve-kalah",
-			Long: "Checks at every position that the bounds in the file follow from one another by the rules, with a verifier that " +
+			Brief: "prove a file of solve-sorry, solve-kalah or solve-double-card",
+			Long: "Checks at every position that what the file says follows by the rules, with a verifier that " +
 				"shares nothing but the rules with what solved the game. Of Sorry! it says how far apart the bounds are, and of Kalah what the start is worth; positions " +
-				"of few stones that a proof of Kalah leaves out are searched. A file that is damaged, cut, or of another " +
-				"version is refused. Its value in Lisp is the width at the start, or the worth of it.",
+				"of few stones that a proof of Kalah leaves out are searched. Of Double Card it plays the winner's moves against every move of the other side. A file that is " +
+				"damaged, cut, or of another version is refused. Its value in Lisp is the width at the start, the worth of it, or the plies until the line.",
 			Example: "(verify \"one.table\")",
 			Run:     runVerify,
 		},
@@ -124,8 +124,11 @@ func runSolveSorry(c *session.Call) (lisp.Value, error) {
 
 func runVerify(c *session.Call) (lisp.Value, error) {
 	disk, path := c.Session.Files(), c.Word("file")
-	if catalog.IsKalahProof(disk, path) {
+	switch {
+	case catalog.IsKalahProof(disk, path):
 		return verifyKalah(c, disk, path)
+	case catalog.IsLineProof(disk, path):
+		return verifyLine(c, disk, path)
 	}
 	return verifySorry(c, disk, path)
 }
