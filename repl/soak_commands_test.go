@@ -7,26 +7,23 @@ import (
 	"strings"
 )
 
-// leaves lists the commands that a soak does not give, as they end the session
-// or say so much that nothing else would get its turn.
-var leaves = map[string]string{
-	"quit":   "ends the session",
-	"leave":  "means quit outside of a match by hand",
-	"bench":  "searches the fixed suite, which has a test of its own",
-	"check":  "runs pages in other sessions",
-	"lesson": "goes on in another session, and has tests of its own",
+// ends are the commands that end a session, which is no fault of theirs.
+var ends = map[string]bool{"quit": true, "leave": true}
 
-	"depth-4-vs-random": longTrial, "depth-6-vs-random": longTrial, "depth-6-vs-depth-4": longTrial,
-	"default-vs-offensive": longTrial, "default-vs-defensive": longTrial, "default-vs-runner": longTrial,
-	"defensive-vs-offensive": longTrial, "runner-vs-offensive": longTrial, "runner-vs-defensive": longTrial,
-	"reproduce":   "plays whole series of matches; match plays the same way",
-	"solve-sorry": longStudy, "solve-yut": longStudy, "solve-ropasci": longStudy, "match-exact": longStudy, "match-exact-table": longStudy, "grade-eval": longStudy, "tune-eval": longStudy,
+// elsewhere are the commands after which a session goes on in another, and which have
+// tests of their own.
+var elsewhere = map[string]bool{"lesson": true}
+
+// seldom are the commands that a soak gives once in a hundred times only: they work
+// until they are stopped, and nothing else would get its turn.
+var seldom = map[string]bool{
+	"bench": true, "check": true, "reproduce": true,
+	"depth-4-vs-random": true, "depth-6-vs-random": true, "depth-6-vs-depth-4": true,
+	"default-vs-offensive": true, "default-vs-defensive": true, "default-vs-runner": true,
+	"defensive-vs-offensive": true, "runner-vs-offensive": true, "runner-vs-defensive": true,
+	"solve-sorry": true, "solve-yut": true, "solve-ropasci": true, "solve-kalah": true,
+	"match-exact": true, "match-exact-table": true, "grade-eval": true, "tune-eval": true,
 }
-
-const (
-	longTrial = "plays whole games many plies deep; compete and match play the same way"
-	longStudy = "works for seconds, whatever the limits; it has tests and pages of its own"
-)
 
 // parameterWords finds the names in a signature, with what precedes them.
 var parameterWords = regexp.MustCompile(`[^\s()]+`)
@@ -35,6 +32,16 @@ var parameterWords = regexp.MustCompile(`[^\s()]+`)
 // on purpose is added by argument.
 var arguments = map[string]func(s *soak) string{
 	"depth":      func(s *soak) string { return s.pick("1", "1", "2") },
+	"a":          (*soak).player,
+	"b":          (*soak).player,
+	"pieces":     func(s *soak) string { return s.pick("1", "2") },
+	"mals":       func(s *soak) string { return s.pick("1", "2") },
+	"tokens":     func(s *soak) string { return s.pick("1", "2") },
+	"matches":    func(s *soak) string { return s.pick("1", "2") },
+	"ties":       func(s *soak) string { return s.pick("front", "rear", "listed") },
+	"depths":     func(s *soak) string { return s.pick("'(1)", "'(1 2)") },
+	"plot":       (*soak).flag,
+	"quick":      func(*soak) string { return "t" },
 	"first":      (*soak).player,
 	"second":     (*soak).player,
 	"player":     (*soak).player,
@@ -128,14 +135,11 @@ var soakTrees = []string{
 	"'(both (1 (chance (1 2) (1 6))) (0 (chance (2 -1) (1 1))))", "'(chance (1 (chance (1 2) (3 4))) (2 7))",
 }
 
-// wrong are arguments that hardly any parameter takes.
-var wrong = []string{"-1", "0", "x", "nil", "(list 1 2)", `""`, "1e300", "9223372036854775807", ":nosuch", "g", `"\n"`, "'(1 . 2)"}
-
 // argument writes an argument, which is wrong now and then. The words of a
 // game's own commands are small numbers and letters.
 func (s *soak) argument(param string) string {
 	if s.r.IntN(15) == 0 {
-		return s.pick(wrong...)
+		return s.pick(everyValue...)
 	}
 	if param == "game" {
 		return s.pick("g", "g", "g", "g", "h")
@@ -153,7 +157,10 @@ func (s *soak) command() string {
 	if s.r.IntN(5) < 2 && len(s.moves) > 0 {
 		return s.pick(s.moves...)
 	}
-	cmd := s.commands[s.r.IntN(len(s.commands))]
+	cmd := s.pick(s.commands...)
+	if s.r.IntN(100) == 0 {
+		cmd = s.pick(s.slow...)
+	}
 	words := parameterWords.FindAllString(cmd, -1)
 	parts, section := words[:1:1], ""
 	for _, w := range words[1:] {
@@ -179,9 +186,11 @@ func (s *soak) command() string {
 	return "(" + strings.Join(parts, " ") + ")"
 }
 
-func (s *soak) player() string { return s.pick("random", "1", "2", s.pick(s.players...)) }
-func (s *soak) eval() string   { return s.pick("1", "2", s.pick(s.evals...)) }
-func (s *soak) flag() string   { return s.pick("t", "nil") }
+func (s *soak) player() string {
+	return s.pick("random", "1", "2", s.pick(s.players...), s.pick(everyPlayer...))
+}
+func (s *soak) eval() string { return s.pick("1", "2", s.pick(s.evals...)) }
+func (s *soak) flag() string { return s.pick("t", "nil") }
 
 // pick gives one of some texts, which may be none.
 func (s *soak) pick(from ...string) string {
