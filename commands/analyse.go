@@ -5,6 +5,7 @@ import (
 	"parlor/commands/compete"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 )
@@ -64,7 +65,7 @@ func runAnalyse(c *session.Call) (lisp.Value, error) {
 }
 
 // judgeOf chooses who judges, and says so.
-func judgeOf(c *session.Call, w *analysis.Work, r play.Request) (by string) {
+func judgeOf(c *session.Call, w *analysis.Work, r players.Search) (by string) {
 	search := report.SearchName(w.Game, r)
 	if !c.Flag("exact") {
 		w.Judge = analysis.By(w.Game, r)

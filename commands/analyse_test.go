@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/arena/analysis"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
@@ -102,7 +103,7 @@ func TestLuckIsFair(t *testing.T) {
 	l := listen(t)
 	for _, made := range []string{"(make-sorry :pieces 2)", "(make-yut :mals 1)"} {
 		g := l.eval(t, "(setf g "+made+") (compete random random)").(*play.Game)
-		request := play.Request{Options: defaultOptions(t, 1), Eval: analysis.ChanceEval(g)}
+		request := players.Search{Options: defaultOptions(t, 1), Eval: analysis.ChanceEval(g)}
 		for name, judge := range map[string]analysis.Judge{"search": analysis.By(g, request), "exact": analysis.Exact(g)} {
 			positions, _ := g.Path()
 			for _, p := range positions {
@@ -134,7 +135,7 @@ func TestAnalysisKeepsWhatWasFinished(t *testing.T) {
 	defer cancel()
 	_, moves := g.Path()
 	a, err := analysis.Of(ctx, analysis.Work{
-		Game: g, Judge: analysis.By(g, play.Request{Options: defaultOptions(t, 2)}),
+		Game: g, Judge: analysis.By(g, players.Search{Options: defaultOptions(t, 2)}),
 		Tell: func(_ string, done, _ int) {
 			if done == 10 {
 				cancel()

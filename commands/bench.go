@@ -3,6 +3,7 @@ package commands
 import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
@@ -24,7 +25,7 @@ func runBench(c *session.Call) (lisp.Value, error) {
 		}
 		for _, a := range benched(c.Session, search.KindOf(k.Info())) {
 			for _, mb := range report.Tables(a, benchTableMB) {
-				row, err := benchRow(c, k, play.Request{Options: search.Options{Algorithm: a, Deepen: true}, TableMB: mb})
+				row, err := benchRow(c, k, players.Search{Options: search.Options{Algorithm: a, Deepen: true}, TableMB: mb})
 				if err != nil {
 					return nil, err
 				}
@@ -39,7 +40,7 @@ func runBench(c *session.Call) (lisp.Value, error) {
 
 // benchRow searches a game's positions in one way. The games are made aside, so
 // that the session's own count is as it was.
-func benchRow(c *session.Call, k play.Kind, r play.Request) (report.BenchRow, error) {
+func benchRow(c *session.Call, k play.Kind, r players.Search) (report.BenchRow, error) {
 	positions, depth := k.Bench()
 	r.Depth = depth
 	row := report.BenchRow{

@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -58,7 +59,7 @@ func asLisp(answer any) (lisp.Value, error) {
 // what a person would type behind the command that makes the move: a number
 // where it is one. In a finished game there is no move, and the answer is nil.
 func consult(c *session.Call, g *play.Game, words []string) (lisp.Value, error) {
-	p := play.Player{Name: strings.ToLower(words[0])}
+	p := play.Player{Spec: players.Spec{Name: strings.ToLower(words[0])}}
 	var names []string
 	for _, own := range g.Kind().Players() {
 		names = append(names, own.Name)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/docs/takeaway"
 	"parlor/games"
@@ -150,13 +151,13 @@ func TestBeforeTheDraw(t *testing.T) {
 			t.Fatal(err)
 		}
 		for depth := 1; depth <= 2; depth++ {
-			oneVoice(t, l, g, play.Request{Options: search.Options{Algorithm: search.Star1, Depth: depth}})
+			oneVoice(t, l, g, players.Search{Options: search.Options{Algorithm: search.Star1, Depth: depth}})
 		}
 	}
 }
 
 // oneVoice compares what search, compare, explain and plan say of a position.
-func oneVoice(t *testing.T, l *listener, g *play.Game, r play.Request) {
+func oneVoice(t *testing.T, l *listener, g *play.Game, r players.Search) {
 	t.Helper()
 	ctx := context.Background()
 	p, err := report.PlanFor(ctx, g, r)
@@ -211,7 +212,7 @@ func TestNodeLimitOfCommands(t *testing.T) {
 						if workers > 0 && !a.Takes.Has(search.TakesWorkers) {
 							continue
 						}
-						r := play.Request{Options: search.Options{Algorithm: a, Depth: 4, Deepen: true, Nodes: nodes, Workers: workers, SearchOnlyMove: true}}
+						r := players.Search{Options: search.Options{Algorithm: a, Depth: 4, Deepen: true, Nodes: nodes, Workers: workers, SearchOnlyMove: true}}
 						found, err := report.Search(context.Background(), l.Current(), r)
 						if err != nil || found.Total.Visited > nodes {
 							t.Fatalf("%s, %s, %d workers: %d nodes of %d, %v", maker, a, workers, found.Total.Visited, nodes, err)

@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
@@ -168,7 +169,7 @@ func BenchmarkEvaluation(b *testing.B) {
 			s, _ := lispSession(b, "(setf g (make-sorry :position \"sorry red 10 r:12,20,-1 g:-2,29,-2\"))", "(defeval mine "+e.code+")")
 			g, leaves := s.Current(), uint64(0)
 			for b.Loop() {
-				r := play.Request{Eval: "mine"}
+				r := players.Search{Eval: "mine"}
 				r.Depth, r.Algorithm = 4, search.Expectiminimax
 				found, err := g.Search(context.Background(), g.Now(), r)
 				if err != nil {

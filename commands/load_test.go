@@ -2,11 +2,9 @@ package commands
 
 import (
 	"context"
-	"fmt"
-	"strings"
+	"maps"
 	"testing"
 
-	"parlor/commands/report"
 	"parlor/commands/savefile"
 )
 
@@ -56,67 +54,42 @@ func TestLoadOpponentByOwnEval(t *testing.T) {
 	}
 }
 
-// TestLoadRisk: an opponent that was told how much to risk is loaded with that, and with no
-// risk that there cannot be.
-func TestLoadRisk(t *testing.T) {
-	for text, want := range map[string]string{"(double-oracle :nodes 50 :risk 0)": "0", "(double-oracle :nodes 50 :risk 0.25)": "0.25", "double-oracle": "none"} {
+// TestLoadOwnOptions: an opponent that was told an option that only this player has is loaded
+// with that, also from a file in which the one there was had a field of its own, and with no
+// value that there cannot be.
+func TestLoadOwnOptions(t *testing.T) {
+	for text, want := range map[string]map[string]string{
+		"(double-oracle :nodes 50 :risk 0)": {"risk": "0"}, "(double-oracle :nodes 50 :risk 0.25)": {"risk": "0.25"}, "double-oracle": nil,
+	} {
 		l := listen(t)
 		l.eval(t, `(setf g (make-ropasci)) (opponent g 'lower :player "`+text+`")`)
-		got := "none"
-		if r := loaded(t, l).Current().Save().Rivals[1]; r.Risk != nil {
-			got = fmt.Sprint(*r.Risk)
+		if got := toldLower(loaded(t, l)); !maps.Equal(got, want) {
+			t.Errorf("%s is loaded as told %v", text, got)
 		}
-		if got != want {
-			t.Errorf("%s is loaded with the risk %s", text, got)
-		}
-		for _, wrong := range []float64{-0.1, 1.5} {
+		for _, risk := range []float64{0.5, -0.1, 1.5} {
 			saved := read(t, l)
-			saved.Games[0].Rivals[1].Risk = &wrong
+			saved.Games[0].Rivals[1].Options, saved.Games[0].Rivals[1].Risk = nil, &risk
+			fresh := listen(t)
+			err := fresh.Restore(context.Background(), saved)
+			if possible := risk == 0.5; possible != (err == nil) || possible && toldLower(fresh)["risk"] != "0.5" {
+				t.Errorf("an opponent is loaded with the risk %v: %v", risk, err)
+			}
+		}
+		for _, wrong := range [][2]string{{"risk", "much"}, {"depth", "3"}, {"style", "wild"}} {
+			saved := read(t, l)
+			saved.Games[0].Rivals[1].Options = [][2]string{wrong}
 			if err := listen(t).Restore(context.Background(), saved); err == nil {
-				t.Errorf("an opponent is loaded with the risk %v", wrong)
+				t.Errorf("an opponent is loaded with the option %v", wrong)
 			}
 		}
 	}
 }
 
-// TestLoadAllOrNothing refuses a file whose last game does not add up, and
-// leaves no trace of its definitions.
-func TestLoadAllOrNothing(t *testing.T) {
-	l := listen(t)
-	l.eval(t, "(defeval mine :own-store 1) (setf k (make-mancala)) (opponent k p2 :eval mine :depth 3)")
-	saved := read(t, l)
-	saved.Games[0].Rivals[1].Eval = "yours"
-	again := listen(t)
-	before := again.eval(t, "(setf k (make-mancala))")
-	if err := again.Restore(context.Background(), saved); report.CodeOf(err) != "no-such-eval" {
-		t.Errorf("an opponent with an unknown evaluation: %v", err)
+// toldLower is what Lower's opponent in the current game is told by options of its own.
+func toldLower(l *listener) map[string]string {
+	told := map[string]string{}
+	for _, o := range l.Current().Save().Rivals[1].Options {
+		told[o[0]] = o[1]
 	}
-	if v := again.eval(t, "k"); v != before || len(again.Definitions()) > 0 || again.Current() != before {
-		t.Errorf("a refused file has left k as %v and %d evaluations", v, len(again.Definitions()))
-	}
-}
-
-// TestSaveLeavesChoiceOut keeps a choice that waits out of the file, as it is
-// secret, and says so.
-func TestSaveLeavesChoiceOut(t *testing.T) {
-	l := listen(t)
-	l.eval(t, "(setf r (make-ropasci)) (setf same r)")
-	before, left := l.Saved()
-	if note := left.Note(); note != "" {
-		t.Errorf("nothing is left out, and save says %q", note)
-	}
-	l.eval(t, "(throw r 'lower 'r -4 1)")
-	after, left := l.Saved()
-	want := "; secret until both have chosen, so not saved: Lower's choice in r"
-	if note := left.Note(); note != want {
-		t.Errorf("save says %q, want %q", note, want)
-	}
-	was, _ := before.Encode()
-	if is, _ := after.Encode(); string(is) != string(was) {
-		t.Error("the file gives away that a choice waits")
-	}
-	l.eval(t, "(setf r nil) (setf same nil)")
-	if _, left := l.Saved(); left.Note() != strings.TrimSuffix(want, " in r") {
-		t.Errorf("left out of a game without a name: %q", left.Note())
-	}
+	return told
 }

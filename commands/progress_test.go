@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/search"
@@ -41,7 +42,7 @@ func TestProgressInTurns(t *testing.T) {
 func TestComparisonStopped(t *testing.T) {
 	l := listen(t)
 	g := l.eval(t, `(setf g (make-sorry :position "sorry red 10 r:11,25,-1 g:35,20,-2"))`).(*play.Game)
-	r := play.Request{Options: search.Options{Depth: 3}}
+	r := players.Search{Options: search.Options{Depth: 3}}
 	algorithms := compared(l.Session, search.KindOf(g.Info()))
 	for finished := range algorithms {
 		ctx, cancel := context.WithCancel(context.Background())

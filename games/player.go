@@ -28,13 +28,23 @@ type Player[S comparable] struct {
 	// limit, in digits, or in words where that is not always the same; empty for no
 	// limit.
 	Nodes string
-	// Risk is how much of what it can be sure of the player gives up to make use of the
-	// other side's habits, unless it is told, in digits; empty if it can be told none.
-	Risk string
+	// Options are those that only this player has.
+	Options []PlayerOption
 	// New gives the player anew at the start of a match. What the function it gives
 	// remembers from turn to turn may save it work; its choice must depend on
 	// what it is asked alone.
 	New func() Chooser[S]
+}
+
+// PlayerOption is an option that a single player has, besides a depth, limits and an
+// evaluation, which many can be told.
+type PlayerOption struct {
+	// Name is what a person types behind a colon, Range says in words what may be given,
+	// and Default is what holds for a player who is told nothing.
+	Name, Range, Default string
+	// Read gives a value in the form in which it is written and kept, and false for a
+	// text that is none.
+	Read func(text string) (value string, ok bool)
 }
 
 // Chooser picks a move for the side it is asked about. Errors are of type
@@ -61,9 +71,9 @@ type Ask[S comparable] struct {
 	// Eval is the place of the evaluation to go by in the game's list, for a player
 	// with Evals.
 	Eval int
-	// Risk is how much of what it can be sure of a player that can be told may give up,
-	// from 0 to 1, in the unit of its own values; nil leaves that to the player.
-	Risk *float64
+	// Told are the player's own options that it was told, by name, as their Read gives
+	// them.
+	Told map[string]string
 	// Folder is where tables are kept from session to session; empty keeps them
 	// in memory only. Progress, if not nil, is told how far long work is.
 	Folder   string

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search"
@@ -98,27 +98,27 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 	if err != nil {
 		return p, "", err
 	}
-	field := player.Field{Title: rules.Info().Title, Kind: search.KindOf(rules.Info()), Solved: true}
+	offer := players.Offer{Title: rules.Info().Title, Kind: search.KindOf(rules.Info()), Solved: true}
 	for _, e := range rules.Evaluations().Named {
-		field.Evals = append(field.Evals, e.Name)
+		offer.Evals = append(offer.Evals, e.Name)
 	}
 	for _, f := range rules.Evaluations().Features {
-		field.Features = append(field.Features, f.Name)
+		offer.Features = append(offer.Features, f.Name)
 	}
-	if err := notOriginal(field, text); err != nil {
+	if err := notOriginal(offer, text); err != nil {
 		return p, "", err
 	}
-	read, err := field.Read(text)
+	read, err := offer.Read(text)
 	if err != nil {
 		return p, "", err
 	}
-	canonical = field.String(read)
+	canonical = offer.String(read)
 	switch {
-	case read.Name == player.Perfect:
+	case read.Name == players.Perfect:
 		return study.Player{Perfect: true}, canonical, nil
-	case read.Name == player.Random:
+	case read.Name == players.Random:
 		return study.Player{Random: true}, canonical, nil
-	case read.Nodes != 0 || read.Time != 0 || read.Width != 0 || read.Unlikely != 0 || read.ProbCut != 0 || !read.IsSearch() || search.Algorithms().Named(read.Algorithm.Name) == nil:
+	case read.Nodes != 0 || read.Time != 0 || read.Width != 0 || read.Unlikely != 0 || read.ProbCut != nil || !read.IsSearch() || search.Algorithms().Named(read.Algorithm.Name) == nil:
 		return p, "", games.Errorf("bad-player", "wanted a player whose moves follow from depth and evaluation, given %s", canonical)
 	}
 	if name, _, ok := read.EvalFunction(); ok {
@@ -127,18 +127,18 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 	p = study.Player{Eval: read.Eval, Depth: read.Depth}
 	switch {
 	case read.Eval == "":
-		p.Eval = field.Evals[0]
+		p.Eval = offer.Evals[0]
 	case strings.HasPrefix(read.Eval, "("):
-		p.Weights, err = field.Weights(read.Eval)
+		p.Weights, err = offer.Weights(read.Eval)
 	}
 	return p, canonical, err
 }
 
 // notOriginal refuses the write-up's own program.
-func notOriginal(field player.Field, text string) error {
+func notOriginal(offer players.Offer, text string) error {
 	written := original.Player()
-	field.Own, field.OwnEvals = []string{written.Name}, map[string]int{written.Name: written.Evals}
-	if p, err := field.Read(text); err != nil || p.Name != written.Name {
+	offer.Own = []players.Own{players.OwnOf(written)}
+	if p, err := offer.Read(text); err != nil || p.Name != written.Name {
 		return nil // others tell of other faults
 	}
 	return games.Errorf("not-solved", "matches of %s cannot be worked out: its moves hang on the labels of pieces and on bounds from its whole search, "+

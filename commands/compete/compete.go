@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strconv"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
@@ -94,7 +94,7 @@ func playerKind(brief string) session.Kind {
 }
 
 func runCompete(c *session.Call) (lisp.Value, error) {
-	return runMatch(c, func(r play.Request) (players [2]play.Player, err error) {
+	return runMatch(c, func(r players.Search) (players [2]play.Player, err error) {
 		for i, param := range [2]string{"first", "second"} {
 			if players[i], err = c.Player(param, r, 0); err != nil {
 				return players, err
@@ -106,10 +106,10 @@ func runCompete(c *session.Call) (lisp.Value, error) {
 
 func (d *desk) runCompeteRandom(c *session.Call) (lisp.Value, error) {
 	if c.Has("games") {
-		return d.playSeats(c, strconv.Itoa(c.Number("depth", 1)), player.Random)
+		return d.playSeats(c, strconv.Itoa(c.Number("depth", 1)), players.Random)
 	}
-	return runMatch(c, func(r play.Request) ([2]play.Player, error) {
-		return [2]play.Player{{Request: r}, {Request: r, Name: play.RandomPlayer}}, nil
+	return runMatch(c, func(r players.Search) ([2]play.Player, error) {
+		return [2]play.Player{{Spec: players.Spec{Search: r}}, {Spec: players.Spec{Search: r, Name: players.Random}}}, nil
 	})
 }
 
@@ -117,11 +117,11 @@ func (d *desk) runCompeteEvals(c *session.Call) (lisp.Value, error) {
 	if c.Has("games") {
 		return d.playSeats(c, evalSeat(c, c.Word("eval-red")), evalSeat(c, c.Word("eval-green")))
 	}
-	return runMatch(c, func(r play.Request) ([2]play.Player, error) {
+	return runMatch(c, func(r players.Search) ([2]play.Player, error) {
 		first, second := r, r
 		first.Depth, second.Depth = session.UsualDepth(c.Game()), session.UsualDepth(c.Game())
 		first.Eval, second.Eval = c.Word("eval-red"), c.Word("eval-green")
-		return [2]play.Player{{Request: first}, {Request: second}}, nil
+		return [2]play.Player{{Spec: players.Spec{Search: first}}, {Spec: players.Spec{Search: second}}}, nil
 	})
 }
 
@@ -131,7 +131,7 @@ func evalSeat(c *session.Call, eval string) string {
 }
 
 // runMatch plays a game to its end between two players.
-func runMatch(c *session.Call, seat func(play.Request) ([2]play.Player, error)) (lisp.Value, error) {
+func runMatch(c *session.Call, seat func(players.Search) ([2]play.Player, error)) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err

@@ -3,12 +3,12 @@ package compete
 import (
 	"context"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/ugi/check"
 	"parlor/commands/arena/ugi/server"
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
@@ -35,8 +35,8 @@ func engineCommands() []*session.Command {
 
 func runEngine(c *session.Call) (lisp.Value, error) {
 	command := c.Word("command")
-	seat := lisp.List(append([]lisp.Value{lisp.Symbol(player.EngineWord), command}, c.Rest("options")...)...)
-	if _, err := (player.Field{}).Read(lisp.String(seat)); err != nil {
+	seat := lisp.List(append([]lisp.Value{lisp.Symbol(players.EngineWord), command}, c.Rest("options")...)...)
+	if _, err := (players.Offer{}).Read(lisp.String(seat)); err != nil {
 		return nil, err
 	}
 	return seat, nil

@@ -7,10 +7,10 @@ import (
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/match"
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/plot"
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
@@ -158,7 +158,7 @@ func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
 
 // courseOf draws how the score of a match went, and how long its games were.
 func courseOf(c *session.Call, s *store.Store, p *match.Plan) (plot.Curves, plot.Histogram, error) {
-	first, second := player.Shown(p.First), player.Shown(p.Second)
+	first, second := players.Shown(p.First), players.Shown(p.Second)
 	score := plot.Line{Name: "score of " + first + " so far, by games"}
 	lengths := plot.Histogram{Title: first + " against " + second, X: "moves"}
 	points := 0.

@@ -79,9 +79,5 @@ func completeSeats(s *session.Session) []string {
 	if g == nil {
 		return nil
 	}
-	r, err := g.Kind().Referee([]string{g.Now().Text()})
-	if err != nil {
-		return nil
-	}
-	return r.Field().Names()
+	return g.Offer().Names()
 }

@@ -7,10 +7,10 @@ import (
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/match"
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/plot"
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
@@ -170,7 +170,7 @@ func (d *desk) runSweep(c *session.Call) (lisp.Value, error) {
 	}
 	defer s.close()
 	r := report.Sweep{
-		Game: c.Game().Info().Title, Player: player.Shown(template), Opponent: player.Shown(c.Word("opponent")),
+		Game: c.Game().Info().Title, Player: players.Shown(template), Opponent: players.Shown(c.Word("opponent")),
 		Games: int(s.asked.Len()), Seed: s.match.Seed,
 	}
 	stopped, err := s.sweep(&r, template)
@@ -200,7 +200,7 @@ func (s *series) sweep(r *report.Sweep, template string) (stopped, err error) {
 		if err != nil {
 			return nil, err
 		}
-		r.Values = append(r.Values, report.SweepValueOf(player.Shown(text), numberOf(text), out))
+		r.Values = append(r.Values, report.SweepValueOf(players.Shown(text), numberOf(text), out))
 		if out.Stopped != nil {
 			r.Stopped = true
 			return out.Stopped, nil

@@ -61,7 +61,7 @@ func (g *Game) askAdviser(ctx context.Context, p Player, named games.Turn, drawn
 		m, err = g.askFor(ctx, p, side)
 		return side, m, err
 	}
-	found, err := g.searchFor(ctx, p.Request, side)
+	found, err := g.searchFor(ctx, p.Search, side)
 	if err != nil {
 		return side, 0, err
 	}

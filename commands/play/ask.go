@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -12,6 +13,8 @@ import (
 type asking interface {
 	// ownPlayer seats the game's own player of a name.
 	ownPlayer(name string) (ownPlayer, bool)
+	// offer is what the rules and programs of the game offer to players.
+	offer() players.Offer
 	// solve values the position exactly.
 	solve(ctx context.Context, host Host) (games.Solution, error)
 }
@@ -31,7 +34,7 @@ type question struct {
 	depth    int
 	nodes    uint64
 	time     time.Duration
-	risk     *float64
+	told     map[string]string
 	folder   string
 	progress func(label string, done, total int)
 }
@@ -46,10 +49,12 @@ func (p *positionOf[S]) ownPlayer(name string) (ownPlayer, bool) {
 		at := q.at.(*positionOf[S])
 		return choose(ctx, games.Ask[S]{
 			Kit: at.kit, State: at.state, Side: q.side, Past: statesIn[S](q.past), Random: q.random,
-			Depth: q.depth, Nodes: q.nodes, Time: q.time, Risk: q.risk, Folder: q.folder, Progress: q.progress,
+			Depth: q.depth, Nodes: q.nodes, Time: q.time, Told: q.told, Folder: q.folder, Progress: q.progress,
 		})
 	}}, true
 }
+
+func (p *positionOf[S]) offer() players.Offer { return players.OfferOf(p.kit, p.kind.programs) }
 
 func (p *positionOf[S]) solve(ctx context.Context, host Host) (games.Solution, error) {
 	solver := p.kind.programs.Solver

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -82,7 +83,7 @@ func ByHand(players [2]Player) bool {
 }
 
 // isPerson says whether the player is whoever sits at the prompt.
-func (p Player) isPerson() bool { return p.Name == ManualPlayer && p.Choose == nil }
+func (p Player) isPerson() bool { return p.Name == players.Manual && p.Choose == nil }
 
 // Unseen says whether the next choice is one of two that two people make at one
 // keyboard, so that the first must not be shown.

@@ -3,16 +3,16 @@ package play
 import (
 	"slices"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 )
 
 // Told is what a player from outside is told: the rules of the game, and its course as
 // a question for a move of side.
-func (g *Game) Told(side games.Turn) (player.Rules, player.Question) {
+func (g *Game) Told(side games.Turn) (players.Rules, players.Question) {
 	positions, moves := g.Path()
-	q := player.Question{Now: g.now.Text(), Side: side, AtOnce: g.Turn() == games.Both}
+	q := players.Question{Now: g.now.Text(), Side: side, AtOnce: g.Turn() == games.Both}
 	if !positions[0].(beginning).begins() {
 		q.Start = positions[0].Text()
 	}
@@ -25,13 +25,13 @@ func (g *Game) Told(side games.Turn) (player.Rules, player.Question) {
 // beginning is what can be asked of a position about how its game is made.
 type beginning interface {
 	// rules names the rules, as the command that makes the game takes them.
-	rules() player.Rules
+	rules() players.Rules
 	// begins says whether a game by these rules begins so.
 	begins() bool
 }
 
-func (p *positionOf[S]) rules() player.Rules {
-	return player.RulesOf(p.Info().Name, p.kind.entry.Options, p.kit)
+func (p *positionOf[S]) rules() players.Rules {
+	return players.RulesOf(p.Info().Name, p.kind.entry.Options, p.kit)
 }
 
 func (p *positionOf[S]) begins() bool {
@@ -48,7 +48,7 @@ func (p *positionOf[S]) begins() bool {
 func Along(path []Position) Position { return path[len(path)-1].(progress).bound(path) }
 
 // StartOf gives the position that a game with some options begins with.
-func StartOf(kind Kind, rules player.Rules) (Position, error) {
+func StartOf(kind Kind, rules players.Rules) (Position, error) {
 	options := kind.Options()
 	values := make([]string, len(options))
 	var names []string

@@ -5,12 +5,13 @@ import (
 	"slices"
 	"time"
 
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 )
 
 // searchOwn searches a position by a search that belongs to its game.
-func (p *positionOf[S]) searchOwn(ctx context.Context, g *Game, r Request) (Found, error) {
+func (p *positionOf[S]) searchOwn(ctx context.Context, g *Game, r players.Search) (Found, error) {
 	own, ok := p.kind.ownSearch(r.Algorithm.Name)
 	if !ok {
 		return Found{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
@@ -48,7 +49,7 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, g *Game, r Request) (Foun
 }
 
 // ownEval gives the number of the evaluation that a game's own search is asked for.
-func (p *positionOf[S]) ownEval(g *Game, r Request) (int, error) {
+func (p *positionOf[S]) ownEval(g *Game, r players.Search) (int, error) {
 	eval, err := g.EvalPlace(r.Eval)
 	if err == nil && eval >= len(p.kind.Evals()) {
 		err = games.Errorf("wrong-algorithm", "%s has the evaluations of its program only, and %s is made in this session", r.Algorithm, r.Eval)

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -26,7 +27,7 @@ func (k *kindOf[S]) tell(search string, t Teller) {
 }
 
 // traceOwn makes a search that belongs to the game one that can be listened to.
-func (p *positionOf[S]) traceOwn(g *Game, r Request) (search.Options, Told, error) {
+func (p *positionOf[S]) traceOwn(g *Game, r players.Search) (search.Options, Told, error) {
 	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut}
 	if err := o.Judge(search.TakesTrace); err != nil {
 		return o, Told{}, err
@@ -45,7 +46,7 @@ func (p *positionOf[S]) traceOwn(g *Game, r Request) (search.Options, Told, erro
 
 // recordOwn gives the tree of a search that belongs to the game, with what plain search
 // of the same depth finds beside it where it is mistaken.
-func (p *positionOf[S]) recordOwn(ctx context.Context, g *Game, r Request, keep int) (*tree.Node, Found, error) {
+func (p *positionOf[S]) recordOwn(ctx context.Context, g *Game, r players.Search, keep int) (*tree.Node, Found, error) {
 	o, told, err := p.traceOwn(g, r)
 	if err != nil {
 		return nil, Found{}, err
@@ -88,7 +89,7 @@ const pulseEvery = 4096
 
 // foundOwn gives what a search of the game's own finds, or that it was stopped while
 // it was listened to.
-func (p *positionOf[S]) foundOwn(ctx context.Context, g *Game, r Request, stopped error) (Found, error) {
+func (p *positionOf[S]) foundOwn(ctx context.Context, g *Game, r players.Search, stopped error) (Found, error) {
 	if stopped == nil {
 		r.Nodes = 0
 		return p.searchOwn(ctx, g, r)
@@ -98,7 +99,7 @@ func (p *positionOf[S]) foundOwn(ctx context.Context, g *Game, r Request, stoppe
 }
 
 // rightOwn writes into the tree of a search of the game's own what plain search finds.
-func (p *positionOf[S]) rightOwn(ctx context.Context, g *Game, r Request, mistaken *tree.Node, keep int) (*search.Result, error) {
+func (p *positionOf[S]) rightOwn(ctx context.Context, g *Game, r players.Search, mistaken *tree.Node, keep int) (*search.Result, error) {
 	problem, err := p.problem(ctx, g, r, func(error) {})
 	if err != nil {
 		return nil, err

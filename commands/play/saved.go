@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"fmt"
+	"strconv"
 
 	"parlor/games"
 )
@@ -37,7 +38,18 @@ type SavedRival struct {
 	Ordering  bool   `json:"ordering"`
 	Nodes     uint64 `json:"nodes,omitempty"`
 
-	Risk *float64 `json:"risk,omitempty"` // what the player is told to risk, if anything
+	// Options are those that only this player has, as pairs of a name and a value. Files
+	// of before had one such option, in a offer of its own.
+	Options [][2]string `json:"options,omitempty"`
+	Risk    *float64    `json:"risk,omitempty"`
+}
+
+// own gives the options that only the player has, whichever way they are written.
+func (s SavedRival) own() [][2]string {
+	if s.Risk == nil {
+		return s.Options
+	}
+	return append([][2]string{{"risk", strconv.FormatFloat(*s.Risk, 'g', -1, 64)}}, s.Options...)
 }
 
 // Save writes the game down, but for what Unsaved tells.
@@ -52,8 +64,8 @@ func (g *Game) Save() Saved {
 	for i, r := range g.rivals {
 		if r != nil && r.canBeWritten() {
 			saved.Rivals[i] = &SavedRival{
-				Player: r.Name, Function: r.Written, Depth: r.Depth, Eval: r.Eval, Algorithm: r.Algorithm.String(),
-				TableMB: r.TableMB, Ordering: !r.NoOrdering, Nodes: r.Nodes, Risk: r.Risk,
+				Player: r.Name, Function: r.Source, Depth: r.Depth, Eval: r.Eval, Algorithm: r.Algorithm.String(),
+				TableMB: r.TableMB, Ordering: !r.NoOrdering, Nodes: r.Nodes, Options: r.OwnOptions(),
 			}
 		}
 	}
@@ -62,7 +74,7 @@ func (g *Game) Save() Saved {
 
 // canBeWritten says whether a player can be told of in a file. One that the session
 // has made of a function without a written form cannot.
-func (p Player) canBeWritten() bool { return p.Choose == nil || p.Written != "" }
+func (p Player) canBeWritten() bool { return p.Choose == nil || p.Source != "" }
 
 // Unsaved lists the sides whose opponents Save leaves out.
 func (g *Game) Unsaved() []games.Turn {
@@ -150,6 +162,9 @@ func (g *Game) SeatSaved(rivals [2]*SavedRival, make func(SavedRival) (Player, e
 		}
 		p, err := make(*saved)
 		if err != nil {
+			return err
+		}
+		if p.Spec, err = g.Offer().Tell(p.Spec, saved.own()); err != nil {
 			return err
 		}
 		if err := g.seatRival(games.Max+games.Turn(i), p); err != nil {

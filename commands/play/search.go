@@ -7,57 +7,18 @@ import (
 	"hash/fnv"
 	"time"
 
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
 )
 
-// Request is a search a person asks for: its options, with the depth in turns
-// where both players decide at once, and what else a report needs.
-type Request struct {
-	search.Options
-	// Eval is an evaluation by name or number, empty for the game's default.
-	Eval string
-	// TableMB is the size of a transposition table in megabytes, 0 for none.
-	TableMB int
-	// Asked are the options given by name that not every algorithm takes. A
-	// setting is a wish: a search that cannot have it does without. What is asked
-	// for by name and cannot be had is an error.
-	Asked search.OptionSet
-	// Root is the player whose opinion is asked; Over for the one who decides
-	// next.
-	Root games.Turn
-}
-
-// Ask notes that some options are asked for by name, if they are.
-func (r *Request) Ask(options search.OptionSet, given bool) {
-	if given {
-		r.Asked |= options
-	}
-}
-
-// Judge says what contradicts the algorithm, by the name it has in a kind of
-// game, of what was asked for by name.
-func (r Request) Judge(kind search.Kinds) error {
-	named := r.Algorithm
-	r.Algorithm = named.In(kind)
-	if !r.Asked.Has(search.TakesWorkers) {
-		r.Workers = 0
-	}
-	r.Ask(search.TakesTable, r.TableMB > 0 && r.Algorithm.Takes.Has(search.TakesTable))
-	err := r.Options.Judge(r.Asked)
-	if err != nil && r.Algorithm != named {
-		return games.Errorf(games.CodeOf(err), "%v; %s is called %s in such a game", err, named, r.Algorithm)
-	}
-	return err
-}
-
 // Found is a search's result with what reports need around it.
 type Found struct {
 	search.Result
 	Position  Position          // that was searched
-	Request   Request           // as it was asked
+	Request   players.Search    // as it was asked
 	Algorithm *search.Algorithm // by the name it has in such games
 	Eval      string
 	Elapsed   time.Duration
@@ -93,15 +54,15 @@ func StopReason(err error) string {
 
 // searchable is what a game asks of a position to search.
 type searchable interface {
-	search(ctx context.Context, g *Game, r Request) (Found, error)
-	record(ctx context.Context, g *Game, r Request, keep int) (*tree.Node, Found, error)
-	trace(g *Game, r Request) (search.Options, Told, error)
+	search(ctx context.Context, g *Game, r players.Search) (Found, error)
+	record(ctx context.Context, g *Game, r players.Search, keep int) (*tree.Node, Found, error)
+	trace(g *Game, r players.Search) (search.Options, Told, error)
 	perft(ctx context.Context, depth int) (uint64, error)
 }
 
 // Search searches a position of the game. A search that is stopped gives what it
 // has found.
-func (g *Game) Search(ctx context.Context, p Position, r Request) (Found, error) {
+func (g *Game) Search(ctx context.Context, p Position, r players.Search) (Found, error) {
 	if p.Turn() == games.Over {
 		return Found{}, g.Over()
 	}
@@ -110,7 +71,7 @@ func (g *Game) Search(ctx context.Context, p Position, r Request) (Found, error)
 
 // Record searches a position as textbooks do, and gives the tree of what the
 // search has visited, of which no more than keep nodes are held.
-func (g *Game) Record(ctx context.Context, p Position, r Request, keep int) (*tree.Node, Found, error) {
+func (g *Game) Record(ctx context.Context, p Position, r players.Search, keep int) (*tree.Node, Found, error) {
 	if p.Turn() == games.Over {
 		return nil, Found{}, g.Over()
 	}
@@ -119,7 +80,7 @@ func (g *Game) Record(ctx context.Context, p Position, r Request, keep int) (*tr
 
 // options makes the options of a search in this game of what is asked for and, of
 // what is only wished for, what can be had.
-func (g *Game) options(r Request) (search.Options, error) {
+func (g *Game) options(r players.Search) (search.Options, error) {
 	o := r.Options
 	o.Algorithm = o.Algorithm.In(search.KindOf(g.Info()))
 	o.SearchOnlyMove = o.SearchOnlyMove || o.AllValues
@@ -138,7 +99,7 @@ func (g *Game) options(r Request) (search.Options, error) {
 }
 
 // listeners gives what is told how far a search has come.
-func (g *Game) listeners(r Request, o search.Options) (func(search.Iteration), func(uint64)) {
+func (g *Game) listeners(r players.Search, o search.Options) (func(search.Iteration), func(uint64)) {
 	decider, depths := Decider(g.now), r.Depth
 	if !o.Deepen {
 		depths = 0
@@ -148,7 +109,7 @@ func (g *Game) listeners(r Request, o search.Options) (func(search.Iteration), f
 
 // share leaves out workers where a search cannot be shared. An evaluation by a
 // function of the session cannot: it runs in one goroutine.
-func (g *Game) share(o *search.Options, r Request) error {
+func (g *Game) share(o *search.Options, r players.Search) error {
 	insists := r.Asked.Has(search.TakesWorkers)
 	switch alone := g.byFunction(r.Eval); {
 	case alone && insists:
@@ -161,7 +122,7 @@ func (g *Game) share(o *search.Options, r Request) error {
 
 // problem is what a search under ctx is about. A function of the session that
 // fails cancels the search with its error.
-func (p *positionOf[S]) problem(ctx context.Context, g *Game, r Request, fail func(error)) (search.Problem[S], error) {
+func (p *positionOf[S]) problem(ctx context.Context, g *Game, r players.Search, fail func(error)) (search.Problem[S], error) {
 	eval, err := p.eval(ctx, g, r.Eval, fail)
 	root := r.Root
 	if root == games.Over {
@@ -170,7 +131,7 @@ func (p *positionOf[S]) problem(ctx context.Context, g *Game, r Request, fail fu
 	return search.Problem[S]{Game: games.SearchRules(p.kit), Eval: eval, QuickWins: p.Info().QuickWins, Root: root}, err
 }
 
-func (p *positionOf[S]) search(ctx context.Context, g *Game, r Request) (Found, error) {
+func (p *positionOf[S]) search(ctx context.Context, g *Game, r players.Search) (Found, error) {
 	if r.Algorithm.Own {
 		return p.searchOwn(ctx, g, r)
 	}
@@ -195,7 +156,7 @@ func (p *positionOf[S]) search(ctx context.Context, g *Game, r Request) (Found, 
 	return p.found(g, r, o, result, time.Since(began))
 }
 
-func (p *positionOf[S]) record(ctx context.Context, g *Game, r Request, keep int) (*tree.Node, Found, error) {
+func (p *positionOf[S]) record(ctx context.Context, g *Game, r players.Search, keep int) (*tree.Node, Found, error) {
 	if r.Algorithm.Own {
 		return p.recordOwn(ctx, g, r, keep)
 	}
@@ -261,7 +222,7 @@ func (p *positionOf[S]) recordSound(ctx context.Context, problem search.Problem[
 }
 
 // found puts a result beside what reports need.
-func (p *positionOf[S]) found(g *Game, r Request, o search.Options, result search.Result, took time.Duration) (Found, error) {
+func (p *positionOf[S]) found(g *Game, r players.Search, o search.Options, result search.Result, took time.Duration) (Found, error) {
 	if err := o.Algorithm.MetChance(result.Total); err != nil {
 		return Found{}, err
 	}

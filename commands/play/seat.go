@@ -4,37 +4,30 @@ import (
 	"context"
 	"slices"
 
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 )
 
-// Player is who plays a side: a search to some depth, or somebody by name.
+// Player is who plays a side of a game in progress.
 type Player struct {
-	Request         // the search, or the limits of a player who takes any
-	Name    string  // empty for a search
-	Choose  Chooser // nil but for a player made in the session, whose name is free
-	Written string  // how Choose is written down, empty if it cannot be
-	// Risk is what a player of the game is told to risk, nil if it is told nothing.
-	Risk *float64
+	players.Spec
+	// Choose chooses for a player that the session has made, whose name is free; nil for
+	// all others. Source is how it is written down, empty if it cannot be.
+	Choose Chooser
 }
 
 // searches says whether a player is a search and nobody by name.
-func (p Player) searches() bool { return p.Name == "" && p.Choose == nil }
-
-// The players that every game has, besides its own.
-const (
-	RandomPlayer = "random"
-	ManualPlayer = "manual"
-)
+func (p Player) searches() bool { return p.IsSearch() && p.Choose == nil }
 
 // Players lists who can play the game: its own players before those that every
 // game has. A game may have a random player of its own.
 func (g *Game) Players() []PlayerText {
 	list := g.kind.Players()
 	for _, p := range []PlayerText{
-		{Name: RandomPlayer, Brief: "each legal move equally likely"},
-		{Name: ManualPlayer, Brief: "asks a person at the terminal"},
+		{Name: players.Random, Brief: "each legal move equally likely"},
+		{Name: players.Manual, Brief: "asks a person at the terminal"},
 	} {
 		if !slices.ContainsFunc(list, func(own PlayerText) bool { return own.Name == p.Name }) {
 			list = append(list, p)
@@ -70,6 +63,9 @@ func (g *Game) CheckPlayer(p Player) error {
 	return nil
 }
 
+// Offer is what the game offers to players.
+func (g *Game) Offer() players.Offer { return g.now.(asking).offer() }
+
 // Draws says whether a player uses chance to choose.
 func (g *Game) Draws(p Player) bool {
 	if p.Choose != nil {
@@ -78,7 +74,7 @@ func (g *Game) Draws(p Player) bool {
 	if own, ok := g.now.(asking).ownPlayer(p.Name); ok {
 		return !own.deterministic
 	}
-	return p.Name == RandomPlayer || p.Name == "" && g.Info().AtOnce
+	return p.Name == players.Random || p.Name == "" && g.Info().AtOnce
 }
 
 // chooser picks a move for one side of the game as it stands, and tells what it
@@ -101,14 +97,14 @@ func (g *Game) seat(p Player) (chooser, error) {
 		}, nil
 	}
 	switch p.Name {
-	case RandomPlayer:
+	case players.Random:
 		return g.pickRandomly, nil
-	case ManualPlayer:
+	case players.Manual:
 		return nil, games.Errorf("no-such-player", "manual is the person at the prompt, who has to be asked in compete; "+
 			"wanted another player of %s or a depth to search to", g.Info().Title)
 	}
 	return func(ctx context.Context, side games.Turn) (games.Move, error) {
-		return g.pickBySearch(ctx, p.Request, side)
+		return g.pickBySearch(ctx, p.Search, side)
 	}, nil
 }
 
@@ -124,7 +120,7 @@ func (g *Game) seats(players [2]Player) (seats [2]chooser, err error) {
 
 // pickBySearch searches and tells what it found. A match is not played on with
 // a search that was stopped by a person.
-func (g *Game) pickBySearch(ctx context.Context, r Request, side games.Turn) (games.Move, error) {
+func (g *Game) pickBySearch(ctx context.Context, r players.Search, side games.Turn) (games.Move, error) {
 	g.tell(ctx, TurnBegun{side})
 	found, err := g.searchFor(ctx, r, side)
 	if err != nil {
@@ -139,7 +135,7 @@ func (g *Game) pickBySearch(ctx context.Context, r Request, side games.Turn) (ga
 
 // searchFor searches for a move of side. Where both sides decide at once it is
 // drawn from the side's mixture.
-func (g *Game) searchFor(ctx context.Context, r Request, side games.Turn) (Searched, error) {
+func (g *Game) searchFor(ctx context.Context, r players.Search, side games.Turn) (Searched, error) {
 	if g.Turn() != games.Both {
 		f, err := g.Search(ctx, g.now, r)
 		return Searched{Found: f, Side: side, At: g.now, Move: f.Move}, err
@@ -225,7 +221,7 @@ func (g *Game) pickRandomly(ctx context.Context, side games.Turn) (games.Move, e
 func (g *Game) askOwn(ctx context.Context, p Player, own ownPlayer, side games.Turn) (games.Move, error) {
 	q := question{
 		at: g.now, side: side, past: g.path.positions[:len(g.path.positions)-1],
-		depth: g.plies(p.Depth), nodes: p.Nodes, time: p.Time, risk: p.Risk,
+		depth: g.plies(p.Depth), nodes: p.Nodes, time: p.Time, told: p.Told(),
 		folder: g.host.CacheFolder(), progress: g.host.Steady(),
 	}
 	if !own.deterministic {

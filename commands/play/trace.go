@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
@@ -47,7 +48,7 @@ type Walk struct {
 }
 
 // Walk begins a walk through a search of the present position as textbooks have it.
-func (g *Game) Walk(ctx context.Context, r Request) (*Walk, error) {
+func (g *Game) Walk(ctx context.Context, r players.Search) (*Walk, error) {
 	p := g.Now()
 	if p.Turn() == games.Over {
 		return nil, g.Over()
@@ -94,7 +95,7 @@ func (s scene) Weight(m games.Move) uint64 {
 }
 
 // trace makes a search that can be listened to, and the options it has.
-func (p *positionOf[S]) trace(g *Game, r Request) (search.Options, Told, error) {
+func (p *positionOf[S]) trace(g *Game, r players.Search) (search.Options, Told, error) {
 	if r.Algorithm.Own {
 		return p.traceOwn(g, r)
 	}
@@ -128,7 +129,7 @@ func (p *positionOf[S]) trace(g *Game, r Request) (search.Options, Told, error) 
 }
 
 // hearSearch runs a search that has a listener.
-func (p *positionOf[S]) hearSearch(ctx context.Context, g *Game, r Request, o search.Options) error {
+func (p *positionOf[S]) hearSearch(ctx context.Context, g *Game, r players.Search, o search.Options) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	problem, err := p.problem(ctx, g, r, func(err error) { cancel(&evalFault{err}) })

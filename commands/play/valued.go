@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 )
@@ -47,7 +48,7 @@ func (p *positionOf[S]) estimated(ctx context.Context, g *Game, choice string, r
 
 // Mixture searches a position where both decide at once by an algorithm that mixes: the
 // one asked for, or else the faster of those that do. What is found has an Equilibrium.
-func (g *Game) Mixture(ctx context.Context, p Position, r Request) (Found, error) {
+func (g *Game) Mixture(ctx context.Context, p Position, r players.Search) (Found, error) {
 	r.Algorithm = Together(r.Algorithm)
 	f, err := g.Search(ctx, p, r)
 	switch {

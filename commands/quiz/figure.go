@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -176,8 +177,8 @@ func (f *figure) command() string {
 
 // request is a search of the whole figure from left to right. It looks one ply further
 // than there are any, as Star2 makes no probes at the last ply.
-func (f *figure) request(a *search.Algorithm) play.Request {
-	return play.Request{Options: search.Options{Algorithm: a, Depth: f.root.height() + 1, NoOrdering: true}}
+func (f *figure) request(a *search.Algorithm) players.Search {
+	return players.Search{Options: search.Options{Algorithm: a, Depth: f.root.height() + 1, NoOrdering: true}}
 }
 
 // keptNodes is more than any figure has.

@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/judge"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
@@ -110,7 +111,7 @@ func solved(ctx context.Context, g *play.Game) (*ranked, error) {
 // searched ranks the moves of a position by a search.
 func searched(ctx context.Context, g *play.Game, o search.Options, eval string) (*ranked, error) {
 	o.AllValues = true
-	found, err := g.Search(ctx, g.Now(), play.Request{Options: o, Eval: eval})
+	found, err := g.Search(ctx, g.Now(), players.Search{Options: o, Eval: eval})
 	if err != nil || found.Stopped != nil {
 		return nil, err
 	}

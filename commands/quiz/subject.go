@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -53,7 +54,7 @@ func (l *Lab) treeFrom(ctx context.Context, r *games.Random, o origin) (*subject
 		return nil, err
 	}
 	g := play.StandingAt(l.Host, p)
-	request := play.Request{Options: search.Options{Algorithm: search.Expectiminimax, Depth: o.plies}, Eval: o.eval}
+	request := players.Search{Options: search.Options{Algorithm: search.Expectiminimax, Depth: o.plies}, Eval: o.eval}
 	recorded, found, err := g.Record(ctx, p, request, keptNodes)
 	if err = whole(found, err); err != nil || recorded.Visited >= keptNodes {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"parlor/commands/arena/analysis"
 	"parlor/commands/arena/plot"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -256,7 +257,7 @@ func (r Analysed) signed(v games.Value) string {
 }
 
 // SearchName says in words what search is asked for in a game.
-func SearchName(g *play.Game, r play.Request) string {
+func SearchName(g *play.Game, r players.Search) string {
 	algorithm := r.Algorithm.In(search.KindOf(g.Info()))
 	if g.Info().AtOnce {
 		algorithm = play.Together(r.Algorithm)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -87,7 +88,7 @@ func YesNo(b bool) string {
 // it: by each of some algorithms, with and without the table asked for where it
 // takes one. A comparison that is stopped has the rows that were finished. Tell, if not
 // nil, is told how many algorithms are done.
-func Compare(ctx context.Context, g *play.Game, r play.Request, algorithms search.Registry,
+func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms search.Registry,
 	tell func(label string, done, total int)) (Comparison, error) {
 	if g.Turn() == games.Over {
 		return Comparison{}, g.Over()
@@ -140,7 +141,7 @@ func sideAhead(info games.Info, decider games.Turn) string {
 	return info.Side(decider)
 }
 
-func comparisonRow(g *play.Game, f play.Found, r play.Request) ComparisonRow {
+func comparisonRow(g *play.Game, f play.Found, r players.Search) ComparisonRow {
 	row := ComparisonRow{
 		Algorithm: r.Algorithm.Name, TableMB: r.TableMB, Exact: f.Inexact == "",
 		Value: play.Shown(g.Info(), f.Value, f.Decider), Counts: f.Counts, elapsed: f.Elapsed,

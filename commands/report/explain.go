@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -127,7 +128,7 @@ func (e *Explanation) Fold(levels, nodes int) {
 
 // Explain searches the present position of a game as textbooks do and keeps the
 // tree that was searched, with values as the game's reports show them.
-func Explain(ctx context.Context, g *play.Game, r play.Request, ascii bool) (Explanation, error) {
+func Explain(ctx context.Context, g *play.Game, r players.Search, ascii bool) (Explanation, error) {
 	root, f, err := g.Record(ctx, g.Now(), r, keptNodes)
 	if err != nil {
 		return Explanation{}, err

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parlor/commands/arena/match"
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 )
 
@@ -25,7 +25,7 @@ type Fault struct {
 }
 
 // faultOf describes how a game was forfeited.
-func faultOf(number uint64, f *player.Forfeit) Fault {
+func faultOf(number uint64, f *players.Forfeit) Fault {
 	shown := *f
 	shown.Player = shownPlayer(f.Player)
 	return Fault{number, f.Move, shown.Player, string(f.Cause), f.Says, f.Position, f.Talk, f.Errors, shown.Full()}
@@ -58,8 +58,8 @@ const faultsShown = 2
 
 // endWords say by what a game was forfeited.
 var endWords = map[string]string{
-	string(player.ByIllegal): "an illegal move", string(player.ByTime): "no answer in time", string(player.ByExit): "ending",
-	string(player.ByNonsense): "nonsense", string(player.ByFlood): "too much output", string(player.ByStart): "not starting",
+	string(players.ByIllegal): "an illegal move", string(players.ByTime): "no answer in time", string(players.ByExit): "ending",
+	string(players.ByNonsense): "nonsense", string(players.ByFlood): "too much output", string(players.ByStart): "not starting",
 }
 
 // causes lists by what games were forfeited.

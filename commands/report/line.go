@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -66,7 +67,7 @@ func lineOf(ctx context.Context, g *play.Game, f play.Found) ([]LineStep, error)
 }
 
 // replies gives the best move after every outcome of a draw.
-func replies(ctx context.Context, g *play.Game, p play.Position, r play.Request) ([]LineStep, error) {
+func replies(ctx context.Context, g *play.Game, p play.Position, r players.Search) ([]LineStep, error) {
 	var steps []LineStep
 	total := totalWeight(p)
 	for _, m := range p.Moves() {
@@ -95,7 +96,7 @@ func totalWeight(p play.Position) (total uint32) {
 }
 
 // bestMove searches a position of the line as the player at the root sees it.
-func bestMove(ctx context.Context, g *play.Game, p play.Position, r play.Request) (games.Move, error) {
+func bestMove(ctx context.Context, g *play.Game, p play.Position, r players.Search) (games.Move, error) {
 	f, err := g.Search(ctx, p, r)
 	if err == nil && f.Stopped != nil {
 		err = f.Unfinished()

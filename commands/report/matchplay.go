@@ -9,9 +9,9 @@ import (
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/match"
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 )
 
@@ -326,4 +326,4 @@ func Elo(v float64) string {
 }
 
 // shownPlayer is a player's text for people.
-func shownPlayer(text string) string { return player.Shown(text) }
+func shownPlayer(text string) string { return players.Shown(text) }

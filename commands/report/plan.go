@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -55,7 +56,7 @@ func (p Plan) Write(t *Text) {
 }
 
 // PlanFor searches the position of a game after every outcome.
-func PlanFor(ctx context.Context, g *play.Game, r play.Request) (Plan, error) {
+func PlanFor(ctx context.Context, g *play.Game, r players.Search) (Plan, error) {
 	if err := g.BeforeDeal(); err != nil {
 		return Plan{}, err
 	}
@@ -80,7 +81,7 @@ func PlanFor(ctx context.Context, g *play.Game, r play.Request) (Plan, error) {
 
 // planMove searches the position after an outcome, as the player who is about to
 // decide sees it.
-func planMove(ctx context.Context, g *play.Game, m games.Move, r play.Request, mover games.Turn) (PlannedMove, error) {
+func planMove(ctx context.Context, g *play.Game, m games.Move, r players.Search, mover games.Turn) (PlannedMove, error) {
 	line := PlannedMove{Dealt: g.Now().Name(m).Notation, Weight: g.Now().Weight(m), Move: dealsOn, Does: dealsOn}
 	next := g.Now().After(m)
 	if next.Turn() == games.Over {

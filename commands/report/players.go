@@ -3,8 +3,8 @@ package report
 import (
 	"slices"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -90,19 +90,15 @@ func (l PlayerList) Only(name string) (PlayerList, error) {
 // PlayersOf lists who can play a game: its own players, those that every game has,
 // the ways to search, the mistaken ones last, and programs from outside.
 func PlayersOf(g *play.Game) (l PlayerList, err error) {
-	referee, err := g.Kind().Referee([]string{g.Now().Text()})
-	if err != nil {
-		return l, err
-	}
-	field := referee.Field()
-	texts := append(g.Players(), searchTexts(field, g.PlayerNames())...)
+	offer := g.Offer()
+	texts := append(g.Players(), searchTexts(offer, g.PlayerNames())...)
 	texts = append(texts, play.PlayerText{
-		Name: player.EngineWord, Brief: `an outside program, as in (engine "python3 bot.py"), which may take options of its own`,
+		Name: players.EngineWord, Brief: `an outside program, as in (engine "python3 bot.py"), which may take options of its own`,
 	})
 	for _, text := range texts {
 		kind := PlayerKind{PlayerText: text}
-		if text.Name != play.ManualPlayer {
-			if kind.Options, err = optionsOf(field, text.Name); err != nil {
+		if text.Name != players.Manual {
+			if kind.Options, err = optionsOf(offer, text.Name); err != nil {
 				return l, err
 			}
 		}
@@ -112,9 +108,9 @@ func PlayersOf(g *play.Game) (l PlayerList, err error) {
 }
 
 // searchTexts describes the ways to search, but for those whose names players have.
-func searchTexts(f player.Field, taken []string) (texts []play.PlayerText) {
+func searchTexts(f players.Offer, taken []string) (texts []play.PlayerText) {
 	names := f.Names()
-	for _, a := range player.Algorithms() {
+	for _, a := range players.Algorithms() {
 		if slices.Contains(taken, a.Name) || !slices.Contains(names, a.Name) {
 			continue
 		}
@@ -128,7 +124,7 @@ func searchTexts(f player.Field, taken []string) (texts []play.PlayerText) {
 }
 
 // optionsOf lists what can be said of a player.
-func optionsOf(f player.Field, name string) (all []PlayerOption, err error) {
+func optionsOf(f players.Offer, name string) (all []PlayerOption, err error) {
 	choices, err := f.Choices(name)
 	for _, c := range choices {
 		all = append(all, PlayerOption(c))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -62,7 +63,7 @@ func (r Ranking) Write(t *Text) {
 
 // Rank searches the present position of a game so that every move gets its exact
 // value.
-func Rank(ctx context.Context, g *play.Game, r play.Request) (Ranking, error) {
+func Rank(ctx context.Context, g *play.Game, r players.Search) (Ranking, error) {
 	r.AllValues = true
 	f, err := g.Search(ctx, g.Now(), r)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -167,7 +168,7 @@ func (r Report) writeWorkers(t *Text) {
 
 // Search searches the present position of a game and reports it, with the
 // principal variation.
-func Search(ctx context.Context, g *play.Game, r play.Request) (Report, error) {
+func Search(ctx context.Context, g *play.Game, r players.Search) (Report, error) {
 	f, err := g.Search(ctx, g.Now(), r)
 	if err != nil {
 		return Report{}, err

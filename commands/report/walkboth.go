@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -68,7 +69,7 @@ func WalkBothOf(walks [2]*play.Walk, parts bool) WalkBoth {
 
 // Weigh finds what both searches come to, and what their moves are worth by an exact
 // search as deep.
-func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*play.Walk, r play.Request) error {
+func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*play.Walk, r players.Search) error {
 	g := walks[0].Game
 	flip := func(v games.Value, f play.Found) games.Value { return play.Shown(g.Info(), v, f.Decider) }
 	r.AllValues, r.SearchOnlyMove, r.TableMB = false, true, 0

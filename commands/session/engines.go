@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/ugi/client"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -28,22 +28,22 @@ type chair struct {
 
 // sitting is an engine that sits there, and what it was told of last.
 type sitting struct {
-	player.Outsider
-	rules player.Rules
-	asked player.Question
+	players.Outsider
+	rules players.Rules
+	asked players.Question
 }
 
 // AllowEngines lets code out of files start outside programs, too.
 func (s *Session) AllowEngines() { s.engines.allowed = true }
 
 // writtenEngine finds the command lines of engines in what a person has typed.
-var writtenEngine = regexp.MustCompile(`(?i)\(\s*` + player.EngineWord + `\s+("(?:[^"\\]|\\.)*")`)
+var writtenEngine = regexp.MustCompile(`(?i)\(\s*` + players.EngineWord + `\s+("(?:[^"\\]|\\.)*")`)
 
 // Typed notes the engines that a line names which a person has typed, letter for letter.
 // Only those are started, whatever variables, functions, macros and files say: a form of
 // Lisp can do more than it shows.
 func (s *Session) Typed(line string) {
-	if s.Lisp.Foreign() || !strings.Contains(strings.ToLower(line), player.EngineWord) {
+	if s.Lisp.Foreign() || !strings.Contains(strings.ToLower(line), players.EngineWord) {
 		return
 	}
 	if s.engines.typed == nil {
@@ -52,7 +52,7 @@ func (s *Session) Typed(line string) {
 	inText := strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(line)
 	for _, source := range []string{line, inText} {
 		for _, found := range writtenEngine.FindAllStringSubmatch(source, -1) {
-			if p, err := (player.Field{}).Read("(" + player.EngineWord + " " + found[1] + ")"); err == nil {
+			if p, err := (players.Offer{}).Read("(" + players.EngineWord + " " + found[1] + ")"); err == nil {
 				s.engines.typed[p.Command] = true
 			}
 		}
@@ -81,7 +81,7 @@ func (s *Session) MayStart(command string) error {
 
 // Outsiders gives what seats those of some players who are outside, if they may all be
 // started.
-func (s *Session) Outsiders(players ...player.Player) (player.Outsiders, error) {
+func (s *Session) Outsiders(players ...players.Spec) (players.Outsiders, error) {
 	for _, p := range players {
 		if !p.IsEngine() {
 			continue
@@ -98,14 +98,14 @@ func (s *Session) Close() { s.engines.client.Close() }
 
 // engineChooser makes a player of an engine for games that are played one at a time.
 // It runs as long as the session, so that it need not be started for every move.
-func (s *Session) engineChooser(p player.Player) play.Chooser {
+func (s *Session) engineChooser(p players.Spec) play.Chooser {
 	return func(ctx context.Context, g *play.Game, side games.Turn) ([]string, error) {
 		if err := s.MayStart(p.Command); err != nil {
 			return nil, err
 		}
 		rules, q := g.Told(side)
 		seat, err := s.sit(ctx, p, rules, q)
-		var answer player.Answer
+		var answer players.Answer
 		if err == nil {
 			answer, err = seat.Choose(ctx, q)
 		}
@@ -123,8 +123,8 @@ func (s *Session) engineChooser(p player.Player) play.Chooser {
 }
 
 // sit seats an engine for a game, or lets it go on with the one it has been asked about.
-func (s *Session) sit(ctx context.Context, p player.Player, rules player.Rules, q player.Question) (*sitting, error) {
-	at := chair{player.Field{}.String(p), q.Side}
+func (s *Session) sit(ctx context.Context, p players.Spec, rules players.Rules, q players.Question) (*sitting, error) {
+	at := chair{players.Offer{}.String(p), q.Side}
 	seat := s.engines.sitting[at]
 	if seat == nil {
 		outsider, err := s.engines.client.Seat(p)
@@ -145,14 +145,14 @@ func (s *Session) sit(ctx context.Context, p player.Player, rules player.Rules, 
 }
 
 // leave has an engine begin anew when it is asked next.
-func (s *Session) leave(p player.Player, side games.Turn) {
-	if seat := s.engines.sitting[chair{player.Field{}.String(p), side}]; seat != nil {
-		seat.rules = player.Rules{}
+func (s *Session) leave(p players.Spec, side games.Turn) {
+	if seat := s.engines.sitting[chair{players.Offer{}.String(p), side}]; seat != nil {
+		seat.rules = players.Rules{}
 	}
 }
 
 // goesOn says whether a question is one about the game of the question before.
-func (a *sitting) goesOn(rules player.Rules, q player.Question) bool {
+func (a *sitting) goesOn(rules players.Rules, q players.Question) bool {
 	before := a.asked
 	return a.rules.String() == rules.String() && before.Start == q.Start && len(before.Moves) < len(q.Moves) &&
 		slices.Equal(before.Moves, q.Moves[:len(before.Moves)])
@@ -161,7 +161,7 @@ func (a *sitting) goesOn(rules player.Rules, q player.Question) bool {
 // forfeited is the error of an engine that would have lost the game. Played by hand,
 // one at a time, the game goes on without it.
 func forfeited(err error) error {
-	if f, ok := err.(*player.Forfeit); ok {
+	if f, ok := err.(*players.Forfeit); ok {
 		return games.Errorf("engine-failed", "%s", f.Full())
 	}
 	return err

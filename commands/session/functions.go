@@ -7,9 +7,9 @@ import (
 	"strings"
 	"time"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/transcripts/files"
 )
@@ -19,7 +19,7 @@ import (
 type outsiders struct{ *Session }
 
 // Seat seats a player.
-func (o outsiders) Seat(p player.Player) (player.Outsider, error) {
+func (o outsiders) Seat(p players.Spec) (players.Outsider, error) {
 	if p.IsFunction() {
 		return seatFunction(o.Setup, p)
 	}
@@ -30,21 +30,21 @@ func (o outsiders) Seat(p player.Player) (player.Outsider, error) {
 // that its choice depends on its source and the game alone, and any number of workers
 // can ask it.
 type functionSeat struct {
-	player.Player
+	players.Spec
 	session *Session
 	fn      *lisp.Function
 	kind    play.Kind
-	rules   player.Rules
+	rules   players.Rules
 }
 
 // seatFunction makes the session of a function that plays.
-func seatFunction(setup Setup, p player.Player) (*functionSeat, error) {
+func seatFunction(setup Setup, p players.Spec) (*functionSeat, error) {
 	s, err := madeOf(setup, p.Source)
 	if err != nil {
 		return nil, err
 	}
 	fn, err := s.Lisp.Function(lisp.Symbol(p.Function))
-	return &functionSeat{Player: p, session: s, fn: fn}, err
+	return &functionSeat{Spec: p, session: s, fn: fn}, err
 }
 
 // madeOf makes a session in which definitions have been evaluated, for a part of a
@@ -68,7 +68,7 @@ func madeOf(setup Setup, source string) (*Session, error) {
 }
 
 // Begin takes up a game.
-func (f *functionSeat) Begin(_ context.Context, rules player.Rules) error {
+func (f *functionSeat) Begin(_ context.Context, rules players.Rules) error {
 	kind, ok := f.session.Games.Named(rules.Game)
 	if !ok {
 		return games.Errorf("no-such-game", "there is no game named %s", rules.Game)
@@ -78,28 +78,28 @@ func (f *functionSeat) Begin(_ context.Context, rules player.Rules) error {
 }
 
 // Choose asks the function. What it draws follows from the course of the game.
-func (f *functionSeat) Choose(ctx context.Context, q player.Question) (player.Answer, error) {
+func (f *functionSeat) Choose(ctx context.Context, q players.Question) (players.Answer, error) {
 	g, err := f.game(q)
 	if err != nil {
-		return player.Answer{}, err
+		return players.Answer{}, err
 	}
 	course := fnv.New64a()
 	course.Write([]byte(q.Start + " " + strings.Join(q.Moves, " "))) // which never fails
 	f.session.SetSeed(course.Sum64())
 	words, err := f.session.chooser(f.fn, f.Nodes)(ctx, g, q.Side)
 	if err != nil {
-		return player.Answer{}, err
+		return players.Answer{}, err
 	}
 	at := g.ToChoose(q.Side)
 	m, err := at.Read(words)
 	if err != nil {
-		return player.Answer{}, f.Refuse(strings.Join(words, " "), err.Error(), q)
+		return players.Answer{}, f.Refuse(strings.Join(words, " "), err.Error(), q)
 	}
-	return player.Answer{Move: games.Word(at.Name(m).Words)}, nil
+	return players.Answer{Move: games.Word(at.Name(m).Words)}, nil
 }
 
 // game makes the game that a question is about.
-func (f *functionSeat) game(q player.Question) (*play.Game, error) {
+func (f *functionSeat) game(q players.Question) (*play.Game, error) {
 	start, err := play.StartOf(f.kind, f.rules)
 	if err == nil && q.Start != "" {
 		start, err = f.kind.Read(q.Start)
@@ -120,9 +120,9 @@ func (f *functionSeat) game(q player.Question) (*play.Game, error) {
 }
 
 // Refuse makes the forfeit of a move that is not legal.
-func (f *functionSeat) Refuse(move, why string, q player.Question) *player.Forfeit {
-	return &player.Forfeit{
-		Cause: player.ByIllegal, Player: "#'" + f.Function, Says: "chose " + move + ", which is not legal: " + why, Position: q.Now,
+func (f *functionSeat) Refuse(move, why string, q players.Question) *players.Forfeit {
+	return &players.Forfeit{
+		Cause: players.ByIllegal, Player: "#'" + f.Function, Says: "chose " + move + ", which is not legal: " + why, Position: q.Now,
 	}
 }
 
@@ -136,7 +136,7 @@ func (s *Session) FunctionSeat(fn *lisp.Function) (string, error) {
 	if !known {
 		return "", games.Errorf("bad-player", "wanted a function that defun has made, as matches must be playable in other sessions, given %s", lisp.String(fn))
 	}
-	return player.FunctionText(fn.Name, strings.Join(s.definitions(), "\n")), nil
+	return players.FunctionText(fn.Name, strings.Join(s.definitions(), "\n")), nil
 }
 
 // functionEvaluation is an evaluation by a function of Lisp at a match. It lives in a
@@ -148,7 +148,7 @@ type functionEvaluation struct {
 }
 
 // Evaluation makes the evaluation of a search that goes by a function.
-func (o outsiders) Evaluation(game string, p player.Player) (player.Evaluation, error) {
+func (o outsiders) Evaluation(game string, p players.Spec) (players.Evaluation, error) {
 	name, source, _ := p.EvalFunction()
 	kind, ok := o.Games.Named(game)
 	if !ok {
@@ -170,7 +170,7 @@ func (o outsiders) Evaluation(game string, p player.Player) (player.Evaluation, 
 func (e *functionEvaluation) Board() bool { return e.Definition.Board }
 
 // Value asks the function.
-func (e *functionEvaluation) Value(ctx context.Context, v player.View) (games.Value, error) {
+func (e *functionEvaluation) Value(ctx context.Context, v players.View) (games.Value, error) {
 	view := play.View{Features: e.features, Counts: v.Counts, Side: v.Side, Lo: v.Lo, Hi: v.Hi}
 	if v.Position != "" {
 		var err error

@@ -7,15 +7,16 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/games"
 )
 
 // lispPlayer makes a player of a function of Lisp, with the limits of a request.
-func (s *Session) lispPlayer(fn *lisp.Function, r play.Request) play.Player {
-	p := play.Player{Request: r, Name: fn.Name, Choose: s.chooser(fn, r.Nodes)}
+func (s *Session) lispPlayer(fn *lisp.Function, r players.Search) play.Player {
+	p := play.Player{Spec: players.Spec{Search: r, Name: fn.Name}, Choose: s.chooser(fn, r.Nodes)}
 	if source, ok := lisp.Source(fn); ok {
-		p.Written, _ = written(source)
+		p.Source, _ = written(source)
 	}
 	return p
 }
@@ -60,7 +61,7 @@ func (s *Session) aside(nodes uint64, work func() error) error {
 }
 
 // limit holds a request to what a player may search.
-func (s *Session) limit(r *play.Request) {
+func (s *Session) limit(r *players.Search) {
 	if s.mostNodes > 0 && (r.Nodes == 0 || r.Nodes > s.mostNodes) {
 		r.Nodes = s.mostNodes
 	}

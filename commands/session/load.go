@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/savefile"
 	"parlor/search"
 	"parlor/search/transposition"
@@ -217,19 +218,17 @@ func (s *Session) SavedPlayer(saved play.SavedRival) (play.Player, error) {
 	switch {
 	case saved.Depth < 0 || saved.Depth > search.MaxDepth || saved.Depth == 0 && !byName:
 		return play.Player{}, fmt.Errorf("an opponent of depth %d", saved.Depth)
-	case saved.Risk != nil && (*saved.Risk < 0 || *saved.Risk > 1):
-		return play.Player{}, fmt.Errorf("an opponent with risk %v", *saved.Risk)
 	case algorithm == nil:
 		return play.Player{}, fmt.Errorf("an opponent with algorithm %q", saved.Algorithm)
 	}
-	r := play.Request{
+	r := players.Search{
 		Options: search.Options{
 			Algorithm: algorithm, Depth: saved.Depth, Deepen: true, NoOrdering: !saved.Ordering, Nodes: saved.Nodes,
 		},
 		Eval: saved.Eval, TableMB: min(max(saved.TableMB, 0), transposition.MaxMB),
 	}
 	if saved.Function == "" {
-		return play.Player{Name: saved.Player, Request: r, Risk: saved.Risk}, nil
+		return play.Player{Spec: players.Spec{Name: saved.Player, Search: r}}, nil
 	}
 	fn, err := s.savedFunction(saved.Function)
 	if err != nil {

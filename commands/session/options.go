@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"parlor/commands/lisp"
-	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
@@ -14,9 +14,9 @@ import (
 
 // Request reads a search from a call's arguments, with the session's settings
 // for what was left out.
-func (c *Call) Request() (play.Request, error) {
+func (c *Call) Request() (players.Search, error) {
 	s := c.Session
-	r := play.Request{TableMB: s.set.tableMB, Options: search.Options{
+	r := players.Search{TableMB: s.set.tableMB, Options: search.Options{
 		Algorithm: s.set.algorithm, Depth: c.Number("depth", 1), Deepen: true,
 		NoOrdering: !s.set.ordering, Textbook: s.set.textbook, Workers: s.set.workers,
 	}}
@@ -42,7 +42,7 @@ type searchOption struct {
 	name string
 	kind Kind
 	// put writes the value given into a request.
-	put func(r *play.Request, c *Call) error
+	put func(r *players.Search, c *Call) error
 }
 
 // searchOptions lists them all, as the command search takes them.
@@ -50,21 +50,21 @@ func searchOptions() []searchOption {
 	return []searchOption{
 		{
 			"algorithm", AlgorithmKind(),
-			func(r *play.Request, c *Call) error {
+			func(r *players.Search, c *Call) error {
 				r.Algorithm = c.values["algorithm"].(*search.Algorithm)
 				return nil
 			},
 		},
 		{
 			"eval", Kind{Brief: "an evaluation, by name or number", Name: true, Read: ReadWord, Complete: CompleteEvals},
-			func(r *play.Request, c *Call) error {
+			func(r *players.Search, c *Call) error {
 				r.Eval = c.Word("eval")
 				return nil
 			},
 		},
 		{
 			"ordering", Kind{Brief: "t to sort moves below the root, nil for the game's own order", Read: ReadFlag, Complete: CompleteFlag},
-			func(r *play.Request, c *Call) error {
+			func(r *players.Search, c *Call) error {
 				r.NoOrdering = !c.Flag("ordering")
 				r.Ask(search.TakesOrdering, !r.NoOrdering)
 				return nil
@@ -72,7 +72,7 @@ func searchOptions() []searchOption {
 		},
 		{
 			"table", Kind{Brief: "megabytes of transposition table, or nil for none", Read: readTable},
-			func(r *play.Request, c *Call) error {
+			func(r *players.Search, c *Call) error {
 				r.TableMB = c.Number("table", 0)
 				r.Ask(search.TakesTable, r.TableMB > 0)
 				return nil
@@ -80,7 +80,7 @@ func searchOptions() []searchOption {
 		},
 		{
 			"nodes", Kind{Brief: "stop after this many nodes; for explain, show so many", Read: ReadPositive},
-			func(r *play.Request, c *Call) error {
+			func(r *players.Search, c *Call) error {
 				r.Nodes = uint64(c.Number("nodes", 0))
 				return nil
 			},
@@ -88,7 +88,7 @@ func searchOptions() []searchOption {
 		{"seconds", Kind{Brief: "stop after this many seconds", Read: readSeconds}, putSeconds},
 		{
 			"workers", Kind{Brief: "how many goroutines share the search; 0 for none", Read: ReadWorkers},
-			func(r *play.Request, c *Call) error {
+			func(r *players.Search, c *Call) error {
 				r.Workers = c.Number("workers", 0)
 				r.Ask(search.TakesWorkers, r.Workers > 0)
 				return nil
@@ -96,7 +96,7 @@ func searchOptions() []searchOption {
 		},
 		{
 			"fast", Kind{Brief: "t to let workers share one table too: faster, but counts vary", Read: ReadFlag, Complete: CompleteFlag},
-			func(r *play.Request, c *Call) error {
+			func(r *players.Search, c *Call) error {
 				r.Fast = c.Flag("fast")
 				r.Ask(search.TakesWorkers, r.Fast)
 				return nil
@@ -104,7 +104,7 @@ func searchOptions() []searchOption {
 		},
 		{
 			"width", Kind{Brief: "leave each decision its best so many moves by the evaluation; not exact", Read: ReadPositive},
-			func(r *play.Request, c *Call) error {
+			func(r *players.Search, c *Call) error {
 				r.Width = c.Number("width", 0)
 				return nil
 			},
@@ -129,7 +129,7 @@ func SearchKeys() string {
 	return strings.Join(names, " ")
 }
 
-func putSeconds(r *play.Request, c *Call) error {
+func putSeconds(r *players.Search, c *Call) error {
 	if c.Session.NeedLimits {
 		return games.Errorf("time-limit", "a transcript cannot hold a search limited by time, as machines differ; use :nodes or the depth")
 	}
@@ -137,7 +137,7 @@ func putSeconds(r *play.Request, c *Call) error {
 	return nil
 }
 
-func putUnlikely(r *play.Request, c *Call) error {
+func putUnlikely(r *players.Search, c *Call) error {
 	r.Unlikely = float64(c.Value("unlikely", 0))
 	if !(r.Unlikely > 0 && r.Unlikely < 1) {
 		return Wanted(":unlikely as a probability above 0 and below 1", r.Unlikely)
@@ -147,7 +147,7 @@ func putUnlikely(r *play.Request, c *Call) error {
 
 // putProbCut asks for a prediction, which can be fitted only where a position is
 // searched.
-func putProbCut(r *play.Request, c *Call) error {
+func putProbCut(r *players.Search, c *Call) error {
 	threshold := float64(c.Value("probcut", 0))
 	if !(threshold > 0) {
 		return Wanted(":probcut as a number of standard errors above 0", threshold)

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/savefile"
 	"parlor/commands/wording"
@@ -169,7 +169,7 @@ func (s *Session) EvalFunction(ctx context.Context, v lisp.Value) (text string, 
 	if !ok {
 		return "", true, games.Errorf("bad-player", "wanted an evaluation by a function of Lisp that was made here, given %s", d.name)
 	}
-	return player.FunctionText(d.name, strings.Join(append(s.definitions(), form), "\n")), true, nil
+	return players.FunctionText(d.name, strings.Join(append(s.definitions(), form), "\n")), true, nil
 }
 
 // writtenFunction gives the function that a form makes, if it is one that does; a
@@ -180,7 +180,7 @@ func (s *Session) writtenFunction(ctx context.Context, form *lisp.Cons) (definit
 		return definition{}, false, nil
 	}
 	_, named := items[1].(lisp.Symbol)
-	if items[0] != lisp.Value(lisp.Symbol("lambda")) && (items[0] != lisp.Value(lisp.Symbol(player.FunctionWord)) || !named) {
+	if items[0] != lisp.Value(lisp.Symbol("lambda")) && (items[0] != lisp.Value(lisp.Symbol(players.FunctionWord)) || !named) {
 		return definition{}, false, nil
 	}
 	v, err := s.Lisp.Eval(ctx, form)

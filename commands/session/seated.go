@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 )
@@ -40,11 +40,11 @@ func ReadPlayer(c *Call, v lisp.Value) (any, error) {
 // Player makes the player that a parameter names; r has the search and the
 // limits. A search without a depth of its own goes to otherwise. The name of an
 // algorithm is a search by it, unless the game has a player of that name.
-func (c *Call) Player(name string, r play.Request, otherwise int) (play.Player, error) {
+func (c *Call) Player(name string, r players.Search, otherwise int) (play.Player, error) {
 	switch v := c.values[name].(type) {
 	case int64:
 		r.Depth = int(v)
-		return play.Player{Request: r}, nil
+		return play.Player{Spec: players.Spec{Search: r}}, nil
 	case *lisp.Function:
 		return c.Session.lispPlayer(v, r), nil
 	case seatText:
@@ -52,59 +52,48 @@ func (c *Call) Player(name string, r play.Request, otherwise int) (play.Player, 
 	case string:
 		if a := c.Session.Algorithms.Named(v); a != nil && !slices.Contains(c.Game().PlayerNames(), v) {
 			r.Algorithm, r.Depth = a, c.Number("depth", max(otherwise, UsualDepth(c.Game())))
-			return play.Player{Request: r}, nil
+			return play.Player{Spec: players.Spec{Search: r}}, nil
 		}
 		r.Depth = c.Number("depth", 0)
-		return play.Player{Request: r, Name: v}, nil
+		return play.Player{Spec: players.Spec{Search: r, Name: v}}, nil
 	}
 	r.Depth = c.Number("depth", otherwise)
-	return play.Player{Request: r}, nil
+	return play.Player{Spec: players.Spec{Search: r}}, nil
 }
 
 // written makes the player that a text stands for, as in matches. What a text says of a
 // search counts, and not what is set in the session.
-func (c *Call) written(text string, r play.Request) (play.Player, error) {
-	g := c.Game()
-	began, _ := g.Path()
-	referee, err := g.Kind().Referee([]string{began[0].Text()})
-	if err != nil {
-		return play.Player{}, err
-	}
-	field := referee.Field()
-	for _, name := range g.EvalNames() { // those made in the session come last
-		if !slices.Contains(field.Evals, name) {
-			field.Evals = append(slices.Clip(field.Evals), name)
-		}
-	}
-	p, err := field.Read(text)
+func (c *Call) written(text string, r players.Search) (play.Player, error) {
+	offer := c.Game().Offer()
+	offer.Evals = c.Game().EvalNames() // with those made in the session
+	p, err := offer.Read(text)
 	switch {
 	case err != nil:
 		return play.Player{}, err
 	case p.IsEngine():
-		return play.Player{Name: field.String(p), Choose: c.Session.engineChooser(p)}, c.Session.MayStart(p.Command)
+		return play.Player{Spec: players.Spec{Name: offer.String(p)}, Choose: c.Session.engineChooser(p)}, c.Session.MayStart(p.Command)
 	case p.IsSearch():
-		return c.searcher(p, r)
+		return c.searcher(p, r.Workers)
 	}
 	r.Depth, r.Nodes, r.Time = p.Depth, p.Nodes, p.Time
-	return play.Player{Request: r, Name: p.Name, Risk: p.RiskSaid()}, c.timed(p)
+	p.Search = r
+	return play.Player{Spec: p}, c.timed(p)
 }
 
-// searcher makes the search that a player of matches is.
-func (c *Call) searcher(p player.Player, r play.Request) (play.Player, error) {
+// searcher makes the search that a player of matches is, shared by some workers.
+func (c *Call) searcher(p players.Spec, workers int) (play.Player, error) {
 	if strings.HasPrefix(p.Eval, "(") {
 		return play.Player{}, games.Errorf("bad-player", "wanted an evaluation by name; defeval names one by weights, given %s", p.Eval)
 	}
-	workers := r.Workers
-	r = play.Request{Options: p.Options(), Eval: p.Eval, TableMB: p.TableMB}
-	r.Deepen = true // reports tell of every depth
+	p.Deepen = true // reports tell of every depth
 	if p.Algorithm.Takes.Has(search.TakesWorkers) {
-		r.Workers = workers
+		p.Workers = workers
 	}
-	return play.Player{Request: r}, c.timed(p)
+	return play.Player{Spec: p}, c.timed(p)
 }
 
 // timed refuses a player limited by time where things must come out the same.
-func (c *Call) timed(p player.Player) error {
+func (c *Call) timed(p players.Spec) error {
 	if p.Time > 0 && c.Session.NeedLimits {
 		return games.Errorf("time-limit", "a transcript cannot hold a player limited by time, as machines differ; use :nodes or the depth")
 	}

@@ -6,6 +6,7 @@ import (
 	"parlor/commands/drawing"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
@@ -88,7 +89,7 @@ func writeTree(c *session.Call, w *play.Walk) (lisp.Value, error) {
 }
 
 // drawBoth draws two searches beside each other.
-func drawBoth(c *session.Call, r play.Request, other *search.Algorithm, file string) error {
+func drawBoth(c *session.Call, r players.Search, other *search.Algorithm, file string) error {
 	walks, both, err := walkBoth(c, r, [2]*search.Algorithm{r.Algorithm, other})
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package teaching
 import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
@@ -31,7 +32,7 @@ func runStepBoth(c *session.Call) (lisp.Value, error) {
 }
 
 // walkBoth walks through two searches to where they part, and finds what both come to.
-func walkBoth(c *session.Call, r play.Request, algorithms [2]*search.Algorithm) (walks [2]*play.Walk, both report.WalkBoth, err error) {
+func walkBoth(c *session.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*play.Walk, both report.WalkBoth, err error) {
 	r.Deepen = false
 	for i, a := range algorithms {
 		r.Algorithm = a

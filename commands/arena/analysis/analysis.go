@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -57,7 +58,7 @@ type Work struct {
 	Game  *play.Game
 	Judge Judge
 	// Other, if not nil, is a search whose moves are judged too.
-	Other *play.Request
+	Other *players.Search
 	// Tell, if not nil, is told how many of the moves and draws are done.
 	Tell func(label string, done, total int)
 }

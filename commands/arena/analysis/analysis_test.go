@@ -10,6 +10,7 @@ import (
 
 	"parlor/commands/arena/analysis"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/games/mancala"
 	"parlor/games/sorry"
@@ -63,8 +64,8 @@ func ofTree(t testing.TB, list string, branches ...games.Move) *play.Game {
 }
 
 // toTheEnd searches deeper than any tree here goes, so that values are exact.
-func toTheEnd() play.Request {
-	return play.Request{Options: search.Options{Algorithm: search.Expectiminimax, Depth: 20, Deepen: true}}
+func toTheEnd() players.Search {
+	return players.Search{Options: search.Options{Algorithm: search.Expectiminimax, Depth: 20, Deepen: true}}
 }
 
 // analysed analyses a game by a search to its end.
@@ -264,7 +265,7 @@ func FuzzFinished(f *testing.F) {
 		}
 		moves, decisions := finished(start, choices)
 		g := played(t, kind, start, moves)
-		r := play.Request{Options: search.Options{Algorithm: search.Star1.In(search.KindOf(kind.Info())), Depth: 1}}
+		r := players.Search{Options: search.Options{Algorithm: search.Star1.In(search.KindOf(kind.Info())), Depth: 1}}
 		a, err := analysis.Of(ctx, analysis.Work{Game: g, Judge: analysis.By(g, r)})
 		if err != nil {
 			t.Fatal(err)

@@ -4,11 +4,12 @@ import (
 	"context"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
 // By judges by a search: every position is searched to the depth asked for.
-func By(g *play.Game, r play.Request) Judge {
+func By(g *play.Game, r players.Search) Judge {
 	r.SearchOnlyMove = true // so that a position with one move has a value, too
 	j := &searching{game: g.Unheard(), request: r, win: 1, unit: "points of " + g.EvalName(r.Eval)}
 	if win := WinOf(g, r.Eval); win > 0 {
@@ -41,7 +42,7 @@ func ChanceEval(g *play.Game) string {
 // searching judges by a search. Values are divided by what a win is worth.
 type searching struct {
 	game    *play.Game
-	request play.Request
+	request players.Search
 	unit    string
 	win     games.Value
 }
@@ -84,7 +85,7 @@ func (j *searching) ahead(ctx context.Context, p play.Position, root games.Turn,
 
 // search searches a position. One that was not searched to the end of its depth has no
 // value that could be compared with others, unless a limit of the request ended it.
-func (j *searching) search(ctx context.Context, p play.Position, r play.Request) (play.Found, error) {
+func (j *searching) search(ctx context.Context, p play.Position, r players.Search) (play.Found, error) {
 	if p.Turn() == games.Both {
 		f, err := j.game.Mixture(ctx, p, r)
 		return f, interrupted(ctx, err)

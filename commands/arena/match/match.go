@@ -10,8 +10,8 @@ import (
 	"encoding/json"
 	"strings"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -73,10 +73,10 @@ const Most = 1 << 40
 type Plan struct {
 	Match
 	Referee referee.Referee
-	Players [2]player.Player
+	Players [2]players.Spec
 	// Outsiders seats players from outside; nil if the match has none, or may have
 	// none.
-	Outsiders player.Outsiders
+	Outsiders players.Outsiders
 }
 
 // Prepare makes a plan. The texts of the players may be any that read, and become
@@ -86,10 +86,10 @@ func Prepare(r referee.Referee, m Match) (*Plan, error) {
 	p.Starts = r.Starts()
 	for i, text := range []*string{&p.First, &p.Second} {
 		var err error
-		if p.Players[i], err = r.Field().Read(*text); err != nil {
+		if p.Players[i], err = r.Offer().Read(*text); err != nil {
 			return nil, err
 		}
-		*text = r.Field().String(p.Players[i])
+		*text = r.Offer().String(p.Players[i])
 	}
 	if p.MostPlies == 0 {
 		p.MostPlies = referee.DefaultMostPlies
@@ -114,7 +114,7 @@ func (p *Plan) Try(ctx context.Context) error {
 	begin := p.game(0)
 	begin.MostPlies = 2
 	result, err := table.Play(ctx, begin)
-	if err == nil && result.Fault != nil && result.Fault.Cause == player.ByStart {
+	if err == nil && result.Fault != nil && result.Fault.Cause == players.ByStart {
 		err = games.Errorf("engine-failed", "%s", result.Fault.Full())
 	}
 	return err

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"time"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
+	"parlor/commands/players"
 )
 
 // Score is what the games of a match have brought so far. What belongs to the
@@ -40,7 +40,7 @@ type Pairing struct {
 // Fault is what a player did wrong in a game.
 type Fault struct {
 	Number uint64
-	*player.Forfeit
+	*players.Forfeit
 }
 
 // mostFaults is how many faults are kept to be told.

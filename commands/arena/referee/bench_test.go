@@ -4,24 +4,24 @@ import (
 	"context"
 	"testing"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/commands/catalog"
+	"parlor/commands/players"
 )
 
 // tableFor seats two players, given as texts, at a game from a position.
 func tableFor(t testing.TB, position string, lucks referee.Variate, texts ...string) referee.Table {
 	t.Helper()
 	r := refereeFor(t, position)
-	var players [2]player.Player
+	var pair [2]players.Spec
 	for i, text := range texts {
-		p, err := r.Field().Read(text)
+		p, err := r.Offer().Read(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		players[i] = p
+		pair[i] = p
 	}
-	table, err := r.Seat(context.Background(), players, lucks, nil)
+	table, err := r.Seat(context.Background(), pair, lucks, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

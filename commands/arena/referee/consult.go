@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -13,7 +13,7 @@ import (
 type consultant[S comparable] struct{ *table[S] }
 
 // Consult seats a player to be asked for single moves.
-func (r *referee[S]) Consult(p player.Player, seed uint64) (Consultant, error) {
+func (r *referee[S]) Consult(p players.Spec, seed uint64) (Consultant, error) {
 	seated, err := r.sit(p, nil)
 	if err != nil {
 		return nil, err

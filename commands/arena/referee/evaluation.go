@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -12,21 +12,21 @@ import (
 // search.
 type evaluation[S comparable] struct {
 	games.Eval[S]
-	outside player.Evaluation // nil for one of the game's own
-	ctx     context.Context   // of the search under way
+	outside players.Evaluation // nil for one of the game's own
+	ctx     context.Context    // of the search under way
 	end     context.CancelCauseFunc
 	fault   error
 }
 
 // eval makes the evaluation of a search: the game's by name, the first without a name,
 // one by weights, or one that outsiders make of a function of Lisp.
-func (r *referee[S]) eval(p player.Player, outsiders player.Outsiders) (*evaluation[S], error) {
+func (r *referee[S]) eval(p players.Spec, outsiders players.Outsiders) (*evaluation[S], error) {
 	all := r.kit.Evaluations()
 	if _, _, ok := p.EvalFunction(); ok {
 		return r.evalByFunction(p, outsiders)
 	}
 	if strings.HasPrefix(p.Eval, "(") {
-		weights, err := r.Field().Weights(p.Eval)
+		weights, err := r.Offer().Weights(p.Eval)
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +42,7 @@ func (r *referee[S]) eval(p player.Player, outsiders player.Outsiders) (*evaluat
 }
 
 // evalByFunction makes an evaluation by a function of Lisp.
-func (r *referee[S]) evalByFunction(p player.Player, outsiders player.Outsiders) (*evaluation[S], error) {
+func (r *referee[S]) evalByFunction(p players.Spec, outsiders players.Outsiders) (*evaluation[S], error) {
 	name, _, _ := p.EvalFunction()
 	if outsiders == nil {
 		return nil, games.Errorf("bad-player", "wanted an evaluation that is no function of Lisp, given %s, as only matches have an interpreter for it", name)
@@ -52,7 +52,7 @@ func (r *referee[S]) evalByFunction(p player.Player, outsiders player.Outsiders)
 		return nil, err
 	}
 	all, e := r.kit.Evaluations(), &evaluation[S]{outside: outside}
-	view := player.View{Lo: all.Named[0].Lo, Hi: all.Named[0].Hi}
+	view := players.View{Lo: all.Named[0].Lo, Hi: all.Named[0].Hi}
 	value := func(s *S, counts []games.Value, viewer games.Turn) (games.Value, error) {
 		view.Counts, view.Side = counts, viewer
 		if outside.Board() {

@@ -1,9 +1,8 @@
 package referee
 
 import (
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/games"
-	"parlor/search"
 )
 
 // referee knows a game with states of type S.
@@ -38,35 +37,11 @@ func (r *referee[S]) Starts() []string {
 	return texts
 }
 
-func (r *referee[S]) Field() player.Field {
-	f := player.Field{Title: r.kit.Info().Title, Kind: search.KindOf(r.kit.Info()), Solved: r.perfect(), OwnEvals: map[string]int{}, OwnNodes: map[string]string{}, OwnRisk: map[string]string{}}
-	for _, p := range r.programs.Players {
-		f.Own = append(f.Own, p.Name)
-		if p.Fixed {
-			f.Fixed = append(f.Fixed, p.Name)
-		}
-		if p.Nodes != "" {
-			f.OwnNodes[p.Name] = p.Nodes
-		}
-		if p.Risk != "" {
-			f.OwnRisk[p.Name] = p.Risk
-		}
-		if p.Evals > 0 {
-			f.OwnEvals[p.Name] = p.Evals
-		}
-	}
-	for _, e := range r.kit.Evaluations().Named {
-		f.Evals = append(f.Evals, e.Name)
-	}
-	for _, feature := range r.kit.Evaluations().Features {
-		f.Features = append(f.Features, feature.Name)
-	}
-	return f
-}
+func (r *referee[S]) Offer() players.Offer { return players.OfferOf(r.kit, r.programs) }
 
-func (r *referee[S]) Draws(p player.Player) bool {
+func (r *referee[S]) Draws(p players.Spec) bool {
 	if own, ok := r.own(p.Name); ok {
 		return !own.Deterministic
 	}
-	return p.Name == player.Random || p.IsSearch() && r.kit.Info().AtOnce
+	return p.Name == players.Random || p.IsSearch() && r.kit.Info().AtOnce
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -25,9 +25,9 @@ func (t *table[S]) courseFrom(s *S) course {
 }
 
 // sitOutside makes the place of a player from outside.
-func (t *table[S]) sitOutside(p player.Player, outsiders player.Outsiders) (place[S], error) {
+func (t *table[S]) sitOutside(p players.Spec, outsiders players.Outsiders) (place[S], error) {
 	if outsiders == nil {
-		return place[S]{}, games.Errorf("engine-not-allowed", "%s may not be started here", player.Shown(t.Field().String(p)))
+		return place[S]{}, games.Errorf("engine-not-allowed", "%s may not be started here", players.Shown(t.Offer().String(p)))
 	}
 	away, err := outsiders.Seat(p)
 	if err != nil {
@@ -47,7 +47,7 @@ func (t *table[S]) greet(ctx context.Context) error {
 		if away == nil {
 			continue
 		}
-		err := away.Begin(ctx, player.RulesOf(t.kit.Info().Name, t.options, t.kit))
+		err := away.Begin(ctx, players.RulesOf(t.kit.Info().Name, t.options, t.kit))
 		if err != nil {
 			if err = t.lose(games.Players[side], err); err != nil || t.result.End != "" {
 				return err
@@ -58,8 +58,8 @@ func (t *table[S]) greet(ctx context.Context) error {
 }
 
 // askOutside asks a player from outside.
-func (t *table[S]) askOutside(ctx context.Context, away player.Outsider, q *question[S]) (games.Move, uint64, error) {
-	ask := player.Question{
+func (t *table[S]) askOutside(ctx context.Context, away players.Outsider, q *question[S]) (games.Move, uint64, error) {
+	ask := players.Question{
 		Start: t.word.start, Moves: slices.Clone(t.word.moves), Now: q.kit.Position(q.state),
 		Side: q.side, AtOnce: q.kit.Turn(q.state) == games.Both,
 	}
@@ -77,7 +77,7 @@ func (t *table[S]) askOutside(ctx context.Context, away player.Outsider, q *ques
 // lose ends the game if an error is that of a player from outside who has forfeited
 // it. Any other is given back.
 func (t *table[S]) lose(turn games.Turn, err error) error {
-	var fault *player.Forfeit
+	var fault *players.Forfeit
 	if !errors.As(err, &fault) {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 	"context"
 	"time"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -19,10 +19,10 @@ import (
 type Referee interface {
 	// Info describes the game.
 	Info() games.Info
-	// Field is what the game offers to players.
-	Field() player.Field
+	// Offer is what the game offers to players.
+	Offer() players.Offer
 	// Draws says whether a player uses chance of its own to choose.
-	Draws(p player.Player) bool
+	Draws(p players.Spec) bool
 	// Starts gives the positions that games start from, as texts.
 	Starts() []string
 	// Keeping gives the same referee for players and solvers who keep tables in a folder.
@@ -30,10 +30,10 @@ type Referee interface {
 	// Seat gives a table at which two players meet, for one goroutine. It fails if
 	// one of them cannot play from these positions. Players from outside are seated by
 	// outsiders, which may be nil if there are none.
-	Seat(ctx context.Context, players [2]player.Player, lucks Variate, outsiders player.Outsiders) (Table, error)
+	Seat(ctx context.Context, players [2]players.Spec, lucks Variate, outsiders players.Outsiders) (Table, error)
 	// Consult seats a player to be asked for single moves. What he draws follows from
 	// the seed and the choices that he has made before.
-	Consult(p player.Player, seed uint64) (Consultant, error)
+	Consult(p players.Spec, seed uint64) (Consultant, error)
 }
 
 // Consultant is a player who is asked for single moves.
@@ -96,13 +96,13 @@ type End string
 const (
 	ByRules   End = "rules"
 	TooLong   End = "too-long"
-	IllegalBy End = End(player.ByIllegal) // a player made an illegal move and forfeited the game
+	IllegalBy End = End(players.ByIllegal) // a player made an illegal move and forfeited the game
 )
 
 // Forfeits are the ways in which a player forfeits a game; all but the first are for
 // players from outside.
 var Forfeits = []End{
-	IllegalBy, End(player.ByTime), End(player.ByExit), End(player.ByNonsense), End(player.ByFlood), End(player.ByStart),
+	IllegalBy, End(players.ByTime), End(players.ByExit), End(players.ByNonsense), End(players.ByFlood), End(players.ByStart),
 }
 
 // Result is what came of a game. What belongs to the players stands in the order in
@@ -114,7 +114,7 @@ type Result struct {
 	// Forfeit says which player forfeited the game, 1 or 2; 0 for neither.
 	Forfeit int
 	// Fault is what is known of the forfeit; nil where there is none.
-	Fault *player.Forfeit
+	Fault *players.Forfeit
 	Plies int
 	Nodes [2]uint64
 	// Time is how long each player thought, and Slowest his longest move.

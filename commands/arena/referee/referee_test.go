@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
 	"parlor/commands/catalog"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/ropasci"
@@ -200,7 +200,7 @@ func TestKeeping(t *testing.T) {
 	}}
 	r := referee.New(games.Kit[sorry.State](kit), nil, games.Programs[sorry.State]{Players: []games.Player[sorry.State]{listener}}, []sorry.State{kit.Start()})
 	for _, folder := range []string{"", "here"} {
-		seated, err := r.Keeping(folder).Seat(context.Background(), [2]player.Player{{Name: "listener"}, {Name: "listener"}}, referee.NoVariate, nil)
+		seated, err := r.Keeping(folder).Seat(context.Background(), [2]players.Spec{{Name: "listener"}, {Name: "listener"}}, referee.NoVariate, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -232,8 +232,8 @@ func TestForfeit(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := referee.New(games.Kit[sorry.State](kit), nil, games.Programs[sorry.State]{Players: []games.Player[sorry.State]{cheat()}}, []sorry.State{kit.Start()})
-	for place, players := range [][2]player.Player{{{Name: "cheat"}, {Name: "random"}}, {{Name: "random"}, {Name: "cheat"}}} {
-		table, err := r.Seat(ctx, players, referee.NoVariate, nil)
+	for place, pair := range [][2]players.Spec{{{Name: "cheat"}, {Name: "random"}}, {{Name: "random"}, {Name: "cheat"}}} {
+		table, err := r.Seat(ctx, pair, referee.NoVariate, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -262,7 +262,7 @@ func TestUnseen(t *testing.T) {
 	}}
 	kit := ropasci.New()
 	r := referee.New(games.Kit[ropasci.State](kit), nil, games.Programs[ropasci.State]{Players: []games.Player[ropasci.State]{spy}}, []ropasci.State{kit.Start()})
-	table, err := r.Seat(ctx, [2]player.Player{{Name: "spy"}, {Name: "spy"}}, referee.NoVariate, nil)
+	table, err := r.Seat(ctx, [2]players.Spec{{Name: "spy"}, {Name: "spy"}}, referee.NoVariate, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,19 +4,19 @@ import (
 	"context"
 	"errors"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
 )
 
 // searching seats a search. The seat serves one goroutine.
-func (r *referee[S]) searching(p player.Player, outsiders player.Outsiders) (seat[S], error) {
+func (r *referee[S]) searching(p players.Spec, outsiders players.Outsiders) (seat[S], error) {
 	eval, err := r.eval(p, outsiders)
 	if err != nil {
 		return nil, err
 	}
-	options := p.Options()
+	options := p.Search.Options
 	options.Depth = pliesOf(r.kit, p.Depth)
 	if r.kit.Info().AtOnce {
 		options.Step = pliesOfTurn

@@ -3,7 +3,7 @@ package referee
 import (
 	"context"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -31,23 +31,23 @@ type seat[S comparable] func(ctx context.Context, q *question[S]) (games.Move, u
 
 // place is who sits on one side and what the table has to do for him.
 type place[S comparable] struct {
-	choose func() seat[S]  // anew for every game
-	past   bool            // he is told the positions before
-	timed  bool            // his moves are worth timing
-	away   player.Outsider // nil for those within
-	even   bool            // all moves are alike to him, so his choices are luck
-	text   string          // of the player
+	choose func() seat[S]   // anew for every game
+	past   bool             // he is told the positions before
+	timed  bool             // his moves are worth timing
+	away   players.Outsider // nil for those within
+	even   bool             // all moves are alike to him, so his choices are luck
+	text   string           // of the player
 }
 
 // sit makes the place of a player. Outsiders may be nil.
-func (r *referee[S]) sit(p player.Player, outsiders player.Outsiders) (place[S], error) {
+func (r *referee[S]) sit(p players.Spec, outsiders players.Outsiders) (place[S], error) {
 	if own, ok := r.own(p.Name); ok {
 		return place[S]{choose: func() seat[S] { return r.askOwn(p, own) }, past: true, timed: true}, nil
 	}
 	switch {
-	case p.Name == player.Random:
+	case p.Name == players.Random:
 		return place[S]{choose: func() seat[S] { return pickRandomly[S] }, even: true}, nil
-	case p.Name == player.Perfect && r.perfect():
+	case p.Name == players.Perfect && r.perfect():
 		return place[S]{choose: func() seat[S] { return r.solved }, timed: true}, nil
 	case p.IsSearch():
 		search, err := r.searching(p, outsiders)
@@ -83,13 +83,13 @@ func (r *referee[S]) evalPlace(name string) int {
 
 // askOwn seats one of the game's own players for a game, to go by an evaluation if he can
 // be told to.
-func (r *referee[S]) askOwn(p player.Player, own games.Player[S]) seat[S] {
+func (r *referee[S]) askOwn(p players.Spec, own games.Player[S]) seat[S] {
 	choose, eval := own.New(), r.evalPlace(p.Eval)
 	return func(ctx context.Context, q *question[S]) (games.Move, uint64, error) {
 		ask := games.Ask[S]{
 			Kit: q.kit, State: *q.state, Side: q.side, Past: q.past,
 			Depth: pliesOf(q.kit, least(p.Depth, q.limits.Depth)), Nodes: least(p.Nodes, q.limits.Nodes), Time: least(p.Time, q.limits.Time), Eval: eval,
-			Risk: p.RiskSaid(), Folder: r.folder,
+			Told: p.Told(), Folder: r.folder,
 		}
 		if !own.Deterministic {
 			ask.Random = q.random()

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -39,7 +39,7 @@ type table[S comparable] struct {
 }
 
 // Seat gives a table for two players.
-func (r *referee[S]) Seat(ctx context.Context, players [2]player.Player, lucks Variate, outsiders player.Outsiders) (Table, error) {
+func (r *referee[S]) Seat(ctx context.Context, players [2]players.Spec, lucks Variate, outsiders players.Outsiders) (Table, error) {
 	t := &table[S]{referee: r, kit: r.kit}
 	for i, p := range players {
 		var err error
@@ -52,7 +52,7 @@ func (r *referee[S]) Seat(ctx context.Context, players [2]player.Player, lucks V
 			t.Close()
 			return nil, err
 		}
-		t.places[i].text = r.Field().String(p)
+		t.places[i].text = r.Offer().String(p)
 		t.history = t.history || t.places[i].past
 	}
 	if _, bound := r.kit.(games.HistoryDependent[S]); bound {
@@ -240,8 +240,8 @@ func (t *table[S]) ask(ctx context.Context, turn games.Turn, s, at *S, legal []g
 // players are checked: a side that may not make the move has lost the game.
 func (t *table[S]) accept(turn games.Turn, m games.Move) {
 	if !slices.Contains(t.list(&t.state), m) && !t.allows(m) {
-		t.forfeit(turn, &player.Forfeit{
-			Cause: player.ByIllegal, Player: t.places[t.sides[seatOf(turn)]].text, Says: "made a move that is not legal",
+		t.forfeit(turn, &players.Forfeit{
+			Cause: players.ByIllegal, Player: t.places[t.sides[seatOf(turn)]].text, Says: "made a move that is not legal",
 			Move: t.result.Plies, Position: t.kit.Position(&t.state),
 		})
 		return
@@ -250,7 +250,7 @@ func (t *table[S]) accept(turn games.Turn, m games.Move) {
 }
 
 // forfeit ends the game: the side has lost it by what it did.
-func (t *table[S]) forfeit(turn games.Turn, fault *player.Forfeit) {
+func (t *table[S]) forfeit(turn games.Turn, fault *players.Forfeit) {
 	score := games.Value(1)
 	if turn == games.Max {
 		score = -1

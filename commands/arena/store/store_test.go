@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"parlor/commands/arena/match"
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -50,7 +50,7 @@ func rowOf(number uint64) match.Row {
 	}
 	if number%7 == 0 {
 		row.End, row.Forfeit = referee.IllegalBy, 1+int(r.Below(2))
-		row.Fault = &player.Forfeit{Cause: player.ByIllegal, Player: "4", Says: "made a move that is not legal", Move: int(r.Below(9)), Talk: []string{">> go"}}
+		row.Fault = &players.Forfeit{Cause: players.ByIllegal, Player: "4", Says: "made a move that is not legal", Move: int(r.Below(9)), Talk: []string{">> go"}}
 	}
 	if number%2 == 0 {
 		row.Draws = []byte{byte(r.Below(256)), 0, 7}

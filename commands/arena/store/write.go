@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"parlor/commands/arena/match"
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/stats"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -178,7 +178,7 @@ func textOf(t *stats.Test) string {
 }
 
 // faultText writes what is known of a forfeit for the store, null for nothing.
-func faultText(f *player.Forfeit) any {
+func faultText(f *players.Forfeit) any {
 	if f == nil {
 		return nil
 	}

@@ -18,7 +18,7 @@ import (
 	"strings"
 	"time"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -77,10 +77,10 @@ func ReadPosition(words []string) (start string, moves []string, err error) {
 }
 
 // SetGame writes the line that names a game with its options.
-func SetGame(r player.Rules) string { return "setgame " + r.String() }
+func SetGame(r players.Rules) string { return "setgame " + r.String() }
 
 // ReadSetGame reads the words behind setgame.
-func ReadSetGame(words []string) (r player.Rules, err error) {
+func ReadSetGame(words []string) (r players.Rules, err error) {
 	if len(words) == 0 {
 		return r, games.Errorf("bad-line", "wanted setgame NAME, perhaps with :option value, given no name")
 	}

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/ugi"
+	"parlor/commands/players"
 	"parlor/games"
 
 	"pgregory.net/rapid"
@@ -79,7 +79,7 @@ func TestGoReadsBack(t *testing.T) {
 }
 
 func TestSetGame(t *testing.T) {
-	r := player.Rules{Game: "sorry", Options: [][2]string{{"pieces", "2"}, {"deck", "finite"}}}
+	r := players.Rules{Game: "sorry", Options: [][2]string{{"pieces", "2"}, {"deck", "finite"}}}
 	line := ugi.SetGame(r)
 	back, err := ugi.ReadSetGame(strings.Fields(line)[1:])
 	if line != "setgame sorry :pieces 2 :deck finite" || err != nil || !reflect.DeepEqual(back, r) {

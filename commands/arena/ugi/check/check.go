@@ -8,10 +8,10 @@ import (
 	"strings"
 	"time"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/ugi"
 	"parlor/commands/arena/ugi/process"
 	"parlor/commands/play"
+	"parlor/commands/players"
 )
 
 // Verdict is what a point comes to.
@@ -241,4 +241,4 @@ func (e *examination) ended() error {
 }
 
 // rulesOf names a game with its usual options.
-func rulesOf(kind play.Kind) player.Rules { return player.Rules{Game: kind.Info().Name} }
+func rulesOf(kind play.Kind) players.Rules { return players.Rules{Game: kind.Info().Name} }

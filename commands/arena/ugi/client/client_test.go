@@ -10,10 +10,10 @@ import (
 
 	"parlor/commands/arena/arenatest"
 	"parlor/commands/arena/match"
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/ugi/client"
 	"parlor/commands/arena/ugi/ugitest"
+	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -30,7 +30,7 @@ var patience = client.Patience{Start: 20 * time.Second, Margin: 300 * time.Milli
 // outsiders seats engines and nobody else.
 type outsiders struct{ *client.Engines }
 
-func (outsiders) Evaluation(string, player.Player) (player.Evaluation, error) {
+func (outsiders) Evaluation(string, players.Spec) (players.Evaluation, error) {
 	return nil, games.Errorf("bad-player", "no functions here")
 }
 

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"time"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/ugi"
 	"parlor/commands/arena/ugi/process"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -25,19 +25,19 @@ const mostUnknown = 100
 
 // engine is an outside engine as a player.
 type engine struct {
-	player.Player
+	players.Spec
 	engines *Engines
 	name    string // the player's text
 
 	run    *process.Process // nil unless it runs
-	rules  player.Rules     // of the game it was told of last
+	rules  players.Rules    // of the game it was told of last
 	left   time.Duration    // on its clock, if it has one
 	failed int              // starts in a row
 	used   time.Duration    // processor time of those that have ended
 }
 
 // Begin tells the engine that a game begins, and starts it first if need be.
-func (e *engine) Begin(ctx context.Context, rules player.Rules) error {
+func (e *engine) Begin(ctx context.Context, rules players.Rules) error {
 	e.left = e.Clock
 	if e.run != nil && reflect.DeepEqual(e.rules, rules) {
 		if e.newGame(ctx) == nil {
@@ -60,7 +60,7 @@ func (e *engine) Begin(ctx context.Context, rules player.Rules) error {
 		return err
 	}
 	forfeit := e.forfeit(err, "")
-	if forfeit.Cause = player.ByStart; e.failed+1 < mostStarts {
+	if forfeit.Cause = players.ByStart; e.failed+1 < mostStarts {
 		e.failed++
 		return forfeit
 	}
@@ -117,7 +117,7 @@ func (e *engine) setGame(ctx context.Context) error {
 // setOptions sets the options that the engine has been given, all of which it must
 // have.
 func (e *engine) setOptions(known []string) error {
-	for _, o := range e.EngineOptions() {
+	for _, o := range e.OwnOptions() {
 		if !slices.Contains(known, o[0]) {
 			return games.Errorf("engine-option", "%s has no option :%s; it has %s%s", e.name, o[0],
 				wording.Keys(known), wording.DidYouMean(o[0], known))
@@ -168,7 +168,7 @@ func (e *engine) await(ctx context.Context, deadline time.Time, done func(ugi.Re
 }
 
 // Choose asks the engine for a move.
-func (e *engine) Choose(ctx context.Context, q player.Question) (answer player.Answer, err error) {
+func (e *engine) Choose(ctx context.Context, q players.Question) (answer players.Answer, err error) {
 	if e.run == nil {
 		return answer, games.Errorf("engine-failed", "%s does not run", e.name)
 	}
@@ -213,7 +213,7 @@ func (e *engine) limit() time.Duration {
 }
 
 // asks makes the line that asks for a move.
-func (e *engine) asks(q player.Question) ugi.Go {
+func (e *engine) asks(q players.Question) ugi.Go {
 	g := ugi.Go{MoveTime: e.Time, Nodes: e.Nodes, Depth: e.Depth}
 	if q.AtOnce {
 		g.Side = q.Side
@@ -225,34 +225,34 @@ func (e *engine) asks(q player.Question) ugi.Go {
 }
 
 // Refuse makes the forfeit of a move that is not legal.
-func (e *engine) Refuse(move, why string, q player.Question) *player.Forfeit {
-	return e.lost(&player.Forfeit{
-		Cause: player.ByIllegal, Player: e.name, Says: fmt.Sprintf("chose %s, which is not legal: %s", move, why), Position: q.Now,
+func (e *engine) Refuse(move, why string, q players.Question) *players.Forfeit {
+	return e.lost(&players.Forfeit{
+		Cause: players.ByIllegal, Player: e.name, Says: fmt.Sprintf("chose %s, which is not legal: %s", move, why), Position: q.Now,
 	})
 }
 
 // forfeit makes the forfeit of what the engine has done.
-func (e *engine) forfeit(err error, position string) *player.Forfeit {
-	f := &player.Forfeit{Player: e.name, Position: position}
+func (e *engine) forfeit(err error, position string) *players.Forfeit {
+	f := &players.Forfeit{Player: e.name, Position: position}
 	switch {
 	case errors.Is(err, process.ErrTime):
-		f.Cause, f.Says = player.ByTime, "gave no answer in time"
+		f.Cause, f.Says = players.ByTime, "gave no answer in time"
 	case errors.Is(err, process.ErrFlood):
-		f.Cause, f.Says = player.ByFlood, "wrote more than anybody reads"
+		f.Cause, f.Says = players.ByFlood, "wrote more than anybody reads"
 	case errors.Is(err, process.ErrEnded):
-		f.Cause, f.Says = player.ByExit, "ended"
+		f.Cause, f.Says = players.ByExit, "ended"
 		if how := e.run.ExitText(); how != "" {
 			f.Says += " with " + how
 		}
 	default:
-		f.Cause, f.Says = player.ByNonsense, "gave "+err.Error()
+		f.Cause, f.Says = players.ByNonsense, "gave "+err.Error()
 	}
 	return e.lost(f)
 }
 
 // lost ends the engine, which is started again for the next game, and adds to a
 // forfeit what it has said.
-func (e *engine) lost(f *player.Forfeit) *player.Forfeit {
+func (e *engine) lost(f *players.Forfeit) *players.Forfeit {
 	run := e.run
 	f.Talk = run.Talk()
 	e.end("")

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 )
 
 // Patience is how long an engine may take besides the time it has to think.
@@ -31,11 +31,11 @@ type Engines struct {
 }
 
 // Seat gives an engine as a player. It is started when a game begins.
-func (e *Engines) Seat(p player.Player) (player.Outsider, error) {
+func (e *Engines) Seat(p players.Spec) (players.Outsider, error) {
 	if e.Patience == (Patience{}) {
 		e.Patience = usual
 	}
-	one := &engine{Player: p, engines: e, name: player.Field{}.String(p)}
+	one := &engine{Spec: p, engines: e, name: players.Offer{}.String(p)}
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.open == nil {

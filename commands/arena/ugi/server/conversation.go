@@ -7,10 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"parlor/commands/arena/player"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/ugi"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -22,7 +22,7 @@ type conversation struct {
 	lines chan string
 	left  bool
 
-	rules player.Rules
+	rules players.Rules
 	start string // the position asked for, empty for the beginning that the rules give
 	moves []string
 	// asked is the player at that game, made when he is needed; madeFor says for what.
@@ -118,7 +118,7 @@ func (c *conversation) consultant() (referee.Consultant, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := r.Field().Read(c.Player)
+	p, err := r.Offer().Read(c.Player)
 	switch {
 	case err != nil:
 		return nil, err

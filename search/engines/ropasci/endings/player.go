@@ -14,7 +14,7 @@ func (x *exactly) player() games.Player[ropasci.State] {
 		Name: "endings", Brief: "double-oracle, with exact values for up to two tokens a side without throws",
 		Long: "Searches as double-oracle does. Positions without throws in which each side has two tokens at most are valued by " +
 			"the solved endings, all others by estimates. It needs the endings of two tokens a side, once (solve-ropasci) has solved them.",
-		Nodes: engine.VaryingNodes, Risk: engine.UsualRisk,
+		Nodes: engine.VaryingNodes, Options: []games.PlayerOption{engine.RiskOption()},
 		New: func() games.Chooser[ropasci.State] { return engine.Informed(engine.Standard(), x.learn) },
 	}
 }

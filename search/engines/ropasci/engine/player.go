@@ -16,8 +16,18 @@ import (
 // Name is what a person types to have the player.
 const Name = "double-oracle"
 
-// UsualRisk is what the player risks unless it is told, in digits.
-var UsualRisk = strconv.FormatFloat(Standard().Risk, 'g', -1, 64)
+// RiskOption is how much of what it can be sure of the player may give up to make use of
+// the other side's habits, in the unit of its own values.
+func RiskOption() games.PlayerOption {
+	return games.PlayerOption{Name: "risk", Range: "a number from 0 to 1", Default: inDigits(Standard().Risk), Read: readRisk}
+}
+
+func readRisk(text string) (string, bool) {
+	x, err := strconv.ParseFloat(text, 64)
+	return inDigits(x + 0), err == nil && x >= 0 && x <= 1 // without the sign of a zero
+}
+
+func inDigits(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
 // Player is the player double-oracle.
 func Player() games.Player[ropasci.State] {
@@ -30,7 +40,7 @@ func Player() games.Player[ropasci.State] {
 			"An opponent that has thrown nothing for some turns is taken to go on like that, and is hunted. " +
 			"What the opponent has chosen so far tells what it is likely to choose, and the mix leans towards what beats that, as far as " +
 			":risk allows; with 0 the mix is the equilibrium's.",
-		Nodes: VaryingNodes, Risk: UsualRisk,
+		Nodes: VaryingNodes, Options: []games.PlayerOption{RiskOption()},
 		New: func() games.Chooser[ropasci.State] { return NewPlayer(Standard()) },
 	}
 }
@@ -81,8 +91,8 @@ func (s *Search) choose(ctx context.Context, ask *games.Ask[ropasci.State]) game
 	own := int(ask.Side - games.Max)
 	s.press(own, path)
 	risk := s.Risk
-	if ask.Risk != nil {
-		risk = *ask.Risk
+	if told, err := strconv.ParseFloat(ask.Told[RiskOption().Name], 64); err == nil {
+		risk = told
 	}
 	s.foresee(own, risk, path, &p)
 	s.forget()

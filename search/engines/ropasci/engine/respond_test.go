@@ -19,14 +19,12 @@ func gameOf(t *testing.T, up, down string, seed uint64) []ropasci.State {
 }
 
 // askedAt is what a side is asked at a turn of a game.
-func askedAt(path []ropasci.State, turn, side int, risk *float64) games.Ask[ropasci.State] {
+func askedAt(path []ropasci.State, turn, side int, risk string) games.Ask[ropasci.State] {
 	return games.Ask[ropasci.State]{
 		Kit: ropasci.New().WithHistory(path[:turn+1]), State: path[turn], Side: games.Max + games.Turn(side), Past: path[:turn],
-		Nodes: 600, Risk: risk, Random: games.NewRandom(9, games.StreamPlayers, uint64(turn)),
+		Nodes: 600, Told: map[string]string{"risk": risk}, Random: games.NewRandom(9, games.StreamPlayers, uint64(turn)),
 	}
 }
-
-func ptr(x float64) *float64 { return &x }
 
 // TestNoRisk: a player that is told to risk nothing plays the equilibrium move for move, and
 // so does one whose own risk is nothing.
@@ -39,11 +37,11 @@ func TestNoRisk(t *testing.T) {
 	leaned := 0
 	for turn := range path[:len(path)-1] {
 		side := turn % 2
-		a, err := told(context.Background(), askedAt(path, turn, side, ptr(0)))
+		a, err := told(context.Background(), askedAt(path, turn, side, "0"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, _ := own(context.Background(), askedAt(path, turn, side, nil))
+		b, _ := own(context.Background(), askedAt(path, turn, side, ""))
 		p := FromState(&path[turn])
 		x.press(side, path[:turn+1])
 		x.forget()
@@ -56,7 +54,7 @@ func TestNoRisk(t *testing.T) {
 		if !reflect.DeepEqual(a, b) || !reflect.DeepEqual(a.Mixed, shares) || a.Move != drawn.Move() {
 			t.Fatalf("turn %d: %+v, and without a risk of its own %+v, want %v of %v", turn, a, b, drawn, shares)
 		}
-		if c, _ := told(context.Background(), askedAt(path, turn, side, ptr(0.1))); !reflect.DeepEqual(c.Mixed, shares) {
+		if c, _ := told(context.Background(), askedAt(path, turn, side, "0.1")); !reflect.DeepEqual(c.Mixed, shares) {
 			leaned++
 		}
 	}
@@ -159,18 +157,18 @@ func TestFollow(t *testing.T) {
 	following, mixed := NewPlayer(Standard()), NewPlayer(Standard())
 	for turn := 0; turn < min(len(path), len(other))-1; turn++ {
 		side := turn / 30 % 2
-		want, err := following(context.Background(), askedAt(path, turn, side, nil))
+		want, err := following(context.Background(), askedAt(path, turn, side, ""))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if turn%5 != 0 {
 			continue
 		}
-		if _, err := mixed(context.Background(), askedAt(other, turn, side^1, nil)); err != nil {
+		if _, err := mixed(context.Background(), askedAt(other, turn, side^1, "")); err != nil {
 			t.Fatal(err)
 		}
 		for i, choose := range []games.Chooser[ropasci.State]{NewPlayer(Standard()), mixed} {
-			if got, _ := choose(context.Background(), askedAt(path, turn, side, nil)); !reflect.DeepEqual(got, want) {
+			if got, _ := choose(context.Background(), askedAt(path, turn, side, "")); !reflect.DeepEqual(got, want) {
 				t.Fatalf("turn %d: %s chooses %+v, want %+v", turn, []string{"a new player", "one from another game"}[i], got, want)
 			}
 		}

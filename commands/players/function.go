@@ -1,4 +1,4 @@
-package player
+package players
 
 import (
 	"fmt"
@@ -14,15 +14,15 @@ import (
 const FunctionWord = "function"
 
 // IsFunction says whether the player is a function of Lisp.
-func (p Player) IsFunction() bool { return p.Source != "" }
+func (p Spec) IsFunction() bool { return p.Source != "" }
 
 // readFunction reads what stands behind the word function.
-func readFunction(words []string) (Player, error) {
+func readFunction(words []string) (Spec, error) {
 	if len(words) != 2 || !isQuoted(words[0]) || !isQuoted(words[1]) || unquoted(words[0]) == "" || unquoted(words[1]) == "" {
-		return Player{}, games.Errorf("bad-player", `wanted a function by name and source, as in (function "mine" "(defun mine (g) ...)"), given %s`,
+		return Spec{}, games.Errorf("bad-player", `wanted a function by name and source, as in (function "mine" "(defun mine (g) ...)"), given %s`,
 			strings.Join(words, " "))
 	}
-	return Player{Name: FunctionWord, Function: unquoted(words[0]), Source: unquoted(words[1])}, nil
+	return Spec{Name: FunctionWord, Function: unquoted(words[0]), Source: unquoted(words[1])}, nil
 }
 
 // FunctionText writes a function of Lisp as a player, or as an evaluation.
@@ -33,7 +33,7 @@ func FunctionText(name, source string) string {
 // EvalFunction gives the name of the function of Lisp that a search goes by, and the
 // definitions that make an evaluation of that name, of which (defeval name ...) is one.
 // It is false for all other evaluations and players.
-func (p Player) EvalFunction() (name, source string, ok bool) {
+func (p Search) EvalFunction() (name, source string, ok bool) {
 	words, err := split(p.Eval)
 	if err != nil || words[0] != FunctionWord {
 		return "", "", false

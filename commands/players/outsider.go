@@ -1,4 +1,4 @@
-package player
+package players
 
 import (
 	"context"
@@ -26,10 +26,10 @@ type Outsider interface {
 // Outsiders brings in what the rules and programs of a game do not have.
 type Outsiders interface {
 	// Seat seats a player of whom IsOutside is true.
-	Seat(p Player) (Outsider, error)
+	Seat(p Spec) (Outsider, error)
 	// Evaluation makes the evaluation of a search that goes by a function of Lisp, for
 	// the game of a name. It serves one goroutine.
-	Evaluation(game string, p Player) (Evaluation, error)
+	Evaluation(game string, p Spec) (Evaluation, error)
 }
 
 // Evaluation values positions as they are told to it.

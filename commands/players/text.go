@@ -1,4 +1,4 @@
-package player
+package players
 
 import (
 	"strconv"
@@ -9,93 +9,86 @@ import (
 )
 
 // String gives the player's canonical text in such a game.
-func (f Field) String(p Player) string {
-	if p.IsEngine() {
-		return f.engineText(p)
-	}
+func (in Offer) String(p Spec) string {
 	if p.IsFunction() {
 		return FunctionText(p.Function, p.Source)
 	}
-	usual, name := Player{}, p.Name
-	if p.IsSearch() {
-		usual, name = f.search(p.Algorithm), p.Algorithm.Name
-		usual.Depth = f.unsaidDepth(p)
-	}
-	var said []string
+	head, usual := in.unadorned(p)
+	text, onlyDepth := head, p.IsSearch() && p.Algorithm == in.defaultAlgorithm()
 	for _, o := range options() {
-		if value := o.write(p); value != o.write(usual) {
-			said = append(said, ":"+o.name+" "+value)
+		if value := o.text(p); value != o.text(usual) {
+			text += " :" + o.name + " " + value
+			onlyDepth = onlyDepth && o.name == "depth"
 		}
 	}
-	if p.IsSearch() && p.Algorithm == f.defaultAlgorithm() {
-		plain := f.search(p.Algorithm)
-		plain.Depth = p.Depth
-		if p == plain {
-			return strconv.Itoa(p.Depth)
+	switch text += p.Settings; {
+	case onlyDepth:
+		return strconv.Itoa(p.Depth)
+	case text == head && !p.IsEngine():
+		return head
+	}
+	return "(" + text + ")"
+}
+
+// unadorned gives how a player's text begins, and the player of whom nothing more is said.
+func (in Offer) unadorned(p Spec) (head string, usual Spec) {
+	switch {
+	case p.IsEngine():
+		if p.Time == 0 {
+			usual.Clock = usualClock
 		}
+		return EngineWord + " " + quoted(p.Command), usual
+	case p.IsSearch():
+		usual = in.search(p.Algorithm)
+		usual.Depth = in.defaultDepth(p)
+		return p.Algorithm.Name, usual
 	}
-	if len(said) == 0 {
-		return name
-	}
-	return "(" + strings.Join(append([]string{name}, said...), " ") + ")"
+	return p.Name, usual
 }
 
 // Read reads a player's text. Errors are of type *games.Error.
-func (f Field) Read(text string) (Player, error) {
+func (in Offer) Read(text string) (Spec, error) {
 	words, err := split(text)
 	if err != nil {
-		return Player{}, err
+		return Spec{}, err
 	}
 	if depth, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
-		return f.readDepth(depth)
+		return in.readDepth(depth)
 	}
 	if words[0] == EngineWord {
-		return f.readEngine(words[1:])
+		return in.readEngine(words[1:])
 	}
 	if words[0] == FunctionWord {
 		return readFunction(words[1:])
 	}
-	p, err := f.named(words[0])
+	p, err := in.named(words[0])
 	if err != nil {
 		return p, err
 	}
-	if err := readOptions(f, &p, words[1:]); err != nil {
+	if err := in.readOptions(&p, words[1:]); err != nil {
 		return p, err
 	}
-	return f.settle(p)
+	return in.complete(p)
 }
 
-func (f Field) readDepth(depth int) (Player, error) {
-	if depth < 1 || depth > f.mostDepth() {
-		return Player{}, games.Errorf("bad-depth", "wanted a depth from 1 to %d, given %d", f.mostDepth(), depth)
+func (in Offer) readDepth(depth int) (Spec, error) {
+	if depth < 1 || depth > in.mostDepth() {
+		return Spec{}, games.Errorf("bad-depth", "wanted a depth from 1 to %d, given %d", in.mostDepth(), depth)
 	}
-	p := f.search(f.defaultAlgorithm())
+	p := in.search(in.defaultAlgorithm())
 	p.Depth = depth
-	return f.settle(p)
+	return in.complete(p)
 }
 
 // named gives the player or the search of a name.
-func (f Field) named(name string) (Player, error) {
-	if f.isPlayer(name) {
-		return Player{Name: name}, nil
+func (in Offer) named(name string) (Spec, error) {
+	if in.isPlayer(name) {
+		return Spec{Name: name}, nil
 	}
 	if a := Algorithms().Named(name); a != nil {
-		return f.search(a), nil
+		return in.search(a), nil
 	}
-	return Player{}, f.noSuch(name)
-}
-
-// isPlayer says whether a name is that of a player and not of a search.
-func (f Field) isPlayer(name string) bool {
-	if name == Random || name == Perfect && f.Solved {
-		return true
-	}
-	for _, own := range f.Own {
-		if own == name {
-			return true
-		}
-	}
-	return false
+	return Spec{}, in.noSuch(name)
 }
 
 // split takes a player's text apart: a word alone, or words between parentheses, of

@@ -1,4 +1,4 @@
-package player
+package players
 
 import (
 	"math"
@@ -10,63 +10,72 @@ import (
 	"parlor/games"
 )
 
-// readEval takes an evaluation by name or number, by weights as Weights reads them, or
-// of a search by a function of Lisp as FunctionText writes it. The game's first is what is meant when nothing is said.
-func readEval(f Field, p *Player, v string) bool {
+// takesEval says whether a player can be told an evaluation to go by.
+func takesEval(in Offer, p Spec) bool {
+	own, _ := in.own(p.Name)
+	return p.IsSearch() || own.Evals > 0 && !own.Fixed
+}
+
+// setEval takes an evaluation by name or number, by weights as Weights reads them, or
+// of a search by a function of Lisp as FunctionText
+// writes it. Nothing is the game's first.
+func setEval(in Offer, p *Spec, v string) bool {
+	in = in.evalsFor(*p)
 	if strings.HasPrefix(v, "("+FunctionWord+" ") {
-		name, source, ok := Player{Eval: v}.EvalFunction()
+		name, source, ok := Search{Eval: v}.EvalFunction()
 		p.Eval = FunctionText(name, source)
 		return ok && p.IsSearch()
 	}
 	if strings.HasPrefix(v, "(") {
-		weights, err := f.Weights(v)
+		weights, err := in.Weights(v)
 		if err == nil {
-			p.Eval = f.writeWeights(weights)
+			p.Eval = in.writeWeights(weights)
 		}
 		return err == nil
 	}
-	i := slices.Index(f.Evals, v)
+	i := slices.Index(in.Evals, v)
 	if n, err := strconv.Atoi(v); err == nil {
 		i = n
 	}
-	if i < 0 || i >= len(f.Evals) {
+	if i < 0 || i >= len(in.Evals) {
 		return false
 	}
 	p.Eval = ""
 	if i > 0 {
-		p.Eval = f.Evals[i]
+		p.Eval = in.Evals[i]
 	}
 	return true
 }
 
 // evalsFor is the field with the evaluations that a player can be told to go by: all of
 // them for a search.
-func (f Field) evalsFor(p Player) Field {
+func (in Offer) evalsFor(p Spec) Offer {
 	if !p.IsSearch() {
-		f.Evals, f.Features = f.Evals[:f.OwnEvals[p.Name]], nil
+		own, _ := in.own(p.Name)
+		in.Evals, in.Features = in.Evals[:own.Evals], nil
 	}
-	return f
+	return in
 }
 
 // Weights reads an evaluation by weights, (:feature weight ...), and gives one weight
 // for each feature of the game, 0 for those that are not named.
-func (f Field) Weights(text string) ([]games.Value, error) {
+func (in Offer) Weights(text string) ([]games.Value, error) {
 	inner, opens := strings.CutPrefix(text, "(")
 	inner, closes := strings.CutSuffix(inner, ")")
 	words := strings.Fields(inner)
-	if len(f.Features) == 0 {
-		return nil, games.Errorf("bad-player", "wanted an evaluation by name, for only those are known here: %s, given %s", wording.Listed(f.Evals), text)
+	if len(in.Features) == 0 {
+		return nil, games.Errorf("bad-player", "wanted an evaluation by name, for only those are known here: %s, given %s", wording.Listed(in.Evals), text)
 	}
 	if !opens || !closes || len(words) == 0 || len(words)%2 != 0 {
-		return nil, games.Errorf("bad-player", "wanted an evaluation by weights such as (:%s 10), given %s", f.Features[0], text)
+		return nil, games.Errorf("bad-player", "wanted an evaluation by weights such as (:%s 10), given %s", in.Features[0], text)
 	}
-	weights, said := make([]games.Value, len(f.Features)), make([]bool, len(f.Features))
+	weights, said := make([]games.Value, len(in.Features)), make([]bool, len(in.Features))
 	for i := 0; i < len(words); i += 2 {
 		name, isKey := strings.CutPrefix(words[i], ":")
-		at := slices.Index(f.Features, name)
+		at := slices.Index(in.Features, name)
 		if !isKey || at < 0 {
-			return nil, games.Errorf("no-such-feature", "%s has no feature named %s; there are %s%s", f.Title, words[i],
-				wording.Keys(f.Features), wording.DidYouMean(name, f.Features))
+			return nil, games.Errorf("no-such-feature", "%s has no feature named %s; there are %s%s", in.Title, words[i],
+				wording.Keys(in.Features), wording.DidYouMean(name, in.Features))
 		}
 		w, err := strconv.ParseFloat(words[i+1], 64)
 		if err != nil || math.IsNaN(w) || math.IsInf(w, 0) {
@@ -82,28 +91,29 @@ func (f Field) Weights(text string) ([]games.Value, error) {
 
 // writeWeights writes weights in the order of the features, without those that are 0
 // unless all are.
-func (f Field) writeWeights(weights []games.Value) string {
+func (in Offer) writeWeights(weights []games.Value) string {
 	var said []string
 	for i, w := range weights {
 		if w != 0 {
-			said = append(said, ":"+f.Features[i]+" "+number(float64(w)))
+			said = append(said, ":"+in.Features[i]+" "+number(float64(w)))
 		}
 	}
 	if len(said) == 0 {
-		said = append(said, ":"+f.Features[0]+" 0")
+		said = append(said, ":"+in.Features[0]+" 0")
 	}
 	return "(" + strings.Join(said, " ") + ")"
 }
 
 // noSuchEval is the error of a text that is no evaluation.
-func (f Field) noSuchEval(text string) error {
+func noSuchEval(in Offer, p Spec, text string) error {
+	in = in.evalsFor(p)
 	if strings.HasPrefix(text, "("+FunctionWord) {
 		return games.Errorf("bad-player", `wanted an evaluation by a function with its name and source, as in (function "mine" "(defeval mine ...)"), of a search, given %s`, text)
 	}
 	if strings.HasPrefix(text, "(") {
-		_, err := f.Weights(text)
+		_, err := in.Weights(text)
 		return err
 	}
-	return games.Errorf("no-such-eval", "no evaluation named %s; there are %s%s", text, wording.Listed(f.Evals),
-		wording.DidYouMean(text, f.Evals))
+	return games.Errorf("no-such-eval", "no evaluation named %s; there are %s%s", text, wording.Listed(in.Evals),
+		wording.DidYouMean(text, in.Evals))
 }

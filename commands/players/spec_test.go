@@ -1,22 +1,36 @@
-package player_test
+package players_test
 
 import (
+	"maps"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 
 	"pgregory.net/rapid"
 )
 
+// risk and style are options that one player has: a number and a word.
+var (
+	risk = games.PlayerOption{Name: "risk", Range: "a number from 0 to 1", Default: "0.05", Read: func(text string) (string, bool) {
+		x, err := strconv.ParseFloat(text, 64)
+		return strconv.FormatFloat(x+0, 'g', -1, 64), err == nil && x >= 0 && x <= 1
+	}}
+	style = games.PlayerOption{Name: "style", Range: "calm or wild", Default: "calm", Read: func(text string) (string, bool) {
+		return text, text == "calm" || text == "wild"
+	}}
+)
+
 // fields are games of each kind, as players see them.
-var fields = []player.Field{
-	{Title: "Sorry!", Kind: search.WithChance, Own: []string{"original"}, Evals: []string{"default", "offensive", "odds"}, OwnEvals: map[string]int{"original": 2}, Solved: true, Features: []string{"own-home", "opp-home"}},
-	{Title: "Mancala", Kind: search.WithoutChance, Own: []string{"mm", "greedy"}, OwnNodes: map[string]string{"mm": "5000"}, Evals: []string{"stones"}, Solved: true},
-	{Title: "RoPaSci", Kind: search.AtOnce, Own: []string{"random", "report", "hunter"}, Fixed: []string{"hunter"}, OwnRisk: map[string]string{"report": "0.05"}, Evals: []string{"default", "report"}},
+var fields = []players.Offer{
+	{Title: "Sorry!", Kind: search.WithChance, Own: []players.Own{{Name: "original", Evals: 2}}, Evals: []string{"default", "offensive", "odds"}, Solved: true, Features: []string{"own-home", "opp-home"}},
+	{Title: "Mancala", Kind: search.WithoutChance, Own: []players.Own{{Name: "mm", Nodes: "5000"}, {Name: "greedy"}}, Evals: []string{"stones"}, Solved: true},
+	{Title: "RoPaSci", Kind: search.AtOnce, Own: []players.Own{{Name: "random"}, {Name: "report", Options: []games.PlayerOption{risk, style}}, {Name: "hunter", Fixed: true}}, Evals: []string{"default", "report"}},
 }
 
 // TestFixed: a player that always thinks the same way takes no options, and one that does
@@ -32,29 +46,33 @@ func TestFixed(t *testing.T) {
 	}
 }
 
-// TestRisk: a player that can be told how much to risk takes a number from 0 to 1, others
-// none, and one that is told nothing is told nothing by the referee.
-func TestRisk(t *testing.T) {
-	for _, text := range []string{"(report :risk 2)", "(report :risk -0.1)", "(report :risk nan)", "(report :risk much)", "(hunter :risk 0.1)", "(random :risk 0)", "(double-oracle :risk 0.1)"} {
+// TestOwnOptions: options that one player has are taken by that player alone, in the form
+// in which the player writes them, and what holds anyway is not told.
+func TestOwnOptions(t *testing.T) {
+	for _, text := range []string{"(report :risk 2)", "(report :risk -0.1)", "(report :risk nan)", "(report :risk much)", "(hunter :risk 0.1)", "(random :risk 0)", "(double-oracle :risk 0.1)", "(report :style loud)", "(report :risk 0 :risk 1)"} {
 		if _, err := fields[2].Read(text); games.CodeOf(err) != "bad-player" {
 			t.Errorf("%s: %v, want bad-player", text, err)
 		}
 	}
-	for text, want := range map[string]float64{"(report :risk 0)": 0, "(report :risk .25)": 0.25} {
+	for text, want := range map[string]map[string]string{
+		"(report :risk 0)": {"risk": "0"}, "(report :style wild :risk .25)": {"risk": "0.25", "style": "wild"},
+		"(report :risk 0.05 :style calm)": nil, "report": nil,
+	} {
 		p, err := fields[2].Read(text)
-		if said := p.RiskSaid(); err != nil || said == nil || *said != want {
-			t.Errorf("%s: %v, %v", text, said, err)
+		if got := p.Told(); err != nil || !maps.Equal(got, want) {
+			t.Errorf("%s is told %v, %v; want %v", text, got, err, want)
 		}
-	}
-	if p, _ := fields[2].Read("report"); p.RiskSaid() != nil {
-		t.Errorf("report is told to risk %v", *p.RiskSaid())
+		again, err := fields[2].Tell(p, p.OwnOptions())
+		if err != nil || !reflect.DeepEqual(again, p) {
+			t.Errorf("%s, told again what it is told, is %+v, %v", text, again, err)
+		}
 	}
 }
 
 // TestCanonical lists texts with the one they have in common.
 func TestCanonical(t *testing.T) {
 	for _, c := range []struct {
-		field       int
+		offer       int
 		text, canon string
 	}{
 		{0, "4", "4"},
@@ -88,6 +106,7 @@ func TestCanonical(t *testing.T) {
 		{2, "random", "random"},
 		{2, "(report :risk 0.05)", "report"},
 		{2, "(report :RISK 5e-2 :depth 2)", "(report :depth 2)"},
+		{2, "(report :style wild :risk 0.5)", "(report :risk 0.5 :style wild)"},
 		{2, "(report :risk -0)", "(report :risk 0)"},
 		{2, "(report :risk 1 :nodes 9)", "(report :nodes 9 :risk 1)"},
 		{0, `(ENGINE "python3 Bot.py")`, `(engine "python3 Bot.py")`},
@@ -99,7 +118,7 @@ func TestCanonical(t *testing.T) {
 		{0, "(FUNCTION  \"mine\" \"(defun mine (g) \\\"pass\\\")\n(defun b ())\")", "(function \"mine\" \"(defun mine (g) \\\"pass\\\")\n(defun b ())\")"},
 		{2, `(engine "a (b) \\ \"c d\"" )`, `(engine "a (b) \\ \"c d\"")`},
 	} {
-		f := fields[c.field]
+		f := fields[c.offer]
 		p, err := f.Read(c.text)
 		if err != nil {
 			t.Errorf("%s: %v", c.text, err)
@@ -114,7 +133,7 @@ func TestCanonical(t *testing.T) {
 // TestReadsBack sees that a canonical text reads back to the same player.
 func TestReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		f := rapid.SampledFrom(fields).Draw(t, "field")
+		f := rapid.SampledFrom(fields).Draw(t, "offer")
 		name := rapid.SampledFrom(append(f.Names(), "3", "17")).Draw(t, "name")
 		text := name
 		for _, option := range []struct {
@@ -124,7 +143,7 @@ func TestReadsBack(t *testing.T) {
 			{"nodes", []string{"1", "20000"}}, {"depth", []string{"1", "4", "30"}}, {"eval", append(slices.Clone(f.Evals), "(:own-home 3 :opp-home -0.25)", "(:own-home 0)")},
 			{"table", []string{"nil", "1", "64"}}, {"ordering", []string{"t", "nil"}}, {"width", []string{"1", "8"}},
 			{"unlikely", []string{"0.001", "1e-5"}}, {"probcut", []string{"1.5"}}, {"seconds", []string{"0.1", "3"}},
-			{"risk", []string{"0", "0.05", "0.3"}},
+			{"risk", []string{"0", "0.05", "0.3"}}, {"style", []string{"calm", "wild"}},
 		} {
 			if rapid.Bool().Draw(t, option.name) {
 				text += " :" + option.name + " " + rapid.SampledFrom(option.values).Draw(t, "value")
@@ -142,7 +161,7 @@ func TestReadsBack(t *testing.T) {
 		}
 		canon := f.String(p)
 		back, err := f.Read(canon)
-		if err != nil || back != p || f.String(back) != canon {
+		if err != nil || !reflect.DeepEqual(back, p) || f.String(back) != canon {
 			t.Fatalf("%s is %+v, written %s, which reads as %+v, %v", text, p, canon, back, err)
 		}
 	})
@@ -188,12 +207,12 @@ func FuzzRead(f *testing.F) {
 	f.Add(`(engine "python3 \"my bot\".py" :clock 3 :book "A b" :width 8)`)
 	f.Add("(star2 :depth 2 :eval (:own-home 7e2 :opp-home -1))")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, field := range fields {
-			p, err := field.Read(text)
+		for _, offer := range fields {
+			p, err := offer.Read(text)
 			if err != nil {
 				continue
 			}
-			if back, err := field.Read(field.String(p)); err != nil || back != p {
+			if back, err := offer.Read(offer.String(p)); err != nil || !reflect.DeepEqual(back, p) {
 				t.Errorf("%q: %+v reads back as %+v, %v", text, p, back, err)
 			}
 		}

@@ -1,11 +1,11 @@
-package player_test
+package players_test
 
 import (
 	"fmt"
 	"slices"
 	"testing"
 
-	"parlor/commands/arena/player"
+	"parlor/commands/players"
 )
 
 // TestChoices holds what is listed of every player against what its text takes: saying
@@ -15,16 +15,16 @@ func TestChoices(t *testing.T) {
 	inWords := []string{"its own", "no limit", "all moves", "none"}
 	samples := map[string]string{
 		"depth": "3", "eval": "0", "nodes": "7", "seconds": "2", "clock": "3", "table": "2", "ordering": "nil",
-		"width": "2", "unlikely": "0.1", "probcut": "2", "risk": "0.2",
+		"width": "2", "unlikely": "0.1", "probcut": "2", "risk": "0.2", "style": "wild",
 	}
 	for _, f := range fields {
-		for _, name := range append(f.Names(), player.EngineWord) {
+		for _, name := range append(f.Names(), players.EngineWord) {
 			choices, err := f.Choices(name)
 			if err != nil {
 				t.Fatalf("%s, %s: %v", f.Title, name, err)
 			}
 			head := name
-			if name == player.EngineWord {
+			if name == players.EngineWord {
 				head += ` "bot"`
 			}
 			with := func(option, value string) (string, error) {
@@ -44,12 +44,12 @@ func TestChoices(t *testing.T) {
 				}
 			}
 			for option, value := range samples {
-				listed := slices.ContainsFunc(choices, func(c player.Choice) bool { return c.Name == option })
+				listed := slices.ContainsFunc(choices, func(c players.Choice) bool { return c.Name == option })
 				got, err := with(option, value)
 				switch {
 				case listed && err != nil:
 					t.Errorf("%s, %s lists :%s, which it refuses: %v", f.Title, name, option, err)
-				case !listed && err == nil && got != f.String(plain) && name != player.EngineWord:
+				case !listed && err == nil && got != f.String(plain) && name != players.EngineWord:
 					t.Errorf("%s, %s does not list :%s, which makes it %s", f.Title, name, option, got)
 				}
 			}
@@ -57,7 +57,7 @@ func TestChoices(t *testing.T) {
 	}
 	for name, want := range map[string]string{"mm": "5000", "greedy": "no limit", "alpha-beta": "no limit"} {
 		choices, _ := fields[1].Choices(name)
-		i := slices.IndexFunc(choices, func(o player.Choice) bool { return o.Name == "nodes" })
+		i := slices.IndexFunc(choices, func(o players.Choice) bool { return o.Name == "nodes" })
 		if i < 0 || choices[i].Usual != want {
 			t.Errorf("%s: %+v; want %s of :nodes if nothing is said", name, choices, want)
 		}
@@ -80,7 +80,7 @@ func TestRanges(t *testing.T) {
 		{1, "alpha-beta", "eval", "stones"},
 	} {
 		choices, _ := fields[c.field].Choices(c.name)
-		i := slices.IndexFunc(choices, func(o player.Choice) bool { return o.Name == c.option })
+		i := slices.IndexFunc(choices, func(o players.Choice) bool { return o.Name == c.option })
 		if i < 0 || choices[i].Range != c.want {
 			t.Errorf("%s: %+v; want :%s to take %s", c.name, choices, c.option, c.want)
 		}

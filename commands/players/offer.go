@@ -1,0 +1,188 @@
+package players
+
+import (
+	"slices"
+
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/wrong"
+)
+
+// Offer is what a game offers to players.
+type Offer struct {
+	Title string
+	Kind  search.Kinds
+	// Own are the game's own players, and Evals the names of its evaluations, the default
+	// first. Solved says that it has an exact solver that can play.
+	Own    []Own
+	Evals  []string
+	Solved bool
+	// Features are the names of what evaluations by weights count.
+	Features []string
+}
+
+// Own is one of a game's own players, as games.Player describes it.
+type Own struct {
+	Name, Brief, Long    string
+	Deterministic, Fixed bool
+	Evals                int
+	Nodes                string
+	Options              []games.PlayerOption
+}
+
+// OwnOf describes a player of a game.
+func OwnOf[S comparable](p games.Player[S]) Own {
+	return Own{p.Name, p.Brief, p.Long, p.Deterministic, p.Fixed, p.Evals, p.Nodes, p.Options}
+}
+
+// OfferOf gives what a game with some rules offers, with the programs there are for it.
+func OfferOf[S comparable](kit games.Kit[S], programs games.Programs[S]) Offer {
+	info, evals := kit.Info(), kit.Evaluations()
+	in := Offer{Title: info.Title, Kind: search.KindOf(info), Solved: solvable(kit, programs)}
+	for _, p := range programs.Players {
+		in.Own = append(in.Own, OwnOf(p))
+	}
+	for _, e := range evals.Named {
+		in.Evals = append(in.Evals, e.Name)
+	}
+	for _, feature := range evals.Features {
+		in.Features = append(in.Features, feature.Name)
+	}
+	return in
+}
+
+// solvable says whether the game's solver can play. Where both sides choose at once its
+// best move is one of a mixture, and nothing to be played every time.
+func solvable[S comparable](kit games.Kit[S], programs games.Programs[S]) bool {
+	return programs.Solver != nil && !kit.Info().AtOnce
+}
+
+// own gives the game's own player of a name, a player without options if there is none.
+func (in Offer) own(name string) (own Own, ok bool) {
+	i := slices.IndexFunc(in.Own, func(p Own) bool { return p.Name == name })
+	if i < 0 {
+		return Own{}, false
+	}
+	return in.Own[i], true
+}
+
+// Names lists who can be seated by name: the game's own players, those of every
+// game, and the ways to search.
+func (in Offer) Names() []string {
+	var names []string
+	for _, p := range in.Own {
+		names = append(names, p.Name)
+	}
+	for _, name := range []string{Random, Perfect} {
+		if !slices.Contains(names, name) && (name != Perfect || in.Solved) {
+			names = append(names, name)
+		}
+	}
+	for _, a := range Algorithms() {
+		if !slices.Contains(names, a.Name) && a.Suits&in.Kind != 0 && in.algorithm(a) == a {
+			names = append(names, a.Name)
+		}
+	}
+	return names
+}
+
+// isPlayer says whether a name is that of a player and not of a search.
+func (in Offer) isPlayer(name string) bool {
+	_, own := in.own(name)
+	return own || name == Random || name == Perfect && in.Solved
+}
+
+// noSuch is the error of a name that nobody has.
+func (in Offer) noSuch(name string) error {
+	if name == Manual {
+		return games.Errorf("no-such-player", "a person sits at no match; compete takes manual, one game at a time")
+	}
+	names := in.Names()
+	return games.Errorf("no-such-player", "%s has no player named %s; there are %s, or a depth to search to%s",
+		in.Title, name, wording.Listed(names), wording.DidYouMean(name, names))
+}
+
+// usualDepth is how deep a search looks that has no limit of its own: as deep as
+// the Sorry! write-up's program, or one turn where both sides decide at once.
+func (in Offer) usualDepth() int {
+	if in.Kind == search.AtOnce {
+		return 1
+	}
+	return 4
+}
+
+// mostDepth is the greatest depth a search can be asked for.
+func (in Offer) mostDepth() int {
+	if in.Kind == search.AtOnce {
+		return search.MaxDepth / 2 // a turn is two plies there
+	}
+	return search.MaxDepth
+}
+
+// Algorithms lists the ways to search, the mistakes on show last: what they cost
+// in games is worth knowing.
+func Algorithms() search.Registry { return append(search.Algorithms(), wrong.Algorithms()...) }
+
+// defaultAlgorithm is the search that a depth alone stands for, the same as the
+// session's when nothing has been set.
+func (in Offer) defaultAlgorithm() *search.Algorithm { return in.algorithm(search.Star2) }
+
+// algorithm gives the algorithm that does in such games what a does. Where both
+// decide at once a side can only play one that mixes.
+func (in Offer) algorithm(a *search.Algorithm) *search.Algorithm {
+	a = a.In(in.Kind)
+	if in.Kind == search.AtOnce && !a.Mixes && !a.Takes.Has(search.TakesSeed) {
+		return search.DoubleOracle
+	}
+	return a
+}
+
+// defaultTableMB is the size of the table of a search that takes one.
+const defaultTableMB = 64
+
+// search gives the search by an algorithm with the default of every option.
+func (in Offer) search(a *search.Algorithm) (p Spec) {
+	p.Algorithm = in.algorithm(a)
+	if p.Algorithm.Takes.Has(search.TakesTable) {
+		p.TableMB = defaultTableMB
+	}
+	return p
+}
+
+// complete fills in a search's depth and refuses options that contradict each other.
+func (in Offer) complete(p Spec) (Spec, error) {
+	if !p.IsSearch() {
+		return p, nil
+	}
+	p.Deepen = p.Nodes != 0 || p.Time != 0
+	if p.Depth == 0 || p.Algorithm.Plies != 0 {
+		p.Depth = in.defaultDepth(p)
+	}
+	if p.Depth > in.mostDepth() {
+		return p, games.Errorf("bad-depth", "wanted a depth from 1 to %d, given %d", in.mostDepth(), p.Depth)
+	}
+	return p, p.Options.Judge(p.asked())
+}
+
+// defaultDepth is how deep a search looks that was given no depth: as far as its
+// limits allow, if it has any.
+func (in Offer) defaultDepth(p Spec) int {
+	switch {
+	case p.Algorithm.Plies != 0:
+		return p.Algorithm.Plies
+	case p.Nodes != 0 || p.Time != 0:
+		return in.mostDepth()
+	}
+	return in.usualDepth()
+}
+
+// asked are the options of a search that not every algorithm takes and that are given.
+func (p Spec) asked() (asked search.OptionSet) {
+	for _, o := range options() {
+		if o.text(p) != o.text(Spec{}) {
+			asked |= o.needs
+		}
+	}
+	return asked
+}

@@ -1,0 +1,154 @@
+package players
+
+import (
+	"strconv"
+	"time"
+
+	"parlor/search"
+	"parlor/search/transposition"
+)
+
+// option is one thing that can be said of a player.
+type option struct {
+	name string
+	// appliesTo says of which players it can be said.
+	appliesTo func(in Offer, p Spec) bool
+	// needs is what an algorithm must take for the option to be said of a search by it.
+	needs search.OptionSet
+	// wanted says in words what may be given.
+	wanted func(in Offer, p Spec) string
+	// set writes the value that a text means into a player, and is false if it means none.
+	set func(in Offer, p *Spec, text string) bool
+	// fault, if not nil, is the error of a text that set refuses.
+	fault func(in Offer, p Spec, text string) error
+	// text writes a player's value.
+	text func(p Spec) string
+	// absent says in words what holds where a player has no value of the option.
+	absent string
+}
+
+// Searches, outside programs, and everybody who can be told how long to think.
+func searches(_ Offer, p Spec) bool { return p.IsSearch() }
+func engines(_ Offer, p Spec) bool  { return p.IsEngine() }
+func thinkers(in Offer, p Spec) bool {
+	own, _ := in.own(p.Name)
+	return !own.Fixed && p.Name != Random
+}
+
+// constant makes words that are the same for all players.
+func constant(words string) func(Offer, Spec) string {
+	return func(Offer, Spec) string { return words }
+}
+
+// What options say of limits that there are not.
+const (
+	noLimit = "no limit"
+	none    = "none"
+)
+
+// options lists what can be said of several players, in the order of canonical texts.
+func options() []option {
+	return []option{
+		{
+			name: "depth", appliesTo: thinkers, wanted: wantedDepth, absent: "its own",
+			set:  func(_ Offer, p *Spec, v string) bool { return readCount(&p.Depth, v, search.MaxDepth) },
+			text: func(p Spec) string { return strconv.Itoa(p.Depth) },
+		},
+		{
+			name: "eval", appliesTo: takesEval, wanted: wantedEval, set: setEval, fault: noSuchEval,
+			text: func(p Spec) string { return p.Eval },
+		},
+		{
+			name: "nodes", appliesTo: thinkers, wanted: constant("a whole number from 1"), absent: noLimit,
+			set: func(_ Offer, p *Spec, v string) bool {
+				n, err := strconv.ParseUint(v, 10, 63)
+				p.Nodes = n
+				return err == nil && n > 0
+			},
+			text: func(p Spec) string { return strconv.FormatUint(p.Nodes, 10) },
+		},
+		{
+			name: "seconds", appliesTo: thinkers, wanted: constant("a number of seconds above 0"), absent: noLimit,
+			set:  func(_ Offer, p *Spec, v string) bool { return readSeconds(&p.Time, v) },
+			text: func(p Spec) string { return number(p.Time.Seconds()) },
+		},
+		{
+			name: "clock", appliesTo: engines, wanted: constant("a number of seconds above 0, for a whole game"), absent: noLimit,
+			set:  func(_ Offer, p *Spec, v string) bool { return readSeconds(&p.Clock, v) },
+			text: func(p Spec) string { return number(p.Clock.Seconds()) },
+		},
+		{
+			name: "table", appliesTo: searches, needs: search.TakesTable, wanted: constant("a number of megabytes from 1, or nil for none"), absent: "nil",
+			set: func(_ Offer, p *Spec, v string) bool {
+				p.TableMB = 0
+				return v == "nil" || readCount(&p.TableMB, v, transposition.MaxMB)
+			},
+			text: func(p Spec) string { return orNil(p.TableMB) },
+		},
+		{
+			name: "ordering", appliesTo: searches, needs: search.TakesOrdering, wanted: constant("t or nil"), absent: "t",
+			set: func(_ Offer, p *Spec, v string) bool {
+				p.NoOrdering = v == "nil"
+				return v == "t" || v == "nil"
+			},
+			text: func(p Spec) string { return map[bool]string{true: "nil", false: "t"}[p.NoOrdering] },
+		},
+		{
+			name: "width", appliesTo: searches, needs: search.TakesWidth, wanted: constant("a whole number of moves from 1"), absent: "all moves",
+			set:  func(_ Offer, p *Spec, v string) bool { return readCount(&p.Width, v, 1<<30) },
+			text: func(p Spec) string { return strconv.Itoa(p.Width) },
+		},
+		{
+			name: "unlikely", appliesTo: searches, needs: search.TakesUnlikely, wanted: constant("a probability above 0 and below 1"), absent: none,
+			set:  func(_ Offer, p *Spec, v string) bool { return readBetween(&p.Unlikely, v, 1) },
+			text: func(p Spec) string { return number(p.Unlikely) },
+		},
+		{
+			name: "probcut", appliesTo: searches, needs: search.TakesProbCut, wanted: constant("a number of standard errors above 0"), absent: none,
+			set: func(_ Offer, p *Spec, v string) bool {
+				p.ProbCut = &search.ProbCut{Scale: 1} // which is fitted where a position is searched
+				return readBetween(&p.ProbCut.Threshold, v, 1e6)
+			},
+			text: func(p Spec) string {
+				if p.ProbCut == nil {
+					return number(0)
+				}
+				return number(p.ProbCut.Threshold)
+			},
+		},
+	}
+}
+
+// longest is the longest that may be given to think.
+const longest = 24 * time.Hour
+
+// readSeconds reads a number of seconds above 0 and at most a day.
+func readSeconds(to *time.Duration, v string) bool {
+	seconds, err := strconv.ParseFloat(v, 64)
+	*to = time.Duration(seconds * float64(time.Second))
+	return err == nil && seconds > 0 && seconds <= longest.Seconds() && *to > 0
+}
+
+// readCount reads a whole number from 1 to most.
+func readCount(to *int, v string, most int) bool {
+	n, err := strconv.Atoi(v)
+	*to = n
+	return err == nil && n >= 1 && n <= most
+}
+
+// readBetween reads a number above 0 and below most.
+func readBetween(to *float64, v string, most float64) bool {
+	x, err := strconv.ParseFloat(v, 64)
+	*to = x
+	return err == nil && x > 0 && x < most
+}
+
+// number writes a number so that it reads back to the same.
+func number(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+
+func orNil(n int) string {
+	if n == 0 {
+		return "nil"
+	}
+	return strconv.Itoa(n)
+}
