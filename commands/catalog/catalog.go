@@ -27,22 +27,22 @@ type Catalog struct {
 	Kinds []play.Kind
 	// sorry has the solved games of Sorry! that solvers and commands have in common.
 	// It belongs to one session, as every session has a cache folder of its own.
-	sorry *tables.Shelf
+	sorry *tables.Cache
 	// yut has those of Yut Nori.
-	yut *kept.Shelf
+	yut *kept.Cache
 	// ropasci has the solved endings of RoPaSci 360.
-	ropasci *endings.Shelf
+	ropasci *endings.Cache
 }
 
 // Of lists some games, which are all that is played.
 func Of(kinds ...play.Kind) Catalog {
-	return Catalog{kinds, tables.NewShelf(), kept.NewShelf(), endings.NewShelf()}
+	return Catalog{kinds, new(tables.Cache), new(kept.Cache), new(endings.Cache)}
 }
 
 // New lists every game there is, and more behind them: those of a program that adds its
 // own. Adding a game for everybody is a folder below games and a line here.
 func New(more ...play.Kind) Catalog {
-	solvedSorry, solvedYut, solvedRopasci := tables.NewShelf(), kept.NewShelf(), endings.NewShelf()
+	solvedSorry, solvedYut, solvedRopasci := new(tables.Cache), new(kept.Cache), new(endings.Cache)
 	return Catalog{sorry: solvedSorry, yut: solvedYut, ropasci: solvedRopasci, Kinds: append([]play.Kind{
 		play.Telling(play.List(sorry.Entry(), sorryprograms.Programs(solvedSorry)), "original", tellOriginal),
 		play.List(doublecard.Entry(), doublecardprograms.Programs()),

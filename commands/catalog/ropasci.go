@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parlor/search/engines/ropasci/endings"
+	"parlor/search/tablebase"
 )
 
 // EndingsWork is the solving of endings of RoPaSci 360.
@@ -32,7 +33,7 @@ const never = 1e-6
 // SolveEndings solves the endings and keeps them. It gives what is known of every kind, and
 // notes about how it went.
 func (c Catalog) SolveEndings(ctx context.Context, w EndingsWork) ([]SolvedKind, []string, error) {
-	t, err := c.ropasci.Get(ctx, endings.Ask{Tokens: w.Tokens, Folder: w.Folder, Build: true, Progress: w.Progress})
+	t, err := c.ropasci.Get(ctx, w.Tokens, tablebase.Request{Folder: w.Folder, Build: true, Progress: w.Progress})
 	if err != nil {
 		return nil, nil, err
 	}

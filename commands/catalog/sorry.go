@@ -15,6 +15,7 @@ import (
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/study"
 	"parlor/search/engines/sorry/tables"
+	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
 
@@ -51,7 +52,7 @@ func (c Catalog) SolveSorry(ctx context.Context, w SorryWork) (lo, hi float64, p
 	if err != nil {
 		return 0, 0, 0, nil, err
 	}
-	g, err := c.sorry.Get(ctx, tables.Ask{Rules: rules, Folder: w.Folder, Build: true, Progress: w.Progress})
+	g, err := c.sorry.Get(ctx, rules, tablebase.Request{Folder: w.Folder, Build: true, Progress: w.Progress})
 	if err != nil {
 		return 0, 0, 0, nil, err
 	}
@@ -65,7 +66,7 @@ func KeepSorry(ctx context.Context, w SorryWork, disk *files.Access, path string
 	if err != nil {
 		return err
 	}
-	return tables.Keep(ctx, disk, path, tables.Ask{Rules: rules, Progress: w.Progress})
+	return tables.Keep(ctx, disk, path, rules, w.Progress)
 }
 
 // VerifySorry proves a file of a solved game.

@@ -5,6 +5,7 @@ import (
 
 	"parlor/games/yut"
 	"parlor/search/engines/yut/kept"
+	"parlor/search/tablebase"
 )
 
 // YutWork is the solving of a game of Yut Nori.
@@ -23,7 +24,7 @@ func (c Catalog) SolveYut(ctx context.Context, w YutWork) (lo, hi float64, place
 	if err != nil {
 		return 0, 0, 0, nil, err
 	}
-	g, err := c.yut.Get(ctx, kept.Ask{Rules: rules, Folder: w.Folder, Build: true, Progress: w.Progress})
+	g, err := c.yut.Get(ctx, rules, tablebase.Request{Folder: w.Folder, Build: true, Progress: w.Progress})
 	if err != nil {
 		return 0, 0, 0, nil, err
 	}

@@ -20,7 +20,7 @@ func TestExact(t *testing.T) {
 	if *gamestest.Long {
 		pieces, games, start = 2, 20_000, "sorry red - r:-1,-1 g:-2,-2 pieces:2"
 	}
-	s, err := study.Open(tables.NewShelf(), study.Plan{Pieces: pieces, Order: places.Listed})
+	s, err := study.Open(new(tables.Cache), study.Plan{Pieces: pieces, Order: places.Listed})
 	if err != nil {
 		t.Fatal(err)
 	}

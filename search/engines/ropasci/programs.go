@@ -13,9 +13,9 @@ import (
 )
 
 // Programs gives the players of the game, in the order in which people see them, and the
-// solver of its endings, which takes solved ones from a shelf.
-func Programs(shelf *endings.Shelf) games.Programs[ropasci.State] {
-	solver, informed := endings.New(shelf)
+// solver of its endings, which takes solved ones from a cache.
+func Programs(cache *endings.Cache) games.Programs[ropasci.State] {
+	solver, informed := endings.New(cache)
 	own := []games.Player[ropasci.State]{engine.Player(), informed}
 	return games.Programs[ropasci.State]{Players: slices.Concat(players.All(), sparring.All(), own), Solver: solver}
 }

@@ -11,9 +11,9 @@ import (
 
 // Programs gives the player of the game who knows its exact values, the write-up's
 // own program as a player and as a search, and the solver. They take the solved games
-// from a shelf.
-func Programs(shelf *tables.Shelf) games.Programs[sorry.State] {
-	solver, perfect := exact.New(shelf)
+// from a cache.
+func Programs(cache *tables.Cache) games.Programs[sorry.State] {
+	solver, perfect := exact.New(cache)
 	return games.Programs[sorry.State]{
 		Players:  []games.Player[sorry.State]{perfect, original.Player()},
 		Searches: []games.OwnSearch[sorry.State]{original.AsSearch()},

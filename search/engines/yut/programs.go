@@ -11,8 +11,8 @@ import (
 )
 
 // Programs gives the players of the game, in the order in which people see them, its
-// solver, and the measure of luck. The solver takes the solved games from a shelf.
-func Programs(shelf *kept.Shelf) games.Programs[yut.State] {
-	solver, solved := exact.New(shelf)
+// solver, and the measure of luck. The solver takes the solved games from a cache.
+func Programs(cache *kept.Cache) games.Programs[yut.State] {
+	solver, solved := exact.New(cache)
 	return games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver, Worth: engine.Worth}
 }

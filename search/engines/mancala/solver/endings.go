@@ -6,6 +6,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/mancala"
+	"parlor/search/tablebase"
 )
 
 // smallStones is the size of the small table: with six pits a side it has 125,970
@@ -144,8 +145,11 @@ func (t *Tables) forEnding(ctx context.Context, ask *Ending) (table *endgame, po
 	if ask.Table == SmallTable {
 		folder = ""
 	}
-	table, _, err = t.table(ctx, newBoard(o.Pits, o.EmptyCapture), most, folder, ask.Progress)
-	return table, power, err
+	e, err := t.table(ctx, newBoard(o.Pits, o.EmptyCapture), most, tablebase.Request{Folder: folder, Progress: ask.Progress})
+	if err != nil {
+		return nil, 0, err
+	}
+	return e.endgame, power, nil
 }
 
 // reaches says whether a move is worth so much to its mover.

@@ -12,6 +12,7 @@ import (
 
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
+	"parlor/search/tablebase"
 )
 
 var (
@@ -50,12 +51,12 @@ func TestAddOpenings(t *testing.T) {
 	}
 	if *addOpenings > 0 {
 		rules := mustNew(t, mancala.Options{EmptyCapture: *openingEmpty})
-		e, _, err := load(context.Background(), newBoard(6, *openingEmpty), 20, *tableFolder, nil)
+		e, err := load(context.Background(), newBoard(6, *openingEmpty), 20, tablebase.Request{Folder: *tableFolder})
 		if err != nil {
 			t.Fatal(err)
 		}
 		w := &writer{
-			search: &search{endgame: e, ctx: context.Background(), memory: newMemory(powerWithin(*openingMemory), e.amount[48])},
+			search: &search{endgame: e.endgame, ctx: context.Background(), memory: newMemory(powerWithin(*openingMemory), e.amount[48])},
 			rules:  rules, book: book, until: time.Now().Add(*addOpenings),
 		}
 		w.learn(openingBounds(rules))
@@ -289,11 +290,11 @@ func TestOpenings(t *testing.T) {
 	for _, key := range keys {
 		x := searches[key.empty]
 		if x == nil {
-			e, _, err := load(context.Background(), newBoard(key.pits, key.empty), stones, folder, nil)
+			e, err := load(context.Background(), newBoard(key.pits, key.empty), stones, tablebase.Request{Folder: folder})
 			if err != nil {
 				t.Fatal(err)
 			}
-			x = &search{endgame: e, ctx: context.Background(), memory: newMemory(powerWithin(megabytes), e.amount[48])}
+			x = &search{endgame: e.endgame, ctx: context.Background(), memory: newMemory(powerWithin(megabytes), e.amount[48])}
 			searches[key.empty] = x
 		}
 		o := book[key]

@@ -9,6 +9,7 @@ import (
 	"parlor/games"
 	"parlor/games/mancala"
 	"parlor/search/engines/mancala/kept"
+	"parlor/search/tablebase"
 )
 
 // Proof proves what the start of a game is worth, with a larger endgame table
@@ -101,14 +102,14 @@ func (p *Proof) Memory() int { return bucketBytes << p.power }
 // there, and reads what an earlier proof has left; an empty folder keeps nothing. It
 // says whether the table was read, and tells of files that could not be used and of
 // the earlier proof. The error, of type *games.Error, is an end of ctx.
-func (p *Proof) Prepare(ctx context.Context, folder string, tell func(label string, done, total int)) (read bool, notes []string, err error) {
-	e, from, err := load(ctx, p.board, p.endgames, folder, tell)
+func (p *Proof) Prepare(ctx context.Context, folder string, tell tablebase.Progress) (read bool, notes []string, err error) {
+	e, err := load(ctx, p.board, p.endgames, tablebase.Request{Folder: folder, Progress: tell})
 	if err != nil {
 		return false, nil, interrupted()
 	}
-	p.table, p.begun = e, p.openBegun(folder)
+	p.table, p.begun = e.endgame, p.openBegun(folder)
 	p.known, notes = p.begun.read()
-	return from.Read, append(from.Notes(), notes...), nil
+	return e.read, append(e.notes, notes...), nil
 }
 
 // Estimate says how many positions the search is likely to take: a fit to starts of
@@ -127,7 +128,7 @@ type Work struct{ Searched, LookedUp uint64 }
 // search that Prepare has made ready. It also counts the work. A long search that is
 // stopped, by ctx or with the program, leaves what it has proved in the folder. The
 // error is of type *games.Error, with the code interrupted.
-func (p *Proof) Value(ctx context.Context, tell func(label string, done, total int)) (margin games.Value, work Work, err error) {
+func (p *Proof) Value(ctx context.Context, tell tablebase.Progress) (margin games.Value, work Work, err error) {
 	x := p.search(ctx, tell)
 	v := x.exact(p.start, p.guess())
 	work = Work{x.nodes, x.looked}
@@ -148,17 +149,15 @@ func (p *Proof) Value(ctx context.Context, tell func(label string, done, total i
 func (p *Proof) guess() int { return p.start.stones() / 6 }
 
 // search gives a search of the start that knows what an earlier proof has left.
-func (p *Proof) search(ctx context.Context, tell func(label string, done, total int)) *search {
+func (p *Proof) search(ctx context.Context, tell tablebase.Progress) *search {
 	x := &search{endgame: p.table, ctx: ctx, memory: newMemory(p.power, p.table.amount[p.start.stones()])}
 	x.learn(p.known)
 	x.tell = func(nodes uint64) {
-		if tell != nil {
-			total := int(p.Estimate())
-			if int(nodes) > total {
-				total = 0 // nobody knows any more
-			}
-			tell(fmt.Sprintf("P1 gets %d to %d; positions searched:", x.within[0], x.within[1]), int(nodes), total)
+		total := int(p.Estimate())
+		if int(nodes) > total {
+			total = 0 // nobody knows any more
 		}
+		tell.Tell(fmt.Sprintf("P1 gets %d to %d; positions searched:", x.within[0], x.within[1]), int(nodes), total)
 		if nodes%p.begun.every == 0 {
 			_ = p.begun.write(x) // it is tried again, and told of at the end
 		}

@@ -83,7 +83,7 @@ func TestKeptTable(t *testing.T) {
 	flipped[len(flipped)-1] ^= 1
 	other := []byte(strings.Replace(string(good), "pits 3", "pits 4", 1))
 	for says, bad := range map[string][]byte{
-		"is damaged": flipped, "is damaged, or": other, "wanted 5": good[:len(good)/2], "got 0": {},
+		"block 0 is not": flipped, "the header is not": other, "wanted ": good[:len(good)/2], "got 0": {},
 	} {
 		if err := os.WriteFile(path, bad, 0o644); err != nil {
 			t.Fatal(err)
@@ -103,9 +103,9 @@ func TestKeptTable(t *testing.T) {
 	}
 }
 
-// TestLargestKept: what a proof has left in the folder is found, the largest
+// TestLargestFile: what a proof has left in the folder is found, the largest
 // table first, and only those of the same board and rule.
-func TestLargestKept(t *testing.T) {
+func TestLargestFile(t *testing.T) {
 	folder := t.TempDir()
 	b := newBoard(6, false)
 	whole := int64(tableSize(6, 20))
@@ -124,7 +124,7 @@ func TestLargestKept(t *testing.T) {
 		if err := os.Truncate(path, c.size); err != nil { // a hole, which takes no room
 			t.Fatal(err)
 		}
-		if got := largestKept(b, 14, 24, folder); got != c.want {
+		if got := largestFile(b, 14, 24, folder); got != c.want {
 			t.Errorf("with %q as well: %d, want %d", c.name, got, c.want)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/mancala"
+	"parlor/search/tablebase"
 )
 
 // mostStones is how many stones in play the solver takes on: those of six pits
@@ -34,12 +35,12 @@ func (t *Tables) solve(ctx context.Context, ask games.SolveAsk[mancala.State]) (
 	if err != nil {
 		return games.Solution{}, err
 	}
-	e, notes, err := t.get(ctx, rules, p.stones(), ask.Folder, ask.Progress)
+	e, err := t.get(ctx, rules, p.stones(), tablebase.Request{Folder: ask.Folder, Progress: ask.Progress})
 	if err != nil {
 		return games.Solution{}, interrupted()
 	}
-	solution, err := valueMoves(ctx, e, rules, &ask.State, ask.Progress)
-	solution.Notes = append(solution.Notes, notes...)
+	solution, err := valueMoves(ctx, e.endgame, rules, &ask.State, ask.Progress)
+	solution.Notes = append(solution.Notes, e.notes...)
 	return solution, err
 }
 
@@ -88,15 +89,13 @@ func marginOf(rules *mancala.Rules, s *mancala.State) func(v int) games.Value {
 }
 
 // valueMoves solves a position and then every move in it.
-func valueMoves(ctx context.Context, e *endgame, rules *mancala.Rules, s *mancala.State, tell progress) (games.Solution, error) {
+func valueMoves(ctx context.Context, e *endgame, rules *mancala.Rules, s *mancala.State, tell tablebase.Progress) (games.Solution, error) {
 	p := read(rules, s)
 	x := &search{endgame: e, ctx: ctx}
 	if n := p.stones(); n > e.most {
 		x.memory = newMemory(memoryPower(n), e.amount[n])
 	}
-	if tell != nil {
-		x.tell = func(nodes uint64) { tell("positions searched:", int(nodes), 0) }
-	}
+	x.tell = func(nodes uint64) { tell.Tell("positions searched:", int(nodes), 0) }
 	margin := marginOf(rules, s)
 	least, most := x.enclose(p, 0)
 	solution := games.Solution{Lo: min(margin(least), margin(most)), Hi: max(margin(least), margin(most))}

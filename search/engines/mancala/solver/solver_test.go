@@ -9,6 +9,7 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
+	"parlor/search/tablebase"
 )
 
 func mustNew(t testing.TB, o mancala.Options) *mancala.Rules {
@@ -22,11 +23,11 @@ func mustNew(t testing.TB, o mancala.Options) *mancala.Rules {
 
 func mustLoad(t testing.TB, pits, most int, empty bool) *endgame {
 	t.Helper()
-	e, _, err := load(context.Background(), newBoard(pits, empty), most, "", nil)
+	e, err := load(context.Background(), newBoard(pits, empty), most, tablebase.Request{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e
+	return e.endgame
 }
 
 // TestData solves every recorded position, with a table that leaves some of it

@@ -4,15 +4,11 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
-	"sync"
 
 	"parlor/games/mancala"
-	"parlor/search/exact"
+	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
-
-// progress is told how far long work is; a total of 0 means that nobody knows.
-type progress func(label string, done, total int)
 
 // The sizes of endgame tables, in positions of one byte each.
 const (
@@ -47,91 +43,81 @@ func tableSize(pits, stones int) int { return choose(stones+2*pits, 2*pits) }
 
 // Tables are the endgame tables made or read so far. The solver and the players who
 // ask them share one value; a new one is empty. It may be used by several goroutines.
-type Tables struct {
-	mu   sync.Mutex
-	made map[string]*endgame // by file name
+type Tables struct{ cache tablebase.Cache[loaded] }
+
+// loaded is an endgame table, and what is to be said of how it was come by.
+type loaded struct {
+	*endgame
+	read  bool // from its file
+	notes []string
 }
 
 // get gives the endgame table to solve a position of so many stones with: the small
 // one if they are as few as that, one that is made in some seconds, or a larger one
-// that a proof has left in the folder if the position goes beyond it. The notes say
-// what went wrong with a file.
-func (t *Tables) get(ctx context.Context, rules *mancala.Rules, stones int, folder string, tell progress) (*endgame, []string, error) {
+// that a proof has left in the folder if the position goes beyond it.
+func (t *Tables) get(ctx context.Context, rules *mancala.Rules, stones int, r tablebase.Request) (*loaded, error) {
 	o := rules.Options()
 	b := newBoard(o.Pits, o.EmptyCapture)
 	most := stonesWithin(o.Pits, rules.Total(), askedSize)
 	if stones <= smallStones {
-		return t.table(ctx, b, min(most, smallStones), "", nil)
+		return t.table(ctx, b, min(most, smallStones), tablebase.Request{})
 	}
 	if stones > most {
-		most = largestKept(b, most, stonesWithin(o.Pits, rules.Total(), mostSize), folder)
+		most = largestFile(b, most, stonesWithin(o.Pits, rules.Total(), mostSize), r.Folder)
 	}
-	return t.table(ctx, b, most, folder, tell)
+	return t.table(ctx, b, most, r)
 }
 
 // table gives the table of all positions of up to so many stones.
-func (t *Tables) table(ctx context.Context, b *board, most int, folder string, tell progress) (*endgame, []string, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if e := t.made[fileName(b, most)]; e != nil {
-		return e, nil, nil
-	}
-	e, from, err := load(ctx, b, most, folder, tell)
-	if err != nil {
-		return nil, nil, err
-	}
-	if t.made == nil {
-		t.made = make(map[string]*endgame)
-	}
-	t.made[fileName(b, most)] = e
-	return e, from.Notes(), nil
+func (t *Tables) table(ctx context.Context, b *board, most int, r tablebase.Request) (*loaded, error) {
+	return t.cache.Get(tablebase.Key{Name: tableName(b, most)}, func() (*loaded, error) { return load(ctx, b, most, r) })
 }
 
-// fileName names the file of a table.
-func fileName(b *board, most int) string {
+// tableName names a table and, but for its end, its file.
+func tableName(b *board, most int) string {
 	name := fmt.Sprintf("kalah-%d-%d", b.pits, most)
 	if b.empty {
 		name += "-empty"
 	}
-	return name + ".table"
+	return name
 }
 
-// largestKept gives the stones of the largest table kept whole in a folder, from
+// largestFile gives the stones of the largest table that is whole in a folder, from
 // least to most, or least if there is none. One that is cut short is passed over:
 // making it again could take minutes that nobody has asked for.
-func largestKept(b *board, least, most int, folder string) int {
+func largestFile(b *board, least, most int, folder string) int {
 	for k := most; k > least && folder != ""; k-- {
-		if size, err := files.Anywhere().Size(filepath.Join(folder, fileName(b, k))); err == nil && size >= int64(tableSize(b.pits, k)) {
+		if size, err := files.Anywhere().Size(filepath.Join(folder, tableName(b, k)+".table")); err == nil && size >= int64(tableSize(b.pits, k)) {
 			return k
 		}
 	}
 	return least
 }
 
-// load reads an endgame table from a folder, or makes it and keeps it there. The
+// load reads an endgame table from a folder, or makes it and writes its file there. The
 // error is that of ctx.
-func load(ctx context.Context, b *board, most int, folder string, tell progress) (*endgame, exact.Origin, error) {
-	e := newEndgame(b, most)
-	table := exact.Table{
-		Name: fmt.Sprintf("kalah endgames, margins for the mover, pits %d, stones up to %d, empty capture %t", b.pits, most, b.empty),
-		Size: e.size(),
-	}
-	path := ""
-	if folder != "" {
-		path = filepath.Join(folder, fileName(b, most))
-	}
-	values, from, err := table.Get(path, func() ([]byte, error) {
-		err := e.build(ctx, func(done, total int) {
-			if tell != nil {
-				tell(fmt.Sprintf("endgames of %d stones", most), done, total)
+func load(ctx context.Context, b *board, most int, r tablebase.Request) (*loaded, error) {
+	e := &loaded{endgame: newEndgame(b, most), read: true}
+	means := fmt.Sprintf("margins for the mover, pits %d, stones up to %d, empty capture %t", b.pits, most, b.empty)
+	j := tablebase.Job{
+		Format: tablebase.Format{Lines: "parlor kalah table 2\n" + means + "\n", Width: 1, Old: "kalah endgames, " + means},
+		Size:   tablebase.Size{Pieces: most, Values: e.size()}, Request: r, Name: tableName(b, most), Whole: true,
+		Solve: func(ctx context.Context, _ *tablebase.File) ([]byte, error) {
+			e.read = false
+			label := fmt.Sprintf("endgames of %d stones", most)
+			if err := e.build(ctx, func(done, total int) { r.Progress.Tell(label, done, total) }); err != nil {
+				return nil, err
 			}
-		})
-		return e.values, err
-	})
-	if err != nil {
-		return nil, from, err
+			return e.values, nil
+		},
 	}
-	e.values = values
-	e.estimate = fit(e)
-	return e, from, nil
+	f, err := j.Get(ctx)
+	if err == nil && e.read {
+		e.values, err = f.Load(ctx, j.Size)
+	}
+	if err != nil {
+		return nil, err
+	}
+	e.estimate, e.notes = fit(e.endgame), j.Notes
+	return e, nil
 }

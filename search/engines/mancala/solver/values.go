@@ -6,6 +6,7 @@ import (
 	"parlor/games"
 	"parlor/games/mancala"
 	"parlor/search/engines/mancala/kept"
+	"parlor/search/tablebase"
 )
 
 // Values finds the values of many positions of a game one after another, and keeps
@@ -30,11 +31,11 @@ func (t *Tables) Values(ctx context.Context, rules *mancala.Rules, megabytes int
 	if err != nil {
 		return nil, err
 	}
-	e, _, err := t.get(ctx, rules, p.stones(), folder, nil)
+	e, err := t.get(ctx, rules, p.stones(), tablebase.Request{Folder: folder})
 	if err != nil {
 		return nil, interrupted()
 	}
-	x := &search{endgame: e, memory: newMemory(powerWithin(megabytes), e.amount[p.stones()])}
+	x := &search{endgame: e.endgame, memory: newMemory(powerWithin(megabytes), e.amount[p.stones()])}
 	x.learn(openingBounds(rules))
 	return &Values{rules: rules, x: x}, nil
 }

@@ -11,23 +11,24 @@ import (
 	"parlor/games/ropasci"
 	"parlor/search/engines/ropasci/engine"
 	"parlor/search/matrix"
+	"parlor/search/tablebase"
 )
 
 // folder is where the endings with four tokens are, which take long to solve.
 var folder = flag.String("tables", "", "folder of the solved endings with four tokens")
 
-// shelf is one for all tests.
-var shelf = NewShelf()
+// shared is one for all tests.
+var shared = new(Cache)
 
 // solved gives the endings with four tokens if there is a folder of them, and otherwise
 // those with three.
 func solved(t testing.TB) *Tables {
 	t.Helper()
-	ask := Ask{Tokens: Three}
+	tokens := Three
 	if *folder != "" {
-		ask = Ask{Tokens: Four, Folder: *folder}
+		tokens = Four
 	}
-	tables, err := shelf.Get(context.Background(), ask)
+	tables, err := shared.Get(context.Background(), tokens, tablebase.Request{Folder: *folder})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"parlor/games"
 	"parlor/games/ropasci"
 	"parlor/search/engines/ropasci/engine"
+	"parlor/search/tablebase"
 )
 
 // player is the engine with the solved endings in place of its estimates.
@@ -21,7 +22,7 @@ func (x *exactly) player() games.Player[ropasci.State] {
 
 // learn gives the values of the endings.
 func (x *exactly) learn(ctx context.Context, ask games.Ask[ropasci.State]) (engine.Known, error) {
-	tables, err := x.shelf.Get(ctx, Ask{Tokens: Four, Folder: ask.Folder, Progress: ask.Progress})
+	tables, err := x.cache.Get(ctx, Four, tablebase.Request{Folder: ask.Folder, Progress: ask.Progress})
 	if err != nil {
 		return nil, err
 	}

@@ -11,8 +11,7 @@ import (
 
 	"parlor/games"
 	"parlor/search/engines/ropasci/engine"
-	"parlor/search/exact"
-	"parlor/search/exact/blocks"
+	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
 
@@ -34,18 +33,6 @@ const (
 	Four  = 4
 )
 
-// Ask is what tables are asked for.
-type Ask struct {
-	// Tokens is Three or Four.
-	Tokens int
-	// Folder is where they are kept; empty for nowhere.
-	Folder string
-	// Build says to solve endings with four tokens that are not there.
-	Build bool
-	// Progress, if not nil, is told how many percent of every kind are done.
-	Progress func(label string, done, total int)
-}
-
 // Megabytes gives the memory that it takes to solve the endings, and the size of their
 // files.
 func Megabytes(tokens int) (memory, disk int) {
@@ -55,27 +42,26 @@ func Megabytes(tokens int) (memory, disk int) {
 	return 16, 1
 }
 
-// Shelf keeps tables, so that they are solved or read once. A session has one of its own.
-type Shelf struct{ tables blocks.Shelf[Tables] }
+// Cache has the tables of a session, so that they are solved or read once.
+type Cache struct{ tables tablebase.Cache[Tables] }
 
-// NewShelf gives an empty shelf.
-func NewShelf() *Shelf { return &Shelf{} }
-
-// Get gives tables. The error is of type *games.Error: not-solved for endings that are not
-// kept and not to be built, and interrupted if ctx ends; kinds that were solved by then
-// have been kept, and the next time goes on with the others.
-func (s *Shelf) Get(ctx context.Context, ask Ask) (*Tables, error) {
-	return s.tables.Get(blocks.Place{Pieces: ask.Tokens, Folder: ask.Folder}, func() (*Tables, error) { return ask.get(ctx) })
+// Get gives the tables of Three or Four tokens. The error is of type *games.Error:
+// not-solved for endings that have no file and are not to be built, and interrupted if ctx
+// ends; kinds that were solved by then have their files, and the next time goes on with
+// the others.
+func (c *Cache) Get(ctx context.Context, tokens int, r tablebase.Request) (*Tables, error) {
+	key := tablebase.Key{Name: fmt.Sprint(tokens), Folder: r.Folder}
+	return c.tables.Get(key, func() (*Tables, error) { return get(ctx, Of(tokens), r) })
 }
 
-func (ask Ask) get(ctx context.Context) (*Tables, error) {
-	t, kinds := &Tables{}, Of(ask.Tokens)
-	if !ask.Build && slices.ContainsFunc(kinds, ask.missing) {
-		return nil, notBuilt()
+func get(ctx context.Context, kinds []Kind, r tablebase.Request) (*Tables, error) {
+	if !r.Build && slices.ContainsFunc(kinds, func(k Kind) bool { return missing(k, r.Folder) }) {
+		return nil, games.Errorf("not-solved", "%s", slow)
 	}
+	t := &Tables{}
 	for i, k := range kinds {
-		s, from, err := ask.one(ctx, k, t.Solved, func(percent int) { ask.tell(100*i+percent, 100*len(kinds)) })
-		t.Notes = append(t.Notes, from.Notes()...)
+		s, notes, err := one(ctx, k, t.Solved, r, func(percent int) { r.Progress.Tell("endings", 100*i+percent, 100*len(kinds)) })
+		t.Notes = append(t.Notes, notes...)
 		if err != nil {
 			return nil, noting(err, t.Notes)
 		}
@@ -84,27 +70,22 @@ func (ask Ask) get(ctx context.Context) (*Tables, error) {
 	return t, nil
 }
 
-func (ask Ask) tell(done, total int) {
-	if ask.Progress != nil {
-		ask.Progress("endings", done, total)
-	}
-}
+// slow is what to say where endings of four tokens are not to be solved.
+const slow = "wanted an ending in which one side has a single token, or two against two once (solve-ropasci) has solved them, which takes a quarter of an hour"
 
 // missing says whether a kind takes long to solve and has no file.
-func (ask Ask) missing(k Kind) bool {
+func missing(k Kind, folder string) bool {
 	if k.Tokens() < Four {
 		return false
 	}
-	if ask.Folder == "" {
+	if folder == "" {
 		return true
 	}
-	_, err := files.Anywhere().Size(ask.path(k))
+	_, err := files.Anywhere().Size(filepath.Join(folder, fileName(k)+".table"))
 	return err != nil
 }
 
-func notBuilt() error {
-	return games.Errorf("not-solved", "wanted an ending in which one side has a single token, or two against two once (solve-ropasci) has solved them, which takes a quarter of an hour")
-}
+func fileName(k Kind) string { return "ropasci-" + strings.ReplaceAll(k.Name(), " against ", "-") }
 
 // noting adds notes to an error.
 func noting(err error, notes []string) error {
@@ -125,42 +106,36 @@ func Of(tokens int) (kinds []Kind) {
 }
 
 // one gets a kind, out of its file or by solving it.
-func (ask Ask) one(ctx context.Context, k Kind, earlier []*Solved, progress func(percent int)) (*Solved, exact.Origin, error) {
+func one(ctx context.Context, k Kind, earlier []*Solved, r tablebase.Request, progress func(percent int)) (*Solved, []string, error) {
 	x := newPlaces(ctx, k)
 	if ctx.Err() != nil {
-		return nil, exact.Origin{}, interrupted(k)
+		return nil, nil, interrupted(k)
 	}
-	table, made := tableOf(x), (*Solved)(nil)
-	data, from, err := table.Get(ask.path(k), func() (data []byte, err error) {
-		if k.Tokens() == Four && !ask.Build {
-			return nil, notBuilt()
-		}
-		made, err = solve(ctx, x, earlier, progress)
-		if err != nil {
-			return nil, err
-		}
-		return made.encode(), nil
-	})
+	var made *Solved
+	j := tablebase.Job{
+		Format: format(k), Size: tablebase.Size{Pieces: k.Tokens(), Values: len(x.codes) + 1}, Request: r, Name: fileName(k), Whole: true,
+		Solve: func(ctx context.Context, _ *tablebase.File) (data []byte, err error) {
+			if made, err = solve(ctx, x, earlier, progress); err != nil {
+				return nil, err
+			}
+			return made.encode(), nil
+		},
+	}
+	if k.Tokens() == Four {
+		j.Slow = slow
+	}
+	f, err := j.Get(ctx)
 	if err != nil || made != nil {
-		return made, from, err
+		return made, j.Notes, err
 	}
-	return decode(x, data), from, nil
+	return decode(x, f), j.Notes, nil
 }
 
-func (ask Ask) path(k Kind) string {
-	if ask.Folder == "" {
-		return ""
-	}
-	return filepath.Join(ask.Folder, "ropasci-"+strings.ReplaceAll(k.Name(), " against ", "-")+".table")
-}
-
-// tableOf says what the file of a kind is. The name changes with the layout, the numbering
+// format is that of the file of a kind. Its lines change with the layout, the numbering
 // and the game that is solved.
-func tableOf(x *places) exact.Table {
-	return exact.Table{
-		Name: fmt.Sprintf("ropasci endings 1: %s without throws, for the hunters, no limit of turns, no repetition, a turn fades by %v", x.Name(), engine.Fade),
-		Size: 8 * (len(x.codes) + 1),
-	}
+func format(k Kind) tablebase.Format {
+	means := fmt.Sprintf("%s without throws, for the hunters, no limit of turns, no repetition, a turn fades by %v", k.Name(), engine.Fade)
+	return tablebase.Format{Lines: "parlor ropasci table 2\n" + means + "\n", Width: 8, Old: "ropasci endings 1: " + means}
 }
 
 // encode writes the error and then the values, each as a float64 with the lowest byte
@@ -173,10 +148,10 @@ func (s *Solved) encode() []byte {
 	return data
 }
 
-func decode(x *places, data []byte) *Solved {
-	s := &Solved{places: x, values: make([]float64, len(x.codes)), Error: number(data)}
+func decode(x *places, f *tablebase.File) *Solved {
+	s := &Solved{places: x, values: make([]float64, len(x.codes)), Error: number(f.Sure(0))}
 	for i := range s.values {
-		s.values[i] = number(data[8*(i+1):])
+		s.values[i] = number(f.Sure(i + 1))
 	}
 	return s
 }

@@ -10,11 +10,12 @@ import (
 	"parlor/games/ropasci"
 	"parlor/search/engines/ropasci/engine"
 	"parlor/search/matrix"
+	"parlor/search/tablebase"
 )
 
-// New gives the solver and the player endings, who take their tables from a shelf.
-func New(shelf *Shelf) (*games.Solver[ropasci.State], games.Player[ropasci.State]) {
-	x := &exactly{shelf}
+// New gives the solver and the player endings, who take their tables from a cache.
+func New(cache *Cache) (*games.Solver[ropasci.State], games.Player[ropasci.State]) {
+	x := &exactly{cache}
 	return &games.Solver[ropasci.State]{
 		Brief: "up to two tokens a side without throws, as a simultaneous stochastic game, as proved bounds",
 		Unit:  fmt.Sprintf("(1 for a win, -1 for a loss, times %v for every turn)", engine.Fade),
@@ -22,8 +23,8 @@ func New(shelf *Shelf) (*games.Solver[ropasci.State], games.Player[ropasci.State
 	}, x.player()
 }
 
-// exactly values positions by the tables on a shelf.
-type exactly struct{ shelf *Shelf }
+// exactly values positions by the tables of a cache.
+type exactly struct{ cache *Cache }
 
 func (x *exactly) solve(ctx context.Context, ask games.SolveAsk[ropasci.State]) (games.Solution, error) {
 	if _, ok := ask.Kit.(*ropasci.Rules); !ok {
@@ -36,7 +37,7 @@ func (x *exactly) solve(ctx context.Context, ask games.SolveAsk[ropasci.State]) 
 			p.Count(0), p.Count(1), ask.State.Thrown(0), ask.State.Thrown(1))
 	}
 	k := Kinds[r.kind]
-	tables, err := x.shelf.Get(ctx, Ask{Tokens: k.Tokens(), Folder: ask.Folder, Progress: ask.Progress})
+	tables, err := x.cache.Get(ctx, k.Tokens(), tablebase.Request{Folder: ask.Folder, Progress: ask.Progress})
 	if err != nil {
 		return games.Solution{}, err
 	}

@@ -11,6 +11,7 @@ import (
 	"parlor/games"
 	"parlor/games/ropasci"
 	"parlor/search/engines/ropasci/engine"
+	"parlor/search/tablebase"
 )
 
 func read(t *testing.T, text string) ropasci.State {
@@ -25,7 +26,7 @@ func read(t *testing.T, text string) ropasci.State {
 // TestSolve: the best action of either side against the other's mix is worth what the
 // position is, before Upper has chosen and after.
 func TestSolve(t *testing.T) {
-	solver, _ := New(shelf)
+	solver, _ := New(shared)
 	for _, text := range []string{"s@4,-4 s@4,-3 R@3,-3", "R@0,0 s@1,0 s@-1,2", "P@0,-4 P@2,-4 s@1,-4"} {
 		s := read(t, "ropasci 30 thrown:9,9 "+text)
 		for _, side := range []games.Turn{games.Max, games.Min} {
@@ -46,7 +47,7 @@ func TestSolve(t *testing.T) {
 
 // TestSolveRefuses asks where there is nothing solved.
 func TestSolveRefuses(t *testing.T) {
-	solver, player := New(NewShelf())
+	solver, player := New(new(Cache))
 	for _, text := range []string{"thrown:9,8 R@0,0 s@1,0 s@-1,2", "thrown:9,9 R@0,0 s@1,0 s@-1,2 s@3,0", "thrown:9,9 R@0,0 R@2,0 s@1,0 s@-1,2"} {
 		s := read(t, "ropasci 30 "+text)
 		_, err := solver.Solve(context.Background(), games.SolveAsk[ropasci.State]{Kit: ropasci.New(), State: s, Folder: t.TempDir()})
@@ -64,10 +65,10 @@ func TestSolveRefuses(t *testing.T) {
 // that is interrupted gives an error and keeps no half of a file.
 func TestKept(t *testing.T) {
 	dir := t.TempDir()
-	ask := Ask{Tokens: Three, Folder: dir}
+	request := tablebase.Request{Folder: dir}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := NewShelf().Get(cancelled, ask); games.CodeOf(err) != "interrupted" {
+	if _, err := new(Cache).Get(cancelled, Three, request); games.CodeOf(err) != "interrupted" {
 		t.Errorf("interrupted work gives %v", err)
 	}
 	path := filepath.Join(dir, "ropasci-R-ss.table")
@@ -75,7 +76,7 @@ func TestKept(t *testing.T) {
 		t.Error("interrupted work has left a file")
 	}
 	get := func() *Tables {
-		tables, err := NewShelf().Get(context.Background(), ask)
+		tables, err := new(Cache).Get(context.Background(), Three, request)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +94,7 @@ func TestKept(t *testing.T) {
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if mended := get(); len(mended.Notes) != 1 || !strings.Contains(mended.Notes[0], "damaged") || !slices.Equal(mended.Solved[0].values, made.Solved[0].values) {
+	if mended := get(); len(mended.Notes) != 1 || !strings.Contains(mended.Notes[0], "made anew") || !slices.Equal(mended.Solved[0].values, made.Solved[0].values) {
 		t.Errorf("a damaged file gives the notes %q", mended.Notes)
 	}
 }

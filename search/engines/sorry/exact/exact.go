@@ -9,16 +9,17 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/tables"
+	"parlor/search/tablebase"
 )
 
-// New gives the solver and the player perfect, who take their games from a shelf.
-func New(shelf *tables.Shelf) (*games.Solver[sorry.State], games.Player[sorry.State]) {
-	e := &exact{shelf}
+// New gives the solver and the player perfect, who take their games from a cache.
+func New(cache *tables.Cache) (*games.Solver[sorry.State], games.Player[sorry.State]) {
+	e := &exact{cache}
 	return e.solver(), e.player()
 }
 
-// exact solves positions of the games on a shelf.
-type exact struct{ shelf *tables.Shelf }
+// exact solves positions of the games of a cache.
+type exact struct{ cache *tables.Cache }
 
 func (e *exact) solver() *games.Solver[sorry.State] {
 	return &games.Solver[sorry.State]{
@@ -46,7 +47,7 @@ func (e *exact) game(ctx context.Context, rules *sorry.Rules, ask games.SolveAsk
 	if rules.Options().Finite {
 		return nil, games.Errorf("not-solved", "wanted an infinite deck, got a finite one, whose cards make too many positions to solve")
 	}
-	return e.shelf.Get(ctx, tables.Ask{Rules: rules, Folder: ask.Folder, Progress: ask.Progress})
+	return e.cache.Get(ctx, rules, tablebase.Request{Folder: ask.Folder, Progress: ask.Progress})
 }
 
 // solution values a position and every move in it.

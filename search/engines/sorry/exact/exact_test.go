@@ -21,7 +21,7 @@ func rulesFor(t testing.TB, o sorry.Options) *sorry.Rules {
 }
 
 // shared is a solver whose tables are made once for all tests.
-var shared = &exact{tables.NewShelf()}
+var shared = &exact{new(tables.Cache)}
 
 // TestLaw holds the solver to the law that its values follow from one another,
 // through the rules themselves.
@@ -115,7 +115,7 @@ func TestRefused(t *testing.T) {
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	fresh := &exact{tables.NewShelf()}
+	fresh := &exact{new(tables.Cache)}
 	rules := rulesFor(t, sorry.Options{Pieces: 1})
 	ask := games.SolveAsk[sorry.State]{Kit: rules, State: rules.Start()}
 	var e *games.Error

@@ -1,5 +1,5 @@
 // Package kept keeps a solved game of Sorry! in a file, three bytes a position, and
-// finds single values in it by a memory map: package blocks has the file.
+// finds single values in it by a memory map: package tablebase has the file.
 //
 // Values are the bounds that package solve gives for the player to move, rounded to
 // 24 bits. Its margin is such that they are still bounds (package certify proves it of
@@ -13,12 +13,12 @@ import (
 	"sync"
 
 	"parlor/search/engines/sorry/places"
-	"parlor/search/exact/blocks"
+	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
 
 // format is that of the files. Another layout needs another number.
-var format = blocks.Format{
+var format = tablebase.Format{
 	Lines: "parlor sorry table 2\n" +
 		"chance of the player to move before a draw, infinite deck of 1 5 8 10 and Sorry!, ring of 36\n",
 	Width: width,
@@ -30,8 +30,8 @@ const (
 )
 
 // size is the size of the game that index numbers.
-func size(index *places.Index) blocks.Size {
-	return blocks.Size{Pieces: index.Pieces, Placements: index.Len()}
+func size(index *places.Index) tablebase.Size {
+	return tablebase.Pairs(index.Pieces, index.Len())
 }
 
 // Size is how many bytes the file of some placements has.
@@ -49,9 +49,9 @@ func Write(disk *files.Access, path string, index *places.Index, values Source, 
 	return format.Write(disk, path, size(index), Encode(index, values), solved)
 }
 
-// Work is the game that index numbers, to be kept in a folder under a name.
-func Work(index *places.Index, folder, name string) blocks.Work {
-	return blocks.Work{Format: format, Size: size(index), Folder: folder, Name: name}
+// Job is to get the game that index numbers, which has files of a name.
+func Job(index *places.Index, r tablebase.Request, name string) tablebase.Job {
+	return tablebase.Job{Format: format, Size: size(index), Request: r, Name: name}
 }
 
 // Encode gives values as a file has them.

@@ -2,14 +2,14 @@ package kept
 
 import (
 	"parlor/search/engines/sorry/places"
-	"parlor/search/exact/blocks"
+	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
 
 // File is an open table. Many goroutines may ask it.
 type File struct {
 	*places.Index
-	*blocks.File
+	*tablebase.File
 }
 
 // Open opens a table of the game that index numbers. A file that is not there
@@ -28,7 +28,7 @@ func Open(disk *files.Access, path string, index *places.Index) (*File, error) {
 func PiecesOf(disk *files.Access, path string) (int, error) {
 	pieces, err := format.PiecesOf(disk, path)
 	if err == nil && (pieces < 1 || pieces > places.Most) {
-		err = blocks.Damaged(path, "wanted 1 to %d pieces, got %d", places.Most, pieces)
+		err = tablebase.Damaged(path, "wanted 1 to %d pieces, got %d", places.Most, pieces)
 	}
 	return pieces, err
 }

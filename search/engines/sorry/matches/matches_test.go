@@ -18,6 +18,7 @@ import (
 	"parlor/search/engines/sorry/depths"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/tables"
+	"parlor/search/tablebase"
 )
 
 // matchLine is a line of the test data about a match.
@@ -57,7 +58,7 @@ var (
 // benches are shared by all tests, since solving two pieces takes a second or two.
 var (
 	benches = map[key]*bench{}
-	shelf   = tables.NewShelf()
+	cache   = new(tables.Cache)
 )
 
 // orders are the tie rules, as the data name them.
@@ -84,7 +85,7 @@ func newBench(t *testing.T, k key) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := shelf.Get(context.Background(), tables.Ask{Rules: rules, Folder: *folder, Build: true})
+	game, err := cache.Get(context.Background(), rules, tablebase.Request{Folder: *folder, Build: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,7 +44,7 @@ func (s *Study) Chart(ctx context.Context, state *sorry.State, name string, deep
 		if ctx.Err() != nil {
 			return chart, games.Errorf("interrupted", "the chart ends at depth %d", depth-1)
 		}
-		s.tell("depths", depth, deepest)
+		s.plan.Progress.Tell("depths", depth, deepest)
 		table, err := depths.New(ctx, s.Rules, s.index, eval, depth)
 		if err != nil {
 			return chart, err

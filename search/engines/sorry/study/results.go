@@ -17,7 +17,7 @@ func (s *Study) Match(ctx context.Context, a, b Player) (matches.Result, error) 
 func (s *Study) match(ctx context.Context, a, b Player) (matches.Result, error) {
 	var made [2]*matches.Player
 	for i, p := range [2]Player{a, b} {
-		s.tell("players", i, 2)
+		s.plan.Progress.Tell("players", i, 2)
 		var err error
 		if made[i], err = s.player(ctx, p); err != nil {
 			return matches.Result{}, err
@@ -27,7 +27,7 @@ func (s *Study) match(ctx context.Context, a, b Player) (matches.Result, error) 
 }
 
 func (s *Study) play(ctx context.Context, a, b *matches.Player) (matches.Result, error) {
-	return matches.Play(ctx, s.index, a, b, func(percent int) { s.tell("match", percent, 100) })
+	return matches.Play(ctx, s.index, a, b, func(percent int) { s.plan.Progress.Tell("match", percent, 100) })
 }
 
 // Grade is how an evaluation does at one depth.

@@ -10,6 +10,7 @@ import (
 	"parlor/search/engines/sorry/matches"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/tables"
+	"parlor/search/tablebase"
 )
 
 // Plan is what is to be studied.
@@ -25,14 +26,14 @@ type Plan struct {
 	// error ends the work.
 	Begin func() error
 	// Progress, if not nil, is told how far the work is.
-	Progress func(label string, done, total int)
+	Progress tablebase.Progress
 }
 
 // Study is a game ready to be asked about.
 type Study struct {
 	Rules *sorry.Rules
 	index *places.Index
-	shelf *tables.Shelf
+	cache *tables.Cache
 	known *known
 	begun bool
 	plan  Plan
@@ -41,11 +42,11 @@ type Study struct {
 	perfect *matches.Player
 }
 
-// Open opens a study of the solved games on a shelf, which are fetched when they are
+// Open opens a study of the solved games of a cache, which are fetched when they are
 // needed. The error is of type *games.Error: bad-option for a number of pieces that
 // there is no game of. Whatever needs the solved game fails with the code not-solved
 // if it cannot be solved or has not been, and interrupted if its ctx ends.
-func Open(shelf *tables.Shelf, plan Plan) (*Study, error) {
+func Open(cache *tables.Cache, plan Plan) (*Study, error) {
 	rules, err := sorry.New(sorry.Options{Pieces: plan.Pieces})
 	if err != nil {
 		return nil, err
@@ -54,7 +55,7 @@ func Open(shelf *tables.Shelf, plan Plan) (*Study, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Study{Rules: rules, index: index, shelf: shelf, known: knownIn(plan.Folder), plan: plan}, nil
+	return &Study{Rules: rules, index: index, cache: cache, known: knownIn(plan.Folder), plan: plan}, nil
 }
 
 // solvedGame fetches the solved game.
@@ -63,7 +64,7 @@ func (s *Study) solvedGame(ctx context.Context) (*tables.Game, error) {
 		return s.solved, nil
 	}
 	var err error
-	s.solved, err = s.shelf.Get(ctx, tables.Ask{Rules: s.Rules, Folder: s.plan.Folder, Progress: s.plan.Progress})
+	s.solved, err = s.cache.Get(ctx, s.Rules, tablebase.Request{Folder: s.plan.Folder, Progress: s.plan.Progress})
 	return s.solved, err
 }
 
@@ -81,10 +82,4 @@ func (s *Study) begin() error {
 	}
 	s.begun = true
 	return s.plan.Begin()
-}
-
-func (s *Study) tell(label string, done, total int) {
-	if s.plan.Progress != nil {
-		s.plan.Progress(label, done, total)
-	}
 }

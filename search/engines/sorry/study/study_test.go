@@ -16,7 +16,7 @@ import (
 func opened(t *testing.T, plan Plan) *Study {
 	t.Helper()
 	plan.Pieces = 1
-	s, err := Open(tables.NewShelf(), plan)
+	s, err := Open(new(tables.Cache), plan)
 	if err != nil {
 		t.Fatal(err)
 	}

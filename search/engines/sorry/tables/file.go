@@ -8,30 +8,28 @@ import (
 	"parlor/search/engines/sorry/certify"
 	"parlor/search/engines/sorry/kept"
 	"parlor/search/engines/sorry/places"
+	"parlor/search/engines/sorry/solve"
+	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
 
 // Keep solves a game of any number of pieces into a file. The error is of type
 // *games.Error, with the code interrupted if ctx ends, or that of the file.
-func Keep(ctx context.Context, disk *files.Access, path string, ask Ask) error {
+func Keep(ctx context.Context, disk *files.Access, path string, rules *sorry.Rules, progress tablebase.Progress) error {
 	if err := disk.AllowsWriting(path); err != nil {
 		return err // before all the work
 	}
-	index, err := places.New(ask.Rules, places.Front)
+	t, err := solve.New(ctx, rules, solve.Options{Short: true, Progress: progress.Percent("solving")})
 	if err != nil {
 		return err
 	}
-	t, err := newBuilder(ask, index).solve(ctx, true, nil)
-	if err != nil {
-		return err
-	}
-	return kept.Write(disk, path, index, t, true)
+	return kept.Write(disk, path, t.Index, t, true)
 }
 
 // Verify proves a file, by a verifier that shares nothing with what solved the game but
 // the rules, and gives the number of pieces. The error is of type *games.Error, with
 // the codes damaged-table, not-proved and interrupted, or that of the file.
-func Verify(ctx context.Context, disk *files.Access, path string, progress func(label string, done, total int)) (pieces int, proof certify.Proof, err error) {
+func Verify(ctx context.Context, disk *files.Access, path string, progress tablebase.Progress) (pieces int, proof certify.Proof, err error) {
 	if pieces, err = kept.PiecesOf(disk, path); err != nil {
 		return 0, proof, err
 	}
@@ -53,11 +51,7 @@ func Verify(ctx context.Context, disk *files.Access, path string, progress func(
 	if !f.Solved() {
 		return 0, proof, games.Errorf("not-proved", "%s has the guesses of a program that was interrupted", path)
 	}
-	proof, err = certify.Check(ctx, rules, f, certify.Options{Quick: pieces == places.Most, Progress: func(percent int) {
-		if progress != nil {
-			progress("proving", percent, 100)
-		}
-	}})
+	proof, err = certify.Check(ctx, rules, f, certify.Options{Quick: pieces == places.Most, Progress: progress.Percent("proving")})
 	return pieces, proof, err
 }
 

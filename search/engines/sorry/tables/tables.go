@@ -7,12 +7,11 @@ import (
 	"context"
 	"fmt"
 
-	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/kept"
 	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/solve"
-	"parlor/search/exact/blocks"
+	"parlor/search/tablebase"
 )
 
 // Game is a solved game.
@@ -58,118 +57,73 @@ func (g *Game) Check(ctx context.Context) error {
 	return g.file.Check(ctx)
 }
 
-// Ask is a game to be had.
-type Ask struct {
-	Rules *sorry.Rules
-	// Folder is where the file of three pieces is kept; empty for nowhere.
-	Folder string
-	// Build says to solve three pieces if there is no good file of them.
-	Build bool
-	// Progress, if not nil, is told how far that is.
-	Progress func(label string, done, total int)
-}
+// Cache has the games that have been solved, so that each is solved or opened once. A
+// session has one of its own.
+type Cache struct{ games tablebase.Cache[Game] }
 
-// Shelf keeps what has been solved, so that it is solved or opened once. A session
-// has one of its own.
-type Shelf struct{ games blocks.Shelf[Game] }
-
-// place gives where a game that is asked for stands.
-func (a Ask) place() blocks.Place {
-	pieces := a.Rules.Options().Pieces
+// key is what a cache knows a game by. Only that of three pieces has a file.
+func key(rules *sorry.Rules, r tablebase.Request) tablebase.Key {
+	pieces := rules.Options().Pieces
 	if pieces < places.Most {
-		return blocks.Place{Pieces: pieces}
+		return tablebase.Key{Name: name(pieces)}
 	}
-	return blocks.Place{Pieces: pieces, Folder: a.Folder}
+	return tablebase.Key{Name: name(pieces), Folder: r.Folder}
 }
-
-// NewShelf gives an empty shelf.
-func NewShelf() *Shelf { return &Shelf{} }
 
 // Get gives a solved game. The error is of type *games.Error: not-solved for games
 // that cannot be, or have not been and are not to be built; interrupted if ctx ends,
-// and then a game that is kept in a folder is gone on with the next time.
-func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
+// and then a game that has a file is gone on with the next time.
+func (c *Cache) Get(ctx context.Context, rules *sorry.Rules, r tablebase.Request) (*Game, error) {
 	get := func() (*Game, error) {
-		index, err := places.New(ask.Rules, places.Front)
+		index, err := places.New(rules, places.Front)
 		if err != nil {
 			return nil, err
 		}
-		return newBuilder(ask, index).game(ctx)
+		if index.Pieces < places.Most {
+			t, err := solve.New(ctx, rules, solve.Options{Progress: r.Progress.Percent("solving")})
+			return &Game{Index: index, table: t}, err
+		}
+		return filed(ctx, rules, index, r)
 	}
-	if ask.Rules.Options().Finite {
+	if rules.Options().Finite {
 		return get() // which refuses it
 	}
-	return s.games.Get(ask.place(), get)
+	return c.games.Get(key(rules, r), get)
 }
 
-// builder gets one game.
-type builder struct {
-	blocks.Work
-	ask   Ask
-	index *places.Index
+// filed gets a game that has a file.
+func filed(ctx context.Context, rules *sorry.Rules, index *places.Index, r tablebase.Request) (*Game, error) {
+	j := newJob(rules, index, r)
+	f, err := j.Get(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return opened(j, index, f), nil
 }
 
-func newBuilder(ask Ask, index *places.Index) *builder {
-	b := &builder{Work: kept.Work(index, ask.Folder, name(index.Pieces)), ask: ask, index: index}
-	b.Solve = func(ctx context.Context, guesses *blocks.File) ([]byte, error) {
-		t, err := b.solve(ctx, true, guesses)
-		if t == nil || t.Sweeps == 0 {
-			return nil, err
-		}
-		return kept.Encode(index, t), err
-	}
-	return b
-}
-
-func (b *builder) game(ctx context.Context) (*Game, error) {
-	if b.index.Pieces < places.Most {
-		t, err := b.solve(ctx, false, nil)
-		return &Game{Index: b.index, table: t}, err
-	}
-	if f := b.Solved(); f != nil {
-		return b.opened(f), nil
-	}
-	if !b.ask.Build {
-		return nil, notBuilt(b.Notes)
-	}
-	return b.build(ctx)
-}
-
-func notBuilt(notes []string) error {
-	why := ""
-	for _, n := range notes {
-		why += "; " + n
-	}
-	return games.Errorf("not-solved", "wanted 1 or 2 pieces a side, or 3 once (solve-sorry :pieces 3) has solved them, which takes some minutes%s", why)
+func opened(j *tablebase.Job, index *places.Index, f *tablebase.File) *Game {
+	return &Game{Index: index, file: &kept.File{Index: index, File: f}, Notes: j.Notes}
 }
 
 // name is what the files of a game are called but for their ends.
 func name(pieces int) string { return fmt.Sprintf("sorry-%d", pieces) }
 
-// build solves the game and keeps it.
-func (b *builder) build(ctx context.Context) (*Game, error) {
-	f, err := b.Build(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return b.opened(f), nil
-}
-
-func (b *builder) opened(f *blocks.File) *Game {
-	return &Game{Index: b.index, file: &kept.File{Index: b.index, File: f}, Notes: b.Notes}
-}
-
-func (b *builder) solve(ctx context.Context, short bool, guesses *blocks.File) (*solve.Table, error) {
-	o := solve.Options{Short: short, Progress: func(percent int) {
-		if b.ask.Progress != nil {
-			b.ask.Progress("solving", percent, 100)
+func newJob(rules *sorry.Rules, index *places.Index, r tablebase.Request) *tablebase.Job {
+	j := kept.Job(index, r, name(index.Pieces))
+	j.Slow = "wanted 1 or 2 pieces a side, or 3 once (solve-sorry :pieces 3) has solved them, which takes some minutes"
+	j.Solve = func(ctx context.Context, guesses *tablebase.File) ([]byte, error) {
+		o := solve.Options{Short: true, Progress: r.Progress.Percent("solving")}
+		if guesses != nil {
+			begun := kept.File{Index: index, File: guesses}
+			o.From = func(own, enemy uint16) float64 {
+				return float64(begun.First(int(own), int(enemy))) / float64(begun.Whole())
+			}
 		}
-	}}
-	if guesses != nil {
-		begun := kept.File{Index: b.index, File: guesses}
-		o.From = func(own, enemy uint16) float64 {
-			return float64(begun.First(int(own), int(enemy))) / float64(begun.Whole())
+		t, err := solve.New(ctx, rules, o)
+		if t == nil || t.Sweeps == 0 {
+			return nil, err
 		}
+		return kept.Encode(index, t), err
 	}
-	return solve.New(ctx, b.ask.Rules, o)
+	return &j
 }

@@ -18,29 +18,42 @@ import (
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/certify"
 	"parlor/search/engines/sorry/places"
-	"parlor/search/exact/blocks"
+	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
 
-func askFor(t testing.TB, pieces int) Ask {
+// ask is a game that is asked for.
+type ask struct {
+	tablebase.Request
+	rules *sorry.Rules
+}
+
+func askFor(t testing.TB, pieces int) ask {
 	t.Helper()
 	rules, err := sorry.New(sorry.Options{Pieces: pieces})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Ask{Rules: rules, Build: true}
+	return ask{tablebase.Request{Build: true}, rules}
 }
 
-// builderOf makes a builder that treats a small game as one of three pieces.
-func builderOf(t testing.TB, pieces int, folder string) *builder {
+func (a ask) get(ctx context.Context, c *Cache) (*Game, error) { return c.Get(ctx, a.rules, a.Request) }
+
+// filed gets a small game as one of three pieces is got.
+func (a ask) filed(ctx context.Context, t testing.TB) (*Game, error) {
 	t.Helper()
-	ask := askFor(t, pieces)
-	ask.Folder = folder
-	index, err := places.New(ask.Rules, places.Front)
+	index, err := places.New(a.rules, places.Front)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newBuilder(ask, index)
+	return filed(ctx, a.rules, index, a.Request)
+}
+
+// askIn asks for a game of two pieces in a folder.
+func askIn(t testing.TB, folder string) ask {
+	a := askFor(t, 2)
+	a.Folder = folder
+	return a
 }
 
 // checkFirst compares the first player's chance with two pieces.
@@ -60,19 +73,19 @@ func checkFirst(t *testing.T, g *Game) {
 
 // TestGet asks twice, and solves once.
 func TestGet(t *testing.T) {
-	shelf := NewShelf()
-	first, err := shelf.Get(context.Background(), askFor(t, 1))
+	cache := new(Cache)
+	first, err := askFor(t, 1).get(context.Background(), cache)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := shelf.Get(context.Background(), askFor(t, 1)); err != nil || again != first {
+	if again, err := askFor(t, 1).get(context.Background(), cache); err != nil || again != first {
 		t.Errorf("%v, %v: solved anew", again, err)
 	}
 	ask := askFor(t, 3)
 	ask.Folder, ask.Build = t.TempDir(), false
-	_, err = shelf.Get(context.Background(), ask)
+	_, err = ask.get(context.Background(), cache)
 	wantCode(t, err, "not-solved")
-	_, err = shelf.Get(context.Background(), askFor(t, 4))
+	_, err = askFor(t, 4).get(context.Background(), cache)
 	wantCode(t, err, "not-solved")
 }
 
@@ -89,13 +102,13 @@ func TestGoOn(t *testing.T) {
 	folder, stops := t.TempDir(), 0
 	for stops < 100 {
 		ctx, cancel := context.WithCancel(context.Background())
-		b, told := builderOf(t, 2, folder), 0
-		b.ask.Progress = func(string, int, int) {
+		a, told := askIn(t, folder), 0
+		a.Progress = func(string, int, int) {
 			if told++; told == 5 {
 				cancel()
 			}
 		}
-		g, err := b.build(ctx)
+		g, err := a.filed(ctx, t)
 		cancel()
 		if err == nil {
 			checkFirst(t, g)
@@ -117,9 +130,8 @@ func TestTwoBuilders(t *testing.T) {
 	folder := t.TempDir()
 	var both sync.WaitGroup
 	for range 2 {
-		b := builderOf(t, 2, folder)
 		both.Go(func() {
-			if g, err := b.build(context.Background()); err != nil {
+			if g, err := askIn(t, folder).filed(context.Background(), t); err != nil {
 				t.Error(err)
 			} else {
 				checkFirst(t, g)
@@ -135,7 +147,7 @@ func TestNotKept(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	g, err := builderOf(t, 2, filepath.Join(file, "below")).build(context.Background())
+	g, err := askIn(t, filepath.Join(file, "below")).filed(context.Background(), t)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,11 +160,10 @@ func TestNotKept(t *testing.T) {
 // TestDamagedBegun goes on with nothing that is damaged.
 func TestDamagedBegun(t *testing.T) {
 	folder := t.TempDir()
-	b := builderOf(t, 2, folder)
-	if err := os.WriteFile(b.Path(blocks.BegunEnd), []byte("parlor sorry table 2\nnot one"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, "sorry-2.begun"), []byte("parlor sorry table 2\nnot one"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	g, err := b.build(context.Background())
+	g, err := askIn(t, folder).filed(context.Background(), t)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,15 +181,15 @@ const killed = "PARLOR_TEST_BUILD_IN"
 func TestKilled(t *testing.T) {
 	if folder := os.Getenv(killed); folder != "" {
 		for {
-			b := builderOf(t, 2, folder)
-			if _, err := b.build(context.Background()); err != nil {
+			path := filepath.Join(folder, "sorry-2.table")
+			if err := Keep(context.Background(), files.Anywhere(), path, askFor(t, 2).rules, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
 	folder, found := t.TempDir(), 0
 	began := time.Now()
-	if _, err := builderOf(t, 2, t.TempDir()).build(context.Background()); err != nil {
+	if _, err := askIn(t, t.TempDir()).filed(context.Background(), t); err != nil {
 		t.Fatal(err)
 	}
 	took := time.Since(began)
@@ -194,19 +205,20 @@ func TestKilled(t *testing.T) {
 		}
 		time.Sleep(time.Duration(i) * 2 * took / time.Duration(moments)) // most before it is done
 		if i == moments-1 {
-			awaitFile(t, builderOf(t, 2, folder).Path(blocks.SolvedEnd))
+			awaitFile(t, filepath.Join(folder, "sorry-2.table"))
 		}
 		if err := process.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
 		_ = process.Wait() // it was killed
-		b := builderOf(t, 2, folder)
-		if f := b.Open(b.Path(blocks.SolvedEnd)); f != nil {
+		a := askIn(t, folder)
+		a.Build = false
+		switch g, err := a.filed(context.Background(), t); {
+		case err == nil:
 			found++
-			checkFirst(t, b.opened(f))
-		}
-		if len(b.Notes) > 0 {
-			t.Errorf("killed after %d: %v", i, b.Notes)
+			checkFirst(t, g)
+		case strings.Contains(err.Error(), ";"): // something is said of a file
+			t.Errorf("killed after %d: %v", i, err)
 		}
 	}
 	t.Logf("%d of %d left a table", found, moments)
@@ -233,25 +245,23 @@ func TestThree(t *testing.T) {
 	ask := askFor(t, 3)
 	ask.Folder = t.TempDir()
 	began := time.Now()
-	if _, err := NewShelf().Get(context.Background(), ask); err != nil {
+	if _, err := ask.get(context.Background(), new(Cache)); err != nil {
 		t.Fatal(err)
 	}
 	t.Logf("built in %v", time.Since(began))
-	path := builderOf(t, 3, ask.Folder).Path(blocks.SolvedEnd)
+	path := filepath.Join(ask.Folder, "sorry-3.table")
 	if info, err := os.Stat(path); err != nil || info.Size() > 450e6 {
 		t.Errorf("%v, %v: want at most 450 MB", info.Size(), err)
 	}
-	b := builderOf(t, 3, ask.Folder)
-	began = time.Now()
-	f := b.Open(path)
-	if took := time.Since(began); f == nil || took > 50*time.Millisecond {
-		t.Fatalf("opened in %v: %v", took, b.Notes)
+	g, err := ask.get(context.Background(), new(Cache))
+	if err != nil {
+		t.Fatal(err)
 	}
-	if err := f.Check(context.Background()); err != nil {
+	if err := g.Check(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	began = time.Now()
-	proof, err := certify.Check(context.Background(), ask.Rules, b.opened(f).file, certify.Options{Quick: true})
+	proof, err := certify.Check(context.Background(), ask.rules, g.file, certify.Options{Quick: true})
 	t.Logf("%+v, proved in %v", proof, time.Since(began))
 	if err != nil || proof.Positions != 110_379_205 || math.Abs(proof.First-.504627919407) > 3e-6 || proof.Width > 6e-6 {
 		t.Errorf("%+v, %v", proof, err)
@@ -261,7 +271,7 @@ func TestThree(t *testing.T) {
 // TestVerify keeps a game, proves the file, and refuses it with one bit changed.
 func TestVerify(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "one.table")
-	if err := Keep(context.Background(), files.Anywhere(), path, askFor(t, 1)); err != nil {
+	if err := Keep(context.Background(), files.Anywhere(), path, askFor(t, 1).rules, nil); err != nil {
 		t.Fatal(err)
 	}
 	pieces, proof, err := Verify(context.Background(), files.Anywhere(), path, nil)
@@ -286,19 +296,19 @@ func TestVerify(t *testing.T) {
 	wantCode(t, err, "damaged-table")
 }
 
-// TestFolders asks one shelf for a game of two folders, of which only one has a file:
+// TestFolders asks one cache for a game of two folders, of which only one has a file:
 // the other must not be given what the first has.
 func TestFolders(t *testing.T) {
 	full, empty := askFor(t, 3), askFor(t, 3)
 	full.Folder, empty.Folder, empty.Build = t.TempDir(), t.TempDir(), false
-	shelf, opened := NewShelf(), &Game{}
+	cache, opened := new(Cache), &Game{}
 	// It stands for a file of 400 megabytes.
-	if _, err := shelf.games.Get(full.place(), func() (*Game, error) { return opened, nil }); err != nil {
+	if _, err := cache.games.Get(key(full.rules, full.Request), func() (*Game, error) { return opened, nil }); err != nil {
 		t.Fatal(err)
 	}
-	if g, err := shelf.Get(context.Background(), full); err != nil || g != opened {
+	if g, err := full.get(context.Background(), cache); err != nil || g != opened {
 		t.Errorf("%v, %v: opened anew", g, err)
 	}
-	_, err := shelf.Get(context.Background(), empty)
+	_, err := empty.get(context.Background(), cache)
 	wantCode(t, err, "not-solved")
 }

@@ -12,6 +12,7 @@ import (
 	"parlor/games/gamestest"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/tables"
+	"parlor/search/tablebase"
 )
 
 var folder = flag.String("tables", "", "folder with the solved game of three pieces; it is solved if there is none")
@@ -22,7 +23,7 @@ func solved(t *testing.T, pieces int) (*sorry.Rules, *tables.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := tables.NewShelf().Get(context.Background(), tables.Ask{Rules: rules, Folder: *folder, Build: true})
+	game, err := new(tables.Cache).Get(context.Background(), rules, tablebase.Request{Folder: *folder, Build: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"parlor/search/engines/yut/engine"
 	"parlor/search/engines/yut/kept"
 	"parlor/search/engines/yut/solve"
+	"parlor/search/tablebase"
 )
 
 // endings is the engine with the solved game in place of its net where that is known. Once
@@ -35,7 +36,7 @@ func (e *exact) learn(ctx context.Context, ask games.Ask[yut.State]) (engine.Kno
 	if err != nil {
 		return nil, err
 	}
-	g, err := e.shelf.Get(ctx, kept.Ask{Rules: three, Folder: ask.Folder})
+	g, err := e.cache.Get(ctx, three, tablebase.Request{Folder: ask.Folder})
 	if err != nil {
 		return nil, err
 	}

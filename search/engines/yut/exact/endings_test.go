@@ -108,7 +108,7 @@ func TestInformed(t *testing.T) {
 
 // TestEndingsRefuses asks in a variant, and where three mals have not been solved.
 func TestEndingsRefuses(t *testing.T) {
-	choose := (&exact{shelf}).endings().New()
+	choose := (&exact{shared}).endings().New()
 	for _, o := range []yut.Options{{}, {NoBackDo: true}} {
 		rules := rulesFor(t, o)
 		s := rules.Start()

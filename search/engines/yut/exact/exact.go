@@ -12,20 +12,21 @@ import (
 	"parlor/search/engines/yut/kept"
 	"parlor/search/engines/yut/places"
 	"parlor/search/engines/yut/solve"
+	"parlor/search/tablebase"
 )
 
 // mostHeld is the most scores pending that are tried in every order.
 const mostHeld = 8
 
 // New gives the solver, and the players perfect and endings, who take their games from a
-// shelf.
-func New(shelf *kept.Shelf) (*games.Solver[yut.State], []games.Player[yut.State]) {
-	e := &exact{shelf}
+// cache.
+func New(cache *kept.Cache) (*games.Solver[yut.State], []games.Player[yut.State]) {
+	e := &exact{cache}
 	return e.solver(), []games.Player[yut.State]{e.player(), e.endings()}
 }
 
-// exact solves positions of the games on a shelf.
-type exact struct{ shelf *kept.Shelf }
+// exact solves positions of the games of a cache.
+type exact struct{ cache *kept.Cache }
 
 func (e *exact) solver() *games.Solver[yut.State] {
 	return &games.Solver[yut.State]{
@@ -47,7 +48,7 @@ func (e *exact) solve(ctx context.Context, ask games.SolveAsk[yut.State]) (games
 	if err != nil {
 		return games.Solution{}, err
 	}
-	game, err := e.shelf.Get(ctx, kept.Ask{Rules: least, Folder: ask.Folder, Progress: ask.Progress})
+	game, err := e.cache.Get(ctx, least, tablebase.Request{Folder: ask.Folder, Progress: ask.Progress})
 	if err != nil {
 		return games.Solution{}, err
 	}

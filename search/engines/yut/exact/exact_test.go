@@ -13,6 +13,7 @@ import (
 	"parlor/search/clock"
 	"parlor/search/engines/yut/kept"
 	"parlor/search/engines/yut/places"
+	"parlor/search/tablebase"
 )
 
 // folder is where the solved game of three mals is, which takes long to solve.
@@ -27,17 +28,17 @@ func rulesFor(t testing.TB, o yut.Options) *yut.Rules {
 	return rules
 }
 
-// shelf is one for all tests, as two mals take some seconds.
-var shelf = kept.NewShelf()
+// shared is one for all tests, as two mals take some seconds.
+var shared = new(kept.Cache)
 
 // solved gives a solved game, that of three mals out of its file.
 func solved(t testing.TB, mals int) *kept.Game {
 	t.Helper()
-	ask := kept.Ask{Rules: rulesFor(t, yut.Options{Mals: mals})}
+	var request tablebase.Request
 	if mals == 3 {
-		ask.Folder = *folder
+		request.Folder = *folder
 	}
-	game, err := shelf.Get(context.Background(), ask)
+	game, err := shared.Get(context.Background(), rulesFor(t, yut.Options{Mals: mals}), request)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +62,7 @@ func TestLaw(t *testing.T) {
 			continue
 		}
 		solved(t, mals)
-		rules, e := rulesFor(t, yut.Options{Mals: mals}), &exact{shelf}
+		rules, e := rulesFor(t, yut.Options{Mals: mals}), &exact{shared}
 		solver := e.solver()
 		solver.Solve = func(ctx context.Context, a games.SolveAsk[yut.State]) (games.Solution, error) {
 			if mals == 3 {

@@ -13,7 +13,7 @@ import (
 // finished, beside the same games of two, and wants the same bounds of every position and
 // of every move.
 func TestReduced(t *testing.T) {
-	few, e := rulesFor(t, yut.Options{Mals: 2}), &exact{shelf}
+	few, e := rulesFor(t, yut.Options{Mals: 2}), &exact{shared}
 	solved(t, 2)
 	for more, text := range map[string]string{
 		"yut 0 casts:? a:28,28,30,30 b:1,7,30,30": "yut 0 casts:? a:28,28 b:1,7",
@@ -72,7 +72,7 @@ func TestNotReduced(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = (&exact{shelf}).solve(context.Background(), games.SolveAsk[yut.State]{Kit: kit, State: s})
+		_, err = (&exact{shared}).solve(context.Background(), games.SolveAsk[yut.State]{Kit: kit, State: s})
 		gamestest.WantError(t, err, "not-solved", says)
 	}
 }

@@ -118,7 +118,7 @@ func (c *contest) play(pairs int) (won, luckless mean) {
 // noise; and what the others still win shows how much is luck.
 func TestAgainstPerfect(t *testing.T) {
 	gamestest.NeedsLong(t)
-	perfect := (&exact{shelf}).player().New()
+	perfect := (&exact{shared}).player().New()
 	for _, p := range players.All() {
 		if *one != "" && p.Name != *one {
 			continue

@@ -50,7 +50,7 @@ func choices(t *testing.T, choose games.Chooser[yut.State], game *kept.Game, eve
 // a little, and the others many times as much.
 func TestPlayersAgainstExact(t *testing.T) {
 	game, most := solved(t, 1), map[string]float64{"perfect": 1e-8, "expectimax": 0.001, "chains": 0.003}
-	for _, p := range append(players.All(), (&exact{shelf}).player()) {
+	for _, p := range append(players.All(), (&exact{shared}).player()) {
 		count, lost := choices(t, p.New(), game, 7)
 		t.Logf("%s gives away %.6f in each of %d choices", p.Name, lost/float64(count), count)
 		if limit, set := most[p.Name]; count < 500 || set && lost/float64(count) > limit || !set && lost/float64(count) < 0.003 {
@@ -61,7 +61,7 @@ func TestPlayersAgainstExact(t *testing.T) {
 
 // TestPerfectRefuses asks in games that are not solved.
 func TestPerfectRefuses(t *testing.T) {
-	choose := (&exact{shelf}).player().New()
+	choose := (&exact{shared}).player().New()
 	for _, o := range []yut.Options{{}, {Mals: 1, NoBackDo: true}} {
 		rules := rulesFor(t, o)
 		s := rules.Start()

@@ -8,13 +8,13 @@ import (
 	"math"
 
 	"parlor/search/engines/yut/solve"
-	"parlor/search/exact/blocks"
+	"parlor/search/tablebase"
 )
 
 // format is that of the files. Another layout, or another order of the places, needs
 // another number. A value is the lower bound in four bytes and then in two how much
 // higher the upper one is, both as shares of whole, the lowest byte first.
-var format = blocks.Format{
+var format = tablebase.Format{
 	Lines: "parlor yut table 3\nchance of the side about to throw, the rules of the CoE202 package, chains of any length\n",
 	Width: 6,
 }
@@ -26,8 +26,8 @@ const (
 )
 
 // size is the size of the game that index numbers.
-func size(index *solve.Index) blocks.Size {
-	return blocks.Size{Pieces: index.Mals, Placements: index.Len()}
+func size(index *solve.Index) tablebase.Size {
+	return tablebase.Pairs(index.Mals, index.Len())
 }
 
 // encode gives the bounds of a table as a file has them, rounded outwards.

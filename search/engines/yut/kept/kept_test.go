@@ -15,21 +15,29 @@ import (
 
 	"parlor/games"
 	"parlor/games/yut"
-	"parlor/search/exact/blocks"
+	"parlor/search/tablebase"
 )
 
-func askFor(t testing.TB, mals int, folder string) Ask {
+// ask is a game that is asked for.
+type ask struct {
+	tablebase.Request
+	rules *yut.Rules
+}
+
+func askFor(t testing.TB, mals int, folder string) ask {
 	t.Helper()
 	rules, err := yut.New(yut.Options{Mals: mals})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Ask{Rules: rules, Folder: folder, Build: true}
+	return ask{tablebase.Request{Folder: folder, Build: true}, rules}
 }
 
-func got(t *testing.T, ask Ask) *Game {
+func (a ask) get(ctx context.Context, c *Cache) (*Game, error) { return c.Get(ctx, a.rules, a.Request) }
+
+func got(t *testing.T, a ask) *Game {
 	t.Helper()
-	g, err := NewShelf().Get(context.Background(), ask)
+	g, err := a.get(context.Background(), new(Cache))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +166,7 @@ func TestInterrupted(t *testing.T) {
 				cancel()
 			}
 		}
-		g, err := NewShelf().Get(ctx, ask)
+		g, err := ask.get(ctx, new(Cache))
 		cancel()
 		if err == nil {
 			if lo, hi := start(t, g); math.Abs((lo+hi)/2-.493098328324) > 1e-9 || hi-lo > 1e-9 {
@@ -176,26 +184,26 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// TestShelf asks twice and solves once, refuses what cannot be solved, and three mals
+// TestCache asks twice and solves once, refuses what cannot be solved, and three mals
 // that nobody has asked to build.
-func TestShelf(t *testing.T) {
-	shelf := NewShelf()
-	first, err := shelf.Get(context.Background(), askFor(t, 1, ""))
+func TestCache(t *testing.T) {
+	cache := new(Cache)
+	first, err := askFor(t, 1, "").get(context.Background(), cache)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := shelf.Get(context.Background(), askFor(t, 1, "")); err != nil || again != first {
+	if again, err := askFor(t, 1, "").get(context.Background(), cache); err != nil || again != first {
 		t.Errorf("%v, %v: solved anew", again, err)
 	}
 	three := askFor(t, 3, t.TempDir())
 	three.Build = false
-	_, err = shelf.Get(context.Background(), three)
+	_, err = three.get(context.Background(), cache)
 	wantCode(t, err, "not-solved")
-	_, err = shelf.Get(context.Background(), askFor(t, 4, ""))
+	_, err = askFor(t, 4, "").get(context.Background(), cache)
 	wantCode(t, err, "not-solved")
 	for mals, places := range map[int]int{1: 31, 2: 496, 3: 5456} {
 		_, disk := Megabytes(mals)
-		if got := format.FileSize(blocks.Size{Pieces: mals, Placements: places}); got > (disk+1)*1_000_000 {
+		if got := format.FileSize(tablebase.Pairs(mals, places)); got > (disk+1)*1_000_000 {
 			t.Errorf("%d mals take %d bytes, want %d MB", mals, got, disk)
 		}
 	}

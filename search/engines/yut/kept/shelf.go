@@ -7,7 +7,7 @@ import (
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/engines/yut/solve"
-	"parlor/search/exact/blocks"
+	"parlor/search/tablebase"
 )
 
 // Megabytes gives the memory that it takes to solve a game, and the size of its file.
@@ -23,7 +23,7 @@ type Game struct {
 	*solve.Index
 	// Notes are lines for the reader about how it was come by.
 	Notes []string
-	file  *blocks.File
+	file  *tablebase.File
 }
 
 // Win gives bounds on the chance that the side about to throw wins, by its place and
@@ -48,94 +48,46 @@ func (g *Game) Win(me, enemy int) (lo, hi float64, err error) {
 // damaged-table, or interrupted if ctx ends.
 func (g *Game) Check(ctx context.Context) error { return g.file.Check(ctx) }
 
-// Ask is a game to be had.
-type Ask struct {
-	Rules *yut.Rules
-	// Folder is where the files are kept; empty for nowhere.
-	Folder string
-	// Build says to solve three mals if there is no good file of them.
-	Build bool
-	// Progress, if not nil, is told how far that is.
-	Progress func(label string, done, total int)
-}
-
-// Shelf keeps what has been solved, so that it is solved or opened once. A session
-// has one of its own.
-type Shelf struct{ games blocks.Shelf[Game] }
-
-// NewShelf gives an empty shelf.
-func NewShelf() *Shelf { return &Shelf{} }
+// Cache has the games that have been solved, so that each is solved or opened once. A
+// session has one of its own.
+type Cache struct{ games tablebase.Cache[Game] }
 
 // Get gives a solved game. The error is of type *games.Error: not-solved for games
 // that cannot be, or have not been and are not to be built; interrupted if ctx ends,
-// and then a game that is kept in a folder is gone on with the next time.
-func (s *Shelf) Get(ctx context.Context, ask Ask) (*Game, error) {
-	if err := solve.Supported(ask.Rules); err != nil {
+// and then a game that has a file is gone on with the next time.
+func (c *Cache) Get(ctx context.Context, rules *yut.Rules, r tablebase.Request) (*Game, error) {
+	if err := solve.Supported(rules); err != nil {
 		return nil, err
 	}
-	at := blocks.Place{Pieces: ask.Rules.Mals(), Folder: ask.Folder}
-	return s.games.Get(at, func() (*Game, error) { return newBuilder(ctx, ask).game(ctx) })
-}
-
-// builder gets one game.
-type builder struct {
-	blocks.Work
-	ask   Ask
-	index *solve.Index
-}
-
-func newBuilder(ctx context.Context, ask Ask) *builder {
-	b := &builder{ask: ask, index: solve.NewIndex(ctx, ask.Rules)}
-	b.Work = blocks.Work{Format: format, Size: size(b.index), Folder: ask.Folder, Name: fmt.Sprintf("yut-%d", b.index.Mals)}
-	b.Solve = b.solve
-	return b
-}
-
-func (b *builder) game(ctx context.Context) (*Game, error) {
-	if ctx.Err() != nil {
-		return nil, games.Errorf("interrupted", "the game was not solved in time")
-	}
-	if f := b.Solved(); f != nil {
-		return b.opened(f), nil
-	}
-	if b.index.Mals == solve.Most && !b.ask.Build {
-		return nil, notBuilt(b.Notes)
-	}
-	f, err := b.Build(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return b.opened(f), nil
-}
-
-func (b *builder) opened(f *blocks.File) *Game {
-	return &Game{Index: b.index, file: f, Notes: b.Notes}
-}
-
-func notBuilt(notes []string) error {
-	why := ""
-	for _, n := range notes {
-		why += "; " + n
-	}
-	return games.Errorf("not-solved", "wanted 1 or 2 mals a side, or 3 once (solve-yut :mals 3) has solved them, which takes a quarter of an hour%s", why)
-}
-
-// solve solves the game, with the guesses of a file to begin with if there is one.
-func (b *builder) solve(ctx context.Context, guesses *blocks.File) ([]byte, error) {
-	o := solve.Options{Progress: func(percent int) {
-		if b.ask.Progress != nil {
-			b.ask.Progress("solving", percent, 100)
+	name := fmt.Sprintf("yut-%d", rules.Mals())
+	return c.games.Get(tablebase.Key{Name: name, Folder: r.Folder}, func() (*Game, error) {
+		index := solve.NewIndex(ctx, rules)
+		if ctx.Err() != nil {
+			return nil, games.Errorf("interrupted", "the game was not solved in time")
 		}
-	}}
-	if guesses != nil {
-		o.From = func(me, enemy int) float64 {
-			lo, hi := get(guesses.Sure(me*b.index.Len() + enemy))
-			return (lo + hi) / 2
+		j := tablebase.Job{Format: format, Size: size(index), Request: r, Name: name, Solve: solving(rules, index.Len(), r.Progress)}
+		if index.Mals == solve.Most {
+			j.Slow = "wanted 1 or 2 mals a side, or 3 once (solve-yut :mals 3) has solved them, which takes a quarter of an hour"
 		}
+		f, err := j.Get(ctx)
+		return &Game{Index: index, file: f, Notes: j.Notes}, err
+	})
+}
+
+// solving solves the game, with the guesses of a file to begin with if there is one.
+func solving(rules *yut.Rules, placements int, progress tablebase.Progress) func(context.Context, *tablebase.File) ([]byte, error) {
+	return func(ctx context.Context, guesses *tablebase.File) ([]byte, error) {
+		o := solve.Options{Progress: progress.Percent("solving")}
+		if guesses != nil {
+			o.From = func(me, enemy int) float64 {
+				lo, hi := get(guesses.Sure(me*placements + enemy))
+				return (lo + hi) / 2
+			}
+		}
+		t, err := solve.New(ctx, rules, o)
+		if t == nil || err != nil && t.Sweeps == 0 {
+			return nil, err
+		}
+		return encode(t), err
 	}
-	t, err := solve.New(ctx, b.ask.Rules, o)
-	if t == nil || err != nil && t.Sweeps == 0 {
-		return nil, err
-	}
-	return encode(t), err
 }

@@ -1,4 +1,4 @@
-package blocks
+package tablebase
 
 import (
 	"bytes"
@@ -10,10 +10,11 @@ import (
 	"sync/atomic"
 
 	"parlor/games"
+	"parlor/search/hugepages"
 	"parlor/transcripts/files"
 )
 
-// File is an open file. Many goroutines may ask it.
+// File is an open table file, or a table in memory. Many goroutines may ask it.
 type File struct {
 	format    Format
 	path      string
@@ -24,12 +25,16 @@ type File struct {
 	good      []atomic.Uint32 // for each block, 1 once it has been found good
 }
 
-// Open opens the file of a game. One that is not there gives fs.ErrNotExist, and one
+// Open opens the file of a table: it looks at the header alone. One that is not there gives fs.ErrNotExist, and one
 // that is cut, damaged or of something else an error with the code damaged-table.
 func (f Format) Open(disk *files.Access, path string, s Size) (*File, error) {
 	mapped, err := disk.Map(path)
 	if err != nil {
 		return nil, err
+	}
+	if bytes.HasPrefix(mapped.Data, []byte(oldMagic)) && f.Old != "" {
+		defer mapped.Close()
+		return f.openOld(path, mapped.Data, s)
 	}
 	file := &File{format: f, path: path, mapped: mapped, head: f.head(s, true)}
 	if err := file.readHeader(mapped.Data, f.FileSize(s)); err != nil {
@@ -45,7 +50,7 @@ func (f Format) Hold(s Size, data []byte) *File {
 	return &File{format: f, path: "memory", data: data, head: f.head(s, true)}
 }
 
-// PiecesOf gives how many pieces a side the game of a file has, as its header says. The
+// PiecesOf gives how many pieces a side the game of a table file has, as its header says. The
 // error has the code damaged-table if it is no table of the format.
 func (f Format) PiecesOf(disk *files.Access, path string) (int, error) {
 	file, err := disk.Open(path)
@@ -90,7 +95,7 @@ func (f *File) readHeader(data []byte, size int) error {
 	return nil
 }
 
-// Solved says whether the values are bounds. If not, they are guesses to go on
+// Solved says whether the game has been solved. If not, the values are guesses to go on
 // from.
 func (f *File) Solved() bool { return f.head.Solved == 1 }
 
@@ -120,7 +125,7 @@ func (f *File) checkBlock(number int) error {
 	return nil
 }
 
-// At gives the bytes of a value. The error has the code damaged-table.
+// At gives the bytes of the value of an index. The error has the code damaged-table.
 func (f *File) At(number int) ([]byte, error) {
 	if err := f.checkBlock(number / valuesInBlock); err != nil {
 		return nil, err
@@ -136,4 +141,18 @@ func (f *File) Sure(number int) []byte {
 // SureRun is Sure for that many values in a row, their bytes one after the other.
 func (f *File) SureRun(number, values int) []byte {
 	return f.data[number*f.format.Width:][:values*f.format.Width]
+}
+
+// Load gives the bytes of all values, in memory that is quick to read at random. The
+// error is that of Check.
+func (f *File) Load(ctx context.Context, s Size) ([]byte, error) {
+	if f.mapped == nil {
+		return f.data[:f.format.Room(s)], nil
+	}
+	if err := f.Check(ctx); err != nil {
+		return nil, err
+	}
+	data := hugepages.Make[byte](f.format.Room(s))
+	copy(data, f.data)
+	return data, nil
 }

@@ -1,4 +1,4 @@
-package blocks_test
+package tablebase_test
 
 import (
 	"bytes"
@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"parlor/games"
-	"parlor/search/exact/blocks"
+	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
 
 var (
-	format = blocks.Format{Lines: "sums 1\nof two numbers\n", Width: 2}
-	size   = blocks.Size{Pieces: 2, Placements: 150} // more than one block
+	format = tablebase.Format{Lines: "sums 1\nof two numbers\n", Width: 2}
+	size   = tablebase.Pairs(2, 150) // more than one block
 )
 
 // values are the numbers of two placements.
@@ -78,11 +78,11 @@ func TestDamaged(t *testing.T) {
 	for i, data := range bad {
 		wantDamaged(t, i, format, size, data)
 	}
-	wantDamaged(t, "another game", format, blocks.Size{Pieces: 2, Placements: 149}, good)
-	wantDamaged(t, "another version", blocks.Format{Lines: "sums 2\nof two numbers\n", Width: 2}, size, good)
+	wantDamaged(t, "another game", format, tablebase.Pairs(2, 149), good)
+	wantDamaged(t, "another version", tablebase.Format{Lines: "sums 2\nof two numbers\n", Width: 2}, size, good)
 }
 
-func wantDamaged(t *testing.T, name any, f blocks.Format, s blocks.Size, data []byte) {
+func wantDamaged(t *testing.T, name any, f tablebase.Format, s tablebase.Size, data []byte) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "sums.table")
 	if err := os.WriteFile(path, data, 0o600); err != nil {

@@ -1,0 +1,127 @@
+package tablebase
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"path/filepath"
+	"sync"
+
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+// A table file has the values of a solved game by their indices, the same number of
+// bytes for each. It is a header and blocks. The header has lines that name the format
+// and the rules in words, the sizes, and a checksum for every block and for itself
+// (CRC-32, Castagnoli). A block is not believed unless its checksum is right, so a damaged
+// file gives an error and never a wrong value.
+
+// Format is what the table files of a game have in common.
+type Format struct {
+	// Lines begin every file: a line that names the layout, with a number that
+	// changes with it, and one that says what the values mean. A file that begins
+	// otherwise is not read.
+	Lines string
+	// Width is the number of bytes of a value.
+	Width int
+	// Old is the name of the same table in the layout of earlier versions, which is
+	// still read; empty for none.
+	Old string
+}
+
+// Size is the size of a table. Pieces and Placements are in the header, to tell the
+// tables of one format apart; either may be 0.
+type Size struct{ Pieces, Placements, Values int }
+
+// Pairs is the size of a table with a value for every two placements, one of each side.
+func Pairs(pieces, placements int) Size {
+	return Size{Pieces: pieces, Placements: placements, Values: placements * placements}
+}
+
+// valuesInBlock is how many values share a checksum.
+const valuesInBlock = 1 << 14
+
+// head is the sizes in a file, after its lines.
+type head struct {
+	Pieces, Placements, BlockSize, Blocks uint32
+	// Solved is 1 if the values are the game's, and 0 if they are guesses of a
+	// program that was interrupted.
+	Solved uint32
+}
+
+// sums is made when a file is first read or written.
+var sums = sync.OnceValue(func() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) })
+
+func (f Format) blockSize() int { return f.Width * valuesInBlock }
+
+// head gives the sizes for a game. What is no whole block is filled up with zeros.
+func (f Format) head(s Size, solved bool) head {
+	h := head{
+		Pieces: uint32(s.Pieces), Placements: uint32(s.Placements), BlockSize: uint32(f.blockSize()),
+		Blocks: uint32((s.Values + valuesInBlock - 1) / valuesInBlock),
+	}
+	if solved {
+		h.Solved = 1
+	}
+	return h
+}
+
+// length is the number of bytes of a header with its checksums.
+func (f Format) length(h head) int {
+	return len(f.Lines) + binary.Size(h) + 4*int(h.Blocks) + 4
+}
+
+// FileSize is how many bytes the file of a table has.
+func (f Format) FileSize(s Size) int {
+	h := f.head(s, true)
+	return f.length(h) + int(h.Blocks)*f.blockSize()
+}
+
+// Room is how many bytes the values of a table take.
+func (f Format) Room(s Size) int { return f.Width * s.Values }
+
+// Write writes a file of values, as many bytes as Room says, which are those of the game
+// if it has been solved and guesses if not. A reader or a power cut never meets half a
+// file.
+func (f Format) Write(disk *files.Access, path string, s Size, data []byte, solved bool) error {
+	filling := make([]byte, int(f.head(s, solved).Blocks)*f.blockSize()-f.Room(s))
+	header, err := f.header(s, data, filling, solved)
+	if err != nil {
+		return err
+	}
+	if err := disk.MakeFolder(filepath.Dir(path)); err != nil {
+		return err
+	}
+	return disk.Replace(path, header, data, filling)
+}
+
+// header gives the header, with the checksums of the blocks and then its own.
+func (f Format) header(s Size, data, filling []byte, solved bool) ([]byte, error) {
+	if len(data) != f.Room(s) {
+		return nil, fmt.Errorf("wanted %d bytes for a table, got %d", f.Room(s), len(data))
+	}
+	h := f.head(s, solved)
+	checksums := make([]uint32, h.Blocks)
+	for i := range checksums {
+		begin := i * f.blockSize()
+		checksums[i] = crc32.Checksum(data[begin:min(begin+f.blockSize(), len(data))], sums())
+	}
+	if last := len(checksums) - 1; last >= 0 {
+		checksums[last] = crc32.Update(checksums[last], sums(), filling)
+	}
+	var b bytes.Buffer
+	b.WriteString(f.Lines)
+	for _, part := range []any{h, checksums} {
+		if err := binary.Write(&b, binary.LittleEndian, part); err != nil {
+			return nil, err
+		}
+	}
+	return binary.LittleEndian.AppendUint32(b.Bytes(), crc32.Checksum(b.Bytes(), sums())), nil
+}
+
+// Damaged says what is wrong with a file.
+func Damaged(path, format string, args ...any) error {
+	return games.Errorf("damaged-table", "%s cannot be used: %s", path, fmt.Sprintf(format, args...))
+}

@@ -1,0 +1,152 @@
+package tablebase
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+// Job is to get a table: out of its file, or else by solving the game. A job that was
+// interrupted leaves its guesses in the folder, and the next one goes on with them.
+type Job struct {
+	Format
+	Size
+	Request
+	// Name is what the files are called but for their ends.
+	Name string
+	// Whole says to check a file to its end before it is used.
+	Whole bool
+	// Slow, if not empty, says what is wanted where solving takes long, is not asked for
+	// and has not been done.
+	Slow string
+	// Solve solves the game, beginning with guesses if there are any, and gives its
+	// values as Write takes them. With an error they may be guesses, or nil.
+	Solve func(ctx context.Context, guesses *File) ([]byte, error)
+	// Notes are lines for the reader about what went wrong, or was gone on with.
+	Notes []string
+}
+
+// The ends of the files of solved games and of such that were interrupted.
+const (
+	solvedEnd = ".table"
+	begunEnd  = ".begun"
+)
+
+// Get gives the table. The error is of type *games.Error: not-solved for one that takes
+// long to make and is not to be, or that of Solve; interrupted if ctx ends, and then what
+// there is has been written to the folder.
+func (j *Job) Get(ctx context.Context) (*File, error) {
+	if f := j.solved(ctx); f != nil {
+		return f, nil
+	}
+	if j.Slow != "" && !j.Build {
+		return nil, games.Errorf("not-solved", "%s", strings.Join(append([]string{j.Slow}, j.Notes...), "; "))
+	}
+	for i, fault := range j.Notes {
+		j.Notes[i] = "the table kept was of no use and has been made anew: " + fault
+	}
+	return j.build(ctx)
+}
+
+// Path gives the file of the table, or nothing without a folder.
+func (j *Job) Path() string { return j.path(solvedEnd) }
+
+func (j *Job) path(end string) string {
+	if j.Folder == "" {
+		return ""
+	}
+	return filepath.Join(j.Folder, j.Name+end)
+}
+
+func (j *Job) note(format string, args ...any) {
+	j.Notes = append(j.Notes, fmt.Sprintf(format, args...))
+}
+
+// open opens a file of the table, or gives nil, with a note if it is there and not to be
+// used.
+func (j *Job) open(path string) *File {
+	if path == "" {
+		return nil
+	}
+	f, err := j.Format.Open(files.Anywhere(), path, j.Size)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		j.note("%v", err)
+	}
+	return f // nil with an error
+}
+
+// solved gives the table of the folder, or nil.
+func (j *Job) solved(ctx context.Context) *File {
+	f := j.open(j.Path())
+	if f == nil {
+		return nil
+	}
+	if !f.Solved() {
+		j.note("%s is not solved to the end", j.Path())
+		return nil
+	}
+	if j.Whole {
+		if err := f.Check(ctx); err != nil {
+			j.note("%v", err)
+			return nil
+		}
+	}
+	return f
+}
+
+// begun gives what an interrupted job has left, or nil. The error is an end of ctx.
+func (j *Job) begun(ctx context.Context) (*File, error) {
+	guesses := j.open(j.path(begunEnd))
+	if guesses == nil {
+		return nil, nil
+	}
+	if err := guesses.Check(ctx); ctx.Err() != nil {
+		return nil, err
+	} else if err != nil {
+		j.note("%v", err)
+		return nil, nil
+	}
+	j.note("went on with %s", j.path(begunEnd))
+	return guesses, nil
+}
+
+// build solves the game and writes its file. If that fails the table stays in memory.
+func (j *Job) build(ctx context.Context) (*File, error) {
+	guesses, err := j.begun(ctx)
+	if err != nil {
+		return nil, err
+	}
+	data, err := j.Solve(ctx, guesses)
+	if err != nil {
+		return nil, j.leave(data, err)
+	}
+	if j.Folder == "" {
+		return j.Hold(j.Size, data), nil
+	}
+	if err := j.Write(files.Anywhere(), j.Path(), j.Size, data, true); err != nil {
+		j.note("the table is in memory only, as it could not be kept: %v", err)
+		return j.Hold(j.Size, data), nil
+	}
+	_ = files.Anywhere().Remove(j.path(begunEnd)) // what stays is not used again
+	if f := j.open(j.Path()); f != nil {
+		return f, nil
+	}
+	return j.Hold(j.Size, data), nil
+}
+
+// leave writes down the guesses of a job that was interrupted.
+func (j *Job) leave(data []byte, fault error) error {
+	if j.Folder == "" || data == nil {
+		return fault
+	}
+	if err := j.Write(files.Anywhere(), j.path(begunEnd), j.Size, data, false); err != nil {
+		return games.Errorf("interrupted", "%v, and what there is could not be kept: %v", fault, err)
+	}
+	return games.Errorf("interrupted", "%v; what there is has been kept, and the next time goes on with it", fault)
+}
