@@ -1,8 +1,8 @@
 package commands
 
 import (
+	"parlor/commands/drawing"
 	"parlor/commands/lisp"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
 	"parlor/search"
@@ -25,7 +25,7 @@ func runCounts(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, err := report.Explain(c.Ctx, c.Game(), r, false)
+	e, err := drawing.Explain(c.Ctx, c.Game(), r, false)
 	if err != nil {
 		return nil, err
 	}

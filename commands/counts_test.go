@@ -2,10 +2,10 @@ package commands
 
 import (
 	"math"
+	"parlor/commands/drawing"
 	"testing"
 
 	"parlor/commands/lisp"
-	"parlor/commands/report"
 )
 
 // TestCountsAddUp: the kinds of node that counts gives add up to the nodes, and all of it
@@ -34,7 +34,7 @@ func TestCountsAddUp(t *testing.T) {
 		if _, err := evaluate(s, "(explain "+search+")"); err != nil {
 			t.Fatal(err)
 		}
-		n := (*shown)[0].(report.Explanation).Counts
+		n := (*shown)[0].(drawing.Explanation).Counts
 		*shown = nil
 		want := lisp.List(int64(n.Visited), int64(n.Visited), int64(n.PrunedMoves), int64(n.PrunedOutcomes), int64(n.Probes))
 		if lisp.Display(v) != lisp.Display(want) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"parlor/commands/drawing"
 	"slices"
 	"strings"
 	"testing"
@@ -181,7 +182,7 @@ func oneVoice(t *testing.T, l *listener, g *play.Game, r players.Search) {
 	if found.Dealt != "" {
 		t.Errorf("%s: before the draw %s was %s", g.Now().Text(), found.Outcome, found.Dealt)
 	}
-	e, err := report.Explain(ctx, g, r, false)
+	e, err := drawing.Explain(ctx, g, r, false)
 	if err != nil {
 		t.Fatal(err)
 	}

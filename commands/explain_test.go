@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"parlor/commands/drawing"
 	"strings"
 	"testing"
 
@@ -46,7 +47,7 @@ func TestTextbookTrees(t *testing.T) {
 			l.eval(t, "(search g 9 :algorithm "+algorithm+" :table nil)")
 			c := l.said[len(l.said)-1].(report.Report).Counts
 			l.eval(t, "(explain g 9 :algorithm "+algorithm+")")
-			e := l.said[len(l.said)-1].(report.Explanation)
+			e := l.said[len(l.said)-1].(drawing.Explanation)
 			if e.Counts != c {
 				t.Errorf("%s, %s: explain counts %+v, search %+v", tt.name, algorithm, e.Counts, c)
 			}
@@ -70,7 +71,7 @@ func TestExplainAgrees(t *testing.T) {
 		for _, algorithm := range []string{"expectiminimax", "memo", "star1", "star2"} {
 			for _, fold := range []string{"", ":nodes 7", ":levels 3", ":levels 1", ":nodes 100000"} {
 				v := l.eval(t, "(explain g 3 :algorithm "+algorithm+" "+fold+")").(float64)
-				e := l.said[len(l.said)-1].(report.Explanation)
+				e := l.said[len(l.said)-1].(drawing.Explanation)
 				searched := l.eval(t, "(search g 3)").(float64)
 				if math.Abs(v-searched) > 1e-9 || float64(e.Tree.Value) != v {
 					t.Errorf("%s, %s: explained as %v, with %v at the root, searched as %v", position, algorithm, v, e.Tree.Value, searched)
@@ -96,9 +97,9 @@ func hiddenBelow(n *tree.Node) uint64 {
 // no node without a right value says what plain search denies.
 func TestExplainOriginal(t *testing.T) {
 	l := listen(t)
-	explained := func(depth int, algorithm string) report.Explanation {
+	explained := func(depth int, algorithm string) drawing.Explanation {
 		l.eval(t, fmt.Sprintf("(explain g %d :eval offensive :nodes 20000 :algorithm %s)", depth, algorithm))
-		return l.said[len(l.said)-1].(report.Explanation)
+		return l.said[len(l.said)-1].(drawing.Explanation)
 	}
 	wrong := 0
 	for _, position := range []string{
@@ -164,7 +165,7 @@ func TestExplainTurns(t *testing.T) {
 	var visited [2]uint64
 	for i := range visited {
 		v := l.eval(t, fmt.Sprintf("(explain r %d :algorithm maximin)", i+1))
-		visited[i] = l.said[len(l.said)-1].(report.Explanation).Counts.Visited
+		visited[i] = l.said[len(l.said)-1].(drawing.Explanation).Counts.Visited
 		if want := l.eval(t, fmt.Sprintf("(search r %d :algorithm maximin)", i+1)); v != want {
 			t.Errorf("%d turns are explained as %v, searched as %v", i+1, v, want)
 		}

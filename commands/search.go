@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"parlor/commands/drawing"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -140,11 +141,11 @@ func runExplain(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	r.Nodes = 0 // here they are those to show
-	e, err := report.Explain(c.Ctx, c.Game(), r, c.Session.ASCII())
+	e, err := drawing.Explain(c.Ctx, c.Game(), r, c.Session.ASCII())
 	if err != nil {
 		return nil, err
 	}
-	e.Fold(c.Number("levels", shownLevels), c.Number("nodes", report.ShownNodes))
+	e.Fold(c.Number("levels", shownLevels), c.Number("nodes", drawing.ShownNodes))
 	c.Emit(e)
 	if e.Value == nil {
 		return c.Tell(nil), nil

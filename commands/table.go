@@ -10,10 +10,13 @@ import (
 
 	"parlor/commands/catalog"
 	"parlor/commands/compete"
+	"parlor/commands/drawing"
+	"parlor/commands/lessons"
 	"parlor/commands/play"
+	"parlor/commands/quiz"
 	"parlor/commands/session"
 	"parlor/commands/solved"
-	"parlor/commands/teaching"
+	"parlor/commands/walk"
 )
 
 // NewSession starts a session with all games and all commands, without a game made
@@ -39,7 +42,7 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 	err := table.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), adviceCommands(),
 		solveCommands(), analyseCommands(), compete.Commands(), evalCommands(), searchCommands(), solved.Commands(),
-		explainCommands(), teaching.Commands(), compareCommands(), boardCommands(), countsCommands(), mixtureCommands(),
+		explainCommands(), walk.Commands(), drawing.Commands(), lessons.Commands(), quiz.Commands(), askingCommands(), compareCommands(), boardCommands(), countsCommands(), mixtureCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {

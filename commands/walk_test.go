@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"parlor/commands/walk"
 	"strings"
 	"testing"
 	"time"
@@ -69,7 +70,7 @@ func checkLines(t *testing.T, what string, heard []report.Record) {
 		var text report.Text
 		r.Write(&text)
 		lines := strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
-		if _, ok := r.(report.WalkEvent); ok && len(lines) > 2 {
+		if _, ok := r.(walk.WalkEvent); ok && len(lines) > 2 {
 			t.Errorf("%s: an event in %d lines:\n%s", what, len(lines), text)
 		}
 		for _, line := range lines {

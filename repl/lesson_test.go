@@ -236,7 +236,7 @@ func class(s *session) *lessons.Class {
 func (s *session) resume(l *lessons.Lesson, notes *lessons.Notebook) string {
 	s.t.Helper()
 	s.show.text.Reset()
-	if err := (&lessons.Desk{}).Begin(context.Background(), s.Session, nil, l, notes); err != nil {
+	if err := (&lessons.State{}).Begin(context.Background(), s.Session, nil, l, notes); err != nil {
 		s.t.Fatal(err)
 	}
 	return s.show.text.String()

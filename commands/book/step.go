@@ -3,6 +3,7 @@ package book
 import (
 	"context"
 	"html/template"
+	"parlor/commands/walk"
 	"strings"
 
 	"parlor/commands/drawing"
@@ -102,11 +103,11 @@ func (t *setter) picture(ctx context.Context, told Told) (template.HTML, error) 
 	begun := false
 	for _, r := range told.Records {
 		switch r := r.(type) {
-		case report.Explanation:
+		case drawing.Explanation:
 			return inline(drawing.OfTree(r.Tree, r.Counts))
-		case report.TreeText:
+		case drawing.TreeText:
 			return inline(drawing.OfTree(r.Tree, r.Counts))
-		case report.WalkBegun:
+		case walk.WalkBegun:
 			begun = true
 		}
 	}

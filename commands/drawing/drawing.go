@@ -7,13 +7,13 @@ package drawing
 import (
 	"context"
 	"errors"
+	"parlor/commands/walk"
 
 	"parlor/commands/play"
-	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
-	"parlor/search/walk"
+	searchwalk "parlor/search/walk"
 )
 
 // How much of a search is drawn.
@@ -21,7 +21,7 @@ const (
 	// MostNodes is how many nodes a picture has unless another number is asked for.
 	MostNodes = 2000
 	// MostEvents is how many events a search that is drawn may have.
-	MostEvents = walk.Keep
+	MostEvents = searchwalk.Keep
 	// keptNodes is how many nodes of a search are held in memory.
 	keptNodes = 20_000
 	// everyLevel is more levels than any search has.
@@ -38,7 +38,7 @@ type Drawing struct {
 	Game     string
 	Position string
 	// Begun says by what the search was made.
-	Begun report.WalkBegun
+	Begun walk.WalkBegun
 	// Counts is the work of the search, added up from its events.
 	Counts search.Counts
 	// Tree is what was searched, as much of it as is drawn.
@@ -58,7 +58,7 @@ type Drawing struct {
 // Draw makes a drawing out of a walk through a search, which is at its first event
 // afterwards. A search with more events than the limit is an error.
 func Draw(ctx context.Context, w *play.Walk, most Limits) (*Drawing, error) {
-	d := &Drawing{Game: w.Game.Info().Title, Begun: report.WalkBegunOf(w)}
+	d := &Drawing{Game: w.Game.Info().Title, Begun: walk.WalkBegunOf(w)}
 	position, err := w.Root.Position()
 	if err != nil {
 		return nil, err
@@ -119,7 +119,7 @@ func eachEvent(ctx context.Context, w *play.Walk, do func() error) error {
 			return err
 		}
 		switch err := w.Next(ctx); {
-		case errors.Is(err, walk.ErrEnd):
+		case errors.Is(err, searchwalk.ErrEnd):
 			return nil
 		case err != nil:
 			return err

@@ -7,14 +7,14 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"parlor/commands/walk"
 	"slices"
 	"strings"
 	"testing"
 
 	"parlor/commands/drawing"
-	"parlor/commands/report"
 	"parlor/games"
-	"parlor/search/walk"
+	searchwalk "parlor/search/walk"
 )
 
 // TestCounts holds the nodes of pictures against the counts of the searches.
@@ -58,12 +58,12 @@ func TestWords(t *testing.T) {
 	for _, c := range corpus {
 		d := draw(t, drawing.MostNodes, c.make, c.step)
 		w := walkOf(t, c.make, c.step)
-		kinds := walk.Kinds()
+		kinds := searchwalk.Kinds()
 		for _, e := range d.Events {
 			if err := w.Goto(ctx, e.Number); err != nil {
 				t.Fatalf("%s: %v", c.name, err)
 			}
-			said, why := report.WalkEventOf(w), report.WalkWhyOf(w)
+			said, why := walk.WalkEventOf(w), walk.WalkWhyOf(w)
 			if !slices.Equal(said.Text, e.Text) || !slices.Equal(why.Text, e.Why) || said.Event != e.Name {
 				t.Fatalf("%s, event %d: drawn %s %q %q, step says %s %q %q", c.name, e.Number, e.Name, e.Text, e.Why, said.Event, said.Text, why.Text)
 			}

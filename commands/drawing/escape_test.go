@@ -5,10 +5,10 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"parlor/commands/walk"
 	"strings"
 	"testing"
 
-	"parlor/commands/report"
 	"parlor/search/tree"
 )
 
@@ -28,7 +28,7 @@ func TestHostileNames(t *testing.T) {
 		}
 		d := &Drawing{
 			Game: text, Position: text, Tree: root, Total: 5,
-			Begun: report.WalkBegun{Algorithm: text, Eval: text, Max: text, Inexact: text},
+			Begun: walk.WalkBegun{Algorithm: text, Eval: text, Max: text, Inexact: text},
 		}
 		d.plant(root, nil, 0)
 		for n := range 5 {

@@ -2,11 +2,11 @@ package drawing
 
 import (
 	"context"
+	"parlor/commands/walk"
 
 	"parlor/commands/play"
-	"parlor/commands/report"
 	"parlor/search"
-	"parlor/search/walk"
+	searchwalk "parlor/search/walk"
 )
 
 // Event is an event of a walk, in the walk's own words.
@@ -31,7 +31,7 @@ func (d *Drawing) tell(ctx context.Context, w *play.Walk) error {
 			entered[n.Entered] = n
 		}
 	}
-	narrator, kinds := report.Narrate(w), walk.Kinds()
+	narrator, kinds := walk.Narrate(w), searchwalk.Kinds()
 	return eachEvent(ctx, w, func() error {
 		if at, shown := idOf(w.State(), entered); shown {
 			said, why := narrator.Event(), narrator.Why()
@@ -45,7 +45,7 @@ func (d *Drawing) tell(ctx context.Context, w *play.Walk) error {
 
 // idOf gives the ID of the node that the present event is about, and says whether
 // that is in the picture.
-func idOf(s *walk.State, entered map[int]*Node) (int, bool) {
+func idOf(s *searchwalk.State, entered map[int]*Node) (int, bool) {
 	here := s.Here()
 	if here == nil {
 		return -1, true
@@ -58,7 +58,7 @@ func idOf(s *walk.State, entered map[int]*Node) (int, bool) {
 }
 
 // kindsOf says of which kinds an event is.
-func kindsOf(kinds []walk.Kind, e search.Event) (bits uint) {
+func kindsOf(kinds []searchwalk.Kind, e search.Event) (bits uint) {
 	for i, k := range kinds {
 		if k.Match(e) {
 			bits |= 1 << i

@@ -16,7 +16,7 @@ const leastSpellings = 3
 // prompt as well; every usual wrong answer must be refused and recognised. It gives
 // all faults, with their places; the error says that nothing could be checked, or
 // that ctx has ended.
-func Check(ctx context.Context, s *session.Session, l *Lesson) (counts report.LessonChecked, faults []error, err error) {
+func Check(ctx context.Context, s *session.Session, l *Lesson) (counts LessonChecked, faults []error, err error) {
 	counts.Path = l.Path
 	r, err := openRoom(ctx, l, s, 0)
 	if err != nil {
@@ -69,7 +69,7 @@ func codeWords(code string) string {
 }
 
 // checkQuestion checks the question of a step.
-func (r *Room) checkQuestion(ctx context.Context, at int, counts *report.LessonChecked) error {
+func (r *Room) checkQuestion(ctx context.Context, at int, counts *LessonChecked) error {
 	j, err := judgeAt(ctx, r, at)
 	if err != nil {
 		return err
@@ -101,7 +101,7 @@ func (r *Room) answers(j *judged, line string) bool {
 }
 
 // checkMistakes checks that the usual wrong answers are refused, and told apart.
-func (r *Room) checkMistakes(j *judged, counts *report.LessonChecked) error {
+func (r *Room) checkMistakes(j *judged, counts *LessonChecked) error {
 	for i, wrong := range j.wrongs {
 		m := j.ask.Wrong[i]
 		for _, s := range wrong.Spellings() {

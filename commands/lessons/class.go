@@ -14,7 +14,7 @@ import (
 type Class struct {
 	lesson *Lesson
 	course Course
-	desk   *Desk
+	state  *State
 	notes  *Notebook
 	room   *Room
 	note   Note
@@ -96,7 +96,7 @@ func (c *Class) show(ctx context.Context) error {
 	}
 	switch {
 	case step.Command != "":
-		c.say(report.LessonCommand{Command: step.Command})
+		c.say(LessonCommand{Command: step.Command})
 	case step.Ask != nil:
 		if err := c.ask(ctx); err != nil {
 			return err
@@ -139,13 +139,13 @@ func (c *Class) advance(ctx context.Context) error {
 // ends nothing.
 func (c *Class) keep() {
 	if err := c.notes.Keep(c.note); err != nil {
-		c.say(report.CommandFailed{Code: report.CodeOf(err), Message: err.Error()})
+		c.say(CommandFailed{Code: report.CodeOf(err), Message: err.Error()})
 	}
 }
 
 // end closes the lesson and brings the student back.
 func (c *Class) end() {
-	over := report.LessonOver{Number: c.lesson.Number, Title: c.lesson.Title, After: c.lesson.After, Questions: c.lesson.Questions()}
+	over := LessonOver{Number: c.lesson.Number, Title: c.lesson.Title, After: c.lesson.After, Questions: c.lesson.Questions()}
 	for _, a := range c.note.Answers {
 		if a == Unaided {
 			over.Unaided++

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"parlor/commands/judge"
-	"parlor/commands/report"
 )
 
 // A class is a [session.Asking] while a question waits.
@@ -24,7 +23,7 @@ func (c *Class) ask(ctx context.Context) error {
 // taken in between.
 func (c *Class) showQuestion() {
 	c.room.own.Asking = c
-	c.say(report.LessonQuestion{
+	c.say(LessonQuestion{
 		Number: c.lesson.question(c.note.At), Of: c.lesson.Questions(), Markdown: c.asked.ask.Question,
 		Wanted: c.asked.ask.Kind.Wanted(), Hints: len(c.asked.ask.Hints) - c.hints,
 	})
@@ -48,36 +47,36 @@ func (c *Class) Answer(ctx context.Context, line string) error {
 		if c.hints > 0 || c.tries > 0 {
 			how = Helped
 		}
-		return c.settle(ctx, report.LessonVerdict{Verdict: "right", Markdown: c.asked.ask.Right}, how)
+		return c.settle(ctx, LessonVerdict{Verdict: "right", Markdown: c.asked.ask.Right}, how)
 	case judge.Unreadable:
-		c.say(report.LessonVerdict{Verdict: "unreadable", Markdown: verdict.Note})
+		c.say(LessonVerdict{Verdict: "unreadable", Markdown: verdict.Note})
 		return nil
 	}
 	c.tries++
-	c.say(report.LessonVerdict{Verdict: "wrong", Markdown: c.asked.mistake(line), Hints: len(c.asked.ask.Hints) - c.hints})
+	c.say(LessonVerdict{Verdict: "wrong", Markdown: c.asked.mistake(line), Hints: len(c.asked.ask.Hints) - c.hints})
 	return nil
 }
 
 // Hint gives the next hint. When all have been given it begins again.
 func (c *Class) Hint(context.Context) error {
 	hints := c.asked.ask.Hints
-	c.say(report.LessonHint{Number: c.hints%len(hints) + 1, Of: len(hints), Markdown: hints[c.hints%len(hints)]})
+	c.say(LessonHint{Number: c.hints%len(hints) + 1, Of: len(hints), Markdown: hints[c.hints%len(hints)]})
 	c.hints++
 	return nil
 }
 
 // Skip leaves the question out.
 func (c *Class) Skip(ctx context.Context) error {
-	return c.settle(ctx, report.LessonVerdict{Verdict: "skipped"}, Skipped)
+	return c.settle(ctx, LessonVerdict{Verdict: "skipped"}, Skipped)
 }
 
 // Reveal shows the right answer and goes on.
 func (c *Class) Reveal(ctx context.Context) error {
-	return c.settle(ctx, report.LessonVerdict{Verdict: "shown", Answer: c.asked.right.Shown(), Markdown: c.asked.ask.Right}, Shown)
+	return c.settle(ctx, LessonVerdict{Verdict: "shown", Answer: c.asked.right.Shown(), Markdown: c.asked.ask.Right}, Shown)
 }
 
 // settle ends a question.
-func (c *Class) settle(ctx context.Context, verdict report.LessonVerdict, how Answered) error {
+func (c *Class) settle(ctx context.Context, verdict LessonVerdict, how Answered) error {
 	c.say(verdict)
 	c.note.Answers = append(c.note.Answers, how)
 	c.asked, c.room.own.Asking = nil, nil

@@ -102,7 +102,7 @@ func (r *Room) Show(ctx context.Context, step int) error {
 		return err
 	}
 	if failed != nil {
-		r.own.Emit(report.CommandFailed{Code: report.CodeOf(failed), Message: failed.Error()})
+		r.own.Emit(CommandFailed{Code: report.CodeOf(failed), Message: failed.Error()})
 	}
 	r.page.Emit = func(report.Record) {}
 	r.run = step + 1

@@ -3,8 +3,8 @@ package quiz
 import (
 	"context"
 	"math"
+	"parlor/commands/walk"
 
-	"parlor/commands/report"
 	"parlor/search"
 )
 
@@ -61,5 +61,5 @@ func (f *figure) why(ctx context.Context, a *search.Algorithm, match func(search
 	if found, err := w.Until(ctx, match); err != nil || !found {
 		return nil, err
 	}
-	return report.WalkWhyOf(w).Text, nil
+	return walk.WalkWhyOf(w).Text, nil
 }

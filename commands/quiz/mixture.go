@@ -30,7 +30,7 @@ func makeMixture(ctx context.Context, l *Lab, r *games.Random) (*Question, error
 	if b == nil {
 		return nil, err
 	}
-	return l.askMixture(ctx, g, &Question{Matrix: b.values, Source: b.source(), Board: drawing(b.at), Form: making(b.at)})
+	return l.askMixture(ctx, g, &Question{Matrix: b.values, Source: b.source(), Board: pictureLines(b.at), Form: making(b.at)})
 }
 
 // askMixture asks for a probability in the best mixtures of the matrix of a question. It

@@ -139,7 +139,7 @@ func (x *ranked) question(asks string) *Question {
 	info := x.at.Info()
 	q := &Question{
 		Source: "From a game of " + info.Title,
-		Board:  drawing(x.at),
+		Board:  pictureLines(x.at),
 		Asks:   asks, Answer: x.answer(),
 		Form: making(x.at),
 	}

@@ -157,8 +157,8 @@ func (q *Question) givesAway() bool {
 }
 
 // Ask is the question as it is shown, as number n of so many.
-func (q *Question) Ask(n, of int) report.QuizQuestion {
-	return report.QuizQuestion{
+func (q *Question) Ask(n, of int) QuizQuestion {
+	return QuizQuestion{
 		Number: n, Of: of, Topic: q.Topic.Name, Source: q.Source, Board: q.Board, Tree: q.Tree, Matrix: q.Matrix,
 		Text: q.Asks, Wanted: q.Answer.Wanted, Form: q.Form,
 	}

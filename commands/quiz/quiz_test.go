@@ -313,7 +313,7 @@ func TestDeterminism(t *testing.T) {
 			t.Fatal(err)
 		}
 		return report.Render(q.Ask(n, plan.Number), 0).String() + q.Answer.Shown +
-			report.QuizWorked(report.QuizSolution{Tree: s.Tree, Lines: s.Lines})
+			quiz.QuizWorked(quiz.QuizSolution{Tree: s.Tree, Lines: s.Lines})
 	}
 	once, again := newLab(t), newLab(t)
 	var first []string
@@ -343,7 +343,7 @@ func TestSolutions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := report.QuizWorked(report.QuizSolution{Tree: s.Tree, Lines: s.Lines})
+		said := quiz.QuizWorked(quiz.QuizSolution{Tree: s.Tree, Lines: s.Lines})
 		if len(s.Lines) == 0 {
 			t.Errorf("%s: no arithmetic", q.Topic.Name)
 		}

@@ -44,7 +44,7 @@ type Round struct {
 	plan   Plan
 	number int       // of the question that is asked, from 1
 	now    *Question // that question; nil until it has been made
-	tally  []report.QuizTopicScore
+	tally  []QuizTopicScore
 }
 
 // NewRound makes a round that has asked nothing yet; Ask asks the first question.
@@ -112,17 +112,17 @@ func (r *Round) Answer(ctx context.Context, line string) error {
 	v := r.now.Answer.Judge(line)
 	switch v.Outcome {
 	case judge.Unreadable:
-		r.note(report.QuizUnreadable, line, v.Note+" Commands work as ever; quiz shows the question again, skip leaves it out.")
+		r.note(QuizUnreadable, line, v.Note+" Commands work as ever; quiz shows the question again, skip leaves it out.")
 		return nil
 	case judge.Right:
-		return r.close(ctx, report.QuizVerdict{Verdict: report.QuizRight, Given: line})
+		return r.close(ctx, QuizVerdict{Verdict: QuizRight, Given: line})
 	}
-	return r.close(ctx, report.QuizVerdict{Verdict: report.QuizWrong, Given: line, Cost: r.now.Cost(line)})
+	return r.close(ctx, QuizVerdict{Verdict: QuizWrong, Given: line, Cost: r.now.Cost(line)})
 }
 
 // note says something about the question that leaves it open.
 func (r *Round) note(verdict, given, text string) {
-	r.Emit(report.QuizVerdict{Number: r.number, Topic: r.now.Topic.Name, Verdict: verdict, Given: given, Note: text})
+	r.Emit(QuizVerdict{Number: r.number, Topic: r.now.Topic.Name, Verdict: verdict, Given: given, Note: text})
 }
 
 // Hint says how to go about the question.
@@ -130,33 +130,33 @@ func (r *Round) Hint(ctx context.Context) error {
 	if r.now == nil {
 		return r.Ask(ctx)
 	}
-	r.note(report.QuizHint, "", r.now.Topic.Hint+" "+r.now.Answer.Wanted)
+	r.note(QuizHint, "", r.now.Topic.Hint+" "+r.now.Answer.Wanted)
 	return nil
 }
 
 // Skip leaves the question out, and Reveal gives the answer away. Either counts as not
 // solved.
-func (r *Round) Skip(ctx context.Context) error { return r.giveUp(ctx, report.QuizSkipped) }
+func (r *Round) Skip(ctx context.Context) error { return r.giveUp(ctx, QuizSkipped) }
 
 // Reveal shows the answer and how it comes about.
-func (r *Round) Reveal(ctx context.Context) error { return r.giveUp(ctx, report.QuizShown) }
+func (r *Round) Reveal(ctx context.Context) error { return r.giveUp(ctx, QuizShown) }
 
 func (r *Round) giveUp(ctx context.Context, verdict string) error {
 	if r.now == nil {
 		return r.Ask(ctx)
 	}
-	return r.close(ctx, report.QuizVerdict{Verdict: verdict})
+	return r.close(ctx, QuizVerdict{Verdict: verdict})
 }
 
 // close ends the question with a verdict and the worked solution, and asks the next,
 // unless that is waited for.
-func (r *Round) close(ctx context.Context, v report.QuizVerdict) error {
+func (r *Round) close(ctx context.Context, v QuizVerdict) error {
 	s, err := r.now.Solution(ctx)
 	if err != nil {
 		return err
 	}
 	v.Number, v.Topic, v.Answer, v.Tree, v.Lines, v.ASCII = r.number, r.now.Topic.Name, r.now.Answer.Shown, s.Tree, s.Lines, r.ASCII()
-	r.count(r.now.Topic, v.Verdict == report.QuizRight)
+	r.count(r.now.Topic, v.Verdict == QuizRight)
 	r.Emit(v)
 	r.now = nil
 	if r.number == r.plan.Number {
@@ -171,10 +171,10 @@ func (r *Round) close(ctx context.Context, v report.QuizVerdict) error {
 
 // count notes how a question has gone.
 func (r *Round) count(t *Topic, right bool) {
-	i := slices.IndexFunc(r.tally, func(s report.QuizTopicScore) bool { return s.Topic == t.Name })
+	i := slices.IndexFunc(r.tally, func(s QuizTopicScore) bool { return s.Topic == t.Name })
 	if i < 0 {
 		i = len(r.tally)
-		r.tally = append(r.tally, report.QuizTopicScore{Topic: t.Name, Brief: t.Brief})
+		r.tally = append(r.tally, QuizTopicScore{Topic: t.Name, Brief: t.Brief})
 	}
 	r.tally[i].Done++
 	if right {
@@ -184,7 +184,7 @@ func (r *Round) count(t *Topic, right bool) {
 
 // Stop ends the round and says how it has gone.
 func (r *Round) Stop() {
-	score := report.QuizScore{Of: r.plan.Number, Topics: r.tally}
+	score := QuizScore{Of: r.plan.Number, Topics: r.tally}
 	for _, s := range r.tally {
 		score.Right, score.Done = score.Right+s.Right, score.Done+s.Done
 		if s.Right < s.Done {

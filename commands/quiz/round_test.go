@@ -61,7 +61,7 @@ func TestRound(t *testing.T) {
 	}
 	for _, nonsense := range []string{"", "what", "1/0", "(((", "1..2", strings.Repeat("9", 600), "\x00", "🂡"} {
 		said := x.answer(t, nonsense)
-		if v, ok := said[0].(report.QuizVerdict); !ok || len(said) != 1 || v.Verdict != report.QuizUnreadable || v.Note == "" {
+		if v, ok := said[0].(quiz.QuizVerdict); !ok || len(said) != 1 || v.Verdict != quiz.QuizUnreadable || v.Note == "" {
 			t.Errorf("%q: %+v", nonsense, said)
 		}
 	}
@@ -72,24 +72,24 @@ func TestRound(t *testing.T) {
 		do   func() error
 		want string
 	}{
-		{func() error { return x.Answer(context.Background(), right(1)) }, report.QuizRight},
-		{func() error { return x.Answer(context.Background(), "1000") }, report.QuizWrong},
-		{func() error { return x.Skip(context.Background()) }, report.QuizSkipped},
-		{func() error { return x.Reveal(context.Background()) }, report.QuizShown},
+		{func() error { return x.Answer(context.Background(), right(1)) }, quiz.QuizRight},
+		{func() error { return x.Answer(context.Background(), "1000") }, quiz.QuizWrong},
+		{func() error { return x.Skip(context.Background()) }, quiz.QuizSkipped},
+		{func() error { return x.Reveal(context.Background()) }, quiz.QuizShown},
 	} {
 		before := len(x.said)
 		if err := step.do(); err != nil {
 			t.Fatal(err)
 		}
-		if v := x.said[before].(report.QuizVerdict); v.Verdict != step.want || v.Number != n+1 || v.Answer == "" || len(v.Lines) == 0 {
+		if v := x.said[before].(quiz.QuizVerdict); v.Verdict != step.want || v.Number != n+1 || v.Answer == "" || len(v.Lines) == 0 {
 			t.Errorf("question %d: %+v, want %s", n+1, v, step.want)
 		}
 	}
-	score, ok := x.said[len(x.said)-1].(report.QuizScore)
+	score, ok := x.said[len(x.said)-1].(quiz.QuizScore)
 	if !ok || !x.ended {
 		t.Fatalf("the end: %+v", x.said[len(x.said)-1])
 	}
-	want := report.QuizScore{Right: 1, Done: 4, Of: 4, Practise: []string{"mean", "count"}, Topics: []report.QuizTopicScore{
+	want := quiz.QuizScore{Right: 1, Done: 4, Of: 4, Practise: []string{"mean", "count"}, Topics: []quiz.QuizTopicScore{
 		{Topic: "mean", Brief: topic(t, "mean").Brief, Right: 1, Done: 2}, {Topic: "count", Brief: topic(t, "count").Brief, Done: 2},
 	}}
 	if !reflect.DeepEqual(score, want) {
@@ -117,7 +117,7 @@ func TestInterruptedRound(t *testing.T) {
 		if err := x.Ask(context.Background()); err != nil {
 			t.Fatal(err)
 		}
-		if q, ok := x.said[len(x.said)-1].(report.QuizQuestion); !ok || q.Number != 2 {
+		if q, ok := x.said[len(x.said)-1].(quiz.QuizQuestion); !ok || q.Number != 2 {
 			t.Errorf("%s: %+v", kind.Name, x.said[len(x.said)-1])
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands/report"
 	"parlor/commands/wording"
 )
 
@@ -14,8 +13,8 @@ import (
 const SheetHeader = "<!-- a sheet of questions, made by parlor -->\n"
 
 // NewSheet makes the questions of a plan with their answers worked out.
-func NewSheet(ctx context.Context, l *Lab, p Plan) (report.QuizSheet, error) {
-	sheet := report.QuizSheet{Seed: p.Seed}
+func NewSheet(ctx context.Context, l *Lab, p Plan) (QuizSheet, error) {
+	sheet := QuizSheet{Seed: p.Seed}
 	for _, t := range p.Topics[:min(p.Number, len(p.Topics))] {
 		sheet.Topics = append(sheet.Topics, t.Name)
 	}
@@ -29,13 +28,13 @@ func NewSheet(ctx context.Context, l *Lab, p Plan) (report.QuizSheet, error) {
 			return sheet, err
 		}
 		sheet.Questions = append(sheet.Questions, q.Ask(n, p.Number))
-		sheet.Solutions = append(sheet.Solutions, report.QuizSolution{Number: n, Answer: q.Answer.Shown, Tree: s.Tree, Lines: s.Lines})
+		sheet.Solutions = append(sheet.Solutions, QuizSolution{Number: n, Answer: q.Answer.Shown, Tree: s.Tree, Lines: s.Lines})
 	}
 	return sheet, nil
 }
 
 // QuestionsPage writes the questions of a sheet as Markdown, with room for the answers.
-func QuestionsPage(s report.QuizSheet) string {
+func QuestionsPage(s QuizSheet) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n# Questions\n\n%s. Name:\n", SheetHeader, about(s))
 	for _, q := range s.Questions {
@@ -43,7 +42,7 @@ func QuestionsPage(s report.QuizSheet) string {
 		if q.Source != "" {
 			b.WriteString(q.Source + "\n\n")
 		}
-		if figure := report.QuizFigure(q); figure != "" {
+		if figure := QuizFigure(q); figure != "" {
 			b.WriteString("```text\n" + figure + "```\n\n")
 		}
 		b.WriteString(q.Text + "\n\nAnswer:\n")
@@ -52,12 +51,12 @@ func QuestionsPage(s report.QuizSheet) string {
 }
 
 // SolutionsPage writes the answers worked out.
-func SolutionsPage(s report.QuizSheet) string {
+func SolutionsPage(s QuizSheet) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n# Solutions\n\n%s.\n", SheetHeader, about(s))
 	for i, x := range s.Solutions {
 		fmt.Fprintf(&b, "\n## Solution %d\n\nAnswer: %s\n", x.Number, x.Answer)
-		if worked := report.QuizWorked(x); worked != "" {
+		if worked := QuizWorked(x); worked != "" {
 			b.WriteString("\n```text\n" + worked + "```\n")
 		}
 		if form := s.Questions[i].Form; form != "" {
@@ -68,6 +67,6 @@ func SolutionsPage(s report.QuizSheet) string {
 }
 
 // about says what a sheet is made of, so that it can be made again.
-func about(s report.QuizSheet) string {
+func about(s QuizSheet) string {
 	return fmt.Sprintf("%s about %s, seed %d", wording.Plural(len(s.Questions), "question"), wording.Listed(s.Topics), s.Seed)
 }

@@ -65,14 +65,14 @@ func (l *Lab) treeFrom(ctx context.Context, r *games.Random, o origin) (*subject
 		return nil, nil
 	}
 	return &subject{
-		root: root, board: drawing(p),
+		root: root, board: pictureLines(p),
 		source: fmt.Sprintf("From a game of %s, %s. Max is %s, Min %s; leaves are worth what the evaluation %s says, and forced moves are left out.",
 			info.Title, g.Ahead(o.plies), info.Sides[0], info.Sides[1], o.eval),
 	}, nil
 }
 
-// drawing gives the lines of a position's picture.
-func drawing(p play.Position) []string {
+// pictureLines gives the lines of a position's picture.
+func pictureLines(p play.Position) []string {
 	return strings.Split(strings.TrimRight(p.Picture(), "\n"), "\n")
 }
 

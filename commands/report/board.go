@@ -55,8 +55,8 @@ func BoardWithSquares(g *play.Game) Board {
 	return b
 }
 
-// boardAt is the board of a position.
-func boardAt(p play.Position) Board {
+// BoardAt is the board of a position.
+func BoardAt(p play.Position) Board {
 	return Board{
 		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())),
 		Picture: p.Picture(), owner: p.Owner,
@@ -65,7 +65,7 @@ func boardAt(p play.Position) Board {
 
 // BoardOf is the board of a game.
 func BoardOf(g *play.Game) Board {
-	b := boardAt(g.Now())
+	b := BoardAt(g.Now())
 	if side, ok := g.Waiting(); ok {
 		b.Waiting = waitingOf(g, side)
 	}

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -180,4 +181,19 @@ func widthOf(spans []Span) (columns int) {
 		columns += n
 	}
 	return columns
+}
+
+// Fitted breaks lines that are longer than width between words.
+func Fitted(lines []string, width int) (fit []string) {
+	if !slices.ContainsFunc(lines, func(line string) bool { return len(line) > width }) {
+		return lines // as nearly all do
+	}
+	t := Text{width: width}
+	for _, line := range lines {
+		t.Add("%s\n", line)
+	}
+	for line := range strings.Lines(t.Folded().String()) {
+		fit = append(fit, strings.TrimSuffix(line, "\n"))
+	}
+	return fit
 }

@@ -22,12 +22,12 @@ func (Prose) Kind() string { return "prose" }
 
 // Write sets the text, with an empty line behind it.
 func (p Prose) Write(t *Text) {
-	setMarkdown(t, p.Markdown)
+	SetMarkdown(t, p.Markdown)
 	t.Line()
 }
 
-// setMarkdown sets a text.
-func setMarkdown(t *Text, markdown string) {
+// SetMarkdown sets a text written in Markdown.
+func SetMarkdown(t *Text, markdown string) {
 	source := []byte(markdown)
 	root := goldmark.New(goldmark.WithExtensions(extension.Table)).Parser().Parse(text.NewReader(source))
 	setter{t, source}.blocks(root, "")

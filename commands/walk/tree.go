@@ -1,7 +1,8 @@
-package report
+package walk
 
 import (
 	"fmt"
+	"parlor/commands/report"
 	"slices"
 
 	"parlor/commands/play"
@@ -35,14 +36,14 @@ type PathNode struct {
 func (WalkPath) Kind() string { return "walk-path" }
 
 // Write gives a line for each node.
-func (p WalkPath) Write(t *Text) {
+func (p WalkPath) Write(t *report.Text) {
 	for i, n := range p.Nodes {
 		line := fmt.Sprintf("%*s%s: %s node", 2*min(i, deepest), "", n.Way, n.Node)
 		line += ", " + n.window
 		if n.Branches > 0 {
 			line += fmt.Sprintf(", %d of %d known", n.Known, n.Branches)
 		}
-		for _, part := range fitted([]string{line}, 78) {
+		for _, part := range report.Fitted([]string{line}, 78) {
 			t.Add("%s\n", part)
 		}
 	}
@@ -92,15 +93,15 @@ type TreeRow struct {
 func (WalkTree) Kind() string { return "walk-tree" }
 
 // Write gives a line for each row.
-func (w WalkTree) Write(t *Text) {
+func (w WalkTree) Write(t *report.Text) {
 	for _, row := range w.Lines {
 		mark := "   "
-		role := Plain
+		role := report.Plain
 		if row.Here {
-			mark, role = "-> ", Best
+			mark, role = "-> ", report.Best
 		}
 		if row.Worth == notTried {
-			role = Faint
+			role = report.Faint
 		}
 		t.Put(role, fmt.Sprintf("%s%*s%s: %s", mark, 4*row.Level, "", row.Name, row.Worth))
 		t.Line()
@@ -251,7 +252,7 @@ func rowWorth(n *walk.Node, b *walk.Branch) string {
 }
 
 // WalkBoard is the board of the position that a walk is at.
-func WalkBoard(w *play.Walk) (Board, error) {
+func WalkBoard(w *play.Walk) (report.Board, error) {
 	x := tellWalk(w)
 	scene := w.Root
 	if len(x.scenes) > 0 {
@@ -259,7 +260,7 @@ func WalkBoard(w *play.Walk) (Board, error) {
 	}
 	p, err := scene.Position()
 	if err != nil {
-		return Board{}, err
+		return report.Board{}, err
 	}
-	return boardAt(p), nil
+	return report.BoardAt(p), nil
 }

@@ -1,10 +1,9 @@
-package teaching
+package lessons
 
 import (
 	"slices"
 	"strconv"
 
-	"parlor/commands/lessons"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -12,8 +11,8 @@ import (
 	"parlor/games"
 )
 
-// lessonDesk is what a session has of lessons.
-type lessonDesk struct{ lessons.Desk }
+// lessonCommands are the commands of lessons, with what a session has of them.
+type lessonCommands struct{ State }
 
 // What can be done with lessons besides going on, and what each takes.
 const (
@@ -27,7 +26,10 @@ const (
 
 var lessonWords = []string{lessonList, lessonNext, lessonRestart, lessonLeave, lessonTake, lessonCheck}
 
-func (d *lessonDesk) commands() []*session.Command {
+// Commands are the commands of lessons for one session.
+func Commands() []*session.Command { return (&lessonCommands{}).rows() }
+
+func (d *lessonCommands) rows() []*session.Command {
 	return []*session.Command{{
 		Sig: "(lesson &optional what file)", Group: session.GroupLearn,
 		Brief: "learn how games are searched: list the lessons, take one, go on with it",
@@ -56,9 +58,9 @@ func readLessonOrFile(c *session.Call, v lisp.Value) (any, error) {
 	return session.ReadFile(c, v)
 }
 
-func (d *lessonDesk) run(c *session.Call) (lisp.Value, error) {
+func (d *lessonCommands) run(c *session.Call) (lisp.Value, error) {
 	what := c.Word("what")
-	class, within := lessons.Of(c.Session)
+	class, within := Of(c.Session)
 	if c.Has("file") && what != lessonRestart && what != lessonTake && what != lessonCheck {
 		return nil, games.Errorf("wrong-arity", "lesson %s takes nothing more, given %s", what, c.Word("file"))
 	}
@@ -81,25 +83,25 @@ func (d *lessonDesk) run(c *session.Call) (lisp.Value, error) {
 	return d.numbered(c, what)
 }
 
-// desk gives the desk in use with its notebook, up to date.
-func (d *lessonDesk) desk(s *session.Session) (*lessons.Desk, *lessons.Notebook, error) {
-	desk := lessons.DeskOf(s, &d.Desk)
-	notes, err := desk.Notebook(s.StateFolder)
-	return desk, notes, err
+// state gives the state in use with its notebook, up to date.
+func (d *lessonCommands) state(s *session.Session) (*State, *Notebook, error) {
+	state := StateOf(s, &d.State)
+	notes, err := state.Notebook(s.StateFolder)
+	return state, notes, err
 }
 
 // begin takes a lesson of the course.
-func (d *lessonDesk) begin(c *session.Call, course lessons.Course, l *lessons.Lesson) (lisp.Value, error) {
-	desk, notes, err := d.desk(c.Session)
+func (d *lessonCommands) begin(c *session.Call, course Course, l *Lesson) (lisp.Value, error) {
+	state, notes, err := d.state(c.Session)
 	if err != nil {
 		return nil, err
 	}
-	return session.Nothing, desk.Begin(c.Ctx, c.Session, course, l, notes)
+	return session.Nothing, state.Begin(c.Ctx, c.Session, course, l, notes)
 }
 
 // numbered takes the lesson of a number.
-func (d *lessonDesk) numbered(c *session.Call, word string) (lisp.Value, error) {
-	course, err := lessons.Open()
+func (d *lessonCommands) numbered(c *session.Call, word string) (lisp.Value, error) {
+	course, err := Open()
 	if err != nil {
 		return nil, err
 	}
@@ -107,13 +109,13 @@ func (d *lessonDesk) numbered(c *session.Call, word string) (lisp.Value, error) 
 	if err != nil {
 		return nil, err
 	}
-	if class, ok := lessons.Of(c.Session); ok && class.Lesson().Name == l.Name {
+	if class, ok := Of(c.Session); ok && class.Lesson().Name == l.Name {
 		return session.Nothing, class.Go(c.Ctx)
 	}
 	return d.begin(c, course, l)
 }
 
-func lessonNumbered(course lessons.Course, word string) (*lessons.Lesson, error) {
+func lessonNumbered(course Course, word string) (*Lesson, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil {
 		return nil, games.Errorf("no-such-lesson", "wanted the number of a lesson or %s, given %s%s",
@@ -123,17 +125,17 @@ func lessonNumbered(course lessons.Course, word string) (*lessons.Lesson, error)
 }
 
 // next takes the first lesson that is not done, behind the present one if there is one.
-func (d *lessonDesk) next(c *session.Call) (lisp.Value, error) {
-	course, err := lessons.Open()
+func (d *lessonCommands) next(c *session.Call) (lisp.Value, error) {
+	course, err := Open()
 	if err != nil {
 		return nil, err
 	}
-	_, notes, err := d.desk(c.Session)
+	_, notes, err := d.state(c.Session)
 	if err != nil {
 		return nil, err
 	}
 	at := 0
-	if class, ok := lessons.Of(c.Session); ok {
+	if class, ok := Of(c.Session); ok {
 		at = class.Lesson().Number
 	}
 	l, ok := course.Next(at, notes)
@@ -145,13 +147,13 @@ func (d *lessonDesk) next(c *session.Call) (lisp.Value, error) {
 }
 
 // restart begins a lesson anew: the present one, or that of a number.
-func (d *lessonDesk) restart(c *session.Call) (lisp.Value, error) {
-	class, within := lessons.Of(c.Session)
-	course, err := lessons.Open()
+func (d *lessonCommands) restart(c *session.Call) (lisp.Value, error) {
+	class, within := Of(c.Session)
+	course, err := Open()
 	if err != nil {
 		return nil, err
 	}
-	var l *lessons.Lesson
+	var l *Lesson
 	switch {
 	case c.Has("file"):
 		l, err = lessonNumbered(course, c.Word("file"))
@@ -163,14 +165,14 @@ func (d *lessonDesk) restart(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	desk, notes, err := d.desk(c.Session)
+	state, notes, err := d.state(c.Session)
 	if err != nil {
 		return nil, err
 	}
 	if within && class.Lesson().Name == l.Name {
 		notes = class.Notes()
 	}
-	return session.Nothing, desk.Restart(c.Ctx, c.Session, course, l, notes)
+	return session.Nothing, state.Restart(c.Ctx, c.Session, course, l, notes)
 }
 
 func errNoLesson() error {
@@ -178,7 +180,7 @@ func errNoLesson() error {
 }
 
 func leaveLesson(c *session.Call) (lisp.Value, error) {
-	class, ok := lessons.Of(c.Session)
+	class, ok := Of(c.Session)
 	if !ok {
 		return nil, errNoLesson()
 	}
@@ -188,17 +190,17 @@ func leaveLesson(c *session.Call) (lisp.Value, error) {
 }
 
 // take takes a lesson out of a file, whose progress is kept as long as the session.
-func (d *lessonDesk) take(c *session.Call) (lisp.Value, error) {
+func (d *lessonCommands) take(c *session.Call) (lisp.Value, error) {
 	l, err := lessonIn(c)
 	if err != nil {
 		return nil, err
 	}
-	desk := lessons.DeskOf(c.Session, &d.Desk)
-	return session.Nothing, desk.Begin(c.Ctx, c.Session, nil, l, lessons.NewNotebook(""))
+	state := StateOf(c.Session, &d.State)
+	return session.Nothing, state.Begin(c.Ctx, c.Session, nil, l, NewNotebook(""))
 }
 
 // lessonIn reads the file that the call names.
-func lessonIn(c *session.Call) (*lessons.Lesson, error) {
+func lessonIn(c *session.Call) (*Lesson, error) {
 	file := c.Word("file")
 	if file == "" {
 		return nil, c.Usage("the name of a file")
@@ -207,20 +209,20 @@ func lessonIn(c *session.Call) (*lessons.Lesson, error) {
 	if err != nil {
 		return nil, session.CannotRead(file, err)
 	}
-	return lessons.Read(file, text)
+	return Read(file, text)
 }
 
 // list lists the lessons with what is done.
-func (d *lessonDesk) list(c *session.Call) (lisp.Value, error) {
-	course, err := lessons.Open()
+func (d *lessonCommands) list(c *session.Call) (lisp.Value, error) {
+	course, err := Open()
 	if err != nil {
 		return nil, err
 	}
-	_, notes, err := d.desk(c.Session)
+	_, notes, err := d.state(c.Session)
 	if err != nil {
 		return nil, err
 	}
-	var list report.LessonList
+	var list LessonList
 	for _, l := range course {
 		list.Lessons = append(list.Lessons, lessonRow(l, notes.Of(l)))
 	}
@@ -228,9 +230,9 @@ func (d *lessonDesk) list(c *session.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-func lessonRow(l *lessons.Lesson, note lessons.Note) report.LessonRow {
-	unaided := slices.DeleteFunc(note.Answers, func(a lessons.Answered) bool { return a != lessons.Unaided })
-	return report.LessonRow{
+func lessonRow(l *Lesson, note Note) LessonRow {
+	unaided := slices.DeleteFunc(note.Answers, func(a Answered) bool { return a != Unaided })
+	return LessonRow{
 		Number: l.Number, Title: l.Title, Minutes: l.Minutes, After: l.After, Done: note.Done, Percent: 100 * note.At / len(l.Steps),
 		Questions: l.Questions(), Unaided: len(unaided),
 	}
@@ -245,7 +247,7 @@ func checkLessons(c *session.Call) (lisp.Value, error) {
 		}
 		return session.Nothing, checkEach(c, l)
 	}
-	course, err := lessons.Open()
+	course, err := Open()
 	if err != nil {
 		return nil, err
 	}
@@ -253,22 +255,22 @@ func checkLessons(c *session.Call) (lisp.Value, error) {
 }
 
 // checkEach checks lessons one after the other, and shows what is wrong with each.
-func checkEach(c *session.Call, course ...*lessons.Lesson) error {
+func checkEach(c *session.Call, course ...*Lesson) error {
 	found := 0
 	for _, l := range course {
-		counts, faults, err := lessons.Check(c.Ctx, c.Session, l)
+		counts, faults, err := Check(c.Ctx, c.Session, l)
 		if err != nil {
 			return err
 		}
 		for _, fault := range faults {
-			c.Emit(report.CommandFailed{Code: report.CodeOf(fault), Message: fault.Error()})
+			c.Emit(CommandFailed{Code: report.CodeOf(fault), Message: fault.Error()})
 		}
 		if found += len(faults); len(faults) == 0 {
 			c.Emit(counts)
 		}
 	}
 	if found > 0 {
-		return games.Errorf(lessons.CodeBadLesson, "%s found", wording.Plural(found, "fault"))
+		return games.Errorf(CodeBadLesson, "%s found", wording.Plural(found, "fault"))
 	}
 	return nil
 }

@@ -1,20 +1,20 @@
-package teaching
+package drawing
 
 import (
 	"errors"
+	"parlor/commands/walk"
 
-	"parlor/commands/drawing"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
 	"parlor/search"
 	"parlor/transcripts/files"
 )
 
-func drawTreeCommands() []*session.Command {
+// Commands are the commands that draw trees.
+func Commands() []*session.Command {
 	return []*session.Command{{
 		Sig: "(draw-tree game depth &key file algorithm beside eval ordering table nodes width unlikely probcut)", Group: session.GroupSearch,
 		Brief: "draw the tree of a search, as a page for a browser or as a picture",
@@ -35,15 +35,15 @@ func drawTreeCommands() []*session.Command {
 }
 
 func runDrawTree(c *session.Call) (lisp.Value, error) {
-	file, format := c.Word("file"), drawing.HTML
+	file, format := c.Word("file"), HTML
 	other, besides := session.Given[*search.Algorithm](c, "beside")
 	if file != "" {
 		var err error
-		if format, err = drawing.FormatOf(file); err != nil {
+		if format, err = FormatOf(file); err != nil {
 			return nil, err
 		}
 	}
-	if besides && (file == "" || format != drawing.HTML) {
+	if besides && (file == "" || format != HTML) {
 		return nil, games.Errorf("bad-drawing", "two searches stand beside each other on a page only; wanted :file with a name that ends in .html")
 	}
 	r, err := c.Request()
@@ -61,7 +61,7 @@ func runDrawTree(c *session.Call) (lisp.Value, error) {
 	if file == "" {
 		return writeTree(c, w)
 	}
-	d, err := drawing.Draw(c.Ctx, w, limits(c, drawing.MostNodes))
+	d, err := Draw(c.Ctx, w, limits(c, MostNodes))
 	if err != nil {
 		return nil, err
 	}
@@ -73,46 +73,46 @@ func runDrawTree(c *session.Call) (lisp.Value, error) {
 }
 
 // limits are those of a drawing that has so many nodes unless the call says otherwise.
-func limits(c *session.Call, nodes int) drawing.Limits {
-	return drawing.Limits{Nodes: c.Number("nodes", nodes), Events: drawing.MostEvents}
+func limits(c *session.Call, nodes int) Limits {
+	return Limits{Nodes: c.Number("nodes", nodes), Events: MostEvents}
 }
 
 // writeTree shows the tree of a walk as text.
 func writeTree(c *session.Call, w *play.Walk) (lisp.Value, error) {
-	d, err := drawing.Draw(c.Ctx, w, limits(c, report.ShownNodes))
+	d, err := Draw(c.Ctx, w, limits(c, ShownNodes))
 	if err != nil {
 		return nil, err
 	}
 	c.Emit(d.Begun)
-	c.Emit(report.TreeTextOf(d.Tree, d.Counts, c.Session.ASCII()))
+	c.Emit(TreeTextOf(d.Tree, d.Counts, c.Session.ASCII()))
 	return session.Nothing, nil
 }
 
 // drawBoth draws two searches beside each other.
 func drawBoth(c *session.Call, r players.Search, other *search.Algorithm, file string) error {
-	walks, both, err := walkBoth(c, r, [2]*search.Algorithm{r.Algorithm, other})
+	walks, both, err := walk.StepBoth(c, r, [2]*search.Algorithm{r.Algorithm, other})
 	if err != nil {
 		return err
 	}
-	var drawings [2]*drawing.Drawing
+	var drawings [2]*Drawing
 	for i, w := range walks {
 		parts := w.State().Number
-		if drawings[i], err = drawing.Draw(c.Ctx, w, limits(c, drawing.MostNodes)); err != nil {
+		if drawings[i], err = Draw(c.Ctx, w, limits(c, MostNodes)); err != nil {
 			return err
 		}
 		if both.Part {
 			drawings[i].Part(parts)
 		}
 	}
-	data, err := drawing.Page(report.Lines(both), drawings[:]...)
+	data, err := Page(Lines(both), drawings[:]...)
 	if err != nil {
 		return err
 	}
-	return putDrawing(c, file, drawing.HTML, data, drawings[:]...)
+	return putDrawing(c, file, HTML, data, drawings[:]...)
 }
 
 // putDrawing writes a file, and says what is in it.
-func putDrawing(c *session.Call, file string, format drawing.Format, data []byte, drawings ...*drawing.Drawing) error {
+func putDrawing(c *session.Call, file string, format Format, data []byte, drawings ...*Drawing) error {
 	err := c.Session.Files().ReplaceOwn(file, format.Header(), data)
 	if errors.Is(err, files.ErrNotOwn) {
 		return games.Errorf("not-a-drawing", "%s is there and is no drawing of a tree, so it stays as it is; wanted another name", file)
@@ -120,7 +120,7 @@ func putDrawing(c *session.Call, file string, format drawing.Format, data []byte
 	if err != nil {
 		return session.CannotWrite(file, err)
 	}
-	drawn := report.TreeDrawn{File: file}
+	drawn := TreeDrawn{File: file}
 	for _, d := range drawings {
 		drawn.Add(d.Begun.Algorithm, d.Tree, d.Counts)
 	}

@@ -1,4 +1,4 @@
-package teaching
+package commands
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package teaching
+package quiz
 
 import (
 	"errors"
@@ -6,7 +6,6 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/quiz"
 	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -16,7 +15,7 @@ import (
 // examiner is what the commands of quizzes share in a session: the round under way,
 // which goes on even if something else has been asked meanwhile.
 type examiner struct {
-	round *quiz.Round
+	round *Round
 	begun uint64 // rounds without a seed of their own
 }
 
@@ -33,12 +32,15 @@ const (
 	mostQuestions  = 1000
 )
 
-func (x *examiner) quizCommands() []*session.Command {
-	topics := wording.Listed(quiz.TopicNames())
+// Commands are the commands of quizzes for one session.
+func Commands() []*session.Command { return (&examiner{}).rows() }
+
+func (x *examiner) rows() []*session.Command {
+	topics := wording.Listed(TopicNames())
 	kinds := session.Kinds{
 		"topic": {
 			Brief: "a kind of question, all, or stop", Name: true, Read: readTopic,
-			Complete: func(*session.Session) []string { return append(quiz.TopicNames(), everyTopic, stopTopic) },
+			Complete: func(*session.Session) []string { return append(TopicNames(), everyTopic, stopTopic) },
 		},
 		"of":        {Brief: "a game, to be asked for the best move in its position", Read: readAskedGame},
 		"n":         {Brief: "how many questions", Read: readQuestions},
@@ -79,7 +81,7 @@ func readTopic(_ *session.Call, v lisp.Value) (any, error) {
 	if word == everyTopic || word == stopTopic {
 		return word, nil
 	}
-	_, err := quiz.TopicNamed(word)
+	_, err := TopicNamed(word)
 	return word, err
 }
 
@@ -99,18 +101,18 @@ func readQuestions(_ *session.Call, v lisp.Value) (any, error) {
 }
 
 // lab is what questions are made with in a session.
-func lab(s *session.Session) *quiz.Lab { return &quiz.Lab{Kinds: s.Games.Kinds, Host: s.Host()} }
+func lab(s *session.Session) *Lab { return &Lab{Kinds: s.Games.Kinds, Host: s.Host()} }
 
 // plan reads what is to be asked. Without a seed of its own a quiz follows from the
 // session's, each from another series.
-func (x *examiner) plan(c *session.Call) (quiz.Plan, error) {
-	p := quiz.Plan{Topics: quiz.Topics(), Number: c.Number("n", usualQuestions), Seed: uint64(c.Number("seed", 0))}
+func (x *examiner) plan(c *session.Call) (Plan, error) {
+	p := Plan{Topics: Topics(), Number: c.Number("n", usualQuestions), Seed: uint64(c.Number("seed", 0))}
 	if topic := c.Word("topic"); topic != "" && topic != everyTopic {
-		t, err := quiz.TopicNamed(topic)
+		t, err := TopicNamed(topic)
 		if err != nil {
 			return p, err
 		}
-		p.Topics = []*quiz.Topic{t}
+		p.Topics = []*Topic{t}
 	}
 	if c.Has("seed") {
 		return p, nil
@@ -137,20 +139,20 @@ func (x *examiner) runQuiz(c *session.Call) (lisp.Value, error) {
 }
 
 // begin makes the round that is asked for.
-func (x *examiner) begin(c *session.Call) (*quiz.Round, error) {
-	var round *quiz.Round
+func (x *examiner) begin(c *session.Call) (*Round, error) {
+	var round *Round
 	if g, given := session.Given[*play.Game](c, "of"); given {
-		q, err := quiz.BestMove(c.Ctx, g, c.Number("depth", 0))
+		q, err := BestMove(c.Ctx, g, c.Number("depth", 0))
 		if err != nil {
 			return nil, err
 		}
-		round = quiz.About(lab(c.Session), q)
+		round = About(lab(c.Session), q)
 	} else {
 		p, err := x.plan(c)
 		if err != nil {
 			return nil, err
 		}
-		round = quiz.NewRound(lab(c.Session), p)
+		round = NewRound(lab(c.Session), p)
 	}
 	s := c.Session
 	round.Emit, round.ASCII = s.Emit, s.ASCII
@@ -181,17 +183,17 @@ func (x *examiner) runQuizSheet(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	sheet, err := quiz.NewSheet(c.Ctx, lab(c.Session), p)
+	sheet, err := NewSheet(c.Ctx, lab(c.Session), p)
 	if err != nil {
 		return nil, err
 	}
 	pages := map[string]string{}
 	if file, other := c.Word("file"), c.Word("solutions"); file != "" {
 		sheet.Files = []string{file}
-		pages[file] = quiz.QuestionsPage(sheet) + "\n" + strings.TrimPrefix(quiz.SolutionsPage(sheet), quiz.SheetHeader)
+		pages[file] = QuestionsPage(sheet) + "\n" + strings.TrimPrefix(SolutionsPage(sheet), SheetHeader)
 		if other != "" {
 			sheet.Files = append(sheet.Files, other)
-			pages[file], pages[other] = quiz.QuestionsPage(sheet), quiz.SolutionsPage(sheet)
+			pages[file], pages[other] = QuestionsPage(sheet), SolutionsPage(sheet)
 		}
 	}
 	for _, file := range sheet.Files {
@@ -205,7 +207,7 @@ func (x *examiner) runQuizSheet(c *session.Call) (lisp.Value, error) {
 
 // writeSheet writes a page, unless something else is there.
 func writeSheet(c *session.Call, file, page string) error {
-	err := c.Session.Files().ReplaceOwn(file, []byte(quiz.SheetHeader), []byte(page))
+	err := c.Session.Files().ReplaceOwn(file, []byte(SheetHeader), []byte(page))
 	if errors.Is(err, files.ErrNotOwn) {
 		return games.Errorf("not-a-sheet", "%s is there and is no sheet of questions, so it stays as it is; wanted another name", file)
 	}

@@ -1,4 +1,4 @@
-package teaching
+package walk
 
 import (
 	"slices"
@@ -18,7 +18,8 @@ import (
 // walking says whether there is a walk to go on with.
 func walking(s *session.Session) bool { return s.Walk != nil }
 
-func walkCommands() []*session.Command {
+// Commands are the commands of walks through searches.
+func Commands() []*session.Command {
 	return append(beginWalkCommands(), goCommands()...)
 }
 
@@ -115,15 +116,15 @@ func goCommands() []*session.Command {
 			func(c *session.Call, w *play.Walk) error { return w.Out(c.Ctx) }),
 		until, goTo,
 		lookRow("(where)", "show the moves from the root to where the walk is", "Every node on the way stands with its window and how many of its moves or outcomes have a value.",
-			func(w *play.Walk) (report.Record, error) { return report.WalkPathOf(w), nil }),
+			func(w *play.Walk) (report.Record, error) { return WalkPathOf(w), nil }),
 		lookRow("(why)", "show the arithmetic of the event the walk is at",
 			"For a cutoff at a chance node the sum is written out: the outcomes that are known, what the others can come to at least or at most, "+
 				"their odds, and the bound that is beaten. For a window it says how it comes about, for a value what it is the best or the mean of.",
-			func(w *play.Walk) (report.Record, error) { return report.WalkWhyOf(w), nil }),
+			func(w *play.Walk) (report.Record, error) { return WalkWhyOf(w), nil }),
 		lookRow("(board)", "show the position the walk is at", "That is the position of the node, not of the game.",
-			func(w *play.Walk) (report.Record, error) { return report.WalkBoard(w) }),
+			func(w *play.Walk) (report.Record, error) { return WalkBoard(w) }),
 		lookRow("(tree)", "show the tree around where the walk is", "This node with what lies below it, and the node above with its other branches. ? is what is not known yet.",
-			func(w *play.Walk) (report.Record, error) { return report.WalkTreeOf(w), nil }),
+			func(w *play.Walk) (report.Record, error) { return WalkTreeOf(w), nil }),
 	}
 }
 
@@ -145,7 +146,7 @@ func currentWalk(c *session.Call) (*play.Walk, error) {
 
 // showEvent shows where a walk is. Enter goes on from there.
 func showEvent(c *session.Call, w *play.Walk) lisp.Value {
-	e := report.WalkEventOf(w)
+	e := WalkEventOf(w)
 	c.Emit(e)
 	c.Session.Repeats = "next"
 	return c.Tell(int64(e.Number))
@@ -157,7 +158,7 @@ func runStep(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Session.Walk = w
-	c.Emit(report.WalkBegunOf(w))
+	c.Emit(WalkBegunOf(w))
 	return showEvent(c, w), nil
 }
 
@@ -216,7 +217,7 @@ func runUntil(c *session.Call, w *play.Walk) error {
 // eventList is an event as Lisp has it: a property list.
 func eventList(n int, e search.Event) lisp.Value {
 	return lisp.List(
-		lisp.Keyword("number"), int64(n), lisp.Keyword("event"), lisp.Symbol(report.EventName(e.Kind)),
+		lisp.Keyword("number"), int64(n), lisp.Keyword("event"), lisp.Symbol(EventName(e.Kind)),
 		lisp.Keyword("level"), int64(e.Level), lisp.Keyword("node"), lisp.Symbol(e.Turn.String()), lisp.Keyword("value"), float64(e.Value),
 	)
 }

@@ -1,9 +1,9 @@
-package report
+package walk
 
 import (
 	"fmt"
 	"math"
-	"slices"
+	"parlor/commands/report"
 	"strings"
 
 	"parlor/commands/play"
@@ -39,7 +39,7 @@ type WhyTerm struct {
 func (WalkWhy) Kind() string { return "walk-why" }
 
 // Write gives the sum and what follows from it.
-func (y WalkWhy) Write(t *Text) {
+func (y WalkWhy) Write(t *report.Text) {
 	for _, line := range y.Text {
 		t.Add("%s\n", line)
 	}
@@ -63,23 +63,8 @@ func (x *walkTeller) walkWhy() WalkWhy {
 	case walk.MeanBound, walk.Beaten, walk.InRange, walk.Predicted:
 		y.Sign, y.Limit = map[bool]string{true: ">=", false: "<="}[why.High], why.Limit
 	}
-	y.Text = fitted(x.why(why), 78)
+	y.Text = report.Fitted(x.why(why), 78)
 	return y
-}
-
-// fitted breaks lines that are longer than width between words.
-func fitted(lines []string, width int) (fit []string) {
-	if !slices.ContainsFunc(lines, func(line string) bool { return len(line) > width }) {
-		return lines // as nearly all do
-	}
-	t := Text{width: width}
-	for _, line := range lines {
-		t.Add("%s\n", line)
-	}
-	for line := range strings.Lines(t.Folded().String()) {
-		fit = append(fit, strings.TrimSuffix(line, "\n"))
-	}
-	return fit
 }
 
 // boundSign is the sign of a bound.

@@ -1,7 +1,8 @@
-package report
+package lessons
 
 import (
 	"fmt"
+	"parlor/commands/report"
 	"strings"
 
 	"parlor/commands/wording"
@@ -21,13 +22,13 @@ type LessonBegun struct {
 func (LessonBegun) Kind() string { return "lesson-begun" }
 
 // Write gives title and time, and how to go on.
-func (l LessonBegun) Write(t *Text) {
-	t.Put(Heading, fmt.Sprintf("Lesson %d: %s", l.Number, l.Title))
+func (l LessonBegun) Write(t *report.Text) {
+	t.Put(report.Heading, fmt.Sprintf("Lesson %d: %s", l.Number, l.Title))
 	t.Add(" (about %s)\n", wording.Plural(l.Minutes, "minute"))
 	if l.Resumed {
-		WriteIndented(t, "", "It goes on where you were; lesson restart begins anew.")
+		report.WriteIndented(t, "", "It goes on where you were; lesson restart begins anew.")
 	} else {
-		WriteIndented(t, "", "Enter goes on. Any other command may be typed in between, and lesson leave takes you back.")
+		report.WriteIndented(t, "", "Enter goes on. Any other command may be typed in between, and lesson leave takes you back.")
 	}
 	t.Line()
 }
@@ -41,8 +42,8 @@ type LessonCommand struct {
 func (LessonCommand) Kind() string { return "lesson-command" }
 
 // Write gives the command behind the prompt of pages.
-func (l LessonCommand) Write(t *Text) {
-	t.Put(Best, "> "+strings.ReplaceAll(l.Command, "\n", "\n. "))
+func (l LessonCommand) Write(t *report.Text) {
+	t.Put(report.Best, "> "+strings.ReplaceAll(l.Command, "\n", "\n. "))
 	t.Line()
 }
 
@@ -59,11 +60,11 @@ type LessonQuestion struct {
 func (LessonQuestion) Kind() string { return "lesson-question" }
 
 // Write gives the question, and what an answer looks like.
-func (l LessonQuestion) Write(t *Text) {
-	t.Put(Heading, fmt.Sprintf("Question %d of %d", l.Number, l.Of))
+func (l LessonQuestion) Write(t *report.Text) {
+	t.Put(report.Heading, fmt.Sprintf("Question %d of %d", l.Number, l.Of))
 	t.Line()
-	setMarkdown(t, l.Markdown)
-	WriteIndented(t, "", l.Wanted)
+	report.SetMarkdown(t, l.Markdown)
+	report.WriteIndented(t, "", l.Wanted)
 }
 
 // LessonVerdict is what is said to an answer, or in place of one.
@@ -78,7 +79,7 @@ type LessonVerdict struct {
 func (LessonVerdict) Kind() string { return "lesson-verdict" }
 
 // Write gives the verdict and what is said to it.
-func (l LessonVerdict) Write(t *Text) {
+func (l LessonVerdict) Write(t *report.Text) {
 	says := l.Markdown
 	switch l.Verdict {
 	case "right":
@@ -89,14 +90,14 @@ func (l LessonVerdict) Write(t *Text) {
 		}
 		says = "**Not quite.** " + says
 	case "unreadable": // which may quote what was typed, and so is no Markdown
-		WriteIndented(t, "", says)
+		report.WriteIndented(t, "", says)
 		return
 	case "skipped":
 		says = "Left out."
 	case "shown":
 		says = "**The answer is " + l.Answer + ".** " + says
 	}
-	setMarkdown(t, says)
+	report.SetMarkdown(t, says)
 }
 
 // hintOffer offers a hint, if one is left.
@@ -118,10 +119,10 @@ type LessonHint struct {
 func (LessonHint) Kind() string { return "lesson-hint" }
 
 // Write gives the hint and its number.
-func (l LessonHint) Write(t *Text) {
-	t.Put(Heading, fmt.Sprintf("Hint %d of %d", l.Number, l.Of))
+func (l LessonHint) Write(t *report.Text) {
+	t.Put(report.Heading, fmt.Sprintf("Hint %d of %d", l.Number, l.Of))
 	t.Line()
-	setMarkdown(t, l.Markdown)
+	report.SetMarkdown(t, l.Markdown)
 }
 
 // LessonOver closes a lesson.
@@ -139,15 +140,15 @@ type LessonOver struct {
 func (LessonOver) Kind() string { return "lesson-over" }
 
 // Write says what has been done and what comes next.
-func (l LessonOver) Write(t *Text) {
-	t.Put(Heading, fmt.Sprintf("Lesson %d is done.", l.Number))
+func (l LessonOver) Write(t *report.Text) {
+	t.Put(report.Heading, fmt.Sprintf("Lesson %d is done.", l.Number))
 	if l.Questions > 0 {
 		t.Add(" %d of %s right at the first try.", l.Unaided, wording.Plural(l.Questions, "question"))
 	}
 	t.Line()
-	WriteIndented(t, "", "Now "+strings.TrimSuffix(l.After, ".")+".")
+	report.WriteIndented(t, "", "Now "+strings.TrimSuffix(l.After, ".")+".")
 	if l.Next > 0 {
-		WriteIndented(t, "", fmt.Sprintf("lesson next goes on with lesson %d, %s.", l.Next, l.NextTitle))
+		report.WriteIndented(t, "", fmt.Sprintf("lesson next goes on with lesson %d, %s.", l.Next, l.NextTitle))
 	}
 }
 
@@ -172,15 +173,15 @@ type LessonRow struct {
 func (LessonList) Kind() string { return "lesson-list" }
 
 // Write gives a line a lesson, and how to begin.
-func (l LessonList) Write(t *Text) {
-	columns := []Column{{Head: "lesson", Right: true}, {Head: "title", Wrap: true}, {Head: "minutes", Right: true, Spare: 1}, {Head: "done"}}
+func (l LessonList) Write(t *report.Text) {
+	columns := []report.Column{{Head: "lesson", Right: true}, {Head: "title", Wrap: true}, {Head: "minutes", Right: true, Spare: 1}, {Head: "done"}}
 	var rows [][]string
 	for _, r := range l.Lessons {
 		rows = append(rows, []string{fmt.Sprint(r.Number), r.Title, fmt.Sprint(r.Minutes), r.state()})
 	}
-	WriteTable(t, columns, rows)
+	report.WriteTable(t, columns, rows)
 	t.Line()
-	WriteIndented(t, "", "lesson 1 begins the first, lesson next the first that is not done. Enter goes on, and help lesson tells more.")
+	report.WriteIndented(t, "", "lesson 1 begins the first, lesson next the first that is not done. Enter goes on, and help lesson tells more.")
 }
 
 // state says how far a lesson has come.
@@ -209,7 +210,7 @@ type LessonChecked struct {
 func (LessonChecked) Kind() string { return "lesson-checked" }
 
 // Write gives the counts.
-func (l LessonChecked) Write(t *Text) {
+func (l LessonChecked) Write(t *report.Text) {
 	t.Add("%s: %s, %s, %s accepted, %s recognised\n", l.Path, wording.Plural(l.Commands, "command"), wording.Plural(l.Questions, "question"),
 		wording.Plural(l.Spellings, "spelling"), wording.Plural(l.Mistakes, "wrong answer"))
 }
@@ -224,7 +225,7 @@ type CommandFailed struct {
 func (CommandFailed) Kind() string { return "command-failed" }
 
 // Write gives the error as errors are shown.
-func (c CommandFailed) Write(t *Text) {
-	t.Put(Bad, "error: ")
+func (c CommandFailed) Write(t *report.Text) {
+	t.Put(report.Bad, "error: ")
 	t.Add("%s [%s]\n", c.Message, c.Code)
 }

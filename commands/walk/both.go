@@ -1,8 +1,9 @@
-package report
+package walk
 
 import (
 	"context"
 	"math"
+	"parlor/commands/report"
 
 	"parlor/commands/play"
 	"parlor/commands/players"
@@ -29,7 +30,7 @@ type WalkBoth struct {
 func (WalkBoth) Kind() string { return "walk-both" }
 
 // Write gives both events and what it costs.
-func (b WalkBoth) Write(t *Text) {
+func (b WalkBoth) Write(t *report.Text) {
 	if !b.Part {
 		t.Add("%s and %s do the same from start to end.\n", b.Algorithms[0], b.Algorithms[1])
 		return

@@ -1,7 +1,8 @@
-package report
+package drawing
 
 import (
 	"context"
+	"parlor/commands/report"
 	"strings"
 
 	"parlor/commands/play"
@@ -19,9 +20,6 @@ func (e *Explanation) correct(g *play.Game, f play.Found) {
 		e.RightMove = f.Position.Name(f.Right.Move).Notation
 	}
 }
-
-// keptNodes is how much of a tree is held in memory while it is searched.
-const keptNodes = 20_000
 
 // Explanation is a search as a tree.
 type Explanation struct {
@@ -53,15 +51,15 @@ type Explanation struct {
 func (Explanation) Kind() string { return "explanation" }
 
 // Write gives the root value, the tree and what there is in all.
-func (e Explanation) Write(t *Text) {
+func (e Explanation) Write(t *report.Text) {
 	if e.Value != nil {
-		t.Field("ROOT NODE VALUE: ", "%s\n", ShowValue(*e.Value))
+		t.Field("ROOT NODE VALUE: ", "%s\n", report.ShowValue(*e.Value))
 	} else {
 		t.Field("ROOT NODE VALUE: ", "NOT KNOWN, AS THE SEARCH WAS STOPPED: %s\n", e.Stopped)
 	}
 	if e.Move != "" {
-		t.Put(Heading, "BEST MOVE: ")
-		t.Put(Best, e.Move)
+		t.Put(report.Heading, "BEST MOVE: ")
+		t.Put(report.Best, e.Move)
 		t.Line()
 	}
 	e.writeTrust(t)
@@ -70,18 +68,18 @@ func (e Explanation) Write(t *Text) {
 		t.Add(", max is %s, min is %s", e.sides[0], e.sides[1])
 	}
 	t.Line()
-	writeTree(t, e.Tree, e.ascii)
+	WriteTree(t, e.Tree, e.ascii)
 	writeNodeCounts(t, e.Counts, e.Shown)
 }
 
 // writeNodeCounts says how much work a search was, and how many of its nodes are shown.
-func writeNodeCounts(t *Text, c search.Counts, shown uint64) {
+func writeNodeCounts(t *report.Text, c search.Counts, shown uint64) {
 	t.Add("NODES: %d (shown %d, hidden %d), PRUNED-MOVES: %d, PRUNED-OUTCOMES: %d, PROBES: %d\n",
 		c.Visited, shown, c.Visited-shown, c.PrunedMoves, c.PrunedOutcomes, c.Probes)
 }
 
 // writeTrust says what is wrong with the values, and what is right.
-func (e Explanation) writeTrust(t *Text) {
+func (e Explanation) writeTrust(t *report.Text) {
 	switch {
 	case e.Mistaken:
 		t.Add("MISTAKEN: %s\n", e.Inexact)
@@ -94,15 +92,15 @@ func (e Explanation) writeTrust(t *Text) {
 	if e.Right == nil {
 		return
 	}
-	t.Field("RIGHT VALUE: ", "%s", ShowValue(*e.Right))
+	t.Field("RIGHT VALUE: ", "%s", report.ShowValue(*e.Right))
 	if e.RightMove != "" && e.RightMove != e.Move {
 		t.Add(", and the best move is %s", e.RightMove)
 	}
 	t.Line()
 }
 
-// writeTree draws a tree.
-func writeTree(t *Text, n *tree.Node, ascii bool) {
+// WriteTree writes a tree as text, in ASCII only if that is wanted.
+func WriteTree(t *report.Text, n *tree.Node, ascii bool) {
 	for _, line := range n.Lines(ascii) {
 		for _, span := range line {
 			t.Put(treeRoles[span.Role], span.Text)
@@ -112,8 +110,8 @@ func writeTree(t *Text, n *tree.Node, ascii bool) {
 }
 
 // treeRoles gives the colours of a tree.
-var treeRoles = map[tree.Role]Role{
-	tree.Plain: Plain, tree.MaxNode: MaxSide, tree.MinNode: MinSide, tree.Best: Best, tree.Faint: Faint,
+var treeRoles = map[tree.Role]report.Role{
+	tree.Plain: report.Plain, tree.MaxNode: report.MaxSide, tree.MinNode: report.MinSide, tree.Best: report.Best, tree.Faint: report.Faint,
 }
 
 // ShownNodes is how many nodes of a tree are shown unless more are asked for: about as

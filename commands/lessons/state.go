@@ -3,28 +3,27 @@ package lessons
 import (
 	"context"
 
-	"parlor/commands/report"
 	"parlor/commands/session"
 )
 
-// Desk is what a session has of lessons: the notebook, and the class that was left
+// State is what a session has of lessons: the notebook, and the class that was left
 // last, with all that the student has made in it.
-type Desk struct {
+type State struct {
 	notes *Notebook
 	left  *Class
 }
 
-// DeskOf gives the desk to which a session belongs: that of the session from which its
+// StateOf gives the state to which a session belongs: that of the session from which its
 // lesson was begun or, without a lesson, its own.
-func DeskOf(s *session.Session, own *Desk) *Desk {
+func StateOf(s *session.Session, own *State) *State {
 	if c, ok := Of(s); ok {
-		return c.desk
+		return c.state
 	}
 	return own
 }
 
 // Notebook gives the notebook in a folder, up to date.
-func (d *Desk) Notebook(folder string) (*Notebook, error) {
+func (d *State) Notebook(folder string) (*Notebook, error) {
 	if d.notes == nil {
 		d.notes = NewNotebook(folder)
 	}
@@ -34,12 +33,12 @@ func (d *Desk) Notebook(folder string) (*Notebook, error) {
 // Begin takes a lesson up where it was left, or at its beginning, and has what is
 // typed from now on run in the student's session of the lesson. A lesson of which
 // something is being taken already is left first.
-func (d *Desk) Begin(ctx context.Context, from *session.Session, course Course, l *Lesson, notes *Notebook) error {
+func (d *State) Begin(ctx context.Context, from *session.Session, course Course, l *Lesson, notes *Notebook) error {
 	outside := leaveFrom(from)
 	if c := d.left; c != nil && c.lesson.Name == l.Name && c.lesson.Digest == l.Digest && c.notes == notes {
 		return c.enter(ctx, true)
 	}
-	c := &Class{lesson: l, course: course, desk: d, notes: notes, note: notes.Of(l)}
+	c := &Class{lesson: l, course: course, state: d, notes: notes, note: notes.Of(l)}
 	if c.note.At == len(l.Steps) { // it is taken once more
 		c.note.At, c.note.Answers = 0, nil
 	}
@@ -62,7 +61,7 @@ func leaveFrom(s *session.Session) *session.Session {
 }
 
 // Restart is Begin for a lesson whose progress is forgotten, but not that it is done.
-func (d *Desk) Restart(ctx context.Context, from *session.Session, course Course, l *Lesson, notes *Notebook) error {
+func (d *State) Restart(ctx context.Context, from *session.Session, course Course, l *Lesson, notes *Notebook) error {
 	outside := leaveFrom(from)
 	if d.left != nil && d.left.lesson.Name == l.Name {
 		d.left = nil
@@ -75,11 +74,11 @@ func (d *Desk) Restart(ctx context.Context, from *session.Session, course Course
 
 // enter brings the student into the class and goes on.
 func (c *Class) enter(ctx context.Context, resumed bool) error {
-	c.desk.left = nil
+	c.state.left = nil
 	c.room.own.Lead = c
 	c.room.outside.Shell.GoOnIn(c.room.own)
 	c.open = false
-	c.say(report.LessonBegun{
+	c.say(LessonBegun{
 		Number: c.lesson.Number, Title: c.lesson.Title, Minutes: c.lesson.Minutes, After: c.lesson.After, Resumed: resumed,
 	})
 	return c.Go(ctx)
@@ -89,7 +88,7 @@ func (c *Class) enter(ctx context.Context, resumed bool) error {
 // class goes on as it was left, if he comes back before the program ends.
 func (c *Class) Leave() {
 	c.close()
-	c.desk.left = c
+	c.state.left = c
 }
 
 // close takes the student out of the class.

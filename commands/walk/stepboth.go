@@ -1,10 +1,9 @@
-package teaching
+package walk
 
 import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
 	"parlor/search"
@@ -21,7 +20,7 @@ func runStepBoth(c *session.Call) (lisp.Value, error) {
 	for i, name := range [...]string{"algorithm", "other"} {
 		algorithms[i], _ = session.Given[*search.Algorithm](c, name)
 	}
-	walks, both, err := walkBoth(c, r, algorithms)
+	walks, both, err := StepBoth(c, r, algorithms)
 	if err != nil {
 		return nil, err
 	}
@@ -31,8 +30,8 @@ func runStepBoth(c *session.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-// walkBoth walks through two searches to where they part, and finds what both come to.
-func walkBoth(c *session.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*play.Walk, both report.WalkBoth, err error) {
+// StepBoth walks through two searches to where they part, and finds what both come to.
+func StepBoth(c *session.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*play.Walk, both WalkBoth, err error) {
 	r.Deepen = false
 	for i, a := range algorithms {
 		r.Algorithm = a
@@ -47,7 +46,7 @@ func walkBoth(c *session.Call, r players.Search, algorithms [2]*search.Algorithm
 	if err != nil {
 		return walks, both, err
 	}
-	both = report.WalkBothOf(walks, parts)
+	both = WalkBothOf(walks, parts)
 	if parts {
 		err = both.Weigh(c.Ctx, walks, r)
 	}

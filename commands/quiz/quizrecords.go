@@ -1,7 +1,9 @@
-package report
+package quiz
 
 import (
 	"fmt"
+	"parlor/commands/drawing"
+	"parlor/commands/report"
 	"strings"
 
 	"parlor/commands/wording"
@@ -34,9 +36,9 @@ type QuizQuestion struct {
 func (QuizQuestion) Kind() string { return "quiz-question" }
 
 // Write gives the figure and the question below it.
-func (q QuizQuestion) Write(t *Text) {
+func (q QuizQuestion) Write(t *report.Text) {
 	if q.Of > 0 {
-		t.Put(Heading, fmt.Sprintf("QUESTION %d OF %d", q.Number, q.Of))
+		t.Put(report.Heading, fmt.Sprintf("QUESTION %d OF %d", q.Number, q.Of))
 		t.Add(", %s\n", q.Topic)
 	}
 	writeProse(t, q.Source)
@@ -44,7 +46,7 @@ func (q QuizQuestion) Write(t *Text) {
 		t.Add("%s\n", line)
 	}
 	if q.Tree != nil {
-		writeTree(t, q.Tree, q.ASCII)
+		drawing.WriteTree(t, q.Tree, q.ASCII)
 	}
 	if q.Matrix != nil {
 		writeMatrix(t, q.Matrix)
@@ -53,17 +55,17 @@ func (q QuizQuestion) Write(t *Text) {
 }
 
 // writeProse writes a paragraph, if there is one, in lines that are easy to read.
-func writeProse(t *Text, text string) {
+func writeProse(t *report.Text, text string) {
 	if text == "" {
 		return
 	}
-	for _, line := range fitted([]string{text}, min(t.Width(), ProseWidth)-2) {
+	for _, line := range report.Fitted([]string{text}, min(t.Width(), report.ProseWidth)-2) {
 		t.Add("%s\n", strings.TrimSpace(line))
 	}
 }
 
 // writeMatrix draws a matrix with its rows and columns numbered.
-func writeMatrix(t *Text, values [][]games.Value) {
+func writeMatrix(t *report.Text, values [][]games.Value) {
 	line := fmt.Sprintf("%9s", "")
 	for j := range values[0] {
 		line += fmt.Sprintf("%10s", fmt.Sprintf("column %d", j+1))
@@ -112,16 +114,16 @@ const (
 func (QuizVerdict) Kind() string { return "quiz-verdict" }
 
 // Write gives the verdict and the worked solution.
-func (v QuizVerdict) Write(t *Text) {
+func (v QuizVerdict) Write(t *report.Text) {
 	switch v.Verdict {
 	case QuizUnreadable, QuizHint:
 		writeProse(t, v.Note)
 		return
 	case QuizRight:
-		t.Put(Best, "Right.")
+		t.Put(report.Best, "Right.")
 		t.Add(" The answer is %s.\n", v.Answer)
 	case QuizWrong:
-		t.Put(Bad, "Wrong.")
+		t.Put(report.Bad, "Wrong.")
 		t.Add(" The answer is %s.\n", v.Answer)
 	case QuizSkipped:
 		t.Add("Left out. The answer is %s.\n", v.Answer)
@@ -130,7 +132,7 @@ func (v QuizVerdict) Write(t *Text) {
 	}
 	writeProse(t, v.Cost)
 	if v.Tree != nil {
-		writeTree(t, v.Tree, v.ASCII)
+		drawing.WriteTree(t, v.Tree, v.ASCII)
 	}
 	for _, line := range v.Lines {
 		t.Add("%s\n", line)
@@ -160,10 +162,10 @@ type QuizTopicScore struct {
 func (QuizScore) Kind() string { return "quiz-score" }
 
 // quizScore are the columns of a score.
-var quizScore = []Column{{Head: "kind"}, {Head: "right", Right: true}, {Head: "of", Right: true}, {Head: "what is asked", Wrap: true, Spare: 1}}
+var quizScore = []report.Column{{Head: "kind"}, {Head: "right", Right: true}, {Head: "of", Right: true}, {Head: "what is asked", Wrap: true, Spare: 1}}
 
 // Write gives the score, kind by kind, and what to practise.
-func (s QuizScore) Write(t *Text) {
+func (s QuizScore) Write(t *report.Text) {
 	t.Field("SCORE: ", "%d of %d right", s.Right, s.Done)
 	if s.Done < s.Of {
 		t.Add(", and %d not asked", s.Of-s.Done)
@@ -174,7 +176,7 @@ func (s QuizScore) Write(t *Text) {
 		for _, k := range s.Topics {
 			rows = append(rows, []string{k.Topic, fmt.Sprint(k.Right), fmt.Sprint(k.Done), k.Brief})
 		}
-		WriteTable(t, quizScore, rows)
+		report.WriteTable(t, quizScore, rows)
 	}
 	if len(s.Practise) > 0 {
 		var forms []string
@@ -207,7 +209,7 @@ type QuizSolution struct {
 func (QuizSheet) Kind() string { return "quiz-sheet" }
 
 // Write shows the sheet, or says where it was written.
-func (s QuizSheet) Write(t *Text) {
+func (s QuizSheet) Write(t *report.Text) {
 	if len(s.Files) > 0 {
 		t.Add("wrote %s with solutions to %s\n", wording.Plural(len(s.Questions), "question"), wording.Listed(s.Files))
 		return
@@ -217,7 +219,7 @@ func (s QuizSheet) Write(t *Text) {
 		t.Line()
 	}
 	for _, x := range s.Solutions {
-		t.Put(Heading, fmt.Sprintf("SOLUTION %d: ", x.Number))
+		t.Put(report.Heading, fmt.Sprintf("SOLUTION %d: ", x.Number))
 		t.Add("%s\n%s\n", x.Answer, QuizWorked(x))
 	}
 }
@@ -225,14 +227,14 @@ func (s QuizSheet) Write(t *Text) {
 // QuizFigure draws what a question is about, as plain text.
 func QuizFigure(q QuizQuestion) string {
 	q.Of, q.Source, q.Text = 0, "", ""
-	return Render(q, 0).String()
+	return report.Render(q, 0).String()
 }
 
 // QuizWorked draws how an answer comes about, as plain text.
 func QuizWorked(x QuizSolution) string {
-	var t Text
+	var t report.Text
 	if x.Tree != nil {
-		writeTree(&t, x.Tree, false)
+		drawing.WriteTree(&t, x.Tree, false)
 	}
 	for _, line := range x.Lines {
 		t.Add("%s\n", line)

@@ -1,21 +1,21 @@
-package report
+package walk
 
 import "parlor/commands/play"
 
-// Narrator tells of a walk, event after event. It says what [WalkEventOf] and
-// [WalkWhyOf] say and takes less time, as it plays no move of the path twice.
+// Narrator tells of a walk, event after event. It says what [EventOf] and
+// [WhyOf] say and takes less time, as it plays no move of the path twice.
 type Narrator struct{ teller walkTeller }
 
 // Narrate begins to tell of a walk, from wherever that is.
 func Narrate(w *play.Walk) *Narrator { return &Narrator{walkTeller{walk: w}} }
 
-// Event tells the event that the walk is at now.
+// WalkEvent tells the event that the walk is at now.
 func (n *Narrator) Event() WalkEvent {
 	n.teller.follow()
 	return n.teller.walkEvent()
 }
 
-// Why gives the arithmetic of the event that the walk is at now.
+// WalkWhy gives the arithmetic of the event that the walk is at now.
 func (n *Narrator) Why() WalkWhy {
 	n.teller.follow()
 	return n.teller.walkWhy()

@@ -1,7 +1,8 @@
-package report
+package walk
 
 import (
 	"fmt"
+	"parlor/commands/report"
 	"strings"
 	"unicode/utf8"
 
@@ -27,7 +28,7 @@ type WalkBegun struct {
 func (WalkBegun) Kind() string { return "walk" }
 
 // Write gives the line above a walk.
-func (b WalkBegun) Write(t *Text) {
+func (b WalkBegun) Write(t *report.Text) {
 	t.Add("A walk through %s, evaluation %s, depth %d", b.Algorithm, b.Eval, b.Depth)
 	if strings.ToLower(b.Max) != "max" {
 		t.Add("; max is %s", b.Max)
@@ -53,7 +54,7 @@ type WalkEvent struct {
 	Text []string `json:"lines"`
 
 	indent int
-	role   Role
+	role   report.Role
 }
 
 // Kind is walk-event.
@@ -67,10 +68,10 @@ const (
 )
 
 // Write gives the event in a line or two, indented by its level.
-func (e WalkEvent) Write(t *Text) {
+func (e WalkEvent) Write(t *report.Text) {
 	lines := e.Text
 	if len(lines) == 1 {
-		lines = fitted(lines, room)
+		lines = report.Fitted(lines, room)
 	}
 	widest := 0
 	for _, line := range lines {
@@ -82,7 +83,7 @@ func (e WalkEvent) Write(t *Text) {
 		if i > 0 {
 			number = "          "
 		}
-		t.Put(Faint, number)
+		t.Put(report.Faint, number)
 		t.Put(e.role, indent+line)
 		t.Line()
 	}
@@ -98,9 +99,9 @@ func (x *walkTeller) walkEvent() WalkEvent {
 	if n := s.Here(); n != nil {
 		e.Node = n.Enter.Turn.String()
 	}
-	e.Text, e.role = x.event(), Plain
+	e.Text, e.role = x.event(), report.Plain
 	if s.Event.Kind == search.CutNode {
-		e.role = Heading
+		e.role = report.Heading
 	}
 	return e
 }

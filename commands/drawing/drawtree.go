@@ -1,7 +1,8 @@
-package report
+package drawing
 
 import (
 	"fmt"
+	"parlor/commands/report"
 	"strings"
 
 	"parlor/search"
@@ -21,8 +22,8 @@ type TreeText struct {
 func (TreeText) Kind() string { return "tree" }
 
 // Write gives the lines of the tree, and how much of it that is.
-func (r TreeText) Write(t *Text) {
-	writeTree(t, r.Tree, r.ascii)
+func (r TreeText) Write(t *report.Text) {
+	WriteTree(t, r.Tree, r.ascii)
 	writeNodeCounts(t, r.Counts, r.Shown)
 }
 
@@ -53,7 +54,7 @@ func (r *TreeDrawn) Add(algorithm string, root *tree.Node, c search.Counts) {
 func (TreeDrawn) Kind() string { return "tree-drawn" }
 
 // Write names the file, and says of each tree how much is drawn.
-func (r TreeDrawn) Write(t *Text) {
+func (r TreeDrawn) Write(t *report.Text) {
 	var trees []string
 	for _, d := range r.Trees {
 		said := fmt.Sprintf("the %d nodes of %s", d.Nodes, d.Algorithm)
@@ -66,7 +67,7 @@ func (r TreeDrawn) Write(t *Text) {
 }
 
 // Lines gives what a record says as lines of plain text.
-func Lines(r Record) []string {
-	text := Render(r, 0)
+func Lines(r report.Record) []string {
+	text := report.Render(r, 0)
 	return strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
 }
