@@ -53,7 +53,7 @@ func (c *cli) writeBook(ctx context.Context, folder string, written bool) error 
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(c.output, "written: %s, with %d pages\n", filepath.Join(folder, "index.html"), pages)
+	_, err = fmt.Fprintf(c.out, "written: %s, with %d pages\n", filepath.Join(folder, "index.html"), pages)
 	return err
 }
 
@@ -63,8 +63,8 @@ func (c *cli) maker(ctx context.Context, written bool) book.Maker {
 	if !written {
 		m.Open = repl.Rooms(ctx, c.games...)
 	}
-	if isTerminal(c.err) {
-		m.Progress = func(path string, done, total int) { fmt.Fprintf(c.err, "\r\x1b[K%d of %d: %s", done+1, total, path) }
+	if isTerminal(c.errFile) {
+		m.Progress = func(path string, done, total int) { c.err.Line(fmt.Sprintf("%d of %d: %s", done+1, total, path)) }
 	}
 	return m
 }
@@ -111,6 +111,6 @@ func (c *cli) writePage(ctx context.Context, path, output string, written bool) 
 	if err := c.maker(ctx, written).File(ctx, access, path, output); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(c.output, "written: %s\n", output)
+	_, err := fmt.Fprintf(c.out, "written: %s\n", output)
 	return err
 }

@@ -32,10 +32,12 @@ const (
 // cli is one run of the program.
 type cli struct {
 	games    []play.Kind // of another module, behind all that there are
-	in       *os.File
-	out, err *os.File
 	ctx      context.Context
-	output   *output // leads to out, and remembers whether that went well
+	in       *os.File
+	out, err *repl.Screen // the only ways to show anything
+	output   *output      // that out leads to; it remembers whether that went well
+
+	outFile, errFile *os.File // what they lead to: terminals, or not
 
 	seed       uint64
 	seedGiven  bool
@@ -63,11 +65,12 @@ var errMismatch = errors.New("transcripts do not hold")
 
 // run runs the program and gives its exit status.
 func run(args []string, in, out, errOut *os.File, games ...play.Kind) int {
-	c := &cli{games: games, in: in, out: out, err: errOut, ctx: context.Background(), output: &output{to: out}}
+	c := &cli{games: games, ctx: context.Background(), in: in, output: &output{to: out}, outFile: out, errFile: errOut}
+	c.out, c.err = repl.NewScreen(c.output), repl.NewScreen(errOut)
 	root := c.root()
 	root.SetArgs(args)
-	root.SetOut(c.output)
-	root.SetErr(errOut)
+	root.SetOut(c.out)
+	root.SetErr(c.err)
 	err := root.Execute()
 	if c.output.err != nil {
 		err = c.output.err // help, for one, does not look whether it can be written
@@ -101,7 +104,7 @@ func (c *cli) status(err error) int {
 
 // complain writes to the error stream.
 func (c *cli) complain(format string, args ...any) {
-	fmt.Fprint(c.err, repl.Visible(fmt.Sprintf(format, args...)))
+	fmt.Fprintf(c.err, format, args...)
 }
 
 func (c *cli) root() *cobra.Command {
@@ -173,9 +176,9 @@ func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
 
 // open starts a shell that shows its session as the flags want it.
 func (c *cli) open() (*repl.Shell, error) {
-	coloured := repl.Colour(c.colour).Wanted(isTerminal(c.out), os.Getenv)
-	printer := &repl.Printer{Out: c.output, Err: c.err, Coloured: coloured}
-	var display repl.Display = &repl.JSON{Out: c.output}
+	coloured := repl.Colour(c.colour).Wanted(isTerminal(c.outFile), os.Getenv)
+	printer := &repl.Printer{Out: c.out, Err: c.err, Coloured: coloured}
+	var display repl.Display = &repl.JSON{Out: c.out}
 	if !c.json {
 		display = printer
 	}
@@ -190,12 +193,12 @@ func (c *cli) open() (*repl.Shell, error) {
 	if c.engines {
 		sh.Session.AllowEngines()
 	}
-	sh.Echoes = isTerminal(c.out) && !c.json
+	sh.Echoes = isTerminal(c.outFile) && !c.json
 	sh.Session.CacheFolder = cacheFolder()
 	sh.Session.DataFolder = ownFolder(xdg.DataHome, "XDG_DATA_HOME")
 	sh.Session.StateFolder = ownFolder(xdg.StateHome, "XDG_STATE_HOME")
 	sh.Session.Version = version
-	if isTerminal(c.err) && !c.json {
+	if isTerminal(c.errFile) && !c.json {
 		sh.ShowProgress(c.err)
 	}
 	return sh, nil
@@ -204,10 +207,10 @@ func (c *cli) open() (*repl.Shell, error) {
 // width is how many columns lines keep to: as many as are asked for or, where none
 // are, as the terminal has. It is 0 without a terminal.
 func (c *cli) width(asked int) int {
-	if asked > 0 || !isTerminal(c.out) {
+	if asked > 0 || !isTerminal(c.outFile) {
 		return asked
 	}
-	columns, _, err := term.GetSize(int(c.out.Fd()))
+	columns, _, err := term.GetSize(int(c.outFile.Fd()))
 	if err != nil || columns <= 0 {
 		return report.ProseWidth // a terminal that does not know its width
 	}
@@ -219,7 +222,7 @@ func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 // start is parlor without a subcommand.
 func (c *cli) start(args []string) error {
 	if c.version {
-		return printVersion(c.output)
+		return printVersion(c.out)
 	}
 	sh, err := c.open()
 	if err != nil {
@@ -238,7 +241,7 @@ func (c *cli) shell(sh *repl.Shell) error {
 	switch {
 	case c.formsGiven:
 		return c.batch(func(ctx context.Context) error { return c.runForms(ctx, sh) })
-	case isTerminal(c.in) && isTerminal(c.out) && !c.json:
+	case isTerminal(c.in) && isTerminal(c.outFile) && !c.json:
 		return c.interact(sh)
 	}
 	return c.runInput(sh)
@@ -333,7 +336,7 @@ func (c *cli) runInput(sh *repl.Shell) error {
 // answer lets another program drive the shell: one line of JSON for each line.
 func (c *cli) answer(sh *repl.Shell) error {
 	return c.batch(func(ctx context.Context) error {
-		return sh.Answer(ctx, newInput(ctx, c.in), c.output, c.keepGoing)
+		return sh.Answer(ctx, newInput(ctx, c.in), c.out, c.keepGoing)
 	})
 }
 
@@ -364,18 +367,17 @@ func (c *cli) checkCommand() *cobra.Command {
 func (c *cli) check(paths []string) error {
 	ctx, stop := c.untilSignal()
 	defer stop()
-	out := repl.VisibleOn(c.output)
 	if c.update {
 		reports, err := repl.Update(ctx, paths, c.games...)
 		for _, r := range reports {
-			fmt.Fprintf(out, "%s: %d blocks rewritten\n", r.Path, r.Failed)
+			fmt.Fprintf(c.out, "%s: %d blocks rewritten\n", r.Path, r.Failed)
 		}
 		return err
 	}
 	reports, err := repl.Check(ctx, paths, c.games...)
 	failed := false
 	for _, r := range reports {
-		if _, err := r.WriteTo(out); err != nil {
+		if _, err := r.WriteTo(c.out); err != nil {
 			return err
 		}
 		failed = failed || r.Failed > 0
@@ -383,7 +385,7 @@ func (c *cli) check(paths []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(out, transcripts.Summary(reports...))
+	fmt.Fprintln(c.out, transcripts.Summary(reports...))
 	if failed {
 		return errMismatch
 	}

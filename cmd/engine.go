@@ -25,7 +25,7 @@ func (c *cli) engineCommand() *cobra.Command {
 	cmd.RunE = func(*cobra.Command, []string) error {
 		engine := compete.NewEngine(version, *player, c.seed, c.games...)
 		engine.Folder = cacheFolder()
-		return c.batch(func(ctx context.Context) error { return engine.Serve(ctx, newInput(ctx, c.in), c.output) })
+		return c.batch(func(ctx context.Context) error { return engine.Serve(ctx, newInput(ctx, c.in), c.out) })
 	}
 	return cmd
 }

@@ -23,7 +23,7 @@ func (c *cli) versionCommand() *cobra.Command {
 		Use:   "version",
 		Short: "print the version",
 		Args:  usageArgs(cobra.NoArgs),
-		RunE:  func(*cobra.Command, []string) error { return printVersion(c.output) },
+		RunE:  func(*cobra.Command, []string) error { return printVersion(c.out) },
 	}
 }
 

@@ -117,12 +117,13 @@ func innermost(text string) (words []string, lisp bool) {
 	return words, len(stack) > 0
 }
 
-// matching sorts the words that begin with prefix, each once.
+// matching sorts the words that begin with prefix, each once. A name that would steer a
+// terminal, as one of a file can, cannot be typed and is left out.
 func matching(words []string, prefix string) []string {
 	seen := map[string]bool{}
 	var found []string
 	for _, w := range words {
-		if strings.HasPrefix(w, prefix) && !seen[w] {
+		if strings.HasPrefix(w, prefix) && !seen[w] && Visible(w) == w {
 			seen[w] = true
 			found = append(found, w)
 		}

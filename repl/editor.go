@@ -34,7 +34,7 @@ type lineEditor struct {
 const fallbackWidth = 80
 
 // newLineEditor makes an editor whose input ends when ctx does.
-func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEditor, error) {
+func newLineEditor(ctx context.Context, sh *Shell, out *Screen, historyFile string) (*lineEditor, error) {
 	e := &lineEditor{board: &keyboard{from: os.Stdin, dropped: keysDropped}}
 	history := e.prepareHistory(historyFile)
 	if e.bare {
@@ -45,6 +45,8 @@ func newLineEditor(ctx context.Context, sh *Shell, historyFile string) (*lineEdi
 	e.in, err = readline.NewEx(&readline.Config{
 		Prompt:                 sh.Session.Prompt(),
 		Stdin:                  e.keys,
+		Stdout:                 out.drawing(),
+		Stderr:                 out.drawing(),
 		HistoryFile:            history,
 		DisableAutoSaveHistory: true,
 		HistorySearchFold:      true,

@@ -2,7 +2,9 @@ package repl
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
+	"strings"
 
 	"parlor/commands/report"
 )
@@ -106,7 +108,24 @@ func (j *JSON) End(err error) {
 		return
 	}
 	j.join(head, tail)
-	_, _ = j.Out.Write(j.object) // who gave Out knows whether it takes what is written
+	_, _ = io.WriteString(j.Out, escaped(string(j.object))) // who gave Out knows whether it takes what is written
+}
+
+// escaped writes the signs that would steer a terminal as JSON can have them: the
+// encoder leaves some as they are.
+func escaped(object string) string {
+	if isPlain(object) || !strings.ContainsFunc(object, steers) {
+		return object
+	}
+	var b strings.Builder
+	for _, r := range object {
+		if steers(r) {
+			fmt.Fprintf(&b, `\u%04x`, r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 // join puts the results, which are JSON already, between the fields in front of them

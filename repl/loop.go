@@ -36,8 +36,8 @@ var (
 
 // Interact lets a person at a terminal work in the shell until he leaves it or
 // ctx ends.
-func (sh *Shell) Interact(ctx context.Context, out io.Writer, historyFile string) error {
-	edit, err := newLineEditor(ctx, sh, historyFile)
+func (sh *Shell) Interact(ctx context.Context, out *Screen, historyFile string) error {
+	edit, err := newLineEditor(ctx, sh, out, historyFile)
 	if err != nil {
 		return err
 	}
@@ -100,6 +100,7 @@ func (sh *Shell) runTyped(ctx context.Context, typed string) {
 		return
 	}
 	sh.editor.Remember(command)
+	sh.Session.Typed(command)
 	sh.runInterruptibly(ctx, command)
 }
 
@@ -109,7 +110,7 @@ func (sh *Shell) runTyped(ctx context.Context, typed string) {
 func (sh *Shell) runInterruptibly(ctx context.Context, command string) {
 	running, end := sh.interruptible(ctx)
 	defer end()
-	_ = sh.Run(running, command)
+	_ = sh.run(running, command)
 }
 
 // interruptible gives a context that Ctrl-C ends, as long as no other has been

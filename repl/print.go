@@ -102,7 +102,7 @@ func (f failure) Write(t *report.Text) {
 func (p *Printer) write(w io.Writer, t report.Text) {
 	text := Visible(t.String())
 	if p.Coloured {
-		text = paint(t)
+		w, text = drawingOn(w), paint(t)
 	}
 	_, _ = io.WriteString(w, text) // who gave w knows whether it takes what is written
 }

@@ -2,7 +2,6 @@ package repl
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -15,18 +14,15 @@ const patience = time.Second
 // progress shows how far long work has come, in one line of a terminal that is
 // written over and cleared again.
 type progress struct {
-	out   io.Writer
+	out   *Screen
 	began time.Time // of the command under way
 	shown bool
 	last  session.Progress // as drawn last, and when
 	drawn time.Time
 }
 
-// clearLine takes a terminal's cursor to the start of its line and empties it.
-const clearLine = "\r\x1b[K"
-
 // ShowProgress lets the shell show the progress of long work on a terminal.
-func (sh *Shell) ShowProgress(out io.Writer) {
+func (sh *Shell) ShowProgress(out *Screen) {
 	sh.progress = &progress{out: out}
 	sh.Session.Progress = sh.progress.update
 }
@@ -46,13 +42,13 @@ func (p *progress) update(now session.Progress) {
 	if now.Label == p.last.Label && now.Done == p.last.Done && time.Since(p.drawn) < redraw {
 		return
 	}
-	p.clear()
 	p.last, p.drawn = now, time.Now()
 	if now.Total > 0 && now.Done == now.Total {
+		p.clear()
 		return
 	}
 	p.shown = true
-	fmt.Fprint(p.out, lineOf(now, terminalWidth()-1))
+	p.out.Line(lineOf(now, terminalWidth()-1))
 }
 
 // redraw is how often a line that only counts nodes is drawn anew.
@@ -107,7 +103,7 @@ func bar(done, total int) string {
 // clear makes room for what a command says.
 func (p *progress) clear() {
 	if p != nil && p.shown {
-		fmt.Fprint(p.out, clearLine)
+		p.out.Line("")
 		p.shown = false
 	}
 }

@@ -11,7 +11,7 @@ import (
 // gone again before anything else is said.
 func TestProgress(t *testing.T) {
 	var out strings.Builder
-	p := &progress{out: &out, began: time.Now()}
+	p := &progress{out: NewScreen(&out), began: time.Now()}
 	p.update(session.Progress{Label: "depth", Done: 3, Total: 9})
 	if out.Len() > 0 {
 		t.Errorf("quick work shows %q", out.String())
@@ -23,7 +23,7 @@ func TestProgress(t *testing.T) {
 	p.update(session.Progress{Label: "endgames", Done: 250_000, Total: 1_000_000})
 	p.clear()
 	p.clear()
-	want := "depth 3 of 9, about 2 min left" + clearLine + "turn 4" + clearLine +
+	want := clearLine + "depth 3 of 9, about 2 min left" + clearLine + "turn 4" + clearLine +
 		"searching, 70 nodes, 35 a second" + clearLine +
 		"endgames [#######.......................] 25 %" + clearLine
 	if out.String() != want {

@@ -38,7 +38,7 @@ type Shell struct {
 	recorder *recording
 	progress *progress    // nil unless there is a terminal to show it on
 	editor   editor       // nil unless a person is at a terminal
-	out      io.Writer    // of that terminal
+	out      *Screen      // of that terminal
 	depth    atomic.Int32 // how many commands are under way, one inside the other
 }
 

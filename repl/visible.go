@@ -2,7 +2,6 @@ package repl
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,7 +12,7 @@ import (
 // direction of writing are spelled out, such as \x1b. Names, positions and
 // messages may come from a stranger's file.
 func Visible(text string) string {
-	if !strings.ContainsFunc(text, steers) && utf8.ValidString(text) {
+	if isPlain(text) || !strings.ContainsFunc(text, steers) && utf8.ValidString(text) {
 		return text
 	}
 	var b strings.Builder
@@ -34,6 +33,16 @@ func Visible(text string) string {
 	return b.String()
 }
 
+// isPlain says whether text is nothing but printable ASCII in lines.
+func isPlain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; (c < ' ' || c > '~') && c != '\n' && c != '\t' {
+			return false
+		}
+	}
+	return true
+}
+
 // steers says whether a terminal may take a character for anything but a sign,
 // the end of a line or a tab.
 func steers(r rune) bool {
@@ -41,17 +50,4 @@ func steers(r rune) bool {
 		return false
 	}
 	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
-}
-
-// VisibleOn gives a writer that makes each text visible on its way to w.
-func VisibleOn(w io.Writer) io.Writer { return visible{w} }
-
-type visible struct{ to io.Writer }
-
-// Write writes the text as it can be seen.
-func (v visible) Write(text []byte) (int, error) {
-	if _, err := io.WriteString(v.to, Visible(string(text))); err != nil {
-		return 0, err
-	}
-	return len(text), nil
 }

@@ -1,0 +1,86 @@
+package repl
+
+import (
+	"io"
+	"regexp"
+	"sync"
+	"unicode/utf8"
+)
+
+// Screen is the one gate through which anything reaches a terminal, or whatever the
+// program's output leads to. What is written to it is shown as text, in which nothing
+// steers the terminal, whoever has chosen the names in it. The program itself steers by
+// a few sequences only: those of colours, of the line of progress and of the line
+// editor.
+type Screen struct{ to io.Writer }
+
+// NewScreen gives the gate in front of a writer.
+func NewScreen(to io.Writer) *Screen { return &Screen{to} }
+
+// Write shows a text.
+func (s *Screen) Write(text []byte) (int, error) {
+	if _, err := io.WriteString(s.to, Visible(string(text))); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// Line shows a text in place of the line that the terminal's cursor is in.
+func (s *Screen) Line(text string) { _, _ = io.WriteString(s.to, clearLine+Visible(text)) }
+
+// clearLine takes a terminal's cursor to the start of its line and empties it.
+const clearLine = "\r\x1b[K"
+
+// drawing gives a writer for text with sequences of the program itself in it.
+func (s *Screen) drawing() io.Writer { return &drawing{to: s.to} }
+
+// drawingOn is [Screen.drawing] where w is a screen, and w otherwise.
+func drawingOn(w io.Writer) io.Writer {
+	if s, ok := w.(*Screen); ok {
+		return s.drawing()
+	}
+	return w
+}
+
+// ours are the sequences by which the program steers a terminal: colours, movements of
+// the cursor, erasing, and whether what is pasted is marked.
+var ours = regexp.MustCompile(`^(\x1b\[[0-9;]*[mABCDHJK]|\x1b\[\?2004[hl]|[\r\a\x08])`)
+
+// begun is what may become one of ours, or a character, with what is written next.
+var begun = regexp.MustCompile(`^\x1b(\[[0-9;?]*)?$`)
+
+// drawing lets sequences through that are ours, and shows all else as text. The line
+// editor writes in pieces that may end anywhere.
+type drawing struct {
+	mutex sync.Mutex
+	to    io.Writer
+	held  string // the beginning of a sequence or a character
+}
+
+// Write draws.
+func (d *drawing) Write(text []byte) (int, error) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	rest, shown := d.held+string(text), make([]byte, 0, len(text))
+	for d.held = ""; rest != ""; {
+		n := len(ours.FindString(rest))
+		switch {
+		case n > 0:
+			shown = append(shown, rest[:n]...)
+		case !utf8.FullRuneInString(rest) || begun.MatchString(rest):
+			d.held, rest = rest, ""
+			continue
+		default:
+			_, n = utf8.DecodeRuneInString(rest)
+			shown = append(shown, Visible(rest[:n])...)
+		}
+		rest = rest[n:]
+	}
+	if _, err := d.to.Write(shown); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// Close closes nothing, as the line editor asks for.
+func (d *drawing) Close() error { return nil }
