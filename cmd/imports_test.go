@@ -53,7 +53,7 @@ var mayImport = []struct {
 	{"commands/book", []string{"commands/drawing", "commands/lessons", "commands/report", "commands/session", "commands/walk", "commands/wording", "games", "transcripts", "transcripts/files"}},
 	{"commands/drawing/browsertest", nil},
 	{"commands/drawing", []string{"commands/lisp", "commands/play", "commands/players", "commands/report", "commands/session", "commands/walk", "commands/wording", "games", "search", "search/tree", "search/walk", "transcripts/files"}},
-	{"commands/play", []string{"commands/players", "commands/arena/referee", "commands/wording", "games", "search", "search/transposition", "search/tree", "search/walk"}},
+	{"commands/play", []string{"commands/players", "commands/arena/referee", "commands/wording", "games", "search", "search/tablebase/generic", "search/transposition", "search/tree", "search/walk"}},
 	{"commands/report", []string{"commands/arena", "commands/arena/*", "commands/play", "commands/players", "commands/wording", "games", "search", "search/joint", "search/tree", "search/walk"}},
 	{"commands/savefile", []string{"commands/play", "commands/report"}},
 	{"commands/session", []string{"commands/players", "commands/arena/ugi/client", "commands/catalog", "commands/lisp", "commands/play", "commands/report", "commands/savefile", "commands/wording", "games", "search", "search/transposition", "transcripts/files"}},
@@ -78,6 +78,8 @@ var mayImport = []struct {
 	{"search/hugepages", nil},
 	{"search/loops", nil},
 	{"search/tablebase", []string{"games", "search/hugepages", "search/loops", "transcripts/files"}},
+	{"search/tablebase/generic", []string{"games", "search/hugepages", "search/loops", "search/matrix"}},
+	{"search/tablebase/generic/certify", []string{"games", "search/matrix"}},
 	{"search/tablebase/*", []string{"games", "search", "search/*", "transcripts/files"}},
 	{"search/searchtest", []string{"games", "games/gamestest", "search", "search/transposition"}},
 	{"search/walk", []string{"games", "search", "search/bounds", "search/joint"}},
@@ -128,7 +130,7 @@ var onlyHere = map[string]string{
 }
 
 // standardOnly are the folders that use no library at all.
-var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/hugepages", "search/joint", "search/loops", "search/matrix", "search/matrix/*", "search/transposition", "commands/lisp", "commands/lisp/*", "transcripts"}
+var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/hugepages", "search/joint", "search/loops", "search/matrix", "search/matrix/*", "search/tablebase/generic", "search/tablebase/generic/certify", "search/transposition", "commands/lisp", "commands/lisp/*", "transcripts"}
 
 type goPackage struct {
 	ImportPath string

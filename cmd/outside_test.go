@@ -24,6 +24,10 @@ func TestGameOfAnotherModule(t *testing.T) {
 		{[]string{"--no-rc", "--seed", "3", "-c", "(compete 2 random (make-takeaway) :quiet t)"}, "has won"},
 		{[]string{"--no-rc", "-c", "help make-takeaway"}, "make-takeaway"},
 		{[]string{"match", "2", "random", "--game", "takeaway", "--games", "4", "--seed", "1"}, "4 games"},
+		{[]string{"--no-rc", "-c", "(setf g (make-takeaway)) (set-coin g heads) (solve g)"}, "EXACT VALUE: 0"},
+		{[]string{"--no-rc", "-c", "(setf g (make-takeaway)) (win-probability g)"}, "Left wins with a probability of 0.5"},
+		{[]string{"--no-rc", "-c", "(setf g (make-takeaway)) (set-coin g heads) (take g 2) (regret g)"}, "GIVEN AWAY: Left 0"},
+		{[]string{"--no-rc", "--seed", "3", "-c", "(match perfect random (make-takeaway) :games 60 :luck exact)"}, "WITHOUT LUCK"},
 		{[]string{"check", page}, "1 passed, 0 failed"},
 	} {
 		command := exec.Command(program, c.args...)

@@ -29,8 +29,10 @@ type Programs[S comparable] struct {
 	Players []Player[S]
 	// Searches are those that belong to the game.
 	Searches []OwnSearch[S]
-	// Solver gives exact values; nil if there is none.
+	// Solver gives exact values; nil if the game has none of its own. Then any game is solved
+	// by finding all its positions, unless Vast says that there are too many.
 	Solver *Solver[S]
+	Vast   bool
 	// Worth makes a measure of positions for one goroutine: Max's chance of winning, with
 	// draws by half, as the game's own engine sees it. Luck is measured by it. It is nil if
 	// the game has no such engine.

@@ -6,7 +6,8 @@ import "context"
 type Solver[S comparable] struct {
 	// Brief says in one lower-case line what is solved and by what method.
 	Brief string
-	// Unit is what values are counted in: stones, or Chances.
+	// Unit is what values are counted in: stones, or Chances. Empty means the scores of the
+	// game: see ScoreUnit.
 	Unit string
 	// Solve values s and every legal move in it. Errors are of type *Error; a
 	// position too large to be solved is one, and so is an end of ctx before
@@ -18,6 +19,17 @@ type Solver[S comparable] struct {
 // of losing, from -1 to 1. What a move gives away is then told in percent of winning.
 const Chances = "(chance of winning less chance of losing)"
 
+// ScoreUnit says what the scores of a game are counted in: Chances if all evaluations stay
+// from -1 to 1, as they do where a win is worth 1.
+func ScoreUnit[S comparable](kit Kit[S]) string {
+	for _, e := range kit.Evaluations().Named {
+		if e.Lo < -1 || e.Hi > 1 {
+			return "(by the score of the game)"
+		}
+	}
+	return Chances
+}
+
 // SolveAsk is a position to solve.
 type SolveAsk[S comparable] struct {
 	Kit   Kit[S]
@@ -25,6 +37,9 @@ type SolveAsk[S comparable] struct {
 	// Folder is where tables are kept from session to session; empty keeps
 	// them in memory only.
 	Folder string
+	// MemoryMB is the most that a solver may take that finds all positions of a game; 0
+	// leaves that to it.
+	MemoryMB int
 	// Progress, if not nil, is told how far a table is.
 	Progress func(label string, done, total int)
 }

@@ -61,7 +61,7 @@ func (p *positionOf[S]) solve(ctx context.Context, host Host) (games.Solution, e
 	if solver == nil {
 		return games.Solution{}, games.Errorf("no-solver", "%s has no exact solver; search it, as with (rank-moves g 2)", p.Info().Title)
 	}
-	return solver.Solve(ctx, games.SolveAsk[S]{Kit: p.kit, State: p.state, Folder: host.CacheFolder(), Progress: host.Steady()})
+	return solver.Solve(ctx, games.SolveAsk[S]{Kit: p.kit, State: p.state, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()})
 }
 
 // Solve values a position of the game exactly.

@@ -27,6 +27,8 @@ type Host interface {
 	Table(mb int) (*transposition.Table, error)
 	// CacheFolder is where solvers keep their tables; empty for nowhere.
 	CacheFolder() string
+	// MemoryMB is how many megabytes a solver may take that finds all positions of a game.
+	MemoryMB() int
 	// Steady gives what solvers and players tell how far they are, and Deepening
 	// what searches tell of finished depths, of so many or of none where only one is
 	// searched; nil if nobody listens.

@@ -5,6 +5,7 @@ import (
 
 	"parlor/commands/arena/referee"
 	"parlor/games"
+	"parlor/search/tablebase/generic"
 )
 
 // Kind is a game that can be played, with the programs there are for it, whatever
@@ -61,12 +62,14 @@ type kindOf[S comparable] struct {
 	names    nameShelf
 }
 
-// List makes a kind of a game and what programs there are for it, if any.
+// List makes a kind of a game and what programs there are for it, if any, besides those
+// that any game has.
 func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 	k := &kindOf[S]{entry: e}
 	for _, p := range programs {
 		k.programs = p
 	}
+	k.programs = generic.Programs(e.Info, k.programs)
 	return k
 }
 
@@ -105,7 +108,10 @@ func (k *kindOf[S]) Solves() (string, bool) {
 	if k.programs.Solver == nil {
 		return "", false
 	}
-	return k.programs.Solver.Unit, true
+	if unit := k.programs.Solver.Unit; unit != "" {
+		return unit, true
+	}
+	return games.ScoreUnit(k.defaultKit()), true
 }
 
 func (k *kindOf[S]) Start(values []string) (Position, []games.Move, error) {

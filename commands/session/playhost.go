@@ -21,6 +21,7 @@ func (h playHost) Random(path ...uint64) (*games.Random, error) { return h.s.ran
 func (h playHost) Seed() (uint64, error)                        { return h.s.EnsureSeed() }
 func (h playHost) Table(mb int) (*transposition.Table, error)   { return h.s.tableFor(mb) }
 func (h playHost) CacheFolder() string                          { return h.s.CacheFolder }
+func (h playHost) MemoryMB() int                                { return h.s.set.memoryMB }
 func (h playHost) Steady() func(string, int, int)               { return h.s.SteadyProgress() }
 func (h playHost) Definitions() []play.Definition               { return h.s.Definitions() }
 

@@ -173,7 +173,7 @@ const maxMemoryMB = 64 << 10
 
 // memorySetting limits what the Lisp holds.
 func memorySetting() Setting {
-	m := number("memory-mb", "megabytes of values that variables, functions and forms under way may hold", 1, maxMemoryMB,
+	m := number("memory-mb", "megabytes of values in Lisp, and of positions of a game to be solved", 1, maxMemoryMB,
 		func(v *settingValues) *int { return &v.memoryMB })
 	keep := m.set
 	m.set = func(s *Session, word string) error {

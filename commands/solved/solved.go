@@ -41,7 +41,7 @@ func solvedCommands() []*session.Command {
 		{
 			Sig: "(win-probability game)", Group: session.GroupAdvice,
 			Brief: "the chance of winning of the side whose turn it is, with best play",
-			Long: "By the solved game of Sorry!, with one or two pieces a side, or three once solve-sorry has solved them. " +
+			Long: "By the exact value that solve gives, a draw counting as half a win: of any game that is won or lost and small enough to be solved. " +
 				"Its value in Lisp is the bounds, (least most).",
 			Example: "(win-probability g)",
 			Run:     runWinProbability,
@@ -160,15 +160,22 @@ func runWinProbability(c *session.Call) (lisp.Value, error) {
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	s, state, err := c.Session.Games.SorryState(g.Now(), sorryWork(c))
+	if unit, ok := g.Kind().Solves(); ok && unit != games.Chances {
+		return nil, games.Errorf("wrong-game", "wanted a game that is won or lost, and values of %s are counted %s", g.Info().Title, unit)
+	}
+	solution, err := g.Solve(c.Ctx, g.Now())
+	if err == nil {
+		err = solution.Whole()
+	}
 	if err != nil {
 		return nil, err
 	}
-	lo, hi, err := s.WinProbability(c.Ctx, &state)
-	if err != nil {
-		return nil, err
+	side := play.Decider(g.Now())
+	lo, hi := float64(1+solution.Lo)/2, float64(1+solution.Hi)/2
+	if side == games.Min {
+		lo, hi = 1-hi, 1-lo
 	}
-	c.Emit(report.WinProbability{Side: g.Info().Side(play.Decider(g.Now())), BeforeDraw: g.Turn() == games.Chance, Lo: lo, Hi: hi})
+	c.Emit(report.WinProbability{Side: g.Info().Side(side), BeforeDraw: g.Turn() == games.Chance, Lo: lo, Hi: hi})
 	return c.Tell(lisp.List(lo, hi)), nil
 }
 

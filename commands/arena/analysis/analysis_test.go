@@ -28,6 +28,7 @@ type host struct{ play.Host }
 
 func (host) Table(int) (*transposition.Table, error) { return nil, nil }
 func (host) CacheFolder() string                     { return "" }
+func (host) MemoryMB() int                           { return 0 }
 func (host) Definitions() []play.Definition          { return nil }
 func (host) Auto() play.Auto                         { return play.AutoOff }
 

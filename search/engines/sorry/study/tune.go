@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"parlor/games"
-	"parlor/games/sorry"
 	"parlor/search/engines/sorry/depths"
 	"parlor/search/engines/sorry/matches"
 )
@@ -99,29 +98,4 @@ func (t *tuning) try(ctx context.Context, weights []games.Value) (better bool, e
 		t.report(t.best)
 	}
 	return true, nil
-}
-
-// WinProbability gives bounds on the chance that the side whose turn it is wins a
-// position, before his draw or with a card in hand. Errors are those of Open.
-func (s *Study) WinProbability(ctx context.Context, state *sorry.State) (lo, hi float64, err error) {
-	solved, err := s.solvedGame(ctx)
-	if err != nil {
-		return 0, 1, err
-	}
-	mover := s.Rules.Mover(state)
-	if s.Rules.Turn(state) != games.Max && s.Rules.Turn(state) != games.Min {
-		own, enemy := s.index.Of(s.Rules.Steps(state, mover, nil)), s.index.Of(s.Rules.Steps(state, mover.Opponent(), nil))
-		return solved.Win(own, enemy)
-	}
-	for _, m := range s.Rules.Moves(state, nil) {
-		least, most := 1.0, 1.0
-		if own, enemy := s.moved(state, m); own != s.index.Done() {
-			if least, most, err = solved.Win(enemy, own); err != nil {
-				return 0, 1, err
-			}
-			least, most = 1-most, 1-least
-		}
-		lo, hi = max(lo, least), max(hi, most)
-	}
-	return lo, hi, nil
 }

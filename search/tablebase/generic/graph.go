@@ -1,0 +1,149 @@
+package generic
+
+import (
+	"math"
+
+	"parlor/games"
+	"parlor/search/hugepages"
+	"parlor/search/matrix"
+)
+
+// graph is the positions that are being solved and where their moves lead. Nodes are
+// numbered from base on; what lies below is solved already. The successors of node i are
+// to[first[i-base]:first[i-base+1]]. In front of them stands, of a node of chance, where
+// its odds begin in the list of odds; and of one at which both decide, how many columns its
+// matrix has, whose cells follow row by row.
+type graph struct {
+	base  int32
+	kind  []games.Turn // Over, Max, Min, Chance or Both
+	first []uint32
+	to    []int32
+	odds  []float64
+}
+
+// most is how many successors, and numbers in front of them, a graph has room for.
+const most = 1<<32 - 1
+
+func (g *graph) len() int32 { return int32(len(g.kind)) }
+
+// line gives the successors of node base + i, with the number in front.
+func (g *graph) line(i int32) []int32 { return g.to[g.first[i]:g.first[i+1]] }
+
+// successors gives those of node base + i alone.
+func (g *graph) successors(i int32) []int32 {
+	line := g.line(i)
+	if k := g.kind[i]; k == games.Chance || k == games.Both {
+		return line[1:]
+	}
+	return line
+}
+
+// renumbered gives the same graph with node base + i at base + place[i].
+func (g *graph) renumbered(place []int32) *graph {
+	r := &graph{
+		base: g.base, kind: make([]games.Turn, len(g.kind)), first: hugepages.Make[uint32](len(g.first)),
+		to: hugepages.Make[int32](len(g.to)), odds: g.odds,
+	}
+	for i, p := range place {
+		r.kind[p] = g.kind[i]
+		r.first[p+1] = g.first[i+1] - g.first[i]
+	}
+	for i := range g.kind {
+		r.first[i+1] += r.first[i]
+	}
+	for i, p := range place {
+		copy(r.line(p), g.line(int32(i)))
+		next := r.successors(p)
+		for at, s := range next {
+			if s >= g.base {
+				next[at] = g.base + place[s-g.base]
+			}
+		}
+	}
+	return r
+}
+
+// bound is a lower bound of the value of every position, from one side. Of an upper bound
+// the negative is kept, as a lower bound of what Min gains: flip says so. So everything
+// below is written for lower bounds.
+type bound struct {
+	*graph
+	v     []float64 // of all positions, those below base included
+	flip  bool
+	scale float64 // the greatest score without its sign
+
+	lp    matrix.Solver
+	cells []float64
+}
+
+// maximises says whether the side whose gain the bound is of decides at node base + i alone.
+func (b *bound) maximises(k games.Turn) bool { return (k == games.Max) != b.flip }
+
+// rounding is the relative error of an operation on floating-point numbers.
+const rounding = 1. / (1 << 53)
+
+// slack is what bounds are widened by for every term of a sum, so that rounding cannot
+// make one of them wrong: four times what it can come to, so that whoever checks them has
+// room for rounding of his own.
+func (b *bound) slack(terms int) float64 { return 4 * rounding * b.scale * float64(terms+4) }
+
+// value gives what the bounds of its successors prove of node base + i: Bellman's
+// operator, rounded down, but not below the least of what is certain without a sum.
+func (b *bound) value(i int32) float64 {
+	line := b.line(i)
+	k := b.kind[i]
+	switch {
+	case k == games.Chance:
+		odds := b.odds[line[0]:]
+		line = line[1:]
+		odds = odds[:len(line)]
+		sum, least := 0., math.Inf(1)
+		for at, s := range line {
+			x := b.v[s]
+			sum += float64(odds[at] * x)
+			if x < least {
+				least = x
+			}
+		}
+		return max(least, sum-b.slack(len(line)))
+	case k == games.Both:
+		return b.mixed(int(line[0]), line[1:])
+	case b.maximises(k):
+		best := b.v[line[0]]
+		for _, s := range line[1:] {
+			if x := b.v[s]; x > best {
+				best = x
+			}
+		}
+		return best
+	}
+	least := b.v[line[0]]
+	for _, s := range line[1:] {
+		if x := b.v[s]; x < least {
+			least = x
+		}
+	}
+	return least
+}
+
+// mixed solves the matrix of a node at which both decide. What the mixture of the side
+// guarantees is a bound however well the matrix is solved.
+func (b *bound) mixed(columns int, cells []int32) float64 {
+	b.cells = b.cells[:0]
+	for _, s := range cells {
+		x := b.v[s]
+		if b.flip {
+			x = -x
+		}
+		b.cells = append(b.cells, x)
+	}
+	rows := len(cells) / columns
+	m := matrix.Game{Rows: rows, Columns: columns, Values: b.cells}
+	solution := b.lp.Solve(m)
+	if b.flip {
+		_, pure := m.Minimax()
+		return max(-pure, -solution.Hi-b.slack(rows+columns))
+	}
+	_, pure := m.Maximin()
+	return max(pure, solution.Lo-b.slack(rows+columns))
+}

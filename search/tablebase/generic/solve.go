@@ -1,0 +1,216 @@
+package generic
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"sync"
+
+	"parlor/games"
+	"parlor/search/hugepages"
+	"parlor/search/loops"
+)
+
+// work is the solving of a graph.
+type work struct {
+	*graph
+	cyclic       []component
+	lower, upper *bound
+	charge       float64
+	wanted       float64 // how far bounds may be apart
+	tell         func(label string, done, total int)
+}
+
+// How precise bounds are to be, and the charge for a move that is to get them there, in
+// parts of the greatest score.
+const (
+	width  = 1e-9
+	charge = 1e-12
+)
+
+// newWork prepares to solve a graph on top of positions that are solved.
+func newWork(g *graph, cyclic []component, lo, hi []float64, scores map[games.Value]int32, tell func(string, int, int)) *work {
+	scale := 0.
+	for v := range scores {
+		scale = max(scale, math.Abs(float64(v)))
+	}
+	if scale == 0 {
+		scale = 1
+	}
+	w := &work{graph: g, cyclic: cyclic, charge: charge * scale, wanted: width * scale, tell: tell}
+	n := int(g.base) + len(g.kind)
+	w.lower = &bound{graph: g, v: hugepages.Make[float64](n), scale: scale}
+	w.upper = &bound{graph: g, v: hugepages.Make[float64](n), scale: scale, flip: true}
+	copy(w.lower.v, lo)
+	for i, x := range hi {
+		w.upper.v[i] = -x
+	}
+	for v, number := range scores {
+		w.lower.v[number], w.upper.v[number] = float64(v), -float64(v)
+	}
+	return w
+}
+
+// run goes through the graph from its end. Stretches of it that need nothing but one bound
+// at a time are worked out by two workers, one for each bound.
+func (w *work) run(ctx context.Context) error {
+	endless, err := w.endless(ctx)
+	if err != nil {
+		return err
+	}
+	from := int32(0)
+	for i, c := range w.cyclic {
+		if !endless[i] {
+			continue
+		}
+		if err := w.stretch(ctx, from, c.from); err != nil {
+			return err
+		}
+		if err := w.tighten(ctx, c); err != nil {
+			return err
+		}
+		from = c.to
+	}
+	return w.stretch(ctx, from, w.len())
+}
+
+// bothBounds does something for the lower and the upper bound, side by side.
+func (w *work) bothBounds(do func(b *bound) error) error {
+	var upper error
+	var other sync.WaitGroup
+	other.Go(func() { upper = do(w.upper) })
+	lower := do(w.lower)
+	other.Wait()
+	return cmp.Or(lower, upper)
+}
+
+// stretch solves the nodes of a stretch of which every component surely comes to its end.
+func (w *work) stretch(ctx context.Context, from, to int32) error {
+	if from == to {
+		return nil
+	}
+	var inside []component
+	for _, c := range w.cyclic {
+		if c.from >= from && c.to <= to {
+			inside = append(inside, c)
+		}
+	}
+	inside = append(inside, component{to, to}) // what is left, and an empty one
+	return w.bothBounds(func(b *bound) error {
+		tell := w.tell
+		if b.flip { // one of two is enough to tell of
+			tell = func(string, int, int) {}
+		}
+		return b.stretch(ctx, from, inside, w.charge, tell)
+	})
+}
+
+// seldom is how many nodes are valued between two looks at whether to stop.
+const seldom = 1 << 14
+
+// stretch values nodes from one on, up to the end of the last component inside, one by one, and those of the components again and
+// again.
+func (b *bound) stretch(ctx context.Context, from int32, inside []component, charge float64, tell func(string, int, int)) error {
+	for _, c := range inside {
+		for i := range loops.Steps(ctx, int(c.from-from), seldom) {
+			if n := from + int32(i); b.kind[n] != games.Over {
+				b.v[b.base+n] = b.value(n)
+			}
+		}
+		if err := b.iterate(ctx, c, charge, tell); err != nil {
+			return err
+		}
+		from = c.to
+	}
+	return nil
+}
+
+// iterate values the nodes of a component, each move with its charge, until no value
+// changes by half as much as the charge: then every node promises less than its successors
+// do. Play ends with certainty whatever is chosen, so that this converges from any start.
+func (b *bound) iterate(ctx context.Context, c component, charge float64, tell func(string, int, int)) error {
+	least, since := math.Inf(1), 0
+	for sweep := 1; ; sweep++ {
+		change, err := b.sweep(ctx, c, func(_, x float64) float64 { return x - charge })
+		if err != nil {
+			return err
+		}
+		if change <= charge/2 {
+			return nil
+		}
+		if since++; change < least {
+			least, since = change, 0
+		}
+		if since == patience { // rounding keeps it from coming closer
+			charge, since = charge*10, 0
+		}
+		if c.to-c.from > seldom {
+			tell("sweeps, in parts of what is to be gained", gained(change, b.scale, charge), 100)
+		}
+	}
+}
+
+// patience is how many sweeps may bring nothing.
+const patience = 500
+
+// gained gives how far a change has come on its way from the scale of the scores to the
+// charge, in percent.
+func gained(change, scale, charge float64) int {
+	part := math.Log(scale/change) / math.Log(2*scale/charge)
+	return int(100 * max(0, min(part, .99)))
+}
+
+// sweep gives the nodes of a component new values one after another, by what they are worth now and
+// what their successors make of them, and gives the greatest change.
+func (b *bound) sweep(ctx context.Context, c component, update func(now, x float64) float64) (change float64, err error) {
+	v := b.v[b.base:]
+	for i := range loops.Steps(ctx, int(c.to-c.from), seldom) {
+		n := c.from + int32(i)
+		x := update(v[n], b.value(n))
+		if d := math.Abs(x - v[n]); d > change {
+			change = d
+		}
+		v[n] = x
+	}
+	if ctx.Err() != nil {
+		return 0, interrupted()
+	}
+	return change, nil
+}
+
+// endless says of every component whether play can stay in it for ever, if both players
+// want it: whether some nodes need not leave it.
+func (w *work) endless(ctx context.Context) ([]bool, error) {
+	list := make([]bool, len(w.cyclic))
+	leaves := make([]bool, w.len())
+	for i, c := range w.cyclic {
+		left := 0
+		for grown := true; grown && ctx.Err() == nil; {
+			grown = false
+			for at := range loops.Steps(ctx, int(c.to-c.from), seldom) {
+				if n := c.from + int32(at); !leaves[n] && w.mustLeave(n, c, leaves) {
+					leaves[n], grown = true, true
+					left++
+				}
+			}
+		}
+		list[i] = left < int(c.to-c.from)
+	}
+	if ctx.Err() != nil {
+		return nil, interrupted()
+	}
+	return list, nil
+}
+
+// mustLeave says whether play leaves the component with some chance from a node, whatever
+// is chosen: of chance by one outcome, of a decision by every move.
+func (w *work) mustLeave(n int32, c component, leaves []bool) bool {
+	chance := w.kind[n] == games.Chance
+	for _, s := range w.successors(n) {
+		s -= w.base
+		if left := s < c.from || s >= c.to || leaves[s]; left == chance {
+			return chance
+		}
+	}
+	return !chance
+}

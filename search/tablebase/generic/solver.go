@@ -1,0 +1,111 @@
+package generic
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"parlor/games"
+)
+
+// Programs adds to the programs for a game what any game has that can be solved: a solver
+// and the player perfect. A game that has a solver, or says that it has too many positions,
+// stays as it is.
+func Programs[S comparable](info games.Info, p games.Programs[S]) games.Programs[S] {
+	if p.Solver != nil || p.Vast {
+		return p
+	}
+	x := &shelf[S]{}
+	p.Solver = &games.Solver[S]{Brief: "every position that can be reached, as proved bounds", Solve: x.solve}
+	p.Players = append(p.Players[:len(p.Players):len(p.Players)], x.player(info))
+	return p
+}
+
+// shelf keeps the table of the game that was solved last, for all who ask.
+type shelf[S comparable] struct {
+	mu    sync.Mutex
+	rules string
+	table *Table[S]
+}
+
+// usualMB is the memory that a table may take where nothing is said.
+const usualMB = 1024
+
+// get gives a table that knows the position asked about. The table is locked until done.
+func (x *shelf[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *Table[S], done func(), err error) {
+	x.mu.Lock()
+	start := ask.Kit.Start()
+	if rules := ask.Kit.Position(&start); x.table == nil || rules != x.rules {
+		most := ask.MemoryMB
+		if most == 0 {
+			most = usualMB
+		}
+		x.rules, x.table = rules, New[S](ask.Kit, Plan{MemoryMB: most})
+	}
+	x.table.Tell(ask.Progress)
+	if err := x.table.Solve(ctx, ask.State); err != nil {
+		x.mu.Unlock()
+		return nil, nil, err
+	}
+	return x.table, x.mu.Unlock, nil
+}
+
+// solve values a position and every move in it.
+func (x *shelf[S]) solve(ctx context.Context, ask games.SolveAsk[S]) (games.Solution, error) {
+	t, done, err := x.get(ctx, ask)
+	if err != nil {
+		return games.Solution{}, err
+	}
+	defer done()
+	s := games.Solution{Nodes: uint64(t.Len()), Notes: []string{fmt.Sprintf("%d positions solved, all that can be reached", t.Len())}}
+	s.Lo, s.Hi = t.Bounds(&ask.State)
+	if _, looksBack := ask.Kit.(games.HistoryDependent[S]); looksBack {
+		s.Notes = append(s.Notes, "what happened before is not in it")
+	}
+	if ask.Kit.Turn(&ask.State) == games.Chance {
+		return s, nil
+	}
+	p := t.at(&ask.State)
+	s.Moves = p.worths()
+	if p.turn == games.Both {
+		for _, side := range games.Players {
+			s.Notes = append(s.Notes, ask.Kit.Info().Side(side)+" mixes "+mixes(ask.Kit, ask.State, p, side))
+		}
+	}
+	return s, nil
+}
+
+// player plays without a fault: where both decide at once by a mixture that no reply can
+// make worse, and otherwise the first of the best moves.
+func (x *shelf[S]) player(info games.Info) games.Player[S] {
+	return games.Player[S]{
+		Name: "perfect", Brief: "the best move of the solved game, where all its positions can be found",
+		Long: "Chooses by the exact values of (solve g), so its losses are chance's. Of moves that are equally good it takes the first; where " +
+			"both sides decide at once it draws by the best mixture.",
+		Deterministic: !info.AtOnce, Fixed: true,
+		New: func() games.Chooser[S] { return x.choose },
+	}
+}
+
+func (x *shelf[S]) choose(ctx context.Context, ask games.Ask[S]) (games.Chosen, error) {
+	if ask.Time > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, ask.Time)
+		defer stop()
+	}
+	t, done, err := x.get(ctx, games.SolveAsk[S]{Kit: ask.Kit, State: ask.State, Progress: ask.Progress})
+	if err != nil {
+		return games.Chosen{}, err
+	}
+	defer done()
+	p := t.at(&ask.State)
+	lo, hi := t.Bounds(&ask.State)
+	chosen := games.Chosen{Value: (lo + hi) / 2, Valued: true, Nodes: uint64(len(p.lo))}
+	if p.turn == games.Both && ask.Random != nil {
+		moves, mix := p.mixture(ask.Side)
+		chosen.Move, chosen.Mixed = ask.Random.MoveOf(moves, mix), shares(moves, mix)
+		return chosen, nil
+	}
+	chosen.Move = games.Solution{Moves: p.worths()}.Best(ask.Side).Move
+	return chosen, nil
+}

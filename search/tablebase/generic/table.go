@@ -1,0 +1,147 @@
+// Package generic solves any game: it finds every position that can be reached, and
+// encloses the value of each between two bounds that hold for certain. It knows the rules
+// of no game, only games.Game: chance, extra turns, positions that come again, and
+// decisions taken at once are all the same to it. What it cannot do is to save memory by what
+// is special about a game.
+//
+// The value is the score at the end of the game, 0 where a game goes on for ever, as
+// Everett's recursive games (1957) have it. Positions are nodes of a graph, whose strongly connected components are solved
+// one after another, from the end of the game backwards: a position that never comes again by
+// its successors alone, and positions that lead to one another by value iteration from both sides.
+//
+// # Why the bounds hold
+//
+// A lower bound L holds if no position promises more than its successors do, L <= B(L), where
+// B is Bellman's operator, and if a position that promises more than 0 is also one at which
+// something is gained, B(L) >= L + d for some d > 0, so that nobody waits for ever (Everett,
+// 1957). Values are therefore iterated with a small charge d for every move, from any start,
+// until none changes by as much as d: see guess. Where play can go on for ever that may not be enough,
+// and positions are treated as interval iteration does it (Haddad and Monmege, 2018), with
+// the end components that keep the bounds apart brought down to their best exit, or 0 for staying (Kelmendi, Kramer,
+// Kretinsky and Weininger, 2018; Kretinsky, Meggendorfer and Weininger, 2023): see tighten.
+//
+// All sums are rounded to the safe side. The values do not depend on the number of
+// processors: lower and upper bounds are worked out side by side, each by one worker in a
+// fixed order.
+package generic
+
+import (
+	"context"
+
+	"parlor/games"
+)
+
+// Table has bounds of the value of all positions that it has been asked about, and of all
+// that can be reached from them. It serves one goroutine at a time.
+type Table[S comparable] struct {
+	game  games.Game[S]
+	index index[S]
+	// lo and hi enclose the value of every position, by its number, from Max's side.
+	lo, hi []float64
+	most   int
+	tell   func(label string, done, total int)
+}
+
+// Plan is what a table is made with.
+type Plan struct {
+	// MemoryMB is the most that the table may take while it is made. A game with more
+	// positions than that has room for is refused.
+	MemoryMB int
+	// Labelled tells positions apart whose keys are equal, as interchangeable pieces make
+	// them.
+	Labelled bool
+	// Progress, if not nil, is told how far the work is.
+	Progress func(label string, done, total int)
+}
+
+// New makes a table that knows no position yet.
+func New[S comparable](game games.Game[S], p Plan) *Table[S] {
+	t := &Table[S]{game: game, index: newIndex(identityOf(game, p.Labelled)), most: p.MemoryMB << 20}
+	t.Tell(p.Progress)
+	return t
+}
+
+// Tell sets what is told of progress from now on.
+func (t *Table[S]) Tell(progress func(label string, done, total int)) {
+	if t.tell = progress; progress == nil {
+		t.tell = func(string, int, int) {}
+	}
+}
+
+// Len is how many positions the table knows, all finished games of one score counted once.
+func (t *Table[S]) Len() int { return t.index.states.len() }
+
+// Known says whether the table has bounds of a position. It has those of a finished game.
+func (t *Table[S]) Known(s *S) bool {
+	return t.game.Turn(s) == games.Over || t.index.find(s, t.index.hash(s)) >= 0
+}
+
+// Bounds encloses the value of a position that is known, from Max's side.
+func (t *Table[S]) Bounds(s *S) (lo, hi games.Value) {
+	if t.game.Turn(s) == games.Over {
+		score := t.game.Score(s)
+		return score, score
+	}
+	number := t.index.find(s, t.index.hash(s))
+	return games.Value(t.lo[number]), games.Value(t.hi[number])
+}
+
+// Each goes through the positions at which the game goes on, as long as visit says so.
+func (t *Table[S]) Each(visit func(s *S, lo, hi games.Value) bool) {
+	reserved := t.index.reserved
+	for i := range int32(t.Len()) {
+		if len(reserved) > 0 && reserved[0] == i {
+			reserved = reserved[1:]
+			continue
+		}
+		if !visit(t.index.states.at(i), games.Value(t.lo[i]), games.Value(t.hi[i])) {
+			return
+		}
+	}
+}
+
+// Solve finds all positions that can be reached from s and solves them, unless they are
+// known. Errors are of type *games.Error and leave the table as it was: not-solved where
+// there is no memory for so many positions, bad-rules where the rules break the laws of
+// games.Game, interrupted where ctx ends first.
+func (t *Table[S]) Solve(ctx context.Context, s S) error {
+	if t.Known(&s) {
+		return nil
+	}
+	base := t.Len()
+	if err := t.extend(ctx, s); err != nil {
+		t.index.cut(base)
+		t.lo, t.hi = t.lo[:base], t.hi[:base]
+		return err
+	}
+	return nil
+}
+
+func (t *Table[S]) extend(ctx context.Context, s S) error {
+	base := t.Len()
+	c := closure[S]{game: t.game, index: &t.index, base: base, most: t.most, tell: t.tell, known: map[string]int32{}}
+	if err := c.explore(ctx, &s); err != nil {
+		return err
+	}
+	t.tell("positions put in order", 0, t.Len()-base)
+	g := c.graph()
+	place, cyclic, err := order(ctx, g)
+	if err != nil {
+		return err
+	}
+	g = g.renumbered(place)
+	t.index.permute(base, place)
+	work := newWork(g, cyclic, t.lo, t.hi, t.index.scores, t.tell)
+	if err := work.run(ctx); err != nil {
+		return err
+	}
+	t.lo, t.hi = work.lower.v, work.upper.v
+	for i := range t.hi {
+		t.hi[i] = -t.hi[i]
+	}
+	return nil
+}
+
+func interrupted() error {
+	return games.Errorf("interrupted", "stopped before the game was solved")
+}
