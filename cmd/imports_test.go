@@ -37,7 +37,7 @@ var mayImport = []struct {
 	{"commands/arena", []string{"commands/arena/*", "games"}},
 	{"commands/arena/arenatest", []string{"commands/arena/match", "commands/catalog"}},
 	{"commands/players", []string{"commands/wording", "games", "search", "search/transposition", "search/wrong"}},
-	{"commands/arena/referee", []string{"commands/players", "games", "search", "search/transposition"}},
+	{"commands/arena/referee", []string{"commands/players", "games"}},
 	{"commands/arena/match", []string{"commands/players", "commands/arena/referee", "commands/arena/stats", "games"}},
 	{"commands/arena/stats", []string{"games"}},
 	{"commands/arena/ugi", []string{"commands/players", "games"}},

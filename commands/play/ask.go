@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"time"
 
 	"parlor/commands/players"
 	"parlor/games"
@@ -11,48 +10,47 @@ import (
 // asking is what seats and reports ask of a position for which a game has
 // programs of its own.
 type asking interface {
-	// ownPlayer seats the game's own player of a name.
-	ownPlayer(name string) (ownPlayer, bool)
+	// sit gives the seat of a player who plays by the rules and programs of the game.
+	sit(p players.Spec) (seated, error)
 	// offer is what the rules and programs of the game offer to players.
 	offer() players.Offer
 	// solve values the position exactly.
 	solve(ctx context.Context, host Host) (games.Solution, error)
 }
 
-// ownPlayer is a player of a game, seated.
-type ownPlayer struct {
-	deterministic bool
-	ask           func(ctx context.Context, q question) (games.Chosen, error)
-}
-
-// question is what a player is asked, whatever the type of the game's states.
+// question is what a seated player is asked, whatever the type of the game's states.
 type question struct {
-	at       Position
+	now, at  Position // what he knows, and where the move is made
 	side     games.Turn
 	past     []Position
-	random   *games.Random
-	depth    int
-	nodes    uint64
-	time     time.Duration
-	told     map[string]string
+	random   *games.Random // nil for a player who draws nothing
 	folder   string
 	progress func(label string, done, total int)
 }
 
-func (p *positionOf[S]) ownPlayer(name string) (ownPlayer, bool) {
-	own, ok := p.kind.player(name)
-	if !ok {
-		return ownPlayer{}, false
+// seated is a player who can be asked.
+type seated func(ctx context.Context, q question) (games.Chosen, error)
+
+func (p *positionOf[S]) sit(spec players.Spec) (seated, error) {
+	place, err := players.Seats[S]{Kit: p.kit, Programs: p.kind.programs}.Sit(spec, nil)
+	if err != nil {
+		return nil, err
 	}
-	choose := own.New()
-	return ownPlayer{own.Deterministic, func(ctx context.Context, q question) (games.Chosen, error) {
-		at := q.at.(*positionOf[S])
-		return choose(ctx, games.Ask[S]{
-			Kit: at.kit, State: at.state, Side: q.side, Past: statesIn[S](q.past), Random: q.random,
-			Depth: q.depth, Nodes: q.nodes, Time: q.time, Told: q.told, Folder: q.folder, Progress: q.progress,
+	seat := place.New()
+	return func(ctx context.Context, q question) (games.Chosen, error) {
+		now, at := q.now.(*positionOf[S]), q.at.(*positionOf[S])
+		return seat(ctx, &players.Decision[S]{
+			Kit: now.kit, State: &now.state, At: &at.state, Side: q.side, Past: statesIn[S](q.past), Legal: at.Moves(),
+			Chance: drawing{q.random}, Folder: q.folder, Progress: q.progress,
 		})
-	}}, true
+	}, nil
 }
+
+// drawing is what a player may draw from for one choice.
+type drawing struct{ source *games.Random }
+
+func (d drawing) Below(n uint64) uint64 { return d.source.Below(n) }
+func (d drawing) Random() *games.Random { return d.source }
 
 func (p *positionOf[S]) offer() players.Offer { return players.OfferOf(p.kit, p.kind.programs) }
 

@@ -2,10 +2,10 @@ package play
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 
+	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -38,21 +38,6 @@ type EvalText struct {
 	// Win is what a certain win is worth where the evaluation estimates the chance of
 	// winning less that of losing; 0 for any other.
 	Win games.Value
-}
-
-// evalFault is the error of an evaluation by a function of the session. It
-// travels through the search as the cause of its cancellation.
-type evalFault struct{ error }
-
-// faultOr gives the error of a function that failed in a search under ctx, or
-// err, the search's own, if none did. A search tells of such a failure only if
-// it looks at ctx once more before its end, which a small one does not.
-func faultOr(ctx context.Context, err error) error {
-	var fault *evalFault
-	if errors.As(context.Cause(ctx), &fault) {
-		return fault.error
-	}
-	return err
 }
 
 // evaluable is what a game asks of a position to evaluate it.
@@ -186,37 +171,35 @@ func (p *positionOf[S]) spread(d Definition) []games.Value {
 	return weights
 }
 
-// eval makes the evaluation chosen; fail is told if a function of the session
-// fails in it.
-func (p *positionOf[S]) eval(ctx context.Context, g *Game, choice string, fail func(error)) (games.Eval[S], error) {
+// eval makes the evaluation chosen.
+func (p *positionOf[S]) eval(g *Game, choice string) (*players.Evaluation[S], error) {
 	at, err := g.EvalPlace(choice)
 	if err != nil {
-		return games.Eval[S]{}, err
+		return nil, err
 	}
 	all := p.kit.Evaluations()
 	if at < len(all.Named) {
-		return all.Named[at], nil
+		return players.ByRules(all.Named[at]), nil
 	}
 	d, _ := g.definition(g.EvalNames()[at])
 	if d.Function == nil {
-		return all.Weigh(d.Name, p.spread(d))
+		eval, err := all.Weigh(d.Name, p.spread(d))
+		return players.ByRules(eval), err
 	}
-	return p.evalByFunction(ctx, d, fail), nil
+	return p.evalByFunction(d), nil
 }
 
-// evalByFunction wraps a function of the session as an evaluation; fail is told if it
-// fails.
-func (p *positionOf[S]) evalByFunction(ctx context.Context, d Definition, fail func(error)) games.Eval[S] {
+// evalByFunction wraps a function of the session as an evaluation.
+func (p *positionOf[S]) evalByFunction(d Definition) *players.Evaluation[S] {
 	all := p.kit.Evaluations()
 	view := View{Features: p.features(), Lo: all.Named[0].Lo, Hi: all.Named[0].Hi}
-	value := func(s *S, counts []games.Value, viewer games.Turn) (games.Value, error) {
+	return players.ByFunction(all, d.Name, func(ctx context.Context, s *S, counts []games.Value, viewer games.Turn) (games.Value, error) {
 		view.Counts, view.Side = counts, viewer
 		if d.Board {
 			view.Position = &positionOf[S]{p.kind, p.kit, *s}
 		}
 		return d.Function(ctx, view)
-	}
-	return all.ByFunction(d.Name, value, fail)
+	})
 }
 
 func (p *positionOf[S]) try(ctx context.Context, d Definition) error {
@@ -230,9 +213,8 @@ func (p *positionOf[S]) try(ctx context.Context, d Definition) error {
 	if p.Turn() == games.Over {
 		return nil
 	}
-	var fault error
-	p.evalByFunction(ctx, d, func(err error) { fault = err }).Of(&p.state, p.viewer())
-	return fault
+	_, err := p.evalByFunction(d).Value(ctx, &p.state, p.viewer())
+	return err
 }
 
 // Estimate is a position's evaluation taken apart.
@@ -260,15 +242,15 @@ func (p *positionOf[S]) estimate(ctx context.Context, g *Game, choice string) (E
 		e.Score, e.Value = true, Shown(p.Info(), p.Score(), e.Viewer)
 		return e, nil
 	}
-	var fault error
-	eval, err := p.eval(ctx, g, choice, func(err error) { fault = err })
+	eval, err := p.eval(g, choice)
 	if err != nil {
 		return e, err
 	}
 	e.Weights = eval.Weights
 	e.Counts = games.FeatureValues(p.kit, &p.state, e.Viewer)
-	e.Value = Shown(p.Info(), eval.Of(&p.state, e.Viewer), e.Viewer)
-	return e, fault
+	v, err := eval.Value(ctx, &p.state, e.Viewer)
+	e.Value = Shown(p.Info(), v, e.Viewer)
+	return e, err
 }
 
 // viewer says whose view an evaluation shows: that of the player to move,

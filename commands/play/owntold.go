@@ -100,7 +100,7 @@ func (p *positionOf[S]) foundOwn(ctx context.Context, g *Game, r players.Search,
 
 // rightOwn writes into the tree of a search of the game's own what plain search finds.
 func (p *positionOf[S]) rightOwn(ctx context.Context, g *Game, r players.Search, mistaken *tree.Node, keep int) (*search.Result, error) {
-	problem, err := p.problem(ctx, g, r, func(error) {})
+	problem, _, err := p.problem(g, r)
 	if err != nil {
 		return nil, err
 	}

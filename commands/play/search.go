@@ -120,18 +120,35 @@ func (g *Game) share(o *search.Options, r players.Search) error {
 	return nil
 }
 
-// problem is what a search under ctx is about. A function of the session that
-// fails cancels the search with its error.
-func (p *positionOf[S]) problem(ctx context.Context, g *Game, r players.Search, fail func(error)) (search.Problem[S], error) {
-	eval, err := p.eval(ctx, g, r.Eval, fail)
+// problem is what a search is about, with the evaluation that it goes by.
+func (p *positionOf[S]) problem(g *Game, r players.Search) (search.Problem[S], *players.Evaluation[S], error) {
+	eval, err := p.eval(g, r.Eval)
+	if err != nil {
+		return search.Problem[S]{}, nil, err
+	}
 	root := r.Root
 	if root == games.Over {
 		root = Opinion(Decider(p))
 	}
-	return search.Problem[S]{Game: games.SearchRules(p.kit), Eval: eval, QuickWins: p.Info().QuickWins, Root: root}, err
+	return search.Problem[S]{Game: games.SearchRules(p.kit), Eval: eval.Eval, QuickWins: p.Info().QuickWins, Root: root}, eval, nil
 }
 
-func (p *positionOf[S]) search(ctx context.Context, g *Game, r players.Search) (Found, error) {
+// prepared does what searches, with all that the search needs, under a context that ends
+// when an evaluation by a function of the session fails. It gives the error of that then.
+func (p *positionOf[S]) prepared(ctx context.Context, g *Game, r players.Search, o *search.Options, do func(context.Context, search.Problem[S]) error) error {
+	problem, eval, err := p.problem(g, r)
+	if err != nil {
+		return err
+	}
+	ctx, done := eval.Under(ctx)
+	defer done()
+	if err = p.fit(ctx, g, problem, o); err == nil {
+		err = do(ctx, problem)
+	}
+	return eval.FaultOr(err)
+}
+
+func (p *positionOf[S]) search(ctx context.Context, g *Game, r players.Search) (f Found, err error) {
 	if r.Algorithm.Own {
 		return p.searchOwn(ctx, g, r)
 	}
@@ -139,57 +156,53 @@ func (p *positionOf[S]) search(ctx context.Context, g *Game, r players.Search) (
 	if err != nil {
 		return Found{}, err
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	problem, err := p.problem(ctx, g, r, func(err error) { cancel(&evalFault{err}) })
+	err = p.prepared(ctx, g, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
+		began := time.Now()
+		result, err := search.Search(ctx, problem, p.state, o)
+		if err == nil {
+			f, err = p.found(g, r, o, result, time.Since(began))
+		}
+		return err
+	})
 	if err != nil {
 		return Found{}, err
 	}
-	if err := faultOr(ctx, p.fit(ctx, g, problem, &o)); err != nil {
-		return Found{}, err
-	}
-	began := time.Now()
-	result, err := search.Search(ctx, problem, p.state, o)
-	if err := faultOr(ctx, err); err != nil {
-		return Found{}, err
-	}
-	return p.found(g, r, o, result, time.Since(began))
+	return f, nil
 }
 
-func (p *positionOf[S]) record(ctx context.Context, g *Game, r players.Search, keep int) (*tree.Node, Found, error) {
-	if r.Algorithm.Own {
-		return p.recordOwn(ctx, g, r, keep)
-	}
-	r.SearchOnlyMove, r.Deepen = true, false
+// textbook makes the options of a search as textbooks do it, by an algorithm that takes
+// some options.
+func (p *positionOf[S]) textbook(g *Game, r players.Search, takes search.OptionSet) (search.Options, error) {
 	o := search.Options{
 		Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, SearchOnlyMove: true,
 		NoOrdering: r.NoOrdering, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut,
 	}
-	if err := o.Judge(search.TakesTrace); err != nil {
-		return nil, Found{}, err
+	if err := o.Judge(takes); err != nil {
+		return o, err
 	}
-	if err := g.inPlies(&o); err != nil {
-		return nil, Found{}, err
+	return o, g.inPlies(&o)
+}
+
+func (p *positionOf[S]) record(ctx context.Context, g *Game, r players.Search, keep int) (root *tree.Node, f Found, err error) {
+	if r.Algorithm.Own {
+		return p.recordOwn(ctx, g, r, keep)
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	problem, err := p.problem(ctx, g, r, func(err error) { cancel(&evalFault{err}) })
+	r.SearchOnlyMove, r.Deepen = true, false
+	o, err := p.textbook(g, r, search.TakesTrace)
 	if err != nil {
 		return nil, Found{}, err
 	}
-	if err := faultOr(ctx, p.fit(ctx, g, problem, &o)); err != nil {
-		return nil, Found{}, err
-	}
-	_, o.Pulse = g.listeners(r, o)
-	root, result, err := tree.Record(ctx, problem, p.state, o, keep, p.notation)
-	if err := faultOr(ctx, err); err != nil {
-		return nil, Found{}, err
-	}
-	f, err := p.found(g, r, o, result, 0)
-	if err != nil || !o.Algorithm.Mistaken || result.Stopped != nil {
-		return root, f, err
-	}
-	f.Right, err = p.correct(ctx, root, problem, o, keep)
+	err = p.prepared(ctx, g, r, &o, func(ctx context.Context, problem search.Problem[S]) (err error) {
+		var result search.Result
+		_, o.Pulse = g.listeners(r, o)
+		if root, result, err = tree.Record(ctx, problem, p.state, o, keep, p.notation); err != nil {
+			return err
+		}
+		if f, err = p.found(g, r, o, result, 0); err == nil && o.Algorithm.Mistaken && result.Stopped == nil {
+			f.Right, err = p.correct(ctx, root, problem, o, keep)
+		}
+		return err
+	})
 	return root, f, err
 }
 
@@ -266,10 +279,6 @@ func (p *positionOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
 	return n, nil
 }
 
-// pliesOfTurn is how many plies make a turn where both decide at once. People
-// give depths in turns there, and the search counts plies.
-const pliesOfTurn = 2
-
 // Ahead says how far a search looks, as a person gives it: 2 plies ahead.
 func (g *Game) Ahead(depth int) string {
 	switch {
@@ -281,31 +290,23 @@ func (g *Game) Ahead(depth int) string {
 	return fmt.Sprintf("%d turns ahead", depth)
 }
 
-// plies turns a depth as a person gives it into plies.
-func (g *Game) plies(depth int) int {
-	if g.Info().AtOnce {
-		return depth * pliesOfTurn
-	}
-	return depth
-}
-
 // inPlies writes the depth of a search as a person gives it in plies, where it
 // is in turns.
 func (g *Game) inPlies(o *search.Options) error {
 	if !g.Info().AtOnce {
 		return nil
 	}
-	if most := search.MaxDepth / pliesOfTurn; o.Depth > most {
+	if most := search.MaxDepth / players.PliesOfTurn; o.Depth > most {
 		return games.Errorf("bad-depth", "depth must be from 1 to %d turns, not %d", most, o.Depth)
 	}
-	o.Depth, o.Step = g.plies(o.Depth), pliesOfTurn
+	o.Depth, o.Step = players.Plies(g.Info(), o.Depth), players.PliesOfTurn
 	return nil
 }
 
 // inTurns writes the depths of a result in turns.
 func inTurns(r *search.Result) {
-	r.Depth, r.Asked = r.Depth/pliesOfTurn, r.Asked/pliesOfTurn
+	r.Depth, r.Asked = r.Depth/players.PliesOfTurn, r.Asked/players.PliesOfTurn
 	for i := range r.Iterations {
-		r.Iterations[i].Depth /= pliesOfTurn
+		r.Iterations[i].Depth /= players.PliesOfTurn
 	}
 }

@@ -68,13 +68,7 @@ func (g *Game) Offer() players.Offer { return g.now.(asking).offer() }
 
 // Draws says whether a player uses chance to choose.
 func (g *Game) Draws(p Player) bool {
-	if p.Choose != nil {
-		return false
-	}
-	if own, ok := g.now.(asking).ownPlayer(p.Name); ok {
-		return !own.deterministic
-	}
-	return p.Name == players.Random || p.Name == "" && g.Info().AtOnce
+	return p.Choose == nil && g.Offer().Draws(p.Spec)
 }
 
 // chooser picks a move for one side of the game as it stands, and tells what it
@@ -86,26 +80,19 @@ func (g *Game) seat(p Player) (chooser, error) {
 	if err := g.CheckPlayer(p); err != nil {
 		return nil, err
 	}
-	if p.Choose != nil {
+	switch _, own := g.Offer().OwnPlayer(p.Name); {
+	case p.Choose != nil:
+		return func(ctx context.Context, side games.Turn) (games.Move, error) { return g.askChooser(ctx, p, side) }, nil
+	case p.Name == "":
 		return func(ctx context.Context, side games.Turn) (games.Move, error) {
-			return g.askChooser(ctx, p, side)
+			return g.pickBySearch(ctx, p.Search, side)
 		}, nil
-	}
-	if own, ok := g.now.(asking).ownPlayer(p.Name); ok {
-		return func(ctx context.Context, side games.Turn) (games.Move, error) {
-			return g.askOwn(ctx, p, own, side)
-		}, nil
-	}
-	switch p.Name {
-	case players.Random:
-		return g.pickRandomly, nil
-	case players.Manual:
+	case p.Name == players.Manual && !own:
 		return nil, games.Errorf("no-such-player", "manual is the person at the prompt, who has to be asked in compete; "+
 			"wanted another player of %s or a depth to search to", g.Info().Title)
 	}
-	return func(ctx context.Context, side games.Turn) (games.Move, error) {
-		return g.pickBySearch(ctx, p.Search, side)
-	}, nil
+	ask, err := g.now.(asking).sit(p.Spec)
+	return func(ctx context.Context, side games.Turn) (games.Move, error) { return g.askSeated(ctx, p, ask, side) }, err
 }
 
 // seats gives the choosers of both players.
@@ -150,18 +137,15 @@ func (g *Game) searchFor(ctx context.Context, r players.Search, side games.Turn)
 		return Searched{}, err
 	}
 	found := Searched{Found: f, Side: side, At: g.ToChoose(side), Move: f.Move}
-	moves, mix := mixtureOf(f.Equilibrium, side)
 	switch {
-	case moves == nil && side == games.Max:
-		return found, nil // no depth was finished, or nothing is mixed
-	case moves == nil && r.Algorithm.Mixes:
+	case f.Equilibrium != nil:
+		g.used.Choices++
+		found.Move, found.Drawn = players.DrawMove(f.Equilibrium, side, random)
+	case side == games.Min && r.Algorithm.Mixes: // no depth was finished
 		found.Move = f.Reply
-		return found, nil
-	case moves == nil:
+	case side == games.Min:
 		return g.replyTo(ctx, found)
 	}
-	g.used.Choices++
-	found.Move, found.Drawn = random.MoveOf(moves, mix), mixes(mix)
 	return found, nil
 }
 
@@ -173,72 +157,36 @@ func (g *Game) replyTo(ctx context.Context, found Searched) (Searched, error) {
 	return found, err
 }
 
-// mixtureOf gives the moves of a side in an equilibrium and how often it makes
-// each; nothing if there is no equilibrium.
-func mixtureOf(e *search.Equilibrium, side games.Turn) ([]games.Move, []float64) {
-	switch {
-	case e == nil:
-		return nil, nil
-	case side == games.Min:
-		return e.Columns, e.ColumnMix
-	}
-	return e.Rows, e.RowMix
-}
-
-// Never is a probability that is rounding.
-const Never = 1e-12
-
-// mixes says whether a mixture has more than one move.
-func mixes(mix []float64) bool {
-	n := 0
-	for _, p := range mix {
-		if p > Never {
-			n++
-		}
-	}
-	return n > 1
-}
-
 // playersChance is the chance of the next choice of a player who uses any.
 func (g *Game) playersChance() (*games.Random, error) {
 	return g.host.Random(games.StreamPlayers, g.number, g.used.Choices)
 }
 
-// pickRandomly picks among the legal moves, each as likely as the other.
-func (g *Game) pickRandomly(ctx context.Context, side games.Turn) (games.Move, error) {
-	random, err := g.playersChance()
-	if err != nil {
-		return 0, err
-	}
-	g.used.Choices++
+// askSeated asks a player by name, and makes sure that its move is legal.
+func (g *Game) askSeated(ctx context.Context, p Player, ask seated, side games.Turn) (games.Move, error) {
 	at := g.ToChoose(side)
-	m := at.(progress).anyMove(random)
-	g.tell(ctx, PickedAtRandom{Side: side, At: at, Held: Dealt(g.now), Move: m})
-	return m, nil
-}
-
-// askOwn asks a player of the game, and makes sure that its move is legal.
-func (g *Game) askOwn(ctx context.Context, p Player, own ownPlayer, side games.Turn) (games.Move, error) {
 	q := question{
-		at: g.now, side: side, past: g.path.positions[:len(g.path.positions)-1],
-		depth: g.plies(p.Depth), nodes: p.Nodes, time: p.Time, told: p.Told(),
+		now: g.now, at: at, side: side, past: g.path.positions[:len(g.path.positions)-1],
 		folder: g.host.CacheFolder(), progress: g.host.Steady(),
 	}
-	if !own.deterministic {
+	if g.Draws(p) {
 		var err error
 		if q.random, err = g.playersChance(); err != nil {
 			return 0, err
 		}
 	}
-	chosen, err := own.ask(ctx, q)
+	chosen, err := ask(ctx, q)
 	if err != nil {
 		return 0, err
 	}
-	at := g.ToChoose(side)
 	if err := checkLegal(at, chosen.Move, p.Name); err != nil {
 		return 0, err // before the move is put into words
 	}
 	g.used.Choices++
+	if _, own := g.Offer().OwnPlayer(p.Name); !own && p.Name == players.Random {
+		g.tell(ctx, PickedAtRandom{Side: side, At: at, Held: Dealt(g.now), Move: chosen.Move})
+		return chosen.Move, nil
+	}
 	g.tell(ctx, PlayerChose{Player: p.Name, Side: side, At: at, Held: Dealt(g.now), Chosen: chosen})
 	return chosen.Move, g.host.KeepTrace(ctx, chosen.Trace)
 }

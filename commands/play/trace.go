@@ -99,21 +99,16 @@ func (p *positionOf[S]) trace(g *Game, r players.Search) (search.Options, Told, 
 	if r.Algorithm.Own {
 		return p.traceOwn(g, r)
 	}
-	o := search.Options{
-		Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, Deepen: r.Deepen, Nodes: r.Nodes,
-		SearchOnlyMove: true, NoOrdering: r.NoOrdering, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut,
-	}
 	withTable := r.Asked.Has(search.TakesTable) && r.TableMB > 0
 	asked := search.TakesTrace
 	if withTable {
 		asked |= search.TakesTable
 	}
-	if err := o.Judge(asked); err != nil {
+	o, err := p.textbook(g, r, asked)
+	if err != nil {
 		return o, Told{}, err
 	}
-	if err := g.inPlies(&o); err != nil {
-		return o, Told{}, err
-	}
+	o.Deepen, o.Nodes = r.Deepen, r.Nodes
 	source := func(ctx context.Context, hear func(search.Event)) error {
 		run := o
 		run.Trace = hear
@@ -130,18 +125,11 @@ func (p *positionOf[S]) trace(g *Game, r players.Search) (search.Options, Told, 
 
 // hearSearch runs a search that has a listener.
 func (p *positionOf[S]) hearSearch(ctx context.Context, g *Game, r players.Search, o search.Options) error {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	problem, err := p.problem(ctx, g, r, func(err error) { cancel(&evalFault{err}) })
-	if err != nil {
+	return p.prepared(ctx, g, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
+		result, err := search.Search(ctx, problem, p.state, o)
+		if err == nil {
+			err = o.Algorithm.MetChance(result.Total)
+		}
 		return err
-	}
-	if err := faultOr(ctx, p.fit(ctx, g, problem, &o)); err != nil {
-		return err
-	}
-	result, err := search.Search(ctx, problem, p.state, o)
-	if err := faultOr(ctx, err); err != nil {
-		return err
-	}
-	return o.Algorithm.MetChance(result.Total)
+	})
 }

@@ -38,12 +38,11 @@ func (g *Game) Estimated(ctx context.Context, p Position, choice string, root ga
 }
 
 func (p *positionOf[S]) estimated(ctx context.Context, g *Game, choice string, root games.Turn) (games.Value, error) {
-	var fault error
-	eval, err := p.eval(ctx, g, choice, func(err error) { fault = err })
+	eval, err := p.eval(g, choice)
 	if err != nil {
 		return 0, err
 	}
-	return eval.Of(&p.state, root), fault
+	return eval.Value(ctx, &p.state, root)
 }
 
 // Mixture searches a position where both decide at once by an algorithm that mixes: the

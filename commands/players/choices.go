@@ -41,7 +41,7 @@ func (p Spec) heeds(o option) bool {
 
 // defaultOf is what holds of a player of whom the option is not said.
 func (in Offer) defaultOf(p Spec, o option) string {
-	own, _ := in.own(p.Name)
+	own, _ := in.OwnPlayer(p.Name)
 	switch value := o.text(p); {
 	case o.name == "eval":
 		return in.Evals[0]

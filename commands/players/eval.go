@@ -12,7 +12,7 @@ import (
 
 // takesEval says whether a player can be told an evaluation to go by.
 func takesEval(in Offer, p Spec) bool {
-	own, _ := in.own(p.Name)
+	own, _ := in.OwnPlayer(p.Name)
 	return p.IsSearch() || own.Evals > 0 && !own.Fixed
 }
 
@@ -51,7 +51,7 @@ func setEval(in Offer, p *Spec, v string) bool {
 // them for a search.
 func (in Offer) evalsFor(p Spec) Offer {
 	if !p.IsSearch() {
-		own, _ := in.own(p.Name)
+		own, _ := in.OwnPlayer(p.Name)
 		in.Evals, in.Features = in.Evals[:own.Evals], nil
 	}
 	return in

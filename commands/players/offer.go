@@ -58,13 +58,21 @@ func solvable[S comparable](kit games.Kit[S], programs games.Programs[S]) bool {
 	return programs.Solver != nil && !kit.Info().AtOnce
 }
 
-// own gives the game's own player of a name, a player without options if there is none.
-func (in Offer) own(name string) (own Own, ok bool) {
+// OwnPlayer gives the game's own player of a name, a player without options if there is none.
+func (in Offer) OwnPlayer(name string) (own Own, ok bool) {
 	i := slices.IndexFunc(in.Own, func(p Own) bool { return p.Name == name })
 	if i < 0 {
 		return Own{}, false
 	}
 	return in.Own[i], true
+}
+
+// Draws says whether a player uses chance of its own to choose.
+func (in Offer) Draws(p Spec) bool {
+	if own, ok := in.OwnPlayer(p.Name); ok {
+		return !own.Deterministic
+	}
+	return p.Name == Random || p.IsSearch() && in.Kind == search.AtOnce
 }
 
 // Names lists who can be seated by name: the game's own players, those of every
@@ -89,7 +97,7 @@ func (in Offer) Names() []string {
 
 // isPlayer says whether a name is that of a player and not of a search.
 func (in Offer) isPlayer(name string) bool {
-	_, own := in.own(name)
+	_, own := in.OwnPlayer(name)
 	return own || name == Random || name == Perfect && in.Solved
 }
 

@@ -31,7 +31,7 @@ type option struct {
 func searches(_ Offer, p Spec) bool { return p.IsSearch() }
 func engines(_ Offer, p Spec) bool  { return p.IsEngine() }
 func thinkers(in Offer, p Spec) bool {
-	own, _ := in.own(p.Name)
+	own, _ := in.OwnPlayer(p.Name)
 	return !own.Fixed && p.Name != Random
 }
 

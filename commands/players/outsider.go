@@ -29,11 +29,11 @@ type Outsiders interface {
 	Seat(p Spec) (Outsider, error)
 	// Evaluation makes the evaluation of a search that goes by a function of Lisp, for
 	// the game of a name. It serves one goroutine.
-	Evaluation(game string, p Spec) (Evaluation, error)
+	Evaluation(game string, p Spec) (Valuer, error)
 }
 
-// Evaluation values positions as they are told to it.
-type Evaluation interface {
+// Valuer is an evaluation that values positions as they are told to it in words.
+type Valuer interface {
 	// Value is what a position is worth to the side whose view it is.
 	Value(ctx context.Context, v View) (games.Value, error)
 	// Board says that it looks at the position and not at what the features count alone.

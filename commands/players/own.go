@@ -18,7 +18,7 @@ func everybody(Offer, Spec) bool { return true }
 // that what only this one can be told.
 func (in Offer) options(p Spec) []option {
 	all := options()
-	own, _ := in.own(p.Name)
+	own, _ := in.OwnPlayer(p.Name)
 	for _, o := range own.Options {
 		all = append(all, ownOption(o))
 	}
@@ -92,7 +92,7 @@ func (p Spec) Told() map[string]string {
 // text, and refuses what it cannot be told.
 func (in Offer) Tell(p Spec, told [][2]string) (Spec, error) {
 	p.Settings = ""
-	own, _ := in.own(p.Name)
+	own, _ := in.OwnPlayer(p.Name)
 	for _, o := range told {
 		if !slices.ContainsFunc(own.Options, func(has games.PlayerOption) bool { return has.Name == o[0] }) {
 			return p, games.Errorf("bad-player", "%s takes no :%s", p.called(), o[0])

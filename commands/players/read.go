@@ -66,7 +66,7 @@ func (in Offer) optionNamed(p Spec, key string) (option, error) {
 // sortSettings puts the options of a game's own player in the order in which it declares
 // them, so that one player has one text.
 func (in Offer) sortSettings(p *Spec) {
-	own, ok := in.own(p.Name)
+	own, ok := in.OwnPlayer(p.Name)
 	if !ok {
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
 )
@@ -85,7 +86,7 @@ func mixedOf(p play.Position, e *search.Equilibrium) *MixedReport {
 func mixture(p play.Position, moves []games.Move, mix []float64) []MixedMove {
 	var made []MixedMove
 	for i, m := range moves {
-		if mix[i] > play.Never {
+		if mix[i] > players.Never {
 			made = append(made, MixedMove{p.Name(m).Notation, mix[i]})
 		}
 	}

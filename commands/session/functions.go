@@ -148,7 +148,7 @@ type functionEvaluation struct {
 }
 
 // Evaluation makes the evaluation of a search that goes by a function.
-func (o outsiders) Evaluation(game string, p players.Spec) (players.Evaluation, error) {
+func (o outsiders) Evaluation(game string, p players.Spec) (players.Valuer, error) {
 	name, source, _ := p.EvalFunction()
 	kind, ok := o.Games.Named(game)
 	if !ok {

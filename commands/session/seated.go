@@ -75,7 +75,7 @@ func (c *Call) written(text string, r players.Search) (play.Player, error) {
 	case p.IsSearch():
 		return c.searcher(p, r.Workers)
 	}
-	r.Depth, r.Nodes, r.Time = p.Depth, p.Nodes, p.Time
+	r.Depth, r.Nodes, r.Time, r.Eval = p.Depth, p.Nodes, p.Time, p.Eval
 	p.Search = r
 	return play.Player{Spec: p}, c.timed(p)
 }

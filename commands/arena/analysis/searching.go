@@ -136,7 +136,7 @@ type cells struct {
 func (c *cells) mean(ctx context.Context, rows []games.Move, rowMix []float64, columns []games.Move, columnMix []float64) (sum games.Value) {
 	for i, row := range rows {
 		for k, column := range columns {
-			if p := rowMix[i] * columnMix[k]; p > play.Never {
+			if p := rowMix[i] * columnMix[k]; p > players.Never {
 				sum += games.Value(p) * c.at(ctx, row, column)
 			}
 		}

@@ -128,7 +128,7 @@ func (p *Plan) Reproducible() bool { return p.Players[0].Reproducible() && p.Pla
 // again and again from each start.
 func (p *Plan) Distinct() uint64 {
 	drawn := p.Referee.Info().Outcome != "" || p.Openings > 0 ||
-		p.Referee.Draws(p.Players[0]) || p.Referee.Draws(p.Players[1])
+		p.Referee.Offer().Draws(p.Players[0]) || p.Referee.Offer().Draws(p.Players[1])
 	if drawn || !p.Reproducible() {
 		return 0
 	}

@@ -2,7 +2,6 @@ package referee
 
 import (
 	"context"
-	"time"
 
 	"parlor/commands/players"
 	"parlor/games"
@@ -14,11 +13,11 @@ type consultant[S comparable] struct{ *table[S] }
 
 // Consult seats a player to be asked for single moves.
 func (r *referee[S]) Consult(p players.Spec, seed uint64) (Consultant, error) {
-	seated, err := r.sit(p, nil)
+	seated, err := r.seats().Sit(p, nil)
 	if err != nil {
 		return nil, err
 	}
-	t := &table[S]{referee: r, kit: r.kit, places: [2]place[S]{seated, seated}, history: true}
+	t := &table[S]{referee: r, kit: r.kit, places: [2]place[S]{{Place: seated}, {Place: seated}}, history: true}
 	t.begin(Game{Seed: seed})
 	return &consultant[S]{t}, nil
 }
@@ -51,7 +50,7 @@ func (c *consultant[S]) Turn() games.Turn { return c.kit.Turn(&c.state) }
 func (c *consultant[S]) Score() games.Value { return c.kit.Score(&c.state) }
 
 // Choose asks for a move.
-func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l Limits) (string, uint64, error) {
+func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l players.Limits) (string, uint64, error) {
 	turn := c.kit.Turn(&c.state)
 	at := c.state
 	switch {
@@ -74,12 +73,4 @@ func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l Limits) (
 		m = c.list(&at)[0]
 	}
 	return games.Word(c.kit.Words(&at, m)), c.result.Nodes[c.sides[seatOf(side)]] - before[c.sides[seatOf(side)]], err
-}
-
-// least gives the smaller of two limits, of which 0 is none.
-func least[N int | uint64 | time.Duration](a, b N) N {
-	if a == 0 || b != 0 && b < a {
-		return b
-	}
-	return a
 }

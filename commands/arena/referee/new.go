@@ -38,10 +38,3 @@ func (r *referee[S]) Starts() []string {
 }
 
 func (r *referee[S]) Offer() players.Offer { return players.OfferOf(r.kit, r.programs) }
-
-func (r *referee[S]) Draws(p players.Spec) bool {
-	if own, ok := r.own(p.Name); ok {
-		return !own.Deterministic
-	}
-	return p.Name == players.Random || p.IsSearch() && r.kit.Info().AtOnce
-}

@@ -34,10 +34,10 @@ func (t *table[S]) sitOutside(p players.Spec, outsiders players.Outsiders) (plac
 		return place[S]{}, err
 	}
 	t.told = true
-	choose := func(ctx context.Context, q *question[S]) (games.Move, uint64, error) {
-		return t.askOutside(ctx, away, q)
+	seat := func(ctx context.Context, d *players.Decision[S]) (games.Chosen, error) {
+		return t.askOutside(ctx, away, d)
 	}
-	return place[S]{choose: func() seat[S] { return choose }, timed: true, away: away}, nil
+	return place[S]{Place: players.Place[S]{New: func() players.Seat[S] { return seat }}, away: away}, nil
 }
 
 // greet tells the players from outside that a game begins.
@@ -58,20 +58,20 @@ func (t *table[S]) greet(ctx context.Context) error {
 }
 
 // askOutside asks a player from outside.
-func (t *table[S]) askOutside(ctx context.Context, away players.Outsider, q *question[S]) (games.Move, uint64, error) {
+func (t *table[S]) askOutside(ctx context.Context, away players.Outsider, d *players.Decision[S]) (games.Chosen, error) {
 	ask := players.Question{
-		Start: t.word.start, Moves: slices.Clone(t.word.moves), Now: q.kit.Position(q.state),
-		Side: q.side, AtOnce: q.kit.Turn(q.state) == games.Both,
+		Start: t.word.start, Moves: slices.Clone(t.word.moves), Now: d.Kit.Position(d.State),
+		Side: d.Side, AtOnce: d.Kit.Turn(d.State) == games.Both,
 	}
 	answer, err := away.Choose(ctx, ask)
+	chosen := games.Chosen{Nodes: answer.Nodes}
 	if err != nil {
-		return 0, answer.Nodes, err
+		return chosen, err
 	}
-	m, err := q.kit.ReadMove(q.at, games.WordsOf(answer.Move))
-	if err != nil {
-		return 0, answer.Nodes, away.Refuse(answer.Move, err.Error(), ask)
+	if chosen.Move, err = d.Kit.ReadMove(d.At, games.WordsOf(answer.Move)); err != nil {
+		return chosen, away.Refuse(answer.Move, err.Error(), ask)
 	}
-	return m, answer.Nodes, nil
+	return chosen, nil
 }
 
 // lose ends the game if an error is that of a player from outside who has forfeited

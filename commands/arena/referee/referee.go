@@ -21,8 +21,6 @@ type Referee interface {
 	Info() games.Info
 	// Offer is what the game offers to players.
 	Offer() players.Offer
-	// Draws says whether a player uses chance of its own to choose.
-	Draws(p players.Spec) bool
 	// Starts gives the positions that games start from, as texts.
 	Starts() []string
 	// Keeping gives the same referee for players and solvers who keep tables in a folder.
@@ -46,15 +44,7 @@ type Consultant interface {
 	Score() games.Value
 	// Choose asks for a move of a side, within limits besides the player's own. When
 	// ctx ends it gives the best found so far, with the cause.
-	Choose(ctx context.Context, side games.Turn, l Limits) (word string, nodes uint64, err error)
-}
-
-// Limits hold the work for one move where they are not 0. Depth is in turns where both
-// decide at once.
-type Limits struct {
-	Depth int
-	Nodes uint64
-	Time  time.Duration
+	Choose(ctx context.Context, side games.Turn, l players.Limits) (word string, nodes uint64, err error)
 }
 
 // Table is where two players sit.

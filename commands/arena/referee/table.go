@@ -24,36 +24,58 @@ type table[S comparable] struct {
 	moves   []games.Move // legal ones, listed for the decision at hand
 	scratch S            // for looking ahead, with the outcomes there
 	further []games.Move
-	asked   question[S]
+	asked   players.Decision[S]
+	drawing drawing
 	game    Game
 	sides   [2]int // who of the two sits at Max's and Min's side
-	seats   [2]seat[S]
+	seats   [2]players.Seat[S]
 	luck    luck
 	chances [2]stream // what players may draw from, by sides
 	choices [2]uint64 // made so far
 	result  Result
-	limits  Limits // besides those of the players
+	limits  players.Limits // besides those of the players
 
 	told bool // somebody from outside is told the game
 	word course
 }
 
+// place is who sits on one side.
+type place[S comparable] struct {
+	players.Place[S]
+	away players.Outsider // nil for those within
+	text string           // of the player
+}
+
+// seats are those of the game.
+func (r *referee[S]) seats() players.Seats[S] {
+	return players.Seats[S]{Kit: r.kit, Programs: r.programs}
+}
+
+// drawing is what a player may draw from for one choice.
+type drawing struct {
+	chance stream
+	choice uint64
+}
+
+func (d *drawing) Below(n uint64) uint64 { return share(d.chance.word(d.choice), n) }
+func (d *drawing) Random() *games.Random { return games.NewRandom(d.chance.word(d.choice)) }
+
 // Seat gives a table for two players.
-func (r *referee[S]) Seat(ctx context.Context, players [2]players.Spec, lucks Variate, outsiders players.Outsiders) (Table, error) {
+func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks Variate, outsiders players.Outsiders) (Table, error) {
 	t := &table[S]{referee: r, kit: r.kit}
-	for i, p := range players {
+	for i, p := range pair {
 		var err error
 		if p.IsOutside() {
 			t.places[i], err = t.sitOutside(p, outsiders)
 		} else {
-			t.places[i], err = r.sit(p, outsiders)
+			t.places[i].Place, err = r.seats().Sit(p, outsiders)
 		}
 		if err != nil {
 			t.Close()
 			return nil, err
 		}
 		t.places[i].text = r.Offer().String(p)
-		t.history = t.history || t.places[i].past
+		t.history = t.history || t.places[i].Past
 	}
 	if _, bound := r.kit.(games.HistoryDependent[S]); bound {
 		t.history = true
@@ -107,7 +129,7 @@ func (t *table[S]) begin(g Game) {
 		t.sides = [2]int{1, 0}
 	}
 	for side, i := range t.sides {
-		t.seats[side] = t.places[i].choose()
+		t.seats[side] = t.places[i].New()
 		t.chances[side] = streamOf(g.Seed, streamPlayers, g.Number, uint64(side))
 	}
 	t.luck, t.choices, t.result = luckOf(g.Seed, g.Pair()), [2]uint64{}, Result{}
@@ -182,7 +204,7 @@ func (t *table[S]) decide(ctx context.Context, turn games.Turn) error {
 	if err != nil {
 		return t.lose(turn, err)
 	}
-	if t.worth != nil && t.places[t.sides[seatOf(turn)]].even {
+	if t.worth != nil && t.places[t.sides[seatOf(turn)]].Even {
 		t.measureDraw(legal, m, false)
 	}
 	t.result.Plies++
@@ -214,26 +236,26 @@ func (t *table[S]) decideAtOnce(ctx context.Context) error {
 func (t *table[S]) ask(ctx context.Context, turn games.Turn, s, at *S, legal []games.Move) (games.Move, error) {
 	side := seatOf(turn)
 	i := t.sides[side]
-	q := &t.asked // once, since its address is given away
-	*q = question[S]{
-		kit: t.kit, state: s, at: at, side: turn, legal: legal, chance: t.chances[side], choice: t.choices[side],
-		limits: t.limits,
+	t.drawing = drawing{t.chances[side], t.choices[side]}
+	d := &t.asked // once, since its address is given away
+	*d = players.Decision[S]{
+		Kit: t.kit, State: s, At: at, Side: turn, Legal: legal, Chance: &t.drawing, Limits: t.limits, Folder: t.folder,
 	}
 	t.choices[side]++
 	if t.history {
-		q.past = t.path[:len(t.path)-1]
+		d.Past = t.path[:len(t.path)-1]
 	}
-	if !t.places[i].timed {
-		m, _, err := t.seats[side](ctx, q)
-		return m, err
+	if t.places[i].Even {
+		chosen, err := t.seats[side](ctx, d)
+		return chosen.Move, err
 	}
 	began := time.Now()
-	m, nodes, err := t.seats[side](ctx, q)
+	chosen, err := t.seats[side](ctx, d)
 	took := time.Since(began)
-	t.result.Nodes[i] += nodes
+	t.result.Nodes[i] += chosen.Nodes
 	t.result.Time[i] += took
 	t.result.Slowest[i] = max(t.result.Slowest[i], took)
-	return m, err
+	return chosen.Move, err
 }
 
 // accept plays the move that a side has chosen. This is where the moves of all

@@ -30,7 +30,7 @@ var patience = client.Patience{Start: 20 * time.Second, Margin: 300 * time.Milli
 // outsiders seats engines and nobody else.
 type outsiders struct{ *client.Engines }
 
-func (outsiders) Evaluation(string, players.Spec) (players.Evaluation, error) {
+func (outsiders) Evaluation(string, players.Spec) (players.Valuer, error) {
 	return nil, games.Errorf("bad-player", "no functions here")
 }
 

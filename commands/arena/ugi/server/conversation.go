@@ -170,8 +170,8 @@ const (
 )
 
 // limitsOf gives the limits that an order sets.
-func limitsOf(order ugi.Go, side games.Turn) referee.Limits {
-	l := referee.Limits{Depth: order.Depth, Nodes: order.Nodes}
+func limitsOf(order ugi.Go, side games.Turn) players.Limits {
+	l := players.Limits{Depth: order.Depth, Nodes: order.Nodes}
 	if order.MoveTime > 0 {
 		l.Time = max(order.MoveTime-reserve, order.MoveTime/2)
 	}

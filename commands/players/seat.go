@@ -1,0 +1,149 @@
+package players
+
+import (
+	"context"
+	"time"
+
+	"parlor/games"
+)
+
+// Decision is one that the player of a side has to make, in a game with states of type S.
+type Decision[S comparable] struct {
+	Kit   games.Kit[S]
+	State *S // what the player knows
+	// At is where the move is made: State, but the reply to it for Min where both decide
+	// at once.
+	At   *S
+	Side games.Turn
+	Past []S // the positions before State, the oldest first; not to be changed
+	// Legal lists the moves; it is not to be changed.
+	Legal []games.Move
+	// Chance is for this choice alone; nil for a player who draws nothing.
+	Chance Chance
+	// Limits hold besides the player's own.
+	Limits Limits
+	// Folder is where tables are kept; empty for nowhere. Progress, if not nil, is told how
+	// far long work is.
+	Folder   string
+	Progress func(label string, done, total int)
+}
+
+// Chance is what a player may draw from for one choice.
+type Chance interface {
+	// Below gives a number from 0 to n-1, each equally likely.
+	Below(n uint64) uint64
+	// Random gives a source, always the same.
+	Random() *games.Random
+}
+
+// Limits hold the work for one move where they are not 0. Depth is in turns where both
+// decide at once.
+type Limits struct {
+	Depth int
+	Nodes uint64
+	Time  time.Duration
+}
+
+// least gives the smaller of two limits, of which 0 is none.
+func least[N int | uint64 | time.Duration](a, b N) N {
+	if a == 0 || b != 0 && b < a {
+		return b
+	}
+	return a
+}
+
+// Seat is a player who can be asked. The move that he gives need not be legal.
+type Seat[S comparable] func(ctx context.Context, d *Decision[S]) (games.Chosen, error)
+
+// Place is a player ready for games.
+type Place[S comparable] struct {
+	// New seats him for a game: what he remembers lasts as long as the seat.
+	New func() Seat[S]
+	// Past says that he looks at the positions before.
+	Past bool
+	// Even says that all moves are alike to him, so that his choices are luck and take no
+	// time.
+	Even bool
+}
+
+// Seats are those of a game with some rules.
+type Seats[S comparable] struct {
+	Kit      games.Kit[S]
+	Programs games.Programs[S]
+}
+
+// Sit makes the place of a player who plays by the rules and programs of the game alone.
+// The place of a search serves one goroutine.
+func (s Seats[S]) Sit(p Spec, outsiders Outsiders) (Place[S], error) {
+	if own, ok := s.own(p.Name); ok {
+		return Place[S]{New: func() Seat[S] { return s.ownSeat(p, own) }, Past: true}, nil
+	}
+	switch {
+	case p.Name == Random:
+		return Place[S]{New: func() Seat[S] { return pickRandomly[S] }, Even: true}, nil
+	case p.Name == Perfect && solvable(s.Kit, s.Programs):
+		return Place[S]{New: func() Seat[S] { return s.solved }}, nil
+	case p.IsSearch():
+		search, err := s.searching(p, outsiders)
+		return Place[S]{New: func() Seat[S] { return search }}, err
+	}
+	return Place[S]{}, games.Errorf("no-such-player", "%s has no player named %s", s.Kit.Info().Title, p.Name)
+}
+
+// own gives the game's own player of a name.
+func (s Seats[S]) own(name string) (games.Player[S], bool) {
+	for _, p := range s.Programs.Players {
+		if p.Name == name {
+			return p, true
+		}
+	}
+	return games.Player[S]{}, false
+}
+
+// pickRandomly picks among the legal moves, each as likely as the other.
+func pickRandomly[S comparable](_ context.Context, d *Decision[S]) (games.Chosen, error) {
+	return games.Chosen{Move: d.Legal[d.Chance.Below(uint64(len(d.Legal)))]}, nil
+}
+
+// ownSeat seats one of the game's own players, to go by an evaluation if he can be told to.
+func (s Seats[S]) ownSeat(p Spec, own games.Player[S]) Seat[S] {
+	choose, eval, told := own.New(), s.evalPlace(p.Eval, own.Evals), p.Told()
+	return func(ctx context.Context, d *Decision[S]) (games.Chosen, error) {
+		ask := games.Ask[S]{
+			Kit: d.Kit, State: *d.State, Side: d.Side, Past: d.Past, Depth: Plies(d.Kit.Info(), least(p.Depth, d.Limits.Depth)),
+			Nodes: least(p.Nodes, d.Limits.Nodes), Time: least(p.Time, d.Limits.Time), Eval: eval, Told: told,
+			Folder: d.Folder, Progress: d.Progress,
+		}
+		if !own.Deterministic {
+			ask.Random = d.Chance.Random()
+		}
+		return choose(ctx, ask)
+	}
+}
+
+// evalPlace is the place of an evaluation among the first few in the game's list, the
+// first's without a name.
+func (s Seats[S]) evalPlace(name string, few int) int {
+	for i, e := range s.Kit.Evaluations().Named[:few] {
+		if e.Name == name {
+			return i
+		}
+	}
+	return 0
+}
+
+// solved plays the best move by the game's solver, the first of equals.
+func (s Seats[S]) solved(ctx context.Context, d *Decision[S]) (games.Chosen, error) {
+	solution, err := s.Programs.Solver.Solve(ctx, games.SolveAsk[S]{Kit: d.Kit, State: *d.State, Folder: d.Folder})
+	if err == nil {
+		err = solution.Whole()
+	}
+	if err != nil {
+		return games.Chosen{}, err
+	}
+	best := d.Legal[0]
+	if len(solution.Moves) > 0 {
+		best = solution.Best(d.Side).Move
+	}
+	return games.Chosen{Move: best, Nodes: solution.Nodes}, nil
+}
