@@ -14,11 +14,11 @@ import (
 	doublecardprograms "parlor/search/engines/doublecard"
 	mancalaprograms "parlor/search/engines/mancala"
 	ropasciprograms "parlor/search/engines/ropasci"
-	"parlor/search/engines/ropasci/endings"
+	ropascitables "parlor/search/engines/ropasci/tablebase"
 	sorryprograms "parlor/search/engines/sorry"
-	"parlor/search/engines/sorry/tables"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 	yutprograms "parlor/search/engines/yut"
-	"parlor/search/engines/yut/kept"
+	yuttables "parlor/search/engines/yut/tablebase"
 )
 
 // Catalog is what a session can play, and what its programs share.
@@ -27,22 +27,22 @@ type Catalog struct {
 	Kinds []play.Kind
 	// sorry has the solved games of Sorry! that solvers and commands have in common.
 	// It belongs to one session, as every session has a cache folder of its own.
-	sorry *tables.Cache
+	sorry *sorrytables.Cache
 	// yut has those of Yut Nori.
-	yut *kept.Cache
+	yut *yuttables.Cache
 	// ropasci has the solved endings of RoPaSci 360.
-	ropasci *endings.Cache
+	ropasci *ropascitables.Cache
 }
 
 // Of lists some games, which are all that is played.
 func Of(kinds ...play.Kind) Catalog {
-	return Catalog{kinds, new(tables.Cache), new(kept.Cache), new(endings.Cache)}
+	return Catalog{kinds, new(sorrytables.Cache), new(yuttables.Cache), new(ropascitables.Cache)}
 }
 
 // New lists every game there is, and more behind them: those of a program that adds its
 // own. Adding a game for everybody is a folder below games and a line here.
 func New(more ...play.Kind) Catalog {
-	solvedSorry, solvedYut, solvedRopasci := new(tables.Cache), new(kept.Cache), new(endings.Cache)
+	solvedSorry, solvedYut, solvedRopasci := new(sorrytables.Cache), new(yuttables.Cache), new(ropascitables.Cache)
 	return Catalog{sorry: solvedSorry, yut: solvedYut, ropasci: solvedRopasci, Kinds: append([]play.Kind{
 		play.Telling(play.List(sorry.Entry(), sorryprograms.Programs(solvedSorry)), "original", tellOriginal),
 		play.List(doublecard.Entry(), doublecardprograms.Programs()),

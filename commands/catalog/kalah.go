@@ -5,15 +5,15 @@ import (
 
 	"parlor/games/mancala"
 	"parlor/search/engines/mancala/certify"
-	"parlor/search/engines/mancala/kept"
-	"parlor/search/engines/mancala/solver"
+	"parlor/search/engines/mancala/proof"
+	mancalatables "parlor/search/engines/mancala/tablebase"
 	"parlor/transcripts/files"
 )
 
 // KalahProof is a proof of what the start of Kalah is worth under one rule of
 // capture.
 type KalahProof struct {
-	*solver.Proof
+	*mancalatables.Proof
 	Pits, Stones int // of the board
 }
 
@@ -25,7 +25,7 @@ func NewKalahProof(pits, stones int, emptyCapture bool, endgames, tableMB int) (
 	if err != nil {
 		return KalahProof{}, err
 	}
-	p, err := solver.NewProof(rules, endgames, tableMB)
+	p, err := mancalatables.NewProof(rules, endgames, tableMB)
 	o := rules.Options()
 	return KalahProof{p, o.Pits, o.Stones}, err
 }
@@ -38,11 +38,11 @@ func (p KalahProof) Keep(disk *files.Access, path string, leaves int) (positions
 	if err != nil {
 		return 0, 0, err
 	}
-	return len(l.Bounds), l.Leaves, kept.Write(disk, path, l)
+	return len(l.Bounds), l.Leaves, proof.Write(disk, path, l)
 }
 
 // IsKalahProof says whether a file is one of Kalah.
-func IsKalahProof(disk *files.Access, path string) bool { return kept.Known(disk, path) }
+func IsKalahProof(disk *files.Access, path string) bool { return proof.Known(disk, path) }
 
 // VerifiedKalah is a proof that has been checked.
 type VerifiedKalah struct {
@@ -55,7 +55,7 @@ type VerifiedKalah struct {
 // proved it but the rules. The error is of type *games.Error, with the codes
 // damaged-table, not-proved and interrupted, or that of the file.
 func VerifyKalah(ctx context.Context, disk *files.Access, path string, progress func(string, int, int)) (VerifiedKalah, error) {
-	l, err := kept.Read(disk, path)
+	l, err := proof.Read(disk, path)
 	if err != nil {
 		return VerifiedKalah{}, err
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"parlor/search/engines/ropasci/endings"
+	ropascitables "parlor/search/engines/ropasci/tablebase"
 	"parlor/search/tablebase"
 )
 
@@ -51,4 +51,4 @@ func (c Catalog) SolveEndings(ctx context.Context, w EndingsWork) ([]SolvedKind,
 
 // EndingsMemory gives the megabytes that it takes to solve the endings, and those of their
 // files.
-func EndingsMemory(tokens int) (memory, disk int) { return endings.Megabytes(tokens) }
+func EndingsMemory(tokens int) (memory, disk int) { return ropascitables.Megabytes(tokens) }

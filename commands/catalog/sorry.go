@@ -11,10 +11,10 @@ import (
 	"parlor/games/sorry"
 	"parlor/search"
 	"parlor/search/engines/sorry/certify"
+	"parlor/search/engines/sorry/numbering"
 	"parlor/search/engines/sorry/original"
-	"parlor/search/engines/sorry/places"
 	"parlor/search/engines/sorry/study"
-	"parlor/search/engines/sorry/tables"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
@@ -66,19 +66,25 @@ func KeepSorry(ctx context.Context, w SorryWork, disk *files.Access, path string
 	if err != nil {
 		return err
 	}
-	return tables.Keep(ctx, disk, path, rules, w.Progress)
+	return sorrytables.Keep(ctx, disk, path, rules, w.Progress)
 }
 
 // VerifySorry proves a file of a solved game.
 func VerifySorry(ctx context.Context, disk *files.Access, path string, progress func(string, int, int)) (pieces int, proof certify.Proof, err error) {
-	return tables.Verify(ctx, disk, path, progress)
+	rules, f, err := sorrytables.OpenSolved(ctx, disk, path)
+	if err != nil {
+		return 0, proof, err
+	}
+	pieces = rules.Options().Pieces
+	proof, err = certify.Check(ctx, rules, f, certify.Options{Quick: pieces == numbering.Most, Progress: tablebase.Progress(progress).Percent("proving")})
+	return pieces, proof, err
 }
 
 // SorryMemory gives the megabytes that it takes to solve a game, and those of its
 // file.
 func SorryMemory(pieces int) (memory, disk int) {
-	if pieces == 0 || pieces == places.Most {
-		return tables.MemoryMB, tables.DiskMB
+	if pieces == 0 || pieces == numbering.Most {
+		return sorrytables.MemoryMB, sorrytables.DiskMB
 	}
 	return 32, 0
 }
@@ -86,7 +92,7 @@ func SorryMemory(pieces int) (memory, disk int) {
 // SorryStudy opens a study of players.
 func (c Catalog) SorryStudy(w SorryWork) (*study.Study, error) {
 	return study.Open(c.sorry, study.Plan{
-		Pieces: w.Pieces, Order: places.Order(max(slices.Index(TieRules, w.Ties), 0)), Folder: w.Folder,
+		Pieces: w.Pieces, Order: numbering.Order(max(slices.Index(TieRules, w.Ties), 0)), Folder: w.Folder,
 		Begin: w.Begin, Progress: w.Progress,
 	})
 }

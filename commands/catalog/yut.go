@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"parlor/games/yut"
-	"parlor/search/engines/yut/kept"
+	yuttables "parlor/search/engines/yut/tablebase"
 	"parlor/search/tablebase"
 )
 
@@ -33,4 +33,4 @@ func (c Catalog) SolveYut(ctx context.Context, w YutWork) (lo, hi float64, place
 }
 
 // YutMemory gives the megabytes that it takes to solve a game, and those of its file.
-func YutMemory(mals int) (memory, disk int) { return kept.Megabytes(mals) }
+func YutMemory(mals int) (memory, disk int) { return yuttables.Megabytes(mals) }

@@ -7,9 +7,9 @@ import (
 
 	"parlor/commands/arena/referee"
 	"parlor/games/gamestest"
-	"parlor/search/engines/sorry/places"
+	"parlor/search/engines/sorry/numbering"
 	"parlor/search/engines/sorry/study"
-	"parlor/search/engines/sorry/tables"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 )
 
 // TestExact plays matches of Sorry! whose results can be worked out without dice, and
@@ -20,7 +20,7 @@ func TestExact(t *testing.T) {
 	if *gamestest.Long {
 		pieces, games, start = 2, 20_000, "sorry red - r:-1,-1 g:-2,-2 pieces:2"
 	}
-	s, err := study.Open(new(tables.Cache), study.Plan{Pieces: pieces, Order: places.Listed})
+	s, err := study.Open(new(sorrytables.Cache), study.Plan{Pieces: pieces, Order: numbering.Listed})
 	if err != nil {
 		t.Fatal(err)
 	}

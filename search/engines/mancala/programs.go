@@ -5,11 +5,11 @@ import (
 	"parlor/games"
 	"parlor/games/mancala"
 	"parlor/search/engines/mancala/players"
-	"parlor/search/engines/mancala/solver"
+	mancalatables "parlor/search/engines/mancala/tablebase"
 )
 
 // Programs gives the players of the game, in the order in which people see them, and its solver.
 func Programs() games.Programs[mancala.State] {
-	tables := new(solver.Tables) // one for the solver and the players
+	tables := new(mancalatables.Tables) // one for the solver and the players
 	return games.Programs[mancala.State]{Players: players.All(tables), Solver: tables.Solver()}
 }

@@ -4,16 +4,15 @@ package sorry
 import (
 	"parlor/games"
 	"parlor/games/sorry"
-	"parlor/search/engines/sorry/exact"
 	"parlor/search/engines/sorry/original"
-	"parlor/search/engines/sorry/tables"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 )
 
 // Programs gives the player of the game who knows its exact values, the write-up's
 // own program as a player and as a search, and the solver. They take the solved games
 // from a cache.
-func Programs(cache *tables.Cache) games.Programs[sorry.State] {
-	solver, perfect := exact.New(cache)
+func Programs(cache *sorrytables.Cache) games.Programs[sorry.State] {
+	solver, perfect := sorrytables.Programs(cache)
 	return games.Programs[sorry.State]{
 		Players:  []games.Player[sorry.State]{perfect, original.Player()},
 		Searches: []games.OwnSearch[sorry.State]{original.AsSearch()},

@@ -86,6 +86,15 @@ func TestEmptyBoard(t *testing.T) {
 	}
 }
 
+// openBytes reads the bytes of a file.
+func openBytes(data []byte) (*File, error) {
+	body, err := sealed.Open("bytes", data)
+	if err != nil {
+		return nil, err
+	}
+	return decode("bytes", body)
+}
+
 // TestOneBit changes every bit of that file, and cuts it everywhere.
 func TestOneBit(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "empty-board.proof"))
@@ -95,16 +104,16 @@ func TestOneBit(t *testing.T) {
 	for i := range data {
 		for bit := range 8 {
 			data[i] ^= 1 << bit
-			if f, err := decode(data); err == nil {
+			if f, err := openBytes(data); err == nil {
 				t.Fatalf("bit %d of byte %d changed: %d answers accepted", bit, i, len(f.Answers))
 			}
 			data[i] ^= 1 << bit
 		}
-		if _, err := decode(data[:i]); err == nil {
+		if _, err := openBytes(data[:i]); err == nil {
 			t.Fatalf("the first %d bytes are accepted", i)
 		}
 	}
-	if f, err := decode(data); err != nil || len(f.Answers) != 9634 {
+	if f, err := openBytes(data); err != nil || len(f.Answers) != 9634 {
 		t.Errorf("unchanged: %v", err)
 	}
 }
@@ -198,15 +207,19 @@ func TestRefuses(t *testing.T) {
 
 // TestDamaged refuses what is no file of a proof, though its checksum is right.
 func TestDamaged(t *testing.T) {
+	line := sealed.Line
 	for _, body := range []string{"", "parlor double card proof 2\n", line, line + "dots from nowhere", line + "dots\n", line + "dots from nowhere\n", line + "red from double-card color -\n"} {
 		sum := sha256.Sum256([]byte(body))
-		if _, err := decode(append([]byte(body), sum[:]...)); err == nil {
+		if _, err := openBytes(append([]byte(body), sum[:]...)); err == nil {
 			t.Errorf("%q is accepted", body)
 		}
 	}
-	if _, err := decode(make([]byte, most+1)); err == nil {
-		t.Error("a file that is too large is accepted")
+	large := filepath.Join(t.TempDir(), "large.proof")
+	if err := sealed.Write(files.Anywhere(), large, make([]byte, sealed.Most)); err != nil {
+		t.Fatal(err)
 	}
+	_, err := Read(files.Anywhere(), large)
+	gamestest.WantError(t, err, "damaged-table", "bytes at most")
 }
 
 // FuzzProof checks whatever has the right checksum.
@@ -215,9 +228,9 @@ func FuzzProof(f *testing.F) {
 	f.Add("color", small, whole.Answers)
 	f.Add("dots", "double-card color -", []byte{0, 1, 2})
 	f.Fuzz(func(t *testing.T, winner, text string, answers []byte) {
-		body := append([]byte(line+winner+from+text+"\n"), answers[:min(len(answers), 100)]...)
+		body := append([]byte(sealed.Line+winner+from+text+"\n"), answers[:min(len(answers), 100)]...)
 		sum := sha256.Sum256(body)
-		read, err := decode(append(body, sum[:]...))
+		read, err := openBytes(append(body, sum[:]...))
 		if err != nil {
 			return
 		}

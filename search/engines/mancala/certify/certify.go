@@ -21,7 +21,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/mancala"
-	"parlor/search/engines/mancala/kept"
+	"parlor/search/engines/mancala/proof"
 )
 
 // Proof is what has been checked.
@@ -37,7 +37,7 @@ type Proof struct {
 // Check checks a proof, and tells progress, if not nil, how many of the positions are
 // done. The error is of type *games.Error: not-proved for the first position whose
 // bounds do not follow, or for a list that is no proof, and interrupted if ctx ends.
-func Check(ctx context.Context, l *kept.List, progress func(done, total int)) (Proof, error) {
+func Check(ctx context.Context, l *proof.List, progress func(done, total int)) (Proof, error) {
 	rules, err := mancala.New(l.Game)
 	if err != nil {
 		return Proof{}, games.Errorf("not-proved", "%v", err)
@@ -45,7 +45,7 @@ func Check(ctx context.Context, l *kept.List, progress func(done, total int)) (P
 	if !l.Proof {
 		return Proof{}, games.Errorf("not-proved", "wanted a proof, got what a proof has left that was interrupted")
 	}
-	c := &checker{rules: rules, listed: make(map[position]*kept.Bound, len(l.Bounds)), leaves: l.Leaves, search: newSearcher(ctx, rules, l.Leaves)}
+	c := &checker{rules: rules, listed: make(map[position]*proof.Bound, len(l.Bounds)), leaves: l.Leaves, search: newSearcher(ctx, rules, l.Leaves)}
 	if err := c.list(l.Bounds); err != nil {
 		return Proof{}, err
 	}

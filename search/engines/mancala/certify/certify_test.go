@@ -11,21 +11,21 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
-	"parlor/search/engines/mancala/kept"
-	"parlor/search/engines/mancala/solver"
+	"parlor/search/engines/mancala/proof"
+	mancalatables "parlor/search/engines/mancala/tablebase"
 	"parlor/transcripts/files"
 )
 
 var tableFolder = flag.String("tables", "", "keep the tables of endgames that -long proves with in this folder")
 
 // proofOf proves what a start is worth, and gives the positions that this rests on.
-func proofOf(t testing.TB, o mancala.Options, endgames, leaves int, folder string) (games.Value, *kept.List) {
+func proofOf(t testing.TB, o mancala.Options, endgames, leaves int, folder string) (games.Value, *proof.List) {
 	t.Helper()
 	rules, err := mancala.New(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := solver.NewProof(rules, endgames, 0)
+	p, err := mancalatables.NewProof(rules, endgames, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,10 +67,10 @@ func checkProof(t *testing.T, o mancala.Options, endgames, leaves int) {
 	t.Helper()
 	want, l := proofOf(t, o, endgames, leaves, *tableFolder)
 	path := filepath.Join(t.TempDir(), "proof")
-	if err := kept.Write(files.Anywhere(), path, l); err != nil {
+	if err := proof.Write(files.Anywhere(), path, l); err != nil {
 		t.Fatal(err)
 	}
-	read, err := kept.Read(files.Anywhere(), path)
+	read, err := proof.Read(files.Anywhere(), path)
 	if err != nil || !slices.Equal(read.Bounds, l.Bounds) || read.Game != l.Game || read.Leaves != l.Leaves || !read.Proof {
 		t.Fatalf("read %+v, %v", read.Game, err)
 	}
@@ -104,15 +104,15 @@ func slow(rules *mancala.Rules, p position, seen map[position]int) int {
 }
 
 // changes are what TestSpoilt does to bounds.
-var changes = map[string]func(b *kept.Bound){
-	"more at least":      func(b *kept.Bound) { b.Lo += 2 },
-	"less at most":       func(b *kept.Bound) { b.Hi -= 2 },
-	"another pit":        func(b *kept.Bound) { b.Pit = (b.Pit + 1) % 3 },
-	"no pit":             func(b *kept.Bound) { b.Pit = kept.NoPit },
-	"one stone more":     func(b *kept.Bound) { b.Mine++ },
-	"an empty side":      func(b *kept.Bound) { b.Theirs = 0 },
-	"a pit too many":     func(b *kept.Bound) { b.Mine |= 1 << 24 },
-	"more than all have": func(b *kept.Bound) { b.Theirs |= 255 },
+var changes = map[string]func(b *proof.Bound){
+	"more at least":      func(b *proof.Bound) { b.Lo += 2 },
+	"less at most":       func(b *proof.Bound) { b.Hi -= 2 },
+	"another pit":        func(b *proof.Bound) { b.Pit = (b.Pit + 1) % 3 },
+	"no pit":             func(b *proof.Bound) { b.Pit = proof.NoPit },
+	"one stone more":     func(b *proof.Bound) { b.Mine++ },
+	"an empty side":      func(b *proof.Bound) { b.Theirs = 0 },
+	"a pit too many":     func(b *proof.Bound) { b.Mine |= 1 << 24 },
+	"more than all have": func(b *proof.Bound) { b.Theirs |= 255 },
 }
 
 // TestSpoilt changes bounds one at a time, and leaves positions out. What is accepted
@@ -125,7 +125,7 @@ func TestSpoilt(t *testing.T) {
 			t.Fatal(err)
 		}
 		seen := make(map[position]int)
-		refuse := func(what string, spoil func(bounds []kept.Bound, i int) []kept.Bound) {
+		refuse := func(what string, spoil func(bounds []proof.Bound, i int) []proof.Bound) {
 			refused := 0
 			for i := range l.Bounds {
 				spoilt := *l
@@ -151,10 +151,10 @@ func TestSpoilt(t *testing.T) {
 			}
 		}
 		for what, change := range changes {
-			refuse(what, func(bounds []kept.Bound, i int) []kept.Bound { change(&bounds[i]); return bounds })
+			refuse(what, func(bounds []proof.Bound, i int) []proof.Bound { change(&bounds[i]); return bounds })
 		}
-		refuse("left out", func(bounds []kept.Bound, i int) []kept.Bound { return slices.Delete(bounds, i, i+1) })
-		refuse("twice", func(bounds []kept.Bound, i int) []kept.Bound { return append(bounds, bounds[i]) })
+		refuse("left out", func(bounds []proof.Bound, i int) []proof.Bound { return slices.Delete(bounds, i, i+1) })
+		refuse("twice", func(bounds []proof.Bound, i int) []proof.Bound { return append(bounds, bounds[i]) })
 	}
 }
 
@@ -198,7 +198,7 @@ func TestNoProof(t *testing.T) {
 	_, l := proofOf(t, mancala.Options{Pits: 3, Stones: 3}, 0, 0, "")
 	begun, empty := *l, *l
 	begun.Proof, empty.Bounds = false, nil
-	for says, l := range map[string]*kept.List{"interrupted": &begun, "wanted the value": &empty} {
+	for says, l := range map[string]*proof.List{"interrupted": &begun, "wanted the value": &empty} {
 		_, err := Check(context.Background(), l, nil)
 		gamestest.WantError(t, err, "not-proved", says)
 	}

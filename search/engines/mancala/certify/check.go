@@ -3,20 +3,20 @@ package certify
 import (
 	"parlor/games"
 	"parlor/games/mancala"
-	"parlor/search/engines/mancala/kept"
+	"parlor/search/engines/mancala/proof"
 )
 
 // checker checks a proof.
 type checker struct {
 	rules  *mancala.Rules
-	listed map[position]*kept.Bound
+	listed map[position]*proof.Bound
 	leaves int
 	search *searcher
 	asked  uint64
 }
 
 // list makes the listed bounds easy to find.
-func (c *checker) list(bounds []kept.Bound) error {
+func (c *checker) list(bounds []proof.Bound) error {
 	for i := range bounds {
 		p := position{bounds[i].Mine, bounds[i].Theirs}
 		if c.listed[p] != nil {
@@ -34,7 +34,7 @@ func (c *checker) fault(p position, format string, args ...any) error {
 }
 
 // bounds checks the bounds of one position.
-func (c *checker) bounds(b *kept.Bound) error {
+func (c *checker) bounds(b *proof.Bound) error {
 	p := position{b.Mine, b.Theirs}
 	s, ok := c.rules.Place(p.mine, p.theirs)
 	if !ok {

@@ -10,7 +10,7 @@ import (
 	"parlor/games"
 	"parlor/games/mancala"
 	"parlor/search"
-	"parlor/search/engines/mancala/solver"
+	mancalatables "parlor/search/engines/mancala/tablebase"
 	"parlor/search/transposition"
 )
 
@@ -47,14 +47,14 @@ const (
 
 // tableOfEndings says which table of endings to have. With few nodes or a clock, which
 // making one would use up, it is a small one.
-func tableOfEndings(nodes uint64, clock time.Duration) solver.TableSize {
+func tableOfEndings(nodes uint64, clock time.Duration) mancalatables.TableSize {
 	switch {
 	case nodes < manyNodes || clock > 0:
-		return solver.SmallTable
+		return mancalatables.SmallTable
 	case nodes < largeNodes:
-		return solver.OwnTable
+		return mancalatables.OwnTable
 	}
-	return solver.LargeTable
+	return mancalatables.LargeTable
 }
 
 // bonusEval is the evaluation bonus searches with.
@@ -64,7 +64,7 @@ const bonusEval = "tempo"
 // book of openings, and with up to 49 stones in play it tries to solve the
 // position. Where that does not succeed it is alpha-beta of package search, deepened
 // until its nodes are spent, with good moves first and a table.
-func bonus(tables *solver.Tables) games.Player[mancala.State] {
+func bonus(tables *mancalatables.Tables) games.Player[mancala.State] {
 	return games.Player[mancala.State]{
 		Name: "bonus", Brief: "a book of openings, deepening alpha-beta with a table, and exact endings; 8,000,000 nodes unless told otherwise, two to five seconds a move: the tournament's PlayerBonus",
 		Deterministic: true, Nodes: strconv.Itoa(bonusNodes),
@@ -78,7 +78,7 @@ func bonus(tables *solver.Tables) games.Player[mancala.State] {
 
 // chooseBonus starts with an empty table, so that its choice depends on the
 // position alone.
-func chooseBonus(ctx context.Context, tables *solver.Tables, ask games.Ask[mancala.State]) (games.Chosen, error) {
+func chooseBonus(ctx context.Context, tables *mancalatables.Tables, ask games.Ask[mancala.State]) (games.Chosen, error) {
 	rules, err := rulesOf(ask)
 	if err != nil {
 		return games.Chosen{}, err
@@ -86,7 +86,7 @@ func chooseBonus(ctx context.Context, tables *solver.Tables, ask games.Ask[manca
 	if moves := rules.Moves(&ask.State, nil); len(moves) == 1 {
 		return games.Chosen{Move: moves[0], Notes: []string{"the only move"}}, nil
 	}
-	if m, v, ok := solver.Opening(rules, &ask.State); ok {
+	if m, v, ok := mancalatables.Opening(rules, &ask.State); ok {
 		return games.Chosen{Move: m, Value: v, Valued: true, Notes: []string{"EXACT: in the book of openings"}}, nil
 	}
 	found := bonusEnding(ctx, tables, rules, &ask)
@@ -111,17 +111,17 @@ func chooseBonus(ctx context.Context, tables *solver.Tables, ask games.Ask[manca
 // bonusEnding plays an ending by exact values if seven eighths of the nodes and
 // half of the time are enough for that, and otherwise says what has been proved. The
 // rest is left for an ordinary search.
-func bonusEnding(ctx context.Context, tables *solver.Tables, rules *mancala.Rules, ask *games.Ask[mancala.State]) solver.Found {
+func bonusEnding(ctx context.Context, tables *mancalatables.Tables, rules *mancala.Rules, ask *games.Ask[mancala.State]) mancalatables.Found {
 	nodes := uint64(bonusNodes)
 	if ask.Nodes > 0 {
 		nodes = ask.Nodes
 	}
-	ending := solver.Ending{
+	ending := mancalatables.Ending{
 		Rules: rules, State: ask.State, Nodes: nodes - nodes/8,
 		Table: tableOfEndings(nodes, ask.Time), Folder: ask.Folder, Progress: ask.Progress,
 	}
 	if !ending.Hopeful() {
-		return solver.Found{}
+		return mancalatables.Found{}
 	}
 	if ask.Time > 0 {
 		var cancel context.CancelFunc

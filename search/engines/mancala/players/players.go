@@ -7,7 +7,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/mancala"
-	"parlor/search/engines/mancala/solver"
+	mancalatables "parlor/search/engines/mancala/tablebase"
 )
 
 // The depths of the assignment: its opponent plays to 5, and its server refuses
@@ -19,7 +19,7 @@ const (
 
 // All lists the players: mm, ab, dp, remote-stand-in and bonus, who asks the
 // tables for exact endings.
-func All(tables *solver.Tables) []games.Player[mancala.State] {
+func All(tables *mancalatables.Tables) []games.Player[mancala.State] {
 	return []games.Player[mancala.State]{
 		{
 			Name: "mm", Brief: "minimax, 5 moves deep unless told otherwise: the assignment's PlayerMM",

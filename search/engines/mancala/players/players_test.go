@@ -12,11 +12,11 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
-	"parlor/search/engines/mancala/solver"
+	mancalatables "parlor/search/engines/mancala/tablebase"
 )
 
 // everybody is all players; what they share is made once.
-var everybody = All(new(solver.Tables))
+var everybody = All(new(mancalatables.Tables))
 
 // seated seats the player of a name.
 func seated(t testing.TB, name string) games.Chooser[mancala.State] {
@@ -190,7 +190,7 @@ func TestBonusProved(t *testing.T) {
 // of the nodes do not reach the end, and a search of the usual kind gives away six
 // of eight stones. The solver says what the moves are worth.
 func TestBonusFullBudget(t *testing.T) {
-	tables, r := new(solver.Tables), usual(t)
+	tables, r := new(mancalatables.Tables), usual(t)
 	all := All(tables)
 	s := r.Start()
 	for _, pit := range "02420531040530025143301" {

@@ -10,7 +10,7 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
-	"parlor/search/engines/mancala/solver"
+	mancalatables "parlor/search/engines/mancala/tablebase"
 )
 
 var (
@@ -38,7 +38,7 @@ func TestBonusSecond(t *testing.T) {
 	if *gamestest.Long {
 		traces, depths, megabytes = twoSowings(usual(t)), []int{4, 5, 6, 8, 10}, longMemory
 	}
-	tables := new(solver.Tables)
+	tables := new(mancalatables.Tables)
 	values, err := tables.Values(context.Background(), usual(t), megabytes, *tableFolder)
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +114,7 @@ func twoSowings(r *mancala.Rules) (traces []string) {
 type secondGame struct {
 	*ledger
 	rules         *mancala.Rules
-	values        *solver.Values
+	values        *mancalatables.Values
 	first, second games.Chooser[mancala.State]
 	depth         int // of P1
 }

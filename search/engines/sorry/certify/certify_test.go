@@ -9,16 +9,16 @@ import (
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/sorry"
-	"parlor/search/engines/sorry/solve"
+	"parlor/search/engines/sorry/tablebase"
 )
 
-func solved(t testing.TB, pieces int) (*sorry.Rules, *solve.Table) {
+func solved(t testing.TB, pieces int) (*sorry.Rules, *tablebase.Table) {
 	t.Helper()
 	rules, err := sorry.New(sorry.Options{Pieces: pieces})
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := solve.New(context.Background(), rules, solve.Options{})
+	table, err := tablebase.New(context.Background(), rules, tablebase.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parlor/games/sorry"
-	"parlor/search/engines/sorry/places"
+	"parlor/search/engines/sorry/numbering"
 )
 
 // BenchmarkTwoPieces makes the tables of two pieces: depth 1 is the evaluation alone, and
@@ -15,7 +15,7 @@ func BenchmarkTwoPieces(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	index, err := places.New(rules, places.Front)
+	index, err := numbering.New(rules, numbering.Front)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func BenchmarkThreePieces(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	index, err := places.New(rules, places.Front)
+	index, err := numbering.New(rules, numbering.Front)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -23,7 +23,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/sorry"
-	"parlor/search/engines/sorry/places"
+	"parlor/search/engines/sorry/numbering"
 	"parlor/search/loops"
 )
 
@@ -33,7 +33,7 @@ const Deepest = 1000
 // Table has the value of every move at one depth, from the side of the player who
 // makes it.
 type Table struct {
-	*places.Index
+	*numbering.Index
 	Depth int
 	// after has, in rows by the placement of the root player, the values of
 	// positions after his first move.
@@ -50,12 +50,12 @@ const (
 // New makes the table of a depth. The evaluation must be one of the rules: if it has
 // weights, it is a sum over pieces in which a piece in start is worth nothing. The error
 // is of type *games.Error, with the code interrupted if ctx ends.
-func New(ctx context.Context, rules *sorry.Rules, index *places.Index, eval games.Eval[sorry.State], depth int) (*Table, error) {
+func New(ctx context.Context, rules *sorry.Rules, index *numbering.Index, eval games.Eval[sorry.State], depth int) (*Table, error) {
 	if depth < 1 || depth > Deepest {
 		return nil, games.Errorf("bad-depth", "wanted a depth from 1 to %d, got %d", Deepest, depth)
 	}
 	s := &sweeper{Index: index, n: index.Len(), ctx: ctx}
-	now, next := make([]int64, s.n*s.n+places.Beyond), make([]int64, s.n*s.n+places.Beyond)
+	now, next := make([]int64, s.n*s.n+numbering.Beyond), make([]int64, s.n*s.n+numbering.Beyond)
 	s.leaves(rules, eval, depth, next)
 	for ply := depth - 1; ply > 0 && ctx.Err() == nil; ply-- {
 		if ply%2 == 0 {
@@ -88,7 +88,7 @@ func (t *Table) One() int64 { return one }
 // sweeper goes over tables in rows by the root player's placement. Once its context has
 // ended it leaves rows as they were.
 type sweeper struct {
-	*places.Index
+	*numbering.Index
 	n   int
 	ctx context.Context
 }
@@ -174,11 +174,11 @@ func (s *sweeper) finish(table []int64, ply int) {
 		table[int(done)*s.n+b] = (win - int64(ply)) * one
 	}
 	if ply%2 == 1 {
-		s.rows(func(a uint16) { places.HitB(s.Index, a, s.row(table, a)) })
+		s.rows(func(a uint16) { numbering.HitB(s.Index, a, s.row(table, a)) })
 		return
 	}
 	for a := range loops.Steps(s.ctx, int(done), 16) { // reads places of other rows that are positions, and writes those that are none
-		places.HitA(s.Index, uint16(a), table)
+		numbering.HitA(s.Index, uint16(a), table)
 	}
 }
 

@@ -1,6 +1,6 @@
 package depths
 
-import "parlor/search/engines/sorry/places"
+import "parlor/search/engines/sorry/numbering"
 
 // part is how many columns of a row are worked out at a time: their sums stay in
 // the nearest cache.
@@ -13,14 +13,14 @@ func (s *sweeper) maxima(a uint16, next, now, sorry []int64) {
 		return
 	}
 	out := s.row(now, a)
-	places.MostOfSorry(s.Index, next, a, -win*one, sorry)
+	numbering.MostOfSorry(s.Index, next, a, -win*one, sorry)
 	for from := 0; from < s.n; from += part {
 		to := min(from+part, s.n)
 		sums := out[from:to]
-		rows := places.RowsOf(s.Index, next, a, from, to)
-		places.SumOfMost(sums, &rows)
+		rows := numbering.RowsOf(s.Index, next, a, from, to)
+		numbering.SumOfMost(sums, &rows)
 		for b, v := range sorry[from:to] {
-			sums[b] = (sums[b] + v) / places.Total
+			sums[b] = (sums[b] + v) / numbering.Total
 		}
 	}
 }
@@ -29,8 +29,8 @@ func (s *sweeper) maxima(a uint16, next, now, sorry []int64) {
 func (s *sweeper) minima(a uint16, next, now []int64) {
 	out := s.row(now, a)
 	out = out[:s.Done()]
-	places.LeastOfRow(s.Index, (*[places.Beyond]int64)(next[int(a)*s.n:]), a, out)
+	numbering.LeastOfRow(s.Index, (*[numbering.Beyond]int64)(next[int(a)*s.n:]), a, out)
 	for b, sum := range out {
-		out[b] = sum / places.Total
+		out[b] = sum / numbering.Total
 	}
 }

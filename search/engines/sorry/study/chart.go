@@ -7,7 +7,7 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/depths"
-	"parlor/search/engines/sorry/tables"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 )
 
 // Charted is what one depth would play in a position.
@@ -84,7 +84,7 @@ func (s *Study) choose(state *sorry.State, table *depths.Table, c *Charted) (at 
 }
 
 // costs gives what each move gives away.
-func (s *Study) costs(solved *tables.Game, state *sorry.State) (lost []float64, err error) {
+func (s *Study) costs(solved *sorrytables.Game, state *sorry.State) (lost []float64, err error) {
 	if turn := s.Rules.Turn(state); turn != games.Max && turn != games.Min {
 		return nil, games.Errorf("no-card", "wanted a position in which a card is held")
 	}

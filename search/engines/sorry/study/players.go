@@ -8,7 +8,7 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/depths"
-	"parlor/search/engines/sorry/matches"
+	"parlor/search/engines/sorry/exactmatch"
 )
 
 // Player is a player who can be studied: Perfect, Random, or a search of some depth
@@ -37,7 +37,7 @@ func (s *Study) Eval(p Player) (games.Eval[sorry.State], error) {
 }
 
 // values gives what a player's moves are worth to him; he does not play at random.
-func (s *Study) values(ctx context.Context, p Player) (matches.Values, error) {
+func (s *Study) values(ctx context.Context, p Player) (exactmatch.Values, error) {
 	if p.Perfect {
 		solved, err := s.solvedGame(ctx)
 		if err != nil {
@@ -53,10 +53,10 @@ func (s *Study) values(ctx context.Context, p Player) (matches.Values, error) {
 }
 
 // player makes a player. Perfect play is made once, as it is the measure of many.
-func (s *Study) player(ctx context.Context, p Player) (*matches.Player, error) {
+func (s *Study) player(ctx context.Context, p Player) (*exactmatch.Player, error) {
 	switch {
 	case p.Random:
-		return matches.Random(s.index), nil
+		return exactmatch.Random(s.index), nil
 	case p.Perfect && s.perfect != nil:
 		return s.perfect, nil
 	}
@@ -64,7 +64,7 @@ func (s *Study) player(ctx context.Context, p Player) (*matches.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	made, err := matches.By(ctx, s.index, values)
+	made, err := exactmatch.By(ctx, s.index, values)
 	if p.Perfect && err == nil {
 		s.perfect = made
 	}

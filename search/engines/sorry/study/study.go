@@ -7,9 +7,9 @@ import (
 	"context"
 
 	"parlor/games/sorry"
-	"parlor/search/engines/sorry/matches"
-	"parlor/search/engines/sorry/places"
-	"parlor/search/engines/sorry/tables"
+	"parlor/search/engines/sorry/exactmatch"
+	"parlor/search/engines/sorry/numbering"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 	"parlor/search/tablebase"
 )
 
@@ -18,7 +18,7 @@ type Plan struct {
 	// Pieces a side, 1 to 3; 0 means 3.
 	Pieces int
 	// Order says which of equal moves is the first.
-	Order places.Order
+	Order numbering.Order
 	// Folder is where the solved game of three pieces is kept, and results that have
 	// been worked out; empty for nowhere.
 	Folder string
@@ -32,26 +32,26 @@ type Plan struct {
 // Study is a game ready to be asked about.
 type Study struct {
 	Rules *sorry.Rules
-	index *places.Index
-	cache *tables.Cache
+	index *numbering.Index
+	cache *sorrytables.Cache
 	known *known
 	begun bool
 	plan  Plan
 	// solved and perfect are nil until they are needed.
-	solved  *tables.Game
-	perfect *matches.Player
+	solved  *sorrytables.Game
+	perfect *exactmatch.Player
 }
 
 // Open opens a study of the solved games of a cache, which are fetched when they are
 // needed. The error is of type *games.Error: bad-option for a number of pieces that
 // there is no game of. Whatever needs the solved game fails with the code not-solved
 // if it cannot be solved or has not been, and interrupted if its ctx ends.
-func Open(cache *tables.Cache, plan Plan) (*Study, error) {
+func Open(cache *sorrytables.Cache, plan Plan) (*Study, error) {
 	rules, err := sorry.New(sorry.Options{Pieces: plan.Pieces})
 	if err != nil {
 		return nil, err
 	}
-	index, err := places.New(rules, plan.Order)
+	index, err := numbering.New(rules, plan.Order)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +59,7 @@ func Open(cache *tables.Cache, plan Plan) (*Study, error) {
 }
 
 // solvedGame fetches the solved game.
-func (s *Study) solvedGame(ctx context.Context) (*tables.Game, error) {
+func (s *Study) solvedGame(ctx context.Context) (*sorrytables.Game, error) {
 	if s.solved != nil {
 		return s.solved, nil
 	}

@@ -10,13 +10,13 @@ import (
 	"testing"
 
 	"parlor/games"
-	"parlor/search/engines/sorry/tables"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 )
 
 func opened(t *testing.T, plan Plan) *Study {
 	t.Helper()
 	plan.Pieces = 1
-	s, err := Open(new(tables.Cache), plan)
+	s, err := Open(new(sorrytables.Cache), plan)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"parlor/games"
 	"parlor/search/engines/sorry/depths"
-	"parlor/search/engines/sorry/matches"
+	"parlor/search/engines/sorry/exactmatch"
 )
 
 // Tuned is a set of weights and its score against perfect play.
@@ -49,7 +49,7 @@ func (s *Study) Tune(ctx context.Context, weights []games.Value, depth, most int
 // tuning is a search for weights under way.
 type tuning struct {
 	*Study
-	perfect *matches.Player
+	perfect *exactmatch.Player
 	depth   int
 	best    Tuned
 	report  func(Tuned)
@@ -81,7 +81,7 @@ func (t *tuning) try(ctx context.Context, weights []games.Value) (better bool, e
 	if err != nil {
 		return false, err
 	}
-	player, err := matches.By(ctx, t.index, table)
+	player, err := exactmatch.By(ctx, t.index, table)
 	if err != nil {
 		return false, err
 	}

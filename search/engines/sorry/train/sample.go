@@ -3,14 +3,14 @@ package train
 import (
 	"parlor/games"
 	"parlor/games/sorry"
-	"parlor/search/engines/sorry/places"
-	"parlor/search/engines/sorry/tables"
+	"parlor/search/engines/sorry/numbering"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 )
 
 // sampler plays games by numbers of placements.
 type sampler struct {
 	rules  *sorry.Rules
-	game   *tables.Game
+	game   *sorrytables.Game
 	random *games.Random
 	plan   Plan
 }
@@ -64,7 +64,7 @@ func (s *sampler) anywhere() (own, enemy uint16) {
 // turn draws a card, makes a group of its moves that do not win, and gives where the
 // player goes.
 func (s *sampler) turn(own, enemy uint16) (to uint16, g group, err error) {
-	var buf [2 * places.Most]uint16
+	var buf [2 * numbering.Most]uint16
 	list := s.game.Reached(own, enemy, s.card(), buf[:0])
 	best := -1.0
 	for _, next := range list {
@@ -91,7 +91,7 @@ func (s *sampler) turn(own, enemy uint16) (to uint16, g group, err error) {
 // best answer with another, the same for all: what a search of depth 2 compares. Moves
 // and answers that win are left out.
 func (s *sampler) answered(own, enemy uint16) (g group, err error) {
-	var moves, answers [2 * places.Most]uint16
+	var moves, answers [2 * numbering.Most]uint16
 	first, second := s.card(), s.card()
 	for _, next := range s.game.Reached(own, enemy, first, moves[:0]) {
 		left := s.game.Captured(next, enemy)
@@ -122,8 +122,8 @@ func (s *sampler) answered(own, enemy uint16) (g group, err error) {
 
 // card draws by the odds.
 func (s *sampler) card() int {
-	at := s.random.Below(places.Total)
-	for card, odds := range places.Odds {
+	at := s.random.Below(numbering.Total)
+	for card, odds := range numbering.Odds {
 		if at < odds {
 			return card
 		}

@@ -11,8 +11,8 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/depths"
-	"parlor/search/engines/sorry/matches"
-	"parlor/search/engines/sorry/places"
+	"parlor/search/engines/sorry/exactmatch"
+	"parlor/search/engines/sorry/numbering"
 )
 
 var (
@@ -22,9 +22,9 @@ var (
 )
 
 // by gives the player who moves by values.
-func by(t *testing.T, index *places.Index, values matches.Values) *matches.Player {
+func by(t *testing.T, index *numbering.Index, values exactmatch.Values) *exactmatch.Player {
 	t.Helper()
-	p, err := matches.By(context.Background(), index, values)
+	p, err := exactmatch.By(context.Background(), index, values)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func by(t *testing.T, index *places.Index, values matches.Values) *matches.Playe
 func scores(t *testing.T, name string, pieces int, deep []int) (list []float64) {
 	t.Helper()
 	rules, game := solved(t, pieces)
-	index, err := places.New(rules, places.Front)
+	index, err := numbering.New(rules, numbering.Front)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func scores(t *testing.T, name string, pieces int, deep []int) (list []float64) 
 		}
 		player := by(t, index, table)
 		table = nil
-		result, err := matches.Play(context.Background(), index, player, perfect, nil)
+		result, err := exactmatch.Play(context.Background(), index, player, perfect, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,7 +13,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/sorry"
-	"parlor/search/engines/sorry/tables"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 )
 
 // Plan is how long and on what to train.
@@ -51,7 +51,7 @@ type group []sample
 // Train fits weights to a solved game whose rules are given. Report, if not nil, is
 // told of every epoch: how far off positions are, and differences, as root mean
 // squares.
-func Train(rules *sorry.Rules, game *tables.Game, plan Plan, report func(epoch int, off, apart float64)) (*Weights, error) {
+func Train(rules *sorry.Rules, game *sorrytables.Game, plan Plan, report func(epoch int, off, apart float64)) (*Weights, error) {
 	s := &sampler{rules: rules, game: game, random: games.NewRandom(plan.Seed), plan: plan}
 	groups, err := s.sample()
 	if err != nil {

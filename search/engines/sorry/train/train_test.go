@@ -11,19 +11,19 @@ import (
 
 	"parlor/games/gamestest"
 	"parlor/games/sorry"
-	"parlor/search/engines/sorry/tables"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 	"parlor/search/tablebase"
 )
 
 var folder = flag.String("tables", "", "folder with the solved game of three pieces; it is solved if there is none")
 
-func solved(t *testing.T, pieces int) (*sorry.Rules, *tables.Game) {
+func solved(t *testing.T, pieces int) (*sorry.Rules, *sorrytables.Game) {
 	t.Helper()
 	rules, err := sorry.New(sorry.Options{Pieces: pieces})
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := new(tables.Cache).Get(context.Background(), rules, tablebase.Request{Folder: *folder, Build: true})
+	game, err := new(sorrytables.Cache).Get(context.Background(), rules, tablebase.Request{Folder: *folder, Build: true})
 	if err != nil {
 		t.Fatal(err)
 	}

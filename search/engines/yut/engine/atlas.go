@@ -2,14 +2,14 @@ package engine
 
 import (
 	"parlor/games/yut"
+	"parlor/search/engines/yut/geometry"
 	"parlor/search/engines/yut/network"
-	"parlor/search/engines/yut/places"
 )
 
 // Place is where the mals of a side stand, and Hop a move to it.
 type (
-	Place = places.Place[drawing]
-	Hop   = places.Hop[drawing]
+	Place = geometry.Place[drawing]
+	Hop   = geometry.Hop[drawing]
 )
 
 // drawing is what a place contributes to the hidden units of a net, as that of the
@@ -25,13 +25,13 @@ type Known func(thrower, other *Place) (win float64, solved bool)
 
 // atlas holds the places met so far, with what the net makes of them.
 type atlas struct {
-	*places.Atlas[drawing]
+	*geometry.Atlas[drawing]
 	net    *network.Net
 	solved Known // what is known for certain; nil for nothing
 }
 
 func newAtlas(r *yut.Rules, n *network.Net) *atlas {
-	return &atlas{Atlas: places.NewAtlas[drawing](r), net: n}
+	return &atlas{Atlas: geometry.NewAtlas[drawing](r), net: n}
 }
 
 // win gives the chance that the side about to throw wins: for certain where that is known,

@@ -4,13 +4,13 @@ package network
 
 import (
 	"parlor/games"
-	"parlor/search/engines/yut/places"
+	"parlor/search/engines/yut/geometry"
 )
 
 // The size of the net: an input for the first to fourth mal of each side on each
 // square, and one hidden layer.
 const (
-	squares = places.Squares
+	squares = geometry.Squares
 	mals    = 4
 	perSide = squares * mals
 	Inputs  = 2 * perSide

@@ -8,7 +8,7 @@ import (
 	"parlor/games/yut"
 	"parlor/search/clock"
 	"parlor/search/engines/yut/engine"
-	"parlor/search/engines/yut/places"
+	"parlor/search/engines/yut/geometry"
 )
 
 // How far the player chains looks at throws: in its own turn a yut or a mo throws again up
@@ -74,7 +74,7 @@ func turnsTo(p *engine.Place) (sum float64) {
 			n++
 		}
 		weight := 1.0
-		if p.Mals[i] != places.Home {
+		if p.Mals[i] != geometry.Home {
 			weight = yut.StackWeight(n)
 		}
 		sum += float64(float64(float64(n)*yut.CourseTurns[p.Mals[i]]) * weight)

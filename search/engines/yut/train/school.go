@@ -4,8 +4,8 @@ import (
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/engines/yut/engine"
+	"parlor/search/engines/yut/geometry"
 	"parlor/search/engines/yut/network"
-	"parlor/search/engines/yut/places"
 )
 
 // mals is how many a side has.
@@ -88,7 +88,7 @@ func (s *school) start() (me, enemy *engine.Place) {
 // finishSome puts up to three mals at the finish.
 func (s *school) finishSome(side *[mals]uint8) {
 	for i := range s.random.Below(mals) {
-		side[i] = places.Finish
+		side[i] = geometry.Finish
 	}
 }
 
@@ -97,11 +97,11 @@ func (s *school) scatter(side *[mals]uint8) {
 	for i := range side {
 		switch s.random.Below(4) {
 		case 0:
-			side[i] = places.Home
+			side[i] = geometry.Home
 		case 1:
-			side[i] = places.Finish
+			side[i] = geometry.Finish
 		default:
-			side[i] = uint8(s.random.Below(places.Squares))
+			side[i] = uint8(s.random.Below(geometry.Squares))
 		}
 	}
 }

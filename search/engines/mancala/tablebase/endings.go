@@ -1,0 +1,170 @@
+package tablebase
+
+import (
+	"context"
+	"math/bits"
+
+	"parlor/games"
+	"parlor/games/mancala"
+	"parlor/search/tablebase"
+)
+
+// smallStones is the size of the small table: with six pits a side it has 125,970
+// positions and is made in some hundredths of a second.
+const smallStones = 8
+
+// manyStones is how many stones more than the solver's own table has make a position worth
+// a large one: searching it would take millions of positions, and takes a tenth then.
+const manyStones = 20
+
+// The sizes of the memory of positions, as powers of two: half a megabyte with the
+// small table, 2 megabytes with the solver's own, 16 for millions of positions, and 64
+// with a large table.
+const (
+	smallMemory = 14
+	askedMemory = 16
+	manyMemory  = 19
+	largeMemory = 21
+	manyNodes   = 1_000_000
+)
+
+// TableSize says how large a table of endgames a search has.
+type TableSize int
+
+const (
+	// OwnTable is the solver's own, which takes a second or two to make: up to 16
+	// stones with six pits a side.
+	OwnTable TableSize = iota
+	// SmallTable is made at once: up to 8 stones.
+	SmallTable
+	// LargeTable is made in a quarter of a minute and takes 226 megabytes, up to 20
+	// stones with six pits a side, for positions with so many stones that the solver's
+	// own would not do. The others have that.
+	LargeTable
+)
+
+// Ending is a position with few stones in play, and what may be spent on finding
+// its best move.
+type Ending struct {
+	Rules *mancala.Rules
+	State mancala.State
+	// Nodes is how many positions may be searched; 0 for any number.
+	Nodes uint64
+	// Table is the table of endgames to search with.
+	Table TableSize
+	// Folder and Progress are those of games.Ask. A small table is not kept.
+	Folder   string
+	Progress func(label string, done, total int)
+}
+
+// Hopeful says whether the nodes may suffice. With the small table every five stones
+// more want sixteen times the work. With the others, three stones more want four times
+// the work.
+func (e *Ending) Hopeful() bool {
+	doublings := max(0, bits.Len64(e.Nodes)-2)
+	most := 14 + doublings*3/2
+	switch e.Table {
+	case SmallTable:
+		most = smallStones + doublings*5/4
+	case LargeTable:
+		most += 4
+	}
+	return e.Rules.InPlay(&e.State) <= most
+}
+
+// stones gives the stones up to which the table has all positions, and the power of the
+// memory that goes with it.
+func (e *Ending) stones() (most, power int) {
+	pits, total := e.Rules.Options().Pits, e.Rules.Total()
+	most = stonesWithin(pits, total, askedSize)
+	switch {
+	case e.Table == SmallTable:
+		return min(most, smallStones), smallMemory
+	case e.Table == LargeTable && e.Rules.InPlay(&e.State) > most+manyStones:
+		return stonesWithin(pits, total, largeSize), largeMemory
+	case e.Nodes > manyNodes:
+		return most, manyMemory
+	}
+	return most, askedMemory
+}
+
+// Found is what is known of an ending.
+type Found struct {
+	// Exact says that Move is the first of the best moves.
+	Exact bool
+	// Proved says that Move gets its side Margin at least, as Max sees it. If the work
+	// was stopped, that may be all there is, or nothing.
+	Proved bool
+	Move   games.Move
+	Margin games.Value
+	// Searched is the number of positions searched.
+	Searched uint64
+}
+
+// Best looks for the best move of an unfinished position. It stops when it has searched
+// the nodes allowed, or when ctx ends, and finds nothing if games by these rules cannot
+// be solved.
+func (t *Tables) Best(ctx context.Context, ask *Ending) Found {
+	p, err := solvable(ask.Rules, &ask.State)
+	if err != nil {
+		return Found{}
+	}
+	table, power, err := t.forEnding(ctx, ask)
+	if err != nil {
+		return Found{}
+	}
+	x := &search{endgame: table, ctx: ctx, limit: ask.Nodes, memory: newMemory(power, table.amount[p.stones()])}
+	value := x.exact(p, 0)
+	margin := marginOf(ask.Rules, &ask.State)
+	for _, m := range ask.Rules.Moves(&ask.State, nil) {
+		if !x.stopped && x.reaches(p, int(m), value) && !x.stopped {
+			return Found{Exact: true, Proved: true, Move: m, Margin: margin(value), Searched: x.nodes}
+		}
+	}
+	found := Found{Searched: x.nodes}
+	if pit, least, ok := x.provedMove(p); ok {
+		found.Proved, found.Move, found.Margin = true, games.Move(pit), margin(least)
+	}
+	return found
+}
+
+// provedMove gives the move that has been proved to get a position's mover the most so
+// far.
+func (s *search) provedMove(p position) (pit, least int, ok bool) {
+	known, ok := s.memory.find(s.memory.spread(s.number(p)))
+	return int(known.best), known.lo, ok && known.best != noPit
+}
+
+// forEnding gives the table to use, and the power of the memory that goes with it.
+// Which one it is must not depend on what has been made before: the same question
+// has the same answer.
+func (t *Tables) forEnding(ctx context.Context, ask *Ending) (table *endgame, power int, err error) {
+	o := ask.Rules.Options()
+	most, power := ask.stones()
+	folder := ask.Folder
+	if ask.Table == SmallTable {
+		folder = ""
+	}
+	e, err := t.table(ctx, newBoard(o.Pits, o.EmptyCapture), most, tablebase.Request{Folder: folder, Progress: ask.Progress})
+	if err != nil {
+		return nil, 0, err
+	}
+	return e.endgame, power, nil
+}
+
+// reaches says whether a move is worth so much to its mover.
+func (s *search) reaches(p position, pit, goal int) bool {
+	m := s.play(p, pit)
+	if m.over {
+		return m.gain >= goal
+	}
+	stones, want := m.next.stones(), m.worthBefore(goal)
+	key := s.memory.spread(s.number(m.next))
+	switch {
+	case stones <= s.most:
+		return m.worth(s.value(m.next)) >= goal
+	case m.again:
+		return s.atLeast(m.next, key, stones, want) >= want
+	}
+	return s.atLeast(m.next, key, stones, want+2) < want+2 // the opponent cannot get more
+}

@@ -1,0 +1,200 @@
+package tablebase
+
+import (
+	"context"
+
+	"parlor/search/hugepages"
+)
+
+// filling makes a table of endgames, layer by layer of stones. What a move does to
+// the mover's side is found once for each side, and what it does to the opponent's
+// is one of a few changes, each listed once for all his sides; so the value of a
+// position is a look into the table for each move, with no sowing at all.
+type filling struct {
+	*endgame
+	sides [][]uint64 // by stones and rank
+	// given[b][t] holds, for each side of b stones, the rank once it has been sown
+	// t stones.
+	given [][][]uint32
+	// robbed[b][pit] holds, for each side of b stones, the rank of what is left once
+	// a pit has been emptied.
+	robbed [][][]uint32
+	few    moveLists
+	many   moveLists
+}
+
+// moveLists holds the moves of every side of a number of stones, by rank: those of
+// the side of rank i are moves[from[i]:from[i+1]].
+type moveLists struct {
+	from  []uint32
+	moves []tableMove
+}
+
+// tableMove is a move of one side against any side of a number of stones. It leads
+// to the position at base plus times the opponent's new rank, if nothing is
+// captured.
+type tableMove struct {
+	base, times int
+	gain        int8
+	sign        int8  // 1 if the mover moves again, -1 if not
+	sown        uint8 // stones the opponent is given
+	facing      uint8 // the opponent's pit that may be captured, or noPit
+	left        uint8 // stones that remain the mover's after a capture
+	rank        uint32
+}
+
+// tile is how many sides of the opponent are taken at a time: as many as let the
+// lines of the table that neighbouring positions share stay in the cache.
+const tile = 256
+
+// build computes the table. It asks ctx now and then whether to go on, and tells
+// progress, if not nil, how many positions are done.
+func (e *endgame) build(ctx context.Context, progress func(done, total int)) error {
+	e.values = hugepages.Make[byte](e.size())
+	f := &filling{endgame: e, sides: e.sides(e.most)}
+	f.listChanges()
+	for k := range e.most + 1 {
+		for a := 0; 2*a <= k; a++ {
+			if err := f.layer(ctx, a, k-a); err != nil {
+				return err
+			}
+			if progress != nil {
+				progress(e.first[a<<6|(k-a)]+e.count[a]*e.count[k-a], len(e.values))
+			}
+		}
+	}
+	return nil
+}
+
+// listChanges lists what can be done to the opponent's side.
+func (f *filling) listChanges() {
+	f.given = make([][][]uint32, f.most+1)
+	f.robbed = make([][][]uint32, f.most+1)
+	for b, sides := range f.sides {
+		for t := 0; t == 0 || b+t < f.most; t++ {
+			f.given[b] = append(f.given[b], f.ranks(sides, func(side uint64) uint64 { return side + f.lap(t) }))
+		}
+		for pit := range f.pits {
+			f.robbed[b] = append(f.robbed[b], f.ranks(sides, func(side uint64) uint64 { return side &^ (0xff << (8 * pit)) }))
+		}
+	}
+}
+
+// ranks gives the ranks of sides that have been changed.
+func (f *filling) ranks(sides []uint64, change func(uint64) uint64) []uint32 {
+	ranks := make([]uint32, len(sides))
+	for i, side := range sides {
+		ranks[i] = uint32(f.rank(change(side)))
+	}
+	return ranks
+}
+
+// lap sows so many stones over a side, from pit 0 and round again.
+func (f *filling) lap(stones int) uint64 {
+	side := uint64(0)
+	for n := range stones {
+		side += 1 << (8 * (n % f.pits))
+	}
+	return side
+}
+
+// layer computes the positions with a few stones on the mover's side and many, b,
+// on the other, and at the same time those with the sides exchanged. A move that
+// keeps all stones in play stays within the mover's side, so it leads from (i,
+// j) to (j, i') with i' < i in rank. Taking pairs in rising order, each both
+// ways round, therefore finds every such value already there; the other moves
+// lead to layers of fewer stones.
+func (f *filling) layer(ctx context.Context, a, b int) error {
+	few, many := f.sides[a], f.sides[b]
+	f.few.list(f, a, b)
+	f.many.list(f, b, a)
+	ab, ba := f.first[a<<6|b], f.first[b<<6|a]
+	for from := 0; from < len(many); from += tile {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		for i := range few {
+			to := min(from+tile, len(many))
+			if a == b {
+				to = min(to, i+1) // the others' turn comes with the two exchanged
+			}
+			for j := from; j < to; j++ {
+				f.values[ab+i*len(many)+j] = byte(f.best(&f.few, a, i, b, j))
+				f.values[ba+j*len(few)+i] = byte(f.best(&f.many, b, j, a, i))
+			}
+		}
+	}
+	return nil
+}
+
+// best gives the value of the position whose mover has the i-th side of a stones,
+// and the opponent the j-th of b.
+func (f *filling) best(lists *moveLists, a, i, b, j int) int {
+	if a == 0 || b == 0 {
+		return a - b
+	}
+	best := -mostSown
+	moves := lists.moves[lists.from[i]:lists.from[i+1]]
+	given := f.given[b]
+	for n := range moves {
+		m := &moves[n]
+		rank := j
+		if m.sown > 0 {
+			rank = int(given[m.sown][j])
+		}
+		v := int(m.gain)
+		if m.facing == noPit {
+			v += int(m.sign) * f.valueAt(m.base+m.times*rank)
+		} else {
+			v += f.capture(m, b+int(m.sown), rank)
+		}
+		best = max(best, v)
+	}
+	return best
+}
+
+// capture gives what a move is worth that may capture, beyond what it stores by
+// sowing.
+func (f *filling) capture(m *tableMove, b, rank int) int {
+	caught := int(at(f.sides[b][rank], int(m.facing)))
+	if caught == 0 && !f.empty {
+		return -f.valueAt(m.base + m.times*rank)
+	}
+	left := int(m.left)
+	rank = int(f.robbed[b][m.facing&(mostPits-1)][rank])
+	b -= caught
+	return 1 + caught - f.valueAt(f.first[b<<6|left]+rank*f.count[left]+int(m.rank))
+}
+
+// list makes the lists of all sides of a stones against those of b.
+func (l *moveLists) list(f *filling, a, b int) {
+	l.from, l.moves = append(l.from[:0], 0), l.moves[:0]
+	for _, side := range f.sides[a] {
+		for pit := range f.pits {
+			if at(side, pit) > 0 {
+				l.moves = append(l.moves, f.tableMove(side, pit, a, b))
+			}
+		}
+		l.from = append(l.from, uint32(len(l.moves)))
+	}
+}
+
+// tableMove lists one move of a side of a stones against those of b.
+func (f *filling) tableMove(side uint64, pit, a, b int) tableMove {
+	n := at(side, pit)
+	s := &f.sow[pit][n]
+	side += s.mine - uint64(n)<<(8*pit)
+	t := sum(s.theirs)
+	a, b = a-t-int(s.store), b+t
+	m := tableMove{gain: int8(s.store), sign: -1, sown: uint8(t), facing: noPit}
+	if s.last == inStore {
+		m.sign, m.base, m.times = 1, f.first[a<<6|b]+f.rank(side)*f.count[b], 1
+		return m
+	}
+	m.base, m.times = f.first[b<<6|a]+f.rank(side), f.count[a]
+	if last := int(s.last); last < f.pits && at(side, last) == 1 {
+		m.facing, m.left = uint8(f.pits-1-last), uint8(a-1)
+		m.rank = uint32(f.rank(side &^ (0xff << (8 * last))))
+	}
+	return m
+}

@@ -1,0 +1,123 @@
+package tablebase
+
+import "slices"
+
+// numbering gives every position of up to so many stones a number of its own,
+// without gaps and those of fewer stones first. It is the place in a table of
+// endgames, and what a memory of positions knows a position by.
+type numbering struct {
+	width int // pits a side
+	// first[a<<6|b] is the number of the first position with a stones on the
+	// mover's side and b on the other.
+	first [1 << 12]int
+	count [mostStones + 1]int // of ways to spread so many stones over one side
+	// before[j][n] is how many ways to spread stones come before those with n
+	// stones in pits 0 to j, as far as these pits decide: see rank.
+	before [mostPits][64]uint32
+	// amount[k] is how many positions have up to k stones.
+	amount [mostStones + 1]int
+}
+
+func newNumbering(pits int) *numbering {
+	c := &numbering{width: pits}
+	for j := range pits - 1 {
+		for n := range 64 {
+			c.before[j][n] = uint32(choose(n+j, j+1))
+		}
+	}
+	for n := range c.count {
+		c.count[n] = choose(n+pits-1, pits-1)
+	}
+	next := 0
+	for k := range c.amount {
+		for a := range k + 1 {
+			c.first[a<<6|k-a] = next
+			next += c.count[a] * c.count[k-a]
+		}
+		c.amount[k] = next
+	}
+	return c
+}
+
+// choose gives the binomial coefficient.
+func choose(n, k int) int {
+	c := 1
+	for i := 1; i <= k; i++ {
+		c = c * (n - k + i) / i
+	}
+	return c
+}
+
+// rank numbers the ways to spread a given number of stones over a side, from 0.
+// The sums of pits 0 to j rise with j, and with j added they rise strictly, so
+// they are a number in the combinatorial number system (Lehmer, 1964). Each sum
+// counts for more the greater it is: so sowing within a side, which only moves
+// stones to later pits, always gives a lower rank.
+func (c *numbering) rank(side uint64) int { return c.rankOf(side * ones) }
+
+// rankOf is rank for one who knows the sums of pits 0 to j.
+func (c *numbering) rankOf(sums uint64) int {
+	rank := uint32(0)
+	for j := range c.width - 1 {
+		rank += c.before[j&(mostPits-1)][sums&63]
+		sums >>= 8
+	}
+	return int(rank)
+}
+
+// number gives the number of a position.
+func (c *numbering) number(p position) int {
+	mine, theirs := p.mine*ones, p.theirs*ones
+	a, b := mine>>56, theirs>>56&63
+	return c.first[(a<<6|b)&(1<<12-1)] + c.rankOf(mine)*c.count[b] + c.rankOf(theirs)
+}
+
+// sides lists, for each number of stones up to most, every way to spread them
+// over a side, by rank.
+func (c *numbering) sides(most int) [][]uint64 {
+	sides := make([][]uint64, most+1)
+	for n := range sides {
+		sides[n] = make([]uint64, c.count[n])
+		c.spread(sides[n], 0, 0, n)
+	}
+	return sides
+}
+
+// spread lays the stones that are left in the pits from pit on.
+func (c *numbering) spread(by []uint64, side uint64, pit, left int) {
+	if pit == c.width-1 {
+		side |= uint64(left) << (8 * pit)
+		by[c.rank(side)] = side
+		return
+	}
+	for n := range left + 1 {
+		c.spread(by, side|uint64(n)<<(8*pit), pit+1, left-n)
+	}
+}
+
+// position gives the position of a number.
+func (c *numbering) position(number int) position {
+	k, _ := slices.BinarySearch(c.amount[:], number+1)
+	a := 0
+	for a < k && c.first[(a+1)<<6|k-a-1] <= number {
+		a++
+	}
+	number -= c.first[a<<6|k-a]
+	return position{c.side(number/c.count[k-a], a), c.side(number%c.count[k-a], k-a)}
+}
+
+// side gives the way to spread so many stones over a side that has a rank.
+func (c *numbering) side(rank, stones int) (side uint64) {
+	for j := c.width - 1; j >= 0; j-- {
+		below := 0 // stones in the pits before j
+		for j > 0 && below < stones && int(c.before[j-1][below+1]) <= rank {
+			below++
+		}
+		if j > 0 {
+			rank -= int(c.before[j-1][below])
+		}
+		side |= uint64(stones-below) << (8 * j)
+		stones = below
+	}
+	return side
+}

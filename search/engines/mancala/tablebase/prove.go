@@ -1,0 +1,166 @@
+package tablebase
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"unsafe"
+
+	"parlor/games"
+	"parlor/games/mancala"
+	"parlor/search/engines/mancala/proof"
+	"parlor/search/tablebase"
+)
+
+// Proof proves what the start of a game is worth, with a larger endgame table
+// and more memory than are fit for a question in between. It is made by
+// NewProof, and asks for the table before the value.
+type Proof struct {
+	rules    *mancala.Rules
+	board    *board
+	start    position
+	endgames int // stones
+	power    int // of two, buckets of memory
+	table    *endgame
+	begun    begun
+	known    []proof.Bound // by an earlier proof
+	last     *search       // that proved the value
+}
+
+// Bounds of what a proof may be given.
+const (
+	leastMegabytes = 1
+	mostMegabytes  = 8192
+)
+
+// NewProof plans the proof for a game's start. The table of endgames holds all
+// positions of up to so many stones, and the memory of positions takes at most
+// so many megabytes; 0 chooses what suits the game. Errors are of type
+// *games.Error.
+func NewProof(rules *mancala.Rules, endgames, megabytes int) (*Proof, error) {
+	s := rules.Start()
+	start, err := solvable(rules, &s)
+	if err != nil {
+		return nil, err
+	}
+	o := rules.Options()
+	p := &Proof{
+		rules: rules, start: start, board: newBoard(o.Pits, o.EmptyCapture),
+		endgames: usualEndgames(o.Pits, rules.Total()), power: usualPower(start.stones()),
+	}
+	if endgames != 0 {
+		p.endgames = endgames
+		if most := stonesWithin(o.Pits, rules.Total(), mostSize); endgames < 0 || endgames > most {
+			return nil, games.Errorf("bad-endgames", "wanted endgames of 1 to %d stones on this board, got %d", most, endgames)
+		}
+	}
+	if megabytes != 0 {
+		if megabytes < leastMegabytes || megabytes > mostMegabytes {
+			return nil, games.Errorf("bad-table", "wanted a table of %d to %d megabytes, got %d", leastMegabytes, mostMegabytes, megabytes)
+		}
+		p.power = powerWithin(megabytes)
+	}
+	return p, nil
+}
+
+// usualEndgames is the size of table that a proof is given if nothing is said, as
+// the stones up to which it has all positions: those that are listed in a moment,
+// but at most five twelfths of all stones; and on large boards more, as many as make
+// the proof without a kept table shortest: 13 with six pits and three stones, 20
+// with four stones and 24, which take 1.2 gigabytes, with five.
+func usualEndgames(pits, total int) int {
+	quick := min(max(total*5/12, 1), stonesWithin(pits, total, quickSize))
+	return max(quick, min(total*7/12-8, stonesWithin(pits, total, proofSize)))
+}
+
+// usualPower is the size of memory likewise, as a power of two: 32 megabytes with
+// six pits and four stones. More saves positions and hardly any time, for what does
+// not fit into the caches is slow to look up.
+func usualPower(stones int) int { return stones/3 + 4 }
+
+// powerWithin gives the power of the largest memory of so many megabytes.
+func powerWithin(megabytes int) (power int) {
+	for bucketBytes<<(power+1) <= megabytes<<20 {
+		power++
+	}
+	return power
+}
+
+// bucketBytes is the size of a bucket of memory.
+const bucketBytes = int(unsafe.Sizeof([slots]entry{}))
+
+// Endgames gives the stones up to which the table holds all positions, and their
+// number, which is also its size in bytes.
+func (p *Proof) Endgames() (stones, positions int) {
+	return p.endgames, tableSize(p.board.pits, p.endgames)
+}
+
+// Memory gives the bytes of the memory of positions.
+func (p *Proof) Memory() int { return bucketBytes << p.power }
+
+// Prepare reads the table of endgames from a folder, or makes it and keeps it
+// there, and reads what an earlier proof has left; an empty folder keeps nothing. It
+// says whether the table was read, and tells of files that could not be used and of
+// the earlier proof. The error, of type *games.Error, is an end of ctx.
+func (p *Proof) Prepare(ctx context.Context, folder string, tell tablebase.Progress) (read bool, notes []string, err error) {
+	e, err := load(ctx, p.board, p.endgames, tablebase.Request{Folder: folder, Progress: tell})
+	if err != nil {
+		return false, nil, interrupted()
+	}
+	p.table, p.begun = e.endgame, p.openBegun(folder)
+	p.known, notes = p.begun.read()
+	return e.read, append(e.notes, notes...), nil
+}
+
+// Estimate says how many positions the search is likely to take: a fit to starts of
+// five and six pits, right to a factor of five. Boards of fewer pits take fewer.
+func (p *Proof) Estimate() uint64 {
+	stones := p.start.stones()
+	return uint64(math.Exp(3.1 + float64(.175*float64(stones+stones-p.endgames))))
+}
+
+// Work counts what a search did. Searched are the positions whose moves were made,
+// each as often as that was done; LookedUp are the positions after those moves that
+// the table of endgames or the memory was asked about, also in vain.
+type Work struct{ Searched, LookedUp uint64 }
+
+// Value proves the value of the start, as the margin of the first player, by a
+// search that Prepare has made ready. It also counts the work. A long search that is
+// stopped, by ctx or with the program, leaves what it has proved in the folder. The
+// error is of type *games.Error, with the code interrupted.
+func (p *Proof) Value(ctx context.Context, tell tablebase.Progress) (margin games.Value, work Work, err error) {
+	x := p.search(ctx, tell)
+	v := x.exact(p.start, p.guess())
+	work = Work{x.nodes, x.looked}
+	if x.stopped {
+		return 0, work, p.begun.leave(x)
+	}
+	p.last = x
+	if p.begun.used {
+		_ = p.begun.write(x) // the value is good all the same
+	}
+	s := p.rules.Start()
+	return marginOf(p.rules, &s)(v), work, nil
+}
+
+// guess is what the search of a start begins with, a sixth of the stones: about what
+// the first player wins by on most boards. Which it is matters little: from 0 six pits with
+// three stones take 1.2 times as many positions, five with four as many.
+func (p *Proof) guess() int { return p.start.stones() / 6 }
+
+// search gives a search of the start that knows what an earlier proof has left.
+func (p *Proof) search(ctx context.Context, tell tablebase.Progress) *search {
+	x := &search{endgame: p.table, ctx: ctx, memory: newMemory(p.power, p.table.amount[p.start.stones()])}
+	x.learn(p.known)
+	x.tell = func(nodes uint64) {
+		total := int(p.Estimate())
+		if int(nodes) > total {
+			total = 0 // nobody knows any more
+		}
+		tell.Tell(fmt.Sprintf("P1 gets %d to %d; positions searched:", x.within[0], x.within[1]), int(nodes), total)
+		if nodes%p.begun.every == 0 {
+			_ = p.begun.write(x) // it is tried again, and told of at the end
+		}
+	}
+	return x
+}

@@ -1,0 +1,214 @@
+package tablebase
+
+import (
+	"context"
+	"unsafe"
+)
+
+// search finds exact values: alpha-beta with null windows over a memory of both
+// bounds, down to the endgame table.
+type search struct {
+	*endgame
+	memory  *memory
+	nodes   uint64 // positions searched, those looked up not among them
+	looked  uint64 // positions looked up on the way
+	limit   uint64 // of nodes; 0 for none
+	ctx     context.Context
+	tell    func(nodes uint64) // if not nil, told now and then how far it is
+	within  [2]int             // bounds proved so far of the value that exact is to find
+	stopped bool
+}
+
+// How many positions there are between two looks at the context, and between two
+// words of progress.
+const (
+	pollEvery = 1 << 12
+	tellEvery = 1 << 16
+)
+
+// enter counts a position, and is false once the search must end.
+func (s *search) enter() bool {
+	s.nodes++
+	if s.limit > 0 && s.nodes > s.limit || s.nodes%pollEvery == 0 && s.ctx.Err() != nil {
+		s.stopped = true
+	}
+	if s.tell != nil && s.nodes%tellEvery == 0 && !s.stopped {
+		s.tell(s.nodes)
+	}
+	return !s.stopped
+}
+
+// exact gives the best margin of the stones in play for the mover, by MTD(f)
+// (Plaat, Schaeffer, Pijls and de Bruin, 1996) from a first guess. It means
+// nothing once the search has stopped.
+func (s *search) exact(p position, guess int) int {
+	lo, _ := s.enclose(p, guess)
+	return lo
+}
+
+// enclose is exact with both bounds. They are equal unless the search has stopped;
+// then they are what was proved before.
+func (s *search) enclose(p position, guess int) (least, most int) {
+	stones := p.stones()
+	if stones <= s.most {
+		v := s.value(p)
+		return v, v
+	}
+	// k stones may all go to either side. Under the usual rule a player can lose
+	// his last stones before one reaches his store, so no better bound than -k
+	// is sound for the mover.
+	lo, hi := -stones, stones
+	v := min(max(guess, lo), hi)
+	v += (v ^ stones) & 1 // margins are odd or even as the stones are
+	for lo < hi && !s.stopped {
+		s.within = [2]int{lo, hi}
+		goal := v
+		if v == lo {
+			goal += 2
+		}
+		v = s.atLeast(p, s.memory.spread(s.number(p)), stones, goal)
+		switch {
+		case s.stopped: // and v means nothing
+		case v < goal:
+			hi = v
+		default:
+			lo = v
+		}
+	}
+	return lo, hi
+}
+
+// child is a move that has to be searched.
+type child struct {
+	step
+	key           uint64 // of the position it leads to: its number in the table, or spread for the memory
+	stones, order int
+	pit           uint8
+}
+
+// atLeast says whether the value of a position reaches goal: if so it gives a
+// lower bound that does, otherwise an upper bound that does not.
+func (s *search) atLeast(p position, key uint64, stones, goal int) int {
+	if !s.enter() {
+		return goal
+	}
+	known, ok := s.memory.find(key)
+	switch {
+	case !ok:
+		known = bounds{lo: -stones, hi: stones, best: noPit}
+	case known.lo >= goal:
+		return known.lo
+	case known.hi < goal:
+		return known.hi
+	}
+	var buf [mostMoves]child
+	best, pit, children := s.expand(p, stones, goal, known.best, buf[:0])
+	for i := 0; best < goal && i < len(children); i++ {
+		next := pickFirst(children[i:])
+		v := next.gain
+		if next.again {
+			v += s.atLeast(next.next, next.key, next.stones, goal-next.gain)
+		} else {
+			// Both margins are odd or even together, so the opponent fails to
+			// spoil the goal exactly if he does not reach two more than allowed.
+			v -= s.atLeast(next.next, next.key, next.stones, next.gain-goal+2)
+		}
+		if v > best {
+			best, pit = v, next.pit
+		}
+	}
+	if s.stopped {
+		return goal
+	}
+	if best >= goal {
+		known.lo, known.best = best, pit
+	} else {
+		known.hi = best
+	}
+	s.memory.keep(key, stones, known)
+	return best
+}
+
+// expand makes every move and asks what is known of the positions after them:
+// the end of the game, the endgame table, the memory (enhanced transposition
+// cutoffs, Schaeffer and Plaat, 1996). It gives the best bound so far, at or
+// above goal if one move is known to reach it, with that move, and the moves
+// that are not decided.
+func (s *search) expand(p position, stones, goal int, first uint8, children []child) (int, uint8, []child) {
+	children = s.children(p, stones, children)
+	s.looked += uint64(len(children))
+	best, open := -stones, children[:0]
+	for i := range children {
+		c := &children[i]
+		lo, hi := c.gain, c.gain
+		if !c.over {
+			lo, hi = s.look(c)
+		}
+		switch {
+		case lo >= goal:
+			return lo, c.pit, nil
+		case hi < goal:
+			best = max(best, hi)
+		default:
+			open = append(open, *c)
+		}
+	}
+	if len(open) > 1 {
+		for i := range open {
+			open[i].order = s.order(&open[i], first, goal)
+		}
+	}
+	return best, noPit, open
+}
+
+// children makes every move, and has what will be read of the positions after them
+// fetched from memory, so that one is under way while the next is made.
+func (s *search) children(p position, stones int, children []child) []child {
+	for pit := s.pits - 1; pit >= 0; pit-- {
+		if at(p.mine, pit) == 0 {
+			continue
+		}
+		children = append(children, child{step: s.play(p, pit), pit: uint8(pit)})
+		c := &children[len(children)-1]
+		if c.stones = stones - c.gain; c.over {
+			continue
+		}
+		number := s.number(c.next)
+		if c.stones <= s.most {
+			c.key = uint64(number)
+			prefetch(unsafe.Pointer(&s.values[number]))
+		} else {
+			c.key = s.memory.spread(number)
+			prefetch(unsafe.Pointer(s.memory.bucket(c.key)))
+		}
+	}
+	return children
+}
+
+// look gives bounds of what a move is worth without searching.
+func (s *search) look(c *child) (lo, hi int) {
+	if c.stones <= s.most {
+		v := c.worth(s.valueAt(int(c.key)))
+		return v, v
+	}
+	lo, hi = -c.stones, c.stones
+	if known, ok := s.memory.find(c.key); ok {
+		lo, hi = known.lo, known.hi
+	}
+	if !c.again {
+		lo, hi = -hi, -lo
+	}
+	return c.gain + lo, c.gain + hi
+}
+
+// pickFirst brings the move to try first to the front.
+func pickFirst(children []child) *child {
+	top := 0
+	for i := range children {
+		if children[i].order > children[top].order {
+			top = i
+		}
+	}
+	children[0], children[top] = children[top], children[0]
+	return &children[0]
+}

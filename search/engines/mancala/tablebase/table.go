@@ -1,0 +1,123 @@
+package tablebase
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"parlor/games/mancala"
+	"parlor/search/tablebase"
+	"parlor/transcripts/files"
+)
+
+// The sizes of endgame tables, in positions of one byte each.
+const (
+	// askedSize bounds the tables that are made when a person asks for a value:
+	// a second or two of work, and with six pits a side all positions of up to 16
+	// stones.
+	askedSize = 31_000_000
+	// largeSize bounds those that a player has made who looks for the best move among
+	// millions of positions: a quarter of a minute, and up to 20 stones.
+	largeSize = 230_000_000
+	// quickSize bounds those made for any proof: some hundredths of a second.
+	quickSize = 1_000_000
+	// proofSize bounds those made for a proof if nothing is said: with six pits a
+	// side all positions of up to 24 stones, in a minute or two.
+	proofSize = 1_300_000_000
+	// mostSize bounds those that may be asked for.
+	mostSize = 4_000_000_000
+)
+
+// stonesWithin gives the most stones for which a table of all positions stays
+// within a size, and at most total.
+func stonesWithin(pits, total, size int) int {
+	k := 0
+	for k < min(total, mostStones) && tableSize(pits, k+1) <= size {
+		k++
+	}
+	return k
+}
+
+// tableSize is the number of positions with up to so many stones in play.
+func tableSize(pits, stones int) int { return choose(stones+2*pits, 2*pits) }
+
+// Tables are the endgame tables made or read so far. The solver and the players who
+// ask them share one value; a new one is empty. It may be used by several goroutines.
+type Tables struct{ cache tablebase.Cache[loaded] }
+
+// loaded is an endgame table, and what is to be said of how it was come by.
+type loaded struct {
+	*endgame
+	read  bool // from its file
+	notes []string
+}
+
+// get gives the endgame table to solve a position of so many stones with: the small
+// one if they are as few as that, one that is made in some seconds, or a larger one
+// that a proof has left in the folder if the position goes beyond it.
+func (t *Tables) get(ctx context.Context, rules *mancala.Rules, stones int, r tablebase.Request) (*loaded, error) {
+	o := rules.Options()
+	b := newBoard(o.Pits, o.EmptyCapture)
+	most := stonesWithin(o.Pits, rules.Total(), askedSize)
+	if stones <= smallStones {
+		return t.table(ctx, b, min(most, smallStones), tablebase.Request{})
+	}
+	if stones > most {
+		most = largestFile(b, most, stonesWithin(o.Pits, rules.Total(), mostSize), r.Folder)
+	}
+	return t.table(ctx, b, most, r)
+}
+
+// table gives the table of all positions of up to so many stones.
+func (t *Tables) table(ctx context.Context, b *board, most int, r tablebase.Request) (*loaded, error) {
+	return t.cache.Get(tablebase.Key{Name: tableName(b, most)}, func() (*loaded, error) { return load(ctx, b, most, r) })
+}
+
+// tableName names a table and, but for its end, its file.
+func tableName(b *board, most int) string {
+	name := fmt.Sprintf("kalah-%d-%d", b.pits, most)
+	if b.empty {
+		name += "-empty"
+	}
+	return name
+}
+
+// largestFile gives the stones of the largest table that is whole in a folder, from
+// least to most, or least if there is none. One that is cut short is passed over:
+// making it again could take minutes that nobody has asked for.
+func largestFile(b *board, least, most int, folder string) int {
+	for k := most; k > least && folder != ""; k-- {
+		if size, err := files.Anywhere().Size(filepath.Join(folder, tableName(b, k)+".table")); err == nil && size >= int64(tableSize(b.pits, k)) {
+			return k
+		}
+	}
+	return least
+}
+
+// load reads an endgame table from a folder, or makes it and writes its file there. The
+// error is that of ctx.
+func load(ctx context.Context, b *board, most int, r tablebase.Request) (*loaded, error) {
+	e := &loaded{endgame: newEndgame(b, most), read: true}
+	means := fmt.Sprintf("margins for the mover, pits %d, stones up to %d, empty capture %t", b.pits, most, b.empty)
+	j := tablebase.Job{
+		Format: tablebase.Format{Lines: "parlor kalah table 2\n" + means + "\n", Width: 1, Old: "kalah endgames, " + means},
+		Size:   tablebase.Size{Pieces: most, Values: e.size()}, Request: r, Name: tableName(b, most), Whole: true,
+		Solve: func(ctx context.Context, _ *tablebase.File) ([]byte, error) {
+			e.read = false
+			label := fmt.Sprintf("endgames of %d stones", most)
+			if err := e.build(ctx, func(done, total int) { r.Progress.Tell(label, done, total) }); err != nil {
+				return nil, err
+			}
+			return e.values, nil
+		},
+	}
+	f, err := j.Get(ctx)
+	if err == nil && e.read {
+		e.values, err = f.Load(ctx, j.Size)
+	}
+	if err != nil {
+		return nil, err
+	}
+	e.estimate, e.notes = fit(e.endgame), j.Notes
+	return e, nil
+}

@@ -1,0 +1,96 @@
+// Package exactmatch works out the result of a match between two players of Sorry!
+// instead of playing it.
+//
+// Two players whose moves follow from the position, or are drawn evenly, make a
+// Markov chain over the positions before a draw. Games are followed forward from the
+// start, all at once, as the expected number of times that they come to a position:
+// the local push that Andersen, Chung and Lang (2006) give for random walks. A sweep goes
+// through A's placements in the order of their progress, so that only captures, and steps
+// back, wait for the next sweep. What hardly any game comes to is not gone on with.
+//
+// That gives bounds without more ado. The chance to win is that of the games that have
+// been won and what the amounts not gone on with are worth, each between nothing
+// and itself. So the width of the bounds is the sum of what is left. Rounding, 1e-16 an
+// addition, is far below it.
+//
+// # Ties
+//
+// Choices between moves of equal value are frequent, 23 % at depth 2, and how they fall
+// changes results by percents. The first of equal moves is taken, and which is first is
+// the order of the index (numbering.Order): the front piece, the rear piece, or the first
+// as the shell lists them, which depends on which label stands where.
+package exactmatch
+
+import (
+	"cmp"
+	"context"
+	"sync"
+
+	"parlor/games"
+	"parlor/search/engines/sorry/numbering"
+)
+
+// Result is what a match between A and B comes to.
+type Result struct {
+	// First and Second are A's chances to win where A moves first and second.
+	First, Second float64
+	// TurnsFirst and TurnsSecond are how many turns such games last in the mean,
+	// both sides' counted.
+	TurnsFirst, TurnsSecond float64
+	// Width is how far apart the bounds of either chance are.
+	Width float64
+}
+
+// Score is A's share of the points where the seats alternate.
+func (r Result) Score() float64 { return (r.First + r.Second) / 2 }
+
+// Turns is the mean length where the seats alternate.
+func (r Result) Turns() float64 { return (r.TurnsFirst + r.TurnsSecond) / 2 }
+
+// Play works out the match of a against b, whose moves must be of the same index. The
+// error is of type *games.Error, with the code interrupted if ctx ends. Progress, if not
+// nil, is told how many percent are done.
+func Play(ctx context.Context, index *numbering.Index, a, b *Player, progress func(percent int)) (Result, error) {
+	if a.Len() != index.Len() || b.Len() != index.Len() {
+		return Result{}, games.Errorf("bad-player", "wanted players of one game, got %d, %d and %d placements", index.Len(), a.Len(), b.Len())
+	}
+	c := newChain(ctx, index, a, b)
+	to := fine
+	if index.Pieces == numbering.Most {
+		to = rough
+	}
+	first, second, err := c.seats(ctx, to, progress)
+	if err != nil {
+		return Result{}, err
+	}
+	return Result{
+		First: first.chance(), Second: second.chance(), TurnsFirst: first.turns, TurnsSecond: second.turns,
+		Width: max(first.left, second.left),
+	}, nil
+}
+
+// seats follows the games in which A moves first, and those in which B does.
+func (c *chain) seats(ctx context.Context, to precision, progress func(percent int)) (first, second course, err error) {
+	if !c.small() {
+		f := newFlow(c)
+		if first, err = f.follow(ctx, true, to, share(progress, 0, 50)); err == nil {
+			second, err = f.follow(ctx, false, to, share(progress, 50, 100))
+		}
+		return first, second, err
+	}
+	var others error
+	var both sync.WaitGroup
+	both.Go(func() { second, others = newFlow(c).follow(ctx, false, to, share(nil, 0, 0)) })
+	first, err = newFlow(c).follow(ctx, true, to, share(progress, 0, 100))
+	both.Wait()
+	return first, second, cmp.Or(err, others)
+}
+
+// share tells of a part of the work, which is done from some percent to others.
+func share(progress func(percent int), from, to int) func(percent int) {
+	return func(percent int) {
+		if progress != nil {
+			progress(from + (to-from)*percent/100)
+		}
+	}
+}

@@ -1,0 +1,154 @@
+package exactmatch
+
+import (
+	"context"
+	"math"
+	"runtime"
+
+	"parlor/games"
+	"parlor/search/engines/sorry/numbering"
+	"parlor/search/loops"
+)
+
+// flow follows the games of a match forward from one start. For every position it
+// has an amount: the expected number of times that games come there and have not been
+// gone on with. To go on with a position is to take its amount away, to count a turn for
+// it and to add to the next positions, by the chances of the cards. What is left in the end
+// is the error.
+type flow struct {
+	*chain
+	// x has the amounts where A is to move and y those where B is.
+	x, y field
+	// least is what an amount must exceed to be gone on with.
+	least float64
+	// given has what a turn gives away, by the placement of the player to move and
+	// then the other's, or is nil.
+	given []float64
+	// byRow and byPart have what was counted in rows and in parts of columns, so that
+	// sums are taken in one order whoever does the work.
+	byRow, byPart []tally
+	workers       int
+}
+
+// tally is what has been counted.
+type tally struct{ won, lost, turns, given float64 }
+
+func (t *tally) add(o tally) {
+	t.won, t.lost, t.turns, t.given = t.won+o.won, t.lost+o.lost, t.turns+o.turns, t.given+o.given
+}
+
+// pending is the share of games that have not ended.
+func (t *tally) pending() float64 { return math.Abs(1 - t.won - t.lost) }
+
+func newFlow(c *chain) *flow {
+	if c.Pieces == numbering.Most {
+		runtime.GC() // the values that moves were chosen by are gigabytes, and needed no more
+	}
+	f := &flow{chain: c, x: newField(c.n), y: newField(c.n), byRow: make([]tally, c.n), workers: 1}
+	if !c.small() {
+		f.workers = runtime.GOMAXPROCS(0)
+	}
+	f.byPart = make([]tally, f.x.parts)
+	return f
+}
+
+// precision is how much of the games may be left, and the least amount that is gone on
+// with to get there.
+type precision struct{ left, least float64 }
+
+// fine serves one and two pieces, rough three, of which most positions are hardly
+// ever reached.
+var fine, rough = precision{1e-10, 1e-18}, precision{2e-6, 3e-14}
+
+// begun is the share of what is pending, divided among all positions, that is gone on
+// with: less can wait until more has come.
+const begun = .05
+
+const mostSweeps = 2000
+
+// course is how the games from one start go.
+type course struct {
+	tally
+	// left is the sum of what is left, regardless of signs.
+	left float64
+}
+
+// chance gives the middle of the bounds of A's chance to win.
+func (c *course) chance() float64 { return c.won + (1-c.won-c.lost)/2 }
+
+// follow follows the games from the first position, with A or with B to move.
+func (f *flow) follow(ctx context.Context, aFirst bool, to precision, progress func(percent int)) (c course, err error) {
+	f.x.clear()
+	f.y.clear()
+	if aFirst {
+		f.x.add(0, 0, 1)
+	} else {
+		f.y.add(0, 0, 1)
+	}
+	for range mostSweeps {
+		f.least = max(c.pending()*begun/float64(f.n*f.n), to.least)
+		if err := f.sweep(ctx, &c.tally); err != nil {
+			return c, err
+		}
+		pending := max(c.pending(), to.left)
+		progress(int(99 * math.Log(min(pending, 1)) / math.Log(to.left)))
+		if pending == to.left {
+			if c.left = f.left(ctx); ctx.Err() != nil {
+				return c, interrupted()
+			}
+			if c.left <= to.left {
+				return c, nil
+			}
+		}
+	}
+	return c, games.Errorf("not-solved", "the games did not end in %d sweeps", mostSweeps)
+}
+
+// sweep goes once through all levels, and counts. Rows are worked out side by side
+// where B moves, since he stays in the row, and parts of columns where A does.
+func (f *flow) sweep(ctx context.Context, count *tally) error {
+	for _, level := range f.Levels {
+		f.share(ctx, len(level), func(i int) { f.movesB(level[i]) })
+		f.share(ctx, f.x.parts, func(part int) {
+			for _, a := range level {
+				f.movesA(a, part)
+			}
+		})
+		if ctx.Err() != nil {
+			return interrupted()
+		}
+	}
+	finished, _ := f.y.row(f.Done())
+	for b, amount := range finished {
+		count.won += amount
+		finished[b] = 0
+	}
+	for _, counts := range [][]tally{f.byRow, f.byPart} {
+		for i, c := range counts {
+			count.add(c)
+			counts[i] = tally{}
+		}
+	}
+	return nil
+}
+
+// left sums up what is left, or some of it if ctx ends.
+func (f *flow) left(ctx context.Context) (sum float64) {
+	byRow := make([]float64, f.n)
+	f.share(ctx, f.n, func(a int) {
+		x, _ := f.x.row(uint16(a))
+		y, _ := f.y.row(uint16(a))
+		for b := range x {
+			byRow[a] += math.Abs(x[b]) + math.Abs(y[b])
+		}
+	})
+	for _, s := range byRow {
+		sum += s
+	}
+	return sum
+}
+
+// share does parts of work side by side, until ctx ends, at which whoever calls looks.
+func (f *flow) share(ctx context.Context, parts int, work func(part int)) {
+	_ = loops.Parallel(ctx, f.workers, parts, func(_, part int) { work(part) })
+}

@@ -1,0 +1,144 @@
+package exactmatch
+
+import (
+	"context"
+	"runtime"
+
+	"parlor/games"
+	"parlor/search/engines/sorry/numbering"
+	"parlor/search/hugepages"
+	"parlor/search/loops"
+)
+
+// Values has what a move is worth to the player who has just made it: a row for
+// each placement that it has taken his pieces to, with a value for each placement
+// of the other's pieces, in parts of One. A piece that has been captured still stands
+// there.
+type Values interface {
+	Row(own uint16) []int64
+	One() int64
+}
+
+// tie is how far apart two values may be that are equal but for rounding: 1e-9.
+func tie(values Values) int64 { return values.One() / 1_000_000_000 }
+
+// Player is one whose move follows from the position, or is drawn evenly.
+type Player struct {
+	*numbering.Index
+	// choices has, by his placement and then the other's, which move he makes with
+	// each card, or nil if he draws it.
+	choices []choice
+}
+
+// choice is three bits a card: which of the moves of Reached is made.
+type choice uint16
+
+const choiceBits = 3
+
+func (c choice) of(card int) int { return int(c>>(choiceBits*card)) & (1<<choiceBits - 1) }
+
+// Random is the player to whom all legal moves are equally likely.
+func Random(index *numbering.Index) *Player { return &Player{Index: index} }
+
+// By is the player who takes the move of the greatest value, and the first such
+// move in the order of the index. Two bytes a position are kept of the values. The
+// error is of type *games.Error, with the code interrupted if ctx ends.
+func By(ctx context.Context, index *numbering.Index, values Values) (*Player, error) {
+	p := &Player{index, hugepages.Make[choice](index.Len() * index.Len())}
+	if loops.Parallel(ctx, runtime.GOMAXPROCS(0), int(index.Done()), func(_, own int) { p.choose(uint16(own), values) }) != nil {
+		return nil, interrupted()
+	}
+	return p, nil
+}
+
+func interrupted() error {
+	return games.Errorf("interrupted", "the match was not worked out in time")
+}
+
+// row gives the choices at one placement of the player.
+func (p *Player) row(own uint16) []choice { return p.choices[int(own)*p.Len():][:p.Len()] }
+
+// chosen is how many columns are chosen for at a time, so that they stay in the
+// nearest cache.
+const chosen = 512
+
+// choose makes the choices of a row. The numbered cards lead to the same rows whatever
+// the other's placement is.
+func (p *Player) choose(own uint16, values Values) {
+	out, equal := p.row(own), tie(values)
+	var best [chosen]int64
+	var at [chosen]choice
+	for card := range numbering.Cards {
+		list := p.Onward[card][own]
+		if len(list) < 2 {
+			continue
+		}
+		for from := 0; from < len(out); from += chosen {
+			part := out[from:min(from+chosen, len(out))]
+			copy(best[:], values.Row(list[0])[from:])
+			clear(at[:])
+			for i, to := range list[1:] {
+				firstBest(best[:len(part)], at[:len(part)], values.Row(to)[from:], choice(i+1), equal)
+			}
+			for enemy, made := range at[:len(part)] {
+				part[enemy] |= made << (choiceBits * card)
+			}
+		}
+	}
+	if p.Jump[own] != nil {
+		p.chooseSorry(own, values, equal)
+	}
+}
+
+// firstBest puts a move in the place of those of lesser values.
+func firstBest(best []int64, at []choice, row []int64, move choice, equal int64) {
+	at, row = at[:len(best)], row[:len(best)]
+	for i, v := range row { // without a branch
+		least, made := best[i], at[i]
+		if v > least+equal {
+			least, made = v, move
+		}
+		best[i], at[i] = least, made
+	}
+}
+
+// chooseSorry makes the choices of a Sorry!.
+func (p *Player) chooseSorry(own uint16, values Values, equal int64) {
+	out := p.row(own)
+	var buf [numbering.Most]uint16
+	for enemy := range p.Done() {
+		list := p.Reached(own, enemy, numbering.Cards, buf[:0])
+		if len(list) < 2 {
+			continue
+		}
+		made, best := 0, values.Row(list[0])[enemy]
+		for i, to := range list[1:] {
+			if v := values.Row(to)[enemy]; v > best+equal {
+				made, best = i+1, v
+			}
+		}
+		out[enemy] |= choice(made) << (choiceBits * numbering.Cards)
+	}
+}
+
+// turned gives the choices by the other's placement and then the player's, in parts
+// that fit a cache, or some of them if ctx ends.
+func (p *Player) turned(ctx context.Context) []choice {
+	if p.choices == nil {
+		return nil
+	}
+	const part = 64
+	n := p.Len()
+	list := hugepages.Make[choice](n * n)
+	for strip := range loops.Steps(ctx, (n+part-1)/part, 1) {
+		own := part * strip
+		for enemy := 0; enemy < n; enemy += part {
+			for i := own; i < min(own+part, n); i++ {
+				for j := enemy; j < min(enemy+part, n); j++ {
+					list[j*n+i] = p.choices[i*n+j]
+				}
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,193 @@
+// Package places numbers the placements of one side's pieces in Sorry! and lists
+// where every card leads from each.
+//
+// Pieces have no labels here, unless they are asked for: a placement is the sorted list
+// of the steps its pieces are on, and placements are numbered in lexicographic order. There are
+// 42 of one piece, 863 of two and 11,564 of three. A position is a placement a of
+// one side and b of the other, so a table of all positions has the value of (a, b)
+// in place a*Len + b, without hashing. Fewer than a fifth of these places are no
+// positions, since both sides would stand on one square.
+//
+// Those places have a use. Where a side lands on the other's piece, it is left
+// unsaid that the piece goes back to start: the move leads to a place that is no
+// position, and a table keeps there what it has for the position after the
+// capture. So the moves of a numbered card depend on the placement of the mover
+// alone.
+//
+// All lists come from the rules, which play every move once.
+package numbering
+
+import (
+	"fmt"
+	"slices"
+
+	"parlor/games"
+	"parlor/games/sorry"
+)
+
+// Cards is how many kinds of numbered cards there are: 1, 5, 8 and 10, in this
+// order. The fifth kind is Sorry!.
+const Cards = 4
+
+// Most is the greatest number of pieces whose placements are numbered.
+const Most = 3
+
+// Odds are the chances of each card in ninths, Sorry! last.
+var Odds = [Cards + 1]uint64{2, 2, 2, 2, 1}
+
+// Total is the sum of Odds.
+const Total = 9
+
+// None is the number of no placement.
+const None = ^uint16(0)
+
+// Order says which piece comes first where moves are listed, and so which of several
+// equal moves is the first.
+type Order uint8
+
+const (
+	// Front lists the front piece first, and the most advanced target of a Sorry!.
+	Front Order = iota
+	// Rear lists the rear piece first, and the target that is farthest back.
+	Rear
+	// Listed is the shell's own order, by labels: a placement tells which piece is
+	// where, and there are nearly as many times more as pieces can be exchanged.
+	Listed
+)
+
+// Index is the placements of a number of pieces. It never changes once made.
+type Index struct {
+	Pieces int
+	Order  Order
+	// Steps has the steps of every placement: sorted, the last piece in front, or
+	// the first if the order is Rear, or by labels.
+	Steps [][]uint8
+	// Onward lists, by card and placement, the placements one move away, each
+	// once. Where no move is legal it is the placement itself, as for a pass.
+	Onward [Cards][][]uint16
+	// Lines has Onward of every unfinished placement in lines of one length.
+	Lines []Line
+	// Levels has the unfinished placements by the sum of their steps, the least first.
+	// But for passes and steps back every move leads to a later level.
+	Levels [][]uint16
+	// Jump has, by placement and ring step, where a Sorry! takes a piece from
+	// start; None if no piece is there or an own one is in the way. It is nil for
+	// a placement with no piece in start.
+	Jump [][]uint16
+	// Ring has a bit for each ring step that has a piece, and Facing for each of
+	// the other side's steps on the same squares.
+	Ring, Facing []uint64
+	// On lists the placements with a piece on each ring step, and Hits has, by ring
+	// step and placement, what these become once that piece has gone back to start.
+	On, Hits [sorry.LastRing + 1][]uint16
+
+	numbers map[string]uint16
+}
+
+// New numbers the placements of 1 to Most pieces, and of at most two by labels.
+func New(rules *sorry.Rules, order Order) (*Index, error) {
+	o := rules.Options()
+	if o.Finite || o.Pieces > Most {
+		return nil, games.Errorf("not-solved", "wanted an infinite deck and 1 to %d pieces, got %d and finite %v", Most, o.Pieces, o.Finite)
+	}
+	if order == Listed && o.Pieces == Most {
+		return nil, games.Errorf("not-solved", "wanted 1 or %d pieces for the order as listed, got %d", Most-1, o.Pieces)
+	}
+	x := &Index{Pieces: o.Pieces, Order: order, numbers: map[string]uint16{}}
+	x.list(nil)
+	x.look()
+	for a := range x.Steps {
+		x.follow(rules, uint16(a))
+	}
+	x.Lines = make([]Line, x.Len())
+	for a := range x.Done() {
+		x.Lines[a] = x.lineOf(a)
+	}
+	x.Levels = x.levels()
+	return x, nil
+}
+
+// Len is the number of placements.
+func (x *Index) Len() int { return len(x.Steps) }
+
+// Start and Done are the numbers of the placements with all pieces in start and
+// home: the first and the last.
+func (x *Index) Start() uint16 { return 0 }
+
+// Done is the number of the placement with all pieces home.
+func (x *Index) Done() uint16 { return uint16(x.Len() - 1) }
+
+// list appends all placements that begin with the given steps.
+func (x *Index) list(steps []uint8) {
+	if len(steps) == x.Pieces {
+		steps = x.ordered(slices.Clone(steps))
+		x.numbers[string(steps)] = uint16(len(x.Steps))
+		x.Steps = append(x.Steps, steps)
+		return
+	}
+	for step := uint8(0); step <= sorry.Home; step++ {
+		shared := step != 0 && step != sorry.Home && slices.Contains(steps, step)
+		if n := len(steps); shared || x.Order != Listed && n > 0 && step < steps[n-1] {
+			continue
+		}
+		x.list(append(steps, step))
+	}
+}
+
+// ordered puts steps in the order of the pieces.
+func (x *Index) ordered(steps []uint8) []uint8 {
+	if x.Order != Listed {
+		slices.Sort(steps)
+	}
+	if x.Order == Rear {
+		slices.Reverse(steps)
+	}
+	return steps
+}
+
+// look fills in what a placement shows to the other side, and where hits lead.
+func (x *Index) look() {
+	x.Ring, x.Facing = make([]uint64, x.Len()), make([]uint64, x.Len())
+	for a, steps := range x.Steps {
+		for _, step := range steps {
+			if to := sorry.Across(step); to != 0 {
+				x.Ring[a] |= 1 << step
+				x.Facing[a] |= 1 << to
+				x.On[step] = append(x.On[step], uint16(a))
+			}
+		}
+	}
+	for step := range x.On {
+		x.Hits[step] = make([]uint16, x.Len())
+		for _, a := range x.On[step] {
+			x.Hits[step][a] = x.hit(a, uint8(step))
+		}
+	}
+}
+
+// Of gives the number of a placement, with its steps in any order, or by labels if
+// the order is Listed. The steps must be those of pieces on a board.
+func (x *Index) Of(steps []uint8) uint16 {
+	var copied [Most]uint8
+	list := x.ordered(copied[:copy(copied[:], steps)])
+	a, known := x.numbers[string(list)]
+	if !known {
+		panic(fmt.Sprintf("places: %v is no placement of %d pieces", steps, x.Pieces))
+	}
+	return a
+}
+
+// hit gives the placement after the piece on a ring step has gone back to start.
+func (x *Index) hit(a uint16, step uint8) uint16 {
+	var steps [Most]uint8
+	list := steps[:copy(steps[:], x.Steps[a])]
+	list[slices.Index(list, step)] = 0
+	return x.Of(list)
+}
+
+// Apart says whether the placements of two sides make a position: no square has
+// pieces of both.
+func (x *Index) Apart(a, b uint16) bool { return x.Ring[a]&x.Facing[b] == 0 }
+
+// InStart says whether a placement has a piece in start.
+func (x *Index) InStart(a uint16) bool { return slices.Contains(x.Steps[a], 0) }

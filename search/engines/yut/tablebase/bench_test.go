@@ -1,0 +1,29 @@
+package tablebase
+
+import (
+	"context"
+	"testing"
+
+	"parlor/games/yut"
+)
+
+// BenchmarkSweep goes through all positions of two mals, all hands or the few of a
+// short sweep; three mals take two hundred times as long.
+func BenchmarkSweep(b *testing.B) {
+	rules, err := yut.New(yut.Options{Mals: 2})
+	if err != nil {
+		b.Fatal(err)
+	}
+	index := NewIndex(context.Background(), rules)
+	t := newTable[int32](context.Background(), index, narrow, index.guesses())
+	t.open(context.Background(), 1)
+	for name, d := range map[string]depth{"whole": t.deep(), "short": t.shallow(1), "shortest": t.shallow(0)} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := t.sweep(context.Background(), d); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,158 @@
+package tablebase
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"parlor/games/yut"
+	"parlor/search/engines/yut/geometry"
+	"parlor/search/loops"
+)
+
+// place is where the mals of a side stand.
+type place = geometry.Place[struct{}]
+
+// Index is every way in which the mals of a side can stand, and where each can
+// go. A place is known by its number in it; the most advanced have the lowest, so
+// that 0 is the side that has won.
+type Index struct {
+	// Mals is how many each side has.
+	Mals int
+
+	all     []*place
+	numbers map[[4]uint8]int
+	hops    [][yut.Kinds + 1][]Hop
+	without [][geometry.Squares]int // place after the mals on a square were sent home
+	open    [][]uint16              // see unsure
+}
+
+// Hop is a move of one side: the place it leads to and the square it ends on.
+type Hop struct {
+	To int
+	At uint8
+}
+
+// NewIndex numbers the places of a game, whose rules must be the package's but for
+// the number of mals. If ctx ends it is not whole, and of no use.
+func NewIndex(ctx context.Context, rules *yut.Rules) *Index {
+	o := &Index{Mals: rules.Mals(), numbers: map[[4]uint8]int{}}
+	atlas := geometry.NewAtlas[struct{}](rules)
+	o.list(atlas, [4]uint8{geometry.Finish, geometry.Finish, geometry.Finish, geometry.Finish}, 0)
+	slices.SortFunc(o.all, advanced)
+	for i, p := range o.all {
+		o.numbers[p.Mals] = i
+	}
+	for i := range loops.Steps(ctx, o.Len(), 64) {
+		o.describe(atlas, o.all[i])
+	}
+	if ctx.Err() != nil {
+		return o
+	}
+	o.open = o.unsure()
+	return o
+}
+
+// list adds every place that differs from m in the mals from number i on.
+func (o *Index) list(atlas *geometry.Atlas[struct{}], m [4]uint8, i int) {
+	if i == o.Mals {
+		o.all = append(o.all, atlas.At(m))
+		return
+	}
+	least := uint8(geometry.Home)
+	if i > 0 {
+		least = m[i-1]
+	}
+	for at := least; at <= geometry.Finish; at++ {
+		m[i] = at
+		o.list(atlas, m, i+1)
+	}
+}
+
+// advanced orders places: those with more mals finished first, then those that
+// need fewer turns.
+func advanced(a, b *place) int {
+	turns := func(p *place) (sum float64) {
+		for _, at := range p.Mals {
+			sum += yut.CourseTurns[at]
+		}
+		return sum
+	}
+	return cmp.Or(finished(b)-finished(a), cmp.Compare(turns(a), turns(b)), slices.Compare(a.Mals[:], b.Mals[:]))
+}
+
+// finished counts the mals at the finish, those that are not in the game too.
+func finished(p *place) int {
+	n := 0
+	for _, at := range p.Mals {
+		if at == geometry.Finish {
+			n++
+		}
+	}
+	return n
+}
+
+// describe works out what is to be known about the place p, the next in order.
+func (o *Index) describe(atlas *geometry.Atlas[struct{}], p *place) {
+	var hops [yut.Kinds + 1][]Hop
+	for cast := uint8(yut.Do); cast <= yut.BackDo; cast++ {
+		for _, h := range atlas.Hops(p, cast) {
+			hops[cast] = append(hops[cast], Hop{o.numbers[h.To.Mals], h.At})
+		}
+	}
+	o.hops = append(o.hops, hops)
+	var without [geometry.Squares]int
+	for square := range without {
+		without[square] = o.numbers[atlas.Without(p, uint8(square)).Mals]
+	}
+	o.without = append(o.without, without)
+}
+
+// Len is how many places there are.
+func (o *Index) Len() int { return len(o.all) }
+
+// Start is the place of a side that has not moved, the last.
+func (o *Index) Start() int { return o.Len() - 1 }
+
+// Of gives the number of the place in which mals stand in any order, those that are
+// not in the game at the finish.
+func (o *Index) Of(squares [4]uint8) int {
+	slices.Sort(squares[:])
+	return o.numbers[squares]
+}
+
+// Squares gives where the mals of a place stand, in rising order.
+func (o *Index) Squares(number int) [4]uint8 { return o.all[number].Mals }
+
+// Hops lists the different moves from a place by one score.
+func (o *Index) Hops(number int, cast uint8) []Hop { return o.hops[number][cast] }
+
+// Without gives the place of a side after its mals on a square were sent home.
+func (o *Index) Without(number int, square uint8) int { return o.without[number][square] }
+
+// Sure says whether so many yuts and mos bring all mals of a place to the finish.
+func (o *Index) Sure(number, yuts, mos int) bool {
+	s := spare(yuts, mos)
+	if s >= len(o.open) {
+		return true
+	}
+	_, open := slices.BinarySearch(o.open[s], uint16(number))
+	return !open
+}
+
+// Apart says whether two sides can stand so at once: on no square together.
+func (o *Index) Apart(a, b int) bool { return o.all[a].OnBoard&o.all[b].OnBoard == 0 }
+
+// Positions counts the positions before a throw: of two sides on different squares,
+// none of which has won.
+func (o *Index) Positions() int {
+	n := 0
+	for a := 1; a < o.Len(); a++ {
+		for b := 1; b < o.Len(); b++ {
+			if o.Apart(a, b) {
+				n++
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,137 @@
+package tablebase
+
+import (
+	"context"
+	"math"
+
+	"parlor/search/tablebase"
+)
+
+// counts says how a game was solved.
+type counts struct {
+	sweeps, long int
+	width        int64 // the farthest that bounds lie apart
+}
+
+// mostSweeps is more than any game needs; without it a fault would never end.
+const mostSweeps = 1000
+
+// patience is to what share of the way of the last sweep of a longer kind those of each short
+// kind must fall before the next longer one.
+var patience = [...]int64{4, 48}
+
+// settled is how far values may have had to go in the last long sweep if short ones after it
+// are to be the last: a fortieth of that is what a long one would still change.
+const settled = 10
+
+// solve makes the shortest sweeps until little is left to gain by them, then a longer one,
+// and so on. The longest go as deep as is of use then; the first of them into everything
+// unless the work is done afresh. It ends when all values have settled and a proof succeeds.
+func (t *table[N]) solve(ctx context.Context, o Options, afresh bool) (c counts, err error) {
+	t.open(ctx, o.Workers)
+	defer t.shut()
+	if ctx.Err() != nil {
+		return c, tablebase.Interrupted()
+	}
+	last := [...]int64{t.scale.whole, t.scale.whole} // the ways of the sweeps longer than level 0, and 1
+	d, level := t.deep(), len(short)
+	if afresh {
+		d = t.enough(t.scale.whole/16, t.scale.whole)
+	}
+	t.prime(ctx, d)
+	sweeps := tablebase.Sweeps{Most: mostSweeps, First: float64(t.scale.whole), Last: float64(t.scale.close), Progress: o.Progress}
+	c.sweeps, err = sweeps.Run(func() (float64, bool, error) {
+		far, err := t.sweep(ctx, d)
+		if err != nil {
+			return 0, false, err
+		}
+		if level == len(short) {
+			c.long++
+		}
+		if far <= t.scale.close && (d == t.deep() || level == 1 && last[1] <= settled*t.scale.close) {
+			t.clamp()
+			width, proved, err := t.prove(ctx)
+			if err != nil || proved {
+				c.width = width
+				return float64(far), proved, err
+			}
+		}
+		for i := range level {
+			last[i] = far
+		}
+		if level = t.next(level, far, last); level == len(short) {
+			d = t.enough(far, t.scale.whole)
+		} else {
+			d = t.shallow(level)
+		}
+		return float64(far), false, nil
+	})
+	return c, err
+}
+
+// next gives the level of the sweep after one of a level that went so far: the next longer
+// one if there is little left to gain by its own, or else the shortest.
+func (t *table[N]) next(level int, far int64, last [len(short)]int64) int {
+	if level < len(short) && far <= max(t.scale.close, last[level]/patience[level]) {
+		return level + 1
+	}
+	return 0
+}
+
+// prime works out, from guesses, the turns that captures lead to, or some if ctx ends.
+func (t *table[N]) prime(ctx context.Context, d depth) {
+	for end := t.Len(); end > 1; {
+		begin := t.batchBefore(end)
+		t.share(ctx, begin, end, func(w *worker[N], enemy int) int64 {
+			if t.kept[enemy] != nil {
+				w.work(enemy, d)
+			}
+			return 0
+		})
+		end = begin
+	}
+}
+
+// clamp takes values that the margin has taken beyond a certain win or a certain loss to
+// that, which leaves them bounds.
+func (t *table[N]) clamp() {
+	for i, v := range t.values {
+		t.values[i] = span[N]{max(v.lo, 0), min(v.hi, N(t.scale.whole))}
+	}
+}
+
+// prove works out every position without any short cut, the least advanced enemies first,
+// to whom captures lead, and says whether all values are bounds and how far they lie apart.
+func (t *table[N]) prove(ctx context.Context) (width int64, proved bool, err error) {
+	for end := t.Len(); end > 1; {
+		begin := t.batchBefore(end)
+		t.workOut(ctx, begin, end, t.deep())
+		found := t.share(ctx, 1, t.Len(), func(_ *worker[N], me int) int64 { return t.compare(me, begin, end) })
+		if ctx.Err() != nil {
+			return 0, false, tablebase.Interrupted()
+		}
+		if width = max(width, found); found == math.MaxInt64 {
+			return 0, false, nil
+		}
+		end = begin
+	}
+	return width, true, nil
+}
+
+// compare holds the values of one place against the enemies of a batch to what has been
+// worked out, and gives how far they lie apart, or a number beyond all if one of them
+// is no bound.
+func (t *table[N]) compare(me, begin, end int) (width int64) {
+	row, cell := t.values[me*t.Len():], t.spares[0].cell[me]
+	for enemy := begin; enemy < end; enemy++ {
+		if !t.Apart(me, enemy) {
+			continue
+		}
+		v, found := row[enemy], t.found[enemy-begin][cell]
+		if v.lo > found.lo || v.hi < found.hi {
+			return math.MaxInt64
+		}
+		width = max(width, int64(v.hi)-int64(v.lo))
+	}
+	return width
+}

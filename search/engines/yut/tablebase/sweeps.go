@@ -1,0 +1,150 @@
+// Package tablebase solves Yut Nori: it works out, for every position of Yut Nori with one to three mals a
+// side, the chance that the side about to throw wins if both play their best. The
+// rules are those of the course's package.
+//
+// # Method
+//
+// A turn against a fixed place of the enemy is worked out at once for every place of
+// the side to move and every hand: with nothing pending the value is that of the enemy's
+// throw, taken from a certain win; with scores pending it is the best that a move leads
+// to; and before a throw it is the mean. A hand is a number of yuts, a number of mos
+// and perhaps one score that ends a chain, so all orders of the scores and all throws that
+// captures earn are in it. Where mover and enemy share a square the mover has just
+// captured there, and the value is taken from the turn against the enemy without those
+// mals. So every step is a walk along a row, and needs no look at the board.
+//
+// Chains of throws have no greatest length, and yet nothing is cut off: once the yuts
+// and mos held bring every mal to the finish the side has won, whatever is thrown
+// after them.
+//
+// Sweeps go through all enemies, the most advanced first, since moves lead forward, and
+// replace every value by what it should be, in place, and a little beyond
+// (over-relaxation by an eighth). Hands with two yuts or mos or more make up nine
+// tenths of the work and a fortieth of the odds, so most sweeps leave what these are
+// worth as it was.
+//
+// # What is proved
+//
+// That values hardly change any more says little about how right they are: errors add
+// up over the turns of a game. So the sweeps look for an upper bound and a lower one in
+// a game that gives the side about to throw a small margin more in every turn, and takes it
+// from the lower bound. In the end a pass without any short cut proves at every position
+// that the upper bound is no less than what follows from the lower bounds of the enemy's
+// throws behind it, and the other way round. Such numbers are bounds: if the enemy
+// always goes where the upper bound is least, it falls from turn to turn in the mean,
+// whatever the mover does, and where the game ends it is the result. It ends with
+// certainty whatever is chosen, as enough yuts in one chain bring anybody home. Values are
+// whole numbers in fixed point and means are rounded away from the value, so this is
+// arithmetic without error.
+//
+// The game of one mal a side is solved whenever it is asked for, that of two in some seconds
+// and then has a file, and that of three in a quarter of an hour, when a person asks for it.
+package tablebase
+
+import (
+	"context"
+	"math"
+	"runtime"
+
+	"parlor/games"
+	"parlor/games/yut"
+	"parlor/search/tablebase"
+)
+
+// Most is the greatest number of mals a side for which games are solved.
+const Most = 3
+
+// Options are how a game is to be solved; the zero value will do.
+type Options struct {
+	// Workers is how many goroutines share the work; 0 means one a core. The
+	// result is the same for any number.
+	Workers int
+	// Progress, if not nil, is told how many percent are done, now and then.
+	Progress func(percent int)
+	// Short keeps values in four bytes, as three mals always do.
+	Short bool
+	// From, if not nil, gives a guess of the chance of the side to throw, by its
+	// place and the enemy's. A good one saves sweeps.
+	From func(me, enemy int) float64
+}
+
+// Table has the solved game.
+type Table struct {
+	*Index
+	// Sweeps is how many it took, and Long how many of them were no short ones.
+	Sweeps, Long int
+	// Width is how far the bounds lie apart where they do most.
+	Width float64
+
+	values values
+	scale  scale
+}
+
+// values are the tables of either kind of number.
+type values interface {
+	solve(ctx context.Context, o Options, afresh bool) (counts, error)
+	at(me, enemy int) (lo, hi int64)
+}
+
+// Supported says what is wrong with the rules of a game, if it cannot be solved: only
+// the number of mals may differ from the rules of the package. The error is of type
+// *games.Error, with the code not-solved.
+func Supported(rules *yut.Rules) error {
+	if rules.Mals() > Most {
+		return games.Errorf("not-solved", "wanted a game with 1 to %d mals a side, got %d, which are too many positions to solve here", Most, rules.Mals())
+	}
+	return CourseRules(rules)
+}
+
+// CourseRules says what is wrong with the rules of a game, if they are not those of the
+// package but for the number of mals. The error is as that of Supported.
+func CourseRules(rules *yut.Rules) error {
+	options := rules.Options()
+	options.Mals, options.PackageDice, options.Seed = 0, false, 0 // dice that nobody can know beforehand
+	if options != (yut.Options{}) {
+		return games.Errorf("not-solved", "wanted the rules of the course's package, got a variant; only its number of mals may differ")
+	}
+	return nil
+}
+
+// New solves the game of some rules. The error is of type *games.Error, with the code
+// not-solved for rules that are not supported and interrupted if ctx ends before it is
+// done; then the table holds guesses to go on from.
+func New(ctx context.Context, rules *yut.Rules, o Options) (*Table, error) {
+	if err := Supported(rules); err != nil {
+		return nil, err
+	}
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	t := &Table{Index: NewIndex(ctx, rules)}
+	if ctx.Err() != nil {
+		return nil, tablebase.Interrupted()
+	}
+	afresh := o.From == nil
+	if afresh {
+		o.From = t.guesses()
+	}
+	if t.Mals < Most && !o.Short {
+		t.scale, t.values = wide, newTable[int64](ctx, t.Index, wide, o.From)
+	} else {
+		t.scale, t.values = narrow, newTable[int32](ctx, t.Index, narrow, o.From)
+	}
+	found, err := t.values.solve(ctx, o, afresh)
+	t.Sweeps, t.Long, t.Width = found.sweeps, found.long, float64(found.width)/float64(t.scale.whole)
+	return t, err
+}
+
+// Win gives bounds on the chance that the side about to throw wins, by its place and
+// the enemy's, which must make a position.
+func (t *Table) Win(me, enemy int) (lo, hi float64) {
+	switch {
+	case me == 0:
+		return 1, 1
+	case enemy == 0:
+		return 0, 0
+	}
+	least, most := t.values.at(me, enemy)
+	whole := float64(t.scale.whole)
+	return max(0, math.Nextafter(float64(least)/whole, 0)), min(1, math.Nextafter(float64(most)/whole, 1))
+}

@@ -1,0 +1,73 @@
+package tablebase
+
+import (
+	"context"
+	"slices"
+
+	"parlor/search/engines/yut/geometry"
+	"parlor/search/loops"
+)
+
+// span encloses a chance of winning, as shares of a certain win.
+type span[N number] struct{ lo, hi N }
+
+// table is the values of all positions of a game before a throw, and what the sweeps
+// need to find them.
+type table[N number] struct {
+	*shape
+	scale  scale
+	values []span[N] // by place of the side to throw, and of the other
+
+	// What follows serves the sweeps alone. kept has the turn by place of an enemy
+	// with mals at home, which a capture can lead to, and tails the rest of the turn
+	// of the others.
+	kept, tails []turn[N]
+	workers     []*worker[N]
+	found       [batch][]span[N] // what a batch has found, by cell of the side to throw
+}
+
+// newTable makes a table of guesses, or of some if ctx ends.
+func newTable[N number](ctx context.Context, o *Index, s scale, from func(me, enemy int) float64) *table[N] {
+	t := &table[N]{shape: &shape{Index: o}, scale: s, values: make([]span[N], o.Len()*o.Len())}
+	for i := range loops.Steps(ctx, len(t.values), 1<<14) {
+		guess := min(max(from(i/o.Len(), i%o.Len()), 0), 1)
+		v := N(guess * float64(s.whole))
+		t.values[i] = span[N]{v, v}
+	}
+	return t
+}
+
+// open makes what the sweeps need, or part of it if ctx ends.
+func (t *table[N]) open(ctx context.Context, workers int) {
+	t.shape = newShape(ctx, t.Index)
+	if ctx.Err() != nil {
+		return
+	}
+	t.kept, t.tails = make([]turn[N], t.Len()), make([]turn[N], t.Len())
+	from, to := t.rest(1, tailed)
+	tail := newTurn[N](t.shape, t.scale)[from:to]
+	for i := range loops.Steps(ctx, t.Len(), 1) {
+		if t.all[i].Mals[0] == geometry.Home {
+			t.kept[i] = newTurn[N](t.shape, t.scale)
+		} else {
+			t.tails[i] = slices.Clone(tail)
+		}
+	}
+	for range loops.Steps(ctx, workers, 1) {
+		t.workers = append(t.workers, t.newWorker())
+	}
+	for i := range t.found {
+		t.found[i] = make([]span[N], t.Len())
+	}
+}
+
+// shut gives up what the sweeps needed.
+func (t *table[N]) shut() {
+	*t = table[N]{shape: &shape{Index: t.Index}, scale: t.scale, values: t.values}
+}
+
+// at gives the bounds of a position.
+func (t *table[N]) at(me, enemy int) (lo, hi int64) {
+	v := t.values[me*t.Len()+enemy]
+	return int64(v.lo), int64(v.hi)
+}

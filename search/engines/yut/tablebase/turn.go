@@ -1,0 +1,165 @@
+package tablebase
+
+import (
+	"parlor/games/yut"
+	"parlor/search/engines/yut/geometry"
+)
+
+// turn has what a turn against one place of the enemy is worth, with every hand, for
+// every place of the side to move. shape says where.
+type turn[N number] []span[N]
+
+// newTurn gives a turn in which every place that has not won for certain has half a
+// win.
+func newTurn[N number](sh *shape, s scale) turn[N] {
+	t := halves[N](rows*sh.cells, s)
+	for i := range sh.spares {
+		for kind := range rows {
+			from, _ := sh.row(i, kind)
+			t[from] = certain[N](s)
+		}
+	}
+	return t
+}
+
+func halves[N number](n int, s scale) turn[N] {
+	t := make(turn[N], n)
+	for i := range t {
+		t[i] = span[N]{N(s.whole / 2), N(s.whole / 2)}
+	}
+	return t
+}
+
+func certain[N number](s scale) span[N] { return span[N]{N(s.whole), N(s.whole)} }
+
+// worker works turns out, one at a time.
+type worker[N number] struct {
+	*table[N]
+	turn   turn[N]   // of an enemy without mals at home
+	earned []span[N] // a row of endless hands reached by an end, which earns a throw if it captures
+}
+
+func (t *table[N]) newWorker() *worker[N] {
+	return &worker[N]{table: t, turn: newTurn[N](t.shape, t.scale), earned: make([]span[N], t.Len())}
+}
+
+// work works out a turn against an enemy from the values of the positions in which the
+// enemy is to throw, and gives it. What a capture leads to is a turn against the enemy with
+// mals sent home, which is taken as it was last worked out; and so is what the depth takes
+// as known and does not work out.
+func (w *worker[N]) work(enemy int, d depth) turn[N] {
+	t := w.kept[enemy]
+	if t == nil {
+		t = w.turn
+		copy(w.rest(t, d.hands, d.known), w.tail(enemy, d.hands, d.known))
+	}
+	for i := range w.spares[:d.hands] {
+		w.spend(t, enemy, i)
+	}
+	for i := d.hands - 1; i >= 0; i-- {
+		w.throw(t, i, d)
+	}
+	if w.kept[enemy] == nil {
+		copy(w.tail(enemy, 1, d.hands), w.rest(t, 1, d.hands))
+	}
+	return t
+}
+
+// rest gives the rows of a turn before throws on top of so many numbers of yuts and mos
+// up to others, which stand side by side, as far as tails have them.
+func (w *worker[N]) rest(t turn[N], begin, end int) []span[N] {
+	from, to := w.shape.rest(begin, end)
+	return t[from:to]
+}
+
+// tail gives the same rows of an enemy's tail.
+func (w *worker[N]) tail(enemy, begin, end int) []span[N] {
+	from, to := w.shape.rest(begin, end)
+	first, _ := w.shape.rest(1, tailed)
+	return w.tails[enemy][from-first : to-first]
+}
+
+func (w *worker[N]) row(t turn[N], of, kind int) []span[N] {
+	from, to := w.shape.row(of, kind)
+	return t[from:to]
+}
+
+// spend works out the hands with a number of yuts and mos.
+func (w *worker[N]) spend(t turn[N], enemy, at int) {
+	s := &w.spares[at]
+	row := w.row(t, at, endless)
+	if at == 0 {
+		w.pass(row, enemy)
+	}
+	w.play(t, row, s, endless)
+	w.capture(row, enemy, at, endless)
+	earned := w.earned[:len(row)]
+	copy(earned, row)
+	w.capture(earned, enemy, at, due)
+	for i := range ends {
+		row := w.row(t, at, ended+i)
+		set(row, earned, s.ended[i])
+		if ends[i] == yut.BackDo {
+			raise(row, earned, s.back)
+		}
+		w.play(t, row, s, ended+i)
+		w.capture(row, enemy, at, ended+i)
+	}
+}
+
+// pass gives the worth of having nothing pending: the enemy throws.
+func (w *worker[N]) pass(row []span[N], enemy int) {
+	from, certain := w.values[enemy*w.Len():][:w.Len()], N(w.scale.whole)
+	for i, me := range w.spares[0].open {
+		v := from[me]
+		row[1+i] = span[N]{certain - v.hi, certain - v.lo}
+	}
+}
+
+// play raises a row to what moves by a yut or a mo lead to, or sets it if it has
+// nothing else pending.
+func (w *worker[N]) play(t turn[N], row []span[N], s *spares, kind int) {
+	begun := kind != endless
+	for i, fewer := range s.fewer {
+		switch {
+		case fewer < 0:
+		case begun:
+			raise(row, w.row(t, fewer, kind), s.played[i])
+		default:
+			set(row, w.row(t, fewer, kind), s.played[i])
+			begun = true
+		}
+	}
+}
+
+// capture puts into the cells of places that share a square with the enemy what the
+// mover has after capturing there: there is a move to such a place, but it does not
+// last. kind is of the row there. Places that share two squares cannot be reached.
+func (w *worker[N]) capture(row []span[N], enemy, at, kind int) {
+	for square := uint8(geometry.Home + 1); square < geometry.Finish; square++ {
+		if left := w.without[enemy][square]; left != enemy {
+			from := w.row(w.kept[left], at, kind)
+			for _, cell := range w.spares[at].on[square] {
+				row[cell] = from[cell]
+			}
+		}
+	}
+}
+
+// set makes every cell but the first the best of those that moves lead to.
+func set[N number](row, from []span[N], list []moves) {
+	row = row[1:][:len(list)]
+	for i, m := range list {
+		a, b, c := from[m[0]], from[m[1]], from[m[2]]
+		row[i] = span[N]{max(a.lo, b.lo, c.lo), max(a.hi, b.hi, c.hi)}
+	}
+}
+
+// raise raises every cell but the first to the best of those that moves lead to.
+func raise[N number](row, from []span[N], list []moves) {
+	row = row[1:][:len(list)]
+	for i, m := range list {
+		a, b, c, v := from[m[0]], from[m[1]], from[m[2]], row[i]
+		row[i] = span[N]{max(v.lo, a.lo, b.lo, c.lo), max(v.hi, a.hi, b.hi, c.hi)}
+	}
+}
