@@ -12,7 +12,7 @@ import (
 	"parlor/games/sorry"
 	mancalaprograms "parlor/search/engines/mancala"
 	ropasciprograms "parlor/search/engines/ropasci"
-	"parlor/search/engines/ropasci/endings"
+	ropascitables "parlor/search/engines/ropasci/tablebase"
 )
 
 // dice is a chance that always gives the same.
@@ -90,7 +90,7 @@ func TestEveryKindSits(t *testing.T) {
 	mustDecide(t, standard(t, mancala.Entry()), mancalaprograms.Programs(), games.Max, "random", "greedy", "(alpha-beta :depth 3)", "2", "(minimax :depth 2 :eval 0)")
 	mustDecide(t, standard(t, sorry.Entry()), games.Programs[sorry.State]{}, games.Max, "random", "2", "(star1 :depth 1 :eval (:own-home 3))")
 	for _, side := range games.Players {
-		mustDecide(t, standard(t, ropasci.Entry()), ropasciprograms.Programs(new(endings.Cache)), side, "random", "1", "(report :depth 1)", "(double-oracle :nodes 40 :risk 0)")
+		mustDecide(t, standard(t, ropasci.Entry()), ropasciprograms.Programs(new(ropascitables.Cache)), side, "random", "1", "(report :depth 1)", "(double-oracle :nodes 40 :risk 0)")
 	}
 }
 

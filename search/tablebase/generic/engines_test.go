@@ -12,12 +12,12 @@ import (
 	"parlor/games/yut"
 	mancalaprograms "parlor/search/engines/mancala"
 	ropasciprograms "parlor/search/engines/ropasci"
-	"parlor/search/engines/ropasci/endings"
 	"parlor/search/engines/ropasci/engine"
+	ropascitables "parlor/search/engines/ropasci/tablebase"
 	sorryprograms "parlor/search/engines/sorry"
-	"parlor/search/engines/sorry/tables"
+	sorrytables "parlor/search/engines/sorry/tablebase"
 	yutprograms "parlor/search/engines/yut"
-	"parlor/search/engines/yut/kept"
+	yuttables "parlor/search/engines/yut/tablebase"
 	"parlor/search/tablebase/generic"
 )
 
@@ -52,7 +52,7 @@ func agrees[S comparable](t *testing.T, kit games.Kit[S], own *games.Solver[S], 
 }
 
 func TestSorry(t *testing.T) {
-	own := sorryprograms.Programs(new(tables.Cache)).Solver
+	own := sorryprograms.Programs(new(sorrytables.Cache)).Solver
 	for pieces := 1; pieces == 1 || pieces == 2 && *gamestest.Long; pieces++ {
 		rules, err := sorry.New(sorry.Options{Pieces: pieces})
 		if err != nil {
@@ -70,7 +70,7 @@ func TestYut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	agrees(t, games.Kit[yut.State](rules), yutprograms.Programs(new(kept.Cache)).Solver, 1, 997)
+	agrees(t, games.Kit[yut.State](rules), yutprograms.Programs(new(yuttables.Cache)).Solver, 1, 997)
 }
 
 func TestKalah(t *testing.T) {
@@ -184,7 +184,7 @@ func TestRopasci(t *testing.T) {
 	if err := table.Solve(context.Background(), from); err != nil {
 		t.Fatal(err)
 	}
-	own := ropasciprograms.Programs(new(endings.Cache)).Solver
+	own := ropasciprograms.Programs(new(ropascitables.Cache)).Solver
 	want, err := own.Solve(context.Background(), games.SolveAsk[ropasci.State]{Kit: kit, State: s})
 	if err != nil {
 		t.Fatal(err)
