@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"parlor/commands/compete"
 	"parlor/commands/drawing"
 	"parlor/commands/lessons"
 	"parlor/commands/quiz"
@@ -27,7 +28,7 @@ func recordKinds() []struct {
 		{report.Report{}, "what a search found"},
 		{report.Advice{}, "the move a search suggests, and the line to type"},
 		{report.Analysed{}, "a game gone through: what every move gave away, and the luck of every draw"},
-		{report.Reproduced{}, "what the reports say in numbers, with ours beside it"},
+		{compete.Reproduced{}, "what the reports say in numbers, with ours beside it"},
 		{report.Drawn{}, "something was drawn unasked"},
 		{report.Played{}, "what the computer played"},
 		{report.Forced{}, "a move that was made without asking, as there was no other"},

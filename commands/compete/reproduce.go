@@ -6,7 +6,6 @@ import (
 	"parlor/commands/arena/reproduce"
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/report"
 	"parlor/commands/session"
 )
 
@@ -14,8 +13,8 @@ func (d *desk) reproduceCommands() []*session.Command {
 	return []*session.Command{{
 		Sig: "(reproduce which &key quick workers file)", Group: session.GroupMatches,
 		Brief: "what a report says in numbers, and what those numbers are here",
-		Long: "For the report about a game, or all: every number in it with ours beside it and one word, agrees, differs or not " +
-			"comparable. Trials are matches of the programs that the report describes, kept like any other: what was played before is not " +
+		Long: "For the report about a game, or all: every number in it with ours beside it and one word, agrees, differs, undecided or " +
+			"not comparable. Trials are matches of the programs that the report describes, kept like any other: what was played before is not " +
 			"played again, and after Ctrl-C the next time goes on. A number of games that a report counted agrees where chance explains " +
 			"the distance in 95 cases of 100.\n\n" +
 			":quick t plays fewer games; all reports then take about three minutes on two processors, and otherwise up to two hours. " +
@@ -55,9 +54,9 @@ func (d *desk) runReproduce(c *session.Call) (lisp.Value, error) {
 		Kind: c.Session.Games.Named, Quick: c.Flag("quick"), Workers: c.Number("workers", runtime.NumCPU()),
 		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session), OriginalGame: catalog.OriginalGame,
 	}
-	r := report.Reproduced{Quick: lab.Quick}
+	r := Reproduced{Quick: lab.Quick}
 	err = reproduce.Run(c.Ctx, lab, entries, func(f reproduce.Finding) {
-		r.Findings = append(r.Findings, report.ReproducedFinding(f))
+		r.Findings = append(r.Findings, ReproducedFinding(f))
 	})
 	if r.Left = len(entries) - len(r.Findings); r.Left == len(entries) && err != nil {
 		return nil, err
@@ -79,7 +78,7 @@ func reproduceLine(c *session.Call) string {
 }
 
 // findingList gives the findings to Lisp: ((game entry verdict ours) ...).
-func findingList(r report.Reproduced) lisp.Value {
+func findingList(r Reproduced) lisp.Value {
 	rows := make([]lisp.Value, len(r.Findings))
 	for i, f := range r.Findings {
 		rows[i] = lisp.List(lisp.Symbol(f.Game), lisp.Symbol(f.Name), f.Verdict, f.Ours)

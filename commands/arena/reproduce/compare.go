@@ -11,30 +11,52 @@ import (
 	"parlor/commands/arena/stats"
 )
 
-// claim is what a report says of a score, as far as it can be right or wrong.
+// claim is what a report says of a score, as far as it can be right or wrong. It gives
+// its verdict on our score, and how many standard errors lie between the two.
 type claim interface {
-	agrees(e stats.Estimate) bool
+	judge(e stats.Estimate) (v Verdict, z float64)
 }
 
 // won is a number of games that a report counted. It agrees where its distance from our
 // score is no more than chance explains, in 95 cases of 100: chance in the report's
 // games and in ours. A report that does not say how many games it played is taken at
-// its word.
+// its word. What is compared is games won: draws are none of them.
 type won struct {
 	share float64
 	of    int // games; 0 if the report does not say
 }
 
-func (w won) agrees(e stats.Estimate) bool {
+func (w won) judge(e stats.Estimate) (Verdict, float64) {
 	if w.of == 0 {
-		return e.Lo <= w.share && w.share <= e.Hi
+		reach := e.Score - e.Lo // the interval need not be as long on both sides
+		if w.share > e.Score {
+			reach = e.Hi - e.Score
+		}
+		return verdict(e.Lo <= w.share && w.share <= e.Hi), distance(e.Score-w.share, reach/confident)
 	}
 	// What share to expect in the report's games: ours, drawn in a little, so that a
 	// score of 1 does not make every lost game impossible.
 	n := float64(2 * e.Pairs)
 	p := (e.Score*n + 1) / (n + 2)
 	off := math.Sqrt(e.Error*e.Error + p*(1-p)/float64(w.of))
-	return math.Abs(e.Score-w.share) <= confident*off
+	z := distance(e.Score-w.share, off)
+	return verdict(math.Abs(z) <= confident), z
+}
+
+// verdict is agrees or differs.
+func verdict(agrees bool) Verdict {
+	if agrees {
+		return Agrees
+	}
+	return Differs
+}
+
+// distance gives a difference in standard errors.
+func distance(difference, standardError float64) float64 {
+	if difference == 0 {
+		return 0
+	}
+	return difference / standardError
 }
 
 // confident is how many standard errors hold 95 cases of 100.
@@ -43,17 +65,36 @@ const confident = 1.96
 // between is a range of scores; it agrees where our interval touches it.
 type between struct{ least, most float64 }
 
-func (b between) agrees(e stats.Estimate) bool { return e.Hi >= b.least && e.Lo <= b.most }
+func (b between) judge(e stats.Estimate) (Verdict, float64) {
+	z := distance(min(e.Score-b.least, 0)+max(e.Score-b.most, 0), e.Error)
+	return verdict(e.Hi >= b.least && e.Lo <= b.most), z
+}
 
-// stronger says that the first player wins more than half, which must be certain to
-// agree; notStronger that he does not, which must not be excluded.
+// stronger says that the first player takes more than half of the points; notStronger
+// that he does not. While our interval holds a half, neither is decided.
 type (
 	stronger    struct{}
 	notStronger struct{}
 )
 
-func (stronger) agrees(e stats.Estimate) bool    { return e.Lo > 1./2 }
-func (notStronger) agrees(e stats.Estimate) bool { return e.Lo <= 1./2 }
+func (stronger) judge(e stats.Estimate) (Verdict, float64) {
+	return sign(e.Lo-1./2, e.Hi-1./2), distance(e.Score-1./2, e.Error)
+}
+
+func (notStronger) judge(e stats.Estimate) (Verdict, float64) {
+	return sign(1./2-e.Hi, 1./2-e.Lo), distance(e.Score-1./2, e.Error)
+}
+
+// sign is the verdict on the claim that a number is above 0, which lies between two.
+func sign(lo, hi float64) Verdict {
+	switch {
+	case lo > 0:
+		return Agrees
+	case hi < 0:
+		return Differs
+	}
+	return Undecided
+}
 
 // trial is a match that answers an entry.
 type trial struct {
@@ -98,17 +139,45 @@ func (t trial) answer(ctx context.Context, l *Lab) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	e := out.Tally.Estimate()
-	return answer{
-		ours: percent(e.Score), games: out.Tally.Games(), lo: e.Lo, hi: e.Hi, agrees: t.claim.agrees(e),
-	}, nil
+	e, ours := out.Tally.Estimate(), ""
+	if won, drawn, lost := results(out.Tally); drawn > 0 {
+		ours = fmt.Sprintf(", %d won, %d drawn, %d lost", won, drawn, lost)
+		if t.claimsWins() {
+			e = winsOf(won, out.Tally.Games())
+		}
+	}
+	v, z := t.claim.judge(e)
+	return answer{ours: percent(e.Score) + ours, games: out.Tally.Games(), lo: e.Lo, hi: e.Hi, verdict: v, z: &z}, nil
+}
+
+// claimsWins says whether the claim is about games won. All others are about points, of
+// which a draw is half of one.
+func (t trial) claimsWins() bool {
+	_, wins := t.claim.(won)
+	return wins
+}
+
+// results adds up both seats.
+func results(t *stats.Tally) (won, drawn, lost int) {
+	return t.Wins[0] + t.Wins[1], t.Draws[0] + t.Draws[1], t.Losses[0] + t.Losses[1]
+}
+
+// winsOf is the share of games won, with the interval of Wilson (1927), which also holds
+// near 0 and 1.
+func winsOf(won, games int) stats.Estimate {
+	n, p := float64(games), float64(won)/float64(games)
+	const square = confident * confident
+	middle := (p + square/(2*n)) / (1 + square/n)
+	half := confident / (1 + square/n) * math.Sqrt(p*(1-p)/n+square/(4*n*n))
+	return stats.Estimate{Score: p, Lo: middle - half, Hi: min(1, middle+half), Error: half / confident, Pairs: games / 2}
 }
 
 // percent writes a share.
 func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
 
 // better compares the scores of two trials against the same opponent: it agrees where
-// the first is certain to be the greater.
+// the first is certain to be the greater, and differs where it is certain to be the
+// smaller.
 type better struct{ one, other trial }
 
 func (b better) work(l *Lab) string { return b.one.work(l) + ", less " + b.other.work(l) }
@@ -125,10 +194,9 @@ func (b better) answer(ctx context.Context, l *Lab) (answer, error) {
 		played += out.Tally.Games()
 	}
 	d := e[0].Score - e[1].Score
-	off := confident * math.Hypot(e[0].Error, e[1].Error)
-	return answer{
-		ours: fmt.Sprintf("%+.1f %%", 100*d), games: played, lo: d - off, hi: d + off, agrees: d-off > 0,
-	}, nil
+	off := math.Hypot(e[0].Error, e[1].Error)
+	lo, hi, z := d-confident*off, d+confident*off, distance(d, off)
+	return answer{ours: fmt.Sprintf("%+.1f %%", 100*d), games: played, lo: lo, hi: hi, verdict: sign(lo, hi), z: &z}, nil
 }
 
 // counted is something that is worked out without a match between two scores.
@@ -142,7 +210,7 @@ func (c counted) work(*Lab) string { return c.how }
 
 func (c counted) answer(ctx context.Context, l *Lab) (answer, error) {
 	ours, agrees, err := c.of(ctx, l)
-	return answer{ours: ours, agrees: agrees}, err
+	return answer{ours: ours, verdict: verdict(agrees)}, err
 }
 
 // is makes a counted number that agrees where it is the report's.

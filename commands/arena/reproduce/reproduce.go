@@ -6,6 +6,7 @@ package reproduce
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"parlor/games"
@@ -38,9 +39,10 @@ type answer struct {
 	ours string // the number, as people write it
 	// games, lo and hi are those of a match, lo and hi being shares from 0 to 1; 0 where
 	// something was counted.
-	games  int
-	lo, hi float64
-	agrees bool
+	games   int
+	lo, hi  float64
+	verdict Verdict
+	z       *float64 // how many standard errors lie between ours and the report's; nil where something was counted
 }
 
 // Verdict is one word on an entry.
@@ -48,8 +50,11 @@ type Verdict string
 
 // The verdicts.
 const (
-	Agrees        Verdict = "agrees"
-	Differs       Verdict = "differs"
+	Agrees  Verdict = "agrees"
+	Differs Verdict = "differs"
+	// Undecided is a claim that one is stronger, or better, of which our interval holds
+	// both answers.
+	Undecided     Verdict = "undecided"
 	NotComparable Verdict = "not comparable"
 )
 
@@ -63,6 +68,9 @@ type Finding struct {
 	Lo, Hi float64
 	Games  int
 	Work   string
+	// Z is how many standard errors lie between ours and the report's number; nil where
+	// something was counted.
+	Z *float64
 }
 
 // Comparable says whether there is something to work out.
@@ -110,9 +118,21 @@ func Find(ctx context.Context, l *Lab, e Entry) (Finding, error) {
 	if err != nil {
 		return f, err
 	}
-	f.Ours, f.Games, f.Lo, f.Hi, f.Verdict = a.ours, a.games, a.lo, a.hi, Differs
-	if a.agrees {
-		f.Verdict, f.Why = Agrees, ""
-	}
+	f.Ours, f.Games, f.Lo, f.Hi, f.Verdict, f.Z = a.ours, a.games, a.lo, a.hi, a.verdict, a.z
+	f.Why = f.explanation()
 	return f, nil
+}
+
+// explanation says why a number is another than the report's, by what the games say.
+func (f Finding) explanation() string {
+	const often = 3 // standard errors that chance alone explains now and then among many comparisons
+	switch {
+	case f.Verdict == Agrees:
+		return ""
+	case f.Verdict == Undecided:
+		return "the games are too few: the interval holds both answers"
+	case f.Z != nil && math.Abs(*f.Z) < often:
+		return f.Why + "; chance alone brings one comparison in 20 as far apart as 1.96 standard errors"
+	}
+	return f.Why
 }

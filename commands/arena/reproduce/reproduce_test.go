@@ -135,7 +135,7 @@ func TestWonBySimulation(t *testing.T) {
 				}
 				tally.Pair(pair)
 			}
-			if (won{float64(won1) / float64(of), of}).agrees(tally.Estimate()) {
+			if v, _ := (won{float64(won1) / float64(of), of}).judge(tally.Estimate()); v == Agrees {
 				agree++
 			}
 		}

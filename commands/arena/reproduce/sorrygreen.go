@@ -49,7 +49,8 @@ func (o ownMoves) answer(ctx context.Context, l *Lab) (answer, error) {
 	score := float64(won) / float64(all)
 	e := stats.Estimate{Score: score, Error: math.Sqrt(score * (1 - score) / float64(all)), Pairs: all / 2}
 	e.Lo, e.Hi = score-confident*e.Error, score+confident*e.Error
-	return answer{ours: percent(score), games: all, lo: e.Lo, hi: e.Hi, agrees: o.claim.agrees(e)}, nil
+	v, z := o.claim.judge(e)
+	return answer{ours: percent(score), games: all, lo: e.Lo, hi: e.Hi, verdict: v, z: &z}, nil
 }
 
 // play plays so many games and says how many green has won. It fails with the first

@@ -59,7 +59,6 @@ func yutEntries() []Entry {
 		},
 		{
 			Name: "example-against-random", Says: "that is slightly lower than ExamplePlayer's performance", Figure: "lower", Where: "B",
-			Why:      "the games are too few: the interval takes in no difference at all",
 			question: better{against("example", "random", 1000, nil), against("report", "random", 1000, nil)},
 		},
 		{

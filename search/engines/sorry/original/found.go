@@ -22,9 +22,8 @@ func find(ctx context.Context, ask games.SearchAsk[sorry.State]) (games.OwnFound
 	if err != nil {
 		return games.OwnFound{}, err
 	}
-	found := games.OwnFound{OnlyMove: r.OnlyMove, Nodes: r.MovesDone, Done: r.MovesDone, Pruned: r.Pruned}
-	for line := range strings.SplitSeq(r.Report(), "\n") {
-		found.Lines = append(found.Lines, strings.TrimRight(line, " "))
+	found := games.OwnFound{
+		OnlyMove: r.OnlyMove, Nodes: r.MovesDone, Done: r.MovesDone, Pruned: r.Pruned, Lines: strings.Split(r.Report(), "\n"),
 	}
 	if !r.OnlyMove {
 		found.Value = games.Value(r.Value.Float())

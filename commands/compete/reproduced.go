@@ -1,7 +1,8 @@
-package report
+package compete
 
 import (
 	"fmt"
+	"parlor/commands/report"
 	"strings"
 
 	"parlor/commands/arena/reproduce"
@@ -30,13 +31,15 @@ type ReproducedEntry struct {
 	Games int     `json:"games"`
 	Lo    float64 `json:"lo"`
 	Hi    float64 `json:"hi"`
+	// Z is how many standard errors lie between ours and the report's number.
+	Z *float64 `json:"z,omitempty"`
 }
 
 // ReproducedFinding makes a line of the report.
 func ReproducedFinding(f reproduce.Finding) ReproducedEntry {
 	return ReproducedEntry{
 		Game: f.Game, Name: f.Name, Says: f.Says, Figure: f.Figure, Where: f.Where, Ours: f.Ours, Verdict: string(f.Verdict), Why: f.Why,
-		Work: f.Work, Games: f.Games, Lo: f.Lo, Hi: f.Hi,
+		Work: f.Work, Games: f.Games, Lo: f.Lo, Hi: f.Hi, Z: f.Z,
 	}
 }
 
@@ -44,19 +47,19 @@ func ReproducedFinding(f reproduce.Finding) ReproducedEntry {
 func (Reproduced) Kind() string { return "reproduced" }
 
 // Write gives a table for each report, and below it why what differs does.
-func (r Reproduced) Write(t *Text) {
+func (r Reproduced) Write(t *report.Text) {
 	for _, part := range r.byGame() {
 		source := sources[part[0].Game]
 		t.Field(strings.ToUpper(source.title)+": ", "%s\n", source.report)
-		columns := []Column{
-			{}, {Head: "the report says", Wrap: true}, {Head: "figure", Wrap: true}, {Head: "ours", Wrap: true}, {Head: "interval", Spare: 1},
+		columns := []report.Column{
+			{}, {Head: "the report says", Wrap: true}, {Head: "figure", Wrap: true}, {Head: "ours", Wrap: true}, {Head: "interval", Spare: 1}, {Head: "z", Right: true, Spare: 3},
 			{Head: "games", Right: true, Spare: 2}, {Head: "verdict", Wrap: true},
 		}
 		var rows [][]string
 		for _, e := range part {
-			rows = append(rows, []string{e.Name, e.Says, e.Figure, e.Ours, e.interval(), e.count(), e.Verdict})
+			rows = append(rows, []string{e.Name, e.Says, e.Figure, e.Ours, e.interval(), e.distance(), e.count(), e.Verdict})
 		}
-		WriteTable(t, columns, rows)
+		report.WriteTable(t, columns, rows)
 		for _, e := range part {
 			if e.Why != "" {
 				t.Add("%s: %s\n", e.Name, e.Why)
@@ -100,6 +103,14 @@ func (e ReproducedEntry) interval() string {
 	return fmt.Sprintf("%.1f to %.1f", 100*e.Lo, 100*e.Hi)
 }
 
+// distance writes how many standard errors lie between the two numbers.
+func (e ReproducedEntry) distance() string {
+	if e.Z == nil {
+		return ""
+	}
+	return fmt.Sprintf("%+.1f", *e.Z)
+}
+
 func (e ReproducedEntry) count() string {
 	if e.Games == 0 {
 		return ""
@@ -114,12 +125,22 @@ func (r Reproduced) verdicts() string {
 		counts[e.Verdict]++
 	}
 	var said []string
-	for _, v := range []reproduce.Verdict{reproduce.Agrees, reproduce.Differs, reproduce.NotComparable} {
+	for _, v := range []reproduce.Verdict{reproduce.Agrees, reproduce.Differs, reproduce.Undecided, reproduce.NotComparable} {
 		said = append(said, fmt.Sprintf("%d %s", counts[string(v)], map[reproduce.Verdict]string{
-			reproduce.Agrees: "agree", reproduce.Differs: "differ", reproduce.NotComparable: "not comparable",
+			reproduce.Agrees: "agree", reproduce.Differs: "differ", reproduce.Undecided: "undecided", reproduce.NotComparable: "not comparable",
 		}[v]))
 	}
 	return strings.Join(said, ", ")
+}
+
+// scores counts the entries that compare scores of games.
+func (r Reproduced) scores() (n int) {
+	for _, e := range r.Findings {
+		if e.Z != nil {
+			n++
+		}
+	}
+	return n
 }
 
 // Markdown writes the entries as a page, which names the command that made it.
@@ -128,8 +149,10 @@ func (r Reproduced) Markdown(command string) []byte {
 	fmt.Fprintf(&b, "# Reproductions\n\nWhat the five reports say in numbers, and what this program finds. "+
 		"The page is written by `%s`.\n\n"+
 		"A share stands with its 95 %% interval and the number of games. Against a number of games that a report counted it *agrees* if chance "+
-		"explains the distance in 95 cases of 100. What could not be worked out is *not comparable*.\n\n"+
-		"All in all: %s.\n", command, r.verdicts())
+		"explains the distance in 95 cases of 100; z is that distance in standard errors. A claim that one player is stronger is *undecided* while the "+
+		"interval holds both answers. A rate of winning is compared with games won, of which draws are none. What could not be worked out is "+
+		"*not comparable*.\n\nAll in all: %s. %d of them are comparisons of scores; of so many, chance alone makes about %d differ.\n",
+		command, r.verdicts(), r.scores(), (r.scores()+10)/20)
 	for _, part := range r.byGame() {
 		source := sources[part[0].Game]
 		fmt.Fprintf(&b, "\n## %s\n\nFrom %s.\n\n| entry | the report says | where | its figure | ours | verdict | how |\n|---|---|---|---|---|---|---|\n", source.title, source.report)
@@ -144,7 +167,7 @@ func (r Reproduced) Markdown(command string) []byte {
 func (e ReproducedEntry) cells() []string {
 	ours := e.Ours
 	if e.Games > 0 {
-		ours += fmt.Sprintf(", %s, %d games", e.interval(), e.Games)
+		ours += fmt.Sprintf(", %s, z %s, %d games", e.interval(), e.distance(), e.Games)
 	}
 	verdict := "**" + e.Verdict + "**"
 	if e.Why != "" {
