@@ -163,7 +163,7 @@ var completions = map[string]string{
 	"run :step":                    "t nil",
 	"rules which":                  "sorry double-card mancala yut ropasci tree",
 	"seed n":                       "five",
-	"set setting":                  "algorithm depth report ordering shortcuts signs width auto board table-mb memory-mb workers trace-file",
+	"set setting":                  "algorithm depth report ordering shortcuts signs width auto board table-mb memory-mb time-s workers trace-file",
 	"set value":                    "brief full",
 	"set-branch branch":            "1 2",
 	"set-card card":                "1 10 5 8 sorry",

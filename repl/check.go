@@ -16,6 +16,10 @@ import (
 // CheckFiles compares transcripts with what fresh sessions print and shows the
 // differences in this session.
 func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
+	ctx, err := sh.Session.Inside(ctx)
+	if err != nil {
+		return err
+	}
 	reports, err := checkAll(ctx, sh.Session.Files(), paths, sh.own.Anew)
 	if err != nil {
 		return err
@@ -112,6 +116,7 @@ func openOver(ctx context.Context, access *files.Access, fresh makeSession) tran
 			return nil, nil, err
 		}
 		heard.session = sh.Session
+		sh.Session.Within(ctx)
 		return func(command string) transcripts.Outcome {
 			heard.text = report.Text{}
 			return heard.outcome(runLine(ctx, sh, command))

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/account"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
@@ -22,6 +23,10 @@ import (
 func (sh *Shell) RunFile(ctx context.Context, path string, how session.Following) error {
 	if how.Step && sh.editor == nil {
 		return wording.Errorf("no-terminal", "to wait after each command takes a terminal, and there is none")
+	}
+	ctx, err := account.Enter(ctx)
+	if err != nil {
+		return err
 	}
 	outer, before, recorder, show, around := sh.current, sh.log, sh.recorder, sh.Show, sh.around
 	sh.log, sh.recorder, sh.Show = log{seed: before.seed}, nil, within{show}

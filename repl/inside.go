@@ -3,6 +3,7 @@ package repl
 import (
 	"context"
 
+	"parlor/commands/account"
 	"parlor/commands/session"
 )
 
@@ -10,6 +11,10 @@ import (
 // says goes where that session says it; its error is for the caller. It is run for
 // whoever leads or asks there, and so is not offered to him.
 func (sh *Shell) RunIn(ctx context.Context, in *session.Session, command string) error {
+	ctx, err := account.Enter(ctx)
+	if err != nil {
+		return err
+	}
 	before, show, lead, asking := sh.Session, sh.Show, in.Lead, in.Asking
 	sh.Session, sh.Show, in.Lead, in.Asking = in, within{show}, nil, nil
 	defer func() { sh.Session, sh.Show, in.Lead, in.Asking = before, show, lead, asking }()

@@ -14,6 +14,7 @@ import (
 	"github.com/google/shlex"
 
 	"parlor/commands"
+	"parlor/commands/account"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -113,6 +114,8 @@ func (sh *Shell) run(ctx context.Context, text string) error {
 	if seed, ok := sh.Session.Seed(); ok && sh.Session == sh.own {
 		sh.log.beginsWith(seed)
 	}
+	ctx, done := account.Open(ctx, sh.Session.TimeLimit())
+	defer done()
 	sh.current = &logged{command: text}
 	err := sh.runText(ctx, text)
 	if err != nil && sh.current != nil {
@@ -124,10 +127,10 @@ func (sh *Shell) run(ctx context.Context, text string) error {
 
 func (sh *Shell) runText(ctx context.Context, text string) error {
 	if sh.Session.Led(text) {
-		return sh.runOne(text, func() (lisp.Value, error) { return session.Nothing, sh.Session.Lead.Take(ctx, text) })
+		return sh.runOne(ctx, text, func() (lisp.Value, error) { return session.Nothing, sh.Session.Lead.Take(ctx, text) })
 	}
 	if !IsLisp(text) || sh.Session.Answers(text) {
-		return sh.runOne(text, func() (lisp.Value, error) { return sh.bareLine(ctx, text) })
+		return sh.runOne(ctx, text, func() (lisp.Value, error) { return sh.bareLine(ctx, text) })
 	}
 	reader := lisp.NewReader(text)
 	for {
@@ -137,10 +140,10 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 			return nil
 		}
 		if err != nil {
-			return sh.runOne(strings.TrimSpace(text[from:]), func() (lisp.Value, error) { return nil, err })
+			return sh.runOne(ctx, strings.TrimSpace(text[from:]), func() (lisp.Value, error) { return nil, err })
 		}
 		source := strings.TrimSpace(text[from:reader.Offset()])
-		if err := sh.runOne(source, func() (lisp.Value, error) { return sh.Session.Lisp.Eval(ctx, form) }); err != nil {
+		if err := sh.runOne(ctx, source, func() (lisp.Value, error) { return sh.Session.Lisp.Eval(ctx, form) }); err != nil {
 			return err
 		}
 		if sh.Session.Quit() {
@@ -150,12 +153,15 @@ func (sh *Shell) runText(ctx context.Context, text string) error {
 }
 
 // runOne runs an outermost form and shows its value, as a Lisp prompt does.
-func (sh *Shell) runOne(source string, eval func() (lisp.Value, error)) error {
+func (sh *Shell) runOne(ctx context.Context, source string, eval func() (lisp.Value, error)) error {
 	in := sh.Session // which the command may change
 	sh.Show.Begin(source)
 	in.Begin()
 	sh.progress.start()
 	v, err := eval()
+	if ended := account.Ended(ctx); err != nil && ended != nil {
+		err = ended // whatever it led to
+	}
 	if err == nil {
 		in.Say(v)
 		if v != session.Nothing {

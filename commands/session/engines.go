@@ -90,7 +90,7 @@ func (s *Session) Outsiders(players ...players.Spec) (players.Outsiders, error) 
 			return nil, err
 		}
 	}
-	return outsiders{s}, nil
+	return outsiders{s, s.left()}, nil
 }
 
 // Close ends the programs that the session has started.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"parlor/commands/account"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
@@ -16,12 +17,15 @@ import (
 
 // outsiders brings what a match needs from outside the game: programs, and functions of
 // Lisp.
-type outsiders struct{ *Session }
+type outsiders struct {
+	*Session
+	left int64 // bytes for each of the sessions that are made
+}
 
 // Seat seats a player.
 func (o outsiders) Seat(p players.Spec) (players.Outsider, error) {
 	if p.IsFunction() {
-		return seatFunction(o.Setup, p)
+		return seatFunction(o, p)
 	}
 	return o.engines.client.Seat(p)
 }
@@ -38,8 +42,8 @@ type functionSeat struct {
 }
 
 // seatFunction makes the session of a function that plays.
-func seatFunction(setup Setup, p players.Spec) (*functionSeat, error) {
-	s, err := madeOf(setup, p.Source)
+func seatFunction(o outsiders, p players.Spec) (*functionSeat, error) {
+	s, err := madeOf(o, p.Source)
 	if err != nil {
 		return nil, err
 	}
@@ -49,8 +53,9 @@ func seatFunction(setup Setup, p players.Spec) (*functionSeat, error) {
 
 // madeOf makes a session in which definitions have been evaluated, for a part of a
 // match.
-func madeOf(setup Setup, source string) (*Session, error) {
-	s := New(setup)
+func madeOf(o outsiders, source string) (*Session, error) {
+	s := New(o.Setup)
+	s.allow(o.left)
 	s.Confine(files.None("a function that takes part in a match uses no files"))
 	s.NeedLimits = true
 	forms, err := lisp.Read(source)
@@ -79,6 +84,10 @@ func (f *functionSeat) Begin(_ context.Context, rules players.Rules) error {
 
 // Choose asks the function. What it draws follows from the course of the game.
 func (f *functionSeat) Choose(ctx context.Context, q players.Question) (players.Answer, error) {
+	ctx, err := account.Enter(ctx)
+	if err != nil {
+		return players.Answer{}, err
+	}
 	g, err := f.game(q)
 	if err != nil {
 		return players.Answer{}, err
@@ -154,7 +163,7 @@ func (o outsiders) Evaluation(game string, p players.Spec) (players.Valuer, erro
 	if !ok {
 		return nil, games.Errorf("no-such-game", "there is no game named %s", game)
 	}
-	s, err := madeOf(o.Setup, source)
+	s, err := madeOf(o, source)
 	if err != nil {
 		return nil, err
 	}

@@ -22,6 +22,7 @@ func (s *Session) Restore(ctx context.Context, saved savefile.Session) error {
 	}
 	aside := New(s.Setup)
 	aside.access = s.access
+	aside.Within(ctx)
 	if err := aside.rebuild(saved); err != nil {
 		return err
 	}

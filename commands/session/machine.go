@@ -19,6 +19,9 @@ func (s *Session) tableFor(mb int) (*transposition.Table, error) {
 		if most, known := MachineMB(); known && mb > most {
 			return nil, games.Errorf("bad-table", "a table of %d megabytes does not fit into this machine's memory of %d", mb, most)
 		}
+		if err := s.takesTable(mb); err != nil {
+			return nil, err
+		}
 		table, err := transposition.New(mb)
 		if err != nil {
 			return nil, games.Errorf("bad-table", "%v", err)

@@ -81,6 +81,7 @@ type Session struct {
 	// is asked; 0 for any number.
 	mostNodes uint64
 
+	allowed int64         // bytes, as the work around has left them; 0 if there is none around
 	engines engines       // outside programs that play
 	access  *files.Access // of the person, or of the page in a check
 	below   *files.Access // of code out of a file, once it has touched one

@@ -22,6 +22,7 @@ type settingValues struct {
 	textbook   bool
 	tableMB    int
 	memoryMB   int
+	timeS      int // 0 for any time
 	width      int
 	workers    int
 	ascii      bool
@@ -83,6 +84,8 @@ func (s *Session) Settings() []Setting {
 		number("table-mb", "megabytes of transposition table; 0 for none", 0, transposition.MaxMB,
 			func(v *settingValues) *int { return &v.tableMB }),
 		memorySetting(),
+		number("time-s", "seconds that a command may take, with all that it runs; 0 for as long as it wants", 0, maxTimeS,
+			func(v *settingValues) *int { return &v.timeS }),
 		number("workers", "goroutines that share a search where it can be shared; 0 for none", 0, search.MaxWorkers,
 			func(v *settingValues) *int { return &v.workers }),
 		{
@@ -168,6 +171,9 @@ func (s *Session) DefaultDepth(g *play.Game) int {
 	return s.set.depth
 }
 
+// maxTimeS is the most that time-s takes: a week.
+const maxTimeS = 7 * 24 * 60 * 60
+
 // maxMemoryMB is the most that memory-mb takes: 64 GB.
 const maxMemoryMB = 64 << 10
 
@@ -179,7 +185,7 @@ func memorySetting() Setting {
 	m.set = func(s *Session, word string) error {
 		err := keep(s, word)
 		if err == nil {
-			s.Lisp.SetMemory(int64(s.set.memoryMB) << 20)
+			s.Lisp.SetMemory(s.mayHold())
 		}
 		return err
 	}
