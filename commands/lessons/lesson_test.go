@@ -89,6 +89,10 @@ func TestMistakenPages(t *testing.T) {
 		{"no aim", heading("after: you can read\n", ""), "p.md:1: wanted in the front matter what one can do"},
 		{"nothing to do", "---\nparlor: 1\ntitle: A\nlesson: 1\nminutes: 1\nafter: a\n---\n", "p.md:1: wanted commands and questions"},
 		{"a command that leaves", heading("Words.", "```parlor\n> (quit)\n```"), "p.md:10: the command quit cannot be part of a lesson"},
+		{"a command that asks", heading("Words.", "```parlor\n> (quiz)\n```"), "p.md:10: the command quiz cannot be part of a lesson"},
+		{"a command that writes", heading("Words.", "```parlor\n> record a.md\n```"), "p.md:10: the command record cannot be part of a lesson"},
+		{"a lesson inside a lesson", heading("Words.", "```parlor\n> (LESSON 2)\n```"), "p.md:10: the command lesson cannot be part of a lesson"},
+		{"number 0", heading("lesson: 1", "lesson: 0"), "p.md:1: wanted a whole number from 1 to 1000 behind lesson:, given 0"},
 		{"a fence that stays open", heading("Words.", "~~~~ \nWords."), "p.md:9: the fence opened here is never closed"},
 	} {
 		_, err := Read("p.md", []byte(test.page))

@@ -69,6 +69,16 @@ func TestOwnOptions(t *testing.T) {
 	}
 }
 
+// TestReproducible asks of whom the same answer can be had again.
+func TestReproducible(t *testing.T) {
+	for text, want := range map[string]bool{"random": true, "3": true, "(star2 :depth 2 :nodes 500)": true, "(star2 :seconds 1)": false, `(engine "bot")`: false} {
+		p, err := fields[0].Read(text)
+		if err != nil || p.Reproducible() != want {
+			t.Errorf("%s: %v, %v; want %v", text, p.Reproducible(), err, want)
+		}
+	}
+}
+
 // TestCanonical lists texts with the one they have in common.
 func TestCanonical(t *testing.T) {
 	for _, c := range []struct {

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"time"
 
 	"parlor/commands/wording"
@@ -26,9 +25,9 @@ func (ForcedLine) Kind() string { return "forced-line" }
 // Write says who can and what it took to find.
 func (f ForcedLine) Write(t *Text) {
 	if f.Winner == "" {
-		t.Field("FORCED LINE: ", "none within %s, by either side\n", plies(f.Plies))
+		t.Field("FORCED LINE: ", "none within %s, by either side\n", wording.Plies(f.Plies))
 	} else {
-		t.Field("FORCED LINE: ", "%s makes one within %s, whatever %s does\n", f.Winner, plies(f.Plies), f.Loser)
+		t.Field("FORCED LINE: ", "%s makes one within %s, whatever %s does\n", f.Winner, wording.Plies(f.Plies), f.Loser)
 	}
 	t.Add("%s searched, time ", wording.Plural(int(f.Nodes), "position"))
 	t.Varying("[time]", f.Elapsed.Round(time.Millisecond).String())
@@ -57,17 +56,9 @@ func (LineProved) Kind() string { return "line-proved" }
 
 // Write says what has been proved.
 func (l LineProved) Write(t *Text) {
-	t.Field("PROVED: ", "%s makes a line within %s, whatever %s does\n", l.Winner, plies(l.Plies), l.Loser)
+	t.Field("PROVED: ", "%s makes a line within %s, whatever %s does\n", l.Winner, wording.Plies(l.Plies), l.Loser)
 	t.Add("from %s\n", l.Position)
 	t.Add("%s hold against every move, and lead to a line at once %d times; %d moves played\ntime ", wording.Plural(l.Answers, "answer"), l.AtOnce, l.Played)
 	t.Varying("[time]", l.Elapsed.Round(time.Millisecond).String())
 	t.Line()
-}
-
-// plies words a number of moves of either side.
-func plies(n int) string {
-	if n == 1 {
-		return "1 ply"
-	}
-	return fmt.Sprintf("%d plies", n)
 }

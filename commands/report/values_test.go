@@ -15,6 +15,7 @@ func TestShowLoss(t *testing.T) {
 	}{
 		{0, games.Chances, "0"},
 		{.016, games.Chances, "0.80 %"},
+		{.008, games.Chances, "0.40 %"},
 		{1e-7, games.Chances, "<.01 %"},
 		{2, games.Chances, "100.00 %"},
 		{3, "stones", "3"},
