@@ -28,6 +28,9 @@ func (s *Session) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*C
 		return nil, err
 	}
 	for _, k := range keyed {
+		if _, twice := c.values[k.name]; twice {
+			return nil, games.Errorf("duplicate-key", "%s was given %s by its place and as :%s; wanted it once", cmd.Name(), k.name, k.name)
+		}
 		if err := c.read(k.name, k.value); err != nil {
 			return nil, err
 		}
@@ -44,8 +47,9 @@ type keyArg struct {
 	value lisp.Value
 }
 
-// splitKeys separates the arguments told apart by place from :key value pairs.
-// Commands without keys take keywords as they come.
+// splitKeys separates the arguments told apart by place from :key value pairs. What may
+// be left out at its place can be given as a key, too: (hint 4 :eval odds). Commands
+// without keys take keywords as they come.
 func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []keyArg, err error) {
 	if len(cmd.sig.keys) == 0 {
 		return args, nil, nil
@@ -57,7 +61,7 @@ func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []ke
 			continue
 		}
 		name := string(k)
-		if !cmd.isKey(name) {
+		if !cmd.isKey(name) && !slices.Contains(cmd.sig.optional, name) {
 			return nil, nil, games.Errorf("unknown-key", "%s takes %s, not :%s%s", cmd.Name(),
 				wording.Keys(cmd.sig.keys), name, wording.DidYouMean(name, cmd.sig.keys))
 		}
