@@ -151,11 +151,13 @@ func (c *cli) reproduceCommand() *cobra.Command {
 func (c *cli) resultsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "results [MATCH]",
-		Short: "show what matches have brought, or export or merge it",
+		Short: "show what matches have brought, or export, check or merge it",
 		Args:  usageArgs(cobra.MaximumNArgs(1)),
 	}
 	flags := cmd.Flags()
 	where := flags.Bool("where", false, "only say in which file results are")
+	audit := flags.Bool("audit", false, "play stored games again, and say which rows do not follow from their matches")
+	sample := flags.Uint("sample", 0, "how many games an audit plays (default all)")
 	texts := map[string]*string{}
 	for _, f := range []struct{ name, help string }{
 		{"of", "only matches of this game"}, {"player", "only matches of this player"},
@@ -171,6 +173,12 @@ func (c *cli) resultsCommand() *cobra.Command {
 		form := "(results"
 		if len(args) > 0 {
 			form += " " + lispText(args[0])
+		}
+		if *audit {
+			form += " :audit t"
+		}
+		if *sample > 0 {
+			form += fmt.Sprintf(" :sample %d", *sample)
 		}
 		for _, name := range []string{"of", "player", "sort", "csv", "json-file", "merge"} {
 			if text := *texts[name]; text != "" {

@@ -41,6 +41,8 @@ func recordKinds() []struct {
 		{report.Forfeited{}, "how a game that is replayed was forfeited"},
 		{report.EngineCheck{}, "what an outside engine does right and wrong"},
 		{report.Results{}, "the matches that are kept"},
+		{compete.Audited{}, "what playing stored games again has shown"},
+		{compete.Merged{}, "what came of merging a file of results"},
 		{report.Tournament{}, "what a tournament has brought"},
 		{report.Sweep{}, "a setting of a player over a range"},
 		{report.KalahPlan{}, "what a proof of Kalah is about to take"},

@@ -29,6 +29,8 @@ var outOfReach = map[string]string{
 	"bad-notebook":    "needs a damaged file of notes on lessons",
 	"damaged-results": "comes from a file of results, which no page can name",
 	"newer-results":   "likewise", "not-results": "likewise", "no-results": "likewise",
+	"altered-results": "likewise", "empty-results": "likewise", "results-device": "likewise", "results-folder": "likewise",
+	"bad-row": "likewise", "false-results": "likewise", "refused-results": "likewise",
 	"locked-results":    "needs another process that writes results",
 	"read-only-results": "needs a file that may not be written", "full-disk": "needs a full disk",
 	"bad-engine": "needs an outside engine, which no page that is checked may start", "engine-failed": "likewise", "engine-game": "likewise", "engine-option": "likewise",

@@ -54,6 +54,8 @@ type Outcome struct {
 	// Kept were there before.
 	Asked        match.Span
 	Played, Kept int
+	// Refused are the stored rows of the match that cannot be right. They count for nothing.
+	Refused store.Refused
 	// Repeats says that more games than were played would have been the same again.
 	Repeats bool
 	Test    *match.Sequence // nil without a test
@@ -124,6 +126,7 @@ type party struct {
 	test         *match.Sequence
 	writer       *store.Writer
 	played, kept int
+	refused      store.Refused
 	used         [2]time.Duration
 	began, told  time.Time
 	telling      time.Duration // how long the last telling took
@@ -143,7 +146,7 @@ func newParty(o Order) (*party, *Outcome) {
 // sum adds up what the games have brought: those that the test has looked at, if there
 // is one.
 func (p *party) sum(out *Outcome) {
-	out.Tally = p.score.Tally()
+	out.Tally, out.Refused = p.score.Tally(), p.refused
 	if p.test == nil {
 		return
 	}
@@ -163,6 +166,11 @@ func (p *party) play(ctx context.Context) error {
 		var err error
 		if missing, err = p.fetch(ctx); err != nil {
 			return err
+		}
+		if p.refused.Rows > 0 { // they are played again
+			if err := p.Store.Drop(ctx, p.Match, p.refused); err != nil {
+				return err
+			}
 		}
 		if p.writer, err = p.Store.Match(ctx, p.Match, store.Asked{Games: p.Games.To, Test: p.Order.Test}, p.Program); err != nil {
 			return err
@@ -191,7 +199,7 @@ func (p *party) fetch(ctx context.Context) ([]match.Span, error) {
 			done = append(done, r.Number)
 		}
 		return nil
-	})
+	}, &p.refused)
 	p.kept = len(done)
 	return p.Games.Missing(done), err
 }

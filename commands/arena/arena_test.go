@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"testing"
-	"time"
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/arenatest"
@@ -41,10 +40,10 @@ func mustPlay(t testing.TB, o arena.Order) *arena.Outcome {
 func stored(t testing.TB, s *store.Store, m match.Match) (rows []match.Row) {
 	t.Helper()
 	if err := s.Games(ctx, m, func(r match.Row) error {
-		r.Time, r.Slowest = [2]time.Duration{}, [2]time.Duration{}
+		arenatest.Untimed(&r.Result)
 		rows = append(rows, r)
 		return nil
-	}); err != nil {
+	}, nil); err != nil {
 		t.Fatal(err)
 	}
 	return rows
@@ -58,7 +57,7 @@ func TestParts(t *testing.T) {
 	all := mustPlay(t, arena.Order{Plan: p, Games: match.Span{To: 100}, Workers: 2, Store: whole})
 	mustPlay(t, arena.Order{Plan: p, Games: match.Span{To: 37}, Workers: 1, Store: first})
 	mustPlay(t, arena.Order{Plan: p, Games: match.Span{From: 30, To: 81}, Workers: 8, Store: second})
-	if _, err := first.Merge(ctx, second.Path()); err != nil {
+	if _, err := first.Merge(ctx, second, nil); err != nil {
 		t.Fatal(err)
 	}
 	rest := mustPlay(t, arena.Order{Plan: p, Games: match.Span{To: 100}, Workers: 2, Store: first})

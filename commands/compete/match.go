@@ -118,19 +118,19 @@ func (d *desk) playMatch(c *session.Call, m match.Match, usual store.Asked) (lis
 }
 
 func (d *desk) runResume(c *session.Call) (lisp.Value, error) {
-	m, asked, err := d.find(c, "match")
+	m, err := d.find(c, "match")
 	if err != nil {
 		return nil, err
 	}
-	return d.playMatch(c, m, asked)
+	return d.playMatch(c, m.Match, m.Asked)
 }
 
 func (d *desk) runReplay(c *session.Call) (lisp.Value, error) {
-	m, _, err := d.find(c, "match")
+	m, err := d.find(c, "match")
 	if err != nil {
 		return nil, err
 	}
-	p, err := prepare(c, m)
+	p, err := prepare(c, m.Match)
 	if err != nil {
 		return nil, err
 	}

@@ -65,15 +65,14 @@ func (d *desk) read(c *session.Call) (*store.Store, func(), bool, error) {
 	return d.memory, func() {}, d.memory != nil, nil
 }
 
-// find gives the match that a parameter names, as it is stored, and what was asked for
-// of it last.
-func (d *desk) find(c *session.Call, param string) (match.Match, store.Asked, error) {
+// find gives the match that a parameter names, as it is stored.
+func (d *desk) find(c *session.Call, param string) (store.Noted, error) {
 	s, done, found, err := d.read(c)
 	if err != nil {
-		return match.Match{}, store.Asked{}, err
+		return store.Noted{}, err
 	}
 	if !found {
-		return match.Match{}, store.Asked{}, games.Errorf("no-such-match", "no match called %s is among the results, for there are none", c.Word(param))
+		return store.Noted{}, games.Errorf("no-such-match", "no match called %s is among the results, for there are none", c.Word(param))
 	}
 	defer done()
 	return s.Find(c.Ctx, c.Word(param))

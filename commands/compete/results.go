@@ -13,18 +13,19 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
-	"parlor/games"
-	"parlor/transcripts/files"
 )
 
 func (d *desk) resultsCommands() []*session.Command {
 	return []*session.Command{{
-		Sig: "(results &optional match &key of player sort csv json merge where curve lengths picture)", Group: session.GroupMatches,
+		Sig: "(results &optional match &key of player sort csv json merge audit sample workers where curve lengths picture)", Group: session.GroupMatches,
 		Brief: "what matches have brought that were played here",
 		Long: "Lists the matches with their scores; with the name of one, its report, and with :curve t how its score went and with :lengths t how long its games were; :picture draws that as SVG or PNG. :of and :player leave out others, :sort orders " +
 			"by elo, games or name, the greatest first; otherwise they stand in the order in which they were first played. :csv and :json " +
-			"write the list to a file. :merge adds the results in another file, such as that of another machine: games that both have " +
-			"stay as they are. :where t only says in which file results are.",
+			"write the list to a file, and with the name of a match its games. :merge adds the results in another file, such as that of another machine: games that both have " +
+			"stay as they are, and rows that cannot be right are refused and listed. :where t only says in which file results are.\n\n" +
+			":audit t plays the games again that are stored, or as many as :sample says, picked by the session's seed, and says which rows do not follow from " +
+			"their matches. Games of players limited by time and of engines are left alone. With :merge it does so to the other file first, and takes nothing of a match of " +
+			"which a game does not follow.",
 		Example: "(results)",
 		Kinds: session.Kinds{
 			"match":   matchKind,
@@ -35,6 +36,9 @@ func (d *desk) resultsCommands() []*session.Command {
 			"json":    {Brief: "a file to write the list to, as JSON", Name: true, Read: session.ReadFile, File: true},
 			"where":   {Brief: "t to say in which file results are", Read: session.ReadFlag, Complete: session.CompleteFlag},
 			"merge":   {Brief: "a file of results to add to those here", Name: true, Read: session.ReadFile, File: true},
+			"audit":   {Brief: "t to play stored games again and compare", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			"sample":  {Brief: "how many games an audit plays, all if left out", Read: session.ReadPositive},
+			"workers": {Brief: "how many games are played at the same time; left out, one for each processor", Read: session.ReadWorkers},
 			"lengths": {Brief: "t to draw how long the games of the match were", Read: session.ReadFlag, Complete: session.CompleteFlag},
 			"picture": PictureKind(),
 			"curve":   {Brief: "t to draw how the score of the match went, game by game", Read: session.ReadFlag, Complete: session.CompleteFlag},
@@ -73,21 +77,26 @@ func (d *desk) runResults(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if !found && c.Has("match") {
-		_, _, err := d.find(c, "match")
+		_, err := d.find(c, "match")
 		return nil, err
 	}
 	if !found {
 		return session.Nothing, writeResults(c, report.Results{})
 	}
 	defer done()
-	if c.Has("match") {
+	switch {
+	case c.Flag("audit") && !c.Has("merge"):
+		return session.Nothing, d.auditHere(c, s)
+	case c.Has("match"):
 		return d.showMatch(c, s)
 	}
-	list, err := s.Summaries(c.Ctx)
+	list, refused, err := s.Summaries(c.Ctx)
 	if err != nil {
 		return nil, err
 	}
-	return session.Nothing, writeResults(c, resultsFrom(c, list))
+	r := resultsFrom(c, list)
+	r.Refused = refused
+	return session.Nothing, writeResults(c, r)
 }
 
 // sayWhere says in which file results are.
@@ -100,35 +109,16 @@ func sayWhere(c *session.Call) error {
 	return nil
 }
 
-// merge adds the results in another file.
-func (d *desk) merge(c *session.Call) error {
-	path := c.Word("merge")
-	if c.Session.Files().Confined() { // the database opens files by itself, past all that would hold a path back
-		return games.Errorf(files.CodeOutside, "only a person merges results; commands out of a file cannot")
-	}
-	s, done, err := d.open(c)
-	if err != nil {
-		return err
-	}
-	defer done()
-	merged, err := s.Merge(c.Ctx, path)
-	if err != nil {
-		return err
-	}
-	c.Emit(report.Notef("%d games of %d new matches added from %s", merged.Games, merged.Matches, path))
-	if merged.Differing > 0 {
-		c.Emit(report.Notef("%d games that both files have differ, and stay as they are here", merged.Differing))
-	}
-	return nil
-}
-
 // showMatch reports a match from what is stored.
 func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
-	m, asked, err := s.Find(c.Ctx, c.Word("match"))
+	m, err := s.Find(c.Ctx, c.Word("match"))
 	if err != nil {
 		return nil, err
 	}
-	p, err := prepare(c, m)
+	if c.Has("csv") || c.Has("json") {
+		return c.Tell(m.Name), writeGames(c, s, m.Match)
+	}
+	p, err := prepare(c, m.Match)
 	if err != nil {
 		return nil, err
 	}
@@ -136,11 +126,11 @@ func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := arena.Kept(c.Ctx, arena.Order{Plan: p, Games: match.Span{To: match.Most}, Test: asked.Test, Store: s})
+	out, err := arena.Kept(c.Ctx, arena.Order{Plan: p, Games: match.Span{To: match.Most}, Test: m.Asked.Test, Store: s})
 	if err != nil {
 		return nil, err
 	}
-	out.Asked = match.Span{To: asked.Games}
+	out.Asked = match.Span{To: m.Asked.Games}
 	c.Emit(report.MatchOf(out))
 	curve, lengths, err := courseOf(c, s, p)
 	if err != nil {
@@ -167,19 +157,26 @@ func courseOf(c *session.Call, s *store.Store, p *match.Plan) (plot.Curves, plot
 		score.Values = append(score.Values, points/float64(len(score.Values)+1))
 		lengths.Values = append(lengths.Values, r.Plies)
 		return nil
-	})
+	}, nil)
 	return plot.Curves{Title: lengths.Title, X: "game", Y: "score", Lines: []plot.Line{score}, Even: 0.5}, lengths, err
+}
+
+// wantedBy gives what says whether a call asks for a match, by its name, its game or one
+// of its players.
+func wantedBy(c *session.Call) func(store.Noted) bool {
+	seat := strings.ToLower(c.Word("player"))
+	return func(m store.Noted) bool {
+		return strings.HasPrefix(m.Name, c.Word("match")) && (!c.Has("of") || m.Game() == c.Word("of")) &&
+			(seat == "" || m.First == seat || m.Second == seat)
+	}
 }
 
 // resultsFrom picks the matches asked for and puts them in the order asked for.
 func resultsFrom(c *session.Call, list []store.Summary) report.Results {
 	var r report.Results
+	wanted := wantedBy(c)
 	for _, m := range list {
-		wanted := !c.Has("of") || m.Match.Game() == c.Word("of")
-		if seat := strings.ToLower(c.Word("player")); seat != "" {
-			wanted = wanted && (m.Match.First == seat || m.Match.Second == seat)
-		}
-		if wanted {
+		if wanted(m.Noted) {
 			r.Matches = append(r.Matches, report.ResultOf(m))
 		}
 	}
@@ -214,13 +211,31 @@ func writeResults(c *session.Call, r report.Results) error {
 		c.Emit(r)
 		return nil
 	}
+	return writeFiles(c, r.CSV(), r.Matches)
+}
+
+// writeGames writes the games of a match to the files asked for.
+func writeGames(c *session.Call, s *store.Store, m match.Match) error {
+	var all report.MatchGames
+	err := s.Games(c.Ctx, m, func(r match.Row) error {
+		all = append(all, r)
+		return nil
+	}, nil)
+	if err != nil {
+		return err
+	}
+	return writeFiles(c, all.CSV(), all)
+}
+
+// writeFiles writes a list to the files asked for.
+func writeFiles(c *session.Call, csv string, list any) error {
 	if c.Has("csv") {
-		if err := writeFile(c, c.Word("csv"), []byte(r.CSV())); err != nil {
+		if err := writeFile(c, c.Word("csv"), []byte(csv)); err != nil {
 			return err
 		}
 	}
 	if c.Has("json") {
-		text, err := json.MarshalIndent(r.Matches, "", "  ")
+		text, err := json.MarshalIndent(list, "", "  ")
 		if err != nil {
 			return err
 		}

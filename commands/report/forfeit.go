@@ -1,12 +1,10 @@
 package report
 
 import (
-	"fmt"
 	"strings"
 
 	"parlor/commands/arena/match"
 	"parlor/commands/players"
-	"parlor/commands/wording"
 )
 
 // Fault is how a player forfeited a game: what happened, at which move and where, and of
@@ -60,13 +58,4 @@ const faultsShown = 2
 var endWords = map[string]string{
 	string(players.ByIllegal): "an illegal move", string(players.ByTime): "no answer in time", string(players.ByExit): "ending",
 	string(players.ByNonsense): "nonsense", string(players.ByFlood): "too much output", string(players.ByStart): "not starting",
-}
-
-// causes lists by what games were forfeited.
-func (p MatchPlayer) causes() string {
-	var list []string
-	for _, f := range p.Forfeits {
-		list = append(list, fmt.Sprintf("%d by %s", f.Games, endWords[f.End]))
-	}
-	return wording.Listed(list)
 }

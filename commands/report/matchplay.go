@@ -11,7 +11,7 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
-	"parlor/commands/players"
+	"parlor/commands/arena/store"
 	"parlor/commands/wording"
 )
 
@@ -48,26 +48,12 @@ type Match struct {
 	Stopped bool `json:"stopped"`
 	// Faults are what players did wrong who forfeited, in the first games.
 	Faults []Fault `json:"faults"`
+	// Refused are stored rows of the match that cannot be right, and count for nothing.
+	Refused store.Refused `json:"refused"`
 
 	elapsed time.Duration
 	kept    int
 	few     bool
-}
-
-// MatchPlayer is one of the two players of a match.
-type MatchPlayer struct {
-	Player  string  `json:"player"`
-	Points  float64 `json:"points"`
-	Won     int     `json:"won"`
-	Drawn   int     `json:"drawn"`
-	Lost    int     `json:"lost"`
-	Seats   [2]int  `json:"won_by_seat"` // moving first, and second
-	Nodes   uint64  `json:"nodes"`
-	Forfeit int     `json:"forfeited"`
-	// Forfeits counts the games forfeited by what they were forfeited by.
-	Forfeits []EndCount `json:"forfeits"`
-
-	took, slowest, used time.Duration
 }
 
 // Pairing is how many times as many games that are not paired would show as much, null
@@ -130,13 +116,14 @@ func MatchOf(out *arena.Outcome) Match {
 		Name: out.Name(), Game: out.Referee.Info().Title, Starts: out.Starts, Seed: out.Seed, Openings: out.Openings,
 		Games: t.Games(), Asked: int(out.Asked.Len()), Pairs: t.Pairs, Single: t.Single,
 		Score: scoreOf(e), Elo: eloOf(e), Superiority: e.Superiority(),
-		Plies: score.Plies, Longest: score.Longest, Repeats: out.Repeats, Stopped: out.Stopped != nil,
+		Plies: score.Plies, Longest: score.Longest, Repeats: out.Repeats, Stopped: out.Stopped != nil, Refused: out.Refused,
 		elapsed: out.Elapsed, kept: out.Kept, few: e.Few,
 	}
 	for i, player := range [2]string{out.First, out.Second} {
 		m.Players[i] = MatchPlayer{
-			Player: shownPlayer(player), Nodes: score.Nodes[i], took: score.Time[i], slowest: score.Slowest[i], used: out.Used[i],
+			Player: shownPlayer(player), Nodes: uint64(score.Measured[i].Of(referee.Nodes)), measured: score.Measured[i], used: out.Used[i],
 		}
+		m.Players[i].measure()
 		for _, end := range referee.Forfeits {
 			if n := score.Forfeit[i][end]; n > 0 {
 				m.Players[i].Forfeit += n
@@ -177,12 +164,6 @@ func pairingOf(t *stats.Tally, luck match.Pairing) Pairing {
 	return p
 }
 
-// count fills in a player's results by seats.
-func (p *MatchPlayer) count(won, drawn, lost [2]int) {
-	p.Won, p.Drawn, p.Lost, p.Seats = won[0]+won[1], drawn[0]+drawn[1], lost[0]+lost[1], won
-	p.Points = float64(p.Won) + float64(p.Drawn)/2
-}
-
 func swapped(seats [2]int) [2]int { return [2]int{seats[1], seats[0]} }
 
 func scoreOf(e stats.Estimate) Interval { return Interval{e.Score, e.Lo, e.Hi} }
@@ -200,12 +181,21 @@ func (m Match) Write(t *Text) {
 		wording.Plural(m.Games, "game"), m.Seed)
 	columns := []Column{
 		{Head: "player"}, {Head: "points", Right: true}, {Head: "won", Right: true}, {Head: "drawn", Right: true}, {Head: "lost", Right: true},
-		{Head: "won first", Right: true, Spare: 2}, {Head: "won second", Right: true, Spare: 2}, {Head: "nodes", Right: true, Spare: 1},
+		{Head: "won first", Right: true, Spare: 2}, {Head: "won second", Right: true, Spare: 2},
 	}
-	var rows [][]string
-	for _, p := range m.Players {
-		rows = append(rows, []string{p.Player, points(p.Points), fmt.Sprint(p.Won), fmt.Sprint(p.Drawn), fmt.Sprint(p.Lost),
-			fmt.Sprint(p.Seats[0]), fmt.Sprint(p.Seats[1]), fmt.Sprint(p.Nodes)})
+	rows := make([][]string, len(m.Players))
+	for i, p := range m.Players {
+		rows[i] = []string{p.Player, points(p.Points), fmt.Sprint(p.Won), fmt.Sprint(p.Drawn), fmt.Sprint(p.Lost),
+			fmt.Sprint(p.Seats[0]), fmt.Sprint(p.Seats[1])}
+	}
+	for _, measure := range referee.Measures() {
+		if measure.Says != "" {
+			continue
+		}
+		columns = append(columns, Column{Head: measure.Name, Right: true, Spare: 1})
+		for i, p := range m.Players {
+			rows[i] = append(rows[i], measure.Text(p.measured.Of(measure.Name)))
+		}
 	}
 	WriteTable(t, columns, rows)
 	m.writeScore(t)
@@ -276,13 +266,7 @@ func (m Match) writeCourse(t *Text) {
 		if p.Forfeit > 0 {
 			t.Add("%s forfeited %s: %s\n", p.Player, wording.Plural(p.Forfeit, "game"), p.causes())
 		}
-		if p.took > 0 {
-			t.Add("%s thought ", p.Player)
-			t.Varying("[time]", p.took.Round(time.Millisecond).String())
-			t.Put(Plain, " in all, and at most ")
-			t.Varying("[time]", p.slowest.Round(time.Microsecond).String())
-			t.Put(Plain, " about a move\n")
-		}
+		p.writeMeasured(t)
 		if p.used > 0 {
 			t.Add("%s used ", p.Player)
 			t.Varying("[time]", p.used.Round(time.Millisecond).String())
@@ -301,17 +285,10 @@ func (m Match) writeCourse(t *Text) {
 	for _, f := range m.Faults[:min(len(m.Faults), faultsShown)] {
 		f.write(t)
 	}
+	WriteRefusals(t, "cannot be right", m.Refused)
 	if m.Stopped {
 		t.Add("stopped; (resume %s) goes on\n", m.Name)
 	}
-}
-
-// points writes points without decimals that are not there.
-func points(p float64) string {
-	if p == math.Trunc(p) {
-		return fmt.Sprintf("%.0f", p)
-	}
-	return fmt.Sprintf("%.1f", p)
 }
 
 // Elo writes a difference in strength.
@@ -324,6 +301,3 @@ func Elo(v float64) string {
 	}
 	return fmt.Sprintf("%+.0f", math.Round(v)+0)
 }
-
-// shownPlayer is a player's text for people.
-func shownPlayer(text string) string { return players.Shown(text) }

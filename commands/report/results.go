@@ -1,15 +1,19 @@
 package report
 
 import (
+	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"strings"
 
+	"parlor/commands/arena/match"
 	"parlor/commands/arena/store"
 )
 
 // Results is the matches that are stored.
 type Results struct {
-	Matches []Result `json:"matches"`
+	Matches []Result      `json:"matches"`
+	Refused store.Refused `json:"refused"`
 }
 
 // Result is a match that is stored, in a line.
@@ -45,6 +49,7 @@ func (Results) Kind() string { return "results" }
 
 // Write gives a line for each match.
 func (r Results) Write(t *Text) {
+	defer WriteRefusals(t, "cannot be right", r.Refused)
 	if len(r.Matches) == 0 {
 		t.Add("no results\n")
 		return
@@ -64,31 +69,67 @@ func (r Results) Write(t *Text) {
 	WriteTable(t, columns, rows)
 }
 
-// CSV writes the matches for a spreadsheet, with a heading. Fields that need it are
-// quoted as RFC 4180 has it.
+// refusalsShown is how many refused rows are named.
+const refusalsShown = 20
+
+// WriteRefusals names rows that were refused, and says what is wrong with them.
+func WriteRefusals(t *Text, what string, r store.Refused) {
+	for _, one := range r.First[:min(len(r.First), refusalsShown)] {
+		t.Add("%s: match %.40q", what, one.Match)
+		if one.Game != nil {
+			t.Add(", game %d", *one.Game)
+		}
+		t.Add(": %s\n", one.Why)
+	}
+	if more := r.Rows - refusalsShown; more > 0 {
+		t.Add("and %d more\n", more)
+	}
+}
+
+// CSV writes the matches for a spreadsheet, with a heading.
 func (r Results) CSV() string {
-	var b strings.Builder
-	b.WriteString("match,game,first,second,seed,games,won,drawn,lost,score,lo,hi,program,made\n")
+	table := [][]string{{"match", "game", "first", "second", "seed", "games", "won", "drawn", "lost", "score", "lo", "hi", "program", "made"}}
 	for _, m := range r.Matches {
-		fields := []string{
+		table = append(table, []string{
 			m.Name, m.Game, m.First, m.Second, fmt.Sprint(m.Seed), fmt.Sprint(m.Games), fmt.Sprint(m.Won), fmt.Sprint(m.Drawn),
 			fmt.Sprint(m.Lost), fmt.Sprintf("%.6f", m.Score.Value), fmt.Sprintf("%.6f", m.Score.Lo), fmt.Sprintf("%.6f", m.Score.Hi),
 			m.Program, m.Made,
-		}
-		for i, f := range fields {
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			b.WriteString(quotedField(f))
-		}
-		b.WriteByte('\n')
+		})
 	}
-	return b.String()
+	return commaSeparated(table)
 }
 
-func quotedField(f string) string {
-	if !strings.ContainsAny(f, ",\"\n") {
-		return f
+// MatchGames is the games of a match that are stored.
+type MatchGames []match.Row
+
+// CSV writes the games for a spreadsheet, with a heading.
+func (g MatchGames) CSV() string {
+	table := make([][]string, 1+len(g))
+	for _, c := range match.Columns() {
+		table[0] = append(table[0], c.Name)
+		for i := range g {
+			table[1+i] = append(table[1+i], c.Text(&g[i]))
+		}
 	}
-	return `"` + strings.ReplaceAll(f, `"`, `""`) + `"`
+	return commaSeparated(table)
+}
+
+// MarshalJSON writes an object for each game.
+func (g MatchGames) MarshalJSON() ([]byte, error) {
+	list := make([]map[string]any, len(g))
+	for i := range g {
+		list[i] = map[string]any{}
+		for _, c := range match.Columns() {
+			list[i][c.Name] = c.Value(&g[i])
+		}
+	}
+	return json.Marshal(list)
+}
+
+// commaSeparated writes a table as RFC 4180 has it.
+func commaSeparated(table [][]string) string {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	_ = w.WriteAll(table) // nothing fails in memory
+	return b.String()
 }

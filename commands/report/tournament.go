@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/plot"
+	"parlor/commands/arena/referee"
 )
 
 // Tournament is what a tournament has brought.
@@ -132,7 +133,7 @@ func SweepValueOf(value string, number *float64, out *arena.Outcome) SweepValue 
 	e := out.Tally.Estimate()
 	return SweepValue{
 		Value: value, Number: number, Score: scoreOf(e), Elo: eloOf(e), Games: out.Tally.Games(),
-		Nodes: out.Score.Nodes[0], Match: out.Name(),
+		Nodes: uint64(out.Score.Measured[0].Of(referee.Nodes)), Match: out.Name(),
 	}
 }
 

@@ -180,5 +180,5 @@ func ordinary(path string, info fs.FileInfo) error {
 	case mode.IsDir():
 		return &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
 	}
-	return &fs.PathError{Op: "open", Path: path, Err: errSpecial}
+	return &fs.PathError{Op: "open", Path: path, Err: ErrSpecial}
 }

@@ -9,8 +9,9 @@ import (
 	"syscall"
 )
 
-// errSpecial is the fault of a device, a named pipe and the like.
-var errSpecial = errors.New("not an ordinary file")
+// ErrSpecial is the fault of a device, a named pipe and the like. That of a folder is
+// [syscall.EISDIR].
+var ErrSpecial = errors.New("not an ordinary file")
 
 // maxSize is the largest file read as a whole.
 const maxSize = 64 << 20

@@ -39,7 +39,36 @@ func (a *Access) replace(path string, header []byte, parts [][]byte) error {
 		return err
 	}
 	at.sweep()
-	return at.write(mode, parts)
+	return at.write(mode, parts, at.folder.Rename)
+}
+
+// CreateWhole makes a file with all that is in it, which others see whole or not at all.
+// Where there is a file already, by whatever process, it stays as it is, and the error is
+// [fs.ErrExist].
+func (a *Access) CreateWhole(path string, data []byte) error {
+	at, err := a.find(path)
+	if err != nil {
+		return err
+	}
+	defer at.close()
+	at.sweep()
+	return at.write(0, [][]byte{data}, at.settle)
+}
+
+// settle gives a temporary file its name, unless another has it. Where the file system
+// knows no links, another process may come between the look and the renaming.
+func (p place) settle(temp, name string) error {
+	err := p.folder.Link(temp, name)
+	switch {
+	case err == nil:
+		return p.folder.Remove(temp)
+	case errors.Is(err, fs.ErrExist):
+		return err
+	}
+	if _, err := p.folder.Lstat(name); err == nil {
+		return &fs.PathError{Op: "create", Path: name, Err: fs.ErrExist}
+	}
+	return p.folder.Rename(temp, name)
 }
 
 // place is a file: a folder that is open, and the name in it.
@@ -106,7 +135,7 @@ func (p place) permissions(header []byte) (fs.FileMode, error) {
 	case err != nil:
 		return 0, err
 	case !info.Mode().IsRegular():
-		return 0, &fs.PathError{Op: "replace", Path: p.name, Err: errSpecial}
+		return 0, &fs.PathError{Op: "replace", Path: p.name, Err: ErrSpecial}
 	case header == nil:
 		return info.Mode().Perm(), nil
 	}
@@ -122,16 +151,16 @@ func (p place) permissions(header []byte) (fs.FileMode, error) {
 	return info.Mode().Perm(), nil
 }
 
-// write fills a temporary file and puts it into place. Permissions of 0 are
+// write fills a temporary file, which is then put into place. Permissions of 0 are
 // those of a new file.
-func (p place) write(mode fs.FileMode, parts [][]byte) error {
+func (p place) write(mode fs.FileMode, parts [][]byte, put func(temp, name string) error) error {
 	name := temporaryName()
 	temp, err := p.folder.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, newFile)
 	if err != nil {
 		return err
 	}
 	if err = errors.Join(fill(temp, mode, parts), temp.Close()); err == nil {
-		err = p.folder.Rename(name, p.name)
+		err = put(name, p.name)
 	}
 	if err != nil {
 		return errors.Join(err, p.folder.Remove(name))

@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"parlor/commands/arena/referee"
@@ -43,15 +44,23 @@ func (m Match) Text() string {
 	return string(text)
 }
 
-// Read reads what Text wrote.
+// Read reads what Text wrote, and nothing else: a match has one text, as that is what
+// it is named after.
 func Read(text string) (Match, error) {
 	var m Match
 	d := json.NewDecoder(strings.NewReader(text))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&m); err != nil || len(m.Starts) == 0 {
-		return m, games.Errorf("bad-match", "wanted the text of a match, given %s", text)
+	if err := d.Decode(&m); err != nil || !m.sound() || m.Text() != text {
+		return m, games.Errorf("bad-match", "wanted the text of a match, given %.200s", text)
 	}
 	return m, nil
+}
+
+// sound says whether everything is there that a match must have.
+func (m Match) sound() bool {
+	blank := func(text string) bool { return strings.TrimSpace(text) == "" }
+	return len(m.Starts) > 0 && !slices.ContainsFunc(m.Starts, blank) && !blank(m.First) && !blank(m.Second) &&
+		m.Openings >= 0 && m.MostPlies > 0 && slices.Contains(referee.Variates(), m.Luck)
 }
 
 // nameLength is how many digits of its hash name a match.
@@ -153,10 +162,4 @@ func (p *Plan) Play(ctx context.Context, number uint64) (Row, error) {
 	game.KeepMoves = true
 	result, err := table.Play(ctx, game)
 	return Row{number, result}, err
-}
-
-// Row is a game that was played.
-type Row struct {
-	Number uint64
-	referee.Result
 }

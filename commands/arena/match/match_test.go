@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"slices"
 	"testing"
-	"time"
 
 	"parlor/commands/arena/arenatest"
 	"parlor/commands/arena/match"
@@ -31,7 +30,7 @@ func rows(t testing.TB, run match.Run) map[uint64]match.Row {
 		}
 		ordered = ordered && r.Number >= last
 		last = r.Number
-		r.Time, r.Slowest = [2]time.Duration{}, [2]time.Duration{}
+		arenatest.Untimed(&r.Result)
 		all[r.Number] = r
 		return true, nil
 	}

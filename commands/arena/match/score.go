@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"maps"
 	"slices"
-	"time"
 
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
@@ -18,13 +17,12 @@ type Score struct {
 	Games   int
 	Plies   int
 	Longest int // plies of the longest game
-	Nodes   [2]uint64
-	Time    [2]time.Duration
-	Slowest [2]time.Duration // the longest thought about one move
-	Ends    map[referee.End]int
-	Forfeit [2]map[referee.End]int // games that a player forfeited, by what
-	Faults  []Fault                // those of the first games
-	Pairing Pairing
+	// Measured is what the decisions of the players took in all games.
+	Measured [2]referee.Measured
+	Ends     map[referee.End]int
+	Forfeit  [2]map[referee.End]int // games that a player forfeited, by what
+	Faults   []Fault                // those of the first games
+	Pairing  Pairing
 
 	pairs map[uint64]*[2]game
 }
@@ -64,7 +62,7 @@ type game struct {
 func (s *Score) Add(r Row) {
 	if s.pairs == nil {
 		s.pairs, s.Ends = map[uint64]*[2]game{}, map[referee.End]int{}
-		s.Forfeit = [2]map[referee.End]int{{}, {}}
+		s.Forfeit, s.Measured = [2]map[referee.End]int{{}, {}}, referee.Unmeasured()
 	}
 	number := r.Number / 2
 	pair := s.pairs[number]
@@ -83,9 +81,7 @@ func (s *Score) Add(r Row) {
 	s.Longest = max(s.Longest, r.Plies)
 	s.Ends[r.End]++
 	for i := range 2 {
-		s.Nodes[i] += r.Nodes[i]
-		s.Time[i] += r.Time[i]
-		s.Slowest[i] = max(s.Slowest[i], r.Slowest[i])
+		s.Measured[i].Join(r.Measured[i])
 	}
 	if r.Forfeit > 0 {
 		s.Forfeit[r.Forfeit-1][r.End]++

@@ -64,7 +64,7 @@ func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l players.L
 		return "", 0, games.Errorf("wrong-side", "wanted a move of %s, and it is %s's turn", c.kit.Info().Side(side), c.kit.Info().Side(turn))
 	}
 	c.limits = l
-	before := c.result.Nodes
+	c.result.Measured = Unmeasured()
 	m, err := c.ask(ctx, side, &c.state, &at, c.list(&at))
 	if err != nil && ctx.Err() == nil {
 		return "", 0, err
@@ -72,5 +72,5 @@ func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l players.L
 	if !games.Legal(c.kit, &at, m) { // nothing was found before ctx ended
 		m = c.list(&at)[0]
 	}
-	return games.Word(c.kit.Words(&at, m)), c.result.Nodes[c.sides[seatOf(side)]] - before[c.sides[seatOf(side)]], err
+	return games.Word(c.kit.Words(&at, m)), uint64(c.result.Measured[c.sides[seatOf(side)]].Of(Nodes)), err
 }

@@ -15,13 +15,13 @@ func (t *table[S]) open() {
 	start := t.state
 	for attempt := range uint64(mostAttempts) {
 		t.set(start)
-		t.result = Result{}
+		t.result = Result{Measured: t.result.Measured}
 		if t.openBy(streamOf(t.game.Seed, streamOpening, t.game.Pair(), attempt)) {
 			return
 		}
 	}
 	t.set(start)
-	t.result = Result{}
+	t.result = Result{Measured: t.result.Measured}
 }
 
 // openBy makes an opening by the numbers of a stream, and says whether the game

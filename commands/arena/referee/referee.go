@@ -106,9 +106,8 @@ type Result struct {
 	// Fault is what is known of the forfeit; nil where there is none.
 	Fault *players.Forfeit
 	Plies int
-	Nodes [2]uint64
-	// Time is how long each player thought, and Slowest his longest move.
-	Time, Slowest [2]time.Duration
+	// Measured is what the decisions of each player took.
+	Measured [2]Measured
 	// Luck is by how much the draws favoured the first player, in points: the sum
 	// over all draws, and over the choices of the player random, of the worth after
 	// them less the mean before. Its mean is 0.

@@ -6,8 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
+	"parlor/commands/arena/arenatest"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/stats"
 	"parlor/commands/catalog"
@@ -27,7 +27,7 @@ func mustPlay(t testing.TB, table referee.Table, g referee.Game) referee.Result 
 	if err != nil {
 		t.Fatal(err)
 	}
-	result.Time, result.Slowest = [2]time.Duration{}, [2]time.Duration{}
+	arenatest.Untimed(&result)
 	return result
 }
 

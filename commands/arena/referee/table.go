@@ -132,7 +132,7 @@ func (t *table[S]) begin(g Game) {
 		t.seats[side] = t.places[i].New()
 		t.chances[side] = streamOf(g.Seed, streamPlayers, g.Number, uint64(side))
 	}
-	t.luck, t.choices, t.result = luckOf(g.Seed, g.Pair()), [2]uint64{}, Result{}
+	t.luck, t.choices, t.result = luckOf(g.Seed, g.Pair()), [2]uint64{}, Result{Measured: Unmeasured()}
 	if t.history {
 		t.path = nil // a player may still hold the old one
 	}
@@ -251,10 +251,7 @@ func (t *table[S]) ask(ctx context.Context, turn games.Turn, s, at *S, legal []g
 	}
 	began := time.Now()
 	chosen, err := t.seats[side](ctx, d)
-	took := time.Since(began)
-	t.result.Nodes[i] += chosen.Nodes
-	t.result.Time[i] += took
-	t.result.Slowest[i] = max(t.result.Slowest[i], took)
+	t.result.Measured[i].take(Decision{chosen.Nodes, time.Since(began)})
 	return chosen.Move, err
 }
 

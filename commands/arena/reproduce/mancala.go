@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"parlor/commands/arena/referee"
 )
 
 // What the B351 assignment says. Its players are mm, ab and dp, the instructor's program
@@ -147,7 +149,7 @@ func fewerNodes(one, other string) func(context.Context, *Lab) (string, bool, er
 			if err != nil {
 				return "", false, err
 			}
-			nodes[i] = float64(out.Score.Nodes[0])
+			nodes[i] = float64(out.Score.Measured[0].Of(referee.Nodes))
 		}
 		times := nodes[0] / max(1, nodes[1])
 		return fmt.Sprintf("%.1f times fewer", times), times > 2, nil

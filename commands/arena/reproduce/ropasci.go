@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parlor/commands/arena/referee"
 	"parlor/commands/play"
 	"parlor/games"
 )
@@ -222,7 +223,7 @@ func ropasciNodes(t trial) func(context.Context, *Lab) (string, bool, error) {
 		if err != nil {
 			return "", false, err
 		}
-		mean := float64(out.Score.Nodes[0]) / float64(max(1, out.Score.Plies))
+		mean := float64(out.Score.Measured[0].Of(referee.Nodes)) / float64(max(1, out.Score.Plies))
 		return fmt.Sprintf("%.0f", mean), mean <= 36, nil
 	}
 }

@@ -7,7 +7,10 @@
 // draw. A pair's score is the mean of its two games, from 0 to 1.
 package stats
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Tally counts the games of a match.
 type Tally struct {
@@ -69,6 +72,17 @@ func (t *Tally) Games() int {
 		n += t.Wins[seat] + t.Draws[seat] + t.Losses[seat]
 	}
 	return n
+}
+
+// Sound says whether the counts fit together: a tally that was read from somewhere may
+// hold anything.
+func (t *Tally) Sound() bool {
+	for seat := range 2 {
+		if min(t.Wins[seat], t.Draws[seat], t.Losses[seat]) < 0 {
+			return false
+		}
+	}
+	return slices.Min(t.Pairs[:]) >= 0 && t.Single >= 0 && 2*t.PairCount()+t.Single == t.Games()
 }
 
 // Points are the points of the first player.

@@ -2,109 +2,158 @@ package store
 
 import (
 	"context"
+	"database/sql"
+	"fmt"
 
+	"parlor/commands/arena/match"
 	"parlor/games"
 )
 
 // Merged is what came of merging.
-type Merged struct{ Matches, Games, Differing int }
+type Merged struct {
+	Matches, Games, Differing int
+	Refused                   Refused
+}
 
-// Merge adds the matches and games of another file that are not there yet. Games
-// that both files have and that differ stay as they are here, and are counted.
-func (s *Store) Merge(ctx context.Context, path string) (Merged, error) {
-	other, found, err := Read(ctx, path)
+// Merge adds the matches and games of another file that are not there yet, as far as
+// they can be right. Games that both files have and that differ stay as they are here,
+// and are counted. Distrusted, which may be nil, says why nothing of a match is to be
+// taken; empty for no reason. Everything is added or, if it fails, nothing.
+func (s *Store) Merge(ctx context.Context, other *Store, distrusted func(match.Match) string) (Merged, error) {
+	var m merger
+	err := s.change(ctx, func(tx *sql.Tx) error {
+		m = merger{into: s, tx: tx, from: other, distrusted: distrusted}
+		return m.all(ctx)
+	})
+	if err != nil {
+		return Merged{}, unusable(s.path, err)
+	}
+	return m.Merged, nil
+}
+
+// merger merges one file into another.
+type merger struct {
+	Merged
+	into       *Store
+	tx         *sql.Tx
+	from       *Store
+	distrusted func(match.Match) string
+}
+
+func (m *merger) all(ctx context.Context) error {
+	list, err := m.from.noted(ctx, &m.Refused)
+	if err != nil {
+		return unusable(m.from.path, err)
+	}
+	for _, one := range list {
+		if err := m.match(ctx, one); err != nil {
+			return err
+		}
+	}
+	return m.strays(ctx, list)
+}
+
+// match merges a match with its games.
+func (m *merger) match(ctx context.Context, one Noted) error {
+	if m.distrusted != nil {
+		if why := m.distrusted(one.Match); why != "" {
+			m.Refused.add(Refusal{Match: one.Name, Why: why})
+			return nil
+		}
+	}
+	id, isNew, err := note(ctx, m.tx, one.entry)
 	switch {
+	case games.CodeOf(err) == codeTaken:
+		m.Refused.add(Refusal{Match: one.Name, Why: err.Error()})
+		return nil
 	case err != nil:
-		return Merged{}, err
-	case !found:
-		return Merged{}, games.Errorf("no-results", "there is no file %s to merge", path)
+		return err
+	case isNew:
+		m.Matches++
 	}
-	other.Close()
-	merged, err := s.merge(ctx, path)
-	if err == nil {
-		err = s.keepAll(ctx)
+	before := m.Games
+	if err := m.games(ctx, id, one.Match); err != nil || m.Games == before && !isNew {
+		return err
 	}
-	if err != nil {
-		return merged, unusable(s.path, err)
-	}
-	return merged, nil
+	return keep(ctx, m.tx, id)
 }
 
-func (s *Store) merge(ctx context.Context, path string) (m Merged, err error) {
-	done, err := s.attach(ctx, path)
-	if err != nil {
-		return m, err
+// atOnce is about how many bytes of moves and draws are held at a time.
+const atOnce = 64 << 20
+
+// games merges the games of a match, some at a time.
+func (m *merger) games(ctx context.Context, id int64, of match.Match) error {
+	var some []match.Row
+	held := 0
+	flush := func() error {
+		defer func() { some, held = some[:0], 0 }()
+		return m.some(ctx, id, of, some)
 	}
-	defer done()
-	tx, err := s.db.BeginTx(ctx, nil)
-	if err != nil {
-		return m, err
-	}
-	defer tx.Rollback()
-	const same = `from other_games o join other_matches t on o.match = t.id join main.matches m on m.name = t.name`
-	err = tx.QueryRowContext(ctx, `select count(*) `+same+`
-		join main.games g on g.match = m.id and g.pair = o.pair and g.seat = o.seat
-		where (g.halves, g.ending, g.plies, g.length, g.nodes1, g.nodes2) <> (o.halves, o.ending, o.plies, o.length, o.nodes1, o.nodes2)`).
-		Scan(&m.Differing)
-	if err != nil {
-		return m, err
-	}
-	for _, step := range []struct {
-		count *int
-		query string
-	}{
-		{&m.Matches, `insert or ignore into main.matches (name, text, program, made, asked, test) select name, text, program, made, asked, test from other_matches order by id`},
-		{&m.Games, `insert or ignore into main.games select m.id, o.pair, o.seat, o.halves, o.ending, o.forfeit, o.plies, o.length,
-			o.nodes1, o.nodes2, o.time1, o.time2, o.slowest1, o.slowest2, o.luck, o.moves, o.fault, o.draws ` + same},
-		{new(int), `update main.matches set games = (select count(*) from main.games where match = main.matches.id)`},
-		{new(int), `insert or ignore into main.tournaments select * from other.tournaments`},
-	} {
-		done, err := tx.ExecContext(ctx, step.query)
-		if err != nil {
-			return m, err
+	err := m.from.Games(ctx, of, func(r match.Row) error {
+		some = append(some, r)
+		held += len(r.Draws) + 4*len(r.Moves)
+		if len(some) < batch && held < atOnce {
+			return nil
 		}
-		n, err := done.RowsAffected()
-		if err != nil {
-			return m, err
-		}
-		*step.count = int(n)
+		return flush()
+	}, &m.Refused)
+	if err != nil {
+		return err
 	}
-	return m, tx.Commit()
+	return flush()
 }
 
-// attach has the connection see another file too, its tables as other_matches and
-// other_games as they would be today, until the function is called that it gives.
-func (s *Store) attach(ctx context.Context, path string) (done func(), err error) {
-	exec := func(statement string, args ...any) {
-		if err == nil {
-			_, err = s.db.ExecContext(ctx, statement, args...)
+// some merges games that are in the order of their numbers.
+func (m *merger) some(ctx context.Context, id int64, of match.Match, rows []match.Row) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	have := map[uint64]match.Row{}
+	span := []any{int64(rows[0].Number / 2), int64(rows[len(rows)-1].Number / 2)}
+	err := m.into.gamesBy(ctx, m.tx, of, "and pair between ? and ?", span, func(r match.Row) error {
+		have[r.Number] = r
+		return nil
+	}, nil)
+	if err != nil {
+		return err
+	}
+	fresh := make([]match.Row, 0, len(rows))
+	for _, r := range rows {
+		if old, ok := have[r.Number]; !ok {
+			fresh = append(fresh, r)
+		} else if len(match.Differences(old, r)) > 0 {
+			m.Differing++
 		}
 	}
-	done = func() {
-		s.db.ExecContext(context.Background(), "drop view if exists temp.other_matches; drop view if exists temp.other_games; detach other")
-	}
-	exec("attach ? as other", path)
-	if err != nil {
-		return nil, err
-	}
-	v, err := s.version(ctx, "other")
-	matches, games := asToday("other", v)
-	exec("create temp view other_matches as " + matches)
-	exec("create temp view other_games as " + games)
-	if err != nil {
-		done()
-		return nil, err
-	}
-	return done, nil
-}
-
-// keepAll keeps the sums of all matches whose games have become more.
-func (s *Store) keepAll(ctx context.Context) error {
-	list, err := s.listed(ctx)
-	for _, m := range list {
-		if err == nil && m.Games != m.counted {
-			err = s.keep(ctx, m.id)
-		}
-	}
+	added, err := insert(m.tx, id, fresh)
+	m.Games += int(added)
 	return err
+}
+
+// strays refuses the games of matches that were refused, or that are not there at all.
+func (m *merger) strays(ctx context.Context, sound []Noted) error {
+	known := map[int64]bool{}
+	for _, one := range sound {
+		known[one.id] = true
+	}
+	rows, err := m.from.db.QueryContext(ctx, "select g.match, count(*), m.name from games g left join matches m on m.id = g.match group by g.match order by g.match")
+	if err != nil {
+		return unusable(m.from.path, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id, name any
+		var number int
+		if err := rows.Scan(&id, &number, &name); err != nil {
+			return err
+		}
+		if key, ok := id.(int64); ok && known[key] {
+			continue
+		}
+		if name == nil {
+			name = "?"
+		}
+		m.Refused.add(Refusal{Match: fmt.Sprint(name), Why: fmt.Sprintf("%d games belong to no match that can be right", number)})
+	}
+	return rows.Err()
 }

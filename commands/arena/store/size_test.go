@@ -69,7 +69,7 @@ func measured(t *testing.T, path string, games uint64) (open, list time.Duration
 			t.Fatal(err)
 		}
 		opened := time.Now()
-		all, err := s.Summaries(ctx)
+		all, _, err := s.Summaries(ctx)
 		if err != nil {
 			t.Fatal(err)
 		}

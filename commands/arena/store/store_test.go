@@ -34,7 +34,7 @@ func fileIn(t testing.TB) string { return filepath.Join(t.TempDir(), "data", "re
 
 // matchOf makes a match; its games need not be played.
 func matchOf(seed uint64) match.Match {
-	return match.Match{Starts: []string{"sorry red - r:-1,-1,-1 g:-2,-2,-2"}, First: "4", Second: "random", Seed: seed, MostPlies: 100, Luck: "none"}
+	return match.Match{Starts: []string{"sorry red - r:-1,-1,-1 g:-2,-2,-2"}, First: "4", Second: "random", Seed: seed, MostPlies: 200, Luck: "none"}
 }
 
 // rowOf makes up a game.
@@ -42,18 +42,22 @@ func rowOf(number uint64) match.Row {
 	r := games.NewRandom(number)
 	row := match.Row{Number: number, Result: referee.Result{
 		Halves: int(r.Below(3)), End: referee.ByRules, Plies: int(r.Below(200)), Length: int(r.Below(400)),
-		Nodes: [2]uint64{r.Below(1 << 40), 0}, Time: [2]time.Duration{time.Duration(r.Below(1 << 40)), 1},
-		Slowest: [2]time.Duration{5, time.Duration(r.Below(1 << 30))}, Luck: r.Float() - 0.5,
+		Measured: referee.Unmeasured(), Luck: r.Float() - 0.5,
 	}}
+	for i := range referee.Measures() {
+		row.Measured[i%2][i] = int64(r.Below(1 << 40))
+	}
 	if number%3 == 0 {
 		row.Moves = []games.Move{games.Move(r.Below(1 << 32)), 0, 127, 128}
+		row.Length = len(row.Moves)
 	}
 	if number%7 == 0 {
 		row.End, row.Forfeit = referee.IllegalBy, 1+int(r.Below(2))
+		row.Halves = 2 * (row.Forfeit - 1)
 		row.Fault = &players.Forfeit{Cause: players.ByIllegal, Player: "4", Says: "made a move that is not legal", Move: int(r.Below(9)), Talk: []string{">> go"}}
 	}
 	if number%2 == 0 {
-		row.Draws = []byte{byte(r.Below(256)), 0, 7}
+		row.Draws = []byte{byte(r.Below(128)), 0, 7}
 	}
 	return row
 }
@@ -81,7 +85,7 @@ func read(t testing.TB, s *Store, m match.Match) (rows []match.Row) {
 	if err := s.Games(ctx, m, func(r match.Row) error {
 		rows = append(rows, r)
 		return nil
-	}); err != nil {
+	}, nil); err != nil {
 		t.Fatal(err)
 	}
 	return rows
@@ -107,12 +111,12 @@ func TestRoundTrip(t *testing.T) {
 	if got := read(t, s, m); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
-	found, asked, err := s.Find(ctx, m.Name()[:8])
-	if err != nil || !reflect.DeepEqual(found, m) || asked.Games != 100 {
-		t.Errorf("found %+v with %+v, %v", found, asked, err)
+	found, err := s.Find(ctx, m.Name()[:8])
+	if err != nil || !reflect.DeepEqual(found.Match, m) || found.Asked.Games != 100 {
+		t.Errorf("found %+v, %v", found, err)
 	}
 	for _, name := range []string{"", "zzz"} {
-		if _, _, err := s.Find(ctx, name); games.CodeOf(err) != "no-such-match" {
+		if _, err := s.Find(ctx, name); games.CodeOf(err) != "no-such-match" {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
@@ -125,12 +129,10 @@ func TestSummaries(t *testing.T) {
 		write(t, s, matchOf(seed), append(span(10*seed, 200+seed), 301, 304)...)
 	}
 	// As a run that was killed leaves it: games without sums.
-	if err := s.insert(2, []match.Row{rowOf(400), rowOf(402)}); err != nil {
-		t.Fatal(err)
-	}
-	list, err := s.Summaries(ctx)
-	if err != nil || len(list) != 3 {
-		t.Fatal(list, err)
+	addRows(t, s, 2, rowOf(400), rowOf(402))
+	list, refused, err := s.Summaries(ctx)
+	if err != nil || len(list) != 3 || refused.Rows != 0 {
+		t.Fatal(list, refused, err)
 	}
 	for seed, got := range list {
 		m := matchOf(uint64(seed))
@@ -146,16 +148,29 @@ func TestSummaries(t *testing.T) {
 	}
 }
 
+// addRows stores rows as a run does that is killed before it has kept their sums.
+func addRows(t testing.TB, s *Store, id int64, rows ...match.Row) {
+	t.Helper()
+	if err := s.change(ctx, func(tx *sql.Tx) error {
+		added, err := insert(tx, id, rows)
+		if err == nil {
+			_, err = tx.Exec("update matches set games = games + ? where id = ?", added, id)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestMerge puts parts made apart together, either way.
 func TestMerge(t *testing.T) {
 	m := matchOf(1)
-	first, second := fileIn(t), fileIn(t)
-	a, b := mustOpen(t, first), mustOpen(t, second)
+	a, b := mustOpen(t, fileIn(t)), mustOpen(t, fileIn(t))
 	write(t, b, matchOf(9), 1, 2) // so that matches have other numbers in the files
 	write(t, a, m, span(0, 60)...)
 	write(t, b, m, span(40, 100)...)
-	merged, err := a.Merge(ctx, second)
-	if err != nil || merged != (Merged{Matches: 1, Games: 42}) {
+	merged, err := a.Merge(ctx, b, nil)
+	if want := (Merged{Matches: 1, Games: 42}); err != nil || !reflect.DeepEqual(merged, want) {
 		t.Errorf("%+v, %v", merged, err)
 	}
 	var want []match.Row
@@ -165,18 +180,18 @@ func TestMerge(t *testing.T) {
 	if got := read(t, a, m); !reflect.DeepEqual(got, want) {
 		t.Errorf("the parts do not make the whole")
 	}
-	again, err := a.Merge(ctx, second)
-	if err != nil || again != (Merged{}) {
+	again, err := a.Merge(ctx, b, nil)
+	if err != nil || !reflect.DeepEqual(again, Merged{}) {
 		t.Errorf("once more: %+v, %v", again, err)
 	}
-	if _, err := a.db.Exec("update games set plies = plies + 1 where pair = 20"); err != nil {
+	if itself, err := a.Merge(ctx, mustOpen(t, a.Path()), nil); err != nil || !reflect.DeepEqual(itself, Merged{}) {
+		t.Errorf("with itself: %+v, %v", itself, err)
+	}
+	if _, err := a.db.Exec("update games set plies = 199 - plies where pair = 20"); err != nil {
 		t.Fatal(err)
 	}
-	if merged, err := a.Merge(ctx, second); err != nil || merged.Differing != 2 {
+	if merged, err := a.Merge(ctx, b, nil); err != nil || merged.Differing != 2 {
 		t.Errorf("two games differ: %+v, %v", merged, err)
-	}
-	if _, err := a.Merge(ctx, first+"x"); games.CodeOf(err) != "no-results" {
-		t.Errorf("no file: %v", err)
 	}
 }
 
@@ -254,7 +269,7 @@ func useOf(path string) string {
 		return games.CodeOf(err)
 	}
 	defer s.Close()
-	if _, err := s.Summaries(ctx); err != nil {
+	if _, _, err := s.Summaries(ctx); err != nil {
 		return games.CodeOf(err)
 	}
 	return ""
@@ -312,9 +327,7 @@ func TestCannotWrite(t *testing.T) {
 	}
 
 	other := mustOpen(t, path)
-	if _, err := other.db.Exec("pragma busy_timeout = 10"); err != nil {
-		t.Fatal(err)
-	}
+	other.patience = 0
 	if _, err := s.db.Exec("begin immediate"); err != nil {
 		t.Fatal(err)
 	}
@@ -357,7 +370,7 @@ func BenchmarkSummaries(b *testing.B) {
 		write(b, s, matchOf(seed), span(0, 25_000)...)
 	}
 	for b.Loop() {
-		if _, err := s.Summaries(ctx); err != nil {
+		if _, _, err := s.Summaries(ctx); err != nil {
 			b.Fatal(err)
 		}
 	}

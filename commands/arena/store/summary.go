@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 
 	"parlor/commands/arena/match"
@@ -10,78 +11,61 @@ import (
 
 // Summary is a match with what its games have brought.
 type Summary struct {
-	Name    string
-	Match   match.Match
-	Program string // the version that noted the match
-	Made    string // when, by the clock of the machine
-	Games   int
-	Tally   stats.Tally // without luck
-
-	id      int64
-	counted int // games that Tally counts
+	Noted
+	Games int
+	Tally stats.Tally // without luck
 }
 
-// Summaries lists the matches in the order in which they were noted. Games are
-// never changed, so sums that were kept with a match hold as long as the number of
-// its games has not changed.
-func (s *Store) Summaries(ctx context.Context) ([]Summary, error) {
-	list, err := s.listed(ctx)
-	for i := range list {
-		if err == nil && list[i].Games != list[i].counted {
-			list[i].Tally, err = s.count(ctx, list[i].id)
-		}
-	}
-	if err != nil {
-		return nil, unusable(s.path, err)
-	}
-	return list, nil
-}
-
-// listed lists the matches with the sums that were kept.
-func (s *Store) listed(ctx context.Context) (list []Summary, err error) {
-	rows, err := s.db.QueryContext(ctx, "select id, name, text, program, made, counted, tally, games from matches order by id")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
+// Summaries lists the matches in the order in which they were noted, with what their
+// sound rows have brought.
+func (s *Store) Summaries(ctx context.Context) (list []Summary, refused Refused, err error) {
+	noted, err := s.noted(ctx, &refused)
+	for i := 0; i < len(noted) && err == nil; i++ {
 		var m Summary
-		var text, tally string
-		if err := rows.Scan(&m.id, &m.Name, &text, &m.Program, &m.Made, &m.counted, &tally, &m.Games); err != nil {
-			return nil, err
-		}
-		if m.Match, err = match.Read(text); err != nil {
-			return nil, err
-		}
-		if json.Unmarshal([]byte(tally), &m.Tally) != nil {
-			m.counted = -1
-		}
+		m, err = s.summary(ctx, noted[i], &refused)
 		list = append(list, m)
 	}
-	return list, rows.Err()
+	return list, refused, unusable(s.path, err)
+}
+
+// summary gives the sums that were kept with a match, or makes them anew where they no
+// longer hold. If there are fewer games than rows, it looks for what is wrong with them.
+func (s *Store) summary(ctx context.Context, m Noted, refused *Refused) (Summary, error) {
+	if t, ok := m.kept(); ok {
+		return Summary{m, t.Games(), t}, nil
+	}
+	t, err := count(ctx, s.db, m.id)
+	if err == nil && int64(t.Games()) != m.games {
+		err = s.Games(ctx, m.Match, func(match.Row) error { return nil }, refused)
+	}
+	return Summary{m, t.Games(), t}, err
+}
+
+// kept gives the sums that were kept with a match, and false where they cannot be right.
+func (m Noted) kept() (t stats.Tally, ok bool) {
+	err := json.Unmarshal([]byte(m.tally), &t)
+	return t, err == nil && m.counted == m.games && t.Sound() && int64(t.Games()) == m.counted
 }
 
 // keep keeps the sums of a match, for those who list it.
-func (s *Store) keep(ctx context.Context, id int64) error {
-	tally, err := s.count(ctx, id)
+func keep(ctx context.Context, tx *sql.Tx, id int64) error {
+	tally, err := count(ctx, tx, id)
 	if err != nil {
 		return err
 	}
-	text, err := json.Marshal(&tally)
-	if err != nil {
-		return err
-	}
-	_, err = s.db.ExecContext(ctx, "update matches set counted = ?, tally = ? where id = ?", tally.Games(), string(text), id)
+	_, err = tx.ExecContext(ctx, "update matches set games = (select count(*) from games where match = ?1), counted = ?2, tally = ?3 where id = ?1",
+		id, tally.Games(), written(&tally))
 	return err
 }
 
-// count adds up the games of a match. What is fetched of a pair is its two results
-// in one number, so that one walk in the order of the table is enough.
-func (s *Store) count(ctx context.Context, id int64) (t stats.Tally, err error) {
-	rows, err := s.db.QueryContext(ctx, `
+// count adds up the games of a match, without rows whose results cannot be right. What
+// is fetched of a pair is its two results in one number, so that one walk in the order
+// of the table is enough.
+func count(ctx context.Context, db querier, id int64) (t stats.Tally, err error) {
+	rows, err := db.QueryContext(ctx, `
 		select played, results, count(*) from (
 			select sum(1 + seat) as played, sum(halves * (3 - 2 * seat)) as results
-			from games where match = ? group by pair)
+			from games where match = ? and pair >= 0 and seat in (0, 1) and halves in (0, 1, 2) group by pair)
 		group by played, results`, id)
 	if err != nil {
 		return t, err

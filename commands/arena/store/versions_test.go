@@ -2,6 +2,7 @@ package store
 
 import (
 	"os"
+	"path/filepath"
 	"reflect"
 	"testing"
 
@@ -9,71 +10,91 @@ import (
 	"parlor/commands/arena/stats"
 )
 
-// downgrade makes the tables of a file those of version 1.
-func downgrade(t *testing.T, path string) {
+// versions are files of results as programs of each version have left them: seven games of
+// Sorry! with luck, four of RoPaSci 360, a match with openings and, from version 2 on, its
+// sequential test, and two games of Mancala that an engine forfeited.
+var versions = []string{"testdata/version1.db", "testdata/version2.db"}
+
+// olderCopy copies such a file to where it may be written.
+func olderCopy(t *testing.T, file string) string {
 	t.Helper()
-	change(t, path, `alter table matches drop column games; alter table matches drop column test;
-		alter table games drop column fault; alter table games drop column draws; pragma user_version = 1;`)
-}
-
-// rowsOfVersion1 are made-up games as version 1 knew them.
-func rowsOfVersion1(numbers ...uint64) (rows []match.Row) {
-	for _, n := range numbers {
-		r := rowOf(n)
-		r.Fault, r.Draws = nil, nil
-		rows = append(rows, r)
-	}
-	return rows
-}
-
-// TestOlder reads, merges and brings up to date a file of version 1.
-func TestOlder(t *testing.T) {
-	path, m := fileIn(t), matchOf(1)
-	s := mustOpen(t, path)
-	write(t, s, m, span(0, 50)...)
-	s.Close()
-	downgrade(t, path)
-	old, err := os.ReadFile(path)
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
+	path := filepath.Join(t.TempDir(), "results.db")
+	overwrite(t, path, string(data))
+	return path
+}
 
-	reader, found, err := Read(ctx, path)
-	if err != nil || !found {
+// everything gives all rows of a store, by their matches, and what its matches are.
+func everything(t *testing.T, s *Store) (list []Summary, rows [][]match.Row) {
+	t.Helper()
+	list, refused, err := s.Summaries(ctx)
+	if err != nil || refused.Rows > 0 {
+		t.Fatal(refused, err)
+	}
+	for i, m := range list {
+		rows = append(rows, read(t, s, m.Match))
+		list[i].entry = entry{} // keys and kept sums may differ
+	}
+	return list, rows
+}
+
+// TestOlder reads, merges and brings up to date a file of every version there has been.
+func TestOlder(t *testing.T) {
+	if len(versions) != Version {
+		t.Errorf("there are files of %d versions of %d", len(versions), Version)
+	}
+	for i, file := range versions {
+		path := olderCopy(t, file)
+		reader, found, err := Read(ctx, path)
+		if err != nil || !found || reader.version != i+1 {
+			t.Fatal(found, err)
+		}
+		list, rows := everything(t, reader)
+		if len(list) != 4 || list[0].Games != 7 || len(rows[0]) != 7 || list[1].Tally.Draws != [2]int{2, 2} || list[2].Asked.Games != 6 {
+			t.Errorf("%s: %+v", file, list)
+		}
+		engine := rows[3][0]
+		if engine.End != "exit" || engine.Forfeit != 2 || len(engine.Moves) != 9 || (engine.Fault != nil) != (i > 0) || (rows[0][0].Draws != nil) != (i > 0) {
+			t.Errorf("%s: the engine's game is %+v", file, engine)
+		}
+		if test := list[2].Asked.Test; (test != nil) != (i > 0) || test != nil && *test != (stats.Test{Elo1: 400}) {
+			t.Errorf("%s: the test is %+v", file, test)
+		}
+
+		other := mustOpen(t, fileIn(t))
+		if merged, err := other.Merge(ctx, reader, nil); err != nil || !reflect.DeepEqual(merged, Merged{Matches: 4, Games: 19}) {
+			t.Errorf("%s merged: %+v, %v", file, merged, err)
+		}
+		if _, got := everything(t, other); !reflect.DeepEqual(got, rows) {
+			t.Errorf("%s merged: other rows", file)
+		}
+		reader.Close()
+		if before, after := content(t, file), content(t, path); before != after {
+			t.Errorf("reading has changed %s", file)
+		}
+
+		s := mustOpen(t, path)
+		nowList, nowRows := everything(t, s)
+		if !reflect.DeepEqual(nowRows, rows) || !reflect.DeepEqual(nowList, list) {
+			t.Errorf("%s brought up to date: %+v, not %+v", file, nowList, list)
+		}
+		write(t, s, list[0].Match, 7, 8)
+		if got := read(t, s, list[0].Match); len(got) != 9 || !reflect.DeepEqual(got[8], rowOf(8)) {
+			t.Errorf("%s: %d games after two more", file, len(got))
+		}
+	}
+}
+
+func content(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if got := read(t, reader, m); !reflect.DeepEqual(got, rowsOfVersion1(span(0, 50)...)) {
-		t.Errorf("only read: %+v", got)
-	}
-	if list, err := reader.Summaries(ctx); err != nil || len(list) != 1 || list[0].Games != 50 {
-		t.Errorf("listed: %+v, %v", list, err)
-	}
-	if found, asked, err := reader.Find(ctx, m.Name()); err != nil || !reflect.DeepEqual(found, m) || asked != (Asked{Games: 100}) {
-		t.Errorf("found %+v, %+v, %v", found, asked, err)
-	}
-	reader.Close()
-
-	other := mustOpen(t, fileIn(t))
-	write(t, other, matchOf(7), 1, 2)
-	if merged, err := other.Merge(ctx, path); err != nil || merged != (Merged{Matches: 1, Games: 50}) {
-		t.Errorf("merged: %+v, %v", merged, err)
-	}
-	if got := read(t, other, m); !reflect.DeepEqual(got, rowsOfVersion1(span(0, 50)...)) {
-		t.Errorf("merged: %+v", got)
-	}
-	if now, err := os.ReadFile(path); err != nil || string(now) != string(old) {
-		t.Errorf("reading has changed the file, %v", err)
-	}
-
-	s = mustOpen(t, path)
-	write(t, s, m, 50, 51)
-	want := append(rowsOfVersion1(span(0, 50)...), rowOf(50), rowOf(51))
-	if got := read(t, s, m); !reflect.DeepEqual(got, want) {
-		t.Errorf("brought up to date: %+v", got)
-	}
-	if list, err := s.Summaries(ctx); err != nil || list[0].Games != 52 || list[0].Tally.Games() != 52 {
-		t.Errorf("listed: %+v, %v", list, err)
-	}
+	return string(data)
 }
 
 // TestAsked keeps as many games as were ever asked for and the test of the last time.
@@ -91,7 +112,7 @@ func TestAsked(t *testing.T) {
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if _, got, err := s.Find(ctx, m.Name()); err != nil || !reflect.DeepEqual(got, c.want) {
+		if got, err := s.Find(ctx, m.Name()); err != nil || !reflect.DeepEqual(got.Asked, c.want) {
 			t.Errorf("after %+v: %+v, %v; want %+v", c.ask, got, err, c.want)
 		}
 	}

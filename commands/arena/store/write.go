@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"encoding/binary"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -11,7 +10,6 @@ import (
 
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/stats"
-	"parlor/commands/players"
 	"parlor/games"
 )
 
@@ -37,28 +35,68 @@ type Asked struct {
 	Test  *stats.Test // that ends the match when it is decided; nil for none
 }
 
+// codeTaken is the stable code of a name that stands for another match.
+const codeTaken = "bad-match"
+
 // Match notes a match, if it is not there yet, and what is asked for of it: as many
 // games as ever were, and the test of this time. It gives a writer for its games.
 func (s *Store) Match(ctx context.Context, m match.Match, asked Asked, program string) (*Writer, error) {
-	_, err := s.db.ExecContext(ctx, "insert or ignore into matches (name, text, program, made) values (?, ?, ?, ?)",
-		m.Name(), m.Text(), program, time.Now().UTC().Format(time.RFC3339))
-	if err == nil {
-		_, err = s.db.ExecContext(ctx, "update matches set asked = max(asked, ?), test = ? where name = ?", int64(asked.Games), textOf(asked.Test), m.Name())
-	}
-	if err != nil {
-		return nil, unusable(s.path, err)
-	}
 	w := &Writer{store: s, rows: make(chan match.Row, batch), done: make(chan struct{})}
-	var text string
-	err = s.db.QueryRowContext(ctx, "select id, text from matches where name = ?", m.Name()).Scan(&w.id, &text)
+	err := s.change(ctx, func(tx *sql.Tx) (err error) {
+		w.id, _, err = note(ctx, tx, entry{name: m.Name(), text: m.Text(), program: program, made: time.Now().UTC().Format(time.RFC3339)})
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, "update matches set asked = max(asked, ?), test = ? where id = ?", int64(asked.Games), textOf(asked.Test), w.id)
+		return err
+	})
 	if err != nil {
 		return nil, unusable(s.path, err)
-	}
-	if text != m.Text() {
-		return nil, games.Errorf("bad-match", "another match is already called %s; choose another seed", m.Name())
 	}
 	go w.write()
 	return w, nil
+}
+
+// note notes a match unless it is there, without games, and gives its number.
+func note(ctx context.Context, tx *sql.Tx, e entry) (id int64, isNew bool, err error) {
+	e.counted, e.tally, e.games = 0, "", 0
+	values := make([]any, len(matchColumns))
+	for i, c := range matchColumns {
+		values[i] = c.Value(&e)
+	}
+	done, err := tx.ExecContext(ctx, "insert or ignore into matches ("+named(matchColumns)+") values "+places(len(values)), values...)
+	if err != nil {
+		return 0, false, err
+	}
+	var text any
+	if err := tx.QueryRowContext(ctx, "select id, text from matches where name = ?", e.name).Scan(&id, &text); err != nil {
+		return 0, false, err
+	}
+	if text != e.text {
+		return 0, false, games.Errorf(codeTaken, "what is stored as match %s is another match, or has been altered; another seed gives another name", e.name)
+	}
+	n, err := done.RowsAffected()
+	return id, n > 0, err
+}
+
+// places are so many places for values in a statement.
+func places(n int) string { return "(?" + strings.Repeat(", ?", n-1) + ")" }
+
+// Drop takes rows out that were refused, so that their games can be stored again.
+func (s *Store) Drop(ctx context.Context, m match.Match, refused Refused) error {
+	return unusable(s.path, s.change(ctx, func(tx *sql.Tx) error {
+		for _, r := range refused.First {
+			if r.Game == nil {
+				continue
+			}
+			_, err := tx.ExecContext(ctx, "delete from games where match = (select id from matches where name = ?1) and 2 * pair + seat = ?2", m.Name(), *r.Game)
+			if err != nil {
+				return err
+			}
+		}
+		_, err := tx.ExecContext(ctx, "update matches set games = (select count(*) from games where match = matches.id) where name = ?", m.Name())
+		return err
+	}))
 }
 
 // Add stores a game, within a tenth of a second. An error may be that of a game
@@ -79,7 +117,8 @@ func (w *Writer) Close() error {
 	if w.err != nil {
 		return w.err
 	}
-	return unusable(w.store.path, w.store.keep(context.Background(), w.id))
+	ctx := context.Background()
+	return unusable(w.store.path, w.store.change(ctx, func(tx *sql.Tx) error { return keep(ctx, tx, w.id) }))
 }
 
 // write stores rows as they come, several at a time.
@@ -98,7 +137,14 @@ func (w *Writer) write() {
 				waiting = false
 			}
 		}
-		if err := w.store.insert(w.id, rows); err != nil {
+		err := w.store.change(context.Background(), func(tx *sql.Tx) error {
+			added, err := insert(tx, w.id, rows)
+			if err == nil {
+				_, err = tx.Exec("update matches set games = games + ? where id = ?", added, w.id)
+			}
+			return err
+		})
+		if err != nil {
 			w.err = unusable(w.store.path, err)
 			return
 		}
@@ -109,26 +155,16 @@ func (w *Writer) write() {
 // long as writing a game.
 const abreast = 16
 
-// insert writes some games of a match. A game that is there already stays as it is.
-func (s *Store) insert(id int64, rows []match.Row) error {
-	tx, err := s.db.Begin()
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback()
+// insert writes some games of a match, and says how many were not there. A game that is
+// there already stays as it is.
+func insert(tx *sql.Tx, id int64, rows []match.Row) (added int64, err error) {
 	whole := len(rows) - len(rows)%abreast
-	added, err := insertBy(tx, id, rows[:whole], abreast)
+	added, err = insertBy(tx, id, rows[:whole], abreast)
 	if err != nil {
-		return err
+		return added, err
 	}
 	others, err := insertBy(tx, id, rows[whole:], 1)
-	if err != nil {
-		return err
-	}
-	if _, err := tx.Exec("update matches set games = games + ? where id = ?", added+others, id); err != nil {
-		return err
-	}
-	return tx.Commit()
+	return added + others, err
 }
 
 // insertBy writes games, so many by each statement, which must divide their number. It
@@ -137,8 +173,8 @@ func insertBy(tx *sql.Tx, id int64, rows []match.Row, number int) (added int64, 
 	if len(rows) == 0 {
 		return 0, nil
 	}
-	const places = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-	statement, err := tx.Prepare("insert or ignore into games values " + places + strings.Repeat(", "+places, number-1))
+	one := places(1 + len(match.Columns()))
+	statement, err := tx.Prepare("insert or ignore into games (match, " + named(match.Columns()) + ") values " + one + strings.Repeat(", "+one, number-1))
 	if err != nil {
 		return 0, err
 	}
@@ -147,7 +183,10 @@ func insertBy(tx *sql.Tx, id int64, rows []match.Row, number int) (added int64, 
 	for some := range slices.Chunk(rows, number) {
 		values = values[:0]
 		for i := range some {
-			values = appendRow(values, id, &some[i])
+			values = append(values, id)
+			for _, c := range match.Columns() {
+				values = append(values, c.Value(&some[i]))
+			}
 		}
 		done, err := statement.Exec(values...)
 		if err != nil {
@@ -162,58 +201,19 @@ func insertBy(tx *sql.Tx, id int64, rows []match.Row, number int) (added int64, 
 	return added, nil
 }
 
-// appendRow appends the columns of a game.
-func appendRow(values []any, id int64, r *match.Row) []any {
-	return append(values, id, r.Number/2, r.Number%2, r.Halves, string(r.End), r.Forfeit, r.Plies, r.Length,
-		int64(r.Nodes[0]), int64(r.Nodes[1]), int64(r.Time[0]), int64(r.Time[1]),
-		int64(r.Slowest[0]), int64(r.Slowest[1]), r.Luck, packed(r.Moves), faultText(r.Fault), r.Draws)
-}
-
 // textOf writes a test for the store, nothing for none.
 func textOf(t *stats.Test) string {
 	if t == nil {
 		return ""
 	}
-	return string(must(json.Marshal(t)))
+	return written(t)
 }
 
-// faultText writes what is known of a forfeit for the store, null for nothing.
-func faultText(f *players.Forfeit) any {
-	if f == nil {
-		return nil
-	}
-	return string(must(json.Marshal(f)))
-}
-
-// must is for what can always be written: numbers and texts.
-func must(text []byte, err error) []byte {
+// written writes numbers as JSON.
+func written(v any) string {
+	text, err := json.Marshal(v)
 	if err != nil {
-		panic("store: cannot be written: " + err.Error())
+		panic("store: cannot be written: " + err.Error()) // there are only numbers in it
 	}
-	return text
-}
-
-// packed writes moves as numbers of variable length; nothing for none.
-func packed(moves []games.Move) any {
-	if moves == nil {
-		return nil
-	}
-	bytes := make([]byte, 0, 2*len(moves))
-	for _, m := range moves {
-		bytes = binary.AppendUvarint(bytes, uint64(m))
-	}
-	return bytes
-}
-
-// unpacked reads what packed wrote.
-func unpacked(bytes []byte) (moves []games.Move) {
-	for len(bytes) > 0 {
-		m, n := binary.Uvarint(bytes)
-		if n <= 0 {
-			return nil
-		}
-		moves = append(moves, games.Move(m))
-		bytes = bytes[n:]
-	}
-	return moves
+	return string(text)
 }

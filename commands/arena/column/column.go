@@ -1,0 +1,172 @@
+// Package column describes the rows of a table as a list of named columns: what
+// stands in each, what may stand there, and how it is written out. Whoever keeps,
+// checks, exports or compares rows goes through the list, so that something new to be
+// kept is one column more.
+package column
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	"parlor/games"
+)
+
+// Type is what stands in a column, by the name that SQLite has for it.
+type Type string
+
+// The types, and the Go types of their values.
+const (
+	WholeNumber Type = "integer" // int64
+	RealNumber  Type = "real"    // float64
+	Words       Type = "text"    // string
+	Octets      Type = "blob"    // []byte
+)
+
+// Longest is how many bytes a text may have, or what stands in a column of bytes.
+const Longest = 16 << 20
+
+// Column is one column of rows of a type.
+type Column[R any] struct {
+	Name string
+	Type Type
+	// Since is the first version of the table that has the column, and Default what a
+	// row of an older one holds there, as SQL.
+	Since   int
+	Default string
+	// Null says that nothing may stand there.
+	Null bool
+	// Varies says that the value may be another one when the row is made again.
+	Varies bool
+
+	get func(*R) any
+	set func(*R, any) error
+}
+
+// Value gives what stands in the column of a row: nil for nothing.
+func (c Column[R]) Value(r *R) any { return c.get(r) }
+
+// Read puts a value into a row, if it is of the column's type and may stand there.
+func (c Column[R]) Read(r *R, value any) error {
+	if value == nil && c.Null {
+		return nil
+	}
+	if err := c.set(r, value); err != nil {
+		return fmt.Errorf("%s: %w", c.Name, err)
+	}
+	return nil
+}
+
+// Text writes what stands in the column of a row.
+func (c Column[R]) Text(r *R) string { return text(c.get(r)) }
+
+func text(value any) string {
+	switch v := value.(type) {
+	case nil:
+		return ""
+	case []byte:
+		return fmt.Sprintf("%x", v)
+	case float64:
+		return strconv.FormatFloat(v, 'g', -1, 64)
+	}
+	return fmt.Sprint(value)
+}
+
+// Whole is a column of whole numbers from least to most.
+func Whole[R any, N ~int | ~int64 | ~uint64](name string, least, most int64, at func(*R) *N) Column[R] {
+	return Coded(name, WholeNumber,
+		func(r *R) any { return int64(*at(r)) },
+		func(r *R, v int64) error {
+			*at(r) = N(v)
+			return Within(v, least, most)
+		})
+}
+
+// Within gives the error of a number that is not from least to most.
+func Within(v, least, most int64) error {
+	switch {
+	case v >= least && v <= most:
+		return nil
+	case most == math.MaxInt64:
+		return games.Errorf("bad-row", "wanted a whole number from %d, given %d", least, v)
+	}
+	return games.Errorf("bad-row", "wanted a whole number from %d to %d, given %d", least, most, v)
+}
+
+// Real is a column of numbers.
+func Real[R any](name string, at func(*R) *float64) Column[R] {
+	return Coded(name, RealNumber,
+		func(r *R) any { return *at(r) },
+		func(r *R, v float64) error {
+			*at(r) = v
+			if math.IsInf(v, 0) || math.IsNaN(v) {
+				return games.Errorf("bad-row", "wanted a finite number, given %v", v)
+			}
+			return nil
+		})
+}
+
+// Text is a column of texts in UTF-8.
+func Text[R any, T ~string](name string, at func(*R) *T) Column[R] {
+	return Coded(name, Words,
+		func(r *R) any { return string(*at(r)) },
+		func(r *R, v string) error {
+			*at(r) = T(v)
+			if !utf8.ValidString(v) {
+				return games.Errorf("bad-row", "wanted text in UTF-8, given other bytes")
+			}
+			return nil
+		})
+}
+
+// Coded is a column whose values are written by get and read by set, which is given
+// values of the right type only.
+func Coded[R any, V int64 | float64 | string | []byte](name string, t Type, get func(*R) any, set func(*R, V) error) Column[R] {
+	return Column[R]{Name: name, Type: t, Since: 1, get: get, set: func(r *R, value any) error {
+		v, ok := value.(V)
+		if !ok {
+			return games.Errorf("bad-row", "wanted %s, given %s", t.wanted(), given(value))
+		}
+		return set(r, v)
+	}}
+}
+
+// wanted says what a value of the type is.
+func (t Type) wanted() string {
+	switch t {
+	case WholeNumber:
+		return "a whole number"
+	case RealNumber:
+		return "a number"
+	case Words:
+		return fmt.Sprintf("text of at most %d bytes", Longest)
+	}
+	return fmt.Sprintf("at most %d bytes", Longest)
+}
+
+// given says what a value is that is of the wrong type.
+func given(value any) string {
+	switch v := value.(type) {
+	case nil:
+		return "nothing"
+	case string:
+		return fmt.Sprintf("the text %.40q", v)
+	case []byte:
+		return fmt.Sprintf("%d bytes", len(v))
+	}
+	return text(value)
+}
+
+// From makes the column one that tables have since a version; rows of older ones hold
+// a value there, written as SQL.
+func (c Column[R]) From(version int, older string) Column[R] {
+	c.Since, c.Default = version, older
+	return c
+}
+
+// OrNull makes the column one in which nothing may stand.
+func (c Column[R]) OrNull() Column[R] {
+	c.Null = true
+	return c
+}

@@ -1,0 +1,140 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"parlor/commands/arena/column"
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/stats"
+	"parlor/games"
+)
+
+// entry is a row of the table of matches. Sums that were kept with a match hold as long
+// as the number of its games has not changed, as games are never changed.
+type entry struct {
+	id         int64
+	name, text string
+	program    string // the version that noted the match
+	made       string // when, by the clock of the machine
+	asked      int64  // up to which number games were asked for
+	counted    int64  // games that tally adds up
+	tally      string // as JSON
+	games      int64  // that are stored
+	test       string // the sequential test asked for last, as JSON; empty for none
+}
+
+// matchColumns are the columns of the table of matches. Those that vary can be worked
+// out from the games.
+var matchColumns = []column.Column[entry]{
+	column.Text("name", func(e *entry) *string { return &e.name }),
+	column.Text("text", func(e *entry) *string { return &e.text }),
+	column.Text("program", func(e *entry) *string { return &e.program }),
+	column.Text("made", func(e *entry) *string { return &e.made }),
+	column.Whole("asked", 0, match.Most, func(e *entry) *int64 { return &e.asked }),
+	workedOut(column.Whole("counted", 0, math.MaxInt64, func(e *entry) *int64 { return &e.counted })),
+	workedOut(column.Text("tally", func(e *entry) *string { return &e.tally })),
+	workedOut(column.Whole("games", 0, math.MaxInt64, func(e *entry) *int64 { return &e.games }).From(2, "0")),
+	column.Text("test", func(e *entry) *string { return &e.test }).From(2, "''"),
+}
+
+func workedOut(c column.Column[entry]) column.Column[entry] {
+	c.Varies = true
+	return c
+}
+
+// Noted is a match that is stored.
+type Noted struct {
+	match.Match
+	Name    string
+	Program string // the version that noted the match
+	Made    string // when, by the clock of the machine
+	Asked   Asked
+
+	entry
+}
+
+// noted lists the matches in the order in which they were noted.
+func (s *Store) noted(ctx context.Context, refused *Refused) (list []Noted, err error) {
+	rows, err := s.db.QueryContext(ctx, "select id, "+picked(matchColumns, s.version)+" from matches order by id")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var e entry
+		values := make([]any, len(matchColumns))
+		if err := rows.Scan(append([]any{&e.id}, pointers(values)...)...); err != nil {
+			return nil, err
+		}
+		if m, err := e.read(values); err == nil {
+			list = append(list, m)
+		} else {
+			refused.add(Refusal{Match: fmt.Sprint(values[0]), Why: err.Error()})
+		}
+	}
+	return list, rows.Err()
+}
+
+// pointers gives pointers to values, for a database to scan a row into.
+func pointers(values []any) []any {
+	list := make([]any, len(values))
+	for i := range values {
+		list[i] = &values[i]
+	}
+	return list
+}
+
+// read reads a row, and checks it: the name must be the hash of the text.
+func (e *entry) read(values []any) (m Noted, err error) {
+	for i, c := range matchColumns {
+		if err := c.Read(e, values[i]); err != nil && !c.Varies {
+			return m, err
+		}
+	}
+	m = Noted{Name: e.name, Program: e.program, Made: e.made, Asked: Asked{Games: uint64(e.asked)}, entry: *e}
+	if m.Match, err = match.Read(e.text); err != nil {
+		return m, err
+	}
+	if hash := m.Match.Name(); hash != e.name {
+		return m, games.Errorf("bad-row", "name: wanted the hash of the match's text, %s", hash)
+	}
+	if _, err := time.Parse(time.RFC3339, e.made); err != nil {
+		return m, games.Errorf("bad-row", "made: wanted a time such as 2006-01-02T15:04:05Z, given %.40q", e.made)
+	}
+	if e.test != "" {
+		m.Asked.Test = new(stats.Test)
+		if json.Unmarshal([]byte(e.test), m.Asked.Test) != nil || m.Asked.Test.Check() != nil {
+			return m, games.Errorf("bad-row", "test: wanted a sequential test, given %.80q", e.test)
+		}
+	}
+	return m, nil
+}
+
+// Find gives the match whose name begins with some letters.
+func (s *Store) Find(ctx context.Context, name string) (found Noted, err error) {
+	if name == "" {
+		return found, games.Errorf("no-such-match", "wanted the beginning of a match's name; results lists them")
+	}
+	list, err := s.noted(ctx, nil)
+	if err != nil {
+		return found, unusable(s.path, err)
+	}
+	count := 0
+	for _, m := range list {
+		if strings.HasPrefix(m.Name, name) {
+			found, count = m, count+1
+		}
+	}
+	switch count {
+	case 0:
+		return found, games.Errorf("no-such-match", "no match called %s is among the results; results lists them", name)
+	case 1:
+		return found, nil
+	}
+	return found, games.Errorf("no-such-match", "%d matches have names that begin with %s; give more of the name", count, name)
+}

@@ -1,0 +1,146 @@
+package compete
+
+import (
+	"fmt"
+	"runtime"
+
+	"parlor/commands/arena"
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/store"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/transcripts/files"
+)
+
+// Audited is what playing stored games again has shown.
+type Audited struct {
+	File      string          `json:"file"` // empty for the results here
+	Played    int             `json:"played"`
+	Skipped   int             `json:"skipped"`
+	Differing []store.Refusal `json:"differing"`
+	Refused   store.Refused   `json:"refused"`
+}
+
+// Kind is audited.
+func (Audited) Kind() string { return "audited" }
+
+// Write says which rows do not follow from their matches.
+func (a Audited) Write(t *report.Text) {
+	t.Field("AUDIT ", "%s played again, %d of them otherwise than stored", wording.Plural(a.Played, "game"), len(a.Differing))
+	if a.Skipped > 0 {
+		t.Add("; %d left alone, as they may come out otherwise or cannot be played here", a.Skipped)
+	}
+	t.Line()
+	report.WriteRefusals(t, "does not follow", store.Refused{Rows: len(a.Differing), First: a.Differing})
+	report.WriteRefusals(t, "cannot be right", a.Refused)
+}
+
+// Merged is what came of merging a file.
+type Merged struct {
+	File      string        `json:"file"`
+	Games     int           `json:"games"`
+	Matches   int           `json:"matches"`
+	Differing int           `json:"differing"`
+	Refused   store.Refused `json:"refused"`
+}
+
+// Kind is merged.
+func (Merged) Kind() string { return "merged" }
+
+// Write says what was added and what was not.
+func (m Merged) Write(t *report.Text) {
+	t.Add("%d games of %d new matches added from %s\n", m.Games, m.Matches, m.File)
+	if m.Differing > 0 {
+		t.Add("%d games that both files have differ, and stay as they are here\n", m.Differing)
+	}
+	report.WriteRefusals(t, "refused", m.Refused)
+}
+
+// audit plays games of a store again, those of the matches that are wanted, and tells
+// what it has found.
+func (d *desk) audit(c *session.Call, s *store.Store, file string, wanted func(store.Noted) bool) (found arena.Audited, err error) {
+	seed, err := c.Session.EnsureSeed()
+	if err != nil {
+		return found, err
+	}
+	a := arena.Audit{
+		Store: s, Wanted: wanted, Sample: c.Number("sample", 0), Seed: seed, Workers: c.Number("workers", runtime.NumCPU()),
+		Prepare: func(m match.Match) (*match.Plan, error) {
+			p, err := prepare(c, m)
+			if err == nil && p.Reproducible() { // no engine is started
+				p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1])
+			}
+			return p, err
+		},
+	}
+	if tell := c.Session.Progress; tell != nil {
+		a.Progress = func(done, total int) {
+			tell(session.Progress{Label: "audit", Done: done, Total: total, Says: fmt.Sprintf("game %d of %d", done, total)})
+		}
+	}
+	found, err = a.Run(c.Ctx)
+	c.Emit(Audited{file, found.Played, found.Skipped, found.Differing, found.Refused})
+	return found, err
+}
+
+// auditHere audits the results here, and fails if there is something wrong with them.
+func (d *desk) auditHere(c *session.Call, s *store.Store) error {
+	if c.Has("match") {
+		if _, err := s.Find(c.Ctx, c.Word("match")); err != nil {
+			return err
+		}
+	}
+	found, err := d.audit(c, s, "", wantedBy(c))
+	if err == nil && len(found.Differing)+found.Refused.Rows > 0 {
+		err = games.Errorf("false-results", "%d rows do not follow from their matches, and %d cannot be right", len(found.Differing), found.Refused.Rows)
+	}
+	return err
+}
+
+// merge adds the results in another file. With an audit nothing is taken of a match of
+// which a game does not follow.
+func (d *desk) merge(c *session.Call) error {
+	path := c.Word("merge")
+	if c.Session.Files().Confined() { // the database opens files by itself, past all that would hold a path back
+		return games.Errorf(files.CodeOutside, "only a person merges results; commands out of a file cannot")
+	}
+	other, found, err := store.Read(c.Ctx, path)
+	switch {
+	case err != nil:
+		return err
+	case !found:
+		return games.Errorf("no-results", "there is no file %s to merge", path)
+	}
+	defer other.Close()
+	distrusted := map[string]int64{}
+	if c.Flag("audit") {
+		audited, err := d.audit(c, other, path, nil)
+		if err != nil {
+			return err
+		}
+		for _, r := range audited.Differing {
+			distrusted[r.Match] = *r.Game
+		}
+	}
+	s, done, err := d.open(c)
+	if err != nil {
+		return err
+	}
+	defer done()
+	m, err := s.Merge(c.Ctx, other, func(m match.Match) string {
+		if number, ok := distrusted[m.Name()]; ok {
+			return fmt.Sprintf("its game %d does not follow from it", number)
+		}
+		return ""
+	})
+	if err != nil {
+		return err
+	}
+	c.Emit(Merged{path, m.Games, m.Matches, m.Differing, m.Refused})
+	if m.Refused.Rows > 0 {
+		return games.Errorf("refused-results", "%s of %s refused; the rest is merged", wording.Plural(m.Refused.Rows, "row"), path)
+	}
+	return nil
+}
