@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"parlor/commands"
+	"parlor/commands/wording"
 )
 
 // solveCommand solves a game once and for all. Its commands are in the shell as well.
@@ -24,9 +27,9 @@ func (c *cli) solveCommand() *cobra.Command {
 		Args: usageArgs(cobra.ExactArgs(1)),
 	}
 	kalah := kalahFlags(cmd)
-	cmd.Flags().Int("pieces", 3, "pieces a side of Sorry!, 1 to 3")
-	cmd.Flags().Int("mals", 3, "mals a side of Yut Nori, 1 to 3")
-	cmd.Flags().Int("tokens", 4, "tokens of both sides of RoPaSci 360, 3 or 4")
+	for _, s := range commands.Solvers() {
+		cmd.Flags().Int(s.Option, s.Most, s.Flag)
+	}
 	cmd.Flags().Uint("pits", 6, "pits a side of Kalah")
 	cmd.Flags().Uint("stones", 4, "stones in each pit of Kalah")
 	cmd.Flags().Uint("leaves", 0, "stones of the positions of Kalah that the file leaves out (default by the board)")
@@ -42,33 +45,62 @@ func (c *cli) solveCommand() *cobra.Command {
 	return cmd
 }
 
-// solvers are the flags that solving each game takes. Those of a board of Kalah are no
-// keys of its form; kalahOptions writes the last three.
-var solvers = map[string][]string{
-	"sorry":   {"pieces", "file"},
-	"yut":     {"mals"},
-	"ropasci": {"tokens"},
-	"kalah":   {"pits", "stones", "leaves", "file", "rule", "endgames", "table"},
+// solver is a game, and the flags that solving it takes.
+type solver struct {
+	game  string
+	flags []string
+}
 
-	"double-card": {"plies", "file"},
+// boardFlags are flags of Kalah that are no keys of its form, or that kalahOptions writes.
+var boardFlags = []string{"pits", "stones", "rule", "endgames", "table"}
+
+// solvers lists all of them.
+func solvers() (list []solver) {
+	for _, s := range commands.Solvers() {
+		row := solver{s.Game, []string{s.Option}}
+		if s.Write != nil {
+			row.flags = append(row.flags, "file")
+		}
+		list = append(list, row)
+	}
+	return append(list,
+		solver{"kalah", append([]string{"leaves", "file"}, boardFlags...)},
+		solver{"double-card", []string{"plies", "file"}})
+}
+
+// flagsOf gives the flags that solving a game takes, and refuses others that were given.
+func flagsOf(game string, cmd *cobra.Command) ([]string, error) {
+	all := solvers()
+	at := slices.IndexFunc(all, func(s solver) bool { return s.game == game })
+	if at < 0 {
+		var names []string
+		for _, s := range all {
+			names = append(names, s.game)
+		}
+		return nil, usageError{fmt.Errorf("solve takes the game %s, not %q", wording.Choice(names), game)}
+	}
+	takes := all[at].flags
+	for _, s := range all {
+		for _, name := range s.flags {
+			if cmd.Flags().Changed(name) && !slices.Contains(takes, name) {
+				return nil, usageError{fmt.Errorf("solve %s takes --%s, not --%s", game, strings.Join(takes, ", --"), name)}
+			}
+		}
+	}
+	return takes, nil
 }
 
 // solveForm gives the command of the shell that solves a game, with the flags that were
 // given.
 func solveForm(game string, cmd *cobra.Command, kalah kalahOptions) (string, error) {
-	takes, known := solvers[game]
-	if !known {
-		return "", usageError{fmt.Errorf("solve takes the game sorry, yut, ropasci, kalah or double-card, not %q", game)}
-	}
-	for _, name := range slices.Concat(solvers["sorry"], solvers["yut"], solvers["ropasci"], solvers["kalah"], solvers["double-card"]) {
-		if cmd.Flags().Changed(name) && !slices.Contains(takes, name) {
-			return "", usageError{fmt.Errorf("solve %s takes --%s, not --%s", game, strings.Join(takes, ", --"), name)}
-		}
+	takes, err := flagsOf(game, cmd)
+	if err != nil {
+		return "", err
 	}
 	keys := ""
-	for _, name := range []string{"pieces", "mals", "tokens", "leaves", "plies", "file"} {
+	for _, name := range takes {
 		switch flag := cmd.Flags().Lookup(name); {
-		case !flag.Changed:
+		case !flag.Changed || slices.Contains(boardFlags, name):
 		case name == "file":
 			keys += " :file " + lispText(flag.Value.String())
 		default:

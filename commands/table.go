@@ -35,6 +35,9 @@ func newSession(games catalog.Catalog) (*session.Session, error) {
 	return session.New(session.Setup{Games: games, Algorithms: algorithms, Table: table, Anew: anew}), nil
 }
 
+// Solvers are the games that a command solves beforehand, and what it takes.
+func Solvers() []catalog.Solver { return catalog.Solvers }
+
 // newTable files the commands of all topics, in the order in which help lists those
 // of one group. A new topic is a file and a word here.
 func newTable(games catalog.Catalog) (*session.Table, error) {

@@ -45,30 +45,6 @@ type SorryWork struct {
 // piece's, the rear piece's, or the first as the shell lists them.
 var TieRules = []string{"front", "rear", "listed"}
 
-// SolveSorry solves the game and keeps that of three pieces. It gives bounds of the
-// first player's chance and notes about how it went.
-func (c Catalog) SolveSorry(ctx context.Context, w SorryWork) (lo, hi float64, placements int, notes []string, err error) {
-	rules, err := sorry.New(sorry.Options{Pieces: w.Pieces})
-	if err != nil {
-		return 0, 0, 0, nil, err
-	}
-	g, err := c.sorry.Get(ctx, rules, tablebase.Request{Folder: w.Folder, Build: true, Progress: w.Progress})
-	if err != nil {
-		return 0, 0, 0, nil, err
-	}
-	lo, hi, err = g.Win(g.Start(), g.Start())
-	return lo, hi, g.Len(), g.Notes, err
-}
-
-// KeepSorry solves the game into a file.
-func KeepSorry(ctx context.Context, w SorryWork, disk *files.Access, path string) error {
-	rules, err := sorry.New(sorry.Options{Pieces: w.Pieces})
-	if err != nil {
-		return err
-	}
-	return sorrytables.Keep(ctx, disk, path, rules, w.Progress)
-}
-
 // VerifySorry proves a file of a solved game.
 func VerifySorry(ctx context.Context, disk *files.Access, path string, progress func(string, int, int)) (pieces int, proof certify.Proof, err error) {
 	rules, f, err := sorrytables.OpenSolved(ctx, disk, path)
@@ -78,15 +54,6 @@ func VerifySorry(ctx context.Context, disk *files.Access, path string, progress 
 	pieces = rules.Options().Pieces
 	proof, err = certify.Check(ctx, rules, f, certify.Options{Quick: pieces == numbering.Most, Progress: tablebase.Progress(progress).Percent("proving")})
 	return pieces, proof, err
-}
-
-// SorryMemory gives the megabytes that it takes to solve a game, and those of its
-// file.
-func SorryMemory(pieces int) (memory, disk int) {
-	if pieces == 0 || pieces == numbering.Most {
-		return sorrytables.MemoryMB, sorrytables.DiskMB
-	}
-	return 32, 0
 }
 
 // SorryStudy opens a study of players.

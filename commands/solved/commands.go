@@ -9,7 +9,9 @@ import (
 	"parlor/commands/session"
 )
 
-// Commands are the commands of the room.
+// Commands are the commands of the room, in the order in which help lists them: what the
+// first game to be solved has of its own comes right behind it.
 func Commands() []*session.Command {
-	return slices.Concat(solvedCommands(), kalahCommands(), doubleCardCommands(), yutCommands(), ropasciCommands(), exactMatchCommands())
+	rows := beforehandCommands()
+	return slices.Concat(rows[:1], solvedCommands(), kalahCommands(), doubleCardCommands(), rows[1:], exactMatchCommands())
 }

@@ -17,18 +17,6 @@ import (
 func solvedCommands() []*session.Command {
 	return []*session.Command{
 		{
-			Sig: "(solve-sorry &key pieces file)", Group: session.GroupSearch,
-			Brief: "solve Sorry! with one to three pieces a side",
-			Long: "Works out the chance of winning of every position, as bounds that hold for certain. One and two pieces take a " +
-				"second or two whenever they are needed. Three, which is what is solved unless told otherwise, take some minutes and are " +
-				"kept in the cache folder; after Ctrl-C the next time goes on where this one ended. Then solve, regret and the player perfect know " +
-				"three pieces too. :file keeps a game of any number in a file of that name instead, for verify. The deck is infinite. Its value in Lisp is " +
-				"the bounds of the first player's chance, (least most).",
-			Example: "(solve-sorry :pieces 2)",
-			Kinds:   session.Kinds{"pieces": piecesKind()},
-			Run:     runSolveSorry,
-		},
-		{
 			Sig: "(verify file)", Group: session.GroupSearch,
 			Brief: "prove a file of solve-sorry, solve-kalah or solve-double-card",
 			Long: "Checks at every position that what the file says follows by the rules, with a verifier that " +
@@ -95,31 +83,6 @@ func planWork(c *session.Call, p report.SolvePlan) error {
 	}
 	c.Emit(p)
 	return nil
-}
-
-func runSolveSorry(c *session.Call) (lisp.Value, error) {
-	w := sorryWork(c)
-	p := report.SolvePlan{Work: "solving", Pieces: w.Pieces, Takes: "a second or two"}
-	if p.MemoryMB, p.DiskMB = catalog.SorryMemory(w.Pieces); p.DiskMB > 0 {
-		p.Takes = "one to five minutes unless it is kept already"
-	}
-	if err := planWork(c, p); err != nil {
-		return nil, err
-	}
-	if c.Has("file") {
-		err := catalog.KeepSorry(c.Ctx, w, c.Session.Files(), c.Word("file"))
-		if err != nil && report.CodeOf(err) != "interrupted" {
-			err = session.CannotWrite(c.Word("file"), err)
-		}
-		return c.Tell(nil), err
-	}
-	began := time.Now()
-	lo, hi, placements, notes, err := c.Session.Games.SolveSorry(c.Ctx, w)
-	if err != nil {
-		return nil, err
-	}
-	c.Emit(report.GameSolved{Pieces: w.Pieces, Placements: placements, Lo: lo, Hi: hi, Notes: notes, Elapsed: time.Since(began)})
-	return c.Tell(lisp.List(lo, hi)), nil
 }
 
 func runVerify(c *session.Call) (lisp.Value, error) {

@@ -1,0 +1,178 @@
+package catalog
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"parlor/games/sorry"
+	"parlor/games/yut"
+	ropascitables "parlor/search/engines/ropasci/tablebase"
+	sorrytables "parlor/search/engines/sorry/tablebase"
+	yuttables "parlor/search/engines/yut/tablebase"
+	"parlor/search/tablebase"
+	"parlor/transcripts/files"
+)
+
+// Solver is a game that can be solved beforehand, once and for all, in one of a few sizes.
+// Another one is a folder below search/engines and a row of Solvers.
+type Solver struct {
+	Game string // as in solve-yut
+	// Option is what sizes are told by, from Least to Most, which is solved unless told
+	// otherwise; Counted says what it counts, and Sizes which sizes there are.
+	Option         string
+	Least, Most    int
+	Counted, Sizes string
+	// Brief, Long and Example are for the command, and Flag for that of the program.
+	Brief, Long, Example, Flag string
+	// Plan says what solving a size is about to take.
+	Plan func(size int) SolvePlan
+	// Solve solves a size, or opens its file.
+	Solve func(c Catalog, ctx context.Context, size int, r tablebase.Request) (Solved, error)
+	// Write, if not nil, solves a size into a file of its own.
+	Write func(ctx context.Context, size int, disk *files.Access, path string, progress tablebase.Progress) error
+}
+
+// SolvePlan is what some work is about to take.
+type SolvePlan struct {
+	Work     string
+	Piece    string // what the game calls a piece, if not that
+	Pieces   int    // 0 if the work is not told apart by them
+	MemoryMB int
+	DiskMB   int
+	Takes    string // about how long, in words
+}
+
+// Solved is what is known of a solved game.
+type Solved struct {
+	Placements int          // of one side
+	Lo, Hi     float64      // bounds of the first player's chance
+	Kinds      []SolvedKind // of endgames; nil for a game that is solved whole
+	Notes      []string     // how it went
+}
+
+// SolvedKind is endgames with the same symbols on both sides, all of them solved.
+type SolvedKind struct {
+	Name      string  // the symbols, the hunters' in capitals
+	Positions int     // symmetric ones counted once
+	Never     float64 // the share of positions from which nothing is ever taken by force
+	Least     float64 // the least and the greatest value for the hunters
+	Most      float64
+	Error     float64 // how far a value may be from the truth
+}
+
+// Solvers are the games that can be solved beforehand.
+var Solvers = []Solver{
+	{
+		Game: "sorry", Option: "pieces", Least: 1, Most: 3, Counted: "how many pieces each side has, 1 to 3", Sizes: "1 to 3 pieces a side",
+		Flag: "pieces a side of Sorry!, 1 to 3", Brief: "solve Sorry! with one to three pieces a side", Example: "(solve-sorry :pieces 2)",
+		Long: "Works out the chance of winning of every position, as bounds that hold for certain. One and two pieces take a " +
+			"second or two whenever they are needed. Three, which is what is solved unless told otherwise, take some minutes and are " +
+			"kept in the cache folder; after Ctrl-C the next time goes on where this one ended. Then solve, regret and the player perfect know " +
+			"three pieces too. :file keeps a game of any number in a file of that name instead, for verify. The deck is infinite. Its value in Lisp is " +
+			"the bounds of the first player's chance, (least most).",
+		Plan: planSorry, Solve: solveSorry, Write: writeSorry,
+	},
+	{
+		Game: "yut", Option: "mals", Least: 1, Most: 3, Counted: "how many mals each side has, 1 to 3", Sizes: "1 to 3 mals a side",
+		Flag: "mals a side of Yut Nori, 1 to 3", Brief: "solve Yut Nori with one to three mals a side", Example: "(solve-yut :mals 1)",
+		Long: "Works out the chance of winning of every position by the rules of the course's package, as bounds that hold for certain: " +
+			"within a thousand-millionth with one or two mals, which take a second or some, and within a millionth with three. Three, which is " +
+			"what is solved unless told otherwise, take ten to twenty minutes of processor time and are kept in the cache folder; after Ctrl-C the next time " +
+			"goes on where this one ended. Then solve, regret and the player perfect know three mals too. Its value in Lisp is the " +
+			"bounds of the chance of whoever throws first, (least most).",
+		Plan: planYut, Solve: solveYut,
+	},
+	{
+		Game: "ropasci", Option: "tokens", Least: 3, Most: 4, Counted: "how many tokens both sides have together, 3 or 4",
+		Sizes: "3 or 4 tokens of both sides together", Flag: "tokens of both sides of RoPaSci 360, 3 or 4",
+		Brief: "solve small endings of RoPaSci 360", Example: "(solve-ropasci :tokens 3)",
+		Long: "Works out what every position without throws is worth in which each side has two tokens at most, as a game in which both choose at " +
+			"once and turns go on for ever: 1 for a win, 0 for a draw, times 0.998 for every turn. Neither the limit of turns nor repetition is in it. " +
+			"Every value is proved to within a millionth. Where the symbols alone decide there is nothing to solve. Three tokens take " +
+			"some seconds; four, which are what is solved unless told otherwise, take a quarter of an hour of processor time or more and are kept " +
+			"in the cache folder; after Ctrl-C the next time goes on behind the last kind of ending that was solved. Then solve knows four tokens too, and " +
+			"the player endings. Its value in Lisp is a list (symbols positions least most) for each kind.",
+		Plan: planRopasci, Solve: solveRopasci,
+	},
+}
+
+func planSorry(pieces int) SolvePlan {
+	p := SolvePlan{Work: "solving", Pieces: pieces, MemoryMB: 32, Takes: "a second or two"}
+	if pieces == 3 {
+		p.MemoryMB, p.DiskMB, p.Takes = sorrytables.MemoryMB, sorrytables.DiskMB, "one to five minutes unless it is kept already"
+	}
+	return p
+}
+
+func solveSorry(c Catalog, ctx context.Context, pieces int, r tablebase.Request) (s Solved, err error) {
+	rules, err := sorry.New(sorry.Options{Pieces: pieces})
+	if err != nil {
+		return s, err
+	}
+	g, err := c.sorry.Get(ctx, rules, r)
+	if err != nil {
+		return s, err
+	}
+	s = Solved{Placements: g.Len(), Notes: g.Notes}
+	s.Lo, s.Hi, err = g.Win(g.Start(), g.Start())
+	return s, err
+}
+
+func writeSorry(ctx context.Context, pieces int, disk *files.Access, path string, progress tablebase.Progress) error {
+	rules, err := sorry.New(sorry.Options{Pieces: pieces})
+	if err != nil {
+		return err
+	}
+	return sorrytables.Keep(ctx, disk, path, rules, progress)
+}
+
+func planYut(mals int) SolvePlan {
+	p := SolvePlan{Work: "solving", Piece: "mal", Pieces: mals, Takes: "some seconds at most unless it is kept already"}
+	if p.MemoryMB, p.DiskMB = yuttables.Megabytes(mals); mals == 3 {
+		p.Takes = "five to twenty minutes unless it is kept already"
+	}
+	return p
+}
+
+func solveYut(c Catalog, ctx context.Context, mals int, r tablebase.Request) (s Solved, err error) {
+	rules, err := yut.New(yut.Options{Mals: mals})
+	if err != nil {
+		return s, err
+	}
+	g, err := c.yut.Get(ctx, rules, r)
+	if err != nil {
+		return s, err
+	}
+	s = Solved{Placements: g.Len(), Notes: g.Notes}
+	s.Lo, s.Hi, err = g.Win(g.Start(), g.Start())
+	return s, err
+}
+
+func planRopasci(tokens int) SolvePlan {
+	p := SolvePlan{Work: fmt.Sprintf("solving endings with up to %d tokens", tokens), Takes: "some seconds unless it is kept already"}
+	if p.MemoryMB, p.DiskMB = ropascitables.Megabytes(tokens); tokens == 4 {
+		p.Takes = "a quarter of an hour or more unless it is kept already"
+	}
+	return p
+}
+
+// never is what values are below that would be nothing without rounding.
+const never = 1e-6
+
+func solveRopasci(c Catalog, ctx context.Context, tokens int, r tablebase.Request) (s Solved, err error) {
+	t, err := c.ropasci.Get(ctx, tokens, r)
+	if err != nil {
+		return s, err
+	}
+	s.Notes = t.Notes
+	for _, k := range t.Solved {
+		values := slices.Sorted(k.Values())
+		drawn, _ := slices.BinarySearch(values, never)
+		s.Kinds = append(s.Kinds, SolvedKind{
+			Name: k.Name(), Positions: k.Len(), Never: float64(drawn) / float64(k.Len()),
+			Least: values[0], Most: values[len(values)-1], Error: k.Error,
+		})
+	}
+	return s, nil
+}
