@@ -19,6 +19,7 @@ var malformed = []string{"unknown-key", "wrong-arity", "duplicate-key", "no-such
 // a game that the command is for: it may be refused, as many are out of place there, but
 // must be a call that the command takes.
 func TestProposedCallsWork(t *testing.T) {
+	t.Chdir(t.TempDir()) // for the files that some calls write
 	l := listenTo(t)
 	l.eval(t, "(set depth 1)")
 	tried := 0
