@@ -1,0 +1,154 @@
+package cmd
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/games/gamestest"
+)
+
+// together runs the program several times at once, in the folder and with the home of a
+// process, and gives what each has said and how it ended.
+func (p *process) together(t *testing.T, runs [][]string) (said []string, errs []error) {
+	t.Helper()
+	said, errs = make([]string, len(runs)), make([]error, len(runs))
+	done := make(chan bool)
+	for i, args := range runs {
+		go func() {
+			cmd := exec.Command(p.Path, args...)
+			cmd.Dir, cmd.Env = p.Dir, p.Env
+			out, err := cmd.CombinedOutput()
+			said[i], errs[i] = string(out), err
+			done <- true
+		}()
+	}
+	for range runs {
+		<-done
+	}
+	return said, errs
+}
+
+// TestFirstUse has six processes play matches at once where there is no file of results
+// yet. All of them succeed, and the file has all games.
+func TestFirstUse(t *testing.T) {
+	t.Parallel()
+	rounds := 5
+	if *gamestest.Long {
+		rounds = 100
+	}
+	for range rounds {
+		p := start(t, "version")
+		_ = p.Wait()
+		var runs [][]string
+		for seed := range 6 {
+			runs = append(runs, []string{"match", "random", "random", "--game", "mancala", "--games", "2", "--workers", "1", "--seed", fmt.Sprint(seed / 2)})
+		}
+		said, errs := p.together(t, runs)
+		for i, err := range errs {
+			if err != nil {
+				t.Errorf("%v: %s", err, said[i])
+			}
+		}
+		if list := p.again(t, "results"); strings.Count(list, " mancala ") != 3 {
+			t.Errorf("the results are\n%s", list)
+		}
+	}
+}
+
+// resultsKills is how often each of the next tests kills.
+func resultsKills() int {
+	if *gamestest.Long {
+		return 100
+	}
+	return 3
+}
+
+// added finds how many games a merge has added.
+var added = regexp.MustCompile(`(\d+) games of (\d+) new matches added`)
+
+// TestKilledMerge kills merges at random moments. A file has all or nothing of what was
+// merged, and merging it again completes it.
+func TestKilledMerge(t *testing.T) {
+	t.Parallel()
+	from := start(t, "match", "random", "random", "--game", "mancala", "--games", "4000", "--seed", "5")
+	if status := from.ends(t); status != exitFine {
+		t.Fatalf("status %d: %s", status, from.errOut.String())
+	}
+	file := strings.TrimSpace(from.again(t, "results", "--where"))
+	random := rand.New(rand.NewPCG(1, 2))
+	began := time.Now()
+	p := start(t, "results", "--merge", file)
+	_ = p.ends(t)
+	usual := time.Since(began)
+	for range resultsKills() {
+		p := start(t, "results", "--merge", file)
+		time.Sleep(time.Duration(random.Int64N(int64(usual))))
+		_ = p.Process.Kill()
+		_ = p.Wait()
+		again := p.again(t, "results", "--merge", file)
+		if got := added.FindStringSubmatch(again); got == nil || got[1] != "4000" && got[1] != "0" {
+			t.Errorf("after a kill a merge says\n%s", again)
+		}
+		if list := p.again(t, "results"); !strings.Contains(list, "4000") {
+			t.Errorf("after a kill the results are\n%s", list)
+		}
+	}
+}
+
+// TestKilledAudit kills audits at random moments. They change nothing.
+func TestKilledAudit(t *testing.T) {
+	t.Parallel()
+	p := start(t, "match", "1", "random", "--games", "1000", "--seed", "5")
+	if status := p.ends(t); status != exitFine {
+		t.Fatalf("status %d: %s", status, p.errOut.String())
+	}
+	want := p.again(t, "results")
+	began := time.Now()
+	if whole := p.again(t, "results", "--audit"); !strings.Contains(whole, "1000 games played again, 0 of them otherwise") {
+		t.Fatalf("the audit says\n%s", whole)
+	}
+	usual := time.Since(began)
+	random := rand.New(rand.NewPCG(1, 2))
+	for range resultsKills() {
+		audit := p.restarted(t, "results", "--audit")
+		time.Sleep(time.Duration(random.Int64N(int64(usual))))
+		_ = audit.Process.Kill()
+		_ = audit.Wait()
+		if got := p.again(t, "results"); got != want {
+			t.Errorf("after a kill the results are\n%s\nand were\n%s", got, want)
+		}
+	}
+}
+
+// TestKilledTogether kills three processes that play the same match on one file. In the
+// end everything is as in a run that was left alone.
+func TestKilledTogether(t *testing.T) {
+	t.Parallel()
+	args := []string{"match", "1", "random", "--seed", "5", "--games", "600", "--workers", "1"}
+	alone := start(t, "version")
+	_ = alone.Wait()
+	began := time.Now()
+	whole := varying.ReplaceAllString(alone.again(t, args...), "")
+	usual := time.Since(began)
+	random := rand.New(rand.NewPCG(1, 2))
+	p := start(t, "version")
+	_ = p.Wait()
+	for range resultsKills() {
+		three := []*process{p.restarted(t, args...), p.restarted(t, args...), p.restarted(t, args...)}
+		for _, one := range three {
+			time.Sleep(time.Duration(random.Int64N(int64(usual))))
+			_ = one.Process.Kill()
+			_ = one.Wait()
+		}
+		if got := varying.ReplaceAllString(p.again(t, args...), ""); got != whole {
+			t.Errorf("after kills it says\n%s\nand left alone\n%s", got, whole)
+		}
+		p = start(t, "version") // a new home
+		_ = p.Wait()
+	}
+}
