@@ -57,8 +57,8 @@ func VerifySorry(ctx context.Context, disk *files.Access, path string, progress 
 }
 
 // SorryStudy opens a study of players.
-func (c Catalog) SorryStudy(w SorryWork) (*study.Study, error) {
-	return study.Open(c.sorry, study.Plan{
+func (c Catalog) SorryStudy(ctx context.Context, w SorryWork) (*study.Study, error) {
+	return study.Open(ctx, c.sorry, study.Plan{
 		Pieces: w.Pieces, Order: numbering.Order(max(slices.Index(TieRules, w.Ties), 0)), Folder: w.Folder,
 		Begin: w.Begin, Progress: w.Progress,
 	})
@@ -120,7 +120,7 @@ func notOriginal(offer players.Offer, text string) error {
 }
 
 // SorryState gives the position of a game of Sorry!, whose study is opened.
-func (c Catalog) SorryState(p play.Position, w SorryWork) (*study.Study, sorry.State, error) {
+func (c Catalog) SorryState(ctx context.Context, p play.Position, w SorryWork) (*study.Study, sorry.State, error) {
 	kit, state, ok := play.StateOf[sorry.State](p)
 	rules, isSorry := kit.(*sorry.Rules)
 	if !ok || !isSorry {
@@ -131,6 +131,6 @@ func (c Catalog) SorryState(p play.Position, w SorryWork) (*study.Study, sorry.S
 		return nil, state, games.Errorf("not-solved", "wanted an infinite deck, got a finite one, whose cards make too many positions to solve")
 	}
 	w.Pieces = o.Pieces
-	s, err := c.SorryStudy(w)
+	s, err := c.SorryStudy(ctx, w)
 	return s, state, err
 }

@@ -155,7 +155,7 @@ func openStudy(c *session.Call, w catalog.SorryWork, work string) (s *catalog.St
 		}
 		return planWork(c, report.SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Takes: "some minutes each"})
 	}
-	s, err = c.Session.Games.SorryStudy(w)
+	s, err = c.Session.Games.SorryStudy(c.Ctx, w)
 	return s, err
 }
 

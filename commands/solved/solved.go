@@ -147,7 +147,7 @@ func runDepthChart(c *session.Call) (lisp.Value, error) {
 	if g.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	s, state, err := c.Session.Games.SorryState(g.Now(), sorryWork(c))
+	s, state, err := c.Session.Games.SorryState(c.Ctx, g.Now(), sorryWork(c))
 	if err != nil {
 		return nil, err
 	}

@@ -30,7 +30,7 @@ func values() []byte {
 func written(t *testing.T, solved bool) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "new", "sums.table")
-	if err := format.Write(files.Anywhere(), path, size, values(), solved); err != nil {
+	if err := format.Write(context.Background(), files.Anywhere(), path, size, values(), solved); err != nil {
 		t.Fatal(err)
 	}
 	return path

@@ -2,6 +2,7 @@ package tablebase
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
@@ -84,8 +85,8 @@ func (f Format) Room(s Size) int { return f.Width * s.Values }
 
 // Write writes a file of values, as many bytes as Room says, which are those of the game
 // if it has been solved and guesses if not. A reader or a power cut never meets half a
-// file.
-func (f Format) Write(disk *files.Access, path string, s Size, data []byte, solved bool) error {
+// file; nor does ctx leave one, whose error it gives once it has ended.
+func (f Format) Write(ctx context.Context, disk *files.Access, path string, s Size, data []byte, solved bool) error {
 	filling := make([]byte, int(f.head(s, solved).Blocks)*f.blockSize()-f.Room(s))
 	header, err := f.header(s, data, filling, solved)
 	if err != nil {
@@ -94,7 +95,7 @@ func (f Format) Write(disk *files.Access, path string, s Size, data []byte, solv
 	if err := disk.MakeFolder(filepath.Dir(path)); err != nil {
 		return err
 	}
-	return disk.Replace(path, header, data, filling)
+	return disk.ReplaceUnless(ctx, path, header, data, filling)
 }
 
 // header gives the header, with the checksums of the blocks and then its own.

@@ -7,13 +7,15 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"parlor/games"
 	"parlor/transcripts/files"
 )
 
-// Job is to get a table: out of its file, or else by solving the game. A job that was
-// interrupted leaves its guesses in the folder, and the next one goes on with them.
+// Job is to get a table: out of its file, or else by solving the game. Guesses are written
+// to the folder from time to time until then, and a job goes on with those of one that was
+// interrupted.
 type Job struct {
 	Format
 	Size
@@ -26,11 +28,27 @@ type Job struct {
 	// and has not been done.
 	Slow string
 	// Solve solves the game, beginning with guesses if there are any, and gives its
-	// values as Write takes them. With an error they may be guesses, or nil.
-	Solve func(ctx context.Context, guesses *File) ([]byte, error)
+	// values as Write takes them. Whenever it has better guesses it offers them.
+	Solve func(ctx context.Context, guesses *File, offer func(Values)) ([]byte, error)
 	// Notes are lines for the reader about what went wrong, or was gone on with.
 	Notes []string
+
+	offered Values    // last
+	latest  time.Time // at which guesses were written, or the job began
+	left    bool      // there are guesses in the folder
+	unkept  error     // why the last could not be written
 }
+
+// Values gives what is known of a game, as Write takes it, or nil if ctx ends.
+type Values func(ctx context.Context) []byte
+
+// between is how much time passes from one time that the guesses of a large table are
+// written to the next: some thirty times what it takes. Those of a table of up to small
+// bytes are written in a moment, when the job is interrupted.
+const (
+	between = 30 * time.Second
+	small   = 4 << 20
+)
 
 // The ends of the files of solved games and of such that were interrupted.
 const (
@@ -122,14 +140,18 @@ func (j *Job) build(ctx context.Context) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := j.Solve(ctx, guesses)
+	j.latest, j.left = time.Now(), guesses != nil
+	data, err := j.Solve(ctx, guesses, func(v Values) { j.offer(ctx, v) })
+	if err == nil && data == nil {
+		err = games.Errorf("interrupted", "the game was solved, and not written down in time")
+	}
 	if err != nil {
-		return nil, j.leave(data, err)
+		return nil, j.leave(err)
 	}
 	if j.Folder == "" {
 		return j.Hold(j.Size, data), nil
 	}
-	if err := j.Write(files.Anywhere(), j.Path(), j.Size, data, true); err != nil {
+	if err := j.Write(ctx, files.Anywhere(), j.Path(), j.Size, data, true); err != nil {
 		j.note("the table is in memory only, as it could not be kept: %v", err)
 		return j.Hold(j.Size, data), nil
 	}
@@ -140,13 +162,38 @@ func (j *Job) build(ctx context.Context) (*File, error) {
 	return j.Hold(j.Size, data), nil
 }
 
-// leave writes down the guesses of a job that was interrupted.
-func (j *Job) leave(data []byte, fault error) error {
-	if j.Folder == "" || data == nil {
-		return fault
+// offer writes guesses down if it is time for that.
+func (j *Job) offer(ctx context.Context, v Values) {
+	if j.offered = v; j.Room(j.Size) > small && time.Since(j.latest) > between {
+		j.write(ctx)
+		j.latest = time.Now()
 	}
-	if err := j.Write(files.Anywhere(), j.path(begunEnd), j.Size, data, false); err != nil {
-		return games.Errorf("interrupted", "%v, and what there is could not be kept: %v", fault, err)
+}
+
+// write writes down the guesses that were offered last.
+func (j *Job) write(ctx context.Context) {
+	if j.Folder == "" || j.offered == nil {
+		return
 	}
-	return games.Errorf("interrupted", "%v; what there is has been kept, and the next time goes on with it", fault)
+	data := j.offered(ctx)
+	if data == nil {
+		return
+	}
+	if j.unkept = j.Write(ctx, files.Anywhere(), j.path(begunEnd), j.Size, data, false); j.unkept == nil {
+		j.left = true
+	}
+}
+
+// leave says of a job that was interrupted whether there are guesses to go on with.
+func (j *Job) leave(fault error) error {
+	if j.Room(j.Size) <= small {
+		j.write(context.Background())
+	}
+	switch {
+	case j.unkept != nil:
+		return games.Errorf("interrupted", "%v, and what there is could not be kept: %v", fault, j.unkept)
+	case j.left:
+		return games.Errorf("interrupted", "%v; the next time goes on with what was kept last", fault)
+	}
+	return fault
 }

@@ -2,11 +2,14 @@ package files
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"syscall"
 )
 
@@ -19,16 +22,22 @@ var ErrNotOwn = errors.New("there is a file of that name that is not one of its 
 // they keep. A new file has those that the process gives new files. A symbolic link
 // stays one, and what it leads to is replaced. The folder entry is synced too.
 func (a *Access) Replace(path string, parts ...[]byte) error {
-	return a.replace(path, nil, parts)
+	return a.replace(context.Background(), path, nil, parts)
+}
+
+// ReplaceUnless is Replace for large files: if ctx ends first it changes nothing, and gives
+// its error.
+func (a *Access) ReplaceUnless(ctx context.Context, path string, parts ...[]byte) error {
+	return a.replace(ctx, path, nil, parts)
 }
 
 // ReplaceOwn is Replace for files that begin with a header. One that does not is
 // left alone, with [ErrNotOwn].
 func (a *Access) ReplaceOwn(path string, header, data []byte) error {
-	return a.replace(path, header, [][]byte{data})
+	return a.replace(context.Background(), path, header, [][]byte{data})
 }
 
-func (a *Access) replace(path string, header []byte, parts [][]byte) error {
+func (a *Access) replace(ctx context.Context, path string, header []byte, parts [][]byte) error {
 	at, err := a.find(path)
 	if err != nil {
 		return err
@@ -39,7 +48,7 @@ func (a *Access) replace(path string, header []byte, parts [][]byte) error {
 		return err
 	}
 	at.sweep()
-	return at.write(mode, parts, at.folder.Rename)
+	return at.write(ctx, mode, parts, at.folder.Rename)
 }
 
 // CreateWhole makes a file with all that is in it, which others see whole or not at all.
@@ -52,7 +61,7 @@ func (a *Access) CreateWhole(path string, data []byte) error {
 	}
 	defer at.close()
 	at.sweep()
-	return at.write(0, [][]byte{data}, at.settle)
+	return at.write(context.Background(), 0, [][]byte{data}, at.settle)
 }
 
 // settle gives a temporary file its name, unless another has it. Where the file system
@@ -153,13 +162,13 @@ func (p place) permissions(header []byte) (fs.FileMode, error) {
 
 // write fills a temporary file, which is then put into place. Permissions of 0 are
 // those of a new file.
-func (p place) write(mode fs.FileMode, parts [][]byte, put func(temp, name string) error) error {
+func (p place) write(ctx context.Context, mode fs.FileMode, parts [][]byte, put func(temp, name string) error) error {
 	name := temporaryName()
 	temp, err := p.folder.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, newFile)
 	if err != nil {
 		return err
 	}
-	if err = errors.Join(fill(temp, mode, parts), temp.Close()); err == nil {
+	if err = errors.Join(fill(ctx, temp, mode, parts), temp.Close()); err == nil {
 		err = put(name, p.name)
 	}
 	if err != nil {
@@ -168,10 +177,13 @@ func (p place) write(mode fs.FileMode, parts [][]byte, put func(temp, name strin
 	return syncFolder(p.folder)
 }
 
-func fill(f *os.File, mode fs.FileMode, parts [][]byte) error {
+// fill writes a file, and looks at ctx before every megabyte.
+func fill(ctx context.Context, f *os.File, mode fs.FileMode, parts [][]byte) error {
 	for _, part := range parts {
-		if _, err := f.Write(part); err != nil {
-			return err
+		for piece := range slices.Chunk(part, 1<<20) {
+			if _, err := f.Write(piece); err != nil || ctx.Err() != nil {
+				return cmp.Or(err, ctx.Err())
+			}
 		}
 	}
 	if mode != 0 {

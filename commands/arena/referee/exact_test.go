@@ -20,7 +20,7 @@ func TestExact(t *testing.T) {
 	if *gamestest.Long {
 		pieces, games, start = 2, 20_000, "sorry red - r:-1,-1 g:-2,-2 pieces:2"
 	}
-	s, err := study.Open(new(sorrytables.Cache), study.Plan{Pieces: pieces, Order: numbering.Listed})
+	s, err := study.Open(context.Background(), new(sorrytables.Cache), study.Plan{Pieces: pieces, Order: numbering.Listed})
 	if err != nil {
 		t.Fatal(err)
 	}

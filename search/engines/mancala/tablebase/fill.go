@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"parlor/search/hugepages"
+	"parlor/search/loops"
 )
 
 // filling makes a table of endgames, layer by layer of stones. What a move does to
@@ -52,7 +53,7 @@ const tile = 256
 func (e *endgame) build(ctx context.Context, progress func(done, total int)) error {
 	e.values = hugepages.Make[byte](e.size())
 	f := &filling{endgame: e, sides: e.sides(e.most)}
-	f.listChanges()
+	f.listChanges(ctx)
 	for k := range e.most + 1 {
 		for a := 0; 2*a <= k; a++ {
 			if err := f.layer(ctx, a, k-a); err != nil {
@@ -66,15 +67,15 @@ func (e *endgame) build(ctx context.Context, progress func(done, total int)) err
 	return nil
 }
 
-// listChanges lists what can be done to the opponent's side.
-func (f *filling) listChanges() {
+// listChanges lists what can be done to the opponent's side, or some of it if ctx ends.
+func (f *filling) listChanges(ctx context.Context) {
 	f.given = make([][][]uint32, f.most+1)
 	f.robbed = make([][][]uint32, f.most+1)
 	for b, sides := range f.sides {
-		for t := 0; t == 0 || b+t < f.most; t++ {
+		for t := 0; ctx.Err() == nil && (t == 0 || b+t < f.most); t++ {
 			f.given[b] = append(f.given[b], f.ranks(sides, func(side uint64) uint64 { return side + f.lap(t) }))
 		}
-		for pit := range f.pits {
+		for pit := range loops.Steps(ctx, f.pits, 1) {
 			f.robbed[b] = append(f.robbed[b], f.ranks(sides, func(side uint64) uint64 { return side &^ (0xff << (8 * pit)) }))
 		}
 	}
@@ -106,14 +107,11 @@ func (f *filling) lap(stones int) uint64 {
 // lead to layers of fewer stones.
 func (f *filling) layer(ctx context.Context, a, b int) error {
 	few, many := f.sides[a], f.sides[b]
-	f.few.list(f, a, b)
-	f.many.list(f, b, a)
+	f.few.list(ctx, f, a, b)
+	f.many.list(ctx, f, b, a)
 	ab, ba := f.first[a<<6|b], f.first[b<<6|a]
 	for from := 0; from < len(many); from += tile {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		for i := range few {
+		for i := range loops.Steps(ctx, len(few), 128) {
 			to := min(from+tile, len(many))
 			if a == b {
 				to = min(to, i+1) // the others' turn comes with the two exchanged
@@ -122,6 +120,9 @@ func (f *filling) layer(ctx context.Context, a, b int) error {
 				f.values[ab+i*len(many)+j] = byte(f.best(&f.few, a, i, b, j))
 				f.values[ba+j*len(few)+i] = byte(f.best(&f.many, b, j, a, i))
 			}
+		}
+		if err := ctx.Err(); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -166,10 +167,11 @@ func (f *filling) capture(m *tableMove, b, rank int) int {
 	return 1 + caught - f.valueAt(f.first[b<<6|left]+rank*f.count[left]+int(m.rank))
 }
 
-// list makes the lists of all sides of a stones against those of b.
-func (l *moveLists) list(f *filling, a, b int) {
+// list makes the lists of all sides of a stones against those of b, or of some if ctx ends.
+func (l *moveLists) list(ctx context.Context, f *filling, a, b int) {
 	l.from, l.moves = append(l.from[:0], 0), l.moves[:0]
-	for _, side := range f.sides[a] {
+	for i := range loops.Steps(ctx, len(f.sides[a]), 1<<10) {
+		side := f.sides[a][i]
 		for pit := range f.pits {
 			if at(side, pit) > 0 {
 				l.moves = append(l.moves, f.tableMove(side, pit, a, b))

@@ -1,9 +1,11 @@
 package tablebase
 
 import (
+	"context"
 	"math/bits"
 
 	"parlor/search/hugepages"
+	"parlor/search/loops"
 )
 
 // bounds is what is known of a position: the value lies from lo to hi.
@@ -109,12 +111,15 @@ func (e entry) bounds() bounds {
 	}
 }
 
+// atOnce is how many buckets are looked through between two looks at a context.
+const atOnce = 1 << 12
+
 // top gives what is known of the positions with the most stones, at most so many, by their
 // numbers. It counts them first, for to work out a number takes much longer than to read
-// an entry, and a large memory has a thousand million.
-func (m *memory) top(most int, tell func(number int, known bounds)) {
-	least, room := m.leastOf(most)
-	for i := range m.buckets {
+// an entry, and a large memory has a thousand million. It stops if ctx ends.
+func (m *memory) top(ctx context.Context, most int, tell func(number int, known bounds)) {
+	least, room := m.leastOf(ctx, most)
+	for i := range loops.Steps(ctx, len(m.buckets), atOnce) {
 		for _, e := range m.buckets[i] {
 			switch work := e & workMask; {
 			case work < least || e == 0:
@@ -131,9 +136,9 @@ func (m *memory) top(most int, tell func(number int, known bounds)) {
 
 // leastOf gives the work from which on there are so many entries or more, or 0, and how
 // many of just that work are among the first so many.
-func (m *memory) leastOf(most int) (work entry, room int) {
+func (m *memory) leastOf(ctx context.Context, most int) (work entry, room int) {
 	var count [workMask + 1]int
-	for i := range m.buckets {
+	for i := range loops.Steps(ctx, len(m.buckets), atOnce) {
 		for _, e := range m.buckets[i] {
 			count[e&workMask]++
 		}

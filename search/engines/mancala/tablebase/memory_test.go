@@ -1,6 +1,7 @@
 package tablebase
 
 import (
+	"context"
 	"maps"
 	"testing"
 
@@ -42,7 +43,7 @@ func TestTop(t *testing.T) {
 	for most := range len(want) + 3 {
 		left := maps.Clone(want)
 		leastTaken := 99
-		m.top(most, func(number int, known bounds) {
+		m.top(context.Background(), most, func(number int, known bounds) {
 			if left[number].known != known {
 				t.Errorf("number %d has %+v, want %+v", number, known, left[number])
 			}

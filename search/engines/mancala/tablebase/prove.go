@@ -137,7 +137,7 @@ func (p *Proof) Value(ctx context.Context, tell tablebase.Progress) (margin game
 	}
 	p.last = x
 	if p.begun.used {
-		_ = p.begun.write(x) // the value is good all the same
+		_ = p.begun.write(ctx, x, mostBegun) // the value is good all the same
 	}
 	s := p.rules.Start()
 	return marginOf(p.rules, &s)(v), work, nil
@@ -159,7 +159,7 @@ func (p *Proof) search(ctx context.Context, tell tablebase.Progress) *search {
 		}
 		tell.Tell(fmt.Sprintf("P1 gets %d to %d; positions searched:", x.within[0], x.within[1]), int(nodes), total)
 		if nodes%p.begun.every == 0 {
-			_ = p.begun.write(x) // it is tried again, and told of at the end
+			_ = p.begun.write(ctx, x, mostBegun) // it is tried again, and told of at the end
 		}
 	}
 	return x

@@ -1,6 +1,7 @@
 package tablebase
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -21,6 +22,11 @@ const (
 	// saveEvery is how many positions are searched from one time to the next, a
 	// multiple of tellEvery: about a minute's work.
 	saveEvery = 1 << 26
+	// mostLeft is how many are written down by a search that is stopped, and quickMemory of
+	// how many buckets its memory is at most, which are looked through in a moment. From a
+	// larger one nothing is written then but what was from time to time.
+	mostLeft    = 50_000
+	quickMemory = 1 << 21
 )
 
 // begun is the file of what an unfinished proof has proved.
@@ -63,13 +69,16 @@ func (b *begun) read() (bounds []proof.Bound, notes []string) {
 	return l.Bounds, []string{fmt.Sprintf("went on with %d positions in %s", len(l.Bounds), b.path)}
 }
 
-// write writes down what a search has proved so far.
-func (b *begun) write(s *search) error {
+// write writes down what a search has proved so far of the positions with the most stones,
+// at most so many, unless ctx ends.
+func (b *begun) write(ctx context.Context, s *search, most int) error {
 	if b.path == "" {
 		return nil
 	}
-	l := &proof.List{Game: b.proof.rules.Options(), Bounds: s.proved(mostBegun)}
-	l.Sort()
+	l := &proof.List{Game: b.proof.rules.Options(), Bounds: s.proved(ctx, most)}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
 	if err := files.Anywhere().MakeFolder(filepath.Dir(b.path)); err != nil {
 		return err
 	}
@@ -77,23 +86,28 @@ func (b *begun) write(s *search) error {
 	return proof.Write(files.Anywhere(), b.path, l)
 }
 
-// leave writes down what a search has proved that was stopped, and gives the error to
-// tell of that.
+// leave writes down what a search has proved that was stopped, if that takes a moment, and
+// gives the error to tell of that.
 func (b *begun) leave(s *search) error {
-	if b.path == "" {
+	switch {
+	case b.path == "":
 		return interrupted()
+	case len(s.memory.buckets) <= quickMemory:
+		if err := b.write(context.Background(), s, mostLeft); err != nil {
+			return games.Errorf("interrupted", "stopped before the position was solved, and what there is could not be kept: %v", err)
+		}
+		return games.Errorf("interrupted", "stopped before the position was solved; what there is has been kept, and the next time goes on with it")
+	case b.used:
+		return games.Errorf("interrupted", "stopped before the position was solved; the next time goes on with what was kept last")
 	}
-	if err := b.write(s); err != nil {
-		return games.Errorf("interrupted", "stopped before the position was solved, and what there is could not be kept: %v", err)
-	}
-	return games.Errorf("interrupted", "stopped before the position was solved; what there is has been kept, and the next time goes on with it")
+	return interrupted()
 }
 
 // proved lists what the memory has of the positions with the most stones in play, at
-// most so many.
-func (s *search) proved(most int) []proof.Bound {
+// most so many, or some of them if ctx ends.
+func (s *search) proved(ctx context.Context, most int) []proof.Bound {
 	var list []proof.Bound
-	s.memory.top(most, func(number int, known bounds) {
+	s.memory.top(ctx, most, func(number int, known bounds) {
 		p := s.position(number)
 		b := proof.Bound{Mine: p.mine, Theirs: p.theirs, Lo: int8(known.lo), Hi: int8(known.hi), Pit: proof.NoPit}
 		if known.best != noPit {

@@ -102,7 +102,7 @@ func load(ctx context.Context, b *board, most int, r tablebase.Request) (*loaded
 	j := tablebase.Job{
 		Format: tablebase.Format{Lines: "parlor kalah table 2\n" + means + "\n", Width: 1, Old: "kalah endgames, " + means},
 		Size:   tablebase.Size{Pieces: most, Values: e.size()}, Request: r, Name: tableName(b, most), Whole: true,
-		Solve: func(ctx context.Context, _ *tablebase.File) ([]byte, error) {
+		Solve: func(ctx context.Context, _ *tablebase.File, _ func(tablebase.Values)) ([]byte, error) {
 			e.read = false
 			label := fmt.Sprintf("endgames of %d stones", most)
 			if err := e.build(ctx, func(done, total int) { r.Progress.Tell(label, done, total) }); err != nil {

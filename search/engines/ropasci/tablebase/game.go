@@ -116,7 +116,7 @@ func one(ctx context.Context, k Kind, earlier []*Solved, r tablebase.Request, pr
 	var made *Solved
 	j := tablebase.Job{
 		Format: format(k), Size: tablebase.Size{Pieces: k.Tokens(), Values: len(x.codes) + 1}, Request: r, Name: fileName(k), Whole: true,
-		Solve: func(ctx context.Context, _ *tablebase.File) (data []byte, err error) {
+		Solve: func(ctx context.Context, _ *tablebase.File, _ func(tablebase.Values)) (data []byte, err error) {
 			if made, err = solve(ctx, x, earlier, progress); err != nil {
 				return nil, err
 			}

@@ -39,7 +39,7 @@ func (k *shelf) table(rules *sorry.Rules, name string, depth int) *Table {
 	k.t.Helper()
 	want := key{rules.Options().Pieces, depth, name}
 	if k.tables[want] == nil {
-		index, err := numbering.New(rules, numbering.Front)
+		index, err := numbering.New(context.Background(), rules, numbering.Front)
 		if err != nil {
 			k.t.Fatal(err)
 		}
@@ -190,7 +190,7 @@ func TestRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	index, err := numbering.New(rules, numbering.Front)
+	index, err := numbering.New(context.Background(), rules, numbering.Front)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ func BenchmarkTwoPieces(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	index, err := numbering.New(rules, numbering.Front)
+	index, err := numbering.New(context.Background(), rules, numbering.Front)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -81,7 +81,7 @@ func newBench(t *testing.T, k key) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	index, err := numbering.New(rules, k.order)
+	index, err := numbering.New(context.Background(), rules, k.order)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,11 +18,13 @@
 package numbering
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
 	"parlor/games"
 	"parlor/games/sorry"
+	"parlor/search/loops"
 )
 
 // Cards is how many kinds of numbered cards there are: 1, 5, 8 and 10, in this
@@ -84,8 +86,9 @@ type Index struct {
 	numbers map[string]uint16
 }
 
-// New numbers the placements of 1 to Most pieces, and of at most two by labels.
-func New(rules *sorry.Rules, order Order) (*Index, error) {
+// New numbers the placements of 1 to Most pieces, and of at most two by labels. The error is
+// of type *games.Error, with the code not-solved for other games, and interrupted if ctx ends.
+func New(ctx context.Context, rules *sorry.Rules, order Order) (*Index, error) {
 	o := rules.Options()
 	if o.Finite || o.Pieces > Most {
 		return nil, games.Errorf("not-solved", "wanted an infinite deck and 1 to %d pieces, got %d and finite %v", Most, o.Pieces, o.Finite)
@@ -96,8 +99,11 @@ func New(rules *sorry.Rules, order Order) (*Index, error) {
 	x := &Index{Pieces: o.Pieces, Order: order, numbers: map[string]uint16{}}
 	x.list(nil)
 	x.look()
-	for a := range x.Steps {
+	for a := range loops.Steps(ctx, x.Len(), 64) {
 		x.follow(rules, uint16(a))
+	}
+	if ctx.Err() != nil {
+		return nil, games.Errorf("interrupted", "the moves were not listed in time")
 	}
 	x.Lines = make([]Line, x.Len())
 	for a := range x.Done() {

@@ -1,6 +1,7 @@
 package numbering
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -14,7 +15,7 @@ func indexFor(t testing.TB, pieces int) (*sorry.Rules, *Index) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, err := New(rules, Front)
+	x, err := New(context.Background(), rules, Front)
 	if err != nil {
 		t.Fatal(err)
 	}

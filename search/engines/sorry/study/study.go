@@ -46,12 +46,12 @@ type Study struct {
 // needed. The error is of type *games.Error: bad-option for a number of pieces that
 // there is no game of. Whatever needs the solved game fails with the code not-solved
 // if it cannot be solved or has not been, and interrupted if its ctx ends.
-func Open(cache *sorrytables.Cache, plan Plan) (*Study, error) {
+func Open(ctx context.Context, cache *sorrytables.Cache, plan Plan) (*Study, error) {
 	rules, err := sorry.New(sorry.Options{Pieces: plan.Pieces})
 	if err != nil {
 		return nil, err
 	}
-	index, err := numbering.New(rules, plan.Order)
+	index, err := numbering.New(ctx, rules, plan.Order)
 	if err != nil {
 		return nil, err
 	}

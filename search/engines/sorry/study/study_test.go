@@ -16,7 +16,7 @@ import (
 func opened(t *testing.T, plan Plan) *Study {
 	t.Helper()
 	plan.Pieces = 1
-	s, err := Open(new(sorrytables.Cache), plan)
+	s, err := Open(context.Background(), new(sorrytables.Cache), plan)
 	if err != nil {
 		t.Fatal(err)
 	}

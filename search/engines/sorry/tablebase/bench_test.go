@@ -19,7 +19,7 @@ func BenchmarkTwoPieces(b *testing.B) {
 // BenchmarkSweep goes once over all positions of three pieces; solving them takes
 // 17 times as long.
 func BenchmarkSweep(b *testing.B) {
-	index, err := numbering.New(rulesFor(b, sorry.Options{Pieces: 3}), numbering.Front)
+	index, err := numbering.New(context.Background(), rulesFor(b, sorry.Options{Pieces: 3}), numbering.Front)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,10 +1,11 @@
 package tablebase
 
 import (
+	"context"
 	"runtime"
-	"sync"
 
 	"parlor/search/engines/sorry/numbering"
+	"parlor/search/loops"
 	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
@@ -42,9 +43,13 @@ type Source interface {
 }
 
 // Write keeps values, which are bounds if the game has been solved and guesses if
-// not. A reader or a power cut never meets half a file.
-func Write(disk *files.Access, path string, index *numbering.Index, values Source, solved bool) error {
-	return format.Write(disk, path, size(index), Encode(index, values), solved)
+// not. A reader or a power cut never meets half a file. The error may be that of ctx.
+func Write(ctx context.Context, disk *files.Access, path string, index *numbering.Index, values Source, solved bool) error {
+	data := Encode(ctx, index, values)
+	if data == nil {
+		return ctx.Err()
+	}
+	return format.Write(ctx, disk, path, size(index), data, solved)
 }
 
 // Job is to get the game that index numbers, which has files of a name.
@@ -52,27 +57,19 @@ func Job(index *numbering.Index, r tablebase.Request, name string) tablebase.Job
 	return tablebase.Job{Format: format, Size: size(index), Request: r, Name: name}
 }
 
-// Encode gives values as a file has them.
-func Encode(index *numbering.Index, values Source) []byte {
-	return encodeValues(index.Len(), format.Room(size(index)), values)
-}
-
-// encodeValues rounds all values to the nearest.
-func encodeValues(n, size int, values Source) []byte {
-	data, all, workers := make([]byte, size), values.Whole(), runtime.GOMAXPROCS(0)
-	var wait sync.WaitGroup
-	for worker := range workers {
-		wait.Go(func() {
-			for own := worker; own < n; own += workers {
-				row := data[width*own*n:]
-				for enemy := range n {
-					v := rounded(values.First(own, enemy), all)
-					row[width*enemy], row[width*enemy+1], row[width*enemy+2] = byte(v), byte(v>>8), byte(v>>16)
-				}
-			}
-		})
+// Encode gives values as a file has them, rounded to the nearest, or nil if ctx ends.
+func Encode(ctx context.Context, index *numbering.Index, values Source) []byte {
+	data, all, n := make([]byte, format.Room(size(index))), values.Whole(), index.Len()
+	err := loops.Parallel(ctx, runtime.GOMAXPROCS(0), n, func(_, own int) {
+		row := data[width*own*n:]
+		for enemy := range n {
+			v := rounded(values.First(own, enemy), all)
+			row[width*enemy], row[width*enemy+1], row[width*enemy+2] = byte(v), byte(v>>8), byte(v>>16)
+		}
+	})
+	if err != nil {
+		return nil
 	}
-	wait.Wait()
 	return data
 }
 

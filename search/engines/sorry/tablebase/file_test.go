@@ -32,7 +32,7 @@ func short(t testing.TB, pieces int) *Table {
 func TestFile(t *testing.T) {
 	table := short(t, 2)
 	path := filepath.Join(t.TempDir(), "new", "sorry-2.table")
-	if err := Write(files.Anywhere(), path, table.Index, table, true); err != nil {
+	if err := Write(context.Background(), files.Anywhere(), path, table.Index, table, true); err != nil {
 		t.Fatal(err)
 	}
 	file, err := Open(files.Anywhere(), path, table.Index)
@@ -72,7 +72,7 @@ func compareAfter(t *testing.T, file *File, table *Table, own, enemy uint16) {
 func TestGuesses(t *testing.T) {
 	table := short(t, 1)
 	path := filepath.Join(t.TempDir(), "sorry-1.begun")
-	if err := Write(files.Anywhere(), path, table.Index, table, false); err != nil {
+	if err := Write(context.Background(), files.Anywhere(), path, table.Index, table, false); err != nil {
 		t.Fatal(err)
 	}
 	file, err := Open(files.Anywhere(), path, table.Index)
@@ -89,7 +89,7 @@ func TestDamaged(t *testing.T) {
 	if _, err := Open(files.Anywhere(), path, table.Index); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v, want that there is no such file", err)
 	}
-	if err := Write(files.Anywhere(), path, table.Index, table, true); err != nil {
+	if err := Write(context.Background(), files.Anywhere(), path, table.Index, table, true); err != nil {
 		t.Fatal(err)
 	}
 	good, err := os.ReadFile(path)
@@ -128,7 +128,7 @@ func wantDamaged(t *testing.T, name, path string, index *numbering.Index) {
 func BenchmarkAt(b *testing.B) {
 	table := short(b, 2)
 	path := filepath.Join(b.TempDir(), "sorry-2.table")
-	if err := Write(files.Anywhere(), path, table.Index, table, true); err != nil {
+	if err := Write(context.Background(), files.Anywhere(), path, table.Index, table, true); err != nil {
 		b.Fatal(err)
 	}
 	file, err := Open(files.Anywhere(), path, table.Index)

@@ -70,7 +70,7 @@ func key(rules *sorry.Rules, r tablebase.Request) tablebase.Key {
 // and then a game that has a file is gone on with the next time.
 func (c *Cache) Get(ctx context.Context, rules *sorry.Rules, r tablebase.Request) (*Game, error) {
 	get := func() (*Game, error) {
-		index, err := numbering.New(rules, numbering.Front)
+		index, err := numbering.New(ctx, rules, numbering.Front)
 		if err != nil {
 			return nil, err
 		}
@@ -106,8 +106,10 @@ func name(pieces int) string { return fmt.Sprintf("sorry-%d", pieces) }
 func newJob(rules *sorry.Rules, index *numbering.Index, r tablebase.Request) *tablebase.Job {
 	j := Job(index, r, name(index.Pieces))
 	j.Slow = "wanted 1 or 2 pieces a side, or 3 once (solve-sorry :pieces 3) has solved them, which takes some minutes"
-	j.Solve = func(ctx context.Context, guesses *tablebase.File) ([]byte, error) {
-		o := Options{Short: true, Progress: r.Progress.Percent("solving")}
+	j.Solve = func(ctx context.Context, guesses *tablebase.File, offer func(tablebase.Values)) ([]byte, error) {
+		o := Options{Short: true, Progress: r.Progress.Percent("solving"), Offer: func(t *Table) {
+			offer(func(ctx context.Context) []byte { return Encode(ctx, index, t) })
+		}}
 		if guesses != nil {
 			begun := File{Index: index, File: guesses}
 			o.From = func(own, enemy uint16) float64 {
@@ -115,10 +117,10 @@ func newJob(rules *sorry.Rules, index *numbering.Index, r tablebase.Request) *ta
 			}
 		}
 		t, err := New(ctx, rules, o)
-		if t == nil || t.Sweeps == 0 {
+		if err != nil {
 			return nil, err
 		}
-		return Encode(index, t), err
+		return Encode(ctx, index, t), nil
 	}
 	return &j
 }

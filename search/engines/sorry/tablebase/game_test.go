@@ -42,7 +42,7 @@ func (a ask) get(ctx context.Context, c *Cache) (*Game, error) { return c.Get(ct
 // filed gets a small game as one of three pieces is got.
 func (a ask) filed(ctx context.Context, t testing.TB) (*Game, error) {
 	t.Helper()
-	index, err := numbering.New(a.rules, numbering.Front)
+	index, err := numbering.New(context.Background(), a.rules, numbering.Front)
 	if err != nil {
 		t.Fatal(err)
 	}

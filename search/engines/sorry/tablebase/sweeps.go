@@ -62,6 +62,8 @@ type Options struct {
 	Workers int
 	// Progress, if not nil, is told how many percent are done, now and then.
 	Progress func(percent int)
+	// Offer, if not nil, is given the guesses that there are after every sweep but the last.
+	Offer func(*Table)
 	// Short keeps values in four bytes, as three pieces always do.
 	Short bool
 	// From, if not nil, gives a guess of the chance of the player to move, by his
@@ -83,15 +85,15 @@ type Table struct {
 type values interface {
 	sweep(ctx context.Context, workers int) (distance, error)
 	begin(ctx context.Context, from func(own, enemy uint16) float64, workers int)
-	settle()
+	settle(ctx context.Context, workers int)
 	at(a, b uint16) (x, y uint64)
 }
 
 // New solves the game of some rules: 1 to 3 pieces and an infinite deck. The error
 // is of type *games.Error, with the code not-solved for other rules and interrupted
-// if ctx ends before it is done; then the table holds guesses to go on from.
+// if ctx ends before it is done.
 func New(ctx context.Context, rules *sorry.Rules, o Options) (*Table, error) {
-	index, err := numbering.New(rules, numbering.Front)
+	index, err := numbering.New(ctx, rules, numbering.Front)
 	if err != nil {
 		return nil, err
 	}
@@ -120,9 +122,15 @@ func (t *Table) solve(ctx context.Context, o Options) (err error) {
 		if err != nil {
 			return 0, false, tablebase.Interrupted()
 		}
-		return float64(far), far.within(t.scale.close), nil
+		settled := far.within(t.scale.close)
+		if !settled && o.Offer != nil {
+			o.Offer(t)
+		}
+		return float64(far), settled, nil
 	})
-	t.values.settle()
+	if t.values.settle(ctx, o.Workers); err == nil && ctx.Err() != nil {
+		return tablebase.Interrupted()
+	}
 	return err
 }
 

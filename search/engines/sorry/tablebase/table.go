@@ -44,8 +44,12 @@ func (t *table[N]) row(of []N, a uint16) []N {
 // at gives the values of a position.
 func (t *table[N]) at(a, b uint16) (x, y uint64) {
 	i := int(a)*t.n + int(b)
-	return uint64(t.x[i]), uint64(t.y[i])
+	return t.within(t.x[i]), t.within(t.y[i])
 }
+
+// within takes values that the margin has taken beyond a certain win to that, which leaves
+// them bounds, and those that sweeps have taken below nothing to that.
+func (t *table[N]) within(v N) uint64 { return uint64(min(max(v, 0), N(t.whole))) }
 
 // begin sets all values of unfinished positions to guesses. Where B is to move
 // they follow from those where A is: an eighth of the way is left by each round.
@@ -66,17 +70,11 @@ func (t *table[N]) begin(ctx context.Context, from func(own, enemy uint16) float
 	}
 }
 
-// settle ends the sweeps: values that the margin has taken beyond a certain win are
-// that, which leaves them bounds, and the places that are no positions are brought
-// up to date.
-func (t *table[N]) settle() {
-	for _, values := range [][]N{t.x, t.y} {
-		for i, v := range values {
-			values[i] = min(max(v, 0), N(t.whole))
-		}
-	}
-	for a := range t.Done() {
-		numbering.HitA(t.Index, a, t.x)
-		numbering.HitB(t.Index, a, t.row(t.y, a))
-	}
+// settle ends the sweeps: the places that are no positions are brought up to date, unless
+// ctx ends.
+func (t *table[N]) settle(ctx context.Context, workers int) {
+	_ = loops.Parallel(ctx, workers, int(t.Done()), func(_, a int) { // solve looks at ctx
+		numbering.HitA(t.Index, uint16(a), t.x)
+		numbering.HitB(t.Index, uint16(a), t.row(t.y, uint16(a)))
+	})
 }

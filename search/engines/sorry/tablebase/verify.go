@@ -20,7 +20,10 @@ func Keep(ctx context.Context, disk *files.Access, path string, rules *sorry.Rul
 	if err != nil {
 		return err
 	}
-	return Write(disk, path, t.Index, t, true)
+	if err := Write(ctx, disk, path, t.Index, t, true); ctx.Err() == nil {
+		return err
+	}
+	return tablebase.Interrupted()
 }
 
 // OpenSolved opens the file of a solved game, whose number of pieces is what its header
@@ -35,7 +38,7 @@ func OpenSolved(ctx context.Context, disk *files.Access, path string) (*sorry.Ru
 	if err != nil {
 		return nil, nil, err
 	}
-	index, err := numbering.New(rules, numbering.Front)
+	index, err := numbering.New(ctx, rules, numbering.Front)
 	if err != nil {
 		return nil, nil, err
 	}

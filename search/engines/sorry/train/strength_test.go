@@ -35,7 +35,7 @@ func by(t *testing.T, index *numbering.Index, values exactmatch.Values) *exactma
 func scores(t *testing.T, name string, pieces int, deep []int) (list []float64) {
 	t.Helper()
 	rules, game := solved(t, pieces)
-	index, err := numbering.New(rules, numbering.Front)
+	index, err := numbering.New(context.Background(), rules, numbering.Front)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,9 +1,12 @@
 package tablebase
 
 import (
+	"context"
 	"encoding/binary"
 	"math"
+	"runtime"
 
+	"parlor/search/loops"
 	"parlor/search/tablebase"
 )
 
@@ -26,14 +29,18 @@ func size(index *Index) tablebase.Size {
 	return tablebase.Pairs(index.Mals, index.Len())
 }
 
-// encode gives the bounds of a table as a file has them, rounded outwards.
-func encode(t *Table) []byte {
+// encode gives the bounds of a table as a file has them, rounded outwards, or nil if ctx
+// ends.
+func encode(ctx context.Context, t *Table) []byte {
 	data, n := make([]byte, format.Room(size(t.Index))), t.Len()
-	for me := range n {
+	err := loops.Parallel(ctx, runtime.GOMAXPROCS(0), n, func(_, me int) {
 		for enemy := range n {
 			lo, hi := t.Win(me, enemy)
 			put(data[format.Width*(me*n+enemy):], lo, hi)
 		}
+	})
+	if err != nil {
+		return nil
 	}
 	return data
 }

@@ -73,9 +73,11 @@ func (c *Cache) Get(ctx context.Context, rules *yut.Rules, r tablebase.Request) 
 }
 
 // solving solves the game, with the guesses of a file to begin with if there is one.
-func solving(rules *yut.Rules, placements int, progress tablebase.Progress) func(context.Context, *tablebase.File) ([]byte, error) {
-	return func(ctx context.Context, guesses *tablebase.File) ([]byte, error) {
-		o := Options{Progress: progress.Percent("solving")}
+func solving(rules *yut.Rules, placements int, progress tablebase.Progress) func(context.Context, *tablebase.File, func(tablebase.Values)) ([]byte, error) {
+	return func(ctx context.Context, guesses *tablebase.File, offer func(tablebase.Values)) ([]byte, error) {
+		o := Options{Progress: progress.Percent("solving"), Offer: func(t *Table) {
+			offer(func(ctx context.Context) []byte { return encode(ctx, t) })
+		}}
 		if guesses != nil {
 			o.From = func(me, enemy int) float64 {
 				lo, hi := get(guesses.Sure(me*placements + enemy))
@@ -83,9 +85,9 @@ func solving(rules *yut.Rules, placements int, progress tablebase.Progress) func
 			}
 		}
 		t, err := New(ctx, rules, o)
-		if t == nil || err != nil && t.Sweeps == 0 {
+		if err != nil {
 			return nil, err
 		}
-		return encode(t), err
+		return encode(ctx, t), nil
 	}
 }

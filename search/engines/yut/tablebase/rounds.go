@@ -27,7 +27,7 @@ const settled = 10
 // solve makes the shortest sweeps until little is left to gain by them, then a longer one,
 // and so on. The longest go as deep as is of use then; the first of them into everything
 // unless the work is done afresh. It ends when all values have settled and a proof succeeds.
-func (t *table[N]) solve(ctx context.Context, o Options, afresh bool) (c counts, err error) {
+func (t *table[N]) solve(ctx context.Context, o Options, afresh bool, swept func()) (c counts, err error) {
 	t.open(ctx, o.Workers)
 	defer t.shut()
 	if ctx.Err() != nil {
@@ -45,6 +45,7 @@ func (t *table[N]) solve(ctx context.Context, o Options, afresh bool) (c counts,
 		if err != nil {
 			return 0, false, err
 		}
+		swept()
 		if level == len(short) {
 			c.long++
 		}

@@ -61,6 +61,8 @@ type Options struct {
 	Workers int
 	// Progress, if not nil, is told how many percent are done, now and then.
 	Progress func(percent int)
+	// Offer, if not nil, is given the guesses that there are after every sweep.
+	Offer func(*Table)
 	// Short keeps values in four bytes, as three mals always do.
 	Short bool
 	// From, if not nil, gives a guess of the chance of the side to throw, by its
@@ -82,7 +84,7 @@ type Table struct {
 
 // values are the tables of either kind of number.
 type values interface {
-	solve(ctx context.Context, o Options, afresh bool) (counts, error)
+	solve(ctx context.Context, o Options, afresh bool, swept func()) (counts, error)
 	at(me, enemy int) (lo, hi int64)
 }
 
@@ -109,7 +111,7 @@ func CourseRules(rules *yut.Rules) error {
 
 // New solves the game of some rules. The error is of type *games.Error, with the code
 // not-solved for rules that are not supported and interrupted if ctx ends before it is
-// done; then the table holds guesses to go on from.
+// done.
 func New(ctx context.Context, rules *yut.Rules, o Options) (*Table, error) {
 	if err := Supported(rules); err != nil {
 		return nil, err
@@ -130,7 +132,11 @@ func New(ctx context.Context, rules *yut.Rules, o Options) (*Table, error) {
 	} else {
 		t.scale, t.values = narrow, newTable[int32](ctx, t.Index, narrow, o.From)
 	}
-	found, err := t.values.solve(ctx, o, afresh)
+	found, err := t.values.solve(ctx, o, afresh, func() {
+		if o.Offer != nil {
+			o.Offer(t)
+		}
+	})
 	t.Sweeps, t.Long, t.Width = found.sweeps, found.long, float64(found.width)/float64(t.scale.whole)
 	return t, err
 }

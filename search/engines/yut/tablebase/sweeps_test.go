@@ -138,7 +138,7 @@ func TestShort(t *testing.T) {
 func TestProof(t *testing.T) {
 	o := NewIndex(context.Background(), rulesFor(t, yut.Options{Mals: 1}))
 	table := newTable[int32](context.Background(), o, narrow, o.guesses())
-	if _, err := table.solve(context.Background(), Options{Workers: 2}, true); err != nil {
+	if _, err := table.solve(context.Background(), Options{Workers: 2}, true, func() {}); err != nil {
 		t.Fatal(err)
 	}
 	table.open(context.Background(), 2)
