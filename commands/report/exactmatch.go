@@ -12,13 +12,15 @@ import (
 type ExactMatch struct {
 	First       string  `json:"first"`
 	Second      string  `json:"second"`
-	Pieces      int     `json:"pieces"`
-	Ties        string  `json:"ties"`
+	Game        string  `json:"game,omitempty"`   // where it is not the solved game of Sorry!
+	Pieces      int     `json:"pieces,omitempty"` // of Sorry!
+	Ties        string  `json:"ties,omitempty"`
 	Score       float64 `json:"score"`        // of the first, seats alternating
 	MovingFirst float64 `json:"moving_first"` // the first's chance where it moves first
 	MovingLast  float64 `json:"moving_second"`
 	Width       float64 `json:"width"`
-	Turns       float64 `json:"turns"`
+	Turns       float64 `json:"turns,omitempty"`
+	Positions   int     `json:"positions,omitempty"` // that games come to
 }
 
 // Kind is exact-match.
@@ -26,9 +28,13 @@ func (ExactMatch) Kind() string { return "exact-match" }
 
 // Write gives the score, the seats and the length.
 func (m ExactMatch) Write(t *Text) {
-	t.Add("%s against %s, %s a side, ties %s:\n", m.First, m.Second, wording.Plural(m.Pieces, "piece"), m.Ties)
+	rules, length := wording.Plural(m.Pieces, "piece")+" a side, ties "+m.Ties, fmt.Sprintf("%.2f turns a game", m.Turns)
+	if m.Game != "" {
+		rules, length = m.Game, fmt.Sprintf("%d positions", m.Positions)
+	}
+	t.Add("%s against %s, %s:\n", m.First, m.Second, rules)
 	t.Field("SCORE: ", "%s\n", m.share(m.Score))
-	t.Add("moving first %s, second %s; %.2f turns a game; bounds %s apart\n", m.share(m.MovingFirst), m.share(m.MovingLast), m.Turns, power(m.Width))
+	t.Add("moving first %s, second %s; %s; bounds %s apart\n", m.share(m.MovingFirst), m.share(m.MovingLast), length, power(m.Width))
 }
 
 // power rounds a width up to a power of ten, since its digits mean nothing.

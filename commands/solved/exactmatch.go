@@ -3,9 +3,11 @@ package solved
 import (
 	"slices"
 
+	"parlor/commands/arena/referee"
 	"parlor/commands/catalog"
 	"parlor/commands/compete"
 	"parlor/commands/lisp"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
@@ -23,19 +25,20 @@ func exactMatchCommands() []*session.Command {
 		Brief: "which of equal moves is made: front, rear or listed", Name: true, Read: readTies,
 		Complete: func(*session.Session) []string { return catalog.TieRules },
 	}
-	fixed := func(brief string) session.Kind {
-		return session.Kind{Brief: brief, Word: true, Read: readFixedPlayer, Complete: session.CompletePlayers}
+	anyPlayer := func(brief string) session.Kind {
+		return session.Kind{Brief: brief, Word: true, Read: compete.ReadSeat, Complete: session.CompletePlayers}
 	}
 	return []*session.Command{
 		{
-			Sig: "(match-exact a b &key pieces ties)", Group: session.GroupCompete,
-			Brief: "the exact result of a match of Sorry! between two players",
+			Sig: "(match-exact a b &key pieces ties game)", Group: session.GroupCompete,
+			Brief: "the exact result of a match between two players",
 			Long: "Nothing is played: the chances follow from all positions at once. A player is perfect, random, a depth, or a search with its " +
 				"depth and evaluation, as in '(star2 :depth 2 :eval odds). Says the score of the first with seats alternating, its chance in either seat, how " +
 				"long games last, and how far apart the proved bounds are. Three pieces a side need solve-sorry for perfect play, three gigabytes of memory, and take some minutes; " +
-				"one and two take a second." + tiesHelp + " Its value in Lisp is the score.",
+				"one and two take a second." + tiesHelp + "\n\n:game gives another game, whose present position is the start and whose players are as match has them, as far as their moves " +
+				"follow from the position: all positions that their games come to are found, within memory-mb. Its value in Lisp is the score.",
 			Example: "(match-exact 2 perfect :pieces 1)",
-			Kinds:   session.Kinds{"a": fixed("the first player"), "b": fixed("the second player"), "pieces": piecesKind(), "ties": ties},
+			Kinds:   session.Kinds{"a": anyPlayer("the first player"), "b": anyPlayer("the second player"), "pieces": piecesKind(), "ties": ties},
 			Run:     runMatchExact,
 		},
 		{
@@ -101,7 +104,11 @@ func readFixedPlayer(c *session.Call, v lisp.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, text, err := catalog.SorryPlayer(said.(string))
+	return fixedPlayerOf(said.(string))
+}
+
+func fixedPlayerOf(text string) (fixedPlayer, error) {
+	p, text, err := catalog.SorryPlayer(text)
 	return fixedPlayer{p, text}, err
 }
 
@@ -168,13 +175,22 @@ func ties(w catalog.SorryWork) string {
 }
 
 func runMatchExact(c *session.Call) (lisp.Value, error) {
+	if c.Has("game") {
+		return runMatchOfGame(c)
+	}
+	a, err := fixedPlayerOf(c.Word("a"))
+	if err != nil {
+		return nil, err
+	}
+	b, err := fixedPlayerOf(c.Word("b"))
+	if err != nil {
+		return nil, err
+	}
 	w := sorryWork(c)
 	s, err := openStudy(c, w, "matches")
 	if err != nil {
 		return nil, err
 	}
-	a, _ := session.Given[fixedPlayer](c, "a")
-	b, _ := session.Given[fixedPlayer](c, "b")
 	r, err := s.Match(c.Ctx, a.StudyPlayer, b.StudyPlayer)
 	if err != nil {
 		return nil, err
@@ -184,6 +200,36 @@ func runMatchExact(c *session.Call) (lisp.Value, error) {
 		Width: r.Width, Turns: r.Turns(),
 	})
 	return c.Tell(r.Score()), nil
+}
+
+// runMatchOfGame works out a match of any game, from its present position.
+func runMatchOfGame(c *session.Call) (lisp.Value, error) {
+	g := c.Game()
+	switch {
+	case c.Has("pieces") || c.Has("ties"):
+		return nil, games.Errorf("bad-option", "wanted :game without :pieces and :ties, which belong to the solved game of Sorry!")
+	case g.Turn() == games.Over:
+		return nil, g.Over()
+	}
+	r, err := g.Kind().Referee([]string{g.Now().Text()})
+	if err != nil {
+		return nil, err
+	}
+	var pair [2]players.Spec
+	for i, name := range []string{"a", "b"} {
+		if pair[i], err = r.Offer().Read(c.Word(name)); err != nil {
+			return nil, err
+		}
+	}
+	m, err := r.Keeping(c.Session.CacheFolder).WorkOut(c.Ctx, pair, referee.Work{MemoryMB: c.Session.Host().MemoryMB(), Progress: c.Session.SteadyProgress()})
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(report.ExactMatch{
+		First: r.Offer().String(pair[0]), Second: r.Offer().String(pair[1]), Game: g.Info().Title, Score: m.Score(),
+		MovingFirst: m.Points(0), MovingLast: m.Points(1), Width: m.Width(), Positions: m.Positions,
+	})
+	return c.Tell(m.Score()), nil
 }
 
 func runMatchTable(c *session.Call) (lisp.Value, error) {

@@ -13,7 +13,16 @@ import (
 func tableFor(t testing.TB, position string, lucks referee.Variate, texts ...string) referee.Table {
 	t.Helper()
 	r := refereeFor(t, position)
-	var pair [2]players.Spec
+	table, err := r.Seat(context.Background(), pairOf(t, r, texts...), lucks, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// pairOf reads two players.
+func pairOf(t testing.TB, r referee.Referee, texts ...string) (pair [2]players.Spec) {
+	t.Helper()
 	for i, text := range texts {
 		p, err := r.Offer().Read(text)
 		if err != nil {
@@ -21,11 +30,7 @@ func tableFor(t testing.TB, position string, lucks referee.Variate, texts ...str
 		}
 		pair[i] = p
 	}
-	table, err := r.Seat(context.Background(), pair, lucks, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
+	return pair
 }
 
 // refereeFor gives the referee of a game from a position, or from its start if

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/commands/arena/referee"
+	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/search/engines/sorry/numbering"
 	"parlor/search/engines/sorry/study"
@@ -16,9 +17,9 @@ import (
 // compares both seats' scores and the length of games: with one piece a side, and with
 // two and more games under -long, where working out takes minutes.
 func TestExact(t *testing.T) {
-	pieces, games, start := 1, 2_000, "sorry red - r:-1 g:-2 pieces:1"
+	pieces, played, start := 1, 2_000, "sorry red - r:-1 g:-2 pieces:1"
 	if *gamestest.Long {
-		pieces, games, start = 2, 20_000, "sorry red - r:-1,-1 g:-2,-2 pieces:2"
+		pieces, played, start = 2, 20_000, "sorry red - r:-1,-1 g:-2,-2 pieces:2"
 	}
 	s, err := study.Open(context.Background(), new(sorrytables.Cache), study.Plan{Pieces: pieces, Order: numbering.Listed})
 	if err != nil {
@@ -39,26 +40,54 @@ func TestExact(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		r := refereeFor(t, start)
+		chain, err := r.WorkOut(context.Background(), pairOf(t, r, c.first, c.second), referee.Work{MemoryMB: 2000})
+		if err != nil || math.Abs(chain.Points(0)-want.First) > 1e-8 || math.Abs(chain.Points(1)-want.Second) > 1e-8 || chain.Width() > 1e-8 {
+			t.Errorf("%s against %s: %+v as a chain of all positions, %v; want %+v", c.first, c.second, chain, err, want)
+		}
 		table := tableFor(t, start, referee.NoVariate, c.first, c.second)
 		var won [2]float64
 		var turns, squares float64
-		for n := range games {
+		for n := range played {
 			r := mustPlay(t, table, referee.Game{Seed: 11, Number: uint64(n)})
 			won[n%2] += r.Points()
 			turns += float64(r.Plies)
 			squares += float64(r.Plies * r.Plies)
 		}
 		for seat, chance := range [2]float64{want.First, want.Second} {
-			got, off := won[seat]/float64(games/2), math.Sqrt(chance*(1-chance)/float64(games/2))
+			got, off := won[seat]/float64(played/2), math.Sqrt(chance*(1-chance)/float64(played/2))
 			t.Logf("%s against %s, seat %d: %.4f, worked out %.4f, off by %.1f standard errors", c.first, c.second, seat, got, chance, (got-chance)/off)
 			if math.Abs(got-chance) > 3*off {
 				t.Errorf("the score is %v +- %v, and %v when worked out", got, off, chance)
 			}
 		}
-		mean := turns / float64(games)
-		off := math.Sqrt((squares/float64(games) - mean*mean) / float64(games))
+		mean := turns / float64(played)
+		off := math.Sqrt((squares/float64(played) - mean*mean) / float64(played))
 		if math.Abs(mean-want.Turns()) > 4*off { // lengths of a pair are alike, so the error is larger than it seems
 			t.Errorf("games have %v +- %v moves, and %v when worked out", mean, off, want.Turns())
 		}
+	}
+}
+
+// TestNotWorkedOut refuses matches that do not follow from positions alone, or come to too
+// many of them.
+func TestNotWorkedOut(t *testing.T) {
+	for _, c := range []struct{ game, first, second, code string }{
+		{"ropasci", "2", "random", "wrong-game"},
+		{"mancala", "(star2 :seconds 1)", "random", "bad-player"},
+		{"sorry", "(engine \"true\")", "random", "bad-player"},
+		{"mancala", "greedy", "random", "not-solved"},
+	} {
+		r := refereeFor(t, c.game)
+		_, err := r.WorkOut(context.Background(), pairOf(t, r, c.first, c.second), referee.Work{MemoryMB: 4})
+		if games.CodeOf(err) != c.code {
+			t.Errorf("%s, %s against %s: %v, want %s", c.game, c.first, c.second, err, c.code)
+		}
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	r := refereeFor(t, "tree")
+	if _, err := r.WorkOut(ctx, pairOf(t, r, "random", "random"), referee.Work{}); games.CodeOf(err) != "interrupted" {
+		t.Errorf("got %v", err)
 	}
 }

@@ -29,6 +29,9 @@ type Referee interface {
 	// one of them cannot play from these positions. Players from outside are seated by
 	// outsiders, which may be nil if there are none.
 	Seat(ctx context.Context, players [2]players.Spec, lucks Variate, outsiders players.Outsiders) (Table, error)
+	// WorkOut gives the result of a match from the first of the positions without playing it,
+	// between two players whose moves follow from the position or are all alike to them.
+	WorkOut(ctx context.Context, pair [2]players.Spec, w Work) (Match, error)
 	// Consult seats a player to be asked for single moves. What he draws follows from
 	// the seed and the choices that he has made before.
 	Consult(p players.Spec, seed uint64) (Consultant, error)

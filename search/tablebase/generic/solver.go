@@ -28,21 +28,14 @@ type shelf[S comparable] struct {
 	table *Table[S]
 }
 
-// usualMB is the memory that a table may take where nothing is said.
-const usualMB = 1024
-
 // get gives a table that knows the position asked about. The table is locked until done.
 func (x *shelf[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *Table[S], done func(), err error) {
 	x.mu.Lock()
 	start := ask.Kit.Start()
 	if rules := ask.Kit.Position(&start); x.table == nil || rules != x.rules {
-		most := ask.MemoryMB
-		if most == 0 {
-			most = usualMB
-		}
-		x.rules, x.table = rules, New[S](ask.Kit, Plan{MemoryMB: most})
+		x.rules, x.table = rules, New[S](ask.Kit, Plan{})
 	}
-	x.table.Tell(ask.Progress)
+	x.table.Plan(Plan{MemoryMB: ask.MemoryMB, Progress: ask.Progress})
 	if err := x.table.Solve(ctx, ask.State); err != nil {
 		x.mu.Unlock()
 		return nil, nil, err

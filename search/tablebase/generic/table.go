@@ -26,6 +26,7 @@
 package generic
 
 import (
+	"cmp"
 	"context"
 
 	"parlor/games"
@@ -44,8 +45,8 @@ type Table[S comparable] struct {
 
 // Plan is what a table is made with.
 type Plan struct {
-	// MemoryMB is the most that the table may take while it is made. A game with more
-	// positions than that has room for is refused.
+	// MemoryMB is the most that the table may take while it is made, 1024 if it is 0. A game
+	// with more positions than that has room for is refused.
 	MemoryMB int
 	// Labelled tells positions apart whose keys are equal, as interchangeable pieces make
 	// them.
@@ -54,16 +55,19 @@ type Plan struct {
 	Progress func(label string, done, total int)
 }
 
+const usualMB = 1024
+
 // New makes a table that knows no position yet.
 func New[S comparable](game games.Game[S], p Plan) *Table[S] {
-	t := &Table[S]{game: game, index: newIndex(identityOf(game, p.Labelled)), most: p.MemoryMB << 20}
-	t.Tell(p.Progress)
+	t := &Table[S]{game: game, index: newIndex(identityOf(game, p.Labelled))}
+	t.Plan(p)
 	return t
 }
 
-// Tell sets what is told of progress from now on.
-func (t *Table[S]) Tell(progress func(label string, done, total int)) {
-	if t.tell = progress; progress == nil {
+// Plan sets the memory and what is told of progress, from now on.
+func (t *Table[S]) Plan(p Plan) {
+	t.most = cmp.Or(p.MemoryMB, usualMB) << 20
+	if t.tell = p.Progress; t.tell == nil {
 		t.tell = func(string, int, int) {}
 	}
 }
