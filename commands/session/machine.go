@@ -1,13 +1,70 @@
 package session
 
 import (
+	"context"
 	"fmt"
-	"strings"
-
+	"parlor/commands/account"
 	"parlor/games"
 	"parlor/search/transposition"
 	"parlor/transcripts/files"
+	"strings"
+	"time"
 )
+
+// What a session draws from the account of the command under way. Memory is shared by
+// letting a session that is opened inside another have what that has left: the one
+// around waits as long, and takes no more.
+
+// Inside begins work of a command in sessions of its own, such as a page that is
+// checked, each of which goes [Session.Within] the context.
+func (s *Session) Inside(ctx context.Context) (context.Context, error) {
+	return account.EnterWith(ctx, s.left())
+}
+
+// Within lets the session have no more memory than the account of a command has left.
+func (s *Session) Within(ctx context.Context) {
+	if left, counted := account.Memory(ctx); counted {
+		s.allow(left)
+	}
+}
+
+// allow lets the session have so many bytes, and at least one, as none means any number.
+func (s *Session) allow(bytes int64) {
+	s.allowed = max(bytes, 1)
+	s.Lisp.SetMemory(s.mayHold())
+}
+
+// TimeLimit is how long a command may take, or 0 for as long as it wants.
+func (s *Session) TimeLimit() time.Duration { return time.Duration(s.set.timeS) * time.Second }
+
+// mayHold is how many bytes the session may hold: of values and, if it stands inside
+// another, with its table of positions.
+func (s *Session) mayHold() int64 {
+	own := int64(s.set.memoryMB) << 20
+	if s.allowed > 0 {
+		return min(own, s.allowed)
+	}
+	return own
+}
+
+// left is how many bytes are left for sessions inside this one.
+func (s *Session) left() int64 {
+	left := s.mayHold() - s.Lisp.Held()
+	if s.allowed > 0 {
+		left -= int64(s.memoryMB) << 20
+	}
+	return left
+}
+
+// takesTable refuses a table of positions that would take more than is left for a
+// session inside another.
+func (s *Session) takesTable(mb int) error {
+	if left := s.mayHold() - s.Lisp.Held(); s.allowed > 0 && int64(mb)<<20 > left {
+		return games.Errorf(account.CodeMemory, "a table of %d megabytes does not fit into the %d that are left for this page; take a smaller one, as by (set table-mb n), or allow more by (set memory-mb n)",
+			mb, max(left, 0)>>20)
+	}
+	return nil
+}
 
 // tableFor gives a transposition table of mb megabytes, the same one as long as
 // the size stays, or nil for none.

@@ -1,8 +1,8 @@
 package match_test
 
 import (
+	"slices"
 	"testing"
-	"time"
 
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
@@ -12,14 +12,14 @@ import (
 func TestScore(t *testing.T) {
 	row := func(number uint64, halves, plies int) match.Row {
 		return match.Row{Number: number, Result: referee.Result{
-			Halves: halves, Plies: plies, End: "end", Nodes: [2]uint64{10, 1}, Slowest: [2]time.Duration{time.Duration(plies), 1},
+			Halves: halves, Plies: plies, End: "end", Measured: [2]referee.Measured{{10, int64(plies), int64(plies)}, {1, 1, 1}},
 		}}
 	}
 	s := &match.Score{}
 	for _, r := range []match.Row{row(4, 2, 30), row(5, 1, 12), row(4, 0, 99), row(7, 0, 20)} {
 		s.Add(r)
 	}
-	if s.Games != 3 || s.Plies != 62 || s.Longest != 30 || s.Nodes != [2]uint64{30, 3} || s.Slowest != [2]time.Duration{30, 1} || s.Ends["end"] != 3 {
+	if s.Games != 3 || s.Plies != 62 || s.Longest != 30 || !slices.Equal(s.Measured[0], referee.Measured{30, 62, 30}) || !slices.Equal(s.Measured[1], referee.Measured{3, 3, 1}) || s.Ends["end"] != 3 {
 		t.Errorf("%+v", s)
 	}
 	tally := s.Tally()

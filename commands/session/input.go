@@ -3,13 +3,12 @@ package session
 import (
 	"context"
 	"fmt"
-	"slices"
-	"strconv"
-	"strings"
-
 	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/games"
+	"slices"
+	"strconv"
+	"strings"
 )
 
 // A person who plays by hand is led by the prompt, by Enter and by numbers. All of
@@ -218,4 +217,83 @@ func (s *Session) isOtherCommand(g *play.Game, word string) bool {
 	}
 	cmds := s.Table.Named(strings.ToLower(word))
 	return len(cmds) > 0 && !slices.ContainsFunc(cmds, func(c *Command) bool { return c.IsOf(g.Info().Name) })
+}
+
+// A lesson or a quiz asks, and the session goes on meanwhile: a bare line that is no
+// command is then an answer, and everything else means what it always means. So a
+// person can look something up, play a move or take a search apart, and answer after
+// that; and an answer in a page or a script is a line like any other.
+
+// Asking is a question that waits for its answer. Whoever asks sets
+// [Session.Asking], and takes it away when nothing is asked any more.
+type Asking interface {
+	// Where says, for the prompt, which question it is: question 2 of 10.
+	Where() string
+	// Again is the command that shows the question once more. Enter stands for it.
+	Again() string
+	// Reads says whether a line has the form of an answer, right or wrong.
+	Reads(line string) bool
+	// Answer judges a line and says what there is to say of it. A line that is none
+	// in form is told what is wanted, and costs nothing.
+	Answer(ctx context.Context, line string) error
+	// Hint helps a little, Skip goes on without an answer, and Reveal gives the
+	// answer away.
+	Hint(ctx context.Context) error
+	Skip(ctx context.Context) error
+	Reveal(ctx context.Context) error
+}
+
+// Answers says whether a line that a person types is an answer before it is anything
+// else: it has the form of one, and its first word is not a command that all games
+// share. Where a move is asked for, which the question may say by a method WantsMove,
+// commands that play are answers, too.
+func (s *Session) Answers(line string) bool {
+	if s.Asking == nil || !s.Asking.Reads(line) {
+		return false
+	}
+	if m, ok := s.Asking.(interface{ WantsMove() bool }); ok && m.WantsMove() {
+		return true
+	}
+	word, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(line)), " ")
+	for _, cmd := range s.AtHand(word) {
+		if cmd.Game == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// askingPrompt is the prompt while a question waits.
+func askingPrompt(a Asking) string { return fmt.Sprintf("%s (Enter: %s)> ", a.Where(), a.Again()) }
+
+// Lead goes on step by step while the session goes on as ever: a lesson. It says what
+// Enter does, and takes the lines that are its own.
+type Lead interface {
+	// Where says, for the prompt, what goes on: lesson 3.
+	Where() string
+	// Onward is the command that Enter stands for, and Does says, for the prompt, what
+	// that does now: go on.
+	Onward() string
+	Does() string
+	// Takes says whether a line is for the one who leads, and Take runs it.
+	Takes(line string) bool
+	Take(ctx context.Context, line string) error
+}
+
+// Led says whether a line is for whoever leads, before it is anything else.
+func (s *Session) Led(line string) bool { return s.Lead != nil && s.Lead.Takes(line) }
+
+// Beside gives a new session beside s: it has games, variables, settings and chance of
+// its own, and is shown in the same place, with the same files at hand.
+func (s *Session) Beside() (*Session, error) {
+	other, err := s.Anew()
+	if err != nil {
+		return nil, err
+	}
+	other.Shell, other.Emit, other.Progress = s.Shell, s.Emit, s.Progress
+	other.CacheFolder, other.DataFolder, other.StateFolder, other.Version = s.CacheFolder, s.DataFolder, s.StateFolder, s.Version
+	other.NeedSeed, other.NeedLimits = s.NeedSeed, s.NeedLimits
+	other.access = s.access
+	other.set.width, other.set.ascii = s.set.width, s.set.ascii
+	return other, nil
 }
