@@ -10,14 +10,14 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/adrg/xdg"
-	"github.com/spf13/cobra"
-	"golang.org/x/term"
-
-	"parlor/commands/play"
+	"parlor/commands/catalog"
 	"parlor/commands/report"
 	"parlor/repl"
 	"parlor/transcripts"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
 )
 
 // Exit statuses.
@@ -31,7 +31,7 @@ const (
 
 // cli is one run of the program.
 type cli struct {
-	games    []play.Kind // of another module, behind all that there are
+	games    []catalog.Kind // of another module, behind all that there are
 	ctx      context.Context
 	in       *os.File
 	out, err *repl.Screen // the only ways to show anything
@@ -64,7 +64,7 @@ func (s shown) Unwrap() error { return s.error }
 var errMismatch = errors.New("transcripts do not hold")
 
 // run runs the program and gives its exit status.
-func run(args []string, in, out, errOut *os.File, games ...play.Kind) int {
+func run(args []string, in, out, errOut *os.File, games ...catalog.Kind) int {
 	c := &cli{games: games, ctx: context.Background(), in: in, output: &output{to: out}, outFile: out, errFile: errOut}
 	c.out, c.err = repl.NewScreen(c.output), repl.NewScreen(errOut)
 	root := c.root()

@@ -6,11 +6,11 @@ package cmd
 import (
 	"os"
 
-	"parlor/commands/play"
+	"parlor/commands/catalog"
 )
 
 // Main runs the program with the arguments it was started with, and gives its exit
-// status. More games, each listed by [play.List], stand behind all that there are.
-func Main(more ...play.Kind) int {
+// status. More games, each listed by [catalog.List], stand behind all that there are.
+func Main(more ...catalog.Kind) int {
 	return run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, more...)
 }

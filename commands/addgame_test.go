@@ -18,7 +18,7 @@ import (
 )
 
 // listenTo starts a session with the example games of the documentation, too.
-func listenTo(t *testing.T, kinds ...play.Kind) *listener {
+func listenTo(t *testing.T, kinds ...catalog.Kind) *listener {
 	t.Helper()
 	games := catalog.New()
 	games.Kinds = append(games.Kinds, kinds...)
@@ -26,13 +26,13 @@ func listenTo(t *testing.T, kinds ...play.Kind) *listener {
 }
 
 // exampleGame is a game without players and solver of its own.
-func exampleGame[S comparable](e games.Entry[S]) play.Kind { return play.List(e) }
+func exampleGame[S comparable](e games.Entry[S]) catalog.Kind { return catalog.List(e) }
 
 // TestSixthGame puts the example games of the documentation into the list and
 // plays them with the commands that all games share.
 func TestSixthGame(t *testing.T) {
 	for _, c := range []struct {
-		kind  play.Kind
+		kind  catalog.Kind
 		begin string // makes the game and steps into it
 	}{
 		{exampleGame(takeaway.Entry()), "(setf g (make-takeaway)) (toss g) (undo g) (set-coin g heads) (take g 2) (undo g) (take g 1) (plan g 2) (toss g)"},

@@ -20,15 +20,15 @@ import (
 )
 
 // withPlayer gives a game one player, called strange.
-func withPlayer[S comparable](e games.Entry[S], choose games.Chooser[S]) play.Kind {
-	return play.List(e, games.Programs[S]{Players: []games.Player[S]{{
+func withPlayer[S comparable](e games.Entry[S], choose games.Chooser[S]) catalog.Kind {
+	return catalog.List(e, games.Programs[S]{Players: []games.Player[S]{{
 		Name: "strange", Brief: "for tests", Deterministic: true,
 		New: func() games.Chooser[S] { return choose },
 	}}})
 }
 
 // sit starts a game, called g, in a session of its own.
-func sit(t *testing.T, e play.Kind) (*listener, *play.Game) {
+func sit(t *testing.T, e catalog.Kind) (*listener, *play.Game) {
 	t.Helper()
 	l := listenWith(t, catalog.Of(e))
 	g, err := l.Make(t.Context(), e, nil, "")

@@ -78,7 +78,7 @@ func describeOption(o games.Option) string {
 func makeGame(c *session.Call, k play.Kind) (lisp.Value, error) {
 	values := make([]string, len(k.Options()))
 	for i, o := range k.Options() {
-		values[i] = play.Standard(o)
+		values[i] = o.Standard()
 		if !c.Has(o.Name) {
 			continue
 		}

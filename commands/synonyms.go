@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"parlor/commands/catalog"
-	"parlor/commands/play"
 	"parlor/commands/session"
 )
 
@@ -56,5 +55,5 @@ func synonyms(games catalog.Catalog) []session.Synonym {
 
 // isVerb says whether a game has a command of a name.
 func isVerb(games catalog.Catalog, name string) bool {
-	return slices.ContainsFunc(games.Kinds, func(k play.Kind) bool { return slices.Contains(verbNames(k), name) })
+	return slices.ContainsFunc(games.Kinds, func(k catalog.Kind) bool { return slices.Contains(verbNames(k), name) })
 }

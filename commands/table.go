@@ -12,7 +12,6 @@ import (
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
 	"parlor/commands/lessons"
-	"parlor/commands/play"
 	"parlor/commands/quiz"
 	"parlor/commands/session"
 	"parlor/commands/solved"
@@ -21,7 +20,7 @@ import (
 
 // NewSession starts a session with all games and all commands, without a game made
 // and without a seed. A program may add games of its own.
-func NewSession(more ...play.Kind) (*session.Session, error) {
+func NewSession(more ...catalog.Kind) (*session.Session, error) {
 	return newSession(catalog.New(more...))
 }
 

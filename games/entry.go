@@ -81,3 +81,30 @@ type Verb struct {
 
 // Param is a parameter of a verb.
 type Param struct{ Name, Brief string }
+
+// Standard is an option's value when nothing is said.
+func (o Option) Standard() string {
+	if o.Text {
+		return ""
+	}
+	return o.Values[0]
+}
+
+// Standard gives the value of every option when nothing is said.
+func (e Entry[S]) Standard() []string {
+	var values []string
+	for _, o := range e.Options {
+		values = append(values, o.Standard())
+	}
+	return values
+}
+
+// StandardKit makes the rules with standard options, which are good in every game:
+// the conformance tests make them first.
+func (e Entry[S]) StandardKit() Kit[S] {
+	kit, err := e.New(e.Standard())
+	if err != nil {
+		panic("the standard options of " + e.Info.Name + " are refused: " + err.Error())
+	}
+	return kit
+}

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"parlor/commands/book"
-	"parlor/commands/play"
+	"parlor/commands/catalog"
 	"parlor/commands/report"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
@@ -12,7 +12,7 @@ import (
 
 // Rooms opens fresh sessions for pages that are set in type, as [Opener] does for those
 // that are checked. A program may add games of its own.
-func Rooms(ctx context.Context, more ...play.Kind) book.Opener {
+func Rooms(ctx context.Context, more ...catalog.Kind) book.Opener {
 	return func(meta transcripts.Meta) (*book.Room, error) {
 		heard := &recorded{}
 		sh, end, err := openPage(meta, files.Anywhere(), heard, sessionsWith(more))

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands/play"
+	"parlor/commands/catalog"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
@@ -41,7 +41,7 @@ func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
 // Check runs every transcript in a session of its own and compares. The error
 // says that ctx ended; files that cannot be read are failed reports. A program may add
 // games of its own.
-func Check(ctx context.Context, paths []string, more ...play.Kind) ([]transcripts.Report, error) {
+func Check(ctx context.Context, paths []string, more ...catalog.Kind) ([]transcripts.Report, error) {
 	return checkAll(ctx, files.Anywhere(), paths, sessionsWith(more))
 }
 
@@ -63,7 +63,7 @@ func checkAll(ctx context.Context, access *files.Access, paths []string, fresh m
 
 // Update rewrites the expected output of transcripts where it no longer holds.
 // The reports count the blocks rewritten as failed. A program may add games of its own.
-func Update(ctx context.Context, paths []string, more ...play.Kind) ([]transcripts.Report, error) {
+func Update(ctx context.Context, paths []string, more ...catalog.Kind) ([]transcripts.Report, error) {
 	if err := transcripts.UpdateAllowed(); err != nil {
 		return nil, err
 	}
@@ -103,7 +103,7 @@ func readPage(access *files.Access, path string) (*transcripts.File, error) {
 // page writes goes to a folder of its own, which goes with it. It may read the
 // files below the working folder too, unless its front matter says folder: new. A
 // program may add games of its own.
-func Opener(ctx context.Context, more ...play.Kind) transcripts.Opener {
+func Opener(ctx context.Context, more ...catalog.Kind) transcripts.Opener {
 	return openOver(ctx, files.Anywhere(), sessionsWith(more))
 }
 

@@ -15,8 +15,8 @@ import (
 
 	"parlor/commands"
 	"parlor/commands/account"
+	"parlor/commands/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
@@ -52,13 +52,15 @@ type Display interface {
 }
 
 // New starts a shell with a fresh session. A program may add games of its own.
-func New(show Display, more ...play.Kind) (*Shell, error) { return newShell(show, sessionsWith(more)) }
+func New(show Display, more ...catalog.Kind) (*Shell, error) {
+	return newShell(show, sessionsWith(more))
+}
 
 // makeSession makes the session of a shell.
 type makeSession func() (*session.Session, error)
 
 // sessionsWith makes sessions with all games and more.
-func sessionsWith(more []play.Kind) makeSession {
+func sessionsWith(more []catalog.Kind) makeSession {
 	return func() (*session.Session, error) { return commands.NewSession(more...) }
 }
 

@@ -3,6 +3,7 @@
 package catalog
 
 import (
+	"parlor/commands/arena/referee"
 	"parlor/commands/play"
 	"parlor/games"
 	"parlor/games/doublecard"
@@ -21,10 +22,25 @@ import (
 	yuttables "parlor/search/engines/yut/tablebase"
 )
 
+// Kind is a game that is played, singly and in matches.
+type Kind = referee.Kind
+
+// List makes a kind of a game and what programs there are for it, if any.
+func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
+	return referee.List(e, programs...)
+}
+
+// sorryKind is Sorry!, with the search of its write-up's own program.
+func sorryKind(solved *sorrytables.Cache) Kind {
+	k := List(sorry.Entry(), sorryprograms.Programs(solved))
+	play.Telling(k, "original", tellOriginal)
+	return k
+}
+
 // Catalog is what a session can play, and what its programs share.
 type Catalog struct {
 	// Kinds are the games, in the order in which people see them.
-	Kinds []play.Kind
+	Kinds []Kind
 	// sorry has the solved games of Sorry! that solvers and commands have in common.
 	// It belongs to one session, as every session has a cache folder of its own.
 	sorry *sorrytables.Cache
@@ -35,26 +51,35 @@ type Catalog struct {
 }
 
 // Of lists some games, which are all that is played.
-func Of(kinds ...play.Kind) Catalog {
+func Of(kinds ...Kind) Catalog {
 	return Catalog{kinds, new(sorrytables.Cache), new(yuttables.Cache), new(ropascitables.Cache)}
 }
 
 // New lists every game there is, and more behind them: those of a program that adds its
 // own. Adding a game for everybody is a folder below games and a line here.
-func New(more ...play.Kind) Catalog {
+func New(more ...Kind) Catalog {
 	solvedSorry, solvedYut, solvedRopasci := new(sorrytables.Cache), new(yuttables.Cache), new(ropascitables.Cache)
-	return Catalog{sorry: solvedSorry, yut: solvedYut, ropasci: solvedRopasci, Kinds: append([]play.Kind{
-		play.Telling(play.List(sorry.Entry(), sorryprograms.Programs(solvedSorry)), "original", tellOriginal),
-		play.List(doublecard.Entry(), doublecardprograms.Programs()),
-		play.List(mancala.Entry(), mancalaprograms.Programs()),
-		play.List(yut.Entry(), yutprograms.Programs(solvedYut)),
-		play.List(ropasci.Entry(), ropasciprograms.Programs(solvedRopasci)),
-		play.List(tree.Entry()),
+	return Catalog{sorry: solvedSorry, yut: solvedYut, ropasci: solvedRopasci, Kinds: append([]Kind{
+		sorryKind(solvedSorry),
+		List(doublecard.Entry(), doublecardprograms.Programs()),
+		List(mancala.Entry(), mancalaprograms.Programs()),
+		List(yut.Entry(), yutprograms.Programs(solvedYut)),
+		List(ropasci.Entry(), ropasciprograms.Programs(solvedRopasci)),
+		List(tree.Entry()),
 	}, more...)}
 }
 
+// Playable lists the games for those who play no matches.
+func (c Catalog) Playable() []play.Kind {
+	kinds := make([]play.Kind, len(c.Kinds))
+	for i, k := range c.Kinds {
+		kinds[i] = k
+	}
+	return kinds
+}
+
 // Named finds a game by the first word of its position texts.
-func (c Catalog) Named(name string) (play.Kind, bool) {
+func (c Catalog) Named(name string) (Kind, bool) {
 	for _, k := range c.Kinds {
 		if k.Info().Name == name {
 			return k, true

@@ -45,13 +45,13 @@ func runEngine(c *session.Call) (lisp.Value, error) {
 // NewEngine makes Parlor an engine that plays all its games by a player, given as a
 // text; what it draws follows from the seed. Version is the program's, which may have
 // more games of its own.
-func NewEngine(version, player string, seed uint64, more ...play.Kind) server.Server {
+func NewEngine(version, player string, seed uint64, more ...catalog.Kind) server.Server {
 	return server.Server{Name: "Parlor", Version: version, Kinds: catalog.New(more...).Kinds, Player: player, Seed: seed}
 }
 
 // CheckEngine says what an outside engine does wrong, at the game named or, with no
 // name, at all of some games.
-func CheckEngine(ctx context.Context, command, game string, all []play.Kind) (report.EngineCheck, error) {
+func CheckEngine(ctx context.Context, command, game string, all []catalog.Kind) (report.EngineCheck, error) {
 	var kinds []play.Kind
 	for _, k := range all {
 		positions, _ := k.Bench()

@@ -1,9 +1,6 @@
 package play
 
 import (
-	"slices"
-
-	"parlor/commands/arena/referee"
 	"parlor/games"
 	"parlor/search/tablebase/generic"
 )
@@ -33,9 +30,6 @@ type Kind interface {
 	Players() []PlayerText
 	// Solves says in what unit the game is solved exactly, and whether it can be.
 	Solves() (unit string, ok bool)
-	// Referee gives the referee of matches from the positions that texts name, at
-	// least one, which must have the same options.
-	Referee(starts []string) (referee.Referee, error)
 
 	// tell adds how the game's own search of a name is listened to.
 	tell(search string, t Teller)
@@ -78,17 +72,17 @@ func (k *kindOf[S]) Options() []games.Option  { return k.entry.Options }
 func (k *kindOf[S]) Verbs() []games.Verb      { return k.entry.Verbs }
 func (k *kindOf[S]) Guide() games.Guide       { return k.entry.Guide }
 func (k *kindOf[S]) Bench() ([]string, int)   { return k.entry.Bench, k.entry.BenchDepth }
-func (k *kindOf[S]) Features() (fs []Feature) { return featuresOf(k.defaultKit()) }
+func (k *kindOf[S]) Features() (fs []Feature) { return featuresOf(k.entry.StandardKit()) }
 
 func (k *kindOf[S]) Evals() (names []string) {
-	for _, ev := range k.defaultKit().Evaluations().Named {
+	for _, ev := range k.entry.StandardKit().Evaluations().Named {
 		names = append(names, ev.Name)
 	}
 	return names
 }
 
 func (k *kindOf[S]) Weights(eval string) []games.Value {
-	for _, ev := range k.defaultKit().Evaluations().Named {
+	for _, ev := range k.entry.StandardKit().Evaluations().Named {
 		if ev.Name == eval {
 			return ev.Weights
 		}
@@ -111,12 +105,12 @@ func (k *kindOf[S]) Solves() (string, bool) {
 	if unit := k.programs.Solver.Unit; unit != "" {
 		return unit, true
 	}
-	return games.ScoreUnit(k.defaultKit()), true
+	return games.ScoreUnit(k.entry.StandardKit()), true
 }
 
 func (k *kindOf[S]) Start(values []string) (Position, []games.Move, error) {
 	if values == nil {
-		values = k.defaults()
+		values = k.entry.Standard()
 	}
 	kit, err := k.entry.New(values)
 	if err != nil {
@@ -130,67 +124,11 @@ func (k *kindOf[S]) Start(values []string) (Position, []games.Move, error) {
 }
 
 func (k *kindOf[S]) Read(text string) (Position, error) {
-	kit, s, err := k.defaultKit().ReadPosition(text)
+	kit, s, err := k.entry.StandardKit().ReadPosition(text)
 	if err != nil {
 		return nil, err
 	}
 	return &positionOf[S]{k, kit, s}, nil
-}
-
-func (k *kindOf[S]) Referee(starts []string) (referee.Referee, error) {
-	var rules games.Kit[S]
-	var states []S
-	for _, text := range starts {
-		kit, s, err := k.defaultKit().ReadPosition(text)
-		switch {
-		case err != nil:
-			return nil, err
-		case kit.Turn(&s) == games.Over:
-			return nil, games.Errorf("game-over", "wanted positions to start from, and in %s the game is over", text)
-		case rules == nil:
-			rules = kit
-		case rules.Position(&s) != kit.Position(&s):
-			return nil, games.Errorf("bad-match", "wanted positions with the same options, and %s has others than %s", text, starts[0])
-		}
-		states = append(states, s)
-	}
-	return referee.New(rules, k.entry.Options, k.programs, states), nil
-}
-
-// defaults gives the standard value of every option.
-func (k *kindOf[S]) defaults() []string {
-	var values []string
-	for _, o := range k.entry.Options {
-		values = append(values, Standard(o))
-	}
-	return values
-}
-
-// Standard is an option's value when nothing is said.
-func Standard(o games.Option) string {
-	if o.Text {
-		return ""
-	}
-	return o.Values[0]
-}
-
-// defaultKit makes the rules with default options, which are good in every game:
-// the conformance tests make them first.
-func (k *kindOf[S]) defaultKit() games.Kit[S] {
-	kit, err := k.entry.New(k.defaults())
-	if err != nil {
-		panic("the default options of " + k.entry.Info.Name + " are refused: " + err.Error())
-	}
-	return kit
-}
-
-// player gives the game's own player of a name.
-func (k *kindOf[S]) player(name string) (games.Player[S], bool) {
-	i := slices.IndexFunc(k.programs.Players, func(p games.Player[S]) bool { return p.Name == name })
-	if i < 0 {
-		return games.Player[S]{}, false
-	}
-	return k.programs.Players[i], true
 }
 
 func featuresOf[S comparable](kit games.Kit[S]) []Feature {

@@ -35,7 +35,7 @@ func (p *positionOf[S]) rules() players.Rules {
 }
 
 func (p *positionOf[S]) begins() bool {
-	values := p.kind.defaults()
+	values := p.kind.entry.Standard()
 	if keeper, ok := p.kit.(games.OptionKeeper); ok {
 		values = keeper.OptionValues()
 	}
@@ -53,7 +53,7 @@ func StartOf(kind Kind, rules players.Rules) (Position, error) {
 	values := make([]string, len(options))
 	var names []string
 	for i, o := range options {
-		values[i] = Standard(o)
+		values[i] = o.Standard()
 		names = append(names, o.Name)
 	}
 	for _, given := range rules.Options {

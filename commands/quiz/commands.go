@@ -101,7 +101,7 @@ func readQuestions(_ *session.Call, v lisp.Value) (any, error) {
 }
 
 // lab is what questions are made with in a session.
-func lab(s *session.Session) *Lab { return &Lab{Kinds: s.Games.Kinds, Host: s.Host()} }
+func lab(s *session.Session) *Lab { return &Lab{Kinds: s.Games.Playable(), Host: s.Host()} }
 
 // plan reads what is to be asked. Without a seed of its own a quiz follows from the
 // session's, each from another series.

@@ -203,7 +203,7 @@ func solveDuel(l *quiz.Lab) map[string]float64 {
 	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == "sorry" })
 	var values []string
 	for _, o := range l.Kinds[i].Options() {
-		if value := play.Standard(o); o.Name != "pieces" {
+		if value := o.Standard(); o.Name != "pieces" {
 			values = append(values, value)
 			continue
 		}

@@ -24,7 +24,7 @@ func newLab(t testing.TB) *quiz.Lab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &quiz.Lab{Kinds: s.Games.Kinds, Host: s.Host()}
+	return &quiz.Lab{Kinds: s.Games.Playable(), Host: s.Host()}
 }
 
 // sample and all are how many questions of a kind are tested, all with -long.

@@ -80,7 +80,7 @@ func pictureLines(p play.Position) []string {
 func playAtRandom(kind play.Kind, options map[string]string, r *games.Random, steps int) (play.Position, error) {
 	var values []string
 	for _, o := range kind.Options() {
-		value := play.Standard(o)
+		value := o.Standard()
 		if given, ok := options[o.Name]; ok {
 			value = given
 		}

@@ -211,7 +211,11 @@ func runMatchOfGame(c *session.Call) (lisp.Value, error) {
 	case g.Turn() == games.Over:
 		return nil, g.Over()
 	}
-	r, err := g.Kind().Referee([]string{g.Now().Text()})
+	kind, known := c.Session.Games.Named(g.Info().Name)
+	if !known {
+		return nil, games.Errorf("no-such-game", "there is no game named %s", g.Info().Name)
+	}
+	r, err := kind.Referee([]string{g.Now().Text()})
 	if err != nil {
 		return nil, err
 	}

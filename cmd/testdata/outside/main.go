@@ -6,7 +6,7 @@ import (
 
 	"example.org/counters/takeaway"
 	"parlor/cmd"
-	"parlor/commands/play"
+	"parlor/commands/catalog"
 )
 
-func main() { os.Exit(cmd.Main(play.List(takeaway.Entry()))) }
+func main() { os.Exit(cmd.Main(catalog.List(takeaway.Entry()))) }

@@ -255,7 +255,7 @@ func FuzzFinished(f *testing.F) {
 		kind := kinds[int(which)%len(kinds)]
 		values := make([]string, len(kind.Options()))
 		for i, o := range kind.Options() {
-			values[i] = play.Standard(o)
+			values[i] = o.Standard()
 			if given := options[int(which)%len(kinds)]; i < len(given) {
 				values[i] = given[i]
 			}

@@ -14,7 +14,7 @@ import (
 // Lab is what questions are worked out with.
 type Lab struct {
 	// Kind gives a game by its word.
-	Kind func(word string) (play.Kind, bool)
+	Kind func(word string) (referee.Kind, bool)
 	// Quick plays fewer games.
 	Quick bool
 	// Workers is how many games are played at the same time, at least 1.
@@ -36,7 +36,7 @@ type Lab struct {
 const seed = 1
 
 // kind gives a game by its word.
-func (l *Lab) kind(game string) (play.Kind, error) {
+func (l *Lab) kind(game string) (referee.Kind, error) {
 	kind, ok := l.Kind(game)
 	if !ok {
 		return nil, games.Errorf("no-report", "there is no game %s", game)

@@ -129,7 +129,7 @@ func (c *conversation) consultant() (referee.Consultant, error) {
 }
 
 // kind gives the game of a name.
-func (c *conversation) kind(name string) (play.Kind, error) {
+func (c *conversation) kind(name string) (referee.Kind, error) {
 	var names []string
 	for _, k := range c.Kinds {
 		if k.Info().Name == name {

@@ -1,0 +1,54 @@
+package referee
+
+import (
+	"parlor/commands/play"
+	"parlor/games"
+	"parlor/search/tablebase/generic"
+)
+
+// Kind is a game of which matches are played, besides single games.
+type Kind interface {
+	play.Kind
+	// Referee gives the referee of matches from the positions that texts name, at
+	// least one, which must have the same options.
+	Referee(starts []string) (Referee, error)
+}
+
+// List makes a kind of a game and what programs there are for it, if any, besides those
+// that solve any game.
+func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
+	k := &kindOf[S]{entry: e}
+	for _, p := range programs {
+		k.programs = p
+	}
+	k.programs = generic.Programs(e.Info, k.programs)
+	k.Kind = play.List(e, k.programs)
+	return k
+}
+
+// kindOf is the kind of a game with states of type S.
+type kindOf[S comparable] struct {
+	play.Kind
+	entry    games.Entry[S]
+	programs games.Programs[S]
+}
+
+func (k *kindOf[S]) Referee(starts []string) (Referee, error) {
+	var rules games.Kit[S]
+	var states []S
+	for _, text := range starts {
+		kit, s, err := k.entry.StandardKit().ReadPosition(text)
+		switch {
+		case err != nil:
+			return nil, err
+		case kit.Turn(&s) == games.Over:
+			return nil, games.Errorf("game-over", "wanted positions to start from, and in %s the game is over", text)
+		case rules == nil:
+			rules = kit
+		case rules.Position(&s) != kit.Position(&s):
+			return nil, games.Errorf("bad-match", "wanted positions with the same options, and %s has others than %s", text, starts[0])
+		}
+		states = append(states, s)
+	}
+	return New(rules, k.entry.Options, k.programs, states), nil
+}
