@@ -32,7 +32,7 @@ type question struct {
 type seated func(ctx context.Context, q question) (games.Chosen, error)
 
 func (p *positionOf[S]) sit(spec players.Spec) (seated, error) {
-	place, err := players.Seats[S]{Kit: p.kit, Programs: p.kind.programs}.Sit(spec, nil)
+	place, err := players.Seats[S]{Kit: p.Kit, Programs: p.kind.programs}.Sit(spec, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +40,7 @@ func (p *positionOf[S]) sit(spec players.Spec) (seated, error) {
 	return func(ctx context.Context, q question) (games.Chosen, error) {
 		now, at := q.now.(*positionOf[S]), q.at.(*positionOf[S])
 		return seat(ctx, &players.Decision[S]{
-			Kit: now.kit, State: &now.state, At: &at.state, Side: q.side, Past: statesIn[S](q.past), Legal: at.Moves(),
+			Kit: now.Kit, State: &now.State, At: &at.State, Side: q.side, Past: statesIn[S](q.past), Legal: at.Moves(),
 			Chance: drawing{q.random}, Folder: q.folder, Progress: q.progress,
 		})
 	}, nil
@@ -52,14 +52,14 @@ type drawing struct{ source *games.Random }
 func (d drawing) Below(n uint64) uint64 { return d.source.Below(n) }
 func (d drawing) Random() *games.Random { return d.source }
 
-func (p *positionOf[S]) offer() players.Offer { return players.OfferOf(p.kit, p.kind.programs) }
+func (p *positionOf[S]) offer() players.Offer { return players.OfferOf(p.Kit, p.kind.programs) }
 
 func (p *positionOf[S]) solve(ctx context.Context, host Host) (games.Solution, error) {
 	solver := p.kind.programs.Solver
 	if solver == nil {
 		return games.Solution{}, games.Errorf("no-solver", "%s has no exact solver; search it, as with (rank-moves g 2)", p.Info().Title)
 	}
-	return solver.Solve(ctx, games.SolveAsk[S]{Kit: p.kit, State: p.state, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()})
+	return solver.Solve(ctx, games.SolveAsk[S]{Kit: p.Kit, State: p.State, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()})
 }
 
 // Solve values a position of the game exactly.

@@ -49,7 +49,7 @@ func (g *Game) dealIfNeeded() error {
 
 // nextOutcome is what the rules prescribe or chance brings next.
 func (g *Game) nextOutcome() (games.Move, error) {
-	if m, ok := g.now.(progress).prescribed(); ok {
+	if m, ok := g.now.(progress).Prescribed(); ok {
 		return m, nil
 	}
 	r, err := g.host.Random(games.StreamCards, g.number, g.used.Deals)

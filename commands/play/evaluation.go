@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"parlor/commands/play/record"
 	"parlor/commands/players"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -123,13 +124,13 @@ func (g *Game) byFunction(choice string) bool {
 // that slips show at once. One by weights of another game is left alone.
 func (g *Game) Try(ctx context.Context, d Definition) error { return g.now.(evaluable).try(ctx, d) }
 
-func (p *positionOf[S]) features() []Feature { return featuresOf(p.kit) }
+func (p *positionOf[S]) features() []Feature { return featuresOf(p.Kit) }
 
-func (p *positionOf[S]) proposed() string { return p.kit.Evaluations().Proposed }
+func (p *positionOf[S]) proposed() string { return p.Kit.Evaluations().Proposed }
 
 func (p *positionOf[S]) evals(definitions []Definition) []EvalText {
 	var list []EvalText
-	for _, ev := range p.kit.Evaluations().Named {
+	for _, ev := range p.Kit.Evaluations().Named {
 		text := EvalText{Name: ev.Name, Brief: ev.Brief, Weights: ev.Weights}
 		if ev.Chance {
 			text.Win = ev.Hi
@@ -177,7 +178,7 @@ func (p *positionOf[S]) eval(g *Game, choice string) (*players.Evaluation[S], er
 	if err != nil {
 		return nil, err
 	}
-	all := p.kit.Evaluations()
+	all := p.Kit.Evaluations()
 	if at < len(all.Named) {
 		return players.ByRules(all.Named[at]), nil
 	}
@@ -191,12 +192,12 @@ func (p *positionOf[S]) eval(g *Game, choice string) (*players.Evaluation[S], er
 
 // evalByFunction wraps a function of the session as an evaluation.
 func (p *positionOf[S]) evalByFunction(d Definition) *players.Evaluation[S] {
-	all := p.kit.Evaluations()
+	all := p.Kit.Evaluations()
 	view := View{Features: p.features(), Lo: all.Named[0].Lo, Hi: all.Named[0].Hi}
 	return players.ByFunction(all, d.Name, func(ctx context.Context, s *S, counts []games.Value, viewer games.Turn) (games.Value, error) {
 		view.Counts, view.Side = counts, viewer
 		if d.Board {
-			view.Position = &positionOf[S]{p.kind, p.kit, *s}
+			view.Position = &positionOf[S]{p.kind, record.Position[S]{Kit: p.Kit, State: *s}}
 		}
 		return d.Function(ctx, view)
 	})
@@ -207,13 +208,13 @@ func (p *positionOf[S]) try(ctx context.Context, d Definition) error {
 		if !p.fits(d) {
 			return nil
 		}
-		_, err := p.kit.Evaluations().Weigh(d.Name, p.spread(d))
+		_, err := p.Kit.Evaluations().Weigh(d.Name, p.spread(d))
 		return err
 	}
 	if p.Turn() == games.Over {
 		return nil
 	}
-	_, err := p.evalByFunction(d).Value(ctx, &p.state, p.viewer())
+	_, err := p.evalByFunction(d).Value(ctx, &p.State, p.viewer())
 	return err
 }
 
@@ -247,8 +248,8 @@ func (p *positionOf[S]) estimate(ctx context.Context, g *Game, choice string) (E
 		return e, err
 	}
 	e.Weights = eval.Weights
-	e.Counts = games.FeatureValues(p.kit, &p.state, e.Viewer)
-	v, err := eval.Value(ctx, &p.state, e.Viewer)
+	e.Counts = games.FeatureValues(p.Kit, &p.State, e.Viewer)
+	v, err := eval.Value(ctx, &p.State, e.Viewer)
 	e.Value = Shown(p.Info(), v, e.Viewer)
 	return e, err
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"parlor/commands/play/record"
 	"parlor/games"
 	"parlor/search/tablebase/generic"
 )
@@ -120,7 +121,7 @@ func (k *kindOf[S]) Start(values []string) (Position, []games.Move, error) {
 	if opener, ok := kit.(games.PresetOpening); ok {
 		opening = opener.Opening()
 	}
-	return &positionOf[S]{k, kit, kit.Start()}, opening, nil
+	return &positionOf[S]{k, record.Position[S]{Kit: kit, State: kit.Start()}}, opening, nil
 }
 
 func (k *kindOf[S]) Read(text string) (Position, error) {
@@ -128,7 +129,7 @@ func (k *kindOf[S]) Read(text string) (Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &positionOf[S]{k, kit, s}, nil
+	return &positionOf[S]{k, record.Position[S]{Kit: kit, State: s}}, nil
 }
 
 func featuresOf[S comparable](kit games.Kit[S]) []Feature {

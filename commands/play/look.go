@@ -15,11 +15,11 @@ func (g *Game) Look(verb string, words []string) (any, error) {
 }
 
 func (p *positionOf[S]) look(verb string, words []string) (any, error) {
-	reader, ok := p.kit.(games.BoardReader[S])
+	reader, ok := p.Kit.(games.BoardReader[S])
 	if !ok {
 		return nil, games.Errorf("failed", "the game %s declares %s and does not answer it", p.Info().Name, verb)
 	}
-	return reader.ReadBoard(verb, &p.state, words)
+	return reader.ReadBoard(verb, &p.State, words)
 }
 
 // Aside gives a game of its own that begins as g stands, with its history. What is done
@@ -71,7 +71,7 @@ func (g *Game) Feature(name string) (games.Value, bool) {
 }
 
 func (p *positionOf[S]) count(feature int) games.Value {
-	return p.kit.Evaluations().Features[feature].Of(&p.state, p.viewer())
+	return p.Kit.Evaluations().Features[feature].Of(&p.State, p.viewer())
 }
 
 // Chooser is a player that the session has made: it gives the words of its move in a

@@ -31,12 +31,12 @@ type beginning interface {
 }
 
 func (p *positionOf[S]) rules() players.Rules {
-	return players.RulesOf(p.Info().Name, p.kind.entry.Options, p.kit)
+	return players.RulesOf(p.Info().Name, p.kind.entry.Options, p.Kit)
 }
 
 func (p *positionOf[S]) begins() bool {
 	values := p.kind.entry.Standard()
-	if keeper, ok := p.kit.(games.OptionKeeper); ok {
+	if keeper, ok := p.Kit.(games.OptionKeeper); ok {
 		values = keeper.OptionValues()
 	}
 	start, _, err := p.kind.Start(values)

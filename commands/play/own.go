@@ -31,7 +31,7 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, g *Game, r players.Search
 		defer stop()
 	}
 	began := time.Now()
-	found, err := own.Find(ctx, games.SearchAsk[S]{Kit: p.kit, State: p.state, Depth: r.Depth, Eval: eval})
+	found, err := own.Find(ctx, games.SearchAsk[S]{Kit: p.Kit, State: p.State, Depth: r.Depth, Eval: eval})
 	if err != nil && ctx.Err() != nil {
 		stopped := search.Result{Move: p.Moves()[0], Asked: r.Depth, Stopped: context.Cause(ctx)}
 		return p.found(g, r, search.Options{Algorithm: r.Algorithm}, stopped, time.Since(began))

@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"parlor/commands/play/record"
 	"parlor/games"
 )
 
@@ -44,27 +45,24 @@ type Position interface {
 
 // positionOf is a position of a game with states of type S.
 type positionOf[S comparable] struct {
-	kind  *kindOf[S]
-	kit   games.Kit[S] // the rules, bound to the path where they look back
-	state S
+	kind *kindOf[S]
+	record.Position[S]
 }
 
 func (p *positionOf[S]) Info() games.Info             { return p.kind.entry.Info }
-func (p *positionOf[S]) Turn() games.Turn             { return p.kit.Turn(&p.state) }
-func (p *positionOf[S]) Text() string                 { return p.kit.Position(&p.state) }
-func (p *positionOf[S]) Picture() string              { return p.kit.Picture(&p.state) }
-func (p *positionOf[S]) Owner(word string) games.Turn { return games.Owner(p.kit, word) }
-func (p *positionOf[S]) Score() games.Value           { return p.kit.Score(&p.state) }
-func (p *positionOf[S]) Moves() []games.Move          { return p.kit.Moves(&p.state, nil) }
-func (p *positionOf[S]) Legal(m games.Move) bool      { return games.Legal(p.kit, &p.state, m) }
-func (p *positionOf[S]) Weight(m games.Move) uint32   { return p.kit.Weight(&p.state, m) }
+func (p *positionOf[S]) Text() string                 { return p.Kit.Position(&p.State) }
+func (p *positionOf[S]) Picture() string              { return p.Kit.Picture(&p.State) }
+func (p *positionOf[S]) Owner(word string) games.Turn { return games.Owner(p.Kit, word) }
+func (p *positionOf[S]) Score() games.Value           { return p.Kit.Score(&p.State) }
+func (p *positionOf[S]) Moves() []games.Move          { return p.Kit.Moves(&p.State, nil) }
+func (p *positionOf[S]) Weight(m games.Move) uint32   { return p.Kit.Weight(&p.State, m) }
 
 func (p *positionOf[S]) Held() (string, bool) {
-	holder, ok := p.kit.(games.OutcomeHolder[S])
+	holder, ok := p.Kit.(games.OutcomeHolder[S])
 	if !ok {
 		return "", false
 	}
-	text, held := holder.HeldOutcome(&p.state)
+	text, held := holder.HeldOutcome(&p.State)
 	if !held {
 		return "", true
 	}
@@ -72,19 +70,17 @@ func (p *positionOf[S]) Held() (string, bool) {
 }
 
 func (p *positionOf[S]) After(m games.Move) Position {
-	next := *p
-	next.kit.Play(&next.state, m)
-	return &next
+	return &positionOf[S]{p.kind, p.Position.After(m)}
 }
 
 func (p *positionOf[S]) Name(m games.Move) *MoveName { return p.Names([]games.Move{m})[0] }
 
 func (p *positionOf[S]) Names(moves []games.Move) []*MoveName {
 	names := make([]*MoveName, len(moves))
-	numberer, numbered := p.kit.(games.NameNumberer[S])
+	numberer, numbered := p.Kit.(games.NameNumberer[S])
 	for i, m := range moves {
 		if numbered {
-			names[i] = p.kind.names.get(numberer.NameNumber(&p.state, m), numberer.Names(), func() *MoveName { return p.newName(m) })
+			names[i] = p.kind.names.get(numberer.NameNumber(&p.State, m), numberer.Names(), func() *MoveName { return p.newName(m) })
 		} else {
 			names[i] = p.newName(m)
 		}
@@ -93,16 +89,16 @@ func (p *positionOf[S]) Names(moves []games.Move) []*MoveName {
 }
 
 func (p *positionOf[S]) newName(m games.Move) *MoveName {
-	words := p.kit.Words(&p.state, m)
-	name := &MoveName{Words: words, Word: games.Word(words), Notation: p.kit.Notation(&p.state, m), Does: p.kit.Describe(&p.state, m)}
-	if grouper, ok := p.kit.(games.MoveGrouper[S]); ok {
-		name.Group = grouper.Group(&p.state, m)
+	words := p.Kit.Words(&p.State, m)
+	name := &MoveName{Words: words, Word: games.Word(words), Notation: p.Kit.Notation(&p.State, m), Does: p.Kit.Describe(&p.State, m)}
+	if grouper, ok := p.Kit.(games.MoveGrouper[S]); ok {
+		name.Group = grouper.Group(&p.State, m)
 	}
 	return name
 }
 
 func (p *positionOf[S]) Read(words []string) (games.Move, error) {
-	return p.kit.ReadMove(&p.state, words)
+	return p.Kit.ReadMove(&p.State, words)
 }
 
 // StateOf gives the rules and the state of a position of a game with states of
@@ -113,11 +109,11 @@ func StateOf[S comparable](p Position) (games.Kit[S], S, bool) {
 		var none S
 		return nil, none, false
 	}
-	return of.kit, of.state, true
+	return of.Kit, of.State, true
 }
 
 // stateIn gives the state of a position of the same game.
-func stateIn[S comparable](p Position) S { return p.(*positionOf[S]).state }
+func stateIn[S comparable](p Position) S { return p.(*positionOf[S]).State }
 
 // statesIn gives the states of some positions of the same game.
 func statesIn[S comparable](positions []Position) []S {
@@ -131,9 +127,9 @@ func statesIn[S comparable](positions []Position) []S {
 // progress is what a game in progress asks of a position besides what everybody
 // may ask.
 type progress interface {
-	// prescribed gives the outcome that comes next where the rules prescribe
+	// Prescribed gives the outcome that comes next where the rules prescribe
 	// the dice.
-	prescribed() (games.Move, bool)
+	Prescribed() (games.Move, bool)
 	// outcome draws an outcome by its odds, and anyMove a move, each equally
 	// likely.
 	outcome(r *games.Random) games.Move
@@ -150,13 +146,6 @@ type progress interface {
 	look(verb string, words []string) (any, error)
 }
 
-func (p *positionOf[S]) prescribed() (games.Move, bool) {
-	if dealer, ok := p.kit.(games.OutcomePrescriber[S]); ok {
-		return dealer.PrescribedOutcome(&p.state)
-	}
-	return 0, false
-}
-
 // AtRandom draws what comes next in an unfinished position: an outcome by its odds, or
 // a move, each equally likely.
 func AtRandom(p Position, r *games.Random) games.Move {
@@ -167,41 +156,31 @@ func AtRandom(p Position, r *games.Random) games.Move {
 }
 
 func (p *positionOf[S]) outcome(r *games.Random) games.Move {
-	return games.Outcome(p.kit, &p.state, r)
+	return games.Outcome(p.Kit, &p.State, r)
 }
 
 func (p *positionOf[S]) anyMove(r *games.Random) games.Move {
-	return games.Choice(p.kit, &p.state, r)
+	return games.Choice(p.Kit, &p.State, r)
 }
 
 func (p *positionOf[S]) withoutDealt() (Position, bool) {
-	next := *p
-	back, ok := p.kit.(games.OutcomeReplacer[S])
-	if !ok || !back.PutBack(&next.state) {
-		return p, false
-	}
-	return &next, true
+	before, ok := p.WithoutDealt()
+	return &positionOf[S]{p.kind, before}, ok
 }
 
 func (p *positionOf[S]) bound(path []Position) Position {
-	binder, ok := p.kit.(games.HistoryDependent[S])
-	if !ok {
-		return p
-	}
-	next := *p
-	next.kit = binder.WithHistory(statesIn[S](path))
-	return &next
+	return &positionOf[S]{p.kind, p.Bound(func() []S { return statesIn[S](path) })}
 }
 
 func (p *positionOf[S]) tell(verb string, path []Position, moves []games.Move, words []string) (any, error) {
-	teller, ok := p.kit.(games.QueryAnswerer[S])
+	teller, ok := p.Kit.(games.QueryAnswerer[S])
 	if !ok {
 		return nil, games.Errorf("failed", "the game %s declares %s and does not answer it", p.Info().Name, verb)
 	}
 	return teller.AnswerQuery(verb, statesIn[S](path), slices.Clone(moves), words)
 }
 
-func (p *positionOf[S]) squares() string { return games.PictureOf(p.kit, &p.state, true) }
+func (p *positionOf[S]) squares() string { return games.PictureOf(p.Kit, &p.State, true) }
 
 // Squares draws the board of p with its squares named, where the game can.
 func Squares(p Position) string { return p.(interface{ squares() string }).squares() }

@@ -130,7 +130,7 @@ func (p *positionOf[S]) problem(g *Game, r players.Search) (search.Problem[S], *
 	if root == games.Over {
 		root = Opinion(Decider(p))
 	}
-	return search.Problem[S]{Game: games.SearchRules(p.kit), Eval: eval.Eval, QuickWins: p.Info().QuickWins, Root: root}, eval, nil
+	return search.Problem[S]{Game: games.SearchRules(p.Kit), Eval: eval.Eval, QuickWins: p.Info().QuickWins, Root: root}, eval, nil
 }
 
 // prepared does what searches, with all that the search needs, under a context that ends
@@ -158,7 +158,7 @@ func (p *positionOf[S]) search(ctx context.Context, g *Game, r players.Search) (
 	}
 	err = p.prepared(ctx, g, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
 		began := time.Now()
-		result, err := search.Search(ctx, problem, p.state, o)
+		result, err := search.Search(ctx, problem, p.State, o)
 		if err == nil {
 			f, err = p.found(g, r, o, result, time.Since(began))
 		}
@@ -195,7 +195,7 @@ func (p *positionOf[S]) record(ctx context.Context, g *Game, r players.Search, k
 	err = p.prepared(ctx, g, r, &o, func(ctx context.Context, problem search.Problem[S]) (err error) {
 		var result search.Result
 		_, o.Pulse = g.listeners(r, o)
-		if root, result, err = tree.Record(ctx, problem, p.state, o, keep, p.notation); err != nil {
+		if root, result, err = tree.Record(ctx, problem, p.State, o, keep, p.notation); err != nil {
 			return err
 		}
 		if f, err = p.found(g, r, o, result, 0); err == nil && o.Algorithm.Mistaken && result.Stopped == nil {
@@ -207,7 +207,7 @@ func (p *positionOf[S]) record(ctx context.Context, g *Game, r players.Search, k
 }
 
 // notation says how a move is written in a state.
-func (p *positionOf[S]) notation(s S, m games.Move) string { return p.kit.Notation(&s, m) }
+func (p *positionOf[S]) notation(s S, m games.Move) string { return p.Kit.Notation(&s, m) }
 
 // correct searches as plain search does, or as one that mixes moves where both decide
 // at once, and writes what it finds into the tree of a mistaken search with the same
@@ -228,9 +228,9 @@ func (p *positionOf[S]) correct(ctx context.Context, mistaken *tree.Node, proble
 // recordSound records a sound search. Where it mixes moves the tree is its root alone.
 func (p *positionOf[S]) recordSound(ctx context.Context, problem search.Problem[S], o search.Options, keep int) (*tree.Node, search.Result, error) {
 	if !o.Algorithm.Mixes {
-		return tree.Record(ctx, problem, p.state, o, keep, p.notation)
+		return tree.Record(ctx, problem, p.State, o, keep, p.notation)
 	}
-	result, err := search.Search(ctx, problem, p.state, o)
+	result, err := search.Search(ctx, problem, p.State, o)
 	return tree.Alone(result.Value), result, err
 }
 
@@ -253,7 +253,7 @@ func (p *positionOf[S]) found(g *Game, r players.Search, o search.Options, resul
 // seed and the position.
 func (p *positionOf[S]) fit(ctx context.Context, g *Game, problem search.Problem[S], o *search.Options) (err error) {
 	if o.ProbCut != nil {
-		o.ProbCut, err = search.FitProbCut(ctx, problem, p.state, o.ProbCut.Threshold)
+		o.ProbCut, err = search.FitProbCut(ctx, problem, p.State, o.ProbCut.Threshold)
 		if errors.Is(err, search.ErrNoFit) {
 			return games.Errorf("no-prediction", "%v; leave out :probcut", err)
 		}
@@ -272,7 +272,7 @@ func (p *positionOf[S]) fit(ctx context.Context, g *Game, problem search.Problem
 }
 
 func (p *positionOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
-	n, ok := games.Perft(games.SearchRules(p.kit), p.state, depth, func() bool { return ctx.Err() != nil })
+	n, ok := games.Perft(games.SearchRules(p.Kit), p.State, depth, func() bool { return ctx.Err() != nil })
 	if !ok {
 		return 0, context.Cause(ctx)
 	}

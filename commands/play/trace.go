@@ -126,7 +126,7 @@ func (p *positionOf[S]) trace(g *Game, r players.Search) (search.Options, Told, 
 // hearSearch runs a search that has a listener.
 func (p *positionOf[S]) hearSearch(ctx context.Context, g *Game, r players.Search, o search.Options) error {
 	return p.prepared(ctx, g, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
-		result, err := search.Search(ctx, problem, p.state, o)
+		result, err := search.Search(ctx, problem, p.State, o)
 		if err == nil {
 			err = o.Algorithm.MetChance(result.Total)
 		}

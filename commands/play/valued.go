@@ -42,7 +42,7 @@ func (p *positionOf[S]) estimated(ctx context.Context, g *Game, choice string, r
 	if err != nil {
 		return 0, err
 	}
-	return eval.Value(ctx, &p.state, root)
+	return eval.Value(ctx, &p.State, root)
 }
 
 // Mixture searches a position where both decide at once by an algorithm that mixes: the

@@ -3,6 +3,7 @@ package referee
 import (
 	"context"
 
+	"parlor/commands/play/record"
 	"parlor/commands/players"
 	"parlor/games"
 )
@@ -17,7 +18,7 @@ func (r *referee[S]) Consult(p players.Spec, seed uint64) (Consultant, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table[S]{referee: r, kit: r.kit, places: [2]place[S]{{Place: seated}, {Place: seated}}, history: true}
+	t := &table[S]{referee: r, Game: record.New(r.kit, true), places: [2]place[S]{{Place: seated}, {Place: seated}}}
 	t.begin(Game{Seed: seed})
 	return &consultant[S]{t}, nil
 }
@@ -27,8 +28,8 @@ func (c *consultant[S]) SetUp(words []string) error {
 	c.choices = [2]uint64{}
 	c.set(c.starts[0])
 	for i, word := range words {
-		turn := c.kit.Turn(&c.state)
-		m, err := c.kit.ReadMove(&c.state, games.WordsOf(word))
+		turn := c.Kit.Turn(&c.State)
+		m, err := c.Kit.ReadMove(&c.State, games.WordsOf(word))
 		if err != nil {
 			return games.Errorf(games.CodeOf(err), "move %d, %s: %v", i+1, word, err)
 		}
@@ -43,34 +44,31 @@ func (c *consultant[S]) SetUp(words []string) error {
 	return nil
 }
 
-// Turn says whose turn it is.
-func (c *consultant[S]) Turn() games.Turn { return c.kit.Turn(&c.state) }
-
 // Score gives the result of a finished game.
-func (c *consultant[S]) Score() games.Value { return c.kit.Score(&c.state) }
+func (c *consultant[S]) Score() games.Value { return c.Kit.Score(&c.State) }
 
 // Choose asks for a move.
 func (c *consultant[S]) Choose(ctx context.Context, side games.Turn, l players.Limits) (string, uint64, error) {
-	turn := c.kit.Turn(&c.state)
-	at := c.state
+	turn := c.Kit.Turn(&c.State)
+	at := c.State
 	switch {
 	case turn == games.Over:
 		return "", 0, games.Errorf("game-over", "the game is over; no move is left")
 	case turn == games.Chance:
-		return "", 0, games.Errorf("no-card", "wanted a position in which somebody decides, and here a %s comes next", c.kit.Info().Outcome)
+		return "", 0, games.Errorf("no-card", "wanted a position in which somebody decides, and here a %s comes next", c.Kit.Info().Outcome)
 	case turn == games.Both && side == games.Min:
-		c.kit.Play(&at, c.list(&c.state)[0]) // whatever Max has committed to
+		c.Kit.Play(&at, c.list(&c.State)[0]) // whatever Max has committed to
 	case turn != games.Both && side != turn:
-		return "", 0, games.Errorf("wrong-side", "wanted a move of %s, and it is %s's turn", c.kit.Info().Side(side), c.kit.Info().Side(turn))
+		return "", 0, games.Errorf("wrong-side", "wanted a move of %s, and it is %s's turn", c.Kit.Info().Side(side), c.Kit.Info().Side(turn))
 	}
 	c.limits = l
 	c.result.Measured = Unmeasured()
-	m, err := c.ask(ctx, side, &c.state, &at, c.list(&at))
+	m, err := c.ask(ctx, side, &c.State, &at, c.list(&at))
 	if err != nil && ctx.Err() == nil {
 		return "", 0, err
 	}
-	if !games.Legal(c.kit, &at, m) { // nothing was found before ctx ended
+	if !games.Legal(c.Kit, &at, m) { // nothing was found before ctx ended
 		m = c.list(&at)[0]
 	}
-	return games.Word(c.kit.Words(&at, m)), uint64(c.result.Measured[c.sides[seatOf(side)]].Of(Nodes)), err
+	return games.Word(c.Kit.Words(&at, m)), uint64(c.result.Measured[c.sides[seatOf(side)]].Of(Nodes)), err
 }

@@ -81,11 +81,11 @@ func seatOf(turn games.Turn) int {
 func (t *table[S]) outcome(s *S, outcomes []games.Move, word uint64) games.Move {
 	var total uint64
 	for _, m := range outcomes {
-		total += uint64(t.kit.Weight(s, m))
+		total += uint64(t.Kit.Weight(s, m))
 	}
 	at := share(word, total)
 	for _, m := range outcomes {
-		w := uint64(t.kit.Weight(s, m))
+		w := uint64(t.Kit.Weight(s, m))
 		if at < w {
 			return m
 		}
@@ -100,10 +100,10 @@ func (t *table[S]) owner(s *S, outcomes []games.Move) games.Turn {
 	var odds [2]uint64
 	var seen, total uint64
 	for _, m := range outcomes {
-		total += uint64(t.kit.Weight(s, m))
+		total += uint64(t.Kit.Weight(s, m))
 	}
 	for _, m := range outcomes {
-		w := uint64(t.kit.Weight(s, m))
+		w := uint64(t.Kit.Weight(s, m))
 		seen += w
 		t.scratch = *s
 		if seat := seatOf(t.deciderAfter(m)); seat < 2 {
@@ -133,11 +133,11 @@ func (t *table[S]) deciderAfter(m games.Move) games.Turn {
 	const deepest = 8
 	s := &t.scratch // not a variable here, which an interface's methods would put on the heap
 	for range deepest {
-		t.kit.Play(s, m)
-		if turn := t.kit.Turn(s); turn != games.Chance {
+		t.Kit.Play(s, m)
+		if turn := t.Kit.Turn(s); turn != games.Chance {
 			return turn
 		}
-		t.further = t.kit.Moves(s, t.further[:0])
+		t.further = t.Kit.Moves(s, t.further[:0])
 		m = t.likeliest(s, t.further)
 	}
 	return games.Over
@@ -147,7 +147,7 @@ func (t *table[S]) deciderAfter(m games.Move) games.Turn {
 func (t *table[S]) likeliest(s *S, outcomes []games.Move) games.Move {
 	best := outcomes[0]
 	for _, m := range outcomes[1:] {
-		if t.kit.Weight(s, m) > t.kit.Weight(s, best) {
+		if t.Kit.Weight(s, m) > t.Kit.Weight(s, best) {
 			best = m
 		}
 	}

@@ -12,7 +12,7 @@ func (t *table[S]) open() {
 	if t.game.Openings == 0 {
 		return
 	}
-	start := t.state
+	start := t.State
 	for attempt := range uint64(mostAttempts) {
 		t.set(start)
 		t.result = Result{Measured: t.result.Measured}
@@ -29,15 +29,15 @@ func (t *table[S]) open() {
 func (t *table[S]) openBy(chance stream) bool {
 	made, drawn := 0, uint64(0)
 	for made < t.game.Openings {
-		turn := t.kit.Turn(&t.state)
+		turn := t.Kit.Turn(&t.State)
 		if turn == games.Over {
 			return false
 		}
-		legal := t.list(&t.state)
+		legal := t.list(&t.State)
 		word := chance.word(drawn)
 		drawn++
 		if turn == games.Chance {
-			t.advance(t.outcome(&t.state, legal, word))
+			t.advance(t.outcome(&t.State, legal, word))
 			continue
 		}
 		t.advance(legal[share(word, uint64(len(legal)))])
@@ -45,5 +45,5 @@ func (t *table[S]) openBy(chance stream) bool {
 			made++
 		}
 	}
-	return t.kit.Turn(&t.state) != games.Over
+	return t.Kit.Turn(&t.State) != games.Over
 }

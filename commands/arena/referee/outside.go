@@ -21,7 +21,7 @@ func (t *table[S]) courseFrom(s *S) course {
 	if *s == t.referee.kit.Start() {
 		return course{}
 	}
-	return course{start: t.kit.Position(s)}
+	return course{start: t.Kit.Position(s)}
 }
 
 // sitOutside makes the place of a player from outside.
@@ -47,7 +47,7 @@ func (t *table[S]) greet(ctx context.Context) error {
 		if away == nil {
 			continue
 		}
-		err := away.Begin(ctx, players.RulesOf(t.kit.Info().Name, t.options, t.kit))
+		err := away.Begin(ctx, players.RulesOf(t.Kit.Info().Name, t.options, t.Kit))
 		if err != nil {
 			if err = t.lose(games.Players[side], err); err != nil || t.result.End != "" {
 				return err

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"parlor/commands/play/record"
 	"parlor/commands/players"
 	"parlor/games"
 )
@@ -14,13 +15,9 @@ import (
 // goroutine.
 type table[S comparable] struct {
 	*referee[S]
-	places  [2]place[S] // in the match's order
-	worth   worth[S]    // nil where luck is not measured
-	history bool        // rules or players look back
-
-	state   S
-	kit     games.Kit[S] // the rules, bound to the path where they look back
-	path    []S          // the positions so far, the present one last, if history
+	record.Game[S]
+	places  [2]place[S]  // in the match's order
+	worth   worth[S]     // nil where luck is not measured
 	moves   []games.Move // legal ones, listed for the decision at hand
 	scratch S            // for looking ahead, with the outcomes there
 	further []games.Move
@@ -62,7 +59,7 @@ func (d *drawing) Random() *games.Random { return games.NewRandom(d.chance.word(
 
 // Seat gives a table for two players.
 func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks Variate, outsiders players.Outsiders) (Table, error) {
-	t := &table[S]{referee: r, kit: r.kit}
+	t, past := &table[S]{referee: r}, false
 	for i, p := range pair {
 		var err error
 		if p.IsOutside() {
@@ -75,11 +72,9 @@ func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks Varia
 			return nil, err
 		}
 		t.places[i].text = r.Offer().String(p)
-		t.history = t.history || t.places[i].Past
+		past = past || t.places[i].Past
 	}
-	if _, bound := r.kit.(games.HistoryDependent[S]); bound {
-		t.history = true
-	}
+	t.Game = record.New(r.kit, past)
 	if r.kit.Info().Outcome == "" {
 		return t, nil // there is no luck
 	}
@@ -103,9 +98,9 @@ func (t *table[S]) Play(ctx context.Context, g Game) (Result, error) {
 	}
 	for {
 		var err error
-		switch turn := t.kit.Turn(&t.state); {
+		switch turn := t.Kit.Turn(&t.State); {
 		case turn == games.Over:
-			t.finish(ByRules, t.kit.Score(&t.state))
+			t.finish(ByRules, t.Kit.Score(&t.State))
 		case turn == games.Chance:
 			t.deal()
 		case t.result.Plies >= g.MostPlies:
@@ -133,63 +128,43 @@ func (t *table[S]) begin(g Game) {
 		t.chances[side] = streamOf(g.Seed, streamPlayers, g.Number, uint64(side))
 	}
 	t.luck, t.choices, t.result = luckOf(g.Seed, g.Pair()), [2]uint64{}, Result{Measured: Unmeasured()}
-	if t.history {
-		t.path = nil // a player may still hold the old one
-	}
 	t.set(t.starts[g.Pair()%uint64(len(t.starts))])
 }
 
 // set makes a position the present one, with nothing before it.
 func (t *table[S]) set(s S) {
-	t.state = s
+	t.Begin(s)
 	if t.told {
 		t.word = t.courseFrom(&s)
 	}
-	if t.history {
-		t.path = append(t.path[:0:0], s)
-	}
-	t.bind()
 }
 
 // advance plays a legal move or outcome.
 func (t *table[S]) advance(m games.Move) {
 	if t.told {
-		t.word.moves = append(t.word.moves, games.Word(t.kit.Words(&t.state, m)))
+		t.word.moves = append(t.word.moves, games.Word(t.Kit.Words(&t.State, m)))
 	}
-	t.kit.Play(&t.state, m)
+	t.Game.Play(m)
 	t.result.Length++
 	if t.game.KeepMoves {
 		t.result.Moves = append(t.result.Moves, m)
-	}
-	if t.history {
-		t.path = append(t.path, t.state)
-		t.bind()
-	}
-}
-
-// bind tells rules that look back what came before.
-func (t *table[S]) bind() {
-	if binder, ok := t.referee.kit.(games.HistoryDependent[S]); ok {
-		t.kit = binder.WithHistory(t.path)
 	}
 }
 
 // list lists the legal moves, or outcomes, of a position.
 func (t *table[S]) list(s *S) []games.Move {
-	t.moves = t.kit.Moves(s, t.moves[:0])
+	t.moves = t.Kit.Moves(s, t.moves[:0])
 	return t.moves
 }
 
 // deal lets chance decide.
 func (t *table[S]) deal() {
-	if dealer, ok := t.kit.(games.OutcomePrescriber[S]); ok {
-		if m, prescribed := dealer.PrescribedOutcome(&t.state); prescribed {
-			t.advance(m)
-			return
-		}
+	if m, prescribed := t.Prescribed(); prescribed {
+		t.advance(m)
+		return
 	}
-	outcomes := t.list(&t.state)
-	m := t.outcome(&t.state, outcomes, t.luck.next(t.owner(&t.state, outcomes)))
+	outcomes := t.list(&t.State)
+	m := t.outcome(&t.State, outcomes, t.luck.next(t.owner(&t.State, outcomes)))
 	if t.worth != nil {
 		t.measureDraw(outcomes, m, true)
 	}
@@ -199,8 +174,8 @@ func (t *table[S]) deal() {
 
 // decide lets the player of a side choose, and plays what he has chosen.
 func (t *table[S]) decide(ctx context.Context, turn games.Turn) error {
-	legal := t.list(&t.state)
-	m, err := t.ask(ctx, turn, &t.state, &t.state, legal)
+	legal := t.list(&t.State)
+	m, err := t.ask(ctx, turn, &t.State, &t.State, legal)
 	if err != nil {
 		return t.lose(turn, err)
 	}
@@ -214,13 +189,13 @@ func (t *table[S]) decide(ctx context.Context, turn games.Turn) error {
 
 // decideAtOnce lets both players choose before either choice is played.
 func (t *table[S]) decideAtOnce(ctx context.Context) error {
-	first, err := t.ask(ctx, games.Max, &t.state, &t.state, t.list(&t.state))
+	first, err := t.ask(ctx, games.Max, &t.State, &t.State, t.list(&t.State))
 	if err != nil {
 		return t.lose(games.Max, err)
 	}
-	reply := t.state // where Min chooses, whatever Max has committed to
-	t.kit.Play(&reply, t.moves[0])
-	second, err := t.ask(ctx, games.Min, &t.state, &reply, t.list(&reply))
+	reply := t.State // where Min chooses, whatever Max has committed to
+	t.Kit.Play(&reply, t.moves[0])
+	second, err := t.ask(ctx, games.Min, &t.State, &reply, t.list(&reply))
 	if err != nil {
 		return t.lose(games.Min, err)
 	}
@@ -239,12 +214,9 @@ func (t *table[S]) ask(ctx context.Context, turn games.Turn, s, at *S, legal []g
 	t.drawing = drawing{t.chances[side], t.choices[side]}
 	d := &t.asked // once, since its address is given away
 	*d = players.Decision[S]{
-		Kit: t.kit, State: s, At: at, Side: turn, Legal: legal, Chance: &t.drawing, Limits: t.limits, Folder: t.folder,
+		Kit: t.Kit, State: s, At: at, Side: turn, Past: t.Past(), Legal: legal, Chance: &t.drawing, Limits: t.limits, Folder: t.folder,
 	}
 	t.choices[side]++
-	if t.history {
-		d.Past = t.path[:len(t.path)-1]
-	}
 	if t.places[i].Even {
 		chosen, err := t.seats[side](ctx, d)
 		return chosen.Move, err
@@ -258,10 +230,10 @@ func (t *table[S]) ask(ctx context.Context, turn games.Turn, s, at *S, legal []g
 // accept plays the move that a side has chosen. This is where the moves of all
 // players are checked: a side that may not make the move has lost the game.
 func (t *table[S]) accept(turn games.Turn, m games.Move) {
-	if !slices.Contains(t.list(&t.state), m) && !t.allows(m) {
+	if !slices.Contains(t.list(&t.State), m) && !t.Legal(m) {
 		t.forfeit(turn, &players.Forfeit{
 			Cause: players.ByIllegal, Player: t.places[t.sides[seatOf(turn)]].text, Says: "made a move that is not legal",
-			Move: t.result.Plies, Position: t.kit.Position(&t.state),
+			Move: t.result.Plies, Position: t.Kit.Position(&t.State),
 		})
 		return
 	}
@@ -276,12 +248,6 @@ func (t *table[S]) forfeit(turn games.Turn, fault *players.Forfeit) {
 	}
 	t.result.Forfeit, t.result.Fault = 1+t.sides[seatOf(turn)], fault
 	t.finish(End(fault.Cause), score)
-}
-
-// allows says whether the rules allow a move that they do not list.
-func (t *table[S]) allows(m games.Move) bool {
-	a, ok := t.kit.(games.Allower[S])
-	return ok && a.Allows(&t.state, m)
 }
 
 // finish ends the game with a score from Max's side.

@@ -186,10 +186,10 @@ func (t *table[S]) measureDraw(choices []games.Move, drawn games.Move, byChance 
 	for _, m := range choices {
 		w := 1.
 		if byChance {
-			w = float64(t.kit.Weight(&t.state, m))
+			w = float64(t.Kit.Weight(&t.State, m))
 		}
-		t.scratch = t.state
-		t.kit.Play(&t.scratch, m)
+		t.scratch = t.State
+		t.Kit.Play(&t.scratch, m)
 		v := t.worthOf(&t.scratch)
 		sum += float64(w * v)
 		weights += w
@@ -202,8 +202,8 @@ func (t *table[S]) measureDraw(choices []games.Move, drawn games.Move, byChance 
 
 // worthOf is the worth of a position, that of the result where the game is over.
 func (t *table[S]) worthOf(s *S) float64 {
-	if t.kit.Turn(s) == games.Over {
-		return resultOf(t.kit, s)
+	if t.Kit.Turn(s) == games.Over {
+		return resultOf(t.Kit, s)
 	}
 	return t.worth(s)
 }
