@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 	"parlor/search/transposition"
 )
 
@@ -92,7 +93,11 @@ func TestRandomTrees(t *testing.T) {
 // TestFailSoftBounds searches with arbitrary windows: a value inside is exact,
 // one outside is a bound on the right side.
 func TestFailSoftBounds(t *testing.T) {
-	for seed := range uint64(8000) {
+	seeds := uint64(2500)
+	if *gamestest.Long {
+		seeds = 8000
+	}
+	for seed := range seeds {
 		r := games.NewRandom(seed, games.StreamCorpus, 1)
 		g := plant(randomTree(r, 2+int(r.Below(4)), -10, 10))
 		depth := 1 + int(r.Below(4))

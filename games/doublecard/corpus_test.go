@@ -67,5 +67,9 @@ func TestCorpora(t *testing.T) {
 // TestVariantsAgree holds every exact search against plain search.
 func TestVariantsAgree(t *testing.T) {
 	positions := searchtest.Positions(t, games.Kit[State]((*Rules)(nil)), "testdata/corpus200.txt")
-	searchtest.Agree(t, positions, 5, 20000)
+	deepest, nodes := 4, uint64(4000)
+	if *gamestest.Long {
+		deepest, nodes = 5, 20000
+	}
+	searchtest.Agree(t, positions, deepest, nodes)
 }

@@ -49,5 +49,5 @@ func TestVariantsAgree(t *testing.T) {
 		searchtest.Agree(t, positions, 5, 2e6)
 		return
 	}
-	searchtest.Agree(t, positions, 3, 4e3)
+	searchtest.Agree(t, positions, 3, 1500)
 }

@@ -106,10 +106,14 @@ func mustSearch(t testing.TB, kit games.Kit[State], eval games.Eval[State], s St
 // TestVariantsAgree holds every exact search against plain search, to depth 6
 // on few positions and to depth 5 on many.
 func TestVariantsAgree(t *testing.T) {
+	few, many, nodes := 5, 4, uint64(2e5)
+	if *gamestest.Long {
+		few, many, nodes = 6, 5, 2e6
+	}
 	t.Run("16 positions", func(t *testing.T) {
-		searchtest.Agree(t, searchtest.Positions(t, games.Kit[State]((*Rules)(nil)), "testdata/corpus16.txt"), 6, math.MaxUint64)
+		searchtest.Agree(t, searchtest.Positions(t, games.Kit[State]((*Rules)(nil)), "testdata/corpus16.txt"), few, math.MaxUint64)
 	})
 	t.Run("200 positions", func(t *testing.T) {
-		searchtest.Agree(t, searchtest.Positions(t, games.Kit[State]((*Rules)(nil)), "testdata/corpus200.txt"), 5, 2e6)
+		searchtest.Agree(t, searchtest.Positions(t, games.Kit[State]((*Rules)(nil)), "testdata/corpus200.txt"), many, nodes)
 	})
 }

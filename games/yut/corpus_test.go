@@ -67,7 +67,7 @@ func TestCorpus(t *testing.T) {
 func TestSearchesAgree(t *testing.T) {
 	kit := mustNew(t, Options{}).ahead()
 	positions := searchtest.Positions(t, games.Kit[State](kit), corpusPath)
-	deepest, nodes := 4, uint64(50_000)
+	deepest, nodes := 4, uint64(15_000)
 	if *gamestest.Long {
 		deepest, nodes = 5, 2_000_000
 	}

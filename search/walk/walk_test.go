@@ -11,6 +11,7 @@ import (
 
 	"parlor/games"
 	"parlor/games/doublecard"
+	"parlor/games/gamestest"
 	"parlor/games/mancala"
 	"parlor/games/ropasci"
 	"parlor/games/sorry"
@@ -170,9 +171,13 @@ func TestCounts(t *testing.T) {
 // depend on the way to it: next and back, goto and until all lead to the same.
 func TestSteps(t *testing.T) {
 	ctx := context.Background()
+	events, stride := 40, 8
+	if *gamestest.Long {
+		events, stride = 100, 3
+	}
 	for i, x := range corpus(t) {
 		w, other := x.begin(t), x.begin(t)
-		for range 100 {
+		for range events {
 			n := w.State().Number
 			before := w.State().clone()
 			if err := w.Next(ctx); err == ErrEnd {
@@ -191,7 +196,7 @@ func TestSteps(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if i%3 == 0 {
+		if i%stride == 0 {
 			until(t, x)
 		}
 	}

@@ -16,7 +16,11 @@ import (
 )
 
 // everybody is all players; what they share is made once.
-var everybody = All(new(mancalatables.Tables))
+// Every test looks endings up in the same tables, which are made once.
+var (
+	sharedTables = new(mancalatables.Tables)
+	everybody    = All(sharedTables)
+)
 
 // seated seats the player of a name.
 func seated(t testing.TB, name string) games.Chooser[mancala.State] {

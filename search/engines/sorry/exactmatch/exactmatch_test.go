@@ -178,7 +178,7 @@ func TestMatches(t *testing.T) {
 		if err := json.Unmarshal(line.Text, &m); err != nil {
 			t.Fatalf("%v: %v", line, err)
 		}
-		stride := map[int]int{1: 2, 2: 40, 3: 0}[m.Pieces]
+		stride := map[int]int{1: 2, 2: 80, 3: 0}[m.Pieces]
 		if *gamestest.Long {
 			stride = 1
 		}

@@ -60,10 +60,10 @@ func TestLaw(t *testing.T) {
 			}
 			return e.solve(ctx, a)
 		}
-		plan := gamestest.SolverPlan[yut.State]{Positions: 10_000, Seed: uint64(mals), Width: 2 * widths[mals]}
+		plan := gamestest.SolverPlan[yut.State]{Positions: 2000, Seed: uint64(mals), Width: 2 * widths[mals]}
 		most := 3 // casts pending; more of them take long
 		if *gamestest.Long {
-			most = mostHeld - 1
+			plan.Positions, most = 10_000, mostHeld-1
 		}
 		plan.Fits = func(s *yut.State) bool { return len(rules.Casts(s)) <= most }
 		gamestest.Solver(t, games.Kit[yut.State](rules), solver, plan)
