@@ -205,12 +205,12 @@ func TestSignalEndsCheck(t *testing.T) {
 	}
 }
 
-// TestReaderGone: a pipe that nobody reads any more ends the program at once
-// and without a word, however much it still had to say.
+// TestReaderGone: a pipe that nobody reads any more ends the program without a
+// word, however much it still had to say, and be it without end.
 func TestReaderGone(t *testing.T) {
 	t.Parallel()
 	for _, args := range []string{
-		`-c '(dotimes (i 100000000) (print i))'`,
+		`-c '(let ((i 0)) (loop (print i)))'`,
 		`--json --keep-going run numbers`,
 		`--keep-going run numbers`,
 		`completion bash`,
@@ -224,10 +224,8 @@ func TestReaderGone(t *testing.T) {
 		p.Dir = folder
 		var out, errOut bytes.Buffer
 		p.Stdout, p.Stderr = &out, &errOut
-		began := time.Now()
-		err := p.Run()
-		if took := time.Since(began); err != nil || took > patience || errOut.Len() > 0 || strings.Count(out.String(), "\n") != 1 {
-			t.Errorf("parlor %s | head -1: %v after %v, printed %q, %q", args, err, took, &out, &errOut)
+		if err := p.Run(); err != nil || errOut.Len() > 0 || strings.Count(out.String(), "\n") != 1 {
+			t.Errorf("parlor %s | head -1: %v, printed %q, %q", args, err, &out, &errOut)
 		}
 	}
 }

@@ -63,12 +63,8 @@ func TestLoadRunsNothing(t *testing.T) {
 	} {
 		l := listen(t)
 		l.Confine(access)
-		began := time.Now()
 		if err := loadText(context.Background(), l, sealed(body)); err == nil {
 			t.Errorf("%s was loaded", body)
-		}
-		if took := time.Since(began); took > 5*time.Second {
-			t.Errorf("%s took %v", body, took)
 		}
 		if len(l.Definitions()) > 0 || len(l.Aliases()) > 0 || traceFile(t, l) != "none" || len(l.Lisp.Functions()) > 0 {
 			t.Errorf("%s has left something behind", body)

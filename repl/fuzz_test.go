@@ -55,11 +55,7 @@ func FuzzShell(f *testing.F) {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 		defer cancel()
-		began := time.Now()
 		_ = sh.RunLines(ctx, "fuzz", strings.NewReader(text), true)
-		if took := time.Since(began); took > 5*time.Second {
-			t.Errorf("took %v", took)
-		}
 		if sh.Session.Quit() {
 			return
 		}

@@ -62,7 +62,6 @@ func TestRandomProgramsDoNoHarm(t *testing.T) {
 		defer cancel()
 		in := New(newTestHost())
 		for _, form := range rapid.SliceOfN(programs(), 1, 5).Draw(t, "program") {
-			started := time.Now()
 			v, err := in.Eval(ctx, form)
 			data.Excerpt(v)
 			if code := codeOf(err); code == CodeInternal || err != nil && code == "" && err != context.Cause(ctx) {
@@ -70,9 +69,6 @@ func TestRandomProgramsDoNoHarm(t *testing.T) {
 			}
 			if !in.Idle() {
 				t.Fatalf("%s: something is left behind", String(form))
-			}
-			if took := time.Since(started); took > 5*time.Second {
-				t.Fatalf("%s: took %v", String(form), took)
 			}
 		}
 	})

