@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"parlor/commands"
+	"parlor/commands/analysis"
 	"parlor/commands/wording"
 	"parlor/repl"
 )
@@ -34,7 +34,7 @@ func printVersion(out io.Writer) error {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		built, commit = info.GoVersion, commitOf(info.Settings)
 	}
-	_, err := fmt.Fprintf(out, "parlor %s, %s, %s, bench total %d\n", version, commit, built, commands.BenchTotal)
+	_, err := fmt.Fprintf(out, "parlor %s, %s, %s, bench total %d\n", version, commit, built, analysis.BenchTotal)
 	return err
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/analysis"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/games"
@@ -40,9 +41,9 @@ func (x rosy) Value(t search.Tree, n search.Node) games.Value {
 // explain, compare, settings, completion and help, with options that it takes and
 // does not take.
 func TestToyAlgorithm(t *testing.T) {
-	before := algorithms
-	t.Cleanup(func() { algorithms = before })
-	algorithms = append(slices.Clone(algorithms), optimist)
+	before := analysis.Algorithms
+	t.Cleanup(func() { analysis.Algorithms = before })
+	analysis.Algorithms = append(slices.Clone(analysis.Algorithms), optimist)
 	l := listen(t)
 	l.eval(t, "(setf g (custom-tree '(max 3 (min (chance (9 2) (1 8)) 4))))")
 	for form, want := range map[string]float64{
@@ -65,10 +66,10 @@ func TestToyAlgorithm(t *testing.T) {
 	if got := l.eval(t, "(search g 4)"); got != 8.0 {
 		t.Errorf("as a setting it gives %v", got)
 	}
-	if names := compared(l.Session, search.WithChance).Names(); !slices.Contains(names, "optimist") {
+	if names := analysis.Compared(l.Session, search.WithChance).Names(); !slices.Contains(names, "optimist") {
 		t.Errorf("compare-algorithms knows %v", names)
 	}
-	if page, ok := otherPage(l.Session, "optimist"); !ok || page.(report.HelpPage).Brief != optimist.Brief {
+	if page, ok := otherPage(l.Session, "optimist"); !ok || page.(HelpPage).Brief != optimist.Brief {
 		t.Errorf("help on optimist: %+v", page)
 	}
 	if !slices.Contains(l.Complete("search", []string{"g", "4", ":algorithm"}, ""), "optimist") {
@@ -95,7 +96,7 @@ func (l *listener) refused(t *testing.T, form string) string {
 func TestRegistry(t *testing.T) {
 	brief := regexp.MustCompile(`^[a-z].*[^.]$|^Min .*[^.]$`)
 	seen := map[string]bool{}
-	for _, a := range algorithms {
+	for _, a := range analysis.Algorithms {
 		if seen[a.Name] || !brief.MatchString(a.Brief) || a.Suits == 0 || !a.Suits.Has(a.Bench) {
 			t.Errorf("row %s: %+v", a, a)
 		}
@@ -111,8 +112,8 @@ func TestRegistry(t *testing.T) {
 	}
 	s := listen(t).Session
 	for _, kind := range []search.Kinds{search.WithoutChance, search.WithChance, search.AtOnce} {
-		if len(compared(s, kind)) < 3 || len(benched(s, kind)) < 3 {
-			t.Errorf("kind %b compares %v and measures %v", kind, compared(s, kind).Names(), benched(s, kind).Names())
+		if len(analysis.Compared(s, kind)) < 3 || len(analysis.Benched(s, kind)) < 3 {
+			t.Errorf("kind %b compares %v and measures %v", kind, analysis.Compared(s, kind).Names(), analysis.Benched(s, kind).Names())
 		}
 	}
 }

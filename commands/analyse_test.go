@@ -5,20 +5,19 @@ import (
 	"math"
 	"testing"
 
-	"parlor/commands/arena/analysis"
+	"parlor/commands/analysis"
 	"parlor/commands/play"
 	"parlor/commands/players"
-	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
 )
 
 // analysed plays a game and analyses it, and gives both.
-func analysed(t *testing.T, l *listener, form, key string) (*play.Game, report.Analysed) {
+func analysed(t *testing.T, l *listener, form, key string) (*play.Game, analysis.Analysed) {
 	t.Helper()
 	g := l.eval(t, form).(*play.Game)
 	l.eval(t, "(analyse g "+key+")")
-	a, ok := l.said[len(l.said)-1].(report.Analysed)
+	a, ok := l.said[len(l.said)-1].(analysis.Analysed)
 	if !ok {
 		t.Fatalf("analyse said %T", l.said[len(l.said)-1])
 	}
@@ -51,7 +50,7 @@ func TestExactAnalysisAddsUp(t *testing.T) {
 			t.Errorf("%s: the start is %v, and with luck %v and losses %v that makes %v, not the result %v", made, start, a.Luck, a.Lost, sum, end)
 		}
 		l.eval(t, "(regret g)")
-		if regret := l.said[len(l.said)-1].(report.Regret); regret.Totals != a.Lost {
+		if regret := l.said[len(l.said)-1].(analysis.Regret); regret.Totals != a.Lost {
 			t.Errorf("%s: given away %v by analyse, %v by regret", made, a.Lost, regret.Totals)
 		}
 	}
@@ -64,7 +63,7 @@ func TestRegretOfTwins(t *testing.T) {
 	lost := func(move string) games.Value {
 		_, a := analysed(t, l, `(setf g (make-yut :position "yut 0 casts:2,3 a:0,0 b:3,4")) (move g `+move+`) g`, ":exact t")
 		l.eval(t, "(regret g)")
-		totals := l.said[len(l.said)-1].(report.Regret).Totals
+		totals := l.said[len(l.said)-1].(analysis.Regret).Totals
 		if math.Abs(float64(totals[0]-a.Lost[0])) > 1e-3 {
 			t.Errorf("move %s gives away %v by regret, %v by analyse", move, totals, a.Lost)
 		}

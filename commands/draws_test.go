@@ -5,11 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"parlor/commands/drawing"
 	"slices"
 	"strings"
 	"testing"
 
+	"parlor/commands/analysis"
+	"parlor/commands/drawing"
+	"parlor/commands/gametext"
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/report"
@@ -161,7 +163,7 @@ func TestBeforeTheDraw(t *testing.T) {
 func oneVoice(t *testing.T, l *listener, g *play.Game, r players.Search) {
 	t.Helper()
 	ctx := context.Background()
-	p, err := report.PlanFor(ctx, g, r)
+	p, err := analysis.PlanFor(ctx, g, r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +173,7 @@ func oneVoice(t *testing.T, l *listener, g *play.Game, r players.Search) {
 				g.Now().Text(), r.Depth, p.Side, p.Value, what, side, v, before)
 		}
 	}
-	found, err := report.Search(ctx, g, r)
+	found, err := gametext.Search(ctx, g, r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +191,7 @@ func oneVoice(t *testing.T, l *listener, g *play.Game, r players.Search) {
 	if g.Info().Mover {
 		near("explain", e.Side, e.BeforeDraw, *e.Value)
 	}
-	c, err := report.Compare(ctx, g, r, compared(l.Session, search.KindOf(g.Info())), nil)
+	c, err := analysis.Compare(ctx, g, r, analysis.Compared(l.Session, search.KindOf(g.Info())), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,14 +209,14 @@ func TestNodeLimitOfCommands(t *testing.T) {
 		l.eval(t, "(setf g ("+maker+"))")
 		for _, deal := range []string{"", "(draw-card g)", "(cast g)"} {
 			_, _ = l.try(deal)
-			for _, a := range compared(l.Session, search.KindOf(l.Current().Info())) {
+			for _, a := range analysis.Compared(l.Session, search.KindOf(l.Current().Info())) {
 				for _, workers := range []int{0, 2} {
 					for _, nodes := range []uint64{1, 2, 3, 10, 57, 300} {
 						if workers > 0 && !a.Takes.Has(search.TakesWorkers) {
 							continue
 						}
 						r := players.Search{Options: search.Options{Algorithm: a, Depth: 4, Deepen: true, Nodes: nodes, Workers: workers, SearchOnlyMove: true}}
-						found, err := report.Search(context.Background(), l.Current(), r)
+						found, err := gametext.Search(context.Background(), l.Current(), r)
 						if err != nil || found.Total.Visited > nodes {
 							t.Fatalf("%s, %s, %d workers: %d nodes of %d, %v", maker, a, workers, found.Total.Visited, nodes, err)
 						}
@@ -233,7 +235,7 @@ func TestOnlyMoveHasNoValue(t *testing.T) {
 	l := listen(t)
 	l.eval(t, `(setf g (make-sorry :position "sorry red 10 r:-1,-1,-1 g:29,3,-2")) (suggest-best-move g 3)`)
 	for _, r := range l.said {
-		if found, ok := r.(report.Report); ok {
+		if found, ok := r.(gametext.Report); ok {
 			if text, _ := json.Marshal(found); !found.OnlyMove || !strings.Contains(string(text), `"value":null`) {
 				t.Errorf("a report of an only move is %s", text)
 			}
@@ -247,12 +249,12 @@ func TestOnlyMoveHasNoValue(t *testing.T) {
 func TestRankingSaysWhatItDraws(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(setf g (make-sorry)) (rank-moves g 1)")
-	first := l.said[len(l.said)-1].(report.Ranking)
-	if drawn, ok := l.said[len(l.said)-2].(report.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != play.Dealt(l.Current().Now()) {
+	first := l.said[len(l.said)-1].(analysis.Ranking)
+	if drawn, ok := l.said[len(l.said)-2].(gametext.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != play.Dealt(l.Current().Now()) {
 		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.said[len(l.said)-2], first, play.Dealt(l.Current().Now()))
 	}
 	l.eval(t, "(rank-moves g 1)")
-	if again := l.said[len(l.said)-1].(report.Ranking); again.Drawn || again.Dealt != first.Dealt {
+	if again := l.said[len(l.said)-1].(analysis.Ranking); again.Drawn || again.Dealt != first.Dealt {
 		t.Errorf("ranked again, with %s drawn: %v", again.Dealt, again.Drawn)
 	}
 	l.eval(t, "(undo g)")
@@ -264,7 +266,7 @@ func TestRankingSaysWhatItDraws(t *testing.T) {
 // TestNothingHasNoSign writes nothing, from below, in every way there is.
 func TestNothingHasNoSign(t *testing.T) {
 	below := games.Value(math.Copysign(0, -1))
-	if text, err := json.Marshal(report.Ranking{Moves: []report.RankedMove{{Value: below}}}); err != nil || strings.Contains(string(text), "-0") {
+	if text, err := json.Marshal(analysis.Ranking{Moves: []analysis.RankedMove{{Value: below}}}); err != nil || strings.Contains(string(text), "-0") {
 		t.Errorf("in JSON %s, %v", text, err)
 	}
 	for _, text := range []string{report.ShowValue(-1e-9), report.ShowNumber(below), report.ShowExact(below), report.ShowInterval(-1e-9, 0.001)} {

@@ -1,11 +1,11 @@
 package commands
 
 import (
+	"slices"
+
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/report"
 	"parlor/commands/session"
-	"slices"
 )
 
 func evalCommands() []*session.Command {
@@ -46,7 +46,7 @@ func evalCommands() []*session.Command {
 }
 
 func runEval(c *session.Call) (lisp.Value, error) {
-	e, err := report.Evaluate(c.Ctx, c.Game(), c.Word("eval"))
+	e, err := Evaluate(c.Ctx, c.Game(), c.Word("eval"))
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +55,7 @@ func runEval(c *session.Call) (lisp.Value, error) {
 }
 
 func runEvals(c *session.Call) (lisp.Value, error) {
-	c.Emit(report.EvaluationsOf(c.Game()))
+	c.Emit(EvaluationsOf(c.Game()))
 	return c.Tell(evalsList(c.Game().Evals(), c.Game().Features())), nil
 }
 

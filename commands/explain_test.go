@@ -5,10 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"parlor/commands/drawing"
 	"strings"
 	"testing"
 
+	"parlor/commands/drawing"
+	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -45,7 +46,7 @@ func TestTextbookTrees(t *testing.T) {
 		l.eval(t, "(set shortcuts off) (set ordering off) (setf g (custom-tree '"+tt.tree+" :lo -10 :hi "+tt.hi+"))")
 		for algorithm, want := range map[string][4]uint64{"expectiminimax": {tt.plain}, "star1": tt.star1, "star2": tt.star2} {
 			l.eval(t, "(search g 9 :algorithm "+algorithm+" :table nil)")
-			c := l.said[len(l.said)-1].(report.Report).Counts
+			c := l.said[len(l.said)-1].(gametext.Report).Counts
 			l.eval(t, "(explain g 9 :algorithm "+algorithm+")")
 			e := l.said[len(l.said)-1].(drawing.Explanation)
 			if e.Counts != c {

@@ -4,11 +4,13 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/analysis"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
+	"parlor/search"
 )
 
 func helpCommands() []*session.Command {
@@ -53,8 +55,8 @@ func runHelp(c *session.Call) (lisp.Value, error) {
 }
 
 // overview lists all commands by group.
-func overview(t *session.Table) report.HelpList {
-	var h report.HelpList
+func overview(t *session.Table) HelpList {
+	var h HelpList
 	for _, group := range t.Groups() {
 		h.Sections = append(h.Sections, section(t, group))
 	}
@@ -63,11 +65,11 @@ func overview(t *session.Table) report.HelpList {
 }
 
 // section lists one group of commands.
-func section(t *session.Table, group string) report.HelpSection {
-	s := report.HelpSection{Title: group}
+func section(t *session.Table, group string) HelpSection {
+	s := HelpSection{Title: group}
 	for _, cmd := range t.Commands() {
 		if cmd.Group == group {
-			s.Lines = append(s.Lines, report.HelpLine{Name: cmd.Name(), Brief: cmd.Brief})
+			s.Lines = append(s.Lines, HelpLine{Name: cmd.Name(), Brief: cmd.Brief})
 		}
 	}
 	return s
@@ -100,25 +102,25 @@ func pages(s *session.Session, topic string) []report.Record {
 func otherPage(s *session.Session, topic string) (report.Record, bool) {
 	t := s.Table
 	if slices.Contains(t.Groups(), topic) {
-		return report.HelpList{Sections: []report.HelpSection{section(t, topic)}}, true
+		return HelpList{Sections: []HelpSection{section(t, topic)}}, true
 	}
 	if k, ok := s.Games.Named(topic); ok {
-		guide, err := report.GuideOf(k)
+		guide, err := GuideOf(k)
 		return guide, err == nil
 	}
 	if set, err := s.SettingNamed(topic); err == nil {
 		return settingPage(set), true
 	}
 	if topic == "lisp" {
-		return report.HelpList{Sections: []report.HelpSection{lispSection()}}, true
+		return HelpList{Sections: []HelpSection{lispSection()}}, true
 	}
 	for _, d := range lisp.Docs() {
 		if d.Name == topic {
-			return report.HelpPage{Sig: d.Sig, Brief: d.Brief}, true
+			return HelpPage{Sig: d.Sig, Brief: d.Brief}, true
 		}
 	}
 	if topic == "algorithms" {
-		return report.HelpList{Sections: []report.HelpSection{algorithmSection(s.Algorithms)}}, true
+		return HelpList{Sections: []HelpSection{algorithmSection(s.Algorithms)}}, true
 	}
 	if a := s.Algorithms.Named(topic); a != nil {
 		return algorithmPage(a), true
@@ -126,38 +128,38 @@ func otherPage(s *session.Session, topic string) (report.Record, bool) {
 	return nil, false
 }
 
-func lispSection() report.HelpSection {
-	s := report.HelpSection{Title: "Lisp"}
+func lispSection() HelpSection {
+	s := HelpSection{Title: "Lisp"}
 	for _, d := range lisp.Docs() {
-		s.Lines = append(s.Lines, report.HelpLine{Name: d.Name, Brief: d.Brief})
+		s.Lines = append(s.Lines, HelpLine{Name: d.Name, Brief: d.Brief})
 	}
 	return s
 }
 
-func settingPage(set session.Setting) report.HelpPage {
+func settingPage(set session.Setting) HelpPage {
 	values := "a whole number"
 	if set.Values != nil {
 		values = wording.Listed(set.Values)
 	}
-	return report.HelpPage{Sig: "(set " + set.Name + " value)", Brief: set.Brief, Params: []report.HelpLine{{Name: "value", Brief: values}}}
+	return HelpPage{Sig: "(set " + set.Name + " value)", Brief: set.Brief, Params: []HelpLine{{Name: "value", Brief: values}}}
 }
 
-func commandPage(t *session.Table, cmd *session.Command) report.HelpPage {
-	h := report.HelpPage{Sig: cmd.Sig, Brief: cmd.Brief, Long: cmd.Long, Example: cmd.Example}
+func commandPage(t *session.Table, cmd *session.Command) HelpPage {
+	h := HelpPage{Sig: cmd.Sig, Brief: cmd.Brief, Long: cmd.Long, Example: cmd.Example}
 	if others := t.WordsFor(cmd.Name()); len(others) > 0 {
 		h.Long += "\n\nIt also answers to " + wording.Listed(others) + "."
 	}
 	for _, p := range cmd.Parameters() {
-		h.Params = append(h.Params, report.HelpLine{Name: p.Name, Brief: p.Brief})
+		h.Params = append(h.Params, HelpLine{Name: p.Name, Brief: p.Brief})
 	}
 	return h
 }
 
 func runApropos(c *session.Call) (lisp.Value, error) {
 	word := strings.ToLower(c.Word("word"))
-	var h report.HelpList
+	var h HelpList
 	for _, s := range everything(c.Session) {
-		found := report.HelpSection{Title: s.Title}
+		found := HelpSection{Title: s.Title}
 		for _, l := range s.Lines {
 			others := strings.Join(c.Session.Table.WordsFor(l.Name), " ")
 			if strings.Contains(strings.ToLower(l.Name+" "+l.Brief+" "+others), word) {
@@ -176,14 +178,14 @@ func runApropos(c *session.Call) (lisp.Value, error) {
 }
 
 // everything lists all that help knows.
-func everything(s *session.Session) []report.HelpSection {
-	var all []report.HelpSection
+func everything(s *session.Session) []HelpSection {
+	var all []HelpSection
 	for _, group := range s.Table.Groups() {
 		all = append(all, section(s.Table, group))
 	}
-	settingLines := report.HelpSection{Title: "settings"}
+	settingLines := HelpSection{Title: "settings"}
 	for _, set := range s.Settings() {
-		settingLines.Lines = append(settingLines.Lines, report.HelpLine{Name: set.Name, Brief: set.Brief})
+		settingLines.Lines = append(settingLines.Lines, HelpLine{Name: set.Name, Brief: set.Brief})
 	}
 	return append(all, settingLines, algorithmSection(s.Algorithms), lispSection())
 }
@@ -192,4 +194,25 @@ func everything(s *session.Session) []report.HelpSection {
 func completeTopics(s *session.Session) []string {
 	topics := slices.Concat(s.FormWords(), completeSettings(s), gameNames(s))
 	return append(topics, s.Table.OtherWords()...)
+}
+
+// algorithmSection lists all algorithms for help.
+func algorithmSection(algorithms search.Registry) HelpSection {
+	s := HelpSection{Title: "algorithms"}
+	for _, a := range algorithms {
+		s.Lines = append(s.Lines, HelpLine{Name: a.Name, Brief: a.Brief})
+	}
+	return s
+}
+
+// algorithmPage is the help on one algorithm.
+func algorithmPage(a *search.Algorithm) HelpPage {
+	exact := "gives the value and the move of every exact search"
+	if !a.Exact() {
+		exact = "no: " + a.Inexact
+	}
+	return HelpPage{
+		Sig: "(search game depth :algorithm " + a.Name + ")", Brief: a.Brief,
+		Params: []HelpLine{{Name: "meant for", Brief: analysis.Suits(a)}, {Name: "exact", Brief: exact}},
+	}
 }

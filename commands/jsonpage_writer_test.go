@@ -2,15 +2,18 @@ package commands
 
 import (
 	"fmt"
-	"parlor/commands/compete"
-	"parlor/commands/drawing"
-	"parlor/commands/lessons"
-	"parlor/commands/quiz"
-	"parlor/commands/walk"
 	"reflect"
 	"strings"
 
+	"parlor/commands/analysis"
+	"parlor/commands/compete"
+	"parlor/commands/drawing"
+	"parlor/commands/gametext"
+	"parlor/commands/lessons"
+	"parlor/commands/quiz"
 	"parlor/commands/report"
+	"parlor/commands/solved"
+	"parlor/commands/walk"
 )
 
 // recordKinds is every record that commands emit, with what it is for. The page
@@ -23,51 +26,51 @@ func recordKinds() []struct {
 		record report.Record
 		brief  string
 	}{
-		{report.Board{}, "the position of a game, after every change and as the value of a form"},
-		{report.Changes{}, "what has changed in a game, where the setting board asks for that instead"},
-		{report.Report{}, "what a search found"},
-		{report.Advice{}, "the move a search suggests, and the line to type"},
-		{report.Analysed{}, "a game gone through: what every move gave away, and the luck of every draw"},
+		{gametext.Board{}, "the position of a game, after every change and as the value of a form"},
+		{gametext.Changes{}, "what has changed in a game, where the setting board asks for that instead"},
+		{gametext.Report{}, "what a search found"},
+		{gametext.Advice{}, "the move a search suggests, and the line to type"},
+		{analysis.Analysed{}, "a game gone through: what every move gave away, and the luck of every draw"},
 		{compete.Reproduced{}, "what the reports say in numbers, with ours beside it"},
-		{report.Drawn{}, "something was drawn unasked"},
-		{report.Played{}, "what the computer played"},
-		{report.Forced{}, "a move that was made without asking, as there was no other"},
-		{report.TurnLine{}, "whose turn it is in a match"},
-		{report.RandomMove{}, "a move picked by chance"},
-		{report.ChoiceReport{}, "what one of the game's own players chose"},
-		{report.ChosenLine{}, "one side has chosen where both decide at once; not what"},
-		{report.PlayerList{}, "the players of a game"},
-		{report.Match{}, "what a match of many games has brought"},
-		{report.Forfeited{}, "how a game that is replayed was forfeited"},
-		{report.EngineCheck{}, "what an outside engine does right and wrong"},
-		{report.Results{}, "the matches that are kept"},
+		{gametext.Drawn{}, "something was drawn unasked"},
+		{gametext.Played{}, "what the computer played"},
+		{gametext.Forced{}, "a move that was made without asking, as there was no other"},
+		{gametext.TurnLine{}, "whose turn it is in a match"},
+		{gametext.RandomMove{}, "a move picked by chance"},
+		{gametext.ChoiceReport{}, "what one of the game's own players chose"},
+		{gametext.ChosenLine{}, "one side has chosen where both decide at once; not what"},
+		{compete.PlayerList{}, "the players of a game"},
+		{compete.Match{}, "what a match of many games has brought"},
+		{compete.Forfeited{}, "how a game that is replayed was forfeited"},
+		{compete.EngineCheck{}, "what an outside engine does right and wrong"},
+		{compete.Results{}, "the matches that are kept"},
 		{compete.Audited{}, "what playing stored games again has shown"},
 		{compete.Merged{}, "what came of merging a file of results"},
-		{report.Tournament{}, "what a tournament has brought"},
-		{report.Sweep{}, "a setting of a player over a range"},
-		{report.KalahPlan{}, "what a proof of Kalah is about to take"},
-		{report.KalahKept{}, "the proof of a value has been kept in a file"},
-		{report.KalahProved{}, "the file of a proof of Kalah has been checked"},
-		{report.KalahTable{}, "a proof's table of endgames is there"},
-		{report.KalahValue{}, "the value of the start of Kalah, proved"},
-		{report.ForcedLine{}, "whether a side of Double Card can force a line"},
-		{report.LineProved{}, "the file of a proof of Double Card has been checked"},
-		{report.SolvePlan{}, "what solving a game, or working out a match, is about to take"},
-		{report.GameSolved{}, "a game is solved"},
-		{report.EndingsSolved{}, "endings of RoPaSci 360 are solved"},
-		{report.GameProved{}, "the file of a solved game has been proved"},
-		{report.WinProbability{}, "the chance of winning in a position, with best play"},
-		{report.DepthChart{}, "what searches of every depth would play"},
-		{report.ExactMatch{}, "the result of a match, worked out"},
-		{report.ExactTable{}, "the results of several players against one another, worked out"},
-		{report.Grades{}, "how an evaluation does against perfect play at several depths"},
-		{report.TunedWeights{}, "better weights of an evaluation"},
-		{report.Solved{}, "the exact value of a position and of its moves"},
-		{report.Regret{}, "what every move of the game gave away"},
-		{report.MoveList{}, "the legal moves"},
-		{report.Ranking{}, "every move with its value, best first"},
-		{report.Plan{}, "the best move for everything that may be drawn"},
-		{report.Comparison{}, "one position searched in several ways"},
+		{compete.Tournament{}, "what a tournament has brought"},
+		{compete.Sweep{}, "a setting of a player over a range"},
+		{solved.KalahPlan{}, "what a proof of Kalah is about to take"},
+		{solved.KalahKept{}, "the proof of a value has been kept in a file"},
+		{solved.KalahProved{}, "the file of a proof of Kalah has been checked"},
+		{solved.KalahTable{}, "a proof's table of endgames is there"},
+		{solved.KalahValue{}, "the value of the start of Kalah, proved"},
+		{solved.ForcedLine{}, "whether a side of Double Card can force a line"},
+		{solved.LineProved{}, "the file of a proof of Double Card has been checked"},
+		{solved.SolvePlan{}, "what solving a game, or working out a match, is about to take"},
+		{solved.GameSolved{}, "a game is solved"},
+		{solved.EndingsSolved{}, "endings of RoPaSci 360 are solved"},
+		{solved.GameProved{}, "the file of a solved game has been proved"},
+		{solved.WinProbability{}, "the chance of winning in a position, with best play"},
+		{solved.DepthChart{}, "what searches of every depth would play"},
+		{solved.ExactMatch{}, "the result of a match, worked out"},
+		{solved.ExactTable{}, "the results of several players against one another, worked out"},
+		{solved.Grades{}, "how an evaluation does against perfect play at several depths"},
+		{solved.TunedWeights{}, "better weights of an evaluation"},
+		{analysis.Solved{}, "the exact value of a position and of its moves"},
+		{analysis.Regret{}, "what every move of the game gave away"},
+		{gametext.MoveList{}, "the legal moves"},
+		{analysis.Ranking{}, "every move with its value, best first"},
+		{analysis.Plan{}, "the best move for everything that may be drawn"},
+		{analysis.Comparison{}, "one position searched in several ways"},
 		{drawing.Explanation{}, "a search as a tree"},
 		{drawing.TreeText{}, "the tree of a search, or as much of it as is shown"},
 		{drawing.TreeDrawn{}, "a picture of trees has been written"},
@@ -81,15 +84,15 @@ func recordKinds() []struct {
 		{quiz.QuizVerdict{}, "what there is to say of an answer, with the solution where the question is done with"},
 		{quiz.QuizScore{}, "how a quiz has gone"},
 		{quiz.QuizSheet{}, "a sheet of questions with their solutions"},
-		{report.Evaluation{}, "an estimate, term by term"},
-		{report.Evaluations{}, "the evaluations there are"},
-		{report.History{}, "what has been done in a game"},
-		{report.Bench{}, "the work of the fixed suite"},
+		{Evaluation{}, "an estimate, term by term"},
+		{Evaluations{}, "the evaluations there are"},
+		{History{}, "what has been done in a game"},
+		{analysis.Bench{}, "the work of the fixed suite"},
 		{report.SettingList{}, "settings and their values"},
 		{report.AliasList{}, "aliases"},
-		{report.HelpList{}, "a list of things and what they are for"},
-		{report.HelpPage{}, "everything about one thing"},
-		{report.Guide{}, "how a game is played"},
+		{HelpList{}, "a list of things and what they are for"},
+		{HelpPage{}, "everything about one thing"},
+		{Guide{}, "how a game is played"},
 		{report.SeedTaken{}, "the seed that a session without one has taken"},
 		{report.Printed{}, "the value of a form, as it prints"},
 		{report.Output{}, "what the Lisp functions print and format wrote"},

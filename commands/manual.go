@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"parlor/commands/analysis"
 	"parlor/commands/lisp"
-	"parlor/commands/report"
 	"parlor/commands/session"
 )
 
@@ -34,7 +34,7 @@ func Manual(s *session.Session) string {
 	}
 	b.WriteString("\n## Algorithms\n\n| `:algorithm` | what it does | meant for | exact |\n|---|---|---|---|\n")
 	for _, a := range s.Algorithms {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", a.Name, a.Brief, suits(a), report.YesNo(a.Exact()))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", a.Name, a.Brief, analysis.Suits(a), analysis.YesNo(a.Exact()))
 	}
 	b.WriteString("\n## Lisp\n\n| form | meaning |\n|---|---|\n")
 	for _, d := range lisp.Docs() {

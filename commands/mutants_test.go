@@ -53,7 +53,7 @@ var planted = []mutant{
 	{"a gauntlet in which all meet", "if i == 0 || !t.Gauntlet {", "if i >= 0 {"},
 	{"the weakest ranked first", "case x > y:\n\t\t\treturn -1\n\t\tcase x < y:\n\t\t\treturn 1\n\t\t}\n\t\treturn 0\n\t})\n\tfor i := range all {\n\t\tall[i].Rank", "case x < y:\n\t\t\treturn -1\n\t\tcase x > y:\n\t\t\treturn 1\n\t\t}\n\t\treturn 0\n\t})\n\tfor i := range all {\n\t\tall[i].Rank"},
 
-	// arena/analysis
+	// analysis
 	{"luck on the wrong side", "a.Luck[side] += t.Luck", "a.Luck[side^1] += t.Luck"},
 	{"the luck of the first draw forgotten", "t.Luck += turns[last].Luck", "t.Luck += 0 * turns[last].Luck"},
 	{"outcomes that all weigh the same", "sum += games.Value(w) * v\n\t\tweights += uint64(w)", "sum += v\n\t\tweights += min(1, uint64(w))"},
@@ -87,7 +87,7 @@ var planted = []mutant{
 	{"keys that are told apart by place", "case \"&key\":\n\t\t\tsection = &s.keys", "case \"&key\":\n\t\t\tsection = &s.optional"},
 
 	// report
-	{"chances of winning doubled", "return showDecimals(50*v, 2)", "return showDecimals(100*v, 2)"},
+	{"chances of winning doubled", "return ShowDecimals(50*v, 2)", "return ShowDecimals(100*v, 2)"},
 	{"losses of a tenth of a percent left unsaid", "case v < .0001:", "case v < .01:"},
 	{"quotations that stand like other words", "s.blocks(n, indent+\"  \")", "s.blocks(n, indent)"},
 	{"lists counted from one more", `sign = fmt.Sprintf("%d. ", number)`, `sign = fmt.Sprintf("%d. ", number+1)`},

@@ -3,9 +3,9 @@ package commands
 import (
 	"strings"
 
+	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
 )
@@ -21,7 +21,7 @@ func playCommands() []*session.Command {
 			Kinds:   session.Kinds{"squares": {Brief: "t to name the squares", Read: session.ReadFlag, Complete: session.CompleteFlag}},
 			Run: func(c *session.Call) (lisp.Value, error) {
 				if c.Flag("squares") {
-					c.Emit(report.BoardWithSquares(c.Game()))
+					c.Emit(gametext.BoardWithSquares(c.Game()))
 				} else {
 					c.Session.ShowBoard(c.Game())
 				}
@@ -82,7 +82,7 @@ func playCommands() []*session.Command {
 				"in Lisp is a list of (kind side line) without them; the side is nil for chance.",
 			Example: "(history g)",
 			Run: func(c *session.Call) (lisp.Value, error) {
-				h := report.HistoryOf(c.Game())
+				h := HistoryOf(c.Game())
 				c.Emit(h)
 				return c.Tell(historyList(h)), nil
 			},
@@ -114,7 +114,7 @@ func runMoves(c *session.Call) (lisp.Value, error) {
 	if c.Has("side") {
 		side = c.Side()
 	}
-	list, err := report.MovesOfSide(g, side, c.Session.LineFor(g))
+	list, err := gametext.MovesOfSide(g, side, c.Session.LineFor(g))
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +126,7 @@ func runMoves(c *session.Call) (lisp.Value, error) {
 }
 
 // movesList gives a list of moves to Lisp: ((line notation description) ...).
-func movesList(l report.MoveList) lisp.Value {
+func movesList(l gametext.MoveList) lisp.Value {
 	rows := make([]lisp.Value, len(l.Moves))
 	for i, m := range l.Moves {
 		values := m.Values()
@@ -137,7 +137,7 @@ func movesList(l report.MoveList) lisp.Value {
 
 // historyList gives what has been done to Lisp: ((kind side line) ...), steps undone
 // left out. The side is nil for chance.
-func historyList(h report.History) lisp.Value {
+func historyList(h History) lisp.Value {
 	var rows []lisp.Value
 	for _, step := range h.Steps[:len(h.Steps)-h.Undone] {
 		for _, e := range step.Events {

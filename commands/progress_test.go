@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/analysis"
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/report"
@@ -43,10 +44,10 @@ func TestComparisonStopped(t *testing.T) {
 	l := listen(t)
 	g := l.eval(t, `(setf g (make-sorry :position "sorry red 10 r:11,25,-1 g:35,20,-2"))`).(*play.Game)
 	r := players.Search{Options: search.Options{Depth: 3}}
-	algorithms := compared(l.Session, search.KindOf(g.Info()))
+	algorithms := analysis.Compared(l.Session, search.KindOf(g.Info()))
 	for finished := range algorithms {
 		ctx, cancel := context.WithCancel(context.Background())
-		c, err := report.Compare(ctx, g, r, algorithms, func(_ string, done, _ int) {
+		c, err := analysis.Compare(ctx, g, r, algorithms, func(_ string, done, _ int) {
 			if done == finished {
 				cancel()
 			}

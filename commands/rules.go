@@ -5,7 +5,6 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -28,24 +27,24 @@ func rulesCommands() []*session.Command {
 // readWhichGame takes a game in progress or the name of one that can be made.
 func readWhichGame(c *session.Call, v lisp.Value) (any, error) {
 	if g, ok := v.(*play.Game); ok {
-		return report.GuideInProgress(g), nil
+		return GuideInProgress(g), nil
 	}
 	name := strings.ToLower(session.AsWord(v))
 	names := gameNames(c.Session)
 	if k, ok := c.Session.Games.Named(name); ok {
-		return report.GuideOf(k)
+		return GuideOf(k)
 	}
 	return nil, games.Errorf("no-such-game", "there is no game named %s; there are %s%s", name, wording.Listed(names),
 		wording.DidYouMean(name, names))
 }
 
 func runRules(c *session.Call) (lisp.Value, error) {
-	guide, given := session.Given[report.Guide](c, "which")
+	guide, given := session.Given[Guide](c, "which")
 	switch g := c.Session.Current(); {
 	case given:
 		c.Emit(guide)
 	case g != nil:
-		c.Emit(report.GuideInProgress(g))
+		c.Emit(GuideInProgress(g))
 	default:
 		c.Emit(gameList(c.Session))
 	}
@@ -53,12 +52,12 @@ func runRules(c *session.Call) (lisp.Value, error) {
 }
 
 // gameList lists the games by the names that rules takes.
-func gameList(s *session.Session) report.HelpList {
-	section := report.HelpSection{Title: "games"}
+func gameList(s *session.Session) HelpList {
+	section := HelpSection{Title: "games"}
 	for _, k := range s.Games.Kinds {
-		section.Lines = append(section.Lines, report.HelpLine{Name: k.Info().Name, Brief: k.Info().Title + ": " + k.Info().Brief})
+		section.Lines = append(section.Lines, HelpLine{Name: k.Info().Name, Brief: k.Info().Title + ": " + k.Info().Brief})
 	}
-	return report.HelpList{Sections: []report.HelpSection{section}, Closing: "(rules sorry), or rules sorry, tells how that one is played."}
+	return HelpList{Sections: []HelpSection{section}, Closing: "(rules sorry), or rules sorry, tells how that one is played."}
 }
 
 // gameNames lists the names of all games.

@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/analysis"
 	"parlor/commands/catalog"
+	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -64,8 +66,8 @@ func (l *listener) try(text string) (lisp.Value, error) {
 func TestBenchTotal(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(bench)")
-	if total := l.said[len(l.said)-1].(report.Bench).Total; total != BenchTotal {
-		t.Errorf("bench totals %d nodes, want %d; a change that means this says so in its commit", total, BenchTotal)
+	if total := l.said[len(l.said)-1].(analysis.Bench).Total; total != analysis.BenchTotal {
+		t.Errorf("bench totals %d nodes, want %d; a change that means this says so in its commit", total, analysis.BenchTotal)
 	}
 	if saved, _ := l.Saved(); l.Current() != nil || saved.Made != 0 {
 		t.Error("bench left a game behind")
@@ -201,7 +203,7 @@ func TestLispEvaluationAgrees(t *testing.T) {
 	var values []string
 	for _, eval := range []string{"default", "mine", "weighted"} {
 		l.eval(t, "(search g 4 :ordering nil :eval "+eval+")")
-		r := l.said[len(l.said)-1].(report.Report)
+		r := l.said[len(l.said)-1].(gametext.Report)
 		values = append(values, fmt.Sprintf("%.6f %s", *r.Value, r.Move))
 	}
 	if values[0] != values[1] || values[0] != values[2] {

@@ -8,6 +8,7 @@ package commands
 import (
 	"slices"
 
+	"parlor/commands/analysis"
 	"parlor/commands/catalog"
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
@@ -31,7 +32,7 @@ func newSession(games catalog.Catalog) (*session.Session, error) {
 		return nil, err
 	}
 	anew := func() (*session.Session, error) { return newSession(games) }
-	return session.New(session.Setup{Games: games, Algorithms: algorithms, Table: table, Anew: anew}), nil
+	return session.New(session.Setup{Games: games, Algorithms: analysis.Algorithms, Table: table, Anew: anew}), nil
 }
 
 // Solvers are the games that a command solves beforehand, and what it takes.
@@ -42,9 +43,9 @@ func Solvers() []catalog.Solver { return catalog.Solvers }
 func newTable(games catalog.Catalog) (*session.Table, error) {
 	table := session.NewTable(groupsOf(games))
 	err := table.Add(slices.Concat(
-		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), adviceCommands(),
-		solveCommands(), analyseCommands(), compete.Commands(), evalCommands(), searchCommands(), solved.Commands(),
-		explainCommands(), walk.Commands(), drawing.Commands(), lessons.Commands(), quiz.Commands(), askingCommands(), compareCommands(), boardCommands(), countsCommands(), mixtureCommands(),
+		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), evalCommands(), analysis.Commands(),
+		compete.Commands(), solved.Commands(),
+		walk.Commands(), drawing.Commands(), lessons.Commands(), quiz.Commands(), askingCommands(), boardCommands(), countsCommands(), mixtureCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {

@@ -110,6 +110,8 @@ var arguments = map[string]func(s *soak) string{
 	"gauntlet":  (*soak).flag,
 	"solutions": func(s *soak) string { return s.pick("one", "two") },
 	"words":     func(s *soak) string { return s.pick("1", "2.1", "none", "5/3") },
+	"audit":     (*soak).flag,
+	"sample":    func(s *soak) string { return s.pick("1", "2") },
 	"picture":   func(*soak) string { return "p.svg" },
 	"values":    func(s *soak) string { return s.pick("'(1)", "'(1 2)") },
 	"opponent":  (*soak).player,

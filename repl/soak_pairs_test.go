@@ -186,12 +186,9 @@ func (s *soak) pickFrom(move bool, depth int) string {
 // between: all say the same.
 func TestTwins(t *testing.T) {
 	inFolder(t)
-	length := 10 * time.Second
-	if *gamestest.Long {
-		length = time.Hour
-	}
+	const usual = 12 // sessions without -long
 	seed := *soakSeed
-	for end := time.Now().Add(length); time.Now().Before(end); seed++ {
+	for end := time.Now().Add(time.Hour); seed < *soakSeed+usual || *gamestest.Long && time.Now().Before(end); seed++ {
 		if err := pairsOnce(seed); err != nil {
 			t.Errorf("seed %d: %v", seed, err)
 		}

@@ -271,13 +271,9 @@ func (s *soak) run(seed uint64, earlier []string, always bool) error {
 // and the shortest run of commands from its start that shows the fault.
 func TestSoak(t *testing.T) {
 	inFolder(t)
-	length := 10 * time.Second
-	if *gamestest.Long {
-		length = time.Hour
-	}
 	var before uint64
 	seed, runs := *soakSeed, 0
-	for end := time.Now().Add(length); time.Now().Before(end); seed++ {
+	for end := time.Now().Add(time.Hour); runs < 2*len(soakGames) || *gamestest.Long && time.Now().Before(end); seed++ {
 		if err := soakOnce(seed); err != nil {
 			t.Errorf("seed %d: %v", seed, err)
 		}

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"parlor/commands/report"
+	"parlor/games/gamestest"
 	"parlor/repl"
 	"parlor/transcripts"
 )
@@ -35,14 +36,17 @@ func TestWidths(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	kinds := map[string]bool{}
+	kinds, stride := map[string]bool{}, 23
+	if *gamestest.Long {
+		stride = 3
+	}
 	for _, page := range pages {
 		for i, r := range recordsOf(t, page, texts[page]) {
 			if _, as := r.(report.Preformatted); as {
 				continue
 			}
 			kinds[r.Kind()] = true
-			for width := report.LeastWidth + i%7; width <= 200; width += 7 {
+			for width := report.LeastWidth + i%stride; width <= 200; width += stride {
 				checkWidth(t, page, r, width)
 			}
 		}

@@ -33,8 +33,8 @@ func (a Audited) Write(t *report.Text) {
 		t.Add("; %d left alone, as they may come out otherwise or cannot be played here", a.Skipped)
 	}
 	t.Line()
-	report.WriteRefusals(t, "does not follow", store.Refused{Rows: len(a.Differing), First: a.Differing})
-	report.WriteRefusals(t, "cannot be right", a.Refused)
+	WriteRefusals(t, "does not follow", store.Refused{Rows: len(a.Differing), First: a.Differing})
+	WriteRefusals(t, "cannot be right", a.Refused)
 }
 
 // Merged is what came of merging a file.
@@ -55,7 +55,7 @@ func (m Merged) Write(t *report.Text) {
 	if m.Differing > 0 {
 		t.Add("%d games that both files have differ, and stay as they are here\n", m.Differing)
 	}
-	report.WriteRefusals(t, "refused", m.Refused)
+	WriteRefusals(t, "refused", m.Refused)
 }
 
 // audit plays games of a store again, those of the matches that are wanted, and tells

@@ -226,7 +226,7 @@ func playersCommands() []*session.Command {
 			"what holds unless it is said. With a name it says more about that player. Its value in Lisp is a list of the names.",
 		Example: "(players g)",
 		Run: func(c *session.Call) (lisp.Value, error) {
-			list, err := report.PlayersOf(c.Game())
+			list, err := PlayersOf(c.Game())
 			if err == nil {
 				list, err = list.Only(c.Word("player"))
 			}

@@ -9,7 +9,6 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
 )
@@ -51,7 +50,7 @@ func NewEngine(version, player string, seed uint64, more ...catalog.Kind) server
 
 // CheckEngine says what an outside engine does wrong, at the game named or, with no
 // name, at all of some games.
-func CheckEngine(ctx context.Context, command, game string, all []catalog.Kind) (report.EngineCheck, error) {
+func CheckEngine(ctx context.Context, command, game string, all []catalog.Kind) (EngineCheck, error) {
 	var kinds []play.Kind
 	for _, k := range all {
 		positions, _ := k.Bench()
@@ -60,8 +59,8 @@ func CheckEngine(ctx context.Context, command, game string, all []catalog.Kind) 
 		}
 	}
 	if len(kinds) == 0 {
-		return report.EngineCheck{}, games.Errorf("no-such-game", "there is no game named %s", game)
+		return EngineCheck{}, games.Errorf("no-such-game", "there is no game named %s", game)
 	}
 	points, err := check.Engine(ctx, command, kinds)
-	return report.EngineCheck{Command: command, Points: points, Faults: check.Faults(points)}, err
+	return EngineCheck{Command: command, Points: points, Faults: check.Faults(points)}, err
 }

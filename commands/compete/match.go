@@ -7,7 +7,6 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
 )
@@ -110,7 +109,7 @@ func (d *desk) playMatch(c *session.Call, m match.Match, usual store.Asked) (lis
 	if out == nil || out.Score.Games == 0 && err != nil {
 		return nil, err
 	}
-	c.Emit(report.MatchOf(out))
+	c.Emit(MatchOf(out))
 	if err == nil {
 		err = out.Stopped // after what was played has been told
 	}
@@ -150,7 +149,7 @@ func (d *desk) runReplay(c *session.Call) (lisp.Value, error) {
 	}
 	game, err := c.Session.MakePlayed(kind, start, row.Moves)
 	if err == nil && row.Fault != nil {
-		c.Emit(report.ForfeitOf(row))
+		c.Emit(ForfeitOf(row))
 	}
 	return game, err
 }

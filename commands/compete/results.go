@@ -81,7 +81,7 @@ func (d *desk) runResults(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if !found {
-		return session.Nothing, writeResults(c, report.Results{})
+		return session.Nothing, writeResults(c, Results{})
 	}
 	defer done()
 	switch {
@@ -131,7 +131,7 @@ func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
 		return nil, err
 	}
 	out.Asked = match.Span{To: m.Asked.Games}
-	c.Emit(report.MatchOf(out))
+	c.Emit(MatchOf(out))
 	curve, lengths, err := courseOf(c, s, p)
 	if err != nil {
 		return nil, err
@@ -172,15 +172,15 @@ func wantedBy(c *session.Call) func(store.Noted) bool {
 }
 
 // resultsFrom picks the matches asked for and puts them in the order asked for.
-func resultsFrom(c *session.Call, list []store.Summary) report.Results {
-	var r report.Results
+func resultsFrom(c *session.Call, list []store.Summary) Results {
+	var r Results
 	wanted := wantedBy(c)
 	for _, m := range list {
 		if wanted(m.Noted) {
-			r.Matches = append(r.Matches, report.ResultOf(m))
+			r.Matches = append(r.Matches, ResultOf(m))
 		}
 	}
-	slices.SortStableFunc(r.Matches, func(a, b report.Result) int {
+	slices.SortStableFunc(r.Matches, func(a, b Result) int {
 		switch c.Word("sort") {
 		case "elo":
 			return greater(a.Score.Value, b.Score.Value)
@@ -206,7 +206,7 @@ func greater(a, b float64) int {
 }
 
 // writeResults shows the list, or writes it to the files asked for.
-func writeResults(c *session.Call, r report.Results) error {
+func writeResults(c *session.Call, r Results) error {
 	if !c.Has("csv") && !c.Has("json") {
 		c.Emit(r)
 		return nil
@@ -216,7 +216,7 @@ func writeResults(c *session.Call, r report.Results) error {
 
 // writeGames writes the games of a match to the files asked for.
 func writeGames(c *session.Call, s *store.Store, m match.Match) error {
-	var all report.MatchGames
+	var all MatchGames
 	err := s.Games(c.Ctx, m, func(r match.Row) error {
 		all = append(all, r)
 		return nil

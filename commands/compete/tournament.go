@@ -155,7 +155,7 @@ func (d *desk) runTournament(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := report.TournamentOf(table, c.Game().Info().Title, int(s.asked.Len()))
+	r := TournamentOf(table, c.Game().Info().Title, int(s.asked.Len()))
 	return s.tell(r, r.Chart(), table.Stopped)
 }
 
@@ -169,7 +169,7 @@ func (d *desk) runSweep(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	defer s.close()
-	r := report.Sweep{
+	r := Sweep{
 		Game: c.Game().Info().Title, Player: players.Shown(template), Opponent: players.Shown(c.Word("opponent")),
 		Games: int(s.asked.Len()), Seed: s.match.Seed,
 	}
@@ -181,7 +181,7 @@ func (d *desk) runSweep(c *session.Call) (lisp.Value, error) {
 }
 
 // sweep plays the match of each value, until one is stopped.
-func (s *series) sweep(r *report.Sweep, template string) (stopped, err error) {
+func (s *series) sweep(r *Sweep, template string) (stopped, err error) {
 	values, _ := session.Given[[]lisp.Value](s.Call, "values")
 	for _, value := range values {
 		text := lisp.String(value)
@@ -200,7 +200,7 @@ func (s *series) sweep(r *report.Sweep, template string) (stopped, err error) {
 		if err != nil {
 			return nil, err
 		}
-		r.Values = append(r.Values, report.SweepValueOf(players.Shown(text), numberOf(text), out))
+		r.Values = append(r.Values, SweepValueOf(players.Shown(text), numberOf(text), out))
 		if out.Stopped != nil {
 			r.Stopped = true
 			return out.Stopped, nil

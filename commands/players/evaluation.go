@@ -28,7 +28,9 @@ func ByFunction[S comparable](all games.Evaluations[S], name string, value func(
 		return value(e.ctx, s, counts, viewer)
 	}
 	e.Eval = all.ByFunction(name, bound, func(err error) {
-		e.fault = err
+		if e.ctx.Err() == nil {
+			e.fault = err
+		} // otherwise the search was ended from outside, and keeps what it has found
 		e.end(err)
 	})
 	return e
@@ -59,7 +61,7 @@ func (e *Evaluation[S]) Value(ctx context.Context, s *S, viewer games.Turn) (gam
 	_, done := e.Under(ctx)
 	defer done()
 	v := e.Of(s, viewer)
-	return v, e.FaultOr(nil)
+	return v, e.FaultOr(context.Cause(ctx))
 }
 
 // evaluation makes that of a search: the game's by name, the first without a name, one by

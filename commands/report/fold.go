@@ -197,3 +197,22 @@ func Fitted(lines []string, width int) (fit []string) {
 	}
 	return fit
 }
+
+// WriteIndented writes a paragraph behind a first-line prefix, broken at the
+// width of prose, later lines under the first word.
+func WriteIndented(t *Text, prefix, text string) {
+	line := prefix
+	indent := strings.Repeat(" ", len(prefix))
+	empty := true
+	for _, word := range strings.Fields(text) {
+		if !empty && len(line)+1+len(word) > min(t.Width(), ProseWidth) {
+			t.Add("%s\n", strings.TrimRight(line, " "))
+			line, empty = indent, true
+		}
+		if !empty {
+			line += " "
+		}
+		line, empty = line+word, false
+	}
+	t.Add("%s\n", strings.TrimRight(line, " "))
+}

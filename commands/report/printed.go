@@ -7,7 +7,7 @@ type Printed struct {
 
 // AppendJSON writes the value.
 func (p Printed) AppendJSON(to []byte) []byte {
-	return append(appendField(to, `"text":`, p.Text), '}')
+	return append(AppendField(to, `"text":`, p.Text), '}')
 }
 
 // Kind is value.

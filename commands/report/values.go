@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"parlor/commands/play"
 	"parlor/games"
 )
 
@@ -24,8 +23,8 @@ func ShowValue(v games.Value) string {
 	return text
 }
 
-// showDecimals writes a value with so many decimals.
-func showDecimals(v games.Value, decimals int) string {
+// ShowDecimals writes a value with so many decimals.
+func ShowDecimals(v games.Value, decimals int) string {
 	text := strconv.FormatFloat(float64(v), 'f', decimals, 64)
 	if strings.Trim(text, "-0.") == "" {
 		return strings.TrimPrefix(text, "-") // no minus sign in front of nothing
@@ -53,7 +52,7 @@ func ShowLoss(v games.Value, unit string) string {
 	case v < .0001:
 		return "<.01 %"
 	}
-	return showDecimals(50*v, 2) + " %"
+	return ShowDecimals(50*v, 2) + " %"
 }
 
 // ShowInterval writes a value, or the two that it lies between with as many
@@ -63,30 +62,21 @@ func ShowInterval(lo, hi games.Value) string {
 		return ShowExact(lo)
 	}
 	for decimals := 4; decimals < 12; decimals++ {
-		a, b := showDecimals(lo, decimals), showDecimals(hi, decimals)
+		a, b := ShowDecimals(lo, decimals), ShowDecimals(hi, decimals)
 		if a != b {
 			return a + " to " + b
 		}
 	}
-	return showDecimals(lo, 12)
+	return ShowDecimals(lo, 12)
 }
 
-// showOdds writes a probability as values are written, but none as 0 that is not.
-func showOdds(p float64) string {
+// ShowOdds writes a probability as values are written, but none as 0 that is not.
+func ShowOdds(p float64) string {
 	const slight = 0.00005
 	if 0 < p && p < slight {
 		return "<.0001"
 	}
 	return ShowValue(games.Value(p))
-}
-
-// seenBy names the player from whose side a game shows values, when decider decides
-// next.
-func seenBy(info games.Info, decider games.Turn) string {
-	if play.Shown(info, 1, decider) < 0 {
-		return info.Side(games.Min)
-	}
-	return info.Side(games.Max)
 }
 
 // leastTimed and leastCounted are the shortest and the smallest work whose speed means
@@ -96,15 +86,15 @@ const (
 	leastCounted = 1000
 )
 
-// writeTime appends how long work on so many things took and, unless that was too
+// WriteTime appends how long work on so many things took and, unless that was too
 // short to tell, how many of them it did a second.
-func writeTime(t *Text, took time.Duration, done uint64, things string) {
+func WriteTime(t *Text, took time.Duration, done uint64, things string) {
 	t.Varying("[time]", took.Round(time.Microsecond).String())
-	writeSpeed(t, took, done, things)
+	WriteSpeed(t, took, done, things)
 }
 
-// writeSpeed ends such a line with the speed, of work long enough to have one.
-func writeSpeed(t *Text, took time.Duration, done uint64, things string) {
+// WriteSpeed ends such a line with the speed, of work long enough to have one.
+func WriteSpeed(t *Text, took time.Duration, done uint64, things string) {
 	speed := ""
 	if took >= leastTimed && done >= leastCounted {
 		speed = fmt.Sprintf(", %d %s a second", perSecond(done, took), things)

@@ -3,8 +3,8 @@ package session
 import (
 	"context"
 
+	"parlor/commands/gametext"
 	"parlor/commands/play"
-	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
@@ -50,7 +50,7 @@ func (h playHost) Tell(ctx context.Context, g *play.Game, n play.Notice) {
 	}
 	// An interrupted search for the principal variation is no reason to hide
 	// what was found.
-	r, _ := report.Of(ctx, g, n, h.s.set.fullReport)
+	r, _ := gametext.Of(ctx, g, n, h.s.set.fullReport)
 	h.s.Emit(r)
 }
 

@@ -3,6 +3,7 @@ package session
 import (
 	"strings"
 
+	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -55,14 +56,14 @@ const (
 
 // ShowBoard shows the board of a game.
 func (s *Session) ShowBoard(g *play.Game) {
-	s.Emit(report.BoardOf(g))
+	s.Emit(gametext.BoardOf(g))
 	s.shown = g.Mark()
 }
 
 // ShowChanged shows a game after a command, as the setting board says. What is
 // not the game shown last begins with its board.
 func (s *Session) ShowChanged(g *play.Game) {
-	changes, known := report.ChangesOf(g, s.shown)
+	changes, known := gametext.ChangesOf(g, s.shown)
 	switch {
 	case s.set.board == boardOff:
 		s.shown = g.Mark()

@@ -31,7 +31,7 @@ func beforehandCommands() (list []*session.Command) {
 func solveBeforehand(c *session.Call, s catalog.Solver) (lisp.Value, error) {
 	size := c.Number(s.Option, s.Most)
 	plan := s.Plan(size)
-	if err := planWork(c, report.SolvePlan(plan)); err != nil {
+	if err := planWork(c, SolvePlan(plan)); err != nil {
 		return nil, err
 	}
 	progress := c.Session.SteadyProgress()
@@ -51,7 +51,7 @@ func solveBeforehand(c *session.Call, s catalog.Solver) (lisp.Value, error) {
 	if solved.Kinds != nil {
 		return tellKinds(c, solved, elapsed), nil
 	}
-	c.Emit(report.GameSolved{
+	c.Emit(GameSolved{
 		Piece: plan.Piece, Pieces: size, Placements: solved.Placements, Lo: solved.Lo, Hi: solved.Hi, Notes: solved.Notes, Elapsed: elapsed,
 	})
 	return c.Tell(lisp.List(solved.Lo, solved.Hi)), nil
@@ -59,10 +59,10 @@ func solveBeforehand(c *session.Call, s catalog.Solver) (lisp.Value, error) {
 
 // tellKinds tells of endgames, a kind a line.
 func tellKinds(c *session.Call, solved catalog.Solved, elapsed time.Duration) lisp.Value {
-	r := report.EndingsSolved{Notes: solved.Notes, Elapsed: elapsed}
+	r := EndingsSolved{Notes: solved.Notes, Elapsed: elapsed}
 	var list []lisp.Value
 	for _, k := range solved.Kinds {
-		r.Kinds = append(r.Kinds, report.SolvedKind(k))
+		r.Kinds = append(r.Kinds, SolvedKind(k))
 		list = append(list, lisp.List(k.Name, int64(k.Positions), k.Least, k.Most))
 	}
 	c.Emit(r)

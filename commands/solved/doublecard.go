@@ -5,7 +5,6 @@ import (
 
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
 	"parlor/transcripts/files"
@@ -45,7 +44,7 @@ func runSolveDoubleCard(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := report.ForcedLine{Plies: most, Nodes: l.Nodes, Elapsed: time.Since(began)}
+	r := ForcedLine{Plies: most, Nodes: l.Nodes, Elapsed: time.Since(began)}
 	if l.Plies == 0 {
 		c.Emit(r)
 		return c.Tell(nil), nil
@@ -70,7 +69,7 @@ func verifyLine(c *session.Call, disk *files.Access, path string) (lisp.Value, e
 		return nil, unverified(path, err)
 	}
 	winner, loser := l.Sides()
-	c.Emit(report.LineProved{
+	c.Emit(LineProved{
 		File: path, Position: l.From(), Winner: winner, Loser: loser, Plies: l.Plies, Answers: l.Answers,
 		Played: l.Played, AtOnce: l.AtOnce, Elapsed: time.Since(began),
 	})

@@ -8,7 +8,6 @@ import (
 	"parlor/commands/compete"
 	"parlor/commands/lisp"
 	"parlor/commands/players"
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -160,7 +159,7 @@ func openStudy(c *session.Call, w catalog.SorryWork, work string) (s *catalog.St
 		if w.Pieces < 3 {
 			return nil
 		}
-		return planWork(c, report.SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Takes: "some minutes each"})
+		return planWork(c, SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Takes: "some minutes each"})
 	}
 	s, err = c.Session.Games.SorryStudy(c.Ctx, w)
 	return s, err
@@ -195,7 +194,7 @@ func runMatchExact(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(report.ExactMatch{
+	c.Emit(ExactMatch{
 		First: a.text, Second: b.text, Pieces: w.Pieces, Ties: ties(w), Score: r.Score(), MovingFirst: r.First, MovingLast: r.Second,
 		Width: r.Width, Turns: r.Turns(),
 	})
@@ -229,7 +228,7 @@ func runMatchOfGame(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(report.ExactMatch{
+	c.Emit(ExactMatch{
 		First: r.Offer().String(pair[0]), Second: r.Offer().String(pair[1]), Game: g.Info().Title, Score: m.Score(),
 		MovingFirst: m.Points(0), MovingLast: m.Points(1), Width: m.Width(), Positions: m.Positions,
 	})
@@ -243,7 +242,7 @@ func runMatchTable(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	players, _ := session.Given[[]fixedPlayer](c, "players")
-	table := report.ExactTable{Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
+	table := ExactTable{Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
 	for range players {
 		table.Scores = append(table.Scores, make([]float64, len(players)))
 	}
@@ -300,7 +299,7 @@ func runGradeEval(c *session.Call) (lisp.Value, error) {
 	if !ok {
 		depths = []int{1, 2, 3, 4, 5, 6}
 	}
-	grades := report.Grades{Eval: name, Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
+	grades := Grades{Eval: name, Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
 	var scores []lisp.Value
 	for _, depth := range depths {
 		eval.Depth = depth
@@ -311,7 +310,7 @@ func runGradeEval(c *session.Call) (lisp.Value, error) {
 		if err != nil {
 			break // what is done is shown
 		}
-		grades.Rows = append(grades.Rows, report.GradeRow{
+		grades.Rows = append(grades.Rows, GradeRow{
 			Depth: depth, Score: g.Match.Score(), Regret: g.Regret.Turn, Tied: float64(g.Regret.Tied) / float64(g.Regret.Choices),
 		})
 		scores = append(scores, g.Match.Score())
@@ -339,7 +338,7 @@ func runTuneEval(c *session.Call) (lisp.Value, error) {
 		return nil, games.Errorf("bad-weights", "wanted an evaluation with weights of the six features, and %s has none", name)
 	}
 	best, err := s.Tune(c.Ctx, eval.Weights, c.Number("depth", 2), c.Number("matches", 150), func(t catalog.StudyTuned) {
-		c.Emit(report.TunedWeights{Weights: t.Weights, Score: t.Score, Matches: t.Matches})
+		c.Emit(TunedWeights{Weights: t.Weights, Score: t.Score, Matches: t.Matches})
 	})
 	if err != nil && best.Score < 0 {
 		return nil, err

@@ -104,7 +104,7 @@ func keepProof(c *session.Call, p kalahProof) error {
 	case err != nil:
 		return session.CannotWrite(path, err)
 	}
-	c.Emit(report.KalahKept{File: path, Positions: positions, Leaves: leaves})
+	c.Emit(KalahKept{File: path, Positions: positions, Leaves: leaves})
 	return nil
 }
 
@@ -151,14 +151,14 @@ func proveKalah(c *session.Call, p kalahProof) (games.Value, error) {
 		return 0, err
 	}
 	elapsed, cpu := watch.stop()
-	c.Emit(report.KalahTable{Rule: p.rule, Read: read, Notes: notes, Elapsed: elapsed, CPU: cpu})
+	c.Emit(KalahTable{Rule: p.rule, Read: read, Notes: notes, Elapsed: elapsed, CPU: cpu})
 	watch = startWatch()
 	value, work, err := p.Value(c.Ctx, c.Session.SteadyProgress())
 	if err != nil {
 		return 0, err
 	}
 	elapsed, cpu = watch.stop()
-	c.Emit(report.KalahValue{Rule: p.rule, Value: value, Nodes: work.Searched, LookedUp: work.LookedUp, Elapsed: elapsed, CPU: cpu})
+	c.Emit(KalahValue{Rule: p.rule, Value: value, Nodes: work.Searched, LookedUp: work.LookedUp, Elapsed: elapsed, CPU: cpu})
 	return value, nil
 }
 
@@ -183,9 +183,9 @@ func (w watch) stop() (elapsed, cpu time.Duration) {
 }
 
 // planOf sums up proofs of one board.
-func planOf(proofs []kalahProof) report.KalahPlan {
+func planOf(proofs []kalahProof) KalahPlan {
 	stones, positions := proofs[0].Endgames()
-	return report.KalahPlan{
+	return KalahPlan{
 		Pits: proofs[0].Pits, Stones: proofs[0].Stones, Endgames: stones, InTable: positions,
 		TableMB: megabytes(positions), MemoryMB: megabytes(proofs[0].Memory()),
 		Seconds: positions/listedASecond + int(min(proofs[0].Estimate()/searchedASecond, 1<<40)),
@@ -212,7 +212,7 @@ func verifyKalah(c *session.Call, disk *files.Access, path string) (lisp.Value, 
 	if p.Game.EmptyCapture {
 		rule = ruleEmpty
 	}
-	c.Emit(report.KalahProved{
+	c.Emit(KalahProved{
 		File: path, Pits: p.Game.Pits, Stones: p.Game.Stones, Rule: rule, Value: p.Value, Positions: p.Listed,
 		Leaves: p.Leaves, Asked: p.Asked, Searched: p.Searched, Elapsed: time.Since(began),
 	})

@@ -74,7 +74,7 @@ func sorryWork(c *session.Call) catalog.SorryWork {
 }
 
 // planWork tells what work is about to take, and refuses what memory has no room for.
-func planWork(c *session.Call, p report.SolvePlan) error {
+func planWork(c *session.Call, p SolvePlan) error {
 	if most, known := session.MachineMB(); known && p.MemoryMB > most {
 		return games.Errorf("bad-table", "that takes %d megabytes of memory, and this machine has %d", p.MemoryMB, most)
 	}
@@ -111,7 +111,7 @@ func verifySorry(c *session.Call, disk *files.Access, path string) (lisp.Value, 
 	if err != nil {
 		return nil, unverified(path, err)
 	}
-	c.Emit(report.GameProved{
+	c.Emit(GameProved{
 		File: path, Pieces: pieces, Positions: proof.Positions, First: proof.First, Width: proof.Width, Widest: proof.Widest,
 		Elapsed: time.Since(began),
 	})
@@ -138,7 +138,7 @@ func runWinProbability(c *session.Call) (lisp.Value, error) {
 	if side == games.Min {
 		lo, hi = 1-hi, 1-lo
 	}
-	c.Emit(report.WinProbability{Side: g.Info().Side(side), BeforeDraw: g.Turn() == games.Chance, Lo: lo, Hi: hi})
+	c.Emit(WinProbability{Side: g.Info().Side(side), BeforeDraw: g.Turn() == games.Chance, Lo: lo, Hi: hi})
 	return c.Tell(lisp.List(lo, hi)), nil
 }
 
@@ -156,10 +156,10 @@ func runDepthChart(c *session.Call) (lisp.Value, error) {
 	if err != nil && len(chart) == 0 {
 		return nil, err
 	}
-	rows := report.DepthChart{Side: g.Info().Side(g.Turn()), Eval: name}
+	rows := DepthChart{Side: g.Info().Side(g.Turn()), Eval: name}
 	var costs []lisp.Value
 	for _, r := range chart {
-		rows.Rows = append(rows.Rows, report.DepthRow{
+		rows.Rows = append(rows.Rows, DepthRow{
 			Depth: r.Depth, Move: g.Now().Name(r.Move).Notation, Value: play.Shown(g.Info(), r.Value, g.Turn()), Tied: r.Tied, Cost: r.Cost,
 		})
 		costs = append(costs, r.Cost)

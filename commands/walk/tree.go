@@ -2,10 +2,11 @@ package walk
 
 import (
 	"fmt"
-	"parlor/commands/report"
 	"slices"
 
+	"parlor/commands/gametext"
 	"parlor/commands/play"
+	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -252,7 +253,7 @@ func rowWorth(n *walk.Node, b *walk.Branch) string {
 }
 
 // WalkBoard is the board of the position that a walk is at.
-func WalkBoard(w *play.Walk) (report.Board, error) {
+func WalkBoard(w *play.Walk) (gametext.Board, error) {
 	x := tellWalk(w)
 	scene := w.Root
 	if len(x.scenes) > 0 {
@@ -260,7 +261,7 @@ func WalkBoard(w *play.Walk) (report.Board, error) {
 	}
 	p, err := scene.Position()
 	if err != nil {
-		return report.Board{}, err
+		return gametext.Board{}, err
 	}
-	return report.BoardAt(p), nil
+	return gametext.BoardAt(p), nil
 }

@@ -1,0 +1,113 @@
+package analysis
+
+import (
+	"context"
+	"fmt"
+
+	"parlor/commands/gametext"
+	"parlor/commands/play"
+	"parlor/commands/players"
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search"
+)
+
+// Plan is the best move for every outcome, before one is dealt.
+type Plan struct {
+	Side     string        `json:"side"`
+	SeenBy   string        `json:"seen_by"` // the player whose gain positive values are
+	Depth    int           `json:"depth"`
+	Value    games.Value   `json:"value"`
+	Outcomes []PlannedMove `json:"outcomes"`
+
+	Inexact string `json:"inexact,omitempty"` // why the values may be wrong
+
+	word string
+}
+
+// PlannedMove is one line of a plan.
+type PlannedMove struct {
+	Dealt  string      `json:"dealt"`
+	Weight uint32      `json:"weight"`
+	Move   string      `json:"move"`
+	Does   string      `json:"does"`
+	Value  games.Value `json:"value"`
+}
+
+// Kind is plan.
+func (Plan) Kind() string { return "plan" }
+
+// Write lists the outcomes in the game's order.
+func (p Plan) Write(t *report.Text) {
+	var total uint32
+	for _, o := range p.Outcomes {
+		total += o.Weight
+	}
+	t.Add("%s, %s ahead, values as %s sees them:\n", p.Side, wording.Plies(p.Depth), p.SeenBy)
+	columns := []report.Column{{Head: p.word}, {Head: "odds", Right: true}, {Head: "value", Right: true}, {Head: "best move"}}
+	var rows [][]string
+	for _, o := range p.Outcomes {
+		rows = append(rows, []string{o.Dealt, fmt.Sprintf("%d/%d", o.Weight, total), report.ShowValue(o.Value), o.Move})
+	}
+	report.WriteTable(t, columns, rows)
+	t.Add("before the draw: %s\n", report.ShowValue(p.Value))
+	if p.Inexact != "" {
+		t.Add("INEXACT: %s\n", p.Inexact)
+	}
+}
+
+// PlanFor searches the position of a game after every outcome.
+func PlanFor(ctx context.Context, g *play.Game, r players.Search) (Plan, error) {
+	if err := g.BeforeDeal(); err != nil {
+		return Plan{}, err
+	}
+	mover := play.Decider(g.Now())
+	r.AllValues, r.Root = true, play.Opinion(mover)
+	p := Plan{Side: gametext.SideAhead(g.Info(), mover), SeenBy: gametext.SeenBy(g.Info(), mover), Depth: r.Depth, word: g.Info().Outcome}
+	named := r.Options
+	named.Algorithm = named.Algorithm.In(search.KindOf(g.Info()))
+	p.Inexact = named.Inexact()
+	var sum games.Value
+	for _, m := range g.Now().Moves() {
+		line, err := planMove(ctx, g, m, r, mover)
+		if err != nil {
+			return Plan{}, err
+		}
+		p.Outcomes = append(p.Outcomes, line)
+		sum += line.Value * games.Value(line.Weight)
+	}
+	p.Value = sum / games.Value(gametext.TotalWeight(g.Now()))
+	return p, nil
+}
+
+// planMove searches the position after an outcome, as the player who is about to
+// decide sees it.
+func planMove(ctx context.Context, g *play.Game, m games.Move, r players.Search, mover games.Turn) (PlannedMove, error) {
+	line := PlannedMove{Dealt: g.Now().Name(m).Notation, Weight: g.Now().Weight(m), Move: dealsOn, Does: dealsOn}
+	next := g.Now().After(m)
+	if next.Turn() == games.Over {
+		line.Move, line.Does, line.Value = endsGame, endsGame, play.Shown(g.Info(), next.Score(), mover)
+		return line, nil
+	}
+	f, err := g.Search(ctx, next, r)
+	if err != nil {
+		return line, err
+	}
+	if f.Stopped != nil {
+		return line, f.Unfinished()
+	}
+	line.Value = play.Shown(g.Info(), f.Value, mover)
+	if f.Mover != games.Chance {
+		name := next.Name(f.Move)
+		line.Move, line.Does = name.Notation, name.Does
+	}
+	return line, nil
+}
+
+// What stands for the move in a plan where an outcome is followed by another, and
+// where it ends the game.
+const (
+	dealsOn  = "(dealt again)"
+	endsGame = "(the game ends)"
+)

@@ -1,0 +1,102 @@
+package analysis
+
+import (
+	"context"
+	"sort"
+	"strings"
+
+	"parlor/commands/gametext"
+	"parlor/commands/play"
+	"parlor/commands/players"
+	"parlor/commands/report"
+	"parlor/games"
+)
+
+// Ranking is every legal move with its value, best first.
+type Ranking struct {
+	Side    string       `json:"side"`
+	SeenBy  string       `json:"seen_by"`           // the player whose gain positive values are
+	Outcome string       `json:"outcome,omitempty"` // the word for it: card
+	Dealt   string       `json:"dealt,omitempty"`   // what the moves are made with
+	Drawn   bool         `json:"drawn"`             // for the ranking, and kept
+	Depth   int          `json:"depth"`
+	Asked   int          `json:"depth_asked"`
+	Moves   []RankedMove `json:"moves"`
+	Reason  string       `json:"stopped,omitempty"`
+	Inexact string       `json:"inexact,omitempty"` // why the values may be wrong
+
+	heading string
+}
+
+// RankedMove is one line of a ranking.
+type RankedMove struct {
+	Move  string      `json:"move"`
+	Words []string    `json:"words"`
+	Does  string      `json:"does"`
+	Value games.Value `json:"value"`
+	Loss  games.Value `json:"loss"`
+}
+
+// valuedMoves are the columns of a list of moves with their values.
+var valuedMoves = []report.Column{{}, {Head: "value", Right: true}, {Head: "loss", Right: true}, {Head: "move", Spare: 1}, {Head: "type"}}
+
+// Kind is ranking.
+func (Ranking) Kind() string { return "ranking" }
+
+// Write lists the moves, the best marked.
+func (r Ranking) Write(t *report.Text) {
+	t.Add("%s, values as %s sees them:\n", r.heading, r.SeenBy)
+	var rows [][]string
+	for i, m := range r.Moves {
+		mark := ""
+		if i == 0 {
+			mark = "*"
+		}
+		rows = append(rows, []string{mark, report.ShowValue(m.Value), report.ShowValue(m.Loss), m.Move, strings.Join(m.Words, " ")})
+	}
+	report.WriteTable(t, valuedMoves, rows)
+	if r.Inexact != "" {
+		t.Add("INEXACT: %s\n", r.Inexact)
+	}
+	if r.Reason != "" {
+		t.Add("stopped at depth %d of %d: %s\n", r.Depth, r.Asked, r.Reason)
+	}
+}
+
+// Rank searches the present position of a game so that every move gets its exact
+// value.
+func Rank(ctx context.Context, g *play.Game, r players.Search) (Ranking, error) {
+	r.AllValues = true
+	f, err := g.Search(ctx, g.Now(), r)
+	if err != nil {
+		return Ranking{}, err
+	}
+	if f.Depth == 0 {
+		return Ranking{}, f.Unfinished()
+	}
+	info := g.Info()
+	ranking := Ranking{Side: info.Side(play.Actor(f.Mover)), SeenBy: gametext.SeenBy(info, f.Mover), Inexact: f.Inexact, Depth: f.Depth, Asked: f.Asked}
+	if held := play.Dealt(g.Now()); held != "" {
+		ranking.Outcome, ranking.Dealt = info.Outcome, held
+	}
+	ranking.heading = ranking.Side + ", " + g.Ahead(f.Depth)
+	if f.Mover == games.Both {
+		ranking.heading += ", as if " + info.Side(games.Min) + " saw each move before replying"
+	}
+	if f.Stopped != nil {
+		ranking.Reason = play.StopReason(f.Stopped)
+	}
+	best := play.Shown(info, f.Value, f.Mover)
+	for _, m := range f.Moves {
+		name, v := f.Position.Name(m.Move), play.Shown(info, m.Lo, f.Mover)
+		loss := best - v
+		if !info.Mover && f.Mover == games.Min {
+			loss = v - best
+		}
+		ranking.Moves = append(ranking.Moves, RankedMove{
+			Move: name.Notation, Words: name.Words, Does: name.Does, Value: v, Loss: loss,
+		})
+	}
+	sort.SliceStable(ranking.Moves, func(a, b int) bool { return ranking.Moves[a].Loss < ranking.Moves[b].Loss })
+	return ranking, nil
+}

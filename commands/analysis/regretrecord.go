@@ -1,0 +1,158 @@
+package analysis
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"parlor/commands/gametext"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// Regret is what the moves of a game have given away.
+type Regret struct {
+	Moves  []RegretMove   `json:"moves"`
+	Totals [2]games.Value `json:"totals"`
+	// Left counts the moves at the beginning that were not valued, and Why says
+	// what stopped it.
+	Left int    `json:"left"`
+	Why  string `json:"why,omitempty"`
+	Unit string `json:"unit"`
+
+	sides  [2]string
+	seenBy string // the player from whose side values are shown
+}
+
+// RegretMove is one move of a game and what it lost.
+type RegretMove struct {
+	Number int         `json:"number"` // of the move, from 1
+	Side   string      `json:"side"`
+	Move   string      `json:"move"`
+	Value  string      `json:"value"` // before the move
+	Loss   games.Value `json:"loss"`
+	Best   []string    `json:"best"` // the moves that lose nothing
+}
+
+// Kind is regret.
+func (Regret) Kind() string { return "regret" }
+
+// Write lists the moves in the order in which they were made, and the totals.
+func (r Regret) Write(t *report.Text) {
+	if r.Left > 0 {
+		t.Add("the first %s not valued: %s\n", wording.IsOrAre(r.Left, "move"), r.Why)
+	}
+	t.Add("values before each move, as %s sees them:\n", r.seenBy)
+	columns := []report.Column{
+		{}, {}, {Head: "move"}, {Head: "before", Right: true, Spare: 1}, {Head: "loss", Right: true}, {Head: "best", Wrap: true},
+	}
+	var rows [][]string
+	for _, m := range r.Moves {
+		best := ""
+		if m.Loss > 0 {
+			best = wording.Listed(m.Best)
+		}
+		rows = append(rows, []string{fmt.Sprint(m.Number), m.Side, m.Move, m.Value, report.ShowLoss(m.Loss, r.Unit), best})
+	}
+	report.WriteTable(t, columns, rows)
+	unit := r.Unit
+	if unit == games.Chances {
+		unit = "of the chance of winning"
+	}
+	t.Field("GIVEN AWAY: ", "%s %s, %s %s %s\n", r.sides[0], report.ShowLoss(r.Totals[0], r.Unit), r.sides[1], report.ShowLoss(r.Totals[1], r.Unit), unit)
+}
+
+// RegretOf solves the positions of a game from the last to the first, since late
+// positions are quickly solved and often help with those before.
+// Tell, if not nil, is told how many of the moves are done.
+func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, total int)) (Regret, error) {
+	unit, solved := g.Kind().Solves()
+	r := Regret{sides: g.Info().Sides, Unit: unit, seenBy: gametext.SeenBy(g.Info(), games.Max)}
+	if g.Info().Mover {
+		r.seenBy = "its player"
+	}
+	if g.Info().AtOnce {
+		return r, games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and in %s both decide at once; analyse says what their choices gave away", g.Info().Title)
+	}
+	positions, moves := g.Path()
+	if len(moves) == 0 {
+		return r, games.Errorf("no-moves", "no move has been made in this game")
+	}
+	number := decisionsIn(positions[:len(moves)])
+	all := number
+	if number == 0 && solved {
+		return r, games.Errorf("no-moves", "no player has made a move in this game")
+	}
+	for i := len(moves) - 1; i >= 0; i-- {
+		mover := positions[i].Turn()
+		if solved && mover != games.Max && mover != games.Min {
+			continue
+		}
+		if tell != nil {
+			tell("move", all-number, all)
+		}
+		solution, err := g.Solve(ctx, positions[i])
+		if err == nil {
+			err = solution.Whole()
+		}
+		if err != nil && len(r.Moves) == 0 {
+			return r, err
+		}
+		if err != nil {
+			r.Left, r.Why = number, err.Error()
+			break
+		}
+		made, err := worthOf(ctx, g, positions[i], moves[i], solution)
+		if err != nil {
+			return r, err
+		}
+		line := regretMove(positions[i], made, solution)
+		line.Number = number
+		r.Totals[mover-games.Max] += line.Loss
+		r.Moves = append(r.Moves, line)
+		number--
+	}
+	slices.Reverse(r.Moves)
+	return r, nil
+}
+
+// decisionsIn counts the positions in which one player decides.
+func decisionsIn(positions []play.Position) int {
+	count := 0
+	for _, p := range positions {
+		if turn := p.Turn(); turn == games.Max || turn == games.Min {
+			count++
+		}
+	}
+	return count
+}
+
+// worthOf finds a move in the solution of its position. One that lists leave out, since
+// a listed one stands for it, is worth what it leads to.
+func worthOf(ctx context.Context, g *play.Game, p play.Position, m games.Move, solution games.Solution) (games.Worth, error) {
+	for _, w := range solution.Moves {
+		if w.Move == m {
+			return w, nil
+		}
+	}
+	v, err := Exact(g).After(ctx, p, m)
+	return games.Worth{Move: m, Lo: v, Hi: v}, err
+}
+
+// regretMove is the line of a move that was made.
+func regretMove(p play.Position, made games.Worth, solution games.Solution) RegretMove {
+	mover := p.Turn()
+	lo, hi := shownInterval(p.Info(), solution.Lo, solution.Hi, mover)
+	line := RegretMove{
+		Side: p.Info().Side(mover), Move: p.Name(made.Move).Notation,
+		Value: report.ShowInterval(lo, hi), Loss: solution.Loss(made, mover),
+	}
+	for _, w := range solution.Moves {
+		if solution.Loss(w, mover) == 0 {
+			line.Best = append(line.Best, p.Name(w.Move).Notation)
+		}
+	}
+	return line
+}

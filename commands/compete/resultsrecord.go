@@ -1,0 +1,136 @@
+package compete
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/store"
+	"parlor/commands/report"
+)
+
+// Results is the matches that are stored.
+type Results struct {
+	Matches []Result      `json:"matches"`
+	Refused store.Refused `json:"refused"`
+}
+
+// Result is a match that is stored, in a line.
+type Result struct {
+	Name    string   `json:"name"`
+	Game    string   `json:"game"`
+	First   string   `json:"first"`
+	Second  string   `json:"second"`
+	Games   int      `json:"games"`
+	Won     int      `json:"won"`
+	Drawn   int      `json:"drawn"`
+	Lost    int      `json:"lost"`
+	Score   Interval `json:"score"`
+	Elo     Interval `json:"elo"`
+	Seed    uint64   `json:"seed"`
+	Program string   `json:"program"`
+	Made    string   `json:"made"`
+}
+
+// ResultOf makes the line of a match.
+func ResultOf(s store.Summary) Result {
+	t := &s.Tally
+	e := t.Estimate()
+	return Result{
+		Name: s.Name, Game: s.Match.Game(), First: shownPlayer(s.Match.First), Second: shownPlayer(s.Match.Second), Games: s.Games,
+		Won: t.Wins[0] + t.Wins[1], Drawn: t.Draws[0] + t.Draws[1], Lost: t.Losses[0] + t.Losses[1],
+		Score: scoreOf(e), Elo: eloOf(e), Seed: s.Match.Seed, Program: s.Program, Made: s.Made,
+	}
+}
+
+// Kind is results.
+func (Results) Kind() string { return "results" }
+
+// Write gives a line for each match.
+func (r Results) Write(t *report.Text) {
+	defer WriteRefusals(t, "cannot be right", r.Refused)
+	if len(r.Matches) == 0 {
+		t.Add("no results\n")
+		return
+	}
+	columns := []report.Column{
+		{Head: "match"}, {Head: "game", Spare: 3}, {Head: "first"}, {Head: "second"}, {Head: "games", Right: true},
+		{Head: "won", Right: true, Spare: 4}, {Head: "drawn", Right: true, Spare: 5}, {Head: "lost", Right: true, Spare: 6},
+		{Head: "score", Right: true}, {Head: "from", Right: true, Spare: 1}, {Head: "to", Right: true, Spare: 1}, {Head: "elo", Right: true, Spare: 2},
+	}
+	var rows [][]string
+	for _, m := range r.Matches {
+		rows = append(rows, []string{
+			m.Name, m.Game, m.First, m.Second, fmt.Sprint(m.Games), fmt.Sprint(m.Won), fmt.Sprint(m.Drawn), fmt.Sprint(m.Lost),
+			fmt.Sprintf("%.3f", m.Score.Value), fmt.Sprintf("%.3f", m.Score.Lo), fmt.Sprintf("%.3f", m.Score.Hi), Elo(m.Elo.Value),
+		})
+	}
+	report.WriteTable(t, columns, rows)
+}
+
+// refusalsShown is how many refused rows are named.
+const refusalsShown = 20
+
+// WriteRefusals names rows that were refused, and says what is wrong with them.
+func WriteRefusals(t *report.Text, what string, r store.Refused) {
+	for _, one := range r.First[:min(len(r.First), refusalsShown)] {
+		t.Add("%s: match %.40q", what, one.Match)
+		if one.Game != nil {
+			t.Add(", game %d", *one.Game)
+		}
+		t.Add(": %s\n", one.Why)
+	}
+	if more := r.Rows - refusalsShown; more > 0 {
+		t.Add("and %d more\n", more)
+	}
+}
+
+// CSV writes the matches for a spreadsheet, with a heading.
+func (r Results) CSV() string {
+	table := [][]string{{"match", "game", "first", "second", "seed", "games", "won", "drawn", "lost", "score", "lo", "hi", "program", "made"}}
+	for _, m := range r.Matches {
+		table = append(table, []string{
+			m.Name, m.Game, m.First, m.Second, fmt.Sprint(m.Seed), fmt.Sprint(m.Games), fmt.Sprint(m.Won), fmt.Sprint(m.Drawn),
+			fmt.Sprint(m.Lost), fmt.Sprintf("%.6f", m.Score.Value), fmt.Sprintf("%.6f", m.Score.Lo), fmt.Sprintf("%.6f", m.Score.Hi),
+			m.Program, m.Made,
+		})
+	}
+	return commaSeparated(table)
+}
+
+// MatchGames is the games of a match that are stored.
+type MatchGames []match.Row
+
+// CSV writes the games for a spreadsheet, with a heading.
+func (g MatchGames) CSV() string {
+	table := make([][]string, 1+len(g))
+	for _, c := range match.Columns() {
+		table[0] = append(table[0], c.Name)
+		for i := range g {
+			table[1+i] = append(table[1+i], c.Text(&g[i]))
+		}
+	}
+	return commaSeparated(table)
+}
+
+// MarshalJSON writes an object for each game.
+func (g MatchGames) MarshalJSON() ([]byte, error) {
+	list := make([]map[string]any, len(g))
+	for i := range g {
+		list[i] = map[string]any{}
+		for _, c := range match.Columns() {
+			list[i][c.Name] = c.Value(&g[i])
+		}
+	}
+	return json.Marshal(list)
+}
+
+// commaSeparated writes a table as RFC 4180 has it.
+func commaSeparated(table [][]string) string {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	_ = w.WriteAll(table) // nothing fails in memory
+	return b.String()
+}

@@ -1,0 +1,74 @@
+package gametext
+
+import (
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/games"
+)
+
+// Board is the position of a game, shown after every change a person makes.
+type Board struct {
+	Game     string `json:"game"`
+	Position string `json:"position"`
+	Turn     string `json:"turn"`
+	Picture  string `json:"picture"`
+	// Waiting says that one side has chosen where both decide at once.
+	Waiting *ChosenLine `json:"waiting,omitempty"`
+
+	owner func(word string) games.Turn
+}
+
+// Kind is board.
+func (Board) Kind() string { return "board" }
+
+// Preformatted says that a picture is as wide as it is.
+func (Board) Preformatted() {}
+
+// Write draws the picture, with every word in its owner's role, and says below
+// it whose choice waits. A star, which marks what stands behind it, is no part of
+// a word.
+func (b Board) Write(t *report.Text) {
+	from := 0
+	for at := 0; at <= len(b.Picture); at++ {
+		if at < len(b.Picture) && !strings.ContainsRune(" *\n", rune(b.Picture[at])) {
+			continue
+		}
+		if word := b.Picture[from:at]; word != "" {
+			t.Put(report.RoleOf(b.owner(word)), word)
+		}
+		if at < len(b.Picture) {
+			t.Put(report.Plain, b.Picture[at:at+1])
+		}
+		from = at + 1
+	}
+	t.Line()
+	if b.Waiting != nil {
+		b.Waiting.Write(t)
+	}
+}
+
+// BoardWithSquares is the board of a game with its squares named.
+func BoardWithSquares(g *play.Game) Board {
+	b := BoardOf(g)
+	b.Picture = play.Squares(g.Now())
+	return b
+}
+
+// BoardAt is the board of a position.
+func BoardAt(p play.Position) Board {
+	return Board{
+		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())),
+		Picture: p.Picture(), owner: p.Owner,
+	}
+}
+
+// BoardOf is the board of a game.
+func BoardOf(g *play.Game) Board {
+	b := BoardAt(g.Now())
+	if side, ok := g.Waiting(); ok {
+		b.Waiting = waitingOf(g, side)
+	}
+	return b
+}

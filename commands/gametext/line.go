@@ -1,0 +1,106 @@
+package gametext
+
+import (
+	"context"
+	"fmt"
+
+	"parlor/commands/play"
+	"parlor/commands/players"
+	"parlor/commands/report"
+	"parlor/games"
+)
+
+// LineStep is a move of the principal variation: what is to be expected if both
+// sides play as the search thinks best. At a draw of chance the line branches,
+// and every outcome has its own reply.
+type LineStep struct {
+	Side  string `json:"side"`
+	After string `json:"after,omitempty"` // the outcome it replies to
+	Odds  string `json:"odds,omitempty"`
+	Move  string `json:"move"`
+}
+
+// writeLine writes the principal variation on one line, and the replies to
+// every outcome on lines of their own.
+func writeLine(t *report.Text, steps []LineStep) {
+	if len(steps) == 0 {
+		return
+	}
+	t.Add("LINE:")
+	for _, s := range steps {
+		if s.After == "" {
+			t.Add(" %s", s.Move)
+			continue
+		}
+		t.Add("\n  after %s (%s) %s: %s", s.After, s.Odds, s.Side, s.Move)
+	}
+	t.Line()
+}
+
+// lineOf follows the best moves from the position that was searched for as many
+// plies as were searched, to the first draw of chance and one reply beyond it. It
+// searches again below each move, which the counts of the report leave out.
+func lineOf(ctx context.Context, g *play.Game, f play.Found) ([]LineStep, error) {
+	if f.Mover == games.Chance || f.OnlyMove || f.Equilibrium != nil || f.Stopped != nil || f.Program != nil {
+		return nil, nil
+	}
+	r := f.Request
+	r.Deepen, r.Root = false, play.Opinion(f.Mover)
+	p, best := f.Position, f.Move
+	var steps []LineStep
+	for depth := f.Depth - 1; ; depth-- {
+		steps = append(steps, LineStep{Side: g.Info().Side(p.Turn()), Move: p.Name(best).Notation})
+		p = p.After(best)
+		if depth < 1 || p.Turn() == games.Over {
+			return steps, nil
+		}
+		r.Depth = depth
+		if p.Turn() == games.Chance {
+			replies, err := replies(ctx, g, p, r)
+			return append(steps, replies...), err
+		}
+		next, err := bestMove(ctx, g, p, r)
+		if err != nil {
+			return steps, err
+		}
+		best = next
+	}
+}
+
+// replies gives the best move after every outcome of a draw.
+func replies(ctx context.Context, g *play.Game, p play.Position, r players.Search) ([]LineStep, error) {
+	var steps []LineStep
+	total := TotalWeight(p)
+	for _, m := range p.Moves() {
+		next := p.After(m)
+		if turn := next.Turn(); turn == games.Over || turn == games.Chance {
+			continue
+		}
+		best, err := bestMove(ctx, g, next, r)
+		if err != nil {
+			return steps, err
+		}
+		steps = append(steps, LineStep{
+			Side: g.Info().Side(next.Turn()), After: p.Name(m).Notation,
+			Odds: fmt.Sprintf("%d/%d", p.Weight(m), total), Move: next.Name(best).Notation,
+		})
+	}
+	return steps, nil
+}
+
+// TotalWeight sums the odds of what chance may deal.
+func TotalWeight(p play.Position) (total uint32) {
+	for _, m := range p.Moves() {
+		total += p.Weight(m)
+	}
+	return total
+}
+
+// bestMove searches a position of the line as the player at the root sees it.
+func bestMove(ctx context.Context, g *play.Game, p play.Position, r players.Search) (games.Move, error) {
+	f, err := g.Search(ctx, p, r)
+	if err == nil && f.Stopped != nil {
+		err = f.Unfinished()
+	}
+	return f.Move, err
+}

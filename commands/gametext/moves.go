@@ -1,0 +1,107 @@
+package gametext
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/games"
+)
+
+// MoveList is the legal moves of a position, or what may be drawn there.
+type MoveList struct {
+	Turn  string                      `json:"turn"`
+	Moves []MoveListing               `json:"moves"`
+	line  func(words []string) string // writes words as a person types them
+}
+
+// MoveListing is one line of a move list.
+type MoveListing struct {
+	*play.MoveName
+	// Number is what a person may type for it at the terminal; there is none for
+	// what may be drawn.
+	Number *int `json:"number,omitempty"`
+}
+
+// Kind is moves.
+func (MoveList) Kind() string { return "moves" }
+
+// TextSize counts a line of a table for every move.
+func (l MoveList) TextSize() int { return len(l.Moves) * report.PageWidth }
+
+// Write lists the moves in the game's order, under headings where there are any.
+func (l MoveList) Write(t *report.Text) {
+	for from := 0; from < len(l.Moves); {
+		to := from + 1
+		for to < len(l.Moves) && l.Moves[to].Group == l.Moves[from].Group {
+			to++
+		}
+		l.writeGroup(t, l.Moves[from:to])
+		from = to
+	}
+}
+
+func (l MoveList) writeGroup(t *report.Text, moves []MoveListing) {
+	if moves[0].Group != "" {
+		t.Put(report.Heading, moves[0].Group)
+		t.Line()
+	}
+	columns := []report.Column{{Head: "type"}, {Head: "move", Spare: 1}, {Head: "what it does", Wrap: true}}
+	var rows [][]string
+	for _, m := range moves {
+		rows = append(rows, []string{l.line(m.Words), m.Notation, m.Does})
+	}
+	if moves[0].Number != nil {
+		columns = slices.Insert(columns, 0, report.Column{Head: "no.", Right: true})
+		for i, m := range moves {
+			rows[i] = slices.Insert(rows[i], 0, strconv.Itoa(*m.Number))
+		}
+	}
+	report.WriteTable(t, columns, rows)
+}
+
+// MovesOf lists what may be done next in a game: where both sides decide at once,
+// by the first that has not chosen. Line writes words as a person types them.
+func MovesOf(g *play.Game, line func(words []string) string) (MoveList, error) {
+	if g.Turn() == games.Over {
+		return MoveList{}, g.Over()
+	}
+	if g.Turn() == games.Chance {
+		return unnumbered(g, g.Now(), line), nil
+	}
+	numbered := g.Numbered()
+	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(numbered)), line: line}
+	for i, n := range numbered {
+		list.Moves[i] = MoveListing{n.Name, &numbered[i].Number}
+	}
+	return list, nil
+}
+
+// MovesOfSide lists what one side may do now, whether or not it is the first to be
+// asked. Where that is not the list of MovesOf the moves have no numbers, as a number
+// that is typed means a move of that one. The error has the code wrong-side where
+// the other side decides alone.
+func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string) (MoveList, error) {
+	turn := g.Turn()
+	switch {
+	case turn == games.Over, side == g.NextToAsk():
+		return MovesOf(g, line)
+	case turn != games.Both:
+		return MoveList{}, games.Errorf("wrong-side", "wanted the moves of %s, and it is %s's turn", g.Info().Side(side), g.Info().Side(play.Actor(turn)))
+	}
+	return unnumbered(g, g.ToChoose(side), line), nil
+}
+
+// unnumbered lists the moves or outcomes of p, a position in which g stands.
+func unnumbered(g *play.Game, p play.Position, line func(words []string) string) MoveList {
+	names := p.Names(p.Moves())
+	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(names)), line: line}
+	for i, name := range names {
+		list.Moves[i].MoveName = name
+	}
+	return list
+}
+
+func turnWord(g *play.Game) string { return strings.ToLower(g.Info().Side(g.Turn())) }

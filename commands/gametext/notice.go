@@ -1,0 +1,193 @@
+package gametext
+
+import (
+	"context"
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/games"
+)
+
+// Advice is the move a search suggests.
+type Advice struct {
+	Does string `json:"does"`
+	Line string `json:"line"`
+}
+
+// Kind is advice.
+func (Advice) Kind() string { return "advice" }
+
+// Write names what the move does and the line to type.
+func (a Advice) Write(t *report.Text) {
+	t.Field("ADVICE: ", "%s\nTo do this, use %s\n", a.Does, a.Line)
+}
+
+// Drawn tells that something was drawn unasked.
+type Drawn struct {
+	Outcome string `json:"outcome"`
+	Dealt   string `json:"dealt"`
+	Ends    bool   `json:"ends_game"`
+
+	held bool // until it is used
+	by   string
+	side games.Turn
+}
+
+// Kind is drawn.
+func (Drawn) Kind() string { return "drawn" }
+
+// Write says so.
+func (d Drawn) Write(t *report.Text) {
+	if d.by != "" {
+		t.Put(report.RoleOf(d.side), d.by)
+		t.Add("'s %s: %s", d.Outcome, d.Dealt)
+	} else if d.held {
+		t.Add("no %s was held, so one is drawn: %s", d.Outcome, d.Dealt)
+	} else {
+		t.Add("chance decides first, %s %s", d.Outcome, d.Dealt)
+	}
+	if d.Ends {
+		t.Put(report.Plain, ", which ends the game")
+	}
+	t.Line()
+}
+
+// Played tells what the computer did.
+type Played struct {
+	Side string `json:"side"`
+	Does string `json:"does"`
+
+	side games.Turn
+}
+
+// Kind is played.
+func (Played) Kind() string { return "played" }
+
+// Write says who did what.
+func (p Played) Write(t *report.Text) {
+	t.Put(report.RoleOf(p.side), p.Side)
+	t.Add(" plays: %s\n", p.Does)
+}
+
+// Forced tells of a move that was made without asking, as there was no other.
+type Forced struct {
+	Side string `json:"side"`
+	Does string `json:"does"`
+
+	side games.Turn
+}
+
+// Kind is forced.
+func (Forced) Kind() string { return "forced" }
+
+// Write says who had no choice and what was done.
+func (f Forced) Write(t *report.Text) {
+	t.Put(report.RoleOf(f.side), f.Side)
+	t.Add(" has no choice: %s\n", f.Does)
+}
+
+// RandomMove is a move that chance picked for a random player.
+type RandomMove struct {
+	Side    string `json:"side"`
+	Outcome string `json:"outcome,omitempty"`
+	Dealt   string `json:"dealt,omitempty"`
+	Move    string `json:"move"`
+
+	side games.Turn
+}
+
+// Kind is random-move.
+func (RandomMove) Kind() string { return "random-move" }
+
+// Write marks the move as random.
+func (m RandomMove) Write(t *report.Text) {
+	t.Put(report.RoleOf(m.side), strings.ToUpper(m.Side))
+	t.Put(report.Plain, " (RANDOM):")
+	if m.Dealt != "" {
+		t.Add(" %s %s,", m.Outcome, m.Dealt)
+	}
+	t.Add(" move %s\n", m.Move)
+}
+
+// TurnLine names whose turn it is in a match.
+type TurnLine struct {
+	Side string `json:"side"`
+
+	side games.Turn
+}
+
+// Kind is turn.
+func (TurnLine) Kind() string { return "turn" }
+
+// Write names the side in capitals.
+func (l TurnLine) Write(t *report.Text) {
+	t.Put(report.RoleOf(l.side), strings.ToUpper(l.Side))
+	t.Line()
+}
+
+// ChosenLine tells that one side has chosen, and nothing of what.
+type ChosenLine struct {
+	Side  string `json:"side"`
+	Other string `json:"other"`
+
+	side games.Turn
+}
+
+// Kind is chosen.
+func (ChosenLine) Kind() string { return "chosen" }
+
+// Write says who has chosen and who is to choose.
+func (l ChosenLine) Write(t *report.Text) {
+	t.Put(report.RoleOf(l.side), strings.ToUpper(l.Side))
+	t.Add(" has chosen. %s is to choose.\n", l.Other)
+}
+
+// Of puts what is said while players move in the words of the game; nil where
+// there is nothing to say. Searches are reported in full if that is wanted.
+func Of(ctx context.Context, g *play.Game, n play.Notice, full bool) (report.Record, error) {
+	info := g.Info()
+	switch n := n.(type) {
+	case play.Drawn:
+		return drawnOf(info, n), nil
+	case play.TurnBegun:
+		return TurnLine{info.Side(n.Side), n.Side}, nil
+	case play.Played:
+		return Played{info.Side(n.Side), n.Does, n.Side}, nil
+	case play.Forced:
+		return Forced{info.Side(n.Side), n.Does, n.Side}, nil
+	case play.HasChosen:
+		return *waitingOf(g, n.Side), nil
+	case play.PickedAtRandom:
+		return RandomMove{
+			Side: info.Side(n.Side), Outcome: info.Outcome, Dealt: n.Held, Move: n.At.Name(n.Move).Notation, side: n.Side,
+		}, nil
+	case play.PlayerChose:
+		return choiceOf(g, n), nil
+	case play.Searched:
+		return Searched(ctx, g, n, full)
+	}
+	return nil, nil
+}
+
+// drawnOf tells what was drawn, and whose it is where one player is to use it.
+func drawnOf(info games.Info, n play.Drawn) Drawn {
+	d := Drawn{Outcome: n.Outcome, Dealt: n.Dealt, Ends: n.Ends, held: n.Held}
+	if n.By == games.Max || n.By == games.Min {
+		d.by, d.side = info.Side(n.By), n.By
+	}
+	return d
+}
+
+// waitingOf says that a side's choice waits for the other's.
+func waitingOf(g *play.Game, side games.Turn) *ChosenLine {
+	info := g.Info()
+	return &ChosenLine{Side: info.Side(side), Other: info.Side(side.Opponent()), side: side}
+}
+
+// AdviceOn is a move that was suggested; line writes words as a person types
+// them.
+func AdviceOn(a play.Advice, line func(words []string) string) Advice {
+	name := a.At.Name(a.Move)
+	return Advice{Does: name.Does, Line: line(name.Words)}
+}

@@ -1,0 +1,111 @@
+package commands
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/commands/gametext"
+	"parlor/commands/play"
+	"parlor/commands/report"
+	"parlor/games"
+)
+
+// Guide is the page from which a person learns a game.
+type Guide struct {
+	Game  string         `json:"game"`
+	Title string         `json:"title"`
+	Brief string         `json:"brief"`
+	Board gametext.Board `json:"board"`
+	About string         `json:"about"`
+	Turn  string         `json:"turn"`
+	Moves []GuideMove    `json:"moves"`
+	Rules []string       `json:"rules"`
+	Read  []string       `json:"read"`
+}
+
+// GuideMove is a line to type, and what it does.
+type GuideMove struct {
+	Line  string `json:"line"`
+	Means string `json:"means"`
+}
+
+// Kind is guide.
+func (Guide) Kind() string { return "guide" }
+
+// Write gives the page, broken at its width.
+func (g Guide) Write(t *report.Text) {
+	t.Put(report.Heading, g.Title)
+	t.Line()
+	report.WriteIndented(t, "  ", g.Brief)
+	t.Line()
+	g.Board.Write(t)
+	t.Line()
+	report.WriteIndented(t, "  ", g.About)
+	g.heading(t, "a turn")
+	report.WriteIndented(t, "  ", g.Turn)
+	g.heading(t, "what to type")
+	width := 0
+	for _, m := range g.Moves {
+		width = max(width, len(m.Line))
+	}
+	for _, m := range g.Moves {
+		report.WriteIndented(t, fmt.Sprintf("  %-*s  ", width, m.Line), m.Means)
+	}
+	g.heading(t, "rules")
+	for _, rule := range g.Rules {
+		report.WriteIndented(t, "  - ", rule)
+	}
+	g.heading(t, "read on")
+	report.WriteIndented(t, "  ", strings.Join(g.Read, ", "))
+}
+
+func (g Guide) heading(t *report.Text, title string) {
+	t.Line()
+	t.Put(report.Heading, title)
+	t.Line()
+}
+
+// GuideInProgress is the guide to a game in progress, with its board as it is now.
+func GuideInProgress(g *play.Game) Guide {
+	return guideOf(g.Kind(), gametext.BoardWithSquares(g))
+}
+
+// GuideOf is the guide to a game, with its board at the start.
+func GuideOf(k play.Kind) (Guide, error) {
+	start, _, err := k.Start(nil)
+	if err != nil {
+		return Guide{}, err
+	}
+	board := gametext.BoardAt(start)
+	board.Picture = play.Squares(start)
+	return guideOf(k, board), nil
+}
+
+// guideOf puts a game's guide together with a board.
+func guideOf(k play.Kind, board gametext.Board) Guide {
+	info, guide := k.Info(), k.Guide()
+	g := Guide{
+		Game: info.Name, Title: info.Title, Brief: info.Brief, Board: board,
+		About: guide.Board, Turn: guide.Turn, Rules: guide.Rules,
+	}
+	for _, v := range k.Verbs() {
+		if v.Kind == games.DealVerb {
+			g.Moves = append(g.Moves, GuideMove{Line: strings.Replace(v.Sig, " game", " g", 1), Means: v.Brief})
+		}
+	}
+	for _, m := range guide.Moves {
+		g.Moves = append(g.Moves, GuideMove{Line: formOf(m.Words), Means: m.Means})
+	}
+	g.Read = append(g.Read, "help make-"+info.Name)
+	if guide.Page != "" {
+		g.Read = append(g.Read, guide.Page)
+	}
+	g.Read = append(g.Read, guide.Read...)
+	return g
+}
+
+// formOf writes a move as a form about a game in g: (play-card g 0 -1).
+func formOf(words string) string {
+	command, rest, _ := strings.Cut(words, " ")
+	return "(" + strings.TrimSpace(command+" g "+rest) + ")"
+}

@@ -1,0 +1,151 @@
+package solved
+
+import (
+	"fmt"
+	"time"
+
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// KalahPlan says what a proof is about to take.
+type KalahPlan struct {
+	Pits     int `json:"pits"`
+	Stones   int `json:"stones"`
+	Endgames int `json:"endgames"`  // stones
+	InTable  int `json:"positions"` // of the table
+	TableMB  int `json:"table_mb"`
+	MemoryMB int `json:"memory_mb"`
+	Seconds  int `json:"seconds"` // of processor time under each rule, very roughly
+}
+
+// Kind is kalah-plan.
+func (KalahPlan) Kind() string { return "kalah-plan" }
+
+// Write gives the board and the memory.
+func (p KalahPlan) Write(t *report.Text) {
+	t.Put(report.Heading, fmt.Sprintf("KALAH(%d,%d): ", p.Pits, p.Stones))
+	t.Add("%d stones\n", 2*p.Pits*p.Stones)
+	t.Add("memory: %d MB for the %d endgames of up to %s, %d MB for positions searched\n",
+		p.TableMB, p.InTable, wording.Plural(p.Endgames, "stone"), p.MemoryMB)
+	t.Add("takes: %s under each rule\n", roughly(p.Seconds))
+}
+
+// roughly words a time that is known to a factor of some.
+func roughly(seconds int) string {
+	switch {
+	case seconds < 2:
+		return "a second or less"
+	case seconds < 90:
+		return fmt.Sprintf("about %d seconds", (seconds+4)/5*5)
+	case seconds < 5400:
+		return fmt.Sprintf("about %s", wording.Plural((seconds+30)/60, "minute"))
+	}
+	return fmt.Sprintf("about %s", wording.Plural((seconds+1800)/3600, "hour"))
+}
+
+// KalahTable says that a proof's table of endgames is there.
+type KalahTable struct {
+	Rule  string   `json:"rule"`
+	Read  bool     `json:"read"` // from the cache folder
+	Notes []string `json:"notes,omitempty"`
+
+	Elapsed time.Duration `json:"-"`
+	CPU     time.Duration `json:"-"` // 0 where the system does not tell it
+}
+
+// Kind is kalah-table.
+func (KalahTable) Kind() string { return "kalah-table" }
+
+// Write gives the time it took.
+func (k KalahTable) Write(t *report.Text) {
+	for _, note := range k.Notes {
+		t.Add("%s\n", note)
+	}
+	made := "made"
+	if k.Read {
+		made = "read"
+	}
+	t.Add("%s: endgames %s, time ", k.Rule, made)
+	t.Varying("[time]", k.Elapsed.Round(time.Millisecond).String())
+	t.Varying("[..]", cpu(k.CPU))
+	t.Line()
+}
+
+// KalahValue is the value of a start, proved.
+type KalahValue struct {
+	Rule  string      `json:"rule"`
+	Value games.Value `json:"value"`
+	Nodes uint64      `json:"nodes"`
+	// LookedUp counts the positions that the table of endgames or the memory was
+	// asked about while the others were searched.
+	LookedUp uint64 `json:"looked_up"`
+
+	Elapsed time.Duration `json:"-"`
+	CPU     time.Duration `json:"-"` // 0 where the system does not tell it
+}
+
+// Kind is kalah-value.
+func (KalahValue) Kind() string { return "kalah-value" }
+
+// Write gives the value and the work.
+func (k KalahValue) Write(t *report.Text) {
+	t.Add("%s: ", k.Rule)
+	t.Field("EXACT VALUE: ", "%s stones\n", report.ShowExact(k.Value))
+	t.Add("%s: %d positions searched, %d looked up\n%s: time ", k.Rule, k.Nodes, k.LookedUp, k.Rule)
+	t.Varying("[time]", k.Elapsed.Round(time.Microsecond).String())
+	t.Varying("[..]", cpu(k.CPU))
+	report.WriteSpeed(t, k.Elapsed, k.Nodes, "positions")
+}
+
+// KalahKept says that the proof of a value has been kept in a file.
+type KalahKept struct {
+	File      string `json:"file"`
+	Positions int    `json:"positions"` // in the file
+	Leaves    int    `json:"leaves"`    // stones of the positions that are left out
+}
+
+// Kind is kalah-kept.
+func (KalahKept) Kind() string { return "kalah-kept" }
+
+// Write says what is in the file.
+func (k KalahKept) Write(t *report.Text) {
+	t.Field("PROOF: ", "%d positions with more than %s, in %s\n", k.Positions, wording.Plural(k.Leaves, "stone"), k.File)
+}
+
+// KalahProved says that the file of a proof has been checked.
+type KalahProved struct {
+	File      string      `json:"file"`
+	Pits      int         `json:"pits"`
+	Stones    int         `json:"stones"`
+	Rule      string      `json:"rule"`
+	Value     games.Value `json:"value"`
+	Positions int         `json:"positions"` // in the file
+	Leaves    int         `json:"leaves"`    // stones of the positions that are left out
+	Asked     uint64      `json:"asked"`     // about positions left out
+	Searched  uint64      `json:"searched"`  // positions, to answer that
+
+	Elapsed time.Duration `json:"-"`
+}
+
+// Kind is kalah-proved.
+func (KalahProved) Kind() string { return "kalah-proved" }
+
+// Write says what has been proved.
+func (k KalahProved) Write(t *report.Text) {
+	t.Field("PROVED: ", "the start of Kalah(%d,%d), %s, is worth %s stones\n", k.Pits, k.Stones, k.Rule, report.ShowExact(k.Value))
+	t.Add("%s follow from one another and from %d answers about positions of up to %s, for which %d were searched\n",
+		wording.Plural(k.Positions, "position"), k.Asked, wording.Plural(k.Leaves, "stone"), k.Searched)
+	t.Add("time ")
+	t.Varying("[time]", k.Elapsed.Round(time.Millisecond).String())
+	t.Line()
+}
+
+// cpu tells the processor time of some work, if it is known.
+func cpu(used time.Duration) string {
+	if used == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%s of CPU)", used.Round(time.Millisecond))
+}
