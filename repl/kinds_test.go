@@ -175,7 +175,7 @@ func TestEveryArgument(t *testing.T) {
 			}
 			for i, p := range cmd.Parameters() {
 				for k, value := range values {
-					if !*gamestest.Long && (n+i+k)%(64*len(trialGames)) != at {
+					if !*gamestest.Long && (n+i+k)%(32*len(trialGames)) != at {
 						continue
 					}
 					tried++
