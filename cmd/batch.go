@@ -19,6 +19,34 @@ func (c *cli) untilSignal() (context.Context, context.CancelFunc) {
 	return ctx, stop
 }
 
+// quitWords says that Ctrl-\ has ended the program. Left to itself Go would show what
+// every part of it was doing, and the processor's registers.
+const quitWords = "parlor: ended by Ctrl-\\ (the quit signal)\n"
+
+// heedQuit makes the context of all work, which Ctrl-\ ends, and gives what ends that.
+// The second Ctrl-\ ends the program at once, whatever it is doing.
+func (c *cli) heedQuit() func() {
+	ctx, end := context.WithCancel(context.Background())
+	c.ctx = ctx
+	pressed, done := make(chan os.Signal, 2), make(chan struct{})
+	signal.Notify(pressed, syscall.SIGQUIT)
+	go func() {
+		for {
+			select {
+			case <-pressed:
+				if ctx.Err() != nil {
+					c.complain(quitWords)
+					os.Exit(exitQuit)
+				}
+				end()
+			case <-done:
+				return
+			}
+		}
+	}()
+	return func() { signal.Stop(pressed); close(done) }
+}
+
 // batch runs something that Ctrl-C stops and whose errors have been shown. It
 // also stops when its output can no longer be written. An interruption counts
 // for more than the error it led to.

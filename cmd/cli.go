@@ -27,6 +27,7 @@ const (
 	exitUsage       = 2 // the command line is wrong
 	exitMismatch    = 3 // a transcript does not hold
 	exitInterrupted = 130
+	exitQuit        = 131 // by Ctrl-\
 )
 
 // cli is one run of the program.
@@ -65,8 +66,9 @@ var errMismatch = errors.New("transcripts do not hold")
 
 // run runs the program and gives its exit status.
 func run(args []string, in, out, errOut *os.File, games ...catalog.Kind) int {
-	c := &cli{games: games, ctx: context.Background(), in: in, output: &output{to: out}, outFile: out, errFile: errOut}
+	c := &cli{games: games, in: in, output: &output{to: out}, outFile: out, errFile: errOut}
 	c.out, c.err = repl.NewScreen(c.output), repl.NewScreen(errOut)
+	defer c.heedQuit()()
 	root := c.root()
 	root.SetArgs(args)
 	root.SetOut(c.out)
@@ -83,6 +85,9 @@ func (c *cli) status(err error) int {
 	var usage usageError
 	var seen shown
 	switch {
+	case c.ctx.Err() != nil:
+		c.complain(quitWords)
+		return exitQuit
 	case err == nil:
 		return exitFine
 	case errors.Is(err, errMismatch):

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"database/sql"
 	"fmt"
 	"math/rand/v2"
 	"os/exec"
@@ -8,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	_ "modernc.org/sqlite" // to change files of results as somebody else would
 
 	"parlor/games/gamestest"
 )
@@ -122,6 +125,35 @@ func TestKilledAudit(t *testing.T) {
 		if got := p.again(t, "results"); got != want {
 			t.Errorf("after a kill the results are\n%s\nand were\n%s", got, want)
 		}
+	}
+}
+
+// TestMergeWithAudit merges a file of which one match is honest and the other has a game
+// that somebody has won afterwards: the audit keeps that match out, and names its game.
+func TestMergeWithAudit(t *testing.T) {
+	t.Parallel()
+	theirs := start(t, "match", "1", "random", "--game", "mancala", "--games", "20", "--seed", "5")
+	if status := theirs.ends(t); status != exitFine {
+		t.Fatalf("status %d: %s", status, theirs.errOut.String())
+	}
+	theirs.again(t, "match", "greedy", "random", "--game", "mancala", "--games", "20", "--seed", "6")
+	file := strings.TrimSpace(theirs.again(t, "results", "--where"))
+	db, err := sql.Open("sqlite", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("update games set halves = 2 - halves where match = 1 and pair = 3 and seat = 1"); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	ours := start(t, "results", "--merge", file, "--audit")
+	if status := ours.ends(t); status == exitFine || !strings.Contains(ours.errOut.String()+ours.out.String(), "its game 7 does not follow from it") {
+		t.Errorf("the merge ends with %d and says\n%s%s", status, ours.out.String(), ours.errOut.String())
+	}
+	if list := ours.again(t, "results"); !strings.Contains(list, "greedy") || strings.Count(list, " mancala ") != 1 {
+		t.Errorf("what was merged:\n%s", list)
 	}
 }
 

@@ -172,3 +172,23 @@ func isIdent(e ast.Expr, name string) bool {
 	id, ok := e.(*ast.Ident)
 	return ok && id.Name == name
 }
+
+// TestCtrlBackslash: the quit key ends the program in its own words, in a loop and at
+// the prompt, where it is no key, and shows nothing of its inside.
+func TestCtrlBackslash(t *testing.T) {
+	t.Parallel()
+	const keyQuit = "\x1c"
+	term := atTerminal(t, t.TempDir(), 100)
+	term.await(ready)
+	term.press(keyQuit)
+	term.line("(+ 1 2)", `3\r\n`)
+	term.await(ready)
+	term.press(`(progn (print "looping") (loop (+ 1 1)))` + keyEnter)
+	term.await(`looping"\r?\n`)
+	term.press(keyQuit)
+	term.await(`ended by Ctrl-`)
+	term.leaves(exitQuit)
+	if screen := term.screen.String(); strings.Contains(screen, "SIGQUIT") || strings.Contains(screen, "rip ") {
+		t.Errorf("the inside is shown: %q", screen)
+	}
+}

@@ -135,6 +135,7 @@ func TestEndlessEvaluationIsStopped(t *testing.T) {
 		if ctx.Err() == nil {
 			t.Errorf("%s was not cancelled", test.command)
 		}
+		cancel()
 		code := ""
 		if err != nil {
 			code = report.CodeOf(err)

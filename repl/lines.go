@@ -13,12 +13,16 @@ import (
 const (
 	maxLine  = 1 << 20 // bytes
 	maxLines = 10_000
+	// maxSkipped is how many bytes of one that is longer are read on to its end. What
+	// goes on after that never ends, as /dev/zero does.
+	maxSkipped = 4 << 20
 )
 
 // lineReader takes commands out of a stream.
 type lineReader struct {
 	in     *bufio.Reader
 	number int
+	taken  int // bytes of the command that is read
 }
 
 func newLineReader(from io.Reader) *lineReader {
@@ -26,9 +30,10 @@ func newLineReader(from io.Reader) *lineReader {
 }
 
 // command reads the lines of one command, without the prompts of a page that they
-// were copied from, and gives the number of its first. One that is too long is read to its end, so that no part of it is run, and refused.
+// were copied from, and gives the number of its first.
 func (l *lineReader) command() (string, int, error) {
 	var n nesting
+	l.taken = 0
 	text, err := l.line(&n)
 	first := l.number
 	text, copied := withoutPrompt(text)
@@ -126,6 +131,9 @@ func (l *lineReader) line(n *nesting) (string, error) {
 		part, err := l.in.ReadSlice('\n')
 		for _, c := range part {
 			n.add(c)
+		}
+		if l.taken += len(part); l.taken > maxSkipped {
+			return "", wording.Errorf("cannot-read", "input cannot be read: a command that is too long does not end within %d megabytes, and nothing behind it is read", maxSkipped>>20)
 		}
 		if b.Len() <= maxLine {
 			b.Write(part)

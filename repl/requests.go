@@ -62,6 +62,7 @@ func (sh *Shell) Answer(ctx context.Context, from io.Reader, out io.Writer, keep
 	lines, show := newLineReader(from), &JSON{Out: out}
 	var first error
 	for !sh.Session.Quit() {
+		lines.taken = 0
 		line, err := lines.line(new(nesting))
 		switch {
 		case ctx.Err() != nil:
