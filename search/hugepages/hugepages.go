@@ -4,7 +4,10 @@
 // mostly knows.
 package hugepages
 
-import "unsafe"
+import (
+	"strings"
+	"unsafe"
+)
 
 // least is the size in bytes from which huge pages are asked for. Smaller tables would
 // have a few of them at most.
@@ -14,8 +17,23 @@ const least = 4 << 20
 // There is no other difference.
 func Make[T any](n int) []T {
 	s := make([]T, n)
-	if size := uintptr(n) * unsafe.Sizeof(*new(T)); size >= least {
-		ask(unsafe.Pointer(unsafe.SliceData(s)), size)
-	}
+	askFor(unsafe.Pointer(unsafe.SliceData(s)), uintptr(n)*unsafe.Sizeof(*new(T)))
 	return s
+}
+
+// Room is Make for bytes that hold anything: the caller writes each before it is read. It
+// takes no time, while make clears memory that was used before, seconds of it and without
+// a look at whether the work is still wanted.
+func Room(n int) []byte {
+	var b strings.Builder // whose memory is not cleared
+	b.Grow(n)
+	start := unsafe.StringData(b.String())
+	askFor(unsafe.Pointer(start), uintptr(n))
+	return unsafe.Slice((*byte)(unsafe.Pointer(start)), n)
+}
+
+func askFor(start unsafe.Pointer, size uintptr) {
+	if size >= least {
+		ask(start, size)
+	}
 }

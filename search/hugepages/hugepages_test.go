@@ -1,6 +1,9 @@
 package hugepages
 
-import "testing"
+import (
+	"runtime"
+	"testing"
+)
 
 type pair struct{ a, b uint64 }
 
@@ -17,6 +20,27 @@ func TestMake(t *testing.T) {
 				t.Fatalf("of %d pairs number %d is %v", n, i, table[i])
 			}
 			table[i] = pair{uint64(i), 1}
+		}
+	}
+}
+
+// TestRoom asks for room of all sizes, for the same once more when it has been used.
+func TestRoom(t *testing.T) {
+	for range 3 {
+		for _, n := range []int{0, 1, 1000, least, 3*least - 7} {
+			room := Room(n)
+			if len(room) != n || cap(room) != n {
+				t.Fatalf("%d bytes in room for %d, want %d", len(room), cap(room), n)
+			}
+			for i := range room {
+				room[i] = byte(i)
+			}
+			runtime.GC()
+			for i := range room {
+				if room[i] != byte(i) {
+					t.Fatalf("of %d bytes number %d is %d", n, i, room[i])
+				}
+			}
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"parlor/games"
 	"parlor/search/hugepages"
+	"parlor/search/loops"
 	"parlor/transcripts/files"
 )
 
@@ -152,7 +153,10 @@ func (f *File) Load(ctx context.Context, s Size) ([]byte, error) {
 	if err := f.Check(ctx); err != nil {
 		return nil, err
 	}
-	data := hugepages.Make[byte](f.format.Room(s))
-	copy(data, f.data)
-	return data, nil
+	data := hugepages.Room(f.format.Room(s))
+	const part = 4 << 20
+	for i := range loops.Steps(ctx, len(data)/part+1, 1) {
+		copy(data[i*part:min(i*part+part, len(data))], f.data[i*part:])
+	}
+	return data, ctx.Err()
 }

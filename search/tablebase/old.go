@@ -27,7 +27,7 @@ func (f Format) openOld(path string, file []byte, s Size) (*File, error) {
 	if !bytes.HasPrefix(file, header) || !bytes.Equal(found.Sum(nil), sum) {
 		return nil, Damaged(path, "it is damaged, or is not the table %q", f.Old)
 	}
-	held := hugepages.Make[byte](len(data))
+	held := hugepages.Room(len(data))
 	copy(held, data)
 	return f.Hold(s, held), nil
 }

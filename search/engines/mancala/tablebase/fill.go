@@ -51,7 +51,7 @@ const tile = 256
 // build computes the table. It asks ctx now and then whether to go on, and tells
 // progress, if not nil, how many positions are done.
 func (e *endgame) build(ctx context.Context, progress func(done, total int)) error {
-	e.values = hugepages.Make[byte](e.size())
+	e.values = hugepages.Room(e.size())
 	f := &filling{endgame: e, sides: e.sides(e.most)}
 	f.listChanges(ctx)
 	for k := range e.most + 1 {

@@ -1,0 +1,210 @@
+//go:build unix
+
+package repl_test
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"parlor/games/gamestest"
+	"parlor/repl"
+)
+
+// longCalls has a call of every command that may work long: the game it is given, the
+// command and, where it goes to files, what is there. Those that walk, explain, draw and
+// quiz search as well.
+var longCalls = map[string]string{
+	"suggest-best-move":  "(suggest-best-move k 30)",
+	"do-best-move":       "(do-best-move k 30)",
+	"rank-moves":         "(rank-moves k 20)",
+	"plan":               "(plan g 9 :algorithm expectiminimax)",
+	"search":             "(search g 9 :algorithm expectiminimax)",
+	"perft":              "(perft g 9)",
+	"counts":             "(counts g 9)",
+	"explain":            "(explain g 7)",
+	"compare-algorithms": "(compare-algorithms k 20)",
+	"depth-chart":        "(depth-chart g :to 9)",
+	"draw-tree":          "(draw-tree g 6)",
+	"step":               "(step k 12 :algorithm minimax)",
+	"step-both":          "(step-both k 9 'minimax 'alpha-beta)",
+	"bench":              "(bench)",
+
+	"solve":             "(solve (make-mancala :pits 5 :stones 4))",
+	"solve-sorry":       "(solve-sorry :pieces 2)",
+	"solve-kalah":       "(solve-kalah 6 5)",
+	"solve-double-card": "(solve-double-card (make-double-card) :plies 20)",
+	"solve-yut":         "(solve-yut)",
+	"solve-ropasci":     "(solve-ropasci)",
+	"match-exact":       "(match-exact 4 'random)",
+	"match-exact-table": "(match-exact-table '(random 1 2))",
+	"grade-eval":        "(grade-eval 'default)",
+	"tune-eval":         "(tune-eval 'default)",
+	"regret":            "(regret k)",
+	"analyse":           "(analyse k :depth 20)",
+	"win-probability":   "(win-probability g)",
+
+	"compete":           "(compete 20 20 k :quiet t)",
+	"compete-vs-random": "(compete-vs-random 6 g :quiet t :games 1000)",
+	"compete-diff-eval": "(compete-diff-eval 'default 'offensive g :quiet t :games 1000)",
+	"match":             "(match 4 'random g :games 100000)",
+	"tournament":        "(tournament '(random greedy 2) g :games 100000)",
+	"sweep":             "(sweep '(star2 :depth ?) '(1 2 3) 'random g :games 100000)",
+	"reproduce":         "(reproduce 'sorry)",
+	"quiz-sheet":        "(quiz-sheet :n 50)",
+	"mixture":           "(mixture (make-ropasci) 'upper 3)",
+	"run":               `(run "endless.lisp")`,
+	"check":             `(check "endless.md")`,
+}
+
+// otherLong are forms that work long and are no command of the table.
+var otherLong = map[string]string{
+	"loop":  "(loop (+ 1 1))",
+	"lists": "(progn (setf l nil) (loop (push 1 l) (when (> (length l) 1000) (setf l nil))))",
+	"calls": "(labels ((f (n) (if (= n 0) 0 (+ (f (- n 1)) (f (- n 1)))))) (f 60))",
+}
+
+// shortBecause says of every other command why it need not be interrupted.
+var shortBecause = map[string]string{
+	"shows, makes or changes one position": `make-sorry make-double-card make-mancala make-yut make-ropasci make-tree custom-tree show moves play
+		pass undo redo history position set-position rules choose opponent draw-card play-card set-card squares piece-at place recycle submit cells
+		sow trace state find-move pits store cast move set-cast casts throw slide swing log coordinates tokens draw-branch set-branch
+		leave winner players eval evals defeval legal-moves after turn-of held feature`,
+	"goes one step in a search that has been recorded": "next back over out until goto where why board tree",
+	"asks one question, whose searches are small":      "lesson quiz answer hint skip",
+	"is of the session alone":                          "seed set alias clear quit record help apropos engine save load",
+	"is match with the players named":                  `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
+	"goes on with a match, as match does":              "resume",
+	"plays one game of a match again":                  "replay",
+	"reads what is stored":                             "results verify",
+	"sums up a formula":                                "sprt",
+}
+
+// TestEveryCommandIsLongOrShort: a command that is added is put in one of the lists.
+func TestEveryCommandIsLongOrShort(t *testing.T) {
+	short := map[string]bool{}
+	for _, names := range shortBecause {
+		for name := range strings.FieldsSeq(names) {
+			short[name] = true
+		}
+	}
+	for _, cmd := range open(t).Session.Table.Commands() {
+		if name := cmd.Name(); short[name] == (longCalls[name] != "") {
+			t.Errorf("%s: wanted in one of the lists, of long commands or of short ones", name)
+		}
+	}
+}
+
+// lateUnits is how much a command may still do once it has been interrupted, in units of
+// reference work. A unit is some 40 ms of one processor, so this is a second where 100 ms
+// are meant: no machine is so uneven, and whatever goes on for good meets it.
+const lateUnits = 25
+
+// referenceWork is a unit of work: what a command does is measured by it, as processor
+// time on the same machine in the same run, and not by the clock.
+func referenceWork() (took time.Duration) {
+	began, x := processorTime(), uint64(88172645463325252)
+	for range 40_000_000 {
+		x ^= x << 13
+		x ^= x >> 7
+		x ^= x << 17
+	}
+	if x == 0 {
+		panic("a xorshift generator never gives 0")
+	}
+	return processorTime() - began
+}
+
+// processorTime is what the process has used of all processors.
+func processorTime() time.Duration {
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		panic(err)
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+// TestEveryLongCommandIsInterrupted interrupts every long command once it has used so
+// much processor time, at moments spread evenly over the orders of magnitude, and sees
+// what it uses after that. With -long there are twenty moments up to three seconds, and
+// a table of the most that each command has used after it was interrupted.
+func TestEveryLongCommandIsInterrupted(t *testing.T) {
+	inFolder(t)
+	write(t, "endless.lisp", "(loop (+ 1 1))\n")
+	write(t, "endless.md", "```parlor\n> (loop (+ 1 1))\n```\n")
+	unit := referenceWork()
+	moments, last := 3, 50*time.Millisecond
+	if *gamestest.Long {
+		moments, last = 20, 3*time.Second
+	}
+	for _, calls := range []map[string]string{longCalls, otherLong} {
+		for _, name := range sortedKeys(calls) {
+			t.Run(name, func(t *testing.T) {
+				s := open(t)
+				s.do("(setf g (make-sorry))\n(set table-mb 8)")
+				most, at, met := time.Duration(0), time.Duration(0), 0
+				for k := range moments {
+					s.do("(setf k (make-mancala))\n(do-best-move k 1)\n(do-best-move k 1)")
+					moment := time.Duration(float64(last) * math.Pow(1000, float64(k+1-moments)/float64(max(moments-1, 1))))
+					late, stopped, err := interruptedAt(s.Shell, calls[name], moment)
+					if late > most {
+						most, at = late, moment
+					}
+					if late > lateUnits*unit {
+						t.Errorf("%s: interrupted after %v it still used %v, %.1f units", calls[name], moment, late, float64(late)/float64(unit))
+					}
+					if stopped {
+						met++
+					} else if !*gamestest.Long || err != nil {
+						t.Errorf("%s ended by itself before %v: %v", calls[name], moment, err)
+					}
+				}
+				if *gamestest.Long {
+					fmt.Printf("%-20s at most %4d ms of CPU after %v, %d of %d moments met\n", name, most.Milliseconds(), at.Round(time.Millisecond), met, moments)
+				}
+			})
+		}
+	}
+}
+
+// interruptedAt gives what a command still uses after it was interrupted, and says
+// whether it had not ended before.
+func interruptedAt(sh *repl.Shell, command string, moment time.Duration) (late time.Duration, stopped bool, err error) {
+	ctx, cancel := context.WithCancel(context.Background())
+	began, ended, at := processorTime(), make(chan struct{}), make(chan time.Duration, 1)
+	go func() {
+		defer close(at)
+		for processorTime()-began < moment {
+			select {
+			case <-ended:
+				return
+			case <-time.After(50 * time.Microsecond):
+			}
+		}
+		now := processorTime()
+		cancel()
+		at <- now
+	}()
+	err = sh.Run(ctx, command)
+	used := processorTime()
+	close(ended)
+	now, stopped := <-at
+	cancel()
+	if stopped {
+		late = used - now
+	}
+	return late, stopped, err
+}
+
+func sortedKeys(m map[string]string) (keys []string) {
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}
