@@ -24,6 +24,7 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/numbering"
+	"parlor/search/hugepages"
 	"parlor/search/loops"
 )
 
@@ -55,7 +56,8 @@ func New(ctx context.Context, rules *sorry.Rules, index *numbering.Index, eval g
 		return nil, games.Errorf("bad-depth", "wanted a depth from 1 to %d, got %d", Deepest, depth)
 	}
 	s := &sweeper{Index: index, n: index.Len(), ctx: ctx}
-	now, next := make([]int64, s.n*s.n+numbering.Beyond), make([]int64, s.n*s.n+numbering.Beyond)
+	size := s.n*s.n + numbering.Beyond
+	now, next := hugepages.MakeIn[int64](ctx, size), hugepages.MakeIn[int64](ctx, size)
 	s.leaves(rules, eval, depth, next)
 	for ply := depth - 1; ply > 0 && ctx.Err() == nil; ply-- {
 		if ply%2 == 0 {

@@ -72,7 +72,7 @@ func Play(ctx context.Context, index *numbering.Index, a, b *Player, progress fu
 // seats follows the games in which A moves first, and those in which B does.
 func (c *chain) seats(ctx context.Context, to precision, progress func(percent int)) (first, second course, err error) {
 	if !c.small() {
-		f := newFlow(c)
+		f := newFlow(ctx, c)
 		if first, err = f.follow(ctx, true, to, share(progress, 0, 50)); err == nil {
 			second, err = f.follow(ctx, false, to, share(progress, 50, 100))
 		}
@@ -80,8 +80,8 @@ func (c *chain) seats(ctx context.Context, to precision, progress func(percent i
 	}
 	var others error
 	var both sync.WaitGroup
-	both.Go(func() { second, others = newFlow(c).follow(ctx, false, to, share(nil, 0, 0)) })
-	first, err = newFlow(c).follow(ctx, true, to, share(progress, 0, 100))
+	both.Go(func() { second, others = newFlow(ctx, c).follow(ctx, false, to, share(nil, 0, 0)) })
+	first, err = newFlow(ctx, c).follow(ctx, true, to, share(progress, 0, 100))
 	both.Wait()
 	return first, second, cmp.Or(err, others)
 }

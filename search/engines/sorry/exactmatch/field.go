@@ -1,6 +1,7 @@
 package exactmatch
 
 import (
+	"context"
 	"math"
 
 	"parlor/search/hugepages"
@@ -21,13 +22,13 @@ const (
 	part     = 1 << partBits // columns
 )
 
-func newField(n int) field {
+func newField(ctx context.Context, n int) field {
 	parts := (n + part - 1) / part
-	return field{hugepages.Make[float64](n * n), make([]float32, n*parts), n, parts}
+	return field{hugepages.MakeIn[float64](ctx, n*n), make([]float32, n*parts), n, parts}
 }
 
-func (f *field) clear() {
-	clear(f.of)
+func (f *field) clear(ctx context.Context) {
+	hugepages.Clear(ctx, f.of)
 	clear(f.most)
 }
 

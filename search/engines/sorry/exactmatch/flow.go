@@ -40,11 +40,11 @@ func (t *tally) add(o tally) {
 // pending is the share of games that have not ended.
 func (t *tally) pending() float64 { return math.Abs(1 - t.won - t.lost) }
 
-func newFlow(c *chain) *flow {
+func newFlow(ctx context.Context, c *chain) *flow {
 	if c.Pieces == numbering.Most {
 		runtime.GC() // the values that moves were chosen by are gigabytes, and needed no more
 	}
-	f := &flow{chain: c, x: newField(c.n), y: newField(c.n), byRow: make([]tally, c.n), workers: 1}
+	f := &flow{chain: c, x: newField(ctx, c.n), y: newField(ctx, c.n), byRow: make([]tally, c.n), workers: 1}
 	if !c.small() {
 		f.workers = runtime.GOMAXPROCS(0)
 	}
@@ -78,8 +78,8 @@ func (c *course) chance() float64 { return c.won + (1-c.won-c.lost)/2 }
 
 // follow follows the games from the first position, with A or with B to move.
 func (f *flow) follow(ctx context.Context, aFirst bool, to precision, progress func(percent int)) (c course, err error) {
-	f.x.clear()
-	f.y.clear()
+	f.x.clear(ctx)
+	f.y.clear(ctx)
 	if aFirst {
 		f.x.add(0, 0, 1)
 	} else {

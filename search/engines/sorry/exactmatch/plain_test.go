@@ -90,7 +90,7 @@ func TestWorkers(t *testing.T) {
 	c := newChain(context.Background(), b.index, b.by(b.search("default", 1)), b.by(b.search("runner", 2)))
 	var found []course
 	for _, workers := range []int{1, 3} {
-		f := newFlow(c)
+		f := newFlow(context.Background(), c)
 		f.workers = workers
 		games, err := f.follow(context.Background(), true, precision{1e-3, 1e-10}, share(nil, 0, 0))
 		if err != nil {

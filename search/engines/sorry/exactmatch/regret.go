@@ -36,7 +36,7 @@ func RegretOf(ctx context.Context, index *numbering.Index, values, perfect Value
 	if err != nil {
 		return Regret{}, err
 	}
-	f := newFlow(newChain(ctx, index, p, p))
+	f := newFlow(ctx, newChain(ctx, index, p, p))
 	f.given = lost
 	games, err := f.follow(ctx, true, fine, share(nil, 0, 0))
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"runtime"
 
 	"parlor/search/engines/sorry/numbering"
+	"parlor/search/hugepages"
 	"parlor/search/loops"
 	"parlor/search/tablebase"
 	"parlor/transcripts/files"
@@ -59,7 +60,7 @@ func Job(index *numbering.Index, r tablebase.Request, name string) tablebase.Job
 
 // Encode gives values as a file has them, rounded to the nearest, or nil if ctx ends.
 func Encode(ctx context.Context, index *numbering.Index, values Source) []byte {
-	data, all, n := make([]byte, format.Room(size(index))), values.Whole(), index.Len()
+	data, all, n := hugepages.Room(format.Room(size(index))), values.Whole(), index.Len()
 	err := loops.Parallel(ctx, runtime.GOMAXPROCS(0), n, func(_, own int) {
 		row := data[width*own*n:]
 		for enemy := range n {

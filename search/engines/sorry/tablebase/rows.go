@@ -7,6 +7,7 @@ import (
 
 	"parlor/games"
 	"parlor/search/engines/sorry/numbering"
+	"parlor/search/hugepages"
 	"parlor/search/loops"
 )
 
@@ -35,7 +36,7 @@ func (g *Game) Values(ctx context.Context, index *numbering.Index) (*Values, err
 	for a, steps := range index.Steps {
 		same[a] = g.Of(slices.Clone(steps))
 	}
-	v := &Values{n, g.one(), make([]int64, n*n)}
+	v := &Values{n, g.one(), hugepages.MakeIn[int64](ctx, n*n)}
 	rows := make([][]int64, runtime.GOMAXPROCS(0))
 	for i := range rows {
 		rows[i] = make([]int64, g.Len())

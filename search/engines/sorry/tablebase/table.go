@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"parlor/search/engines/sorry/numbering"
+	"parlor/search/hugepages"
 	"parlor/search/loops"
 )
 
@@ -22,7 +23,7 @@ type table[N number] struct {
 // if ctx ends.
 func newTable[N number](ctx context.Context, index *numbering.Index, s scale) *table[N] {
 	n := index.Len()
-	t := &table[N]{Index: index, scale: s, n: n, x: make([]N, n*n+numbering.Beyond), y: make([]N, n*n)}
+	t := &table[N]{Index: index, scale: s, n: n, x: hugepages.MakeIn[N](ctx, n*n+numbering.Beyond), y: hugepages.MakeIn[N](ctx, n*n)}
 	for i := range loops.Steps(ctx, len(t.y), 1<<16) {
 		t.x[i], t.y[i] = N(s.whole/2), N(s.whole/2)
 	}
