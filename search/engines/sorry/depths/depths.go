@@ -169,7 +169,7 @@ func (s *sweeper) leavesOf(rules *sorry.Rules, eval games.Eval[sorry.State], dep
 // values of positions after captures by whoever made the last of them.
 func (s *sweeper) finish(table []int64, ply int) {
 	done := s.Done()
-	for a := range s.n {
+	for a := range loops.Steps(s.ctx, s.n, 16) { // a page of memory each, which may be new
 		table[a*s.n+int(done)] = (-win + int64(ply)) * one
 	}
 	for b := range s.n {

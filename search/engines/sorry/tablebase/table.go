@@ -28,7 +28,7 @@ func newTable[N number](ctx context.Context, index *numbering.Index, s scale) *t
 		t.x[i], t.y[i] = N(s.whole/2), N(s.whole/2)
 	}
 	done := int(index.Done())
-	for i := range n {
+	for i := range loops.Steps(ctx, n, 16) {
 		t.x[i*n+done], t.y[i*n+done] = 0, 0
 	}
 	for i := range n {
