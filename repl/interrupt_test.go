@@ -29,9 +29,9 @@ var longCalls = map[string]string{
 	"counts":             "(counts g 9)",
 	"explain":            "(explain g 7)",
 	"compare-algorithms": "(compare-algorithms k 20)",
-	"depth-chart":        "(depth-chart g :to 9)",
+	"depth-chart":        "(depth-chart two :to 9)",
 	"draw-tree":          "(draw-tree g 6)",
-	"step":               "(step k 12 :algorithm minimax)",
+	"step":               "(progn (step k 12 :algorithm minimax) (out))",
 	"step-both":          "(step-both k 9 'minimax 'alpha-beta)",
 	"bench":              "(bench)",
 
@@ -47,7 +47,7 @@ var longCalls = map[string]string{
 	"tune-eval":         "(tune-eval 'default)",
 	"regret":            "(regret k)",
 	"analyse":           "(analyse k :depth 20)",
-	"win-probability":   "(win-probability g)",
+	"win-probability":   "(win-probability two)",
 
 	"compete":           "(compete 20 20 k :quiet t)",
 	"compete-vs-random": "(compete-vs-random 6 g :quiet t :games 1000)",
@@ -146,7 +146,7 @@ func TestEveryLongCommandIsInterrupted(t *testing.T) {
 		for _, name := range sortedKeys(calls) {
 			t.Run(name, func(t *testing.T) {
 				s := open(t)
-				s.do("(setf g (make-sorry))\n(set table-mb 8)")
+				s.do("(setf g (make-sorry))\n(setf two (make-sorry :pieces 2))\n(draw-card two)\n(set table-mb 8)")
 				most, at, met := time.Duration(0), time.Duration(0), 0
 				for k := range moments {
 					s.do("(setf k (make-mancala))\n(do-best-move k 1)\n(do-best-move k 1)")
