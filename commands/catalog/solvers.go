@@ -40,7 +40,8 @@ type SolvePlan struct {
 	Pieces   int    // 0 if the work is not told apart by them
 	MemoryMB int
 	DiskMB   int
-	Takes    string // about how long, in words
+	Seconds  float64 // of processor time, about, on the machine on which that was measured
+	Kept     bool    // whether it is kept for the next time
 }
 
 // Solved is what is known of a solved game.
@@ -98,9 +99,9 @@ var Solvers = []Solver{
 }
 
 func planSorry(pieces int) SolvePlan {
-	p := SolvePlan{Work: "solving", Pieces: pieces, MemoryMB: 32, Takes: "a second or two"}
+	p := SolvePlan{Work: "solving", Pieces: pieces, MemoryMB: 40, Seconds: 1}
 	if pieces == 3 {
-		p.MemoryMB, p.DiskMB, p.Takes = sorrytables.MemoryMB, sorrytables.DiskMB, "one to five minutes unless it is kept already"
+		p.MemoryMB, p.DiskMB, p.Seconds, p.Kept = sorrytables.MemoryMB, sorrytables.DiskMB, 80, true
 	}
 	return p
 }
@@ -128,9 +129,9 @@ func writeSorry(ctx context.Context, pieces int, disk *files.Access, path string
 }
 
 func planYut(mals int) SolvePlan {
-	p := SolvePlan{Work: "solving", Piece: "mal", Pieces: mals, Takes: "some seconds at most unless it is kept already"}
+	p := SolvePlan{Work: "solving", Piece: "mal", Pieces: mals, Seconds: 4, Kept: true}
 	if p.MemoryMB, p.DiskMB = yuttables.Megabytes(mals); mals == 3 {
-		p.Takes = "five to twenty minutes unless it is kept already"
+		p.Seconds = 840
 	}
 	return p
 }
@@ -150,9 +151,9 @@ func solveYut(c Catalog, ctx context.Context, mals int, r tablebase.Request) (s 
 }
 
 func planRopasci(tokens int) SolvePlan {
-	p := SolvePlan{Work: fmt.Sprintf("solving endings with up to %d tokens", tokens), Takes: "some seconds unless it is kept already"}
+	p := SolvePlan{Work: fmt.Sprintf("solving endings with up to %d tokens", tokens), Seconds: 3, Kept: true}
 	if p.MemoryMB, p.DiskMB = ropascitables.Megabytes(tokens); tokens == 4 {
-		p.Takes = "a quarter of an hour or more unless it is kept already"
+		p.Seconds = 900
 	}
 	return p
 }

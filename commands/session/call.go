@@ -20,6 +20,7 @@ type Call struct {
 	Command *Command
 
 	values map[string]any
+	holds  int // megabytes, as HoldTo was told
 }
 
 // Emit hands a record to whoever shows what commands say.

@@ -158,5 +158,6 @@ func (s *Session) Call(ctx context.Context, cmd *Command, args []lisp.Value) (li
 	if err != nil {
 		return nil, err
 	}
+	defer c.letGo()
 	return cmd.Run(c)
 }

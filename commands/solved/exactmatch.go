@@ -159,7 +159,7 @@ func openStudy(c *session.Call, w catalog.SorryWork, work string) (s *catalog.St
 		if w.Pieces < 3 {
 			return nil
 		}
-		return planWork(c, SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Takes: "some minutes each"})
+		return planWork(c, SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Seconds: 300})
 	}
 	s, err = c.Session.Games.SorryStudy(c.Ctx, w)
 	return s, err

@@ -1,6 +1,7 @@
 package solved
 
 import (
+	"runtime/debug"
 	"slices"
 	"time"
 
@@ -29,7 +30,7 @@ func kalahCommands() []*session.Command {
 		Long: "Six pits a side with four stones in each, unless told otherwise, under both rules of capture. First all endgames " +
 			"of up to so many stones are valued, or read from the cache folder if they are there; then the start is searched down to " +
 			"them. What memory that takes is said beforehand. The table stays in the cache folder, and solve uses it too. " +
-			"The usual board takes a minute or two and some 260 megabytes. Ctrl-C ends it, and the next time goes on with what has been proved by then; " +
+			"The usual board takes half a minute or a whole one, and some 280 megabytes. Ctrl-C ends it, and the next time goes on with what has been proved by then; " +
 			"a proof of more than a minute keeps that in the cache folder from time to time. :file keeps the positions on which the value rests in a file of that name, " +
 			"for verify; those of few stones, or of up to :leaves, are left out of it. Its value in Lisp is the value under the rule, or (usual empty-capture).",
 		Example: "(solve-kalah 4 3)",
@@ -50,7 +51,7 @@ func runSolveKalah(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	plan := planOf(proofs)
-	if most, known := session.MachineMB(); known && plan.TableMB+plan.MemoryMB > most {
+	if most, known := session.MachineMB(); known && plan.AllMB > most {
 		return nil, games.Errorf("bad-table", "a proof with %d megabytes of endgames and %d of positions does not fit into this machine's memory of %d; "+
 			"give fewer :endgames or a smaller :table", plan.TableMB, plan.MemoryMB, most)
 	}
@@ -60,13 +61,20 @@ func runSolveKalah(c *session.Call) (lisp.Value, error) {
 		}
 	}
 	c.Emit(plan)
+	if err := c.HoldTo(plan.AllMB); err != nil {
+		return nil, err
+	}
 	var values []lisp.Value
-	for _, p := range proofs {
+	for i, p := range proofs {
 		v, err := proveKalah(c, p)
 		if err != nil {
 			return nil, err
 		}
 		values = append(values, float64(v))
+		if len(proofs) > 1 {
+			proofs[i] = kalahProof{}
+			debug.FreeOSMemory() // so that its table makes room for the next
+		}
 	}
 	if c.Has("file") {
 		if err := keepProof(c, proofs[0]); err != nil {
@@ -185,17 +193,21 @@ func (w watch) stop() (elapsed, cpu time.Duration) {
 // planOf sums up proofs of one board.
 func planOf(proofs []kalahProof) KalahPlan {
 	stones, positions := proofs[0].Endgames()
-	return KalahPlan{
+	plan := KalahPlan{
 		Pits: proofs[0].Pits, Stones: proofs[0].Stones, Endgames: stones, InTable: positions,
 		TableMB: megabytes(positions), MemoryMB: megabytes(proofs[0].Memory()),
-		Seconds: positions/listedASecond + int(min(proofs[0].Estimate()/searchedASecond, 1<<40)),
 	}
+	plan.AllMB = session.OwnMB + plan.TableMB + plan.MemoryMB
+	for _, p := range proofs {
+		plan.Times = append(plan.Times, KalahTime{p.rule, here(float64(positions)/listedASecond + float64(p.Estimate())/searchedASecond)})
+	}
+	return plan
 }
 
-// How fast the work of a proof is on one core, to tell about how long it takes.
+// How fast the work of a proof is on one core, where it was measured.
 const (
-	listedASecond   = 8_000_000 // endgames
-	searchedASecond = 1_000_000 // positions
+	listedASecond   = 20_000_000 // endgames
+	searchedASecond = 2_000_000  // positions
 )
 
 // megabytes rounds bytes up.

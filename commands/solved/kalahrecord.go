@@ -2,6 +2,7 @@ package solved
 
 import (
 	"fmt"
+	"math"
 	"time"
 
 	"parlor/commands/report"
@@ -17,7 +18,15 @@ type KalahPlan struct {
 	InTable  int `json:"positions"` // of the table
 	TableMB  int `json:"table_mb"`
 	MemoryMB int `json:"memory_mb"`
-	Seconds  int `json:"seconds"` // of processor time under each rule, very roughly
+	AllMB    int `json:"all_mb"` // with what the program takes itself
+
+	Times []KalahTime `json:"-"`
+}
+
+// KalahTime says about how long the proof under a rule takes.
+type KalahTime struct {
+	Rule    string
+	Seconds float64 // of processor time
 }
 
 // Kind is kalah-plan.
@@ -27,22 +36,31 @@ func (KalahPlan) Kind() string { return "kalah-plan" }
 func (p KalahPlan) Write(t *report.Text) {
 	t.Put(report.Heading, fmt.Sprintf("KALAH(%d,%d): ", p.Pits, p.Stones))
 	t.Add("%d stones\n", 2*p.Pits*p.Stones)
-	t.Add("memory: %d MB for the %d endgames of up to %s, %d MB for positions searched\n",
-		p.TableMB, p.InTable, wording.Plural(p.Endgames, "stone"), p.MemoryMB)
-	t.Add("takes: %s under each rule\n", roughly(p.Seconds))
+	t.Add("memory: %d MB, of which %d MB for the %d endgames of up to %s, and %d MB for positions searched\n",
+		p.AllMB, p.TableMB, p.InTable, wording.Plural(p.Endgames, "stone"), p.MemoryMB)
+	for _, time := range p.Times {
+		t.Add("%s: takes ", time.Rule)
+		writeRoughly(t, time.Seconds)
+		t.Line()
+	}
 }
 
-// roughly words a time that is known to a factor of some.
-func roughly(seconds int) string {
+// writeRoughly words a time that is known to a factor of two or so. What takes some
+// seconds does on every machine; the rest depends on it.
+func writeRoughly(t *report.Text, seconds float64) {
+	whole := int(math.Ceil(seconds))
 	switch {
-	case seconds < 2:
-		return "a second or less"
-	case seconds < 90:
-		return fmt.Sprintf("about %d seconds", (seconds+4)/5*5)
-	case seconds < 5400:
-		return fmt.Sprintf("about %s", wording.Plural((seconds+30)/60, "minute"))
+	case whole <= 2:
+		t.Add("a second or two")
+	case whole < 10:
+		t.Add("some seconds")
+	case whole < 90:
+		t.Varying("[time]", fmt.Sprintf("about %d seconds", (whole+4)/5*5))
+	case whole < 5400:
+		t.Varying("[time]", fmt.Sprintf("about %s", wording.Plural((whole+30)/60, "minute")))
+	default:
+		t.Varying("[time]", fmt.Sprintf("about %s", wording.Plural((whole+1800)/3600, "hour")))
 	}
-	return fmt.Sprintf("about %s", wording.Plural((seconds+1800)/3600, "hour"))
 }
 
 // KalahTable says that a proof's table of endgames is there.

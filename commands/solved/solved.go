@@ -81,8 +81,18 @@ func planWork(c *session.Call, p SolvePlan) error {
 	if free, known := files.FreeMB(c.Session.CacheFolder); known && c.Session.CacheFolder != "" && p.DiskMB > free {
 		return games.Errorf("bad-table", "that takes %d megabytes in %s, where %d are free", p.DiskMB, c.Session.CacheFolder, free)
 	}
+	p.Seconds = here(p.Seconds)
 	c.Emit(p)
-	return nil
+	return c.HoldTo(p.MemoryMB)
+}
+
+// here gives how long work takes on this machine. Of what takes a moment on any machine
+// it is not found out.
+func here(seconds float64) float64 {
+	if seconds < 5 {
+		return seconds
+	}
+	return seconds * session.Pace()
 }
 
 func runVerify(c *session.Call) (lisp.Value, error) {

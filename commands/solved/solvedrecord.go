@@ -17,7 +17,9 @@ type SolvePlan struct {
 	Pieces   int    `json:"pieces,omitempty"` // 0 if the work is not told apart by them
 	MemoryMB int    `json:"memory_mb"`
 	DiskMB   int    `json:"disk_mb,omitempty"`
-	Takes    string `json:"takes"` // about how long, in words
+
+	Seconds float64 `json:"-"` // of processor time, about
+	Kept    bool    `json:"-"` // whether it is kept for the next time
 }
 
 // Kind is solve-plan.
@@ -33,7 +35,12 @@ func (p SolvePlan) Write(t *report.Text) {
 	if p.DiskMB > 0 {
 		t.Add(", %d MB in the cache folder", p.DiskMB)
 	}
-	t.Add(", %s\n", p.Takes)
+	t.Add(", ")
+	writeRoughly(t, p.Seconds)
+	if p.Kept {
+		t.Add(" unless it is kept already")
+	}
+	t.Line()
 }
 
 // GameSolved says that a game is solved.

@@ -105,13 +105,17 @@ func (f *File) Solved() bool { return f.head.Solved == 1 }
 func (f *File) Check(ctx context.Context) error {
 	for number := range f.good {
 		if ctx.Err() != nil {
-			return games.Errorf("interrupted", "%s was not checked to the end", f.path)
+			return f.unchecked()
 		}
 		if err := f.checkBlock(number); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (f *File) unchecked() error {
+	return games.Errorf("interrupted", "%s was not checked to the end", f.path)
 }
 
 func (f *File) checkBlock(number int) error {
@@ -150,13 +154,19 @@ func (f *File) Load(ctx context.Context, s Size) ([]byte, error) {
 	if f.mapped == nil {
 		return f.data[:f.format.Room(s)], nil
 	}
-	if err := f.Check(ctx); err != nil {
-		return nil, err
+	data, size := hugepages.Room(f.format.Room(s)), f.format.blockSize()
+	for number := range loops.Steps(ctx, len(f.good), 1) {
+		if err := f.checkBlock(number); err != nil {
+			return nil, err
+		}
+		at := number * size
+		copy(data[min(at, len(data)):], f.data[at:at+size])
+		if number%256 == 255 || number == len(f.good)-1 {
+			f.mapped.Drop(f.data[:at+size])
+		}
 	}
-	data := hugepages.Room(f.format.Room(s))
-	const part = 4 << 20
-	for i := range loops.Steps(ctx, len(data)/part+1, 1) {
-		copy(data[i*part:min(i*part+part, len(data))], f.data[i*part:])
+	if ctx.Err() != nil {
+		return nil, f.unchecked()
 	}
-	return data, ctx.Err()
+	return data, nil
 }

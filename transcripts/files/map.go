@@ -10,12 +10,21 @@ import (
 type Mapped struct {
 	Data  []byte
 	close func() error
+	drop  func(part []byte)
 }
 
 // Close gives the memory up. Data must not be looked at any more.
 func (m *Mapped) Close() error {
 	m.Data = nil
 	return m.close()
+}
+
+// Drop says that a part of Data has been read for good, so that the system need not keep
+// it in memory. It may be looked at all the same.
+func (m *Mapped) Drop(part []byte) {
+	if m.drop != nil {
+		m.drop(part)
+	}
 }
 
 // Map opens an ordinary file for reading and maps it into memory.

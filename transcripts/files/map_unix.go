@@ -5,6 +5,9 @@ package files
 import (
 	"os"
 	"syscall"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
 )
 
 func mapFile(file *os.File) (*Mapped, error) {
@@ -19,5 +22,14 @@ func mapFile(file *os.File) (*Mapped, error) {
 	if err != nil {
 		return nil, &os.PathError{Op: "map", Path: file.Name(), Err: err}
 	}
-	return &Mapped{Data: data, close: func() error { return syscall.Munmap(data) }}, nil
+	return &Mapped{Data: data, close: func() error { return syscall.Munmap(data) }, drop: drop}, nil
+}
+
+// drop gives up the whole pages of a part of a map.
+func drop(part []byte) {
+	page := os.Getpagesize()
+	skip := int(-uintptr(unsafe.Pointer(unsafe.SliceData(part)))) & (page - 1)
+	if whole := (len(part) - skip) &^ (page - 1); whole > 0 {
+		_ = unix.Madvise(part[skip:skip+whole], unix.MADV_DONTNEED) // a hint
+	}
 }

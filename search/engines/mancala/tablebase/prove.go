@@ -113,10 +113,14 @@ func (p *Proof) Prepare(ctx context.Context, folder string, tell tablebase.Progr
 }
 
 // Estimate says how many positions the search is likely to take: a fit to starts of
-// five and six pits, right to a factor of five. Boards of fewer pits take fewer.
+// four to six pits, right to a factor of five, and of two for the largest.
 func (p *Proof) Estimate() uint64 {
 	stones := p.start.stones()
-	return uint64(math.Exp(3.1 + float64(.175*float64(stones+stones-p.endgames))))
+	positions := math.Exp(3.1 + float64(.175*float64(stones+stones-p.endgames)))
+	if p.rules.Options().EmptyCapture {
+		positions /= 2.5 // more is decided by what is captured
+	}
+	return uint64(min(positions, 1<<60))
 }
 
 // Work counts what a search did. Searched are the positions whose moves were made,
