@@ -79,7 +79,7 @@ var mayImport = []struct {
 	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
 	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/habits", "search/hugepages", "search/loops", "search/matrix", "search/joint", "search/tablebase", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
-	{"search/hugepages", nil},
+	{"search/hugepages", []string{"search/loops"}},
 	{"search/loops", nil},
 	{"search/tablebase", []string{"games", "search/hugepages", "search/loops", "transcripts/files"}},
 	{"search/tablebase/generic", []string{"games", "search/hugepages", "search/loops", "search/matrix"}},
@@ -101,6 +101,7 @@ var onlyHere = map[string]string{
 	"github.com/google/shlex":    "repl commands/arena/ugi/process",
 	"github.com/spf13/cobra":     "cmd",
 	"github.com/adrg/xdg":        "cmd",
+	"golang.org/x/sys/unix":      "transcripts/files",
 	"golang.org/x/term":          "cmd",
 	"github.com/gofrs/flock":     "transcripts/files",
 
