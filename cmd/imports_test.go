@@ -64,7 +64,7 @@ var mayImport = []struct {
 	{"commands/quiz", []string{"commands/drawing", "commands/judge", "commands/lisp", "commands/play", "commands/players", "commands/report", "commands/session", "commands/walk", "commands/wording", "games", "search", "search/tree", "transcripts/files"}},
 	{"commands/catalog", []string{"commands/arena/referee", "commands/players", "commands/play", "games", "games/*", "search", "search/engines/*", "search/tablebase", "search/walk", "transcripts/files"}},
 	{"commands/compete", []string{"commands/arena", "commands/arena/*", "commands/catalog", "commands/gametext", "commands/lisp", "commands/play", "commands/players", "commands/report", "commands/session", "commands/wording", "games", "search", "transcripts/files"}},
-	{"commands/solved", []string{"commands/arena/referee", "commands/catalog", "commands/compete", "commands/gametext", "commands/lisp", "commands/play", "commands/players", "commands/report", "commands/session", "commands/wording", "games", "search/tablebase", "transcripts/files"}},
+	{"commands/solved", []string{"commands/account", "commands/arena/referee", "commands/catalog", "commands/compete", "commands/gametext", "commands/lisp", "commands/play", "commands/players", "commands/report", "commands/session", "commands/wording", "games", "search/tablebase", "transcripts/files"}},
 	{"commands/walk", []string{"commands/gametext", "commands/lisp", "commands/play", "commands/players", "commands/report", "commands/session", "commands/wording", "games", "search", "search/joint", "search/tree", "search/walk"}},
 	{"commands", []string{"commands/*", "games", "search", "search/walk", "search/wrong", "transcripts/files"}},
 	{"transcripts", nil},

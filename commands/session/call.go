@@ -20,7 +20,7 @@ type Call struct {
 	Command *Command
 
 	values map[string]any
-	holds  int // megabytes, as HoldTo was told
+	letGo  func() // what HoldTo holds, nil if nothing
 }
 
 // Emit hands a record to whoever shows what commands say.

@@ -66,6 +66,18 @@ func (s *Session) takes(mb int, what, instead string) error {
 	return nil
 }
 
+// HoldTo is [account.Hold] until the command ends, once. It refuses, with the code
+// memory-full, what the account of the command around has no room for.
+func (c *Call) HoldTo(mb int) error {
+	if err := c.Session.takes(mb, "work", ""); err != nil {
+		return err
+	}
+	if c.letGo == nil {
+		c.letGo = account.Hold(mb)
+	}
+	return nil
+}
+
 // tableFor gives a transposition table of mb megabytes, the same one as long as
 // the size stays, or nil for none.
 func (s *Session) tableFor(mb int) (*transposition.Table, error) {

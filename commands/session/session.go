@@ -158,6 +158,10 @@ func (s *Session) Call(ctx context.Context, cmd *Command, args []lisp.Value) (li
 	if err != nil {
 		return nil, err
 	}
-	defer c.letGo()
+	defer func() {
+		if c.letGo != nil {
+			c.letGo()
+		}
+	}()
 	return cmd.Run(c)
 }

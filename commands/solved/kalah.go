@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"parlor/commands/account"
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
@@ -197,7 +198,7 @@ func planOf(proofs []kalahProof) KalahPlan {
 		Pits: proofs[0].Pits, Stones: proofs[0].Stones, Endgames: stones, InTable: positions,
 		TableMB: megabytes(positions), MemoryMB: megabytes(proofs[0].Memory()),
 	}
-	plan.AllMB = session.OwnMB + plan.TableMB + plan.MemoryMB
+	plan.AllMB = account.OwnMB + plan.TableMB + plan.MemoryMB
 	for _, p := range proofs {
 		plan.Times = append(plan.Times, KalahTime{p.rule, here(float64(positions)/listedASecond + float64(p.Estimate())/searchedASecond)})
 	}

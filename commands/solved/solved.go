@@ -3,6 +3,7 @@ package solved
 import (
 	"time"
 
+	"parlor/commands/account"
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -92,7 +93,7 @@ func here(seconds float64) float64 {
 	if seconds < 5 {
 		return seconds
 	}
-	return seconds * session.Pace()
+	return seconds * account.Pace()
 }
 
 func runVerify(c *session.Call) (lisp.Value, error) {

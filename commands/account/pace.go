@@ -1,6 +1,7 @@
-package session
+package account
 
 import (
+	"math"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -42,40 +43,24 @@ func unitOfWork(table []uint64) {
 // holding has what commands under way have announced, of all sessions of the process.
 var holding struct {
 	sync.Mutex
-	mb int
-	by int // commands
+	mb       int
+	commands int
 }
 
-// HoldTo lets garbage pile up only as far as makes the process take so many megabytes,
-// until the command ends. It refuses, with the code memory-full, what the account of
-// the command around has no room for.
-func (c *Call) HoldTo(mb int) error {
-	if err := c.Session.takes(mb, "work", ""); err != nil {
-		return err
+// Hold lets garbage pile up only as far as makes the process take so many megabytes, or
+// more by what others hold, until the function is called that it gives.
+func Hold(mb int) (letGo func()) {
+	change := func(mb, commands int) {
+		holding.Lock()
+		defer holding.Unlock()
+		holding.mb += mb
+		holding.commands += commands
+		limit := int64(math.MaxInt64)
+		if holding.commands > 0 {
+			limit = int64(holding.mb) << 20
+		}
+		debug.SetMemoryLimit(limit)
 	}
-	holding.Lock()
-	defer holding.Unlock()
-	if c.holds == 0 {
-		holding.by++
-	}
-	holding.mb += mb - c.holds
-	c.holds = mb
-	debug.SetMemoryLimit(int64(holding.mb) << 20)
-	return nil
-}
-
-// letGo takes back what a command has announced.
-func (c *Call) letGo() {
-	if c.holds == 0 {
-		return
-	}
-	holding.Lock()
-	defer holding.Unlock()
-	holding.mb -= c.holds
-	c.holds = 0
-	if holding.by--; holding.by > 0 {
-		debug.SetMemoryLimit(int64(holding.mb) << 20)
-		return
-	}
-	debug.SetMemoryLimit(1<<63 - 1)
+	change(mb, 1)
+	return sync.OnceFunc(func() { change(-mb, -1) })
 }
