@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"parlor/commands/arena/referee"
+	"parlor/commands/account"
 	"parlor/commands/catalog"
 	"parlor/commands/compete"
 	"parlor/commands/lisp"
@@ -159,7 +160,7 @@ func openStudy(c *session.Call, w catalog.SorryWork, work string) (s *catalog.St
 		if w.Pieces < 3 {
 			return nil
 		}
-		return planWork(c, SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: s.Megabytes(), Seconds: 300})
+		return planWork(c, SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: account.OwnMB + s.Megabytes(), Seconds: 300})
 	}
 	s, err = c.Session.Games.SorryStudy(c.Ctx, w)
 	return s, err

@@ -1,7 +1,6 @@
 package solved
 
 import (
-	"runtime/debug"
 	"slices"
 	"time"
 
@@ -73,8 +72,7 @@ func runSolveKalah(c *session.Call) (lisp.Value, error) {
 		}
 		values = append(values, float64(v))
 		if len(proofs) > 1 {
-			proofs[i] = kalahProof{}
-			debug.FreeOSMemory() // so that its table makes room for the next
+			proofs[i] = kalahProof{} // whose table makes room for the next
 		}
 	}
 	if c.Has("file") {

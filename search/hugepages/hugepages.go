@@ -6,6 +6,7 @@ package hugepages
 
 import (
 	"context"
+	"runtime/debug"
 	"strings"
 	"unsafe"
 
@@ -16,11 +17,23 @@ import (
 // have a few of them at most.
 const least = 4 << 20
 
+// great is the size in bytes from which what is no longer needed is given up first, so
+// that the next great table stands in its place and not beside it.
+const great = 64 << 20
+
+func makeWay(size uintptr) {
+	if size >= great {
+		debug.FreeOSMemory()
+	}
+}
+
 // Make is make([]T, n), in huge pages where the table is large and the system has them.
 // There is no other difference.
 func Make[T any](n int) []T {
+	size := uintptr(n) * unsafe.Sizeof(*new(T))
+	makeWay(size)
 	s := make([]T, n)
-	askFor(unsafe.Pointer(unsafe.SliceData(s)), uintptr(n)*unsafe.Sizeof(*new(T)))
+	askFor(unsafe.Pointer(unsafe.SliceData(s)), size)
 	return s
 }
 
@@ -28,6 +41,7 @@ func Make[T any](n int) []T {
 // takes no time, while make clears memory that was used before, seconds of it and without
 // a look at whether the work is still wanted.
 func Room(n int) []byte {
+	makeWay(uintptr(n))
 	var b strings.Builder // whose memory is not cleared
 	b.Grow(n)
 	start := unsafe.StringData(b.String())

@@ -110,8 +110,24 @@ func (f *File) Check(ctx context.Context) error {
 		if err := f.checkBlock(number); err != nil {
 			return err
 		}
+		f.dropUpTo(number)
 	}
 	return nil
+}
+
+// dropUpTo is Drop now and then for the blocks up to one that has just been read.
+func (f *File) dropUpTo(number int) {
+	if f.mapped != nil && (number%256 == 255 || number == len(f.good)-1) {
+		f.mapped.Drop(f.data[:min((number+1)*f.format.blockSize(), len(f.data))])
+	}
+}
+
+// Drop says that the values have been read and that the system need not keep the file in
+// memory. They may be looked at all the same.
+func (f *File) Drop() {
+	if f.mapped != nil {
+		f.mapped.Drop(f.data)
+	}
 }
 
 func (f *File) unchecked() error {
@@ -161,9 +177,7 @@ func (f *File) Load(ctx context.Context, s Size) ([]byte, error) {
 		}
 		at := number * size
 		copy(data[min(at, len(data)):], f.data[at:at+size])
-		if number%256 == 255 || number == len(f.good)-1 {
-			f.mapped.Drop(f.data[:at+size])
-		}
+		f.dropUpTo(number)
 	}
 	if ctx.Err() != nil {
 		return nil, f.unchecked()

@@ -51,6 +51,9 @@ func (g *Game) Values(ctx context.Context, index *numbering.Index) (*Values, err
 	if err != nil {
 		return nil, games.Errorf("interrupted", "the values of perfect play were not worked out in time")
 	}
+	if g.file != nil {
+		g.file.Drop()
+	}
 	return v, nil
 }
 
