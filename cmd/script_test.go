@@ -15,8 +15,11 @@ import (
 
 // TestMain makes the test binary stand in for the program when a script runs
 // parlor, so that every script runs a process of its own.
+// programs are those that this test binary can be, by the names they are run under.
+var programs = map[string]func(){"parlor": func() { os.Exit(Main()) }}
+
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"parlor": func() { os.Exit(Main()) }})
+	testscript.Main(m, programs)
 }
 
 // TestScripts runs the program from outside: arguments, files and streams in,

@@ -1,0 +1,207 @@
+//go:build linux
+
+package cmd
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// A disk that fails is played by the kernel: a filter on system calls (seccomp) that has
+// them fail for the program and whatever it starts. It needs no rights.
+
+func init() { programs["parlor-faulty"] = faulty }
+
+// faults are what a disk may do, as what calls are answered with.
+var faults = map[string]fault{
+	"full":   {[]uint32{unix.SYS_WRITE, unix.SYS_PWRITE64, unix.SYS_FALLOCATE, unix.SYS_FTRUNCATE}, unix.ENOSPC},
+	"sync":   {[]uint32{unix.SYS_FSYNC, unix.SYS_FDATASYNC}, unix.EIO},
+	"rename": {[]uint32{unix.SYS_RENAMEAT, unix.SYS_RENAMEAT2}, unix.EIO},
+	"remove": {[]uint32{unix.SYS_UNLINKAT}, unix.EIO},
+	"lock":   {[]uint32{unix.SYS_FLOCK}, unix.ENOLCK},
+}
+
+type fault struct {
+	calls []uint32
+	errno syscall.Errno
+}
+
+// faulty is the program parlor-faulty FAULT ARGS...: it runs parlor on such a disk. The
+// fault short:N lets no file grow beyond N bytes, and cuts the write that would; none is
+// a sound disk.
+func faulty() {
+	name, err := os.Args[1], error(nil)
+	bytes, short := strings.CutPrefix(name, "short:")
+	switch {
+	case short:
+		n, _ := strconv.ParseUint(bytes, 10, 64)
+		err = unix.Setrlimit(unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: n, Max: n})
+	case name != "none":
+		err = faults[name].inject()
+	}
+	if err == nil {
+		err = syscall.Exec("/proc/self/exe", append([]string{"parlor"}, os.Args[2:]...), os.Environ())
+	}
+	fmt.Fprintln(os.Stderr, "no faults here:", err)
+	os.Exit(noFaults)
+}
+
+// noFaults is the status of parlor-faulty where the system has no such filters.
+const noFaults = 77
+
+// inject has calls fail, those that write for files only and not for the terminal or a
+// pipe that the process was started with.
+func (f fault) inject() error {
+	const number, firstArgument = 0, 16 // offsets of what a filter looks at
+	var code []unix.SockFilter
+	for _, call := range f.calls {
+		code = append(code,
+			unix.SockFilter{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: number},
+			unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K, K: call, Jf: 3},
+			unix.SockFilter{Code: unix.BPF_LD | unix.BPF_W | unix.BPF_ABS, K: firstArgument},
+			unix.SockFilter{Code: unix.BPF_JMP | unix.BPF_JGT | unix.BPF_K, K: 2, Jf: 1},
+			unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: unix.SECCOMP_RET_ERRNO | uint32(f.errno)})
+	}
+	code = append(code, unix.SockFilter{Code: unix.BPF_RET | unix.BPF_K, K: unix.SECCOMP_RET_ALLOW})
+	program := unix.SockFprog{Len: uint16(len(code)), Filter: &code[0]}
+	runtime.LockOSThread() // of which the program that takes its place is one
+	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
+		return err
+	}
+	_, _, errno := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, 0, uintptr(unsafe.Pointer(&program)))
+	runtime.KeepAlive(code)
+	if errno != 0 {
+		return errno
+	}
+	return nil
+}
+
+// written are the commands that write files, as they are typed. What each leaves is
+// whole, new or as it was before.
+var written = []string{
+	`(load "evening") (save "evening")`,
+	`(record "evening.md")`,
+	`(match 'random 'greedy (make-mancala) :games 6)`,
+	`(match 'random 'greedy (make-mancala) :games 7 :seed 9)`,
+	`(results :csv "all.csv")`,
+	`(results :picture "all.png")`,
+	`(lesson 1)`,
+	`(solve-sorry :pieces 1 :file "one.table")`,
+	`(solve-kalah 4 3 :rule 'usual :file "kalah.proof")`,
+	`(solve-yut :mals 1)`,
+	`(quiz-sheet :n 3 :seed 5 :file "sheet")`,
+	`(draw-tree (make-mancala) 2 :file "tree.html")`,
+}
+
+// TestFaults runs everything that writes on disks of every fault, beside files that an
+// honest run has left. It ends with an error of its own, without an internal one, and
+// whatever was there can be read as before.
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	p := start(t, "-c", before)
+	if status := p.ends(t); status != exitFine {
+		t.Fatalf("status %d: %s%s", status, p.out.String(), p.errOut.String())
+	}
+	want := p.lasting(t)
+	folder := p.contents(t)
+	honest := start(t, "-c", before)
+	_ = honest.Wait()
+	for _, command := range written {
+		honest.again(t, "--seed", "5", "-c", "(setf g (make-mancala)) "+command)
+	}
+	names := []string{"full", "sync", "rename", "remove", "lock", "short:0", "short:100", "short:4096", "short:40000"}
+	for _, name := range names {
+		failed := 0
+		for _, command := range written {
+			text, status := p.onFaulty(t, name, "--seed", "5", "-c", "(setf g (make-mancala)) "+command)
+			switch {
+			case status == exitFailed:
+				failed++
+			case status != exitFine:
+				t.Errorf("%s, %s: status %d\n%s", name, command, status, text)
+			}
+			if broken(text) {
+				t.Errorf("%s, %s:\n%s", name, command, text)
+			}
+			got := p.lasting(t)
+			for _, line := range want {
+				if !slices.Contains(got, line) {
+					t.Errorf("%s, %s: of what was there this is lost: %s", name, command, line)
+				}
+			}
+		}
+		t.Logf("%s: %d of %d commands failed", name, failed, len(written))
+		if failed == 0 && name != "lock" && name != "remove" {
+			t.Errorf("%s: nothing failed", name)
+		}
+	}
+	for _, left := range p.contents(t) {
+		if strings.Contains(left, ".tmp") || strings.HasSuffix(left, "~") {
+			t.Errorf("%s was left; before there was %q", left, folder)
+		}
+	}
+}
+
+// onFaulty runs the program with the folder and home of a process on a faulty disk, and
+// gives what it says, and its status. It skips the test where there are no such disks.
+func (p *process) onFaulty(t *testing.T, name string, args ...string) (text string, status int) {
+	t.Helper()
+	path, err := exec.LookPath("parlor-faulty")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(path, append([]string{name}, args...)...)
+	cmd.Dir, cmd.Env = p.Dir, p.Env
+	out, _ := cmd.CombinedOutput() // the status says it all
+	if status = cmd.ProcessState.ExitCode(); status == noFaults {
+		t.Skipf("%s", out)
+	}
+	return string(out), status
+}
+
+// before is what an honest run leaves, and after reads it.
+const (
+	before = `(setf g (make-mancala :position "mancala 1,0,0,0,0,2,20,0,0,0,1,0,0,20,0")) (setf mine 17) (save "evening") (setf g (make-mancala))
+		(match 'random 'greedy g :games 10 :seed 3) (solve-yut :mals 1)`
+	after = `(load "evening") (position g) (print mine) (results) (solve-yut :mals 1)`
+)
+
+// lasting gives the lines of what an honest run has left.
+func (p *process) lasting(t *testing.T) []string {
+	return strings.Split(regexp.MustCompile(`, time .*`).ReplaceAllString(p.again(t, "-c", after), ""), "\n")
+}
+
+// broken says whether what the program printed is a fault of its own.
+func broken(text string) bool {
+	for _, sign := range []string{"internal error", "internal-error", "panic:", "goroutine ", "fatal error"} {
+		if strings.Contains(text, sign) {
+			return true
+		}
+	}
+	return false
+}
+
+// contents lists the files in the folder and home of a process.
+func (p *process) contents(t *testing.T) (list []string) {
+	t.Helper()
+	err := filepath.WalkDir(p.Dir, func(path string, _ os.DirEntry, err error) error {
+		list = append(list, strings.TrimPrefix(path, p.Dir))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
