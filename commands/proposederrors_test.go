@@ -1,0 +1,148 @@
+package commands
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"parlor/commands/report"
+)
+
+// proposing is a call that an error proposes: what leads to the error, and the call as it
+// is typed then.
+type proposing struct{ from, call string }
+
+// errorProposals are the calls that texts of errors propose, as they stand there.
+var errorProposals = map[string]proposing{
+	"(setf name nil)":                 {"", "(setf name nil)"},
+	"(set memory-mb n)":               {"", "(set memory-mb 600)"},
+	"(sprt 0 10)":                     {"(match 'random 'random g :games 2 :until '(0 10))", "(match 'random 'random g :games 2 :until '(sprt 0 10))"},
+	"(star2 :depth 4)":                {"(compete \"\" 1 g :quiet t)", "(compete '(star2 :depth 1) 1 g :quiet t)"},
+	"(star2 :depth ?)":                {"(sweep '(star2 :depth 1) '(1 2) 'random g :games 2)", "(sweep '(star2 :depth ?) '(1 2) 'random g :games 2)"},
+	"(funcall %s ...)":                {"(let ((mine (lambda (x) x))) (mine 1))", "(funcall mine 1)"},
+	"(rank-moves g 2)":                {"", "(rank-moves g 2)"},
+	"(compete manual 2 g)":            {"", "(compete manual 2 g)"},
+	"(make-%s)":                       {"", "(make-sorry)"},
+	"(quiz)":                          {"", "(quiz)"},
+	"(quiz 'mixture)":                 {"", "(quiz 'mixture)"},
+	"(seed 42)":                       {"", "(seed 42)"},
+	"(step g 2)":                      {"(next)", "(step g 2)"},
+	"(step g %d :algorithm original)": {"(step-both g 2 'original 'star2)", "(step g 2 :algorithm original)"},
+	"(record off)":                    {"", "(record off)"},
+	`(engine "python3 bot.py")`:       {"", `(engine "python3 bot.py")`},
+	"(max (min 3 12) (min 2 4))":      {"(custom-tree 'tree)", "(custom-tree '(max (min 3 12) (min 2 4)))"},
+	"(engine ...)":                    {"", `(engine "")`},
+	`(function "mine" "`:              {"", `(match '(function "mine" "(defun mine (g) (car (legal-moves g)))") 'random g :games 2)`},
+	"(defun mine (g) ...)":            {"", "(progn (defun mine (g) (car (legal-moves g))) (compete #'mine 1 g :quiet t))"},
+	"(name :option value ...)":        {"", "(compete '(star2 :depth 1) 1 g :quiet t)"},
+	"(line %d, column %d)":            {}, // a place in a text
+	"(its tables have version %d, and this program knows %d)": {},
+}
+
+// TestErrorsProposeCalls finds every form in parentheses in the texts of errors, and sees
+// that each is listed, that the error which proposes it does so, and that the call works:
+// it may be refused for want of a terminal, but is one that its command takes.
+func TestErrorsProposeCalls(t *testing.T) {
+	found := proposedInErrors(t, "..")
+	t.Chdir(t.TempDir())
+	for form := range errorProposals {
+		if !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, form) }) {
+			t.Errorf("%s is proposed by no error", form)
+		}
+	}
+	for _, form := range found {
+		p, listed := errorProposals[form]
+		for start, other := range errorProposals {
+			if !listed && strings.HasPrefix(form, start) {
+				p, listed = other, true
+			}
+		}
+		if !listed {
+			t.Errorf("an error proposes %s; wanted the call in the list, and what leads to the error", form)
+			continue
+		}
+		checkProposal(t, form, p)
+	}
+}
+
+func checkProposal(t *testing.T, form string, p proposing) {
+	l := listenTo(t)
+	l.eval(t, "(set depth 1)")
+	l.eval(t, "(setf g (make-sorry :position \"sorry red 10 r:-1,12,20 g:-2,29,4\"))")
+	if p.from != "" {
+		_, err := l.try(p.from)
+		words := strings.Split(form, "%")
+		if err == nil || !strings.Contains(err.Error(), words[0]) {
+			t.Errorf("%s is to propose %s, and says %v", p.from, form, err)
+		}
+	}
+	if p.call == "" {
+		return
+	}
+	if _, err := l.try(p.call); err != nil && slices.Contains(malformed, report.CodeOf(err)) {
+		t.Errorf("an error proposes %s: %v", p.call, err)
+	}
+}
+
+// sayErrors are the functions that are given the texts of errors.
+var sayErrors = []string{"Errorf", "errorf", "GameOver", "New"}
+
+// inParentheses is what may be a call in a text.
+var inParentheses = regexp.MustCompile(`\([a-z][a-z0-9*%-]*[ )][^()]*(\([^()]*\)[^()]*)*\)?`)
+
+// proposedInErrors lists the forms in the texts of errors, each once.
+func proposedInErrors(t *testing.T, root string) (list []string) {
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok && slices.Contains(sayErrors, nameOf(call.Fun)) {
+				for _, arg := range call.Args {
+					list = append(list, inParentheses.FindAllString(literal(arg), -1)...)
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// nameOf is the last name of what is called.
+func nameOf(called ast.Expr) string {
+	switch f := called.(type) {
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	case *ast.Ident:
+		return f.Name
+	}
+	return ""
+}
+
+// literal is the text of a literal, or of several put together.
+func literal(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, _ := strconv.Unquote(e.Value)
+		return text
+	case *ast.BinaryExpr:
+		return literal(e.X) + literal(e.Y)
+	}
+	return ""
+}
