@@ -20,8 +20,9 @@ const (
 const (
 	// keysDropped are the byte 0, which Ctrl-Space sends, and which a terminal makes of a
 	// Ctrl-D that was pressed while a command ran: the package would take it for the end
-	// of input; and Ctrl-Z, of which it would suspend the parent process.
-	keysDropped = "\x00\x1a"
+	// of input; Ctrl-Z, of which it would suspend the parent process; and Ctrl-\, which
+	// would stand in the line.
+	keysDropped = "\x00\x1a\x1c"
 	// keysSearching are Ctrl-R and Ctrl-S, of which it dies if there is no history.
 	keysSearching = "\x12\x13"
 )
