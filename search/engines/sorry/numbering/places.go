@@ -1,4 +1,4 @@
-// Package places numbers the placements of one side's pieces in Sorry! and lists
+// Package numbering numbers the placements of one side's pieces in Sorry! and lists
 // where every card leads from each.
 //
 // Pieces have no labels here, unless they are asked for: a placement is the sorted list
