@@ -3,8 +3,8 @@ package solved
 import (
 	"slices"
 
-	"parlor/commands/arena/referee"
 	"parlor/commands/account"
+	"parlor/commands/arena/referee"
 	"parlor/commands/catalog"
 	"parlor/commands/compete"
 	"parlor/commands/lisp"
@@ -153,14 +153,15 @@ func elements(v lisp.Value, what string) ([]lisp.Value, error) {
 	return list, nil
 }
 
-// openStudy opens a study that tells what it takes before it begins with work that
-// takes long.
-func openStudy(c *session.Call, w catalog.SorryWork, work string) (s *catalog.Study, err error) {
+// openStudy opens a study that tells what so many matches take before it begins with
+// work that takes long.
+func openStudy(c *session.Call, w catalog.SorryWork, matches int) (s *catalog.Study, err error) {
+	const perfect, match = 150, 180 // seconds of a processor
 	w.Begin = func() error {
 		if w.Pieces < 3 {
 			return nil
 		}
-		return planWork(c, SolvePlan{Work: work, Pieces: w.Pieces, MemoryMB: account.OwnMB + s.Megabytes(), Seconds: 300})
+		return planWork(c, SolvePlan{Work: "matches", Pieces: w.Pieces, MemoryMB: account.OwnMB + s.Megabytes(), Seconds: float64(perfect + matches*match)})
 	}
 	s, err = c.Session.Games.SorryStudy(c.Ctx, w)
 	return s, err
@@ -187,7 +188,7 @@ func runMatchExact(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	w := sorryWork(c)
-	s, err := openStudy(c, w, "matches")
+	s, err := openStudy(c, w, 1)
 	if err != nil {
 		return nil, err
 	}
@@ -238,11 +239,11 @@ func runMatchOfGame(c *session.Call) (lisp.Value, error) {
 
 func runMatchTable(c *session.Call) (lisp.Value, error) {
 	w := sorryWork(c)
-	s, err := openStudy(c, w, "matches")
+	players, _ := session.Given[[]fixedPlayer](c, "players")
+	s, err := openStudy(c, w, len(players)*(len(players)-1)/2)
 	if err != nil {
 		return nil, err
 	}
-	players, _ := session.Given[[]fixedPlayer](c, "players")
 	table := ExactTable{Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
 	for range players {
 		table.Scores = append(table.Scores, make([]float64, len(players)))
@@ -292,13 +293,13 @@ func runGradeEval(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := openStudy(c, w, "matches")
-	if err != nil {
-		return nil, err
-	}
 	depths, ok := session.Given[[]int](c, "depths")
 	if !ok {
 		depths = []int{1, 2, 3, 4, 5, 6}
+	}
+	s, err := openStudy(c, w, len(depths))
+	if err != nil {
+		return nil, err
 	}
 	grades := Grades{Eval: name, Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
 	var scores []lisp.Value
@@ -327,7 +328,8 @@ func runTuneEval(c *session.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := openStudy(c, w, "matches")
+	matches := c.Number("matches", 150)
+	s, err := openStudy(c, w, matches)
 	if err != nil {
 		return nil, err
 	}
@@ -338,7 +340,7 @@ func runTuneEval(c *session.Call) (lisp.Value, error) {
 	if eval.Weights == nil { // an evaluation is more than a sum
 		return nil, games.Errorf("bad-weights", "wanted an evaluation with weights of the six features, and %s has none", name)
 	}
-	best, err := s.Tune(c.Ctx, eval.Weights, c.Number("depth", 2), c.Number("matches", 150), func(t catalog.StudyTuned) {
+	best, err := s.Tune(c.Ctx, eval.Weights, c.Number("depth", 2), matches, func(t catalog.StudyTuned) {
 		c.Emit(TunedWeights{Weights: t.Weights, Score: t.Score, Matches: t.Matches})
 	})
 	if err != nil && best.Score < 0 {

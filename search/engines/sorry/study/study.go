@@ -70,9 +70,9 @@ func (s *Study) solvedGame(ctx context.Context) (*sorrytables.Game, error) {
 
 // Megabytes is how much memory a match takes at most.
 func (s *Study) Megabytes() int {
-	const tables, system, choices = 2 * 8, 2 * 8, 3 * 2 // bytes a place
+	const tables, system, choices, garbage = 2 * 8, 2 * 8, 3 * 2, 2 // bytes a place
 	n := s.index.Len()
-	return n * n * (choices + max(tables, system)) >> 20
+	return n * n * (choices + max(tables, system) + garbage) >> 20
 }
 
 // begin is called before work that takes long.
