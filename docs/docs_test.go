@@ -5,6 +5,8 @@ import (
 	"bytes"
 	"context"
 	"flag"
+	"iter"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -43,6 +45,17 @@ func pages(t *testing.T) map[string]string {
 	return all
 }
 
+// inOrder goes through pages by name.
+func inOrder(pages map[string]string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for _, name := range slices.Sorted(maps.Keys(pages)) {
+			if !yield(name, pages[name]) {
+				return
+			}
+		}
+	}
+}
+
 var (
 	// measured is a number that was found by a run: a share, a time, a size in memory, a
 	// count of four digits or more.
@@ -62,7 +75,7 @@ var reasoned = map[string]string{
 // them again.
 func TestFiguresHaveCommands(t *testing.T) {
 	sections := 0
-	for name, text := range pages(t) {
+	for name, text := range inOrder(pages(t)) {
 		places := append(heading.FindAllStringIndex(text, -1), []int{len(text), len(text)})
 		for i := range len(places) - 1 {
 			title, section := text[places[i][0]:places[i][1]], text[places[i][0]:places[i+1][0]]
@@ -90,7 +103,7 @@ var (
 // folders.
 func TestCommandsOfPages(t *testing.T) {
 	found := 0
-	for name, text := range pages(t) {
+	for name, text := range inOrder(pages(t)) {
 		for _, quoted := range inQuote.FindAllStringSubmatch(text, -1) {
 			top, _, _ := strings.Cut(quoted[1], "/")
 			if !slices.Contains([]string{"cmd", "repl", "commands", "games", "search", "transcripts", "docs"}, top) {
@@ -149,7 +162,7 @@ var holding = regexp.MustCompile(`(?s)<!-- holds: (.*?) => (.*?) -->`)
 // each that no longer comes out. Without -long it sees that the pages have them.
 func TestFiguresHold(t *testing.T) {
 	found := 0
-	for name, text := range pages(t) {
+	for name, text := range inOrder(pages(t)) {
 		shown := holding.ReplaceAllString(text, "")
 		for _, remark := range holding.FindAllStringSubmatch(text, -1) {
 			run, numbers := remark[1], strings.Split(remark[2], "; ")
