@@ -1,22 +1,10 @@
-// Package tablebase is what all solved games have in common: how positions are numbered,
-// the file that a table of values is in, the cache that opens it once, and the job that
-// makes it, which can be stopped and gone on with.
+// Package tablebase is what all solved games have in common: the file that a table of
+// values is in, the cache that opens it once, the job that makes it, which can be stopped
+// and gone on with, the loop of its sweeps, and the player who plays by it.
 //
 // A game's own part is in engines/GAME/tablebase: its numbering, its sweeps, and what a
 // value means.
 package tablebase
-
-// Numbering gives every position of a part of a game an index of its own, from 0 to
-// Len()-1. It never changes once made, so many goroutines may share it. There may be
-// indices of no position. Positions that are the same but for a symmetry may share one.
-type Numbering[P any] interface {
-	// Len is how many indices there are.
-	Len() int
-	// Index gives the index of a position, and false for one that is not numbered.
-	Index(p *P) (index int, ok bool)
-	// Position gives a position of an index, and false for an index of none.
-	Position(index int) (p P, ok bool)
-}
 
 // Progress is told how far some work is; nil is told nothing. A total of 0 means that
 // nobody knows how much there is.

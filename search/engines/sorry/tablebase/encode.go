@@ -34,9 +34,6 @@ func size(index *numbering.Index) tablebase.Size {
 	return tablebase.Pairs(index.Pieces, index.Len())
 }
 
-// Size is how many bytes the file of some placements has.
-func Size(index *numbering.Index) int { return format.FileSize(size(index)) }
-
 // Source has bounds of the chance of a player to move, as shares of Whole.
 type Source interface {
 	First(own, enemy int) uint64
