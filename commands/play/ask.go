@@ -64,5 +64,5 @@ func (p *positionOf[S]) solve(ctx context.Context, host Host) (games.Solution, e
 
 // Solve values a position of the game exactly.
 func (g *Game) Solve(ctx context.Context, p Position) (games.Solution, error) {
-	return p.(asking).solve(ctx, g.host)
+	return p.does().solve(ctx, g.host)
 }

@@ -49,7 +49,7 @@ func (g *Game) dealIfNeeded() error {
 
 // nextOutcome is what the rules prescribe or chance brings next.
 func (g *Game) nextOutcome() (games.Move, error) {
-	if m, ok := g.now.(progress).Prescribed(); ok {
+	if m, ok := g.now.does().Prescribed(); ok {
 		return m, nil
 	}
 	r, err := g.host.Random(games.StreamCards, g.number, g.used.Deals)
@@ -57,7 +57,7 @@ func (g *Game) nextOutcome() (games.Move, error) {
 		return 0, err
 	}
 	g.used.Deals++
-	return g.now.(progress).outcome(r), nil
+	return g.now.does().outcome(r), nil
 }
 
 // DealNamed deals the outcome that words name, in place of one already held.

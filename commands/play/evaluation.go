@@ -53,13 +53,13 @@ type evaluable interface {
 }
 
 // Evals lists the evaluations of the game, those made in the session last.
-func (g *Game) Evals() []EvalText { return g.now.(evaluable).evals(g.host.Definitions()) }
+func (g *Game) Evals() []EvalText { return g.now.does().evals(g.host.Definitions()) }
 
 // ProposedEval names an evaluation that plays better than the first, or is empty.
-func (g *Game) ProposedEval() string { return g.now.(evaluable).proposed() }
+func (g *Game) ProposedEval() string { return g.now.does().proposed() }
 
 // Features lists what the game's evaluations count.
-func (g *Game) Features() []Feature { return g.now.(evaluable).features() }
+func (g *Game) Features() []Feature { return g.now.does().features() }
 
 // EvalNames lists the names of the evaluations.
 func (g *Game) EvalNames() []string {
@@ -122,7 +122,7 @@ func (g *Game) byFunction(choice string) bool {
 
 // Try values the present position by an evaluation that is about to be kept, so
 // that slips show at once. One by weights of another game is left alone.
-func (g *Game) Try(ctx context.Context, d Definition) error { return g.now.(evaluable).try(ctx, d) }
+func (g *Game) Try(ctx context.Context, d Definition) error { return g.now.does().try(ctx, d) }
 
 func (p *positionOf[S]) features() []Feature { return featuresOf(p.Kit) }
 
@@ -234,7 +234,7 @@ type Estimate struct {
 // Estimate evaluates the present position by an evaluation, chosen by name or
 // number.
 func (g *Game) Estimate(ctx context.Context, choice string) (Estimate, error) {
-	return g.now.(evaluable).estimate(ctx, g, choice)
+	return g.now.does().estimate(ctx, g, choice)
 }
 
 func (p *positionOf[S]) estimate(ctx context.Context, g *Game, choice string) (Estimate, error) {

@@ -181,13 +181,13 @@ func (m *moment) advance(move games.Move) {
 // look back what came before it.
 func (m *moment) bind() {
 	last := len(m.path.positions) - 1
-	m.now = m.path.positions[last].(progress).bound(m.path.positions)
+	m.now = m.path.positions[last].does().bound(m.path.positions)
 	m.path.positions[last] = m.now
 }
 
 // putBack takes back what chance dealt last, where the game can.
 func (m *moment) putBack() {
-	before, ok := m.now.(progress).withoutDealt()
+	before, ok := m.now.does().withoutDealt()
 	if !ok {
 		return
 	}
@@ -225,10 +225,10 @@ func (g *Game) Winner() string {
 // Ask puts a question to the game's own rules: one of its commands that only
 // tell something.
 func (g *Game) Ask(verb string, words []string) (any, error) {
-	return g.now.(progress).tell(verb, g.path.positions, g.path.moves, words)
+	return g.now.does().tell(verb, g.path.positions, g.path.moves, words)
 }
 
 // Perft counts the move sequences of some length from the present position.
 func (g *Game) Perft(ctx context.Context, depth int) (uint64, error) {
-	return g.now.(searchable).perft(ctx, depth)
+	return g.now.does().perft(ctx, depth)
 }

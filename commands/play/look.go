@@ -11,7 +11,7 @@ import (
 // Look puts a question about the board to the game's own rules: one of its commands
 // that read the present position and nothing else.
 func (g *Game) Look(verb string, words []string) (any, error) {
-	return g.now.(progress).look(verb, words)
+	return g.now.does().look(verb, words)
 }
 
 func (p *positionOf[S]) look(verb string, words []string) (any, error) {
@@ -35,7 +35,7 @@ func (g *Game) Aside() *Game {
 
 // StandingAt gives a game without a history that stands at p.
 func StandingAt(host Host, p Position) *Game {
-	return &Game{moment: moment{now: p, path: path{positions: []Position{p}}}, host: host, kind: p.(progress).kindOf(), start: p}
+	return &Game{moment: moment{now: p, path: path{positions: []Position{p}}}, host: host, kind: p.does().kindOf(), start: p}
 }
 
 func (p *positionOf[S]) kindOf() Kind { return p.kind }
@@ -67,7 +67,7 @@ func (g *Game) Feature(name string) (games.Value, bool) {
 	if at < 0 {
 		return 0, false
 	}
-	return g.now.(evaluable).count(at), true
+	return g.now.does().count(at), true
 }
 
 func (p *positionOf[S]) count(feature int) games.Value {

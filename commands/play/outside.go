@@ -13,13 +13,13 @@ import (
 func (g *Game) Told(side games.Turn) (players.Rules, players.Question) {
 	positions, moves := g.Path()
 	q := players.Question{Now: g.now.Text(), Side: side, AtOnce: g.Turn() == games.Both}
-	if !positions[0].(beginning).begins() {
+	if !positions[0].does().begins() {
 		q.Start = positions[0].Text()
 	}
 	for i, m := range moves {
 		q.Moves = append(q.Moves, games.Word(positions[i].Name(m).Words))
 	}
-	return g.now.(beginning).rules(), q
+	return g.now.does().rules(), q
 }
 
 // beginning is what can be asked of a position about how its game is made.
@@ -45,7 +45,7 @@ func (p *positionOf[S]) begins() bool {
 
 // Along gives the last of some positions, each a move after the one before, under rules
 // that know them all.
-func Along(path []Position) Position { return path[len(path)-1].(progress).bound(path) }
+func Along(path []Position) Position { return path[len(path)-1].does().bound(path) }
 
 // StartOf gives the position that a game with some options begins with.
 func StartOf(kind Kind, rules players.Rules) (Position, error) {

@@ -41,7 +41,21 @@ type Position interface {
 	Names(moves []games.Move) []*MoveName
 	// Read finds the move or outcome that words name.
 	Read(words []string) (games.Move, error)
+
+	// does gives what only a game in progress asks of its positions.
+	does() doing
 }
+
+// doing is what a position does for the game that it is of, by topics.
+type doing struct {
+	progress
+	searchable
+	evaluable
+	asking
+	beginning
+}
+
+func (p *positionOf[S]) does() doing { return doing{p, p, p, p, p} }
 
 // positionOf is a position of a game with states of type S.
 type positionOf[S comparable] struct {
@@ -150,9 +164,9 @@ type progress interface {
 // a move, each equally likely.
 func AtRandom(p Position, r *games.Random) games.Move {
 	if p.Turn() == games.Chance {
-		return p.(progress).outcome(r)
+		return p.does().outcome(r)
 	}
-	return p.(progress).anyMove(r)
+	return p.does().anyMove(r)
 }
 
 func (p *positionOf[S]) outcome(r *games.Random) games.Move {

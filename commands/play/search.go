@@ -66,7 +66,7 @@ func (g *Game) Search(ctx context.Context, p Position, r players.Search) (Found,
 	if p.Turn() == games.Over {
 		return Found{}, g.Over()
 	}
-	return p.(searchable).search(ctx, g, r)
+	return p.does().search(ctx, g, r)
 }
 
 // Record searches a position as textbooks do, and gives the tree of what the
@@ -75,7 +75,7 @@ func (g *Game) Record(ctx context.Context, p Position, r players.Search, keep in
 	if p.Turn() == games.Over {
 		return nil, Found{}, g.Over()
 	}
-	return p.(searchable).record(ctx, g, r, keep)
+	return p.does().record(ctx, g, r, keep)
 }
 
 // options makes the options of a search in this game of what is asked for and, of

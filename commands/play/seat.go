@@ -64,7 +64,7 @@ func (g *Game) CheckPlayer(p Player) error {
 }
 
 // Offer is what the game offers to players.
-func (g *Game) Offer() players.Offer { return g.now.(asking).offer() }
+func (g *Game) Offer() players.Offer { return g.now.does().offer() }
 
 // Draws says whether a player uses chance to choose.
 func (g *Game) Draws(p Player) bool {
@@ -91,7 +91,7 @@ func (g *Game) seat(p Player) (chooser, error) {
 		return nil, games.Errorf("no-such-player", "manual is the person at the prompt, who has to be asked in compete; "+
 			"wanted another player of %s or a depth to search to", g.Info().Title)
 	}
-	ask, err := g.now.(asking).sit(p.Spec)
+	ask, err := g.now.does().sit(p.Spec)
 	return func(ctx context.Context, side games.Turn) (games.Move, error) { return g.askSeated(ctx, p, ask, side) }, err
 }
 

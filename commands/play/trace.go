@@ -53,7 +53,7 @@ func (g *Game) Walk(ctx context.Context, r players.Search) (*Walk, error) {
 	if p.Turn() == games.Over {
 		return nil, g.Over()
 	}
-	o, told, err := p.(searchable).trace(g, r)
+	o, told, err := p.does().trace(g, r)
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func (g *Game) Typed() [][]string {
 // TypedOutcomes lists likewise what can be dealt by name: where chance acts, and in
 // place of what is in hand.
 func (g *Game) TypedOutcomes() [][]string {
-	p, ok := g.now.(progress).withoutDealt()
+	p, ok := g.now.does().withoutDealt()
 	if !ok && g.Turn() != games.Chance {
 		return nil
 	}

@@ -34,7 +34,7 @@ func (g *Game) Estimated(ctx context.Context, p Position, choice string, root ga
 	if p.Turn() == games.Over {
 		return p.Score(), nil
 	}
-	return p.(evaluable).estimated(ctx, g, choice, root)
+	return p.does().estimated(ctx, g, choice, root)
 }
 
 func (p *positionOf[S]) estimated(ctx context.Context, g *Game, choice string, root games.Turn) (games.Value, error) {
