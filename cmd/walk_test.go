@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// walkLine is a line of the walk in docs/design.md: a function in a file, and the
+// walkLine is a line of the walk in docs/one-move.md: a function in a file, and the
 // names it is said to call. What stands behind the word through is reached by way
 // of a value, and not called by name.
 var walkLine = regexp.MustCompile("(?m)^[0-9]+\\. `([a-z/.]+)` `([A-Za-z]+)`: (.*)$")
@@ -24,7 +24,7 @@ var quoted = regexp.MustCompile("(through )?`([A-Za-z]+)`")
 // it has led.
 func TestWalkOfOneMove(t *testing.T) {
 	root := ".."
-	text, err := os.ReadFile(filepath.Join(root, "docs", "design.md"))
+	text, err := os.ReadFile(filepath.Join(root, "docs", "one-move.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
