@@ -50,7 +50,7 @@ var mayImport = []struct {
 	{"commands/arena/ugi/ugitest", []string{"commands/arena/ugi/server", "commands/catalog"}},
 	{"commands/arena/store", []string{"commands/arena/column", "commands/arena/match", "commands/arena/stats", "games", "transcripts/files"}},
 	{"commands/arena/plot", []string{"games"}},
-	{"commands/arena/reproduce", []string{"commands/arena", "commands/arena/match", "commands/arena/referee", "commands/arena/stats", "commands/arena/store", "commands/play", "games"}},
+	{"commands/arena/reproduce", []string{"commands/lisp", "commands/arena", "commands/arena/match", "commands/arena/referee", "commands/arena/stats", "commands/arena/store", "commands/play", "games"}},
 	{"commands/analysis", []string{"commands/arena/plot", "commands/compete", "commands/drawing", "commands/gametext", "commands/lisp", "commands/play", "commands/players", "commands/report", "commands/session", "commands/wording", "games", "search", "search/wrong"}},
 	{"commands/book", []string{"commands/drawing", "commands/lessons", "commands/report", "commands/session", "commands/walk", "commands/wording", "games", "transcripts", "transcripts/files"}},
 	{"commands/drawing/browsertest", nil},

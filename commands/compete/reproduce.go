@@ -30,15 +30,7 @@ func (d *desk) reproduceCommands() []*session.Command {
 }
 
 // reportWords lists the games that reports are about, and all.
-func reportWords(*session.Session) []string {
-	words := []string{"all"}
-	for _, e := range reproduce.All() {
-		if words[len(words)-1] != e.Game {
-			words = append(words, e.Game)
-		}
-	}
-	return words
-}
+func reportWords(*session.Session) []string { return append([]string{"all"}, reproduce.Games()...) }
 
 func (d *desk) runReproduce(c *session.Call) (lisp.Value, error) {
 	entries, err := reproduce.Of(c.Word("which"))

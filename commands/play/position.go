@@ -46,17 +46,6 @@ type Position interface {
 	does() doing
 }
 
-// doing is what a position does for the game that it is of, by topics.
-type doing struct {
-	progress
-	searchable
-	evaluable
-	asking
-	beginning
-}
-
-func (p *positionOf[S]) does() doing { return doing{p, p, p, p, p} }
-
 // positionOf is a position of a game with states of type S.
 type positionOf[S comparable] struct {
 	kind *kindOf[S]

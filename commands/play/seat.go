@@ -200,3 +200,14 @@ func Together(a *search.Algorithm) *search.Algorithm {
 	}
 	return search.DoubleOracle
 }
+
+// doing is what a position does for the game that it is of, by topics.
+type doing struct {
+	progress
+	searchable
+	evaluable
+	asking
+	beginning
+}
+
+func (p *positionOf[S]) does() doing { return doing{p, p, p, p, p} }

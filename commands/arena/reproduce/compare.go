@@ -199,24 +199,33 @@ func (b better) answer(ctx context.Context, l *Lab) (answer, error) {
 	return answer{ours: fmt.Sprintf("%+.1f %%", 100*d), games: played, lo: lo, hi: hi, verdict: sign(lo, hi), z: &z}, nil
 }
 
-// counted is something that is worked out without a match between two scores.
+// count works out a number as people write it, without a match between two scores. It says
+// whether that agrees with the report, or leaves it to the figure.
+type count struct {
+	of     func(ctx context.Context, l *Lab) (ours string, agrees bool, err error)
+	judges bool
+}
+
+// judged is a count that says itself whether it agrees.
+func judged(of func(ctx context.Context, l *Lab) (string, bool, error)) count { return count{of, true} }
+
+// figure is a count that agrees where it comes to the report's figure.
+func figure[T any](of func(ctx context.Context, l *Lab) (T, error)) count {
+	return count{of: func(ctx context.Context, l *Lab) (string, bool, error) {
+		got, err := of(ctx, l)
+		return fmt.Sprint(got), false, err
+	}}
+}
+
+// counted is a question that a count answers; how says what is counted.
 type counted struct {
-	how string
-	// of gives our number as people write it, and whether it agrees with the report's.
-	of func(ctx context.Context, l *Lab) (ours string, agrees bool, err error)
+	how, figure string
+	count       count
 }
 
 func (c counted) work(*Lab) string { return c.how }
 
 func (c counted) answer(ctx context.Context, l *Lab) (answer, error) {
-	ours, agrees, err := c.of(ctx, l)
-	return answer{ours: ours, verdict: verdict(agrees)}, err
-}
-
-// is makes a counted number that agrees where it is the report's.
-func is[T comparable](how string, want T, of func(ctx context.Context, l *Lab) (T, error)) counted {
-	return counted{how, func(ctx context.Context, l *Lab) (string, bool, error) {
-		got, err := of(ctx, l)
-		return fmt.Sprint(got), got == want, err
-	}}
+	ours, agrees, err := c.count.of(ctx, l)
+	return answer{ours: ours, verdict: verdict(agrees || !c.count.judges && ours == c.figure)}, err
 }

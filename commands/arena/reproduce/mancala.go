@@ -14,73 +14,24 @@ import (
 
 const mancala = "mancala"
 
-func mancalaEntries() []Entry {
-	list := []Entry{
-		{
-			Name: "pits", Says: "two rows of six pits", Figure: "6 and 6", Where: "2",
-			question: is("the pits of the first position", "6 and 6", mancalaBoard(func(board []string) string {
-				return fmt.Sprintf("%d and %d", len(board[:6]), len(board[7:13]))
-			})),
-		},
-		{
-			Name: "stones", Says: "a new board has 4 stones in each pit", Figure: "4", Where: "3.1, 1 (a)",
-			question: is("the stones of the first position", "4", mancalaBoard(func(board []string) string {
-				pits := slices.Concat(board[:6], board[7:13])
-				slices.Sort(pits)
-				return strings.Join(slices.Compact(pits), " ")
-			})),
-		},
-		{
-			Name: "board-array", Says: "board is an array of 15 numbers", Figure: "15", Where: "3.1, 1 (f)",
-			question: is("the numbers of a position text", "15", mancalaBoard(func(board []string) string { return fmt.Sprint(len(board)) })),
-		},
-		{
-			Name: "alpha-beta-same", Says: "alpha-beta gives exactly the same answer as minimax", Figure: "the same", Where: "3.2.3",
-			question: is("the moves of match mm random and of match ab random", "the same", sameGames("mm", "ab")),
-		},
-		{
-			Name: "dynamic-same", Says: "dynamic programming gives exactly the same answer as alpha-beta", Figure: "the same", Where: "3.2.4",
-			question: is("the moves of match ab random and of match dp random", "the same", sameGames("ab", "dp")),
-		},
-		{
-			Name: "alpha-beta-faster", Says: "alpha-beta should run significantly faster than minimax", Figure: "faster", Where: "3.2.3",
-			question: counted{"the positions visited in the two matches", fewerNodes("mm", "ab")},
-		},
-		{
-			Name: "beats-random", Says: "the player beats a random player on a blank board, as P1 and as P2", Figure: "both", Where: "5.7",
-			question: counted{"the games of match ab random, by seats", bothSeats},
-		},
-		{
-			Name: "beats-instructor", Says: "a good player beats the instructor's, at depth 5, more than half the time", Figure: "above 50 %", Where: "5.7",
-			question: trial{
-				game: mancala, first: "(bonus :nodes 20000)", second: "remote-stand-in", games: [2]int{40, 400}, openings: 4, claim: stronger{},
-			},
-		},
-		{
-			Name: "chooses-well", Says: "a good player chooses moves well at depths 1, 3 and 5", Figure: "none", Where: "5.7",
-			Why: "there is no figure, and the positions are the grader's",
-		},
-		{
-			Name: "sections", Says: "the points of the sections make 100 %", Figure: "100", Where: "5.1 to 5.7",
-			question: is("the headings of the sections added up", 100, sum(5, 15, 10, 20, 15, 10, 25)),
-		},
-		{
-			Name: "total-of-5.7", Says: "the points of competency and gameplay", Figure: "20", Where: "5.7",
-			Why: "a slip: the heading has 25, and the rows come to 25", question: is("the rows added up", 20, sum(2, 3, 5, 5, 10)),
-		},
-		{
-			Name: "total-of-5.4", Says: "the points of alphaBeta (logic)", Figure: "20", Where: "5.4",
-			question: is("the rows added up", 20, sum(2, 2, 1, 2, 1, 2, 5, 3, 2)),
-		},
-		{
-			Name: "total-of-5.2", Says: "the points of minimax (logic)", Figure: "15", Where: "5.2",
-			question: is("the rows added up", 15, sum(2, 2, 1, 2, 3, 5)),
-		},
-	}
-	for i := range list {
-		list[i].Game = mancala
-	}
-	return list
+var mancalaCounts = map[string]count{
+	"pits": figure(mancalaBoard(func(board []string) string {
+		return fmt.Sprintf("%d and %d", len(board[:6]), len(board[7:13]))
+	})),
+	"stones": figure(mancalaBoard(func(board []string) string {
+		pits := slices.Concat(board[:6], board[7:13])
+		slices.Sort(pits)
+		return strings.Join(slices.Compact(pits), " ")
+	})),
+	"board-array":       figure(mancalaBoard(func(board []string) string { return fmt.Sprint(len(board)) })),
+	"alpha-beta-same":   figure(sameGames("mm", "ab")),
+	"dynamic-same":      figure(sameGames("ab", "dp")),
+	"alpha-beta-faster": judged(fewerNodes("mm", "ab")),
+	"beats-random":      judged(bothSeats),
+	"sections":          figure(sum(5, 15, 10, 20, 15, 10, 25)),
+	"total-of-5.7":      figure(sum(2, 3, 5, 5, 10)),
+	"total-of-5.4":      figure(sum(2, 2, 1, 2, 1, 2, 5, 3, 2)),
+	"total-of-5.2":      figure(sum(2, 2, 1, 2, 3, 5)),
 }
 
 // sum adds points up.

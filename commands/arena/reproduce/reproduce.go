@@ -1,7 +1,7 @@
 // Package reproduce lists what the five reports say in numbers, and works out the
 // same numbers anew: by matches of the programs that the reports describe, or by
-// counting. A list stands in a file a game; every entry says what the report has and
-// where, what answers it, and when the two agree.
+// counting. What they say is data, a file a report (reports/); every entry says what the
+// report has and where, what answers it, and when the two agree.
 package reproduce
 
 import (
@@ -77,13 +77,15 @@ type Finding struct {
 func (e Entry) Comparable() bool { return e.question != nil }
 
 // All lists the entries of all reports.
-func All() []Entry {
-	return slices.Concat(sorryEntries(), doubleCardEntries(), ropasciEntries(), mancalaEntries(), yutEntries())
-}
+func All() ([]Entry, error) { return entries() }
 
 // Of lists the entries of a game by its word, all of them for the word all.
 func Of(game string) ([]Entry, error) {
-	list := slices.DeleteFunc(All(), func(e Entry) bool { return game != "all" && e.Game != game })
+	all, err := All()
+	if err != nil {
+		return nil, err
+	}
+	list := slices.DeleteFunc(slices.Clone(all), func(e Entry) bool { return game != "all" && e.Game != game })
 	if len(list) == 0 {
 		return nil, games.Errorf("no-report", "wanted a game that a report is about, or all, given %s", game)
 	}

@@ -18,13 +18,38 @@ func newLab() *Lab {
 	return &Lab{Kind: catalog.New().Named, Quick: true, Workers: 2, OriginalGame: catalog.OriginalGame}
 }
 
+func list(t *testing.T) []Entry {
+	t.Helper()
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestReadEntries: forms that say no entry are refused.
+func TestReadEntries(t *testing.T) {
+	for _, text := range []string{
+		"(", "5", "(entry)", "(entry a says 5)", "(entry a :match (random) :claim stronger)", "(entry a :match (random 1 x 2))",
+		"(entry a :match (random 1 1 2) :claim (won 1))", "(entry a :match (random 1 1 2) :claim 5)", "(entry a :count \"x\")",
+		"(entry a :better ((random 1 1 2)))", "(entry a :own-moves (default))",
+	} {
+		if e, err := readEntries(sorry, text, nil); err == nil {
+			t.Errorf("%s is %+v", text, e)
+		}
+	}
+	if _, err := readEntries(sorry, "", map[string]count{"a": {}}); err == nil {
+		t.Error("a count that nothing asks for is taken")
+	}
+}
+
 // TestEntries: every entry says what the report has and where, and either what answers
 // it, by players that there are, or why nothing can.
 func TestEntries(t *testing.T) {
 	l := newLab()
 	seen := map[string]bool{}
 	perGame := map[string]int{}
-	for _, e := range All() {
+	for _, e := range list(t) {
 		name := e.Game + "/" + e.Name
 		if seen[name] {
 			t.Errorf("%s stands in the list twice", name)
@@ -88,7 +113,7 @@ var slow = map[string]bool{
 func TestCounted(t *testing.T) {
 	l := newLab()
 	worked := 0
-	for _, e := range All() {
+	for _, e := range list(t) {
 		name := e.Game + "/" + e.Name
 		if _, counts := e.question.(counted); !counts || slow[name] {
 			continue
@@ -193,7 +218,7 @@ func TestPage(t *testing.T) {
 	if !strings.Contains(page, "parlor reproduce all --quick --file docs/reproductions.md") {
 		t.Error("the page does not name the command that made it")
 	}
-	for _, e := range All() {
+	for _, e := range list(t) {
 		if !strings.Contains(page, "| `"+e.Name+"` | "+e.Says+" | "+e.Where+" | "+e.Figure+" |") {
 			t.Errorf("%s of %s does not stand in the page as it is in the list", e.Name, e.Game)
 		}

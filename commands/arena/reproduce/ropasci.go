@@ -15,77 +15,24 @@ import (
 
 const ropasci = "ropasci"
 
-func ropasciEntries() []Entry {
-	against := func(opponent string, openings int, c claim) trial {
-		return trial{game: ropasci, first: "report", second: opponent, games: [2]int{60, 1000}, openings: openings, claim: c}
-	}
-	random, greedy := against("random", 0, won{1, 0}), against("greedy", 2, stronger{})
-	list := []Entry{
-		{
-			Name: "opening", Says: "the first three actions of Upper", Figure: "r 4 -1, s 3 -1, p 2 -1", Where: "3.2, 1",
-			question: is("a game of match report random", "r 4 -1, s 3 -1, p 2 -1", ropasciOpening),
-		},
-		{
-			Name: "reach", Says: "in the first 3 turns the opponent could reach row -2 at most", Figure: "-2", Where: "3.2, 1 a",
-			question: is("the rows of all actions of Lower in three turns", -2, lowersReach),
-		},
-		{
-			Name: "involves-chance", Says: "the game involves chance moves", Figure: "yes", Where: "1.1",
-			Why:      "nothing is drawn: what is not known is only the other side's choice of the same turn",
-			question: is("what nature deals", "yes", ropasciChance),
-		},
-		{
-			Name: "defeat-weight", Says: "a defeated token counts 10000", Figure: "10000", Where: "3.2",
-			question: is("the weight of defeated", "10000", ropasciWeight(0, 1)),
-		},
-		{
-			Name: "closeness", Says: "a token to defeat at distance 1, 2 and 8 counts", Figure: "80 70 10", Where: "3.2",
-			question: is("the weight of chase times 9 less the distance", "80 70 10", ropasciWeight(1, 8, 7, 1)),
-		},
-		{
-			Name: "danger", Says: "a token that defeats at distance 1, and at 8, counts", Figure: "-80 -10", Where: "3.2",
-			question: is("the weight of danger times 9 less the distance", "-80 -10", ropasciWeight(2, 8, 1)),
-		},
-		{
-			Name: "balance", Says: "too many tokens of a symbol count", Figure: "-1000", Where: "3.2",
-			question: is("the weight of unbalanced", "-1000", ropasciWeight(3, 1)),
-		},
-		{
-			Name: "throws-outnumber", Says: "there are many more possible throws than possible moves", Figure: "more throws", Where: "3.3, 1",
-			question: counted{"the legal actions of Upper in games of match report random", ropasciThrows},
-		},
-		{
-			Name: "beats-random", Says: "the winning rate against random gets to 100 %", Figure: "100 %", Where: "4.1", question: random,
-			Why: "now and then a random token becomes invincible, or a position comes up for the third time",
-		},
-		{
-			Name: "time-against-random", Says: "it wins against random in around 17 to 18 seconds", Figure: "17-18 s", Where: "4.1", Why: noTimes,
-		},
-		{
-			Name: "beats-greedy", Says: "it defeats the greedy program", Figure: "wins", Where: "4.2", question: greedy,
-			Why: "both retreat and wait for the other, and most games end by repetition: they are not lost, and not won",
-		},
-		{
-			Name: "greedy-takes-longer", Says: "it takes longer to defeat greedy than random", Figure: "longer", Where: "4.2",
-			question: counted{"turns of the games of the two matches", longer(greedy, random)},
-		},
-		{
-			Name: "leaves", Says: "time is O(b^(m/2)) with b = 6 and m = 4", Figure: "36", Where: "5",
-			Why:      "b^(m/2) is for a perfect order and counts leaves alone; all positions are counted here, those to order actions as well",
-			question: counted{"positions looked at for an action in match report random", ropasciNodes(random)},
-		},
-		{
-			Name: "throw-limit", Says: "each game is finished in one minute, greedily after 55 seconds", Figure: "55 s of 60 s", Where: "2.2", Why: noTimes,
-		},
-		{
-			Name: "six-actions", Says: "keeping the first six actions is preferred", Figure: "6", Where: "2.2",
-			Why: "the player keeps six, as the program; how others did is not told",
-		},
-	}
-	for i := range list {
-		list[i].Game = ropasci
-	}
-	return list
+// reportsRandom and reportsGreedy are the matches of the report that are counted in
+// other ways, too.
+var (
+	reportsRandom = trial{game: ropasci, first: "report", second: "random", games: [2]int{60, 1000}}
+	reportsGreedy = trial{game: ropasci, first: "report", second: "greedy", games: [2]int{60, 1000}, openings: 2}
+)
+
+var ropasciCounts = map[string]count{
+	"opening":             figure(ropasciOpening),
+	"reach":               figure(lowersReach),
+	"involves-chance":     figure(ropasciChance),
+	"defeat-weight":       figure(ropasciWeight(0, 1)),
+	"closeness":           figure(ropasciWeight(1, 8, 7, 1)),
+	"danger":              figure(ropasciWeight(2, 8, 1)),
+	"balance":             figure(ropasciWeight(3, 1)),
+	"throws-outnumber":    judged(ropasciThrows),
+	"greedy-takes-longer": judged(longer(reportsGreedy, reportsRandom)),
+	"leaves":              judged(ropasciNodes(reportsRandom)),
 }
 
 // ropasciOpening lists what the report's program does first as Upper.

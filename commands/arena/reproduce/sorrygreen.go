@@ -16,16 +16,6 @@ import (
 // write-up's trials had neither, and do not say who sat where. Nearly all of their figures
 // are below those of matches, as they would be if the player named first had been green.
 
-// asGreen is the entry of the trial by the program's own moves, the player named first
-// being green.
-func (t sorryTrial) asGreen() Entry {
-	e := t.own()
-	e.Name, e.Says = t.name+"-as-green", t.says+"; here by the program's own moves, the player named first being green"
-	e.Why = "a score from 100 games has a standard error of 5 %"
-	e.question = ownMoves{green: t.players[0].eval, red: t.players[1].eval, games: [2]int{1000, 10000}, claim: t.claim}
-	return e
-}
-
 // originalEvals are the evaluations of the write-up's program by number.
 var originalEvals = []string{"default", "offensive", "defensive", "runner"}
 

@@ -15,82 +15,25 @@ import (
 
 const yut = "yut"
 
-func yutEntries() []Entry {
-	against := func(first, second string, quick int, c claim) trial {
-		return trial{game: yut, first: first, second: second, games: [2]int{quick, 20 * quick}, claim: c}
-	}
-	list := []Entry{
-		{
-			Name: "gae", Says: "the chance of a gae", Figure: "34.56 %", Where: "A 1",
-			question: is("the odds of the outcomes", "34.56 %", castOdds("2")),
-		},
-		{
-			Name: "geol", Says: "the chance of a geol", Figure: "34.56 %", Where: "A 1",
-			question: is("the odds of the outcomes", "34.56 %", castOdds("3")),
-		},
-		{
-			Name: "gae-or-geol", Says: "gae and geol appear 70 % of the time", Figure: "70 %", Where: "A 1, vulnerable_map",
-			question: counted{"the odds of the outcomes", gaeOrGeol},
-		},
-		{
-			Name: "vulnerable-9", Says: "tile 9 is vulnerable from", Figure: "6 7", Where: "A 1",
-			question: is("the squares from which a gae or a geol leads there", "6 7", threats(9)),
-		},
-		{
-			Name: "vulnerable-14", Says: "tile 14 is vulnerable from", Figure: "5", Where: "A 1",
-			question: is("the squares from which a gae or a geol leads there", "5", threats(14)),
-		},
-		{
-			Name: "vulnerable-map", Says: "the map of all tiles", Figure: "31 tiles", Where: "A 1, vulnerable_map",
-			Why:      "tile 29 lacks 15 and 23, from which a geol and a gae lead there",
-			question: is("the same of all tiles", "31 tiles", vulnerableMap),
-		},
-		{
-			Name: "landing-penalty", Says: "a threatened mal costs 0.01 for each square from which it is threatened", Figure: "0.01", Where: "A 1",
-			question: is("weights of the evaluation report: exposed over turns", "0.01", landingPenalty),
-		},
-		{
-			Name: "capture-bonus", Says: "a capture counts 0.07", Figure: "0.07", Where: "A 1",
-			Why: "the bonus is given where a square holds both sides' mals, which is so at home and at the finish alone: it sees no capture",
-		},
-		{
-			Name: "beats-random", Says: "it wins against RandomPlayer", Figure: "89-94 %", Where: "B",
-			question: against("report", "random", 1000, between{.89, .94}),
-		},
-		{
-			Name: "example-against-random", Says: "that is slightly lower than ExamplePlayer's performance", Figure: "lower", Where: "B",
-			question: better{against("example", "random", 1000, nil), against("report", "random", 1000, nil)},
-		},
-		{
-			Name: "beats-example", Says: "it wins against ExamplePlayer", Figure: "48-60 %", Where: "B",
-			question: against("report", "example", 1000, between{.48, .60}),
-		},
-		{
-			Name: "hundred-seeds", Says: "the games of the package with seeds 0 to 99 that it wins against ExamplePlayer, moving first", Figure: "57", Where: "B, the program's output",
-			question: is("the games with the package's dice", "57", func(ctx context.Context, l *Lab) (string, error) {
-				won, err := packageGames(ctx, l)
-				return fmt.Sprint(strings.Count(won, "1")), err
-			}),
-		},
-		{
-			Name: "printed-games", Says: "the winners of the games with seeds 21 to 24 and 97 to 99", Figure: "2 1 2 2 1 2 1", Where: "B, the program's output",
-			question: is("the games with the package's dice", "2 1 2 2 1 2 1", func(ctx context.Context, l *Lab) (string, error) {
-				won, err := packageGames(ctx, l)
-				if err != nil {
-					return "", err
-				}
-				return strings.Join(strings.Split(won[21:25]+won[97:100], ""), " "), nil
-			}),
-		},
-		{
-			Name: "deeper-is-no-better", Says: "a depth above 2 has a diminishing return", Figure: "no gain", Where: "A 2",
-			question: against("(report :depth 3)", "report", 200, notStronger{}),
-		},
-	}
-	for i := range list {
-		list[i].Game = yut
-	}
-	return list
+var yutCounts = map[string]count{
+	"gae":             figure(castOdds("2")),
+	"geol":            figure(castOdds("3")),
+	"gae-or-geol":     judged(gaeOrGeol),
+	"vulnerable-9":    figure(threats(9)),
+	"vulnerable-14":   figure(threats(14)),
+	"vulnerable-map":  figure(vulnerableMap),
+	"landing-penalty": figure(landingPenalty),
+	"hundred-seeds": figure(func(ctx context.Context, l *Lab) (string, error) {
+		won, err := packageGames(ctx, l)
+		return fmt.Sprint(strings.Count(won, "1")), err
+	}),
+	"printed-games": figure(func(ctx context.Context, l *Lab) (string, error) {
+		won, err := packageGames(ctx, l)
+		if err != nil {
+			return "", err
+		}
+		return strings.Join(strings.Split(won[21:25]+won[97:100], ""), " "), nil
+	}),
 }
 
 // castOdds writes the chance of one throw.
