@@ -21,27 +21,27 @@ type proposing struct{ from, call string }
 
 // errorProposals are the calls that texts of errors propose, as they stand there.
 var errorProposals = map[string]proposing{
-	"(setf name nil)":                 {"", "(setf name nil)"},
-	"(set memory-mb n)":               {"", "(set memory-mb 600)"},
+	"(setf name nil)":                 {"(progn (set memory-mb 1) (let ((l nil)) (loop (push (list 1 2 3 4) l))))", "(setf name nil)"},
+	"(set memory-mb n)":               {"(progn (set memory-mb 1) (let ((l nil)) (loop (push (list 1 2 3 4) l))))", "(set memory-mb 600)"},
 	"(sprt 0 10)":                     {"(match 'random 'random g :games 2 :until '(0 10))", "(match 'random 'random g :games 2 :until '(sprt 0 10))"},
 	"(star2 :depth 4)":                {"(compete \"\" 1 g :quiet t)", "(compete '(star2 :depth 1) 1 g :quiet t)"},
 	"(star2 :depth ?)":                {"(sweep '(star2 :depth 1) '(1 2) 'random g :games 2)", "(sweep '(star2 :depth ?) '(1 2) 'random g :games 2)"},
 	"(funcall %s ...)":                {"(let ((mine (lambda (x) x))) (mine 1))", "(funcall mine 1)"},
 	"(rank-moves g 2)":                {"", "(rank-moves g 2)"},
 	"(compete manual 2 g)":            {"", "(compete manual 2 g)"},
-	"(make-%s)":                       {"", "(make-sorry)"},
+	"(make-%s)":                       {`(sow (make-mancala :position "mancala 0,0,0,0,0,0,24,0,0,0,0,0,0,24,0") 1)`, "(make-sorry)"},
 	"(quiz)":                          {"", "(quiz)"},
-	"(quiz 'mixture)":                 {"", "(quiz 'mixture)"},
+	"(quiz 'mixture)":                 {"(quiz 'move (make-ropasci))", "(quiz 'mixture)"},
 	"(seed 42)":                       {"", "(seed 42)"},
 	"(step g 2)":                      {"(next)", "(step g 2)"},
 	"(step g %d :algorithm original)": {"(step-both g 2 'original 'star2)", "(step g 2 :algorithm original)"},
 	"(record off)":                    {"", "(record off)"},
-	`(engine "python3 bot.py")`:       {"", `(engine "python3 bot.py")`},
+	`(engine "python3 bot.py")`:       {"(match '(engine 5) 'random g :games 2)", `(engine "python3 bot.py")`},
 	"(max (min 3 12) (min 2 4))":      {"(custom-tree 'tree)", "(custom-tree '(max (min 3 12) (min 2 4)))"},
 	"(engine ...)":                    {"", `(engine "")`},
-	`(function "mine" "`:              {"", `(match '(function "mine" "(defun mine (g) (car (legal-moves g)))") 'random g :games 2)`},
-	"(defun mine (g) ...)":            {"", "(progn (defun mine (g) (car (legal-moves g))) (compete #'mine 1 g :quiet t))"},
-	"(name :option value ...)":        {"", "(compete '(star2 :depth 1) 1 g :quiet t)"},
+	`(function "mine" "`:              {"(match '(function 5) 'random g :games 2)", `(match '(function "mine" "(defun mine (g) (car (legal-moves g)))") 'random g :games 2)`},
+	"(defun mine (g) ...)":            {"(match '(function 5) 'random g :games 2)", "(progn (defun mine (g) (car (legal-moves g))) (compete #'mine 1 g :quiet t))"},
+	"(name :option value ...)":        {"(match \"(x\" 'random g :games 2)", "(compete '(star2 :depth 1) 1 g :quiet t)"},
 	"(line %d, column %d)":            {}, // a place in a text
 	"(its tables have version %d, and this program knows %d)": {},
 }
@@ -61,7 +61,7 @@ func TestErrorsProposeCalls(t *testing.T) {
 		p, listed := errorProposals[form]
 		for start, other := range errorProposals {
 			if !listed && strings.HasPrefix(form, start) {
-				p, listed = other, true
+				form, p, listed = start, other, true
 			}
 		}
 		if !listed {

@@ -20,7 +20,8 @@ import (
 // :own-moves (GREEN RED QUICK FULL) with evaluations, or :count TEXT, which says what is
 // counted by the function of the entry's name; or nothing, and :why says why. A claim is
 // (won N OF), (share X) of games that the report does not count, (between LEAST MOST),
-// stronger or not-stronger.
+// stronger or not-stronger. What explains a score of ours that is above or below the
+// report's stands under :above or :below, and under :why what explains either.
 //
 //go:embed reports/*.lisp
 var reports embed.FS
@@ -79,13 +80,13 @@ func readEntries(game, text string, counts map[string]count) (list []Entry, err 
 func readEntry(game string, form lisp.Value, counts map[string]count) (e Entry, err error) {
 	parts, err := lisp.Slice(form)
 	if err != nil || len(parts) < 2 || parts[0] != lisp.Symbol("entry") {
-		return e, fmt.Errorf("wanted (entry name ...)")
+		return e, fmt.Errorf("wanted a list that begins with entry and a name")
 	}
 	f, err := readFields(parts[2:])
 	if err != nil {
 		return e, err
 	}
-	e = Entry{Game: game, Name: lisp.String(parts[1]), Says: f.text("says"), Figure: f.text("figure"), Where: f.text("where"), Why: f.text("why")}
+	e = Entry{Game: game, Name: lisp.String(parts[1]), Says: f.text("says"), Figure: f.text("figure"), Where: f.text("where"), Why: f.text("why"), Above: f.text("above"), Below: f.text("below")}
 	switch {
 	case f["match"] != nil:
 		e.question, err = f.trial(game, f["match"])

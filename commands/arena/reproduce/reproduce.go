@@ -8,6 +8,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"strings"
 
 	"parlor/games"
 )
@@ -23,6 +24,8 @@ type Entry struct {
 	// Why says why our number differs, if it does; or, without a question, why there is
 	// nothing that could be compared.
 	Why string
+	// Above and Below say why a score of ours is above the report's, or below it.
+	Above, Below string
 	// question works out our number; nil where nothing can be compared.
 	question question
 }
@@ -133,8 +136,29 @@ func (f Finding) explanation() string {
 		return ""
 	case f.Verdict == Undecided:
 		return "the games are too few: the interval holds both answers"
-	case f.Z != nil && math.Abs(*f.Z) < often:
-		return f.Why + "; chance alone brings one comparison in 20 as far apart as 1.96 standard errors"
 	}
-	return f.Why
+	var reasons []string
+	for _, reason := range []string{f.Why, f.direction()} {
+		if reason != "" {
+			reasons = append(reasons, reason)
+		}
+	}
+	if f.Z != nil && math.Abs(*f.Z) < often {
+		reasons = append(reasons, "chance alone brings one comparison in 20 as far apart as 1.96 standard errors")
+	}
+	if reasons == nil {
+		return "nothing that is known explains it"
+	}
+	return strings.Join(reasons, "; ")
+}
+
+// direction is what explains a score on the side of the report's on which ours is.
+func (f Finding) direction() string {
+	switch {
+	case f.Z == nil:
+		return ""
+	case *f.Z > 0:
+		return f.Above
+	}
+	return f.Below
 }

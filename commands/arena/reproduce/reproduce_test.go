@@ -224,3 +224,26 @@ func TestPage(t *testing.T) {
 		}
 	}
 }
+
+// TestExplanation: what is said of a difference is what the games say: nothing where they
+// agree, and no reason for the other side of the report's figure.
+func TestExplanation(t *testing.T) {
+	z := func(z float64) *float64 { return &z }
+	e := Entry{Above: "stronger", Below: "weaker"}
+	const chance = "chance alone brings one comparison in 20 as far apart as 1.96 standard errors"
+	for _, c := range []struct {
+		entry   Entry
+		verdict Verdict
+		z       *float64
+		want    string
+	}{
+		{e, Agrees, z(1), ""}, {e, Undecided, z(1), "the games are too few: the interval holds both answers"},
+		{e, Differs, z(5), "stronger"}, {e, Differs, z(-5), "weaker"}, {e, Differs, z(2.5), "stronger; " + chance},
+		{Entry{Above: "stronger"}, Differs, z(-2.5), chance}, {Entry{Above: "stronger"}, Differs, z(-5), "nothing that is known explains it"},
+		{Entry{Why: "a misprint"}, Differs, nil, "a misprint"}, {Entry{Why: "few games"}, Differs, z(-2), "few games; " + chance},
+	} {
+		if got := (Finding{Entry: c.entry, Verdict: c.verdict, Z: c.z}).explanation(); got != c.want {
+			t.Errorf("%s %v of %+v: %q, want %q", c.verdict, c.z, c.entry, got, c.want)
+		}
+	}
+}

@@ -44,7 +44,7 @@
   :says "the winning rate against random gets to 100 %"
   :figure "100 %" :where "4.1"
   :match (report random 60 1000) :claim (won 1 0)
-  :why "now and then a random token becomes invincible, or a position comes up for the third time")
+  :below "now and then a random token becomes invincible, or a position comes up for the third time")
 
 (entry time-against-random
   :says "it wins against random in around 17 to 18 seconds"
@@ -55,7 +55,7 @@
   :says "it defeats the greedy program"
   :figure "wins" :where "4.2"
   :match (report greedy 60 1000 :openings 2) :claim stronger
-  :why "both retreat and wait for the other, and most games end by repetition: they are not lost, and not won")
+  :below "both retreat and wait for the other, and most games end by repetition: they are not lost, and not won")
 
 (entry greedy-takes-longer
   :says "it takes longer to defeat greedy than random"

@@ -79,7 +79,7 @@
   :says "depth 4 wins against random; here by a sound search"
   :figure "71 of 100" :where "Results and Discussion"
   :match ((star2 :depth 4) random 1000 10000) :claim (won 0.71 100)
-  :why "a sound search is stronger than the write-up's own")
+  :above "a sound search is stronger than the write-up's own")
 
 (entry depth-6-vs-random
   :says "depth 6 wins against random"
@@ -105,13 +105,13 @@
   :says "default wins against offensive, both at depth 4"
   :figure "50 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval default) (original :depth 4 :eval offensive) 400 4000) :claim (won 0.5 100)
-  :why "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry default-vs-offensive-sound
   :says "default wins against offensive, both at depth 4; here by a sound search"
   :figure "50 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 0.5 100)
-  :why "a sound search makes another player of the same evaluation")
+  :above "a sound search makes another player of the same evaluation")
 
 (entry default-vs-offensive-as-green
   :says "default wins against offensive, both at depth 4; here by the program's own moves, the player named first being green"
@@ -123,13 +123,13 @@
   :says "default wins against defensive, both at depth 4"
   :figure "45 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval default) (original :depth 4 :eval defensive) 400 4000) :claim (won 0.45 100)
-  :why "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry default-vs-defensive-sound
   :says "default wins against defensive, both at depth 4; here by a sound search"
   :figure "45 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval defensive) 400 4000) :claim (won 0.45 100)
-  :why "a sound search makes another player of the same evaluation")
+  :above "a sound search makes another player of the same evaluation")
 
 (entry default-vs-defensive-as-green
   :says "default wins against defensive, both at depth 4; here by the program's own moves, the player named first being green"
@@ -141,13 +141,13 @@
   :says "default wins against runner, both at depth 4"
   :figure "46 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval default) (original :depth 4 :eval runner) 400 4000) :claim (won 0.46 100)
-  :why "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry default-vs-runner-sound
   :says "default wins against runner, both at depth 4; here by a sound search"
   :figure "46 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval runner) 400 4000) :claim (won 0.46 100)
-  :why "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry default-vs-runner-as-green
   :says "default wins against runner, both at depth 4; here by the program's own moves, the player named first being green"
@@ -159,13 +159,13 @@
   :says "defensive wins against offensive, both at depth 4"
   :figure "44 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval defensive) (original :depth 4 :eval offensive) 400 4000) :claim (won 0.44 100)
-  :why "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry defensive-vs-offensive-sound
   :says "defensive wins against offensive, both at depth 4; here by a sound search"
   :figure "44 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval defensive) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 0.44 100)
-  :why "a sound search makes another player of the same evaluation")
+  :above "a sound search makes another player of the same evaluation")
 
 (entry defensive-vs-offensive-as-green
   :says "defensive wins against offensive, both at depth 4; here by the program's own moves, the player named first being green"
@@ -177,13 +177,13 @@
   :says "runner wins against offensive, both at depth 4"
   :figure "36 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval runner) (original :depth 4 :eval offensive) 400 4000) :claim (won 0.36 100)
-  :why "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry runner-vs-offensive-sound
   :says "runner wins against offensive, both at depth 4; here by a sound search"
   :figure "36 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval runner) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 0.36 100)
-  :why "a sound search makes another player of the same evaluation")
+  :above "a sound search makes another player of the same evaluation")
 
 (entry runner-vs-offensive-as-green
   :says "runner wins against offensive, both at depth 4; here by the program's own moves, the player named first being green"
@@ -195,13 +195,13 @@
   :says "runner wins against defensive, both at depth 4"
   :figure "31 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval runner) (original :depth 4 :eval defensive) 400 4000) :claim (won 0.31 100)
-  :why "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry runner-vs-defensive-sound
   :says "runner wins against defensive, both at depth 4; here by a sound search"
   :figure "31 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval runner) (star2 :depth 4 :eval defensive) 400 4000) :claim (won 0.31 100)
-  :why "a sound search makes another player of the same evaluation")
+  :above "a sound search makes another player of the same evaluation")
 
 (entry runner-vs-defensive-as-green
   :says "runner wins against defensive, both at depth 4; here by the program's own moves, the player named first being green"
@@ -213,7 +213,7 @@
   :says "depth 2 is really nearly the same as random"
   :figure "about 50 %" :where "Testing"
   :match ((original :depth 2) random 1000 10000) :claim (between 0.45 0.55)
-  :why "a search of two plies already sees every capture and every piece that gets home")
+  :above "a search of two plies already sees every capture and every piece that gets home")
 
 (entry default-beats-random
   :says "the default evaluation wins significantly above chance against random"
@@ -229,13 +229,13 @@
   :says "deeper is better; here the program's own depth 4 against its depth 2"
   :figure "above 50 %" :where "Results and Discussion"
   :match ((original :depth 4) (original :depth 2) 200 2000) :claim stronger
-  :why "the program hands alpha and beta through chance nodes unchanged, so that some of its values are bounds only, the more of them the deeper it looks; the next line has a sound search of the same depths")
+  :below "the program hands alpha and beta through chance nodes unchanged, so that some of its values are bounds only, the more of them the deeper it looks; the next line has a sound search of the same depths")
 
 (entry depth-4-vs-depth-2-sound
   :says "deeper is better; here a sound search of depth 4 against depth 2"
   :figure "above 50 %" :where "Results and Discussion"
   :match ((star2 :depth 4) (star2 :depth 2) 200 2000) :claim stronger
-  :why "the gain of two plies is small beside what the cards do")
+  :below "the gain of two plies is small beside what the cards do")
 
 (entry number-of-runs
   :says "how many games depth 4 played against depth 6"
