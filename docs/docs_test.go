@@ -177,7 +177,7 @@ func TestFiguresHold(t *testing.T) {
 					said := said(t, run)
 					for _, number := range numbers {
 						if made, _, _ := strings.Cut(number, " for "); !strings.Contains(said, made) {
-							t.Errorf("%s: %s is not what %s says now:\n%s", name, number, run, said)
+							t.Errorf("%s:%d: %s is not what %s says now:\n%s", name, lineOf(text, inPage(number)), inPage(number), run, said)
 						}
 					}
 				})
@@ -187,6 +187,12 @@ func TestFiguresHold(t *testing.T) {
 	if found < 20 {
 		t.Errorf("only %d numbers were found", found)
 	}
+}
+
+// lineOf is the line of a page in which a text stands first.
+func lineOf(page, text string) int {
+	before, _, _ := strings.Cut(page, text)
+	return 1 + strings.Count(before, "\n")
 }
 
 // inPage is a number as the page has it: 1,645 for 1645 is written "1645 for 1,645".
@@ -219,4 +225,28 @@ func said(t *testing.T, run string) string {
 		t.Errorf("%s: %v", run, err)
 	}
 	return out.String()
+}
+
+// TestReproductions writes the page of reproductions again, with -long: matches follow
+// from a seed, so it comes out the same.
+func TestReproductions(t *testing.T) {
+	if !*gamestest.Long {
+		t.Skip("plays matches for half an hour; run with -long")
+	}
+	want, err := os.ReadFile("reproductions.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := filepath.Join(t.TempDir(), "page.md")
+	said(t, `(reproduce 'all :quick t :file "`+page+`")`)
+	got, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, now := strings.Split(string(want), "\n"), strings.Split(string(got), "\n")
+	for i, line := range now {
+		if i >= len(before) || before[i] != line {
+			t.Errorf("reproductions.md:%d: this no longer holds, and is now\n%s", i+1, line)
+		}
+	}
 }
