@@ -83,7 +83,7 @@ func strangers[S comparable](t *testing.T, e games.Entry[S], choose games.Choose
 		"(compete strange strange g)", "(compete strange 1 g :quiet t)", "(do-best-move g :player strange)",
 		"(suggest-best-move g :player strange)", "(opponent g " + first + " :player strange)",
 	} {
-		if e.Info.AtOnce && strings.Contains(line, "opponent") {
+		if e.Info.Simultaneous && strings.Contains(line, "opponent") {
 			continue // which waits for the other side's choice
 		}
 		err := refused(t, l, g, line, code)

@@ -17,9 +17,9 @@ type Info struct {
 	// QuickWins is true when a win is worth one less, and a loss one more, for
 	// every ply it takes.
 	QuickWins bool
-	// AtOnce is true when both players decide at the same time, so that moves
+	// Simultaneous is true when both players decide at the same time, so that moves
 	// may have to be mixed.
-	AtOnce bool
+	Simultaneous bool
 	// Outcome is the word for what nature deals: card, cast. It is empty in a
 	// game without chance.
 	Outcome string

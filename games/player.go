@@ -71,9 +71,9 @@ type Ask[S comparable] struct {
 	// Eval is the place of the evaluation to go by in the game's list, for a player
 	// with Evals.
 	Eval int
-	// Told are the player's own options that it was told, by name, as their Read gives
+	// Options are the player's own options that it was told, by name, as their Read gives
 	// them.
-	Told map[string]string
+	Options map[string]string
 	// Folder is where tables are kept from session to session; empty keeps them
 	// in memory only. Progress, if not nil, is told how far long work is.
 	Folder   string

@@ -84,15 +84,15 @@ type Kinds uint8
 const (
 	WithoutChance Kinds = 1 << iota
 	WithChance
-	AtOnce  // both players decide at the same time
-	AnyGame = WithoutChance | WithChance | AtOnce
+	Simultaneous // both players decide at the same time
+	AnyGame      = WithoutChance | WithChance | Simultaneous
 )
 
 // KindOf gives the kind of a game.
 func KindOf(info games.Info) Kinds {
 	switch {
-	case info.AtOnce:
-		return AtOnce
+	case info.Simultaneous:
+		return Simultaneous
 	case info.Outcome == "":
 		return WithoutChance
 	}

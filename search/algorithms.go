@@ -28,17 +28,17 @@ var (
 	}
 	Star1 = &Algorithm{
 		Name: "star1", Brief: "alpha-beta that leaves out outcomes of chance too, by bounds on the rest",
-		Suits: WithChance, Bench: WithChance, Elsewhere: map[Kinds]*Algorithm{WithoutChance: AlphaBeta, AtOnce: Maximin},
+		Suits: WithChance, Bench: WithChance, Elsewhere: map[Kinds]*Algorithm{WithoutChance: AlphaBeta, Simultaneous: Maximin},
 		Prunes: true, Takes: TakesTable | TakesOrdering | TakesWidth | TakesProbCut | TakesWorkers | TakesTrace, make: maker.star1,
 	}
 	Star2 = &Algorithm{
 		Name: "star2", Brief: "star1 that first probes one move of each outcome",
-		Suits: WithChance, Bench: WithChance, Elsewhere: map[Kinds]*Algorithm{WithoutChance: AlphaBeta, AtOnce: Maximin},
+		Suits: WithChance, Bench: WithChance, Elsewhere: map[Kinds]*Algorithm{WithoutChance: AlphaBeta, Simultaneous: Maximin},
 		Prunes: true, Takes: TakesTable | TakesOrdering | TakesWidth | TakesProbCut | TakesWorkers | TakesTrace, make: maker.star2,
 	}
 	Maximin = &Algorithm{
 		Name: "maximin", Brief: "what the first player is sure of if the second sees each choice before replying",
-		Suits: AtOnce, Bench: AtOnce,
+		Suits: Simultaneous, Bench: Simultaneous,
 		Prunes: true, Takes: TakesTable | TakesOrdering | TakesWidth | TakesWorkers | TakesTrace, make: maker.star1,
 	}
 )
@@ -48,11 +48,11 @@ var (
 var (
 	Mixing = &Algorithm{
 		Name: "equilibrium", Brief: "the value when both mix, from every cell of the matrix",
-		Suits: AtOnce, Bench: AtOnce, Mixes: true, Takes: TakesTrace, make: maker.equilibrium,
+		Suits: Simultaneous, Bench: Simultaneous, Mixes: true, Takes: TakesTrace, make: maker.equilibrium,
 	}
 	DoubleOracle = &Algorithm{
 		Name: "double-oracle", Brief: "the value when both mix, from no more cells of the matrix than needed",
-		Suits: AtOnce, Bench: AtOnce, Mixes: true, Prunes: true, Takes: TakesTrace, make: maker.doubleOracle,
+		Suits: Simultaneous, Bench: Simultaneous, Mixes: true, Prunes: true, Takes: TakesTrace, make: maker.doubleOracle,
 	}
 )
 
@@ -60,7 +60,7 @@ var (
 var (
 	Greedy = &Algorithm{
 		Name: "greedy", Brief: "one ply by the evaluation", Inexact: "greedy looks one ply ahead, whatever the depth asked for",
-		Suits: AnyGame, Bench: WithoutChance | AtOnce, Takes: TakesTrace, Plies: 1, make: maker.plain,
+		Suits: AnyGame, Bench: WithoutChance | Simultaneous, Takes: TakesTrace, Plies: 1, make: maker.plain,
 	}
 	Random = &Algorithm{
 		Name: "random", Brief: "a move by lot", Inexact: "random moves by lot and looks at nothing",

@@ -43,7 +43,7 @@ func Suits(a *search.Algorithm) string {
 		name string
 	}{
 		{search.WithoutChance, "without chance"}, {search.WithChance, "with chance"},
-		{search.AtOnce, "where both decide at once"},
+		{search.Simultaneous, "where both decide at once"},
 	} {
 		if a.Suits.Has(k.kind) {
 			kinds = append(kinds, k.name)

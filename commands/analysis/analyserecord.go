@@ -57,7 +57,7 @@ func AnalysisOf(g *play.Game, a Analysis, by string) Analysed {
 	info := g.Info()
 	r := Analysed{
 		By: by, Unit: a.Unit, Sides: info.Sides, Lost: a.Lost, Luck: a.Luck, Decisions: a.Decisions, Left: a.Left,
-		outcome: info.Outcome, atOnce: info.AtOnce, seenBy: gametext.SeenBy(info, games.Max),
+		outcome: info.Outcome, atOnce: info.Simultaneous, seenBy: gametext.SeenBy(info, games.Max),
 	}
 	if info.Mover {
 		r.seenBy = "its player"
@@ -129,7 +129,7 @@ func CourseOf(info games.Info, a Analysis) plot.Curves {
 	value.Values, curves.Even = drawn(c.Value, scale, even), even
 	curves.Lines = []plot.Line{value}
 	switch {
-	case info.AtOnce:
+	case info.Simultaneous:
 		curves.Lines = append(curves.Lines, plot.Line{Name: "luck so far in how moves fell together", Values: drawn(c.Luck, scale, 0)})
 	case info.Outcome != "":
 		curves.Lines = append(curves.Lines, plot.Line{Name: "luck so far, " + first + "'s less " + second + "'s", Values: drawn(c.Luck, scale, 0)})
@@ -260,7 +260,7 @@ func (r Analysed) signed(v games.Value) string {
 // SearchName says in words what search is asked for in a game.
 func SearchName(g *play.Game, r players.Search) string {
 	algorithm := r.Algorithm.In(search.KindOf(g.Info()))
-	if g.Info().AtOnce {
+	if g.Info().Simultaneous {
 		algorithm = play.Together(r.Algorithm)
 	}
 	return fmt.Sprintf("%s %s, evaluation %s", algorithm, g.Ahead(r.Depth), g.EvalName(r.Eval))

@@ -19,8 +19,8 @@ type Judge interface {
 	// After values the position after a legal move that Moves has left out, since a
 	// listed one stands for it.
 	After(ctx context.Context, p play.Position, m games.Move) (games.Value, error)
-	// AtOnce values the choices of both players where they decide at the same time.
-	AtOnce(ctx context.Context, p play.Position, row, column games.Move) (Meeting, error)
+	// Simultaneous values the choices of both players where they decide at the same time.
+	Simultaneous(ctx context.Context, p play.Position, row, column games.Move) (Meeting, error)
 }
 
 // Meeting is what two choices made at once were worth.
@@ -37,7 +37,7 @@ type Meeting struct {
 }
 
 // Exact judges by a game's solver.
-func Exact(g *play.Game) Judge { return solving{g.Unheard()} }
+func Exact(g *play.Game) Judge { return solving{g.Muted()} }
 
 // solving judges by the exact value.
 type solving struct{ game *play.Game }
@@ -77,7 +77,7 @@ func (j solving) After(ctx context.Context, p play.Position, m games.Move) (game
 	return j.Worth(ctx, p.After(m), games.Max)
 }
 
-func (j solving) AtOnce(ctx context.Context, p play.Position, _, _ games.Move) (Meeting, error) {
+func (j solving) Simultaneous(ctx context.Context, p play.Position, _, _ games.Move) (Meeting, error) {
 	_, err := j.Moves(ctx, p)
 	if err == nil {
 		err = games.Errorf("no-solver", "%s has no exact values of moves made at once", p.Info().Title)

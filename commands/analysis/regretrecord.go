@@ -73,7 +73,7 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 	if g.Info().Mover {
 		r.seenBy = "its player"
 	}
-	if g.Info().AtOnce {
+	if g.Info().Simultaneous {
 		return r, games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and in %s both decide at once; analyse says what their choices gave away", g.Info().Title)
 	}
 	positions, moves := g.Path()

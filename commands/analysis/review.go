@@ -139,7 +139,7 @@ func (r *review) loss(ctx context.Context, p play.Position, m games.Move, s game
 func (r *review) compare(ctx context.Context, t *Turn, p play.Position, s games.Solution) error {
 	request := *r.Other
 	request.Root = p.Turn()
-	f, err := r.Game.Unheard().Search(ctx, p, request)
+	f, err := r.Game.Muted().Search(ctx, p, request)
 	if err == nil && f.Depth == 0 && !f.OnlyMove {
 		err = f.Unfinished()
 	}
@@ -158,7 +158,7 @@ func (r *review) atOnce(ctx context.Context, i int) ([]Turn, error) {
 		return nil, nil // the other side has not chosen yet
 	}
 	at := [2]play.Position{p, r.positions[i+1]}
-	meeting, err := r.Judge.AtOnce(ctx, p, chosen[0], chosen[1])
+	meeting, err := r.Judge.Simultaneous(ctx, p, chosen[0], chosen[1])
 	var turns []Turn
 	for side, m := range chosen {
 		t := Turn{Side: games.Players[side], Move: at[side].Name(m).Notation, Value: meeting.Value, Loss: meeting.Loss[side]}

@@ -11,7 +11,7 @@ import (
 // By judges by a search: every position is searched to the depth asked for.
 func By(g *play.Game, r players.Search) Judge {
 	r.SearchOnlyMove = true // so that a position with one move has a value, too
-	j := &searching{game: g.Unheard(), request: r, win: 1, unit: "points of " + g.EvalName(r.Eval)}
+	j := &searching{game: g.Muted(), request: r, win: 1, unit: "points of " + g.EvalName(r.Eval)}
 	if win := WinOf(g, r.Eval); win > 0 {
 		j.win, j.unit = win, games.Chances
 	}
@@ -105,7 +105,7 @@ func interrupted(ctx context.Context, err error) error {
 	return err
 }
 
-func (j *searching) AtOnce(ctx context.Context, p play.Position, row, column games.Move) (Meeting, error) {
+func (j *searching) Simultaneous(ctx context.Context, p play.Position, row, column games.Move) (Meeting, error) {
 	f, err := j.search(ctx, p, j.request)
 	if err != nil {
 		return Meeting{}, err

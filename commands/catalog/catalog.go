@@ -33,7 +33,7 @@ func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 // sorryKind is Sorry!, with the search of its write-up's own program.
 func sorryKind(solved *sorrytables.Cache) Kind {
 	k := List(sorry.Entry(), sorryprograms.Programs(solved))
-	play.Telling(k, "original", tellOriginal)
+	play.WithEventSource(k, "original", tellOriginal)
 	return k
 }
 

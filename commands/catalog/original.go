@@ -13,12 +13,12 @@ import (
 
 // tellOriginal makes the search of the Sorry! write-up's own program one that can be
 // listened to. Its values are those of the player to move.
-func tellOriginal(k play.Kind, at play.Position, depth, eval int) (play.Told, error) {
+func tellOriginal(k play.Kind, at play.Position, depth, eval int) (play.EventSource, error) {
 	p, err := originalPosition(at)
 	if err != nil {
-		return play.Told{}, err
+		return play.EventSource{}, err
 	}
-	return play.Told{
+	return play.EventSource{
 		Source: func(ctx context.Context, hear func(search.Event)) error {
 			_, err := original.Trace(ctx, p, depth, eval, hear)
 			return err

@@ -84,7 +84,7 @@ func matchFrom(c *session.Call) (match.Match, error) {
 		Starts: []string{c.Game().Now().Text()}, Openings: c.Number("openings", 0), MostPlies: c.Number("plies", 0),
 		Luck: referee.EvalVariate,
 	}
-	if by, ok := session.Given[referee.Variate](c, "luck"); ok {
+	if by, ok := session.Given[referee.ControlVariate](c, "luck"); ok {
 		m.Luck = by
 	}
 	if c.Has("positions") {
@@ -238,7 +238,7 @@ func readTest(_ *session.Call, v lisp.Value) (any, error) {
 }
 
 func readVariate(_ *session.Call, v lisp.Value) (any, error) {
-	for _, by := range referee.Variates() {
+	for _, by := range referee.ControlVariates() {
 		if session.AsWord(v) == string(by) {
 			return by, nil
 		}
@@ -247,7 +247,7 @@ func readVariate(_ *session.Call, v lisp.Value) (any, error) {
 }
 
 func variateWords(*session.Session) (words []string) {
-	for _, v := range referee.Variates() {
+	for _, v := range referee.ControlVariates() {
 		words = append(words, string(v))
 	}
 	return words

@@ -33,7 +33,7 @@ type Kind interface {
 	Solves() (unit string, ok bool)
 
 	// tell adds how the game's own search of a name is listened to.
-	tell(search string, t Teller)
+	tell(search string, t EventSourceOf)
 }
 
 // Feature is something that evaluations count, by name.
@@ -51,10 +51,10 @@ type PlayerText struct {
 
 // kindOf is the kind of a game with states of type S.
 type kindOf[S comparable] struct {
-	entry    games.Entry[S]
-	programs games.Programs[S]
-	tellers  map[string]Teller // of the game's own searches that can be listened to
-	names    nameShelf
+	entry        games.Entry[S]
+	programs     games.Programs[S]
+	eventSources map[string]EventSourceOf // of the game's own searches that can be listened to
+	names        nameShelf
 }
 
 // List makes a kind of a game and what programs there are for it, if any, besides those

@@ -8,11 +8,11 @@ import (
 	"parlor/games"
 )
 
-// Told is what a player from outside is told: the rules of the game, and its course as
+// Question is what a player from outside is told: the rules of the game, and its course as
 // a question for a move of side.
-func (g *Game) Told(side games.Turn) (players.Rules, players.Question) {
+func (g *Game) Question(side games.Turn) (players.Rules, players.Question) {
 	positions, moves := g.Path()
-	q := players.Question{Now: g.now.Text(), Side: side, AtOnce: g.Turn() == games.Both}
+	q := players.Question{Now: g.now.Text(), Side: side, Simultaneous: g.Turn() == games.Both}
 	if !positions[0].does().begins() {
 		q.Start = positions[0].Text()
 	}

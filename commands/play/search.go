@@ -56,7 +56,7 @@ func StopReason(err error) string {
 type searchable interface {
 	search(ctx context.Context, g *Game, r players.Search) (Found, error)
 	record(ctx context.Context, g *Game, r players.Search, keep int) (*tree.Node, Found, error)
-	trace(g *Game, r players.Search) (search.Options, Told, error)
+	trace(g *Game, r players.Search) (search.Options, EventSource, error)
 	perft(ctx context.Context, depth int) (uint64, error)
 }
 
@@ -239,7 +239,7 @@ func (p *positionOf[S]) found(g *Game, r players.Search, o search.Options, resul
 	if err := o.Algorithm.MetChance(result.Total); err != nil {
 		return Found{}, err
 	}
-	if p.Info().AtOnce {
+	if p.Info().Simultaneous {
 		inTurns(&result)
 	}
 	return Found{
@@ -282,7 +282,7 @@ func (p *positionOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
 // Ahead says how far a search looks, as a person gives it: 2 plies ahead.
 func (g *Game) Ahead(depth int) string {
 	switch {
-	case !g.Info().AtOnce:
+	case !g.Info().Simultaneous:
 		return wording.Plies(depth) + " ahead"
 	case depth == 1:
 		return "1 turn ahead"
@@ -293,7 +293,7 @@ func (g *Game) Ahead(depth int) string {
 // inPlies writes the depth of a search as a person gives it in plies, where it
 // is in turns.
 func (g *Game) inPlies(o *search.Options) error {
-	if !g.Info().AtOnce {
+	if !g.Info().Simultaneous {
 		return nil
 	}
 	if most := search.MaxDepth / players.PliesOfTurn; o.Depth > most {

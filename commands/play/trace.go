@@ -20,8 +20,8 @@ type Scene interface {
 	Position() (Position, error)
 }
 
-// Told is a search that can be listened to.
-type Told struct {
+// EventSource is a search that can be listened to.
+type EventSource struct {
 	// Source runs it, as often as it is asked to, and Root is where it begins.
 	Source walk.Source
 	Root   Scene
@@ -70,7 +70,7 @@ func (g *Game) Walk(ctx context.Context, r players.Search) (*Walk, error) {
 }
 
 // seenBy gives the source of the events with values as a player sees them.
-func (t Told) seenBy(player games.Turn) walk.Source {
+func (t EventSource) seenBy(player games.Turn) walk.Source {
 	if t.Max == player {
 		return t.Source
 	}
@@ -95,7 +95,7 @@ func (s scene) Weight(m games.Move) uint64 {
 }
 
 // trace makes a search that can be listened to, and the options it has.
-func (p *positionOf[S]) trace(g *Game, r players.Search) (search.Options, Told, error) {
+func (p *positionOf[S]) trace(g *Game, r players.Search) (search.Options, EventSource, error) {
 	if r.Algorithm.Own {
 		return p.traceOwn(g, r)
 	}
@@ -106,7 +106,7 @@ func (p *positionOf[S]) trace(g *Game, r players.Search) (search.Options, Told, 
 	}
 	o, err := p.textbook(g, r, asked)
 	if err != nil {
-		return o, Told{}, err
+		return o, EventSource{}, err
 	}
 	o.Deepen, o.Nodes = r.Deepen, r.Nodes
 	source := func(ctx context.Context, hear func(search.Event)) error {
@@ -120,7 +120,7 @@ func (p *positionOf[S]) trace(g *Game, r players.Search) (search.Options, Told, 
 		}
 		return p.hearSearch(ctx, g, r, run)
 	}
-	return o, Told{source, scene{p}, games.Max}, nil
+	return o, EventSource{source, scene{p}, games.Max}, nil
 }
 
 // hearSearch runs a search that has a listener.

@@ -20,9 +20,9 @@ func (unheard) Deepening(int, int, func(games.Value) games.Value) (depth func(se
 
 func (unheard) Steady() func(label string, done, total int) { return nil }
 
-// Unheard gives a game of its own as [Game.Aside] does, whose searches tell nobody how
+// Muted gives a game of its own as [Game.Aside] does, whose searches tell nobody how
 // far they are.
-func (g *Game) Unheard() *Game {
+func (g *Game) Muted() *Game {
 	aside := g.Aside()
 	aside.host = unheard{g.host}
 	return aside

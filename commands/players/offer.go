@@ -55,7 +55,7 @@ func OfferOf[S comparable](kit games.Kit[S], programs games.Programs[S]) Offer {
 // solvable says whether the game's solver can play. Where both sides choose at once its
 // best move is one of a mixture, and nothing to be played every time.
 func solvable[S comparable](kit games.Kit[S], programs games.Programs[S]) bool {
-	return programs.Solver != nil && !kit.Info().AtOnce
+	return programs.Solver != nil && !kit.Info().Simultaneous
 }
 
 // OwnPlayer gives the game's own player of a name, a player without options if there is none.
@@ -72,7 +72,7 @@ func (in Offer) Draws(p Spec) bool {
 	if own, ok := in.OwnPlayer(p.Name); ok {
 		return !own.Deterministic
 	}
-	return p.Name == Random || p.IsSearch() && in.Kind == search.AtOnce
+	return p.Name == Random || p.IsSearch() && in.Kind == search.Simultaneous
 }
 
 // Names lists who can be seated by name: the game's own players, those of every
@@ -114,7 +114,7 @@ func (in Offer) noSuch(name string) error {
 // usualDepth is how deep a search looks that has no limit of its own: as deep as
 // the Sorry! write-up's program, or one turn where both sides decide at once.
 func (in Offer) usualDepth() int {
-	if in.Kind == search.AtOnce {
+	if in.Kind == search.Simultaneous {
 		return 1
 	}
 	return 4
@@ -122,7 +122,7 @@ func (in Offer) usualDepth() int {
 
 // mostDepth is the greatest depth a search can be asked for.
 func (in Offer) mostDepth() int {
-	if in.Kind == search.AtOnce {
+	if in.Kind == search.Simultaneous {
 		return search.MaxDepth / 2 // a turn is two plies there
 	}
 	return search.MaxDepth
@@ -140,7 +140,7 @@ func (in Offer) defaultAlgorithm() *search.Algorithm { return in.algorithm(searc
 // decide at once a side can only play one that mixes.
 func (in Offer) algorithm(a *search.Algorithm) *search.Algorithm {
 	a = a.In(in.Kind)
-	if in.Kind == search.AtOnce && !a.Mixes && !a.Takes.Has(search.TakesSeed) {
+	if in.Kind == search.Simultaneous && !a.Mixes && !a.Takes.Has(search.TakesSeed) {
 		return search.DoubleOracle
 	}
 	return a

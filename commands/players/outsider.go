@@ -94,8 +94,8 @@ type Question struct {
 	// Now is the text of the present position.
 	Now  string
 	Side games.Turn
-	// AtOnce says that the other side chooses at the same time.
-	AtOnce bool
+	// Simultaneous says that the other side chooses at the same time.
+	Simultaneous bool
 }
 
 // Answer is what an outsider says.

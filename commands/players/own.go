@@ -36,7 +36,7 @@ func ownOption(o games.PlayerOption) option {
 			}
 			return ok
 		},
-		text: func(p Spec) string { return p.Told()[o.Name] },
+		text: func(p Spec) string { return p.OptionsByName()[o.Name] },
 	}
 }
 
@@ -76,8 +76,8 @@ func (p Spec) OwnOptions() (all [][2]string) {
 	return all
 }
 
-// Told gives the options in Settings by name; nil if there are none.
-func (p Spec) Told() map[string]string {
+// OptionsByName gives the options in Settings by name; nil if there are none.
+func (p Spec) OptionsByName() map[string]string {
 	if p.Settings == "" {
 		return nil
 	}

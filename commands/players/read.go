@@ -70,7 +70,7 @@ func (in Offer) sortSettings(p *Spec) {
 	if !ok {
 		return
 	}
-	told := p.Told()
+	told := p.OptionsByName()
 	p.Settings = ""
 	for _, o := range own.Options {
 		if value, ok := told[o.Name]; ok {

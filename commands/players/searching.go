@@ -15,7 +15,7 @@ const PliesOfTurn = 2
 
 // Plies turns a depth as a person gives it into plies.
 func Plies(info games.Info, depth int) int {
-	if info.AtOnce {
+	if info.Simultaneous {
 		return depth * PliesOfTurn
 	}
 	return depth
@@ -29,7 +29,7 @@ func (s Seats[S]) searching(p Spec, outsiders Outsiders) (Seat[S], error) {
 	}
 	info, options := s.Kit.Info(), p.Search.Options
 	options.Depth = Plies(info, p.Depth)
-	if info.AtOnce {
+	if info.Simultaneous {
 		options.Step = PliesOfTurn
 	}
 	if p.TableMB > 0 {
@@ -84,7 +84,7 @@ func (d *Decision[S]) moveOf(info games.Info, found search.Result) games.Move {
 	case found.Equilibrium != nil:
 		m, _ := DrawMove(found.Equilibrium, d.Side, d.Chance.Random())
 		return m
-	case info.AtOnce && d.Side == games.Min:
+	case info.Simultaneous && d.Side == games.Min:
 		return found.Reply
 	}
 	return found.Move

@@ -107,11 +107,11 @@ func pickRandomly[S comparable](_ context.Context, d *Decision[S]) (games.Chosen
 
 // ownSeat seats one of the game's own players, to go by an evaluation if he can be told to.
 func (s Seats[S]) ownSeat(p Spec, own games.Player[S]) Seat[S] {
-	choose, eval, told := own.New(), s.evalPlace(p.Eval, own.Evals), p.Told()
+	choose, eval, told := own.New(), s.evalPlace(p.Eval, own.Evals), p.OptionsByName()
 	return func(ctx context.Context, d *Decision[S]) (games.Chosen, error) {
 		ask := games.Ask[S]{
 			Kit: d.Kit, State: *d.State, Side: d.Side, Past: d.Past, Depth: Plies(d.Kit.Info(), least(p.Depth, d.Limits.Depth)),
-			Nodes: least(p.Nodes, d.Limits.Nodes), Time: least(p.Time, d.Limits.Time), Eval: eval, Told: told,
+			Nodes: least(p.Nodes, d.Limits.Nodes), Time: least(p.Time, d.Limits.Time), Eval: eval, Options: told,
 			Folder: d.Folder, Progress: d.Progress,
 		}
 		if !own.Deterministic {

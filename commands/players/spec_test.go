@@ -30,7 +30,7 @@ var (
 var fields = []players.Offer{
 	{Title: "Sorry!", Kind: search.WithChance, Own: []players.Own{{Name: "original", Evals: 2}}, Evals: []string{"default", "offensive", "odds"}, Solved: true, Features: []string{"own-home", "opp-home"}},
 	{Title: "Mancala", Kind: search.WithoutChance, Own: []players.Own{{Name: "mm", Nodes: "5000"}, {Name: "greedy"}}, Evals: []string{"stones"}, Solved: true},
-	{Title: "RoPaSci", Kind: search.AtOnce, Own: []players.Own{{Name: "random"}, {Name: "report", Options: []games.PlayerOption{risk, style}}, {Name: "hunter", Fixed: true}}, Evals: []string{"default", "report"}},
+	{Title: "RoPaSci", Kind: search.Simultaneous, Own: []players.Own{{Name: "random"}, {Name: "report", Options: []games.PlayerOption{risk, style}}, {Name: "hunter", Fixed: true}}, Evals: []string{"default", "report"}},
 }
 
 // TestFixed: a player that always thinks the same way takes no options, and one that does
@@ -59,7 +59,7 @@ func TestOwnOptions(t *testing.T) {
 		"(report :risk 0.05 :style calm)": nil, "report": nil,
 	} {
 		p, err := fields[2].Read(text)
-		if got := p.Told(); err != nil || !maps.Equal(got, want) {
+		if got := p.OptionsByName(); err != nil || !maps.Equal(got, want) {
 			t.Errorf("%s is told %v, %v; want %v", text, got, err, want)
 		}
 		again, err := fields[2].Tell(p, p.OwnOptions())

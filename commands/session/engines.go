@@ -103,7 +103,7 @@ func (s *Session) engineChooser(p players.Spec) play.Chooser {
 		if err := s.MayStart(p.Command); err != nil {
 			return nil, err
 		}
-		rules, q := g.Told(side)
+		rules, q := g.Question(side)
 		seat, err := s.sit(ctx, p, rules, q)
 		var answer players.Answer
 		if err == nil {

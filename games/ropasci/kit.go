@@ -54,12 +54,12 @@ const gameWord = "ropasci"
 // Info describes the game. Values are shown from Upper's side.
 func (r *Rules) Info() games.Info {
 	return games.Info{
-		Name:      gameWord,
-		Title:     "RoPaSci 360",
-		Brief:     "rock, paper and scissors on a hexagon, both players moving at once",
-		Sides:     [2]string{"Upper", "Lower"},
-		QuickWins: true,
-		AtOnce:    true,
+		Name:         gameWord,
+		Title:        "RoPaSci 360",
+		Brief:        "rock, paper and scissors on a hexagon, both players moving at once",
+		Sides:        [2]string{"Upper", "Lower"},
+		QuickWins:    true,
+		Simultaneous: true,
 	}
 }
 

@@ -46,7 +46,7 @@ var (
 	Paranoid = &search.Algorithm{
 		Name: "paranoid", Brief: "Min answers a move of Max that is made at the same time",
 		Inexact:  "paranoid takes a choice made at the same time for one that the opponent sees first",
-		Mistaken: true, Suits: search.AtOnce, Takes: search.TakesTrace,
+		Mistaken: true, Suits: search.Simultaneous, Takes: search.TakesTrace,
 		New: func() search.Searcher { return sound{} },
 	}
 	// ParityNegamax is negamax as it is often written.

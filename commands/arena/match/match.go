@@ -32,7 +32,7 @@ type Match struct {
 	// MostPlies is how many moves a game may have before it is a draw.
 	MostPlies int `json:"most_plies"`
 	// Luck is by what worth of positions luck is measured.
-	Luck referee.Variate `json:"luck"`
+	Luck referee.ControlVariate `json:"luck"`
 }
 
 // Text is the canonical text of the match, which Read reads.
@@ -60,7 +60,7 @@ func Read(text string) (Match, error) {
 func (m Match) sound() bool {
 	blank := func(text string) bool { return strings.TrimSpace(text) == "" }
 	return len(m.Starts) > 0 && !slices.ContainsFunc(m.Starts, blank) && !blank(m.First) && !blank(m.Second) &&
-		m.Openings >= 0 && m.MostPlies > 0 && slices.Contains(referee.Variates(), m.Luck)
+		m.Openings >= 0 && m.MostPlies > 0 && slices.Contains(referee.ControlVariates(), m.Luck)
 }
 
 // nameLength is how many digits of its hash name a match.

@@ -10,7 +10,7 @@ import (
 )
 
 // tableFor seats two players, given as texts, at a game from a position.
-func tableFor(t testing.TB, position string, lucks referee.Variate, texts ...string) referee.Table {
+func tableFor(t testing.TB, position string, lucks referee.ControlVariate, texts ...string) referee.Table {
 	t.Helper()
 	r := refereeFor(t, position)
 	table, err := r.Seat(context.Background(), pairOf(t, r, texts...), lucks, nil)
@@ -66,7 +66,7 @@ func firstWord(text string) string {
 func BenchmarkPlay(b *testing.B) {
 	for _, c := range []struct {
 		name, game, first, second string
-		lucks                     referee.Variate
+		lucks                     referee.ControlVariate
 	}{
 		{"sorry-random", "sorry", "random", "random", referee.NoVariate},
 		{"sorry-random-luck", "sorry", "random", "random", referee.EvalVariate},

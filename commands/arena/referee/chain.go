@@ -31,7 +31,7 @@ func (m Match) Width() float64 { return max(m.Hi[0]-m.Lo[0], m.Hi[1]-m.Lo[1]) }
 // WorkOut plays no game: two players whose moves follow from the position make a Markov chain
 // of the positions that their games come to, which is solved.
 func (r *referee[S]) WorkOut(ctx context.Context, pair [2]players.Spec, w Work) (m Match, err error) {
-	if r.kit.Info().AtOnce {
+	if r.kit.Info().Simultaneous {
 		return m, games.Errorf("wrong-game", "wanted a game in which one side decides at a time, and in %s both decide at once", r.kit.Info().Title)
 	}
 	for i := range pair {

@@ -61,7 +61,7 @@ func (t *table[S]) greet(ctx context.Context) error {
 func (t *table[S]) askOutside(ctx context.Context, away players.Outsider, d *players.Decision[S]) (games.Chosen, error) {
 	ask := players.Question{
 		Start: t.word.start, Moves: slices.Clone(t.word.moves), Now: d.Kit.Position(d.State),
-		Side: d.Side, AtOnce: d.Kit.Turn(d.State) == games.Both,
+		Side: d.Side, Simultaneous: d.Kit.Turn(d.State) == games.Both,
 	}
 	answer, err := away.Choose(ctx, ask)
 	chosen := games.Chosen{Nodes: answer.Nodes}

@@ -28,7 +28,7 @@ type Referee interface {
 	// Seat gives a table at which two players meet, for one goroutine. It fails if
 	// one of them cannot play from these positions. Players from outside are seated by
 	// outsiders, which may be nil if there are none.
-	Seat(ctx context.Context, players [2]players.Spec, lucks Variate, outsiders players.Outsiders) (Table, error)
+	Seat(ctx context.Context, players [2]players.Spec, lucks ControlVariate, outsiders players.Outsiders) (Table, error)
 	// WorkOut gives the result of a match from the first of the positions without playing it,
 	// between two players whose moves follow from the position or are all alike to them.
 	WorkOut(ctx context.Context, pair [2]players.Spec, w Work) (Match, error)
@@ -127,17 +127,19 @@ type Result struct {
 // Points are the points of the first player, 1 for a win and 1/2 for a draw.
 func (r Result) Points() float64 { return float64(r.Halves) / 2 }
 
-// Variate says by what worth of positions luck is measured.
-type Variate string
+// ControlVariate says by what worth of positions luck is measured.
+type ControlVariate string
 
 // The measures of luck: none, an evaluation squeezed to the chance of winning, the worth
 // by the game's own engine where it has one, or the exact worth where the game is solved.
 const (
-	NoVariate     Variate = "none"
-	EvalVariate   Variate = "eval"
-	EngineVariate Variate = "engine"
-	Exact         Variate = "exact"
+	NoVariate     ControlVariate = "none"
+	EvalVariate   ControlVariate = "eval"
+	EngineVariate ControlVariate = "engine"
+	Exact         ControlVariate = "exact"
 )
 
-// Variates lists the measures of luck, the usual one first.
-func Variates() []Variate { return []Variate{EvalVariate, EngineVariate, Exact, NoVariate} }
+// ControlVariates lists the measures of luck, the usual one first.
+func ControlVariates() []ControlVariate {
+	return []ControlVariate{EvalVariate, EngineVariate, Exact, NoVariate}
+}

@@ -278,7 +278,7 @@ func TestUnseen(t *testing.T) {
 }
 
 // lucks plays a match and gives its tally and the mean and error of its luck a game.
-func lucks(t *testing.T, game string, by referee.Variate, first, second string, pairs int) (tally stats.Tally, mean, off float64) {
+func lucks(t *testing.T, game string, by referee.ControlVariate, first, second string, pairs int) (tally stats.Tally, mean, off float64) {
 	table := tableFor(t, game, by, first, second)
 	var squares float64
 	for pair := range pairs {
@@ -301,7 +301,7 @@ func lucks(t *testing.T, game string, by referee.Variate, first, second string, 
 func TestLuck(t *testing.T) {
 	for _, c := range []struct {
 		game          string
-		by            referee.Variate
+		by            referee.ControlVariate
 		first, second string
 		saved         float64
 		pairs         int

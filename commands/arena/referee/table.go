@@ -58,7 +58,7 @@ func (d *drawing) Below(n uint64) uint64 { return share(d.chance.word(d.choice),
 func (d *drawing) Random() *games.Random { return games.NewRandom(d.chance.word(d.choice)) }
 
 // Seat gives a table for two players.
-func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks Variate, outsiders players.Outsiders) (Table, error) {
+func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks ControlVariate, outsiders players.Outsiders) (Table, error) {
 	t, past := &table[S]{referee: r}, false
 	for i, p := range pair {
 		var err error

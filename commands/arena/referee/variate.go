@@ -12,7 +12,7 @@ import (
 type worth[S comparable] func(s *S) float64
 
 // measure makes the measure of luck. Where luck is not measured it is nil.
-func (r *referee[S]) measure(ctx context.Context, by Variate) (worth[S], error) {
+func (r *referee[S]) measure(ctx context.Context, by ControlVariate) (worth[S], error) {
 	switch by {
 	case NoVariate, "":
 		return nil, nil

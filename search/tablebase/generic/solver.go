@@ -75,7 +75,7 @@ func (x *shelf[S]) player(info games.Info) games.Player[S] {
 		Name: "perfect", Brief: "the best move of the solved game, where all its positions can be found",
 		Long: "Chooses by the exact values of (solve g), so its losses are chance's. Of moves that are equally good it takes the first; where " +
 			"both sides decide at once it draws by the best mixture.",
-		Deterministic: !info.AtOnce, Fixed: true,
+		Deterministic: !info.Simultaneous, Fixed: true,
 		New: func() games.Chooser[S] { return x.choose },
 	}
 }

@@ -215,7 +215,7 @@ func (e *engine) limit() time.Duration {
 // asks makes the line that asks for a move.
 func (e *engine) asks(q players.Question) ugi.Go {
 	g := ugi.Go{MoveTime: e.Time, Nodes: e.Nodes, Depth: e.Depth}
-	if q.AtOnce {
+	if q.Simultaneous {
 		g.Side = q.Side
 	}
 	if e.Clock > 0 {

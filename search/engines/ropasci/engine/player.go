@@ -91,7 +91,7 @@ func (s *Search) choose(ctx context.Context, ask *games.Ask[ropasci.State]) game
 	own := int(ask.Side - games.Max)
 	s.press(own, path)
 	risk := s.Risk
-	if told, err := strconv.ParseFloat(ask.Told[RiskOption().Name], 64); err == nil {
+	if told, err := strconv.ParseFloat(ask.Options[RiskOption().Name], 64); err == nil {
 		risk = told
 	}
 	s.foresee(own, risk, path, &p)

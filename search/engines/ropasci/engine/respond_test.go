@@ -22,7 +22,7 @@ func gameOf(t *testing.T, up, down string, seed uint64) []ropasci.State {
 func askedAt(path []ropasci.State, turn, side int, risk string) games.Ask[ropasci.State] {
 	return games.Ask[ropasci.State]{
 		Kit: ropasci.New().WithHistory(path[:turn+1]), State: path[turn], Side: games.Max + games.Turn(side), Past: path[:turn],
-		Nodes: 600, Told: map[string]string{"risk": risk}, Random: games.NewRandom(9, games.StreamPlayers, uint64(turn)),
+		Nodes: 600, Options: map[string]string{"risk": risk}, Random: games.NewRandom(9, games.StreamPlayers, uint64(turn)),
 	}
 }
 

@@ -48,8 +48,8 @@ func NewValued(r *yut.Rules, held int, after func(me, enemy *Place) float64) *Tu
 	return t
 }
 
-// Fellow prepares such a search on the same places.
-func (t *Turn) Fellow(held int, after func(me, enemy *Place) float64) *Turn {
+// Clone prepares such a search on the same places.
+func (t *Turn) Clone(held int, after func(me, enemy *Place) float64) *Turn {
 	f := newTurn(t.atlas, t.clock, held)
 	f.after = after
 	return f

@@ -57,8 +57,8 @@ func (p *chains) prepare(r *yut.Rules) {
 	}
 	p.rules = r
 	p.one = engine.NewValued(r, chainsHeld, progress)
-	p.following = p.one.Fellow(chainsAgain, progress)
-	p.two = p.one.Fellow(chainsHeld, func(me, enemy *engine.Place) float64 { return p.following.Cast(me, enemy, 0) })
+	p.following = p.one.Clone(chainsAgain, progress)
+	p.two = p.one.Clone(chainsHeld, func(me, enemy *engine.Place) float64 { return p.following.Cast(me, enemy, 0) })
 }
 
 // progress values a position between 0 and 1.

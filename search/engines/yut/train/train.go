@@ -42,23 +42,23 @@ func Train(p Plan, tell func(played int)) (*network.Net, error) {
 		return nil, err
 	}
 	random := games.NewRandom(p.Seed, games.StreamPlayers)
-	pupil := newPupil(random)
-	s := newSchool(r, random)
+	learner := newLearner(random)
+	s := newTrainer(r, random)
 	for played := 0; played < p.Games; played += round {
 		t := float64(played) / float64(p.Games)
-		s.net = pupil.net()
+		s.net = learner.net()
 		s.lambda = lambda * max(0, 1-1.5*t)
 		s.play(min(round, p.Games-played))
 		rate := firstRate * math.Pow(lastRate/firstRate, t)
 		for range epochs {
 			s.shuffle()
 			for i := range s.lessons {
-				pupil.step(&s.lessons[i].on, s.lessons[i].target, rate)
+				learner.step(&s.lessons[i].on, s.lessons[i].target, rate)
 			}
 		}
 		if tell != nil {
 			tell(min(played+round, p.Games))
 		}
 	}
-	return pupil.net(), nil
+	return learner.net(), nil
 }

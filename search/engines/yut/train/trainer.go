@@ -17,8 +17,8 @@ type lesson struct {
 	target float64 // the chance of winning of the side about to throw
 }
 
-// school plays games of a net against itself and draws lessons from them.
-type school struct {
+// trainer plays games of a net against itself and draws lessons from them.
+type trainer struct {
 	*engine.Turn
 	net     *network.Net
 	odds    [yut.Kinds + 1]float64
@@ -27,12 +27,12 @@ type school struct {
 	lessons []lesson
 }
 
-func newSchool(r *yut.Rules, random *games.Random) *school {
-	return &school{Turn: engine.NewTurn(r), odds: r.Odds(), random: random}
+func newTrainer(r *yut.Rules, random *games.Random) *trainer {
+	return &trainer{Turn: engine.NewTurn(r), odds: r.Odds(), random: random}
 }
 
 // play plays games and leaves the lessons of all their positions.
-func (s *school) play(count int) {
+func (s *trainer) play(count int) {
 	s.lessons = s.lessons[:0]
 	for range count {
 		s.game()
@@ -40,7 +40,7 @@ func (s *school) play(count int) {
 }
 
 // shuffle puts the lessons in a random order.
-func (s *school) shuffle() {
+func (s *trainer) shuffle() {
 	for i := len(s.lessons) - 1; i > 0; i-- {
 		j := s.random.Below(uint64(i + 1))
 		s.lessons[i], s.lessons[j] = s.lessons[j], s.lessons[i]
@@ -48,7 +48,7 @@ func (s *school) shuffle() {
 }
 
 // game plays one game. The last to throw in it wins.
-func (s *school) game() {
+func (s *trainer) game() {
 	from := len(s.lessons)
 	for me, enemy := s.start(); ; me, enemy = enemy, me {
 		s.Reset(s.net, s.sampleChains())
@@ -68,7 +68,7 @@ func (s *school) game() {
 // Where games begin: half of them as the rules have it, a quarter with some mals
 // at the finish, and a quarter anywhere, since a search asks about much that good
 // play avoids.
-func (s *school) start() (me, enemy *engine.Place) {
+func (s *trainer) start() (me, enemy *engine.Place) {
 	var a, b [mals]uint8
 	switch s.random.Below(4) {
 	case 0:
@@ -86,14 +86,14 @@ func (s *school) start() (me, enemy *engine.Place) {
 }
 
 // finishSome puts up to three mals at the finish.
-func (s *school) finishSome(side *[mals]uint8) {
+func (s *trainer) finishSome(side *[mals]uint8) {
 	for i := range s.random.Below(mals) {
 		side[i] = geometry.Finish
 	}
 }
 
 // scatter puts every mal at home, at the finish or anywhere.
-func (s *school) scatter(side *[mals]uint8) {
+func (s *trainer) scatter(side *[mals]uint8) {
 	for i := range side {
 		switch s.random.Below(4) {
 		case 0:
@@ -109,7 +109,7 @@ func (s *school) scatter(side *[mals]uint8) {
 // sampleChains draws one of the chains that begin with a yut or a mo to stand for
 // all of them, one throw in six, in the next lesson. To look at all would take
 // thrice as long and say little more.
-func (s *school) sampleChains() []engine.Chain {
+func (s *trainer) sampleChains() []engine.Chain {
 	h := s.throw()
 	for h.Len() == 1 {
 		h = s.throw()
@@ -125,7 +125,7 @@ func (s *school) sampleChains() []engine.Chain {
 const longest = 6
 
 // throw throws a chain.
-func (s *school) throw() (h yut.Hand) {
+func (s *trainer) throw() (h yut.Hand) {
 	for {
 		kind := uint8(yut.Do)
 		for u := s.random.Float(); kind < yut.BackDo && u >= s.odds[kind]; kind++ {
@@ -142,7 +142,7 @@ const wander = 0.02
 
 // spendWell uses up a hand, and what captures earn, and gives where both sides
 // stand then.
-func (s *school) spendWell(me, enemy *engine.Place, h yut.Hand) (*engine.Place, *engine.Place) {
+func (s *trainer) spendWell(me, enemy *engine.Place, h yut.Hand) (*engine.Place, *engine.Place) {
 	for h != 0 && !me.Won {
 		kind, m := s.pick(me, enemy, h)
 		h -= yut.One(kind)
@@ -156,7 +156,7 @@ func (s *school) spendWell(me, enemy *engine.Place, h yut.Hand) (*engine.Place, 
 }
 
 // pick gives the best move, or now and then any.
-func (s *school) pick(me, enemy *engine.Place, h yut.Hand) (kind uint8, move engine.Hop) {
+func (s *trainer) pick(me, enemy *engine.Place, h yut.Hand) (kind uint8, move engine.Hop) {
 	best, count, wanders := -1.0, uint64(0), s.random.Float() < wander
 	for k := uint8(yut.Do); k <= yut.BackDo; k++ {
 		if h.Count(k) == 0 {

@@ -9,45 +9,45 @@ import (
 	"parlor/search/tree"
 )
 
-// Teller makes a search that belongs to a kind of game one that can be listened to: from
+// EventSourceOf makes a search that belongs to a kind of game one that can be listened to: from
 // a position, to a depth, by the number of one of the game's own evaluations.
-type Teller func(k Kind, at Position, depth, eval int) (Told, error)
+type EventSourceOf func(k Kind, at Position, depth, eval int) (EventSource, error)
 
-// Telling adds to a kind of game how its own search of a name is listened to.
-func Telling(k Kind, search string, t Teller) Kind {
+// WithEventSource adds to a kind of game how its own search of a name is listened to.
+func WithEventSource(k Kind, search string, t EventSourceOf) Kind {
 	k.tell(search, t)
 	return k
 }
 
-func (k *kindOf[S]) tell(search string, t Teller) {
-	if k.tellers == nil {
-		k.tellers = map[string]Teller{}
+func (k *kindOf[S]) tell(search string, t EventSourceOf) {
+	if k.eventSources == nil {
+		k.eventSources = map[string]EventSourceOf{}
 	}
-	k.tellers[search] = t
+	k.eventSources[search] = t
 }
 
 // traceOwn makes a search that belongs to the game one that can be listened to.
-func (p *positionOf[S]) traceOwn(g *Game, r players.Search) (search.Options, Told, error) {
+func (p *positionOf[S]) traceOwn(g *Game, r players.Search) (search.Options, EventSource, error) {
 	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut}
 	if err := o.Judge(search.TakesTrace); err != nil {
-		return o, Told{}, err
+		return o, EventSource{}, err
 	}
 	eval, err := p.ownEval(g, r)
 	if err != nil {
-		return o, Told{}, err
+		return o, EventSource{}, err
 	}
-	tell, ok := p.kind.tellers[r.Algorithm.Name]
+	tell, ok := p.kind.eventSources[r.Algorithm.Name]
 	if !ok {
-		return o, Told{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
+		return o, EventSource{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
 	}
-	told, err := tell(p.kind, p, r.Depth, eval)
-	return o, told, err
+	source, err := tell(p.kind, p, r.Depth, eval)
+	return o, source, err
 }
 
 // recordOwn gives the tree of a search that belongs to the game, with what plain search
 // of the same depth finds beside it where it is mistaken.
 func (p *positionOf[S]) recordOwn(ctx context.Context, g *Game, r players.Search, keep int) (*tree.Node, Found, error) {
-	o, told, err := p.traceOwn(g, r)
+	o, source, err := p.traceOwn(g, r)
 	if err != nil {
 		return nil, Found{}, err
 	}
@@ -55,7 +55,7 @@ func (p *positionOf[S]) recordOwn(ctx context.Context, g *Game, r players.Search
 	var tally search.Tally
 	var stopped error
 	root, err := tree.Gather(func(hear func(search.Event)) error {
-		err := told.Source(ctx, func(e search.Event) {
+		err := source.Source(ctx, func(e search.Event) {
 			tally.Hear(e)
 			hear(e)
 			if pulse != nil && tally.Counts.Visited%pulseEvery == 0 {
@@ -66,13 +66,13 @@ func (p *positionOf[S]) recordOwn(ctx context.Context, g *Game, r players.Search
 			stopped, err = err, nil
 		}
 		return err
-	}, keep, told.Root)
+	}, keep, source.Root)
 	switch {
 	case err != nil:
 		return nil, Found{}, err
 	case root == nil && stopped == nil:
 		return nil, Found{}, games.Errorf("nothing-searched", "there is but one move, so %s searches nothing and there is no tree to show", r.Algorithm)
-	case root != nil && told.Max == games.Min:
+	case root != nil && source.Max == games.Min:
 		root.Flip()
 	}
 	f, err := p.foundOwn(ctx, g, r, stopped)

@@ -5,15 +5,15 @@ import (
 	"parlor/search/engines/yut/network"
 )
 
-// pupil is the weights of a net that is being trained, which are any numbers, in the
+// learner is the weights of a net that is being trained, which are any numbers, in the
 // order of the file.
-type pupil [network.Weights]float64
+type learner [network.Weights]float64
 
 // spread is the most that a weight is away from 0 before training.
 const spread = 0.2
 
-func newPupil(random *games.Random) *pupil {
-	p := new(pupil)
+func newLearner(random *games.Random) *learner {
+	p := new(learner)
 	for i := range p {
 		p[i] = float64(spread * (2*random.Float() - 1))
 	}
@@ -21,17 +21,17 @@ func newPupil(random *games.Random) *pupil {
 }
 
 // net rounds the weights to the units of the file.
-func (p *pupil) net() *network.Net { return network.Round((*[network.Weights]float64)(p)) }
+func (p *learner) net() *network.Net { return network.Round((*[network.Weights]float64)(p)) }
 
 // row gives some row of weights, one for each hidden unit: those of the inputs come
 // first, then the biases and then the weights of the hidden units.
-func (p *pupil) row(i int) *[network.Hidden]float64 {
+func (p *learner) row(i int) *[network.Hidden]float64 {
 	return (*[network.Hidden]float64)(p[i*network.Hidden:])
 }
 
 // step moves the estimate of a position towards a target, down the gradient of
 // the cross entropy.
-func (p *pupil) step(on *[2 * mals]int, target, rate float64) {
+func (p *learner) step(on *[2 * mals]int, target, rate float64) {
 	var h [network.Hidden]float64
 	var rows [2 * mals]*[network.Hidden]float64
 	for i := range rows {
