@@ -106,3 +106,14 @@ func TestTimeIsShared(t *testing.T) {
 	}
 	s.do("(set time-s 0)\n(+ 1 1)")
 }
+
+// TestLimitsInLesson: what a session may take holds in a lesson that it takes, too.
+func TestLimitsInLesson(t *testing.T) {
+	s := open(t)
+	s.do("(set time-s 1)\n(set memory-mb 16)\n(lesson 1)")
+	if s.Session.Lead == nil {
+		t.Fatal("no lesson is under way")
+	}
+	s.fails("(loop (+ 1 1))", account.CodeTime)
+	s.fails("(let ((l nil)) (loop (push (list 1 2) l)))", account.CodeMemory)
+}

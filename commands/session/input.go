@@ -284,7 +284,8 @@ type Lead interface {
 func (s *Session) Led(line string) bool { return s.Lead != nil && s.Lead.Takes(line) }
 
 // Beside gives a new session beside s: it has games, variables, settings and chance of
-// its own, and is shown in the same place, with the same files at hand.
+// its own, and is shown in the same place, with the same files at hand and the same
+// limits.
 func (s *Session) Beside() (*Session, error) {
 	other, err := s.Anew()
 	if err != nil {
@@ -295,5 +296,7 @@ func (s *Session) Beside() (*Session, error) {
 	other.NeedSeed, other.NeedLimits = s.NeedSeed, s.NeedLimits
 	other.access = s.access
 	other.set.width, other.set.ascii = s.set.width, s.set.ascii
+	other.set.timeS, other.set.memoryMB = s.set.timeS, s.set.memoryMB
+	other.Lisp.SetMemory(other.mayHold())
 	return other, nil
 }
