@@ -153,15 +153,15 @@ func elements(v lisp.Value, what string) ([]lisp.Value, error) {
 	return list, nil
 }
 
-// openStudy opens a study that tells what so many matches take before it begins with
-// work that takes long.
-func openStudy(c *session.Call, w catalog.SorryWork, matches int) (s *catalog.Study, err error) {
-	const perfect, match = 150, 180 // seconds of a processor
+// openStudy opens a study that tells what so many matches take, one of the players being
+// perfect or not, before it begins with work that takes long.
+func openStudy(c *session.Call, w catalog.SorryWork, matches int, perfect bool) (s *catalog.Study, err error) {
+	const players, match = 150, 180 // seconds of a processor
 	w.Begin = func() error {
 		if w.Pieces < 3 {
 			return nil
 		}
-		return planWork(c, SolvePlan{Work: "matches", Pieces: w.Pieces, MemoryMB: account.OwnMB + s.Megabytes(), Seconds: float64(perfect + matches*match)})
+		return planWork(c, SolvePlan{Work: "matches", Pieces: w.Pieces, MemoryMB: account.OwnMB + s.Megabytes(perfect), Seconds: float64(players + matches*match)})
 	}
 	s, err = c.Session.Games.SorryStudy(c.Ctx, w)
 	return s, err
@@ -188,7 +188,7 @@ func runMatchExact(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	w := sorryWork(c)
-	s, err := openStudy(c, w, 1)
+	s, err := openStudy(c, w, 1, a.Perfect || b.Perfect)
 	if err != nil {
 		return nil, err
 	}
@@ -240,7 +240,7 @@ func runMatchOfGame(c *session.Call) (lisp.Value, error) {
 func runMatchTable(c *session.Call) (lisp.Value, error) {
 	w := sorryWork(c)
 	players, _ := session.Given[[]fixedPlayer](c, "players")
-	s, err := openStudy(c, w, len(players)*(len(players)-1)/2)
+	s, err := openStudy(c, w, len(players)*(len(players)-1)/2, slices.ContainsFunc(players, func(p fixedPlayer) bool { return p.Perfect }))
 	if err != nil {
 		return nil, err
 	}
@@ -297,7 +297,7 @@ func runGradeEval(c *session.Call) (lisp.Value, error) {
 	if !ok {
 		depths = []int{1, 2, 3, 4, 5, 6}
 	}
-	s, err := openStudy(c, w, len(depths))
+	s, err := openStudy(c, w, len(depths), true)
 	if err != nil {
 		return nil, err
 	}
@@ -329,7 +329,7 @@ func runTuneEval(c *session.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	matches := c.Number("matches", 150)
-	s, err := openStudy(c, w, matches)
+	s, err := openStudy(c, w, matches, true)
 	if err != nil {
 		return nil, err
 	}

@@ -68,11 +68,15 @@ func (s *Study) solvedGame(ctx context.Context) (*sorrytables.Game, error) {
 	return s.solved, err
 }
 
-// Megabytes is how much memory a match takes at most.
-func (s *Study) Megabytes() int {
-	const tables, system, choices, garbage = 2 * 8, 2 * 8, 3 * 2, 2 // bytes a place
-	n := s.index.Len()
-	return n * n * (choices + max(tables, system) + garbage) >> 20
+// Megabytes is how much memory a match takes at most, one of the players being perfect
+// or not.
+func (s *Study) Megabytes(perfect bool) int {
+	const tables, system, choices = 2 * 8, 2 * 8, 2 * 2 // bytes a place
+	bytes, n := choices+max(tables, system), s.index.Len()
+	if perfect {
+		bytes += 2 + 2 // choices that are kept, and the file of the solved game
+	}
+	return n * n * bytes >> 20
 }
 
 // begin is called before work that takes long.
