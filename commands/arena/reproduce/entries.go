@@ -3,6 +3,7 @@ package reproduce
 import (
 	"embed"
 	"fmt"
+	"math"
 	"maps"
 	"slices"
 	"strings"
@@ -180,7 +181,7 @@ func readClaim(v lisp.Value) (claim, error) {
 		return stronger{}, nil
 	case text == "not-stronger":
 		return notStronger{}, nil
-	case scan(text, "(won %g %g)", &a, &b):
+	case scan(text, "(won %g %g)", &a, &b) && a == math.Trunc(a) && a <= b:
 		return won{a / b, int(b)}, nil
 	case scan(text, "(share %g)", &a):
 		return won{a, 0}, nil

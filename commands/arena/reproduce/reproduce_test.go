@@ -31,7 +31,7 @@ func list(t *testing.T) []Entry {
 func TestReadEntries(t *testing.T) {
 	for _, text := range []string{
 		"(", "5", "(entry)", "(entry a says 5)", "(entry a :match (random) :claim stronger)", "(entry a :match (random 1 x 2))",
-		"(entry a :match (random 1 1 2) :claim (won 1))", "(entry a :match (random 1 1 2) :claim 5)", "(entry a :count \"x\")",
+		"(entry a :match (random 1 1 2) :claim (won 1))", "(entry a :match (random 1 1 2) :claim 5)", "(entry a :match (random 1 1 2) :claim (won 0.5 9))", "(entry a :match (random 1 1 2) :claim (won 5 0))", "(entry a :count \"x\")",
 		"(entry a :better ((random 1 1 2)))", "(entry a :own-moves (default))",
 	} {
 		if e, err := readEntries(sorry, text, nil); err == nil {

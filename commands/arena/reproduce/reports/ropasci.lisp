@@ -43,7 +43,7 @@
 (entry beats-random
   :says "the winning rate against random gets to 100 %"
   :figure "100 %" :where "4.1"
-  :match (report random 60 1000) :claim (won 1 0)
+  :match (report random 60 1000) :claim (share 1)
   :below "now and then a random token becomes invincible, or a position comes up for the third time")
 
 (entry time-against-random

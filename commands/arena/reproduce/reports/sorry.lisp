@@ -73,140 +73,140 @@
 (entry depth-4-vs-random
   :says "depth 4 wins against random"
   :figure "71 of 100" :where "Results and Discussion"
-  :match ((original :depth 4) random 1000 10000) :claim (won 0.71 100))
+  :match ((original :depth 4) random 1000 10000) :claim (won 71 100))
 
 (entry depth-4-vs-random-sound
   :says "depth 4 wins against random; here by a sound search"
   :figure "71 of 100" :where "Results and Discussion"
-  :match ((star2 :depth 4) random 1000 10000) :claim (won 0.71 100)
+  :match ((star2 :depth 4) random 1000 10000) :claim (won 71 100)
   :above "a sound search is stronger than the write-up's own")
 
 (entry depth-6-vs-random
   :says "depth 6 wins against random"
   :figure "34 of 40 (85 %)" :where "Results and Discussion"
-  :match ((original :depth 6) random 40 1000) :claim (won 0.85 40))
+  :match ((original :depth 6) random 40 1000) :claim (won 34 40))
 
 (entry depth-6-vs-random-sound
   :says "depth 6 wins against random; here by a sound search"
   :figure "34 of 40 (85 %)" :where "Results and Discussion"
-  :match ((star2 :depth 6) random 200 4000) :claim (won 0.85 40))
+  :match ((star2 :depth 6) random 200 4000) :claim (won 34 40))
 
 (entry depth-6-vs-depth-4
   :says "depth 6 wins against depth 4"
   :figure "17 of 30 (57 %)" :where "Results and Discussion"
-  :match ((original :depth 6) (original :depth 4) 30 1000) :claim (won 0.5666666666666667 30))
+  :match ((original :depth 6) (original :depth 4) 30 1000) :claim (won 17 30))
 
 (entry depth-6-vs-depth-4-sound
   :says "depth 6 wins against depth 4; here by a sound search"
   :figure "17 of 30 (57 %)" :where "Results and Discussion"
-  :match ((star2 :depth 6) (star2 :depth 4) 200 4000) :claim (won 0.5666666666666667 30))
+  :match ((star2 :depth 6) (star2 :depth 4) 200 4000) :claim (won 17 30))
 
 (entry default-vs-offensive
   :says "default wins against offensive, both at depth 4"
   :figure "50 % of 100" :where "Results and Discussion"
-  :match ((original :depth 4 :eval default) (original :depth 4 :eval offensive) 400 4000) :claim (won 0.5 100)
+  :match ((original :depth 4 :eval default) (original :depth 4 :eval offensive) 400 4000) :claim (won 50 100)
   :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry default-vs-offensive-sound
   :says "default wins against offensive, both at depth 4; here by a sound search"
   :figure "50 % of 100" :where "Results and Discussion"
-  :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 0.5 100)
+  :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 50 100)
   :above "a sound search makes another player of the same evaluation")
 
 (entry default-vs-offensive-as-green
   :says "default wins against offensive, both at depth 4; here by the program's own moves, the player named first being green"
   :figure "50 % of 100" :where "Results and Discussion"
-  :own-moves (default offensive 1000 10000) :claim (won 0.5 100)
+  :own-moves (default offensive 1000 10000) :claim (won 50 100)
   :why "a score from 100 games has a standard error of 5 %")
 
 (entry default-vs-defensive
   :says "default wins against defensive, both at depth 4"
   :figure "45 % of 100" :where "Results and Discussion"
-  :match ((original :depth 4 :eval default) (original :depth 4 :eval defensive) 400 4000) :claim (won 0.45 100)
+  :match ((original :depth 4 :eval default) (original :depth 4 :eval defensive) 400 4000) :claim (won 45 100)
   :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry default-vs-defensive-sound
   :says "default wins against defensive, both at depth 4; here by a sound search"
   :figure "45 % of 100" :where "Results and Discussion"
-  :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval defensive) 400 4000) :claim (won 0.45 100)
+  :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval defensive) 400 4000) :claim (won 45 100)
   :above "a sound search makes another player of the same evaluation")
 
 (entry default-vs-defensive-as-green
   :says "default wins against defensive, both at depth 4; here by the program's own moves, the player named first being green"
   :figure "45 % of 100" :where "Results and Discussion"
-  :own-moves (default defensive 1000 10000) :claim (won 0.45 100)
+  :own-moves (default defensive 1000 10000) :claim (won 45 100)
   :why "a score from 100 games has a standard error of 5 %")
 
 (entry default-vs-runner
   :says "default wins against runner, both at depth 4"
   :figure "46 % of 100" :where "Results and Discussion"
-  :match ((original :depth 4 :eval default) (original :depth 4 :eval runner) 400 4000) :claim (won 0.46 100)
+  :match ((original :depth 4 :eval default) (original :depth 4 :eval runner) 400 4000) :claim (won 46 100)
   :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry default-vs-runner-sound
   :says "default wins against runner, both at depth 4; here by a sound search"
   :figure "46 % of 100" :where "Results and Discussion"
-  :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval runner) 400 4000) :claim (won 0.46 100)
+  :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval runner) 400 4000) :claim (won 46 100)
   :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry default-vs-runner-as-green
   :says "default wins against runner, both at depth 4; here by the program's own moves, the player named first being green"
   :figure "46 % of 100" :where "Results and Discussion"
-  :own-moves (default runner 1000 10000) :claim (won 0.46 100)
+  :own-moves (default runner 1000 10000) :claim (won 46 100)
   :why "a score from 100 games has a standard error of 5 %")
 
 (entry defensive-vs-offensive
   :says "defensive wins against offensive, both at depth 4"
   :figure "44 % of 100" :where "Results and Discussion"
-  :match ((original :depth 4 :eval defensive) (original :depth 4 :eval offensive) 400 4000) :claim (won 0.44 100)
+  :match ((original :depth 4 :eval defensive) (original :depth 4 :eval offensive) 400 4000) :claim (won 44 100)
   :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry defensive-vs-offensive-sound
   :says "defensive wins against offensive, both at depth 4; here by a sound search"
   :figure "44 % of 100" :where "Results and Discussion"
-  :match ((star2 :depth 4 :eval defensive) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 0.44 100)
+  :match ((star2 :depth 4 :eval defensive) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 44 100)
   :above "a sound search makes another player of the same evaluation")
 
 (entry defensive-vs-offensive-as-green
   :says "defensive wins against offensive, both at depth 4; here by the program's own moves, the player named first being green"
   :figure "44 % of 100" :where "Results and Discussion"
-  :own-moves (defensive offensive 1000 10000) :claim (won 0.44 100)
+  :own-moves (defensive offensive 1000 10000) :claim (won 44 100)
   :why "a score from 100 games has a standard error of 5 %")
 
 (entry runner-vs-offensive
   :says "runner wins against offensive, both at depth 4"
   :figure "36 % of 100" :where "Results and Discussion"
-  :match ((original :depth 4 :eval runner) (original :depth 4 :eval offensive) 400 4000) :claim (won 0.36 100)
+  :match ((original :depth 4 :eval runner) (original :depth 4 :eval offensive) 400 4000) :claim (won 36 100)
   :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry runner-vs-offensive-sound
   :says "runner wins against offensive, both at depth 4; here by a sound search"
   :figure "36 % of 100" :where "Results and Discussion"
-  :match ((star2 :depth 4 :eval runner) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 0.36 100)
+  :match ((star2 :depth 4 :eval runner) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 36 100)
   :above "a sound search makes another player of the same evaluation")
 
 (entry runner-vs-offensive-as-green
   :says "runner wins against offensive, both at depth 4; here by the program's own moves, the player named first being green"
   :figure "36 % of 100" :where "Results and Discussion"
-  :own-moves (runner offensive 1000 10000) :claim (won 0.36 100)
+  :own-moves (runner offensive 1000 10000) :claim (won 36 100)
   :why "a score from 100 games has a standard error of 5 %")
 
 (entry runner-vs-defensive
   :says "runner wins against defensive, both at depth 4"
   :figure "31 % of 100" :where "Results and Discussion"
-  :match ((original :depth 4 :eval runner) (original :depth 4 :eval defensive) 400 4000) :claim (won 0.31 100)
+  :match ((original :depth 4 :eval runner) (original :depth 4 :eval defensive) 400 4000) :claim (won 31 100)
   :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
 
 (entry runner-vs-defensive-sound
   :says "runner wins against defensive, both at depth 4; here by a sound search"
   :figure "31 % of 100" :where "Results and Discussion"
-  :match ((star2 :depth 4 :eval runner) (star2 :depth 4 :eval defensive) 400 4000) :claim (won 0.31 100)
+  :match ((star2 :depth 4 :eval runner) (star2 :depth 4 :eval defensive) 400 4000) :claim (won 31 100)
   :above "a sound search makes another player of the same evaluation")
 
 (entry runner-vs-defensive-as-green
   :says "runner wins against defensive, both at depth 4; here by the program's own moves, the player named first being green"
   :figure "31 % of 100" :where "Results and Discussion"
-  :own-moves (runner defensive 1000 10000) :claim (won 0.31 100)
+  :own-moves (runner defensive 1000 10000) :claim (won 31 100)
   :why "a score from 100 games has a standard error of 5 %")
 
 (entry depth-2-is-random
