@@ -3,8 +3,8 @@ package reproduce
 import (
 	"embed"
 	"fmt"
-	"math"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"sync"
