@@ -23,7 +23,7 @@ func keysOf(t *testing.T, l *lessons.Lesson) []lessons.Key {
 		t.Fatal(err)
 	}
 	defer sh.Close()
-	keys, err := lessons.AnswerKey(context.Background(), sh.Session, l)
+	keys, err := lessons.AnswerKey(context.Background(), sh.Session.Session, l)
 	if err != nil {
 		t.Fatal(err)
 	}

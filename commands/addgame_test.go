@@ -10,7 +10,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/docs/pig"
 	"parlor/docs/queen"
 	"parlor/docs/takeaway"
@@ -151,14 +151,14 @@ func TestVerbOfTwoGames(t *testing.T) {
 func TestCommonCommandWins(t *testing.T) {
 	clash := queen.Entry()
 	clash.Verbs[0].Sig = "(show game direction squares)"
-	table := mustTable(t)
-	if err := table.Add(verbsOf(exampleGame(clash))[0]); err != nil {
+	shared := mustTable(t)
+	if err := shared.Add(verbsOf(exampleGame(clash))[0]); err != nil {
 		t.Fatal(err)
 	}
-	if same := table.Named("show"); len(same) != 1 || same[0].Game != nil {
+	if same := shared.Named("show"); len(same) != 1 || same[0].Game != nil {
 		t.Errorf("show is %d commands, the first of %v", len(same), same[0].Game)
 	}
-	early := session.NewTable(nil)
+	early := table.NewTable(nil)
 	if err := early.Add(append(verbsOf(exampleGame(clash)), playCommands()...)...); err != nil {
 		t.Fatal(err)
 	}

@@ -69,7 +69,7 @@ func TestToyAlgorithm(t *testing.T) {
 	if names := analysis.Compared(l.Session, search.WithChance).Names(); !slices.Contains(names, "optimist") {
 		t.Errorf("compare-algorithms knows %v", names)
 	}
-	if page, ok := otherPage(l.Session, "optimist"); !ok || page.(HelpPage).Brief != optimist.Brief {
+	if page, ok := otherPage(l.Caller, "optimist"); !ok || page.(HelpPage).Brief != optimist.Brief {
 		t.Errorf("help on optimist: %+v", page)
 	}
 	if !slices.Contains(l.Complete("search", []string{"g", "4", ":algorithm"}, ""), "optimist") {

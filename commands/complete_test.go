@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
 // completions says what is offered for every parameter of every command, of which the
@@ -289,7 +289,7 @@ func offers(got, want string) bool {
 }
 
 // entryFor finds the entry of a parameter: the command's own, or that of all.
-func entryFor(entries map[string]string, cmd *session.Command, param string) (key string, ok bool) {
+func entryFor(entries map[string]string, cmd *table.Command, param string) (key string, ok bool) {
 	for _, key := range []string{cmd.Name() + " " + param, param} {
 		if _, ok := entries[key]; ok {
 			return key, true
@@ -300,10 +300,10 @@ func entryFor(entries map[string]string, cmd *session.Command, param string) (ke
 
 // offered gives what is offered for a parameter without what is offered besides: the
 // game, where it may be left out, and the keys.
-func offered(l *listener, cmd *session.Command, param string) string {
+func offered(l *listener, cmd *table.Command, param string) string {
 	var words []string
 	for _, w := range l.Complete(cmd.Name(), argumentsBefore(cmd, param), "") {
-		isKey := slices.ContainsFunc(cmd.Parameters(), func(p session.Parameter) bool { return p.Name == w })
+		isKey := slices.ContainsFunc(cmd.Parameters(), func(p table.Parameter) bool { return p.Name == w })
 		if !isKey && (w == "g") == (param == "game") {
 			words = append(words, w)
 		}
@@ -313,7 +313,7 @@ func offered(l *listener, cmd *session.Command, param string) string {
 
 // argumentsBefore fills in what stands before a parameter: those told apart by place
 // and, before the value of a key, all of these that a call needs and the key.
-func argumentsBefore(cmd *session.Command, param string) []string {
+func argumentsBefore(cmd *table.Command, param string) []string {
 	var before []string
 	for _, p := range cmd.Parameters() {
 		switch {

@@ -9,7 +9,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -17,7 +17,7 @@ import (
 
 // askRules puts a question to the game's own rules: one of its commands that
 // change nothing.
-func askRules(c *session.Call, g *play.Game, words []string) (lisp.Value, error) {
+func askRules(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 	answer, err := g.Ask(c.Command.Name(), words)
 	if err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func asLisp(answer any) (lisp.Value, error) {
 // plays nothing. Words are the player's name and perhaps a depth. The answer is
 // what a person would type behind the command that makes the move: a number
 // where it is one. In a finished game there is no move, and the answer is nil.
-func consult(c *session.Call, g *play.Game, words []string) (lisp.Value, error) {
+func consult(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 	p := play.Player{Spec: players.Spec{Name: strings.ToLower(words[0])}}
 	var names []string
 	for _, own := range g.Kind().Players() {

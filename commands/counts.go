@@ -3,14 +3,14 @@ package commands
 import (
 	"parlor/commands/drawing"
 	"parlor/commands/lisp"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 	"parlor/search"
 )
 
-func countsCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(counts game depth &key algorithm eval ordering width unlikely probcut)", Group: session.GroupPrograms,
+func countsCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(counts game depth &key algorithm eval ordering width unlikely probcut)", Group: table.GroupPrograms,
 		Brief: "what a search counts, as a property list",
 		Long: "Searches as explain does, as textbooks do, and shows nothing. The list has :nodes, of which :decisions, :chance-nodes, " +
 			":leaves and :table-hits are the kinds; :moves-done; :pruned-moves and :pruned-outcomes; :probes; and :cutoffs, at " +
@@ -20,7 +20,7 @@ func countsCommands() []*session.Command {
 	}}
 }
 
-func runCounts(c *session.Call) (lisp.Value, error) {
+func runCounts(c *table.Call) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err

@@ -5,13 +5,13 @@ import (
 
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 )
 
-func customTreeCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(custom-tree tree &key lo hi)", Group: session.GroupMake,
+func customTreeCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(custom-tree tree &key lo hi)", Group: table.GroupMake,
 		Brief: "make a game of a tree written as a list",
 		Long: "The list says who chooses at each node: (max ...) and (min ...) hold subtrees, (chance (weight subtree) ...) what may " +
 			"come and its whole-number odds, (both (subtree ...) ...) the rows of a matrix in which both choose at once, Max a " +
@@ -21,10 +21,10 @@ func customTreeCommands() []*session.Command {
 			"chance nodes needs to know what values there can be: from the least to the greatest number in the tree, unless " +
 			":lo and :hi say otherwise.",
 		Example: "(setf g (custom-tree '(max (min 3 12 8) (min 2 4 6) (min 14 5 2))))",
-		Kinds: session.Kinds{
+		Kinds: table.Kinds{
 			"tree": {Brief: "a quoted list: '(max (min 3 12 8) (min 2 4 6))", Read: readTree},
-			"lo":   {Brief: "a number that no value is less than", Read: session.ReadNumber},
-			"hi":   {Brief: "a number that no value is greater than", Read: session.ReadNumber},
+			"lo":   {Brief: "a number that no value is less than", Read: table.ReadNumber},
+			"hi":   {Brief: "a number that no value is greater than", Read: table.ReadNumber},
 		},
 		Run: runCustomTree,
 	}}
@@ -32,7 +32,7 @@ func customTreeCommands() []*session.Command {
 
 // runCustomTree writes the tree as a position text, which is all that make, save
 // and load need.
-func runCustomTree(c *session.Call) (lisp.Value, error) {
+func runCustomTree(c *table.Call) (lisp.Value, error) {
 	var bounds func(natural [2]games.Value) [2]games.Value
 	if c.Has("lo") || c.Has("hi") {
 		bounds = func(natural [2]games.Value) [2]games.Value {
@@ -51,7 +51,7 @@ func runCustomTree(c *session.Call) (lisp.Value, error) {
 }
 
 // readTree takes a list and writes it as text, which the game of trees reads.
-func readTree(_ *session.Call, v lisp.Value) (any, error) {
+func readTree(_ *table.Call, v lisp.Value) (any, error) {
 	if _, ok := v.(*lisp.Cons); ok {
 		return lisp.String(v), nil
 	}

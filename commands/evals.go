@@ -6,12 +6,13 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
-func evalCommands() []*session.Command {
-	return []*session.Command{
+func evalCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(eval game &optional eval)", Group: session.GroupSearch,
+			Sig: "(eval game &optional eval)", Group: table.GroupSearch,
 			Brief: "the evaluation of the position, term by term",
 			Long: "Counts every feature of the position, multiplies it by its weight and adds up, as the player to move sees it in " +
 				"Sorry! and Yut Nori, as the first player in the other games: the heading says who. This is what a search does at its horizon. Its value in Lisp is the sum.",
@@ -19,7 +20,7 @@ func evalCommands() []*session.Command {
 			Run:     runEval,
 		},
 		{
-			Sig: "(evals game)", Group: session.GroupSearch,
+			Sig: "(evals game)", Group: table.GroupSearch,
 			Brief: "the evaluations there are, with their weights",
 			Long: "The number in front may be typed in place of the name. Evaluations made by defeval come last. " +
 				"Its value in Lisp is a list of (name :feature weight ...), the name alone for a function.",
@@ -27,7 +28,7 @@ func evalCommands() []*session.Command {
 			Run:     runEvals,
 		},
 		{
-			Sig: "(defeval name &rest definition)", Group: session.GroupSearch,
+			Sig: "(defeval name &rest definition)", Group: table.GroupSearch,
 			Brief: "make an evaluation, by weights or by a Lisp function",
 			Long: "By weights: one for each feature that counts, the others weigh nothing; evals names the features. Such " +
 				"an evaluation is as fast as the built-in ones.\n\n" +
@@ -37,7 +38,7 @@ func evalCommands() []*session.Command {
 				"for the commands that read the board, and if a third, the side it plays for. It may compute but not print, draw or play. It is called at every leaf; " +
 				"docs/lisp.md says how fast.",
 			Example: "(defeval homebody :own-home 1000 :own-close 20)",
-			Kinds: session.Kinds{
+			Kinds: table.Kinds{
 				"definition": {Brief: "weights such as :own-home 700, or a lambda of the features", CompleteAt: completeWeighted},
 			},
 			Run: runDefeval,
@@ -45,7 +46,7 @@ func evalCommands() []*session.Command {
 	}
 }
 
-func runEval(c *session.Call) (lisp.Value, error) {
+func runEval(c *table.Call) (lisp.Value, error) {
 	e, err := Evaluate(c.Ctx, c.Game(), c.Word("eval"))
 	if err != nil {
 		return nil, err
@@ -54,7 +55,7 @@ func runEval(c *session.Call) (lisp.Value, error) {
 	return c.Tell(float64(e.Value)), nil
 }
 
-func runEvals(c *session.Call) (lisp.Value, error) {
+func runEvals(c *table.Call) (lisp.Value, error) {
 	c.Emit(EvaluationsOf(c.Game()))
 	return c.Tell(evalsList(c.Game().Evals(), c.Game().Features())), nil
 }
@@ -73,7 +74,7 @@ func evalsList(evals []play.EvalText, features []play.Feature) lisp.Value {
 	return lisp.List(rows...)
 }
 
-func runDefeval(c *session.Call) (lisp.Value, error) {
+func runDefeval(c *table.Call) (lisp.Value, error) {
 	name := c.Word("name")
 	if err := c.Session.Define(c.Ctx, name, c.Rest("definition")); err != nil {
 		return nil, err
@@ -83,7 +84,7 @@ func runDefeval(c *session.Call) (lisp.Value, error) {
 
 // completeWeighted lists the features that have no weight yet, where one is wanted:
 // a name comes first, and then features and weights by turns.
-func completeWeighted(p session.Place) []string {
+func completeWeighted(p table.Place) []string {
 	if len(p.Before)%2 == 0 {
 		return nil
 	}
@@ -91,7 +92,7 @@ func completeWeighted(p session.Place) []string {
 }
 
 // completeFeatures lists the features of the game that are not named yet.
-func completeFeatures(p session.Place) []string {
+func completeFeatures(p table.Place) []string {
 	if p.Game == nil {
 		return nil
 	}

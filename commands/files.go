@@ -9,15 +9,16 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/savefile"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/transcripts/files"
 )
 
-func fileCommands() []*session.Command {
-	return []*session.Command{
+func fileCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(save file)", Group: session.GroupSession,
+			Sig: "(save file)", Group: table.GroupSession,
 			Brief: "write games, variables, evaluations, functions, aliases, settings and the seed to a file",
 			Long: "The file is replaced as a whole or not at all, and only if save wrote it. Games are kept with their history and their place in the " +
 				"stream of chance, so that a game that is loaded goes on with the cards it would have had. A choice that waits " +
@@ -27,7 +28,7 @@ func fileCommands() []*session.Command {
 			Run:     runSave,
 		},
 		{
-			Sig: "(load file)", Group: session.GroupSession,
+			Sig: "(load file)", Group: table.GroupSession,
 			Brief: "bring back what save wrote",
 			Long: "What the file holds takes the place of what has the same name; everything else stays. A damaged file is " +
 				"refused and changes nothing. Nothing in the file is evaluated: functions and evaluations are stored, and what " +
@@ -36,24 +37,24 @@ func fileCommands() []*session.Command {
 			Run:     runLoad,
 		},
 		{
-			Sig: "(run file &key quiet step)", Group: session.GroupSession,
+			Sig: "(run file &key quiet step)", Group: table.GroupSession,
 			Brief: "run the commands of a transcript, or of a file with one command a line",
 			Long: "The commands run in this session, each shown before what it prints, with the words between them. Of a page that ends in .md the commands " +
 				"in its parlor blocks are run. The first command that fails ends the run, unless the page says that it must. " +
 				":quiet t shows only what the commands print. :step t waits after each command, as before an audience: Enter goes on, q ends the run. " +
 				"They may use the files below the working folder only, and no hidden ones.",
 			Example: `(run "evening.md")`,
-			Kinds: session.Kinds{
-				"quiet": {Brief: "t to show only what the commands print", Read: session.ReadFlag, Complete: session.CompleteFlag},
-				"step":  {Brief: "t to wait for Enter after each command", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			Kinds: table.Kinds{
+				"quiet": {Brief: "t to show only what the commands print", Read: table.ReadFlag, Complete: table.CompleteFlag},
+				"step":  {Brief: "t to wait for Enter after each command", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			},
-			Run: func(c *session.Call) (lisp.Value, error) {
+			Run: func(c *table.Call) (lisp.Value, error) {
 				how := session.Following{Quiet: c.Flag("quiet"), Step: c.Flag("step")}
 				return session.Nothing, c.Session.Shell.RunFile(c.Ctx, c.Word("file"), how)
 			},
 		},
 		{
-			Sig: "(check &rest files)", Group: session.GroupSession,
+			Sig: "(check &rest files)", Group: table.GroupSession,
 			Brief: "compare transcripts with what really happens",
 			Long: "Runs every file in a fresh session and shows each command that printed something else than the file says. " +
 				"This session is not touched. What a page writes goes to a folder of its own that is gone afterwards. It may read " +
@@ -62,7 +63,7 @@ func fileCommands() []*session.Command {
 			Run:     runCheck,
 		},
 		{
-			Sig: "(record &optional file)", Group: session.GroupSession,
+			Sig: "(record &optional file)", Group: table.GroupSession,
 			Brief: "write this session to a transcript as it happens",
 			Long: "Writes what has happened since the session began, and then every command when it is done. Times and the " +
 				"like become holes, so that the file can be checked. It says where it writes and how many commands that are. " +
@@ -73,7 +74,7 @@ func fileCommands() []*session.Command {
 	}
 }
 
-func runCheck(c *session.Call) (lisp.Value, error) {
+func runCheck(c *table.Call) (lisp.Value, error) {
 	var paths []string
 	for _, name := range c.Words("files") {
 		paths = append(paths, c.Session.Files().Path(name))
@@ -85,7 +86,7 @@ func runCheck(c *session.Call) (lisp.Value, error) {
 }
 
 // runRecord begins or ends a recording. No file is ever named off.
-func runRecord(c *session.Call) (lisp.Value, error) {
+func runRecord(c *table.Call) (lisp.Value, error) {
 	file := c.Word("file")
 	if strings.EqualFold(file, "off") {
 		file = ""
@@ -93,7 +94,7 @@ func runRecord(c *session.Call) (lisp.Value, error) {
 	return session.Nothing, c.Session.Shell.Record(file)
 }
 
-func runSave(c *session.Call) (lisp.Value, error) {
+func runSave(c *table.Call) (lisp.Value, error) {
 	saved, left := c.Session.Saved()
 	text, err := saved.Encode()
 	if err != nil {
@@ -110,7 +111,7 @@ func runSave(c *session.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-func runLoad(c *session.Call) (lisp.Value, error) {
+func runLoad(c *table.Call) (lisp.Value, error) {
 	text, err := c.Session.Files().Read(c.Word("file"))
 	if err != nil {
 		return nil, session.CannotRead(c.Word("file"), err)

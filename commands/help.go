@@ -8,45 +8,46 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 )
 
-func helpCommands() []*session.Command {
-	return []*session.Command{
+func helpCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(help &optional topic)", Group: session.GroupSession,
+			Sig: "(help &optional topic)", Group: table.GroupSession,
 			Brief: "what there is, or everything about one command, game, setting or Lisp function",
 			Long: "Without a topic it lists all commands by what they are for. A topic is the name of a command, a group of " +
 				"commands, a game, a setting, an algorithm, or a form or function of Lisp; the topics algorithms and lisp list those.",
 			Example: "(help draw-card)",
-			Kinds: session.Kinds{
-				"topic": {Brief: "a command, a function, a group, a game or a setting", Name: true, Read: session.ReadWord, Complete: completeTopics},
+			Kinds: table.Kinds{
+				"topic": {Brief: "a command, a function, a group, a game or a setting", Name: true, Read: table.ReadWord, CompleteAt: func(p table.Place) []string { return topics(p.Caller) }},
 			},
 			Run: runHelp,
 		},
 		{
-			Sig: "(apropos word)", Group: session.GroupSession,
+			Sig: "(apropos word)", Group: table.GroupSession,
 			Brief:   "everything whose name or description has a word in it",
 			Long:    "Looks through commands with the other words for them, settings, algorithms and Lisp, whatever the case of the letters.",
 			Example: "(apropos undo)",
-			Kinds:   session.Kinds{"word": {Brief: "a word to look for", Name: true, Read: session.ReadWord}},
+			Kinds:   table.Kinds{"word": {Brief: "a word to look for", Name: true, Read: table.ReadWord}},
 			Run:     runApropos,
 		},
 	}
 }
 
-func runHelp(c *session.Call) (lisp.Value, error) {
+func runHelp(c *table.Call) (lisp.Value, error) {
 	if !c.Has("topic") {
-		c.Emit(overview(c.Session.Table))
+		c.Emit(overview(c.Table))
 		return session.Nothing, nil
 	}
 	topic := c.Word("topic")
-	pages := pages(c.Session, topic)
+	pages := pages(c.Table.On(c.Session), topic)
 	if len(pages) == 0 {
 		return nil, games.Errorf("no-such-topic", "no help on %s%s; apropos looks for a word", topic,
-			wording.DidYouMean(topic, completeTopics(c.Session)))
+			wording.DidYouMean(topic, topics(c.Table.On(c.Session))))
 	}
 	for _, page := range pages {
 		c.Emit(page)
@@ -55,7 +56,7 @@ func runHelp(c *session.Call) (lisp.Value, error) {
 }
 
 // overview lists all commands by group.
-func overview(t *session.Table) HelpList {
+func overview(t *table.Table) HelpList {
 	var h HelpList
 	for _, group := range t.Groups() {
 		h.Sections = append(h.Sections, section(t, group))
@@ -65,7 +66,7 @@ func overview(t *session.Table) HelpList {
 }
 
 // section lists one group of commands.
-func section(t *session.Table, group string) HelpSection {
+func section(t *table.Table, group string) HelpSection {
 	s := HelpSection{Title: group}
 	for _, cmd := range t.Commands() {
 		if cmd.Group == group {
@@ -76,12 +77,9 @@ func section(t *session.Table, group string) HelpSection {
 }
 
 // pages finds the help on a topic: for a verb of several games a page from each.
-func pages(s *session.Session, topic string) []report.Record {
+func pages(s table.Caller, topic string) []report.Record {
 	var verbs []report.Record
-	same := s.Table.Meant(topic)
-	if passing := s.Table.Passing(topic); passing != nil && (len(same) == 0 || passing.While(s)) {
-		same = []*session.Command{passing}
-	}
+	same := s.Meant(topic)
 	for i, cmd := range same {
 		page := commandPage(s.Table, cmd)
 		if page.Apart = i > 0; len(same) > 1 {
@@ -99,7 +97,7 @@ func pages(s *session.Session, topic string) []report.Record {
 }
 
 // otherPage finds the help on a topic that is no command.
-func otherPage(s *session.Session, topic string) (report.Record, bool) {
+func otherPage(s table.Caller, topic string) (report.Record, bool) {
 	t := s.Table
 	if slices.Contains(t.Groups(), topic) {
 		return HelpList{Sections: []HelpSection{section(t, topic)}}, true
@@ -144,7 +142,7 @@ func settingPage(set session.Setting) HelpPage {
 	return HelpPage{Sig: "(set " + set.Name + " value)", Brief: set.Brief, Params: []HelpLine{{Name: "value", Brief: values}}}
 }
 
-func commandPage(t *session.Table, cmd *session.Command) HelpPage {
+func commandPage(t *table.Table, cmd *table.Command) HelpPage {
 	h := HelpPage{Sig: cmd.Sig, Brief: cmd.Brief, Long: cmd.Long, Example: cmd.Example}
 	if others := t.WordsFor(cmd.Name()); len(others) > 0 {
 		h.Long += "\n\nIt also answers to " + wording.Listed(others) + "."
@@ -155,13 +153,13 @@ func commandPage(t *session.Table, cmd *session.Command) HelpPage {
 	return h
 }
 
-func runApropos(c *session.Call) (lisp.Value, error) {
+func runApropos(c *table.Call) (lisp.Value, error) {
 	word := strings.ToLower(c.Word("word"))
 	var h HelpList
-	for _, s := range everything(c.Session) {
+	for _, s := range everything(c.Table.On(c.Session)) {
 		found := HelpSection{Title: s.Title}
 		for _, l := range s.Lines {
-			others := strings.Join(c.Session.Table.WordsFor(l.Name), " ")
+			others := strings.Join(c.Table.WordsFor(l.Name), " ")
 			if strings.Contains(strings.ToLower(l.Name+" "+l.Brief+" "+others), word) {
 				found.Lines = append(found.Lines, l)
 			}
@@ -178,7 +176,7 @@ func runApropos(c *session.Call) (lisp.Value, error) {
 }
 
 // everything lists all that help knows.
-func everything(s *session.Session) []HelpSection {
+func everything(s table.Caller) []HelpSection {
 	var all []HelpSection
 	for _, group := range s.Table.Groups() {
 		all = append(all, section(s.Table, group))
@@ -190,10 +188,10 @@ func everything(s *session.Session) []HelpSection {
 	return append(all, settingLines, algorithmSection(s.Algorithms), lispSection())
 }
 
-// completeTopics lists everything that help has a page on.
-func completeTopics(s *session.Session) []string {
-	topics := slices.Concat(s.FormWords(), completeSettings(s), gameNames(s))
-	return append(topics, s.Table.OtherWords()...)
+// topics lists everything that help has a page on.
+func topics(s table.Caller) []string {
+	all := slices.Concat(s.FormWords(), completeSettings(s.Session), gameNames(s.Session))
+	return append(all, s.Table.OtherWords()...)
 }
 
 // algorithmSection lists all algorithms for help.

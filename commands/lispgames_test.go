@@ -25,12 +25,12 @@ func lispSession(t testing.TB, lines ...string) (*session.Session, *[]report.Rec
 	shown := &[]report.Record{}
 	s.Emit = func(r report.Record) { *shown = append(*shown, r) }
 	for _, line := range append([]string{"(seed 1)"}, lines...) {
-		if _, err := evaluate(s, line); err != nil {
+		if _, err := evaluate(s.Session, line); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
 	*shown = nil
-	return s, shown
+	return s.Session, shown
 }
 
 func evaluate(s *session.Session, line string) (lisp.Value, error) {

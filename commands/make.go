@@ -8,23 +8,24 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 )
 
 // makeCommands gives one make command for each game.
-func makeCommands(games catalog.Catalog) []*session.Command {
-	var commands []*session.Command
+func makeCommands(games catalog.Catalog) []*table.Command {
+	var commands []*table.Command
 	for _, k := range games.Kinds {
 		commands = append(commands, makeCommand(k))
 	}
 	return commands
 }
 
-func makeCommand(k play.Kind) *session.Command {
+func makeCommand(k play.Kind) *table.Command {
 	info := k.Info()
 	sig := "(" + session.MakerOf(k) + " &key position"
-	kinds := session.Kinds{}
+	kinds := table.Kinds{}
 	long := "Starts " + info.Title + ": " + info.Brief + ". The game becomes the current one, the one meant " +
 		"by commands that are given none. A position text starts it anywhere; it names its own options."
 	if len(k.Verbs()) > 0 {
@@ -35,22 +36,22 @@ func makeCommand(k play.Kind) *session.Command {
 		kinds[o.Name] = optionKind(o)
 		long += "\n\n" + describeOption(o)
 	}
-	return &session.Command{
-		Sig: sig + ")", Group: session.GroupMake,
+	return &table.Command{
+		Sig: sig + ")", Group: table.GroupMake,
 		Brief:   "start a game of " + info.Title,
 		Long:    long,
 		Example: "(setf g (" + session.MakerOf(k) + "))",
 		Kinds:   kinds,
-		Run:     func(c *session.Call) (lisp.Value, error) { return makeGame(c, k) },
+		Run:     func(c *table.Call) (lisp.Value, error) { return makeGame(c, k) },
 	}
 }
 
 // optionKind is how an option of a game is read.
-func optionKind(o games.Option) session.Kind {
+func optionKind(o games.Option) table.Kind {
 	if o.Text && !o.Number {
-		return session.Kind{Brief: o.Brief, Word: true, Text: true, Read: session.ReadText}
+		return table.Kind{Brief: o.Brief, Word: true, Text: true, Read: table.ReadText}
 	}
-	kind := session.Kind{Brief: o.Brief, Word: true, Read: session.ReadOption}
+	kind := table.Kind{Brief: o.Brief, Word: true, Read: table.ReadOption}
 	if !o.Text {
 		kind.Complete = func(*session.Session) []string { return o.Values }
 	}
@@ -75,7 +76,7 @@ func describeOption(o games.Option) string {
 	return ":" + o.Name + " is " + o.Values[0] + " if left out; it may also be " + wording.Listed(o.Values[1:]) + "."
 }
 
-func makeGame(c *session.Call, k play.Kind) (lisp.Value, error) {
+func makeGame(c *table.Call, k play.Kind) (lisp.Value, error) {
 	values := make([]string, len(k.Options()))
 	for i, o := range k.Options() {
 		values[i] = o.Standard()

@@ -6,11 +6,11 @@ import (
 
 	"parlor/commands/analysis"
 	"parlor/commands/lisp"
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
 // Manual writes docs/commands.md: the whole command table as a page.
-func Manual(s *session.Session) string {
+func Manual(s table.Caller) string {
 	var b strings.Builder
 	b.WriteString("# Commands\n\n" +
 		"This page is written from the command table of the program; `help` in the shell shows the same. " +
@@ -44,7 +44,7 @@ func Manual(s *session.Session) string {
 }
 
 // commandSection writes one command's section.
-func commandSection(b *strings.Builder, t *session.Table, cmd *session.Command) {
+func commandSection(b *strings.Builder, t *table.Table, cmd *table.Command) {
 	page := commandPage(t, cmd)
 	brief := strings.ToUpper(page.Brief[:1]) + page.Brief[1:]
 	fmt.Fprintf(b, "\n### `%s`\n\n%s.\n", page.Sig, brief)

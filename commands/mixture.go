@@ -5,14 +5,14 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 	"parlor/search"
 )
 
-func mixtureCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(mixture game side depth &key eval)", Group: session.GroupPrograms,
+func mixtureCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(mixture game side depth &key eval)", Group: table.GroupPrograms,
 		Brief: "how often to make each move where both sides decide at once",
 		Long: "Searches as (search g depth :algorithm equilibrium) does and shows nothing. The list has (line probability) for every " +
 			"legal move of the side, in the order of legal-moves. (mapcar #'second (mixture g max 1)) gives the probabilities alone.",
@@ -21,7 +21,7 @@ func mixtureCommands() []*session.Command {
 	}}
 }
 
-func runMixture(c *session.Call) (lisp.Value, error) {
+func runMixture(c *table.Call) (lisp.Value, error) {
 	g, side := c.Game(), c.Side()
 	if turn := g.Turn(); turn != games.Both && turn != games.Over {
 		return nil, games.Errorf("nothing-to-choose", "a mixture is for where both sides decide at once; here it is %s's turn", g.Info().Side(turn))

@@ -7,19 +7,20 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 )
 
-func playCommands() []*session.Command {
-	return []*session.Command{
+func playCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(show game &key squares)", Group: session.GroupPlay,
+			Sig: "(show game &key squares)", Group: table.GroupPlay,
 			Brief: "the board",
 			Long: "Draws the position. Commands that change it show it by themselves, as the setting board says. With :squares t every " +
 				"square has the name by which moves and positions call it.",
 			Example: "(show g :squares t)",
-			Kinds:   session.Kinds{"squares": {Brief: "t to name the squares", Read: session.ReadFlag, Complete: session.CompleteFlag}},
-			Run: func(c *session.Call) (lisp.Value, error) {
+			Kinds:   table.Kinds{"squares": {Brief: "t to name the squares", Read: table.ReadFlag, Complete: table.CompleteFlag}},
+			Run: func(c *table.Call) (lisp.Value, error) {
 				if c.Flag("squares") {
 					c.Emit(gametext.BoardWithSquares(c.Game()))
 				} else {
@@ -29,7 +30,7 @@ func playCommands() []*session.Command {
 			},
 		},
 		{
-			Sig: "(moves game &optional side)", Group: session.GroupPlay,
+			Sig: "(moves game &optional side)", Group: table.GroupPlay,
 			Brief: "the legal moves, as they are typed and as reports write them",
 			Long: "Lists every legal move in the game's order, which is also how ties are broken: first the line to type, " +
 				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn. Where both sides decide at once it lists the moves of " +
@@ -43,7 +44,7 @@ func playCommands() []*session.Command {
 			Run:     runMoves,
 		},
 		{
-			Sig: "(play game &rest move)", Group: session.GroupPlay,
+			Sig: "(play game &rest move)", Group: table.GroupPlay,
 			Brief: "make a move, in any form that moves lists",
 			Long: "Takes the line to type, with or without its command, or the notation of reports as a quoted list: " +
 				"(play g 0 -1), (play g play-card 0 -1) and (play g '(11 10 10)) are one move.",
@@ -51,64 +52,64 @@ func playCommands() []*session.Command {
 			Run:     runPlay,
 		},
 		{
-			Sig: "(pass game)", Group: session.GroupPlay,
+			Sig: "(pass game)", Group: table.GroupPlay,
 			Brief:   "pass, where there is nothing else to do",
 			Long:    "Passing is legal only when no other move is.",
 			Example: "(pass g)",
-			Run: func(c *session.Call) (lisp.Value, error) {
+			Run: func(c *table.Call) (lisp.Value, error) {
 				err := c.Session.Play(c.Ctx, c.Game(), []string{play.PassWord})
 				return session.AfterMove(c.Game()), err
 			},
 		},
 		{
-			Sig: "(undo game)", Group: session.GroupPlay,
+			Sig: "(undo game)", Group: table.GroupPlay,
 			Brief: "take back the last step",
 			Long: "A step is what one command did, with all that followed by itself: the computer's answer, and what the setting " +
 				"auto drew and passed. Drawing again after an undo brings the same card.",
 			Example: "(undo g)",
-			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game(), c.Game().Undo() },
+			Run:     func(c *table.Call) (lisp.Value, error) { return c.Game(), c.Game().Undo() },
 		},
 		{
-			Sig: "(redo game)", Group: session.GroupPlay,
+			Sig: "(redo game)", Group: table.GroupPlay,
 			Brief:   "do again what was undone",
 			Long:    "Possible until something else is done.",
 			Example: "(redo g)",
-			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game(), c.Game().Redo() },
+			Run:     func(c *table.Call) (lisp.Value, error) { return c.Game(), c.Game().Redo() },
 		},
 		{
-			Sig: "(history game)", Group: session.GroupPlay,
+			Sig: "(history game)", Group: table.GroupPlay,
 			Brief: "what has been done so far, step by step",
 			Long: "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end. Its value " +
 				"in Lisp is a list of (kind side line) without them; the side is nil for chance.",
 			Example: "(history g)",
-			Run: func(c *session.Call) (lisp.Value, error) {
+			Run: func(c *table.Call) (lisp.Value, error) {
 				h := HistoryOf(c.Game())
 				c.Emit(h)
 				return c.Tell(historyList(h)), nil
 			},
 		},
 		{
-			Sig: "(position game)", Group: session.GroupPlay,
+			Sig: "(position game)", Group: table.GroupPlay,
 			Brief: "the position as one line of text that sets it up again",
 			Long: "Give the text to set-position, or to the make command after :position. It names every option that is " +
 				"not the default.",
 			Example: "(position g)",
 			Pure:    true,
-			Run:     func(c *session.Call) (lisp.Value, error) { return c.Game().Now().Text(), nil },
+			Run:     func(c *table.Call) (lisp.Value, error) { return c.Game().Now().Text(), nil },
 		},
 		{
-			Sig: "(set-position game position)", Group: session.GroupPlay,
+			Sig: "(set-position game position)", Group: table.GroupPlay,
 			Brief:   "set up the position that a text names",
 			Long:    "The change is one step for undo. A text that does not name a position changes nothing.",
 			Example: `(set-position g "sorry red 10 r:-1,12,-96 g:-2,29,-200")`,
-			Run: func(c *session.Call) (lisp.Value, error) {
+			Run: func(c *table.Call) (lisp.Value, error) {
 				return c.Game(), c.Game().SetPosition(c.Word("position"))
 			},
 		},
 	}
 }
 
-func runMoves(c *session.Call) (lisp.Value, error) {
+func runMoves(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
 	side := g.NextToAsk()
 	if c.Has("side") {
@@ -120,7 +121,7 @@ func runMoves(c *session.Call) (lisp.Value, error) {
 	}
 	c.Emit(list)
 	if side == g.NextToAsk() {
-		c.Session.Listed(g)
+		c.Session.Mode.Listed(g)
 	}
 	return c.Tell(movesList(list)), nil
 }
@@ -151,7 +152,7 @@ func historyList(h History) lisp.Value {
 	return lisp.List(rows...)
 }
 
-func runPlay(c *session.Call) (lisp.Value, error) {
+func runPlay(c *table.Call) (lisp.Value, error) {
 	words, err := moveWords(c)
 	if err != nil {
 		return nil, err
@@ -162,7 +163,7 @@ func runPlay(c *session.Call) (lisp.Value, error) {
 
 // moveWords gives the words of the parameter move. A move may come in one text or
 // quoted list, as moves gives it.
-func moveWords(c *session.Call) ([]string, error) {
+func moveWords(c *table.Call) ([]string, error) {
 	values := c.Rest("move")
 	switch len(values) {
 	case 0:
@@ -173,9 +174,9 @@ func moveWords(c *session.Call) ([]string, error) {
 	return c.Words("move"), nil
 }
 
-func chooseCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(choose game side)", Group: session.GroupPlay,
+func chooseCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(choose game side)", Group: table.GroupPlay,
 		Brief: "choose a move unseen, where both sides decide at once",
 		Long: "Asks for the move at a prompt that shows nothing of what is typed and writes nothing down, for two people at " +
 			"one keyboard. The move is typed as moves lists it, with or without its command. Nothing happens on the board " +
@@ -185,7 +186,7 @@ func chooseCommands() []*session.Command {
 	}}
 }
 
-func runChoose(c *session.Call) (lisp.Value, error) {
+func runChoose(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
 	if err := chooseUnseen(c, g, c.Side(), nil); err != nil {
 		return nil, err
@@ -195,9 +196,9 @@ func runChoose(c *session.Call) (lisp.Value, error) {
 
 // chooseUnseen asks for a side's move at a prompt without echo. The words before
 // are the command that the answer may leave out.
-func chooseUnseen(c *session.Call, g *play.Game, side games.Turn, before []string) error {
+func chooseUnseen(c *table.Call, g *play.Game, side games.Turn, before []string) error {
 	return g.ChooseUnseen(c.Ctx, side, func(words []string) []string {
-		if _, isCommand := c.Session.Table.Find(strings.ToLower(words[0])); isCommand {
+		if _, isCommand := c.Table.Find(strings.ToLower(words[0])); isCommand {
 			return words
 		}
 		return append(before, words...)

@@ -9,7 +9,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/report"
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
 // malformed are the codes of calls that no game and no setting could make right.
@@ -51,7 +51,7 @@ func startsLong(call string) bool {
 
 // proposedCalls finds the calls of commands in a text: parentheses that balance, behind
 // which the name of a command stands.
-func proposedCalls(table *session.Table, text string) (calls []string) {
+func proposedCalls(table *table.Table, text string) (calls []string) {
 	for i := range text {
 		if text[i] != '(' {
 			continue

@@ -6,18 +6,19 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 )
 
-func rulesCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(rules &optional which)", Group: session.GroupPlay,
+func rulesCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(rules &optional which)", Group: table.GroupPlay,
 		Brief: "how a game is played: board, turn, how moves are typed, rules",
 		Long: "Takes a game in progress, whose board it shows with the squares named, or the name of a game: rules sorry. Without " +
 			"either it tells of the current game, and lists the games if there is none.",
 		Example: "(rules sorry)",
-		Kinds: session.Kinds{
+		Kinds: table.Kinds{
 			"which": {Brief: "a game in progress, or the name of a game", Word: true, Read: readWhichGame, Complete: completeWhichGame},
 		},
 		Run: runRules,
@@ -25,7 +26,7 @@ func rulesCommands() []*session.Command {
 }
 
 // readWhichGame takes a game in progress or the name of one that can be made.
-func readWhichGame(c *session.Call, v lisp.Value) (any, error) {
+func readWhichGame(c *table.Call, v lisp.Value) (any, error) {
 	if g, ok := v.(*play.Game); ok {
 		return GuideInProgress(g), nil
 	}
@@ -38,8 +39,8 @@ func readWhichGame(c *session.Call, v lisp.Value) (any, error) {
 		wording.DidYouMean(name, names))
 }
 
-func runRules(c *session.Call) (lisp.Value, error) {
-	guide, given := session.Given[Guide](c, "which")
+func runRules(c *table.Call) (lisp.Value, error) {
+	guide, given := table.Given[Guide](c, "which")
 	switch g := c.Session.Current(); {
 	case given:
 		c.Emit(guide)

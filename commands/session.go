@@ -7,59 +7,60 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
-func sessionCommands() []*session.Command {
-	return []*session.Command{
+func sessionCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(seed &optional n)", Group: session.GroupSession,
+			Sig: "(seed &optional n)", Group: table.GroupSession,
 			Brief: "set the number that all chance follows from, or show it",
 			Long: "The same seed gives the same cards and the same random moves, on every machine. Setting it starts the " +
 				"numbering of games again: the next game made is number one of this seed. A session without a seed takes a " +
 				"random one when it first needs it, and says which. One beyond 63 bits stands in double quotes.",
 			Example: "(seed 42)",
-			Kinds:   session.Kinds{"n": {Brief: "a whole number, 0 or more", Read: readSeed}},
+			Kinds:   table.Kinds{"n": {Brief: "a whole number, 0 or more", Read: readSeed}},
 			Run:     runSeed,
 		},
 		{
-			Sig: "(set &optional setting value)", Group: session.GroupSession,
+			Sig: "(set &optional setting value)", Group: table.GroupSession,
 			Brief:   "change a setting, show one, or list all",
 			Long:    "Names are taken as they stand: (set algorithm star1). help NAME says what a setting does.",
 			Example: "(set report full)",
-			Kinds: session.Kinds{
-				"setting": {Brief: "a setting", Name: true, Read: session.ReadWord, Complete: completeSettings},
-				"value":   {Brief: "a value the setting takes", Name: true, Read: session.ReadWord, CompleteAt: completeSettingValues, FileAt: settingOfFile},
+			Kinds: table.Kinds{
+				"setting": {Brief: "a setting", Name: true, Read: table.ReadWord, Complete: completeSettings},
+				"value":   {Brief: "a value the setting takes", Name: true, Read: table.ReadWord, CompleteAt: completeSettingValues, FileAt: settingOfFile},
 			},
 			Run: runSet,
 		},
 		{
-			Sig: "(alias &optional short &rest meaning)", Group: session.GroupSession,
+			Sig: "(alias &optional short &rest meaning)", Group: table.GroupSession,
 			Brief: "make a short word for a command and its first arguments, or list them",
 			Long: "(alias s suggest-best-move g 4) lets the bare line s stand for suggest-best-move g 4; words behind it are " +
 				"appended. An alias never hides a command.",
 			Example: "(alias s suggest-best-move)",
-			Kinds: session.Kinds{
-				"short":   {Brief: "the new command", Name: true, Read: session.ReadName},
+			Kinds: table.Kinds{
+				"short":   {Brief: "the new command", Name: true, Read: table.ReadName},
 				"meaning": {Brief: "the command it stands for, and any first arguments", Name: true, CompleteAt: completeMeaning},
 			},
 			Run: runAlias,
 		},
 		{
-			Sig: "(clear)", Group: session.GroupSession,
+			Sig: "(clear)", Group: table.GroupSession,
 			Brief:   "clear the screen",
 			Long:    "Games and variables stay as they are. Away from a terminal it does nothing.",
 			Example: "(clear)",
-			Run: func(c *session.Call) (lisp.Value, error) {
+			Run: func(c *table.Call) (lisp.Value, error) {
 				c.Session.Shell.ClearScreen()
 				return session.Nothing, nil
 			},
 		},
 		{
-			Sig: "(quit)", Group: session.GroupSession,
+			Sig: "(quit)", Group: table.GroupSession,
 			Brief:   "leave the shell",
 			Long:    "So do Ctrl-D on an empty line and, in a script, its last line.",
 			Example: "(quit)",
-			Run: func(c *session.Call) (lisp.Value, error) {
+			Run: func(c *table.Call) (lisp.Value, error) {
 				c.Session.End()
 				return session.Nothing, nil
 			},
@@ -67,8 +68,8 @@ func sessionCommands() []*session.Command {
 	}
 }
 
-func runSeed(c *session.Call) (lisp.Value, error) {
-	if seed, given := session.Given[uint64](c, "n"); given {
+func runSeed(c *table.Call) (lisp.Value, error) {
+	if seed, given := table.Given[uint64](c, "n"); given {
 		c.Session.SetSeed(seed)
 		return session.Nothing, nil
 	}
@@ -83,7 +84,7 @@ func runSeed(c *session.Call) (lisp.Value, error) {
 }
 
 // readSeed takes a number up to 64 bits, one beyond 63 as a text.
-func readSeed(_ *session.Call, v lisp.Value) (any, error) {
+func readSeed(_ *table.Call, v lisp.Value) (any, error) {
 	switch n := v.(type) {
 	case largeSeed:
 		return uint64(n), nil
@@ -106,7 +107,7 @@ type largeSeed uint64
 // LispString gives the number.
 func (n largeSeed) LispString() string { return strconv.FormatUint(uint64(n), 10) }
 
-func runSet(c *session.Call) (lisp.Value, error) {
+func runSet(c *table.Call) (lisp.Value, error) {
 	if !c.Has("setting") {
 		c.Emit(report.SettingList{Settings: c.Session.SettingValues()})
 		return session.Nothing, nil
@@ -122,7 +123,7 @@ func runSet(c *session.Call) (lisp.Value, error) {
 	return session.Nothing, nil
 }
 
-func runAlias(c *session.Call) (lisp.Value, error) {
+func runAlias(c *table.Call) (lisp.Value, error) {
 	if c.Has("short") {
 		return session.Nothing, c.Session.SetAlias(c.Word("short"), c.Words("meaning"))
 	}
@@ -132,11 +133,11 @@ func runAlias(c *session.Call) (lisp.Value, error) {
 
 // completeMeaning lists what an alias may stand for: a command, and then what fits
 // behind it.
-func completeMeaning(p session.Place) []string {
+func completeMeaning(p table.Place) []string {
 	if len(p.Before) < 2 {
-		return p.Session.Table.Names()
+		return p.Table.Names()
 	}
-	return p.Session.Complete(p.Before[1], p.Before[2:], "")
+	return p.Complete(p.Before[1], p.Before[2:], "")
 }
 
 func completeSettings(s *session.Session) []string {
@@ -148,13 +149,13 @@ func completeSettings(s *session.Session) []string {
 }
 
 // settingOfFile says whether the setting that stands before is the name of a file.
-func settingOfFile(p session.Place) bool {
+func settingOfFile(p table.Place) bool {
 	set, err := p.Session.SettingNamed(p.Before[0])
 	return err == nil && set.File
 }
 
 // completeSettingValues lists the values of the setting that stands before.
-func completeSettingValues(p session.Place) []string {
+func completeSettingValues(p table.Place) []string {
 	set, err := p.Session.SettingNamed(p.Before[0])
 	switch {
 	case err != nil:

@@ -12,12 +12,12 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
 // listener is a session that keeps what was said.
 type listener struct {
-	*session.Session
+	table.Caller
 	said []report.Record
 }
 
@@ -33,7 +33,7 @@ func listenWith(t testing.TB, games catalog.Catalog) *listener {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &listener{Session: s}
+	l := &listener{Caller: s}
 	s.Emit = func(r report.Record) { l.said = append(l.said, r) }
 	s.SetSeed(42)
 	return l

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parlor/commands/catalog"
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
 // otherWords are the words that people try before they know the commands, from other
@@ -32,11 +32,11 @@ var dealingWords = []string{"draw", "deal", "roll"}
 
 // synonyms lists all other words for commands. A word that a game has made its own
 // verb is that verb.
-func synonyms(games catalog.Catalog) []session.Synonym {
-	var list []session.Synonym
+func synonyms(games catalog.Catalog) []table.Synonym {
+	var list []table.Synonym
 	for _, o := range otherWords {
 		for word := range strings.FieldsSeq(o.words) {
-			list = append(list, session.Synonym{Word: word, Commands: []string{o.command}})
+			list = append(list, table.Synonym{Word: word, Commands: []string{o.command}})
 		}
 	}
 	var deals []string
@@ -47,10 +47,10 @@ func synonyms(games catalog.Catalog) []session.Synonym {
 	}
 	if len(deals) > 0 {
 		for _, word := range dealingWords {
-			list = append(list, session.Synonym{Word: word, Commands: deals})
+			list = append(list, table.Synonym{Word: word, Commands: deals})
 		}
 	}
-	return slices.DeleteFunc(list, func(s session.Synonym) bool { return isVerb(games, s.Word) })
+	return slices.DeleteFunc(list, func(s table.Synonym) bool { return isVerb(games, s.Word) })
 }
 
 // isVerb says whether a game has a command of a name.

@@ -6,7 +6,7 @@ import (
 
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 )
 
@@ -60,7 +60,7 @@ func TestFirstWord(t *testing.T) {
 		if games.CodeOf(err) != test.code {
 			t.Errorf("%s %s: error %v, want %q", test.game, test.word, err, test.code)
 		}
-		named := func(c *session.Command) bool { return c.Name() == test.want }
+		named := func(c *table.Command) bool { return c.Name() == test.want }
 		if err == nil && !slices.ContainsFunc(cmds, named) {
 			t.Errorf("%s %s means %v, want %s", test.game, test.word, cmds, test.want)
 		}

@@ -16,23 +16,27 @@ import (
 	"parlor/commands/quiz"
 	"parlor/commands/session"
 	"parlor/commands/solved"
+	"parlor/commands/table"
 	"parlor/commands/walk"
 )
 
 // NewSession starts a session with all games and all commands, without a game made
 // and without a seed. A program may add games of its own.
-func NewSession(more ...catalog.Kind) (*session.Session, error) {
+func NewSession(more ...catalog.Kind) (table.Caller, error) {
 	return newSession(catalog.New(more...))
 }
 
 // newSession starts a session with some games.
-func newSession(games catalog.Catalog) (*session.Session, error) {
-	table, err := newTable(games)
+func newSession(games catalog.Catalog) (table.Caller, error) {
+	commands, err := newTable(games)
 	if err != nil {
-		return nil, err
+		return table.Caller{}, err
 	}
-	anew := func() (*session.Session, error) { return newSession(games) }
-	return session.New(session.Setup{Games: games, Algorithms: analysis.Algorithms, Table: table, Anew: anew}), nil
+	anew := func() (*session.Session, error) {
+		another, err := newSession(games)
+		return another.Session, err
+	}
+	return commands.On(session.New(session.Setup{Games: games, Algorithms: analysis.Algorithms, Commands: commands, Anew: anew})), nil
 }
 
 // Solvers are the games that a command solves beforehand, and what it takes.
@@ -40,9 +44,9 @@ func Solvers() []catalog.Solver { return catalog.Solvers }
 
 // newTable files the commands of all topics, in the order in which help lists those
 // of one group. A new topic is a file and a word here.
-func newTable(games catalog.Catalog) (*session.Table, error) {
-	table := session.NewTable(groupsOf(games))
-	err := table.Add(slices.Concat(
+func newTable(games catalog.Catalog) (*table.Table, error) {
+	all := table.NewTable(groupsOf(games))
+	err := all.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), evalCommands(), analysis.Commands(),
 		compete.Commands(), solved.Commands(),
 		walk.Commands(), drawing.Commands(), lessons.Commands(), quiz.Commands(), askingCommands(), boardCommands(), countsCommands(), mixtureCommands(),
@@ -51,16 +55,16 @@ func newTable(games catalog.Catalog) (*session.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return table, table.AddSynonyms(synonyms(games)...)
+	return all, all.AddSynonyms(synonyms(games)...)
 }
 
 // groupsOf lists the groups of commands for some games.
 func groupsOf(games catalog.Catalog) []string {
-	list := []string{session.GroupMake, session.GroupPlay}
+	list := []string{table.GroupMake, table.GroupPlay}
 	for _, k := range games.Kinds {
 		if len(k.Verbs()) > 0 {
 			list = append(list, groupOf(k))
 		}
 	}
-	return append(list, session.GroupAdvice, session.GroupCompete, session.GroupMatches, session.GroupSearch, session.GroupLearn, session.GroupPrograms, session.GroupSession)
+	return append(list, table.GroupAdvice, table.GroupCompete, table.GroupMatches, table.GroupSearch, table.GroupLearn, table.GroupPrograms, table.GroupSession)
 }

@@ -10,7 +10,7 @@ import (
 
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 )
 
@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "write the files anew that follow from t
 const manualPath = "../docs/commands.md"
 
 func TestManualIsCurrent(t *testing.T) {
-	compareFile(t, manualPath, Manual(listen(t).Session), "Manual")
+	compareFile(t, manualPath, Manual(listen(t).Caller), "Manual")
 }
 
 // commonNamesPath is the list by which the tests of games see that no command of
@@ -61,7 +61,7 @@ func compareFile(t *testing.T, path, want, test string) {
 	}
 }
 
-func mustTable(t *testing.T) *session.Table {
+func mustTable(t *testing.T) *table.Table {
 	t.Helper()
 	table, err := newTable(catalog.New())
 	if err != nil {
@@ -119,13 +119,13 @@ func TestCommandsAreNotHidden(t *testing.T) {
 // TestFaultyCommandsAreRefused shows that the table notices a parameter nobody
 // can read and a name used twice.
 func TestFaultyCommandsAreRefused(t *testing.T) {
-	table := mustTable(t)
+	all := mustTable(t)
 	for _, tt := range []struct{ sig, want string }{
 		{"(fly game height)", "no kind for parameter height"},
 		{"(show game)", "two commands are named show"},
 		{"fly", "is not a list"},
 	} {
-		if err := table.Add(&session.Command{Sig: tt.sig}); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if err := all.Add(&table.Command{Sig: tt.sig}); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: error %v, want %q", tt.sig, err, tt.want)
 		}
 	}

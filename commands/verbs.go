@@ -7,6 +7,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -16,39 +17,39 @@ import (
 // that all games share has its name to itself.
 
 // gameVerbs gives the commands that belong to one game.
-func gameVerbs(games catalog.Catalog) []*session.Command {
-	var commands []*session.Command
+func gameVerbs(games catalog.Catalog) []*table.Command {
+	var commands []*table.Command
 	for _, k := range games.Kinds {
 		commands = append(commands, verbsOf(k)...)
 	}
 	return commands
 }
 
-func verbsOf(k play.Kind) []*session.Command {
-	var commands []*session.Command
+func verbsOf(k play.Kind) []*table.Command {
+	var commands []*table.Command
 	for _, v := range k.Verbs() {
 		commands = append(commands, verbCommand(k, v))
 	}
 	return commands
 }
 
-func verbCommand(k play.Kind, v games.Verb) *session.Command {
+func verbCommand(k play.Kind, v games.Verb) *table.Command {
 	info := k.Info()
-	cmd := &session.Command{
+	cmd := &table.Command{
 		Sig: v.Sig, Group: groupOf(k), Brief: v.Brief, Long: v.Long, Example: v.Example,
-		Kinds: session.Kinds{}, Game: &info, Pure: v.Kind == games.BoardVerb,
+		Kinds: table.Kinds{}, Game: &info, Pure: v.Kind == games.BoardVerb,
 	}
 	for _, p := range v.Params {
-		kind := session.Kind{Brief: p.Brief, Word: true, Read: session.ReadWord, CompleteAt: session.CompleteVerb}
+		kind := table.Kind{Brief: p.Brief, Word: true, Read: table.ReadWord, CompleteAt: table.CompleteVerb}
 		if v.Kind == games.AskVerb { // its words are a player and how far he looks
 			kind.CompleteAt, kind.Complete = nil, nil
 		}
 		if v.Kind == games.AskVerb && p.Name == "player" {
-			kind.Complete = session.CompletePlayers
+			kind.Complete = table.CompletePlayers
 		}
 		cmd.Kinds[p.Name] = kind
 	}
-	cmd.Run = func(c *session.Call) (lisp.Value, error) { return runVerb(c, v) }
+	cmd.Run = func(c *table.Call) (lisp.Value, error) { return runVerb(c, v) }
 	return cmd
 }
 
@@ -56,7 +57,7 @@ func verbCommand(k play.Kind, v games.Verb) *session.Command {
 func groupOf(k play.Kind) string { return "playing " + k.Info().Title }
 
 // runVerb hands the words of a game's own command to the game.
-func runVerb(c *session.Call, v games.Verb) (lisp.Value, error) {
+func runVerb(c *table.Call, v games.Verb) (lisp.Value, error) {
 	g := c.Game()
 	if !c.Command.IsOf(g.Info().Name) {
 		return nil, wrongGame(c, g)
@@ -85,16 +86,16 @@ func runVerb(c *session.Call, v games.Verb) (lisp.Value, error) {
 }
 
 // wrongGame is the error of a verb that is given a game without it.
-func wrongGame(c *session.Call, g *play.Game) error {
+func wrongGame(c *table.Call, g *play.Game) error {
 	var titles []string
-	for _, cmd := range c.Session.Table.Named(c.Command.Name()) {
+	for _, cmd := range c.Table.Named(c.Command.Name()) {
 		titles = append(titles, cmd.Game.Title)
 	}
 	return games.Errorf("wrong-game", "%s is a command of %s, and this game is %s", c.Command.Name(), wording.Listed(titles), g.Info().Title)
 }
 
 // runMove makes a move, or with :hidden t asks for one unseen.
-func runMove(c *session.Call, g *play.Game, words []string) (lisp.Value, error) {
+func runMove(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 	var err error
 	if c.Flag("hidden") {
 		side, ok := play.SideOf(g.Info(), strings.ToLower(words[min(1, len(words)-1)]))

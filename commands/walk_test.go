@@ -110,12 +110,12 @@ func TestEnterRepeats(t *testing.T) {
 	l.eval(t, "(setf g (make-mancala))")
 	l.Begin()
 	l.eval(t, "(step g 2)")
-	if line, err := l.Meant(""); line != "next" || err != nil {
+	if line, err := l.Mode.Meaning("", l.Current()); line != "next" || err != nil {
 		t.Errorf("Enter in a walk means %q (%v)", line, err)
 	}
 	l.Begin()
 	l.eval(t, "(+ 1 2)")
-	if line, _ := l.Meant(""); line == "next" {
+	if line, _ := l.Mode.Meaning("", l.Current()); line == "next" {
 		t.Error("Enter still means next after something else")
 	}
 }

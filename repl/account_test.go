@@ -111,7 +111,7 @@ func TestTimeIsShared(t *testing.T) {
 func TestLimitsInLesson(t *testing.T) {
 	s := open(t)
 	s.do("(set time-s 1)\n(set memory-mb 16)\n(lesson 1)")
-	if s.Session.Lead == nil {
+	if s.Session.Mode.Lesson == nil {
 		t.Fatal("no lesson is under way")
 	}
 	s.fails("(loop (+ 1 1))", account.CodeTime)

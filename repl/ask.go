@@ -50,7 +50,7 @@ func (sh *Shell) AtPrompt(ctx context.Context, hidden func(context.Context, stri
 	}
 	read := sh.readCommand
 	if hidden != nil {
-		read = func() (string, error) { return sh.editor.Secret(sh.Session.Prompt()) }
+		read = func() (string, error) { return sh.editor.Secret(sh.Session.Mode.Prompt(sh.Session.Current())) }
 	}
 	line, err := read()
 	switch {
@@ -80,7 +80,7 @@ func (sh *Shell) runInside(ctx context.Context, typed string, hidden func(contex
 		taken, err = hidden(running, typed)
 	}
 	if err == nil && !taken {
-		command, err = sh.Session.Meant(typed)
+		command, err = sh.Session.Mode.Meaning(typed, sh.Session.Current())
 	}
 	switch {
 	case err != nil:

@@ -19,8 +19,8 @@ func Rooms(ctx context.Context, more ...catalog.Kind) book.Opener {
 		if err != nil {
 			return nil, err
 		}
-		heard.session = sh.Session
-		return &book.Room{Session: sh.Session, End: end, Run: func(command string) book.Told {
+		heard.session = sh.Session.Session
+		return &book.Room{Session: sh.Session.Session, End: end, Run: func(command string) book.Told {
 			heard.text, heard.records = report.Text{}, nil
 			err := runLine(ctx, sh, command)
 			return book.Told{Text: heard.text, Records: heard.records, Err: err}

@@ -20,7 +20,7 @@ func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
 	if err != nil {
 		return err
 	}
-	reports, err := checkAll(ctx, sh.Session.Files(), paths, sh.own.Anew)
+	reports, err := checkAll(ctx, sh.Session.Files(), paths, sh.anew)
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func openOver(ctx context.Context, access *files.Access, fresh makeSession) tran
 		if err != nil {
 			return nil, nil, err
 		}
-		heard.session = sh.Session
+		heard.session = sh.Session.Session
 		sh.Session.Within(ctx)
 		return func(command string) transcripts.Outcome {
 			heard.text = report.Text{}

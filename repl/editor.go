@@ -43,7 +43,7 @@ func newLineEditor(ctx context.Context, sh *Shell, out *Screen, historyFile stri
 	e.keys = readline.NewCancelableStdin(e.board)
 	var err error
 	e.in, err = readline.NewEx(&readline.Config{
-		Prompt:                 sh.Session.Prompt(),
+		Prompt:                 sh.Session.Mode.Prompt(sh.Session.Current()),
 		Stdin:                  e.keys,
 		Stdout:                 out.drawing(),
 		Stderr:                 out.drawing(),

@@ -15,12 +15,12 @@ func (sh *Shell) RunIn(ctx context.Context, in *session.Session, command string)
 	if err != nil {
 		return err
 	}
-	before, show, lead, asking := sh.Session, sh.Show, in.Lead, in.Asking
-	sh.Session, sh.Show, in.Lead, in.Asking = in, within{show}, nil, nil
-	defer func() { sh.Session, sh.Show, in.Lead, in.Asking = before, show, lead, asking }()
+	before, show, lesson, question := sh.Session, sh.Show, in.Mode.Lesson, in.Mode.Question
+	sh.Session, sh.Show, in.Mode.Lesson, in.Mode.Question = before.Table.On(in), within{show}, nil, nil
+	defer func() { sh.Session, sh.Show, in.Mode.Lesson, in.Mode.Question = before, show, lesson, question }()
 	return sh.runText(ctx, command)
 }
 
 // GoOnIn has what is typed from now on run in another session. The log goes on, as
 // it holds what was typed and not what came of it.
-func (sh *Shell) GoOnIn(s *session.Session) { sh.Session = s }
+func (sh *Shell) GoOnIn(s *session.Session) { sh.Session = sh.own.Table.On(s) }

@@ -46,7 +46,7 @@ func allLessons(t *testing.T) []aLesson {
 // keysOf gives the answers to a lesson's questions.
 func keysOf(t *testing.T, l *lessons.Lesson) []lessons.Key {
 	t.Helper()
-	keys, err := lessons.AnswerKey(context.Background(), open(t).Session, l)
+	keys, err := lessons.AnswerKey(context.Background(), open(t).Session.Session, l)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func keysOf(t *testing.T, l *lessons.Lesson) []lessons.Key {
 // toQuestion goes on with a lesson until a question waits or it is over.
 func (s *session) toQuestion() {
 	s.t.Helper()
-	for s.Session.Lead != nil && s.Session.Asking == nil {
+	for s.Session.Mode.Lesson != nil && s.Session.Mode.Question == nil {
 		s.do("lesson")
 	}
 }
@@ -64,7 +64,7 @@ func (s *session) toQuestion() {
 // TestLessonsAreSound checks every lesson as authors do.
 func TestLessonsAreSound(t *testing.T) {
 	for _, l := range allLessons(t) {
-		counts, faults, err := lessons.Check(context.Background(), open(t).Session, l.Lesson)
+		counts, faults, err := lessons.Check(context.Background(), open(t).Session.Session, l.Lesson)
 		if err != nil || len(faults) > 0 {
 			t.Errorf("%s: %v %v", l.Path, err, faults)
 		}
@@ -84,7 +84,7 @@ func TestLessonsTaken(t *testing.T) {
 		s.do(l.begin)
 		for i, key := range keysOf(t, l.Lesson) {
 			s.toQuestion()
-			if s.Session.Asking == nil {
+			if s.Session.Mode.Question == nil {
 				t.Fatalf("%s: question %d never comes", l.Path, i+1)
 			}
 			for j, spellings := range key.Wrong {
@@ -98,8 +98,8 @@ func TestLessonsTaken(t *testing.T) {
 				t.Errorf("%s: to the right answer %q to question %d it says %q", l.Path, answer, i+1, said)
 			}
 		}
-		for s.Session.Lead != nil {
-			if said := s.do("lesson"); s.Session.Lead == nil && !strings.Contains(said, "is done.") {
+		for s.Session.Mode.Lesson != nil {
+			if said := s.do("lesson"); s.Session.Mode.Lesson == nil && !strings.Contains(said, "is done.") {
 				t.Errorf("%s ends with %q", l.Path, said)
 			}
 		}
@@ -122,10 +122,10 @@ func TestNonsense(t *testing.T) {
 	s.do(l.begin)
 	for _, key := range keysOf(t, l.Lesson) {
 		s.toQuestion()
-		asked := s.Session.Asking
+		asked := s.Session.Mode.Question
 		for _, line := range []string{"whatever", "3 3 3 or so", "\"", "🦊", strings.Repeat("9", 2000), "1/0", "what? (no idea)", "yes and no", "~"} {
 			said, err := s.try(line)
-			if s.Session.Asking == nil && !strings.Contains(key.Right[0], "game tree") {
+			if s.Session.Mode.Question == nil && !strings.Contains(key.Right[0], "game tree") {
 				t.Fatalf("%q has ended the question %s", line, asked.Where())
 			}
 			if said == "" && err == nil {
@@ -135,7 +135,7 @@ func TestNonsense(t *testing.T) {
 		s.do(key.Right[0])
 	}
 	s.toQuestion()
-	if class := s.Session.Lead; class != nil {
+	if class := s.Session.Mode.Lesson; class != nil {
 		t.Error("the lesson does not end")
 	}
 }
@@ -162,9 +162,9 @@ func TestOffThePath(t *testing.T) {
 		{"(seed 3)", ""},
 		{"mine", ""},
 	}
-	for round := 0; plain.Session.Lead != nil; round++ {
+	for round := 0; plain.Session.Mode.Lesson != nil; round++ {
 		line := "lesson"
-		if plain.Session.Asking != nil {
+		if plain.Session.Mode.Question != nil {
 			line = keys[question(plain)].Right[0]
 		}
 		d := diversions[round%len(diversions)]
@@ -175,7 +175,7 @@ func TestOffThePath(t *testing.T) {
 			t.Errorf("after %s the lesson says %q to %q, want %q", d.line, got, line, want)
 		}
 	}
-	if astray.Session.Lead != nil || astray.do("(position g)") != before || astray.do("mine") != "17\n" {
+	if astray.Session.Mode.Lesson != nil || astray.do("(position g)") != before || astray.do("mine") != "17\n" {
 		t.Error("the student's own session has changed")
 	}
 	astray.fails("(twice 2)", "unknown-function")
@@ -183,7 +183,7 @@ func TestOffThePath(t *testing.T) {
 
 // question gives the number of the question that waits, from 0.
 func question(s *session) int {
-	class, _ := lessons.Of(s.Session)
+	class, _ := lessons.Of(s.Session.Session)
 	return class.Asked() - 1
 }
 
@@ -197,15 +197,15 @@ func TestLessonGoesOn(t *testing.T) {
 	folder := t.TempDir()
 	s := open(t)
 	s.resume(l.Lesson, lessons.NewNotebook(folder))
-	for round := 0; s.Session.Lead != nil; round++ {
+	for round := 0; s.Session.Mode.Lesson != nil; round++ {
 		line := "lesson"
-		if s.Session.Asking != nil {
+		if s.Session.Mode.Question != nil {
 			line = keys[question(s)].Right[0]
 		}
 		if want, got := whole.do(line), s.do(line); got != want {
 			t.Errorf("round %d: the lesson says %q to %q, want %q", round, got, line, want)
 		}
-		if s.Session.Lead == nil {
+		if s.Session.Mode.Lesson == nil {
 			break
 		}
 		s = open(t)
@@ -214,7 +214,7 @@ func TestLessonGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		resumed := s.resume(l.Lesson, notes)
-		if whole.Session.Asking == nil && whole.Session.Lead != nil && !class(whole).Open() {
+		if whole.Session.Mode.Question == nil && whole.Session.Mode.Lesson != nil && !class(whole).Open() {
 			whole.do("lesson") // the words come again, and were still to come here
 		}
 		if !strings.Contains(resumed, "Lesson 7") {
@@ -228,7 +228,7 @@ func TestLessonGoesOn(t *testing.T) {
 }
 
 func class(s *session) *lessons.Class {
-	c, _ := lessons.Of(s.Session)
+	c, _ := lessons.Of(s.Session.Session)
 	return c
 }
 
@@ -236,7 +236,7 @@ func class(s *session) *lessons.Class {
 func (s *session) resume(l *lessons.Lesson, notes *lessons.Notebook) string {
 	s.t.Helper()
 	s.show.text.Reset()
-	if err := (&lessons.State{}).Begin(context.Background(), s.Session, nil, l, notes); err != nil {
+	if err := (&lessons.State{}).Begin(context.Background(), s.Session.Session, nil, l, notes); err != nil {
 		s.t.Fatal(err)
 	}
 	return s.show.text.String()
@@ -274,7 +274,7 @@ func TestLessonLeft(t *testing.T) {
 		t.Errorf("left at %q, it goes on with %q", at, again)
 	}
 	s.do("lesson leave")
-	if s.Session.Lead != nil || s.do("mine") != "1\n" {
+	if s.Session.Mode.Lesson != nil || s.do("mine") != "1\n" {
 		t.Error("the student is not back")
 	}
 	if begun := s.do("(lesson restart 2)"); strings.Contains(begun, "goes on where") {
@@ -285,7 +285,7 @@ func TestLessonLeft(t *testing.T) {
 		t.Errorf("restarted from within, it begins with %q", begun)
 	}
 	s.do("lesson leave")
-	if s.Session.Lead != nil || s.do("mine") != "1\n" {
+	if s.Session.Mode.Lesson != nil || s.do("mine") != "1\n" {
 		t.Error("the student is not back from a lesson that was restarted within")
 	}
 }

@@ -76,7 +76,7 @@ func ignoreInterrupts() func() {
 // readCommand reads the lines of one command, without the prompts of a page that it
 // was copied from.
 func (sh *Shell) readCommand() (string, error) {
-	text, err := sh.editor.Line(sh.Session.Prompt())
+	text, err := sh.editor.Line(sh.Session.Mode.Prompt(sh.Session.Current()))
 	text, copied := withoutPrompt(text)
 	for err == nil && Incomplete(text) {
 		var more string
@@ -93,7 +93,7 @@ func (sh *Shell) readCommand() (string, error) {
 // is short and means nothing here is shown as an error and is no part of the
 // session's log, as a transcript could not repeat it.
 func (sh *Shell) runTyped(ctx context.Context, typed string) {
-	command, err := sh.Session.Meant(typed)
+	command, err := sh.Session.Mode.Meaning(typed, sh.Session.Current())
 	if err != nil {
 		sh.Show.Begin(typed)
 		sh.Show.End(err)

@@ -19,12 +19,13 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 )
 
 // Shell runs commands in one session and shows their output.
 type Shell struct {
-	Session *session.Session
+	Session table.Caller
 	// Show takes everything there is to show, in order.
 	Show Display
 
@@ -32,10 +33,10 @@ type Shell struct {
 	// its prose, too.
 	Echoes bool
 
-	own      *session.Session // the session of the shell itself, in a lesson too
-	current  *logged          // the command under way
-	around   []*logged        // the commands run that it is part of
-	log      log              // the session so far, for recording
+	own      table.Caller // the session of the shell itself, in a lesson too
+	current  *logged      // the command under way
+	around   []*logged    // the commands run that it is part of
+	log      log          // the session so far, for recording
 	recorder *recording
 	progress *progress    // nil unless there is a terminal to show it on
 	editor   editor       // nil unless a person is at a terminal
@@ -57,11 +58,17 @@ func New(show Display, more ...catalog.Kind) (*Shell, error) {
 }
 
 // makeSession makes the session of a shell.
-type makeSession func() (*session.Session, error)
+type makeSession func() (table.Caller, error)
 
 // sessionsWith makes sessions with all games and more.
 func sessionsWith(more []catalog.Kind) makeSession {
-	return func() (*session.Session, error) { return commands.NewSession(more...) }
+	return func() (table.Caller, error) { return commands.NewSession(more...) }
+}
+
+// anew makes another session of the same kind.
+func (sh *Shell) anew() (table.Caller, error) {
+	s, err := sh.own.Anew()
+	return sh.own.Table.On(s), err
 }
 
 func newShell(show Display, fresh makeSession) (*Shell, error) {
@@ -128,10 +135,10 @@ func (sh *Shell) run(ctx context.Context, text string) error {
 }
 
 func (sh *Shell) runText(ctx context.Context, text string) error {
-	if sh.Session.Led(text) {
-		return sh.runOne(ctx, text, func() (lisp.Value, error) { return session.Nothing, sh.Session.Lead.Take(ctx, text) })
+	if sh.Session.Mode.IsForLesson(text) {
+		return sh.runOne(ctx, text, func() (lisp.Value, error) { return session.Nothing, sh.Session.Mode.Lesson.Take(ctx, text) })
 	}
-	if !IsLisp(text) || sh.Session.Answers(text) {
+	if !IsLisp(text) || sh.Session.IsAnswer(text) {
 		return sh.runOne(ctx, text, func() (lisp.Value, error) { return sh.bareLine(ctx, text) })
 	}
 	reader := lisp.NewReader(text)
@@ -210,8 +217,8 @@ func Incomplete(text string) bool {
 // waits for its answer, what has the form of one is that, and so is what means
 // nothing else.
 func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) {
-	if sh.Session.Answers(line) {
-		return session.Nothing, sh.Session.Asking.Answer(ctx, line)
+	if sh.Session.IsAnswer(line) {
+		return session.Nothing, sh.Session.Mode.Question.Answer(ctx, line)
 	}
 	if strings.Contains(withoutStrings(line), "(") {
 		return sh.orAnswer(ctx, line, wording.Errorf("bare-parenthesis", "a line that does not begin with ( may hold none; write the whole as one form"))
@@ -263,10 +270,10 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 // waits for one, and otherwise gives the error. The command answer may stand before an
 // answer that no bare line can hold, such as a sum with parentheses.
 func (sh *Shell) orAnswer(ctx context.Context, line string, err error) (lisp.Value, error) {
-	if sh.Session.Asking == nil {
+	if sh.Session.Mode.Question == nil {
 		return nil, err
 	}
-	return session.Nothing, sh.Session.Asking.Answer(ctx, strings.TrimPrefix(line, "answer "))
+	return session.Nothing, sh.Session.Mode.Question.Answer(ctx, strings.TrimPrefix(line, "answer "))
 }
 
 // withoutStrings blanks out what stands in double quotes.

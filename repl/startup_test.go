@@ -67,7 +67,7 @@ func TestStartupStartsNothing(t *testing.T) {
 				err = sh.Run(t.Context(), "(make-mancala)")
 			}
 			for _, line := range way.typed {
-				if line, failed := sh.Session.Meant(line); failed == nil {
+				if line, failed := sh.Session.Mode.Meaning(line, sh.Session.Current()); failed == nil {
 					err = sh.Run(t.Context(), line)
 				}
 			}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parlor/commands"
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
 // TestEveryCommandIsShown makes sure that each command of the table, and the
@@ -20,7 +20,7 @@ func TestEveryCommandIsShown(t *testing.T) {
 			}
 		}
 	}
-	for _, cmd := range table(t).Commands() {
+	for _, cmd := range tableOf(t).Commands() {
 		if !shown[cmd.Name()] {
 			t.Errorf("no transcript uses the command %s", cmd.Name())
 		}
@@ -42,7 +42,7 @@ func called(command string) []string {
 	return words
 }
 
-func table(t *testing.T) *session.Table {
+func tableOf(t *testing.T) *table.Table {
 	t.Helper()
 	s, err := commands.NewSession()
 	if err != nil {

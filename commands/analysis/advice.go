@@ -6,13 +6,13 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
-func adviceCommands() []*session.Command {
-	return append([]*session.Command{
+func adviceCommands() []*table.Command {
+	return append([]*table.Command{
 		{
-			Sig: "(suggest-best-move game &optional depth eval &key player side nodes seconds)", Group: session.GroupAdvice,
+			Sig: "(suggest-best-move game &optional depth eval &key player side nodes seconds)", Group: table.GroupAdvice,
 			Brief: "search, and say which move is best and how to type it",
 			Long: "Draws first if nothing is drawn yet, and says so. Then searches depth plies ahead and prints the root " +
 				"value, the moves done and pruned, the best move, what it does and the line to type. Nothing is played. The setting " +
@@ -25,7 +25,7 @@ func adviceCommands() []*session.Command {
 			Run:     runSuggest,
 		},
 		{
-			Sig: "(do-best-move game &optional depth eval &key player nodes seconds)", Group: session.GroupAdvice,
+			Sig: "(do-best-move game &optional depth eval &key player nodes seconds)", Group: table.GroupAdvice,
 			Brief: "search, and play the best move",
 			Long: "Draws first if nothing is drawn yet. Prints the report of suggest-best-move and plays the move. The setting depth " +
 				"says how deep if no depth is given. The draw " +
@@ -36,10 +36,10 @@ func adviceCommands() []*session.Command {
 	}, rankCommands()...)
 }
 
-func rankCommands() []*session.Command {
-	return []*session.Command{
+func rankCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(rank-moves game depth &key eval algorithm ordering table nodes seconds workers fast width unlikely probcut)", Group: session.GroupAdvice,
+			Sig: "(rank-moves game depth &key eval algorithm ordering table nodes seconds workers fast width unlikely probcut)", Group: table.GroupAdvice,
 			Brief: "every legal move with its value and its distance from the best",
 			Long: "Searches depth plies ahead and gives every move its exact value, best first. The loss is what a player " +
 				"gives away by choosing that move. Draws first if nothing is drawn yet, says so, and keeps what is drawn, as " +
@@ -49,7 +49,7 @@ func rankCommands() []*session.Command {
 			Run:     runRank,
 		},
 		{
-			Sig: "(plan game depth &key eval algorithm ordering table nodes seconds workers fast width unlikely probcut)", Group: session.GroupAdvice,
+			Sig: "(plan game depth &key eval algorithm ordering table nodes seconds workers fast width unlikely probcut)", Group: table.GroupAdvice,
 			Brief: "the best move for everything that may be drawn, before it is drawn",
 			Long: "Lists every outcome with its odds, the best move and its value, and their mean: what the position is " +
 				"worth before the draw. Its value in Lisp is a list of (outcome odds value).",
@@ -59,7 +59,7 @@ func rankCommands() []*session.Command {
 	}
 }
 
-func runSuggest(c *session.Call) (lisp.Value, error) {
+func runSuggest(c *table.Call) (lisp.Value, error) {
 	p, err := adviser(c)
 	if err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func runSuggest(c *session.Call) (lisp.Value, error) {
 }
 
 // adviser is whoever is asked for a move: a player, or a search.
-func adviser(c *session.Call) (play.Player, error) {
+func adviser(c *table.Call) (play.Player, error) {
 	r, err := c.Request()
 	if err != nil {
 		return play.Player{}, err
@@ -89,7 +89,7 @@ func adviser(c *session.Call) (play.Player, error) {
 	return p, c.Game().CheckPlayer(p)
 }
 
-func runDoBest(c *session.Call) (lisp.Value, error) {
+func runDoBest(c *table.Call) (lisp.Value, error) {
 	p, err := adviser(c)
 	if err != nil {
 		return nil, err
@@ -97,7 +97,7 @@ func runDoBest(c *session.Call) (lisp.Value, error) {
 	return c.Game(), c.Game().TakeBest(c.Ctx, p)
 }
 
-func runRank(c *session.Call) (lisp.Value, error) {
+func runRank(c *table.Call) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
@@ -126,7 +126,7 @@ func rankingList(r Ranking) lisp.Value {
 	return lisp.List(rows...)
 }
 
-func runPlan(c *session.Call) (lisp.Value, error) {
+func runPlan(c *table.Call) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err

@@ -6,12 +6,12 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/report"
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
-func analyseCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(analyse game &key exact curve picture depth algorithm eval ordering table nodes seconds width unlikely probcut)", Group: session.GroupAdvice,
+func analyseCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(analyse game &key exact curve picture depth algorithm eval ordering table nodes seconds width unlikely probcut)", Group: table.GroupAdvice,
 		Brief: "go through the game so far: what every move gave away, and how lucky every draw was",
 		Long: "Every position in which somebody moved is searched, as rank-moves searches it, and every draw is valued against the " +
 			"mean over all that could have been drawn, as GNU Backgammon does. Then follow the sums of both sides and the three worst moves. The " +
@@ -24,16 +24,16 @@ func analyseCommands() []*session.Command {
 			":curve t draws how the value went, and what luck and play came to; :picture draws that as SVG or PNG.\n\n" +
 			"Ctrl-C ends it and shows what was finished; the end of the game comes first. Its value in Lisp is a list of (number side move loss luck better).",
 		Example: "(analyse g :depth 2)",
-		Kinds: session.Kinds{
-			"curve":   {Brief: "t to draw how the value, the luck and the losses went", Read: session.ReadFlag, Complete: session.CompleteFlag},
+		Kinds: table.Kinds{
+			"curve":   {Brief: "t to draw how the value, the luck and the losses went", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			"picture": compete.PictureKind(),
-			"exact":   {Brief: "t to judge by the exact values of the solved game", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			"exact":   {Brief: "t to judge by the exact values of the solved game", Read: table.ReadFlag, Complete: table.CompleteFlag},
 		},
 		Run: runAnalyse,
 	}}
 }
 
-func runAnalyse(c *session.Call) (lisp.Value, error) {
+func runAnalyse(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
 	r, err := c.Request()
 	if err != nil {
@@ -64,7 +64,7 @@ func runAnalyse(c *session.Call) (lisp.Value, error) {
 }
 
 // judgeOf chooses who judges, and says so.
-func judgeOf(c *session.Call, w *Work, r players.Search) (by string) {
+func judgeOf(c *table.Call, w *Work, r players.Search) (by string) {
 	search := SearchName(w.Game, r)
 	if !c.Flag("exact") {
 		w.Judge = By(w.Game, r)

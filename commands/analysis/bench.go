@@ -5,6 +5,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 	"parlor/search"
 )
@@ -16,7 +17,7 @@ const benchTableMB = 1
 // of the rules. A change of either changes it, and then the commit says what it is now.
 const BenchTotal = 1476555
 
-func runBench(c *session.Call) (lisp.Value, error) {
+func runBench(c *table.Call) (lisp.Value, error) {
 	var b Bench
 	for _, k := range c.Session.Games.Kinds {
 		if positions, _ := k.Bench(); len(positions) == 0 {
@@ -39,7 +40,7 @@ func runBench(c *session.Call) (lisp.Value, error) {
 
 // benchRow searches a game's positions in one way. The games are made aside, so
 // that the session's own count is as it was.
-func benchRow(c *session.Call, k play.Kind, r players.Search) (BenchRow, error) {
+func benchRow(c *table.Call, k play.Kind, r players.Search) (BenchRow, error) {
 	positions, depth := k.Bench()
 	r.Depth = depth
 	row := BenchRow{

@@ -4,16 +4,16 @@ import (
 	"parlor/commands/drawing"
 	"parlor/commands/gametext"
 	"parlor/commands/lisp"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/search"
 	"parlor/search/wrong"
 )
 
-func searchCommands() []*session.Command {
-	return []*session.Command{
+func searchCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(search game depth &key " + session.SearchKeys() + ")", Group: session.GroupSearch,
+			Sig: "(search game depth &key " + table.SearchKeys() + ")", Group: table.GroupSearch,
 			Brief: "search by any algorithm and report everything that was counted",
 			Long: "Searches the position as it stands, before or after the draw, and plays nothing. The algorithms for " +
 				"games of chance are expectiminimax, which prunes nothing, memo, star1 and star2; without chance the first and " +
@@ -32,7 +32,7 @@ func searchCommands() []*session.Command {
 			Run:     runSearch,
 		},
 		{
-			Sig: "(perft game depth)", Group: session.GroupSearch,
+			Sig: "(perft game depth)", Group: table.GroupSearch,
 			Brief: "count the move sequences of some length",
 			Long: "Depth counts decisions. Every outcome of chance multiplies the count by itself, whatever its odds. The " +
 				"number proves a move generator: programs written apart must agree on it.",
@@ -40,7 +40,7 @@ func searchCommands() []*session.Command {
 			Run:     runPerft,
 		},
 		{
-			Sig: "(bench)", Group: session.GroupSearch,
+			Sig: "(bench)", Group: table.GroupSearch,
 			Brief: "search a fixed set of positions and count the nodes",
 			Long: "Searches fixed positions of every game at fixed depths with every algorithm, with and without a table, " +
 				"and prints one total. The total is the same on every run and every machine; it changes only when the " +
@@ -51,9 +51,9 @@ func searchCommands() []*session.Command {
 	}
 }
 
-func compareCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(compare-algorithms game depth &key eval)", Group: session.GroupSearch,
+func compareCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(compare-algorithms game depth &key eval)", Group: table.GroupSearch,
 		Brief: "search one position by every algorithm and compare the work",
 		Long: "Searches to the depth by every algorithm the game allows, with and without a table, and prints one line for " +
 			"each: value, move, nodes, moves done and pruned, outcomes pruned, leaves, table hits, time, and whether the result " +
@@ -64,7 +64,7 @@ func compareCommands() []*session.Command {
 	}}
 }
 
-func runSearch(c *session.Call) (lisp.Value, error) {
+func runSearch(c *table.Call) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ func runSearch(c *session.Call) (lisp.Value, error) {
 	return c.Tell(float64(*found.Value)), nil
 }
 
-func runPerft(c *session.Call) (lisp.Value, error) {
+func runPerft(c *table.Call) (lisp.Value, error) {
 	n, err := c.Game().Perft(c.Ctx, c.Number("depth", 1))
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func runPerft(c *session.Call) (lisp.Value, error) {
 	return int64(n), nil
 }
 
-func runCompare(c *session.Call) (lisp.Value, error) {
+func runCompare(c *table.Call) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
@@ -114,9 +114,9 @@ func comparisonList(c Comparison) lisp.Value {
 // shownLevels is how deep a tree is shown unless less is asked for.
 const shownLevels = search.MaxDepth * 2
 
-func explainCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(explain game depth &key algorithm eval ordering width unlikely probcut nodes levels)", Group: session.GroupSearch,
+func explainCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(explain game depth &key algorithm eval ordering width unlikely probcut nodes levels)", Group: table.GroupSearch,
 		Brief: "search, and show the tree that was searched",
 		Long: "Searches as textbooks do, without deepening, table or shortcuts, and writes every node on a line: the move that " +
 			"leads there, with its odds if it is an outcome; the kind of node; its value, or a bound where the search knows no " +
@@ -130,12 +130,12 @@ func explainCommands() []*session.Command {
 			"plain search to the same depth; in Sorry! also the write-up's own program, by :algorithm original. After Ctrl-C the " +
 			"part of the tree is shown that was searched.",
 		Example: "(explain g 2 :algorithm star1)",
-		Kinds:   session.Kinds{"levels": {Brief: "show this many levels of the tree, the root's included", Read: session.ReadPositive}},
+		Kinds:   table.Kinds{"levels": {Brief: "show this many levels of the tree, the root's included", Read: table.ReadPositive}},
 		Run:     runExplain,
 	}}
 }
 
-func runExplain(c *session.Call) (lisp.Value, error) {
+func runExplain(c *table.Call) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err

@@ -2,13 +2,13 @@ package analysis
 
 import (
 	"parlor/commands/lisp"
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
-func solveCommands() []*session.Command {
-	return []*session.Command{
+func solveCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(solve game)", Group: session.GroupAdvice,
+			Sig: "(solve game)", Group: table.GroupAdvice,
 			Brief: "the exact value of the position, and what every move gives away",
 			Long: "No horizon: the value is that of best play to the end, or an interval that certainly holds it. Every legal " +
 				"move stands with its value and its loss against the best. Tables are made when they are first needed, and kept in the " +
@@ -18,7 +18,7 @@ func solveCommands() []*session.Command {
 			Run:     runSolve,
 		},
 		{
-			Sig: "(regret game)", Group: session.GroupAdvice,
+			Sig: "(regret game)", Group: table.GroupAdvice,
 			Brief: "what every move of the game so far has given away",
 			Long: "Solves every position in which a player has moved, from the last to the first, and lists what each move lost " +
 				"against the best one there, as backgammon programs do, with the total of each side. Positions too large to solve are left out, and " +
@@ -29,7 +29,7 @@ func solveCommands() []*session.Command {
 	}
 }
 
-func runSolve(c *session.Call) (lisp.Value, error) {
+func runSolve(c *table.Call) (lisp.Value, error) {
 	solved, err := Solve(c.Ctx, c.Game())
 	if err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func runSolve(c *session.Call) (lisp.Value, error) {
 	return c.Tell(lisp.List(float64(solved.Lo), float64(solved.Hi))), nil
 }
 
-func runRegret(c *session.Call) (lisp.Value, error) {
+func runRegret(c *table.Call) (lisp.Value, error) {
 	r, err := RegretOf(c.Ctx, c.Game(), c.Session.SteadyProgress())
 	if err != nil {
 		return nil, err

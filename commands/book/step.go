@@ -119,7 +119,7 @@ func (t *setter) picture(ctx context.Context, told Told) (template.HTML, error) 
 
 // walkPicture draws the search that is walked through, and leaves the walk where it is.
 func (t *setter) walkPicture(ctx context.Context) (template.HTML, error) {
-	w := t.room.Session.Walk
+	w := t.room.Session.Mode.Walk
 	at := w.State().Number
 	d, err := drawing.Draw(ctx, w, drawing.Limits{Nodes: mostNodes, Events: mostEvents})
 	if report.CodeOf(err) == "tree-too-large" {

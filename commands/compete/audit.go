@@ -9,6 +9,7 @@ import (
 	"parlor/commands/arena/store"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/transcripts/files"
@@ -60,7 +61,7 @@ func (m Merged) Write(t *report.Text) {
 
 // audit plays games of a store again, those of the matches that are wanted, and tells
 // what it has found.
-func (d *desk) audit(c *session.Call, s *store.Store, file string, wanted func(store.Noted) bool) (found arena.Audited, err error) {
+func (d *desk) audit(c *table.Call, s *store.Store, file string, wanted func(store.Noted) bool) (found arena.Audited, err error) {
 	seed, err := c.Session.EnsureSeed()
 	if err != nil {
 		return found, err
@@ -86,7 +87,7 @@ func (d *desk) audit(c *session.Call, s *store.Store, file string, wanted func(s
 }
 
 // auditHere audits the results here, and fails if there is something wrong with them.
-func (d *desk) auditHere(c *session.Call, s *store.Store) error {
+func (d *desk) auditHere(c *table.Call, s *store.Store) error {
 	if c.Has("match") {
 		if _, err := s.Find(c.Ctx, c.Word("match")); err != nil {
 			return err
@@ -101,7 +102,7 @@ func (d *desk) auditHere(c *session.Call, s *store.Store) error {
 
 // merge adds the results in another file. With an audit nothing is taken of a match of
 // which a game does not follow.
-func (d *desk) merge(c *session.Call) error {
+func (d *desk) merge(c *table.Call) error {
 	path := c.Word("merge")
 	if c.Session.Files().Confined() { // the database opens files by itself, past all that would hold a path back
 		return games.Errorf(files.CodeOutside, "only a person merges results; commands out of a file cannot")

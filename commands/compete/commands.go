@@ -5,11 +5,11 @@ package compete
 import (
 	"slices"
 
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
 // Commands are the commands of the room for one session.
-func Commands() []*session.Command {
+func Commands() []*table.Command {
 	d := &desk{}
 	return slices.Concat(
 		d.competeCommands(), playersCommands(), d.trialCommands(), d.matchCommands(), d.reproduceCommands(),

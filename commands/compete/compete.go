@@ -9,13 +9,14 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 )
 
-func (d *desk) competeCommands() []*session.Command {
-	return []*session.Command{
+func (d *desk) competeCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(compete first second game &key quiet depth eval algorithm nodes seconds)", Group: session.GroupCompete,
+			Sig: "(compete first second game &key quiet depth eval algorithm nodes seconds)", Group: table.GroupCompete,
 			Brief: "let the computer play both sides to the end",
 			Long: "Each side is a depth to search to, a player by name, which players lists, or a function of Lisp: #'mine is given the game " +
 				"to try things in, and the side if it takes two arguments, and gives a move as legal-moves lists it. :nodes then limits the searches it makes. Prints, for every turn, whose it " +
@@ -27,14 +28,14 @@ func (d *desk) competeCommands() []*session.Command {
 				"the game stands as it is. In a page or a file of commands, where nobody can be asked, the commands that follow are the " +
 				"person's until the game is over or left.",
 			Example: "(compete 2 1 g :quiet t)",
-			Kinds: session.Kinds{
+			Kinds: table.Kinds{
 				"first":  playerKind("the first player: a name of players, or a depth to search to"),
 				"second": playerKind("the second player likewise"),
 			},
 			Run: runCompete,
 		},
 		{
-			Sig: "(compete-vs-random depth game &key quiet games seed workers)", Group: session.GroupCompete,
+			Sig: "(compete-vs-random depth game &key quiet games seed workers)", Group: table.GroupCompete,
 			Brief: "let the computer play the first side against random moves",
 			Long: "The first player searches depth plies with the default evaluation, the second picks among the legal " +
 				"moves by chance, which its line says. :quiet t leaves out the turns. :games plays a match of so many games instead, with " +
@@ -44,19 +45,19 @@ func (d *desk) competeCommands() []*session.Command {
 			Run:     d.runCompeteRandom,
 		},
 		{
-			Sig: "(compete-diff-eval eval-red eval-green game &key quiet games seed workers)", Group: session.GroupCompete,
+			Sig: "(compete-diff-eval eval-red eval-green game &key quiet games seed workers)", Group: table.GroupCompete,
 			Brief: "let two evaluations play against each other, four plies deep",
 			Long: "Both sides search four plies, as in the Sorry! write-up's program, or one turn where both decide at once, each " +
 				"with the evaluation named. :games plays a match of so many games instead: see match.",
 			Example: "(compete-diff-eval runner default g :quiet t)",
-			Kinds: matchKinds(session.Kinds{
-				"eval-red":   session.EvaluationKind("the evaluation of the first player"),
-				"eval-green": session.EvaluationKind("the evaluation of the second player"),
+			Kinds: matchKinds(table.Kinds{
+				"eval-red":   table.EvaluationKind("the evaluation of the first player"),
+				"eval-green": table.EvaluationKind("the evaluation of the second player"),
 			}),
 			Run: d.runCompeteEvals,
 		},
 		{
-			Sig: "(opponent game side &optional reply &key player depth eval algorithm nodes)", Group: session.GroupPlay,
+			Sig: "(opponent game side &optional reply &key player depth eval algorithm nodes)", Group: table.GroupPlay,
 			Brief: "let the computer answer for one side from now on",
 			Long: "The side draws, decides and plays by itself whenever it is its turn, so that a person just plays the " +
 				"other. It searches so many plies, as in (opponent g green 4), or by the setting depth if none are given; or it is " +
@@ -64,13 +65,13 @@ func (d *desk) competeCommands() []*session.Command {
 				"answers belongs to the step it answers, so one undo takes back both. Meanwhile the prompt says whose turn it is, " +
 				"what is held and which numbers are moves, and Enter draws or lists the moves.",
 			Example: "(opponent g green :depth 2)",
-			Kinds: session.Kinds{"reply": {
-				Brief: "a depth to search to or a player by name; nil to end it", Word: true, Read: readReply, Complete: session.CompletePlayers,
+			Kinds: table.Kinds{"reply": {
+				Brief: "a depth to search to or a player by name; nil to end it", Word: true, Read: readReply, Complete: table.CompletePlayers,
 			}},
 			Run: runOpponent,
 		},
 		{
-			Sig: "(leave game)", Group: session.GroupCompete,
+			Sig: "(leave game)", Group: table.GroupCompete,
 			Brief:   "leave a match in which a person takes part",
 			Long:    "The game stands as it is, without players. Outside of such a match the word means quit.",
 			Example: "(leave k)",
@@ -78,22 +79,22 @@ func (d *desk) competeCommands() []*session.Command {
 			Run:     runLeave,
 		},
 		{
-			Sig: "(winner game)", Group: session.GroupCompete,
+			Sig: "(winner game)", Group: table.GroupCompete,
 			Brief:   "who has won: red, green or whatever the sides are called, draw, or nil",
 			Long:    "Gives a symbol for scripts to compare, in lower case, and nil as long as the game goes on.",
 			Example: "(winner g)",
 			Pure:    true,
-			Run:     func(c *session.Call) (lisp.Value, error) { return winner(c.Game()), nil },
+			Run:     func(c *table.Call) (lisp.Value, error) { return winner(c.Game()), nil },
 		},
 	}
 }
 
 // playerKind is the kind of a parameter that is a player.
-func playerKind(brief string) session.Kind {
-	return session.Kind{Brief: brief, Word: true, Read: session.ReadPlayer, Complete: session.CompletePlayers}
+func playerKind(brief string) table.Kind {
+	return table.Kind{Brief: brief, Word: true, Read: table.ReadPlayer, Complete: table.CompletePlayers}
 }
 
-func runCompete(c *session.Call) (lisp.Value, error) {
+func runCompete(c *table.Call) (lisp.Value, error) {
 	return runMatch(c, func(r players.Search) (players [2]play.Player, err error) {
 		for i, param := range [2]string{"first", "second"} {
 			if players[i], err = c.Player(param, r, 0); err != nil {
@@ -104,7 +105,7 @@ func runCompete(c *session.Call) (lisp.Value, error) {
 	})
 }
 
-func (d *desk) runCompeteRandom(c *session.Call) (lisp.Value, error) {
+func (d *desk) runCompeteRandom(c *table.Call) (lisp.Value, error) {
 	if c.Has("games") {
 		return d.playSeats(c, strconv.Itoa(c.Number("depth", 1)), players.Random)
 	}
@@ -113,7 +114,7 @@ func (d *desk) runCompeteRandom(c *session.Call) (lisp.Value, error) {
 	})
 }
 
-func (d *desk) runCompeteEvals(c *session.Call) (lisp.Value, error) {
+func (d *desk) runCompeteEvals(c *table.Call) (lisp.Value, error) {
 	if c.Has("games") {
 		return d.playSeats(c, evalSeat(c, c.Word("eval-red")), evalSeat(c, c.Word("eval-green")))
 	}
@@ -126,12 +127,12 @@ func (d *desk) runCompeteEvals(c *session.Call) (lisp.Value, error) {
 }
 
 // evalSeat is the text of a search with an evaluation, as deep as usual.
-func evalSeat(c *session.Call, eval string) string {
+func evalSeat(c *table.Call, eval string) string {
 	return fmt.Sprintf("(star2 :depth %d :eval %s)", session.UsualDepth(c.Game()), eval)
 }
 
 // runMatch plays a game to its end between two players.
-func runMatch(c *session.Call, seat func(players.Search) ([2]play.Player, error)) (lisp.Value, error) {
+func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
@@ -162,10 +163,10 @@ func runMatch(c *session.Call, seat func(players.Search) ([2]play.Player, error)
 	return g, err
 }
 
-func runOpponent(c *session.Call) (lisp.Value, error) {
+func runOpponent(c *table.Call) (lisp.Value, error) {
 	g, side := c.Game(), c.Side()
 	named := c.Has("depth") || c.Has("player")
-	reply, given := session.Given[lisp.Value](c, "reply")
+	reply, given := table.Given[lisp.Value](c, "reply")
 	switch {
 	case c.Has("reply") && reply == nil:
 		return g, g.Oppose(c.Ctx, side, nil)
@@ -189,17 +190,17 @@ func runOpponent(c *session.Call) (lisp.Value, error) {
 
 // readReply takes who is to answer: a depth, a player, t for the usual search or
 // nil for nobody.
-func readReply(c *session.Call, v lisp.Value) (any, error) {
+func readReply(c *table.Call, v lisp.Value) (any, error) {
 	if v == nil || v == lisp.T {
 		return v, nil
 	}
-	return session.ReadPlayer(c, v)
+	return table.ReadPlayer(c, v)
 }
 
 // inMatch says whether a person takes part in a match of the current game.
 func inMatch(s *session.Session) bool { return s.Current() != nil && s.Current().InMatch() }
 
-func runLeave(c *session.Call) (lisp.Value, error) {
+func runLeave(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
 	if err := g.LeaveMatch(); err != nil {
 		return nil, err
@@ -216,16 +217,16 @@ func winner(g *play.Game) lisp.Value {
 	return nil
 }
 
-func playersCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(players game &optional player)", Group: session.GroupCompete,
+func playersCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(players game &optional player)", Group: table.GroupCompete,
 		Brief: "who can play the game, and what can be said of each",
 		Long: "Lists the names that compete, opponent, suggest-best-move and match take: random and manual in every game, the " +
 			"players that the game brings along, such as the programs of the reports, and the ways to search, the mistakes on show last. Wherever a player is asked for, a " +
 			"number means a search so many plies deep. Below stand the options that a quoted list may have, as in '(star2 :depth 4), with what each takes and " +
 			"what holds unless it is said. With a name it says more about that player. Its value in Lisp is a list of the names.",
 		Example: "(players g)",
-		Run: func(c *session.Call) (lisp.Value, error) {
+		Run: func(c *table.Call) (lisp.Value, error) {
 			list, err := PlayersOf(c.Game())
 			if err == nil {
 				list, err = list.Only(c.Word("player"))

@@ -9,13 +9,13 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 )
 
-func engineCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(engine command &rest options)", Group: session.GroupMatches,
+func engineCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(engine command &rest options)", Group: table.GroupMatches,
 		Brief: "an outside program as a player",
 		Long: "The command line is split into words, and no shell runs. The program is started when it is to play, and speaks the protocol that " +
 			"docs/engines.md describes. Its value is the player: for compete, opponent, suggest-best-move :player, match, tournament and sweep; " +
@@ -24,15 +24,15 @@ func engineCommands() []*session.Command {
 			"others are the program's own. Programs are started only for what a person has typed; pages and startup files start none " +
 			"unless parlor was started with --allow-engines, and pages that are checked never do.",
 		Example: "(engine \"python3 docs/engines/bot.py\" :clock 10)",
-		Kinds: session.Kinds{
-			"command": {Brief: "the command line of the program, in double quotes", Read: session.ReadString},
+		Kinds: table.Kinds{
+			"command": {Brief: "the command line of the program, in double quotes", Read: table.ReadString},
 			"options": {Brief: "limits and the program's own options, as :name value", Word: true},
 		},
 		Run: runEngine,
 	}}
 }
 
-func runEngine(c *session.Call) (lisp.Value, error) {
+func runEngine(c *table.Call) (lisp.Value, error) {
 	command := c.Word("command")
 	seat := lisp.List(append([]lisp.Value{lisp.Symbol(players.EngineWord), command}, c.Rest("options")...)...)
 	if _, err := (players.Offer{}).Read(lisp.String(seat)); err != nil {

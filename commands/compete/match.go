@@ -7,14 +7,14 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 )
 
-func (d *desk) matchCommands() []*session.Command {
-	return []*session.Command{
+func (d *desk) matchCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(match first second game &key games seed openings until luck workers plies positions)", Group: session.GroupMatches,
+			Sig: "(match first second game &key games seed openings until luck workers plies positions)", Group: table.GroupMatches,
 			Brief: "let two players play many games from the present position, and say who is better",
 			Long: "A player is a depth to search to, a name that players lists, perfect where the game is solved, or a quoted list: " +
 				"an algorithm or a name with options, as in '(star2 :depth 4 :eval offensive) or '(mm :depth 5). Of a search :depth, :eval, " +
@@ -29,41 +29,41 @@ func (d *desk) matchCommands() []*session.Command {
 				"and no openings are asked for, only the two games that there are are played.\n\n" +
 				"Ctrl-C ends it and keeps everything; (resume match) goes on. Its value in Lisp is the name of the match.",
 			Example: "(match 2 random g :games 40)",
-			Kinds:   matchKinds(session.Kinds{"first": seatKind("the first player"), "second": seatKind("the second player")}),
+			Kinds:   matchKinds(table.Kinds{"first": seatKind("the first player"), "second": seatKind("the second player")}),
 			Run:     d.runMatchGames,
 		},
 		{
-			Sig: "(resume match &key games workers until)", Group: session.GroupMatches,
+			Sig: "(resume match &key games workers until)", Group: table.GroupMatches,
 			Brief: "go on with a match",
 			Long: "Plays the games that were asked for and are missing, as after Ctrl-C or when the program was killed. :games asks " +
 				"for more. A match that was to end by a test goes on until that is decided; :until asks for another one, and :until nil for none. The beginning of the match's name is enough.",
 			Example: "(resume m :games 60)",
-			Kinds:   matchKinds(session.Kinds{"match": matchKind}),
+			Kinds:   matchKinds(table.Kinds{"match": matchKind}),
 			Run:     d.runResume,
 		},
 		{
-			Sig: "(replay match number)", Group: session.GroupMatches,
+			Sig: "(replay match number)", Group: table.GroupMatches,
 			Brief: "make a game of a match the current game, move by move",
 			Long: "The game is made again from its number, so it need not have been played before. Its moves are steps as if they had been " +
 				"made here: undo, redo, explain and regret work on them. Game 0 is the first. Of a game that was forfeited it says who did what, and when.",
 			Example: "(replay m 0)",
-			Kinds: session.Kinds{
+			Kinds: table.Kinds{
 				"match":  matchKind,
-				"number": {Brief: "the number of the game, from 0", Read: session.ReadNatural},
+				"number": {Brief: "the number of the game, from 0", Read: table.ReadNatural},
 			},
 			Run: d.runReplay,
 		},
 		{
-			Sig: "(sprt elo0 elo1)", Group: session.GroupMatches,
+			Sig: "(sprt elo0 elo1)", Group: table.GroupMatches,
 			Brief: "two hypotheses of how much stronger the first player is, for :until",
 			Long: "Wald's sequential probability ratio test: the match ends as soon as one is accepted, and each is accepted wrongly " +
 				"in at most five cases of a hundred. Close hypotheses take many games.",
 			Example: "(match 2 random g :games 2000 :until (sprt 0 100))",
-			Kinds: session.Kinds{
-				"elo0": {Brief: "Elo points; the first player is only this much stronger", Read: session.ReadNumber},
-				"elo1": {Brief: "Elo points; the first player is this much stronger", Read: session.ReadNumber},
+			Kinds: table.Kinds{
+				"elo0": {Brief: "Elo points; the first player is only this much stronger", Read: table.ReadNumber},
+				"elo1": {Brief: "Elo points; the first player is this much stronger", Read: table.ReadNumber},
 			},
-			Run: func(c *session.Call) (lisp.Value, error) {
+			Run: func(c *table.Call) (lisp.Value, error) {
 				return lisp.List(lisp.Symbol("sprt"), float64(c.Value("elo0", 0)), float64(c.Value("elo1", 0))), nil
 			},
 		},
@@ -71,15 +71,15 @@ func (d *desk) matchCommands() []*session.Command {
 }
 
 // matchKind is the kind of a parameter that is a match by name.
-var matchKind = session.Kind{Brief: "a match, by the name that results lists", Word: true, Text: true, Read: session.ReadWord}
+var matchKind = table.Kind{Brief: "a match, by the name that results lists", Word: true, Text: true, Read: table.ReadWord}
 
-func (d *desk) runMatchGames(c *session.Call) (lisp.Value, error) {
+func (d *desk) runMatchGames(c *table.Call) (lisp.Value, error) {
 	return d.playSeats(c, c.Word("first"), c.Word("second"))
 }
 
 // playSeats plays a match between two players, given as texts, with the keys of a
 // call.
-func (d *desk) playSeats(c *session.Call, first, second string) (lisp.Value, error) {
+func (d *desk) playSeats(c *table.Call, first, second string) (lisp.Value, error) {
 	m, err := matchFrom(c)
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func (d *desk) playSeats(c *session.Call, first, second string) (lisp.Value, err
 // playMatch plays games of a match, as many as usual and until the usual test is decided
 // unless the keys of the call say something else, and reports it. Its value is the
 // match's name.
-func (d *desk) playMatch(c *session.Call, m match.Match, usual store.Asked) (lisp.Value, error) {
+func (d *desk) playMatch(c *table.Call, m match.Match, usual store.Asked) (lisp.Value, error) {
 	p, err := prepare(c, m)
 	if err != nil {
 		return nil, err
@@ -116,7 +116,7 @@ func (d *desk) playMatch(c *session.Call, m match.Match, usual store.Asked) (lis
 	return c.Tell(p.Name()), err
 }
 
-func (d *desk) runResume(c *session.Call) (lisp.Value, error) {
+func (d *desk) runResume(c *table.Call) (lisp.Value, error) {
 	m, err := d.find(c, "match")
 	if err != nil {
 		return nil, err
@@ -124,7 +124,7 @@ func (d *desk) runResume(c *session.Call) (lisp.Value, error) {
 	return d.playMatch(c, m.Match, m.Asked)
 }
 
-func (d *desk) runReplay(c *session.Call) (lisp.Value, error) {
+func (d *desk) runReplay(c *table.Call) (lisp.Value, error) {
 	m, err := d.find(c, "match")
 	if err != nil {
 		return nil, err
@@ -156,7 +156,7 @@ func (d *desk) runReplay(c *session.Call) (lisp.Value, error) {
 
 // gameOf gives a game with its moves: the stored one, where it may not come out the
 // same again, or the game played once more.
-func (d *desk) gameOf(c *session.Call, p *match.Plan, number uint64) (row match.Row, err error) {
+func (d *desk) gameOf(c *table.Call, p *match.Plan, number uint64) (row match.Row, err error) {
 	if p.Reproducible() {
 		if p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1]); err != nil {
 			return row, err

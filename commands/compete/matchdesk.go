@@ -15,6 +15,7 @@ import (
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 )
 
@@ -35,7 +36,7 @@ func resultsPath(s *session.Session) string {
 
 // open opens the store, which the function it gives closes again: other processes
 // may be waiting for the file.
-func (d *desk) open(c *session.Call) (*store.Store, func(), error) {
+func (d *desk) open(c *table.Call) (*store.Store, func(), error) {
 	if path := resultsPath(c.Session); path != "" {
 		s, err := store.Open(c.Ctx, path)
 		if err != nil {
@@ -54,7 +55,7 @@ func (d *desk) open(c *session.Call) (*store.Store, func(), error) {
 }
 
 // read opens the store for reading. It is false where there is none.
-func (d *desk) read(c *session.Call) (*store.Store, func(), bool, error) {
+func (d *desk) read(c *table.Call) (*store.Store, func(), bool, error) {
 	if path := resultsPath(c.Session); path != "" {
 		s, found, err := store.Read(c.Ctx, path)
 		if err != nil || !found {
@@ -66,7 +67,7 @@ func (d *desk) read(c *session.Call) (*store.Store, func(), bool, error) {
 }
 
 // find gives the match that a parameter names, as it is stored.
-func (d *desk) find(c *session.Call, param string) (store.Noted, error) {
+func (d *desk) find(c *table.Call, param string) (store.Noted, error) {
 	s, done, found, err := d.read(c)
 	if err != nil {
 		return store.Noted{}, err
@@ -79,12 +80,12 @@ func (d *desk) find(c *session.Call, param string) (store.Noted, error) {
 }
 
 // matchFrom makes the match that the keys of a call describe, without its players.
-func matchFrom(c *session.Call) (match.Match, error) {
+func matchFrom(c *table.Call) (match.Match, error) {
 	m := match.Match{
 		Starts: []string{c.Game().Now().Text()}, Openings: c.Number("openings", 0), MostPlies: c.Number("plies", 0),
 		Luck: referee.EvalVariate,
 	}
-	if by, ok := session.Given[referee.ControlVariate](c, "luck"); ok {
+	if by, ok := table.Given[referee.ControlVariate](c, "luck"); ok {
 		m.Luck = by
 	}
 	if c.Has("positions") {
@@ -103,7 +104,7 @@ func matchFrom(c *session.Call) (match.Match, error) {
 }
 
 // readPositions reads a file of positions, one a line.
-func readPositions(c *session.Call) ([]string, error) {
+func readPositions(c *table.Call) ([]string, error) {
 	path := c.Word("positions")
 	data, err := c.Session.Files().Read(path)
 	if err != nil {
@@ -122,7 +123,7 @@ func readPositions(c *session.Call) ([]string, error) {
 }
 
 // prepare makes a plan of a match, of any game of the catalog.
-func prepare(c *session.Call, m match.Match) (*match.Plan, error) {
+func prepare(c *table.Call, m match.Match) (*match.Plan, error) {
 	word, _, _ := strings.Cut(m.Starts[0], " ")
 	kind, ok := c.Session.Games.Named(word)
 	if !ok {
@@ -141,12 +142,12 @@ func prepare(c *session.Call, m match.Match) (*match.Plan, error) {
 
 // order makes the order of a match with the keys of a call, in a store. Usual is what
 // they need not say.
-func order(c *session.Call, s *store.Store, p *match.Plan, usual store.Asked) (arena.Order, error) {
+func order(c *table.Call, s *store.Store, p *match.Plan, usual store.Asked) (arena.Order, error) {
 	o := arena.Order{
 		Plan: p, Games: gamesAsked(c, usual.Games), Test: usual.Test, Workers: c.Number("workers", runtime.NumCPU()), Store: s, Program: c.Session.Version,
 		Progress: tellMatch(c.Session),
 	}
-	if test, ok := session.Given[*stats.Test](c, "until"); ok {
+	if test, ok := table.Given[*stats.Test](c, "until"); ok {
 		o.Test = test
 	}
 	var err error
@@ -160,8 +161,8 @@ func order(c *session.Call, s *store.Store, p *match.Plan, usual store.Asked) (a
 const usualGames = 100
 
 // gamesAsked gives the numbers of the games asked for.
-func gamesAsked(c *session.Call, usual uint64) match.Span {
-	if span, ok := session.Given[match.Span](c, "games"); ok {
+func gamesAsked(c *table.Call, usual uint64) match.Span {
+	if span, ok := table.Given[match.Span](c, "games"); ok {
 		return span
 	}
 	return match.Span{To: usual}
@@ -182,21 +183,21 @@ func tellMatch(s *session.Session) func(arena.Progress) {
 }
 
 // PictureKind is the kind of a parameter that is a file to draw in.
-func PictureKind() session.Kind {
-	return session.Kind{Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: session.ReadFile, File: true}
+func PictureKind() table.Kind {
+	return table.Kind{Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: table.ReadFile, File: true}
 }
 
 // matchKinds are the kinds of the keys that all matches take.
-func matchKinds(own session.Kinds) session.Kinds {
-	all := session.Kinds{
+func matchKinds(own table.Kinds) table.Kinds {
+	all := table.Kinds{
 		"games":     {Brief: "how many games, 100 if left out; or the numbers of the games, as in 500..999", Word: true, Read: readGames},
-		"seed":      {Brief: "the number that all luck of the match follows from; left out, the session's", Read: session.ReadNatural},
-		"openings":  {Brief: "how many moves are made at random before the players take over, the same in both games of a pair", Read: session.ReadNatural},
+		"seed":      {Brief: "the number that all luck of the match follows from; left out, the session's", Read: table.ReadNatural},
+		"openings":  {Brief: "how many moves are made at random before the players take over, the same in both games of a pair", Read: table.ReadNatural},
 		"until":     {Brief: "(sprt 0 10): end as soon as it is decided whether the first player is 10 Elo stronger, or 0; nil for no such end", Read: readTest},
 		"luck":      {Brief: "by what luck is measured and taken out: eval, engine where the game has one that values positions, exact where it is solved, or none", Name: true, Read: readVariate, Complete: variateWords},
-		"workers":   {Brief: "how many games are played at the same time; left out, one for each processor", Read: session.ReadWorkers},
-		"plies":     {Brief: "after how many moves a game counts as drawn, 10,000 if left out", Read: session.ReadPositive},
-		"positions": {Brief: "a file of positions to start from, one a line", Name: true, Read: session.ReadFile, File: true},
+		"workers":   {Brief: "how many games are played at the same time; left out, one for each processor", Read: table.ReadWorkers},
+		"plies":     {Brief: "after how many moves a game counts as drawn, 10,000 if left out", Read: table.ReadPositive},
+		"positions": {Brief: "a file of positions to start from, one a line", Name: true, Read: table.ReadFile, File: true},
 		"picture":   PictureKind(),
 	}
 	for name, kind := range own {
@@ -206,7 +207,7 @@ func matchKinds(own session.Kinds) session.Kinds {
 }
 
 // readGames takes a number of games, or the first and the last one's number.
-func readGames(_ *session.Call, v lisp.Value) (any, error) {
+func readGames(_ *table.Call, v lisp.Value) (any, error) {
 	from, to, isSpan := strings.Cut(session.AsWord(v), "..")
 	first, err := strconv.ParseUint(from, 10, 40)
 	if err == nil && !isSpan && first > 0 {
@@ -221,7 +222,7 @@ func readGames(_ *session.Call, v lisp.Value) (any, error) {
 
 // readTest takes the hypotheses of a sequential test: (sprt elo0 elo1), or nil for
 // none.
-func readTest(_ *session.Call, v lisp.Value) (any, error) {
+func readTest(_ *table.Call, v lisp.Value) (any, error) {
 	if v == nil {
 		return (*stats.Test)(nil), nil
 	}
@@ -237,7 +238,7 @@ func readTest(_ *session.Call, v lisp.Value) (any, error) {
 	return nil, games.Errorf("bad-sprt", "wanted a sequential test such as (sprt 0 10), given %s", lisp.String(v))
 }
 
-func readVariate(_ *session.Call, v lisp.Value) (any, error) {
+func readVariate(_ *table.Call, v lisp.Value) (any, error) {
 	for _, by := range referee.ControlVariates() {
 		if session.AsWord(v) == string(by) {
 			return by, nil

@@ -7,11 +7,12 @@ import (
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
-func (d *desk) reproduceCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(reproduce which &key quick workers file)", Group: session.GroupMatches,
+func (d *desk) reproduceCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(reproduce which &key quick workers file)", Group: table.GroupMatches,
 		Brief: "what a report says in numbers, and what those numbers are here",
 		Long: "For the report about a game, or all: every number in it with ours beside it and one word, agrees, differs, undecided or " +
 			"not comparable. Trials are matches of the programs that the report describes, kept like any other: what was played before is not " +
@@ -20,10 +21,10 @@ func (d *desk) reproduceCommands() []*session.Command {
 			":quick t plays fewer games; all reports then take about three minutes on two processors, and otherwise up to two hours. " +
 			":file writes the entries as a page of Markdown. Its value in Lisp is a list of (game entry verdict ours).",
 		Example: "(reproduce 'double-card :quick t)",
-		Kinds: matchKinds(session.Kinds{
-			"which": {Brief: "the game that the report is about, or all", Name: true, Read: session.ReadWord, Complete: reportWords},
-			"quick": {Brief: "t to play fewer games", Read: session.ReadFlag, Complete: session.CompleteFlag},
-			"file":  {Brief: "a file to write the entries to, as Markdown", Name: true, Read: session.ReadFile, File: true},
+		Kinds: matchKinds(table.Kinds{
+			"which": {Brief: "the game that the report is about, or all", Name: true, Read: table.ReadWord, Complete: reportWords},
+			"quick": {Brief: "t to play fewer games", Read: table.ReadFlag, Complete: table.CompleteFlag},
+			"file":  {Brief: "a file to write the entries to, as Markdown", Name: true, Read: table.ReadFile, File: true},
 		}),
 		Run: d.runReproduce,
 	}}
@@ -32,7 +33,7 @@ func (d *desk) reproduceCommands() []*session.Command {
 // reportWords lists the games that reports are about, and all.
 func reportWords(*session.Session) []string { return append([]string{"all"}, reproduce.Games()...) }
 
-func (d *desk) runReproduce(c *session.Call) (lisp.Value, error) {
+func (d *desk) runReproduce(c *table.Call) (lisp.Value, error) {
 	entries, err := reproduce.Of(c.Word("which"))
 	if err != nil {
 		return nil, err
@@ -61,7 +62,7 @@ func (d *desk) runReproduce(c *session.Call) (lisp.Value, error) {
 }
 
 // reproduceLine is the command as it is given outside of the shell.
-func reproduceLine(c *session.Call) string {
+func reproduceLine(c *table.Call) string {
 	line := "parlor reproduce " + c.Word("which")
 	if c.Flag("quick") {
 		line += " --quick"

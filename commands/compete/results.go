@@ -13,11 +13,12 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
-func (d *desk) resultsCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(results &optional match &key of player sort csv json merge audit sample workers where curve lengths picture)", Group: session.GroupMatches,
+func (d *desk) resultsCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(results &optional match &key of player sort csv json merge audit sample workers where curve lengths picture)", Group: table.GroupMatches,
 		Brief: "what matches have brought that were played here",
 		Long: "Lists the matches with their scores; with the name of one, its report, and with :curve t how its score went and with :lengths t how long its games were; :picture draws that as SVG or PNG. :of and :player leave out others, :sort orders " +
 			"by elo, games or name, the greatest first; otherwise they stand in the order in which they were first played. :csv and :json " +
@@ -27,21 +28,21 @@ func (d *desk) resultsCommands() []*session.Command {
 			"their matches. Games of players limited by time and of engines are left alone. With :merge it does so to the other file first, and takes nothing of a match of " +
 			"which a game does not follow.",
 		Example: "(results)",
-		Kinds: session.Kinds{
+		Kinds: table.Kinds{
 			"match":   matchKind,
-			"of":      {Brief: "only matches of this game: sorry, mancala", Name: true, Read: session.ReadWord, Complete: gameWords},
+			"of":      {Brief: "only matches of this game: sorry, mancala", Name: true, Read: table.ReadWord, Complete: gameWords},
 			"player":  {Brief: "only matches of this player", Word: true, Read: ReadSeat, Complete: completeSeats},
 			"sort":    {Brief: "elo, games or name", Name: true, Read: readSort, Complete: sortWords},
-			"csv":     {Brief: "a file to write the list to, as CSV", Name: true, Read: session.ReadFile, File: true},
-			"json":    {Brief: "a file to write the list to, as JSON", Name: true, Read: session.ReadFile, File: true},
-			"where":   {Brief: "t to say in which file results are", Read: session.ReadFlag, Complete: session.CompleteFlag},
-			"merge":   {Brief: "a file of results to add to those here", Name: true, Read: session.ReadFile, File: true},
-			"audit":   {Brief: "t to play stored games again and compare", Read: session.ReadFlag, Complete: session.CompleteFlag},
-			"sample":  {Brief: "how many games an audit plays, all if left out", Read: session.ReadPositive},
-			"workers": {Brief: "how many games are played at the same time; left out, one for each processor", Read: session.ReadWorkers},
-			"lengths": {Brief: "t to draw how long the games of the match were", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			"csv":     {Brief: "a file to write the list to, as CSV", Name: true, Read: table.ReadFile, File: true},
+			"json":    {Brief: "a file to write the list to, as JSON", Name: true, Read: table.ReadFile, File: true},
+			"where":   {Brief: "t to say in which file results are", Read: table.ReadFlag, Complete: table.CompleteFlag},
+			"merge":   {Brief: "a file of results to add to those here", Name: true, Read: table.ReadFile, File: true},
+			"audit":   {Brief: "t to play stored games again and compare", Read: table.ReadFlag, Complete: table.CompleteFlag},
+			"sample":  {Brief: "how many games an audit plays, all if left out", Read: table.ReadPositive},
+			"workers": {Brief: "how many games are played at the same time; left out, one for each processor", Read: table.ReadWorkers},
+			"lengths": {Brief: "t to draw how long the games of the match were", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			"picture": PictureKind(),
-			"curve":   {Brief: "t to draw how the score of the match went, game by game", Read: session.ReadFlag, Complete: session.CompleteFlag},
+			"curve":   {Brief: "t to draw how the score of the match went, game by game", Read: table.ReadFlag, Complete: table.CompleteFlag},
 		},
 		Run: d.runResults,
 	}}
@@ -56,14 +57,14 @@ func gameWords(s *session.Session) (words []string) {
 
 func sortWords(*session.Session) []string { return []string{"elo", "games", "name"} }
 
-func readSort(_ *session.Call, v lisp.Value) (any, error) {
+func readSort(_ *table.Call, v lisp.Value) (any, error) {
 	if word := session.AsWord(v); slices.Contains(sortWords(nil), word) {
 		return word, nil
 	}
 	return nil, session.Wanted("elo, games or name", v)
 }
 
-func (d *desk) runResults(c *session.Call) (lisp.Value, error) {
+func (d *desk) runResults(c *table.Call) (lisp.Value, error) {
 	if c.Flag("where") {
 		return session.Nothing, sayWhere(c)
 	}
@@ -100,7 +101,7 @@ func (d *desk) runResults(c *session.Call) (lisp.Value, error) {
 }
 
 // sayWhere says in which file results are.
-func sayWhere(c *session.Call) error {
+func sayWhere(c *table.Call) error {
 	path := resultsPath(c.Session)
 	if path == "" {
 		path = "results are kept as long as this session"
@@ -110,7 +111,7 @@ func sayWhere(c *session.Call) error {
 }
 
 // showMatch reports a match from what is stored.
-func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
+func (d *desk) showMatch(c *table.Call, s *store.Store) (lisp.Value, error) {
 	m, err := s.Find(c.Ctx, c.Word("match"))
 	if err != nil {
 		return nil, err
@@ -147,7 +148,7 @@ func (d *desk) showMatch(c *session.Call, s *store.Store) (lisp.Value, error) {
 }
 
 // courseOf draws how the score of a match went, and how long its games were.
-func courseOf(c *session.Call, s *store.Store, p *match.Plan) (plot.Curves, plot.Histogram, error) {
+func courseOf(c *table.Call, s *store.Store, p *match.Plan) (plot.Curves, plot.Histogram, error) {
 	first, second := players.Shown(p.First), players.Shown(p.Second)
 	score := plot.Line{Name: "score of " + first + " so far, by games"}
 	lengths := plot.Histogram{Title: first + " against " + second, X: "moves"}
@@ -163,7 +164,7 @@ func courseOf(c *session.Call, s *store.Store, p *match.Plan) (plot.Curves, plot
 
 // wantedBy gives what says whether a call asks for a match, by its name, its game or one
 // of its players.
-func wantedBy(c *session.Call) func(store.Noted) bool {
+func wantedBy(c *table.Call) func(store.Noted) bool {
 	seat := strings.ToLower(c.Word("player"))
 	return func(m store.Noted) bool {
 		return strings.HasPrefix(m.Name, c.Word("match")) && (!c.Has("of") || m.Game() == c.Word("of")) &&
@@ -172,7 +173,7 @@ func wantedBy(c *session.Call) func(store.Noted) bool {
 }
 
 // resultsFrom picks the matches asked for and puts them in the order asked for.
-func resultsFrom(c *session.Call, list []store.Summary) Results {
+func resultsFrom(c *table.Call, list []store.Summary) Results {
 	var r Results
 	wanted := wantedBy(c)
 	for _, m := range list {
@@ -206,7 +207,7 @@ func greater(a, b float64) int {
 }
 
 // writeResults shows the list, or writes it to the files asked for.
-func writeResults(c *session.Call, r Results) error {
+func writeResults(c *table.Call, r Results) error {
 	if !c.Has("csv") && !c.Has("json") {
 		c.Emit(r)
 		return nil
@@ -215,7 +216,7 @@ func writeResults(c *session.Call, r Results) error {
 }
 
 // writeGames writes the games of a match to the files asked for.
-func writeGames(c *session.Call, s *store.Store, m match.Match) error {
+func writeGames(c *table.Call, s *store.Store, m match.Match) error {
 	var all MatchGames
 	err := s.Games(c.Ctx, m, func(r match.Row) error {
 		all = append(all, r)
@@ -228,7 +229,7 @@ func writeGames(c *session.Call, s *store.Store, m match.Match) error {
 }
 
 // writeFiles writes a list to the files asked for.
-func writeFiles(c *session.Call, csv string, list any) error {
+func writeFiles(c *table.Call, csv string, list any) error {
 	if c.Has("csv") {
 		if err := writeFile(c, c.Word("csv"), []byte(csv)); err != nil {
 			return err
@@ -245,7 +246,7 @@ func writeFiles(c *session.Call, csv string, list any) error {
 }
 
 // writeFile replaces a file and says so.
-func writeFile(c *session.Call, path string, data []byte) error {
+func writeFile(c *table.Call, path string, data []byte) error {
 	if err := c.Session.Files().Replace(path, data); err != nil {
 		return session.CannotWrite(path, err)
 	}

@@ -8,16 +8,17 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 )
 
 // seatKind is the kind of a parameter that is a player of a match.
-func seatKind(brief string) session.Kind {
-	return session.Kind{Brief: brief, Word: true, Read: ReadSeat, Complete: completeSeats}
+func seatKind(brief string) table.Kind {
+	return table.Kind{Brief: brief, Word: true, Read: ReadSeat, Complete: completeSeats}
 }
 
 // ReadSeat takes a player as it is written: a depth, a name or a quoted list.
-func ReadSeat(c *session.Call, v lisp.Value) (any, error) {
+func ReadSeat(c *table.Call, v lisp.Value) (any, error) {
 	switch v := v.(type) {
 	case int64, lisp.Symbol:
 		return lisp.String(v), nil

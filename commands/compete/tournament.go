@@ -13,32 +13,33 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 )
 
-func (d *desk) tournamentCommands() []*session.Command {
-	return []*session.Command{
+func (d *desk) tournamentCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(tournament players game &key games gauntlet seed openings luck workers plies positions picture)", Group: session.GroupMatches,
+			Sig: "(tournament players game &key games gauntlet seed openings luck workers plies positions picture)", Group: table.GroupMatches,
 			Brief: "let several players meet, and rank them",
 			Long: "Everybody meets everybody, or with :gauntlet t the first meets all others. Each meeting is a match, kept like any other, " +
 				"so the same tournament goes on where it was interrupted. Strength is in Elo points from the mean of all, by maximum " +
 				"likelihood in the model of Bradley and Terry, with intervals; where the intervals of neighbours overlap, that is said. " +
 				":picture draws the strengths as SVG or PNG.",
 			Example: "(tournament '(2 1 random) g :games 20)",
-			Kinds: matchKinds(session.Kinds{
+			Kinds: matchKinds(table.Kinds{
 				"players":  {Brief: "a quoted list of players, each as match takes it", Read: readSeats},
-				"gauntlet": {Brief: "t to have the first player meet all others only", Read: session.ReadFlag, Complete: session.CompleteFlag},
+				"gauntlet": {Brief: "t to have the first player meet all others only", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			}),
 			Run: d.runTournament,
 		},
 		{
-			Sig: "(sweep player values opponent game &key games seed openings luck workers plies positions picture)", Group: session.GroupMatches,
+			Sig: "(sweep player values opponent game &key games seed openings luck workers plies positions picture)", Group: table.GroupMatches,
 			Brief: "try values of one setting of a player against the same opponent",
 			Long: "The player is a quoted list with ? where the values go, as in '(star2 :depth ?). Each value is a match, kept like any " +
 				"other. The chart shows scores with their 95 % intervals; :picture draws it as SVG or PNG.",
 			Example: "(sweep '(star2 :depth ?) '(1 2) 'random g :games 20)",
-			Kinds: matchKinds(session.Kinds{
+			Kinds: matchKinds(table.Kinds{
 				"player":   {Brief: "a quoted list with ? in place of a value: '(star2 :depth ?)", Read: ReadSeat},
 				"values":   {Brief: "a quoted list of values", Read: readValues},
 				"opponent": seatKind("the player that all values meet"),
@@ -49,7 +50,7 @@ func (d *desk) tournamentCommands() []*session.Command {
 }
 
 // readSeats takes a list of players.
-func readSeats(c *session.Call, v lisp.Value) (any, error) {
+func readSeats(c *table.Call, v lisp.Value) (any, error) {
 	items, err := lisp.Slice(v)
 	if err != nil || v == nil {
 		return nil, games.Errorf("wrong-kind", "wanted a quoted list of players such as '(4 2 random), given %s", lisp.String(v))
@@ -66,7 +67,7 @@ func readSeats(c *session.Call, v lisp.Value) (any, error) {
 }
 
 // readValues takes a list of values that differ.
-func readValues(_ *session.Call, v lisp.Value) (any, error) {
+func readValues(_ *table.Call, v lisp.Value) (any, error) {
 	items, err := lisp.Slice(v)
 	if err != nil || v == nil {
 		return nil, games.Errorf("wrong-kind", "wanted a quoted list of values such as '(1 2 3), given %s", lisp.String(v))
@@ -84,7 +85,7 @@ func readValues(_ *session.Call, v lisp.Value) (any, error) {
 
 // series is matches that a command plays one after the other.
 type series struct {
-	*session.Call
+	*table.Call
 	match match.Match // what they have in common
 	asked match.Span  // games of each
 	store *store.Store
@@ -93,7 +94,7 @@ type series struct {
 }
 
 // series begins a series by the keys of a call. It has to be closed.
-func (d *desk) series(c *session.Call) (*series, error) {
+func (d *desk) series(c *table.Call) (*series, error) {
 	draw, err := PictureAsked(c)
 	if err != nil {
 		return nil, err
@@ -136,14 +137,14 @@ func (s *series) tell(r report.Record, chart Picture, stopped error) (lisp.Value
 	return session.Nothing, stopped
 }
 
-func (d *desk) runTournament(c *session.Call) (lisp.Value, error) {
+func (d *desk) runTournament(c *table.Call) (lisp.Value, error) {
 	s, err := d.series(c)
 	if err != nil {
 		return nil, err
 	}
 	defer s.close()
 	t := arena.Tournament{Gauntlet: c.Flag("gauntlet"), Match: s.match}
-	given, _ := session.Given[[]string](c, "players")
+	given, _ := table.Given[[]string](c, "players")
 	for _, text := range given {
 		canonical, err := s.canonical(text)
 		if err != nil {
@@ -159,7 +160,7 @@ func (d *desk) runTournament(c *session.Call) (lisp.Value, error) {
 	return s.tell(r, r.Chart(), table.Stopped)
 }
 
-func (d *desk) runSweep(c *session.Call) (lisp.Value, error) {
+func (d *desk) runSweep(c *table.Call) (lisp.Value, error) {
 	template := c.Word("player")
 	if strings.Count(template, "?") != 1 {
 		return nil, games.Errorf("bad-player", "wanted a player with one ? in place of a value, such as '(star2 :depth ?), given %s", template)
@@ -182,7 +183,7 @@ func (d *desk) runSweep(c *session.Call) (lisp.Value, error) {
 
 // sweep plays the match of each value, until one is stopped.
 func (s *series) sweep(r *Sweep, template string) (stopped, err error) {
-	values, _ := session.Given[[]lisp.Value](s.Call, "values")
+	values, _ := table.Given[[]lisp.Value](s.Call, "values")
 	for _, value := range values {
 		text := lisp.String(value)
 		if strings.Contains(template, ":eval ?") {
@@ -225,7 +226,7 @@ type Picture interface {
 
 // PictureAsked gives what draws the chart that a call asks for: nothing if it asks
 // for none. A file that no chart can be drawn in is refused before games are played.
-func PictureAsked(c *session.Call) (func(Picture) error, error) {
+func PictureAsked(c *table.Call) (func(Picture) error, error) {
 	path := c.Word("picture")
 	if path == "" {
 		return func(Picture) error { return nil }, nil

@@ -5,7 +5,7 @@ import (
 
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
-	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 )
 
@@ -31,23 +31,23 @@ var trials = []trial{
 }
 
 // trialCommands gives a command for each trial.
-func (d *desk) trialCommands() (all []*session.Command) {
+func (d *desk) trialCommands() (all []*table.Command) {
 	for _, t := range trials {
-		all = append(all, &session.Command{
-			Sig: "(" + t.name + " game &key games seed workers)", Group: session.GroupMatches,
+		all = append(all, &table.Command{
+			Sig: "(" + t.name + " game &key games seed workers)", Group: table.GroupMatches,
 			Brief: "the write-up's trial of Sorry!: " + t.first + " against " + t.second,
 			Long: fmt.Sprintf("Plays the match of which the Sorry! write-up (Andrews and Wang, 2019) reports that the first player won %s, with "+
 				"a sound search in place of its own, %d games unless told otherwise. The write-up's own search is the player original.", t.won, t.games),
 			Example: "(" + t.name + " g :games 2)",
 			Kinds:   matchKinds(nil),
-			Run:     func(c *session.Call) (lisp.Value, error) { return d.runTrial(c, t) },
+			Run:     func(c *table.Call) (lisp.Value, error) { return d.runTrial(c, t) },
 		})
 	}
 	return all
 }
 
 // runTrial plays a trial.
-func (d *desk) runTrial(c *session.Call, t trial) (lisp.Value, error) {
+func (d *desk) runTrial(c *table.Call, t trial) (lisp.Value, error) {
 	if game := c.Game().Info(); game.Name != "sorry" {
 		return nil, games.Errorf("wrong-game", "%s is a trial of Sorry!, and this game is %s", t.name, game.Title)
 	}

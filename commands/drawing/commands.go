@@ -8,15 +8,16 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 	"parlor/search"
 	"parlor/transcripts/files"
 )
 
 // Commands are the commands that draw trees.
-func Commands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(draw-tree game depth &key file algorithm beside eval ordering table nodes width unlikely probcut)", Group: session.GroupSearch,
+func Commands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(draw-tree game depth &key file algorithm beside eval ordering table nodes width unlikely probcut)", Group: table.GroupSearch,
 		Brief: "draw the tree of a search, as a page for a browser or as a picture",
 		Long: "Searches as step does and draws everything that was visited, and dashed what was never tried. The ending of :file says in " +
 			"which form: .html is a page that needs no network, in which the tree can be folded and gone through event by event, with the " +
@@ -26,17 +27,17 @@ func Commands() []*session.Command {
 			":nodes says how many nodes are drawn, 2000 in a file unless it is given; what lies below them is folded away and counted. " +
 			"A file that is there is replaced only if draw-tree wrote it.",
 		Example: `(draw-tree g 2 :algorithm star2 :file "t.html")`,
-		Kinds: session.Kinds{
-			"beside": session.AlgorithmKind(),
-			"nodes":  {Brief: "draw at most about so many nodes", Read: session.ReadPositive},
+		Kinds: table.Kinds{
+			"beside": table.AlgorithmKind(),
+			"nodes":  {Brief: "draw at most about so many nodes", Read: table.ReadPositive},
 		},
 		Run: runDrawTree,
 	}}
 }
 
-func runDrawTree(c *session.Call) (lisp.Value, error) {
+func runDrawTree(c *table.Call) (lisp.Value, error) {
 	file, format := c.Word("file"), HTML
-	other, besides := session.Given[*search.Algorithm](c, "beside")
+	other, besides := table.Given[*search.Algorithm](c, "beside")
 	if file != "" {
 		var err error
 		if format, err = FormatOf(file); err != nil {
@@ -73,12 +74,12 @@ func runDrawTree(c *session.Call) (lisp.Value, error) {
 }
 
 // limits are those of a drawing that has so many nodes unless the call says otherwise.
-func limits(c *session.Call, nodes int) Limits {
+func limits(c *table.Call, nodes int) Limits {
 	return Limits{Nodes: c.Number("nodes", nodes), Events: MostEvents}
 }
 
 // writeTree shows the tree of a walk as text.
-func writeTree(c *session.Call, w *play.Walk) (lisp.Value, error) {
+func writeTree(c *table.Call, w *play.Walk) (lisp.Value, error) {
 	d, err := Draw(c.Ctx, w, limits(c, ShownNodes))
 	if err != nil {
 		return nil, err
@@ -89,7 +90,7 @@ func writeTree(c *session.Call, w *play.Walk) (lisp.Value, error) {
 }
 
 // drawBoth draws two searches beside each other.
-func drawBoth(c *session.Call, r players.Search, other *search.Algorithm, file string) error {
+func drawBoth(c *table.Call, r players.Search, other *search.Algorithm, file string) error {
 	walks, both, err := walk.StepBoth(c, r, [2]*search.Algorithm{r.Algorithm, other})
 	if err != nil {
 		return err
@@ -112,7 +113,7 @@ func drawBoth(c *session.Call, r players.Search, other *search.Algorithm, file s
 }
 
 // putDrawing writes a file, and says what is in it.
-func putDrawing(c *session.Call, file string, format Format, data []byte, drawings ...*Drawing) error {
+func putDrawing(c *table.Call, file string, format Format, data []byte, drawings ...*Drawing) error {
 	err := c.Session.Files().ReplaceOwn(file, format.Header(), data)
 	if errors.Is(err, files.ErrNotOwn) {
 		return games.Errorf("not-a-drawing", "%s is there and is no drawing of a tree, so it stays as it is; wanted another name", file)

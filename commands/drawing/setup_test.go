@@ -31,7 +31,7 @@ func newShell(t testing.TB) *shell {
 	s.SetSeed(42)
 	var said []report.Record
 	s.Emit = func(r report.Record) { said = append(said, r) }
-	return &shell{t: t, said: &said, walk: func() *play.Walk { return s.Walk }, eval: func(text string) error {
+	return &shell{t: t, said: &said, walk: func() *play.Walk { return s.Mode.Walk }, eval: func(text string) error {
 		forms, err := lisp.Read(text)
 		for _, form := range forms {
 			if err == nil {

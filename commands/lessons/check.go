@@ -56,7 +56,7 @@ func (r *Room) try(ctx context.Context, at int) error {
 	if code != step.Code {
 		return bad(r.lesson.Path, step.Line, "%s: wanted it to end with %s, and it ended with %s", step.Command, codeWords(step.Code), codeWords(code))
 	}
-	r.page.Repeats = ""
+	r.page.Mode.Repeats = ""
 	r.run = at + 1
 	return nil
 }
@@ -95,9 +95,9 @@ func (r *Room) checkQuestion(ctx context.Context, at int, counts *LessonChecked)
 
 // answers says whether a line that is typed at the question is taken as an answer.
 func (r *Room) answers(j *judged, line string) bool {
-	r.page.Asking = &Class{asked: j}
-	defer func() { r.page.Asking = nil }()
-	return r.page.Answers(line)
+	r.page.Mode.Question = &Class{asked: j}
+	defer func() { r.page.Mode.Question = nil }()
+	return r.page.IsAnswer(line)
 }
 
 // checkMistakes checks that the usual wrong answers are refused, and told apart.

@@ -26,7 +26,7 @@ type Class struct {
 
 // Of gives the class that a session is the student's session of, or false.
 func Of(s *session.Session) (*Class, bool) {
-	c, ok := s.Lead.(*Class)
+	c, ok := s.Mode.Lesson.(*Class)
 	return c, ok
 }
 

@@ -7,6 +7,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -27,11 +28,11 @@ const (
 var lessonWords = []string{lessonList, lessonNext, lessonRestart, lessonLeave, lessonTake, lessonCheck}
 
 // Commands are the commands of lessons for one session.
-func Commands() []*session.Command { return (&lessonCommands{}).rows() }
+func Commands() []*table.Command { return (&lessonCommands{}).rows() }
 
-func (d *lessonCommands) rows() []*session.Command {
-	return []*session.Command{{
-		Sig: "(lesson &optional what file)", Group: session.GroupLearn,
+func (d *lessonCommands) rows() []*table.Command {
+	return []*table.Command{{
+		Sig: "(lesson &optional what file)", Group: table.GroupLearn,
 		Brief: "learn how games are searched: list the lessons, take one, go on with it",
 		Long: "Alone it lists the lessons and what is done; in a lesson it goes on, as Enter does. A number begins that lesson, or " +
 			"takes it up where it was left; next takes the first that is not done; restart begins anew; leave goes back to your own games, which " +
@@ -40,8 +41,8 @@ func (d *lessonCommands) rows() []*session.Command {
 			"the answer; hint, skip and answer help. Anything else may be typed in between.\n\n" +
 			"For authors, check tries every question of all lessons or of one file, and take takes a file.",
 		Example: "(lesson 1)",
-		Kinds: session.Kinds{
-			"what": {Brief: "the number of a lesson, or " + wording.Choice(lessonWords), Name: true, Read: session.ReadWord, Complete: completeLessons},
+		Kinds: table.Kinds{
+			"what": {Brief: "the number of a lesson, or " + wording.Choice(lessonWords), Name: true, Read: table.ReadWord, Complete: completeLessons},
 			"file": {Brief: "behind check and take a page, behind restart the number of a lesson", Name: true, Read: readLessonOrFile, File: true},
 		},
 		Run: d.run,
@@ -51,14 +52,14 @@ func (d *lessonCommands) rows() []*session.Command {
 func completeLessons(*session.Session) []string { return lessonWords }
 
 // readLessonOrFile takes the name of a file, or a number.
-func readLessonOrFile(c *session.Call, v lisp.Value) (any, error) {
+func readLessonOrFile(c *table.Call, v lisp.Value) (any, error) {
 	if n, ok := v.(int64); ok {
 		return strconv.FormatInt(n, 10), nil
 	}
-	return session.ReadFile(c, v)
+	return table.ReadFile(c, v)
 }
 
-func (d *lessonCommands) run(c *session.Call) (lisp.Value, error) {
+func (d *lessonCommands) run(c *table.Call) (lisp.Value, error) {
 	what := c.Word("what")
 	class, within := Of(c.Session)
 	if c.Has("file") && what != lessonRestart && what != lessonTake && what != lessonCheck {
@@ -91,7 +92,7 @@ func (d *lessonCommands) state(s *session.Session) (*State, *Notebook, error) {
 }
 
 // begin takes a lesson of the course.
-func (d *lessonCommands) begin(c *session.Call, course Course, l *Lesson) (lisp.Value, error) {
+func (d *lessonCommands) begin(c *table.Call, course Course, l *Lesson) (lisp.Value, error) {
 	state, notes, err := d.state(c.Session)
 	if err != nil {
 		return nil, err
@@ -100,7 +101,7 @@ func (d *lessonCommands) begin(c *session.Call, course Course, l *Lesson) (lisp.
 }
 
 // numbered takes the lesson of a number.
-func (d *lessonCommands) numbered(c *session.Call, word string) (lisp.Value, error) {
+func (d *lessonCommands) numbered(c *table.Call, word string) (lisp.Value, error) {
 	course, err := Open()
 	if err != nil {
 		return nil, err
@@ -125,7 +126,7 @@ func lessonNumbered(course Course, word string) (*Lesson, error) {
 }
 
 // next takes the first lesson that is not done, behind the present one if there is one.
-func (d *lessonCommands) next(c *session.Call) (lisp.Value, error) {
+func (d *lessonCommands) next(c *table.Call) (lisp.Value, error) {
 	course, err := Open()
 	if err != nil {
 		return nil, err
@@ -147,7 +148,7 @@ func (d *lessonCommands) next(c *session.Call) (lisp.Value, error) {
 }
 
 // restart begins a lesson anew: the present one, or that of a number.
-func (d *lessonCommands) restart(c *session.Call) (lisp.Value, error) {
+func (d *lessonCommands) restart(c *table.Call) (lisp.Value, error) {
 	class, within := Of(c.Session)
 	course, err := Open()
 	if err != nil {
@@ -179,7 +180,7 @@ func errNoLesson() error {
 	return games.Errorf("no-lesson", "no lesson is being taken; lesson lists them, and lesson 1 begins the first")
 }
 
-func leaveLesson(c *session.Call) (lisp.Value, error) {
+func leaveLesson(c *table.Call) (lisp.Value, error) {
 	class, ok := Of(c.Session)
 	if !ok {
 		return nil, errNoLesson()
@@ -190,7 +191,7 @@ func leaveLesson(c *session.Call) (lisp.Value, error) {
 }
 
 // take takes a lesson out of a file, whose progress is kept as long as the session.
-func (d *lessonCommands) take(c *session.Call) (lisp.Value, error) {
+func (d *lessonCommands) take(c *table.Call) (lisp.Value, error) {
 	l, err := lessonIn(c)
 	if err != nil {
 		return nil, err
@@ -200,7 +201,7 @@ func (d *lessonCommands) take(c *session.Call) (lisp.Value, error) {
 }
 
 // lessonIn reads the file that the call names.
-func lessonIn(c *session.Call) (*Lesson, error) {
+func lessonIn(c *table.Call) (*Lesson, error) {
 	file := c.Word("file")
 	if file == "" {
 		return nil, c.Usage("the name of a file")
@@ -213,7 +214,7 @@ func lessonIn(c *session.Call) (*Lesson, error) {
 }
 
 // list lists the lessons with what is done.
-func (d *lessonCommands) list(c *session.Call) (lisp.Value, error) {
+func (d *lessonCommands) list(c *table.Call) (lisp.Value, error) {
 	course, err := Open()
 	if err != nil {
 		return nil, err
@@ -239,7 +240,7 @@ func lessonRow(l *Lesson, note Note) LessonRow {
 }
 
 // checkLessons tries the questions of a file, or of all lessons.
-func checkLessons(c *session.Call) (lisp.Value, error) {
+func checkLessons(c *table.Call) (lisp.Value, error) {
 	if c.Has("file") {
 		l, err := lessonIn(c)
 		if err != nil {
@@ -255,7 +256,7 @@ func checkLessons(c *session.Call) (lisp.Value, error) {
 }
 
 // checkEach checks lessons one after the other, and shows what is wrong with each.
-func checkEach(c *session.Call, course ...*Lesson) error {
+func checkEach(c *table.Call, course ...*Lesson) error {
 	found := 0
 	for _, l := range course {
 		counts, faults, err := Check(c.Ctx, c.Session, l)

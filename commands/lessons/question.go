@@ -22,7 +22,7 @@ func (c *Class) ask(ctx context.Context) error {
 // showQuestion shows the question, which waits from now on, even where a quiz has been
 // taken in between.
 func (c *Class) showQuestion() {
-	c.room.own.Asking = c
+	c.room.own.Mode.Question = c
 	c.say(LessonQuestion{
 		Number: c.lesson.question(c.note.At), Of: c.lesson.Questions(), Markdown: c.asked.ask.Question,
 		Wanted: c.asked.ask.Kind.Wanted(), Hints: len(c.asked.ask.Hints) - c.hints,
@@ -79,6 +79,6 @@ func (c *Class) Reveal(ctx context.Context) error {
 func (c *Class) settle(ctx context.Context, verdict LessonVerdict, how Answered) error {
 	c.say(verdict)
 	c.note.Answers = append(c.note.Answers, how)
-	c.asked, c.room.own.Asking = nil, nil
+	c.asked, c.room.own.Mode.Question = nil, nil
 	return c.advance(ctx)
 }

@@ -80,7 +80,7 @@ func (r *Room) quietly(ctx context.Context, s *session.Session, step int) error 
 	emit := s.Emit
 	s.Emit = func(report.Record) {}
 	_ = r.command(ctx, s, command)
-	s.Emit, s.Repeats = emit, ""
+	s.Emit, s.Mode.Repeats = emit, ""
 	return context.Cause(ctx)
 }
 

@@ -75,7 +75,7 @@ func (d *State) Restart(ctx context.Context, from *session.Session, course Cours
 // enter brings the student into the class and goes on.
 func (c *Class) enter(ctx context.Context, resumed bool) error {
 	c.state.left = nil
-	c.room.own.Lead = c
+	c.room.own.Mode.Lesson = c
 	c.room.outside.Shell.GoOnIn(c.room.own)
 	c.open = false
 	c.say(LessonBegun{
@@ -93,6 +93,6 @@ func (c *Class) Leave() {
 
 // close takes the student out of the class.
 func (c *Class) close() {
-	c.room.own.Lead, c.room.own.Asking, c.asked = nil, nil, nil
+	c.room.own.Mode.Lesson, c.room.own.Mode.Question, c.asked = nil, nil, nil
 	c.room.outside.Shell.GoOnIn(c.room.outside)
 }

@@ -4,9 +4,11 @@ import (
 	"errors"
 	"strings"
 
+	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/transcripts/files"
@@ -33,23 +35,23 @@ const (
 )
 
 // Commands are the commands of quizzes for one session.
-func Commands() []*session.Command { return (&examiner{}).rows() }
+func Commands() []*table.Command { return (&examiner{}).rows() }
 
-func (x *examiner) rows() []*session.Command {
+func (x *examiner) rows() []*table.Command {
 	topics := wording.Listed(TopicNames())
-	kinds := session.Kinds{
+	kinds := table.Kinds{
 		"topic": {
 			Brief: "a kind of question, all, or stop", Name: true, Read: readTopic,
 			Complete: func(*session.Session) []string { return append(TopicNames(), everyTopic, stopTopic) },
 		},
 		"of":        {Brief: "a game, to be asked for the best move in its position", Read: readAskedGame},
 		"n":         {Brief: "how many questions", Read: readQuestions},
-		"seed":      {Brief: "a whole number, from which the questions follow", Read: session.ReadPositive},
-		"solutions": {Brief: "the name of another file for the solutions", Name: true, Read: session.ReadFile, File: true},
+		"seed":      {Brief: "a whole number, from which the questions follow", Read: table.ReadPositive},
+		"solutions": {Brief: "the name of another file for the solutions", Name: true, Read: table.ReadFile, File: true},
 	}
-	return []*session.Command{
+	return []*table.Command{
 		{
-			Sig: "(quiz &optional topic of &key n seed depth)", Group: session.GroupLearn,
+			Sig: "(quiz &optional topic of &key n seed depth)", Group: table.GroupLearn,
 			Brief: "be asked questions about trees and positions, and learn from the answers",
 			Long: "The questions are made anew every time, or from a :seed the same again. Type the answer at the prompt; it is judged, and worked " +
 				"out step by step; at a terminal Enter then asks the next. Everything else can be typed in between; quiz shows the question again, hint helps, skip goes on, answer gives " +
@@ -61,7 +63,7 @@ func (x *examiner) rows() []*session.Command {
 			Run:     x.runQuiz,
 		},
 		{
-			Sig: "(quiz-sheet &optional topic &key n seed file solutions)", Group: session.GroupLearn,
+			Sig: "(quiz-sheet &optional topic &key n seed file solutions)", Group: table.GroupLearn,
 			Brief: "write a sheet of questions with their solutions, for an exam",
 			Long: "The questions are those of quiz with the same :seed. In the file, which is Markdown, the solutions stand behind the questions, " +
 				"or in a file of their own where :solutions names one. A file that is there and is no such sheet is left alone. Without :file the sheet is " +
@@ -73,7 +75,7 @@ func (x *examiner) rows() []*session.Command {
 	}
 }
 
-func readTopic(_ *session.Call, v lisp.Value) (any, error) {
+func readTopic(_ *table.Call, v lisp.Value) (any, error) {
 	if v == nil {
 		return everyTopic, nil
 	}
@@ -86,14 +88,14 @@ func readTopic(_ *session.Call, v lisp.Value) (any, error) {
 }
 
 // readAskedGame takes a game that is asked about.
-func readAskedGame(_ *session.Call, v lisp.Value) (any, error) {
+func readAskedGame(_ *table.Call, v lisp.Value) (any, error) {
 	if g, ok := v.(*play.Game); ok {
 		return g, nil
 	}
 	return nil, session.Wanted("a game, as in (quiz 'move g)", v)
 }
 
-func readQuestions(_ *session.Call, v lisp.Value) (any, error) {
+func readQuestions(_ *table.Call, v lisp.Value) (any, error) {
 	if n, ok := v.(int64); ok && n >= 1 && n <= mostQuestions {
 		return n, nil
 	}
@@ -105,7 +107,7 @@ func lab(s *session.Session) *Lab { return &Lab{Kinds: s.Games.Playable(), Host:
 
 // plan reads what is to be asked. Without a seed of its own a quiz follows from the
 // session's, each from another series.
-func (x *examiner) plan(c *session.Call) (Plan, error) {
+func (x *examiner) plan(c *table.Call) (Plan, error) {
 	p := Plan{Topics: Topics(), Number: c.Number("n", usualQuestions), Seed: uint64(c.Number("seed", 0))}
 	if topic := c.Word("topic"); topic != "" && topic != everyTopic {
 		t, err := TopicNamed(topic)
@@ -123,7 +125,7 @@ func (x *examiner) plan(c *session.Call) (Plan, error) {
 	return p, err
 }
 
-func (x *examiner) runQuiz(c *session.Call) (lisp.Value, error) {
+func (x *examiner) runQuiz(c *table.Call) (lisp.Value, error) {
 	switch fresh := c.Has("topic") || c.Has("n") || c.Has("seed"); {
 	case c.Word("topic") == stopTopic:
 		return session.Nothing, x.stop()
@@ -134,14 +136,14 @@ func (x *examiner) runQuiz(c *session.Call) (lisp.Value, error) {
 		}
 		x.round = round
 	}
-	c.Session.Asking = x.round
+	c.Session.Mode.Question = x.round
 	return session.Nothing, x.round.Ask(c.Ctx)
 }
 
 // begin makes the round that is asked for.
-func (x *examiner) begin(c *session.Call) (*Round, error) {
+func (x *examiner) begin(c *table.Call) (*Round, error) {
 	var round *Round
-	if g, given := session.Given[*play.Game](c, "of"); given {
+	if g, given := table.Given[*play.Game](c, "of"); given {
 		q, err := BestMove(c.Ctx, g, c.Number("depth", 0))
 		if err != nil {
 			return nil, err
@@ -159,8 +161,8 @@ func (x *examiner) begin(c *session.Call) (*Round, error) {
 	round.Pauses = func() bool { return s.Shell != nil && s.Shell.Attended() == nil }
 	round.Ended = func() {
 		x.round = nil
-		if s.Asking == session.Asking(round) {
-			s.Asking = nil
+		if s.Mode.Question == input.Question(round) {
+			s.Mode.Question = nil
 		}
 	}
 	return round, nil
@@ -175,7 +177,7 @@ func (x *examiner) stop() error {
 	return nil
 }
 
-func (x *examiner) runQuizSheet(c *session.Call) (lisp.Value, error) {
+func (x *examiner) runQuizSheet(c *table.Call) (lisp.Value, error) {
 	if c.Has("solutions") && !c.Has("file") {
 		return nil, c.Usage(":file for the questions, where :solutions names another")
 	}
@@ -206,7 +208,7 @@ func (x *examiner) runQuizSheet(c *session.Call) (lisp.Value, error) {
 }
 
 // writeSheet writes a page, unless something else is there.
-func writeSheet(c *session.Call, file, page string) error {
+func writeSheet(c *table.Call, file, page string) error {
 	err := c.Session.Files().ReplaceOwn(file, []byte(SheetHeader), []byte(page))
 	if errors.Is(err, files.ErrNotOwn) {
 		return games.Errorf("not-a-sheet", "%s is there and is no sheet of questions, so it stays as it is; wanted another name", file)

@@ -2,7 +2,6 @@ package session
 
 import (
 	"parlor/commands/report"
-	"parlor/games"
 )
 
 // Aliases lists the short words that stand for commands.
@@ -12,7 +11,7 @@ func (s *Session) Aliases() []report.Alias { return s.aliases }
 // name. One made by code out of a file is marked so.
 func (s *Session) SetAlias(short string, meaning []string) error {
 	a := report.Alias{Short: short, Meaning: meaning, Foreign: s.Lisp.Foreign()}
-	if err := s.checkAlias(a); err != nil {
+	if err := s.Commands.CheckAlias(s, a); err != nil {
 		return err
 	}
 	for i := range s.aliases {
@@ -22,20 +21,6 @@ func (s *Session) SetAlias(short string, meaning []string) error {
 		}
 	}
 	s.aliases = append(s.aliases, a)
-	return nil
-}
-
-// checkAlias makes sure that an alias stands for a command and hides none.
-func (s *Session) checkAlias(a report.Alias) error {
-	if _, ok := s.Table.Find(a.Short); ok {
-		return games.Errorf("name-taken", "%s is a command, and an alias never hides one", a.Short)
-	}
-	if len(a.Meaning) == 0 {
-		return games.Errorf("wrong-arity", "alias %s needs a command to stand for", a.Short)
-	}
-	if len(s.Table.Meant(a.Meaning[0])) == 0 {
-		return s.UnknownCommand(a.Meaning[0])
-	}
 	return nil
 }
 

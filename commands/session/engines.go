@@ -96,9 +96,9 @@ func (s *Session) Outsiders(players ...players.Spec) (players.Outsiders, error) 
 // Close ends the programs that the session has started.
 func (s *Session) Close() { s.engines.client.Close() }
 
-// engineChooser makes a player of an engine for games that are played one at a time.
+// EngineChooser makes a player of an engine for games that are played one at a time.
 // It runs as long as the session, so that it need not be started for every move.
-func (s *Session) engineChooser(p players.Spec) play.Chooser {
+func (s *Session) EngineChooser(p players.Spec) play.Chooser {
 	return func(ctx context.Context, g *play.Game, side games.Turn) ([]string, error) {
 		if err := s.MayStart(p.Command); err != nil {
 			return nil, err

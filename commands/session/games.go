@@ -13,6 +13,12 @@ import (
 // named; nil before there is one.
 func (s *Session) Current() *play.Game { return s.current }
 
+// SetCurrent makes a game the one that is meant where none is named.
+func (s *Session) SetCurrent(g *play.Game) { s.current = g }
+
+// UnderWay says whether there is a current game that is not over.
+func (s *Session) UnderWay() bool { return s.current != nil && s.current.Turn() != games.Over }
+
 // Make starts a game: from its beginning, where what follows by itself is done at
 // once, or from the position a text names, which stays as it is. The game becomes
 // the current one.
@@ -73,17 +79,6 @@ func (s *Session) Makers() []string {
 	return makers
 }
 
-// makerFor is how to make a game for a command: that whose own it is, otherwise
-// the first of the list.
-func (s *Session) makerFor(cmd *Command) string {
-	if cmd.Game != nil {
-		if own, ok := s.Games.Named(cmd.Game.Name); ok {
-			return "(" + MakerOf(own) + ")"
-		}
-	}
-	return "(" + MakerOf(s.Games.Kinds[0]) + ")"
-}
-
 // Play makes a move that a person has typed.
 func (s *Session) Play(ctx context.Context, g *play.Game, words []string) error {
 	err := g.Play(ctx, words)
@@ -135,4 +130,34 @@ func lineFor(name string, words []string) string {
 func (s *Session) LineFor(g *play.Game) func(words []string) string {
 	name := s.nameOf(g)
 	return func(words []string) string { return lineFor(name, words) }
+}
+
+// MoveLine reads a move of the current game in any form in which moves are shown, and
+// gives its line.
+func (s *Session) MoveLine(text string) (string, error) {
+	if s.current == nil {
+		return "", games.Errorf("no-game", "there is no game in which it could be a move")
+	}
+	return s.current.MoveLine(text)
+}
+
+// VariableWords lists the names of variables, but for the last result, *.
+func (s *Session) VariableWords() []string {
+	var words []string
+	for _, name := range s.Lisp.Variables() {
+		if name != LastResult {
+			words = append(words, string(name))
+		}
+	}
+	return words
+}
+
+// LastResult is the variable that holds the value of the last form.
+const LastResult = "*"
+
+// GameNamed gives the game that a variable holds.
+func (s *Session) GameNamed(word string) (*play.Game, bool) {
+	v, _ := s.Lisp.Variable(lisp.Symbol(word))
+	g, ok := v.(*play.Game)
+	return g, ok
 }

@@ -1,9 +1,7 @@
 package session
 
 import (
-	"context"
 	"runtime/debug"
-	"slices"
 	"strings"
 
 	"parlor/commands/lisp"
@@ -17,38 +15,18 @@ type lispHost struct{ s *Session }
 
 // Function gives a command, by its name or another word for it, as a Lisp function.
 func (h lispHost) Function(name string) (*lisp.Function, bool) {
-	cmds := h.s.Table.Meant(name)
-	if passing := h.s.Table.Passing(name); passing != nil && (len(cmds) == 0 || passing.While(h.s)) {
-		return h.s.function([]*Command{passing}), true
+	if fn := h.s.functions[name]; fn != nil {
+		return fn, true
 	}
-	if len(cmds) == 0 {
-		return nil, false
-	}
-	fn := h.s.functions[name]
-	if fn == nil {
-		fn = h.s.function(cmds)
+	fn, lasting, known := h.s.Commands.Function(h.s, name)
+	if lasting {
 		h.s.functions[name] = fn
 	}
-	return fn, true
-}
-
-// function gives the commands of one name as a function, which runs the verb of
-// the game it is called with.
-func (s *Session) function(cmds []*Command) *lisp.Function {
-	return &lisp.Function{
-		Name: cmds[0].Name(), Sig: cmds[0].Sig, Min: 0, Max: -1,
-		Pure:    !slices.ContainsFunc(cmds, func(c *Command) bool { return !c.Pure }),
-		Literal: func(args []lisp.Value, i int) bool { return s.literal(s.meant(cmds, args), args, i) },
-		Call: func(ctx context.Context, args []lisp.Value) (lisp.Value, error) {
-			return s.Call(ctx, s.meant(cmds, args), args)
-		},
-	}
+	return fn, known
 }
 
 // Names lists what can be called.
-func (h lispHost) Names() []string {
-	return append(h.s.Table.Names(), h.s.Table.OtherWords()...)
-}
+func (h lispHost) Names() []string { return h.s.Commands.Words() }
 
 // Nearest finds the word meant.
 func (h lispHost) Nearest(word string, among []string) (string, bool) {

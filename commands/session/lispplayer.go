@@ -12,8 +12,8 @@ import (
 	"parlor/games"
 )
 
-// lispPlayer makes a player of a function of Lisp, with the limits of a request.
-func (s *Session) lispPlayer(fn *lisp.Function, r players.Search) play.Player {
+// LispPlayer makes a player of a function of Lisp, with the limits of a request.
+func (s *Session) LispPlayer(fn *lisp.Function, r players.Search) play.Player {
 	p := play.Player{Spec: players.Spec{Search: r, Name: fn.Name}, Choose: s.chooser(fn, r.Nodes)}
 	if source, ok := lisp.Source(fn); ok {
 		p.Source, _ = written(source)
@@ -60,8 +60,8 @@ func (s *Session) aside(nodes uint64, work func() error) error {
 	return work()
 }
 
-// limit holds a request to what a player may search.
-func (s *Session) limit(r *players.Search) {
+// Limit holds a request to what a player may search.
+func (s *Session) Limit(r *players.Search) {
 	if s.mostNodes > 0 && (r.Nodes == 0 || r.Nodes > s.mostNodes) {
 		r.Nodes = s.mostNodes
 	}

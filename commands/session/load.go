@@ -113,7 +113,7 @@ func (s *Session) rebuildSettings(saved savefile.Session) error {
 		}
 	}
 	for i, a := range saved.Aliases {
-		if err := s.checkAlias(a); err != nil {
+		if err := s.Commands.CheckAlias(s, a); err != nil {
 			return err
 		}
 		saved.Aliases[i].Foreign = true
@@ -235,7 +235,7 @@ func (s *Session) SavedPlayer(saved play.SavedRival) (play.Player, error) {
 	if err != nil {
 		return play.Player{}, err
 	}
-	p := s.lispPlayer(fn, r)
+	p := s.LispPlayer(fn, r)
 	p.Name = saved.Player
 	return p, nil
 }

@@ -56,24 +56,12 @@ func (s *Session) left() int64 {
 	return left
 }
 
-// takes refuses what would take more memory than is left for a session inside another:
+// Takes refuses what would take more memory than is left for a session inside another:
 // a table of positions, or the work of a solver.
-func (s *Session) takes(mb int, what, instead string) error {
+func (s *Session) Takes(mb int, what, instead string) error {
 	if left := s.mayHold() - s.Lisp.Held(); s.allowed > 0 && int64(mb)<<20 > left {
 		return games.Errorf(account.CodeMemory, "%s of %d megabytes does not fit into the %d that are left for this page; %sallow more by (set memory-mb n)",
 			what, mb, max(left, 0)>>20, instead)
-	}
-	return nil
-}
-
-// HoldTo is [account.Hold] until the command ends, once. It refuses, with the code
-// memory-full, what the account of the command around has no room for.
-func (c *Call) HoldTo(mb int) error {
-	if err := c.Session.takes(mb, "work", ""); err != nil {
-		return err
-	}
-	if c.letGo == nil {
-		c.letGo = account.Hold(mb)
 	}
 	return nil
 }
@@ -88,7 +76,7 @@ func (s *Session) tableFor(mb int) (*transposition.Table, error) {
 		if most, known := MachineMB(); known && mb > most {
 			return nil, games.Errorf("bad-table", "a table of %d megabytes does not fit into this machine's memory of %d", mb, most)
 		}
-		if err := s.takes(mb, "a table", "take a smaller one, as by (set table-mb n), or "); err != nil {
+		if err := s.Takes(mb, "a table", "take a smaller one, as by (set table-mb n), or "); err != nil {
 			return nil, err
 		}
 		table, err := transposition.New(mb)

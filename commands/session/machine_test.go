@@ -23,17 +23,3 @@ func TestTableBeyondMemory(t *testing.T) {
 		t.Errorf("a table of %d megabytes in %d: %v", most+1, most, err)
 	}
 }
-
-// TestHoldTo: work inside another command takes no more than that has left.
-func TestHoldTo(t *testing.T) {
-	s := New(Setup{})
-	s.allow(50 << 20)
-	c := Call{Session: s}
-	if err := c.HoldTo(60); err == nil || c.letGo != nil {
-		t.Errorf("60 megabytes of 50: %v", err)
-	}
-	if err := c.HoldTo(40); err != nil {
-		t.Fatal(err)
-	}
-	c.letGo()
-}

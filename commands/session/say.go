@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"strings"
 
 	"parlor/commands/gametext"
@@ -17,7 +18,7 @@ type told struct {
 }
 
 // Begin starts an outermost form.
-func (s *Session) Begin() { s.told, s.answered, s.Repeats = told{}, told{}, "" }
+func (s *Session) Begin() { s.told, s.answered, s.Mode.Repeats = told{}, told{}, "" }
 
 // Say emits the value of an outermost form, as a Lisp prompt prints values: a
 // game as its board, nothing not at all, and what a command has told already
@@ -84,4 +85,23 @@ func (s *Session) Asked(name lisp.Symbol) (lisp.Value, bool) {
 		s.told = told{v, true}
 	}
 	return v, bound
+}
+
+// Tell marks a value as shown in a command's own words, so that it need not be printed
+// once more.
+func (s *Session) Tell(v lisp.Value) { s.told = told{v, true} }
+
+// Answer marks a value as the answer of a game's own rules: if it is a text of several
+// lines they are shown as they are.
+func (s *Session) Answer(v lisp.Value) { s.answered = told{v, true} }
+
+// ProposeEval tells a person at a terminal, once a session, of an evaluation that plays
+// better than the one that a search takes unless told otherwise.
+func (s *Session) ProposeEval(g *play.Game) {
+	name := g.ProposedEval()
+	if name == "" || s.proposed || s.Shell == nil || s.Shell.Attended() != nil {
+		return
+	}
+	s.proposed = true
+	s.Emit(report.Tip{Text: fmt.Sprintf("%s plays better than %s, which is what the search took: add :eval %s", name, g.EvalNames()[0], name)})
 }

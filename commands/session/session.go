@@ -14,6 +14,7 @@ import (
 	"context"
 
 	"parlor/commands/catalog"
+	"parlor/commands/input"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -48,18 +49,10 @@ type Session struct {
 	// for a search limited by time: transcripts must come out the same.
 	NeedSeed, NeedLimits bool
 
-	// Walk is the search that is walked through at present, or nil.
-	Walk *play.Walk
-	// Repeats is the command that nothing but Enter repeats, or empty. It belongs to
-	// the command that was run last, which sets it.
-	Repeats string
-	// Asking is the question that waits for an answer, or nil.
-	Asking Asking
-	// Lead is what goes on step by step in this session, or nil.
-	Lead Lead
+	// Mode is what the next line means beside what it says.
+	Mode input.Mode
 
 	current  *play.Game
-	listed   list      // of moves, shown last
 	shown    play.Mark // where the game shown last stood
 	made     uint64    // games made since the seed was set
 	lispRand uint64    // draws of the Lisp function random since then
@@ -133,10 +126,29 @@ type Setup struct {
 	Games catalog.Catalog
 	// Algorithms lists the ways to search, the mistaken ones among them.
 	Algorithms search.Registry
-	// Table is what can be called.
-	Table *Table
+	// Commands are what can be called.
+	Commands Commands
 	// Anew makes another session of the same kind.
 	Anew func() (*Session, error)
+}
+
+// SoundAlgorithms lists all algorithms but the mistakes on show.
+func (s Setup) SoundAlgorithms() search.Registry {
+	return s.Algorithms.Where(func(a *search.Algorithm) bool { return !a.Mistaken })
+}
+
+// Commands are what can be called in a session.
+type Commands interface {
+	// Function gives the commands of a name, or of another word for them, as a function
+	// of Lisp in a session. It is lasting if the word means the same at any time.
+	Function(s *Session, name string) (fn *lisp.Function, lasting, known bool)
+	// Words lists all that can be called, with other words for it.
+	Words() []string
+	// Owners names the games whose commands a word means, with an empty name for a
+	// command that all games share; none where it means no command.
+	Owners(s *Session, word string) []string
+	// CheckAlias makes sure that an alias stands for a command and hides none.
+	CheckAlias(s *Session, a report.Alias) error
 }
 
 // New starts a session without games and without a seed.
@@ -152,16 +164,20 @@ func (s *Session) Quit() bool { return s.quit }
 // End ends the session: the command under way is the last.
 func (s *Session) End() { s.quit = true }
 
-// Call runs a command on arguments that have been evaluated.
-func (s *Session) Call(ctx context.Context, cmd *Command, args []lisp.Value) (lisp.Value, error) {
-	c, err := s.bind(ctx, cmd, args)
+// Beside gives a new session beside s: it has games, variables, settings and chance of
+// its own, and is shown in the same place, with the same files at hand and the same
+// limits.
+func (s *Session) Beside() (*Session, error) {
+	other, err := s.Anew()
 	if err != nil {
 		return nil, err
 	}
-	defer func() {
-		if c.letGo != nil {
-			c.letGo()
-		}
-	}()
-	return cmd.Run(c)
+	other.Shell, other.Emit, other.Progress = s.Shell, s.Emit, s.Progress
+	other.CacheFolder, other.DataFolder, other.StateFolder, other.Version = s.CacheFolder, s.DataFolder, s.StateFolder, s.Version
+	other.NeedSeed, other.NeedLimits = s.NeedSeed, s.NeedLimits
+	other.access = s.access
+	other.set.width, other.set.ascii = s.set.width, s.set.ascii
+	other.set.timeS, other.set.memoryMB = s.set.timeS, s.set.memoryMB
+	other.Lisp.SetMemory(other.mayHold())
+	return other, nil
 }

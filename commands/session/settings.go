@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -169,6 +170,13 @@ func (s *Session) DefaultDepth(g *play.Game) int {
 		return UsualDepth(g)
 	}
 	return s.set.depth
+}
+
+// UsualSearch is a search as the settings say, without a depth.
+func (s *Session) UsualSearch() players.Search {
+	return players.Search{TableMB: s.set.tableMB, Options: search.Options{
+		Algorithm: s.set.algorithm, Deepen: true, NoOrdering: !s.set.ordering, Textbook: s.set.textbook, Workers: s.set.workers,
+	}}
 }
 
 // maxTimeS is the most that time-s takes: a week.

@@ -7,28 +7,29 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/search/tablebase"
 )
 
 // The commands that solve a game beforehand are made of the rows of the catalog.
 
-func beforehandCommands() (list []*session.Command) {
+func beforehandCommands() (list []*table.Command) {
 	for _, s := range catalog.Solvers {
 		sig := "(solve-" + s.Game + " &key " + s.Option
 		if s.Write != nil {
 			sig += " file"
 		}
-		list = append(list, &session.Command{
-			Sig: sig + ")", Group: session.GroupSearch, Brief: s.Brief, Long: s.Long, Example: s.Example,
-			Kinds: session.Kinds{s.Option: {Brief: s.Counted, Read: readSolvable(int64(s.Least), int64(s.Most), s.Sizes)}},
-			Run:   func(c *session.Call) (lisp.Value, error) { return solveBeforehand(c, s) },
+		list = append(list, &table.Command{
+			Sig: sig + ")", Group: table.GroupSearch, Brief: s.Brief, Long: s.Long, Example: s.Example,
+			Kinds: table.Kinds{s.Option: {Brief: s.Counted, Read: readSolvable(int64(s.Least), int64(s.Most), s.Sizes)}},
+			Run:   func(c *table.Call) (lisp.Value, error) { return solveBeforehand(c, s) },
 		})
 	}
 	return list
 }
 
 // solveBeforehand solves a game, or opens its file, after it has told what that takes.
-func solveBeforehand(c *session.Call, s catalog.Solver) (lisp.Value, error) {
+func solveBeforehand(c *table.Call, s catalog.Solver) (lisp.Value, error) {
 	size := c.Number(s.Option, s.Most)
 	plan := s.Plan(size)
 	if err := planWork(c, SolvePlan(plan)); err != nil {
@@ -58,7 +59,7 @@ func solveBeforehand(c *session.Call, s catalog.Solver) (lisp.Value, error) {
 }
 
 // tellKinds tells of endgames, a kind a line.
-func tellKinds(c *session.Call, solved catalog.Solved, elapsed time.Duration) lisp.Value {
+func tellKinds(c *table.Call, solved catalog.Solved, elapsed time.Duration) lisp.Value {
 	r := EndingsSolved{Notes: solved.Notes, Elapsed: elapsed}
 	var list []lisp.Value
 	for _, k := range solved.Kinds {

@@ -6,12 +6,12 @@ package solved
 import (
 	"slices"
 
-	"parlor/commands/session"
+	"parlor/commands/table"
 )
 
 // Commands are the commands of the room, in the order in which help lists them: what the
 // first game to be solved has of its own comes right behind it.
-func Commands() []*session.Command {
+func Commands() []*table.Command {
 	rows := beforehandCommands()
 	return slices.Concat(rows[:1], solvedCommands(), kalahCommands(), doubleCardCommands(), rows[1:], exactMatchCommands())
 }

@@ -6,21 +6,22 @@ import (
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 	"parlor/transcripts/files"
 )
 
 // The command that looks for a line of Double Card that a side can force.
 
-func doubleCardCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(solve-double-card game &key plies file)", Group: session.GroupSearch,
+func doubleCardCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(solve-double-card game &key plies file)", Group: table.GroupSearch,
 		Brief: "look for a line of Double Card that a side can force",
 		Long: "Looks for the least number of plies within which one of the sides can make its line whatever the other does, up to :plies, or 16 if left out, or as long as cards " +
 			"are placed. From the empty board that takes a quarter of a minute: the second player can, within 16. :file keeps the moves that do it in a file of that name, " +
 			"for verify: one for every position in which the winner has no line to make at once. Its value in Lisp is the number of plies, or nil if neither side can.",
 		Example: "(solve-double-card (make-double-card :position \"double-card color 0.2.A.1;0.2.B.1;0.6.C.1\"))",
-		Kinds:   session.Kinds{"plies": {Brief: "how many plies to look ahead at most, 1 to 24", Read: session.ReadPositive}},
+		Kinds:   table.Kinds{"plies": {Brief: "how many plies to look ahead at most, 1 to 24", Read: table.ReadPositive}},
 		Run:     runSolveDoubleCard,
 	}}
 }
@@ -29,7 +30,7 @@ func doubleCardCommands() []*session.Command {
 // needs from the empty board.
 const usualPlies = 16
 
-func runSolveDoubleCard(c *session.Call) (lisp.Value, error) {
+func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
 	g, path := c.Game(), c.Word("file")
 	if g.Turn() == games.Over {
 		return nil, g.Over()
@@ -62,7 +63,7 @@ func runSolveDoubleCard(c *session.Call) (lisp.Value, error) {
 }
 
 // verifyLine checks the file of a proof.
-func verifyLine(c *session.Call, disk *files.Access, path string) (lisp.Value, error) {
+func verifyLine(c *table.Call, disk *files.Access, path string) (lisp.Value, error) {
 	began := time.Now()
 	l, err := catalog.VerifyLine(c.Ctx, disk, path, c.Session.SteadyProgress())
 	if err != nil {

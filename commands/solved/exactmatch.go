@@ -10,6 +10,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/players"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -20,17 +21,17 @@ import (
 const tiesHelp = " Of moves that are equally good to a search, :ties says which is made: front, that of the front piece, which is what is " +
 	"meant unless told otherwise; rear, that of the rear piece; or listed, the first as moves lists them, with one or two pieces only."
 
-func exactMatchCommands() []*session.Command {
-	ties := session.Kind{
+func exactMatchCommands() []*table.Command {
+	ties := table.Kind{
 		Brief: "which of equal moves is made: front, rear or listed", Name: true, Read: readTies,
 		Complete: func(*session.Session) []string { return catalog.TieRules },
 	}
-	anyPlayer := func(brief string) session.Kind {
-		return session.Kind{Brief: brief, Word: true, Read: compete.ReadSeat, Complete: session.CompletePlayers}
+	anyPlayer := func(brief string) table.Kind {
+		return table.Kind{Brief: brief, Word: true, Read: compete.ReadSeat, Complete: table.CompletePlayers}
 	}
-	return []*session.Command{
+	return []*table.Command{
 		{
-			Sig: "(match-exact a b &key pieces ties game)", Group: session.GroupCompete,
+			Sig: "(match-exact a b &key pieces ties game)", Group: table.GroupCompete,
 			Brief: "the exact result of a match between two players",
 			Long: "Nothing is played: the chances follow from all positions at once. A player is perfect, random, a depth, or a search with its " +
 				"depth and evaluation, as in '(star2 :depth 2 :eval odds). Says the score of the first with seats alternating, its chance in either seat, how " +
@@ -38,54 +39,54 @@ func exactMatchCommands() []*session.Command {
 				"one and two take a second." + tiesHelp + "\n\n:game gives another game, whose present position is the start and whose players are as match has them, as far as their moves " +
 				"follow from the position: all positions that their games come to are found, within memory-mb. Its value in Lisp is the score.",
 			Example: "(match-exact 2 perfect :pieces 1)",
-			Kinds:   session.Kinds{"a": anyPlayer("the first player"), "b": anyPlayer("the second player"), "pieces": piecesKind(), "ties": ties},
+			Kinds:   table.Kinds{"a": anyPlayer("the first player"), "b": anyPlayer("the second player"), "pieces": piecesKind(), "ties": ties},
 			Run:     runMatchExact,
 		},
 		{
-			Sig: "(match-exact-table players &key pieces ties plot)", Group: session.GroupCompete,
+			Sig: "(match-exact-table players &key pieces ties plot)", Group: table.GroupCompete,
 			Brief: "the exact results of several players of Sorry! against one another",
 			Long: "Takes a list of players as match-exact has them, and gives the score of each against each. " +
 				":plot t adds the mean of each against the others, and a bar for it, from .4 to .6." + tiesHelp + " Its value in Lisp is the rows of scores.",
 			Example: "(match-exact-table '(1 2 perfect) :pieces 1)",
-			Kinds: session.Kinds{
+			Kinds: table.Kinds{
 				"players": {Brief: "a list of players", Read: readFixedPlayers}, "pieces": piecesKind(), "ties": ties,
 				"plot": plotKind("t to show mean scores as bars"),
 			},
 			Run: runMatchTable,
 		},
 		{
-			Sig: "(grade-eval eval &key depths pieces ties plot)", Group: session.GroupSearch,
+			Sig: "(grade-eval eval &key depths pieces ties plot)", Group: table.GroupSearch,
 			Brief: "how an evaluation of Sorry! does against perfect play at several depths",
 			Long: "For each depth: the exact score, how much of the chance of winning a turn gives away in games against itself, and what share of its choices are ties. " +
 				":plot t adds a bar for the score, from .3 to .5." + tiesHelp + " Its value in Lisp is the list of scores.",
 			Example: "(grade-eval odds :depths '(1 2 3) :pieces 1)",
-			Kinds: session.Kinds{
-				"eval": session.EvaluationKind("an evaluation of Sorry!"), "depths": {Brief: "a list of depths; left out, 1 to 6", Read: readDepths}, "pieces": piecesKind(), "ties": ties,
+			Kinds: table.Kinds{
+				"eval": table.EvaluationKind("an evaluation of Sorry!"), "depths": {Brief: "a list of depths; left out, 1 to 6", Read: readDepths}, "pieces": piecesKind(), "ties": ties,
 				"plot": plotKind("t to show scores as bars"),
 			},
 			Run: runGradeEval,
 		},
 		{
-			Sig: "(tune-eval eval &key depth pieces ties matches)", Group: session.GroupSearch,
+			Sig: "(tune-eval eval &key depth pieces ties matches)", Group: table.GroupSearch,
 			Brief: "look for better weights of an evaluation of Sorry! by exact results",
 			Long: "Begins with the weights of an evaluation, and moves each in turn up and down as long as the score against perfect play rises, by smaller steps " +
 				"in the end: coordinate descent. At depth 2 and with two pieces unless told otherwise. Ctrl-C or so many :matches end it, 150 if left out; every better set " +
 				"is told. The same every time. Its value in Lisp is the weights.",
 			Example: "(tune-eval default :pieces 1 :matches 6)",
-			Kinds: session.Kinds{
-				"eval": session.EvaluationKind("an evaluation with weights"), "pieces": piecesKind(), "ties": ties,
-				"matches": {Brief: "how many matches to work out at most", Read: session.ReadPositive},
+			Kinds: table.Kinds{
+				"eval": table.EvaluationKind("an evaluation with weights"), "pieces": piecesKind(), "ties": ties,
+				"matches": {Brief: "how many matches to work out at most", Read: table.ReadPositive},
 			},
 			Run: runTuneEval,
 		},
 	}
 }
 
-func plotKind(brief string) session.Kind {
-	return session.Kind{Brief: brief, Read: session.ReadFlag, Complete: session.CompleteFlag}
+func plotKind(brief string) table.Kind {
+	return table.Kind{Brief: brief, Read: table.ReadFlag, Complete: table.CompleteFlag}
 }
 
-func readTies(_ *session.Call, v lisp.Value) (any, error) {
+func readTies(_ *table.Call, v lisp.Value) (any, error) {
 	rule := session.AsWord(v)
 	if !slices.Contains(catalog.TieRules, rule) {
 		return nil, games.Errorf("bad-option", "wanted %s, not %s%s", wording.InOrder(catalog.TieRules), rule, wording.DidYouMean(rule, catalog.TieRules))
@@ -99,7 +100,7 @@ type fixedPlayer struct {
 	text string
 }
 
-func readFixedPlayer(c *session.Call, v lisp.Value) (any, error) {
+func readFixedPlayer(c *table.Call, v lisp.Value) (any, error) {
 	said, err := compete.ReadSeat(c, v)
 	if err != nil {
 		return nil, err
@@ -112,7 +113,7 @@ func fixedPlayerOf(text string) (fixedPlayer, error) {
 	return fixedPlayer{p, text}, err
 }
 
-func readFixedPlayers(c *session.Call, v lisp.Value) (any, error) {
+func readFixedPlayers(c *table.Call, v lisp.Value) (any, error) {
 	list, err := elements(v, "a list of players")
 	if err != nil {
 		return nil, err
@@ -128,14 +129,14 @@ func readFixedPlayers(c *session.Call, v lisp.Value) (any, error) {
 	return players, nil
 }
 
-func readDepths(c *session.Call, v lisp.Value) (any, error) {
+func readDepths(c *table.Call, v lisp.Value) (any, error) {
 	list, err := elements(v, "a list of depths")
 	if err != nil {
 		return nil, err
 	}
 	var depths []int
 	for _, e := range list {
-		d, err := session.ReadDepth(c, e)
+		d, err := table.ReadDepth(c, e)
 		if err != nil {
 			return nil, err
 		}
@@ -155,7 +156,7 @@ func elements(v lisp.Value, what string) ([]lisp.Value, error) {
 
 // openStudy opens a study that tells what so many matches take, one of the players being
 // perfect or not, before it begins with work that takes long.
-func openStudy(c *session.Call, w catalog.SorryWork, matches int, perfect bool) (s *catalog.Study, err error) {
+func openStudy(c *table.Call, w catalog.SorryWork, matches int, perfect bool) (s *catalog.Study, err error) {
 	const players, match = 150, 180 // seconds of a processor
 	w.Begin = func() error {
 		if w.Pieces < 3 {
@@ -175,7 +176,7 @@ func ties(w catalog.SorryWork) string {
 	return w.Ties
 }
 
-func runMatchExact(c *session.Call) (lisp.Value, error) {
+func runMatchExact(c *table.Call) (lisp.Value, error) {
 	if c.Has("game") {
 		return runMatchOfGame(c)
 	}
@@ -204,7 +205,7 @@ func runMatchExact(c *session.Call) (lisp.Value, error) {
 }
 
 // runMatchOfGame works out a match of any game, from its present position.
-func runMatchOfGame(c *session.Call) (lisp.Value, error) {
+func runMatchOfGame(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
 	switch {
 	case c.Has("pieces") || c.Has("ties"):
@@ -237,9 +238,9 @@ func runMatchOfGame(c *session.Call) (lisp.Value, error) {
 	return c.Tell(m.Score()), nil
 }
 
-func runMatchTable(c *session.Call) (lisp.Value, error) {
+func runMatchTable(c *table.Call) (lisp.Value, error) {
 	w := sorryWork(c)
-	players, _ := session.Given[[]fixedPlayer](c, "players")
+	players, _ := table.Given[[]fixedPlayer](c, "players")
 	s, err := openStudy(c, w, len(players)*(len(players)-1)/2, slices.ContainsFunc(players, func(p fixedPlayer) bool { return p.Perfect }))
 	if err != nil {
 		return nil, err
@@ -273,7 +274,7 @@ func runMatchTable(c *session.Call) (lisp.Value, error) {
 
 // chosenEval gives a player with the evaluation that is named, which may have been made
 // in the session of weights, and its name.
-func chosenEval(c *session.Call) (p catalog.StudyPlayer, name string, err error) {
+func chosenEval(c *table.Call) (p catalog.StudyPlayer, name string, err error) {
 	name = c.Word("eval")
 	seat := lisp.List(lisp.Symbol("star2"), lisp.Keyword("eval"), lisp.Symbol(name)).(*lisp.Cons)
 	text, err := compete.SpelledOut(c.Ctx, c.Session, seat)
@@ -287,13 +288,13 @@ func chosenEval(c *session.Call) (p catalog.StudyPlayer, name string, err error)
 	return p, name, err
 }
 
-func runGradeEval(c *session.Call) (lisp.Value, error) {
+func runGradeEval(c *table.Call) (lisp.Value, error) {
 	w := sorryWork(c)
 	eval, name, err := chosenEval(c)
 	if err != nil {
 		return nil, err
 	}
-	depths, ok := session.Given[[]int](c, "depths")
+	depths, ok := table.Given[[]int](c, "depths")
 	if !ok {
 		depths = []int{1, 2, 3, 4, 5, 6}
 	}
@@ -321,7 +322,7 @@ func runGradeEval(c *session.Call) (lisp.Value, error) {
 	return c.Tell(lisp.List(scores...)), c.Ctx.Err()
 }
 
-func runTuneEval(c *session.Call) (lisp.Value, error) {
+func runTuneEval(c *table.Call) (lisp.Value, error) {
 	w := sorryWork(c)
 	w.Pieces = c.Number("pieces", 2)
 	chosen, name, err := chosenEval(c)

@@ -9,6 +9,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/transcripts/files"
@@ -23,9 +24,9 @@ const (
 	ruleBoth  = "both"
 )
 
-func kalahCommands() []*session.Command {
-	return []*session.Command{{
-		Sig: "(solve-kalah &optional pits stones &key rule endgames table leaves file)", Group: session.GroupSearch,
+func kalahCommands() []*table.Command {
+	return []*table.Command{{
+		Sig: "(solve-kalah &optional pits stones &key rule endgames table leaves file)", Group: table.GroupSearch,
 		Brief: "prove what the start of Kalah is worth, and measure that",
 		Long: "Six pits a side with four stones in each, unless told otherwise, under both rules of capture. First all endgames " +
 			"of up to so many stones are valued, or read from the cache folder if they are there; then the start is searched down to " +
@@ -34,18 +35,18 @@ func kalahCommands() []*session.Command {
 			"a proof of more than a minute keeps that in the cache folder from time to time. :file keeps the positions on which the value rests in a file of that name, " +
 			"for verify; those of few stones, or of up to :leaves, are left out of it. Its value in Lisp is the value under the rule, or (usual empty-capture).",
 		Example: "(solve-kalah 4 3)",
-		Kinds: session.Kinds{
-			"pits":     {Brief: "how many pits each side has", Read: session.ReadPositive},
-			"stones":   {Brief: "how many stones each pit has at the start", Read: session.ReadPositive},
+		Kinds: table.Kinds{
+			"pits":     {Brief: "how many pits each side has", Read: table.ReadPositive},
+			"stones":   {Brief: "how many stones each pit has at the start", Read: table.ReadPositive},
 			"rule":     {Brief: "of capture: usual, empty-capture or both", Name: true, Read: readRule, Complete: func(*session.Session) []string { return captureRules() }},
-			"endgames": {Brief: "list all endgames of up to so many stones in a table", Read: session.ReadPositive},
-			"leaves":   {Brief: "leave positions of up to so many stones out of the file", Read: session.ReadPositive},
+			"endgames": {Brief: "list all endgames of up to so many stones in a table", Read: table.ReadPositive},
+			"leaves":   {Brief: "leave positions of up to so many stones out of the file", Read: table.ReadPositive},
 		},
 		Run: runSolveKalah,
 	}}
 }
 
-func runSolveKalah(c *session.Call) (lisp.Value, error) {
+func runSolveKalah(c *table.Call) (lisp.Value, error) {
 	proofs, err := kalahProofs(c)
 	if err != nil {
 		return nil, err
@@ -88,7 +89,7 @@ func runSolveKalah(c *session.Call) (lisp.Value, error) {
 
 // oneProof refuses to keep two proofs in a file, or one where nothing may be written,
 // before all the work.
-func oneProof(c *session.Call, proofs []kalahProof) error {
+func oneProof(c *table.Call, proofs []kalahProof) error {
 	if len(proofs) > 1 {
 		return games.Errorf("bad-option", "wanted the proof under one rule for :file, given both; say :rule %s or :rule %s", ruleUsual, ruleEmpty)
 	}
@@ -102,7 +103,7 @@ func oneProof(c *session.Call, proofs []kalahProof) error {
 }
 
 // keepProof keeps the positions that a value rests on.
-func keepProof(c *session.Call, p kalahProof) error {
+func keepProof(c *table.Call, p kalahProof) error {
 	path := c.Word("file")
 	positions, leaves, err := p.Keep(c.Session.Files(), path, c.Number("leaves", 0))
 	switch {
@@ -116,7 +117,7 @@ func keepProof(c *session.Call, p kalahProof) error {
 }
 
 // readRule takes a rule of capture.
-func readRule(_ *session.Call, v lisp.Value) (any, error) {
+func readRule(_ *table.Call, v lisp.Value) (any, error) {
 	rule, rules := session.AsWord(v), captureRules()
 	if !slices.Contains(rules, rule) {
 		return nil, games.Errorf("bad-option", "wanted %s, not %s%s", wording.InOrder(rules), rule, wording.DidYouMean(rule, rules))
@@ -133,7 +134,7 @@ type kalahProof struct {
 }
 
 // kalahProofs plans the proofs that are asked for.
-func kalahProofs(c *session.Call) ([]kalahProof, error) {
+func kalahProofs(c *table.Call) ([]kalahProof, error) {
 	var proofs []kalahProof
 	asked := c.Word("rule")
 	for _, rule := range []string{ruleUsual, ruleEmpty} {
@@ -151,7 +152,7 @@ func kalahProofs(c *session.Call) ([]kalahProof, error) {
 }
 
 // proveKalah makes one proof, and tells of the table before it begins to search.
-func proveKalah(c *session.Call, p kalahProof) (games.Value, error) {
+func proveKalah(c *table.Call, p kalahProof) (games.Value, error) {
 	watch := startWatch()
 	read, notes, err := p.Prepare(c.Ctx, c.Session.CacheFolder, c.Session.SteadyProgress())
 	if err != nil {
@@ -213,7 +214,7 @@ const (
 func megabytes(bytes int) int { return (bytes + 1<<20 - 1) >> 20 }
 
 // verifyKalah checks the file of a proof.
-func verifyKalah(c *session.Call, disk *files.Access, path string) (lisp.Value, error) {
+func verifyKalah(c *table.Call, disk *files.Access, path string) (lisp.Value, error) {
 	began := time.Now()
 	p, err := catalog.VerifyKalah(c.Ctx, disk, path, c.Session.SteadyProgress())
 	if err != nil {

@@ -9,16 +9,17 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 	"parlor/transcripts/files"
 )
 
 // Commands about the solved game of Sorry!, but for matches.
 
-func solvedCommands() []*session.Command {
-	return []*session.Command{
+func solvedCommands() []*table.Command {
+	return []*table.Command{
 		{
-			Sig: "(verify file)", Group: session.GroupSearch,
+			Sig: "(verify file)", Group: table.GroupSearch,
 			Brief: "prove a file of solve-sorry, solve-kalah or solve-double-card",
 			Long: "Checks at every position that what the file says follows by the rules, with a verifier that " +
 				"shares nothing but the rules with what solved the game. Of Sorry! it says how far apart the bounds are, and of Kalah what the start is worth; positions " +
@@ -28,7 +29,7 @@ func solvedCommands() []*session.Command {
 			Run:     runVerify,
 		},
 		{
-			Sig: "(win-probability game)", Group: session.GroupAdvice,
+			Sig: "(win-probability game)", Group: table.GroupAdvice,
 			Brief: "the chance of winning of the side whose turn it is, with best play",
 			Long: "By the exact value that solve gives, a draw counting as half a win: of any game that is won or lost and small enough to be solved. " +
 				"Its value in Lisp is the bounds, (least most).",
@@ -36,29 +37,29 @@ func solvedCommands() []*session.Command {
 			Run:     runWinProbability,
 		},
 		{
-			Sig: "(depth-chart game &key eval to)", Group: session.GroupAdvice,
+			Sig: "(depth-chart game &key eval to)", Group: table.GroupAdvice,
 			Brief: "what a search of every depth would play here, and what that costs",
 			Long: "For a position of Sorry! with a card in hand: the move of a search of each depth, 1 to 10 or to :to, its value, " +
 				"how many moves it finds equally good, and what the move gives away of the chance of winning against perfect play. Nothing is searched: " +
 				"the values of a depth at all positions follow from those one ply closer to its end. Its value in Lisp is the list of costs.",
 			Example: "(depth-chart g :to 8)",
-			Kinds:   session.Kinds{"to": {Brief: "the greatest depth", Read: session.ReadDepth}},
+			Kinds:   table.Kinds{"to": {Brief: "the greatest depth", Read: table.ReadDepth}},
 			Run:     runDepthChart,
 		},
 	}
 }
 
 // piecesKind is the number of pieces of a game that can be solved.
-func piecesKind() session.Kind {
-	return session.Kind{Brief: "how many pieces each side has, 1 to 3", Read: readPieces}
+func piecesKind() table.Kind {
+	return table.Kind{Brief: "how many pieces each side has, 1 to 3", Read: readPieces}
 }
 
 var readPieces = readSolvable(1, 3, "1 to 3 pieces a side")
 
 // readSolvable reads how large the game is that is to be solved; wanted says in words
 // what can be.
-func readSolvable(least, most int64, wanted string) func(*session.Call, lisp.Value) (any, error) {
-	return func(_ *session.Call, v lisp.Value) (any, error) {
+func readSolvable(least, most int64, wanted string) func(*table.Call, lisp.Value) (any, error) {
+	return func(_ *table.Call, v lisp.Value) (any, error) {
 		n, ok := v.(int64)
 		if !ok || n < least || n > most {
 			return nil, games.Errorf("not-solved", "wanted %s, which can be solved, given %s", wanted, lisp.String(v))
@@ -68,14 +69,14 @@ func readSolvable(least, most int64, wanted string) func(*session.Call, lisp.Val
 }
 
 // sorryWork is what the keys of a command ask for.
-func sorryWork(c *session.Call) catalog.SorryWork {
+func sorryWork(c *table.Call) catalog.SorryWork {
 	return catalog.SorryWork{
 		Pieces: c.Number("pieces", 3), Ties: c.Word("ties"), Folder: c.Session.CacheFolder, Progress: c.Session.SteadyProgress(),
 	}
 }
 
 // planWork tells what work is about to take, and refuses what memory has no room for.
-func planWork(c *session.Call, p SolvePlan) error {
+func planWork(c *table.Call, p SolvePlan) error {
 	if most, known := session.MachineMB(); known && p.MemoryMB > most {
 		return games.Errorf("bad-table", "that takes %d megabytes of memory, and this machine has %d", p.MemoryMB, most)
 	}
@@ -96,7 +97,7 @@ func here(seconds float64) float64 {
 	return seconds * account.Pace()
 }
 
-func runVerify(c *session.Call) (lisp.Value, error) {
+func runVerify(c *table.Call) (lisp.Value, error) {
 	disk, path := c.Session.Files(), c.Word("file")
 	switch {
 	case catalog.IsKalahProof(disk, path):
@@ -116,7 +117,7 @@ func unverified(path string, err error) error {
 	return session.CannotRead(path, err)
 }
 
-func verifySorry(c *session.Call, disk *files.Access, path string) (lisp.Value, error) {
+func verifySorry(c *table.Call, disk *files.Access, path string) (lisp.Value, error) {
 	began := time.Now()
 	pieces, proof, err := catalog.VerifySorry(c.Ctx, disk, path, c.Session.SteadyProgress())
 	if err != nil {
@@ -129,7 +130,7 @@ func verifySorry(c *session.Call, disk *files.Access, path string) (lisp.Value, 
 	return c.Tell(proof.Width), nil
 }
 
-func runWinProbability(c *session.Call) (lisp.Value, error) {
+func runWinProbability(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
 	if g.Turn() == games.Over {
 		return nil, g.Over()
@@ -153,7 +154,7 @@ func runWinProbability(c *session.Call) (lisp.Value, error) {
 	return c.Tell(lisp.List(lo, hi)), nil
 }
 
-func runDepthChart(c *session.Call) (lisp.Value, error) {
+func runDepthChart(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
 	if g.Turn() == games.Over {
 		return nil, g.Over()

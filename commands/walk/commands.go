@@ -9,6 +9,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -16,21 +17,21 @@ import (
 )
 
 // walking says whether there is a walk to go on with.
-func walking(s *session.Session) bool { return s.Walk != nil }
+func walking(s *session.Session) bool { return s.Mode.Walk != nil }
 
 // Commands are the commands of walks through searches.
-func Commands() []*session.Command {
+func Commands() []*table.Command {
 	return append(beginWalkCommands(), goCommands()...)
 }
 
 // walkKeys are the search options that a walk takes.
 const walkKeys = "eval ordering table nodes width unlikely probcut deepen"
 
-func beginWalkCommands() []*session.Command {
-	deepen := session.Kind{Brief: "t to search depth 1 first, then 2, and so on", Read: session.ReadFlag}
-	return []*session.Command{
+func beginWalkCommands() []*table.Command {
+	deepen := table.Kind{Brief: "t to search depth 1 first, then 2, and so on", Read: table.ReadFlag}
+	return []*table.Command{
 		{
-			Sig: "(step game depth &key algorithm " + walkKeys + ")", Group: session.GroupSearch,
+			Sig: "(step game depth &key algorithm " + walkKeys + ")", Group: table.GroupSearch,
 			Brief: "walk through a search step by step, as with a debugger",
 			Long: "Searches as textbooks do, and stops at the first thing that happens. From there next goes on, back goes " +
 				"back, over and out leave nodes, until and goto go far; where, why, board and tree show where one is. Enter " +
@@ -38,19 +39,19 @@ func beginWalkCommands() []*session.Command {
 				"walks through the search of the Sorry! write-up's own program.\n\n" +
 				"Without :table there is none. The position searched is the present one; the game may go on meanwhile.",
 			Example: "(step g 2 :algorithm star1)",
-			Kinds:   session.Kinds{"deepen": deepen},
+			Kinds:   table.Kinds{"deepen": deepen},
 			Run:     runStep,
 		},
 		{
-			Sig: "(step-both game depth algorithm other &key eval)", Group: session.GroupSearch,
+			Sig: "(step-both game depth algorithm other &key eval)", Group: table.GroupSearch,
 			Brief: "walk through two searches at once, to where they part",
 			Long: "Searches one position by two algorithms and goes to the first event at which they do not do the same: another " +
 				"node is visited, one comes to another value, or something is left out. Windows do not count. Then it says what both searches come " +
 				"to and what that costs: what the move of the first is worth, by an exact search as deep, against that of the second. The " +
 				"walk that goes on is the first.",
 			Example: "(step-both g 2 star1 max-over-chance)",
-			Kinds: session.Kinds{
-				"other": session.AlgorithmKind(),
+			Kinds: table.Kinds{
+				"other": table.AlgorithmKind(),
 			},
 			Run: runStepBoth,
 		},
@@ -58,10 +59,10 @@ func beginWalkCommands() []*session.Command {
 }
 
 // goRow is a command that goes from one event of a walk to another.
-func goRow(sig, brief, long, example string, run func(*session.Call, *play.Walk) error) *session.Command {
-	return &session.Command{
-		Sig: sig, Group: session.GroupSearch, Brief: brief, Long: long, Example: example, While: walking,
-		Run: func(c *session.Call) (lisp.Value, error) {
+func goRow(sig, brief, long, example string, run func(*table.Call, *play.Walk) error) *table.Command {
+	return &table.Command{
+		Sig: sig, Group: table.GroupSearch, Brief: brief, Long: long, Example: example, While: walking,
+		Run: func(c *table.Call) (lisp.Value, error) {
 			w, err := currentWalk(c)
 			if err != nil {
 				return nil, err
@@ -75,10 +76,10 @@ func goRow(sig, brief, long, example string, run func(*session.Call, *play.Walk)
 }
 
 // lookRow is a command that shows something about where a walk is.
-func lookRow(sig, brief, long string, show func(*play.Walk) (report.Record, error)) *session.Command {
-	return &session.Command{
-		Sig: sig, Group: session.GroupSearch, Brief: brief, Long: long, Example: sig, While: walking,
-		Run: func(c *session.Call) (lisp.Value, error) {
+func lookRow(sig, brief, long string, show func(*play.Walk) (report.Record, error)) *table.Command {
+	return &table.Command{
+		Sig: sig, Group: table.GroupSearch, Brief: brief, Long: long, Example: sig, While: walking,
+		Run: func(c *table.Call) (lisp.Value, error) {
 			w, err := currentWalk(c)
 			if err != nil {
 				return nil, err
@@ -88,32 +89,32 @@ func lookRow(sig, brief, long string, show func(*play.Walk) (report.Record, erro
 				return nil, err
 			}
 			c.Emit(r)
-			c.Session.Repeats = "next"
+			c.Session.Mode.Repeats = "next"
 			return session.Nothing, nil
 		},
 	}
 }
 
-func goCommands() []*session.Command {
+func goCommands() []*table.Command {
 	until := goRow("(until event)", "go on to the next event of a kind, or of which a function is true",
 		"The kinds are "+wording.Listed(kindNames())+". A function is given the event as a property list, "+
 			"(:number 12 :event cut :level 2 :node chance :value 3.5), and says whether to stop there.",
 		"(until cut)", runUntil)
-	until.Kinds = session.Kinds{"event": {
+	until.Kinds = table.Kinds{"event": {
 		Brief: "a kind of event, or a function of one", Word: true, Read: readEvent, Complete: func(*session.Session) []string { return kindNames() },
 	}}
 	goTo := goRow("(goto number)", "go to an event by its number, or to the end",
 		"Events are numbered from 1. What is far ahead is searched first, and what is no longer kept is searched again.", "(goto 40)", runGoto)
-	goTo.Kinds = session.Kinds{"number": {Brief: "the number of an event, or end", Word: true, Read: session.ReadWord}}
-	return []*session.Command{
+	goTo.Kinds = table.Kinds{"number": {Brief: "the number of an event, or end", Word: true, Read: table.ReadWord}}
+	return []*table.Command{
 		goRow("(next)", "go one event on", "Enter alone repeats it.", "(next)",
-			func(c *session.Call, w *play.Walk) error { return w.Next(c.Ctx) }),
+			func(c *table.Call, w *play.Walk) error { return w.Next(c.Ctx) }),
 		goRow("(back)", "go one event back", "As often as one likes, to the first.", "(back)",
-			func(c *session.Call, w *play.Walk) error { return w.Back(c.Ctx) }),
+			func(c *table.Call, w *play.Walk) error { return w.Back(c.Ctx) }),
 		goRow("(over)", "go to the end of the search of this node", "At its end already, it goes one event on.", "(over)",
-			func(c *session.Call, w *play.Walk) error { return w.Over(c.Ctx) }),
+			func(c *table.Call, w *play.Walk) error { return w.Over(c.Ctx) }),
 		goRow("(out)", "go to the end of the search of the node above", "From the root it goes to the end.", "(out)",
-			func(c *session.Call, w *play.Walk) error { return w.Out(c.Ctx) }),
+			func(c *table.Call, w *play.Walk) error { return w.Out(c.Ctx) }),
 		until, goTo,
 		lookRow("(where)", "show the moves from the root to where the walk is", "Every node on the way stands with its window and how many of its moves or outcomes have a value.",
 			func(w *play.Walk) (report.Record, error) { return WalkPathOf(w), nil }),
@@ -137,33 +138,33 @@ func kindNames() []string {
 }
 
 // currentWalk gives the walk that is under way.
-func currentWalk(c *session.Call) (*play.Walk, error) {
-	if c.Session.Walk == nil {
+func currentWalk(c *table.Call) (*play.Walk, error) {
+	if c.Session.Mode.Walk == nil {
 		return nil, games.Errorf("no-walk", "%s goes with a walk through a search, and none is begun; begin one with (step g 2)", c.Command.Name())
 	}
-	return c.Session.Walk, nil
+	return c.Session.Mode.Walk, nil
 }
 
 // showEvent shows where a walk is. Enter goes on from there.
-func showEvent(c *session.Call, w *play.Walk) lisp.Value {
+func showEvent(c *table.Call, w *play.Walk) lisp.Value {
 	e := WalkEventOf(w)
 	c.Emit(e)
-	c.Session.Repeats = "next"
+	c.Session.Mode.Repeats = "next"
 	return c.Tell(int64(e.Number))
 }
 
-func runStep(c *session.Call) (lisp.Value, error) {
+func runStep(c *table.Call) (lisp.Value, error) {
 	w, err := beginWalk(c)
 	if err != nil {
 		return nil, err
 	}
-	c.Session.Walk = w
+	c.Session.Mode.Walk = w
 	c.Emit(WalkBegunOf(w))
 	return showEvent(c, w), nil
 }
 
 // beginWalk begins the walk that a call asks for.
-func beginWalk(c *session.Call) (*play.Walk, error) {
+func beginWalk(c *table.Call) (*play.Walk, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
@@ -173,7 +174,7 @@ func beginWalk(c *session.Call) (*play.Walk, error) {
 }
 
 // readEvent takes a kind of event, or a function of an event.
-func readEvent(_ *session.Call, v lisp.Value) (any, error) {
+func readEvent(_ *table.Call, v lisp.Value) (any, error) {
 	if _, ok := v.(*lisp.Function); ok {
 		return v, nil
 	}
@@ -186,12 +187,12 @@ func readEvent(_ *session.Call, v lisp.Value) (any, error) {
 	return walk.Kinds()[i], nil
 }
 
-func runUntil(c *session.Call, w *play.Walk) error {
-	kind, isKind := session.Given[walk.Kind](c, "event")
+func runUntil(c *table.Call, w *play.Walk) error {
+	kind, isKind := table.Given[walk.Kind](c, "event")
 	match, what := kind.Match, kind.Name
 	var fault error
 	if !isKind {
-		fn, _ := session.Given[*lisp.Function](c, "event")
+		fn, _ := table.Given[*lisp.Function](c, "event")
 		what = "that the function is true of"
 		n := w.State().Number
 		match = func(e search.Event) bool {
@@ -222,7 +223,7 @@ func eventList(n int, e search.Event) lisp.Value {
 	)
 }
 
-func runGoto(c *session.Call, w *play.Walk) error {
+func runGoto(c *table.Call, w *play.Walk) error {
 	word := strings.ToLower(c.Word("number"))
 	if word == "end" {
 		return w.End(c.Ctx)

@@ -5,33 +5,34 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/session"
+	"parlor/commands/table"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/walk"
 )
 
 // runStepBoth walks through two searches to where they part.
-func runStepBoth(c *session.Call) (lisp.Value, error) {
+func runStepBoth(c *table.Call) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
 	var algorithms [2]*search.Algorithm
 	for i, name := range [...]string{"algorithm", "other"} {
-		algorithms[i], _ = session.Given[*search.Algorithm](c, name)
+		algorithms[i], _ = table.Given[*search.Algorithm](c, name)
 	}
 	walks, both, err := StepBoth(c, r, algorithms)
 	if err != nil {
 		return nil, err
 	}
-	c.Session.Walk = walks[0]
+	c.Session.Mode.Walk = walks[0]
 	c.Emit(both)
-	c.Session.Repeats = "next"
+	c.Session.Mode.Repeats = "next"
 	return session.Nothing, nil
 }
 
 // StepBoth walks through two searches to where they part, and finds what both come to.
-func StepBoth(c *session.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*play.Walk, both WalkBoth, err error) {
+func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*play.Walk, both WalkBoth, err error) {
 	r.Deepen = false
 	for i, a := range algorithms {
 		r.Algorithm = a

@@ -1,4 +1,4 @@
-package session
+package table
 
 import (
 	"context"
@@ -8,12 +8,13 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/session"
 )
 
 // Place is where in a command a word is to be completed.
 type Place struct {
-	// Session is what the command will work on.
-	Session *Session
+	// Caller is the session that the command will work on, with its table.
+	Caller
 	// Command is the command, and Game the game it will be about; nil if there is
 	// none.
 	Command *Command
@@ -30,8 +31,8 @@ type Place struct {
 
 // Complete lists what may be typed as the next argument of a command, an alias or
 // another word for one, given the words before it and the beginning of the word, which
-// says only in which folder to look for files. Nothing is listed where anything goes.
-func (s *Session) Complete(name string, before []string, prefix string) []string {
+// says only in which folder to look for files. session.Nothing is listed where anything goes.
+func (s Caller) Complete(name string, before []string, prefix string) []string {
 	p, ok := s.placeIn(name, before, prefix)
 	if !ok {
 		return nil
@@ -45,14 +46,14 @@ func (s *Session) Complete(name string, before []string, prefix string) []string
 
 // IsCommand says whether a word stands for a command: as its name, as another word
 // for it, or as an alias.
-func (s *Session) IsCommand(word string) bool {
+func (s Caller) IsCommand(word string) bool {
 	words, _ := s.Expand([]string{word})
 	return len(s.Table.Meant(words[0])) > 0
 }
 
 // CompleteFiles lists the names of files that may be typed as the next argument of a
 // command; none where no file is wanted.
-func (s *Session) CompleteFiles(name string, before []string, prefix string) []string {
+func (s Caller) CompleteFiles(name string, before []string, prefix string) []string {
 	p, ok := s.placeIn(name, before, prefix)
 	if !ok || !slices.ContainsFunc(p.wanted(), func(param string) bool { return p.Command.kinds[param].wantsFile(p) }) {
 		return nil
@@ -62,12 +63,9 @@ func (s *Session) CompleteFiles(name string, before []string, prefix string) []s
 
 // placeIn gives the place behind some words of a command, an alias or another word for
 // one, and false where the first word is none.
-func (s *Session) placeIn(name string, before []string, prefix string) (Place, bool) {
+func (s Caller) placeIn(name string, before []string, prefix string) (Place, bool) {
 	words, _ := s.Expand(append([]string{name}, before...))
-	cmds := s.Table.Meant(words[0])
-	if passing := s.Table.Passing(words[0]); passing != nil && (len(cmds) == 0 || passing.While(s)) {
-		cmds = []*Command{passing}
-	}
+	cmds := s.Meant(words[0])
 	if len(cmds) == 0 {
 		return Place{}, false
 	}
@@ -77,8 +75,8 @@ func (s *Session) placeIn(name string, before []string, prefix string) (Place, b
 }
 
 // place reads the words before the place.
-func (s *Session) place(cmd *Command, words []string) Place {
-	p := Place{Session: s, Command: cmd, Game: s.current}
+func (s Caller) place(cmd *Command, words []string) Place {
+	p := Place{Caller: s, Command: cmd, Game: s.Current()}
 	at := gamePlace(cmd)
 	for i := 0; i < len(words); i++ {
 		if key, ok := strings.CutPrefix(words[i], ":"); ok && cmd.isKey(key) {
@@ -88,7 +86,7 @@ func (s *Session) place(cmd *Command, words []string) Place {
 			}
 			continue
 		}
-		if g, ok := s.gameNamed(words[i]); ok && len(p.Before) == at && !p.gameGiven {
+		if g, ok := s.GameNamed(words[i]); ok && len(p.Before) == at && !p.gameGiven {
 			p.Game, p.gameGiven = g, true
 			continue
 		}
@@ -158,16 +156,16 @@ func (p Place) complete(param string) []string {
 }
 
 // asked lists what fits in the game that the command is about.
-func (p Place) asked(complete func(*Session) []string) []string {
-	current := p.Session.current
-	defer func() { p.Session.current = current }()
-	p.Session.current = p.Game
+func (p Place) asked(complete func(*session.Session) []string) []string {
+	current := p.Session.Current()
+	defer p.Session.SetCurrent(current)
+	p.Session.SetCurrent(p.Game)
 	return complete(p.Session)
 }
 
 // variables lists those whose values a parameter takes.
 func (p Place) variables(kind Kind) []string {
-	c := &Call{Ctx: context.Background(), Session: p.Session, Command: p.Command, values: map[string]any{}}
+	c := &Call{Ctx: context.Background(), Session: p.Session, Table: p.Table, Command: p.Command, values: map[string]any{}}
 	if p.Game != nil {
 		c.values["game"] = p.Game
 	}
@@ -182,13 +180,6 @@ func (p Place) variables(kind Kind) []string {
 		words = append(words, name)
 	}
 	return words
-}
-
-// gameNamed gives the game that a variable holds.
-func (s *Session) gameNamed(word string) (*play.Game, bool) {
-	v, _ := s.Lisp.Variable(lisp.Symbol(word))
-	g, ok := v.(*play.Game)
-	return g, ok
 }
 
 // Files lists the files and folders whose names begin as the word does. Hidden ones
@@ -222,21 +213,21 @@ func (p Place) Files() []string {
 
 // CommandWords lists everything that may stand first in a line: aliases, commands, and
 // verbs, where there is a game those of the current one.
-func (s *Session) CommandWords() []string {
+func (s Caller) CommandWords() []string {
 	var words []string
 	for _, name := range s.Table.Names() {
-		foreign := func(c *Command) bool { return c.Game != nil && s.current != nil && !c.IsOf(s.current.Info().Name) }
+		foreign := func(c *Command) bool { return c.Game != nil && s.Current() != nil && !c.IsOf(s.Current().Info().Name) }
 		if !slices.ContainsFunc(s.Table.Named(name), func(c *Command) bool { return !foreign(c) }) {
 			continue
 		}
 		words = append(words, name)
 	}
 	for _, c := range s.Table.Commands() {
-		if c.While != nil && c.While(s) {
+		if c.While != nil && c.While(s.Session) {
 			words = append(words, c.Name())
 		}
 	}
-	for _, a := range s.aliases {
+	for _, a := range s.Aliases() {
 		words = append(words, a.Short)
 	}
 	return words
@@ -244,10 +235,10 @@ func (s *Session) CommandWords() []string {
 
 // FormWords lists everything that may stand first in a Lisp form, but for *, of which
 // nothing is left to complete.
-func (s *Session) FormWords() []string {
+func (s Caller) FormWords() []string {
 	words := s.Table.Names()
 	for _, d := range lisp.Docs() {
-		if d.Name != lastResult {
+		if d.Name != session.LastResult {
 			words = append(words, d.Name)
 		}
 	}
@@ -257,24 +248,10 @@ func (s *Session) FormWords() []string {
 	return words
 }
 
-// VariableWords lists the names of variables, but for the last result, *.
-func (s *Session) VariableWords() []string {
-	var words []string
-	for _, name := range s.Lisp.Variables() {
-		if name != lastResult {
-			words = append(words, string(name))
-		}
-	}
-	return words
-}
-
-// lastResult is the variable that holds the value of the last form.
-const lastResult = "*"
-
-func completeGames(s *Session) []string {
+func completeGames(s *session.Session) []string {
 	var names []string
 	for _, name := range s.VariableWords() {
-		if _, ok := s.gameNamed(name); ok {
+		if _, ok := s.GameNamed(name); ok {
 			names = append(names, name)
 		}
 	}
@@ -322,29 +299,29 @@ func (p Place) next(forms [][]string) []string {
 }
 
 // CompleteEvals lists the evaluations of the current game.
-func CompleteEvals(s *Session) []string {
-	if s.current == nil {
+func CompleteEvals(s *session.Session) []string {
+	if s.Current() == nil {
 		return nil
 	}
-	return s.current.EvalNames()
+	return s.Current().EvalNames()
 }
 
 // CompleteFlag lists yes and no.
-func CompleteFlag(*Session) []string { return []string{"t", "nil"} }
+func CompleteFlag(*session.Session) []string { return []string{"t", "nil"} }
 
 // completeSides lists the words for the players of the current game.
-func completeSides(s *Session) []string {
+func completeSides(s *session.Session) []string {
 	words := []string{"first", "second"}
-	if s.current != nil {
-		words = append(sideWords(s.current.Info()), words...)
+	if s.Current() != nil {
+		words = append(sideWords(s.Current().Info()), words...)
 	}
 	return words
 }
 
 // CompletePlayers lists the players that the current game knows by name.
-func CompletePlayers(s *Session) []string {
-	if s.current == nil {
+func CompletePlayers(s *session.Session) []string {
+	if s.Current() == nil {
 		return nil
 	}
-	return s.current.PlayerNames()
+	return s.Current().PlayerNames()
 }

@@ -1,4 +1,4 @@
-package session
+package table
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/session"
 	"parlor/games"
 	"parlor/search"
 )
@@ -23,7 +24,7 @@ func ReadPlayer(c *Call, v lisp.Value) (any, error) {
 	case *lisp.Cons:
 		return seatText(lisp.String(v)), nil
 	case lisp.Symbol, string:
-		name := AsWord(v)
+		name := session.AsWord(v)
 		if strings.HasPrefix(strings.TrimSpace(name), "(") {
 			return seatText(name), nil
 		}
@@ -46,12 +47,12 @@ func (c *Call) Player(name string, r players.Search, otherwise int) (play.Player
 		r.Depth = int(v)
 		return play.Player{Spec: players.Spec{Search: r}}, nil
 	case *lisp.Function:
-		return c.Session.lispPlayer(v, r), nil
+		return c.Session.LispPlayer(v, r), nil
 	case seatText:
 		return c.written(string(v), r)
 	case string:
 		if a := c.Session.Algorithms.Named(v); a != nil && !slices.Contains(c.Game().PlayerNames(), v) {
-			r.Algorithm, r.Depth = a, c.Number("depth", max(otherwise, UsualDepth(c.Game())))
+			r.Algorithm, r.Depth = a, c.Number("depth", max(otherwise, session.UsualDepth(c.Game())))
 			return play.Player{Spec: players.Spec{Search: r}}, nil
 		}
 		r.Depth = c.Number("depth", 0)
@@ -71,7 +72,7 @@ func (c *Call) written(text string, r players.Search) (play.Player, error) {
 	case err != nil:
 		return play.Player{}, err
 	case p.IsEngine():
-		return play.Player{Spec: players.Spec{Name: offer.String(p)}, Choose: c.Session.engineChooser(p)}, c.Session.MayStart(p.Command)
+		return play.Player{Spec: players.Spec{Name: offer.String(p)}, Choose: c.Session.EngineChooser(p)}, c.Session.MayStart(p.Command)
 	case p.IsSearch():
 		return c.searcher(p, r.Workers)
 	}

@@ -1,4 +1,4 @@
-package session
+package table
 
 import (
 	"slices"
@@ -11,7 +11,7 @@ import (
 // these arguments is about: the game that comes first, as a value or as a variable
 // that holds it, or else the current one. Where that game has no such verb the
 // answer is the first, which refuses the game.
-func (s *Session) meant(cmds []*Command, args []lisp.Value) *Command {
+func (s Caller) meant(cmds []*Command, args []lisp.Value) *Command {
 	if len(cmds) == 1 {
 		return cmds[0]
 	}
@@ -25,7 +25,7 @@ func (s *Session) meant(cmds []*Command, args []lisp.Value) *Command {
 
 // gameFirst gives the game that stands first among arguments, but for :key value
 // pairs, or else the current one.
-func (s *Session) gameFirst(args []lisp.Value) *play.Game {
+func (s Caller) gameFirst(args []lisp.Value) *play.Game {
 	for len(args) > 2 {
 		if _, ok := args[0].(lisp.Keyword); !ok {
 			break
@@ -33,7 +33,7 @@ func (s *Session) gameFirst(args []lisp.Value) *play.Game {
 		args = args[2:]
 	}
 	if len(args) == 0 {
-		return s.current
+		return s.Current()
 	}
 	first := args[0]
 	if name, ok := first.(lisp.Symbol); ok {
@@ -42,5 +42,5 @@ func (s *Session) gameFirst(args []lisp.Value) *play.Game {
 	if g, ok := first.(*play.Game); ok {
 		return g
 	}
-	return s.current
+	return s.Current()
 }

@@ -1,16 +1,17 @@
-package session
+package table
 
 import (
 	"context"
 	"slices"
 
 	"parlor/commands/lisp"
+	"parlor/commands/session"
 )
 
 // CallWords runs one of the commands of a name on words as they stand in a bare
 // line. Numbers and :keywords are read as Lisp reads them, unless a text is
 // wanted, a bound variable gives its value, and any other word stands for itself.
-func (s *Session) CallWords(ctx context.Context, cmds []*Command, words []string) (lisp.Value, error) {
+func (s Caller) CallWords(ctx context.Context, cmds []*Command, words []string) (lisp.Value, error) {
 	forms := bareWords(words)
 	cmd := s.meant(cmds, forms)
 	args := make([]lisp.Value, len(words))
@@ -41,7 +42,7 @@ func bareWord(word string) lisp.Value {
 }
 
 // bareArgument gives the value of word i of a bare line.
-func (s *Session) bareArgument(cmd *Command, forms []lisp.Value, i int, word string) lisp.Value {
+func (s Caller) bareArgument(cmd *Command, forms []lisp.Value, i int, word string) lisp.Value {
 	symbol, ok := forms[i].(lisp.Symbol)
 	if !ok {
 		if wantsText(cmd, forms, i) {
@@ -78,7 +79,7 @@ func takesFiles(cmd *Command) bool {
 
 // PlainNumber gives the number that a bare line is, where no game is under way in
 // which it could be a move. It then stands for itself, as in Lisp.
-func (s *Session) PlainNumber(words []string) (lisp.Value, bool) {
+func (s Caller) PlainNumber(words []string) (lisp.Value, bool) {
 	if len(words) != 1 || s.UnderWay() {
 		return nil, false
 	}
@@ -91,11 +92,11 @@ func (s *Session) PlainNumber(words []string) (lisp.Value, bool) {
 
 // PlayLine takes words that are no command as a move of the current game, and
 // says whether they could be meant as one.
-func (s *Session) PlayLine(ctx context.Context, words []string) (lisp.Value, bool, error) {
-	g := s.current
+func (s Caller) PlayLine(ctx context.Context, words []string) (lisp.Value, bool, error) {
+	g := s.Current()
 	if g == nil || !g.ResemblesMove(words) {
 		return nil, false, nil
 	}
 	err := s.Play(ctx, g, words)
-	return AfterMove(g), true, err
+	return session.AfterMove(g), true, err
 }

@@ -1,9 +1,10 @@
-package session
+package table
 
 import (
 	"fmt"
 
 	"parlor/commands/lisp"
+	"parlor/commands/session"
 )
 
 // Kind is how a parameter is read, described and completed.
@@ -23,7 +24,7 @@ type Kind struct {
 	// Complete lists what may be typed, and CompleteAt the same where that depends
 	// on the arguments before it. Without either, the variables are listed that
 	// hold what Read takes.
-	Complete   func(s *Session) []string
+	Complete   func(s *session.Session) []string
 	CompleteAt func(p Place) []string
 	// File is true when the name of a file is wanted, and FileAt says so where that
 	// depends on the arguments before it.

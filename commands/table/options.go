@@ -1,4 +1,4 @@
-package session
+package table
 
 import (
 	"strconv"
@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/players"
+	"parlor/commands/session"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
@@ -16,10 +17,8 @@ import (
 // for what was left out.
 func (c *Call) Request() (players.Search, error) {
 	s := c.Session
-	r := players.Search{TableMB: s.set.tableMB, Options: search.Options{
-		Algorithm: s.set.algorithm, Depth: c.Number("depth", 1), Deepen: true,
-		NoOrdering: !s.set.ordering, Textbook: s.set.textbook, Workers: s.set.workers,
-	}}
+	r := s.UsualSearch()
+	r.Depth = c.Number("depth", 1)
 	for _, option := range searchOptions() {
 		if c.Has(option.name) {
 			if err := option.put(&r, c); err != nil {
@@ -33,7 +32,7 @@ func (c *Call) Request() (players.Search, error) {
 	if r.Fast && s.NeedLimits {
 		return r, games.Errorf("varying-counts", "a transcript cannot hold a fast search, as its counts vary; leave out :fast")
 	}
-	s.limit(&r)
+	s.Limit(&r)
 	return r, nil
 }
 
@@ -140,7 +139,7 @@ func putSeconds(r *players.Search, c *Call) error {
 func putUnlikely(r *players.Search, c *Call) error {
 	r.Unlikely = float64(c.Value("unlikely", 0))
 	if !(r.Unlikely > 0 && r.Unlikely < 1) {
-		return Wanted(":unlikely as a probability above 0 and below 1", r.Unlikely)
+		return session.Wanted(":unlikely as a probability above 0 and below 1", r.Unlikely)
 	}
 	return nil
 }
@@ -150,7 +149,7 @@ func putUnlikely(r *players.Search, c *Call) error {
 func putProbCut(r *players.Search, c *Call) error {
 	threshold := float64(c.Value("probcut", 0))
 	if !(threshold > 0) {
-		return Wanted(":probcut as a number of standard errors above 0", threshold)
+		return session.Wanted(":probcut as a number of standard errors above 0", threshold)
 	}
 	r.ProbCut = &search.ProbCut{Threshold: threshold, Scale: 1}
 	return nil
@@ -165,7 +164,7 @@ func readSeconds(_ *Call, v lisp.Value) (any, error) {
 		seconds, ok = float64(n), true
 	}
 	if !ok || seconds <= 0 || seconds > maxSeconds {
-		return nil, Wanted("a number of seconds above 0 and at most a day", v)
+		return nil, session.Wanted("a number of seconds above 0 and at most a day", v)
 	}
 	return seconds, nil
 }
@@ -185,7 +184,7 @@ func readTable(_ *Call, v lisp.Value) (any, error) {
 func ReadWorkers(_ *Call, v lisp.Value) (any, error) {
 	n, ok := v.(int64)
 	if !ok || n < 0 || n > search.MaxWorkers {
-		return nil, Wanted("a number of workers from 0 to "+strconv.Itoa(search.MaxWorkers), v)
+		return nil, session.Wanted("a number of workers from 0 to "+strconv.Itoa(search.MaxWorkers), v)
 	}
 	return n, nil
 }

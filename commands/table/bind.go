@@ -1,4 +1,4 @@
-package session
+package table
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -14,8 +15,8 @@ import (
 // bind checks the arguments of a command against its signature and reads them.
 // Where the signature has a game and the arguments have none, the current game
 // is meant.
-func (s *Session) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*Call, error) {
-	c := &Call{Ctx: ctx, Session: s, Command: cmd, values: map[string]any{}}
+func (s Caller) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*Call, error) {
+	c := &Call{Ctx: ctx, Session: s.Session, Table: s.Table, Command: cmd, values: map[string]any{}}
 	placed, keyed, err := splitKeys(cmd, args)
 	if err != nil {
 		return nil, err
@@ -36,7 +37,7 @@ func (s *Session) bind(ctx context.Context, cmd *Command, args []lisp.Value) (*C
 		}
 	}
 	if g, ok := c.values["game"].(*play.Game); ok && !cmd.Pure {
-		s.current = g
+		s.SetCurrent(g)
 	}
 	return c, nil
 }
@@ -79,7 +80,7 @@ func splitKeys(cmd *Command, args []lisp.Value) (placed []lisp.Value, keyed []ke
 
 // placeGame puts the current game where the signature wants a game and none was
 // given.
-func (s *Session) placeGame(cmd *Command, args []lisp.Value) ([]lisp.Value, error) {
+func (s Caller) placeGame(cmd *Command, args []lisp.Value) ([]lisp.Value, error) {
 	at := gamePlace(cmd)
 	if at < 0 {
 		return args, nil
@@ -89,7 +90,7 @@ func (s *Session) placeGame(cmd *Command, args []lisp.Value) ([]lisp.Value, erro
 			return args, nil
 		}
 	}
-	if s.current == nil {
+	if s.Current() == nil {
 		return nil, games.Errorf("no-game", "%s needs a game and there is none yet; make one with %s",
 			cmd.Name(), s.makerFor(cmd))
 	}
@@ -97,7 +98,7 @@ func (s *Session) placeGame(cmd *Command, args []lisp.Value) ([]lisp.Value, erro
 		return nil, usage(cmd, cmd.sig.positional()[len(args)])
 	}
 	with := append([]lisp.Value(nil), args[:at]...)
-	with = append(with, s.current)
+	with = append(with, s.Current())
 	return append(with, args[at:]...), nil
 }
 
@@ -153,4 +154,15 @@ func (c *Call) read(param string, v lisp.Value) error {
 	}
 	c.values[param] = value
 	return nil
+}
+
+// makerFor is how to make a game for a command: that whose own it is, otherwise
+// the first of the list.
+func (s Caller) makerFor(cmd *Command) string {
+	if cmd.Game != nil {
+		if own, ok := s.Games.Named(cmd.Game.Name); ok {
+			return "(" + session.MakerOf(own) + ")"
+		}
+	}
+	return "(" + session.MakerOf(s.Games.Kinds[0]) + ")"
 }

@@ -1,4 +1,4 @@
-package session
+package table
 
 import (
 	"slices"
@@ -11,23 +11,31 @@ import (
 
 // AtHand gives the commands that a word means before anything else: the one of that
 // name that is at hand for the time being, or those that always are.
-func (s *Session) AtHand(word string) []*Command {
-	if cmd := s.Table.Passing(word); cmd != nil && cmd.While(s) {
+func (s Caller) AtHand(word string) []*Command {
+	if cmd := s.Table.Passing(word); cmd != nil && cmd.While(s.Session) {
 		return []*Command{cmd}
 	}
 	return s.Table.Named(word)
+}
+
+// Meant gives the commands that a word can stand for, as its name or another word for it:
+// the one of that name that is at hand for the time being before any other, and one that
+// is not at hand where there is no other.
+func (s Caller) Meant(word string) []*Command {
+	cmds := s.Table.Meant(word)
+	if passing := s.Table.Passing(word); passing != nil && (len(cmds) == 0 || passing.While(s.Session)) {
+		return []*Command{passing}
+	}
+	return cmds
 }
 
 // FirstWord finds what a bare line's first word stands for when it is neither a
 // command, an alias or a variable nor a move: another word for a command, or a
 // beginning that only one command has. The name of something in Lisp is never taken
 // for a beginning. Commands of one name are verbs of several games.
-func (s *Session) FirstWord(word string) ([]*Command, error) {
-	if cmds := s.Table.Meant(word); len(cmds) > 0 {
+func (s Caller) FirstWord(word string) ([]*Command, error) {
+	if cmds := s.Meant(word); len(cmds) > 0 {
 		return cmds, nil
-	}
-	if cmd := s.Table.Passing(word); cmd != nil {
-		return []*Command{cmd}, nil
 	}
 	if s.inLisp(word) {
 		return nil, games.Errorf("unknown-command", "%s is a word of Lisp and no command; write it in parentheses: (%s ...)", word, word)
@@ -43,7 +51,7 @@ func (s *Session) FirstWord(word string) ([]*Command, error) {
 }
 
 // inLisp says whether a word is the name of a form, a function or a variable.
-func (s *Session) inLisp(word string) bool {
+func (s Caller) inLisp(word string) bool {
 	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound {
 		return true
 	}
@@ -54,7 +62,7 @@ func (s *Session) inLisp(word string) bool {
 // beginningWith names the commands that begin with a word, and where there are none
 // those with another word that does. Verbs of games other than the current one are
 // left out.
-func (s *Session) beginningWith(word string) []string {
+func (s Caller) beginningWith(word string) []string {
 	if names := s.usable(s.Table.Names(), word); len(names) > 0 {
 		return names
 	}
@@ -63,14 +71,14 @@ func (s *Session) beginningWith(word string) []string {
 
 // usable gives the commands that can be meant by those of some words that begin
 // with prefix, each once.
-func (s *Session) usable(words []string, prefix string) []string {
+func (s Caller) usable(words []string, prefix string) []string {
 	var names []string
 	for _, w := range words {
 		if !strings.HasPrefix(w, prefix) {
 			continue
 		}
 		cmd := s.meant(s.Table.Meant(w), nil)
-		foreign := cmd.Game != nil && s.current != nil && !cmd.IsOf(s.current.Info().Name)
+		foreign := cmd.Game != nil && s.Current() != nil && !cmd.IsOf(s.Current().Info().Name)
 		if name := cmd.Name(); !foreign && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
@@ -79,7 +87,7 @@ func (s *Session) usable(words []string, prefix string) []string {
 }
 
 // UnknownCommand is the error of a first word that is no command.
-func (s *Session) UnknownCommand(word string) error {
+func (s Caller) UnknownCommand(word string) error {
 	known := append(s.CommandWords(), s.Table.OtherWords()...)
 	return games.Errorf("unknown-command", "no command named %s%s", word, wording.DidYouMean(word, known))
 }

@@ -1,11 +1,13 @@
-package session
+package table
 
 import (
 	"context"
 
+	"parlor/commands/account"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/games"
 )
 
@@ -15,7 +17,9 @@ type Call struct {
 	// Ctx ends when the person interrupts the command.
 	Ctx context.Context
 	// Session is what the command works on.
-	Session *Session
+	Session *session.Session
+	// Table is what can be called.
+	Table *Table
 	// Command is the row of the table that is run.
 	Command *Command
 
@@ -82,7 +86,7 @@ func (c *Call) Words(name string) []string {
 	values := c.Rest(name)
 	words := make([]string, len(values))
 	for i, v := range values {
-		words[i] = AsWord(v)
+		words[i] = session.AsWord(v)
 	}
 	return words
 }
@@ -102,14 +106,14 @@ func (c *Call) Flag(name string) bool {
 // Tell marks a value as shown in the command's own words and gives it back: it is
 // there for Lisp to reckon with, and need not be printed once more.
 func (c *Call) Tell(v lisp.Value) lisp.Value {
-	c.Session.told = told{v, true}
+	c.Session.Tell(v)
 	return v
 }
 
 // Answer marks a value as the answer of a game's own rules and gives it back: if
 // it is a text of several lines they are shown as they are.
 func (c *Call) Answer(v lisp.Value) lisp.Value {
-	c.Session.answered = told{v, true}
+	c.Session.Answer(v)
 	return v
 }
 
@@ -118,4 +122,16 @@ func (c *Call) Usage(missing string) error { return usage(c.Command, missing) }
 
 func usage(cmd *Command, missing string) error {
 	return games.Errorf("wrong-arity", "%s needs %s: %s", cmd.Name(), missing, cmd.Sig)
+}
+
+// HoldTo is [account.Hold] until the command ends, once. It refuses, with the code
+// memory-full, what the account of the command around has no room for.
+func (c *Call) HoldTo(mb int) error {
+	if err := c.Session.Takes(mb, "work", ""); err != nil {
+		return err
+	}
+	if c.letGo == nil {
+		c.letGo = account.Hold(mb)
+	}
+	return nil
 }

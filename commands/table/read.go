@@ -1,10 +1,11 @@
-package session
+package table
 
 import (
 	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -17,14 +18,14 @@ func readGame(_ *Call, v lisp.Value) (any, error) {
 	if g, ok := v.(*play.Game); ok {
 		return g, nil
 	}
-	return nil, Wanted("a game", v)
+	return nil, session.Wanted("a game", v)
 }
 
 // ReadDepth takes a number of plies that a search can go to.
 func ReadDepth(_ *Call, v lisp.Value) (any, error) {
 	n, ok := v.(int64)
 	if !ok {
-		return nil, Wanted("a depth, a whole number of plies", v)
+		return nil, session.Wanted("a depth, a whole number of plies", v)
 	}
 	if n < 1 || n > search.MaxDepth {
 		return nil, games.Errorf("bad-depth", "depth must be from 1 to %d, not %d: the work grows with every ply, "+
@@ -37,24 +38,24 @@ func ReadDepth(_ *Call, v lisp.Value) (any, error) {
 func ReadPositive(_ *Call, v lisp.Value) (any, error) {
 	n, ok := v.(int64)
 	if !ok || n < 1 {
-		return nil, Wanted("a whole number, 1 or more", v)
+		return nil, session.Wanted("a whole number, 1 or more", v)
 	}
 	return n, nil
 }
 
 // ReadNumber takes any number; Call.Value gives it.
 func ReadNumber(_ *Call, v lisp.Value) (any, error) {
-	if n, ok := Finite(v); ok {
+	if n, ok := session.Finite(v); ok {
 		return n, nil
 	}
-	return nil, Wanted("a number", v)
+	return nil, session.Wanted("a number", v)
 }
 
 // ReadFlag takes t or nil and nothing else that Lisp would count as true, for
 // (opponent g green 3) means a depth and :quiet no means nil. Call.Flag gives it.
 func ReadFlag(_ *Call, v lisp.Value) (any, error) {
 	if v != nil && v != lisp.T {
-		return nil, Wanted("t or nil", v)
+		return nil, session.Wanted("t or nil", v)
 	}
 	return v != nil, nil
 }
@@ -64,9 +65,9 @@ func ReadFlag(_ *Call, v lisp.Value) (any, error) {
 func ReadWord(_ *Call, v lisp.Value) (any, error) {
 	switch v.(type) {
 	case lisp.Symbol, lisp.Keyword, string, int64, float64, nil:
-		return AsWord(v), nil
+		return session.AsWord(v), nil
 	}
-	return nil, Wanted("a word or a number", v)
+	return nil, session.Wanted("a word or a number", v)
 }
 
 // ReadOption takes an option of a game: a word, or a list as it is written.
@@ -95,7 +96,7 @@ func ReadString(_ *Call, v lisp.Value) (any, error) {
 	case lisp.Symbol:
 		return string(v), nil
 	}
-	return nil, Wanted("a text in double quotes", v)
+	return nil, session.Wanted("a text in double quotes", v)
 }
 
 // ReadFile takes the name of a file like ReadString; ~ stands for the home folder.
@@ -112,11 +113,11 @@ func ReadName(_ *Call, v lisp.Value) (any, error) {
 	if s, ok := v.(lisp.Symbol); ok && s != lisp.T {
 		return string(s), nil
 	}
-	return nil, Wanted("a name", v)
+	return nil, session.Wanted("a name", v)
 }
 
 func readSide(c *Call, v lisp.Value) (any, error) {
-	word := AsWord(v)
+	word := session.AsWord(v)
 	g, ok := c.values["game"].(*play.Game)
 	if !ok {
 		return nil, games.Errorf("no-game", "whose game is meant?")
@@ -139,7 +140,7 @@ func sideWords(info games.Info) []string {
 func ReadNatural(_ *Call, v lisp.Value) (any, error) {
 	n, ok := v.(int64)
 	if !ok || n < 0 {
-		return nil, Wanted("a whole number, 0 or more", v)
+		return nil, session.Wanted("a whole number, 0 or more", v)
 	}
 	return n, nil
 }

@@ -1,4 +1,4 @@
-package session
+package table
 
 import (
 	"slices"
@@ -11,7 +11,7 @@ import (
 // stands. Names are: (set algorithm star2). So is a symbol that is no variable
 // where the command takes a word, as sorry in (set-card g sorry). The game may
 // have been left out, which moves every argument behind it one place on.
-func (s *Session) literal(cmd *Command, args []lisp.Value, i int) bool {
+func (s Caller) literal(cmd *Command, args []lisp.Value, i int) bool {
 	if i > 0 {
 		if k, ok := args[i-1].(lisp.Keyword); ok && cmd.isKey(string(k)) {
 			// What is no variable is a mistake that the key tells more of.
@@ -83,7 +83,7 @@ func tooFew(cmd *Command, args []lisp.Value) bool {
 }
 
 // takesName says whether the parameter takes a written argument as it stands.
-func (s *Session) takesName(cmd *Command, param string, arg lisp.Value) bool {
+func (s Caller) takesName(cmd *Command, param string, arg lisp.Value) bool {
 	k := cmd.kinds[param]
 	if k.Name {
 		return true
@@ -92,7 +92,7 @@ func (s *Session) takesName(cmd *Command, param string, arg lisp.Value) bool {
 }
 
 // isUnbound says whether an argument, as written, is a symbol without a value.
-func (s *Session) isUnbound(arg lisp.Value) bool {
+func (s Caller) isUnbound(arg lisp.Value) bool {
 	symbol, ok := arg.(lisp.Symbol)
 	if !ok || symbol == lisp.T {
 		return false
@@ -103,7 +103,7 @@ func (s *Session) isUnbound(arg lisp.Value) bool {
 
 // mayBeGame says whether the argument at a place, as written, can be a game: a
 // variable that holds one or is not known here, or a form that calls a command.
-func (s *Session) mayBeGame(args []lisp.Value, at int) bool {
+func (s Caller) mayBeGame(args []lisp.Value, at int) bool {
 	if at >= len(args) {
 		return false
 	}
@@ -123,9 +123,9 @@ func (s *Session) mayBeGame(args []lisp.Value, at int) bool {
 
 // isName says whether a word that is no variable must be meant as a name: of an
 // evaluation or a side of the current game.
-func (s *Session) isName(word string) bool {
-	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound || s.current == nil {
+func (s Caller) isName(word string) bool {
+	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound || s.Current() == nil {
 		return false
 	}
-	return slices.Contains(s.current.EvalNames(), word) || slices.Contains(completeSides(s), word)
+	return slices.Contains(s.Current().EvalNames(), word) || slices.Contains(completeSides(s.Session), word)
 }

@@ -1,4 +1,4 @@
-package session
+package table
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
+	"parlor/commands/session"
 	"parlor/games"
 )
 
@@ -29,7 +30,7 @@ type Command struct {
 	// While, if not nil, says when the command is at hand. Only then does its name mean
 	// it; otherwise the name is free for whatever else has it, another word for a
 	// command, a variable or a move, and means the command where nothing has.
-	While func(*Session) bool
+	While func(*session.Session) bool
 	// Game is the game whose verb the command is; nil for one that all games
 	// share.
 	Game *games.Info

@@ -1,4 +1,4 @@
-package session
+package table
 
 // The groups of commands, in the order in which help lists them; the games' own
 // stand behind GroupPlay.

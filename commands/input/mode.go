@@ -1,0 +1,151 @@
+// Package input says what the next line that a person types means. Somebody who plays
+// by hand, walks through a search or answers questions is led by the prompt, by Enter
+// and by numbers. All of it is turned into ordinary commands before anything runs, so
+// that scripts, pages and recordings hold commands only and mean the same everywhere.
+package input
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/games"
+)
+
+// Mode is what a line means beside what it says: which question waits, which lesson
+// leads, which walk is under way, and what Enter alone repeats.
+type Mode struct {
+	// Repeats is the command that Enter alone repeats, or empty. The command that was
+	// run last sets it.
+	Repeats string
+	// Question waits for an answer, or is nil.
+	Question Question
+	// Lesson goes on step by step, or is nil.
+	Lesson Lesson
+	// Walk is the walk through a search that is under way, or nil.
+	Walk *play.Walk
+
+	listed list // of moves, shown last
+}
+
+// Question is asked by a lesson or a quiz, and the session goes on meanwhile: a bare
+// line that is no command is then an answer, and everything else means what it always
+// means. So a person can look something up, play a move or take a search apart, and
+// answer after that; and an answer in a page or a script is a line like any other.
+type Question interface {
+	// Where says, for the prompt, which question it is: question 2 of 10.
+	Where() string
+	// Again is the command that shows the question once more. Enter stands for it.
+	Again() string
+	// Reads says whether a line has the form of an answer, right or wrong.
+	Reads(line string) bool
+	// WantsMove says whether a move is asked for, so that commands that play are
+	// answers, too.
+	WantsMove() bool
+	// Answer judges a line and says what there is to say of it. A line that is none
+	// in form is told what is wanted, and costs nothing.
+	Answer(ctx context.Context, line string) error
+	// Hint helps a little, Skip goes on without an answer, and Reveal gives the
+	// answer away.
+	Hint(ctx context.Context) error
+	Skip(ctx context.Context) error
+	Reveal(ctx context.Context) error
+}
+
+// Lesson goes on step by step while the session goes on as ever. It says what Enter
+// does, and takes the lines that are its own.
+type Lesson interface {
+	// Where says, for the prompt, what goes on: lesson 3.
+	Where() string
+	// Onward is the command that Enter stands for, and Does says, for the prompt, what
+	// that does now: go on.
+	Onward() string
+	Does() string
+	// Takes says whether a line is for the lesson, and Take runs it.
+	Takes(line string) bool
+	Take(ctx context.Context, line string) error
+}
+
+// usualPrompt asks for a command.
+const usualPrompt = "> "
+
+// Prompt asks for a line while g is the current game, which may be nil. Where a question
+// waits it says which; where a person is led through a game it says whose turn it is,
+// what is held, and what may be typed.
+func (m *Mode) Prompt(g *play.Game) string {
+	switch {
+	case m.Repeats != "":
+		return fmt.Sprintf("(Enter: %s)> ", m.Repeats)
+	case m.Question != nil:
+		return fmt.Sprintf("%s (Enter: %s)> ", m.Question.Where(), m.Question.Again())
+	case m.Lesson != nil:
+		return fmt.Sprintf("%s (Enter: %s)> ", m.Lesson.Where(), m.Lesson.Does())
+	case g == nil || !g.Guided():
+		return usualPrompt
+	}
+	return gamePrompt(g)
+}
+
+// gamePrompt asks for a line in a game through which a person is led.
+func gamePrompt(g *play.Game) string {
+	info := g.Info()
+	if g.Turn() == games.Chance {
+		who := "Chance"
+		if next := g.NextToDecide(); next == games.Max || next == games.Min {
+			who = info.Side(next)
+		}
+		return fmt.Sprintf("%s (Enter: %s)> ", who, info.DealVerb)
+	}
+	who := info.Side(g.NextToAsk())
+	if held := play.Dealt(g.Now()); held != "" {
+		who += ", " + info.Outcome + " " + held
+	}
+	return fmt.Sprintf("%s (%sEnter: moves)> ", who, shortLines(g.Numbered()))
+}
+
+// Meaning gives the command that a line stands for while g is the current game, which
+// may be nil. Enter alone repeats a command, shows the question that waits once more,
+// goes on in a lesson, or goes on in a game: it draws where chance decides, and
+// otherwise lists the moves. A number is an answer where a question waits, and in a game
+// the move of that number. Any other line stands for itself.
+func (m *Mode) Meaning(line string, g *play.Game) (string, error) {
+	typed := strings.TrimSpace(line)
+	enter := typed == ""
+	switch {
+	case enter && m.Repeats != "":
+		return m.Repeats, nil
+	case enter && m.Question != nil:
+		return m.Question.Again(), nil
+	case m.Question != nil:
+		return line, nil
+	case enter && m.Lesson != nil:
+		return m.Lesson.Onward(), nil
+	case g == nil || g.Turn() == games.Over:
+		return line, nil
+	case enter && g.Turn() == games.Chance:
+		return g.Info().DealVerb, nil
+	case enter:
+		return "moves", nil
+	}
+	n, err := strconv.Atoi(typed)
+	if err != nil || n < 0 {
+		return line, nil
+	}
+	return m.numbered(g, n, line)
+}
+
+// IsAnswer says whether a line is an answer before it is anything else: it has the form
+// of one, and its first word is not a command that all games share, as shared says of a
+// word, or a move is asked for.
+func (m *Mode) IsAnswer(line string, shared func(word string) bool) bool {
+	if m.Question == nil || !m.Question.Reads(line) {
+		return false
+	}
+	word, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(line)), " ")
+	return m.Question.WantsMove() || !shared(word)
+}
+
+// IsForLesson says whether a line is for the lesson, before it is anything else.
+func (m *Mode) IsForLesson(line string) bool { return m.Lesson != nil && m.Lesson.Takes(line) }
