@@ -191,12 +191,12 @@ func (c *cli) open() (*repl.Shell, error) {
 	if err != nil {
 		return nil, err
 	}
-	printer.Width = func() int { return c.width(sh.Session.Width()) }
+	printer.Width = func() int { return c.width(sh.Session.Settings.Width()) }
 	if c.seedGiven {
-		sh.Session.SetSeed(c.seed)
+		sh.Session.Chance.SetSeed(c.seed)
 	}
 	if c.engines {
-		sh.Session.AllowEngines()
+		sh.Session.Engines.Allow()
 	}
 	sh.Echoes = isTerminal(c.outFile) && !c.json
 	sh.Session.CacheFolder = cacheFolder()

@@ -126,11 +126,11 @@ func TestSettingsOfPlayAreSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{"auto": "all", "board": "changes", "depth": "3"} {
-		set, err := other.SettingNamed(name)
+		set, err := other.Settings.Named(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := other.SettingValue(set).Value; got != want {
+		if got := other.Settings.Value(set).Value; got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)
 		}
 	}

@@ -76,7 +76,7 @@ func evalsList(evals []play.EvalText, features []play.Feature) lisp.Value {
 
 func runDefeval(c *table.Call) (lisp.Value, error) {
 	name := c.Word("name")
-	if err := c.Session.Define(c.Ctx, name, c.Rest("definition")); err != nil {
+	if err := c.Session.Evaluations.Define(c.Ctx, name, c.Rest("definition")); err != nil {
 		return nil, err
 	}
 	return lisp.Symbol(name), nil

@@ -106,7 +106,7 @@ func otherPage(s table.Caller, topic string) (report.Record, bool) {
 		guide, err := GuideOf(k)
 		return guide, err == nil
 	}
-	if set, err := s.SettingNamed(topic); err == nil {
+	if set, err := s.Settings.Named(topic); err == nil {
 		return settingPage(set), true
 	}
 	if topic == "lisp" {
@@ -182,7 +182,7 @@ func everything(s table.Caller) []HelpSection {
 		all = append(all, section(s.Table, group))
 	}
 	settingLines := HelpSection{Title: "settings"}
-	for _, set := range s.Settings() {
+	for _, set := range s.Settings.All() {
 		settingLines.Lines = append(settingLines.Lines, HelpLine{Name: set.Name, Brief: set.Brief})
 	}
 	return append(all, settingLines, algorithmSection(s.Algorithms), lispSection())

@@ -66,7 +66,7 @@ func TestLoadRunsNothing(t *testing.T) {
 		if err := loadText(context.Background(), l, sealed(body)); err == nil {
 			t.Errorf("%s was loaded", body)
 		}
-		if len(l.Definitions()) > 0 || len(l.Aliases()) > 0 || traceFile(t, l) != "none" || len(l.Lisp.Functions()) > 0 {
+		if len(l.Evaluations.Definitions()) > 0 || len(l.Aliases.All()) > 0 || traceFile(t, l) != "none" || len(l.Lisp.Functions()) > 0 {
 			t.Errorf("%s has left something behind", body)
 		}
 	}
@@ -114,11 +114,11 @@ func TestLoadedCodeIsForeign(t *testing.T) {
 // traceFile gives what the setting trace-file says.
 func traceFile(t *testing.T, l *listener) string {
 	t.Helper()
-	set, err := l.SettingNamed("trace-file")
+	set, err := l.Settings.Named("trace-file")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return l.SettingValue(set).Value
+	return l.Settings.Value(set).Value
 }
 
 // TestSaveLeavesOutsideTraceOut: what load would refuse is not written.
@@ -160,7 +160,7 @@ func TestSaveKeysOnce(t *testing.T) {
 			t.Errorf("%s was loaded", body)
 		}
 	}
-	if seed, _ := l.Seed(); seed != 42 {
+	if seed, _ := l.Chance.Seed(); seed != 42 {
 		t.Error("a file that was refused has set the seed")
 	}
 }
@@ -215,7 +215,7 @@ func FuzzSave(f *testing.F) {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
 		if loadText(ctx, l, sealed(body)) != nil {
-			if len(l.Lisp.Variables()) > 0 || len(l.Definitions()) > 0 || l.Current() != nil {
+			if len(l.Lisp.Variables()) > 0 || len(l.Evaluations.Definitions()) > 0 || l.Current() != nil {
 				t.Fatal("a file that was refused has changed the session")
 			}
 			return

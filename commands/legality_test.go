@@ -182,7 +182,7 @@ func TestSavedMovesAreChecked(t *testing.T) {
 func TestStoppedSearchesPlayLegally(t *testing.T) {
 	for seed := range uint64(8) {
 		l := listen(t)
-		l.SetSeed(seed)
+		l.Chance.SetSeed(seed)
 		l.eval(t, "(setf g (make-ropasci)) (compete random 1 g :quiet t :nodes 100)")
 		if l.Current().Turn() != games.Over {
 			t.Errorf("seed %d: the match is not over", seed)

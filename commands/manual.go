@@ -25,7 +25,7 @@ func Manual(s table.Caller) string {
 		}
 	}
 	b.WriteString("\n## Settings\n\n`(set NAME VALUE)` changes one.\n\n| setting | takes | meaning |\n|---|---|---|\n")
-	for _, set := range s.Settings() {
+	for _, set := range s.Settings.All() {
 		takes := "a whole number"
 		if set.Values != nil {
 			takes = strings.Join(set.Values, ", ")

@@ -70,10 +70,10 @@ func sessionCommands() []*table.Command {
 
 func runSeed(c *table.Call) (lisp.Value, error) {
 	if seed, given := table.Given[uint64](c, "n"); given {
-		c.Session.SetSeed(seed)
+		c.Session.Chance.SetSeed(seed)
 		return session.Nothing, nil
 	}
-	seed, err := c.Session.EnsureSeed()
+	seed, err := c.Session.Chance.EnsureSeed()
 	if err != nil {
 		return nil, err
 	}
@@ -109,25 +109,25 @@ func (n largeSeed) LispString() string { return strconv.FormatUint(uint64(n), 10
 
 func runSet(c *table.Call) (lisp.Value, error) {
 	if !c.Has("setting") {
-		c.Emit(report.SettingList{Settings: c.Session.SettingValues()})
+		c.Emit(report.SettingList{Settings: c.Session.Settings.Values()})
 		return session.Nothing, nil
 	}
-	set, err := c.Session.SettingNamed(c.Word("setting"))
+	set, err := c.Session.Settings.Named(c.Word("setting"))
 	if err != nil {
 		return nil, err
 	}
 	if c.Has("value") {
-		return session.Nothing, c.Session.Change(set, c.Word("value"))
+		return session.Nothing, c.Session.Settings.Change(set, c.Word("value"))
 	}
-	c.Emit(report.SettingList{Settings: []report.SettingValue{c.Session.SettingValue(set)}})
+	c.Emit(report.SettingList{Settings: []report.SettingValue{c.Session.Settings.Value(set)}})
 	return session.Nothing, nil
 }
 
 func runAlias(c *table.Call) (lisp.Value, error) {
 	if c.Has("short") {
-		return session.Nothing, c.Session.SetAlias(c.Word("short"), c.Words("meaning"))
+		return session.Nothing, c.Session.Aliases.Set(c.Word("short"), c.Words("meaning"))
 	}
-	c.Emit(report.AliasList{Aliases: c.Session.Aliases()})
+	c.Emit(report.AliasList{Aliases: c.Session.Aliases.All()})
 	return session.Nothing, nil
 }
 
@@ -142,7 +142,7 @@ func completeMeaning(p table.Place) []string {
 
 func completeSettings(s *session.Session) []string {
 	var words []string
-	for _, set := range s.Settings() {
+	for _, set := range s.Settings.All() {
 		words = append(words, set.Name)
 	}
 	return words
@@ -150,13 +150,13 @@ func completeSettings(s *session.Session) []string {
 
 // settingOfFile says whether the setting that stands before is the name of a file.
 func settingOfFile(p table.Place) bool {
-	set, err := p.Session.SettingNamed(p.Before[0])
+	set, err := p.Session.Settings.Named(p.Before[0])
 	return err == nil && set.File
 }
 
 // completeSettingValues lists the values of the setting that stands before.
 func completeSettingValues(p table.Place) []string {
-	set, err := p.Session.SettingNamed(p.Before[0])
+	set, err := p.Session.Settings.Named(p.Before[0])
 	switch {
 	case err != nil:
 		return nil

@@ -35,7 +35,7 @@ func listenWith(t testing.TB, games catalog.Catalog) *listener {
 	}
 	l := &listener{Caller: s}
 	s.Emit = func(r report.Record) { l.said = append(l.said, r) }
-	s.SetSeed(42)
+	s.Chance.SetSeed(42)
 	return l
 }
 

@@ -101,7 +101,7 @@ func (sh *Shell) runKept(ctx context.Context, command string) {
 		_ = sh.Run(ctx, command)
 		return
 	}
-	sh.Session.Typed(command)
+	sh.Session.Engines.Typed(command)
 	_ = sh.runText(ctx, command)
 }
 

@@ -16,7 +16,7 @@ import (
 // CheckFiles compares transcripts with what fresh sessions print and shows the
 // differences in this session.
 func (sh *Shell) CheckFiles(ctx context.Context, paths []string) error {
-	ctx, err := sh.Session.Inside(ctx)
+	ctx, err := sh.Session.Memory.Inside(ctx)
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func openOver(ctx context.Context, access *files.Access, fresh makeSession) tran
 			return nil, nil, err
 		}
 		heard.session = sh.Session.Session
-		sh.Session.Within(ctx)
+		sh.Session.Memory.Within(ctx)
 		return func(command string) transcripts.Outcome {
 			heard.text = report.Text{}
 			return heard.outcome(runLine(ctx, sh, command))
@@ -143,9 +143,9 @@ func openPage(meta transcripts.Meta, access *files.Access, display Display, fres
 		return nil, nil, err
 	}
 	sh.Session.Confine(own)
-	sh.Session.NeedSeed, sh.Session.NeedLimits = true, true
+	sh.Session.Chance.NeedSeed, sh.Session.NeedLimits = true, true
 	if meta.Seed != nil {
-		sh.Session.SetSeed(*meta.Seed)
+		sh.Session.Chance.SetSeed(*meta.Seed)
 	}
 	return sh, func() {
 		sh.Close()
@@ -187,7 +187,9 @@ type listener struct {
 func (*listener) Begin(string) {}
 
 // Record keeps what is said.
-func (l *listener) Record(r report.Record) { l.text.Append(report.Render(r, l.session.Width())) }
+func (l *listener) Record(r report.Record) {
+	l.text.Append(report.Render(r, l.session.Settings.Width()))
+}
 
 // End notes nothing.
 func (*listener) End(error) {}

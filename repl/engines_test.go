@@ -28,7 +28,7 @@ func engineShell(t *testing.T) (*repl.Shell, *strings.Builder, ugitest.Bots) {
 		t.Fatal(err)
 	}
 	t.Cleanup(sh.Close)
-	sh.Session.SetSeed(5)
+	sh.Session.Chance.SetSeed(5)
 	return sh, &out, bots
 }
 
@@ -132,7 +132,7 @@ func TestEngineNotAllowed(t *testing.T) {
 	}
 
 	sh, out, _ := engineShell(t)
-	sh.Session.AllowEngines()
+	sh.Session.Engines.Allow()
 	if err := sh.Run(context.Background(), "run commands.lisp"); err != nil || bots.Started(t) == 0 {
 		t.Errorf("with leave: %v, %d programs were started\n%s", err, bots.Started(t), out)
 	}

@@ -129,7 +129,7 @@ func (sh *Shell) runTranscript(ctx context.Context, path string, text []byte, ho
 		return err
 	}
 	if page.Meta.Seed != nil {
-		sh.Session.SetSeed(*page.Meta.Seed)
+		sh.Session.Chance.SetSeed(*page.Meta.Seed)
 	}
 	var first error
 	for _, step := range page.Steps {

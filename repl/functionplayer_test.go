@@ -31,7 +31,7 @@ func playedIn(t *testing.T, folder string, lines ...string) string {
 		t.Fatal(err)
 	}
 	defer sh.Close()
-	sh.Session.SetSeed(11)
+	sh.Session.Chance.SetSeed(11)
 	sh.Session.DataFolder = folder
 	for _, line := range lines {
 		out.Reset()

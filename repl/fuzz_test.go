@@ -50,7 +50,7 @@ func FuzzShell(f *testing.F) {
 			t.Fatal(err)
 		}
 		defer sh.Close()
-		sh.Session.SetSeed(1)
+		sh.Session.Chance.SetSeed(1)
 		if err := sh.Run(context.Background(), "(progn (set table-mb 1) (setf g (make-sorry)))"); err != nil {
 			t.Fatal(err)
 		}

@@ -43,7 +43,7 @@ func open(t testing.TB) *session {
 		t.Fatal(err)
 	}
 	t.Cleanup(sh.Close)
-	sh.Session.SetSeed(42)
+	sh.Session.Chance.SetSeed(42)
 	return &session{sh, t, show}
 }
 

@@ -100,7 +100,7 @@ func (sh *Shell) runTyped(ctx context.Context, typed string) {
 		return
 	}
 	sh.editor.Remember(command)
-	sh.Session.Typed(command)
+	sh.Session.Engines.Typed(command)
 	sh.runInterruptibly(ctx, command)
 }
 

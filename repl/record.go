@@ -113,10 +113,10 @@ func (sh *Shell) Record(path string) error {
 	if sh.log.tooLong() {
 		return wording.Errorf("too-big", "the session is longer than a transcript may be, %d MiB", transcripts.MaxSize>>20)
 	}
-	if _, err := sh.Session.EnsureSeed(); err != nil {
+	if _, err := sh.Session.Chance.EnsureSeed(); err != nil {
 		return err
 	}
-	if seed, ok := sh.Session.Seed(); ok {
+	if seed, ok := sh.Session.Chance.Seed(); ok {
 		sh.log.beginsWith(seed)
 	}
 	r, err := startRecording(sh.Session.Files(), path, &sh.log)
@@ -167,5 +167,5 @@ func (sh *Shell) endRecording() {
 // Close ends what the shell has open.
 func (sh *Shell) Close() {
 	sh.endRecording()
-	sh.Session.Close()
+	sh.Session.Engines.Close()
 }

@@ -96,7 +96,7 @@ func (sh *Shell) emit(r report.Record) {
 	if sh.log.tooLong() && sh.recorder == nil && len(sh.around) == 0 {
 		return // nobody can ask for the text any more
 	}
-	width := sh.Session.Width()
+	width := sh.Session.Settings.Width()
 	if sh.current != nil {
 		sh.current.hears(r, width)
 	}
@@ -110,7 +110,7 @@ func (sh *Shell) emit(r report.Record) {
 // The programs that it names may be started from now on. The error is that of the first
 // form that failed; it has been shown already.
 func (sh *Shell) Run(ctx context.Context, text string) error {
-	sh.Session.Typed(text)
+	sh.Session.Engines.Typed(text)
 	return sh.run(ctx, text)
 }
 
@@ -120,10 +120,10 @@ func (sh *Shell) run(ctx context.Context, text string) error {
 	if text == "" || isComment(text) {
 		return nil
 	}
-	if seed, ok := sh.Session.Seed(); ok && sh.Session == sh.own {
+	if seed, ok := sh.Session.Chance.Seed(); ok && sh.Session == sh.own {
 		sh.log.beginsWith(seed)
 	}
-	ctx, done := account.Open(ctx, sh.Session.TimeLimit())
+	ctx, done := account.Open(ctx, sh.Session.Settings.TimeLimit())
 	defer done()
 	sh.current = &logged{command: text}
 	err := sh.runText(ctx, text)
@@ -227,7 +227,7 @@ func (sh *Shell) bareLine(ctx context.Context, line string) (lisp.Value, error) 
 	if err != nil {
 		return sh.orAnswer(ctx, line, wording.Errorf("bad-line", "the line cannot be split into words: %v", lowered(err)))
 	}
-	words, foreign := sh.Session.Expand(words)
+	words, foreign := sh.Session.Aliases.Expand(words)
 	if len(words) == 0 {
 		return session.Nothing, nil
 	}

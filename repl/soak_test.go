@@ -82,7 +82,7 @@ func newSoak(seed uint64) (*soak, error) {
 		return nil, err
 	}
 	s.sh = sh
-	sh.Session.SetSeed(seed)
+	sh.Session.Chance.SetSeed(seed)
 	for _, cmd := range sh.Session.Table.Commands() {
 		switch name := cmd.Name(); {
 		case ends[name] || elsewhere[name]:

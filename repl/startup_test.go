@@ -104,7 +104,7 @@ func TestStartupWithTyped(t *testing.T) {
 	}
 
 	allowed, out, _ := engineShell(t)
-	allowed.Session.AllowEngines()
+	allowed.Session.Engines.Allow()
 	if err := os.WriteFile("rc", []byte("(make-mancala :pits 3)\n(compete "+engine+" 'random :quiet t)\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -70,7 +70,7 @@ func recordsOf(t *testing.T, path string, text []byte) []report.Record {
 		t.Fatal(err)
 	}
 	defer sh.Close()
-	sh.Session.SetSeed(1)
+	sh.Session.Chance.SetSeed(1)
 	for _, step := range page.Steps {
 		ctx, stop := context.WithTimeout(context.Background(), 50*time.Millisecond)
 		_ = sh.Run(ctx, step.Command) // some must fail, and some would take long

@@ -82,7 +82,7 @@ func adviser(c *table.Call) (play.Player, error) {
 	if err != nil {
 		return play.Player{}, err
 	}
-	p, err := c.Player("player", r, c.Session.DefaultDepth(c.Game()))
+	p, err := c.Player("player", r, c.Session.Settings.DefaultDepth(c.Game()))
 	if err != nil {
 		return p, err
 	}

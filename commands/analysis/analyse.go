@@ -40,7 +40,7 @@ func runAnalyse(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if !c.Has("depth") {
-		r.Depth = c.Session.DefaultDepth(g)
+		r.Depth = c.Session.Settings.DefaultDepth(g)
 	}
 	if !c.Has("eval") {
 		r.Eval = ChanceEval(g)
@@ -49,7 +49,7 @@ func runAnalyse(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := Work{Game: g, Tell: c.Session.SteadyProgress()}
+	w := Work{Game: g, Tell: c.Session.Progress.Steady()}
 	by := judgeOf(c, &w, r)
 	a, err := Of(c.Ctx, w)
 	if err != nil {

@@ -93,7 +93,7 @@ func runCompare(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	comparison, err := Compare(c.Ctx, c.Game(), r, Compared(c.Session, search.KindOf(c.Game().Info())), c.Session.SteadyProgress())
+	comparison, err := Compare(c.Ctx, c.Game(), r, Compared(c.Session, search.KindOf(c.Game().Info())), c.Session.Progress.Steady())
 	if err != nil {
 		return nil, err
 	}
@@ -141,7 +141,7 @@ func runExplain(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	r.Nodes = 0 // here they are those to show
-	e, err := drawing.Explain(c.Ctx, c.Game(), r, c.Session.ASCII())
+	e, err := drawing.Explain(c.Ctx, c.Game(), r, c.Session.Settings.ASCII())
 	if err != nil {
 		return nil, err
 	}

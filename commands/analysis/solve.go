@@ -42,7 +42,7 @@ func runSolve(c *table.Call) (lisp.Value, error) {
 }
 
 func runRegret(c *table.Call) (lisp.Value, error) {
-	r, err := RegretOf(c.Ctx, c.Game(), c.Session.SteadyProgress())
+	r, err := RegretOf(c.Ctx, c.Game(), c.Session.Progress.Steady())
 	if err != nil {
 		return nil, err
 	}

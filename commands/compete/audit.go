@@ -62,7 +62,7 @@ func (m Merged) Write(t *report.Text) {
 // audit plays games of a store again, those of the matches that are wanted, and tells
 // what it has found.
 func (d *desk) audit(c *table.Call, s *store.Store, file string, wanted func(store.Noted) bool) (found arena.Audited, err error) {
-	seed, err := c.Session.EnsureSeed()
+	seed, err := c.Session.Chance.EnsureSeed()
 	if err != nil {
 		return found, err
 	}

@@ -152,7 +152,7 @@ func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) 
 	}
 	quiet := c.Flag("quiet")
 	if quiet && (g.Info().Outcome != "" || g.Draws(players[0]) || g.Draws(players[1])) {
-		if _, err := c.Session.EnsureSeed(); err != nil { // which is told before the match goes quiet
+		if _, err := c.Session.Chance.EnsureSeed(); err != nil { // which is told before the match goes quiet
 			return nil, err
 		}
 	}
@@ -181,7 +181,7 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 	if given && reply != lisp.T {
 		from = "reply"
 	}
-	p, err := c.Player(from, r, c.Session.DefaultDepth(g))
+	p, err := c.Player(from, r, c.Session.Settings.DefaultDepth(g))
 	if err != nil {
 		return nil, err
 	}

@@ -98,7 +98,7 @@ func matchFrom(c *table.Call) (match.Match, error) {
 		m.Seed = uint64(c.Number("seed", 0))
 		return m, nil
 	}
-	seed, err := c.Session.EnsureSeed()
+	seed, err := c.Session.Chance.EnsureSeed()
 	m.Seed = seed
 	return m, err
 }

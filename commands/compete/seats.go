@@ -55,10 +55,10 @@ func SpelledOut(ctx context.Context, s *session.Session, seat *lisp.Cons) (strin
 
 // evalText writes an evaluation; what is not made in the session stays as it is.
 func evalText(ctx context.Context, s *session.Session, eval lisp.Value) (string, error) {
-	if text, ok, err := s.EvalFunction(ctx, eval); ok || err != nil {
+	if text, ok, err := s.Evaluations.AsText(ctx, eval); ok || err != nil {
 		return text, err
 	}
-	all := s.Definitions()
+	all := s.Evaluations.Definitions()
 	at := slices.IndexFunc(all, func(d play.Definition) bool { return d.Name == session.AsWord(eval) })
 	if at >= 0 {
 		eval = weightsList(all[at])

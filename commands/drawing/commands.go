@@ -85,7 +85,7 @@ func writeTree(c *table.Call, w *play.Walk) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(d.Begun)
-	c.Emit(TreeTextOf(d.Tree, d.Counts, c.Session.ASCII()))
+	c.Emit(TreeTextOf(d.Tree, d.Counts, c.Session.Settings.ASCII()))
 	return session.Nothing, nil
 }
 

@@ -28,7 +28,7 @@ func newShell(t testing.TB) *shell {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.SetSeed(42)
+	s.Chance.SetSeed(42)
 	var said []report.Record
 	s.Emit = func(r report.Record) { said = append(said, r) }
 	return &shell{t: t, said: &said, walk: func() *play.Walk { return s.Mode.Walk }, eval: func(text string) error {

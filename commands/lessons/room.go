@@ -46,7 +46,7 @@ func (r *Room) session() (*session.Session, error) {
 	if r.lesson.Seed != nil {
 		seed = *r.lesson.Seed
 	}
-	s.SetSeed(seed)
+	s.Chance.SetSeed(seed)
 	s.Emit = func(report.Record) {}
 	return s, nil
 }

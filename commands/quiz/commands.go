@@ -120,7 +120,7 @@ func (x *examiner) plan(c *table.Call) (Plan, error) {
 		return p, nil
 	}
 	x.begun++
-	seed, err := c.Session.EnsureSeed()
+	seed, err := c.Session.Chance.EnsureSeed()
 	p.Seed, p.Series = seed, x.begun
 	return p, err
 }
@@ -157,7 +157,7 @@ func (x *examiner) begin(c *table.Call) (*Round, error) {
 		round = NewRound(lab(c.Session), p)
 	}
 	s := c.Session
-	round.Emit, round.ASCII = s.Emit, s.ASCII
+	round.Emit, round.ASCII = s.Emit, s.Settings.ASCII
 	round.Pauses = func() bool { return s.Shell != nil && s.Shell.Attended() == nil }
 	round.Ended = func() {
 		x.round = nil

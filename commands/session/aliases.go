@@ -4,32 +4,38 @@ import (
 	"parlor/commands/report"
 )
 
-// Aliases lists the short words that stand for commands.
-func (s *Session) Aliases() []report.Alias { return s.aliases }
+// Aliases are short words that stand for commands.
+type Aliases struct {
+	s    *Session
+	list []report.Alias
+}
 
-// SetAlias makes a short word for a command, in place of an earlier one of its
+// All lists them.
+func (a *Aliases) All() []report.Alias { return a.list }
+
+// Set makes a short word for a command, in place of an earlier one of its
 // name. One made by code out of a file is marked so.
-func (s *Session) SetAlias(short string, meaning []string) error {
-	a := report.Alias{Short: short, Meaning: meaning, Foreign: s.Lisp.Foreign()}
-	if err := s.Commands.CheckAlias(s, a); err != nil {
+func (a *Aliases) Set(short string, meaning []string) error {
+	made := report.Alias{Short: short, Meaning: meaning, Foreign: a.s.Lisp.Foreign()}
+	if err := a.s.Commands.CheckAlias(a.s, made); err != nil {
 		return err
 	}
-	for i := range s.aliases {
-		if s.aliases[i].Short == a.Short {
-			s.aliases[i] = a
+	for i := range a.list {
+		if a.list[i].Short == short {
+			a.list[i] = made
 			return nil
 		}
 	}
-	s.aliases = append(s.aliases, a)
+	a.list = append(a.list, made)
 	return nil
 }
 
 // Expand replaces an alias at the beginning of a bare line by its meaning, and
 // says whether that came out of a file.
-func (s *Session) Expand(words []string) (expanded []string, foreign bool) {
-	for _, a := range s.aliases {
-		if len(words) > 0 && words[0] == a.Short {
-			return append(append([]string(nil), a.Meaning...), words[1:]...), a.Foreign
+func (a *Aliases) Expand(words []string) (expanded []string, foreign bool) {
+	for _, one := range a.list {
+		if len(words) > 0 && words[0] == one.Short {
+			return append(append([]string(nil), one.Meaning...), words[1:]...), one.Foreign
 		}
 	}
 	return words, false

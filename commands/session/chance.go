@@ -4,50 +4,61 @@ import (
 	crand "crypto/rand"
 	"encoding/binary"
 
-	"parlor/commands/report"
 	"parlor/games"
 )
 
-// SetSeed makes chance reproducible from here on: the next game made is game
-// number one of this seed.
-func (s *Session) SetSeed(seed uint64) {
-	s.seed, s.seeded = seed, true
-	s.made, s.lispRand = 0, 0
+// Chance is where a session's randomness comes from: a seed, and how much has been drawn
+// since it was set.
+type Chance struct {
+	// NeedSeed makes drawing without a seed an error: transcripts must come out the same.
+	NeedSeed bool
+
+	seed   uint64
+	seeded bool
+	made   uint64            // games made since the seed was set
+	drawn  uint64            // by the Lisp function random since then
+	taken  func(seed uint64) // is told of a seed that nobody has set
 }
 
-// needSeed makes sure that the session has a seed. A session without one takes
-// one from the operating system and says which, so that it can be played again.
-func (s *Session) needSeed() error {
-	if s.seeded {
-		return nil
+// SetSeed makes chance reproducible from here on: the next game made is game
+// number one of this seed.
+func (c *Chance) SetSeed(seed uint64) {
+	c.seed, c.seeded = seed, true
+	c.made, c.drawn = 0, 0
+}
+
+// Seed gives the seed, if there is one yet.
+func (c *Chance) Seed() (uint64, bool) { return c.seed, c.seeded }
+
+// EnsureSeed gives the seed. Where there is none it takes one from the operating system
+// and tells which, so that the session can be played again.
+func (c *Chance) EnsureSeed() (uint64, error) {
+	if c.seeded {
+		return c.seed, nil
 	}
-	if s.NeedSeed {
-		return games.Errorf("no-seed", "a transcript that draws needs a seed: in its front matter, or by (seed 42)")
+	if c.NeedSeed {
+		return 0, games.Errorf("no-seed", "a transcript that draws needs a seed: in its front matter, or by (seed 42)")
 	}
 	var b [4]byte
 	if _, err := crand.Read(b[:]); err != nil {
-		return games.Errorf("no-seed", "the system gave no random seed (%v); set one with (seed 42)", err)
+		return 0, games.Errorf("no-seed", "the system gave no random seed (%v); set one with (seed 42)", err)
 	}
-	made := s.made
-	s.SetSeed(uint64(binary.LittleEndian.Uint32(b[:])))
-	s.made = made
-	s.Emit(report.SeedTaken{Seed: s.seed})
-	return nil
-}
-
-// Seed gives the session's seed, if it has one yet.
-func (s *Session) Seed() (uint64, bool) { return s.seed, s.seeded }
-
-// EnsureSeed gives the session's seed, and takes one first if need be.
-func (s *Session) EnsureSeed() (uint64, error) {
-	err := s.needSeed()
-	return s.seed, err
+	c.seed, c.seeded = uint64(binary.LittleEndian.Uint32(b[:])), true
+	c.taken(c.seed)
+	return c.seed, nil
 }
 
 // random gives the source of chance for a path below the seed.
-func (s *Session) random(path ...uint64) (*games.Random, error) {
-	if err := s.needSeed(); err != nil {
+func (c *Chance) random(path ...uint64) (*games.Random, error) {
+	seed, err := c.EnsureSeed()
+	if err != nil {
 		return nil, err
 	}
-	return games.NewRandom(s.seed, path...), nil
+	return games.NewRandom(seed, path...), nil
+}
+
+// forLisp gives the source of chance for the next draw of the Lisp function random.
+func (c *Chance) forLisp() (*games.Random, error) {
+	c.drawn++
+	return c.random(games.StreamLisp, c.drawn)
 }

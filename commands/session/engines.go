@@ -12,8 +12,9 @@ import (
 	"parlor/games"
 )
 
-// engines is what a session knows of outside engines.
-type engines struct {
+// Engines is what a session knows of outside engines.
+type Engines struct {
+	s       *Session
 	allowed bool            // by the person who started the program
 	typed   map[string]bool // the command lines that the person has typed
 	client  client.Engines
@@ -33,8 +34,8 @@ type sitting struct {
 	asked players.Question
 }
 
-// AllowEngines lets code out of files start outside programs, too.
-func (s *Session) AllowEngines() { s.engines.allowed = true }
+// Allow lets code out of files start outside programs, too.
+func (e *Engines) Allow() { e.allowed = true }
 
 // writtenEngine finds the command lines of engines in what a person has typed.
 var writtenEngine = regexp.MustCompile(`(?i)\(\s*` + players.EngineWord + `\s+("(?:[^"\\]|\\.)*")`)
@@ -42,18 +43,18 @@ var writtenEngine = regexp.MustCompile(`(?i)\(\s*` + players.EngineWord + `\s+("
 // Typed notes the engines that a line names which a person has typed, letter for letter.
 // Only those are started, whatever variables, functions, macros and files say: a form of
 // Lisp can do more than it shows.
-func (s *Session) Typed(line string) {
-	if s.Lisp.Foreign() || !strings.Contains(strings.ToLower(line), players.EngineWord) {
+func (e *Engines) Typed(line string) {
+	if e.s.Lisp.Foreign() || !strings.Contains(strings.ToLower(line), players.EngineWord) {
 		return
 	}
-	if s.engines.typed == nil {
-		s.engines.typed = map[string]bool{}
+	if e.typed == nil {
+		e.typed = map[string]bool{}
 	}
 	inText := strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(line)
 	for _, source := range []string{line, inText} {
 		for _, found := range writtenEngine.FindAllStringSubmatch(source, -1) {
 			if p, err := (players.Offer{}).Read("(" + players.EngineWord + " " + found[1] + ")"); err == nil {
-				s.engines.typed[p.Command] = true
+				e.typed[p.Command] = true
 			}
 		}
 	}
@@ -64,15 +65,15 @@ const codeNotAllowed = "engine-not-allowed"
 
 // MayStart refuses an engine that no person has asked for in this session. Pages that
 // are checked start none at all.
-func (s *Session) MayStart(command string) error {
+func (e *Engines) MayStart(command string) error {
 	switch {
-	case s.NeedLimits:
+	case e.s.NeedLimits:
 		return games.Errorf(codeNotAllowed, "no program is started for a page that is checked, as given by the command line %q", command)
-	case s.engines.allowed:
+	case e.allowed:
 		return nil
-	case s.Lisp.Foreign():
+	case e.s.Lisp.Foreign():
 		return games.Errorf(codeNotAllowed, "code out of a file starts no program, as given by the command line %q, unless parlor was started with --allow-engines", command)
-	case !s.engines.typed[command]:
+	case !e.typed[command]:
 		return games.Errorf(codeNotAllowed, "the command line %q comes from a file or a result, and only programs that were typed here are started; "+
 			"type (engine ...) with it, or start parlor with --allow-engines", command)
 	}
@@ -86,36 +87,36 @@ func (s *Session) Outsiders(players ...players.Spec) (players.Outsiders, error) 
 		if !p.IsEngine() {
 			continue
 		}
-		if err := s.MayStart(p.Command); err != nil {
+		if err := s.Engines.MayStart(p.Command); err != nil {
 			return nil, err
 		}
 	}
-	return outsiders{s, s.left()}, nil
+	return outsiders{s, s.Memory.left()}, nil
 }
 
 // Close ends the programs that the session has started.
-func (s *Session) Close() { s.engines.client.Close() }
+func (e *Engines) Close() { e.client.Close() }
 
-// EngineChooser makes a player of an engine for games that are played one at a time.
+// Chooser makes a player of an engine for games that are played one at a time.
 // It runs as long as the session, so that it need not be started for every move.
-func (s *Session) EngineChooser(p players.Spec) play.Chooser {
+func (e *Engines) Chooser(p players.Spec) play.Chooser {
 	return func(ctx context.Context, g *play.Game, side games.Turn) ([]string, error) {
-		if err := s.MayStart(p.Command); err != nil {
+		if err := e.MayStart(p.Command); err != nil {
 			return nil, err
 		}
 		rules, q := g.Question(side)
-		seat, err := s.sit(ctx, p, rules, q)
+		seat, err := e.sit(ctx, p, rules, q)
 		var answer players.Answer
 		if err == nil {
 			answer, err = seat.Choose(ctx, q)
 		}
 		if err != nil {
-			s.leave(p, side)
+			e.leave(p, side)
 			return nil, forfeited(err)
 		}
 		words := games.WordsOf(answer.Move)
 		if _, err := g.ToChoose(side).Read(words); err != nil {
-			s.leave(p, side)
+			e.leave(p, side)
 			return nil, forfeited(seat.Refuse(answer.Move, err.Error(), q))
 		}
 		return words, nil
@@ -123,19 +124,19 @@ func (s *Session) EngineChooser(p players.Spec) play.Chooser {
 }
 
 // sit seats an engine for a game, or lets it go on with the one it has been asked about.
-func (s *Session) sit(ctx context.Context, p players.Spec, rules players.Rules, q players.Question) (*sitting, error) {
+func (e *Engines) sit(ctx context.Context, p players.Spec, rules players.Rules, q players.Question) (*sitting, error) {
 	at := chair{players.Offer{}.String(p), q.Side}
-	seat := s.engines.sitting[at]
+	seat := e.sitting[at]
 	if seat == nil {
-		outsider, err := s.engines.client.Seat(p)
+		outsider, err := e.client.Seat(p)
 		if err != nil {
 			return nil, err
 		}
-		if s.engines.sitting == nil {
-			s.engines.sitting = map[chair]*sitting{}
+		if e.sitting == nil {
+			e.sitting = map[chair]*sitting{}
 		}
 		seat = &sitting{Outsider: outsider}
-		s.engines.sitting[at] = seat
+		e.sitting[at] = seat
 	} else if seat.goesOn(rules, q) {
 		seat.asked = q
 		return seat, nil
@@ -145,8 +146,8 @@ func (s *Session) sit(ctx context.Context, p players.Spec, rules players.Rules, 
 }
 
 // leave has an engine begin anew when it is asked next.
-func (s *Session) leave(p players.Spec, side games.Turn) {
-	if seat := s.engines.sitting[chair{players.Offer{}.String(p), side}]; seat != nil {
+func (e *Engines) leave(p players.Spec, side games.Turn) {
+	if seat := e.sitting[chair{players.Offer{}.String(p), side}]; seat != nil {
 		seat.rules = players.Rules{}
 	}
 }

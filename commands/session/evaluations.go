@@ -18,35 +18,41 @@ type definition struct {
 	function *lisp.Function // or by a function of the features
 }
 
+// Evaluations are those made in a session.
+type Evaluations struct {
+	s    *Session
+	made []definition
+}
+
 // Define makes an evaluation of weights, given as :feature weight pairs, or of one
 // function, which is tried on a position of the current game so that slips show at
 // once. It takes the place of an earlier one of its name.
-func (s *Session) Define(ctx context.Context, name string, parts []lisp.Value) error {
-	d, err := s.readDefinition(name, parts)
-	if err == nil && s.current != nil {
-		err = s.current.Try(ctx, s.playable(d))
+func (e *Evaluations) Define(ctx context.Context, name string, parts []lisp.Value) error {
+	d, err := e.readDefinition(name, parts)
+	if err == nil && e.s.current != nil {
+		err = e.s.current.Try(ctx, e.playable(d))
 	}
 	if err != nil {
 		return err
 	}
-	s.keep(d)
+	e.keep(d)
 	return nil
 }
 
 // keep files a definition, in place of an earlier one of its name.
-func (s *Session) keep(d definition) {
-	for i := range s.defined {
-		if s.defined[i].name == d.name {
-			s.defined[i] = d
+func (e *Evaluations) keep(d definition) {
+	for i := range e.made {
+		if e.made[i].name == d.name {
+			e.made[i] = d
 			return
 		}
 	}
-	s.defined = append(s.defined, d)
+	e.made = append(e.made, d)
 }
 
 // readDefinition reads weights, or takes a function as it is.
-func (s *Session) readDefinition(name string, parts []lisp.Value) (definition, error) {
-	if err := s.nameFree(name); err != nil {
+func (e *Evaluations) readDefinition(name string, parts []lisp.Value) (definition, error) {
+	if err := e.nameFree(name); err != nil {
 		return definition{}, err
 	}
 	if len(parts) == 0 {
@@ -55,14 +61,14 @@ func (s *Session) readDefinition(name string, parts []lisp.Value) (definition, e
 	if function, ok := parts[0].(*lisp.Function); ok && len(parts) == 1 {
 		return definition{name: name, function: function}, nil
 	}
-	return s.byWeights(name, parts)
+	return e.byWeights(name, parts)
 }
 
 // nameFree refuses the names of evaluations that come with a game, and nil.
-func (s *Session) nameFree(name string) error {
-	for _, e := range s.Games.Kinds {
-		if slices.Contains(e.Evals(), name) {
-			return games.Errorf("name-taken", "%s already has an evaluation named %s; choose another name", e.Info().Title, name)
+func (e *Evaluations) nameFree(name string) error {
+	for _, k := range e.s.Games.Kinds {
+		if slices.Contains(k.Evals(), name) {
+			return games.Errorf("name-taken", "%s already has an evaluation named %s; choose another name", k.Info().Title, name)
 		}
 	}
 	if name == "" || name == "nil" {
@@ -72,7 +78,7 @@ func (s *Session) nameFree(name string) error {
 }
 
 // byWeights reads :feature weight pairs.
-func (s *Session) byWeights(name string, parts []lisp.Value) (definition, error) {
+func (e *Evaluations) byWeights(name string, parts []lisp.Value) (definition, error) {
 	d := definition{name: name}
 	for i := 0; i < len(parts); i += 2 {
 		feature, ok := parts[i].(lisp.Keyword)
@@ -89,18 +95,18 @@ func (s *Session) byWeights(name string, parts []lisp.Value) (definition, error)
 		d.features = append(d.features, string(feature))
 		d.weights = append(d.weights, weight)
 	}
-	return d, s.checkFeatures(d)
+	return d, e.checkFeatures(d)
 }
 
 // checkFeatures makes sure that some game has all the features of d. What is wrong is
 // told of one game, the one that is probably meant.
-func (s *Session) checkFeatures(d definition) error {
-	for _, k := range s.Games.Kinds {
+func (e *Evaluations) checkFeatures(d definition) error {
+	for _, k := range e.s.Games.Kinds {
 		if missingFrom(featureNames(k), d.features) == "" {
 			return nil
 		}
 	}
-	meant := s.gameOfFeatures(d.features)
+	meant := e.gameOfFeatures(d.features)
 	names := featureNames(meant)
 	missing := missingFrom(names, d.features)
 	return games.Errorf("no-such-feature", "%s has no feature named :%s; there are %s%s", meant.Info().Title, missing,
@@ -109,13 +115,13 @@ func (s *Session) checkFeatures(d definition) error {
 
 // gameOfFeatures gives the game that has most of some features, a mistyped one
 // counting for less; of several the current game, and else the first.
-func (s *Session) gameOfFeatures(features []string) play.Kind {
+func (e *Evaluations) gameOfFeatures(features []string) play.Kind {
 	const right, near, current = 4, 2, 1
 	var best play.Kind
 	most := -1
-	for _, k := range s.Games.Kinds {
+	for _, k := range e.s.Games.Kinds {
 		names, points := featureNames(k), 0
-		if s.current != nil && s.current.Info().Name == k.Info().Name {
+		if e.s.current != nil && e.s.current.Info().Name == k.Info().Name {
 			points += current
 		}
 		for _, f := range features {
@@ -151,21 +157,21 @@ func missingFrom(names, words []string) string {
 	return ""
 }
 
-// Definitions gives the evaluations made in the session as games take them.
-func (s *Session) Definitions() []play.Definition {
-	list := make([]play.Definition, len(s.defined))
-	for i, d := range s.defined {
-		list[i] = s.playable(d)
+// Definitions gives them as games take them.
+func (e *Evaluations) Definitions() []play.Definition {
+	list := make([]play.Definition, len(e.made))
+	for i, d := range e.made {
+		list[i] = e.playable(d)
 	}
 	return list
 }
 
 // playable gives a definition as games take it.
-func (s *Session) playable(d definition) play.Definition {
+func (e *Evaluations) playable(d definition) play.Definition {
 	p := play.Definition{Name: d.name, Features: d.features, Weights: d.weights}
 	if d.function != nil {
-		e := &lispEval{s: s, definition: d}
-		p.Function, p.Board = e.value, e.seesBoard()
+		by := &lispEval{s: e.s, definition: d}
+		p.Function, p.Board = by.value, by.seesBoard()
 	}
 	return p
 }

@@ -27,7 +27,7 @@ func (o outsiders) Seat(p players.Spec) (players.Outsider, error) {
 	if p.IsFunction() {
 		return seatFunction(o, p)
 	}
-	return o.engines.client.Seat(p)
+	return o.Engines.client.Seat(p)
 }
 
 // functionSeat is a function of Lisp at a match. It lives in a session of its own, so
@@ -55,7 +55,7 @@ func seatFunction(o outsiders, p players.Spec) (*functionSeat, error) {
 // match.
 func madeOf(o outsiders, source string) (*Session, error) {
 	s := New(o.Setup)
-	s.allow(o.left)
+	s.Memory.allow(o.left)
 	s.Confine(files.None("a function that takes part in a match uses no files"))
 	s.NeedLimits = true
 	forms, err := lisp.Read(source)
@@ -94,7 +94,7 @@ func (f *functionSeat) Choose(ctx context.Context, q players.Question) (players.
 	}
 	course := fnv.New64a()
 	course.Write([]byte(q.Start + " " + strings.Join(q.Moves, " "))) // which never fails
-	f.session.SetSeed(course.Sum64())
+	f.session.Chance.SetSeed(course.Sum64())
 	words, err := f.session.chooser(f.fn, f.Nodes)(ctx, g, q.Side)
 	if err != nil {
 		return players.Answer{}, err
@@ -145,7 +145,7 @@ func (s *Session) FunctionSeat(fn *lisp.Function) (string, error) {
 	if !known {
 		return "", games.Errorf("bad-player", "wanted a function that defun has made, as matches must be playable in other sessions, given %s", lisp.String(fn))
 	}
-	return players.FunctionText(fn.Name, strings.Join(s.definitions(), "\n")), nil
+	return players.FunctionText(fn.Name, strings.Join(definitions(s.Lisp), "\n")), nil
 }
 
 // functionEvaluation is an evaluation by a function of Lisp at a match. It lives in a
@@ -167,7 +167,7 @@ func (o outsiders) Evaluation(game string, p players.Spec) (players.Valuer, erro
 	if err != nil {
 		return nil, err
 	}
-	all := s.Definitions()
+	all := s.Evaluations.Definitions()
 	at := slices.IndexFunc(all, func(d play.Definition) bool { return d.Name == name && d.Function != nil })
 	if at < 0 {
 		return nil, games.Errorf("bad-player", "wanted definitions that make an evaluation %s by a function, given %s", name, source)

@@ -3,6 +3,8 @@ package session
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -54,12 +56,12 @@ func (s *Session) MakePlayed(k play.Kind, start play.Position, moves []games.Mov
 // fresh makes a game that the session does not count yet, so that one that fails
 // to begin uses up no number.
 func (s *Session) fresh(k play.Kind, start play.Position, moves []games.Move) (*play.Game, error) {
-	return play.New(s.Host(), k, s.made+1, start, moves)
+	return play.New(s.Host(), k, s.Chance.made+1, start, moves)
 }
 
 // take counts a game and makes it the current one.
 func (s *Session) take(g *play.Game) *play.Game {
-	s.made++
+	s.Chance.made++
 	s.current = g
 	return g
 }
@@ -84,7 +86,7 @@ func (s *Session) Play(ctx context.Context, g *play.Game, words []string) error 
 	err := g.Play(ctx, words)
 	var missing *play.NotDealt
 	if errors.As(err, &missing) {
-		missing.Verb = s.Line(g, []string{missing.Verb})
+		missing.Verb = s.LineFor(g)([]string{missing.Verb})
 	}
 	return err
 }
@@ -99,37 +101,25 @@ func AfterMove(g *play.Game) lisp.Value {
 }
 
 // nameOf gives the variable that holds g, or the empty string.
-func (s *Session) nameOf(g *play.Game) string {
-	for _, name := range s.Lisp.Variables() {
-		if v, _ := s.Lisp.Variable(name); v == lisp.Value(g) && name != "*" {
+func nameOf(in *lisp.Interp, g *play.Game) string {
+	for _, name := range in.Variables() {
+		if v, _ := in.Variable(name); v == lisp.Value(g) && name != LastResult {
 			return string(name)
 		}
 	}
 	return ""
 }
 
-// Line writes a command as a person would type it for game g: as a form with
-// the game's variable, or bare when it has none.
-func (s *Session) Line(g *play.Game, words []string) string { return lineFor(s.nameOf(g), words) }
-
-func lineFor(name string, words []string) string {
-	text := words[0]
-	if name != "" {
-		text = "(" + text + " " + name
-	}
-	for _, w := range words[1:] {
-		text += " " + w
-	}
-	if name != "" {
-		text += ")"
-	}
-	return text
-}
-
-// LineFor writes commands as a person would type them for game g by its present name.
+// LineFor writes commands as a person would type them for game g by its present name: as
+// a form with the game's variable, or bare where it has none.
 func (s *Session) LineFor(g *play.Game) func(words []string) string {
-	name := s.nameOf(g)
-	return func(words []string) string { return lineFor(name, words) }
+	name := nameOf(s.Lisp, g)
+	return func(words []string) string {
+		if name == "" {
+			return strings.Join(words, " ")
+		}
+		return "(" + strings.Join(slices.Insert(slices.Clone(words), 1, name), " ") + ")"
+	}
 }
 
 // MoveLine reads a move of the current game in any form in which moves are shown, and
@@ -141,23 +131,5 @@ func (s *Session) MoveLine(text string) (string, error) {
 	return s.current.MoveLine(text)
 }
 
-// VariableWords lists the names of variables, but for the last result, *.
-func (s *Session) VariableWords() []string {
-	var words []string
-	for _, name := range s.Lisp.Variables() {
-		if name != LastResult {
-			words = append(words, string(name))
-		}
-	}
-	return words
-}
-
 // LastResult is the variable that holds the value of the last form.
 const LastResult = "*"
-
-// GameNamed gives the game that a variable holds.
-func (s *Session) GameNamed(word string) (*play.Game, bool) {
-	v, _ := s.Lisp.Variable(lisp.Symbol(word))
-	g, ok := v.(*play.Game)
-	return g, ok
-}

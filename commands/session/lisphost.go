@@ -7,7 +7,6 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/wording"
-	"parlor/games"
 )
 
 // lispHost lends the session's commands, chance and output to Lisp.
@@ -35,7 +34,7 @@ func (h lispHost) Nearest(word string, among []string) (string, bool) {
 
 // Random gives a whole number from 0 to n-1 out of the session's Lisp stream.
 func (h lispHost) Random(n int64) (int64, error) {
-	r, err := h.s.lispRandom()
+	r, err := h.s.Chance.forLisp()
 	if err != nil {
 		return 0, err
 	}
@@ -44,7 +43,7 @@ func (h lispHost) Random(n int64) (int64, error) {
 
 // RandomFloat gives a number in [0, 1) likewise.
 func (h lispHost) RandomFloat() (float64, error) {
-	r, err := h.s.lispRandom()
+	r, err := h.s.Chance.forLisp()
 	if err != nil {
 		return 0, err
 	}
@@ -54,7 +53,7 @@ func (h lispHost) RandomFloat() (float64, error) {
 // Held lists the values of Lisp that the session holds itself.
 func (h lispHost) Held() []lisp.Value {
 	var held []lisp.Value
-	for _, d := range h.s.defined {
+	for _, d := range h.s.Evaluations.made {
 		if d.function != nil {
 			held = append(held, d.function)
 		}
@@ -80,11 +79,6 @@ func (lispHost) Holds(bytes, limit int64) {
 		percent = littleGarbage
 	}
 	debug.SetGCPercent(percent)
-}
-
-func (s *Session) lispRandom() (*games.Random, error) {
-	s.lispRand++
-	return s.random(games.StreamLisp, s.lispRand)
 }
 
 // Write takes what print and format write.

@@ -17,12 +17,13 @@ import (
 // rebuilt aside first, games after the evaluations by which their opponents may
 // think, so that a file which does not add up changes nothing.
 func (s *Session) Restore(ctx context.Context, saved savefile.Session) error {
+	here := restorer{s}
 	if err := saved.CheckOnce(); err != nil {
 		return err
 	}
-	aside := New(s.Setup)
+	aside := restorer{New(s.Setup)}
 	aside.access = s.access
-	aside.Within(ctx)
+	aside.Memory.Within(ctx)
 	if err := aside.rebuild(saved); err != nil {
 		return err
 	}
@@ -35,15 +36,18 @@ func (s *Session) Restore(ctx context.Context, saved savefile.Session) error {
 	}
 	// What could be built aside can be built here, and is built without waiting
 	// for anything, so nothing can stop it half-way.
-	if err := s.rebuild(saved); err != nil {
+	if err := here.rebuild(saved); err != nil {
 		return err
 	}
-	return s.takeGames(saved, inGames)
+	return here.takeGames(saved, inGames)
 }
+
+// restorer brings back a session, part by part.
+type restorer struct{ *Session }
 
 // takeGames makes games those of the session, puts them into their variables, and
 // gives them opponents who are the session's, too.
-func (s *Session) takeGames(saved savefile.Session, inGames []*play.Game) error {
+func (s restorer) takeGames(saved savefile.Session, inGames []*play.Game) error {
 	for i, g := range inGames {
 		g.Join(s.Host())
 		if err := g.SeatSaved(saved.Games[i].Rivals, s.SavedPlayer); err != nil {
@@ -63,7 +67,7 @@ func (s *Session) takeGames(saved savefile.Session, inGames []*play.Game) error 
 
 // setSaved gives a value to a variable, whose name must be one that could have
 // been typed.
-func (s *Session) setSaved(name string, value lisp.Value) error {
+func (s restorer) setSaved(name string, value lisp.Value) error {
 	read, err := lisp.Read(name)
 	if err != nil || len(read) != 1 || read[0] != lisp.Value(lisp.Symbol(name)) {
 		return fmt.Errorf("%q cannot name a variable", name)
@@ -72,7 +76,7 @@ func (s *Session) setSaved(name string, value lisp.Value) error {
 }
 
 // rebuild sets everything but the games.
-func (s *Session) rebuild(saved savefile.Session) error {
+func (s restorer) rebuild(saved savefile.Session) error {
 	return s.Lisp.AsForeign(func() error {
 		if err := s.rebuildSettings(saved); err != nil {
 			return err
@@ -97,28 +101,27 @@ func (s *Session) rebuild(saved savefile.Session) error {
 }
 
 // rebuildSettings sets the seed, the settings and the aliases.
-func (s *Session) rebuildSettings(saved savefile.Session) error {
-	s.seeded = saved.Seed != nil
-	if s.seeded {
-		s.seed = *saved.Seed
+func (s restorer) rebuildSettings(saved savefile.Session) error {
+	if s.Chance.seeded = saved.Seed != nil; s.Chance.seeded {
+		s.Chance.seed = *saved.Seed
 	}
-	s.made, s.lispRand = saved.Made, saved.LispDraws
+	s.Chance.made, s.Chance.drawn = saved.Made, saved.LispDraws
 	for _, v := range saved.Settings {
-		set, err := s.SettingNamed(v.Name)
+		set, err := s.Settings.Named(v.Name)
 		if err != nil {
 			return err
 		}
-		if err := s.Change(set, v.Value); err != nil {
+		if err := s.Settings.Change(set, v.Value); err != nil {
 			return err
 		}
 	}
 	for i, a := range saved.Aliases {
-		if err := s.Commands.CheckAlias(s, a); err != nil {
+		if err := s.Commands.CheckAlias(s.Session, a); err != nil {
 			return err
 		}
 		saved.Aliases[i].Foreign = true
 	}
-	s.aliases = saved.Aliases
+	s.Aliases.list = saved.Aliases
 	return nil
 }
 
@@ -141,7 +144,7 @@ func readForm(text, head string) (*lisp.Cons, error) {
 // rebuildEval stores an evaluation: weights as they stand, or a lambda that is
 // stored and not called. Nor is it tried out on the current game, as it was when
 // it was made.
-func (s *Session) rebuildEval(text string) error {
+func (s restorer) rebuildEval(text string) error {
 	form, err := readForm(text, "defeval")
 	if err != nil {
 		return err
@@ -164,11 +167,11 @@ func (s *Session) rebuildEval(text string) error {
 			return err
 		}
 	}
-	d, err := s.readDefinition(string(name), parts)
+	d, err := s.Evaluations.readDefinition(string(name), parts)
 	if err != nil {
 		return err
 	}
-	s.keep(d)
+	s.Evaluations.keep(d)
 	return nil
 }
 
@@ -180,7 +183,7 @@ func first(values []lisp.Value) lisp.Value {
 	return values[0]
 }
 
-func (s *Session) rebuildVariables(variables []savefile.Variable) error {
+func (s restorer) rebuildVariables(variables []savefile.Variable) error {
 	for _, v := range variables {
 		values, err := lisp.Read(v.Value)
 		if err != nil {
@@ -197,7 +200,7 @@ func (s *Session) rebuildVariables(variables []savefile.Variable) error {
 }
 
 // replayAll plays every saved game again.
-func (s *Session) replayAll(ctx context.Context, saved []savefile.Game) ([]*play.Game, error) {
+func (s restorer) replayAll(ctx context.Context, saved []savefile.Game) ([]*play.Game, error) {
 	var all []*play.Game
 	for _, one := range saved {
 		kind, ok := s.Games.Named(one.Game)
@@ -231,7 +234,7 @@ func (s *Session) SavedPlayer(saved play.SavedRival) (play.Player, error) {
 	if saved.Function == "" {
 		return play.Player{Spec: players.Spec{Name: saved.Player, Search: r}}, nil
 	}
-	fn, err := s.savedFunction(saved.Function)
+	fn, err := savedFunction(s.Lisp, saved.Function)
 	if err != nil {
 		return play.Player{}, err
 	}
@@ -242,14 +245,14 @@ func (s *Session) SavedPlayer(saved play.SavedRival) (play.Player, error) {
 
 // savedFunction makes the function of a lambda that a file holds, as code out of a file.
 // That is not to call it.
-func (s *Session) savedFunction(text string) (*lisp.Function, error) {
+func savedFunction(in *lisp.Interp, text string) (*lisp.Function, error) {
 	form, err := readForm(text, "lambda")
 	if err != nil {
 		return nil, err
 	}
 	var made lisp.Value
-	err = s.Lisp.AsForeign(func() (err error) {
-		made, err = s.Lisp.Eval(context.Background(), form)
+	err = in.AsForeign(func() (err error) {
+		made, err = in.Eval(context.Background(), form)
 		return err
 	})
 	if err != nil {

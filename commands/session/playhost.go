@@ -19,20 +19,20 @@ func (s *Session) Host() play.Host { return playHost{s} }
 // playHost lends the session's chance, tables and output to its games.
 type playHost struct{ s *Session }
 
-func (h playHost) Random(path ...uint64) (*games.Random, error) { return h.s.random(path...) }
-func (h playHost) Seed() (uint64, error)                        { return h.s.EnsureSeed() }
-func (h playHost) Table(mb int) (*transposition.Table, error)   { return h.s.tableFor(mb) }
+func (h playHost) Random(path ...uint64) (*games.Random, error) { return h.s.Chance.random(path...) }
+func (h playHost) Seed() (uint64, error)                        { return h.s.Chance.EnsureSeed() }
+func (h playHost) Table(mb int) (*transposition.Table, error)   { return h.s.Memory.tableFor(mb) }
 func (h playHost) CacheFolder() string                          { return h.s.CacheFolder }
-func (h playHost) MemoryMB() int                                { return h.s.set.memoryMB }
-func (h playHost) Steady() func(string, int, int)               { return h.s.SteadyProgress() }
-func (h playHost) Definitions() []play.Definition               { return h.s.Definitions() }
+func (h playHost) MemoryMB() int                                { return h.s.Settings.values.memoryMB }
+func (h playHost) Steady() func(string, int, int)               { return h.s.Progress.Steady() }
+func (h playHost) Definitions() []play.Definition               { return h.s.Evaluations.Definitions() }
 
 func (h playHost) Deepening(depths, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
-	return h.s.progressOf(depths, step, shown)
+	return h.s.Progress.Deepening(depths, step, shown)
 }
 
 // Auto is how much of a game goes on by itself, by the setting.
-func (h playHost) Auto() play.Auto { return h.s.set.auto }
+func (h playHost) Auto() play.Auto { return h.s.Settings.values.auto }
 
 func (h playHost) Ask(prompt string, secret bool) (string, error) {
 	return h.s.Shell.Ask(prompt, secret)
@@ -52,13 +52,13 @@ func (h playHost) Tell(ctx context.Context, g *play.Game, n play.Notice) {
 	}
 	// An interrupted search for the principal variation is no reason to hide
 	// what was found.
-	r, _ := gametext.Of(ctx, g, n, h.s.set.fullReport)
+	r, _ := gametext.Of(ctx, g, n, h.s.Settings.values.fullReport)
 	h.s.Emit(r)
 }
 
 // KeepTrace adds a player's trace to the trace file, if one is kept.
 func (h playHost) KeepTrace(ctx context.Context, trace string) error {
-	file := h.s.set.traceFile
+	file := h.s.Settings.values.traceFile
 	if file.path == "" || trace == "" {
 		return nil
 	}
@@ -80,7 +80,7 @@ func (h playHost) AtPrompt(ctx context.Context, g *play.Game) (bool, error) {
 	}
 	return h.s.Shell.AtPrompt(ctx, func(ctx context.Context, line string) (bool, error) {
 		words := strings.Fields(line)
-		if len(words) == 0 || h.s.isOtherCommand(g, words[0]) {
+		if len(words) == 0 || h.isOtherCommand(g, words[0]) {
 			return false, nil
 		}
 		if err := g.ChooseTyped(ctx, g.NextToAsk(), words); err != nil {
@@ -95,10 +95,10 @@ func (h playHost) AtPrompt(ctx context.Context, g *play.Game) (bool, error) {
 
 // isOtherCommand says whether a word begins a form or is a command, and no verb of the
 // game's.
-func (s *Session) isOtherCommand(g *play.Game, word string) bool {
+func (h playHost) isOtherCommand(g *play.Game, word string) bool {
 	if strings.HasPrefix(word, "(") {
 		return true
 	}
-	owners := s.Commands.Owners(s, strings.ToLower(word))
+	owners := h.s.Commands.Owners(h.s, strings.ToLower(word))
 	return len(owners) > 0 && !slices.Contains(owners, g.Info().Name)
 }

@@ -51,12 +51,15 @@ func (c *depthClock) finished(depth, total int) time.Duration {
 	return time.Duration(min(left, float64(longest)))
 }
 
-// progressOf tells the session's listener of every finished depth of a search, and in
-// between of the nodes that have been visited. Values are shown as shown gives them.
+// Listener is told how far long work has come; nil if nobody listens.
+type Listener func(Progress)
+
+// Deepening gives what a search tells of every finished depth, and in between of the nodes
+// that have been visited. Values are shown as shown gives them.
 // The total is in the unit that people give depths in, of step plies each, or of
 // one where step is 0; it is 0 for a search that does not deepen.
-func (s *Session) progressOf(total, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
-	if s.Progress == nil {
+func (l Listener) Deepening(total, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
+	if l == nil {
 		return nil, nil
 	}
 	began := time.Now()
@@ -68,25 +71,25 @@ func (s *Session) progressOf(total, step int, shown func(games.Value) games.Valu
 	depth := func(it search.Iteration) {
 		now.Done, now.Value = it.Depth/max(1, step), report.ShowValue(shown(it.Value))
 		now.Left = clock.finished(now.Done, total)
-		s.Progress(now)
+		l(now)
 	}
 	pulse := func(nodes uint64) {
 		now.Nodes = nodes
 		now.Speed = uint64(float64(nodes) / max(time.Since(began), time.Millisecond).Seconds())
-		s.Progress(now)
+		l(now)
 	}
 	return depth, pulse
 }
 
-// SteadyProgress gives what solvers and other steady work tell how far they are, nil
+// Steady gives what solvers and other steady work tell how far they are, nil
 // if nobody listens.
-func (s *Session) SteadyProgress() func(label string, done, total int) {
-	if s.Progress == nil {
+func (l Listener) Steady() func(label string, done, total int) {
+	if l == nil {
 		return nil
 	}
 	var clock steadyClock
 	return func(label string, done, total int) {
-		s.Progress(Progress{Label: label, Done: done, Total: total, Left: clock.left(label, done, total, time.Now())})
+		l(Progress{Label: label, Done: done, Total: total, Left: clock.left(label, done, total, time.Now())})
 	}
 }
 

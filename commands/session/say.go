@@ -66,9 +66,9 @@ func (s *Session) ShowBoard(g *play.Game) {
 func (s *Session) ShowChanged(g *play.Game) {
 	changes, known := gametext.ChangesOf(g, s.shown)
 	switch {
-	case s.set.board == boardOff:
+	case s.Settings.values.board == boardOff:
 		s.shown = g.Mark()
-	case s.set.board == boardOn || !known:
+	case s.Settings.values.board == boardOn || !known:
 		s.ShowBoard(g)
 	case !s.shown.Still(g):
 		s.Emit(changes)

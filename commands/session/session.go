@@ -19,7 +19,6 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/search"
-	"parlor/search/transposition"
 	"parlor/transcripts/files"
 )
 
@@ -36,7 +35,7 @@ type Session struct {
 	// Emit takes everything commands say.
 	Emit func(report.Record)
 	// Progress, if not nil, is told how far long work has come.
-	Progress func(Progress)
+	Progress Listener
 	// CacheFolder is where solvers keep their tables; empty for nowhere.
 	CacheFolder string
 	// DataFolder is where results of matches are kept; empty keeps them as long as
@@ -45,24 +44,24 @@ type Session struct {
 	// StateFolder is where it is kept how far lessons have come; empty keeps that as
 	// long as the session.
 	StateFolder string
-	// NeedSeed makes drawing without a seed an error, and so does NeedLimits
-	// for a search limited by time: transcripts must come out the same.
-	NeedSeed, NeedLimits bool
+	// NeedLimits makes a search limited by time an error: transcripts must come out the
+	// same.
+	NeedLimits bool
 
+	// Chance is where randomness comes from, Settings are what a person has set, Memory
+	// is what the session may hold, and Evaluations, Aliases and Engines are those that
+	// a person has made or named.
+	Chance      Chance
+	Settings    Settings
+	Memory      Memory
+	Evaluations Evaluations
+	Aliases     Aliases
+	Engines     Engines
 	// Mode is what the next line means beside what it says.
 	Mode input.Mode
 
 	current  *play.Game
 	shown    play.Mark // where the game shown last stood
-	made     uint64    // games made since the seed was set
-	lispRand uint64    // draws of the Lisp function random since then
-	seed     uint64
-	seeded   bool
-	set      settingValues
-	aliases  []report.Alias
-	defined  []definition
-	memory   *transposition.Table
-	memoryMB int
 	quit     bool
 	told     told
 	answered told // by a game's own rules
@@ -74,10 +73,8 @@ type Session struct {
 	// is asked; 0 for any number.
 	mostNodes uint64
 
-	allowed int64         // bytes, as the work around has left them; 0 if there is none around
-	engines engines       // outside programs that play
-	access  *files.Access // of the person, or of the page in a check
-	below   *files.Access // of code out of a file, once it has touched one
+	access *files.Access // of the person, or of the page in a check
+	below  *files.Access // of code out of a file, once it has touched one
 }
 
 // Shell is what commands need of the loop around the session.
@@ -153,7 +150,10 @@ type Commands interface {
 
 // New starts a session without games and without a seed.
 func New(setup Setup) *Session {
-	s := &Session{Setup: setup, set: defaultSettings(), Emit: func(report.Record) {}, access: files.Anywhere(), functions: map[string]*lisp.Function{}}
+	s := &Session{Setup: setup, Emit: func(report.Record) {}, access: files.Anywhere(), functions: map[string]*lisp.Function{}}
+	s.Chance.taken = func(seed uint64) { s.Emit(report.SeedTaken{Seed: seed}) }
+	s.Settings = Settings{values: usualValues(), s: s}
+	s.Memory, s.Evaluations, s.Aliases, s.Engines = Memory{s: s}, Evaluations{s: s}, Aliases{s: s}, Engines{s: s}
 	s.Lisp = lisp.New(lispHost{s})
 	return s
 }
@@ -174,10 +174,10 @@ func (s *Session) Beside() (*Session, error) {
 	}
 	other.Shell, other.Emit, other.Progress = s.Shell, s.Emit, s.Progress
 	other.CacheFolder, other.DataFolder, other.StateFolder, other.Version = s.CacheFolder, s.DataFolder, s.StateFolder, s.Version
-	other.NeedSeed, other.NeedLimits = s.NeedSeed, s.NeedLimits
+	other.Chance.NeedSeed, other.NeedLimits = s.Chance.NeedSeed, s.NeedLimits
 	other.access = s.access
-	other.set.width, other.set.ascii = s.set.width, s.set.ascii
-	other.set.timeS, other.set.memoryMB = s.set.timeS, s.set.memoryMB
-	other.Lisp.SetMemory(other.mayHold())
+	own, its := &s.Settings.values, &other.Settings.values
+	its.width, its.ascii, its.timeS, its.memoryMB = own.width, own.ascii, own.timeS, own.memoryMB
+	other.Lisp.SetMemory(other.Memory.mayHold())
 	return other, nil
 }

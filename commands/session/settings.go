@@ -3,6 +3,7 @@ package session
 import (
 	"slices"
 	"strconv"
+	"time"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -15,8 +16,8 @@ import (
 	"parlor/transcripts/files"
 )
 
-// settingValues are the settings of a session.
-type settingValues struct {
+// values are what the settings are set to.
+type values struct {
 	algorithm  *search.Algorithm
 	fullReport bool
 	ordering   bool
@@ -40,8 +41,14 @@ type traceFile struct {
 	access *files.Access
 }
 
-func defaultSettings() settingValues {
-	return settingValues{algorithm: search.Star2, ordering: true, board: boardOn, tableMB: 64, memoryMB: lisp.DefaultMemory >> 20}
+func usualValues() values {
+	return values{algorithm: search.Star2, ordering: true, board: boardOn, tableMB: 64, memoryMB: lisp.DefaultMemory >> 20}
+}
+
+// Settings are what a person has set in a session.
+type Settings struct {
+	values values
+	s      *Session
 }
 
 // Setting is something that can be set.
@@ -53,45 +60,45 @@ type Setting struct {
 	// File is true where the text is the name of a file.
 	File bool
 
-	get func(*settingValues) string
+	get func(*values) string
 	set func(*Session, string) error
 }
 
-// Settings lists what can be set, in the order in which people see it.
-func (s *Session) Settings() []Setting {
+// All lists what can be set, in the order in which people see it.
+func (c *Settings) All() []Setting {
 	return []Setting{
 		{
-			Name: "algorithm", Brief: "how to search unless a command says otherwise", Values: s.Algorithms.Names(),
-			get: func(v *settingValues) string { return v.algorithm.Name },
+			Name: "algorithm", Brief: "how to search unless a command says otherwise", Values: c.s.Algorithms.Names(),
+			get: func(v *values) string { return v.algorithm.Name },
 			set: func(s *Session, word string) error {
-				s.set.algorithm = s.Algorithms.Named(word)
+				s.Settings.values.algorithm = s.Algorithms.Named(word)
 				return nil
 			},
 		},
 		depthSetting(),
 		twoWords("report", "brief: the original's four lines; full: everything counted", "brief", "full", "full",
-			func(v *settingValues) *bool { return &v.fullReport }),
+			func(v *values) *bool { return &v.fullReport }),
 		twoWords("ordering", "sort moves below the root, best first by the evaluation", "on", "off", "on",
-			func(v *settingValues) *bool { return &v.ordering }),
+			func(v *values) *bool { return &v.ordering }),
 		twoWords("shortcuts", "off to search as textbooks have it, with every leaf visited and no bounds of single positions", "on", "off", "off",
-			func(v *settingValues) *bool { return &v.textbook }),
+			func(v *values) *bool { return &v.textbook }),
 		twoWords("signs", "ascii for terminals that cannot show the shapes of explain", "unicode", "ascii", "ascii",
-			func(v *settingValues) *bool { return &v.ascii }),
+			func(v *values) *bool { return &v.ascii }),
 		widthSetting(),
 		oneOf("auto", "on: chance decides and forced passes are made unasked; all: the only move, too", []string{"off", "on", "all"},
-			func(v *settingValues) *play.Auto { return &v.auto }),
+			func(v *values) *play.Auto { return &v.auto }),
 		oneOf("board", "the board after commands that change a game: none, what has changed, or the whole", []string{"off", "changes", "on"},
-			func(v *settingValues) *boardShown { return &v.board }),
+			func(v *values) *boardShown { return &v.board }),
 		number("table-mb", "megabytes of transposition table; 0 for none", 0, transposition.MaxMB,
-			func(v *settingValues) *int { return &v.tableMB }),
+			func(v *values) *int { return &v.tableMB }),
 		memorySetting(),
 		number("time-s", "seconds that a command may take, with all that it runs; 0 for as long as it wants", 0, maxTimeS,
-			func(v *settingValues) *int { return &v.timeS }),
+			func(v *values) *int { return &v.timeS }),
 		number("workers", "goroutines that share a search where it can be shared; 0 for none", 0, search.MaxWorkers,
-			func(v *settingValues) *int { return &v.workers }),
+			func(v *values) *int { return &v.workers }),
 		{
 			Name: "trace-file", Brief: "a file to which players that keep a trace add theirs; none for no file", File: true,
-			get: func(v *settingValues) string {
+			get: func(v *values) string {
 				if v.traceFile.path == "" {
 					return "none"
 				}
@@ -99,7 +106,7 @@ func (s *Session) Settings() []Setting {
 			},
 			set: func(s *Session, word string) error {
 				if word == "none" || word == "nil" {
-					s.set.traceFile = traceFile{}
+					s.Settings.values.traceFile = traceFile{}
 					return nil
 				}
 				access := s.Files()
@@ -107,7 +114,7 @@ func (s *Session) Settings() []Setting {
 				if err := access.AllowsWriting(word); err != nil {
 					return err
 				}
-				s.set.traceFile = traceFile{word, access}
+				s.Settings.values.traceFile = traceFile{word, access}
 				return nil
 			},
 		},
@@ -118,7 +125,7 @@ func (s *Session) Settings() []Setting {
 func widthSetting() Setting {
 	const most = 1000
 	w := number("width", "columns that lines keep to; 0 for those of the terminal, or 100 without one", 0, most,
-		func(v *settingValues) *int { return &v.width })
+		func(v *values) *int { return &v.width })
 	keep := w.set
 	w.set = func(s *Session, word string) error {
 		if n, err := strconv.Atoi(word); err == nil && 0 < n && n < report.LeastWidth {
@@ -135,9 +142,9 @@ const usualWord = "usual"
 // depthSetting is how deep a search goes that is not told otherwise.
 func depthSetting() Setting {
 	plies := number("depth", "plies that opponent, suggest-best-move and do-best-move look ahead; usual: 4, or 1 turn",
-		1, search.MaxDepth, func(v *settingValues) *int { return &v.depth })
+		1, search.MaxDepth, func(v *values) *int { return &v.depth })
 	asNumber, keep := plies.get, plies.set
-	plies.get = func(v *settingValues) string {
+	plies.get = func(v *values) string {
 		if v.depth == 0 {
 			return usualWord
 		}
@@ -145,7 +152,7 @@ func depthSetting() Setting {
 	}
 	plies.set = func(s *Session, word string) error {
 		if word == usualWord {
-			s.set.depth = 0
+			s.Settings.values.depth = 0
 			return nil
 		}
 		return keep(s, word)
@@ -165,17 +172,21 @@ func UsualDepth(g *play.Game) int {
 
 // DefaultDepth is how deep opponent, suggest-best-move and do-best-move search
 // where no depth is given: as the setting depth says.
-func (s *Session) DefaultDepth(g *play.Game) int {
-	if s.set.depth == 0 {
+func (c *Settings) DefaultDepth(g *play.Game) int {
+	if c.values.depth == 0 {
 		return UsualDepth(g)
 	}
-	return s.set.depth
+	return c.values.depth
 }
 
+// TimeLimit is how long a command may take, or 0 for as long as it wants.
+func (c *Settings) TimeLimit() time.Duration { return time.Duration(c.values.timeS) * time.Second }
+
 // UsualSearch is a search as the settings say, without a depth.
-func (s *Session) UsualSearch() players.Search {
-	return players.Search{TableMB: s.set.tableMB, Options: search.Options{
-		Algorithm: s.set.algorithm, Deepen: true, NoOrdering: !s.set.ordering, Textbook: s.set.textbook, Workers: s.set.workers,
+func (c *Settings) UsualSearch() players.Search {
+	v := c.values
+	return players.Search{TableMB: v.tableMB, Options: search.Options{
+		Algorithm: v.algorithm, Deepen: true, NoOrdering: !v.ordering, Textbook: v.textbook, Workers: v.workers,
 	}}
 }
 
@@ -188,12 +199,12 @@ const maxMemoryMB = 64 << 10
 // memorySetting limits what the Lisp holds.
 func memorySetting() Setting {
 	m := number("memory-mb", "megabytes of values in Lisp, and of positions of a game to be solved", 1, maxMemoryMB,
-		func(v *settingValues) *int { return &v.memoryMB })
+		func(v *values) *int { return &v.memoryMB })
 	keep := m.set
 	m.set = func(s *Session, word string) error {
 		err := keep(s, word)
 		if err == nil {
-			s.Lisp.SetMemory(s.mayHold())
+			s.Lisp.SetMemory(s.Memory.mayHold())
 		}
 		return err
 	}
@@ -201,54 +212,54 @@ func memorySetting() Setting {
 }
 
 // twoWords is a setting of two words, one of which, yes, raises a flag.
-func twoWords(name, brief, first, second, yes string, flag func(*settingValues) *bool) Setting {
+func twoWords(name, brief, first, second, yes string, flag func(*values) *bool) Setting {
 	return Setting{
 		Name: name, Brief: brief, Values: []string{first, second},
-		get: func(v *settingValues) string {
+		get: func(v *values) string {
 			if *flag(v) == (yes == first) {
 				return first
 			}
 			return second
 		},
 		set: func(s *Session, word string) error {
-			*flag(&s.set) = word == yes
+			*flag(&s.Settings.values) = word == yes
 			return nil
 		},
 	}
 }
 
 // oneOf is a setting of one of several words, kept as its place among them.
-func oneOf[T ~int](name, brief string, words []string, value func(*settingValues) *T) Setting {
+func oneOf[T ~int](name, brief string, words []string, value func(*values) *T) Setting {
 	return Setting{
 		Name: name, Brief: brief, Values: words,
-		get: func(v *settingValues) string { return words[*value(v)] },
+		get: func(v *values) string { return words[*value(v)] },
 		set: func(s *Session, word string) error {
-			*value(&s.set) = T(slices.Index(words, word))
+			*value(&s.Settings.values) = T(slices.Index(words, word))
 			return nil
 		},
 	}
 }
 
 // number is a setting of a whole number from least to most.
-func number(name, brief string, least, most int, value func(*settingValues) *int) Setting {
+func number(name, brief string, least, most int, value func(*values) *int) Setting {
 	return Setting{
 		Name: name, Brief: brief,
-		get: func(v *settingValues) string { return strconv.Itoa(*value(v)) },
+		get: func(v *values) string { return strconv.Itoa(*value(v)) },
 		set: func(s *Session, word string) error {
 			n, err := strconv.Atoi(word)
 			if err != nil || n < least || n > most {
 				return games.Errorf("bad-setting", "%s takes %d to %d, not %s", name, least, most, word)
 			}
-			*value(&s.set) = n
+			*value(&s.Settings.values) = n
 			return nil
 		},
 	}
 }
 
-// SettingNamed finds a setting.
-func (s *Session) SettingNamed(name string) (Setting, error) {
+// Named finds a setting.
+func (c *Settings) Named(name string) (Setting, error) {
 	var names []string
-	for _, set := range s.Settings() {
+	for _, set := range c.All() {
 		if set.Name == name {
 			return set, nil
 		}
@@ -258,29 +269,29 @@ func (s *Session) SettingNamed(name string) (Setting, error) {
 }
 
 // Change sets a setting to a word, if it takes it.
-func (s *Session) Change(set Setting, word string) error {
+func (c *Settings) Change(set Setting, word string) error {
 	if set.Values != nil && !slices.Contains(set.Values, word) {
 		return games.Errorf("bad-setting", "%s takes %s, not %s%s", set.Name, wording.Listed(set.Values), word, wording.DidYouMean(word, set.Values))
 	}
-	return set.set(s, word)
+	return set.set(c.s, word)
 }
 
-// SettingValue tells what a setting is set to.
-func (s *Session) SettingValue(set Setting) report.SettingValue {
-	return report.SettingValue{Name: set.Name, Value: set.get(&s.set), Brief: set.Brief}
+// Value tells what a setting is set to.
+func (c *Settings) Value(set Setting) report.SettingValue {
+	return report.SettingValue{Name: set.Name, Value: set.get(&c.values), Brief: set.Brief}
 }
 
-// SettingValues tells what all settings are set to.
-func (s *Session) SettingValues() []report.SettingValue {
+// Values tells what all settings are set to.
+func (c *Settings) Values() []report.SettingValue {
 	var list []report.SettingValue
-	for _, set := range s.Settings() {
-		list = append(list, s.SettingValue(set))
+	for _, set := range c.All() {
+		list = append(list, c.Value(set))
 	}
 	return list
 }
 
 // Width is how many columns the person wants lines to keep to, 0 if that is not set.
-func (s *Session) Width() int { return s.set.width }
+func (c *Settings) Width() int { return c.values.width }
 
 // ASCII says whether the person has asked for signs that every terminal shows.
-func (s *Session) ASCII() bool { return s.set.ascii }
+func (c *Settings) ASCII() bool { return c.values.ascii }

@@ -35,7 +35,7 @@ func solveBeforehand(c *table.Call, s catalog.Solver) (lisp.Value, error) {
 	if err := planWork(c, SolvePlan(plan)); err != nil {
 		return nil, err
 	}
-	progress := c.Session.SteadyProgress()
+	progress := c.Session.Progress.Steady()
 	if c.Has("file") {
 		err := s.Write(c.Ctx, size, c.Session.Files(), c.Word("file"), progress)
 		if err != nil && report.CodeOf(err) != "interrupted" {

@@ -41,7 +41,7 @@ func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
 		}
 	}
 	began, most := time.Now(), c.Number("plies", usualPlies)
-	l, err := catalog.ForceLine(c.Ctx, g.Now(), most, c.Session.SteadyProgress())
+	l, err := catalog.ForceLine(c.Ctx, g.Now(), most, c.Session.Progress.Steady())
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
 // verifyLine checks the file of a proof.
 func verifyLine(c *table.Call, disk *files.Access, path string) (lisp.Value, error) {
 	began := time.Now()
-	l, err := catalog.VerifyLine(c.Ctx, disk, path, c.Session.SteadyProgress())
+	l, err := catalog.VerifyLine(c.Ctx, disk, path, c.Session.Progress.Steady())
 	if err != nil {
 		return nil, unverified(path, err)
 	}

@@ -154,14 +154,14 @@ func kalahProofs(c *table.Call) ([]kalahProof, error) {
 // proveKalah makes one proof, and tells of the table before it begins to search.
 func proveKalah(c *table.Call, p kalahProof) (games.Value, error) {
 	watch := startWatch()
-	read, notes, err := p.Prepare(c.Ctx, c.Session.CacheFolder, c.Session.SteadyProgress())
+	read, notes, err := p.Prepare(c.Ctx, c.Session.CacheFolder, c.Session.Progress.Steady())
 	if err != nil {
 		return 0, err
 	}
 	elapsed, cpu := watch.stop()
 	c.Emit(KalahTable{Rule: p.rule, Read: read, Notes: notes, Elapsed: elapsed, CPU: cpu})
 	watch = startWatch()
-	value, work, err := p.Value(c.Ctx, c.Session.SteadyProgress())
+	value, work, err := p.Value(c.Ctx, c.Session.Progress.Steady())
 	if err != nil {
 		return 0, err
 	}
@@ -216,7 +216,7 @@ func megabytes(bytes int) int { return (bytes + 1<<20 - 1) >> 20 }
 // verifyKalah checks the file of a proof.
 func verifyKalah(c *table.Call, disk *files.Access, path string) (lisp.Value, error) {
 	began := time.Now()
-	p, err := catalog.VerifyKalah(c.Ctx, disk, path, c.Session.SteadyProgress())
+	p, err := catalog.VerifyKalah(c.Ctx, disk, path, c.Session.Progress.Steady())
 	if err != nil {
 		return nil, unverified(path, err)
 	}

@@ -71,7 +71,7 @@ func readSolvable(least, most int64, wanted string) func(*table.Call, lisp.Value
 // sorryWork is what the keys of a command ask for.
 func sorryWork(c *table.Call) catalog.SorryWork {
 	return catalog.SorryWork{
-		Pieces: c.Number("pieces", 3), Ties: c.Word("ties"), Folder: c.Session.CacheFolder, Progress: c.Session.SteadyProgress(),
+		Pieces: c.Number("pieces", 3), Ties: c.Word("ties"), Folder: c.Session.CacheFolder, Progress: c.Session.Progress.Steady(),
 	}
 }
 
@@ -119,7 +119,7 @@ func unverified(path string, err error) error {
 
 func verifySorry(c *table.Call, disk *files.Access, path string) (lisp.Value, error) {
 	began := time.Now()
-	pieces, proof, err := catalog.VerifySorry(c.Ctx, disk, path, c.Session.SteadyProgress())
+	pieces, proof, err := catalog.VerifySorry(c.Ctx, disk, path, c.Session.Progress.Steady())
 	if err != nil {
 		return nil, unverified(path, err)
 	}

@@ -127,7 +127,7 @@ func usage(cmd *Command, missing string) error {
 // HoldTo is [account.Hold] until the command ends, once. It refuses, with the code
 // memory-full, what the account of the command around has no room for.
 func (c *Call) HoldTo(mb int) error {
-	if err := c.Session.Takes(mb, "work", ""); err != nil {
+	if err := c.Session.Memory.Takes(mb, "work", ""); err != nil {
 		return err
 	}
 	if c.letGo == nil {

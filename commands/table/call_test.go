@@ -14,7 +14,7 @@ func TestHoldTo(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := Call{Session: session.New(session.Setup{})}
-	c.Session.Within(ctx)
+	c.Session.Memory.Within(ctx)
 	if err := c.HoldTo(60); err == nil || c.letGo != nil {
 		t.Errorf("60 megabytes of 50: %v", err)
 	}

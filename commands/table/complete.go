@@ -47,7 +47,7 @@ func (s Caller) Complete(name string, before []string, prefix string) []string {
 // IsCommand says whether a word stands for a command: as its name, as another word
 // for it, or as an alias.
 func (s Caller) IsCommand(word string) bool {
-	words, _ := s.Expand([]string{word})
+	words, _ := s.Aliases.Expand([]string{word})
 	return len(s.Table.Meant(words[0])) > 0
 }
 
@@ -64,7 +64,7 @@ func (s Caller) CompleteFiles(name string, before []string, prefix string) []str
 // placeIn gives the place behind some words of a command, an alias or another word for
 // one, and false where the first word is none.
 func (s Caller) placeIn(name string, before []string, prefix string) (Place, bool) {
-	words, _ := s.Expand(append([]string{name}, before...))
+	words, _ := s.Aliases.Expand(append([]string{name}, before...))
 	cmds := s.Meant(words[0])
 	if len(cmds) == 0 {
 		return Place{}, false
@@ -86,7 +86,7 @@ func (s Caller) place(cmd *Command, words []string) Place {
 			}
 			continue
 		}
-		if g, ok := s.GameNamed(words[i]); ok && len(p.Before) == at && !p.gameGiven {
+		if g, ok := s.gameNamed(words[i]); ok && len(p.Before) == at && !p.gameGiven {
 			p.Game, p.gameGiven = g, true
 			continue
 		}
@@ -170,7 +170,7 @@ func (p Place) variables(kind Kind) []string {
 		c.values["game"] = p.Game
 	}
 	var words []string
-	for _, name := range p.Session.VariableWords() {
+	for _, name := range p.VariableWords() {
 		v, _ := p.Session.Lisp.Variable(lisp.Symbol(name))
 		if kind.Read != nil {
 			if _, err := kind.Read(c, v); err != nil {
@@ -227,7 +227,7 @@ func (s Caller) CommandWords() []string {
 			words = append(words, c.Name())
 		}
 	}
-	for _, a := range s.Aliases() {
+	for _, a := range s.Aliases.All() {
 		words = append(words, a.Short)
 	}
 	return words
@@ -248,10 +248,27 @@ func (s Caller) FormWords() []string {
 	return words
 }
 
-func completeGames(s *session.Session) []string {
+// VariableWords lists the names of variables, but for the last result, *.
+func (s Caller) VariableWords() []string {
+	var words []string
+	for _, name := range s.Lisp.Variables() {
+		if name != session.LastResult {
+			words = append(words, string(name))
+		}
+	}
+	return words
+}
+
+// gameNamed gives the game that a variable holds.
+func (s Caller) gameNamed(word string) (*play.Game, bool) {
+	v, _ := s.Lisp.Variable(lisp.Symbol(word))
+	g, ok := v.(*play.Game)
+	return g, ok
+}
+func completeGames(s Place) []string {
 	var names []string
 	for _, name := range s.VariableWords() {
-		if _, ok := s.GameNamed(name); ok {
+		if _, ok := s.gameNamed(name); ok {
 			names = append(names, name)
 		}
 	}

@@ -42,7 +42,7 @@ type Kinds map[string]Kind
 // parameter of one command alone stands in its row.
 func shared() Kinds {
 	all := Kinds{
-		"game":     {Brief: "a game; left out, the current one", Read: readGame, Complete: completeGames},
+		"game":     {Brief: "a game; left out, the current one", Read: readGame, CompleteAt: completeGames},
 		"depth":    {Brief: "how many plies (decisions) to look ahead; turns, where both decide at once", Read: ReadDepth},
 		"player":   {Brief: "one of the game's players, by name", Word: true, Read: ReadPlayer, Complete: CompletePlayers},
 		"side":     {Brief: "a player: by name, or first and second", Name: true, Read: readSide, Complete: completeSides},

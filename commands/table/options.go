@@ -17,7 +17,7 @@ import (
 // for what was left out.
 func (c *Call) Request() (players.Search, error) {
 	s := c.Session
-	r := s.UsualSearch()
+	r := s.Settings.UsualSearch()
 	r.Depth = c.Number("depth", 1)
 	for _, option := range searchOptions() {
 		if c.Has(option.name) {

@@ -19,7 +19,7 @@ func TestTableBeyondMemory(t *testing.T) {
 	if !known {
 		t.Skip("this system does not tell its memory")
 	}
-	if _, err := New(Setup{}).tableFor(most + 1); report.CodeOf(err) != "bad-table" {
+	if _, err := New(Setup{}).Memory.tableFor(most + 1); report.CodeOf(err) != "bad-table" {
 		t.Errorf("a table of %d megabytes in %d: %v", most+1, most, err)
 	}
 }

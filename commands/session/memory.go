@@ -8,58 +8,62 @@ import (
 	"parlor/search/transposition"
 	"parlor/transcripts/files"
 	"strings"
-	"time"
 )
 
 // What a session draws from the account of the command under way. Memory is shared by
 // letting a session that is opened inside another have what that has left: the one
 // around waits as long, and takes no more.
 
+// Memory is what a session may hold.
+type Memory struct {
+	s       *Session
+	allowed int64 // bytes, as the work around has left them; 0 if there is none around
+	table   *transposition.Table
+	tableMB int
+}
+
 // Inside begins work of a command in sessions of its own, such as a page that is
-// checked, each of which goes [Session.Within] the context.
-func (s *Session) Inside(ctx context.Context) (context.Context, error) {
-	return account.EnterWith(ctx, s.left())
+// checked, each of which goes [Memory.Within] the context.
+func (m *Memory) Inside(ctx context.Context) (context.Context, error) {
+	return account.EnterWith(ctx, m.left())
 }
 
 // Within lets the session have no more memory than the account of a command has left.
-func (s *Session) Within(ctx context.Context) {
+func (m *Memory) Within(ctx context.Context) {
 	if left, counted := account.Memory(ctx); counted {
-		s.allow(left)
+		m.allow(left)
 	}
 }
 
 // allow lets the session have so many bytes, and at least one, as none means any number.
-func (s *Session) allow(bytes int64) {
-	s.allowed = max(bytes, 1)
-	s.Lisp.SetMemory(s.mayHold())
+func (m *Memory) allow(bytes int64) {
+	m.allowed = max(bytes, 1)
+	m.s.Lisp.SetMemory(m.mayHold())
 }
-
-// TimeLimit is how long a command may take, or 0 for as long as it wants.
-func (s *Session) TimeLimit() time.Duration { return time.Duration(s.set.timeS) * time.Second }
 
 // mayHold is how many bytes the session may hold: of values and, if it stands inside
 // another, with its table of positions.
-func (s *Session) mayHold() int64 {
-	own := int64(s.set.memoryMB) << 20
-	if s.allowed > 0 {
-		return min(own, s.allowed)
+func (m *Memory) mayHold() int64 {
+	own := int64(m.s.Settings.values.memoryMB) << 20
+	if m.allowed > 0 {
+		return min(own, m.allowed)
 	}
 	return own
 }
 
 // left is how many bytes are left for sessions inside this one.
-func (s *Session) left() int64 {
-	left := s.mayHold() - s.Lisp.Held()
-	if s.allowed > 0 {
-		left -= int64(s.memoryMB) << 20
+func (m *Memory) left() int64 {
+	left := m.mayHold() - m.s.Lisp.Held()
+	if m.allowed > 0 {
+		left -= int64(m.tableMB) << 20
 	}
 	return left
 }
 
 // Takes refuses what would take more memory than is left for a session inside another:
 // a table of positions, or the work of a solver.
-func (s *Session) Takes(mb int, what, instead string) error {
-	if left := s.mayHold() - s.Lisp.Held(); s.allowed > 0 && int64(mb)<<20 > left {
+func (m *Memory) Takes(mb int, what, instead string) error {
+	if left := m.mayHold() - m.s.Lisp.Held(); m.allowed > 0 && int64(mb)<<20 > left {
 		return games.Errorf(account.CodeMemory, "%s of %d megabytes does not fit into the %d that are left for this page; %sallow more by (set memory-mb n)",
 			what, mb, max(left, 0)>>20, instead)
 	}
@@ -68,24 +72,24 @@ func (s *Session) Takes(mb int, what, instead string) error {
 
 // tableFor gives a transposition table of mb megabytes, the same one as long as
 // the size stays, or nil for none.
-func (s *Session) tableFor(mb int) (*transposition.Table, error) {
+func (m *Memory) tableFor(mb int) (*transposition.Table, error) {
 	if mb == 0 {
 		return nil, nil
 	}
-	if s.memory == nil || s.memoryMB != mb {
+	if m.table == nil || m.tableMB != mb {
 		if most, known := MachineMB(); known && mb > most {
 			return nil, games.Errorf("bad-table", "a table of %d megabytes does not fit into this machine's memory of %d", mb, most)
 		}
-		if err := s.Takes(mb, "a table", "take a smaller one, as by (set table-mb n), or "); err != nil {
+		if err := m.Takes(mb, "a table", "take a smaller one, as by (set table-mb n), or "); err != nil {
 			return nil, err
 		}
 		table, err := transposition.New(mb)
 		if err != nil {
 			return nil, games.Errorf("bad-table", "%v", err)
 		}
-		s.memory, s.memoryMB = table, mb
+		m.table, m.tableMB = table, mb
 	}
-	return s.memory, nil
+	return m.table, nil
 }
 
 // MachineMB gives the machine's memory in megabytes, where the system tells it.
