@@ -111,7 +111,7 @@ func TestRegistry(t *testing.T) {
 		}
 	}
 	s := listen(t).Session
-	for _, kind := range []search.Kinds{search.WithoutChance, search.WithChance, search.Simultaneous} {
+	for _, kind := range []search.GameKinds{search.WithoutChance, search.WithChance, search.Simultaneous} {
 		if len(analysis.Compared(s, kind)) < 3 || len(analysis.Benched(s, kind)) < 3 {
 			t.Errorf("kind %b compares %v and measures %v", kind, analysis.Compared(s, kind).Names(), analysis.Benched(s, kind).Names())
 		}

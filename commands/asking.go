@@ -25,7 +25,7 @@ func askingCommands() []*table.Command {
 			}
 			return a.Reveal(c.Ctx)
 		})
-	answer.Kinds = table.Kinds{"words": {Brief: "the answer, as it would be typed alone", Word: true}}
+	answer.Kinds = table.ParameterKinds{"words": {Brief: "the answer, as it would be typed alone", Word: true}}
 	return []*table.Command{
 		answer,
 		askingRow("(hint)", "get help with the question", "It gives nothing away that one could not find alone, and costs nothing.", "(hint)",

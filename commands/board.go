@@ -54,7 +54,7 @@ func boardCommands() []*table.Command {
 			Long: "As eval counts it, for the player to move in Sorry! and Yut Nori and the first player in the other games. evals " +
 				"names the features.",
 			Example: "(feature g :own-home)", Pure: true, Run: runFeature,
-			Kinds: table.Kinds{"feature": {Brief: "the name of a feature, such as :own-home", Name: true, Read: table.ReadWord, CompleteAt: completeFeatures}},
+			Kinds: table.ParameterKinds{"feature": {Brief: "the name of a feature, such as :own-home", Name: true, Read: table.ReadWord, CompleteAt: completeFeatures}},
 		},
 	}
 }

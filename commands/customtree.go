@@ -21,7 +21,7 @@ func customTreeCommands() []*table.Command {
 			"chance nodes needs to know what values there can be: from the least to the greatest number in the tree, unless " +
 			":lo and :hi say otherwise.",
 		Example: "(setf g (custom-tree '(max (min 3 12 8) (min 2 4 6) (min 14 5 2))))",
-		Kinds: table.Kinds{
+		Kinds: table.ParameterKinds{
 			"tree": {Brief: "a quoted list: '(max (min 3 12 8) (min 2 4 6))", Read: readTree},
 			"lo":   {Brief: "a number that no value is less than", Read: table.ReadNumber},
 			"hi":   {Brief: "a number that no value is greater than", Read: table.ReadNumber},

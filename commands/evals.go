@@ -38,7 +38,7 @@ func evalCommands() []*table.Command {
 				"for the commands that read the board, and if a third, the side it plays for. It may compute but not print, draw or play. It is called at every leaf; " +
 				"docs/lisp.md says how fast.",
 			Example: "(defeval homebody :own-home 1000 :own-close 20)",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"definition": {Brief: "weights such as :own-home 700, or a lambda of the features", CompleteAt: completeWeighted},
 			},
 			Run: runDefeval,

@@ -40,7 +40,7 @@ func (e Evaluation) Write(t *report.Text) {
 		return
 	}
 	t.Add("%s, as %s sees it:\n", e.Eval, e.Side)
-	columns := []report.Column{{Head: "feature"}, {Head: "count", Right: true}, {Head: "weight", Right: true}, {Head: "product", Right: true}}
+	columns := []report.TextColumn{{Head: "feature"}, {Head: "count", Right: true}, {Head: "weight", Right: true}, {Head: "product", Right: true}}
 	if !e.weighted { // products of 0 would not add up to the value
 		columns = columns[:2]
 	}
@@ -96,9 +96,9 @@ func (Evaluations) Kind() string { return "evaluations" }
 
 // Write lists the evaluations with their weights, then the features.
 func (e Evaluations) Write(t *report.Text) {
-	columns := []report.Column{{}, {Head: "name"}}
+	columns := []report.TextColumn{{}, {Head: "name"}}
 	for _, f := range e.Features {
-		columns = append(columns, report.Column{Head: f.Name, Right: true})
+		columns = append(columns, report.TextColumn{Head: f.Name, Right: true})
 	}
 	var rows [][]string
 	for _, ev := range e.Evals {

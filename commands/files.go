@@ -44,7 +44,7 @@ func fileCommands() []*table.Command {
 				":quiet t shows only what the commands print. :step t waits after each command, as before an audience: Enter goes on, q ends the run. " +
 				"They may use the files below the working folder only, and no hidden ones.",
 			Example: `(run "evening.md")`,
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"quiet": {Brief: "t to show only what the commands print", Read: table.ReadFlag, Complete: table.CompleteFlag},
 				"step":  {Brief: "t to wait for Enter after each command", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			},

@@ -22,7 +22,7 @@ func helpCommands() []*table.Command {
 			Long: "Without a topic it lists all commands by what they are for. A topic is the name of a command, a group of " +
 				"commands, a game, a setting, an algorithm, or a form or function of Lisp; the topics algorithms and lisp list those.",
 			Example: "(help draw-card)",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"topic": {Brief: "a command, a function, a group, a game or a setting", Name: true, Read: table.ReadWord, CompleteAt: func(p table.Place) []string { return topics(p.Caller) }},
 			},
 			Run: runHelp,
@@ -32,7 +32,7 @@ func helpCommands() []*table.Command {
 			Brief:   "everything whose name or description has a word in it",
 			Long:    "Looks through commands with the other words for them, settings, algorithms and Lisp, whatever the case of the letters.",
 			Example: "(apropos undo)",
-			Kinds:   table.Kinds{"word": {Brief: "a word to look for", Name: true, Read: table.ReadWord}},
+			Kinds:   table.ParameterKinds{"word": {Brief: "a word to look for", Name: true, Read: table.ReadWord}},
 			Run:     runApropos,
 		},
 	}

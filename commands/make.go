@@ -25,7 +25,7 @@ func makeCommands(games catalog.Catalog) []*table.Command {
 func makeCommand(k play.Kind) *table.Command {
 	info := k.Info()
 	sig := "(" + session.MakerOf(k) + " &key position"
-	kinds := table.Kinds{}
+	kinds := table.ParameterKinds{}
 	long := "Starts " + info.Title + ": " + info.Brief + ". The game becomes the current one, the one meant " +
 		"by commands that are given none. A position text starts it anywhere; it names its own options."
 	if len(k.Verbs()) > 0 {
@@ -47,11 +47,11 @@ func makeCommand(k play.Kind) *table.Command {
 }
 
 // optionKind is how an option of a game is read.
-func optionKind(o games.Option) table.Kind {
+func optionKind(o games.Option) table.ParameterKind {
 	if o.Text && !o.Number {
-		return table.Kind{Brief: o.Brief, Word: true, Text: true, Read: table.ReadText}
+		return table.ParameterKind{Brief: o.Brief, Word: true, Text: true, Read: table.ReadText}
 	}
-	kind := table.Kind{Brief: o.Brief, Word: true, Read: table.ReadOption}
+	kind := table.ParameterKind{Brief: o.Brief, Word: true, Read: table.ReadOption}
 	if !o.Text {
 		kind.Complete = func(*session.Session) []string { return o.Values }
 	}

@@ -19,7 +19,7 @@ func playCommands() []*table.Command {
 			Long: "Draws the position. Commands that change it show it by themselves, as the setting board says. With :squares t every " +
 				"square has the name by which moves and positions call it.",
 			Example: "(show g :squares t)",
-			Kinds:   table.Kinds{"squares": {Brief: "t to name the squares", Read: table.ReadFlag, Complete: table.CompleteFlag}},
+			Kinds:   table.ParameterKinds{"squares": {Brief: "t to name the squares", Read: table.ReadFlag, Complete: table.CompleteFlag}},
 			Run: func(c *table.Call) (lisp.Value, error) {
 				if c.Flag("squares") {
 					c.Emit(gametext.BoardWithSquares(c.Game()))

@@ -18,7 +18,7 @@ func rulesCommands() []*table.Command {
 		Long: "Takes a game in progress, whose board it shows with the squares named, or the name of a game: rules sorry. Without " +
 			"either it tells of the current game, and lists the games if there is none.",
 		Example: "(rules sorry)",
-		Kinds: table.Kinds{
+		Kinds: table.ParameterKinds{
 			"which": {Brief: "a game in progress, or the name of a game", Word: true, Read: readWhichGame, Complete: completeWhichGame},
 		},
 		Run: runRules,

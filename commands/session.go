@@ -19,7 +19,7 @@ func sessionCommands() []*table.Command {
 				"numbering of games again: the next game made is number one of this seed. A session without a seed takes a " +
 				"random one when it first needs it, and says which. One beyond 63 bits stands in double quotes.",
 			Example: "(seed 42)",
-			Kinds:   table.Kinds{"n": {Brief: "a whole number, 0 or more", Read: readSeed}},
+			Kinds:   table.ParameterKinds{"n": {Brief: "a whole number, 0 or more", Read: readSeed}},
 			Run:     runSeed,
 		},
 		{
@@ -27,7 +27,7 @@ func sessionCommands() []*table.Command {
 			Brief:   "change a setting, show one, or list all",
 			Long:    "Names are taken as they stand: (set algorithm star1). help NAME says what a setting does.",
 			Example: "(set report full)",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"setting": {Brief: "a setting", Name: true, Read: table.ReadWord, Complete: completeSettings},
 				"value":   {Brief: "a value the setting takes", Name: true, Read: table.ReadWord, CompleteAt: completeSettingValues, FileAt: settingOfFile},
 			},
@@ -39,7 +39,7 @@ func sessionCommands() []*table.Command {
 			Long: "(alias s suggest-best-move g 4) lets the bare line s stand for suggest-best-move g 4; words behind it are " +
 				"appended. An alias never hides a command.",
 			Example: "(alias s suggest-best-move)",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"short":   {Brief: "the new command", Name: true, Read: table.ReadName},
 				"meaning": {Brief: "the command it stands for, and any first arguments", Name: true, CompleteAt: completeMeaning},
 			},

@@ -37,10 +37,10 @@ func verbCommand(k play.Kind, v games.Verb) *table.Command {
 	info := k.Info()
 	cmd := &table.Command{
 		Sig: v.Sig, Group: groupOf(k), Brief: v.Brief, Long: v.Long, Example: v.Example,
-		Kinds: table.Kinds{}, Game: &info, Pure: v.Kind == games.BoardVerb,
+		Kinds: table.ParameterKinds{}, Game: &info, Pure: v.Kind == games.BoardVerb,
 	}
 	for _, p := range v.Params {
-		kind := table.Kind{Brief: p.Brief, Word: true, Read: table.ReadWord, CompleteAt: table.CompleteVerb}
+		kind := table.ParameterKind{Brief: p.Brief, Word: true, Read: table.ReadWord, CompleteAt: table.CompleteVerb}
 		if v.Kind == games.AskVerb { // its words are a player and how far he looks
 			kind.CompleteAt, kind.Complete = nil, nil
 		}

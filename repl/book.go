@@ -13,14 +13,14 @@ import (
 // Rooms opens fresh sessions for pages that are set in type, as [Opener] does for those
 // that are checked. A program may add games of its own.
 func Rooms(ctx context.Context, more ...catalog.Kind) book.Opener {
-	return func(meta transcripts.Meta) (*book.Room, error) {
+	return func(meta transcripts.Meta) (*book.Sandbox, error) {
 		heard := &recorded{}
 		sh, end, err := openPage(meta, files.Anywhere(), heard, sessionsWith(more))
 		if err != nil {
 			return nil, err
 		}
 		heard.session = sh.Session.Session
-		return &book.Room{Session: sh.Session.Session, End: end, Run: func(command string) book.Told {
+		return &book.Sandbox{Session: sh.Session.Session, End: end, Run: func(command string) book.Told {
 			heard.text, heard.records = report.Text{}, nil
 			err := runLine(ctx, sh, command)
 			return book.Told{Text: heard.text, Records: heard.records, Err: err}

@@ -16,7 +16,7 @@ type Algorithm struct {
 	Brief string
 	// Suits are the kinds of game it is meant for, Bench those in which bench
 	// counts its nodes.
-	Suits, Bench Kinds
+	Suits, Bench GameKinds
 	// Prunes says that it leaves out moves or outcomes that cannot change the value.
 	Prunes bool
 	// Mixes says that it gives both players' mixtures where they decide at once.
@@ -35,7 +35,7 @@ type Algorithm struct {
 	Mistaken bool
 	// Elsewhere gives, for kinds of game that it does not suit, the algorithm that
 	// does the same there, node for node, under the name by which it is known.
-	Elsewhere map[Kinds]*Algorithm
+	Elsewhere map[GameKinds]*Algorithm
 	// New makes a searcher that walks through a Tree. An algorithm outside this
 	// package has one; those inside know the type of states and have a maker.
 	New func() Searcher
@@ -57,7 +57,7 @@ func (a *Algorithm) Exact() bool { return a.Inexact == "" }
 // In gives the algorithm that does in a kind of game what a does. Where there is no
 // chance expectiminimax is minimax, and Star1 and Star2 are alpha-beta; where
 // decisions are taken at once they are maximin.
-func (a *Algorithm) In(kind Kinds) *Algorithm {
+func (a *Algorithm) In(kind GameKinds) *Algorithm {
 	if other, ok := a.Elsewhere[kind]; ok {
 		return other
 	}
@@ -76,20 +76,20 @@ type maker interface {
 	lot()
 }
 
-// Kinds is a set of kinds of game. Games are told apart by who decides.
-type Kinds uint8
+// GameKinds is a set of kinds of game. Games are told apart by who decides.
+type GameKinds uint8
 
 // In a game of one of the first two kinds the players move one after the other,
 // without chance or with it.
 const (
-	WithoutChance Kinds = 1 << iota
+	WithoutChance GameKinds = 1 << iota
 	WithChance
 	Simultaneous // both players decide at the same time
 	AnyGame      = WithoutChance | WithChance | Simultaneous
 )
 
 // KindOf gives the kind of a game.
-func KindOf(info games.Info) Kinds {
+func KindOf(info games.Info) GameKinds {
 	switch {
 	case info.Simultaneous:
 		return Simultaneous
@@ -100,7 +100,7 @@ func KindOf(info games.Info) Kinds {
 }
 
 // Has says whether all of some kinds belong to k.
-func (k Kinds) Has(some Kinds) bool { return k&some == some }
+func (k GameKinds) Has(some GameKinds) bool { return k&some == some }
 
 // Registry is a list of algorithms in the order in which they are best learned.
 type Registry []*Algorithm

@@ -13,7 +13,7 @@ var (
 	}
 	Expectiminimax = &Algorithm{
 		Name: "expectiminimax", Brief: "everything is visited, and chance nodes are worth the mean of their outcomes",
-		Suits: WithChance, Bench: WithChance, Elsewhere: map[Kinds]*Algorithm{WithoutChance: Minimax},
+		Suits: WithChance, Bench: WithChance, Elsewhere: map[GameKinds]*Algorithm{WithoutChance: Minimax},
 		Takes: TakesWidth | TakesUnlikely | TakesWorkers | TakesTrace, make: maker.plain,
 	}
 	Memo = &Algorithm{
@@ -28,12 +28,12 @@ var (
 	}
 	Star1 = &Algorithm{
 		Name: "star1", Brief: "alpha-beta that leaves out outcomes of chance too, by bounds on the rest",
-		Suits: WithChance, Bench: WithChance, Elsewhere: map[Kinds]*Algorithm{WithoutChance: AlphaBeta, Simultaneous: Maximin},
+		Suits: WithChance, Bench: WithChance, Elsewhere: map[GameKinds]*Algorithm{WithoutChance: AlphaBeta, Simultaneous: Maximin},
 		Prunes: true, Takes: TakesTable | TakesOrdering | TakesWidth | TakesProbCut | TakesWorkers | TakesTrace, make: maker.star1,
 	}
 	Star2 = &Algorithm{
 		Name: "star2", Brief: "star1 that first probes one move of each outcome",
-		Suits: WithChance, Bench: WithChance, Elsewhere: map[Kinds]*Algorithm{WithoutChance: AlphaBeta, Simultaneous: Maximin},
+		Suits: WithChance, Bench: WithChance, Elsewhere: map[GameKinds]*Algorithm{WithoutChance: AlphaBeta, Simultaneous: Maximin},
 		Prunes: true, Takes: TakesTable | TakesOrdering | TakesWidth | TakesProbCut | TakesWorkers | TakesTrace, make: maker.star2,
 	}
 	Maximin = &Algorithm{

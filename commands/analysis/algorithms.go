@@ -21,14 +21,14 @@ var originalAlgorithm = &search.Algorithm{
 
 // Compared lists the algorithms that are meant for a kind of game. A move by lot is
 // nothing to compare.
-func Compared(s *session.Session, kind search.Kinds) search.Registry {
+func Compared(s *session.Session, kind search.GameKinds) search.Registry {
 	return s.SoundAlgorithms().Where(func(a *search.Algorithm) bool {
 		return a.Suits.Has(kind) && !a.Takes.Has(search.TakesSeed)
 	})
 }
 
 // Benched lists the algorithms that are measured in a kind of game.
-func Benched(s *session.Session, kind search.Kinds) search.Registry {
+func Benched(s *session.Session, kind search.GameKinds) search.Registry {
 	return s.SoundAlgorithms().Where(func(a *search.Algorithm) bool { return a.Bench.Has(kind) })
 }
 
@@ -39,7 +39,7 @@ func Suits(a *search.Algorithm) string {
 	}
 	var kinds []string
 	for _, k := range []struct {
-		kind search.Kinds
+		kind search.GameKinds
 		name string
 	}{
 		{search.WithoutChance, "without chance"}, {search.WithChance, "with chance"},

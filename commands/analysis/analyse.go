@@ -24,7 +24,7 @@ func analyseCommands() []*table.Command {
 			":curve t draws how the value went, and what luck and play came to; :picture draws that as SVG or PNG.\n\n" +
 			"Ctrl-C ends it and shows what was finished; the end of the game comes first. Its value in Lisp is a list of (number side move loss luck better).",
 		Example: "(analyse g :depth 2)",
-		Kinds: table.Kinds{
+		Kinds: table.ParameterKinds{
 			"curve":   {Brief: "t to draw how the value, the luck and the losses went", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			"picture": compete.PictureKind(),
 			"exact":   {Brief: "t to judge by the exact values of the solved game", Read: table.ReadFlag, Complete: table.CompleteFlag},

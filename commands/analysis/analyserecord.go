@@ -74,7 +74,7 @@ func AnalysisOf(g *play.Game, a Analysis, by string) Analysed {
 	return r
 }
 
-func analysedTurn(info games.Info, t Turn) AnalysedTurn {
+func analysedTurn(info games.Info, t TurnReviewed) AnalysedTurn {
 	return AnalysedTurn{
 		Number: t.Number, Side: info.Side(t.Side), Drawn: t.Drawn, Luck: t.Luck, Move: t.Move, Value: play.Shown(info, t.Value, t.Side),
 		Loss: t.Loss, Better: t.Better, Other: t.Other, OtherLoss: t.OtherLoss,
@@ -154,37 +154,37 @@ func (r Analysed) perSide(says func(i int) string) string {
 
 // column is a column of the table of turns, with what stands in it.
 type column struct {
-	report.Column
+	report.TextColumn
 	cell func(t AnalysedTurn) string
 }
 
 // writeTurns writes the table. What the game or the analysis does not have gets no column.
 func (r Analysed) writeTurns(t *report.Text) {
 	all := []column{
-		{report.Column{}, func(t AnalysedTurn) string {
+		{report.TextColumn{}, func(t AnalysedTurn) string {
 			if t.Number == 0 {
 				return ""
 			}
 			return fmt.Sprint(t.Number)
 		}},
-		{report.Column{}, func(t AnalysedTurn) string { return t.Side }},
+		{report.TextColumn{}, func(t AnalysedTurn) string { return t.Side }},
 	}
 	if r.outcome != "" {
-		all = append(all, column{report.Column{Head: r.outcome}, func(t AnalysedTurn) string { return strings.Join(t.Drawn, " ") }})
+		all = append(all, column{report.TextColumn{Head: r.outcome}, func(t AnalysedTurn) string { return strings.Join(t.Drawn, " ") }})
 	}
 	if r.outcome != "" || r.atOnce {
-		all = append(all, column{report.Column{Head: "luck", Right: true, Spare: 1}, r.luckCell})
+		all = append(all, column{report.TextColumn{Head: "luck", Right: true, Spare: 1}, r.luckCell})
 	}
 	all = append(all,
-		column{report.Column{Head: "before", Right: true, Spare: 2}, r.valueCell},
-		column{report.Column{Head: "move"}, func(t AnalysedTurn) string { return t.Move }},
-		column{report.Column{Head: "loss", Right: true}, r.lossCell},
-		column{report.Column{Head: "better"}, func(t AnalysedTurn) string { return t.Better }},
+		column{report.TextColumn{Head: "before", Right: true, Spare: 2}, r.valueCell},
+		column{report.TextColumn{Head: "move"}, func(t AnalysedTurn) string { return t.Move }},
+		column{report.TextColumn{Head: "loss", Right: true}, r.lossCell},
+		column{report.TextColumn{Head: "better"}, func(t AnalysedTurn) string { return t.Better }},
 	)
 	if r.compared() {
 		all = append(all,
-			column{report.Column{Head: "search"}, func(t AnalysedTurn) string { return t.Other }},
-			column{report.Column{Head: "costs", Right: true}, func(t AnalysedTurn) string {
+			column{report.TextColumn{Head: "search"}, func(t AnalysedTurn) string { return t.Other }},
+			column{report.TextColumn{Head: "costs", Right: true}, func(t AnalysedTurn) string {
 				if t.Other == "" {
 					return ""
 				}
@@ -196,9 +196,9 @@ func (r Analysed) writeTurns(t *report.Text) {
 }
 
 func (r Analysed) writeColumns(t *report.Text, all []column) {
-	var heads []report.Column
+	var heads []report.TextColumn
 	for _, c := range all {
-		heads = append(heads, c.Column)
+		heads = append(heads, c.TextColumn)
 	}
 	var rows [][]string
 	for _, turn := range r.Turns {

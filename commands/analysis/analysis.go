@@ -17,8 +17,8 @@ import (
 	"parlor/games"
 )
 
-// Turn is a line of an analysis: what was drawn for a side, and what it did.
-type Turn struct {
+// TurnReviewed is a line of an analysis: what was drawn for a side, and what it did.
+type TurnReviewed struct {
 	// Number is that of the decision, from 1; 0 where nobody decided after the draw.
 	Number int
 	Side   games.Turn
@@ -42,7 +42,7 @@ type Turn struct {
 
 // Analysis is what was found about a game.
 type Analysis struct {
-	Turns []Turn
+	Turns []TurnReviewed
 	// Lost, Luck and Decisions are the sums for Max and Min.
 	Lost, Luck [2]games.Value
 	Decisions  [2]int
@@ -110,9 +110,9 @@ func (a *Analysis) sum(before int) {
 }
 
 // Worst gives the moves that gave away most, at most so many, the worst first.
-func (a *Analysis) Worst(most int) []Turn {
-	bad := slices.DeleteFunc(slices.Clone(a.Turns), func(t Turn) bool { return t.Loss == 0 })
-	slices.SortStableFunc(bad, func(x, y Turn) int {
+func (a *Analysis) Worst(most int) []TurnReviewed {
+	bad := slices.DeleteFunc(slices.Clone(a.Turns), func(t TurnReviewed) bool { return t.Loss == 0 })
+	slices.SortStableFunc(bad, func(x, y TurnReviewed) int {
 		switch {
 		case x.Loss > y.Loss:
 			return -1
@@ -124,12 +124,12 @@ func (a *Analysis) Worst(most int) []Turn {
 	return bad[:min(most, len(bad))]
 }
 
-// Course is how a game went, before each decision, from Max's side: the value, and what
+// GameCourse is how a game went, before each decision, from Max's side: the value, and what
 // the luck and what was given away came to until then.
-type Course struct{ Value, Luck, Play []games.Value }
+type GameCourse struct{ Value, Luck, Play []games.Value }
 
 // Course gives how the game went.
-func (a *Analysis) Course() (c Course) {
+func (a *Analysis) Course() (c GameCourse) {
 	var luck, play games.Value
 	for _, t := range a.Turns {
 		sign := games.Value(1)
@@ -146,8 +146,8 @@ func (a *Analysis) Course() (c Course) {
 }
 
 // joined puts what was drawn for a side before its move into the line of the move.
-func joined(lines []Turn) []Turn {
-	var turns []Turn
+func joined(lines []TurnReviewed) []TurnReviewed {
+	var turns []TurnReviewed
 	for _, t := range lines {
 		last := len(turns) - 1
 		if last < 0 || turns[last].Move != "" || turns[last].Side != t.Side {

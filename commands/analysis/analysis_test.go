@@ -117,7 +117,7 @@ func TestByHand(t *testing.T) {
 }
 
 // line writes a line of an analysis.
-func line(turn analysis.Turn) string {
+func line(turn analysis.TurnReviewed) string {
 	better, side := "-", "max"
 	if turn.Better != "" {
 		better = "better"
@@ -233,7 +233,7 @@ func TestNothingPlayed(t *testing.T) {
 
 // TestWorst lists the moves that gave away most, the earlier first of equals.
 func TestWorst(t *testing.T) {
-	a := analysis.Analysis{Turns: []analysis.Turn{{Number: 1, Loss: 2}, {Number: 2}, {Number: 3, Loss: 5}, {Number: 4, Loss: 2}}}
+	a := analysis.Analysis{Turns: []analysis.TurnReviewed{{Number: 1, Loss: 2}, {Number: 2}, {Number: 3, Loss: 5}, {Number: 4, Loss: 2}}}
 	var numbers []int
 	for _, turn := range a.Worst(3) {
 		numbers = append(numbers, turn.Number)

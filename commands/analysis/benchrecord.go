@@ -27,7 +27,7 @@ func (Bench) Kind() string { return "bench" }
 
 // Write gives a line for each algorithm and the total.
 func (b Bench) Write(t *report.Text) {
-	columns := []report.Column{
+	columns := []report.TextColumn{
 		{Head: "game"}, {Head: "algorithm"}, {Head: "table", Right: true}, {Head: "depth", Right: true},
 		{Head: "positions", Right: true, Spare: 1}, {Head: "nodes", Right: true},
 	}

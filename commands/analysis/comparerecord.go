@@ -48,7 +48,7 @@ func (c Comparison) Write(t *report.Text) {
 		t.Put(report.Plain, ", before the draw")
 	}
 	t.Add(", %s, values as %s sees them:\n", c.ahead, c.SeenBy)
-	columns := []report.Column{
+	columns := []report.TextColumn{
 		{Head: "algorithm"}, {Head: "value", Right: true}, {Head: "nodes", Right: true}, {Head: "done", Right: true, Spare: 2},
 		{Head: "pruned", Right: true, Spare: 1}, {Head: "out-pruned", Right: true, Spare: 3},
 		{Head: "leaves", Right: true, Spare: 4}, {Head: "hits", Right: true, Spare: 5}, {Head: "move"}, {Head: "exact"},

@@ -45,7 +45,7 @@ func (p Plan) Write(t *report.Text) {
 		total += o.Weight
 	}
 	t.Add("%s, %s ahead, values as %s sees them:\n", p.Side, wording.Plies(p.Depth), p.SeenBy)
-	columns := []report.Column{{Head: p.word}, {Head: "odds", Right: true}, {Head: "value", Right: true}, {Head: "best move"}}
+	columns := []report.TextColumn{{Head: p.word}, {Head: "odds", Right: true}, {Head: "value", Right: true}, {Head: "best move"}}
 	var rows [][]string
 	for _, o := range p.Outcomes {
 		rows = append(rows, []string{o.Dealt, fmt.Sprintf("%d/%d", o.Weight, total), report.ShowValue(o.Value), o.Move})

@@ -38,7 +38,7 @@ type RankedMove struct {
 }
 
 // valuedMoves are the columns of a list of moves with their values.
-var valuedMoves = []report.Column{{}, {Head: "value", Right: true}, {Head: "loss", Right: true}, {Head: "move", Spare: 1}, {Head: "type"}}
+var valuedMoves = []report.TextColumn{{}, {Head: "value", Right: true}, {Head: "loss", Right: true}, {Head: "move", Spare: 1}, {Head: "type"}}
 
 // Kind is ranking.
 func (Ranking) Kind() string { return "ranking" }

@@ -45,7 +45,7 @@ func (r Regret) Write(t *report.Text) {
 		t.Add("the first %s not valued: %s\n", wording.IsOrAre(r.Left, "move"), r.Why)
 	}
 	t.Add("values before each move, as %s sees them:\n", r.seenBy)
-	columns := []report.Column{
+	columns := []report.TextColumn{
 		{}, {}, {Head: "move"}, {Head: "before", Right: true, Spare: 1}, {Head: "loss", Right: true}, {Head: "best", Wrap: true},
 	}
 	var rows [][]string

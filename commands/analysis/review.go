@@ -36,9 +36,9 @@ func (r *review) before(n int) (decisions int) {
 
 // at values move or draw number i. Moves made at once are two lines, found where the
 // first is made.
-func (r *review) at(ctx context.Context, i int) ([]Turn, error) {
+func (r *review) at(ctx context.Context, i int) ([]TurnReviewed, error) {
 	p, m := r.positions[i], r.moves[i]
-	var t Turn
+	var t TurnReviewed
 	var err error
 	switch p.Turn() {
 	case games.Chance:
@@ -50,13 +50,13 @@ func (r *review) at(ctx context.Context, i int) ([]Turn, error) {
 	default:
 		t, err = r.decision(ctx, p, m)
 	}
-	return []Turn{t}, err
+	return []TurnReviewed{t}, err
 }
 
 // draw measures the luck of an outcome.
-func (r *review) draw(ctx context.Context, p play.Position, drawn games.Move) (Turn, error) {
+func (r *review) draw(ctx context.Context, p play.Position, drawn games.Move) (TurnReviewed, error) {
 	owner := play.Opinion(play.Decider(p))
-	t := Turn{Side: owner, Drawn: []string{p.Name(drawn).Notation}}
+	t := TurnReviewed{Side: owner, Drawn: []string{p.Name(drawn).Notation}}
 	luck, err := LuckOf(ctx, r.Judge, p, drawn, owner)
 	if owner == games.Min {
 		luck = 0 - luck
@@ -93,8 +93,8 @@ func LuckOf(ctx context.Context, j Judge, p play.Position, drawn games.Move, roo
 }
 
 // decision values the move of one player.
-func (r *review) decision(ctx context.Context, p play.Position, m games.Move) (Turn, error) {
-	t := Turn{Side: p.Turn(), Move: p.Name(m).Notation}
+func (r *review) decision(ctx context.Context, p play.Position, m games.Move) (TurnReviewed, error) {
+	t := TurnReviewed{Side: p.Turn(), Move: p.Name(m).Notation}
 	s, err := r.Judge.Moves(ctx, p)
 	if err != nil {
 		return t, err
@@ -136,7 +136,7 @@ func (r *review) loss(ctx context.Context, p play.Position, m games.Move, s game
 }
 
 // compare notes the move of the other search, and what it gives away.
-func (r *review) compare(ctx context.Context, t *Turn, p play.Position, s games.Solution) error {
+func (r *review) compare(ctx context.Context, t *TurnReviewed, p play.Position, s games.Solution) error {
 	request := *r.Other
 	request.Root = p.Turn()
 	f, err := r.Game.Muted().Search(ctx, p, request)
@@ -152,16 +152,16 @@ func (r *review) compare(ctx context.Context, t *Turn, p play.Position, s games.
 }
 
 // atOnce values two moves made at the same time.
-func (r *review) atOnce(ctx context.Context, i int) ([]Turn, error) {
+func (r *review) atOnce(ctx context.Context, i int) ([]TurnReviewed, error) {
 	p, chosen := r.positions[i], r.moves[i:min(i+2, len(r.moves))]
 	if len(chosen) < 2 {
 		return nil, nil // the other side has not chosen yet
 	}
 	at := [2]play.Position{p, r.positions[i+1]}
 	meeting, err := r.Judge.Simultaneous(ctx, p, chosen[0], chosen[1])
-	var turns []Turn
+	var turns []TurnReviewed
 	for side, m := range chosen {
-		t := Turn{Side: games.Players[side], Move: at[side].Name(m).Notation, Value: meeting.Value, Loss: meeting.Loss[side]}
+		t := TurnReviewed{Side: games.Players[side], Move: at[side].Name(m).Notation, Value: meeting.Value, Loss: meeting.Loss[side]}
 		if trifle(t.Loss, meeting.Value) {
 			t.Loss = 0
 		} else if meeting.Usual[side] != m {

@@ -130,7 +130,7 @@ func explainCommands() []*table.Command {
 			"plain search to the same depth; in Sorry! also the write-up's own program, by :algorithm original. After Ctrl-C the " +
 			"part of the tree is shown that was searched.",
 		Example: "(explain g 2 :algorithm star1)",
-		Kinds:   table.Kinds{"levels": {Brief: "show this many levels of the tree, the root's included", Read: table.ReadPositive}},
+		Kinds:   table.ParameterKinds{"levels": {Brief: "show this many levels of the tree, the root's included", Read: table.ReadPositive}},
 		Run:     runExplain,
 	}}
 }

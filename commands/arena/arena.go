@@ -38,13 +38,13 @@ type Order struct {
 // Progress is how far a match is.
 type Progress struct {
 	Done, Total int // games
-	stats.Estimate
+	stats.Interval
 	Ratio float64       // the log-likelihood ratio of the test, if there is one
 	Left  time.Duration // about how long the rest takes; 0 if nobody knows
 }
 
-// Outcome is what a match has brought.
-type Outcome struct {
+// MatchOutcome is what a match has brought.
+type MatchOutcome struct {
 	*match.Plan
 	// Score counts all games, up to the pair that decided the test if there is one,
 	// and Tally is what they show.
@@ -58,7 +58,7 @@ type Outcome struct {
 	Refused store.Refused
 	// Repeats says that more games than were played would have been the same again.
 	Repeats bool
-	Test    *match.Sequence // nil without a test
+	Test    *match.SequentialTest // nil without a test
 	Elapsed time.Duration
 	// Used is the processor time of players from outside in the games played now, in
 	// the order in which the match names them.
@@ -70,7 +70,7 @@ type Outcome struct {
 // Play plays the games of an order that are missing. When ctx ends, everything
 // played so far counts and is kept; so it is when a player fails, and then both
 // what was played and the error are given.
-func Play(ctx context.Context, o Order) (*Outcome, error) {
+func Play(ctx context.Context, o Order) (*MatchOutcome, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func Play(ctx context.Context, o Order) (*Outcome, error) {
 }
 
 // Kept gives what the store of an order has of its games. Nothing is played.
-func Kept(ctx context.Context, o Order) (*Outcome, error) {
+func Kept(ctx context.Context, o Order) (*MatchOutcome, error) {
 	p, out := newParty(o)
 	if _, err := p.fetch(ctx); err != nil {
 		return nil, err
@@ -123,7 +123,7 @@ type party struct {
 	Order
 	score        *match.Score
 	rows         []match.Row // all of them, if there is a test
-	test         *match.Sequence
+	test         *match.SequentialTest
 	writer       *store.Writer
 	played, kept int
 	refused      store.Refused
@@ -133,11 +133,11 @@ type party struct {
 }
 
 // newParty begins the play of an order, and what it will bring.
-func newParty(o Order) (*party, *Outcome) {
+func newParty(o Order) (*party, *MatchOutcome) {
 	p := &party{Order: o, score: &match.Score{}, began: time.Now()}
-	out := &Outcome{Plan: o.Plan, Asked: o.Games, Score: p.score}
+	out := &MatchOutcome{Plan: o.Plan, Asked: o.Games, Score: p.score}
 	if o.Test != nil {
-		out.Test = &match.Sequence{Test: *o.Test}
+		out.Test = &match.SequentialTest{Test: *o.Test}
 		p.test = out.Test
 	}
 	return p, out
@@ -145,7 +145,7 @@ func newParty(o Order) (*party, *Outcome) {
 
 // sum adds up what the games have brought: those that the test has looked at, if there
 // is one.
-func (p *party) sum(out *Outcome) {
+func (p *party) sum(out *MatchOutcome) {
 	out.Tally, out.Refused = p.score.Tally(), p.refused
 	if p.test == nil {
 		return
@@ -255,7 +255,7 @@ func (p *party) tell(now bool) {
 	}
 	f := Progress{Done: p.played + p.kept, Total: int(p.Games.Len())}
 	tally := p.score.Tally()
-	f.Estimate = tally.Estimate()
+	f.Interval = tally.Estimate()
 	if p.test != nil {
 		f.Ratio = p.test.Ratio(&p.test.Tally)
 	}

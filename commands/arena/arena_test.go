@@ -27,7 +27,7 @@ func mustOpen(t testing.TB) *store.Store {
 	return s
 }
 
-func mustPlay(t testing.TB, o arena.Order) *arena.Outcome {
+func mustPlay(t testing.TB, o arena.Order) *arena.MatchOutcome {
 	t.Helper()
 	out, err := arena.Play(ctx, o)
 	if err != nil {

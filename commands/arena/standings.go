@@ -7,7 +7,7 @@ import (
 )
 
 // rank works out the standings.
-func (t *Table) rank() {
+func (t *Crosstable) rank() {
 	all := make([]Standing, len(t.Players))
 	for i, p := range t.Players {
 		all[i].Player = p
@@ -56,7 +56,7 @@ func (s Standing) strength(rated bool) float64 {
 
 // Score gives the score of one player against another, in his own points and in games,
 // and false if they did not meet.
-func (t *Table) Score(player, opponent string) (points float64, games int, met bool) {
+func (t *Crosstable) Score(player, opponent string) (points float64, games int, met bool) {
 	for n, out := range t.Matches {
 		first, second := t.Players[t.Met[n][0]], t.Players[t.Met[n][1]]
 		points, games = out.Tally.Points(), out.Tally.Games()

@@ -61,11 +61,11 @@ type Standing struct {
 	Level bool
 }
 
-// Table is what a tournament has brought.
-type Table struct {
+// Crosstable is what a tournament has brought.
+type Crosstable struct {
 	Tournament
 	// Matches are those that were played, in order; Met says between whom, by places.
-	Matches []*Outcome
+	Matches []*MatchOutcome
 	Met     [][2]int
 	// Standings are in the order of strength. Rated says that strengths are known;
 	// otherwise the order is that of points a game.
@@ -76,11 +76,11 @@ type Table struct {
 
 // PlayAll plays the matches of a tournament one after the other. Order makes the
 // order of one from its match. When ctx ends the table is of what was played.
-func (t Tournament) PlayAll(ctx context.Context, order func(match.Match) (Order, error)) (*Table, error) {
+func (t Tournament) PlayAll(ctx context.Context, order func(match.Match) (Order, error)) (*Crosstable, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	table := &Table{Tournament: t}
+	table := &Crosstable{Tournament: t}
 	for _, pairing := range t.pairings() {
 		m := t.Match
 		m.First, m.Second = t.Players[pairing[0]], t.Players[pairing[1]]

@@ -22,15 +22,15 @@ type Told struct {
 	Err error
 }
 
-// Room is a fresh session in which the commands of a page are run.
-type Room struct {
+// Sandbox is a fresh session in which the commands of a page are run.
+type Sandbox struct {
 	Session *session.Session
 	Run     func(command string) Told
 	End     func()
 }
 
 // Opener opens a room for a page.
-type Opener func(transcripts.Meta) (*Room, error)
+type Opener func(transcripts.Meta) (*Sandbox, error)
 
 // Source is a page that is to be set.
 type Source struct {

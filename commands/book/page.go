@@ -76,7 +76,7 @@ type setter struct {
 	page     *Page
 	file     *transcripts.File
 	markdown *markdown
-	room     *Room           // nil where nothing is run
+	room     *Sandbox        // nil where nothing is run
 	lesson   *lessons.Lesson // nil where the page is none
 	keys     []lessons.Key   // of the questions of the lesson
 	asked    int             // questions so far

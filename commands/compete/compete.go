@@ -28,7 +28,7 @@ func (d *desk) competeCommands() []*table.Command {
 				"the game stands as it is. In a page or a file of commands, where nobody can be asked, the commands that follow are the " +
 				"person's until the game is over or left.",
 			Example: "(compete 2 1 g :quiet t)",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"first":  playerKind("the first player: a name of players, or a depth to search to"),
 				"second": playerKind("the second player likewise"),
 			},
@@ -50,7 +50,7 @@ func (d *desk) competeCommands() []*table.Command {
 			Long: "Both sides search four plies, as in the Sorry! write-up's program, or one turn where both decide at once, each " +
 				"with the evaluation named. :games plays a match of so many games instead: see match.",
 			Example: "(compete-diff-eval runner default g :quiet t)",
-			Kinds: matchKinds(table.Kinds{
+			Kinds: matchKinds(table.ParameterKinds{
 				"eval-red":   table.EvaluationKind("the evaluation of the first player"),
 				"eval-green": table.EvaluationKind("the evaluation of the second player"),
 			}),
@@ -65,7 +65,7 @@ func (d *desk) competeCommands() []*table.Command {
 				"answers belongs to the step it answers, so one undo takes back both. Meanwhile the prompt says whose turn it is, " +
 				"what is held and which numbers are moves, and Enter draws or lists the moves.",
 			Example: "(opponent g green :depth 2)",
-			Kinds: table.Kinds{"reply": {
+			Kinds: table.ParameterKinds{"reply": {
 				Brief: "a depth to search to or a player by name; nil to end it", Word: true, Read: readReply, Complete: table.CompletePlayers,
 			}},
 			Run: runOpponent,
@@ -90,8 +90,8 @@ func (d *desk) competeCommands() []*table.Command {
 }
 
 // playerKind is the kind of a parameter that is a player.
-func playerKind(brief string) table.Kind {
-	return table.Kind{Brief: brief, Word: true, Read: table.ReadPlayer, Complete: table.CompletePlayers}
+func playerKind(brief string) table.ParameterKind {
+	return table.ParameterKind{Brief: brief, Word: true, Read: table.ReadPlayer, Complete: table.CompletePlayers}
 }
 
 func runCompete(c *table.Call) (lisp.Value, error) {

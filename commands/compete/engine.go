@@ -24,7 +24,7 @@ func engineCommands() []*table.Command {
 			"others are the program's own. Programs are started only for what a person has typed; pages and startup files start none " +
 			"unless parlor was started with --allow-engines, and pages that are checked never do.",
 		Example: "(engine \"python3 docs/engines/bot.py\" :clock 10)",
-		Kinds: table.Kinds{
+		Kinds: table.ParameterKinds{
 			"command": {Brief: "the command line of the program, in double quotes", Read: table.ReadString},
 			"options": {Brief: "limits and the program's own options, as :name value", Word: true},
 		},

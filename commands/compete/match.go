@@ -29,7 +29,7 @@ func (d *desk) matchCommands() []*table.Command {
 				"and no openings are asked for, only the two games that there are are played.\n\n" +
 				"Ctrl-C ends it and keeps everything; (resume match) goes on. Its value in Lisp is the name of the match.",
 			Example: "(match 2 random g :games 40)",
-			Kinds:   matchKinds(table.Kinds{"first": seatKind("the first player"), "second": seatKind("the second player")}),
+			Kinds:   matchKinds(table.ParameterKinds{"first": seatKind("the first player"), "second": seatKind("the second player")}),
 			Run:     d.runMatchGames,
 		},
 		{
@@ -38,7 +38,7 @@ func (d *desk) matchCommands() []*table.Command {
 			Long: "Plays the games that were asked for and are missing, as after Ctrl-C or when the program was killed. :games asks " +
 				"for more. A match that was to end by a test goes on until that is decided; :until asks for another one, and :until nil for none. The beginning of the match's name is enough.",
 			Example: "(resume m :games 60)",
-			Kinds:   matchKinds(table.Kinds{"match": matchKind}),
+			Kinds:   matchKinds(table.ParameterKinds{"match": matchKind}),
 			Run:     d.runResume,
 		},
 		{
@@ -47,7 +47,7 @@ func (d *desk) matchCommands() []*table.Command {
 			Long: "The game is made again from its number, so it need not have been played before. Its moves are steps as if they had been " +
 				"made here: undo, redo, explain and regret work on them. Game 0 is the first. Of a game that was forfeited it says who did what, and when.",
 			Example: "(replay m 0)",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"match":  matchKind,
 				"number": {Brief: "the number of the game, from 0", Read: table.ReadNatural},
 			},
@@ -59,7 +59,7 @@ func (d *desk) matchCommands() []*table.Command {
 			Long: "Wald's sequential probability ratio test: the match ends as soon as one is accepted, and each is accepted wrongly " +
 				"in at most five cases of a hundred. Close hypotheses take many games.",
 			Example: "(match 2 random g :games 2000 :until (sprt 0 100))",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"elo0": {Brief: "Elo points; the first player is only this much stronger", Read: table.ReadNumber},
 				"elo1": {Brief: "Elo points; the first player is this much stronger", Read: table.ReadNumber},
 			},
@@ -71,7 +71,7 @@ func (d *desk) matchCommands() []*table.Command {
 }
 
 // matchKind is the kind of a parameter that is a match by name.
-var matchKind = table.Kind{Brief: "a match, by the name that results lists", Word: true, Text: true, Read: table.ReadWord}
+var matchKind = table.ParameterKind{Brief: "a match, by the name that results lists", Word: true, Text: true, Read: table.ReadWord}
 
 func (d *desk) runMatchGames(c *table.Call) (lisp.Value, error) {
 	return d.playSeats(c, c.Word("first"), c.Word("second"))

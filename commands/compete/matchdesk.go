@@ -183,13 +183,13 @@ func tellMatch(s *session.Session) func(arena.Progress) {
 }
 
 // PictureKind is the kind of a parameter that is a file to draw in.
-func PictureKind() table.Kind {
-	return table.Kind{Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: table.ReadFile, File: true}
+func PictureKind() table.ParameterKind {
+	return table.ParameterKind{Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: table.ReadFile, File: true}
 }
 
 // matchKinds are the kinds of the keys that all matches take.
-func matchKinds(own table.Kinds) table.Kinds {
-	all := table.Kinds{
+func matchKinds(own table.ParameterKinds) table.ParameterKinds {
+	all := table.ParameterKinds{
 		"games":     {Brief: "how many games, 100 if left out; or the numbers of the games, as in 500..999", Word: true, Read: readGames},
 		"seed":      {Brief: "the number that all luck of the match follows from; left out, the session's", Read: table.ReadNatural},
 		"openings":  {Brief: "how many moves are made at random before the players take over, the same in both games of a pair", Read: table.ReadNatural},

@@ -110,7 +110,7 @@ type EndCount struct {
 }
 
 // MatchOf makes the report of a match.
-func MatchOf(out *arena.Outcome) Match {
+func MatchOf(out *arena.MatchOutcome) Match {
 	t, score := out.Tally, out.Score
 	e := t.Estimate()
 	m := Match{
@@ -138,13 +138,13 @@ func MatchOf(out *arena.Outcome) Match {
 	m.Players[0].count(t.Wins, t.Draws, t.Losses)
 	m.Players[1].count(swapped(t.Losses), swapped(t.Draws), swapped(t.Wins))
 	if a, ok := t.Adjusted(); ok {
-		m.WithoutLuck = &Luckless{scoreOf(a.Estimate), a.Saved}
+		m.WithoutLuck = &Luckless{scoreOf(a.Interval), a.Saved}
 	}
 	m.Pairing = pairingOf(t, score.Pairing)
 	if q := out.Test; q != nil {
 		m.Test = &SequentialTest{q.Elo0, q.Elo1, q.Ratio(t), q.Bound(), q.Verdict.String()}
 	}
-	for _, end := range append([]referee.End{referee.ByRules, referee.TooLong}, referee.Forfeits...) {
+	for _, end := range append([]referee.Ending{referee.ByRules, referee.TooLong}, referee.Forfeits...) {
 		if n := score.Ends[end]; n > 0 {
 			m.Ends = append(m.Ends, EndCount{string(end), n})
 		}
@@ -167,9 +167,9 @@ func pairingOf(t *stats.Tally, luck match.Pairing) Pairing {
 
 func swapped(seats [2]int) [2]int { return [2]int{seats[1], seats[0]} }
 
-func scoreOf(e stats.Estimate) Interval { return Interval{e.Score, e.Lo, e.Hi} }
+func scoreOf(e stats.Interval) Interval { return Interval{e.Score, e.Lo, e.Hi} }
 
-func eloOf(e stats.Estimate) Interval {
+func eloOf(e stats.Interval) Interval {
 	return Interval{stats.Elo(e.Score), stats.Elo(e.Lo), stats.Elo(e.Hi)}
 }
 
@@ -180,7 +180,7 @@ func (Match) Kind() string { return "match" }
 func (m Match) Write(t *report.Text) {
 	t.Field("MATCH ", "%s: %s, %s against %s, %s, seed %d\n", m.Name, m.Game, m.Players[0].Player, m.Players[1].Player,
 		wording.Plural(m.Games, "game"), m.Seed)
-	columns := []report.Column{
+	columns := []report.TextColumn{
 		{Head: "player"}, {Head: "points", Right: true}, {Head: "won", Right: true}, {Head: "drawn", Right: true}, {Head: "lost", Right: true},
 		{Head: "won first", Right: true, Spare: 2}, {Head: "won second", Right: true, Spare: 2},
 	}
@@ -193,7 +193,7 @@ func (m Match) Write(t *report.Text) {
 		if measure.Says != "" {
 			continue
 		}
-		columns = append(columns, report.Column{Head: measure.Name, Right: true, Spare: 1})
+		columns = append(columns, report.TextColumn{Head: measure.Name, Right: true, Spare: 1})
 		for i, p := range m.Players {
 			rows[i] = append(rows[i], measure.Text(p.measured.Of(measure.Name)))
 		}

@@ -34,7 +34,7 @@ func (PlayerList) Kind() string { return "players" }
 
 // Write lists the players in the game's order, and then the options they take.
 func (l PlayerList) Write(t *report.Text) {
-	columns := []report.Column{{Head: "player"}, {Head: "how it plays", Wrap: true}}
+	columns := []report.TextColumn{{Head: "player"}, {Head: "how it plays", Wrap: true}}
 	var rows [][]string
 	for _, p := range l.Players {
 		rows = append(rows, []string{p.Name, p.Brief})
@@ -45,7 +45,7 @@ func (l PlayerList) Write(t *report.Text) {
 	}
 	if options := l.options(); len(options) > 0 {
 		t.Line()
-		report.WriteTable(t, []report.Column{{Head: "option"}, {Head: "takes", Wrap: true}, {Head: "unless said", Wrap: true}, {Head: "of", Wrap: true}}, options)
+		report.WriteTable(t, []report.TextColumn{{Head: "option"}, {Head: "takes", Wrap: true}, {Head: "unless said", Wrap: true}, {Head: "of", Wrap: true}}, options)
 	}
 }
 

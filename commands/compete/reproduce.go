@@ -21,7 +21,7 @@ func (d *desk) reproduceCommands() []*table.Command {
 			":quick t plays fewer games; all reports then take about three minutes on two processors, and otherwise up to two hours. " +
 			":file writes the entries as a page of Markdown. Its value in Lisp is a list of (game entry verdict ours).",
 		Example: "(reproduce 'double-card :quick t)",
-		Kinds: matchKinds(table.Kinds{
+		Kinds: matchKinds(table.ParameterKinds{
 			"which": {Brief: "the game that the report is about, or all", Name: true, Read: table.ReadWord, Complete: reportWords},
 			"quick": {Brief: "t to play fewer games", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			"file":  {Brief: "a file to write the entries to, as Markdown", Name: true, Read: table.ReadFile, File: true},
@@ -43,7 +43,7 @@ func (d *desk) runReproduce(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	defer done()
-	lab := &reproduce.Lab{
+	lab := &reproduce.Workbench{
 		Kind: c.Session.Games.Named, Quick: c.Flag("quick"), Workers: c.Number("workers", runtime.NumCPU()),
 		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session), OriginalGame: catalog.OriginalGame,
 	}

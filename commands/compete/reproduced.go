@@ -51,7 +51,7 @@ func (r Reproduced) Write(t *report.Text) {
 	for _, part := range r.byGame() {
 		source := sources[part[0].Game]
 		t.Field(strings.ToUpper(source.title)+": ", "%s\n", source.report)
-		columns := []report.Column{
+		columns := []report.TextColumn{
 			{}, {Head: "the report says", Wrap: true}, {Head: "figure", Wrap: true}, {Head: "ours", Wrap: true}, {Head: "interval", Spare: 1}, {Head: "z", Right: true, Spare: 3},
 			{Head: "games", Right: true, Spare: 2}, {Head: "verdict", Wrap: true},
 		}

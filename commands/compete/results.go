@@ -28,7 +28,7 @@ func (d *desk) resultsCommands() []*table.Command {
 			"their matches. Games of players limited by time and of engines are left alone. With :merge it does so to the other file first, and takes nothing of a match of " +
 			"which a game does not follow.",
 		Example: "(results)",
-		Kinds: table.Kinds{
+		Kinds: table.ParameterKinds{
 			"match":   matchKind,
 			"of":      {Brief: "only matches of this game: sorry, mancala", Name: true, Read: table.ReadWord, Complete: gameWords},
 			"player":  {Brief: "only matches of this player", Word: true, Read: ReadSeat, Complete: completeSeats},

@@ -55,7 +55,7 @@ func (r Results) Write(t *report.Text) {
 		t.Add("no results\n")
 		return
 	}
-	columns := []report.Column{
+	columns := []report.TextColumn{
 		{Head: "match"}, {Head: "game", Spare: 3}, {Head: "first"}, {Head: "second"}, {Head: "games", Right: true},
 		{Head: "won", Right: true, Spare: 4}, {Head: "drawn", Right: true, Spare: 5}, {Head: "lost", Right: true, Spare: 6},
 		{Head: "score", Right: true}, {Head: "from", Right: true, Spare: 1}, {Head: "to", Right: true, Spare: 1}, {Head: "elo", Right: true, Spare: 2},

@@ -13,8 +13,8 @@ import (
 )
 
 // seatKind is the kind of a parameter that is a player of a match.
-func seatKind(brief string) table.Kind {
-	return table.Kind{Brief: brief, Word: true, Read: ReadSeat, Complete: completeSeats}
+func seatKind(brief string) table.ParameterKind {
+	return table.ParameterKind{Brief: brief, Word: true, Read: ReadSeat, Complete: completeSeats}
 }
 
 // ReadSeat takes a player as it is written: a depth, a name or a quoted list.

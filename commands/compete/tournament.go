@@ -27,7 +27,7 @@ func (d *desk) tournamentCommands() []*table.Command {
 				"likelihood in the model of Bradley and Terry, with intervals; where the intervals of neighbours overlap, that is said. " +
 				":picture draws the strengths as SVG or PNG.",
 			Example: "(tournament '(2 1 random) g :games 20)",
-			Kinds: matchKinds(table.Kinds{
+			Kinds: matchKinds(table.ParameterKinds{
 				"players":  {Brief: "a quoted list of players, each as match takes it", Read: readSeats},
 				"gauntlet": {Brief: "t to have the first player meet all others only", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			}),
@@ -39,7 +39,7 @@ func (d *desk) tournamentCommands() []*table.Command {
 			Long: "The player is a quoted list with ? where the values go, as in '(star2 :depth ?). Each value is a match, kept like any " +
 				"other. The chart shows scores with their 95 % intervals; :picture draws it as SVG or PNG.",
 			Example: "(sweep '(star2 :depth ?) '(1 2) 'random g :games 20)",
-			Kinds: matchKinds(table.Kinds{
+			Kinds: matchKinds(table.ParameterKinds{
 				"player":   {Brief: "a quoted list with ? in place of a value: '(star2 :depth ?)", Read: ReadSeat},
 				"values":   {Brief: "a quoted list of values", Read: readValues},
 				"opponent": seatKind("the player that all values meet"),

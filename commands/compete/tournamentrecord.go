@@ -37,7 +37,7 @@ type Standing struct {
 }
 
 // TournamentOf makes the report of a tournament.
-func TournamentOf(table *arena.Table, title string, games int) Tournament {
+func TournamentOf(table *arena.Crosstable, title string, games int) Tournament {
 	r := Tournament{
 		Game: title, Games: games, Seed: table.Match.Seed, Gauntlet: table.Gauntlet,
 		Stopped: table.Stopped != nil, rated: table.Rated,
@@ -62,12 +62,12 @@ func (Tournament) Kind() string { return "tournament" }
 // Write gives the cross table, the strengths, and their chart.
 func (r Tournament) Write(t *report.Text) {
 	t.Field("TOURNAMENT ", "of %s, %d games a match, seed %d\n", r.Game, r.Games, r.Seed)
-	columns := []report.Column{
+	columns := []report.TextColumn{
 		{Head: "rank"}, {Head: "player"}, {Head: "elo", Right: true}, {Head: "from", Right: true}, {Head: "to", Right: true},
 		{Head: "points", Right: true}, {Head: "games", Right: true},
 	}
 	for i, s := range r.Standings {
-		columns = append(columns, report.Column{Head: fmt.Sprintf("vs %d", s.Rank), Right: true, Spare: 1 + i})
+		columns = append(columns, report.TextColumn{Head: fmt.Sprintf("vs %d", s.Rank), Right: true, Spare: 1 + i})
 	}
 	var rows [][]string
 	for _, s := range r.Standings {
@@ -130,7 +130,7 @@ type SweepValue struct {
 }
 
 // SweepValueOf makes the line of a value.
-func SweepValueOf(value string, number *float64, out *arena.Outcome) SweepValue {
+func SweepValueOf(value string, number *float64, out *arena.MatchOutcome) SweepValue {
 	e := out.Tally.Estimate()
 	return SweepValue{
 		Value: value, Number: number, Score: scoreOf(e), Elo: eloOf(e), Games: out.Tally.Games(),
@@ -144,7 +144,7 @@ func (Sweep) Kind() string { return "sweep" }
 // Write gives a line for each value, and a chart.
 func (s Sweep) Write(t *report.Text) {
 	t.Field("SWEEP ", "of %s against %s, %s, %d games a value, seed %d\n", s.Player, s.Opponent, s.Game, s.Games, s.Seed)
-	columns := []report.Column{
+	columns := []report.TextColumn{
 		{Head: "value"}, {Head: "score", Right: true}, {Head: "from", Right: true}, {Head: "to", Right: true}, {Head: "elo", Right: true, Spare: 1},
 		{Head: "games", Right: true}, {Head: "nodes a game", Right: true, Spare: 2}, {Head: "match", Spare: 3},
 	}

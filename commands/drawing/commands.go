@@ -27,7 +27,7 @@ func Commands() []*table.Command {
 			":nodes says how many nodes are drawn, 2000 in a file unless it is given; what lies below them is folded away and counted. " +
 			"A file that is there is replaced only if draw-tree wrote it.",
 		Example: `(draw-tree g 2 :algorithm star2 :file "t.html")`,
-		Kinds: table.Kinds{
+		Kinds: table.ParameterKinds{
 			"beside": table.AlgorithmKind(),
 			"nodes":  {Brief: "draw at most about so many nodes", Read: table.ReadPositive},
 		},

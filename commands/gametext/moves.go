@@ -48,13 +48,13 @@ func (l MoveList) writeGroup(t *report.Text, moves []MoveListing) {
 		t.Put(report.Heading, moves[0].Group)
 		t.Line()
 	}
-	columns := []report.Column{{Head: "type"}, {Head: "move", Spare: 1}, {Head: "what it does", Wrap: true}}
+	columns := []report.TextColumn{{Head: "type"}, {Head: "move", Spare: 1}, {Head: "what it does", Wrap: true}}
 	var rows [][]string
 	for _, m := range moves {
 		rows = append(rows, []string{l.line(m.Words), m.Notation, m.Does})
 	}
 	if moves[0].Number != nil {
-		columns = slices.Insert(columns, 0, report.Column{Head: "no.", Right: true})
+		columns = slices.Insert(columns, 0, report.TextColumn{Head: "no.", Right: true})
 		for i, m := range moves {
 			rows[i] = slices.Insert(rows[i], 0, strconv.Itoa(*m.Number))
 		}

@@ -13,7 +13,7 @@ type amount struct {
 	tolerance  *big.Rat // of the right answer
 }
 
-func (k Kind) readAmount(text string) (answer, error) {
+func (k AnswerKind) readAmount(text string) (answer, error) {
 	value, err := readNumber(text)
 	if err != nil {
 		return nil, err
@@ -30,7 +30,7 @@ func (k Kind) readAmount(text string) (answer, error) {
 var rounding = big.NewRat(1, 1_000_000_000)
 
 // toleranceOf gives how far from a right value an answer may lie.
-func (k Kind) toleranceOf(right *big.Rat) *big.Rat {
+func (k AnswerKind) toleranceOf(right *big.Rat) *big.Rat {
 	if k.tolerance != nil {
 		return k.tolerance
 	}

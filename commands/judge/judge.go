@@ -34,7 +34,7 @@ type Verdict struct {
 
 // Question is a right answer with the way in which others are compared with it.
 type Question struct {
-	kind  Kind
+	kind  AnswerKind
 	right answer
 }
 
@@ -60,7 +60,7 @@ const mostBytes = 500
 
 // Question makes a question of its right answer, a text such as a person may type or as
 // the Lisp prints it. A text that is no answer of this kind is an error.
-func (k Kind) Question(right string) (Question, error) {
+func (k AnswerKind) Question(right string) (Question, error) {
 	a, err := k.read(right)
 	if err != nil {
 		return Question{}, badAnswer(k, right, err)

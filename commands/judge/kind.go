@@ -10,8 +10,8 @@ import (
 	"parlor/games"
 )
 
-// Kind is a way to compare answers.
-type Kind struct {
+// AnswerKind is a way to compare answers.
+type AnswerKind struct {
 	name      string
 	tolerance *big.Rat // of numbers and mixtures; nil for what floats need
 	choices   []string // of one-of
@@ -45,12 +45,12 @@ var kindNames = []string{number, move, yesNo, oneOf, node, mixing, anyText}
 //	node             a node of a tree, by the branches that lead there from the root
 //	mixture 0.01     probabilities, each within a tolerance
 //	text             a text, without regard to case and blanks
-func ReadKind(text string) (Kind, error) {
+func ReadKind(text string) (AnswerKind, error) {
 	words := strings.Fields(text)
 	if len(words) == 0 {
-		return Kind{}, badKind("wanted a kind of answer, %s, given none", wording.Choice(kindNames))
+		return AnswerKind{}, badKind("wanted a kind of answer, %s, given none", wording.Choice(kindNames))
 	}
-	k, rest := Kind{name: words[0]}, words[1:]
+	k, rest := AnswerKind{name: words[0]}, words[1:]
 	switch {
 	case !slices.Contains(kindNames, k.name):
 		return k, badKind("no kind of answer is named %s; wanted %s%s", k.name, wording.Choice(kindNames), wording.DidYouMean(k.name, kindNames))
@@ -64,7 +64,7 @@ func ReadKind(text string) (Kind, error) {
 	return k, nil
 }
 
-func (k Kind) withChoices(choices []string) (Kind, error) {
+func (k AnswerKind) withChoices(choices []string) (AnswerKind, error) {
 	if len(choices) < 2 {
 		return k, badKind("wanted at least two words behind one-of, given %d", len(choices))
 	}
@@ -77,7 +77,7 @@ func (k Kind) withChoices(choices []string) (Kind, error) {
 	return k, nil
 }
 
-func (k Kind) withTolerance(text string) (Kind, error) {
+func (k AnswerKind) withTolerance(text string) (AnswerKind, error) {
 	tolerance, err := readNumber(text)
 	if err != nil || tolerance.Sign() < 0 {
 		return k, badKind("wanted a tolerance, a number such as 0.001, behind %s, given %s", k.name, text)
@@ -87,16 +87,16 @@ func (k Kind) withTolerance(text string) (Kind, error) {
 }
 
 // In gives the kind with a reader of moves, without which no move can be read.
-func (k Kind) In(moves MoveReader) Kind {
+func (k AnswerKind) In(moves MoveReader) AnswerKind {
 	k.moves = moves
 	return k
 }
 
 // WantsMove says whether the answer is a move, so that the kind needs a position.
-func (k Kind) WantsMove() bool { return k.name == move }
+func (k AnswerKind) WantsMove() bool { return k.name == move }
 
 // Wanted says in a sentence what an answer of this kind looks like.
-func (k Kind) Wanted() string {
+func (k AnswerKind) Wanted() string {
 	switch k.name {
 	case number:
 		return "A number is wanted, such as 2.5, 5/2 or 1/2*3 + 1."
@@ -115,7 +115,7 @@ func (k Kind) Wanted() string {
 }
 
 // read reads an answer.
-func (k Kind) read(text string) (answer, error) {
+func (k AnswerKind) read(text string) (answer, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return nil, fmt.Errorf("nothing is there")
@@ -142,7 +142,7 @@ func badKind(format string, args ...any) error {
 }
 
 // badAnswer says that what should be the right answer is none.
-func badAnswer(k Kind, right string, err error) error {
+func badAnswer(k AnswerKind, right string, err error) error {
 	return games.Errorf("bad-question", "wanted a right answer of the kind %s, given %s: %v", k.name, excerpt(right), err)
 }
 

@@ -17,7 +17,7 @@ var brackets = strings.NewReplacer("[", "(", "]", ")", "{", "(", "}", ")", ";", 
 
 // readMixture reads probabilities with commas or blanks between them. They must add up
 // to 1, as nearly as numbers rounded to the tolerance do.
-func (k Kind) readMixture(text string) (answer, error) {
+func (k AnswerKind) readMixture(text string) (answer, error) {
 	m := mixture{tolerance: k.toleranceOf(big.NewRat(1, 1))}
 	sum := new(big.Rat)
 	for _, word := range listItems(text) {

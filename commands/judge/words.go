@@ -74,7 +74,7 @@ type choice struct {
 
 // readChoice reads one of the words, or the beginning of one and no other. A blank is
 // as good as a hyphen.
-func (k Kind) readChoice(text string) (answer, error) {
+func (k AnswerKind) readChoice(text string) (answer, error) {
 	typed := hyphened(text)
 	var begun []string
 	for _, c := range k.choices {
@@ -107,7 +107,7 @@ func (c choice) spellings() []string {
 func (c choice) shortest() string {
 	for n := range len(c.word) {
 		short := c.word[:n+1]
-		if _, err := (Kind{choices: c.all}).readChoice(short); err == nil && !slices.Contains(c.all, short) {
+		if _, err := (AnswerKind{choices: c.all}).readChoice(short); err == nil && !slices.Contains(c.all, short) {
 			return short
 		}
 	}
@@ -120,7 +120,7 @@ type played struct {
 	read        MoveReader
 }
 
-func (k Kind) readMove(text string) (answer, error) {
+func (k AnswerKind) readMove(text string) (answer, error) {
 	if k.moves == nil {
 		return nil, fmt.Errorf("no position is there in which it could be a move")
 	}

@@ -17,7 +17,7 @@ type Ask struct {
 	Question string
 	// Answer is evaluated where the question stands; its value is the right answer.
 	Answer Form
-	Kind   judge.Kind
+	Kind   judge.AnswerKind
 	Hints  []string
 	// Right is what is said after the right answer.
 	Right string

@@ -43,7 +43,7 @@ func Check(ctx context.Context, s *session.Session, l *Lesson) (counts LessonChe
 }
 
 // try runs a command of the page, which must end as the page says.
-func (r *Room) try(ctx context.Context, at int) error {
+func (r *Sandbox) try(ctx context.Context, at int) error {
 	step := r.lesson.Steps[at]
 	if err := r.catchUp(ctx, at); err != nil {
 		return err
@@ -69,7 +69,7 @@ func codeWords(code string) string {
 }
 
 // checkQuestion checks the question of a step.
-func (r *Room) checkQuestion(ctx context.Context, at int, counts *LessonChecked) error {
+func (r *Sandbox) checkQuestion(ctx context.Context, at int, counts *LessonChecked) error {
 	j, err := judgeAt(ctx, r, at)
 	if err != nil {
 		return err
@@ -94,14 +94,14 @@ func (r *Room) checkQuestion(ctx context.Context, at int, counts *LessonChecked)
 }
 
 // answers says whether a line that is typed at the question is taken as an answer.
-func (r *Room) answers(j *judged, line string) bool {
+func (r *Sandbox) answers(j *judged, line string) bool {
 	r.page.Mode.Question = &Class{asked: j}
 	defer func() { r.page.Mode.Question = nil }()
 	return r.page.IsAnswer(line)
 }
 
 // checkMistakes checks that the usual wrong answers are refused, and told apart.
-func (r *Room) checkMistakes(j *judged, counts *LessonChecked) error {
+func (r *Sandbox) checkMistakes(j *judged, counts *LessonChecked) error {
 	for i, wrong := range j.wrongs {
 		m := j.ask.Wrong[i]
 		for _, s := range wrong.Spellings() {

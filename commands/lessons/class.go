@@ -16,7 +16,7 @@ type Class struct {
 	course Course
 	state  *State
 	notes  *Notebook
-	room   *Room
+	room   *Sandbox
 	note   Note
 	open   bool    // whether the words of the step have been shown
 	asked  *judged // the question that waits, or nil

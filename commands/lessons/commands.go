@@ -41,7 +41,7 @@ func (d *lessonCommands) rows() []*table.Command {
 			"the answer; hint, skip and answer help. Anything else may be typed in between.\n\n" +
 			"For authors, check tries every question of all lessons or of one file, and take takes a file.",
 		Example: "(lesson 1)",
-		Kinds: table.Kinds{
+		Kinds: table.ParameterKinds{
 			"what": {Brief: "the number of a lesson, or " + wording.Choice(lessonWords), Name: true, Read: table.ReadWord, Complete: completeLessons},
 			"file": {Brief: "behind check and take a page, behind restart the number of a lesson", Name: true, Read: readLessonOrFile, File: true},
 		},

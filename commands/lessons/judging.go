@@ -18,7 +18,7 @@ type judged struct {
 }
 
 // judgeAt evaluates the forms of the question of a step.
-func judgeAt(ctx context.Context, r *Room, step int) (*judged, error) {
+func judgeAt(ctx context.Context, r *Sandbox, step int) (*judged, error) {
 	ask := r.lesson.Steps[step].Ask
 	j := &judged{ask: ask}
 	var err error
@@ -36,7 +36,7 @@ func judgeAt(ctx context.Context, r *Room, step int) (*judged, error) {
 }
 
 // question makes a question whose right answer is the value of a form.
-func question(ctx context.Context, r *Room, step int, f Form) (judge.Question, error) {
+func question(ctx context.Context, r *Sandbox, step int, f Form) (judge.Question, error) {
 	v, err := r.Value(ctx, step, f)
 	if err != nil {
 		return judge.Question{}, err

@@ -174,7 +174,7 @@ func (LessonList) Kind() string { return "lesson-list" }
 
 // Write gives a line a lesson, and how to begin.
 func (l LessonList) Write(t *report.Text) {
-	columns := []report.Column{{Head: "lesson", Right: true}, {Head: "title", Wrap: true}, {Head: "minutes", Right: true, Spare: 1}, {Head: "done"}}
+	columns := []report.TextColumn{{Head: "lesson", Right: true}, {Head: "title", Wrap: true}, {Head: "minutes", Right: true, Spare: 1}, {Head: "done"}}
 	var rows [][]string
 	for _, r := range l.Lessons {
 		rows = append(rows, []string{fmt.Sprint(r.Number), r.Title, fmt.Sprint(r.Minutes), r.state()})

@@ -8,11 +8,11 @@ import (
 	"parlor/commands/session"
 )
 
-// Room is where a lesson takes place: the student's session, in which he may do what
+// Sandbox is where a lesson takes place: the student's session, in which he may do what
 // he likes, and the lesson's own, in which nothing but the commands of the page is
 // run. Both run the same commands; what the page shows, and what is right, comes from
 // the lesson's, so that nothing which the student tries can spoil it.
-type Room struct {
+type Sandbox struct {
 	lesson    *Lesson
 	own, page *session.Session
 	outside   *session.Session // the session from which the lesson was begun
@@ -21,8 +21,8 @@ type Room struct {
 
 // openRoom makes both sessions and runs the commands of the steps that are behind the
 // student.
-func openRoom(ctx context.Context, l *Lesson, outside *session.Session, at int) (*Room, error) {
-	r := &Room{lesson: l, outside: outside}
+func openRoom(ctx context.Context, l *Lesson, outside *session.Session, at int) (*Sandbox, error) {
+	r := &Sandbox{lesson: l, outside: outside}
 	var err error
 	if r.own, err = r.session(); err != nil {
 		return nil, err
@@ -37,7 +37,7 @@ func openRoom(ctx context.Context, l *Lesson, outside *session.Session, at int) 
 }
 
 // session makes a session with the seed of the page. It shows nothing.
-func (r *Room) session() (*session.Session, error) {
+func (r *Sandbox) session() (*session.Session, error) {
 	s, err := r.outside.Beside()
 	if err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func (r *Room) session() (*session.Session, error) {
 
 // catchUp brings the lesson's session to a step. After a command that was interrupted
 // there is none, and it is made anew.
-func (r *Room) catchUp(ctx context.Context, at int) (err error) {
+func (r *Sandbox) catchUp(ctx context.Context, at int) (err error) {
 	if r.page == nil {
 		if r.page, err = r.session(); err != nil {
 			return err
@@ -72,7 +72,7 @@ func (r *Room) catchUp(ctx context.Context, at int) (err error) {
 
 // quietly runs the command of a step and shows nothing. Only an interruption is an
 // error: what goes wrong besides is part of the page, or of what the student has done.
-func (r *Room) quietly(ctx context.Context, s *session.Session, step int) error {
+func (r *Sandbox) quietly(ctx context.Context, s *session.Session, step int) error {
 	command := r.lesson.Steps[step].Command
 	if command == "" {
 		return nil
@@ -85,13 +85,13 @@ func (r *Room) quietly(ctx context.Context, s *session.Session, step int) error 
 }
 
 // command runs a command of the page, which has the rights of code out of a file.
-func (r *Room) command(ctx context.Context, s *session.Session, command string) error {
+func (r *Sandbox) command(ctx context.Context, s *session.Session, command string) error {
 	return s.Lisp.AsForeign(func() error { return r.outside.Shell.RunIn(ctx, s, command) })
 }
 
 // Show runs the command of a step, the next of the page, and shows what it prints. The
 // error is that of an interruption; what the command itself fails with is shown.
-func (r *Room) Show(ctx context.Context, step int) error {
+func (r *Sandbox) Show(ctx context.Context, step int) error {
 	if err := r.catchUp(ctx, step); err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func (r *Room) Show(ctx context.Context, step int) error {
 }
 
 // Value evaluates a form where a step stands.
-func (r *Room) Value(ctx context.Context, step int, f Form) (lisp.Value, error) {
+func (r *Sandbox) Value(ctx context.Context, step int, f Form) (lisp.Value, error) {
 	if err := r.catchUp(ctx, step); err != nil {
 		return nil, err
 	}
@@ -130,4 +130,4 @@ func (r *Room) Value(ctx context.Context, step int, f Form) (lisp.Value, error) 
 }
 
 // MoveLine reads a move of the game that the page used last.
-func (r *Room) MoveLine(text string) (string, error) { return r.page.MoveLine(text) }
+func (r *Sandbox) MoveLine(text string) (string, error) { return r.page.MoveLine(text) }

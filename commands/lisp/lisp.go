@@ -37,7 +37,7 @@ type (
 	Cons      = data.Cons
 	Printer   = data.Printer
 	Condition = data.Condition
-	Table     = data.Table
+	Table     = data.HashTable
 	Error     = data.Error
 )
 
@@ -65,7 +65,7 @@ const DefaultMemory = memory.Default
 var ErrIncomplete = data.ErrIncomplete
 
 // operators is the table of all that comes with Lisp, which every interpreter shares.
-var operators = sync.OnceValue(func() eval.Table { return eval.NewTable(forms.All(), library.All()) })
+var operators = sync.OnceValue(func() eval.Operators { return eval.NewTable(forms.All(), library.All()) })
 
 // New gives an interpreter without variables.
 func New(host Host) *Interp { return eval.New(host, operators()) }

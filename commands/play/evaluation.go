@@ -17,14 +17,14 @@ type Definition struct {
 	Features []string      // by weights
 	Weights  []games.Value // one for each of Features
 	// Function, if not nil, values a position instead.
-	Function func(ctx context.Context, v View) (games.Value, error)
+	Function func(ctx context.Context, v EvalView) (games.Value, error)
 	// Board says that the function looks at the board and not at the features alone,
 	// which then has to be made ready.
 	Board bool
 }
 
-// View is a position as a function of the session values it.
-type View struct {
+// EvalView is a position as a function of the session values it.
+type EvalView struct {
 	Features []Feature
 	Counts   []games.Value // one for each of Features, as Side sees them; used again for the next view
 	Position Position      // nil unless the function looks at the board
@@ -193,7 +193,7 @@ func (p *positionOf[S]) eval(g *Game, choice string) (*players.Evaluation[S], er
 // evalByFunction wraps a function of the session as an evaluation.
 func (p *positionOf[S]) evalByFunction(d Definition) *players.Evaluation[S] {
 	all := p.Kit.Evaluations()
-	view := View{Features: p.features(), Lo: all.Named[0].Lo, Hi: all.Named[0].Hi}
+	view := EvalView{Features: p.features(), Lo: all.Named[0].Lo, Hi: all.Named[0].Hi}
 	return players.ByFunction(all, d.Name, func(ctx context.Context, s *S, counts []games.Value, viewer games.Turn) (games.Value, error) {
 		view.Counts, view.Side = counts, viewer
 		if d.Board {

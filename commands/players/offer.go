@@ -12,7 +12,7 @@ import (
 // Offer is what a game offers to players.
 type Offer struct {
 	Title string
-	Kind  search.Kinds
+	Kind  search.GameKinds
 	// Own are the game's own players, and Evals the names of its evaluations, the default
 	// first. Solved says that it has an exact solver that can play.
 	Own    []Own

@@ -76,7 +76,7 @@ func (r *Search) Ask(options search.OptionSet, given bool) {
 
 // Judge says what contradicts the algorithm, by the name it has in a kind of
 // game, of what was asked for by name.
-func (r Search) Judge(kind search.Kinds) error {
+func (r Search) Judge(kind search.GameKinds) error {
 	named := r.Algorithm
 	r.Algorithm = named.In(kind)
 	if !r.Asked.Has(search.TakesWorkers) {

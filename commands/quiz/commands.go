@@ -39,7 +39,7 @@ func Commands() []*table.Command { return (&examiner{}).rows() }
 
 func (x *examiner) rows() []*table.Command {
 	topics := wording.Listed(TopicNames())
-	kinds := table.Kinds{
+	kinds := table.ParameterKinds{
 		"topic": {
 			Brief: "a kind of question, all, or stop", Name: true, Read: readTopic,
 			Complete: func(*session.Session) []string { return append(TopicNames(), everyTopic, stopTopic) },
@@ -103,7 +103,7 @@ func readQuestions(_ *table.Call, v lisp.Value) (any, error) {
 }
 
 // lab is what questions are made with in a session.
-func lab(s *session.Session) *Lab { return &Lab{Kinds: s.Games.Playable(), Host: s.Host()} }
+func lab(s *session.Session) *Workbook { return &Workbook{Kinds: s.Games.Playable(), Host: s.Host()} }
 
 // plan reads what is to be asked. Without a seed of its own a quiz follows from the
 // session's, each from another series.

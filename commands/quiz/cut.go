@@ -35,7 +35,7 @@ const leastToPrune = 6
 
 // prune searches a tree of decisions by alpha-beta. It is nil for one without a cutoff
 // and for one in which a tie matters.
-func (l *Lab) prune(ctx context.Context, g *grower) (*pruned, error) {
+func (l *Workbook) prune(ctx context.Context, g *grower) (*pruned, error) {
 	s, err := l.decisions(ctx, g)
 	if s == nil || len(s.root.leaves()) < leastToPrune {
 		return nil, err
@@ -73,7 +73,7 @@ func firstWord(label string) string {
 	return path
 }
 
-func makeCut(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func makeCut(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	p, err := l.prune(ctx, grow(r))
 	if p == nil {
 		return nil, err
@@ -102,7 +102,7 @@ func makeCut(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
 	return q, err
 }
 
-func makeCount(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func makeCount(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	p, err := l.prune(ctx, grow(r))
 	if p == nil {
 		return nil, err

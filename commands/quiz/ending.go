@@ -22,7 +22,7 @@ const mostLines = 3
 
 // battle draws an ending by lot: all is thrown, and a few tokens of both sides stand in
 // the middle of the board. It is nil where there is nothing to mix.
-func (l *Lab) battle(g *grower) (*battle, error) {
+func (l *Workbook) battle(g *grower) (*battle, error) {
 	kind, err := l.kind("ropasci")
 	if err != nil {
 		return nil, err

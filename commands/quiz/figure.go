@@ -123,7 +123,7 @@ type figure struct {
 }
 
 // figure makes a figure of a tree, within bounds unless both are 0.
-func (l *Lab) figure(root *node, lo, hi games.Value) (*figure, error) {
+func (l *Workbook) figure(root *node, lo, hi games.Value) (*figure, error) {
 	f := &figure{root: root, lo: lo, hi: hi}
 	kind, err := l.kind("tree")
 	if err != nil {

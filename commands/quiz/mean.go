@@ -16,7 +16,7 @@ var meanTopic = &Topic{
 	make: makeMean,
 }
 
-func makeMean(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func makeMean(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
 	s := &subject{root: g.chance(g.between(3, 4), g.leafOr(g.player(), 40))}
 	if g.often(fromGame) {

@@ -21,7 +21,7 @@ var mixtureTopic = &Topic{
 // which comes off less often than one that is made up.
 const fromEnding = 60
 
-func makeMixture(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func makeMixture(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
 	if !g.often(fromEnding) {
 		return l.askMixture(ctx, g, &Question{Matrix: g.matrix(g.between(2, 3), g.between(2, 3))})
@@ -35,7 +35,7 @@ func makeMixture(ctx context.Context, l *Lab, r *games.Random) (*Question, error
 
 // askMixture asks for a probability in the best mixtures of the matrix of a question. It
 // gives nil if they are not the only ones, or if the probability takes no thought.
-func (l *Lab) askMixture(ctx context.Context, g *grower, q *Question) (*Question, error) {
+func (l *Workbook) askMixture(ctx context.Context, g *grower, q *Question) (*Question, error) {
 	f, err := l.figure(bothNode(q.Matrix), 0, 0)
 	if err != nil {
 		return nil, err

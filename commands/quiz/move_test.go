@@ -23,7 +23,7 @@ var (
 )
 
 // checkMove values all moves that there are to choose from in a way of the game's own.
-func checkMove(t *testing.T, l *quiz.Lab, q *quiz.Question) {
+func checkMove(t *testing.T, l *quiz.Workbook, q *quiz.Question) {
 	t.Helper()
 	p := positionOf(t, l, q)
 	value := map[string]func(games.Move) float64{
@@ -92,7 +92,7 @@ func atOnce(p play.Position) float64 {
 }
 
 // estimate values a position where it stands, from the first player's side.
-func estimate(t *testing.T, l *quiz.Lab, p play.Position, eval string) float64 {
+func estimate(t *testing.T, l *quiz.Workbook, p play.Position, eval string) float64 {
 	t.Helper()
 	e, err := play.StandingAt(l.Host, p).Estimate(context.Background(), eval)
 	if err != nil {
@@ -103,7 +103,7 @@ func estimate(t *testing.T, l *quiz.Lab, p play.Position, eval string) float64 {
 
 // afterBoth values a position of RoPaSci when the other side has made the move that
 // the question tells.
-func afterBoth(t *testing.T, l *quiz.Lab, p play.Position, asks string) float64 {
+func afterBoth(t *testing.T, l *quiz.Workbook, p play.Position, asks string) float64 {
 	t.Helper()
 	after := played(t, p, aboutToType.FindStringSubmatch(asks)[1])
 	if after.Turn() == games.Over {
@@ -115,7 +115,7 @@ func afterBoth(t *testing.T, l *quiz.Lab, p play.Position, asks string) float64 
 var lineNames = regexp.MustCompile(`(?i)(row|column) \d is ([^,.]*)`)
 
 // checkBattle plays every pair of moves that a matrix from a game names.
-func checkBattle(t *testing.T, l *quiz.Lab, q *quiz.Question) {
+func checkBattle(t *testing.T, l *quiz.Workbook, q *quiz.Question) {
 	t.Helper()
 	p := positionOf(t, l, q)
 	var lines [2][]string
@@ -153,7 +153,7 @@ func played(t *testing.T, p play.Position, line string) play.Position {
 }
 
 // positionOf reads the position of a question.
-func positionOf(t *testing.T, l *quiz.Lab, q *quiz.Question) play.Position {
+func positionOf(t *testing.T, l *quiz.Workbook, q *quiz.Question) play.Position {
 	t.Helper()
 	text := formPosition.FindStringSubmatch(q.Form)[1]
 	game, _, _ := strings.Cut(text, " ")
@@ -172,7 +172,7 @@ var duel struct {
 	value map[string]float64
 }
 
-func duelValue(l *quiz.Lab, p play.Position) float64 {
+func duelValue(l *quiz.Workbook, p play.Position) float64 {
 	duel.once.Do(func() { duel.value = solveDuel(l) })
 	if p.Turn() == games.Over {
 		return sign(float64(p.Score()))
@@ -199,7 +199,7 @@ type entry struct {
 }
 
 // solveDuel values every position, each under its text.
-func solveDuel(l *quiz.Lab) map[string]float64 {
+func solveDuel(l *quiz.Workbook) map[string]float64 {
 	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == "sorry" })
 	var values []string
 	for _, o := range l.Kinds[i].Options() {

@@ -14,12 +14,12 @@ import (
 
 // puzzles are the ways to ask for a move, one for each game. Each is nil if the random
 // position that it comes to is none to ask about.
-var puzzles = []func(context.Context, *Lab, *games.Random) (*Question, error){
+var puzzles = []func(context.Context, *Workbook, *games.Random) (*Question, error){
 	sorryMove, mancalaMove, doubleCardMove, yutMove, ropasciMove,
 }
 
 // makeMove asks for a move in one of the games, each as often as the others.
-func makeMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func makeMove(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	puzzle := puzzles[r.Below(uint64(len(puzzles)))]
 	for range mostTries {
 		if q, err := puzzle(ctx, l, r); q != nil || err != nil || ctx.Err() != nil {
@@ -31,7 +31,7 @@ func makeMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
 
 // standing gives a random game of some origin in which somebody has a choice. It is nil
 // where nobody has.
-func (l *Lab) standing(r *games.Random, o origin) (*play.Game, error) {
+func (l *Workbook) standing(r *games.Random, o origin) (*play.Game, error) {
 	p, err := l.position(r, o)
 	if err != nil || p.Turn() == games.Over || p.Turn() == games.Chance || len(p.Moves()) < 2 {
 		return nil, err
@@ -51,7 +51,7 @@ func toMove(g *play.Game) string {
 // onePiece is Sorry! with one piece a side, which is solved at once.
 var onePiece = origin{game: "sorry", options: map[string]string{"pieces": "1"}, least: 4, most: 60}
 
-func sorryMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func sorryMove(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g, err := l.standing(r, onePiece)
 	if g == nil {
 		return nil, err
@@ -69,7 +69,7 @@ var fewStones = origin{game: "mancala", options: map[string]string{"stones": "2"
 // mostNodesToEnd is how many positions a search to the end of a game may visit.
 const mostNodesToEnd = 2_000
 
-func mancalaMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func mancalaMove(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g, err := l.standing(r, fewStones)
 	if g == nil {
 		return nil, err
@@ -88,7 +88,7 @@ var someCards = origin{game: "double-card", least: 5, most: 14}
 // choices is how many moves there are to choose from where a position has many.
 const choices = 6
 
-func doubleCardMove(_ context.Context, l *Lab, r *games.Random) (*Question, error) {
+func doubleCardMove(_ context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g, err := l.standing(r, someCards)
 	if g == nil {
 		return nil, err
@@ -132,7 +132,7 @@ func forMover(g *play.Game, v games.Value) games.Value {
 // twoMals is Yut Nori with two mals a side.
 var twoMals = origin{game: "yut", options: map[string]string{"mals": "2"}, eval: "race", least: 6, most: 50}
 
-func yutMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func yutMove(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g, err := l.standing(r, twoMals)
 	if g == nil {
 		return nil, err
@@ -148,7 +148,7 @@ func yutMove(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
 // someTokens is RoPaSci 360 with some tokens on the board.
 var someTokens = origin{game: "ropasci", least: 8, most: 30}
 
-func ropasciMove(_ context.Context, l *Lab, r *games.Random) (*Question, error) {
+func ropasciMove(_ context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g, err := l.standing(r, someTokens)
 	if g == nil {
 		return nil, err

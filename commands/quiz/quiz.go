@@ -23,8 +23,8 @@ import (
 	"parlor/search/tree"
 )
 
-// Lab is what questions are made with.
-type Lab struct {
+// Workbook is what questions are made with.
+type Workbook struct {
 	// Kinds are the games there are.
 	Kinds []play.Kind
 	// Host lends games what they need of a session.
@@ -32,7 +32,7 @@ type Lab struct {
 }
 
 // kind gives a game by its name.
-func (l *Lab) kind(name string) (play.Kind, error) {
+func (l *Workbook) kind(name string) (play.Kind, error) {
 	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == name })
 	if i < 0 {
 		return nil, fmt.Errorf("quiz: no game named %s", name)
@@ -88,7 +88,7 @@ type Topic struct {
 	// Hint how to go about it.
 	Name, Brief, Hint string
 
-	make func(ctx context.Context, l *Lab, r *games.Random) (*Question, error)
+	make func(ctx context.Context, l *Workbook, r *games.Random) (*Question, error)
 }
 
 // Topics lists the kinds of questions, from the easiest on.
@@ -121,7 +121,7 @@ func TopicNamed(name string) (*Topic, error) {
 const mostTries = 10_000
 
 // Make makes a question out of the random numbers of r.
-func (t *Topic) Make(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func (t *Topic) Make(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	for range mostTries {
 		q, err := t.make(ctx, l, r)
 		switch {

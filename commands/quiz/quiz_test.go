@@ -18,13 +18,13 @@ import (
 	"parlor/games/gamestest"
 )
 
-func newLab(t testing.TB) *quiz.Lab {
+func newLab(t testing.TB) *quiz.Workbook {
 	t.Helper()
 	s, err := commands.NewSession()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &quiz.Lab{Kinds: s.Games.Playable(), Host: s.Host()}
+	return &quiz.Workbook{Kinds: s.Games.Playable(), Host: s.Host()}
 }
 
 // sample and all are how many questions of a kind are tested, all with -long.
@@ -65,7 +65,7 @@ func TestOneRightAnswer(t *testing.T) {
 }
 
 // checkQuestion works out a question of any kind.
-func checkQuestion(t *testing.T, l *quiz.Lab, q *quiz.Question) {
+func checkQuestion(t *testing.T, l *quiz.Workbook, q *quiz.Question) {
 	t.Helper()
 	for _, spelling := range q.Answer.Spellings {
 		if v := q.Answer.Judge(spelling); v.Outcome != judge.Right {
@@ -303,7 +303,7 @@ func checkMixture(t *testing.T, q *quiz.Question) {
 // TestDeterminism makes questions twice, and out of order.
 func TestDeterminism(t *testing.T) {
 	plan := quiz.Plan{Topics: quiz.Topics(), Number: 18, Seed: 5}
-	ask := func(l *quiz.Lab, n int) string {
+	ask := func(l *quiz.Workbook, n int) string {
 		q, err := plan.Question(context.Background(), l, n)
 		if err != nil {
 			t.Fatal(err)

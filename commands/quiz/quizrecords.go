@@ -162,7 +162,7 @@ type QuizTopicScore struct {
 func (QuizScore) Kind() string { return "quiz-score" }
 
 // quizScore are the columns of a score.
-var quizScore = []report.Column{{Head: "kind"}, {Head: "right", Right: true}, {Head: "of", Right: true}, {Head: "what is asked", Wrap: true, Spare: 1}}
+var quizScore = []report.TextColumn{{Head: "kind"}, {Head: "right", Right: true}, {Head: "of", Right: true}, {Head: "what is asked", Wrap: true, Spare: 1}}
 
 // Write gives the score, kind by kind, and what to practise.
 func (s QuizScore) Write(t *report.Text) {

@@ -23,7 +23,7 @@ type Plan struct {
 
 // Question makes question n of a plan, counted from 1. It depends on nothing but the
 // plan, so that any question can be made again.
-func (p Plan) Question(ctx context.Context, l *Lab, n int) (*Question, error) {
+func (p Plan) Question(ctx context.Context, l *Workbook, n int) (*Question, error) {
 	t := p.Topics[(n-1)%len(p.Topics)]
 	return t.Make(ctx, l, games.NewRandom(p.Seed, games.StreamQuiz, p.Series, uint64(n)))
 }
@@ -40,7 +40,7 @@ type Round struct {
 	// question himself when he has read the solution.
 	Pauses func() bool
 
-	lab    *Lab
+	lab    *Workbook
 	plan   Plan
 	number int       // of the question that is asked, from 1
 	now    *Question // that question; nil until it has been made
@@ -48,13 +48,13 @@ type Round struct {
 }
 
 // NewRound makes a round that has asked nothing yet; Ask asks the first question.
-func NewRound(l *Lab, p Plan) *Round {
+func NewRound(l *Workbook, p Plan) *Round {
 	no := func() bool { return false }
 	return &Round{lab: l, plan: p, number: 1, Emit: func(report.Record) {}, Ended: func() {}, ASCII: no, Pauses: no}
 }
 
 // About makes a round of one question, which is there already.
-func About(l *Lab, q *Question) *Round {
+func About(l *Workbook, q *Question) *Round {
 	r := NewRound(l, Plan{Topics: []*Topic{q.Topic}, Number: 1})
 	r.now = q
 	return r

@@ -13,7 +13,7 @@ import (
 const SheetHeader = "<!-- a sheet of questions, made by parlor -->\n"
 
 // NewSheet makes the questions of a plan with their answers worked out.
-func NewSheet(ctx context.Context, l *Lab, p Plan) (QuizSheet, error) {
+func NewSheet(ctx context.Context, l *Workbook, p Plan) (QuizSheet, error) {
 	sheet := QuizSheet{Seed: p.Seed}
 	for _, t := range p.Topics[:min(p.Number, len(p.Topics))] {
 		sheet.Topics = append(sheet.Topics, t.Name)

@@ -24,7 +24,7 @@ type starred struct {
 // star searches a tree by Star1 or Star2. The chance node is the last branch of the
 // root, or the last one below that. It is nil where a close comparison is made, and
 // where a shorter way out is taken than by the outcomes.
-func (l *Lab) star(ctx context.Context, root *node, lo, hi int, by *search.Algorithm) (*starred, error) {
+func (l *Workbook) star(ctx context.Context, root *node, lo, hi int, by *search.Algorithm) (*starred, error) {
 	if root.size() > mostNodes {
 		return nil, nil
 	}

@@ -17,7 +17,7 @@ var star1Topic = &Topic{
 	make: makeStar1,
 }
 
-func makeStar1(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func makeStar1(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
 	turn := g.player()
 	chance, wantsNone := g.chance(g.between(3, 5), g.leafOr(turn.Opponent(), 30)), g.often(unsettled)

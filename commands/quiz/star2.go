@@ -16,7 +16,7 @@ var star2Topic = &Topic{
 	make: makeStar2,
 }
 
-func makeStar2(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func makeStar2(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
 	turn := g.player()
 	// Below a Max root probes are of Min's moves, as only what holds the mean down can

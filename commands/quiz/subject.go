@@ -38,7 +38,7 @@ type origin struct {
 const mostNodes = 17
 
 // position plays a game of some origin at random for a while, and gives where it stands.
-func (l *Lab) position(r *games.Random, o origin) (play.Position, error) {
+func (l *Workbook) position(r *games.Random, o origin) (play.Position, error) {
 	kind, err := l.kind(o.game)
 	if err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (l *Lab) position(r *games.Random, o origin) (play.Position, error) {
 
 // treeFrom takes a tree from a random game. It is nil where the game has ended, or where
 // the tree is too large or has but one branch.
-func (l *Lab) treeFrom(ctx context.Context, r *games.Random, o origin) (*subject, error) {
+func (l *Workbook) treeFrom(ctx context.Context, r *games.Random, o origin) (*subject, error) {
 	p, err := l.position(r, o)
 	if err != nil || p.Turn() == games.Over || o.chance != (p.Turn() == games.Chance) {
 		return nil, err

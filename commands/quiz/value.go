@@ -26,7 +26,7 @@ var (
 const fromGame = 30
 
 // decisions gives a subject of decisions alone, made up or from a game.
-func (l *Lab) decisions(ctx context.Context, g *grower) (*subject, error) {
+func (l *Workbook) decisions(ctx context.Context, g *grower) (*subject, error) {
 	if g.often(fromGame) {
 		return l.treeFrom(ctx, g.r, mancalaTrees)
 	}
@@ -37,7 +37,7 @@ func (l *Lab) decisions(ctx context.Context, g *grower) (*subject, error) {
 	return &subject{root: root}, nil
 }
 
-func makeValue(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func makeValue(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
 	if g.often(50) {
 		return makeLine(ctx, l, g)
@@ -46,7 +46,7 @@ func makeValue(ctx context.Context, l *Lab, r *games.Random) (*Question, error) 
 }
 
 // makeLine asks for the leaf from which the value of a tree of decisions comes.
-func makeLine(ctx context.Context, l *Lab, g *grower) (*Question, error) {
+func makeLine(ctx context.Context, l *Workbook, g *grower) (*Question, error) {
 	s, err := l.decisions(ctx, g)
 	if s == nil {
 		return nil, err
@@ -112,7 +112,7 @@ func deepEnough(root *node, v games.Value) bool {
 }
 
 // makeMixedValue asks for the value of a tree with chance in it.
-func makeMixedValue(ctx context.Context, l *Lab, g *grower) (*Question, error) {
+func makeMixedValue(ctx context.Context, l *Workbook, g *grower) (*Question, error) {
 	turn := g.player()
 	root := branch(turn)
 	for range g.between(2, 3) {

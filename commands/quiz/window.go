@@ -17,7 +17,7 @@ var windowTopic = &Topic{
 	make: makeWindow,
 }
 
-func makeWindow(ctx context.Context, l *Lab, r *games.Random) (*Question, error) {
+func makeWindow(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
 	g := grow(r)
 	outcomes := g.between(3, 4)
 	root, alpha, beta := g.bracketed(outcomes)

@@ -126,7 +126,7 @@ func (s setter) paragraph(n ast.Node, indent string, role Role) {
 
 // table sets the rows of a table in columns.
 func (s setter) table(table *extended.Table) {
-	var columns []Column
+	var columns []TextColumn
 	var rows [][]string
 	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
 		var cells []string
@@ -138,7 +138,7 @@ func (s setter) table(table *extended.Table) {
 			continue
 		}
 		for i, cell := range cells {
-			columns = append(columns, Column{Head: cell, Right: table.Alignments[i] == extended.AlignRight, Wrap: true})
+			columns = append(columns, TextColumn{Head: cell, Right: table.Alignments[i] == extended.AlignRight, Wrap: true})
 		}
 	}
 	WriteTable(s.to, columns, rows)

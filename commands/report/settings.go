@@ -21,7 +21,7 @@ func (SettingList) Kind() string { return "settings" }
 
 // Write gives a line for each setting.
 func (l SettingList) Write(t *Text) {
-	columns := []Column{{Head: "setting"}, {Head: "value"}, {Head: "meaning", Wrap: true}}
+	columns := []TextColumn{{Head: "setting"}, {Head: "value"}, {Head: "meaning", Wrap: true}}
 	var rows [][]string
 	for _, s := range l.Settings {
 		rows = append(rows, []string{s.Name, s.Value, s.Brief})

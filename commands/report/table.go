@@ -8,8 +8,8 @@ import (
 	"parlor/commands/wording"
 )
 
-// Column is a column of a table.
-type Column struct {
+// TextColumn is a column of a table.
+type TextColumn struct {
 	Head string
 	// Right sets the cells to the right, as numbers are set.
 	Right bool
@@ -28,7 +28,7 @@ const gap = 2
 // below names them. Otherwise columns of words are wrapped, and what can be spared is
 // left out only where even that does not do. At the last every row is written as a
 // list, with each cell behind the heading of its column.
-func WriteTable(t *Text, columns []Column, rows [][]string) {
+func WriteTable(t *Text, columns []TextColumn, rows [][]string) {
 	whole := newTable(columns, rows)
 	if a, left := whole.fitted(t.Width()); a != nil {
 		a.write(t)
@@ -43,14 +43,14 @@ func WriteTable(t *Text, columns []Column, rows [][]string) {
 
 // table is a table being laid out.
 type table struct {
-	columns []Column
+	columns []TextColumn
 	rows    [][]string
 	widths  []int // of the columns
 	least   []int // that they can be wrapped to
 }
 
 // newTable measures how wide the columns are, and what is the least they can be.
-func newTable(columns []Column, rows [][]string) *table {
+func newTable(columns []TextColumn, rows [][]string) *table {
 	a := &table{columns, rows, make([]int, len(columns)), make([]int, len(columns))}
 	for i, c := range columns {
 		cells := []string{c.Head}

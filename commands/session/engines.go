@@ -17,7 +17,7 @@ type Engines struct {
 	s       *Session
 	allowed bool            // by the person who started the program
 	typed   map[string]bool // the command lines that the person has typed
-	client  client.Engines
+	client  client.Pool
 	sitting map[chair]*sitting
 }
 

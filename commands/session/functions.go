@@ -180,7 +180,7 @@ func (e *functionEvaluation) Board() bool { return e.Definition.Board }
 
 // Value asks the function.
 func (e *functionEvaluation) Value(ctx context.Context, v players.View) (games.Value, error) {
-	view := play.View{Features: e.features, Counts: v.Counts, Side: v.Side, Lo: v.Lo, Hi: v.Hi}
+	view := play.EvalView{Features: e.features, Counts: v.Counts, Side: v.Side, Lo: v.Lo, Hi: v.Hi}
 	if v.Position != "" {
 		var err error
 		if view.Position, err = e.kind.Read(v.Position); err != nil {

@@ -26,7 +26,7 @@ func takes(fn *lisp.Function, n int) bool { return fn.Min >= n || fn.Max >= n ||
 func (e *lispEval) seesBoard() bool { return takes(e.function, 2) }
 
 // value calls the function and checks what it gives.
-func (e *lispEval) value(ctx context.Context, v play.View) (games.Value, error) {
+func (e *lispEval) value(ctx context.Context, v play.EvalView) (games.Value, error) {
 	args := [3]lisp.Value{e.featureList(v.Features, v.Counts)}
 	given := args[:1]
 	if v.Position != nil {

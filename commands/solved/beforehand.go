@@ -21,7 +21,7 @@ func beforehandCommands() (list []*table.Command) {
 		}
 		list = append(list, &table.Command{
 			Sig: sig + ")", Group: table.GroupSearch, Brief: s.Brief, Long: s.Long, Example: s.Example,
-			Kinds: table.Kinds{s.Option: {Brief: s.Counted, Read: readSolvable(int64(s.Least), int64(s.Most), s.Sizes)}},
+			Kinds: table.ParameterKinds{s.Option: {Brief: s.Counted, Read: readSolvable(int64(s.Least), int64(s.Most), s.Sizes)}},
 			Run:   func(c *table.Call) (lisp.Value, error) { return solveBeforehand(c, s) },
 		})
 	}

@@ -21,7 +21,7 @@ func doubleCardCommands() []*table.Command {
 			"are placed. From the empty board that takes a quarter of a minute: the second player can, within 16. :file keeps the moves that do it in a file of that name, " +
 			"for verify: one for every position in which the winner has no line to make at once. Its value in Lisp is the number of plies, or nil if neither side can.",
 		Example: "(solve-double-card (make-double-card :position \"double-card color 0.2.A.1;0.2.B.1;0.6.C.1\"))",
-		Kinds:   table.Kinds{"plies": {Brief: "how many plies to look ahead at most, 1 to 24", Read: table.ReadPositive}},
+		Kinds:   table.ParameterKinds{"plies": {Brief: "how many plies to look ahead at most, 1 to 24", Read: table.ReadPositive}},
 		Run:     runSolveDoubleCard,
 	}}
 }

@@ -30,7 +30,7 @@ type SolvedKind struct {
 func (EndingsSolved) Kind() string { return "endings-solved" }
 
 // endingColumns are the columns of the kinds.
-var endingColumns = []report.Column{
+var endingColumns = []report.TextColumn{
 	{Head: "ending"}, {Head: "positions", Right: true}, {Head: "worth 0", Right: true}, {Head: "least", Right: true}, {Head: "greatest", Right: true},
 	{Head: "proved within", Right: true},
 }

@@ -22,12 +22,12 @@ const tiesHelp = " Of moves that are equally good to a search, :ties says which 
 	"meant unless told otherwise; rear, that of the rear piece; or listed, the first as moves lists them, with one or two pieces only."
 
 func exactMatchCommands() []*table.Command {
-	ties := table.Kind{
+	ties := table.ParameterKind{
 		Brief: "which of equal moves is made: front, rear or listed", Name: true, Read: readTies,
 		Complete: func(*session.Session) []string { return catalog.TieRules },
 	}
-	anyPlayer := func(brief string) table.Kind {
-		return table.Kind{Brief: brief, Word: true, Read: compete.ReadSeat, Complete: table.CompletePlayers}
+	anyPlayer := func(brief string) table.ParameterKind {
+		return table.ParameterKind{Brief: brief, Word: true, Read: compete.ReadSeat, Complete: table.CompletePlayers}
 	}
 	return []*table.Command{
 		{
@@ -39,7 +39,7 @@ func exactMatchCommands() []*table.Command {
 				"one and two take a second." + tiesHelp + "\n\n:game gives another game, whose present position is the start and whose players are as match has them, as far as their moves " +
 				"follow from the position: all positions that their games come to are found, within memory-mb. Its value in Lisp is the score.",
 			Example: "(match-exact 2 perfect :pieces 1)",
-			Kinds:   table.Kinds{"a": anyPlayer("the first player"), "b": anyPlayer("the second player"), "pieces": piecesKind(), "ties": ties},
+			Kinds:   table.ParameterKinds{"a": anyPlayer("the first player"), "b": anyPlayer("the second player"), "pieces": piecesKind(), "ties": ties},
 			Run:     runMatchExact,
 		},
 		{
@@ -48,7 +48,7 @@ func exactMatchCommands() []*table.Command {
 			Long: "Takes a list of players as match-exact has them, and gives the score of each against each. " +
 				":plot t adds the mean of each against the others, and a bar for it, from .4 to .6." + tiesHelp + " Its value in Lisp is the rows of scores.",
 			Example: "(match-exact-table '(1 2 perfect) :pieces 1)",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"players": {Brief: "a list of players", Read: readFixedPlayers}, "pieces": piecesKind(), "ties": ties,
 				"plot": plotKind("t to show mean scores as bars"),
 			},
@@ -60,7 +60,7 @@ func exactMatchCommands() []*table.Command {
 			Long: "For each depth: the exact score, how much of the chance of winning a turn gives away in games against itself, and what share of its choices are ties. " +
 				":plot t adds a bar for the score, from .3 to .5." + tiesHelp + " Its value in Lisp is the list of scores.",
 			Example: "(grade-eval odds :depths '(1 2 3) :pieces 1)",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"eval": table.EvaluationKind("an evaluation of Sorry!"), "depths": {Brief: "a list of depths; left out, 1 to 6", Read: readDepths}, "pieces": piecesKind(), "ties": ties,
 				"plot": plotKind("t to show scores as bars"),
 			},
@@ -73,7 +73,7 @@ func exactMatchCommands() []*table.Command {
 				"in the end: coordinate descent. At depth 2 and with two pieces unless told otherwise. Ctrl-C or so many :matches end it, 150 if left out; every better set " +
 				"is told. The same every time. Its value in Lisp is the weights.",
 			Example: "(tune-eval default :pieces 1 :matches 6)",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"eval": table.EvaluationKind("an evaluation with weights"), "pieces": piecesKind(), "ties": ties,
 				"matches": {Brief: "how many matches to work out at most", Read: table.ReadPositive},
 			},
@@ -82,8 +82,8 @@ func exactMatchCommands() []*table.Command {
 	}
 }
 
-func plotKind(brief string) table.Kind {
-	return table.Kind{Brief: brief, Read: table.ReadFlag, Complete: table.CompleteFlag}
+func plotKind(brief string) table.ParameterKind {
+	return table.ParameterKind{Brief: brief, Read: table.ReadFlag, Complete: table.CompleteFlag}
 }
 
 func readTies(_ *table.Call, v lisp.Value) (any, error) {

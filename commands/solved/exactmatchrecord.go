@@ -79,12 +79,12 @@ func (ExactTable) Kind() string { return "exact-table" }
 // Write gives a row for each player.
 func (e ExactTable) Write(t *report.Text) {
 	t.Add("%s a side, ties %s; the score of the row against the column:\n", wording.Plural(e.Pieces, "piece"), e.Ties)
-	columns := []report.Column{{}, {Head: "player"}}
+	columns := []report.TextColumn{{}, {Head: "player"}}
 	for i := range e.Players {
-		columns = append(columns, report.Column{Head: fmt.Sprint(i + 1), Right: true})
+		columns = append(columns, report.TextColumn{Head: fmt.Sprint(i + 1), Right: true})
 	}
 	if e.Plot {
-		columns = append(columns, report.Column{Head: "mean", Right: true}, report.Column{Spare: 1})
+		columns = append(columns, report.TextColumn{Head: "mean", Right: true}, report.TextColumn{Spare: 1})
 	}
 	var rows [][]string
 	for i, p := range e.Players {
@@ -142,7 +142,7 @@ func (Grades) Kind() string { return "grades" }
 // Write gives a line for each depth.
 func (g Grades) Write(t *report.Text) {
 	t.Add("%s against perfect play, %s a side, ties %s:\n", g.Eval, wording.Plural(g.Pieces, "piece"), g.Ties)
-	columns := []report.Column{{Head: "depth", Right: true}, {Head: "score", Right: true}, {Head: "loses a turn", Right: true}, {Head: "ties", Right: true, Spare: 1}, {}}
+	columns := []report.TextColumn{{Head: "depth", Right: true}, {Head: "score", Right: true}, {Head: "loses a turn", Right: true}, {Head: "ties", Right: true, Spare: 1}, {}}
 	var rows [][]string
 	for _, r := range g.Rows {
 		regret, bar := "-", ""

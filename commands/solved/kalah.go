@@ -35,7 +35,7 @@ func kalahCommands() []*table.Command {
 			"a proof of more than a minute keeps that in the cache folder from time to time. :file keeps the positions on which the value rests in a file of that name, " +
 			"for verify; those of few stones, or of up to :leaves, are left out of it. Its value in Lisp is the value under the rule, or (usual empty-capture).",
 		Example: "(solve-kalah 4 3)",
-		Kinds: table.Kinds{
+		Kinds: table.ParameterKinds{
 			"pits":     {Brief: "how many pits each side has", Read: table.ReadPositive},
 			"stones":   {Brief: "how many stones each pit has at the start", Read: table.ReadPositive},
 			"rule":     {Brief: "of capture: usual, empty-capture or both", Name: true, Read: readRule, Complete: func(*session.Session) []string { return captureRules() }},

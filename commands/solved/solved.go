@@ -43,15 +43,15 @@ func solvedCommands() []*table.Command {
 				"how many moves it finds equally good, and what the move gives away of the chance of winning against perfect play. Nothing is searched: " +
 				"the values of a depth at all positions follow from those one ply closer to its end. Its value in Lisp is the list of costs.",
 			Example: "(depth-chart g :to 8)",
-			Kinds:   table.Kinds{"to": {Brief: "the greatest depth", Read: table.ReadDepth}},
+			Kinds:   table.ParameterKinds{"to": {Brief: "the greatest depth", Read: table.ReadDepth}},
 			Run:     runDepthChart,
 		},
 	}
 }
 
 // piecesKind is the number of pieces of a game that can be solved.
-func piecesKind() table.Kind {
-	return table.Kind{Brief: "how many pieces each side has, 1 to 3", Read: readPieces}
+func piecesKind() table.ParameterKind {
+	return table.ParameterKind{Brief: "how many pieces each side has, 1 to 3", Read: readPieces}
 }
 
 var readPieces = readSolvable(1, 3, "1 to 3 pieces a side")

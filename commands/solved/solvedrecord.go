@@ -146,7 +146,7 @@ func (DepthChart) Kind() string { return "depth-chart" }
 // Write gives a line for each depth.
 func (c DepthChart) Write(t *report.Text) {
 	t.Add("%s to move, by %s:\n", c.Side, c.Eval)
-	columns := []report.Column{{Head: "depth", Right: true}, {Head: "value", Right: true}, {Head: "tied", Right: true, Spare: 1}, {Head: "costs", Right: true}, {Head: "move"}}
+	columns := []report.TextColumn{{Head: "depth", Right: true}, {Head: "value", Right: true}, {Head: "tied", Right: true, Spare: 1}, {Head: "costs", Right: true}, {Head: "move"}}
 	var rows [][]string
 	for _, r := range c.Rows {
 		rows = append(rows, []string{fmt.Sprint(r.Depth), report.ShowValue(r.Value), fmt.Sprint(r.Tied), showCost(r.Cost), r.Move})

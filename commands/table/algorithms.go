@@ -16,8 +16,8 @@ func suits(g *play.Game, a *search.Algorithm) bool {
 
 // AlgorithmKind is the kind of a parameter that names an algorithm, sound or mistaken.
 // Those that suit the game are completed.
-func AlgorithmKind() Kind {
-	return Kind{
+func AlgorithmKind() ParameterKind {
+	return ParameterKind{
 		Brief: "a way to search", Name: true,
 		Read: func(c *Call, v lisp.Value) (any, error) {
 			name, known := session.AsWord(v), c.Session.Algorithms

@@ -26,7 +26,7 @@ type Command struct {
 	Run func(c *Call) (lisp.Value, error)
 	// Kinds describes parameters that are this command's own. The others are
 	// those that all commands share; a name in both means what stands here.
-	Kinds Kinds
+	Kinds ParameterKinds
 	// While, if not nil, says when the command is at hand. Only then does its name mean
 	// it; otherwise the name is free for whatever else has it, another word for a
 	// command, a variable or a move, and means the command where nothing has.
@@ -39,7 +39,7 @@ type Command struct {
 	Pure bool
 
 	sig   signature
-	kinds Kinds // of all parameters, since the command is in a table
+	kinds ParameterKinds // of all parameters, since the command is in a table
 }
 
 // Name is the first word of the signature.

@@ -164,7 +164,7 @@ func (p Place) asked(complete func(*session.Session) []string) []string {
 }
 
 // variables lists those whose values a parameter takes.
-func (p Place) variables(kind Kind) []string {
+func (p Place) variables(kind ParameterKind) []string {
 	c := &Call{Ctx: context.Background(), Session: p.Session, Table: p.Table, Command: p.Command, values: map[string]any{}}
 	if p.Game != nil {
 		c.values["game"] = p.Game

@@ -7,8 +7,8 @@ import (
 	"parlor/commands/session"
 )
 
-// Kind is how a parameter is read, described and completed.
-type Kind struct {
+// ParameterKind is how a parameter is read, described and completed.
+type ParameterKind struct {
 	// Brief says what the parameter is, in one lower-case line.
 	Brief string
 	// Name is true when a symbol is taken as it stands: (set algorithm star2).
@@ -33,15 +33,15 @@ type Kind struct {
 }
 
 // wantsFile says whether the name of a file is wanted at a place.
-func (k Kind) wantsFile(p Place) bool { return k.File || k.FileAt != nil && k.FileAt(p) }
+func (k ParameterKind) wantsFile(p Place) bool { return k.File || k.FileAt != nil && k.FileAt(p) }
 
-// Kinds are the kinds of parameters by their names.
-type Kinds map[string]Kind
+// ParameterKinds are the kinds of parameters by their names.
+type ParameterKinds map[string]ParameterKind
 
 // shared is the kinds of the parameters that mean the same in every command. A
 // parameter of one command alone stands in its row.
-func shared() Kinds {
-	all := Kinds{
+func shared() ParameterKinds {
+	all := ParameterKinds{
 		"game":     {Brief: "a game; left out, the current one", Read: readGame, CompleteAt: completeGames},
 		"depth":    {Brief: "how many plies (decisions) to look ahead; turns, where both decide at once", Read: ReadDepth},
 		"player":   {Brief: "one of the game's players, by name", Word: true, Read: ReadPlayer, Complete: CompletePlayers},
@@ -62,9 +62,9 @@ func shared() Kinds {
 
 // findKinds gives every parameter of a command its kind: its own, or one that all
 // commands share.
-func (c *Command) findKinds(shared Kinds) error {
+func (c *Command) findKinds(shared ParameterKinds) error {
 	params := c.sig.params()
-	c.kinds = make(Kinds, len(params))
+	c.kinds = make(ParameterKinds, len(params))
 	for _, p := range params {
 		kind, ok := c.Kinds[p]
 		if !ok {
@@ -79,6 +79,6 @@ func (c *Command) findKinds(shared Kinds) error {
 }
 
 // EvaluationKind is the kind of a parameter that is an evaluation.
-func EvaluationKind(brief string) Kind {
-	return Kind{Brief: brief, Name: true, Read: ReadWord, Complete: CompleteEvals}
+func EvaluationKind(brief string) ParameterKind {
+	return ParameterKind{Brief: brief, Name: true, Read: ReadWord, Complete: CompleteEvals}
 }

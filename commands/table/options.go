@@ -39,7 +39,7 @@ func (c *Call) Request() (players.Search, error) {
 // searchOption is a key by which a person says how to search.
 type searchOption struct {
 	name string
-	kind Kind
+	kind ParameterKind
 	// put writes the value given into a request.
 	put func(r *players.Search, c *Call) error
 }
@@ -55,14 +55,14 @@ func searchOptions() []searchOption {
 			},
 		},
 		{
-			"eval", Kind{Brief: "an evaluation, by name or number", Name: true, Read: ReadWord, Complete: CompleteEvals},
+			"eval", ParameterKind{Brief: "an evaluation, by name or number", Name: true, Read: ReadWord, Complete: CompleteEvals},
 			func(r *players.Search, c *Call) error {
 				r.Eval = c.Word("eval")
 				return nil
 			},
 		},
 		{
-			"ordering", Kind{Brief: "t to sort moves below the root, nil for the game's own order", Read: ReadFlag, Complete: CompleteFlag},
+			"ordering", ParameterKind{Brief: "t to sort moves below the root, nil for the game's own order", Read: ReadFlag, Complete: CompleteFlag},
 			func(r *players.Search, c *Call) error {
 				r.NoOrdering = !c.Flag("ordering")
 				r.Ask(search.TakesOrdering, !r.NoOrdering)
@@ -70,7 +70,7 @@ func searchOptions() []searchOption {
 			},
 		},
 		{
-			"table", Kind{Brief: "megabytes of transposition table, or nil for none", Read: readTable},
+			"table", ParameterKind{Brief: "megabytes of transposition table, or nil for none", Read: readTable},
 			func(r *players.Search, c *Call) error {
 				r.TableMB = c.Number("table", 0)
 				r.Ask(search.TakesTable, r.TableMB > 0)
@@ -78,15 +78,15 @@ func searchOptions() []searchOption {
 			},
 		},
 		{
-			"nodes", Kind{Brief: "stop after this many nodes; for explain, show so many", Read: ReadPositive},
+			"nodes", ParameterKind{Brief: "stop after this many nodes; for explain, show so many", Read: ReadPositive},
 			func(r *players.Search, c *Call) error {
 				r.Nodes = uint64(c.Number("nodes", 0))
 				return nil
 			},
 		},
-		{"seconds", Kind{Brief: "stop after this many seconds", Read: readSeconds}, putSeconds},
+		{"seconds", ParameterKind{Brief: "stop after this many seconds", Read: readSeconds}, putSeconds},
 		{
-			"workers", Kind{Brief: "how many goroutines share the search; 0 for none", Read: ReadWorkers},
+			"workers", ParameterKind{Brief: "how many goroutines share the search; 0 for none", Read: ReadWorkers},
 			func(r *players.Search, c *Call) error {
 				r.Workers = c.Number("workers", 0)
 				r.Ask(search.TakesWorkers, r.Workers > 0)
@@ -94,7 +94,7 @@ func searchOptions() []searchOption {
 			},
 		},
 		{
-			"fast", Kind{Brief: "t to let workers share one table too: faster, but counts vary", Read: ReadFlag, Complete: CompleteFlag},
+			"fast", ParameterKind{Brief: "t to let workers share one table too: faster, but counts vary", Read: ReadFlag, Complete: CompleteFlag},
 			func(r *players.Search, c *Call) error {
 				r.Fast = c.Flag("fast")
 				r.Ask(search.TakesWorkers, r.Fast)
@@ -102,18 +102,18 @@ func searchOptions() []searchOption {
 			},
 		},
 		{
-			"width", Kind{Brief: "leave each decision its best so many moves by the evaluation; not exact", Read: ReadPositive},
+			"width", ParameterKind{Brief: "leave each decision its best so many moves by the evaluation; not exact", Read: ReadPositive},
 			func(r *players.Search, c *Call) error {
 				r.Width = c.Number("width", 0)
 				return nil
 			},
 		},
 		{
-			"unlikely", Kind{Brief: "value at once what chance brings about with less than this probability; not exact", Read: ReadNumber},
+			"unlikely", ParameterKind{Brief: "value at once what chance brings about with less than this probability; not exact", Read: ReadNumber},
 			putUnlikely,
 		},
 		{
-			"probcut", Kind{Brief: "cut chance nodes that a shallow search predicts by so many standard errors; not exact", Read: ReadNumber},
+			"probcut", ParameterKind{Brief: "cut chance nodes that a shallow search predicts by so many standard errors; not exact", Read: ReadNumber},
 			putProbCut,
 		},
 	}

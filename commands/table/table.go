@@ -12,7 +12,7 @@ type Table struct {
 	byName  map[string][]*Command // several where games have verbs of one name
 	passing map[string]*Command   // those with a While, which may have the names of synonyms
 	others  []Synonym
-	shared  Kinds // of the parameters that mean the same in every command
+	shared  ParameterKinds // of the parameters that mean the same in every command
 }
 
 // Synonym is another word for a command, one that people try first. It stands for

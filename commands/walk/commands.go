@@ -28,7 +28,7 @@ func Commands() []*table.Command {
 const walkKeys = "eval ordering table nodes width unlikely probcut deepen"
 
 func beginWalkCommands() []*table.Command {
-	deepen := table.Kind{Brief: "t to search depth 1 first, then 2, and so on", Read: table.ReadFlag}
+	deepen := table.ParameterKind{Brief: "t to search depth 1 first, then 2, and so on", Read: table.ReadFlag}
 	return []*table.Command{
 		{
 			Sig: "(step game depth &key algorithm " + walkKeys + ")", Group: table.GroupSearch,
@@ -39,7 +39,7 @@ func beginWalkCommands() []*table.Command {
 				"walks through the search of the Sorry! write-up's own program.\n\n" +
 				"Without :table there is none. The position searched is the present one; the game may go on meanwhile.",
 			Example: "(step g 2 :algorithm star1)",
-			Kinds:   table.Kinds{"deepen": deepen},
+			Kinds:   table.ParameterKinds{"deepen": deepen},
 			Run:     runStep,
 		},
 		{
@@ -50,7 +50,7 @@ func beginWalkCommands() []*table.Command {
 				"to and what that costs: what the move of the first is worth, by an exact search as deep, against that of the second. The " +
 				"walk that goes on is the first.",
 			Example: "(step-both g 2 star1 max-over-chance)",
-			Kinds: table.Kinds{
+			Kinds: table.ParameterKinds{
 				"other": table.AlgorithmKind(),
 			},
 			Run: runStepBoth,
@@ -100,12 +100,12 @@ func goCommands() []*table.Command {
 		"The kinds are "+wording.Listed(kindNames())+". A function is given the event as a property list, "+
 			"(:number 12 :event cut :level 2 :node chance :value 3.5), and says whether to stop there.",
 		"(until cut)", runUntil)
-	until.Kinds = table.Kinds{"event": {
+	until.Kinds = table.ParameterKinds{"event": {
 		Brief: "a kind of event, or a function of one", Word: true, Read: readEvent, Complete: func(*session.Session) []string { return kindNames() },
 	}}
 	goTo := goRow("(goto number)", "go to an event by its number, or to the end",
 		"Events are numbered from 1. What is far ahead is searched first, and what is no longer kept is searched again.", "(goto 40)", runGoto)
-	goTo.Kinds = table.Kinds{"number": {Brief: "the number of an event, or end", Word: true, Read: table.ReadWord}}
+	goTo.Kinds = table.ParameterKinds{"number": {Brief: "the number of an event, or end", Word: true, Read: table.ReadWord}}
 	return []*table.Command{
 		goRow("(next)", "go one event on", "Enter alone repeats it.", "(next)",
 			func(c *table.Call, w *play.Walk) error { return w.Next(c.Ctx) }),
@@ -179,7 +179,7 @@ func readEvent(_ *table.Call, v lisp.Value) (any, error) {
 		return v, nil
 	}
 	name := strings.ToLower(session.AsWord(v))
-	i := slices.IndexFunc(walk.Kinds(), func(k walk.Kind) bool { return k.Name == name })
+	i := slices.IndexFunc(walk.Kinds(), func(k walk.EventKind) bool { return k.Name == name })
 	if i < 0 {
 		return nil, games.Errorf("no-such-event-kind", "no kind of event is called %s; there are %s%s", name,
 			wording.Listed(kindNames()), wording.DidYouMean(name, kindNames()))
@@ -188,7 +188,7 @@ func readEvent(_ *table.Call, v lisp.Value) (any, error) {
 }
 
 func runUntil(c *table.Call, w *play.Walk) error {
-	kind, isKind := table.Given[walk.Kind](c, "event")
+	kind, isKind := table.Given[walk.EventKind](c, "event")
 	match, what := kind.Match, kind.Name
 	var fault error
 	if !isKind {

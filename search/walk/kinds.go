@@ -5,8 +5,8 @@ import (
 	"parlor/search"
 )
 
-// Kind is a kind of event by the word that people use for it.
-type Kind struct {
+// EventKind is a kind of event by the word that people use for it.
+type EventKind struct {
 	// Name is what one types, and Brief says in one line what it stops at.
 	Name, Brief string
 	// Match says whether an event is of the kind.
@@ -26,8 +26,8 @@ func of(kinds ...search.EventKind) func(search.Event) bool {
 }
 
 // Kinds lists the kinds of events that one can go on to.
-func Kinds() []Kind {
-	return []Kind{
+func Kinds() []EventKind {
+	return []EventKind{
 		{"node", "a node is entered", of(search.EnterNode)},
 		{"leaf", "a leaf is valued", func(e search.Event) bool { return e.Kind == search.LeaveNode && e.Leaf != search.NoLeaf }},
 		{"value", "a node is left with its value or a bound", of(search.LeaveNode)},

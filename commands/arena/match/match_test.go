@@ -86,7 +86,7 @@ func TestSequence(t *testing.T) {
 	var ends []end
 	for _, workers := range []int{1, 2, 8} {
 		score := &match.Score{}
-		q := &match.Sequence{Test: stats.Test{Elo0: 0, Elo1: 100}}
+		q := &match.SequentialTest{Test: stats.Test{Elo0: 0, Elo1: 100}}
 		handed := 0
 		run := match.Run{Plan: p, Games: []match.Span{{From: 0, To: 5000}}, Workers: workers, InOrder: true, Row: func(r match.Row) (bool, error) {
 			handed++

@@ -33,7 +33,7 @@ var columns = slices.Concat([]column.Column[Row]{
 		func(r *Row) any { return int64(r.Number % 2) },
 		func(r *Row, v int64) error { r.Number += uint64(v); return column.Within(v, 0, 1) }),
 	column.Whole("halves", 0, 2, func(r *Row) *int { return &r.Halves }),
-	column.Text("ending", func(r *Row) *referee.End { return &r.End }),
+	column.Text("ending", func(r *Row) *referee.Ending { return &r.End }),
 	column.Whole("forfeit", 0, 2, func(r *Row) *int { return &r.Forfeit }),
 	column.Whole("plies", 0, math.MaxInt64, func(r *Row) *int { return &r.Plies }),
 	column.Whole("length", 0, math.MaxInt64, func(r *Row) *int { return &r.Length }),

@@ -19,9 +19,9 @@ type Score struct {
 	Longest int // plies of the longest game
 	// Measured is what the decisions of the players took in all games.
 	Measured [2]referee.Measured
-	Ends     map[referee.End]int
-	Forfeit  [2]map[referee.End]int // games that a player forfeited, by what
-	Faults   []Fault                // those of the first games
+	Ends     map[referee.Ending]int
+	Forfeit  [2]map[referee.Ending]int // games that a player forfeited, by what
+	Faults   []Fault                   // those of the first games
 	Pairing  Pairing
 
 	pairs map[uint64]*[2]game
@@ -61,8 +61,8 @@ type game struct {
 // Add counts a game. A game that was counted already adds nothing.
 func (s *Score) Add(r Row) {
 	if s.pairs == nil {
-		s.pairs, s.Ends = map[uint64]*[2]game{}, map[referee.End]int{}
-		s.Forfeit, s.Measured = [2]map[referee.End]int{{}, {}}, referee.Unmeasured()
+		s.pairs, s.Ends = map[uint64]*[2]game{}, map[referee.Ending]int{}
+		s.Forfeit, s.Measured = [2]map[referee.Ending]int{{}, {}}, referee.Unmeasured()
 	}
 	number := r.Number / 2
 	pair := s.pairs[number]
@@ -109,10 +109,10 @@ func (s *Score) Tally() *stats.Tally {
 	return t
 }
 
-// Sequence is a sequential test of a match. It looks at pairs in the order of their
+// SequentialTest is a sequential test of a match. It looks at pairs in the order of their
 // numbers and stops looking at the first that decides it, so its verdict does not
 // depend on which games were finished first.
-type Sequence struct {
+type SequentialTest struct {
 	stats.Test
 	// Tally is of the pairs that were looked at.
 	Tally   stats.Tally
@@ -121,7 +121,7 @@ type Sequence struct {
 }
 
 // Look goes on with the pairs that are there, and says whether the test is decided.
-func (q *Sequence) Look(s *Score) bool {
+func (q *SequentialTest) Look(s *Score) bool {
 	for q.Verdict == stats.Undecided {
 		pair := s.pairs[q.next]
 		if pair == nil || !pair[0].played || !pair[1].played {
@@ -135,7 +135,7 @@ func (q *Sequence) Look(s *Score) bool {
 }
 
 // Games is how many games the test has looked at.
-func (q *Sequence) Games() uint64 { return 2 * q.next }
+func (q *SequentialTest) Games() uint64 { return 2 * q.next }
 
 // compare compares what was dealt in the two games of a pair, if both are there.
 func (p *Pairing) compare(pair *[2]game) {

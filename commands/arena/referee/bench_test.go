@@ -10,7 +10,7 @@ import (
 )
 
 // tableFor seats two players, given as texts, at a game from a position.
-func tableFor(t testing.TB, position string, lucks referee.ControlVariate, texts ...string) referee.Table {
+func tableFor(t testing.TB, position string, lucks referee.ControlVariate, texts ...string) referee.Seating {
 	t.Helper()
 	r := refereeFor(t, position)
 	table, err := r.Seat(context.Background(), pairOf(t, r, texts...), lucks, nil)

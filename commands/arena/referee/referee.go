@@ -28,7 +28,7 @@ type Referee interface {
 	// Seat gives a table at which two players meet, for one goroutine. It fails if
 	// one of them cannot play from these positions. Players from outside are seated by
 	// outsiders, which may be nil if there are none.
-	Seat(ctx context.Context, players [2]players.Spec, lucks ControlVariate, outsiders players.Outsiders) (Table, error)
+	Seat(ctx context.Context, players [2]players.Spec, lucks ControlVariate, outsiders players.Outsiders) (Seating, error)
 	// WorkOut gives the result of a match from the first of the positions without playing it,
 	// between two players whose moves follow from the position or are all alike to them.
 	WorkOut(ctx context.Context, pair [2]players.Spec, w Work) (Match, error)
@@ -50,8 +50,8 @@ type Consultant interface {
 	Choose(ctx context.Context, side games.Turn, l players.Limits) (word string, nodes uint64, err error)
 }
 
-// Table is where two players sit.
-type Table interface {
+// Seating is two players, seated at a game.
+type Seating interface {
 	// Play plays a game. It fails only if a player does, or when ctx ends; a player
 	// who moves illegally has lost, and so has one from outside who does not answer.
 	Play(ctx context.Context, g Game) (Result, error)
@@ -82,20 +82,20 @@ func (g Game) Pair() uint64 { return g.Number / 2 }
 // Swapped says that the first player of the match sits on the second side.
 func (g Game) Swapped() bool { return g.Number%2 == 1 }
 
-// End says why a game ended.
-type End string
+// Ending says why a game ended.
+type Ending string
 
 // The ways in which a game ends.
 const (
-	ByRules   End = "rules"
-	TooLong   End = "too-long"
-	IllegalBy End = End(players.ByIllegal) // a player made an illegal move and forfeited the game
+	ByRules   Ending = "rules"
+	TooLong   Ending = "too-long"
+	IllegalBy Ending = Ending(players.ByIllegal) // a player made an illegal move and forfeited the game
 )
 
 // Forfeits are the ways in which a player forfeits a game; all but the first are for
 // players from outside.
-var Forfeits = []End{
-	IllegalBy, End(players.ByTime), End(players.ByExit), End(players.ByNonsense), End(players.ByFlood), End(players.ByStart),
+var Forfeits = []Ending{
+	IllegalBy, Ending(players.ByTime), Ending(players.ByExit), Ending(players.ByNonsense), Ending(players.ByFlood), Ending(players.ByStart),
 }
 
 // Result is what came of a game. What belongs to the players stands in the order in
@@ -103,7 +103,7 @@ var Forfeits = []End{
 type Result struct {
 	// Halves are the half points of the first player: 2 for a win, 1 for a draw.
 	Halves int
-	End    End
+	End    Ending
 	// Forfeit says which player forfeited the game, 1 or 2; 0 for neither.
 	Forfeit int
 	// Fault is what is known of the forfeit; nil where there is none.

@@ -21,7 +21,7 @@ import (
 var ctx = context.Background()
 
 // mustPlay plays a game and hides how long it took, which is not for comparing.
-func mustPlay(t testing.TB, table referee.Table, g referee.Game) referee.Result {
+func mustPlay(t testing.TB, table referee.Seating, g referee.Game) referee.Result {
 	t.Helper()
 	result, err := table.Play(ctx, g)
 	if err != nil {

@@ -58,7 +58,7 @@ func (d *drawing) Below(n uint64) uint64 { return share(d.chance.word(d.choice),
 func (d *drawing) Random() *games.Random { return games.NewRandom(d.chance.word(d.choice)) }
 
 // Seat gives a table for two players.
-func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks ControlVariate, outsiders players.Outsiders) (Table, error) {
+func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks ControlVariate, outsiders players.Outsiders) (Seating, error) {
 	t, past := &table[S]{referee: r}, false
 	for i, p := range pair {
 		var err error
@@ -247,11 +247,11 @@ func (t *table[S]) forfeit(turn games.Turn, fault *players.Forfeit) {
 		score = -1
 	}
 	t.result.Forfeit, t.result.Fault = 1+t.sides[seatOf(turn)], fault
-	t.finish(End(fault.Cause), score)
+	t.finish(Ending(fault.Cause), score)
 }
 
 // finish ends the game with a score from Max's side.
-func (t *table[S]) finish(end End, score games.Value) {
+func (t *table[S]) finish(end Ending, score games.Value) {
 	t.result.End, t.result.Halves = end, 1
 	switch {
 	case score > 0:

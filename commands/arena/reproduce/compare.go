@@ -14,7 +14,7 @@ import (
 // claim is what a report says of a score, as far as it can be right or wrong. It gives
 // its verdict on our score, and how many standard errors lie between the two.
 type claim interface {
-	judge(e stats.Estimate) (v Verdict, z float64)
+	judge(e stats.Interval) (v Verdict, z float64)
 }
 
 // won is a number of games that a report counted. It agrees where its distance from our
@@ -26,7 +26,7 @@ type won struct {
 	of    int // games; 0 if the report does not say
 }
 
-func (w won) judge(e stats.Estimate) (Verdict, float64) {
+func (w won) judge(e stats.Interval) (Verdict, float64) {
 	if w.of == 0 {
 		reach := e.Score - e.Lo // the interval need not be as long on both sides
 		if w.share > e.Score {
@@ -65,7 +65,7 @@ const confident = 1.96
 // between is a range of scores; it agrees where our interval touches it.
 type between struct{ least, most float64 }
 
-func (b between) judge(e stats.Estimate) (Verdict, float64) {
+func (b between) judge(e stats.Interval) (Verdict, float64) {
 	z := distance(min(e.Score-b.least, 0)+max(e.Score-b.most, 0), e.Error)
 	return verdict(e.Hi >= b.least && e.Lo <= b.most), z
 }
@@ -77,11 +77,11 @@ type (
 	notStronger struct{}
 )
 
-func (stronger) judge(e stats.Estimate) (Verdict, float64) {
+func (stronger) judge(e stats.Interval) (Verdict, float64) {
 	return sign(e.Lo-1./2, e.Hi-1./2), distance(e.Score-1./2, e.Error)
 }
 
-func (notStronger) judge(e stats.Estimate) (Verdict, float64) {
+func (notStronger) judge(e stats.Interval) (Verdict, float64) {
 	return sign(1./2-e.Hi, 1./2-e.Lo), distance(e.Score-1./2, e.Error)
 }
 
@@ -110,7 +110,7 @@ func (t trial) match() match.Match {
 	return match.Match{First: t.first, Second: t.second, Openings: t.openings}
 }
 
-func (t trial) work(l *Lab) string {
+func (t trial) work(l *Workbench) string {
 	text := "match " + quote(t.first) + " " + quote(t.second)
 	if t.openings > 0 {
 		text += fmt.Sprintf(" :openings %d", t.openings)
@@ -126,7 +126,7 @@ func quote(player string) string {
 	return player
 }
 
-func (t trial) outcome(ctx context.Context, l *Lab) (*arena.Outcome, error) {
+func (t trial) outcome(ctx context.Context, l *Workbench) (*arena.MatchOutcome, error) {
 	p, err := l.plan(t.game, t.match())
 	if err != nil {
 		return nil, err
@@ -134,7 +134,7 @@ func (t trial) outcome(ctx context.Context, l *Lab) (*arena.Outcome, error) {
 	return l.play(ctx, p, l.count(t.games))
 }
 
-func (t trial) answer(ctx context.Context, l *Lab) (answer, error) {
+func (t trial) answer(ctx context.Context, l *Workbench) (answer, error) {
 	out, err := t.outcome(ctx, l)
 	if err != nil {
 		return answer{}, err
@@ -164,12 +164,12 @@ func results(t *stats.Tally) (won, drawn, lost int) {
 
 // winsOf is the share of games won, with the interval of Wilson (1927), which also holds
 // near 0 and 1.
-func winsOf(won, games int) stats.Estimate {
+func winsOf(won, games int) stats.Interval {
 	n, p := float64(games), float64(won)/float64(games)
 	const square = confident * confident
 	middle := (p + square/(2*n)) / (1 + square/n)
 	half := confident / (1 + square/n) * math.Sqrt(p*(1-p)/n+square/(4*n*n))
-	return stats.Estimate{Score: p, Lo: middle - half, Hi: min(1, middle+half), Error: half / confident, Pairs: games / 2}
+	return stats.Interval{Score: p, Lo: middle - half, Hi: min(1, middle+half), Error: half / confident, Pairs: games / 2}
 }
 
 // percent writes a share.
@@ -180,10 +180,10 @@ func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
 // smaller.
 type better struct{ one, other trial }
 
-func (b better) work(l *Lab) string { return b.one.work(l) + ", less " + b.other.work(l) }
+func (b better) work(l *Workbench) string { return b.one.work(l) + ", less " + b.other.work(l) }
 
-func (b better) answer(ctx context.Context, l *Lab) (answer, error) {
-	var e [2]stats.Estimate
+func (b better) answer(ctx context.Context, l *Workbench) (answer, error) {
+	var e [2]stats.Interval
 	played := 0
 	for i, t := range [2]trial{b.one, b.other} {
 		out, err := t.outcome(ctx, l)
@@ -202,16 +202,18 @@ func (b better) answer(ctx context.Context, l *Lab) (answer, error) {
 // count works out a number as people write it, without a match between two scores. It says
 // whether that agrees with the report, or leaves it to the figure.
 type count struct {
-	of     func(ctx context.Context, l *Lab) (ours string, agrees bool, err error)
+	of     func(ctx context.Context, l *Workbench) (ours string, agrees bool, err error)
 	judges bool
 }
 
 // judged is a count that says itself whether it agrees.
-func judged(of func(ctx context.Context, l *Lab) (string, bool, error)) count { return count{of, true} }
+func judged(of func(ctx context.Context, l *Workbench) (string, bool, error)) count {
+	return count{of, true}
+}
 
 // figure is a count that agrees where it comes to the report's figure.
-func figure[T any](of func(ctx context.Context, l *Lab) (T, error)) count {
-	return count{of: func(ctx context.Context, l *Lab) (string, bool, error) {
+func figure[T any](of func(ctx context.Context, l *Workbench) (T, error)) count {
+	return count{of: func(ctx context.Context, l *Workbench) (string, bool, error) {
 		got, err := of(ctx, l)
 		return fmt.Sprint(got), false, err
 	}}
@@ -223,9 +225,9 @@ type counted struct {
 	count       count
 }
 
-func (c counted) work(*Lab) string { return c.how }
+func (c counted) work(*Workbench) string { return c.how }
 
-func (c counted) answer(ctx context.Context, l *Lab) (answer, error) {
+func (c counted) answer(ctx context.Context, l *Workbench) (answer, error) {
 	ours, agrees, err := c.count.of(ctx, l)
 	return answer{ours: ours, verdict: verdict(agrees || !c.count.judges && ours == c.figure)}, err
 }

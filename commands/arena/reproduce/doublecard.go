@@ -14,7 +14,7 @@ import (
 const doubleCard = "double-card"
 
 var doubleCardCounts = map[string]count{
-	"board": figure(func(_ context.Context, l *Lab) (string, error) {
+	"board": figure(func(_ context.Context, l *Workbench) (string, error) {
 		p, err := l.start(doubleCard)
 		if err != nil {
 			return "", err
@@ -25,7 +25,7 @@ var doubleCardCounts = map[string]count{
 	"second-example":     figure(sequence("0 2 A 1", "0 1 A 2")),
 	"weights":            figure(lastWeights(4, 3)),
 	"weights-dots":       figure(lastWeights(7, 3)),
-	"windows-of-a-move":  figure(func(context.Context, *Lab) (int, error) { return mostWindows(), nil }),
+	"windows-of-a-move":  figure(func(context.Context, *Workbench) (int, error) { return mostWindows(), nil }),
 	"takes-wins":         judged(watch((*watcher).takes)),
 	"blocks":             judged(watch((*watcher).blocks)),
 	"deterministic":      figure(sameAgain),
@@ -39,8 +39,8 @@ var doubleCardCounts = map[string]count{
 func length(path []play.Position) string { return fmt.Sprint(len(path) - 1) }
 
 // sequence plays moves from the start and says whether all are legal.
-func sequence(moves ...string) func(context.Context, *Lab) (string, error) {
-	return func(_ context.Context, l *Lab) (string, error) {
+func sequence(moves ...string) func(context.Context, *Workbench) (string, error) {
+	return func(_ context.Context, l *Workbench) (string, error) {
 		p, err := l.start(doubleCard)
 		if err != nil {
 			return "", err
@@ -55,8 +55,8 @@ func sequence(moves ...string) func(context.Context, *Lab) (string, error) {
 }
 
 // lastWeights writes some of the weights of the evaluation informed.
-func lastWeights(from, n int) func(context.Context, *Lab) (string, error) {
-	return func(ctx context.Context, l *Lab) (string, error) {
+func lastWeights(from, n int) func(context.Context, *Workbench) (string, error) {
+	return func(ctx context.Context, l *Workbench) (string, error) {
 		all, err := weightsOf(doubleCard, "informed")(ctx, l)
 		words := strings.Fields(all)
 		if err != nil || len(words) < from+n {
@@ -99,8 +99,8 @@ func mostWindows() (most int) {
 }
 
 // selfPlay plays the report's program against itself and tells something of the game.
-func selfPlay(start string, tell func([]play.Position) string) func(context.Context, *Lab) (string, error) {
-	return func(ctx context.Context, l *Lab) (string, error) {
+func selfPlay(start string, tell func([]play.Position) string) func(context.Context, *Workbench) (string, error) {
+	return func(ctx context.Context, l *Workbench) (string, error) {
 		p, err := l.plan(doubleCard, matchFrom(start, "report", "report"))
 		if err != nil {
 			return "", err
@@ -126,7 +126,7 @@ func winner(positions []play.Position) string {
 }
 
 // sameAgain plays the game of the program against itself several times.
-func sameAgain(ctx context.Context, l *Lab) (string, error) {
+func sameAgain(ctx context.Context, l *Workbench) (string, error) {
 	var first string
 	for again := range 3 {
 		text, err := selfPlay("double-card color -", func(p []play.Position) string { return p[len(p)-1].Text() })(ctx, l)

@@ -43,7 +43,7 @@ func Games() (words []string) {
 }
 
 // entries reads all reports, once.
-var entries = sync.OnceValues(func() (all []Entry, err error) {
+var entries = sync.OnceValues(func() (all []Claim, err error) {
 	for _, r := range reportsOf {
 		text, err := reports.ReadFile("reports/" + r.game + ".lisp")
 		if err != nil {
@@ -59,7 +59,7 @@ var entries = sync.OnceValues(func() (all []Entry, err error) {
 })
 
 // readEntries reads the entries of a report. Each count must belong to one.
-func readEntries(game, text string, counts map[string]count) (list []Entry, err error) {
+func readEntries(game, text string, counts map[string]count) (list []Claim, err error) {
 	forms, err := lisp.Read(text)
 	if err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ func readEntries(game, text string, counts map[string]count) (list []Entry, err 
 	return list, nil
 }
 
-func readEntry(game string, form lisp.Value, counts map[string]count) (e Entry, err error) {
+func readEntry(game string, form lisp.Value, counts map[string]count) (e Claim, err error) {
 	parts, err := lisp.Slice(form)
 	if err != nil || len(parts) < 2 || parts[0] != lisp.Symbol("entry") {
 		return e, fmt.Errorf("wanted a list that begins with entry and a name")
@@ -87,7 +87,7 @@ func readEntry(game string, form lisp.Value, counts map[string]count) (e Entry, 
 	if err != nil {
 		return e, err
 	}
-	e = Entry{Game: game, Name: lisp.String(parts[1]), Says: f.text("says"), Figure: f.text("figure"), Where: f.text("where"), Why: f.text("why"), Above: f.text("above"), Below: f.text("below")}
+	e = Claim{Game: game, Name: lisp.String(parts[1]), Says: f.text("says"), Figure: f.text("figure"), Where: f.text("where"), Why: f.text("why"), Above: f.text("above"), Below: f.text("below")}
 	switch {
 	case f["match"] != nil:
 		e.question, err = f.trial(game, f["match"])

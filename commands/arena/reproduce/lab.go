@@ -11,8 +11,8 @@ import (
 	"parlor/games"
 )
 
-// Lab is what questions are worked out with.
-type Lab struct {
+// Workbench is what questions are worked out with.
+type Workbench struct {
 	// Kind gives a game by its word.
 	Kind func(word string) (referee.Kind, bool)
 	// Quick plays fewer games.
@@ -36,7 +36,7 @@ type Lab struct {
 const seed = 1
 
 // kind gives a game by its word.
-func (l *Lab) kind(game string) (referee.Kind, error) {
+func (l *Workbench) kind(game string) (referee.Kind, error) {
 	kind, ok := l.Kind(game)
 	if !ok {
 		return nil, games.Errorf("no-report", "there is no game %s", game)
@@ -45,7 +45,7 @@ func (l *Lab) kind(game string) (referee.Kind, error) {
 }
 
 // start gives the first position of a game.
-func (l *Lab) start(game string) (play.Position, error) {
+func (l *Workbench) start(game string) (play.Position, error) {
 	kind, err := l.kind(game)
 	if err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (l *Lab) start(game string) (play.Position, error) {
 }
 
 // at gives the position of a text.
-func (l *Lab) at(game, text string) (play.Position, error) {
+func (l *Workbench) at(game, text string) (play.Position, error) {
 	kind, err := l.kind(game)
 	if err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (l *Lab) at(game, text string) (play.Position, error) {
 }
 
 // count is how many games are played, of the two numbers for quick and full.
-func (l *Lab) count(of [2]int) int {
+func (l *Workbench) count(of [2]int) int {
 	if l.Quick {
 		return of[0]
 	}
@@ -72,7 +72,7 @@ func (l *Lab) count(of [2]int) int {
 }
 
 // plan makes a match ready, from the game's first position unless it has starts.
-func (l *Lab) plan(game string, m match.Match) (*match.Plan, error) {
+func (l *Workbench) plan(game string, m match.Match) (*match.Plan, error) {
 	kind, err := l.kind(game)
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func (l *Lab) plan(game string, m match.Match) (*match.Plan, error) {
 }
 
 // play plays games of a match, but for those that were played before.
-func (l *Lab) play(ctx context.Context, p *match.Plan, n int) (*arena.Outcome, error) {
+func (l *Workbench) play(ctx context.Context, p *match.Plan, n int) (*arena.MatchOutcome, error) {
 	out, err := arena.Play(ctx, arena.Order{
 		Plan: p, Games: match.Span{To: uint64(n)}, Workers: l.Workers, Store: l.Store, Program: l.Program, Progress: l.Progress,
 	})
@@ -104,7 +104,7 @@ func (l *Lab) play(ctx context.Context, p *match.Plan, n int) (*arena.Outcome, e
 }
 
 // replay plays a game of a match with all its moves, and gives its positions.
-func (l *Lab) replay(ctx context.Context, p *match.Plan, number uint64) ([]play.Position, []games.Move, error) {
+func (l *Workbench) replay(ctx context.Context, p *match.Plan, number uint64) ([]play.Position, []games.Move, error) {
 	row, err := p.Play(ctx, number)
 	if err != nil {
 		return nil, nil, err

@@ -35,17 +35,17 @@ var mancalaCounts = map[string]count{
 }
 
 // sum adds points up.
-func sum(points ...int) func(context.Context, *Lab) (int, error) {
+func sum(points ...int) func(context.Context, *Workbench) (int, error) {
 	total := 0
 	for _, p := range points {
 		total += p
 	}
-	return func(context.Context, *Lab) (int, error) { return total, nil }
+	return func(context.Context, *Workbench) (int, error) { return total, nil }
 }
 
 // mancalaBoard tells something of the numbers of the first position.
-func mancalaBoard(tell func(board []string) string) func(context.Context, *Lab) (string, error) {
-	return func(_ context.Context, l *Lab) (string, error) {
+func mancalaBoard(tell func(board []string) string) func(context.Context, *Workbench) (string, error) {
+	return func(_ context.Context, l *Workbench) (string, error) {
 		p, err := l.start(mancala)
 		if err != nil {
 			return "", err
@@ -61,8 +61,8 @@ func againstRandom(player string) trial {
 
 // sameGames says whether two players choose alike: against the same random player they
 // then play the same games.
-func sameGames(one, other string) func(context.Context, *Lab) (string, error) {
-	return func(ctx context.Context, l *Lab) (string, error) {
+func sameGames(one, other string) func(context.Context, *Workbench) (string, error) {
+	return func(ctx context.Context, l *Workbench) (string, error) {
 		n := l.count([2]int{20, 200})
 		var played [2][]string
 		for i, player := range []string{one, other} {
@@ -92,8 +92,8 @@ func sameGames(one, other string) func(context.Context, *Lab) (string, error) {
 }
 
 // fewerNodes says how many times as many positions one player visits as another.
-func fewerNodes(one, other string) func(context.Context, *Lab) (string, bool, error) {
-	return func(ctx context.Context, l *Lab) (string, bool, error) {
+func fewerNodes(one, other string) func(context.Context, *Workbench) (string, bool, error) {
+	return func(ctx context.Context, l *Workbench) (string, bool, error) {
 		var nodes [2]float64
 		for i, player := range []string{one, other} {
 			out, err := againstRandom(player).outcome(ctx, l)
@@ -108,7 +108,7 @@ func fewerNodes(one, other string) func(context.Context, *Lab) (string, bool, er
 }
 
 // bothSeats says how often alpha-beta wins in each seat.
-func bothSeats(ctx context.Context, l *Lab) (string, bool, error) {
+func bothSeats(ctx context.Context, l *Workbench) (string, bool, error) {
 	out, err := againstRandom("ab").outcome(ctx, l)
 	if err != nil {
 		return "", false, err

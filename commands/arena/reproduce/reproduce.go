@@ -13,8 +13,8 @@ import (
 	"parlor/games"
 )
 
-// Entry is something that a report says.
-type Entry struct {
+// Claim is something that a report says.
+type Claim struct {
 	// Game is the word for the game, and Name that of the entry among the game's.
 	Game, Name string
 	// Says is what the report says, and Figure its number as it is written there.
@@ -33,8 +33,8 @@ type Entry struct {
 // question is what answers an entry.
 type question interface {
 	// work says what is played or counted.
-	work(l *Lab) string
-	answer(ctx context.Context, l *Lab) (answer, error)
+	work(l *Workbench) string
+	answer(ctx context.Context, l *Workbench) (answer, error)
 }
 
 // answer is what came of a question.
@@ -63,7 +63,7 @@ const (
 
 // Finding is an entry with our number beside the report's.
 type Finding struct {
-	Entry
+	Claim
 	Verdict Verdict
 	// Ours is our number, with its interval if it is a share, and Games how many games it
 	// comes from; Work says what was played or counted.
@@ -77,18 +77,18 @@ type Finding struct {
 }
 
 // Comparable says whether there is something to work out.
-func (e Entry) Comparable() bool { return e.question != nil }
+func (e Claim) Comparable() bool { return e.question != nil }
 
 // All lists the entries of all reports.
-func All() ([]Entry, error) { return entries() }
+func All() ([]Claim, error) { return entries() }
 
 // Of lists the entries of a game by its word, all of them for the word all.
-func Of(game string) ([]Entry, error) {
+func Of(game string) ([]Claim, error) {
 	all, err := All()
 	if err != nil {
 		return nil, err
 	}
-	list := slices.DeleteFunc(slices.Clone(all), func(e Entry) bool { return game != "all" && e.Game != game })
+	list := slices.DeleteFunc(slices.Clone(all), func(e Claim) bool { return game != "all" && e.Game != game })
 	if len(list) == 0 {
 		return nil, games.Errorf("no-report", "wanted a game that a report is about, or all, given %s", game)
 	}
@@ -98,7 +98,7 @@ func Of(game string) ([]Entry, error) {
 // Run works out entries one after the other and hands each finding over. It ends with
 // the first error, or the cause of ctx's end; matches under way go on from there the
 // next time.
-func Run(ctx context.Context, l *Lab, entries []Entry, found func(Finding)) error {
+func Run(ctx context.Context, l *Workbench, entries []Claim, found func(Finding)) error {
 	for _, e := range entries {
 		f, err := Find(ctx, l, e)
 		if err != nil {
@@ -110,8 +110,8 @@ func Run(ctx context.Context, l *Lab, entries []Entry, found func(Finding)) erro
 }
 
 // Find works out an entry.
-func Find(ctx context.Context, l *Lab, e Entry) (Finding, error) {
-	f := Finding{Entry: e, Verdict: NotComparable}
+func Find(ctx context.Context, l *Workbench, e Claim) (Finding, error) {
+	f := Finding{Claim: e, Verdict: NotComparable}
 	if e.question == nil {
 		return f, nil
 	}

@@ -14,11 +14,11 @@ import (
 )
 
 // newLab is a lab that plays few games and keeps them nowhere.
-func newLab() *Lab {
-	return &Lab{Kind: catalog.New().Named, Quick: true, Workers: 2, OriginalGame: catalog.OriginalGame}
+func newLab() *Workbench {
+	return &Workbench{Kind: catalog.New().Named, Quick: true, Workers: 2, OriginalGame: catalog.OriginalGame}
 }
 
-func list(t *testing.T) []Entry {
+func list(t *testing.T) []Claim {
 	t.Helper()
 	all, err := All()
 	if err != nil {
@@ -187,7 +187,7 @@ func TestResumes(t *testing.T) {
 	defer s.Close()
 	l := newLab()
 	l.Store = s
-	e := Entry{Game: sorry, question: trial{game: sorry, first: "1", second: "random", games: [2]int{40, 80}, claim: stronger{}}}
+	e := Claim{Game: sorry, question: trial{game: sorry, first: "1", second: "random", games: [2]int{40, 80}, claim: stronger{}}}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := Find(stopped, l, e); err == nil {
@@ -229,20 +229,20 @@ func TestPage(t *testing.T) {
 // agree, and no reason for the other side of the report's figure.
 func TestExplanation(t *testing.T) {
 	z := func(z float64) *float64 { return &z }
-	e := Entry{Above: "stronger", Below: "weaker"}
+	e := Claim{Above: "stronger", Below: "weaker"}
 	const chance = "chance alone brings one comparison in 20 as far apart as 1.96 standard errors"
 	for _, c := range []struct {
-		entry   Entry
+		entry   Claim
 		verdict Verdict
 		z       *float64
 		want    string
 	}{
 		{e, Agrees, z(1), ""}, {e, Undecided, z(1), "the games are too few: the interval holds both answers"},
 		{e, Differs, z(5), "stronger"}, {e, Differs, z(-5), "weaker"}, {e, Differs, z(2.5), "stronger; " + chance},
-		{Entry{Above: "stronger"}, Differs, z(-2.5), chance}, {Entry{Above: "stronger"}, Differs, z(-5), "nothing that is known explains it"},
-		{Entry{Why: "a misprint"}, Differs, nil, "a misprint"}, {Entry{Why: "few games"}, Differs, z(-2), "few games; " + chance},
+		{Claim{Above: "stronger"}, Differs, z(-2.5), chance}, {Claim{Above: "stronger"}, Differs, z(-5), "nothing that is known explains it"},
+		{Claim{Why: "a misprint"}, Differs, nil, "a misprint"}, {Claim{Why: "few games"}, Differs, z(-2), "few games; " + chance},
 	} {
-		if got := (Finding{Entry: c.entry, Verdict: c.verdict, Z: c.z}).explanation(); got != c.want {
+		if got := (Finding{Claim: c.entry, Verdict: c.verdict, Z: c.z}).explanation(); got != c.want {
 			t.Errorf("%s %v of %+v: %q, want %q", c.verdict, c.z, c.entry, got, c.want)
 		}
 	}

@@ -36,7 +36,7 @@ var ropasciCounts = map[string]count{
 }
 
 // ropasciOpening lists what the report's program does first as Upper.
-func ropasciOpening(ctx context.Context, l *Lab) (string, error) {
+func ropasciOpening(ctx context.Context, l *Workbench) (string, error) {
 	p, err := l.plan(ropasci, trial{first: "report", second: "random"}.match())
 	if err != nil {
 		return "", err
@@ -54,7 +54,7 @@ func ropasciOpening(ctx context.Context, l *Lab) (string, error) {
 
 // lowersReach is the greatest row that an action of Lower can lead to in the first three
 // turns, with Upper throwing as the report's program does.
-func lowersReach(_ context.Context, l *Lab) (int, error) {
+func lowersReach(_ context.Context, l *Workbench) (int, error) {
 	p, err := l.start(ropasci)
 	if err != nil {
 		return 0, err
@@ -94,7 +94,7 @@ func rowOf(notation string) (row int, err error) {
 	return row, err
 }
 
-func ropasciChance(_ context.Context, l *Lab) (string, error) {
+func ropasciChance(_ context.Context, l *Workbench) (string, error) {
 	p, err := l.start(ropasci)
 	if err != nil {
 		return "", err
@@ -106,8 +106,8 @@ func ropasciChance(_ context.Context, l *Lab) (string, error) {
 }
 
 // ropasciWeight writes one weight of the report's evaluation times some counts.
-func ropasciWeight(feature int, counts ...games.Value) func(context.Context, *Lab) (string, error) {
-	return func(_ context.Context, l *Lab) (string, error) {
+func ropasciWeight(feature int, counts ...games.Value) func(context.Context, *Workbench) (string, error) {
+	return func(_ context.Context, l *Workbench) (string, error) {
 		kind, err := l.kind(ropasci)
 		if err != nil {
 			return "", err
@@ -121,7 +121,7 @@ func ropasciWeight(feature int, counts ...games.Value) func(context.Context, *La
 }
 
 // ropasciThrows is the share of throws among the legal actions of Upper.
-func ropasciThrows(ctx context.Context, l *Lab) (string, bool, error) {
+func ropasciThrows(ctx context.Context, l *Workbench) (string, bool, error) {
 	p, err := l.plan(ropasci, trial{first: "report", second: "random"}.match())
 	if err != nil {
 		return "", false, err
@@ -149,8 +149,8 @@ func ropasciThrows(ctx context.Context, l *Lab) (string, bool, error) {
 }
 
 // longer compares how many decisions the games of two trials have.
-func longer(one, other trial) func(context.Context, *Lab) (string, bool, error) {
-	return func(ctx context.Context, l *Lab) (string, bool, error) {
+func longer(one, other trial) func(context.Context, *Workbench) (string, bool, error) {
+	return func(ctx context.Context, l *Workbench) (string, bool, error) {
 		var mean [2]float64
 		for i, t := range [2]trial{one, other} {
 			out, err := t.outcome(ctx, l)
@@ -164,8 +164,8 @@ func longer(one, other trial) func(context.Context, *Lab) (string, bool, error) 
 }
 
 // ropasciNodes is how many positions the first player of a trial looks at for a move.
-func ropasciNodes(t trial) func(context.Context, *Lab) (string, bool, error) {
-	return func(ctx context.Context, l *Lab) (string, bool, error) {
+func ropasciNodes(t trial) func(context.Context, *Workbench) (string, bool, error) {
+	return func(ctx context.Context, l *Workbench) (string, bool, error) {
 		out, err := t.outcome(ctx, l)
 		if err != nil {
 			return "", false, err

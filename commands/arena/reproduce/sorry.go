@@ -17,14 +17,14 @@ const sorry = "sorry"
 
 // sorryCounts are what the write-up says of cards, moves and the board, in numbers.
 var sorryCounts = map[string]count{
-	"branches-of-chance": figure(func(_ context.Context, l *Lab) (int, error) {
+	"branches-of-chance": figure(func(_ context.Context, l *Workbench) (int, error) {
 		p, err := l.start(sorry)
 		if err != nil {
 			return 0, err
 		}
 		return len(p.Moves()), nil
 	}),
-	"cards": figure(func(_ context.Context, l *Lab) (string, error) {
+	"cards": figure(func(_ context.Context, l *Workbench) (string, error) {
 		p, err := l.start(sorry)
 		if err != nil {
 			return "", err
@@ -36,7 +36,7 @@ var sorryCounts = map[string]count{
 	"leaving-start":       figure(sorryFirstCards),
 	"one-move-from-start": figure(movesAt("sorry red 1 r:-1,-1,-1 g:-2,-2,-2")),
 	"uses-of-the-10":      figure(movesAt("sorry red 10 r:20,-1,-1 g:-2,-2,-2")),
-	"ring": figure(func(_ context.Context, l *Lab) (int, error) {
+	"ring": figure(func(_ context.Context, l *Workbench) (int, error) {
 		squares, err := sorryWay(l, "sorry red - r:11,-1,-1 g:-2,-2,-2")
 		return slices.IndexFunc(squares, func(s string) bool { return strings.HasPrefix(s, "-") }), err
 	}),
@@ -58,8 +58,8 @@ func namesOf(p play.Position, moves []games.Move) []string {
 }
 
 // movesAt counts the legal moves of a position of Sorry!.
-func movesAt(text string) func(context.Context, *Lab) (int, error) {
-	return func(_ context.Context, l *Lab) (int, error) {
+func movesAt(text string) func(context.Context, *Workbench) (int, error) {
+	return func(_ context.Context, l *Workbench) (int, error) {
 		p, err := l.at(sorry, text)
 		if err != nil {
 			return 0, err
@@ -69,8 +69,8 @@ func movesAt(text string) func(context.Context, *Lab) (int, error) {
 }
 
 // weightsOf writes the weights of an evaluation.
-func weightsOf(game, eval string) func(context.Context, *Lab) (string, error) {
-	return func(_ context.Context, l *Lab) (string, error) {
+func weightsOf(game, eval string) func(context.Context, *Workbench) (string, error) {
+	return func(_ context.Context, l *Workbench) (string, error) {
 		kind, err := l.kind(game)
 		if err != nil {
 			return "", err
@@ -92,7 +92,7 @@ func odds(p play.Position) (weights []string, total uint32) {
 	return weights, total
 }
 
-func sorryCardOdds(_ context.Context, l *Lab) (string, bool, error) {
+func sorryCardOdds(_ context.Context, l *Workbench) (string, bool, error) {
 	p, err := l.start(sorry)
 	if err != nil {
 		return "", false, err
@@ -107,7 +107,7 @@ func sorryCardOdds(_ context.Context, l *Lab) (string, bool, error) {
 }
 
 // sorryDeck says whether the odds of the second draw are those of the first.
-func sorryDeck(_ context.Context, l *Lab) (string, error) {
+func sorryDeck(_ context.Context, l *Workbench) (string, error) {
 	p, err := l.start(sorry)
 	if err != nil {
 		return "", err
@@ -125,7 +125,7 @@ func sorryDeck(_ context.Context, l *Lab) (string, error) {
 
 // sorryFirstCards lists the cards with which the first player has more to do than to
 // pass.
-func sorryFirstCards(_ context.Context, l *Lab) (string, error) {
+func sorryFirstCards(_ context.Context, l *Workbench) (string, error) {
 	p, err := l.start(sorry)
 	if err != nil {
 		return "", err
@@ -142,7 +142,7 @@ func sorryFirstCards(_ context.Context, l *Lab) (string, error) {
 
 // sorryWay lists the squares on which a side's first piece stands when it goes home by
 // ones, and the other side passes.
-func sorryWay(l *Lab, text string) (squares []string, err error) {
+func sorryWay(l *Workbench, text string) (squares []string, err error) {
 	p, err := l.at(sorry, text)
 	if err != nil {
 		return nil, err
@@ -183,8 +183,8 @@ func afterWords(p play.Position, words ...string) (play.Position, error) {
 }
 
 // safeSquares lists the squares behind the last one of the ring.
-func safeSquares(text string) func(context.Context, *Lab) (string, error) {
-	return func(_ context.Context, l *Lab) (string, error) {
+func safeSquares(text string) func(context.Context, *Workbench) (string, error) {
+	return func(_ context.Context, l *Workbench) (string, error) {
 		squares, err := sorryWay(l, text)
 		if err != nil {
 			return "", err

@@ -26,18 +26,18 @@ type ownMoves struct {
 	claim      claim
 }
 
-func (o ownMoves) work(*Lab) string {
+func (o ownMoves) work(*Workbench) string {
 	return fmt.Sprintf("the program's own games, green %s and red %s, depth 4", o.green, o.red)
 }
 
-func (o ownMoves) answer(ctx context.Context, l *Lab) (answer, error) {
+func (o ownMoves) answer(ctx context.Context, l *Workbench) (answer, error) {
 	won, err := o.play(ctx, l, l.count(o.games))
 	if err != nil {
 		return answer{}, err
 	}
 	all := l.count(o.games)
 	score := float64(won) / float64(all)
-	e := stats.Estimate{Score: score, Error: math.Sqrt(score * (1 - score) / float64(all)), Pairs: all / 2}
+	e := stats.Interval{Score: score, Error: math.Sqrt(score * (1 - score) / float64(all)), Pairs: all / 2}
 	e.Lo, e.Hi = score-confident*e.Error, score+confident*e.Error
 	v, z := o.claim.judge(e)
 	return answer{ours: percent(score), games: all, lo: e.Lo, hi: e.Hi, verdict: v, z: &z}, nil
@@ -45,7 +45,7 @@ func (o ownMoves) answer(ctx context.Context, l *Lab) (answer, error) {
 
 // play plays so many games and says how many green has won. It fails with the first
 // game that does.
-func (o ownMoves) play(ctx context.Context, l *Lab, all int) (won int, err error) {
+func (o ownMoves) play(ctx context.Context, l *Workbench, all int) (won int, err error) {
 	evals := [2]int{slices.Index(originalEvals, o.red), slices.Index(originalEvals, o.green)}
 	var wait sync.WaitGroup
 	wins, errs := make([]int, l.Workers), make([]error, l.Workers)

@@ -22,8 +22,8 @@ func matchFrom(start, first, second string) match.Match {
 
 // watch goes through the decisions of the report's program in Double Card, and says how
 // often it missed something.
-func watch(look func(w *watcher, p play.Position, m games.Move)) func(context.Context, *Lab) (string, bool, error) {
-	return func(ctx context.Context, l *Lab) (string, bool, error) {
+func watch(look func(w *watcher, p play.Position, m games.Move)) func(context.Context, *Workbench) (string, bool, error) {
+	return func(ctx context.Context, l *Workbench) (string, bool, error) {
 		w := &watcher{}
 		for _, t := range []trial{
 			{game: doubleCard, first: "report", second: "random", games: [2]int{10, 100}},

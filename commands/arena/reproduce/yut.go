@@ -23,11 +23,11 @@ var yutCounts = map[string]count{
 	"vulnerable-14":   figure(threats(14)),
 	"vulnerable-map":  figure(vulnerableMap),
 	"landing-penalty": figure(landingPenalty),
-	"hundred-seeds": figure(func(ctx context.Context, l *Lab) (string, error) {
+	"hundred-seeds": figure(func(ctx context.Context, l *Workbench) (string, error) {
 		won, err := packageGames(ctx, l)
 		return fmt.Sprint(strings.Count(won, "1")), err
 	}),
-	"printed-games": figure(func(ctx context.Context, l *Lab) (string, error) {
+	"printed-games": figure(func(ctx context.Context, l *Workbench) (string, error) {
 		won, err := packageGames(ctx, l)
 		if err != nil {
 			return "", err
@@ -37,14 +37,14 @@ var yutCounts = map[string]count{
 }
 
 // castOdds writes the chance of one throw.
-func castOdds(cast string) func(context.Context, *Lab) (string, error) {
-	return func(_ context.Context, l *Lab) (string, error) {
+func castOdds(cast string) func(context.Context, *Workbench) (string, error) {
+	return func(_ context.Context, l *Workbench) (string, error) {
 		share, err := castShare(l, cast)
 		return fmt.Sprintf("%.2f %%", 100*share), err
 	}
 }
 
-func castShare(l *Lab, cast string) (float64, error) {
+func castShare(l *Workbench, cast string) (float64, error) {
 	p, err := l.start(yut)
 	if err != nil {
 		return 0, err
@@ -57,7 +57,7 @@ func castShare(l *Lab, cast string) (float64, error) {
 	return float64(p.Weight(p.Moves()[at])) / float64(total), nil
 }
 
-func gaeOrGeol(_ context.Context, l *Lab) (string, bool, error) {
+func gaeOrGeol(_ context.Context, l *Workbench) (string, bool, error) {
 	gae, err := castShare(l, "2")
 	if err != nil {
 		return "", false, err
@@ -67,8 +67,8 @@ func gaeOrGeol(_ context.Context, l *Lab) (string, bool, error) {
 }
 
 // threats lists the squares from which a gae or a geol leads to a square.
-func threats(square int) func(context.Context, *Lab) (string, error) {
-	return func(_ context.Context, l *Lab) (string, error) {
+func threats(square int) func(context.Context, *Workbench) (string, error) {
+	return func(_ context.Context, l *Workbench) (string, error) {
 		from, err := threatsTo(l)
 		return strings.Trim(fmt.Sprint(from[square]), "[]"), err
 	}
@@ -76,7 +76,7 @@ func threats(square int) func(context.Context, *Lab) (string, error) {
 
 // threatsTo lists for every square those from which a gae or a geol leads there, in
 // order. The finish is left out, as nothing can be caught there.
-func threatsTo(l *Lab) (to [31][]int, err error) {
+func threatsTo(l *Workbench) (to [31][]int, err error) {
 	for from := range 30 {
 		p, err := l.at(yut, fmt.Sprintf("yut 0 casts:2,3 a:%d,30,30,30 b:0,0,0,0", from))
 		if err != nil {
@@ -103,7 +103,7 @@ var vulnerable = [31][]int{
 }
 
 // vulnerableMap counts the tiles of the report's map that are right.
-func vulnerableMap(_ context.Context, l *Lab) (string, error) {
+func vulnerableMap(_ context.Context, l *Workbench) (string, error) {
 	to, err := threatsTo(l)
 	right := 0
 	for tile := range to {
@@ -116,7 +116,7 @@ func vulnerableMap(_ context.Context, l *Lab) (string, error) {
 }
 
 // landingPenalty is what a threatened mal costs in the unit of a turn.
-func landingPenalty(_ context.Context, l *Lab) (string, error) {
+func landingPenalty(_ context.Context, l *Workbench) (string, error) {
 	kind, err := l.kind(yut)
 	if err != nil {
 		return "", err
@@ -131,7 +131,7 @@ const packageSeeds = 100
 
 // packageGames gives the winners of the package's games with seeds from 0 on, the
 // report's player moving first: 1 for him and 2 for ExamplePlayer.
-func packageGames(ctx context.Context, l *Lab) (winners string, err error) {
+func packageGames(ctx context.Context, l *Workbench) (winners string, err error) {
 	m := match.Match{First: "report", Second: "example"}
 	for n := range packageSeeds {
 		m.Starts = append(m.Starts, fmt.Sprintf("yut 0 casts:? a:0,0,0,0 b:0,0,0,0 dice:package seed:%d thrown:0,0", n))

@@ -2,7 +2,7 @@ package stats
 
 // Adjusted is a score with luck taken out.
 type Adjusted struct {
-	Estimate
+	Interval
 	// Saved is how many times as many games without this would be needed for the
 	// same error.
 	Saved float64
@@ -38,7 +38,7 @@ func (t *Tally) Adjusted() (Adjusted, bool) {
 	for _, v := range values {
 		squares += (v - mean) * (v - mean)
 	}
-	a := Adjusted{Estimate: estimateOf(mean, squares, n), Luck: luck / float64(n)}
+	a := Adjusted{Interval: estimateOf(mean, squares, n), Luck: luck / float64(n)}
 	_, plain := t.moments()
 	if squares > 0 {
 		a.Saved = plain / squares

@@ -189,7 +189,7 @@ func TestElo(t *testing.T) {
 // TestSuperiority compares with the table of the normal distribution.
 func TestSuperiority(t *testing.T) {
 	for _, c := range []struct{ errors, want float64 }{{0, 0.5}, {1, 0.8413}, {1.645, 0.95}, {1.96, 0.975}, {-2.326, 0.01}} {
-		e := Estimate{Score: 0.5 + c.errors*0.02, Error: 0.02}
+		e := Interval{Score: 0.5 + c.errors*0.02, Error: 0.02}
 		if got := e.Superiority(); math.Abs(got-c.want) > 1e-4 {
 			t.Errorf("%v standard errors above a half: %v, want %v", c.errors, got, c.want)
 		}

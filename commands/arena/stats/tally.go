@@ -123,8 +123,8 @@ const Enough = 30
 // either side of a mean.
 const confident = 1.959963984540054
 
-// Estimate is a score with an interval that holds the true one in 95 cases of 100.
-type Estimate struct {
+// Interval is a score with an interval that holds the true one in 95 cases of 100.
+type Interval struct {
 	Score, Lo, Hi float64
 	// Error is the standard error of Score.
 	Error float64
@@ -136,14 +136,14 @@ type Estimate struct {
 
 // Estimate gives the score of the first player. Without a whole pair nothing is
 // known, and the interval is from 0 to 1.
-func (t *Tally) Estimate() Estimate {
+func (t *Tally) Estimate() Interval {
 	n := t.PairCount()
 	mean, squares := t.moments()
 	return estimateOf(mean, squares, n)
 }
 
-func estimateOf(mean, squares float64, n int) Estimate {
-	e := Estimate{Score: mean, Lo: 0, Hi: 1, Pairs: n, Few: n < Enough}
+func estimateOf(mean, squares float64, n int) Interval {
+	e := Interval{Score: mean, Lo: 0, Hi: 1, Pairs: n, Few: n < Enough}
 	if n < 2 {
 		e.Error = math.Inf(1)
 		return e
@@ -170,7 +170,7 @@ func ScoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // Superiority is how sure it is that the first player's true score is above a half:
 // the likelihood of superiority, by the normal approximation.
-func (e Estimate) Superiority() float64 {
+func (e Interval) Superiority() float64 {
 	switch {
 	case math.IsInf(e.Error, 1) || e.Error == 0 && e.Score == 1./2:
 		return 1. / 2

@@ -7,9 +7,9 @@ import (
 	"reflect"
 )
 
-// Table is a hash table. Its entries keep the order in which their keys came, so
+// HashTable is a hash table. Its entries keep the order in which their keys came, so
 // that walks through it are the same every time.
-type Table struct {
+type HashTable struct {
 	equal   bool // keys are compared by Equal and not by Eql
 	index   map[any][]int
 	entries []entry
@@ -29,15 +29,15 @@ const EntrySize = 96
 const tableSize = 128
 
 // NewTable makes an empty table whose keys are compared by Equal or by Eql.
-func NewTable(equal bool) *Table {
-	return &Table{equal: equal, index: map[any][]int{}}
+func NewTable(equal bool) *HashTable {
+	return &HashTable{equal: equal, index: map[any][]int{}}
 }
 
 // Len gives the count of keys.
-func (t *Table) Len() int { return t.count }
+func (t *HashTable) Len() int { return t.count }
 
 // Get gives the value of a key, and false if the key is not there.
-func (t *Table) Get(key Value) (Value, bool, error) {
+func (t *HashTable) Get(key Value) (Value, bool, error) {
 	at, _, err := t.find(key)
 	if at < 0 || err != nil {
 		return nil, false, err
@@ -46,7 +46,7 @@ func (t *Table) Get(key Value) (Value, bool, error) {
 }
 
 // Put gives a key a value, and says whether the key is new.
-func (t *Table) Put(key, value Value) (bool, error) {
+func (t *HashTable) Put(key, value Value) (bool, error) {
 	at, hash, err := t.find(key)
 	if err != nil {
 		return false, err
@@ -66,7 +66,7 @@ func (t *Table) Put(key, value Value) (bool, error) {
 }
 
 // Delete takes a key out and says whether it was there.
-func (t *Table) Delete(key Value) (bool, error) {
+func (t *HashTable) Delete(key Value) (bool, error) {
 	at, hash, err := t.find(key)
 	if at < 0 || err != nil {
 		return false, err
@@ -86,13 +86,13 @@ func (t *Table) Delete(key Value) (bool, error) {
 }
 
 // Clear takes all keys out.
-func (t *Table) Clear() {
+func (t *HashTable) Clear() {
 	t.index, t.entries, t.count = map[any][]int{}, nil, 0
 }
 
 // Each calls use with every key and its value, in the order in which the keys came,
 // until use returns an error. Keys that come meanwhile are met too.
-func (t *Table) Each(use func(key, value Value) error) error {
+func (t *HashTable) Each(use func(key, value Value) error) error {
 	for i := 0; i < len(t.entries); i++ {
 		if e := t.entries[i]; e.live {
 			if err := use(e.key, e.value); err != nil {
@@ -104,7 +104,7 @@ func (t *Table) Each(use func(key, value Value) error) error {
 }
 
 // LispString shows the test and the count of keys, but no key.
-func (t *Table) LispString() string {
+func (t *HashTable) LispString() string {
 	test := "eql"
 	if t.equal {
 		test = "equal"
@@ -113,7 +113,7 @@ func (t *Table) LispString() string {
 }
 
 // Held hands over the keys and values.
-func (t *Table) Held(use func(v Value)) int64 {
+func (t *HashTable) Held(use func(v Value)) int64 {
 	for _, e := range t.entries {
 		use(e.key)
 		use(e.value)
@@ -122,7 +122,7 @@ func (t *Table) Held(use func(v Value)) int64 {
 }
 
 // find gives the place of a key among the entries, or -1, and the key's hash.
-func (t *Table) find(key Value) (int, any, error) {
+func (t *HashTable) find(key Value) (int, any, error) {
 	hash := t.hash(key)
 	for _, at := range t.index[hash] {
 		same, err := t.same(t.entries[at].key, key)
@@ -137,7 +137,7 @@ func (t *Table) find(key Value) (int, any, error) {
 }
 
 // same compares two keys.
-func (t *Table) same(a, b Value) (bool, error) {
+func (t *HashTable) same(a, b Value) (bool, error) {
 	if t.equal {
 		return Equal(a, b)
 	}
@@ -146,7 +146,7 @@ func (t *Table) same(a, b Value) (bool, error) {
 
 // squeeze drops the empty entries once they are many. A walk under way that takes
 // keys out and puts others in may then miss some.
-func (t *Table) squeeze() {
+func (t *HashTable) squeeze() {
 	const fewest = 64
 	if len(t.entries) < fewest || t.count > len(t.entries)/4 {
 		return
@@ -168,7 +168,7 @@ type listHash uint64
 
 // hash gives what keys that are the same have in common: an atom itself, where Go
 // can compare it.
-func (t *Table) hash(key Value) any {
+func (t *HashTable) hash(key Value) any {
 	if list, ok := key.(*Cons); ok && t.equal {
 		h := fnv.New64a()
 		parts := hashedParts

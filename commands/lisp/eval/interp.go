@@ -39,7 +39,7 @@ type Host interface {
 // back into the interpreter that called it.
 type Interp struct {
 	host      Host
-	operators Table
+	operators Operators
 	functions map[data.Symbol]*functionCell
 	variables map[data.Symbol]*variableCell
 	macros    int // how often a macro has been defined
@@ -63,7 +63,7 @@ type variableCell struct{ value Value }
 type functionCell struct{ fn *Function }
 
 // New gives an interpreter without variables that knows the operators of a table.
-func New(host Host, operators Table) *Interp {
+func New(host Host, operators Operators) *Interp {
 	return &Interp{
 		host:      host,
 		operators: operators,

@@ -38,14 +38,14 @@ type Doc struct {
 	Shared bool
 }
 
-// Table has all names with a meaning that cannot be changed. Interpreters share it.
-type Table struct {
+// Operators has all names with a meaning that cannot be changed. Interpreters share it.
+type Operators struct {
 	rows map[data.Symbol]*operator
 	docs []Doc
 }
 
 // Docs describes every special form and every function, in the order of the tables.
-func (t Table) Docs() []Doc { return t.docs }
+func (t Operators) Docs() []Doc { return t.docs }
 
 // operator is a name of the table: a special form or a function.
 type operator struct {
@@ -60,8 +60,8 @@ type operator struct {
 }
 
 // NewTable makes the table of special forms and functions.
-func NewTable(specials []Special, builtins []Builtin) Table {
-	t := Table{rows: map[data.Symbol]*operator{}}
+func NewTable(specials []Special, builtins []Builtin) Operators {
+	t := Operators{rows: map[data.Symbol]*operator{}}
 	for _, s := range specials {
 		op := t.add(s.Sig, s.Brief, false)
 		op.special = s.Compile
@@ -79,7 +79,7 @@ func NewTable(specials []Special, builtins []Builtin) Table {
 }
 
 // add puts a name into the table.
-func (t *Table) add(sig, brief string, shared bool) *operator {
+func (t *Operators) add(sig, brief string, shared bool) *operator {
 	op := &operator{name: nameOf(sig), sig: sig}
 	op.min, op.max = arity(sig)
 	t.rows[data.Symbol(op.name)] = op

@@ -225,13 +225,13 @@ func gethashPlace(c *eval.Compiler, args []Value) (place, error) {
 		if err := findTable(f); err != nil {
 			return err
 		}
-		if _, ok := table.Get(f).(*data.Table); !ok {
+		if _, ok := table.Get(f).(*data.HashTable); !ok {
 			return data.Wanted("a hash table", table.Get(f))
 		}
 		return findOtherwise(f)
 	}
 	get := func(f eval.Frame) (Value, error) {
-		v, ok, err := table.Get(f).(*data.Table).Get(key.Get(f))
+		v, ok, err := table.Get(f).(*data.HashTable).Get(key.Get(f))
 		if !ok && err == nil {
 			v = otherwise.Get(f)
 		}
@@ -241,7 +241,7 @@ func gethashPlace(c *eval.Compiler, args []Value) (place, error) {
 		if err := f.In.RefuseIfPure("a change to a table"); err != nil {
 			return err
 		}
-		isNew, err := table.Get(f).(*data.Table).Put(key.Get(f), v)
+		isNew, err := table.Get(f).(*data.HashTable).Put(key.Get(f), v)
 		if isNew {
 			f.In.Charge(data.EntrySize)
 		}

@@ -22,7 +22,7 @@ func predicateFunctions() []eval.Builtin {
 		{Sig: "(stringp value)", Brief: "true of strings", One: is(isKind[string])},
 		{Sig: "(symbolp value)", Brief: "true of symbols, also nil, t and keywords", One: is(isSymbol)},
 		{Sig: "(keywordp value)", Brief: "true of keywords", One: is(isKind[data.Keyword])},
-		{Sig: "(hash-table-p value)", Brief: "true of hash tables", One: is(isKind[*data.Table])},
+		{Sig: "(hash-table-p value)", Brief: "true of hash tables", One: is(isKind[*data.HashTable])},
 		{Sig: "(functionp value)", Brief: "true of functions", One: is(isKind[*eval.Function])},
 	}
 }

@@ -37,8 +37,8 @@ func makeTable(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 }
 
 // tableOf gives the table that v is.
-func tableOf(v Value) (*data.Table, error) {
-	t, ok := v.(*data.Table)
+func tableOf(v Value) (*data.HashTable, error) {
+	t, ok := v.(*data.HashTable)
 	if !ok {
 		return nil, data.Wanted("a hash table", v)
 	}
@@ -63,7 +63,7 @@ func getHash(args []Value) (Value, error) {
 }
 
 // changeable gives a table that may be changed now.
-func changeable(in *eval.Interp, v Value) (*data.Table, error) {
+func changeable(in *eval.Interp, v Value) (*data.HashTable, error) {
 	t, err := tableOf(v)
 	if err != nil {
 		return nil, err

@@ -18,7 +18,7 @@ type position struct {
 }
 
 // at gives what the moves in a known position are worth.
-func (t *Table[S]) at(s *S) *position {
+func (t *ValueTable[S]) at(s *S) *position {
 	p := &position{turn: t.game.Turn(s), moves: t.game.Moves(s, nil)}
 	add := func(next S) {
 		lo, hi := t.Bounds(&next)

@@ -17,7 +17,7 @@ import (
 func solved[S comparable](t interface {
 	Helper()
 	Fatal(...any)
-}, game games.Game[S], from S) *generic.Table[S] {
+}, game games.Game[S], from S) *generic.ValueTable[S] {
 	t.Helper()
 	table := generic.New(game, generic.Plan{MemoryMB: 1000})
 	if err := table.Solve(context.Background(), from); err != nil {
@@ -29,7 +29,7 @@ func solved[S comparable](t interface {
 	return table
 }
 
-func bounds[S comparable](table *generic.Table[S], s S) (lo, hi float64) {
+func bounds[S comparable](table *generic.ValueTable[S], s S) (lo, hi float64) {
 	l, h := table.Bounds(&s)
 	return float64(l), float64(h)
 }

@@ -25,11 +25,11 @@ func Programs[S comparable](info games.Info, p games.Programs[S]) games.Programs
 type shelf[S comparable] struct {
 	mu    sync.Mutex
 	rules string
-	table *Table[S]
+	table *ValueTable[S]
 }
 
 // get gives a table that knows the position asked about. The table is locked until done.
-func (x *shelf[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *Table[S], done func(), err error) {
+func (x *shelf[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *ValueTable[S], done func(), err error) {
 	x.mu.Lock()
 	start := ask.Kit.Start()
 	if rules := ask.Kit.Position(&start); x.table == nil || rules != x.rules {

@@ -32,9 +32,9 @@ import (
 	"parlor/games"
 )
 
-// Table has bounds of the value of all positions that it has been asked about, and of all
+// ValueTable has bounds of the value of all positions that it has been asked about, and of all
 // that can be reached from them. It serves one goroutine at a time.
-type Table[S comparable] struct {
+type ValueTable[S comparable] struct {
 	game  games.Game[S]
 	index index[S]
 	// lo and hi enclose the value of every position, by its number, from Max's side.
@@ -58,14 +58,14 @@ type Plan struct {
 const usualMB = 1024
 
 // New makes a table that knows no position yet.
-func New[S comparable](game games.Game[S], p Plan) *Table[S] {
-	t := &Table[S]{game: game, index: newIndex(identityOf(game, p.Labelled))}
+func New[S comparable](game games.Game[S], p Plan) *ValueTable[S] {
+	t := &ValueTable[S]{game: game, index: newIndex(identityOf(game, p.Labelled))}
 	t.Plan(p)
 	return t
 }
 
 // Plan sets the memory and what is told of progress, from now on.
-func (t *Table[S]) Plan(p Plan) {
+func (t *ValueTable[S]) Plan(p Plan) {
 	t.most = cmp.Or(p.MemoryMB, usualMB) << 20
 	if t.tell = p.Progress; t.tell == nil {
 		t.tell = func(string, int, int) {}
@@ -73,15 +73,15 @@ func (t *Table[S]) Plan(p Plan) {
 }
 
 // Len is how many positions the table knows, all finished games of one score counted once.
-func (t *Table[S]) Len() int { return t.index.states.len() }
+func (t *ValueTable[S]) Len() int { return t.index.states.len() }
 
 // Known says whether the table has bounds of a position. It has those of a finished game.
-func (t *Table[S]) Known(s *S) bool {
+func (t *ValueTable[S]) Known(s *S) bool {
 	return t.game.Turn(s) == games.Over || t.index.find(s, t.index.hash(s)) >= 0
 }
 
 // Bounds encloses the value of a position that is known, from Max's side.
-func (t *Table[S]) Bounds(s *S) (lo, hi games.Value) {
+func (t *ValueTable[S]) Bounds(s *S) (lo, hi games.Value) {
 	if t.game.Turn(s) == games.Over {
 		score := t.game.Score(s)
 		return score, score
@@ -91,7 +91,7 @@ func (t *Table[S]) Bounds(s *S) (lo, hi games.Value) {
 }
 
 // Each goes through the positions at which the game goes on, as long as visit says so.
-func (t *Table[S]) Each(visit func(s *S, lo, hi games.Value) bool) {
+func (t *ValueTable[S]) Each(visit func(s *S, lo, hi games.Value) bool) {
 	reserved := t.index.reserved
 	for i := range int32(t.Len()) {
 		if len(reserved) > 0 && reserved[0] == i {
@@ -108,7 +108,7 @@ func (t *Table[S]) Each(visit func(s *S, lo, hi games.Value) bool) {
 // known. Errors are of type *games.Error and leave the table as it was: not-solved where
 // there is no memory for so many positions, bad-rules where the rules break the laws of
 // games.Game, interrupted where ctx ends first.
-func (t *Table[S]) Solve(ctx context.Context, s S) error {
+func (t *ValueTable[S]) Solve(ctx context.Context, s S) error {
 	if t.Known(&s) {
 		return nil
 	}
@@ -121,7 +121,7 @@ func (t *Table[S]) Solve(ctx context.Context, s S) error {
 	return nil
 }
 
-func (t *Table[S]) extend(ctx context.Context, s S) error {
+func (t *ValueTable[S]) extend(ctx context.Context, s S) error {
 	base := t.Len()
 	c := closure[S]{game: t.game, index: &t.index, base: base, most: t.most, tell: t.tell, known: map[string]int32{}}
 	if err := c.explore(ctx, &s); err != nil {

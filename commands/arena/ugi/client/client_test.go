@@ -29,7 +29,7 @@ var ctx = context.Background()
 var patience = client.Patience{Start: 20 * time.Second, Margin: 300 * time.Millisecond, Leave: 200 * time.Millisecond}
 
 // outsiders seats engines and nobody else.
-type outsiders struct{ *client.Engines }
+type outsiders struct{ *client.Pool }
 
 func (outsiders) Evaluation(string, players.Spec) (players.Valuer, error) {
 	return nil, games.Errorf("bad-player", "no functions here")
@@ -77,7 +77,7 @@ func TestFaults(t *testing.T) {
 			t.Parallel()
 			bots := ugitest.New(t)
 			p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text(c.bot, "greedy", c.limits), Second: "random", Seed: 3})
-			p.Outsiders = outsiders{&client.Engines{Patience: patience}}
+			p.Outsiders = outsiders{&client.Pool{Patience: patience}}
 			const most = 4
 			all, _ := rows(t, p, most, 1)
 			if len(all) != most {
@@ -118,7 +118,7 @@ func TestHarmless(t *testing.T) {
 			t.Parallel()
 			bots := ugitest.New(t)
 			p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text(name, "greedy", ""), Second: "random", Seed: 3})
-			p.Outsiders = outsiders{&client.Engines{Patience: patience}}
+			p.Outsiders = outsiders{&client.Pool{Patience: patience}}
 			all, used := rows(t, p, 4, 1)
 			for _, r := range all {
 				if r.End != referee.ByRules || len(r.Moves) == 0 {
@@ -165,7 +165,7 @@ func TestSameGame(t *testing.T) {
 					m.First, m.Second, inside.First, inside.Second = m.Second, m.First, inside.Second, inside.First
 				}
 				p := arenatest.Plan(t, c.game, m)
-				p.Outsiders = outsiders{&client.Engines{Patience: patience}}
+				p.Outsiders = outsiders{&client.Pool{Patience: patience}}
 				q := arenatest.Plan(t, c.game, inside)
 				got, _ := rows(t, p, 4, 2)
 				for _, r := range got {
@@ -185,7 +185,7 @@ func TestSameGame(t *testing.T) {
 // TestStart sees how engines fail that do not come so far as to play.
 func TestStart(t *testing.T) {
 	bots := ugitest.New(t)
-	hasty := &client.Engines{Patience: client.Patience{Start: time.Second, Margin: time.Second, Leave: time.Second}}
+	hasty := &client.Pool{Patience: client.Patience{Start: time.Second, Margin: time.Second, Leave: time.Second}}
 	for _, c := range []struct{ text, code, says string }{
 		{`(engine "/no/such/program --fast")`, "bad-engine", "/no/such/program cannot be started"},
 		{`(engine "'unfinished")`, "bad-engine", "can be split into words"},
@@ -223,7 +223,7 @@ func TestStart(t *testing.T) {
 func TestOption(t *testing.T) {
 	bots := ugitest.New(t)
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("sound", "random", ` :player "greedy"`), Second: "greedy"})
-	p.Outsiders = outsiders{&client.Engines{Patience: patience}}
+	p.Outsiders = outsiders{&client.Pool{Patience: patience}}
 	q := arenatest.Plan(t, "mancala", match.Match{First: "greedy", Second: "greedy"})
 	got, _ := rows(t, p, 1, 1)
 	if want, err := q.Play(ctx, 0); err != nil || !reflect.DeepEqual(got[0].Moves, want.Moves) {
@@ -235,7 +235,7 @@ func TestOption(t *testing.T) {
 // the other games are not played.
 func TestInterrupted(t *testing.T) {
 	bots := ugitest.New(t)
-	engines := &client.Engines{Patience: patience}
+	engines := &client.Pool{Patience: patience}
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("hang", "1", " :clock 3000"), Second: "random"})
 	p.Outsiders = outsiders{engines}
 	stopped, cancel := context.WithTimeoutCause(ctx, 2*time.Second, context.Canceled)
@@ -254,7 +254,7 @@ func TestInterrupted(t *testing.T) {
 func TestClock(t *testing.T) {
 	bots := ugitest.New(t)
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("hang", "greedy", " :clock 0.4"), Second: "random"})
-	p.Outsiders = outsiders{&client.Engines{Patience: patience}}
+	p.Outsiders = outsiders{&client.Pool{Patience: patience}}
 	all, _ := rows(t, p, 2, 1)
 	for _, r := range all {
 		if r.Fault == nil || string(r.End) != "time" {

@@ -26,7 +26,7 @@ const mostUnknown = 100
 // engine is an outside engine as a player.
 type engine struct {
 	players.Spec
-	engines *Engines
+	engines *Pool
 	name    string // the player's text
 
 	run    *process.Process // nil unless it runs

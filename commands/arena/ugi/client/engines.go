@@ -20,9 +20,9 @@ type Patience struct {
 // usual suits interpreters on a busy machine.
 var usual = Patience{Start: 10 * time.Second, Margin: time.Second, Leave: 500 * time.Millisecond}
 
-// Engines seats outside engines. The zero value is ready. Whoever has it may start
+// Pool seats outside engines. The zero value is ready. Whoever has it may start
 // programs, so it is given only to work that a person has asked for.
-type Engines struct {
+type Pool struct {
 	// Patience is the usual one where it is zero.
 	Patience Patience
 
@@ -31,7 +31,7 @@ type Engines struct {
 }
 
 // Seat gives an engine as a player. It is started when a game begins.
-func (e *Engines) Seat(p players.Spec) (players.Outsider, error) {
+func (e *Pool) Seat(p players.Spec) (players.Outsider, error) {
 	if e.Patience == (Patience{}) {
 		e.Patience = usual
 	}
@@ -46,7 +46,7 @@ func (e *Engines) Seat(p players.Spec) (players.Outsider, error) {
 }
 
 // Close ends all engines that are still running. Nobody may be asking them any more.
-func (e *Engines) Close() {
+func (e *Pool) Close() {
 	e.mu.Lock()
 	var all []*engine
 	for one := range e.open {
@@ -61,7 +61,7 @@ func (e *Engines) Close() {
 }
 
 // closed forgets an engine.
-func (e *Engines) closed(one *engine) {
+func (e *Pool) closed(one *engine) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	delete(e.open, one)
