@@ -4,10 +4,9 @@ package main
 import (
 	"os"
 
+	"example.org/counters/takeaway"
 	"parlor/cmd"
 	"parlor/commands/catalog"
-
-	"example.org/counters/takeaway"
 )
 
 func main() { os.Exit(cmd.Main(catalog.List(takeaway.Entry()))) }
