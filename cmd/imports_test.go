@@ -89,6 +89,7 @@ var mayImport = []struct {
 	{"search/tablebase/*", []string{"games", "search", "search/*", "transcripts/files"}},
 	{"search/searchtest", []string{"games", "games/gamestest", "search", "search/transposition"}},
 	{"search/walk", []string{"games", "search", "search/bounds", "search/joint"}},
+	{"search/tree", []string{"games", "search", "search/walk"}},
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
 	{"games/text", []string{"games"}},

@@ -5,35 +5,24 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/walk"
 )
 
-// recorder builds a tree out of the events of a search.
+// recorder builds a tree out of what a search knows after each of its events.
 type recorder struct {
-	heard  int // events
+	state  *walk.State
 	keep   int // nodes
 	levels int // a node as deep as this is counted and not kept
 	kept   int
 	root   *Node
-	frames []frame // the nodes the search is in
-	taken  []step  // the moves that lead on, by level
-	need   [2]games.Value
-	lo, hi games.Value // around every value
+	frames []frame // beside the nodes that the search is in
 }
 
-// step is a move that was taken.
-type step struct {
-	move   games.Move
-	weight uint64
-}
-
-// frame is a node being searched. What is true of it is counted here, whether
-// the node is kept or not.
+// frame is what the tree needs of a node being searched, whether it is kept or not.
 type frame struct {
 	node    *Node // nil if it is not kept
-	level   int
 	turn    games.Turn
 	visited uint64
-	cut     bool // or answered by the table
 	probe   bool
 
 	// Of the children searched so far: the best value, whether that is exact,
@@ -47,78 +36,62 @@ type frame struct {
 }
 
 func newRecorder(keep int) *recorder {
-	return &recorder{keep: max(keep, 1), levels: math.MaxInt}
+	return &recorder{state: walk.NewState(), keep: max(keep, 1), levels: math.MaxInt}
 }
 
 // hear takes one event.
 func (r *recorder) hear(e search.Event) {
-	r.heard++
+	r.state.Hear(e)
 	switch e.Kind {
-	case search.BeginDepth:
-		r.lo, r.hi = e.Alpha, e.Beta
 	case search.EnterNode:
-		r.enter(e)
-	case search.TakeMove:
-		r.taken = append(r.taken[:e.Level], step{e.Move, e.Weight})
-	case search.OpenCell:
-		r.taken = append(r.taken[:e.Level], step{e.Move, 0}, step{e.Reply, 0})
+		r.enter(r.state.Here())
 	case search.CommitMove:
 		r.top().visited++ // the node between a move and the replies to it
-	case search.OpenWindow, search.BeginProbe:
-		r.need = [2]games.Value{e.NeedLo, e.NeedHi}
-	case search.HitTable:
-		r.top().cut = true
-		if n := r.top().node; n != nil {
-			n.Remembered = true
-		}
-	case search.CutNode:
-		r.cut(e)
 	case search.LeaveNode:
-		r.leave(e)
+		r.leave(r.state.Here())
 	}
 }
 
 func (r *recorder) top() *frame { return &r.frames[len(r.frames)-1] }
 
 // enter begins a node. The root begins the tree of another depth.
-func (r *recorder) enter(e search.Event) {
-	if e.Level == 0 {
+func (r *recorder) enter(n *walk.Node) {
+	if n.Enter.Level == 0 {
 		r.root, r.kept, r.levels, r.frames = nil, 0, math.MaxInt, r.frames[:0]
 	}
-	f := frame{level: int(e.Level), turn: e.Turn, visited: 1, allExact: true}
-	if len(r.frames) > 0 {
-		f.probe = f.level == r.top().level+2 && r.top().turn == games.Chance
+	f := frame{turn: n.Enter.Turn, visited: 1, allExact: true}
+	if len(n.Steps) == 2 {
+		f.probe = r.top().turn == games.Chance
+		r.top().cells = r.top().cells || r.top().turn == games.Both
 	}
 	if len(r.frames) < r.levels {
-		f.node = r.begin(e, f.probe)
+		f.node = r.begin(n, f.probe)
 		if r.kept++; r.kept > r.keep {
 			r.fold()
 		}
-	}
-	if n := len(r.frames); n > 0 && r.top().turn == games.Both && f.level == r.top().level+2 {
-		r.frames[n-1].cells = true
 	}
 	r.frames = append(r.frames, f)
 }
 
 // begin makes a node and hangs it below the one the search is in.
-func (r *recorder) begin(e search.Event, probe bool) *Node {
-	n := &Node{Kind: e.Turn.String(), Alpha: finite(e.Alpha), Beta: finite(e.Beta), Entered: r.heard}
-	n.open = [2]bool{e.Alpha <= r.lo, e.Beta >= r.hi}
+func (r *recorder) begin(entered *walk.Node, probe bool) *Node {
+	e, all := entered.Enter, r.state.All
+	n := &Node{Kind: e.Turn.String(), Alpha: finite(e.Alpha), Beta: finite(e.Beta), Entered: entered.Entered}
+	n.open = [2]bool{e.Alpha <= all.Lo, e.Beta >= all.Hi}
 	if len(r.frames) == 0 {
 		r.root = n
 		return n
 	}
-	above := r.top()
-	first, last := r.taken[above.level], r.taken[e.Level-1]
-	n.move, n.outcome, n.Weight = last.move, first.move, first.weight
-	if above.turn == games.Chance && (above.node.Alpha != nil || above.node.Beta != nil) {
-		n.NeedLow, n.NeedHigh = finite(r.need[0]), finite(r.need[1])
+	first, last := entered.Steps[0], entered.Steps[len(entered.Steps)-1]
+	n.move, n.outcome, n.Weight = last.Move, first.Move, first.Weight
+	above, branch := r.top(), r.state.Above().Current()
+	if above.turn == games.Chance && branch != nil && (above.node.Alpha != nil || above.node.Beta != nil) {
+		n.NeedLow, n.NeedHigh = finite(branch.Need.Lo), finite(branch.Need.Hi)
 	}
 	if probe {
 		n.Probe = "?" // named later
 	}
-	n.cell = above.turn == games.Both && int(e.Level) == above.level+2
+	n.cell = above.turn == games.Both && len(entered.Steps) == 2
 	above.node.Below = append(above.node.Below, n)
 	return n
 }
@@ -162,15 +135,13 @@ func trim(n *Node, levels int) int {
 	return count
 }
 
-// cut notes why the node is being left early.
-func (r *recorder) cut(e search.Event) {
-	f := r.top()
-	f.cut = true
-	if f.node == nil {
-		return
+// cutOf gives why a node was left early, or nil.
+func cutOf(n *walk.Node) *Cut {
+	if n.Cut == nil {
+		return nil
 	}
 	by := "range"
-	switch e.Cut {
+	switch e := n.Cut; e.Cut {
 	case search.MaxCut, search.MinCut:
 		by = "move"
 	case search.ChanceHigh, search.ChanceLow:
@@ -180,29 +151,29 @@ func (r *recorder) cut(e search.Event) {
 	case search.PredictedHigh, search.PredictedLow:
 		by = "prediction"
 	case search.TooUnlikely:
-		f.node.Estimate = true
-		return
+		return nil
 	}
 	sign := atMost
-	if e.Cut.High() {
+	if n.Cut.Cut.High() {
 		sign = atLeast
 	}
-	c := &Cut{By: by, Value: e.Value, Sign: sign, Limit: e.Limit, Skipped: int(e.Skipped), Number: r.heard}
+	c := &Cut{By: by, Value: n.Cut.Value, Sign: sign, Limit: n.Cut.Limit, Skipped: int(n.Cut.Skipped), Number: n.CutAt}
 	if by == "outcome" || by == "probe" || by == "prediction" {
-		c.outcome = r.taken[f.level].move
+		c.outcome = n.Current().Move
 	}
-	f.node.Cut = c
+	return c
 }
 
 // leave ends a node and tells the one above of it.
-func (r *recorder) leave(e search.Event) {
+func (r *recorder) leave(left *walk.Node) {
 	f := *r.top()
 	r.frames = r.frames[:len(r.frames)-1]
-	bound := f.bound(e)
+	e, bound := left.Leave, f.bound(left)
 	if n := f.node; n != nil {
 		n.Value, n.Bound, n.Visited = e.Value, bound, f.visited
-		n.Estimate = n.Estimate || e.Leaf == search.Estimated
-		n.Left = r.heard
+		n.Cut, n.Remembered = cutOf(left), left.Hit
+		n.Estimate = e.Leaf == search.Estimated || left.Cut != nil && left.Cut.Cut == search.TooUnlikely
+		n.Left = r.state.Number
 		if e.Leaf != search.NoLeaf {
 			n.Kind = "leaf"
 		}
@@ -232,11 +203,12 @@ func (n *Node) closeWindow() {
 // bound says what the value of the node is. The search knows it by the window
 // only; where the children that matter are exact, so is the value, however it
 // lies to the window.
-func (f *frame) bound(e search.Event) string {
-	switch {
+func (f *frame) bound(left *walk.Node) string {
+	whole := left.Cut == nil && !left.Hit
+	switch e := left.Leave; {
 	case e.Bound == search.Unfinished:
 		return unfinished
-	case e.Bound == search.Exact, !f.cut && f.provesExact():
+	case e.Bound == search.Exact, whole && f.provesExact():
 		return exact
 	case e.Bound == search.AtMost:
 		return atMost

@@ -73,7 +73,7 @@ func (l *log) state(n int) *State {
 	c := l.chunkOf(n)
 	s := c.before.clone()
 	for _, e := range c.events[:n-c.before.Number] {
-		s.hear(e)
+		s.Hear(e)
 	}
 	return s
 }
@@ -99,7 +99,7 @@ func (l *log) find(ctx context.Context, from int, match func(n int, e search.Eve
 func (l *log) run(ctx context.Context, match func(n int, e search.Event) bool) (found int, err error) {
 	running, stop := context.WithCancel(ctx)
 	defer stop()
-	w := writer{keep: l.keep, state: newState()}
+	w := writer{keep: l.keep, state: NewState()}
 	until := 0 // the last event wanted
 	err = l.source(running, func(e search.Event) {
 		if until > 0 && w.state.Number >= until || ctx.Err() != nil {
@@ -141,5 +141,5 @@ func (w *writer) write(e search.Event) {
 	}
 	c := w.chunks[n-1]
 	c.events = append(c.events, e)
-	w.state.hear(e)
+	w.state.Hear(e)
 }

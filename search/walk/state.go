@@ -24,7 +24,8 @@ type State struct {
 	// Tally is the work done so far at this depth.
 	Tally search.Tally
 
-	taken []Step // the moves that lead on, by level
+	taken []Step  // the moves that lead on, by level
+	spare []*Node // that have been left, to be used again
 }
 
 // Step is a move or, with its odds, an outcome.
@@ -45,14 +46,17 @@ type Node struct {
 	Branches []*Branch
 	// Replies is how many columns the matrix of the node has; 0 if it has none.
 	Replies int32
-	// Cut is the event by which the rest of the node was left out, or nil.
-	Cut *search.Event
+	// Cut is the event by which the rest of the node was left out, or nil, and CutAt its
+	// number.
+	Cut   *search.Event
+	CutAt int
 	// Hit says that the table answered for the node.
 	Hit bool
 	// Leave is the event by which it was left, or nil.
 	Leave *search.Event
 
 	open *Branch // that the search is in, or nil
+	left search.Event
 }
 
 // Branch is a move, an outcome or a cell of a node.
@@ -81,7 +85,8 @@ type Branch struct {
 // Exact says whether the value of a branch is known.
 func (b *Branch) Exact() bool { return b.Known.Lo == b.Known.Hi }
 
-func newState() *State { return &State{All: bounds.Unknown} }
+// NewState is what a search knows before its first event.
+func NewState() *State { return &State{All: bounds.Unknown} }
 
 // Here gives the node that the present event is about; nil before the root.
 func (s *State) Here() *Node {
@@ -106,7 +111,7 @@ func (n *Node) Current() *Branch { return n.open }
 func (s *State) clone() *State {
 	copied := *s
 	copied.Tally = s.Tally.Clone()
-	copied.taken = slices.Clone(s.taken)
+	copied.taken, copied.spare = append([]Step(nil), s.taken...), nil
 	copied.Nodes = slices.Clone(s.Nodes)
 	for i, n := range s.Nodes {
 		copied.Nodes[i] = n.clone()
@@ -116,7 +121,10 @@ func (s *State) clone() *State {
 
 func (n *Node) clone() *Node {
 	copied := *n
-	copied.Branches = slices.Clone(n.Branches)
+	if n.Leave != nil {
+		copied.Leave = &copied.left
+	}
+	copied.Steps, copied.Branches = append([]Step(nil), n.Steps...), append([]*Branch(nil), n.Branches...)
 	for i, b := range n.Branches {
 		other := *b
 		copied.Branches[i] = &other
@@ -127,10 +135,11 @@ func (n *Node) clone() *Node {
 	return &copied
 }
 
-// hear takes the next event.
-func (s *State) hear(e search.Event) {
+// Hear takes the next event.
+func (s *State) Hear(e search.Event) {
 	if here := s.Here(); here != nil && here.Leave != nil {
 		s.Nodes = s.Nodes[:len(s.Nodes)-1]
+		s.spare = append(s.spare, here)
 	}
 	s.Number++
 	s.Event = e
@@ -150,7 +159,8 @@ func (s *State) hear(e search.Event) {
 	case search.HitTable:
 		s.Here().Hit = true
 	case search.CutNode:
-		s.Here().Cut = &e
+		cut := e // so that other events need not be kept
+		s.Here().Cut, s.Here().CutAt = &cut, s.Number
 	case search.OpenMatrix:
 		s.Here().Replies = e.Replies
 	case search.OpenWindow, search.BeginProbe, search.EndProbe:
@@ -168,9 +178,19 @@ func (s *State) branch(n *Node, step Step) *Branch {
 			return b
 		}
 	}
-	b := &Branch{Step: step, Known: s.All, Need: bounds.Unknown}
-	n.Branches = append(n.Branches, b)
-	return b
+	return n.add(Branch{Step: step, Known: s.All, Need: bounds.Unknown})
+}
+
+// add adds a branch, in the place of one of a node that was here before.
+func (n *Node) add(b Branch) *Branch {
+	if end := len(n.Branches); end < cap(n.Branches) && n.Branches[:end+1][end] != nil {
+		n.Branches = n.Branches[:end+1]
+		*n.Branches[end] = b
+	} else {
+		fresh := b // so that b need not be kept
+		n.Branches = append(n.Branches, &fresh)
+	}
+	return n.Branches[len(n.Branches)-1]
 }
 
 // window takes what a chance node pruned soundly tells of one of its outcomes.
@@ -203,8 +223,7 @@ func (s *State) cell(e search.Event) {
 		}
 	}
 	if b == nil {
-		b = &Branch{Step: Step{Move: e.Move}, Reply: e.Reply, Cell: true, Known: s.All, Need: bounds.Unknown}
-		n.Branches = append(n.Branches, b)
+		b = n.add(Branch{Step: Step{Move: e.Move}, Reply: e.Reply, Cell: true, Known: s.All, Need: bounds.Unknown})
 	}
 	n.open = b
 	s.taken = append(s.taken[:min(int(e.Level), len(s.taken))], Step{Move: e.Move}, Step{Move: e.Reply})
@@ -216,9 +235,10 @@ func (s *State) cell(e search.Event) {
 
 // enter takes the beginning of a node.
 func (s *State) enter(e search.Event) {
-	n := &Node{Entered: s.Number, Enter: e}
+	n := s.node()
+	n.Entered, n.Enter = s.Number, e
 	if above := s.Here(); above != nil {
-		n.Steps = slices.Clone(s.taken[above.Enter.Level:e.Level])
+		n.Steps = append(n.Steps, s.taken[above.Enter.Level:e.Level]...)
 		direct := len(n.Steps) == 1
 		switch b := above.open; {
 		case b == nil:
@@ -233,6 +253,18 @@ func (s *State) enter(e search.Event) {
 	s.Nodes = append(s.Nodes, n)
 }
 
+// node gives a node of which nothing is known, in the memory of one that has been left.
+func (s *State) node() *Node {
+	last := len(s.spare) - 1
+	if last < 0 {
+		return &Node{}
+	}
+	n := s.spare[last]
+	s.spare = s.spare[:last]
+	*n = Node{Steps: n.Steps[:0], Branches: n.Branches[:0]}
+	return n
+}
+
 // shallow says whether a node is searched less deep than it would be for its value.
 func shallow(above, n *Node) bool {
 	return above.Enter.Turn == games.Chance && n.Enter.Depth < above.Enter.Depth
@@ -241,7 +273,8 @@ func shallow(above, n *Node) bool {
 // leave takes the end of a node, and notes for the one above what that tells.
 func (s *State) leave(e search.Event) {
 	n := s.Here()
-	n.Leave = &e
+	n.left = e
+	n.Leave = &n.left
 	above := s.Above()
 	if above == nil || above.open == nil || len(n.Steps) != 1 || shallow(above, n) || e.Bound == search.Unfinished {
 		return

@@ -27,7 +27,7 @@ type Walk struct {
 // New begins a walk through the search of a source, at its first event. It keeps
 // about so many events in memory, and runs the search again for others.
 func New(ctx context.Context, source Source, keep int) (*Walk, error) {
-	w := &Walk{log: log{source: source, keep: max(keep, 2*chunkSize)}, state: newState()}
+	w := &Walk{log: log{source: source, keep: max(keep, 2*chunkSize)}, state: NewState()}
 	found, err := w.seek(ctx, func(int, search.Event) bool { return true })
 	if err == nil && !found {
 		err = games.Errorf("nothing-searched", "there is but one move, so nothing is searched and there is nothing to walk through")
@@ -63,7 +63,7 @@ func (w *Walk) seek(ctx context.Context, match func(n int, e search.Event) bool)
 // jump goes to event n, which is kept.
 func (w *Walk) jump(n int) {
 	if n == w.state.Number+1 {
-		w.state.hear(w.log.event(n))
+		w.state.Hear(w.log.event(n))
 		return
 	}
 	w.state = w.log.state(n)
