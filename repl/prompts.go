@@ -3,6 +3,7 @@ package repl
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // The prompts: for a new command, and for the rest of a form that is open.
@@ -13,13 +14,15 @@ const (
 
 // leading is a prompt that leads a person through a game, as the host of the shell
 // words it: who is asked, and in parentheses what may be typed, Enter last.
-var leading = regexp.MustCompile(`^[\pL\d][^()]* \([^()]*Enter: [a-z -]+\)> ?`)
+var leading = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[\pL\d][^()]* \([^()]*Enter: [a-z -]+\)> ?`)
+})
 
 // withoutPrompt takes off the prompt with which a line begins that was copied from a
 // page or a screen, and says whether there was one. No line of one's own begins so.
 func withoutPrompt(line string) (rest string, copied bool) {
 	line = strings.TrimLeft(line, " \t")
-	if led := leading.FindString(line); led != "" {
+	if led := leading().FindString(line); led != "" {
 		return line[len(led):], true
 	}
 	if strings.TrimSpace(line) == strings.TrimSpace(prompt) {

@@ -44,10 +44,14 @@ func drawingOn(w io.Writer) io.Writer {
 
 // ours are the sequences by which the program steers a terminal: colours, movements of
 // the cursor, erasing, and whether what is pasted is marked.
-var ours = regexp.MustCompile(`^(\x1b\[[0-9;]*[mABCDHJK]|\x1b\[\?2004[hl]|[\r\a\x08])`)
+var ours = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\x1b\[[0-9;]*[mABCDHJK]|\x1b\[\?2004[hl]|[\r\a\x08])`)
+})
 
 // begun is what may become one of ours, or a character, with what is written next.
-var begun = regexp.MustCompile(`^\x1b(\[[0-9;?]*)?$`)
+var begun = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\x1b(\[[0-9;?]*)?$`)
+})
 
 // drawing lets sequences through that are ours, and shows all else as text. The line
 // editor writes in pieces that may end anywhere.
@@ -63,11 +67,11 @@ func (d *drawing) Write(text []byte) (int, error) {
 	defer d.mutex.Unlock()
 	rest, shown := d.held+string(text), make([]byte, 0, len(text))
 	for d.held = ""; rest != ""; {
-		n := len(ours.FindString(rest))
+		n := len(ours().FindString(rest))
 		switch {
 		case n > 0:
 			shown = append(shown, rest[:n]...)
-		case !utf8.FullRuneInString(rest) || begun.MatchString(rest):
+		case !utf8.FullRuneInString(rest) || begun().MatchString(rest):
 			d.held, rest = rest, ""
 			continue
 		default:

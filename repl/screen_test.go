@@ -38,7 +38,7 @@ const editing = "> ab\x1b[J\n\x1b[30;47mä x\x1b[0m\x1b[2A\r\x1b[17C\b\b\x1b[2K\
 // TestScreenDraws: what the line editor writes comes through, wherever it is cut, and
 // of what it is made to write by others only what it could have written itself.
 func TestScreenDraws(t *testing.T) {
-	only := regexp.MustCompile(strings.TrimPrefix(ours.String(), "^"))
+	only := regexp.MustCompile(strings.TrimPrefix(ours().String(), "^"))
 	rapid.Check(t, func(t *rapid.T) {
 		text := editing
 		strange := rapid.SliceOf(rapid.SampledFrom(hostile)).Draw(t, "strange")

@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"sync"
 
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -140,14 +141,16 @@ func (t *Topic) Make(ctx context.Context, l *Workbook, r *games.Random) (*Questi
 }
 
 // numerals finds the numbers in a text.
-var numerals = regexp.MustCompile(`-?\d+(\.\d+)?`)
+var numerals = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`-?\d+(\.\d+)?`)
+})
 
 // givesAway says whether a number of the answer stands in the question, as it is shown.
 func (q *Question) givesAway() bool {
 	if len(q.Answer.numbers) == 0 {
 		return false
 	}
-	for _, word := range numerals.FindAllString(report.Render(q.Ask(0, 0), 0).String(), -1) {
+	for _, word := range numerals().FindAllString(report.Render(q.Ask(0, 0), 0).String(), -1) {
 		shown, err := strconv.ParseFloat(word, 64)
 		if err == nil && slices.ContainsFunc(q.Answer.numbers, func(v games.Value) bool { return isIn(v, games.Value(shown)) }) {
 			return true

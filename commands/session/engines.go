@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"parlor/commands/arena/ugi/client"
 	"parlor/commands/play"
@@ -38,7 +39,9 @@ type sitting struct {
 func (e *Engines) Allow() { e.allowed = true }
 
 // writtenEngine finds the command lines of engines in what a person has typed.
-var writtenEngine = regexp.MustCompile(`(?i)\(\s*` + players.EngineWord + `\s+("(?:[^"\\]|\\.)*")`)
+var writtenEngine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\(\s*` + players.EngineWord + `\s+("(?:[^"\\]|\\.)*")`)
+})
 
 // Typed notes the engines that a line names which a person has typed, letter for letter.
 // Only those are started, whatever variables, functions, macros and files say: a form of
@@ -52,7 +55,7 @@ func (e *Engines) Typed(line string) {
 	}
 	inText := strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(line)
 	for _, source := range []string{line, inText} {
-		for _, found := range writtenEngine.FindAllStringSubmatch(source, -1) {
+		for _, found := range writtenEngine().FindAllStringSubmatch(source, -1) {
 			if p, err := (players.Offer{}).Read("(" + players.EngineWord + " " + found[1] + ")"); err == nil {
 				e.typed[p.Command] = true
 			}

@@ -27,7 +27,7 @@ func (r *Rules) Key(s *State) games.Key {
 }
 
 // hashes are the constants, the same on every machine.
-var hashes = makeHashes()
+var hashes *hashTable
 
 type hashTable struct {
 	side       [2]games.Key

@@ -78,8 +78,8 @@ func New(o Options) (*Rules, error) {
 	if o.First > games.Min {
 		return nil, games.Errorf("bad-option", "wanted color or dots to move first, got %v", o.First)
 	}
-	r := &Rules{first: side(o.First.Index()), cap: uint8(o.Cap)}
-	return r, nil
+	makeTables()
+	return &Rules{first: side(o.First.Index()), cap: uint8(o.Cap)}, nil
 }
 
 // Options gives the options the rules were made with.

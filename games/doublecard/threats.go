@@ -41,13 +41,17 @@ func Threats() (mover, waiter WindowWeights) {
 const decisive = 180
 
 // threats is the weights by side: first those of the side to move.
-var threats = func() (w [2]WindowWeights) {
+var threats [2]WindowWeights
+
+func makeThreats() (w [2]WindowWeights) {
 	w[0], w[1] = Threats()
 	return w
-}()
+}
 
 // windowDirections is the direction of each of windows.
-var windowDirections = func() (all []uint8) {
+var windowDirections []uint8
+
+func makeDirections() (all []uint8) {
 	for _, w := range windows {
 		switch w[1] - w[0] {
 		case 1:
@@ -59,11 +63,13 @@ var windowDirections = func() (all []uint8) {
 		}
 	}
 	return all
-}()
+}
 
 // singles gives, by the sum of a window's halves, how many there are of a single
 // colour and of a single dot, and 0 if there are two of either.
-var singles = func() (all [sums][2]uint8) {
+var singles [sums][2]uint8
+
+func makeSingles() (all [sums][2]uint8) {
 	for sum, t := range holds {
 		for k := 1; k < inLine; k++ {
 			for kind := range all[sum] {
@@ -72,7 +78,7 @@ var singles = func() (all [sums][2]uint8) {
 		}
 	}
 	return all
-}()
+}
 
 // threatened gives the estimate of threats. It counts all windows, as its weights
 // change sides with every move; the engine, which knows who will be to move at its

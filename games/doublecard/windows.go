@@ -1,5 +1,7 @@
 package doublecard
 
+import "sync"
+
 // A window is four cells in line. Everything that matters in this game is how
 // many windows hold one, two, three or four halves of a single colour, or of a
 // single kind of dot, and nothing of the other. A card touches at most 29 of the
@@ -31,8 +33,15 @@ func (t tally) lines() (ofColor, ofDots bool) {
 	return t>>(tallyBits*(inLine-1))&last != 0, t>>(tallyBits*(dotsField+inLine-1))&last != 0
 }
 
+// makeTables fills the tables of this package, which are made when rules are, as nobody
+// else needs them.
+var makeTables = sync.OnceFunc(func() {
+	holds, windows, hashes = makeHolds(), makeWindows(), makeHashes()
+	near, threats, windowDirections, singles = makeNear(), makeThreats(), makeDirections(), makeSingles()
+})
+
 // holds is the tally of a single window, by the sum of its halves.
-var holds = makeHolds()
+var holds [sums]tally
 
 func makeHolds() (table [sums]tally) {
 	single := func(a, b, field int) tally {
@@ -52,7 +61,7 @@ func makeHolds() (table [sums]tally) {
 type window [inLine]uint8
 
 // windows lists all of them.
-var windows = makeWindows()
+var windows []window
 
 func makeWindows() (all []window) {
 	for cell := range cells {
@@ -76,7 +85,7 @@ func makeWindows() (all []window) {
 type touched struct{ anchor, other, both []window }
 
 // near gives them by twice the anchor, one more for a card that stands.
-var near = makeNear()
+var near [2 * cells]touched
 
 func makeNear() (table [2 * cells]touched) {
 	through := windowsThrough()

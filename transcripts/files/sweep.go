@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"sync"
 	"time"
 )
 
@@ -17,7 +18,9 @@ const (
 	temporaryEnd   = ".tmp"
 )
 
-var temporaryForm = regexp.MustCompile(`^\.parlor-[0-9a-f]{16}\.tmp$`)
+var temporaryForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\.parlor-[0-9a-f]{16}\.tmp$`)
+})
 
 // temporaryName gives a name that no other file has.
 func temporaryName() string {
@@ -37,7 +40,7 @@ func (p place) sweep() {
 		return
 	}
 	for _, e := range entries {
-		if temporaryForm.MatchString(e.Name()) && old(e) {
+		if temporaryForm().MatchString(e.Name()) && old(e) {
 			_ = p.folder.Remove(e.Name())
 		}
 	}

@@ -2,6 +2,8 @@
 // two are the same, and the errors that name them. It knows no evaluation.
 package data
 
+import "sync"
+
 // The limits that keep a slip of the keyboard from taking down the session.
 const (
 	// MaxNesting is how deep lists may lie in each other when they are read,
@@ -58,17 +60,18 @@ const leastReady, mostReady = -1024, 1023
 
 // ready holds the small whole numbers as values, because to make a value of an
 // int64 takes memory.
-var ready = func() (values [mostReady - leastReady + 1]Value) {
+var ready = sync.OnceValue(func() *[mostReady - leastReady + 1]Value {
+	var values [mostReady - leastReady + 1]Value
 	for i := range values {
 		values[i] = int64(leastReady + i)
 	}
-	return values
-}()
+	return &values
+})
 
 // Whole gives a whole number as a value.
 func Whole(n int64) Value {
 	if leastReady <= n && n <= mostReady {
-		return ready[n-leastReady]
+		return ready()[n-leastReady]
 	}
 	return n
 }
