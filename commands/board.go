@@ -108,7 +108,7 @@ func runFeature(c *table.Call) (lisp.Value, error) {
 	count, ok := c.Game().Feature(name)
 	if !ok {
 		var names []string
-		for _, f := range c.Game().Features() {
+		for _, f := range c.Game().Thinker().Features() {
 			names = append(names, f.Name)
 		}
 		return nil, games.Errorf("no-such-feature", "no feature named :%s; there are %s%s", name, wording.Keys(names), wording.DidYouMean(name, names))

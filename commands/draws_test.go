@@ -14,6 +14,7 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/docs/takeaway"
 	"parlor/games"
@@ -250,8 +251,8 @@ func TestRankingSaysWhatItDraws(t *testing.T) {
 	l := listen(t)
 	l.eval(t, "(setf g (make-sorry)) (rank-moves g 1)")
 	first := l.said[len(l.said)-1].(analysis.Ranking)
-	if drawn, ok := l.said[len(l.said)-2].(gametext.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != play.Dealt(l.Current().Now()) {
-		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.said[len(l.said)-2], first, play.Dealt(l.Current().Now()))
+	if drawn, ok := l.said[len(l.said)-2].(gametext.Drawn); !ok || !first.Drawn || first.Dealt != drawn.Dealt || first.Dealt != position.Dealt(l.Current().Now()) {
+		t.Errorf("after %+v the ranking is %+v, with %s in hand", l.said[len(l.said)-2], first, position.Dealt(l.Current().Now()))
 	}
 	l.eval(t, "(rank-moves g 1)")
 	if again := l.said[len(l.said)-1].(analysis.Ranking); again.Drawn || again.Dealt != first.Dealt {

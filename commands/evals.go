@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parlor/commands/lisp"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 )
@@ -57,12 +57,12 @@ func runEval(c *table.Call) (lisp.Value, error) {
 
 func runEvals(c *table.Call) (lisp.Value, error) {
 	c.Emit(EvaluationsOf(c.Game()))
-	return c.Tell(evalsList(c.Game().Evals(), c.Game().Features())), nil
+	return c.Tell(evalsList(c.Game().Thinker().Evals(), c.Game().Thinker().Features())), nil
 }
 
 // evalsList gives the evaluations to Lisp: ((name :feature weight ...) ...), a name alone
 // in parentheses where there are no weights.
-func evalsList(evals []play.EvalText, features []play.Feature) lisp.Value {
+func evalsList(evals []position.EvalText, features []position.Feature) lisp.Value {
 	rows := make([]lisp.Value, len(evals))
 	for i, e := range evals {
 		row := []lisp.Value{lisp.Symbol(e.Name)}
@@ -97,7 +97,7 @@ func completeFeatures(p table.Place) []string {
 		return nil
 	}
 	var words []string
-	for _, f := range p.Game.Features() {
+	for _, f := range p.Game.Thinker().Features() {
 		if word := ":" + f.Name; !slices.Contains(p.Before, word) {
 			words = append(words, word)
 		}

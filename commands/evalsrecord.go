@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -57,7 +58,7 @@ func (e Evaluation) Write(t *report.Text) {
 
 // Evaluate takes the evaluation of the present position apart.
 func Evaluate(ctx context.Context, g *play.Game, choice string) (Evaluation, error) {
-	estimate, err := g.Estimate(ctx, choice)
+	estimate, err := g.Thinker().Estimate(ctx, choice)
 	if err != nil {
 		return Evaluation{}, err
 	}
@@ -66,7 +67,7 @@ func Evaluate(ctx context.Context, g *play.Game, choice string) (Evaluation, err
 		weighted: estimate.Weights != nil,
 	}
 	for i, count := range estimate.Counts {
-		term := EvaluationTerm{Feature: g.Features()[i].Name, Count: count}
+		term := EvaluationTerm{Feature: g.Thinker().Features()[i].Name, Count: count}
 		if e.weighted {
 			term.Weight = estimate.Weights[i]
 			term.Product = term.Weight * count
@@ -78,9 +79,9 @@ func Evaluate(ctx context.Context, g *play.Game, choice string) (Evaluation, err
 
 // Evaluations lists what may be chosen.
 type Evaluations struct {
-	Game     string           `json:"game"`
-	Features []play.Feature   `json:"features"`
-	Evals    []EvaluationText `json:"evals"`
+	Game     string             `json:"game"`
+	Features []position.Feature `json:"features"`
+	Evals    []EvaluationText   `json:"evals"`
 }
 
 // EvaluationText is one evaluation, as listed.
@@ -125,8 +126,8 @@ func (e Evaluations) Write(t *report.Text) {
 
 // EvaluationsOf lists the evaluations that may be chosen in a game.
 func EvaluationsOf(g *play.Game) Evaluations {
-	e := Evaluations{Game: g.Info().Name, Features: g.Features()}
-	for i, ev := range g.Evals() {
+	e := Evaluations{Game: g.Info().Name, Features: g.Thinker().Features()}
+	for i, ev := range g.Thinker().Evals() {
 		e.Evals = append(e.Evals, EvaluationText{i, ev.Name, ev.Brief, ev.Weights})
 	}
 	return e

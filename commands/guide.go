@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/gametext"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -71,18 +72,18 @@ func GuideInProgress(g *play.Game) Guide {
 }
 
 // GuideOf is the guide to a game, with its board at the start.
-func GuideOf(k play.Kind) (Guide, error) {
+func GuideOf(k position.Kind) (Guide, error) {
 	start, _, err := k.Start(nil)
 	if err != nil {
 		return Guide{}, err
 	}
 	board := gametext.BoardAt(start)
-	board.Picture = play.Squares(start)
+	board.Picture = position.Squares(start)
 	return guideOf(k, board), nil
 }
 
 // guideOf puts a game's guide together with a board.
-func guideOf(k play.Kind, board gametext.Board) Guide {
+func guideOf(k position.Kind, board gametext.Board) Guide {
 	info, guide := k.Info(), k.Guide()
 	g := Guide{
 		Game: info.Name, Title: info.Title, Brief: info.Brief, Board: board,

@@ -86,7 +86,7 @@ func TestBoardCommandsArePure(t *testing.T) {
 		o, _ := s.Lisp.Variable("o")
 		current := s.Current()
 		lines := append(calls[o.(*play.Game).Info().Name], "(legal-moves o)", "(turn-of o)", "(held o)", "(winner o)", "(position o)",
-			"(after o (first (legal-moves o)))", "(feature o "+":"+o.(*play.Game).Features()[0].Name+")")
+			"(after o (first (legal-moves o)))", "(feature o "+":"+o.(*play.Game).Thinker().Features()[0].Name+")")
 		for _, line := range lines {
 			err := s.Lisp.Pure(func() error {
 				_, err := evaluate(s, line)
@@ -171,7 +171,7 @@ func BenchmarkEvaluation(b *testing.B) {
 			for b.Loop() {
 				r := players.Search{Eval: "mine"}
 				r.Depth, r.Algorithm = 4, search.Expectiminimax
-				found, err := g.Search(context.Background(), g.Now(), r)
+				found, err := g.Thinker().Search(context.Background(), g.Now(), r)
 				if err != nil {
 					b.Fatal(err)
 				}

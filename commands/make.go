@@ -6,7 +6,7 @@ import (
 
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
@@ -22,7 +22,7 @@ func makeCommands(games catalog.Catalog) []*table.Command {
 	return commands
 }
 
-func makeCommand(k play.Kind) *table.Command {
+func makeCommand(k position.Kind) *table.Command {
 	info := k.Info()
 	sig := "(" + session.MakerOf(k) + " &key position"
 	kinds := table.ParameterKinds{}
@@ -59,7 +59,7 @@ func optionKind(o games.Option) table.ParameterKind {
 }
 
 // verbNames lists the names of a game's own commands.
-func verbNames(k play.Kind) []string {
+func verbNames(k position.Kind) []string {
 	var names []string
 	for _, v := range k.Verbs() {
 		name, _, _ := strings.Cut(strings.Trim(v.Sig, "()"), " ")
@@ -76,7 +76,7 @@ func describeOption(o games.Option) string {
 	return ":" + o.Name + " is " + o.Values[0] + " if left out; it may also be " + wording.Listed(o.Values[1:]) + "."
 }
 
-func makeGame(c *table.Call, k play.Kind) (lisp.Value, error) {
+func makeGame(c *table.Call, k position.Kind) (lisp.Value, error) {
 	values := make([]string, len(k.Options()))
 	for i, o := range k.Options() {
 		values[i] = o.Standard()

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/table"
 	"parlor/games"
 	"parlor/search"
@@ -31,19 +31,19 @@ func runMixture(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	r.Algorithm, r.SearchOnlyMove = search.Mixing, true
-	f, err := g.Search(c.Ctx, g.Now(), r)
+	f, err := g.Thinker().Search(c.Ctx, g.Now(), r)
 	if err != nil {
 		return nil, err
 	}
 	if f.Equilibrium == nil {
-		return nil, games.Errorf("search-stopped", "the search was stopped (%s) before there was a mixture; ask for less depth", play.StopReason(f.Stopped))
+		return nil, games.Errorf("search-stopped", "the search was stopped (%s) before there was a mixture; ask for less depth", position.StopReason(f.Stopped))
 	}
 	return mixtureList(g.ToChoose(side), f.Equilibrium, side), nil
 }
 
 // mixtureList gives a side's mixture to Lisp: ((line probability) ...), in the order
 // of the legal moves.
-func mixtureList(p play.Position, e *search.Equilibrium, side games.Turn) lisp.Value {
+func mixtureList(p position.Position, e *search.Equilibrium, side games.Turn) lisp.Value {
 	moves, mix := e.Rows, e.RowMix
 	if side == games.Min {
 		moves, mix = e.Columns, e.ColumnMix

@@ -87,7 +87,7 @@ func TestTipsCanBeTaken(t *testing.T) {
 				continue
 			}
 			g := l.eval(t, "(setf g (make-"+k.Info().Name+"))").(*play.Game)
-			if name := g.ProposedEval(); name != "" {
+			if name := g.Thinker().ProposedEval(); name != "" {
 				tips++
 				l.eval(t, "("+word+" g 1 :eval "+name+")")
 			}

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 )
 
@@ -45,7 +45,7 @@ func TestRulesInDocs(t *testing.T) {
 }
 
 // guideText is the guide to a game as it is printed, without blanks at line ends.
-func guideText(t *testing.T, k play.Kind) string {
+func guideText(t *testing.T, k position.Kind) string {
 	t.Helper()
 	guide, err := GuideOf(k)
 	if err != nil {
@@ -76,7 +76,7 @@ func TestRulesFit(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for line := range strings.Lines(play.Squares(p)) {
+			for line := range strings.Lines(position.Squares(p)) {
 				if wide := utf8.RuneCountInString(strings.TrimRight(line, "\n")); wide > report.PageWidth {
 					t.Errorf("the squares of %s make a line %d columns wide", text, wide)
 				}

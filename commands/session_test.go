@@ -11,6 +11,7 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/table"
 )
@@ -137,11 +138,11 @@ func TestSameCardsAfterUndo(t *testing.T) {
 	l := listen(t)
 	g := l.eval(t, "(setf g (make-sorry))").(*play.Game)
 	l.eval(t, "(draw-card g)")
-	first := play.Dealt(g.Now())
+	first := position.Dealt(g.Now())
 	for range 5 {
 		l.eval(t, "(undo g) (draw-card g)")
-		if play.Dealt(g.Now()) != first {
-			t.Fatalf("drew %s after undo, %s before", play.Dealt(g.Now()), first)
+		if position.Dealt(g.Now()) != first {
+			t.Fatalf("drew %s after undo, %s before", position.Dealt(g.Now()), first)
 		}
 	}
 }

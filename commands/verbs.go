@@ -6,6 +6,7 @@ import (
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
@@ -25,7 +26,7 @@ func gameVerbs(games catalog.Catalog) []*table.Command {
 	return commands
 }
 
-func verbsOf(k play.Kind) []*table.Command {
+func verbsOf(k position.Kind) []*table.Command {
 	var commands []*table.Command
 	for _, v := range k.Verbs() {
 		commands = append(commands, verbCommand(k, v))
@@ -33,7 +34,7 @@ func verbsOf(k play.Kind) []*table.Command {
 	return commands
 }
 
-func verbCommand(k play.Kind, v games.Verb) *table.Command {
+func verbCommand(k position.Kind, v games.Verb) *table.Command {
 	info := k.Info()
 	cmd := &table.Command{
 		Sig: v.Sig, Group: groupOf(k), Brief: v.Brief, Long: v.Long, Example: v.Example,
@@ -54,7 +55,7 @@ func verbCommand(k play.Kind, v games.Verb) *table.Command {
 }
 
 // groupOf is the heading a game's own commands stand under.
-func groupOf(k play.Kind) string { return "playing " + k.Info().Title }
+func groupOf(k position.Kind) string { return "playing " + k.Info().Title }
 
 // runVerb hands the words of a game's own command to the game.
 func runVerb(c *table.Call, v games.Verb) (lisp.Value, error) {

@@ -8,6 +8,7 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -76,7 +77,7 @@ func AnalysisOf(g *play.Game, a Analysis, by string) Analysed {
 
 func analysedTurn(info games.Info, t TurnReviewed) AnalysedTurn {
 	return AnalysedTurn{
-		Number: t.Number, Side: info.Side(t.Side), Drawn: t.Drawn, Luck: t.Luck, Move: t.Move, Value: play.Shown(info, t.Value, t.Side),
+		Number: t.Number, Side: info.Side(t.Side), Drawn: t.Drawn, Luck: t.Luck, Move: t.Move, Value: position.Shown(info, t.Value, t.Side),
 		Loss: t.Loss, Better: t.Better, Other: t.Other, OtherLoss: t.OtherLoss,
 	}
 }
@@ -261,7 +262,7 @@ func (r Analysed) signed(v games.Value) string {
 func SearchName(g *play.Game, r players.Search) string {
 	algorithm := r.Algorithm.In(search.KindOf(g.Info()))
 	if g.Info().Simultaneous {
-		algorithm = play.Together(r.Algorithm)
+		algorithm = position.Together(r.Algorithm)
 	}
-	return fmt.Sprintf("%s %s, evaluation %s", algorithm, g.Ahead(r.Depth), g.EvalName(r.Eval))
+	return fmt.Sprintf("%s %s, evaluation %s", algorithm, g.Thinker().Ahead(r.Depth), g.Thinker().EvalName(r.Eval))
 }

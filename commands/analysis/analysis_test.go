@@ -13,6 +13,7 @@ import (
 	"parlor/commands/analysis"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/games/mancala"
 	"parlor/games/sorry"
@@ -26,10 +27,13 @@ var ctx = context.Background()
 // host is the host of games that ask for nothing but to be searched.
 type host struct{ play.Host }
 
+func (h host) Thinking() position.Thinking { return h }
+
+func (host) Seed() (uint64, error)                   { return 0, nil }
 func (host) Table(int) (*transposition.Table, error) { return nil, nil }
 func (host) CacheFolder() string                     { return "" }
 func (host) MemoryMB() int                           { return 0 }
-func (host) Definitions() []play.Definition          { return nil }
+func (host) Definitions() []position.Definition      { return nil }
 func (host) Auto() play.Auto                         { return play.AutoOff }
 
 func (host) Steady() func(string, int, int) { return nil }
@@ -39,7 +43,7 @@ func (host) Deepening(int, int, func(games.Value) games.Value) (func(search.Iter
 }
 
 // played makes a game of some kind in which moves and outcomes have been played.
-func played(t testing.TB, kind play.Kind, start play.Position, moves []games.Move) *play.Game {
+func played(t testing.TB, kind position.Kind, start position.Position, moves []games.Move) *play.Game {
 	t.Helper()
 	g, err := play.New(host{}, kind, 1, start, moves)
 	if err != nil {
@@ -56,7 +60,7 @@ func ofTree(t testing.TB, list string, branches ...games.Move) *play.Game {
 		t.Fatalf("%s: %v", list, err)
 	}
 	root := rules.Start()
-	kind := play.List(tree.Entry())
+	kind := position.List(tree.Entry())
 	start, err := kind.Read(rules.Position(&root))
 	if err != nil {
 		t.Fatal(err)
@@ -168,7 +172,7 @@ func TestAddsUp(t *testing.T) {
 }
 
 // checkBest: of all moves of a decision the best loses nothing, and none gains.
-func checkBest(t *rapid.T, judge analysis.Judge, p play.Position) {
+func checkBest(t *rapid.T, judge analysis.Judge, p position.Position) {
 	if p.Turn() != games.Max && p.Turn() != games.Min {
 		return
 	}
@@ -186,7 +190,7 @@ func checkBest(t *rapid.T, judge analysis.Judge, p play.Position) {
 }
 
 // checkLuck: the mean luck of a draw is nothing.
-func checkLuck(t *rapid.T, judge analysis.Judge, p play.Position) {
+func checkLuck(t *rapid.T, judge analysis.Judge, p position.Position) {
 	if p.Turn() != games.Chance {
 		return
 	}
@@ -249,7 +253,7 @@ func FuzzFinished(f *testing.F) {
 	f.Add(byte(0), []byte("0123450123"))
 	f.Add(byte(1), []byte{7, 1, 200, 33, 4, 9})
 	f.Add(byte(0), []byte{})
-	kinds := []play.Kind{play.List(mancala.Entry()), play.List(sorry.Entry())}
+	kinds := []position.Kind{position.List(mancala.Entry()), position.List(sorry.Entry())}
 	options := [][]string{{"3", "2"}, {"1"}}
 	f.Fuzz(func(t *testing.T, which byte, choices []byte) {
 		kind := kinds[int(which)%len(kinds)]
@@ -284,7 +288,7 @@ func FuzzFinished(f *testing.F) {
 
 // finished plays a game to its end, or for so many moves, by choices that are used again
 // and again, and counts the decisions.
-func finished(p play.Position, choices []byte) (moves []games.Move, decisions int) {
+func finished(p position.Position, choices []byte) (moves []games.Move, decisions int) {
 	const most = 120
 	for n := 0; p.Turn() != games.Over && n < most || len(moves) == 0; n++ {
 		all := p.Moves()

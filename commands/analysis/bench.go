@@ -4,6 +4,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/games"
@@ -40,7 +41,7 @@ func runBench(c *table.Call) (lisp.Value, error) {
 
 // benchRow searches a game's positions in one way. The games are made aside, so
 // that the session's own count is as it was.
-func benchRow(c *table.Call, k play.Kind, r players.Search) (BenchRow, error) {
+func benchRow(c *table.Call, k position.Kind, r players.Search) (BenchRow, error) {
 	positions, depth := k.Bench()
 	r.Depth = depth
 	row := BenchRow{
@@ -56,7 +57,7 @@ func benchRow(c *table.Call, k play.Kind, r players.Search) (BenchRow, error) {
 		if err != nil {
 			return row, err
 		}
-		found, err := g.Search(c.Ctx, p, r)
+		found, err := g.Thinker().Search(c.Ctx, p, r)
 		if err != nil {
 			return row, err
 		}

@@ -8,6 +8,7 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -97,9 +98,9 @@ func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms sea
 	}
 	r.SearchOnlyMove, r.Deepen = true, false
 	c := Comparison{
-		Side: gametext.SideAhead(g.Info(), play.Decider(g.Now())), SeenBy: gametext.SeenBy(g.Info(), play.Decider(g.Now())),
+		Side: gametext.SideAhead(g.Info(), position.Decider(g.Now())), SeenBy: gametext.SeenBy(g.Info(), position.Decider(g.Now())),
 		BeforeDraw: g.Turn() == games.Chance,
-		Depth:      r.Depth, ahead: g.Ahead(r.Depth),
+		Depth:      r.Depth, ahead: g.Thinker().Ahead(r.Depth),
 	}
 	mb := r.TableMB
 	for i, a := range algorithms {
@@ -108,7 +109,7 @@ func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms sea
 		}
 		for _, table := range Tables(a, mb) {
 			r.Algorithm, r.TableMB = a, table
-			f, err := g.Search(ctx, g.Now(), r)
+			f, err := g.Thinker().Search(ctx, g.Now(), r)
 			if err != nil {
 				return c, err
 			}
@@ -116,7 +117,7 @@ func Compare(ctx context.Context, g *play.Game, r players.Search, algorithms sea
 				return c, f.Unfinished()
 			}
 			if f.Stopped != nil {
-				c.Stopped = play.StopReason(f.Stopped)
+				c.Stopped = position.StopReason(f.Stopped)
 				return c, nil
 			}
 			c.Rows = append(c.Rows, comparisonRow(g, f, r))
@@ -134,10 +135,10 @@ func Tables(a *search.Algorithm, mb int) []int {
 	return []int{0, mb}
 }
 
-func comparisonRow(g *play.Game, f play.Found, r players.Search) ComparisonRow {
+func comparisonRow(g *play.Game, f position.Found, r players.Search) ComparisonRow {
 	row := ComparisonRow{
 		Algorithm: r.Algorithm.Name, TableMB: r.TableMB, Exact: f.Inexact == "",
-		Value: play.Shown(g.Info(), f.Value, f.Decider), Counts: f.Counts, elapsed: f.Elapsed,
+		Value: position.Shown(g.Info(), f.Value, f.Decider), Counts: f.Counts, elapsed: f.Elapsed,
 	}
 	if f.Mover != games.Chance {
 		row.Move = f.Position.Name(f.Move).Notation

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -13,14 +14,14 @@ type Judge interface {
 	// less those of losing, from -1 to 1.
 	Unit() string
 	// Moves values a position in which one player decides: every legal move.
-	Moves(ctx context.Context, p play.Position) (games.Solution, error)
+	Moves(ctx context.Context, p position.Position) (games.Solution, error)
 	// Worth values a position of any kind, as root sees it.
-	Worth(ctx context.Context, p play.Position, root games.Turn) (games.Value, error)
+	Worth(ctx context.Context, p position.Position, root games.Turn) (games.Value, error)
 	// After values the position after a legal move that Moves has left out, since a
 	// listed one stands for it.
-	After(ctx context.Context, p play.Position, m games.Move) (games.Value, error)
+	After(ctx context.Context, p position.Position, m games.Move) (games.Value, error)
 	// Simultaneous values the choices of both players where they decide at the same time.
-	Simultaneous(ctx context.Context, p play.Position, row, column games.Move) (Meeting, error)
+	Simultaneous(ctx context.Context, p position.Position, row, column games.Move) (Meeting, error)
 }
 
 // Meeting is what two choices made at once were worth.
@@ -37,25 +38,25 @@ type Meeting struct {
 }
 
 // Exact judges by a game's solver.
-func Exact(g *play.Game) Judge { return solving{g.Muted()} }
+func Exact(g *play.Game) Judge { return solving{g.Thinker().Muted()} }
 
 // solving judges by the exact value.
-type solving struct{ game *play.Game }
+type solving struct{ by position.Thinker }
 
 func (j solving) Unit() string {
-	unit, _ := j.game.Kind().Solves()
+	unit, _ := position.KindOf(j.by.At).Solves()
 	return unit
 }
 
-func (j solving) Moves(ctx context.Context, p play.Position) (games.Solution, error) {
-	solution, err := j.game.Solve(ctx, p)
+func (j solving) Moves(ctx context.Context, p position.Position) (games.Solution, error) {
+	solution, err := j.by.Solve(ctx, p)
 	if err == nil {
 		err = solution.Whole()
 	}
 	return solution, err
 }
 
-func (j solving) Worth(ctx context.Context, p play.Position, _ games.Turn) (games.Value, error) {
+func (j solving) Worth(ctx context.Context, p position.Position, _ games.Turn) (games.Value, error) {
 	if p.Turn() == games.Over {
 		return j.result(p), nil
 	}
@@ -65,7 +66,7 @@ func (j solving) Worth(ctx context.Context, p play.Position, _ games.Turn) (game
 
 // result is the value of a finished game: of a chance of winning nothing but the
 // winner counts.
-func (j solving) result(p play.Position) games.Value {
+func (j solving) result(p position.Position) games.Value {
 	score := p.Score()
 	if j.Unit() == games.Chances {
 		return max(-1, min(score, 1))
@@ -73,11 +74,11 @@ func (j solving) result(p play.Position) games.Value {
 	return score
 }
 
-func (j solving) After(ctx context.Context, p play.Position, m games.Move) (games.Value, error) {
+func (j solving) After(ctx context.Context, p position.Position, m games.Move) (games.Value, error) {
 	return j.Worth(ctx, p.After(m), games.Max)
 }
 
-func (j solving) Simultaneous(ctx context.Context, p play.Position, _, _ games.Move) (Meeting, error) {
+func (j solving) Simultaneous(ctx context.Context, p position.Position, _, _ games.Move) (Meeting, error) {
 	_, err := j.Moves(ctx, p)
 	if err == nil {
 		err = games.Errorf("no-solver", "%s has no exact values of moves made at once", p.Info().Title)

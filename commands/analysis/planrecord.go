@@ -7,6 +7,7 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -62,8 +63,8 @@ func PlanFor(ctx context.Context, g *play.Game, r players.Search) (Plan, error) 
 	if err := g.BeforeDeal(); err != nil {
 		return Plan{}, err
 	}
-	mover := play.Decider(g.Now())
-	r.AllValues, r.Root = true, play.Opinion(mover)
+	mover := position.Decider(g.Now())
+	r.AllValues, r.Root = true, position.Opinion(mover)
 	p := Plan{Side: gametext.SideAhead(g.Info(), mover), SeenBy: gametext.SeenBy(g.Info(), mover), Depth: r.Depth, word: g.Info().Outcome}
 	named := r.Options
 	named.Algorithm = named.Algorithm.In(search.KindOf(g.Info()))
@@ -87,17 +88,17 @@ func planMove(ctx context.Context, g *play.Game, m games.Move, r players.Search,
 	line := PlannedMove{Dealt: g.Now().Name(m).Notation, Weight: g.Now().Weight(m), Move: dealsOn, Does: dealsOn}
 	next := g.Now().After(m)
 	if next.Turn() == games.Over {
-		line.Move, line.Does, line.Value = endsGame, endsGame, play.Shown(g.Info(), next.Score(), mover)
+		line.Move, line.Does, line.Value = endsGame, endsGame, position.Shown(g.Info(), next.Score(), mover)
 		return line, nil
 	}
-	f, err := g.Search(ctx, next, r)
+	f, err := g.Thinker().Search(ctx, next, r)
 	if err != nil {
 		return line, err
 	}
 	if f.Stopped != nil {
 		return line, f.Unfinished()
 	}
-	line.Value = play.Shown(g.Info(), f.Value, mover)
+	line.Value = position.Shown(g.Info(), f.Value, mover)
 	if f.Mover != games.Chance {
 		name := next.Name(f.Move)
 		line.Move, line.Does = name.Notation, name.Does

@@ -8,6 +8,7 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -67,7 +68,7 @@ func (r Ranking) Write(t *report.Text) {
 // value.
 func Rank(ctx context.Context, g *play.Game, r players.Search) (Ranking, error) {
 	r.AllValues = true
-	f, err := g.Search(ctx, g.Now(), r)
+	f, err := g.Thinker().Search(ctx, g.Now(), r)
 	if err != nil {
 		return Ranking{}, err
 	}
@@ -75,20 +76,20 @@ func Rank(ctx context.Context, g *play.Game, r players.Search) (Ranking, error) 
 		return Ranking{}, f.Unfinished()
 	}
 	info := g.Info()
-	ranking := Ranking{Side: info.Side(play.Actor(f.Mover)), SeenBy: gametext.SeenBy(info, f.Mover), Inexact: f.Inexact, Depth: f.Depth, Asked: f.Asked}
-	if held := play.Dealt(g.Now()); held != "" {
+	ranking := Ranking{Side: info.Side(position.Actor(f.Mover)), SeenBy: gametext.SeenBy(info, f.Mover), Inexact: f.Inexact, Depth: f.Depth, Asked: f.Asked}
+	if held := position.Dealt(g.Now()); held != "" {
 		ranking.Outcome, ranking.Dealt = info.Outcome, held
 	}
-	ranking.heading = ranking.Side + ", " + g.Ahead(f.Depth)
+	ranking.heading = ranking.Side + ", " + g.Thinker().Ahead(f.Depth)
 	if f.Mover == games.Both {
 		ranking.heading += ", as if " + info.Side(games.Min) + " saw each move before replying"
 	}
 	if f.Stopped != nil {
-		ranking.Reason = play.StopReason(f.Stopped)
+		ranking.Reason = position.StopReason(f.Stopped)
 	}
-	best := play.Shown(info, f.Value, f.Mover)
+	best := position.Shown(info, f.Value, f.Mover)
 	for _, m := range f.Moves {
-		name, v := f.Position.Name(m.Move), play.Shown(info, m.Lo, f.Mover)
+		name, v := f.Position.Name(m.Move), position.Shown(info, m.Lo, f.Mover)
 		loss := best - v
 		if !info.Mover && f.Mover == games.Min {
 			loss = v - best

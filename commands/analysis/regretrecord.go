@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/gametext"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -93,7 +94,7 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 		if tell != nil {
 			tell("move", all-number, all)
 		}
-		solution, err := g.Solve(ctx, positions[i])
+		solution, err := g.Thinker().Solve(ctx, positions[i])
 		if err == nil {
 			err = solution.Whole()
 		}
@@ -119,7 +120,7 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 }
 
 // decisionsIn counts the positions in which one player decides.
-func decisionsIn(positions []play.Position) int {
+func decisionsIn(positions []position.Position) int {
 	count := 0
 	for _, p := range positions {
 		if turn := p.Turn(); turn == games.Max || turn == games.Min {
@@ -131,7 +132,7 @@ func decisionsIn(positions []play.Position) int {
 
 // worthOf finds a move in the solution of its position. One that lists leave out, since
 // a listed one stands for it, is worth what it leads to.
-func worthOf(ctx context.Context, g *play.Game, p play.Position, m games.Move, solution games.Solution) (games.Worth, error) {
+func worthOf(ctx context.Context, g *play.Game, p position.Position, m games.Move, solution games.Solution) (games.Worth, error) {
 	for _, w := range solution.Moves {
 		if w.Move == m {
 			return w, nil
@@ -142,7 +143,7 @@ func worthOf(ctx context.Context, g *play.Game, p play.Position, m games.Move, s
 }
 
 // regretMove is the line of a move that was made.
-func regretMove(p play.Position, made games.Worth, solution games.Solution) RegretMove {
+func regretMove(p position.Position, made games.Worth, solution games.Solution) RegretMove {
 	mover := p.Turn()
 	lo, hi := shownInterval(p.Info(), solution.Lo, solution.Hi, mover)
 	line := RegretMove{

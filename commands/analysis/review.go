@@ -4,14 +4,14 @@ import (
 	"context"
 	"math"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
 // review is a game being analysed.
 type review struct {
 	Work
-	positions []play.Position
+	positions []position.Position
 	moves     []games.Move
 }
 
@@ -54,8 +54,8 @@ func (r *review) at(ctx context.Context, i int) ([]TurnReviewed, error) {
 }
 
 // draw measures the luck of an outcome.
-func (r *review) draw(ctx context.Context, p play.Position, drawn games.Move) (TurnReviewed, error) {
-	owner := play.Opinion(play.Decider(p))
+func (r *review) draw(ctx context.Context, p position.Position, drawn games.Move) (TurnReviewed, error) {
+	owner := position.Opinion(position.Decider(p))
 	t := TurnReviewed{Side: owner, Drawn: []string{p.Name(drawn).Notation}}
 	luck, err := LuckOf(ctx, r.Judge, p, drawn, owner)
 	if owner == games.Min {
@@ -67,7 +67,7 @@ func (r *review) draw(ctx context.Context, p play.Position, drawn games.Move) (T
 
 // LuckOf is by how much a draw favoured Max, as root sees it: the value after it less
 // the mean over all that could be drawn.
-func LuckOf(ctx context.Context, j Judge, p play.Position, drawn games.Move, root games.Turn) (games.Value, error) {
+func LuckOf(ctx context.Context, j Judge, p position.Position, drawn games.Move, root games.Turn) (games.Value, error) {
 	after, err := j.Worth(ctx, p.After(drawn), root)
 	if err != nil {
 		return 0, err
@@ -93,7 +93,7 @@ func LuckOf(ctx context.Context, j Judge, p play.Position, drawn games.Move, roo
 }
 
 // decision values the move of one player.
-func (r *review) decision(ctx context.Context, p play.Position, m games.Move) (TurnReviewed, error) {
+func (r *review) decision(ctx context.Context, p position.Position, m games.Move) (TurnReviewed, error) {
 	t := TurnReviewed{Side: p.Turn(), Move: p.Name(m).Notation}
 	s, err := r.Judge.Moves(ctx, p)
 	if err != nil {
@@ -113,7 +113,7 @@ func (r *review) decision(ctx context.Context, p play.Position, m games.Move) (T
 }
 
 // loss is what a move of a position gives away.
-func (r *review) loss(ctx context.Context, p play.Position, m games.Move, s games.Solution) (games.Value, error) {
+func (r *review) loss(ctx context.Context, p position.Position, m games.Move, s games.Solution) (games.Value, error) {
 	w := games.Worth{Move: m}
 	listed := false
 	for _, other := range s.Moves {
@@ -136,10 +136,10 @@ func (r *review) loss(ctx context.Context, p play.Position, m games.Move, s game
 }
 
 // compare notes the move of the other search, and what it gives away.
-func (r *review) compare(ctx context.Context, t *TurnReviewed, p play.Position, s games.Solution) error {
+func (r *review) compare(ctx context.Context, t *TurnReviewed, p position.Position, s games.Solution) error {
 	request := *r.Other
 	request.Root = p.Turn()
-	f, err := r.Game.Muted().Search(ctx, p, request)
+	f, err := r.Game.Thinker().Muted().Search(ctx, p, request)
 	if err == nil && f.Depth == 0 && !f.OnlyMove {
 		err = f.Unfinished()
 	}
@@ -157,7 +157,7 @@ func (r *review) atOnce(ctx context.Context, i int) ([]TurnReviewed, error) {
 	if len(chosen) < 2 {
 		return nil, nil // the other side has not chosen yet
 	}
-	at := [2]play.Position{p, r.positions[i+1]}
+	at := [2]position.Position{p, r.positions[i+1]}
 	meeting, err := r.Judge.Simultaneous(ctx, p, chosen[0], chosen[1])
 	var turns []TurnReviewed
 	for side, m := range chosen {

@@ -81,7 +81,7 @@ func runSearch(c *table.Call) (lisp.Value, error) {
 }
 
 func runPerft(c *table.Call) (lisp.Value, error) {
-	n, err := c.Game().Perft(c.Ctx, c.Number("depth", 1))
+	n, err := c.Game().Thinker().Perft(c.Ctx, c.Number("depth", 1))
 	if err != nil {
 		return nil, err
 	}

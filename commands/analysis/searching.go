@@ -5,13 +5,14 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
 // By judges by a search: every position is searched to the depth asked for.
 func By(g *play.Game, r players.Search) Judge {
 	r.SearchOnlyMove = true // so that a position with one move has a value, too
-	j := &searching{game: g.Muted(), request: r, win: 1, unit: "points of " + g.EvalName(r.Eval)}
+	j := &searching{by: g.Thinker().Muted(), request: r, win: 1, unit: "points of " + g.Thinker().EvalName(r.Eval)}
 	if win := WinOf(g, r.Eval); win > 0 {
 		j.win, j.unit = win, games.Chances
 	}
@@ -21,17 +22,17 @@ func By(g *play.Game, r players.Search) Judge {
 // WinOf is what a certain win is worth by an evaluation, chosen by name or number, that
 // estimates chances of winning; 0 for any other.
 func WinOf(g *play.Game, choice string) games.Value {
-	at, err := g.EvalPlace(choice)
+	at, err := g.Thinker().EvalPlace(choice)
 	if err != nil {
 		return 0 // which the search will say
 	}
-	return g.Evals()[at].Win
+	return g.Thinker().Evals()[at].Win
 }
 
 // ChanceEval names the first evaluation of a game that estimates chances of winning;
 // empty if there is none.
 func ChanceEval(g *play.Game) string {
-	for _, e := range g.Evals() {
+	for _, e := range g.Thinker().Evals() {
 		if e.Win > 0 {
 			return e.Name
 		}
@@ -41,7 +42,7 @@ func ChanceEval(g *play.Game) string {
 
 // searching judges by a search. Values are divided by what a win is worth.
 type searching struct {
-	game    *play.Game
+	by      position.Thinker
 	request players.Search
 	unit    string
 	win     games.Value
@@ -49,7 +50,7 @@ type searching struct {
 
 func (j *searching) Unit() string { return j.unit }
 
-func (j *searching) Moves(ctx context.Context, p play.Position) (games.Solution, error) {
+func (j *searching) Moves(ctx context.Context, p position.Position) (games.Solution, error) {
 	r := j.request
 	r.AllValues, r.Root = true, p.Turn()
 	f, err := j.search(ctx, p, r)
@@ -63,18 +64,18 @@ func (j *searching) Moves(ctx context.Context, p play.Position) (games.Solution,
 	return s, nil
 }
 
-func (j *searching) Worth(ctx context.Context, p play.Position, root games.Turn) (games.Value, error) {
+func (j *searching) Worth(ctx context.Context, p position.Position, root games.Turn) (games.Value, error) {
 	return j.ahead(ctx, p, root, j.request.Depth)
 }
 
-func (j *searching) After(ctx context.Context, p play.Position, m games.Move) (games.Value, error) {
+func (j *searching) After(ctx context.Context, p position.Position, m games.Move) (games.Value, error) {
 	return j.ahead(ctx, p.After(m), p.Turn(), j.request.Depth-1)
 }
 
 // ahead values a position so many decisions ahead.
-func (j *searching) ahead(ctx context.Context, p play.Position, root games.Turn, depth int) (games.Value, error) {
+func (j *searching) ahead(ctx context.Context, p position.Position, root games.Turn, depth int) (games.Value, error) {
 	if depth == 0 || p.Turn() == games.Over {
-		v, err := j.game.Estimated(ctx, p, j.request.Eval, root)
+		v, err := j.by.Estimated(ctx, p, j.request.Eval, root)
 		return v / j.win, err
 	}
 	r := j.request
@@ -85,12 +86,12 @@ func (j *searching) ahead(ctx context.Context, p play.Position, root games.Turn,
 
 // search searches a position. One that was not searched to the end of its depth has no
 // value that could be compared with others, unless a limit of the request ended it.
-func (j *searching) search(ctx context.Context, p play.Position, r players.Search) (play.Found, error) {
+func (j *searching) search(ctx context.Context, p position.Position, r players.Search) (position.Found, error) {
 	if p.Turn() == games.Both {
-		f, err := j.game.Mixture(ctx, p, r)
+		f, err := j.by.Mixture(ctx, p, r)
 		return f, interrupted(ctx, err)
 	}
-	f, err := j.game.Search(ctx, p, r)
+	f, err := j.by.Search(ctx, p, r)
 	if err == nil && f.Depth == 0 {
 		err = f.Unfinished()
 	}
@@ -105,7 +106,7 @@ func interrupted(ctx context.Context, err error) error {
 	return err
 }
 
-func (j *searching) Simultaneous(ctx context.Context, p play.Position, row, column games.Move) (Meeting, error) {
+func (j *searching) Simultaneous(ctx context.Context, p position.Position, row, column games.Move) (Meeting, error) {
 	f, err := j.search(ctx, p, j.request)
 	if err != nil {
 		return Meeting{}, err
@@ -127,7 +128,7 @@ func (j *searching) Simultaneous(ctx context.Context, p play.Position, row, colu
 // cells are the values of pairs of moves made at once in a position.
 type cells struct {
 	*searching
-	p     play.Position
+	p     position.Position
 	known map[[2]games.Move]games.Value
 	err   error // the first failure
 }

@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/gametext"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -77,11 +78,11 @@ func Solve(ctx context.Context, g *play.Game) (Solved, error) {
 		return Solved{}, g.Over()
 	}
 	began, p, info := time.Now(), g.Now(), g.Info()
-	solution, err := g.Solve(ctx, p)
+	solution, err := g.Thinker().Solve(ctx, p)
 	if err != nil {
 		return Solved{}, err
 	}
-	mover := play.Decider(p)
+	mover := position.Decider(p)
 	unit, _ := g.Kind().Solves()
 	lo, hi := shownInterval(info, solution.Lo, solution.Hi, mover)
 	solved := Solved{
@@ -101,6 +102,6 @@ func Solve(ctx context.Context, g *play.Game) (Solved, error) {
 
 // shownInterval turns an interval to the side the game shows values from.
 func shownInterval(info games.Info, lo, hi games.Value, mover games.Turn) (least, most games.Value) {
-	a, b := play.Shown(info, lo, mover), play.Shown(info, hi, mover)
+	a, b := position.Shown(info, lo, mover), position.Shown(info, hi, mover)
 	return min(a, b), max(a, b)
 }

@@ -4,7 +4,7 @@ package catalog
 
 import (
 	"parlor/commands/arena/referee"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/games/doublecard"
 	"parlor/games/mancala"
@@ -33,7 +33,7 @@ func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 // sorryKind is Sorry!, with the search of its write-up's own program.
 func sorryKind(solved *sorrytables.Cache) Kind {
 	k := List(sorry.Entry(), sorryprograms.Programs(solved))
-	play.WithEventSource(k, "original", tellOriginal)
+	position.WithEventSource(k, "original", tellOriginal)
 	return k
 }
 
@@ -70,8 +70,8 @@ func New(more ...Kind) Catalog {
 }
 
 // Playable lists the games for those who play no matches.
-func (c Catalog) Playable() []play.Kind {
-	kinds := make([]play.Kind, len(c.Kinds))
+func (c Catalog) Playable() []position.Kind {
+	kinds := make([]position.Kind, len(c.Kinds))
 	for i, k := range c.Kinds {
 		kinds[i] = k
 	}

@@ -3,7 +3,7 @@ package catalog
 import (
 	"context"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/games/doublecard"
 	"parlor/search/engines/doublecard/certify"
@@ -31,8 +31,8 @@ func (l ForcedLine) From() string { return l.file.Rules.Position(&l.file.From) }
 // ForceLine looks for the least number of plies within which a side can force a line from a
 // position of Double Card, up to a number. The error is of type *games.Error: wrong-game,
 // not-solved where cards would be moved by then, or interrupted.
-func ForceLine(ctx context.Context, p play.Position, most int, progress func(string, int, int)) (ForcedLine, error) {
-	kit, state, ok := play.StateOf[doublecard.State](p)
+func ForceLine(ctx context.Context, p position.Position, most int, progress func(string, int, int)) (ForcedLine, error) {
+	kit, state, ok := position.StateOf[doublecard.State](p)
 	rules, isDoubleCard := kit.(*doublecard.Rules)
 	if !ok || !isDoubleCard {
 		return ForcedLine{}, games.Errorf("wrong-game", "wanted a game of Double Card, and this one is %s", p.Info().Title)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"strconv"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search"
@@ -13,12 +13,12 @@ import (
 
 // tellOriginal makes the search of the Sorry! write-up's own program one that can be
 // listened to. Its values are those of the player to move.
-func tellOriginal(k play.Kind, at play.Position, depth, eval int) (play.EventSource, error) {
+func tellOriginal(k position.Kind, at position.Position, depth, eval int) (position.EventSource, error) {
 	p, err := originalPosition(at)
 	if err != nil {
-		return play.EventSource{}, err
+		return position.EventSource{}, err
 	}
-	return play.EventSource{
+	return position.EventSource{
 		Source: func(ctx context.Context, hear func(search.Event)) error {
 			_, err := original.Trace(ctx, p, depth, eval, hear)
 			return err
@@ -28,8 +28,8 @@ func tellOriginal(k play.Kind, at play.Position, depth, eval int) (play.EventSou
 }
 
 // originalPosition gives a position as the program would hold it.
-func originalPosition(p play.Position) (original.Position, error) {
-	kit, state, ok := play.StateOf[sorry.State](p)
+func originalPosition(p position.Position) (original.Position, error) {
+	kit, state, ok := position.StateOf[sorry.State](p)
 	rules, isSorry := kit.(*sorry.Rules)
 	if !ok || !isSorry {
 		return original.Position{}, games.Errorf("not-original", "the original program plays Sorry!, and this game is %s", p.Info().Title)
@@ -39,7 +39,7 @@ func originalPosition(p play.Position) (original.Position, error) {
 
 // originalScene is a position of the program, whose moves are not all legal.
 type originalScene struct {
-	kind play.Kind
+	kind position.Kind
 	at   original.Position
 	held bool // a card is in hand
 }
@@ -79,7 +79,7 @@ func (s originalScene) Name(m games.Move) string {
 	return strconv.Itoa(card)
 }
 
-func (s originalScene) After(m games.Move) play.Scene {
+func (s originalScene) After(m games.Move) position.Scene {
 	if s.held {
 		return originalScene{kind: s.kind, at: s.at.After(original.Unpacked(m))}
 	}
@@ -90,7 +90,7 @@ func (s originalScene) After(m games.Move) play.Scene {
 
 // Position reads the program's position by the rules, which may refuse what an illegal
 // move has led to.
-func (s originalScene) Position() (play.Position, error) { return s.kind.Read(s.at.Text(s.held)) }
+func (s originalScene) Position() (position.Position, error) { return s.kind.Read(s.at.Text(s.held)) }
 
 // OriginalGame plays a game, by its number, of the Sorry! write-up's program against
 // itself, four plies deep, by the program's own moves, and says whether green has won.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search"
@@ -120,8 +120,8 @@ func notOriginal(offer players.Offer, text string) error {
 }
 
 // SorryState gives the position of a game of Sorry!, whose study is opened.
-func (c Catalog) SorryState(ctx context.Context, p play.Position, w SorryWork) (*study.Study, sorry.State, error) {
-	kit, state, ok := play.StateOf[sorry.State](p)
+func (c Catalog) SorryState(ctx context.Context, p position.Position, w SorryWork) (*study.Study, sorry.State, error) {
+	kit, state, ok := position.StateOf[sorry.State](p)
 	rules, isSorry := kit.(*sorry.Rules)
 	if !ok || !isSorry {
 		return nil, state, games.Errorf("wrong-game", "wanted a game of Sorry!, and this one is %s", p.Info().Title)

@@ -7,8 +7,8 @@ import (
 	"parlor/commands/arena/ugi/server"
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/table"
 	"parlor/games"
 )
@@ -51,7 +51,7 @@ func NewEngine(version, player string, seed uint64, more ...catalog.Kind) server
 // CheckEngine says what an outside engine does wrong, at the game named or, with no
 // name, at all of some games.
 func CheckEngine(ctx context.Context, command, game string, all []catalog.Kind) (EngineCheck, error) {
-	var kinds []play.Kind
+	var kinds []position.Kind
 	for _, k := range all {
 		positions, _ := k.Bench()
 		if k.Info().Name == game || game == "" && len(positions) > 0 {

@@ -5,6 +5,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -17,7 +18,7 @@ type PlayerList struct {
 
 // PlayerKind is a kind of player, with what can be said of it in matches.
 type PlayerKind struct {
-	play.PlayerText
+	position.PlayerText
 	Options []PlayerOption `json:"options"`
 }
 
@@ -93,7 +94,7 @@ func (l PlayerList) Only(name string) (PlayerList, error) {
 func PlayersOf(g *play.Game) (l PlayerList, err error) {
 	offer := g.Offer()
 	texts := append(g.Players(), searchTexts(offer, g.PlayerNames())...)
-	texts = append(texts, play.PlayerText{
+	texts = append(texts, position.PlayerText{
 		Name: players.EngineWord, Brief: `an outside program, as in (engine "python3 bot.py"), which may take options of its own`,
 	})
 	for _, text := range texts {
@@ -109,7 +110,7 @@ func PlayersOf(g *play.Game) (l PlayerList, err error) {
 }
 
 // searchTexts describes the ways to search, but for those whose names players have.
-func searchTexts(f players.Offer, taken []string) (texts []play.PlayerText) {
+func searchTexts(f players.Offer, taken []string) (texts []position.PlayerText) {
 	names := f.Names()
 	for _, a := range players.Algorithms() {
 		if slices.Contains(taken, a.Name) || !slices.Contains(names, a.Name) {
@@ -119,7 +120,7 @@ func searchTexts(f players.Offer, taken []string) (texts []play.PlayerText) {
 		if a.Mistaken {
 			brief = "mistaken: " + brief
 		}
-		texts = append(texts, play.PlayerText{Name: a.Name, Brief: brief})
+		texts = append(texts, position.PlayerText{Name: a.Name, Brief: brief})
 	}
 	return texts
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/games"
@@ -59,7 +59,7 @@ func evalText(ctx context.Context, s *session.Session, eval lisp.Value) (string,
 		return text, err
 	}
 	all := s.Evaluations.Definitions()
-	at := slices.IndexFunc(all, func(d play.Definition) bool { return d.Name == session.AsWord(eval) })
+	at := slices.IndexFunc(all, func(d position.Definition) bool { return d.Name == session.AsWord(eval) })
 	if at >= 0 {
 		eval = weightsList(all[at])
 	}
@@ -67,7 +67,7 @@ func evalText(ctx context.Context, s *session.Session, eval lisp.Value) (string,
 }
 
 // weightsList gives the weights of an evaluation as a list (:feature weight ...).
-func weightsList(d play.Definition) lisp.Value {
+func weightsList(d position.Definition) lisp.Value {
 	var list []lisp.Value
 	for i, feature := range d.Features {
 		list = append(list, lisp.Keyword(feature), session.Number(d.Weights[i]))

@@ -14,7 +14,7 @@ import (
 
 	"parlor/commands/drawing"
 	"parlor/commands/drawing/browsertest"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/search/walk"
 )
 
@@ -41,7 +41,7 @@ func besides(t testing.TB) []*drawing.Drawing {
 		t.Fatal(parts, err)
 	}
 	var drawings []*drawing.Drawing
-	for _, w := range []*play.Walk{a, b} {
+	for _, w := range []*position.Walk{a, b} {
 		at := w.State().Number
 		d, err := drawing.Draw(ctx, w, usual)
 		if err != nil {

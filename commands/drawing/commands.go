@@ -2,13 +2,13 @@ package drawing
 
 import (
 	"errors"
-	"parlor/commands/walk"
 
 	"parlor/commands/lisp"
-	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
+	"parlor/commands/walk"
 	"parlor/games"
 	"parlor/search"
 	"parlor/transcripts/files"
@@ -55,7 +55,7 @@ func runDrawTree(c *table.Call) (lisp.Value, error) {
 	if besides {
 		return session.Nothing, drawBoth(c, r, other, file)
 	}
-	w, err := c.Game().Walk(c.Ctx, r)
+	w, err := c.Game().Thinker().Walk(c.Ctx, r)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func limits(c *table.Call, nodes int) Limits {
 }
 
 // writeTree shows the tree of a walk as text.
-func writeTree(c *table.Call, w *play.Walk) (lisp.Value, error) {
+func writeTree(c *table.Call, w *position.Walk) (lisp.Value, error) {
 	d, err := Draw(c.Ctx, w, limits(c, ShownNodes))
 	if err != nil {
 		return nil, err

@@ -7,9 +7,9 @@ package drawing
 import (
 	"context"
 	"errors"
-	"parlor/commands/walk"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
+	"parlor/commands/walk"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -57,8 +57,8 @@ type Drawing struct {
 
 // Draw makes a drawing out of a walk through a search, which is at its first event
 // afterwards. A search with more events than the limit is an error.
-func Draw(ctx context.Context, w *play.Walk, most Limits) (*Drawing, error) {
-	d := &Drawing{Game: w.Game.Info().Title, Begun: walk.WalkBegunOf(w)}
+func Draw(ctx context.Context, w *position.Walk, most Limits) (*Drawing, error) {
+	d := &Drawing{Game: w.Thinker.Info().Title, Begun: walk.WalkBegunOf(w)}
 	position, err := w.Root.Position()
 	if err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func (d *Drawing) Part(event int) {
 }
 
 // gather goes through the walk and keeps as much of the tree as is drawn.
-func (d *Drawing) gather(ctx context.Context, w *play.Walk, most Limits) error {
+func (d *Drawing) gather(ctx context.Context, w *position.Walk, most Limits) error {
 	root, err := tree.Gather(func(hear func(search.Event)) error {
 		return eachEvent(ctx, w, func() error {
 			if w.State().Number > most.Events {
@@ -110,7 +110,7 @@ func (d *Drawing) gather(ctx context.Context, w *play.Walk, most Limits) error {
 
 // eachEvent goes through a walk from its start to its end and calls a function at every
 // event.
-func eachEvent(ctx context.Context, w *play.Walk, do func() error) error {
+func eachEvent(ctx context.Context, w *position.Walk, do func() error) error {
 	if err := w.Goto(ctx, 1); err != nil {
 		return err
 	}

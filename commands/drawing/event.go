@@ -2,9 +2,9 @@ package drawing
 
 import (
 	"context"
-	"parlor/commands/walk"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
+	"parlor/commands/walk"
 	"parlor/search"
 	searchwalk "parlor/search/walk"
 )
@@ -24,7 +24,7 @@ type Event struct {
 }
 
 // tell goes through the walk and notes what it says at the nodes of the picture.
-func (d *Drawing) tell(ctx context.Context, w *play.Walk) error {
+func (d *Drawing) tell(ctx context.Context, w *position.Walk) error {
 	entered := map[int]*Node{} // by the number of the event
 	for _, n := range d.Nodes {
 		if n.Tree != nil {

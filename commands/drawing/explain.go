@@ -2,19 +2,20 @@ package drawing
 
 import (
 	"context"
-	"parlor/commands/report"
 	"strings"
 
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
+	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
 )
 
 // correct notes what a sound search finds.
-func (e *Explanation) correct(g *play.Game, f play.Found) {
-	v := play.Shown(g.Info(), f.Right.Value, f.Decider)
+func (e *Explanation) correct(g *play.Game, f position.Found) {
+	v := position.Shown(g.Info(), f.Right.Value, f.Decider)
 	e.Right = &v
 	if !e.BeforeDraw && f.Right.Equilibrium == nil {
 		e.RightMove = f.Position.Name(f.Right.Move).Notation
@@ -127,13 +128,13 @@ func (e *Explanation) Fold(levels, nodes int) {
 // Explain searches the present position of a game as textbooks do and keeps the
 // tree that was searched, with values as the game's reports show them.
 func Explain(ctx context.Context, g *play.Game, r players.Search, ascii bool) (Explanation, error) {
-	root, f, err := g.Record(ctx, g.Now(), r, keptNodes)
+	root, f, err := g.Thinker().Record(ctx, g.Now(), r, keptNodes)
 	if err != nil {
 		return Explanation{}, err
 	}
 	if root == nil {
 		return Explanation{}, games.Errorf("search-stopped", "the search was stopped (%s) before there was a tree; ask for less depth",
-			play.StopReason(f.Stopped))
+			position.StopReason(f.Stopped))
 	}
 	info := g.Info()
 	e := Explanation{
@@ -141,16 +142,16 @@ func Explain(ctx context.Context, g *play.Game, r players.Search, ascii bool) (E
 		Inexact: f.Inexact, Mistaken: f.Algorithm.Mistaken, Counts: f.Total, Notes: f.Notes, Tree: root,
 		sides: info.Sides, ascii: ascii,
 	}
-	if play.Shown(info, 1, f.Decider) < 0 {
+	if position.Shown(info, 1, f.Decider) < 0 {
 		root.Flip()
 		e.sides[0], e.sides[1] = e.sides[1], e.sides[0]
 	}
 	e.Side, e.SeenBy = e.sides[0], e.sides[0]
 	if f.Stopped != nil {
-		e.Stopped = play.StopReason(f.Stopped)
+		e.Stopped = position.StopReason(f.Stopped)
 		return e, nil
 	}
-	v := play.Shown(info, f.Value, f.Decider)
+	v := position.Shown(info, f.Value, f.Decider)
 	e.Value = &v
 	if !e.BeforeDraw {
 		e.Move = f.Position.Name(f.Move).Notation

@@ -9,7 +9,7 @@ import (
 	"parlor/commands"
 	"parlor/commands/drawing"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 )
 
@@ -17,7 +17,7 @@ import (
 type shell struct {
 	t    testing.TB
 	eval func(text string) error
-	walk func() *play.Walk
+	walk func() *position.Walk
 	said *[]report.Record
 }
 
@@ -31,7 +31,7 @@ func newShell(t testing.TB) *shell {
 	s.Chance.SetSeed(42)
 	var said []report.Record
 	s.Emit = func(r report.Record) { said = append(said, r) }
-	return &shell{t: t, said: &said, walk: func() *play.Walk { return s.Mode.Walk }, eval: func(text string) error {
+	return &shell{t: t, said: &said, walk: func() *position.Walk { return s.Mode.Walk }, eval: func(text string) error {
 		forms, err := lisp.Read(text)
 		for _, form := range forms {
 			if err == nil {
@@ -43,7 +43,7 @@ func newShell(t testing.TB) *shell {
 }
 
 // walkOf begins the walk of some commands.
-func walkOf(t testing.TB, texts ...string) *play.Walk {
+func walkOf(t testing.TB, texts ...string) *position.Walk {
 	t.Helper()
 	sh := newShell(t)
 	for _, text := range texts {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -52,12 +53,12 @@ func (b Board) Write(t *report.Text) {
 // BoardWithSquares is the board of a game with its squares named.
 func BoardWithSquares(g *play.Game) Board {
 	b := BoardOf(g)
-	b.Picture = play.Squares(g.Now())
+	b.Picture = position.Squares(g.Now())
 	return b
 }
 
 // BoardAt is the board of a position.
-func BoardAt(p play.Position) Board {
+func BoardAt(p position.Position) Board {
 	return Board{
 		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())),
 		Picture: p.Picture(), owner: p.Owner,

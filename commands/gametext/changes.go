@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -104,7 +105,7 @@ func standing(g *play.Game) string {
 		return "Chance decides, a " + info.Outcome + "."
 	}
 	line := info.Side(g.Turn()) + "'s turn"
-	if held := play.Dealt(g.Now()); held != "" {
+	if held := position.Dealt(g.Now()); held != "" {
 		line += ", " + info.Outcome + " " + held
 	}
 	return line + "."

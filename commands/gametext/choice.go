@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -68,7 +69,7 @@ func choiceOf(g *play.Game, c play.PlayerChose) ChoiceReport {
 		Move: name.Notation, Words: name.Words, Notes: c.Notes, side: c.Side,
 	}
 	if c.Valued {
-		v := play.Shown(g.Info(), c.Value, c.Side)
+		v := position.Shown(g.Info(), c.Value, c.Side)
 		r.Value = &v
 	}
 	for _, share := range c.Mixed {
@@ -85,7 +86,7 @@ func choiceOf(g *play.Game, c play.PlayerChose) ChoiceReport {
 
 // restOfTurn names the moves that follow the first in one turn. A line that is
 // not legal to its end is cut there: a player may have counted on luck.
-func restOfTurn(p play.Position, moves []games.Move) []string {
+func restOfTurn(p position.Position, moves []games.Move) []string {
 	var line []string
 	for _, m := range moves {
 		if p.Turn() == games.Over || !slices.Contains(p.Moves(), m) {

@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -40,12 +41,12 @@ func writeLine(t *report.Text, steps []LineStep) {
 // lineOf follows the best moves from the position that was searched for as many
 // plies as were searched, to the first draw of chance and one reply beyond it. It
 // searches again below each move, which the counts of the report leave out.
-func lineOf(ctx context.Context, g *play.Game, f play.Found) ([]LineStep, error) {
+func lineOf(ctx context.Context, g *play.Game, f position.Found) ([]LineStep, error) {
 	if f.Mover == games.Chance || f.OnlyMove || f.Equilibrium != nil || f.Stopped != nil || f.Program != nil {
 		return nil, nil
 	}
 	r := f.Request
-	r.Deepen, r.Root = false, play.Opinion(f.Mover)
+	r.Deepen, r.Root = false, position.Opinion(f.Mover)
 	p, best := f.Position, f.Move
 	var steps []LineStep
 	for depth := f.Depth - 1; ; depth-- {
@@ -68,7 +69,7 @@ func lineOf(ctx context.Context, g *play.Game, f play.Found) ([]LineStep, error)
 }
 
 // replies gives the best move after every outcome of a draw.
-func replies(ctx context.Context, g *play.Game, p play.Position, r players.Search) ([]LineStep, error) {
+func replies(ctx context.Context, g *play.Game, p position.Position, r players.Search) ([]LineStep, error) {
 	var steps []LineStep
 	total := TotalWeight(p)
 	for _, m := range p.Moves() {
@@ -89,7 +90,7 @@ func replies(ctx context.Context, g *play.Game, p play.Position, r players.Searc
 }
 
 // TotalWeight sums the odds of what chance may deal.
-func TotalWeight(p play.Position) (total uint32) {
+func TotalWeight(p position.Position) (total uint32) {
 	for _, m := range p.Moves() {
 		total += p.Weight(m)
 	}
@@ -97,8 +98,8 @@ func TotalWeight(p play.Position) (total uint32) {
 }
 
 // bestMove searches a position of the line as the player at the root sees it.
-func bestMove(ctx context.Context, g *play.Game, p play.Position, r players.Search) (games.Move, error) {
-	f, err := g.Search(ctx, p, r)
+func bestMove(ctx context.Context, g *play.Game, p position.Position, r players.Search) (games.Move, error) {
+	f, err := g.Thinker().Search(ctx, p, r)
 	if err == nil && f.Stopped != nil {
 		err = f.Unfinished()
 	}

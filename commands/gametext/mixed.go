@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
@@ -74,7 +74,7 @@ func writeMixture(t *report.Text, heading string, mix []MixedMove) {
 
 // mixedOf names the moves of an equilibrium. Moves that are never made are left
 // out.
-func mixedOf(p play.Position, e *search.Equilibrium) *MixedReport {
+func mixedOf(p position.Position, e *search.Equilibrium) *MixedReport {
 	return &MixedReport{
 		First:      mixture(p, e.Rows, e.RowMix),
 		Second:     mixture(p.After(e.Rows[0]), e.Columns, e.ColumnMix),
@@ -84,7 +84,7 @@ func mixedOf(p play.Position, e *search.Equilibrium) *MixedReport {
 	}
 }
 
-func mixture(p play.Position, moves []games.Move, mix []float64) []MixedMove {
+func mixture(p position.Position, moves []games.Move, mix []float64) []MixedMove {
 	var made []MixedMove
 	for i, m := range moves {
 		if mix[i] > players.Never {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -19,7 +20,7 @@ type MoveList struct {
 
 // MoveListing is one line of a move list.
 type MoveListing struct {
-	*play.MoveName
+	*position.MoveName
 	// Number is what a person may type for it at the terminal; there is none for
 	// what may be drawn.
 	Number *int `json:"number,omitempty"`
@@ -89,13 +90,13 @@ func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string
 	case turn == games.Over, side == g.NextToAsk():
 		return MovesOf(g, line)
 	case turn != games.Both:
-		return MoveList{}, games.Errorf("wrong-side", "wanted the moves of %s, and it is %s's turn", g.Info().Side(side), g.Info().Side(play.Actor(turn)))
+		return MoveList{}, games.Errorf("wrong-side", "wanted the moves of %s, and it is %s's turn", g.Info().Side(side), g.Info().Side(position.Actor(turn)))
 	}
 	return unnumbered(g, g.ToChoose(side), line), nil
 }
 
 // unnumbered lists the moves or outcomes of p, a position in which g stands.
-func unnumbered(g *play.Game, p play.Position, line func(words []string) string) MoveList {
+func unnumbered(g *play.Game, p position.Position, line func(words []string) string) MoveList {
 	names := p.Names(p.Moves())
 	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(names)), line: line}
 	for i, name := range names {

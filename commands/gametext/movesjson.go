@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 )
 
@@ -33,7 +33,7 @@ func (m *MoveListing) appendJSON(to []byte) []byte {
 	return append(to, '}')
 }
 
-func appendName(to []byte, n *play.MoveName) []byte {
+func appendName(to []byte, n *position.MoveName) []byte {
 	if forms := n.Forms(); forms != nil {
 		return append(to, forms.JSON...)
 	}

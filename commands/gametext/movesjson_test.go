@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
 )
 
 // TestMoveListJSON compares lists of any texts with what encoding/json makes of them.
@@ -16,7 +16,7 @@ func TestMoveListJSON(t *testing.T) {
 		number := rapid.Ptr(rapid.Int(), true)
 		list := MoveList{Turn: text.Draw(t, "turn")}
 		for range rapid.IntRange(0, 4).Draw(t, "moves") {
-			name := &play.MoveName{
+			name := &position.MoveName{
 				Words: rapid.SliceOfN(text, 1, 5).Draw(t, "words"), Word: text.Draw(t, "word"),
 				Notation: text.Draw(t, "move"), Does: text.Draw(t, "does"), Group: text.Draw(t, "group"),
 			}

@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -170,7 +171,7 @@ func (r Report) writeWorkers(t *report.Text) {
 // Search searches the present position of a game and reports it, with the
 // principal variation.
 func Search(ctx context.Context, g *play.Game, r players.Search) (Report, error) {
-	f, err := g.Search(ctx, g.Now(), r)
+	f, err := g.Thinker().Search(ctx, g.Now(), r)
 	if err != nil {
 		return Report{}, err
 	}
@@ -181,7 +182,7 @@ func Search(ctx context.Context, g *play.Game, r players.Search) (Report, error)
 }
 
 // searched puts what was found in the words of the game.
-func searched(f play.Found) Report {
+func searched(f position.Found) Report {
 	info, p := f.Position.Info(), f.Position
 	report := Report{
 		Side: SideAhead(info, f.Decider), SeenBy: SeenBy(info, f.Decider), BeforeDraw: f.Mover == games.Chance, Algorithm: f.Algorithm.Name, Eval: f.Eval,
@@ -189,28 +190,28 @@ func searched(f play.Found) Report {
 		Done: f.Counts.MovesDone, Pruned: f.Counts.PrunedMoves,
 		Counts: f.Counts, Total: f.Total, Inexact: f.Inexact, Mistaken: f.Algorithm.Mistaken,
 		Program: f.Program, Notes: f.Notes, Workers: f.Workers, Fast: f.Fast,
-		elapsed: f.Elapsed, side: play.Opinion(f.Decider),
+		elapsed: f.Elapsed, side: position.Opinion(f.Decider),
 	}
 	if !f.OnlyMove && f.Depth > 0 {
-		v := play.Shown(info, f.Value, f.Decider)
+		v := position.Shown(info, f.Value, f.Decider)
 		report.Value = &v
 	}
 	if f.Mover != games.Chance {
 		name := p.Name(f.Move)
 		report.Move, report.Words = name.Notation, name.Words
 	}
-	if held := play.Dealt(p); held != "" {
+	if held := position.Dealt(p); held != "" {
 		report.Outcome, report.Dealt = info.Outcome, held
 	}
 	if f.Stopped != nil {
-		report.Stopped = play.StopReason(f.Stopped)
+		report.Stopped = position.StopReason(f.Stopped)
 	}
 	if f.Equilibrium != nil {
 		report.Mixed = mixedOf(p, f.Equilibrium)
 	}
 	for _, it := range f.Iterations {
 		d := DepthReport{
-			Depth: it.Depth, Value: play.Shown(info, it.Value, f.Decider), Visited: it.Counts.Visited, Pruned: it.Counts.Pruned(),
+			Depth: it.Depth, Value: position.Shown(info, it.Value, f.Decider), Visited: it.Counts.Visited, Pruned: it.Counts.Pruned(),
 		}
 		if f.Mover != games.Chance {
 			d.Move = p.Name(it.Move).Notation

@@ -1,14 +1,14 @@
 package gametext
 
 import (
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
 // SeenBy names the player from whose side a game shows values, when decider decides
 // next.
 func SeenBy(info games.Info, decider games.Turn) string {
-	if play.Shown(info, 1, decider) < 0 {
+	if position.Shown(info, 1, decider) < 0 {
 		return info.Side(games.Min)
 	}
 	return info.Side(games.Max)
@@ -18,7 +18,7 @@ func SeenBy(info games.Info, decider games.Turn) string {
 // opinion counts.
 func SideAhead(info games.Info, decider games.Turn) string {
 	if decider == games.Over {
-		decider = play.Opinion(decider)
+		decider = position.Opinion(decider)
 	}
 	return info.Side(decider)
 }

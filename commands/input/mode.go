@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -25,7 +26,7 @@ type Mode struct {
 	// Lesson goes on step by step, or is nil.
 	Lesson Lesson
 	// Walk is the walk through a search that is under way, or nil.
-	Walk *play.Walk
+	Walk *position.Walk
 
 	listed list // of moves, shown last
 }
@@ -99,7 +100,7 @@ func gamePrompt(g *play.Game) string {
 		return fmt.Sprintf("%s (Enter: %s)> ", who, info.DealVerb)
 	}
 	who := info.Side(g.NextToAsk())
-	if held := play.Dealt(g.Now()); held != "" {
+	if held := position.Dealt(g.Now()); held != "" {
 		who += ", " + info.Outcome + " " + held
 	}
 	return fmt.Sprintf("%s (%sEnter: moves)> ", who, shortLines(g.Numbered()))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -34,7 +35,7 @@ func shortLines(moves []play.Numbered) string {
 // list is a list of moves that was shown: whose, and where.
 type list struct {
 	game *play.Game
-	at   play.Position
+	at   position.Position
 	side games.Turn
 }
 

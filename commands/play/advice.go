@@ -3,13 +3,14 @@ package play
 import (
 	"context"
 
+	"parlor/commands/position"
 	"parlor/games"
 )
 
 // Advice is a move that a player suggests.
 type Advice struct {
 	Side games.Turn
-	At   Position // where the move is made
+	At   position.Position // where the move is made
 	Move games.Move
 }
 
@@ -84,7 +85,7 @@ func (g *Game) askFor(ctx context.Context, p Player, side games.Turn) (games.Mov
 
 // sideAsked is the side that a person names, if it is to decide.
 func (g *Game) sideAsked(named games.Turn) (games.Turn, error) {
-	actor := Actor(g.Turn())
+	actor := position.Actor(g.Turn())
 	switch {
 	case named == games.Over:
 		return g.NextToAsk(), nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -25,7 +26,7 @@ func (g *Game) noDeal() error {
 	if g.Turn() == games.Over {
 		return g.Over()
 	}
-	if held := Dealt(g.now); held != "" {
+	if held := position.Dealt(g.now); held != "" {
 		return games.Errorf("card-held", "%s already holds a %s, %s; play it first",
 			g.Info().Side(g.Turn()), g.Info().Outcome, held)
 	}
@@ -49,7 +50,7 @@ func (g *Game) dealIfNeeded() error {
 
 // nextOutcome is what the rules prescribe or chance brings next.
 func (g *Game) nextOutcome() (games.Move, error) {
-	if m, ok := g.now.does().Prescribed(); ok {
+	if m, ok := position.Prescribed(g.now); ok {
 		return m, nil
 	}
 	r, err := g.host.Random(games.StreamCards, g.number, g.used.Deals)
@@ -57,7 +58,7 @@ func (g *Game) nextOutcome() (games.Move, error) {
 		return 0, err
 	}
 	g.used.Deals++
-	return g.now.does().outcome(r), nil
+	return position.AtRandom(g.now, r), nil
 }
 
 // DealNamed deals the outcome that words name, in place of one already held.
@@ -89,7 +90,7 @@ func (g *Game) draw() (*Drawn, error) {
 		return nil, err
 	}
 	d := &Drawn{Outcome: g.Info().Outcome, Ends: g.Turn() == games.Over}
-	if d.Dealt = Dealt(g.now); d.Dealt == "" { // nobody is left to hold it
+	if d.Dealt = position.Dealt(g.now); d.Dealt == "" { // nobody is left to hold it
 		d.Dealt = g.dealtSince(from)
 	}
 	_, d.Held = g.now.Held()
@@ -115,7 +116,7 @@ func (g *Game) BeforeDeal() error {
 	case games.Chance:
 		return nil
 	}
-	if held := Dealt(g.now); held != "" {
+	if held := position.Dealt(g.now); held != "" {
 		return games.Errorf("card-held", "a plan is for before the draw, but %s already holds a %s, %s; use rank-moves",
 			info.Side(g.Turn()), info.Outcome, held)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -23,9 +24,9 @@ func (g *Game) Waiting() (side games.Turn, ok bool) {
 
 // ToChoose is the position in which a side chooses where both decide at once:
 // Min's knows nothing of what Max has chosen.
-func (g *Game) ToChoose(side games.Turn) Position {
+func (g *Game) ToChoose(side games.Turn) position.Position {
 	if side == games.Min && g.Turn() == games.Both {
-		return reply(g.now)
+		return position.Reply(g.now)
 	}
 	return g.now
 }
@@ -34,7 +35,7 @@ func (g *Game) ToChoose(side games.Turn) Position {
 // has not chosen yet, and of two the one that the computer does not play.
 func (g *Game) NextToAsk() games.Turn {
 	if g.Turn() != games.Both {
-		return Actor(g.Turn())
+		return position.Actor(g.Turn())
 	}
 	if g.chosen[0] != nil || g.rivals[0] != nil && g.rivals[1] == nil && g.chosen[1] == nil {
 		return games.Min

@@ -1,10 +1,8 @@
-// Package play keeps games in progress: what has been done and can be undone,
-// what chance deals, who sits at the board, and what a search, an evaluation or
-// a solver says of a position. It holds no Lisp and prints nothing; whoever asks
-// is told by values, and while players move by notices.
+// Package play keeps games in progress: what has been done and can be undone, what chance
+// deals, what is chosen unseen, and who sits at the board. It holds no Lisp and prints
+// nothing; while players move it tells by notices.
 //
-// A [Position] hides the type of a game's states; a [Game] is a list of
-// positions and the moves between them, the same for every game.
+// A [Game] is a list of positions and the moves between them, the same for every game.
 package play
 
 import (
@@ -12,30 +10,17 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/position"
 	"parlor/games"
-	"parlor/search"
-	"parlor/search/transposition"
 )
 
 // Host is what games need of the session around them.
 type Host interface {
-	// Random gives the source of chance for a path below the session's seed, and
-	// Seed the seed itself. Both take a seed first if there is none.
+	// Random gives the source of chance for a path below the session's seed. It takes a
+	// seed first if there is none.
 	Random(path ...uint64) (*games.Random, error)
-	Seed() (uint64, error)
-	// Table gives a transposition table of so many megabytes, nil for none.
-	Table(mb int) (*transposition.Table, error)
-	// CacheFolder is where solvers keep their tables; empty for nowhere.
-	CacheFolder() string
-	// MemoryMB is how many megabytes a solver may take that finds all positions of a game.
-	MemoryMB() int
-	// Steady gives what solvers and players tell how far they are, and Deepening
-	// what searches tell of finished depths, of so many or of none where only one is
-	// searched; nil if nobody listens.
-	Steady() func(label string, done, total int)
-	Deepening(depths, step int, shown func(games.Value) games.Value) (depth func(search.Iteration), pulse func(nodes uint64))
-	// Definitions lists the evaluations made in the session.
-	Definitions() []Definition
+	// Thinking is what searches and solvers need.
+	Thinking() position.Thinking
 	// Tell takes what is to be said while players of a game move.
 	Tell(ctx context.Context, g *Game, n Notice)
 	// Auto is how much of a game goes on without a person being asked.
@@ -59,9 +44,9 @@ type Host interface {
 type Game struct {
 	moment
 	host   Host
-	kind   Kind
+	kind   position.Kind
 	number uint64 // of the game under the session's seed
-	start  Position
+	start  position.Position
 	done   []step
 	undone []step  // the last undone is at the end
 	open   []Event // what the step under way has done so far
@@ -73,7 +58,7 @@ type Game struct {
 
 // moment is everything about a game that a step changes and undo brings back.
 type moment struct {
-	now  Position
+	now  position.Position
 	path path
 	used Used
 	// chosen holds what players have chosen where both decide at once, as long
@@ -85,7 +70,7 @@ type moment struct {
 // path is how a game got where it is: its positions, the present one last, and
 // the moves and outcomes between them.
 type path struct {
-	positions []Position
+	positions []position.Position
 	moves     []games.Move
 }
 
@@ -100,14 +85,14 @@ type Used struct {
 // New starts a game from a position, as game number so much of the session's
 // seed. The moves of an opening are steps like any other, so that they can be
 // undone.
-func New(host Host, kind Kind, number uint64, start Position, opening []games.Move) (*Game, error) {
+func New(host Host, kind position.Kind, number uint64, start position.Position, opening []games.Move) (*Game, error) {
 	g := &Game{moment: begin(start), host: host, kind: kind, number: number, start: start}
 	return g, g.begun(opening)
 }
 
 // begin is the moment before anything has happened.
-func begin(start Position) moment {
-	m := moment{path: path{positions: []Position{start}}}
+func begin(start position.Position) moment {
+	m := moment{path: path{positions: []position.Position{start}}}
 	m.bind()
 	return m
 }
@@ -132,10 +117,10 @@ func (g *Game) begun(moves []games.Move) error {
 func (g *Game) Info() games.Info { return g.now.Info() }
 
 // Kind gives the kind of game.
-func (g *Game) Kind() Kind { return g.kind }
+func (g *Game) Kind() position.Kind { return g.kind }
 
 // Now gives the present position.
-func (g *Game) Now() Position { return g.now }
+func (g *Game) Now() position.Position { return g.now }
 
 // Turn says who acts now.
 func (g *Game) Turn() games.Turn { return g.now.Turn() }
@@ -163,7 +148,7 @@ func (g *Game) LispSize() int64 {
 
 // Path gives every position of the game so far, the present one last, and the
 // moves and outcomes between them. Neither is to be changed.
-func (g *Game) Path() ([]Position, []games.Move) { return g.path.positions, g.path.moves }
+func (g *Game) Path() ([]position.Position, []games.Move) { return g.path.positions, g.path.moves }
 
 // Join makes the game one of another session, which has all the definitions that
 // it was made with.
@@ -181,13 +166,13 @@ func (m *moment) advance(move games.Move) {
 // look back what came before it.
 func (m *moment) bind() {
 	last := len(m.path.positions) - 1
-	m.now = m.path.positions[last].does().bound(m.path.positions)
+	m.now = position.Bound(m.path.positions)
 	m.path.positions[last] = m.now
 }
 
 // putBack takes back what chance dealt last, where the game can.
 func (m *moment) putBack() {
-	before, ok := m.now.does().withoutDealt()
+	before, ok := position.WithoutDealt(m.now)
 	if !ok {
 		return
 	}
@@ -225,10 +210,10 @@ func (g *Game) Winner() string {
 // Ask puts a question to the game's own rules: one of its commands that only
 // tell something.
 func (g *Game) Ask(verb string, words []string) (any, error) {
-	return g.now.does().tell(verb, g.path.positions, g.path.moves, words)
+	return position.Tell(verb, g.path.positions, g.path.moves, words)
 }
 
-// Perft counts the move sequences of some length from the present position.
-func (g *Game) Perft(ctx context.Context, depth int) (uint64, error) {
-	return g.now.does().perft(ctx, depth)
+// Thinker searches, values and solves the present position, and others of the game.
+func (g *Game) Thinker() position.Thinker {
+	return position.Thinker{Thinking: g.host.Thinking(), At: g.now}
 }

@@ -5,21 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/position"
 	"parlor/games"
 )
 
 // Look puts a question about the board to the game's own rules: one of its commands
 // that read the present position and nothing else.
 func (g *Game) Look(verb string, words []string) (any, error) {
-	return g.now.does().look(verb, words)
-}
-
-func (p *positionOf[S]) look(verb string, words []string) (any, error) {
-	reader, ok := p.Kit.(games.BoardReader[S])
-	if !ok {
-		return nil, games.Errorf("failed", "the game %s declares %s and does not answer it", p.Info().Name, verb)
-	}
-	return reader.ReadBoard(verb, &p.State, words)
+	return position.Look(g.now, verb, words)
 }
 
 // Aside gives a game of its own that begins as g stands, with its history. What is done
@@ -34,11 +27,9 @@ func (g *Game) Aside() *Game {
 }
 
 // StandingAt gives a game without a history that stands at p.
-func StandingAt(host Host, p Position) *Game {
-	return &Game{moment: moment{now: p, path: path{positions: []Position{p}}}, host: host, kind: p.does().kindOf(), start: p}
+func StandingAt(host Host, p position.Position) *Game {
+	return &Game{moment: moment{now: p, path: path{positions: []position.Position{p}}}, host: host, kind: position.KindOf(p), start: p}
 }
-
-func (p *positionOf[S]) kindOf() Kind { return p.kind }
 
 // After gives a game of its own in which the move or outcome that words name has been
 // played as well. G is not changed.
@@ -61,17 +52,13 @@ func (g *Game) After(words []string) (*Game, error) {
 }
 
 // Feature gives what a feature of the evaluations counts in the present position, as
-// the player sees it who is to move; see [Game.Estimate].
+// the player sees it who is to move; see [Thinker.Estimate].
 func (g *Game) Feature(name string) (games.Value, bool) {
-	at := slices.IndexFunc(g.Features(), func(f Feature) bool { return f.Name == name })
+	at := slices.IndexFunc(g.Thinker().Features(), func(f position.Feature) bool { return f.Name == name })
 	if at < 0 {
 		return 0, false
 	}
-	return g.now.does().count(at), true
-}
-
-func (p *positionOf[S]) count(feature int) games.Value {
-	return p.Kit.Evaluations().Features[feature].Of(&p.State, p.viewer())
+	return position.Count(g.now, at), true
 }
 
 // Chooser is a player that the session has made: it gives the words of its move in a
@@ -96,7 +83,7 @@ func (g *Game) askChooser(ctx context.Context, p Player, side games.Turn) (games
 		return 0, games.Errorf("illegal-move", "wanted a legal move of %s, and the player %s gave %s: %v",
 			g.Info().Side(side), p.Name, strings.Join(words, " "), err)
 	}
-	g.tell(ctx, PlayerChose{Player: p.Name, Side: side, At: at, Held: Dealt(g.now), Chosen: games.Chosen{Move: m}})
+	g.tell(ctx, PlayerChose{Player: p.Name, Side: side, At: at, Held: position.Dealt(g.now), Chosen: games.Chosen{Move: m}})
 	return m, nil
 }
 

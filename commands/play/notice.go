@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -42,8 +43,8 @@ type HasChosen struct{ Side games.Turn }
 // PickedAtRandom tells of a move that chance picked for a random player.
 type PickedAtRandom struct {
 	Side games.Turn
-	At   Position // where it chose
-	Held string   // the outcome it held, or nothing
+	At   position.Position // where it chose
+	Held string            // the outcome it held, or nothing
 	Move games.Move
 }
 
@@ -51,7 +52,7 @@ type PickedAtRandom struct {
 type PlayerChose struct {
 	Player string
 	Side   games.Turn
-	At     Position // where it chose
+	At     position.Position // where it chose
 	Held   string
 	games.Chosen
 }
@@ -59,9 +60,9 @@ type PlayerChose struct {
 // Searched tells what a search has found, and the move that was taken from it:
 // drawn from a mixture where both decide at once.
 type Searched struct {
-	Found
-	Side  games.Turn // that asked
-	At    Position   // where Move is made: after Max's choice for Min
+	position.Found
+	Side  games.Turn        // that asked
+	At    position.Position // where Move is made: after Max's choice for Min
 	Move  games.Move
 	Drawn bool // from a mixture of several
 }

@@ -4,13 +4,14 @@ import (
 	"slices"
 	"strconv"
 
+	"parlor/commands/position"
 	"parlor/games"
 )
 
 // Numbered is a move with the short number by which a person may play it.
 type Numbered struct {
 	Move   games.Move
-	Name   *MoveName
+	Name   *position.MoveName
 	Number int
 	// Own is true where the number is the whole line of the move by the game's
 	// own rules, as the pit in Mancala and the piece in Sorry! are. It then means
@@ -49,7 +50,7 @@ func (g *Game) Numbered() []Numbered {
 }
 
 // ownNumber gives the number that is the whole line of a move, if there is one.
-func ownNumber(at Position, m games.Move, words []string) (int, bool) {
+func ownNumber(at position.Position, m games.Move, words []string) (int, bool) {
 	if len(words) != 2 {
 		return 0, false
 	}

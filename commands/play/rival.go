@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -57,7 +58,7 @@ func (g *Game) rivalToAct() games.Turn {
 
 // NextToDecide is the side that decides next, or most likely does where chance
 // comes first.
-func (g *Game) NextToDecide() games.Turn { return deciderAfter(g.now, g.lastToDecide()) }
+func (g *Game) NextToDecide() games.Turn { return position.DeciderAfter(g.now, g.lastToDecide()) }
 
 // lastToDecide is the side that has decided last, or Over if none has.
 func (g *Game) lastToDecide() games.Turn {

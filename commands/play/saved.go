@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -89,7 +90,7 @@ func (g *Game) Unsaved() []games.Turn {
 
 // Replay plays a saved game again from its start. Rival makes the player that a
 // saved opponent names.
-func Replay(ctx context.Context, host Host, kind Kind, saved Saved, rival func(SavedRival) (Player, error)) (*Game, error) {
+func Replay(ctx context.Context, host Host, kind position.Kind, saved Saved, rival func(SavedRival) (Player, error)) (*Game, error) {
 	start, err := kind.Read(saved.Start)
 	if err != nil {
 		return nil, err

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/search"
 )
 
 // Player is who plays a side of a game in progress.
@@ -23,13 +23,13 @@ func (p Player) searches() bool { return p.IsSearch() && p.Choose == nil }
 
 // Players lists who can play the game: its own players before those that every
 // game has. A game may have a random player of its own.
-func (g *Game) Players() []PlayerText {
+func (g *Game) Players() []position.PlayerText {
 	list := g.kind.Players()
-	for _, p := range []PlayerText{
+	for _, p := range []position.PlayerText{
 		{Name: players.Random, Brief: "each legal move equally likely"},
 		{Name: players.Manual, Brief: "asks a person at the terminal"},
 	} {
-		if !slices.ContainsFunc(list, func(own PlayerText) bool { return own.Name == p.Name }) {
+		if !slices.ContainsFunc(list, func(own position.PlayerText) bool { return own.Name == p.Name }) {
 			list = append(list, p)
 		}
 	}
@@ -40,7 +40,7 @@ func (g *Game) Players() []PlayerText {
 func (g *Game) PlayerNames() []string { return NamesOf(g.Players()) }
 
 // NamesOf lists the names of some players.
-func NamesOf(players []PlayerText) []string {
+func NamesOf(players []position.PlayerText) []string {
 	names := make([]string, len(players))
 	for i, p := range players {
 		names[i] = p.Name
@@ -54,7 +54,7 @@ func (g *Game) CheckPlayer(p Player) error {
 		return nil
 	}
 	if p.Name == "" {
-		return g.CheckEval(p.Eval)
+		return g.Thinker().CheckEval(p.Eval)
 	}
 	if names := g.PlayerNames(); !slices.Contains(names, p.Name) {
 		return games.Errorf("no-such-player", "%s has no player named %s; there are %s, or a depth to search to%s",
@@ -64,7 +64,7 @@ func (g *Game) CheckPlayer(p Player) error {
 }
 
 // Offer is what the game offers to players.
-func (g *Game) Offer() players.Offer { return g.now.does().offer() }
+func (g *Game) Offer() players.Offer { return position.Offer(g.now) }
 
 // Draws says whether a player uses chance to choose.
 func (g *Game) Draws(p Player) bool {
@@ -91,7 +91,7 @@ func (g *Game) seat(p Player) (chooser, error) {
 		return nil, games.Errorf("no-such-player", "manual is the person at the prompt, who has to be asked in compete; "+
 			"wanted another player of %s or a depth to search to", g.Info().Title)
 	}
-	ask, err := g.now.does().sit(p.Spec)
+	ask, err := position.Sit(g.now, p.Spec)
 	return func(ctx context.Context, side games.Turn) (games.Move, error) { return g.askSeated(ctx, p, ask, side) }, err
 }
 
@@ -124,15 +124,15 @@ func (g *Game) pickBySearch(ctx context.Context, r players.Search, side games.Tu
 // drawn from the side's mixture.
 func (g *Game) searchFor(ctx context.Context, r players.Search, side games.Turn) (Searched, error) {
 	if g.Turn() != games.Both {
-		f, err := g.Search(ctx, g.now, r)
+		f, err := g.Thinker().Search(ctx, g.now, r)
 		return Searched{Found: f, Side: side, At: g.now, Move: f.Move}, err
 	}
 	random, err := g.playersChance()
 	if err != nil {
 		return Searched{}, err
 	}
-	r.Algorithm = Together(r.Algorithm)
-	f, err := g.Search(ctx, g.now, r)
+	r.Algorithm = position.Together(r.Algorithm)
+	f, err := g.Thinker().Search(ctx, g.now, r)
 	if err != nil {
 		return Searched{}, err
 	}
@@ -152,7 +152,7 @@ func (g *Game) searchFor(ctx context.Context, r players.Search, side games.Turn)
 // replyTo answers for Min the move that a search has found for Max: what a search
 // comes to that takes a choice made at the same time for one that is seen.
 func (g *Game) replyTo(ctx context.Context, found Searched) (Searched, error) {
-	f, err := g.Search(ctx, g.now.After(found.Found.Move), found.Request)
+	f, err := g.Thinker().Search(ctx, g.now.After(found.Found.Move), found.Request)
 	found.Move = f.Move
 	return found, err
 }
@@ -163,15 +163,15 @@ func (g *Game) playersChance() (*games.Random, error) {
 }
 
 // askSeated asks a player by name, and makes sure that its move is legal.
-func (g *Game) askSeated(ctx context.Context, p Player, ask seated, side games.Turn) (games.Move, error) {
+func (g *Game) askSeated(ctx context.Context, p Player, ask position.Seated, side games.Turn) (games.Move, error) {
 	at := g.ToChoose(side)
-	q := question{
-		now: g.now, at: at, side: side, past: g.path.positions[:len(g.path.positions)-1],
-		folder: g.host.CacheFolder(), progress: g.host.Steady(),
+	q := position.SeatQuestion{
+		Now: g.now, At: at, Side: side, Past: g.path.positions[:len(g.path.positions)-1],
+		Folder: g.host.Thinking().CacheFolder(), Progress: g.host.Thinking().Steady(),
 	}
 	if g.Draws(p) {
 		var err error
-		if q.random, err = g.playersChance(); err != nil {
+		if q.Random, err = g.playersChance(); err != nil {
 			return 0, err
 		}
 	}
@@ -184,30 +184,9 @@ func (g *Game) askSeated(ctx context.Context, p Player, ask seated, side games.T
 	}
 	g.used.Choices++
 	if _, own := g.Offer().OwnPlayer(p.Name); !own && p.Name == players.Random {
-		g.tell(ctx, PickedAtRandom{Side: side, At: at, Held: Dealt(g.now), Move: chosen.Move})
+		g.tell(ctx, PickedAtRandom{Side: side, At: at, Held: position.Dealt(g.now), Move: chosen.Move})
 		return chosen.Move, nil
 	}
-	g.tell(ctx, PlayerChose{Player: p.Name, Side: side, At: at, Held: Dealt(g.now), Chosen: chosen})
+	g.tell(ctx, PlayerChose{Player: p.Name, Side: side, At: at, Held: position.Dealt(g.now), Chosen: chosen})
 	return chosen.Move, g.host.KeepTrace(ctx, chosen.Trace)
 }
-
-// Together gives an algorithm that can decide for one side where both decide at
-// once: the one asked for if it mixes or is there to show a mistake, otherwise the
-// faster of those that mix.
-func Together(a *search.Algorithm) *search.Algorithm {
-	if a.Mixes || a.Mistaken {
-		return a
-	}
-	return search.DoubleOracle
-}
-
-// doing is what a position does for the game that it is of, by topics.
-type doing struct {
-	progress
-	searchable
-	evaluable
-	asking
-	beginning
-}
-
-func (p *positionOf[S]) does() doing { return doing{p, p, p, p, p} }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -36,7 +37,7 @@ type Event struct {
 
 // History is what has been done in a game, step by step.
 type History struct {
-	Start Position
+	Start position.Position
 	// Steps holds the events of every step, those undone at the end, the next
 	// to be done again first.
 	Steps [][]Event
@@ -124,27 +125,27 @@ func (g *Game) happen(kind string, m games.Move) error {
 }
 
 // eventOf tells of a move or outcome in a position.
-func eventOf(kind string, at Position, m games.Move) Event {
+func eventOf(kind string, at position.Position, m games.Move) Event {
 	name := at.Name(m)
 	e := Event{Kind: kind, Words: name.Words, Text: name.Does}
 	if turn := at.Turn(); turn != games.Chance {
-		e.Side = at.Info().Side(Actor(turn))
+		e.Side = at.Info().Side(position.Actor(turn))
 	}
 	return e
 }
 
 // checkLegal refuses a move or outcome that may not be played in p. It names the
 // player who chose it, if one is given.
-func checkLegal(p Position, m games.Move, player string) error {
+func checkLegal(p position.Position, m games.Move, player string) error {
 	if p.Turn() == games.Over {
-		return overError(p.Info())
+		return position.OverError(p.Info())
 	}
 	if p.Legal(m) {
 		return nil
 	}
 	wanted := "an outcome that can be dealt"
 	if turn := p.Turn(); turn != games.Chance {
-		wanted = "a legal move of " + p.Info().Side(Actor(turn))
+		wanted = "a legal move of " + p.Info().Side(position.Actor(turn))
 	}
 	if player != "" {
 		return games.Errorf("illegal-move", "wanted %s, and the player %s chose number %d, which is none", wanted, player, m)
@@ -153,11 +154,7 @@ func checkLegal(p Position, m games.Move, player string) error {
 }
 
 // Over is the error of whoever plays on after the end.
-func (g *Game) Over() error { return overError(g.Info()) }
-
-func overError(info games.Info) error {
-	return games.Errorf("game-over", "the game is over; start another with (make-%s), or undo", info.Name)
-}
+func (g *Game) Over() error { return position.OverError(g.Info()) }
 
 // Undo takes back the last step, or a choice that waits for the other side's.
 func (g *Game) Undo() error {

@@ -1,6 +1,9 @@
 package play
 
-import "parlor/games"
+import (
+	"parlor/commands/position"
+	"parlor/games"
+)
 
 // Typed lists the moves that can be typed now, each as words with the command in front:
 // those of whoever is to decide, and of both who have not chosen where both do at once.
@@ -23,7 +26,7 @@ func (g *Game) Typed() [][]string {
 // TypedOutcomes lists likewise what can be dealt by name: where chance acts, and in
 // place of what is in hand.
 func (g *Game) TypedOutcomes() [][]string {
-	p, ok := g.now.does().withoutDealt()
+	p, ok := position.WithoutDealt(g.now)
 	if !ok && g.Turn() != games.Chance {
 		return nil
 	}
@@ -31,7 +34,7 @@ func (g *Game) TypedOutcomes() [][]string {
 }
 
 // typedIn lists what can be typed in a position.
-func typedIn(p Position) [][]string {
+func typedIn(p position.Position) [][]string {
 	var all [][]string
 	for _, m := range p.Moves() {
 		all = append(all, p.Name(m).Words)

@@ -5,14 +5,14 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
 // battle is a matrix taken from an ending of RoPaSci 360: what Upper has more than
 // Lower after one turn, for the moves of both sides that are worth thinking about.
 type battle struct {
-	at            play.Position
+	at            position.Position
 	values        [][]games.Value
 	rows, columns []string // the moves, as they are typed
 }

@@ -3,14 +3,14 @@ package quiz
 import (
 	"context"
 	"math"
-	"parlor/commands/walk"
 
+	"parlor/commands/walk"
 	"parlor/search"
 )
 
 // events lists everything that a search of the figure does.
 func (f *figure) events(ctx context.Context, a *search.Algorithm) ([]search.Event, error) {
-	w, err := f.game.Walk(ctx, f.request(a))
+	w, err := f.game.Thinker().Walk(ctx, f.request(a))
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func alike(a, b float64) bool { return math.Abs(a-b) < near }
 // why gives the arithmetic of the first event of a search of the figure that match
 // is true of, in the words of the command why.
 func (f *figure) why(ctx context.Context, a *search.Algorithm, match func(search.Event) bool) ([]string, error) {
-	w, err := f.game.Walk(ctx, f.request(a))
+	w, err := f.game.Thinker().Walk(ctx, f.request(a))
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -185,8 +186,8 @@ func (f *figure) request(a *search.Algorithm) players.Search {
 const keptNodes = 1000
 
 // record searches the figure and gives the tree of what the search has visited.
-func (f *figure) record(ctx context.Context, a *search.Algorithm) (*tree.Node, play.Found, error) {
-	n, found, err := f.game.Record(ctx, f.game.Now(), f.request(a), keptNodes)
+func (f *figure) record(ctx context.Context, a *search.Algorithm) (*tree.Node, position.Found, error) {
+	n, found, err := f.game.Thinker().Record(ctx, f.game.Now(), f.request(a), keptNodes)
 	if err = whole(found, err); err != nil {
 		return nil, found, err
 	}
@@ -195,13 +196,13 @@ func (f *figure) record(ctx context.Context, a *search.Algorithm) (*tree.Node, p
 }
 
 // search searches the figure.
-func (f *figure) search(ctx context.Context, a *search.Algorithm) (play.Found, error) {
-	found, err := f.game.Search(ctx, f.game.Now(), f.request(a))
+func (f *figure) search(ctx context.Context, a *search.Algorithm) (position.Found, error) {
+	found, err := f.game.Thinker().Search(ctx, f.game.Now(), f.request(a))
 	return found, whole(found, err)
 }
 
 // whole is the error of a search that was stopped, if there is no other.
-func whole(found play.Found, err error) error {
+func whole(found position.Found, err error) error {
 	if err == nil && found.Stopped != nil {
 		return found.Unfinished()
 	}

@@ -9,6 +9,7 @@ import (
 	"parlor/commands/judge"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
@@ -22,7 +23,7 @@ var moveTopic = &Topic{
 
 // ranked is a position with what each of its moves is worth.
 type ranked struct {
-	at    play.Position
+	at    position.Position
 	moves []games.Worth // from the side of the player who moves
 	unit  string        // of the values, or empty for those of an evaluation
 	// how says by what the moves are valued.
@@ -97,7 +98,7 @@ func valuedBy(turn games.Turn, moves []games.Worth) []games.Worth {
 
 // solved ranks the moves of a position by a solver of its game.
 func solved(ctx context.Context, g *play.Game) (*ranked, error) {
-	s, err := g.Solve(ctx, g.Now())
+	s, err := g.Thinker().Solve(ctx, g.Now())
 	if err == nil {
 		err = s.Whole()
 	}
@@ -111,7 +112,7 @@ func solved(ctx context.Context, g *play.Game) (*ranked, error) {
 // searched ranks the moves of a position by a search.
 func searched(ctx context.Context, g *play.Game, o search.Options, eval string) (*ranked, error) {
 	o.AllValues = true
-	found, err := g.Search(ctx, g.Now(), players.Search{Options: o, Eval: eval})
+	found, err := g.Thinker().Search(ctx, g.Now(), players.Search{Options: o, Eval: eval})
 	if err != nil || found.Stopped != nil {
 		return nil, err
 	}
@@ -119,15 +120,15 @@ func searched(ctx context.Context, g *play.Game, o search.Options, eval string) 
 	for _, m := range found.Moves {
 		moves = append(moves, games.Worth{Move: m.Move, Lo: m.Lo, Hi: m.Hi})
 	}
-	how := fmt.Sprintf("a search %s by the evaluation %s", g.Ahead(o.Depth), found.Eval)
+	how := fmt.Sprintf("a search %s by the evaluation %s", g.Thinker().Ahead(o.Depth), found.Eval)
 	return &ranked{g.Now(), valuedBy(g.Turn(), moves), "", how}, nil
 }
 
 // line is a move as it is typed.
-func line(p play.Position, m games.Move) string { return strings.Join(p.Name(m).Words, " ") }
+func line(p position.Position, m games.Move) string { return strings.Join(p.Name(m).Words, " ") }
 
 // making is the form that makes a game of a position.
-func making(p play.Position) string {
+func making(p position.Position) string {
 	return fmt.Sprintf("(make-%s :position %q)", p.Info().Name, p.Text())
 }
 
@@ -222,7 +223,7 @@ func (x *ranked) table() []string {
 		}
 		return 0
 	})
-	side := x.at.Info().Side(play.Actor(x.at.Turn()))
+	side := x.at.Info().Side(position.Actor(x.at.Turn()))
 	lines := []string{fmt.Sprintf("By %s, as %s sees it:", x.how, side)}
 	if x.unit == games.Chances {
 		lines[0] = fmt.Sprintf("By %s, how often %s wins:", x.how, side)

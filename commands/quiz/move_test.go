@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/quiz"
 	"parlor/games"
 )
@@ -40,7 +41,7 @@ func checkMove(t *testing.T, l *quiz.Workbook, q *quiz.Question) {
 			t.Fatal(err)
 		}
 		v := value(m)
-		if play.Actor(p.Turn()) == games.Min {
+		if position.Actor(p.Turn()) == games.Min {
 			v = -v
 		}
 		if v > best {
@@ -51,7 +52,7 @@ func checkMove(t *testing.T, l *quiz.Workbook, q *quiz.Question) {
 }
 
 // listedLines gives the moves that a question lists, and all of the position otherwise.
-func listedLines(p play.Position, asks string) []string {
+func listedLines(p position.Position, asks string) []string {
 	if listed := listedMoves.FindStringSubmatch(asks); listed != nil {
 		return strings.Split(listed[1], "; ")
 	}
@@ -63,7 +64,7 @@ func listedLines(p play.Position, asks string) []string {
 }
 
 // toTheEnd plays every line of a game without chance to its end.
-func toTheEnd(p play.Position, known map[string]float64) float64 {
+func toTheEnd(p position.Position, known map[string]float64) float64 {
 	if p.Turn() == games.Over {
 		return float64(p.Score())
 	}
@@ -84,7 +85,7 @@ func toTheEnd(p play.Position, known map[string]float64) float64 {
 }
 
 // atOnce is the score of a game that is over, and 0 for one that goes on.
-func atOnce(p play.Position) float64 {
+func atOnce(p position.Position) float64 {
 	if p.Turn() == games.Over {
 		return float64(p.Score())
 	}
@@ -92,18 +93,18 @@ func atOnce(p play.Position) float64 {
 }
 
 // estimate values a position where it stands, from the first player's side.
-func estimate(t *testing.T, l *quiz.Workbook, p play.Position, eval string) float64 {
+func estimate(t *testing.T, l *quiz.Workbook, p position.Position, eval string) float64 {
 	t.Helper()
-	e, err := play.StandingAt(l.Host, p).Estimate(context.Background(), eval)
+	e, err := play.StandingAt(l.Host, p).Thinker().Estimate(context.Background(), eval)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return float64(play.Shown(p.Info(), e.Value, e.Viewer))
+	return float64(position.Shown(p.Info(), e.Value, e.Viewer))
 }
 
 // afterBoth values a position of RoPaSci when the other side has made the move that
 // the question tells.
-func afterBoth(t *testing.T, l *quiz.Workbook, p play.Position, asks string) float64 {
+func afterBoth(t *testing.T, l *quiz.Workbook, p position.Position, asks string) float64 {
 	t.Helper()
 	after := played(t, p, aboutToType.FindStringSubmatch(asks)[1])
 	if after.Turn() == games.Over {
@@ -143,7 +144,7 @@ func checkBattle(t *testing.T, l *quiz.Workbook, q *quiz.Question) {
 	}
 }
 
-func played(t *testing.T, p play.Position, line string) play.Position {
+func played(t *testing.T, p position.Position, line string) position.Position {
 	t.Helper()
 	m, err := p.Read(strings.Fields(line))
 	if err != nil {
@@ -153,11 +154,11 @@ func played(t *testing.T, p play.Position, line string) play.Position {
 }
 
 // positionOf reads the position of a question.
-func positionOf(t *testing.T, l *quiz.Workbook, q *quiz.Question) play.Position {
+func positionOf(t *testing.T, l *quiz.Workbook, q *quiz.Question) position.Position {
 	t.Helper()
 	text := formPosition.FindStringSubmatch(q.Form)[1]
 	game, _, _ := strings.Cut(text, " ")
-	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == game })
+	i := slices.IndexFunc(l.Kinds, func(k position.Kind) bool { return k.Info().Name == game })
 	p, err := l.Kinds[i].Read(text)
 	if err != nil {
 		t.Fatal(err)
@@ -172,7 +173,7 @@ var duel struct {
 	value map[string]float64
 }
 
-func duelValue(l *quiz.Workbook, p play.Position) float64 {
+func duelValue(l *quiz.Workbook, p position.Position) float64 {
 	duel.once.Do(func() { duel.value = solveDuel(l) })
 	if p.Turn() == games.Over {
 		return sign(float64(p.Score()))
@@ -200,7 +201,7 @@ type entry struct {
 
 // solveDuel values every position, each under its text.
 func solveDuel(l *quiz.Workbook) map[string]float64 {
-	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == "sorry" })
+	i := slices.IndexFunc(l.Kinds, func(k position.Kind) bool { return k.Info().Name == "sorry" })
 	var values []string
 	for _, o := range l.Kinds[i].Options() {
 		if value := o.Standard(); o.Name != "pieces" {
@@ -231,7 +232,7 @@ func solveDuel(l *quiz.Workbook) map[string]float64 {
 }
 
 // explore lists all positions that can come about from p.
-func explore(p play.Position, all map[string]*entry) *entry {
+func explore(p position.Position, all map[string]*entry) *entry {
 	text := p.Text()
 	if e, ok := all[text]; ok {
 		return e

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/search"
 )
@@ -41,8 +42,8 @@ func (l *Workbook) standing(r *games.Random, o origin) (*play.Game, error) {
 
 // toMove begins a question with whose turn it is.
 func toMove(g *play.Game) string {
-	text := g.Info().Side(play.Actor(g.Turn())) + " is to move"
-	if held := play.Dealt(g.Now()); held != "" {
+	text := g.Info().Side(position.Actor(g.Turn())) + " is to move"
+	if held := position.Dealt(g.Now()); held != "" {
 		text += ", with the " + g.Info().Outcome + " " + held
 	}
 	return text + "."
@@ -123,7 +124,7 @@ func sign(v games.Value) games.Value {
 
 // forMover turns a value from Max's side to that of the player who moves.
 func forMover(g *play.Game, v games.Value) games.Value {
-	if play.Actor(g.Turn()) == games.Min {
+	if position.Actor(g.Turn()) == games.Min {
 		return 0 - v
 	}
 	return v
@@ -176,7 +177,7 @@ func ropasciMove(_ context.Context, l *Workbook, r *games.Random) (*Question, er
 
 // material is how many tokens and throws Upper has left more than Lower. It is counted
 // in the text of the position, which is much quicker than by the evaluation.
-func material(p play.Position) games.Value {
+func material(p position.Position) games.Value {
 	left := 0
 	for _, word := range strings.Fields(p.Text()) {
 		if thrown, ok := strings.CutPrefix(word, "thrown:"); ok {

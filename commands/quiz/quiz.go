@@ -18,6 +18,7 @@ import (
 	"sync"
 
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -27,14 +28,14 @@ import (
 // Workbook is what questions are made with.
 type Workbook struct {
 	// Kinds are the games there are.
-	Kinds []play.Kind
+	Kinds []position.Kind
 	// Host lends games what they need of a session.
 	Host play.Host
 }
 
 // kind gives a game by its name.
-func (l *Workbook) kind(name string) (play.Kind, error) {
-	i := slices.IndexFunc(l.Kinds, func(k play.Kind) bool { return k.Info().Name == name })
+func (l *Workbook) kind(name string) (position.Kind, error) {
+	i := slices.IndexFunc(l.Kinds, func(k position.Kind) bool { return k.Info().Name == name })
 	if i < 0 {
 		return nil, fmt.Errorf("quiz: no game named %s", name)
 	}

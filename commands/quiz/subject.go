@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -38,7 +39,7 @@ type origin struct {
 const mostNodes = 17
 
 // position plays a game of some origin at random for a while, and gives where it stands.
-func (l *Workbook) position(r *games.Random, o origin) (play.Position, error) {
+func (l *Workbook) position(r *games.Random, o origin) (position.Position, error) {
 	kind, err := l.kind(o.game)
 	if err != nil {
 		return nil, err
@@ -55,7 +56,7 @@ func (l *Workbook) treeFrom(ctx context.Context, r *games.Random, o origin) (*su
 	}
 	g := play.StandingAt(l.Host, p)
 	request := players.Search{Options: search.Options{Algorithm: search.Expectiminimax, Depth: o.plies}, Eval: o.eval}
-	recorded, found, err := g.Record(ctx, p, request, keptNodes)
+	recorded, found, err := g.Thinker().Record(ctx, p, request, keptNodes)
 	if err = whole(found, err); err != nil || recorded.Visited >= keptNodes {
 		return nil, err
 	}
@@ -67,17 +68,17 @@ func (l *Workbook) treeFrom(ctx context.Context, r *games.Random, o origin) (*su
 	return &subject{
 		root: root, board: pictureLines(p),
 		source: fmt.Sprintf("From a game of %s, %s. Max is %s, Min %s; leaves are worth what the evaluation %s says, and forced moves are left out.",
-			info.Title, g.Ahead(o.plies), info.Sides[0], info.Sides[1], o.eval),
+			info.Title, g.Thinker().Ahead(o.plies), info.Sides[0], info.Sides[1], o.eval),
 	}, nil
 }
 
 // pictureLines gives the lines of a position's picture.
-func pictureLines(p play.Position) []string {
+func pictureLines(p position.Position) []string {
 	return strings.Split(strings.TrimRight(p.Picture(), "\n"), "\n")
 }
 
 // playAtRandom plays a game from its start, so many moves and draws or to its end.
-func playAtRandom(kind play.Kind, options map[string]string, r *games.Random, steps int) (play.Position, error) {
+func playAtRandom(kind position.Kind, options map[string]string, r *games.Random, steps int) (position.Position, error) {
 	var values []string
 	for _, o := range kind.Options() {
 		value := o.Standard()
@@ -94,10 +95,10 @@ func playAtRandom(kind play.Kind, options map[string]string, r *games.Random, st
 		if p.Turn() == games.Over {
 			break
 		}
-		p = p.After(play.AtRandom(p, r))
+		p = p.After(position.AtRandom(p, r))
 	}
 	for p.Turn() == games.Reply {
-		p = p.After(play.AtRandom(p, r))
+		p = p.After(position.AtRandom(p, r))
 	}
 	// Read afresh, the position has no past that rules could look back on.
 	return kind.Read(p.Text())

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parlor/commands/lisp"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -30,7 +30,7 @@ type Evaluations struct {
 func (e *Evaluations) Define(ctx context.Context, name string, parts []lisp.Value) error {
 	d, err := e.readDefinition(name, parts)
 	if err == nil && e.s.current != nil {
-		err = e.s.current.Try(ctx, e.playable(d))
+		err = e.s.current.Thinker().Try(ctx, e.playable(d))
 	}
 	if err != nil {
 		return err
@@ -115,9 +115,9 @@ func (e *Evaluations) checkFeatures(d definition) error {
 
 // gameOfFeatures gives the game that has most of some features, a mistyped one
 // counting for less; of several the current game, and else the first.
-func (e *Evaluations) gameOfFeatures(features []string) play.Kind {
+func (e *Evaluations) gameOfFeatures(features []string) position.Kind {
 	const right, near, current = 4, 2, 1
-	var best play.Kind
+	var best position.Kind
 	most := -1
 	for _, k := range e.s.Games.Kinds {
 		names, points := featureNames(k), 0
@@ -139,7 +139,7 @@ func (e *Evaluations) gameOfFeatures(features []string) play.Kind {
 }
 
 // featureNames names the features of a game.
-func featureNames(k play.Kind) []string {
+func featureNames(k position.Kind) []string {
 	var names []string
 	for _, f := range k.Features() {
 		names = append(names, f.Name)
@@ -158,8 +158,8 @@ func missingFrom(names, words []string) string {
 }
 
 // Definitions gives them as games take them.
-func (e *Evaluations) Definitions() []play.Definition {
-	list := make([]play.Definition, len(e.made))
+func (e *Evaluations) Definitions() []position.Definition {
+	list := make([]position.Definition, len(e.made))
 	for i, d := range e.made {
 		list[i] = e.playable(d)
 	}
@@ -167,8 +167,8 @@ func (e *Evaluations) Definitions() []play.Definition {
 }
 
 // playable gives a definition as games take it.
-func (e *Evaluations) playable(d definition) play.Definition {
-	p := play.Definition{Name: d.name, Features: d.features, Weights: d.weights}
+func (e *Evaluations) playable(d definition) position.Definition {
+	p := position.Definition{Name: d.name, Features: d.features, Weights: d.weights}
 	if d.function != nil {
 		by := &lispEval{s: e.s, definition: d}
 		p.Function, p.Board = by.value, by.seesBoard()

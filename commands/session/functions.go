@@ -11,6 +11,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/transcripts/files"
 )
@@ -37,7 +38,7 @@ type functionSeat struct {
 	players.Spec
 	session *Session
 	fn      *lisp.Function
-	kind    play.Kind
+	kind    position.Kind
 	rules   players.Rules
 }
 
@@ -109,7 +110,7 @@ func (f *functionSeat) Choose(ctx context.Context, q players.Question) (players.
 
 // game makes the game that a question is about.
 func (f *functionSeat) game(q players.Question) (*play.Game, error) {
-	start, err := play.StartOf(f.kind, f.rules)
+	start, err := position.StartOf(f.kind, f.rules)
 	if err == nil && q.Start != "" {
 		start, err = f.kind.Read(q.Start)
 	}
@@ -151,9 +152,9 @@ func (s *Session) FunctionSeat(fn *lisp.Function) (string, error) {
 // functionEvaluation is an evaluation by a function of Lisp at a match. It lives in a
 // session of its own, as functions that play do.
 type functionEvaluation struct {
-	play.Definition
-	kind     play.Kind
-	features []play.Feature
+	position.Definition
+	kind     position.Kind
+	features []position.Feature
 }
 
 // Evaluation makes the evaluation of a search that goes by a function.
@@ -168,7 +169,7 @@ func (o outsiders) Evaluation(game string, p players.Spec) (players.Valuer, erro
 		return nil, err
 	}
 	all := s.Evaluations.Definitions()
-	at := slices.IndexFunc(all, func(d play.Definition) bool { return d.Name == name && d.Function != nil })
+	at := slices.IndexFunc(all, func(d position.Definition) bool { return d.Name == name && d.Function != nil })
 	if at < 0 {
 		return nil, games.Errorf("bad-player", "wanted definitions that make an evaluation %s by a function, given %s", name, source)
 	}
@@ -180,7 +181,7 @@ func (e *functionEvaluation) Board() bool { return e.Definition.Board }
 
 // Value asks the function.
 func (e *functionEvaluation) Value(ctx context.Context, v players.View) (games.Value, error) {
-	view := play.EvalView{Features: e.features, Counts: v.Counts, Side: v.Side, Lo: v.Lo, Hi: v.Hi}
+	view := position.EvalView{Features: e.features, Counts: v.Counts, Side: v.Side, Lo: v.Lo, Hi: v.Hi}
 	if v.Position != "" {
 		var err error
 		if view.Position, err = e.kind.Read(v.Position); err != nil {

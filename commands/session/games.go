@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -24,7 +25,7 @@ func (s *Session) UnderWay() bool { return s.current != nil && s.current.Turn() 
 // Make starts a game: from its beginning, where what follows by itself is done at
 // once, or from the position a text names, which stays as it is. The game becomes
 // the current one.
-func (s *Session) Make(ctx context.Context, k play.Kind, values []string, position string) (*play.Game, error) {
+func (s *Session) Make(ctx context.Context, k position.Kind, values []string, position string) (*play.Game, error) {
 	start, opening, err := k.Start(values)
 	if err == nil && position != "" {
 		opening = nil
@@ -45,7 +46,7 @@ func (s *Session) Make(ctx context.Context, k play.Kind, values []string, positi
 
 // MakePlayed starts a game from a position with moves that have been made, which
 // are its first steps. The game becomes the current one.
-func (s *Session) MakePlayed(k play.Kind, start play.Position, moves []games.Move) (*play.Game, error) {
+func (s *Session) MakePlayed(k position.Kind, start position.Position, moves []games.Move) (*play.Game, error) {
 	g, err := s.fresh(k, start, moves)
 	if err != nil {
 		return nil, err
@@ -55,7 +56,7 @@ func (s *Session) MakePlayed(k play.Kind, start play.Position, moves []games.Mov
 
 // fresh makes a game that the session does not count yet, so that one that fails
 // to begin uses up no number.
-func (s *Session) fresh(k play.Kind, start play.Position, moves []games.Move) (*play.Game, error) {
+func (s *Session) fresh(k position.Kind, start position.Position, moves []games.Move) (*play.Game, error) {
 	return play.New(s.Host(), k, s.Chance.made+1, start, moves)
 }
 
@@ -67,7 +68,7 @@ func (s *Session) take(g *play.Game) *play.Game {
 }
 
 // MakerOf names the command that makes a game.
-func MakerOf(k play.Kind) string { return "make-" + k.Info().Name }
+func MakerOf(k position.Kind) string { return "make-" + k.Info().Name }
 
 // Makers lists the commands that make games worth playing, in the order of the
 // catalog: those that bench has positions of, which leaves out trees for study.

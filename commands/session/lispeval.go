@@ -6,6 +6,7 @@ import (
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -26,7 +27,7 @@ func takes(fn *lisp.Function, n int) bool { return fn.Min >= n || fn.Max >= n ||
 func (e *lispEval) seesBoard() bool { return takes(e.function, 2) }
 
 // value calls the function and checks what it gives.
-func (e *lispEval) value(ctx context.Context, v play.EvalView) (games.Value, error) {
+func (e *lispEval) value(ctx context.Context, v position.EvalView) (games.Value, error) {
 	args := [3]lisp.Value{e.featureList(v.Features, v.Counts)}
 	given := args[:1]
 	if v.Position != nil {
@@ -59,7 +60,7 @@ func (e *lispEval) value(ctx context.Context, v play.EvalView) (games.Value, err
 // featureList gives the features of a position as a property list, (:own-home 1
 // :opp-home 0 ...). Its pairs lie side by side, as one piece of memory is made sooner
 // than many.
-func (e *lispEval) featureList(features []play.Feature, counts []games.Value) lisp.Value {
+func (e *lispEval) featureList(features []position.Feature, counts []games.Value) lisp.Value {
 	if len(features) == 0 {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/gametext"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
@@ -16,18 +17,23 @@ import (
 // and tells what happens to whoever listens.
 func (s *Session) Host() play.Host { return playHost{s} }
 
-// playHost lends the session's chance, tables and output to its games.
+// playHost lends the session's chance and output to its games.
 type playHost struct{ s *Session }
 
 func (h playHost) Random(path ...uint64) (*games.Random, error) { return h.s.Chance.random(path...) }
-func (h playHost) Seed() (uint64, error)                        { return h.s.Chance.EnsureSeed() }
-func (h playHost) Table(mb int) (*transposition.Table, error)   { return h.s.Memory.tableFor(mb) }
-func (h playHost) CacheFolder() string                          { return h.s.CacheFolder }
-func (h playHost) MemoryMB() int                                { return h.s.Settings.values.memoryMB }
-func (h playHost) Steady() func(string, int, int)               { return h.s.Progress.Steady() }
-func (h playHost) Definitions() []play.Definition               { return h.s.Evaluations.Definitions() }
+func (h playHost) Thinking() position.Thinking                  { return thinking(h) }
 
-func (h playHost) Deepening(depths, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
+// thinking lends what searches and solvers need.
+type thinking struct{ s *Session }
+
+func (h thinking) Seed() (uint64, error)                      { return h.s.Chance.EnsureSeed() }
+func (h thinking) Table(mb int) (*transposition.Table, error) { return h.s.Memory.tableFor(mb) }
+func (h thinking) CacheFolder() string                        { return h.s.CacheFolder }
+func (h thinking) MemoryMB() int                              { return h.s.Settings.values.memoryMB }
+func (h thinking) Steady() func(string, int, int)             { return h.s.Progress.Steady() }
+func (h thinking) Definitions() []position.Definition         { return h.s.Evaluations.Definitions() }
+
+func (h thinking) Deepening(depths, step int, shown func(games.Value) games.Value) (func(search.Iteration), func(uint64)) {
 	return h.s.Progress.Deepening(depths, step, shown)
 }
 

@@ -98,10 +98,10 @@ func (s *Session) Answer(v lisp.Value) { s.answered = told{v, true} }
 // ProposeEval tells a person at a terminal, once a session, of an evaluation that plays
 // better than the one that a search takes unless told otherwise.
 func (s *Session) ProposeEval(g *play.Game) {
-	name := g.ProposedEval()
+	name := g.Thinker().ProposedEval()
 	if name == "" || s.proposed || s.Shell == nil || s.Shell.Attended() != nil {
 		return
 	}
 	s.proposed = true
-	s.Emit(report.Tip{Text: fmt.Sprintf("%s plays better than %s, which is what the search took: add :eval %s", name, g.EvalNames()[0], name)})
+	s.Emit(report.Tip{Text: fmt.Sprintf("%s plays better than %s, which is what the search took: add :eval %s", name, g.Thinker().EvalNames()[0], name)})
 }

@@ -227,7 +227,7 @@ func runMatchOfGame(c *table.Call) (lisp.Value, error) {
 			return nil, err
 		}
 	}
-	m, err := r.Keeping(c.Session.CacheFolder).WorkOut(c.Ctx, pair, referee.Work{MemoryMB: c.Session.Host().MemoryMB(), Progress: c.Session.Progress.Steady()})
+	m, err := r.Keeping(c.Session.CacheFolder).WorkOut(c.Ctx, pair, referee.Work{MemoryMB: c.Session.Host().Thinking().MemoryMB(), Progress: c.Session.Progress.Steady()})
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,7 @@ import (
 	"parlor/commands/account"
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
@@ -138,14 +138,14 @@ func runWinProbability(c *table.Call) (lisp.Value, error) {
 	if unit, ok := g.Kind().Solves(); ok && unit != games.Chances {
 		return nil, games.Errorf("wrong-game", "wanted a game that is won or lost, and values of %s are counted %s", g.Info().Title, unit)
 	}
-	solution, err := g.Solve(c.Ctx, g.Now())
+	solution, err := g.Thinker().Solve(c.Ctx, g.Now())
 	if err == nil {
 		err = solution.Whole()
 	}
 	if err != nil {
 		return nil, err
 	}
-	side := play.Decider(g.Now())
+	side := position.Decider(g.Now())
 	lo, hi := float64(1+solution.Lo)/2, float64(1+solution.Hi)/2
 	if side == games.Min {
 		lo, hi = 1-hi, 1-lo
@@ -163,7 +163,7 @@ func runDepthChart(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	name := g.EvalName(c.Word("eval"))
+	name := g.Thinker().EvalName(c.Word("eval"))
 	chart, err := s.Chart(c.Ctx, &state, name, c.Number("to", 10))
 	if err != nil && len(chart) == 0 {
 		return nil, err
@@ -172,7 +172,7 @@ func runDepthChart(c *table.Call) (lisp.Value, error) {
 	var costs []lisp.Value
 	for _, r := range chart {
 		rows.Rows = append(rows.Rows, DepthRow{
-			Depth: r.Depth, Move: g.Now().Name(r.Move).Notation, Value: play.Shown(g.Info(), r.Value, g.Turn()), Tied: r.Tied, Cost: r.Cost,
+			Depth: r.Depth, Move: g.Now().Name(r.Move).Notation, Value: position.Shown(g.Info(), r.Value, g.Turn()), Tied: r.Tied, Cost: r.Cost,
 		})
 		costs = append(costs, r.Cost)
 	}

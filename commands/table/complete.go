@@ -320,7 +320,7 @@ func CompleteEvals(s *session.Session) []string {
 	if s.Current() == nil {
 		return nil
 	}
-	return s.Current().EvalNames()
+	return s.Current().Thinker().EvalNames()
 }
 
 // CompleteFlag lists yes and no.

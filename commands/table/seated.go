@@ -66,7 +66,7 @@ func (c *Call) Player(name string, r players.Search, otherwise int) (play.Player
 // search counts, and not what is set in the session.
 func (c *Call) written(text string, r players.Search) (play.Player, error) {
 	offer := c.Game().Offer()
-	offer.Evals = c.Game().EvalNames() // with those made in the session
+	offer.Evals = c.Game().Thinker().EvalNames() // with those made in the session
 	p, err := offer.Read(text)
 	switch {
 	case err != nil:

@@ -3,10 +3,10 @@ package walk
 import (
 	"context"
 	"math"
-	"parlor/commands/report"
 
-	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
+	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -59,7 +59,7 @@ func (b WalkBoth) Write(t *report.Text) {
 }
 
 // WalkBothOf tells where two walks are.
-func WalkBothOf(walks [2]*play.Walk, parts bool) WalkBoth {
+func WalkBothOf(walks [2]*position.Walk, parts bool) WalkBoth {
 	b := WalkBoth{Part: parts}
 	for _, w := range walks {
 		b.Algorithms = append(b.Algorithms, w.Algorithm.Name)
@@ -70,14 +70,14 @@ func WalkBothOf(walks [2]*play.Walk, parts bool) WalkBoth {
 
 // Weigh finds what both searches come to, and what their moves are worth by an exact
 // search as deep.
-func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*play.Walk, r players.Search) error {
-	g := walks[0].Game
-	flip := func(v games.Value, f play.Found) games.Value { return play.Shown(g.Info(), v, f.Decider) }
+func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*position.Walk, r players.Search) error {
+	by := walks[0].Thinker
+	flip := func(v games.Value, f position.Found) games.Value { return position.Shown(by.Info(), v, f.Decider) }
 	r.AllValues, r.SearchOnlyMove, r.TableMB = false, true, 0
 	var moves []games.Move
 	for _, w := range walks {
 		r.Algorithm = w.Algorithm
-		f, err := g.Search(ctx, g.Now(), r)
+		f, err := by.Search(ctx, by.At, r)
 		if err != nil {
 			return err
 		}
@@ -91,7 +91,7 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*play.Walk, r players.Sea
 		return nil
 	}
 	r.Algorithm, r.AllValues = search.Expectiminimax, true
-	f, err := g.Search(ctx, g.Now(), r)
+	f, err := by.Search(ctx, by.At, r)
 	if err != nil {
 		return err
 	}

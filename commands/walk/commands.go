@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
@@ -59,7 +59,7 @@ func beginWalkCommands() []*table.Command {
 }
 
 // goRow is a command that goes from one event of a walk to another.
-func goRow(sig, brief, long, example string, run func(*table.Call, *play.Walk) error) *table.Command {
+func goRow(sig, brief, long, example string, run func(*table.Call, *position.Walk) error) *table.Command {
 	return &table.Command{
 		Sig: sig, Group: table.GroupSearch, Brief: brief, Long: long, Example: example, While: walking,
 		Run: func(c *table.Call) (lisp.Value, error) {
@@ -76,7 +76,7 @@ func goRow(sig, brief, long, example string, run func(*table.Call, *play.Walk) e
 }
 
 // lookRow is a command that shows something about where a walk is.
-func lookRow(sig, brief, long string, show func(*play.Walk) (report.Record, error)) *table.Command {
+func lookRow(sig, brief, long string, show func(*position.Walk) (report.Record, error)) *table.Command {
 	return &table.Command{
 		Sig: sig, Group: table.GroupSearch, Brief: brief, Long: long, Example: sig, While: walking,
 		Run: func(c *table.Call) (lisp.Value, error) {
@@ -108,24 +108,24 @@ func goCommands() []*table.Command {
 	goTo.Kinds = table.ParameterKinds{"number": {Brief: "the number of an event, or end", Word: true, Read: table.ReadWord}}
 	return []*table.Command{
 		goRow("(next)", "go one event on", "Enter alone repeats it.", "(next)",
-			func(c *table.Call, w *play.Walk) error { return w.Next(c.Ctx) }),
+			func(c *table.Call, w *position.Walk) error { return w.Next(c.Ctx) }),
 		goRow("(back)", "go one event back", "As often as one likes, to the first.", "(back)",
-			func(c *table.Call, w *play.Walk) error { return w.Back(c.Ctx) }),
+			func(c *table.Call, w *position.Walk) error { return w.Back(c.Ctx) }),
 		goRow("(over)", "go to the end of the search of this node", "At its end already, it goes one event on.", "(over)",
-			func(c *table.Call, w *play.Walk) error { return w.Over(c.Ctx) }),
+			func(c *table.Call, w *position.Walk) error { return w.Over(c.Ctx) }),
 		goRow("(out)", "go to the end of the search of the node above", "From the root it goes to the end.", "(out)",
-			func(c *table.Call, w *play.Walk) error { return w.Out(c.Ctx) }),
+			func(c *table.Call, w *position.Walk) error { return w.Out(c.Ctx) }),
 		until, goTo,
 		lookRow("(where)", "show the moves from the root to where the walk is", "Every node on the way stands with its window and how many of its moves or outcomes have a value.",
-			func(w *play.Walk) (report.Record, error) { return WalkPathOf(w), nil }),
+			func(w *position.Walk) (report.Record, error) { return WalkPathOf(w), nil }),
 		lookRow("(why)", "show the arithmetic of the event the walk is at",
 			"For a cutoff at a chance node the sum is written out: the outcomes that are known, what the others can come to at least or at most, "+
 				"their odds, and the bound that is beaten. For a window it says how it comes about, for a value what it is the best or the mean of.",
-			func(w *play.Walk) (report.Record, error) { return WalkWhyOf(w), nil }),
+			func(w *position.Walk) (report.Record, error) { return WalkWhyOf(w), nil }),
 		lookRow("(board)", "show the position the walk is at", "That is the position of the node, not of the game.",
-			func(w *play.Walk) (report.Record, error) { return WalkBoard(w) }),
+			func(w *position.Walk) (report.Record, error) { return WalkBoard(w) }),
 		lookRow("(tree)", "show the tree around where the walk is", "This node with what lies below it, and the node above with its other branches. ? is what is not known yet.",
-			func(w *play.Walk) (report.Record, error) { return WalkTreeOf(w), nil }),
+			func(w *position.Walk) (report.Record, error) { return WalkTreeOf(w), nil }),
 	}
 }
 
@@ -138,7 +138,7 @@ func kindNames() []string {
 }
 
 // currentWalk gives the walk that is under way.
-func currentWalk(c *table.Call) (*play.Walk, error) {
+func currentWalk(c *table.Call) (*position.Walk, error) {
 	if c.Session.Mode.Walk == nil {
 		return nil, games.Errorf("no-walk", "%s goes with a walk through a search, and none is begun; begin one with (step g 2)", c.Command.Name())
 	}
@@ -146,7 +146,7 @@ func currentWalk(c *table.Call) (*play.Walk, error) {
 }
 
 // showEvent shows where a walk is. Enter goes on from there.
-func showEvent(c *table.Call, w *play.Walk) lisp.Value {
+func showEvent(c *table.Call, w *position.Walk) lisp.Value {
 	e := WalkEventOf(w)
 	c.Emit(e)
 	c.Session.Mode.Repeats = "next"
@@ -164,13 +164,13 @@ func runStep(c *table.Call) (lisp.Value, error) {
 }
 
 // beginWalk begins the walk that a call asks for.
-func beginWalk(c *table.Call) (*play.Walk, error) {
+func beginWalk(c *table.Call) (*position.Walk, error) {
 	r, err := c.Request()
 	if err != nil {
 		return nil, err
 	}
 	r.Deepen = c.Flag("deepen")
-	return c.Game().Walk(c.Ctx, r)
+	return c.Game().Thinker().Walk(c.Ctx, r)
 }
 
 // readEvent takes a kind of event, or a function of an event.
@@ -187,7 +187,7 @@ func readEvent(_ *table.Call, v lisp.Value) (any, error) {
 	return walk.Kinds()[i], nil
 }
 
-func runUntil(c *table.Call, w *play.Walk) error {
+func runUntil(c *table.Call, w *position.Walk) error {
 	kind, isKind := table.Given[walk.EventKind](c, "event")
 	match, what := kind.Match, kind.Name
 	var fault error
@@ -223,7 +223,7 @@ func eventList(n int, e search.Event) lisp.Value {
 	)
 }
 
-func runGoto(c *table.Call, w *play.Walk) error {
+func runGoto(c *table.Call, w *position.Walk) error {
 	word := strings.ToLower(c.Word("number"))
 	if word == "end" {
 		return w.End(c.Ctx)

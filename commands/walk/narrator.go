@@ -1,13 +1,13 @@
 package walk
 
-import "parlor/commands/play"
+import "parlor/commands/position"
 
 // Narrator tells of a walk, event after event. It says what [EventOf] and
 // [WhyOf] say and takes less time, as it plays no move of the path twice.
 type Narrator struct{ teller walkTeller }
 
 // Narrate begins to tell of a walk, from wherever that is.
-func Narrate(w *play.Walk) *Narrator { return &Narrator{walkTeller{walk: w}} }
+func Narrate(w *position.Walk) *Narrator { return &Narrator{walkTeller{walk: w}} }
 
 // WalkEvent tells the event that the walk is at now.
 func (n *Narrator) Event() WalkEvent {

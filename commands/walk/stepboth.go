@@ -2,8 +2,8 @@ package walk
 
 import (
 	"parlor/commands/lisp"
-	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/games"
@@ -32,14 +32,14 @@ func runStepBoth(c *table.Call) (lisp.Value, error) {
 }
 
 // StepBoth walks through two searches to where they part, and finds what both come to.
-func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*play.Walk, both WalkBoth, err error) {
+func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) (walks [2]*position.Walk, both WalkBoth, err error) {
 	r.Deepen = false
 	for i, a := range algorithms {
 		r.Algorithm = a
 		if a.Own {
 			return walks, both, games.Errorf("not-original", "the original program's moves are its own and cannot be held against another search; walk through it with (step g %d :algorithm original)", r.Depth)
 		}
-		if walks[i], err = c.Game().Walk(c.Ctx, r); err != nil {
+		if walks[i], err = c.Game().Thinker().Walk(c.Ctx, r); err != nil {
 			return walks, both, err
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parlor/commands/gametext"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
@@ -51,7 +51,7 @@ func (p WalkPath) Write(t *report.Text) {
 }
 
 // WalkPathOf gives the way to where a walk is.
-func WalkPathOf(w *play.Walk) WalkPath {
+func WalkPathOf(w *position.Walk) WalkPath {
 	x := tellWalk(w)
 	p := WalkPath{Number: x.state.Number}
 	for i, n := range x.state.Nodes {
@@ -112,7 +112,7 @@ func (w WalkTree) Write(t *report.Text) {
 const notTried = "never tried"
 
 // WalkTreeOf gives the tree around where a walk is.
-func WalkTreeOf(w *play.Walk) WalkTree {
+func WalkTreeOf(w *position.Walk) WalkTree {
 	x := tellWalk(w)
 	around := WalkTree{Number: x.state.Number}
 	place := len(x.state.Nodes) - 1
@@ -218,7 +218,7 @@ func fewOf(rows []TreeRow) []TreeRow {
 }
 
 // rowName names a move, or an outcome with its odds.
-func (x *walkTeller) rowName(at play.Scene, n *walk.Node, m games.Move) string {
+func (x *walkTeller) rowName(at position.Scene, n *walk.Node, m games.Move) string {
 	if n.Enter.Turn != games.Chance {
 		return at.Name(m)
 	}
@@ -253,7 +253,7 @@ func rowWorth(n *walk.Node, b *walk.Branch) string {
 }
 
 // WalkBoard is the board of the position that a walk is at.
-func WalkBoard(w *play.Walk) (gametext.Board, error) {
+func WalkBoard(w *position.Walk) (gametext.Board, error) {
 	x := tellWalk(w)
 	scene := w.Root
 	if len(x.scenes) > 0 {

@@ -2,11 +2,11 @@ package walk
 
 import (
 	"fmt"
-	"parlor/commands/report"
 	"strings"
 	"unicode/utf8"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
+	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
@@ -40,7 +40,7 @@ func (b WalkBegun) Write(t *report.Text) {
 }
 
 // WalkBegunOf describes a walk.
-func WalkBegunOf(w *play.Walk) WalkBegun {
+func WalkBegunOf(w *position.Walk) WalkBegun {
 	return WalkBegun{Algorithm: w.Algorithm.Name, Eval: w.Eval, Depth: w.Depth, Max: w.Max, Inexact: w.Inexact}
 }
 
@@ -90,7 +90,7 @@ func (e WalkEvent) Write(t *report.Text) {
 }
 
 // WalkEventOf tells the event that a walk is at.
-func WalkEventOf(w *play.Walk) WalkEvent { return tellWalk(w).walkEvent() }
+func WalkEventOf(w *position.Walk) WalkEvent { return tellWalk(w).walkEvent() }
 
 // walkEvent tells the event.
 func (x *walkTeller) walkEvent() WalkEvent {
@@ -116,14 +116,14 @@ func EventName(k search.EventKind) string {
 
 // walkTeller puts what a walk is at into words.
 type walkTeller struct {
-	walk   *play.Walk
+	walk   *position.Walk
 	state  *walk.State
-	scenes []play.Scene // of the nodes of the path
-	nodes  []*walk.Node // the path itself
+	scenes []position.Scene // of the nodes of the path
+	nodes  []*walk.Node     // the path itself
 }
 
 // tellWalk finds the scenes on the path of a walk.
-func tellWalk(w *play.Walk) *walkTeller {
+func tellWalk(w *position.Walk) *walkTeller {
 	x := &walkTeller{walk: w}
 	x.follow()
 	return x
@@ -151,7 +151,7 @@ func (x *walkTeller) follow() {
 }
 
 // here gives the scene of the present node.
-func (x *walkTeller) here() play.Scene { return x.scenes[len(x.scenes)-1] }
+func (x *walkTeller) here() position.Scene { return x.scenes[len(x.scenes)-1] }
 
 // way says by which move or outcome the node at a place of the path was come to.
 func (x *walkTeller) way(place int) string {
@@ -171,7 +171,7 @@ func (x *walkTeller) way(place int) string {
 }
 
 // named writes a move, or an outcome with its odds.
-func (x *walkTeller) named(at play.Scene, m games.Move, weight, odds uint64) string {
+func (x *walkTeller) named(at position.Scene, m games.Move, weight, odds uint64) string {
 	if weight == 0 || odds == 0 {
 		return at.Name(m)
 	}

@@ -3,10 +3,10 @@ package walk
 import (
 	"fmt"
 	"math"
-	"parlor/commands/report"
 	"strings"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
+	"parlor/commands/report"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/tree"
@@ -46,7 +46,7 @@ func (y WalkWhy) Write(t *report.Text) {
 }
 
 // WalkWhyOf explains the event that a walk is at.
-func WalkWhyOf(w *play.Walk) WalkWhy { return tellWalk(w).walkWhy() }
+func WalkWhyOf(w *position.Walk) WalkWhy { return tellWalk(w).walkWhy() }
 
 // walkWhy explains the event.
 func (x *walkTeller) walkWhy() WalkWhy {

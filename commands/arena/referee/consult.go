@@ -3,8 +3,8 @@ package referee
 import (
 	"context"
 
-	"parlor/commands/play/record"
 	"parlor/commands/players"
+	"parlor/commands/position/record"
 	"parlor/games"
 )
 

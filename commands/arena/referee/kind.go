@@ -1,14 +1,14 @@
 package referee
 
 import (
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/search/tablebase/generic"
 )
 
 // Kind is a game of which matches are played, besides single games.
 type Kind interface {
-	play.Kind
+	position.Kind
 	// Referee gives the referee of matches from the positions that texts name, at
 	// least one, which must have the same options.
 	Referee(starts []string) (Referee, error)
@@ -22,13 +22,13 @@ func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 		k.programs = p
 	}
 	k.programs = generic.Programs(e.Info, k.programs)
-	k.Kind = play.List(e, k.programs)
+	k.Kind = position.List(e, k.programs)
 	return k
 }
 
 // kindOf is the kind of a game with states of type S.
 type kindOf[S comparable] struct {
-	play.Kind
+	position.Kind
 	entry    games.Entry[S]
 	programs games.Programs[S]
 }

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"parlor/commands/play/record"
 	"parlor/commands/players"
+	"parlor/commands/position/record"
 	"parlor/games"
 )
 

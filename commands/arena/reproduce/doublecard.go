@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -36,7 +36,7 @@ var doubleCardCounts = map[string]count{
 }
 
 // length is how many moves a game has.
-func length(path []play.Position) string { return fmt.Sprint(len(path) - 1) }
+func length(path []position.Position) string { return fmt.Sprint(len(path) - 1) }
 
 // sequence plays moves from the start and says whether all are legal.
 func sequence(moves ...string) func(context.Context, *Workbench) (string, error) {
@@ -99,7 +99,7 @@ func mostWindows() (most int) {
 }
 
 // selfPlay plays the report's program against itself and tells something of the game.
-func selfPlay(start string, tell func([]play.Position) string) func(context.Context, *Workbench) (string, error) {
+func selfPlay(start string, tell func([]position.Position) string) func(context.Context, *Workbench) (string, error) {
 	return func(ctx context.Context, l *Workbench) (string, error) {
 		p, err := l.plan(doubleCard, matchFrom(start, "report", "report"))
 		if err != nil {
@@ -114,7 +114,7 @@ func selfPlay(start string, tell func([]play.Position) string) func(context.Cont
 }
 
 // winner names the side that has won a game.
-func winner(positions []play.Position) string {
+func winner(positions []position.Position) string {
 	last := positions[len(positions)-1]
 	switch score := last.Score(); {
 	case score > 0:
@@ -129,7 +129,7 @@ func winner(positions []play.Position) string {
 func sameAgain(ctx context.Context, l *Workbench) (string, error) {
 	var first string
 	for again := range 3 {
-		text, err := selfPlay("double-card color -", func(p []play.Position) string { return p[len(p)-1].Text() })(ctx, l)
+		text, err := selfPlay("double-card color -", func(p []position.Position) string { return p[len(p)-1].Text() })(ctx, l)
 		if err != nil {
 			return "", err
 		}

@@ -7,7 +7,7 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/store"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -45,7 +45,7 @@ func (l *Workbench) kind(game string) (referee.Kind, error) {
 }
 
 // start gives the first position of a game.
-func (l *Workbench) start(game string) (play.Position, error) {
+func (l *Workbench) start(game string) (position.Position, error) {
 	kind, err := l.kind(game)
 	if err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (l *Workbench) start(game string) (play.Position, error) {
 }
 
 // at gives the position of a text.
-func (l *Workbench) at(game, text string) (play.Position, error) {
+func (l *Workbench) at(game, text string) (position.Position, error) {
 	kind, err := l.kind(game)
 	if err != nil {
 		return nil, err
@@ -104,7 +104,7 @@ func (l *Workbench) play(ctx context.Context, p *match.Plan, n int) (*arena.Matc
 }
 
 // replay plays a game of a match with all its moves, and gives its positions.
-func (l *Workbench) replay(ctx context.Context, p *match.Plan, number uint64) ([]play.Position, []games.Move, error) {
+func (l *Workbench) replay(ctx context.Context, p *match.Plan, number uint64) ([]position.Position, []games.Move, error) {
 	row, err := p.Play(ctx, number)
 	if err != nil {
 		return nil, nil, err
@@ -113,7 +113,7 @@ func (l *Workbench) replay(ctx context.Context, p *match.Plan, number uint64) ([
 	if err != nil {
 		return nil, nil, err
 	}
-	positions := []play.Position{at}
+	positions := []position.Position{at}
 	for _, m := range row.Moves {
 		at = at.After(m)
 		positions = append(positions, at)

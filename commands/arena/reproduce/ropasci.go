@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/arena/referee"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -63,7 +63,7 @@ func lowersReach(_ context.Context, l *Workbench) (int, error) {
 }
 
 // reach is the greatest row of an action of Lower while Upper makes some actions.
-func reach(p play.Position, uppers []string) (most int, err error) {
+func reach(p position.Position, uppers []string) (most int, err error) {
 	most = -4 // Lower's edge
 	if len(uppers) == 0 {
 		return most, nil

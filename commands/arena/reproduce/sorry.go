@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -49,7 +49,7 @@ var sorryCounts = map[string]count{
 }
 
 // namesOf gives the notations of moves or outcomes.
-func namesOf(p play.Position, moves []games.Move) []string {
+func namesOf(p position.Position, moves []games.Move) []string {
 	names := make([]string, len(moves))
 	for i, m := range moves {
 		names[i] = p.Name(m).Notation
@@ -84,7 +84,7 @@ func weightsOf(game, eval string) func(context.Context, *Workbench) (string, err
 }
 
 // odds writes the weight of each outcome, and gives their sum.
-func odds(p play.Position) (weights []string, total uint32) {
+func odds(p position.Position) (weights []string, total uint32) {
 	for _, m := range p.Moves() {
 		weights = append(weights, fmt.Sprint(p.Weight(m)))
 		total += p.Weight(m)
@@ -147,10 +147,10 @@ func sorryWay(l *Workbench, text string) (squares []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	mover := play.Decider(p)
+	mover := position.Decider(p)
 	for p.Turn() != games.Over && len(squares) < 100 {
 		card := "8" // with which the other side, all at start, can only pass
-		if play.Decider(p) == mover {
+		if position.Decider(p) == mover {
 			card = "1"
 		}
 		if p, err = afterWords(p, "set-card", card); err != nil {
@@ -158,7 +158,7 @@ func sorryWay(l *Workbench, text string) (squares []string, err error) {
 		}
 		moves := p.Moves()
 		m := moves[len(moves)-1] // the piece with the lowest index, which is on its way
-		if play.Decider(p) == mover {
+		if position.Decider(p) == mover {
 			var from, to, card string
 			if _, err := fmt.Sscanf(strings.Trim(p.Name(m).Notation, "()"), "%s %s %s", &from, &to, &card); err != nil {
 				return squares, err
@@ -174,7 +174,7 @@ func sorryWay(l *Workbench, text string) (squares []string, err error) {
 }
 
 // afterWords plays the move or outcome that words name.
-func afterWords(p play.Position, words ...string) (play.Position, error) {
+func afterWords(p position.Position, words ...string) (position.Position, error) {
 	m, err := p.Read(words)
 	if err != nil {
 		return nil, err

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"parlor/commands/arena/match"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -22,7 +22,7 @@ func matchFrom(start, first, second string) match.Match {
 
 // watch goes through the decisions of the report's program in Double Card, and says how
 // often it missed something.
-func watch(look func(w *watcher, p play.Position, m games.Move)) func(context.Context, *Workbench) (string, bool, error) {
+func watch(look func(w *watcher, p position.Position, m games.Move)) func(context.Context, *Workbench) (string, bool, error) {
 	return func(ctx context.Context, l *Workbench) (string, bool, error) {
 		w := &watcher{}
 		for _, t := range []trial{
@@ -54,7 +54,7 @@ func watch(look func(w *watcher, p play.Position, m games.Move)) func(context.Co
 }
 
 // takes counts a position where there is a winning move.
-func (w *watcher) takes(p play.Position, m games.Move) {
+func (w *watcher) takes(p position.Position, m games.Move) {
 	if !canWin(p) {
 		return
 	}
@@ -66,7 +66,7 @@ func (w *watcher) takes(p play.Position, m games.Move) {
 
 // blocks counts a position where nothing wins, the opponent threatens to, and some move
 // keeps him from it.
-func (w *watcher) blocks(p play.Position, m games.Move) {
+func (w *watcher) blocks(p position.Position, m games.Move) {
 	if canWin(p) {
 		return
 	}
@@ -89,7 +89,7 @@ func (w *watcher) blocks(p play.Position, m games.Move) {
 }
 
 // canWin says whether the side to move has a move that wins.
-func canWin(p play.Position) bool {
+func canWin(p position.Position) bool {
 	for _, m := range p.Moves() {
 		if wins(p, m) {
 			return true
@@ -99,7 +99,7 @@ func canWin(p play.Position) bool {
 }
 
 // wins says whether a move wins the game for whoever makes it.
-func wins(p play.Position, m games.Move) bool {
+func wins(p position.Position, m games.Move) bool {
 	next := p.After(m)
 	if next.Turn() != games.Over {
 		return false

@@ -10,8 +10,8 @@ import (
 
 	"parlor/commands/arena/ugi"
 	"parlor/commands/arena/ugi/process"
-	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 )
 
 // Verdict is what a point comes to.
@@ -52,7 +52,7 @@ type examination struct {
 
 // Engine examines the engine of a command line with some games. The error is that of an
 // engine that cannot be started, or the cause of ctx's end.
-func Engine(ctx context.Context, command string, kinds []play.Kind) ([]Point, error) {
+func Engine(ctx context.Context, command string, kinds []position.Kind) ([]Point, error) {
 	e := &examination{ctx: ctx, command: command}
 	if err := e.restart(); err != nil {
 		return nil, err
@@ -241,4 +241,4 @@ func (e *examination) ended() error {
 }
 
 // rulesOf names a game with its usual options.
-func rulesOf(kind play.Kind) players.Rules { return players.Rules{Game: kind.Info().Name} }
+func rulesOf(kind position.Kind) players.Rules { return players.Rules{Game: kind.Info().Name} }

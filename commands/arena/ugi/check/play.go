@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"parlor/commands/arena/ugi"
-	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/games"
 )
 
@@ -18,7 +18,7 @@ const (
 )
 
 // game examines the engine at one game, and says whether it plays it.
-func (e *examination) game(kind play.Kind) bool {
+func (e *examination) game(kind position.Kind) bool {
 	name := kind.Info().Name
 	err := e.setGame(rulesOf(kind).String(), ugi.ReplyGame)
 	if errors.Is(err, errNotPlayed) {
@@ -41,7 +41,7 @@ func (e *examination) game(kind play.Kind) bool {
 }
 
 // again tries something, with the game set again after a fault.
-func (e *examination) again(says string, kind play.Kind, try func() error) bool {
+func (e *examination) again(says string, kind position.Kind, try func() error) bool {
 	fine := e.point(says, try)
 	if !fine {
 		_ = e.setGame(rulesOf(kind).String(), ugi.ReplyGame) // it was answered before
@@ -50,7 +50,7 @@ func (e *examination) again(says string, kind play.Kind, try func() error) bool 
 }
 
 // whole plays a game against random moves.
-func (e *examination) whole(kind play.Kind, side games.Turn) error {
+func (e *examination) whole(kind position.Kind, side games.Turn) error {
 	if err := e.tell("uginewgame"); err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (e *examination) whole(kind play.Kind, side games.Turn) error {
 		return err
 	}
 	p, moves, err := opening(kind, 0)
-	path := []play.Position{p}
+	path := []position.Position{p}
 	random := games.NewRandom(seed, uint64(side))
 	for n := 0; err == nil && p.Turn() != games.Over && n < mostMoves; n++ {
 		turn, both := p.Turn(), p.Turn() == games.Both
@@ -68,9 +68,9 @@ func (e *examination) whole(kind play.Kind, side games.Turn) error {
 		var m games.Move
 		switch {
 		case turn == games.Chance || !both && turn != side:
-			m = play.AtRandom(p, random)
+			m = position.AtRandom(p, random)
 		case both && (p.Turn() == games.Both) != (side == games.Max):
-			m = play.AtRandom(p, random)
+			m = position.AtRandom(p, random)
 		case p.Turn() == games.Reply: // it is asked as it was before the other had chosen
 			m, err = e.ask(p, "", moves[:len(moves)-1], ugi.Go{Side: side, MoveTime: toMove})
 		default:
@@ -83,14 +83,14 @@ func (e *examination) whole(kind play.Kind, side games.Turn) error {
 		if err == nil {
 			moves = append(moves, games.Word(p.Name(m).Words))
 			path = append(path, p.After(m))
-			p = play.Along(path)
+			p = position.Bound(path)
 		}
 	}
 	return err
 }
 
 // opening begins a game and makes some random moves.
-func opening(kind play.Kind, most int) (play.Position, []string, error) {
+func opening(kind position.Kind, most int) (position.Position, []string, error) {
 	p, _, err := kind.Start(nil)
 	if err != nil {
 		return nil, nil, err
@@ -98,7 +98,7 @@ func opening(kind play.Kind, most int) (play.Position, []string, error) {
 	random := games.NewRandom(seed)
 	var moves []string
 	for p.Turn() != games.Over && (len(moves) < most || p.Turn() == games.Chance && most > 0 || p.Turn() == games.Reply) {
-		m := play.AtRandom(p, random)
+		m := position.AtRandom(p, random)
 		moves = append(moves, games.Word(p.Name(m).Words))
 		p = p.After(m)
 	}
@@ -106,7 +106,7 @@ func opening(kind play.Kind, most int) (play.Position, []string, error) {
 }
 
 // ask asks for a move and reads it in a position.
-func (e *examination) ask(p play.Position, start string, moves []string, g ugi.Go) (games.Move, error) {
+func (e *examination) ask(p position.Position, start string, moves []string, g ugi.Go) (games.Move, error) {
 	if err := e.tell(ugi.Position(start, moves), g.String()); err != nil {
 		return 0, err
 	}
@@ -118,7 +118,7 @@ func (e *examination) ask(p play.Position, start string, moves []string, g ugi.G
 }
 
 // legal reads a bestmove line in a position.
-func legal(p play.Position, reply ugi.Reply) (games.Move, error) {
+func legal(p position.Position, reply ugi.Reply) (games.Move, error) {
 	word, ok := reply.BestMove()
 	if !ok {
 		return 0, fmt.Errorf("wanted bestmove and one move, given more or less than that")
@@ -137,7 +137,7 @@ func legal(p play.Position, reply ugi.Reply) (games.Move, error) {
 const middle = 6
 
 // fromText has the engine move in a position that comes from nowhere.
-func (e *examination) fromText(kind play.Kind) error {
+func (e *examination) fromText(kind position.Kind) error {
 	p, _, err := opening(kind, middle)
 	if err != nil {
 		return err
@@ -151,7 +151,7 @@ func (e *examination) fromText(kind play.Kind) error {
 }
 
 // stop stops a long search.
-func (e *examination) stop(kind play.Kind) error {
+func (e *examination) stop(kind position.Kind) error {
 	p, moves, err := opening(kind, middle)
 	if err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/ugi"
-	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -108,7 +108,7 @@ func (c *conversation) consultant() (referee.Consultant, error) {
 	}
 	start := c.start
 	if start == "" {
-		p, err := play.StartOf(kind, c.rules)
+		p, err := position.StartOf(kind, c.rules)
 		if err != nil {
 			return nil, err
 		}

@@ -1,4 +1,4 @@
-package play
+package position
 
 import (
 	"context"
@@ -11,12 +11,12 @@ import (
 )
 
 // searchOwn searches a position by a search that belongs to its game.
-func (p *positionOf[S]) searchOwn(ctx context.Context, g *Game, r players.Search) (Found, error) {
+func (p *positionOf[S]) searchOwn(ctx context.Context, t Thinker, r players.Search) (Found, error) {
 	own, ok := p.kind.ownSearch(r.Algorithm.Name)
 	if !ok {
 		return Found{}, games.Errorf("wrong-algorithm", "%s is a search of another game than %s", r.Algorithm, p.Info().Title)
 	}
-	eval, err := p.ownEval(g, r)
+	eval, err := p.ownEval(t, r)
 	switch {
 	case err != nil:
 		return Found{}, err
@@ -34,7 +34,7 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, g *Game, r players.Search
 	found, err := own.Find(ctx, games.SearchAsk[S]{Kit: p.Kit, State: p.State, Depth: r.Depth, Eval: eval})
 	if err != nil && ctx.Err() != nil {
 		stopped := search.Result{Move: p.Moves()[0], Asked: r.Depth, Stopped: context.Cause(ctx)}
-		return p.found(g, r, search.Options{Algorithm: r.Algorithm}, stopped, time.Since(began))
+		return p.found(t, r, search.Options{Algorithm: r.Algorithm}, stopped, time.Since(began))
 	}
 	if err != nil {
 		return Found{}, err
@@ -43,14 +43,14 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, g *Game, r players.Search
 	result := search.Result{
 		Value: found.Value, Move: found.Move, OnlyMove: found.OnlyMove, Depth: r.Depth, Asked: r.Depth, Counts: counts, Total: counts,
 	}
-	f, err := p.found(g, r, search.Options{Algorithm: r.Algorithm}, result, time.Since(began))
+	f, err := p.found(t, r, search.Options{Algorithm: r.Algorithm}, result, time.Since(began))
 	f.Program, f.Notes = found.Lines, found.Notes
 	return f, err
 }
 
 // ownEval gives the number of the evaluation that a game's own search is asked for.
-func (p *positionOf[S]) ownEval(g *Game, r players.Search) (int, error) {
-	eval, err := g.EvalPlace(r.Eval)
+func (p *positionOf[S]) ownEval(t Thinker, r players.Search) (int, error) {
+	eval, err := t.EvalPlace(r.Eval)
 	if err == nil && eval >= len(p.kind.Evals()) {
 		err = games.Errorf("wrong-algorithm", "%s has the evaluations of its program only, and %s is made in this session", r.Algorithm, r.Eval)
 	}

@@ -1,4 +1,4 @@
-package play
+package position
 
 import (
 	"context"
@@ -14,25 +14,25 @@ import (
 type EventSourceOf func(k Kind, at Position, depth, eval int) (EventSource, error)
 
 // WithEventSource adds to a kind of game how its own search of a name is listened to.
-func WithEventSource(k Kind, search string, t EventSourceOf) Kind {
-	k.tell(search, t)
+func WithEventSource(k Kind, search string, by EventSourceOf) Kind {
+	k.tell(search, by)
 	return k
 }
 
-func (k *kindOf[S]) tell(search string, t EventSourceOf) {
+func (k *kindOf[S]) tell(search string, by EventSourceOf) {
 	if k.eventSources == nil {
 		k.eventSources = map[string]EventSourceOf{}
 	}
-	k.eventSources[search] = t
+	k.eventSources[search] = by
 }
 
 // traceOwn makes a search that belongs to the game one that can be listened to.
-func (p *positionOf[S]) traceOwn(g *Game, r players.Search) (search.Options, EventSource, error) {
+func (p *positionOf[S]) traceOwn(t Thinker, r players.Search) (search.Options, EventSource, error) {
 	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut}
 	if err := o.Judge(search.TakesTrace); err != nil {
 		return o, EventSource{}, err
 	}
-	eval, err := p.ownEval(g, r)
+	eval, err := p.ownEval(t, r)
 	if err != nil {
 		return o, EventSource{}, err
 	}
@@ -46,12 +46,12 @@ func (p *positionOf[S]) traceOwn(g *Game, r players.Search) (search.Options, Eve
 
 // recordOwn gives the tree of a search that belongs to the game, with what plain search
 // of the same depth finds beside it where it is mistaken.
-func (p *positionOf[S]) recordOwn(ctx context.Context, g *Game, r players.Search, keep int) (*tree.Node, Found, error) {
-	o, source, err := p.traceOwn(g, r)
+func (p *positionOf[S]) recordOwn(ctx context.Context, t Thinker, r players.Search, keep int) (*tree.Node, Found, error) {
+	o, source, err := p.traceOwn(t, r)
 	if err != nil {
 		return nil, Found{}, err
 	}
-	_, pulse := g.listeners(r, o)
+	_, pulse := t.listeners(r, o)
 	var tally search.Tally
 	var stopped error
 	root, err := tree.Gather(func(hear func(search.Event)) error {
@@ -75,12 +75,12 @@ func (p *positionOf[S]) recordOwn(ctx context.Context, g *Game, r players.Search
 	case root != nil && source.Max == games.Min:
 		root.Flip()
 	}
-	f, err := p.foundOwn(ctx, g, r, stopped)
+	f, err := p.foundOwn(ctx, t, r, stopped)
 	f.Counts, f.Total = tally.Counts, tally.Counts
 	if err != nil || f.Stopped != nil || !r.Algorithm.Mistaken {
 		return root, f, err
 	}
-	f.Right, err = p.rightOwn(ctx, g, r, root, keep)
+	f.Right, err = p.rightOwn(ctx, t, r, root, keep)
 	return root, f, err
 }
 
@@ -89,18 +89,18 @@ const pulseEvery = 4096
 
 // foundOwn gives what a search of the game's own finds, or that it was stopped while
 // it was listened to.
-func (p *positionOf[S]) foundOwn(ctx context.Context, g *Game, r players.Search, stopped error) (Found, error) {
+func (p *positionOf[S]) foundOwn(ctx context.Context, t Thinker, r players.Search, stopped error) (Found, error) {
 	if stopped == nil {
 		r.Nodes = 0
-		return p.searchOwn(ctx, g, r)
+		return p.searchOwn(ctx, t, r)
 	}
 	result := search.Result{Move: p.Moves()[0], Asked: r.Depth, Stopped: stopped}
-	return p.found(g, r, search.Options{Algorithm: r.Algorithm}, result, 0)
+	return p.found(t, r, search.Options{Algorithm: r.Algorithm}, result, 0)
 }
 
 // rightOwn writes into the tree of a search of the game's own what plain search finds.
-func (p *positionOf[S]) rightOwn(ctx context.Context, g *Game, r players.Search, mistaken *tree.Node, keep int) (*search.Result, error) {
-	problem, _, err := p.problem(g, r)
+func (p *positionOf[S]) rightOwn(ctx context.Context, t Thinker, r players.Search, mistaken *tree.Node, keep int) (*search.Result, error) {
+	problem, _, err := p.problem(t, r)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package play
+package position
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package play
+package position
 
 import (
 	"context"
@@ -54,64 +54,64 @@ func StopReason(err error) string {
 
 // searchable is what a game asks of a position to search.
 type searchable interface {
-	search(ctx context.Context, g *Game, r players.Search) (Found, error)
-	record(ctx context.Context, g *Game, r players.Search, keep int) (*tree.Node, Found, error)
-	trace(g *Game, r players.Search) (search.Options, EventSource, error)
+	search(ctx context.Context, t Thinker, r players.Search) (Found, error)
+	record(ctx context.Context, t Thinker, r players.Search, keep int) (*tree.Node, Found, error)
+	trace(t Thinker, r players.Search) (search.Options, EventSource, error)
 	perft(ctx context.Context, depth int) (uint64, error)
 }
 
 // Search searches a position of the game. A search that is stopped gives what it
 // has found.
-func (g *Game) Search(ctx context.Context, p Position, r players.Search) (Found, error) {
+func (t Thinker) Search(ctx context.Context, p Position, r players.Search) (Found, error) {
 	if p.Turn() == games.Over {
-		return Found{}, g.Over()
+		return Found{}, OverError(t.Info())
 	}
-	return p.does().search(ctx, g, r)
+	return p.does().search(ctx, t, r)
 }
 
 // Record searches a position as textbooks do, and gives the tree of what the
 // search has visited, of which no more than keep nodes are held.
-func (g *Game) Record(ctx context.Context, p Position, r players.Search, keep int) (*tree.Node, Found, error) {
+func (t Thinker) Record(ctx context.Context, p Position, r players.Search, keep int) (*tree.Node, Found, error) {
 	if p.Turn() == games.Over {
-		return nil, Found{}, g.Over()
+		return nil, Found{}, OverError(t.Info())
 	}
-	return p.does().record(ctx, g, r, keep)
+	return p.does().record(ctx, t, r, keep)
 }
 
 // options makes the options of a search in this game of what is asked for and, of
 // what is only wished for, what can be had.
-func (g *Game) options(r players.Search) (search.Options, error) {
+func (t Thinker) options(r players.Search) (search.Options, error) {
 	o := r.Options
-	o.Algorithm = o.Algorithm.In(search.KindOf(g.Info()))
+	o.Algorithm = o.Algorithm.In(search.KindOf(t.Info()))
 	o.SearchOnlyMove = o.SearchOnlyMove || o.AllValues
-	if err := g.inPlies(&o); err != nil {
+	if err := t.inPlies(&o); err != nil {
 		return o, err
 	}
 	if o.Algorithm.Takes.Has(search.TakesTable) {
-		table, err := g.host.Table(r.TableMB)
+		table, err := t.Table(r.TableMB)
 		if err != nil {
 			return o, err
 		}
 		o.Table = table
 	}
-	o.Progress, o.Pulse = g.listeners(r, o)
-	return o, g.share(&o, r)
+	o.Progress, o.Pulse = t.listeners(r, o)
+	return o, t.share(&o, r)
 }
 
 // listeners gives what is told how far a search has come.
-func (g *Game) listeners(r players.Search, o search.Options) (func(search.Iteration), func(uint64)) {
-	decider, depths := Decider(g.now), r.Depth
+func (t Thinker) listeners(r players.Search, o search.Options) (func(search.Iteration), func(uint64)) {
+	decider, depths := Decider(t.At), r.Depth
 	if !o.Deepen {
 		depths = 0
 	}
-	return g.host.Deepening(depths, o.Step, func(v games.Value) games.Value { return Shown(g.Info(), v, decider) })
+	return t.Deepening(depths, o.Step, func(v games.Value) games.Value { return Shown(t.Info(), v, decider) })
 }
 
 // share leaves out workers where a search cannot be shared. An evaluation by a
 // function of the session cannot: it runs in one goroutine.
-func (g *Game) share(o *search.Options, r players.Search) error {
+func (t Thinker) share(o *search.Options, r players.Search) error {
 	insists := r.Asked.Has(search.TakesWorkers)
-	switch alone := g.byFunction(r.Eval); {
+	switch alone := t.byFunction(r.Eval); {
 	case alone && insists:
 		return games.Errorf("contradictory-options", "evaluation %s is a Lisp function and runs in one goroutine; leave out :workers", r.Eval)
 	case alone, !insists && o.Judge(0) != nil:
@@ -121,8 +121,8 @@ func (g *Game) share(o *search.Options, r players.Search) error {
 }
 
 // problem is what a search is about, with the evaluation that it goes by.
-func (p *positionOf[S]) problem(g *Game, r players.Search) (search.Problem[S], *players.Evaluation[S], error) {
-	eval, err := p.eval(g, r.Eval)
+func (p *positionOf[S]) problem(t Thinker, r players.Search) (search.Problem[S], *players.Evaluation[S], error) {
+	eval, err := p.eval(t, r.Eval)
 	if err != nil {
 		return search.Problem[S]{}, nil, err
 	}
@@ -135,32 +135,32 @@ func (p *positionOf[S]) problem(g *Game, r players.Search) (search.Problem[S], *
 
 // prepared does what searches, with all that the search needs, under a context that ends
 // when an evaluation by a function of the session fails. It gives the error of that then.
-func (p *positionOf[S]) prepared(ctx context.Context, g *Game, r players.Search, o *search.Options, do func(context.Context, search.Problem[S]) error) error {
-	problem, eval, err := p.problem(g, r)
+func (p *positionOf[S]) prepared(ctx context.Context, t Thinker, r players.Search, o *search.Options, do func(context.Context, search.Problem[S]) error) error {
+	problem, eval, err := p.problem(t, r)
 	if err != nil {
 		return err
 	}
 	ctx, done := eval.Under(ctx)
 	defer done()
-	if err = p.fit(ctx, g, problem, o); err == nil {
+	if err = p.fit(ctx, t, problem, o); err == nil {
 		err = do(ctx, problem)
 	}
 	return eval.FaultOr(err)
 }
 
-func (p *positionOf[S]) search(ctx context.Context, g *Game, r players.Search) (f Found, err error) {
+func (p *positionOf[S]) search(ctx context.Context, t Thinker, r players.Search) (f Found, err error) {
 	if r.Algorithm.Own {
-		return p.searchOwn(ctx, g, r)
+		return p.searchOwn(ctx, t, r)
 	}
-	o, err := g.options(r)
+	o, err := t.options(r)
 	if err != nil {
 		return Found{}, err
 	}
-	err = p.prepared(ctx, g, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
+	err = p.prepared(ctx, t, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
 		began := time.Now()
 		result, err := search.Search(ctx, problem, p.State, o)
 		if err == nil {
-			f, err = p.found(g, r, o, result, time.Since(began))
+			f, err = p.found(t, r, o, result, time.Since(began))
 		}
 		return err
 	})
@@ -172,7 +172,7 @@ func (p *positionOf[S]) search(ctx context.Context, g *Game, r players.Search) (
 
 // textbook makes the options of a search as textbooks do it, by an algorithm that takes
 // some options.
-func (p *positionOf[S]) textbook(g *Game, r players.Search, takes search.OptionSet) (search.Options, error) {
+func (p *positionOf[S]) textbook(t Thinker, r players.Search, takes search.OptionSet) (search.Options, error) {
 	o := search.Options{
 		Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, SearchOnlyMove: true,
 		NoOrdering: r.NoOrdering, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut,
@@ -180,25 +180,25 @@ func (p *positionOf[S]) textbook(g *Game, r players.Search, takes search.OptionS
 	if err := o.Judge(takes); err != nil {
 		return o, err
 	}
-	return o, g.inPlies(&o)
+	return o, t.inPlies(&o)
 }
 
-func (p *positionOf[S]) record(ctx context.Context, g *Game, r players.Search, keep int) (root *tree.Node, f Found, err error) {
+func (p *positionOf[S]) record(ctx context.Context, t Thinker, r players.Search, keep int) (root *tree.Node, f Found, err error) {
 	if r.Algorithm.Own {
-		return p.recordOwn(ctx, g, r, keep)
+		return p.recordOwn(ctx, t, r, keep)
 	}
 	r.SearchOnlyMove, r.Deepen = true, false
-	o, err := p.textbook(g, r, search.TakesTrace)
+	o, err := p.textbook(t, r, search.TakesTrace)
 	if err != nil {
 		return nil, Found{}, err
 	}
-	err = p.prepared(ctx, g, r, &o, func(ctx context.Context, problem search.Problem[S]) (err error) {
+	err = p.prepared(ctx, t, r, &o, func(ctx context.Context, problem search.Problem[S]) (err error) {
 		var result search.Result
-		_, o.Pulse = g.listeners(r, o)
+		_, o.Pulse = t.listeners(r, o)
 		if root, result, err = tree.Record(ctx, problem, p.State, o, keep, p.notation); err != nil {
 			return err
 		}
-		if f, err = p.found(g, r, o, result, 0); err == nil && o.Algorithm.Mistaken && result.Stopped == nil {
+		if f, err = p.found(t, r, o, result, 0); err == nil && o.Algorithm.Mistaken && result.Stopped == nil {
 			f.Right, err = p.correct(ctx, root, problem, o, keep)
 		}
 		return err
@@ -235,7 +235,7 @@ func (p *positionOf[S]) recordSound(ctx context.Context, problem search.Problem[
 }
 
 // found puts a result beside what reports need.
-func (p *positionOf[S]) found(g *Game, r players.Search, o search.Options, result search.Result, took time.Duration) (Found, error) {
+func (p *positionOf[S]) found(t Thinker, r players.Search, o search.Options, result search.Result, took time.Duration) (Found, error) {
 	if err := o.Algorithm.MetChance(result.Total); err != nil {
 		return Found{}, err
 	}
@@ -243,7 +243,7 @@ func (p *positionOf[S]) found(g *Game, r players.Search, o search.Options, resul
 		inTurns(&result)
 	}
 	return Found{
-		Result: result, Position: p, Request: r, Algorithm: o.Algorithm, Eval: g.EvalName(r.Eval), Elapsed: took,
+		Result: result, Position: p, Request: r, Algorithm: o.Algorithm, Eval: t.EvalName(r.Eval), Elapsed: took,
 		Mover: p.Turn(), Decider: Decider(p), Workers: o.Workers, Fast: o.Fast && o.Workers > 0, Inexact: o.Inexact(),
 	}, nil
 }
@@ -251,7 +251,7 @@ func (p *positionOf[S]) found(g *Game, r players.Search, o search.Options, resul
 // fit puts what depends on the position into the options of a search: a fitted
 // prediction, and the seed of what is drawn, which is a function of the session's
 // seed and the position.
-func (p *positionOf[S]) fit(ctx context.Context, g *Game, problem search.Problem[S], o *search.Options) (err error) {
+func (p *positionOf[S]) fit(ctx context.Context, t Thinker, problem search.Problem[S], o *search.Options) (err error) {
 	if o.ProbCut != nil {
 		o.ProbCut, err = search.FitProbCut(ctx, problem, p.State, o.ProbCut.Threshold)
 		if errors.Is(err, search.ErrNoFit) {
@@ -260,7 +260,7 @@ func (p *positionOf[S]) fit(ctx context.Context, g *Game, problem search.Problem
 		return err
 	}
 	if o.Algorithm.Takes.Has(search.TakesSeed) {
-		seed, err := g.host.Seed()
+		seed, err := t.Seed()
 		if err != nil {
 			return err
 		}
@@ -280,9 +280,9 @@ func (p *positionOf[S]) perft(ctx context.Context, depth int) (uint64, error) {
 }
 
 // Ahead says how far a search looks, as a person gives it: 2 plies ahead.
-func (g *Game) Ahead(depth int) string {
+func (t Thinker) Ahead(depth int) string {
 	switch {
-	case !g.Info().Simultaneous:
+	case !t.Info().Simultaneous:
 		return wording.Plies(depth) + " ahead"
 	case depth == 1:
 		return "1 turn ahead"
@@ -292,14 +292,14 @@ func (g *Game) Ahead(depth int) string {
 
 // inPlies writes the depth of a search as a person gives it in plies, where it
 // is in turns.
-func (g *Game) inPlies(o *search.Options) error {
-	if !g.Info().Simultaneous {
+func (t Thinker) inPlies(o *search.Options) error {
+	if !t.Info().Simultaneous {
 		return nil
 	}
 	if most := search.MaxDepth / players.PliesOfTurn; o.Depth > most {
 		return games.Errorf("bad-depth", "depth must be from 1 to %d turns, not %d", most, o.Depth)
 	}
-	o.Depth, o.Step = players.Plies(g.Info(), o.Depth), players.PliesOfTurn
+	o.Depth, o.Step = players.Plies(t.Info(), o.Depth), players.PliesOfTurn
 	return nil
 }
 

@@ -1,7 +1,7 @@
-package play
+package position
 
 import (
-	"parlor/commands/play/record"
+	"parlor/commands/position/record"
 	"parlor/games"
 	"parlor/search/tablebase/generic"
 )
@@ -33,7 +33,7 @@ type Kind interface {
 	Solves() (unit string, ok bool)
 
 	// tell adds how the game's own search of a name is listened to.
-	tell(search string, t EventSourceOf)
+	tell(search string, by EventSourceOf)
 }
 
 // Feature is something that evaluations count, by name.

@@ -1,9 +1,17 @@
-package play
+// Package position is a game with its programs, and a position of it, whatever the type
+// of its states: what can be played there and how that is written, what an evaluation, a
+// search or a solver says, and who can be asked for a move. It keeps no history, draws
+// nothing by itself and prints nothing.
+//
+// A [Kind] is a game, a [Position] never changes, and a [Thinker] searches, values and
+// solves with what the session lends it.
+package position
 
 import (
 	"slices"
 
-	"parlor/commands/play/record"
+	"parlor/commands/players"
+	"parlor/commands/position/record"
 	"parlor/games"
 )
 
@@ -197,11 +205,11 @@ func Dealt(p Position) string {
 // Decider says who decides in p or, where chance acts, after it. That may depend
 // on what is dealt, as a bad throw may pass the turn: then it is whoever most
 // likely decides. It is Over where whatever is dealt ends the game.
-func Decider(p Position) games.Turn { return deciderAfter(p, games.Over) }
+func Decider(p Position) games.Turn { return DeciderAfter(p, games.Over) }
 
 // deciderAfter is Decider, but an outcome that ends the game counts for whoever
 // decided last, whose throw it is.
-func deciderAfter(p Position, last games.Turn) games.Turn {
+func DeciderAfter(p Position, last games.Turn) games.Turn {
 	if turn := p.Turn(); turn != games.Chance {
 		return turn
 	}
@@ -271,4 +279,70 @@ func Shown(info games.Info, v games.Value, decider games.Turn) games.Value {
 
 // reply is the position in which Min chooses where both sides decide at once.
 // What Max has committed to does not matter there, by the law of Reply.
-func reply(p Position) Position { return p.After(p.Moves()[0]) }
+func Reply(p Position) Position { return p.After(p.Moves()[0]) }
+
+// doing is what a position does for the game that it is of, by topics.
+type doing struct {
+	progress
+	searchable
+	evaluable
+	asking
+	beginning
+}
+
+func (p *positionOf[S]) does() doing { return doing{p, p, p, p, p} }
+
+func (p *positionOf[S]) look(verb string, words []string) (any, error) {
+	reader, ok := p.Kit.(games.BoardReader[S])
+	if !ok {
+		return nil, games.Errorf("failed", "the game %s declares %s and does not answer it", p.Info().Name, verb)
+	}
+	return reader.ReadBoard(verb, &p.State, words)
+}
+
+func (p *positionOf[S]) kindOf() Kind { return p.kind }
+
+func (p *positionOf[S]) count(feature int) games.Value {
+	return p.Kit.Evaluations().Features[feature].Of(&p.State, p.viewer())
+}
+
+// What a game in progress asks of its positions.
+
+// Bound gives the last of some positions, each a move after the one before, under rules
+// that know them all.
+func Bound(path []Position) Position { return path[len(path)-1].does().bound(path) }
+
+// WithoutDealt takes back what chance dealt last, where the game can.
+func WithoutDealt(p Position) (Position, bool) { return p.does().withoutDealt() }
+
+// Prescribed gives the outcome that comes next where the rules prescribe the dice.
+func Prescribed(p Position) (games.Move, bool) { return p.does().Prescribed() }
+
+// Tell answers a command of the game that only tells something, of the last of some
+// positions and the moves between them.
+func Tell(verb string, path []Position, moves []games.Move, words []string) (any, error) {
+	return path[len(path)-1].does().tell(verb, path, moves, words)
+}
+
+// Look answers a command of the game that reads the board.
+func Look(p Position, verb string, words []string) (any, error) { return p.does().look(verb, words) }
+
+// KindOf gives the kind of game.
+func KindOf(p Position) Kind { return p.does().kindOf() }
+
+// Count gives what a feature of the evaluations counts, as the player sees it who is to
+// move.
+func Count(p Position, feature int) games.Value { return p.does().count(feature) }
+
+// Offer is what the rules and programs of the game offer to players.
+func Offer(p Position) players.Offer { return p.does().offer() }
+
+// Sit gives the seat of a player who plays by the rules and programs of the game.
+func Sit(p Position, spec players.Spec) (Seated, error) { return p.does().sit(spec) }
+
+// Rules names the rules, as the command that makes the game takes them, and Begins says
+// whether a game by them begins so.
+func Rules(p Position) players.Rules { return p.does().rules() }
+
+// Begins says whether a game by its rules begins with a position.
+func Begins(p Position) bool { return p.does().begins() }

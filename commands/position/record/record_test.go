@@ -4,13 +4,13 @@ import (
 	"slices"
 	"testing"
 
-	"parlor/commands/play/record"
+	"pgregory.net/rapid"
+
+	"parlor/commands/position/record"
 	"parlor/games"
 	"parlor/games/ropasci"
 	"parlor/games/sorry"
 	"parlor/games/yut"
-
-	"pgregory.net/rapid"
 )
 
 // follow plays a random game twice, as one game that goes forward and as positions one

@@ -1,4 +1,4 @@
-package play
+package position
 
 import (
 	"context"
@@ -41,28 +41,27 @@ type Walk struct {
 	// Max is the name of the side that large values are good for. Where that is not
 	// the first one everything is told from the other side.
 	Max string
-	// Game is the game whose position was searched, and Inexact says why the value
-	// may be wrong.
-	Game    *Game
+	// Thinker is who searched, and where; Inexact says why the value may be wrong.
+	Thinker Thinker
 	Inexact string
 }
 
 // Walk begins a walk through a search of the present position as textbooks have it.
-func (g *Game) Walk(ctx context.Context, r players.Search) (*Walk, error) {
-	p := g.Now()
+func (t Thinker) Walk(ctx context.Context, r players.Search) (*Walk, error) {
+	p := t.At
 	if p.Turn() == games.Over {
-		return nil, g.Over()
+		return nil, OverError(t.Info())
 	}
-	o, told, err := p.does().trace(g, r)
+	o, told, err := p.does().trace(t, r)
 	if err != nil {
 		return nil, err
 	}
 	seenBy := games.Max
-	if Shown(g.Info(), 1, Decider(p)) < 0 {
+	if Shown(t.Info(), 1, Decider(p)) < 0 {
 		seenBy = games.Min
 	}
 	w := &Walk{
-		Game: g, Root: told.Root, Eval: g.EvalName(r.Eval), Depth: r.Depth, Max: g.Info().Side(seenBy),
+		Thinker: t, Root: told.Root, Eval: t.EvalName(r.Eval), Depth: r.Depth, Max: t.Info().Side(seenBy),
 		Algorithm: o.Algorithm, Inexact: o.Inexact(),
 	}
 	w.Walk, err = walk.New(ctx, told.seenBy(seenBy), walk.Keep)
@@ -70,12 +69,12 @@ func (g *Game) Walk(ctx context.Context, r players.Search) (*Walk, error) {
 }
 
 // seenBy gives the source of the events with values as a player sees them.
-func (t EventSource) seenBy(player games.Turn) walk.Source {
-	if t.Max == player {
-		return t.Source
+func (s EventSource) seenBy(player games.Turn) walk.Source {
+	if s.Max == player {
+		return s.Source
 	}
 	return func(ctx context.Context, hear func(search.Event)) error {
-		return t.Source(ctx, func(e search.Event) { hear(e.Flipped()) })
+		return s.Source(ctx, func(e search.Event) { hear(e.Flipped()) })
 	}
 }
 
@@ -95,16 +94,16 @@ func (s scene) Weight(m games.Move) uint64 {
 }
 
 // trace makes a search that can be listened to, and the options it has.
-func (p *positionOf[S]) trace(g *Game, r players.Search) (search.Options, EventSource, error) {
+func (p *positionOf[S]) trace(t Thinker, r players.Search) (search.Options, EventSource, error) {
 	if r.Algorithm.Own {
-		return p.traceOwn(g, r)
+		return p.traceOwn(t, r)
 	}
 	withTable := r.Asked.Has(search.TakesTable) && r.TableMB > 0
 	asked := search.TakesTrace
 	if withTable {
 		asked |= search.TakesTable
 	}
-	o, err := p.textbook(g, r, asked)
+	o, err := p.textbook(t, r, asked)
 	if err != nil {
 		return o, EventSource{}, err
 	}
@@ -118,14 +117,14 @@ func (p *positionOf[S]) trace(g *Game, r players.Search) (search.Options, EventS
 				return err
 			}
 		}
-		return p.hearSearch(ctx, g, r, run)
+		return p.hearSearch(ctx, t, r, run)
 	}
 	return o, EventSource{source, scene{p}, games.Max}, nil
 }
 
 // hearSearch runs a search that has a listener.
-func (p *positionOf[S]) hearSearch(ctx context.Context, g *Game, r players.Search, o search.Options) error {
-	return p.prepared(ctx, g, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
+func (p *positionOf[S]) hearSearch(ctx context.Context, t Thinker, r players.Search, o search.Options) error {
+	return p.prepared(ctx, t, r, &o, func(ctx context.Context, problem search.Problem[S]) error {
 		result, err := search.Search(ctx, problem, p.State, o)
 		if err == nil {
 			err = o.Algorithm.MetChance(result.Total)

@@ -1,12 +1,12 @@
-package play
+package position
 
 import (
 	"context"
 	"slices"
 	"strconv"
 
-	"parlor/commands/play/record"
 	"parlor/commands/players"
+	"parlor/commands/position/record"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -46,25 +46,25 @@ type evaluable interface {
 	evals(definitions []Definition) []EvalText
 	features() []Feature
 	proposed() string
-	estimate(ctx context.Context, g *Game, choice string) (Estimate, error)
-	estimated(ctx context.Context, g *Game, choice string, root games.Turn) (games.Value, error)
+	estimate(ctx context.Context, t Thinker, choice string) (Estimate, error)
+	estimated(ctx context.Context, t Thinker, choice string, root games.Turn) (games.Value, error)
 	try(ctx context.Context, d Definition) error
 	count(feature int) games.Value
 }
 
 // Evals lists the evaluations of the game, those made in the session last.
-func (g *Game) Evals() []EvalText { return g.now.does().evals(g.host.Definitions()) }
+func (t Thinker) Evals() []EvalText { return t.At.does().evals(t.Definitions()) }
 
 // ProposedEval names an evaluation that plays better than the first, or is empty.
-func (g *Game) ProposedEval() string { return g.now.does().proposed() }
+func (t Thinker) ProposedEval() string { return t.At.does().proposed() }
 
 // Features lists what the game's evaluations count.
-func (g *Game) Features() []Feature { return g.now.does().features() }
+func (t Thinker) Features() []Feature { return t.At.does().features() }
 
 // EvalNames lists the names of the evaluations.
-func (g *Game) EvalNames() []string {
+func (t Thinker) EvalNames() []string {
 	var names []string
-	for _, e := range g.Evals() {
+	for _, e := range t.Evals() {
 		names = append(names, e.Name)
 	}
 	return names
@@ -72,20 +72,20 @@ func (g *Game) EvalNames() []string {
 
 // EvalName gives the name of the evaluation chosen by name or number, or the
 // choice as it is if there is none.
-func (g *Game) EvalName(choice string) string {
-	if at, err := g.EvalPlace(choice); err == nil {
-		return g.EvalNames()[at]
+func (t Thinker) EvalName(choice string) string {
+	if at, err := t.EvalPlace(choice); err == nil {
+		return t.EvalNames()[at]
 	}
 	return choice
 }
 
 // EvalPlace finds an evaluation by name or number. The empty choice is the
 // first.
-func (g *Game) EvalPlace(choice string) (int, error) {
+func (t Thinker) EvalPlace(choice string) (int, error) {
 	if choice == "" || choice == "nil" {
 		return 0, nil
 	}
-	names := g.EvalNames()
+	names := t.EvalNames()
 	if n, err := strconv.Atoi(choice); err == nil {
 		if n < 0 || n >= len(names) {
 			return 0, games.Errorf("no-such-eval", "no evaluation number %d; they go from 0 to %d: %s", n, len(names)-1, wording.Listed(names))
@@ -99,14 +99,14 @@ func (g *Game) EvalPlace(choice string) (int, error) {
 }
 
 // CheckEval says whether there is an evaluation of a name or number.
-func (g *Game) CheckEval(choice string) error {
-	_, err := g.EvalPlace(choice)
+func (t Thinker) CheckEval(choice string) error {
+	_, err := t.EvalPlace(choice)
 	return err
 }
 
 // definition gives the evaluation made in the session under a name.
-func (g *Game) definition(name string) (Definition, bool) {
-	all := g.host.Definitions()
+func (t Thinker) definition(name string) (Definition, bool) {
+	all := t.Definitions()
 	i := slices.IndexFunc(all, func(d Definition) bool { return d.Name == name })
 	if i < 0 {
 		return Definition{}, false
@@ -115,14 +115,14 @@ func (g *Game) definition(name string) (Definition, bool) {
 }
 
 // byFunction says whether the evaluation chosen is a function of the session.
-func (g *Game) byFunction(choice string) bool {
-	d, ok := g.definition(g.EvalName(choice))
+func (t Thinker) byFunction(choice string) bool {
+	d, ok := t.definition(t.EvalName(choice))
 	return ok && d.Function != nil
 }
 
-// Try values the present position by an evaluation that is about to be kept, so
+// Try values the position by an evaluation that is about to be kept, so
 // that slips show at once. One by weights of another game is left alone.
-func (g *Game) Try(ctx context.Context, d Definition) error { return g.now.does().try(ctx, d) }
+func (t Thinker) Try(ctx context.Context, d Definition) error { return t.At.does().try(ctx, d) }
 
 func (p *positionOf[S]) features() []Feature { return featuresOf(p.Kit) }
 
@@ -173,8 +173,8 @@ func (p *positionOf[S]) spread(d Definition) []games.Value {
 }
 
 // eval makes the evaluation chosen.
-func (p *positionOf[S]) eval(g *Game, choice string) (*players.Evaluation[S], error) {
-	at, err := g.EvalPlace(choice)
+func (p *positionOf[S]) eval(t Thinker, choice string) (*players.Evaluation[S], error) {
+	at, err := t.EvalPlace(choice)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +182,7 @@ func (p *positionOf[S]) eval(g *Game, choice string) (*players.Evaluation[S], er
 	if at < len(all.Named) {
 		return players.ByRules(all.Named[at]), nil
 	}
-	d, _ := g.definition(g.EvalNames()[at])
+	d, _ := t.definition(t.EvalNames()[at])
 	if d.Function == nil {
 		eval, err := all.Weigh(d.Name, p.spread(d))
 		return players.ByRules(eval), err
@@ -231,19 +231,19 @@ type Estimate struct {
 	Counts, Weights []games.Value
 }
 
-// Estimate evaluates the present position by an evaluation, chosen by name or
+// Estimate evaluates the position by an evaluation, chosen by name or
 // number.
-func (g *Game) Estimate(ctx context.Context, choice string) (Estimate, error) {
-	return g.now.does().estimate(ctx, g, choice)
+func (t Thinker) Estimate(ctx context.Context, choice string) (Estimate, error) {
+	return t.At.does().estimate(ctx, t, choice)
 }
 
-func (p *positionOf[S]) estimate(ctx context.Context, g *Game, choice string) (Estimate, error) {
-	e := Estimate{Viewer: p.viewer(), Eval: g.EvalName(choice)}
+func (p *positionOf[S]) estimate(ctx context.Context, t Thinker, choice string) (Estimate, error) {
+	e := Estimate{Viewer: p.viewer(), Eval: t.EvalName(choice)}
 	if p.Turn() == games.Over {
 		e.Score, e.Value = true, Shown(p.Info(), p.Score(), e.Viewer)
 		return e, nil
 	}
-	eval, err := p.eval(g, choice)
+	eval, err := p.eval(t, choice)
 	if err != nil {
 		return e, err
 	}

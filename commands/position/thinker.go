@@ -1,0 +1,91 @@
+package position
+
+import (
+	"context"
+
+	"parlor/commands/players"
+	"parlor/games"
+	"parlor/search"
+	"parlor/search/transposition"
+)
+
+// Thinking is what a Thinker needs of the session around it.
+type Thinking interface {
+	// Seed gives the session's seed, and takes one first if there is none.
+	Seed() (uint64, error)
+	// Table gives a transposition table of so many megabytes, nil for none.
+	Table(mb int) (*transposition.Table, error)
+	// CacheFolder is where solvers keep their tables; empty for nowhere.
+	CacheFolder() string
+	// MemoryMB is how many megabytes a solver may take that finds all positions of a game.
+	MemoryMB() int
+	// Steady gives what solvers and players tell how far they are, and Deepening
+	// what searches tell of finished depths, of so many or of none where only one is
+	// searched; nil if nobody listens.
+	Steady() func(label string, done, total int)
+	Deepening(depths, step int, shown func(games.Value) games.Value) (depth func(search.Iteration), pulse func(nodes uint64))
+	// Definitions lists the evaluations made in the session.
+	Definitions() []Definition
+}
+
+// Thinker searches, values and solves a position, and others of its game.
+type Thinker struct {
+	Thinking
+	At Position
+}
+
+// muted is a session whose searches tell nobody how far they are.
+type muted struct{ Thinking }
+
+func (muted) Deepening(int, int, func(games.Value) games.Value) (depth func(search.Iteration), pulse func(uint64)) {
+	return nil, nil
+}
+
+func (muted) Steady() func(label string, done, total int) { return nil }
+
+// Muted thinks in the same way and tells nobody how far it is.
+func (t Thinker) Muted() Thinker { return Thinker{muted{t.Thinking}, t.At} }
+
+// Info describes the game.
+func (t Thinker) Info() games.Info { return t.At.Info() }
+
+// Solve values a position of the game exactly.
+func (t Thinker) Solve(ctx context.Context, p Position) (games.Solution, error) {
+	return p.does().solve(ctx, t.Thinking)
+}
+
+// Perft counts the move sequences of some length.
+func (t Thinker) Perft(ctx context.Context, depth int) (uint64, error) {
+	return t.At.does().perft(ctx, depth)
+}
+
+// Mixture searches a position where both decide at once by an algorithm that mixes: the
+// one asked for, or else the faster of those that do. What is found has an Equilibrium.
+func (t Thinker) Mixture(ctx context.Context, p Position, r players.Search) (Found, error) {
+	r.Algorithm = Together(r.Algorithm)
+	f, err := t.Search(ctx, p, r)
+	switch {
+	case err != nil:
+		return f, err
+	case f.Depth == 0:
+		return f, f.Unfinished()
+	case f.Equilibrium == nil:
+		return f, games.Errorf("contradictory-options", "%s does not mix moves; leave out :algorithm, or use equilibrium or double-oracle", f.Algorithm)
+	}
+	return f, nil
+}
+
+// Together gives an algorithm that can decide for one side where both decide at
+// once: the one asked for if it mixes or is there to show a mistake, otherwise the
+// faster of those that mix.
+func Together(a *search.Algorithm) *search.Algorithm {
+	if a.Mixes || a.Mistaken {
+		return a
+	}
+	return search.DoubleOracle
+}
+
+// OverError is the error of playing on in a game that is over.
+func OverError(info games.Info) error {
+	return games.Errorf("game-over", "the game is over; start another with (make-%s), or undo", info.Name)
+}
