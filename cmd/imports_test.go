@@ -78,11 +78,11 @@ var mayImport = []struct {
 	{"search/bounds", []string{"games"}},
 	{"search/transposition", []string{"games", "search/bounds", "search/hugepages"}},
 	{"search/joint", []string{"search/matrix"}},
-	{"search/habits", nil},
+	{"search/opponent", nil},
 	{"search/matrix", nil},
 	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/habits", "search/hugepages", "search/loops", "search/matrix", "search/joint", "search/tablebase", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/opponent", "search/hugepages", "search/loops", "search/matrix", "search/joint", "search/tablebase", "search/transposition", "search/engines/GAME/*", "transcripts/files"}},
 	{"search/hugepages", []string{"search/loops"}},
 	{"search/loops", nil},
 	{"search/tablebase", []string{"games", "search/hugepages", "search/loops", "transcripts/files"}},

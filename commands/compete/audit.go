@@ -61,7 +61,7 @@ func (m Merged) Write(t *report.Text) {
 
 // audit plays games of a store again, those of the matches that are wanted, and tells
 // what it has found.
-func (d *desk) audit(c *table.Call, s *store.Store, file string, wanted func(store.Noted) bool) (found arena.Audited, err error) {
+func (d *matches) audit(c *table.Call, s *store.Store, file string, wanted func(store.Noted) bool) (found arena.Audited, err error) {
 	seed, err := c.Session.Chance.EnsureSeed()
 	if err != nil {
 		return found, err
@@ -87,7 +87,7 @@ func (d *desk) audit(c *table.Call, s *store.Store, file string, wanted func(sto
 }
 
 // auditHere audits the results here, and fails if there is something wrong with them.
-func (d *desk) auditHere(c *table.Call, s *store.Store) error {
+func (d *matches) auditHere(c *table.Call, s *store.Store) error {
 	if c.Has("match") {
 		if _, err := s.Find(c.Ctx, c.Word("match")); err != nil {
 			return err
@@ -102,7 +102,7 @@ func (d *desk) auditHere(c *table.Call, s *store.Store) error {
 
 // merge adds the results in another file. With an audit nothing is taken of a match of
 // which a game does not follow.
-func (d *desk) merge(c *table.Call) error {
+func (d *matches) merge(c *table.Call) error {
 	path := c.Word("merge")
 	if c.Session.Files().Confined() { // the database opens files by itself, past all that would hold a path back
 		return games.Errorf(files.CodeOutside, "only a person merges results; commands out of a file cannot")

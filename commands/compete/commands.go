@@ -10,7 +10,7 @@ import (
 
 // Commands are the commands of the room for one session.
 func Commands() []*table.Command {
-	d := &desk{}
+	d := &matches{}
 	return slices.Concat(
 		d.competeCommands(), playersCommands(), d.trialCommands(), d.matchCommands(), d.reproduceCommands(),
 		d.resultsCommands(), d.tournamentCommands(), engineCommands(),

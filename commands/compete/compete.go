@@ -13,7 +13,7 @@ import (
 	"parlor/games"
 )
 
-func (d *desk) competeCommands() []*table.Command {
+func (d *matches) competeCommands() []*table.Command {
 	return []*table.Command{
 		{
 			Sig: "(compete first second game &key quiet depth eval algorithm nodes seconds)", Group: table.GroupCompete,
@@ -105,7 +105,7 @@ func runCompete(c *table.Call) (lisp.Value, error) {
 	})
 }
 
-func (d *desk) runCompeteRandom(c *table.Call) (lisp.Value, error) {
+func (d *matches) runCompeteRandom(c *table.Call) (lisp.Value, error) {
 	if c.Has("games") {
 		return d.playSeats(c, strconv.Itoa(c.Number("depth", 1)), players.Random)
 	}
@@ -114,7 +114,7 @@ func (d *desk) runCompeteRandom(c *table.Call) (lisp.Value, error) {
 	})
 }
 
-func (d *desk) runCompeteEvals(c *table.Call) (lisp.Value, error) {
+func (d *matches) runCompeteEvals(c *table.Call) (lisp.Value, error) {
 	if c.Has("games") {
 		return d.playSeats(c, evalSeat(c, c.Word("eval-red")), evalSeat(c, c.Word("eval-green")))
 	}

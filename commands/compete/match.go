@@ -11,7 +11,7 @@ import (
 	"parlor/games"
 )
 
-func (d *desk) matchCommands() []*table.Command {
+func (d *matches) matchCommands() []*table.Command {
 	return []*table.Command{
 		{
 			Sig: "(match first second game &key games seed openings until luck workers plies positions)", Group: table.GroupMatches,
@@ -73,13 +73,13 @@ func (d *desk) matchCommands() []*table.Command {
 // matchKind is the kind of a parameter that is a match by name.
 var matchKind = table.ParameterKind{Brief: "a match, by the name that results lists", Word: true, Text: true, Read: table.ReadWord}
 
-func (d *desk) runMatchGames(c *table.Call) (lisp.Value, error) {
+func (d *matches) runMatchGames(c *table.Call) (lisp.Value, error) {
 	return d.playSeats(c, c.Word("first"), c.Word("second"))
 }
 
 // playSeats plays a match between two players, given as texts, with the keys of a
 // call.
-func (d *desk) playSeats(c *table.Call, first, second string) (lisp.Value, error) {
+func (d *matches) playSeats(c *table.Call, first, second string) (lisp.Value, error) {
 	m, err := matchFrom(c)
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func (d *desk) playSeats(c *table.Call, first, second string) (lisp.Value, error
 // playMatch plays games of a match, as many as usual and until the usual test is decided
 // unless the keys of the call say something else, and reports it. Its value is the
 // match's name.
-func (d *desk) playMatch(c *table.Call, m match.Match, usual store.Asked) (lisp.Value, error) {
+func (d *matches) playMatch(c *table.Call, m match.Match, usual store.Asked) (lisp.Value, error) {
 	p, err := prepare(c, m)
 	if err != nil {
 		return nil, err
@@ -116,7 +116,7 @@ func (d *desk) playMatch(c *table.Call, m match.Match, usual store.Asked) (lisp.
 	return c.Tell(p.Name()), err
 }
 
-func (d *desk) runResume(c *table.Call) (lisp.Value, error) {
+func (d *matches) runResume(c *table.Call) (lisp.Value, error) {
 	m, err := d.find(c, "match")
 	if err != nil {
 		return nil, err
@@ -124,7 +124,7 @@ func (d *desk) runResume(c *table.Call) (lisp.Value, error) {
 	return d.playMatch(c, m.Match, m.Asked)
 }
 
-func (d *desk) runReplay(c *table.Call) (lisp.Value, error) {
+func (d *matches) runReplay(c *table.Call) (lisp.Value, error) {
 	m, err := d.find(c, "match")
 	if err != nil {
 		return nil, err
@@ -156,7 +156,7 @@ func (d *desk) runReplay(c *table.Call) (lisp.Value, error) {
 
 // gameOf gives a game with its moves: the stored one, where it may not come out the
 // same again, or the game played once more.
-func (d *desk) gameOf(c *table.Call, p *match.Plan, number uint64) (row match.Row, err error) {
+func (d *matches) gameOf(c *table.Call, p *match.Plan, number uint64) (row match.Row, err error) {
 	if p.Reproducible() {
 		if p.Outsiders, err = c.Session.Outsiders(p.Players[0], p.Players[1]); err != nil {
 			return row, err

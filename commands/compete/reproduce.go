@@ -10,7 +10,7 @@ import (
 	"parlor/commands/table"
 )
 
-func (d *desk) reproduceCommands() []*table.Command {
+func (d *matches) reproduceCommands() []*table.Command {
 	return []*table.Command{{
 		Sig: "(reproduce which &key quick workers file)", Group: table.GroupMatches,
 		Brief: "what a report says in numbers, and what those numbers are here",
@@ -33,7 +33,7 @@ func (d *desk) reproduceCommands() []*table.Command {
 // reportWords lists the games that reports are about, and all.
 func reportWords(*session.Session) []string { return append([]string{"all"}, reproduce.Games()...) }
 
-func (d *desk) runReproduce(c *table.Call) (lisp.Value, error) {
+func (d *matches) runReproduce(c *table.Call) (lisp.Value, error) {
 	entries, err := reproduce.Of(c.Word("which"))
 	if err != nil {
 		return nil, err

@@ -16,7 +16,7 @@ import (
 	"parlor/commands/table"
 )
 
-func (d *desk) resultsCommands() []*table.Command {
+func (d *matches) resultsCommands() []*table.Command {
 	return []*table.Command{{
 		Sig: "(results &optional match &key of player sort csv json merge audit sample workers where curve lengths picture)", Group: table.GroupMatches,
 		Brief: "what matches have brought that were played here",
@@ -64,7 +64,7 @@ func readSort(_ *table.Call, v lisp.Value) (any, error) {
 	return nil, session.Wanted("elo, games or name", v)
 }
 
-func (d *desk) runResults(c *table.Call) (lisp.Value, error) {
+func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 	if c.Flag("where") {
 		return session.Nothing, sayWhere(c)
 	}
@@ -111,7 +111,7 @@ func sayWhere(c *table.Call) error {
 }
 
 // showMatch reports a match from what is stored.
-func (d *desk) showMatch(c *table.Call, s *store.Store) (lisp.Value, error) {
+func (d *matches) showMatch(c *table.Call, s *store.Store) (lisp.Value, error) {
 	m, err := s.Find(c.Ctx, c.Word("match"))
 	if err != nil {
 		return nil, err

@@ -17,7 +17,7 @@ import (
 	"parlor/games"
 )
 
-func (d *desk) tournamentCommands() []*table.Command {
+func (d *matches) tournamentCommands() []*table.Command {
 	return []*table.Command{
 		{
 			Sig: "(tournament players game &key games gauntlet seed openings luck workers plies positions picture)", Group: table.GroupMatches,
@@ -94,7 +94,7 @@ type series struct {
 }
 
 // series begins a series by the keys of a call. It has to be closed.
-func (d *desk) series(c *table.Call) (*series, error) {
+func (d *matches) series(c *table.Call) (*series, error) {
 	draw, err := PictureAsked(c)
 	if err != nil {
 		return nil, err
@@ -137,7 +137,7 @@ func (s *series) tell(r report.Record, chart Picture, stopped error) (lisp.Value
 	return session.Nothing, stopped
 }
 
-func (d *desk) runTournament(c *table.Call) (lisp.Value, error) {
+func (d *matches) runTournament(c *table.Call) (lisp.Value, error) {
 	s, err := d.series(c)
 	if err != nil {
 		return nil, err
@@ -160,7 +160,7 @@ func (d *desk) runTournament(c *table.Call) (lisp.Value, error) {
 	return s.tell(r, r.Chart(), table.Stopped)
 }
 
-func (d *desk) runSweep(c *table.Call) (lisp.Value, error) {
+func (d *matches) runSweep(c *table.Call) (lisp.Value, error) {
 	template := c.Word("player")
 	if strings.Count(template, "?") != 1 {
 		return nil, games.Errorf("bad-player", "wanted a player with one ? in place of a value, such as '(star2 :depth ?), given %s", template)

@@ -31,7 +31,7 @@ var trials = []trial{
 }
 
 // trialCommands gives a command for each trial.
-func (d *desk) trialCommands() (all []*table.Command) {
+func (d *matches) trialCommands() (all []*table.Command) {
 	for _, t := range trials {
 		all = append(all, &table.Command{
 			Sig: "(" + t.name + " game &key games seed workers)", Group: table.GroupMatches,
@@ -47,7 +47,7 @@ func (d *desk) trialCommands() (all []*table.Command) {
 }
 
 // runTrial plays a trial.
-func (d *desk) runTrial(c *table.Call, t trial) (lisp.Value, error) {
+func (d *matches) runTrial(c *table.Call, t trial) (lisp.Value, error) {
 	if game := c.Game().Info(); game.Name != "sorry" {
 		return nil, games.Errorf("wrong-game", "%s is a trial of Sorry!, and this game is %s", t.name, game.Title)
 	}

@@ -54,7 +54,7 @@ type kindOf[S comparable] struct {
 	entry        games.Entry[S]
 	programs     games.Programs[S]
 	eventSources map[string]EventSourceOf // of the game's own searches that can be listened to
-	names        nameShelf
+	names        nameCache
 }
 
 // List makes a kind of a game and what programs there are for it, if any, besides those

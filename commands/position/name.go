@@ -66,15 +66,15 @@ func (n *MoveName) keep() {
 	n.forms = &Forms{Line: line, Values: [3]any{line, n.Notation, n.Does}, JSON: fields[1 : len(fields)-1]}
 }
 
-// nameShelf keeps the names of moves of a game that numbers them. Many goroutines may ask
+// nameCache keeps the names of moves of a game that numbers them. Many goroutines may ask
 // it; of two that make one name at once either is kept.
-type nameShelf struct {
+type nameCache struct {
 	once  sync.Once
 	names []atomic.Pointer[MoveName]
 }
 
 // get gives the name of a number, which named makes if it is not there yet.
-func (s *nameShelf) get(number, all int, named func() *MoveName) *MoveName {
+func (s *nameCache) get(number, all int, named func() *MoveName) *MoveName {
 	s.once.Do(func() { s.names = make([]atomic.Pointer[MoveName], all) })
 	if n := s.names[number].Load(); n != nil {
 		return n

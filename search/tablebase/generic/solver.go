@@ -15,21 +15,21 @@ func Programs[S comparable](info games.Info, p games.Programs[S]) games.Programs
 	if p.Solver != nil || p.Vast {
 		return p
 	}
-	x := &shelf[S]{}
+	x := &tableCache[S]{}
 	p.Solver = &games.Solver[S]{Brief: "every position that can be reached, as proved bounds", Solve: x.solve}
 	p.Players = append(p.Players[:len(p.Players):len(p.Players)], x.player(info))
 	return p
 }
 
-// shelf keeps the table of the game that was solved last, for all who ask.
-type shelf[S comparable] struct {
+// tableCache keeps the table of the game that was solved last, for all who ask.
+type tableCache[S comparable] struct {
 	mu    sync.Mutex
 	rules string
 	table *ValueTable[S]
 }
 
 // get gives a table that knows the position asked about. The table is locked until done.
-func (x *shelf[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *ValueTable[S], done func(), err error) {
+func (x *tableCache[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *ValueTable[S], done func(), err error) {
 	x.mu.Lock()
 	start := ask.Kit.Start()
 	if rules := ask.Kit.Position(&start); x.table == nil || rules != x.rules {
@@ -44,7 +44,7 @@ func (x *shelf[S]) get(ctx context.Context, ask games.SolveAsk[S]) (t *ValueTabl
 }
 
 // solve values a position and every move in it.
-func (x *shelf[S]) solve(ctx context.Context, ask games.SolveAsk[S]) (games.Solution, error) {
+func (x *tableCache[S]) solve(ctx context.Context, ask games.SolveAsk[S]) (games.Solution, error) {
 	t, done, err := x.get(ctx, ask)
 	if err != nil {
 		return games.Solution{}, err
@@ -70,7 +70,7 @@ func (x *shelf[S]) solve(ctx context.Context, ask games.SolveAsk[S]) (games.Solu
 
 // player plays without a fault: where both decide at once by a mixture that no reply can
 // make worse, and otherwise the first of the best moves.
-func (x *shelf[S]) player(info games.Info) games.Player[S] {
+func (x *tableCache[S]) player(info games.Info) games.Player[S] {
 	return games.Player[S]{
 		Name: "perfect", Brief: "the best move of the solved game, where all its positions can be found",
 		Long: "Chooses by the exact values of (solve g), so its losses are chance's. Of moves that are equally good it takes the first; where " +
@@ -80,7 +80,7 @@ func (x *shelf[S]) player(info games.Info) games.Player[S] {
 	}
 }
 
-func (x *shelf[S]) choose(ctx context.Context, ask games.Ask[S]) (games.Chosen, error) {
+func (x *tableCache[S]) choose(ctx context.Context, ask games.Ask[S]) (games.Chosen, error) {
 	if ask.Time > 0 {
 		var stop context.CancelFunc
 		ctx, stop = context.WithTimeout(ctx, ask.Time)

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parlor/games/ropasci"
-	"parlor/search/habits"
+	"parlor/search/opponent"
 )
 
 // rival is what is known of how the other side chooses. It is learnt from the game so far
@@ -15,7 +15,7 @@ type rival struct {
 	solver  *Search // solves turns without any judgement about opponents
 	side    int
 	read    []ropasci.State // the starts of turns so far
-	learner *habits.Learner
+	learner *opponent.Learner
 	memory  memory
 	reader  reader
 	actions []Action  // of a position, all legal ones
@@ -28,7 +28,7 @@ const ridge = 1
 
 // newRival knows nothing yet.
 func newRival(weights Weights, t *table) *rival {
-	return &rival{solver: newSearch(Settings{Weights: weights}, t), learner: habits.New(habitCount, ridge), memory: newMemory()}
+	return &rival{solver: newSearch(Settings{Weights: weights}, t), learner: opponent.New(habitCount, ridge), memory: newMemory()}
 }
 
 // follow reads a game so far from the side of the one who is to be known.

@@ -41,8 +41,8 @@ func Informed(learn func(context.Context, games.Ask[yut.State]) (Known, error)) 
 // player is the player in one match. The places it has met save it work from turn to
 // turn; they change no choice.
 type player struct {
-	atlas *atlas
-	learn func(context.Context, games.Ask[yut.State]) (Known, error) // nil if nothing is solved
+	places *placeValues
+	learn  func(context.Context, games.Ask[yut.State]) (Known, error) // nil if nothing is solved
 }
 
 func (p *player) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
@@ -54,21 +54,21 @@ func (p *player) choose(ctx context.Context, ask games.Ask[yut.State]) (games.Ch
 	if err != nil {
 		return games.Chosen{}, err
 	}
-	if p.atlas == nil || p.atlas.Rules != rules {
-		a := newAtlas(rules, net)
+	if p.places == nil || p.places.Rules != rules {
+		a := newPlaceValues(rules, net)
 		if p.learn != nil {
 			if a.solved, err = p.learn(ctx, ask); err != nil {
 				return games.Chosen{}, err
 			}
 		}
-		p.atlas = a
+		p.places = a
 	}
 	nodes := ask.Nodes
 	if nodes == 0 {
 		nodes = DefaultNodes
 	}
 	c := clock.New(ctx, nodes, ask.Time)
-	v, line := search(p.atlas, c, &ask.State, ask.Side)
+	v, line := search(p.places, c, &ask.State, ask.Side)
 	value := games.Value(2*v - 1)
 	if ask.Side == games.Min {
 		value = -value

@@ -20,7 +20,7 @@ const (
 // search makes passes that look farther and farther as long as the clock lets it,
 // and gives the moves of the last that was finished. The first needs at most a
 // few hundred positions.
-func search(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (value float64, line []games.Move) {
+func search(a *placeValues, c *clock.Clock, s *yut.State, side games.Turn) (value float64, line []games.Move) {
 	value, line = greedy(a, c, *s, side)
 	for _, look := range passes(a, c, s, side) {
 		v, moves := look()
@@ -33,7 +33,7 @@ func search(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (value floa
 }
 
 // passes lists the passes for a position, the widest and deepest last.
-func passes(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (list []func() (float64, []games.Move)) {
+func passes(a *placeValues, c *clock.Clock, s *yut.State, side games.Turn) (list []func() (float64, []games.Move)) {
 	if !wholeTurns(a.Rules) {
 		p := newPlain(a.Rules, a.net, c)
 		return append(list, func() (float64, []games.Move) { return p.line(*s, side) })
@@ -51,7 +51,7 @@ func passes(a *atlas, c *clock.Clock, s *yut.State, side games.Turn) (list []fun
 
 // newUnthrown prepares a search of one turn that throws nothing, of so many moves at
 // each decision.
-func newUnthrown(a *atlas, c *clock.Clock, width int) *Turn {
+func newUnthrown(a *placeValues, c *clock.Clock, width int) *Turn {
 	t := newTurn(a, c, held)
 	t.unthrown()
 	t.width, t.margin = width, 1
@@ -61,14 +61,14 @@ func newUnthrown(a *atlas, c *clock.Clock, width int) *Turn {
 // newDeep prepares the search of two turns: the own one as whole knows it, and
 // then the opponent's answer.
 func newDeep(whole *Turn) *Turn {
-	return newGuided(whole, newTurn(whole.atlas, whole.clock, heldReply))
+	return newGuided(whole, newTurn(whole.placeValues, whole.clock, heldReply))
 }
 
 // newDeepest prepares the search of three turns. Of the opponent's moves it follows the one
 // that seems best when the opponent looks at its own turn alone, and then looks at a whole
 // turn of the side to move once more.
 func newDeepest(whole *Turn) *Turn {
-	a, c := whole.atlas, whole.clock
+	a, c := whole.placeValues, whole.clock
 	seeming, reply, third := newTurn(a, c, heldReply), newTurn(a, c, heldReply), newTurn(a, c, heldThird)
 	reply.width, reply.guide = 1, seeming
 	reply.after = valuedBy(third)
@@ -78,7 +78,7 @@ func newDeepest(whole *Turn) *Turn {
 // newGuided prepares a search of the own turn that follows what is promising by whole, and
 // values its end by the reply.
 func newGuided(whole, reply *Turn) *Turn {
-	t := newTurn(whole.atlas, whole.clock, held)
+	t := newTurn(whole.placeValues, whole.clock, held)
 	t.width, t.margin, t.guide, t.after = deepWidth, deepMargin, whole, valuedBy(reply)
 	return t
 }
@@ -97,7 +97,7 @@ func valuedBy(next *Turn) func(me, enemy *Place) float64 {
 
 // greedy takes the move after which the board stands best, and so on to the end
 // of the turn or the next throw. When the clock stops it takes any.
-func greedy(a *atlas, c *clock.Clock, s yut.State, side games.Turn) (value float64, line []games.Move) {
+func greedy(a *placeValues, c *clock.Clock, s yut.State, side games.Turn) (value float64, line []games.Move) {
 	value = stands(a, &s, side)
 	for a.Rules.Turn(&s) == side {
 		moves := a.Rules.Moves(&s, nil)
@@ -122,7 +122,7 @@ func greedy(a *atlas, c *clock.Clock, s yut.State, side games.Turn) (value float
 
 // stands values a position as if its turn were over, scores pending or not. Nothing
 // is added for a throw that is due.
-func stands(a *atlas, s *yut.State, side games.Turn) float64 {
+func stands(a *placeValues, s *yut.State, side games.Turn) float64 {
 	switch {
 	case a.Rules.Turn(s) != games.Over:
 		return 1 - a.win(a.At(a.Rules.Squares(s, side.Opponent())), a.At(a.Rules.Squares(s, side)))

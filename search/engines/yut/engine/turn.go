@@ -14,7 +14,7 @@ import (
 // (expectimax: Michie, 1966). Positions that several orders lead to are looked at
 // once.
 type Turn struct {
-	*atlas
+	*placeValues
 	clock  *clock.Clock
 	chains [][]Chain           // what can be thrown, by the most extra throws
 	earns  [yut.Kinds + 1]bool // whether a capture with a score earns a chain
@@ -36,21 +36,21 @@ type Turn struct {
 // NewTurn prepares the search of one turn for a program that says itself, by Reset,
 // what can be thrown and which net values the end of the turn.
 func NewTurn(r *yut.Rules) *Turn {
-	return newTurn(newAtlas(r, nil), clock.New(context.Background(), 0, 0), 1)
+	return newTurn(newPlaceValues(r, nil), clock.New(context.Background(), 0, 0), 1)
 }
 
 // NewValued prepares the search of one turn for a program that values the end of the
 // turn itself, from 0 to 1 for the side whose turn it was. Scores pending up to held are
 // looked at before a throw.
 func NewValued(r *yut.Rules, held int, after func(me, enemy *Place) float64) *Turn {
-	t := newTurn(newAtlas(r, nil), clock.New(context.Background(), 0, 0), held)
+	t := newTurn(newPlaceValues(r, nil), clock.New(context.Background(), 0, 0), held)
 	t.after = after
 	return t
 }
 
 // Clone prepares such a search on the same places.
 func (t *Turn) Clone(held int, after func(me, enemy *Place) float64) *Turn {
-	f := newTurn(t.atlas, t.clock, held)
+	f := newTurn(t.placeValues, t.clock, held)
 	f.after = after
 	return f
 }
@@ -76,8 +76,8 @@ func (t *Turn) unthrown() {
 // newTurn prepares the search of one turn that is valued by the net when it is
 // over. Chains and the scores pending before them are looked at as far as held
 // scores.
-func newTurn(a *atlas, c *clock.Clock, held int) *Turn {
-	t := &Turn{atlas: a, clock: c, known: newMemo(10)}
+func newTurn(a *placeValues, c *clock.Clock, held int) *Turn {
+	t := &Turn{placeValues: a, clock: c, known: newMemo(10)}
 	odds := a.Rules.Odds()
 	for extras := range held {
 		t.chains = append(t.chains, chainsOf(odds, extras))

@@ -70,7 +70,7 @@ func TestTurnFollowsTheRules(t *testing.T) {
 		if enough.Stopped {
 			continue
 		}
-		got, moves := newTurn(newAtlas(r, mustTrained(t)), unlimited(), held).Line(s, side)
+		got, moves := newTurn(newPlaceValues(r, mustTrained(t)), unlimited(), held).Line(s, side)
 		if math.Abs(got-want) > 1e-12 || moves[0] != line[0] {
 			t.Errorf("%s: worth %v by %v, and by the rules %v by %v", text, got, moves, want, line)
 		}
@@ -104,7 +104,7 @@ func TestLaterTurns(t *testing.T) {
 	}
 	for _, text := range texts {
 		r, s := read(t, text)
-		a, net := newAtlas(r, mustTrained(t)), mustTrained(t)
+		a, net := newPlaceValues(r, mustTrained(t)), mustTrained(t)
 		byNet := func(s *yut.State, side games.Turn) float64 {
 			return 1 - net.Win(r.Squares(s, side.Opponent()), r.Squares(s, side))
 		}

@@ -29,7 +29,7 @@ func Worth(kit games.Kit[yut.State]) (func(*yut.State) float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	turn := newTurn(newAtlas(rules, net), clock.New(context.Background(), 0, 0), heldWorth)
+	turn := newTurn(newPlaceValues(rules, net), clock.New(context.Background(), 0, 0), heldWorth)
 	return func(s *yut.State) float64 {
 		if len(turn.known.used) > mostRemembered {
 			turn.known.clear()

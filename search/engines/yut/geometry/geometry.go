@@ -13,7 +13,7 @@ const (
 )
 
 // Place is one way in which the mals of a side can stand, of which there are
-// 46,376. An atlas has one of each, so that pointers to them tell them apart.
+// 46,376. An index has one of each, so that pointers to them tell them apart.
 type Place[N any] struct {
 	ID      uint64   // below 46,376
 	Mals    [4]uint8 // in rising order; those not in the game are at the finish
@@ -31,16 +31,16 @@ type Hop[N any] struct {
 	At uint8
 }
 
-// Atlas holds the places met so far, by number, with a note of type N at each. It
+// Index holds the places met so far, by number, with a note of type N at each. It
 // serves one goroutine.
-type Atlas[N any] struct {
+type Index[N any] struct {
 	Rules  *yut.Rules
 	places []*Place[N]
 }
 
-// NewAtlas makes an atlas of moves by the rules.
-func NewAtlas[N any](r *yut.Rules) *Atlas[N] {
-	return &Atlas[N]{Rules: r, places: make([]*Place[N], choose4[Squares+3])}
+// NewIndex makes an index of places by the rules.
+func NewIndex[N any](r *yut.Rules) *Index[N] {
+	return &Index[N]{Rules: r, places: make([]*Place[N], choose4[Squares+3])}
 }
 
 // choose2[n] is the binomial coefficient of n over 2, and so on.
@@ -57,7 +57,7 @@ func binomials() (two, three, four [Squares + 4]int) {
 
 // At gives the place where mals stand in any order. Its number is that of the
 // squares in the combinatorial number system (Lehmer, 1964).
-func (a *Atlas[N]) At(m [4]uint8) *Place[N] {
+func (a *Index[N]) At(m [4]uint8) *Place[N] {
 	p, q, r, s := m[0], m[1], m[2], m[3] // sorted by a network for four
 	p, q = min(p, q), max(p, q)
 	r, s = min(r, s), max(r, s)
@@ -82,7 +82,7 @@ func newPlace[N any](id int, m [4]uint8) *Place[N] {
 }
 
 // Hops lists the different moves by one score.
-func (a *Atlas[N]) Hops(p *Place[N], cast uint8) []Hop[N] {
+func (a *Index[N]) Hops(p *Place[N], cast uint8) []Hop[N] {
 	if !p.listed[cast] {
 		p.hops[cast], p.listed[cast] = a.list(p, yut.ScoreOf(cast)), true
 	}
@@ -90,7 +90,7 @@ func (a *Atlas[N]) Hops(p *Place[N], cast uint8) []Hop[N] {
 }
 
 // list works the moves out by the rules.
-func (a *Atlas[N]) list(p *Place[N], score int) []Hop[N] {
+func (a *Index[N]) list(p *Place[N], score int) []Hop[N] {
 	var room [2 * len(p.Mals)]Hop[N]
 	hops := room[:0]
 	for i := range p.Mals {
@@ -114,7 +114,7 @@ func (a *Atlas[N]) list(p *Place[N], score int) []Hop[N] {
 }
 
 // Without gives the place of a side after its mals on a square were sent home.
-func (a *Atlas[N]) Without(p *Place[N], square uint8) *Place[N] {
+func (a *Index[N]) Without(p *Place[N], square uint8) *Place[N] {
 	if p.OnBoard>>square&1 == 0 {
 		return p
 	}

@@ -10,7 +10,7 @@ import (
 
 // TestAtlas numbers every place and finds it again.
 func TestAtlas(t *testing.T) {
-	a := NewAtlas[struct{}](nil)
+	a := NewIndex[struct{}](nil)
 	n := 0
 	for p := range uint8(Squares) {
 		for q := range p + 1 {
@@ -42,7 +42,7 @@ func TestHops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := NewAtlas[struct{}](r)
+	a := NewIndex[struct{}](r)
 	rapid.Check(t, func(t *rapid.T) {
 		p := a.At([4]uint8(rapid.SliceOfN(rapid.Uint8Max(Finish), 4, 4).Draw(t, "mals")))
 		cast := rapid.Uint8Range(yut.Do, yut.BackDo).Draw(t, "cast")
@@ -69,7 +69,7 @@ func TestHops(t *testing.T) {
 
 // TestWithout sends home the mals on a square and no others.
 func TestWithout(t *testing.T) {
-	a := NewAtlas[struct{}](nil)
+	a := NewIndex[struct{}](nil)
 	p := a.At([4]uint8{7, 7, Home, Finish})
 	for square := range uint8(Squares) {
 		want := p

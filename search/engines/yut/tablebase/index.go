@@ -37,14 +37,14 @@ type Hop struct {
 // the number of mals. If ctx ends it is not whole, and of no use.
 func NewIndex(ctx context.Context, rules *yut.Rules) *Index {
 	o := &Index{Mals: rules.Mals(), numbers: map[[4]uint8]int{}}
-	atlas := geometry.NewAtlas[struct{}](rules)
-	o.list(atlas, [4]uint8{geometry.Finish, geometry.Finish, geometry.Finish, geometry.Finish}, 0)
+	places := geometry.NewIndex[struct{}](rules)
+	o.list(places, [4]uint8{geometry.Finish, geometry.Finish, geometry.Finish, geometry.Finish}, 0)
 	slices.SortFunc(o.all, advanced)
 	for i, p := range o.all {
 		o.numbers[p.Mals] = i
 	}
 	for i := range loops.Steps(ctx, o.Len(), 64) {
-		o.describe(atlas, o.all[i])
+		o.describe(places, o.all[i])
 	}
 	if ctx.Err() != nil {
 		return o
@@ -54,9 +54,9 @@ func NewIndex(ctx context.Context, rules *yut.Rules) *Index {
 }
 
 // list adds every place that differs from m in the mals from number i on.
-func (o *Index) list(atlas *geometry.Atlas[struct{}], m [4]uint8, i int) {
+func (o *Index) list(places *geometry.Index[struct{}], m [4]uint8, i int) {
 	if i == o.Mals {
-		o.all = append(o.all, atlas.At(m))
+		o.all = append(o.all, places.At(m))
 		return
 	}
 	least := uint8(geometry.Home)
@@ -65,7 +65,7 @@ func (o *Index) list(atlas *geometry.Atlas[struct{}], m [4]uint8, i int) {
 	}
 	for at := least; at <= geometry.Finish; at++ {
 		m[i] = at
-		o.list(atlas, m, i+1)
+		o.list(places, m, i+1)
 	}
 }
 
@@ -93,17 +93,17 @@ func finished(p *place) int {
 }
 
 // describe works out what is to be known about the place p, the next in order.
-func (o *Index) describe(atlas *geometry.Atlas[struct{}], p *place) {
+func (o *Index) describe(places *geometry.Index[struct{}], p *place) {
 	var hops [yut.Kinds + 1][]Hop
 	for cast := uint8(yut.Do); cast <= yut.BackDo; cast++ {
-		for _, h := range atlas.Hops(p, cast) {
+		for _, h := range places.Hops(p, cast) {
 			hops[cast] = append(hops[cast], Hop{o.numbers[h.To.Mals], h.At})
 		}
 	}
 	o.hops = append(o.hops, hops)
 	var without [geometry.Squares]int
 	for square := range without {
-		without[square] = o.numbers[atlas.Without(p, uint8(square)).Mals]
+		without[square] = o.numbers[places.Without(p, uint8(square)).Mals]
 	}
 	o.without = append(o.without, without)
 }

@@ -1,6 +1,7 @@
-// Package habits learns how somebody chooses from what he has chosen so far. It knows no
-// game: an option is the list of its features, and a choice is one of several options.
-package habits
+// Package opponent is a model of an opponent: it learns how somebody chooses from what he
+// has chosen so far. It knows no game: an option is the list of its features, and a choice
+// is one of several options.
+package opponent
 
 import "math"
 

@@ -23,20 +23,20 @@ type drawing struct {
 // and whether one is.
 type Known func(thrower, other *Place) (win float64, solved bool)
 
-// atlas holds the places met so far, with what the net makes of them.
-type atlas struct {
-	*geometry.Atlas[drawing]
+// placeValues holds the places met so far, with what the net makes of them.
+type placeValues struct {
+	*geometry.Index[drawing]
 	net    *network.Net
 	solved Known // what is known for certain; nil for nothing
 }
 
-func newAtlas(r *yut.Rules, n *network.Net) *atlas {
-	return &atlas{Atlas: geometry.NewAtlas[drawing](r), net: n}
+func newPlaceValues(r *yut.Rules, n *network.Net) *placeValues {
+	return &placeValues{Index: geometry.NewIndex[drawing](r), net: n}
 }
 
 // win gives the chance that the side about to throw wins: for certain where that is known,
 // and otherwise by the net.
-func (a *atlas) win(thrower, other *Place) float64 {
+func (a *placeValues) win(thrower, other *Place) float64 {
 	if a.solved != nil {
 		if v, ok := a.solved(thrower, other); ok {
 			return v

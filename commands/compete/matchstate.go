@@ -19,9 +19,9 @@ import (
 	"parlor/games"
 )
 
-// desk is what the commands about matches share in a session: the store of a session
+// matches is what the commands about matches share in a session: the store of a session
 // that has no folder for results.
-type desk struct{ memory *store.Store }
+type matches struct{ memory *store.Store }
 
 // resultsFile is the name of the file of results in the data folder.
 const resultsFile = "results.db"
@@ -36,7 +36,7 @@ func resultsPath(s *session.Session) string {
 
 // open opens the store, which the function it gives closes again: other processes
 // may be waiting for the file.
-func (d *desk) open(c *table.Call) (*store.Store, func(), error) {
+func (d *matches) open(c *table.Call) (*store.Store, func(), error) {
 	if path := resultsPath(c.Session); path != "" {
 		s, err := store.Open(c.Ctx, path)
 		if err != nil {
@@ -55,7 +55,7 @@ func (d *desk) open(c *table.Call) (*store.Store, func(), error) {
 }
 
 // read opens the store for reading. It is false where there is none.
-func (d *desk) read(c *table.Call) (*store.Store, func(), bool, error) {
+func (d *matches) read(c *table.Call) (*store.Store, func(), bool, error) {
 	if path := resultsPath(c.Session); path != "" {
 		s, found, err := store.Read(c.Ctx, path)
 		if err != nil || !found {
@@ -67,7 +67,7 @@ func (d *desk) read(c *table.Call) (*store.Store, func(), bool, error) {
 }
 
 // find gives the match that a parameter names, as it is stored.
-func (d *desk) find(c *table.Call, param string) (store.Noted, error) {
+func (d *matches) find(c *table.Call, param string) (store.Noted, error) {
 	s, done, found, err := d.read(c)
 	if err != nil {
 		return store.Noted{}, err
