@@ -32,8 +32,8 @@ const (
 // larger lists what is larger than that, and how large it may be. The figures may only fall.
 var larger = map[string]int{
 	// What a game in progress can do, and a position.
-	"commands/play.Game": 112, "commands/position.positionOf": 58,
-	"commands/position.Kind": 13, "commands/position.Position": 15, "commands/arena/referee.Kind": 14, "commands/catalog.Kind": 14,
+	"commands/play.Game": 111, "commands/position.positionOf": 58,
+	"commands/position.Position": 15,
 	// One search with pruning has all rules of pruning.
 	"search back": 28, "search lines": 4556, "search.pruner": 52,
 	// What all games share for reading, showing and naming.

@@ -84,12 +84,12 @@ func GuideOf(k position.Kind) (Guide, error) {
 
 // guideOf puts a game's guide together with a board.
 func guideOf(k position.Kind, board gametext.Board) Guide {
-	info, guide := k.Info(), k.Guide()
+	info, guide := k.Info(), k.About().Guide
 	g := Guide{
 		Game: info.Name, Title: info.Title, Brief: info.Brief, Board: board,
 		About: guide.Board, Turn: guide.Turn, Rules: guide.Rules,
 	}
-	for _, v := range k.Verbs() {
+	for _, v := range k.About().Verbs {
 		if v.Kind == games.DealVerb {
 			g.Moves = append(g.Moves, GuideMove{Line: strings.Replace(v.Sig, " game", " g", 1), Means: v.Brief})
 		}

@@ -28,10 +28,10 @@ func makeCommand(k position.Kind) *table.Command {
 	kinds := table.ParameterKinds{}
 	long := "Starts " + info.Title + ": " + info.Brief + ". The game becomes the current one, the one meant " +
 		"by commands that are given none. A position text starts it anywhere; it names its own options."
-	if len(k.Verbs()) > 0 {
+	if len(k.About().Verbs) > 0 {
 		long += " Its own commands are " + wording.Listed(verbNames(k)) + "."
 	}
-	for _, o := range k.Options() {
+	for _, o := range k.About().Options {
 		sig += " " + o.Name
 		kinds[o.Name] = optionKind(o)
 		long += "\n\n" + describeOption(o)
@@ -61,7 +61,7 @@ func optionKind(o games.Option) table.ParameterKind {
 // verbNames lists the names of a game's own commands.
 func verbNames(k position.Kind) []string {
 	var names []string
-	for _, v := range k.Verbs() {
+	for _, v := range k.About().Verbs {
 		name, _, _ := strings.Cut(strings.Trim(v.Sig, "()"), " ")
 		names = append(names, name)
 	}
@@ -77,8 +77,8 @@ func describeOption(o games.Option) string {
 }
 
 func makeGame(c *table.Call, k position.Kind) (lisp.Value, error) {
-	values := make([]string, len(k.Options()))
-	for i, o := range k.Options() {
+	values := make([]string, len(k.About().Options))
+	for i, o := range k.About().Options {
 		values[i] = o.Standard()
 		if !c.Has(o.Name) {
 			continue

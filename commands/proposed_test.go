@@ -77,7 +77,7 @@ func proposedCalls(table *table.Table, text string) (calls []string) {
 func TestTipsCanBeTaken(t *testing.T) {
 	tips := 0
 	for _, k := range listen(t).Games.Kinds {
-		positions, _ := k.Bench()
+		positions := k.About().Bench
 		if len(positions) == 0 {
 			continue
 		}

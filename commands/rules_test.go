@@ -20,11 +20,11 @@ const (
 func TestRulesInDocs(t *testing.T) {
 	pages := 0
 	for _, k := range listen(t).Games.Kinds {
-		if k.Guide().Page == "" {
+		if k.About().Guide.Page == "" {
 			continue
 		}
 		pages++
-		path := "../" + k.Guide().Page
+		path := "../" + k.About().Guide.Page
 		page, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -70,7 +70,7 @@ func TestRulesFit(t *testing.T) {
 				t.Errorf("rules %s has a line %d columns wide: %s", k.Info().Name, wide, line)
 			}
 		}
-		positions, _ := k.Bench()
+		positions := k.About().Bench
 		for _, text := range positions {
 			p, err := k.Read(text)
 			if err != nil {

@@ -62,7 +62,7 @@ func newTable(games catalog.Catalog) (*table.Table, error) {
 func groupsOf(games catalog.Catalog) []string {
 	list := []string{table.GroupMake, table.GroupPlay}
 	for _, k := range games.Kinds {
-		if len(k.Verbs()) > 0 {
+		if len(k.About().Verbs) > 0 {
 			list = append(list, groupOf(k))
 		}
 	}

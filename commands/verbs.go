@@ -28,7 +28,7 @@ func gameVerbs(games catalog.Catalog) []*table.Command {
 
 func verbsOf(k position.Kind) []*table.Command {
 	var commands []*table.Command
-	for _, v := range k.Verbs() {
+	for _, v := range k.About().Verbs {
 		commands = append(commands, verbCommand(k, v))
 	}
 	return commands

@@ -257,8 +257,8 @@ func FuzzFinished(f *testing.F) {
 	options := [][]string{{"3", "2"}, {"1"}}
 	f.Fuzz(func(t *testing.T, which byte, choices []byte) {
 		kind := kinds[int(which)%len(kinds)]
-		values := make([]string, len(kind.Options()))
-		for i, o := range kind.Options() {
+		values := make([]string, len(kind.About().Options))
+		for i, o := range kind.About().Options {
 			values[i] = o.Standard()
 			if given := options[int(which)%len(kinds)]; i < len(given) {
 				values[i] = given[i]

@@ -21,7 +21,7 @@ const BenchTotal = 1476555
 func runBench(c *table.Call) (lisp.Value, error) {
 	var b Bench
 	for _, k := range c.Session.Games.Kinds {
-		if positions, _ := k.Bench(); len(positions) == 0 {
+		if positions := k.About().Bench; len(positions) == 0 {
 			continue
 		}
 		for _, a := range Benched(c.Session, search.KindOf(k.Info())) {
@@ -42,7 +42,7 @@ func runBench(c *table.Call) (lisp.Value, error) {
 // benchRow searches a game's positions in one way. The games are made aside, so
 // that the session's own count is as it was.
 func benchRow(c *table.Call, k position.Kind, r players.Search) (BenchRow, error) {
-	positions, depth := k.Bench()
+	positions, depth := k.About().Bench, k.About().BenchDepth
 	r.Depth = depth
 	row := BenchRow{
 		Game: k.Info().Name, Algorithm: r.Algorithm.Name, TableMB: r.TableMB,

@@ -53,7 +53,7 @@ func NewEngine(version, player string, seed uint64, more ...catalog.Kind) server
 func CheckEngine(ctx context.Context, command, game string, all []catalog.Kind) (EngineCheck, error) {
 	var kinds []position.Kind
 	for _, k := range all {
-		positions, _ := k.Bench()
+		positions := k.About().Bench
 		if k.Info().Name == game || game == "" && len(positions) > 0 {
 			kinds = append(kinds, k)
 		}

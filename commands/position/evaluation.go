@@ -129,14 +129,7 @@ func (p *positionOf[S]) features() []Feature { return featuresOf(p.Kit) }
 func (p *positionOf[S]) proposed() string { return p.Kit.Evaluations().Proposed }
 
 func (p *positionOf[S]) evals(definitions []Definition) []EvalText {
-	var list []EvalText
-	for _, ev := range p.Kit.Evaluations().Named {
-		text := EvalText{Name: ev.Name, Brief: ev.Brief, Weights: ev.Weights}
-		if ev.Chance {
-			text.Win = ev.Hi
-		}
-		list = append(list, text)
-	}
+	list := evalsOf(p.Kit)
 	for _, d := range definitions {
 		if !p.fits(d) {
 			continue
@@ -146,6 +139,18 @@ func (p *positionOf[S]) evals(definitions []Definition) []EvalText {
 			text.Weights = p.spread(d)
 		} else {
 			text.Brief += ", by a Lisp function"
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// evalsOf lists the evaluations that come with a game.
+func evalsOf[S comparable](kit games.Kit[S]) (list []EvalText) {
+	for _, ev := range kit.Evaluations().Named {
+		text := EvalText{Name: ev.Name, Brief: ev.Brief, Weights: ev.Weights}
+		if ev.Chance {
+			text.Win = ev.Hi
 		}
 		list = append(list, text)
 	}

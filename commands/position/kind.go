@@ -10,18 +10,11 @@ import (
 // the type of its states.
 type Kind interface {
 	Info() games.Info
-	Options() []games.Option
-	Verbs() []games.Verb
-	// Guide is the page from which a person learns the game.
-	Guide() games.Guide
+	// About is what else the game says of itself.
+	About() About
 	// Features and Evals are those of the game with its default options.
 	Features() []Feature
-	Evals() []string
-	// Weights gives those of an evaluation, one for each feature, nil where it has none
-	// or where there is no such evaluation.
-	Weights(eval string) []games.Value
-	// Bench lists the positions, and the depth, that measure search in this game.
-	Bench() (positions []string, depth int)
+	Evals() []EvalText
 	// Start makes the first position from one value for each option, nil for the
 	// defaults, and gives the moves that are made beforehand.
 	Start(values []string) (Position, []games.Move, error)
@@ -34,6 +27,18 @@ type Kind interface {
 
 	// tell adds how the game's own search of a name is listened to.
 	tell(search string, by EventSourceOf)
+}
+
+// About is what a game says of itself, besides its Info.
+type About struct {
+	// Options may be given to the make command, and Verbs are the game's own commands.
+	Options []games.Option
+	Verbs   []games.Verb
+	// Guide is the page from which a person learns the game.
+	Guide games.Guide
+	// Bench lists the positions, and BenchDepth the depth, that measure search in it.
+	Bench      []string
+	BenchDepth int
 }
 
 // Feature is something that evaluations count, by name.
@@ -69,23 +74,21 @@ func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 }
 
 func (k *kindOf[S]) Info() games.Info         { return k.entry.Info }
-func (k *kindOf[S]) Options() []games.Option  { return k.entry.Options }
-func (k *kindOf[S]) Verbs() []games.Verb      { return k.entry.Verbs }
-func (k *kindOf[S]) Guide() games.Guide       { return k.entry.Guide }
-func (k *kindOf[S]) Bench() ([]string, int)   { return k.entry.Bench, k.entry.BenchDepth }
 func (k *kindOf[S]) Features() (fs []Feature) { return featuresOf(k.entry.StandardKit()) }
 
-func (k *kindOf[S]) Evals() (names []string) {
-	for _, ev := range k.entry.StandardKit().Evaluations().Named {
-		names = append(names, ev.Name)
-	}
-	return names
+func (k *kindOf[S]) Evals() []EvalText        { return evalsOf(k.entry.StandardKit()) }
+
+func (k *kindOf[S]) About() About {
+	e := k.entry
+	return About{e.Options, e.Verbs, e.Guide, e.Bench, e.BenchDepth}
 }
 
-func (k *kindOf[S]) Weights(eval string) []games.Value {
-	for _, ev := range k.entry.StandardKit().Evaluations().Named {
-		if ev.Name == eval {
-			return ev.Weights
+// WeightsOf gives those of an evaluation of a game, one for each feature, nil where it has
+// none or where there is no such evaluation.
+func WeightsOf(k Kind, eval string) []games.Value {
+	for _, e := range k.Evals() {
+		if e.Name == eval {
+			return e.Weights
 		}
 	}
 	return nil

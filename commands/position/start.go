@@ -31,7 +31,7 @@ func (p *positionOf[S]) begins() bool {
 
 // StartOf gives the position that a game with some options begins with.
 func StartOf(kind Kind, rules players.Rules) (Position, error) {
-	options := kind.Options()
+	options := kind.About().Options
 	values := make([]string, len(options))
 	var names []string
 	for i, o := range options {

@@ -203,7 +203,7 @@ type entry struct {
 func solveDuel(l *quiz.Workbook) map[string]float64 {
 	i := slices.IndexFunc(l.Kinds, func(k position.Kind) bool { return k.Info().Name == "sorry" })
 	var values []string
-	for _, o := range l.Kinds[i].Options() {
+	for _, o := range l.Kinds[i].About().Options {
 		if value := o.Standard(); o.Name != "pieces" {
 			values = append(values, value)
 			continue

@@ -80,7 +80,7 @@ func pictureLines(p position.Position) []string {
 // playAtRandom plays a game from its start, so many moves and draws or to its end.
 func playAtRandom(kind position.Kind, options map[string]string, r *games.Random, steps int) (position.Position, error) {
 	var values []string
-	for _, o := range kind.Options() {
+	for _, o := range kind.About().Options {
 		value := o.Standard()
 		if given, ok := options[o.Name]; ok {
 			value = given

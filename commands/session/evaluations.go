@@ -67,7 +67,7 @@ func (e *Evaluations) readDefinition(name string, parts []lisp.Value) (definitio
 // nameFree refuses the names of evaluations that come with a game, and nil.
 func (e *Evaluations) nameFree(name string) error {
 	for _, k := range e.s.Games.Kinds {
-		if slices.Contains(k.Evals(), name) {
+		if slices.ContainsFunc(k.Evals(), func(e position.EvalText) bool { return e.Name == name }) {
 			return games.Errorf("name-taken", "%s already has an evaluation named %s; choose another name", k.Info().Title, name)
 		}
 	}

@@ -75,7 +75,7 @@ func MakerOf(k position.Kind) string { return "make-" + k.Info().Name }
 func (s *Session) Makers() []string {
 	var makers []string
 	for _, k := range s.Games.Kinds {
-		if positions, _ := k.Bench(); len(positions) > 0 {
+		if positions := k.About().Bench; len(positions) > 0 {
 			makers = append(makers, MakerOf(k))
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parlor/commands/arena/match"
+	"parlor/commands/position"
 )
 
 // What the CoE202 report says. Its MinimaxPlayer is the player report; ExamplePlayer and
@@ -121,7 +122,7 @@ func landingPenalty(_ context.Context, l *Workbench) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	weights := kind.Weights("report")
+	weights := position.WeightsOf(kind, "report")
 	turns, exposed := weights[2], weights[4]
 	return fmt.Sprint(float64(exposed / turns)), nil
 }
