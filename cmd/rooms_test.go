@@ -33,7 +33,6 @@ const (
 var larger = map[string]int{
 	// What a game in progress can do, and a position.
 	"commands/play.Game": 111, "commands/position.positionOf": 58,
-	"commands/position.Position": 15,
 	// One search with pruning has all rules of pruning.
 	"search back": 28, "search lines": 4556, "search.pruner": 52,
 	// What all games share for reading, showing and naming.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
@@ -42,7 +43,7 @@ func boardCommands() []*table.Command {
 			Long:    "In the notation of reports: a card of Sorry!, the casts of Yut Nori.",
 			Example: "(held g)", Pure: true,
 			Run: func(c *table.Call) (lisp.Value, error) {
-				if text, _ := c.Game().Now().Held(); text != "" {
+				if text := position.Dealt(c.Game().Now()); text != "" {
 					return text, nil
 				}
 				return nil, nil
@@ -69,7 +70,7 @@ func runLegalMoves(c *table.Call) (lisp.Value, error) {
 		side = c.Side()
 	}
 	p := g.ToChoose(side)
-	names := p.Names(p.Moves())
+	names := position.Names(p, p.Moves())
 	lines := make([]lisp.Value, len(names))
 	for i, name := range names {
 		lines[i] = name.LineValue()

@@ -61,7 +61,7 @@ func BoardWithSquares(g *play.Game) Board {
 func BoardAt(p position.Position) Board {
 	return Board{
 		Game: p.Info().Name, Position: p.Text(), Turn: strings.ToLower(p.Info().Side(p.Turn())),
-		Picture: p.Picture(), owner: p.Owner,
+		Picture: position.Picture(p), owner: func(word string) games.Turn { return position.Owner(p, word) },
 	}
 }
 

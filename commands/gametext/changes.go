@@ -75,7 +75,7 @@ func ChangesOf(g *play.Game, shown play.Mark) (Changes, bool) {
 // told leaves out what was dealt where players hold it: the move tells of it, or
 // the line on who is to do what.
 func told(g *play.Game, events []play.Event) []play.Event {
-	if _, holds := g.Now().Held(); !holds {
+	if !position.Holds(g.Now()) {
 		return events
 	}
 	var kept []play.Event

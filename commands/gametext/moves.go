@@ -97,7 +97,7 @@ func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string
 
 // unnumbered lists the moves or outcomes of p, a position in which g stands.
 func unnumbered(g *play.Game, p position.Position, line func(words []string) string) MoveList {
-	names := p.Names(p.Moves())
+	names := position.Names(p, p.Moves())
 	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(names)), line: line}
 	for i, name := range names {
 		list.Moves[i].MoveName = name

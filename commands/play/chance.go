@@ -93,7 +93,7 @@ func (g *Game) draw() (*Drawn, error) {
 	if d.Dealt = position.Dealt(g.now); d.Dealt == "" { // nobody is left to hold it
 		d.Dealt = g.dealtSince(from)
 	}
-	_, d.Held = g.now.Held()
+	d.Held = position.Holds(g.now)
 	return d, nil
 }
 

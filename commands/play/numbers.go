@@ -31,7 +31,7 @@ func (g *Game) Numbered() []Numbered {
 	moves := at.Moves()
 	list := make([]Numbered, 0, len(moves))
 	greatest := 0
-	for i, name := range at.Names(moves) {
+	for i, name := range position.Names(at, moves) {
 		m := moves[i]
 		n := Numbered{Move: m, Name: name}
 		n.Number, n.Own = ownNumber(at, m, n.Name.Words)

@@ -140,7 +140,7 @@ func checkLegal(p position.Position, m games.Move, player string) error {
 	if p.Turn() == games.Over {
 		return position.OverError(p.Info())
 	}
-	if p.Legal(m) {
+	if position.Legal(p, m) {
 		return nil
 	}
 	wanted := "an outcome that can be dealt"
@@ -209,8 +209,7 @@ func (g *Game) Play(ctx context.Context, words []string) error {
 		case games.Over:
 			return g.Over()
 		case games.Chance:
-			_, holds := g.now.Held()
-			return &NotDealt{Outcome: g.Info().Outcome, Verb: g.Info().DealVerb, Holds: holds}
+			return &NotDealt{Outcome: g.Info().Outcome, Verb: g.Info().DealVerb, Holds: position.Holds(g.now)}
 		case games.Both:
 			if err := g.chooseWords(ctx, words); err != nil {
 				return err

@@ -76,7 +76,7 @@ func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 func (k *kindOf[S]) Info() games.Info         { return k.entry.Info }
 func (k *kindOf[S]) Features() (fs []Feature) { return featuresOf(k.entry.StandardKit()) }
 
-func (k *kindOf[S]) Evals() []EvalText        { return evalsOf(k.entry.StandardKit()) }
+func (k *kindOf[S]) Evals() []EvalText { return evalsOf(k.entry.StandardKit()) }
 
 func (k *kindOf[S]) About() About {
 	e := k.entry

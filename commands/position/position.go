@@ -24,20 +24,11 @@ type Position interface {
 	Turn() games.Turn
 	// Text is the position as one line of text that sets it up again.
 	Text() string
-	// Picture draws the board in plain text, and Owner says whom a word of it
-	// belongs to.
-	Picture() string
-	Owner(word string) games.Turn
-	// Held gives the outcome in hand in the game's notation, or nothing. It is
-	// false where outcomes take effect at once and are never held.
-	Held() (outcome string, holds bool)
 	// Score gives the result of a finished game, from Max's side.
 	Score() games.Value
 	// Moves lists the legal moves, or the outcomes when chance acts, in the
 	// game's order.
 	Moves() []games.Move
-	// Legal says of any number whether it may be played.
-	Legal(m games.Move) bool
 	// Weight gives the odds of an outcome.
 	Weight(m games.Move) uint32
 	// After gives the position after a legal move or outcome.
@@ -45,8 +36,6 @@ type Position interface {
 	// Name says how a legal move or outcome is called. What it gives must not be changed:
 	// others may have been given the same.
 	Name(m games.Move) *MoveName
-	// Names gives the names of some moves or outcomes, as Name does.
-	Names(moves []games.Move) []*MoveName
 	// Read finds the move or outcome that words name.
 	Read(words []string) (games.Move, error)
 
@@ -62,13 +51,13 @@ type positionOf[S comparable] struct {
 
 func (p *positionOf[S]) Info() games.Info             { return p.kind.entry.Info }
 func (p *positionOf[S]) Text() string                 { return p.Kit.Position(&p.State) }
-func (p *positionOf[S]) Picture() string              { return p.Kit.Picture(&p.State) }
-func (p *positionOf[S]) Owner(word string) games.Turn { return games.Owner(p.Kit, word) }
+func (p *positionOf[S]) picture() string              { return p.Kit.Picture(&p.State) }
+func (p *positionOf[S]) owner(word string) games.Turn { return games.Owner(p.Kit, word) }
 func (p *positionOf[S]) Score() games.Value           { return p.Kit.Score(&p.State) }
 func (p *positionOf[S]) Moves() []games.Move          { return p.Kit.Moves(&p.State, nil) }
 func (p *positionOf[S]) Weight(m games.Move) uint32   { return p.Kit.Weight(&p.State, m) }
 
-func (p *positionOf[S]) Held() (string, bool) {
+func (p *positionOf[S]) held() (string, bool) {
 	holder, ok := p.Kit.(games.OutcomeHolder[S])
 	if !ok {
 		return "", false
@@ -84,9 +73,9 @@ func (p *positionOf[S]) After(m games.Move) Position {
 	return &positionOf[S]{p.kind, p.Position.After(m)}
 }
 
-func (p *positionOf[S]) Name(m games.Move) *MoveName { return p.Names([]games.Move{m})[0] }
+func (p *positionOf[S]) Name(m games.Move) *MoveName { return p.allNames([]games.Move{m})[0] }
 
-func (p *positionOf[S]) Names(moves []games.Move) []*MoveName {
+func (p *positionOf[S]) allNames(moves []games.Move) []*MoveName {
 	names := make([]*MoveName, len(moves))
 	numberer, numbered := p.Kit.(games.NameNumberer[S])
 	for i, m := range moves {
@@ -153,6 +142,18 @@ type progress interface {
 	tell(verb string, path []Position, moves []games.Move, words []string) (any, error)
 	// kindOf gives the kind of game.
 	kindOf() Kind
+	// Legal says of any number whether it may be played.
+	Legal(m games.Move) bool
+}
+
+// shown is what is shown of a position: the board and its words, what is in hand, and how
+// moves are called.
+type shown interface {
+	picture() string
+	squares() string
+	owner(word string) games.Turn
+	held() (outcome string, holds bool)
+	allNames(moves []games.Move) []*MoveName
 	// look answers a command of the game that reads the board.
 	look(verb string, words []string) (any, error)
 }
@@ -193,12 +194,31 @@ func (p *positionOf[S]) tell(verb string, path []Position, moves []games.Move, w
 
 func (p *positionOf[S]) squares() string { return games.PictureOf(p.Kit, &p.State, true) }
 
-// Squares draws the board of p with its squares named, where the game can.
-func Squares(p Position) string { return p.(interface{ squares() string }).squares() }
+// Picture draws the board of p in plain text.
+func Picture(p Position) string { return p.does().picture() }
 
-// Dealt gives the outcome in hand, or nothing.
+// Squares draws the board of p with its squares named, where the game can.
+func Squares(p Position) string { return p.does().squares() }
+
+// Owner says whom a word of the picture of p belongs to.
+func Owner(p Position, word string) games.Turn { return p.does().owner(word) }
+
+// Names gives the names of some moves or outcomes, as Name does.
+func Names(p Position, moves []games.Move) []*MoveName { return p.does().allNames(moves) }
+
+// Legal says of any number whether it may be played.
+func Legal(p Position, m games.Move) bool { return p.does().Legal(m) }
+
+// Holds says whether outcomes are held until somebody decides; otherwise they take effect
+// at once.
+func Holds(p Position) bool {
+	_, holds := p.does().held()
+	return holds
+}
+
+// Dealt gives the outcome in hand in the game's notation, or nothing.
 func Dealt(p Position) string {
-	outcome, _ := p.Held()
+	outcome, _ := p.does().held()
 	return outcome
 }
 
@@ -207,7 +227,7 @@ func Dealt(p Position) string {
 // likely decides. It is Over where whatever is dealt ends the game.
 func Decider(p Position) games.Turn { return DeciderAfter(p, games.Over) }
 
-// deciderAfter is Decider, but an outcome that ends the game counts for whoever
+// DeciderAfter is Decider, but an outcome that ends the game counts for whoever
 // decided last, whose throw it is.
 func DeciderAfter(p Position, last games.Turn) games.Turn {
 	if turn := p.Turn(); turn != games.Chance {
@@ -277,20 +297,21 @@ func Shown(info games.Info, v games.Value, decider games.Turn) games.Value {
 	return v + 0 // which makes a plain zero of a negative one
 }
 
-// reply is the position in which Min chooses where both sides decide at once.
+// Reply is the position in which Min chooses where both sides decide at once.
 // What Max has committed to does not matter there, by the law of Reply.
 func Reply(p Position) Position { return p.After(p.Moves()[0]) }
 
 // doing is what a position does for the game that it is of, by topics.
 type doing struct {
 	progress
+	shown
 	searchable
 	evaluable
 	asking
 	beginning
 }
 
-func (p *positionOf[S]) does() doing { return doing{p, p, p, p, p} }
+func (p *positionOf[S]) does() doing { return doing{p, p, p, p, p, p} }
 
 func (p *positionOf[S]) look(verb string, words []string) (any, error) {
 	reader, ok := p.Kit.(games.BoardReader[S])

@@ -74,7 +74,7 @@ func (l *Workbook) treeFrom(ctx context.Context, r *games.Random, o origin) (*su
 
 // pictureLines gives the lines of a position's picture.
 func pictureLines(p position.Position) []string {
-	return strings.Split(strings.TrimRight(p.Picture(), "\n"), "\n")
+	return strings.Split(strings.TrimRight(position.Picture(p), "\n"), "\n")
 }
 
 // playAtRandom plays a game from its start, so many moves and draws or to its end.

@@ -12,6 +12,7 @@ import (
 	"parlor/commands/arena/stats"
 	"parlor/commands/catalog"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/ropasci"
@@ -110,7 +111,7 @@ func TestReplay(t *testing.T) {
 				g := gameOf(n)
 				result := mustPlay(t, table, g)
 				for i, m := range result.Moves {
-					if !p.Legal(m) {
+					if !position.Legal(p, m) {
 						t.Fatalf("game %d, %s: move %d is not legal", n, p.Text(), i)
 					}
 					p = p.After(m)

@@ -19,7 +19,7 @@ var doubleCardCounts = map[string]count{
 		if err != nil {
 			return "", err
 		}
-		return fmt.Sprintf("%d cells", strings.Count(p.Picture(), " .")), nil
+		return fmt.Sprintf("%d cells", strings.Count(position.Picture(p), " .")), nil
 	}),
 	"first-example":      figure(sequence("0 1 A 1", "0 1 A 2", "0 2 A 3")),
 	"second-example":     figure(sequence("0 2 A 1", "0 1 A 2")),
