@@ -33,8 +33,6 @@ const (
 var larger = map[string]int{
 	// What a game in progress can do, and a position.
 	"commands/play.Game": 111, "commands/position.positionOf": 58,
-	// One search with pruning has all rules of pruning.
-	"search back": 28, "search lines": 4556, "search.pruner": 52,
 	// What all games share for reading, showing and naming.
 	"games.Kit": 15,
 	// The Lisp's interpreter is what all forms are written against.

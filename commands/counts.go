@@ -5,7 +5,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/table"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 )
 
 func countsCommands() []*table.Command {
@@ -36,7 +36,7 @@ func runCounts(c *table.Call) (lisp.Value, error) {
 }
 
 // countsList gives counts to Lisp as a property list, in the order of reports.
-func countsList(n search.Counts) lisp.Value {
+func countsList(n events.Counts) lisp.Value {
 	var list []lisp.Value
 	for _, item := range []struct {
 		name  lisp.Keyword

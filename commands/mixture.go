@@ -8,6 +8,7 @@ import (
 	"parlor/commands/table"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/simultaneous"
 )
 
 func mixtureCommands() []*table.Command {
@@ -43,7 +44,7 @@ func runMixture(c *table.Call) (lisp.Value, error) {
 
 // mixtureList gives a side's mixture to Lisp: ((line probability) ...), in the order
 // of the legal moves.
-func mixtureList(p position.Position, e *search.Equilibrium, side games.Turn) lisp.Value {
+func mixtureList(p position.Position, e *simultaneous.Equilibrium, side games.Turn) lisp.Value {
 	moves, mix := e.Rows, e.RowMix
 	if side == games.Min {
 		moves, mix = e.Columns, e.ColumnMix

@@ -73,7 +73,7 @@ type maker interface {
 	star2()
 	equilibrium()
 	doubleOracle()
-	lot()
+	random()
 }
 
 // GameKinds is a set of kinds of game. Games are told apart by who decides.
@@ -101,6 +101,23 @@ func KindOf(info games.Info) GameKinds {
 
 // Has says whether all of some kinds belong to k.
 func (k GameKinds) Has(some GameKinds) bool { return k&some == some }
+
+// OptionSet is a set of options that some algorithms take and others do not.
+type OptionSet uint16
+
+const (
+	TakesTable OptionSet = 1 << iota
+	TakesOrdering
+	TakesBeamWidth
+	TakesProbabilityCutoff
+	TakesProbCut
+	TakesWorkers
+	TakesTrace
+	TakesSeed // and follows it, so that what comes out is a matter of luck
+)
+
+// Has says whether all of some options belong to s.
+func (s OptionSet) Has(some OptionSet) bool { return s&some == some }
 
 // Registry is a list of algorithms in the order in which they are best learned.
 type Registry []*Algorithm
@@ -134,17 +151,6 @@ func (r Registry) Names() []string {
 	return names
 }
 
-// MetChance gives the error of an algorithm for games without chance that has met
-// chance after all, as the counts of its search show, and nil otherwise. It is an
-// error afterwards only, because positions of one game may have chance or not.
-func (a *Algorithm) MetChance(c Counts) error {
-	if a.Suits != WithoutChance || c.Chances == 0 {
-		return nil
-	}
-	sound := Algorithms().Where(func(b *Algorithm) bool { return b.Suits.Has(WithChance) && b.Exact() })
-	return games.Errorf("wrong-algorithm", "%s is for games without chance; use %s", a, oneOf(sound))
-}
-
 // oneOf lists algorithms as a choice: star1, star2 or memo.
 func oneOf(r Registry) string {
 	text := ""
@@ -161,7 +167,7 @@ func oneOf(r Registry) string {
 	return text
 }
 
-// made says whether there is something to search with.
+// check says whether there is something to search with.
 func (a *Algorithm) check() error {
 	switch {
 	case a == nil:

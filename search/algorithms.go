@@ -9,37 +9,37 @@ var (
 	Minimax = &Algorithm{
 		Name: "minimax", Brief: "everything is visited; expectiminimax where there is no chance",
 		Suits: WithoutChance, Bench: WithoutChance,
-		Takes: TakesWidth | TakesWorkers | TakesTrace, make: maker.plain,
+		Takes: TakesBeamWidth | TakesWorkers | TakesTrace, make: maker.plain,
 	}
 	Expectiminimax = &Algorithm{
 		Name: "expectiminimax", Brief: "everything is visited, and chance nodes are worth the mean of their outcomes",
 		Suits: WithChance, Bench: WithChance, Elsewhere: map[GameKinds]*Algorithm{WithoutChance: Minimax},
-		Takes: TakesWidth | TakesUnlikely | TakesWorkers | TakesTrace, make: maker.plain,
+		Takes: TakesBeamWidth | TakesProbabilityCutoff | TakesWorkers | TakesTrace, make: maker.plain,
 	}
 	Memo = &Algorithm{
 		Name: "memo", Brief: "everything is visited once, as a dictionary keeps what was met",
 		Suits: WithoutChance | WithChance, Bench: WithoutChance,
-		Takes: TakesWidth | TakesTrace, make: maker.memo,
+		Takes: TakesBeamWidth | TakesTrace, make: maker.memo,
 	}
 	AlphaBeta = &Algorithm{
 		Name: "alpha-beta", Brief: "moves are left out that a good opponent would never allow",
 		Suits: WithoutChance, Bench: WithoutChance,
-		Prunes: true, Takes: TakesTable | TakesOrdering | TakesWidth | TakesWorkers | TakesTrace, make: maker.star1,
+		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesWorkers | TakesTrace, make: maker.star1,
 	}
 	Star1 = &Algorithm{
 		Name: "star1", Brief: "alpha-beta that leaves out outcomes of chance too, by bounds on the rest",
 		Suits: WithChance, Bench: WithChance, Elsewhere: map[GameKinds]*Algorithm{WithoutChance: AlphaBeta, Simultaneous: Maximin},
-		Prunes: true, Takes: TakesTable | TakesOrdering | TakesWidth | TakesProbCut | TakesWorkers | TakesTrace, make: maker.star1,
+		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesProbCut | TakesWorkers | TakesTrace, make: maker.star1,
 	}
 	Star2 = &Algorithm{
 		Name: "star2", Brief: "star1 that first probes one move of each outcome",
 		Suits: WithChance, Bench: WithChance, Elsewhere: map[GameKinds]*Algorithm{WithoutChance: AlphaBeta, Simultaneous: Maximin},
-		Prunes: true, Takes: TakesTable | TakesOrdering | TakesWidth | TakesProbCut | TakesWorkers | TakesTrace, make: maker.star2,
+		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesProbCut | TakesWorkers | TakesTrace, make: maker.star2,
 	}
 	Maximin = &Algorithm{
 		Name: "maximin", Brief: "what the first player is sure of if the second sees each choice before replying",
 		Suits: Simultaneous, Bench: Simultaneous,
-		Prunes: true, Takes: TakesTable | TakesOrdering | TakesWidth | TakesWorkers | TakesTrace, make: maker.star1,
+		Prunes: true, Takes: TakesTable | TakesOrdering | TakesBeamWidth | TakesWorkers | TakesTrace, make: maker.star1,
 	}
 )
 
@@ -64,7 +64,7 @@ var (
 	}
 	Random = &Algorithm{
 		Name: "random", Brief: "a move by lot", Inexact: "random moves by lot and looks at nothing",
-		Suits: AnyGame, Takes: TakesSeed, make: maker.lot,
+		Suits: AnyGame, Takes: TakesSeed, make: maker.random,
 	}
 )
 

@@ -1,11 +1,12 @@
 package search
 
 import (
-	"math"
 	"sync"
 
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/events"
+	"parlor/search/stack"
 	"parlor/search/transposition"
 )
 
@@ -18,51 +19,43 @@ import (
 // The pruner also prunes at chance nodes, which is in star.go, and remembers
 // results, which is in remember.go. Seen at work in transcripts/search/star.md.
 type pruner[S comparable] struct {
-	core[S]
+	stack.Stack[S]
+	orderer[S]
+	lookup[S]
 	lo, hi   games.Value // around every value the search can meet
 	probing  bool        // Star2 rather than Star1
-	ordering bool
 	textbook bool
-	delta    func(s *S, m games.Move, root games.Turn) (games.Value, bool)
 	rangeOf  func(s *S, plies int, root games.Turn) (lo, hi games.Value)
 	// drawGains lists the gains of all moves after a draw, into gains; nil where the
 	// evaluation cannot or moves are left out.
 	drawGains func(s *S, root games.Turn, into *games.DrawGains) bool
 	gains     games.DrawGains
-	keyed     games.Keyed[S]
-	table     *transposition.Table
-	// tablePlies is the least number of plies left where decisions are looked up.
-	tablePlies int
-	shared     *transposition.Shared // instead of table, in a fast search
-	hints      *transposition.Hints  // best moves of positions; nil without a table
-	best       games.Move            // of the decision that was left last
-	scratch    *scratch              // borrowed for one search
-	memories   *memories             // of moves that cut; nil in the textbooks' order
-	probCut    *ProbCut              // nil unless asked for
-	resumes    bool                  // goes on with an outcome from where its probe left off
-	outcomes   []outcome             // used as a stack, like core.moves
-	ranks      []rank
+	best      games.Move // of the decision that was left last
+	scratch   *scratch   // borrowed for one search
+	probCut   *ProbCut   // nil unless asked for
+	resumes   bool       // goes on with an outcome from where its probe left off
+	outcomes  outcomes   // used as a stack, like the list of moves
 }
 
 // star1 makes the search of AlphaBeta, Star1 and Maximin: without chance there are
 // no outcomes to leave out.
 func (d *driver[S]) star1() {
-	x := newPruner(d.problem, *d.core, d.options)
-	d.core, d.search = &x.core, x
+	x := newPruner(d.problem, *d.stack, d.options)
+	d.stack, d.search = &x.Stack, x
 }
 
 // outcomesPerPly is how many outcomes the list starts with room for for each ply.
 const outcomesPerPly = 32
 
-func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
+func newPruner[S comparable](p Problem[S], c stack.Stack[S], o Options) *pruner[S] {
+	all := p.allValues(o.Depth)
 	x := &pruner[S]{
-		core: c, lo: p.Eval.Lo, hi: p.Eval.Hi,
-		ordering: !o.NoOrdering,
+		Stack: c, lo: all.Lo, hi: all.Hi,
+		orderer:  orderer[S]{ordering: !o.NoOrdering, delta: p.Eval.Delta, root: c.Root},
 		probCut:  o.ProbCut,
 		textbook: o.Textbook,
-		delta:    p.Eval.Delta,
 	}
-	if o.Width == 0 {
+	if o.BeamWidth == 0 {
 		x.drawGains = p.Eval.DrawGains
 	}
 	if !o.Textbook {
@@ -72,15 +65,12 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 		}
 	}
 	if x.outcomes == nil {
-		x.outcomes = make([]outcome, 0, outcomesPerPly*(o.Depth+1))
-	}
-	if p.QuickWins { // a score may end up beyond the bounds by as many plies
-		x.lo, x.hi = x.lo-games.Value(o.Depth), x.hi+games.Value(o.Depth)
+		x.outcomes = make(outcomes, 0, outcomesPerPly*(o.Depth+1))
 	}
 	if keyed, ok := p.Game.(games.Keyed[S]); ok && o.Table != nil {
 		x.keyed, x.table = keyed, o.Table
 		x.resumes = !o.Textbook
-		x.tablePlies = tablePlies(len(p.Game.Moves(&c.stack[0], x.moves)))
+		x.tablePlies = tablePlies(len(p.Game.Moves(&c.Positions[0], x.Moves)))
 		if x.memories != nil {
 			x.hints = o.Table.Hints()
 		}
@@ -96,7 +86,7 @@ func newPruner[S comparable](p Problem[S], c core[S], o Options) *pruner[S] {
 // second, so it is kept for the next one.
 type scratch struct {
 	memories memories
-	outcomes []outcome
+	outcomes outcomes
 	moves    []games.Move
 	gains    games.DrawGains
 }
@@ -112,7 +102,7 @@ func (x *pruner[S]) borrow() {
 	x.scratch = scratchPool.Get().(*scratch)
 	x.scratch.memories.forget()
 	x.memories, x.outcomes, x.gains = &x.scratch.memories, x.scratch.outcomes[:0], x.scratch.gains
-	x.moves = x.scratch.moves[:0]
+	x.Moves = x.scratch.moves[:0]
 }
 
 // release gives back what was borrowed, at the end of a search.
@@ -123,7 +113,7 @@ func (x *pruner[S]) release() {
 	if x.scratch.outcomes = x.outcomes; cap(x.outcomes) > mostKept {
 		x.scratch.outcomes = nil
 	}
-	if x.scratch.moves = x.moves; cap(x.moves) > mostKept {
+	if x.scratch.moves = x.Moves; cap(x.Moves) > mostKept {
 		x.scratch.moves = nil
 	}
 	x.scratch.gains = x.gains
@@ -131,16 +121,16 @@ func (x *pruner[S]) release() {
 	x.scratch, x.memories, x.outcomes = nil, nil, nil
 }
 
-func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value {
-	if !x.enter(level) {
-		return x.tellNode(x, level, depth, bounds.Between(alpha, beta))
+func (x *pruner[S]) Node(level, depth int, alpha, beta games.Value) games.Value {
+	if !x.Enter(level) {
+		return x.TellNode(x, level, depth, bounds.Between(alpha, beta))
 	}
-	turn := x.game.Turn(&x.stack[level])
+	turn := x.Game.Turn(&x.Positions[level])
 	switch {
 	case turn == games.Over:
-		return x.score(level, depth)
+		return x.Score(level, depth)
 	case depth <= 0 && turn != games.Reply:
-		return x.evaluate(level)
+		return x.Evaluate(level)
 	case x.remembers(level, depth, turn):
 		return x.recall(level, depth, turn, alpha, beta)
 	case turn == games.Chance:
@@ -151,23 +141,12 @@ func (x *pruner[S]) node(level, depth int, alpha, beta games.Value) games.Value 
 
 // decision searches a node where a player decides, a certain move first.
 func (x *pruner[S]) decision(level, depth int, turn games.Turn, alpha, beta games.Value, first transposition.Hint) games.Value {
-	x.counts.Decisions++
-	base, end := x.list(level)
-	x.order(level, depth, turn, first, base, end)
-	v := x.decide(level, depth, turn, alpha, beta, worst(turn), base, end)
-	x.moves = x.moves[:base]
+	x.Counts.Decisions++
+	base, end := x.List(level)
+	x.order(&x.Positions[level], depth, turn, first, x.Moves[base:end])
+	v := x.decide(level, depth, turn, alpha, beta, stack.Worst(turn), base, end)
+	x.Moves = x.Moves[:base]
 	return v
-}
-
-// maximises says whether the player to move wants large values.
-func maximises(turn games.Turn) bool { return turn == games.Max || turn == games.Both }
-
-// worst is the value no move can be worse than for the player.
-func worst(turn games.Turn) games.Value {
-	if maximises(turn) {
-		return games.Value(math.Inf(-1))
-	}
-	return games.Value(math.Inf(1))
 }
 
 // decide values a decision by the moves listed from place from to end; best is what
@@ -179,7 +158,7 @@ func (x *pruner[S]) decide(level, depth int, turn games.Turn, alpha, beta, best 
 		return x.foldLargest(level, alpha, beta, best, from, end)
 	case folds && turn == games.Min:
 		return x.foldSmallest(level, alpha, beta, best, from, end)
-	case maximises(turn):
+	case stack.Maximises(turn):
 		return x.largest(level, depth, turn, alpha, beta, best, from, end)
 	default:
 		return x.smallest(level, depth, turn, alpha, beta, best, from, end)
@@ -188,23 +167,23 @@ func (x *pruner[S]) decide(level, depth int, turn games.Turn, alpha, beta, best 
 
 // largest is a Max node.
 func (x *pruner[S]) largest(level, depth int, turn games.Turn, alpha, beta, best games.Value, from, end int) games.Value {
-	arg := x.moves[from]
+	arg := x.Moves[from]
 	for i := from; i < end; i++ {
-		x.counts.MovesDone++
-		x.push(level, x.moves[i])
-		v := x.node(level+1, depth-1, max(alpha, best), beta)
-		if x.limits.stopped != nil {
+		x.Counts.MovesDone++
+		x.Push(level, x.Moves[i])
+		v := x.Node(level+1, depth-1, max(alpha, best), beta)
+		if x.Limits.Stopped != nil {
 			return 0
 		}
 		if v > best {
-			best, arg = v, x.moves[i]
+			best, arg = v, x.Moves[i]
 		}
 		if best >= beta {
 			x.refuted(depth, turn, arg)
 			if i+1 < end {
-				x.counts.MaxCuts++
-				x.counts.PrunedMoves += uint64(end - i - 1)
-				x.cut(level, MaxCut, best, beta, end-i-1)
+				x.Counts.MaxCuts++
+				x.Counts.PrunedMoves += uint64(end - i - 1)
+				x.TellCut(level, events.MaxCut, best, beta, end-i-1)
 			}
 			break
 		}
@@ -215,23 +194,23 @@ func (x *pruner[S]) largest(level, depth int, turn games.Turn, alpha, beta, best
 
 // smallest is a Min node: largest with the players exchanged.
 func (x *pruner[S]) smallest(level, depth int, turn games.Turn, alpha, beta, best games.Value, from, end int) games.Value {
-	arg := x.moves[from]
+	arg := x.Moves[from]
 	for i := from; i < end; i++ {
-		x.counts.MovesDone++
-		x.push(level, x.moves[i])
-		v := x.node(level+1, depth-1, alpha, min(beta, best))
-		if x.limits.stopped != nil {
+		x.Counts.MovesDone++
+		x.Push(level, x.Moves[i])
+		v := x.Node(level+1, depth-1, alpha, min(beta, best))
+		if x.Limits.Stopped != nil {
 			return 0
 		}
 		if v < best {
-			best, arg = v, x.moves[i]
+			best, arg = v, x.Moves[i]
 		}
 		if best <= alpha {
 			x.refuted(depth, turn, arg)
 			if i+1 < end {
-				x.counts.MinCuts++
-				x.counts.PrunedMoves += uint64(end - i - 1)
-				x.cut(level, MinCut, best, alpha, end-i-1)
+				x.Counts.MinCuts++
+				x.Counts.PrunedMoves += uint64(end - i - 1)
+				x.TellCut(level, events.MinCut, best, alpha, end-i-1)
 			}
 			break
 		}

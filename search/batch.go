@@ -6,6 +6,8 @@ import (
 
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/events"
+	"parlor/search/stack"
 )
 
 // batch is a list of tasks that are searched at the same time. Workers take
@@ -36,13 +38,13 @@ type unit[S comparable] struct {
 
 	done    bool
 	value   games.Value
-	counts  Counts
+	counts  events.Counts
 	tooMany bool // it would have passed the node limit
 }
 
 func (t *team[S]) newBatch() *batch[S] {
 	b := &batch[S]{team: t}
-	b.ctx, b.cancel = context.WithCancelCause(t.chief.limits.ctx)
+	b.ctx, b.cancel = context.WithCancelCause(t.chief.Limits.Context)
 	return b
 }
 
@@ -55,8 +57,8 @@ func (b *batch[S]) plan(s task, level, depth int) {
 		s.units = append(s.units, len(b.units))
 		b.units = append(b.units, u)
 	}
-	if depth <= 0 || x.game.Turn(&x.stack[level]) != games.Chance {
-		add(unit[S]{position: x.stack[level], window: s.window})
+	if depth <= 0 || x.Game.Turn(&x.Positions[level]) != games.Chance {
+		add(unit[S]{position: x.Positions[level], window: s.window})
 		b.tasks = append(b.tasks, s)
 		return
 	}
@@ -67,13 +69,13 @@ func (b *batch[S]) plan(s task, level, depth int) {
 		n.alpha, n.beta = bounds.Unknown.Lo, bounds.Unknown.Hi
 	}
 	n.lo, n.hi = x.bounds(*n)
-	if _, ok := s.settled(); !ok {
+	if _, ok := s.cutoff(); !ok {
 		n.total = x.listOutcomes(*n)
 		for i, o := range x.outcomes {
-			x.push(level, o.move)
-			need := bounds.Between(x.needLo(*n, i), x.needHi(*n, i))
+			x.Push(level, o.move)
+			need := bounds.Between(x.outcomes.needLo(*n, i), x.outcomes.needHi(*n, i))
 			lower, upper := window(max(n.lo, need.Lo), min(n.hi, need.Hi))
-			add(unit[S]{position: x.stack[level+1], need: need, window: bounds.Between(lower, upper)})
+			add(unit[S]{position: x.Positions[level+1], need: need, window: bounds.Between(lower, upper)})
 		}
 		x.outcomes = x.outcomes[:0]
 	}
@@ -81,8 +83,8 @@ func (b *batch[S]) plan(s task, level, depth int) {
 }
 
 // settled says whether the bounds of the chance node alone settle it.
-func (s *task) settled() (games.Value, bool) {
-	return bounds.Between(s.node.lo, s.node.hi).Settles(s.node.alpha, s.node.beta)
+func (s *task) cutoff() (games.Value, bool) {
+	return bounds.Between(s.node.lo, s.node.hi).Cutoff(s.node.alpha, s.node.beta)
 }
 
 // run has the units searched. The calling goroutine is one of the workers, and
@@ -106,9 +108,9 @@ func (b *batch[S]) run() {
 
 // finish leaves everything as the next batch wants it.
 func (b *batch[S]) finish() {
-	l := &b.chief.limits
-	if l.stopped == nil && b.closed < len(b.tasks) { // between two units
-		l.stopped = context.Cause(b.ctx)
+	l := &b.chief.Limits
+	if l.Stopped == nil && b.closed < len(b.tasks) { // between two units
+		l.Stopped = context.Cause(b.ctx)
 	}
 	b.cancel(nil)
 	b.chief.outcomes = b.chief.outcomes[:0]
@@ -131,7 +133,7 @@ func (b *batch[S]) work(w *worker[S]) {
 		}
 	}()
 	for u, nodes := b.take(); u != nil; u, nodes = b.take() {
-		stopped := w.search(b.ctx, u, nodes, b.chief.depth)
+		stopped := w.search(b.ctx, u, nodes, b.chief.Depth)
 		b.hand(u, stopped)
 	}
 }
@@ -145,7 +147,7 @@ func (b *batch[S]) take() (*unit[S], uint64) {
 		u := &b.units[b.taken]
 		b.taken++
 		if u.task >= b.closed {
-			return u, b.chief.limits.left()
+			return u, b.chief.Limits.Left()
 		}
 	}
 	return nil, 0
@@ -157,10 +159,10 @@ func (b *batch[S]) take() (*unit[S], uint64) {
 func (b *batch[S]) hand(u *unit[S], stopped error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.chief.limits.stopped != nil {
+	if b.chief.Limits.Stopped != nil {
 		return
 	}
-	if stopped != nil && stopped != ErrNodes {
+	if stopped != nil && stopped != stack.ErrNodes {
 		b.stop(stopped)
 		return
 	}
@@ -170,6 +172,6 @@ func (b *batch[S]) hand(u *unit[S], stopped error) {
 
 // stop ends the search.
 func (b *batch[S]) stop(why error) {
-	b.chief.limits.stopped = why
+	b.chief.Limits.Stopped = why
 	b.cancel(why)
 }

@@ -8,7 +8,10 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/events"
 	"parlor/search/joint"
+	"parlor/search/simultaneous"
+	"parlor/search/stack"
 )
 
 // mixedTree grows a tree whose decisions are mostly taken at once, with chance
@@ -50,25 +53,25 @@ func meeting(r *games.Random, b branch, levels, lo, hi int) branch {
 }
 
 // mixedSearches makes every search of decisions taken at once.
-func mixedSearches(p Problem[treeState], depth int, l limits) map[string]mixedSearch {
+func mixedSearches(p Problem[treeState], depth int, l stack.Limits) map[string]mixedSearch {
 	p.Root = games.Max
-	core := func() core[treeState] {
-		c := newCore(p, treeState{}, l, depth)
-		c.depth = depth
+	core := func() stack.Stack[treeState] {
+		c := p.begin(treeState{}, l, depth)
+		c.Depth = depth
 		return c
 	}
 	return map[string]mixedSearch{
-		"equilibrium": newEquilibrium(core()),
-		"oracle":      newOracle(p, core()),
+		"equilibrium": simultaneous.NewFull(core()),
+		"oracle":      simultaneous.NewDoubleOracle(core(), p.allValues(depth)),
 	}
 }
 
 type mixedSearch interface {
-	nodeSearch
-	solveRoot(depth int) (Equilibrium, bool)
+	stack.NodeSearch
+	SolveRoot(depth int) (simultaneous.Equilibrium, bool)
 }
 
-func noLimits() limits { return newLimits(context.Background(), Options{}) }
+func noLimits() stack.Limits { return stack.NewLimits(context.Background(), 0, 0, nil) }
 
 var infinity = games.Value(math.Inf(1))
 
@@ -80,7 +83,7 @@ func TestMixedTrees(t *testing.T) {
 		depth := 1 + int(r.Below(6))
 		want, _ := g.mixed(0, depth).Float64()
 		for name, x := range mixedSearches(g.problem(-10, 10), depth, noLimits()) {
-			if v := x.node(0, depth, -infinity, infinity); math.Abs(float64(v)-want) > 1e-9 {
+			if v := x.Node(0, depth, -infinity, infinity); math.Abs(float64(v)-want) > 1e-9 {
 				t.Fatalf("seed %d, %s at depth %d: value %v, want %v", seed, name, depth, v, want)
 			}
 		}
@@ -99,16 +102,16 @@ func TestMaximinToMinimax(t *testing.T) {
 			if g.nodes[node].turn == games.Reply {
 				continue
 			}
-			c := newCore(p, treeState{int32(node)}, noLimits(), 6)
-			c.depth = 6
-			x, first := newOracle(p, c), &plain[treeState]{core: newCore(p, treeState{int32(node)}, noLimits(), 6)}
-			lo := x.value(0, 6, -infinity, infinity, joint.RowFirst)
-			v := newEquilibrium(c).node(0, 6, 0, 0)
-			hi := x.value(0, 6, -infinity, infinity, joint.ColumnFirst)
+			c := p.begin(treeState{int32(node)}, noLimits(), 6)
+			c.Depth = 6
+			x, first := simultaneous.NewDoubleOracle(c, p.allValues(6)), &plain[treeState]{Stack: p.begin(treeState{int32(node)}, noLimits(), 6)}
+			lo := x.Value(0, 6, -infinity, infinity, joint.RowFirst)
+			v := simultaneous.NewFull(c).Node(0, 6, 0, 0)
+			hi := x.Value(0, 6, -infinity, infinity, joint.ColumnFirst)
 			if v < lo-1e-9 || v > hi+1e-9 {
 				t.Fatalf("seed %d, node %d: %v is not between %v and %v", seed, node, v, lo, hi)
 			}
-			if plain := first.node(0, 6, 0, 0); math.Abs(float64(plain-lo)) > 1e-9 {
+			if plain := first.Node(0, 6, 0, 0); math.Abs(float64(plain-lo)) > 1e-9 {
 				t.Fatalf("seed %d, node %d: plain search gives %v, row first %v", seed, node, plain, lo)
 			}
 		}
@@ -141,7 +144,7 @@ func TestMirroredTrees(t *testing.T) {
 		p, q := plant(b).problem(-10, 10), plant(mirror(b)).problem(-10, 10)
 		mirrored := mixedSearches(q, 6, noLimits())
 		for name, x := range mixedSearches(p, 6, noLimits()) {
-			v, w := x.node(0, 6, -infinity, infinity), mirrored[name].node(0, 6, -infinity, infinity)
+			v, w := x.Node(0, 6, -infinity, infinity), mirrored[name].Node(0, 6, -infinity, infinity)
 			if math.Abs(float64(v+w)) > 1e-9 {
 				t.Fatalf("seed %d, %s: value %v, mirrored %v", seed, name, v, w)
 			}
@@ -154,17 +157,17 @@ func TestPlainNodes(t *testing.T) {
 	for seed := range uint64(300) {
 		g := plant(mixedTree(games.NewRandom(seed, games.StreamCorpus, 10), 3, -10, 10))
 		p := g.problem(-10, 10)
-		c := newCore(p, treeState{}, noLimits(), 5)
-		x, y := newEquilibrium(c), &plain[treeState]{core: newCore(p, treeState{}, noLimits(), 5)}
-		x.node(0, 5, 0, 0)
-		y.node(0, 5, 0, 0)
-		same := x.counts
+		c := p.begin(treeState{}, noLimits(), 5)
+		x, y := simultaneous.NewFull(c), &plain[treeState]{Stack: p.begin(treeState{}, noLimits(), 5)}
+		x.Node(0, 5, 0, 0)
+		y.Node(0, 5, 0, 0)
+		same := x.Counts
 		same.CellsTotal, same.CellsSearched, same.LPs, same.Pivots = 0, 0, 0, 0
-		if same != y.counts {
-			t.Fatalf("seed %d: counts %+v, plain %+v", seed, same, y.counts)
+		if same != y.Counts {
+			t.Fatalf("seed %d: counts %+v, plain %+v", seed, same, y.Counts)
 		}
-		if x.counts.CellsSearched != x.counts.CellsTotal {
-			t.Fatalf("seed %d: %d of %d cells searched", seed, x.counts.CellsSearched, x.counts.CellsTotal)
+		if x.Counts.CellsSearched != x.Counts.CellsTotal {
+			t.Fatalf("seed %d: %d of %d cells searched", seed, x.Counts.CellsSearched, x.Counts.CellsTotal)
 		}
 	}
 }
@@ -181,7 +184,7 @@ func rockPaperScissors() branch {
 func TestEquilibriumAtRoot(t *testing.T) {
 	p := plant(rockPaperScissors()).problem(-10, 10)
 	for name, x := range mixedSearches(p, 2, noLimits()) {
-		e, ok := x.solveRoot(2)
+		e, ok := x.SolveRoot(2)
 		if !ok {
 			t.Fatalf("%s: not finished", name)
 		}
@@ -213,7 +216,7 @@ func checkMix(t *testing.T, name string, got, want []float64) {
 }
 
 func TestDraw(t *testing.T) {
-	e := Equilibrium{
+	e := simultaneous.Equilibrium{
 		Rows: []games.Move{7, 8, 9}, RowMix: []float64{0.25, 0, 0.75},
 		Columns: []games.Move{1, 2}, ColumnMix: []float64{0, 1},
 	}
@@ -238,38 +241,38 @@ func TestMixedLimits(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for name, full := range mixedSearches(p, 10, noLimits()) {
-		if _, ok := full.solveRoot(10); !ok {
+		if _, ok := full.SolveRoot(10); !ok {
 			t.Fatalf("%s: did not finish without limits", name)
 		}
 		total := countsOfMixed(full).Visited
 		for nodes := range total {
-			x := mixedSearches(p, 10, newLimits(context.Background(), Options{Nodes: max(nodes, 1)}))[name]
-			if _, ok := x.solveRoot(10); ok {
+			x := mixedSearches(p, 10, stack.NewLimits(context.Background(), max(nodes, 1), 0, nil))[name]
+			if _, ok := x.SolveRoot(10); ok {
 				t.Fatalf("%s: finished %d nodes within %d", name, total, nodes)
 			}
 			if n := countsOfMixed(x).Visited; n != max(nodes, 1) {
 				t.Fatalf("%s: visited %d with a limit of %d", name, n, nodes)
 			}
 		}
-		x := mixedSearches(p, 10, newLimits(cancelled, Options{}))[name]
-		if _, ok := x.solveRoot(10); ok || countsOfMixed(x).Visited > 1 {
+		x := mixedSearches(p, 10, stack.NewLimits(cancelled, 0, 0, nil))[name]
+		if _, ok := x.SolveRoot(10); ok || countsOfMixed(x).Visited > 1 {
 			t.Errorf("%s: went on though cancelled", name)
 		}
-		if err := limitsOf(x).stopped; !errors.Is(err, context.Canceled) {
+		if err := limitsOf(x).Stopped; !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: stopped by %v", name, err)
 		}
 	}
 }
 
-func countsOfMixed(x mixedSearch) Counts { return coreOf(x).counts }
-func limitsOf(x mixedSearch) limits      { return coreOf(x).limits }
+func countsOfMixed(x mixedSearch) events.Counts { return coreOf(x).Counts }
+func limitsOf(x mixedSearch) stack.Limits       { return coreOf(x).Limits }
 
-func coreOf(x mixedSearch) *core[treeState] {
+func coreOf(x mixedSearch) *stack.Stack[treeState] {
 	switch x := x.(type) {
-	case *equilibrium[treeState]:
-		return &x.core
-	case *oracle[treeState]:
-		return &x.core
+	case *simultaneous.Full[treeState]:
+		return &x.Stack
+	case *simultaneous.DoubleOracle[treeState]:
+		return &x.Stack
 	}
 	panic("an unknown search")
 }
@@ -278,8 +281,8 @@ func coreOf(x mixedSearch) *core[treeState] {
 func TestMixedAllocates(t *testing.T) {
 	g := plant(mixedTree(games.NewRandom(3, games.StreamCorpus, 12), 4, -10, 10))
 	for name, x := range mixedSearches(g.problem(-10, 10), 8, noLimits()) {
-		x.node(0, 8, -infinity, infinity)
-		if n := testing.AllocsPerRun(5, func() { x.node(0, 8, -infinity, infinity) }); n != 0 {
+		x.Node(0, 8, -infinity, infinity)
+		if n := testing.AllocsPerRun(5, func() { x.Node(0, 8, -infinity, infinity) }); n != 0 {
 			t.Errorf("%s: %v allocations over %d nodes", name, n, countsOfMixed(x).Visited)
 		}
 	}

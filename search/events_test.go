@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/events"
 	"parlor/search/transposition"
 )
 
@@ -25,11 +26,11 @@ func traced(t *testing.T) map[string]Options {
 		if a.Takes.Has(TakesOrdering) {
 			all[a.Name+" unordered"] = Options{Algorithm: a, SearchOnlyMove: true, NoOrdering: true}
 		}
-		if a.Takes.Has(TakesWidth) {
-			all[a.Name+" width"] = Options{Algorithm: a, SearchOnlyMove: true, Width: 2}
+		if a.Takes.Has(TakesBeamWidth) {
+			all[a.Name+" width"] = Options{Algorithm: a, SearchOnlyMove: true, BeamWidth: 2}
 		}
-		if a.Takes.Has(TakesUnlikely) {
-			all[a.Name+" unlikely"] = Options{Algorithm: a, SearchOnlyMove: true, Unlikely: 0.3}
+		if a.Takes.Has(TakesProbabilityCutoff) {
+			all[a.Name+" unlikely"] = Options{Algorithm: a, SearchOnlyMove: true, ProbabilityCutoff: 0.3}
 		}
 		if a.Takes.Has(TakesProbCut) {
 			all[a.Name+" predicting"] = Options{Algorithm: a, SearchOnlyMove: true, ProbCut: &ProbCut{Threshold: 0.2, Scale: 1, Sigma: 2}}
@@ -51,7 +52,7 @@ func smallTable(t *testing.T) *transposition.Table {
 // what it counts and with what it finds when nobody listens.
 func TestTally(t *testing.T) {
 	for name, o := range traced(t) {
-		met := Counts{}
+		met := events.Counts{}
 		for seed := range uint64(150) {
 			r := games.NewRandom(seed, games.StreamCorpus, 2)
 			g := plant(randomTree(r, 2+int(r.Below(4)), -10, 10))
@@ -63,7 +64,7 @@ func TestTally(t *testing.T) {
 				o.Table = smallTable(t)
 			}
 			quiet := searched(t, g, o)
-			tally := Tally{}
+			tally := events.Tally{}
 			o.Trace, o.Textbook = tally.Hear, false
 			if o.Table != nil {
 				o.Table = smallTable(t)
@@ -72,7 +73,7 @@ func TestTally(t *testing.T) {
 			if quiet.Total != loud.Total || quiet.Value != loud.Value || quiet.Move != loud.Move {
 				t.Fatalf("seed %d, %s: listening changes %+v to %+v", seed, name, quiet, loud)
 			}
-			if tally.Counts != loud.Counts || len(tally.nodes) > 0 {
+			if tally.Counts != loud.Counts || tally.Open() > 0 {
 				t.Fatalf("seed %d, %s: told\n%+v, counted\n%+v", seed, name, tally.Counts, loud.Counts)
 			}
 			met.Add(tally.Counts)
@@ -82,13 +83,13 @@ func TestTally(t *testing.T) {
 }
 
 // checkMet makes sure that what a search is there to show has been met.
-func checkMet(t *testing.T, name string, o Options, met Counts) {
+func checkMet(t *testing.T, name string, o Options, met events.Counts) {
 	t.Helper()
 	for what, missing := range map[string]bool{
 		"cutoff":     o.Algorithm.Prunes && met.Pruned() == 0,
 		"probe":      o.Algorithm == Star2 && met.Probes == 0,
-		"width":      o.Width > 0 && met.Narrowed == 0,
-		"unlikely":   o.Unlikely > 0 && met.Unlikely == 0,
+		"width":      o.BeamWidth > 0 && met.Narrowed == 0,
+		"unlikely":   o.ProbabilityCutoff > 0 && met.Unlikely == 0,
 		"prediction": o.ProbCut != nil && met.Predicted == 0,
 		"matrix":     o.Algorithm.Mixes && met.CellsSearched*met.LPs == 0,
 	} {
@@ -110,12 +111,12 @@ func TestTallyStopped(t *testing.T) {
 			if o.Deepen {
 				continue // the counts of all depths are not in one tally
 			}
-			tally := Tally{}
+			tally := events.Tally{}
 			o.Depth, o.Nodes, o.Trace = 5, 1+seed, tally.Hear
 			r := searched(t, g, o)
-			if entered := tally.Counts.Visited; entered != r.Total.Visited || len(tally.nodes) > 0 {
+			if entered := tally.Counts.Visited; entered != r.Total.Visited || tally.Open() > 0 {
 				t.Fatalf("seed %d, %s: told of %d nodes and not of the end of %d, counted %d",
-					seed, name, entered, len(tally.nodes), r.Total.Visited)
+					seed, name, entered, tally.Open(), r.Total.Visited)
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/stack"
 )
 
 // Expectiminimax in its plain form (Michie, 1966): Max takes the largest value
@@ -13,33 +14,33 @@ import (
 // other algorithm must agree with it. Seen at work in
 // transcripts/search/expectiminimax.md.
 type plain[S comparable] struct {
-	core[S]
+	stack.Stack[S]
 	seen map[memoKey[S]]games.Value // nil but for memo
 }
 
 // plain makes the search of Minimax and Expectiminimax.
 func (d *driver[S]) plain() {
-	if d.options.Unlikely > 0 {
-		x := &unlikely[S]{core: *d.core, least: d.options.Unlikely}
-		d.core, d.search = &x.core, x
+	if d.options.ProbabilityCutoff > 0 {
+		x := &probabilityCutoff[S]{Stack: *d.stack, least: d.options.ProbabilityCutoff}
+		d.stack, d.search = &x.Stack, x
 		return
 	}
-	x := &plain[S]{core: *d.core}
-	d.core, d.search = &x.core, x
+	x := &plain[S]{Stack: *d.stack}
+	d.stack, d.search = &x.Stack, x
 }
 
-// node values the position at level with depth plies to go. A window means
+// Node values the position at level with depth plies to go. A window means
 // nothing to plain search; it is there so that all searches are called alike.
-func (x *plain[S]) node(level, depth int, _, _ games.Value) games.Value {
-	if !x.enter(level) {
-		return x.tellNode(x, level, depth, bounds.Unknown)
+func (x *plain[S]) Node(level, depth int, _, _ games.Value) games.Value {
+	if !x.Enter(level) {
+		return x.TellNode(x, level, depth, bounds.Unknown)
 	}
-	turn := x.game.Turn(&x.stack[level])
+	turn := x.Game.Turn(&x.Positions[level])
 	switch {
 	case turn == games.Over:
-		return x.score(level, depth)
+		return x.Score(level, depth)
 	case depth <= 0 && turn != games.Reply:
-		return x.evaluate(level)
+		return x.Evaluate(level)
 	case x.seen != nil:
 		return x.remember(level, depth, turn)
 	}
@@ -58,42 +59,42 @@ func (x *plain[S]) compute(level, depth int, turn games.Turn) games.Value {
 }
 
 func (x *plain[S]) largest(level, depth int) games.Value {
-	x.counts.Decisions++
+	x.Counts.Decisions++
 	best := games.Value(math.Inf(-1))
-	base, end := x.list(level)
-	for i := base; i < end && x.limits.stopped == nil; i++ {
-		x.counts.MovesDone++
-		x.push(level, x.moves[i])
-		best = max(best, x.node(level+1, depth-1, 0, 0))
+	base, end := x.List(level)
+	for i := base; i < end && x.Limits.Stopped == nil; i++ {
+		x.Counts.MovesDone++
+		x.Push(level, x.Moves[i])
+		best = max(best, x.Node(level+1, depth-1, 0, 0))
 	}
-	x.moves = x.moves[:base]
+	x.Moves = x.Moves[:base]
 	return best
 }
 
 func (x *plain[S]) smallest(level, depth int) games.Value {
-	x.counts.Decisions++
+	x.Counts.Decisions++
 	best := games.Value(math.Inf(1))
-	base, end := x.list(level)
-	for i := base; i < end && x.limits.stopped == nil; i++ {
-		x.counts.MovesDone++
-		x.push(level, x.moves[i])
-		best = min(best, x.node(level+1, depth-1, 0, 0))
+	base, end := x.List(level)
+	for i := base; i < end && x.Limits.Stopped == nil; i++ {
+		x.Counts.MovesDone++
+		x.Push(level, x.Moves[i])
+		best = min(best, x.Node(level+1, depth-1, 0, 0))
 	}
-	x.moves = x.moves[:base]
+	x.Moves = x.Moves[:base]
 	return best
 }
 
 func (x *plain[S]) average(level, depth int) games.Value {
-	x.counts.Chances++
+	x.Counts.Chances++
 	var sum games.Value
 	var total uint64
-	base, end := x.list(level)
-	for i := base; i < end && x.limits.stopped == nil; i++ {
-		w := uint64(x.game.Weight(&x.stack[level], x.moves[i]))
-		x.push(level, x.moves[i])
-		sum += weighted(w, x.node(level+1, depth, 0, 0))
+	base, end := x.List(level)
+	for i := base; i < end && x.Limits.Stopped == nil; i++ {
+		w := uint64(x.Game.Weight(&x.Positions[level], x.Moves[i]))
+		x.Push(level, x.Moves[i])
+		sum += stack.Weighted(w, x.Node(level+1, depth, 0, 0))
 		total += w
 	}
-	x.moves = x.moves[:base]
-	return mean(sum, total)
+	x.Moves = x.Moves[:base]
+	return stack.Mean(sum, total)
 }

@@ -31,21 +31,21 @@ const onGraphs = "TestRandomGraphs|TestDecisionsRemembered|TestKalah"
 var bugs = []fault{
 	{
 		name: "the best outcome in place of the mean", file: "expectiminimax.go",
-		old: "sum += weighted(w, x.node(level+1, depth, 0, 0))\n\t\ttotal += w",
-		new: "sum = max(sum, x.node(level+1, depth, 0, 0))\n\t\ttotal = 1 + 0*w",
+		old: "sum += stack.Weighted(w, x.Node(level+1, depth, 0, 0))\n\t\ttotal += w",
+		new: "sum = max(sum, x.Node(level+1, depth, 0, 0))\n\t\ttotal = 1 + 0*w",
 	},
 	{
 		name: "outcomes without their weights", file: "star.go",
-		old: "w := uint64(x.game.Weight(&x.stack[n.level], m))", new: "w := uint64(1)",
+		old: "w := uint64(x.Game.Weight(&x.Positions[n.level], m))", new: "w := uint64(1)",
 	},
 	{
 		name: "a weighted sum divided by the number of outcomes as well", file: "expectiminimax.go",
-		old: "return mean(sum, total)", new: "return mean(sum, total*uint64(end-base))",
+		old: "return stack.Mean(sum, total)", new: "return stack.Mean(sum, total*uint64(end-base))",
 	},
 	{
 		name: "an outcome applied to the position of the one before", file: "expectiminimax.go",
-		old: "x.push(level, x.moves[i])\n\t\tsum +=",
-		new: "if i == base {\n\t\t\tx.push(level, x.moves[i])\n\t\t} else {\n\t\t\tx.game.Play(&x.stack[level+1], x.moves[i])\n\t\t}\n\t\tsum +=",
+		old: "x.Push(level, x.Moves[i])\n\t\tsum +=",
+		new: "if i == base {\n\t\t\tx.Push(level, x.Moves[i])\n\t\t} else {\n\t\t\tx.Game.Play(&x.Positions[level+1], x.Moves[i])\n\t\t}\n\t\tsum +=",
 	},
 	{
 		name: "a pruned outcome averaged as if exact", file: "star.go",
@@ -56,13 +56,13 @@ var bugs = []fault{
 		old: "lower, upper := window(max(n.lo, needLo), min(n.hi, needHi))", new: "lower, upper := window(max(n.lo, n.alpha), min(n.hi, n.beta))",
 	},
 	{
-		name: "a window without the sums of the other outcomes", file: "star.go",
-		old: "(weighted(n.total, n.alpha) - x.othersHi(n, i)) / games.Value(int64(x.outcomes[i].weight))",
-		new: "weighted(n.total, n.alpha) / games.Value(int64(x.outcomes[i].weight))",
+		name: "a window without the sums of the other outcomes", file: "outcomes.go",
+		old: "(stack.Weighted(n.total, n.alpha) - x.othersHi(n, i)) / games.Value(int64(x[i].weight))",
+		new: "stack.Weighted(n.total, n.alpha) / games.Value(int64(x[i].weight))",
 	},
 	{
 		name: "bounds that do not cover the scores", file: "alphabeta.go",
-		old: "core: c, lo: p.Eval.Lo, hi: p.Eval.Hi,", new: "core: c, lo: p.Eval.Lo / 2, hi: p.Eval.Hi / 2,",
+		old: "lo: all.Lo, hi: all.Hi,", new: "lo: all.Lo / 2, hi: all.Hi / 2,",
 	},
 	{
 		name: "stopping where there is depth left", file: "alphabeta.go",
@@ -70,7 +70,7 @@ var bugs = []fault{
 	},
 	{
 		name: "the player taken from the parity of the depth", file: "alphabeta.go",
-		old: "case maximises(turn):\n\t\treturn x.largest", new: "case turn == games.Both || turn != games.Reply && depth%2 == 0:\n\t\treturn x.largest",
+		old: "case stack.Maximises(turn):\n\t\treturn x.largest", new: "case turn == games.Both || turn != games.Reply && depth%2 == 0:\n\t\treturn x.largest",
 	},
 	{
 		name: "alpha leaking from outcome to outcome", file: "star.go",
@@ -87,7 +87,7 @@ var bugs = []fault{
 		inPackage: "games/sorry", run: "TestVariantsAgree",
 	},
 	{
-		name: "ties decided by the order of search", file: "driver.go",
+		name: "ties decided by the order of search", file: "roots.go",
 		old: "if mayTie {", new: "if mayTie && best > 1e9 {",
 	},
 	{
@@ -95,27 +95,27 @@ var bugs = []fault{
 		old: "o.lo = max(o.lo, v)", new: "o.hi = min(o.hi, v)",
 	},
 	{
-		name: "the largest value started at 0", file: "alphabeta.go",
+		name: "the largest value started at 0", file: "stack/values.go",
 		old: "return games.Value(math.Inf(-1))", new: "return 0",
 	},
 	{
 		name: "a search that goes on in the caller's position", file: "driver.go",
 		old: "r.Value = d.problem.Eval.Of(&d.start, d.problem.Root)",
-		new: "r.Value = d.problem.Eval.Of(&d.start, d.problem.Root)\n\td.problem.Game.Play(&d.core.stack[0], r.Move)",
+		new: "r.Value = d.problem.Eval.Of(&d.start, d.problem.Root)\n\td.problem.Game.Play(&d.stack.Positions[0], r.Move)",
 	},
 	{
 		name: "a cut decided by sums computed anew", file: "star.go",
 		old: "case v >= needHi && v > lower:",
-		new: "case mean(x.othersLo(n, i)+weighted(x.outcomes[i].weight, v), n.total) >= n.beta:",
+		new: "case stack.Mean(x.outcomes.othersLo(n, i)+stack.Weighted(x.outcomes[i].weight, v), n.total) >= n.beta:",
 	},
 	{
-		name: "an empty window searched", file: "star.go",
+		name: "an empty window searched", file: "outcomes.go",
 		old: "if lower >= upper {", new: "if lower > upper+1e18 {",
 	},
 	{
-		name: "a decision remembered whatever plies are left", file: "remember.go",
-		old:       "\treturn x.table.Find(key, depth)\n}\n\nfunc (x *pruner[S]) store(key games.Key, depth int, b bounds.Bounds) {\n",
-		new:       "\treturn x.table.Find(key, 0)\n}\n\nfunc (x *pruner[S]) store(key games.Key, depth int, b bounds.Bounds) {\n\tdepth = 0\n",
+		name: "a decision remembered whatever plies are left", file: "lookup.go",
+		old:       "\treturn x.table.Find(key, depth)\n}\n\nfunc (x *lookup[S]) store(key games.Key, depth int, b bounds.Bounds) {\n",
+		new:       "\treturn x.table.Find(key, 0)\n}\n\nfunc (x *lookup[S]) store(key games.Key, depth int, b bounds.Bounds) {\n\tdepth = 0\n",
 		inPackage: "search", run: onGraphs,
 	},
 	{

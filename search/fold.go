@@ -3,6 +3,7 @@ package search
 import (
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/stack"
 )
 
 // Folding the last ply: where an evaluation can say what a move changes, the
@@ -17,29 +18,28 @@ func (x *pruner[S]) folds() bool { return x.delta != nil && !x.textbook }
 // fold values the move in place i of the list at level, one ply above the
 // horizon, where the position is estimated at standing.
 func (x *pruner[S]) fold(level, i int, standing, alpha, beta games.Value) games.Value {
-	s, m := &x.stack[level], x.moves[i]
-	x.counts.MovesDone++
-	gain, ends := x.delta(s, m, x.root)
+	s, m := &x.Positions[level], x.Moves[i]
+	x.Counts.MovesDone++
+	gain, ends := x.delta(s, m, x.Root)
 	if ends {
-		x.push(level, m)
-		return x.node(level+1, 0, alpha, beta)
+		x.Push(level, m)
+		return x.Node(level+1, 0, alpha, beta)
 	}
-	if !x.limits.visit() {
+	if !x.Visit() {
 		return 0
 	}
-	x.counts.Visited++
-	x.counts.Leaves++
+	x.Counts.Leaves++
 	return standing + gain
 }
 
 // foldLargest is largest one ply above the horizon.
 func (x *pruner[S]) foldLargest(level int, alpha, beta, best games.Value, from, end int) games.Value {
-	standing := x.of(&x.stack[level], x.root)
-	for i := from; i < end && x.limits.stopped == nil; i++ {
+	standing := x.Of(&x.Positions[level], x.Root)
+	for i := from; i < end && x.Limits.Stopped == nil; i++ {
 		best = max(best, x.fold(level, i, standing, alpha, beta))
 		if best >= beta && i+1 < end {
-			x.counts.MaxCuts++
-			x.counts.PrunedMoves += uint64(end - i - 1)
+			x.Counts.MaxCuts++
+			x.Counts.PrunedMoves += uint64(end - i - 1)
 			break
 		}
 	}
@@ -48,12 +48,12 @@ func (x *pruner[S]) foldLargest(level int, alpha, beta, best games.Value, from, 
 
 // foldSmallest is smallest one ply above the horizon.
 func (x *pruner[S]) foldSmallest(level int, alpha, beta, best games.Value, from, end int) games.Value {
-	standing := x.of(&x.stack[level], x.root)
-	for i := from; i < end && x.limits.stopped == nil; i++ {
+	standing := x.Of(&x.Positions[level], x.Root)
+	for i := from; i < end && x.Limits.Stopped == nil; i++ {
 		best = min(best, x.fold(level, i, standing, alpha, beta))
 		if best <= alpha && i+1 < end {
-			x.counts.MinCuts++
-			x.counts.PrunedMoves += uint64(end - i - 1)
+			x.Counts.MinCuts++
+			x.Counts.PrunedMoves += uint64(end - i - 1)
 			break
 		}
 	}
@@ -72,22 +72,22 @@ func (x *pruner[S]) foldDraw(n chanceNode) (games.Value, bool) {
 			return v, true
 		}
 	}
-	base, end := x.list(n.level)
-	defer func() { x.moves = x.moves[:base] }()
+	base, end := x.List(n.level)
+	defer func() { x.Moves = x.Moves[:base] }()
 	var sum games.Value
 	var total uint64
 	for i := base; i < end; i++ {
-		w := uint64(x.game.Weight(&x.stack[n.level], x.moves[i]))
+		w := uint64(x.Game.Weight(&x.Positions[n.level], x.Moves[i]))
 		total += w
-		x.push(n.level, x.moves[i])
-		turn := x.game.Turn(&x.stack[n.level+1])
+		x.Push(n.level, x.Moves[i])
+		turn := x.Game.Turn(&x.Positions[n.level+1])
 		if turn != games.Max && turn != games.Min {
 			return 0, false
 		}
 		if i+1 == end {
 			return x.foldLast(n, turn, w, sum, total), true
 		}
-		sum += weighted(w, x.foldDecision(n.level+1, turn, bounds.Unknown.Lo, bounds.Unknown.Hi))
+		sum += stack.Weighted(w, x.foldDecision(n.level+1, turn, bounds.Unknown.Lo, bounds.Unknown.Hi))
 	}
 	return 0, false
 }
@@ -96,7 +96,7 @@ func (x *pruner[S]) foldDraw(n chanceNode) (games.Value, bool) {
 // and with it the chance node: the other outcomes sum up to sum.
 func (x *pruner[S]) foldLast(n chanceNode, turn games.Turn, w uint64, sum games.Value, total uint64) games.Value {
 	l := newLastOutcome(n, w, sum, total)
-	return l.settle(n, x.foldDecision(n.level+1, turn, l.lower, l.upper))
+	return l.value(n, x.foldDecision(n.level+1, turn, l.lower, l.upper))
 }
 
 // lastOutcome is the outcome that settles a chance node whose other outcomes have
@@ -110,16 +110,16 @@ type lastOutcome struct {
 
 func newLastOutcome(n chanceNode, weight uint64, sum games.Value, total uint64) lastOutcome {
 	l := lastOutcome{weight: weight, total: total, sum: sum}
-	l.needLo = (weighted(total, n.alpha) - sum) / games.Value(weight)
-	l.needHi = (weighted(total, n.beta) - sum) / games.Value(weight)
+	l.needLo = (stack.Weighted(total, n.alpha) - sum) / games.Value(weight)
+	l.needHi = (stack.Weighted(total, n.beta) - sum) / games.Value(weight)
 	l.lower, l.upper = window(l.needLo, l.needHi)
 	return l
 }
 
 // settle gives the value of n, or a bound on it, from what the search of the last
 // outcome came to. As in judge, v decides which it is, and not the mean.
-func (l *lastOutcome) settle(n chanceNode, v games.Value) games.Value {
-	value := mean(l.sum+weighted(l.weight, v), l.total)
+func (l *lastOutcome) value(n chanceNode, v games.Value) games.Value {
+	value := stack.Mean(l.sum+stack.Weighted(l.weight, v), l.total)
 	switch {
 	case v >= l.needHi && v > l.lower:
 		return max(n.beta, value)
@@ -131,13 +131,13 @@ func (l *lastOutcome) settle(n chanceNode, v games.Value) games.Value {
 
 // foldDecision values a decision whose moves fold.
 func (x *pruner[S]) foldDecision(level int, turn games.Turn, alpha, beta games.Value) games.Value {
-	if !x.enter(level) {
+	if !x.Enter(level) {
 		return 0
 	}
-	x.counts.Decisions++
-	base, end := x.list(level)
-	v := x.decide(level, 1, turn, alpha, beta, worst(turn), base, end)
-	x.moves = x.moves[:base]
+	x.Counts.Decisions++
+	base, end := x.List(level)
+	v := x.decide(level, 1, turn, alpha, beta, stack.Worst(turn), base, end)
+	x.Moves = x.Moves[:base]
 	return v
 }
 
@@ -150,28 +150,28 @@ func (x *pruner[S]) foldDecision(level int, turn games.Turn, alpha, beta games.V
 // the gains are not to be had or a limit or a listener must be asked before that many
 // nodes.
 func (x *pruner[S]) foldGains(n chanceNode) (games.Value, bool) {
-	s, g := &x.stack[n.level], &x.gains
-	if !x.drawGains(s, x.root, g) {
+	s, g := &x.Positions[n.level], &x.gains
+	if !x.drawGains(s, x.Root, g) {
 		return 0, false
 	}
 	outcomes, moves := len(g.Outcomes), 0
 	for i := range g.Outcomes {
 		moves += g.Outcomes[i].Moves
 	}
-	if !x.limits.room(outcomes + moves + 1 + len(g.Last)) {
+	if !x.Room(outcomes + moves + 1 + len(g.Last)) {
 		return 0, false
 	}
 	x.countFolded(outcomes, moves)
-	standing := x.of(s, x.root)
+	standing := x.Of(s, x.Root)
 	var sum games.Value
 	var total uint64
 	for i := range g.Outcomes {
 		o := &g.Outcomes[i]
-		sum += weighted(o.Weight, standing+o.Best)
+		sum += stack.Weighted(o.Weight, standing+o.Best)
 		total += o.Weight
 	}
 	l := newLastOutcome(n, g.LastWeight, sum, total+g.LastWeight)
-	return l.settle(n, x.foldListed(g.Mover, standing, g.Last, l.lower, l.upper)), true
+	return l.value(n, x.foldListed(g.Mover, standing, g.Last, l.lower, l.upper)), true
 }
 
 // foldInside is foldGains at a node whose estimate lies within the window. Bounds around
@@ -181,7 +181,7 @@ func (x *pruner[S]) foldInside(n chanceNode) (games.Value, bool) {
 	if n.depth != 1 || x.drawGains == nil || !x.folds() {
 		return 0, false
 	}
-	if standing := x.of(&x.stack[n.level], x.root); standing <= n.alpha || standing >= n.beta {
+	if standing := x.Of(&x.Positions[n.level], x.Root); standing <= n.alpha || standing >= n.beta {
 		return 0, false
 	}
 	return x.foldGains(n)
@@ -189,7 +189,7 @@ func (x *pruner[S]) foldInside(n chanceNode) (games.Value, bool) {
 
 // foldListed is foldDecision where the gains of the moves are listed.
 func (x *pruner[S]) foldListed(mover games.Turn, standing games.Value, gains []games.Value, alpha, beta games.Value) games.Value {
-	best, tried := worst(mover), 0
+	best, tried := stack.Worst(mover), 0
 	for tried < len(gains) {
 		v := standing + gains[tried]
 		tried++
@@ -207,11 +207,11 @@ func (x *pruner[S]) foldListed(mover games.Turn, standing games.Value, gains []g
 	}
 	if tried < len(gains) {
 		if mover == games.Max {
-			x.counts.MaxCuts++
+			x.Counts.MaxCuts++
 		} else {
-			x.counts.MinCuts++
+			x.Counts.MinCuts++
 		}
-		x.counts.PrunedMoves += uint64(len(gains) - tried)
+		x.Counts.PrunedMoves += uint64(len(gains) - tried)
 	}
 	x.countFolded(1, tried)
 	return best
@@ -220,9 +220,8 @@ func (x *pruner[S]) foldListed(mover games.Turn, standing games.Value, gains []g
 // countFolded counts decisions whose moves were valued without being played, as if
 // they had been.
 func (x *pruner[S]) countFolded(decisions, moves int) {
-	x.limits.visited += uint64(decisions + moves)
-	x.counts.Visited += uint64(decisions + moves)
-	x.counts.Decisions += uint64(decisions)
-	x.counts.MovesDone += uint64(moves)
-	x.counts.Leaves += uint64(moves)
+	x.Visited(uint64(decisions + moves))
+	x.Counts.Decisions += uint64(decisions)
+	x.Counts.MovesDone += uint64(moves)
+	x.Counts.Leaves += uint64(moves)
 }

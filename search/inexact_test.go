@@ -18,10 +18,10 @@ func TestWidth(t *testing.T) {
 		p := randomGraph(r, 7, 4).richProblem(-10, 10)
 		o := Options{Algorithm: Expectiminimax, Depth: 5, SearchOnlyMove: true}
 		exact := mustSearch(t, p, o)
-		for _, o.Width = range []int{1, 2, 9} {
+		for _, o.BeamWidth = range []int{1, 2, 9} {
 			o.Algorithm, o.Deepen, o.Workers = Expectiminimax, false, 0
 			want := mustSearch(t, p, o)
-			if o.Width == 9 && want.Value != exact.Value {
+			if o.BeamWidth == 9 && want.Value != exact.Value {
 				t.Fatalf("seed %d: width 9 gives %v, exact %v", seed, want.Value, exact.Value)
 			}
 			if want.Value != exact.Value {
@@ -30,7 +30,7 @@ func TestWidth(t *testing.T) {
 			for _, o.Algorithm = range []*Algorithm{Star1, Star2} {
 				o.Deepen, o.Workers = seed%2 == 0, int(seed%3)
 				if got := mustSearch(t, p, o); math.Abs(float64(got.Value-want.Value)) > 1e-9 || got.Move != want.Move {
-					t.Fatalf("seed %d, %s, width %d: %v, move %d; want %v, %d", seed, o.Algorithm, o.Width, got.Value, got.Move, want.Value, want.Move)
+					t.Fatalf("seed %d, %s, width %d: %v, move %d; want %v, %d", seed, o.Algorithm, o.BeamWidth, got.Value, got.Move, want.Value, want.Move)
 				}
 			}
 		}
@@ -49,11 +49,11 @@ func TestForwardPruning(t *testing.T) {
 		p := randomGraph(r, 8, 4).problem(-10, 10)
 		plain := Options{Algorithm: Expectiminimax, Depth: 6, SearchOnlyMove: true}
 		exact := mustSearch(t, p, plain)
-		plain.Unlikely = 1e-30
+		plain.ProbabilityCutoff = 1e-30
 		if got := mustSearch(t, p, plain); got.Value != exact.Value || got.Counts != exact.Counts {
 			t.Fatalf("seed %d: %v where nothing is too unlikely, exact %v", seed, got.Value, exact.Value)
 		}
-		plain.Unlikely = 0.1
+		plain.ProbabilityCutoff = 0.1
 		unlikely += mustSearch(t, p, plain).Counts.Unlikely
 		star := Options{Algorithm: Star2, Depth: 6, SearchOnlyMove: true, ProbCut: &ProbCut{Threshold: 1e6, Scale: 1, Sigma: 1}}
 		if got := mustSearch(t, p, star); math.Abs(float64(got.Value-exact.Value)) > 1e-9 {
@@ -92,13 +92,13 @@ func TestGreedyAndRandom(t *testing.T) {
 func TestForwardRefused(t *testing.T) {
 	p := plant(maxOf(1, 2)).problem(-10, 10)
 	for _, o := range []Options{
-		{Algorithm: Greedy, Width: 2},
-		{Algorithm: Mixing, Width: 2},
-		{Algorithm: Star2, Width: -1},
-		{Algorithm: Star2, Unlikely: 0.1},
-		{Algorithm: Expectiminimax, Unlikely: 1},
-		{Algorithm: Expectiminimax, Unlikely: math.NaN()},
-		{Algorithm: Expectiminimax, Unlikely: 0.1, Workers: 2},
+		{Algorithm: Greedy, BeamWidth: 2},
+		{Algorithm: Mixing, BeamWidth: 2},
+		{Algorithm: Star2, BeamWidth: -1},
+		{Algorithm: Star2, ProbabilityCutoff: 0.1},
+		{Algorithm: Expectiminimax, ProbabilityCutoff: 1},
+		{Algorithm: Expectiminimax, ProbabilityCutoff: math.NaN()},
+		{Algorithm: Expectiminimax, ProbabilityCutoff: 0.1, Workers: 2},
 		{Algorithm: Memo, ProbCut: &ProbCut{Scale: 1}},
 		{Algorithm: Star2, ProbCut: &ProbCut{}},
 		{Algorithm: Star2, ProbCut: &ProbCut{Scale: 1, Sigma: math.NaN()}},

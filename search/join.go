@@ -3,6 +3,8 @@ package search
 import (
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/events"
+	"parlor/search/stack"
 )
 
 // Joining: what units have found becomes the values of root moves. It follows
@@ -16,7 +18,7 @@ import (
 
 // join joins all units that have come in and whose turn it is.
 func (b *batch[S]) join() {
-	for b.closed < len(b.tasks) && b.chief.limits.stopped == nil {
+	for b.closed < len(b.tasks) && b.chief.Limits.Stopped == nil {
 		s := &b.tasks[b.closed]
 		if !b.opened && !b.open(s) {
 			return
@@ -38,16 +40,16 @@ func (b *batch[S]) open(s *task) bool {
 	x := b.chief
 	b.opened = true
 	if s.place >= 0 {
-		x.counts.MovesDone++
-		x.push(0, b.driver.roots[s.place].Move)
+		x.Counts.MovesDone++
+		x.Push(0, b.driver.roots.moves[s.place].Move)
 	}
 	if !s.drawn {
 		return true
 	}
-	if s.place >= 0 && !b.count(Counts{Visited: 1}) {
+	if s.place >= 0 && !b.count(events.Counts{Visited: 1}) {
 		return false
 	}
-	x.counts.Chances++
+	x.Counts.Chances++
 	if len(s.units) > 0 {
 		x.listOutcomes(s.node)
 	}
@@ -59,7 +61,7 @@ func (b *batch[S]) gather(s *task) (games.Value, bool) {
 	x := b.chief
 	if s.drawn && len(s.units) == 0 {
 		x.cutByRange(s.node)
-		return s.settled()
+		return s.cutoff()
 	}
 	for b.joined < len(s.units) {
 		u := &b.units[s.units[b.joined]]
@@ -76,7 +78,7 @@ func (b *batch[S]) gather(s *task) (games.Value, bool) {
 			return v, true
 		}
 	}
-	return mean(x.othersLo(s.node, -1), s.node.total), true
+	return stack.Mean(x.outcomes.othersLo(s.node, -1), s.node.total), true
 }
 
 // need gives the values of outcome i that settle the node of s now that the
@@ -84,26 +86,26 @@ func (b *batch[S]) gather(s *task) (games.Value, bool) {
 // planned, but for rounding, which must not let a bound pass as a value.
 func (b *batch[S]) need(s *task, u *unit[S], i int) bounds.Bounds {
 	x := b.chief
-	return bounds.Between(max(u.need.Lo, x.needLo(s.node, i)), min(u.need.Hi, x.needHi(s.node, i)))
+	return bounds.Between(max(u.need.Lo, x.outcomes.needLo(s.node, i)), min(u.need.Hi, x.outcomes.needHi(s.node, i)))
 }
 
 // accept counts the work of u, or stops the search if that is too much.
 func (b *batch[S]) accept(u *unit[S]) bool {
 	if u.tooMany {
-		b.stop(ErrNodes)
+		b.stop(stack.ErrNodes)
 		return false
 	}
 	return b.count(u.counts)
 }
 
 // count adds to the counts of the search, if the limit allows it.
-func (b *batch[S]) count(c Counts) bool {
+func (b *batch[S]) count(c events.Counts) bool {
 	x := b.chief
-	if c.Visited > x.limits.left() {
-		b.stop(ErrNodes)
+	if c.Visited > x.Limits.Left() {
+		b.stop(stack.ErrNodes)
 		return false
 	}
-	x.limits.visited += c.Visited
-	x.counts.Add(c)
+	x.Limits.Add(c.Visited)
+	x.Counts.Add(c)
 	return true
 }

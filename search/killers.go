@@ -2,6 +2,7 @@ package search
 
 import (
 	"parlor/games"
+	"parlor/search/stack"
 	"parlor/search/transposition"
 )
 
@@ -79,7 +80,7 @@ func (y *memories) rank(depth int, player int, m games.Move) uint32 {
 
 // playerOf gives a player's place in a history.
 func playerOf(turn games.Turn) int {
-	if maximises(turn) {
+	if stack.Maximises(turn) {
 		return 0
 	}
 	return 1

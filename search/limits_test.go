@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/stack"
 	"parlor/search/transposition"
 )
 
@@ -31,7 +32,7 @@ func TestNodeLimits(t *testing.T) {
 				if first.Total.Visited > nodes {
 					t.Fatalf("seed %d, %s: %d nodes visited of %d", seed, a, first.Total.Visited, nodes)
 				}
-				if first.Stopped != nil && !errors.Is(first.Stopped, ErrNodes) {
+				if first.Stopped != nil && !errors.Is(first.Stopped, stack.ErrNodes) {
 					t.Fatalf("seed %d, %s: stopped by %v", seed, a, first.Stopped)
 				}
 				if again := limited(t, g, o); !reflect.DeepEqual(first, again) {

@@ -17,20 +17,20 @@ type memoKey[S comparable] struct {
 
 // memo makes the search of Memo.
 func (d *driver[S]) memo() {
-	x := &plain[S]{core: *d.core, seen: map[memoKey[S]]games.Value{}}
-	d.core, d.search, d.forget = &x.core, x, func() { clear(x.seen) }
+	x := &plain[S]{Stack: *d.stack, seen: map[memoKey[S]]games.Value{}}
+	d.stack, d.search, d.forget = &x.Stack, x, func() { clear(x.seen) }
 }
 
 // remember values a node by the dictionary, where it can.
 func (x *plain[S]) remember(level, depth int, turn games.Turn) games.Value {
-	key := memoKey[S]{x.stack[level], depth}
+	key := memoKey[S]{x.Positions[level], depth}
 	if v, ok := x.seen[key]; ok {
-		x.counts.TableHits++
-		x.tellHit(level, v)
+		x.Counts.TableHits++
+		x.TellHit(level, v)
 		return v
 	}
 	v := x.compute(level, depth, turn)
-	if x.limits.stopped == nil {
+	if x.Limits.Stopped == nil {
 		x.seen[key] = v
 	}
 	return v

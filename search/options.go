@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlor/games"
+	"parlor/search/events"
 	"parlor/search/transposition"
 )
 
@@ -56,9 +57,9 @@ type Options struct {
 	// evaluation. Unlikely, if not 0, values at once what chance brings about with
 	// less than this probability. ProbCut, if not nil, cuts chance nodes by
 	// prediction. None of the three is exact.
-	Width    int
-	Unlikely float64
-	ProbCut  *ProbCut
+	BeamWidth         int
+	ProbabilityCutoff float64
+	ProbCut           *ProbCut
 	// Seed decides what Random does.
 	Seed uint64
 	// Progress, if not nil, is told of every finished depth.
@@ -68,25 +69,8 @@ type Options struct {
 	Pulse func(nodes uint64)
 	// Trace, if not nil, is told of everything the search does. Such a search
 	// is a textbook search, by an algorithm that can be traced.
-	Trace func(Event)
+	Trace func(events.Event)
 }
-
-// OptionSet is a set of options that some algorithms take and others do not.
-type OptionSet uint16
-
-const (
-	TakesTable OptionSet = 1 << iota
-	TakesOrdering
-	TakesWidth
-	TakesUnlikely
-	TakesProbCut
-	TakesWorkers
-	TakesTrace
-	TakesSeed // and follows it, so that what comes out is a matter of luck
-)
-
-// Has says whether all of some options belong to s.
-func (s OptionSet) Has(some OptionSet) bool { return s&some == some }
 
 // option is a row about an option that not every algorithm takes.
 type option struct {
@@ -112,23 +96,23 @@ var options = []option{
 	},
 	{is: TakesOrdering, lacks: "the order of moves means nothing to %s", code: contradictory},
 	{
-		is: TakesWidth, given: func(o *Options) bool { return o.Width != 0 },
+		is: TakesBeamWidth, given: func(o *Options) bool { return o.BeamWidth != 0 },
 		valid: func(o *Options) string {
-			return unless(o.Width >= 0, "width must not be negative, as %d is", o.Width)
+			return unless(o.BeamWidth >= 0, "width must not be negative, as %d is", o.BeamWidth)
 		},
 		lacks: "%s has no width", code: contradictory,
 		inexact: func(o *Options) string {
-			return fmt.Sprintf("width %d leaves out the moves that the evaluation likes less", o.Width)
+			return fmt.Sprintf("width %d leaves out the moves that the evaluation likes less", o.BeamWidth)
 		},
 	},
 	{
-		is: TakesUnlikely, given: func(o *Options) bool { return o.Unlikely != 0 },
+		is: TakesProbabilityCutoff, given: func(o *Options) bool { return o.ProbabilityCutoff != 0 },
 		valid: func(o *Options) string {
-			return unless(o.Unlikely >= 0 && o.Unlikely < 1, "a probability to leave out must be from 0 to less than 1, not %v", o.Unlikely)
+			return unless(o.ProbabilityCutoff >= 0 && o.ProbabilityCutoff < 1, "a probability to leave out must be from 0 to less than 1, not %v", o.ProbabilityCutoff)
 		},
 		lacks: "%s cannot leave out the unlikely", code: contradictory,
 		inexact: func(o *Options) string {
-			return fmt.Sprintf("what chance brings about with less than %v is valued where it stands", o.Unlikely)
+			return fmt.Sprintf("what chance brings about with less than %v is valued where it stands", o.ProbabilityCutoff)
 		},
 	},
 	{
@@ -202,7 +186,7 @@ func (o *Options) judge(asked OptionSet) error {
 		}
 	}
 	switch {
-	case asked.Has(TakesUnlikely | TakesWorkers):
+	case asked.Has(TakesProbabilityCutoff | TakesWorkers):
 		return games.Errorf(contradictory, "a search that leaves out the unlikely takes no workers")
 	case asked.Has(TakesTrace | TakesWorkers):
 		return games.Errorf(contradictory, "a search with a trace is told in order and takes no workers")
@@ -238,4 +222,15 @@ func (o Options) Inexact() string {
 		}
 	}
 	return strings.Join(why, "; ")
+}
+
+// MetChance gives the error of an algorithm for games without chance that has met
+// chance after all, as the counts of its search show, and nil otherwise. It is an
+// error afterwards only, because positions of one game may have chance or not.
+func (a *Algorithm) MetChance(c events.Counts) error {
+	if a.Suits != WithoutChance || c.Chances == 0 {
+		return nil
+	}
+	sound := Algorithms().Where(func(b *Algorithm) bool { return b.Suits.Has(WithChance) && b.Exact() })
+	return games.Errorf("wrong-algorithm", "%s is for games without chance; use %s", a, oneOf(sound))
 }

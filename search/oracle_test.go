@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/events"
 	"parlor/search/joint"
 	"parlor/search/matrix"
+	"parlor/search/simultaneous"
 )
 
 // TestOracleFailSoft searches with arbitrary windows: a value inside is exact,
@@ -20,8 +22,8 @@ func TestOracleFailSoft(t *testing.T) {
 		alpha := games.Value(r.Float()*24 - 12)
 		beta := alpha + games.Value(r.Float()*6) + 1e-6
 		searches := mixedSearches(g.problem(-10, 10), depth, noLimits())
-		want := float64(searches["equilibrium"].node(0, depth, 0, 0))
-		v := searches["oracle"].node(0, depth, alpha, beta)
+		want := float64(searches["equilibrium"].Node(0, depth, 0, 0))
+		v := searches["oracle"].Node(0, depth, alpha, beta)
 		if !soundBound(float64(v), float64(alpha), float64(beta), want) {
 			t.Fatalf("seed %d: window (%v, %v) gave %v, exact value %v", seed, alpha, beta, v, want)
 		}
@@ -36,9 +38,9 @@ func TestSerialFailSoft(t *testing.T) {
 		alpha := games.Value(r.Float()*24 - 12)
 		beta := alpha + games.Value(r.Float()*6) + 1e-6
 		for _, as := range []joint.Reading{joint.RowFirst, joint.ColumnFirst} {
-			x := mixedSearches(g.problem(-10, 10), 6, noLimits())["oracle"].(*oracle[treeState])
-			want := float64(x.value(0, 6, -infinity, infinity, as))
-			v := x.value(0, 6, alpha, beta, as)
+			x := mixedSearches(g.problem(-10, 10), 6, noLimits())["oracle"].(*simultaneous.DoubleOracle[treeState])
+			want := float64(x.Value(0, 6, -infinity, infinity, as))
+			v := x.Value(0, 6, alpha, beta, as)
 			if !soundBound(float64(v), float64(alpha), float64(beta), want) {
 				t.Fatalf("seed %d, reading %d: window (%v, %v) gave %v, exact value %v", seed, as, alpha, beta, v, want)
 			}
@@ -54,22 +56,22 @@ func TestOracleRoot(t *testing.T) {
 		r := games.NewRandom(seed, games.StreamCorpus, 15)
 		g := wideTree(r, 1+int(r.Below(12)), 1+int(r.Below(2)), int(r.Below(30)))
 		searches := mixedSearches(g.problem(-200, 200), 4, noLimits())
-		full, _ := searches["equilibrium"].solveRoot(4)
-		e, ok := searches["oracle"].solveRoot(4)
+		full, _ := searches["equilibrium"].SolveRoot(4)
+		e, ok := searches["oracle"].SolveRoot(4)
 		if !ok || math.Abs(float64(e.Value-full.Value)) > 1e-9 || e.Exploitability() > 1e-9 {
 			t.Fatalf("seed %d: value %v, want %v, exploitability %v", seed, e.Value, full.Value, e.Exploitability())
 		}
 		if lo, hi := guarantees(full.Matrix, e.RowMix, e.ColumnMix); lo < e.Lo-1e-12 || hi > e.Hi+1e-12 {
 			t.Fatalf("seed %d: proofs %v and %v, but the mixes give %v and %v", seed, e.Lo, e.Hi, lo, hi)
 		}
-		o := searches["oracle"].(*oracle[treeState])
-		if o.counts.CellsSearched > o.counts.CellsTotal {
-			t.Fatalf("seed %d: %d of %d cells searched", seed, o.counts.CellsSearched, o.counts.CellsTotal)
+		o := searches["oracle"].(*simultaneous.DoubleOracle[treeState])
+		if o.Counts.CellsSearched > o.Counts.CellsTotal {
+			t.Fatalf("seed %d: %d of %d cells searched", seed, o.Counts.CellsSearched, o.Counts.CellsTotal)
 		}
-		if len(o.moves) != 0 {
+		if len(o.Moves) != 0 {
 			t.Fatalf("seed %d: moves were left on the stack", seed)
 		}
-		pruned += o.counts.CellsTotal - o.counts.CellsSearched
+		pruned += o.Counts.CellsTotal - o.Counts.CellsSearched
 	}
 	if pruned == 0 {
 		t.Error("no cell was ever left out")
@@ -104,7 +106,7 @@ func TestOracleTies(t *testing.T) {
 		r := games.NewRandom(seed, games.StreamCorpus, 16)
 		g := plant(mixedTree(r, 3, -1, 1))
 		searches := mixedSearches(g.problem(-1, 1), 6, noLimits())
-		want, got := searches["equilibrium"].node(0, 6, 0, 0), searches["oracle"].node(0, 6, -infinity, infinity)
+		want, got := searches["equilibrium"].Node(0, 6, 0, 0), searches["oracle"].Node(0, 6, -infinity, infinity)
 		if math.Abs(float64(want-got)) > 1e-9 {
 			t.Fatalf("seed %d: value %v, want %v", seed, got, want)
 		}
@@ -121,20 +123,20 @@ func TestOracleTies(t *testing.T) {
 func TestOracleWork(t *testing.T) {
 	g := wideTree(games.NewRandom(1), 6, 3, 5)
 	x := mixedSearches(g.problem(-3000, 3000), 6, noLimits())
-	full, o := x["equilibrium"].(*equilibrium[treeState]), x["oracle"].(*oracle[treeState])
-	full.node(0, 6, -infinity, infinity)
-	o.node(0, 6, -infinity, infinity)
-	if n := full.counts.Visited; n != 55987 {
+	full, o := x["equilibrium"].(*simultaneous.Full[treeState]), x["oracle"].(*simultaneous.DoubleOracle[treeState])
+	full.Node(0, 6, -infinity, infinity)
+	o.Node(0, 6, -infinity, infinity)
+	if n := full.Counts.Visited; n != 55987 {
 		t.Errorf("%d nodes in full", n)
 	}
-	if n := o.counts.Visited; n != 10586 {
+	if n := o.Counts.Visited; n != 10586 {
 		t.Errorf("%d nodes by the oracle", n)
 	}
-	if want := ([4]uint64{2556, 1266, 38, 82}); matrixWork(o.counts) != want {
-		t.Errorf("oracle %+v, want %+v", matrixWork(o.counts), want)
+	if want := ([4]uint64{2556, 1266, 38, 82}); matrixWork(o.Counts) != want {
+		t.Errorf("oracle %+v, want %+v", matrixWork(o.Counts), want)
 	}
-	if want := ([4]uint64{47988, 47988, 417, 946}); matrixWork(full.counts) != want {
-		t.Errorf("in full %+v, want %+v", matrixWork(full.counts), want)
+	if want := ([4]uint64{47988, 47988, 417, 946}); matrixWork(full.Counts) != want {
+		t.Errorf("in full %+v, want %+v", matrixWork(full.Counts), want)
 	}
 }
 
@@ -149,8 +151,8 @@ func TestAfterCommitment(t *testing.T) {
 			}
 			want, _ := g.mixed(node, 3).Float64()
 			for name, x := range mixedSearches(g.problem(-10, 10), 3, noLimits()) {
-				coreOf(x).stack[0] = treeState{int32(node)}
-				if v := x.node(0, 3, -infinity, infinity); math.Abs(float64(v)-want) > 1e-9 {
+				coreOf(x).Positions[0] = treeState{int32(node)}
+				if v := x.Node(0, 3, -infinity, infinity); math.Abs(float64(v)-want) > 1e-9 {
 					t.Fatalf("seed %d, node %d, %s: value %v, want %v", seed, node, name, v, want)
 				}
 			}
@@ -198,8 +200,8 @@ func BenchmarkMixed(b *testing.B) {
 				x := mixedSearches(g.problem(-3000, 3000), depth, noLimits())[name]
 				b.ReportAllocs()
 				for b.Loop() {
-					coreOf(x).counts = Counts{}
-					x.node(0, depth, -infinity, infinity)
+					coreOf(x).Counts = events.Counts{}
+					x.Node(0, depth, -infinity, infinity)
 				}
 				b.ReportMetric(float64(countsOfMixed(x).Visited), "nodes")
 			})
@@ -208,4 +210,6 @@ func BenchmarkMixed(b *testing.B) {
 }
 
 // matrixWork is what a search counted at Both nodes.
-func matrixWork(c Counts) [4]uint64 { return [4]uint64{c.CellsTotal, c.CellsSearched, c.LPs, c.Pivots} }
+func matrixWork(c events.Counts) [4]uint64 {
+	return [4]uint64{c.CellsTotal, c.CellsSearched, c.LPs, c.Pivots}
+}

@@ -17,14 +17,22 @@ import (
 // orderPlies is the least number of plies left where moves are sorted.
 const orderPlies = 2
 
-// order sorts the listed moves from base to end, the most promising for the
-// player to move first.
-func (x *pruner[S]) order(level, depth int, turn games.Turn, first transposition.Hint, base, end int) {
-	if !x.orders(depth, end-base) {
+// orderer sorts moves.
+type orderer[S comparable] struct {
+	ordering bool // and not the game's own order
+	delta    func(s *S, m games.Move, root games.Turn) (games.Value, bool)
+	root     games.Turn // the player whose opinion delta gives
+	memories *memories  // of moves that cut; nil in the textbooks' order
+	ranks    []rank
+}
+
+// order sorts the moves of a position, the most promising for the player to move
+// first.
+func (x *orderer[S]) order(s *S, depth int, turn games.Turn, first transposition.Hint, moves []games.Move) {
+	if !x.orders(depth, len(moves)) {
 		return
 	}
-	moves := x.moves[base:end]
-	x.rank(level, depth, turn, first, moves)
+	x.rank(s, depth, turn, first, moves)
 	ranks := x.ranks
 	// Insertion sort: lists are short and often nearly in order.
 	for i := 1; i < len(moves); i++ {
@@ -38,17 +46,16 @@ func (x *pruner[S]) order(level, depth int, turn games.Turn, first transposition
 }
 
 // orders says whether so many moves are sorted.
-func (x *pruner[S]) orders(depth, moves int) bool {
+func (x *orderer[S]) orders(depth, moves int) bool {
 	return x.ordering && depth >= orderPlies && moves > 1 && (x.delta != nil || x.memories != nil)
 }
 
 // foremost gives the move that order would put first.
-func (x *pruner[S]) foremost(level, depth int, turn games.Turn, base, end int) games.Move {
-	moves := x.moves[base:end]
+func (x *orderer[S]) foremost(s *S, depth int, turn games.Turn, moves []games.Move) games.Move {
 	if !x.orders(depth, len(moves)) {
 		return moves[0]
 	}
-	x.rank(level, depth, turn, transposition.NoHint, moves)
+	x.rank(s, depth, turn, transposition.NoHint, moves)
 	first := 0
 	for i := range moves {
 		if x.ranks[first].less(x.ranks[i]) {
@@ -68,13 +75,13 @@ func (a rank) less(b rank) bool {
 	return a.gain < b.gain || a.gain == b.gain && a.memory < b.memory
 }
 
-// rank fills x.ranks for moves of the position at level.
-func (x *pruner[S]) rank(level, depth int, turn games.Turn, first transposition.Hint, moves []games.Move) {
+// rank fills x.ranks for moves of a position.
+func (x *orderer[S]) rank(s *S, depth int, turn games.Turn, first transposition.Hint, moves []games.Move) {
 	ranks, player := x.ranks[:0], playerOf(turn)
 	for _, m := range moves {
 		var r rank
 		if x.delta != nil {
-			r.gain, _ = x.delta(&x.stack[level], m, x.root)
+			r.gain, _ = x.delta(s, m, x.root)
 			if player == 1 {
 				r.gain = -r.gain
 			}
@@ -91,7 +98,7 @@ func (x *pruner[S]) rank(level, depth int, turn games.Turn, first transposition.
 }
 
 // refuted notes that a move has cut, for the order of others.
-func (x *pruner[S]) refuted(depth int, turn games.Turn, m games.Move) {
+func (x *orderer[S]) refuted(depth int, turn games.Turn, m games.Move) {
 	if x.memories != nil && depth >= orderPlies {
 		x.memories.refuted(depth, playerOf(turn), m)
 	}

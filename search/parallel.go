@@ -46,11 +46,11 @@ type task struct {
 func newTeam[S comparable](d *driver[S]) *team[S] {
 	chief, prunes := d.search.(*pruner[S])
 	if !prunes {
-		c := *d.core
-		c.game = d.problem.Game
+		c := *d.stack
+		c.Game = d.problem.Game
 		chief = newPruner(d.problem, c, d.options)
-		d.core = &chief.core
-		d.core.narrow(d.options.Width)
+		d.stack = &chief.Stack
+		d.stack.Narrow(d.options.BeamWidth)
 	}
 	t := &team[S]{driver: d, chief: chief, prunes: prunes}
 	for i := range d.options.Workers {
@@ -65,11 +65,11 @@ func (t *team[S]) searchRoots(depth int) {
 	d := t.driver
 	first := 1
 	if d.options.AllValues {
-		first = len(d.order) // as no move needs a bound, none need wait for one
+		first = len(d.roots.order) // as no move needs a bound, none need wait for one
 	}
-	t.searchMoves(d.order[:first], nil, depth)
-	if t.chief.limits.stopped == nil {
-		t.searchMoves(d.order[first:], d.order[:first], depth)
+	t.searchMoves(d.roots.order[:first], nil, depth)
+	if t.chief.Limits.Stopped == nil {
+		t.searchMoves(d.roots.order[first:], d.roots.order[:first], depth)
 	}
 }
 
@@ -78,20 +78,20 @@ func (t *team[S]) searchRoots(depth int) {
 func (t *team[S]) searchMoves(moves, searched []int, depth int) {
 	b := t.newBatch()
 	for _, i := range moves {
-		alpha, beta := t.driver.window(i, searched)
+		alpha, beta := t.driver.roots.window(i, searched)
 		s := task{place: i, window: bounds.Between(alpha, beta)}
-		t.chief.push(0, t.driver.roots[i].Move)
+		t.chief.Push(0, t.driver.roots.moves[i].Move)
 		b.plan(s, 1, depth-1)
 	}
 	b.run()
 	for _, s := range b.tasks[:b.closed] {
-		t.driver.note(s.place, s.value, s.window.Lo, s.window.Hi)
+		t.driver.roots.note(s.place, s.value, s.window.Lo, s.window.Hi)
 	}
 }
 
-// node is the root where chance acts.
-func (t *team[S]) node(level, depth int, alpha, beta games.Value) games.Value {
-	if !t.chief.enter(level) {
+// Node is the root where chance acts.
+func (t *team[S]) Node(level, depth int, alpha, beta games.Value) games.Value {
+	if !t.chief.Enter(level) {
 		return 0
 	}
 	b := t.newBatch()

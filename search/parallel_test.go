@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"parlor/games"
+	"parlor/search/events"
+	"parlor/search/stack"
 	"parlor/search/transposition"
 )
 
@@ -114,7 +116,7 @@ func TestWorkersInsideTheLimit(t *testing.T) {
 		t.Errorf("stopped by %v at depth %d within the limit", r.Stopped, r.Depth)
 	}
 	o.Nodes--
-	if r := mustSearch(t, p, o); !errors.Is(r.Stopped, ErrNodes) || r.Depth != free.Depth-1 {
+	if r := mustSearch(t, p, o); !errors.Is(r.Stopped, stack.ErrNodes) || r.Depth != free.Depth-1 {
 		t.Errorf("stopped by %v at depth %d of %d, wanted the node limit one depth short", r.Stopped, r.Depth, free.Depth)
 	}
 }
@@ -126,7 +128,7 @@ func TestWorkersRefused(t *testing.T) {
 		{Algorithm: Memo, Workers: 1},
 		{Algorithm: Mixing, Workers: 2},
 		{Algorithm: DoubleOracle, Workers: 2},
-		{Algorithm: Star2, Workers: 2, Trace: func(Event) {}},
+		{Algorithm: Star2, Workers: 2, Trace: func(events.Event) {}},
 		{Algorithm: Star2, Workers: 1, Fast: true},
 		{Algorithm: Star2, Workers: -1},
 		{Algorithm: Star2, Workers: MaxWorkers + 1},
@@ -174,7 +176,7 @@ func endlessProblem(of func(*endlessState, games.Turn) games.Value) Problem[endl
 // TestWorkersStop cancels searches that would never end, out of the evaluation of a
 // leaf, and limits the time of others: they end with the last finished depth, and
 // leave no goroutine behind. Once cancel has returned, every context below has ended; a
-// worker visits pollEvery nodes between two looks at its own, and values a leaf a node at
+// worker visits PollEvery nodes between two looks at its own, and values a leaf a node at
 // most, so no more leaves than that are left to each worker, however fast it is. (Leaves
 // met while cancel is still at work prove nothing: it may be kept waiting in the middle.)
 func TestWorkersStop(t *testing.T) {
@@ -187,12 +189,12 @@ func TestWorkersStop(t *testing.T) {
 				o := Options{Algorithm: Expectiminimax, Depth: 20, Deepen: true, Workers: workers}
 				want, least := context.Canceled, 1
 				if timed {
-					o.Time, want, least = 20*time.Millisecond, ErrTime, 0
+					o.Time, want, least = 20*time.Millisecond, stack.ErrTime, 0
 				}
 				var leaves, late atomic.Int64
 				var cancelled atomic.Bool
 				p := endlessProblem(func(*endlessState, games.Turn) games.Value {
-					if cancelled.Load() && late.Add(1) > int64(workers)*pollEvery {
+					if cancelled.Load() && late.Add(1) > int64(workers)*stack.PollEvery {
 						panic(fmt.Sprintf("%d workers go on after they were cancelled", workers))
 					}
 					if leaves.Add(1) == enough && !timed {

@@ -3,6 +3,8 @@ package search
 import (
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/events"
+	"parlor/search/stack"
 	"parlor/search/transposition"
 )
 
@@ -14,16 +16,16 @@ import (
 
 // star2 makes the search of Star2.
 func (d *driver[S]) star2() {
-	x := newPruner(d.problem, *d.core, d.options)
+	x := newPruner(d.problem, *d.stack, d.options)
 	x.probing = true
-	d.core, d.search = &x.core, x
+	d.stack, d.search = &x.Stack, x
 }
 
 // probeAll probes the outcomes one by one. It says whether that settled the
 // node or the search was stopped.
 func (x *pruner[S]) probeAll(n chanceNode) (games.Value, bool) {
 	for i := n.base; i < len(x.outcomes); i++ {
-		x.push(n.level, x.outcomes[i].move)
+		x.Push(n.level, x.outcomes[i].move)
 		if v, settled := x.probeOutcome(n, i); settled {
 			return v, true
 		}
@@ -36,17 +38,17 @@ func (x *pruner[S]) probeAll(n chanceNode) (games.Value, bool) {
 // made at once, with both ends of the window.
 func (x *pruner[S]) probeOutcome(n chanceNode, i int) (games.Value, bool) {
 	level := n.level + 1
-	turn := x.game.Turn(&x.stack[level])
+	turn := x.Game.Turn(&x.Positions[level])
 	if turn == games.Over || turn == games.Chance {
 		return 0, false
 	}
-	base, end := x.list(level) // stays there for resume until the node is left
-	m := x.foremost(level, n.depth, turn, base, end)
+	base, end := x.List(level) // stays there for resume until the node is left
+	m := x.foremost(&x.Positions[level], n.depth, turn, x.Moves[base:end])
 	x.outcomes[i].from, x.outcomes[i].end = base, end
 	switch {
 	case end-base == 1:
 		return x.searchOutcome(n, i)
-	case maximises(turn):
+	case stack.Maximises(turn):
 		return x.probeMax(n, i, m)
 	default:
 		return x.probeMin(n, i, m)
@@ -55,15 +57,15 @@ func (x *pruner[S]) probeOutcome(n chanceNode, i int) (games.Value, bool) {
 
 // probeMax bounds outcome i from below by move m.
 func (x *pruner[S]) probeMax(n chanceNode, i int, m games.Move) (games.Value, bool) {
-	need := x.needHi(n, i)
+	need := x.outcomes.needHi(n, i)
 	lower, upper := window(n.lo, min(n.hi, need))
 	v := x.probe(n, i, m, bounds.Between(bounds.Unknown.Lo, need), bounds.Between(lower, upper))
 	switch {
-	case x.limits.stopped != nil:
+	case x.Limits.Stopped != nil:
 		return 0, true
 	case v >= need && v > lower:
-		x.cutOutcomes(n, i, &x.counts.ProbeCuts, ProbeHigh, v, need)
-		return x.atLeast(n, i, v), true
+		x.cutOutcomes(n, i, &x.Counts.ProbeCuts, events.ProbeHigh, v, need)
+		return x.outcomes.atLeast(n, i, v), true
 	}
 	o := &x.outcomes[i]
 	o.lo = max(o.lo, v)
@@ -73,15 +75,15 @@ func (x *pruner[S]) probeMax(n chanceNode, i int, m games.Move) (games.Value, bo
 
 // probeMin bounds outcome i from above by move m.
 func (x *pruner[S]) probeMin(n chanceNode, i int, m games.Move) (games.Value, bool) {
-	need := x.needLo(n, i)
+	need := x.outcomes.needLo(n, i)
 	lower, upper := window(max(n.lo, need), n.hi)
 	v := x.probe(n, i, m, bounds.Between(need, bounds.Unknown.Hi), bounds.Between(lower, upper))
 	switch {
-	case x.limits.stopped != nil:
+	case x.Limits.Stopped != nil:
 		return 0, true
 	case v <= need && v < upper:
-		x.cutOutcomes(n, i, &x.counts.ProbeCuts, ProbeLow, v, need)
-		return x.atMost(n, i, v), true
+		x.cutOutcomes(n, i, &x.Counts.ProbeCuts, events.ProbeLow, v, need)
+		return x.outcomes.atMost(n, i, v), true
 	}
 	o := &x.outcomes[i]
 	o.hi = min(o.hi, v)
@@ -92,13 +94,13 @@ func (x *pruner[S]) probeMin(n chanceNode, i int, m games.Move) (games.Value, bo
 // probe searches move m of outcome i within window. The outcome's own decision
 // is not entered, so it does not count as visited.
 func (x *pruner[S]) probe(n chanceNode, i int, m games.Move, need, window bounds.Bounds) games.Value {
-	x.counts.Probes++
-	x.counts.MovesDone++
+	x.Counts.Probes++
+	x.Counts.MovesDone++
 	x.outcomes[i].probed, x.outcomes[i].probe = true, m
-	x.tellWindow(BeginProbe, n.level, x.outcomes[i].move, need, window)
-	x.push(n.level+1, m)
-	v := x.node(n.level+2, n.depth-1, window.Lo, window.Hi)
-	x.tellProbed(n.level, x.outcomes[i].move, v, window)
+	x.TellWindow(events.BeginProbe, n.level, x.outcomes[i].move, need, window)
+	x.Push(n.level+1, m)
+	v := x.Node(n.level+2, n.depth-1, window.Lo, window.Hi)
+	x.TellProbed(n.level, x.outcomes[i].move, v, window)
 	return v
 }
 
@@ -108,19 +110,19 @@ func (x *pruner[S]) probe(n chanceNode, i int, m games.Move, need, window bounds
 // visits it again, as Ballard's Star2 does.
 func (x *pruner[S]) resume(n chanceNode, i int, alpha, beta games.Value) games.Value {
 	level := n.level + 1
-	if !x.enter(level) {
+	if !x.Enter(level) {
 		return 0
 	}
-	x.counts.Decisions++
-	turn := x.game.Turn(&x.stack[level])
+	x.Counts.Decisions++
+	turn := x.Game.Turn(&x.Positions[level])
 	o := x.outcomes[i]
 	base, end := o.from, o.end
-	x.order(level, n.depth, turn, transposition.NoHint, base, end)
-	toFront(x.moves[base:end], o.probe)
+	x.order(&x.Positions[level], n.depth, turn, transposition.NoHint, x.Moves[base:end])
+	toFront(x.Moves[base:end], o.probe)
 	v := o.value
 	if cut, event := x.cutsAtOnce(turn, v, alpha, beta); cut {
 		*event++
-		x.counts.PrunedMoves += uint64(end - base - 1)
+		x.Counts.PrunedMoves += uint64(end - base - 1)
 	} else {
 		v = x.decide(level, n.depth, turn, alpha, beta, v, base+1, end)
 	}
@@ -130,10 +132,10 @@ func (x *pruner[S]) resume(n chanceNode, i int, alpha, beta games.Value) games.V
 // cutsAtOnce says whether a move worth v ends the search of a decision, and
 // which counter notes that.
 func (x *pruner[S]) cutsAtOnce(turn games.Turn, v, alpha, beta games.Value) (bool, *uint64) {
-	if maximises(turn) {
-		return v >= beta, &x.counts.MaxCuts
+	if stack.Maximises(turn) {
+		return v >= beta, &x.Counts.MaxCuts
 	}
-	return v <= alpha, &x.counts.MinCuts
+	return v <= alpha, &x.Counts.MinCuts
 }
 
 // toFront moves m to the front of a list that holds it; the others keep their

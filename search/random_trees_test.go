@@ -115,9 +115,9 @@ func TestFailSoftBounds(t *testing.T) {
 				p = g.richProblem(-10, 10)
 			}
 			p.Root = games.Max
-			x := newPruner(p, newCore(p, treeState{}, newLimits(context.Background(), o), depth), o)
-			x.depth, x.probing = depth, a == Star2
-			v := x.node(0, depth, alpha, beta)
+			x := newPruner(p, p.begin(treeState{}, noLimits(), depth), o)
+			x.Depth, x.probing = depth, a == Star2
+			v := x.Node(0, depth, alpha, beta)
 			if !soundBound(float64(v), float64(alpha), float64(beta), want) {
 				t.Fatalf("seed %d, %s: window (%v, %v) gave %v, exact value %v", seed, a, alpha, beta, v, want)
 			}

@@ -3,7 +3,7 @@ package search
 import (
 	"parlor/games"
 	"parlor/search/bounds"
-	"parlor/search/transposition"
+	"parlor/search/stack"
 )
 
 // What is remembered where. A table answers at chance nodes and at decisions
@@ -15,18 +15,6 @@ import (
 // for the next depth: tried first there it mostly cuts again (table move: Slate
 // and Atkin, 1977).
 
-// tablePlies gives the least number of plies left where a decision is looked up,
-// in a game with about so many moves a turn. To look up and to store costs as
-// much as a few dozen nodes of a fast game, so more than these must lie below.
-func tablePlies(moves int) int {
-	const enough, most = 100, 3
-	plies := 1
-	for below := moves; below < enough && plies < most; below *= moves {
-		plies++
-	}
-	return plies
-}
-
 // remembers says whether the table is asked about the node at level.
 func (x *pruner[S]) remembers(level, depth int, turn games.Turn) bool {
 	switch {
@@ -35,17 +23,17 @@ func (x *pruner[S]) remembers(level, depth int, turn games.Turn) bool {
 	case turn == games.Chance:
 		return true
 	}
-	return depth >= x.tablePlies && level > 0 && x.game.Turn(&x.stack[level-1]) != games.Chance
+	return depth >= x.tablePlies && level > 0 && x.Game.Turn(&x.Positions[level-1]) != games.Chance
 }
 
 // recall values a node by the table where it can, and otherwise searches it
 // and stores what comes out.
 func (x *pruner[S]) recall(level, depth int, turn games.Turn, alpha, beta games.Value) games.Value {
-	key := x.keyed.Key(&x.stack[level])
+	key := x.keyed.Key(&x.Positions[level])
 	known := x.find(key, depth)
-	if v, ok := known.Settles(alpha, beta); ok {
-		x.counts.TableHits++
-		x.tellHit(level, v)
+	if v, ok := known.Cutoff(alpha, beta); ok {
+		x.Counts.TableHits++
+		x.TellHit(level, v)
 		return v
 	}
 	a, b := max(alpha, known.Lo), min(beta, known.Hi)
@@ -56,44 +44,20 @@ func (x *pruner[S]) recall(level, depth int, turn games.Turn, alpha, beta games.
 		v = x.decision(level, depth, turn, a, b, x.hint(key, depth))
 		x.keepBest(key, depth, turn, v, bounds.Between(a, b))
 	}
-	if x.limits.stopped == nil {
+	if x.Limits.Stopped == nil {
 		x.store(key, depth, known.Learn(v, a, b))
 	}
 	return v
-}
-
-// find gives what the table, shared or not, knows of a position.
-func (x *pruner[S]) find(key games.Key, depth int) bounds.Bounds {
-	if x.shared != nil {
-		return x.shared.Find(key, depth)
-	}
-	return x.table.Find(key, depth)
-}
-
-func (x *pruner[S]) store(key games.Key, depth int, b bounds.Bounds) {
-	if x.shared != nil {
-		x.shared.Store(key, depth, b)
-	} else {
-		x.table.Store(key, depth, b)
-	}
-}
-
-// hint gives the move to try first in a position.
-func (x *pruner[S]) hint(key games.Key, depth int) transposition.Hint {
-	if x.hints == nil || depth < orderPlies {
-		return transposition.NoHint
-	}
-	return x.hints.Find(key)
 }
 
 // keepBest keeps the best move of a decision that came to v within a window. Where
 // no move was better than what the player had anyway, none is known to be best.
 func (x *pruner[S]) keepBest(key games.Key, depth int, turn games.Turn, v games.Value, window bounds.Bounds) {
 	better := v > window.Lo
-	if !maximises(turn) {
+	if !stack.Maximises(turn) {
 		better = v < window.Hi
 	}
-	if better && x.hints != nil && depth >= orderPlies && x.limits.stopped == nil {
+	if better && x.hints != nil && depth >= orderPlies && x.Limits.Stopped == nil {
 		x.hints.Store(key, x.best)
 	}
 }

@@ -1,6 +1,10 @@
 package search
 
-import "parlor/games"
+import (
+	"parlor/games"
+	"parlor/search/events"
+	"parlor/search/simultaneous"
+)
 
 // Result is what a search found. Values are from Max's side.
 type Result struct {
@@ -19,14 +23,14 @@ type Result struct {
 	Moves []RootMove
 	// Equilibrium holds both mixtures where moves are mixed at the root, and is
 	// nil elsewhere. Moves then has no values.
-	Equilibrium *Equilibrium
+	Equilibrium *simultaneous.Equilibrium
 	// Depth is the last finished depth, Asked the one that was wanted.
 	Depth, Asked int
 	// Stopped says why the search ended before the depth asked for, or is nil.
 	Stopped error
 	// Counts is the work of the last finished depth, Total that of all of
 	// them, an unfinished one included.
-	Counts, Total Counts
+	Counts, Total events.Counts
 	// Iterations lists the finished depths. Without deepening there is one.
 	Iterations []Iteration
 }
@@ -36,7 +40,7 @@ type Iteration struct {
 	Depth  int
 	Value  games.Value
 	Move   games.Move
-	Counts Counts
+	Counts events.Counts
 }
 
 // RootMove is a move at the root and the bounds known on its value: both equal

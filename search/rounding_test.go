@@ -1,11 +1,11 @@
 package search
 
 import (
-	"context"
 	"math"
 	"testing"
 
 	"parlor/games"
+	"parlor/search/stack"
 )
 
 // TestRoundingCannotHide builds chance nodes on the edge. The last outcome leads
@@ -30,9 +30,9 @@ func TestRoundingCannotHide(t *testing.T) {
 		for _, a := range []*Algorithm{Star1, Star2} {
 			p, o := g.problem(-10, 10), Options{Algorithm: a, Depth: 2}
 			p.Root = games.Max
-			x := newPruner(p, newCore(p, treeState{}, newLimits(context.Background(), o), 2), o)
-			x.depth = 2
-			v := x.node(0, 2, alpha, beta)
+			x := newPruner(p, p.begin(treeState{}, noLimits(), 2), o)
+			x.Depth = 2
+			v := x.Node(0, 2, alpha, beta)
 			if !soundBound(float64(v), float64(alpha), float64(beta), want) {
 				t.Fatalf("seed %d, %s: window (%v, %v) gave %v, exact value %v", seed, a, alpha, beta, v, want)
 			}
@@ -47,12 +47,12 @@ func onTheEdge(r *games.Random, beta games.Value) (outcomes []branch, need games
 	var total uint64
 	for range 1 + r.Below(4) {
 		b := leaf(games.Value(r.Float()*8 - 4)).times(1 + uint32(r.Below(6)))
-		others += weighted(uint64(b.weight), b.value)
+		others += stack.Weighted(uint64(b.weight), b.value)
 		total += uint64(b.weight)
 		outcomes = append(outcomes, b)
 	}
 	w := 1 + uint32(r.Below(6))
 	total += uint64(w)
-	need = (weighted(total, beta) - others) / games.Value(w)
+	need = (stack.Weighted(total, beta) - others) / games.Value(w)
 	return append(outcomes, maxOf(need, need+5).times(w)), need
 }

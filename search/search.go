@@ -14,10 +14,9 @@
 package search
 
 import (
-	"context"
-	"fmt"
-
 	"parlor/games"
+	"parlor/search/bounds"
+	"parlor/search/stack"
 )
 
 // MaxDepth is the deepest search that can be asked for. Work grows by the
@@ -25,11 +24,6 @@ import (
 // of this range except near its end, and the search keeps a position and a list
 // of moves for every ply.
 const MaxDepth = 60
-
-// Tie is how close two root values must be to count as equal; of equal moves
-// the first in the game's order is chosen. It absorbs the rounding of sums that
-// exact variants take in different orders.
-const Tie games.Value = 1e-9
 
 // Problem is a position's game together with how positions are valued.
 type Problem[S comparable] struct {
@@ -42,28 +36,17 @@ type Problem[S comparable] struct {
 	Root games.Turn
 }
 
-// Search searches position s. It returns an error only when the options make no
-// sense or the game is over; a search that is stopped by a limit or by ctx
-// still gives the result of its last finished depth, and Result.Stopped says
-// why it went no further.
-func Search[S comparable](ctx context.Context, p Problem[S], s S, o Options) (Result, error) {
-	if err := o.check(); err != nil {
-		return Result{}, err
-	}
-	if p.Game.Turn(&s) == games.Over {
-		return Result{}, ErrOver
-	}
-	o.Textbook = o.Textbook || o.Trace != nil
-	if o.Algorithm.Plies != 0 {
-		o.Depth, o.Deepen = o.Algorithm.Plies, false
-	}
-	d := newDriver(ctx, p, s, o)
-	r := d.run()
-	if pruner, ok := d.search.(interface{ release() }); ok {
-		pruner.release()
-	}
-	return r, nil
+// begin makes the stack of a search of position s, so many plies deep.
+func (p Problem[S]) begin(s S, l stack.Limits, depth int) stack.Stack[S] {
+	return stack.Stack[S]{Game: p.Game, Of: p.Eval.Of, Root: p.Root, Quick: p.QuickWins, Limits: l}.Begin(s, depth)
 }
 
-// ErrOver is the answer to a search of a finished game.
-var ErrOver = fmt.Errorf("the game is over, so there is nothing to search")
+// allValues gives bounds around every value that a search so many plies deep can meet.
+// Where quick wins are preferred a score may end up beyond the evaluation's by as many.
+func (p Problem[S]) allValues(plies int) bounds.Bounds {
+	lo, hi := p.Eval.Lo, p.Eval.Hi
+	if p.QuickWins {
+		lo, hi = lo-games.Value(plies), hi+games.Value(plies)
+	}
+	return bounds.Between(lo, hi)
+}

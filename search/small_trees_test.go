@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/events"
 )
 
 // The five small trees and their exact counts, found by an exact rational
@@ -60,7 +61,7 @@ type treeCounts struct{ visited, leaves, pruned, decisionCuts, chanceCuts, probe
 // forChance lists the exact algorithms for decisions and chance.
 var forChance = Registry{Expectiminimax, Star1, Star2}
 
-func countsOf(c Counts) treeCounts {
+func countsOf(c events.Counts) treeCounts {
 	return treeCounts{c.Visited, c.Leaves, c.Pruned(), c.MaxCuts + c.MinCuts, c.ChanceHigh + c.ChanceLow + c.ProbeCuts, c.Probes}
 }
 

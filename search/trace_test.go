@@ -6,40 +6,41 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/search/events"
 	"parlor/search/transposition"
 )
 
 // told counts the events of a search.
 type told struct {
-	kinds              [LeaveNode + 1]uint64
+	kinds              [events.LeaveNode + 1]uint64
 	leaves, unfinished uint64
 	moves, outcomes    uint64 // skipped
-	cuts               [RangeLow + 1]uint64
+	cuts               [events.RangeLow + 1]uint64
 	path               []int32 // levels of the nodes the search is in
 	fault              error
 }
 
-func (c *told) hear(e Event) {
+func (c *told) hear(e events.Event) {
 	c.kinds[e.Kind]++
 	in := int32(-1)
 	if len(c.path) > 0 {
 		in = c.path[len(c.path)-1]
 	}
 	switch e.Kind {
-	case BeginDepth:
+	case events.BeginDepth:
 		return
-	case EnterNode:
+	case events.EnterNode:
 		if e.Level != in+1 && e.Level != in+2 { // a probe jumps over a level
 			c.fault = errors.New("a node is entered that does not follow the one the search is in")
 		}
 		c.path = append(c.path, e.Level)
 		return
-	case LeaveNode:
+	case events.LeaveNode:
 		c.path = c.path[:len(c.path)-1]
 		c.heard(e)
-	case CutNode:
+	case events.CutNode:
 		c.cut(e)
-	case TakeMove:
+	case events.TakeMove:
 		if e.Level == in+1 {
 			return // the move of a probe
 		}
@@ -49,21 +50,21 @@ func (c *told) hear(e Event) {
 	}
 }
 
-func (c *told) heard(e Event) {
-	if e.Leaf != NoLeaf {
+func (c *told) heard(e events.Event) {
+	if e.Leaf != events.NoLeaf {
 		c.leaves++
 	}
-	if e.Bound == Unfinished {
+	if e.Bound == events.Unfinished {
 		c.unfinished++
 	}
 }
 
-func (c *told) cut(e Event) {
+func (c *told) cut(e events.Event) {
 	c.cuts[e.Cut]++
 	if e.Cut.High() != (e.Value >= e.Limit) && e.Value != e.Limit {
 		c.fault = errors.New("the inequality of a cut does not hold")
 	}
-	if e.Cut == MaxCut || e.Cut == MinCut {
+	if e.Cut == events.MaxCut || e.Cut == events.MinCut {
 		c.moves += uint64(e.Skipped)
 	} else {
 		c.outcomes += uint64(e.Skipped)
@@ -108,21 +109,21 @@ func searched(t *testing.T, g *treeGame, o Options) Result {
 }
 
 // agrees says whether what was told adds up to what was counted.
-func (c *told) agrees(n Counts) bool {
-	return c.kinds[EnterNode] == n.Visited && c.kinds[LeaveNode] == n.Visited &&
-		c.leaves == n.Leaves && c.kinds[HitTable] == n.TableHits && c.unfinished == 0 &&
-		c.kinds[BeginProbe] == n.Probes && c.kinds[EndProbe] == n.Probes &&
+func (c *told) agrees(n events.Counts) bool {
+	return c.kinds[events.EnterNode] == n.Visited && c.kinds[events.LeaveNode] == n.Visited &&
+		c.leaves == n.Leaves && c.kinds[events.HitTable] == n.TableHits && c.unfinished == 0 &&
+		c.kinds[events.BeginProbe] == n.Probes && c.kinds[events.EndProbe] == n.Probes &&
 		c.moves == n.PrunedMoves && c.outcomes == n.PrunedOutcomes &&
-		c.cuts[MaxCut] == n.MaxCuts && c.cuts[MinCut] == n.MinCuts &&
-		c.cuts[ChanceHigh] == n.ChanceHigh && c.cuts[ChanceLow] == n.ChanceLow &&
-		c.cuts[ProbeHigh]+c.cuts[ProbeLow] == n.ProbeCuts && c.cuts[RangeHigh]+c.cuts[RangeLow] == n.RangeCuts
+		c.cuts[events.MaxCut] == n.MaxCuts && c.cuts[events.MinCut] == n.MinCuts &&
+		c.cuts[events.ChanceHigh] == n.ChanceHigh && c.cuts[events.ChanceLow] == n.ChanceLow &&
+		c.cuts[events.ProbeHigh]+c.cuts[events.ProbeLow] == n.ProbeCuts && c.cuts[events.RangeHigh]+c.cuts[events.RangeLow] == n.RangeCuts
 }
 
 // TestTraceRefused asks for a trace where there is none.
 func TestTraceRefused(t *testing.T) {
 	g := plant(maxOf(1, 2))
 	for _, a := range Algorithms() {
-		_, err := Search(context.Background(), g.problem(-10, 10), treeState{}, Options{Algorithm: a, Depth: 1, Trace: func(Event) {}})
+		_, err := Search(context.Background(), g.problem(-10, 10), treeState{}, Options{Algorithm: a, Depth: 1, Trace: func(events.Event) {}})
 		if (err == nil) != a.Takes.Has(TakesTrace) {
 			t.Errorf("%s: error %v", a, err)
 		}
@@ -142,7 +143,7 @@ func TestTraceStopped(t *testing.T) {
 			if quiet := searched(t, g, o); quiet.Total != r.Total || quiet.Stopped != r.Stopped {
 				t.Fatalf("%s, %d nodes: listening changes %+v to %+v", a, nodes, quiet, r)
 			}
-			if heard.kinds[EnterNode] != r.Total.Visited || heard.kinds[LeaveNode] != r.Total.Visited || heard.fault != nil {
+			if heard.kinds[events.EnterNode] != r.Total.Visited || heard.kinds[events.LeaveNode] != r.Total.Visited || heard.fault != nil {
 				t.Fatalf("%s, %d nodes: told %+v, counted %+v", a, nodes, heard, r.Total)
 			}
 			if (r.Stopped != nil) != (heard.unfinished > 0) {

@@ -202,7 +202,7 @@ func randomTree(r *games.Random, levels int, lo, hi int) branch {
 	case kind < 8:
 		b.turn = games.Chance
 	default:
-		return simultaneous(r, levels, lo, hi)
+		return bothChoose(r, levels, lo, hi)
 	}
 	n := 1 + int(r.Below(4))
 	for range n {
@@ -216,8 +216,8 @@ func inside(v games.Value, lo, hi int) games.Value {
 	return min(max(v, games.Value(lo)+0.5), games.Value(hi)-0.5)
 }
 
-// simultaneous grows a Both node over Reply nodes of one width.
-func simultaneous(r *games.Random, levels, lo, hi int) branch {
+// bothChoose grows a Both node over Reply nodes of one width.
+func bothChoose(r *games.Random, levels, lo, hi int) branch {
 	b := branch{turn: games.Both}
 	rows, columns := 1+int(r.Below(3)), 1+int(r.Below(3))
 	for range rows {

@@ -3,6 +3,7 @@ package search
 import (
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/stack"
 )
 
 // An algorithm outside this package does not see the type of states. It walks
@@ -46,63 +47,63 @@ type Tree interface {
 
 // walker searches by a Searcher, and is the Tree that it walks through.
 type walker[S comparable] struct {
-	core[S]
+	stack.Stack[S]
 	searcher Searcher
 }
 
 // walk makes the searcher of an algorithm outside this package.
 func (d *driver[S]) walk(s Searcher) {
-	x := &walker[S]{core: *d.core, searcher: s}
-	d.core, d.search = &x.core, x
+	x := &walker[S]{Stack: *d.stack, searcher: s}
+	d.stack, d.search = &x.Stack, x
 }
 
-func (x *walker[S]) node(level, depth int, _, _ games.Value) games.Value {
-	if !x.enter(level) {
-		return x.tellNode(x, level, depth, bounds.Unknown)
+func (x *walker[S]) Node(level, depth int, _, _ games.Value) games.Value {
+	if !x.Enter(level) {
+		return x.TellNode(x, level, depth, bounds.Unknown)
 	}
-	base := len(x.moves)
-	v := x.searcher.Value(x, Node{Level: level, Depth: depth, Ply: x.depth - depth})
-	x.moves = x.moves[:base]
+	base := len(x.Stack.Moves)
+	v := x.searcher.Value(x, Node{Level: level, Depth: depth, Ply: x.Depth - depth})
+	x.Stack.Moves = x.Stack.Moves[:base]
 	return v
 }
 
-func (x *walker[S]) Turn(level int) games.Turn { return x.game.Turn(&x.stack[level]) }
+func (x *walker[S]) Turn(level int) games.Turn { return x.Game.Turn(&x.Positions[level]) }
 
 func (x *walker[S]) Leaf(n Node) (games.Value, bool) {
 	switch turn := x.Turn(n.Level); {
 	case turn == games.Over:
-		return x.score(n.Level, n.Depth), true
+		return x.Score(n.Level, n.Depth), true
 	case n.Depth <= 0 && turn != games.Reply:
-		return x.evaluate(n.Level), true
+		return x.Evaluate(n.Level), true
 	}
 	return 0, false
 }
 
 func (x *walker[S]) Moves(n Node) []games.Move {
 	if x.Turn(n.Level) == games.Chance {
-		x.counts.Chances++
+		x.Counts.Chances++
 	} else {
-		x.counts.Decisions++
+		x.Counts.Decisions++
 	}
-	base, end := x.list(n.Level)
-	return x.moves[base:end:end]
+	base, end := x.List(n.Level)
+	return x.Stack.Moves[base:end:end]
 }
 
 func (x *walker[S]) Weight(n Node, m games.Move) uint64 {
-	return uint64(x.game.Weight(&x.stack[n.Level], m))
+	return uint64(x.Game.Weight(&x.Positions[n.Level], m))
 }
 
 func (x *walker[S]) After(n Node, m games.Move) games.Value {
-	if x.limits.stopped != nil {
+	if x.Limits.Stopped != nil {
 		return 0
 	}
 	depth := n.Depth
 	if x.Turn(n.Level) != games.Chance {
-		x.counts.MovesDone++
+		x.Counts.MovesDone++
 		depth--
 	}
-	x.push(n.Level, m)
-	return x.node(n.Level+1, depth, bounds.Unknown.Lo, bounds.Unknown.Hi)
+	x.Push(n.Level, m)
+	return x.Node(n.Level+1, depth, bounds.Unknown.Lo, bounds.Unknown.Hi)
 }
 
-func (x *walker[S]) Root() games.Turn { return x.root }
+func (x *walker[S]) Root() games.Turn { return x.Stack.Root }

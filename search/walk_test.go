@@ -10,7 +10,7 @@ import (
 // toy is an algorithm as somebody outside this package would add it: a row and a
 // searcher. It is minimax over players and chance as a textbook prints it.
 var toy = &Algorithm{
-	Name: "toy", Brief: "a textbook's page", Suits: AnyGame, Takes: TakesWidth | TakesWorkers | TakesTrace,
+	Name: "toy", Brief: "a textbook's page", Suits: AnyGame, Takes: TakesBeamWidth | TakesWorkers | TakesTrace,
 	New: func() Searcher { return textbookPage{} },
 }
 
@@ -71,7 +71,7 @@ func TestToyAlgorithm(t *testing.T) {
 		p.QuickWins = seed%8 == 0
 		o := Options{
 			Algorithm: Expectiminimax, Depth: 1 + int(r.Below(5)), Deepen: seed%2 == 0, SearchOnlyMove: true,
-			Nodes: [...]uint64{0, 0, 1, 7, 30}[seed%5], Width: [...]int{0, 0, 2}[seed%3], Workers: [...]int{0, 0, 0, 3}[seed%4],
+			Nodes: [...]uint64{0, 0, 1, 7, 30}[seed%5], BeamWidth: [...]int{0, 0, 2}[seed%3], Workers: [...]int{0, 0, 0, 3}[seed%4],
 		}
 		want := mustSearch(t, p, o)
 		o.Algorithm = toy

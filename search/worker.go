@@ -3,14 +3,16 @@ package search
 import (
 	"context"
 
+	"parlor/search/events"
+	"parlor/search/stack"
 	"parlor/search/transposition"
 )
 
 // worker searches units, one after the other, with an algorithm and a table of
 // its own.
 type worker[S comparable] struct {
-	core   *core[S]
-	below  nodeSearch
+	stack  *stack.Stack[S]
+	below  stack.NodeSearch
 	pruner *pruner[S]           // below, if it prunes
 	table  *transposition.Table // nil without one
 	fast   bool                 // the table holds best moves only, for all units
@@ -26,8 +28,8 @@ func newWorker[S comparable](d *driver[S], i int) *worker[S] {
 	if !w.fast {
 		own.options.Table = w.table
 	}
-	own.build(newCore(d.problem, d.start, d.core.limits, d.options.Depth))
-	w.core, w.below = own.core, own.search
+	own.build(d.problem.begin(d.start, d.stack.Limits, d.options.Depth))
+	w.stack, w.below = own.stack, own.search
 	w.pruner, _ = own.search.(*pruner[S])
 	if w.fast && w.pruner != nil && w.pruner.hints != nil {
 		w.pruner.hints = w.table.Hints()
@@ -37,19 +39,18 @@ func newWorker[S comparable](d *driver[S], i int) *worker[S] {
 
 // search searches u, visiting at most so many nodes, and says what stopped it.
 func (w *worker[S]) search(ctx context.Context, u *unit[S], nodes uint64, depth int) error {
-	c := w.core
-	c.depth, c.counts, c.moves = depth, Counts{}, c.moves[:0]
-	c.limits = limits{ctx: ctx, deadline: c.limits.deadline, nodes: nodes}
-	if !c.limits.look() {
-		return c.limits.stopped
+	c := w.stack
+	c.Depth, c.Counts, c.Moves = depth, events.Counts{}, c.Moves[:0]
+	if !c.Limits.Begin(ctx, nodes) {
+		return c.Limits.Stopped
 	}
 	if !w.fast {
 		w.forget()
 	}
-	c.stack[0] = u.position
-	u.value = w.below.node(0, u.depth, u.window.Lo, u.window.Hi)
-	u.counts = c.counts
-	return c.limits.stopped
+	c.Positions[0] = u.position
+	u.value = w.below.Node(0, u.depth, u.window.Lo, u.window.Hi)
+	u.counts = c.Counts
+	return c.Limits.Stopped
 }
 
 // forget makes a unit begin as if no other had been searched before.

@@ -9,6 +9,7 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search"
+	"parlor/search/bounds"
 	"parlor/search/searchtest"
 	"parlor/search/transposition"
 )
@@ -39,7 +40,7 @@ func TestWorkersOnTheCorpus(t *testing.T) {
 			} {
 				o.Workers = 1
 				one := find(o)
-				if math.Abs(float64(one.Value-plain.Value)) > float64(search.Tie) || one.Move != plain.Move {
+				if math.Abs(float64(one.Value-plain.Value)) > float64(bounds.Tie) || one.Move != plain.Move {
 					t.Errorf("%s, %s at depth %d: value %v, move %d; plain search says %v, %d",
 						p.Text, o.Algorithm, depth, one.Value, one.Move, plain.Value, plain.Move)
 				}
@@ -53,7 +54,7 @@ func TestWorkersOnTheCorpus(t *testing.T) {
 				}
 				if o.Table != nil {
 					o.Fast = true
-					if got := find(o); math.Abs(float64(got.Value-plain.Value)) > float64(search.Tie) || got.Move != plain.Move {
+					if got := find(o); math.Abs(float64(got.Value-plain.Value)) > float64(bounds.Tie) || got.Move != plain.Move {
 						t.Errorf("%s at depth %d: a fast search found %v, %d", p.Text, depth, got.Value, got.Move)
 					}
 				}

@@ -13,6 +13,7 @@ import (
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 )
 
 // Comparison is one position searched in several ways.
@@ -34,7 +35,7 @@ type ComparisonRow struct {
 	Exact     bool          `json:"exact"`
 	Value     games.Value   `json:"value"`
 	Move      string        `json:"move"`
-	Counts    search.Counts `json:"counts"`
+	Counts    events.Counts `json:"counts"`
 
 	elapsed time.Duration
 }

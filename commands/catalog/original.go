@@ -7,8 +7,8 @@ import (
 	"parlor/commands/position"
 	"parlor/games"
 	"parlor/games/sorry"
-	"parlor/search"
 	"parlor/search/engines/sorry/original"
+	"parlor/search/events"
 )
 
 // tellOriginal makes the search of the Sorry! write-up's own program one that can be
@@ -19,7 +19,7 @@ func tellOriginal(k position.Kind, at position.Position, depth, eval int) (posit
 		return position.EventSource{}, err
 	}
 	return position.EventSource{
-		Source: func(ctx context.Context, hear func(search.Event)) error {
+		Source: func(ctx context.Context, hear func(events.Event)) error {
 			_, err := original.Trace(ctx, p, depth, eval, hear)
 			return err
 		},

@@ -92,7 +92,7 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 		return study.Player{Perfect: true}, canonical, nil
 	case read.Name == players.Random:
 		return study.Player{Random: true}, canonical, nil
-	case read.Nodes != 0 || read.Time != 0 || read.Width != 0 || read.Unlikely != 0 || read.ProbCut != nil || !read.IsSearch() || search.Algorithms().Named(read.Algorithm.Name) == nil:
+	case read.Nodes != 0 || read.Time != 0 || read.BeamWidth != 0 || read.ProbabilityCutoff != 0 || read.ProbCut != nil || !read.IsSearch() || search.Algorithms().Named(read.Algorithm.Name) == nil:
 		return p, "", games.Errorf("bad-player", "wanted a player whose moves follow from depth and evaluation, given %s", canonical)
 	}
 	if name, _, ok := read.EvalFunction(); ok {

@@ -12,6 +12,7 @@ import (
 	"parlor/commands/walk"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 	searchwalk "parlor/search/walk"
 )
@@ -40,7 +41,7 @@ type Drawing struct {
 	// Begun says by what the search was made.
 	Begun walk.WalkBegun
 	// Counts is the work of the search, added up from its events.
-	Counts search.Counts
+	Counts events.Counts
 	// Tree is what was searched, as much of it as is drawn.
 	Tree *tree.Node
 	// Nodes are the nodes of the picture, each before those below it, in the order
@@ -90,7 +91,7 @@ func (d *Drawing) Part(event int) {
 
 // gather goes through the walk and keeps as much of the tree as is drawn.
 func (d *Drawing) gather(ctx context.Context, w *position.Walk, most Limits) error {
-	root, err := tree.Gather(func(hear func(search.Event)) error {
+	root, err := tree.Gather(func(hear func(events.Event)) error {
 		return eachEvent(ctx, w, func() error {
 			if w.State().Number > most.Events {
 				return games.Errorf("tree-too-large", "the search has more than %d events, which are too many for a picture; "+

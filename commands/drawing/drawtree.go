@@ -2,10 +2,10 @@ package drawing
 
 import (
 	"fmt"
-	"parlor/commands/report"
 	"strings"
 
-	"parlor/search"
+	"parlor/commands/report"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
@@ -13,7 +13,7 @@ import (
 type TreeText struct {
 	Tree   *tree.Node    `json:"tree"`
 	Shown  uint64        `json:"shown"`
-	Counts search.Counts `json:"counts"`
+	Counts events.Counts `json:"counts"`
 
 	ascii bool
 }
@@ -28,7 +28,7 @@ func (r TreeText) Write(t *report.Text) {
 }
 
 // TreeTextOf writes a tree that a search has visited, or the part of it that is shown.
-func TreeTextOf(root *tree.Node, c search.Counts, ascii bool) TreeText {
+func TreeTextOf(root *tree.Node, c events.Counts, ascii bool) TreeText {
 	return TreeText{Tree: root, Shown: root.Count(), Counts: c, ascii: ascii}
 }
 
@@ -46,7 +46,7 @@ type DrawnTree struct {
 }
 
 // Add adds a tree to what is said.
-func (r *TreeDrawn) Add(algorithm string, root *tree.Node, c search.Counts) {
+func (r *TreeDrawn) Add(algorithm string, root *tree.Node, c events.Counts) {
 	r.Trees = append(r.Trees, DrawnTree{algorithm, c.Visited, root.Count()})
 }
 

@@ -5,7 +5,7 @@ import (
 
 	"parlor/commands/position"
 	"parlor/commands/walk"
-	"parlor/search"
+	"parlor/search/events"
 	searchwalk "parlor/search/walk"
 )
 
@@ -58,7 +58,7 @@ func idOf(s *searchwalk.State, entered map[int]*Node) (int, bool) {
 }
 
 // kindsOf says of which kinds an event is.
-func kindsOf(kinds []searchwalk.EventKind, e search.Event) (bits uint) {
+func kindsOf(kinds []searchwalk.EventKind, e events.Event) (bits uint) {
 	for i, k := range kinds {
 		if k.Match(e) {
 			bits |= 1 << i

@@ -9,7 +9,7 @@ import (
 	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
@@ -35,7 +35,7 @@ type Explanation struct {
 	Value      *games.Value  `json:"value"` // null if the search was stopped
 	Move       string        `json:"move,omitempty"`
 	Shown      uint64        `json:"shown"`
-	Counts     search.Counts `json:"counts"`
+	Counts     events.Counts `json:"counts"`
 	Inexact    string        `json:"inexact,omitempty"`  // why the value may be wrong
 	Mistaken   bool          `json:"mistaken,omitempty"` // so that it is not to be trusted
 	Right      *games.Value  `json:"right,omitempty"`    // by a sound search, beside a mistaken one
@@ -74,7 +74,7 @@ func (e Explanation) Write(t *report.Text) {
 }
 
 // writeNodeCounts says how much work a search was, and how many of its nodes are shown.
-func writeNodeCounts(t *report.Text, c search.Counts, shown uint64) {
+func writeNodeCounts(t *report.Text, c events.Counts, shown uint64) {
 	t.Add("NODES: %d (shown %d, hidden %d), PRUNED-MOVES: %d, PRUNED-OUTCOMES: %d, PROBES: %d\n",
 		c.Visited, shown, c.Visited-shown, c.PrunedMoves, c.PrunedOutcomes, c.Probes)
 }

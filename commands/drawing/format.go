@@ -10,7 +10,7 @@ import (
 
 	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
@@ -68,7 +68,7 @@ func (d *Drawing) JSON() ([]byte, error) {
 		Depth     int           `json:"depth"`
 		Max       string        `json:"max"`
 		Inexact   string        `json:"inexact,omitempty"`
-		Counts    search.Counts `json:"counts"`
+		Counts    events.Counts `json:"counts"`
 		Events    int           `json:"events"`
 		Tree      *tree.Node    `json:"tree"`
 	}{

@@ -4,12 +4,12 @@ import (
 	"html/template"
 	"strings"
 
-	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
 // OfTree makes a drawing of a tree that was searched elsewhere, without the events.
-func OfTree(root *tree.Node, counts search.Counts) *Drawing {
+func OfTree(root *tree.Node, counts events.Counts) *Drawing {
 	d := &Drawing{Tree: root, Counts: counts}
 	d.plant(root, nil, 0)
 	return d

@@ -11,7 +11,7 @@ import (
 	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/simultaneous"
 )
 
 // MixedReport is what a search found where both players decide at once. All
@@ -74,7 +74,7 @@ func writeMixture(t *report.Text, heading string, mix []MixedMove) {
 
 // mixedOf names the moves of an equilibrium. Moves that are never made are left
 // out.
-func mixedOf(p position.Position, e *search.Equilibrium) *MixedReport {
+func mixedOf(p position.Position, e *simultaneous.Equilibrium) *MixedReport {
 	return &MixedReport{
 		First:      mixture(p, e.Rows, e.RowMix),
 		Second:     mixture(p.After(e.Rows[0]), e.Columns, e.ColumnMix),

@@ -11,7 +11,7 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 )
 
 // Report is what a search found, in the lines of the original Lisp program:
@@ -45,8 +45,8 @@ type Report struct {
 	Workers int           `json:"workers,omitempty"`
 	Fast    bool          `json:"fast,omitempty"` // so that counts vary
 	Mixed   *MixedReport  `json:"mixed,omitempty"`
-	Counts  search.Counts `json:"counts"`
-	Total   search.Counts `json:"total"`
+	Counts  events.Counts `json:"counts"`
+	Total   events.Counts `json:"total"`
 	Depths  []DepthReport `json:"depths"`
 	Line    []LineStep    `json:"line,omitempty"`
 	Full    bool          `json:"-"`

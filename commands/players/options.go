@@ -94,14 +94,14 @@ func options() []option {
 			text: func(p Spec) string { return map[bool]string{true: "nil", false: "t"}[p.NoOrdering] },
 		},
 		{
-			name: "width", appliesTo: searches, needs: search.TakesWidth, wanted: constant("a whole number of moves from 1"), absent: "all moves",
-			set:  func(_ Offer, p *Spec, v string) bool { return readCount(&p.Width, v, 1<<30) },
-			text: func(p Spec) string { return strconv.Itoa(p.Width) },
+			name: "width", appliesTo: searches, needs: search.TakesBeamWidth, wanted: constant("a whole number of moves from 1"), absent: "all moves",
+			set:  func(_ Offer, p *Spec, v string) bool { return readCount(&p.BeamWidth, v, 1<<30) },
+			text: func(p Spec) string { return strconv.Itoa(p.BeamWidth) },
 		},
 		{
-			name: "unlikely", appliesTo: searches, needs: search.TakesUnlikely, wanted: constant("a probability above 0 and below 1"), absent: none,
-			set:  func(_ Offer, p *Spec, v string) bool { return readBetween(&p.Unlikely, v, 1) },
-			text: func(p Spec) string { return number(p.Unlikely) },
+			name: "unlikely", appliesTo: searches, needs: search.TakesProbabilityCutoff, wanted: constant("a probability above 0 and below 1"), absent: none,
+			set:  func(_ Offer, p *Spec, v string) bool { return readBetween(&p.ProbabilityCutoff, v, 1) },
+			text: func(p Spec) string { return number(p.ProbabilityCutoff) },
 		},
 		{
 			name: "probcut", appliesTo: searches, needs: search.TakesProbCut, wanted: constant("a number of standard errors above 0"), absent: none,

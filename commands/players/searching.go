@@ -6,6 +6,8 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/probcut"
+	"parlor/search/simultaneous"
 	"parlor/search/transposition"
 )
 
@@ -69,8 +71,8 @@ func fit[S comparable](ctx context.Context, problem search.Problem[S], s S, o *s
 	if o.ProbCut == nil {
 		return nil
 	}
-	fitted, err := search.FitProbCut(ctx, problem, s, o.ProbCut.Threshold)
-	if errors.Is(err, search.ErrNoFit) {
+	fitted, err := probcut.Fit(ctx, problem, s, o.ProbCut.Threshold)
+	if errors.Is(err, probcut.ErrNoFit) {
 		o.ProbCut = nil
 		return nil
 	}
@@ -92,7 +94,7 @@ func (d *Decision[S]) moveOf(info games.Info, found search.Result) games.Move {
 
 // DrawMove draws the move of a side from its mixture in an equilibrium. Mixed says that it
 // makes more than one.
-func DrawMove(e *search.Equilibrium, side games.Turn, random *games.Random) (m games.Move, mixed bool) {
+func DrawMove(e *simultaneous.Equilibrium, side games.Turn, random *games.Random) (m games.Move, mixed bool) {
 	moves, mix := e.Rows, e.RowMix
 	if side == games.Min {
 		moves, mix = e.Columns, e.ColumnMix

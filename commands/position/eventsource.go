@@ -6,6 +6,7 @@ import (
 	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
@@ -28,7 +29,7 @@ func (k *kindOf[S]) tell(search string, by EventSourceOf) {
 
 // traceOwn makes a search that belongs to the game one that can be listened to.
 func (p *positionOf[S]) traceOwn(t Thinker, r players.Search) (search.Options, EventSource, error) {
-	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut}
+	o := search.Options{Algorithm: r.Algorithm, Depth: r.Depth, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut}
 	if err := o.Judge(search.TakesTrace); err != nil {
 		return o, EventSource{}, err
 	}
@@ -52,10 +53,10 @@ func (p *positionOf[S]) recordOwn(ctx context.Context, t Thinker, r players.Sear
 		return nil, Found{}, err
 	}
 	_, pulse := t.listeners(r, o)
-	var tally search.Tally
+	var tally events.Tally
 	var stopped error
-	root, err := tree.Gather(func(hear func(search.Event)) error {
-		err := source.Source(ctx, func(e search.Event) {
+	root, err := tree.Gather(func(hear func(events.Event)) error {
+		err := source.Source(ctx, func(e events.Event) {
 			tally.Hear(e)
 			hear(e)
 			if pulse != nil && tally.Counts.Visited%pulseEvery == 0 {

@@ -8,6 +8,8 @@ import (
 	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
+	"parlor/search/stack"
 )
 
 // searchOwn searches a position by a search that belongs to its game.
@@ -27,7 +29,7 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, t Thinker, r players.Sear
 	}
 	if r.Time > 0 {
 		var stop context.CancelFunc
-		ctx, stop = context.WithTimeoutCause(ctx, r.Time, search.ErrTime)
+		ctx, stop = context.WithTimeoutCause(ctx, r.Time, stack.ErrTime)
 		defer stop()
 	}
 	began := time.Now()
@@ -39,7 +41,7 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, t Thinker, r players.Sear
 	if err != nil {
 		return Found{}, err
 	}
-	counts := search.Counts{Visited: found.Nodes, MovesDone: found.Done, PrunedMoves: found.Pruned}
+	counts := events.Counts{Visited: found.Nodes, MovesDone: found.Done, PrunedMoves: found.Pruned}
 	result := search.Result{
 		Value: found.Value, Move: found.Move, OnlyMove: found.OnlyMove, Depth: r.Depth, Asked: r.Depth, Counts: counts, Total: counts,
 	}

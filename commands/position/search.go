@@ -11,6 +11,8 @@ import (
 	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/probcut"
+	"parlor/search/stack"
 	"parlor/search/tree"
 )
 
@@ -44,9 +46,9 @@ func (f Found) Unfinished() error {
 // StopReason says in a few words why a search ended early.
 func StopReason(err error) string {
 	switch err {
-	case search.ErrNodes:
+	case stack.ErrNodes:
 		return "node limit"
-	case search.ErrTime:
+	case stack.ErrTime:
 		return "time limit"
 	}
 	return "interrupted"
@@ -175,7 +177,7 @@ func (p *positionOf[S]) search(ctx context.Context, t Thinker, r players.Search)
 func (p *positionOf[S]) textbook(t Thinker, r players.Search, takes search.OptionSet) (search.Options, error) {
 	o := search.Options{
 		Algorithm: r.Algorithm.In(search.KindOf(p.Info())), Depth: r.Depth, SearchOnlyMove: true,
-		NoOrdering: r.NoOrdering, Width: r.Width, Unlikely: r.Unlikely, ProbCut: r.ProbCut,
+		NoOrdering: r.NoOrdering, BeamWidth: r.BeamWidth, ProbabilityCutoff: r.ProbabilityCutoff, ProbCut: r.ProbCut,
 	}
 	if err := o.Judge(takes); err != nil {
 		return o, err
@@ -253,8 +255,8 @@ func (p *positionOf[S]) found(t Thinker, r players.Search, o search.Options, res
 // seed and the position.
 func (p *positionOf[S]) fit(ctx context.Context, t Thinker, problem search.Problem[S], o *search.Options) (err error) {
 	if o.ProbCut != nil {
-		o.ProbCut, err = search.FitProbCut(ctx, problem, p.State, o.ProbCut.Threshold)
-		if errors.Is(err, search.ErrNoFit) {
+		o.ProbCut, err = probcut.Fit(ctx, problem, p.State, o.ProbCut.Threshold)
+		if errors.Is(err, probcut.ErrNoFit) {
 			return games.Errorf("no-prediction", "%v; leave out :probcut", err)
 		}
 		return err

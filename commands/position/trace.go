@@ -6,6 +6,7 @@ import (
 	"parlor/commands/players"
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/transposition"
 	"parlor/search/tree"
 	"parlor/search/walk"
@@ -73,8 +74,8 @@ func (s EventSource) seenBy(player games.Turn) walk.Source {
 	if s.Max == player {
 		return s.Source
 	}
-	return func(ctx context.Context, hear func(search.Event)) error {
-		return s.Source(ctx, func(e search.Event) { hear(e.Flipped()) })
+	return func(ctx context.Context, hear func(events.Event)) error {
+		return s.Source(ctx, func(e events.Event) { hear(e.Flipped()) })
 	}
 }
 
@@ -108,7 +109,7 @@ func (p *positionOf[S]) trace(t Thinker, r players.Search) (search.Options, Even
 		return o, EventSource{}, err
 	}
 	o.Deepen, o.Nodes = r.Deepen, r.Nodes
-	source := func(ctx context.Context, hear func(search.Event)) error {
+	source := func(ctx context.Context, hear func(events.Event)) error {
 		run := o
 		run.Trace = hear
 		if withTable { // a fresh one, so that every run tells the same

@@ -7,6 +7,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
@@ -88,7 +89,7 @@ func makeCut(ctx context.Context, l *Workbook, r *games.Random) (*Question, erro
 	}
 	q.Asks = "Alpha-beta searches this tree from left to right and leaves one node early. Which branch of that node is the first that it never " +
 		"visits, and is it alpha or beta that cuts it off?"
-	q.solution = p.solution(func(e search.Event) bool { return e.Kind == search.CutNode })
+	q.solution = p.solution(func(e events.Event) bool { return e.Kind == events.CutNode })
 	where, err := judged("node", firstWord(cuts[0].Pruned[0].Move))
 	if err != nil {
 		return nil, err
@@ -133,7 +134,7 @@ func leavesOf(n *tree.Node) int {
 
 // solution is the tree after the search, with the arithmetic of the event that match
 // is true of.
-func (p *pruned) solution(match func(search.Event) bool) func(context.Context) (Solution, error) {
+func (p *pruned) solution(match func(events.Event) bool) func(context.Context) (Solution, error) {
 	return func(ctx context.Context) (Solution, error) {
 		why, err := p.figure.why(ctx, search.Star1, match)
 		return Solution{p.after, why}, err

@@ -6,16 +6,17 @@ import (
 
 	"parlor/commands/walk"
 	"parlor/search"
+	"parlor/search/events"
 )
 
 // events lists everything that a search of the figure does.
-func (f *figure) events(ctx context.Context, a *search.Algorithm) ([]search.Event, error) {
+func (f *figure) events(ctx context.Context, a *search.Algorithm) ([]events.Event, error) {
 	w, err := f.game.Thinker().Walk(ctx, f.request(a))
 	if err != nil {
 		return nil, err
 	}
-	all := []search.Event{w.State().Event}
-	_, err = w.Until(ctx, func(e search.Event) bool {
+	all := []events.Event{w.State().Event}
+	_, err = w.Until(ctx, func(e events.Event) bool {
 		all = append(all, e)
 		return false
 	})
@@ -28,17 +29,17 @@ func (f *figure) events(ctx context.Context, a *search.Algorithm) ([]search.Even
 const near = 1e-6
 
 // decisive says whether no comparison that the search makes is a close one.
-func decisive(events []search.Event) bool {
+func decisive(told []events.Event) bool {
 	var needs [][2]float64 // of the outcomes that the search is in
-	for _, e := range events {
+	for _, e := range told {
 		switch e.Kind {
-		case search.OpenWindow, search.BeginProbe:
+		case events.OpenWindow, events.BeginProbe:
 			needs = append(needs, [2]float64{float64(e.NeedLo), float64(e.NeedHi)})
-		case search.CutNode:
+		case events.CutNode:
 			if alike(float64(e.Value), float64(e.Limit)) {
 				return false
 			}
-		case search.LeaveNode, search.EndProbe:
+		case events.LeaveNode, events.EndProbe:
 			for _, need := range needs {
 				if alike(float64(e.Value), need[0]) || alike(float64(e.Value), need[1]) {
 					return false
@@ -53,7 +54,7 @@ func alike(a, b float64) bool { return math.Abs(a-b) < near }
 
 // why gives the arithmetic of the first event of a search of the figure that match
 // is true of, in the words of the command why.
-func (f *figure) why(ctx context.Context, a *search.Algorithm, match func(search.Event) bool) ([]string, error) {
+func (f *figure) why(ctx context.Context, a *search.Algorithm, match func(events.Event) bool) ([]string, error) {
 	w, err := f.game.Thinker().Walk(ctx, f.request(a))
 	if err != nil {
 		return nil, err

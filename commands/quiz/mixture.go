@@ -7,6 +7,8 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
+	"parlor/search/simultaneous"
 	"parlor/search/tree"
 )
 
@@ -94,7 +96,7 @@ func bothNode(values [][]games.Value) *node {
 // onlyMixture says whether the two best mixtures of a matrix are the only ones: as many
 // rows as columns are used, each that is not used is worse than the value by a margin,
 // and the equations between those used have one solution.
-func onlyMixture(values [][]games.Value, e *search.Equilibrium) bool {
+func onlyMixture(values [][]games.Value, e *simultaneous.Equilibrium) bool {
 	const margin = 1e-3
 	rows, columns := used(e.RowMix), used(e.ColumnMix)
 	if len(rows) != len(columns) || len(rows) < 2 || slight(e.RowMix) || slight(e.ColumnMix) {
@@ -152,9 +154,9 @@ func regular(values [][]games.Value, rows, columns []int) bool {
 }
 
 // mixing is the solution: both mixtures, and what each move is worth against them.
-func (f *figure) mixing(values [][]games.Value, e *search.Equilibrium) func(context.Context) (Solution, error) {
+func (f *figure) mixing(values [][]games.Value, e *simultaneous.Equilibrium) func(context.Context) (Solution, error) {
 	return func(ctx context.Context) (Solution, error) {
-		lines, err := f.why(ctx, search.Mixing, func(e search.Event) bool { return e.Kind == search.MixMoves })
+		lines, err := f.why(ctx, search.Mixing, func(e events.Event) bool { return e.Kind == events.MixMoves })
 		if err != nil {
 			return Solution{}, err
 		}

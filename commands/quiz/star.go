@@ -6,6 +6,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
@@ -17,7 +18,7 @@ type starred struct {
 	by     *search.Algorithm
 	path   string // of the chance node
 	node   *node  // the chance node
-	events []search.Event
+	events []events.Event
 	after  *tree.Node
 }
 
@@ -60,7 +61,7 @@ func (x *starred) ranges() string {
 }
 
 // explained is a solution with the arithmetic of the event that match is true of.
-func (x *starred) explained(match func(search.Event) bool) func(context.Context) (Solution, error) {
+func (x *starred) explained(match func(events.Event) bool) func(context.Context) (Solution, error) {
 	return func(ctx context.Context) (Solution, error) {
 		why, err := x.figure.why(ctx, x.by, match)
 		return Solution{x.after, why}, err
@@ -68,16 +69,16 @@ func (x *starred) explained(match func(search.Event) bool) func(context.Context)
 }
 
 // cutAtChance matches the cutoff at a chance node.
-func cutAtChance(e search.Event) bool {
-	return e.Kind == search.CutNode && e.Cut >= search.ChanceHigh && e.Cut <= search.ProbeLow
+func cutAtChance(e events.Event) bool {
+	return e.Kind == events.CutNode && e.Cut >= events.ChanceHigh && e.Cut <= events.ProbeLow
 }
 
 // cutHere gives the cutoff at the chance node and the outcome, from 1, that brought
 // it; the outcome is 0 where there was none.
-func (x *starred) cutHere() (e search.Event, at int) {
+func (x *starred) cutHere() (e events.Event, at int) {
 	for _, e := range x.events {
 		switch {
-		case e.Kind == search.OpenWindow, e.Kind == search.BeginProbe:
+		case e.Kind == events.OpenWindow, e.Kind == events.BeginProbe:
 			at = int(e.Move) + 1
 		case cutAtChance(e):
 			return e, at

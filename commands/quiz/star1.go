@@ -7,6 +7,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
@@ -62,13 +63,13 @@ func (x *starred) settling(at int) func(context.Context) (Solution, error) {
 }
 
 // leave matches the end of the chance node.
-func (x *starred) leave() func(search.Event) bool {
+func (x *starred) leave() func(events.Event) bool {
 	level := int32(strings.Count(x.path, ".") + 1)
 	entered := false
-	return func(e search.Event) bool {
-		if e.Kind == search.EnterNode && e.Turn == games.Chance {
+	return func(e events.Event) bool {
+		if e.Kind == events.EnterNode && e.Turn == games.Chance {
 			entered = true
 		}
-		return entered && e.Kind == search.LeaveNode && e.Level == level
+		return entered && e.Kind == events.LeaveNode && e.Level == level
 	}
 }

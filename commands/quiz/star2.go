@@ -6,6 +6,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
@@ -29,7 +30,7 @@ func makeStar2(ctx context.Context, l *Workbook, r *games.Random) (*Question, er
 		return nil, err
 	}
 	e, at := x.cutHere()
-	byProbe := at > 0 && (e.Cut == search.ProbeHigh || e.Cut == search.ProbeLow)
+	byProbe := at > 0 && (e.Cut == events.ProbeHigh || e.Cut == events.ProbeLow)
 	if wantsNone == byProbe || byProbe && at == 1 {
 		return nil, nil
 	}
@@ -55,8 +56,8 @@ func (x *starred) probing(settled bool) func(context.Context) (Solution, error) 
 	}
 	last := len(x.node.below) - 1
 	return func(ctx context.Context) (Solution, error) {
-		why, err := x.figure.why(ctx, x.by, func(e search.Event) bool {
-			return e.Kind == search.BeginProbe && int(e.Move) == last
+		why, err := x.figure.why(ctx, x.by, func(e events.Event) bool {
+			return e.Kind == events.BeginProbe && int(e.Move) == last
 		})
 		if err != nil {
 			return Solution{}, err

@@ -7,6 +7,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
@@ -27,7 +28,7 @@ func makeWindow(ctx context.Context, l *Workbook, r *games.Random) (*Question, e
 	if x == nil {
 		return nil, err
 	}
-	isIt := func(e search.Event) bool { return e.Kind == search.OpenWindow && int(e.Move) == asked-1 }
+	isIt := func(e events.Event) bool { return e.Kind == events.OpenWindow && int(e.Move) == asked-1 }
 	at := slices.IndexFunc(x.events, isIt)
 	// An end beyond the bounds of all values is no end, and so not to be asked for.
 	if at < 0 || x.events[at].NeedLo <= x.figure.lo || x.events[at].NeedHi >= x.figure.hi {

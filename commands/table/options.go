@@ -104,7 +104,7 @@ func searchOptions() []searchOption {
 		{
 			"width", ParameterKind{Brief: "leave each decision its best so many moves by the evaluation; not exact", Read: ReadPositive},
 			func(r *players.Search, c *Call) error {
-				r.Width = c.Number("width", 0)
+				r.BeamWidth = c.Number("width", 0)
 				return nil
 			},
 		},
@@ -137,9 +137,9 @@ func putSeconds(r *players.Search, c *Call) error {
 }
 
 func putUnlikely(r *players.Search, c *Call) error {
-	r.Unlikely = float64(c.Value("unlikely", 0))
-	if !(r.Unlikely > 0 && r.Unlikely < 1) {
-		return session.Wanted(":unlikely as a probability above 0 and below 1", r.Unlikely)
+	r.ProbabilityCutoff = float64(c.Value("unlikely", 0))
+	if !(r.ProbabilityCutoff > 0 && r.ProbabilityCutoff < 1) {
+		return session.Wanted(":unlikely as a probability above 0 and below 1", r.ProbabilityCutoff)
 	}
 	return nil
 }

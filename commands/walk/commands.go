@@ -12,7 +12,7 @@ import (
 	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/walk"
 )
 
@@ -195,7 +195,7 @@ func runUntil(c *table.Call, w *position.Walk) error {
 		fn, _ := table.Given[*lisp.Function](c, "event")
 		what = "that the function is true of"
 		n := w.State().Number
-		match = func(e search.Event) bool {
+		match = func(e events.Event) bool {
 			n++
 			if fault != nil {
 				return false
@@ -216,7 +216,7 @@ func runUntil(c *table.Call, w *position.Walk) error {
 }
 
 // eventList is an event as Lisp has it: a property list.
-func eventList(n int, e search.Event) lisp.Value {
+func eventList(n int, e events.Event) lisp.Value {
 	return lisp.List(
 		lisp.Keyword("number"), int64(n), lisp.Keyword("event"), lisp.Symbol(EventName(e.Kind)),
 		lisp.Keyword("level"), int64(e.Level), lisp.Keyword("node"), lisp.Symbol(e.Turn.String()), lisp.Keyword("value"), float64(e.Value),

@@ -5,12 +5,12 @@ import (
 
 	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
 // sign is the comparison that a cutoff rests on.
-func sign(c search.Cut) string {
+func sign(c events.Cut) string {
 	if c.High() {
 		return ">="
 	}
@@ -18,20 +18,20 @@ func sign(c search.Cut) string {
 }
 
 // cut tells why the rest of a node is left out, and how much that is.
-func (x *walkTeller) cut(e search.Event) []string {
+func (x *walkTeller) cut(e events.Event) []string {
 	value, limit := tree.Number(e.Value), tree.Number(e.Limit)
 	what := "outcome"
 	var why string
 	switch e.Cut {
-	case search.MaxCut:
+	case events.MaxCut:
 		what, why = "move", fmt.Sprintf("%s >= beta, %s", value, limit)
-	case search.MinCut:
+	case events.MinCut:
 		what, why = "move", fmt.Sprintf("%s <= alpha, %s", value, limit)
-	case search.RangeHigh, search.RangeLow:
+	case events.RangeHigh, events.RangeLow:
 		why = fmt.Sprintf("no value can be beyond %s, and the limit is %s", value, limit)
-	case search.PredictedHigh, search.PredictedLow:
+	case events.PredictedHigh, events.PredictedLow:
 		why = fmt.Sprintf("a shallow search found %s %s %s, which predicts the rest", value, sign(e.Cut), limit)
-	case search.TooUnlikely:
+	case events.TooUnlikely:
 		return []string{"too unlikely to be followed: estimated at " + value}
 	default:
 		why = fmt.Sprintf("%s %s %s, so the mean is settled", value, sign(e.Cut), limit)
@@ -44,28 +44,28 @@ func (x *walkTeller) cut(e search.Event) []string {
 }
 
 // joint tells of what happens at a decision taken at once.
-func (x *walkTeller) joint(e search.Event) []string {
+func (x *walkTeller) joint(e events.Event) []string {
 	switch e.Kind {
-	case search.OpenMatrix:
+	case events.OpenMatrix:
 		return []string{fmt.Sprintf("a matrix of %s and %s", wording.Plural(int(e.Moves), "row"), wording.Plural(int(e.Replies), "column"))}
-	case search.CommitMove:
+	case events.CommitMove:
 		other := "min"
 		if e.Turn == games.Min {
 			other = "max"
 		}
 		return []string{fmt.Sprintf("a move of %s is tried against what %s may reply", e.Turn, other)}
-	case search.OpenCell:
+	case events.OpenCell:
 		line := "cell " + x.cell(e.Move, e.Reply)
 		if as := readingOf(e.As); as != "" {
 			return folded(line, as)
 		}
 		return []string{line}
-	case search.EndCell:
-		if e.Bound == search.Exact {
+	case events.EndCell:
+		if e.Bound == events.Exact {
 			return []string{fmt.Sprintf("cell %s is worth %s", x.cell(e.Move, e.Reply), tree.Number(e.Value))}
 		}
 		return folded("cell "+x.cell(e.Move, e.Reply), fmt.Sprintf("its value lies between %s and %s", tree.Number(e.NeedLo), tree.Number(e.NeedHi)))
-	case search.SolveMatrix:
+	case events.SolveMatrix:
 		return []string{fmt.Sprintf("solve the matrix of %s and %s: its value is %s",
 			wording.Plural(len(e.Mix.Rows), "row"), wording.Plural(len(e.Mix.Columns), "column"), tree.Number(e.Value))}
 	}

@@ -8,7 +8,7 @@ import (
 	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 	"parlor/search/walk"
 )
@@ -245,9 +245,9 @@ func rowWorth(n *walk.Node, b *walk.Branch) string {
 	case b == nil:
 		return "?"
 	case b.Probed && (b.Turn == games.Max || b.Turn == games.Both):
-		return "? by a probe " + worth(b.Known.Lo, search.AtLeast)
+		return "? by a probe " + worth(b.Known.Lo, events.AtLeast)
 	case b.Probed:
-		return "? by a probe " + worth(b.Known.Hi, search.AtMost)
+		return "? by a probe " + worth(b.Known.Hi, events.AtMost)
 	}
 	return "?"
 }

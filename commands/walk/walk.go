@@ -9,7 +9,7 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/joint"
 	"parlor/search/tree"
 	"parlor/search/walk"
@@ -100,14 +100,14 @@ func (x *walkTeller) walkEvent() WalkEvent {
 		e.Node = n.Enter.Turn.String()
 	}
 	e.Text, e.role = x.event(), report.Plain
-	if s.Event.Kind == search.CutNode {
+	if s.Event.Kind == events.CutNode {
 		e.role = report.Heading
 	}
 	return e
 }
 
 // EventName is the word for a kind of event.
-func EventName(k search.EventKind) string {
+func EventName(k events.EventKind) string {
 	return [...]string{
 		"depth", "enter", "hit", "move", "window", "probe", "probed", "narrow",
 		"matrix", "commit", "cell", "cell-known", "program", "mixture", "cut", "leave",
@@ -221,13 +221,13 @@ func (x *walkTeller) ends(n *walk.Node) (alpha, beta *games.Value) {
 }
 
 // worth says what a value with a bound tells.
-func worth(v games.Value, b search.Bound) string {
+func worth(v games.Value, b events.Bound) string {
 	switch b {
-	case search.AtMost:
+	case events.AtMost:
 		return "at most " + tree.Number(v)
-	case search.AtLeast:
+	case events.AtLeast:
 		return "at least " + tree.Number(v)
-	case search.Unfinished:
+	case events.Unfinished:
 		return "not known, as the search was stopped"
 	}
 	return tree.Number(v)
@@ -237,28 +237,28 @@ func worth(v games.Value, b search.Bound) string {
 func (x *walkTeller) event() []string {
 	e := x.state.Event
 	switch e.Kind {
-	case search.BeginDepth:
+	case events.BeginDepth:
 		return []string{fmt.Sprintf("depth %d is begun; every value lies between %s and %s", e.Depth, tree.Number(e.Alpha), tree.Number(e.Beta))}
-	case search.EnterNode:
+	case events.EnterNode:
 		return x.entered(e)
-	case search.LeaveNode:
+	case events.LeaveNode:
 		return x.left(e)
-	case search.TakeMove:
+	case events.TakeMove:
 		return x.taken(e)
-	case search.HitTable:
+	case events.HitTable:
 		return []string{"the table knows this position: " + tree.Number(e.Value)}
-	case search.OpenWindow, search.BeginProbe, search.EndProbe:
+	case events.OpenWindow, events.BeginProbe, events.EndProbe:
 		return x.outcome(e)
-	case search.NarrowMoves:
+	case events.NarrowMoves:
 		return []string{fmt.Sprintf("%s struck from the list, as the width allows no more", wording.Plural(int(e.Skipped), "move"))}
-	case search.CutNode:
+	case events.CutNode:
 		return x.cut(e)
 	}
 	return x.joint(e)
 }
 
 // entered tells that a node is entered.
-func (x *walkTeller) entered(e search.Event) []string {
+func (x *walkTeller) entered(e events.Event) []string {
 	kind := e.Turn.String() + " node"
 	if e.Turn == games.Over {
 		kind = "the end of the game"
@@ -314,20 +314,20 @@ func readingOf(as joint.Reading) string {
 }
 
 // left tells what a node is left with.
-func (x *walkTeller) left(e search.Event) []string {
+func (x *walkTeller) left(e events.Event) []string {
 	n := x.state.Here()
 	way := x.way(len(x.state.Nodes) - 1)
 	switch e.Leaf {
-	case search.Scored:
+	case events.Scored:
 		return []string{fmt.Sprintf("%s is worth %s, the score of the finished game", way, tree.Number(e.Value))}
-	case search.Estimated:
+	case events.Estimated:
 		return []string{fmt.Sprintf("%s is worth %s, an estimate", way, tree.Number(e.Value))}
 	}
 	return []string{fmt.Sprintf("leave %s: the %s node is worth %s", way, n.Enter.Turn, worth(e.Value, e.Bound))}
 }
 
 // taken tells that a move or an outcome is tried.
-func (x *walkTeller) taken(e search.Event) []string {
+func (x *walkTeller) taken(e events.Event) []string {
 	at, n := x.here(), x.state.Here()
 	if e.Level > n.Enter.Level { // the move of a probe
 		return []string{"the probe tries " + at.After(n.Current().Move).Name(e.Move)}
@@ -339,18 +339,18 @@ func (x *walkTeller) taken(e search.Event) []string {
 }
 
 // outcome tells of the window of an outcome, or of a probe of it.
-func (x *walkTeller) outcome(e search.Event) []string {
+func (x *walkTeller) outcome(e events.Event) []string {
 	name := x.here().Name(e.Move)
-	if e.Kind == search.EndProbe {
+	if e.Kind == events.EndProbe {
 		b := x.state.Here().Current()
-		says := worth(b.Known.Hi, search.AtMost)
+		says := worth(b.Known.Hi, events.AtMost)
 		if b.Turn == games.Max || b.Turn == games.Both {
-			says = worth(b.Known.Lo, search.AtLeast)
+			says = worth(b.Known.Lo, events.AtLeast)
 		}
 		return []string{fmt.Sprintf("the probe has found %s: outcome %s is worth %s", tree.Number(e.Value), name, says)}
 	}
 	begun := "outcome " + name
-	if e.Kind == search.BeginProbe {
+	if e.Kind == events.BeginProbe {
 		begun = "probe of outcome " + name
 	}
 	settles := needs(e, x.state.All.Lo, x.state.All.Hi)
@@ -361,7 +361,7 @@ func (x *walkTeller) outcome(e search.Event) []string {
 }
 
 // needs says at which values an outcome settles its node alone.
-func needs(e search.Event, lo, hi games.Value) string {
+func needs(e events.Event, lo, hi games.Value) string {
 	var ends []string
 	if e.NeedLo >= lo {
 		ends = append(ends, tree.Number(e.NeedLo)+" or less")

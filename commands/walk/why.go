@@ -8,7 +8,7 @@ import (
 	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 	"parlor/search/tree"
 	"parlor/search/walk"
 )
@@ -68,24 +68,24 @@ func (x *walkTeller) walkWhy() WalkWhy {
 }
 
 // boundSign is the sign of a bound.
-func boundSign(b search.Bound) string {
+func boundSign(b events.Bound) string {
 	switch b {
-	case search.AtMost:
+	case events.AtMost:
 		return "<="
-	case search.AtLeast:
+	case events.AtLeast:
 		return ">="
-	case search.Unfinished:
+	case events.Unfinished:
 		return "?"
 	}
 	return "="
 }
 
 // restBound is what the value of outcomes not looked at is: the least or the most.
-func restBound(high bool) search.Bound {
+func restBound(high bool) events.Bound {
 	if high {
-		return search.AtLeast
+		return events.AtLeast
 	}
-	return search.AtMost
+	return events.AtMost
 }
 
 // why puts an explanation into words.
@@ -226,7 +226,7 @@ func (x *walkTeller) mean(y walk.Why) []string {
 	lines = append(lines, x.quotient(y, "=")...)
 	bounds := 0
 	for _, t := range y.Terms {
-		if t.Bound != search.Exact {
+		if t.Bound != events.Exact {
 			bounds++
 		}
 	}
@@ -302,7 +302,7 @@ func (x *walkTeller) best(y walk.Why) []string {
 	lines = append(lines, fmt.Sprintf("%s takes the %s: %s.", who, what, tree.Number(best)))
 	if found := x.state.Event.Value; math.Abs(float64(found-best)) > 1e-6*max(1, math.Abs(float64(found))) {
 		note := fmt.Sprintf("FAULT: this search takes %s for the value.", tree.Number(found))
-		if x.state.Event.Bound != search.Exact {
+		if x.state.Event.Bound != events.Exact {
 			note = fmt.Sprintf("No move is better than %s, and the search hands that bound on.", tree.Number(found))
 		}
 		lines = append(lines, note)
@@ -330,7 +330,7 @@ func (x *walkTeller) beaten(y walk.Why) []string {
 
 // leaf explains a value at a leaf.
 func (x *walkTeller) leaf() []string {
-	if x.state.Event.Leaf == search.Scored {
+	if x.state.Event.Leaf == events.Scored {
 		return []string{"The game is over here: this is its score."}
 	}
 	return []string{fmt.Sprintf("No plies are left to look ahead: this is what the evaluation %s says.", x.walk.Eval)}
@@ -355,7 +355,7 @@ func (x *walkTeller) matrix() []string {
 	lines := append([]string{"max's mixture:"}, shares(e.Mix.Rows, e.Mix.RowMix, at.Name, "  ")...)
 	lines = append(lines, "min's mixture:")
 	lines = append(lines, shares(e.Mix.Columns, e.Mix.ColumnMix, at.After(e.Mix.Rows[0]).Name, "  ")...)
-	if e.Kind == search.SolveMatrix {
+	if e.Kind == events.SolveMatrix {
 		lines = append(lines, fmt.Sprintf("Max's mixture gets %s at least, and min's gives away %s at most.", tree.Number(e.Alpha), tree.Number(e.Beta)))
 	}
 	return lines

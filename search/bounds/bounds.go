@@ -19,7 +19,7 @@ var Unknown = Bounds{games.Value(math.Inf(-1)), games.Value(math.Inf(1))}
 func Between(lo, hi games.Value) Bounds { return Bounds{lo, hi} }
 
 // Settles says whether b answers a search within the window, and with what.
-func (b Bounds) Settles(alpha, beta games.Value) (games.Value, bool) {
+func (b Bounds) Cutoff(alpha, beta games.Value) (games.Value, bool) {
 	switch {
 	case b.Lo >= b.Hi, b.Lo >= beta:
 		return b.Lo, true
@@ -44,3 +44,8 @@ func (b Bounds) Learn(v, alpha, beta games.Value) Bounds {
 	}
 	return b
 }
+
+// Tie is how close two root values must be to count as equal; of equal moves
+// the first in the game's order is chosen. It absorbs the rounding of sums that
+// exact variants take in different orders.
+const Tie games.Value = 1e-9

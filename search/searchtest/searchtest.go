@@ -13,6 +13,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/bounds"
 	"parlor/search/transposition"
 )
 
@@ -146,7 +147,7 @@ func find[S comparable](t testing.TB, p search.Problem[S], s S, o search.Options
 
 // same says how a result differs from plain search's.
 func same(plain, got search.Result) error {
-	if math.Abs(float64(got.Value-plain.Value)) > float64(search.Tie) {
+	if math.Abs(float64(got.Value-plain.Value)) > float64(bounds.Tie) {
 		return fmt.Errorf("value %v, plain search says %v", got.Value, plain.Value)
 	}
 	if got.Move != plain.Move {

@@ -4,7 +4,8 @@ import (
 	"math"
 
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/bounds"
+	"parlor/search/events"
 	"parlor/search/walk"
 )
 
@@ -40,14 +41,14 @@ func newRecorder(keep int) *recorder {
 }
 
 // hear takes one event.
-func (r *recorder) hear(e search.Event) {
+func (r *recorder) hear(e events.Event) {
 	r.state.Hear(e)
 	switch e.Kind {
-	case search.EnterNode:
+	case events.EnterNode:
 		r.enter(r.state.Here())
-	case search.CommitMove:
+	case events.CommitMove:
 		r.top().visited++ // the node between a move and the replies to it
-	case search.LeaveNode:
+	case events.LeaveNode:
 		r.leave(r.state.Here())
 	}
 }
@@ -142,15 +143,15 @@ func cutOf(n *walk.Node) *Cut {
 	}
 	by := "range"
 	switch e := n.Cut; e.Cut {
-	case search.MaxCut, search.MinCut:
+	case events.MaxCut, events.MinCut:
 		by = "move"
-	case search.ChanceHigh, search.ChanceLow:
+	case events.ChanceHigh, events.ChanceLow:
 		by = "outcome"
-	case search.ProbeHigh, search.ProbeLow:
+	case events.ProbeHigh, events.ProbeLow:
 		by = "probe"
-	case search.PredictedHigh, search.PredictedLow:
+	case events.PredictedHigh, events.PredictedLow:
 		by = "prediction"
-	case search.TooUnlikely:
+	case events.TooUnlikely:
 		return nil
 	}
 	sign := atMost
@@ -172,9 +173,9 @@ func (r *recorder) leave(left *walk.Node) {
 	if n := f.node; n != nil {
 		n.Value, n.Bound, n.Visited = e.Value, bound, f.visited
 		n.Cut, n.Remembered = cutOf(left), left.Hit
-		n.Estimate = e.Leaf == search.Estimated || left.Cut != nil && left.Cut.Cut == search.TooUnlikely
+		n.Estimate = e.Leaf == events.Estimated || left.Cut != nil && left.Cut.Cut == events.TooUnlikely
 		n.Left = r.state.Number
-		if e.Leaf != search.NoLeaf {
+		if e.Leaf != events.NoLeaf {
 			n.Kind = "leaf"
 		}
 		n.Hidden = n.Visited - 1
@@ -206,11 +207,11 @@ func (n *Node) closeWindow() {
 func (f *frame) bound(left *walk.Node) string {
 	whole := left.Cut == nil && !left.Hit
 	switch e := left.Leave; {
-	case e.Bound == search.Unfinished:
+	case e.Bound == events.Unfinished:
 		return unfinished
-	case e.Bound == search.Exact, whole && f.provesExact():
+	case e.Bound == events.Exact, whole && f.provesExact():
 		return exact
-	case e.Bound == search.AtMost:
+	case e.Bound == events.AtMost:
 		return atMost
 	}
 	return atLeast
@@ -260,7 +261,7 @@ func (f *frame) markBest() {
 		return
 	}
 	for _, c := range f.node.Below {
-		if math.Abs(float64(c.Value-f.node.Value)) <= float64(search.Tie) {
+		if math.Abs(float64(c.Value-f.node.Value)) <= float64(bounds.Tie) {
 			c.Best = true
 			return
 		}

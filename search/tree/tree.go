@@ -9,6 +9,7 @@ import (
 
 	"parlor/games"
 	"parlor/search"
+	"parlor/search/events"
 )
 
 // Node is a node that a search visited, and all below it that was kept.
@@ -104,7 +105,7 @@ const (
 func Record[S comparable](ctx context.Context, p search.Problem[S], s S, o search.Options, keep int,
 	name func(s S, m games.Move) string) (*Node, search.Result, error) {
 	var result search.Result
-	root, err := Gather(func(hear func(search.Event)) (err error) {
+	root, err := Gather(func(hear func(events.Event)) (err error) {
 		o.Trace = hear
 		result, err = search.Search(ctx, p, s, o)
 		return err
@@ -115,7 +116,7 @@ func Record[S comparable](ctx context.Context, p search.Problem[S], s S, o searc
 // Gather runs whatever tells of a search and gives the tree of the last depth told,
 // or nil if none was begun. At most keep nodes are held in memory, the upper levels
 // before the lower ones. Moves are named by playing them from the root.
-func Gather[P Place[P]](run func(hear func(search.Event)) error, keep int, root P) (*Node, error) {
+func Gather[P Place[P]](run func(hear func(events.Event)) error, keep int, root P) (*Node, error) {
 	r := newRecorder(keep)
 	if err := run(r.hear); err != nil || r.root == nil {
 		return nil, err

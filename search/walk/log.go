@@ -4,12 +4,12 @@ import (
 	"context"
 	"sort"
 
-	"parlor/search"
+	"parlor/search/events"
 )
 
 // Source runs a search from its start with a listener. It must tell the same events
 // every time. It may stop as soon as ctx has ended.
-type Source func(ctx context.Context, hear func(search.Event)) error
+type Source func(ctx context.Context, hear func(events.Event)) error
 
 // log holds the events of a search by their numbers, which begin at 1: all of them
 // as long as there are no more than it keeps, otherwise those around where they were
@@ -24,7 +24,7 @@ type log struct {
 // chunk is some events in a row, with the state of the search before them.
 type chunk struct {
 	before *State
-	events []search.Event
+	events []events.Event
 }
 
 // chunkSize is how many events a chunk has: few enough that the state at any event
@@ -63,7 +63,7 @@ func (l *log) chunkOf(n int) *chunk {
 }
 
 // event gives event n, which is kept.
-func (l *log) event(n int) search.Event {
+func (l *log) event(n int) events.Event {
 	c := l.chunkOf(n)
 	return c.events[n-c.before.Number-1]
 }
@@ -80,7 +80,7 @@ func (l *log) state(n int) *State {
 
 // find gives the number of the first event behind event from of which match is true,
 // and 0 if there is none. Events around it are kept then.
-func (l *log) find(ctx context.Context, from int, match func(n int, e search.Event) bool) (int, error) {
+func (l *log) find(ctx context.Context, from int, match func(n int, e events.Event) bool) (int, error) {
 	n := from + 1
 	for ; l.holds(n); n++ {
 		if match(n, l.event(n)) {
@@ -90,18 +90,18 @@ func (l *log) find(ctx context.Context, from int, match func(n int, e search.Eve
 	if l.total > 0 && n > l.total {
 		return 0, nil
 	}
-	return l.run(ctx, func(m int, e search.Event) bool { return m >= n && match(m, e) })
+	return l.run(ctx, func(m int, e events.Event) bool { return m >= n && match(m, e) })
 }
 
 // run runs the search up to the first event of which match is true and a little
 // further, and keeps the last events of those. It gives the number of the event, 0
 // if there is none.
-func (l *log) run(ctx context.Context, match func(n int, e search.Event) bool) (found int, err error) {
+func (l *log) run(ctx context.Context, match func(n int, e events.Event) bool) (found int, err error) {
 	running, stop := context.WithCancel(ctx)
 	defer stop()
 	w := writer{keep: l.keep, state: NewState()}
 	until := 0 // the last event wanted
-	err = l.source(running, func(e search.Event) {
+	err = l.source(running, func(e events.Event) {
 		if until > 0 && w.state.Number >= until || ctx.Err() != nil {
 			stop() // what the search tells while it gives up is not heard
 			return
@@ -130,7 +130,7 @@ type writer struct {
 	chunks []*chunk
 }
 
-func (w *writer) write(e search.Event) {
+func (w *writer) write(e events.Event) {
 	n := len(w.chunks)
 	if n == 0 || len(w.chunks[n-1].events) == chunkSize {
 		w.chunks = append(w.chunks, &chunk{before: w.state.clone()})

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"parlor/search"
+	"parlor/search/events"
 )
 
 // Part takes two walks from where they are to the first events at which they part,
@@ -31,7 +31,7 @@ func Part(ctx context.Context, a, b *Walk) (bool, error) {
 
 // seen is as much of an event as two searches are compared by.
 type seen struct {
-	kind    search.EventKind
+	kind    events.EventKind
 	level   int32
 	depth   int32
 	last    Step
@@ -44,24 +44,24 @@ func (w *Walk) step() seen {
 	e := w.state.Event
 	s := seen{kind: e.Kind, level: e.Level}
 	switch e.Kind {
-	case search.EnterNode:
+	case events.EnterNode:
 		s.depth = e.Depth
 		if steps := w.state.Here().Steps; len(steps) > 0 {
 			s.last = steps[len(steps)-1]
 		}
-	case search.LeaveNode, search.HitTable:
+	case events.LeaveNode, events.HitTable:
 		s.value = math.Round(float64(e.Value) * 1e6)
-	case search.CutNode:
+	case events.CutNode:
 		s.skipped = e.Skipped
-	case search.BeginDepth:
+	case events.BeginDepth:
 		s.depth = e.Depth
 	}
 	return s
 }
 
 // visible says whether an event is one that searches are compared by.
-var visible = of(search.BeginDepth, search.EnterNode, search.LeaveNode, search.HitTable, search.CutNode,
-	search.BeginProbe, search.OpenCell, search.SolveMatrix, search.MixMoves)
+var visible = of(events.BeginDepth, events.EnterNode, events.LeaveNode, events.HitTable, events.CutNode,
+	events.BeginProbe, events.OpenCell, events.SolveMatrix, events.MixMoves)
 
 // toVisible goes to the next event that counts, or else to the end.
 func (w *Walk) toVisible(ctx context.Context) error {

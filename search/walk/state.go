@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parlor/games"
-	"parlor/search"
 	"parlor/search/bounds"
+	"parlor/search/events"
 	"parlor/search/joint"
 )
 
@@ -13,7 +13,7 @@ import (
 type State struct {
 	// Number is that of the event, from 1, and Event what happened.
 	Number int
-	Event  search.Event
+	Event  events.Event
 	// Depth is how deep the search goes at present, and All the bounds around every
 	// value it can meet.
 	Depth int
@@ -22,7 +22,7 @@ type State struct {
 	// event is about; after LeaveNode it is the node that has just been left.
 	Nodes []*Node
 	// Tally is the work done so far at this depth.
-	Tally search.Tally
+	Tally events.Tally
 
 	taken []Step  // the moves that lead on, by level
 	spare []*Node // that have been left, to be used again
@@ -38,7 +38,7 @@ type Step struct {
 type Node struct {
 	// Entered is the number of the event Enter, by which it was entered.
 	Entered int
-	Enter   search.Event
+	Enter   events.Event
 	// Steps lead here from the node above: one, or two where a node was jumped over, by
 	// a probe or to a cell. It is empty at the root.
 	Steps []Step
@@ -48,15 +48,15 @@ type Node struct {
 	Replies int32
 	// Cut is the event by which the rest of the node was left out, or nil, and CutAt its
 	// number.
-	Cut   *search.Event
+	Cut   *events.Event
 	CutAt int
 	// Hit says that the table answered for the node.
 	Hit bool
 	// Leave is the event by which it was left, or nil.
-	Leave *search.Event
+	Leave *events.Event
 
 	open *Branch // that the search is in, or nil
-	left search.Event
+	left events.Event
 }
 
 // Branch is a move, an outcome or a cell of a node.
@@ -78,7 +78,7 @@ type Branch struct {
 	// Value is what its search came to, as the search takes it by Bound; Finished says
 	// that there is one.
 	Value    games.Value
-	Bound    search.Bound
+	Bound    events.Bound
 	Finished bool
 }
 
@@ -136,7 +136,7 @@ func (n *Node) clone() *Node {
 }
 
 // Hear takes the next event.
-func (s *State) Hear(e search.Event) {
+func (s *State) Hear(e events.Event) {
 	if here := s.Here(); here != nil && here.Leave != nil {
 		s.Nodes = s.Nodes[:len(s.Nodes)-1]
 		s.spare = append(s.spare, here)
@@ -145,27 +145,27 @@ func (s *State) Hear(e search.Event) {
 	s.Event = e
 	s.Tally.Hear(e)
 	switch e.Kind {
-	case search.BeginDepth:
+	case events.BeginDepth:
 		s.Depth, s.All, s.Nodes = int(e.Depth), bounds.Between(e.Alpha, e.Beta), nil
-	case search.EnterNode:
+	case events.EnterNode:
 		s.enter(e)
-	case search.LeaveNode:
+	case events.LeaveNode:
 		s.leave(e)
-	case search.TakeMove:
+	case events.TakeMove:
 		s.taken = append(s.taken[:min(int(e.Level), len(s.taken))], Step{e.Move, e.Weight})
 		if here := s.Here(); here != nil && here.Enter.Level == e.Level {
 			here.open = s.branch(here, Step{e.Move, e.Weight})
 		}
-	case search.HitTable:
+	case events.HitTable:
 		s.Here().Hit = true
-	case search.CutNode:
+	case events.CutNode:
 		cut := e // so that other events need not be kept
 		s.Here().Cut, s.Here().CutAt = &cut, s.Number
-	case search.OpenMatrix:
+	case events.OpenMatrix:
 		s.Here().Replies = e.Replies
-	case search.OpenWindow, search.BeginProbe, search.EndProbe:
+	case events.OpenWindow, events.BeginProbe, events.EndProbe:
 		s.window(e)
-	case search.OpenCell, search.EndCell:
+	case events.OpenCell, events.EndCell:
 		s.cell(e)
 	}
 }
@@ -194,15 +194,15 @@ func (n *Node) add(b Branch) *Branch {
 }
 
 // window takes what a chance node pruned soundly tells of one of its outcomes.
-func (s *State) window(e search.Event) {
+func (s *State) window(e events.Event) {
 	b := s.branch(s.Here(), Step{Move: e.Move})
 	s.Here().open = b
-	if e.Kind != search.EndProbe {
+	if e.Kind != events.EndProbe {
 		b.Need = bounds.Between(e.NeedLo, e.NeedHi)
-		b.Probed, b.Turn = b.Probed || e.Kind == search.BeginProbe, e.Turn
+		b.Probed, b.Turn = b.Probed || e.Kind == events.BeginProbe, e.Turn
 		return
 	}
-	if e.Bound == search.Unfinished {
+	if e.Bound == events.Unfinished {
 		return
 	}
 	// A probe of one of Max's moves can only bound the outcome from below.
@@ -214,7 +214,7 @@ func (s *State) window(e search.Event) {
 }
 
 // cell takes what is told of a cell of a matrix.
-func (s *State) cell(e search.Event) {
+func (s *State) cell(e events.Event) {
 	n := s.Here()
 	var b *Branch
 	for _, c := range n.Branches {
@@ -227,14 +227,14 @@ func (s *State) cell(e search.Event) {
 	}
 	n.open = b
 	s.taken = append(s.taken[:min(int(e.Level), len(s.taken))], Step{Move: e.Move}, Step{Move: e.Reply})
-	if e.Kind == search.EndCell {
+	if e.Kind == events.EndCell {
 		b.Known = bounds.Between(e.NeedLo, e.NeedHi)
-		b.Finished, b.Value, b.Bound = e.Bound == search.Exact, e.Value, e.Bound
+		b.Finished, b.Value, b.Bound = e.Bound == events.Exact, e.Value, e.Bound
 	}
 }
 
 // enter takes the beginning of a node.
-func (s *State) enter(e search.Event) {
+func (s *State) enter(e events.Event) {
 	n := s.node()
 	n.Entered, n.Enter = s.Number, e
 	if above := s.Here(); above != nil {
@@ -271,21 +271,21 @@ func shallow(above, n *Node) bool {
 }
 
 // leave takes the end of a node, and notes for the one above what that tells.
-func (s *State) leave(e search.Event) {
+func (s *State) leave(e events.Event) {
 	n := s.Here()
 	n.left = e
 	n.Leave = &n.left
 	above := s.Above()
-	if above == nil || above.open == nil || len(n.Steps) != 1 || shallow(above, n) || e.Bound == search.Unfinished {
+	if above == nil || above.open == nil || len(n.Steps) != 1 || shallow(above, n) || e.Bound == events.Unfinished {
 		return
 	}
 	b := above.open
 	b.Value, b.Bound, b.Finished = e.Value, e.Bound, true
 	// No value lies beyond the bounds of all, so one on them is exact.
-	if e.Bound != search.AtMost || e.Value <= s.All.Lo {
+	if e.Bound != events.AtMost || e.Value <= s.All.Lo {
 		b.Known.Lo = e.Value
 	}
-	if e.Bound != search.AtLeast || e.Value >= s.All.Hi {
+	if e.Bound != events.AtLeast || e.Value >= s.All.Hi {
 		b.Known.Hi = e.Value
 	}
 }

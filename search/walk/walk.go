@@ -12,7 +12,7 @@ import (
 	"context"
 
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 )
 
 // Keep is how many events a walk keeps in memory.
@@ -28,7 +28,7 @@ type Walk struct {
 // about so many events in memory, and runs the search again for others.
 func New(ctx context.Context, source Source, keep int) (*Walk, error) {
 	w := &Walk{log: log{source: source, keep: max(keep, 2*chunkSize)}, state: NewState()}
-	found, err := w.seek(ctx, func(int, search.Event) bool { return true })
+	found, err := w.seek(ctx, func(int, events.Event) bool { return true })
 	if err == nil && !found {
 		err = games.Errorf("nothing-searched", "there is but one move, so nothing is searched and there is nothing to walk through")
 	}
@@ -51,7 +51,7 @@ func (w *Walk) AtEnd() bool { return w.state.Number == w.log.total }
 
 // seek goes to the next event of which match is true. Where there is none it says so,
 // and the walk stays where it is.
-func (w *Walk) seek(ctx context.Context, match func(n int, e search.Event) bool) (bool, error) {
+func (w *Walk) seek(ctx context.Context, match func(n int, e events.Event) bool) (bool, error) {
 	n, err := w.log.find(ctx, w.state.Number, match)
 	if err != nil || n == 0 {
 		return false, err
@@ -78,7 +78,7 @@ var (
 
 // Next goes one event on.
 func (w *Walk) Next(ctx context.Context) error {
-	return w.must(w.seek(ctx, func(int, search.Event) bool { return true }))
+	return w.must(w.seek(ctx, func(int, events.Event) bool { return true }))
 }
 
 func (w *Walk) must(found bool, err error) error {
@@ -98,14 +98,14 @@ func (w *Walk) Back(ctx context.Context) error {
 
 // Until goes to the next event of which match is true. Where there is none it says
 // so, and the walk stays where it is.
-func (w *Walk) Until(ctx context.Context, match func(search.Event) bool) (bool, error) {
-	return w.seek(ctx, func(_ int, e search.Event) bool { return match(e) })
+func (w *Walk) Until(ctx context.Context, match func(events.Event) bool) (bool, error) {
+	return w.seek(ctx, func(_ int, e events.Event) bool { return match(e) })
 }
 
 // Over goes to the end of the search of the node that the walk is at; at its end
 // already, one event on.
 func (w *Walk) Over(ctx context.Context) error {
-	if w.state.Event.Kind == search.LeaveNode {
+	if w.state.Event.Kind == events.LeaveNode {
 		return w.Next(ctx)
 	}
 	return w.leave(ctx, len(w.state.Nodes)-1)
@@ -121,8 +121,8 @@ func (w *Walk) leave(ctx context.Context, place int) error {
 	if place >= 0 {
 		level = w.state.Nodes[place].Enter.Level
 	}
-	return w.must(w.seek(ctx, func(_ int, e search.Event) bool {
-		return e.Kind == search.LeaveNode && e.Level <= level
+	return w.must(w.seek(ctx, func(_ int, e events.Event) bool {
+		return e.Kind == events.LeaveNode && e.Level <= level
 	}))
 }
 
@@ -135,7 +135,7 @@ func (w *Walk) Goto(ctx context.Context, n int) error {
 		if total, known := w.Total(); known && n > total {
 			return beyond(n, total)
 		}
-		found, err := w.log.run(ctx, func(m int, _ search.Event) bool { return m == n })
+		found, err := w.log.run(ctx, func(m int, _ events.Event) bool { return m == n })
 		if err != nil {
 			return err
 		}
@@ -155,7 +155,7 @@ func beyond(n, total int) error {
 // End goes to the last event.
 func (w *Walk) End(ctx context.Context) error {
 	if _, known := w.Total(); !known {
-		if _, err := w.log.run(ctx, func(int, search.Event) bool { return false }); err != nil {
+		if _, err := w.log.run(ctx, func(int, events.Event) bool { return false }); err != nil {
 			return err
 		}
 	}

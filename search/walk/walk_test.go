@@ -19,6 +19,7 @@ import (
 	"parlor/games/yut"
 	"parlor/search"
 	"parlor/search/bounds"
+	"parlor/search/events"
 	"parlor/search/transposition"
 	"parlor/search/wrong"
 )
@@ -57,8 +58,13 @@ var trees = []string{
 // add lists a position with every algorithm that can be walked through there.
 func add[S comparable](t testing.TB, list []subject, kit games.Kit[S], s S, title string, depth int) []subject {
 	t.Helper()
+	return addOf(t, list, search.KindOf(kit.Info()), kit, s, title, depth)
+}
+
+// addOf lists a position with every algorithm that suits a kind of game.
+func addOf[S comparable](t testing.TB, list []subject, kind search.GameKinds, kit games.Kit[S], s S, title string, depth int) []subject {
+	t.Helper()
 	p := search.Problem[S]{Game: games.SearchRules(kit), Eval: kit.Evaluations().Named[0], QuickWins: kit.Info().QuickWins}
-	kind := search.KindOf(kit.Info())
 	for _, a := range append(search.Algorithms(), wrong.Algorithms()...) {
 		if !a.Takes.Has(search.TakesTrace) || a.Suits&kind == 0 {
 			continue
@@ -71,7 +77,7 @@ func add[S comparable](t testing.TB, list []subject, kit games.Kit[S], s S, titl
 			if withTable {
 				x.name += " with a table"
 			}
-			x.source = func(ctx context.Context, hear func(search.Event)) error {
+			x.source = func(ctx context.Context, hear func(events.Event)) error {
 				o := search.Options{Algorithm: a, Depth: depth, SearchOnlyMove: true, Trace: hear}
 				if withTable {
 					o.Table, o.Deepen = newTable(t), true
@@ -157,7 +163,7 @@ func TestCounts(t *testing.T) {
 		if s.Tally.Counts != x.result.Counts {
 			t.Fatalf("%s: told\n%+v, counted\n%+v", x.name, s.Tally.Counts, x.result.Counts)
 		}
-		if s.Event.Kind != search.LeaveNode || len(s.Nodes) != 1 || s.Event.Value != x.result.Value {
+		if s.Event.Kind != events.LeaveNode || len(s.Nodes) != 1 || s.Event.Value != x.result.Value {
 			t.Fatalf("%s: it ends with %+v, want the root with %v", x.name, s.Event, x.result.Value)
 		}
 		hits += s.Tally.Counts.TableHits
@@ -341,16 +347,16 @@ func TestPart(t *testing.T) {
 	for _, c := range []struct {
 		a, b  string
 		parts bool
-		kinds [2]search.EventKind
+		kinds [2]events.EventKind
 	}{
-		{"star1", "star1", false, [2]search.EventKind{search.LeaveNode, search.LeaveNode}},
-		{"expectiminimax", "max-over-chance", true, [2]search.EventKind{search.LeaveNode, search.LeaveNode}},
-		{"expectiminimax", "star1", true, [2]search.EventKind{search.EnterNode, search.CutNode}},
-		{"star1", "star2", true, [2]search.EventKind{search.EnterNode, search.BeginProbe}},
+		{"star1", "star1", false, [2]events.EventKind{events.LeaveNode, events.LeaveNode}},
+		{"expectiminimax", "max-over-chance", true, [2]events.EventKind{events.LeaveNode, events.LeaveNode}},
+		{"expectiminimax", "star1", true, [2]events.EventKind{events.EnterNode, events.CutNode}},
+		{"star1", "star2", true, [2]events.EventKind{events.EnterNode, events.BeginProbe}},
 	} {
 		a, b := byName[c.a].begin(t), byName[c.b].begin(t)
 		parts, err := Part(ctx, a, b)
-		kinds := [2]search.EventKind{a.State().Event.Kind, b.State().Event.Kind}
+		kinds := [2]events.EventKind{a.State().Event.Kind, b.State().Event.Kind}
 		if err != nil || parts != c.parts || kinds != c.kinds {
 			t.Errorf("%s and %s: %v at %d and %d, by %v (%v)", c.a, c.b, parts, a.State().Number, b.State().Number, kinds, err)
 		}

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 )
 
 // Rule says which arithmetic stands behind an event.
@@ -72,7 +72,7 @@ type Term struct {
 	Branch *Branch // nil in Rest
 	Weight uint64
 	Value  games.Value
-	Bound  search.Bound // of Value
+	Bound  events.Bound // of Value
 	This   bool         // it is the branch that the event is about
 }
 
@@ -103,20 +103,20 @@ func (s *State) Explain() Why {
 	}
 	e := s.Event
 	switch e.Kind {
-	case search.EnterNode:
+	case events.EnterNode:
 		return Why{Rule: Inherited, Ends: s.Ends(here)}
-	case search.HitTable:
+	case events.HitTable:
 		return Why{Rule: Remembered, Sum: e.Value}
-	case search.OpenWindow, search.BeginProbe:
+	case events.OpenWindow, events.BeginProbe:
 		return s.explainNeeds(here)
-	case search.EndProbe:
+	case events.EndProbe:
 		b := here.Current()
 		return Why{Rule: Probe, Sum: e.Value, High: maximises(b.Turn), Terms: []Term{{Branch: b, Weight: b.Weight, Value: e.Value, Bound: e.Bound, This: true}}}
-	case search.CutNode:
+	case events.CutNode:
 		return s.explainCut(here)
-	case search.LeaveNode:
+	case events.LeaveNode:
 		return s.explainLeave(here)
-	case search.SolveMatrix, search.MixMoves:
+	case events.SolveMatrix, events.MixMoves:
 		return Why{Rule: Matrix, Sum: e.Value}
 	}
 	return Why{}
@@ -127,13 +127,13 @@ func (s *State) explainCut(n *Node) Why {
 	e := n.Cut
 	w := Why{Sum: e.Value, Limit: e.Limit, High: e.Cut.High(), Ends: s.Ends(n)}
 	switch e.Cut {
-	case search.MaxCut, search.MinCut:
+	case events.MaxCut, events.MinCut:
 		w.Rule = Beaten
-	case search.RangeHigh, search.RangeLow:
+	case events.RangeHigh, events.RangeLow:
 		w.Rule = InRange
-	case search.PredictedHigh, search.PredictedLow:
+	case events.PredictedHigh, events.PredictedLow:
 		w.Rule = Predicted
-	case search.TooUnlikely:
+	case events.TooUnlikely:
 		w.Rule = Unlikely
 	default:
 		w.Rule = MeanBound
@@ -154,7 +154,7 @@ func (s *State) explainLeave(n *Node) Why {
 	switch {
 	case n.Hit:
 		return Why{Rule: Remembered, Sum: n.Leave.Value}
-	case n.Leave.Leaf != search.NoLeaf:
+	case n.Leave.Leaf != events.NoLeaf:
 		return Why{Rule: Leaf, Sum: n.Leave.Value}
 	case n.Cut != nil:
 		return Why{Rule: Cut, Sum: n.Leave.Value, High: n.Cut.Cut.High(), Limit: n.Leave.Value}
@@ -205,9 +205,9 @@ func (s *State) others(n *Node, but *Branch, high bool) (terms []Term, rest Term
 		}
 		t := Term{Branch: b, Weight: b.Weight, Value: v}
 		if !b.Exact() {
-			t.Bound = search.AtMost
+			t.Bound = events.AtMost
 			if high {
-				t.Bound = search.AtLeast
+				t.Bound = events.AtLeast
 			}
 		}
 		terms = append(terms, t)

@@ -8,6 +8,7 @@ import (
 	"parlor/games"
 	"parlor/games/tree"
 	"parlor/search"
+	"parlor/search/events"
 )
 
 // find searches a tree written down to its end.
@@ -68,7 +69,7 @@ func TestRows(t *testing.T) {
 			t.Errorf("%s has the name of a sound algorithm", a)
 		}
 		if _, err := search.Search(context.Background(), search.Problem[tree.State]{}, tree.State{},
-			search.Options{Algorithm: a, Depth: 1, Width: 2}); games.CodeOf(err) != "contradictory-options" {
+			search.Options{Algorithm: a, Depth: 1, BeamWidth: 2}); games.CodeOf(err) != "contradictory-options" {
 			t.Errorf("%s with a width: %v", a, err)
 		}
 	}
@@ -94,11 +95,11 @@ func TestCounts(t *testing.T) {
 func TestTraced(t *testing.T) {
 	for _, a := range Algorithms() {
 		entered, left := uint64(0), uint64(0)
-		r := find(t, "(max (chance (1 (min 2 4)) (1 (max 6 8))) 3)", search.Options{Algorithm: a, Trace: func(e search.Event) {
+		r := find(t, "(max (chance (1 (min 2 4)) (1 (max 6 8))) 3)", search.Options{Algorithm: a, Trace: func(e events.Event) {
 			switch e.Kind {
-			case search.EnterNode:
+			case events.EnterNode:
 				entered++
-			case search.LeaveNode:
+			case events.LeaveNode:
 				left++
 			}
 		}})

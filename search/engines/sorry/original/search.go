@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"parlor/games"
-	"parlor/search"
 	"parlor/search/clock"
+	"parlor/search/events"
 )
 
 // Result is what a search found.
@@ -39,7 +39,7 @@ func Search(ctx context.Context, p Position, depth, eval int) (Result, error) {
 }
 
 // run searches, and tells what it does to whoever listens.
-func run(ctx context.Context, p Position, depth, eval int, hear func(search.Event)) (Result, error) {
+func run(ctx context.Context, p Position, depth, eval int, hear func(events.Event)) (Result, error) {
 	if err := p.check(); err != nil {
 		return Result{}, err
 	}
@@ -68,7 +68,7 @@ type searcher struct {
 	best            Move
 	done, generated uint64
 	clock           *clock.Clock
-	hear            func(search.Event) // nil when nobody listens
+	hear            func(events.Event) // nil when nobody listens
 }
 
 // win is the worth of a finished game, less one for every move made.
@@ -94,7 +94,7 @@ func (s *searcher) root(card int) Result {
 		r.OnlyMove, r.Pruned = true, 1
 		return r
 	}
-	s.tell(search.Event{Kind: search.BeginDepth, Depth: int32(s.depth), Alpha: lowestValue, Beta: highestValue}, 0)
+	s.tell(events.Event{Kind: events.BeginDepth, Depth: int32(s.depth), Alpha: lowestValue, Beta: highestValue}, 0)
 	r.Value = s.node(0, card, whole(lowestValue), whole(highestValue))
 	r.Best = s.best
 	r.MovesDone, r.Pruned = s.done, s.generated-s.done
@@ -127,7 +127,7 @@ func (s *searcher) node(level, card int, alpha, beta Value) Value {
 		s.tellNode(games.Min, 2*level, s.depth-level, l.n, alpha, beta)
 		v = s.lower(level, l.all(), alpha, beta)
 	}
-	s.tellLeft(2*level, v, alpha, beta, search.NoLeaf)
+	s.tellLeft(2*level, v, alpha, beta, events.NoLeaf)
 	return v
 }
 
@@ -146,7 +146,7 @@ func (s *searcher) raise(level int, moves []Move, alpha, beta Value) Value {
 			s.best = m
 		}
 		if !beta.exceeds(alpha) {
-			s.tellCut(2*level, search.MaxCut, alpha, beta, len(moves)-i-1)
+			s.tellCut(2*level, events.MaxCut, alpha, beta, len(moves)-i-1)
 			break
 		}
 	}
@@ -164,7 +164,7 @@ func (s *searcher) lower(level int, moves []Move, alpha, beta Value) Value {
 		}
 		beta = v
 		if !beta.exceeds(alpha) {
-			s.tellCut(2*level, search.MinCut, beta, alpha, len(moves)-i-1)
+			s.tellCut(2*level, events.MinCut, beta, alpha, len(moves)-i-1)
 			break
 		}
 	}
@@ -174,7 +174,7 @@ func (s *searcher) lower(level int, moves []Move, alpha, beta Value) Value {
 // try makes a move, values what chance makes of it, and takes it back.
 func (s *searcher) try(level int, m Move, alpha, beta Value) Value {
 	s.done++
-	s.tell(search.Event{Kind: search.TakeMove, Turn: turnAt(level), Move: m.Packed()}, 2*level)
+	s.tell(events.Event{Kind: events.TakeMove, Turn: turnAt(level), Move: m.Packed()}, 2*level)
 	captured := s.play(m)
 	v := s.chance(level+1, alpha, beta)
 	s.undo(m, captured)
@@ -194,19 +194,19 @@ func (s *searcher) chance(level int, alpha, beta Value) Value {
 	s.tellNode(games.Chance, 2*level-1, s.depth-level, len(deck), alpha, beta)
 	var values [len(deck)]Value
 	for i, card := range deck {
-		s.tell(search.Event{Kind: search.TakeMove, Turn: games.Chance, Move: games.Move(i), Weight: uint64(odds[i])}, 2*level-1)
+		s.tell(events.Event{Kind: events.TakeMove, Turn: games.Chance, Move: games.Move(i), Weight: uint64(odds[i])}, 2*level-1)
 		values[i] = s.node(level, card, alpha, beta)
 	}
 	v := mean(&values)
-	s.tellLeft(2*level-1, v, alpha, beta, search.NoLeaf)
+	s.tellLeft(2*level-1, v, alpha, beta, events.NoLeaf)
 	return v
 }
 
 // leaf values a position at the horizon or a finished game, where no card is drawn.
 func (s *searcher) leaf(level int, alpha, beta Value) Value {
-	turn, kind := games.Chance, search.Estimated
+	turn, kind := games.Chance, events.Estimated
 	if s.over() {
-		turn, kind = games.Over, search.Scored
+		turn, kind = games.Over, events.Scored
 	}
 	s.tellNode(turn, 2*level-1, s.depth-level, 0, alpha, beta)
 	v := s.node(level, deck[0], alpha, beta)

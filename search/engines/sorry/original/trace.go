@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 )
 
 // The program's search told as it happens, in the events that all searches tell, so
@@ -14,7 +14,7 @@ import (
 // card behind it another.
 
 // Trace is Search with a listener.
-func Trace(ctx context.Context, p Position, depth, eval int, hear func(search.Event)) (Result, error) {
+func Trace(ctx context.Context, p Position, depth, eval int, hear func(events.Event)) (Result, error) {
 	return run(ctx, p, depth, eval, hear)
 }
 
@@ -82,7 +82,7 @@ func (p Position) Text(held bool) string {
 }
 
 // tell tells of something at a level, if anybody listens.
-func (s *searcher) tell(e search.Event, level int) {
+func (s *searcher) tell(e events.Event, level int) {
 	if s.hear != nil {
 		e.Level = int32(level)
 		s.hear(e)
@@ -94,8 +94,8 @@ func (s *searcher) tellNode(turn games.Turn, level, plies, moves int, alpha, bet
 	if s.hear == nil {
 		return
 	}
-	e := search.Event{
-		Kind: search.EnterNode, Turn: turn, Depth: int32(plies), Moves: int32(moves),
+	e := events.Event{
+		Kind: events.EnterNode, Turn: turn, Depth: int32(plies), Moves: int32(moves),
 		Alpha: games.Value(alpha.Float()), Beta: games.Value(beta.Float()),
 	}
 	if turn == games.Chance && moves > 0 {
@@ -108,28 +108,28 @@ func (s *searcher) tellNode(turn games.Turn, level, plies, moves int, alpha, bet
 
 // tellLeft tells that a node is left with a value, which is what the program takes
 // it for: exact between its bounds.
-func (s *searcher) tellLeft(level int, v, alpha, beta Value, leaf search.Leaf) {
+func (s *searcher) tellLeft(level int, v, alpha, beta Value, leaf events.Leaf) {
 	if s.hear == nil {
 		return
 	}
-	e := search.Event{Kind: search.LeaveNode, Value: games.Value(v.Float()), Leaf: leaf}
+	e := events.Event{Kind: events.LeaveNode, Value: games.Value(v.Float()), Leaf: leaf}
 	switch {
 	case s.clock.Stopped:
-		e.Value, e.Bound = 0, search.Unfinished
-	case leaf != search.NoLeaf:
+		e.Value, e.Bound = 0, events.Unfinished
+	case leaf != events.NoLeaf:
 	case !beta.exceeds(v):
-		e.Bound = search.AtLeast
+		e.Bound = events.AtLeast
 	case !v.exceeds(alpha):
-		e.Bound = search.AtMost
+		e.Bound = events.AtMost
 	}
 	s.tell(e, level)
 }
 
 // tellCut tells that moves are left untried because one came to v, beyond a limit.
-func (s *searcher) tellCut(level int, why search.Cut, v, limit Value, untried int) {
+func (s *searcher) tellCut(level int, why events.Cut, v, limit Value, untried int) {
 	if s.hear != nil && untried > 0 {
-		s.tell(search.Event{
-			Kind: search.CutNode, Cut: why, Value: games.Value(v.Float()), Limit: games.Value(limit.Float()), Skipped: int32(untried),
+		s.tell(events.Event{
+			Kind: events.CutNode, Cut: why, Value: games.Value(v.Float()), Limit: games.Value(limit.Float()), Skipped: int32(untried),
 		}, level)
 	}
 }

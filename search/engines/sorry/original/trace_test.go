@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"parlor/games"
-	"parlor/search"
+	"parlor/search/events"
 )
 
 // TestTrace adds up what is told of a search: it is what the search counts, with the
@@ -25,9 +25,9 @@ func TestTrace(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var tally search.Tally
-			var last search.Event
-			loud, err := Trace(context.Background(), p, depth, i%len(table), func(e search.Event) {
+			var tally events.Tally
+			var last events.Event
+			loud, err := Trace(context.Background(), p, depth, i%len(table), func(e events.Event) {
 				tally.Hear(e)
 				last = e
 			})
@@ -44,7 +44,7 @@ func TestTrace(t *testing.T) {
 			if c.MovesDone != quiet.MovesDone || c.Pruned() != quiet.Pruned || c.Visited != c.Decisions+c.Chances+c.Leaves {
 				t.Fatalf("%s, depth %d: told %+v, counted %d done, %d pruned", line, depth, c, quiet.MovesDone, quiet.Pruned)
 			}
-			if last.Kind != search.LeaveNode || last.Level != 0 || float64(last.Value) != quiet.Value.Float() {
+			if last.Kind != events.LeaveNode || last.Level != 0 || float64(last.Value) != quiet.Value.Float() {
 				t.Fatalf("%s: the last event is %+v, want the root with %v", line, last, quiet.Value)
 			}
 			cuts += c.MaxCuts + c.MinCuts

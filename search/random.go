@@ -3,7 +3,7 @@ package search
 import "parlor/games"
 
 // lot makes the search of Random.
-func (d *driver[S]) lot() { d.draw = d.drawMove }
+func (d *driver[S]) random() { d.draw = d.drawMove }
 
 // drawMove searches nothing: it gives a legal move, each equally likely, by the
 // seed alone. Every search should beat it.

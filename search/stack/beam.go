@@ -1,4 +1,4 @@
-package search
+package stack
 
 import "parlor/games"
 
@@ -13,14 +13,14 @@ import "parlor/games"
 // narrowed is a game in which players have their best moves only.
 type narrowed[S comparable] struct {
 	games.Game[S]
-	core  *core[S]
+	stack *Stack[S]
 	width int
 }
 
-// narrow leaves so many moves at every decision from here on.
-func (c *core[S]) narrow(width int) {
+// Narrow leaves so many moves at every decision from here on.
+func (c *Stack[S]) Narrow(width int) {
 	if width > 0 {
-		c.game = narrowed[S]{c.game, c, width}
+		c.Game = narrowed[S]{c.Game, c, width}
 	}
 }
 
@@ -34,14 +34,14 @@ func (g narrowed[S]) Moves(s *S, buf []games.Move) []games.Move {
 		return buf
 	}
 	moves := buf[base:]
-	g.core.counts.Narrowed += uint64(len(moves) - g.width)
-	g.core.tellNarrowed(s, len(moves)-g.width)
+	g.stack.Counts.Narrowed += uint64(len(moves) - g.width)
+	g.stack.tellNarrowed(s, len(moves)-g.width)
 	return buf[:base+g.keep(moves, g.looks(s, turn, moves))]
 }
 
 // looks values moves for the player who makes them.
 func (g narrowed[S]) looks(s *S, turn games.Turn, moves []games.Move) []games.Value {
-	c := g.core
+	c := g.stack
 	c.looks = c.looks[:0]
 	for _, m := range moves {
 		c.ahead = *s
@@ -50,7 +50,7 @@ func (g narrowed[S]) looks(s *S, turn games.Turn, moves []games.Move) []games.Va
 		if g.Game.Turn(&c.ahead) == games.Over {
 			v = g.Game.Score(&c.ahead)
 		} else {
-			v = c.of(&c.ahead, c.root)
+			v = c.Of(&c.ahead, c.Root)
 		}
 		if turn == games.Min {
 			v = -v

@@ -1,9 +1,10 @@
-package search
+package simultaneous
 
 import (
 	"slices"
 
 	"parlor/games"
+	"parlor/search/bounds"
 	"parlor/search/matrix"
 )
 
@@ -43,7 +44,7 @@ func (e *Equilibrium) Likeliest(player games.Turn) games.Move {
 	moves, mix := e.side(player)
 	best := 0
 	for i, p := range mix {
-		if p > mix[best]+float64(Tie) {
+		if p > mix[best]+float64(bounds.Tie) {
 			best = i
 		}
 	}
@@ -83,17 +84,4 @@ func (e *Equilibrium) fill(m matrix.Game, a matrix.Solution) {
 	column, minimax := m.Minimax()
 	e.Maximin, e.Minimax = games.Value(maximin), games.Value(minimax)
 	e.MaximinMove, e.MinimaxMove = e.Rows[row], e.Columns[column]
-}
-
-// rootMoves lists the moves of both players at the root. The replies are the same
-// whatever Max has committed to.
-func (c *core[S]) rootMoves() Equilibrium {
-	var e Equilibrium
-	e.Rows = c.game.Moves(&c.stack[0], nil)
-	trace := c.trace
-	c.trace = nil // nothing is searched here
-	c.push(0, e.Rows[0])
-	c.trace = trace
-	e.Columns = c.game.Moves(&c.stack[1], nil)
-	return e
 }

@@ -1,6 +1,4 @@
-package search
-
-import "parlor/search/joint"
+package events
 
 // Counts is the work a search did. All counts are the same on every run and
 // every machine.
@@ -77,13 +75,4 @@ func (c *Counts) Add(d Counts) {
 	c.CellsSearched += d.CellsSearched
 	c.LPs += d.LPs
 	c.Pivots += d.Pivots
-}
-
-// joined takes over the work done at decisions taken at once.
-func (c *Counts) joined(done *joint.Counts) {
-	c.CellsTotal += done.Cells
-	c.CellsSearched += done.Exact
-	c.LPs += done.LPs
-	c.Pivots += done.Pivots
-	*done = joint.Counts{}
 }

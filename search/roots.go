@@ -1,0 +1,96 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"parlor/games"
+	"parlor/search/bounds"
+)
+
+// rootMoves is the moves at the root with what is known of them.
+type rootMoves struct {
+	moves     []RootMove // in the game's order
+	order     []int      // places in moves, best of the last depth first
+	maximises bool       // the player at the root wants large values
+	all       bool       // every move gets its exact value
+}
+
+func (r *rootMoves) list(moves []games.Move) {
+	r.moves = make([]RootMove, len(moves))
+	r.order = make([]int, len(moves))
+	for i, m := range moves {
+		r.moves[i].Move = m
+		r.order[i] = i
+	}
+}
+
+// note keeps what a search within a window has told of root move i.
+func (r *rootMoves) note(i int, v, alpha, beta games.Value) {
+	r.moves[i].Lo, r.moves[i].Hi = v, v
+	switch {
+	case v <= alpha:
+		r.moves[i].Lo = games.Value(math.Inf(-1))
+	case v >= beta:
+		r.moves[i].Hi = games.Value(math.Inf(1))
+	}
+}
+
+// window gives the window for root move i when those in searched have values.
+// A move listed before all the best ones would win a tie against them, so its
+// window begins a little beyond the best value and leaves a tie exact.
+func (r *rootMoves) window(i int, searched []int) (alpha, beta games.Value) {
+	alpha, beta = games.Value(math.Inf(-1)), games.Value(math.Inf(1))
+	if r.all || len(searched) == 0 {
+		return alpha, beta
+	}
+	best := r.badness(searched[0])
+	for _, j := range searched {
+		best = min(best, r.badness(j))
+	}
+	mayTie := true
+	for _, j := range searched {
+		if j < i && r.badness(j) <= best+bounds.Tie {
+			mayTie = false
+		}
+	}
+	if mayTie {
+		best += 2 * bounds.Tie
+	}
+	if r.maximises {
+		return -best, beta
+	}
+	return alpha, best
+}
+
+// choose gives the best value and the first move that has it.
+func (r *rootMoves) choose() (games.Value, games.Move) {
+	best := r.badness(0)
+	for i := range r.moves {
+		best = min(best, r.badness(i))
+	}
+	first := 0
+	for r.badness(first) > best+bounds.Tie {
+		first++
+	}
+	if r.maximises {
+		best = -best
+	}
+	return best, r.moves[first].Move
+}
+
+// badness is a root move's value turned so that less is better for the player
+// at the root, whoever he is. A move with a bound only counts by that bound,
+// which already lies beyond the best value.
+func (r *rootMoves) badness(i int) games.Value {
+	if r.maximises {
+		return -r.moves[i].Hi
+	}
+	return r.moves[i].Lo
+}
+
+// sort puts the best moves of the finished depth first for the next one.
+func (r *rootMoves) sort() {
+	slices.SortStableFunc(r.order, func(a, b int) int { return cmp.Compare(r.badness(a), r.badness(b)) })
+}

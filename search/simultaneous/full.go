@@ -1,0 +1,138 @@
+package simultaneous
+
+import (
+	"math"
+
+	"parlor/games"
+	"parlor/search/bounds"
+	"parlor/search/joint"
+	"parlor/search/matrix"
+	"parlor/search/stack"
+)
+
+// Decisions taken at once, searched in full: backward induction with a matrix
+// game at every Both node (von Neumann and Morgenstern, 1944, for games in
+// extensive form). Each row is a move of Max, each column a reply, each cell
+// the value of the position after both; the node is worth the value of that
+// matrix. Treating Both as Max and Reply as Min, as plain search does, lets Min
+// see Max's move first and gives only what Max can guarantee without mixing.
+//
+// Everything else is as in plain expectiminimax, down to the nodes visited, and
+// this search is in turn what the double oracle is tested against.
+type Full[S comparable] struct{ matrixNodes[S] }
+
+// newEquilibrium makes such a search of the position on a stack.
+func NewFull[S comparable](c stack.Stack[S]) *Full[S] {
+	x := &Full[S]{matrixNodes[S]{Stack: c}}
+	x.joint = joint.New(x, math.Inf(-1), math.Inf(1))
+	return x
+}
+
+// Node values the position at level with depth plies to go. As in plain
+// search, the window means nothing.
+func (x *Full[S]) Node(level, depth int, _, _ games.Value) games.Value {
+	if !x.Enter(level) {
+		return x.TellNode(x, level, depth, bounds.Unknown)
+	}
+	turn := x.Game.Turn(&x.Positions[level])
+	switch {
+	case turn == games.Over:
+		return x.Score(level, depth)
+	case depth <= 0 && turn != games.Reply:
+		return x.Evaluate(level)
+	case turn == games.Chance:
+		return x.average(level, depth)
+	case turn == games.Both:
+		return x.both(level, depth)
+	default:
+		return x.best(level, depth, turn)
+	}
+}
+
+// best is a node where one player decides.
+func (x *Full[S]) best(level, depth int, turn games.Turn) games.Value {
+	x.Counts.Decisions++
+	best := stack.Worst(turn)
+	base, end := x.List(level)
+	for i := base; i < end && x.Limits.Stopped == nil; i++ {
+		x.Counts.MovesDone++
+		x.Push(level, x.Moves[i])
+		v := x.Node(level+1, depth-1, 0, 0)
+		if stack.Maximises(turn) {
+			best = max(best, v)
+		} else {
+			best = min(best, v)
+		}
+	}
+	x.Moves = x.Moves[:base]
+	return best
+}
+
+// both fills the matrix of a Both node and solves it.
+func (x *Full[S]) both(level, depth int) games.Value {
+	x.Counts.Decisions++
+	n := x.openBoth(level, depth)
+	a, _ := x.full(n)
+	x.closeBoth(n)
+	return games.Value(a.Value)
+}
+
+// full searches every cell of n and solves its matrix, and is false when the search
+// was stopped.
+func (x *Full[S]) full(n *joint.Node) (matrix.Solution, bool) {
+	x.hearJoint()
+	x.tellMatrix(n)
+	a, finished := x.joint.Full(n)
+	x.tellMix(n, a.Row, a.Column)
+	return a, finished
+}
+
+// Cell searches the position after a row and a column.
+func (x *Full[S]) Cell(n *joint.Node, row, column int, _, _ float64, _ joint.Reading) (float64, joint.Reading) {
+	x.tellCell(n, row, column, math.Inf(-1), math.Inf(1), joint.Together)
+	x.pushBoth(n, row, column)
+	v := x.Node(n.Level+2, n.Depth-2, 0, 0)
+	if x.Limits.Stopped != nil {
+		return 0, joint.Unfinished
+	}
+	return float64(v), joint.Exact
+}
+
+// Cut is never called: nothing is cut off in full.
+func (x *Full[S]) Cut(*joint.Node, joint.Side, int, int) {}
+
+func (x *Full[S]) average(level, depth int) games.Value {
+	x.Counts.Chances++
+	var sum games.Value
+	var total uint64
+	base, end := x.List(level)
+	for i := base; i < end && x.Limits.Stopped == nil; i++ {
+		w := uint64(x.Game.Weight(&x.Positions[level], x.Moves[i]))
+		x.Push(level, x.Moves[i])
+		sum += stack.Weighted(w, x.Node(level+1, depth, 0, 0))
+		total += w
+	}
+	x.Moves = x.Moves[:base]
+	return stack.Mean(sum, total)
+}
+
+// SolveRoot searches a root where both decide at once, and is false when the
+// search was stopped.
+func (x *Full[S]) SolveRoot(depth int) (e Equilibrium, finished bool) {
+	if !x.Enter(0) {
+		return e, x.TellRoot(depth, func() games.Value {
+			e, finished = x.SolveRoot(depth)
+			return e.Value
+		}) && finished
+	}
+	x.Counts.Decisions++
+	n := x.openBoth(0, depth)
+	defer x.closeBoth(n)
+	a, finished := x.full(n)
+	if !finished {
+		return Equilibrium{}, false
+	}
+	e = x.RootMoves()
+	e.fill(n.Matrix(), a)
+	return e, true
+}

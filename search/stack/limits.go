@@ -1,0 +1,95 @@
+package stack
+
+import (
+	"context"
+	"errors"
+	"math"
+	"time"
+)
+
+// Why a search was stopped by its own limits.
+var (
+	ErrNodes = errors.New("the node limit was reached")
+	ErrTime  = errors.New("the time limit was reached")
+)
+
+// PollEvery is the number of nodes between two looks at the clock and the
+// context: some 50 microseconds of a fast search.
+const PollEvery = 1024
+
+// Limits decides when a search must stop. A node limit is kept to the node, so
+// that a search limited by nodes is reproducible; time and cancellation are
+// looked at now and then.
+type Limits struct {
+	Context  context.Context
+	deadline time.Time
+	nodes    uint64 // how many may be visited
+	visited  uint64
+	next     uint64 // how many have been visited when it is time to look again
+	Stopped  error
+	pulse    func(uint64) // nil when nobody listens
+	listened bool         // there is a listener, so every node is turned back once
+	Told     bool         // the listener has been told of the present node
+}
+
+// NewLimits limits a search to so many nodes and so much time; 0 means no limit. pulse
+// may be nil.
+func NewLimits(ctx context.Context, nodes uint64, within time.Duration, pulse func(nodes uint64)) Limits {
+	l := Limits{Context: ctx, nodes: nodes, pulse: pulse}
+	if nodes == 0 {
+		l.nodes = math.MaxUint64
+	}
+	if within > 0 {
+		l.deadline = time.Now().Add(within)
+	}
+	if ctx.Err() != nil {
+		l.Stopped = context.Cause(ctx)
+	}
+	l.schedule()
+	return l
+}
+
+// Begin starts counting anew, for a piece of work that ends with ctx, and says whether
+// it may be begun. The deadline stays.
+func (l *Limits) Begin(ctx context.Context, nodes uint64) bool {
+	*l = Limits{Context: ctx, deadline: l.deadline, nodes: nodes}
+	return l.look()
+}
+
+// Add counts nodes that were visited elsewhere.
+func (l *Limits) Add(nodes uint64) { l.visited += nodes }
+
+// Left is how many more nodes the limit allows.
+func (l *Limits) Left() uint64 { return l.nodes - l.visited }
+
+// look checks everything that can stop a search, and turns a node back that a
+// listener has not been told of.
+func (l *Limits) look() bool {
+	if l.Told { // the limits were looked at when it was told
+		l.Told = false
+		return true
+	}
+	switch {
+	case l.Stopped != nil:
+	case l.visited >= l.nodes:
+		l.Stopped = ErrNodes
+	case l.Context.Err() != nil:
+		l.Stopped = context.Cause(l.Context)
+	case !l.deadline.IsZero() && !time.Now().Before(l.deadline):
+		l.Stopped = ErrTime
+	}
+	if l.pulse != nil && l.visited%PollEvery == 0 {
+		l.pulse(l.visited)
+	}
+	l.schedule()
+	return l.Stopped == nil && !l.listened
+}
+
+// schedule sets the next look: before every node once stopped or with a
+// listener, otherwise when the node limit is reached and every PollEvery nodes.
+func (l *Limits) schedule() {
+	l.next = min(l.visited+PollEvery, l.nodes)
+	if l.Stopped != nil || l.listened {
+		l.next = 0
+	}
+}

@@ -1,0 +1,122 @@
+// Package stack is what every recursive search stands on: positions and lists of moves as
+// stacks, so that a node allocates nothing, the work counted, the limits that stop it, the
+// listener told, and the moves left out beyond a beam's width. How a search goes on is not
+// known here.
+package stack
+
+import (
+	"parlor/games"
+	"parlor/search/events"
+)
+
+// Stack is what every recursive search shares: the stack of positions, one per
+// level, and one list of moves used as a stack, so that a node allocates
+// nothing. A level is one move or one outcome; a ply is one move.
+type Stack[S comparable] struct {
+	Game      games.Game[S]
+	Of        func(s *S, root games.Turn) games.Value // the evaluation
+	Root      games.Turn                              // whose opinion it gives
+	Quick     bool                                    // a win is worth one less for every ply
+	Depth     int                                     // plies of the search in progress
+	Positions []S
+	Moves     []games.Move
+	Counts    events.Counts
+	Limits    Limits
+	looks     []games.Value // scratch of a narrowed game
+	ahead     S
+	Trace     func(events.Event) // nil when nobody listens
+}
+
+// NodeSearch is one algorithm below the root: the value of the position at a
+// level of the stack, searched within a window. A value inside the window is
+// exact; at or below alpha it is an upper bound, at or above beta a lower one
+// (fail-soft alpha-beta, Fishburn 1983).
+type NodeSearch interface {
+	Node(level, depth int, alpha, beta games.Value) games.Value
+}
+
+// roomPerPly is how many levels the stack starts with for each ply: a move and
+// an outcome. Games that deal several times in a row make it grow.
+const roomPerPly = 2
+
+// headroom is how many levels above its own a node may push to: an outcome, and a
+// move of that outcome which is probed.
+const headroom = 2
+
+// Begin gives c position s at the root and room for a search so many plies deep.
+func (c Stack[S]) Begin(s S, depth int) Stack[S] {
+	c.Positions = make([]S, roomPerPly*depth+1+headroom)
+	c.Positions[0] = s
+	return c
+}
+
+// Enter says whether the node at level may be visited. If so it counts the visit
+// and makes room below the node.
+func (c *Stack[S]) Enter(level int) bool {
+	if !c.Visit() {
+		return false
+	}
+	if level+headroom >= len(c.Positions) {
+		c.Positions = append(c.Positions, make([]S, len(c.Positions))...)
+	}
+	return true
+}
+
+// Visit says whether one more node may be visited, and counts it if so.
+//
+// This and the two below are methods of the stack and not of its limits so that they
+// are inlined: where a generic type is made for a game, the compiler does not inline
+// methods of other types of its package.
+func (c *Stack[S]) Visit() bool {
+	if c.Limits.visited >= c.Limits.next && !c.Limits.look() {
+		return false
+	}
+	c.Limits.visited++
+	c.Counts.Visited++
+	return true
+}
+
+// Room says whether so many more nodes may be visited before anything has to be
+// looked at.
+func (c *Stack[S]) Room(nodes int) bool { return c.Limits.visited+uint64(nodes) <= c.Limits.next }
+
+// Visited counts nodes that are visited in one go.
+func (c *Stack[S]) Visited(nodes uint64) {
+	c.Limits.visited += nodes
+	c.Counts.Visited += nodes
+}
+
+// List appends the moves, or outcomes, of the position at level to the shared list
+// and gives the places where they begin and end. The caller cuts the list back when
+// it is done.
+func (c *Stack[S]) List(level int) (base, end int) {
+	base = len(c.Moves)
+	c.Moves = c.Game.Moves(&c.Positions[level], c.Moves)
+	return base, len(c.Moves)
+}
+
+// Push plays m in the position at level into the one above it on the stack.
+func (c *Stack[S]) Push(level int, m games.Move) {
+	c.Positions[level+1] = c.Positions[level]
+	c.Game.Play(&c.Positions[level+1], m)
+}
+
+// Score values a finished game with depth plies left to search.
+func (c *Stack[S]) Score(level, depth int) games.Value {
+	c.Counts.Leaves++
+	v := c.Game.Score(&c.Positions[level])
+	if c.Quick && v != 0 {
+		plies := games.Value(c.Depth - depth)
+		if v > 0 {
+			return v - plies
+		}
+		return v + plies
+	}
+	return v
+}
+
+// Evaluate values an unfinished game at the horizon.
+func (c *Stack[S]) Evaluate(level int) games.Value {
+	c.Counts.Leaves++
+	return c.Of(&c.Positions[level], c.Root)
+}
