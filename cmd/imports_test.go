@@ -63,6 +63,7 @@ var mayImport = []struct {
 	{"commands/gametext", []string{"commands/play", "commands/players", "commands/position", "commands/report", "commands/wording", "games", "search", "search/events", "search/simultaneous"}},
 	{"commands/savefile", []string{"commands/play", "commands/report"}},
 	{"commands/input", []string{"commands/play", "commands/position", "games"}},
+	{"commands/sessiontest", []string{"commands", "commands/lisp", "commands/report", "commands/table", "games"}},
 	{"commands/session", []string{"commands/account", "commands/arena/ugi/client", "commands/catalog", "commands/gametext", "commands/input", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/savefile", "commands/wording", "games", "search", "search/transposition", "transcripts/files"}},
 	{"commands/table", []string{"commands/account", "commands/lisp", "commands/play", "commands/players", "commands/report", "commands/session", "commands/wording", "games", "search", "search/transposition"}},
 	{"commands/quiz", []string{"commands/drawing", "commands/input", "commands/judge", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/walk", "commands/wording", "games", "search", "search/events", "search/simultaneous", "search/tree", "transcripts/files"}},
