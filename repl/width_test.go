@@ -36,7 +36,7 @@ func TestWidths(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	kinds, stride := map[string]bool{}, 23
+	kinds, stride := map[string]bool{}, 53
 	if *gamestest.Long {
 		stride = 3
 	}

@@ -79,7 +79,7 @@ func TestEndingsStopped(t *testing.T) {
 		}
 		rules, s := readBoard(t, c.Board)
 		exact := tables.Best(context.Background(), &Ending{Rules: rules, State: s, Table: SmallTable})
-		for nodes := exact.Searched / 2; nodes > 0 && nodes < exact.Searched; nodes += nodes/4 + 1 {
+		for nodes := exact.Searched / 2; nodes > 0 && nodes < exact.Searched; nodes += nodes/2 + 1 {
 			found := tables.Best(context.Background(), &Ending{Rules: rules, State: s, Nodes: nodes, Table: SmallTable})
 			if !found.Proved {
 				continue

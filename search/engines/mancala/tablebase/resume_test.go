@@ -38,7 +38,10 @@ func proveSome(t *testing.T, o mancala.Options, reports int, folder string) (mar
 // TestGoneOn stops a proof again and again. The value is the same, and what was done
 // before is not done anew; a file that is damaged is told of and not used.
 func TestGoneOn(t *testing.T) {
-	for _, o := range []mancala.Options{{Stones: 3}, {Stones: 3, EmptyCapture: true}} {
+	for i, o := range []mancala.Options{{Stones: 3, EmptyCapture: true}, {Stones: 3}} {
+		if i > 0 && !*gamestest.Long {
+			break
+		}
 		want, whole, _, err := proveSome(t, o, 0, "")
 		if err != nil {
 			t.Fatal(err)

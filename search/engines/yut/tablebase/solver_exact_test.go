@@ -60,7 +60,7 @@ func TestLaw(t *testing.T) {
 			}
 			return e.solve(ctx, a)
 		}
-		plan := gamestest.SolverPlan[yut.State]{Positions: 2000, Seed: uint64(mals), Width: 2 * widths[mals]}
+		plan := gamestest.SolverPlan[yut.State]{Positions: 600, Seed: uint64(mals), Width: 2 * widths[mals]}
 		most := 3 // casts pending; more of them take long
 		if *gamestest.Long {
 			plan.Positions, most = 10_000, mostHeld-1
