@@ -80,6 +80,9 @@ func section(t *table.Table, group string) HelpSection {
 func pages(s table.Caller, topic string) []report.Record {
 	var verbs []report.Record
 	same := s.Meant(topic)
+	if _, game := s.Games.Named(topic); game && len(s.Table.Named(topic)) == 0 {
+		same = nil // the guide to the game says more than the command that makes it
+	}
 	for i, cmd := range same {
 		page := commandPage(s.Table, cmd)
 		if page.Apart = i > 0; len(same) > 1 {

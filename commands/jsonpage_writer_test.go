@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"parlor/commands/analysis"
+	"parlor/commands/byhand"
+	"parlor/commands/coach"
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
 	"parlor/commands/gametext"
@@ -28,6 +30,15 @@ func recordKinds() []struct {
 	}{
 		{gametext.Board{}, "the position of a game, after every change and as the value of a form"},
 		{gametext.Changes{}, "what has changed in a game, where the setting board asks for that instead"},
+		{gametext.Made{}, "what has happened in a game, a line for each decision, where the setting replies asks for that"},
+		{byhand.Score{}, "how the games against the computer have ended"},
+		{coach.Advice{}, "what to do and what it is worth, in chances of winning"},
+		{coach.Review{}, "what was given away in a game, in chances of winning, and the most costly moves"},
+		{coach.Ended{}, "the same in a line, at the end of a game at a terminal"},
+		{coach.MistakeAsked{}, "a move of a game that gave something away, for which a better one is asked"},
+		{coach.MistakeHint{}, "how many moves are better than that"},
+		{coach.MistakeTold{}, "what an answer and the best move are worth"},
+		{coach.Calibration{}, "how often the chances that a judge gave have come true"},
 		{gametext.Report{}, "what a search found"},
 		{gametext.Advice{}, "the move a search suggests, and the line to type"},
 		{analysis.Analysed{}, "a game gone through: what every move gave away, and the luck of every draw"},

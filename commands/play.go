@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"strings"
 
 	"parlor/commands/gametext"
@@ -36,9 +37,9 @@ func playCommands() []*table.Command {
 				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn. Where both sides decide at once it lists the moves of " +
 				"the side named, or else of the first that has not chosen. Its value in Lisp " +
 				"is a list of (line notation description); legal-moves gives the lines without showing them.\n\n" +
-				"At a terminal the number in front of a move plays it, as long as the position stays. A number that is the game's " +
-				"own line for a move, as a pit of Mancala or a piece of Sorry!, is the number of that move and plays it with or " +
-				"without a list. Enter alone lists the moves of a game under way, or draws where chance decides next. In files, " +
+				"At a terminal the number in front of a move plays it, with or without the list. A number that is the game's " +
+				"own line for a move, as a pit of Mancala or a piece of Sorry!, is the number of that move. " +
+				"Enter alone lists the moves of a game under way, draws where chance decides next, or passes where nothing else can be done. In files, " +
 				"pipes and pages an empty line is nothing, and a number is only ever the game's own line.",
 			Example: "(moves g)",
 			Run:     runMoves,
@@ -50,6 +51,7 @@ func playCommands() []*table.Command {
 				"(play g 0 -1), (play g play-card 0 -1) and (play g '(11 10 10)) are one move.",
 			Example: "(play g 0)",
 			Run:     runPlay,
+			Without: makePlayed,
 		},
 		{
 			Sig: "(pass game)", Group: table.GroupPlay,
@@ -62,12 +64,13 @@ func playCommands() []*table.Command {
 			},
 		},
 		{
-			Sig: "(undo game)", Group: table.GroupPlay,
-			Brief: "take back the last step",
+			Sig: "(undo game &optional count)", Group: table.GroupPlay,
+			Brief: "take back the last step, or the last few",
 			Long: "A step is what one command did, with all that followed by itself: the computer's answer, and what the setting " +
 				"auto drew and passed. Drawing again after an undo brings the same card.",
 			Example: "(undo g)",
-			Run:     func(c *table.Call) (lisp.Value, error) { return c.Game(), c.Game().Undo() },
+			Kinds:   table.ParameterKinds{"count": {Brief: "how many steps, 1 if left out", Read: table.ReadPositive}},
+			Run:     runUndo,
 		},
 		{
 			Sig: "(redo game)", Group: table.GroupPlay,
@@ -109,6 +112,24 @@ func playCommands() []*table.Command {
 	}
 }
 
+func runUndo(c *table.Call) (lisp.Value, error) {
+	g := c.Game()
+	h := g.History()
+	count, steps := c.Number("count", 1), len(h.Steps)-h.Undone
+	if g.HalfChosen() {
+		steps++
+	}
+	if count > max(steps, 1) {
+		return nil, games.Errorf("nothing-to-undo", "%d steps cannot be taken back, as there are %d", count, steps)
+	}
+	for range count {
+		if err := g.Undo(); err != nil {
+			return nil, err
+		}
+	}
+	return g, nil
+}
+
 func runMoves(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
 	side := g.NextToAsk()
@@ -120,9 +141,6 @@ func runMoves(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(list)
-	if side == g.NextToAsk() {
-		c.Session.Mode.Listed(g)
-	}
 	return c.Tell(movesList(list)), nil
 }
 
@@ -157,8 +175,35 @@ func runPlay(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(words) == 1 && isGame(c.Session, words[0]) { // play sorry
+		kind, _ := c.Session.KindNamed(words[0])
+		return made(c.Session.Make(c.Ctx, kind, nil, ""))
+	}
 	err = c.Session.Play(c.Ctx, c.Game(), words)
 	return session.AfterMove(c.Game()), err
+}
+
+// makePlayed makes the game that is played by its name where there is none yet: play sorry.
+func makePlayed(s table.Caller, ctx context.Context, args []lisp.Value, refused error) (lisp.Value, error) {
+	if len(args) != 1 || !isGame(s.Session, session.AsWord(args[0])) {
+		return nil, refused
+	}
+	kind, _ := s.KindNamed(session.AsWord(args[0]))
+	return made(s.Make(ctx, kind, nil, ""))
+}
+
+// isGame says whether a word is the name of a game.
+func isGame(s *session.Session, word string) bool {
+	_, err := s.KindNamed(word)
+	return err == nil
+}
+
+// made is a game as a value, unless it could not be made.
+func made(g *play.Game, err error) (lisp.Value, error) {
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
 }
 
 // moveWords gives the words of the parameter move. A move may come in one text or

@@ -35,6 +35,7 @@ var errorProposals = map[string]proposing{
 	"(seed 42)":                       {"", "(seed 42)"},
 	"(step g 2)":                      {"(next)", "(step g 2)"},
 	"(step g %d :algorithm original)": {"(step-both g 2 'original 'star2)", "(step g 2 :algorithm original)"},
+	"(resume match)":                  {"(resume)", "(resume \"no such\")"},
 	"(record off)":                    {"", "(record off)"},
 	`(engine "python3 bot.py")`:       {"(match '(engine 5) 'random g :games 2)", `(engine "python3 bot.py")`},
 	"(max (min 3 12) (min 2 4))":      {"(custom-tree 'tree)", "(custom-tree '(max (min 3 12) (min 2 4)))"},

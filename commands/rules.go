@@ -1,14 +1,10 @@
 package commands
 
 import (
-	"strings"
-
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/session"
 	"parlor/commands/table"
-	"parlor/commands/wording"
-	"parlor/games"
 )
 
 func rulesCommands() []*table.Command {
@@ -22,6 +18,15 @@ func rulesCommands() []*table.Command {
 			"which": {Brief: "a game in progress, or the name of a game", Word: true, Read: readWhichGame, Complete: completeWhichGame},
 		},
 		Run: runRules,
+	}, {
+		Sig: "(games)", Group: table.GroupMake,
+		Brief:   "the games there are",
+		Long:    "The name alone starts one: sorry, or new sorry. rules and the name tell how it is played.",
+		Example: "(games)",
+		Run: func(c *table.Call) (lisp.Value, error) {
+			c.Emit(gameList(c.Session))
+			return session.Nothing, nil
+		},
 	}}
 }
 
@@ -30,13 +35,11 @@ func readWhichGame(c *table.Call, v lisp.Value) (any, error) {
 	if g, ok := v.(*play.Game); ok {
 		return GuideInProgress(g), nil
 	}
-	name := strings.ToLower(session.AsWord(v))
-	names := gameNames(c.Session)
-	if k, ok := c.Session.Games.Named(name); ok {
-		return GuideOf(k)
+	k, err := c.Session.KindNamed(session.AsWord(v))
+	if err != nil {
+		return nil, err
 	}
-	return nil, games.Errorf("no-such-game", "there is no game named %s; there are %s%s", name, wording.Listed(names),
-		wording.DidYouMean(name, names))
+	return GuideOf(k)
 }
 
 func runRules(c *table.Call) (lisp.Value, error) {

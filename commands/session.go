@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -53,6 +54,15 @@ func sessionCommands() []*table.Command {
 			Run: func(c *table.Call) (lisp.Value, error) {
 				c.Session.Shell.ClearScreen()
 				return session.Nothing, nil
+			},
+		},
+		{
+			Sig: "(version)", Group: table.GroupSession,
+			Brief:   "which version of the program this is",
+			Long:    "As parlor --version says it.",
+			Example: "(stringp (version))",
+			Run: func(c *table.Call) (lisp.Value, error) {
+				return cmp.Or(c.Session.Version, "devel"), nil
 			},
 		},
 		{

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parlor/commands/catalog"
+	"parlor/commands/session"
 	"parlor/commands/table"
 )
 
@@ -16,15 +17,22 @@ var otherWords = []struct{ command, words string }{
 	{"quit", "exit bye leave"},
 	{"clear", "cls"},
 	{"show", "board display"},
-	{"suggest-best-move", "hint suggest best advice"},
+	{"suggest-best-move", "suggest"},
+	{"advise", "hint best advice"},
 	{"do-best-move", "go"},
 	{"rank-moves", "rank"},
-	{"analyse", "analyze review"},
+	{"analyse", "analyze"},
 	{"undo", "back takeback"},
 	{"pass", "skip"},
+	{"new", "restart again"},
+	{"opponent", "computer against versus"},
+	{"lesson", "tutorial learn course demo"},
+	{"games", "game"},
+	{"resign", "surrender concede"},
 	{"set", "settings options"},
 	{"run", "source"},
-	{"rules", "guide manual how"},
+	{"rules", "guide manual"},
+	{"ask", askedWords},
 }
 
 // dealingWords stand for the verb by which the game in hand deals: draw-card, cast.
@@ -37,6 +45,11 @@ func synonyms(games catalog.Catalog) []table.Synonym {
 	for _, o := range otherWords {
 		for word := range strings.FieldsSeq(o.words) {
 			list = append(list, table.Synonym{Word: word, Commands: []string{o.command}})
+		}
+	}
+	for _, k := range games.Kinds {
+		if name := k.Info().Name; len(k.About().Bench) > 0 { // a game worth playing
+			list = append(list, table.Synonym{Word: name, Commands: []string{session.MakerOf(k)}})
 		}
 	}
 	var deals []string

@@ -35,7 +35,7 @@ func TestFirstWord(t *testing.T) {
 	tests := []struct{ game, word, want, code string }{
 		{"", "exit", "quit", ""},
 		{"", "?", "help", ""},
-		{"", "hint", "suggest-best-move", ""},
+		{"", "hint", "advise", ""},
 		{"(make-sorry)", "draw", "draw-card", ""},
 		{"(make-yut)", "draw", "cast", ""},
 		{"", "sugg", "suggest-best-move", ""},

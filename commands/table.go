@@ -9,7 +9,9 @@ import (
 	"slices"
 
 	"parlor/commands/analysis"
+	"parlor/commands/byhand"
 	"parlor/commands/catalog"
+	"parlor/commands/coach"
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
 	"parlor/commands/lessons"
@@ -48,8 +50,8 @@ func newTable(games catalog.Catalog) (*table.Table, error) {
 	all := table.NewTable(groupsOf(games))
 	err := all.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), evalCommands(), analysis.Commands(),
-		compete.Commands(), solved.Commands(),
-		walk.Commands(), drawing.Commands(), lessons.Commands(), quiz.Commands(), askingCommands(), boardCommands(), countsCommands(), mixtureCommands(),
+		compete.Commands(), solved.Commands(), byhand.Commands(), coach.Commands(),
+		walk.Commands(), drawing.Commands(), lessons.Commands(), quiz.Commands(), askingCommands(), boardCommands(), countsCommands(), mixtureCommands(), questionCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {

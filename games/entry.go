@@ -37,6 +37,8 @@ type Programs[S comparable] struct {
 	// draws by half, as the game's own engine sees it. Luck is measured by it. It is nil if
 	// the game has no such engine.
 	Worth func(Kit[S]) (func(*S) float64, error)
+	// Judging is how positions are judged for people.
+	Judging Judging
 }
 
 // Option is something to choose when a game is made.

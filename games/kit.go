@@ -25,6 +25,8 @@ type Info struct {
 	Outcome string
 	// DealVerb is the command that deals the next outcome: draw-card, cast.
 	DealVerb string
+	// Dealt says in a sentence that a side has dealt: drew, threw.
+	Dealt string
 }
 
 // Side gives the printed name of Max or Min, and the glossary's word for any

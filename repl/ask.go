@@ -65,6 +65,8 @@ func (sh *Shell) AtPrompt(ctx context.Context, hidden func(context.Context, stri
 		return false, err
 	}
 	sh.runInside(ctx, line, hidden)
+	sh.keepGame()
+	sh.tellEnd(ctx)
 	return !sh.Session.Quit(), nil
 }
 

@@ -47,6 +47,7 @@ var longCalls = map[string]string{
 	"tune-eval":         "(tune-eval 'default)",
 	"regret":            "(regret k)",
 	"analyse":           "(analyse k :depth 20)",
+	"calibrate":         "(calibrate k :games 1000)",
 	"win-probability":   "(win-probability two)",
 
 	"compete":           "(compete 20 20 k :quiet t)",
@@ -74,15 +75,16 @@ var shortBecause = map[string]string{
 	"shows, makes or changes one position": `make-sorry make-double-card make-mancala make-yut make-ropasci make-tree custom-tree show moves play
 		pass undo redo history position set-position rules choose opponent draw-card play-card set-card squares piece-at place recycle submit cells
 		sow trace state find-move pits store cast move set-cast casts throw slide swing log coordinates tokens draw-branch set-branch
-		leave winner players eval evals defeval legal-moves after turn-of held feature`,
-	"goes one step in a search that has been recorded": "next back over out until goto where why board tree",
-	"asks one question, whose searches are small":      "lesson quiz answer hint skip",
-	"is of the session alone":                          "seed set alias clear quit record help apropos engine save load",
-	"is match with the players named":                  `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
-	"goes on with a match, as match does":              "resume",
-	"plays one game of a match again":                  "replay",
-	"reads what is stored":                             "results verify",
-	"sums up a formula":                                "sprt",
+		games new rematch resign score version advise leave winner players eval evals defeval legal-moves after turn-of held feature`,
+	"goes one step in a search that has been recorded":            "next back over out until goto where why board tree",
+	"asks one question, whose searches are small":                 "lesson quiz answer hint skip ask",
+	"is of the session alone":                                     "seed set alias clear quit record help apropos engine save load",
+	"is match with the players named":                             `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
+	"goes on with a match, as match does":                         "resume",
+	"plays one game of a match again":                             "replay",
+	"reads what is stored":                                        "results verify",
+	"goes through a game of some hundred moves by small searches": "review",
+	"sums up a formula":                                           "sprt",
 }
 
 // TestEveryCommandIsLongOrShort: a command that is added is put in one of the lists.

@@ -9,6 +9,8 @@ import (
 	"os/signal"
 	"strings"
 
+	"parlor/commands/coach"
+	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/transcripts/files"
 )
@@ -45,8 +47,13 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, historyFile string) 
 	sh.editor, sh.out = edit, out
 	defer func() { sh.editor = nil }()
 	defer ignoreInterrupts()()
+	if command := sh.own.Settings.Quieten(); command != "" {
+		sh.log.add(logged{command: command}) // so that a recording shows the same
+	}
 	fmt.Fprintf(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, lesson to learn how games are searched, or make a game:\n%s.\n",
 		strings.Join(sh.Session.Makers(), ", "))
+	offerUnfinished(sh)
+	defer sh.own.Unfinished.Release()
 	if edit.forgets() {
 		fmt.Fprintln(out, "There is no folder to keep a history in, so what is typed is forgotten at the end.")
 	}
@@ -102,6 +109,48 @@ func (sh *Shell) runTyped(ctx context.Context, typed string) {
 	sh.editor.Remember(command)
 	sh.Session.Engines.Typed(command)
 	sh.runInterruptibly(ctx, command)
+	sh.keepGame()
+	sh.tellEnd(ctx)
+}
+
+// tellEnd says what was given away in a game that the last command has ended, and has
+// Enter go through it.
+func (sh *Shell) tellEnd(ctx context.Context) {
+	g := sh.own.Score.JustEnded()
+	if g == nil || sh.own.Settings.Full() {
+		return
+	}
+	running, end := sh.interruptible(ctx)
+	defer end()
+	sh.progress.start()
+	review, err := coach.ReviewOf(running, g, sh.own.Progress.Steady())
+	sh.progress.clear()
+	if ended, ok := review.Summary(); ok && err == nil {
+		sh.Show.Record(ended)
+		if ended.Mistakes > 0 && sh.Session == sh.own {
+			sh.own.Mode.Repeats = "review"
+		}
+	}
+}
+
+// offerUnfinished says that a game can be gone on with.
+func offerUnfinished(sh *Shell) {
+	title, err := sh.own.Unfinished.Title()
+	switch {
+	case err != nil:
+		sh.Show.End(err)
+	case title != "":
+		sh.Show.Record(report.Note{Text: "A game of " + title + " was not finished: resume goes on with it."})
+	}
+}
+
+// keepGame keeps the game that is played, and says once that it cannot be kept.
+func (sh *Shell) keepGame() {
+	err := sh.own.Unfinished.Keep()
+	if err != nil && !sh.unkept {
+		sh.Show.Record(report.Note{Text: "The game goes on, but cannot be kept for another day: " + err.Error()})
+	}
+	sh.unkept = err != nil
 }
 
 // runInterruptibly runs a command that Ctrl-C stops. Its errors have been shown

@@ -39,7 +39,7 @@ var outOfReach = map[string]string{
 	"internal-error": "needs a fault in the program",
 	"bad-rules":      "needs a game with faulty rules",
 	"not-proved":     "needs a file of a solved game that is whole and false",
-	"old-list":       "needs a number typed at a terminal", "no-such-number": "likewise",
+	"no-such-number": "needs a number typed at a terminal", "not-wanted": "needs an answer there",
 }
 
 // TestEveryErrorIsShown makes sure that each error a person can meet stands in

@@ -22,7 +22,7 @@ func adviceCommands() []*table.Command {
 				"that was finished counts. :player asks one of the game's own players instead. Where both sides decide at " +
 				"once the move is drawn from the mixture, for the side that has not chosen yet or, of two, the one that :side names.",
 			Example: "(suggest-best-move g 4)",
-			Run:     runSuggest,
+			Run:     RunSuggest,
 		},
 		{
 			Sig: "(do-best-move game &optional depth eval &key player nodes seconds)", Group: table.GroupAdvice,
@@ -59,7 +59,8 @@ func rankCommands() []*table.Command {
 	}
 }
 
-func runSuggest(c *table.Call) (lisp.Value, error) {
+// RunSuggest runs suggest-best-move, for commands that are short for it.
+func RunSuggest(c *table.Call) (lisp.Value, error) {
 	p, err := adviser(c)
 	if err != nil {
 		return nil, err

@@ -27,6 +27,8 @@ var ctx = context.Background()
 // host is the host of games that ask for nothing but to be searched.
 type host struct{ play.Host }
 
+func (host) Quiet() bool { return false }
+
 func (h host) Thinking() position.Thinking { return h }
 
 func (host) Seed() (uint64, error)                   { return 0, nil }

@@ -57,17 +57,21 @@ func (d *matches) competeCommands() []*table.Command {
 			Run: d.runCompeteEvals,
 		},
 		{
-			Sig: "(opponent game side &optional reply &key player depth eval algorithm nodes)", Group: table.GroupPlay,
+			Sig: "(opponent game &optional side reply &key player depth eval algorithm nodes)", Group: table.GroupPlay,
 			Brief: "let the computer answer for one side from now on",
 			Long: "The side draws, decides and plays by itself whenever it is its turn, so that a person just plays the " +
 				"other. It searches so many plies, as in (opponent g green 4), or by the setting depth if none are given; or it is " +
-				"one of the game's players, as in (opponent g green random). (opponent g green nil) ends it. What the computer " +
+				"one of the game's players, as in (opponent g green random). (opponent g green nil) ends it, and (opponent none) for both sides. " +
+				"Where no side is named it is the one that is not to move, so that opponent 4 is enough. Giving both sides to the computer plays the game to its end; at a terminal it asks first. What the computer " +
 				"answers belongs to the step it answers, so one undo takes back both. Meanwhile the prompt says whose turn it is, " +
 				"what is held and which numbers are moves, and Enter draws or lists the moves.",
 			Example: "(opponent g green :depth 2)",
-			Kinds: table.ParameterKinds{"reply": {
-				Brief: "a depth to search to or a player by name; nil to end it", Word: true, Read: readReply, Complete: table.CompletePlayers,
-			}},
+			Kinds: table.ParameterKinds{
+				"side": {Brief: "a player: by name, or first and second; or none", Name: true, Read: readOpponent, Complete: completeOpponent},
+				"reply": {
+					Brief: "a depth to search to or a player by name; nil to end it", Word: true, Read: readReply, Complete: table.CompletePlayers,
+				},
+			},
 			Run: runOpponent,
 		},
 		{
@@ -161,40 +165,6 @@ func runMatch(c *table.Call, seat func(players.Search) ([2]play.Player, error)) 
 		return c.Tell(g), err // every board has been shown already
 	}
 	return g, err
-}
-
-func runOpponent(c *table.Call) (lisp.Value, error) {
-	g, side := c.Game(), c.Side()
-	named := c.Has("depth") || c.Has("player")
-	reply, given := table.Given[lisp.Value](c, "reply")
-	switch {
-	case c.Has("reply") && reply == nil:
-		return g, g.Oppose(c.Ctx, side, nil)
-	case given && reply != lisp.T && named:
-		return nil, games.Errorf("duplicate-key", "opponent was given a depth or player twice, %s and by a key; wanted it once", session.AsWord(reply))
-	}
-	r, err := c.Request()
-	if err != nil {
-		return nil, err
-	}
-	from := "player"
-	if given && reply != lisp.T {
-		from = "reply"
-	}
-	p, err := c.Player(from, r, c.Session.Settings.DefaultDepth(g))
-	if err != nil {
-		return nil, err
-	}
-	return g, g.Oppose(c.Ctx, side, &p)
-}
-
-// readReply takes who is to answer: a depth, a player, t for the usual search or
-// nil for nobody.
-func readReply(c *table.Call, v lisp.Value) (any, error) {
-	if v == nil || v == lisp.T {
-		return v, nil
-	}
-	return table.ReadPlayer(c, v)
 }
 
 // inMatch says whether a person takes part in a match of the current game.

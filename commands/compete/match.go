@@ -33,9 +33,10 @@ func (d *matches) matchCommands() []*table.Command {
 			Run:     d.runMatchGames,
 		},
 		{
-			Sig: "(resume match &key games workers until)", Group: table.GroupMatches,
-			Brief: "go on with a match",
-			Long: "Plays the games that were asked for and are missing, as after Ctrl-C or when the program was killed. :games asks " +
+			Sig: "(resume &optional match &key games workers until)", Group: table.GroupMatches,
+			Brief: "go on with a match, or with the game that was not finished",
+			Long: "Without a match it goes on with the game that somebody played at a terminal when the session ended, however it " +
+				"ended: a game by hand is kept after every turn. Of a match it plays the games that were asked for and are missing, as after Ctrl-C or when the program was killed. :games asks " +
 				"for more. A match that was to end by a test goes on until that is decided; :until asks for another one, and :until nil for none. The beginning of the match's name is enough.",
 			Example: "(resume m :games 60)",
 			Kinds:   matchKinds(table.ParameterKinds{"match": matchKind}),
@@ -117,6 +118,13 @@ func (d *matches) playMatch(c *table.Call, m match.Match, usual store.Asked) (li
 }
 
 func (d *matches) runResume(c *table.Call) (lisp.Value, error) {
+	if !c.Has("match") {
+		g, err := c.Session.Unfinished.Resume(c.Ctx)
+		if err != nil {
+			return nil, err
+		}
+		return g, nil
+	}
 	m, err := d.find(c, "match")
 	if err != nil {
 		return nil, err

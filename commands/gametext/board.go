@@ -33,14 +33,14 @@ func (Board) Preformatted() {}
 func (b Board) Write(t *report.Text) {
 	from := 0
 	for at := 0; at <= len(b.Picture); at++ {
-		if at < len(b.Picture) && !strings.ContainsRune(" *\n", rune(b.Picture[at])) {
+		if at < len(b.Picture) && !strings.ContainsRune(" *>\n", rune(b.Picture[at])) {
 			continue
 		}
 		if word := b.Picture[from:at]; word != "" {
 			t.Put(report.RoleOf(b.owner(word)), word)
 		}
 		if at < len(b.Picture) {
-			t.Put(report.Plain, b.Picture[at:at+1])
+			t.Put(roleOfSign(b.Picture[at]), b.Picture[at:at+1])
 		}
 		from = at + 1
 	}
@@ -48,6 +48,14 @@ func (b Board) Write(t *report.Text) {
 	if b.Waiting != nil {
 		b.Waiting.Write(t)
 	}
+}
+
+// roleOfSign is the role of a sign between words.
+func roleOfSign(sign byte) report.Role {
+	if sign == changeMark {
+		return report.Best
+	}
+	return report.Plain
 }
 
 // BoardWithSquares is the board of a game with its squares named.

@@ -27,8 +27,6 @@ type Mode struct {
 	Lesson Lesson
 	// Walk is the walk through a search that is under way, or nil.
 	Walk *position.Walk
-
-	listed list // of moves, shown last
 }
 
 // Question is asked by a lesson or a quiz, and the session goes on meanwhile: a bare
@@ -103,13 +101,16 @@ func gamePrompt(g *play.Game) string {
 	if held := position.Dealt(g.Now()); held != "" {
 		who += ", " + info.Outcome + " " + held
 	}
+	if mustPass(g) {
+		return fmt.Sprintf("%s (Enter: %s)> ", who, play.PassWord)
+	}
 	return fmt.Sprintf("%s (%sEnter: moves)> ", who, shortLines(g.Numbered()))
 }
 
 // Meaning gives the command that a line stands for while g is the current game, which
 // may be nil. Enter alone repeats a command, shows the question that waits once more,
-// goes on in a lesson, or goes on in a game: it draws where chance decides, and
-// otherwise lists the moves. A number is an answer where a question waits, and in a game
+// goes on in a lesson, or goes on in a game: it draws where chance decides, passes where
+// nothing else can be done, and otherwise lists the moves. A number is an answer where a question waits, and in a game
 // the move of that number. Any other line stands for itself.
 func (m *Mode) Meaning(line string, g *play.Game) (string, error) {
 	typed := strings.TrimSpace(line)
@@ -127,6 +128,8 @@ func (m *Mode) Meaning(line string, g *play.Game) (string, error) {
 		return line, nil
 	case enter && g.Turn() == games.Chance:
 		return g.Info().DealVerb, nil
+	case enter && mustPass(g):
+		return play.PassWord, nil
 	case enter:
 		return "moves", nil
 	}

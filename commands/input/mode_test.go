@@ -35,6 +35,8 @@ func (taught) Take(context.Context, string) error { return nil }
 
 type host struct{ play.Host }
 
+func (host) Quiet() bool { return false }
+
 func (host) Auto() play.Auto { return play.AutoOff }
 
 // game makes a game that stands at a position.
@@ -60,6 +62,7 @@ func game(t *testing.T, name, text string) *play.Game {
 // TestMeaning: what Enter, numbers and other lines mean, one mode before the other.
 func TestMeaning(t *testing.T) {
 	kalah, sorry := game(t, "mancala", ""), game(t, "sorry", "")
+	yut, stuck := game(t, "yut", "yut 0 casts:3 a:0,0,0,0 b:0,0,0,0"), game(t, "sorry", "sorry red 5 r:-1,-1,-1 g:-2,-2,-2")
 	over := game(t, "tree", "tree 1 (max 3 5)")
 	for _, tt := range []struct {
 		name string
@@ -77,7 +80,9 @@ func TestMeaning(t *testing.T) {
 		{name: "Enter lists the moves", game: kalah, line: "", want: "moves"},
 		{name: "Enter draws", game: sorry, line: "", want: "draw-card"},
 		{name: "the game's own number", game: kalah, line: "2", want: "2"},
-		{name: "a number of no list", game: sorry, line: "2", code: "old-list"},
+		{name: "a number of no list", game: yut, line: "1", want: "move 0 3"},
+		{name: "a number that no move has", game: yut, line: "2", code: "no-such-number"},
+		{name: "Enter passes where nothing else can be done", game: stuck, line: "", want: "pass"},
 		{name: "any other line", game: kalah, line: "show", want: "show"},
 		{name: "a number after the end", game: over, line: "1", want: "1"},
 	} {

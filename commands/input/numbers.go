@@ -7,15 +7,13 @@ import (
 	"strings"
 
 	"parlor/commands/play"
-	"parlor/commands/position"
 	"parlor/games"
 )
 
-// mostShort is how many numbers a prompt names; more would fill the line.
+// mostShort is how many numbers a prompt names one by one; more would fill the line.
 const mostShort = 8
 
-// shortLines lists, for a prompt, the numbers that are lines of the game's own, or
-// the line of the only move.
+// shortLines names, for a prompt, the numbers of the moves, or the line of the only one.
 func shortLines(moves []play.Numbered) string {
 	if len(moves) == 1 && !moves[0].Own {
 		return strings.Join(moves[0].Name.Words, " ") + ", "
@@ -26,51 +24,36 @@ func shortLines(moves []play.Numbered) string {
 			own = append(own, m.Number)
 		}
 	}
-	if len(own) == 0 || len(own) > mostShort {
+	if len(own) == 0 && len(moves) > 0 {
+		return numbers(moves) + ", "
+	}
+	if len(own) > mostShort {
 		return ""
 	}
 	return inARow(own) + ", "
 }
 
-// list is a list of moves that was shown: whose, and where.
-type list struct {
-	game *play.Game
-	at   position.Position
-	side games.Turn
+// mustPass says whether the side to move can do nothing but pass.
+func mustPass(g *play.Game) bool {
+	moves := g.Numbered()
+	return len(moves) == 1 && slices.Equal(moves[0].Name.Words, []string{play.PassWord})
 }
 
-func listOf(g *play.Game) list { return list{g, g.Now(), g.NextToAsk()} }
-
-// Listed notes that the moves of a game have been shown, so that their numbers
-// may be typed as long as the position stays.
-func (m *Mode) Listed(g *play.Game) { m.listed = listOf(g) }
-
-// numbered gives the line of the move that a number stands for: always where it
-// is the game's own line for it, and otherwise by the list that was shown last.
+// numbered gives the line of the move that a number stands for in a game under way,
+// whether its list has been shown or not: the prompt names the numbers.
 func (m *Mode) numbered(g *play.Game, number int, line string) (string, error) {
 	move, known := g.NumberedAs(number)
-	if known && move.Own {
+	switch {
+	case known && move.Own:
 		return line, nil
-	}
-	switch shown := m.listed; {
-	case shown == listOf(g) && known:
+	case known:
 		return strings.Join(move.Name.Words, " "), nil
-	case shown == listOf(g) && g.Turn() != games.Chance:
-		return "", games.Errorf("no-such-number", "no move has the number %d; wanted %s, or Enter for the list", number, numbers(g.Numbered()))
-	case shown.game == g:
-		return "", games.Errorf("old-list", "the list with the number %d is of an earlier position; press Enter %s", number, forEnter(g))
-	case !g.ResemblesMove([]string{strconv.Itoa(number)}):
-		return "", games.Errorf("old-list", "no list of moves has been shown that could have a number %d; press Enter %s", number, forEnter(g))
+	case g.Turn() == games.Chance && !g.Guided() && !g.ResemblesMove([]string{strconv.Itoa(number)}):
+		return line, nil
+	case g.Turn() == games.Chance:
+		return "", games.Errorf("no-such-number", "no move has the number %d, as a %s comes first; press Enter to %s", number, g.Info().Outcome, g.Info().DealVerb)
 	}
-	return line, nil
-}
-
-// forEnter says what Enter is good for now.
-func forEnter(g *play.Game) string {
-	if g.Turn() == games.Chance {
-		return "to " + g.Info().DealVerb
-	}
-	return "for the moves of this one"
+	return "", games.Errorf("no-such-number", "no move has the number %d; wanted %s, or Enter for the list", number, numbers(g.Numbered()))
 }
 
 // numbers writes the numbers of a list: 0 to 5, or one by one where some between

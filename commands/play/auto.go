@@ -24,6 +24,8 @@ const PassWord = "pass"
 // and with Auto chance decides and forced moves are made. It ends where a person
 // has something to decide. All of it belongs to the step that is under way.
 func (g *Game) goOn(ctx context.Context) error {
+	defer func(was bool) { g.quiet = was }(g.quiet)
+	g.quiet = g.quiet || g.host.Quiet()
 	for g.Turn() != games.Over {
 		more, err := g.followUp(ctx)
 		if err != nil || !more {

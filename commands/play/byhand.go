@@ -61,6 +61,7 @@ func (g *Game) beginMatch(players [2]Player, quiet bool) (*match, error) {
 // endMatch ends the match under way, if there is one.
 func (g *Game) endMatch() {
 	if m := g.match; m != nil {
+		g.former = g.rivals
 		g.rivals, g.quiet, g.match = m.rivals, m.quiet, nil
 	}
 }

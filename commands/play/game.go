@@ -25,6 +25,9 @@ type Host interface {
 	Tell(ctx context.Context, g *Game, n Notice)
 	// Auto is how much of a game goes on without a person being asked.
 	Auto() Auto
+	// Quiet says whether what follows by itself is told by whoever shows the game, and
+	// not by notices.
+	Quiet() bool
 	// Ask asks a person for a line, which is not shown as it is typed if it is
 	// secret.
 	Ask(prompt string, secret bool) (string, error)
@@ -47,13 +50,16 @@ type Game struct {
 	kind   position.Kind
 	number uint64 // of the game under the session's seed
 	start  position.Position
-	done   []step
-	undone []step  // the last undone is at the end
-	open   []Event // what the step under way has done so far
-	rivals [2]*rival
-	quiet  bool   // nothing is told
-	match  *match // in which a person takes part, as long as it lasts
-	trial  bool   // a player tries things in it, so nothing goes on by itself
+	// opening is the moves that it began with.
+	opening []games.Move
+	done    []step
+	undone  []step  // the last undone is at the end
+	open    []Event // what the step under way has done so far
+	rivals  [2]*rival
+	quiet   bool      // nothing is told
+	former  [2]*rival // of the match that was over last
+	match   *match    // in which a person takes part, as long as it lasts
+	trial   bool      // a player tries things in it, so nothing goes on by itself
 }
 
 // moment is everything about a game that a step changes and undo brings back.
@@ -65,6 +71,8 @@ type moment struct {
 	// as the other has not. It is part of no position, so nothing shown can give
 	// it away.
 	chosen [2]*games.Move
+	// resigned is the side that has given the game up, or Over.
+	resigned games.Turn
 }
 
 // path is how a game got where it is: its positions, the present one last, and
@@ -86,7 +94,7 @@ type Used struct {
 // seed. The moves of an opening are steps like any other, so that they can be
 // undone.
 func New(host Host, kind position.Kind, number uint64, start position.Position, opening []games.Move) (*Game, error) {
-	g := &Game{moment: begin(start), host: host, kind: kind, number: number, start: start}
+	g := &Game{moment: begin(start), host: host, kind: kind, number: number, start: start, opening: opening}
 	return g, g.begun(opening)
 }
 
@@ -122,8 +130,13 @@ func (g *Game) Kind() position.Kind { return g.kind }
 // Now gives the present position.
 func (g *Game) Now() position.Position { return g.now }
 
-// Turn says who acts now.
-func (g *Game) Turn() games.Turn { return g.now.Turn() }
+// Turn says who acts now: nobody in a game that has been given up.
+func (g *Game) Turn() games.Turn {
+	if g.resigned != games.Over {
+		return games.Over
+	}
+	return g.now.Turn()
+}
 
 // LispString is how a game prints inside a list.
 func (g *Game) LispString() string { return "#<" + g.now.Text() + ">" }
@@ -197,6 +210,9 @@ func (m moment) kept() moment {
 func (g *Game) Winner() string {
 	if g.Turn() != games.Over {
 		return ""
+	}
+	if g.resigned != games.Over {
+		return strings.ToLower(g.Info().Side(g.resigned.Opponent()))
 	}
 	switch score := g.now.Score(); {
 	case score > 0:

@@ -23,6 +23,7 @@ type thinking struct{ position.Thinking }
 
 func (host) Thinking() position.Thinking                     { return thinking{} }
 func (host) Random(path ...uint64) (*games.Random, error)    { return games.NewRandom(7, path...), nil }
+func (host) Quiet() bool                                     { return false }
 func (host) Auto() play.Auto                                 { return play.AutoOff }
 func (host) Tell(context.Context, *play.Game, play.Notice)   {}
 func (host) KeepTrace(context.Context, string) error         { return nil }

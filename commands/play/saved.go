@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"parlor/commands/position"
 	"parlor/games"
@@ -144,6 +145,12 @@ func (g *Game) repeatEvent(e Event) error {
 		return g.SetPosition(e.Words[0])
 	case KindSet:
 		g.putBack()
+	case KindResign:
+		side, ok := SideOf(g.Info(), strings.ToLower(e.Side))
+		if !ok {
+			return fmt.Errorf("no side %q that could resign", e.Side)
+		}
+		return resign(g, side)
 	}
 	if g.Turn() == games.Over {
 		return g.Over()

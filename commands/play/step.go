@@ -21,11 +21,12 @@ const (
 	KindDeal     = "deal"
 	KindSet      = "set"      // an outcome, by hand
 	KindPosition = "position" // a position, by hand
+	KindResign   = "resign"
 )
 
 // Event is a move, a deal, or a position set by hand.
 type Event struct {
-	// Kind is move, deal, set or position.
+	// Kind is move, deal, set, position or resign.
 	Kind string `json:"kind"`
 	// Side is who did it, empty for chance.
 	Side string `json:"side,omitempty"`

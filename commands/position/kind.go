@@ -39,6 +39,8 @@ type About struct {
 	// Bench lists the positions, and BenchDepth the depth, that measure search in it.
 	Bench      []string
 	BenchDepth int
+	// Judging is how positions are judged for people.
+	Judging games.Judging
 }
 
 // Feature is something that evaluations count, by name.
@@ -80,7 +82,7 @@ func (k *kindOf[S]) Evals() []EvalText { return evalsOf(k.entry.StandardKit()) }
 
 func (k *kindOf[S]) About() About {
 	e := k.entry
-	return About{e.Options, e.Verbs, e.Guide, e.Bench, e.BenchDepth}
+	return About{e.Options, e.Verbs, e.Guide, e.Bench, e.BenchDepth, k.programs.Judging}
 }
 
 // WeightsOf gives those of an evaluation of a game, one for each feature, nil where it has

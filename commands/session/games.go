@@ -9,6 +9,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/position"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -42,6 +43,32 @@ func (s *Session) Make(ctx context.Context, k position.Kind, values []string, po
 		return nil, err
 	}
 	return s.take(g), nil
+}
+
+// KindNamed finds a game by its name, and says which there are where there is none.
+func (s *Session) KindNamed(name string) (position.Kind, error) {
+	name = strings.ToLower(name)
+	if k, ok := s.Games.Named(name); ok {
+		return k, nil
+	}
+	var names []string
+	for _, k := range s.Games.Kinds {
+		names = append(names, k.Info().Name)
+	}
+	return nil, games.Errorf("no-such-game", "there is no game named %s; there are %s%s", name, wording.Listed(names), wording.DidYouMean(name, names))
+}
+
+// Again starts the game that another was once more, with the same players or with their
+// seats changed. It becomes the current one.
+func (s *Session) Again(ctx context.Context, g *play.Game, swapped bool) (*play.Game, error) {
+	next, err := play.Again(g, s.Chance.made+1, swapped)
+	if err == nil {
+		err = next.Begin(ctx)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.take(next), nil
 }
 
 // MakePlayed starts a game from a position with moves that have been made, which

@@ -40,6 +40,9 @@ func (h thinking) Deepening(depths, step int, shown func(games.Value) games.Valu
 // Auto is how much of a game goes on by itself, by the setting.
 func (h playHost) Auto() play.Auto { return h.s.Settings.values.auto }
 
+// Quiet says whether moves are told in lines when a command has ended.
+func (h playHost) Quiet() bool { return h.s.Settings.values.replies != repliesFull }
+
 func (h playHost) Ask(prompt string, secret bool) (string, error) {
 	return h.s.Shell.Ask(prompt, secret)
 }
@@ -47,6 +50,7 @@ func (h playHost) Ask(prompt string, secret bool) (string, error) {
 // Tell shows what is said while players move, and counts the turns of a match.
 func (h playHost) Tell(ctx context.Context, g *play.Game, n play.Notice) {
 	if turns, ok := n.(play.Turns); ok {
+		h.s.heard = g.Mark() // the reports tell the rest
 		if h.s.Progress != nil {
 			h.s.Progress(Progress{Label: "turn", Done: turns.Number})
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -24,6 +23,7 @@ func (s *Session) Begin() { s.told, s.answered, s.Mode.Repeats = told{}, told{},
 // game as its board, nothing not at all, and what a command has told already
 // not again. Where a game has answered in several lines they stand as they are.
 func (s *Session) Say(v lisp.Value) {
+	s.Score.note(s.current)
 	if s.midLine { // a value begins a line of its own
 		s.midLine = false
 		s.Emit(report.Output{Text: "\n"})
@@ -41,38 +41,6 @@ func (s *Session) Say(v lisp.Value) {
 		s.ShowChanged(v)
 	default:
 		s.Emit(report.Printed{Text: lisp.String(v)})
-	}
-}
-
-// boardShown says when the board is shown.
-type boardShown int
-
-// The boards after a command that changes a game: none, what has changed, or the
-// whole. A person who asks for the board always gets it.
-const (
-	boardOff boardShown = iota
-	boardChanges
-	boardOn
-)
-
-// ShowBoard shows the board of a game.
-func (s *Session) ShowBoard(g *play.Game) {
-	s.Emit(gametext.BoardOf(g))
-	s.shown = g.Mark()
-}
-
-// ShowChanged shows a game after a command, as the setting board says. What is
-// not the game shown last begins with its board.
-func (s *Session) ShowChanged(g *play.Game) {
-	changes, known := gametext.ChangesOf(g, s.shown)
-	switch {
-	case s.Settings.values.board == boardOff:
-		s.shown = g.Mark()
-	case s.Settings.values.board == boardOn || !known:
-		s.ShowBoard(g)
-	case !s.shown.Still(g):
-		s.Emit(changes)
-		s.shown = g.Mark()
 	}
 }
 

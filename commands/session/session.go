@@ -57,11 +57,15 @@ type Session struct {
 	Evaluations Evaluations
 	Aliases     Aliases
 	Engines     Engines
+	// Unfinished keeps the game under way, and Score is that of the games played by hand.
+	Unfinished Unfinished
+	Score      Standings
 	// Mode is what the next line means beside what it says.
 	Mode input.Mode
 
 	current  *play.Game
 	shown    play.Mark // where the game shown last stood
+	heard    play.Mark // up to where it was told what happened in it
 	quit     bool
 	told     told
 	answered told // by a game's own rules
@@ -154,6 +158,7 @@ func New(setup Setup) *Session {
 	s.Chance.taken = func(seed uint64) { s.Emit(report.SeedTaken{Seed: seed}) }
 	s.Settings = Settings{values: usualValues(), s: s}
 	s.Memory, s.Evaluations, s.Aliases, s.Engines = Memory{s: s}, Evaluations{s: s}, Aliases{s: s}, Engines{s: s}
+	s.Unfinished = Unfinished{s: s}
 	s.Lisp = lisp.New(lispHost{s})
 	return s
 }

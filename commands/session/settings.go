@@ -30,7 +30,9 @@ type values struct {
 	ascii      bool
 	auto       play.Auto
 	board      boardShown
-	depth      int // 0 for the usual one
+	replies    replies
+	chosen     bool // the replies, by a person
+	depth      int  // 0 for the usual one
 	traceFile  traceFile
 }
 
@@ -89,6 +91,7 @@ func (c *Settings) All() []Setting {
 			func(v *values) *play.Auto { return &v.auto }),
 		oneOf("board", "the board after commands that change a game: none, what has changed, or the whole", []string{"off", "changes", "on"},
 			func(v *values) *boardShown { return &v.board }),
+		repliesSetting(),
 		number("table-mb", "megabytes of transposition table; 0 for none", 0, transposition.MaxMB,
 			func(v *values) *int { return &v.tableMB }),
 		memorySetting(),
@@ -289,6 +292,9 @@ func (c *Settings) Values() []report.SettingValue {
 	}
 	return list
 }
+
+// Full says whether the computer's moves are told with every report.
+func (c *Settings) Full() bool { return c.values.replies == repliesFull }
 
 // Width is how many columns the person wants lines to keep to, 0 if that is not set.
 func (c *Settings) Width() int { return c.values.width }

@@ -38,13 +38,23 @@ func (x *Shell) Do(text string) (heard []report.Record, code string) {
 	forms, err := lisp.Read(text)
 	for _, form := range forms {
 		if err == nil {
-			_, err = x.Lisp.Eval(context.Background(), form)
+			err = x.run(form)
 		}
 	}
 	if err != nil {
 		code = games.CodeOf(err)
 	}
 	return x.heard, code
+}
+
+// run evaluates an outermost form and says what it is worth.
+func (x *Shell) run(form lisp.Value) error {
+	x.Begin()
+	v, err := x.Lisp.Eval(context.Background(), form)
+	if err == nil {
+		x.Say(v)
+	}
+	return err
 }
 
 // Said evaluates forms and gives the last record of type R they said. The test ends where

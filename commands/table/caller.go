@@ -23,6 +23,9 @@ func (t *Table) On(s *session.Session) Caller { return Caller{s, t} }
 func (s Caller) Call(ctx context.Context, cmd *Command, args []lisp.Value) (lisp.Value, error) {
 	c, err := s.bind(ctx, cmd, args)
 	if err != nil {
+		if cmd.Without != nil && s.Current() == nil {
+			return cmd.Without(s, ctx, args, err)
+		}
 		return nil, err
 	}
 	defer func() {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,6 +32,9 @@ type Command struct {
 	// it; otherwise the name is free for whatever else has it, another word for a
 	// command, a variable or a move, and means the command where nothing has.
 	While func(*session.Session) bool
+	// Without, if not nil, answers where a call was refused with an error and there is no
+	// game yet.
+	Without func(s Caller, ctx context.Context, args []lisp.Value, refused error) (lisp.Value, error)
 	// Game is the game whose verb the command is; nil for one that all games
 	// share.
 	Game *games.Info

@@ -326,8 +326,8 @@ func CompleteEvals(s *session.Session) []string {
 // CompleteFlag lists yes and no.
 func CompleteFlag(*session.Session) []string { return []string{"t", "nil"} }
 
-// completeSides lists the words for the players of the current game.
-func completeSides(s *session.Session) []string {
+// CompleteSides lists the words for the players of the current game.
+func CompleteSides(s *session.Session) []string {
 	words := []string{"first", "second"}
 	if s.Current() != nil {
 		words = append(sideWords(s.Current().Info()), words...)

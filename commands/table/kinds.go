@@ -45,7 +45,7 @@ func shared() ParameterKinds {
 		"game":     {Brief: "a game; left out, the current one", Read: readGame, CompleteAt: completeGames},
 		"depth":    {Brief: "how many plies (decisions) to look ahead; turns, where both decide at once", Read: ReadDepth},
 		"player":   {Brief: "one of the game's players, by name", Word: true, Read: ReadPlayer, Complete: CompletePlayers},
-		"side":     {Brief: "a player: by name, or first and second", Name: true, Read: readSide, Complete: completeSides},
+		"side":     {Brief: "a player: by name, or first and second", Name: true, Read: ReadSide, Complete: CompleteSides},
 		"quiet":    {Brief: "t to print the end of the game only", Read: ReadFlag, Complete: CompleteFlag},
 		"hidden":   {Brief: "t to be asked for the move at a prompt that does not show it", Read: ReadFlag, Complete: CompleteFlag},
 		"position": {Brief: "a position text, in double quotes", Read: ReadString},

@@ -127,5 +127,5 @@ func (s Caller) isName(word string) bool {
 	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound || s.Current() == nil {
 		return false
 	}
-	return slices.Contains(s.Current().Thinker().EvalNames(), word) || slices.Contains(completeSides(s.Session), word)
+	return slices.Contains(s.Current().Thinker().EvalNames(), word) || slices.Contains(CompleteSides(s.Session), word)
 }

@@ -116,7 +116,8 @@ func ReadName(_ *Call, v lisp.Value) (any, error) {
 	return nil, session.Wanted("a name", v)
 }
 
-func readSide(c *Call, v lisp.Value) (any, error) {
+// ReadSide takes a player of the game, by name or by first and second.
+func ReadSide(c *Call, v lisp.Value) (any, error) {
 	word := session.AsWord(v)
 	g, ok := c.values["game"].(*play.Game)
 	if !ok {
@@ -124,7 +125,7 @@ func readSide(c *Call, v lisp.Value) (any, error) {
 	}
 	side, ok := play.SideOf(g.Info(), word)
 	if !ok {
-		words := completeSides(c.Session)
+		words := CompleteSides(c.Session)
 		return nil, games.Errorf("no-such-side", "no player named %s; there are %s%s", word,
 			wording.Listed(sideWords(g.Info())), wording.DidYouMean(word, words))
 	}

@@ -42,7 +42,12 @@ func ReadPlayer(c *Call, v lisp.Value) (any, error) {
 // limits. A search without a depth of its own goes to otherwise. The name of an
 // algorithm is a search by it, unless the game has a player of that name.
 func (c *Call) Player(name string, r players.Search, otherwise int) (play.Player, error) {
-	switch v := c.values[name].(type) {
+	return c.PlayerOf(c.values[name], r, otherwise)
+}
+
+// PlayerOf gives likewise the player that a value which was read as one stands for.
+func (c *Call) PlayerOf(value any, r players.Search, otherwise int) (play.Player, error) {
+	switch v := value.(type) {
 	case int64:
 		r.Depth = int(v)
 		return play.Player{Spec: players.Spec{Search: r}}, nil

@@ -29,6 +29,7 @@ func (r *Rules) Info() games.Info {
 		QuickWins: true,
 		Outcome:   "card",
 		DealVerb:  "draw-card",
+		Dealt:     "drew",
 	}
 }
 

@@ -33,6 +33,7 @@ func (r *Rules) Info() games.Info {
 		Mover:    true,
 		Outcome:  "cast",
 		DealVerb: verbCast,
+		Dealt:    "threw",
 	}
 }
 

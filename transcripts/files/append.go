@@ -72,3 +72,16 @@ func (a *Access) Append(ctx context.Context, path, text string) (err error) {
 	}
 	return toDisk(file)
 }
+
+// Claim holds a file, which is made if need be, for as long as the process lives or until
+// it is released. It is false where another process holds it.
+func (a *Access) Claim(path string) (release func() error, ok bool, err error) {
+	if err := a.AllowsWriting(path); err != nil {
+		return nil, false, err
+	}
+	lock := flock.New(path)
+	if ok, err = lock.TryLock(); err != nil || !ok {
+		return nil, false, err
+	}
+	return lock.Close, true, nil
+}

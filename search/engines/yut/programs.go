@@ -13,5 +13,6 @@ import (
 // solver, and the measure of luck. The solver takes the solved games from a cache.
 func Programs(cache *yuttables.Cache) games.Programs[yut.State] {
 	solver, solved := yuttables.Programs(cache)
-	return games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver, Worth: engine.Worth}
+	return games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver, Worth: engine.Worth,
+		Judging: games.Judging{Exact: true, Eval: "race", Depth: 2, Curve: curve}}
 }

@@ -1,0 +1,148 @@
+package analysis
+
+import (
+	"context"
+	"fmt"
+
+	"parlor/commands/play"
+	"parlor/commands/players"
+	"parlor/commands/position"
+	"parlor/games"
+	"parlor/search"
+)
+
+// Chances judges the positions of a game by chances of winning, in every game: exactly
+// where the game is solved and the table is at hand, and otherwise by the search that the
+// game names, whose values are turned into chances. It is the one judge of all that is said
+// to people about their moves.
+type Chances struct {
+	exact  Judge // nil where it is not asked
+	by     *searching
+	to     games.Judging // turns its values into chances
+	how    string
+	solved bool // the value given last was exact
+	mixed  bool // some values were exact, and some were not
+}
+
+// ChancesOf makes the judge of a game.
+func ChancesOf(g *play.Game) *Chances {
+	judging := g.Kind().About().Judging
+	r := players.Search{Eval: judging.Eval, TableMB: 16, Options: search.Options{Algorithm: search.Star2, Depth: max(judging.Depth, 1)}}
+	if g.Info().Simultaneous {
+		r.Algorithm = search.DoubleOracle
+	}
+	j := &Chances{by: By(g, r).(*searching), to: judging}
+	if judging.Exact {
+		j.exact = Exact(g)
+	}
+	j.how = fmt.Sprintf("estimates: %s with %s, depth %d", r.Algorithm, g.Thinker().EvalName(judging.Eval), r.Depth)
+	return j
+}
+
+// How says by what positions are judged, in words.
+func (j *Chances) How() string {
+	switch {
+	case j.mixed:
+		return "exact values where the game is solved, and before that " + j.how
+	case j.solved:
+		return "exact values"
+	}
+	return j.how
+}
+
+// Mixed gives a choice of each side out of its mixture, and the value of the position.
+func (j *Chances) Mixed(ctx context.Context, p position.Position, r *games.Random) (row, column games.Move, v games.Value, err error) {
+	f, err := j.by.search(ctx, p, j.by.request)
+	if err != nil {
+		return 0, 0, 0, err
+	}
+	e := f.Equilibrium
+	return r.MoveOf(e.Rows, e.RowMix), r.MoveOf(e.Columns, e.ColumnMix), j.chance(f.Value/j.by.win, games.Max), nil
+}
+
+// Solved says whether the value that was given last is exact.
+func (j *Chances) Solved() bool { return j.solved }
+
+// Unit is that of chances.
+func (j *Chances) Unit() string { return games.Chances }
+
+// chance turns a value of a search from a side's turn into a chance of winning less that
+// of losing. Both are from Max's side.
+func (j *Chances) chance(v games.Value, mover games.Turn) games.Value {
+	if mover == games.Min {
+		return games.Value(1 - 2*j.to.Chance(0-v))
+	}
+	return games.Value(2*j.to.Chance(v) - 1)
+}
+
+// Raw values a position by the search alone, before its value becomes a chance.
+func (j *Chances) Raw(ctx context.Context, p position.Position) (games.Value, error) {
+	if p.Turn() == games.Both {
+		f, err := j.by.search(ctx, p, j.by.request)
+		return f.Value / j.by.win, err
+	}
+	return j.by.Worth(ctx, p, position.Opinion(position.Decider(p)))
+}
+
+// Moves values a position in which one player decides.
+func (j *Chances) Moves(ctx context.Context, p position.Position) (games.Solution, error) {
+	if s, ok := j.solve(ctx, p); ok {
+		return s, nil
+	}
+	s, err := j.by.Moves(ctx, p)
+	s.Lo, s.Hi = j.chance(s.Lo, p.Turn()), j.chance(s.Hi, p.Turn())
+	for i, m := range s.Moves {
+		s.Moves[i].Lo, s.Moves[i].Hi = j.chance(m.Lo, p.Turn()), j.chance(m.Hi, p.Turn())
+	}
+	return s, err
+}
+
+// solve asks the solver, until it has failed once.
+func (j *Chances) solve(ctx context.Context, p position.Position) (s games.Solution, ok bool) {
+	if j.exact == nil {
+		return s, false
+	}
+	s, err := j.exact.Moves(ctx, p)
+	if err != nil && ctx.Err() == nil {
+		j.exact = nil // the next position is no easier
+		j.mixed = j.solved
+	}
+	j.solved = err == nil
+	return s, err == nil
+}
+
+// Worth values a position of any kind.
+func (j *Chances) Worth(ctx context.Context, p position.Position, root games.Turn) (games.Value, error) {
+	if p.Turn() == games.Over {
+		return max(-1, min(p.Score(), 1)), nil
+	}
+	if s, ok := j.solve(ctx, p); ok {
+		return (s.Lo + s.Hi) / 2, nil
+	}
+	v, err := j.by.Worth(ctx, p, root)
+	return j.chance(v, position.Decider(p)), err
+}
+
+// After values the position after a move.
+func (j *Chances) After(ctx context.Context, p position.Position, m games.Move) (games.Value, error) {
+	next := p.After(m)
+	if next.Turn() == games.Over {
+		return j.Worth(ctx, next, p.Turn())
+	}
+	if s, ok := j.solve(ctx, next); ok {
+		return (s.Lo + s.Hi) / 2, nil
+	}
+	v, err := j.by.After(ctx, p, m)
+	return j.chance(v, p.Turn()), err
+}
+
+// Simultaneous values the choices of both players.
+func (j *Chances) Simultaneous(ctx context.Context, p position.Position, row, column games.Move) (Meeting, error) {
+	m, err := j.by.Simultaneous(ctx, p, row, column)
+	value := m.Value
+	m.Value = j.chance(value, games.Max)
+	m.Luck = j.chance(value+m.Luck, games.Max) - m.Value
+	m.Loss[0] = m.Value - j.chance(value-m.Loss[0], games.Max)
+	m.Loss[1] = j.chance(value+m.Loss[1], games.Max) - m.Value
+	return m, err
+}

@@ -1,0 +1,122 @@
+package byhand_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parlor/commands/byhand"
+	"parlor/commands/sessiontest"
+)
+
+// kinds are the calls that make the games.
+var kinds = []string{"(make-sorry)", "(make-double-card)", "(make-mancala)", "(make-yut)", "(make-ropasci)"}
+
+// TestResign: a game that is given up is over, counts as lost until it is taken back, and
+// can be started again from either side.
+func TestResign(t *testing.T) {
+	for _, game := range kinds {
+		x := sessiontest.New(t)
+		x.Do("(set board off) (setf g " + game + ") (opponent g second 1) (resign g)")
+		if s := sessiontest.Said[byhand.Score](t, x, "(score)"); len(s.Rows) != 1 || s.Rows[0].Lost != 1 || s.Rows[0].Opponent != "depth 1" {
+			t.Errorf("%s: %+v", game, s)
+		}
+		if _, code := x.Do("(resign g)"); code != "game-over" {
+			t.Errorf("%s: given up twice: %q", game, code)
+		}
+		x.Do("(undo g)")
+		if s := sessiontest.Said[byhand.Score](t, x, "(score)"); len(s.Rows) != 0 {
+			t.Errorf("%s: taken back it still counts: %+v", game, s)
+		}
+		before := x.Current()
+		if _, code := x.Do("(rematch g)"); code != "" || x.Current() == before {
+			t.Errorf("%s: rematch: %q", game, code)
+		}
+		x.Do("(resign (new))")
+		if s := sessiontest.Said[byhand.Score](t, x, "(score)"); len(s.Rows) != 1 || s.Rows[0].Lost != 1 {
+			t.Errorf("%s: %+v", game, s)
+		}
+	}
+}
+
+// TestResignIsSaved: a game that was given up is over when it is loaded again.
+func TestResignIsSaved(t *testing.T) {
+	t.Chdir(t.TempDir())
+	x := sessiontest.New(t)
+	x.Do(`(setf g (make-mancala)) (sow g 2) (resign g) (save "game.parlor")`)
+	y := sessiontest.New(t)
+	if _, code := y.Do(`(load "game.parlor") (assert (eq (winner g) 'p1))`); code != "" {
+		t.Errorf("loaded: %q", code)
+	}
+	y.Do("(undo g)")
+	if _, code := y.Do("(assert (not (winner g)))"); code != "" {
+		t.Errorf("taken back: %q", code)
+	}
+}
+
+// TestUnfinished: a game is kept from turn to turn, another session goes on with it once,
+// two sessions keep both of theirs, and what is damaged is told of and stays.
+func TestUnfinished(t *testing.T) {
+	folder := t.TempDir()
+	session := func(commands string) *sessiontest.Shell {
+		x := sessiontest.New(t)
+		x.StateFolder = folder
+		x.Do(commands)
+		if err := x.Unfinished.Keep(); err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	one, other := session("(make-mancala) (opponent p2 1) (sow 2)"), session("(make-sorry) (draw-card)")
+	want := map[string]bool{one.Current().Now().Text(): true, other.Current().Now().Text(): true}
+	if title, err := session("").Unfinished.Title(); title != "" || err != nil {
+		t.Errorf("games that are being played are offered: %q, %v", title, err)
+	}
+	one.Unfinished.Release()
+	other.Unfinished.Release()
+	for range 2 {
+		x := sessiontest.New(t)
+		x.StateFolder = folder
+		if _, code := x.Do("(resume)"); code != "" {
+			t.Fatal(code)
+		}
+		text := x.Current().Now().Text()
+		if !want[text] {
+			t.Errorf("gone on at %s, which is none of %v", text, want)
+		}
+		delete(want, text)
+		if x.Unfinished.Drop() != nil {
+			t.Error("it cannot be dropped")
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(folder, "unfinished", "*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+
+	path := filepath.Join(folder, "unfinished", strings.Repeat("0", 20)+".game")
+	if err := os.WriteFile(path, []byte("nonsense"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	x := sessiontest.New(t)
+	x.StateFolder = folder
+	if _, code := x.Do("(resume)"); code != "bad-save" {
+		t.Errorf("a damaged file: %q", code)
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Error("the damaged file is gone")
+	}
+}
+
+// TestOpponentWords: sides, players and words for nobody, in any of their places.
+func TestOpponentWords(t *testing.T) {
+	for _, of := range []struct{ call, code string }{
+		{"(opponent g 2)", ""}, {"(opponent g random)", ""}, {"(opponent g green 2)", ""}, {"(opponent g none)", ""}, {"(opponent g)", ""},
+		{"(opponent g nobody-here)", "no-such-side"}, {"(opponent g 2 3)", "no-such-side"}, {"(opponent g 2 :depth 3)", "duplicate-key"},
+	} {
+		x := sessiontest.New(t)
+		if _, code := x.Do("(setf g (make-sorry)) " + of.call); code != of.code {
+			t.Errorf("%s: %q, want %q", of.call, code, of.code)
+		}
+	}
+}

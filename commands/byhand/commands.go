@@ -1,0 +1,116 @@
+// Package byhand is what a person who plays wants beside the moves: the same game again,
+// giving up, the score, and going on another day.
+package byhand
+
+import (
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/position"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/table"
+	"parlor/games"
+)
+
+// Commands are the commands of the room.
+func Commands() []*table.Command {
+	return []*table.Command{
+		{
+			Sig: "(new &optional what)", Group: table.GroupPlay,
+			Brief: "the same game again, from its beginning, with the same opponent",
+			Long: "The game that is left stays as it is for whoever holds it in a variable. With the name of a game, as in new " +
+				"mancala, it starts that one. rematch changes the seats.",
+			Example: "(new)",
+			Kinds: table.ParameterKinds{"what": {
+				Brief: "the name of a game; left out, the one that is played", Word: true, Read: table.ReadWord, Complete: kindNames,
+			}},
+			Run: runNew,
+		},
+		{
+			Sig: "(rematch game)", Group: table.GroupPlay,
+			Brief:   "the same game again with the seats changed",
+			Long:    "Who had the first move has the second one now. The computer plays the side that the person had.",
+			Example: "(rematch g)",
+			Run:     func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) },
+		},
+		{
+			Sig: "(resign game)", Group: table.GroupPlay,
+			Brief: "give the game up",
+			Long: "For the side that the person plays against the computer, or else for the one that is to decide. The other side " +
+				"has won then; undo takes it back.",
+			Example: "(resign g)",
+			Run:     runResign,
+		},
+		{
+			Sig: "(score)", Group: table.GroupPlay,
+			Brief:   "how the games against the computer have ended in this session",
+			Long:    "A line for every game and opponent, with the share of the points and the interval in which it lies with 95 % probability.",
+			Example: "(score)",
+			Run: func(c *table.Call) (lisp.Value, error) {
+				score := ScoreOf(c.Session.Score.Games)
+				c.Emit(score)
+				return c.Tell(pointsList(score)), nil
+			},
+		},
+	}
+}
+
+// kindNames names the games that can be played.
+func kindNames(s *session.Session) []string {
+	var names []string
+	for _, k := range s.Games.Kinds {
+		names = append(names, k.Info().Name)
+	}
+	return names
+}
+
+func runNew(c *table.Call) (lisp.Value, error) {
+	if c.Has("what") {
+		kind, err := c.Session.KindNamed(c.Word("what"))
+		if err != nil {
+			return nil, err
+		}
+		return made(c, kind)
+	}
+	g := c.Session.Current()
+	if g == nil {
+		return nil, games.Errorf("no-game", "there is no game that could be started again; new takes the name of one, as in new sorry")
+	}
+	return again(c, g, false)
+}
+
+func made(c *table.Call, kind position.Kind) (lisp.Value, error) {
+	g, err := c.Session.Make(c.Ctx, kind, nil, "")
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+func again(c *table.Call, g *play.Game, swapped bool) (lisp.Value, error) {
+	next, err := c.Session.Again(c.Ctx, g, swapped)
+	if err != nil {
+		return nil, err
+	}
+	return next, nil
+}
+
+func runResign(c *table.Call) (lisp.Value, error) {
+	g := c.Game()
+	side, err := play.Resign(g)
+	if err != nil {
+		return nil, err
+	}
+	info := g.Info()
+	c.Emit(report.Notef("%s resigns, so %s has won", info.Side(side), info.Side(side.Opponent())))
+	return c.Tell(g), nil
+}
+
+// pointsList gives a score to Lisp: ((game opponent won drawn lost) ...).
+func pointsList(s Score) lisp.Value {
+	rows := make([]lisp.Value, len(s.Rows))
+	for i, r := range s.Rows {
+		rows[i] = lisp.List(r.Game, r.Opponent, int64(r.Won), int64(r.Drawn), int64(r.Lost))
+	}
+	return lisp.List(rows...)
+}

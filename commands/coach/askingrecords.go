@@ -1,0 +1,102 @@
+package coach
+
+import (
+	"parlor/commands/report"
+	"parlor/commands/wording"
+)
+
+// MistakeAsked asks for a better move than the one that was played.
+type MistakeAsked struct {
+	Number int     `json:"number"`
+	Side   string  `json:"side"`
+	Played string  `json:"played"`
+	Does   string  `json:"does"`
+	Loss   float64 `json:"loss"`
+}
+
+// Kind is review-question.
+func (MistakeAsked) Kind() string { return "review-question" }
+
+// Write asks.
+func (m MistakeAsked) Write(t *report.Text) {
+	t.Add("Move %d: %s played %s (%s), which gave away %s. What is better? answer tells, skip goes on.\n", m.Number, m.Side, m.Played, m.Does, percent(m.Loss))
+}
+
+// MistakeHint says how many moves are better.
+type MistakeHint struct {
+	Better int `json:"better"`
+	Of     int `json:"of"`
+}
+
+// Kind is review-hint.
+func (MistakeHint) Kind() string { return "review-hint" }
+
+// Write says so.
+func (h MistakeHint) Write(t *report.Text) {
+	t.Add("Of %s %s better.\n", wording.Plural(h.Of, "move"), wording.IsOrAre(h.Better, "move"))
+}
+
+// MistakeTold says what a move is worth, what was best, and why what was played is not.
+type MistakeTold struct {
+	Given  string  `json:"given,omitempty"`
+	Right  bool    `json:"right"`
+	Loss   float64 `json:"loss,omitempty"` // of the move given
+	Best   string  `json:"best"`
+	Does   string  `json:"does"`
+	Chance float64 `json:"chance"` // of winning with it
+	Why    string  `json:"why,omitempty"`
+}
+
+// Kind is review-verdict.
+func (MistakeTold) Kind() string { return "review-verdict" }
+
+// Write says it.
+func (m MistakeTold) Write(t *report.Text) {
+	switch {
+	case m.Right && m.Given == m.Best:
+		t.Put(report.Best, "Right.")
+		t.Add(" %s, and it wins %s.", m.Does, percent(m.Chance))
+	case m.Right:
+		t.Put(report.Best, "Right.")
+		t.Add(" It is as good as %s, which wins %s.", m.Best, percent(m.Chance))
+	case m.Given != "":
+		t.Add("%s gives away %s. Best is %s: %s. It wins %s.", m.Given, percent(m.Loss), m.Best, m.Does, percent(m.Chance))
+	default:
+		t.Add("Best is %s: %s. It wins %s.", m.Best, m.Does, percent(m.Chance))
+	}
+	if m.Why != "" {
+		t.Add(" %s", m.Why)
+	}
+	t.Line()
+}
+
+// Ended is what a person hears of a game that is over: what was given away, the luck, and
+// that there is more to see.
+type Ended struct {
+	SideReviewed
+	Mistakes int `json:"mistakes"`
+}
+
+// Kind is game-review.
+func (Ended) Kind() string { return "game-review" }
+
+// Write says it in a line.
+func (e Ended) Write(t *report.Text) {
+	t.Add("%s", e.sentence())
+	switch {
+	case e.Mistakes == 1:
+		t.Add(" One move cost something: review asks for a better one.")
+	case e.Mistakes > 1:
+		t.Add(" %s cost something: review asks for better ones.", wording.Plural(e.Mistakes, "move"))
+	}
+	t.Line()
+}
+
+// Summary is what there is to say of a game that a person has played; false where the
+// person has played no side against the computer.
+func (r Review) Summary() (Ended, bool) {
+	if len(r.Sides) != 1 {
+		return Ended{}, false
+	}
+	return Ended{r.Sides[0], len(r.Mistakes)}, true
+}

@@ -1,0 +1,229 @@
+package coach
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"parlor/commands/analysis"
+	"parlor/commands/play"
+	"parlor/commands/position"
+	"parlor/commands/report"
+	"parlor/games"
+)
+
+// Calibration is how the chances that a judge gave have come true, by tenths.
+type Calibration struct {
+	Game      string  `json:"game"`
+	By        string  `json:"by"`
+	Games     int     `json:"games"`
+	Positions int     `json:"positions"`
+	Tenths    []Tenth `json:"tenths"`
+	// Curve is the one that fits best: values and chances, as the player to move sees them.
+	Curve [][2]float64 `json:"curve"`
+}
+
+// Tenth is the positions whose chances lay within a tenth: their mean, and the share of
+// points that the side to move has got.
+type Tenth struct {
+	Positions int     `json:"positions"`
+	Said      float64 `json:"said"`
+	Came      float64 `json:"came"`
+}
+
+// Kind is calibration.
+func (Calibration) Kind() string { return "calibration" }
+
+// Write writes a table.
+func (c Calibration) Write(t *report.Text) {
+	t.Field("JUDGE: ", "%s, by %s\n", c.Game, c.By)
+	var rows [][]string
+	for i, tenth := range c.Tenths {
+		if tenth.Positions > 0 {
+			rows = append(rows, []string{
+				fmt.Sprintf("%d to %d %%", 10*i, 10*i+10), strconv.Itoa(tenth.Positions), percent(tenth.Said), percent(tenth.Came),
+				fmt.Sprintf("%+.1f", 100*(tenth.Came-tenth.Said)),
+			})
+		}
+	}
+	report.WriteTable(t, []report.TextColumn{{Head: "chance"}, {Head: "positions", Right: true}, {Head: "said", Right: true}, {Head: "came", Right: true}, {Head: "off", Right: true}}, rows)
+	t.Field("CURVE: ", "")
+	for _, knot := range c.Curve {
+		t.Add("{%.4g, %.3f} ", knot[0], knot[1])
+	}
+	t.Line()
+}
+
+// seen is a position in a game as the side to move saw it: what the search said, the chance
+// that the judge gave, and what came of it.
+type seen struct {
+	side                games.Turn
+	raw, chance, result float64
+}
+
+// Calibrate plays so many games of the judge with itself from the start of a game. It
+// takes moves by exp(-loss / temperature), so that the games differ.
+func Calibrate(ctx context.Context, g *play.Game, n int, seed uint64, tell func(string, int, int)) (c Calibration, err error) {
+	j := analysis.ChancesOf(g)
+	positions, _ := g.Path()
+	c = Calibration{Game: g.Info().Title, Games: n, Tenths: make([]Tenth, 10)}
+	var all []seen
+	for i := range n {
+		if tell != nil {
+			tell("game", i, n)
+		}
+		path, err := playOut(ctx, j, positions[0], games.NewRandom(seed, games.StreamPlayers, uint64(i)))
+		if err != nil {
+			return c, err
+		}
+		all = append(all, path...)
+	}
+	c.Positions = len(all)
+	for _, s := range all {
+		t := &c.Tenths[min(9, int(10*s.chance))]
+		t.Positions, t.Said, t.Came = t.Positions+1, t.Said+s.chance, t.Came+s.result
+	}
+	for i := range c.Tenths {
+		if t := &c.Tenths[i]; t.Positions > 0 {
+			t.Said, t.Came = t.Said/float64(t.Positions), t.Came/float64(t.Positions)
+		}
+	}
+	c.By, c.Curve = j.How(), fitted(all)
+	return c, nil
+}
+
+// longest is how many moves a game may take before it counts as drawn.
+const longest = 2000
+
+// mostRandom is how many decisions at the beginning of a game are made at random at most,
+// so that uneven positions are met.
+const mostRandom = 12
+
+// playOut plays a game and gives its judged positions.
+func playOut(ctx context.Context, j *analysis.Chances, p position.Position, r *games.Random) (path []seen, err error) {
+	random := int(r.Below(mostRandom + 1))
+	for n := 0; p.Turn() != games.Over && n < longest; n++ {
+		if turn := p.Turn(); turn == games.Chance || n < random {
+			p = p.After(position.AtRandom(p, r))
+			continue
+		}
+		s, next, err := decide(ctx, j, p, r)
+		if err != nil {
+			return nil, err
+		}
+		path = append(path, s)
+		if p.Turn() == games.Both { // which both see
+			path = append(path, seen{side: games.Min, raw: -s.raw, chance: 1 - s.chance})
+		}
+		p = next
+	}
+	result := 0.
+	if p.Turn() == games.Over {
+		result = float64(max(-1, min(p.Score(), 1)))
+	}
+	for i := range path {
+		path[i].result = winning(games.Value(result), path[i].side)
+	}
+	return path, nil
+}
+
+// decide judges a position and plays on in it.
+func decide(ctx context.Context, j *analysis.Chances, p position.Position, r *games.Random) (s seen, next position.Position, err error) {
+	s.side = position.Actor(p.Turn())
+	raw, err := j.Raw(ctx, p)
+	if err != nil {
+		return s, nil, err
+	}
+	if s.raw = float64(raw); s.side == games.Min {
+		s.raw = -s.raw
+	}
+	if p.Turn() == games.Both {
+		row, column, v, err := j.Mixed(ctx, p, r)
+		if err != nil {
+			return s, nil, err
+		}
+		s.chance = winning(v, games.Max)
+		half := p.After(erring(p, row, r))
+		return s, half.After(erring(half, column, r)), nil
+	}
+	moves, err := j.Moves(ctx, p)
+	if err != nil {
+		return s, nil, err
+	}
+	s.chance = winning((moves.Lo+moves.Hi)/2, s.side)
+	return s, p.After(softly(moves, p.Turn(), temperature, r)), nil
+}
+
+// erring is a move chosen at once or, once in four times, any move: two who never err draw
+// nearly every game.
+func erring(p position.Position, m games.Move, r *games.Random) games.Move {
+	if r.Below(4) == 0 {
+		return position.AtRandom(p, r)
+	}
+	return m
+}
+
+// temperature is by how much moves of the judge vary, in chances of winning.
+const temperature = .02
+
+// softly draws a move with probability proportional to exp(-loss / temperature), losses
+// in chances of winning.
+func softly(s games.Solution, side games.Turn, temperature float64, r *games.Random) games.Move {
+	weights := make([]float64, len(s.Moves))
+	sum := 0.
+	for i, m := range s.Moves {
+		weights[i] = math.Exp(-float64(s.Loss(m, side)) / 2 / temperature)
+		sum += weights[i]
+	}
+	x := r.Float() * sum
+	for i, w := range weights {
+		if x -= w; x < 0 {
+			return s.Moves[i].Move
+		}
+	}
+	return s.Best(side).Move
+}
+
+// mostKnots is how many knots a curve has at most.
+const mostKnots = 24
+
+// fitted is the rising curve that fits best: the mean results of groups of as many
+// positions with neighbouring values, of which neighbours that fall are put together (Ayer
+// and others, 1955).
+func fitted(all []seen) (curve [][2]float64) {
+	sorted := slices.SortedFunc(slices.Values(all), func(a, b seen) int { return cmp.Compare(a.raw, b.raw) })
+	var groups []group
+	for i, s := range sorted {
+		if last := len(groups) - 1; last >= 0 && (groups[last].count*mostKnots < len(sorted) || sorted[i-1].raw == s.raw) {
+			groups[last].add(group{1, s.raw, s.result})
+			continue
+		}
+		groups = append(groups, group{1, s.raw, s.result})
+	}
+	var rising []group
+	for _, g := range groups {
+		rising = append(rising, g)
+		for last := len(rising) - 1; last > 0 && rising[last].result/float64(rising[last].count) <= rising[last-1].result/float64(rising[last-1].count); last-- {
+			rising[last-1].add(rising[last])
+			rising = rising[:last]
+		}
+	}
+	for _, g := range rising {
+		n := float64(g.count)
+		curve = append(curve, [2]float64{g.raw / n, g.result / n})
+	}
+	return curve
+}
+
+// group is sums over some positions.
+type group struct {
+	count       int
+	raw, result float64
+}
+
+func (g *group) add(o group) {
+	g.count, g.raw, g.result = g.count+o.count, g.raw+o.raw, g.result+o.result
+}

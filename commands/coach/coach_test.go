@@ -1,0 +1,130 @@
+package coach_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"parlor/commands/analysis"
+	"parlor/commands/coach"
+	"parlor/commands/sessiontest"
+)
+
+// shellWith starts a session that tells moves in lines and has a game.
+func shellWith(t *testing.T, game string) *sessiontest.Shell {
+	t.Helper()
+	x := sessiontest.New(t)
+	if _, code := x.Do("(set replies quiet) (setf g " + game + ")"); code != "" {
+		t.Fatal(code)
+	}
+	return x
+}
+
+// judged are games with a position in which one player decides.
+var judged = []string{
+	`(make-sorry :position "sorry red 10 r:-1,12,20 g:-2,29,4")`,
+	`(make-double-card)`, `(make-mancala)`,
+	`(make-yut :position "yut 0 casts:3 a:0,5,0,0 b:0,3,0,0")`,
+}
+
+// TestAdviceAndReviewAgree: what the judge advises gives nothing away in the review, and
+// the next best gives away what the advice says.
+func TestAdviceAndReviewAgree(t *testing.T) {
+	for _, game := range judged {
+		x := shellWith(t, game)
+		a := sessiontest.Said[coach.Advice](t, x, "(advise g)")
+		if a.Chance < 0 || a.Chance > 1 || a.Loss < 0 || a.Next == "" {
+			t.Errorf("%s: %+v", game, a)
+		}
+		for i, line := range []string{a.Line, a.Next} {
+			lost := float64(i) * a.Loss
+			r := sessiontest.Said[coach.Review](t, shellWith(t, game), line+" (review g :all t)")
+			if got := r.Sides[0].Lost + r.Sides[1].Lost; math.Abs(got-lost) > 1e-9 {
+				t.Errorf("%s: after %s the review says %v was given away, the advice %v", game, line, got, lost)
+			}
+		}
+	}
+}
+
+// TestReviewAndAnalyse: where a game is solved review and analyse say the same, one in
+// chances of winning and the other in their differences.
+func TestReviewAndAnalyse(t *testing.T) {
+	x := shellWith(t, "(make-sorry :pieces 1)")
+	x.Do("(compete 'random 'random g :quiet t)")
+	r := sessiontest.Said[coach.Review](t, x, "(review g :all t)")
+	a := sessiontest.Said[analysis.Analysed](t, x, "(analyse g :exact t)")
+	for i, side := range r.Sides {
+		if math.Abs(side.Lost-float64(a.Lost[i])/2) > 1e-9 || side.Decisions != a.Decisions[i] {
+			t.Errorf("%s gave away %v by review, %v by analyse", side.Side, side.Lost, a.Lost[i]/2)
+		}
+	}
+	if !strings.Contains(r.By, "exact") {
+		t.Errorf("judged by %s", r.By)
+	}
+}
+
+// TestAsking goes through the mistakes of a game: a right answer is told from a wrong one,
+// and commands work meanwhile.
+func TestAsking(t *testing.T) {
+	x := shellWith(t, "(make-sorry)")
+	x.Do("(compete 'random 'random g :quiet t)")
+	m := sessiontest.Said[coach.MistakeAsked](t, x, "(review g)")
+	if m.Loss <= 0 || m.Played == "" {
+		t.Fatalf("%+v", m)
+	}
+	if h := sessiontest.Said[coach.MistakeHint](t, x, "(hint)"); h.Better < 1 || h.Better >= h.Of {
+		t.Errorf("%+v", h)
+	}
+	wrong := sessiontest.Said[coach.MistakeTold](t, x, fmt.Sprintf("(answer %q)", m.Played))
+	if wrong.Right || math.Abs(wrong.Loss-m.Loss) > 1e-9 {
+		t.Errorf("what was played is %+v, and gave away %v", wrong, m.Loss)
+	}
+	next := sessiontest.Said[coach.MistakeAsked](t, x, "(review g)")
+	if next.Loss > m.Loss || next.Number == m.Number {
+		t.Errorf("after %+v comes %+v", m, next)
+	}
+	for range 4 {
+		x.Do("(skip)")
+	}
+	if x.Mode.Question != nil {
+		t.Error("after the last mistake a question waits")
+	}
+}
+
+// TestCalibrated: what the judge of Sorry! calls a chance comes true, within what so few
+// games show.
+func TestCalibrated(t *testing.T) {
+	x := shellWith(t, "(make-sorry)")
+	c := sessiontest.Said[coach.Calibration](t, x, "(calibrate g :games 300 :seed 5)")
+	few := func() string {
+		return fmt.Sprint(sessiontest.Said[coach.Calibration](t, x, "(calibrate g :games 5 :seed 5)"))
+	}
+	if few() != few() {
+		t.Error("the same seed gives another table")
+	}
+	for i, tenth := range c.Tenths {
+		if tenth.Positions < 100 || math.Abs(tenth.Came-tenth.Said) > .12 {
+			t.Errorf("tenth %d: %+v", i, tenth)
+		}
+	}
+	for i := 1; i < len(c.Curve); i++ {
+		if c.Curve[i][0] <= c.Curve[i-1][0] || c.Curve[i][1] <= c.Curve[i-1][1] {
+			t.Errorf("the curve does not rise: %v", c.Curve)
+		}
+	}
+}
+
+// TestBadAdvice: what cannot be advised or gone through says so.
+func TestBadAdvice(t *testing.T) {
+	for _, of := range []struct{ call, code string }{
+		{"(advise)", "no-game"},
+		{"(setf g (make-sorry)) (set replies quiet) (advise g)", "no-card"},
+		{"(setf g (make-sorry)) (review g)", "no-moves"},
+		{`(setf g (make-sorry :position "sorry red - r:-96,-96,-96 g:-2,-2,-2")) (set replies quiet) (advise g)`, "game-over"},
+	} {
+		if _, code := sessiontest.New(t).Do(of.call); code != of.code {
+			t.Errorf("%s: %q, want %q", of.call, code, of.code)
+		}
+	}
+}

@@ -1,0 +1,116 @@
+// Package coach helps people to play better: it says what to do and what that is worth,
+// goes through a game that is over, and asks for better moves. All of it goes by one judge,
+// so that no two of its figures contradict each other.
+package coach
+
+import (
+	"parlor/commands/analysis"
+	"parlor/commands/input"
+	"parlor/commands/lisp"
+	"parlor/commands/session"
+	"parlor/commands/table"
+	"parlor/games"
+)
+
+// Commands are the commands of the room.
+func Commands() []*table.Command {
+	x := &room{}
+	return []*table.Command{
+		{
+			Sig: "(advise game &optional depth eval &key player side nodes seconds)", Group: table.GroupAdvice,
+			Brief: "what to do, what it is worth, and what the next best gives away",
+			Long: "By the game's judge, in chances of winning, in a sentence: the same judge goes through the game in review. With a " +
+				"depth or anything else it is short for suggest-best-move, of which it takes all options; so it is where replies are " +
+				"told in full.",
+			Example: "(advise g)",
+			Run:     runAdvise,
+		},
+		{
+			Sig: "(review game &key all)", Group: table.GroupAdvice,
+			Brief: "which moves of the game gave away most, in chances of winning",
+			Long: "The moves of the side that a person played against the computer, or of both, as the game's judge values them: " +
+				"exactly where the game is solved, and otherwise by a search whose values are turned into chances. The most costly come " +
+				"first: each is shown with its position and asked for a better one before that is told; hint, answer and skip help. " +
+				":all t lists them instead. analyse goes through all moves, by any search. Its value in Lisp is then a list of (number side move loss better).",
+			Example: "(review g :all t)",
+			Kinds:   table.ParameterKinds{"all": {Brief: "t to list them all and ask nothing", Read: table.ReadFlag, Complete: table.CompleteFlag}},
+			Run:     x.runReview,
+		},
+		{
+			Sig: "(calibrate game &key games seed)", Group: table.GroupMatches,
+			Brief: "how often what the judge calls 70 percent comes to a win",
+			Long: "The judge plays games with itself, taking now and then another move than its best, and counts for each tenth of " +
+				"chances how the games have ended from there. Where chances come from values by a scale, it says which scale fits best.",
+			Example: "(calibrate g :games 20 :seed 1)",
+			Kinds: table.ParameterKinds{
+				"games": {Brief: "how many games", Read: table.ReadPositive},
+				"seed":  {Brief: "the number that all luck follows from", Read: table.ReadNatural},
+			},
+			Run: runCalibrate,
+		},
+	}
+}
+
+func runAdvise(c *table.Call) (lisp.Value, error) {
+	for _, key := range []string{"depth", "eval", "player", "side", "nodes", "seconds"} {
+		if c.Has(key) {
+			return analysis.RunSuggest(c)
+		}
+	}
+	if c.Session.Settings.Full() {
+		return analysis.RunSuggest(c)
+	}
+	g := c.Game()
+	switch g.Turn() {
+	case games.Over:
+		return nil, g.Over()
+	case games.Chance:
+		return nil, games.Errorf("no-card", "a %s comes first; %s deals it", g.Info().Outcome, g.Info().DealVerb)
+	case games.Both:
+		return analysis.RunSuggest(c)
+	}
+	advice, err := Advise(c.Ctx, g, c.Session.LineFor(g))
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(advice)
+	return c.Tell(g), nil
+}
+
+// room is what a session goes through with its coach.
+type room struct{ asked *asking }
+
+func (x *room) runReview(c *table.Call) (lisp.Value, error) {
+	g := c.Game()
+	if x.asked != nil && x.asked.game == g && c.Session.Mode.Question == input.Question(x.asked) && !c.Flag("all") {
+		return session.Nothing, x.asked.Ask(c.Ctx)
+	}
+	r, err := ReviewOf(c.Ctx, g, c.Session.Progress.Steady())
+	if err != nil {
+		return nil, err
+	}
+	if c.Flag("all") || len(r.Mistakes) == 0 {
+		c.Emit(r)
+		return c.Tell(r.list()), nil
+	}
+	x.asked = &asking{s: c.Session, game: g, judge: analysis.ChancesOf(g), review: r}
+	x.asked.positions, x.asked.moves = g.Path()
+	c.Session.Mode.Question = x.asked
+	return session.Nothing, x.asked.Ask(c.Ctx)
+}
+
+func runCalibrate(c *table.Call) (lisp.Value, error) {
+	seed := uint64(c.Number("seed", 0))
+	if !c.Has("seed") {
+		var err error
+		if seed, err = c.Session.Chance.EnsureSeed(); err != nil {
+			return nil, err
+		}
+	}
+	t, err := Calibrate(c.Ctx, c.Game(), c.Number("games", 100), seed, c.Session.Progress.Steady())
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(t)
+	return session.Nothing, nil
+}

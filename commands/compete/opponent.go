@@ -1,0 +1,128 @@
+package compete
+
+import (
+	"slices"
+	"strings"
+
+	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/players"
+	"parlor/commands/position"
+	"parlor/commands/session"
+	"parlor/commands/table"
+	"parlor/games"
+)
+
+// opponentAsked is what stands first behind opponent: a side, none, or at once who is to
+// answer.
+type opponentAsked struct {
+	side  games.Turn
+	none  bool
+	reply any // as readReply gives it
+}
+
+// noOpponent lists the words that end all opponents.
+var noOpponent = []string{"none", "off", "nobody"}
+
+// readOpponent takes a side, a word for nobody, or what readReply takes.
+func readOpponent(c *table.Call, v lisp.Value) (any, error) {
+	side, err := table.ReadSide(c, v)
+	if err == nil {
+		return opponentAsked{side: side.(games.Turn)}, nil
+	}
+	if v == nil || slices.Contains(noOpponent, strings.ToLower(session.AsWord(v))) {
+		return opponentAsked{none: true}, nil
+	}
+	reply, replyErr := readReply(c, v)
+	if replyErr != nil {
+		return nil, err
+	}
+	if word, isWord := v.(lisp.Symbol); isWord && !slices.Contains(c.Game().PlayerNames(), strings.ToLower(string(word))) {
+		return nil, err
+	}
+	return opponentAsked{reply: reply}, nil
+}
+
+// completeOpponent offers the sides and none.
+func completeOpponent(s *session.Session) []string {
+	return append(table.CompleteSides(s), noOpponent[0])
+}
+
+func runOpponent(c *table.Call) (lisp.Value, error) {
+	g := c.Game()
+	asked, _ := table.Given[opponentAsked](c, "side")
+	if asked.none {
+		if err := g.Oppose(c.Ctx, games.Max, nil); err != nil {
+			return nil, err
+		}
+		return g, g.Oppose(c.Ctx, games.Min, nil)
+	}
+	side := asked.side
+	if side == games.Over {
+		side = otherSide(g)
+	}
+	if c.Has("reply") {
+		given, _ := table.Given[lisp.Value](c, "reply")
+		if asked.reply != nil {
+			return nil, games.Errorf("no-such-side", "wanted a side before %s, given %s", session.AsWord(given), lisp.String(asked.reply))
+		}
+		if given == nil {
+			return g, g.Oppose(c.Ctx, side, nil)
+		}
+		asked.reply = given
+	}
+	if asked.reply != nil && asked.reply != lisp.T && (c.Has("depth") || c.Has("player")) {
+		return nil, games.Errorf("duplicate-key", "opponent was given a depth or player twice, %s and by a key; wanted it once", session.AsWord(asked.reply))
+	}
+	r, err := c.Request()
+	if err != nil {
+		return nil, err
+	}
+	p, err := answering(c, asked.reply, r)
+	if err == nil {
+		err = mayPlayBoth(c, g, side)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return g, g.Oppose(c.Ctx, side, &p)
+}
+
+// answering is the player that answers: the one given, or a search by the settings.
+func answering(c *table.Call, reply any, r players.Search) (play.Player, error) {
+	depth := c.Session.Settings.DefaultDepth(c.Game())
+	if reply == nil || reply == lisp.T {
+		return c.Player("player", r, depth)
+	}
+	return c.PlayerOf(reply, r, depth)
+}
+
+// otherSide is the side that a person does not play who is to decide now.
+func otherSide(g *play.Game) games.Turn {
+	if position.Actor(g.NextToDecide()) == games.Min {
+		return games.Max
+	}
+	return games.Min
+}
+
+// mayPlayBoth asks a person at a terminal before both sides are the computer's, as the
+// game is then played to its end.
+func mayPlayBoth(c *table.Call, g *play.Game, side games.Turn) error {
+	if play.Seated(g)[side.Opponent()-games.Max] == nil || g.Turn() == games.Over || c.Session.Shell == nil || c.Session.Shell.Attended() != nil {
+		return nil
+	}
+	answer, err := c.Session.Shell.Ask("Then the computer plays both sides, to the end. Go on (y/n)? ", false)
+	if err == nil && !strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y") {
+		err = games.Errorf("not-wanted", "nothing was changed")
+	}
+	return err
+}
+
+// readReply takes who is to answer: a depth, a player, t for the usual search or
+// nil for nobody.
+func readReply(c *table.Call, v lisp.Value) (any, error) {
+	if v == nil || v == lisp.T {
+		return v, nil
+	}
+	return table.ReadPlayer(c, v)
+}

@@ -1,0 +1,104 @@
+package gametext
+
+import (
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/commands/position"
+	"parlor/commands/report"
+	"parlor/games"
+)
+
+// Made is what has happened in a game, told in a line for each decision. What had to be
+// done stands in the line before it.
+type Made struct {
+	Lines [][]MadeMove `json:"lines"`
+}
+
+// MadeMove is a move in words.
+type MadeMove struct {
+	Side  string `json:"side"`
+	Dealt string `json:"dealt,omitempty"` // before it, as the sentence goes on: drew 5
+	Does  string `json:"does,omitempty"`
+
+	side games.Turn
+}
+
+// Kind is made.
+func (Made) Kind() string { return "made" }
+
+// Write tells it: Green drew 5: G1 goes from 30 to 35.
+func (m Made) Write(t *report.Text) {
+	for _, line := range m.Lines {
+		for i, move := range line {
+			if i > 0 {
+				t.Put(report.Plain, " ")
+			}
+			t.Put(report.RoleOf(move.side), move.Side)
+			t.Put(report.Plain, move.Dealt)
+			if move.Does != "" {
+				t.Put(report.Plain, ": "+move.Does)
+			}
+			t.Put(report.Plain, ".")
+		}
+		t.Line()
+	}
+}
+
+// MovesMade tells what has happened. Outcomes are told with the moves they were dealt
+// for; those that no move has followed yet alone, if they are wanted.
+func MovesMade(info games.Info, happened []play.Happening, withDealt bool) Made {
+	var m Made
+	var dealt []play.Happening
+	for _, h := range happened {
+		if h.At.Turn() == games.Chance {
+			dealt = append(dealt, h)
+			continue
+		}
+		m.add(moveMade(info, h, len(dealt) > 0), h.Forced() || h.At.Turn() == games.Reply)
+		dealt = nil
+	}
+	if len(dealt) > 0 && withDealt {
+		m.add(onlyDealt(info, dealt), false)
+	}
+	return m
+}
+
+// add tells a move, in the line before it if nobody has decided anything.
+func (m *Made) add(move MadeMove, decidesNothing bool) {
+	if last := len(m.Lines) - 1; decidesNothing && last >= 0 {
+		m.Lines[last] = append(m.Lines[last], move)
+		return
+	}
+	m.Lines = append(m.Lines, []MadeMove{move})
+}
+
+// moveMade tells a move. Where its words begin with what was held, and that has just been
+// dealt, the sentence does: Green drew 5.
+func moveMade(info games.Info, h play.Happening, justDealt bool) MadeMove {
+	side := position.Actor(h.At.Turn())
+	made := MadeMove{Side: info.Side(side), Does: h.At.Name(h.Move).Does, side: side}
+	held := position.Dealt(h.At)
+	if rest, begins := strings.CutPrefix(made.Does, held+", "); held != "" && begins && justDealt && info.Dealt != "" {
+		made.Dealt, made.Does = " "+info.Dealt+" "+held, rest
+	}
+	return made
+}
+
+// onlyDealt tells what was dealt last.
+func onlyDealt(info games.Info, dealt []play.Happening) MadeMove {
+	last := dealt[len(dealt)-1]
+	who := position.DeciderAfter(last.At.After(last.Move), games.Over)
+	var outcomes []string
+	for _, h := range dealt {
+		outcomes = append(outcomes, h.At.Name(h.Move).Notation)
+	}
+	made := MadeMove{Side: "Chance", Dealt: ", " + info.Outcome + ": " + strings.Join(outcomes, " "), side: who}
+	if who == games.Max || who == games.Min {
+		made.Side = info.Side(who)
+		if info.Dealt != "" {
+			made.Dealt = " " + info.Dealt + " " + strings.Join(outcomes, " ")
+		}
+	}
+	return made
+}

@@ -1,0 +1,71 @@
+package session
+
+import (
+	"strconv"
+	"strings"
+
+	"parlor/commands/play"
+	"parlor/games"
+)
+
+// Standings are what became of the games that a person has played against the computer in a
+// session, in the order of their ends.
+type Standings struct {
+	Games []Scored
+	last  *play.Game // which undo may begin again
+	ended *play.Game // of which nobody has heard yet
+}
+
+// JustEnded gives the game that a person has ended since it was asked last, or nil.
+func (c *Standings) JustEnded() *play.Game {
+	g := c.ended
+	c.ended = nil
+	return g
+}
+
+// Scored is a game that is over.
+type Scored struct {
+	Game     string  // as people call it
+	Opponent string  // who it was, for people
+	Points   float64 // the person's: 1, a half or 0
+}
+
+// note takes account of a game as it stands after a command.
+func (c *Standings) note(g *play.Game) {
+	if g == nil || g == c.last && g.Turn() == games.Over {
+		return
+	}
+	if g == c.last {
+		c.Games, c.last = c.Games[:len(c.Games)-1], nil // undone
+	}
+	side, ok := play.Person(g)
+	if !ok || g.Turn() != games.Over {
+		return
+	}
+	points := 0.
+	switch g.Winner() {
+	case "draw":
+		points = .5
+	case strings.ToLower(g.Info().Side(side)):
+		points = 1
+	}
+	opponent := *play.Seated(g)[side.Opponent()-games.Max]
+	c.Games, c.last = append(c.Games, Scored{g.Info().Title, opponentName(opponent), points}), g
+	c.ended = g
+}
+
+// opponentName names an opponent: a search by its depth and, if it was chosen, its
+// evaluation.
+func opponentName(p play.Player) string {
+	switch {
+	case p.Name != "":
+		return p.Name
+	case p.Choose != nil:
+		return "a function"
+	}
+	name := "depth " + strconv.Itoa(p.Depth)
+	if p.Eval != "" {
+		name += ", " + p.Eval
+	}
+	return name
+}
