@@ -29,6 +29,7 @@ var otherWords = []struct{ command, words string }{
 	{"lesson", "tutorial learn course demo"},
 	{"games", "game"},
 	{"resign", "surrender concede"},
+	{"players", "easy hard levels"},
 	{"set", "settings options"},
 	{"run", "source"},
 	{"rules", "guide manual"},

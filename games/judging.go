@@ -13,6 +13,19 @@ type Judging struct {
 	// fitted to games that the judge has played with itself. It is empty where the
 	// evaluation gives chances that come true.
 	Curve [][2]float64
+	// Levels are the strengths of players who err like people, the weakest first. A game
+	// without any has the usual ones.
+	Levels []Level
+}
+
+// Level is a strength of a player who errs like a person.
+type Level struct {
+	// Temperature says how lightly it gives away chances of winning: a move that gives away
+	// as much is taken 1/e times as often as the best one. Where both decide at once it is
+	// how often any move is taken.
+	Temperature float64
+	// Overlooks says that it does not look beyond its own move.
+	Overlooks bool
 }
 
 // Chance is the chance of winning that a value stands for, as the player to move sees both.

@@ -120,3 +120,20 @@ func TestOpponentWords(t *testing.T) {
 		}
 	}
 }
+
+// TestLevels: every level and name sits in every game, and refuses what is none.
+func TestLevels(t *testing.T) {
+	for _, game := range kinds {
+		for _, level := range []string{"level 1", "level 10", "green-or-second level 5", "beginner", "best"} {
+			x := sessiontest.New(t)
+			level = strings.Replace(level, "green-or-second", "second", 1)
+			if _, code := x.Do("(set board off) (setf g " + game + ") (opponent g " + level + ") (do-best-move g 1)"); code != "" {
+				t.Errorf("%s: %s: %q", game, level, code)
+			}
+		}
+		x := sessiontest.New(t)
+		if _, code := x.Do("(setf g " + game + ") (opponent g level 11)"); code != "bad-player" {
+			t.Errorf("%s: level 11: %q", game, code)
+		}
+	}
+}

@@ -100,7 +100,7 @@ func TestCalibrated(t *testing.T) {
 	few := func() string {
 		return fmt.Sprint(sessiontest.Said[coach.Calibration](t, x, "(calibrate g :games 5 :seed 5)"))
 	}
-	if few() != few() {
+	if first := few(); first != few() {
 		t.Error("the same seed gives another table")
 	}
 	for i, tenth := range c.Tenths {

@@ -63,6 +63,15 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 	}
 	if c.Has("reply") {
 		given, _ := table.Given[lisp.Value](c, "reply")
+		if n, isNumber := given.(int64); isNumber && asked.reply == levelWord {
+			return opposeLevel(c, g, side, int(n))
+		}
+		if c.Has("n") && given == levelWord {
+			return opposeLevel(c, g, side, c.Number("n", 0))
+		}
+		if c.Has("n") {
+			return nil, games.Errorf("bad-player", "only level takes a number behind it, as in opponent level 3; given %d", c.Number("n", 0))
+		}
 		if asked.reply != nil {
 			return nil, games.Errorf("no-such-side", "wanted a side before %s, given %s", session.AsWord(given), lisp.String(asked.reply))
 		}
@@ -79,6 +88,25 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	p, err := answering(c, asked.reply, r)
+	if err == nil {
+		err = mayPlayBoth(c, g, side)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return g, g.Oppose(c.Ctx, side, &p)
+}
+
+// levelWord is the player who is told a number.
+const levelWord = "level"
+
+// opposeLevel seats the player of a level.
+func opposeLevel(c *table.Call, g *play.Game, side games.Turn, n int) (lisp.Value, error) {
+	player, err := table.ReadPlayer(c, lisp.List(lisp.Symbol(levelWord), lisp.Keyword("n"), int64(n)))
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.PlayerOf(player, c.Session.Settings.UsualSearch(), 0)
 	if err == nil {
 		err = mayPlayBoth(c, g, side)
 	}

@@ -3,6 +3,7 @@ package position
 import (
 	"parlor/commands/position/record"
 	"parlor/games"
+	"parlor/search/levels"
 	"parlor/search/tablebase/generic"
 )
 
@@ -71,7 +72,7 @@ func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 	for _, p := range programs {
 		k.programs = p
 	}
-	k.programs = generic.Programs(e.Info, k.programs)
+	k.programs = levels.With(e.Info, generic.Programs(e.Info, k.programs))
 	return k
 }
 

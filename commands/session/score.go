@@ -59,7 +59,11 @@ func (c *Standings) note(g *play.Game) {
 func opponentName(p play.Player) string {
 	switch {
 	case p.Name != "":
-		return p.Name
+		name := p.Name
+		for _, o := range p.OwnOptions() { // level 3
+			name += " " + o[1]
+		}
+		return name
 	case p.Choose != nil:
 		return "a function"
 	}

@@ -3,6 +3,7 @@ package referee
 import (
 	"parlor/commands/position"
 	"parlor/games"
+	"parlor/search/levels"
 	"parlor/search/tablebase/generic"
 )
 
@@ -21,7 +22,7 @@ func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 	for _, p := range programs {
 		k.programs = p
 	}
-	k.programs = generic.Programs(e.Info, k.programs)
+	k.programs = levels.With(e.Info, generic.Programs(e.Info, k.programs))
 	k.Kind = position.List(e, k.programs)
 	return k
 }

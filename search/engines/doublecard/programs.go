@@ -10,5 +10,5 @@ import (
 
 // Programs gives the players of the game, in the order in which people see them.
 func Programs() games.Programs[doublecard.State] {
-	return games.Programs[doublecard.State]{Players: append(players.All(), engine.All()...), Vast: true, Judging: games.Judging{Eval: "threats", Depth: 2, Curve: curve}}
+	return games.Programs[doublecard.State]{Players: append(players.All(), engine.All()...), Vast: true, Judging: games.Judging{Eval: "threats", Depth: 2, Curve: curve, Levels: levels}}
 }

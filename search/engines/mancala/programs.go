@@ -11,5 +11,5 @@ import (
 // Programs gives the players of the game, in the order in which people see them, and its solver.
 func Programs() games.Programs[mancala.State] {
 	tables := new(mancalatables.Tables) // one for the solver and the players
-	return games.Programs[mancala.State]{Players: players.All(tables), Solver: tables.Solver(), Judging: games.Judging{Eval: "tempo", Depth: 6, Curve: curve}}
+	return games.Programs[mancala.State]{Players: players.All(tables), Solver: tables.Solver(), Judging: games.Judging{Eval: "tempo", Depth: 6, Curve: curve, Levels: levels}}
 }

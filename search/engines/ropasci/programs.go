@@ -18,5 +18,5 @@ func Programs(cache *ropascitables.Cache) games.Programs[ropasci.State] {
 	solver, informed := ropascitables.Programs(cache)
 	own := []games.Player[ropasci.State]{engine.Player(), informed}
 	return games.Programs[ropasci.State]{Players: slices.Concat(players.All(), sparring.All(), own), Solver: solver,
-		Judging: games.Judging{Eval: "default", Depth: 1, Curve: curve}}
+		Judging: games.Judging{Eval: "default", Depth: 1, Curve: curve, Levels: levels}}
 }

@@ -17,6 +17,6 @@ func Programs(cache *sorrytables.Cache) games.Programs[sorry.State] {
 		Players:  []games.Player[sorry.State]{perfect, original.Player()},
 		Searches: []games.OwnSearch[sorry.State]{original.AsSearch()},
 		Solver:   solver,
-		Judging:  games.Judging{Exact: true, Eval: "odds", Depth: 2},
+		Judging:  games.Judging{Exact: true, Eval: "odds", Depth: 2, Levels: levels},
 	}
 }

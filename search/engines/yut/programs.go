@@ -14,5 +14,5 @@ import (
 func Programs(cache *yuttables.Cache) games.Programs[yut.State] {
 	solver, solved := yuttables.Programs(cache)
 	return games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver, Worth: engine.Worth,
-		Judging: games.Judging{Exact: true, Eval: "race", Depth: 2, Curve: curve}}
+		Judging: games.Judging{Exact: true, Eval: "race", Depth: 2, Curve: curve, Levels: levels}}
 }

@@ -1,0 +1,173 @@
+// Package levels makes players of ten strengths for any game, whose mistakes look like a
+// person's: each values the moves as the game's judge does, and draws one with a
+// probability that falls with what it gives away. The lower ones overlook the reply.
+package levels
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"parlor/games"
+	"parlor/search"
+)
+
+// Strongest is the highest level, the game's judge itself.
+const Strongest = 10
+
+// usual is the level of a player who is told none.
+const usual = 5
+
+// standard are the levels of a game that names none.
+var standard = []games.Level{
+	{Temperature: .8, Overlooks: true}, {Temperature: .4, Overlooks: true}, {Temperature: .25}, {Temperature: .16}, {Temperature: .11},
+	{Temperature: .075}, {Temperature: .05}, {Temperature: .03}, {Temperature: .015}, {},
+}
+
+// names are levels by the words that people know.
+var names = []struct {
+	name  string
+	level int
+}{{"beginner", 2}, {"casual", 4}, {"club", 6}, {"expert", 8}, {"best", Strongest}}
+
+// With adds the players to the programs of a game, unless they are there.
+func With[S comparable](info games.Info, programs games.Programs[S]) games.Programs[S] {
+	if !slices.ContainsFunc(programs.Players, func(p games.Player[S]) bool { return p.Name == "level" }) {
+		programs.Players = slices.Concat(programs.Players, Players[S](info, programs.Judging))
+	}
+	return programs
+}
+
+// Players gives the player level, who is told a number, and those by name.
+func Players[S comparable](info games.Info, judging games.Judging) []games.Player[S] {
+	p := games.Player[S]{
+		Name: "level", Brief: fmt.Sprintf("plays at a level from 1 to %d, with mistakes like a person's", Strongest), Fixed: true,
+		Long: "Values its moves as the judge of the game does, in chances of winning, and takes one by chance: the more it gives " +
+			"away, the more rarely, and the lower the level, the more lightly. The lowest overlook the reply.",
+		Options: []games.PlayerOption{{Name: "n", Range: fmt.Sprintf("a whole number from 1 to %d", Strongest), Default: strconv.Itoa(usual), Read: readLevel}},
+	}
+	p.New = func() games.Chooser[S] {
+		return func(ctx context.Context, ask games.Ask[S]) (games.Chosen, error) {
+			level := usual
+			if told, ok := ask.Options["n"]; ok {
+				level, _ = strconv.Atoi(told)
+			}
+			return choose(ctx, info, judging, level, ask)
+		}
+	}
+	all := []games.Player[S]{p}
+	for _, named := range names {
+		all = append(all, games.Player[S]{
+			Name: named.name, Brief: fmt.Sprintf("plays at level %d", named.level), Fixed: true,
+			New: func() games.Chooser[S] {
+				return func(ctx context.Context, ask games.Ask[S]) (games.Chosen, error) {
+					return choose(ctx, info, judging, named.level, ask)
+				}
+			},
+		})
+	}
+	return all
+}
+
+func readLevel(text string) (string, bool) {
+	n, err := strconv.Atoi(text)
+	return strconv.Itoa(n), err == nil && n >= 1 && n <= Strongest
+}
+
+// choose picks a move at a level.
+func choose[S comparable](ctx context.Context, info games.Info, judging games.Judging, n int, ask games.Ask[S]) (games.Chosen, error) {
+	all := judging.Levels
+	if len(all) == 0 {
+		all = standard
+	}
+	level := all[n-1]
+	o := search.Options{Algorithm: search.Star2, Depth: max(1, judging.Depth), AllValues: true}
+	if level.Overlooks {
+		o.Depth = 1
+	}
+	if info.Simultaneous {
+		o.Algorithm, o.Step, o.Depth, o.AllValues = search.DoubleOracle, 2, 2*max(1, judging.Depth), false
+	}
+	problem := search.Problem[S]{Game: games.SearchRules(ask.Kit), Eval: evaluation(ask.Kit, judging.Eval), QuickWins: info.QuickWins, Root: ask.Side}
+	found, err := search.Search(ctx, problem, ask.State, o)
+	if err == nil && found.Stopped != nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	if err != nil {
+		return games.Chosen{}, err
+	}
+	m := found.Move
+	switch {
+	case info.Simultaneous:
+		m = mixed(ask, found, level)
+	case level.Temperature > 0 && len(found.Moves) > 1:
+		win := winOf(problem.Eval)
+		m = drawn(found.Moves, ask.Side, level.Temperature, ask.Random, func(v games.Value) float64 { return judging.Chance(v / win) })
+	}
+	return games.Chosen{Move: m, Nodes: found.Total.Visited}, nil
+}
+
+// evaluation is that of a name, or else the first.
+func evaluation[S comparable](kit games.Kit[S], name string) games.Eval[S] {
+	all := kit.Evaluations().Named
+	for _, e := range all {
+		if e.Name == name {
+			return e
+		}
+	}
+	return all[0]
+}
+
+// winOf is what a certain win is worth by an evaluation that estimates chances, 1 for
+// others.
+func winOf[S comparable](e games.Eval[S]) games.Value {
+	if e.Chance {
+		return e.Hi
+	}
+	return 1
+}
+
+// drawn draws a move with probability proportional to exp(-loss / temperature), the loss in
+// chances of winning.
+func drawn(moves []search.RootMove, side games.Turn, temperature float64, r *games.Random, chance func(games.Value) float64) games.Move {
+	chances, best := make([]float64, len(moves)), 0.
+	for i, m := range moves {
+		v := m.Lo
+		if side == games.Min {
+			v = 0 - m.Lo
+		}
+		chances[i] = chance(v)
+		best = max(best, chances[i])
+	}
+	sum := 0.
+	for i, c := range chances {
+		chances[i] = math.Exp((c - best) / temperature)
+		sum += chances[i]
+	}
+	x := r.Float() * sum
+	for i, weight := range chances {
+		if x -= weight; x < 0 {
+			return moves[i].Move
+		}
+	}
+	return moves[len(moves)-1].Move
+}
+
+// mixed draws from the side's mixture or, the more often the lower the level, from all its
+// moves: what a choice gives away is nothing that a look at one move shows.
+func mixed[S comparable](ask games.Ask[S], found search.Result, level games.Level) games.Move {
+	s := ask.State
+	moves, mix := found.Equilibrium.Rows, found.Equilibrium.RowMix
+	if ask.Side == games.Min {
+		moves, mix = found.Equilibrium.Columns, found.Equilibrium.ColumnMix
+	}
+	if ask.Random.Float() < level.Temperature {
+		if ask.Side == games.Min {
+			ask.Kit.Play(&s, found.Move)
+		}
+		return games.Choice(ask.Kit, &s, ask.Random)
+	}
+	return ask.Random.MoveOf(moves, mix)
+}
