@@ -1,12 +1,13 @@
 package compete
 
 import (
+	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
-	"parlor/commands/players"
 	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
@@ -51,43 +52,20 @@ func completeOpponent(s *session.Session) []string {
 func runOpponent(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
 	asked, _ := table.Given[opponentAsked](c, "side")
-	if asked.none {
-		if err := g.Oppose(c.Ctx, games.Max, nil); err != nil {
-			return nil, err
-		}
-		return g, g.Oppose(c.Ctx, games.Min, nil)
-	}
 	side := asked.side
 	if side == games.Over {
 		side = otherSide(g)
 	}
-	if c.Has("reply") {
-		given, _ := table.Given[lisp.Value](c, "reply")
-		if n, isNumber := given.(int64); isNumber && asked.reply == levelWord {
-			return opposeLevel(c, g, side, int(n))
-		}
-		if c.Has("n") && given == levelWord {
-			return opposeLevel(c, g, side, c.Number("n", 0))
-		}
-		if c.Has("n") {
-			return nil, games.Errorf("bad-player", "only level takes a number behind it, as in opponent level 3; given %d", c.Number("n", 0))
-		}
-		if asked.reply != nil {
-			return nil, games.Errorf("no-such-side", "wanted a side before %s, given %s", session.AsWord(given), lisp.String(asked.reply))
-		}
-		if given == nil {
-			return g, g.Oppose(c.Ctx, side, nil)
-		}
-		asked.reply = given
-	}
-	if asked.reply != nil && asked.reply != lisp.T && (c.Has("depth") || c.Has("player")) {
-		return nil, games.Errorf("duplicate-key", "opponent was given a depth or player twice, %s and by a key; wanted it once", session.AsWord(asked.reply))
-	}
-	r, err := c.Request()
-	if err != nil {
+	reply, err := replyAsked(c, asked)
+	switch {
+	case asked.none:
+		return g, errors.Join(g.Oppose(c.Ctx, games.Max, nil), g.Oppose(c.Ctx, games.Min, nil))
+	case err != nil:
 		return nil, err
+	case reply == nil:
+		return g, g.Oppose(c.Ctx, side, nil)
 	}
-	p, err := answering(c, asked.reply, r)
+	p, err := answering(c, reply)
 	if err == nil {
 		err = mayPlayBoth(c, g, side)
 	}
@@ -100,26 +78,44 @@ func runOpponent(c *table.Call) (lisp.Value, error) {
 // levelWord is the player who is told a number.
 const levelWord = "level"
 
-// opposeLevel seats the player of a level.
-func opposeLevel(c *table.Call, g *play.Game, side games.Turn, n int) (lisp.Value, error) {
-	player, err := table.ReadPlayer(c, lisp.List(lisp.Symbol(levelWord), lisp.Keyword("n"), int64(n)))
-	if err != nil {
-		return nil, err
+// replyAsked is who is to answer, wherever that was said: lisp.T for the usual search, and
+// nil for nobody.
+func replyAsked(c *table.Call, asked opponentAsked) (reply any, err error) {
+	given, _ := table.Given[lisp.Value](c, "reply")
+	number, isNumber := given.(int64)
+	switch {
+	case isNumber && asked.reply == levelWord:
+		return levelSaid(c, number)
+	case given == levelWord && c.Has("n"):
+		return levelSaid(c, int64(c.Number("n", 0)))
+	case c.Has("n"):
+		return nil, games.Errorf("bad-player", "only level takes a number behind it, as in opponent level 3; given %d", c.Number("n", 0))
+	case !c.Has("reply"):
+		reply = cmp.Or(asked.reply, any(lisp.T))
+	case asked.reply != nil:
+		return nil, games.Errorf("no-such-side", "wanted a side before %s, given %s", session.AsWord(given), lisp.String(asked.reply))
+	default:
+		reply = given
 	}
-	p, err := c.PlayerOf(player, c.Session.Settings.UsualSearch(), 0)
-	if err == nil {
-		err = mayPlayBoth(c, g, side)
+	if reply != nil && reply != lisp.T && (c.Has("depth") || c.Has("player")) {
+		return nil, games.Errorf("duplicate-key", "opponent was given a depth or player twice, %s and by a key; wanted it once", session.AsWord(reply))
 	}
-	if err != nil {
-		return nil, err
-	}
-	return g, g.Oppose(c.Ctx, side, &p)
+	return reply, nil
+}
+
+// levelSaid is the player of a level, as it is written in full.
+func levelSaid(c *table.Call, n int64) (any, error) {
+	return table.ReadPlayer(c, lisp.List(lisp.Symbol(levelWord), lisp.Keyword("n"), n))
 }
 
 // answering is the player that answers: the one given, or a search by the settings.
-func answering(c *table.Call, reply any, r players.Search) (play.Player, error) {
+func answering(c *table.Call, reply any) (play.Player, error) {
+	r, err := c.Request()
+	if err != nil {
+		return play.Player{}, err
+	}
 	depth := c.Session.Settings.DefaultDepth(c.Game())
-	if reply == nil || reply == lisp.T {
+	if reply == lisp.T {
 		return c.Player("player", r, depth)
 	}
 	return c.PlayerOf(reply, r, depth)

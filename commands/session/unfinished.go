@@ -104,7 +104,7 @@ func takeAway(path string) error {
 	return nil
 }
 
-// Last gives the game that was under way last, of those that no other session is playing,
+// last gives the game that was under way last, of those that no other session is playing,
 // with the hold on it, which is to be released; nil where there is none.
 func (u *Unfinished) last() (saved *savefile.Session, path string, release func() error, err error) {
 	if u.s.StateFolder == "" {
