@@ -14,5 +14,5 @@ var curve = [][2]float64{
 // the game allows.
 var levels = []games.Level{
 	{Temperature: 0.66}, {Temperature: 0.51}, {Temperature: 0.39}, {Temperature: 0.29}, {Temperature: 0.21},
-	{Temperature: 0.15}, {Temperature: 0.1}, {Temperature: 0.06}, {Temperature: 0.025}, {},
+	{Temperature: 0.15}, {Temperature: 0.09}, {Temperature: 0.045}, {Temperature: 0.015}, {},
 }
