@@ -112,13 +112,9 @@ func runSave(c *table.Call) (lisp.Value, error) {
 }
 
 func runLoad(c *table.Call) (lisp.Value, error) {
-	text, err := c.Session.Files().Read(c.Word("file"))
+	saved, err := c.Session.ReadSaved(c.Word("file"))
 	if err != nil {
-		return nil, session.CannotRead(c.Word("file"), err)
-	}
-	saved, err := savefile.Decode(text)
-	if err != nil {
-		return nil, games.Errorf("bad-save", "%s is no whole save file: %v", c.Word("file"), err)
+		return nil, err
 	}
 	if err := c.Session.Restore(c.Ctx, saved); err != nil {
 		if c.Ctx.Err() != nil { // nothing is wrong with the file

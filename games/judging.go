@@ -1,5 +1,7 @@
 package games
 
+import "math"
+
 // Judging says how the positions of a game are judged for people: by the search that is
 // strongest within about a second. The zero value leaves it to the first evaluation.
 type Judging struct {
@@ -26,6 +28,19 @@ type Level struct {
 	Temperature float64
 	// Overlooks says that it does not look beyond its own move.
 	Overlooks bool
+	// Loss is what it gives away a decision, in chances of winning, as measured.
+	Loss float64
+}
+
+// LevelOf is the level, from 1, that gives away most nearly as much a decision; 0 where
+// that was not measured.
+func (j Judging) LevelOf(loss float64) (nearest int) {
+	for i, l := range j.Levels {
+		if l.Loss > 0 && (nearest == 0 || math.Abs(l.Loss-loss) < math.Abs(j.Levels[nearest-1].Loss-loss)) {
+			nearest = i + 1
+		}
+	}
+	return nearest
 }
 
 // Chance is the chance of winning that a value stands for, as the player to move sees both.

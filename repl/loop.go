@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"parlor/commands/coach"
+	"parlor/commands/practice"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/transcripts/files"
@@ -116,21 +117,37 @@ func (sh *Shell) runTyped(ctx context.Context, typed string) {
 // tellEnd says what was given away in a game that the last command has ended, and has
 // Enter go through it.
 func (sh *Shell) tellEnd(ctx context.Context) {
-	g := sh.own.Score.JustEnded()
-	if g == nil || sh.own.Settings.Full() {
+	g, how := sh.own.Score.JustEnded()
+	missed := sh.own.Score.JustMissed()
+	if g == nil && len(missed) == 0 {
 		return
 	}
 	running, end := sh.interruptible(ctx)
 	defer end()
+	if len(missed) > 0 {
+		tellUnkept(sh, practice.KeepMissed(running, sh.own.Session, missed))
+	}
+	if g == nil {
+		return
+	}
 	sh.progress.start()
 	review, err := coach.ReviewOf(running, g, sh.own.Progress.Steady())
 	sh.progress.clear()
-	if ended, ok := review.Summary(); ok && err == nil {
+	tellUnkept(sh, practice.KeepGame(running, sh.own.Session, g, how, review))
+	if ended, ok := review.Summary(); ok && err == nil && !sh.own.Settings.Full() {
 		sh.Show.Record(ended)
 		if ended.Mistakes > 0 && sh.Session == sh.own {
 			sh.own.Mode.Repeats = "review"
 		}
 	}
+}
+
+// tellUnkept says once that what was played and is to be practised cannot be kept.
+func tellUnkept(sh *Shell, err error) {
+	if err != nil && !sh.unnoted {
+		sh.Show.Record(report.Note{Text: "What you have played cannot be kept for score, practice and progress: " + err.Error()})
+	}
+	sh.unnoted = err != nil
 }
 
 // offerUnfinished says that a game can be gone on with.

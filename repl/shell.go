@@ -42,6 +42,7 @@ type Shell struct {
 	editor   editor       // nil unless a person is at a terminal
 	out      *Screen      // of that terminal
 	unkept   bool         // the game that is played, as a note has said
+	unnoted  bool         // what was played, as a note has said
 	depth    atomic.Int32 // how many commands are under way, one inside the other
 }
 

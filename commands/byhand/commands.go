@@ -3,6 +3,7 @@
 package byhand
 
 import (
+	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/position"
@@ -43,11 +44,15 @@ func Commands() []*table.Command {
 		},
 		{
 			Sig: "(score)", Group: table.GroupPlay,
-			Brief:   "how the games against the computer have ended in this session",
-			Long:    "A line for every game and opponent, with the share of the points and the interval in which it lies with 95 % probability.",
+			Brief:   "how the games against the computer have ended, in this session and before",
+			Long:    "A line for every game and opponent, with the share of the points and the interval in which it lies with 95 % probability. What was played at a terminal is kept; practice forget forgets it.",
 			Example: "(score)",
 			Run: func(c *table.Call) (lisp.Value, error) {
-				score := ScoreOf(c.Session.Score.Games)
+				kept, err := keptGames(c)
+				if err != nil {
+					return nil, err
+				}
+				score := ScoreOf(c.Session.Score.Games, kept)
 				c.Emit(score)
 				return c.Tell(pointsList(score)), nil
 			},
@@ -104,6 +109,26 @@ func runResign(c *table.Call) (lisp.Value, error) {
 	info := g.Info()
 	c.Emit(report.Notef("%s resigns, so %s has won", info.Side(side), info.Side(side.Opponent())))
 	return c.Tell(g), nil
+}
+
+// keptGames are the games that are kept of all sessions.
+func keptGames(c *table.Call) (list []session.Scored, err error) {
+	if c.Session.DataFolder == "" {
+		return nil, nil
+	}
+	var place store.Place
+	file, done, found, err := place.Read(c.Ctx, c.Session.DataFolder)
+	if err != nil || !found {
+		return nil, err
+	}
+	defer done()
+	played, err := file.Played(c.Ctx)
+	for _, p := range played {
+		if k, err := c.Session.KindNamed(p.Game); err == nil {
+			list = append(list, session.Scored{Game: k.Info().Title, Opponent: p.Opponent, Points: float64(p.Half) / 2})
+		}
+	}
+	return list, err
 }
 
 // pointsList gives a score to Lisp: ((game opponent won drawn lost) ...).

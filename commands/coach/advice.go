@@ -32,20 +32,20 @@ func (a Advice) Write(t *report.Text) {
 	if a.Exact {
 		estimate = ""
 	}
-	t.Add(": %s. Wins %s%s.", a.Does, estimate, percent(a.Chance))
+	t.Add(": %s. Wins %s%s.", a.Does, estimate, Percent(a.Chance))
 	switch {
 	case a.Next == "":
 		t.Add(" There is no other move.")
 	case a.Loss <= 0:
 		t.Add(" %s is as good.", a.Next)
 	default:
-		t.Add(" Next best, %s, gives away %s.", a.Next, percent(a.Loss))
+		t.Add(" Next best, %s, gives away %s.", a.Next, Percent(a.Loss))
 	}
 	t.Line()
 }
 
-// percent writes a chance or a part of one.
-func percent(chance float64) string { return fmt.Sprintf("%.1f %%", 100*chance) }
+// Percent writes a chance or a part of one.
+func Percent(chance float64) string { return fmt.Sprintf("%.1f %%", 100*chance) }
 
 // Advise asks the judge about a position in which one player decides.
 func Advise(ctx context.Context, g *play.Game, line func(words []string) string) (a Advice, err error) {

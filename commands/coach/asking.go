@@ -7,49 +7,59 @@ import (
 	"strconv"
 	"strings"
 
-	"parlor/commands/analysis"
 	"parlor/commands/gametext"
 	"parlor/commands/input"
-	"parlor/commands/play"
-	"parlor/commands/position"
+	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
 )
 
-// asking goes through the mistakes of a review: each is asked before it is told. It is what
-// a session waits for an answer to.
-type asking struct {
-	s      *session.Session
-	game   *play.Game
-	judge  *analysis.Chances
-	review Review
-	at     int // of the mistake that is asked about
-	// positions and moves are the game's path when it was gone through.
-	positions []position.Position
-	moves     []games.Move
+// Asked is a decision that is asked about.
+type Asked struct {
+	Decision
+	// Played is the move that was made there, where one was.
+	Played *games.Move
+	// Question is what is said below the board.
+	Question report.Record
 }
 
-// Where says which mistake it is.
-func (x *asking) Where() string {
-	return fmt.Sprintf("mistake %d of %d", x.at+1, len(x.review.Mistakes))
+// Answered is how somebody has answered: rightly or not, after a hint, or not at all.
+type Answered struct{ Right, Hinted, Shown bool }
+
+// Asking asks for the best moves of some decisions, and tells of each what it is worth. It
+// is what a session waits for an answer to.
+type Asking struct {
+	s        *session.Session
+	noun     string // of what is asked about
+	again    string // the command that asks once more
+	list     []Asked
+	number   int // of the one that is asked about, from 0
+	hinted   bool
+	answered func(ctx context.Context, number int, how Answered) error
+	ended    func()
 }
+
+// NewAsking asks about a list of decisions, which are called by a noun and shown once more
+// by a command. It tells of every answer, and when it has ended.
+func NewAsking(s *session.Session, noun, again string, list []Asked, answered func(context.Context, int, Answered) error, ended func()) *Asking {
+	return &Asking{s: s, noun: noun, again: again, list: list, answered: answered, ended: ended}
+}
+
+// Where says which decision it is.
+func (x *Asking) Where() string { return fmt.Sprintf("%s %d of %d", x.noun, x.number+1, len(x.list)) }
 
 // Again is the command that shows the question once more.
-func (x *asking) Again() string { return "review" }
+func (x *Asking) Again() string { return x.again }
 
 // WantsMove says that a move is asked for.
-func (x *asking) WantsMove() bool { return true }
+func (x *Asking) WantsMove() bool { return true }
 
-// before is the position before the mistake, and the move that was made there.
-func (x *asking) before() (position.Position, games.Move) {
-	place := x.review.Mistakes[min(x.at, len(x.review.Mistakes)-1)].place
-	return x.positions[place], x.moves[place]
-}
+func (x *Asking) now() Asked { return x.list[min(x.number, len(x.list)-1)] }
 
 // Reads says whether a line has the form of a move there: it begins as one of them does,
 // or is nothing but numbers.
-func (x *asking) Reads(line string) bool {
-	p, _ := x.before()
+func (x *Asking) Reads(line string) bool {
+	p := x.now().Reads()
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return false
@@ -59,140 +69,105 @@ func (x *asking) Reads(line string) bool {
 	return slices.ContainsFunc(p.Moves(), begins) || !slices.ContainsFunc(words, isWord)
 }
 
-// Ask shows the position and what was played.
-func (x *asking) Ask(context.Context) error {
-	p, played := x.before()
-	x.s.Emit(gametext.BoardAt(p))
-	m := x.review.Mistakes[x.at]
-	x.s.Emit(MistakeAsked{
-		Number: m.Number, Side: m.Side, Played: strings.Join(p.Name(played).Words, " "), Does: p.Name(played).Does, Loss: m.Loss,
-	})
+// Begin has the session ask, from the first on.
+func (x *Asking) Begin(ctx context.Context) error {
+	x.s.Mode.Question = x
+	return x.Ask(ctx)
+}
+
+// Waits says whether the session waits for an answer to it.
+func (x *Asking) Waits() bool { return x != nil && x.s.Mode.Question == input.Question(x) }
+
+// Ask shows the position and the question.
+func (x *Asking) Ask(context.Context) error {
+	x.s.Emit(gametext.BoardAt(x.now().At))
+	x.s.Emit(x.now().Question)
 	return nil
 }
 
 // Answer judges a move.
-func (x *asking) Answer(ctx context.Context, line string) error {
-	p, _ := x.before()
-	m, err := p.Read(strings.Fields(line))
+func (x *Asking) Answer(ctx context.Context, line string) error {
+	m, err := x.now().Reads().Read(strings.Fields(line))
 	if err != nil {
 		return err
 	}
 	return x.tell(ctx, &m)
 }
 
-// Hint says how many moves are better.
-func (x *asking) Hint(ctx context.Context) error {
-	p, played := x.before()
-	s, err := x.judge.Moves(ctx, p)
+// Hint says how many moves are better than what was played, how many are best, or where both decide at once how the best begins.
+func (x *Asking) Hint(ctx context.Context) error {
+	d := x.now()
+	m := d.Reads().Moves()[0]
+	if d.Played != nil {
+		m = *d.Played
+	}
+	v, err := d.Judged(ctx, m)
 	if err != nil {
 		return err
 	}
-	lost := lossOf(s, played, p.Turn())
-	better := 0
-	for _, m := range s.Moves {
-		if loss(s, m, p.Turn()) < lost-leastLoss {
-			better++
-		}
+	x.hinted = true
+	h := MistakeHint{Better: v.Better, Good: v.Good, Of: v.Moves, Begins: d.Reads().Name(v.Best).Words[0]}
+	if d.Played == nil {
+		h.Better = -1
 	}
-	x.s.Emit(MistakeHint{Better: better, Of: len(s.Moves)})
+	x.s.Emit(h)
 	return nil
 }
 
-// Skip leaves the mistake out.
-func (x *asking) Skip(ctx context.Context) error { return x.next(ctx) }
+// Skip leaves the decision out.
+func (x *Asking) Skip(ctx context.Context) error { return x.next(ctx) }
 
-// Reveal tells what was best.
-func (x *asking) Reveal(ctx context.Context) error { return x.tell(ctx, nil) }
+// Reveal tells what is best.
+func (x *Asking) Reveal(ctx context.Context) error { return x.tell(ctx, nil) }
 
-// tell says what a move and the best one are worth, and why what was played is not.
-func (x *asking) tell(ctx context.Context, given *games.Move) error {
-	p, played := x.before()
-	s, err := x.judge.Moves(ctx, p)
+// tell says what a move and the best one are worth, and why the worse one is.
+func (x *Asking) tell(ctx context.Context, given *games.Move) error {
+	d := x.now()
+	m, known := d.Reads().Moves()[0], false
+	for _, of := range []*games.Move{d.Played, given} {
+		if of != nil {
+			m, known = *of, true
+		}
+	}
+	v, err := d.Judged(ctx, m)
 	if err != nil {
 		return err
 	}
-	best := s.Best(p.Turn())
-	v := MistakeTold{Best: strings.Join(p.Name(best.Move).Words, " "), Does: p.Name(best.Move).Does, Chance: winning(middle(best), p.Turn())}
+	best := d.Reads().Name(v.Best)
+	told := MistakeTold{Best: strings.Join(best.Words, " "), Does: best.Does, Chance: v.Chance, Mixed: d.At.Turn() == games.Both}
 	if given != nil {
-		lost := lossOf(s, *given, p.Turn())
-		v.Given, v.Loss, v.Right = strings.Join(p.Name(*given).Words, " "), lost, lost < leastLoss
+		told.Given, told.Loss, told.Right = strings.Join(d.Reads().Name(m).Words, " "), v.Loss, v.Right()
 	}
-	if v.Why, err = x.why(ctx, p, played, best.Move); err != nil {
+	worse := m
+	x.s.Mode.Told = nil
+	if told.Right && d.Played != nil {
+		worse = *d.Played
+	}
+	if known && worse != v.Best {
+		punished := &punishment{s: x.s, d: d.Decision, played: worse, best: v.Best}
+		if told.Why, err = punished.inShort(ctx); err != nil {
+			return err
+		}
+		x.s.Mode.Told = punished
+	}
+	x.s.Emit(told)
+	if err := x.answered(ctx, x.number, Answered{told.Right, x.hinted, given == nil}); err != nil {
 		return err
 	}
-	x.s.Emit(v)
 	return x.next(ctx)
 }
 
-// next asks about the next mistake, or ends.
-func (x *asking) next(ctx context.Context) error {
-	if x.at++; x.at < min(len(x.review.Mistakes), mostMistakes) {
+// next asks about the next, or ends.
+func (x *Asking) next(ctx context.Context) error {
+	x.hinted = false
+	if x.number++; x.number < len(x.list) {
 		return x.Ask(ctx)
 	}
-	if x.s.Mode.Question == input.Question(x) {
+	if x.Waits() {
 		x.s.Mode.Question = nil
 	}
+	if x.ended != nil {
+		x.ended()
+	}
 	return nil
-}
-
-// why compares what follows a move that was played with what follows the best one: where
-// chance comes next by the outcome that makes most of the difference, and otherwise by the
-// best reply.
-func (x *asking) why(ctx context.Context, p position.Position, played, best games.Move) (string, error) {
-	after, instead := p.After(played), p.After(best)
-	switch {
-	case after.Turn() == games.Over || instead.Turn() == games.Over:
-		return "", nil
-	case after.Turn() == games.Chance && instead.Turn() == games.Chance:
-		return x.whyByChance(ctx, p, after, instead)
-	case after.Turn() != games.Max && after.Turn() != games.Min:
-		return "", nil
-	}
-	s, err := x.judge.Moves(ctx, after)
-	if err != nil || len(s.Moves) == 0 {
-		return "", err
-	}
-	reply := s.Best(after.Turn())
-	return fmt.Sprintf("After %s, %s replies %s, and %s wins %s.", p.Name(played).Notation, p.Info().Side(after.Turn()),
-		after.Name(reply.Move).Notation, p.Info().Side(p.Turn()), percent(winning(middle(reply), p.Turn()))), nil
-}
-
-func (x *asking) whyByChance(ctx context.Context, p, after, instead position.Position) (string, error) {
-	most, text := 0., ""
-	for _, m := range after.Moves() {
-		if !position.Legal(instead, m) {
-			continue
-		}
-		bad, err := x.judge.Worth(ctx, after.After(m), p.Turn())
-		if err != nil {
-			return "", err
-		}
-		good, err := x.judge.Worth(ctx, instead.After(m), p.Turn())
-		if err != nil {
-			return "", err
-		}
-		worse := winning(good, p.Turn()) - winning(bad, p.Turn())
-		if weighed := worse * float64(after.Weight(m)); weighed > most {
-			most = weighed
-			text = fmt.Sprintf("It lies most in %s (%d of %d): %s then, and %s after the best move.", after.Name(m).Notation,
-				after.Weight(m), gametext.TotalWeight(after), percent(winning(bad, p.Turn())), percent(winning(good, p.Turn())))
-		}
-	}
-	return text, nil
-}
-
-// loss is the chance of winning that a move gives away.
-func loss(s games.Solution, m games.Worth, side games.Turn) float64 {
-	return float64(s.Loss(m, side)) / 2
-}
-
-// lossOf is that of a move by itself; one that is not listed is like a listed one, and is
-// taken for the best.
-func lossOf(s games.Solution, m games.Move, side games.Turn) float64 {
-	for _, w := range s.Moves {
-		if w.Move == m {
-			return loss(s, w, side)
-		}
-	}
-	return 0
 }

@@ -19,13 +19,16 @@ func (MistakeAsked) Kind() string { return "review-question" }
 
 // Write asks.
 func (m MistakeAsked) Write(t *report.Text) {
-	t.Add("Move %d: %s played %s (%s), which gave away %s. What is better? answer tells, skip goes on.\n", m.Number, m.Side, m.Played, m.Does, percent(m.Loss))
+	t.Add("Move %d: %s played %s (%s), which gave away %s. What is better? answer tells, skip goes on.\n", m.Number, m.Side, m.Played, m.Does, Percent(m.Loss))
 }
 
-// MistakeHint says how many moves are better.
+// MistakeHint says how many moves are better than what was played and how many give nothing
+// away or, where that is not known, -1, how the best begins.
 type MistakeHint struct {
-	Better int `json:"better"`
-	Of     int `json:"of"`
+	Better int    `json:"better"`
+	Good   int    `json:"good"`
+	Of     int    `json:"of"`
+	Begins string `json:"begins"`
 }
 
 // Kind is review-hint.
@@ -33,6 +36,14 @@ func (MistakeHint) Kind() string { return "review-hint" }
 
 // Write says so.
 func (h MistakeHint) Write(t *report.Text) {
+	if h.Better < 0 && h.Good >= 0 {
+		t.Add("Of %s %s best.\n", wording.Plural(h.Of, "move"), wording.IsOrAre(h.Good, "move"))
+		return
+	}
+	if h.Better < 0 {
+		t.Add("It is one of %s, and begins with %s.\n", wording.Plural(h.Of, "move"), h.Begins)
+		return
+	}
 	t.Add("Of %s %s better.\n", wording.Plural(h.Of, "move"), wording.IsOrAre(h.Better, "move"))
 }
 
@@ -45,6 +56,8 @@ type MistakeTold struct {
 	Does   string  `json:"does"`
 	Chance float64 `json:"chance"` // of winning with it
 	Why    string  `json:"why,omitempty"`
+	// Mixed says that both decide at once, and that Best is what is best played most often.
+	Mixed bool `json:"mixed,omitempty"`
 }
 
 // Kind is review-verdict.
@@ -52,17 +65,21 @@ func (MistakeTold) Kind() string { return "review-verdict" }
 
 // Write says it.
 func (m MistakeTold) Write(t *report.Text) {
+	best := "Best"
+	if m.Mixed {
+		best = "Most often best"
+	}
 	switch {
 	case m.Right && m.Given == m.Best:
 		t.Put(report.Best, "Right.")
-		t.Add(" %s, and it wins %s.", m.Does, percent(m.Chance))
+		t.Add(" %s, and it wins %s.", m.Does, Percent(m.Chance))
 	case m.Right:
 		t.Put(report.Best, "Right.")
-		t.Add(" It is as good as %s, which wins %s.", m.Best, percent(m.Chance))
+		t.Add(" It is as good as %s, which wins %s.", m.Best, Percent(m.Chance))
 	case m.Given != "":
-		t.Add("%s gives away %s. Best is %s: %s. It wins %s.", m.Given, percent(m.Loss), m.Best, m.Does, percent(m.Chance))
+		t.Add("%s gives away %s. %s is %s: %s. It wins %s.", m.Given, Percent(m.Loss), best, m.Best, m.Does, Percent(m.Chance))
 	default:
-		t.Add("Best is %s: %s. It wins %s.", m.Best, m.Does, percent(m.Chance))
+		t.Add("%s is %s: %s. It wins %s.", best, m.Best, m.Does, Percent(m.Chance))
 	}
 	if m.Why != "" {
 		t.Add(" %s", m.Why)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 
@@ -44,7 +43,7 @@ func (c Calibration) Write(t *report.Text) {
 	for i, tenth := range c.Tenths {
 		if tenth.Positions > 0 {
 			rows = append(rows, []string{
-				fmt.Sprintf("%d to %d %%", 10*i, 10*i+10), strconv.Itoa(tenth.Positions), percent(tenth.Said), percent(tenth.Came),
+				fmt.Sprintf("%d to %d %%", 10*i, 10*i+10), strconv.Itoa(tenth.Positions), Percent(tenth.Said), Percent(tenth.Came),
 				fmt.Sprintf("%+.1f", 100*(tenth.Came-tenth.Said)),
 			})
 		}
@@ -155,36 +154,6 @@ func decide(ctx context.Context, j *analysis.Chances, p position.Position, r *ga
 	}
 	s.chance = winning((moves.Lo+moves.Hi)/2, s.side)
 	return s, p.After(softly(moves, p.Turn(), temperature, r)), nil
-}
-
-// erring is a move chosen at once or, once in four times, any move: two who never err draw
-// nearly every game.
-func erring(p position.Position, m games.Move, r *games.Random) games.Move {
-	if r.Below(4) == 0 {
-		return position.AtRandom(p, r)
-	}
-	return m
-}
-
-// temperature is by how much moves of the judge vary, in chances of winning.
-const temperature = .02
-
-// softly draws a move with probability proportional to exp(-loss / temperature), losses
-// in chances of winning.
-func softly(s games.Solution, side games.Turn, temperature float64, r *games.Random) games.Move {
-	weights := make([]float64, len(s.Moves))
-	sum := 0.
-	for i, m := range s.Moves {
-		weights[i] = math.Exp(-float64(s.Loss(m, side)) / 2 / temperature)
-		sum += weights[i]
-	}
-	x := r.Float() * sum
-	for i, w := range weights {
-		if x -= w; x < 0 {
-			return s.Moves[i].Move
-		}
-	}
-	return s.Best(side).Move
 }
 
 // mostKnots is how many knots a curve has at most.

@@ -4,9 +4,13 @@
 package coach
 
 import (
+	"context"
+	"strings"
+
 	"parlor/commands/analysis"
-	"parlor/commands/input"
 	"parlor/commands/lisp"
+	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/games"
@@ -26,25 +30,30 @@ func Commands() []*table.Command {
 			Run:     runAdvise,
 		},
 		{
-			Sig: "(review game &key all)", Group: table.GroupAdvice,
+			Sig: "(review &optional of &key all)", Group: table.GroupAdvice,
 			Brief: "which moves of the game gave away most, in chances of winning",
 			Long: "The moves of the side that a person played against the computer, or of both, as the game's judge values them: " +
 				"exactly where the game is solved, and otherwise by a search whose values are turned into chances. The most costly come " +
 				"first: each is shown with its position and asked for a better one before that is told; hint, answer and skip help. " +
-				":all t lists them instead. analyse goes through all moves, by any search. Its value in Lisp is then a list of (number side move loss better).",
+				":all t lists them instead, and why says more of the last one that was told. With the name of a file that save has written, as in review evening.save, it goes through the game in it. analyse goes through all moves, by any search. Its value in Lisp is then a list of (number side move loss better).",
 			Example: "(review g :all t)",
-			Kinds:   table.ParameterKinds{"all": {Brief: "t to list them all and ask nothing", Read: table.ReadFlag, Complete: table.CompleteFlag}},
-			Run:     x.runReview,
+			Kinds: table.ParameterKinds{
+				"all": {Brief: "t to list them all and ask nothing", Read: table.ReadFlag, Complete: table.CompleteFlag},
+				"of":  {Brief: "a game, or a file that save has written; left out, the current game", Word: true, Read: readReviewed, File: true},
+			},
+			Run: x.runReview,
 		},
 		{
-			Sig: "(calibrate game &key games seed)", Group: table.GroupMatches,
+			Sig: "(calibrate game &key games seed levels)", Group: table.GroupMatches,
 			Brief: "how often what the judge calls 70 percent comes to a win",
 			Long: "The judge plays games with itself, taking now and then another move than its best, and counts for each tenth of " +
-				"chances how the games have ended from there. Where chances come from values by a scale, it says which scale fits best.",
+				"chances how the games have ended from there. Where chances come from values by a scale, it says which scale fits best. " +
+				"With :levels t each level plays the one below instead: what it takes of 100 points, and what it gives away a decision.",
 			Example: "(calibrate g :games 20 :seed 1)",
 			Kinds: table.ParameterKinds{
 				"games": {Brief: "how many games", Read: table.ReadPositive},
 				"seed":  {Brief: "the number that all luck follows from", Read: table.ReadNatural},
+				"levels": {Brief: "t to measure the levels", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			},
 			Run: runCalibrate,
 		},
@@ -78,11 +87,17 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 }
 
 // room is what a session goes through with its coach.
-type room struct{ asked *asking }
+type room struct {
+	asked *Asking
+	game  *play.Game
+}
 
 func (x *room) runReview(c *table.Call) (lisp.Value, error) {
-	g := c.Game()
-	if x.asked != nil && x.asked.game == g && c.Session.Mode.Question == input.Question(x.asked) && !c.Flag("all") {
+	g, err := reviewed(c)
+	if err != nil {
+		return nil, err
+	}
+	if x.game == g && x.asked.Waits() && !c.Flag("all") {
 		return session.Nothing, x.asked.Ask(c.Ctx)
 	}
 	r, err := ReviewOf(c.Ctx, g, c.Session.Progress.Steady())
@@ -93,10 +108,56 @@ func (x *room) runReview(c *table.Call) (lisp.Value, error) {
 		c.Emit(r)
 		return c.Tell(r.list()), nil
 	}
-	x.asked = &asking{s: c.Session, game: g, judge: analysis.ChancesOf(g), review: r}
-	x.asked.positions, x.asked.moves = g.Path()
-	c.Session.Mode.Question = x.asked
-	return session.Nothing, x.asked.Ask(c.Ctx)
+	x.game, x.asked = g, asking(c.Session, g, r)
+	return session.Nothing, x.asked.Begin(c.Ctx)
+}
+
+// readReviewed takes a game, or the name of a file with one.
+func readReviewed(c *table.Call, v lisp.Value) (any, error) {
+	if g, ok := v.(*play.Game); ok {
+		return g, nil
+	}
+	return table.ReadFile(c, v)
+}
+
+// reviewed is the game that is to be gone through: one of the session, or the one that a
+// file keeps.
+func reviewed(c *table.Call) (*play.Game, error) {
+	if g, ok := table.Given[*play.Game](c, "of"); ok {
+		return g, nil
+	}
+	if path, ok := table.Given[string](c, "of"); ok {
+		return c.Session.GameIn(c.Ctx, path)
+	}
+	if g := c.Session.Current(); g != nil {
+		return g, nil
+	}
+	return nil, games.Errorf("no-game", "there is no game to go through yet; review takes the name of a saved file, too")
+}
+
+// asking asks about the mistakes of a review.
+func asking(s *session.Session, g *play.Game, r Review) *Asking {
+	var list []Asked
+	for _, m := range r.Mistakes[:min(len(r.Mistakes), mostMistakes)] {
+		d, played := r.Decision(g, m)
+		name := d.Reads().Name(played)
+		list = append(list, Asked{d, &played, MistakeAsked{
+			Number: m.Number, Side: m.Side, Played: strings.Join(name.Words, " "), Does: name.Does, Loss: m.Loss,
+		}})
+	}
+	return NewAsking(s, "mistake", "review", list, func(context.Context, int, Answered) error { return nil }, nil)
+}
+
+// Decision is the decision in which a mistake was made in the game that was gone through,
+// and what was played.
+func (r Review) Decision(g *play.Game, m MistakeMade) (Decision, games.Move) {
+	positions, moves := g.Path()
+	p := positions[m.place]
+	side := position.Actor(p.Turn())
+	if p.Turn() == games.Reply {
+		p = positions[m.place-1]
+	}
+	return Decision{p, side, r.judge}, moves[m.place]
 }
 
 func runCalibrate(c *table.Call) (lisp.Value, error) {
@@ -106,6 +167,14 @@ func runCalibrate(c *table.Call) (lisp.Value, error) {
 		if seed, err = c.Session.Chance.EnsureSeed(); err != nil {
 			return nil, err
 		}
+	}
+	if c.Flag("levels") {
+		t, err := MeasureLevels(c.Ctx, c.Game(), c.Number("games", 100), seed, c.Session.Progress.Steady())
+		if err != nil {
+			return nil, err
+		}
+		c.Emit(t)
+		return session.Nothing, nil
 	}
 	t, err := Calibrate(c.Ctx, c.Game(), c.Number("games", 100), seed, c.Session.Progress.Steady())
 	if err != nil {

@@ -21,6 +21,8 @@ type Review struct {
 	Sides []SideReviewed `json:"sides"`
 	// Mistakes are the moves that gave away something, the most costly first.
 	Mistakes []MistakeMade `json:"mistakes"`
+
+	judge *analysis.Chances
 }
 
 // SideReviewed is what a side gave away in so many decisions, and what its luck was.
@@ -59,7 +61,7 @@ func (r Review) Write(t *report.Text) {
 		t.Add("%s\n", s.sentence())
 	}
 	for _, m := range r.Mistakes[:min(len(r.Mistakes), mostMistakes)] {
-		t.Add("  move %d, %s: %s gave away %s", m.Number, m.Side, m.Move, percent(m.Loss))
+		t.Add("  move %d, %s: %s gave away %s", m.Number, m.Side, m.Move, Percent(m.Loss))
 		if m.Better != "" {
 			t.Add("; %s was better", m.Better)
 		}
@@ -73,7 +75,7 @@ func (r Review) Write(t *report.Text) {
 
 // sentence says how a side has played.
 func (s SideReviewed) sentence() string {
-	text := fmt.Sprintf("%s gave away %s of winning in %s", s.Side, percent(s.Lost), wording.Plural(s.Decisions, "decision"))
+	text := fmt.Sprintf("%s gave away %s of a win in %s", s.Side, Percent(s.Lost), wording.Plural(s.Decisions, "decision"))
 	if s.Decisions > 0 {
 		text += fmt.Sprintf(", %.2f %% each", 100*s.Lost/float64(s.Decisions))
 	}
@@ -94,7 +96,7 @@ func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 		return Review{}, err
 	}
 	info := g.Info()
-	r := Review{Game: info.Title, By: j.How()}
+	r := Review{Game: info.Title, By: j.How(), judge: j}
 	only, alone := play.Person(g)
 	for i, side := range games.Players {
 		if alone && side != only {

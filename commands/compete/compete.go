@@ -61,7 +61,7 @@ func (d *matches) competeCommands() []*table.Command {
 			Brief: "let the computer answer for one side from now on",
 			Long: "The side draws, decides and plays by itself whenever it is its turn, so that a person just plays the " +
 				"other. It searches so many plies, as in (opponent g green 4), or by the setting depth if none are given; or it is " +
-				"one of the game's players, as in (opponent g green random), of which level takes a number from 1 to 10, as in opponent level 3, and plays with mistakes like a person's. (opponent g green nil) ends it, and (opponent none) for both sides. " +
+				"one of the game's players, as in (opponent g green random), of which level takes a number from 1 to 10, as in opponent level 3, and plays with mistakes like a person's; opponent like me takes the level that gives away as much as you did in your games. (opponent g green nil) ends it, and (opponent none) for both sides. " +
 				"Where no side is named it is the one that is not to move, so that opponent 4 is enough. Giving both sides to the computer plays the game to its end; at a terminal it asks first. What the computer " +
 				"answers belongs to the step it answers, so one undo takes back both. Meanwhile the prompt says whose turn it is, " +
 				"what is held and which numbers are moves, and Enter draws or lists the moves.",
@@ -71,7 +71,7 @@ func (d *matches) competeCommands() []*table.Command {
 				"reply": {
 					Brief: "a depth to search to or a player by name; nil to end it", Word: true, Read: readReply, Complete: table.CompletePlayers,
 				},
-				"n": {Brief: "the number of the level, for the player level", Read: table.ReadPositive},
+				"n": {Brief: "the number of the level, for the player level", Read: readLevelNumber},
 			},
 			Run: runOpponent,
 		},

@@ -1,9 +1,7 @@
 package compete
 
 import (
-	"context"
 	"fmt"
-	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -21,49 +19,14 @@ import (
 
 // matches is what the commands about matches share in a session: the store of a session
 // that has no folder for results.
-type matches struct{ memory *store.Store }
+type matches struct{ kept store.Place }
 
-// resultsFile is the name of the file of results in the data folder.
-const resultsFile = "results.db"
-
-// resultsPath is where results are kept; empty where they are not kept in a file.
-func resultsPath(s *session.Session) string {
-	if s.DataFolder == "" {
-		return ""
-	}
-	return filepath.Join(s.DataFolder, resultsFile)
-}
-
-// open opens the store, which the function it gives closes again: other processes
-// may be waiting for the file.
 func (d *matches) open(c *table.Call) (*store.Store, func(), error) {
-	if path := resultsPath(c.Session); path != "" {
-		s, err := store.Open(c.Ctx, path)
-		if err != nil {
-			return nil, nil, err
-		}
-		return s, func() { s.Close() }, nil
-	}
-	if d.memory == nil {
-		s, err := store.Memory(context.WithoutCancel(c.Ctx))
-		if err != nil {
-			return nil, nil, err
-		}
-		d.memory = s
-	}
-	return d.memory, func() {}, nil
+	return d.kept.Open(c.Ctx, c.Session.DataFolder)
 }
 
-// read opens the store for reading. It is false where there is none.
 func (d *matches) read(c *table.Call) (*store.Store, func(), bool, error) {
-	if path := resultsPath(c.Session); path != "" {
-		s, found, err := store.Read(c.Ctx, path)
-		if err != nil || !found {
-			return nil, nil, false, err
-		}
-		return s, func() { s.Close() }, true, nil
-	}
-	return d.memory, func() {}, d.memory != nil, nil
+	return d.kept.Read(c.Ctx, c.Session.DataFolder)
 }
 
 // find gives the match that a parameter names, as it is stored.

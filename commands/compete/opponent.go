@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/position"
@@ -37,6 +38,9 @@ func readOpponent(c *table.Call, v lisp.Value) (any, error) {
 	reply, replyErr := readReply(c, v)
 	if replyErr != nil {
 		return nil, err
+	}
+	if reply == any(likeMe) {
+		return opponentAsked{reply: reply}, nil
 	}
 	if word, isWord := v.(lisp.Symbol); isWord && !slices.Contains(c.Game().PlayerNames(), strings.ToLower(string(word))) {
 		return nil, err
@@ -84,6 +88,12 @@ func replyAsked(c *table.Call, asked opponentAsked) (reply any, err error) {
 	given, _ := table.Given[lisp.Value](c, "reply")
 	number, isNumber := given.(int64)
 	switch {
+	case given == any(likeMe) || asked.reply == any(likeMe):
+		n, err := ownLevel(c)
+		if err != nil {
+			return nil, err
+		}
+		return levelSaid(c, n)
 	case isNumber && asked.reply == levelWord:
 		return levelSaid(c, number)
 	case given == levelWord && c.Has("n"):
@@ -142,11 +152,51 @@ func mayPlayBoth(c *table.Call, g *play.Game, side games.Turn) error {
 	return err
 }
 
-// readReply takes who is to answer: a depth, a player, t for the usual search or
+// likeMe is the level that gives away as much as the person who plays, said as like me.
+const likeMe = lisp.Symbol("like me")
+
+// fewestGames is from how many games on that is known.
+const fewestGames = 3
+
+// ownLevel is the level that gives away as much a decision as the person did in all games
+// of the kind that are kept.
+func ownLevel(c *table.Call) (int64, error) {
+	var place store.Place
+	file, done, found, err := place.Read(c.Ctx, c.Session.DataFolder)
+	if err != nil {
+		return 0, err
+	}
+	var mine store.Sum
+	if found {
+		defer done()
+		if mine, err = file.PlayedOf(c.Ctx, c.Game().Info().Name); err != nil {
+			return 0, err
+		}
+	}
+	level := c.Game().Kind().About().Judging.LevelOf(mine.Loss())
+	if mine.Games < fewestGames || level == 0 {
+		return 0, games.Errorf("few-games", "like me wants at least %d games of %s against the computer, played to their ends at a terminal; %d kept",
+			fewestGames, c.Game().Info().Title, mine.Games)
+	}
+	return int64(level), nil
+}
+
+// readLevelNumber takes the number of a level, or the second word of like me.
+func readLevelNumber(c *table.Call, v lisp.Value) (any, error) {
+	if v == lisp.Symbol("me") {
+		return int64(0), nil
+	}
+	return table.ReadPositive(c, v)
+}
+
+// readReply takes who is to answer: a depth, a player, like me, t for the usual search or
 // nil for nobody.
 func readReply(c *table.Call, v lisp.Value) (any, error) {
 	if v == nil || v == lisp.T {
 		return v, nil
+	}
+	if word := strings.ToLower(session.AsWord(v)); word == "like" || word == "me" || word == string(likeMe) {
+		return likeMe, nil
 	}
 	return table.ReadPlayer(c, v)
 }

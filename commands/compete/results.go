@@ -102,7 +102,7 @@ func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 
 // sayWhere says in which file results are.
 func sayWhere(c *table.Call) error {
-	path := resultsPath(c.Session)
+	path := store.InFolder(c.Session.DataFolder)
 	if path == "" {
 		path = "results are kept as long as this session"
 	}

@@ -1,10 +1,8 @@
 package compete
 
 import (
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/store"
@@ -97,7 +95,7 @@ func (r Results) CSV() string {
 			m.Program, m.Made,
 		})
 	}
-	return commaSeparated(table)
+	return report.CommaSeparated(table)
 }
 
 // MatchGames is the games of a match that are stored.
@@ -112,7 +110,7 @@ func (g MatchGames) CSV() string {
 			table[1+i] = append(table[1+i], c.Text(&g[i]))
 		}
 	}
-	return commaSeparated(table)
+	return report.CommaSeparated(table)
 }
 
 // MarshalJSON writes an object for each game.
@@ -125,12 +123,4 @@ func (g MatchGames) MarshalJSON() ([]byte, error) {
 		}
 	}
 	return json.Marshal(list)
-}
-
-// commaSeparated writes a table as RFC 4180 has it.
-func commaSeparated(table [][]string) string {
-	var b strings.Builder
-	w := csv.NewWriter(&b)
-	_ = w.WriteAll(table) // nothing fails in memory
-	return b.String()
 }

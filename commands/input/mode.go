@@ -12,6 +12,7 @@ import (
 
 	"parlor/commands/play"
 	"parlor/commands/position"
+	"parlor/commands/report"
 	"parlor/games"
 )
 
@@ -27,6 +28,14 @@ type Mode struct {
 	Lesson Lesson
 	// Walk is the walk through a search that is under way, or nil.
 	Walk *position.Walk
+	// Told is what was said last of a move, and can be said at more length, or nil.
+	Told Told
+}
+
+// Told is something said of a move that has reasons.
+type Told interface {
+	// Why says them.
+	Why(ctx context.Context) (report.Record, error)
 }
 
 // Question is asked by a lesson or a quiz, and the session goes on meanwhile: a bare

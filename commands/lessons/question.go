@@ -2,6 +2,7 @@ package lessons
 
 import (
 	"context"
+	"strings"
 
 	"parlor/commands/judge"
 )
@@ -53,8 +54,20 @@ func (c *Class) Answer(ctx context.Context, line string) error {
 		return nil
 	}
 	c.tries++
+	c.miss(line)
 	c.say(LessonVerdict{Verdict: "wrong", Markdown: c.asked.mistake(line), Hints: len(c.asked.ask.Hints) - c.hints})
 	return nil
+}
+
+// miss notes a wrong move, so that its position can be practised.
+func (c *Class) miss(line string) {
+	g := c.room.page.Current()
+	if !c.WantsMove() || g == nil {
+		return
+	}
+	if m, err := g.Now().Read(strings.Fields(strings.ToLower(line))); err == nil {
+		c.room.own.Score.Miss(g.Now(), m)
+	}
 }
 
 // Hint gives the next hint. When all have been given it begins again.

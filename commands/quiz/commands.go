@@ -157,7 +157,7 @@ func (x *examiner) begin(c *table.Call) (*Round, error) {
 		round = NewRound(lab(c.Session), p)
 	}
 	s := c.Session
-	round.Emit, round.ASCII = s.Emit, s.Settings.ASCII
+	round.Emit, round.ASCII, round.Missed = s.Emit, s.Settings.ASCII, s.Score.Miss
 	round.Pauses = func() bool { return s.Shell != nil && s.Shell.Attended() == nil }
 	round.Ended = func() {
 		x.round = nil

@@ -142,7 +142,7 @@ func (x *ranked) question(asks string) *Question {
 		Source: "From a game of " + info.Title,
 		Board:  pictureLines(x.at),
 		Asks:   asks, Answer: x.answer(),
-		Form: making(x.at),
+		Form: making(x.at), At: x.at,
 	}
 	if len(x.moves) <= mostListed {
 		var lines []string

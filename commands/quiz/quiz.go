@@ -59,6 +59,8 @@ type Question struct {
 	Form string
 	// Answer is the right answer.
 	Answer Answer
+	// At is the position of a game for which a move is asked, or nil.
+	At position.Position
 
 	solution func(context.Context) (Solution, error)
 	// cost says what a wrong answer costs, where that is known.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parlor/commands/judge"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
 )
@@ -34,6 +35,8 @@ type Round struct {
 	// Emit takes everything the round says, and Ended is called when it is over.
 	Emit  func(report.Record)
 	Ended func()
+	// Missed takes a position and the move that was wrongly taken for the best in it.
+	Missed func(at position.Position, m games.Move)
 	// ASCII says whether trees are drawn without signs beyond ASCII.
 	ASCII func() bool
 	// Pauses says whether somebody is reading at a terminal, who asks for the next
@@ -50,7 +53,7 @@ type Round struct {
 // NewRound makes a round that has asked nothing yet; Ask asks the first question.
 func NewRound(l *Workbook, p Plan) *Round {
 	no := func() bool { return false }
-	return &Round{lab: l, plan: p, number: 1, Emit: func(report.Record) {}, Ended: func() {}, ASCII: no, Pauses: no}
+	return &Round{lab: l, plan: p, number: 1, Emit: func(report.Record) {}, Ended: func() {}, Missed: func(position.Position, games.Move) {}, ASCII: no, Pauses: no}
 }
 
 // About makes a round of one question, which is there already.
@@ -116,6 +119,11 @@ func (r *Round) Answer(ctx context.Context, line string) error {
 		return nil
 	case judge.Right:
 		return r.close(ctx, QuizVerdict{Verdict: QuizRight, Given: line})
+	}
+	if at := r.now.At; at != nil {
+		if m, err := at.Read(strings.Fields(strings.ToLower(line))); err == nil {
+			r.Missed(at, m)
+		}
 	}
 	return r.close(ctx, QuizVerdict{Verdict: QuizWrong, Given: line, Cost: r.now.Cost(line)})
 }

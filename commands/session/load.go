@@ -3,11 +3,13 @@ package session
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/savefile"
+	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
 )
@@ -40,6 +42,37 @@ func (s *Session) Restore(ctx context.Context, saved savefile.Session) error {
 		return err
 	}
 	return here.takeGames(saved, inGames)
+}
+
+// ReadSaved reads a file that save has written.
+func (s *Session) ReadSaved(path string) (savefile.Session, error) {
+	text, err := s.Files().Read(path)
+	if err != nil {
+		return savefile.Session{}, CannotRead(path, err)
+	}
+	saved, err := savefile.Decode(text)
+	if err != nil {
+		return saved, games.Errorf("bad-save", "%s is no whole save file: %v", path, err)
+	}
+	return saved, nil
+}
+
+// GameIn gives the game that a saved file holds: the one that was current. The session
+// stays as it is.
+func (s *Session) GameIn(ctx context.Context, path string) (*play.Game, error) {
+	saved, err := s.ReadSaved(path)
+	if err != nil {
+		return nil, err
+	}
+	i := max(0, slices.IndexFunc(saved.Games, func(g savefile.Game) bool { return g.Current }))
+	if i == len(saved.Games) {
+		return nil, games.Errorf("no-game", "no game is saved in %s", path)
+	}
+	all, err := restorer{s}.replayAll(ctx, saved.Games[i:i+1])
+	if err != nil {
+		return nil, games.Errorf("bad-save", "the game in %s cannot be replayed: %v", path, err)
+	}
+	return all[0], nil
 }
 
 // restorer brings back a session, part by part.

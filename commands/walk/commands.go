@@ -118,15 +118,36 @@ func goCommands() []*table.Command {
 		until, goTo,
 		lookRow("(where)", "show the moves from the root to where the walk is", "Every node on the way stands with its window and how many of its moves or outcomes have a value.",
 			func(w *position.Walk) (report.Record, error) { return WalkPathOf(w), nil }),
-		lookRow("(why)", "show the arithmetic of the event the walk is at",
-			"For a cutoff at a chance node the sum is written out: the outcomes that are known, what the others can come to at least or at most, "+
-				"their odds, and the bound that is beaten. For a window it says how it comes about, for a value what it is the best or the mean of.",
-			func(w *position.Walk) (report.Record, error) { return WalkWhyOf(w), nil }),
+		whyRow(),
 		lookRow("(board)", "show the position the walk is at", "That is the position of the node, not of the game.",
 			func(w *position.Walk) (report.Record, error) { return WalkBoard(w) }),
 		lookRow("(tree)", "show the tree around where the walk is", "This node with what lies below it, and the node above with its other branches. ? is what is not known yet.",
 			func(w *position.Walk) (report.Record, error) { return WalkTreeOf(w), nil }),
 	}
+}
+
+// whyRow is the command why: of a walk or, where review or practice has told of a move
+// since, of that.
+func whyRow() *table.Command {
+	row := lookRow("(why)", "show the arithmetic of the event the walk is at",
+		"For a cutoff at a chance node the sum is written out: the outcomes that are known, what the others can come to at least or at most, "+
+			"their odds, and the bound that is beaten. For a window it says how it comes about, for a value what it is the best or the mean of. "+
+			"After review or practice has told of a move it lists the outcomes that punish it.",
+		func(w *position.Walk) (report.Record, error) { return WalkWhyOf(w), nil })
+	ofWalk := row.Run
+	row.Run = func(c *table.Call) (lisp.Value, error) {
+		told := c.Session.Mode.Told
+		if told == nil {
+			return ofWalk(c)
+		}
+		r, err := told.Why(c.Ctx)
+		if err != nil {
+			return nil, err
+		}
+		c.Emit(r)
+		return session.Nothing, nil
+	}
+	return row
 }
 
 func kindNames() []string {
@@ -158,7 +179,7 @@ func runStep(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Session.Mode.Walk = w
+	c.Session.Mode.Walk, c.Session.Mode.Told = w, nil
 	c.Emit(WalkBegunOf(w))
 	return showEvent(c, w), nil
 }

@@ -14,7 +14,7 @@ import (
 
 // Version is the version of the tables: that of the newest column. A program reads files
 // of its own version, brings older ones up to it, and refuses newer ones.
-var Version = max(newest(matchColumns), newest(match.Columns()))
+var Version = max(newest(matchColumns), newest(match.Columns()), newest(played.columns), newest(cards.columns))
 
 func newest[R any](columns []column.Column[R]) (version int) {
 	for _, c := range columns {
@@ -34,11 +34,14 @@ type field struct {
 func shape(version int) map[string][]field {
 	gameFields := append([]field{{"match", "integer", 1}}, fieldsOf(match.Columns(), version)...)
 	gameFields[1].key, gameFields[2].key = 2, 3 // pair and seat
-	return map[string][]field{
+	all := map[string][]field{
 		"matches":     append([]field{{"id", "integer", 1}}, fieldsOf(matchColumns, version)...),
 		"games":       gameFields,
 		"tournaments": {{"name", "text", 1}, {"text", "text", 0}, {"made", "text", 0}}, // which nothing writes any more
 	}
+	played.addShape(all, version)
+	cards.addShape(all, version)
+	return all
 }
 
 func fieldsOf[R any](columns []column.Column[R], version int) (fields []field) {
@@ -56,7 +59,7 @@ func tables() string {
 		create table matches (id integer primary key, %s, unique (name));
 		create table games (match integer not null references matches, %s, primary key (match, pair, seat)) without rowid;
 		create table tournaments (name text primary key, text text not null, made text not null);
-		pragma application_id = %d;`, declared(matchColumns), declared(match.Columns()), application) + marked
+		pragma application_id = %d;`, declared(matchColumns), declared(match.Columns()), application) + played.made() + cards.made() + marked
 }
 
 // marked notes the version in a file.
@@ -90,6 +93,9 @@ func (s *Store) upgraded(ctx context.Context) error {
 			return err
 		}
 		add := added("matches", matchColumns, v) + added("games", match.Columns(), v)
+		if v < ownSince {
+			add += played.made() + cards.made()
+		}
 		_, err := tx.ExecContext(ctx, add+"update matches set games = (select count(*) from games where match = matches.id);"+marked)
 		return err
 	})

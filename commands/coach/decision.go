@@ -1,0 +1,108 @@
+package coach
+
+import (
+	"context"
+
+	"parlor/commands/analysis"
+	"parlor/commands/play"
+	"parlor/commands/position"
+	"parlor/commands/session"
+	"parlor/games"
+)
+
+// Decision is a position in which a side decides: alone, or at once with the other, who
+// then mixes as well as can be.
+type Decision struct {
+	At    position.Position
+	Side  games.Turn
+	Judge *analysis.Chances
+}
+
+// Verdict is what a move is worth against the best one.
+type Verdict struct {
+	Move, Best games.Move
+	Loss       float64 // in chances of winning
+	Chance     float64 // of winning with the best
+	// Better moves are better, and Good ones give nothing away; -1 where both decide at once.
+	Better, Good int
+	Moves      int
+}
+
+// Right says whether the move gives nothing away that could be felt.
+func (v Verdict) Right() bool { return v.Loss < leastLoss }
+
+// DecisionAt makes a decision of a position of a kind of game, with the judge of the game.
+func DecisionAt(s *session.Session, k position.Kind, text string, side games.Turn) (d Decision, err error) {
+	p, err := k.Read(text)
+	if err != nil {
+		return d, err
+	}
+	if turn := p.Turn(); turn != side && turn != games.Both || position.Opinion(side) != side {
+		return d, games.Errorf("wrong-side", "nothing is to be decided by %s in %s", k.Info().Side(side), text)
+	}
+	g, err := play.New(s.Host(), k, 0, p, nil)
+	if err != nil {
+		return d, err
+	}
+	return Decision{p, side, analysis.ChancesOf(g)}, nil
+}
+
+// Reads is the position that reads the side's moves: where both decide at once Min's are
+// those of the position in which Max has chosen something.
+func (d Decision) Reads() position.Position {
+	if d.At.Turn() == games.Both && d.Side == games.Min {
+		return d.At.After(d.At.Moves()[0])
+	}
+	return d.At
+}
+
+// Judged weighs a move against the best.
+func (d Decision) Judged(ctx context.Context, m games.Move) (Verdict, error) {
+	if d.At.Turn() == games.Both {
+		return d.judgedAtOnce(ctx, m)
+	}
+	s, err := d.Judge.Moves(ctx, d.At)
+	if err != nil {
+		return Verdict{}, err
+	}
+	best := s.Best(d.Side)
+	v := Verdict{Move: m, Best: best.Move, Loss: lossOf(s, m, d.Side), Chance: winning(middle(best), d.Side), Moves: len(s.Moves)}
+	for _, w := range s.Moves {
+		if loss(s, w, d.Side) < v.Loss-leastLoss {
+			v.Better++
+		}
+		if loss(s, w, d.Side) < leastLoss {
+			v.Good++
+		}
+	}
+	return v, nil
+}
+
+func (d Decision) judgedAtOnce(ctx context.Context, m games.Move) (Verdict, error) {
+	row, i := m, d.Side.Index()
+	column := d.At.After(d.At.Moves()[0]).Moves()[0]
+	if d.Side == games.Min {
+		row, column = d.At.Moves()[0], m
+	}
+	met, err := d.Judge.Simultaneous(ctx, d.At, row, column)
+	return Verdict{
+		Move: m, Best: met.Usual[i], Loss: float64(met.Loss[i]) / 2, Chance: winning(met.Value, d.Side),
+		Better: -1, Good: -1, Moves: len(d.Reads().Moves()),
+	}, err
+}
+
+// loss is the chance of winning that a move gives away.
+func loss(s games.Solution, m games.Worth, side games.Turn) float64 {
+	return float64(s.Loss(m, side)) / 2
+}
+
+// lossOf is that of a move by itself; one that is not listed is like a listed one, and is
+// taken for the best.
+func lossOf(s games.Solution, m games.Move, side games.Turn) float64 {
+	for _, w := range s.Moves {
+		if w.Move == m {
+			return loss(s, w, side)
+		}
+	}
+	return 0
+}

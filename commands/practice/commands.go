@@ -1,0 +1,236 @@
+// Package practice asks a person the positions in which much was given away, in games, in
+// quizzes and in lessons, again and again as they are likely to be forgotten, and says how
+// the person gets on.
+package practice
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"parlor/commands/arena/store"
+	"parlor/commands/coach"
+	"parlor/commands/lisp"
+	"parlor/commands/position"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/table"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// room is what a session practises.
+type room struct {
+	place store.Place
+	asked *coach.Asking
+	made  uint64 // rounds of positions that levels have played
+}
+
+// Commands are the commands of the room.
+func Commands() []*table.Command {
+	x := &room{}
+	return []*table.Command{
+		{
+			Sig: "(practice &optional what &key n csv)", Group: table.GroupLearn,
+			Brief: "be asked the positions in which you gave most away, until you know them",
+			Long: "Ten of the positions that are due, the most costly first: from your games against the computer, and from questions of quizzes " +
+				"and lessons that you answered wrongly. What you know comes back after a day, then six, then ever later; what you do not know " +
+				"stays due (SM-2, Wozniak 1990). Where nothing is due, positions from games of a weak level. hint, answer and skip help, why says more. " +
+				"what is the name of a game, to be asked of that one only, or forget, to forget all positions and games. :csv writes all positions to a file.",
+			Example: "(practice 'mancala :n 2)",
+			Kinds: table.ParameterKinds{
+				"what": {Brief: "the name of a game, or forget", Word: true, Read: table.ReadWord, Complete: words},
+				"n":    {Brief: "how many positions, ten if left out", Read: table.ReadPositive},
+				"csv":  {Brief: "a file to write the positions to, as CSV", Name: true, Read: table.ReadFile, File: true},
+			},
+			Run: x.runPractice,
+		},
+		{
+			Sig: "(progress)", Group: table.GroupLearn,
+			Brief: "how you get on: what you give away, week by week and by kind of decision",
+			Long: "From all games against the computer that you have played to their ends: what a decision gave away, in chances of winning, and the level " +
+				"that gives away as much; the kinds of decisions that cost most; and what is to be practised.",
+			Example: "(progress)",
+			Run:     x.runProgress,
+		},
+	}
+}
+
+const forget = "forget"
+
+func words(s *session.Session) []string {
+	list := []string{forget}
+	for _, k := range s.Games.Playable() {
+		list = append(list, k.Info().Name)
+	}
+	return list
+}
+
+func (x *room) runPractice(c *table.Call) (lisp.Value, error) {
+	switch {
+	case c.Word("what") == forget:
+		return session.Nothing, x.forget(c)
+	case c.Has("csv"):
+		return session.Nothing, x.export(c)
+	case x.asked.Waits() && !c.Has("what") && !c.Has("n"):
+		return session.Nothing, x.asked.Ask(c.Ctx)
+	}
+	kinds := c.Session.Games.Playable()
+	if c.Has("what") {
+		k, err := c.Session.KindNamed(c.Word("what"))
+		if err != nil {
+			return nil, err
+		}
+		kinds = []position.Kind{k}
+	}
+	list, err := x.due(c, kinds)
+	if err != nil {
+		return nil, err
+	}
+	n := c.Number("n", usualRound)
+	if len(list) == 0 {
+		if list, err = x.byLevel(c, kinds[0], n); err != nil {
+			return nil, err
+		}
+	}
+	round, err := x.round(c.Session, list, n)
+	if err != nil {
+		return nil, err
+	}
+	x.asked = round
+	return session.Nothing, round.Begin(c.Ctx)
+}
+
+// usualRound is how many positions are asked at a time.
+const usualRound = 10
+
+// cards lists the positions that are kept.
+func (x *room) cards(c *table.Call) ([]store.Card, error) {
+	file, done, found, err := x.place.Read(c.Ctx, c.Session.DataFolder)
+	if err != nil || !found {
+		return nil, err
+	}
+	defer done()
+	return file.Cards(c.Ctx)
+}
+
+// due lists the positions of some games that are due, the most costly first.
+func (x *room) due(c *table.Call, kinds []position.Kind) ([]store.Card, error) {
+	list, err := x.cards(c)
+	now := time.Now().Unix()
+	list = slices.DeleteFunc(list, func(card store.Card) bool {
+		return card.Due > now || !slices.ContainsFunc(kinds, func(k position.Kind) bool { return k.Info().Name == card.Game })
+	})
+	slices.SortStableFunc(list, func(a, b store.Card) int { return cmp.Compare(b.Loss, a.Loss) })
+	return list, err
+}
+
+// byLevel makes positions in which a weak player erred.
+func (x *room) byLevel(c *table.Call, k position.Kind, n int) ([]store.Card, error) {
+	if g := c.Session.Current(); g != nil && !c.Has("what") && slices.Contains(words(c.Session), g.Info().Name) {
+		k = g.Kind()
+	}
+	seed, err := c.Session.Chance.EnsureSeed()
+	if err != nil {
+		return nil, err
+	}
+	x.made++
+	erred, err := coach.Erred(c.Ctx, c.Session, k, games.NewRandom(seed, games.StreamQuiz, 1<<32+x.made), n)
+	var list []store.Card
+	for _, e := range erred {
+		list = append(list, cardOf(e.Decision, e.Played, e.Loss, fromLevel, time.Now()))
+	}
+	return list, err
+}
+
+// round asks some positions. One that cannot be set up any more is left out.
+func (x *room) round(s *session.Session, list []store.Card, n int) (*coach.Asking, error) {
+	var asked []coach.Asked
+	var of []store.Card
+	for _, card := range list {
+		k, err := s.KindNamed(card.Game)
+		if err != nil {
+			continue
+		}
+		d, err := coach.DecisionAt(s, k, card.Position, games.Players[card.Side-1])
+		if err != nil {
+			continue
+		}
+		asked = append(asked, coach.Asked{Decision: d, Question: Question{k.Info().Title, k.Info().Side(d.Side), card.Loss, card.Source}})
+		if of = append(of, card); len(of) == n {
+			break
+		}
+	}
+	if len(of) == 0 {
+		return nil, games.Errorf("nothing-to-practise", "there is nothing to practise; play a game against the computer first")
+	}
+	right := 0
+	return coach.NewAsking(s, "position", "practice", asked,
+		func(ctx context.Context, number int, how coach.Answered) error {
+			if how.Right {
+				right++
+			}
+			return x.put(ctx, s, answered(of[number], qualityOf(how), time.Now()))
+		},
+		func() { s.Emit(report.Notef("%d of %s right.", right, wording.Plural(len(of), "position"))) }), nil
+}
+
+// put keeps a card as it is now.
+func (x *room) put(ctx context.Context, s *session.Session, card store.Card) error {
+	file, done, err := x.place.Open(ctx, s.DataFolder)
+	if err != nil {
+		return err
+	}
+	defer done()
+	return file.PutCard(ctx, card)
+}
+
+func (x *room) forget(c *table.Call) error {
+	file, done, err := x.place.Open(c.Ctx, c.Session.DataFolder)
+	if err != nil {
+		return err
+	}
+	defer done()
+	if err := file.Forget(c.Ctx); err != nil {
+		return err
+	}
+	c.Emit(report.Notef("All positions to practise and all games played by hand are forgotten; results of matches stay."))
+	return nil
+}
+
+// export writes the positions to a file.
+func (x *room) export(c *table.Call) error {
+	list, err := x.cards(c)
+	if err != nil {
+		return err
+	}
+	rows := [][]string{store.CardHeads()}
+	for _, card := range list {
+		rows = append(rows, card.Fields())
+	}
+	path := c.Word("csv")
+	if err := c.Session.Files().Replace(path, []byte(report.CommaSeparated(rows))); err != nil {
+		return session.CannotWrite(path, err)
+	}
+	c.Emit(report.Notef("%s written to %s", wording.Plural(len(list), "position"), path))
+	return nil
+}
+
+// Question asks for a move in a position that is practised.
+type Question struct {
+	Game   string  `json:"game"`
+	Side   string  `json:"side"`
+	Loss   float64 `json:"loss"` // of the move that was played there
+	Source string  `json:"source"`
+}
+
+// Kind is practice-question.
+func (Question) Kind() string { return "practice-question" }
+
+// Write asks.
+func (q Question) Write(t *report.Text) {
+	who := map[string]string{fromGame: "You gave", fromQuiz: "Your answer gave", fromLevel: "A weak player gave"}[q.Source]
+	t.Add("%s. %s is to move: your move? %s away %s here.\n", strings.TrimSuffix(q.Game, "."), q.Side, who, coach.Percent(q.Loss))
+}

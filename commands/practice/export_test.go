@@ -1,0 +1,9 @@
+package practice
+
+// What the simulated learner is made of.
+var (
+	CardOf        = cardOf
+	AnsweredCard  = answered
+	QualityOf     = qualityOf
+	SourceOfGames = fromGame
+)
