@@ -112,7 +112,7 @@ func runSave(c *table.Call) (lisp.Value, error) {
 }
 
 func runLoad(c *table.Call) (lisp.Value, error) {
-	saved, err := c.Session.ReadSaved(c.Word("file"))
+	saved, err := session.ReadSaved(c.Session, c.Word("file"))
 	if err != nil {
 		return nil, err
 	}

@@ -35,12 +35,15 @@ type Level struct {
 // LevelOf is the level, from 1, that gives away most nearly as much a decision; 0 where
 // that was not measured.
 func (j Judging) LevelOf(loss float64) (nearest int) {
+	if len(j.Levels) == 0 || j.Levels[0].Loss == 0 {
+		return 0
+	}
 	for i, l := range j.Levels {
-		if l.Loss > 0 && (nearest == 0 || math.Abs(l.Loss-loss) < math.Abs(j.Levels[nearest-1].Loss-loss)) {
-			nearest = i + 1
+		if math.Abs(l.Loss-loss) < math.Abs(j.Levels[nearest].Loss-loss) {
+			nearest = i
 		}
 	}
-	return nearest
+	return nearest + 1
 }
 
 // Chance is the chance of winning that a value stands for, as the player to move sees both.

@@ -77,12 +77,12 @@ var shortBecause = map[string]string{
 		sow trace state find-move pits store cast move set-cast casts throw slide swing log coordinates tokens draw-branch set-branch
 		games new rematch resign score version advise leave winner players eval evals defeval legal-moves after turn-of held feature`,
 	"goes one step in a search that has been recorded":            "next back over out until goto where why board tree",
-	"asks one question, whose searches are small":                 "lesson quiz answer hint skip ask",
+	"asks one question, whose searches are small":                 "lesson quiz answer hint skip ask practice",
 	"is of the session alone":                                     "seed set alias clear quit record help apropos engine save load",
 	"is match with the players named":                             `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
 	"goes on with a match, as match does":                         "resume",
 	"plays one game of a match again":                             "replay",
-	"reads what is stored":                                        "results verify",
+	"reads what is stored":                                        "results verify progress",
 	"goes through a game of some hundred moves by small searches": "review",
 	"sums up a formula":                                           "sprt",
 }

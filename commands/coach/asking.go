@@ -9,13 +9,14 @@ import (
 
 	"parlor/commands/gametext"
 	"parlor/commands/input"
+	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
 )
 
-// Asked is a decision that is asked about.
-type Asked struct {
+// Item is a decision that is asked about.
+type Item struct {
 	Decision
 	// Played is the move that was made there, where one was.
 	Played *games.Move
@@ -23,8 +24,8 @@ type Asked struct {
 	Question report.Record
 }
 
-// Answered is how somebody has answered: rightly or not, after a hint, or not at all.
-type Answered struct{ Right, Hinted, Shown bool }
+// Attempt is how somebody has answered: rightly or not, after a hint, or not at all.
+type Attempt struct{ Right, Hinted, Shown bool }
 
 // Asking asks for the best moves of some decisions, and tells of each what it is worth. It
 // is what a session waits for an answer to.
@@ -32,16 +33,16 @@ type Asking struct {
 	s        *session.Session
 	noun     string // of what is asked about
 	again    string // the command that asks once more
-	list     []Asked
+	list     []Item
 	number   int // of the one that is asked about, from 0
 	hinted   bool
-	answered func(ctx context.Context, number int, how Answered) error
+	answered func(ctx context.Context, number int, how Attempt) error
 	ended    func()
 }
 
 // NewAsking asks about a list of decisions, which are called by a noun and shown once more
 // by a command. It tells of every answer, and when it has ended.
-func NewAsking(s *session.Session, noun, again string, list []Asked, answered func(context.Context, int, Answered) error, ended func()) *Asking {
+func NewAsking(s *session.Session, noun, again string, list []Item, answered func(context.Context, int, Attempt) error, ended func()) *Asking {
 	return &Asking{s: s, noun: noun, again: again, list: list, answered: answered, ended: ended}
 }
 
@@ -54,7 +55,7 @@ func (x *Asking) Again() string { return x.again }
 // WantsMove says that a move is asked for.
 func (x *Asking) WantsMove() bool { return true }
 
-func (x *Asking) now() Asked { return x.list[min(x.number, len(x.list)-1)] }
+func (x *Asking) now() Item { return x.list[min(x.number, len(x.list)-1)] }
 
 // Reads says whether a line has the form of a move there: it begins as one of them does,
 // or is nothing but numbers.
@@ -80,14 +81,41 @@ func (x *Asking) Waits() bool { return x != nil && x.s.Mode.Question == input.Qu
 
 // Ask shows the position and the question.
 func (x *Asking) Ask(context.Context) error {
-	x.s.Emit(gametext.BoardAt(x.now().At))
-	x.s.Emit(x.now().Question)
+	d := x.now()
+	x.s.Emit(gametext.BoardAt(d.At))
+	moves := gametext.MovesAt(d.Reads())
+	if len(moves.Moves) <= mostListed {
+		x.s.Emit(moves)
+	}
+	x.s.Emit(d.Question)
+	if len(moves.Moves) > mostListed {
+		x.s.Emit(report.Notef("There are %d moves; one is typed as in %s.", len(moves.Moves), strings.Join(moves.Moves[0].Words, " ")))
+	}
 	return nil
 }
 
-// Answer judges a move.
+// mostListed is how many moves are listed with a question.
+const mostListed = 12
+
+// Stop ends the questions.
+func (x *Asking) Stop() {
+	if x.Waits() {
+		x.s.Mode.Question = nil
+	}
+	if x.ended != nil {
+		x.ended()
+	}
+}
+
+// Answer judges a move, or that of a number.
 func (x *Asking) Answer(ctx context.Context, line string) error {
-	m, err := x.now().Reads().Read(strings.Fields(line))
+	at := x.now().Reads()
+	m, err := at.Read(strings.Fields(line))
+	if n, isNumber := strconv.Atoi(strings.TrimSpace(line)); isNumber == nil {
+		if numbered, ok := play.WithNumber(play.NumberedAt(at), n); ok {
+			m, err = numbered.Move, nil
+		}
+	}
 	if err != nil {
 		return err
 	}
@@ -144,14 +172,19 @@ func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 		worse = *d.Played
 	}
 	if known && worse != v.Best {
-		punished := &punishment{s: x.s, d: d.Decision, played: worse, best: v.Best}
+		if worse != m {
+			if v, err = d.Judged(ctx, worse); err != nil {
+				return err
+			}
+		}
+		punished := &punishment{d: d.Decision, played: worse, best: v.Best, chance: v.Chance - v.Loss}
 		if told.Why, err = punished.inShort(ctx); err != nil {
 			return err
 		}
 		x.s.Mode.Told = punished
 	}
 	x.s.Emit(told)
-	if err := x.answered(ctx, x.number, Answered{told.Right, x.hinted, given == nil}); err != nil {
+	if err := x.answered(ctx, x.number, Attempt{told.Right, x.hinted, given == nil}); err != nil {
 		return err
 	}
 	return x.next(ctx)
@@ -163,11 +196,6 @@ func (x *Asking) next(ctx context.Context) error {
 	if x.number++; x.number < len(x.list) {
 		return x.Ask(ctx)
 	}
-	if x.Waits() {
-		x.s.Mode.Question = nil
-	}
-	if x.ended != nil {
-		x.ended()
-	}
+	x.Stop()
 	return nil
 }

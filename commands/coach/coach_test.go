@@ -54,6 +54,9 @@ func TestReviewAndAnalyse(t *testing.T) {
 	x.Do("(compete 'random 'random g :quiet t)")
 	r := sessiontest.Said[coach.Review](t, x, "(review g :all t)")
 	a := sessiontest.Said[analysis.Analysed](t, x, "(analyse g :exact t)")
+	if by := sessiontest.Said[analysis.Regret](t, x, "(regret g)"); math.Abs(float64(by.Totals[0]-a.Lost[0])) > 1e-9 || math.Abs(float64(by.Totals[1]-a.Lost[1])) > 1e-9 {
+		t.Errorf("given away %v by regret, %v by analyse", by.Totals, a.Lost)
+	}
 	for i, side := range r.Sides {
 		if math.Abs(side.Lost-float64(a.Lost[i])/2) > 1e-9 || side.Decisions != a.Decisions[i] {
 			t.Errorf("%s gave away %v by review, %v by analyse", side.Side, side.Lost, a.Lost[i]/2)

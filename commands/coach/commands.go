@@ -51,8 +51,8 @@ func Commands() []*table.Command {
 				"With :levels t each level plays the one below instead: what it takes of 100 points, and what it gives away a decision.",
 			Example: "(calibrate g :games 20 :seed 1)",
 			Kinds: table.ParameterKinds{
-				"games": {Brief: "how many games", Read: table.ReadPositive},
-				"seed":  {Brief: "the number that all luck follows from", Read: table.ReadNatural},
+				"games":  {Brief: "how many games", Read: table.ReadPositive},
+				"seed":   {Brief: "the number that all luck follows from", Read: table.ReadNatural},
 				"levels": {Brief: "t to measure the levels", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			},
 			Run: runCalibrate,
@@ -127,7 +127,7 @@ func reviewed(c *table.Call) (*play.Game, error) {
 		return g, nil
 	}
 	if path, ok := table.Given[string](c, "of"); ok {
-		return c.Session.GameIn(c.Ctx, path)
+		return session.GameIn(c.Ctx, c.Session, path)
 	}
 	if g := c.Session.Current(); g != nil {
 		return g, nil
@@ -137,15 +137,15 @@ func reviewed(c *table.Call) (*play.Game, error) {
 
 // asking asks about the mistakes of a review.
 func asking(s *session.Session, g *play.Game, r Review) *Asking {
-	var list []Asked
+	var list []Item
 	for _, m := range r.Mistakes[:min(len(r.Mistakes), mostMistakes)] {
 		d, played := r.Decision(g, m)
 		name := d.Reads().Name(played)
-		list = append(list, Asked{d, &played, MistakeAsked{
+		list = append(list, Item{d, &played, MistakeAsked{
 			Number: m.Number, Side: m.Side, Played: strings.Join(name.Words, " "), Does: name.Does, Loss: m.Loss,
 		}})
 	}
-	return NewAsking(s, "mistake", "review", list, func(context.Context, int, Answered) error { return nil }, nil)
+	return NewAsking(s, "mistake", "review", list, func(context.Context, int, Attempt) error { return nil }, nil)
 }
 
 // Decision is the decision in which a mistake was made in the game that was gone through,

@@ -25,7 +25,7 @@ type Verdict struct {
 	Chance     float64 // of winning with the best
 	// Better moves are better, and Good ones give nothing away; -1 where both decide at once.
 	Better, Good int
-	Moves      int
+	Moves        int
 }
 
 // Right says whether the move gives nothing away that could be felt.

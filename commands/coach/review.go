@@ -33,6 +33,8 @@ type SideReviewed struct {
 	Luck      float64 `json:"luck"`
 	// HasLuck is false in a game without draws.
 	HasLuck bool `json:"has_luck"`
+	// Level is the level that gives away as much a decision, 0 where that is not known.
+	Level int `json:"level,omitempty"`
 }
 
 // MistakeMade is a move that gave something away.
@@ -79,6 +81,9 @@ func (s SideReviewed) sentence() string {
 	if s.Decisions > 0 {
 		text += fmt.Sprintf(", %.2f %% each", 100*s.Lost/float64(s.Decisions))
 	}
+	if s.Level > 0 {
+		text += fmt.Sprintf(", like level %d", s.Level)
+	}
 	if s.HasLuck {
 		text += fmt.Sprintf("; luck brought %+.1f %%", 100*s.Luck)
 	}
@@ -102,8 +107,10 @@ func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 		if alone && side != only {
 			continue
 		}
+		loss := float64(a.Lost[i]) / 2 / float64(max(1, a.Decisions[i]))
 		r.Sides = append(r.Sides, SideReviewed{
-			Side: info.Side(side), Lost: float64(a.Lost[i]) / 2, Decisions: a.Decisions[i],
+			Level: g.Kind().About().Judging.LevelOf(loss),
+			Side:  info.Side(side), Lost: float64(a.Lost[i]) / 2, Decisions: a.Decisions[i],
 			Luck: float64(a.Luck[i]) / 2, HasLuck: info.Outcome != "",
 		})
 	}

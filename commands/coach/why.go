@@ -10,16 +10,15 @@ import (
 	"parlor/commands/gametext"
 	"parlor/commands/position"
 	"parlor/commands/report"
-	"parlor/commands/session"
 	"parlor/games"
 )
 
 // punishment is why a move is worse than the best: where chance comes next after both, the
 // outcomes that make the difference, and otherwise the best reply.
 type punishment struct {
-	s            *session.Session
 	d            Decision
 	played, best games.Move
+	chance       float64 // of winning after what was played
 }
 
 // Priced is an outcome, its odds, and the chances of winning after a move and after the best.
@@ -66,7 +65,7 @@ func (p Punished) Write(t *report.Text) {
 // Why says it whole.
 func (x *punishment) Why(ctx context.Context) (report.Record, error) {
 	p := x.d.Reads()
-	told := Punished{Played: p.Name(x.played).Notation, Best: p.Name(x.best).Notation,
+	told := Punished{Played: strings.Join(p.Name(x.played).Words, " "), Best: strings.Join(p.Name(x.best).Words, " "),
 		Walk: fmt.Sprintf("(step (make-%s :position %q) 2)", p.Info().Name, x.d.At.Text())}
 	var err error
 	if told.Outcomes, told.Odds, err = x.outcomes(ctx); err == nil {
@@ -99,8 +98,12 @@ func (x *punishment) inShort(ctx context.Context) (string, error) {
 		return "", err
 	}
 	reply := s.Best(after.Turn())
-	return fmt.Sprintf("After %s, %s replies %s, and %s wins %s.", strings.Join(p.Name(x.played).Words, " "), p.Info().Side(after.Turn()),
-		strings.Join(after.Name(reply.Move).Words, " "), p.Info().Side(x.d.Side), Percent(winning(middle(reply), x.d.Side))), nil
+	does := "replies"
+	if after.Turn() == x.d.Side {
+		does = "goes on with"
+	}
+	return fmt.Sprintf("After %s %s %s %s, and %s wins %s.", strings.Join(p.Name(x.played).Words, " "), p.Info().Side(after.Turn()), does,
+		strings.Join(after.Name(reply.Move).Words, " "), p.Info().Side(x.d.Side), Percent(x.chance)), nil
 }
 
 // outcomes prices what chance may bring after the move and after the best, where it comes
@@ -118,10 +121,10 @@ func (x *punishment) outcomes(ctx context.Context) (list []Priced, odds uint64, 
 			continue
 		}
 		o := Priced{Outcome: after.Name(m).Notation, Weight: after.Weight(m)}
-		if o.Then, err = x.chance(ctx, after.After(m)); err != nil {
+		if o.Then, err = x.after(ctx, after.After(m)); err != nil {
 			return nil, 0, err
 		}
-		if o.Instead, err = x.chance(ctx, instead.After(m)); err != nil {
+		if o.Instead, err = x.after(ctx, instead.After(m)); err != nil {
 			return nil, 0, err
 		}
 		list = append(list, o)
@@ -130,7 +133,8 @@ func (x *punishment) outcomes(ctx context.Context) (list []Priced, odds uint64, 
 	return list, uint64(gametext.TotalWeight(after)), nil
 }
 
-func (x *punishment) chance(ctx context.Context, p position.Position) (float64, error) {
+// after is the chance of winning in a position.
+func (x *punishment) after(ctx context.Context, p position.Position) (float64, error) {
 	v, err := x.d.Judge.Worth(ctx, p, x.d.Side)
 	return winning(v, x.d.Side), err
 }

@@ -15,7 +15,7 @@ import (
 type MoveList struct {
 	Turn  string                      `json:"turn"`
 	Moves []MoveListing               `json:"moves"`
-	line  func(words []string) string // writes words as a person types them
+	line  func(words []string) string // writes words as a person types them; nil for numbers alone
 }
 
 // MoveListing is one line of a move list.
@@ -49,10 +49,15 @@ func (l MoveList) writeGroup(t *report.Text, moves []MoveListing) {
 		t.Put(report.Heading, moves[0].Group)
 		t.Line()
 	}
-	columns := []report.TextColumn{{Head: "type"}, {Head: "move", Spare: 1}, {Head: "what it does", Wrap: true}}
+	columns := []report.TextColumn{{Head: "what it does", Wrap: true}}
+	if l.line != nil {
+		columns = slices.Insert(columns, 0, report.TextColumn{Head: "type"}, report.TextColumn{Head: "move", Spare: 1})
+	}
 	var rows [][]string
 	for _, m := range moves {
-		rows = append(rows, []string{l.line(m.Words), m.Notation, m.Does})
+		if rows = append(rows, []string{m.Does}); l.line != nil {
+			rows[len(rows)-1] = []string{l.line(m.Words), m.Notation, m.Does}
+		}
 	}
 	if moves[0].Number != nil {
 		columns = slices.Insert(columns, 0, report.TextColumn{Head: "no.", Right: true})
@@ -72,12 +77,20 @@ func MovesOf(g *play.Game, line func(words []string) string) (MoveList, error) {
 	if g.Turn() == games.Chance {
 		return unnumbered(g, g.Now(), line), nil
 	}
-	numbered := g.Numbered()
-	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(numbered)), line: line}
+	return listed(turnWord(g), g.Numbered(), line), nil
+}
+
+// MovesAt lists the moves of a position that is asked about, by numbers alone.
+func MovesAt(at position.Position) MoveList {
+	return listed(strings.ToLower(at.Info().Side(at.Turn())), play.NumberedAt(at), nil)
+}
+
+func listed(turn string, numbered []play.Numbered, line func(words []string) string) MoveList {
+	list := MoveList{Turn: turn, Moves: make([]MoveListing, len(numbered)), line: line}
 	for i, n := range numbered {
 		list.Moves[i] = MoveListing{n.Name, &numbered[i].Number}
 	}
-	return list, nil
+	return list
 }
 
 // MovesOfSide lists what one side may do now, whether or not it is the first to be

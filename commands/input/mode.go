@@ -29,11 +29,11 @@ type Mode struct {
 	// Walk is the walk through a search that is under way, or nil.
 	Walk *position.Walk
 	// Told is what was said last of a move, and can be said at more length, or nil.
-	Told Told
+	Told Explainer
 }
 
-// Told is something said of a move that has reasons.
-type Told interface {
+// Explainer is something said of a move that has reasons.
+type Explainer interface {
 	// Why says them.
 	Why(ctx context.Context) (report.Record, error)
 }

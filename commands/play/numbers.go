@@ -27,7 +27,11 @@ func (g *Game) Numbered() []Numbered {
 	if g.Turn() == games.Over || g.Turn() == games.Chance {
 		return nil
 	}
-	at := g.ToChoose(g.NextToAsk())
+	return NumberedAt(g.ToChoose(g.NextToAsk()))
+}
+
+// NumberedAt lists the moves of a position with their numbers.
+func NumberedAt(at position.Position) []Numbered {
 	moves := at.Moves()
 	list := make([]Numbered, 0, len(moves))
 	greatest := 0
@@ -63,8 +67,10 @@ func ownNumber(at position.Position, m games.Move, words []string) (int, bool) {
 }
 
 // NumberedAs finds the move of a number.
-func (g *Game) NumberedAs(number int) (Numbered, bool) {
-	list := g.Numbered()
+func (g *Game) NumberedAs(number int) (Numbered, bool) { return WithNumber(g.Numbered(), number) }
+
+// WithNumber finds the move of a number in a list.
+func WithNumber(list []Numbered, number int) (Numbered, bool) {
 	i := slices.IndexFunc(list, func(n Numbered) bool { return n.Number == number })
 	if i < 0 {
 		return Numbered{}, false

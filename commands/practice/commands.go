@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 	"time"
 
 	"parlor/commands/arena/store"
@@ -38,10 +37,10 @@ func Commands() []*table.Command {
 			Long: "Ten of the positions that are due, the most costly first: from your games against the computer, and from questions of quizzes " +
 				"and lessons that you answered wrongly. What you know comes back after a day, then six, then ever later; what you do not know " +
 				"stays due (SM-2, Wozniak 1990). Where nothing is due, positions from games of a weak level. hint, answer and skip help, why says more. " +
-				"what is the name of a game, to be asked of that one only, or forget, to forget all positions and games. :csv writes all positions to a file.",
-			Example: "(practice 'mancala :n 2)",
+				"what is the name of a game, to be asked of that one only, stop, to end the questions, or forget, to forget all positions and games. :csv writes all positions to a file.",
+			Example: "(practice 'sorry :n 2)",
 			Kinds: table.ParameterKinds{
-				"what": {Brief: "the name of a game, or forget", Word: true, Read: table.ReadWord, Complete: words},
+				"what": {Brief: "the name of a game, stop or forget", Word: true, Read: table.ReadWord, Complete: words},
 				"n":    {Brief: "how many positions, ten if left out", Read: table.ReadPositive},
 				"csv":  {Brief: "a file to write the positions to, as CSV", Name: true, Read: table.ReadFile, File: true},
 			},
@@ -58,26 +57,41 @@ func Commands() []*table.Command {
 	}
 }
 
-const forget = "forget"
+// The words that stand for no game.
+const (
+	forget = "forget"
+	stop   = "stop"
+)
 
 func words(s *session.Session) []string {
-	list := []string{forget}
-	for _, k := range s.Games.Playable() {
+	list := []string{forget, stop}
+	for _, k := range kindsOf(s) {
 		list = append(list, k.Info().Name)
 	}
 	return list
+}
+
+// kindsOf lists the games that are practised: all but those that are made for study.
+func kindsOf(s *session.Session) []position.Kind {
+	return slices.DeleteFunc(slices.Clone(s.Games.Playable()), func(k position.Kind) bool { return len(k.About().Bench) == 0 })
 }
 
 func (x *room) runPractice(c *table.Call) (lisp.Value, error) {
 	switch {
 	case c.Word("what") == forget:
 		return session.Nothing, x.forget(c)
+	case c.Word("what") == stop:
+		if !x.asked.Waits() {
+			return nil, games.Errorf("no-question", "no position is being asked; practice begins")
+		}
+		x.asked.Stop()
+		return session.Nothing, nil
 	case c.Has("csv"):
 		return session.Nothing, x.export(c)
 	case x.asked.Waits() && !c.Has("what") && !c.Has("n"):
 		return session.Nothing, x.asked.Ask(c.Ctx)
 	}
-	kinds := c.Session.Games.Playable()
+	kinds := kindsOf(c.Session)
 	if c.Has("what") {
 		k, err := c.Session.KindNamed(c.Word("what"))
 		if err != nil {
@@ -90,17 +104,14 @@ func (x *room) runPractice(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	n := c.Number("n", usualRound)
-	if len(list) == 0 {
+	x.asked = x.round(c.Session, list, n)
+	if x.asked == nil {
 		if list, err = x.byLevel(c, kinds[0], n); err != nil {
 			return nil, err
 		}
+		x.asked = x.round(c.Session, list, n)
 	}
-	round, err := x.round(c.Session, list, n)
-	if err != nil {
-		return nil, err
-	}
-	x.asked = round
-	return session.Nothing, round.Begin(c.Ctx)
+	return session.Nothing, x.asked.Begin(c.Ctx)
 }
 
 // usualRound is how many positions are asked at a time.
@@ -145,9 +156,10 @@ func (x *room) byLevel(c *table.Call, k position.Kind, n int) ([]store.Card, err
 	return list, err
 }
 
-// round asks some positions. One that cannot be set up any more is left out.
-func (x *room) round(s *session.Session, list []store.Card, n int) (*coach.Asking, error) {
-	var asked []coach.Asked
+// round asks some positions, nil where there are none. One that cannot be set up any more
+// is left out.
+func (x *room) round(s *session.Session, list []store.Card, n int) *coach.Asking {
+	var asked []coach.Item
 	var of []store.Card
 	for _, card := range list {
 		k, err := s.KindNamed(card.Game)
@@ -158,23 +170,23 @@ func (x *room) round(s *session.Session, list []store.Card, n int) (*coach.Askin
 		if err != nil {
 			continue
 		}
-		asked = append(asked, coach.Asked{Decision: d, Question: Question{k.Info().Title, k.Info().Side(d.Side), card.Loss, card.Source}})
+		asked = append(asked, coach.Item{Decision: d, Question: Question{k.Info().Title, k.Info().Side(d.Side), card.Loss, card.Source}})
 		if of = append(of, card); len(of) == n {
 			break
 		}
 	}
 	if len(of) == 0 {
-		return nil, games.Errorf("nothing-to-practise", "there is nothing to practise; play a game against the computer first")
+		return nil
 	}
-	right := 0
+	right, done := 0, 0
 	return coach.NewAsking(s, "position", "practice", asked,
-		func(ctx context.Context, number int, how coach.Answered) error {
-			if how.Right {
+		func(ctx context.Context, number int, how coach.Attempt) error {
+			if done++; how.Right {
 				right++
 			}
 			return x.put(ctx, s, answered(of[number], qualityOf(how), time.Now()))
 		},
-		func() { s.Emit(report.Notef("%d of %s right.", right, wording.Plural(len(of), "position"))) }), nil
+		func() { s.Emit(report.Notef("%d of %s right.", right, wording.Plural(done, "position"))) })
 }
 
 // put keeps a card as it is now.
@@ -232,5 +244,5 @@ func (Question) Kind() string { return "practice-question" }
 // Write asks.
 func (q Question) Write(t *report.Text) {
 	who := map[string]string{fromGame: "You gave", fromQuiz: "Your answer gave", fromLevel: "A weak player gave"}[q.Source]
-	t.Add("%s. %s is to move: your move? %s away %s here.\n", strings.TrimSuffix(q.Game, "."), q.Side, who, coach.Percent(q.Loss))
+	t.Add("%s: what does %s do? %s away %s here.\n", q.Game, q.Side, who, coach.Percent(q.Loss))
 }

@@ -36,7 +36,7 @@ func (l *learner) knows(i int, now time.Time) float64 {
 
 // asked answers a position and is told what is best.
 func (l *learner) asked(i int, now time.Time, r *games.Random) {
-	how := coach.Answered{Right: r.Float() < l.knows(i, now)}
+	how := coach.Attempt{Right: r.Float() < l.knows(i, now)}
 	l.cards[i] = practice.AnsweredCard(l.cards[i], practice.QualityOf(how), now)
 	l.shown[i] = now
 }

@@ -74,7 +74,7 @@ func (x *room) runProgress(c *table.Call) (lisp.Value, error) {
 }
 
 // progressOf adds up what is kept.
-func progressOf(s *session.Session, played []store.Played, list []store.Card, now time.Time) (p Progress) {
+func progressOf(s *session.Session, played []store.OwnGame, list []store.Card, now time.Time) (p Progress) {
 	for _, name := range namesOf(played) {
 		g := gameProgress(played, name)
 		if k, err := s.KindNamed(name); err == nil && g.Decisions > 0 {
@@ -88,7 +88,7 @@ func progressOf(s *session.Session, played []store.Played, list []store.Card, no
 			p.Due++
 		}
 		if c.Source == fromGame {
-			p.mistake(c)
+			p.mistake(s, c)
 		}
 	}
 	slices.SortStableFunc(p.Kinds, func(a, b KindProgress) int { return cmp.Compare(b.Lost, a.Lost) })
@@ -97,7 +97,7 @@ func progressOf(s *session.Session, played []store.Played, list []store.Card, no
 }
 
 // namesOf lists the games that were played, in the order of their first ends.
-func namesOf(played []store.Played) (names []string) {
+func namesOf(played []store.OwnGame) (names []string) {
 	for _, g := range played {
 		if !slices.Contains(names, g.Game) {
 			names = append(names, g.Game)
@@ -110,7 +110,7 @@ func namesOf(played []store.Played) (names []string) {
 const week = 7 * 24 * 3600
 
 // gameProgress adds up the games of a name, which come in the order of their ends.
-func gameProgress(played []store.Played, name string) GameProgress {
+func gameProgress(played []store.OwnGame, name string) GameProgress {
 	var all store.Sum
 	var weeks []store.Sum
 	last := int64(-1)
@@ -132,7 +132,10 @@ func gameProgress(played []store.Played, name string) GameProgress {
 }
 
 // mistake counts a mistake of a game with those of its kind.
-func (p *Progress) mistake(c store.Card) {
+func (p *Progress) mistake(s *session.Session, c store.Card) {
+	if k, err := s.KindNamed(c.Game); err == nil {
+		c.Game = k.Info().Title
+	}
 	i := slices.IndexFunc(p.Kinds, func(k KindProgress) bool { return k.Game == c.Game && k.Kind == c.Kind })
 	if i < 0 {
 		i = len(p.Kinds)

@@ -23,7 +23,7 @@ const (
 
 // qualityOf is the quality of an answer by the scale of SM-2: 5 a perfect one, 3 one that
 // was hard to find, 1 a wrong one that looks right when it is told, 0 none.
-func qualityOf(a coach.Answered) int {
+func qualityOf(a coach.Attempt) int {
 	switch {
 	case a.Right && !a.Hinted:
 		return 5

@@ -14,20 +14,20 @@ var epoch = time.Unix(1_000_000_000, 0)
 // TestSchedule holds the days and the ease against those worked out by hand from the
 // description of SM-2.
 func TestSchedule(t *testing.T) {
-	right, hard, wrong, none := coach.Answered{Right: true}, coach.Answered{Right: true, Hinted: true}, coach.Answered{}, coach.Answered{Shown: true}
+	right, hard, wrong, none := coach.Attempt{Right: true}, coach.Attempt{Right: true, Hinted: true}, coach.Attempt{}, coach.Attempt{Shown: true}
 	for _, of := range []struct {
 		name    string
-		answers []coach.Answered
+		answers []coach.Attempt
 		days    float64
 		ease    float64
 	}{
-		{"one right", []coach.Answered{right}, 1, 2.6},
-		{"two right", []coach.Answered{right, right}, 6, 2.7},
-		{"three right", []coach.Answered{right, right, right}, 17, 2.8}, // 6 x 2.8, rounded up
-		{"with hints", []coach.Answered{hard, hard, hard}, 13, 2.08},    // 2.5 - 3 x .14, and 6 x 2.08
-		{"wrong", []coach.Answered{right, right, wrong}, 0, 2.7 - .54},
-		{"wrong, then right", []coach.Answered{right, right, wrong, right}, 1, 2.7 - .54 + .1},
-		{"given up", []coach.Answered{none, none, none}, 0, 1.3},
+		{"one right", []coach.Attempt{right}, 1, 2.6},
+		{"two right", []coach.Attempt{right, right}, 6, 2.7},
+		{"three right", []coach.Attempt{right, right, right}, 17, 2.8}, // 6 x 2.8, rounded up
+		{"with hints", []coach.Attempt{hard, hard, hard}, 13, 2.08},    // 2.5 - 3 x .14, and 6 x 2.08
+		{"wrong", []coach.Attempt{right, right, wrong}, 0, 2.7 - .54},
+		{"wrong, then right", []coach.Attempt{right, right, wrong, right}, 1, 2.7 - .54 + .1},
+		{"given up", []coach.Attempt{none, none, none}, 0, 1.3},
 	} {
 		card := store.Card{Ease: firstEase}
 		for _, a := range of.answers {

@@ -45,7 +45,7 @@ func (s *Session) Restore(ctx context.Context, saved savefile.Session) error {
 }
 
 // ReadSaved reads a file that save has written.
-func (s *Session) ReadSaved(path string) (savefile.Session, error) {
+func ReadSaved(s *Session, path string) (savefile.Session, error) {
 	text, err := s.Files().Read(path)
 	if err != nil {
 		return savefile.Session{}, CannotRead(path, err)
@@ -59,8 +59,8 @@ func (s *Session) ReadSaved(path string) (savefile.Session, error) {
 
 // GameIn gives the game that a saved file holds: the one that was current. The session
 // stays as it is.
-func (s *Session) GameIn(ctx context.Context, path string) (*play.Game, error) {
-	saved, err := s.ReadSaved(path)
+func GameIn(ctx context.Context, s *Session, path string) (*play.Game, error) {
+	saved, err := ReadSaved(s, path)
 	if err != nil {
 		return nil, err
 	}

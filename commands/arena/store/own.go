@@ -11,15 +11,15 @@ import (
 	"parlor/commands/arena/column"
 )
 
-// Played is a game that a person has played against the computer.
-type Played struct {
-	ID        string // of the game: what replaces it is the same game, ended once more
-	Game      string // its name
-	Opponent  string // as people call it
-	Half      int64  // half points of the person's: 0, 1 or 2
-	Decisions int64  // of the person's
+// OwnGame is a game that a person has played against the computer.
+type OwnGame struct {
+	ID        string  // of the game: what replaces it is the same game, ended once more
+	Game      string  // its name
+	Opponent  string  // as people call it
+	Half      int64   // half points of the person's: 0, 1 or 2
+	Decisions int64   // of the person's
 	Lost      float64 // what they gave away, in chances of winning
-	Ended     int64  // seconds since 1970, by the clock of the machine
+	Ended     int64   // seconds since 1970, by the clock of the machine
 }
 
 // Card is a position that a person practises, with what is known of how well it is
@@ -49,14 +49,14 @@ type own[R any] struct {
 	columns []column.Column[R]
 }
 
-var played = own[Played]{"played", 1, []column.Column[Played]{
-	column.Text("id", func(p *Played) *string { return &p.ID }).From(ownSince, ""),
-	column.Text("game", func(p *Played) *string { return &p.Game }),
-	column.Text("opponent", func(p *Played) *string { return &p.Opponent }),
-	column.Whole("half", 0, 2, func(p *Played) *int64 { return &p.Half }),
-	column.Whole("decisions", 0, math.MaxInt64, func(p *Played) *int64 { return &p.Decisions }),
-	column.Real("lost", func(p *Played) *float64 { return &p.Lost }),
-	column.Whole("ended", 0, math.MaxInt64, func(p *Played) *int64 { return &p.Ended }),
+var played = own[OwnGame]{"played", 1, []column.Column[OwnGame]{
+	column.Text("id", func(p *OwnGame) *string { return &p.ID }).From(ownSince, ""),
+	column.Text("game", func(p *OwnGame) *string { return &p.Game }),
+	column.Text("opponent", func(p *OwnGame) *string { return &p.Opponent }),
+	column.Whole("half", 0, 2, func(p *OwnGame) *int64 { return &p.Half }),
+	column.Whole("decisions", 0, math.MaxInt64, func(p *OwnGame) *int64 { return &p.Decisions }),
+	column.Real("lost", func(p *OwnGame) *float64 { return &p.Lost }),
+	column.Whole("ended", 0, math.MaxInt64, func(p *OwnGame) *int64 { return &p.Ended }),
 }}
 
 var cards = own[Card]{"practice", 3, []column.Column[Card]{
@@ -151,14 +151,14 @@ func (o own[R]) row(values []any) (r R, err error) {
 }
 
 // AddPlayed keeps a game that a person has ended.
-func (s *Store) AddPlayed(ctx context.Context, p Played) error {
-	return played.put(ctx, s, []Played{p}, true)
+func (s *Store) AddPlayed(ctx context.Context, p OwnGame) error {
+	return played.put(ctx, s, []OwnGame{p}, true)
 }
 
 // Played lists the games that a person has ended, the first first.
-func (s *Store) Played(ctx context.Context) ([]Played, error) {
+func (s *Store) Played(ctx context.Context) ([]OwnGame, error) {
 	list, err := played.all(ctx, s)
-	slices.SortStableFunc(list, func(a, b Played) int { return int(a.Ended - b.Ended) })
+	slices.SortStableFunc(list, func(a, b OwnGame) int { return int(a.Ended - b.Ended) })
 	return list, err
 }
 
@@ -173,7 +173,7 @@ type Sum struct {
 func (s Sum) Loss() float64 { return s.Lost / float64(max(1, s.Decisions)) }
 
 // Add adds a game.
-func (s *Sum) Add(p Played) {
+func (s *Sum) Add(p OwnGame) {
 	s.Games, s.Decisions, s.Lost = s.Games+1, s.Decisions+p.Decisions, s.Lost+p.Lost
 }
 
@@ -189,7 +189,9 @@ func (s *Store) PlayedOf(ctx context.Context, game string) (sum Sum, err error) 
 }
 
 // AddCards keeps positions to practise. Those that are kept already stay as they are.
-func (s *Store) AddCards(ctx context.Context, list []Card) error { return cards.put(ctx, s, list, false) }
+func (s *Store) AddCards(ctx context.Context, list []Card) error {
+	return cards.put(ctx, s, list, false)
+}
 
 // PutCard keeps a position as it is now.
 func (s *Store) PutCard(ctx context.Context, c Card) error { return cards.put(ctx, s, []Card{c}, true) }

@@ -16,8 +16,8 @@ func TestOwn(t *testing.T) {
 	known.Row, known.Days, known.Asked = 2, 6, 4
 	other := card
 	other.Side = 1
-	late := Played{ID: "b", Game: "yut", Opponent: "level 3", Half: 1, Decisions: 5, Lost: .25, Ended: 20}
-	early := Played{ID: "z", Game: "yut", Opponent: "depth 2", Half: 2, Ended: 10}
+	late := OwnGame{ID: "b", Game: "yut", Opponent: "level 3", Half: 1, Decisions: 5, Lost: .25, Ended: 20}
+	early := OwnGame{ID: "z", Game: "yut", Opponent: "depth 2", Half: 2, Ended: 10}
 	for _, err := range []error{
 		s.AddCards(ctx, []Card{card}), s.PutCard(ctx, known), s.AddCards(ctx, []Card{card, other}),
 		s.AddPlayed(ctx, late), s.AddPlayed(ctx, early), s.AddPlayed(ctx, late),
@@ -34,7 +34,7 @@ func TestOwn(t *testing.T) {
 	if got, err := reader.Cards(ctx); err != nil || !reflect.DeepEqual(got, []Card{other, known}) {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if got, err := reader.Played(ctx); err != nil || !reflect.DeepEqual(got, []Played{early, late}) {
+	if got, err := reader.Played(ctx); err != nil || !reflect.DeepEqual(got, []OwnGame{early, late}) {
 		t.Errorf("%+v, %v", got, err)
 	}
 	if sum, err := reader.PlayedOf(ctx, "yut"); err != nil || sum != (Sum{1, 5, .25}) || sum.Loss() != .05 {
