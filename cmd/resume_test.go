@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -80,6 +81,73 @@ func TestKilledPlaying(t *testing.T) {
 	}
 	last.press("quit" + keyEnter)
 	last.leaves(exitFine)
+}
+
+// practised matches what progress says of positions that are kept.
+var practised = regexp.MustCompile(`(\d+) positions? (?:is|are) due\s+of (\d+)`)
+
+// TestKilledPractising kills the program while positions are asked, right after a verdict
+// or in the middle of one: what was told is kept.
+func TestKilledPractising(t *testing.T) {
+	t.Parallel()
+	moments := 3
+	if *gamestest.Long {
+		moments = 100
+	}
+	home, kept := t.TempDir(), 0
+	for n := range moments {
+		term := atTerminal(t, home, 80, "--seed", strconv.Itoa(n+1))
+		term.await(ready)
+		term.press("practice mancala" + keyEnter)
+		term.await(`gave? away [\d.]+ % here`)
+		told := 0
+		if n%2 == 0 {
+			term.typed("answer"+keyEnter, `Best is`)
+			told = 1
+		} else {
+			term.press("answer" + keyEnter)
+			time.Sleep(time.Duration(n) * time.Millisecond / 4)
+		}
+		if err := term.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		<-term.done
+		next := atTerminal(t, home, 80)
+		next.await(ready)
+		said := next.typed("progress"+keyEnter, `due\s+of \d+|nothing\s+to\s+practise`)
+		now := 0
+		if found := practised.FindStringSubmatch(said); found != nil {
+			now, _ = strconv.Atoi(found[2])
+		}
+		if now < kept || n == 0 && now < told {
+			t.Errorf("moment %d: %d positions are kept, %d were, and %d was told", n, now, kept, told)
+		}
+		kept = now
+		next.press("quit" + keyEnter)
+		next.leaves(exitFine)
+	}
+}
+
+// TestAsksBeforeBoth: giving the computer the second seat, too, asks first.
+func TestAsksBeforeBoth(t *testing.T) {
+	t.Parallel()
+	term := atTerminal(t, t.TempDir(), 80)
+	term.await(ready)
+	term.press("mancala" + keyEnter)
+	term.await(ready)
+	term.press("opponent p2 1" + keyEnter)
+	term.await(ready)
+	term.press("opponent p1 1" + keyEnter)
+	term.await(`Go on \(y/n\)\? `)
+	term.press("n" + keyEnter)
+	term.await(`not-wanted`)
+	term.await(ready)
+	term.press("opponent p1 1" + keyEnter)
+	term.await(`Go on \(y/n\)\? `)
+	term.press("y" + keyEnter)
+	term.await(`has won|draw`)
+	term.press("quit" + keyEnter)
+	term.leaves(exitFine)
 }
 
 // TestDamagedUnfinished: a kept game that cannot be read is told of, and the shell starts.

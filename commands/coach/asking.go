@@ -2,6 +2,7 @@ package coach
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -183,11 +184,9 @@ func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 		}
 		x.s.Mode.Told = punished
 	}
+	unkept := x.answered(ctx, x.number, Attempt{told.Right, x.hinted, given == nil}) // before it is told, so that what was told is kept
 	x.s.Emit(told)
-	if err := x.answered(ctx, x.number, Attempt{told.Right, x.hinted, given == nil}); err != nil {
-		return err
-	}
-	return x.next(ctx)
+	return errors.Join(x.next(ctx), unkept)
 }
 
 // next asks about the next, or ends.
