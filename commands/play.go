@@ -140,6 +140,9 @@ func runMoves(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Session.Settings.Speaks() {
+		list = list.Spoken(g.Now())
+	}
 	c.Emit(list)
 	return c.Tell(movesList(list)), nil
 }

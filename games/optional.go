@@ -167,3 +167,23 @@ func PictureOf[S comparable](kit Kit[S], s *S, squares bool) string {
 	}
 	return kit.Picture(s)
 }
+
+// Speaker is a Kit that says a position in sentences, for a reader that speaks.
+//
+// Its law: there is no sign in them that only draws, and two positions that look different
+// are said differently.
+type Speaker[S comparable] interface {
+	// Spoken says the position: where everything is, and what happens next.
+	Spoken(s *S) string
+	// Signs are the signs that the descriptions of moves draw with, each with the words for
+	// it behind it.
+	Signs() []string
+}
+
+// SpokenOf says a position in sentences; of a game that cannot it is the position's text.
+func SpokenOf[S comparable](kit Kit[S], s *S) string {
+	if speaker, ok := kit.(Speaker[S]); ok {
+		return speaker.Spoken(s)
+	}
+	return kit.Position(s)
+}

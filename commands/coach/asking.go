@@ -83,8 +83,11 @@ func (x *Asking) Waits() bool { return x != nil && x.s.Mode.Question == input.Qu
 // Ask shows the position and the question.
 func (x *Asking) Ask(context.Context) error {
 	d := x.now()
-	x.s.Emit(gametext.BoardAt(d.At))
-	moves := gametext.MovesAt(d.Reads())
+	board, moves := gametext.BoardAt(d.At), gametext.MovesAt(d.Reads())
+	if x.s.Settings.Speaks() {
+		board, moves = board.Spoken(d.At), moves.Spoken(d.At)
+	}
+	x.s.Emit(board)
 	if len(moves.Moves) <= mostListed {
 		x.s.Emit(moves)
 	}

@@ -44,7 +44,7 @@ func (l LevelTable) Write(t *report.Text) {
 		if m.Level > 1 {
 			points = fmt.Sprintf("%.0f (%.0f to %.0f)", 100*m.Points, 100*m.Interval[0], 100*m.Interval[1])
 		}
-		rows = append(rows, []string{strconv.Itoa(m.Level), fmt.Sprintf("%.2f %%", 100*m.Loss), points})
+		rows = append(rows, []string{strconv.Itoa(m.Level), fmt.Sprintf("%.2f %%", 100*max(0, m.Loss)), points})
 	}
 	report.WriteTable(t, []report.TextColumn{{Head: "level", Right: true}, {Head: "gives away each", Right: true}, {Head: "of 100 from the one below", Right: true}}, rows)
 }

@@ -36,7 +36,9 @@ func (b Board) Write(t *report.Text) {
 		if at < len(b.Picture) && !strings.ContainsRune(" *>\n", rune(b.Picture[at])) {
 			continue
 		}
-		if word := b.Picture[from:at]; word != "" {
+		if word := b.Picture[from:at]; word != "" && b.owner == nil {
+			t.Put(report.Plain, word)
+		} else if word != "" {
 			t.Put(report.RoleOf(b.owner(word)), word)
 		}
 		if at < len(b.Picture) {
@@ -62,6 +64,12 @@ func roleOfSign(sign byte) report.Role {
 func BoardWithSquares(g *play.Game) Board {
 	b := BoardOf(g)
 	b.Picture = position.Squares(g.Now())
+	return b
+}
+
+// Spoken is the board of a position in sentences.
+func (b Board) Spoken(p position.Position) Board {
+	b.Picture, b.owner = position.Spoken(p), nil
 	return b
 }
 

@@ -24,6 +24,16 @@ type MadeMove struct {
 	side games.Turn
 }
 
+// Spoken tells it with words for the signs that a game's descriptions draw with.
+func (m Made) Spoken(p position.Position) Made {
+	for _, line := range m.Lines {
+		for i := range line {
+			line[i].Does = position.Said(p, line[i].Does)
+		}
+	}
+	return m
+}
+
 // Kind is made.
 func (Made) Kind() string { return "made" }
 

@@ -13,9 +13,10 @@ import (
 
 // MoveList is the legal moves of a position, or what may be drawn there.
 type MoveList struct {
-	Turn  string                      `json:"turn"`
-	Moves []MoveListing               `json:"moves"`
-	line  func(words []string) string // writes words as a person types them; nil for numbers alone
+	Turn   string        `json:"turn"`
+	Moves  []MoveListing `json:"moves"`
+	spoken bool
+	line   func(words []string) string // writes words as a person types them; nil for numbers alone
 }
 
 // MoveListing is one line of a move list.
@@ -29,11 +30,26 @@ type MoveListing struct {
 // Kind is moves.
 func (MoveList) Kind() string { return "moves" }
 
+// Spoken lists the moves of a position a line each, as sentences.
+func (l MoveList) Spoken(p position.Position) MoveList {
+	l.spoken, l.Moves = true, slices.Clone(l.Moves)
+	for i, m := range l.Moves {
+		name := *m.MoveName
+		name.Does = position.Said(p, name.Does)
+		l.Moves[i].MoveName = &name
+	}
+	return l
+}
+
 // TextSize counts a line of a table for every move.
 func (l MoveList) TextSize() int { return len(l.Moves) * report.PageWidth }
 
 // Write lists the moves in the game's order, under headings where there are any.
 func (l MoveList) Write(t *report.Text) {
+	if l.spoken {
+		l.say(t)
+		return
+	}
 	for from := 0; from < len(l.Moves); {
 		to := from + 1
 		for to < len(l.Moves) && l.Moves[to].Group == l.Moves[from].Group {
@@ -41,6 +57,20 @@ func (l MoveList) Write(t *report.Text) {
 		}
 		l.writeGroup(t, l.Moves[from:to])
 		from = to
+	}
+}
+
+// say writes a sentence for each move.
+func (l MoveList) say(t *report.Text) {
+	for _, m := range l.Moves {
+		if m.Number != nil {
+			t.Add("%d: ", *m.Number)
+		}
+		t.Add("%s.", m.Does)
+		if l.line != nil {
+			t.Add(" Type %s.", l.line(m.Words))
+		}
+		t.Line()
 	}
 }
 

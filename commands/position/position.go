@@ -9,6 +9,7 @@ package position
 
 import (
 	"slices"
+	"strings"
 
 	"parlor/commands/players"
 	"parlor/commands/position/record"
@@ -151,6 +152,8 @@ type progress interface {
 type shown interface {
 	picture() string
 	squares() string
+	spoken() string
+	said(text string) string
 	owner(word string) games.Turn
 	held() (outcome string, holds bool)
 	allNames(moves []games.Move) []*MoveName
@@ -192,6 +195,15 @@ func (p *positionOf[S]) tell(verb string, path []Position, moves []games.Move, w
 	return teller.AnswerQuery(verb, statesIn[S](path), slices.Clone(moves), words)
 }
 
+func (p *positionOf[S]) spoken() string { return games.SpokenOf(p.Kit, &p.State) }
+
+func (p *positionOf[S]) said(text string) string {
+	if speaker, ok := p.Kit.(games.Speaker[S]); ok {
+		text = strings.NewReplacer(speaker.Signs()...).Replace(text)
+	}
+	return text
+}
+
 func (p *positionOf[S]) squares() string { return games.PictureOf(p.Kit, &p.State, true) }
 
 // Picture draws the board of p in plain text.
@@ -199,6 +211,12 @@ func Picture(p Position) string { return p.does().picture() }
 
 // Squares draws the board of p with its squares named, where the game can.
 func Squares(p Position) string { return p.does().squares() }
+
+// Spoken says p in sentences.
+func Spoken(p Position) string { return p.does().spoken() }
+
+// Said is what a description of a move says, with words for the signs it draws with.
+func Said(p Position, text string) string { return p.does().said(text) }
 
 // Owner says whom a word of the picture of p belongs to.
 func Owner(p Position, word string) games.Turn { return p.does().owner(word) }

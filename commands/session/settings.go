@@ -89,7 +89,7 @@ func (c *Settings) All() []Setting {
 		widthSetting(),
 		oneOf("auto", "on: chance decides and forced passes are made unasked; all: the only move, too", []string{"off", "on", "all"},
 			func(v *values) *play.Auto { return &v.auto }),
-		oneOf("board", "the board after commands that change a game: none, what has changed, or the whole", []string{"off", "changes", "on"},
+		oneOf("board", "the board after commands that change a game: none, what has changed, the whole, or in sentences", []string{"off", "changes", "on", "spoken"},
 			func(v *values) *boardShown { return &v.board }),
 		repliesSetting(),
 		number("table-mb", "megabytes of transposition table; 0 for none", 0, transposition.MaxMB,

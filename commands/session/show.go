@@ -12,12 +12,13 @@ import (
 // boardShown says when the board is shown.
 type boardShown int
 
-// The boards after a command that changes a game: none, what has changed, or the
-// whole. A person who asks for the board always gets it.
+// The boards after a command that changes a game: none, what has changed, the whole, or
+// the whole in sentences. A person who asks for the board always gets it.
 const (
 	boardOff boardShown = iota
 	boardChanges
 	boardOn
+	boardSpoken
 )
 
 // replies says how it is told what follows a person's move.
@@ -57,7 +58,16 @@ func (c *Settings) Quieten() (command string) {
 }
 
 // ShowBoard shows the board of a game.
-func (s *Session) ShowBoard(g *play.Game) { s.showBoard(g, gametext.BoardOf(g)) }
+func (s *Session) ShowBoard(g *play.Game) {
+	if s.Settings.Speaks() {
+		s.showBoard(g, gametext.BoardOf(g).Spoken(g.Now()))
+		return
+	}
+	s.showBoard(g, gametext.BoardOf(g))
+}
+
+// Speaks says whether boards and moves are said in sentences.
+func (c *Settings) Speaks() bool { return c.values.board == boardSpoken }
 
 func (s *Session) showBoard(g *play.Game, b gametext.Board) {
 	s.Emit(b)
@@ -70,17 +80,20 @@ func (s *Session) ShowChanged(g *play.Game) {
 	happened, known := s.shown.Happened(g)
 	v := s.Settings.values
 	inLines := known && v.replies != repliesFull
-	marked := known && v.board == boardOn && v.replies == repliesQuiet && moved(g, happened)
+	whole := v.board >= boardOn
+	marked := known && whole && v.replies == repliesQuiet && moved(g, happened)
 	if inLines {
 		tellMoves(s, g, !marked)
 	}
 	switch {
 	case v.board == boardOff:
 		s.shown, s.heard = g.Mark(), g.Mark()
-	case !known, v.board == boardOn && v.replies != repliesQuiet:
+	case !known, whole && v.replies != repliesQuiet:
 		s.ShowBoard(g)
-	case v.board == boardOn:
-		if marked && !s.shown.Still(g) {
+	case whole:
+		if marked && !s.shown.Still(g) && s.Settings.Speaks() {
+			s.ShowBoard(g)
+		} else if marked && !s.shown.Still(g) {
 			s.showBoard(g, gametext.BoardOf(g).Since(position.Picture(s.shown.Stood())))
 		}
 	case !s.shown.Still(g):
@@ -102,6 +115,9 @@ func moved(g *play.Game, happened []play.Happening) bool {
 func tellMoves(s *Session, g *play.Game, withDealt bool) {
 	happened, _ := s.heard.Happened(g)
 	if made := gametext.MovesMade(g.Info(), happened, withDealt); len(made.Lines) > 0 {
+		if s.Settings.Speaks() {
+			made = made.Spoken(g.Now())
+		}
 		s.Emit(made)
 	}
 	s.heard = g.Mark()
