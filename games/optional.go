@@ -180,10 +180,11 @@ type Speaker[S comparable] interface {
 	Signs() []string
 }
 
-// SpokenOf says a position in sentences; of a game that cannot it is the position's text.
-func SpokenOf[S comparable](kit Kit[S], s *S) string {
+// SpokenOf says a position in sentences, and gives the signs of the game's descriptions; of
+// a game that cannot it is the position's text.
+func SpokenOf[S comparable](kit Kit[S], s *S) (text string, signs []string) {
 	if speaker, ok := kit.(Speaker[S]); ok {
-		return speaker.Spoken(s)
+		return speaker.Spoken(s), speaker.Signs()
 	}
-	return kit.Position(s)
+	return kit.Position(s), nil
 }

@@ -50,9 +50,11 @@ type positionOf[S comparable] struct {
 	record.Position[S]
 }
 
-func (p *positionOf[S]) Info() games.Info             { return p.kind.entry.Info }
-func (p *positionOf[S]) Text() string                 { return p.Kit.Position(&p.State) }
-func (p *positionOf[S]) picture() string              { return p.Kit.Picture(&p.State) }
+func (p *positionOf[S]) Info() games.Info { return p.kind.entry.Info }
+func (p *positionOf[S]) Text() string     { return p.Kit.Position(&p.State) }
+func (p *positionOf[S]) picture(squares bool) string {
+	return games.PictureOf(p.Kit, &p.State, squares)
+}
 func (p *positionOf[S]) owner(word string) games.Turn { return games.Owner(p.Kit, word) }
 func (p *positionOf[S]) Score() games.Value           { return p.Kit.Score(&p.State) }
 func (p *positionOf[S]) Moves() []games.Move          { return p.Kit.Moves(&p.State, nil) }
@@ -150,10 +152,8 @@ type progress interface {
 // shown is what is shown of a position: the board and its words, what is in hand, and how
 // moves are called.
 type shown interface {
-	picture() string
-	squares() string
-	spoken() string
-	said(text string) string
+	picture(squares bool) string
+	spoken() (text string, signs []string)
 	owner(word string) games.Turn
 	held() (outcome string, holds bool)
 	allNames(moves []games.Move) []*MoveName
@@ -195,28 +195,27 @@ func (p *positionOf[S]) tell(verb string, path []Position, moves []games.Move, w
 	return teller.AnswerQuery(verb, statesIn[S](path), slices.Clone(moves), words)
 }
 
-func (p *positionOf[S]) spoken() string { return games.SpokenOf(p.Kit, &p.State) }
+func (p *positionOf[S]) spoken() (text string, signs []string) {
+	return games.SpokenOf(p.Kit, &p.State)
+}
 
-func (p *positionOf[S]) said(text string) string {
-	if speaker, ok := p.Kit.(games.Speaker[S]); ok {
-		text = strings.NewReplacer(speaker.Signs()...).Replace(text)
-	}
+// Picture draws the board of p in plain text.
+func Picture(p Position) string { return p.does().picture(false) }
+
+// Squares draws the board of p with its squares named, where the game can.
+func Squares(p Position) string { return p.does().picture(true) }
+
+// Spoken says p in sentences.
+func Spoken(p Position) string {
+	text, _ := p.does().spoken()
 	return text
 }
 
-func (p *positionOf[S]) squares() string { return games.PictureOf(p.Kit, &p.State, true) }
-
-// Picture draws the board of p in plain text.
-func Picture(p Position) string { return p.does().picture() }
-
-// Squares draws the board of p with its squares named, where the game can.
-func Squares(p Position) string { return p.does().squares() }
-
-// Spoken says p in sentences.
-func Spoken(p Position) string { return p.does().spoken() }
-
 // Said is what a description of a move says, with words for the signs it draws with.
-func Said(p Position, text string) string { return p.does().said(text) }
+func Said(p Position, text string) string {
+	_, signs := p.does().spoken()
+	return strings.NewReplacer(signs...).Replace(text)
+}
 
 // Owner says whom a word of the picture of p belongs to.
 func Owner(p Position, word string) games.Turn { return p.does().owner(word) }
