@@ -70,6 +70,8 @@ var mayImport = []struct {
 	{"commands/catalog", []string{"commands/arena/referee", "commands/players", "commands/position", "games", "games/*", "search", "search/engines/*", "search/events", "search/tablebase", "transcripts/files"}},
 	{"commands/byhand", []string{"commands/arena/stats", "commands/arena/store", "commands/lisp", "commands/play", "commands/position", "commands/report", "commands/session", "commands/table", "games"}},
 	{"commands/coach", []string{"commands/analysis", "commands/arena/stats", "commands/gametext", "commands/input", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "search/levels"}},
+	{"commands/pages", []string{"commands/lisp", "commands/report", "commands/session", "commands/table", "commands/wording", "docs", "games", "transcripts"}},
+	{"docs", nil},
 	{"commands/practice", []string{"commands/arena/plot", "commands/arena/store", "commands/coach", "commands/lisp", "commands/play", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games"}},
 	{"commands/compete", []string{"commands/arena", "commands/arena/*", "commands/catalog", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "transcripts/files"}},
 	{"commands/solved", []string{"commands/account", "commands/arena/referee", "commands/catalog", "commands/compete", "commands/lisp", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "search/tablebase", "transcripts/files"}},

@@ -38,10 +38,6 @@ func (g Guide) Write(t *report.Text) {
 	t.Put(report.Heading, g.Title)
 	t.Line()
 	report.WriteIndented(t, "  ", g.Brief)
-	t.Line()
-	g.Board.Write(t)
-	t.Line()
-	report.WriteIndented(t, "  ", g.About)
 	g.heading(t, "a turn")
 	report.WriteIndented(t, "  ", g.Turn)
 	g.heading(t, "what to type")
@@ -56,6 +52,10 @@ func (g Guide) Write(t *report.Text) {
 	for _, rule := range g.Rules {
 		report.WriteIndented(t, "  - ", rule)
 	}
+	g.heading(t, "board")
+	g.Board.Write(t)
+	t.Line()
+	report.WriteIndented(t, "  ", g.About)
 	g.heading(t, "read on")
 	report.WriteIndented(t, "  ", strings.Join(g.Read, ", "))
 }
@@ -98,11 +98,23 @@ func guideOf(k position.Kind, board gametext.Board) Guide {
 		g.Moves = append(g.Moves, GuideMove{Line: formOf(m.Words), Means: m.Means})
 	}
 	g.Read = append(g.Read, "help make-"+info.Name)
-	if guide.Page != "" {
-		g.Read = append(g.Read, guide.Page)
+	for _, page := range append([]string{guide.Page}, guide.Read...) {
+		if page != "" {
+			g.Read = append(g.Read, asCommand(page))
+		}
 	}
-	g.Read = append(g.Read, guide.Read...)
 	return g
+}
+
+// asCommand is the command that shows a page which is part of the program, or the page's
+// name.
+func asCommand(page string) string {
+	for folder, command := range map[string]string{"docs/": "docs ", "transcripts/": "pages "} {
+		if name, ok := strings.CutPrefix(page, folder); ok {
+			return command + strings.TrimSuffix(name, ".md")
+		}
+	}
+	return page
 }
 
 // formOf writes a move as a form about a game in g: (play-card g 0 -1).

@@ -17,12 +17,14 @@ import (
 func helpCommands() []*table.Command {
 	return []*table.Command{
 		{
-			Sig: "(help &optional topic)", Group: table.GroupSession,
+			Sig: "(help &optional topic of)", Group: table.GroupSession,
 			Brief: "what there is, or everything about one command, game, setting or Lisp function",
-			Long: "Without a topic it lists all commands by what they are for. A topic is the name of a command, a group of " +
-				"commands, a game, a setting, an algorithm, or a form or function of Lisp; the topics algorithms and lisp list those.",
+			Long: "Without a topic it lists the topics. A topic is the name of a command, a word of a group of commands such as " +
+				"matches, a game, a setting, an algorithm, or a form or function of Lisp; the topics algorithms and lisp list those, " +
+				"help playing sorry lists the commands of one game, and help all everything.",
 			Example: "(help draw-card)",
 			Kinds: table.ParameterKinds{
+				"of":    {Brief: "a game, behind playing", Name: true, Read: table.ReadWord, Complete: gameNames},
 				"topic": {Brief: "a command, a function, a group, a game or a setting", Name: true, Read: table.ReadWord, CompleteAt: func(p table.Place) []string { return topics(p.Caller) }},
 			},
 			Run: runHelp,
@@ -40,29 +42,87 @@ func helpCommands() []*table.Command {
 
 func runHelp(c *table.Call) (lisp.Value, error) {
 	if !c.Has("topic") {
-		c.Emit(overview(c.Table))
+		c.Emit(overview(c.Table.On(c.Session)))
 		return session.Nothing, nil
 	}
 	topic := c.Word("topic")
-	pages := pages(c.Table.On(c.Session), topic)
-	if len(pages) == 0 {
+	if c.Has("of") {
+		kind, err := c.Session.KindNamed(c.Word("of"))
+		if err != nil {
+			return nil, err
+		}
+		topic += " " + kind.Info().Title
+	}
+	found := helpPages(c.Table.On(c.Session), topic)
+	if len(found) == 0 {
 		return nil, games.Errorf("no-such-topic", "no help on %s%s; apropos looks for a word", topic,
 			wording.DidYouMean(topic, topics(c.Table.On(c.Session))))
 	}
-	for _, page := range pages {
+	for _, page := range found {
 		c.Emit(page)
 	}
 	return session.Nothing, nil
 }
 
-// overview lists all commands by group.
-func overview(t *table.Table) HelpList {
+// overview lists the topics, each with as many of its commands as fit on a line.
+func overview(s table.Caller) HelpTopics {
+	var h HelpTopics
+	t := s.Table
+	for _, group := range t.Groups() {
+		if group == table.GroupPlay+" "+treeTitle {
+			continue // for study alone
+		}
+		topic := HelpTopic{Word: wordOf(s, group), Title: group}
+		for _, cmd := range t.Commands() {
+			if cmd.Group == group {
+				topic.Names = append(topic.Names, cmd.Name())
+			}
+		}
+		h.Topics = append(h.Topics, topic)
+	}
+	return h
+}
+
+// everyGroup lists all commands by group.
+func everyGroup(t *table.Table) HelpList {
 	var h HelpList
 	for _, group := range t.Groups() {
 		h.Sections = append(h.Sections, section(t, group))
 	}
-	h.Closing = "(help undo), or help undo, tells all about one command; help lisp lists the Lisp."
 	return h
+}
+
+// treeTitle is the game that is made for study.
+const treeTitle = "Tree"
+
+// groupWords are the words by which groups are asked for, where that is not the first.
+var groupWords = map[string]string{
+	table.GroupMake: "making", table.GroupAdvice: "asking", table.GroupSearch: "inside", table.GroupPrograms: "programs", table.GroupSession: "session",
+}
+
+// wordOf is the word by which a group is asked for; of the commands of a game two, as in
+// playing sorry.
+func wordOf(s table.Caller, group string) string {
+	if word, ok := groupWords[group]; ok {
+		return word
+	}
+	word, title, _ := strings.Cut(group, " ")
+	for _, k := range s.Games.Kinds {
+		if word == table.GroupPlay && k.Info().Title == title {
+			return word + " " + k.Info().Name
+		}
+	}
+	return word
+}
+
+// groupNamed finds a group by its name or word.
+func groupNamed(s table.Caller, topic string) (string, bool) {
+	groups := s.Table.Groups()
+	i := slices.IndexFunc(groups, func(group string) bool { return strings.EqualFold(group, topic) || wordOf(s, group) == topic })
+	if i < 0 {
+		return "", false
+	}
+	return groups[i], true
 }
 
 // section lists one group of commands.
@@ -76,8 +136,8 @@ func section(t *table.Table, group string) HelpSection {
 	return s
 }
 
-// pages finds the help on a topic: for a verb of several games a page from each.
-func pages(s table.Caller, topic string) []report.Record {
+// helpPages finds the help on a topic: for a verb of several games a page from each.
+func helpPages(s table.Caller, topic string) []report.Record {
 	var verbs []report.Record
 	same := s.Meant(topic)
 	if _, game := s.Games.Named(topic); game && len(s.Table.Named(topic)) == 0 {
@@ -102,8 +162,11 @@ func pages(s table.Caller, topic string) []report.Record {
 // otherPage finds the help on a topic that is no command.
 func otherPage(s table.Caller, topic string) (report.Record, bool) {
 	t := s.Table
-	if slices.Contains(t.Groups(), topic) {
-		return HelpList{Sections: []HelpSection{section(t, topic)}}, true
+	if group, ok := groupNamed(s, topic); ok {
+		return HelpList{Sections: []HelpSection{section(t, group)}}, true
+	}
+	if topic == "all" {
+		return everyGroup(t), true
 	}
 	if k, ok := s.Games.Named(topic); ok {
 		guide, err := GuideOf(k)
@@ -184,11 +247,15 @@ func everything(s table.Caller) []HelpSection {
 	for _, group := range s.Table.Groups() {
 		all = append(all, section(s.Table, group))
 	}
-	settingLines := HelpSection{Title: "settings"}
+	return append(all, settingsSection(s), algorithmSection(s.Algorithms), lispSection())
+}
+
+func settingsSection(s table.Caller) HelpSection {
+	all := HelpSection{Title: "settings"}
 	for _, set := range s.Settings.All() {
-		settingLines.Lines = append(settingLines.Lines, HelpLine{Name: set.Name, Brief: set.Brief})
+		all.Lines = append(all.Lines, HelpLine{Name: set.Name, Brief: set.Brief})
 	}
-	return append(all, settingLines, algorithmSection(s.Algorithms), lispSection())
+	return all
 }
 
 // topics lists everything that help has a page on.

@@ -7,6 +7,46 @@ import (
 	"parlor/commands/report"
 )
 
+// HelpTopics lists what there is help on, on one screen.
+type HelpTopics struct {
+	Topics []HelpTopic `json:"topics"`
+}
+
+// HelpTopic is a group of commands, and the word by which it is asked for.
+type HelpTopic struct {
+	Word  string   `json:"word"`
+	Title string   `json:"title"`
+	Names []string `json:"names"`
+}
+
+// Kind is help-topics.
+func (HelpTopics) Kind() string { return "help-topics" }
+
+// Write writes a line for each topic, with as many names as fit.
+func (h HelpTopics) Write(t *report.Text) {
+	width := 0
+	for _, topic := range h.Topics {
+		width = max(width, len(topic.Word))
+	}
+	for _, topic := range h.Topics {
+		t.Put(report.Heading, fmt.Sprintf("%-*s", width, topic.Word))
+		t.Put(report.Plain, "  "+namesWithin(topic.Names, min(t.Width(), report.ProseWidth)-width-2))
+		t.Line()
+	}
+	t.Line()
+	report.WriteIndented(t, "", "help WORD shows one of these, help undo all about one command; more: help algorithms, lisp, all; set lists the settings, apropos WORD looks for a word.")
+}
+
+// namesWithin joins as many names as have room in so many columns.
+func namesWithin(names []string, columns int) string {
+	const more = ", ..."
+	text := strings.Join(names, ", ")
+	for n := len(names) - 1; len(text) > columns && n > 0; n-- {
+		text = strings.Join(names[:n], ", ") + more
+	}
+	return text
+}
+
 // HelpList is a list of things and what they are for, under headings.
 type HelpList struct {
 	Sections []HelpSection `json:"sections"`

@@ -15,6 +15,7 @@ import (
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
 	"parlor/commands/lessons"
+	"parlor/commands/pages"
 	"parlor/commands/practice"
 	"parlor/commands/quiz"
 	"parlor/commands/session"
@@ -51,7 +52,7 @@ func newTable(games catalog.Catalog) (*table.Table, error) {
 	all := table.NewTable(groupsOf(games))
 	err := all.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), evalCommands(), analysis.Commands(),
-		compete.Commands(), solved.Commands(), byhand.Commands(), coach.Commands(), practice.Commands(),
+		compete.Commands(), solved.Commands(), byhand.Commands(), coach.Commands(), practice.Commands(), pages.Commands(),
 		walk.Commands(), drawing.Commands(), lessons.Commands(), quiz.Commands(), askingCommands(), boardCommands(), countsCommands(), mixtureCommands(), questionCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)

@@ -106,6 +106,9 @@ func (sh *Shell) RunScript(ctx context.Context, path string, keepGoing bool) err
 // follow runs a file as a script says.
 func (sh *Shell) follow(ctx context.Context, path string, how script) error {
 	text, err := sh.Session.Files().Read(path)
+	if own, ownErr := transcripts.Pages.ReadFile(path); err != nil && ownErr == nil {
+		text, err = own, nil // a page that is part of the program
+	}
 	if err != nil {
 		return session.CannotRead(path, err)
 	}

@@ -46,13 +46,17 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, historyFile string) 
 	}
 	defer edit.Close()
 	sh.editor, sh.out = edit, out
+	if p, ok := sh.Show.(*Printer); ok {
+		p.Page = pager{sh, drawingOn(p.Out)}.shows
+		defer func() { p.Page = nil }()
+	}
 	defer func() { sh.editor = nil }()
 	defer ignoreInterrupts()()
 	if command := sh.own.Settings.Quieten(); command != "" {
 		sh.log.add(logged{command: command}) // so that a recording shows the same
 	}
-	fmt.Fprintf(out, "Parlor: games of chance, skill and simultaneous choice.\nType help, lesson to learn how games are searched, or make a game:\n%s.\n",
-		strings.Join(sh.Session.Makers(), ", "))
+	sh.Show.Record(report.Notef("Parlor: games of chance, skill and simultaneous choice.\nType help, lesson to learn how games are searched, or make a game:\n%s.",
+		strings.Join(sh.Session.Makers(), ", ")))
 	offerUnfinished(sh)
 	defer sh.own.Unfinished.Release()
 	if edit.forgets() {

@@ -43,6 +43,8 @@ type Printer struct {
 	Coloured bool
 	// Width, if not nil, gives the columns that lines keep to; 0 is those of a page.
 	Width func() int
+	// Page, if not nil, shows a text in another way, or says that it does not.
+	Page func(text string) bool
 }
 
 // Begin shows nothing: what was typed is on the screen already.
@@ -50,7 +52,10 @@ func (p *Printer) Begin(string) {}
 
 // Record writes what a command says.
 func (p *Printer) Record(r report.Record) {
-	p.write(p.Out, report.Render(r, p.width()))
+	t := report.Render(r, p.width())
+	if p.Page == nil || !p.Page(p.shown(t)) {
+		p.write(p.Out, t)
+	}
 }
 
 // End writes the error of a form that failed: in one line, which programs look for,
@@ -100,11 +105,18 @@ func (f failure) Write(t *report.Text) {
 }
 
 func (p *Printer) write(w io.Writer, t report.Text) {
-	text := Visible(t.String())
 	if p.Coloured {
-		w, text = drawingOn(w), paint(t)
+		w = drawingOn(w)
 	}
-	_, _ = io.WriteString(w, text) // who gave w knows whether it takes what is written
+	_, _ = io.WriteString(w, p.shown(t)) // who gave w knows whether it takes what is written
+}
+
+// shown is a text as it is written.
+func (p *Printer) shown(t report.Text) string {
+	if p.Coloured {
+		return paint(t)
+	}
+	return Visible(t.String())
 }
 
 // paint gives text with colours, and no other control characters. Line feeds stay outside, so that a colour

@@ -31,18 +31,18 @@ func (Board) Preformatted() {}
 // it whose choice waits. A star, which marks what stands behind it, is no part of
 // a word.
 func (b Board) Write(t *report.Text) {
-	from := 0
-	for at := 0; at <= len(b.Picture); at++ {
-		if at < len(b.Picture) && !strings.ContainsRune(" *>\n", rune(b.Picture[at])) {
+	from, picture := 0, report.Narrowed(b.Picture, t.Width())
+	for at := 0; at <= len(picture); at++ {
+		if at < len(picture) && !strings.ContainsRune(" *>\n", rune(picture[at])) {
 			continue
 		}
-		if word := b.Picture[from:at]; word != "" && b.owner == nil {
+		if word := picture[from:at]; word != "" && b.owner == nil {
 			t.Put(report.Plain, word)
 		} else if word != "" {
 			t.Put(report.RoleOf(b.owner(word)), word)
 		}
-		if at < len(b.Picture) {
-			t.Put(roleOfSign(b.Picture[at]), b.Picture[at:at+1])
+		if at < len(picture) {
+			t.Put(roleOfSign(picture[at]), picture[at:at+1])
 		}
 		from = at + 1
 	}

@@ -183,6 +183,19 @@ func widthOf(spans []Span) (columns int) {
 	return columns
 }
 
+// Narrowed leaves out what is written beside the lines of a drawing that are wider than a
+// width: what stands behind the last gap of two blanks.
+func Narrowed(drawing string, width int) string {
+	lines := strings.Split(drawing, "\n")
+	for i, line := range lines {
+		gap := strings.LastIndex(line, "  ")
+		if utf8.RuneCountInString(line) > width && gap > 0 && utf8.RuneCountInString(line[:gap]) <= width {
+			lines[i] = strings.TrimRight(line[:gap], " ")
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
 // Fitted breaks lines that are longer than width between words.
 func Fitted(lines []string, width int) (fit []string) {
 	if !slices.ContainsFunc(lines, func(line string) bool { return len(line) > width }) {

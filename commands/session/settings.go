@@ -26,6 +26,8 @@ type values struct {
 	memoryMB   int
 	timeS      int // 0 for any time
 	width      int
+	rows       int // of the screen; 0 for those of the terminal
+	pages      bool
 	workers    int
 	ascii      bool
 	auto       play.Auto
@@ -44,7 +46,7 @@ type traceFile struct {
 }
 
 func usualValues() values {
-	return values{algorithm: search.Star2, ordering: true, board: boardOn, tableMB: 64, memoryMB: lisp.DefaultMemory >> 20}
+	return values{algorithm: search.Star2, ordering: true, pages: true, board: boardOn, tableMB: 64, memoryMB: lisp.DefaultMemory >> 20}
 }
 
 // Settings are what a person has set in a session.
@@ -87,6 +89,9 @@ func (c *Settings) All() []Setting {
 		twoWords("signs", "ascii for terminals that cannot show the shapes of explain", "unicode", "ascii", "ascii",
 			func(v *values) *bool { return &v.ascii }),
 		widthSetting(),
+		sizeSetting(),
+		twoWords("pager", "on: what is longer than the screen is shown a screen at a time, or by the program in PAGER", "on", "off", "on",
+			func(v *values) *bool { return &v.pages }),
 		oneOf("auto", "on: chance decides and forced passes are made unasked; all: the only move, too", []string{"off", "on", "all"},
 			func(v *values) *play.Auto { return &v.auto }),
 		oneOf("board", "the board after commands that change a game: none, what has changed, the whole, or in sentences", []string{"off", "changes", "on", "spoken"},
@@ -137,6 +142,26 @@ func widthSetting() Setting {
 		return keep(s, word)
 	}
 	return w
+}
+
+// sizes are screens by name: columns and rows.
+var sizes = map[string][2]int{"terminal": {0, 0}, "projector": {60, 20}}
+
+// sizeSetting sets the columns and rows of the screen at once.
+func sizeSetting() Setting {
+	return Setting{
+		Name: "size", Brief: "how much fits on the screen: as much as on the terminal, or on a projector's, 60 columns of 20 rows", Values: []string{"terminal", "projector"},
+		get: func(v *values) string {
+			if v.rows == sizes["projector"][1] {
+				return "projector"
+			}
+			return "terminal"
+		},
+		set: func(s *Session, word string) error {
+			s.Settings.values.width, s.Settings.values.rows = sizes[word][0], sizes[word][1]
+			return nil
+		},
+	}
 }
 
 // usualWord is the depth of the setting for which a game says how much is usual.
@@ -298,6 +323,12 @@ func (c *Settings) Full() bool { return c.values.replies == repliesFull }
 
 // Width is how many columns the person wants lines to keep to, 0 if that is not set.
 func (c *Settings) Width() int { return c.values.width }
+
+// Rows is how many rows the person wants a screen to have, 0 if that is not set.
+func (c *Settings) Rows() int { return c.values.rows }
+
+// Pages says whether what is longer than the screen is shown a screen at a time.
+func (c *Settings) Pages() bool { return c.values.pages }
 
 // ASCII says whether the person has asked for signs that every terminal shows.
 func (c *Settings) ASCII() bool { return c.values.ascii }

@@ -53,7 +53,7 @@ func (r *Rules) PictureWithSquares(s *State) string {
 	}
 	ring := func(square int) string { return fmt.Sprintf("%2s ", named(square)) }
 	safe := func(square int) string { return fmt.Sprintf("%*s ", safeWide, named(square)) }
-	left := strings.Repeat(" ", len("GH ")+4*(safeWide+1))
+	const left = "   " // as wide as GH
 	var b strings.Builder
 	b.WriteString(left)
 	for square := 1; square <= 10; square++ {
@@ -66,13 +66,15 @@ func (r *Rules) PictureWithSquares(s *State) string {
 	for row := range 8 {
 		b.WriteString(left + strings.TrimRight(ring(36-row), " ") + inside + strings.TrimRight(ring(11+row), " ") + "\n")
 	}
-	b.WriteString("GH ")
-	for square := -197; square >= -200; square-- {
-		b.WriteString(safe(square))
-	}
+	b.WriteString(left)
 	for square := 28; square >= 19; square-- {
 		b.WriteString(ring(square))
 	}
+	b.WriteString("\nGH ")
+	for square := -197; square >= -200; square-- {
+		b.WriteString(safe(square))
+	}
+	b.WriteString("beside 28")
 	b.WriteString("\n" + r.whereabouts(s))
 	r.writeTally(&b, s)
 	b.WriteString(r.next(s))

@@ -1,0 +1,137 @@
+// Package pages shows the pages that are part of the program: those about it, and
+// transcripts, which can be read and run.
+package pages
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/table"
+	"parlor/commands/wording"
+	"parlor/docs"
+	"parlor/games"
+	"parlor/transcripts"
+)
+
+// Commands are the commands of the room.
+func Commands() []*table.Command {
+	return []*table.Command{
+		{
+			Sig: "(docs &optional page)", Group: table.GroupLearn,
+			Brief:   "the pages about the program: list them, read one",
+			Long:    "Every page of the folder docs is part of the program. Without a name it lists them.",
+			Example: "(docs sorry)",
+			Kinds:   table.ParameterKinds{"page": {Brief: "the name of a page", Name: true, Read: table.ReadWord, Complete: names(docs.Pages)}},
+			Run:     func(c *table.Call) (lisp.Value, error) { return show(c, docs.Pages, "docs") },
+		},
+		{
+			Sig: "(pages &optional page)", Group: table.GroupLearn,
+			Brief:   "the transcripts that are part of the program: list them, read one",
+			Long:    "With the name of a folder, such as sorry, it lists its pages. run runs one: (run \"sorry/play.md\"), with :step t a command at a time.",
+			Example: "(pages sorry)",
+			Kinds:   table.ParameterKinds{"page": {Brief: "a folder, or a page in it as in sorry/play", Name: true, Read: table.ReadWord, Complete: names(transcripts.Pages)}},
+			Run:     func(c *table.Call) (lisp.Value, error) { return show(c, transcripts.Pages, "pages") },
+		},
+		{
+			Sig: "(demo)", Group: table.GroupLearn,
+			Brief:   "two minutes with the program: Enter goes on, q ends",
+			Long:    "Runs the transcript shell/demo, a command at a time at a terminal. What it makes stays.",
+			Example: "(demo)",
+			Run: func(c *table.Call) (lisp.Value, error) {
+				step := c.Session.Shell != nil && c.Session.Shell.Attended() == nil
+				return session.Nothing, c.Session.Shell.RunFile(c.Ctx, "shell/demo.md", session.Following{Step: step})
+			},
+		},
+	}
+}
+
+// List is pages with their titles.
+type List struct {
+	Pages []Page `json:"pages"`
+}
+
+// Page is a page by its name.
+type Page struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+}
+
+// Kind is page-list.
+func (List) Kind() string { return "page-list" }
+
+// Write writes a line for each page.
+func (l List) Write(t *report.Text) {
+	width := 0
+	for _, p := range l.Pages {
+		width = max(width, len(p.Name))
+	}
+	for _, p := range l.Pages {
+		report.WriteIndented(t, p.Name+strings.Repeat(" ", width-len(p.Name)+2), p.Title)
+	}
+}
+
+// show lists the pages of a folder, or shows the one that is named.
+func show(c *table.Call, all fs.FS, command string) (lisp.Value, error) {
+	name := strings.TrimSuffix(strings.ToLower(c.Word("page")), ".md")
+	if text, err := fs.ReadFile(all, name+".md"); err == nil {
+		c.Emit(report.Prose{Markdown: body(string(text))})
+		return session.Nothing, nil
+	}
+	list := in(all, name)
+	if len(list.Pages) == 0 {
+		return nil, games.Errorf("no-such-page", "no page is called %s; %s lists them%s", name, command, wording.DidYouMean(name, names(all)(c.Session)))
+	}
+	c.Emit(list)
+	return session.Nothing, nil
+}
+
+// in lists the pages below a folder, all for none.
+func in(all fs.FS, folder string) (list List) {
+	_ = fs.WalkDir(all, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || folder != "" && path.Dir(name) != folder {
+			return err
+		}
+		text, err := fs.ReadFile(all, name)
+		list.Pages = append(list.Pages, Page{strings.TrimSuffix(name, ".md"), title(string(text))})
+		return err
+	})
+	return list
+}
+
+// names lists the names of pages, and their folders.
+func names(all fs.FS) func(*session.Session) []string {
+	return func(*session.Session) (list []string) {
+		for _, p := range in(all, "").Pages {
+			list = append(list, p.Name)
+			if folder := path.Dir(p.Name); folder != "." && !slices.Contains(list, folder) {
+				list = append(list, folder)
+			}
+		}
+		return list
+	}
+}
+
+// title is the first heading of a page.
+func title(text string) string {
+	for line := range strings.Lines(text) {
+		if heading, ok := strings.CutPrefix(line, "# "); ok {
+			return strings.TrimSpace(heading)
+		}
+	}
+	return ""
+}
+
+// body is a page without what a transcript begins with.
+func body(text string) string {
+	if rest, ok := strings.CutPrefix(text, "---\n"); ok {
+		if _, after, found := strings.Cut(rest, "\n---\n"); found {
+			return strings.TrimSpace(after)
+		}
+	}
+	return text
+}
