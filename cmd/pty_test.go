@@ -62,7 +62,8 @@ func atTerminalWith(t *testing.T, folder string, width uint16, env []string, arg
 		t.Skipf("no pseudo-terminal here: %v", err)
 	}
 	defer tty.Close()
-	if err := pty.Setsize(file, &pty.Winsize{Rows: 24, Cols: width}); err != nil {
+	const rows = 500 // so that the pager, which has a test of its own, leaves all else alone
+	if err := pty.Setsize(file, &pty.Winsize{Rows: rows, Cols: width}); err != nil {
 		t.Fatal(err)
 	}
 	term.file = file

@@ -12,6 +12,7 @@ import (
 	"parlor/commands/drawing"
 	"parlor/commands/gametext"
 	"parlor/commands/lessons"
+	"parlor/commands/pages"
 	"parlor/commands/practice"
 	"parlor/commands/quiz"
 	"parlor/commands/report"
@@ -39,6 +40,8 @@ func recordKinds() []struct {
 		{coach.MistakeAsked{}, "a move of a game that gave something away, for which a better one is asked"},
 		{coach.MistakeHint{}, "how many moves are better than that"},
 		{coach.MistakeTold{}, "what an answer and the best move are worth"},
+		{HelpTopics{}, "what there is help on, with the commands of each topic"},
+		{pages.List{}, "pages that are part of the program, with their titles"},
 		{coach.Punished{}, "why a move is worse than the best: the outcomes after it, with their odds and the chances then"},
 		{practice.Question{}, "a position that is practised, for which a move is asked"},
 		{practice.Progress{}, "how a person gets on: what was given away by games and weeks and kinds of decisions, and what is due"},

@@ -46,9 +46,8 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, historyFile string) 
 	}
 	defer edit.Close()
 	sh.editor, sh.out = edit, out
-	if p, ok := sh.Show.(*Printer); ok {
-		p.Page = pager{sh, drawingOn(p.Out)}.shows
-		defer func() { p.Page = nil }()
+	if p, ok := sh.Show.(*Printer); ok && p.Screen.Rows != nil {
+		p.pager = &pager{sh: sh, out: drawingOn(p.Out), screen: p.Screen}
 	}
 	defer func() { sh.editor = nil }()
 	defer ignoreInterrupts()()

@@ -1,76 +1,69 @@
 package repl
 
 import (
-	"fmt"
 	"io"
-	"os"
-	"os/exec"
 	"strings"
-
-	"github.com/chzyer/readline"
-	"github.com/google/shlex"
 )
 
-// pager shows what is longer than the screen by the program that PAGER names, or else a
-// screen at a time. It does so at a terminal only, so that nothing in pages, pipes and
-// recordings depends on a screen.
-type pager struct {
-	sh  *Shell
-	out io.Writer
+// Screenful is what a printer on a terminal is told, so that nothing is longer than its
+// screen.
+type Screenful struct {
+	// Rows gives how many rows the screen has, 0 where that is not known.
+	Rows func() int
+	// Run has a program of the person's own show a text, or says that there is none.
+	Run func(text string) bool
 }
 
-// shows shows a text if it is longer than the screen; it is false where it is not.
-func (p pager) shows(text string) bool {
-	settings := p.sh.Session.Settings
-	if !p.sh.Interactive() || !settings.Pages() {
-		return false
+// pager shows what is longer than the screen by the person's own pager, or else a screen at
+// a time. It does so where a person types, so that nothing in pages, pipes and recordings
+// depends on a screen.
+type pager struct {
+	sh     *Shell
+	out    io.Writer
+	screen Screenful
+	at     int  // lines since the command began, or since the last screen
+	enough bool // of what the command says, as the person has said
+}
+
+// begin begins a command: what it says comes below what was typed.
+func (p *pager) begin() { p.at, p.enough = 0, false }
+
+// shows shows a text if with it there is more on the screen than fits; it is false where
+// there is not.
+func (p *pager) shows(text string) bool {
+	if p.enough {
+		return true
 	}
+	settings := p.sh.Session.Settings
 	rows := settings.Rows()
 	if rows == 0 {
-		rows = terminalRows()
+		rows = p.screen.Rows()
 	}
-	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
-	if rows < 3 || len(lines) < rows {
+	if rows < 3 || !p.sh.Interactive() || !settings.Pages() {
 		return false
 	}
-	if !runPager(text) {
+	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
+	if p.at+len(lines) < rows {
+		p.at += len(lines)
+		return false
+	}
+	if len(lines) < rows || !p.screen.Run(text) {
 		p.byScreens(lines, rows-1)
 	}
 	return true
 }
 
 // byScreens shows so many lines at a time. Enter goes on, and anything else leaves the rest.
-func (p pager) byScreens(lines []string, rows int) {
-	for from := 0; from < len(lines); from += rows {
-		to := min(from+rows, len(lines))
-		_, _ = io.WriteString(p.out, strings.TrimSuffix(strings.Join(lines[from:to], ""), "\n")+"\n")
-		if to == len(lines) {
-			return
+func (p *pager) byScreens(lines []string, rows int) {
+	for from := 0; from < len(lines) && !p.enough; {
+		to := min(from+rows-p.at, len(lines))
+		if to > from {
+			_, _ = io.WriteString(p.out, strings.TrimSuffix(strings.Join(lines[from:to], ""), "\n")+"\n")
 		}
-		line, err := p.sh.editor.Line(fmt.Sprintf("%d of %d lines (Enter: more, q: enough)> ", to, len(lines)))
-		if err != nil || strings.TrimSpace(line) != "" {
-			return
+		p.at += to - from
+		if from = to; from < len(lines) {
+			line, err := p.sh.editor.Line("(Enter: more, q: enough)> ")
+			p.at, p.enough = 0, err != nil || strings.TrimSpace(line) != ""
 		}
 	}
-}
-
-// runPager has the person's own pager show a text; it is false where there is none that
-// can.
-func runPager(text string) bool {
-	words, err := shlex.Split(os.Getenv("PAGER"))
-	if err != nil || len(words) == 0 {
-		return false
-	}
-	cmd := exec.Command(words[0], words[1:]...)
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(text), os.Stdout, os.Stderr
-	return cmd.Run() == nil
-}
-
-// terminalRows is how many rows the terminal has, 0 where it does not know.
-func terminalRows() int {
-	_, rows, err := readline.GetSize(int(os.Stdout.Fd()))
-	if err != nil {
-		return 0
-	}
-	return rows
 }

@@ -43,17 +43,23 @@ type Printer struct {
 	Coloured bool
 	// Width, if not nil, gives the columns that lines keep to; 0 is those of a page.
 	Width func() int
-	// Page, if not nil, shows a text in another way, or says that it does not.
-	Page func(text string) bool
+	// Screen says how large the screen is; without Rows it has no end.
+	Screen Screenful
+
+	pager *pager // nil where nobody types
 }
 
 // Begin shows nothing: what was typed is on the screen already.
-func (p *Printer) Begin(string) {}
+func (p *Printer) Begin(string) {
+	if p.pager != nil {
+		p.pager.begin()
+	}
+}
 
 // Record writes what a command says.
 func (p *Printer) Record(r report.Record) {
 	t := report.Render(r, p.width())
-	if p.Page == nil || !p.Page(p.shown(t)) {
+	if p.pager == nil || !p.pager.shows(p.shown(t)) {
 		p.write(p.Out, t)
 	}
 }

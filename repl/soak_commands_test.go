@@ -126,6 +126,7 @@ var arguments = map[string]func(s *soak) string{
 	"value":     func(s *soak) string { return s.pick("brief", "full", "on", "off", "0", "1", "2", "ascii") },
 	"short":     func(s *soak) string { return s.pick("m", "q2") },
 	"meaning":   func(s *soak) string { return s.pick("moves", "position", "eval") },
+	"page":      func(s *soak) string { return s.pick("sorry", "playing", "shell/demo", "nothing") },
 	"topic": func(s *soak) string {
 		return s.pick("search", "play", "games", "table-mb", "car", "star1", "count", "stop")
 	},

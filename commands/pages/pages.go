@@ -25,7 +25,7 @@ func Commands() []*table.Command {
 			Sig: "(docs &optional page)", Group: table.GroupLearn,
 			Brief:   "the pages about the program: list them, read one",
 			Long:    "Every page of the folder docs is part of the program. Without a name it lists them.",
-			Example: "(docs sorry)",
+			Example: "(docs)",
 			Kinds:   table.ParameterKinds{"page": {Brief: "the name of a page", Name: true, Read: table.ReadWord, Complete: names(docs.Pages)}},
 			Run:     func(c *table.Call) (lisp.Value, error) { return show(c, docs.Pages, "docs") },
 		},
@@ -34,7 +34,7 @@ func Commands() []*table.Command {
 			Brief:   "the transcripts that are part of the program: list them, read one",
 			Long:    "With the name of a folder, such as sorry, it lists its pages. run runs one: (run \"sorry/play.md\"), with :step t a command at a time.",
 			Example: "(pages sorry)",
-			Kinds:   table.ParameterKinds{"page": {Brief: "a folder, or a page in it as in sorry/play", Name: true, Read: table.ReadWord, Complete: names(transcripts.Pages)}},
+			Kinds:   table.ParameterKinds{"page": {Brief: "a folder, or a page in it as in sorry/play", Name: true, Read: table.ReadWord, Complete: func(*session.Session) []string { return folders(transcripts.Pages) }}},
 			Run:     func(c *table.Call) (lisp.Value, error) { return show(c, transcripts.Pages, "pages") },
 		},
 		{
@@ -52,11 +52,11 @@ func Commands() []*table.Command {
 
 // List is pages with their titles.
 type List struct {
-	Pages []Page `json:"pages"`
+	Pages []Titled `json:"pages"`
 }
 
-// Page is a page by its name.
-type Page struct {
+// Titled is a page by its name, and its title.
+type Titled struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
 }
@@ -84,7 +84,7 @@ func show(c *table.Call, all fs.FS, command string) (lisp.Value, error) {
 	}
 	list := in(all, name)
 	if len(list.Pages) == 0 {
-		return nil, games.Errorf("no-such-page", "no page is called %s; %s lists them%s", name, command, wording.DidYouMean(name, names(all)(c.Session)))
+		return nil, games.Errorf("no-such-page", "no page is called %s; %s lists them%s", name, command, wording.DidYouMean(name, append(folders(all), names(all)(nil)...)))
 	}
 	c.Emit(list)
 	return session.Nothing, nil
@@ -97,23 +97,30 @@ func in(all fs.FS, folder string) (list List) {
 			return err
 		}
 		text, err := fs.ReadFile(all, name)
-		list.Pages = append(list.Pages, Page{strings.TrimSuffix(name, ".md"), title(string(text))})
+		list.Pages = append(list.Pages, Titled{strings.TrimSuffix(name, ".md"), title(string(text))})
 		return err
 	})
 	return list
 }
 
-// names lists the names of pages, and their folders.
+// names lists the names of pages.
 func names(all fs.FS) func(*session.Session) []string {
 	return func(*session.Session) (list []string) {
 		for _, p := range in(all, "").Pages {
 			list = append(list, p.Name)
-			if folder := path.Dir(p.Name); folder != "." && !slices.Contains(list, folder) {
-				list = append(list, folder)
-			}
 		}
 		return list
 	}
+}
+
+// folders lists the folders that have pages.
+func folders(all fs.FS) (list []string) {
+	for _, p := range in(all, "").Pages {
+		if folder := path.Dir(p.Name); !slices.Contains(list, folder) {
+			list = append(list, folder)
+		}
+	}
+	return list
 }
 
 // title is the first heading of a page.

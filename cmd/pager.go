@@ -1,0 +1,34 @@
+package cmd
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+
+	"golang.org/x/term"
+
+	"parlor/repl"
+)
+
+// screenful is the screen of the terminal that the program writes to.
+func (c *cli) screenful() repl.Screenful {
+	rows := func() int {
+		_, rows, err := term.GetSize(int(c.outFile.Fd()))
+		if err != nil {
+			return 0
+		}
+		return rows
+	}
+	return repl.Screenful{Rows: rows, Run: runPager}
+}
+
+// runPager has the program that PAGER names show a text.
+func runPager(text string) bool {
+	words := strings.Fields(os.Getenv("PAGER"))
+	if len(words) == 0 {
+		return false
+	}
+	pager := exec.Command(words[0], words[1:]...)
+	pager.Stdin, pager.Stdout, pager.Stderr = strings.NewReader(text), os.Stdout, os.Stderr
+	return pager.Run() == nil
+}
