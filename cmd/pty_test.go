@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -69,7 +68,7 @@ func atTerminalWith(t *testing.T, folder string, width uint16, env []string, arg
 	term.file = file
 	term.cooked = term.state()
 	term.cmd.Stdin, term.cmd.Stdout, term.cmd.Stderr = tty, tty, tty
-	term.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	term.cmd.SysProcAttr = ofOwnTerminal()
 	if err := term.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

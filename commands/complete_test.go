@@ -144,6 +144,7 @@ var completions = map[string]string{
 	"pages page":                   "double-card errors lessons lisp mancala quiz ropasci search shell sorry walks yut",
 	"help of":                      "sorry double-card mancala yut ropasci tree",
 	"calibrate :levels":            "t nil",
+	"next count":                   "five",
 	"review of":                    "evening.md folder/",
 	"practice what":                "forget stop sorry double-card mancala yut ropasci",
 	"practice :n":                  "five",

@@ -20,7 +20,7 @@ func helpCommands() []*table.Command {
 			Sig: "(help &optional topic of)", Group: table.GroupSession,
 			Brief: "what there is, or everything about one command, game, setting or Lisp function",
 			Long: "Without a topic it lists the topics. A topic is the name of a command, a word of a group of commands such as " +
-				"matches, a game, a setting, an algorithm, or a form or function of Lisp; the topics algorithms and lisp list those, " +
+				"matches, a game, a setting, an algorithm, or a form or function of Lisp; the topics algorithms and lisp list those, walk what can be typed in a walk, " +
 				"help playing sorry lists the commands of one game, and help all everything.",
 			Example: "(help draw-card)",
 			Kinds: table.ParameterKinds{
@@ -90,6 +90,21 @@ func everyGroup(t *table.Table) HelpList {
 		h.Sections = append(h.Sections, section(t, group))
 	}
 	return h
+}
+
+// walkTopic lists what can be typed in a walk.
+func walkTopic(t *table.Table) HelpList {
+	s := HelpSection{Title: "in a walk through a search"}
+	for _, cmd := range t.Commands() {
+		if cmd.Group == table.GroupSearch && cmd.While != nil {
+			name := cmd.Name()
+			if cmd.Short != "" {
+				name += ", " + cmd.Short
+			}
+			s.Lines = append(s.Lines, HelpLine{Name: name, Brief: cmd.Brief})
+		}
+	}
+	return HelpList{Sections: []HelpSection{s}, Closing: "Enter repeats next. docs walk tells more."}
 }
 
 // treeTitle is the game that is made for study.
@@ -164,6 +179,9 @@ func otherPage(s table.Caller, topic string) (report.Record, bool) {
 	t := s.Table
 	if group, ok := groupNamed(s, topic); ok {
 		return HelpList{Sections: []HelpSection{section(t, group)}}, true
+	}
+	if topic == "walk" {
+		return walkTopic(t), true
 	}
 	if topic == "all" {
 		return everyGroup(t), true

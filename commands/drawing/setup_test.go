@@ -2,9 +2,7 @@ package drawing_test
 
 import (
 	"context"
-	"syscall"
 	"testing"
-	"time"
 
 	"parlor/commands"
 	"parlor/commands/drawing"
@@ -105,16 +103,6 @@ func BenchmarkPage(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64((processorTime(b)-began).Milliseconds())/float64(n), "cpu-ms/op")
-}
-
-// processorTime is what the process has used so far, which other programs on the
-// machine do not add to.
-func processorTime(t testing.TB) time.Duration {
-	var use syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {
-		t.Fatal(err)
-	}
-	return time.Duration(use.Utime.Nano() + use.Stime.Nano())
 }
 
 // BenchmarkLayout finds the places of 2,000 nodes.

@@ -32,6 +32,8 @@ type Command struct {
 	// it; otherwise the name is free for whatever else has it, another word for a
 	// command, a variable or a move, and means the command where nothing has.
 	While func(*session.Session) bool
+	// Short is a letter that means the command, too, while it is at hand; empty for none.
+	Short string
 	// Without, if not nil, answers where a call was refused with an error and there is no
 	// game yet.
 	Without func(s Caller, ctx context.Context, args []lisp.Value, refused error) (lisp.Value, error)

@@ -76,6 +76,9 @@ func (t *Table) addPassing(c *Command) error {
 		return fmt.Errorf("two commands are named %s", c.Name())
 	}
 	t.passing[c.Name()] = c
+	if c.Short != "" {
+		t.passing[c.Short] = c
+	}
 	t.list = append(t.list, c)
 	return nil
 }

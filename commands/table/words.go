@@ -23,7 +23,7 @@ func (s Caller) AtHand(word string) []*Command {
 // is not at hand where there is no other.
 func (s Caller) Meant(word string) []*Command {
 	cmds := s.Table.Meant(word)
-	if passing := s.Table.Passing(word); passing != nil && (len(cmds) == 0 || passing.While(s.Session)) {
+	if passing := s.Table.Passing(word); passing != nil && (len(cmds) == 0 && word != passing.Short || passing.While(s.Session)) {
 		return []*Command{passing}
 	}
 	return cmds

@@ -96,9 +96,9 @@ func lookRow(sig, brief, long string, show func(*position.Walk) (report.Record, 
 }
 
 func goCommands() []*table.Command {
-	until := goRow("(until event)", "go on to the next event of a kind, or of which a function is true",
+	until := goRow("(until &optional event)", "go on to the next event of a kind, or of which a function is true",
 		"The kinds are "+wording.Listed(kindNames())+". A function is given the event as a property list, "+
-			"(:number 12 :event cut :level 2 :node chance :value 3.5), and says whether to stop there.",
+			"(:number 12 :event cut :level 2 :node chance :value 3.5), and says whether to stop there. Without a kind it goes to the next cut.",
 		"(until cut)", runUntil)
 	until.Kinds = table.ParameterKinds{"event": {
 		Brief: "a kind of event, or a function of one", Word: true, Read: readEvent, Complete: func(*session.Session) []string { return kindNames() },
@@ -106,9 +106,10 @@ func goCommands() []*table.Command {
 	goTo := goRow("(goto number)", "go to an event by its number, or to the end",
 		"Events are numbered from 1. What is far ahead is searched first, and what is no longer kept is searched again.", "(goto 40)", runGoto)
 	goTo.Kinds = table.ParameterKinds{"number": {Brief: "the number of an event, or end", Word: true, Read: table.ReadWord}}
-	return []*table.Command{
-		goRow("(next)", "go one event on", "Enter alone repeats it.", "(next)",
-			func(c *table.Call, w *position.Walk) error { return w.Next(c.Ctx) }),
+	next := goRow("(next &optional count)", "go one event on, or so many", "Enter alone repeats it.", "(next)", runNext)
+	next.Kinds = table.ParameterKinds{"count": {Brief: "how many events", Read: table.ReadPositive}}
+	return short([]*table.Command{
+		next,
 		goRow("(back)", "go one event back", "As often as one likes, to the first.", "(back)",
 			func(c *table.Call, w *position.Walk) error { return w.Back(c.Ctx) }),
 		goRow("(over)", "go to the end of the search of this node", "At its end already, it goes one event on.", "(over)",
@@ -123,7 +124,28 @@ func goCommands() []*table.Command {
 			func(w *position.Walk) (report.Record, error) { return WalkBoard(w) }),
 		lookRow("(tree)", "show the tree around where the walk is", "This node with what lies below it, and the node above with its other branches. ? is what is not known yet.",
 			func(w *position.Walk) (report.Record, error) { return WalkTreeOf(w), nil }),
+	})
+}
+
+// short gives the commands of a walk their letters.
+func short(rows []*table.Command) []*table.Command {
+	for _, row := range rows {
+		switch name := row.Name(); name {
+		case "next", "back", "over", "until", "where":
+			row.Short = name[:1]
+			row.Long += " In a walk " + row.Short + " is short for it."
+		}
 	}
+	return rows
+}
+
+func runNext(c *table.Call, w *position.Walk) error {
+	for range c.Number("count", 1) {
+		if err := w.Next(c.Ctx); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // whyRow is the command why: of a walk or, where review or practice has told of a move
@@ -208,8 +230,17 @@ func readEvent(_ *table.Call, v lisp.Value) (any, error) {
 	return walk.Kinds()[i], nil
 }
 
+// cutKind is the kind of event that until goes to if none is named.
+func cutKind() walk.EventKind {
+	kinds := walk.Kinds()
+	return kinds[slices.IndexFunc(kinds, func(k walk.EventKind) bool { return k.Name == "cut" })]
+}
+
 func runUntil(c *table.Call, w *position.Walk) error {
 	kind, isKind := table.Given[walk.EventKind](c, "event")
+	if !c.Has("event") {
+		kind, isKind = cutKind(), true
+	}
 	match, what := kind.Match, kind.Name
 	var fault error
 	if !isKind {

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 )
@@ -155,7 +154,7 @@ func TestOver(t *testing.T) {
 
 // TestReplace looks at permissions, links and what is left behind.
 func TestReplace(t *testing.T) {
-	defer syscall.Umask(syscall.Umask(0o027))
+	defer narrowed(0o027)()
 	folder := t.TempDir()
 	in := func(name string) string { return filepath.Join(folder, name) }
 	free := Anywhere()
@@ -290,7 +289,7 @@ func TestReplaceOwn(t *testing.T) {
 // them would never end.
 func TestSpecialFiles(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
-	if err := syscall.Mkfifo(pipe, 0o644); err != nil {
+	if err := makePipe(pipe); err != nil {
 		t.Skip(err)
 	}
 	for _, path := range []string{pipe, "/dev/zero", "/dev/tty", filepath.Dir(pipe)} {
@@ -342,7 +341,7 @@ func TestAppendWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if err := syscall.Flock(int(file.Fd()), syscall.LOCK_EX); err != nil {
+	if err := lock(file); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)

@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -189,7 +188,7 @@ func TestNoFileOfResults(t *testing.T) {
 	for code, put := range map[string]func(path string) error{
 		"empty-results":  func(path string) error { return os.WriteFile(path, nil, 0o600) },
 		"results-folder": func(path string) error { return os.Mkdir(path, 0o755) },
-		"results-device": func(path string) error { return syscall.Mkfifo(path, 0o600) },
+		"results-device": func(path string) error { return makePipe(path) },
 	} {
 		path := filepath.Join(t.TempDir(), "results.db")
 		if err := put(path); err != nil {

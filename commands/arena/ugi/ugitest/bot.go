@@ -215,17 +215,26 @@ func (b Bots) WantNone(t testing.TB) {
 		for deadline := time.Now().Add(5 * time.Second); alive(pid); time.Sleep(time.Millisecond) {
 			if time.Now().After(deadline) {
 				t.Errorf("bot %d is left behind", pid)
-				_ = syscall.Kill(pid, syscall.SIGKILL)
+				_ = send(pid, syscall.SIGKILL)
 				break
 			}
 		}
 	}
 }
 
+// send sends a signal to a process.
+func send(pid int, s syscall.Signal) error {
+	p, err := os.FindProcess(pid)
+	if err != nil {
+		return err
+	}
+	return p.Signal(s)
+}
+
 // alive says whether a process runs. One that has ended and that nobody has asked
 // about yet does not.
 func alive(pid int) bool {
-	if syscall.Kill(pid, 0) != nil {
+	if send(pid, syscall.Signal(0)) != nil {
 		return false
 	}
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

@@ -1,0 +1,10 @@
+//go:build !windows
+
+package store
+
+import (
+	"syscall"
+)
+
+// makePipe makes a named pipe.
+func makePipe(path string) error { return syscall.Mkfifo(path, 0o600) }
