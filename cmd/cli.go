@@ -139,7 +139,7 @@ func (c *cli) root() *cobra.Command {
 	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.solveCommand(), c.verifyCommand(), c.versionCommand())
 	root.AddCommand(c.matchCommand(), c.tournamentCommand(), c.reproduceCommand(), c.resultsCommand())
 	root.AddCommand(c.engineCommand(), c.checkEngineCommand())
-	root.AddCommand(c.bookCommand(), c.pageCommand())
+	root.AddCommand(c.bookCommand(), c.pageCommand(), c.pictureCommand())
 	refuseUnknownShells(root)
 	return root
 }
