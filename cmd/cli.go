@@ -191,7 +191,7 @@ func (c *cli) open() (*repl.Shell, error) {
 	if err != nil {
 		return nil, err
 	}
-	printer.Screen = c.screenful()
+	printer.Screen = screenOf(c.outFile)
 	printer.Width = func() int { return c.width(sh.Session.Settings.Width()) }
 	if c.seedGiven {
 		sh.Session.Chance.SetSeed(c.seed)

@@ -10,10 +10,10 @@ import (
 	"parlor/repl"
 )
 
-// screenful is the screen of the terminal that the program writes to.
-func (c *cli) screenful() repl.Screenful {
+// screenOf is the screen of the terminal that a file leads to.
+func screenOf(out *os.File) repl.Screenful {
 	rows := func() int {
-		_, rows, err := term.GetSize(int(c.outFile.Fd()))
+		_, rows, err := term.GetSize(int(out.Fd()))
 		if err != nil {
 			return 0
 		}

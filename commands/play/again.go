@@ -74,6 +74,6 @@ func resign(g *Game, side games.Turn) error {
 	}
 	g.resigned, g.chosen = side, [2]*games.Move{}
 	name := g.Info().Side(side)
-	g.open = append(g.open, Event{Kind: KindResign, Side: name, Words: []string{KindResign}, Text: name + " resigns"})
+	g.open = append(g.open, deed{told: &Event{Kind: KindResign, Side: name, Words: []string{KindResign}, Text: name + " resigns"}})
 	return nil
 }

@@ -53,8 +53,10 @@ type Game struct {
 	// opening is the moves that it began with.
 	opening []games.Move
 	done    []step
-	undone  []step  // the last undone is at the end
-	open    []Event // what the step under way has done so far
+	taken   *int   // places of the array of steps, which games that began alike share as they do their paths
+	undone  []step // the last undone is at the end
+	shared  int    // steps that belong to the game it began as
+	open    []deed // what the step under way has done so far
 	rivals  [2]*rival
 	quiet   bool      // nothing is told
 	former  [2]*rival // of the match that was over last
@@ -77,9 +79,26 @@ type moment struct {
 
 // path is how a game got where it is: its positions, the present one last, and
 // the moves and outcomes between them.
+//
+// Games that began alike share the beginning: several may hold an array up to places of
+// their own, and the one that goes on from its end takes the next place.
 type path struct {
 	positions []position.Position
 	moves     []games.Move
+	taken     *int // places of the array of positions; nil for an array that nobody may go on in
+}
+
+// add appends a position, and the move to it.
+func (p *path) add(to position.Position, move games.Move) {
+	n := len(p.positions)
+	if p.taken == nil || *p.taken != n || cap(p.positions) == n || cap(p.moves) == len(p.moves) {
+		room := 2*n + 8
+		p.positions = append(make([]position.Position, 0, room), p.positions...)
+		p.moves = append(make([]games.Move, 0, room), p.moves...)
+		p.taken = new(int)
+	}
+	p.positions, p.moves = append(p.positions, to), append(p.moves, move)
+	*p.taken = n + 1
 }
 
 // Used counts how much chance a game has consumed. Draw number n of a game is
@@ -148,15 +167,12 @@ const (
 	pathSize = 24   // a position's place in the path of a moment, and a move's
 )
 
-// LispSize gives about how many bytes the game with its history takes.
+// LispSize gives about how many bytes the game takes with its history, but for what belongs
+// to the game that it began as.
 func (g *Game) LispSize() int64 {
-	size := int64(gameSize)
-	for _, steps := range [...][]step{g.done, g.undone} {
-		for i := range steps {
-			size += stepSize + pathSize*int64(len(steps[i].after.path.positions))
-		}
-	}
-	return size
+	const size = int64(gameSize)
+	own := max(0, len(g.done)-g.shared) + len(g.undone)
+	return size + int64(own)*(stepSize+pathSize)
 }
 
 // Path gives every position of the game so far, the present one last, and the
@@ -169,8 +185,7 @@ func (g *Game) Join(host Host) { g.host = host }
 
 // advance plays a legal move or outcome.
 func (m *moment) advance(move games.Move) {
-	m.path.positions = append(m.path.positions, m.now.After(move))
-	m.path.moves = append(m.path.moves, move)
+	m.path.add(m.now.After(move), move)
 	m.chosen = [2]*games.Move{}
 	m.bind()
 }
@@ -194,15 +209,8 @@ func (m *moment) putBack() {
 		m.path.positions = slices.Clip(m.path.positions[:len(m.path.positions)-1])
 		m.path.moves = slices.Clip(m.path.moves[:n-1])
 	}
-	m.path.positions = append(m.path.positions, before)
+	m.path.positions, m.path.taken = append(m.path.positions, before), nil
 	m.bind()
-}
-
-// kept gives the moment for keeping: what is appended to the path of the one
-// cannot overwrite what the other still holds.
-func (m moment) kept() moment {
-	m.path.positions, m.path.moves = slices.Clip(m.path.positions), slices.Clip(m.path.moves)
-	return m
 }
 
 // Winner gives the name of the side that has won, in lower case, or draw; empty

@@ -19,8 +19,7 @@ func (g *Game) Look(verb string, words []string) (any, error) {
 // in it does not change g, and nobody answers in it.
 func (g *Game) Aside() *Game {
 	aside := *g
-	aside.moment = g.kept()
-	aside.done, aside.undone, aside.open = slices.Clip(g.done), nil, nil
+	aside.undone, aside.open, aside.shared = nil, nil, len(g.done)
 	aside.rivals, aside.match = [2]*rival{}, nil
 	aside.chosen = [2]*games.Move{} // what the other side has chosen unseen stays unseen
 	return &aside

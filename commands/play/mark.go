@@ -12,7 +12,7 @@ type Mark struct {
 }
 
 // Mark gives where the game stands now.
-func (g *Game) Mark() Mark { return Mark{g, g.kept().path} }
+func (g *Game) Mark() Mark { return Mark{g, g.moment.path} }
 
 // Since tells what has been done in a game since the mark and what has been taken
 // back, each in the order of play. It is false where that cannot be said: in

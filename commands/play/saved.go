@@ -61,7 +61,7 @@ func (g *Game) Save() Saved {
 		ByHand: g.match != nil,
 	}
 	for _, s := range g.steps() {
-		saved.Steps = append(saved.Steps, SavedStep{s.events, s.after.used})
+		saved.Steps = append(saved.Steps, SavedStep{s.events(), s.after.used})
 	}
 	for i, r := range g.rivals {
 		if r != nil && r.canBeWritten() {

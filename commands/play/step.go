@@ -12,7 +12,32 @@ import (
 // step is a change of position.
 type step struct {
 	before, after moment
-	events        []Event
+	deeds         []deed
+}
+
+// events tells what was done in the step.
+func (s step) events() []Event {
+	events := make([]Event, len(s.deeds))
+	for i, d := range s.deeds {
+		events[i] = d.event()
+	}
+	return events
+}
+
+// deed is a part of a step: a move or outcome of a position, whose words are put together
+// when somebody asks for them, or what was told at once.
+type deed struct {
+	kind string
+	at   position.Position
+	move games.Move
+	told *Event
+}
+
+func (d deed) event() Event {
+	if d.told != nil {
+		return *d.told
+	}
+	return eventOf(d.kind, d.at, d.move)
 }
 
 // The kinds of events.
@@ -50,7 +75,7 @@ type History struct {
 func (g *Game) History() History {
 	h := History{Start: g.start, Undone: len(g.undone)}
 	for _, s := range g.steps() {
-		h.Steps = append(h.Steps, s.events)
+		h.Steps = append(h.Steps, s.events())
 	}
 	return h
 }
@@ -70,14 +95,14 @@ func (g *Game) change(do func() error) error {
 	if g.open != nil { // inside a larger step
 		return do()
 	}
-	before, rivals, finished := g.kept(), g.rivals, false
+	before, rivals, finished := g.moment, g.rivals, false
 	defer func() {
 		g.open = nil
 		if !finished {
 			g.moment, g.rivals = before, rivals
 		}
 	}()
-	g.open = make([]Event, 0, 2)
+	g.open = make([]deed, 0, 2)
 	if err := do(); err != nil {
 		return err
 	}
@@ -99,8 +124,20 @@ func (g *Game) settle() {
 // close makes a step of what has been done since the moment before.
 func (g *Game) close(before moment) {
 	before.chosen = [2]*games.Move{} // undo goes back to the start of the turn
-	g.done = append(g.done, step{before, g.kept(), g.open})
+	g.addStep(step{before, g.moment, g.open})
 	g.undone = nil
+}
+
+// addStep adds a step, in the array of the game that it began as where nobody has gone on
+// in that.
+func (g *Game) addStep(s step) {
+	n := len(g.done)
+	if g.taken == nil || *g.taken != n || cap(g.done) == n {
+		g.done = append(make([]step, 0, 2*n+4), g.done...)
+		g.taken = new(int)
+	}
+	g.done = append(g.done, s)
+	*g.taken = n + 1
 }
 
 // move plays moves one after another.
@@ -119,9 +156,8 @@ func (g *Game) happen(kind string, m games.Move) error {
 	if err := checkLegal(g.now, m, ""); err != nil {
 		return err
 	}
-	e := eventOf(kind, g.now, m)
+	g.open = append(g.open, deed{kind: kind, at: g.now, move: m})
 	g.advance(m)
-	g.open = append(g.open, e)
 	return nil
 }
 
@@ -180,7 +216,7 @@ func (g *Game) Redo() error {
 	}
 	next := g.undone[len(g.undone)-1]
 	g.undone = g.undone[:len(g.undone)-1]
-	g.done = append(g.done, next)
+	g.addStep(next)
 	g.moment = next.after
 	g.settle()
 	return nil
@@ -196,7 +232,7 @@ func (g *Game) SetPosition(text string) error {
 		used := g.used
 		g.moment = begin(p)
 		g.used = used
-		g.open = append(g.open, Event{Kind: KindPosition, Words: []string{text}, Text: "position set: " + text})
+		g.open = append(g.open, deed{told: &Event{Kind: KindPosition, Words: []string{text}, Text: "position set: " + text}})
 		return nil
 	})
 }
