@@ -140,7 +140,7 @@ var completions = map[string]string{
 	"advise :side":                 "red green first second",
 	"review :all":                  "t nil",
 	"calibrate :games":             "five",
-	"docs page":                    "add-a-command add-a-game commands design double-card driver engines experiments how-it-works json lessons libraries lisp mancala measured one-move pages playing quiz reproductions ropasci-engine ropasci search sorry-solved sorry walk yut",
+	"docs page":                    "add-a-command add-a-game command-line commands design double-card driver engines experiments how-it-works json lessons libraries lisp mancala measured one-move pages playing quiz reproductions ropasci-engine ropasci search sorry-solved sorry walk yut",
 	"pages page":                   "double-card errors lessons lisp mancala quiz ropasci search shell sorry walks yut",
 	"help of":                      "sorry double-card mancala yut ropasci tree",
 	"calibrate :levels":            "t nil",

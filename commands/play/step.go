@@ -124,13 +124,13 @@ func (g *Game) settle() {
 // close makes a step of what has been done since the moment before.
 func (g *Game) close(before moment) {
 	before.chosen = [2]*games.Move{} // undo goes back to the start of the turn
-	g.addStep(step{before, g.moment, g.open})
+	addStep(g, step{before, g.moment, g.open})
 	g.undone = nil
 }
 
 // addStep adds a step, in the array of the game that it began as where nobody has gone on
 // in that.
-func (g *Game) addStep(s step) {
+func addStep(g *Game, s step) {
 	n := len(g.done)
 	if g.taken == nil || *g.taken != n || cap(g.done) == n {
 		g.done = append(make([]step, 0, 2*n+4), g.done...)
@@ -216,7 +216,7 @@ func (g *Game) Redo() error {
 	}
 	next := g.undone[len(g.undone)-1]
 	g.undone = g.undone[:len(g.undone)-1]
-	g.addStep(next)
+	addStep(g, next)
 	g.moment = next.after
 	g.settle()
 	return nil
