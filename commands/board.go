@@ -19,7 +19,7 @@ func boardCommands() []*table.Command {
 		{
 			Sig: "(legal-moves game &optional side)", Group: table.GroupPrograms,
 			Brief: "the lines to type for all legal moves, as texts",
-			Long: "In the order of moves. Before a draw they are what may be drawn. Where both sides decide at once they are " +
+			Long: "In the order of moves; play and after take each of them. Before a draw they are what may be drawn. Where both sides decide at once they are " +
 				"those of the side named, or else of the first.",
 			Example: "(legal-moves g)", Pure: true, Run: runLegalMoves,
 		},

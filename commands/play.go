@@ -48,7 +48,7 @@ func playCommands() []*table.Command {
 			Sig: "(play game &rest move)", Group: table.GroupPlay,
 			Brief: "make a move, in any form that moves lists",
 			Long: "Takes the line to type, with or without its command, or the notation of reports as a quoted list: " +
-				"(play g 0 -1), (play g play-card 0 -1) and (play g '(11 10 10)) are one move.",
+				"(play g 0 -1), (play g play-card 0 -1) and (play g '(11 10 10)) are one move. Before a draw it takes an outcome in full, as legal-moves lists it: (play g set-card 5).",
 			Example: "(play g 0)",
 			Run:     runPlay,
 			Without: makePlayed,

@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -85,5 +86,27 @@ func BenchmarkAfter(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		playOut(b, g, 100, 1)
+	}
+}
+
+// TestListedIsPlayed: whatever legal-moves lists in a position, of a player or of chance,
+// play takes, and where one side decides alone after takes, too, and comes to the same position.
+func TestListedIsPlayed(t *testing.T) {
+	for _, form := range []string{"(make-sorry)", "(make-mancala)", "(make-yut)", "(make-ropasci)", "(make-double-card)"} {
+		x := sessiontest.New(t)
+		x.Do("(setf g " + form + ")")
+		for n := range 40 {
+			g := x.Current()
+			if g.Turn() == games.Over {
+				break
+			}
+			after, same := "(setf a (position (after g m)))", "(assert (equal a (position g)))"
+			if g.Info().Simultaneous { // one choice alone leads nowhere
+				after, same = "", ""
+			}
+			if _, code := x.Do(fmt.Sprintf("(setf l (legal-moves g)) (setf m (nth (mod %d (length l)) l)) %s (play g m) %s", 7*n, after, same)); code != "" {
+				t.Fatalf("%s: %s at %s", form, code, g.Now().Text())
+			}
+		}
 	}
 }

@@ -246,6 +246,12 @@ func (g *Game) Play(ctx context.Context, words []string) error {
 		case games.Over:
 			return g.Over()
 		case games.Chance:
+			if m, ok := outcomeNamed(g.now, words); ok {
+				if err := g.happen(KindSet, m); err != nil {
+					return err
+				}
+				return g.goOn(ctx)
+			}
 			return &NotDealt{Outcome: g.Info().Outcome, Verb: g.Info().DealVerb, Holds: position.Holds(g.now)}
 		case games.Both:
 			if err := g.chooseWords(ctx, words); err != nil {
@@ -262,6 +268,17 @@ func (g *Game) Play(ctx context.Context, words []string) error {
 		}
 		return g.goOn(ctx)
 	})
+}
+
+// outcomeNamed finds the outcome that words name in full, as lists of moves write it:
+// set-card 5. A number alone is none, since it may have been meant for a move.
+func outcomeNamed(p position.Position, words []string) (games.Move, bool) {
+	for _, m := range p.Moves() {
+		if slices.EqualFunc(p.Name(m).Words, words, strings.EqualFold) {
+			return m, true
+		}
+	}
+	return 0, false
 }
 
 // NotDealt is the error of whoever moves when it is chance's turn. Verb is the
