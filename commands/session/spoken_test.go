@@ -186,7 +186,7 @@ func whole(position string) string { return position }
 // heardRoPaSci lists the turn and the tokens of: Upper has a rock on 4,-1; 1 of 9 thrown, 0
 // lost. Lower has ... Turn 13 of 360.
 func heardRoPaSci(said string) string {
-	m := regexp.MustCompile(`Upper has (.*); (\d+) of 9 thrown.*Lower has (.*); (\d+) of 9 thrown.*Turn (\d+) of 360`).FindStringSubmatch(said)
+	m := regexp.MustCompile(`Upper has (.*); (\d+) of 9 thrown.*? Lower has (.*); (\d+) of 9 thrown.*Turn (\d+) of 360`).FindStringSubmatch(said)
 	turn, _ := strconv.Atoi(m[5])
 	tokens := []string{fmt.Sprintf("%d thrown:%s,%s", turn-1, m[2], m[4])}
 	for i, side := range []string{m[1], m[3]} {

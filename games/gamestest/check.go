@@ -89,6 +89,7 @@ func laws[S comparable]() []law[S] {
 		{"Legal", everywhere(legalReadsBack[S])},
 		{"Errors", everywhere(nonsenseRefused[S])},
 		{"Picture", everywhere(pictureTidy[S])},
+		{"Spoken", spokenWhole[S]},
 		{"Outcomes", everywhere(outcomesNamed[S])},
 		{"HeldOutcome", everywhere(outcomesHeld[S])},
 		{"PutBack", everywhere(outcomesPutBack[S])},

@@ -93,7 +93,7 @@ func queriesChangeNothing[S comparable](kit games.Kit[S], s *S) error {
 }
 
 // replyKnowsNothing: after Max commits the turn is Reply, and neither the moves
-// there nor the picture tell what was committed.
+// there nor the picture, drawn or said, tell what was committed.
 func replyKnowsNothing[S comparable](kit games.Kit[S], s *S) error {
 	if kit.Turn(s) != games.Both {
 		return nil
@@ -106,7 +106,8 @@ func replyKnowsNothing[S comparable](kit games.Kit[S], s *S) error {
 		if turn := kit.Turn(&next); turn != games.Reply {
 			return fmt.Errorf("after the commitment %s the turn is %v", kit.Notation(s, m), turn)
 		}
-		replies, shown := kit.Moves(&next, nil), kit.Picture(&next)
+		said, _ := games.SpokenOf(kit, &next)
+		replies, shown := kit.Moves(&next, nil), kit.Picture(&next)+said
 		if i == 0 {
 			moves, picture = replies, shown
 		}

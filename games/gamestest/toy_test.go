@@ -183,6 +183,23 @@ func (g *toy) Picture(s *heap) string {
 	return picture
 }
 
+func (g *toy) Signs() []string { return nil }
+
+func (g *toy) Spoken(s *heap) string {
+	said := fmt.Sprintf("%s is to act, the coin shows %d. The heap has %d.", g.Info().Sides[s.mover&1], s.coin, s.left)
+	switch g.fault {
+	case "said without heap":
+		return said[:strings.Index(said, " The")]
+	case "said in columns":
+		return strings.ReplaceAll(said, ", ", ",   ")
+	case "said with a box":
+		return "│" + said
+	case "said tells":
+		return said + fmt.Sprintf(" %d.", s.held)
+	}
+	return said
+}
+
 func (g *toy) Owner(word string) games.Turn {
 	if g.fault == "owner is nature" {
 		return games.Chance

@@ -8,7 +8,7 @@ import (
 )
 
 // Spoken says where the tokens of each side are, by row and column, what it has thrown and
-// lost, and what happens next.
+// lost, where it may throw next, and what happens next.
 func (r *Rules) Spoken(s *State) string {
 	var b strings.Builder
 	for side, name := range r.Info().Sides {
@@ -19,7 +19,11 @@ func (r *Rules) Spoken(s *State) string {
 		if len(tokens) == 0 {
 			tokens = []string{"no token"}
 		}
-		fmt.Fprintf(&b, "%s has %s; %d of %d thrown, %d lost. ", name, strings.Join(tokens, ", "), s.thrown[side], Throws, s.lost(side))
+		throws := "no throw is left"
+		if thrown := int(s.thrown[side]); thrown < Throws {
+			throws = "the next throw may go to " + zoneText(side, thrown)
+		}
+		fmt.Fprintf(&b, "%s has %s; %d of %d thrown, %d lost, and %s. ", name, strings.Join(tokens, ", "), s.thrown[side], Throws, s.lost(side), throws)
 	}
 	if r.Turn(s) == games.Over {
 		return b.String() + r.outcome(s)

@@ -18,7 +18,7 @@ func (r *Rules) Spoken(s *State) string {
 	if r.finite {
 		var left []string
 		for card, n := range s.deck {
-			left = append(left, fmt.Sprintf("%d of card %s", n, cardNames[card]))
+			left = append(left, fmt.Sprintf("%d of card %s", n, cardNames[card+1]))
 		}
 		fmt.Fprintf(&b, "Left in the deck: %s. ", strings.Join(left, ", "))
 	}

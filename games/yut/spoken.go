@@ -20,7 +20,11 @@ func (r *Rules) Spoken(s *State) string {
 		}
 		fmt.Fprintf(&b, "%s: %s. ", names[side], strings.Join(places, ", "))
 	}
-	return b.String() + strings.TrimSuffix(r.outlook(s), ".") + "."
+	said := strings.TrimSuffix(r.outlook(s), ".") + "."
+	if s.due > 1 {
+		said += fmt.Sprintf(" Throws to be made: %d.", s.due)
+	}
+	return b.String() + said
 }
 
 func spokenPlace(square uint8) string {
