@@ -118,7 +118,8 @@ func (c *cli) root() *cobra.Command {
 		Short: "a Lisp-style shell for games of chance, skill and simultaneous choice",
 		Long: "Parlor is a Lisp-style shell in which to play, script and take apart two-player games,\n" +
 			"and to see how game-tree search thinks. Without a subcommand it starts a session, and\n" +
-			"with a file of commands or a transcript it runs that.",
+			"with a file of commands or a transcript it runs that. A session begins with the commands\n" +
+			"in the file parlor/rc of the configuration folder (~/.config on Linux), if there is one.",
 		Args:              usageArgs(c.oneFile),
 		SilenceErrors:     true,
 		SilenceUsage:      true,

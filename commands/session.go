@@ -25,8 +25,10 @@ func sessionCommands() []*table.Command {
 		},
 		{
 			Sig: "(set &optional setting value)", Group: table.GroupSession,
-			Brief:   "change a setting, show one, or list all",
-			Long:    "Names are taken as they stand: (set algorithm star1). help NAME says what a setting does.",
+			Brief: "change a setting, show one, or list all",
+			Long: "Names are taken as they stand: (set algorithm star1). help NAME says what a setting does. What is to hold in every session " +
+				"stands as commands in the start-up file: rc in the folder parlor of the configuration folder, which is ~/.config on Linux, " +
+				"~/Library/Application Support on macOS and %LOCALAPPDATA% on Windows, unless XDG_CONFIG_HOME names another.",
 			Example: "(set report full)",
 			Kinds: table.ParameterKinds{
 				"setting": {Brief: "a setting", Name: true, Read: table.ReadWord, Complete: completeSettings},
