@@ -55,8 +55,12 @@ const (
 	erringLoss        = .02
 )
 
+// mostErringGames is how many games are played at most, as there may be one in which it is
+// hard to err.
+const mostErringGames = 200
+
 // Erred plays games of a kind by a player who gives chances away lightly, until it has
-// erred so many times.
+// erred so many times or the games were enough.
 func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Random, n int) (list []Erring, err error) {
 	start, opening, err := k.Start(nil)
 	if err != nil {
@@ -67,7 +71,10 @@ func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Ra
 		return nil, err
 	}
 	judge := analysis.ChancesOf(g)
-	for len(list) < n {
+	for range mostErringGames {
+		if len(list) >= n || ctx.Err() != nil {
+			break
+		}
 		p := g.Now()
 		for i := 0; p.Turn() != games.Over && i < longest && len(list) < n; i++ {
 			if p.Turn() == games.Chance {
@@ -81,7 +88,7 @@ func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Ra
 			list = append(list, erred...)
 		}
 	}
-	return list[:n], nil
+	return list[:min(n, len(list))], context.Cause(ctx)
 }
 
 // lightly plays on in a position, and says where that erred.

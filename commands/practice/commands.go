@@ -97,6 +97,9 @@ func (x *room) runPractice(c *table.Call) (lisp.Value, error) {
 		if err != nil {
 			return nil, err
 		}
+		if !slices.Contains(kinds, k) {
+			return nil, games.Errorf("wrong-game", "%s is made for study, and nothing in it is practised; quiz asks about trees", k.Info().Title)
+		}
 		kinds = []position.Kind{k}
 	}
 	list, err := x.due(c, kinds)
@@ -109,7 +112,9 @@ func (x *room) runPractice(c *table.Call) (lisp.Value, error) {
 		if list, err = x.byLevel(c, kinds[0], n); err != nil {
 			return nil, err
 		}
-		x.asked = x.round(c.Session, list, n)
+		if x.asked = x.round(c.Session, list, n); x.asked == nil {
+			return nil, games.Errorf("wrong-game", "even a weak player hardly errs in %s, so there is nothing to practise", kinds[0].Info().Title)
+		}
 	}
 	return session.Nothing, x.asked.Begin(c.Ctx)
 }

@@ -145,7 +145,7 @@ func TestBadPractice(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, of := range []struct{ folder, call, code string }{
-		{"", "(practice 'nobody)", "no-such-game"}, {"", "(practice :n 0)", "wrong-kind"},
+		{"", "(practice 'nobody)", "no-such-game"}, {"", "(practice 'tree)", "wrong-game"}, {"", "(practice 'stop)", "no-question"}, {"", "(practice :n 0)", "wrong-kind"},
 		{folder, "(practice)", "damaged-results"}, {folder, "(progress)", "damaged-results"}, {folder, "(score)", "damaged-results"},
 		{folder, "(practice 'forget)", "damaged-results"},
 	} {
