@@ -49,10 +49,22 @@ func TestLoopClauses(t *testing.T) {
 	checkMistakes(t, []mistake{
 		{"(loop for)", CodeBadForm, "loop: wanted a form after for, given none"},
 		{"(loop for 5 in l)", CodeBadForm, "wanted a name, given 5"},
-		{"(loop for x)", CodeBadForm, "wanted in, on, across, from, to or by after for x"},
+		{"(loop for x)", CodeBadForm, "wanted in, on, across, from, to, by or = after for x"},
 		{"(loop for x being l)", CodeBadForm, "after for x"},
 		{"(loop for x in)", CodeBadForm, "wanted a form after in"},
-		{"(loop when t collect 1)", CodeBadForm, "wanted one of for, while, until, collect"},
+		{"(loop being t collect 1)", CodeBadForm, "wanted one of for, with, repeat, while, until, finally"},
+		{"(loop for x = 1 then)", CodeBadForm, "wanted a form after then"},
+		{"(loop for x in '(1) with y =)", CodeBadForm, "wanted a form after ="},
+		{"(loop with 5)", CodeBadForm, "wanted a name, given 5"},
+		{"(loop repeat 'a collect 1)", CodeWrongKind, "wanted a whole number of turns after repeat, given a"},
+		{"(loop do (list) repeat 3)", CodeBadForm, "repeat must come before"},
+		{"(loop when t)", CodeBadForm, "after when, given nothing"},
+		{"(loop when t for x in l)", CodeBadForm, "after when, given for"},
+		{"(loop repeat 1 if t collect 1 and 5)", CodeBadForm, "given 5"},
+		{"(loop repeat 1 if t collect 1 else sum 1)", CodeBadForm, "sum cannot go with collect"},
+		{"(loop repeat 1 when (fail) collect 1)", "no-card", ""},
+		{"(loop for x = (fail) collect x)", "no-card", ""},
+		{"(loop with x = (fail) collect x)", "no-card", ""},
 		{"(loop collect)", CodeBadForm, "wanted a form after collect"},
 		{"(loop do 5)", CodeBadForm, "wanted a form in parentheses after do, given 5"},
 		{"(loop while t for x in l)", CodeBadForm, "for must come before"},
@@ -69,6 +81,27 @@ func TestLoopClauses(t *testing.T) {
 		{"(loop for x in (fail) collect x)", "no-card", ""},
 		{"(loop for x in '(1) collect (fail))", "no-card", ""},
 		{"(loop for i from 9223372036854775807 collect i)", CodeIntegerOverflow, "loop: "},
+	})
+}
+
+func TestLoopValuesAndConditions(t *testing.T) {
+	check(t, []example{
+		{"(loop repeat 3 collect 1)", "(1 1 1)"},
+		{"(loop repeat 0 collect 1)", "nil"},
+		{"(loop repeat -1 collect 1)", "nil"},
+		{"(loop for x = 1 then (* 2 x) repeat 5 collect x)", "(1 2 4 8 16)"},
+		{"(loop for x in '(1 2 3) for y = (* x x) collect y)", "(1 4 9)"},
+		{"(loop for x in '(1 2 3) for y = x then (+ y x) collect y)", "(1 3 6)"},
+		{"(loop with n = 0 with m for x in '(1 2 3) do (incf n x) finally (return (list n m)))", "(6 nil)"},
+		{"(loop with n = 2 with m = (* n 3) repeat 1 collect m)", "(6)"},
+		{"(loop for x in '(1 2 3 4) when (evenp x) collect x)", "(2 4)"},
+		{"(loop for x in '(1 2 3 4) unless (evenp x) sum x)", "4"},
+		{"(loop for x in '(1 2) if (evenp x) collect x and collect :even else collect :odd end collect 0)", "(:odd 0 2 :even 0)"},
+		{"(loop for x in '(1 2 3 4) if (evenp x) when (> x 2) collect x end else collect 0)", "(0 0 4)"},
+		{"(loop for x in '(1 2 3) when (= x 2) return (list x))", "(2)"},
+		{"(loop for x in '(1 2 3) when (= x 2) do (return :two) finally (return :none))", ":two"},
+		{"(let ((l nil)) (loop for x in '(1 2 3) when (oddp x) do (push x l) (push 0 l)) l)", "(0 3 0 1)"},
+		{"(mapcar #'funcall (loop with k = 5 repeat 2 collect (lambda () k)))", "(5 5)"},
 	})
 }
 

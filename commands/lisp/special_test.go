@@ -136,7 +136,7 @@ func TestBindingForms(t *testing.T) {
 		{"(defun f (&rest a b))", CodeBadForm, "more than one name"},
 		{"(defun f (&rest &key a))", CodeBadForm, "wrong place"},
 		{"(defun f (&key a &optional b))", CodeBadForm, "wrong place"},
-		{"(defun f (&aux a))", CodeBadForm, "wanted &optional, &rest or &key"},
+		{"(defun f (&aux a))", CodeBadForm, "wanted &optional, &rest, &body or &key"},
 		{"(lambda (1) 2)", CodeBadForm, ""},
 	})
 }

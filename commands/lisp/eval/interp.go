@@ -43,6 +43,7 @@ type Interp struct {
 	functions map[data.Symbol]*functionCell
 	variables map[data.Symbol]*variableCell
 	macros    int // how often a macro has been defined
+	gensyms   int // how many names have been made
 
 	stack []Value // functions, arguments, variables and what else is held by the calls under way
 	high  int     // where the stack is clear from

@@ -84,10 +84,13 @@ func (r *paramReader) add(item Value) error {
 
 // begin starts the section that name opens. The sections have an order.
 func (r *paramReader) begin(name data.Symbol) error {
+	if name == "&body" { // says for whom it is, and nothing else
+		name = "&rest"
+	}
 	order := []data.Symbol{"", "&optional", "&rest", "&key"}
 	place := slices.Index(order, name)
 	if place < 0 {
-		return data.Fault(data.CodeBadForm, "wanted &optional, &rest or &key, given %s", name)
+		return data.Fault(data.CodeBadForm, "wanted &optional, &rest, &body or &key, given %s", name)
 	}
 	if place <= slices.Index(order, r.section) || r.section == "&rest" && r.rest == "" {
 		return data.Fault(data.CodeBadForm, "%s in the wrong place among the parameters", name)

@@ -1,6 +1,10 @@
 package eval
 
-import "parlor/commands/lisp/data"
+import (
+	"fmt"
+
+	"parlor/commands/lisp/data"
+)
 
 // variable compiles the name of a variable.
 func (c *Compiler) variable(name data.Symbol) Code {
@@ -55,6 +59,15 @@ func (in *Interp) Assign(name data.Symbol, v Value) error {
 	}
 	return in.SetVariable(name, v)
 }
+
+// Gensym makes a name that no other name is, and that cannot be typed.
+func Gensym(in *Interp, prefix string) data.Symbol {
+	in.gensyms++
+	return data.Symbol(fmt.Sprintf("#:%s%d", prefix, in.gensyms))
+}
+
+// Fresh makes a name for what the compiler itself adds to a form.
+func (c *Compiler) Fresh() data.Symbol { return Gensym(c.unit.in, "g") }
 
 // VariableName gives the symbol that form is, if it can name a variable.
 func VariableName(form Value) (data.Symbol, error) {

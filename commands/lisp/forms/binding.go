@@ -10,6 +10,7 @@ func bindingForms() []eval.Special {
 	return []eval.Special{
 		{Sig: "(let bindings body...)", Brief: "evaluates the body with new variables; each binding is (name value) or name", Compile: let},
 		{Sig: "(let* bindings body...)", Brief: "like let, but each value may use the variables before it", Compile: letStar},
+		{Sig: "(destructuring-bind parameters list body...)", Brief: "evaluates the body with the items of a list in variables; parameters are those of a function, or lists of them", Compile: destructuringBind},
 		{Sig: "(defvar name &optional value documentation)", Brief: "makes a global variable, unless it exists", Compile: defvar},
 		{Sig: "(defparameter name value &optional documentation)", Brief: "makes a global variable or gives it a new value", Compile: defparameter},
 	}

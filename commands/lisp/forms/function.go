@@ -8,7 +8,7 @@ import (
 // functionForms lists the special forms that make functions.
 func functionForms() []eval.Special {
 	return []eval.Special{
-		{Sig: "(defun name parameters body...)", Brief: "defines a function; parameters may use &optional, &rest and &key", Compile: defun},
+		{Sig: "(defun name parameters body...)", Brief: "defines a function; parameters may use &optional, &rest or &body, and &key", Compile: defun},
 		{Sig: "(lambda parameters body...)", Brief: "a function without a name", Compile: lambda},
 		{Sig: "(function name)", Brief: "the function of that name, or one made by (lambda ...); short form #'name", Compile: functionForm},
 		{Sig: "(flet functions body...)", Brief: "evaluates the body with functions of its own, each (name parameters body...)", Compile: flet},

@@ -17,6 +17,8 @@ func textFunctions() []eval.Builtin {
 		{Sig: "(string-upcase string)", Brief: "the string in capital letters", Run: changeText(strings.ToUpper)},
 		{Sig: "(string-downcase string)", Brief: "the string in small letters", Run: changeText(strings.ToLower)},
 		{Sig: "(princ-to-string value)", Brief: "the text that princ prints", Run: princToString},
+		{Sig: "(parse-integer string &key radix junk-allowed)", Brief: "the whole number that a text is, in base 10 or another, and where it ends; with junk-allowed the text may go on, and is nil without a number", Run: parseInteger},
+		{Sig: "(gensym &optional prefix)", Brief: "a new symbol that no other is, for what a macro writes", Run: gensym},
 		{Sig: "(print value)", Brief: "prints a value so that it can be read back, and ends the line", Run: print},
 		{Sig: "(princ value)", Brief: "prints a value for people to read, strings without quotes", Run: princ},
 		{Sig: "(terpri)", Brief: "ends the line", Run: terpri},
@@ -82,6 +84,19 @@ func princToString(in *eval.Interp, _ context.Context, args []Value) (Value, err
 		return nil, err
 	}
 	return newText(in, s)
+}
+
+// gensym takes a text that the name begins with, g unless it is given.
+func gensym(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
+	prefix := "g"
+	if len(args) == 1 {
+		var ok bool
+		if prefix, ok = args[0].(string); !ok {
+			return nil, data.Wanted("a string that the name begins with", args[0])
+		}
+	}
+	in.Charge(memory.TextSize + len(prefix))
+	return eval.Gensym(in, prefix), nil
 }
 
 // formatText fills in the text first and prints it whole, so that an error prints

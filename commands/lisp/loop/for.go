@@ -8,41 +8,46 @@ import (
 	"parlor/commands/lisp/library"
 )
 
-// iteration is a for clause: start evaluates its forms, next gives the variable its
+// iteration is a clause for, with or repeat: start evaluates its forms, next gives the variable its
 // next value and says whether there is one.
 type iteration struct {
 	start func(f eval.Frame) error
 	next  step
 }
 
-// forClause reads what follows for: a variable, and what it goes through.
-func (l *clauses) forClause() error {
-	if len(l.steps) > 0 {
-		return data.Fault(data.CodeBadForm, "for must come before the clauses that do something")
+// iteration reads what follows for, with or repeat.
+func (l *clauses) iteration(word string) (iteration, error) {
+	if word == "repeat" {
+		return l.repeat()
 	}
-	target, err := l.next("for")
+	target, err := l.next(word)
 	if err != nil {
-		return err
+		return iteration{}, err
 	}
 	name, err := eval.VariableName(target)
-	if err != nil {
-		return err
+	switch {
+	case err != nil:
+		return iteration{}, err
+	case word == "with":
+		return l.with(name)
 	}
-	word, ok := l.accept("in", "on", "across", "from", "to", "by")
-	if !ok {
-		return data.Fault(data.CodeBadForm, "wanted in, on, across, from, to or by after for %s", name)
+	return l.through(name)
+}
+
+// through reads what the variable of a for goes through.
+func (l *clauses) through(name data.Symbol) (iteration, error) {
+	word, ok := l.accept("in", "on", "across", "from", "to", "by", "=")
+	switch {
+	case !ok:
+		return iteration{}, data.Fault(data.CodeBadForm, "wanted in, on, across, from, to, by or = after for %s", name)
+	case word == "in" || word == "on":
+		return l.overList(name, word)
+	case word == "across":
+		return l.acrossText(name)
+	case word == "=":
+		return l.overValues(name)
 	}
-	var i iteration
-	switch word {
-	case "in", "on":
-		i, err = l.overList(name, word)
-	case "across":
-		i, err = l.acrossText(name)
-	default:
-		i, err = l.overNumbers(name, word)
-	}
-	l.loops = append(l.loops, i)
-	return err
+	return l.overNumbers(name, word)
 }
 
 // hold compiles the next form, whose value is kept in a slot.

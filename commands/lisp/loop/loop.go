@@ -15,11 +15,16 @@ type Value = data.Value
 
 // Brief says what loop does.
 const Brief = "evaluates forms in parentheses for ever, until (return); or takes clauses: " +
-	"for x in, on or across a sequence, for i from, to and by numbers, while, until, do, " +
+	"for x in, on or across a sequence, for i from, to and by numbers, for x = value then value, " +
+	"with x = value, repeat n, while, until, when, unless, if with and, else and end, do, " +
 	"collect, append, sum, count, maximize, minimize, return, finally"
 
-// words are what clauses begin with.
-var words = []string{"for", "while", "until", "collect", "append", "sum", "count", "maximize", "minimize", "do", "return", "finally"}
+// words are what clauses begin with, and selectable those among them that may follow a
+// test.
+var (
+	words      = append([]string{"for", "with", "repeat", "while", "until", "finally"}, selectable...)
+	selectable = []string{"when", "unless", "if", "do", "return", "collect", "append", "sum", "count", "maximize", "minimize"}
+)
 
 // Compile compiles a loop.
 func Compile(c *eval.Compiler, args []Value) (eval.Code, error) {
@@ -73,6 +78,7 @@ type clauses struct {
 
 	loops   []iteration
 	steps   []step
+	body    step // all steps, once they are read
 	result  accumulator
 	finally []Value
 }
@@ -118,15 +124,19 @@ func (l *clauses) forms(after string) ([]Value, error) {
 		end++
 	}
 	if end == 0 {
-		given := "nothing"
-		if len(l.args) > 0 {
-			given = data.Excerpt(l.args[0])
-		}
-		return nil, data.Fault(data.CodeBadForm, "wanted a form in parentheses after %s, given %s", after, given)
+		return nil, data.Fault(data.CodeBadForm, "wanted a form in parentheses after %s, given %s", after, l.given())
 	}
 	forms := l.args[:end]
 	l.args = l.args[end:]
 	return forms, nil
+}
+
+// given says what comes next, for an error.
+func (l *clauses) given() string {
+	if len(l.args) == 0 {
+		return "nothing"
+	}
+	return data.Excerpt(l.args[0])
 }
 
 func isForm(v Value) bool {
@@ -152,8 +162,15 @@ func (l *clauses) parse() error {
 // clause reads the clause that begins with word.
 func (l *clauses) clause(word string) error {
 	switch word {
-	case "for":
-		return l.forClause()
+	case "for", "with", "repeat":
+		if len(l.steps) > 0 {
+			return data.Fault(data.CodeBadForm, "%s must come before the clauses that do something", word)
+		}
+		i, err := l.iteration(word)
+		l.loops = append(l.loops, i)
+		return err
+	case "when", "unless", "if":
+		return l.conditional(word)
 	case "do":
 		forms, err := l.forms(word)
 		if err != nil {
@@ -204,6 +221,7 @@ func (l *clauses) test(code eval.Code, wanted bool) {
 // code gives the code of the whole loop.
 func (l *clauses) code() eval.Code {
 	finally := l.c.Discard(l.finally)
+	l.body = all(l.steps)
 	return func(f eval.Frame) (Value, error) {
 		l.result.begin(f)
 		for first, on := true, true; on; first = false {
@@ -236,10 +254,5 @@ func (l *clauses) turn(f eval.Frame, first bool) (bool, error) {
 			return false, err
 		}
 	}
-	for _, s := range l.steps {
-		if more, err := s(f); err != nil || !more {
-			return false, err
-		}
-	}
-	return true, nil
+	return l.body(f)
 }
