@@ -46,7 +46,7 @@ var completions = map[string]string{
 	":workers":              "five",
 	"other":                 "expectiminimax memo star1 star2 greedy random original max-over-chance unweighted double-division parity-negamax",
 	"event":                 "node leaf value move cut chance-cut chance window probe hit depth cell program mixture",
-	"what":                  "list next restart leave take check",
+	"what":                  "list next restart back leave take check",
 	"answer words":          "",
 	"code":                  "1 2 3 4 5 6 7 8",
 	"column":                "-1 0",

@@ -121,6 +121,7 @@ func recordKinds() []struct {
 		{lessons.LessonCommand{}, "the command that a lesson runs next"},
 		{lessons.LessonQuestion{}, "a question of a lesson"},
 		{lessons.LessonHint{}, "a hint to it"},
+		{lessons.LessonHelp{}, "what can be typed in a lesson now"},
 		{lessons.LessonVerdict{}, "what is said to an answer"},
 		{lessons.LessonOver{}, "a lesson is done"},
 		{lessons.LessonChecked{}, "what the check of a lesson has found right"},

@@ -272,8 +272,11 @@ func (sh *Shell) runWords(ctx context.Context, words []string) (lisp.Value, erro
 // waits for one, and otherwise gives the error. The command answer may stand before an
 // answer that no bare line can hold, such as a sum with parentheses.
 func (sh *Shell) orAnswer(ctx context.Context, line string, err error) (lisp.Value, error) {
-	if sh.Session.Mode.Question == nil {
+	switch mode := sh.Session.Mode; {
+	case mode.Question == nil && mode.Lesson == nil:
 		return nil, err
+	case mode.Question == nil:
+		return nil, wording.Errorf(report.CodeOf(err), "%v; help tells what can be typed in a lesson", err)
 	}
 	return session.Nothing, sh.Session.Mode.Question.Answer(ctx, strings.TrimPrefix(line, "answer "))
 }

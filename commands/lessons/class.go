@@ -20,6 +20,7 @@ type Class struct {
 	note   Note
 	open   bool    // whether the words of the step have been shown
 	asked  *judged // the question that waits, or nil
+	told   int     // from which step the lesson has been told again
 	hints  int     // given to it
 	tries  int     // wrong answers to it
 }
@@ -91,13 +92,8 @@ func (c *Class) step() Step { return c.lesson.Steps[c.note.At] }
 // show shows the words of a step, and the command or question below them.
 func (c *Class) show(ctx context.Context) error {
 	step := c.step()
-	if step.Prose != "" {
-		c.say(report.Prose{Markdown: step.Prose})
-	}
-	switch {
-	case step.Command != "":
-		c.say(LessonCommand{Command: step.Command})
-	case step.Ask != nil:
+	c.words(step)
+	if step.Ask != nil {
 		if err := c.ask(ctx); err != nil {
 			return err
 		}
@@ -107,6 +103,16 @@ func (c *Class) show(ctx context.Context) error {
 		return c.advance(ctx)
 	}
 	return nil
+}
+
+// words shows the words of a step and its command.
+func (c *Class) words(step Step) {
+	if step.Prose != "" {
+		c.say(report.Prose{Markdown: step.Prose})
+	}
+	if step.Command != "" {
+		c.say(LessonCommand{Command: step.Command})
+	}
 }
 
 // run runs the command of the step.
@@ -121,9 +127,11 @@ func (c *Class) run(ctx context.Context) error {
 // he has read what is there; otherwise it follows at once.
 func (c *Class) advance(ctx context.Context) error {
 	c.note.At++
-	c.open = false
+	c.open, c.told = false, c.note.At
 	over := c.note.At == len(c.lesson.Steps)
-	c.note.Done = c.note.Done || over
+	if over {
+		c.note.Done, c.note.Best = true, max(c.note.Best, c.note.unaided())
+	}
 	c.keep()
 	switch {
 	case over:
@@ -145,11 +153,9 @@ func (c *Class) keep() {
 
 // end closes the lesson and brings the student back.
 func (c *Class) end() {
-	over := LessonOver{Number: c.lesson.Number, Title: c.lesson.Title, After: c.lesson.After, Questions: c.lesson.Questions()}
-	for _, a := range c.note.Answers {
-		if a == Unaided {
-			over.Unaided++
-		}
+	over := LessonOver{
+		Number: c.lesson.Number, Title: c.lesson.Title, After: c.lesson.After,
+		Questions: c.lesson.Questions(), Unaided: c.note.unaided(),
 	}
 	if next, ok := c.course.Next(c.lesson.Number, c.notes); ok {
 		over.Next, over.NextTitle = next.Number, next.Title
@@ -157,15 +163,6 @@ func (c *Class) end() {
 	c.say(over)
 	c.close()
 }
-
-// Takes says whether a line is the command that the lesson shows.
-func (c *Class) Takes(line string) bool {
-	step := c.step()
-	return c.open && step.Command != "" && sameCommand(line, step.Command)
-}
-
-// Take runs the command that the lesson shows, typed by the student.
-func (c *Class) Take(ctx context.Context, _ string) error { return c.run(ctx) }
 
 // sameCommand compares two commands as they are read.
 func sameCommand(a, b string) bool {

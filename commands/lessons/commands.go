@@ -1,7 +1,6 @@
 package lessons
 
 import (
-	"slices"
 	"strconv"
 
 	"parlor/commands/lisp"
@@ -21,11 +20,12 @@ const (
 	lessonNext    = "next"
 	lessonRestart = "restart"
 	lessonLeave   = "leave"
+	lessonBack    = "back"
 	lessonTake    = "take"
 	lessonCheck   = "check"
 )
 
-var lessonWords = []string{lessonList, lessonNext, lessonRestart, lessonLeave, lessonTake, lessonCheck}
+var lessonWords = []string{lessonList, lessonNext, lessonRestart, lessonBack, lessonLeave, lessonTake, lessonCheck}
 
 // Commands are the commands of lessons for one session.
 func Commands() []*table.Command { return (&lessonCommands{}).rows() }
@@ -35,10 +35,10 @@ func (d *lessonCommands) rows() []*table.Command {
 		Sig: "(lesson &optional what file)", Group: table.GroupLearn,
 		Brief: "learn how games are searched: list the lessons, take one, go on with it",
 		Long: "Alone it lists the lessons and what is done; in a lesson it goes on, as Enter does. A number begins that lesson, or " +
-			"takes it up where it was left; next takes the first that is not done; restart begins anew; leave goes back to your own games, which " +
-			"a lesson never touches; list lists the lessons in a lesson, too.\n\n" +
+			"takes it up where it was left; next takes the first that is not done; restart begins anew and keeps what was reached; back tells the piece " +
+			"before once more; leave goes back to your own games, which a lesson never touches; list lists the lessons in a lesson, too.\n\n" +
 			"In a lesson the text comes piece by piece, and commands stand below it, which Enter runs. A question is answered by typing " +
-			"the answer; hint, skip and answer help. Anything else may be typed in between.\n\n" +
+			"the answer; hint, skip and answer help. The words next, back, leave and help do without lesson in front. Anything else may be typed in between.\n\n" +
 			"For authors, check tries every question of all lessons or of one file, and take takes a file.",
 		Example: "(lesson 1)",
 		Kinds: table.ParameterKinds{
@@ -74,8 +74,12 @@ func (d *lessonCommands) run(c *table.Call) (lisp.Value, error) {
 		return d.next(c)
 	case what == lessonRestart:
 		return d.restart(c)
+	case (what == lessonLeave || what == lessonBack) && !within:
+		return nil, errNoLesson()
 	case what == lessonLeave:
-		return leaveLesson(c)
+		return session.Nothing, class.leave(c.Ctx)
+	case what == lessonBack:
+		return session.Nothing, class.Back(c.Ctx)
 	case what == lessonTake:
 		return d.take(c)
 	case what == lessonCheck:
@@ -180,16 +184,6 @@ func errNoLesson() error {
 	return games.Errorf("no-lesson", "no lesson is being taken; lesson lists them, and lesson 1 begins the first")
 }
 
-func leaveLesson(c *table.Call) (lisp.Value, error) {
-	class, ok := Of(c.Session)
-	if !ok {
-		return nil, errNoLesson()
-	}
-	class.Leave()
-	c.Emit(report.Notef("You are back in your own session; lesson %d goes on where you were.", class.Lesson().Number))
-	return session.Nothing, nil
-}
-
 // take takes a lesson out of a file, whose progress is kept as long as the session.
 func (d *lessonCommands) take(c *table.Call) (lisp.Value, error) {
 	l, err := lessonIn(c)
@@ -232,10 +226,9 @@ func (d *lessonCommands) list(c *table.Call) (lisp.Value, error) {
 }
 
 func lessonRow(l *Lesson, note Note) LessonRow {
-	unaided := slices.DeleteFunc(note.Answers, func(a Answered) bool { return a != Unaided })
 	return LessonRow{
 		Number: l.Number, Title: l.Title, Minutes: l.Minutes, After: l.After, Done: note.Done, Percent: 100 * note.At / len(l.Steps),
-		Questions: l.Questions(), Unaided: len(unaided),
+		Questions: l.Questions(), Unaided: note.unaided(), Best: note.Best,
 	}
 }
 

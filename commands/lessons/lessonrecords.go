@@ -73,6 +73,7 @@ type LessonVerdict struct {
 	Answer   string `json:"answer,omitempty"` // the right one, where it is shown
 	Markdown string `json:"says,omitempty"`
 	Hints    int    `json:"hints,omitempty"` // not given yet
+	Misses   int    `json:"misses,omitempty"`
 }
 
 // Kind is lesson-verdict.
@@ -85,12 +86,15 @@ func (l LessonVerdict) Write(t *report.Text) {
 	case "right":
 		says = "**Right.** " + says
 	case "wrong":
-		if says == "" {
+		switch {
+		case says == "":
 			says = "Try again" + hintOffer(l.Hints) + "."
+		case l.Misses > 1:
+			says += "\n\nTry again" + hintOffer(l.Hints) + "."
 		}
 		says = "**Not quite.** " + says
 	case "unreadable": // which may quote what was typed, and so is no Markdown
-		report.WriteIndented(t, "", says)
+		report.WriteIndented(t, "", says+" help tells what else can be typed.")
 		return
 	case "skipped":
 		says = "Left out."
@@ -167,6 +171,7 @@ type LessonRow struct {
 	Percent   int    `json:"percent"` // of its steps that are behind the student
 	Questions int    `json:"questions"`
 	Unaided   int    `json:"unaided"` // answered right at once
+	Best      int    `json:"best"`    // likewise, in the best time that it was taken to its end
 }
 
 // Kind is lesson-list.
@@ -174,7 +179,7 @@ func (LessonList) Kind() string { return "lesson-list" }
 
 // Write gives a line a lesson, and how to begin.
 func (l LessonList) Write(t *report.Text) {
-	columns := []report.TextColumn{{Head: "lesson", Right: true}, {Head: "title", Wrap: true}, {Head: "minutes", Right: true, Spare: 1}, {Head: "done"}}
+	columns := []report.TextColumn{{Head: "lesson", Right: true}, {Head: "title", Wrap: true}, {Head: "minutes", Right: true}, {Head: "reached"}}
 	var rows [][]string
 	for _, r := range l.Lessons {
 		rows = append(rows, []string{fmt.Sprint(r.Number), r.Title, fmt.Sprint(r.Minutes), r.state()})
@@ -184,17 +189,46 @@ func (l LessonList) Write(t *report.Text) {
 	report.WriteIndented(t, "", "lesson 1 begins the first, lesson next the first that is not done. Enter goes on, and help lesson tells more.")
 }
 
-// state says how far a lesson has come.
+// state says what has been reached in a lesson, and how far it has come since.
 func (r LessonRow) state() string {
+	right := fmt.Sprintf("%d of %d", r.Best, r.Questions)
+	under := r.Percent > 0 && r.Percent < 100
 	switch {
-	case r.Percent > 0 && r.Percent < 100:
+	case r.Done && r.Questions > 0 && under:
+		return fmt.Sprintf("%s, %d %%", right, r.Percent)
+	case r.Done && r.Questions > 0:
+		return right + " right"
+	case under:
 		return fmt.Sprintf("%d %%", r.Percent)
-	case r.Done && r.Questions > 0 && r.Percent == 100:
-		return fmt.Sprintf("yes, %d of %d right", r.Unaided, r.Questions)
 	case r.Done:
 		return "yes"
 	}
 	return ""
+}
+
+// LessonHelp says what can be typed in a lesson.
+type LessonHelp struct {
+	Number int    `json:"number"`
+	Enter  string `json:"enter"`            // what Enter does
+	Answer string `json:"answer,omitempty"` // what is wanted of an answer, where a question waits
+}
+
+// Kind is lesson-help.
+func (LessonHelp) Kind() string { return "lesson-help" }
+
+// Write gives a line for each.
+func (l LessonHelp) Write(t *report.Text) {
+	rows := [][]string{{"Enter", l.Enter}}
+	if l.Answer != "" {
+		rows = append(rows, []string{"an answer", l.Answer}, []string{"hint", "helps a little, more each time"},
+			[]string{"answer, skip", "shows the answer, or leaves the question out"})
+	}
+	rows = append(rows,
+		[]string{"back", "tells the piece before this one again"},
+		[]string{"leave", fmt.Sprintf("takes you to your own games; lesson %d goes on here", l.Number)},
+		[]string{"lesson list", "lists all lessons and what you have reached"},
+		[]string{"(help)", "lists the commands, which can all be typed here"})
+	report.WriteTable(t, []report.TextColumn{{Head: "you type"}, {Head: "and it", Wrap: true}}, rows)
 }
 
 // LessonChecked is what the check of a lesson has found to be right.

@@ -32,8 +32,25 @@ type Note struct {
 	At int
 	// Answers says how each question went that is behind him, in order.
 	Answers []Answered
-	// Done says that the lesson has been gone through to its end, now or before.
+	// Done says that the lesson has been gone through to its end, now or before, and Best
+	// how many questions were answered right at once in the best of these times.
 	Done bool
+	Best int
+}
+
+// unaided counts the questions that were answered right at once.
+func (n Note) unaided() (count int) {
+	for _, a := range n.Answers {
+		if a == Unaided {
+			count++
+		}
+	}
+	return count
+}
+
+// again is the note on a lesson that is begun anew: what was reached before stays.
+func (n Note) again() Note {
+	return Note{Name: n.Name, Digest: n.Digest, Done: n.Done, Best: n.Best}
 }
 
 // Answered is how a question went.
@@ -48,8 +65,12 @@ const (
 	Skipped Answered = "skipped"
 )
 
-// notebookHeader begins the file, with the version of its format.
-const notebookHeader = "# Parlor's lessons, and how far they have been taken. Format 1.\n"
+// notebookHeader begins the file, with the version of its format. In version 1, which is
+// still read, a line ended before best.
+const (
+	notebookHeader = "# Parlor's lessons, and how far they have been taken. Format 2.\n"
+	oldHeader      = "# Parlor's lessons, and how far they have been taken. Format 1.\n"
+)
 
 // NewNotebook opens the notebook in a folder, which is made when something is first
 // written; without a folder it is kept in memory.
@@ -93,6 +114,9 @@ func (n *Notebook) Of(l *Lesson) Note {
 		return Note{Name: l.Name, Digest: l.Digest, Done: note.Done}
 	}
 	note.Answers = slices.Clone(note.Answers)
+	if note.Done && note.At == len(l.Steps) {
+		note.Best = max(note.Best, note.unaided())
+	}
 	return note
 }
 
@@ -131,7 +155,7 @@ func writeNotes(notes []Note) string {
 	var b strings.Builder
 	b.WriteString(notebookHeader)
 	for _, note := range notes {
-		fmt.Fprintf(&b, "%s text=%s at=%d done=%t answers=%s\n", note.Name, note.Digest, note.At, note.Done, joined(note.Answers))
+		fmt.Fprintf(&b, "%s text=%s at=%d done=%t answers=%s best=%d\n", note.Name, note.Digest, note.At, note.Done, joined(note.Answers), note.Best)
 	}
 	return b.String()
 }
@@ -146,7 +170,12 @@ func joined(answers []Answered) string {
 
 // readNotes reads what writeNotes writes.
 func readNotes(text string) ([]Note, error) {
+	keys := noteKeys
 	body, ok := strings.CutPrefix(text, notebookHeader)
+	if !ok {
+		body, ok = strings.CutPrefix(text, oldHeader)
+		keys = noteKeys[:len(noteKeys)-1]
+	}
 	if !ok {
 		return nil, fmt.Errorf("wanted a first line %q, given another", strings.TrimSpace(notebookHeader))
 	}
@@ -154,7 +183,7 @@ func readNotes(text string) ([]Note, error) {
 	line := 1
 	for text := range strings.Lines(body) {
 		line++
-		note, err := readNote(text)
+		note, err := readNote(text, keys)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", line, err)
 		}
@@ -163,13 +192,16 @@ func readNotes(text string) ([]Note, error) {
 	return notes, nil
 }
 
-func readNote(line string) (note Note, err error) {
+// noteKeys are the keys of a line, in order.
+var noteKeys = []string{"text=", "at=", "done=", "answers=", "best="}
+
+func readNote(line string, keys []string) (note Note, err error) {
 	words := strings.Fields(line)
-	if len(words) != 5 {
-		return note, fmt.Errorf("wanted a name and four keys, given %q", strings.TrimSpace(line))
+	if len(words) != len(keys)+1 {
+		return note, fmt.Errorf("wanted a name and %d keys, given %q", len(keys), strings.TrimSpace(line))
 	}
 	note.Name = words[0]
-	for i, key := range []string{"text=", "at=", "done=", "answers="} {
+	for i, key := range keys {
 		value, ok := strings.CutPrefix(words[i+1], key)
 		if !ok {
 			return note, fmt.Errorf("wanted %s, given %q", key, words[i+1])
@@ -178,9 +210,9 @@ func readNote(line string) (note Note, err error) {
 		case "text=":
 			note.Digest = value
 		case "at=":
-			if note.At, err = strconv.Atoi(value); err == nil && note.At < 0 {
-				err = fmt.Errorf("wanted a number of steps, given %d", note.At)
-			}
+			note.At, err = readCount(value)
+		case "best=":
+			note.Best, err = readCount(value)
 		case "done=":
 			note.Done, err = strconv.ParseBool(value)
 		case "answers=":
@@ -191,6 +223,14 @@ func readNote(line string) (note Note, err error) {
 		}
 	}
 	return note, nil
+}
+
+func readCount(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err == nil && n < 0 {
+		err = fmt.Errorf("wanted a number from 0, given %d", n)
+	}
+	return n, err
 }
 
 func readAnswers(text string) ([]Answered, error) {

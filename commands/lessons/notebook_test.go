@@ -24,7 +24,7 @@ func TestNotesReadBack(t *testing.T) {
 		for range rapid.IntRange(0, 5).Draw(t, "lessons") {
 			notes = append(notes, Note{
 				Name: rapid.StringMatching(`[a-z0-9-]{1,12}`).Draw(t, "name"), Digest: rapid.StringMatching(`[0-9a-f]{8}`).Draw(t, "digest"),
-				At: rapid.IntRange(0, 40).Draw(t, "at"), Done: rapid.Bool().Draw(t, "done"),
+				At: rapid.IntRange(0, 40).Draw(t, "at"), Done: rapid.Bool().Draw(t, "done"), Best: rapid.IntRange(0, 9).Draw(t, "best"),
 				Answers: rapid.SliceOfN(rapid.SampledFrom([]Answered{Unaided, Helped, Shown, Skipped}), 0, 9).Draw(t, "answers"),
 			})
 		}
@@ -73,13 +73,25 @@ func TestNotebook(t *testing.T) {
 	}
 }
 
+// TestOldNotebook: a file of the first format is read, and what was reached counts.
+func TestOldNotebook(t *testing.T) {
+	l := aLesson("a")
+	notes, err := readNotes(oldHeader + "a text=0123abcd at=10 done=true answers=right,helped,right\n")
+	if err != nil || len(notes) != 1 {
+		t.Fatal(notes, err)
+	}
+	if got := (&Notebook{notes: notes}).Of(l); !got.Done || got.Best != 2 {
+		t.Errorf("it has %+v", got)
+	}
+}
+
 // TestDamagedNotebook: a file that cannot be understood is an error, and is not
 // written over.
 func TestDamagedNotebook(t *testing.T) {
 	for _, text := range []string{
-		"", "nonsense\n", strings.Replace(notebookHeader, "1", "2", 1), notebookHeader + "a text=x at=1 done=true\n",
-		notebookHeader + "a text=x at=-1 done=true answers=\n", notebookHeader + "a text=x at=1 done=perhaps answers=\n",
-		notebookHeader + "a text=x at=1 done=true answers=cheated\n", notebookHeader + "a at=1 text=x done=true answers=\n",
+		"", "nonsense\n", strings.Replace(notebookHeader, "2", "3", 1), notebookHeader + "a text=x at=1 done=true\n",
+		notebookHeader + "a text=x at=-1 done=true answers= best=0\n", notebookHeader + "a text=x at=1 done=perhaps answers= best=0\n",
+		notebookHeader + "a text=x at=1 done=true answers=cheated best=0\n", notebookHeader + "a at=1 text=x done=true answers= best=0\n", notebookHeader + "a text=x at=1 done=true answers= best=-1\n", notebookHeader + "a text=x at=1 done=true answers=\n",
 	} {
 		folder := t.TempDir()
 		path := filepath.Join(folder, "lessons")

@@ -55,7 +55,7 @@ func (c *Class) Answer(ctx context.Context, line string) error {
 	}
 	c.tries++
 	c.miss(line)
-	c.say(LessonVerdict{Verdict: "wrong", Markdown: c.asked.mistake(line), Hints: len(c.asked.ask.Hints) - c.hints})
+	c.say(LessonVerdict{Verdict: "wrong", Markdown: c.asked.mistake(line), Hints: len(c.asked.ask.Hints) - c.hints, Misses: c.tries})
 	return nil
 }
 

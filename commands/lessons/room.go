@@ -92,24 +92,35 @@ func (r *Sandbox) command(ctx context.Context, s *session.Session, command strin
 // Show runs the command of a step, the next of the page, and shows what it prints. The
 // error is that of an interruption; what the command itself fails with is shown.
 func (r *Sandbox) Show(ctx context.Context, step int) error {
+	if err := r.print(ctx, step, r.own.Emit); err != nil {
+		return err
+	}
+	if err := r.quietly(ctx, r.own, step); err != nil {
+		r.page = nil // it will be run again, and would be run twice here
+		return err
+	}
+	return nil
+}
+
+// print is Show for the lesson's session alone. A step without a command prints nothing.
+func (r *Sandbox) print(ctx context.Context, step int, emit func(report.Record)) error {
 	if err := r.catchUp(ctx, step); err != nil {
 		return err
 	}
-	r.page.Emit = r.own.Emit
-	failed := r.command(ctx, r.page, r.lesson.Steps[step].Command)
+	r.page.Emit = emit
+	var failed error
+	if command := r.lesson.Steps[step].Command; command != "" {
+		failed = r.command(ctx, r.page, command)
+	}
 	if err := context.Cause(ctx); err != nil {
 		r.page = nil
 		return err
 	}
 	if failed != nil {
-		r.own.Emit(CommandFailed{Code: report.CodeOf(failed), Message: failed.Error()})
+		emit(CommandFailed{Code: report.CodeOf(failed), Message: failed.Error()})
 	}
 	r.page.Emit = func(report.Record) {}
 	r.run = step + 1
-	if err := r.quietly(ctx, r.own, step); err != nil {
-		r.page = nil // it will be run again, and would be run twice here
-		return err
-	}
 	return nil
 }
 

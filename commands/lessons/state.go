@@ -35,12 +35,12 @@ func (d *State) Notebook(folder string) (*Notebook, error) {
 // something is being taken already is left first.
 func (d *State) Begin(ctx context.Context, from *session.Session, course Course, l *Lesson, notes *Notebook) error {
 	outside := leaveFrom(from)
-	if c := d.left; c != nil && c.lesson.Name == l.Name && c.lesson.Digest == l.Digest && c.notes == notes {
+	if c := d.left; c != nil && c.lesson.Name == l.Name && c.lesson.Digest == l.Digest && c.notes.path == notes.path {
 		return c.enter(ctx, true)
 	}
 	c := &Class{lesson: l, course: course, state: d, notes: notes, note: notes.Of(l)}
 	if c.note.At == len(l.Steps) { // it is taken once more
-		c.note.At, c.note.Answers = 0, nil
+		c.note = c.note.again()
 	}
 	var err error
 	if c.room, err = openRoom(ctx, l, outside, c.note.At); err != nil {
@@ -60,27 +60,31 @@ func leaveFrom(s *session.Session) *session.Session {
 	return c.room.outside
 }
 
-// Restart is Begin for a lesson whose progress is forgotten, but not that it is done.
+// Restart is Begin for a lesson that is begun anew. What was reached before is kept.
 func (d *State) Restart(ctx context.Context, from *session.Session, course Course, l *Lesson, notes *Notebook) error {
 	outside := leaveFrom(from)
 	if d.left != nil && d.left.lesson.Name == l.Name {
 		d.left = nil
 	}
-	if err := notes.Keep(Note{Name: l.Name, Digest: l.Digest, Done: notes.Of(l).Done}); err != nil {
+	if err := notes.Keep(notes.Of(l).again()); err != nil {
 		return err
 	}
 	return d.Begin(ctx, outside, course, l, notes)
 }
 
-// enter brings the student into the class and goes on.
+// enter brings the student into the class and goes on. Who comes back sees the game that
+// the lesson is about once more.
 func (c *Class) enter(ctx context.Context, resumed bool) error {
 	c.state.left = nil
 	c.room.own.Mode.Lesson = c
 	c.room.outside.Shell.GoOnIn(c.room.own)
-	c.open = false
+	c.open, c.told = false, c.note.At
 	c.say(LessonBegun{
 		Number: c.lesson.Number, Title: c.lesson.Title, Minutes: c.lesson.Minutes, After: c.lesson.After, Resumed: resumed,
 	})
+	if page := c.room.page; resumed && page != nil && page.Current() != nil {
+		c.room.own.ShowBoard(page.Current())
+	}
 	return c.Go(ctx)
 }
 

@@ -1,0 +1,73 @@
+package repl_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestLessonWords: the plain words of a lesson lead through it, tell it again and out of
+// it, and back.
+func TestLessonWords(t *testing.T) {
+	s := open(t)
+	s.do(`(lesson take "` + small + `")`)
+	told := s.do("back")
+	if !strings.Contains(told, "begins here") {
+		t.Errorf("before the first piece there is %q", told)
+	}
+	if said := s.do("What?"); !strings.Contains(said, "you type") || !strings.Contains(said, "leave") {
+		t.Errorf("what can be typed is %q", said)
+	}
+	for s.Session.Mode.Question == nil {
+		s.do("next")
+	}
+	where := s.Session.Mode.Lesson.Where()
+	if back := s.do("back"); !strings.Contains(back, "Enter goes on where you are") || !strings.Contains(back, "> (") {
+		t.Errorf("the piece before is told as %q", back)
+	}
+	if now := s.Session.Mode.Lesson.Where(); now != where {
+		t.Errorf("going back leads from %s to %s", where, now)
+	}
+	if said := s.do("help"); !strings.Contains(said, "an answer") {
+		t.Errorf("at a question can be typed %q", said)
+	}
+	for misses, offered := range []bool{false, true, true} {
+		if said := s.do("987654321"); misses > 0 && strings.Contains(said, "hint") != offered {
+			t.Errorf("after %d misses it says %q", misses+1, said)
+		}
+	}
+	outside := s.do("leave")
+	if s.Session.Mode.Lesson != nil || !strings.Contains(outside, "back in your own session") {
+		t.Errorf("leaving says %q", outside)
+	}
+	again := s.do(`(lesson take "` + small + `")`)
+	if s.Session.Mode.Question == nil || !strings.Contains(again, "goes on where you were") {
+		t.Errorf("coming back says %q", again)
+	}
+	if _, err := s.try("(step (custom-tree '(max 1 2)) 1)"); err != nil {
+		t.Fatal(err)
+	}
+	if walked := s.do("next"); strings.Contains(walked, "Question") {
+		t.Errorf("in a walk next is not the walk's: %q", walked)
+	}
+}
+
+// TestLessonTakenAgain: what was reached in a lesson stays while it is taken again.
+func TestLessonTakenAgain(t *testing.T) {
+	l := allLessons(t)[1]
+	s := open(t)
+	s.do("lesson 1")
+	for _, key := range keysOf(t, l.Lesson) {
+		s.toQuestion()
+		s.do(key.Right[0])
+	}
+	s.toQuestion()
+	if list := s.do("lesson list"); !strings.Contains(list, "6 of 6 right") {
+		t.Fatalf("after the lesson the list is %q", list)
+	}
+	s.do("lesson restart 1")
+	s.toQuestion()
+	if list := s.do("lesson list"); !strings.Contains(list, "6 of 6, 5 %") {
+		t.Errorf("taken again, the list is %q", list)
+	}
+	s.do("leave")
+}
