@@ -178,7 +178,7 @@ func TestLessonAstray(t *testing.T) {
 	if again.toQuestion() {
 		t.Error("the lesson asks more than it has questions")
 	}
-	again.line("lesson", fmt.Sprintf(`yes, %d of %d right`, len(keys), len(keys)))
+	again.line("lesson", fmt.Sprintf(`%d of %d right`, len(keys), len(keys)))
 }
 
 // uninterrupted gives how long the program takes for some input here and now.
