@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -138,6 +139,32 @@ func TestDriverPage(t *testing.T) {
 		}
 	}
 	d.leave(exitFailed)
+}
+
+// TestDriverInPython: the program on the page plays a game of each kind to its end, and
+// has twenty lines at most.
+func TestDriverInPython(t *testing.T) {
+	page, err := os.ReadFile("../docs/driver.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(page), "```python\n")
+	program, _, ended := strings.Cut(after, "```")
+	if !ended || strings.Count(program, "\n") > 20 {
+		t.Fatalf("the page has a program of %d lines", strings.Count(program, "\n"))
+	}
+	python, err := exec.LookPath("python3")
+	if err != nil && os.Getenv("CI") == "" {
+		t.Skip("the program is run where there is python3, and always by .ci/run")
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	out, err := exec.CommandContext(ctx, python, "-c", program).CombinedOutput()
+	if games := strings.Count(string(out), "ends after"); err != nil || games != 5 {
+		t.Errorf("%d games are played, %v: %s", games, err, out)
+	}
 }
 
 // fits says whether a text is as wanted, where ... stands for anything.

@@ -26,7 +26,8 @@ func boardCommands() []*table.Command {
 		{
 			Sig: "(after game &rest move)", Group: table.GroupPrograms,
 			Brief: "another game, in which a move or an outcome has been played as well",
-			Long: "Takes a move in any form that play takes, or, before a draw, an outcome as legal-moves lists it. The game " +
+			Long: "Takes a move in any form that play takes, or, before a draw, an outcome as legal-moves lists it. Where both sides decide at " +
+				"once the moves of a turn may come in either order. The game " +
 				"given stays as it is; the new one has its history and can be played on.",
 			Example: "(after g \"play-card 0 -1\")", Pure: true, Run: runAfter,
 		},

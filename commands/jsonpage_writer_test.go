@@ -151,12 +151,34 @@ func jsonPage() string {
 	for _, k := range recordKinds() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.record.Kind(), k.brief, strings.Join(jsonFields(reflect.TypeOf(k.record)), ", "))
 	}
+	b.WriteString(jsonValues)
 	b.WriteString("\nThe parts that are objects themselves:\n\n| part | fields |\n|---|---|\n")
 	for _, part := range jsonParts() {
 		fmt.Fprintf(&b, "| %s | %s |\n", partName(part), strings.Join(jsonFields(part), ", "))
 	}
 	return b.String()
 }
+
+// jsonValues says how values of Lisp stand in JSON.
+const jsonValues = `
+The field ` + "`value`" + ` of a ` + "`value`" + ` is the same value in parts, and nothing has to be read out of its text:
+
+| in Lisp | in JSON |
+|---|---|
+| ` + "`nil`, `()`" + ` | null |
+| ` + "`t`" + ` | true |
+| ` + "`12`, `0.5`" + ` | numbers: 12, 0.5; a float always has a point or an exponent |
+| ` + "`\"a text\"`" + ` | "a text" |
+| ` + "`(1 2)`" + ` | [1,2] |
+| ` + "`(1 . 2)`" + ` | {"list":[1],"tail":2} |
+| ` + "`upper`" + ` | {"symbol":"upper"} |
+| ` + "`:depth`" + ` | {"keyword":"depth"} |
+| a hash table | {"table":[["key",1],["other",2]]} |
+| a function or anything else | {"object":"#<function car>"} |
+
+It is left out of a value that comes back to itself, and of one that is nested more than 1,000 deep or takes more than
+16 megabytes.
+`
 
 // jsonFields lists the fields of a struct as JSON has them, with their types.
 func jsonFields(t reflect.Type) []string {
@@ -189,6 +211,8 @@ func jsonType(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Bool:
 		return "true or false"
+	case reflect.Func:
+		return "value"
 	case reflect.String:
 		return "text"
 	case reflect.Float64:

@@ -83,6 +83,9 @@ func Read(src string) ([]Value, error) { return reader.Read(src) }
 // String gives v in the form the reader takes; see [data.String].
 func String(v Value) string { return data.String(v) }
 
+// AppendJSON appends v as JSON; see [data.AppendJSON].
+func AppendJSON(to []byte, v Value) ([]byte, bool) { return data.AppendJSON(to, v) }
+
 // Display gives v as a person wants to see it; see [data.Display].
 func Display(v Value) string { return data.Display(v) }
 

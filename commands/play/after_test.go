@@ -45,6 +45,34 @@ func texts(g *play.Game) (list []string) {
 	return list
 }
 
+// TestAfterInEitherOrder: where both sides choose at once, the choices of a turn may be
+// looked at in either order, and what has been chosen unseen is not told.
+func TestAfterInEitherOrder(t *testing.T) {
+	g := made(t, "(make-ropasci)")
+	upper, lower := []string{"throw", "upper", "r", "4", "-1"}, []string{"throw", "lower", "s", "-4", "1"}
+	after := func(g *play.Game, words []string) *play.Game {
+		t.Helper()
+		next, err := g.After(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return next
+	}
+	want := after(after(g, upper), lower).Now().Text()
+	if got := after(after(g, lower), upper).Now().Text(); got != want || got == g.Now().Text() {
+		t.Errorf("in the other order it stands at %s, want %s", got, want)
+	}
+	if _, err := after(g, lower).After(lower); games.CodeOf(err) != "already-chosen" {
+		t.Errorf("a second choice of one side is %v", err)
+	}
+	if err := g.Play(t.Context(), lower); err != nil {
+		t.Fatal(err)
+	}
+	if after(g, upper).Turn() != games.Reply {
+		t.Error("what was chosen unseen is played")
+	}
+}
+
 // TestAfterBranches: games that go on from one another share what came before and nothing
 // after it, whoever goes on first, and whatever is undone.
 func TestAfterBranches(t *testing.T) {

@@ -62,6 +62,7 @@ type Game struct {
 	former  [2]*rival // of the match that was over last
 	match   *match    // in which a person takes part, as long as it lasts
 	trial   bool      // a player tries things in it, so nothing goes on by itself
+	ahead   bool      // it was made by looking ahead
 }
 
 // moment is everything about a game that a step changes and undo brings back.

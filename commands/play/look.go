@@ -31,12 +31,24 @@ func StandingAt(host Host, p position.Position) *Game {
 }
 
 // After gives a game of its own in which the move or outcome that words name has been
-// played as well. G is not changed.
+// played as well. G is not changed. Where both sides decide at once a move of Min's
+// waits, in the game that is given, for one of Max's.
 func (g *Game) After(words []string) (*Game, error) {
 	next := g.Aside()
+	if g.ahead { // what has been chosen in it is no secret
+		next.chosen = g.chosen
+	}
+	next.ahead = true
 	return next, next.change(func() error {
 		if next.Turn() == games.Over {
 			return next.Over()
+		}
+		if next.Turn() == games.Both {
+			side, rest := next.whoChooses(words)
+			if side == games.Min {
+				return next.chooseAhead(rest)
+			}
+			words = rest
 		}
 		m, err := next.now.Read(words)
 		if err != nil {
@@ -46,8 +58,22 @@ func (g *Game) After(words []string) (*Game, error) {
 		if next.Turn() == games.Chance {
 			kind = KindSet
 		}
-		return next.happen(kind, m)
+		reply := next.chosen[1]
+		if err := next.happen(kind, m); err != nil || reply == nil {
+			return err
+		}
+		return next.happen(KindMove, *reply)
 	})
+}
+
+// chooseAhead keeps a choice of Min's until Max has moved.
+func (g *Game) chooseAhead(words []string) error {
+	m, err := g.ToChoose(games.Min).Read(words)
+	if err == nil {
+		err = g.mayChoose(games.Min)
+	}
+	g.chosen[1] = &m
+	return err
 }
 
 // Feature gives what a feature of the evaluations counts in the present position, as

@@ -3,11 +3,24 @@ package report
 // Printed is a Lisp value as it prints.
 type Printed struct {
 	Text string `json:"text"`
+	// Value appends the value itself, for programs; it gives false where it cannot.
+	Value Structured `json:"value"`
 }
+
+// Structured appends a value as JSON in which lists, numbers and names are told apart.
+type Structured func(to []byte) ([]byte, bool)
 
 // AppendJSON writes the value.
 func (p Printed) AppendJSON(to []byte) []byte {
-	return append(AppendField(to, `"text":`, p.Text), '}')
+	to = AppendField(to, `"text":`, p.Text)
+	if p.Value != nil {
+		before := to
+		value, ok := p.Value(append(to, `,"value":`...))
+		if to = value; !ok {
+			to = before
+		}
+	}
+	return append(to, '}')
 }
 
 // Kind is value.

@@ -40,7 +40,7 @@ func (s *Session) Say(v lisp.Value) {
 	case *play.Game:
 		s.ShowChanged(v)
 	default:
-		s.Emit(report.Printed{Text: lisp.String(v)})
+		s.Emit(report.Printed{Text: lisp.String(v), Value: func(to []byte) ([]byte, bool) { return lisp.AppendJSON(to, v) }})
 	}
 }
 
