@@ -7,185 +7,195 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// arenaFlags are what matches take on the command line.
-type arenaFlags struct {
-	game     *string
-	position *string
-	games    *string
-	workers  *uint
-	openings *uint
-	until    *string
-	luck     *string
-	picture  *string
+// shellCommand is a command of the shell as one of the command line: what stands behind
+// its name are its arguments, and its keys are flags.
+type shellCommand struct {
+	use, short, long string
+	args             cobra.PositionalArgs
+	form             func(args []string) string // the command and its arguments, without the closing parenthesis
+	onGame           bool                       // it is about the game that --game and --position make
+	keys             []shellKey
 }
 
-// add gives a command the flags that all matches take.
-func (f *arenaFlags) add(cmd *cobra.Command) {
+// shellKey is a key of a command, and how a flag's text becomes its value.
+type shellKey struct {
+	name, brief string
+	value       func(text string) (string, error)
+}
+
+// flagName is the name of the flag: --json says already how all answers look.
+func (k shellKey) flagName() string {
+	if k.name == "json" {
+		return "json-file"
+	}
+	return k.name
+}
+
+// The keys of everything that plays matches.
+var matchKeys = []shellKey{
+	{"games", "how many games, 100 if left out, or the numbers of the games as in 500..999", textValue},
+	{"openings", "how many moves are made at random before the players take over", countValue},
+	{"luck", "by what luck is measured: eval, engine, exact or none", textValue},
+	{"workers", "how many games are played at the same time (default one for each processor)", countValue},
+	{"plies", "after how many moves a game counts as drawn", countValue},
+	{"positions", "a file of positions to start from, one a line", textValue},
+}
+
+var (
+	pictureKey = shellKey{"picture", "a file to draw the chart in, which ends in .svg or .png", textValue}
+	workersKey = matchKeys[3]
+)
+
+// shellCommands are the commands of the shell that the command line has too.
+func shellCommands() []shellCommand {
+	return []shellCommand{
+		{
+			use: "match FIRST SECOND", short: "play many games between two players",
+			long: "Plays a match and reports it, as the command match of the shell. A player is a depth, a name, or a\n" +
+				"text such as '(star2 :depth 4 :eval offensive)'. Results are kept: games that were played before are\n" +
+				"not played again, and Ctrl-C loses nothing. Parts made on several machines, by --games 0..499 and\n" +
+				"--games 500..999 say, are put together by parlor results --merge FILE.",
+			args: cobra.ExactArgs(2), form: texts("match"), onGame: true,
+			keys: append([]shellKey{{"until", "end when a sequential test of two Elo differences is decided: 0,10", testValue}}, matchKeys...),
+		},
+		{
+			use: "tournament PLAYER PLAYER...", short: "let several players meet, and rank them",
+			long: "Plays a match for every two players, or with --gauntlet for the first against each of the others.",
+			args: cobra.MinimumNArgs(2), onGame: true,
+			form: func(args []string) string { return texts("tournament (list")(args) + ")" },
+			keys: append([]shellKey{{"gauntlet", "have the first player meet all others only", nil}, pictureKey}, matchKeys...),
+		},
+		{
+			use: "sweep PLAYER VALUES OPPONENT", short: "try values of one setting of a player against the same opponent",
+			long: "The player has ? in place of the values, which commas part: parlor sweep '(star2 :depth ?)' 1,2,3 random.",
+			args: cobra.ExactArgs(3), onGame: true,
+			form: func(args []string) string {
+				return texts("sweep")(args[:1]) + " '(" + strings.ReplaceAll(args[1], ",", " ") + ") " + lispText(args[2])
+			},
+			keys: append([]shellKey{pictureKey}, matchKeys...),
+		},
+		{
+			use: "reproduce GAME|all", short: "work out anew what a report says in numbers",
+			long: "Puts every number of the report about a game, or of all five, beside ours, as the command reproduce of the shell.\n" +
+				"Games that were played before are not played again, and Ctrl-C loses nothing.",
+			args: cobra.ExactArgs(1), form: texts("reproduce"),
+			keys: []shellKey{{"quick", "play fewer games", nil}, workersKey, {"file", "write the entries to a file, as Markdown", textValue}},
+		},
+		{
+			use: "results [MATCH]", short: "show what matches have brought, or export, check or merge it",
+			long: "Without a match it is about all matches, or those that --of and --player leave. docs/results.md says what the\n" +
+				"files hold.",
+			args: cobra.MaximumNArgs(1), form: texts("results"),
+			keys: []shellKey{
+				{"of", "only matches of this game", textValue}, {"player", "only matches of this player", textValue},
+				{"sort", "by elo, games or name", textValue}, {"games", "write every game to the file, and not every match", nil},
+				{"csv", "write the list to a file, as CSV", textValue}, {"json", "write the list to a file, as JSON", textValue},
+				{"merge", "add the results in a file", textValue}, {"where", "only say in which file results are", nil},
+				{"audit", "play stored games again, and say which rows do not follow from their matches", nil},
+				{"sample", "how many games an audit plays (default all)", countValue}, workersKey,
+				{"curve", "draw how the score of the match went", nil}, {"lengths", "draw how long its games were", nil}, pictureKey,
+			},
+		},
+	}
+}
+
+// command makes the command of the command line.
+func (s shellCommand) command(c *cli) *cobra.Command {
+	cmd := &cobra.Command{Use: s.use, Short: s.short, Long: s.long, Args: usageArgs(s.args)}
 	flags := cmd.Flags()
-	f.game = flags.String("game", "sorry", "the game: sorry, double-card, mancala, yut, ropasci")
-	f.position = flags.String("position", "", "a position text to start from, which names its own options")
-	f.games = flags.String("games", "100", "how many games, or the numbers of the games as in 500..999")
-	f.workers = flags.Uint("workers", 0, "how many games are played at the same time (default one for each processor)")
-	f.openings = flags.Uint("openings", 0, "how many moves are made at random before the players take over")
-	f.luck = flags.String("luck", "eval", "by what luck is measured: eval, engine, exact or none")
+	for _, k := range s.keys {
+		if k.value == nil {
+			flags.Bool(k.flagName(), false, k.brief)
+		} else {
+			flags.String(k.flagName(), "", k.brief)
+		}
+	}
+	game, position := "sorry", ""
+	if s.onGame {
+		flags.StringVar(&game, "game", game, "the game: sorry, double-card, mancala, yut, ropasci")
+		flags.StringVar(&position, "position", "", "a position text to start from, which names its own options")
+	}
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		form := "(" + s.form(args)
+		for _, k := range s.keys {
+			text, err := k.of(cmd)
+			if err != nil {
+				return err
+			}
+			form += text
+		}
+		form += ")"
+		if s.onGame {
+			made, err := gameForm(game, position)
+			if err != nil {
+				return err
+			}
+			form = "(progn " + made + " " + form + ")"
+		}
+		return c.runForm(form)
+	}
+	return cmd
 }
 
-// keys writes the flags as the keys of a command.
-func (f *arenaFlags) keys() string {
-	text := fmt.Sprintf(" :games %s :openings %d :luck %s", lispText(*f.games), *f.openings, lispText(*f.luck))
-	if *f.workers > 0 {
-		text += fmt.Sprintf(" :workers %d", *f.workers)
+// of writes the key as it is given on the command line: nothing where it is not.
+func (k shellKey) of(cmd *cobra.Command) (string, error) {
+	flag := cmd.Flags().Lookup(k.flagName())
+	value := flag.Value.String()
+	switch {
+	case !flag.Changed || k.value == nil && value == "false":
+		return "", nil
+	case k.value == nil:
+		return " :" + k.name + " t", nil
 	}
-	if f.until != nil && *f.until != "" {
-		text += " :until (sprt " + strings.Replace(*f.until, ",", " ", 1) + ")"
-	}
-	if f.picture != nil && *f.picture != "" {
-		text += " :picture " + lispText(*f.picture)
-	}
-	return text
-}
-
-// gameForm makes the game that the flags name.
-func (f *arenaFlags) gameForm() (string, error) {
-	if strings.Trim(*f.game, "abcdefghijklmnopqrstuvwxyz-") != "" {
-		return "", usageError{fmt.Errorf("--game takes the name of a game, not %q", *f.game)}
-	}
-	if *f.position != "" {
-		return fmt.Sprintf("(make-%s :position %s)", *f.game, lispText(*f.position)), nil
-	}
-	return fmt.Sprintf("(make-%s)", *f.game), nil
-}
-
-// run runs a form about the game that the flags name.
-func (f *arenaFlags) run(c *cli, form string) error {
-	game, err := f.gameForm()
+	text, err := k.value(value)
 	if err != nil {
-		return err
+		return "", usageError{fmt.Errorf("--%s takes %w", k.flagName(), err)}
 	}
-	return c.runForm("(progn " + game + " " + form + ")")
+	return " :" + k.name + " " + text, nil
+}
+
+// textValue is a value that is a text.
+func textValue(text string) (string, error) { return lispText(text), nil }
+
+// countValue is a value that is a whole number.
+func countValue(text string) (string, error) {
+	if text == "" || strings.Trim(text, "0123456789") != "" {
+		return "", fmt.Errorf("a whole number, not %q", text)
+	}
+	return text, nil
+}
+
+// testValue is a sequential test.
+func testValue(text string) (string, error) {
+	if strings.Trim(text, "0123456789.,-") != "" {
+		return "", fmt.Errorf("two Elo differences such as 0,10, not %q", text)
+	}
+	return "(sprt " + strings.Replace(text, ",", " ", 1) + ")", nil
+}
+
+// texts writes a command whose arguments are texts.
+func texts(command string) func(args []string) string {
+	return func(args []string) string {
+		form := command
+		for _, arg := range args {
+			form += " " + lispText(arg)
+		}
+		return form
+	}
+}
+
+// gameForm makes a game, which a position may stand for.
+func gameForm(game, position string) (string, error) {
+	switch {
+	case strings.Trim(game, "abcdefghijklmnopqrstuvwxyz-") != "":
+		return "", usageError{fmt.Errorf("--game takes the name of a game, not %q", game)}
+	case position != "":
+		return fmt.Sprintf("(make-%s :position %s)", game, lispText(position)), nil
+	}
+	return fmt.Sprintf("(make-%s)", game), nil
 }
 
 // lispText writes a text as a string of Lisp.
 func lispText(text string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text) + `"`
-}
-
-// matchCommand is parlor match.
-func (c *cli) matchCommand() *cobra.Command {
-	var f arenaFlags
-	cmd := &cobra.Command{
-		Use:   "match FIRST SECOND",
-		Short: "play many games between two players",
-		Long: "Plays a match and reports it, as the command match of the shell. A player is a depth, a name, or a\n" +
-			"text such as '(star2 :depth 4 :eval offensive)'. Results are kept: games that were played before are\n" +
-			"not played again, and Ctrl-C loses nothing. Parts made on several machines, by --games 0..499 and\n" +
-			"--games 500..999 say, are put together by parlor results --merge FILE.",
-		Args: usageArgs(cobra.ExactArgs(2)),
-	}
-	f.add(cmd)
-	f.until = cmd.Flags().String("until", "", "end when a sequential test of two Elo differences is decided: 0,10")
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		if strings.Trim(*f.until, "0123456789.,-") != "" {
-			return usageError{fmt.Errorf("--until takes two Elo differences such as 0,10, not %q", *f.until)}
-		}
-		return f.run(c, fmt.Sprintf("(match %s %s%s)", lispText(args[0]), lispText(args[1]), f.keys()))
-	}
-	return cmd
-}
-
-// tournamentCommand is parlor tournament.
-func (c *cli) tournamentCommand() *cobra.Command {
-	var f arenaFlags
-	cmd := &cobra.Command{
-		Use:   "tournament PLAYER PLAYER...",
-		Short: "let several players meet, and rank them",
-		Long:  "Plays a match for every two players, or with --gauntlet for the first against each of the others.",
-		Args:  usageArgs(cobra.MinimumNArgs(2)),
-	}
-	f.add(cmd)
-	gauntlet := cmd.Flags().Bool("gauntlet", false, "have the first player meet all others only")
-	f.picture = cmd.Flags().String("picture", "", "a file to draw the strengths in, which ends in .svg or .png")
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		players := make([]string, len(args))
-		for i, arg := range args {
-			players[i] = lispText(arg)
-		}
-		form := fmt.Sprintf("(tournament (list %s)%s", strings.Join(players, " "), f.keys())
-		if *gauntlet {
-			form += " :gauntlet t"
-		}
-		return f.run(c, form+")")
-	}
-	return cmd
-}
-
-// reproduceCommand is parlor reproduce.
-func (c *cli) reproduceCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "reproduce GAME|all",
-		Short: "work out anew what a report says in numbers",
-		Long: "Puts every number of the report about a game, or of all five, beside ours, as the command reproduce of the shell.\n" +
-			"Games that were played before are not played again, and Ctrl-C loses nothing.",
-		Args: usageArgs(cobra.ExactArgs(1)),
-	}
-	quick := cmd.Flags().Bool("quick", false, "play fewer games")
-	workers := cmd.Flags().Uint("workers", 0, "how many games are played at the same time (default one for each processor)")
-	file := cmd.Flags().String("file", "", "write the entries to a file, as Markdown")
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		form := "(reproduce " + lispText(args[0])
-		if *quick {
-			form += " :quick t"
-		}
-		if *workers > 0 {
-			form += fmt.Sprintf(" :workers %d", *workers)
-		}
-		if *file != "" {
-			form += " :file " + lispText(*file)
-		}
-		return c.runForm(form + ")")
-	}
-	return cmd
-}
-
-// resultsCommand is parlor results.
-func (c *cli) resultsCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "results [MATCH]",
-		Short: "show what matches have brought, or export, check or merge it",
-		Args:  usageArgs(cobra.MaximumNArgs(1)),
-	}
-	flags := cmd.Flags()
-	where := flags.Bool("where", false, "only say in which file results are")
-	audit := flags.Bool("audit", false, "play stored games again, and say which rows do not follow from their matches")
-	sample := flags.Uint("sample", 0, "how many games an audit plays (default all)")
-	texts := map[string]*string{}
-	for _, f := range []struct{ name, help string }{
-		{"of", "only matches of this game"}, {"player", "only matches of this player"},
-		{"sort", "by elo, games or name"}, {"csv", "write the list to a file, as CSV"},
-		{"json-file", "write the list to a file, as JSON"}, {"merge", "add the results in a file"},
-	} {
-		texts[f.name] = flags.String(f.name, "", f.help)
-	}
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		if *where {
-			return c.runForm("(results :where t)")
-		}
-		form := "(results"
-		if len(args) > 0 {
-			form += " " + lispText(args[0])
-		}
-		if *audit {
-			form += " :audit t"
-		}
-		if *sample > 0 {
-			form += fmt.Sprintf(" :sample %d", *sample)
-		}
-		for _, name := range []string{"of", "player", "sort", "csv", "json-file", "merge"} {
-			if text := *texts[name]; text != "" {
-				form += " :" + strings.TrimSuffix(name, "-file") + " " + lispText(text)
-			}
-		}
-		return c.runForm(form + ")")
-	}
-	return cmd
 }

@@ -138,7 +138,9 @@ func (c *cli) root() *cobra.Command {
 	root.Flags().BoolVar(&c.version, "version", false, "print the version and leave")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return c.prepare(cmd) }
 	root.AddCommand(c.runCommand(), c.checkCommand(), c.benchCommand(), c.solveCommand(), c.verifyCommand(), c.versionCommand())
-	root.AddCommand(c.matchCommand(), c.tournamentCommand(), c.reproduceCommand(), c.resultsCommand())
+	for _, s := range shellCommands() {
+		root.AddCommand(s.command(c))
+	}
 	root.AddCommand(c.engineCommand(), c.checkEngineCommand())
 	root.AddCommand(c.bookCommand(), c.pageCommand(), c.pictureCommand())
 	refuseUnknownShells(root)

@@ -1,13 +1,13 @@
 package compete
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/plot"
+	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
 	"parlor/commands/players"
@@ -18,11 +18,11 @@ import (
 
 func (d *matches) resultsCommands() []*table.Command {
 	return []*table.Command{{
-		Sig: "(results &optional match &key of player sort csv json merge audit sample workers where curve lengths picture)", Group: table.GroupMatches,
+		Sig: "(results &optional match &key of player sort csv json games merge audit sample workers where curve lengths picture)", Group: table.GroupMatches,
 		Brief: "what matches have brought that were played here",
 		Long: "Lists the matches with their scores; with the name of one, its report, and with :curve t how its score went and with :lengths t how long its games were; :picture draws that as SVG or PNG. :of and :player leave out others, :sort orders " +
 			"by elo, games or name, the greatest first; otherwise they stand in the order in which they were first played. :csv and :json " +
-			"write the list to a file, and with the name of a match its games. :merge adds the results in another file, such as that of another machine: games that both have " +
+			"write the matches to a file, and with the name of a match or :games t their games. :merge adds the results in another file, such as that of another machine: games that both have " +
 			"stay as they are, and rows that cannot be right are refused and listed. :where t only says in which file results are.\n\n" +
 			":audit t plays the games again that are stored, or as many as :sample says, picked by the session's seed, and says which rows do not follow from " +
 			"their matches. Games of players limited by time and of engines are left alone. With :merge it does so to the other file first, and takes nothing of a match of " +
@@ -35,6 +35,7 @@ func (d *matches) resultsCommands() []*table.Command {
 			"sort":    {Brief: "elo, games or name", Name: true, Read: readSort, Complete: sortWords},
 			"csv":     {Brief: "a file to write the list to, as CSV", Name: true, Read: table.ReadFile, File: true},
 			"json":    {Brief: "a file to write the list to, as JSON", Name: true, Read: table.ReadFile, File: true},
+			"games":   {Brief: "t to write every game to the file, and not every match", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			"where":   {Brief: "t to say in which file results are", Read: table.ReadFlag, Complete: table.CompleteFlag},
 			"merge":   {Brief: "a file of results to add to those here", Name: true, Read: table.ReadFile, File: true},
 			"audit":   {Brief: "t to play stored games again and compare", Read: table.ReadFlag, Complete: table.CompleteFlag},
@@ -82,7 +83,8 @@ func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if !found {
-		return session.Nothing, writeResults(c, Results{})
+		c.Emit(Results{})
+		return session.Nothing, nil
 	}
 	defer done()
 	switch {
@@ -95,9 +97,20 @@ func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := resultsFrom(c, list)
-	r.Refused = refused
-	return session.Nothing, writeResults(c, r)
+	list = wantedFrom(c, list)
+	if c.Has("csv") || c.Has("json") {
+		noted := make([]store.Noted, len(list))
+		for i, m := range list {
+			noted[i] = m.Noted
+		}
+		return session.Nothing, export(c, s, noted, c.Flag("games"))
+	}
+	r := Results{Refused: refused}
+	for _, m := range list {
+		r.Matches = append(r.Matches, ResultOf(m))
+	}
+	c.Emit(r)
+	return session.Nothing, nil
 }
 
 // sayWhere says in which file results are.
@@ -117,7 +130,7 @@ func (d *matches) showMatch(c *table.Call, s *store.Store) (lisp.Value, error) {
 		return nil, err
 	}
 	if c.Has("csv") || c.Has("json") {
-		return c.Tell(m.Name), writeGames(c, s, m.Match)
+		return c.Tell(m.Name), export(c, s, []store.Noted{m}, true)
 	}
 	p, err := prepare(c, m.Match)
 	if err != nil {
@@ -153,13 +166,23 @@ func courseOf(c *table.Call, s *store.Store, p *match.Plan) (plot.Curves, plot.H
 	score := plot.Line{Name: "score of " + first + " so far, by games"}
 	lengths := plot.Histogram{Title: first + " against " + second, X: "moves"}
 	points := 0.
+	var so stats.Tally // of the pairs so far
+	var before match.Row
 	err := s.Games(c.Ctx, p.Match, func(r match.Row) error {
 		points += r.Points()
+		if len(score.Values) > 0 && r.Number == before.Number+1 && r.Number%2 == 1 {
+			so.Pair([2]stats.Half{{Halves: before.Halves}, {Halves: r.Halves}})
+		}
+		before = r
+		e := so.Estimate()
 		score.Values = append(score.Values, points/float64(len(score.Values)+1))
+		score.Lo, score.Hi = append(score.Lo, e.Lo), append(score.Hi, e.Hi)
 		lengths.Values = append(lengths.Values, r.Plies)
 		return nil
 	}, nil)
-	return plot.Curves{Title: lengths.Title, X: "game", Y: "score", Lines: []plot.Line{score}, Even: 0.5}, lengths, err
+	return plot.Curves{
+		Title: lengths.Title, X: "game", Y: "score", Lines: []plot.Line{score}, Even: 0.5, First: 1, Whole: [2]float64{0, 1},
+	}, lengths, err
 }
 
 // wantedBy gives what says whether a call asks for a match, by its name, its game or one
@@ -172,19 +195,14 @@ func wantedBy(c *table.Call) func(store.Noted) bool {
 	}
 }
 
-// resultsFrom picks the matches asked for and puts them in the order asked for.
-func resultsFrom(c *table.Call, list []store.Summary) Results {
-	var r Results
+// wantedFrom picks the matches asked for and puts them in the order asked for.
+func wantedFrom(c *table.Call, list []store.Summary) []store.Summary {
 	wanted := wantedBy(c)
-	for _, m := range list {
-		if wanted(m.Noted) {
-			r.Matches = append(r.Matches, ResultOf(m))
-		}
-	}
-	slices.SortStableFunc(r.Matches, func(a, b Result) int {
+	list = slices.DeleteFunc(list, func(m store.Summary) bool { return !wanted(m.Noted) })
+	slices.SortStableFunc(list, func(a, b store.Summary) int {
 		switch c.Word("sort") {
 		case "elo":
-			return greater(a.Score.Value, b.Score.Value)
+			return greater(a.Tally.Estimate().Score, b.Tally.Estimate().Score)
 		case "games":
 			return greater(float64(a.Games), float64(b.Games))
 		case "name":
@@ -192,7 +210,7 @@ func resultsFrom(c *table.Call, list []store.Summary) Results {
 		}
 		return 0
 	})
-	return r
+	return list
 }
 
 // greater puts the greater number first.
@@ -204,52 +222,4 @@ func greater(a, b float64) int {
 		return 1
 	}
 	return 0
-}
-
-// writeResults shows the list, or writes it to the files asked for.
-func writeResults(c *table.Call, r Results) error {
-	if !c.Has("csv") && !c.Has("json") {
-		c.Emit(r)
-		return nil
-	}
-	return writeFiles(c, r.CSV(), r.Matches)
-}
-
-// writeGames writes the games of a match to the files asked for.
-func writeGames(c *table.Call, s *store.Store, m match.Match) error {
-	var all MatchGames
-	err := s.Games(c.Ctx, m, func(r match.Row) error {
-		all = append(all, r)
-		return nil
-	}, nil)
-	if err != nil {
-		return err
-	}
-	return writeFiles(c, all.CSV(), all)
-}
-
-// writeFiles writes a list to the files asked for.
-func writeFiles(c *table.Call, csv string, list any) error {
-	if c.Has("csv") {
-		if err := writeFile(c, c.Word("csv"), []byte(csv)); err != nil {
-			return err
-		}
-	}
-	if c.Has("json") {
-		text, err := json.MarshalIndent(list, "", "  ")
-		if err != nil {
-			return err
-		}
-		return writeFile(c, c.Word("json"), append(text, '\n'))
-	}
-	return nil
-}
-
-// writeFile replaces a file and says so.
-func writeFile(c *table.Call, path string, data []byte) error {
-	if err := c.Session.Files().Replace(path, data); err != nil {
-		return session.CannotWrite(path, err)
-	}
-	c.Emit(report.Notef("written: %s", path))
-	return nil
 }

@@ -1,10 +1,8 @@
 package compete
 
 import (
-	"encoding/json"
 	"fmt"
 
-	"parlor/commands/arena/match"
 	"parlor/commands/arena/store"
 	"parlor/commands/report"
 )
@@ -83,44 +81,4 @@ func WriteRefusals(t *report.Text, what string, r store.Refused) {
 	if more := r.Rows - refusalsShown; more > 0 {
 		t.Add("and %d more\n", more)
 	}
-}
-
-// CSV writes the matches for a spreadsheet, with a heading.
-func (r Results) CSV() string {
-	table := [][]string{{"match", "game", "first", "second", "seed", "games", "won", "drawn", "lost", "score", "lo", "hi", "program", "made"}}
-	for _, m := range r.Matches {
-		table = append(table, []string{
-			m.Name, m.Game, m.First, m.Second, fmt.Sprint(m.Seed), fmt.Sprint(m.Games), fmt.Sprint(m.Won), fmt.Sprint(m.Drawn),
-			fmt.Sprint(m.Lost), fmt.Sprintf("%.6f", m.Score.Value), fmt.Sprintf("%.6f", m.Score.Lo), fmt.Sprintf("%.6f", m.Score.Hi),
-			m.Program, m.Made,
-		})
-	}
-	return report.CommaSeparated(table)
-}
-
-// MatchGames is the games of a match that are stored.
-type MatchGames []match.Row
-
-// CSV writes the games for a spreadsheet, with a heading.
-func (g MatchGames) CSV() string {
-	table := make([][]string, 1+len(g))
-	for _, c := range match.Columns() {
-		table[0] = append(table[0], c.Name)
-		for i := range g {
-			table[1+i] = append(table[1+i], c.Text(&g[i]))
-		}
-	}
-	return report.CommaSeparated(table)
-}
-
-// MarshalJSON writes an object for each game.
-func (g MatchGames) MarshalJSON() ([]byte, error) {
-	list := make([]map[string]any, len(g))
-	for i := range g {
-		list[i] = map[string]any{}
-		for _, c := range match.Columns() {
-			list[i][c.Name] = c.Value(&g[i])
-		}
-	}
-	return json.Marshal(list)
 }

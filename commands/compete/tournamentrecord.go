@@ -164,7 +164,7 @@ func (s Sweep) Write(t *report.Text) {
 
 // Chart draws the scores with their intervals.
 func (s Sweep) Chart() plot.Chart {
-	c := plot.Chart{Title: s.Game + ": " + s.Player + " against " + s.Opponent, X: "value", Y: "score", Even: 1. / 2, Numbers: true}
+	c := plot.Chart{Title: s.Game + ": " + s.Player + " against " + s.Opponent, X: "value", Y: "score", Even: 1. / 2, Whole: [2]float64{0, 1}, Numbers: true}
 	for _, v := range s.Values {
 		p := plot.Point{Label: v.Value, Y: v.Score.Value, Lo: v.Score.Lo, Hi: v.Score.Hi}
 		if v.Number == nil {

@@ -167,7 +167,7 @@ func (p Progress) Write(t *report.Text) {
 	}, rows)
 	for _, g := range p.Games {
 		if len(g.Weeks) > 1 {
-			t.Add("%s\n", plot.Curve(percents(g.Weeks), g.Game+": percent of a win given away a decision, by weeks"))
+			t.Add("%s\n", plot.Curves{First: 1, Lines: []plot.Line{{Name: g.Game + ": percent of a win given away a decision, by weeks", Values: percents(g.Weeks)}}}.Text())
 		}
 	}
 	rows = nil

@@ -40,8 +40,8 @@ type Column[R any] struct {
 	// Varies says that the value may be another one when the row is made again.
 	Varies bool
 
-	get func(*R) any
-	set func(*R, any) error
+	get, show func(*R) any
+	set       func(*R, any) error
 }
 
 // Value gives what stands in the column of a row: nil for nothing.
@@ -58,10 +58,20 @@ func (c Column[R]) Read(r *R, value any) error {
 	return nil
 }
 
-// Text writes what stands in the column of a row.
-func (c Column[R]) Text(r *R) string { return text(c.get(r)) }
+// Export gives what other programs are given of the column: the value, unless the column
+// says otherwise.
+func (c Column[R]) Export(r *R) any {
+	if c.show != nil && c.get(r) != nil {
+		return c.show(r)
+	}
+	return c.get(r)
+}
 
-func text(value any) string {
+// Text writes what stands in the column of a row.
+func (c Column[R]) Text(r *R) string { return Shown(c.Export(r)) }
+
+// Shown writes a value: nothing for nil, and numbers with all digits that they need.
+func Shown(value any) string {
 	switch v := value.(type) {
 	case nil:
 		return ""
@@ -155,7 +165,7 @@ func given(value any) string {
 	case []byte:
 		return fmt.Sprintf("%d bytes", len(v))
 	}
-	return text(value)
+	return Shown(value)
 }
 
 // From makes the column one that tables have since a version; rows of older ones hold
@@ -168,5 +178,11 @@ func (c Column[R]) From(version int, older string) Column[R] {
 // OrNull makes the column one in which nothing may stand.
 func (c Column[R]) OrNull() Column[R] {
 	c.Null = true
+	return c
+}
+
+// As makes the column one of which other programs are given something else.
+func (c Column[R]) As(show func(*R) any) Column[R] {
+	c.show = show
 	return c
 }

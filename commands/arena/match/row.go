@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"parlor/commands/arena/column"
 	"parlor/commands/arena/referee"
@@ -41,7 +42,7 @@ var columns = slices.Concat([]column.Column[Row]{
 	column.Real("luck", func(r *Row) *float64 { return &r.Luck }),
 	column.Coded("moves", column.Octets,
 		func(r *Row) any { return orNull(r.Moves, packed(r.Moves)) },
-		func(r *Row, v []byte) (err error) { r.Moves, err = unpacked(v); return err }).OrNull(),
+		func(r *Row, v []byte) (err error) { r.Moves, err = unpacked(v); return err }).OrNull().As(func(r *Row) any { return spaced(r.Moves) }),
 	column.Coded("fault", column.Words,
 		func(r *Row) any { return faultText(r.Fault) },
 		func(r *Row, v string) error {
@@ -50,7 +51,8 @@ var columns = slices.Concat([]column.Column[Row]{
 		}).OrNull().From(2, "null"),
 	column.Coded("draws", column.Octets,
 		func(r *Row) any { return orNull(r.Draws, r.Draws) },
-		func(r *Row, v []byte) error { r.Draws = v; _, err := unpacked(v); return err }).OrNull().From(2, "null"),
+		func(r *Row, v []byte) error { r.Draws = v; _, err := unpacked(v); return err }).OrNull().From(2, "null").As(
+		func(r *Row) any { draws, _ := unpacked(r.Draws); return spaced(draws) }),
 })
 
 // measured gives a column for each measure of each player.
@@ -97,6 +99,15 @@ func packed(moves []games.Move) []byte {
 		bytes = binary.AppendUvarint(bytes, uint64(m))
 	}
 	return bytes
+}
+
+// spaced writes moves as numbers with blanks between them.
+func spaced(moves []games.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = strconv.Itoa(int(m))
+	}
+	return strings.Join(words, " ")
 }
 
 // unpacked reads what packed wrote.

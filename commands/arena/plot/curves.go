@@ -3,8 +3,12 @@ package plot
 import (
 	"fmt"
 	"image/color"
+	"math"
+	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/guptarohit/asciigraph"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/plotutil"
@@ -18,12 +22,36 @@ type Curves struct {
 	Lines []Line
 	// Even is the value that stands for no difference; pictures mark it.
 	Even float64
+	// First is the number of the first step, and Whole the ends of the scale where they
+	// are known, as for shares of 1; both 0 where they follow from the values.
+	First int
+	Whole [2]float64
 }
 
-// Line is one series of values, under a name.
+// Line is one series of values, under a name, and the ends of their intervals if they
+// have any.
 type Line struct {
-	Name   string
-	Values []float64
+	Name           string
+	Values, Lo, Hi []float64
+}
+
+// scale gives the scale of the values that some lines have.
+func (c Curves) scale(lines ...Line) scale {
+	if c.Whole != [2]float64{} {
+		return scaleFor(c.Whole[0], c.Whole[1], false)
+	}
+	lo, hi := math.Inf(1), math.Inf(-1)
+	for _, l := range lines {
+		for _, values := range [][]float64{l.Values, l.Lo, l.Hi} {
+			for _, v := range values {
+				lo, hi = min(lo, v), max(hi, v)
+			}
+		}
+	}
+	if lo > hi {
+		lo, hi = c.Even, c.Even
+	}
+	return scaleFor(lo, hi, false)
 }
 
 // Text draws the series one below the other, since lines without colours cannot be told
@@ -32,10 +60,27 @@ func (c Curves) Text() string {
 	var parts []string
 	for _, l := range c.Lines {
 		if len(l.Values) > 0 {
-			parts = append(parts, Curve(l.Values, l.Name))
+			parts = append(parts, c.curve(Line{Name: l.Name, Values: l.Values}))
 		}
 	}
 	return strings.Join(parts, "\n\n")
+}
+
+// curveWidth is how many characters wide a curve is at most.
+const curveWidth = 60
+
+// curve draws one series in the order in which its values come.
+func (c Curves) curve(l Line) string {
+	s := c.scale(l)
+	options := []asciigraph.Option{
+		asciigraph.Width(min(curveWidth, max(2, len(l.Values)))), asciigraph.Height(s.steps()), asciigraph.LowerBound(s.lo), asciigraph.UpperBound(s.hi),
+		asciigraph.YAxisValueFormatter(s.text), asciigraph.Caption(l.Name),
+	}
+	if last := len(l.Values) - 1; last > 0 {
+		options = append(options, asciigraph.XAxisRange(float64(c.First), float64(c.First+last)), asciigraph.XAxisTickCount(min(5, last+1)),
+			asciigraph.XAxisValueFormatter(func(v float64) string { return strconv.Itoa(int(math.Round(v))) }))
+	}
+	return asciigraph.Plot(l.Values, options...)
 }
 
 // Picture draws all series in one picture, in a format.
@@ -44,24 +89,57 @@ func (c Curves) Picture(format string) ([]byte, error) {
 	p.Legend.Top, p.Legend.Left = true, true
 	p.Legend.Padding = vg.Points(2)
 	p.Add(plotter.NewGrid(), evenLine(c.Even))
+	longest := 0
 	for i, l := range c.Lines {
-		points := make(plotter.XYs, len(l.Values))
-		for k, v := range l.Values {
-			points[k] = plotter.XY{X: float64(k), Y: v}
-		}
-		if len(points) == 0 {
+		if len(l.Values) == 0 {
 			continue
 		}
-		line, err := plotter.NewLine(points)
-		if err != nil {
+		longest = max(longest, len(l.Values))
+		if err := c.add(p, i, l); err != nil {
 			return nil, err
 		}
-		line.Color, line.Dashes, line.Width = plotutil.Color(i), plotutil.Dashes(i), vg.Points(1.5)
-		p.Add(line)
-		p.Legend.Add(l.Name, line)
 	}
-	makeRoom(p)
+	c.scale(c.Lines...).fit(&p.Y)
+	steps := scaleFor(float64(c.First), float64(c.First+longest-1), true)
+	p.X.Tick.Marker = steps
+	if len(c.Lines) == 1 {
+		p.Y.Label.Text, p.Legend = c.Lines[0].Name, plot.NewLegend()
+	} else {
+		makeRoom(p)
+	}
 	return written(p, format)
+}
+
+// add adds a line, above a band from the lower to the upper ends of its intervals.
+func (c Curves) add(p *plot.Plot, number int, l Line) error {
+	if len(l.Lo) > 0 {
+		ends := c.points(l.Hi)
+		lower := c.points(l.Lo)
+		slices.Reverse(lower)
+		band, err := plotter.NewPolygon(append(ends, lower...))
+		if err != nil {
+			return err
+		}
+		band.Color, band.LineStyle.Width = color.Gray{225}, 0
+		p.Add(band)
+	}
+	line, err := plotter.NewLine(c.points(l.Values))
+	if err != nil {
+		return err
+	}
+	line.Color, line.Dashes, line.Width = plotutil.Color(number), plotutil.Dashes(number), vg.Points(1.5)
+	p.Add(line)
+	p.Legend.Add(l.Name, line)
+	return nil
+}
+
+// points are values at their steps.
+func (c Curves) points(values []float64) plotter.XYs {
+	points := make(plotter.XYs, len(values))
+	for k, v := range values {
+		points[k] = plotter.XY{X: float64(c.First + k), Y: v}
+	}
+	return points
 }
 
 // makeRoom leaves the upper part of a picture to the legend.
@@ -139,8 +217,13 @@ func (h Histogram) Picture(format string) ([]byte, error) {
 		bars.Width = float64(b.to - b.from)
 		bars.Bins = append(bars.Bins, plotter.HistogramBin{Min: float64(b.from), Max: float64(b.to), Weight: float64(b.count)})
 	}
-	if len(bars.Bins) > 0 {
+	if most := 0.; len(bars.Bins) > 0 {
 		p.Add(plotter.NewGrid(), bars)
+		for _, b := range bars.Bins {
+			most = max(most, b.Weight)
+		}
+		scaleFor(0, most, true).fit(&p.Y)
+		p.X.Tick.Marker = scaleFor(p.X.Min, p.X.Max, true)
 	}
 	return written(p, format)
 }

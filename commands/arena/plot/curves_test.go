@@ -60,7 +60,7 @@ func TestDrawings(t *testing.T) {
 		Text() string
 		Picture(format string) ([]byte, error)
 	}
-	curves := Curves{Title: "a game", Lines: []Line{{"value", []float64{50, 60, 40}}, {"luck", []float64{0, 10, -3}}}, Even: 50}
+	curves := Curves{Title: "a game", Lines: []Line{{"value", []float64{50, 60, 40}, []float64{40, 50, 30}, []float64{60, 70, 50}}, {Name: "luck", Values: []float64{0, 10, -3}}}, Even: 50}
 	for name, d := range map[string]drawing{
 		"curves": curves, "no curves": Curves{Lines: []Line{{Name: "value"}}}, "histogram": Histogram{Values: []int{3, 4, 4}}, "none": Histogram{},
 	} {

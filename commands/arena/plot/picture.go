@@ -37,7 +37,6 @@ func Format(path string) (string, error) {
 // Picture draws the chart in a format.
 func (c Chart) Picture(format string) ([]byte, error) {
 	p := newPicture(c.Title, c.X, c.Y)
-	c.axes(p)
 	points := c.points()
 	bars, err := plotter.NewYErrorBars(points)
 	if err != nil {
@@ -49,6 +48,7 @@ func (c Chart) Picture(format string) ([]byte, error) {
 	}
 	dots.GlyphStyle = draw.GlyphStyle{Color: color.Black, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}
 	p.Add(plotter.NewGrid(), evenLine(c.Even), bars, dots)
+	c.axes(p)
 	return written(p, format)
 }
 
@@ -81,9 +81,15 @@ func written(p *plot.Plot, format string) ([]byte, error) {
 
 // axes sets the scales of a picture.
 func (c Chart) axes(p *plot.Plot) {
-	lo, hi := c.bounds()
-	p.Y.Min, p.Y.Max = lo, hi
+	c.scale().fit(&p.Y)
 	if c.Numbers {
+		first, last := math.Inf(1), math.Inf(-1)
+		whole := true
+		for _, point := range c.Points {
+			first, last = min(first, point.At), max(last, point.At)
+			whole = whole && point.At == math.Trunc(point.At)
+		}
+		p.X.Tick.Marker = scaleFor(first, last, whole)
 		return
 	}
 	names := make([]string, len(c.Points))

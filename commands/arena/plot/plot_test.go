@@ -7,10 +7,13 @@ import (
 	"image/png"
 	"io"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
 	"parlor/games"
+
+	"pgregory.net/rapid"
 )
 
 // byDepth is a chart as a sweep makes it.
@@ -106,7 +109,36 @@ func TestFormat(t *testing.T) {
 }
 
 func TestCurve(t *testing.T) {
-	if got := Curve([]float64{0, 1, 0.5}, "score"); !strings.Contains(got, "1.00") || !strings.Contains(got, "score") {
+	c := Curves{First: 1, Whole: [2]float64{0, 1}, Lines: []Line{{Name: "score", Values: []float64{0, 1, 0.5}}}}
+	want := ` 1.0 ┤╭╮
+ 0.9 ┤││
+ 0.8 ┤││
+ 0.7 ┤││
+ 0.6 ┤││
+ 0.5 ┤│╰`
+	if got := c.Text(); !strings.HasPrefix(got, want) {
 		t.Errorf("got\n%s", got)
 	}
+}
+
+// TestScales: every scale has its values on it, round ends and ticks, and few of them.
+func TestScales(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		lo := rapid.Float64Range(-1e6, 1e6).Draw(t, "lo")
+		hi := lo + rapid.OneOf(rapid.Just(0.), rapid.Float64Range(0.01, 1e6)).Draw(t, "span")
+		whole := rapid.Bool().Draw(t, "whole")
+		s := scaleFor(lo, hi, whole)
+		if s.lo > lo+tiny*s.step || s.hi < hi-tiny*s.step || s.steps() < 1 || s.steps() > mostTicks+1 || whole && s.step < 1 {
+			t.Fatalf("from %g to %g, whole %t: %+v", lo, hi, whole, s)
+		}
+		ticks := s.Ticks(s.lo, s.hi)
+		if len(ticks) != s.steps()+1 {
+			t.Fatalf("%+v has %d ticks", s, len(ticks))
+		}
+		for _, tick := range ticks {
+			if shown, err := strconv.ParseFloat(tick.Label, 64); err != nil || math.Abs(shown-tick.Value) > tiny*max(1, math.Abs(tick.Value)) {
+				t.Fatalf("the tick at %g is labelled %s", tick.Value, tick.Label)
+			}
+		}
+	})
 }

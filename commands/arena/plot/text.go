@@ -6,8 +6,6 @@ import (
 	"math"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/guptarohit/asciigraph"
 )
 
 // Chart is some estimates with intervals, in order.
@@ -17,6 +15,9 @@ type Chart struct {
 	Points []Point
 	// Even is the value that stands for no difference; charts mark it.
 	Even float64
+	// Whole is the ends of the scale where they are known, as for shares of 1; both 0 where
+	// they follow from the points.
+	Whole [2]float64
 	// Numbers says that the points' labels are numbers, at their places on the axis.
 	Numbers bool
 }
@@ -67,9 +68,17 @@ func drawInterval(line []rune, lo, at, hi int) {
 	line[at] = 'o'
 }
 
-// bounds gives the ends of the scale: those of all that is finite.
+// bounds gives the ends of the scale: round numbers around all that is finite.
 func (c Chart) bounds() (lo, hi float64) {
-	lo, hi = c.Even, c.Even
+	s := c.scale()
+	return s.lo, s.hi
+}
+
+func (c Chart) scale() scale {
+	if c.Whole != [2]float64{} {
+		return scaleFor(c.Whole[0], c.Whole[1], false)
+	}
+	lo, hi := c.Even, c.Even
 	for _, p := range c.Points {
 		for _, v := range []float64{p.Y, p.Lo, p.Hi} {
 			if !math.IsInf(v, 0) && !math.IsNaN(v) {
@@ -77,10 +86,7 @@ func (c Chart) bounds() (lo, hi float64) {
 			}
 		}
 	}
-	if lo == hi {
-		lo, hi = lo-1, hi+1
-	}
-	return lo, hi
+	return scaleFor(lo, hi, false)
 }
 
 // shown writes the end of a scale: whole numbers where they are large.
@@ -89,16 +95,4 @@ func shown(v float64) string {
 		return fmt.Sprintf("%.0f", v)
 	}
 	return fmt.Sprintf("%.2f", v)
-}
-
-// curveWidth and curveHeight are the size of a curve in characters.
-const (
-	curveWidth  = 60
-	curveHeight = 10
-)
-
-// Curve draws values in the order in which they come.
-func Curve(values []float64, caption string) string {
-	return asciigraph.Plot(values, asciigraph.Width(min(curveWidth, max(2, len(values)))),
-		asciigraph.Height(curveHeight), asciigraph.Precision(2), asciigraph.Caption(caption))
 }
