@@ -77,7 +77,7 @@ func (c Curves) curve(l Line) string {
 		asciigraph.YAxisValueFormatter(s.text), asciigraph.Caption(l.Name),
 	}
 	if last := len(l.Values) - 1; last > 0 {
-		options = append(options, asciigraph.XAxisRange(float64(c.First), float64(c.First+last)), asciigraph.XAxisTickCount(min(5, last+1)),
+		options = append(options, asciigraph.XAxisRange(float64(c.First), float64(c.First+last)), asciigraph.XAxisTickCount(min(5, max(2, len(l.Values)/8))),
 			asciigraph.XAxisValueFormatter(func(v float64) string { return strconv.Itoa(int(math.Round(v))) }))
 	}
 	return asciigraph.Plot(l.Values, options...)

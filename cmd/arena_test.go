@@ -1,0 +1,85 @@
+package cmd
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"parlor/commands"
+)
+
+// TestCommandLineIsTheShell: a command of the shell has the same keys on the command line,
+// but for the seed, which is a flag of all commands.
+func TestCommandLineIsTheShell(t *testing.T) {
+	s, err := commands.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	signatures := map[string]string{}
+	for _, c := range s.Table.Commands() {
+		signatures[c.Name()] = c.Sig
+	}
+	for _, sc := range shellCommands() {
+		name, _, _ := strings.Cut(sc.use, " ")
+		_, list, found := strings.Cut(strings.TrimSuffix(signatures[name], ")"), "&key ")
+		if !found {
+			t.Errorf("the shell has no %s with keys", name)
+		}
+		want := slices.DeleteFunc(strings.Fields(list), func(key string) bool { return key == "seed" })
+		var got []string
+		for _, k := range sc.keys {
+			got = append(got, k.name)
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s has the keys %v on the command line, and in the shell %v", name, got, want)
+		}
+	}
+}
+
+// TestResultsInPython: the program of docs/results.md reads the moves and draws of games
+// as they are exported.
+func TestResultsInPython(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil && os.Getenv("CI") == "" {
+		t.Skip("the program is run where there is python3, and always by .ci/run")
+	}
+	page, _ := os.ReadFile("../docs/results.md")
+	program := regexp.MustCompile("(?s)```python\n(.*?)```").FindSubmatch(page)
+	if program == nil {
+		t.Fatal("the page has no program")
+	}
+	folder := t.TempDir()
+	parlor := func(args ...string) {
+		t.Helper()
+		c := exec.Command("parlor", args...)
+		c.Dir, c.Env = folder, append(os.Environ(), "XDG_DATA_HOME="+folder)
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %v\n%s", args, err, out)
+		}
+	}
+	parlor("match", "1", "random", "--games", "6", "--seed", "5")
+	parlor("results", "--games", "--csv", "games.csv")
+	out, err := exec.Command(python, "-c", string(program[1]), filepath.Join(folder, "parlor", "results.db")).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	table, err := os.ReadFile(filepath.Join(folder, "games.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		_, draws, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if len(draws) < 10 || !strings.Contains(string(table), ","+draws+"\n") {
+			t.Errorf("the program reads %q, which is not in the export", draws)
+		}
+	}
+	if games := strings.Count(string(out), "\n"); games != 6 {
+		t.Errorf("the program reads %d games", games)
+	}
+}
