@@ -138,15 +138,18 @@ var onlyHere = map[string]string{
 	"github.com/chromedp/cdproto/network":   "commands/drawing/browsertest",
 	"github.com/chromedp/cdproto/runtime":   "commands/drawing/browsertest",
 
-	"modernc.org/sqlite":               "commands/arena/store",
-	"modernc.org/sqlite/lib":           "commands/arena/store",
-	"gonum.org/v1/gonum/mat":           "commands/arena/stats",
-	"gonum.org/v1/plot":                "commands/arena/plot",
-	"gonum.org/v1/plot/plotter":        "commands/arena/plot",
-	"gonum.org/v1/plot/plotutil":       "commands/arena/plot",
-	"gonum.org/v1/plot/vg":             "commands/arena/plot",
-	"gonum.org/v1/plot/vg/draw":        "commands/arena/plot",
-	"github.com/guptarohit/asciigraph": "commands/arena/plot",
+	"modernc.org/sqlite":                       "commands/arena/store",
+	"modernc.org/sqlite/lib":                   "commands/arena/store",
+	"gonum.org/v1/gonum/mat":                   "commands/arena/stats",
+	"golang.org/x/image/font/gofont/goregular": "commands/arena/plot",
+	"golang.org/x/image/font/opentype":         "commands/arena/plot",
+	"gonum.org/v1/plot/font":                   "commands/arena/plot",
+	"gonum.org/v1/plot/text":                   "commands/arena/plot",
+	"gonum.org/v1/plot/vg":                     "commands/arena/plot",
+	"gonum.org/v1/plot/vg/vgimg":               "commands/arena/plot",
+	"gonum.org/v1/plot/vg/vgsvg":               "commands/arena/plot",
+	"gonum.org/v1/plot/vg/draw":                "commands/arena/plot",
+	"github.com/guptarohit/asciigraph":         "commands/arena/plot",
 }
 
 // standardOnly are the folders that use no library at all.

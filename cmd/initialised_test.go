@@ -24,7 +24,7 @@ var initialised = map[string]int{
 	"github.com/yuin/goldmark/extension": 260 << 10, "github.com/yuin/goldmark/util": 140 << 10, "github.com/yuin/goldmark/parser": 110 << 10,
 	"github.com/yuin/goldmark/renderer/html": 18 << 10, "github.com/yuin/goldmark": 16 << 10,
 	// Pictures of matches: formats, signs and their metrics.
-	"gonum.org/v1/plot": 190 << 10, "encoding/gob": 30 << 10, "encoding/xml": 20 << 10,
+	"encoding/xml": 20 << 10,
 	"codeberg.org/go-latex/latex/mtex/symbols": 26 << 10, "codeberg.org/go-latex/latex/font/ttf": 20 << 10,
 
 	"html/template": 20 << 10, "unicode": 12 << 10, "github.com/dustin/go-humanize": 12 << 10,

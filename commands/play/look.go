@@ -46,7 +46,7 @@ func (g *Game) After(words []string) (*Game, error) {
 		if next.Turn() == games.Both {
 			side, rest := next.whoChooses(words)
 			if side == games.Min {
-				return next.chooseAhead(rest)
+				return chooseAhead(next, rest)
 			}
 			words = rest
 		}
@@ -67,7 +67,7 @@ func (g *Game) After(words []string) (*Game, error) {
 }
 
 // chooseAhead keeps a choice of Min's until Max has moved.
-func (g *Game) chooseAhead(words []string) error {
+func chooseAhead(g *Game, words []string) error {
 	m, err := g.ToChoose(games.Min).Read(words)
 	if err == nil {
 		err = g.mayChoose(games.Min)

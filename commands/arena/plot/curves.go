@@ -9,9 +9,7 @@ import (
 	"strings"
 
 	"github.com/guptarohit/asciigraph"
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/plotutil"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 )
 
@@ -85,65 +83,45 @@ func (c Curves) curve(l Line) string {
 
 // Picture draws all series in one picture, in a format.
 func (c Curves) Picture(format string) ([]byte, error) {
-	p := newPicture(c.Title, c.X, c.Y)
-	p.Legend.Top, p.Legend.Left = true, true
-	p.Legend.Padding = vg.Points(2)
-	p.Add(plotter.NewGrid(), evenLine(c.Even))
-	longest := 0
-	for i, l := range c.Lines {
-		if len(l.Values) == 0 {
-			continue
-		}
+	longest := 1
+	for _, l := range c.Lines {
 		longest = max(longest, len(l.Values))
-		if err := c.add(p, i, l); err != nil {
-			return nil, err
-		}
 	}
-	c.scale(c.Lines...).fit(&p.Y)
-	steps := scaleFor(float64(c.First), float64(c.First+longest-1), true)
-	p.X.Tick.Marker = steps
+	y, label := c.scale(c.Lines...), c.Y
 	if len(c.Lines) == 1 {
-		p.Y.Label.Text, p.Legend = c.Lines[0].Name, plot.NewLegend()
+		label = c.Lines[0].Name
 	} else {
-		makeRoom(p)
+		y.hi += y.step * math.Ceil(float64(y.steps())/3) // room for the legend
 	}
-	return written(p, format)
-}
-
-// add adds a line, above a band from the lower to the upper ends of its intervals.
-func (c Curves) add(p *plot.Plot, number int, l Line) error {
-	if len(l.Lo) > 0 {
-		ends := c.points(l.Hi)
-		lower := c.points(l.Lo)
-		slices.Reverse(lower)
-		band, err := plotter.NewPolygon(append(ends, lower...))
-		if err != nil {
-			return err
+	p := newPane(format, between(float64(c.First), float64(c.First+longest-1), true), y)
+	for _, l := range c.Lines {
+		if len(l.Lo) > 0 {
+			lower := c.points(p, l.Lo)
+			slices.Reverse(lower)
+			p.FillPolygon(color.Gray{232}, append(c.points(p, l.Hi), lower...))
 		}
-		band.Color, band.LineStyle.Width = color.Gray{225}, 0
-		p.Add(band)
 	}
-	line, err := plotter.NewLine(c.points(l.Values))
-	if err != nil {
-		return err
+	p.frame(c.Title, c.X, label, nil, c.Even)
+	for i, l := range c.Lines {
+		style := lineStyle(colours[i%len(colours)], 1.5)
+		p.StrokeLines(style, c.points(p, l.Values))
+		if len(c.Lines) > 1 {
+			at := vg.Point{X: p.Min.X + 10, Y: p.Max.Y - 10 - vg.Length(13*i)}
+			p.StrokeLine2(style, at.X, at.Y, at.X+20, at.Y)
+			p.FillText(textStyle(9, text.XLeft, text.YCenter), vg.Point{X: at.X + 26, Y: at.Y}, l.Name)
+		}
 	}
-	line.Color, line.Dashes, line.Width = plotutil.Color(number), plotutil.Dashes(number), vg.Points(1.5)
-	p.Add(line)
-	p.Legend.Add(l.Name, line)
-	return nil
+	return p.written()
 }
 
 // points are values at their steps.
-func (c Curves) points(values []float64) plotter.XYs {
-	points := make(plotter.XYs, len(values))
+func (c Curves) points(p *pane, values []float64) []vg.Point {
+	points := make([]vg.Point, len(values))
 	for k, v := range values {
-		points[k] = plotter.XY{X: float64(c.First + k), Y: v}
+		points[k] = p.at(float64(c.First+k), v)
 	}
 	return points
 }
-
-// makeRoom leaves the upper part of a picture to the legend.
-func makeRoom(p *plot.Plot) { p.Y.Max += (p.Y.Max - p.Y.Min) / 3 }
 
 // Histogram counts whole numbers, such as the lengths of games.
 type Histogram struct {
@@ -196,34 +174,37 @@ func (h Histogram) Text() string {
 	for _, b := range bins {
 		most = max(most, b.count)
 	}
-	var text strings.Builder
-	fmt.Fprintf(&text, "%s\n", h.X)
+	var lines strings.Builder
+	fmt.Fprintf(&lines, "%s\n", h.X)
 	for _, b := range bins {
 		label := fmt.Sprint(b.from)
 		if b.to-b.from > 1 {
 			label = fmt.Sprintf("%d-%d", b.from, b.to-1)
 		}
 		bar := strings.Repeat("#", (b.count*textWidth+most-1)/most)
-		fmt.Fprintf(&text, "%-9s %6d %s\n", label, b.count, bar)
+		fmt.Fprintf(&lines, "%-9s %6d %s\n", label, b.count, bar)
 	}
-	return strings.TrimRight(text.String(), "\n")
+	return strings.TrimRight(lines.String(), "\n")
 }
 
 // Picture draws the histogram in a format.
 func (h Histogram) Picture(format string) ([]byte, error) {
-	p := newPicture(h.Title, h.X, "games")
-	bars := &plotter.Histogram{FillColor: color.Gray{200}, LineStyle: plotter.DefaultLineStyle}
-	for _, b := range h.bins() {
-		bars.Width = float64(b.to - b.from)
-		bars.Bins = append(bars.Bins, plotter.HistogramBin{Min: float64(b.from), Max: float64(b.to), Weight: float64(b.count)})
+	bins, most := h.bins(), 0
+	for _, b := range bins {
+		most = max(most, b.count)
 	}
-	if most := 0.; len(bars.Bins) > 0 {
-		p.Add(plotter.NewGrid(), bars)
-		for _, b := range bars.Bins {
-			most = max(most, b.Weight)
-		}
-		scaleFor(0, most, true).fit(&p.Y)
-		p.X.Tick.Marker = scaleFor(p.X.Min, p.X.Max, true)
+	x := between(0, 1, true)
+	if len(bins) > 0 {
+		x = between(float64(bins[0].from), float64(bins[len(bins)-1].to), true)
 	}
-	return written(p, format)
+	p := newPane(format, x, scaleFor(0, float64(most), true))
+	p.frame(h.Title, h.X, "games", nil, 0)
+	outline := lineStyle(color.Gray{60}, 0.75)
+	for _, b := range bins {
+		from, to := p.at(float64(b.from), 0), p.at(float64(b.to), float64(b.count))
+		corners := []vg.Point{from, {X: from.X, Y: to.Y}, to, {X: to.X, Y: from.Y}, from}
+		p.FillPolygon(color.Gray{205}, corners)
+		p.StrokeLines(outline, corners)
+	}
+	return p.written()
 }

@@ -1,7 +1,6 @@
 package plot
 
 import (
-	"bytes"
 	"image/color"
 	"math"
 	"slices"
@@ -9,16 +8,8 @@ import (
 
 	"parlor/games"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-)
-
-// The size of a picture.
-const (
-	pictureWidth  = 16 * vg.Centimeter
-	pictureHeight = 10 * vg.Centimeter
 )
 
 // formats are the endings of the files that pictures are written to.
@@ -36,88 +27,53 @@ func Format(path string) (string, error) {
 
 // Picture draws the chart in a format.
 func (c Chart) Picture(format string) ([]byte, error) {
-	p := newPicture(c.Title, c.X, c.Y)
-	points := c.points()
-	bars, err := plotter.NewYErrorBars(points)
-	if err != nil {
-		return nil, err
+	places, x, names := c.places()
+	y := c.scale()
+	p := newPane(format, x, y)
+	if names != nil {
+		p.inset = (p.Max.X - p.Min.X) / vg.Length(2*max(1, len(c.Points)))
 	}
-	dots, err := plotter.NewScatter(points)
-	if err != nil {
-		return nil, err
-	}
-	dots.GlyphStyle = draw.GlyphStyle{Color: color.Black, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}
-	p.Add(plotter.NewGrid(), evenLine(c.Even), bars, dots)
-	c.axes(p)
-	return written(p, format)
-}
-
-// newPicture begins a picture.
-func newPicture(title, x, y string) *plot.Plot {
-	p := plot.New()
-	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
-	p.X.Padding, p.Y.Padding = vg.Points(8), vg.Points(8)
-	return p
-}
-
-// evenLine marks the value that stands for no difference.
-func evenLine(at float64) *plotter.Function {
-	even := plotter.NewFunction(func(float64) float64 { return at })
-	even.Dashes = []vg.Length{vg.Points(4), vg.Points(4)}
-	even.Color = color.Gray{160}
-	return even
-}
-
-// written gives a picture in a format.
-func written(p *plot.Plot, format string) ([]byte, error) {
-	writer, err := p.WriterTo(pictureWidth, pictureHeight, format)
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	_, err = writer.WriteTo(&b)
-	return b.Bytes(), err
-}
-
-// axes sets the scales of a picture.
-func (c Chart) axes(p *plot.Plot) {
-	c.scale().fit(&p.Y)
-	if c.Numbers {
-		first, last := math.Inf(1), math.Inf(-1)
-		whole := true
-		for _, point := range c.Points {
-			first, last = min(first, point.At), max(last, point.At)
-			whole = whole && point.At == math.Trunc(point.At)
-		}
-		p.X.Tick.Marker = scaleFor(first, last, whole)
-		return
-	}
-	names := make([]string, len(c.Points))
+	p.frame(c.Title, c.X, c.Y, names, c.Even)
+	bar := lineStyle(color.Black, 1)
+	dot := draw.GlyphStyle{Color: color.Black, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}
 	for i, point := range c.Points {
-		names[i] = point.Label
-	}
-	p.NominalX(names...)
-}
-
-// bars are points with intervals, as the plotter wants them.
-type bars struct {
-	plotter.XYs
-	plotter.YErrors
-}
-
-// points gives the points that have a place, with ends that do.
-func (c Chart) points() (b bars) {
-	lo, hi := c.bounds()
-	for i, p := range c.Points {
-		if math.IsNaN(p.Y) {
+		if math.IsNaN(point.Y) {
 			continue
 		}
-		x, y := float64(i), min(max(p.Y, lo), hi)
-		if c.Numbers {
-			x = p.At
+		at := func(v float64) vg.Point { return p.at(places[i], min(max(v, y.lo), y.hi)) }
+		lo, hi := at(point.Lo), at(point.Hi)
+		p.StrokeLine2(bar, lo.X, lo.Y, hi.X, hi.Y)
+		for _, end := range []vg.Point{lo, hi} {
+			p.StrokeLine2(bar, end.X-4, end.Y, end.X+4, end.Y)
 		}
-		b.XYs = append(b.XYs, plotter.XY{X: x, Y: y})
-		b.YErrors = append(b.YErrors, struct{ Low, High float64 }{y - max(p.Lo, lo), min(p.Hi, hi) - y})
+		p.DrawGlyph(dot, at(point.Y))
 	}
-	return b
+	return p.written()
+}
+
+// places gives where each point stands along the axis, its scale, and the names that stand
+// there unless the labels are numbers.
+func (c Chart) places() (places []float64, x scale, names []string) {
+	whole := true
+	for i, point := range c.Points {
+		at := float64(i)
+		if c.Numbers {
+			at = point.At
+		} else {
+			names = append(names, point.Label)
+		}
+		places = append(places, at)
+		whole = whole && at == math.Trunc(at)
+	}
+	if len(places) == 0 {
+		return nil, between(0, 1, true), nil
+	}
+	x = between(slices.Min(places), slices.Max(places), whole)
+	if !c.Numbers {
+		x.step = 1
+		if len(places) == 1 {
+			x.lo, x.hi = -0.5, 0.5
+		}
+	}
+	return places, x, names
 }

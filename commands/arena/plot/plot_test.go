@@ -131,13 +131,13 @@ func TestScales(t *testing.T) {
 		if s.lo > lo+tiny*s.step || s.hi < hi-tiny*s.step || s.steps() < 1 || s.steps() > mostTicks+1 || whole && s.step < 1 {
 			t.Fatalf("from %g to %g, whole %t: %+v", lo, hi, whole, s)
 		}
-		ticks := s.Ticks(s.lo, s.hi)
+		ticks := s.ticks()
 		if len(ticks) != s.steps()+1 {
 			t.Fatalf("%+v has %d ticks", s, len(ticks))
 		}
 		for _, tick := range ticks {
-			if shown, err := strconv.ParseFloat(tick.Label, 64); err != nil || math.Abs(shown-tick.Value) > tiny*max(1, math.Abs(tick.Value)) {
-				t.Fatalf("the tick at %g is labelled %s", tick.Value, tick.Label)
+			if shown, err := strconv.ParseFloat(s.text(tick), 64); err != nil || math.Abs(shown-tick) > tiny*max(1, math.Abs(tick)) {
+				t.Fatalf("the tick at %g is labelled %s", tick, s.text(tick))
 			}
 		}
 	})

@@ -3,8 +3,6 @@ package plot
 import (
 	"math"
 	"strconv"
-
-	"gonum.org/v1/plot"
 )
 
 // scale is the ends of an axis and the distance of its ticks, which are round numbers.
@@ -54,15 +52,19 @@ func (s scale) text(v float64) string {
 	return strconv.FormatFloat(v+0, 'f', digits, 64)
 }
 
-// Ticks gives the ticks between two numbers.
-func (s scale) Ticks(lo, hi float64) (ticks []plot.Tick) {
-	for i := math.Ceil(lo/s.step - tiny); i*s.step <= hi+tiny*s.step; i++ {
-		ticks = append(ticks, plot.Tick{Value: i * s.step, Label: s.text(i * s.step)})
+// ticks gives the round numbers from one end to the other.
+func (s scale) ticks() (list []float64) {
+	for i := math.Ceil(s.lo/s.step - tiny); i*s.step <= s.hi+tiny*s.step; i++ {
+		list = append(list, i*s.step)
 	}
-	return ticks
+	return list
 }
 
-// fit gives an axis the scale.
-func (s scale) fit(axis *plot.Axis) {
-	axis.Min, axis.Max, axis.Tick.Marker = s.lo, s.hi, s
+// between is a scale with ends that need not be round.
+func between(lo, hi float64, whole bool) scale {
+	s := scaleFor(lo, hi, whole)
+	if lo < hi {
+		s.lo, s.hi = lo, hi
+	}
+	return s
 }
