@@ -6,8 +6,17 @@ package cmd
 import (
 	"os"
 
+	"github.com/spf13/cobra"
+
 	"parlor/commands/catalog"
 )
+
+// Root gives the command line with all its commands and flags, for what describes it.
+func Root() *cobra.Command {
+	root := (&cli{}).root()
+	root.DisableAutoGenTag = true // which would be the date of the day
+	return root
+}
 
 // Main runs the program with the arguments it was started with, and gives its exit
 // status. More games, each listed by [catalog.List], stand behind all that there are.
