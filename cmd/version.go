@@ -15,6 +15,9 @@ import (
 // version is the number of this release.
 const version = "0.1"
 
+// released is the commit of a release, which the linker sets; see .ci/release.
+var released string
+
 // shortCommit is how many digits of a commit name it well enough.
 const shortCommit = 12
 
@@ -41,6 +44,9 @@ func printVersion(out io.Writer) error {
 // commitOf names the commit that was built, and whether files differed from it. A
 // build outside of a repository, and go run, know none.
 func commitOf(settings []debug.BuildSetting) string {
+	if released != "" {
+		return "commit " + released[:min(shortCommit, len(released))]
+	}
 	commit, changed := "no commit known", ""
 	for _, s := range settings {
 		switch {
