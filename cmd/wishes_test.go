@@ -1,0 +1,52 @@
+package cmd
+
+import (
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// wished is what each line of the table of docs/playing.md brings, typed in order in one
+// session.
+var wished = []string{
+	`Red's turn\. A card must be drawn`, `Enter: draw-card\)> `, `(?s)Red drew 1.*Enter: moves\)> `, `Wins about`,
+	`(?s)Green drew.*Enter: draw-card\)> `, `(?s)undo\r\n.*Red.*> `, `a race round the ring`, `help WORD shows one`, `What a game tree is`,
+}
+
+// TestWishes: the ten commonest wishes take the keys that docs/playing.md says.
+func TestWishes(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile("../docs/playing.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile("(?m)^\\| ([^|]+) \\| (`[^|]*`|Enter|Ctrl-D) \\| (\\d+) \\|$").FindAllStringSubmatch(string(page), -1)
+	if len(rows) != 10 {
+		t.Fatalf("the page has %d wishes", len(rows))
+	}
+	term := atTerminal(t, t.TempDir(), 80, "--seed", "3")
+	term.await(ready)
+	for i, row := range rows {
+		keys := strings.Trim(row[2], "`") + keyEnter
+		switch row[2] {
+		case "Enter":
+			keys = keyEnter
+		case "Ctrl-D":
+			keys = "\x04"
+		}
+		if counted, _ := strconv.Atoi(row[3]); counted != len(keys) {
+			t.Errorf("to %s takes %d keys, and the page says %d", row[1], len(keys), counted)
+		}
+		if row[2] == "Ctrl-D" {
+			term.press(keys)
+			term.leaves(exitFine)
+			return
+		}
+		if said := term.typed(keys, wished[i]); strings.Contains(said, "error:") {
+			t.Errorf("to %s: %q", row[1], said)
+		}
+	}
+	t.Error("the last wish is not to leave")
+}
