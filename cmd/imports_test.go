@@ -19,6 +19,7 @@ var mayImport = []struct {
 	own    []string
 }{
 	{"cmd/parlor", []string{"cmd"}},
+	{"cmd/man", []string{"cmd"}},
 	{"cmd", []string{"repl", "commands", "commands/analysis", "commands/book", "commands/compete", "commands/catalog", "commands/report", "commands/wording", "transcripts", "transcripts/files"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", []string{"commands/lisp/*"}},
@@ -97,7 +98,6 @@ var mayImport = []struct {
 	{"search/loops", nil},
 	{"search/tablebase", []string{"games", "search/hugepages", "search/loops", "transcripts/files"}},
 	{"search/tablebase/generic", []string{"games", "search/hugepages", "search/loops", "search/matrix"}},
-	{"search/tablebase/generic/certify", []string{"games", "search/matrix"}},
 	{"search/tablebase/*", []string{"games", "search", "search/*", "transcripts/files"}},
 	{"search/searchtest", []string{"games", "games/gamestest", "search", "search/bounds", "search/transposition"}},
 	{"search/walk", []string{"games", "search", "search/bounds", "search/events", "search/joint"}},
@@ -115,6 +115,7 @@ var onlyHere = map[string]string{
 	"github.com/fatih/color":     "repl",
 	"github.com/google/shlex":    "repl commands/arena/ugi/process",
 	"github.com/spf13/cobra":     "cmd",
+	"github.com/spf13/cobra/doc": "cmd/man",
 	"github.com/adrg/xdg":        "cmd",
 	"golang.org/x/sys/unix":      "transcripts/files",
 	"golang.org/x/term":          "cmd",
@@ -153,7 +154,7 @@ var onlyHere = map[string]string{
 }
 
 // standardOnly are the folders that use no library at all.
-var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/events", "search/hugepages", "search/joint", "search/loops", "search/matrix", "search/matrix/*", "search/simultaneous", "search/stack", "search/tablebase/generic", "search/tablebase/generic/certify", "search/transposition", "commands/lisp", "commands/lisp/*", "transcripts"}
+var standardOnly = []string{"games", "games/*", "search", "search/bounds", "search/events", "search/hugepages", "search/joint", "search/loops", "search/matrix", "search/matrix/*", "search/simultaneous", "search/stack", "search/tablebase/generic", "search/transposition", "commands/lisp", "commands/lisp/*", "transcripts"}
 
 type goPackage struct {
 	ImportPath string

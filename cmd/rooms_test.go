@@ -77,7 +77,6 @@ const (
 var sameName = map[string]string{
 	"Answer":         oneThing,
 	"Ask":            oneThing,
-	"Bounds":         oneThing,
 	"Branch":         oneThing,
 	"Chance":         oneThing,
 	"Chooser":        oneThing,

@@ -12,7 +12,6 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/table"
 	"parlor/docs/pig"
-	"parlor/docs/queen"
 	"parlor/docs/takeaway"
 	"parlor/games"
 )
@@ -37,7 +36,7 @@ func TestSixthGame(t *testing.T) {
 	}{
 		{exampleGame(takeaway.Entry()), "(setf g (make-takeaway)) (toss g) (undo g) (set-coin g heads) (take g 2) (undo g) (take g 1) (plan g 2) (toss g)"},
 		{exampleGame(pig.Entry()), "(setf g (make-pig :goal 60)) (roll g) (throw-die g) (undo g) (set-die g 6) (hold g) (undo g) (roll g) (plan g 2)"},
-		{exampleGame(queen.Entry()), "(setf g (make-queen)) (move g west 3) (undo g) (move g 'both 2) (play g south 1)"},
+		{exampleGame(queenEntry()), "(setf g (make-queen)) (move g west 3) (undo g) (move g 'both 2) (play g south 1)"},
 	} {
 		l := listenTo(t, c.kind)
 		l.eval(t, c.begin)
@@ -113,7 +112,7 @@ func TestOutcomeDecides(t *testing.T) {
 
 // TestVerbOfTwoGames: Yut Nori and the queen both have a command move.
 func TestVerbOfTwoGames(t *testing.T) {
-	l := listenTo(t, exampleGame(queen.Entry()))
+	l := listenTo(t, exampleGame(queenEntry()))
 	l.eval(t, `(setf y (make-yut :position "yut 0 casts:4,2 a:0,0,0,0 b:0,0,0,0"))`)
 	l.eval(t, "(setf q (make-queen))")
 	l.eval(t, "(move q west 3) (move y 0 4)") // with a game
@@ -149,7 +148,7 @@ func TestVerbOfTwoGames(t *testing.T) {
 // TestCommonCommandWins: the program starts although a game has a command of a
 // common name, and runs the common one, in whichever order they are filed.
 func TestCommonCommandWins(t *testing.T) {
-	clash := queen.Entry()
+	clash := queenEntry()
 	clash.Verbs[0].Sig = "(show game direction squares)"
 	shared := mustTable(t)
 	if err := shared.Add(verbsOf(exampleGame(clash))[0]); err != nil {

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"flag"
 	"os"
 	"regexp"
 	"slices"
@@ -12,9 +11,8 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/table"
 	"parlor/commands/wording"
+	"parlor/games/gamestest"
 )
-
-var update = flag.Bool("update", false, "write the files anew that follow from the command table")
 
 // manualPath is the page written from the command table.
 const manualPath = "../docs/commands.md"
@@ -47,7 +45,7 @@ func TestCommonNamesAreCurrent(t *testing.T) {
 // writes it.
 func compareFile(t *testing.T, path, want, test string) {
 	t.Helper()
-	if *update {
+	if *gamestest.Update {
 		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}

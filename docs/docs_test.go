@@ -60,7 +60,7 @@ var (
 	// measured is a number that was found by a run: a share, a time, a size in memory, a
 	// count of four digits or more.
 	measured = regexp.MustCompile(`\d[\d.,]* ?(%|s\b|ms\b|µs\b|ns\b|[MG]B\b|seconds?\b|minutes?\b|hours?\b|megabytes|gigabytes|million\b)|\b\d{1,3}(,\d{3})+\b`)
-	command  = regexp.MustCompile("(?m)`(parlor|go test|go run|\\()[^`]*`|^    (parlor|go test|go run|\\()|^(> )?\\(|^parlor |^go test ")
+	command  = regexp.MustCompile("(?m)`(parlor|go test|go run|go tool|\\.ci/|\\()[^`]*`|^    (parlor|go test|go run|\\()|^(> )?\\(|^parlor |^go test ")
 	heading  = regexp.MustCompile(`(?m)^#+ .*$`)
 )
 

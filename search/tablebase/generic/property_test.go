@@ -10,7 +10,6 @@ import (
 	"parlor/games"
 	"parlor/search/matrix"
 	"parlor/search/tablebase/generic"
-	"parlor/search/tablebase/generic/certify"
 )
 
 // solved solves a game from a state on and proves the bounds.
@@ -23,7 +22,7 @@ func solved[S comparable](t interface {
 	if err := table.Solve(context.Background(), from); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := certify.Check(context.Background(), game, table); err != nil {
+	if _, err := certify(context.Background(), game, table); err != nil {
 		t.Fatal(err)
 	}
 	return table
@@ -75,7 +74,7 @@ func TestBothInCycles(t *testing.T) {
 			t.Fatal(err)
 		}
 		all++
-		if _, err := certify.Check(context.Background(), games.Game[at](g), table); err == nil {
+		if _, err := certify(context.Background(), games.Game[at](g), table); err == nil {
 			proved++
 		}
 		lo, hi := bounds(table, at{})

@@ -1,4 +1,4 @@
-package certify
+package generic_test
 
 import (
 	"context"

@@ -1,6 +1,8 @@
-// Package certify proves bounds of the values of positions from the rules alone. It shares
-// no code with what found the bounds: it makes every move of every position by the
-// rules, and checks that
+package generic_test
+
+// This file and prove_test.go prove bounds of the values of positions from the rules
+// alone. They share no code with what found the bounds: they make every move of every
+// position by the rules, and check that
 //
 //   - no lower bound promises more than those of its successors do, and
 //   - from every position that promises more than 0 play comes, while the promise is kept, with some chance
@@ -8,7 +10,6 @@
 //
 // Then nobody who follows the promises waits for ever for what he was promised, so that the
 // bound holds (after Everett, 1957). Upper bounds are what Min is promised, in the same way.
-package certify
 
 import (
 	"context"
@@ -16,41 +17,41 @@ import (
 	"parlor/games"
 )
 
-// Bounds are the values of positions, enclosed from Max's side.
-type Bounds[S comparable] interface {
+// enclosed are the values of positions, enclosed from Max's side.
+type enclosed[S comparable] interface {
 	// Each visits positions at which the game goes on, as long as visit says so. All that can be reached from one
 	// must be among them; later ones may be reached from earlier ones, but a proof is quicker where it
 	// is the other way round.
 	Each(visit func(s *S, lo, hi games.Value) bool)
 }
 
-// Proof is what has been proved.
-type Proof struct {
+// proof is what has been proved.
+type proof struct {
 	Positions int
 	// Widest is how far two bounds are apart at most.
 	Widest games.Value
 }
 
-// Check proves bounds. The error is of type *games.Error: not-proved where a bound does not
+// certify proves bounds. The error is of type *games.Error: not-proved where a bound does not
 // follow from the others, interrupted where ctx ends.
-func Check[S comparable](ctx context.Context, game games.Game[S], bounds Bounds[S]) (Proof, error) {
+func certify[S comparable](ctx context.Context, game games.Game[S], bounds enclosed[S]) (proof, error) {
 	l := list[S]{game: game, numbers: map[any]int32{}}
 	l.keyed, _ = game.(games.Keyed[S])
 	bounds.Each(l.add)
-	proof := Proof{Positions: len(l.states)}
+	done := proof{Positions: len(l.states)}
 	for i, lo := range l.promise[0] {
 		if hi := -l.promise[1][i]; !(lo <= hi) { // not a number must not pass
-			return proof, l.failed(int32(i), "bounds that do not cross", "lower and upper bounds that do")
-		} else if width := games.Value(hi - lo); width > proof.Widest {
-			proof.Widest = width
+			return done, l.failed(int32(i), "bounds that do not cross", "lower and upper bounds that do")
+		} else if width := games.Value(hi - lo); width > done.Widest {
+			done.Widest = width
 		}
 	}
 	for side := range l.promise {
 		if err := l.prove(ctx, side); err != nil {
-			return proof, err
+			return done, err
 		}
 	}
-	return proof, nil
+	return done, nil
 }
 
 // list is the positions, and what they promise to Max and to Min.
