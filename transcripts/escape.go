@@ -1,7 +1,6 @@
 package transcripts
 
 import (
-	"strconv"
 	"strings"
 )
 
@@ -15,22 +14,6 @@ type Span struct {
 // Line is one line of output. A line with the single hole [AnyLines] stands for
 // any number of lines.
 type Line []Span
-
-// Lines parts output without anything that varies into lines.
-func Lines(output string) []Line {
-	var lines []Line
-	for _, text := range outputLines(output) {
-		lines = append(lines, Line{{Text: text}})
-	}
-	return lines
-}
-
-// Near makes a hole for a number within a tolerance of want: [12.5+-0.01]. Both
-// must be finite, and the tolerance not negative.
-func Near(want, tolerance float64) Hole {
-	format := func(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
-	return Hole("[" + format(want) + "+-" + format(tolerance) + "]")
-}
 
 // Pattern writes the line as expected output: literal text is escaped where it
 // looks like markup, so that it matches itself and nothing else.

@@ -1,6 +1,7 @@
 package transcripts
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -135,4 +136,11 @@ func TestPlain(t *testing.T) {
 	if got := Plain("it took [time]"); got != "it took [time]" {
 		t.Errorf("a hole is read as %q", got)
 	}
+}
+
+// Near makes a hole for a number within a tolerance of want: [12.5+-0.01]. Both
+// must be finite, and the tolerance not negative.
+func Near(want, tolerance float64) Hole {
+	format := func(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
+	return Hole("[" + format(want) + "+-" + format(tolerance) + "]")
 }

@@ -2,11 +2,6 @@ package transcripts
 
 import "strings"
 
-// Match tells whether output is what the patterns, one for each line, expect.
-func Match(want []string, output string) bool {
-	return matchLines(compileAll(want), outputLines(output))
-}
-
 func compileAll(want []string) []pattern {
 	patterns := make([]pattern, len(want))
 	for i, w := range want {

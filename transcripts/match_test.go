@@ -181,3 +181,8 @@ func TestMatchAgreesWithTryingEverything(t *testing.T) {
 }
 
 func join(parts []string) string { return strings.Join(parts, "") }
+
+// Match tells whether output is what the patterns, one for each line, expect.
+func Match(want []string, output string) bool {
+	return matchLines(compileAll(want), outputLines(output))
+}

@@ -228,3 +228,12 @@ func TestCutRecording(t *testing.T) {
 		t.Error("a page without its last fence was read")
 	}
 }
+
+// Lines parts output without anything that varies into lines.
+func Lines(output string) []Line {
+	var lines []Line
+	for _, text := range outputLines(output) {
+		lines = append(lines, Line{{Text: text}})
+	}
+	return lines
+}

@@ -3,6 +3,7 @@ package lisp
 import (
 	"context"
 	"errors"
+	"parlor/commands/lisp/data"
 	"strings"
 	"testing"
 )
@@ -26,7 +27,7 @@ func newTestHost() *testHost {
 			return List(args...), nil
 		}, Literal: func(args []Value, i int) bool { return i > 0 && args[i-1] == Value(Keyword("eval")) }},
 		"crash": {Name: "crash", Call: func(context.Context, []Value) (Value, error) { panic("out of cards") }},
-		"fail":  {Name: "fail", Call: func(context.Context, []Value) (Value, error) { return nil, Errorf("no-card", "no card is drawn") }},
+		"fail":  {Name: "fail", Call: func(context.Context, []Value) (Value, error) { return nil, data.Errorf("no-card", "no card is drawn") }},
 		"huge":  {Name: "huge", Call: func(context.Context, []Value) (Value, error) { x := 1e308; return x * 10, nil }},
 		"two":   {Name: "two", Min: 1, Max: 2, Call: func(_ context.Context, args []Value) (Value, error) { return args[0], nil }},
 	}

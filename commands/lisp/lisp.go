@@ -101,8 +101,5 @@ func Whole(n int64) Value { return data.Whole(n) }
 // Bool gives t for true and nil for false.
 func Bool(b bool) Value { return data.Bool(b) }
 
-// Errorf makes an error with a stable code; see [data.Errorf].
-func Errorf(code, format string, args ...any) *Error { return data.Errorf(code, format, args...) }
-
 // Source gives the lambda that makes a function again; see [eval.Source].
 func Source(f *Function) (Value, bool) { return eval.Source(f) }

@@ -106,14 +106,15 @@ func TestReadMistakes(t *testing.T) {
 }
 
 func TestReaderGoesFormByForm(t *testing.T) {
-	r := NewReader(" (a b) c ; end\n)")
+	const src = " (a b) c ; end\n)"
+	r := NewReader(src)
 	for _, step := range []struct{ want, rest string }{
 		{"(a b)", " c ; end\n)"},
 		{"c", " ; end\n)"},
 	} {
 		v, err := r.Next()
-		if err != nil || String(v) != step.want || r.Rest() != step.rest {
-			t.Fatalf("read %s, %v, rest %q; want %s, rest %q", String(v), err, r.Rest(), step.want, step.rest)
+		if err != nil || String(v) != step.want || src[r.Offset():] != step.rest {
+			t.Fatalf("read %s, %v, rest %q; want %s, rest %q", String(v), err, src[r.Offset():], step.want, step.rest)
 		}
 	}
 	if r.Offset() != 8 {

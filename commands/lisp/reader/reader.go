@@ -70,9 +70,6 @@ func (r *Reader) next() (data.Value, error) {
 // Offset gives the place in bytes just after the last value read.
 func (r *Reader) Offset() int { return r.end }
 
-// Rest gives the text after the last value read.
-func (r *Reader) Rest() string { return r.src[r.end:] }
-
 // value reads the value that begins at pos, depth lists deep. There is one, or
 // a character that cannot begin one.
 func (r *Reader) value(depth int) (data.Value, error) {

@@ -71,24 +71,6 @@ func readSide(row string) (side uint64, err error) {
 	return side, nil
 }
 
-// line writes a line of the book.
-func (k openingKey) line(o opening) string {
-	rule := "usual"
-	if k.empty {
-		rule = "empty-capture"
-	}
-	return fmt.Sprintf("%s %s %s %d %d", rule, row(k.mine, k.pits), row(k.theirs, k.pits), o.margin, o.pit)
-}
-
-// row writes a row of pits.
-func row(side uint64, pits int) string {
-	cells := make([]string, pits)
-	for pit := range cells {
-		cells[pit] = fmt.Sprint(at(side, pit))
-	}
-	return strings.Join(cells, ",")
-}
-
 // Opening gives a best move of a position that the book of openings has, and the
 // margin of the game with best play, as Max sees it. It is false for any other
 // position.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"flag"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -325,4 +326,22 @@ func TestAnswers(t *testing.T) {
 	if n := len(w.answers(two)); n != 233 {
 		t.Errorf("%d positions to answer, want 233", n)
 	}
+}
+
+// line writes a line of the book.
+func (k openingKey) line(o opening) string {
+	rule := "usual"
+	if k.empty {
+		rule = "empty-capture"
+	}
+	return fmt.Sprintf("%s %s %s %d %d", rule, row(k.mine, k.pits), row(k.theirs, k.pits), o.margin, o.pit)
+}
+
+// row writes a row of pits.
+func row(side uint64, pits int) string {
+	cells := make([]string, pits)
+	for pit := range cells {
+		cells[pit] = fmt.Sprint(at(side, pit))
+	}
+	return strings.Join(cells, ",")
 }
