@@ -12,7 +12,7 @@ import (
 // session.
 var wished = []string{
 	`Red's turn\. A card must be drawn`, `Enter: draw-card\)> `, `(?s)Red drew 1.*Enter: moves\)> `, `Wins about`,
-	`(?s)Green drew.*Enter: draw-card\)> `, `(?s)undo\r\n.*Red.*> `, `a race round the ring`, `help WORD shows one`, `What a game tree is`,
+	`(?s)Green drew.*Enter: draw-card\)> `, `(?s)undo\r\n.*Red.*> `, `a race round the ring`, `help WORD shows one`, `Enter: run it\)> `,
 }
 
 // TestWishes: the ten commonest wishes take the keys that docs/playing.md says.

@@ -57,7 +57,7 @@ var longCalls = map[string]string{
 	"tournament":        "(tournament '(random greedy 2) g :games 100000)",
 	"sweep":             "(sweep '(star2 :depth ?) '(1 2 3) 'random g :games 100000)",
 	"reproduce":         "(reproduce 'sorry)",
-	"quiz-sheet":        "(quiz-sheet :n 50)",
+	"quiz-sheet":        "(quiz-sheet :n 1000)",
 	"mixture":           "(mixture (make-ropasci) 'upper 3)",
 	"run":               `(run "endless.lisp")`,
 	"check":             `(check "endless.md")`,
