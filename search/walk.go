@@ -24,6 +24,8 @@ type Node struct {
 	Level int // moves and outcomes from the root
 	Depth int // plies left to look ahead
 	Ply   int // plies from the root
+	// Alpha and Beta are the window that was handed down to it, infinite where none was.
+	Alpha, Beta games.Value
 }
 
 // Tree is a game seen from a node and the nodes above it.
@@ -41,28 +43,45 @@ type Tree interface {
 	// After gives the value of the node that m leads to from n: what Value says of
 	// it. Once the search has been stopped it gives 0.
 	After(n Node, m games.Move) games.Value
+	// Within is After that hands a window down.
+	Within(n Node, m games.Move, alpha, beta games.Value) games.Value
+	// LeaveOut tells that so many moves at n are left untried, as what was found there is
+	// beyond a limit, high for Max and low for Min.
+	LeaveOut(n Node, high bool, found, limit games.Value, moves int)
 	// Root is the player whose opinion the evaluation gives.
 	Root() games.Turn
+}
+
+// Windowed marks a Searcher that goes by the windows that are handed down. To others every
+// window is open.
+type Windowed interface {
+	Searcher
+	Windowed()
 }
 
 // walker searches by a Searcher, and is the Tree that it walks through.
 type walker[S comparable] struct {
 	stack.Stack[S]
 	searcher Searcher
+	windowed bool
 }
 
 // walk makes the searcher of an algorithm outside this package.
 func (d *driver[S]) walk(s Searcher) {
-	x := &walker[S]{Stack: *d.stack, searcher: s}
+	_, windowed := s.(Windowed)
+	x := &walker[S]{Stack: *d.stack, searcher: s, windowed: windowed}
 	d.stack, d.search = &x.Stack, x
 }
 
-func (x *walker[S]) Node(level, depth int, _, _ games.Value) games.Value {
+func (x *walker[S]) Node(level, depth int, alpha, beta games.Value) games.Value {
+	if !x.windowed {
+		alpha, beta = bounds.Unknown.Lo, bounds.Unknown.Hi
+	}
 	if !x.Enter(level) {
-		return x.TellNode(x, level, depth, bounds.Unknown)
+		return x.TellNode(x, level, depth, bounds.Between(alpha, beta))
 	}
 	base := len(x.Stack.Moves)
-	v := x.searcher.Value(x, Node{Level: level, Depth: depth, Ply: x.Depth - depth})
+	v := x.searcher.Value(x, Node{Level: level, Depth: depth, Ply: x.Depth - depth, Alpha: alpha, Beta: beta})
 	x.Stack.Moves = x.Stack.Moves[:base]
 	return v
 }
@@ -94,6 +113,10 @@ func (x *walker[S]) Weight(n Node, m games.Move) uint64 {
 }
 
 func (x *walker[S]) After(n Node, m games.Move) games.Value {
+	return x.Within(n, m, bounds.Unknown.Lo, bounds.Unknown.Hi)
+}
+
+func (x *walker[S]) Within(n Node, m games.Move, alpha, beta games.Value) games.Value {
 	if x.Limits.Stopped != nil {
 		return 0
 	}
@@ -103,7 +126,20 @@ func (x *walker[S]) After(n Node, m games.Move) games.Value {
 		depth--
 	}
 	x.Push(n.Level, m)
-	return x.Node(n.Level+1, depth, bounds.Unknown.Lo, bounds.Unknown.Hi)
+	return x.Node(n.Level+1, depth, alpha, beta)
+}
+
+func (x *walker[S]) LeaveOut(n Node, high bool, found, limit games.Value, moves int) {
+	if x.Limits.Stopped != nil || moves == 0 {
+		return
+	}
+	if high {
+		x.Counts.MaxCuts++
+	} else {
+		x.Counts.MinCuts++
+	}
+	x.Counts.PrunedMoves += uint64(moves)
+	x.TellMoveCut(n.Level, high, found, limit, moves)
 }
 
 func (x *walker[S]) Root() games.Turn { return x.Stack.Root }

@@ -39,6 +39,15 @@ var (
 	}
 )
 
+// AlphaBetaThroughChance is made by many programs, that of the Sorry! write-up (Andrews
+// and Wang, 2019) among them: alpha-beta that takes a chance node for a node like any other.
+var AlphaBetaThroughChance = &search.Algorithm{
+	Name: "alpha-beta-through-chance", Brief: "alpha-beta that hands its window through chance nodes as if they were not there",
+	Inexact:  "alpha-beta-through-chance averages bounds as if they were values",
+	Mistaken: true, Suits: search.WithChance, Takes: search.TakesTrace,
+	New: func() search.Searcher { return throughChance{} },
+}
+
 // The mistakes about decisions.
 var (
 	// Paranoid is how the COMP30024 report's player looks ahead. What comes out is
@@ -60,7 +69,7 @@ var (
 
 // Algorithms lists the mistakes that can be searched with.
 func Algorithms() search.Registry {
-	return search.Registry{MaxOverChance, Unweighted, DoubleDivision, Paranoid, ParityNegamax}
+	return search.Registry{AlphaBetaThroughChance, MaxOverChance, Unweighted, DoubleDivision, Paranoid, ParityNegamax}
 }
 
 // sound is expectiminimax without a mistake. Where both players decide at once it
@@ -96,13 +105,13 @@ func best(t search.Tree, n search.Node, player games.Turn) games.Value {
 // maximises says whether a player wants large values.
 func maximises(player games.Turn) bool { return player == games.Max || player == games.Both }
 
-// weigh sums what follows a node by some odds, and gives the sum of the odds and how
+// weigh sums what follows a node, within its window, by some odds, and gives the sum of the odds and how
 // many outcomes there are.
 func weigh(t search.Tree, n search.Node, odds func(search.Node, games.Move) uint64) (sum games.Value, total uint64, outcomes int) {
 	moves := t.Moves(n)
 	for _, m := range moves {
 		w := odds(n, m)
-		sum += games.Value(games.Value(w) * t.After(n, m)) // converted, so that no compiler fuses the two
+		sum += games.Value(games.Value(w) * t.Within(n, m, n.Alpha, n.Beta)) // converted, so that no compiler fuses the two
 		total += w
 	}
 	return sum, total, len(moves)

@@ -2,7 +2,11 @@ package wrong
 
 import (
 	"context"
+	"fmt"
 	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
 	"testing"
 
 	"parlor/games"
@@ -48,6 +52,7 @@ func TestMistakes(t *testing.T) {
 		{DoubleDivision, search.Expectiminimax, draws, games.Value(1) / 3, 1, 1, 1},
 		{Paranoid, search.Mixing, atOnce, -1, 0, 0, 0},
 		{ParityNegamax, search.Minimax, extraTurn, 2, 5, 1, 0},
+		{AlphaBetaThroughChance, search.Expectiminimax, "(max 5 (chance (1 (min 3 -7)) (1 (min 8 9))))", 5.5, 5, 1, 0},
 	} {
 		wrong, right := find(t, c.tree, search.Options{Algorithm: c.mistake}), find(t, c.tree, search.Options{Algorithm: c.sound})
 		if wrong.Value != c.wrong || wrong.Move != c.move {
@@ -80,6 +85,9 @@ func TestRows(t *testing.T) {
 func TestCounts(t *testing.T) {
 	const text = "(max (chance (1 (min 2 4)) (1 (max 6 8))) (min (chance (1 -9) (2 7)) (min 5 9)))"
 	for _, a := range Algorithms() {
+		if a == AlphaBetaThroughChance {
+			continue // which leaves nodes out
+		}
 		for nodes := range uint64(20) {
 			o := search.Options{Algorithm: a, Nodes: nodes, Deepen: true}
 			got := find(t, text, o)
@@ -88,6 +96,56 @@ func TestCounts(t *testing.T) {
 				t.Errorf("%s, %d nodes: %+v, stopped by %v; want %+v, %v", a, nodes, got.Total, got.Stopped, want.Total, want.Stopped)
 			}
 		}
+	}
+}
+
+// drawTree writes a tree of decisions that is so deep at most, with draws or without.
+func drawTree(r *rand.Rand, deep int, draws bool) string {
+	if deep == 0 || r.IntN(6) == 0 {
+		return strconv.Itoa(r.IntN(21) - 10)
+	}
+	kinds := []string{"max", "min", "chance"}
+	kind := kinds[r.IntN(3)]
+	if kind == "chance" && !draws {
+		kind = "max"
+	}
+	var parts []string
+	for range 1 + r.IntN(3) {
+		part := drawTree(r, deep-1, draws)
+		if kind == "chance" {
+			part = fmt.Sprintf("(%d %s)", 1+r.IntN(3), part)
+		}
+		parts = append(parts, part)
+	}
+	return "(" + kind + " " + strings.Join(parts, " ") + ")"
+}
+
+// TestThroughChance: without chance it is alpha-beta, cut for cut. With chance its value is
+// wrong in some trees, and never where it has cut nothing.
+func TestThroughChance(t *testing.T) {
+	r, wrong := rand.New(rand.NewPCG(7, 7)), 0
+	for range 2000 {
+		deep := search.Options{Algorithm: AlphaBetaThroughChance, Depth: 6}
+		text := "(max " + drawTree(r, 4, false) + " " + drawTree(r, 4, false) + ")"
+		got := find(t, text, deep)
+		deep.Algorithm, deep.NoOrdering, deep.Textbook = search.AlphaBeta, true, true
+		if want := find(t, text, deep); got.Value != want.Value || got.Move != want.Move || got.Total != want.Total {
+			t.Fatalf("%s: %v, move %d, %+v; alpha-beta has %v, move %d, %+v", text, got.Value, got.Move, got.Total, want.Value, want.Move, want.Total)
+		}
+		text = "(max " + drawTree(r, 4, true) + " " + drawTree(r, 4, true) + ")"
+		deep = search.Options{Algorithm: AlphaBetaThroughChance, Depth: 6}
+		got = find(t, text, deep)
+		deep.Algorithm = search.Expectiminimax
+		switch right := find(t, text, deep); {
+		case math.Abs(float64(got.Value-right.Value)) < 1e-9:
+		case got.Total.PrunedMoves == 0:
+			t.Fatalf("%s: %v without a cut, want %v", text, got.Value, right.Value)
+		default:
+			wrong++
+		}
+	}
+	if wrong < 20 {
+		t.Errorf("only %d trees show the mistake", wrong)
 	}
 }
 
