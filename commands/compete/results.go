@@ -66,8 +66,11 @@ func readSort(_ *table.Call, v lisp.Value) (any, error) {
 }
 
 func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
-	if c.Flag("where") {
+	switch {
+	case c.Flag("where"):
 		return session.Nothing, sayWhere(c)
+	case !c.Has("match") && (c.Flag("curve") || c.Flag("lengths") || c.Has("picture")):
+		return nil, c.Usage("the match that is to be drawn")
 	}
 	if c.Has("merge") {
 		if err := d.merge(c); err != nil {
