@@ -8,6 +8,7 @@ import (
 	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/games"
+	"parlor/search/bounds"
 	"parlor/search/events"
 	"parlor/search/tree"
 	"parlor/search/walk"
@@ -29,6 +30,9 @@ type PathNode struct {
 	// Known is how many of its branches have a value.
 	Known    int `json:"known"`
 	Branches int `json:"branches"`
+	// Low and High are what the mean of a chance node lies between, as far as is known.
+	Low  *games.Value `json:"low,omitempty"`
+	High *games.Value `json:"high,omitempty"`
 
 	window string
 }
@@ -43,6 +47,9 @@ func (p WalkPath) Write(t *report.Text) {
 		line += ", " + n.window
 		if n.Branches > 0 {
 			line += fmt.Sprintf(", %d of %d known", n.Known, n.Branches)
+		}
+		if n.Low != nil {
+			line += ", " + lies(bounds.Between(*n.Low, *n.High))
 		}
 		for _, part := range report.Fitted([]string{line}, 78) {
 			t.Add("%s\n", part)
@@ -68,6 +75,9 @@ func WalkPathOf(w *position.Walk) WalkPath {
 			if b.Finished || b.Cell && b.Exact() {
 				node.Known++
 			}
+		}
+		if mean, ok := x.mean(n); ok && n.Leave == nil {
+			node.Low, node.High = &mean.Lo, &mean.Hi
 		}
 		p.Nodes = append(p.Nodes, node)
 	}
@@ -104,8 +114,10 @@ func (w WalkTree) Write(t *report.Text) {
 		if row.Worth == notTried {
 			role = report.Faint
 		}
-		t.Put(role, fmt.Sprintf("%s%*s%s: %s", mark, 4*row.Level, "", row.Name, row.Worth))
-		t.Line()
+		for _, line := range report.Fitted([]string{fmt.Sprintf("%s%*s%s: %s", mark, 4*row.Level, "", row.Name, row.Worth)}, 78) {
+			t.Put(role, line)
+			t.Line()
+		}
 	}
 }
 
@@ -133,6 +145,9 @@ func WalkTreeOf(w *position.Walk) WalkTree {
 func (x *walkTeller) nodeWorth(n *walk.Node) string {
 	if n.Leave != nil {
 		return worth(n.Leave.Value, n.Leave.Bound)
+	}
+	if mean, ok := x.mean(n); ok {
+		return "?, " + lies(mean) + x.toMatter(n, mean)
 	}
 	best, found := games.Value(0), false
 	for _, b := range n.Branches {
@@ -162,7 +177,7 @@ func (x *walkTeller) brothers(around *WalkTree, place int) {
 	side := &before
 	for _, m := range at.Moves() {
 		b := branchOf(above, m)
-		row := TreeRow{1, x.rowName(at, above, m), rowWorth(above, b), false}
+		row := TreeRow{1, x.rowName(at, above, m), x.rowWorth(above, b), false}
 		switch direct := len(x.state.Nodes[place].Steps) == 1; {
 		case m != here:
 			*side = append(*side, row)
@@ -191,12 +206,12 @@ func (x *walkTeller) rows(around *WalkTree, place, level int) {
 	var below []TreeRow
 	for _, b := range n.Branches {
 		if b.Cell {
-			below = append(below, TreeRow{level + 1, x.cell(b.Move, b.Reply), rowWorth(n, b), false})
+			below = append(below, TreeRow{level + 1, x.cell(b.Move, b.Reply), x.rowWorth(n, b), false})
 		}
 	}
 	if below == nil {
 		for _, m := range at.Moves() {
-			below = append(below, TreeRow{level + 1, x.rowName(at, n, m), rowWorth(n, branchOf(n, m)), false})
+			below = append(below, TreeRow{level + 1, x.rowName(at, n, m), x.rowWorth(n, branchOf(n, m)), false})
 		}
 	}
 	around.Lines = append(around.Lines, fewOf(below)...)
@@ -236,7 +251,7 @@ func branchOf(n *walk.Node, m games.Move) *walk.Branch {
 }
 
 // rowWorth says what is known of a branch.
-func rowWorth(n *walk.Node, b *walk.Branch) string {
+func (x *walkTeller) rowWorth(n *walk.Node, b *walk.Branch) string {
 	switch {
 	case b != nil && b.Finished:
 		return worth(b.Value, b.Bound)
@@ -244,9 +259,9 @@ func rowWorth(n *walk.Node, b *walk.Branch) string {
 		return notTried
 	case b == nil:
 		return "?"
-	case b.Probed && (b.Turn == games.Max || b.Turn == games.Both):
+	case b.Probed && b.Known.Lo > x.state.All.Lo:
 		return "? by a probe " + worth(b.Known.Lo, events.AtLeast)
-	case b.Probed:
+	case b.Probed && b.Known.Hi < x.state.All.Hi:
 		return "? by a probe " + worth(b.Known.Hi, events.AtMost)
 	}
 	return "?"

@@ -63,7 +63,7 @@ func (x *walkTeller) walkWhy() WalkWhy {
 	case walk.MeanBound, walk.Beaten, walk.InRange, walk.Predicted:
 		y.Sign, y.Limit = map[bool]string{true: ">=", false: "<="}[why.High], why.Limit
 	}
-	y.Text = report.Fitted(x.why(why), 78)
+	y.Text = report.Fitted(append(x.why(why), x.soFar()...), 78)
 	return y
 }
 
@@ -96,7 +96,7 @@ func (x *walkTeller) why(y walk.Why) []string {
 	case walk.Needed:
 		return x.needed(y)
 	case walk.Mean:
-		return x.mean(y)
+		return x.average(y)
 	case walk.MeanBound:
 		return x.meanBound(y)
 	case walk.Best:
@@ -219,9 +219,9 @@ func brokenSum(line, indent string) []string {
 	return append(lines, line)
 }
 
-// mean explains a chance node whose outcomes are all known, and compares what the
+// average explains a chance node whose outcomes are all known, and compares what the
 // search makes of them.
-func (x *walkTeller) mean(y walk.Why) []string {
+func (x *walkTeller) average(y walk.Why) []string {
 	lines := x.terms(y.Terms, walk.Term{}, true)
 	lines = append(lines, x.quotient(y, "=")...)
 	bounds := 0

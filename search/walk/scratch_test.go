@@ -267,13 +267,21 @@ func worth(r *tree.Rules, s tree.State) games.Value {
 	return best
 }
 
-// holds makes sure that the value of every branch on the path lies within what is known
-// of it.
+// holds makes sure that the value of every branch on the path, and of every chance node,
+// lies within what is known of it.
 func holds(r *tree.Rules, s *State) error {
 	at := r.Start()
 	for _, n := range s.Nodes {
 		for _, step := range n.Steps {
 			r.Play(&at, step.Move)
+		}
+		if mean := s.Mean(n); n.Enter.Turn == games.Chance {
+			if v := worth(r, at); mean == bounds.Unknown || v < mean.Lo-1e-9 || v > mean.Hi+1e-9 {
+				return fmt.Errorf("the chance node entered by event %d is known to lie within %v, and is worth %v", n.Entered, mean, v)
+			}
+			if before := s.MeanBefore(n); before.Lo > mean.Lo+1e-9 || before.Hi < mean.Hi-1e-9 {
+				return fmt.Errorf("the chance node entered by event %d was known to lie within %v, and now within %v", n.Entered, before, mean)
+			}
 		}
 		for _, b := range n.Branches {
 			next := at
