@@ -66,7 +66,7 @@ func TestToyAlgorithm(t *testing.T) {
 	if got := l.eval(t, "(search g 4)"); got != 8.0 {
 		t.Errorf("as a setting it gives %v", got)
 	}
-	if names := analysis.Compared(l.Session, search.WithChance).Names(); !slices.Contains(names, "optimist") {
+	if names := analysis.Compared(l.Session, search.WithChance, false).Names(); !slices.Contains(names, "optimist") {
 		t.Errorf("compare-algorithms knows %v", names)
 	}
 	if page, ok := otherPage(l.Caller, "optimist"); !ok || page.(HelpPage).Brief != optimist.Brief {
@@ -112,8 +112,8 @@ func TestRegistry(t *testing.T) {
 	}
 	s := listen(t).Session
 	for _, kind := range []search.GameKinds{search.WithoutChance, search.WithChance, search.Simultaneous} {
-		if len(analysis.Compared(s, kind)) < 3 || len(analysis.Benched(s, kind)) < 3 {
-			t.Errorf("kind %b compares %v and measures %v", kind, analysis.Compared(s, kind).Names(), analysis.Benched(s, kind).Names())
+		if len(analysis.Compared(s, kind, false)) < 3 || len(analysis.Benched(s, kind)) < 3 {
+			t.Errorf("kind %b compares %v and measures %v", kind, analysis.Compared(s, kind, false).Names(), analysis.Benched(s, kind).Names())
 		}
 	}
 }

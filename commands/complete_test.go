@@ -180,6 +180,7 @@ var completions = map[string]string{
 	"results :player":              "perfect original level beginner casual club expert best random expectiminimax memo star1 star2 greedy alpha-beta-through-chance max-over-chance unweighted double-division parity-negamax",
 	"results :sort":                "elo games name",
 	"results :where":               "t nil",
+	"compare-algorithms :mistaken": "t nil",
 	"run :step":                    "t nil",
 	"rules which":                  "sorry double-card mancala yut ropasci tree",
 	"seed n":                       "five",

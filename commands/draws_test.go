@@ -192,7 +192,7 @@ func oneVoice(t *testing.T, l *listener, g *play.Game, r players.Search) {
 	if g.Info().Mover {
 		near("explain", e.Side, e.BeforeDraw, *e.Value)
 	}
-	c, err := analysis.Compare(ctx, g, r, analysis.Compared(l.Session, search.KindOf(g.Info())), nil)
+	c, err := analysis.Compare(ctx, g, r, analysis.Compared(l.Session, search.KindOf(g.Info()), false), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,7 +210,7 @@ func TestNodeLimitOfCommands(t *testing.T) {
 		l.eval(t, "(setf g ("+maker+"))")
 		for _, deal := range []string{"", "(draw-card g)", "(cast g)"} {
 			_, _ = l.try(deal)
-			for _, a := range analysis.Compared(l.Session, search.KindOf(l.Current().Info())) {
+			for _, a := range analysis.Compared(l.Session, search.KindOf(l.Current().Info()), false) {
 				for _, workers := range []int{0, 2} {
 					for _, nodes := range []uint64{1, 2, 3, 10, 57, 300} {
 						if workers > 0 && !a.Takes.Has(search.TakesWorkers) {

@@ -34,7 +34,6 @@ var errorProposals = map[string]proposing{
 	"(quiz 'mixture)":                 {"(quiz 'move (make-ropasci))", "(quiz 'mixture)"},
 	"(seed 42)":                       {"", "(seed 42)"},
 	"(step g 2)":                      {"(next)", "(step g 2)"},
-	"(step g %d :algorithm original)": {"(step-both g 2 'original 'star2)", "(step g 2 :algorithm original)"},
 	"(resume match)":                  {"(resume)", "(resume \"no such\")"},
 	"(record off)":                    {"", "(record off)"},
 	`(engine "python3 bot.py")`:       {"(match '(engine 5) 'random g :games 2)", `(engine "python3 bot.py")`},

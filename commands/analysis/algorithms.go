@@ -21,9 +21,9 @@ var originalAlgorithm = &search.Algorithm{
 
 // Compared lists the algorithms that are meant for a kind of game. A move by lot is
 // nothing to compare.
-func Compared(s *session.Session, kind search.GameKinds) search.Registry {
-	return s.SoundAlgorithms().Where(func(a *search.Algorithm) bool {
-		return a.Suits.Has(kind) && !a.Takes.Has(search.TakesSeed)
+func Compared(s *session.Session, kind search.GameKinds, mistaken bool) search.Registry {
+	return s.Algorithms.Where(func(a *search.Algorithm) bool {
+		return a.Suits.Has(kind) && !a.Takes.Has(search.TakesSeed) && (!a.Mistaken || mistaken && !a.Own)
 	})
 }
 

@@ -53,14 +53,17 @@ func searchCommands() []*table.Command {
 
 func compareCommands() []*table.Command {
 	return []*table.Command{{
-		Sig: "(compare-algorithms game depth &key eval)", Group: table.GroupSearch,
+		Sig: "(compare-algorithms game depth &key eval mistaken)", Group: table.GroupSearch,
 		Brief: "search one position by every algorithm and compare the work",
 		Long: "Searches to the depth by every algorithm the game allows, with and without a table, and prints one line for " +
 			"each: value, move, nodes, moves done and pruned, outcomes pruned, leaves, table hits, time, and whether the result " +
 			"is exact. The last line is greedy, which looks one ply ahead and is not. Exact ones all give the same value and move. The counts are those of a single search to the depth, " +
-			"without the shallower ones before it. Its value in Lisp is a list of (algorithm table-mb value nodes move exact).",
+			"without the shallower ones before it. With :mistaken t the mistakes on show are compared too. Its value in Lisp is a list of (algorithm table-mb value nodes move exact).",
 		Example: "(compare-algorithms g 3)",
-		Run:     runCompare,
+		Kinds: table.ParameterKinds{
+			"mistaken": {Brief: "t to compare mistaken searches, too", Read: table.ReadFlag, Complete: table.CompleteFlag},
+		},
+		Run: runCompare,
 	}}
 }
 
@@ -93,7 +96,7 @@ func runCompare(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	comparison, err := Compare(c.Ctx, c.Game(), r, Compared(c.Session, search.KindOf(c.Game().Info())), c.Session.Progress.Steady())
+	comparison, err := Compare(c.Ctx, c.Game(), r, Compared(c.Session, search.KindOf(c.Game().Info()), c.Flag("mistaken")), c.Session.Progress.Steady())
 	if err != nil {
 		return nil, err
 	}

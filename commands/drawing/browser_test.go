@@ -37,7 +37,7 @@ func besides(t testing.TB) []*drawing.Drawing {
 	t.Helper()
 	a, b := walkOf(t, textbook, "(step g 3 :algorithm star1)"), walkOf(t, textbook, "(step g 3 :algorithm max-over-chance)")
 	ctx := context.Background()
-	if parts, err := walk.Part(ctx, a.Walk, b.Walk); err != nil || !parts {
+	if parts, err := walk.Part(ctx, a.Walk, b.Walk, nil); err != nil || !parts {
 		t.Fatal(parts, err)
 	}
 	var drawings []*drawing.Drawing

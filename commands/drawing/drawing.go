@@ -104,6 +104,11 @@ func (d *Drawing) gather(ctx context.Context, w *position.Walk, most Limits) err
 	if err != nil {
 		return err
 	}
+	if corrected, err := w.Corrected(ctx, keptNodes); err != nil {
+		return err
+	} else if corrected != nil {
+		root.CorrectAs(corrected)
+	}
 	d.Tree = root.Fold(everyLevel, most.Nodes)
 	d.Counts, d.Total = w.State().Tally.Counts, w.State().Number
 	return nil

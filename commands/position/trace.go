@@ -42,6 +42,8 @@ type Walk struct {
 	// Max is the name of the side that large values are good for. Where that is not
 	// the first one everything is told from the other side.
 	Max string
+	// Request is what was asked for.
+	Request players.Search
 	// Thinker is who searched, and where; Inexact says why the value may be wrong.
 	Thinker Thinker
 	Inexact string
@@ -62,11 +64,24 @@ func (t Thinker) Walk(ctx context.Context, r players.Search) (*Walk, error) {
 		seenBy = games.Min
 	}
 	w := &Walk{
-		Thinker: t, Root: told.Root, Eval: t.EvalName(r.Eval), Depth: r.Depth, Max: t.Info().Side(seenBy),
+		Request: r, Thinker: t, Root: told.Root, Eval: t.EvalName(r.Eval), Depth: r.Depth, Max: t.Info().Side(seenBy),
 		Algorithm: o.Algorithm, Inexact: o.Inexact(),
 	}
 	w.Walk, err = walk.New(ctx, told.seenBy(seenBy), walk.Keep)
 	return w, err
+}
+
+// Corrected gives the tree of a mistaken search, as much of it as is kept, with the right
+// values beside the wrong ones; nil where the search is sound.
+func (w *Walk) Corrected(ctx context.Context, keep int) (*tree.Node, error) {
+	if !w.Algorithm.Mistaken {
+		return nil, nil
+	}
+	root, f, err := w.Thinker.Record(ctx, w.Thinker.At, w.Request, keep)
+	if err == nil && root != nil && Shown(w.Thinker.Info(), 1, f.Decider) < 0 {
+		root.Flip()
+	}
+	return root, err
 }
 
 // seenBy gives the source of the events with values as a player sees them.

@@ -2,7 +2,10 @@ package walk
 
 import (
 	"context"
+	"fmt"
 	"math"
+	"slices"
+	"strings"
 
 	"parlor/commands/players"
 	"parlor/commands/position"
@@ -24,6 +27,19 @@ type WalkBoth struct {
 	Moves  []string      `json:"best_moves,omitempty"`
 	Worth  []games.Value `json:"worth,omitempty"`
 	Cost   games.Value   `json:"cost"`
+	// Wrong are the first nodes that mistaken searches have wrong.
+	Wrong []WrongNode `json:"wrong,omitempty"`
+}
+
+// WrongNode is the first node that a mistaken search has wrong.
+type WrongNode struct {
+	Algorithm string `json:"algorithm"`
+	// Event is the number of the event by which the search leaves it.
+	Event int `json:"event"`
+	// Way are the moves and outcomes that lead to it, and Worth is what the search makes
+	// of it, with the right value.
+	Way   []string `json:"way"`
+	Worth string   `json:"worth"`
 }
 
 // Kind is walk-both.
@@ -43,18 +59,29 @@ func (b WalkBoth) Write(t *report.Text) {
 		return
 	}
 	t.Add("%s comes to %s, %s to %s.\n", b.Algorithms[0], tree.Number(b.Values[0]), b.Algorithms[1], tree.Number(b.Values[1]))
+	b.writeMoves(t)
+}
+
+// writeMoves gives what both would play, and where a mistaken one goes wrong.
+func (b WalkBoth) writeMoves(t *report.Text) {
 	if len(b.Moves) < 2 {
 		return
 	}
 	if b.Moves[0] == b.Moves[1] {
 		t.Add("Both would play %s.\n", b.Moves[0])
-		return
-	}
-	for i, m := range b.Moves {
-		t.Add("%s would play %s, which is worth %s.\n", b.Algorithms[i], m, tree.Number(b.Worth[i]))
+	} else {
+		for i, m := range b.Moves {
+			t.Add("%s would play %s, which is worth %s.\n", b.Algorithms[i], m, tree.Number(b.Worth[i]))
+		}
 	}
 	if b.Cost != 0 {
 		t.Add("The difference is %s.\n", tree.Number(b.Cost))
+	}
+	for _, w := range b.Wrong {
+		line := fmt.Sprintf("%s is wrong first at event %d: %s %s.", w.Algorithm, w.Event, strings.Join(append([]string{"the root"}, w.Way...), ", "), w.Worth)
+		for _, part := range report.Fitted([]string{line}, 78) {
+			t.Add("%s\n", part)
+		}
 	}
 }
 
@@ -76,6 +103,9 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*position.Walk, r players
 	r.AllValues, r.SearchOnlyMove, r.TableMB = false, true, 0
 	var moves []games.Move
 	for _, w := range walks {
+		if err := b.findWrong(ctx, w); err != nil {
+			return err
+		}
 		r.Algorithm = w.Algorithm
 		f, err := by.Search(ctx, by.At, r)
 		if err != nil {
@@ -104,4 +134,37 @@ func (b *WalkBoth) Weigh(ctx context.Context, walks [2]*position.Walk, r players
 	}
 	b.Cost = games.Value(math.Abs(float64(b.Worth[0] - b.Worth[1])))
 	return nil
+}
+
+// keptNodes is how many nodes of a search are looked at for the first that is wrong.
+const keptNodes = 20_000
+
+// findWrong finds the first node that a search has wrong.
+func (b *WalkBoth) findWrong(ctx context.Context, w *position.Walk) error {
+	root, err := w.Corrected(ctx, keptNodes)
+	if err != nil || root == nil {
+		return err
+	}
+	if path := firstWrong(root); path != nil {
+		wrong := WrongNode{Algorithm: w.Algorithm.Name, Event: path[0].Left, Worth: path[0].Worth()}
+		for _, n := range slices.Backward(path[:len(path)-1]) {
+			wrong.Way = append(wrong.Way, n.Way())
+		}
+		b.Wrong = append(b.Wrong, wrong)
+	}
+	return nil
+}
+
+// firstWrong gives the node with a wrong value that the search has left first, and the
+// nodes above it up to the root; nil if every value is right.
+func firstWrong(n *tree.Node) []*tree.Node {
+	for _, c := range n.Below {
+		if path := firstWrong(c); path != nil { // it was left before n and what comes behind it
+			return append(path, n)
+		}
+	}
+	if n.Right == nil {
+		return nil
+	}
+	return []*tree.Node{n}
 }

@@ -28,13 +28,13 @@ func lies(b bounds.Bounds) string {
 
 // toMatter says what the mean of a chance node has to be so that the search does not leave
 // it, as far as that is open.
-func (x *walkTeller) toMatter(n *walk.Node, mean bounds.Bounds) string {
+func toMatter(s *walk.State, n *walk.Node, mean bounds.Bounds) string {
 	alpha, beta := n.Enter.Alpha, n.Enter.Beta
-	needsMore, needsLess := alpha >= mean.Lo && alpha > x.state.All.Lo, beta <= mean.Hi && beta < x.state.All.Hi
+	needsMore, needsLess := alpha >= mean.Lo && alpha > s.All.Lo, beta <= mean.Hi && beta < s.All.Hi
 	switch {
-	case mean.Hi <= alpha && alpha > x.state.All.Lo:
+	case mean.Hi <= alpha && alpha > s.All.Lo:
 		return ", settled: not above " + tree.Number(alpha)
-	case mean.Lo >= beta && beta < x.state.All.Hi:
+	case mean.Lo >= beta && beta < s.All.Hi:
 		return ", settled: not below " + tree.Number(beta)
 	case needsMore && needsLess:
 		return fmt.Sprintf(", needs more than %s and less than %s to matter", tree.Number(alpha), tree.Number(beta))
@@ -64,8 +64,8 @@ func (x *walkTeller) soFar() []string {
 	if !ok {
 		return nil
 	}
-	line := "The chance node is " + lies(mean) + x.toMatter(n, mean) + "."
-	if before, ok := x.before(n); ok && before != mean {
+	line := "The chance node is " + lies(mean) + toMatter(x.state, n, mean) + "."
+	if before, ok := before(x.state, n); ok && before != mean {
 		line += " Before it was " + lies(before) + "."
 	}
 	return []string{line}
@@ -73,10 +73,10 @@ func (x *walkTeller) soFar() []string {
 
 // before gives what was known of the mean of a chance node before the event told of one of
 // its outcomes, and false where it told of none or a probe had told of it earlier.
-func (x *walkTeller) before(n *walk.Node) (bounds.Bounds, bool) {
-	b, kind := n.Current(), x.state.Event.Kind
+func before(s *walk.State, n *walk.Node) (bounds.Bounds, bool) {
+	b, kind := n.Current(), s.Event.Kind
 	if b == nil || kind != events.EndProbe && (kind != events.LeaveNode || b.Probed) {
 		return bounds.Unknown, false
 	}
-	return x.state.MeanBefore(n), true
+	return s.MeanBefore(n), true
 }

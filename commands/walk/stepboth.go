@@ -6,7 +6,6 @@ import (
 	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
-	"parlor/games"
 	"parlor/search"
 	"parlor/search/walk"
 )
@@ -36,14 +35,11 @@ func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) 
 	r.Deepen = false
 	for i, a := range algorithms {
 		r.Algorithm = a
-		if a.Own {
-			return walks, both, games.Errorf("not-original", "the original program's moves are its own and cannot be held against another search; walk through it with (step g %d :algorithm original)", r.Depth)
-		}
 		if walks[i], err = c.Game().Thinker().Walk(c.Ctx, r); err != nil {
 			return walks, both, err
 		}
 	}
-	parts, err := walk.Part(c.Ctx, walks[0].Walk, walks[1].Walk)
+	parts, err := walk.Part(c.Ctx, walks[0].Walk, walks[1].Walk, naming(walks))
 	if err != nil {
 		return walks, both, err
 	}
@@ -52,4 +48,20 @@ func StepBoth(c *table.Call, r players.Search, algorithms [2]*search.Algorithm) 
 		err = both.Weigh(c.Ctx, walks, r)
 	}
 	return walks, both, err
+}
+
+// naming gives the name of the way to the node that a walk is at, by which two walks are
+// compared where one is that of a program whose moves are its own; otherwise it is nil.
+func naming(walks [2]*position.Walk) func(*walk.Walk) string {
+	if !walks[0].Algorithm.Own && !walks[1].Algorithm.Own {
+		return nil
+	}
+	return func(w *walk.Walk) string {
+		at := walks[0]
+		if w == walks[1].Walk {
+			at = walks[1]
+		}
+		x := tellWalk(at)
+		return x.way(len(x.nodes) - 1)
+	}
 }

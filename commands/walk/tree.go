@@ -147,7 +147,7 @@ func (x *walkTeller) nodeWorth(n *walk.Node) string {
 		return worth(n.Leave.Value, n.Leave.Bound)
 	}
 	if mean, ok := x.mean(n); ok {
-		return "?, " + lies(mean) + x.toMatter(n, mean)
+		return "?, " + lies(mean) + toMatter(x.state, n, mean)
 	}
 	best, found := games.Value(0), false
 	for _, b := range n.Branches {

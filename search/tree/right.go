@@ -21,6 +21,14 @@ func (n *Node) Correct(sound *Node) {
 	}
 }
 
+// CorrectAs takes over the right values from another tree of the same search.
+func (n *Node) CorrectAs(other *Node) {
+	n.Right = other.Right
+	for i, c := range n.Below[:min(len(n.Below), len(other.Below))] {
+		c.CorrectAs(other.Below[i])
+	}
+}
+
 // belies says whether the value or bound of n is wrong of a node that is worth v, by
 // more than rounding.
 func (n *Node) belies(v games.Value) bool {

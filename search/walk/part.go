@@ -10,10 +10,11 @@ import (
 // Part takes two walks from where they are to the first events at which they part,
 // and is false if they never do: then both are at their ends. What counts is which
 // nodes are visited, in which order, what they come to and what is left out; the
-// windows in which that is done do not.
-func Part(ctx context.Context, a, b *Walk) (bool, error) {
+// windows in which that is done do not. Moves are compared as they are named, or by their
+// codes if naming is nil.
+func Part(ctx context.Context, a, b *Walk, naming func(*Walk) string) (bool, error) {
 	for {
-		if a.step() != b.step() {
+		if a.step(naming) != b.step(naming) {
 			return true, nil
 		}
 		before := a.AtEnd()
@@ -35,18 +36,21 @@ type seen struct {
 	level   int32
 	depth   int32
 	last    Step
+	name    string // in the place of last
 	value   float64 // rounded, as sums may be taken in different orders
 	skipped int32
 }
 
 // step gives what is compared of the present event.
-func (w *Walk) step() seen {
+func (w *Walk) step(naming func(*Walk) string) seen {
 	e := w.state.Event
 	s := seen{kind: e.Kind, level: e.Level}
 	switch e.Kind {
 	case events.EnterNode:
 		s.depth = e.Depth
-		if steps := w.state.Here().Steps; len(steps) > 0 {
+		if steps := w.state.Here().Steps; naming != nil {
+			s.name = naming(w)
+		} else if len(steps) > 0 {
 			s.last = steps[len(steps)-1]
 		}
 	case events.LeaveNode, events.HitTable:

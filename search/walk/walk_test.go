@@ -355,7 +355,7 @@ func TestPart(t *testing.T) {
 		{"star1", "star2", true, [2]events.EventKind{events.EnterNode, events.BeginProbe}},
 	} {
 		a, b := byName[c.a].begin(t), byName[c.b].begin(t)
-		parts, err := Part(ctx, a, b)
+		parts, err := Part(ctx, a, b, nil)
 		kinds := [2]events.EventKind{a.State().Event.Kind, b.State().Event.Kind}
 		if err != nil || parts != c.parts || kinds != c.kinds {
 			t.Errorf("%s and %s: %v at %d and %d, by %v (%v)", c.a, c.b, parts, a.State().Number, b.State().Number, kinds, err)
