@@ -76,7 +76,7 @@ var mayImport = []struct {
 	{"commands/practice", []string{"commands/arena/plot", "commands/arena/store", "commands/coach", "commands/lisp", "commands/play", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games"}},
 	{"commands/compete", []string{"commands/arena", "commands/arena/*", "commands/catalog", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "transcripts/files"}},
 	{"commands/solved", []string{"commands/account", "commands/arena/referee", "commands/catalog", "commands/compete", "commands/lisp", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "search/tablebase", "transcripts/files"}},
-	{"commands/walk", []string{"commands/gametext", "commands/lisp", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "search", "search/events", "search/joint", "search/tree", "search/walk"}},
+	{"commands/walk", []string{"commands/gametext", "commands/lisp", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "search", "search/bounds", "search/events", "search/joint", "search/tree", "search/walk"}},
 	{"commands", []string{"commands/*", "games", "search", "search/events", "search/simultaneous", "search/walk", "search/wrong", "transcripts/files"}},
 	{"transcripts", nil},
 	{"transcripts/files", nil},
