@@ -5,6 +5,8 @@ import (
 
 	"parlor/commands/position"
 	"parlor/commands/walk"
+	"parlor/games"
+	"parlor/search/bounds"
 	"parlor/search/events"
 	searchwalk "parlor/search/walk"
 )
@@ -21,6 +23,15 @@ type Event struct {
 	// Text is what step says of it, and Why what why says.
 	Text []string
 	Why  []string
+	// Means is what is known, from this event on, of the means of chance nodes that the
+	// search is in, where that has changed.
+	Means []Mean
+}
+
+// Mean is what the mean of a chance node, named by its ID, lies between.
+type Mean struct {
+	Node   int
+	Lo, Hi games.Value
 }
 
 // tell goes through the walk and notes what it says at the nodes of the picture.
@@ -31,16 +42,37 @@ func (d *Drawing) tell(ctx context.Context, w *position.Walk) error {
 			entered[n.Entered] = n
 		}
 	}
-	narrator, kinds := walk.Narrate(w), searchwalk.Kinds()
+	narrator, kinds, means := walk.Narrate(w), searchwalk.Kinds(), map[int]Mean{}
 	return eachEvent(ctx, w, func() error {
 		if at, shown := idOf(w.State(), entered); shown {
 			said, why := narrator.Event(), narrator.Why()
 			d.Events = append(d.Events, Event{
 				Number: said.Number, Node: at, Name: said.Event, Kinds: kindsOf(kinds, w.State().Event), Text: said.Text, Why: why.Text,
+				Means: newMeans(w.State(), entered, means),
 			})
+			if w.State().Event.Kind == events.EnterNode {
+				d.Nodes[at].Words, d.Nodes[at].Board = narrator.Words(), narrator.Board()
+			}
 		}
 		return nil
 	})
+}
+
+// newMeans gives what is known of the chance nodes in the picture that the search is in,
+// where it is not what was known before.
+func newMeans(s *searchwalk.State, entered map[int]*Node, before map[int]Mean) (changed []Mean) {
+	for _, n := range s.Nodes {
+		node, shown := entered[n.Entered]
+		if !shown || node.Shape != Chance || n.Leave != nil {
+			continue
+		}
+		b := s.Mean(n)
+		if m := (Mean{node.ID, b.Lo, b.Hi}); b != bounds.Unknown && m != before[node.ID] {
+			before[node.ID] = m
+			changed = append(changed, m)
+		}
+	}
+	return changed
 }
 
 // idOf gives the ID of the node that the present event is about, and says whether

@@ -48,6 +48,10 @@ type Node struct {
 	// went and left the rest out; 0 where it did not. A node that was never tried
 	// has that of the cutoff in Cut.
 	Entered, Left, Cut int
+	// Words say what the move does that leads here, and Board is the picture of the
+	// position, line by line.
+	Words string
+	Board []string
 	// Parted says that the search parts here from another one.
 	Parted bool
 

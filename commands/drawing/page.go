@@ -59,8 +59,11 @@ type searchView struct {
 	Heading string
 	Facts   []fact
 	Last    int // the place of the last event
-	Kinds   []string
-	Levels  []int
+	// Wide and High are how large the picture is on a screen, where the smallest letters
+	// have 16 pixels.
+	Wide, High float64
+	Kinds      []string
+	Levels     []int
 }
 
 type fact struct{ Name, Value, Class string }
@@ -114,12 +117,12 @@ var legends = []legend{
 var keys = []key{
 	{"arrows", "go through the tree; left folds, right unfolds"}, {"Enter, Space", "fold or unfold; in a quiz, answer"}, {"Home, End", "the first node, the last"},
 	{"n, b", "one event on, one back"}, {"o, u", "to the end of this node, of the node above"}, {"c", "to the next cutoff"},
-	{"s, e", "to the first event, to the last"}, {"q", "begin or end the quiz"}, {"+, -", "larger, smaller"},
+	{"s, e", "to the first event, to the last"}, {"q", "begin or end the quiz"}, {"+, -, 0", "larger, smaller, as large as there is room for"}, {"p", "for a projector: large letters, and only what is needed"},
 }
 
 // searchOf gives a search its place in a page.
 func searchOf(p Picture, index int) searchView {
-	v := searchView{Picture: p, Views: viewsOf(p.Nodes), Index: index, Heading: p.Heading(), Last: len(p.Events) - 1, Facts: p.facts()}
+	v := searchView{Picture: p, Views: viewsOf(p.Nodes), Index: index, Heading: p.Heading(), Last: len(p.Events) - 1, Facts: p.facts(), Wide: p.Width * 4 / 3, High: p.Height * 4 / 3}
 	for _, k := range walk.Kinds() {
 		v.Kinds = append(v.Kinds, k.Name)
 	}
@@ -169,13 +172,19 @@ type pageData struct {
 
 // searchData is a search as the script has it. Texts that occur more than once stand
 // in Texts, and elsewhere by their places in it.
+//
+// Means are the rows place, node, low and high: what is known of a chance node from the
+// event at that place on.
 type searchData struct {
 	Total  int         `json:"total"`
 	Parts  int         `json:"parts"`
 	Texts  []string    `json:"texts"`
 	Nodes  []nodeData  `json:"nodes"`
 	Events []eventData `json:"events"`
+	Means  []meanData  `json:"means"`
 }
+
+type meanData [4]float64
 
 type nodeData struct {
 	X       float64  `json:"x"`
@@ -189,6 +198,10 @@ type nodeData struct {
 	Name    string   `json:"name"`
 	Worth   string   `json:"worth"`
 	Notes   string   `json:"notes"`
+	Words   int      `json:"words"`           // their place among the texts, as are
+	Board   []int    `json:"board,omitempty"` // the lines of the board
+	Alpha   *float64 `json:"alpha,omitempty"` // the window, where it is not open
+	Beta    *float64 `json:"beta,omitempty"`
 	Value   *float64 `json:"value,omitempty"` // what a quiz asks for
 	Entered int      `json:"entered"`
 	Left    int      `json:"left"`
@@ -214,9 +227,17 @@ func dataOf(v searchView) searchData {
 		return place
 	}
 	for _, n := range v.Nodes {
-		data.Nodes = append(data.Nodes, nodeDataOf(n))
+		d := nodeDataOf(n)
+		d.Words = text([]string{n.Words})
+		for _, line := range n.Board {
+			d.Board = append(d.Board, text([]string{line}))
+		}
+		data.Nodes = append(data.Nodes, d)
 	}
-	for _, e := range v.Events {
+	for i, e := range v.Events {
+		for _, m := range e.Means {
+			data.Means = append(data.Means, meanData{float64(i), float64(m.Node), float64(m.Lo), float64(m.Hi)})
+		}
 		data.Events = append(data.Events, eventData{e.Number, e.Node, int(e.Kinds), text(e.Text), text(e.Why)})
 	}
 	return data
@@ -231,6 +252,7 @@ func nodeDataOf(n *Node) nodeData {
 		d.Above = n.Above.ID
 	}
 	if n.Tree != nil {
+		d.Alpha, d.Beta = (*float64)(n.Tree.Alpha), (*float64)(n.Tree.Beta)
 		d.Hidden = n.Tree.Visited - 1
 		if v := float64(n.Tree.Value); n.Tree.Bound != "?" {
 			d.Value = &v

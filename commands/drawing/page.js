@@ -5,7 +5,7 @@
 // is only what is shown of them.
 
 // measure are lengths of the picture, as package drawing has them.
-const measure = { above: 16, shape: 8, margin: 12 };
+const measure = { above: 16, shape: 8, margin: 12, letter: 12, bar: 60 };
 
 // open is how many nodes are unfolded when a page is opened, or two levels.
 const open = 80;
@@ -17,6 +17,7 @@ class Tree {
     this.canvas = section.querySelector(".canvas");
     this.nodes = data.nodes;
     this.scale = 1;
+    this.chosen = false; // the scale, by a person
     this.groups = [...this.svg.querySelectorAll(".node")];
     const lines = new Map([...this.svg.querySelectorAll(".line")].map((line) => [Number(line.dataset.to), line]));
     this.nodes.forEach((n, id) => {
@@ -98,7 +99,8 @@ class Tree {
     this.height = reach - gone + measure.margin;
     this.width = measure.margin + Math.max(...this.nodes.map((n) => (n.seen ? n.end : 0)), 0) + 90 * (this.folded.size > 0);
     for (const n of this.nodes) this.put(n);
-    this.size();
+    if (this.chosen) this.size();
+    else this.fit();
     if (!this.focused.seen) this.focus(this.nearestSeen(this.focused), false);
   }
 
@@ -128,6 +130,16 @@ class Tree {
     n.count?.toggleAttribute("hidden", !folded);
   }
 
+  // fit makes the tree as large as there is room for, with no letter smaller than can be
+  // read: 16 pixels of a screen, and 22 of a projector.
+  fit() {
+    const smallest = (document.documentElement.dataset.projector === undefined ? 16 : 22) / measure.letter;
+    const room = Math.min(this.canvas.clientWidth / this.width, 0.7 * window.innerHeight / this.height);
+    this.scale = Math.max(smallest, Math.min(room, 2.5));
+    this.chosen = false;
+    this.size();
+  }
+
   size() {
     this.svg.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
     this.svg.setAttribute("width", this.width * this.scale);
@@ -135,8 +147,35 @@ class Tree {
   }
 
   zoom(factor) {
-    this.scale = Math.min(4, Math.max(0.25, this.scale * factor));
+    this.scale = Math.min(6, Math.max(0.25, this.scale * factor));
+    this.chosen = true;
     this.size();
+  }
+
+  // bar shows between what the mean of a chance node lies, within what it lay at first, and
+  // the ends of the window; nothing hides it.
+  bar(n, known) {
+    n.bar?.toggleAttribute("hidden", !known);
+    if (!known || n.shown === known) return;
+    n.shown = known;
+    const add = (name, attributes) => {
+      const e = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
+      return n.bar.appendChild(e);
+    };
+    if (!n.bar) {
+      n.bar = document.createElementNS("http://www.w3.org/2000/svg", "g");
+      n.bar.setAttribute("class", "mean");
+      n.group.append(n.bar);
+    }
+    n.bar.replaceChildren();
+    const { low, high } = n.means[0];
+    const x = (v) => 14 + (measure.bar * (v - low)) / (high - low || 1);
+    add("rect", { class: "whole", x: 14, y: -14, width: measure.bar, height: 5 });
+    add("rect", { class: "left", x: x(known.low), y: -14, width: Math.max(2, x(known.high) - x(known.low)), height: 5 });
+    for (const end of [n.alpha, n.beta]) {
+      if (end !== undefined && end >= low && end <= high) add("line", { class: "limit", x1: x(end), x2: x(end), y1: -16, y2: -7 });
+    }
   }
 
   nearestSeen(n) {
@@ -202,6 +241,8 @@ class Search {
     this.events = data.events.map(([number, node, kinds, text, why]) => ({ number, node, kinds, text: data.texts[text], why: data.texts[why] }));
     this.byNumber = new Map(this.events.map((e, i) => [e.number, i]));
     this.tree = new Tree(section, data);
+    for (const [place, node, low, high] of data.means ?? []) (data.nodes[node].means ??= []).push({ place, low, high });
+    this.moved = () => {}; // hears that the search has gone to another event
     this.at = this.events.length - 1;
     this.quiz = null;
     this.part = (name) => section.querySelector(name);
@@ -259,10 +300,11 @@ class Search {
       case "over": return this.leave(this.event.node);
       case "out": return this.leave(this.data.nodes[this.event.node]?.above ?? -1);
       case "cut": return this.until(1 << kindNamed("cut"));
-      case "parts": return this.toNumber(this.data.parts);
+      case "parts": return this.toNumber(this.data.parts, true);
       case "quiz": return this.toggleQuiz();
       case "larger": return this.tree.zoom(1.25);
       case "smaller": return this.tree.zoom(0.8);
+      case "fit": return this.tree.fit();
     }
   }
 
@@ -279,15 +321,21 @@ class Search {
   }
 
   // toNumber goes to the event of a number, or to the last one shown before it.
-  toNumber(number) {
-    const after = this.events.findIndex((e) => e.number > number);
-    this.goto(after < 0 ? this.events.length - 1 : after - 1);
+  toNumber(number, parting = false) {
+    this.goto(this.placeOf(number), true);
+    this.moved(this, parting);
   }
 
-  goto(place) {
+  placeOf(number) {
+    const after = this.events.findIndex((e) => e.number > number);
+    return after < 0 ? this.events.length - 1 : after - 1;
+  }
+
+  goto(place, alone = false) {
     if (this.quiz) return;
     this.at = Math.min(this.events.length - 1, Math.max(0, place));
     this.show();
+    if (!alone) this.moved(this, false);
     const here = this.data.nodes[this.event.node];
     this.about(here ?? this.data.nodes[0]);
     if (!here) return;
@@ -304,7 +352,14 @@ class Search {
     this.part("input[type=range]").value = this.at;
     this.part("input[type=range]").setAttribute("aria-valuetext", `event ${e.number}: ${e.text}`);
     this.part(".goto").value = e.number;
+    this.section.classList.toggle("underway", this.at < this.events.length - 1);
     for (const n of this.data.nodes) this.mark(n);
+  }
+
+  // mean gives what is known of a chance node that the search is in.
+  mean(n) {
+    if (!n.means || this.known(n) || this.quiz) return undefined;
+    return n.means.findLast((m) => m.place <= this.at);
   }
 
   // gap says which events are left out behind the one that is shown.
@@ -326,6 +381,7 @@ class Search {
     const best = n.best && !this.quiz && this.known(above);
     const later = come > number;
     const here = !last && n.id === this.event.node;
+    if (n.means) this.tree.bar(n, this.mean(n));
     const state = later + 2 * known + 4 * asked + 8 * best + 16 * here;
     if (n.state === state) return;
     n.state = state;
@@ -348,8 +404,12 @@ class Search {
     const add = (tag, text) => box.appendChild(Object.assign(document.createElement(tag), { textContent: text }));
     add("div", n.name);
     if (this.asks(n)) return this.ask(n);
+    const mean = this.mean(n);
+    if (this.data.texts[n.words]) add("div", this.data.texts[n.words]);
     if (this.known(n)) add("div", [n.worth, n.notes].filter(Boolean).join("; "));
+    else if (mean) add("div", `so far between ${Number(mean.low.toFixed(4))} and ${Number(mean.high.toFixed(4))}`);
     else if (n.notes && n.left === 0) add("div", n.notes);
+    if (n.board) add("pre", n.board.map((line) => this.data.texts[line]).join("\n")).className = "board";
     const matrix = this.known(n) && this.section.querySelector(`[data-matrix="${n.id}"]`);
     if (matrix) box.append(Object.assign(matrix.cloneNode(true), { className: "matrix" }));
     for (const number of new Set([n.entered, n.kind === "pruned" ? 0 : n.cut, n.left])) {
@@ -436,12 +496,16 @@ function kindNamed(name) {
 }
 
 // shortcuts are the keys that stand for buttons.
-const shortcuts = { n: "next", b: "back", o: "over", u: "out", c: "cut", s: "start", e: "end", q: "quiz", "+": "larger", "=": "larger", "-": "smaller" };
+const shortcuts = { n: "next", b: "back", o: "over", u: "out", c: "cut", s: "start", e: "end", q: "quiz", "+": "larger", "=": "larger", "-": "smaller", "0": "fit" };
 
 // press does what a key means where it was pressed, and says whether it means anything.
 function press(searches, e) {
   if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches("input, select, textarea")) return false;
   const search = searches.find((s) => s.section.contains(e.target)) ?? searches[0];
+  if (e.key === "p") {
+    document.querySelector(".projector").click();
+    return true;
+  }
   if (shortcuts[e.key]) {
     search.act(shortcuts[e.key]);
     return true;
@@ -465,6 +529,32 @@ function switchScheme(button) {
   button.setAttribute("aria-label", `colours: ${next === "system" ? "as the system has them" : next}`);
 }
 
+// switchProjector makes everything large, or as it was.
+function switchProjector(button, searches) {
+  const root = document.documentElement;
+  root.toggleAttribute("data-projector");
+  button.setAttribute("aria-pressed", String(root.hasAttribute("data-projector")));
+  for (const s of searches) s.tree.fit();
+}
+
+// link has searches beside each other go on together: to the same number of an event, or
+// each to where they part.
+function link(searches) {
+  const box = document.querySelector(".linking input");
+  if (!box) return;
+  const main = document.querySelector("main");
+  const linked = () => main.classList.toggle("linked", box.checked);
+  box.addEventListener("change", linked);
+  linked();
+  const follow = (first, parting) => {
+    if (!box.checked) return;
+    for (const s of searches) {
+      if (s !== first) s.goto(s.placeOf(parting ? s.data.parts : first.event.number), true);
+    }
+  };
+  for (const s of searches) s.moved = follow;
+}
+
 function begin() {
   const data = JSON.parse(document.getElementById("data").textContent);
   document.documentElement.classList.add("js");
@@ -472,6 +562,10 @@ function begin() {
   document.addEventListener("keydown", (e) => {
     if (press(searches, e)) e.preventDefault();
   });
+  const projector = document.querySelector(".projector");
+  projector.addEventListener("click", () => switchProjector(projector, searches));
+  window.addEventListener("resize", () => searches.filter((s) => !s.tree.chosen).forEach((s) => s.tree.fit()));
+  link(searches);
   const scheme = document.querySelector(".scheme");
   scheme.addEventListener("click", () => switchScheme(scheme));
 }

@@ -18,12 +18,12 @@ type place struct {
 // six tenths of its size. All are sums of powers of two, so that every machine gets
 // the same places.
 const (
-	letter     = 7.25  // the width of a letter, size 12
-	noteLetter = 6.125 // and of one in a note, size 10
-	lineHeight = 26.0  // of a node without notes
+	letter     = 7.25 // the width of a letter, size 12
+	lineHeight = 26.0 // of a node without notes
 	noteHeight = 12.0
 	above      = 16.0 // from the middle of a shape to the edge of its room
 	shapeSize  = 8.0  // from the middle of a shape to its edge
+	barWidth   = 64.0 // of what is known of the mean of a chance node
 	besideIt   = 6.0  // between a shape and the words beside it
 	bend       = 12.0 // from the end of a node's words to where the lines part
 	margin     = 12.0
@@ -95,8 +95,11 @@ func (n *Node) worthEnd() float64 {
 // after is the room to the end of the notes, too.
 func (n *Node) after() float64 {
 	width := n.worthEnd()
+	if n.Shape == Chance {
+		width = max(width, shapeSize+besideIt+barWidth)
+	}
 	for _, note := range n.Notes {
-		width = max(width, shapeSize+besideIt+noteLetter*float64(utf8.RuneCountInString(note)))
+		width = max(width, shapeSize+besideIt+letter*float64(utf8.RuneCountInString(note)))
 	}
 	return width
 }

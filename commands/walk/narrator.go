@@ -1,6 +1,12 @@
 package walk
 
-import "parlor/commands/position"
+import (
+	"strings"
+
+	"parlor/commands/gametext"
+	"parlor/commands/position"
+	"parlor/commands/report"
+)
 
 // Narrator tells of a walk, event after event. It says what [EventOf] and
 // [WhyOf] say and takes less time, as it plays no move of the path twice.
@@ -19,4 +25,37 @@ func (n *Narrator) Event() WalkEvent {
 func (n *Narrator) Why() WalkWhy {
 	n.teller.follow()
 	return n.teller.walkWhy()
+}
+
+// Words says what the last move or outcome does that leads to where the walk is now. It is
+// empty at the root, and where the rules know no such move.
+func (n *Narrator) Words() string {
+	x := &n.teller
+	x.follow()
+	last := len(x.nodes) - 1
+	if last < 1 || len(x.nodes[last].Steps) == 0 {
+		return ""
+	}
+	at := x.scenes[last-1]
+	steps := x.nodes[last].Steps
+	for _, s := range steps[:len(steps)-1] {
+		at = at.After(s.Move)
+	}
+	p, err := at.Position()
+	if err != nil {
+		return ""
+	}
+	return position.Said(p, p.Name(steps[len(steps)-1].Move).Does)
+}
+
+// Board is the picture of the position that the walk is at now, line by line; nil where
+// the rules know no such position.
+func (n *Narrator) Board() []string {
+	n.teller.follow()
+	p, err := n.teller.here().Position()
+	if err != nil {
+		return nil
+	}
+	text := report.Render(gametext.BoardAt(p), 0)
+	return strings.Split(strings.TrimRight(text.String(), "\n "), "\n")
 }

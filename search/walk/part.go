@@ -36,7 +36,7 @@ type seen struct {
 	level   int32
 	depth   int32
 	last    Step
-	name    string // in the place of last
+	name    string  // in the place of last
 	value   float64 // rounded, as sums may be taken in different orders
 	skipped int32
 }
