@@ -47,6 +47,20 @@ func TestBookInBrowser(t *testing.T) {
 	if shown := browsertest.Eval[bool](b, `document.querySelector(".answer").checkVisibility()`); hidden || !shown {
 		t.Errorf("the answer is shown %t, and %t when it is opened", hidden, shown)
 	}
+	answers := func() int {
+		return browsertest.Eval[int](b, `[...document.querySelectorAll(".question details")].filter((e) => e.getClientRects().length > 0).length`)
+	}
+	b.Medium("print")
+	if without := answers(); without != 0 {
+		t.Errorf("%d hints and answers are printed without being asked for", without)
+	}
+	b.Medium("screen")
+	b.Click(".with-answers")
+	b.Medium("print")
+	if with := answers(); with == 0 {
+		t.Error("no answer is printed where they are asked for")
+	}
+	b.Medium("")
 	ground := func(scheme string) string {
 		b.Scheme(scheme)
 		return browsertest.Eval[string](b, `getComputedStyle(document.body).backgroundColor`)

@@ -71,7 +71,8 @@ func TestPage(t *testing.T) {
 		run  func(*testing.T, *browsertest.Browser)
 	}{
 		{"counts", pageCounts}, {"step", pageSteps}, {"go", pageGoes}, {"fold", pageFolds}, {"keys", pageKeys}, {"quiz", pageQuiz},
-		{"schemes", pageSchemes}, {"phones", pagePhones}, {"without script", pageWithoutScript}, {"beside", pageBeside}, {"large", pageLarge},
+		{"schemes", pageSchemes}, {"phones", pagePhones}, {"without script", pageWithoutScript}, {"beside", pageBeside},
+		{"linked", pageLinked}, {"means", pageMeans}, {"projector", pageProjector}, {"large", pageLarge},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			test.run(t, b)
@@ -427,6 +428,125 @@ func pageBeside(t *testing.T, b *browsertest.Browser) {
 		if here != parted {
 			t.Errorf("search %d is at node %s, and node %s is marked", i, here, parted)
 		}
+	}
+}
+
+// pageLinked goes on with two searches by the tools of the first, and with one alone.
+func pageLinked(t *testing.T, b *browsertest.Browser) {
+	b.Load(pageFile(t, besides(t)...))
+	numbers := func() [2]string {
+		return [2]string{text(b, "#search0 .panel .number"), text(b, "#search1 .panel .number")}
+	}
+	begin := func(n [2]string, want string) {
+		t.Helper()
+		for i, number := range n {
+			if !strings.HasPrefix(number, want+" ") {
+				t.Errorf("search %d is at event %s, not %s", i, number, want)
+			}
+		}
+	}
+	if seen := browsertest.Eval[int](b, visible("#search1 .stepping")); seen != 0 {
+		t.Errorf("linked, the second search has %d tools of its own", seen)
+	}
+	b.Click("#search0 [data-do=start]")
+	begin(numbers(), "1")
+	for range 4 {
+		b.Click("#search0 [data-do=next]")
+	}
+	begin(numbers(), "5")
+	b.Click(".linking input")
+	before := numbers()
+	b.Click("#search0 [data-do=next]")
+	if after := numbers(); after[0] == before[0] || after[1] != before[1] {
+		t.Errorf("alone, the searches go from %q to %q", before, after)
+	}
+}
+
+// pageMeans goes through a search and holds every bar against what is known of the node,
+// and what has not happened yet against what is seen.
+func pageMeans(t *testing.T, b *browsertest.Browser) {
+	d := draw(t, drawing.MostNodes, textbook, "(step g 3 :algorithm star1)")
+	b.Load(pageFile(t, d))
+	b.Press("s")
+	known, bars := map[int]drawing.Mean{}, 0
+	for i, e := range d.Events {
+		if i > 0 {
+			b.Press("n")
+		}
+		for _, m := range e.Means {
+			known[m.Node] = m
+		}
+		for _, n := range d.Nodes {
+			m, under := known[n.ID]
+			under = under && n.Left > e.Number
+			shown := browsertest.Eval[string](b, fmt.Sprintf(`(() => {
+				const bar = document.querySelector('[data-id="%d"] .mean'), rect = bar?.querySelector(".left");
+				return bar && getComputedStyle(bar).display !== "none" ? (rect.width.baseVal.value / bar.querySelector(".whole").width.baseVal.value).toFixed(3) : "";
+			})()`, n.ID))
+			if !under {
+				if shown != "" {
+					t.Fatalf("event %d: %s has a bar", e.Number, n.Name())
+				}
+				continue
+			}
+			first := firstMean(d, n.ID)
+			bars++
+			if want := fmt.Sprintf("%.3f", max(2./60, float64((m.Hi-m.Lo)/(first.Hi-first.Lo)))); shown != want {
+				t.Fatalf("event %d: the bar of %s has %q of its length, not %s", e.Number, n.Name(), shown, want)
+			}
+		}
+		come := 0
+		for _, n := range d.Nodes {
+			if n.Tree != nil && n.Entered <= e.Number || n.Shape == drawing.Pruned && n.Cut <= e.Number {
+				come++
+			}
+		}
+		if seen := browsertest.Eval[int](b, visible(".canvas .node .shape")); seen != come {
+			t.Fatalf("event %d: %d nodes are seen, and %d have come", e.Number, seen, come)
+		}
+	}
+	if bars == 0 {
+		t.Error("no bar was seen")
+	}
+}
+
+// firstMean is what was known of a chance node when the search came to it.
+func firstMean(d *drawing.Drawing, node int) (first drawing.Mean) {
+	for _, e := range d.Events {
+		for _, m := range e.Means {
+			if m.Node == node {
+				return m
+			}
+		}
+	}
+	return first
+}
+
+// pageProjector looks for letters that are too small, and for tools beyond one line.
+func pageProjector(t *testing.T, b *browsertest.Browser) {
+	const smallest = `(() => {
+		const seen = [...document.querySelectorAll("body *")].filter((e) => e.checkVisibility() && [...e.childNodes].some((c) => c.nodeType === 3 && c.data.trim()));
+		return Math.min(...seen.map((e) => parseFloat(getComputedStyle(e).fontSize) * (e.closest(".canvas svg") ? e.getScreenCTM().a : 1)));
+	})()`
+	defer b.Size(1300, 900, false)
+	for _, size := range [][2]int64{{1280, 800}, {1920, 1080}} {
+		b.Size(size[0], size[1], false)
+		for _, c := range corpus {
+			b.Load(pageFile(t, draw(t, 200, c.make, c.step)))
+			for _, want := range []float64{16, 22} {
+				if got := browsertest.Eval[float64](b, smallest); got < want-.01 {
+					t.Errorf("%s at %d: letters of %g pixels, wanted %g at least", c.name, size[0], got, want)
+				}
+				if high := browsertest.Eval[float64](b, `document.querySelector(".tools").getBoundingClientRect().height / parseFloat(getComputedStyle(document.body).fontSize)`); high > 4 {
+					t.Errorf("%s at %d: the tools are %g letters high", c.name, size[0], high)
+				}
+				b.Press("p")
+			}
+		}
+	}
+	b.Load(pageFile(t, draw(t, drawing.MostNodes, "(setf g (make-mancala))", "(step g 1)")))
+	if board := text(b, ".about .board"); !strings.Contains(board, "4  4  4") {
+		t.Errorf("the panel shows the board %q", board)
 	}
 }
 

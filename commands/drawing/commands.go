@@ -21,7 +21,7 @@ func Commands() []*table.Command {
 		Brief: "draw the tree of a search, as a page for a browser or as a picture",
 		Long: "Searches as step does and draws everything that was visited, and dashed what was never tried. The ending of :file says in " +
 			"which form: .html is a page that needs no network, in which the tree can be folded and gone through event by event, with the " +
-			"words of step and why, and which asks for values if it is told to; .svg is a picture, .dot a graph for Graphviz, .json data. " +
+			"words of step and why, with a bar for what is known of a chance node, which asks for values if it is told to, and which p makes large for a projector; .svg is a picture, .dot a graph for Graphviz, .json data. " +
 			"Without :file the tree is written as text, as explain has it.\n\n" +
 			":beside draws the tree of another algorithm on the same page and marks where the two searches part, as step-both finds it. " +
 			":nodes says how many nodes are drawn, 2000 in a file unless it is given; what lies below them is folded away and counted. " +

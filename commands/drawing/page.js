@@ -133,8 +133,9 @@ class Tree {
   // fit makes the tree as large as there is room for, with no letter smaller than can be
   // read: 16 pixels of a screen, and 22 of a projector.
   fit() {
-    const smallest = (document.documentElement.dataset.projector === undefined ? 16 : 22) / measure.letter;
-    const room = Math.min(this.canvas.clientWidth / this.width, 0.7 * window.innerHeight / this.height);
+    const projected = document.documentElement.hasAttribute("data-projector");
+    const smallest = (projected ? 22 : 16) / measure.letter;
+    const room = Math.min(this.canvas.clientWidth / this.width, (projected ? 0.5 : 0.7) * window.innerHeight / this.height);
     this.scale = Math.max(smallest, Math.min(room, 2.5));
     this.chosen = false;
     this.size();

@@ -104,12 +104,20 @@ func (n *Node) after() float64 {
 	return width
 }
 
-// Label is what leads to the node, cut short where it is long.
+// shortWords is how many letters words may have that stand for a move in a picture.
+const shortWords = 20
+
+// Label is what leads to the node, cut short where it is long. The only move there is has
+// short words: most often it is none, and codes of such moves say nothing.
 func (n *Node) Label() string {
-	if utf8.RuneCountInString(n.Way) > longest {
-		return string([]rune(n.Way)[:longest-1]) + "…"
+	label := n.Way
+	if n.Above != nil && len(n.Above.Below) == 1 && n.Words != "" && utf8.RuneCountInString(n.Words) <= shortWords {
+		label = n.Words
 	}
-	return n.Way
+	if utf8.RuneCountInString(label) > longest {
+		return string([]rune(label)[:longest-1]) + "…"
+	}
+	return label
 }
 
 // star marks the best node below a decision.

@@ -170,6 +170,12 @@ func (b *Browser) Scheme(scheme string) {
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 }
 
+// Medium has pages look as on a medium: screen or print.
+func (b *Browser) Medium(medium string) {
+	b.t.Helper()
+	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: medium})
+}
+
 // Script switches JavaScript on or off for the pages loaded from now on.
 func (b *Browser) Script(on bool) {
 	b.t.Helper()
