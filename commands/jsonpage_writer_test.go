@@ -10,6 +10,7 @@ import (
 	"parlor/commands/coach"
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
+	"parlor/commands/exercises"
 	"parlor/commands/gametext"
 	"parlor/commands/lessons"
 	"parlor/commands/pages"
@@ -115,6 +116,10 @@ func recordKinds() []struct {
 		{report.SeedTaken{}, "the seed that a session without one has taken"},
 		{report.Printed{}, "the value of a form, as it prints"},
 		{report.Output{}, "what the Lisp functions print and format wrote"},
+		{exercises.ExerciseList{}, "the exercises, and what is done"},
+		{exercises.ExerciseShown{}, "an exercise as it is set"},
+		{exercises.ExerciseModel{}, "an answer that passes"},
+		{exercises.ExerciseVerdict{}, "what is said to an answer"},
 		{lessons.LessonList{}, "the lessons, and what is done"},
 		{lessons.LessonBegun{}, "a lesson begins, or goes on where it was left"},
 		{report.Prose{}, "words of a lesson, as Markdown"},

@@ -14,6 +14,7 @@ import (
 	"parlor/commands/coach"
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
+	"parlor/commands/exercises"
 	"parlor/commands/lessons"
 	"parlor/commands/pages"
 	"parlor/commands/practice"
@@ -53,7 +54,7 @@ func newTable(games catalog.Catalog) (*table.Table, error) {
 	err := all.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), evalCommands(), analysis.Commands(),
 		compete.Commands(), solved.Commands(), byhand.Commands(), coach.Commands(), practice.Commands(), pages.Commands(),
-		walk.Commands(), drawing.Commands(), lessons.Commands(), quiz.Commands(), askingCommands(), boardCommands(), countsCommands(), mixtureCommands(), questionCommands(),
+		walk.Commands(), drawing.Commands(), lessons.Commands(), exercises.Commands(), quiz.Commands(), askingCommands(), boardCommands(), countsCommands(), mixtureCommands(), questionCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {

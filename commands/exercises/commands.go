@@ -1,0 +1,265 @@
+package exercises
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parlor/commands/drawing"
+	"parlor/commands/lessons"
+	"parlor/commands/lisp"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/table"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// desk is what a session has of exercises: the one at hand, and how often each was tried.
+type desk struct {
+	at    *Exercise
+	tries map[string]int
+	notes *lessons.Notebook
+}
+
+// Commands are the commands of exercises for one session.
+func Commands() []*table.Command {
+	d := &desk{tries: map[string]int{}}
+	return []*table.Command{{
+		Sig: "(exercise &optional what more)", Group: table.GroupLearn,
+		Brief: "make trees, positions and programs after a lesson: list the exercises, or take one",
+		Long: "Alone it lists the exercises with what is done. A number such as 8.1, the first of lesson 8, or a name shows an exercise and what to " +
+			"begin with, and try hands in an answer. With model behind it an answer that passes is shown. check tries every model and every " +
+			"usual wrong answer, for authors.",
+		Example: "(exercise 8.1)",
+		Kinds: table.ParameterKinds{
+			"what": {Brief: "the number or the name of an exercise, or check", Name: true, Read: table.ReadWord, Complete: completeExercises},
+			"more": {Brief: "model", Name: true, Read: table.ReadWord, Complete: func(*session.Session) []string { return []string{"model"} }},
+		},
+		Run: d.run,
+	}, {
+		Sig: "(try &rest answer)", Group: table.GroupLearn,
+		Brief: "hand in an answer to the exercise that was shown last",
+		Long: "An answer is quoted: a tree as custom-tree takes it, a position as text, or the definitions of a program; or the name of a file that ends in " +
+			".lisp. It is judged in a session of its own, by searches: a program on thousands of trees, and where it fails the smallest such tree is shown, with " +
+			"what the right search makes of it. A wrong answer is told why.",
+		Example: "(try '(max 6 (chance (1 0) (1 1) (1 9))))",
+		Kinds: table.ParameterKinds{
+			"answer": {Brief: "a quoted tree or definitions, a position as text, or the name of a file", Read: func(_ *table.Call, v lisp.Value) (any, error) { return v, nil }},
+		},
+		Run: d.try,
+	}, findCommand()}
+}
+
+func completeExercises(*session.Session) []string {
+	all, _ := Open()
+	var words []string
+	for _, e := range all {
+		words = append(words, e.Number())
+	}
+	return append(words, "check")
+}
+
+// run lists the exercises, shows one, or checks all.
+func (d *desk) run(c *table.Call) (lisp.Value, error) {
+	all, err := Open()
+	if err != nil {
+		return nil, err
+	}
+	switch what := c.Word("what"); what {
+	case "":
+		return d.list(c, all)
+	case "check":
+		return session.Nothing, check(c, all)
+	default:
+		e, err := find(all, what)
+		if err != nil {
+			return nil, err
+		}
+		switch more := c.Word("more"); more {
+		case "":
+			d.at = e
+			c.Emit(shown(e))
+		case "model":
+			c.Emit(ExerciseModel{Number: e.Number(), Answer: typed(e.Model)})
+		default:
+			return nil, games.Errorf("wrong-kind", "wanted model, given %s", more)
+		}
+		return session.Nothing, nil
+	}
+}
+
+// find gives the exercise of a number or a name.
+func find(all []*Exercise, word string) (*Exercise, error) {
+	var names []string
+	for _, e := range all {
+		if e.Number() == word || e.Name == word {
+			return e, nil
+		}
+		names = append(names, e.Number(), e.Name)
+	}
+	return nil, games.Errorf("no-such-exercise", "wanted the number or name of an exercise, given %s%s; exercise lists them", word, wording.DidYouMean(word, names))
+}
+
+// list lists the exercises with what is done.
+func (d *desk) list(c *table.Call, all []*Exercise) (lisp.Value, error) {
+	if err := d.load(c); err != nil {
+		return nil, err
+	}
+	var list ExerciseList
+	for _, e := range all {
+		list.Exercises = append(list.Exercises, ExerciseRow{e.Number(), e.Title, e.Kind, e.Minutes, d.note(e).Done})
+	}
+	c.Emit(list)
+	return session.Nothing, nil
+}
+
+// load reads the notebook.
+func (d *desk) load(c *table.Call) error {
+	if d.notes == nil {
+		d.notes = lessons.NewNotebook(c.Session.StateFolder)
+	}
+	return d.notes.Load()
+}
+
+// note gives what the notebook has on an exercise.
+func (d *desk) note(e *Exercise) lessons.Note {
+	return d.notes.Of(&lessons.Lesson{Name: "exercise:" + e.Name, Digest: "-"})
+}
+
+// try judges an answer.
+func (d *desk) try(c *table.Call) (lisp.Value, error) {
+	if d.at == nil {
+		return nil, games.Errorf("no-exercise", "no exercise has been taken; exercise lists them, and exercise 8.1 takes one")
+	}
+	answer, err := d.answer(c)
+	if err != nil {
+		return nil, err
+	}
+	e := d.at
+	d.tries[e.Name]++
+	v, err := Judge(c.Ctx, c.Session, e, answer)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(ExerciseVerdict{Number: e.Number(), Right: v.Right, Says: v.Says, Tries: d.tries[e.Name]})
+	if v.Tree != nil {
+		return session.Nothing, show(c.Ctx, c.Session, v.Tree)
+	}
+	if v.Right {
+		return session.Nothing, d.done(c, e)
+	}
+	return session.Nothing, nil
+}
+
+// answer gives the forms of the answer, which may stand in a file.
+func (d *desk) answer(c *table.Call) ([]lisp.Value, error) {
+	forms := c.Rest("answer")
+	if len(forms) == 0 {
+		return nil, c.Usage("an answer, such as '(max 1 2)")
+	}
+	file, ok := forms[0].(string)
+	if !ok || len(forms) > 1 || !strings.HasSuffix(file, ".lisp") {
+		return forms, nil
+	}
+	text, err := c.Session.Files().Read(file)
+	if err != nil {
+		return nil, session.CannotRead(file, err)
+	}
+	return lisp.Read(string(text))
+}
+
+// done takes down that an exercise is done.
+func (d *desk) done(c *table.Call, e *Exercise) error {
+	if err := d.load(c); err != nil {
+		return err
+	}
+	note := d.note(e)
+	how := lessons.Helped
+	if d.tries[e.Name] == 1 {
+		how = lessons.Unaided
+	}
+	note.Done, note.Answers = true, []lessons.Answered{how}
+	return d.notes.Keep(note)
+}
+
+// show draws a tree with what the right search makes of it, and says how to walk through
+// that search.
+func show(ctx context.Context, s *session.Session, tree lisp.Value) error {
+	room, err := openRoom(s)
+	if err != nil {
+		return err
+	}
+	text := fmt.Sprintf("(custom-tree '%s)", strings.ToLower(lisp.String(tree)))
+	forms, err := lisp.Read("(explain " + text + " 8 :algorithm expectiminimax)")
+	if err != nil {
+		return err
+	}
+	room.Emit = func(r report.Record) {
+		if e, ok := r.(drawing.Explanation); ok {
+			s.Emit(drawing.TreeTextOf(e.Tree, e.Counts, s.Settings.ASCII()))
+		}
+	}
+	if _, err := room.Lisp.Eval(ctx, forms[0]); err != nil {
+		return err
+	}
+	s.Emit(report.Notef("To walk through the right search: (step %s 8)", text))
+	return nil
+}
+
+// check tries the model and the wrong answers of every exercise.
+func check(c *table.Call, all []*Exercise) error {
+	faults, wrongs := 0, 0
+	for _, e := range all {
+		list, err := Faults(c.Ctx, c.Session, e)
+		if err != nil {
+			return err
+		}
+		for _, fault := range list {
+			c.Emit(report.Notef("%s %s: %s", e.Number(), e.Name, fault))
+		}
+		faults, wrongs = faults+len(list), wrongs+len(e.Wrong)
+	}
+	if faults > 0 {
+		return games.Errorf(CodeBadExercise, "%s found", wording.Plural(faults, "fault"))
+	}
+	c.Emit(report.Notef("%s: every model passes, and %s are refused with a reason.", wording.Plural(len(all), "exercise"), wording.Plural(wrongs, "wrong answer")))
+	return nil
+}
+
+// Faults tries an exercise: its model must pass, and every wrong answer be refused with
+// what is to be said to it.
+func Faults(ctx context.Context, s *session.Session, e *Exercise) (faults []string, err error) {
+	v, err := Judge(ctx, s, e, e.Model)
+	if err != nil {
+		return nil, err
+	}
+	if !v.Right {
+		faults = append(faults, "the model is refused: "+v.Says)
+	}
+	for _, w := range e.Wrong {
+		v, err := Judge(ctx, s, e, w.Answer)
+		switch {
+		case err != nil:
+			return nil, err
+		case v.Right:
+			faults = append(faults, "a wrong answer passes: "+lisp.String(lisp.List(w.Answer...)))
+		case !strings.Contains(v.Says, w.Says):
+			faults = append(faults, fmt.Sprintf("%s is told %q, wanted %q", lisp.String(lisp.List(w.Answer...)), v.Says, w.Says))
+		}
+	}
+	return faults, nil
+}
+
+// typed writes forms as they are typed behind try.
+func typed(forms []lisp.Value) []string {
+	lines := make([]string, len(forms))
+	for i, f := range forms {
+		lines[i] = strings.ToLower(lisp.String(f))
+		if _, text := f.(string); !text {
+			lines[i] = "'" + lines[i]
+		}
+	}
+	return slices.Clip(lines)
+}

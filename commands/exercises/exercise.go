@@ -1,0 +1,175 @@
+// Package exercises is what a student makes after a lesson: trees and positions with a
+// property, and programs in Lisp. Every answer is judged by searches; docs/lessons.md
+// describes the files that exercises stand in.
+package exercises
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+
+	"parlor/commands/lisp"
+	"parlor/commands/wording"
+	pages "parlor/transcripts/exercises"
+)
+
+// Kind says what is to be made.
+type Kind string
+
+// The kinds of answers.
+const (
+	Tree     Kind = "tree"     // as custom-tree takes it
+	Position Kind = "position" // as a text
+	Program  Kind = "program"  // definitions in Lisp
+)
+
+// Exercise is an exercise that has been read.
+type Exercise struct {
+	// Lesson is the number of the lesson that it belongs to, and Place its own there, from 1.
+	Lesson, Place int
+	Name, Title   string
+	Kind          Kind
+	Minutes       int
+	// Says is Markdown: what to make.
+	Says string
+	// Begin is what to begin with, Check are the forms of which every one must hold, and
+	// Model is an answer that passes.
+	Begin, Check, Model []lisp.Value
+	// Wrong are answers that students give.
+	Wrong []Wrong
+}
+
+// Wrong is a wrong answer, with a part of what must be said to it.
+type Wrong struct {
+	Answer []lisp.Value
+	Says   string
+}
+
+// Number is what an exercise is called by: its lesson and its place.
+func (e *Exercise) Number() string { return fmt.Sprintf("%d.%d", e.Lesson, e.Place) }
+
+// prelude is the file of the functions that checks are written with.
+const prelude = "prelude.lisp"
+
+// Open reads all exercises, in the order of the lessons.
+func Open() ([]*Exercise, error) {
+	names, err := fs.Glob(pages.Files, "*.lisp")
+	if err != nil {
+		return nil, err
+	}
+	var all []*Exercise
+	for _, name := range names {
+		if name == prelude {
+			continue
+		}
+		text, err := fs.ReadFile(pages.Files, name)
+		if err != nil {
+			return nil, err
+		}
+		some, err := Read(name, string(text))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, some...)
+	}
+	return all, nil
+}
+
+// Read reads the exercises of a file, whose name begins with the number of the lesson.
+func Read(name, text string) ([]*Exercise, error) {
+	lesson, err := strconv.Atoi(strings.TrimSuffix(path.Base(name), ".lisp"))
+	if err != nil {
+		return nil, bad(name, "wanted the number of a lesson as the file's name")
+	}
+	forms, err := lisp.Read(text)
+	if err != nil {
+		return nil, bad(name, "%v", err)
+	}
+	var list []*Exercise
+	for _, form := range forms {
+		e := &Exercise{Lesson: lesson, Place: len(list) + 1}
+		if err := e.read(form); err != nil {
+			return nil, bad(name, "exercise %d: %v", e.Place, err)
+		}
+		list = append(list, e)
+	}
+	return list, nil
+}
+
+// read reads one exercise: (exercise name "title" :key value ...).
+func (e *Exercise) read(form lisp.Value) error {
+	parts, err := lisp.Slice(form)
+	if err != nil || len(parts) < 3 || lisp.Display(parts[0]) != "exercise" {
+		return fmt.Errorf("wanted a list that begins with exercise, a name and a title, given %s", lisp.String(form))
+	}
+	e.Name, e.Title = lisp.Display(parts[1]), lisp.Display(parts[2])
+	for rest := parts[3:]; len(rest) > 0; rest = rest[2:] {
+		if len(rest) == 1 {
+			return fmt.Errorf("%s: wanted a value behind %s", e.Name, lisp.String(rest[0]))
+		}
+		if err := e.set(lisp.Display(rest[0]), rest[1]); err != nil {
+			return fmt.Errorf("%s: %w", e.Name, err)
+		}
+	}
+	if e.Says == "" || e.Kind == "" || e.Minutes == 0 || e.Check == nil || e.Model == nil {
+		return fmt.Errorf("%s: wanted :kind, :minutes, :says, :check and :model", e.Name)
+	}
+	return nil
+}
+
+// set takes the value of a key.
+func (e *Exercise) set(key string, v lisp.Value) error {
+	list, err := lisp.Slice(v)
+	switch key {
+	case ":says":
+		e.Says = lisp.Display(v)
+		return nil
+	case ":kind":
+		e.Kind = Kind(lisp.Display(v))
+		return nil
+	case ":minutes":
+		n, ok := v.(int64)
+		if !ok || n < 1 {
+			return fmt.Errorf("wanted minutes, given %s", lisp.String(v))
+		}
+		e.Minutes = int(n)
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("wanted a list behind %s, given %s", key, lisp.String(v))
+	}
+	switch key {
+	case ":begin":
+		e.Begin = list
+	case ":check":
+		e.Check = list
+	case ":model":
+		e.Model = list
+	case ":wrong":
+		return e.readWrong(list)
+	default:
+		return fmt.Errorf("wanted :kind, :minutes, :says, :begin, :check, :model or :wrong, given %s", key)
+	}
+	return nil
+}
+
+// readWrong reads the wrong answers: lists of forms, each with a text behind it.
+func (e *Exercise) readWrong(list []lisp.Value) error {
+	for ; len(list) > 1; list = list[2:] {
+		answer, err := lisp.Slice(list[0])
+		if err != nil {
+			return fmt.Errorf("wanted a list of forms for a wrong answer, given %s", lisp.String(list[0]))
+		}
+		e.Wrong = append(e.Wrong, Wrong{answer, lisp.Display(list[1])})
+	}
+	return nil
+}
+
+// CodeBadExercise is the stable code of a file that breaks the format of exercises.
+const CodeBadExercise = "bad-exercise"
+
+func bad(file, format string, args ...any) error {
+	return wording.Errorf(CodeBadExercise, "%s: "+format, append([]any{file}, args...)...)
+}

@@ -1,0 +1,107 @@
+package exercises
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/commands/report"
+	"parlor/commands/wording"
+)
+
+// ExerciseList lists the exercises.
+type ExerciseList struct {
+	Exercises []ExerciseRow `json:"exercises"`
+}
+
+// ExerciseRow is an exercise in the list.
+type ExerciseRow struct {
+	Number  string `json:"number"`
+	Title   string `json:"title"`
+	Wanted  Kind   `json:"wanted"`
+	Minutes int    `json:"minutes"`
+	Done    bool   `json:"done"`
+}
+
+// Kind is exercises.
+func (ExerciseList) Kind() string { return "exercises" }
+
+// Write gives a line for each.
+func (l ExerciseList) Write(t *report.Text) {
+	for _, e := range l.Exercises {
+		mark := "   "
+		if e.Done {
+			mark = " * "
+		}
+		t.Put(report.Best, mark)
+		t.Add("%-5s%s (%s, %d min)\n", e.Number, e.Title, e.Wanted, e.Minutes)
+	}
+	report.WriteIndented(t, "", "* is done. exercise 8.1 shows one, try hands in an answer.")
+}
+
+// ExerciseShown is an exercise as it is set.
+type ExerciseShown struct {
+	Number   string   `json:"number"`
+	Title    string   `json:"title"`
+	Wanted   Kind     `json:"wanted"`
+	Minutes  int      `json:"minutes"`
+	Markdown string   `json:"says"`
+	Begin    []string `json:"begin,omitempty"`
+}
+
+func shown(e *Exercise) ExerciseShown {
+	return ExerciseShown{e.Number(), e.Title, e.Kind, e.Minutes, e.Says, typed(e.Begin)}
+}
+
+// Kind is exercise.
+func (ExerciseShown) Kind() string { return "exercise" }
+
+// Write gives what to make, and what to begin with.
+func (e ExerciseShown) Write(t *report.Text) {
+	t.Put(report.Heading, fmt.Sprintf("Exercise %s: %s", e.Number, e.Title))
+	t.Add(" (about %s)\n", wording.Plural(e.Minutes, "minute"))
+	report.SetMarkdown(t, e.Markdown)
+	if e.Begin != nil {
+		t.Add("To begin with:\n")
+		t.Put(report.Best, "  (try "+strings.Join(e.Begin, "\n       ")+")")
+		t.Line()
+	}
+}
+
+// ExerciseModel is an answer that passes.
+type ExerciseModel struct {
+	Number string   `json:"number"`
+	Answer []string `json:"answer"`
+}
+
+// Kind is exercise-model.
+func (ExerciseModel) Kind() string { return "exercise-model" }
+
+// Write gives the call.
+func (m ExerciseModel) Write(t *report.Text) {
+	t.Add("(try %s)\n", strings.Join(m.Answer, "\n     "))
+}
+
+// ExerciseVerdict is what is said to an answer.
+type ExerciseVerdict struct {
+	Number string `json:"number"`
+	Right  bool   `json:"right"`
+	Says   string `json:"says,omitempty"`
+	Tries  int    `json:"tries"`
+}
+
+// Kind is exercise-verdict.
+func (ExerciseVerdict) Kind() string { return "exercise-verdict" }
+
+// Write gives the verdict and why.
+func (v ExerciseVerdict) Write(t *report.Text) {
+	if v.Right {
+		t.Put(report.Best, "Right.")
+		t.Line()
+	} else {
+		t.Put(report.Heading, "Not yet.")
+		t.Line()
+	}
+	if v.Says != "" {
+		report.WriteIndented(t, "", v.Says)
+	}
+}
