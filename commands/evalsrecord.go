@@ -31,9 +31,6 @@ type EvaluationTerm struct {
 	Product games.Value `json:"product"`
 }
 
-// Kind is evaluation.
-func (Evaluation) Kind() string { return "evaluation" }
-
 // Write gives one line for each term and the sum.
 func (e Evaluation) Write(t *report.Text) {
 	if e.Score {
@@ -91,9 +88,6 @@ type EvaluationText struct {
 	Brief   string        `json:"brief"`
 	Weights []games.Value `json:"weights,omitempty"`
 }
-
-// Kind is evaluations.
-func (Evaluations) Kind() string { return "evaluations" }
 
 // Write lists the evaluations with their weights, then the features.
 func (e Evaluations) Write(t *report.Text) {

@@ -30,9 +30,6 @@ type GuideMove struct {
 	Means string `json:"means"`
 }
 
-// Kind is guide.
-func (Guide) Kind() string { return "guide" }
-
 // Write gives the page, broken at its width.
 func (g Guide) Write(t *report.Text) {
 	t.Put(report.Heading, g.Title)

@@ -19,9 +19,6 @@ type HelpTopic struct {
 	Names []string `json:"names"`
 }
 
-// Kind is help-topics.
-func (HelpTopics) Kind() string { return "help-topics" }
-
 // Write writes a line for each topic, with as many names as fit.
 func (h HelpTopics) Write(t *report.Text) {
 	width := 0
@@ -65,9 +62,6 @@ type HelpLine struct {
 	Brief string `json:"brief"`
 }
 
-// Kind is help-list.
-func (HelpList) Kind() string { return "help-list" }
-
 // Write gives every section under its heading.
 func (h HelpList) Write(t *report.Text) {
 	width := 0
@@ -102,9 +96,6 @@ type HelpPage struct {
 	// Apart sets the page off from one above it.
 	Apart bool `json:"-"`
 }
-
-// Kind is help-page.
-func (HelpPage) Kind() string { return "help-page" }
 
 // Write gives the page: signature, line, parameters, paragraphs, example.
 func (h HelpPage) Write(t *report.Text) {

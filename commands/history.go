@@ -20,9 +20,6 @@ type HistoryStep struct {
 	Events []play.Event `json:"events"`
 }
 
-// Kind is history.
-func (History) Kind() string { return "history" }
-
 // Write lists the steps by number, those undone at the end.
 func (h History) Write(t *report.Text) {
 	t.Add("  0. %s\n", h.Start)

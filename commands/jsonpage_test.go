@@ -3,6 +3,7 @@ package commands
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -19,7 +20,7 @@ func TestJSONPageIsCurrent(t *testing.T) {
 func TestEveryRecordIsListed(t *testing.T) {
 	listed := map[string]bool{}
 	for _, k := range recordKinds() {
-		listed[k.record.Kind()] = true
+		listed[reflect.TypeOf(k.record).Name()] = true
 	}
 	var files []string
 	for _, pattern := range []string{"*.go", "*/*.go"} {
@@ -29,8 +30,7 @@ func TestEveryRecordIsListed(t *testing.T) {
 		}
 		files = append(files, some...)
 	}
-	kind := regexp.MustCompile(`\) Kind\(\) string \{ return "([a-z-]+)" \}`)
-	kinds := regexp.MustCompile(`(?s)\) Kind\(\) string \{ return "[a-z-]+" \}|\) Kind\(\) string \{`)
+	writes := regexp.MustCompile(`(?m)^func \((?:\w+ )?\*?(\w+)\) Write\(\w+ \*(?:report\.)?Text\) \{`)
 	found := 0
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -40,14 +40,11 @@ func TestEveryRecordIsListed(t *testing.T) {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
-		for _, m := range kind.FindAllStringSubmatch(string(text), -1) {
+		for _, m := range writes.FindAllStringSubmatch(string(text), -1) {
 			found++
 			if !listed[m[1]] {
 				t.Errorf("%s: no line about records of type %s in recordKinds", file, m[1])
 			}
-		}
-		if all := len(kinds.FindAllString(string(text), -1)); all != len(kind.FindAllString(string(text), -1)) {
-			t.Errorf("%s: a record whose kind this test cannot read", file)
 		}
 	}
 	if found < 20 {

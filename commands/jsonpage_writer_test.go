@@ -154,7 +154,7 @@ func jsonPage() string {
 		"There each line is answered by one object, however many forms it has.\n\n" +
 		"| type | is | fields |\n|---|---|---|\n")
 	for _, k := range recordKinds() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", k.record.Kind(), k.brief, strings.Join(jsonFields(reflect.TypeOf(k.record)), ", "))
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", report.Kind(k.record), k.brief, strings.Join(jsonFields(reflect.TypeOf(k.record)), ", "))
 	}
 	b.WriteString(jsonValues)
 	b.WriteString("\nThe parts that are objects themselves:\n\n| part | fields |\n|---|---|\n")

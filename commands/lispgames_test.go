@@ -128,7 +128,7 @@ func TestFunctionPlaysOnAGameOfItsOwn(t *testing.T) {
 	printed := 0
 	for _, r := range *shown {
 		if _, ok := r.(report.Output); !ok {
-			t.Errorf("shown: %s", r.Kind())
+			t.Errorf("shown: %s", report.Kind(r))
 		}
 		printed++
 	}

@@ -83,7 +83,7 @@ func (c *checking) Record(r report.Record) {
 	var text report.Text
 	r.Write(&text)
 	_ = text.String()
-	if r.Kind() == "" {
+	if report.Kind(r) == "" {
 		c.t.Errorf("a record without a kind: %#v", r)
 	}
 }

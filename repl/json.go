@@ -66,7 +66,7 @@ func (j *JSON) Record(r report.Record) {
 	}
 	results, err := appendRecord(j.results, r)
 	if err != nil {
-		result, _ := json.Marshal(map[string]string{"type": r.Kind(), "unprintable": err.Error()})
+		result, _ := json.Marshal(map[string]string{"type": report.Kind(r), "unprintable": err.Error()})
 		results = append(j.results, result...)
 	}
 	j.results = results
@@ -76,13 +76,13 @@ func (j *JSON) Record(r report.Record) {
 // appended.
 func appendRecord(to []byte, r report.Record) ([]byte, error) {
 	if long, ok := r.(report.JSONAppender); ok {
-		return long.AppendJSON(append(to, `{"type":"`+r.Kind()+`",`...)), nil
+		return long.AppendJSON(append(to, `{"type":"`+report.Kind(r)+`",`...)), nil
 	}
 	fields, err := json.Marshal(r)
 	if err != nil {
 		return to, err
 	}
-	kind, err := json.Marshal(r.Kind())
+	kind, err := json.Marshal(report.Kind(r))
 	if err != nil {
 		return to, err
 	}

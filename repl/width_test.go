@@ -45,7 +45,7 @@ func TestWidths(t *testing.T) {
 			if _, as := r.(report.Preformatted); as {
 				continue
 			}
-			kinds[r.Kind()] = true
+			kinds[report.Kind(r)] = true
 			for width := report.LeastWidth + i%stride; width <= 200; width += stride {
 				checkWidth(t, page, r, width)
 			}
@@ -91,14 +91,14 @@ func checkWidth(t *testing.T, page string, r report.Record, width int) {
 	for line := range strings.Lines(report.Render(r, width).String()) {
 		line = strings.TrimRight(line, "\n")
 		if utf8.RuneCountInString(line) > width && len(strings.Fields(line)) > 1 {
-			t.Errorf("%s: %s is wider than %d: %q", page, r.Kind(), width, line)
+			t.Errorf("%s: %s is wider than %d: %q", page, report.Kind(r), width, line)
 		}
 		for _, w := range plainWords(line) {
 			if _, err := strconv.Atoi(w); err == nil && (strings.HasSuffix(line, "columns") || strings.HasSuffix(line, "takes "+w)) {
 				continue // how wide the whole table is
 			}
 			if !whole[w] {
-				t.Errorf("%s: %s at width %d breaks a word into %q: %q", page, r.Kind(), width, w, line)
+				t.Errorf("%s: %s at width %d breaks a word into %q: %q", page, report.Kind(r), width, w, line)
 			}
 		}
 	}

@@ -22,9 +22,6 @@ type BenchRow struct {
 	Nodes     uint64 `json:"nodes"`
 }
 
-// Kind is bench.
-func (Bench) Kind() string { return "bench" }
-
 // Write gives a line for each algorithm and the total.
 func (b Bench) Write(t *report.Text) {
 	columns := []report.TextColumn{

@@ -40,9 +40,6 @@ type ComparisonRow struct {
 	elapsed time.Duration
 }
 
-// Kind is comparison.
-func (Comparison) Kind() string { return "comparison" }
-
 // Write gives a line for each way.
 func (c Comparison) Write(t *report.Text) {
 	t.Put(report.Plain, c.Side)

@@ -36,9 +36,6 @@ type PlannedMove struct {
 	Value  games.Value `json:"value"`
 }
 
-// Kind is plan.
-func (Plan) Kind() string { return "plan" }
-
 // Write lists the outcomes in the game's order.
 func (p Plan) Write(t *report.Text) {
 	var total uint32

@@ -41,9 +41,6 @@ type RankedMove struct {
 // valuedMoves are the columns of a list of moves with their values.
 var valuedMoves = []report.TextColumn{{}, {Head: "value", Right: true}, {Head: "loss", Right: true}, {Head: "move", Spare: 1}, {Head: "type"}}
 
-// Kind is ranking.
-func (Ranking) Kind() string { return "ranking" }
-
 // Write lists the moves, the best marked.
 func (r Ranking) Write(t *report.Text) {
 	t.Add("%s, values as %s sees them:\n", r.heading, r.SeenBy)

@@ -37,9 +37,6 @@ type RegretMove struct {
 	Best   []string    `json:"best"` // the moves that lose nothing
 }
 
-// Kind is regret.
-func (Regret) Kind() string { return "regret" }
-
 // Write lists the moves in the order in which they were made, and the totals.
 func (r Regret) Write(t *report.Text) {
 	if r.Left > 0 {

@@ -41,9 +41,6 @@ type SolvedMove struct {
 	Loss games.Value `json:"loss"`
 }
 
-// Kind is solved.
-func (Solved) Kind() string { return "solved" }
-
 // Write gives the value and the moves, the best ones marked.
 func (s Solved) Write(t *report.Text) {
 	t.Field("EXACT VALUE: ", "%s %s, as %s sees it\n", report.ShowInterval(s.Lo, s.Hi), s.Unit, s.SeenBy)

@@ -54,9 +54,6 @@ func rowsOf(games []session.Scored) (rows []ScoreRow) {
 	return rows
 }
 
-// Kind is score.
-func (Score) Kind() string { return "score" }
-
 // Write writes a table of this session, and one of all games.
 func (s Score) Write(t *report.Text) {
 	if len(s.Rows) == 0 {

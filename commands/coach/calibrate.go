@@ -33,9 +33,6 @@ type Tenth struct {
 	Came      float64 `json:"came"`
 }
 
-// Kind is calibration.
-func (Calibration) Kind() string { return "calibration" }
-
 // Write writes a table.
 func (c Calibration) Write(t *report.Text) {
 	t.Field("JUDGE: ", "%s, by %s\n", c.Game, c.By)

@@ -32,9 +32,6 @@ type MeasuredLevel struct {
 	Interval  [2]float64 `json:"interval"`
 }
 
-// Kind is level-table.
-func (LevelTable) Kind() string { return "level-table" }
-
 // Write writes a table.
 func (l LevelTable) Write(t *report.Text) {
 	t.Field("LEVELS: ", "%s, %d games of each against the one below\n", l.Game, l.Games)

@@ -54,9 +54,6 @@ const mostMistakes = 5
 // leastLoss is the chance of winning below which a difference is no mistake.
 const leastLoss = .0005
 
-// Kind is review.
-func (Review) Kind() string { return "review" }
-
 // Write says what was given away and lists the worst.
 func (r Review) Write(t *report.Text) {
 	for _, s := range r.Sides {

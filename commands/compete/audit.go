@@ -24,9 +24,6 @@ type Audited struct {
 	Refused   store.Refused   `json:"refused"`
 }
 
-// Kind is audited.
-func (Audited) Kind() string { return "audited" }
-
 // Write says which rows do not follow from their matches.
 func (a Audited) Write(t *report.Text) {
 	t.Field("AUDIT ", "%s played again, %d of them otherwise than stored", wording.Plural(a.Played, "game"), len(a.Differing))
@@ -46,9 +43,6 @@ type Merged struct {
 	Differing int           `json:"differing"`
 	Refused   store.Refused `json:"refused"`
 }
-
-// Kind is merged.
-func (Merged) Kind() string { return "merged" }
 
 // Write says what was added and what was not.
 func (m Merged) Write(t *report.Text) {

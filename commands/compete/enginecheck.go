@@ -13,9 +13,6 @@ type EngineCheck struct {
 	Faults  int           `json:"faults"`
 }
 
-// Kind is engine-check.
-func (EngineCheck) Kind() string { return "engine-check" }
-
 // Write tells point by point, with the last lines both ways where something was wrong.
 func (r EngineCheck) Write(t *report.Text) {
 	for _, p := range r.Points {

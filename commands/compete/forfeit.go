@@ -38,9 +38,6 @@ type Forfeited struct {
 	Fault
 }
 
-// Kind is forfeited.
-func (Forfeited) Kind() string { return "forfeited" }
-
 // Write says who did what.
 func (f Forfeited) Write(t *report.Text) { f.write(t) }
 

@@ -173,9 +173,6 @@ func eloOf(e stats.Interval) Interval {
 	return Interval{stats.Elo(e.Score), stats.Elo(e.Lo), stats.Elo(e.Hi)}
 }
 
-// Kind is match.
-func (Match) Kind() string { return "match" }
-
 // Write gives the result, and what it shows.
 func (m Match) Write(t *report.Text) {
 	t.Field("MATCH ", "%s: %s, %s against %s, %s, seed %d\n", m.Name, m.Game, m.Players[0].Player, m.Players[1].Player,

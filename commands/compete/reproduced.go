@@ -43,9 +43,6 @@ func ReproducedFinding(f reproduce.Finding) ReproducedEntry {
 	}
 }
 
-// Kind is reproduced.
-func (Reproduced) Kind() string { return "reproduced" }
-
 // Write gives a table for each report, and below it why what differs does.
 func (r Reproduced) Write(t *report.Text) {
 	for _, part := range r.byGame() {

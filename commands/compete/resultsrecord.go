@@ -41,9 +41,6 @@ func ResultOf(s store.Summary) Result {
 	}
 }
 
-// Kind is results.
-func (Results) Kind() string { return "results" }
-
 // Write gives a line for each match.
 func (r Results) Write(t *report.Text) {
 	defer WriteRefusals(t, "cannot be right", r.Refused)

@@ -56,9 +56,6 @@ func TournamentOf(table *arena.Crosstable, title string, games int) Tournament {
 	return r
 }
 
-// Kind is tournament.
-func (Tournament) Kind() string { return "tournament" }
-
 // Write gives the cross table, the strengths, and their chart.
 func (r Tournament) Write(t *report.Text) {
 	t.Field("TOURNAMENT ", "of %s, %d games a match, seed %d\n", r.Game, r.Games, r.Seed)
@@ -137,9 +134,6 @@ func SweepValueOf(value string, number *float64, out *arena.MatchOutcome) SweepV
 		Nodes: uint64(out.Score.Measured[0].Of(referee.Nodes)), Match: out.Name(),
 	}
 }
-
-// Kind is sweep.
-func (Sweep) Kind() string { return "sweep" }
 
 // Write gives a line for each value, and a chart.
 func (s Sweep) Write(t *report.Text) {

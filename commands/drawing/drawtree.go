@@ -50,9 +50,6 @@ func (r *TreeDrawn) Add(algorithm string, root *tree.Node, c events.Counts) {
 	r.Trees = append(r.Trees, DrawnTree{algorithm, c.Visited, root.Count()})
 }
 
-// Kind is tree-drawn.
-func (TreeDrawn) Kind() string { return "tree-drawn" }
-
 // Write names the file, and says of each tree how much is drawn.
 func (r TreeDrawn) Write(t *report.Text) {
 	var trees []string

@@ -48,9 +48,6 @@ type Explanation struct {
 	ascii bool
 }
 
-// Kind is explanation.
-func (Explanation) Kind() string { return "explanation" }
-
 // Write gives the root value, the tree and what there is in all.
 func (e Explanation) Write(t *report.Text) {
 	if e.Value != nil {

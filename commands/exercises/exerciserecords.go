@@ -73,9 +73,6 @@ type ExerciseModel struct {
 	Answer []string `json:"answer"`
 }
 
-// Kind is exercise-model.
-func (ExerciseModel) Kind() string { return "exercise-model" }
-
 // Write gives the call.
 func (m ExerciseModel) Write(t *report.Text) {
 	t.Add("(try %s)\n", strings.Join(m.Answer, "\n     "))
@@ -88,9 +85,6 @@ type ExerciseVerdict struct {
 	Says   string `json:"says,omitempty"`
 	Tries  int    `json:"tries"`
 }
-
-// Kind is exercise-verdict.
-func (ExerciseVerdict) Kind() string { return "exercise-verdict" }
 
 // Write gives the verdict and why.
 func (v ExerciseVerdict) Write(t *report.Text) {

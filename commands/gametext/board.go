@@ -21,9 +21,6 @@ type Board struct {
 	owner func(word string) games.Turn
 }
 
-// Kind is board.
-func (Board) Kind() string { return "board" }
-
 // Preformatted says that a picture is as wide as it is.
 func (Board) Preformatted() {}
 

@@ -22,9 +22,6 @@ type Changes struct {
 	now string
 }
 
-// Kind is changes.
-func (Changes) Kind() string { return "changes" }
-
 // Write says in one line what has happened and in another who is to do what.
 func (c Changes) Write(t *report.Text) {
 	var said []string

@@ -34,9 +34,6 @@ func (m Made) Spoken(p position.Position) Made {
 	return m
 }
 
-// Kind is made.
-func (Made) Kind() string { return "made" }
-
 // Write tells it: Green drew 5: G1 goes from 30 to 35.
 func (m Made) Write(t *report.Text) {
 	for _, line := range m.Lines {

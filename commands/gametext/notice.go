@@ -15,9 +15,6 @@ type Advice struct {
 	Line string `json:"line"`
 }
 
-// Kind is advice.
-func (Advice) Kind() string { return "advice" }
-
 // Write names what the move does and the line to type.
 func (a Advice) Write(t *report.Text) {
 	t.Field("ADVICE: ", "%s\nTo do this, use %s\n", a.Does, a.Line)
@@ -33,9 +30,6 @@ type Drawn struct {
 	by   string
 	side games.Turn
 }
-
-// Kind is drawn.
-func (Drawn) Kind() string { return "drawn" }
 
 // Write says so.
 func (d Drawn) Write(t *report.Text) {
@@ -61,9 +55,6 @@ type Played struct {
 	side games.Turn
 }
 
-// Kind is played.
-func (Played) Kind() string { return "played" }
-
 // Write says who did what.
 func (p Played) Write(t *report.Text) {
 	t.Put(report.RoleOf(p.side), p.Side)
@@ -77,9 +68,6 @@ type Forced struct {
 
 	side games.Turn
 }
-
-// Kind is forced.
-func (Forced) Kind() string { return "forced" }
 
 // Write says who had no choice and what was done.
 func (f Forced) Write(t *report.Text) {
@@ -96,9 +84,6 @@ type RandomMove struct {
 
 	side games.Turn
 }
-
-// Kind is random-move.
-func (RandomMove) Kind() string { return "random-move" }
 
 // Write marks the move as random.
 func (m RandomMove) Write(t *report.Text) {

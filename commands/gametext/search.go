@@ -63,9 +63,6 @@ type DepthReport struct {
 	Pruned  uint64      `json:"pruned"`
 }
 
-// Kind is report.
-func (Report) Kind() string { return "report" }
-
 // Write gives the report's fixed lines, and the rest when a full one is wanted.
 func (r Report) Write(t *report.Text) {
 	if r.Program != nil {

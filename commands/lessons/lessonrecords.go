@@ -18,9 +18,6 @@ type LessonBegun struct {
 	Resumed bool `json:"resumed,omitempty"`
 }
 
-// Kind is lesson-begun.
-func (LessonBegun) Kind() string { return "lesson-begun" }
-
 // Write gives title and time, and how to go on.
 func (l LessonBegun) Write(t *report.Text) {
 	t.Put(report.Heading, fmt.Sprintf("Lesson %d: %s", l.Number, l.Title))
@@ -38,9 +35,6 @@ type LessonCommand struct {
 	Command string `json:"command"`
 }
 
-// Kind is lesson-command.
-func (LessonCommand) Kind() string { return "lesson-command" }
-
 // Write gives the command behind the prompt of pages.
 func (l LessonCommand) Write(t *report.Text) {
 	t.Put(report.Best, "> "+strings.ReplaceAll(l.Command, "\n", "\n. "))
@@ -55,9 +49,6 @@ type LessonQuestion struct {
 	Wanted   string `json:"wanted"`
 	Hints    int    `json:"hints"` // not given yet
 }
-
-// Kind is lesson-question.
-func (LessonQuestion) Kind() string { return "lesson-question" }
 
 // Write gives the question, and what an answer looks like.
 func (l LessonQuestion) Write(t *report.Text) {
@@ -75,9 +66,6 @@ type LessonVerdict struct {
 	Hints    int    `json:"hints,omitempty"` // not given yet
 	Misses   int    `json:"misses,omitempty"`
 }
-
-// Kind is lesson-verdict.
-func (LessonVerdict) Kind() string { return "lesson-verdict" }
 
 // Write gives the verdict and what is said to it.
 func (l LessonVerdict) Write(t *report.Text) {
@@ -119,9 +107,6 @@ type LessonHint struct {
 	Markdown string `json:"hint"`
 }
 
-// Kind is lesson-hint.
-func (LessonHint) Kind() string { return "lesson-hint" }
-
 // Write gives the hint and its number.
 func (l LessonHint) Write(t *report.Text) {
 	t.Put(report.Heading, fmt.Sprintf("Hint %d of %d", l.Number, l.Of))
@@ -139,9 +124,6 @@ type LessonOver struct {
 	Next      int    `json:"next,omitempty"`
 	NextTitle string `json:"next_title,omitempty"`
 }
-
-// Kind is lesson-over.
-func (LessonOver) Kind() string { return "lesson-over" }
 
 // Write says what has been done and what comes next.
 func (l LessonOver) Write(t *report.Text) {
@@ -173,9 +155,6 @@ type LessonRow struct {
 	Unaided   int    `json:"unaided"` // answered right at once
 	Best      int    `json:"best"`    // likewise, in the best time that it was taken to its end
 }
-
-// Kind is lesson-list.
-func (LessonList) Kind() string { return "lesson-list" }
 
 // Write gives a line a lesson, and how to begin.
 func (l LessonList) Write(t *report.Text) {
@@ -213,9 +192,6 @@ type LessonHelp struct {
 	Answer string `json:"answer,omitempty"` // what is wanted of an answer, where a question waits
 }
 
-// Kind is lesson-help.
-func (LessonHelp) Kind() string { return "lesson-help" }
-
 // Write gives a line for each.
 func (l LessonHelp) Write(t *report.Text) {
 	rows := [][]string{{"Enter", l.Enter}}
@@ -240,9 +216,6 @@ type LessonChecked struct {
 	Mistakes  int    `json:"mistakes"`  // usual wrong answers, all refused and recognised
 }
 
-// Kind is lesson-checked.
-func (LessonChecked) Kind() string { return "lesson-checked" }
-
 // Write gives the counts.
 func (l LessonChecked) Write(t *report.Text) {
 	t.Add("%s: %s, %s, %s accepted, %s recognised\n", l.Path, wording.Plural(l.Commands, "command"), wording.Plural(l.Questions, "question"),
@@ -254,9 +227,6 @@ type CommandFailed struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
 }
-
-// Kind is command-failed.
-func (CommandFailed) Kind() string { return "command-failed" }
 
 // Write gives the error as errors are shown.
 func (c CommandFailed) Write(t *report.Text) {

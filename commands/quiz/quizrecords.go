@@ -32,9 +32,6 @@ type QuizQuestion struct {
 	ASCII bool `json:"-"`
 }
 
-// Kind is quiz-question.
-func (QuizQuestion) Kind() string { return "quiz-question" }
-
 // Write gives the figure and the question below it.
 func (q QuizQuestion) Write(t *report.Text) {
 	if q.Of > 0 {
@@ -110,9 +107,6 @@ const (
 	QuizHint       = "hint"
 )
 
-// Kind is quiz-verdict.
-func (QuizVerdict) Kind() string { return "quiz-verdict" }
-
 // Write gives the verdict and the worked solution.
 func (v QuizVerdict) Write(t *report.Text) {
 	switch v.Verdict {
@@ -158,9 +152,6 @@ type QuizTopicScore struct {
 	Done  int    `json:"done"`
 }
 
-// Kind is quiz-score.
-func (QuizScore) Kind() string { return "quiz-score" }
-
 // quizScore are the columns of a score.
 var quizScore = []report.TextColumn{{Head: "kind"}, {Head: "right", Right: true}, {Head: "of", Right: true}, {Head: "what is asked", Wrap: true, Spare: 1}}
 
@@ -204,9 +195,6 @@ type QuizSolution struct {
 	Tree   *tree.Node `json:"tree,omitempty"`
 	Lines  []string   `json:"lines,omitempty"`
 }
-
-// Kind is quiz-sheet.
-func (QuizSheet) Kind() string { return "quiz-sheet" }
 
 // Write shows the sheet, or says where it was written.
 func (s QuizSheet) Write(t *report.Text) {

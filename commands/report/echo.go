@@ -9,9 +9,6 @@ type Echo struct {
 	Command string   `json:"command,omitempty"`
 }
 
-// Kind is echo.
-func (Echo) Kind() string { return "echo" }
-
 // Write gives the prose, paragraph by paragraph, and the command behind its prompt.
 func (e Echo) Write(t *Text) {
 	for _, paragraph := range paragraphs(e.Prose) {

@@ -37,9 +37,6 @@ type Output struct {
 	Text string `json:"text"`
 }
 
-// Kind is output.
-func (Output) Kind() string { return "output" }
-
 // Preformatted says that whoever prints breaks the lines.
 func (Output) Preformatted() {}
 

@@ -17,9 +17,6 @@ type Prose struct {
 	Markdown string `json:"markdown"`
 }
 
-// Kind is prose.
-func (Prose) Kind() string { return "prose" }
-
 // Write sets the text, with an empty line behind it.
 func (p Prose) Write(t *Text) {
 	SetMarkdown(t, p.Markdown)

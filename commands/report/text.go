@@ -5,7 +5,9 @@ package report
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
+	"unicode"
 
 	"parlor/games"
 )
@@ -84,12 +86,26 @@ func (t Text) String() string {
 }
 
 // Record is one thing a command has to say. Its exported fields are its form in
-// JSON.
+// JSON, where it is named after its type: see [Kind].
 type Record interface {
-	// Kind names the record in JSON, as its field type.
-	Kind() string
 	// Write appends the record as people read it: whole lines.
 	Write(t *Text)
+}
+
+// Kind names a record in JSON, as its field type: by its method Kind, or after its type in
+// Go, with a dash between the words.
+func Kind(r Record) string {
+	if named, ok := r.(interface{ Kind() string }); ok {
+		return named.Kind()
+	}
+	var kind strings.Builder
+	for i, letter := range reflect.Indirect(reflect.ValueOf(r)).Type().Name() {
+		if unicode.IsUpper(letter) && i > 0 {
+			kind.WriteByte('-')
+		}
+		kind.WriteRune(unicode.ToLower(letter))
+	}
+	return kind.String()
 }
 
 // Lasting marks records that will still write the same later on. A session that could
@@ -105,9 +121,6 @@ type Note struct {
 	Text string `json:"text"`
 }
 
-// Kind is note.
-func (Note) Kind() string { return "note" }
-
 // Write gives the text.
 func (n Note) Write(t *Text) { t.Add("%s\n", n.Text) }
 
@@ -119,9 +132,6 @@ func Notef(format string, args ...any) Note { return Note{fmt.Sprintf(format, ar
 type Tip struct {
 	Text string `json:"text"`
 }
-
-// Kind is tip.
-func (Tip) Kind() string { return "tip" }
 
 // Write gives the sentence.
 func (p Tip) Write(t *Text) { t.Add("%s\n", p.Text) }

@@ -20,9 +20,6 @@ type ForcedLine struct {
 	Elapsed time.Duration `json:"-"`
 }
 
-// Kind is forced-line.
-func (ForcedLine) Kind() string { return "forced-line" }
-
 // Write says who can and what it took to find.
 func (f ForcedLine) Write(t *report.Text) {
 	if f.Winner == "" {
@@ -51,9 +48,6 @@ type LineProved struct {
 
 	Elapsed time.Duration `json:"-"`
 }
-
-// Kind is line-proved.
-func (LineProved) Kind() string { return "line-proved" }
 
 // Write says what has been proved.
 func (l LineProved) Write(t *report.Text) {

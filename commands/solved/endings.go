@@ -26,9 +26,6 @@ type SolvedKind struct {
 	Error     float64 `json:"error"` // how far a value may be from the truth
 }
 
-// Kind is endings-solved.
-func (EndingsSolved) Kind() string { return "endings-solved" }
-
 // endingColumns are the columns of the kinds.
 var endingColumns = []report.TextColumn{
 	{Head: "ending"}, {Head: "positions", Right: true}, {Head: "worth 0", Right: true}, {Head: "least", Right: true}, {Head: "greatest", Right: true},

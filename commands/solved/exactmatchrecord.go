@@ -24,9 +24,6 @@ type ExactMatch struct {
 	Positions   int     `json:"positions,omitempty"` // that games come to
 }
 
-// Kind is exact-match.
-func (ExactMatch) Kind() string { return "exact-match" }
-
 // Write gives the score, the seats and the length.
 func (m ExactMatch) Write(t *report.Text) {
 	rules, length := wording.Plural(m.Pieces, "piece")+" a side, ties "+m.Ties, fmt.Sprintf("%.2f turns a game", m.Turns)
@@ -72,9 +69,6 @@ type ExactTable struct {
 	Scores  [][]float64 `json:"scores"` // of the row's player against the column's
 	Plot    bool        `json:"-"`      // shows mean scores as bars
 }
-
-// Kind is exact-table.
-func (ExactTable) Kind() string { return "exact-table" }
 
 // Write gives a row for each player.
 func (e ExactTable) Write(t *report.Text) {
@@ -136,9 +130,6 @@ type GradeRow struct {
 	Tied   float64 `json:"tied"`             // share of choices
 }
 
-// Kind is grades.
-func (Grades) Kind() string { return "grades" }
-
 // Write gives a line for each depth.
 func (g Grades) Write(t *report.Text) {
 	t.Add("%s against perfect play, %s a side, ties %s:\n", g.Eval, wording.Plural(g.Pieces, "piece"), g.Ties)
@@ -163,9 +154,6 @@ type TunedWeights struct {
 	Score   float64       `json:"score"`
 	Matches int           `json:"matches"`
 }
-
-// Kind is tuned-weights.
-func (TunedWeights) Kind() string { return "tuned-weights" }
 
 // Write gives them in a line.
 func (w TunedWeights) Write(t *report.Text) {

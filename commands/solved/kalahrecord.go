@@ -29,9 +29,6 @@ type KalahTime struct {
 	Seconds float64 // of processor time
 }
 
-// Kind is kalah-plan.
-func (KalahPlan) Kind() string { return "kalah-plan" }
-
 // Write gives the board and the memory.
 func (p KalahPlan) Write(t *report.Text) {
 	t.Put(report.Heading, fmt.Sprintf("KALAH(%d,%d): ", p.Pits, p.Stones))
@@ -73,9 +70,6 @@ type KalahTable struct {
 	CPU     time.Duration `json:"-"` // 0 where the system does not tell it
 }
 
-// Kind is kalah-table.
-func (KalahTable) Kind() string { return "kalah-table" }
-
 // Write gives the time it took.
 func (k KalahTable) Write(t *report.Text) {
 	for _, note := range k.Notes {
@@ -104,9 +98,6 @@ type KalahValue struct {
 	CPU     time.Duration `json:"-"` // 0 where the system does not tell it
 }
 
-// Kind is kalah-value.
-func (KalahValue) Kind() string { return "kalah-value" }
-
 // Write gives the value and the work.
 func (k KalahValue) Write(t *report.Text) {
 	t.Add("%s: ", k.Rule)
@@ -123,9 +114,6 @@ type KalahKept struct {
 	Positions int    `json:"positions"` // in the file
 	Leaves    int    `json:"leaves"`    // stones of the positions that are left out
 }
-
-// Kind is kalah-kept.
-func (KalahKept) Kind() string { return "kalah-kept" }
 
 // Write says what is in the file.
 func (k KalahKept) Write(t *report.Text) {
@@ -146,9 +134,6 @@ type KalahProved struct {
 
 	Elapsed time.Duration `json:"-"`
 }
-
-// Kind is kalah-proved.
-func (KalahProved) Kind() string { return "kalah-proved" }
 
 // Write says what has been proved.
 func (k KalahProved) Write(t *report.Text) {

@@ -22,9 +22,6 @@ type SolvePlan struct {
 	Kept    bool    `json:"-"` // whether it is kept for the next time
 }
 
-// Kind is solve-plan.
-func (SolvePlan) Kind() string { return "solve-plan" }
-
 // Write gives memory, disk and time.
 func (p SolvePlan) Write(t *report.Text) {
 	t.Add("%s", p.Work)
@@ -54,9 +51,6 @@ type GameSolved struct {
 
 	Elapsed time.Duration `json:"-"`
 }
-
-// Kind is game-solved.
-func (GameSolved) Kind() string { return "game-solved" }
 
 // Write gives the first player's chance.
 func (g GameSolved) Write(t *report.Text) {
@@ -92,9 +86,6 @@ type GameProved struct {
 	Elapsed time.Duration `json:"-"`
 }
 
-// Kind is game-proved.
-func (GameProved) Kind() string { return "game-proved" }
-
 // Write says what has been proved.
 func (g GameProved) Write(t *report.Text) {
 	t.Field("PROVED: ", "%d positions of %s a side\n", g.Positions, wording.Plural(g.Pieces, "piece"))
@@ -111,9 +102,6 @@ type WinProbability struct {
 	Lo         float64 `json:"lo"`
 	Hi         float64 `json:"hi"`
 }
-
-// Kind is win-probability.
-func (WinProbability) Kind() string { return "win-probability" }
 
 // Write gives it for the side whose turn it is.
 func (w WinProbability) Write(t *report.Text) {
@@ -139,9 +127,6 @@ type DepthRow struct {
 	Tied  int         `json:"tied"` // moves that are equally good to the search
 	Cost  float64     `json:"cost"` // of the move, in the chance of winning
 }
-
-// Kind is depth-chart.
-func (DepthChart) Kind() string { return "depth-chart" }
 
 // Write gives a line for each depth.
 func (c DepthChart) Write(t *report.Text) {

@@ -42,9 +42,6 @@ type WrongNode struct {
 	Worth string   `json:"worth"`
 }
 
-// Kind is walk-both.
-func (WalkBoth) Kind() string { return "walk-both" }
-
 // Write gives both events and what it costs.
 func (b WalkBoth) Write(t *report.Text) {
 	if !b.Part {

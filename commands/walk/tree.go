@@ -37,9 +37,6 @@ type PathNode struct {
 	window string
 }
 
-// Kind is walk-path.
-func (WalkPath) Kind() string { return "walk-path" }
-
 // Write gives a line for each node.
 func (p WalkPath) Write(t *report.Text) {
 	for i, n := range p.Nodes {
@@ -99,9 +96,6 @@ type TreeRow struct {
 	Worth string `json:"worth"`
 	Here  bool   `json:"here,omitempty"`
 }
-
-// Kind is walk-tree.
-func (WalkTree) Kind() string { return "walk-tree" }
 
 // Write gives a line for each row.
 func (w WalkTree) Write(t *report.Text) {

@@ -57,9 +57,6 @@ type WalkEvent struct {
 	role   report.Role
 }
 
-// Kind is walk-event.
-func (WalkEvent) Kind() string { return "walk-event" }
-
 // deepest is how many levels the lines of a tree are indented at most, and room how wide a
 // line is without the number in front.
 const (

@@ -79,13 +79,13 @@ func TestUntil(t *testing.T) {
 		t.Errorf("the first cutoff is %+v", e)
 	}
 	said, code := x.Do("(why)")
-	if code != "" || len(said) != 1 || said[0].Kind() != "walk-why" {
+	if code != "" || len(said) != 1 || report.Kind(said[0]) != "walk-why" {
 		t.Errorf("why says %v, and error %q", said, code)
 	}
 	if said, code = x.Do("(where)"); code != "" || len(said[0].(walk.WalkPath).Nodes) != 2 {
 		t.Errorf("where says %+v, and error %q", said, code)
 	}
-	if said, code = x.Do("(tree)"); code != "" || said[0].Kind() != "walk-tree" {
+	if said, code = x.Do("(tree)"); code != "" || report.Kind(said[0]) != "walk-tree" {
 		t.Errorf("tree says %v, and error %q", said, code)
 	}
 }
@@ -94,7 +94,7 @@ func TestUntil(t *testing.T) {
 func TestStepBoth(t *testing.T) {
 	x := sessiontest.New(t)
 	said, code := x.Do(`(make-tree :position "tree - (max (chance (1 10) (9 0)) (chance (1 2) (1 3)))") (step-both 2 star1 max-over-chance)`)
-	if code != "" || !slices.ContainsFunc(said, func(r report.Record) bool { return r.Kind() == "walk-both" }) {
+	if code != "" || !slices.ContainsFunc(said, func(r report.Record) bool { return report.Kind(r) == "walk-both" }) {
 		t.Errorf("it says %v, and error %q", said, code)
 	}
 }

@@ -35,9 +35,6 @@ type WhyTerm struct {
 	This   bool        `json:"this,omitempty"`
 }
 
-// Kind is walk-why.
-func (WalkWhy) Kind() string { return "walk-why" }
-
 // Write gives the sum and what follows from it.
 func (y WalkWhy) Write(t *report.Text) {
 	for _, line := range y.Text {
