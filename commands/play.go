@@ -148,7 +148,7 @@ func runMoves(c *table.Call) (lisp.Value, error) {
 }
 
 // movesList gives a list of moves to Lisp: ((line notation description) ...).
-func movesList(l gametext.MoveList) lisp.Value {
+func movesList(l gametext.Moves) lisp.Value {
 	rows := make([]lisp.Value, len(l.Moves))
 	for i, m := range l.Moves {
 		values := m.Values()

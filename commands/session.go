@@ -121,7 +121,7 @@ func (n largeSeed) LispString() string { return strconv.FormatUint(uint64(n), 10
 
 func runSet(c *table.Call) (lisp.Value, error) {
 	if !c.Has("setting") {
-		c.Emit(report.SettingList{Settings: c.Session.Settings.Values()})
+		c.Emit(report.Settings{Settings: c.Session.Settings.Values()})
 		return session.Nothing, nil
 	}
 	set, err := c.Session.Settings.Named(c.Word("setting"))
@@ -131,7 +131,7 @@ func runSet(c *table.Call) (lisp.Value, error) {
 	if c.Has("value") {
 		return session.Nothing, c.Session.Settings.Change(set, c.Word("value"))
 	}
-	c.Emit(report.SettingList{Settings: []report.SettingValue{c.Session.Settings.Value(set)}})
+	c.Emit(report.Settings{Settings: []report.SettingValue{c.Session.Settings.Value(set)}})
 	return session.Nothing, nil
 }
 
@@ -139,7 +139,7 @@ func runAlias(c *table.Call) (lisp.Value, error) {
 	if c.Has("short") {
 		return session.Nothing, c.Session.Aliases.Set(c.Word("short"), c.Words("meaning"))
 	}
-	c.Emit(report.AliasList{Aliases: c.Session.Aliases.All()})
+	c.Emit(report.Aliases{Aliases: c.Session.Aliases.All()})
 	return session.Nothing, nil
 }
 

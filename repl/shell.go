@@ -89,7 +89,7 @@ func (sh *Shell) emit(r report.Record) {
 	sh.progress.clear()
 	sh.Show.Record(r)
 	switch r := r.(type) {
-	case report.SeedTaken:
+	case report.Seed:
 		sh.log.beginsWith(r.Seed)
 		return
 	case report.Tip:

@@ -26,6 +26,8 @@ var outOfReach = map[string]string{
 	"interrupted":    "needs Ctrl-C",
 	"bad-question":   "needs a lesson whose author has made a mistake",
 
+	"bad-exercise": "needs an exercise whose author has made a mistake",
+	"bad-answer":   "stands within what is said to an answer, as does", "not-in-an-answer": "this",
 	"bad-notebook":    "needs a damaged file of notes on lessons",
 	"damaged-results": "comes from a file of results, which no page can name",
 	"newer-results":   "likewise", "not-results": "likewise", "no-results": "likewise",

@@ -105,7 +105,7 @@ func (t *setter) picture(ctx context.Context, told Told) (template.HTML, error) 
 		switch r := r.(type) {
 		case drawing.Explanation:
 			return inline(drawing.OfTree(r.Tree, r.Counts))
-		case drawing.TreeText:
+		case drawing.Tree:
 			return inline(drawing.OfTree(r.Tree, r.Counts))
 		case walk.WalkBegun:
 			begun = true

@@ -138,7 +138,7 @@ func (x *Asking) Hint(ctx context.Context) error {
 		return err
 	}
 	x.hinted = true
-	h := MistakeHint{Better: v.Better, Good: v.Good, Of: v.Moves, Begins: d.Reads().Name(v.Best).Words[0]}
+	h := ReviewHint{Better: v.Better, Good: v.Good, Of: v.Moves, Begins: d.Reads().Name(v.Best).Words[0]}
 	if d.Played == nil {
 		h.Better = -1
 	}
@@ -166,7 +166,7 @@ func (x *Asking) tell(ctx context.Context, given *games.Move) error {
 		return err
 	}
 	best := d.Reads().Name(v.Best)
-	told := MistakeTold{Best: strings.Join(best.Words, " "), Does: best.Does, Chance: v.Chance, Mixed: d.At.Turn() == games.Both}
+	told := ReviewVerdict{Best: strings.Join(best.Words, " "), Does: best.Does, Chance: v.Chance, Mixed: d.At.Turn() == games.Both}
 	if given != nil {
 		told.Given, told.Loss, told.Right = strings.Join(d.Reads().Name(m).Words, " "), v.Loss, v.Right()
 	}

@@ -5,8 +5,8 @@ import (
 	"parlor/commands/wording"
 )
 
-// MistakeAsked asks for a better move than the one that was played.
-type MistakeAsked struct {
+// ReviewQuestion asks for a better move than the one that was played.
+type ReviewQuestion struct {
 	Number int     `json:"number"`
 	Side   string  `json:"side"`
 	Played string  `json:"played"`
@@ -14,28 +14,22 @@ type MistakeAsked struct {
 	Loss   float64 `json:"loss"`
 }
 
-// Kind is review-question.
-func (MistakeAsked) Kind() string { return "review-question" }
-
 // Write asks.
-func (m MistakeAsked) Write(t *report.Text) {
+func (m ReviewQuestion) Write(t *report.Text) {
 	t.Add("Move %d: %s played %s (%s), which gave away %s. What is better? answer tells, skip goes on.\n", m.Number, m.Side, m.Played, m.Does, Percent(m.Loss))
 }
 
-// MistakeHint says how many moves are better than what was played and how many give nothing
+// ReviewHint says how many moves are better than what was played and how many give nothing
 // away or, where that is not known, -1, how the best begins.
-type MistakeHint struct {
+type ReviewHint struct {
 	Better int    `json:"better"`
 	Good   int    `json:"good"`
 	Of     int    `json:"of"`
 	Begins string `json:"begins"`
 }
 
-// Kind is review-hint.
-func (MistakeHint) Kind() string { return "review-hint" }
-
 // Write says so.
-func (h MistakeHint) Write(t *report.Text) {
+func (h ReviewHint) Write(t *report.Text) {
 	if h.Better < 0 && h.Good >= 0 {
 		t.Add("Of %s %s best.\n", wording.Plural(h.Of, "move"), wording.IsOrAre(h.Good, "move"))
 		return
@@ -47,8 +41,8 @@ func (h MistakeHint) Write(t *report.Text) {
 	t.Add("Of %s %s better.\n", wording.Plural(h.Of, "move"), wording.IsOrAre(h.Better, "move"))
 }
 
-// MistakeTold says what a move is worth, what was best, and why what was played is not.
-type MistakeTold struct {
+// ReviewVerdict says what a move is worth, what was best, and why what was played is not.
+type ReviewVerdict struct {
 	Given  string  `json:"given,omitempty"`
 	Right  bool    `json:"right"`
 	Loss   float64 `json:"loss,omitempty"` // of the move given
@@ -60,11 +54,8 @@ type MistakeTold struct {
 	Mixed bool `json:"mixed,omitempty"`
 }
 
-// Kind is review-verdict.
-func (MistakeTold) Kind() string { return "review-verdict" }
-
 // Write says it.
-func (m MistakeTold) Write(t *report.Text) {
+func (m ReviewVerdict) Write(t *report.Text) {
 	best := "Best"
 	if m.Mixed {
 		best = "Most often best"

@@ -72,18 +72,18 @@ func TestReviewAndAnalyse(t *testing.T) {
 func TestAsking(t *testing.T) {
 	x := shellWith(t, "(make-sorry)")
 	x.Do("(compete 'random 'random g :quiet t)")
-	m := sessiontest.Said[coach.MistakeAsked](t, x, "(review g)")
+	m := sessiontest.Said[coach.ReviewQuestion](t, x, "(review g)")
 	if m.Loss <= 0 || m.Played == "" {
 		t.Fatalf("%+v", m)
 	}
-	if h := sessiontest.Said[coach.MistakeHint](t, x, "(hint)"); h.Better < 1 || h.Better >= h.Of {
+	if h := sessiontest.Said[coach.ReviewHint](t, x, "(hint)"); h.Better < 1 || h.Better >= h.Of {
 		t.Errorf("%+v", h)
 	}
-	wrong := sessiontest.Said[coach.MistakeTold](t, x, fmt.Sprintf("(answer %q)", m.Played))
+	wrong := sessiontest.Said[coach.ReviewVerdict](t, x, fmt.Sprintf("(answer %q)", m.Played))
 	if wrong.Right || math.Abs(wrong.Loss-m.Loss) > 1e-9 {
 		t.Errorf("what was played is %+v, and gave away %v", wrong, m.Loss)
 	}
-	next := sessiontest.Said[coach.MistakeAsked](t, x, "(review g)")
+	next := sessiontest.Said[coach.ReviewQuestion](t, x, "(review g)")
 	if next.Loss > m.Loss || next.Number == m.Number {
 		t.Errorf("after %+v comes %+v", m, next)
 	}

@@ -141,7 +141,7 @@ func asking(s *session.Session, g *play.Game, r Review) *Asking {
 	for _, m := range r.Mistakes[:min(len(r.Mistakes), mostMistakes)] {
 		d, played := r.Decision(g, m)
 		name := d.Reads().Name(played)
-		list = append(list, Item{d, &played, MistakeAsked{
+		list = append(list, Item{d, &played, ReviewQuestion{
 			Number: m.Number, Side: m.Side, Played: strings.Join(name.Words, " "), Does: name.Does, Loss: m.Loss,
 		}})
 	}

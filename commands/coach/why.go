@@ -31,8 +31,8 @@ type Priced struct {
 
 func (o Priced) costs() float64 { return float64(o.Weight) * (o.Instead - o.Then) }
 
-// Punished is why a move is worse than the best one, outcome by outcome.
-type Punished struct {
+// Punishment is why a move is worse than the best one, outcome by outcome.
+type Punishment struct {
 	Played   string   `json:"played"`
 	Best     string   `json:"best"`
 	Text     string   `json:"text,omitempty"`
@@ -41,11 +41,8 @@ type Punished struct {
 	Walk     string   `json:"walk"` // the form that walks through the search
 }
 
-// Kind is punishment.
-func (Punished) Kind() string { return "punishment" }
-
 // Write lists the outcomes, those that cost most first.
-func (p Punished) Write(t *report.Text) {
+func (p Punishment) Write(t *report.Text) {
 	if len(p.Outcomes) > 0 {
 		var rows [][]string
 		for _, o := range p.Outcomes {
@@ -65,7 +62,7 @@ func (p Punished) Write(t *report.Text) {
 // Why says it whole.
 func (x *punishment) Why(ctx context.Context) (report.Record, error) {
 	p := x.d.Reads()
-	told := Punished{Played: strings.Join(p.Name(x.played).Words, " "), Best: strings.Join(p.Name(x.best).Words, " "),
+	told := Punishment{Played: strings.Join(p.Name(x.played).Words, " "), Best: strings.Join(p.Name(x.best).Words, " "),
 		Walk: fmt.Sprintf("(step (make-%s :position %q) 2)", p.Info().Name, x.d.At.Text())}
 	var err error
 	if told.Outcomes, told.Odds, err = x.outcomes(ctx); err == nil {

@@ -11,8 +11,8 @@ import (
 	"parlor/games"
 )
 
-// PlayerList is the players of a game.
-type PlayerList struct {
+// Players is the players of a game.
+type Players struct {
 	Players []PlayerKind `json:"players"`
 }
 
@@ -30,11 +30,8 @@ type PlayerOption struct {
 	Usual string `json:"default"`
 }
 
-// Kind is players.
-func (PlayerList) Kind() string { return "players" }
-
 // Write lists the players in the game's order, and then the options they take.
-func (l PlayerList) Write(t *report.Text) {
+func (l Players) Write(t *report.Text) {
 	columns := []report.TextColumn{{Head: "player"}, {Head: "how it plays", Wrap: true}}
 	var rows [][]string
 	for _, p := range l.Players {
@@ -52,7 +49,7 @@ func (l PlayerList) Write(t *report.Text) {
 
 // options gives a row for every option, with the players it can be said of. One that
 // does not mean the same of all of them has several.
-func (l PlayerList) options() (rows [][]string) {
+func (l Players) options() (rows [][]string) {
 	var order []string
 	of := map[PlayerOption][]string{}
 	var all []PlayerOption
@@ -75,14 +72,14 @@ func (l PlayerList) options() (rows [][]string) {
 }
 
 // Only gives the list with one player alone; with no name, all of it.
-func (l PlayerList) Only(name string) (PlayerList, error) {
+func (l Players) Only(name string) (Players, error) {
 	if name == "" {
 		return l, nil
 	}
 	var names []string
 	for _, p := range l.Players {
 		if p.Name == name {
-			return PlayerList{Players: []PlayerKind{p}}, nil
+			return Players{Players: []PlayerKind{p}}, nil
 		}
 		names = append(names, p.Name)
 	}
@@ -91,7 +88,7 @@ func (l PlayerList) Only(name string) (PlayerList, error) {
 
 // PlayersOf lists who can play a game: its own players, those that every game has,
 // the ways to search, the mistaken ones last, and programs from outside.
-func PlayersOf(g *play.Game) (l PlayerList, err error) {
+func PlayersOf(g *play.Game) (l Players, err error) {
 	offer := g.Offer()
 	texts := append(g.Players(), searchTexts(offer, g.PlayerNames())...)
 	texts = append(texts, position.PlayerText{

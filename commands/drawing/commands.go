@@ -85,7 +85,7 @@ func writeTree(c *table.Call, w *position.Walk) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(d.Begun)
-	c.Emit(TreeTextOf(d.Tree, d.Counts, c.Session.Settings.ASCII()))
+	c.Emit(TreeOf(d.Tree, d.Counts, c.Session.Settings.ASCII()))
 	return session.Nothing, nil
 }
 

@@ -9,8 +9,8 @@ import (
 	"parlor/search/tree"
 )
 
-// TreeText is the tree of a search as text.
-type TreeText struct {
+// Tree is the tree of a search as text.
+type Tree struct {
 	Tree   *tree.Node    `json:"tree"`
 	Shown  uint64        `json:"shown"`
 	Counts events.Counts `json:"counts"`
@@ -18,18 +18,15 @@ type TreeText struct {
 	ascii bool
 }
 
-// Kind is tree.
-func (TreeText) Kind() string { return "tree" }
-
 // Write gives the lines of the tree, and how much of it that is.
-func (r TreeText) Write(t *report.Text) {
+func (r Tree) Write(t *report.Text) {
 	WriteTree(t, r.Tree, r.ascii)
 	writeNodeCounts(t, r.Counts, r.Shown)
 }
 
-// TreeTextOf writes a tree that a search has visited, or the part of it that is shown.
-func TreeTextOf(root *tree.Node, c events.Counts, ascii bool) TreeText {
-	return TreeText{Tree: root, Shown: root.Count(), Counts: c, ascii: ascii}
+// TreeOf writes a tree that a search has visited, or the part of it that is shown.
+func TreeOf(root *tree.Node, c events.Counts, ascii bool) Tree {
+	return Tree{Tree: root, Shown: root.Count(), Counts: c, ascii: ascii}
 }
 
 // TreeDrawn says what tree, or trees, a file has been given.

@@ -107,7 +107,7 @@ func (d *desk) list(c *table.Call, all []*Exercise) (lisp.Value, error) {
 	if err := d.load(c); err != nil {
 		return nil, err
 	}
-	var list ExerciseList
+	var list Exercises
 	for _, e := range all {
 		list.Exercises = append(list.Exercises, ExerciseRow{e.Number(), e.Title, e.Kind, e.Minutes, d.note(e).Done})
 	}
@@ -198,7 +198,7 @@ func show(ctx context.Context, s *session.Session, tree lisp.Value) error {
 	}
 	room.Emit = func(r report.Record) {
 		if e, ok := r.(drawing.Explanation); ok {
-			s.Emit(drawing.TreeTextOf(e.Tree, e.Counts, s.Settings.ASCII()))
+			s.Emit(drawing.TreeOf(e.Tree, e.Counts, s.Settings.ASCII()))
 		}
 	}
 	if _, err := room.Lisp.Eval(ctx, forms[0]); err != nil {

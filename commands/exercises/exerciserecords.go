@@ -8,8 +8,8 @@ import (
 	"parlor/commands/wording"
 )
 
-// ExerciseList lists the exercises.
-type ExerciseList struct {
+// Exercises lists the exercises.
+type Exercises struct {
 	Exercises []ExerciseRow `json:"exercises"`
 }
 
@@ -22,11 +22,8 @@ type ExerciseRow struct {
 	Done    bool   `json:"done"`
 }
 
-// Kind is exercises.
-func (ExerciseList) Kind() string { return "exercises" }
-
 // Write gives a line for each.
-func (l ExerciseList) Write(t *report.Text) {
+func (l Exercises) Write(t *report.Text) {
 	for _, e := range l.Exercises {
 		mark := "   "
 		if e.Done {

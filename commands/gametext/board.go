@@ -16,7 +16,7 @@ type Board struct {
 	Turn     string `json:"turn"`
 	Picture  string `json:"picture"`
 	// Waiting says that one side has chosen where both decide at once.
-	Waiting *ChosenLine `json:"waiting,omitempty"`
+	Waiting *Chosen `json:"waiting,omitempty"`
 
 	owner func(word string) games.Turn
 }

@@ -11,8 +11,8 @@ import (
 	"parlor/games"
 )
 
-// MoveList is the legal moves of a position, or what may be drawn there.
-type MoveList struct {
+// Moves is the legal moves of a position, or what may be drawn there.
+type Moves struct {
 	Turn   string        `json:"turn"`
 	Moves  []MoveListing `json:"moves"`
 	spoken bool
@@ -27,11 +27,8 @@ type MoveListing struct {
 	Number *int `json:"number,omitempty"`
 }
 
-// Kind is moves.
-func (MoveList) Kind() string { return "moves" }
-
 // Spoken lists the moves of a position a line each, as sentences.
-func (l MoveList) Spoken(p position.Position) MoveList {
+func (l Moves) Spoken(p position.Position) Moves {
 	l.spoken, l.Moves = true, slices.Clone(l.Moves)
 	for i, m := range l.Moves {
 		name := *m.MoveName
@@ -42,10 +39,10 @@ func (l MoveList) Spoken(p position.Position) MoveList {
 }
 
 // TextSize counts a line of a table for every move.
-func (l MoveList) TextSize() int { return len(l.Moves) * report.PageWidth }
+func (l Moves) TextSize() int { return len(l.Moves) * report.PageWidth }
 
 // Write lists the moves in the game's order, under headings where there are any.
-func (l MoveList) Write(t *report.Text) {
+func (l Moves) Write(t *report.Text) {
 	if l.spoken {
 		l.say(t)
 		return
@@ -61,7 +58,7 @@ func (l MoveList) Write(t *report.Text) {
 }
 
 // say writes a sentence for each move.
-func (l MoveList) say(t *report.Text) {
+func (l Moves) say(t *report.Text) {
 	for _, m := range l.Moves {
 		if m.Number != nil {
 			t.Add("%d: ", *m.Number)
@@ -74,7 +71,7 @@ func (l MoveList) say(t *report.Text) {
 	}
 }
 
-func (l MoveList) writeGroup(t *report.Text, moves []MoveListing) {
+func (l Moves) writeGroup(t *report.Text, moves []MoveListing) {
 	if moves[0].Group != "" {
 		t.Put(report.Heading, moves[0].Group)
 		t.Line()
@@ -100,9 +97,9 @@ func (l MoveList) writeGroup(t *report.Text, moves []MoveListing) {
 
 // MovesOf lists what may be done next in a game: where both sides decide at once,
 // by the first that has not chosen. Line writes words as a person types them.
-func MovesOf(g *play.Game, line func(words []string) string) (MoveList, error) {
+func MovesOf(g *play.Game, line func(words []string) string) (Moves, error) {
 	if g.Turn() == games.Over {
-		return MoveList{}, g.Over()
+		return Moves{}, g.Over()
 	}
 	if g.Turn() == games.Chance {
 		return unnumbered(g, g.Now(), line), nil
@@ -111,12 +108,12 @@ func MovesOf(g *play.Game, line func(words []string) string) (MoveList, error) {
 }
 
 // MovesAt lists the moves of a position that is asked about, by numbers alone.
-func MovesAt(at position.Position) MoveList {
+func MovesAt(at position.Position) Moves {
 	return listed(strings.ToLower(at.Info().Side(at.Turn())), play.NumberedAt(at), nil)
 }
 
-func listed(turn string, numbered []play.Numbered, line func(words []string) string) MoveList {
-	list := MoveList{Turn: turn, Moves: make([]MoveListing, len(numbered)), line: line}
+func listed(turn string, numbered []play.Numbered, line func(words []string) string) Moves {
+	list := Moves{Turn: turn, Moves: make([]MoveListing, len(numbered)), line: line}
 	for i, n := range numbered {
 		list.Moves[i] = MoveListing{n.Name, &numbered[i].Number}
 	}
@@ -127,21 +124,21 @@ func listed(turn string, numbered []play.Numbered, line func(words []string) str
 // asked. Where that is not the list of MovesOf the moves have no numbers, as a number
 // that is typed means a move of that one. The error has the code wrong-side where
 // the other side decides alone.
-func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string) (MoveList, error) {
+func MovesOfSide(g *play.Game, side games.Turn, line func(words []string) string) (Moves, error) {
 	turn := g.Turn()
 	switch {
 	case turn == games.Over, side == g.NextToAsk():
 		return MovesOf(g, line)
 	case turn != games.Both:
-		return MoveList{}, games.Errorf("wrong-side", "wanted the moves of %s, and it is %s's turn", g.Info().Side(side), g.Info().Side(position.Actor(turn)))
+		return Moves{}, games.Errorf("wrong-side", "wanted the moves of %s, and it is %s's turn", g.Info().Side(side), g.Info().Side(position.Actor(turn)))
 	}
 	return unnumbered(g, g.ToChoose(side), line), nil
 }
 
 // unnumbered lists the moves or outcomes of p, a position in which g stands.
-func unnumbered(g *play.Game, p position.Position, line func(words []string) string) MoveList {
+func unnumbered(g *play.Game, p position.Position, line func(words []string) string) Moves {
 	names := position.Names(p, p.Moves())
-	list := MoveList{Turn: turnWord(g), Moves: make([]MoveListing, len(names)), line: line}
+	list := Moves{Turn: turnWord(g), Moves: make([]MoveListing, len(names)), line: line}
 	for i, name := range names {
 		list.Moves[i].MoveName = name
 	}

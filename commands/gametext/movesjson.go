@@ -9,7 +9,7 @@ import (
 )
 
 // AppendJSON writes the list of moves.
-func (l MoveList) AppendJSON(to []byte) []byte {
+func (l Moves) AppendJSON(to []byte) []byte {
 	to = report.AppendField(to, `"turn":`, l.Turn)
 	if l.Moves == nil {
 		return append(to, `,"moves":null}`...)

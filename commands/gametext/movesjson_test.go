@@ -14,7 +14,7 @@ func TestMoveListJSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"", "throw", `"`, `\`, "<&>", "\u2028", "\xff", "\x7f", "\n"}))
 		number := rapid.Ptr(rapid.Int(), true)
-		list := MoveList{Turn: text.Draw(t, "turn")}
+		list := Moves{Turn: text.Draw(t, "turn")}
 		for range rapid.IntRange(0, 4).Draw(t, "moves") {
 			name := &position.MoveName{
 				Words: rapid.SliceOfN(text, 1, 5).Draw(t, "words"), Word: text.Draw(t, "word"),

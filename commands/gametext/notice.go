@@ -95,35 +95,29 @@ func (m RandomMove) Write(t *report.Text) {
 	t.Add(" move %s\n", m.Move)
 }
 
-// TurnLine names whose turn it is in a match.
-type TurnLine struct {
+// Turn names whose turn it is in a match.
+type Turn struct {
 	Side string `json:"side"`
 
 	side games.Turn
 }
 
-// Kind is turn.
-func (TurnLine) Kind() string { return "turn" }
-
 // Write names the side in capitals.
-func (l TurnLine) Write(t *report.Text) {
+func (l Turn) Write(t *report.Text) {
 	t.Put(report.RoleOf(l.side), strings.ToUpper(l.Side))
 	t.Line()
 }
 
-// ChosenLine tells that one side has chosen, and nothing of what.
-type ChosenLine struct {
+// Chosen tells that one side has chosen, and nothing of what.
+type Chosen struct {
 	Side  string `json:"side"`
 	Other string `json:"other"`
 
 	side games.Turn
 }
 
-// Kind is chosen.
-func (ChosenLine) Kind() string { return "chosen" }
-
 // Write says who has chosen and who is to choose.
-func (l ChosenLine) Write(t *report.Text) {
+func (l Chosen) Write(t *report.Text) {
 	t.Put(report.RoleOf(l.side), strings.ToUpper(l.Side))
 	t.Add(" has chosen. %s is to choose.\n", l.Other)
 }
@@ -136,7 +130,7 @@ func Of(ctx context.Context, g *play.Game, n play.Notice, full bool) (report.Rec
 	case play.Drawn:
 		return drawnOf(info, n), nil
 	case play.TurnBegun:
-		return TurnLine{info.Side(n.Side), n.Side}, nil
+		return Turn{info.Side(n.Side), n.Side}, nil
 	case play.Played:
 		return Played{info.Side(n.Side), n.Does, n.Side}, nil
 	case play.Forced:
@@ -165,9 +159,9 @@ func drawnOf(info games.Info, n play.Drawn) Drawn {
 }
 
 // waitingOf says that a side's choice waits for the other's.
-func waitingOf(g *play.Game, side games.Turn) *ChosenLine {
+func waitingOf(g *play.Game, side games.Turn) *Chosen {
 	info := g.Info()
-	return &ChosenLine{Side: info.Side(side), Other: info.Side(side.Opponent()), side: side}
+	return &Chosen{Side: info.Side(side), Other: info.Side(side.Opponent()), side: side}
 }
 
 // AdviceOn is a move that was suggested; line writes words as a person types

@@ -60,7 +60,7 @@ func TestPractice(t *testing.T) {
 		t.Errorf("asked %+v, and the worst mistake was %+v", q, r.Mistakes[0])
 	}
 	best := strings.TrimPrefix(r.Mistakes[0].Better, "")
-	told := sessiontest.Said[coach.MistakeTold](t, x, "(answer)")
+	told := sessiontest.Said[coach.ReviewVerdict](t, x, "(answer)")
 	if told.Best == "" || told.Right {
 		t.Errorf("%+v, and the review said %s", told, best)
 	}
@@ -69,7 +69,7 @@ func TestPractice(t *testing.T) {
 	if again != q {
 		t.Errorf("what was not known is asked again: %+v", again)
 	}
-	right := sessiontest.Said[coach.MistakeTold](t, x, "(answer \""+told.Best+"\")")
+	right := sessiontest.Said[coach.ReviewVerdict](t, x, "(answer \""+told.Best+"\")")
 	if !right.Right {
 		t.Errorf("%+v", right)
 	}

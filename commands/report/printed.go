@@ -43,14 +43,11 @@ func (Output) Preformatted() {}
 // Write gives the text as it is, without a line feed of its own.
 func (o Output) Write(t *Text) { t.Put(Plain, o.Text) }
 
-// SeedTaken tells which seed a session without one has taken. A transcript has
+// Seed tells which seed a session without one has taken. A transcript has
 // the seed in its front matter instead.
-type SeedTaken struct {
+type Seed struct {
 	Seed uint64 `json:"seed"`
 }
 
-// Kind is seed.
-func (SeedTaken) Kind() string { return "seed" }
-
 // Write gives the seed.
-func (s SeedTaken) Write(t *Text) { t.Add("SEED: %d\n", s.Seed) }
+func (s Seed) Write(t *Text) { t.Add("SEED: %d\n", s.Seed) }

@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// SettingList shows settings and their values.
-type SettingList struct {
+// Settings shows settings and their values.
+type Settings struct {
 	Settings []SettingValue `json:"settings"`
 }
 
@@ -16,11 +16,8 @@ type SettingValue struct {
 	Brief string `json:"brief"`
 }
 
-// Kind is settings.
-func (SettingList) Kind() string { return "settings" }
-
 // Write gives a line for each setting.
-func (l SettingList) Write(t *Text) {
+func (l Settings) Write(t *Text) {
 	columns := []TextColumn{{Head: "setting"}, {Head: "value"}, {Head: "meaning", Wrap: true}}
 	var rows [][]string
 	for _, s := range l.Settings {
@@ -36,16 +33,13 @@ type Alias struct {
 	Foreign bool     `json:"-"` // it came out of a file
 }
 
-// AliasList shows aliases.
-type AliasList struct {
+// Aliases shows aliases.
+type Aliases struct {
 	Aliases []Alias `json:"aliases"`
 }
 
-// Kind is aliases.
-func (AliasList) Kind() string { return "aliases" }
-
 // Write gives a line for each alias.
-func (l AliasList) Write(t *Text) {
+func (l Aliases) Write(t *Text) {
 	if len(l.Aliases) == 0 {
 		t.Add("no aliases\n")
 	}

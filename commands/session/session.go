@@ -155,7 +155,7 @@ type Commands interface {
 // New starts a session without games and without a seed.
 func New(setup Setup) *Session {
 	s := &Session{Setup: setup, Emit: func(report.Record) {}, access: files.Anywhere(), functions: map[string]*lisp.Function{}}
-	s.Chance.taken = func(seed uint64) { s.Emit(report.SeedTaken{Seed: seed}) }
+	s.Chance.taken = func(seed uint64) { s.Emit(report.Seed{Seed: seed}) }
 	s.Settings = Settings{values: usualValues(), s: s}
 	s.Memory, s.Evaluations, s.Aliases, s.Engines = Memory{s: s}, Evaluations{s: s}, Aliases{s: s}, Engines{s: s}
 	s.Unfinished = Unfinished{s: s}
