@@ -29,7 +29,8 @@ func titledFolder(t *testing.T) string {
 	page := "---\nparlor: 1\ntitle: " + titledToo + "\nseed: 1\n---\n\n" + titledToo + "\n\n```parlor\n> (+ 1 1)\n3\n```\n"
 	for name, text := range map[string]string{
 		"page-" + titled + ".md": page, "plain.md": page, "commands.lisp": "; " + titled + "\n(print \"" + titled + "\")\n(nothing-" + titledToo + ")\n",
-		"engine.sh": "echo '" + titled + "' >&2\necho 'id name " + titled + "'\necho nonsense\n",
+		// it waits to be asked, and for its input to end, so that what it says is read
+		"engine.sh": "read asked\necho '" + titled + "' >&2\necho 'id name " + titled + "'\necho nonsense\ncat > /dev/null\n",
 	} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
