@@ -56,21 +56,6 @@ func (t *Twister) Float() float64 {
 	return (float64(a)*67108864 + float64(b)) / 9007199254740992
 }
 
-// Below gives a whole number from 0 to bound-1: outputs masked to as few bits as
-// hold it, drawn again while they are too large. A bound of 1 draws nothing.
-func (t *Twister) Below(bound int) int {
-	mask := uint32(bound - 1)
-	for shift := 1; shift < 32; shift *= 2 {
-		mask |= mask >> shift
-	}
-	for mask > 0 {
-		if x := t.Uint32() & mask; x < uint32(bound) {
-			return int(x)
-		}
-	}
-	return 0
-}
-
 // thrownScores stand in the order in which the package lists them, with the
 // cumulative probabilities of the course's sticks.
 var (

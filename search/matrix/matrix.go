@@ -19,18 +19,6 @@ type Game struct {
 	Values        []float64
 }
 
-// New makes a matrix game from its rows, which must all have one length.
-func New(rows ...[]float64) Game {
-	m := Game{Rows: len(rows), Columns: len(rows[0])}
-	for _, r := range rows {
-		if len(r) != m.Columns {
-			panic("matrix: rows of unequal length")
-		}
-		m.Values = append(m.Values, r...)
-	}
-	return m
-}
-
 // At gives the value of a cell.
 func (m Game) At(row, column int) float64 { return m.Values[row*m.Columns+column] }
 

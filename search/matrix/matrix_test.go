@@ -44,26 +44,26 @@ func TestKnownMatrices(t *testing.T) {
 		value       float64
 		row, column []float64 // nil where there are several optimal mixes
 	}{
-		{"rock paper scissors", New(values{0, -1, 1}, values{1, 0, -1}, values{-1, 1, 0}), 0,
+		{"rock paper scissors", rows(values{0, -1, 1}, values{1, 0, -1}, values{-1, 1, 0}), 0,
 			[]float64{third, third, third}, []float64{third, third, third}},
-		{"wins pay 1, 1 and 2", New(values{0, -1, 1}, values{1, 0, -2}, values{-1, 2, 0}), 0,
+		{"wins pay 1, 1 and 2", rows(values{0, -1, 1}, values{1, 0, -2}, values{-1, 2, 0}), 0,
 			[]float64{0.5, 0.25, 0.25}, []float64{0.5, 0.25, 0.25}},
-		{"matching pennies", New(values{1, -1}, values{-1, 1}), 0, []float64{0.5, 0.5}, []float64{0.5, 0.5}},
-		{"unequal pennies", New(values{3, -1}, values{-2, 1}), 1.0 / 7, []float64{3.0 / 7, 4.0 / 7}, []float64{2.0 / 7, 5.0 / 7}},
-		{"one cell", New(values{-4}), -4, []float64{1}, []float64{1}},
-		{"one row", New(values{3, 1, 2}), 1, []float64{1}, []float64{0, 1, 0}},
-		{"one column", New(values{3}, values{5}, values{4}), 5, []float64{0, 1, 0}, []float64{1}},
-		{"saddle point", New(values{4, 2, 5}, values{3, 1, 9}, values{7, -3, 0}), 2, []float64{1, 0, 0}, []float64{0, 1, 0}},
-		{"dominated to pennies", New(values{1, -1, 2}, values{-1, 1, 3}, values{-2, 0, 2}), 0,
+		{"matching pennies", rows(values{1, -1}, values{-1, 1}), 0, []float64{0.5, 0.5}, []float64{0.5, 0.5}},
+		{"unequal pennies", rows(values{3, -1}, values{-2, 1}), 1.0 / 7, []float64{3.0 / 7, 4.0 / 7}, []float64{2.0 / 7, 5.0 / 7}},
+		{"one cell", rows(values{-4}), -4, []float64{1}, []float64{1}},
+		{"one row", rows(values{3, 1, 2}), 1, []float64{1}, []float64{0, 1, 0}},
+		{"one column", rows(values{3}, values{5}, values{4}), 5, []float64{0, 1, 0}, []float64{1}},
+		{"saddle point", rows(values{4, 2, 5}, values{3, 1, 9}, values{7, -3, 0}), 2, []float64{1, 0, 0}, []float64{0, 1, 0}},
+		{"dominated to pennies", rows(values{1, -1, 2}, values{-1, 1, 3}, values{-2, 0, 2}), 0,
 			[]float64{0.5, 0.5, 0}, []float64{0.5, 0.5, 0}},
-		{"two rows", New(values{2, 3, 11}, values{7, 5, 2}), 49.0 / 11, []float64{3.0 / 11, 8.0 / 11}, []float64{0, 9.0 / 11, 2.0 / 11}},
-		{"all equal", New(values{5, 5, 5}, values{5, 5, 5}), 5, nil, nil},
-		{"ties", New(values{1, 0, 1}, values{0, 1, 0}, values{1, 0, 1}), 0.5, nil, nil},
-		{"rows the same but for a rounding", New(values{1, -1}, values{math.Nextafter(1, 2), -1}, values{-1, 1}), 0, nil, nil},
-		{"values far apart", New(values{1e12, -1}, values{-1, 1e-12}), 0, nil, nil},
-		{"huge", New(values{1e300, -1e300}, values{-1e300, 1e300}), 0, []float64{0.5, 0.5}, []float64{0.5, 0.5}},
-		{"tiny", New(values{1e-300, -1e-300}, values{-1e-300, 1e-300}), 0, []float64{0.5, 0.5}, []float64{0.5, 0.5}},
-		{"widest", New(values{math.MaxFloat64, -math.MaxFloat64}, values{-math.MaxFloat64, math.MaxFloat64}), 0, nil, nil},
+		{"two rows", rows(values{2, 3, 11}, values{7, 5, 2}), 49.0 / 11, []float64{3.0 / 11, 8.0 / 11}, []float64{0, 9.0 / 11, 2.0 / 11}},
+		{"all equal", rows(values{5, 5, 5}, values{5, 5, 5}), 5, nil, nil},
+		{"ties", rows(values{1, 0, 1}, values{0, 1, 0}, values{1, 0, 1}), 0.5, nil, nil},
+		{"rows the same but for a rounding", rows(values{1, -1}, values{math.Nextafter(1, 2), -1}, values{-1, 1}), 0, nil, nil},
+		{"values far apart", rows(values{1e12, -1}, values{-1, 1e-12}), 0, nil, nil},
+		{"huge", rows(values{1e300, -1e300}, values{-1e300, 1e300}), 0, []float64{0.5, 0.5}, []float64{0.5, 0.5}},
+		{"tiny", rows(values{1e-300, -1e-300}, values{-1e-300, 1e-300}), 0, []float64{0.5, 0.5}, []float64{0.5, 0.5}},
+		{"widest", rows(values{math.MaxFloat64, -math.MaxFloat64}, values{-math.MaxFloat64, math.MaxFloat64}), 0, nil, nil},
 		{"Blotto", blotto(), 14.0 / 9, nil, nil},
 	}
 	for _, tt := range tests {
@@ -179,11 +179,11 @@ func TestAgainstKernels(t *testing.T) {
 }
 
 func TestKernels(t *testing.T) {
-	m := New(values{0, -1, 1}, values{1, 0, -2}, values{-1, 2, 0})
+	m := rows(values{0, -1, 1}, values{1, 0, -2}, values{-1, 2, 0})
 	if v := matrixtest.Value(m.rationals()); v.Sign() != 0 {
 		t.Errorf("value %v, want 0", v)
 	}
-	m = New(values{3, -1}, values{-2, 1})
+	m = rows(values{3, -1}, values{-2, 1})
 	if v := matrixtest.Value(m.rationals()); v.Cmp(big.NewRat(1, 7)) != 0 {
 		t.Errorf("value %v, want 1/7", v)
 	}
@@ -263,4 +263,16 @@ func (m Game) String() string {
 		text += fmt.Sprintln(m.row(i))
 	}
 	return text
+}
+
+// rows makes a matrix game from its rows, which must all have one length.
+func rows(rows ...[]float64) Game {
+	m := Game{Rows: len(rows), Columns: len(rows[0])}
+	for _, r := range rows {
+		if len(r) != m.Columns {
+			panic("matrix: rows of unequal length")
+		}
+		m.Values = append(m.Values, r...)
+	}
+	return m
 }

@@ -13,7 +13,7 @@ import (
 // TestRespondPennies works out responses to matching pennies by hand. Against one who shows
 // heads three times in four, a mix with q heads gets q - 1/2 and risks 2q - 1.
 func TestRespondPennies(t *testing.T) {
-	m, model := New(values{1, -1}, values{-1, 1}), []float64{0.75, 0.25}
+	m, model := rows(values{1, -1}, values{-1, 1}), []float64{0.75, 0.25}
 	for _, c := range []struct {
 		name                 string
 		trust, risk          float64

@@ -90,20 +90,6 @@ func (t *ValueTable[S]) Bounds(s *S) (lo, hi games.Value) {
 	return games.Value(t.lo[number]), games.Value(t.hi[number])
 }
 
-// Each goes through the positions at which the game goes on, as long as visit says so.
-func (t *ValueTable[S]) Each(visit func(s *S, lo, hi games.Value) bool) {
-	reserved := t.index.reserved
-	for i := range int32(t.Len()) {
-		if len(reserved) > 0 && reserved[0] == i {
-			reserved = reserved[1:]
-			continue
-		}
-		if !visit(t.index.states.at(i), games.Value(t.lo[i]), games.Value(t.hi[i])) {
-			return
-		}
-	}
-}
-
 // Solve finds all positions that can be reached from s and solves them, unless they are
 // known. Errors are of type *games.Error and leave the table as it was: not-solved where
 // there is no memory for so many positions, bad-rules where the rules break the laws of

@@ -18,10 +18,11 @@ import (
 
 var (
 	addOpenings   = flag.Duration("openings", 0, "add positions to the book of openings for so long")
-	wantedFile    = flag.String("wanted", "", "add the positions of this file first, one a line up to a colon and a space, as -judged of the players' tests writes them")
+	wantedFile    = flag.String("wanted", "", "add the positions of this file first, one a line up to a colon and a space, as -judged writes them")
 	openingEmpty  = flag.Bool("empty", false, "the positions that -openings adds are of the game with empty capture")
 	openingMemory = flag.Int("memory", 256, "megabytes for what -openings has proved")
-	tableFolder   = flag.String("tables", "", "keep the table of endgames for -openings in this folder")
+	// TableFolder is for the tests of this package from outside, too.
+	TableFolder = flag.String("tables", "", "keep the table of endgames for -openings in this folder, or find that of solve-kalah there for -judged")
 )
 
 // leastOpening is the stones in play down to which the book goes: with fewer the
@@ -52,7 +53,7 @@ func TestAddOpenings(t *testing.T) {
 	}
 	if *addOpenings > 0 {
 		rules := mustNew(t, mancala.Options{EmptyCapture: *openingEmpty})
-		e, err := load(context.Background(), newBoard(6, *openingEmpty), 20, tablebase.Request{Folder: *tableFolder})
+		e, err := load(context.Background(), newBoard(6, *openingEmpty), 20, tablebase.Request{Folder: *TableFolder})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -282,7 +283,7 @@ func TestOpenings(t *testing.T) {
 		keys = append(keys, key)
 	}
 	slices.Reverse(keys)
-	stones, folder, megabytes := 20, *tableFolder, *openingMemory
+	stones, folder, megabytes := 20, *TableFolder, *openingMemory
 	if !*gamestest.Long {
 		keys = keys[:1] // the one with the fewest stones
 		stones, folder, megabytes = 16, "", 8

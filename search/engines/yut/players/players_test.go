@@ -63,13 +63,13 @@ func TestRecordedMoves(t *testing.T) {
 				var c Choice
 				switch name := g.Players[turn.Player]; name {
 				case "RandomPlayer":
-					c = Random(s, draws.Below)
+					c = Random(s, below(draws))
 					asked[name]++
 				case "ExamplePlayer":
 					c, _ = Example(r, s)
 					asked[name]++
 				case "seed-minimax-d2":
-					c, _ = Report(r, s)
+					c, _ = ReportTo(r, s, reportDepth)
 					asked[name]++
 				default:
 					c = Choice{m.Mal, m.Score, m.Shortcut}
@@ -88,13 +88,31 @@ func TestRecordedMoves(t *testing.T) {
 	}
 }
 
+// below gives a function that draws whole numbers from 0 to bound-1, as the package draws them:
+// outputs masked to as few bits as hold the bound, drawn again while they are too large. A
+// bound of 1 draws nothing.
+func below(t *yut.Twister) func(bound int) int {
+	return func(bound int) int {
+		mask := uint32(bound - 1)
+		for shift := 1; shift < 32; shift *= 2 {
+			mask |= mask >> shift
+		}
+		for mask > 0 {
+			if x := t.Uint32() & mask; x < uint32(bound) {
+				return int(x)
+			}
+		}
+		return 0
+	}
+}
+
 // player chooses with the dice's third stream to draw from.
 type player func(r *yut.Rules, s Side, draws *yut.Twister) Choice
 
 var (
-	random  player = func(_ *yut.Rules, s Side, d *yut.Twister) Choice { return Random(s, d.Below) }
+	random  player = func(_ *yut.Rules, s Side, d *yut.Twister) Choice { return Random(s, below(d)) }
 	example player = func(r *yut.Rules, s Side, _ *yut.Twister) Choice { c, _ := Example(r, s); return c }
-	report  player = func(r *yut.Rules, s Side, _ *yut.Twister) Choice { c, _ := Report(r, s); return c }
+	report  player = func(r *yut.Rules, s Side, _ *yut.Twister) Choice { c, _ := ReportTo(r, s, reportDepth); return c }
 )
 
 // playGame plays with the package's dice and gives the place of the winner.
@@ -165,7 +183,7 @@ func TestReportDepth(t *testing.T) {
 			Mine:   [4]uint8{uint8(n % 29), uint8(n * 7 % 29), 0, 0},
 			Theirs: [4]uint8{uint8(n * 5 % 29), uint8((n*11 + 3) % 29), 0, 0}, Casts: []int{2, 3},
 		}
-		usual, _ := Report(rules, s)
+		usual, _ := ReportTo(rules, s, reportDepth)
 		for _, depth := range []int{0, 1, 2, 3, 9} {
 			c, _ := ReportTo(rules, s, depth)
 			if c != usual {

@@ -17,13 +17,10 @@ const (
 // throws are the single throws in the order in which the package lists them.
 var throws = [...]int{1, 2, 3, 4, 5, -1}
 
-// Report is the report's MinimaxPlayer. After each of its moves it values every
-// throw of the opponent by the reply that is worst for itself, and then takes
-// the greatest of these values, as if it could choose the opponent's throw. The
-// probabilities are never used. The first best move is kept.
-func Report(r *yut.Rules, s Side) (Choice, float64) { return ReportTo(r, s, reportDepth) }
-
-// ReportTo is the same player looking so many moves ahead, from 1 to 3.
+// ReportTo is the report's MinimaxPlayer, looking so many moves ahead, from 1 to 3. After each
+// of its moves it values every throw of the opponent by the reply that is worst for itself,
+// and then takes the greatest of these values, as if it could choose the opponent's throw.
+// The probabilities are never used. The first best move is kept.
 func ReportTo(r *yut.Rules, s Side, depth int) (Choice, float64) {
 	return minimax(r, s, max(1, min(depth, mostReportDepth)), true)
 }

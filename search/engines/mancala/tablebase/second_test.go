@@ -1,22 +1,22 @@
-package players
+package tablebase_test
 
 import (
 	"context"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
+	"parlor/search/engines/mancala/players"
 	mancalatables "parlor/search/engines/mancala/tablebase"
 )
 
-var (
-	tableFolder = flag.String("tables", "", "a cache folder with the large table of solve-kalah, for -long")
-	judgedFile  = flag.String("judged", "", "keep what the games of -long have found out in this file, and go on with it")
-)
+// judgedFile goes with -tables, a cache folder with the large table of solve-kalah.
+var judgedFile = flag.String("judged", "", "keep what the games of -long have found out in this file, and go on with it")
 
 // mostGiven is how many stones bonus may give away in a game as the second player.
 const mostGiven = 4
@@ -38,14 +38,15 @@ func TestBonusSecond(t *testing.T) {
 	if *gamestest.Long {
 		traces, depths, megabytes = twoSowings(usual(t)), []int{4, 5, 6, 8, 10}, longMemory
 	}
-	tables := sharedTables
-	values, err := tables.Values(context.Background(), usual(t), megabytes, *tableFolder)
+	tables := new(mancalatables.Tables)
+	values, err := tables.Values(context.Background(), usual(t), megabytes, *mancalatables.TableFolder)
 	if err != nil {
 		t.Fatal(err)
 	}
+	all := players.All(tables)
 	g := &secondGame{
 		ledger: openLedger(t, *judgedFile), rules: usual(t), values: values,
-		first: seated(t, "ab"), second: All(tables)[4].New(),
+		first: seated(t, all, "ab"), second: seated(t, all, "bonus"),
 	}
 	sums := make(map[int]*summary)
 	for _, trace := range traces {
@@ -70,6 +71,33 @@ func TestBonusSecond(t *testing.T) {
 			t.Logf("against depth %d: %v", depth, sum)
 		}
 	}
+}
+
+// usual gives the rules of the usual game.
+func usual(t *testing.T) *mancala.Rules {
+	t.Helper()
+	return gamestest.New(t, mancala.New, mancala.Options{})
+}
+
+// seated seats the player of a name.
+func seated(t *testing.T, all []games.Player[mancala.State], name string) games.Chooser[mancala.State] {
+	t.Helper()
+	i := slices.IndexFunc(all, func(p games.Player[mancala.State]) bool { return p.Name == name })
+	if i < 0 {
+		t.Fatalf("nobody is called %s", name)
+	}
+	return all[i].New()
+}
+
+// choose asks a player about a position.
+func choose(t *testing.T, r *mancala.Rules, s mancala.State, player games.Chooser[mancala.State], ask games.Ask[mancala.State]) games.Chosen {
+	t.Helper()
+	ask.Kit, ask.State, ask.Side = r, s, r.Mover(&s)
+	c, err := player(context.Background(), ask)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
 }
 
 // summary counts games against one opponent.
@@ -162,7 +190,7 @@ func (g *secondGame) choice(t *testing.T, s mancala.State) choice {
 	if c, known := g.chosen[text]; known {
 		return c
 	}
-	chosen := choose(t, g.rules, s, g.second, games.Ask[mancala.State]{Folder: *tableFolder})
+	chosen := choose(t, g.rules, s, g.second, games.Ask[mancala.State]{Folder: *mancalatables.TableFolder})
 	c, note := choice{move: chosen.Move}, chosen.Notes[0]
 	if note != "the only move" && !strings.HasPrefix(note, "EXACT: in the book") { // which the tests of the book prove
 		var err error

@@ -1,4 +1,4 @@
-package players
+package tablebase_test
 
 import (
 	"bufio"
