@@ -11,7 +11,6 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/commands/table"
-	"parlor/docs/pig"
 	"parlor/docs/takeaway"
 	"parlor/games"
 )
@@ -35,7 +34,7 @@ func TestSixthGame(t *testing.T) {
 		begin string // makes the game and steps into it
 	}{
 		{exampleGame(takeaway.Entry()), "(setf g (make-takeaway)) (toss g) (undo g) (set-coin g heads) (take g 2) (undo g) (take g 1) (plan g 2) (toss g)"},
-		{exampleGame(pig.Entry()), "(setf g (make-pig :goal 60)) (roll g) (throw-die g) (undo g) (set-die g 6) (hold g) (undo g) (roll g) (plan g 2)"},
+		{exampleGame(pigEntry()), "(setf g (make-pig :goal 60)) (roll g) (throw-die g) (undo g) (set-die g 6) (hold g) (undo g) (roll g) (plan g 2)"},
 		{exampleGame(queenEntry()), "(setf g (make-queen)) (move g west 3) (undo g) (move g 'both 2) (play g south 1)"},
 	} {
 		l := listenTo(t, c.kind)
@@ -57,7 +56,7 @@ func TestSixthGame(t *testing.T) {
 // TestNothingHeld plays a game whose outcomes take effect at once: reports speak of
 // no outcome in hand, and what was dealt unasked is told.
 func TestNothingHeld(t *testing.T) {
-	l := listenTo(t, exampleGame(pig.Entry()))
+	l := listenTo(t, exampleGame(pigEntry()))
 	l.eval(t, "(setf g (make-pig :position \"pig ann 0,0 sum:8 thrown\"))")
 	l.eval(t, "(suggest-best-move g 2)")
 	out := l.text()
@@ -78,7 +77,7 @@ func TestNothingHeld(t *testing.T) {
 // throws for itself and not for the other side, and goes on as long as it is its
 // turn.
 func TestOutcomeDecides(t *testing.T) {
-	l := listenTo(t, exampleGame(pig.Entry()))
+	l := listenTo(t, exampleGame(pigEntry()))
 	l.eval(t, `(setf g (make-pig :goal 30)) (opponent g bob :depth 2) (roll g)`)
 	if got := l.eval(t, "(position g)"); got != "pig ann 0,0 goal:30 thrown" {
 		t.Errorf("after a roll the position is %v: the computer must not throw for Ann", got)

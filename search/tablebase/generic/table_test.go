@@ -7,7 +7,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"parlor/docs/pig"
 	"parlor/docs/takeaway"
 	"parlor/games"
 	"parlor/games/gamestest"
@@ -21,24 +20,14 @@ func TestPig(t *testing.T) {
 	if *gamestest.Long {
 		goal = 100
 	}
-	rules, err := pig.New(goal)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := solved(t, games.Game[pig.State](rules), rules.Start())
-	lo, hi := bounds(table, rules.Start())
+	table := solved(t, games.Game[pigState](pig{goal}), pigState{})
+	lo, hi := bounds(table, pigState{})
 	t.Logf("%d positions; the first player wins with %v to %v", table.Len(), (1+lo)/2, (1+hi)/2)
 	if p := (2 + lo + hi) / 4; *gamestest.Long && math.Abs(p-.5306) > 5e-5 {
 		t.Errorf("the first player wins with %v", p)
 	}
-	_, s, err := rules.ReadPosition("pig ann 23,23 goal:25")
-	if *gamestest.Long {
-		_, s, err = rules.ReadPosition("pig ann 98,98")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if lo, hi := bounds(table, s); !(lo <= 5./7 && 5./7 <= hi && hi-lo < 1e-9) {
+	level := uint8(goal - 2)
+	if lo, hi := bounds(table, pigState{score: [2]uint8{level, level}}); !(lo <= 5./7 && 5./7 <= hi && hi-lo < 1e-9) {
 		t.Errorf("with two points to go for each the value is %v to %v, want 5/7", lo, hi)
 	}
 }
@@ -46,20 +35,16 @@ func TestPig(t *testing.T) {
 // TestWorkers solves with one worker and with several: every bound is the same to the last bit,
 // in the same order.
 func TestWorkers(t *testing.T) {
-	rules, err := pig.New(20)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var lists [3][]games.Value
 	for i, workers := range []int{1, 2, 7} {
 		before := runtime.GOMAXPROCS(workers)
-		table := generic.New(rules, generic.Plan{MemoryMB: 100})
-		err := table.Solve(context.Background(), rules.Start())
+		table := generic.New(games.Game[pigState](pig{20}), generic.Plan{MemoryMB: 100})
+		err := table.Solve(context.Background(), pigState{})
 		runtime.GOMAXPROCS(before)
 		if err != nil {
 			t.Fatal(err)
 		}
-		table.Each(func(_ *pig.State, lo, hi games.Value) bool {
+		table.Each(func(_ *pigState, lo, hi games.Value) bool {
 			lists[i] = append(lists[i], lo, hi)
 			return true
 		})
@@ -121,15 +106,9 @@ func (c *endsAfter) Err() error {
 // TestStopped ends the work after every number of looks at its context: the table stays
 // as it was, and goes on to be of use.
 func TestStopped(t *testing.T) {
-	rules, err := pig.New(15)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := games.Game[pigState](pig{15})
 	table := generic.New(rules, generic.Plan{MemoryMB: 100})
-	_, late, err := rules.ReadPosition("pig ann 13,13 goal:15")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start, late := pigState{}, pigState{score: [2]uint8{13, 13}}
 	if err := table.Solve(context.Background(), late); err != nil {
 		t.Fatal(err)
 	}
@@ -138,39 +117,32 @@ func TestStopped(t *testing.T) {
 	for looks := int64(0); ; looks += 1 + looks/3 {
 		ctx := &endsAfter{Context: context.Background()}
 		ctx.left.Store(looks)
-		err := table.Solve(ctx, rules.Start())
+		err := table.Solve(ctx, start)
 		if err == nil {
 			break
 		}
 		stopped++
-		if start := rules.Start(); games.CodeOf(err) != "interrupted" || table.Len() != known || table.Known(&start) {
+		if games.CodeOf(err) != "interrupted" || table.Len() != known || table.Known(&start) {
 			t.Fatalf("after %d looks: %v, %d positions of %d", looks, err, table.Len(), known)
 		}
 		if lo, hi := bounds(table, late); lo > 5./7 || hi < 5./7 {
 			t.Fatalf("after %d looks the bounds are %v to %v", looks, lo, hi)
 		}
 	}
-	fresh := solved(t, games.Game[pig.State](rules), rules.Start())
-	lo, hi := bounds(table, rules.Start())
-	if a, b := bounds(fresh, rules.Start()); stopped < 5 || max(a, lo) > min(b, hi) {
+	fresh := solved(t, rules, start)
+	lo, hi := bounds(table, start)
+	if a, b := bounds(fresh, start); stopped < 5 || max(a, lo) > min(b, hi) {
 		t.Errorf("stopped %d times, then %v to %v; want %v to %v", stopped, lo, hi, a, b)
 	}
 }
 
 // TestMemory refuses a game that is too large, and solves a smaller part of it afterwards.
 func TestMemory(t *testing.T) {
-	rules, err := pig.New(100)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := generic.New(rules, generic.Plan{MemoryMB: 8})
-	if err := table.Solve(context.Background(), rules.Start()); games.CodeOf(err) != "not-solved" || table.Len() != 0 {
+	table := generic.New(games.Game[pigState](pig{100}), generic.Plan{MemoryMB: 8})
+	if err := table.Solve(context.Background(), pigState{}); games.CodeOf(err) != "not-solved" || table.Len() != 0 {
 		t.Fatalf("%v, %d positions kept", err, table.Len())
 	}
-	_, late, err := rules.ReadPosition("pig bob 95,90")
-	if err != nil {
-		t.Fatal(err)
-	}
+	late := pigState{score: [2]uint8{95, 90}, mover: 1}
 	if err := table.Solve(context.Background(), late); err != nil || table.Len() < 100 {
 		t.Errorf("%v, %d positions", err, table.Len())
 	}

@@ -1,4 +1,4 @@
-package pig
+package commands
 
 import (
 	"context"
@@ -10,28 +10,28 @@ import (
 	"parlor/search"
 )
 
-func TestLaws(t *testing.T) {
-	for _, goal := range []int{leastGoal, usualGoal, mostGoal} {
-		r, err := New(goal)
+func TestPigLaws(t *testing.T) {
+	for _, goal := range []int{pigLeastGoal, pigUsualGoal, pigMostGoal} {
+		r, err := newPig(goal)
 		if err != nil {
 			t.Fatal(err)
 		}
 		gamestest.Check(t, r, gamestest.Plan{Bound: 3000, Games: 5})
 	}
-	gamestest.CheckEntry(t, Entry(), gamestest.Plan{Bound: 3000, Games: 5})
+	gamestest.CheckEntry(t, pigEntry(), gamestest.Plan{Bound: 3000, Games: 5})
 }
 
-// TestValues compares a deep search with values worked out by hand. Where either
+// TestPigValues compares a deep search with values worked out by hand. Where either
 // player needs one good throw the one to move wins 5 times in 6, or else the other
 // is in the same place: v = 5/6 - v/6.
-func TestValues(t *testing.T) {
-	r, err := New(usualGoal)
+func TestPigValues(t *testing.T) {
+	r, err := newPig(pigUsualGoal)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := search.Problem[State]{Game: r, Eval: r.Evaluations().Named[0]}
+	p := search.Problem[pigState]{Game: r, Eval: r.Evaluations().Named[0]}
 	for side, want := range []float64{5.0 / 7, -5.0 / 7} {
-		s := State{score: [2]uint8{98, 98}, mover: uint8(side)}
+		s := pigState{score: [2]uint8{98, 98}, mover: uint8(side)}
 		found, err := search.Search(context.Background(), p, s, search.Options{Algorithm: search.Star2, Depth: 24, SearchOnlyMove: true})
 		if err != nil {
 			t.Fatal(err)
@@ -42,8 +42,8 @@ func TestValues(t *testing.T) {
 	}
 }
 
-func TestTurns(t *testing.T) {
-	r := Rules{usualGoal}
+func TestPigTurns(t *testing.T) {
+	r := pigRules{pigUsualGoal}
 	s := r.Start()
 	for _, c := range []struct {
 		typed, after string
@@ -68,8 +68,8 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-func TestRefused(t *testing.T) {
-	gamestest.Damaged(t, Rules{usualGoal}, map[string]string{
+func TestPigRefused(t *testing.T) {
+	gamestest.Damaged(t, pigRules{pigUsualGoal}, map[string]string{
 		"pig eve 0,0":                 "wanted ann or bob",
 		"pig ann 0":                   "wanted both scores",
 		"pig ann 0,100":               "a score of bob from 0 to 99",
@@ -81,12 +81,12 @@ func TestRefused(t *testing.T) {
 		"pig ann 0,0 goal:9":          "wanted goal:10 to goal:200",
 		"pig ann 0,0 goal:50 goal:50": "goal: once",
 	})
-	gamestest.RefusesMoves(t, Rules{usualGoal}, []gamestest.Refused{
+	gamestest.RefusesMoves(t, pigRules{pigUsualGoal}, []gamestest.Refused{
 		{"pig ann 0,0", "hold", "bad-move", "wanted a legal move, such as roll"},
 		{"pig ann 0,0 thrown", "7", "illegal-move", "set-die 1"},
 		{"pig ann 100,0", "roll", "game-over", "no move"},
 	})
-	if _, err := New(leastGoal - 1); games.CodeOf(err) != "bad-option" {
+	if _, err := newPig(pigLeastGoal - 1); games.CodeOf(err) != "bad-option" {
 		t.Errorf("a goal of 9 gives %v", err)
 	}
 }
