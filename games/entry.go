@@ -1,5 +1,12 @@
 package games
 
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+)
+
 // Entry is a game as it stands in the list of games: how it is made, what may
 // be chosen when it is made, and the commands that are its own. A new game is
 // one folder with an Entry and one line in the list. What can play or solve it
@@ -69,6 +76,19 @@ const (
 	BoardVerb                 // reads the board of the position alone and answers: see BoardReader
 )
 
+// verbKinds are the kinds as a file names them that describes a game.
+var verbKinds = []string{MoveVerb: "move", DealVerb: "deal", SetVerb: "set", QueryVerb: "query", AskVerb: "ask", BoardVerb: "board"}
+
+// UnmarshalText reads the name of a kind.
+func (k *VerbKind) UnmarshalText(name []byte) error {
+	i := slices.Index(verbKinds, string(name))
+	*k = VerbKind(max(i, 0))
+	if i < 0 {
+		return fmt.Errorf("wanted one of %v as the kind of a command, got %q", verbKinds, name)
+	}
+	return nil
+}
+
 // Verb is a command of one game. Its first parameter is always the game.
 type Verb struct {
 	Kind VerbKind
@@ -83,6 +103,18 @@ type Verb struct {
 
 // Param is a parameter of a verb.
 type Param struct{ Name, Brief string }
+
+// Described fills in what a file in JSON says of a game, under the names of the fields: its
+// options, commands and guide, and the positions of bench. The file is part of the program,
+// so that what is wrong with it is the program's fault.
+func (e Entry[S]) Described(file []byte) Entry[S] {
+	d := json.NewDecoder(bytes.NewReader(file))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&e); err != nil {
+		panic("what describes " + e.Info.Name + " cannot be read: " + err.Error())
+	}
+	return e
+}
 
 // Standard is an option's value when nothing is said.
 func (o Option) Standard() string {

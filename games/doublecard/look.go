@@ -14,25 +14,6 @@ const (
 	verbPieceAt = "piece-at"
 )
 
-// boardVerbs lists the commands that read the board.
-func boardVerbs() []games.Verb {
-	return []games.Verb{
-		{
-			Kind: games.BoardVerb, Sig: "(" + verbCells + " game)",
-			Brief:   "the filled cells, each as (column row color dot)",
-			Long:    "They come row by row from the bottom. The color is red or white, the dot filled or open.",
-			Example: "(cells d)",
-		},
-		{
-			Kind: games.BoardVerb, Sig: "(" + verbPieceAt + " game column row)",
-			Params:  []games.Param{{Name: "column", Brief: "a to h"}, {Name: "row", Brief: "1 to 12, from the bottom"}},
-			Brief:   "what lies in a cell as (color dot), nil if it is empty",
-			Long:    "The color is red or white, the dot filled or open.",
-			Example: "(piece-at d a 1)",
-		},
-	}
-}
-
 // ReadBoard answers the commands that read the board.
 func (r *Rules) ReadBoard(verb string, s *State, words []string) (any, error) {
 	switch verb {

@@ -16,6 +16,16 @@ import (
 // happens next.
 func (r *Rules) Picture(s *State) string { return r.draw(s, s.sign) }
 
+// PictureWithSquares draws the board with the name of every empty cell, as A12.
+func (r *Rules) PictureWithSquares(s *State) string {
+	return r.draw(s, func(cell int) string {
+		if s.cells[cell] == empty {
+			return columnName(columnOf(cell)) + strconv.Itoa(rowOf(cell)+1)
+		}
+		return s.sign(cell)
+	})
+}
+
 // draw draws the board, with cells as they are given, and what stands below it.
 func (r *Rules) draw(s *State, sign func(cell int) string) string {
 	var b strings.Builder

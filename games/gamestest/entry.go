@@ -54,17 +54,6 @@ func entryLaws[S comparable]() []entryLaw[S] {
 	}
 }
 
-// standard gives the values of the options when nothing is said.
-func standard[S comparable](e games.Entry[S]) []string {
-	values := make([]string, len(e.Options))
-	for i, o := range e.Options {
-		if !o.Text {
-			values[i] = o.Values[0]
-		}
-	}
-	return values
-}
-
 // optionsWork: the game can be made as it is when nothing is said, and with each
 // value of each option that has a list of them.
 func optionsWork[S comparable](e games.Entry[S], _ Plan) error {
@@ -73,7 +62,7 @@ func optionsWork[S comparable](e games.Entry[S], _ Plan) error {
 			return fmt.Errorf("option %q needs a name, a line about it and values", o.Name)
 		}
 	}
-	kit, err := e.New(standard(e))
+	kit, err := e.New(e.Standard())
 	if err != nil {
 		return fmt.Errorf("the game cannot be made: %w", err)
 	}
@@ -81,7 +70,7 @@ func optionsWork[S comparable](e games.Entry[S], _ Plan) error {
 		return fmt.Errorf("the entry says %+v and the game %+v", e.Info, kit.Info())
 	}
 	for i, o := range e.Options {
-		values := standard(e)
+		values := e.Standard()
 		for _, value := range o.Values {
 			values[i] = value
 			kit, err := e.New(values)
@@ -186,7 +175,7 @@ func placedParams(words []string) []string {
 // verbKindsServed: the command that deals is declared, and a game that has
 // commands to answer a question can answer them.
 func verbKindsServed[S comparable](e games.Entry[S], _ Plan) error {
-	kit, err := e.New(standard(e))
+	kit, err := e.New(e.Standard())
 	if err != nil {
 		return err
 	}
@@ -214,7 +203,7 @@ func verbKindsServed[S comparable](e games.Entry[S], _ Plan) error {
 // verbsShownExist: the words of each move begin with a command that there is, of
 // the kind that makes moves or, at Chance, sets outcomes.
 func verbsShownExist[S comparable](e games.Entry[S], plan Plan) error {
-	kit, err := e.New(standard(e))
+	kit, err := e.New(e.Standard())
 	if err != nil {
 		return err
 	}
@@ -249,7 +238,7 @@ func benchReads[S comparable](e games.Entry[S], _ Plan) error {
 	if (len(e.Bench) > 0) != (e.BenchDepth > 0) {
 		return fmt.Errorf("bench has %d positions and the depth %d", len(e.Bench), e.BenchDepth)
 	}
-	kit, err := e.New(standard(e))
+	kit, err := e.New(e.Standard())
 	if err != nil {
 		return err
 	}

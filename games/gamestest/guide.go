@@ -30,7 +30,7 @@ func guideHolds[S comparable](e games.Entry[S], _ Plan) error {
 			return fmt.Errorf("%q is not sentences in one paragraph", text)
 		}
 	}
-	kit, err := e.New(standard(e))
+	kit, err := e.New(e.Standard())
 	if err != nil {
 		return err
 	}

@@ -30,6 +30,22 @@ func (r *Rules) Picture(s *State) string {
 		r.next(s)
 }
 
+// PictureWithSquares draws the board with the numbers of the pits above P2's row and
+// below P1's.
+func (r *Rules) PictureWithSquares(s *State) string {
+	lines := strings.Split(r.Picture(s), "\n")
+	cell := (len(lines[0]) - len("P2")) / (r.pits + 1) // as the picture draws them, the left store's place first
+	row := func(side int) string {
+		line := fmt.Sprintf("  %*s", cell, "")
+		for _, pit := range strings.Fields(r.pitNumbers(side)) {
+			line += fmt.Sprintf("%*s", cell, pit)
+		}
+		return line + "  pits of " + sideNames[side]
+	}
+	numbered := append([]string{row(p2)}, lines[:3]...)
+	return strings.Join(append(append(numbered, row(p1)), lines[3:]...), "\n")
+}
+
 // next says who has won, or whose turn it is.
 func (r *Rules) next(s *State) string {
 	if s.turn == games.Over {

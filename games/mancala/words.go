@@ -10,10 +10,9 @@ import (
 
 // The commands of the game, as a person types them.
 const (
-	verbSow      = "sow"
-	verbTrace    = "trace"
-	verbState    = "state"
-	verbFindMove = "find-move"
+	verbSow   = "sow"
+	verbTrace = "trace"
+	verbState = "state"
 )
 
 // Notation writes a move as traces do: the number of the pit.

@@ -13,26 +13,6 @@ const (
 	verbPieceAt = "piece-at"
 )
 
-// boardVerbs lists the commands that read the board.
-func boardVerbs() []games.Verb {
-	return []games.Verb{
-		{
-			Kind: games.BoardVerb, Sig: "(" + verbTokens + " game side)",
-			Params:  []games.Param{{Name: "side", Brief: "upper or lower"}},
-			Brief:   "the tokens of a side, each as (symbol row column)",
-			Long:    "A symbol is r, p or s. They come from the top row down.",
-			Example: "(tokens rps upper)",
-		},
-		{
-			Kind: games.BoardVerb, Sig: "(" + verbPieceAt + " game row column)",
-			Params:  []games.Param{{Name: "row", Brief: "the row of a hex"}, {Name: "column", Brief: "its column"}},
-			Brief:   "the tokens on a hex, each as (side symbol), nil if there are none",
-			Long:    "Upper's come first.",
-			Example: "(piece-at rps 4 -1)",
-		},
-	}
-}
-
 // ReadBoard answers the commands that read the board.
 func (r *Rules) ReadBoard(verb string, s *State, words []string) (any, error) {
 	switch verb {

@@ -26,6 +26,14 @@ func (r *Rules) Picture(s *State) string {
 	return b.String()
 }
 
+// PictureWithSquares draws the hexes each with its row and column.
+func (r *Rules) PictureWithSquares(s *State) string {
+	var b strings.Builder
+	drawBoard(&b, s, true)
+	r.writeTally(&b, s)
+	return b.String()
+}
+
 // drawBoard draws the hexes, on request each with its row and column.
 func drawBoard(b *strings.Builder, s *State, coordinates bool) {
 	for row := radius; row >= -radius; row-- {

@@ -14,32 +14,6 @@ const (
 	verbCasts   = "casts"
 )
 
-// boardVerbs lists the commands that read the board.
-func boardVerbs() []games.Verb {
-	return []games.Verb{
-		{
-			Kind: games.BoardVerb, Sig: "(" + verbSquares + " game side)",
-			Params:  []games.Param{{Name: "side", Brief: "one of the sides, or first or second"}},
-			Brief:   "the squares of a side's mals, by index",
-			Long:    "Numbers as position has them: 0 at home, 1 to 29 on the board, 30 at the finish.",
-			Example: "(squares y first)",
-		},
-		{
-			Kind: games.BoardVerb, Sig: "(" + verbPieceAt + " game square)",
-			Params:  []games.Param{{Name: "square", Brief: "the number of a square"}},
-			Brief:   "the mals on a square as (side index...), nil if there are none",
-			Long:    "At home and at the finish, where mals of both sides may be, those of the first side count if there are any.",
-			Example: "(piece-at y 3)",
-		},
-		{
-			Kind: games.BoardVerb, Sig: "(" + verbCasts + " game)",
-			Brief:   "the scores thrown and not yet used, in the order thrown",
-			Long:    "A back-do is -1.",
-			Example: "(casts y)",
-		},
-	}
-}
-
 // ReadBoard answers the commands that read the board.
 func (r *Rules) ReadBoard(verb string, s *State, words []string) (any, error) {
 	switch verb {

@@ -26,6 +26,18 @@ func (r *Rules) Picture(s *State) string {
 	return r.draw(s, func(square uint8) string { return r.cell(s, square) })
 }
 
+// PictureWithSquares draws the board with the number of every square, before the mals
+// that stand on it: 5:a02.
+func (r *Rules) PictureWithSquares(s *State) string {
+	return r.draw(s, func(square uint8) string {
+		cell, number := r.cell(s, square), fmt.Sprint(square)
+		if cell == number {
+			return number
+		}
+		return number + ":" + cell
+	})
+}
+
 // draw draws the board, with cells as they are given, and what stands below it.
 func (r *Rules) draw(s *State, cell func(square uint8) string) string {
 	var wide [len(grid[0])]int
