@@ -25,8 +25,8 @@ func (o Outcome) String() string {
 	return [...]string{"wrong", "right", "unreadable"}[o]
 }
 
-// Verdict is an outcome. Note says in a sentence what an answer looks like, where the
-// one given is unreadable, and is empty otherwise.
+// Verdict is an outcome. Where the answer given is unreadable, Note says in a sentence
+// what one looks like, and where it is wrong which usual mistake it shows, if it shows one.
 type Verdict struct {
 	Outcome Outcome
 	Note    string
@@ -77,6 +77,8 @@ func (q Question) Judge(given string) Verdict {
 	switch {
 	case err != nil:
 		return Verdict{Unreadable, sentence(err.Error()) + " " + q.kind.Wanted()}
+	case q.kind.check != nil:
+		return a.(made).verdict(q.kind.check)
 	case q.right.same(a):
 		return Verdict{Outcome: Right}
 	}
@@ -84,6 +86,9 @@ func (q Question) Judge(given string) Verdict {
 		if note := o.objection(a); note != "" {
 			return Verdict{Unreadable, note}
 		}
+	}
+	if s, ok := q.right.(slipper); ok {
+		return Verdict{Wrong, s.slip(a)}
 	}
 	return Verdict{Outcome: Wrong}
 }

@@ -65,6 +65,13 @@ func TestJudge(t *testing.T) {
 		{"mixture 0.01", "(0.25 0.75)", []string{"1/4 3/4", "0.25, 0.75", "(1/4 3/4)", "25% 75%", "[0.25; 0.75]", "'(1/4 3/4)", "0.26 0.74", "(/ 1 4), 3/4"},
 			[]string{"3/4 1/4", "1/2, 1/2"}, []string{"1/4", "1", "1/4 1/4", "0.25 0.75 0", "a b", "25 75"}},
 		{"mixture", "(1 0 0)", []string{"1 0 0", "100%, 0, 0"}, []string{"0 1 0"}, []string{"1 0"}},
+		{"nodes", "2.1 1.2", []string{"1.2, 2.1", "2.1 1.2", "(1.2 2.1)", "2/1, 1/2, 2/1", "first branch then 2, 2.1"},
+			[]string{"1.2", "2.1, 1.2, 1.1", "2.1, 1.1"}, []string{"", "some", "1.2, x"}},
+		{"order", "(3 1 2)", []string{"3, 1, 2", "3 1 2", "(3 1 2)", "[3; 1; 2]"}, []string{"2 1 3", "3 1", "3 1 2 2", "1 2 3", "3.1.2"}, []string{"", "three"}},
+		{"tree", "(max 1 (min 2 3))", []string{"(max 1 (min 2 3))", "( MAX 1 ( min 2 3 ) )", "'(max 1 (min 2 3))"},
+			[]string{"(max 1 (min 3 2))", "(max 1)", "(max (quit))"}, []string{"", "5", "(+ 1 2)", "(search g 2)", "max 1 2", "(quit)"}},
+		{"position", "sorry red - r:3 g:5", []string{"sorry red - r:3 g:5", `"sorry red - r:3 g:5"`, " sorry  red - r:3 g:5 "},
+			[]string{"sorry red - r:4 g:5"}, []string{"", "sorry", "(make-sorry :position)"}},
 		{"text", "Alpha Beta", []string{"alpha beta", " Alpha  beta. "}, []string{"alphabeta"}, []string{"", "  ", "(search g 2)"}},
 	} {
 		q := question(t, test.kind, test.right)
@@ -74,7 +81,7 @@ func TestJudge(t *testing.T) {
 				if v.Outcome != outcome {
 					t.Errorf("%s of %s: %q is %v, want %v (%s)", test.kind, test.right, given, v.Outcome, outcome, v.Note)
 				}
-				if (v.Note != "") != (v.Outcome == Unreadable) {
+				if v.Outcome == Unreadable && v.Note == "" || v.Outcome == Right && v.Note != "" {
 					t.Errorf("%s of %s: %q is %v, and the note is %q", test.kind, test.right, given, v.Outcome, v.Note)
 				}
 			}
@@ -88,6 +95,66 @@ func TestJudge(t *testing.T) {
 		}
 		if len(spelled) < 3 {
 			t.Errorf("%s of %s: only the spellings %q", test.kind, test.right, q.Spellings())
+		}
+	}
+}
+
+// TestSlips: what wrong answers show, and that others show nothing.
+func TestSlips(t *testing.T) {
+	for _, test := range []struct{ kind, right, given, says string }{
+		{"number", "4", "-4", "The sign is turned"},
+		{"number 0", "4", "5", "off by one"},
+		{"number 0", "4", "3", "off by one"},
+		{"number 0.001", "4", "5", ""},
+		{"number", "0.25", "0.75", "share of the rest"},
+		{"number", "2.5", "2/5", "the other way round"},
+		{"number", "0", "0.5", ""},
+		{"node", "2.1", "2", "too early"},
+		{"node", "2.1", "root", "too early"},
+		{"node", "2.1", "2.1.1", "too far"},
+		{"node", "2.1", "2.2", "one branch off"},
+		{"node", "2.1", "2.3", ""},
+		{"node", "root", "1", "too far"},
+		{"nodes", "1.2 2.1", "2.1", "left out"},
+		{"nodes", "1.2 2.1", "2.1 1.2 3", "too much"},
+		{"nodes", "1.2 2.1", "2.1 3", ""},
+		{"order", "3 1 2", "1 3 2", "another order"},
+		{"order", "3 1 2", "3 1", "left out"},
+		{"yes-no", "t", "no", ""},
+	} {
+		v := question(t, test.kind, test.right).Judge(test.given)
+		if v.Outcome != Wrong || (v.Note == "") != (test.says == "") || !strings.Contains(v.Note, test.says) {
+			t.Errorf("%s of %s: to %q it says %q (%v), want %q", test.kind, test.right, test.given, v.Note, v.Outcome, test.says)
+		}
+	}
+}
+
+// TestChecked: where the student makes something, the checker decides.
+func TestChecked(t *testing.T) {
+	k, err := ReadKind("tree")
+	if err != nil || !k.IsMade() {
+		t.Fatal(k, err)
+	}
+	q, err := k.Checked(func(text string) (string, error) {
+		switch {
+		case strings.Contains(text, "7"):
+			return "", nil
+		case strings.Contains(text, "()"):
+			return "", games.Errorf("bad-tree", "a node has no branch")
+		}
+		return "There is no 7.", nil
+	}).Question("(max 7 1)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for given, want := range map[string]Verdict{
+		"(min 7 2)":    {Right, ""},
+		"(max 1 2)":    {Wrong, "There is no 7."},
+		"(max () 2)":   {Unreadable, "A node has no branch."},
+		"(search g 7)": {Unreadable, "\"(search g 7)\" is no tree. " + k.Wanted()},
+	} {
+		if v := q.Judge(given); v != want {
+			t.Errorf("%s: %+v, want %+v", given, v, want)
 		}
 	}
 }

@@ -16,6 +16,7 @@ type AnswerKind struct {
 	tolerance *big.Rat // of numbers and mixtures; nil for what floats need
 	choices   []string // of one-of
 	moves     MoveReader
+	check     Checker // of trees and positions; nil where only the same one is right
 }
 
 // MoveReader gives the one name of a move that a text means, whatever form it is
@@ -29,12 +30,16 @@ const (
 	yesNo   = "yes-no"
 	oneOf   = "one-of"
 	node    = "node"
+	nodes   = "nodes"
+	order   = "order"
+	tree    = "tree"
+	place   = "position"
 	mixing  = "mixture"
 	anyText = "text"
 )
 
 // kindNames lists the kinds as they are written.
-var kindNames = []string{number, move, yesNo, oneOf, node, mixing, anyText}
+var kindNames = []string{number, move, yesNo, oneOf, node, nodes, order, tree, place, mixing, anyText}
 
 // ReadKind reads a kind as lessons write it:
 //
@@ -43,6 +48,10 @@ var kindNames = []string{number, move, yesNo, oneOf, node, mixing, anyText}
 //	yes-no           yes or no
 //	one-of a b c     one of some words, each of which may be shortened
 //	node             a node of a tree, by the branches that lead there from the root
+//	nodes            some nodes of a tree, in any order
+//	order            nodes or branches in an order
+//	tree             a tree as custom-tree takes it; Checked says which are right
+//	position         a position as position gives it, likewise
 //	mixture 0.01     probabilities, each within a tolerance
 //	text             a text, without regard to case and blanks
 func ReadKind(text string) (AnswerKind, error) {
@@ -92,6 +101,15 @@ func (k AnswerKind) In(moves MoveReader) AnswerKind {
 	return k
 }
 
+// Checked gives the kind with what says of trees or positions whether they are right.
+func (k AnswerKind) Checked(by Checker) AnswerKind {
+	k.check = by
+	return k
+}
+
+// IsMade says whether the answer is a tree or a position that the student makes.
+func (k AnswerKind) IsMade() bool { return k.name == tree || k.name == place }
+
 // WantsMove says whether the answer is a move, so that the kind needs a position.
 func (k AnswerKind) WantsMove() bool { return k.name == move }
 
@@ -108,6 +126,14 @@ func (k AnswerKind) Wanted() string {
 		return "The answer is " + wording.Choice(k.choices) + "."
 	case node:
 		return "A node is wanted, by the branches that lead there: 2.1 is the first branch of the second, and root the root."
+	case nodes:
+		return "Nodes are wanted, by the branches that lead there, such as 1.2, 2.1 and 2.2."
+	case order:
+		return "An order is wanted, such as 3, 1, 2, of branches or of nodes like 2.1."
+	case tree:
+		return "A tree is wanted, such as (max (min 3 5) (chance (1 2) (3 6))): each outcome of chance has its weight in front."
+	case place:
+		return "A position is wanted, as position gives it."
 	case mixing:
 		return "Probabilities are wanted, such as 1/4 3/4 or 0.25, 0.75."
 	}
@@ -131,6 +157,10 @@ func (k AnswerKind) read(text string) (answer, error) {
 		return k.readChoice(text)
 	case node:
 		return readPath(text)
+	case nodes, order:
+		return k.readList(text)
+	case tree, place:
+		return k.readMade(text)
 	case mixing:
 		return k.readMixture(text)
 	}

@@ -22,6 +22,9 @@ type Ask struct {
 	// Right is what is said after the right answer.
 	Right string
 	Wrong []Mistake
+	// Needs are what a tree or a position must fulfil, one after the other: forms with the
+	// answer as it, and what is said where one is nil.
+	Needs []Mistake
 	// Accept lists spellings that must be accepted.
 	Accept []string
 }
@@ -46,7 +49,7 @@ type entry struct {
 }
 
 // askKeys are the keys of a block.
-var askKeys = []string{"question", "answer", "compare", "hint", "right", "wrong", "accept"}
+var askKeys = []string{"question", "answer", "compare", "hint", "right", "wrong", "accept", "needs"}
 
 // readAsk reads a block that begins at a line of the page.
 func readAsk(path string, line int, lines []string) (*Ask, error) {
@@ -57,7 +60,7 @@ func readAsk(path string, line int, lines []string) (*Ask, error) {
 	a := &Ask{}
 	given := map[string]bool{}
 	for _, e := range entries {
-		once := e.key != "hint" && e.key != "wrong" && e.key != "accept"
+		once := e.key != "hint" && e.key != "wrong" && e.key != "accept" && e.key != "needs"
 		if once && given[e.key] {
 			return nil, bad(path, e.line, "wanted %s: once, given it again", e.key)
 		}
@@ -70,6 +73,9 @@ func readAsk(path string, line int, lines []string) (*Ask, error) {
 		if !given[key] {
 			return nil, bad(path, line, "wanted a line \"%s: ...\" in the question, given none", key)
 		}
+	}
+	if a.Kind.IsMade() != given["needs"] {
+		return nil, bad(path, line, "wanted lines \"needs: ...\" where a tree or a position is to be made, and only there")
 	}
 	return a, nil
 }
@@ -122,14 +128,21 @@ func (a *Ask) set(path string, e entry) (err error) {
 	case "answer":
 		a.Answer, err = readForm(path, e.line, e.value)
 	case "wrong":
-		form, says, ok := cutMistake(e.value)
-		if !ok {
-			return bad(path, e.line, "wanted a form, => and what is said to that answer behind wrong:, given %q", e.value)
-		}
-		m := Mistake{Says: says}
-		m.Form, err = readForm(path, e.line, form)
-		a.Wrong = append(a.Wrong, m)
+		err = addMistake(&a.Wrong, path, e)
+	case "needs":
+		err = addMistake(&a.Needs, path, e)
 	}
+	return err
+}
+
+// addMistake reads a form with what is said to it.
+func addMistake(to *[]Mistake, path string, e entry) error {
+	form, says, ok := cutMistake(e.value)
+	if !ok {
+		return bad(path, e.line, "wanted a form, => and what is said to that answer behind %s:, given %q", e.key, e.value)
+	}
+	read, err := readForm(path, e.line, form)
+	*to = append(*to, Mistake{Form: read, Says: says})
 	return err
 }
 

@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"cmp"
 	"context"
 
 	"parlor/commands/judge"
@@ -105,11 +106,12 @@ func (r *Sandbox) checkMistakes(j *judged, counts *LessonChecked) error {
 	for i, wrong := range j.wrongs {
 		m := j.ask.Wrong[i]
 		for _, s := range wrong.Spellings() {
-			if v := j.right.Judge(s); v.Outcome != judge.Wrong {
+			v := j.right.Judge(s)
+			if v.Outcome != judge.Wrong {
 				return bad(r.lesson.Path, m.Form.Line, "%s gives %s, which is %v as an answer and should be wrong; right is %s",
 					m.Form.Source, s, v.Outcome, j.right.Shown())
 			}
-			if said := j.mistake(s); said != m.Says {
+			if said := cmp.Or(j.mistake(s), v.Note); said != m.Says {
 				return bad(r.lesson.Path, m.Form.Line, "%s gives %s, which a wrong answer above it gives, too: %s", m.Form.Source, s, said)
 			}
 		}

@@ -2,7 +2,10 @@ package lessons
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
+	"strings"
 
 	"parlor/commands/judge"
 	"parlor/commands/lisp"
@@ -22,11 +25,15 @@ func judgeAt(ctx context.Context, r *Sandbox, step int) (*judged, error) {
 	ask := r.lesson.Steps[step].Ask
 	j := &judged{ask: ask}
 	var err error
-	if j.right, err = question(ctx, r, step, ask.Answer); err != nil {
+	kind := ask.Kind.In(r.MoveLine)
+	if kind.IsMade() {
+		kind = kind.Checked(func(text string) (string, error) { return r.lacks(context.WithoutCancel(ctx), step, text) })
+	}
+	if j.right, err = question(ctx, r, step, ask.Answer, kind); err != nil {
 		return nil, err
 	}
 	for _, m := range ask.Wrong {
-		wrong, err := question(ctx, r, step, m.Form)
+		wrong, err := question(ctx, r, step, m.Form, ask.Kind.In(r.MoveLine))
 		if err != nil {
 			return nil, err
 		}
@@ -36,17 +43,43 @@ func judgeAt(ctx context.Context, r *Sandbox, step int) (*judged, error) {
 }
 
 // question makes a question whose right answer is the value of a form.
-func question(ctx context.Context, r *Sandbox, step int, f Form) (judge.Question, error) {
+func question(ctx context.Context, r *Sandbox, step int, f Form, kind judge.AnswerKind) (judge.Question, error) {
 	v, err := r.Value(ctx, step, f)
 	if err != nil {
 		return judge.Question{}, err
 	}
-	kind := r.lesson.Steps[step].Ask.Kind.In(r.MoveLine)
 	q, err := kind.Question(lisp.Display(v))
 	if err != nil {
 		return q, bad(r.lesson.Path, f.Line, "%s: %v", f.Source, err)
 	}
 	return q, nil
+}
+
+// lacks says what a tree or a position that a student has made lacks, or nothing. The
+// answer is data: it is read, and handed to the forms of the question in quotes.
+func (r *Sandbox) lacks(ctx context.Context, step int, text string) (string, error) {
+	ask := r.lesson.Steps[step].Ask
+	if !strings.HasPrefix(text, "(") {
+		text = lisp.String(text)
+	}
+	it, err := lisp.Read(text)
+	if err != nil || len(it) != 1 {
+		return "", fmt.Errorf("%s has not as many ( as )", text)
+	}
+	check := []lisp.Value{lisp.Symbol("cond")}
+	for _, need := range ask.Needs {
+		check = append(check, lisp.List(lisp.List(lisp.Symbol("not"), need.Form.Value), need.Says))
+	}
+	bound := lisp.List(lisp.List(lisp.Symbol("it"), lisp.List(lisp.Symbol("quote"), it[0])))
+	says, err := r.Value(ctx, step, Form{lisp.List(lisp.Symbol("let"), bound, lisp.List(check...)), "it", ask.Answer.Line})
+	switch {
+	case err != nil:
+		_, why, _ := strings.Cut(err.Error(), ": it: ")
+		return "", errors.New(why)
+	case says == nil:
+		return "", nil
+	}
+	return lisp.Display(says), nil
 }
 
 // spellings gives the ways to type the right answer that must be accepted, sorted:

@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -55,7 +56,7 @@ func (c *Class) Answer(ctx context.Context, line string) error {
 	}
 	c.tries++
 	c.miss(line)
-	c.say(LessonVerdict{Verdict: "wrong", Markdown: c.asked.mistake(line), Hints: len(c.asked.ask.Hints) - c.hints, Misses: c.tries})
+	c.say(LessonVerdict{Verdict: "wrong", Markdown: cmp.Or(c.asked.mistake(line), verdict.Note), Hints: len(c.asked.ask.Hints) - c.hints, Misses: c.tries})
 	return nil
 }
 

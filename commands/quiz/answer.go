@@ -1,6 +1,7 @@
 package quiz
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -22,6 +23,8 @@ type Answer struct {
 	// numbers are those in the answer that may not be read off the question.
 	numbers []games.Value
 	judge   func(given string) judge.Verdict
+	// like makes an answer of the same form out of a text.
+	like func(right string) (Answer, error)
 }
 
 // Judge says what there is to say of an answer that somebody has typed.
@@ -43,7 +46,8 @@ func judged(kind, right string) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	return Answer{Shown: q.Shown(), Wanted: k.Wanted(), Spellings: q.Spellings(), judge: q.Judge}, nil
+	return Answer{Shown: q.Shown(), Wanted: k.Wanted(), Spellings: q.Spellings(), judge: q.Judge,
+		like: func(right string) (Answer, error) { return judged(kind, right) }}, nil
 }
 
 // number is an answer that is any number, right to two decimals.
@@ -56,7 +60,7 @@ func number(v games.Value) (Answer, error) {
 
 // integer is an answer that is a whole number.
 func integer(n int) (Answer, error) {
-	a, err := judged("number", strconv.Itoa(n))
+	a, err := judged("number 0", strconv.Itoa(n))
 	a.Wanted = "A whole number is wanted."
 	a.numbers = []games.Value{games.Value(n)}
 	return a, err
@@ -99,6 +103,10 @@ func oneBranch(path string, right int, orNone bool) (Answer, error) {
 		return v
 	}
 	a.Shown, a.Wanted = answer, wanted
+	a.like = func(right string) (Answer, error) {
+		branch, _ := strconv.Atoi(right[strings.LastIndexByte(right, '.')+1:])
+		return oneBranch(path, branch, orNone)
+	}
 	if right == 0 {
 		a.Spellings = []string{noBranch, "None", " none. "}
 	} else if path != "" {
@@ -117,6 +125,12 @@ func pair(first, second Answer, wanted string) Answer {
 		a.Spellings = append(a.Spellings, s+", "+second.Spellings[min(i, len(second.Spellings)-1)])
 	}
 	a.judge = func(given string) judge.Verdict { return judgePair(first, second, given, wanted) }
+	a.like = func(right string) (Answer, error) {
+		one, other, _ := strings.Cut(strings.ToLower(right), " ")
+		a, errA := first.like(strings.TrimSuffix(one, ","))
+		b, errB := second.like(other)
+		return pair(a, b, wanted), cmp.Or(errA, errB)
+	}
 	return a
 }
 
@@ -131,7 +145,7 @@ func judgePair(first, second Answer, given, wanted string) judge.Verdict {
 		case a.Outcome == judge.Right && b.Outcome == judge.Right:
 			return a
 		case a.Outcome != judge.Unreadable && b.Outcome != judge.Unreadable:
-			verdict = judge.Verdict{Outcome: judge.Wrong}
+			verdict = judge.Verdict{Outcome: judge.Wrong, Note: cmp.Or(a.Note, b.Note)}
 		}
 	}
 	return verdict

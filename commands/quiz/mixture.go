@@ -64,6 +64,7 @@ func (l *Workbook) askMixture(ctx context.Context, g *grower, q *Question) (*Que
 	}
 	q.Asks = fmt.Sprintf("Max chooses a row and Min a column at once, and Min pays Max the number there. "+
 		"With which probability does %s choose %s %d, if both mix as well as they can?", side, what, asked)
+	q.asked = len(mix)
 	q.solution = f.mixing(q.Matrix, e)
 	q.Answer, err = number(games.Value(p))
 	return q, err

@@ -1,6 +1,7 @@
 package quiz
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -28,6 +29,8 @@ type ranked struct {
 	unit  string        // of the values, or empty for those of an evaluation
 	// how says by what the moves are valued.
 	how string
+	// tempting are the moves that are best if one looks no further than the move itself.
+	tempting []games.Worth
 }
 
 // loss is what a move gives away at least against the best.
@@ -106,7 +109,8 @@ func solved(ctx context.Context, g *play.Game) (*ranked, error) {
 		return nil, err
 	}
 	unit, _ := g.Kind().Solves()
-	return &ranked{g.Now(), valuedBy(g.Turn(), s.Moves), unit, "the exact value of the position"}, nil
+	x := &ranked{at: g.Now(), moves: valuedBy(g.Turn(), s.Moves), unit: unit, how: "the exact value of the position"}
+	return x, x.tempt(ctx, g)
 }
 
 // searched ranks the moves of a position by a search.
@@ -121,7 +125,7 @@ func searched(ctx context.Context, g *play.Game, o search.Options, eval string) 
 		moves = append(moves, games.Worth{Move: m.Move, Lo: m.Lo, Hi: m.Hi})
 	}
 	how := fmt.Sprintf("a search %s by the evaluation %s", g.Thinker().Ahead(o.Depth), found.Eval)
-	return &ranked{g.Now(), valuedBy(g.Turn(), moves), "", how}, nil
+	return &ranked{at: g.Now(), moves: valuedBy(g.Turn(), moves), how: how}, nil
 }
 
 // line is a move as it is typed.
@@ -141,7 +145,7 @@ func (x *ranked) question(asks string) *Question {
 	q := &Question{
 		Source: "From a game of " + info.Title,
 		Board:  pictureLines(x.at),
-		Asks:   asks, Answer: x.answer(),
+		Asks:   asks, Answer: x.answer(x.best()),
 		Form: making(x.at), At: x.at,
 	}
 	if len(x.moves) <= mostListed {
@@ -152,14 +156,32 @@ func (x *ranked) question(asks string) *Question {
 		q.Asks += " The moves are: " + strings.Join(lines, "; ") + "."
 	}
 	q.solution = func(context.Context) (Solution, error) { return Solution{Lines: x.table()}, nil }
-	q.cost = x.cost
+	q.cost, q.mistakes = x.cost, x.mistakes()
 	return q
 }
 
-// answer is any of the best moves, in whatever form the game reads.
-func (x *ranked) answer() Answer {
+// mistakes says what is behind the worst moves, and behind those that seem good at first.
+func (x *ranked) mistakes() (all []mistake) {
+	worst := slices.MaxFunc(x.moves, func(a, b games.Worth) int { return cmp.Compare(x.loss(a), x.loss(b)) })
+	for _, m := range x.tempting {
+		all = append(all, mistake{line(x.at, m.Move), "That is the best move as long as nobody answers it. You stopped a ply early: look at the answers."})
+	}
+	return append(all, mistake{line(x.at, worst.Move), "That is the best of these moves for your opponent. Mind from whose side you value a move."})
+}
+
+// tempt finds the moves that are best one ply ahead.
+func (x *ranked) tempt(ctx context.Context, g *play.Game) error {
+	seen, err := searched(ctx, g, search.Options{Algorithm: search.Expectiminimax, Depth: 1}, "")
+	if seen != nil {
+		x.tempting = seen.best()
+	}
+	return err
+}
+
+// answer is any of some moves, in whatever form the game reads.
+func (x *ranked) answer(right []games.Worth) Answer {
 	var lines []string
-	for _, m := range x.best() {
+	for _, m := range right {
 		lines = append(lines, line(x.at, m.Move))
 	}
 	a := Answer{Shown: strings.Join(lines, " or "), Wanted: "A move is wanted, as it is typed in the game."}
@@ -171,10 +193,14 @@ func (x *ranked) answer() Answer {
 		switch {
 		case err != nil:
 			return judge.Verdict{Outcome: judge.Unreadable, Note: fmt.Sprintf("That is no move here: %v.", err)}
-		case x.loss(m) <= slack:
+		case slices.Contains(right, m):
 			return judge.Verdict{Outcome: judge.Right}
 		}
 		return judge.Verdict{Outcome: judge.Wrong}
+	}
+	a.like = func(typed string) (Answer, error) {
+		m, err := x.read(typed)
+		return x.answer([]games.Worth{m}), err
 	}
 	return a
 }

@@ -27,6 +27,20 @@ var (
 func checkMove(t *testing.T, l *quiz.Workbook, q *quiz.Question) {
 	t.Helper()
 	p := positionOf(t, l, q)
+	value, lines := moveValue(t, l, q, p), listedLines(p, q.Asks)
+	best, right := math.Inf(-1), ""
+	for _, line := range lines {
+		if v := value(line); v > best {
+			best, right = v, line
+		}
+	}
+	onlyRight(t, q, right, lines)
+}
+
+// moveValue values a move that is typed from the side of who makes it, as the question
+// asks for it.
+func moveValue(t *testing.T, l *quiz.Workbook, q *quiz.Question, p position.Position) func(line string) float64 {
+	t.Helper()
 	value := map[string]func(games.Move) float64{
 		"sorry":       func(m games.Move) float64 { return duelValue(l, p.After(m)) },
 		"mancala":     func(m games.Move) float64 { return toTheEnd(p.After(m), map[string]float64{}) },
@@ -34,21 +48,16 @@ func checkMove(t *testing.T, l *quiz.Workbook, q *quiz.Question) {
 		"yut":         func(m games.Move) float64 { return estimate(t, l, p.After(m), "race") },
 		"ropasci":     func(m games.Move) float64 { return afterBoth(t, l, p.After(m), q.Asks) },
 	}[p.Info().Name]
-	lines, best, right := listedLines(p, q.Asks), math.Inf(-1), ""
-	for _, line := range lines {
+	return func(line string) float64 {
 		m, err := p.Read(strings.Fields(line))
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := value(m)
 		if position.Actor(p.Turn()) == games.Min {
-			v = -v
+			return -value(m)
 		}
-		if v > best {
-			best, right = v, line
-		}
+		return value(m)
 	}
-	onlyRight(t, q, right, lines)
 }
 
 // listedLines gives the moves that a question lists, and all of the position otherwise.

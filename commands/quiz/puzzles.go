@@ -80,7 +80,8 @@ func mancalaMove(ctx context.Context, l *Workbook, r *games.Random) (*Question, 
 		return nil, err
 	}
 	x.unit, x.how = "stones", "the game played to its end"
-	return x.question(toMove(g) + " Which move leads to the best result, if both play as well as they can to the end?"), nil
+	err = x.tempt(ctx, g)
+	return x.question(toMove(g) + " Which move leads to the best result, if both play as well as they can to the end?"), err
 }
 
 // someCards is Double Card with some cards on the board.

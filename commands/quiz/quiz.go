@@ -62,6 +62,10 @@ type Question struct {
 	// At is the position of a game for which a move is asked, or nil.
 	At position.Position
 
+	// asked is the number of the outcome that is asked about, or of the lines of a matrix;
+	// mistakes are usual wrong answers beside those that follow from the figure.
+	asked    int
+	mistakes []mistake
 	solution func(context.Context) (Solution, error)
 	// cost says what a wrong answer costs, where that is known.
 	cost func(given string) string

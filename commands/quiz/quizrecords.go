@@ -88,7 +88,8 @@ type QuizVerdict struct {
 	Answer  string `json:"answer,omitempty"`
 	// Cost is what the answer gives away, where that is known.
 	Cost string `json:"cost,omitempty"`
-	// Note is the hint or, where an answer cannot be read, what is wanted.
+	// Note is the hint; where an answer cannot be read, what is wanted, and where it is
+	// wrong, the misconception that it shows.
 	Note  string     `json:"note,omitempty"`
 	Tree  *tree.Node `json:"tree,omitempty"`
 	Lines []string   `json:"lines,omitempty"`
@@ -125,6 +126,7 @@ func (v QuizVerdict) Write(t *report.Text) {
 		t.Add("The answer is %s.\n", v.Answer)
 	}
 	writeProse(t, v.Cost)
+	writeProse(t, v.Note)
 	if v.Tree != nil {
 		drawing.WriteTree(t, v.Tree, v.ASCII)
 	}

@@ -125,7 +125,11 @@ func (r *Round) Answer(ctx context.Context, line string) error {
 			r.Missed(at, m)
 		}
 	}
-	return r.close(ctx, QuizVerdict{Verdict: QuizWrong, Given: line, Cost: r.now.Cost(line)})
+	says, err := r.now.Misconception(ctx, line)
+	if err != nil {
+		return err
+	}
+	return r.close(ctx, QuizVerdict{Verdict: QuizWrong, Given: line, Cost: r.now.Cost(line), Note: says})
 }
 
 // note says something about the question that leaves it open.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/judge"
 	"parlor/commands/quiz"
 	"parlor/commands/report"
 )
@@ -172,10 +173,13 @@ func FuzzAnswer(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		for _, q := range asked {
-			if v := q.Answer.Judge(line); (v.Note != "") != !q.Answer.Reads(line) {
+			if v := q.Answer.Judge(line); v.Note == "" && !q.Answer.Reads(line) || v.Note != "" && v.Outcome == judge.Right {
 				t.Errorf("%s: %q is %s with the note %q", q.Topic.Name, line, v.Outcome, v.Note)
 			}
 			q.Cost(line)
+			if _, err := q.Misconception(context.Background(), line); err != nil {
+				t.Error(err)
+			}
 		}
 	})
 }

@@ -40,7 +40,7 @@ func makeWindow(ctx context.Context, l *Workbook, r *games.Random) (*Question, e
 	}
 	q.Asks = fmt.Sprintf("%s Star1 comes to the chance node %s with alpha = %s and beta = %s and searches its outcomes from left to right. In which window does it "+
 		"search outcome %s?", x.ranges(), x.path, tree.Number(alpha), tree.Number(beta), joined(x.path, digits[asked-1]))
-	q.solution = x.explained(isIt)
+	q.asked, q.solution = asked, x.explained(isIt)
 	q.Answer, err = ends(x.events[at].NeedLo, x.events[at].NeedHi)
 	return q, err
 }

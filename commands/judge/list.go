@@ -1,0 +1,59 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// list names nodes of a tree: in an order, or as a set, which is then sorted.
+type list struct {
+	nodes   []path
+	ordered bool
+}
+
+// readList reads nodes with commas or blanks between them: 1.1 1.2 2.1, or (3 1 2).
+func (k AnswerKind) readList(text string) (answer, error) {
+	l := list{ordered: k.name == order}
+	for _, word := range listItems(strings.ReplaceAll(text, `"`, "")) {
+		p, err := readPath(word)
+		if err != nil {
+			return nil, err
+		}
+		l.nodes = append(l.nodes, p.(path))
+	}
+	if !l.ordered {
+		slices.SortFunc(l.nodes, slices.Compare)
+		l.nodes = slices.CompactFunc(l.nodes, slices.Equal)
+	}
+	if len(l.nodes) == 0 {
+		return nil, fmt.Errorf("%s names no node", excerpt(text))
+	}
+	return l, nil
+}
+
+func (l list) same(given answer) bool {
+	return slices.EqualFunc(l.nodes, given.(list).nodes, slices.Equal)
+}
+func (l list) shown() string { return l.joined(", ") }
+func (l list) spellings() []string {
+	return []string{l.joined(", "), l.joined(" "), "(" + l.joined(" ") + ")"}
+}
+
+func (l list) joined(between string) string {
+	words := make([]string, len(l.nodes))
+	for i, p := range l.nodes {
+		words[i] = p.shown()
+	}
+	return strings.Join(words, between)
+}
+
+// missing gives how many nodes of l are not in other.
+func (l list) missing(other list) (n int) {
+	for _, p := range l.nodes {
+		if !slices.ContainsFunc(other.nodes, func(o path) bool { return slices.Equal(o, p) }) {
+			n++
+		}
+	}
+	return n
+}
