@@ -26,7 +26,7 @@ var otherWords = []struct{ command, words string }{
 	{"pass", "skip"},
 	{"new", "restart again"},
 	{"opponent", "computer against versus"},
-	{"lesson", "tutorial learn course"},
+	{"lesson", "tutorial learn"},
 	{"games", "game"},
 	{"resign", "surrender concede"},
 	{"players", "easy hard levels"},

@@ -11,6 +11,7 @@ import (
 	"parlor/commands/analysis"
 	"parlor/commands/byhand"
 	"parlor/commands/catalog"
+	"parlor/commands/classroom"
 	"parlor/commands/coach"
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
@@ -54,7 +55,7 @@ func newTable(games catalog.Catalog) (*table.Table, error) {
 	err := all.Add(slices.Concat(
 		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), evalCommands(), analysis.Commands(),
 		compete.Commands(), solved.Commands(), byhand.Commands(), coach.Commands(), practice.Commands(), pages.Commands(),
-		walk.Commands(), drawing.Commands(), lessons.Commands(), exercises.Commands(), quiz.Commands(), askingCommands(), boardCommands(), countsCommands(), mixtureCommands(), questionCommands(),
+		walk.Commands(), drawing.Commands(), lessons.Commands(), exercises.Commands(), classroom.Commands(), quiz.Commands(), askingCommands(), boardCommands(), countsCommands(), mixtureCommands(), questionCommands(),
 		sessionCommands(), fileCommands(), helpCommands(),
 	)...)
 	if err != nil {

@@ -52,8 +52,8 @@ func Commands() []*table.Command {
 	}, findCommand()}
 }
 
-func completeExercises(*session.Session) []string {
-	all, _ := Open()
+func completeExercises(s *session.Session) []string {
+	all, _ := ExercisesOf(s)
 	var words []string
 	for _, e := range all {
 		words = append(words, e.Number())
@@ -63,7 +63,7 @@ func completeExercises(*session.Session) []string {
 
 // run lists the exercises, shows one, or checks all.
 func (d *desk) run(c *table.Call) (lisp.Value, error) {
-	all, err := Open()
+	all, err := ExercisesOf(c.Session)
 	if err != nil {
 		return nil, err
 	}
@@ -71,18 +71,18 @@ func (d *desk) run(c *table.Call) (lisp.Value, error) {
 	case "":
 		return d.list(c, all)
 	case "check":
-		return session.Nothing, check(c, all)
+		return session.Nothing, CheckEach(c, all)
 	default:
-		e, err := find(all, what)
+		e, err := Find(all, what)
 		if err != nil {
 			return nil, err
 		}
 		switch more := c.Word("more"); more {
 		case "":
 			d.at = e
-			c.Emit(shown(e))
+			c.Emit(Shown(e))
 		case "model":
-			c.Emit(ExerciseModel{Number: e.Number(), Answer: typed(e.Model)})
+			c.Emit(ExerciseModel{Number: e.Number(), Answer: Typed(e.Model)})
 		default:
 			return nil, games.Errorf("wrong-kind", "wanted model, given %s", more)
 		}
@@ -90,8 +90,8 @@ func (d *desk) run(c *table.Call) (lisp.Value, error) {
 	}
 }
 
-// find gives the exercise of a number or a name.
-func find(all []*Exercise, word string) (*Exercise, error) {
+// Find gives the exercise of a number or a name.
+func Find(all []*Exercise, word string) (*Exercise, error) {
 	var names []string
 	for _, e := range all {
 		if e.Number() == word || e.Name == word {
@@ -125,11 +125,27 @@ func (d *desk) load(c *table.Call) error {
 
 // note gives what the notebook has on an exercise.
 func (d *desk) note(e *Exercise) lessons.Note {
-	return d.notes.Of(&lessons.Lesson{Name: "exercise:" + e.Name, Digest: "-"})
+	return d.notes.Of(&lessons.Lesson{Name: "exercise:" + e.Course + e.Name, Digest: "-"})
 }
 
-// try judges an answer.
+// Sitting is a question that may be an exercise, as those of papers are. Its answers are
+// handed in by try.
+type Sitting interface {
+	// Try takes the forms of an answer. It is false where no exercise is asked for.
+	Try(ctx context.Context, answer []lisp.Value) (bool, error)
+}
+
+// try judges an answer, or gives it to the paper that asks for one.
 func (d *desk) try(c *table.Call) (lisp.Value, error) {
+	if paper, ok := c.Session.Mode.Question.(Sitting); ok {
+		answer, err := d.answer(c)
+		if err != nil {
+			return nil, err
+		}
+		if taken, err := paper.Try(c.Ctx, answer); taken || err != nil {
+			return session.Nothing, err
+		}
+	}
 	if d.at == nil {
 		return nil, games.Errorf("no-exercise", "no exercise has been taken; exercise lists them, and exercise 8.1 takes one")
 	}
@@ -208,8 +224,8 @@ func show(ctx context.Context, s *session.Session, tree lisp.Value) error {
 	return nil
 }
 
-// check tries the model and the wrong answers of every exercise.
-func check(c *table.Call, all []*Exercise) error {
+// CheckEach tries the model and the wrong answers of every exercise.
+func CheckEach(c *table.Call, all []*Exercise) error {
 	faults, wrongs := 0, 0
 	for _, e := range all {
 		list, err := Faults(c.Ctx, c.Session, e)
@@ -252,8 +268,8 @@ func Faults(ctx context.Context, s *session.Session, e *Exercise) (faults []stri
 	return faults, nil
 }
 
-// typed writes forms as they are typed behind try.
-func typed(forms []lisp.Value) []string {
+// Typed writes forms as they are typed behind try.
+func Typed(forms []lisp.Value) []string {
 	lines := make([]string, len(forms))
 	for i, f := range forms {
 		lines[i] = strings.ToLower(lisp.String(f))

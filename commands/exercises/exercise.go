@@ -6,11 +6,14 @@ package exercises
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
 	"parlor/commands/lisp"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	pages "parlor/transcripts/exercises"
 )
@@ -30,8 +33,10 @@ type Exercise struct {
 	// Lesson is the number of the lesson that it belongs to, and Place its own there, from 1.
 	Lesson, Place int
 	Name, Title   string
-	Kind          Kind
-	Minutes       int
+	// Course is the name of a teacher's course and a slash, or empty.
+	Course  string
+	Kind    Kind
+	Minutes int
 	// Says is Markdown: what to make.
 	Says string
 	// Begin is what to begin with, Check are the forms of which every one must hold, and
@@ -53,22 +58,41 @@ func (e *Exercise) Number() string { return fmt.Sprintf("%d.%d", e.Lesson, e.Pla
 // prelude is the file of the functions that checks are written with.
 const prelude = "prelude.lisp"
 
-// Open reads all exercises, in the order of the lessons.
+// Open reads all exercises of the program, in the order of the lessons.
 func Open() ([]*Exercise, error) {
 	names, err := fs.Glob(pages.Files, "*.lisp")
 	if err != nil {
 		return nil, err
 	}
-	var all []*Exercise
+	texts := map[string][]byte{}
 	for _, name := range names {
-		if name == prelude {
-			continue
-		}
-		text, err := fs.ReadFile(pages.Files, name)
-		if err != nil {
+		if texts[name], err = fs.ReadFile(pages.Files, name); err != nil {
 			return nil, err
 		}
-		some, err := Read(name, string(text))
+	}
+	return readAll(texts)
+}
+
+// ExercisesOf gives the exercises of the course that is taken in a session, or those of
+// the program.
+func ExercisesOf(s *session.Session) ([]*Exercise, error) {
+	if s.Course == nil {
+		return Open()
+	}
+	all, err := readAll(s.Course.Pages)
+	for _, e := range all {
+		e.Course = s.Course.Name + "/"
+	}
+	return all, err
+}
+
+// readAll reads the exercises in all files that end in .lisp but the prelude.
+func readAll(texts map[string][]byte) (all []*Exercise, err error) {
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		if name == prelude || !strings.HasSuffix(name, ".lisp") {
+			continue
+		}
+		some, err := Read(name, string(texts[name]))
 		if err != nil {
 			return nil, err
 		}

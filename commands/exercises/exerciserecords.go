@@ -45,8 +45,9 @@ type ExerciseShown struct {
 	Begin    []string `json:"begin,omitempty"`
 }
 
-func shown(e *Exercise) ExerciseShown {
-	return ExerciseShown{e.Number(), e.Title, e.Kind, e.Minutes, e.Says, typed(e.Begin)}
+// Shown is an exercise as it is set.
+func Shown(e *Exercise) ExerciseShown {
+	return ExerciseShown{e.Number(), e.Title, e.Kind, e.Minutes, e.Says, Typed(e.Begin)}
 }
 
 // Kind is exercise.

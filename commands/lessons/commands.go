@@ -106,7 +106,7 @@ func (d *lessonCommands) begin(c *table.Call, course Course, l *Lesson) (lisp.Va
 
 // numbered takes the lesson of a number.
 func (d *lessonCommands) numbered(c *table.Call, word string) (lisp.Value, error) {
-	course, err := Open()
+	course, err := CourseOf(c.Session)
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +131,7 @@ func lessonNumbered(course Course, word string) (*Lesson, error) {
 
 // next takes the first lesson that is not done, behind the present one if there is one.
 func (d *lessonCommands) next(c *table.Call) (lisp.Value, error) {
-	course, err := Open()
+	course, err := CourseOf(c.Session)
 	if err != nil {
 		return nil, err
 	}
@@ -154,7 +154,7 @@ func (d *lessonCommands) next(c *table.Call) (lisp.Value, error) {
 // restart begins a lesson anew: the present one, or that of a number.
 func (d *lessonCommands) restart(c *table.Call) (lisp.Value, error) {
 	class, within := Of(c.Session)
-	course, err := Open()
+	course, err := CourseOf(c.Session)
 	if err != nil {
 		return nil, err
 	}
@@ -209,7 +209,7 @@ func lessonIn(c *table.Call) (*Lesson, error) {
 
 // list lists the lessons with what is done.
 func (d *lessonCommands) list(c *table.Call) (lisp.Value, error) {
-	course, err := Open()
+	course, err := CourseOf(c.Session)
 	if err != nil {
 		return nil, err
 	}
@@ -239,17 +239,17 @@ func checkLessons(c *table.Call) (lisp.Value, error) {
 		if err != nil {
 			return nil, err
 		}
-		return session.Nothing, checkEach(c, l)
+		return session.Nothing, CheckEach(c, l)
 	}
-	course, err := Open()
+	course, err := CourseOf(c.Session)
 	if err != nil {
 		return nil, err
 	}
-	return session.Nothing, checkEach(c, course...)
+	return session.Nothing, CheckEach(c, course...)
 }
 
-// checkEach checks lessons one after the other, and shows what is wrong with each.
-func checkEach(c *table.Call, course ...*Lesson) error {
+// CheckEach checks lessons one after the other, and shows what is wrong with each.
+func CheckEach(c *table.Call, course ...*Lesson) error {
 	found := 0
 	for _, l := range course {
 		counts, faults, err := Check(c.Ctx, c.Session, l)

@@ -2,8 +2,11 @@ package lessons
 
 import (
 	"io/fs"
+	"maps"
 	"slices"
+	"strings"
 
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/transcripts"
 	pages "parlor/transcripts/lessons"
@@ -21,20 +24,43 @@ func openFrom(pages fs.FS) (Course, error) {
 	if err != nil {
 		return nil, err
 	}
-	var course Course
+	texts := map[string][]byte{}
 	for _, name := range names {
-		text, err := fs.ReadFile(pages, name)
-		if err != nil {
+		if texts[name], err = fs.ReadFile(pages, name); err != nil {
 			return nil, err
 		}
-		page, err := transcripts.Parse(folder+name, text)
+	}
+	return readCourse(folder, texts)
+}
+
+// CourseOf gives the course that is taken in a session: a teacher's own, whose progress is
+// kept under its name, or that of the program.
+func CourseOf(s *session.Session) (Course, error) {
+	if s.Course == nil {
+		return Open()
+	}
+	course, err := readCourse(s.Course.Name+"/", s.Course.Pages)
+	for _, l := range course {
+		l.Name = s.Course.Name + "/" + l.Name
+	}
+	return course, err
+}
+
+// readCourse reads the lessons among the pages of a folder, in order.
+func readCourse(folder string, pages map[string][]byte) (Course, error) {
+	var course Course
+	for _, name := range slices.Sorted(maps.Keys(pages)) {
+		if !strings.HasSuffix(name, ".md") {
+			continue
+		}
+		page, err := transcripts.Parse(folder+name, pages[name])
 		if err != nil {
 			return nil, err
 		}
 		if _, ok := page.Meta.Value("lesson"); !ok {
 			continue
 		}
-		l, err := readPage(page, text)
+		l, err := readPage(page, pages[name])
 		if err != nil {
 			return nil, err
 		}

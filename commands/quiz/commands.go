@@ -102,8 +102,10 @@ func readQuestions(_ *table.Call, v lisp.Value) (any, error) {
 	return nil, session.Wanted("a number of questions from 1 to 1000", v)
 }
 
-// lab is what questions are made with in a session.
-func lab(s *session.Session) *Workbook { return &Workbook{Kinds: s.Games.Playable(), Host: s.Host()} }
+// WorkbookOf is what questions are made with in a session.
+func WorkbookOf(s *session.Session) *Workbook {
+	return &Workbook{Kinds: s.Games.Playable(), Host: s.Host()}
+}
 
 // plan reads what is to be asked. Without a seed of its own a quiz follows from the
 // session's, each from another series.
@@ -148,13 +150,13 @@ func (x *examiner) begin(c *table.Call) (*Round, error) {
 		if err != nil {
 			return nil, err
 		}
-		round = About(lab(c.Session), q)
+		round = About(WorkbookOf(c.Session), q)
 	} else {
 		p, err := x.plan(c)
 		if err != nil {
 			return nil, err
 		}
-		round = NewRound(lab(c.Session), p)
+		round = NewRound(WorkbookOf(c.Session), p)
 	}
 	s := c.Session
 	round.Emit, round.ASCII, round.Missed = s.Emit, s.Settings.ASCII, s.Score.Miss
@@ -178,16 +180,22 @@ func (x *examiner) stop() error {
 }
 
 func (x *examiner) runQuizSheet(c *table.Call) (lisp.Value, error) {
-	if c.Has("solutions") && !c.Has("file") {
-		return nil, c.Usage(":file for the questions, where :solutions names another")
-	}
 	p, err := x.plan(c)
 	if err != nil {
 		return nil, err
 	}
-	sheet, err := NewSheet(c.Ctx, lab(c.Session), p)
+	sheet, err := NewSheet(c.Ctx, WorkbookOf(c.Session), p)
 	if err != nil {
 		return nil, err
+	}
+	return session.Nothing, WriteSheet(c, sheet)
+}
+
+// WriteSheet writes a sheet to the files that a call names by :file and :solutions, or
+// shows it where it names none.
+func WriteSheet(c *table.Call, sheet QuizSheet) error {
+	if c.Has("solutions") && !c.Has("file") {
+		return c.Usage(":file for the questions, where :solutions names another")
 	}
 	pages := map[string]string{}
 	if file, other := c.Word("file"), c.Word("solutions"); file != "" {
@@ -199,16 +207,16 @@ func (x *examiner) runQuizSheet(c *table.Call) (lisp.Value, error) {
 		}
 	}
 	for _, file := range sheet.Files {
-		if err := writeSheet(c, file, pages[file]); err != nil {
-			return nil, err
+		if err := writePage(c, file, pages[file]); err != nil {
+			return err
 		}
 	}
 	c.Emit(sheet)
-	return session.Nothing, nil
+	return nil
 }
 
-// writeSheet writes a page, unless something else is there.
-func writeSheet(c *table.Call, file, page string) error {
+// writePage writes a page, unless something else is there.
+func writePage(c *table.Call, file, page string) error {
 	err := c.Session.Files().ReplaceOwn(file, []byte(SheetHeader), []byte(page))
 	if errors.Is(err, files.ErrNotOwn) {
 		return games.Errorf("not-a-sheet", "%s is there and is no sheet of questions, so it stays as it is; wanted another name", file)

@@ -90,6 +90,33 @@ func (q *Question) Cost(given string) string {
 	return q.cost(given)
 }
 
+// Reads says whether a line has the form of an answer. What the Lisp would take for a
+// form is left to it, so that one can reckon at the prompt.
+func (q *Question) Reads(line string) bool { return !isForm(line) && q.Answer.Reads(line) }
+
+// WantsMove says whether a move is asked for, so that what plays in a game is an answer.
+func (q *Question) WantsMove() bool { return q.Topic == moveTopic }
+
+// Size counts what there is to look at: the nodes of a tree, the cells of a matrix, or
+// the moves of a position.
+func (q *Question) Size() int {
+	switch {
+	case q.Tree != nil:
+		return nodes(q.Tree)
+	case q.Matrix != nil:
+		return len(q.Matrix) * len(q.Matrix[0])
+	}
+	return len(q.At.Moves())
+}
+
+func nodes(n *tree.Node) int {
+	count := 1
+	for _, c := range n.Below {
+		count += nodes(c)
+	}
+	return count
+}
+
 // Topic is a kind of question.
 type Topic struct {
 	// Name is what one types, Brief says in one lower-case line what is asked, and

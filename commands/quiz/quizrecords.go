@@ -182,6 +182,8 @@ func (s QuizScore) Write(t *report.Text) {
 
 // QuizSheet is a sheet of questions with their solutions.
 type QuizSheet struct {
+	// Title is that of a paper for a student, empty for questions of a quiz.
+	Title     string         `json:"title,omitempty"`
 	Topics    []string       `json:"topics"`
 	Seed      uint64         `json:"seed"`
 	Questions []QuizQuestion `json:"questions"`

@@ -84,14 +84,11 @@ func (r *Round) Where() string { return fmt.Sprintf("question %d of %d", r.numbe
 // Again is the command that shows the question once more.
 func (r *Round) Again() string { return "quiz" }
 
-// Reads says whether a line has the form of an answer. What the Lisp would take for a
-// form is left to it, so that one can reckon at the prompt.
-func (r *Round) Reads(line string) bool {
-	return r.now != nil && !isForm(line) && r.now.Answer.Reads(line)
-}
+// Reads says whether a line has the form of an answer.
+func (r *Round) Reads(line string) bool { return r.now != nil && r.now.Reads(line) }
 
-// WantsMove says whether a move is asked for, so that what plays in a game is an answer.
-func (r *Round) WantsMove() bool { return r.now != nil && r.now.Topic == moveTopic }
+// WantsMove says whether a move is asked for.
+func (r *Round) WantsMove() bool { return r.now != nil && r.now.WantsMove() }
 
 // isForm says whether a line is a Lisp form: a parenthesis before a word or before an
 // operator with a blank behind it. (1+2)/3 is none.

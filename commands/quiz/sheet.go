@@ -23,14 +23,20 @@ func NewSheet(ctx context.Context, l *Workbook, p Plan) (QuizSheet, error) {
 		if err != nil {
 			return sheet, err
 		}
-		s, err := q.Solution(ctx)
-		if err != nil {
+		if err := sheet.Add(ctx, q, p.Number); err != nil {
 			return sheet, err
 		}
-		sheet.Questions = append(sheet.Questions, q.Ask(n, p.Number))
-		sheet.Solutions = append(sheet.Solutions, QuizSolution{Number: n, Answer: q.Answer.Shown, Tree: s.Tree, Lines: s.Lines})
 	}
 	return sheet, nil
+}
+
+// Add adds a question, of so many, and works it out.
+func (s *QuizSheet) Add(ctx context.Context, q *Question, of int) error {
+	worked, err := q.Solution(ctx)
+	n := len(s.Questions) + 1
+	s.Questions = append(s.Questions, q.Ask(n, of))
+	s.Solutions = append(s.Solutions, QuizSolution{Number: n, Answer: q.Answer.Shown, Tree: worked.Tree, Lines: worked.Lines})
+	return err
 }
 
 // QuestionsPage writes the questions of a sheet as Markdown, with room for the answers.
@@ -68,5 +74,8 @@ func SolutionsPage(s QuizSheet) string {
 
 // about says what a sheet is made of, so that it can be made again.
 func about(s QuizSheet) string {
+	if s.Title != "" {
+		return s.Title
+	}
 	return fmt.Sprintf("%s about %s, seed %d", wording.Plural(len(s.Questions), "question"), wording.Listed(s.Topics), s.Seed)
 }

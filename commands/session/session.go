@@ -62,6 +62,8 @@ type Session struct {
 	Score      Standings
 	// Mode is what the next line means beside what it says.
 	Mode input.Mode
+	// Course is taken in place of the program's own, or nil.
+	Course *Course
 
 	current  *play.Game
 	shown    play.Mark // where the game shown last stood
@@ -79,6 +81,14 @@ type Session struct {
 
 	access *files.Access // of the person, or of the page in a check
 	below  *files.Access // of code out of a file, once it has touched one
+}
+
+// Course is a teacher's own lessons, exercises and papers.
+type Course struct {
+	// Name is that of its folder, under which progress is kept.
+	Name string
+	// Pages are the texts of its files by their names.
+	Pages map[string][]byte
 }
 
 // Shell is what commands need of the loop around the session.
@@ -180,7 +190,7 @@ func (s *Session) Beside() (*Session, error) {
 	other.Shell, other.Emit, other.Progress = s.Shell, s.Emit, s.Progress
 	other.CacheFolder, other.DataFolder, other.StateFolder, other.Version = s.CacheFolder, s.DataFolder, s.StateFolder, s.Version
 	other.Chance.NeedSeed, other.NeedLimits = s.Chance.NeedSeed, s.NeedLimits
-	other.access = s.access
+	other.access, other.Course = s.access, s.Course
 	own, its := &s.Settings.values, &other.Settings.values
 	its.width, its.ascii, its.timeS, its.memoryMB = own.width, own.ascii, own.timeS, own.memoryMB
 	other.Lisp.SetMemory(other.Memory.mayHold())

@@ -1,0 +1,338 @@
+package classroom
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlor/commands/exercises"
+	"parlor/commands/input"
+	"parlor/commands/lisp"
+	"parlor/commands/quiz"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/table"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// desk is what a session has of papers: the one that is being taken.
+type desk struct{ sitting *Sitting }
+
+// handInEnding ends the names of hand-ins.
+const handInEnding = ".handin"
+
+// Commands are the commands of a class for one session.
+func Commands() []*table.Command {
+	d := &desk{}
+	file := func(brief string) table.ParameterKind {
+		return table.ParameterKind{Brief: brief, Name: true, Read: table.ReadFile, File: true}
+	}
+	student := table.ParameterKind{Brief: "the name or the number of a student", Read: readStudent}
+	return []*table.Command{{
+		Sig: "(course &optional folder)", Group: table.GroupLearn,
+		Brief: "take a teacher's own lessons, exercises and papers, out of a folder",
+		Long: "From then on lesson, exercise and paper list what is in the folder, and what is done is kept under its name. none goes back to the course " +
+			"of the program, and check tries every question, exercise and paper of the course that is taken, for its author. Alone it says which that is.",
+		Example: `(course "evening-class")`,
+		Kinds:   table.ParameterKinds{"folder": file("a folder, none or check")},
+		Run:     d.course,
+	}, {
+		Sig: "(paper &optional what &key student file)", Group: table.GroupLearn,
+		Brief: "take a paper: questions and exercises of your own, to be handed in",
+		Long: "Alone it lists the papers of the course or, while one is taken, shows the question again. The name or the file of a paper, and :student with " +
+			"a name or number, begin it, or go on where it was left. An answer is typed, or handed in by try where something is to be made, and is on disk before it " +
+			"is confirmed. A number goes to that question, skip to the next, and hand-in closes the paper. Every student has questions of their own, of equal difficulty. " +
+			"The answers stand in the file of :file, which is named after the paper and the student unless given.",
+		Example: `(paper "week3.paper" :student "Ada")`,
+		Kinds: table.ParameterKinds{
+			"what":    {Brief: "the name or file of a paper, the number of a question, or leave", Name: true, Read: readPaperOrNumber, File: true},
+			"student": student, "file": file("the file that is to be handed in"),
+		},
+		Run: d.paper,
+	}, {
+		Sig: "(hand-in)", Group: table.GroupLearn,
+		Brief:   "close the paper that is being taken, and say which file to hand in",
+		Long:    "Nothing can be answered afterwards. The file has all answers with their times, each line with a hash of all before it, so that a line that was altered or taken from another file shows. It is no secret.",
+		Example: "(hand-in)",
+		Run:     d.handIn,
+	}, {
+		Sig: "(paper-sheet what student &key file solutions)", Group: table.GroupLearn,
+		Brief:   "write a paper as a sheet for one student, with and without its answers",
+		Long:    "The sheet has the questions that paper asks that student. :file writes it as Markdown, with the solutions behind it, or in a file of their own that :solutions names.",
+		Example: `(paper-sheet "week3.paper" "Ada" :file "ada.md" :solutions "ada-solutions.md")`,
+		Kinds: table.ParameterKinds{
+			"what":    {Brief: "the name or the file of a paper", Name: true, Read: table.ReadFile, File: true},
+			"student": student, "solutions": file("the name of another file for the solutions"),
+		},
+		Run: runSheet,
+	}, {
+		Sig: "(class-mark folder &key paper csv json)", Group: table.GroupLearn,
+		Brief: "mark what a class has handed in, by working every answer out again",
+		Long: "Reads every file of the folder that ends in .handin, and the paper in it or the one given. Says who has which question right, which question " +
+			"went wrong most often and what to say about it, and names files that were altered or put together, and students with the same wrong answer to an exercise. " +
+			":csv and :json write a file with a row a student and a column a question.",
+		Example: `(class-mark "week3" :csv "marks.csv")`,
+		Kinds: table.ParameterKinds{
+			"folder": file("the folder with the hand-ins"), "paper": file("the paper, where it is not in the folder"),
+			"csv": file("a file to write the marks to, as CSV"), "json": file("a file to write the marks to, as JSON"),
+		},
+		Run: runMark,
+	}}
+}
+
+// readStudent takes a name or a number.
+func readStudent(_ *table.Call, v lisp.Value) (any, error) {
+	if name := cleaned(lisp.Display(v), mostName); v != nil && name != "" {
+		return name, nil
+	}
+	return nil, session.Wanted("a name or a number", v)
+}
+
+// readPaperOrNumber takes the name of a paper, or the number of a question.
+func readPaperOrNumber(c *table.Call, v lisp.Value) (any, error) {
+	if n, ok := v.(int64); ok {
+		return strconv.FormatInt(n, 10), nil
+	}
+	return table.ReadFile(c, v)
+}
+
+func (d *desk) course(c *table.Call) (lisp.Value, error) {
+	switch folder := c.Word("folder"); folder {
+	case "":
+		return session.Nothing, take(c, c.Session.Course)
+	case "none":
+		return session.Nothing, take(c, nil)
+	case "check":
+		return session.Nothing, checkCourse(c)
+	default:
+		course, err := readFolder(c.Session, folder)
+		if err != nil {
+			return nil, err
+		}
+		return session.Nothing, take(c, course)
+	}
+}
+
+// waits says whether a paper is being taken.
+func (d *desk) waits(s *session.Session) bool { return d.sitting != nil && d.sitting.s == s }
+
+func (d *desk) paper(c *table.Call) (lisp.Value, error) {
+	what := c.Word("what")
+	number, notNumber := strconv.Atoi(what)
+	switch {
+	case what == "" && d.waits(c.Session):
+		return session.Nothing, d.sitting.goTo(c.Ctx, d.sitting.number)
+	case what == "":
+		return session.Nothing, listPapers(c)
+	case what == "leave" && d.waits(c.Session):
+		file := d.sitting.file
+		d.sitting.leave()
+		d.sitting = nil
+		c.Emit(report.Notef("The paper is left; what was answered is in %s.", file))
+		return session.Nothing, nil
+	case (notNumber == nil || what == "leave") && !d.waits(c.Session):
+		return nil, errNoPaper()
+	case notNumber == nil:
+		if most := len(d.sitting.paper.Slots); number < 1 || number > most {
+			return nil, games.Errorf("no-such-question", "wanted a question from 1 to %d, given %d", most, number)
+		}
+		return session.Nothing, d.sitting.goTo(c.Ctx, number)
+	}
+	p, err := paperNamed(c.Session, what)
+	if err != nil {
+		return nil, err
+	}
+	file, student := c.Word("file"), c.Word("student")
+	if file == "" {
+		file = p.Name + "-" + slug(student) + handInEnding
+	}
+	x, err := begin(c.Ctx, c.Session, p, student, file)
+	if err != nil {
+		return nil, err
+	}
+	d.sitting = x
+	c.Emit(PaperBegun{Title: p.Title, Student: x.handIn.Began.Student, Questions: len(p.Slots), Minutes: p.Minutes, File: file, Resumed: len(x.handIn.Answers) > 0})
+	return session.Nothing, x.goTo(c.Ctx, x.number)
+}
+
+func (d *desk) handIn(c *table.Call) (lisp.Value, error) {
+	if !d.waits(c.Session) {
+		return nil, errNoPaper()
+	}
+	if err := d.sitting.end(c.Ctx); err != nil {
+		return nil, err
+	}
+	d.sitting = nil
+	return session.Nothing, nil
+}
+
+func errNoPaper() error {
+	return games.Errorf("no-paper", "no paper is being taken; (paper \"FILE\" :student \"NAME\") begins one")
+}
+
+// paperNamed gives a paper of the course that is taken, or the one in a file.
+func paperNamed(s *session.Session, name string) (*Paper, error) {
+	list, err := papers(s)
+	if err != nil {
+		return nil, err
+	}
+	if i := slices.IndexFunc(list, func(p *Paper) bool { return p.Name == strings.TrimSuffix(name, paperEnding) }); i >= 0 {
+		return list[i], nil
+	}
+	text, err := s.Files().Read(name)
+	if err != nil {
+		var names []string
+		for _, p := range list {
+			names = append(names, p.Name)
+		}
+		if len(names) > 0 {
+			return nil, games.Errorf("no-such-paper", "wanted a paper of the course or a file, given %s%s", name, wording.DidYouMean(name, names))
+		}
+		return nil, session.CannotRead(name, err)
+	}
+	all, err := exercises.ExercisesOf(s)
+	if err != nil {
+		return nil, err
+	}
+	return ReadPaper(name, text, all)
+}
+
+// listPapers lists the papers of the course that is taken.
+func listPapers(c *table.Call) error {
+	list, err := papers(c.Session)
+	if err != nil {
+		return err
+	}
+	if len(list) == 0 {
+		c.Emit(report.Notef("There are no papers here. (course \"FOLDER\") takes a course, and (paper \"FILE\" :student \"NAME\") a paper out of a file."))
+	}
+	for _, p := range list {
+		c.Emit(report.Notef("%s: %s, %s, %s", p.Name, p.Title, wording.Plural(len(p.Slots), "question"), wording.Plural(p.Minutes, "minute")))
+	}
+	return nil
+}
+
+// PaperBegun says whose paper is taken, and how.
+type PaperBegun struct {
+	Title     string `json:"title"`
+	Student   string `json:"student"`
+	Questions int    `json:"questions"`
+	Minutes   int    `json:"minutes"`
+	File      string `json:"file"`
+	Resumed   bool   `json:"resumed"`
+}
+
+// Write says it in two lines.
+func (b PaperBegun) Write(t *report.Text) {
+	t.Put(report.Heading, b.Title)
+	t.Add(", %s", wording.Plural(b.Questions, "question"))
+	if b.Minutes > 0 {
+		t.Add(", %s", wording.Plural(b.Minutes, "minute"))
+	}
+	again := ""
+	if b.Resumed {
+		again = ", which goes on where it was left"
+	}
+	t.Add(", for %s%s\nEvery answer is kept in %s; hand-in closes it.\n", b.Student, again, b.File)
+}
+
+// sheet draws a paper for a student, with all answers worked out.
+func sheet(c *table.Call, p *Paper, student string) (quiz.QuizSheet, error) {
+	draw, of := p.DrawFor(student), len(p.Slots)
+	s := quiz.QuizSheet{Title: fmt.Sprintf("%s, for %s", p.Title, student), Seed: p.Seed}
+	for number := 1; number <= of; number++ {
+		item, err := draw.Item(c.Ctx, quiz.WorkbookOf(c.Session), number)
+		if err != nil {
+			return s, err
+		}
+		if e := item.Exercise; e != nil {
+			set := quiz.QuizQuestion{Number: number, Of: of, Topic: "exercise " + e.Number(), Text: e.Title + ". " + e.Says}
+			s.Questions = append(s.Questions, set)
+			s.Solutions = append(s.Solutions, quiz.QuizSolution{Number: number, Answer: "for example " + strings.Join(exercises.Typed(e.Model), " ")})
+			continue
+		}
+		if err := s.Add(c.Ctx, item.Question, of); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+func runSheet(c *table.Call) (lisp.Value, error) {
+	p, err := paperNamed(c.Session, c.Word("what"))
+	if err != nil {
+		return nil, err
+	}
+	s, err := sheet(c, p, c.Word("student"))
+	if err != nil {
+		return nil, err
+	}
+	return session.Nothing, quiz.WriteSheet(c, s)
+}
+
+// runMark marks the hand-ins of a folder.
+func runMark(c *table.Call) (lisp.Value, error) {
+	folder, paper := c.Word("folder"), c.Word("paper")
+	names, err := c.Session.Files().Names(folder)
+	if err != nil {
+		return nil, session.CannotRead(folder, err)
+	}
+	var received []Received
+	for _, name := range names {
+		path := filepath.Join(folder, name)
+		if strings.HasSuffix(name, paperEnding) && paper == "" {
+			paper = path
+		}
+		if !strings.HasSuffix(name, handInEnding) {
+			continue
+		}
+		text, err := c.Session.Files().Read(path)
+		if err != nil {
+			return nil, session.CannotRead(path, err)
+		}
+		received = append(received, Received{name, text})
+	}
+	switch {
+	case len(received) == 0:
+		return nil, games.Errorf("nothing-handed-in", "wanted files that end in %s in %s, and there are none", handInEnding, folder)
+	case paper == "":
+		return nil, games.Errorf("no-paper", "wanted a file that ends in %s in %s, or :paper with its name", paperEnding, folder)
+	}
+	p, err := paperNamed(c.Session, paper)
+	if err != nil {
+		return nil, err
+	}
+	marks, err := Mark(c.Ctx, c.Session, p, received)
+	if err != nil {
+		return nil, err
+	}
+	c.Emit(marks)
+	return session.Nothing, writeMarks(c, marks)
+}
+
+// writeMarks writes the files that were asked for.
+func writeMarks(c *table.Call, marks ClassMarks) error {
+	text, err := marks.JSON()
+	if err != nil {
+		return err
+	}
+	for _, written := range []struct {
+		key  string
+		text []byte
+	}{{"csv", []byte(marks.CSV())}, {"json", text}} {
+		file := c.Word(written.key)
+		if file == "" {
+			continue
+		}
+		if err := c.Session.Files().Replace(file, written.text); err != nil {
+			return session.CannotWrite(file, err)
+		}
+		c.Emit(report.Notef("written: %s", file))
+	}
+	return nil
+}
+
+var _ input.Question = (*Sitting)(nil)

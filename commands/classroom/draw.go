@@ -1,0 +1,114 @@
+package classroom
+
+import (
+	"context"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/binary"
+	"encoding/json"
+	"math"
+	"strings"
+	"sync"
+
+	"parlor/commands/exercises"
+	"parlor/commands/quiz"
+	"parlor/games"
+)
+
+// Item is a question of a paper as one student has it: one that is made, or an exercise.
+type Item struct {
+	Question *quiz.Question
+	Exercise *exercises.Exercise
+}
+
+// Draw is what one student gets of a paper. It follows from the paper and from the
+// student's name alone, so that whoever marks it can draw it again.
+type Draw struct {
+	paper  *Paper
+	series uint64
+	picked []int // of every slot, which of its kinds or exercises
+}
+
+// How equally hard questions are found: a question is the one of some that is nearest in
+// size to the usual of its kind, and the kinds of a student are those of some random choices
+// whose expected marks are nearest to the mean of all.
+const (
+	candidates = 6
+	choices    = 64
+)
+
+// measured is what is known of a kind of questions: how large they usually are, and which
+// share of the simulated students of the tests answers such a one right.
+type measured struct {
+	Size  int     `json:"size"`
+	Share float64 `json:"share"`
+}
+
+//go:embed kinds.json
+var kindsText []byte
+
+// kinds is what is known of all kinds of questions.
+var kinds = sync.OnceValue(func() (all map[string]measured) {
+	if err := json.Unmarshal(kindsText, &all); err != nil {
+		panic("kinds.json: " + err.Error()) // it is part of the program, and a test reads it
+	}
+	return all
+})
+
+// plainName folds the name or number of a student: case and blanks do not count.
+func plainName(student string) string {
+	return strings.ToLower(strings.Join(strings.Fields(student), " "))
+}
+
+// DrawFor draws a paper for a student.
+func (p *Paper) DrawFor(student string) *Draw {
+	sum := sha256.Sum256([]byte(plainName(student)))
+	d := &Draw{paper: p, series: binary.LittleEndian.Uint64(sum[:])}
+	r := games.NewRandom(p.Seed, games.StreamQuiz, d.series)
+	nearest := math.Inf(1)
+	for range choices {
+		picked := make([]int, len(p.Slots))
+		off := 0.0
+		for i, s := range p.Slots {
+			picked[i] = int(r.Below(uint64(len(s.Topics) + len(s.Exercises))))
+			if len(s.Topics) > 0 {
+				off += kinds()[s.Topics[picked[i]].Name].Share - s.share()
+			}
+		}
+		if off = math.Abs(off); off < nearest {
+			nearest, d.picked = off, picked
+		}
+	}
+	return d
+}
+
+// share is which share of the students is expected to answer a question of a place right.
+func (s Slot) share() (mean float64) {
+	for _, t := range s.Topics {
+		mean += kinds()[t.Name].Share / float64(len(s.Topics))
+	}
+	return mean
+}
+
+// Item makes what stands in a place, counted from 1.
+func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Item, error) {
+	slot, picked := d.paper.Slots[number-1], d.picked[number-1]
+	if len(slot.Exercises) > 0 {
+		return Item{Exercise: slot.Exercises[picked]}, nil
+	}
+	topic := slot.Topics[picked]
+	usual := kinds()[topic.Name].Size
+	var best *quiz.Question
+	for i := range candidates {
+		q, err := topic.Make(ctx, w, games.NewRandom(d.paper.Seed, games.StreamQuiz, d.series, uint64(number*candidates+i)))
+		if err != nil {
+			return Item{}, err
+		}
+		if best == nil || away(q.Size(), usual) < away(best.Size(), usual) {
+			best = q
+		}
+	}
+	return Item{Question: best}, nil
+}
+
+func away(size, usual int) int { return max(size-usual, usual-size) }

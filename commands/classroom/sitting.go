@@ -1,0 +1,253 @@
+package classroom
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"parlor/commands/exercises"
+	"parlor/commands/input"
+	"parlor/commands/judge"
+	"parlor/commands/lisp"
+	"parlor/commands/quiz"
+	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/games"
+)
+
+// Sitting is a paper that is being taken. It is what a session waits for an answer to.
+// Every answer stands on disk before it is confirmed, so a sitting goes on where it was,
+// whatever ended the program.
+type Sitting struct {
+	s      *session.Session
+	paper  *Paper
+	draw   *Draw
+	file   string
+	handIn *HandIn
+	number int // of the question that is asked, from 1
+	now    Item
+}
+
+// begin takes a paper into a file: anew, or where it was left.
+func begin(ctx context.Context, s *session.Session, p *Paper, student, file string) (*Sitting, error) {
+	x := &Sitting{s: s, paper: p, file: file}
+	text, err := s.Files().Read(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && student == "":
+		return nil, games.Errorf("missing-argument", "wanted :student with a name or number, as in (paper \"%s\" :student \"Ada\")", p.Name)
+	case errors.Is(err, fs.ErrNotExist):
+		err = x.open(ctx, cleaned(student, mostName))
+	case err != nil:
+		err = session.CannotRead(file, err)
+	default:
+		err = x.resume(text, student)
+	}
+	if err != nil {
+		return nil, err
+	}
+	x.draw = p.DrawFor(x.handIn.Began.Student)
+	x.number = max(x.open1(1), 1)
+	return x, nil
+}
+
+// open begins the file.
+func (x *Sitting) open(ctx context.Context, student string) error {
+	x.handIn = &HandIn{}
+	began := Line{What: beganLine, Format: handInFormat, Version: x.s.Version, Paper: x.paper.Title, Digest: x.paper.Digest, Student: student}
+	if err := x.write(ctx, began); err != nil {
+		return err
+	}
+	x.handIn.Began = began
+	return nil
+}
+
+// resume goes on with a file. A last line that was not written to its end was never
+// confirmed, and is taken away.
+func (x *Sitting) resume(text []byte, student string) (err error) {
+	if x.handIn, err = ReadHandIn(x.file, text); err != nil {
+		return err
+	}
+	began := x.handIn.Began
+	switch {
+	case began.Digest != x.paper.Digest:
+		return games.Errorf("other-paper", "%s is a hand-in of another paper, %s; wanted another name, by :file", x.file, cleaned(began.Paper, mostName))
+	case student != "" && plainName(student) != plainName(began.Student):
+		return games.Errorf("other-student", "%s is the hand-in of %s, given %s; wanted another name, by :file", x.file, began.Student, student)
+	case len(x.handIn.Faults) > 0:
+		return games.Errorf(CodeBadHandIn, "%s: %s", x.file, x.handIn.Faults[0])
+	case x.handIn.Ended.What != "":
+		return games.Errorf("handed-in", "%s has been handed in, on %s", x.file, x.handIn.Ended.At)
+	case x.handIn.torn > 0:
+		if err := x.s.Files().Replace(x.file, text[:len(text)-x.handIn.torn]); err != nil {
+			return session.CannotWrite(x.file, err)
+		}
+	}
+	return nil
+}
+
+// write brings a line to disk.
+func (x *Sitting) write(ctx context.Context, l Line) error {
+	l.At = time.Now().UTC().Format(time.RFC3339)
+	text, chain := l.text(x.handIn.chain)
+	if len(text) > mostLine {
+		return games.Errorf("too-long", "wanted an answer of at most %d letters, given %d", mostLine/2, len(l.Answer))
+	}
+	if err := x.s.Files().Append(ctx, x.file, text); err != nil {
+		return session.CannotWrite(x.file, err)
+	}
+	x.handIn.chain = chain
+	return nil
+}
+
+// open1 gives the first question without an answer, from one on and around; 0 if all have one.
+func (x *Sitting) open1(from int) int {
+	for i := range x.paper.Slots {
+		number := (from-1+i)%len(x.paper.Slots) + 1
+		if _, tries := x.handIn.last(number, false); tries == 0 {
+			return number
+		}
+	}
+	return 0
+}
+
+// Where says which question it is.
+func (x *Sitting) Where() string {
+	return fmt.Sprintf("paper, question %d of %d", x.number, len(x.paper.Slots))
+}
+
+// Again is the command that shows the question once more.
+func (x *Sitting) Again() string { return "paper" }
+
+// Reads says whether a line has the form of an answer.
+func (x *Sitting) Reads(line string) bool { return x.now.Question != nil && x.now.Question.Reads(line) }
+
+// WantsMove says whether a move is asked for.
+func (x *Sitting) WantsMove() bool { return x.now.Question != nil && x.now.Question.WantsMove() }
+
+// goTo asks a question.
+func (x *Sitting) goTo(ctx context.Context, number int) error {
+	item, err := x.draw.Item(ctx, quiz.WorkbookOf(x.s), number)
+	if err != nil {
+		return err
+	}
+	x.number, x.now = number, item
+	x.s.Mode.Question = x
+	given, tries := x.handIn.last(number, x.paper.Shown)
+	if item.Exercise != nil {
+		x.s.Emit(exercises.Shown(item.Exercise))
+	} else {
+		asked := item.Question.Ask(number, len(x.paper.Slots))
+		asked.ASCII = x.s.Settings.ASCII()
+		x.s.Emit(asked)
+	}
+	if tries > 0 {
+		x.s.Emit(report.Notef("Your answer so far: %s", given))
+	}
+	return nil
+}
+
+// Answer takes an answer down.
+func (x *Sitting) Answer(ctx context.Context, line string) error {
+	q := x.now.Question
+	if q == nil {
+		x.s.Emit(report.Notef("An exercise is answered by (try 'ANSWER)."))
+		return nil
+	}
+	if v := q.Answer.Judge(line); v.Outcome == judge.Unreadable {
+		x.s.Emit(report.Notef("%s paper shows the question again, skip goes to the next.", v.Note))
+		return nil
+	}
+	return x.take(ctx, strings.TrimSpace(line))
+}
+
+// Try takes the answer to an exercise down, and is false where a question is asked.
+func (x *Sitting) Try(ctx context.Context, answer []lisp.Value) (bool, error) {
+	if x.now.Exercise == nil {
+		return false, nil
+	}
+	forms := make([]string, len(answer))
+	for i, form := range answer {
+		forms[i] = lisp.String(form)
+	}
+	return true, x.take(ctx, strings.Join(forms, "\n"))
+}
+
+// take brings an answer to disk, confirms it, and goes on to the next question without one.
+func (x *Sitting) take(ctx context.Context, given string) error {
+	if _, tries := x.handIn.last(x.number, true); tries > 0 && x.paper.Shown {
+		x.s.Emit(report.Notef("Question %d has been answered, and the first answer counts.", x.number))
+		return x.onward(ctx)
+	}
+	line := Line{What: answerLine, Number: x.number, Answer: given}
+	if err := x.write(ctx, line); err != nil {
+		return err
+	}
+	x.handIn.Answers = append(x.handIn.Answers, line)
+	noted := PaperNoted{Number: x.number, Of: len(x.paper.Slots), Given: given}
+	if x.paper.Shown {
+		right, says, err := x.now.judge(ctx, x.s, given)
+		if err != nil {
+			return err
+		}
+		noted.Verdict, noted.Says = quiz.QuizWrong, says
+		if right {
+			noted.Verdict = quiz.QuizRight
+		}
+	}
+	for i := range x.paper.Slots {
+		if _, tries := x.handIn.last(i+1, true); tries > 0 {
+			noted.Answered++
+		}
+	}
+	x.s.Emit(noted)
+	return x.onward(ctx)
+}
+
+// onward asks the next question without an answer, or says that all have one.
+func (x *Sitting) onward(ctx context.Context) error {
+	next := x.open1(x.number + 1)
+	if next == 0 {
+		x.s.Emit(report.Notef("All questions are answered. hand-in closes the paper; (paper 1) goes back to the first question."))
+		return nil
+	}
+	return x.goTo(ctx, next)
+}
+
+// Hint says that there is none.
+func (x *Sitting) Hint(context.Context) error { return errNoHelp() }
+
+// Reveal says that no answer is given away.
+func (x *Sitting) Reveal(context.Context) error { return errNoHelp() }
+
+func errNoHelp() error {
+	return games.Errorf("no-help", "a paper is taken without help; skip goes to the next question")
+}
+
+// Skip goes to the next question without an answer.
+func (x *Sitting) Skip(ctx context.Context) error { return x.onward(ctx) }
+
+// end hands the paper in.
+func (x *Sitting) end(ctx context.Context) error {
+	if err := x.write(ctx, Line{What: handedInLine}); err != nil {
+		return err
+	}
+	open := 0
+	for i := range x.paper.Slots {
+		if _, tries := x.handIn.last(i+1, true); tries == 0 {
+			open++
+		}
+	}
+	x.leave()
+	x.s.Emit(PaperHandedIn{Student: x.handIn.Began.Student, File: x.file, Questions: len(x.paper.Slots), Open: open})
+	return nil
+}
+
+// leave stops asking.
+func (x *Sitting) leave() {
+	if x.s.Mode.Question == input.Question(x) {
+		x.s.Mode.Question = nil
+	}
+}
