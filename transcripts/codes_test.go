@@ -28,6 +28,7 @@ var outOfReach = map[string]string{
 
 	"bad-exercise": "needs an exercise whose author has made a mistake",
 	"bad-answer":   "stands within what is said to an answer, as does", "not-in-an-answer": "this",
+	"bad-course":      "needs a folder without a page, which no page can make",
 	"bad-notebook":    "needs a damaged file of notes on lessons",
 	"damaged-results": "comes from a file of results, which no page can name",
 	"newer-results":   "likewise", "not-results": "likewise", "no-results": "likewise",

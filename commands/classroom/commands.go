@@ -39,7 +39,7 @@ func Commands() []*table.Command {
 		Example: `(course "evening-class")`,
 		Kinds:   table.ParameterKinds{"folder": file("a folder, none or check")},
 		Run:     d.course,
-	}, {
+	}, newPaperCommand(), {
 		Sig: "(paper &optional what &key student file)", Group: table.GroupLearn,
 		Brief: "take a paper: questions and exercises of your own, to be handed in",
 		Long: "Alone it lists the papers of the course or, while one is taken, shows the question again. The name or the file of a paper, and :student with " +

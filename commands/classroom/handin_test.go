@@ -76,7 +76,7 @@ func TestTaken(t *testing.T) {
 	answer(right(1))
 	x.Do("(paper 4)")
 	noted := sessiontest.Said[classroom.PaperNoted](t, x, "(try '(max 1 (min 0 2 3 4)))")
-	if noted.Answered != 4 || noted.Verdict != "" {
+	if noted.Answered != 4 {
 		t.Errorf("noted as %+v", noted)
 	}
 	in := sessiontest.Said[classroom.PaperHandedIn](t, x, "(hand-in)")

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"parlor/commands/quiz"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 )
@@ -17,25 +16,11 @@ type PaperNoted struct {
 	Of       int    `json:"of"`
 	Given    string `json:"given"`
 	Answered int    `json:"answered"`
-	// Verdict is right or wrong where marks are shown, and empty where they are hidden.
-	Verdict string `json:"verdict,omitempty"`
-	Says    string `json:"says,omitempty"`
 }
 
-// Write confirms it, with the verdict if that is shown.
+// Write confirms it.
 func (n PaperNoted) Write(t *report.Text) {
-	switch n.Verdict {
-	case quiz.QuizRight:
-		t.Put(report.Best, "Right.")
-		t.Add(" ")
-	case quiz.QuizWrong:
-		t.Put(report.Bad, "Wrong.")
-		t.Add(" ")
-	}
 	t.Add("Noted; %d of %d answered.\n", n.Answered, n.Of)
-	if n.Says != "" {
-		report.WriteIndented(t, "", n.Says)
-	}
 }
 
 // PaperHandedIn says where the hand-in is.

@@ -37,7 +37,7 @@ func begin(ctx context.Context, s *session.Session, p *Paper, student, file stri
 	text, err := s.Files().Read(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && student == "":
-		return nil, games.Errorf("missing-argument", "wanted :student with a name or number, as in (paper \"%s\" :student \"Ada\")", p.Name)
+		return nil, games.Errorf("wrong-arity", "wanted :student with a name or number, as in (paper \"%s\" :student \"Ada\")", p.Name)
 	case errors.Is(err, fs.ErrNotExist):
 		err = x.open(ctx, cleaned(student, mostName))
 	case err != nil:
@@ -137,6 +137,7 @@ func (x *Sitting) goTo(ctx context.Context, number int) error {
 	x.s.Mode.Question = x
 	given, tries := x.handIn.last(number, x.paper.Shown)
 	if item.Exercise != nil {
+		x.s.Emit(report.Notef("QUESTION %d OF %d is an exercise.", number, len(x.paper.Slots)))
 		x.s.Emit(exercises.Shown(item.Exercise))
 	} else {
 		asked := item.Question.Ask(number, len(x.paper.Slots))
@@ -187,23 +188,40 @@ func (x *Sitting) take(ctx context.Context, given string) error {
 	}
 	x.handIn.Answers = append(x.handIn.Answers, line)
 	noted := PaperNoted{Number: x.number, Of: len(x.paper.Slots), Given: given}
-	if x.paper.Shown {
-		right, says, err := x.now.judge(ctx, x.s, given)
-		if err != nil {
-			return err
-		}
-		noted.Verdict, noted.Says = quiz.QuizWrong, says
-		if right {
-			noted.Verdict = quiz.QuizRight
-		}
-	}
 	for i := range x.paper.Slots {
 		if _, tries := x.handIn.last(i+1, true); tries > 0 {
 			noted.Answered++
 		}
 	}
 	x.s.Emit(noted)
+	if x.paper.Shown {
+		if err := x.tell(ctx, given); err != nil {
+			return err
+		}
+	}
 	return x.onward(ctx)
+}
+
+// tell says whether an answer is right, and how the right one comes about.
+func (x *Sitting) tell(ctx context.Context, given string) error {
+	right, says, err := x.now.judge(ctx, x.s, given)
+	if err != nil {
+		return err
+	}
+	if e := x.now.Exercise; e != nil {
+		x.s.Emit(exercises.ExerciseVerdict{Number: e.Number(), Right: right, Says: says, Tries: 1})
+		return nil
+	}
+	worked, err := x.now.Question.Solution(ctx)
+	v := quiz.QuizVerdict{
+		Number: x.number, Topic: x.now.Question.Topic.Name, Verdict: quiz.QuizWrong, Given: given, Answer: x.now.Question.Answer.Shown,
+		Tree: worked.Tree, Lines: worked.Lines, ASCII: x.s.Settings.ASCII(),
+	}
+	if right {
+		v.Verdict = quiz.QuizRight
+	}
+	x.s.Emit(v)
+	return err
 }
 
 // onward asks the next question without an answer, or says that all have one.
