@@ -25,12 +25,12 @@ const (
 var courseEndings = []string{".md", ".lisp", paperEnding}
 
 // readFolder reads a course out of a folder, and refuses one with a file that breaks its format.
-func readFolder(s *session.Session, folder string) (*session.Course, error) {
+func readFolder(s *session.Session, folder string) (*session.CourseFolder, error) {
 	names, err := s.Files().Names(folder)
 	if err != nil {
 		return nil, session.CannotRead(folder, err)
 	}
-	course := &session.Course{Name: courseName(folder), Pages: map[string][]byte{}}
+	course := &session.CourseFolder{Name: courseName(folder), Pages: map[string][]byte{}}
 	for _, name := range names {
 		if !slices.Contains(courseEndings, filepath.Ext(name)) {
 			continue
@@ -136,7 +136,7 @@ func shownCourse(s *session.Session) (shown CourseShown, err error) {
 
 // take takes a course in place of that of the program. One that breaks a format is refused,
 // and the course before stays.
-func take(c *table.Call, course *session.Course) error {
+func take(c *table.Call, course *session.CourseFolder) error {
 	before := c.Session.Course
 	c.Session.Course = course
 	shown, err := shownCourse(c.Session)

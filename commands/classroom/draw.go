@@ -15,8 +15,8 @@ import (
 	"parlor/games"
 )
 
-// Item is a question of a paper as one student has it: one that is made, or an exercise.
-type Item struct {
+// Assignment is a question of a paper as one student has it: one that is made, or an exercise.
+type Assignment struct {
 	Question *quiz.Question
 	Exercise *exercises.Exercise
 }
@@ -91,10 +91,10 @@ func (s Slot) share() (mean float64) {
 }
 
 // Item makes what stands in a place, counted from 1.
-func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Item, error) {
+func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Assignment, error) {
 	slot, picked := d.paper.Slots[number-1], d.picked[number-1]
 	if len(slot.Exercises) > 0 {
-		return Item{Exercise: slot.Exercises[picked]}, nil
+		return Assignment{Exercise: slot.Exercises[picked]}, nil
 	}
 	topic := slot.Topics[picked]
 	usual := kinds()[topic.Name].Size
@@ -102,13 +102,13 @@ func (d *Draw) Item(ctx context.Context, w *quiz.Workbook, number int) (Item, er
 	for i := range candidates {
 		q, err := topic.Make(ctx, w, games.NewRandom(d.paper.Seed, games.StreamQuiz, d.series, uint64(number*candidates+i)))
 		if err != nil {
-			return Item{}, err
+			return Assignment{}, err
 		}
 		if best == nil || away(q.Size(), usual) < away(best.Size(), usual) {
 			best = q
 		}
 	}
-	return Item{Question: best}, nil
+	return Assignment{Question: best}, nil
 }
 
 func away(size, usual int) int { return max(size-usual, usual-size) }

@@ -17,7 +17,7 @@ import (
 )
 
 // judge says whether an answer is right, and if not, why, where that is known.
-func (i Item) judge(ctx context.Context, s *session.Session, given string) (right bool, says string, err error) {
+func (i Assignment) judge(ctx context.Context, s *session.Session, given string) (right bool, says string, err error) {
 	if q := i.Question; q != nil {
 		return q.Answer.Judge(given).Outcome == judge.Right, "", nil
 	}

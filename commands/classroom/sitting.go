@@ -28,7 +28,7 @@ type Sitting struct {
 	file   string
 	handIn *HandIn
 	number int // of the question that is asked, from 1
-	now    Item
+	now    Assignment
 }
 
 // begin takes a paper into a file: anew, or where it was left.

@@ -128,16 +128,16 @@ func (d *desk) note(e *Exercise) lessons.Note {
 	return d.notes.Of(&lessons.Lesson{Name: "exercise:" + e.Course + e.Name, Digest: "-"})
 }
 
-// Sitting is a question that may be an exercise, as those of papers are. Its answers are
+// AnswerTaker is a question that may be an exercise, as those of papers are. Its answers are
 // handed in by try.
-type Sitting interface {
+type AnswerTaker interface {
 	// Try takes the forms of an answer. It is false where no exercise is asked for.
 	Try(ctx context.Context, answer []lisp.Value) (bool, error)
 }
 
 // try judges an answer, or gives it to the paper that asks for one.
 func (d *desk) try(c *table.Call) (lisp.Value, error) {
-	if paper, ok := c.Session.Mode.Question.(Sitting); ok {
+	if paper, ok := c.Session.Mode.Question.(AnswerTaker); ok {
 		answer, err := d.answer(c)
 		if err != nil {
 			return nil, err

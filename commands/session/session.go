@@ -63,7 +63,7 @@ type Session struct {
 	// Mode is what the next line means beside what it says.
 	Mode input.Mode
 	// Course is taken in place of the program's own, or nil.
-	Course *Course
+	Course *CourseFolder
 
 	current  *play.Game
 	shown    play.Mark // where the game shown last stood
@@ -83,8 +83,8 @@ type Session struct {
 	below  *files.Access // of code out of a file, once it has touched one
 }
 
-// Course is a teacher's own lessons, exercises and papers.
-type Course struct {
+// CourseFolder is a teacher's own lessons, exercises and papers.
+type CourseFolder struct {
 	// Name is that of its folder, under which progress is kept.
 	Name string
 	// Pages are the texts of its files by their names.
