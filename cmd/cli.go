@@ -13,6 +13,7 @@ import (
 	"parlor/commands/catalog"
 	"parlor/commands/report"
 	"parlor/repl"
+	"parlor/repl/lineeditor"
 	"parlor/transcripts"
 
 	"github.com/adrg/xdg"
@@ -208,7 +209,7 @@ func (c *cli) open() (*repl.Shell, error) {
 	sh.Session.StateFolder = ownFolder(xdg.StateHome, "XDG_STATE_HOME")
 	sh.Session.Version = version
 	if isTerminal(c.errFile) && !c.json {
-		sh.ShowProgress(c.err)
+		sh.ShowProgress(c.err, lineeditor.Columns)
 	}
 	return sh, nil
 }
@@ -286,7 +287,12 @@ func (c *cli) interact(sh *repl.Shell) error {
 	if folder := ownFolder(xdg.StateHome, "XDG_STATE_HOME"); folder != "" {
 		history = filepath.Join(folder, "history")
 	}
-	err := sh.Interact(ctx, c.out, history)
+	edit, err := lineeditor.New(ctx, sh, c.out, history)
+	if err != nil {
+		return err
+	}
+	defer edit.Close()
+	err = sh.Interact(ctx, c.out, edit)
 	if ctx.Err() != nil {
 		return shown{context.Canceled}
 	}

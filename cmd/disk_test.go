@@ -21,7 +21,7 @@ var harmless = []string{
 // mayTouchDisk are the places that use package os beyond that, and why.
 var mayTouchDisk = map[string]string{
 	"transcripts/files": "the one way to the disk",
-	"repl/editor.go":    "makes the history file, whose name no command can choose",
+	"repl/lineeditor":   "makes the history file, whose name no command can choose",
 	"games/gamestest":   "is for tests", "search/searchtest": "is for tests", "commands/drawing/browsertest": "is for tests",
 	"commands/arena/ugi/process": "makes the pipes to outside engines",
 	"commands/arena/ugi/ugitest": "is for tests",

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parlor/commands/catalog"
+	_ "parlor/commands/installed"
 )
 
 // Root gives the command line with all its commands and flags, for what describes it.

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	_ "parlor/commands/installed"
+
 	"context"
 	"slices"
 	"strings"

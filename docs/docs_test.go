@@ -2,6 +2,8 @@
 package docs_test
 
 import (
+	_ "parlor/commands/installed"
+
 	"bytes"
 	"context"
 	"flag"

@@ -1,6 +1,8 @@
 package repl_test
 
 import (
+	_ "parlor/commands/installed"
+
 	"fmt"
 	"runtime"
 	"strings"

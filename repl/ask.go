@@ -56,9 +56,9 @@ func (sh *Shell) AtPrompt(ctx context.Context, hidden func(context.Context, stri
 	switch {
 	case ctx.Err() != nil:
 		return false, context.Cause(ctx)
-	case err == errInterrupt && strings.TrimSpace(line) != "":
+	case err == ErrInterrupt && strings.TrimSpace(line) != "":
 		return true, nil // which clears the line, as everywhere
-	case err == errInterrupt || err == errLeave || err == io.EOF:
+	case err == ErrInterrupt || err == ErrLeave || err == io.EOF:
 		sh.runKept(ctx, "(leave)")
 		return false, context.Canceled // the command has said what has become of the match
 	case err != nil:

@@ -3,27 +3,27 @@ package repl
 import (
 	"context"
 
-	"parlor/commands/book"
 	"parlor/commands/catalog"
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )
 
 // Rooms opens fresh sessions for pages that are set in type, as [Opener] does for those
 // that are checked. A program may add games of its own.
-func Rooms(ctx context.Context, more ...catalog.Kind) book.Opener {
-	return func(meta transcripts.Meta) (*book.Sandbox, error) {
+func Rooms(ctx context.Context, more ...catalog.Kind) func(transcripts.Meta) (*session.Sandbox, error) {
+	return func(meta transcripts.Meta) (*session.Sandbox, error) {
 		heard := &recorded{}
 		sh, end, err := openPage(meta, files.Anywhere(), heard, sessionsWith(more))
 		if err != nil {
 			return nil, err
 		}
 		heard.session = sh.Session.Session
-		return &book.Sandbox{Session: sh.Session.Session, End: end, Run: func(command string) book.Told {
+		return &session.Sandbox{Session: sh.Session.Session, End: end, Run: func(command string) session.Told {
 			heard.text, heard.records = report.Text{}, nil
 			err := runLine(ctx, sh, command)
-			return book.Told{Text: heard.text, Records: heard.records, Err: err}
+			return session.Told{Text: heard.text, Records: heard.records, Err: err}
 		}}, nil
 	}
 }

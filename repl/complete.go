@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// completer offers the words that may stand where the cursor is, computed from
+// Completer offers the words that may stand where the cursor is, computed from
 // the command table, the variables and the game in hand.
-type completer struct{ shell *Shell }
+type Completer struct{ Shell *Shell }
 
 // Do is what the readline package calls: it gives what may follow the word that
 // is being typed, and how many runes of that word there are already. A word that is
 // whole has a blank behind it; a folder goes on.
-func (c completer) Do(line []rune, pos int) ([][]rune, int) {
+func (c Completer) Do(line []rune, pos int) ([][]rune, int) {
 	words, prefix := c.candidates(string(line[:pos]))
 	var suffixes [][]rune
 	for _, w := range words {
@@ -27,7 +27,7 @@ func (c completer) Do(line []rune, pos int) ([][]rune, int) {
 }
 
 // candidates gives the words that begin with the one being typed, and that one.
-func (c completer) candidates(typed string) (words []string, prefix string) {
+func (c Completer) candidates(typed string) (words []string, prefix string) {
 	if strings.Count(typed, `"`)%2 == 1 {
 		return c.texts(typed)
 	}
@@ -39,14 +39,14 @@ func (c completer) candidates(typed string) (words []string, prefix string) {
 
 // texts gives the texts in double quotes that begin with the one being typed: only
 // names of files can be completed. The quote belongs to the text.
-func (c completer) texts(typed string) (words []string, prefix string) {
+func (c Completer) texts(typed string) (words []string, prefix string) {
 	at := strings.LastIndex(typed, `"`)
 	prefix = typed[at:]
 	before, _ := innermost(typed[:at])
 	if len(before) == 0 {
 		return nil, prefix
 	}
-	for _, name := range c.shell.Session.CompleteFiles(before[0], before[1:], prefix[1:]) {
+	for _, name := range c.Shell.Session.CompleteFiles(before[0], before[1:], prefix[1:]) {
 		if !strings.HasSuffix(name, "/") {
 			name += `"`
 		}
@@ -56,25 +56,25 @@ func (c completer) texts(typed string) (words []string, prefix string) {
 }
 
 // fitting gives everything that may stand where a word is being typed.
-func (c completer) fitting(before []string, lisp bool, prefix string) []string {
+func (c Completer) fitting(before []string, lisp bool, prefix string) []string {
 	switch {
 	case len(before) > 0 && before[len(before)-1] == "#": // the name of a function, behind #'
-		return c.shell.Session.FormWords()
+		return c.Shell.Session.FormWords()
 	case len(before) == 0 && lisp:
-		return c.shell.Session.FormWords()
+		return c.Shell.Session.FormWords()
 	case len(before) == 0:
-		words := append(c.shell.Session.CommandWords(), c.shell.Session.VariableWords()...)
+		words := append(c.Shell.Session.CommandWords(), c.Shell.Session.VariableWords()...)
 		if prefix != "" {
-			words = append(words, c.shell.Session.Table.OtherWords()...)
+			words = append(words, c.Shell.Session.Table.OtherWords()...)
 		}
 		return words
-	case c.shell.Session.IsCommand(before[0]):
-		files := c.shell.Session.CompleteFiles(before[0], before[1:], prefix)
-		return slices.DeleteFunc(c.shell.Session.Complete(before[0], before[1:], prefix), func(w string) bool {
+	case c.Shell.Session.IsCommand(before[0]):
+		files := c.Shell.Session.CompleteFiles(before[0], before[1:], prefix)
+		return slices.DeleteFunc(c.Shell.Session.Complete(before[0], before[1:], prefix), func(w string) bool {
 			return needsQuotes(w, lisp) && slices.Contains(files, w)
 		})
 	case lisp:
-		return c.shell.Session.VariableWords()
+		return c.Shell.Session.VariableWords()
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ func (silent) Record(report.Record) {}
 func (silent) End(error)            {}
 
 // completing starts a shell, runs lines in it and gives its completer.
-func completing(t *testing.T, lines ...string) completer {
+func completing(t *testing.T, lines ...string) Completer {
 	t.Helper()
 	sh, err := New(silent{})
 	if err != nil {
@@ -30,7 +30,7 @@ func completing(t *testing.T, lines ...string) completer {
 			t.Fatal(err)
 		}
 	}
-	return completer{sh}
+	return Completer{sh}
 }
 
 // midGame is a game in which red holds a 10 and may play piece 1 or 2, or 2
@@ -157,7 +157,7 @@ func TestCompletionOfFiles(t *testing.T) {
 	if rest, _ := c.Do([]rune("run fo"), 6); len(rest) != 1 || string(rest[0]) != "lder/" {
 		t.Errorf("a folder is completed to %q", rest)
 	}
-	if path := c.shell.Session.Files().Path("~/mine.md"); path != filepath.Join(mustWorkingFolder(t), "home", "mine.md") {
+	if path := c.Shell.Session.Files().Path("~/mine.md"); path != filepath.Join(mustWorkingFolder(t), "home", "mine.md") {
 		t.Errorf("~/mine.md is %s", path)
 	}
 }

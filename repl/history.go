@@ -2,11 +2,11 @@ package repl
 
 import "strings"
 
-// folded writes a command of several lines as one that means the same, for the
+// Folded writes a command of several lines as one that means the same, for the
 // history, which keeps a line for each command. Comments that end with their line
 // are left out, and a line end in a text is written \n, as the Lisp reads it. It is
 // false where there is nothing to keep.
-func folded(command string) (string, bool) {
+func Folded(command string) (string, bool) {
 	if strings.Contains(command, "\n") {
 		command = joined(command)
 	}

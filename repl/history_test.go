@@ -24,9 +24,9 @@ func TestFolding(t *testing.T) {
 		{"(defun f (x)\n  ; twice\n  (* 2 x))", "(defun f (x) (* 2 x))"},
 	}
 	for _, test := range tests {
-		got, ok := folded(test.command)
+		got, ok := Folded(test.command)
 		if got != test.want && ok || ok != (test.want != "") {
-			t.Errorf("folded(%q) is %q, %v, want %q", test.command, got, ok, test.want)
+			t.Errorf("Folded(%q) is %q, %v, want %q", test.command, got, ok, test.want)
 		}
 	}
 }
@@ -41,7 +41,7 @@ func TestFoldingKeepsMeaning(t *testing.T) {
 		if err != nil {
 			t.Skip("a quote before nothing")
 		}
-		line, ok := folded(form)
+		line, ok := Folded(form)
 		if !ok || strings.ContainsAny(line, "\r\n") {
 			t.Fatalf("%q is folded to %q", form, line)
 		}

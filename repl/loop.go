@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
 
 	"parlor/commands/coach"
@@ -16,41 +15,43 @@ import (
 	"parlor/transcripts/files"
 )
 
-// editor reads lines from a person.
-type editor interface {
-	// Line reads one line. The error is errInterrupt for Ctrl-C, io.EOF for
-	// the end of input, and errLeave for Ctrl-D on an empty line. With errInterrupt
+// Editor reads lines from a person.
+type Editor interface {
+	// Line reads one line. The error is ErrInterrupt for Ctrl-C, io.EOF for
+	// the end of input, and ErrLeave for Ctrl-D on an empty line. With ErrInterrupt
 	// comes the line that was begun.
 	Line(prompt string) (string, error)
 	// Secret reads a line that is not shown, with the same errors.
 	Secret(prompt string) (string, error)
 	// Remember adds a command to the history.
 	Remember(command string)
+	// Forgets says whether nothing that is typed will be there the next time.
+	Forgets() bool
+	// Interrupts tells of every Ctrl-C that comes while no line is read, and gives what
+	// ends that.
+	Interrupts() (pressed <-chan os.Signal, stop func())
 	// Clear clears the screen.
 	Clear()
 	// Close gives the terminal back as it was.
 	Close() error
 }
 
+// How a line ends that is none.
 var (
-	errInterrupt = errors.New("interrupted")
-	errLeave     = errors.New("left by Ctrl-D")
+	ErrInterrupt = errors.New("interrupted")
+	ErrLeave     = errors.New("left by Ctrl-D")
 )
 
-// Interact lets a person at a terminal work in the shell until he leaves it or
+// Interact lets a person at an editor work in the shell until he leaves it or
 // ctx ends.
-func (sh *Shell) Interact(ctx context.Context, out *Screen, historyFile string) error {
-	edit, err := newLineEditor(ctx, sh, out, historyFile)
-	if err != nil {
-		return err
-	}
-	defer edit.Close()
+func (sh *Shell) Interact(ctx context.Context, out *Screen, edit Editor) error {
 	sh.editor, sh.out = edit, out
 	if p, ok := sh.Show.(*Printer); ok && p.Screen.Rows != nil {
 		p.pager = &pager{sh: sh, out: drawingOn(p.Out), screen: p.Screen}
 	}
 	defer func() { sh.editor = nil }()
-	defer ignoreInterrupts()()
+	_, heed := edit.Interrupts() // one between two commands ends nothing
+	defer heed()
 	if command := sh.own.Settings.Quieten(); command != "" {
 		sh.log.add(logged{command: command}) // so that a recording shows the same
 	}
@@ -58,15 +59,15 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, historyFile string) 
 		strings.Join(sh.Session.Makers(), ", ")))
 	offerUnfinished(sh)
 	defer sh.own.Unfinished.Release()
-	if edit.forgets() {
+	if edit.Forgets() {
 		fmt.Fprintln(out, "There is no folder to keep a history in, so what is typed is forgotten at the end.")
 	}
 	for !sh.Session.Quit() && ctx.Err() == nil {
 		command, err := sh.readCommand()
 		switch {
-		case ctx.Err() != nil || err == errLeave || err == io.EOF:
+		case ctx.Err() != nil || err == ErrLeave || err == io.EOF:
 			return nil // and what was typed so far is no command
-		case err == errInterrupt:
+		case err == ErrInterrupt:
 			continue
 		case err != nil:
 			return err
@@ -74,14 +75,6 @@ func (sh *Shell) Interact(ctx context.Context, out *Screen, historyFile string) 
 		sh.runTyped(ctx, command)
 	}
 	return nil
-}
-
-// ignoreInterrupts keeps a Ctrl-C from ending the program in the moments when
-// neither the line editor nor a command waits for it. It gives what ends that.
-func ignoreInterrupts() func() {
-	pressed := make(chan os.Signal, 1)
-	signal.Notify(pressed, os.Interrupt)
-	return func() { signal.Stop(pressed) }
 }
 
 // readCommand reads the lines of one command, without the prompts of a page that it
@@ -93,8 +86,8 @@ func (sh *Shell) readCommand() (string, error) {
 		var more string
 		more, err = sh.editor.Line(promptOpen)
 		text += "\n" + continued(more, copied)
-		if err == errLeave {
-			err = errInterrupt // a form that is open is dropped first
+		if err == ErrLeave {
+			err = ErrInterrupt // a form that is open is dropped first
 		}
 	}
 	return text, err
@@ -186,8 +179,7 @@ func (sh *Shell) runInterruptibly(ctx context.Context, command string) {
 // made inside: a command that is run at a prompt in the middle of another is
 // stopped alone.
 func (sh *Shell) interruptible(ctx context.Context) (context.Context, func()) {
-	pressed := make(chan os.Signal, 1)
-	signal.Notify(pressed, os.Interrupt)
+	pressed, unheard := sh.editor.Interrupts()
 	running, stop := context.WithCancel(ctx)
 	ended := make(chan struct{})
 	level := sh.depth.Add(1)
@@ -209,7 +201,7 @@ func (sh *Shell) interruptible(ctx context.Context) (context.Context, func()) {
 	}()
 	return running, func() {
 		sh.depth.Add(-1)
-		signal.Stop(pressed)
+		unheard()
 		close(ended)
 		stop()
 	}

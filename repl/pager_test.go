@@ -10,7 +10,7 @@ import (
 
 // turner is a person who asks for one screen after the other, and notes how long each was.
 type turner struct {
-	editor
+	Editor
 	out     *bytes.Buffer
 	screens []string
 }

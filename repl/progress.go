@@ -15,15 +15,17 @@ const patience = time.Second
 // written over and cleared again.
 type progress struct {
 	out   *Screen
-	began time.Time // of the command under way
+	wide  func() int // how many columns there are
+	began time.Time  // of the command under way
 	shown bool
 	last  session.Progress // as drawn last, and when
 	drawn time.Time
 }
 
-// ShowProgress lets the shell show the progress of long work on a terminal.
-func (sh *Shell) ShowProgress(out *Screen) {
-	sh.progress = &progress{out: out}
+// ShowProgress lets the shell show the progress of long work on a terminal
+// of so many columns.
+func (sh *Shell) ShowProgress(out *Screen, columns func() int) {
+	sh.progress = &progress{out: out, wide: columns}
 	sh.Session.Progress = sh.progress.update
 }
 
@@ -48,7 +50,7 @@ func (p *progress) update(now session.Progress) {
 		return
 	}
 	p.shown = true
-	p.out.Line(lineOf(now, terminalWidth()-1))
+	p.out.Line(lineOf(now, p.wide()-1))
 }
 
 // redraw is how often a line that only counts nodes is drawn anew.

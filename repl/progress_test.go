@@ -11,7 +11,7 @@ import (
 // gone again before anything else is said.
 func TestProgress(t *testing.T) {
 	var out strings.Builder
-	p := &progress{out: NewScreen(&out), began: time.Now()}
+	p := &progress{out: NewScreen(&out), began: time.Now(), wide: func() int { return 80 }}
 	p.update(session.Progress{Label: "depth", Done: 3, Total: 9})
 	if out.Len() > 0 {
 		t.Errorf("quick work shows %q", out.String())

@@ -43,11 +43,11 @@ func continued(line string, copied bool) string {
 	return strings.TrimPrefix(line, promptOpen)
 }
 
-// commandsOf gives the commands in a pasted text, with their prompts: where a line
+// CommandsOf gives the commands in a pasted text, with their prompts: where a line
 // begins with a prompt the text is a piece of a session, and what stands between the
 // commands is what they printed. Any other text is given as it is. Lines end with a
 // line feed, a carriage return or both.
-func commandsOf(pasted string) string {
+func CommandsOf(pasted string) string {
 	lines := linesOf(pasted)
 	var commands strings.Builder
 	within := false // a command, whose next lines may go on with it

@@ -31,13 +31,13 @@ func (s *Screen) Line(text string) { _, _ = io.WriteString(s.to, clearLine+Visib
 // clearLine takes a terminal's cursor to the start of its line and empties it.
 const clearLine = "\r\x1b[K"
 
-// drawing gives a writer for text with sequences of the program itself in it.
-func (s *Screen) drawing() io.Writer { return &drawing{to: s.to} }
+// Drawing gives a writer for text with sequences of the program itself in it.
+func (s *Screen) Drawing() io.Writer { return &drawing{to: s.to} }
 
-// drawingOn is [Screen.drawing] where w is a screen, and w otherwise.
+// drawingOn is [Screen.Drawing] where w is a screen, and w otherwise.
 func drawingOn(w io.Writer) io.Writer {
 	if s, ok := w.(*Screen); ok {
-		return s.drawing()
+		return s.Drawing()
 	}
 	return w
 }

@@ -47,7 +47,7 @@ func TestScreenDraws(t *testing.T) {
 			text = text[:at] + s + text[at:]
 		}
 		var out strings.Builder
-		to := NewScreen(&out).drawing()
+		to := NewScreen(&out).Drawing()
 		for rest := text; rest != ""; {
 			n := rapid.IntRange(1, len(rest)).Draw(t, "n")
 			if _, err := to.Write([]byte(rest[:n])); err != nil {

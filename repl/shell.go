@@ -39,7 +39,7 @@ type Shell struct {
 	log      log          // the session so far, for recording
 	recorder *recording
 	progress *progress    // nil unless there is a terminal to show it on
-	editor   editor       // nil unless a person is at a terminal
+	editor   Editor       // nil unless a person is at a terminal
 	out      *Screen      // of that terminal
 	unkept   bool         // the game that is played, as a note has said
 	unnoted  bool         // what was played, as a note has said

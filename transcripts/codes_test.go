@@ -36,6 +36,7 @@ var outOfReach = map[string]string{
 	"bad-row": "likewise", "false-results": "likewise", "refused-results": "likewise",
 	"locked-results":    "needs another process that writes results",
 	"read-only-results": "needs a file that may not be written", "full-disk": "needs a full disk",
+	"no-database": "needs a program that is not installed, such as one in a browser", "no-pictures": "likewise", "no-pages": "likewise",
 	"bad-engine": "needs an outside engine, which no page that is checked may start", "engine-failed": "likewise", "engine-game": "likewise", "engine-option": "likewise",
 	"failed":         "stands for errors that have no code, of which there should be none",
 	"no-move":        "needs an empty line at the prompt of choose",

@@ -1,6 +1,8 @@
 package transcripts_test
 
 import (
+	_ "parlor/commands/installed"
+
 	"regexp"
 	"testing"
 

@@ -1,6 +1,8 @@
 package arena_test
 
 import (
+	_ "parlor/commands/installed"
+
 	"context"
 	"errors"
 	"path/filepath"

@@ -6,31 +6,14 @@ import (
 	"context"
 	"errors"
 
-	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/games"
 	"parlor/transcripts"
 	"parlor/transcripts/files"
 )
 
-// Told is what a command of a page has done.
-type Told struct {
-	// Text is what it has printed, and Records what it has said that with.
-	Text    report.Text
-	Records []report.Record
-	// Err is the error that it ended with, or nil.
-	Err error
-}
-
-// Sandbox is a fresh session in which the commands of a page are run.
-type Sandbox struct {
-	Session *session.Session
-	Run     func(command string) Told
-	End     func()
-}
-
 // Opener opens a room for a page.
-type Opener func(transcripts.Meta) (*Sandbox, error)
+type Opener func(transcripts.Meta) (*session.Sandbox, error)
 
 // Source is a page that is to be set.
 type Source struct {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parlor/commands/lessons"
+	"parlor/commands/session"
 	"parlor/transcripts"
 )
 
@@ -76,10 +77,10 @@ type setter struct {
 	page     *Page
 	file     *transcripts.File
 	markdown *markdown
-	room     *Sandbox        // nil where nothing is run
-	lesson   *lessons.Lesson // nil where the page is none
-	keys     []lessons.Key   // of the questions of the lesson
-	asked    int             // questions so far
+	room     *session.Sandbox // nil where nothing is run
+	lesson   *lessons.Lesson  // nil where the page is none
+	keys     []lessons.Key    // of the questions of the lesson
+	asked    int              // questions so far
 }
 
 func (t *setter) parts(ctx context.Context) error {

@@ -30,7 +30,7 @@ var templates = sync.OnceValue(func() *template.Template {
 const Header = "<!DOCTYPE html>\n<!-- A page of Parlor. -->\n"
 
 // css is how pages look.
-func css() template.CSS { return template.CSS(bookCSS) + drawing.CSS() }
+func css() template.CSS { return template.CSS(bookCSS + drawing.CSS) }
 
 // view is a page as its template has it. Root leads to the folder of the book, and is
 // empty for a page alone.

@@ -3,11 +3,12 @@ package book
 import (
 	"context"
 	"html/template"
-	"parlor/commands/walk"
 	"strings"
 
 	"parlor/commands/drawing"
 	"parlor/commands/report"
+	"parlor/commands/session"
+	"parlor/commands/walk"
 	"parlor/transcripts"
 )
 
@@ -64,7 +65,7 @@ func (v *stepView) written(s *transcripts.Step) {
 }
 
 // told takes the output from what the command has done.
-func (v *stepView) told(told Told) {
+func (v *stepView) told(told session.Told) {
 	for _, span := range told.Text.Spans() {
 		text := span.Text
 		if span.Hole != "" { // what varies is named, so that a book is the same every time
@@ -99,14 +100,14 @@ const (
 
 // picture draws the tree that a command has shown, or that it has begun a walk through.
 // It is empty where there is none, or where the search is too large.
-func (t *setter) picture(ctx context.Context, told Told) (template.HTML, error) {
+func (t *setter) picture(ctx context.Context, told session.Told) (template.HTML, error) {
 	begun := false
 	for _, r := range told.Records {
 		switch r := r.(type) {
 		case drawing.Explanation:
-			return inline(drawing.OfTree(r.Tree, r.Counts))
+			return inline(drawing.OfTree(r.Tree, r.Counts)), nil
 		case drawing.Tree:
-			return inline(drawing.OfTree(r.Tree, r.Counts))
+			return inline(drawing.OfTree(r.Tree, r.Counts)), nil
 		case walk.WalkBegun:
 			begun = true
 		}
@@ -131,9 +132,9 @@ func (t *setter) walkPicture(ctx context.Context) (template.HTML, error) {
 	if err := w.Goto(ctx, at); err != nil || d == nil {
 		return "", err
 	}
-	return inline(d)
+	return inline(d), nil
 }
 
-func inline(d *drawing.Drawing) (template.HTML, error) {
-	return d.Place().Inline("the tree of the search above")
+func inline(d *drawing.Drawing) template.HTML {
+	return template.HTML(d.Place().Inline("the tree of the search above"))
 }

@@ -117,7 +117,7 @@ func keptGames(c *table.Call) (list []session.Scored, err error) {
 		return nil, nil
 	}
 	var place store.Place
-	file, done, found, err := place.Read(c.Ctx, c.Session.DataFolder)
+	file, done, found, err := place.ReadOwn(c.Ctx, c.Session.DataFolder)
 	if err != nil || !found {
 		return nil, err
 	}

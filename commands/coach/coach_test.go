@@ -1,6 +1,8 @@
 package coach_test
 
 import (
+	_ "parlor/commands/arena/store/sqlite"
+
 	"fmt"
 	"math"
 	"strings"

@@ -162,14 +162,14 @@ const fewestGames = 3
 // of the kind that are kept.
 func ownLevel(c *table.Call) (int64, error) {
 	var place store.Place
-	file, done, found, err := place.Read(c.Ctx, c.Session.DataFolder)
+	file, done, found, err := place.ReadOwn(c.Ctx, c.Session.DataFolder)
 	if err != nil {
 		return 0, err
 	}
 	var mine store.Sum
 	if found {
 		defer done()
-		if mine, err = file.PlayedOf(c.Ctx, c.Game().Info().Name); err != nil {
+		if mine, err = store.PlayedOf(c.Ctx, file, c.Game().Info().Name); err != nil {
 			return 0, err
 		}
 	}

@@ -1,6 +1,8 @@
 package drawing_test
 
 import (
+	_ "parlor/commands/installed"
+
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -14,6 +16,7 @@ import (
 
 	"parlor/commands/drawing"
 	"parlor/commands/drawing/browsertest"
+	"parlor/commands/drawing/page"
 	"parlor/commands/position"
 	"parlor/search/walk"
 )
@@ -21,7 +24,7 @@ import (
 // pageFile writes a page into a file of its own.
 func pageFile(t testing.TB, drawings ...*drawing.Drawing) string {
 	t.Helper()
-	text, err := drawing.Page(nil, drawings...)
+	text, err := page.Write(nil, drawings...)
 	if err != nil {
 		t.Fatal(err)
 	}

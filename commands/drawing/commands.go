@@ -105,7 +105,7 @@ func drawBoth(c *table.Call, r players.Search, other *search.Algorithm, file str
 			drawings[i].Part(parts)
 		}
 	}
-	data, err := Page(Lines(both), drawings[:]...)
+	data, err := page(Lines(both), drawings[:]...)
 	if err != nil {
 		return err
 	}

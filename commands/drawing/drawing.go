@@ -132,3 +132,10 @@ func eachEvent(ctx context.Context, w *position.Walk, do func() error) error {
 		}
 	}
 }
+
+// OfTree makes a drawing of a tree that was searched elsewhere, without the events.
+func OfTree(root *tree.Node, counts events.Counts) *Drawing {
+	d := &Drawing{Tree: root, Counts: counts}
+	d.plant(root, nil, 0)
+	return d
+}

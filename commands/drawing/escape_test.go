@@ -1,4 +1,4 @@
-package drawing
+package drawing_test
 
 import (
 	"bytes"
@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"parlor/commands/drawing"
+	"parlor/commands/drawing/page"
+	"parlor/search/events"
 	"parlor/search/tree"
 )
 
@@ -26,15 +29,13 @@ func TestHostileNames(t *testing.T) {
 			Kind: "max", Bound: "=", Visited: 2, Entered: 2, Left: 5, Below: []*tree.Node{leaf}, Pruned: []tree.Branch{{Move: text}},
 			Cut: &tree.Cut{By: "outcome", Outcome: text, Sign: ">="},
 		}
-		d := &Drawing{
-			Game: text, Position: text, Tree: root, Total: 5,
-			Begun: walk.WalkBegun{Algorithm: text, Eval: text, Max: text, Inexact: text},
-		}
-		d.plant(root, nil, 0)
+		d := drawing.OfTree(root, events.Counts{})
+		d.Game, d.Position, d.Total = text, text, 5
+		d.Begun = walk.WalkBegun{Algorithm: text, Eval: text, Max: text, Inexact: text}
 		for n := range 5 {
-			d.Events = append(d.Events, Event{Number: n + 1, Node: -1, Text: []string{text}, Why: []string{text}})
+			d.Events = append(d.Events, drawing.Event{Number: n + 1, Node: -1, Text: []string{text}, Why: []string{text}})
 		}
-		html, err := Page([]string{text}, d, d)
+		html, err := page.Write([]string{text}, d, d)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +45,7 @@ func TestHostileNames(t *testing.T) {
 		if bytes.Contains(html, []byte("<img")) || bytes.Count(html, []byte("</title>")) != 1+2*len(d.Nodes) {
 			t.Errorf("%q: a text became an element", text)
 		}
-		svg, err := d.Write(SVG)
+		svg, err := d.Write(drawing.SVG)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -38,21 +38,36 @@ func FormatOf(name string) (Format, error) {
 
 // Header is what a file of the format begins with, by which it is known for a drawing.
 func (f Format) Header() []byte {
-	return []byte(map[Format]string{HTML: pageHeader, SVG: svgHeader, DOT: dotHeader, JSON: jsonHeader}[f])
+	return []byte(map[Format]string{HTML: PageHeader, SVG: svgHeader, DOT: dotHeader, JSON: jsonHeader}[f])
 }
 
 // Write gives a drawing in the format.
 func (d *Drawing) Write(f Format) ([]byte, error) {
 	switch f {
 	case SVG:
-		return d.Place().SVG()
+		return d.Place().SVG(), nil
 	case DOT:
 		return d.DOT(), nil
 	case JSON:
 		return d.JSON()
 	}
-	return Page(nil, d)
+	return page(nil, d)
 }
+
+// PageHeader begins every page, by which it is known for one.
+const PageHeader = "<!DOCTYPE html>\n<!-- A tree of Parlor. -->\n"
+
+// PageMaker writes a page that shows a search, or several beside each other, of one
+// position. What it says of all of them stands above them.
+type PageMaker func(says []string, drawings ...*Drawing) ([]byte, error)
+
+// page is that of the program, which may have none.
+var page PageMaker = func([]string, ...*Drawing) ([]byte, error) {
+	return nil, games.Errorf("no-pages", "this program writes no pages; wanted the one that is installed, or another ending than .html")
+}
+
+// WritePagesWith has pages written by a maker from now on.
+func WritePagesWith(m PageMaker) { page = m }
 
 const jsonHeader = "{\n  \"kind\": \"drawn-tree\",\n"
 

@@ -1,37 +1,109 @@
 package drawing
 
 import (
-	"bytes"
 	_ "embed"
-	"html/template"
-	"sync"
+	"fmt"
+	"html"
+	"strconv"
+	"strings"
 )
 
-// The files that pictures are made of.
-var (
-	//go:embed tree.svg.tmpl
-	treeTemplate string
-	//go:embed tree.css
-	treeCSS string
-)
+// CSS is how a tree looks, in a page or as a picture.
+//
+//go:embed tree.css
+var CSS string
 
 // svgHeader begins every picture, by which it is known for one.
 const svgHeader = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- A tree of Parlor. -->\n"
 
-// templates reads the templates when the first picture is made.
-var templates = sync.OnceValue(func() *template.Template {
-	t := template.Must(template.New("drawing").Parse(treeTemplate))
-	return template.Must(t.Parse(pageTemplate))
-})
-
 // SVG draws the tree as a picture that stands by itself.
-func (p Picture) SVG() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteString(svgHeader)
-	err := templates().ExecuteTemplate(&b, "alone", struct {
-		Picture
-		Views []*nodeView
-		CSS   template.CSS
-	}{p, viewsOf(p.Nodes), template.CSS(treeCSS)})
-	return b.Bytes(), err
+func (p Picture) SVG() []byte {
+	title := escaped(p.Title())
+	return []byte(svgHeader + p.open(`xmlns="http://www.w3.org/2000/svg" `, title) + "<title>" + title + "</title>\n<style>" + CSS +
+		"</style>\n<rect class=\"ground\" width=\"100%\" height=\"100%\"/>\n" + p.tree() + "</svg>\n")
+}
+
+// Inline draws the tree as an element of a page, under a name for readers of screens.
+func (p Picture) Inline(name string) string {
+	return p.open("", escaped(name)) + p.tree() + "</svg>"
+}
+
+// open begins the element of a picture.
+func (p Picture) open(more, label string) string {
+	wide, high := number(p.Width), number(p.Height)
+	return fmt.Sprintf("<svg %sclass=\"tree\" width=\"%s\" height=\"%s\" viewBox=\"0 0 %s %s\" role=\"img\" aria-label=\"%s\">\n", more, wide, high, wide, high, label)
+}
+
+// tree draws the lines and then the nodes. The lines to the best nodes come last, over the
+// others.
+func (p Picture) tree() string {
+	var b strings.Builder
+	for _, best := range []bool{false, true} {
+		for _, n := range p.Nodes {
+			if n.Above != nil && n.Best() == best {
+				n.writeLine(&b)
+			}
+		}
+	}
+	for _, n := range p.Nodes {
+		n.write(&b)
+	}
+	return b.String()
+}
+
+// write draws the node: its shape with the words around it.
+func (n *Node) write(b *strings.Builder) {
+	class := "node " + string(n.Shape)
+	if n.Parted {
+		class += " parted"
+	}
+	fmt.Fprintf(b, `<g class="%s" transform="translate(%s %s)"><title>%s</title>`, class, number(n.X), number(n.Y), escaped(n.Says()))
+	if n.Parted {
+		b.WriteString(`<circle class="ring" r="11.5"/>`)
+	}
+	fmt.Fprintf(b, `<path class="shape" d="%s"/>`, Outlines[n.Shape])
+	if label := n.Label(); label != "" {
+		b.WriteString(`<text class="way" x="-14" y="-5">`)
+		if n.Best() {
+			b.WriteString(`<tspan class="star">` + star + `</tspan>`)
+		}
+		b.WriteString(escaped(label) + `</text>`)
+	}
+	if n.Worth != "" {
+		b.WriteString(`<text class="worth" x="14" y="4">` + escaped(n.Worth) + `</text>`)
+	}
+	for i, note := range n.Notes {
+		fmt.Fprintf(b, `<text class="note" x="14" y="%s">%s</text>`, number(17+noteHeight*float64(i)), escaped(note))
+	}
+	b.WriteString("</g>\n")
+}
+
+// writeLine draws the line that leads to the node.
+func (n *Node) writeLine(b *strings.Builder) {
+	class, a := "line", n.Above
+	if n.Best() {
+		class = "line best"
+	}
+	fmt.Fprintf(b, "<path class=\"%s %s\" data-to=\"%d\" d=\"M%s %sH%sV%sH%s\"/>\n",
+		class, n.Shape, n.ID, number(a.Out), number(a.Y), number(n.Bend), number(n.Y), number(n.X-shapeSize))
+}
+
+// escaped writes a text so that HTML and XML have it for a text.
+func escaped(text string) string {
+	return html.EscapeString(strings.ReplaceAll(text, "\x00", "\ufffd"))
+}
+
+// number writes a length.
+func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// Outlines are the shapes as SVG paths around the point 0 0.
+var Outlines = map[Shape]string{
+	Max:    "M-8 6.5H8L0 -7.5Z",
+	Min:    "M-8 -6.5H8L0 7.5Z",
+	Reply:  "M-8 -6.5H8L0 7.5Z",
+	Chance: "M-7.5 0A7.5 7.5 0 0 0 7.5 0A7.5 7.5 0 0 0 -7.5 0Z",
+	Both:   "M-8 0L0 -8L8 0L0 8Z",
+	Leaf:   "M-6 -6H6V6H-6Z",
+	Pruned: "M-6 -6H6V6H-6Z",
+	Folded: "M-7 0H-5M-1 0H1M5 0H7",
 }

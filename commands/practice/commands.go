@@ -124,7 +124,7 @@ const usualRound = 10
 
 // cards lists the positions that are kept.
 func (x *room) cards(c *table.Call) ([]store.Card, error) {
-	file, done, found, err := x.place.Read(c.Ctx, c.Session.DataFolder)
+	file, done, found, err := x.place.ReadOwn(c.Ctx, c.Session.DataFolder)
 	if err != nil || !found {
 		return nil, err
 	}
@@ -196,7 +196,7 @@ func (x *room) round(s *session.Session, list []store.Card, n int) *coach.Asking
 
 // put keeps a card as it is now.
 func (x *room) put(ctx context.Context, s *session.Session, card store.Card) error {
-	file, done, err := x.place.Open(ctx, s.DataFolder)
+	file, done, err := x.place.Own(ctx, s.DataFolder)
 	if err != nil {
 		return err
 	}
@@ -205,7 +205,7 @@ func (x *room) put(ctx context.Context, s *session.Session, card store.Card) err
 }
 
 func (x *room) forget(c *table.Call) error {
-	file, done, err := x.place.Open(c.Ctx, c.Session.DataFolder)
+	file, done, err := x.place.Own(c.Ctx, c.Session.DataFolder)
 	if err != nil {
 		return err
 	}

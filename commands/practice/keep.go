@@ -22,7 +22,7 @@ const (
 // KeepGame keeps a game that a person has ended, and the positions in which something was
 // given away. Nothing is kept in a session without a data folder.
 func KeepGame(ctx context.Context, s *session.Session, g *play.Game, ended session.Scored, r coach.Review) error {
-	return keep(ctx, s, func(file *store.Store) error {
+	return keep(ctx, s, func(file store.OwnKeeper) error {
 		now := time.Now()
 		p := store.OwnGame{ID: ended.ID, Game: g.Info().Name, Opponent: ended.Opponent, Half: int64(2 * ended.Points), Ended: now.Unix()}
 		if len(r.Sides) == 1 {
@@ -63,16 +63,16 @@ func KeepMissed(ctx context.Context, s *session.Session, missed []session.Missed
 	if len(list) == 0 {
 		return nil
 	}
-	return keep(ctx, s, func(file *store.Store) error { return file.AddCards(ctx, list) })
+	return keep(ctx, s, func(file store.OwnKeeper) error { return file.AddCards(ctx, list) })
 }
 
 // keep does something with the file of results, where there is one.
-func keep(ctx context.Context, s *session.Session, do func(*store.Store) error) error {
+func keep(ctx context.Context, s *session.Session, do func(store.OwnKeeper) error) error {
 	if s.DataFolder == "" {
 		return nil
 	}
 	var place store.Place
-	file, done, err := place.Open(ctx, s.DataFolder)
+	file, done, err := place.Own(ctx, s.DataFolder)
 	if err != nil {
 		return err
 	}

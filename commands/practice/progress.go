@@ -52,7 +52,7 @@ type KindProgress struct {
 const mostKinds = 8
 
 func (x *room) runProgress(c *table.Call) (lisp.Value, error) {
-	file, done, found, err := x.place.Read(c.Ctx, c.Session.DataFolder)
+	file, done, found, err := x.place.ReadOwn(c.Ctx, c.Session.DataFolder)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,8 @@
 package practice
 
 import (
+	_ "parlor/commands/arena/store/sqlite"
+
 	"math"
 	"testing"
 	"time"

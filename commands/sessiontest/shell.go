@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parlor/commands"
+	_ "parlor/commands/installed" // so that tests have all of it
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/table"

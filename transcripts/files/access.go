@@ -96,7 +96,7 @@ func (a *Access) Path(name string) string {
 
 // Names lists what is in a folder, sorted, with a slash behind every folder.
 func (a *Access) Names(folder string) ([]string, error) {
-	file, err := a.openFile(folder, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	file, err := a.openFile(folder, os.O_RDONLY|nonBlocking, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +160,7 @@ func (a *Access) AllowsWriting(path string) error {
 // openFile is os.OpenFile within what is allowed.
 func (a *Access) openFile(path string, flag int, mode fs.FileMode) (*os.File, error) {
 	allows := a.AllowsWriting
-	if flag == os.O_RDONLY|syscall.O_NONBLOCK {
+	if flag == os.O_RDONLY|nonBlocking {
 		allows = a.Allows
 	}
 	if err := allows(path); err != nil {

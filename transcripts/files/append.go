@@ -63,7 +63,7 @@ func (a *Access) Append(ctx context.Context, path, text string) (err error) {
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	lock := flock.New(file.Name(), flock.SetFlag(os.O_RDONLY))
-	if _, err := lock.TryLockContext(ctx, lockPatience); err != nil {
+	if _, err := lock.TryLockContext(ctx, lockPatience); err != nil && !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}
 	defer func() { err = errors.Join(err, lock.Close()) }()
@@ -80,7 +80,9 @@ func (a *Access) Claim(path string) (release func() error, ok bool, err error) {
 		return nil, false, err
 	}
 	lock := flock.New(path)
-	if ok, err = lock.TryLock(); err != nil || !ok {
+	if ok, err = lock.TryLock(); errors.Is(err, errors.ErrUnsupported) {
+		return lock.Close, true, nil // where there are no locks there is one process
+	} else if err != nil || !ok {
 		return nil, false, err
 	}
 	return lock.Close, true, nil

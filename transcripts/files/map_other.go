@@ -7,6 +7,9 @@ import (
 	"os"
 )
 
+// nonBlocking is nothing where no path leads to a named pipe.
+const nonBlocking = 0
+
 // mapFile reads the whole file where the system has no memory maps.
 func mapFile(file *os.File) (*Mapped, error) {
 	size, err := sizeOf(file)

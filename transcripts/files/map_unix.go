@@ -10,6 +10,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// nonBlocking has a named pipe opened without waiting for anybody at its other end.
+const nonBlocking = syscall.O_NONBLOCK
+
 func mapFile(file *os.File) (*Mapped, error) {
 	size, err := sizeOf(file)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"syscall"
 )
 
 // ErrSpecial is the fault of a device, a named pipe and the like. That of a folder is
@@ -35,7 +34,7 @@ func (a *Access) openOrdinary(path string, flag int, mode os.FileMode) (*os.File
 			return nil, err
 		}
 	}
-	file, err := a.openFile(path, flag|syscall.O_NONBLOCK, mode)
+	file, err := a.openFile(path, flag|nonBlocking, mode)
 	if err != nil {
 		return nil, err
 	}

@@ -148,7 +148,7 @@ func (p place) permissions(header []byte) (fs.FileMode, error) {
 	case header == nil:
 		return info.Mode().Perm(), nil
 	}
-	old, err := p.folder.OpenFile(p.name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	old, err := p.folder.OpenFile(p.name, os.O_RDONLY|nonBlocking, 0)
 	if err != nil {
 		return 0, err
 	}

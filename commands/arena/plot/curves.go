@@ -2,15 +2,11 @@ package plot
 
 import (
 	"fmt"
-	"image/color"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/guptarohit/asciigraph"
-	"gonum.org/v1/plot/text"
-	"gonum.org/v1/plot/vg"
 )
 
 // Curves are several series of values over the same steps, such as the moves of a game.
@@ -33,10 +29,10 @@ type Line struct {
 	Values, Lo, Hi []float64
 }
 
-// scale gives the scale of the values that some lines have.
-func (c Curves) scale(lines ...Line) scale {
+// Scale gives the scale of the values that some lines have.
+func (c Curves) Scale(lines ...Line) Scale {
 	if c.Whole != [2]float64{} {
-		return scaleFor(c.Whole[0], c.Whole[1], false)
+		return ScaleFor(c.Whole[0], c.Whole[1], false)
 	}
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for _, l := range lines {
@@ -49,7 +45,7 @@ func (c Curves) scale(lines ...Line) scale {
 	if lo > hi {
 		lo, hi = c.Even, c.Even
 	}
-	return scaleFor(lo, hi, false)
+	return ScaleFor(lo, hi, false)
 }
 
 // Text draws the series one below the other, since lines without colours cannot be told
@@ -69,58 +65,16 @@ const curveWidth = 60
 
 // curve draws one series in the order in which its values come.
 func (c Curves) curve(l Line) string {
-	s := c.scale(l)
+	s := c.Scale(l)
 	options := []asciigraph.Option{
-		asciigraph.Width(min(curveWidth, max(2, len(l.Values)))), asciigraph.Height(s.steps()), asciigraph.LowerBound(s.lo), asciigraph.UpperBound(s.hi),
-		asciigraph.YAxisValueFormatter(s.text), asciigraph.Caption(l.Name),
+		asciigraph.Width(min(curveWidth, max(2, len(l.Values)))), asciigraph.Height(s.Steps()), asciigraph.LowerBound(s.Lo), asciigraph.UpperBound(s.Hi),
+		asciigraph.YAxisValueFormatter(s.Text), asciigraph.Caption(l.Name),
 	}
 	if last := len(l.Values) - 1; last > 0 {
 		options = append(options, asciigraph.XAxisRange(float64(c.First), float64(c.First+last)), asciigraph.XAxisTickCount(min(5, max(2, len(l.Values)/8))),
 			asciigraph.XAxisValueFormatter(func(v float64) string { return strconv.Itoa(int(math.Round(v))) }))
 	}
 	return asciigraph.Plot(l.Values, options...)
-}
-
-// Picture draws all series in one picture, in a format.
-func (c Curves) Picture(format string) ([]byte, error) {
-	longest := 1
-	for _, l := range c.Lines {
-		longest = max(longest, len(l.Values))
-	}
-	y, label := c.scale(c.Lines...), c.Y
-	if len(c.Lines) == 1 {
-		label = c.Lines[0].Name
-	} else {
-		y.hi += y.step * math.Ceil(float64(y.steps())/3) // room for the legend
-	}
-	p := newPane(format, between(float64(c.First), float64(c.First+longest-1), true), y)
-	for _, l := range c.Lines {
-		if len(l.Lo) > 0 {
-			lower := c.points(p, l.Lo)
-			slices.Reverse(lower)
-			p.FillPolygon(color.Gray{232}, append(c.points(p, l.Hi), lower...))
-		}
-	}
-	p.frame(c.Title, c.X, label, nil, c.Even)
-	for i, l := range c.Lines {
-		style := lineStyle(colours[i%len(colours)], 1.5)
-		p.StrokeLines(style, c.points(p, l.Values))
-		if len(c.Lines) > 1 {
-			at := vg.Point{X: p.Min.X + 10, Y: p.Max.Y - 10 - vg.Length(13*i)}
-			p.StrokeLine2(style, at.X, at.Y, at.X+20, at.Y)
-			p.FillText(textStyle(9, text.XLeft, text.YCenter), vg.Point{X: at.X + 26, Y: at.Y}, l.Name)
-		}
-	}
-	return p.written()
-}
-
-// points are values at their steps.
-func (c Curves) points(p *pane, values []float64) []vg.Point {
-	points := make([]vg.Point, len(values))
-	for k, v := range values {
-		points[k] = p.at(float64(c.First+k), v)
-	}
-	return points
 }
 
 // Histogram counts whole numbers, such as the lengths of games.
@@ -132,11 +86,11 @@ type Histogram struct {
 // mostBins is into how many parts the range of a histogram is split at most.
 const mostBins = 20
 
-// bin is the numbers from From up to, and without, To, and how many there are.
-type bin struct{ from, to, count int }
+// Bin is the numbers from From up to, and without, To, and how many there are.
+type Bin struct{ From, To, Count int }
 
-// bins splits the range into parts of one width, a round number.
-func (h Histogram) bins() []bin {
+// Bins splits the range into parts of one width, a round number.
+func (h Histogram) Bins() []Bin {
 	if len(h.Values) == 0 {
 		return nil
 	}
@@ -146,12 +100,12 @@ func (h Histogram) bins() []bin {
 	}
 	width := roundWidth(hi - lo)
 	first := lo - ((lo%width)+width)%width
-	all := make([]bin, (hi-first)/width+1)
+	all := make([]Bin, (hi-first)/width+1)
 	for i := range all {
-		all[i] = bin{from: first + i*width, to: first + (i+1)*width}
+		all[i] = Bin{From: first + i*width, To: first + (i+1)*width}
 	}
 	for _, v := range h.Values {
-		all[(v-first)/width].count++
+		all[(v-first)/width].Count++
 	}
 	return all
 }
@@ -170,41 +124,19 @@ func roundWidth(span int) int {
 
 // Text writes a line for each part, with a bar as long as its count.
 func (h Histogram) Text() string {
-	most, bins := 1, h.bins()
+	most, bins := 1, h.Bins()
 	for _, b := range bins {
-		most = max(most, b.count)
+		most = max(most, b.Count)
 	}
 	var lines strings.Builder
 	fmt.Fprintf(&lines, "%s\n", h.X)
 	for _, b := range bins {
-		label := fmt.Sprint(b.from)
-		if b.to-b.from > 1 {
-			label = fmt.Sprintf("%d-%d", b.from, b.to-1)
+		label := fmt.Sprint(b.From)
+		if b.To-b.From > 1 {
+			label = fmt.Sprintf("%d-%d", b.From, b.To-1)
 		}
-		bar := strings.Repeat("#", (b.count*textWidth+most-1)/most)
-		fmt.Fprintf(&lines, "%-9s %6d %s\n", label, b.count, bar)
+		bar := strings.Repeat("#", (b.Count*textWidth+most-1)/most)
+		fmt.Fprintf(&lines, "%-9s %6d %s\n", label, b.Count, bar)
 	}
 	return strings.TrimRight(lines.String(), "\n")
-}
-
-// Picture draws the histogram in a format.
-func (h Histogram) Picture(format string) ([]byte, error) {
-	bins, most := h.bins(), 0
-	for _, b := range bins {
-		most = max(most, b.count)
-	}
-	x := between(0, 1, true)
-	if len(bins) > 0 {
-		x = between(float64(bins[0].from), float64(bins[len(bins)-1].to), true)
-	}
-	p := newPane(format, x, scaleFor(0, float64(most), true))
-	p.frame(h.Title, h.X, "games", nil, 0)
-	outline := lineStyle(color.Gray{60}, 0.75)
-	for _, b := range bins {
-		from, to := p.at(float64(b.from), 0), p.at(float64(b.to), float64(b.count))
-		corners := []vg.Point{from, {X: from.X, Y: to.Y}, to, {X: to.X, Y: from.Y}, from}
-		p.FillPolygon(color.Gray{205}, corners)
-		p.StrokeLines(outline, corners)
-	}
-	return p.written()
 }

@@ -1,15 +1,10 @@
 package plot
 
 import (
-	"image/color"
-	"math"
 	"slices"
 	"strings"
 
 	"parlor/games"
-
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // formats are the endings of the files that pictures are written to.
@@ -25,55 +20,33 @@ func Format(path string) (string, error) {
 	return ending, nil
 }
 
-// Picture draws the chart in a format.
-func (c Chart) Picture(format string) ([]byte, error) {
-	places, x, names := c.places()
-	y := c.scale()
-	p := newPane(format, x, y)
-	if names != nil {
-		p.inset = (p.Max.X - p.Min.X) / vg.Length(2*max(1, len(c.Points)))
-	}
-	p.frame(c.Title, c.X, c.Y, names, c.Even)
-	bar := lineStyle(color.Black, 1)
-	dot := draw.GlyphStyle{Color: color.Black, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}
-	for i, point := range c.Points {
-		if math.IsNaN(point.Y) {
-			continue
-		}
-		at := func(v float64) vg.Point { return p.at(places[i], min(max(v, y.lo), y.hi)) }
-		lo, hi := at(point.Lo), at(point.Hi)
-		p.StrokeLine2(bar, lo.X, lo.Y, hi.X, hi.Y)
-		for _, end := range []vg.Point{lo, hi} {
-			p.StrokeLine2(bar, end.X-4, end.Y, end.X+4, end.Y)
-		}
-		p.DrawGlyph(dot, at(point.Y))
-	}
-	return p.written()
+// Painter draws pictures in a format.
+type Painter interface {
+	Chart(c Chart, format string) ([]byte, error)
+	Curves(c Curves, format string) ([]byte, error)
+	Histogram(h Histogram, format string) ([]byte, error)
 }
 
-// places gives where each point stands along the axis, its scale, and the names that stand
-// there unless the labels are numbers.
-func (c Chart) places() (places []float64, x scale, names []string) {
-	whole := true
-	for i, point := range c.Points {
-		at := float64(i)
-		if c.Numbers {
-			at = point.At
-		} else {
-			names = append(names, point.Label)
-		}
-		places = append(places, at)
-		whole = whole && at == math.Trunc(at)
-	}
-	if len(places) == 0 {
-		return nil, between(0, 1, true), nil
-	}
-	x = between(slices.Min(places), slices.Max(places), whole)
-	if !c.Numbers {
-		x.step = 1
-		if len(places) == 1 {
-			x.lo, x.hi = -0.5, 0.5
-		}
-	}
-	return places, x, names
-}
+// painter is that of the program, which may have none.
+var painter Painter = unable{}
+
+// DrawWith has pictures drawn by a painter from now on.
+func DrawWith(p Painter) { painter = p }
+
+// unable is the painter of a program without fonts.
+type unable struct{}
+
+var errUnable = games.Errorf("no-pictures", "this program draws no pictures of charts; wanted the one that is installed, or no :picture")
+
+func (unable) Chart(Chart, string) ([]byte, error)         { return nil, errUnable }
+func (unable) Curves(Curves, string) ([]byte, error)       { return nil, errUnable }
+func (unable) Histogram(Histogram, string) ([]byte, error) { return nil, errUnable }
+
+// Picture draws the chart in a format.
+func (c Chart) Picture(format string) ([]byte, error) { return painter.Chart(c, format) }
+
+// Picture draws all series in one picture, in a format.
+func (c Curves) Picture(format string) ([]byte, error) { return painter.Curves(c, format) }
+
+// Picture draws the histogram in a format.
+func (h Histogram) Picture(format string) ([]byte, error) { return painter.Histogram(h, format) }

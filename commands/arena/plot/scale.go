@@ -5,15 +5,15 @@ import (
 	"strconv"
 )
 
-// scale is the ends of an axis and the distance of its ticks, which are round numbers.
-type scale struct{ lo, hi, step float64 }
+// Scale is the ends of an axis and the distance of its ticks, which are round numbers.
+type Scale struct{ Lo, Hi, Step float64 }
 
 // mostTicks is into how many parts ticks split an axis at most.
 const mostTicks = 10
 
-// scaleFor gives the least scale with round ends that has some values on it. Whole says
+// ScaleFor gives the least scale with round ends that has some values on it. Whole says
 // that only whole numbers make sense.
-func scaleFor(lo, hi float64, whole bool) scale {
+func ScaleFor(lo, hi float64, whole bool) Scale {
 	if lo == hi {
 		lo, hi = lo-1, hi+1
 	}
@@ -21,9 +21,9 @@ func scaleFor(lo, hi float64, whole bool) scale {
 	if whole {
 		step = max(step, 1)
 	}
-	s := scale{math.Floor(lo/step+tiny) * step, math.Ceil(hi/step-tiny) * step, step}
-	if s.steps() == 0 {
-		s.hi += step
+	s := Scale{math.Floor(lo/step+tiny) * step, math.Ceil(hi/step-tiny) * step, step}
+	if s.Steps() == 0 {
+		s.Hi += step
 	}
 	return s
 }
@@ -43,28 +43,28 @@ func roundStep(least float64) float64 {
 	return 10 * power
 }
 
-// steps counts the parts between the ends.
-func (s scale) steps() int { return int(math.Round((s.hi - s.lo) / s.step)) }
+// Steps counts the parts between the ends.
+func (s Scale) Steps() int { return int(math.Round((s.Hi - s.Lo) / s.Step)) }
 
-// text writes a number of the scale with as many digits as its ticks need.
-func (s scale) text(v float64) string {
-	digits := max(0, -int(math.Floor(math.Log10(s.step)+tiny)))
+// Text writes a number of the scale with as many digits as its ticks need.
+func (s Scale) Text(v float64) string {
+	digits := max(0, -int(math.Floor(math.Log10(s.Step)+tiny)))
 	return strconv.FormatFloat(v+0, 'f', digits, 64)
 }
 
-// ticks gives the round numbers from one end to the other.
-func (s scale) ticks() (list []float64) {
-	for i := math.Ceil(s.lo/s.step - tiny); i*s.step <= s.hi+tiny*s.step; i++ {
-		list = append(list, i*s.step)
+// Ticks gives the round numbers from one end to the other.
+func (s Scale) Ticks() (list []float64) {
+	for i := math.Ceil(s.Lo/s.Step - tiny); i*s.Step <= s.Hi+tiny*s.Step; i++ {
+		list = append(list, i*s.Step)
 	}
 	return list
 }
 
-// between is a scale with ends that need not be round.
-func between(lo, hi float64, whole bool) scale {
-	s := scaleFor(lo, hi, whole)
+// Between is a scale with ends that need not be round.
+func Between(lo, hi float64, whole bool) Scale {
+	s := ScaleFor(lo, hi, whole)
 	if lo < hi {
-		s.lo, s.hi = lo, hi
+		s.Lo, s.Hi = lo, hi
 	}
 	return s
 }

@@ -70,13 +70,14 @@ func drawInterval(line []rune, lo, at, hi int) {
 
 // bounds gives the ends of the scale: round numbers around all that is finite.
 func (c Chart) bounds() (lo, hi float64) {
-	s := c.scale()
-	return s.lo, s.hi
+	s := c.Scale()
+	return s.Lo, s.Hi
 }
 
-func (c Chart) scale() scale {
+// Scale gives the scale of the estimates and their intervals.
+func (c Chart) Scale() Scale {
 	if c.Whole != [2]float64{} {
-		return scaleFor(c.Whole[0], c.Whole[1], false)
+		return ScaleFor(c.Whole[0], c.Whole[1], false)
 	}
 	lo, hi := c.Even, c.Even
 	for _, p := range c.Points {
@@ -86,7 +87,7 @@ func (c Chart) scale() scale {
 			}
 		}
 	}
-	return scaleFor(lo, hi, false)
+	return ScaleFor(lo, hi, false)
 }
 
 // shown writes the end of a scale: whole numbers where they are large.

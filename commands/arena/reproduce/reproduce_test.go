@@ -1,6 +1,8 @@
 package reproduce
 
 import (
+	_ "parlor/commands/arena/store/sqlite"
+
 	"context"
 	"math/rand/v2"
 	"os"

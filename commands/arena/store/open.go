@@ -11,8 +11,6 @@ import (
 
 	"parlor/games"
 	"parlor/transcripts/files"
-
-	lib "modernc.org/sqlite/lib"
 )
 
 // Open opens a file of results for reading and writing, and makes it, and its
@@ -47,7 +45,7 @@ func Read(ctx context.Context, path string) (*Store, bool, error) {
 		return nil, false, unusable(path, err)
 	}
 	s, err := openAs(ctx, path, url.Values{"mode": {"ro"}})
-	if codeOf(err) == lib.SQLITE_CANTOPEN { // a folder that cannot be written has no room for locks
+	if codeOf(err) == codeCannotOpen { // a folder that cannot be written has no room for locks
 		s, err = openAs(ctx, path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
 	}
 	return s, err == nil, unusable(path, err)

@@ -104,10 +104,7 @@ func (o own[R]) put(ctx context.Context, s *Store, rows []R, over bool) error {
 	}
 	return unusable(s.path, s.change(ctx, func(tx *sql.Tx) error {
 		for i := range rows {
-			values := make([]any, len(o.columns))
-			for k, c := range o.columns {
-				values[k] = c.Value(&rows[i])
-			}
+			values := o.values(&rows[i])
 			if _, err := tx.ExecContext(ctx, verb+" into "+o.name+" ("+named(o.columns)+") values "+places(len(values)), values...); err != nil {
 				return err
 			}
@@ -141,6 +138,15 @@ func (o own[R]) all(ctx context.Context, s *Store) (list []R, err error) {
 	return list, unusable(s.path, rows.Err())
 }
 
+// values are what stands in the columns of a row.
+func (o own[R]) values(r *R) []any {
+	values := make([]any, len(o.columns))
+	for i, c := range o.columns {
+		values[i] = c.Value(r)
+	}
+	return values
+}
+
 func (o own[R]) row(values []any) (r R, err error) {
 	for i, c := range o.columns {
 		if err = c.Read(&r, values[i]); err != nil {
@@ -158,8 +164,13 @@ func (s *Store) AddPlayed(ctx context.Context, p OwnGame) error {
 // Played lists the games that a person has ended, the first first.
 func (s *Store) Played(ctx context.Context) ([]OwnGame, error) {
 	list, err := played.all(ctx, s)
+	return inTime(list), err
+}
+
+// inTime puts the game that ended first first.
+func inTime(list []OwnGame) []OwnGame {
 	slices.SortStableFunc(list, func(a, b OwnGame) int { return int(a.Ended - b.Ended) })
-	return list, err
+	return list
 }
 
 // Sum adds up games that a person has played.
@@ -178,8 +189,8 @@ func (s *Sum) Add(p OwnGame) {
 }
 
 // PlayedOf adds up the games of a name in which the person decided something.
-func (s *Store) PlayedOf(ctx context.Context, game string) (sum Sum, err error) {
-	list, err := s.Played(ctx)
+func PlayedOf(ctx context.Context, own OwnKeeper, game string) (sum Sum, err error) {
+	list, err := own.Played(ctx)
 	for _, p := range list {
 		if p.Game == game && p.Decisions > 0 {
 			sum.Add(p)

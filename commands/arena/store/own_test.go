@@ -37,7 +37,7 @@ func TestOwn(t *testing.T) {
 	if got, err := reader.Played(ctx); err != nil || !reflect.DeepEqual(got, []OwnGame{early, late}) {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if sum, err := reader.PlayedOf(ctx, "yut"); err != nil || sum != (Sum{1, 5, .25}) || sum.Loss() != .05 {
+	if sum, err := PlayedOf(ctx, reader, "yut"); err != nil || sum != (Sum{1, 5, .25}) || sum.Loss() != .05 {
 		t.Errorf("%+v, %v", sum, err)
 	}
 	if heads, fields := CardHeads(), known.Fields(); len(heads) != len(fields) || fields[2] != "2" || heads[2] != "side" {

@@ -7,7 +7,10 @@ import (
 
 // Place is where a session keeps results: in a file of its data folder, or in memory as
 // long as it lives where it has no folder.
-type Place struct{ memory *Store }
+type Place struct {
+	memory *Store
+	plain  *plain
+}
 
 // InFolder names the file of results in a data folder; it is empty for no folder.
 func InFolder(folder string) string {
@@ -47,4 +50,24 @@ func (p *Place) Read(ctx context.Context, folder string) (*Store, func(), bool, 
 		return s, func() { s.Close() }, true, nil
 	}
 	return p.memory, func() {}, p.memory != nil, nil
+}
+
+// Own opens where it is kept what a person has done.
+func (p *Place) Own(ctx context.Context, folder string) (OwnKeeper, func(), error) {
+	if hasDatabase() {
+		return p.Open(ctx, folder)
+	}
+	if p.plain == nil {
+		p.plain = &plain{path: inPlain(folder)}
+	}
+	return p.plain, func() {}, nil
+}
+
+// ReadOwn opens it for reading. It is false where there is none.
+func (p *Place) ReadOwn(ctx context.Context, folder string) (OwnKeeper, func(), bool, error) {
+	if hasDatabase() {
+		return p.Read(ctx, folder)
+	}
+	own, done, err := p.Own(ctx, folder)
+	return own, done, true, err
 }

@@ -1,6 +1,8 @@
 package store
 
 import (
+	_ "parlor/commands/arena/store/sqlite"
+
 	"testing"
 	"time"
 

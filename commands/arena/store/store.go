@@ -15,12 +15,26 @@ import (
 	"fmt"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"parlor/games"
+)
 
-	"modernc.org/sqlite"
-	lib "modernc.org/sqlite/lib"
+// driver is the name under which package sqlite is known to the standard library. A
+// program that does not import it keeps no results.
+const driver = "sqlite"
+
+// The codes of errors, from SQLite's documentation of its result codes.
+const (
+	codeBusy       = 5
+	codeLocked     = 6
+	codeReadOnly   = 8
+	codeInput      = 10
+	codeCorrupt    = 11
+	codeFull       = 13
+	codeCannotOpen = 14
+	codeNoDatabase = 26
 )
 
 // application marks a database as Parlor's: the letters Prlr.
@@ -44,6 +58,9 @@ type Store struct {
 
 // connect gives a store whose file is looked at later.
 func connect(path string, query url.Values) (*Store, error) {
+	if !hasDatabase() {
+		return nil, games.Errorf("no-database", "this program has no database, and so keeps no matches and no results; wanted the one that is installed")
+	}
 	absolute, err := filepath.Abs(path)
 	if err != nil {
 		return nil, unusable(path, err)
@@ -51,13 +68,16 @@ func connect(path string, query url.Values) (*Store, error) {
 	query["_pragma"] = []string{fmt.Sprintf("busy_timeout(%d)", onceMore.Milliseconds()), "synchronous(normal)", "trusted_schema(off)"}
 	query.Set("_txlock", "immediate") // no transaction finds out halfway that another process writes
 	where := url.URL{Scheme: "file", Path: absolute, RawQuery: query.Encode()}
-	db, err := sql.Open("sqlite", where.String())
+	db, err := sql.Open(driver, where.String())
 	if err != nil {
 		return nil, unusable(path, err)
 	}
 	db.SetMaxOpenConns(1)
 	return &Store{db: db, path: path, version: Version, patience: patience}, nil
 }
+
+// hasDatabase says whether the program has been linked with one.
+func hasDatabase() bool { return slices.Contains(sql.Drivers(), driver) }
 
 // Close ends work with the file.
 func (s *Store) Close() error { return s.db.Close() }
@@ -93,7 +113,7 @@ func (s *Store) patiently(ctx context.Context, try func() error) error {
 		switch code := codeOf(err); {
 		case ctx.Err() != nil && err != nil:
 			return context.Cause(ctx)
-		case code != lib.SQLITE_BUSY && code != lib.SQLITE_LOCKED || time.Since(began) > s.patience:
+		case code != codeBusy && code != codeLocked || time.Since(began) > s.patience:
 			return err
 		}
 		time.Sleep(time.Millisecond) // where the database does not wait by itself
@@ -103,7 +123,7 @@ func (s *Store) patiently(ctx context.Context, try func() error) error {
 // codeOf gives SQLite's code of an error, without the details it adds above, and 0
 // for other errors.
 func codeOf(err error) int {
-	var fault *sqlite.Error
+	var fault interface{ Code() int }
 	if !errors.As(err, &fault) {
 		return 0
 	}
@@ -116,15 +136,15 @@ func unusable(path string, err error) error {
 		return err
 	}
 	switch codeOf(err) {
-	case lib.SQLITE_NOTADB, lib.SQLITE_CORRUPT:
+	case codeNoDatabase, codeCorrupt:
 		return games.Errorf("damaged-results", "%s is damaged or no file of results, and is left as it is (%v)", path, err)
-	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED:
+	case codeBusy, codeLocked:
 		return games.Errorf("locked-results", "%s has been locked by another process for %v; what was stored before is safe", path, patience)
-	case lib.SQLITE_READONLY:
+	case codeReadOnly:
 		return games.Errorf("read-only-results", "%s cannot be written; what is stored in it can still be read", path)
-	case lib.SQLITE_FULL, lib.SQLITE_IOERR:
+	case codeFull, codeInput:
 		return games.Errorf("full-disk", "%s cannot be written, as the disk is full or fails (%v); what was stored before is safe", path, err)
-	case lib.SQLITE_CANTOPEN:
+	case codeCannotOpen:
 		return games.Errorf("no-results", "%s cannot be opened", path)
 	}
 	return games.Errorf("no-results", "cannot use %s for results: %v", path, err)

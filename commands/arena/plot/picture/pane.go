@@ -1,4 +1,4 @@
-package plot
+package picture
 
 import (
 	"bytes"
@@ -6,6 +6,8 @@ import (
 	"io"
 	"math"
 	"sync"
+
+	"parlor/commands/arena/plot"
 
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
@@ -32,13 +34,13 @@ const (
 // placed by these scales.
 type pane struct {
 	draw.Canvas
-	x, y   scale
+	x, y   plot.Scale
 	inset  vg.Length // that the least and greatest x keep from the sides
 	canvas vg.CanvasSizer
 }
 
 // newPane begins a picture in a format.
-func newPane(format string, x, y scale) *pane {
+func newPane(format string, x, y plot.Scale) *pane {
 	p := &pane{x: x, y: y, inset: 8}
 	if format == "svg" {
 		p.canvas = vgsvg.New(pictureWidth, pictureHeight)
@@ -54,8 +56,8 @@ func newPane(format string, x, y scale) *pane {
 func (p *pane) at(x, y float64) vg.Point {
 	inner := p.Max.X - p.Min.X - 2*p.inset
 	return vg.Point{
-		X: p.Min.X + p.inset + inner*vg.Length((x-p.x.lo)/(p.x.hi-p.x.lo)),
-		Y: p.Min.Y + (p.Max.Y-p.Min.Y)*vg.Length((y-p.y.lo)/(p.y.hi-p.y.lo)),
+		X: p.Min.X + p.inset + inner*vg.Length((x-p.x.Lo)/(p.x.Hi-p.x.Lo)),
+		Y: p.Min.Y + (p.Max.Y-p.Min.Y)*vg.Length((y-p.y.Lo)/(p.y.Hi-p.y.Lo)),
 	}
 }
 
@@ -69,25 +71,25 @@ func (p *pane) frame(title, x, y string, names []string, even float64) {
 	side.Rotation = math.Pi / 2
 	p.FillText(side, vg.Point{X: 4, Y: (p.Min.Y + p.Max.Y) / 2}, y)
 	grid, axis := lineStyle(color.Gray{210}, 0.5), lineStyle(color.Gray{90}, 0.75)
-	for _, v := range p.y.ticks() {
-		at := p.at(p.x.lo, v)
+	for _, v := range p.y.Ticks() {
+		at := p.at(p.x.Lo, v)
 		p.StrokeLine2(grid, p.Min.X, at.Y, p.Max.X, at.Y)
 		p.StrokeLine2(axis, p.Min.X-tickLength, at.Y, p.Min.X, at.Y)
-		p.FillText(textStyle(9, text.XRight, text.YCenter), vg.Point{X: p.Min.X - tickLength - 3, Y: at.Y}, p.y.text(v))
+		p.FillText(textStyle(9, text.XRight, text.YCenter), vg.Point{X: p.Min.X - tickLength - 3, Y: at.Y}, p.y.Text(v))
 	}
-	for i, v := range p.x.ticks() {
-		label := p.x.text(v)
+	for i, v := range p.x.Ticks() {
+		label := p.x.Text(v)
 		if names != nil {
 			label = clipped(names[i], 2*p.inset)
 		}
-		at := p.at(v, p.y.lo)
+		at := p.at(v, p.y.Lo)
 		p.StrokeLine2(grid, at.X, p.Min.Y, at.X, p.Max.Y)
 		p.StrokeLine2(axis, at.X, p.Min.Y-tickLength, at.X, p.Min.Y)
 		p.FillText(textStyle(9, text.XCenter, text.YTop), vg.Point{X: at.X, Y: p.Min.Y - tickLength - 3}, label)
 	}
 	p.StrokeLines(axis, []vg.Point{{X: p.Min.X, Y: p.Max.Y}, {X: p.Min.X, Y: p.Min.Y}, {X: p.Max.X, Y: p.Min.Y}})
-	if even > p.y.lo && even < p.y.hi {
-		dashed, at := lineStyle(color.Gray{130}, 0.75), p.at(p.x.lo, even)
+	if even > p.y.Lo && even < p.y.Hi {
+		dashed, at := lineStyle(color.Gray{130}, 0.75), p.at(p.x.Lo, even)
 		dashed.Dashes = []vg.Length{4, 4}
 		p.StrokeLine2(dashed, p.Min.X, at.Y, p.Max.X, at.Y)
 	}
@@ -134,7 +136,7 @@ const typeface = "Go"
 var fonts = sync.OnceValue(func() *font.Cache {
 	face, err := opentype.Parse(goregular.TTF)
 	if err != nil {
-		panic("plot: the font of the library cannot be read: " + err.Error())
+		panic("picture: the font of the library cannot be read: " + err.Error())
 	}
 	return font.NewCache(font.Collection{{Font: font.Font{Typeface: typeface}, Face: face}})
 })

@@ -1,10 +1,12 @@
-package repl
+package lineeditor
 
 import (
 	"bytes"
 	"io"
 	"strings"
 	"sync/atomic"
+
+	"parlor/repl"
 )
 
 // Keys, and what a terminal puts around a text that is pasted.
@@ -86,7 +88,7 @@ func (k *keyboard) take(keys []byte) {
 // no wish to have a word completed.
 func (k *keyboard) endPaste() {
 	text, marked := strings.CutSuffix(string(k.held), pasteEnds)
-	k.ready = append(k.ready, commandsOf(strings.ReplaceAll(text, "\t", " "))...)
+	k.ready = append(k.ready, repl.CommandsOf(strings.ReplaceAll(text, "\t", " "))...)
 	if !marked && !bytes.HasSuffix(k.ready, []byte(keyCtrlC)) {
 		k.ready = append(k.ready, keyCtrlC...)
 	}

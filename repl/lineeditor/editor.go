@@ -1,4 +1,6 @@
-package repl
+// Package lineeditor is the line editor of a person at a terminal: history, completion,
+// keys and what is pasted.
+package lineeditor
 
 import (
 	"context"
@@ -7,10 +9,13 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"sync/atomic"
 
 	"github.com/chzyer/readline"
+
+	"parlor/repl"
 )
 
 // lineEditor is an editor on the readline package, which this file alone knows.
@@ -33,8 +38,9 @@ type lineEditor struct {
 // fallbackWidth is taken for a terminal that does not know its width.
 const fallbackWidth = 80
 
-// newLineEditor makes an editor whose input ends when ctx does.
-func newLineEditor(ctx context.Context, sh *Shell, out *Screen, historyFile string) (*lineEditor, error) {
+// New makes an editor whose input ends when ctx does. What is typed is kept in the
+// history file, for which an empty name is none.
+func New(ctx context.Context, sh *repl.Shell, out *repl.Screen, historyFile string) (repl.Editor, error) {
 	e := &lineEditor{board: &keyboard{from: os.Stdin, dropped: keysDropped}}
 	history := e.prepareHistory(historyFile)
 	if e.bare {
@@ -43,17 +49,16 @@ func newLineEditor(ctx context.Context, sh *Shell, out *Screen, historyFile stri
 	e.keys = readline.NewCancelableStdin(e.board)
 	var err error
 	e.in, err = readline.NewEx(&readline.Config{
-		Prompt:                 sh.Session.Mode.Prompt(sh.Session.Current()),
 		Stdin:                  e.keys,
-		Stdout:                 out.drawing(),
-		Stderr:                 out.drawing(),
+		Stdout:                 out.Drawing(),
+		Stderr:                 out.Drawing(),
 		HistoryFile:            history,
 		DisableAutoSaveHistory: true,
 		HistorySearchFold:      true,
-		AutoComplete:           completer{sh},
+		AutoComplete:           repl.Completer{Shell: sh},
 		InterruptPrompt:        "^C",
 		EOFPrompt:              "^D",
-		FuncGetWidth:           terminalWidth,
+		FuncGetWidth:           Columns,
 		FuncFilterInputRune:    e.filter,
 		Listener:               readline.FuncListener(e.watch),
 	})
@@ -98,10 +103,11 @@ func prepareFile(path string) error {
 	return file.Close()
 }
 
-// forgets says whether nothing that is typed will be there the next time.
-func (e *lineEditor) forgets() bool { return e.temp != "" || e.bare }
+// Forgets says whether nothing that is typed will be there the next time.
+func (e *lineEditor) Forgets() bool { return e.temp != "" || e.bare }
 
-func terminalWidth() int {
+// Columns gives the width of the terminal.
+func Columns() int {
 	if width := readline.GetScreenWidth(); width > 0 {
 		return width
 	}
@@ -135,9 +141,9 @@ func (e *lineEditor) Line(prompt string) (string, error) {
 	line, err := e.in.Readline()
 	switch {
 	case err == readline.ErrInterrupt:
-		return line, errInterrupt
+		return line, repl.ErrInterrupt
 	case err == io.EOF && !e.ended.Load():
-		return "", errLeave
+		return "", repl.ErrLeave
 	}
 	return line, err
 }
@@ -150,16 +156,16 @@ func (e *lineEditor) Secret(prompt string) (string, error) {
 	line, err := e.in.ReadPassword(prompt)
 	switch {
 	case err == readline.ErrInterrupt:
-		return "", errInterrupt
+		return "", repl.ErrInterrupt
 	case err == io.EOF && !e.ended.Load():
-		return "", errLeave
+		return "", repl.ErrLeave
 	}
 	return string(line), err
 }
 
 // Remember adds a command to the history, folded to one line.
 func (e *lineEditor) Remember(command string) {
-	if line, ok := folded(command); ok {
+	if line, ok := repl.Folded(command); ok {
 		_ = e.in.SaveHistory(line) // a history that cannot be kept is no reason to stop
 	}
 }
@@ -173,6 +179,13 @@ const (
 
 // show tells the terminal something. What it does not understand it ignores.
 func (e *lineEditor) show(sequence string) { _, _ = io.WriteString(e.in.Stdout(), sequence) }
+
+// Interrupts tells of every Ctrl-C that comes while no line is read, and gives what ends that.
+func (e *lineEditor) Interrupts() (<-chan os.Signal, func()) {
+	pressed := make(chan os.Signal, 1)
+	signal.Notify(pressed, os.Interrupt)
+	return pressed, func() { signal.Stop(pressed) }
+}
 
 // Clear clears the screen.
 func (e *lineEditor) Clear() { e.show(clearing) }
