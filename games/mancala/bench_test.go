@@ -6,30 +6,9 @@ import (
 	"testing"
 
 	"parlor/games"
-	"parlor/games/gamestest"
 	"parlor/search"
 	"parlor/search/transposition"
 )
-
-// anywhere says that every position will do.
-func anywhere(*State) bool { return true }
-
-func BenchmarkMethods(b *testing.B) {
-	r := mustNew(b, Options{})
-	positions := gamestest.BenchPositions(b, r, 64, 0, 40, anywhere)
-	evals := r.Evaluations().Named
-	gamestest.BenchMethods(b, r, evals[0], positions)
-	for _, e := range evals[1:] {
-		gamestest.BenchEval(b, "/"+e.Name, r, e, positions)
-	}
-	large := mustNew(b, Options{Stones: 6})
-	largest := gamestest.BenchPositions(b, large, 64, 0, 40, anywhere)
-	b.Run("Key/72 stones", func(b *testing.B) {
-		for i := 0; b.Loop(); i++ {
-			large.Key(&largest[i&63])
-		}
-	})
-}
 
 // BenchmarkPerft counts the sequences of nine moves from the start, 2,763,490.
 func BenchmarkPerft(b *testing.B) {

@@ -1,41 +1,77 @@
-package gamestest
+package games_test
+
+// This file times the rules of games as a search calls them.
 
 import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
+	"parlor/games/mancala"
+	"parlor/games/sorry"
+	"parlor/games/yut"
 )
 
-// Step deals by weight, or plays any of the legal moves.
-func Step[S comparable](g games.Game[S], s *S, random *games.Random) {
-	if g.Turn(s) == games.Chance {
-		g.Play(s, games.Outcome(g, s, random))
-		return
-	}
-	g.Play(s, games.Choice(g, s, random))
+func BenchmarkSorry(b *testing.B) {
+	r := gamestest.New(b, sorry.New, sorry.Options{})
+	benchRules(b, r, 0, 20, 80)
+	b.Run("PlainSearch", func(b *testing.B) {
+		benchPlain(b, r, r.Evaluations().Named[0], benchPositions(b, r, 16, 20, 80), 4)
+	})
 }
 
-// BenchPositions plays random games for least steps and up to spread more, and
-// gives the first positions that fit and offer a choice.
-func BenchPositions[S comparable](b *testing.B, kit games.Kit[S], n int, least, spread uint64, fits func(s *S) bool) []S {
+func BenchmarkYut(b *testing.B) {
+	r := gamestest.New(b, yut.New, yut.Options{})
+	benchRules(b, r, 1, 10, 60)
+	b.Run("PlainSearch", func(b *testing.B) {
+		benchPlain(b, r.SearchRules(), r.Evaluations().Named[0], benchPositions(b, r, 16, 10, 60), 2)
+	})
+}
+
+func BenchmarkMancala(b *testing.B) {
+	r := gamestest.New(b, mancala.New, mancala.Options{})
+	benchRules(b, r, 0, 0, 40)
+	positions := benchPositions(b, r, 64, 0, 40)
+	for _, e := range r.Evaluations().Named[1:] {
+		benchEval(b, "/"+e.Name, r, e, positions)
+	}
+	large := gamestest.New(b, mancala.New, mancala.Options{Stones: 6})
+	largest := benchPositions(b, large, 64, 0, 40)
+	b.Run("Key/72 stones", func(b *testing.B) {
+		for i := 0; b.Loop(); i++ {
+			large.Key(&largest[i&63])
+		}
+	})
+}
+
+// benchRules times the methods of a game with one of its evaluations, at positions of random
+// games from least steps on, and whole random games.
+func benchRules[S comparable](b *testing.B, kit games.Kit[S], eval int, least, spread uint64) {
+	benchMethods(b, kit, kit.Evaluations().Named[eval], benchPositions(b, kit, 64, least, spread))
+	b.Run("RandomGames", func(b *testing.B) { benchGames(b, kit) })
+}
+
+// benchPositions plays random games for least steps and up to spread more, and
+// gives the first positions in which a player has a choice.
+func benchPositions[S comparable](b *testing.B, kit games.Kit[S], n int, least, spread uint64) []S {
 	b.Helper()
 	random := games.NewRandom(1, games.StreamCorpus)
 	var found []S
 	for len(found) < n {
 		s := kit.Start()
 		for stop := least + random.Below(spread); stop > 0 && kit.Turn(&s) != games.Over; stop-- {
-			Step(kit, &s, random)
+			gamestest.Step(kit, &s, random)
 		}
-		if fits(&s) && len(kit.Moves(&s, nil)) > 1 {
+		if turn := kit.Turn(&s); (turn == games.Max || turn == games.Min) && len(kit.Moves(&s, nil)) > 1 {
 			found = append(found, s)
 		}
 	}
 	return found
 }
 
-// BenchMethods times what a search calls, each as it is called there: through
+// benchMethods times what a search calls, each as it is called there: through
 // the interface. There must be 64 positions.
-func BenchMethods[S comparable](b *testing.B, kit games.Kit[S], eval games.Eval[S], positions []S) {
+func benchMethods[S comparable](b *testing.B, kit games.Kit[S], eval games.Eval[S], positions []S) {
 	each, next := calls(b, "", kit, positions), new(S)
 	buf := make([]games.Move, 0, 512)
 	each("Turn", func(s *S, _ games.Move) { kit.Turn(s) })
@@ -47,7 +83,7 @@ func BenchMethods[S comparable](b *testing.B, kit games.Kit[S], eval games.Eval[
 	if keyed, ok := kit.(games.Keyed[S]); ok {
 		each("Key", func(s *S, _ games.Move) { keyed.Key(s) })
 	}
-	BenchEval(b, "", kit, eval, positions)
+	benchEval(b, "", kit, eval, positions)
 	if eval.Weights != nil {
 		each("Weigh", func(*S, games.Move) {
 			if _, err := kit.Evaluations().Weigh("mine", eval.Weights); err != nil {
@@ -57,8 +93,8 @@ func BenchMethods[S comparable](b *testing.B, kit games.Kit[S], eval games.Eval[
 	}
 }
 
-// BenchEval times what an evaluation offers, under names that end as told.
-func BenchEval[S comparable](b *testing.B, ending string, kit games.Kit[S], eval games.Eval[S], positions []S) {
+// benchEval times what an evaluation offers, under names that end as told.
+func benchEval[S comparable](b *testing.B, ending string, kit games.Kit[S], eval games.Eval[S], positions []S) {
 	each := calls(b, ending, kit, positions)
 	each("Eval", func(s *S, _ games.Move) { eval.Of(s, games.Max) })
 	if eval.Delta != nil {
@@ -84,20 +120,20 @@ func calls[S comparable](b *testing.B, ending string, kit games.Kit[S], position
 	}
 }
 
-// BenchGames walks whole games at random; one operation is one game.
-func BenchGames[S comparable](b *testing.B, kit games.Kit[S]) {
+// benchGames walks whole games at random; one operation is one game.
+func benchGames[S comparable](b *testing.B, kit games.Kit[S]) {
 	random := games.NewRandom(2, games.StreamCorpus)
 	for b.Loop() {
 		for s := kit.Start(); kit.Turn(&s) != games.Over; {
-			Step(kit, &s, random)
+			gamestest.Step(kit, &s, random)
 		}
 	}
 }
 
-// BenchPlain searches every position to a depth by expectiminimax written for
+// benchPlain searches every position to a depth by expectiminimax written for
 // speed and nothing else, to see what the rules cost a search: it calls them as a
 // search does, through the interface, with one slot of its stack for each ply.
-func BenchPlain[S comparable](b *testing.B, game games.Game[S], eval games.Eval[S], positions []S, depth int) {
+func benchPlain[S comparable](b *testing.B, game games.Game[S], eval games.Eval[S], positions []S, depth int) {
 	p := &plain[S]{game: game, eval: eval, stack: make([]S, 64), moves: make([]games.Move, 0, 512)}
 	for b.Loop() {
 		for _, s := range positions {
