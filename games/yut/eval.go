@@ -2,6 +2,7 @@ package yut
 
 import (
 	"math"
+	"slices"
 
 	"parlor/games"
 )
@@ -12,25 +13,22 @@ import (
 // scale keeps the linear evaluations, which count turns, between -1 and 1.
 const scale = 1.0 / 64
 
-// linear are the evaluations with a weight for each feature.
-var linear = [...]struct {
-	name, brief string
-	weights     []games.Value
-}{
-	{"course", "the turns each side needs, as the course's example player counts them", []games.Value{0, 0, -scale, scale, 0, 0}},
-	{"report", "the same, and mals where a gae or geol catches them, after the report", []games.Value{0, 0, -scale, scale, -scale / 100, scale / 100}},
-}
-
 // Evaluations has the linear features, and race, course and report.
 func (r *Rules) Evaluations() games.Evaluations[State] {
-	evals := []games.Eval[State]{{
+	all := games.WeightedEvaluations(win, r.features(),
+		games.Eval[State]{
+			Name: "course", Brief: "the turns each side needs, as the course's example player counts them",
+			Weights: []games.Value{0, 0, -scale, scale, 0, 0},
+		},
+		games.Eval[State]{
+			Name: "report", Brief: "the same, and mals where a gae or geol catches them, after the report",
+			Weights: []games.Value{0, 0, -scale, scale, -scale / 100, scale / 100},
+		})
+	all.Named = slices.Insert(all.Named, 0, games.Eval[State]{
 		Name: "race", Brief: "the chance of winning, from the turns each side needs and the throws in hand",
 		Lo: -win, Hi: win, Of: r.race, Chance: true,
-	}}
-	for _, e := range linear {
-		evals = append(evals, r.weighted(e.name, e.brief, e.weights))
-	}
-	return games.Evaluations[State]{Features: r.features(), Named: evals, Weigh: r.weigh}
+	})
+	return all
 }
 
 // How race turns a lead into a chance. The numbers are guesses, not fitted to
@@ -56,39 +54,4 @@ func (r *Rules) race(s *State, _ games.Turn) games.Value {
 		ready = -ready
 	}
 	return games.Value(math.Tanh(steepness / 2 * (lead + ready)))
-}
-
-// weighted builds the evaluation for weights known to be good.
-func (r *Rules) weighted(name, brief string, weights []games.Value) games.Eval[State] {
-	w := append([]games.Value(nil), weights...)
-	opinion := func(s *State, side int) float64 {
-		var sum float64
-		for i, count := range []func(*State, int) float64{r.countDone, r.countTurns, r.countExposed} {
-			if w[2*i] != 0 {
-				sum += float64(float64(w[2*i]) * count(s, side))
-			}
-			if w[2*i+1] != 0 {
-				sum += float64(float64(w[2*i+1]) * count(s, side^1))
-			}
-		}
-		return sum
-	}
-	return games.Eval[State]{
-		Name: name, Brief: brief, Lo: -win, Hi: win, Weights: w,
-		Of: func(s *State, root games.Turn) games.Value {
-			if root == games.Min {
-				return games.Value(0 - opinion(s, second))
-			}
-			return games.Value(opinion(s, first))
-		},
-	}
-}
-
-// weigh makes an evaluation from six weights. It refuses weights under which a
-// position could be worth as much as a win.
-func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], error) {
-	if err := games.CheckBelowWin(r.features(), weights, win); err != nil {
-		return games.Eval[State]{}, err
-	}
-	return r.weighted(name, "own weights", weights), nil
 }
