@@ -105,15 +105,20 @@ type Verb struct {
 type Param struct{ Name, Brief string }
 
 // Described fills in what a file in JSON says of a game, under the names of the fields: its
-// options, commands and guide, and the positions of bench. The file is part of the program,
-// so that what is wrong with it is the program's fault.
+// options, commands and guide, and the positions of bench.
 func (e Entry[S]) Described(file []byte) Entry[S] {
+	decode(file, &e)
+	return e
+}
+
+// decode reads a file that is part of the program, so that what is wrong with it is the
+// program's fault.
+func decode(file []byte, into any) {
 	d := json.NewDecoder(bytes.NewReader(file))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&e); err != nil {
-		panic("what describes " + e.Info.Name + " cannot be read: " + err.Error())
+	if err := d.Decode(into); err != nil {
+		panic(fmt.Sprintf("a file of the program cannot be read: %v in %.40q", err, file))
 	}
-	return e
 }
 
 // Standard is an option's value when nothing is said.

@@ -32,6 +32,12 @@ type Level struct {
 	Loss float64
 }
 
+// JudgingOf reads a file of JSON that is part of the program, under the names of the fields.
+func JudgingOf(file []byte) (j Judging) {
+	decode(file, &j)
+	return j
+}
+
 // LevelOf is the level, from 1, that gives away most nearly as much a decision; 0 where
 // that was not measured.
 func (j Judging) LevelOf(loss float64) (nearest int) {

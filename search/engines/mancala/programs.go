@@ -2,14 +2,24 @@
 package mancala
 
 import (
+	_ "embed"
+
 	"parlor/games"
 	"parlor/games/mancala"
 	"parlor/search/engines/mancala/players"
 	mancalatables "parlor/search/engines/mancala/tablebase"
 )
 
+// judging is how positions are judged for people. Its curve is what calibrate has fitted to
+// 2000 games of the judge with itself, seed 12. Levels are so far apart that each takes as
+// many points from the one below as the luck of the game allows; what they lose is what
+// calibrate :levels measured in 1,000 games.
+//
+//go:embed judging.json
+var judging []byte
+
 // Programs gives the players of the game, in the order in which people see them, and its solver.
 func Programs() games.Programs[mancala.State] {
 	tables := new(mancalatables.Tables) // one for the solver and the players
-	return games.Programs[mancala.State]{Players: players.All(tables), Solver: tables.Solver(), Judging: games.Judging{Eval: "tempo", Depth: 6, Curve: curve, Levels: levels}}
+	return games.Programs[mancala.State]{Players: players.All(tables), Solver: tables.Solver(), Judging: games.JudgingOf(judging)}
 }

@@ -2,6 +2,7 @@
 package ropasci
 
 import (
+	_ "embed"
 	"slices"
 
 	"parlor/games"
@@ -12,11 +13,19 @@ import (
 	ropascitables "parlor/search/engines/ropasci/tablebase"
 )
 
+// judging is how positions are judged for people. Its curve is the mean of what calibrate has
+// fitted in two rounds of 400 games of the judge with itself, since what fits changes how it
+// plays. Levels are so far apart that each takes as many points from the one below as the
+// luck of the game allows; what they lose is what calibrate :levels measured in 200 games.
+//
+//go:embed judging.json
+var judging []byte
+
 // Programs gives the players of the game, in the order in which people see them, and the
 // solver of its endings, which takes solved ones from a cache.
 func Programs(cache *ropascitables.Cache) games.Programs[ropasci.State] {
 	solver, informed := ropascitables.Programs(cache)
 	own := []games.Player[ropasci.State]{engine.Player(), informed}
 	return games.Programs[ropasci.State]{Players: slices.Concat(players.All(), sparring.All(), own), Solver: solver,
-		Judging: games.Judging{Eval: "default", Depth: 1, Curve: curve, Levels: levels}}
+		Judging: games.JudgingOf(judging)}
 }

@@ -2,6 +2,8 @@
 package yut
 
 import (
+	_ "embed"
+
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/engines/yut/engine"
@@ -9,10 +11,18 @@ import (
 	yuttables "parlor/search/engines/yut/tablebase"
 )
 
+// judging is how positions are judged for people. Its curve is what calibrate has fitted to
+// 2000 games of the judge with itself, seed 1. Levels are so far apart that each takes as many
+// points from the one below as the luck of the game allows; what they lose is what
+// calibrate :levels measured in 1,000 games.
+//
+//go:embed judging.json
+var judging []byte
+
 // Programs gives the players of the game, in the order in which people see them, its
 // solver, and the measure of luck. The solver takes the solved games from a cache.
 func Programs(cache *yuttables.Cache) games.Programs[yut.State] {
 	solver, solved := yuttables.Programs(cache)
 	return games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver, Worth: engine.Worth,
-		Judging: games.Judging{Exact: true, Eval: "race", Depth: 2, Curve: curve, Levels: levels}}
+		Judging: games.JudgingOf(judging)}
 }
