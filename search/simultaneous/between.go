@@ -1,8 +1,6 @@
 package simultaneous
 
 import (
-	"math"
-
 	"parlor/games"
 	"parlor/search/bounds"
 	"parlor/search/joint"
@@ -25,83 +23,46 @@ func (x *DoubleOracle[S]) Value(level, depth int, alpha, beta games.Value, as jo
 		return x.Score(level, depth)
 	case depth <= 0 && turn != games.Reply:
 		return x.Evaluate(level)
-	case turn == games.Chance:
-		return x.average(level, depth, as)
+	case turn == games.Chance: // without a window, since none of these games has chance as well
+		return x.average(level, func() games.Value { return x.Value(level+1, depth, bounds.Unknown.Lo, bounds.Unknown.Hi, as) })
 	}
 	x.Counts.Decisions++
-	switch turn {
-	case games.Both:
+	if turn == games.Both {
 		return x.both(level, depth, alpha, beta, as)
-	case games.Max:
-		return x.largest(level, depth, alpha, beta, as)
-	default:
-		return x.smallest(level, depth, alpha, beta, as)
 	}
+	return x.decide(level, depth, turn, alpha, beta, as)
 }
 
-// largest is a node where Max decides.
-func (x *DoubleOracle[S]) largest(level, depth int, alpha, beta games.Value, as joint.Reading) games.Value {
-	best := games.Value(math.Inf(-1))
+// decide is a node where one player decides.
+func (x *DoubleOracle[S]) decide(level, depth int, turn games.Turn, alpha, beta games.Value, as joint.Reading) games.Value {
+	best, high := stack.Worst(turn), turn == games.Max
+	limit, cuts := beta, &x.Counts.MaxCuts
+	if !high {
+		limit, cuts = alpha, &x.Counts.MinCuts
+	}
 	base, end := x.List(level)
 	first := x.refutation(level, end-base)
 	for k := range end - base {
 		i := joint.Reordered(k, first)
 		x.Counts.MovesDone++
 		x.Push(level, x.Moves[base+i])
-		best = max(best, x.Value(level+1, depth-1, max(alpha, best), beta, as))
+		if high {
+			best = max(best, x.Value(level+1, depth-1, max(alpha, best), beta, as))
+		} else {
+			best = min(best, x.Value(level+1, depth-1, alpha, min(beta, best), as))
+		}
 		if x.Limits.Stopped != nil {
 			break
 		}
-		if best >= beta {
+		if high && best >= limit || !high && best <= limit {
 			x.refute(level, i)
-			x.cutMoves(end-base-k-1, &x.Counts.MaxCuts)
-			x.TellMoveCut(level, true, best, beta, end-base-k-1)
+			x.cutMoves(end-base-k-1, cuts)
+			x.TellMoveCut(level, high, best, limit, end-base-k-1)
 			break
 		}
 	}
 	x.Moves = x.Moves[:base]
 	return best
-}
-
-// smallest is a node where Min decides: largest with the players exchanged.
-func (x *DoubleOracle[S]) smallest(level, depth int, alpha, beta games.Value, as joint.Reading) games.Value {
-	best := games.Value(math.Inf(1))
-	base, end := x.List(level)
-	first := x.refutation(level, end-base)
-	for k := range end - base {
-		i := joint.Reordered(k, first)
-		x.Counts.MovesDone++
-		x.Push(level, x.Moves[base+i])
-		best = min(best, x.Value(level+1, depth-1, alpha, min(beta, best), as))
-		if x.Limits.Stopped != nil {
-			break
-		}
-		if best <= alpha {
-			x.refute(level, i)
-			x.cutMoves(end-base-k-1, &x.Counts.MinCuts)
-			x.TellMoveCut(level, false, best, alpha, end-base-k-1)
-			break
-		}
-	}
-	x.Moves = x.Moves[:base]
-	return best
-}
-
-// average is a chance node. Its outcomes are searched without a window, since
-// none of the games with decisions taken at once has chance as well.
-func (x *DoubleOracle[S]) average(level, depth int, as joint.Reading) games.Value {
-	x.Counts.Chances++
-	var sum games.Value
-	var total uint64
-	base, end := x.List(level)
-	for i := base; i < end && x.Limits.Stopped == nil; i++ {
-		w := uint64(x.Game.Weight(&x.Positions[level], x.Moves[i]))
-		x.Push(level, x.Moves[i])
-		sum += stack.Weighted(w, x.Value(level+1, depth, games.Value(math.Inf(-1)), games.Value(math.Inf(1)), as))
-		total += w
-	}
-	x.Moves = x.Moves[:base]
-	return stack.Mean(sum, total)
 }
 
 // A move that cut off one position mostly cuts off its neighbours as well, so

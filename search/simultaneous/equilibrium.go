@@ -53,19 +53,7 @@ func (e *Equilibrium) Likeliest(player games.Turn) games.Move {
 
 // Draw draws a move of a player, Max or Min, from his mix.
 func (e *Equilibrium) Draw(player games.Turn, r *games.Random) games.Move {
-	moves, mix := e.side(player)
-	at, last := r.Float(), 0
-	for i, p := range mix {
-		if p == 0 {
-			continue
-		}
-		if at < p {
-			return moves[i]
-		}
-		at -= p
-		last = i
-	}
-	return moves[last] // rounding left a little over
+	return r.MoveOf(e.side(player))
 }
 
 func (e *Equilibrium) side(player games.Turn) ([]games.Move, []float64) {

@@ -41,7 +41,7 @@ func (x *Full[S]) Node(level, depth int, _, _ games.Value) games.Value {
 	case depth <= 0 && turn != games.Reply:
 		return x.Evaluate(level)
 	case turn == games.Chance:
-		return x.average(level, depth)
+		return x.average(level, func() games.Value { return x.Node(level+1, depth, 0, 0) })
 	case turn == games.Both:
 		return x.both(level, depth)
 	default:
@@ -101,38 +101,15 @@ func (x *Full[S]) Cell(n *joint.Node, row, column int, _, _ float64, _ joint.Rea
 // Cut is never called: nothing is cut off in full.
 func (x *Full[S]) Cut(*joint.Node, joint.Side, int, int) {}
 
-func (x *Full[S]) average(level, depth int) games.Value {
-	x.Counts.Chances++
-	var sum games.Value
-	var total uint64
-	base, end := x.List(level)
-	for i := base; i < end && x.Limits.Stopped == nil; i++ {
-		w := uint64(x.Game.Weight(&x.Positions[level], x.Moves[i]))
-		x.Push(level, x.Moves[i])
-		sum += stack.Weighted(w, x.Node(level+1, depth, 0, 0))
-		total += w
-	}
-	x.Moves = x.Moves[:base]
-	return stack.Mean(sum, total)
-}
-
 // SolveRoot searches a root where both decide at once, and is false when the
 // search was stopped.
-func (x *Full[S]) SolveRoot(depth int) (e Equilibrium, finished bool) {
-	if !x.Enter(0) {
-		return e, x.TellRoot(depth, func() games.Value {
-			e, finished = x.SolveRoot(depth)
-			return e.Value
-		}) && finished
-	}
-	x.Counts.Decisions++
-	n := x.openBoth(0, depth)
-	defer x.closeBoth(n)
-	a, finished := x.full(n)
-	if !finished {
-		return Equilibrium{}, false
-	}
-	e = x.RootMoves()
-	e.fill(n.Matrix(), a)
-	return e, true
+func (x *Full[S]) SolveRoot(depth int) (Equilibrium, bool) {
+	return x.solveRoot(depth, func(n *joint.Node) (e Equilibrium, finished bool) {
+		a, finished := x.full(n)
+		if finished {
+			e = x.RootMoves()
+			e.fill(n.Matrix(), a)
+		}
+		return e, finished
+	})
 }

@@ -64,6 +64,36 @@ func (c *matrixNodes[S]) Commit(n *joint.Node, side joint.Side) bool {
 	return true
 }
 
+// solveRoot has the Both node at the root solved, and is false when the search was stopped.
+func (c *matrixNodes[S]) solveRoot(depth int, solve func(n *joint.Node) (Equilibrium, bool)) (e Equilibrium, finished bool) {
+	if !c.Enter(0) {
+		return e, c.TellRoot(depth, func() games.Value {
+			e, finished = c.solveRoot(depth, solve)
+			return e.Value
+		}) && finished
+	}
+	c.Counts.Decisions++
+	n := c.openBoth(0, depth)
+	defer c.closeBoth(n)
+	return solve(n)
+}
+
+// average is a chance node, whose outcomes below values, each when it has been pushed.
+func (c *matrixNodes[S]) average(level int, below func() games.Value) games.Value {
+	c.Counts.Chances++
+	var sum games.Value
+	var total uint64
+	base, end := c.List(level)
+	for i := base; i < end && c.Limits.Stopped == nil; i++ {
+		w := uint64(c.Game.Weight(&c.Positions[level], c.Moves[i]))
+		c.Push(level, c.Moves[i])
+		sum += stack.Weighted(w, below())
+		total += w
+	}
+	c.Moves = c.Moves[:base]
+	return stack.Mean(sum, total)
+}
+
 // Decisions taken at once, told to a listener: their cells as they are searched,
 // the matrices solved and the mixtures that come out.
 

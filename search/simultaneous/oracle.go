@@ -16,7 +16,7 @@ import (
 
 // DoubleOracle searches decisions taken at once by a double oracle (search/joint). It
 // knows the tree: which nodes are decisions taken at once, what lies between them,
-// and how a cell is searched. Open decisions and chance nodes are in serial.go.
+// and how a cell is searched. Open decisions and chance nodes are in between.go.
 type DoubleOracle[S comparable] struct {
 	matrixNodes[S]
 	met     uint64 // Both nodes entered so far
@@ -90,24 +90,17 @@ func (x *DoubleOracle[S]) Cut(n *joint.Node, side joint.Side, move, untried int)
 
 // SolveRoot searches a root where both decide at once, and is false when the
 // search was stopped.
-func (x *DoubleOracle[S]) SolveRoot(depth int) (e Equilibrium, finished bool) {
-	if !x.Enter(0) {
-		return e, x.TellRoot(depth, func() games.Value {
-			e, finished = x.SolveRoot(depth)
-			return e.Value
-		}) && finished
-	}
-	x.Counts.Decisions++
-	x.met++
-	n := x.openBoth(0, depth)
-	defer x.closeBoth(n)
-	if _, finished := x.ask(n, math.Inf(-1), math.Inf(1), joint.Together); !finished {
-		return Equilibrium{}, false
-	}
-	e = x.RootMoves()
-	e.RowMix, e.ColumnMix = slices.Clone(n.Mix(joint.Row)), slices.Clone(n.Mix(joint.Column))
-	lo, hi := n.Prove()
-	e.Lo, e.Hi = games.Value(lo), games.Value(hi)
-	e.Value = e.Lo + (e.Hi-e.Lo)/2
-	return e, true
+func (x *DoubleOracle[S]) SolveRoot(depth int) (Equilibrium, bool) {
+	return x.solveRoot(depth, func(n *joint.Node) (e Equilibrium, finished bool) {
+		x.met++
+		if _, finished = x.ask(n, math.Inf(-1), math.Inf(1), joint.Together); !finished {
+			return e, false
+		}
+		e = x.RootMoves()
+		e.RowMix, e.ColumnMix = slices.Clone(n.Mix(joint.Row)), slices.Clone(n.Mix(joint.Column))
+		lo, hi := n.Prove()
+		e.Lo, e.Hi = games.Value(lo), games.Value(hi)
+		e.Value = e.Lo + (e.Hi-e.Lo)/2
+		return e, true
+	})
 }
