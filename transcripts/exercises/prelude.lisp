@@ -43,6 +43,11 @@
         ((eq (first tree) 'max) (reduce #'max (mapcar #'x-value (rest tree))))
         (t (reduce #'min (mapcar #'x-value (rest tree))))))
 (defun x-near (a b) (and (numberp a) (< (abs (- a b)) 0.000001)))
+; A tree without what its nodes are said to be worth to a search that ends there.
+(defun x-plain (tree)
+  (cond ((atom tree) tree)
+        ((eq (second tree) :eval) (x-plain (cons (first tree) (rest (rest (rest tree))))))
+        (t (cons (first tree) (mapcar #'x-plain (rest tree))))))
 ; The number of the best branch, from 1.
 (defun x-best (tree)
   (let ((values (mapcar #'x-value (x-branches tree))) (v (x-value tree)))
