@@ -159,10 +159,10 @@ func TestCommonCommandWins(t *testing.T) {
 		t.Errorf("show is %d commands, the first of %v", len(same), same[0].Game)
 	}
 	early := table.NewTable(nil)
-	if err := early.Add(append(verbsOf(exampleGame(clash)), playCommands()...)...); err != nil {
+	if err := early.Add(append(verbsOf(exampleGame(clash)), playRows()...)...); err != nil {
 		t.Fatal(err)
 	}
-	if same := early.Named("show"); len(same) != 1 || same[0].Game != nil || len(early.Commands()) != len(playCommands()) {
+	if same := early.Named("show"); len(same) != 1 || same[0].Game != nil || len(early.Commands()) != len(playRows()) {
 		t.Errorf("filed before the common one, show is %d commands", len(same))
 	}
 }

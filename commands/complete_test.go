@@ -16,7 +16,7 @@ import (
 var completions = map[string]string{
 	// in several commands
 	":algorithm":            "expectiminimax memo star1 star2 greedy random original alpha-beta-through-chance max-over-chance unweighted double-division parity-negamax",
-	":deepen":               "",
+	":deepen":               "t nil",
 	":curve":                "t nil",
 	":depth":                "five",
 	":eval":                 "default offensive defensive runner tuned odds",

@@ -8,18 +8,6 @@ import (
 	"parlor/search/events"
 )
 
-func countsCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(counts game depth &key algorithm eval ordering width unlikely probcut)", Group: table.GroupPrograms,
-		Brief: "what a search counts, as a property list",
-		Long: "Searches as explain does, as textbooks do, and shows nothing. The list has :nodes, of which :decisions, :chance-nodes, " +
-			":leaves and :table-hits are the kinds; :moves-done; :pruned-moves and :pruned-outcomes; :probes; and :cutoffs, at " +
-			"nodes of all kinds. (getf (counts g 2) :leaves) takes one of them out.",
-		Example: "(getf (counts g 2 :algorithm alpha-beta) :leaves)",
-		Run:     runCounts,
-	}}
-}
-
 func runCounts(c *table.Call) (lisp.Value, error) {
 	r, err := c.Request()
 	if err != nil {

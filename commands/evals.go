@@ -9,43 +9,6 @@ import (
 	"parlor/commands/table"
 )
 
-func evalCommands() []*table.Command {
-	return []*table.Command{
-		{
-			Sig: "(eval game &optional eval)", Group: table.GroupSearch,
-			Brief: "the evaluation of the position, term by term",
-			Long: "Counts every feature of the position, multiplies it by its weight and adds up, as the player to move sees it in " +
-				"Sorry! and Yut Nori, as the first player in the other games: the heading says who. This is what a search does at its horizon. Its value in Lisp is the sum.",
-			Example: "(eval g)",
-			Run:     runEval,
-		},
-		{
-			Sig: "(evals game)", Group: table.GroupSearch,
-			Brief: "the evaluations there are, with their weights",
-			Long: "The number in front may be typed in place of the name. Evaluations made by defeval come last. " +
-				"Its value in Lisp is a list of (name :feature weight ...), the name alone for a function.",
-			Example: "(evals g)",
-			Run:     runEvals,
-		},
-		{
-			Sig: "(defeval name &rest definition)", Group: table.GroupSearch,
-			Brief: "make an evaluation, by weights or by a Lisp function",
-			Long: "By weights: one for each feature that counts, the others weigh nothing; evals names the features. Such " +
-				"an evaluation is as fast as the built-in ones.\n\n" +
-				"By a function: (defeval hunter (lambda (f) (* 10 (getf f :own-home)))). The function is given the features " +
-				"as a property list, counted as the player it plays for sees them, and gives a number strictly between the " +
-				"scores of a lost and a won game. If it takes a second argument it is given the game as well, as it stands there, " +
-				"for the commands that read the board, and if a third, the side it plays for. It may compute but not print, draw or play. It is called at every leaf; " +
-				"docs/lisp.md says how fast.",
-			Example: "(defeval homebody :own-home 1000 :own-close 20)",
-			Kinds: table.ParameterKinds{
-				"definition": {Brief: "weights such as :own-home 700, or a lambda of the features", CompleteAt: completeWeighted},
-			},
-			Run: runDefeval,
-		},
-	}
-}
-
 func runEval(c *table.Call) (lisp.Value, error) {
 	e, err := Evaluate(c.Ctx, c.Game(), c.Word("eval"))
 	if err != nil {

@@ -14,32 +14,6 @@ import (
 	"parlor/search"
 )
 
-func helpCommands() []*table.Command {
-	return []*table.Command{
-		{
-			Sig: "(help &optional topic of)", Group: table.GroupSession,
-			Brief: "what there is, or everything about one command, game, setting or Lisp function",
-			Long: "Without a topic it lists the topics. A topic is the name of a command, a word of a group of commands such as " +
-				"matches, a game, a setting, an algorithm, or a form or function of Lisp; the topics algorithms and lisp list those, walk what can be typed in a walk, " +
-				"help playing sorry lists the commands of one game, and help all everything.",
-			Example: "(help draw-card)",
-			Kinds: table.ParameterKinds{
-				"of":    {Brief: "a game, behind playing", Name: true, Read: table.ReadWord, Complete: gameNames},
-				"topic": {Brief: "a command, a function, a group, a game or a setting", Name: true, Read: table.ReadWord, CompleteAt: func(p table.Place) []string { return topics(p.Caller) }},
-			},
-			Run: runHelp,
-		},
-		{
-			Sig: "(apropos word)", Group: table.GroupSession,
-			Brief:   "everything whose name or description has a word in it",
-			Long:    "Looks through commands with the other words for them, settings, algorithms and Lisp, whatever the case of the letters.",
-			Example: "(apropos undo)",
-			Kinds:   table.ParameterKinds{"word": {Brief: "a word to look for", Name: true, Read: table.ReadWord}},
-			Run:     runApropos,
-		},
-	}
-}
-
 func runHelp(c *table.Call) (lisp.Value, error) {
 	if !c.Has("topic") {
 		c.Emit(overview(c.Table.On(c.Session)))

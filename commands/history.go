@@ -3,9 +3,17 @@ package commands
 import (
 	"fmt"
 
+	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
+	"parlor/commands/table"
 )
+
+func runHistory(c *table.Call) (lisp.Value, error) {
+	h := HistoryOf(c.Game())
+	c.Emit(h)
+	return c.Tell(historyList(h)), nil
+}
 
 // History is what has been done in a game, step by step.
 type History struct {

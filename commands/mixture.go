@@ -11,17 +11,6 @@ import (
 	"parlor/search/simultaneous"
 )
 
-func mixtureCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(mixture game side depth &key eval)", Group: table.GroupPrograms,
-		Brief: "how often to make each move where both sides decide at once",
-		Long: "Searches as (search g depth :algorithm equilibrium) does and shows nothing. The list has (line probability) for every " +
-			"legal move of the side, in the order of legal-moves. (mapcar #'second (mixture g max 1)) gives the probabilities alone.",
-		Example: "(mixture g max 1)",
-		Run:     runMixture,
-	}}
-}
-
 func runMixture(c *table.Call) (lisp.Value, error) {
 	g, side := c.Game(), c.Side()
 	if turn := g.Turn(); turn != games.Both && turn != games.Over {

@@ -12,104 +12,18 @@ import (
 	"parlor/games"
 )
 
-func playCommands() []*table.Command {
-	return []*table.Command{
-		{
-			Sig: "(show game &key squares)", Group: table.GroupPlay,
-			Brief: "the board",
-			Long: "Draws the position. Commands that change it show it by themselves, as the setting board says. With :squares t every " +
-				"square has the name by which moves and positions call it.",
-			Example: "(show g :squares t)",
-			Kinds:   table.ParameterKinds{"squares": {Brief: "t to name the squares", Read: table.ReadFlag, Complete: table.CompleteFlag}},
-			Run: func(c *table.Call) (lisp.Value, error) {
-				if c.Flag("squares") {
-					c.Emit(gametext.BoardWithSquares(c.Game()))
-				} else {
-					c.Session.ShowBoard(c.Game())
-				}
-				return session.Nothing, nil
-			},
-		},
-		{
-			Sig: "(moves game &optional side)", Group: table.GroupPlay,
-			Brief: "the legal moves, as they are typed and as reports write them",
-			Long: "Lists every legal move in the game's order, which is also how ties are broken: first the line to type, " +
-				"then the notation of reports, then what the move does. Before a draw it lists what may be drawn. Where both sides decide at once it lists the moves of " +
-				"the side named, or else of the first that has not chosen. Its value in Lisp " +
-				"is a list of (line notation description); legal-moves gives the lines without showing them.\n\n" +
-				"At a terminal the number in front of a move plays it, with or without the list. A number that is the game's " +
-				"own line for a move, as a pit of Mancala or a piece of Sorry!, is the number of that move. " +
-				"Enter alone lists the moves of a game under way, draws where chance decides next, or passes where nothing else can be done. In files, " +
-				"pipes and pages an empty line is nothing, and a number is only ever the game's own line.",
-			Example: "(moves g)",
-			Run:     runMoves,
-		},
-		{
-			Sig: "(play game &rest move)", Group: table.GroupPlay,
-			Brief: "make a move, in any form that moves lists",
-			Long: "Takes the line to type, with or without its command, or the notation of reports as a quoted list: " +
-				"(play g 0 -1), (play g play-card 0 -1) and (play g '(11 10 10)) are one move. Before a draw it takes an outcome in full, as legal-moves lists it: (play g set-card 5).",
-			Example: "(play g 0)",
-			Run:     runPlay,
-			Without: makePlayed,
-		},
-		{
-			Sig: "(pass game)", Group: table.GroupPlay,
-			Brief:   "pass, where there is nothing else to do",
-			Long:    "Passing is legal only when no other move is.",
-			Example: "(pass g)",
-			Run: func(c *table.Call) (lisp.Value, error) {
-				err := c.Session.Play(c.Ctx, c.Game(), []string{play.PassWord})
-				return session.AfterMove(c.Game()), err
-			},
-		},
-		{
-			Sig: "(undo game &optional count)", Group: table.GroupPlay,
-			Brief: "take back the last step, or the last few",
-			Long: "A step is what one command did, with all that followed by itself: the computer's answer, and what the setting " +
-				"auto drew and passed. Drawing again after an undo brings the same card.",
-			Example: "(undo g)",
-			Kinds:   table.ParameterKinds{"count": {Brief: "how many steps, 1 if left out", Read: table.ReadPositive}},
-			Run:     runUndo,
-		},
-		{
-			Sig: "(redo game)", Group: table.GroupPlay,
-			Brief:   "do again what was undone",
-			Long:    "Possible until something else is done.",
-			Example: "(redo g)",
-			Run:     func(c *table.Call) (lisp.Value, error) { return c.Game(), c.Game().Redo() },
-		},
-		{
-			Sig: "(history game)", Group: table.GroupPlay,
-			Brief: "what has been done so far, step by step",
-			Long: "Lists draws and moves by the steps that undo takes back. Undone steps stand at the end. Its value " +
-				"in Lisp is a list of (kind side line) without them; the side is nil for chance.",
-			Example: "(history g)",
-			Run: func(c *table.Call) (lisp.Value, error) {
-				h := HistoryOf(c.Game())
-				c.Emit(h)
-				return c.Tell(historyList(h)), nil
-			},
-		},
-		{
-			Sig: "(position game)", Group: table.GroupPlay,
-			Brief: "the position as one line of text that sets it up again",
-			Long: "Give the text to set-position, or to the make command after :position. It names every option that is " +
-				"not the default.",
-			Example: "(position g)",
-			Pure:    true,
-			Run:     func(c *table.Call) (lisp.Value, error) { return c.Game().Now().Text(), nil },
-		},
-		{
-			Sig: "(set-position game position)", Group: table.GroupPlay,
-			Brief:   "set up the position that a text names",
-			Long:    "The change is one step for undo. A text that does not name a position changes nothing.",
-			Example: `(set-position g "sorry red 10 r:-1,12,-96 g:-2,29,-200")`,
-			Run: func(c *table.Call) (lisp.Value, error) {
-				return c.Game(), c.Game().SetPosition(c.Word("position"))
-			},
-		},
+func runShow(c *table.Call) (lisp.Value, error) {
+	if c.Flag("squares") {
+		c.Emit(gametext.BoardWithSquares(c.Game()))
+	} else {
+		c.Session.ShowBoard(c.Game())
 	}
+	return session.Nothing, nil
+}
+
+func runPass(c *table.Call) (lisp.Value, error) {
+	err := c.Session.Play(c.Ctx, c.Game(), []string{play.PassWord})
+	return session.AfterMove(c.Game()), err
 }
 
 func runUndo(c *table.Call) (lisp.Value, error) {
@@ -220,18 +134,6 @@ func moveWords(c *table.Call) ([]string, error) {
 		return session.MoveWords(values[0])
 	}
 	return c.Words("move"), nil
-}
-
-func chooseCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(choose game side)", Group: table.GroupPlay,
-		Brief: "choose a move unseen, where both sides decide at once",
-		Long: "Asks for the move at a prompt that shows nothing of what is typed and writes nothing down, for two people at " +
-			"one keyboard. The move is typed as moves lists it, with or without its command. Nothing happens on the board " +
-			"until the other side has chosen too; undo takes a choice back that still waits. It needs a terminal.",
-		Example: "(choose rps max)",
-		Run:     runChoose,
-	}}
 }
 
 func runChoose(c *table.Call) (lisp.Value, error) {

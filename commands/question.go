@@ -32,17 +32,6 @@ var subjects = []struct{ words, commands string }{
 	{"search think tree prune pruning minimax alpha", "explain step draw-tree"},
 }
 
-func questionCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(ask &rest words)", Group: table.GroupSession,
-		Brief:   "which commands answer a plain question",
-		Long:    "A line that begins like a question asks by itself: how do I play. Questions about a game by its name lead to its rules.",
-		Example: "(ask how do i play sorry)",
-		Kinds:   table.ParameterKinds{"words": {Brief: "the question", Word: true, Name: true, Read: table.ReadWord}},
-		Run:     runAsk,
-	}}
-}
-
 func runAsk(c *table.Call) (lisp.Value, error) {
 	if q := c.Session.Mode.Question; q != nil { // what is asked here waits for an answer
 		return session.Nothing, q.Answer(c.Ctx, strings.Join(c.Words("words"), " "))

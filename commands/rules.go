@@ -7,27 +7,9 @@ import (
 	"parlor/commands/table"
 )
 
-func rulesCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(rules &optional which)", Group: table.GroupPlay,
-		Brief: "how a game is played: board, turn, how moves are typed, rules",
-		Long: "Takes a game in progress, whose board it shows with the squares named, or the name of a game: rules sorry. Without " +
-			"either it tells of the current game, and lists the games if there is none.",
-		Example: "(rules sorry)",
-		Kinds: table.ParameterKinds{
-			"which": {Brief: "a game in progress, or the name of a game", Word: true, Read: readWhichGame, Complete: completeWhichGame},
-		},
-		Run: runRules,
-	}, {
-		Sig: "(games)", Group: table.GroupMake,
-		Brief:   "the games there are",
-		Long:    "The name alone starts one: sorry, or new sorry. rules and the name tell how it is played.",
-		Example: "(games)",
-		Run: func(c *table.Call) (lisp.Value, error) {
-			c.Emit(gameList(c.Session))
-			return session.Nothing, nil
-		},
-	}}
+func runGames(c *table.Call) (lisp.Value, error) {
+	c.Emit(gameList(c.Session))
+	return session.Nothing, nil
 }
 
 // readWhichGame takes a game in progress or the name of one that can be made.

@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"cmp"
 	"math"
 	"strconv"
 
@@ -10,75 +9,6 @@ import (
 	"parlor/commands/session"
 	"parlor/commands/table"
 )
-
-func sessionCommands() []*table.Command {
-	return []*table.Command{
-		{
-			Sig: "(seed &optional n)", Group: table.GroupSession,
-			Brief: "set the number that all chance follows from, or show it",
-			Long: "The same seed gives the same cards and the same random moves, on every machine. Setting it starts the " +
-				"numbering of games again: the next game made is number one of this seed. A session without a seed takes a " +
-				"random one when it first needs it, and says which. One beyond 63 bits stands in double quotes.",
-			Example: "(seed 42)",
-			Kinds:   table.ParameterKinds{"n": {Brief: "a whole number, 0 or more", Read: readSeed}},
-			Run:     runSeed,
-		},
-		{
-			Sig: "(set &optional setting value)", Group: table.GroupSession,
-			Brief: "change a setting, show one, or list all",
-			Long: "Names are taken as they stand: (set algorithm star1). help NAME says what a setting does. What is to hold in every session " +
-				"stands as commands in the start-up file: rc in the folder parlor of the configuration folder, which is ~/.config on Linux, " +
-				"~/Library/Application Support on macOS and %LOCALAPPDATA% on Windows, unless XDG_CONFIG_HOME names another.",
-			Example: "(set report full)",
-			Kinds: table.ParameterKinds{
-				"setting": {Brief: "a setting", Name: true, Read: table.ReadWord, Complete: completeSettings},
-				"value":   {Brief: "a value the setting takes", Name: true, Read: table.ReadWord, CompleteAt: completeSettingValues, FileAt: settingOfFile},
-			},
-			Run: runSet,
-		},
-		{
-			Sig: "(alias &optional short &rest meaning)", Group: table.GroupSession,
-			Brief: "make a short word for a command and its first arguments, or list them",
-			Long: "(alias s suggest-best-move g 4) lets the bare line s stand for suggest-best-move g 4; words behind it are " +
-				"appended. An alias never hides a command.",
-			Example: "(alias s suggest-best-move)",
-			Kinds: table.ParameterKinds{
-				"short":   {Brief: "the new command", Name: true, Read: table.ReadName},
-				"meaning": {Brief: "the command it stands for, and any first arguments", Name: true, CompleteAt: completeMeaning},
-			},
-			Run: runAlias,
-		},
-		{
-			Sig: "(clear)", Group: table.GroupSession,
-			Brief:   "clear the screen",
-			Long:    "Games and variables stay as they are. Away from a terminal it does nothing.",
-			Example: "(clear)",
-			Run: func(c *table.Call) (lisp.Value, error) {
-				c.Session.Shell.ClearScreen()
-				return session.Nothing, nil
-			},
-		},
-		{
-			Sig: "(version)", Group: table.GroupSession,
-			Brief:   "which version of the program this is",
-			Long:    "As parlor --version says it.",
-			Example: "(stringp (version))",
-			Run: func(c *table.Call) (lisp.Value, error) {
-				return cmp.Or(c.Session.Version, "devel"), nil
-			},
-		},
-		{
-			Sig: "(quit)", Group: table.GroupSession,
-			Brief:   "leave the shell",
-			Long:    "So do Ctrl-D on an empty line and, in a script, its last line.",
-			Example: "(quit)",
-			Run: func(c *table.Call) (lisp.Value, error) {
-				c.Session.End()
-				return session.Nothing, nil
-			},
-		},
-	}
-}
 
 func runSeed(c *table.Call) (lisp.Value, error) {
 	if seed, given := table.Given[uint64](c, "n"); given {

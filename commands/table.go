@@ -53,10 +53,9 @@ func Solvers() []catalog.Solver { return catalog.Solvers }
 func newTable(games catalog.Catalog) (*table.Table, error) {
 	all := table.NewTable(groupsOf(games))
 	err := all.Add(slices.Concat(
-		makeCommands(games), customTreeCommands(), gameVerbs(games), playCommands(), rulesCommands(), chooseCommands(), evalCommands(), analysis.Commands(),
+		makeCommands(games), gameVerbs(games), playRows(), analysis.Commands(),
 		compete.Commands(), solved.Commands(), byhand.Commands(), coach.Commands(), practice.Commands(), pages.Commands(),
-		walk.Commands(), drawing.Commands(), lessons.Commands(), exercises.Commands(), classroom.Commands(), quiz.Commands(), askingCommands(), boardCommands(), countsCommands(), mixtureCommands(), questionCommands(),
-		sessionCommands(), fileCommands(), helpCommands(),
+		walk.Commands(), drawing.Commands(), lessons.Commands(), exercises.Commands(), classroom.Commands(), quiz.Commands(), sessionRows(),
 	)...)
 	if err != nil {
 		return nil, err

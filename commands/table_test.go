@@ -2,6 +2,7 @@ package commands
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -90,6 +91,26 @@ func TestTableReadsWell(t *testing.T) {
 		}
 		if cmd.Run == nil {
 			t.Errorf("%s does nothing", cmd.Name())
+		}
+	}
+}
+
+// TestPagesHaveNoOthers: whatever a page describes is a command.
+func TestPagesHaveNoOthers(t *testing.T) {
+	pages, err := filepath.Glob("*/commands.md")
+	if err != nil || len(pages) < 8 {
+		t.Fatalf("%d pages: %v", len(pages), err)
+	}
+	all := mustTable(t).Commands()
+	for _, page := range append(pages, "commands.md") {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, heading := range regexp.MustCompile(`(?m)^## (\((\S+?)[ )].*)`).FindAllStringSubmatch(string(text), -1) {
+			if !slices.ContainsFunc(all, func(c *table.Command) bool { return c.Sig == heading[1] }) {
+				t.Errorf("%s describes %s, which is no command", page, heading[2])
+			}
 		}
 	}
 }

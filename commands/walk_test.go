@@ -119,3 +119,18 @@ func TestEnterRepeats(t *testing.T) {
 		t.Error("Enter still means next after something else")
 	}
 }
+
+// TestLettersInAWalk: the letters that stand for commands mean them in a walk.
+func TestLettersInAWalk(t *testing.T) {
+	s := listen(t)
+	s.eval(t, "(setf g (make-mancala))")
+	if cmds := s.AtHand("n"); len(cmds) != 0 {
+		t.Errorf("n means %s without a walk", cmds[0].Name())
+	}
+	s.eval(t, "(step g 3)")
+	for letter, name := range map[string]string{"n": "next", "b": "back", "o": "over", "u": "until", "w": "where"} {
+		if cmds := s.AtHand(letter); len(cmds) != 1 || cmds[0].Name() != name {
+			t.Errorf("in a walk %s means %v, wanted %s", letter, cmds, name)
+		}
+	}
+}

@@ -9,30 +9,6 @@ import (
 	"parlor/commands/table"
 )
 
-func analyseCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(analyse game &key exact curve picture depth algorithm eval ordering table nodes seconds width unlikely probcut)", Group: table.GroupAdvice,
-		Brief: "go through the game so far: what every move gave away, and how lucky every draw was",
-		Long: "Every position in which somebody moved is searched, as rank-moves searches it, and every draw is valued against the " +
-			"mean over all that could have been drawn, as GNU Backgammon does. Then follow the sums of both sides and the three worst moves. The " +
-			"depth is that of suggest-best-move unless :depth says otherwise. Unless :eval says otherwise the evaluation is one " +
-			"that estimates the chance of winning, if the game has one: only such values may be added up.\n\n" +
-			":exact t takes the exact values instead, where the game is solved; :depth or :algorithm then has the moves of that search " +
-			"judged as well, in columns of their own. What was given away and the luck then add up to the result.\n\n" +
-			"Where both sides decide at once a move is judged by what it gets against the other side's mixture, and luck is how the " +
-			"two moves fell together.\n\n" +
-			":curve t draws how the value went, and what luck and play came to; :picture draws that as SVG or PNG.\n\n" +
-			"Ctrl-C ends it and shows what was finished; the end of the game comes first. Its value in Lisp is a list of (number side move loss luck better).",
-		Example: "(analyse g :depth 2)",
-		Kinds: table.ParameterKinds{
-			"curve":   {Brief: "t to draw how the value, the luck and the losses went", Read: table.ReadFlag, Complete: table.CompleteFlag},
-			"picture": compete.PictureKind(),
-			"exact":   {Brief: "t to judge by the exact values of the solved game", Read: table.ReadFlag, Complete: table.CompleteFlag},
-		},
-		Run: runAnalyse,
-	}}
-}
-
 func runAnalyse(c *table.Call) (lisp.Value, error) {
 	g := c.Game()
 	r, err := c.Request()

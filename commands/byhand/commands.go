@@ -3,6 +3,8 @@
 package byhand
 
 import (
+	_ "embed"
+
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
@@ -13,51 +15,25 @@ import (
 	"parlor/games"
 )
 
+//go:embed commands.md
+var page string
+
 // Commands are the commands of the room.
 func Commands() []*table.Command {
-	return []*table.Command{
-		{
-			Sig: "(new &optional what)", Group: table.GroupPlay,
-			Brief: "the same game again, from its beginning, with the same opponent",
-			Long: "The game that is left stays as it is for whoever holds it in a variable. With the name of a game, as in new " +
-				"mancala, it starts that one. rematch changes the seats.",
-			Example: "(new)",
-			Kinds: table.ParameterKinds{"what": {
-				Brief: "the name of a game; left out, the one that is played", Word: true, Read: table.ReadWord, Complete: kindNames,
-			}},
-			Run: runNew,
-		},
-		{
-			Sig: "(rematch game)", Group: table.GroupPlay,
-			Brief:   "the same game again with the seats changed",
-			Long:    "Who had the first move has the second one now. The computer plays the side that the person had.",
-			Example: "(rematch g)",
-			Run:     func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) },
-		},
-		{
-			Sig: "(resign game)", Group: table.GroupPlay,
-			Brief: "give the game up",
-			Long: "For the side that the person plays against the computer, or else for the one that is to decide. The other side " +
-				"has won then; undo takes it back.",
-			Example: "(resign g)",
-			Run:     runResign,
-		},
-		{
-			Sig: "(score)", Group: table.GroupPlay,
-			Brief:   "how the games against the computer have ended, in this session and before",
-			Long:    "A line for every game and opponent, with the share of the points and the interval in which it lies with 95 % probability. What was played at a terminal is kept; practice forget forgets it.",
-			Example: "(score)",
-			Run: func(c *table.Call) (lisp.Value, error) {
-				kept, err := keptGames(c)
-				if err != nil {
-					return nil, err
-				}
-				score := ScoreOf(c.Session.Score.Games, kept)
-				c.Emit(score)
-				return c.Tell(pointsList(score)), nil
-			},
-		},
-	}
+	return table.Rows(page, table.Handlers{
+		"new":     {Kinds: table.ParameterKinds{"what": {Word: true, Read: table.ReadWord, Complete: kindNames}}, Run: runNew},
+		"rematch": {Run: func(c *table.Call) (lisp.Value, error) { return again(c, c.Game(), true) }},
+		"resign":  {Run: runResign},
+		"score": {Run: func(c *table.Call) (lisp.Value, error) {
+			kept, err := keptGames(c)
+			if err != nil {
+				return nil, err
+			}
+			score := ScoreOf(c.Session.Score.Games, kept)
+			c.Emit(score)
+			return c.Tell(pointsList(score)), nil
+		}},
+	})
 }
 
 // kindNames names the games that can be played.

@@ -5,6 +5,7 @@ package coach
 
 import (
 	"context"
+	_ "embed"
 	"strings"
 
 	"parlor/commands/analysis"
@@ -16,48 +17,17 @@ import (
 	"parlor/games"
 )
 
+//go:embed commands.md
+var page string
+
 // Commands are the commands of the room.
 func Commands() []*table.Command {
 	x := &room{}
-	return []*table.Command{
-		{
-			Sig: "(advise game &optional depth eval &key player side nodes seconds)", Group: table.GroupAdvice,
-			Brief: "what to do, what it is worth, and what the next best gives away",
-			Long: "By the game's judge, in chances of winning, in a sentence: the same judge goes through the game in review. With a " +
-				"depth or anything else it is short for suggest-best-move, of which it takes all options; so it is where replies are " +
-				"told in full.",
-			Example: "(advise g)",
-			Run:     runAdvise,
-		},
-		{
-			Sig: "(review &optional of &key all)", Group: table.GroupAdvice,
-			Brief: "which moves of the game gave away most, in chances of winning",
-			Long: "The moves of the side that a person played against the computer, or of both, as the game's judge values them: " +
-				"exactly where the game is solved, and otherwise by a search whose values are turned into chances. The most costly come " +
-				"first: each is shown with its position and asked for a better one before that is told; hint, answer and skip help. " +
-				":all t lists them instead, and why says more of the last one that was told. With the name of a file that save has written, as in review evening.save, it goes through the game in it. analyse goes through all moves, by any search. Its value in Lisp is then a list of (number side move loss better).",
-			Example: "(review g :all t)",
-			Kinds: table.ParameterKinds{
-				"all": {Brief: "t to list them all and ask nothing", Read: table.ReadFlag, Complete: table.CompleteFlag},
-				"of":  {Brief: "a game, or a file that save has written; left out, the current game", Word: true, Read: readReviewed, File: true},
-			},
-			Run: x.runReview,
-		},
-		{
-			Sig: "(calibrate game &key games seed levels)", Group: table.GroupMatches,
-			Brief: "how often what the judge calls 70 percent comes to a win",
-			Long: "The judge plays games with itself, taking now and then another move than its best, and counts for each tenth of " +
-				"chances how the games have ended from there. Where chances come from values by a scale, it says which scale fits best. " +
-				"With :levels t each level plays the one below instead: what it takes of 100 points, and what it gives away a decision.",
-			Example: "(calibrate g :games 20 :seed 1)",
-			Kinds: table.ParameterKinds{
-				"games":  {Brief: "how many games", Read: table.ReadPositive},
-				"seed":   {Brief: "the number that all luck follows from", Read: table.ReadNatural},
-				"levels": {Brief: "t to measure the levels", Read: table.ReadFlag, Complete: table.CompleteFlag},
-			},
-			Run: runCalibrate,
-		},
-	}
+	return table.Rows(page, table.Handlers{
+		"advise":    {Run: runAdvise},
+		"review":    {Kinds: table.ParameterKinds{"of": {Word: true, Read: readReviewed, File: true}}, Run: x.runReview},
+		"calibrate": {Run: runCalibrate},
+	})
 }
 
 func runAdvise(c *table.Call) (lisp.Value, error) {

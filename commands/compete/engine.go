@@ -13,25 +13,6 @@ import (
 	"parlor/games"
 )
 
-func engineCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(engine command &rest options)", Group: table.GroupMatches,
-		Brief: "an outside program as a player",
-		Long: "The command line is split into words, and no shell runs. The program is started when it is to play, and speaks the protocol that " +
-			"docs/engines.md describes. Its value is the player: for compete, opponent, suggest-best-move :player, match, tournament and sweep; " +
-			"'(engine \"python3 bot.py\") is the same.\n\n" +
-			"Of the options :seconds is for one move and :clock for a whole game, 60 if neither is given; :nodes and :depth are passed on. All " +
-			"others are the program's own. Programs are started only for what a person has typed; pages and startup files start none " +
-			"unless parlor was started with --allow-engines, and pages that are checked never do.",
-		Example: "(engine \"python3 docs/engines/bot.py\" :clock 10)",
-		Kinds: table.ParameterKinds{
-			"command": {Brief: "the command line of the program, in double quotes", Read: table.ReadString},
-			"options": {Brief: "limits and the program's own options, as :name value", Word: true},
-		},
-		Run: runEngine,
-	}}
-}
-
 func runEngine(c *table.Call) (lisp.Value, error) {
 	command := c.Word("command")
 	seat := lisp.List(append([]lisp.Value{lisp.Symbol(players.EngineWord), command}, c.Rest("options")...)...)

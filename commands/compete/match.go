@@ -11,69 +11,6 @@ import (
 	"parlor/games"
 )
 
-func (d *matches) matchCommands() []*table.Command {
-	return []*table.Command{
-		{
-			Sig: "(match first second game &key games seed openings until luck workers plies positions)", Group: table.GroupMatches,
-			Brief: "let two players play many games from the present position, and say who is better",
-			Long: "A player is a depth to search to, a name that players lists, perfect where the game is solved, or a quoted list: " +
-				"an algorithm or a name with options, as in '(star2 :depth 4 :eval offensive) or '(mm :depth 5). Of a search :depth, :eval, " +
-				":nodes, :seconds, :table, :ordering, :width, :unlikely and :probcut may be said, of a game's own player what players lists for it; :eval takes weights too, as in " +
-				"'(star2 :eval (:own-home 700 :own-close 20)), the name of an evaluation that defeval has made, or a function as in '(star2 :eval (lambda (f) (getf f :own-home))). #'mine is a function that defun has made: it plays in a session of its own that " +
-				"its source makes, so that any number of workers can ask it; so does a function that a search goes by.\n\n" +
-				"Games come in pairs with the seats changed, and each side gets the luck in the second game that it got in the first. " +
-				"A game depends on the match and its number alone: any number of workers makes the same games, more games can be added " +
-				"at any time, and (replay match number) shows one. Results are kept; games that were played before are not played again.\n\n" +
-				"All errors are reckoned from pairs. The Elo difference is what the score stands for. Without luck means that from " +
-				"each game by how much the draws favoured a side is subtracted, which leaves the mean as it is. Where nothing is drawn " +
-				"and no openings are asked for, only the two games that there are are played.\n\n" +
-				"Ctrl-C ends it and keeps everything; (resume match) goes on. Its value in Lisp is the name of the match.",
-			Example: "(match 2 random g :games 40)",
-			Kinds:   matchKinds(table.ParameterKinds{"first": seatKind("the first player"), "second": seatKind("the second player")}),
-			Run:     d.runMatchGames,
-		},
-		{
-			Sig: "(resume &optional match &key games workers until)", Group: table.GroupMatches,
-			Brief: "go on with a match, or with the game that was not finished",
-			Long: "Without a match it goes on with the game that somebody played at a terminal when the session ended, however it " +
-				"ended: a game by hand is kept after every turn. Of a match it plays the games that were asked for and are missing, as after Ctrl-C or when the program was killed. :games asks " +
-				"for more. A match that was to end by a test goes on until that is decided; :until asks for another one, and :until nil for none. The beginning of the match's name is enough.",
-			Example: "(resume m :games 60)",
-			Kinds:   matchKinds(table.ParameterKinds{"match": matchKind}),
-			Run:     d.runResume,
-		},
-		{
-			Sig: "(replay match number)", Group: table.GroupMatches,
-			Brief: "make a game of a match the current game, move by move",
-			Long: "The game is made again from its number, so it need not have been played before. Its moves are steps as if they had been " +
-				"made here: undo, redo, explain and regret work on them. Game 0 is the first. Of a game that was forfeited it says who did what, and when.",
-			Example: "(replay m 0)",
-			Kinds: table.ParameterKinds{
-				"match":  matchKind,
-				"number": {Brief: "the number of the game, from 0", Read: table.ReadNatural},
-			},
-			Run: d.runReplay,
-		},
-		{
-			Sig: "(sprt elo0 elo1)", Group: table.GroupMatches,
-			Brief: "two hypotheses of how much stronger the first player is, for :until",
-			Long: "Wald's sequential probability ratio test: the match ends as soon as one is accepted, and each is accepted wrongly " +
-				"in at most five cases of a hundred. Close hypotheses take many games.",
-			Example: "(match 2 random g :games 2000 :until (sprt 0 100))",
-			Kinds: table.ParameterKinds{
-				"elo0": {Brief: "Elo points; the first player is only this much stronger", Read: table.ReadNumber},
-				"elo1": {Brief: "Elo points; the first player is this much stronger", Read: table.ReadNumber},
-			},
-			Run: func(c *table.Call) (lisp.Value, error) {
-				return lisp.List(lisp.Symbol("sprt"), float64(c.Value("elo0", 0)), float64(c.Value("elo1", 0))), nil
-			},
-		},
-	}
-}
-
-// matchKind is the kind of a parameter that is a match by name.
-var matchKind = table.ParameterKind{Brief: "a match, by the name that results lists", Word: true, Text: true, Read: table.ReadWord}
-
 func (d *matches) runMatchGames(c *table.Call) (lisp.Value, error) {
 	return d.playSeats(c, c.Word("first"), c.Word("second"))
 }

@@ -145,30 +145,6 @@ func tellMatch(s *session.Session) func(arena.Progress) {
 	}
 }
 
-// PictureKind is the kind of a parameter that is a file to draw in.
-func PictureKind() table.ParameterKind {
-	return table.ParameterKind{Brief: "a file to draw the chart in, which ends in .svg or .png", Name: true, Read: table.ReadFile, File: true}
-}
-
-// matchKinds are the kinds of the keys that all matches take.
-func matchKinds(own table.ParameterKinds) table.ParameterKinds {
-	all := table.ParameterKinds{
-		"games":     {Brief: "how many games, 100 if left out; or the numbers of the games, as in 500..999", Word: true, Read: readGames},
-		"seed":      {Brief: "the number that all luck of the match follows from; left out, the session's", Read: table.ReadNatural},
-		"openings":  {Brief: "how many moves are made at random before the players take over, the same in both games of a pair", Read: table.ReadNatural},
-		"until":     {Brief: "(sprt 0 10): end as soon as it is decided whether the first player is 10 Elo stronger, or 0; nil for no such end", Read: readTest},
-		"luck":      {Brief: "by what luck is measured and taken out: eval, engine where the game has one that values positions, exact where it is solved, or none", Name: true, Read: readVariate, Complete: variateWords},
-		"workers":   {Brief: "how many games are played at the same time; left out, one for each processor", Read: table.ReadWorkers},
-		"plies":     {Brief: "after how many moves a game counts as drawn, 10,000 if left out", Read: table.ReadPositive},
-		"positions": {Brief: "a file of positions to start from, one a line", Name: true, Read: table.ReadFile, File: true},
-		"picture":   PictureKind(),
-	}
-	for name, kind := range own {
-		all[name] = kind
-	}
-	return all
-}
-
 // readGames takes a number of games, or the first and the last one's number.
 func readGames(_ *table.Call, v lisp.Value) (any, error) {
 	from, to, isSpan := strings.Cut(session.AsWord(v), "..")

@@ -10,26 +10,6 @@ import (
 	"parlor/commands/table"
 )
 
-func (d *matches) reproduceCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(reproduce which &key quick workers file)", Group: table.GroupMatches,
-		Brief: "what a report says in numbers, and what those numbers are here",
-		Long: "For the report about a game, or all: every number in it with ours beside it and one word, agrees, differs, undecided or " +
-			"not comparable. Trials are matches of the programs that the report describes, kept like any other: what was played before is not " +
-			"played again, and after Ctrl-C the next time goes on. A number of games that a report counted agrees where chance explains " +
-			"the distance in 95 cases of 100.\n\n" +
-			":quick t plays fewer games; all reports then take about three minutes on two processors, and otherwise up to two hours. " +
-			":file writes the entries as a page of Markdown. Its value in Lisp is a list of (game entry verdict ours).",
-		Example: "(reproduce 'double-card :quick t)",
-		Kinds: matchKinds(table.ParameterKinds{
-			"which": {Brief: "the game that the report is about, or all", Name: true, Read: table.ReadWord, Complete: reportWords},
-			"quick": {Brief: "t to play fewer games", Read: table.ReadFlag, Complete: table.CompleteFlag},
-			"file":  {Brief: "a file to write the entries to, as Markdown", Name: true, Read: table.ReadFile, File: true},
-		}),
-		Run: d.runReproduce,
-	}}
-}
-
 // reportWords lists the games that reports are about, and all.
 func reportWords(*session.Session) []string { return append([]string{"all"}, reproduce.Games()...) }
 

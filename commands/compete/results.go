@@ -16,39 +16,6 @@ import (
 	"parlor/commands/table"
 )
 
-func (d *matches) resultsCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(results &optional match &key of player sort csv json games merge audit sample workers where curve lengths picture)", Group: table.GroupMatches,
-		Brief: "what matches have brought that were played here",
-		Long: "Lists the matches with their scores; with the name of one, its report, and with :curve t how its score went and with :lengths t how long its games were; :picture draws that as SVG or PNG. :of and :player leave out others, :sort orders " +
-			"by elo, games or name, the greatest first; otherwise they stand in the order in which they were first played. :csv and :json " +
-			"write the matches to a file, and with the name of a match or :games t their games. :merge adds the results in another file, such as that of another machine: games that both have " +
-			"stay as they are, and rows that cannot be right are refused and listed. :where t only says in which file results are.\n\n" +
-			":audit t plays the games again that are stored, or as many as :sample says, picked by the session's seed, and says which rows do not follow from " +
-			"their matches. Games of players limited by time and of engines are left alone. With :merge it does so to the other file first, and takes nothing of a match of " +
-			"which a game does not follow.",
-		Example: "(results)",
-		Kinds: table.ParameterKinds{
-			"match":   matchKind,
-			"of":      {Brief: "only matches of this game: sorry, mancala", Name: true, Read: table.ReadWord, Complete: gameWords},
-			"player":  {Brief: "only matches of this player", Word: true, Read: ReadSeat, Complete: completeSeats},
-			"sort":    {Brief: "elo, games or name", Name: true, Read: readSort, Complete: sortWords},
-			"csv":     {Brief: "a file to write the list to, as CSV", Name: true, Read: table.ReadFile, File: true},
-			"json":    {Brief: "a file to write the list to, as JSON", Name: true, Read: table.ReadFile, File: true},
-			"games":   {Brief: "t to write every game to the file, and not every match", Read: table.ReadFlag, Complete: table.CompleteFlag},
-			"where":   {Brief: "t to say in which file results are", Read: table.ReadFlag, Complete: table.CompleteFlag},
-			"merge":   {Brief: "a file of results to add to those here", Name: true, Read: table.ReadFile, File: true},
-			"audit":   {Brief: "t to play stored games again and compare", Read: table.ReadFlag, Complete: table.CompleteFlag},
-			"sample":  {Brief: "how many games an audit plays, all if left out", Read: table.ReadPositive},
-			"workers": {Brief: "how many games are played at the same time; left out, one for each processor", Read: table.ReadWorkers},
-			"lengths": {Brief: "t to draw how long the games of the match were", Read: table.ReadFlag, Complete: table.CompleteFlag},
-			"picture": PictureKind(),
-			"curve":   {Brief: "t to draw how the score of the match went, game by game", Read: table.ReadFlag, Complete: table.CompleteFlag},
-		},
-		Run: d.runResults,
-	}}
-}
-
 func gameWords(s *session.Session) (words []string) {
 	for _, k := range s.Games.Kinds {
 		words = append(words, k.Info().Name)

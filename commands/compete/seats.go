@@ -12,11 +12,6 @@ import (
 	"parlor/games"
 )
 
-// seatKind is the kind of a parameter that is a player of a match.
-func seatKind(brief string) table.ParameterKind {
-	return table.ParameterKind{Brief: brief, Word: true, Read: ReadSeat, Complete: completeSeats}
-}
-
 // ReadSeat takes a player as it is written: a depth, a name or a quoted list.
 func ReadSeat(c *table.Call, v lisp.Value) (any, error) {
 	switch v := v.(type) {

@@ -17,38 +17,6 @@ import (
 	"parlor/games"
 )
 
-func (d *matches) tournamentCommands() []*table.Command {
-	return []*table.Command{
-		{
-			Sig: "(tournament players game &key games gauntlet seed openings luck workers plies positions picture)", Group: table.GroupMatches,
-			Brief: "let several players meet, and rank them",
-			Long: "Everybody meets everybody, or with :gauntlet t the first meets all others. Each meeting is a match, kept like any other, " +
-				"so the same tournament goes on where it was interrupted. Strength is in Elo points from the mean of all, by maximum " +
-				"likelihood in the model of Bradley and Terry, with intervals; where the intervals of neighbours overlap, that is said. " +
-				":picture draws the strengths as SVG or PNG.",
-			Example: "(tournament '(2 1 random) g :games 20)",
-			Kinds: matchKinds(table.ParameterKinds{
-				"players":  {Brief: "a quoted list of players, each as match takes it", Read: readSeats},
-				"gauntlet": {Brief: "t to have the first player meet all others only", Read: table.ReadFlag, Complete: table.CompleteFlag},
-			}),
-			Run: d.runTournament,
-		},
-		{
-			Sig: "(sweep player values opponent game &key games seed openings luck workers plies positions picture)", Group: table.GroupMatches,
-			Brief: "try values of one setting of a player against the same opponent",
-			Long: "The player is a quoted list with ? where the values go, as in '(star2 :depth ?). Each value is a match, kept like any " +
-				"other. The chart shows scores with their 95 % intervals; :picture draws it as SVG or PNG.",
-			Example: "(sweep '(star2 :depth ?) '(1 2) 'random g :games 20)",
-			Kinds: matchKinds(table.ParameterKinds{
-				"player":   {Brief: "a quoted list with ? in place of a value: '(star2 :depth ?)", Read: ReadSeat},
-				"values":   {Brief: "a quoted list of values", Read: readValues},
-				"opponent": seatKind("the player that all values meet"),
-			}),
-			Run: d.runSweep,
-		},
-	}
-}
-
 // readSeats takes a list of players.
 func readSeats(c *table.Call, v lisp.Value) (any, error) {
 	items, err := lisp.Slice(v)

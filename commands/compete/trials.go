@@ -2,6 +2,7 @@ package compete
 
 import (
 	"fmt"
+	"strings"
 
 	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
@@ -30,20 +31,16 @@ var trials = []trial{
 	{"runner-vs-defensive", "(star2 :depth 4 :eval runner)", "(star2 :depth 4 :eval defensive)", 100, "31 %"},
 }
 
-// trialCommands gives a command for each trial.
-func (d *matches) trialCommands() (all []*table.Command) {
+// trialSections describes their commands as the page does the others.
+func trialSections() string {
+	var b strings.Builder
 	for _, t := range trials {
-		all = append(all, &table.Command{
-			Sig: "(" + t.name + " game &key games seed workers)", Group: table.GroupMatches,
-			Brief: "the write-up's trial of Sorry!: " + t.first + " against " + t.second,
-			Long: fmt.Sprintf("Plays the match of which the Sorry! write-up (Andrews and Wang, 2019) reports that the first player won %s, with "+
-				"a sound search in place of its own, %d games unless told otherwise. The write-up's own search is the player original.", t.won, t.games),
-			Example: "(" + t.name + " g :games 2)",
-			Kinds:   matchKinds(nil),
-			Run:     func(c *table.Call) (lisp.Value, error) { return d.runTrial(c, t) },
-		})
+		fmt.Fprintf(&b, "## (%s game &key games seed workers)\n\nthe write-up's trial of Sorry!: %s against %s\n\n"+
+			"Plays the match of which the Sorry! write-up (Andrews and Wang, 2019) reports that the first player won %s, with "+
+			"a sound search in place of its own, %d games unless told otherwise. The write-up's own search is the player original.\n\n"+
+			"    (%s g :games 2)\n\n", t.name, t.first, t.second, t.won, t.games, t.name)
 	}
-	return all
+	return b.String()
 }
 
 // runTrial plays a trial.

@@ -3,6 +3,7 @@
 package pages
 
 import (
+	_ "embed"
 	"io/fs"
 	"path"
 	"slices"
@@ -18,36 +19,24 @@ import (
 	"parlor/transcripts"
 )
 
+//go:embed commands.md
+var page string
+
 // Commands are the commands of the room.
 func Commands() []*table.Command {
-	return []*table.Command{
-		{
-			Sig: "(docs &optional page)", Group: table.GroupLearn,
-			Brief:   "the pages about the program: list them, read one",
-			Long:    "Every page of the folder docs is part of the program. Without a name it lists them.",
-			Example: "(docs)",
-			Kinds:   table.ParameterKinds{"page": {Brief: "the name of a page", Name: true, Read: table.ReadWord, Complete: names(docs.Pages)}},
-			Run:     func(c *table.Call) (lisp.Value, error) { return show(c, docs.Pages, "docs") },
-		},
-		{
-			Sig: "(pages &optional page)", Group: table.GroupLearn,
-			Brief:   "the transcripts that are part of the program: list them, read one",
-			Long:    "With the name of a folder, such as sorry, it lists its pages. run runs one: (run \"sorry/play.md\"), with :step t a command at a time.",
-			Example: "(pages sorry)",
-			Kinds:   table.ParameterKinds{"page": {Brief: "a folder, or a page in it as in sorry/play", Name: true, Read: table.ReadWord, Complete: func(*session.Session) []string { return folders(transcripts.Pages) }}},
-			Run:     func(c *table.Call) (lisp.Value, error) { return show(c, transcripts.Pages, "pages") },
-		},
-		{
-			Sig: "(demo)", Group: table.GroupLearn,
-			Brief:   "two minutes with the program: Enter goes on, q ends",
-			Long:    "Runs the transcript shell/demo, a command at a time at a terminal. What it makes stays.",
-			Example: "(demo)",
-			Run: func(c *table.Call) (lisp.Value, error) {
-				step := c.Session.Shell != nil && c.Session.Shell.Attended() == nil
-				return session.Nothing, c.Session.Shell.RunFile(c.Ctx, "shell/demo.md", session.Following{Step: step})
+	return table.Rows(page, table.Handlers{
+		"docs": {Kinds: table.ParameterKinds{"page": {Name: true, Read: table.ReadWord, Complete: names(docs.Pages)}}, Run: func(c *table.Call) (lisp.Value, error) { return show(c, docs.Pages, "docs") }},
+		"pages": {
+			Kinds: table.ParameterKinds{
+				"page": {Name: true, Read: table.ReadWord, Complete: func(*session.Session) []string { return folders(transcripts.Pages) }},
 			},
+			Run: func(c *table.Call) (lisp.Value, error) { return show(c, transcripts.Pages, "pages") },
 		},
-	}
+		"demo": {Run: func(c *table.Call) (lisp.Value, error) {
+			step := c.Session.Shell != nil && c.Session.Shell.Attended() == nil
+			return session.Nothing, c.Session.Shell.RunFile(c.Ctx, "shell/demo.md", session.Following{Step: step})
+		}},
+	})
 }
 
 // List is pages with their titles.

@@ -6,6 +6,7 @@ package practice
 import (
 	"cmp"
 	"context"
+	_ "embed"
 	"slices"
 	"time"
 
@@ -20,6 +21,9 @@ import (
 	"parlor/games"
 )
 
+//go:embed commands.md
+var page string
+
 // room is what a session practises.
 type room struct {
 	place store.Place
@@ -30,31 +34,10 @@ type room struct {
 // Commands are the commands of the room.
 func Commands() []*table.Command {
 	x := &room{}
-	return []*table.Command{
-		{
-			Sig: "(practice &optional what &key n csv)", Group: table.GroupLearn,
-			Brief: "be asked the positions in which you gave most away, until you know them",
-			Long: "Ten of the positions that are due, the most costly first: from your games against the computer, and from questions of quizzes " +
-				"and lessons that you answered wrongly. What you know comes back after a day, then six, then ever later; what you do not know " +
-				"stays due (SM-2, Wozniak 1990). Where nothing is due, positions from games of a weak level. hint, answer and skip help, why says more. " +
-				"what is the name of a game, to be asked of that one only, stop, to end the questions, or forget, to forget all positions and games. :csv writes all positions to a file.",
-			Example: "(practice 'sorry :n 2)",
-			Kinds: table.ParameterKinds{
-				"what": {Brief: "the name of a game, stop or forget", Word: true, Read: table.ReadWord, Complete: words},
-				"n":    {Brief: "how many positions, ten if left out", Read: table.ReadPositive},
-				"csv":  {Brief: "a file to write the positions to, as CSV", Name: true, Read: table.ReadFile, File: true},
-			},
-			Run: x.runPractice,
-		},
-		{
-			Sig: "(progress)", Group: table.GroupLearn,
-			Brief: "how you get on: what you give away, week by week and by kind of decision",
-			Long: "From all games against the computer that you have played to their ends: what a decision gave away, in chances of winning, and the level " +
-				"that gives away as much; the kinds of decisions that cost most; and what is to be practised.",
-			Example: "(progress)",
-			Run:     x.runProgress,
-		},
-	}
+	return table.Rows(page, table.Handlers{
+		"practice": {Kinds: table.ParameterKinds{"what": {Word: true, Read: table.ReadWord, Complete: words}}, Run: x.runPractice},
+		"progress": {Run: x.runProgress},
+	})
 }
 
 // The words that stand for no game.

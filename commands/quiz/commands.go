@@ -1,6 +1,7 @@
 package quiz
 
 import (
+	_ "embed"
 	"errors"
 	"strings"
 
@@ -34,45 +35,19 @@ const (
 	mostQuestions  = 1000
 )
 
-// Commands are the commands of quizzes for one session.
-func Commands() []*table.Command { return (&examiner{}).rows() }
+//go:embed commands.md
+var page string
 
-func (x *examiner) rows() []*table.Command {
-	topics := wording.Listed(TopicNames())
-	kinds := table.ParameterKinds{
-		"topic": {
-			Brief: "a kind of question, all, or stop", Name: true, Read: readTopic,
-			Complete: func(*session.Session) []string { return append(TopicNames(), everyTopic, stopTopic) },
-		},
-		"of":        {Brief: "a game, to be asked for the best move in its position", Read: readAskedGame},
-		"n":         {Brief: "how many questions", Read: readQuestions},
-		"seed":      {Brief: "a whole number, from which the questions follow", Read: table.ReadPositive},
-		"solutions": {Brief: "the name of another file for the solutions", Name: true, Read: table.ReadFile, File: true},
-	}
-	return []*table.Command{
-		{
-			Sig: "(quiz &optional topic of &key n seed depth)", Group: table.GroupLearn,
-			Brief: "be asked questions about trees and positions, and learn from the answers",
-			Long: "The questions are made anew every time, or from a :seed the same again. Type the answer at the prompt; it is judged, and worked " +
-				"out step by step; at a terminal Enter then asks the next. Everything else can be typed in between; quiz shows the question again, hint helps, skip goes on, answer gives " +
-				"the answer away, and (quiz 'stop) ends the quiz. What cannot be read as an answer costs nothing.\n\n" +
-				"Kinds of questions: " + topics + ". Without a kind, all of them in turn. (quiz 'move g) asks for the best move in game g. " +
-				"Where solve can tell, which may take as long as solve does, a wrong one is told its price; otherwise, or with :depth, a search is asked.",
-			Example: "(quiz 'star1 :n 2 :seed 6)",
-			Kinds:   kinds,
-			Run:     x.runQuiz,
-		},
-		{
-			Sig: "(quiz-sheet &optional topic &key n seed file solutions)", Group: table.GroupLearn,
-			Brief: "write a sheet of questions with their solutions, for an exam",
-			Long: "The questions are those of quiz with the same :seed. In the file, which is Markdown, the solutions stand behind the questions, " +
-				"or in a file of their own where :solutions names one. A file that is there and is no such sheet is left alone. Without :file the sheet is " +
-				"shown; with parlor --json that gives questions and answers to other programs.",
-			Example: "(quiz-sheet 'star1 :n 10 :seed 4 :file \"sheet.md\")",
-			Kinds:   kinds,
-			Run:     x.runQuizSheet,
-		},
-	}
+// Commands are the commands of quizzes for one session.
+func Commands() []*table.Command {
+	x := &examiner{}
+	return table.Rows(strings.ReplaceAll(page, "TOPICS", wording.Listed(TopicNames())), table.Handlers{
+		"quiz":       {Run: x.runQuiz, Kinds: table.ParameterKinds{"of": {Read: readAskedGame}}},
+		"quiz-sheet": {Run: x.runQuizSheet},
+	}, table.ParameterKinds{
+		"topic": {Name: true, Read: readTopic, Complete: func(*session.Session) []string { return append(TopicNames(), everyTopic, stopTopic) }},
+		"n":     {Read: readQuestions},
+	})
 }
 
 func readTopic(_ *table.Call, v lisp.Value) (any, error) {

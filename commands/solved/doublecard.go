@@ -13,19 +13,6 @@ import (
 
 // The command that looks for a line of Double Card that a side can force.
 
-func doubleCardCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(solve-double-card game &key plies file)", Group: table.GroupSearch,
-		Brief: "look for a line of Double Card that a side can force",
-		Long: "Looks for the least number of plies within which one of the sides can make its line whatever the other does, up to :plies, or 16 if left out, or as long as cards " +
-			"are placed. From the empty board that takes a quarter of a minute: the second player can, within 16. :file keeps the moves that do it in a file of that name, " +
-			"for verify: one for every position in which the winner has no line to make at once. Its value in Lisp is the number of plies, or nil if neither side can.",
-		Example: "(solve-double-card (make-double-card :position \"double-card color 0.2.A.1;0.2.B.1;0.6.C.1\"))",
-		Kinds:   table.ParameterKinds{"plies": {Brief: "how many plies to look ahead at most, 1 to 24", Read: table.ReadPositive}},
-		Run:     runSolveDoubleCard,
-	}}
-}
-
 // usualPlies is how far is looked ahead if nothing is said: as far as the second player
 // needs from the empty board.
 const usualPlies = 16

@@ -24,28 +24,6 @@ const (
 	ruleBoth  = "both"
 )
 
-func kalahCommands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(solve-kalah &optional pits stones &key rule endgames table leaves file)", Group: table.GroupSearch,
-		Brief: "prove what the start of Kalah is worth, and measure that",
-		Long: "Six pits a side with four stones in each, unless told otherwise, under both rules of capture. First all endgames " +
-			"of up to so many stones are valued, or read from the cache folder if they are there; then the start is searched down to " +
-			"them. What memory that takes is said beforehand. The table stays in the cache folder, and solve uses it too. " +
-			"The usual board takes half a minute or a whole one, and some 280 megabytes. Ctrl-C ends it, and the next time goes on with what has been proved by then; " +
-			"a proof of more than a minute keeps that in the cache folder from time to time. :file keeps the positions on which the value rests in a file of that name, " +
-			"for verify; those of few stones, or of up to :leaves, are left out of it. Its value in Lisp is the value under the rule, or (usual empty-capture).",
-		Example: "(solve-kalah 4 3)",
-		Kinds: table.ParameterKinds{
-			"pits":     {Brief: "how many pits each side has", Read: table.ReadPositive},
-			"stones":   {Brief: "how many stones each pit has at the start", Read: table.ReadPositive},
-			"rule":     {Brief: "of capture: usual, empty-capture or both", Name: true, Read: readRule, Complete: func(*session.Session) []string { return captureRules() }},
-			"endgames": {Brief: "list all endgames of up to so many stones in a table", Read: table.ReadPositive},
-			"leaves":   {Brief: "leave positions of up to so many stones out of the file", Read: table.ReadPositive},
-		},
-		Run: runSolveKalah,
-	}}
-}
-
 func runSolveKalah(c *table.Call) (lisp.Value, error) {
 	proofs, err := kalahProofs(c)
 	if err != nil {

@@ -16,44 +16,6 @@ import (
 
 // Commands about the solved game of Sorry!, but for matches.
 
-func solvedCommands() []*table.Command {
-	return []*table.Command{
-		{
-			Sig: "(verify file)", Group: table.GroupSearch,
-			Brief: "prove a file of solve-sorry, solve-kalah or solve-double-card",
-			Long: "Checks at every position that what the file says follows by the rules, with a verifier that " +
-				"shares nothing but the rules with what solved the game. Of Sorry! it says how far apart the bounds are, and of Kalah what the start is worth; positions " +
-				"of few stones that a proof of Kalah leaves out are searched. Of Double Card it plays the winner's moves against every move of the other side. A file that is " +
-				"damaged, cut, or of another version is refused. Its value in Lisp is the width at the start, the worth of it, or the plies until the line.",
-			Example: "(verify \"one.table\")",
-			Run:     runVerify,
-		},
-		{
-			Sig: "(win-probability game)", Group: table.GroupAdvice,
-			Brief: "the chance of winning of the side whose turn it is, with best play",
-			Long: "By the exact value that solve gives, a draw counting as half a win: of any game that is won or lost and small enough to be solved. " +
-				"Its value in Lisp is the bounds, (least most).",
-			Example: "(win-probability g)",
-			Run:     runWinProbability,
-		},
-		{
-			Sig: "(depth-chart game &key eval to)", Group: table.GroupAdvice,
-			Brief: "what a search of every depth would play here, and what that costs",
-			Long: "For a position of Sorry! with a card in hand: the move of a search of each depth, 1 to 10 or to :to, its value, " +
-				"how many moves it finds equally good, and what the move gives away of the chance of winning against perfect play. Nothing is searched: " +
-				"the values of a depth at all positions follow from those one ply closer to its end. Its value in Lisp is the list of costs.",
-			Example: "(depth-chart g :to 8)",
-			Kinds:   table.ParameterKinds{"to": {Brief: "the greatest depth", Read: table.ReadDepth}},
-			Run:     runDepthChart,
-		},
-	}
-}
-
-// piecesKind is the number of pieces of a game that can be solved.
-func piecesKind() table.ParameterKind {
-	return table.ParameterKind{Brief: "how many pieces each side has, 1 to 3", Read: readPieces}
-}
-
 var readPieces = readSolvable(1, 3, "1 to 3 pieces a side")
 
 // readSolvable reads how large the game is that is to be solved; wanted says in words

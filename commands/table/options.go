@@ -2,7 +2,6 @@ package table
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"parlor/commands/lisp"
@@ -117,15 +116,6 @@ func searchOptions() []searchOption {
 			putProbCut,
 		},
 	}
-}
-
-// SearchKeys lists the keys of all search options, for a signature.
-func SearchKeys() string {
-	var names []string
-	for _, o := range searchOptions() {
-		names = append(names, o.name)
-	}
-	return strings.Join(names, " ")
 }
 
 func putSeconds(r *players.Search, c *Call) error {

@@ -1,0 +1,103 @@
+package table
+
+import (
+	"maps"
+	"strings"
+)
+
+// What help says of a room's commands stands on a page of Markdown in the room's folder:
+// a heading of the first level for a group, one of the second for a signature, and below
+// it the brief description in a line, the parameters as a list, the long description and
+// an indented example. A list in front of all headings is of parameters that mean the
+// same in all commands of the page.
+
+// Handlers are the parts of commands that are written in Go, by the commands' names:
+// what they run, and how the parameters are read that are of no standard kind.
+type Handlers map[string]Command
+
+// Rows gives the commands of a page that have a handler here, in the order of the page.
+// Kinds are those of parameters that several of them have. A handler that is not on the
+// page makes a command without a signature, which the table refuses.
+func Rows(page string, handlers Handlers, kinds ...ParameterKinds) []*Command {
+	shared := ParameterKinds{}
+	for _, k := range kinds {
+		maps.Copy(shared, k)
+	}
+	preface, page, _ := strings.Cut(page, "# ")
+	readList(shared, preface)
+	missing := maps.Clone(handlers)
+	var rows []*Command
+	for group := range strings.SplitSeq(page, "\n# ") {
+		title, sections, _ := strings.Cut(group, "\n")
+		for section := range strings.SplitSeq(strings.TrimPrefix(sections, "\n## "), "\n## ") {
+			sig, text, _ := strings.Cut(section, "\n")
+			name, _, _ := strings.Cut(strings.Trim(sig, "()"), " ")
+			row, ok := handlers[name]
+			if !ok {
+				continue
+			}
+			delete(missing, name)
+			row.Sig, row.Group = sig, title
+			row.describe(text, shared)
+			rows = append(rows, &row)
+		}
+	}
+	for name := range missing {
+		rows = append(rows, &Command{Sig: name})
+	}
+	return rows
+}
+
+// describe takes the descriptions from what stands below a signature, in paragraphs.
+func (c *Command) describe(text string, shared ParameterKinds) {
+	own := c.Kinds
+	c.Kinds = maps.Clone(shared)
+	maps.Copy(c.Kinds, own)
+	paragraphs := strings.Split(strings.TrimSpace(text), "\n\n")
+	c.Brief = paragraphs[0]
+	var long []string
+	for _, p := range paragraphs[1:] {
+		switch {
+		case strings.HasPrefix(p, "- "):
+			readList(c.Kinds, p)
+		case strings.HasPrefix(p, "    "):
+			c.Example = strings.TrimSpace(p)
+		default:
+			long = append(long, strings.ReplaceAll(p, "\n", " "))
+		}
+	}
+	c.Long = strings.Join(long, "\n\n")
+}
+
+// readList reads a list of parameters, "- name (kind): what it is", into kinds. One
+// without a kind in parentheses has the kind that stands there already.
+func readList(kinds ParameterKinds, list string) {
+	for _, item := range strings.Split("\n"+list, "\n- ")[1:] {
+		name, brief, _ := strings.Cut(strings.TrimSpace(item), ": ")
+		name, standard, named := strings.Cut(strings.TrimSuffix(name, ")"), " (")
+		kind, ok := kinds[name]
+		if named {
+			kind, ok = standardKinds[standard]
+		}
+		if ok {
+			kind.Brief = strings.ReplaceAll(brief, "\n", " ")
+			kinds[name] = kind
+		}
+	}
+}
+
+// standardKinds are the kinds that a page can name.
+var standardKinds = ParameterKinds{
+	"flag":       {Read: ReadFlag, Complete: CompleteFlag},
+	"positive":   {Read: ReadPositive},
+	"natural":    {Read: ReadNatural},
+	"number":     {Read: ReadNumber},
+	"depth":      {Read: ReadDepth},
+	"workers":    {Read: ReadWorkers},
+	"word":       {Name: true, Read: ReadWord},
+	"name":       {Name: true, Read: ReadName},
+	"text":       {Read: ReadString},
+	"file":       {Name: true, Read: ReadFile, File: true},
+	"player":     {Word: true, Read: ReadPlayer, Complete: CompletePlayers},
+	"evaluation": {Name: true, Read: ReadWord, Complete: CompleteEvals},
+}
