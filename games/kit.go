@@ -1,5 +1,10 @@
 package games
 
+import (
+	"slices"
+	"strings"
+)
+
 // Info is what a game says of itself.
 type Info struct {
 	// Name is the first word of position texts and part of the make command:
@@ -83,4 +88,41 @@ func Made[S comparable, R Kit[S]](rules R, err error) (Kit[S], error) {
 		return nil, err
 	}
 	return rules, nil
+}
+
+// Allower is a Kit that plays moves, or outcomes, which Moves leaves out because
+// a listed one stands for them.
+type Allower[S comparable] interface {
+	// Allows says whether m may be played in s though Moves leaves it out. It
+	// is asked about any number, also one that means nothing.
+	Allows(s *S, m Move) bool
+}
+
+// Legal says whether m may be played in s: Moves lists it, or the kit is an
+// Allower that allows it. It may be asked about any number.
+func Legal[S comparable](kit Kit[S], s *S, m Move) bool {
+	if slices.Contains(kit.Moves(s, nil), m) {
+		return true
+	}
+	a, ok := kit.(Allower[S])
+	return ok && a.Allows(s, m)
+}
+
+// Word writes the words of a move, as Kit.Words gives them, as one word without
+// blanks: play-card:0,-1 for play-card 0 -1. Programs write moves to each other in
+// this form.
+func Word(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return words[0] + ":" + strings.Join(words[1:], ",")
+}
+
+// WordsOf gives the words that Word has put together, for Kit.ReadMove.
+func WordsOf(word string) []string {
+	verb, rest, more := strings.Cut(word, ":")
+	if !more {
+		return []string{verb}
+	}
+	return append([]string{verb}, strings.Split(rest, ",")...)
 }

@@ -9,7 +9,11 @@
 // and a line made by the last move allowed still wins.
 package doublecard
 
-import "parlor/games"
+import (
+	"strconv"
+
+	"parlor/games"
+)
 
 // State is a position: the halves on the board, the cards they belong to, and
 // how far the game has come. What evaluations count is kept with it, since a
@@ -100,3 +104,33 @@ func (s *State) first() side { return s.mover ^ side(s.moves&1) }
 
 // placed gives the cards on the board.
 func (s *State) placed() []Placement { return s.cards[:min(s.moves, deck)] }
+
+// Rules is all that commands and searches ask of a game.
+var (
+	_ games.Kit[State]   = (*Rules)(nil)
+	_ games.Keyed[State] = (*Rules)(nil)
+)
+
+// gameWord is the first word of position texts.
+const gameWord = "double-card"
+
+// Info describes the game. Values are shown from Color's side, as the course has
+// them, whoever moves first. Of two wins the quicker is preferred, which the
+// report's program did not do: once all moves lost it stopped defending.
+func (r *Rules) Info() games.Info {
+	return games.Info{
+		Name:      gameWord,
+		Title:     "Double Card",
+		Brief:     "four of a colour against four dots of a kind, with cards that are placed and then moved",
+		Sides:     [2]string{"Color", "Dots"},
+		QuickWins: true,
+	}
+}
+
+// roles are the sides' names in the middle of a sentence.
+var roles = [2]string{"color", "dots"}
+
+// OptionValues gives the options as the shell takes them.
+func (r *Rules) OptionValues() []string {
+	return []string{roles[r.first], strconv.Itoa(int(r.cap))}
+}

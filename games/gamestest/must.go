@@ -1,6 +1,12 @@
 package gamestest
 
-import "testing"
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"parlor/games"
+)
 
 // New makes the rules of a game with options that must be good.
 func New[R, O any](t testing.TB, make func(O) (R, error), options O) R {
@@ -30,5 +36,19 @@ func RefusesOptions[R, O any](t *testing.T, make func(O) (R, error), all ...O) {
 		if _, err := make(options); err == nil {
 			t.Errorf("%+v are accepted", options)
 		}
+	}
+}
+
+// WantError checks that an error is one for a person, with this code and with
+// these words in it.
+func WantError(t testing.TB, err error, code, says string) {
+	t.Helper()
+	var e *games.Error
+	if !errors.As(err, &e) {
+		t.Errorf("the error is %v, want one with the code %s", err, code)
+		return
+	}
+	if e.Code() != code || !strings.Contains(e.Error(), says) {
+		t.Errorf("the error is %s: %s\nwant %s with %q in it", e.Code(), e.Error(), code, says)
 	}
 }

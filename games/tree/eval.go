@@ -52,3 +52,73 @@ func (r *Rules) weigh(name string, weights []games.Value) (games.Eval[State], er
 	}
 	return r.eval(name, weights[0]), nil
 }
+
+// setBounds finds the bounds of a tree that has been read and fills in estimates
+// that were not written.
+func (r *Rules) setBounds(bounds *[2]games.Value) error {
+	r.natural = r.extremes()
+	r.lo, r.hi = r.natural[0], r.natural[1]
+	if bounds != nil {
+		if err := r.accept(*bounds); err != nil {
+			return err
+		}
+	}
+	for i := range r.nodes {
+		if n := &r.nodes[i]; n.turn != games.Over && !n.given {
+			n.value = r.middle()
+		}
+	}
+	return nil
+}
+
+// extremes gives the narrowest whole bounds: the least and the greatest score,
+// or a little more where an estimate would not lie strictly between.
+func (r *Rules) extremes() [2]games.Value {
+	lo, hi := games.Value(math.Inf(1)), games.Value(math.Inf(-1))
+	for _, n := range r.nodes {
+		if n.turn == games.Over {
+			lo, hi = min(lo, n.value), max(hi, n.value)
+		}
+	}
+	for _, n := range r.nodes {
+		if n.given {
+			if n.value <= lo {
+				lo = n.value - 1
+			}
+			if n.value >= hi {
+				hi = n.value + 1
+			}
+		}
+	}
+	if lo == hi {
+		lo, hi = lo-1, hi+1
+	}
+	return [2]games.Value{lo, hi}
+}
+
+// accept takes bounds that somebody asked for.
+func (r *Rules) accept(bounds [2]games.Value) error {
+	lo, hi := bounds[0], bounds[1]
+	if !(lo < hi) || math.Abs(float64(lo)) > maxNumber || math.Abs(float64(hi)) > maxNumber {
+		return badTree("bounds are two numbers, the lower one first, and not %s and %s", show(lo), show(hi))
+	}
+	for _, n := range r.nodes {
+		switch {
+		case n.turn == games.Over && (n.value < lo || n.value > hi):
+			return badTree("the score %s is outside the bounds %s and %s", show(n.value), show(lo), show(hi))
+		case n.given && (n.value <= lo || n.value >= hi):
+			return badTree("the estimate %s is not between the bounds %s and %s", show(n.value), show(lo), show(hi))
+		}
+	}
+	r.lo, r.hi = lo, hi
+	return nil
+}
+
+// middle is the estimate of a node at which none is written: 0, or the middle
+// of the bounds where 0 is not between them.
+func (r *Rules) middle() games.Value {
+	if r.lo < 0 && 0 < r.hi {
+		return 0
+	}
+	return (r.lo + r.hi) / 2
+}

@@ -98,3 +98,54 @@ func (c casts) text(separator string) string {
 	}
 	return string(b)
 }
+
+// Hand counts the scores pending of each kind, five bits each, do at the low end.
+// The order in which they were thrown changes no value.
+type Hand uint64
+
+const handBits = 5
+
+// One is the hand of a single score.
+func One(cast uint8) Hand { return 1 << (handBits * (cast - 1)) }
+
+// Hand counts the scores pending.
+func (r *Rules) Hand(s *State) Hand { return s.casts.hand() }
+
+// hand counts the scores of a list.
+func (c casts) hand() (h Hand) {
+	for ; c != 0; c >>= castBits {
+		h += One(uint8(c & castMask))
+	}
+	return h
+}
+
+// Count gives how many scores of a kind are in the hand.
+func (h Hand) Count(cast uint8) int { return int(h>>(handBits*(cast-1))) & (1<<handBits - 1) }
+
+// Len counts the scores.
+func (h Hand) Len() int {
+	n := 0
+	for ; h != 0; h >>= handBits {
+		n += h.Count(Do)
+	}
+	return n
+}
+
+// Four sticks are thrown and the flat sides that lie up are counted: one is a
+// do, two a gae, three a geol, four a yut, none a mo. One stick is marked. A
+// single flat side is the marked one once in four times, and then a back-do.
+
+// sticks gives the odds of every score in whole numbers: with the course's
+// sticks, whose flat side comes up with probability 3/5, of 625, with fair ones
+// of 16.
+func sticks(o Options) (odds [Kinds + 1]uint32) {
+	odds = [Kinds + 1]uint32{Do: 72, Gae: 216, Geol: 216, Yut: 81, Mo: 16, BackDo: 24}
+	if o.FairSticks {
+		odds = [Kinds + 1]uint32{Do: 3, Gae: 6, Geol: 4, Yut: 1, Mo: 1, BackDo: 1}
+	}
+	if o.NoBackDo {
+		odds[Do] += odds[BackDo]
+		odds[BackDo] = 0
+	}
+	return odds
+}

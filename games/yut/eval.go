@@ -55,3 +55,81 @@ func (r *Rules) race(s *State, _ games.Turn) games.Value {
 	}
 	return games.Value(math.Tanh(steepness / 2 * (lead + ready)))
 }
+
+// features lists what the linear evaluations count.
+func (r *Rules) features() []games.Feature[State] {
+	n := games.Value(r.mals)
+	return []games.Feature[State]{
+		r.feature("own-done", "own mals at the finish", n, true, r.countDone),
+		r.feature("opp-done", "opponent's mals at the finish", n, false, r.countDone),
+		r.feature("own-turns", "turns that own mals need to the finish, those in stacks counted in part", n*7, true, r.countTurns),
+		r.feature("opp-turns", "turns that the opponent's mals need, counted likewise", n*7, false, r.countTurns),
+		r.feature("own-exposed", "how exposed own mals are to a gae or geol of the opponent", 4*n*n, true, r.countExposed),
+		r.feature("opp-exposed", "how exposed the opponent's mals are, counted likewise", 4*n*n, false, r.countExposed),
+	}
+}
+
+// feature makes the term that counts something of the root player's side or of
+// the other.
+func (r *Rules) feature(name, brief string, most games.Value, own bool, count func(s *State, side int) float64) games.Feature[State] {
+	of := func(s *State, root games.Turn) games.Value {
+		side := root.Index()
+		if !own {
+			side ^= 1
+		}
+		return games.Value(count(s, side))
+	}
+	return games.Feature[State]{Name: name, Brief: brief, Most: most, Of: of}
+}
+
+// countDone counts the mals of a side at the finish.
+func (r *Rules) countDone(s *State, side int) float64 {
+	n := 0.0
+	for _, at := range s.at[side][:r.mals] {
+		if at == done {
+			n++
+		}
+	}
+	return n
+}
+
+// countTurns adds up the turns that the mals of a side need.
+func (r *Rules) countTurns(s *State, side int) float64 {
+	own := &s.at[side]
+	sum := 0.0
+	for _, at := range own[:r.mals] {
+		n := 1
+		if at != home {
+			n = sharing(own, at)
+		}
+		sum += float64(CourseTurns[at] * stackWeight[n])
+	}
+	return sum
+}
+
+// sharing counts the mals of a side on a square, as many as a side can have at
+// most.
+func sharing(own *[slots]uint8, at uint8) int {
+	n := 0
+	for _, other := range own {
+		if other == at {
+			n++
+		}
+	}
+	return n
+}
+
+// countExposed adds up, for every mal of a side and every mal of the other that
+// stands where a gae or geol would catch it, from how many squares it could be
+// caught.
+func (r *Rules) countExposed(s *State, side int) float64 {
+	n := 0
+	for _, at := range s.at[side][:r.mals] {
+		for _, from := range s.at[side^1][:r.mals] {
+			if squares, endangered := Exposed(at, from); endangered {
+				n += squares
+			}
+		}
+	}
+	return float64(n)
+}

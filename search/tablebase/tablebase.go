@@ -6,6 +6,13 @@
 // value means.
 package tablebase
 
+import (
+	"context"
+	"sync"
+
+	"parlor/games"
+)
+
 // Progress is told how far some work is; nil is told nothing. A total of 0 means that
 // nobody knows how much there is.
 type Progress func(label string, done, total int)
@@ -30,4 +37,48 @@ type Request struct {
 	Build bool
 	// Progress is told how far that is.
 	Progress Progress
+}
+
+// Cache has the tables of a session, so that each is made or opened once. The zero Cache
+// is empty; many goroutines may share one.
+type Cache[T any] struct {
+	mutex  sync.Mutex
+	tables map[Key]*T
+}
+
+// Key is what a cache knows a table by. Tables that have files are of their folder, since
+// each folder may have a file, a damaged one, or none.
+type Key struct {
+	Name   string
+	Folder string
+}
+
+// Get gives the table of a key. If there is none yet it gets one with get, and keeps it
+// unless there was an error.
+func (c *Cache[T]) Get(key Key, get func() (*T, error)) (*T, error) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if t := c.tables[key]; t != nil {
+		return t, nil
+	}
+	t, err := get()
+	if err != nil {
+		return t, err
+	}
+	if c.tables == nil {
+		c.tables = map[Key]*T{}
+	}
+	c.tables[key] = t
+	return t, nil
+}
+
+// Perfect is the player of a game that plays by its solver: brief says where it can, and
+// needs, in a sentence or two, what it takes to be solved there.
+func Perfect[S comparable](brief, needs string, solve func(context.Context, games.SolveAsk[S]) (games.Solution, error)) games.Player[S] {
+	return games.Player[S]{
+		Name: "perfect", Brief: "the best move of the solved game, " + brief,
+		Deterministic: true,
+		Long:          "Chooses by the exact values of (solve g). " + needs + " Of moves that are equally good it takes the first.",
+		New:           func() games.Chooser[S] { return games.BySolving(solve) },
+	}
 }

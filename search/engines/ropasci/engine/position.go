@@ -3,6 +3,7 @@ package engine
 import (
 	"math/bits"
 
+	"parlor/games"
 	"parlor/games/ropasci"
 )
 
@@ -257,3 +258,66 @@ func (p *Position) unbeaten(side int) (hexes uint64) {
 // lowest gives the lowest hex of a set. Loops over sets take it and clear its
 // bit.
 func lowest(set uint64) uint8 { return uint8(bits.TrailingZeros64(set)) }
+
+// Position hashing (Zobrist, 1970): a random number for every token and place
+// and for the number of throws each side has made. They are added up, so that
+// two like tokens on a hex do not cancel out, and a turn changes the sum by what
+// it changes on the board.
+var (
+	tokenHash  [2][symbols][64]uint64
+	thrownHash [2][ropasci.Throws + 1]uint64
+)
+
+func init() {
+	state := uint64(0x452821e638d01377) // digits of pi
+	for side := range tokenHash {
+		for x := range tokenHash[side] {
+			for h := range ropasci.Hexes {
+				tokenHash[side][x][h] = splitMix(&state)
+			}
+		}
+		for n := range thrownHash[side] {
+			thrownHash[side][n] = splitMix(&state)
+		}
+	}
+}
+
+// splitMix gives the next number of SplitMix64 (Steele, Lea and Flood, 2014).
+func splitMix(state *uint64) uint64 {
+	*state += 0x9e3779b97f4a7c15
+	return games.Scramble(*state)
+}
+
+// WithoutThrows gives a position in which both sides have made all their throws and have
+// some tokens left, at most nine a side.
+func WithoutThrows(tokens [2][]ropasci.Token) Position {
+	var p Position
+	for side := range tokens {
+		p.thrown[side] = ropasci.Throws
+		p.hash += thrownHash[side][ropasci.Throws]
+		for _, t := range tokens[side] {
+			p.add(side, uint8(t.Hex), uint8(t.Symbol))
+		}
+	}
+	p.end = p.judge()
+	return p
+}
+
+// Spent says whether neither side has a throw left.
+func (p *Position) Spent() bool {
+	return p.thrown == [2]uint8{ropasci.Throws, ropasci.Throws}
+}
+
+// Count gives how many tokens a side has on the board.
+func (p *Position) Count(side int) int { return int(p.tokens[side]) }
+
+// Tokens appends the tokens of a side, the lowest hex first.
+func (p *Position) Tokens(side int, buf []ropasci.Token) []ropasci.Token {
+	for own := p.occupied(side); own != 0; own &= own - 1 {
+		h := lowest(own)
+		for range p.on(side, h) {
+			buf = append(buf, ropasci.Token{Hex: ropasci.Hex(h), Symbol: ropasci.Symbol(p.symbolOn(h))})
+		}
+	}
+	return buf
+}
