@@ -143,7 +143,7 @@ func (c *cli) root() *cobra.Command {
 		root.AddCommand(s.command(c))
 	}
 	root.AddCommand(c.engineCommand(), c.checkEngineCommand())
-	root.AddCommand(c.bookCommand(), c.pageCommand(), c.pictureCommand())
+	root.AddCommand(c.bookCommand(), c.pageCommand(), c.pictureCommand(), c.classCommand())
 	refuseUnknownShells(root)
 	return root
 }

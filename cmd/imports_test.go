@@ -20,7 +20,7 @@ var mayImport = []struct {
 }{
 	{"cmd/parlor", []string{"cmd"}},
 	{"cmd/man", []string{"cmd"}},
-	{"cmd", []string{"repl", "repl/lineeditor", "commands", "commands/analysis", "commands/book", "commands/compete", "commands/catalog", "commands/installed", "commands/report", "commands/wording", "transcripts", "transcripts/files"}},
+	{"cmd", []string{"repl", "repl/lineeditor", "commands", "commands/analysis", "commands/book", "commands/classroom/board", "commands/compete", "commands/catalog", "commands/installed", "commands/report", "commands/wording", "transcripts", "transcripts/files"}},
 	{"repl/lineeditor", []string{"repl"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", []string{"commands/lisp/*"}},
@@ -74,6 +74,7 @@ var mayImport = []struct {
 	{"commands/table", []string{"commands/account", "commands/lisp", "commands/play", "commands/players", "commands/report", "commands/session", "commands/wording", "games", "search", "search/transposition"}},
 	{"commands/exercises", []string{"commands/drawing", "commands/gametext", "commands/lessons", "commands/lisp", "commands/play", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "transcripts/exercises", "transcripts/files"}},
 	{"commands/classroom", []string{"commands/exercises", "commands/input", "commands/judge", "commands/lessons", "commands/lisp", "commands/quiz", "commands/report", "commands/session", "commands/table", "commands/wording", "games"}},
+	{"commands/classroom/board", []string{"commands/drawing", "commands/judge", "commands/quiz", "commands/session", "commands/wording", "games", "search/events", "search/tree", "transcripts/files"}},
 	{"transcripts/exercises", nil},
 	{"commands/quiz", []string{"commands/drawing", "commands/input", "commands/judge", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/walk", "commands/wording", "games", "search", "search/events", "search/simultaneous", "search/tree", "transcripts/files"}},
 	{"commands/catalog", []string{"commands/arena/referee", "commands/players", "commands/position", "games", "games/*", "search", "search/engines/*", "search/events", "search/tablebase", "transcripts/files"}},
@@ -120,6 +121,7 @@ var mayImport = []struct {
 // onlyHere keeps libraries in the folders that know how to handle them.
 var onlyHere = map[string]string{
 	"github.com/chzyer/readline": "repl/lineeditor",
+	"github.com/coder/websocket": "commands/classroom/board",
 	"github.com/fatih/color":     "repl",
 	"github.com/google/shlex":    "repl commands/arena/ugi/process",
 	"github.com/spf13/cobra":     "cmd",

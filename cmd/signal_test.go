@@ -56,12 +56,18 @@ type process struct {
 // open.
 func start(t *testing.T, args ...string) *process {
 	t.Helper()
+	return startIn(t, t.TempDir(), args...)
+}
+
+// startIn is start in a folder.
+func startIn(t *testing.T, folder string, args ...string) *process {
+	t.Helper()
 	path, err := exec.LookPath("parlor")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &process{Cmd: exec.Command(path, args...)}
-	p.Dir = t.TempDir()
+	p.Dir = folder
 	p.Env = []string{"HOME=" + p.Dir, "TMPDIR=" + p.Dir}
 	p.Stdout, p.Stderr = &p.out, &p.errOut
 	if p.in, err = p.StdinPipe(); err != nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -134,8 +135,14 @@ func (b *Browser) Load(file string) time.Duration {
 	if err != nil {
 		b.t.Fatal(err)
 	}
+	return b.Visit("file://" + path)
+}
+
+// Visit opens an address, and says how long it took until the page was there.
+func (b *Browser) Visit(url string) time.Duration {
+	b.t.Helper()
 	began := time.Now()
-	run(b, chromedp.Navigate("file://"+path))
+	run(b, chromedp.Navigate(url))
 	return time.Since(began)
 }
 
@@ -197,8 +204,8 @@ func (b *Browser) Screenshot(name string) {
 }
 
 // Quiet fails the test if the console has had errors, or the pages have asked for
-// anything but themselves.
-func (b *Browser) Quiet() {
+// anything but themselves and what stands below some addresses.
+func (b *Browser) Quiet(below ...string) {
 	b.t.Helper()
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -206,6 +213,9 @@ func (b *Browser) Quiet() {
 		b.t.Errorf("console: %s", fault)
 	}
 	for _, url := range b.requests {
+		if slices.ContainsFunc(below, func(own string) bool { return strings.HasPrefix(url, own) }) {
+			continue
+		}
 		b.t.Errorf("the page asks for %s", url)
 	}
 	b.faults, b.requests = nil, nil

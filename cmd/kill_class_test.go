@@ -1,0 +1,107 @@
+package cmd
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+var servedAt = regexp.MustCompile(`students: (http://\S+)/\nword of the day: (\S+)\nteacher: \S+#(\S+)\n`)
+
+// TestKilledServingAClass kills the board while a class answers. Started again it has every
+// student who joined and the answer that was confirmed last, or the one under way.
+func TestKilledServingAClass(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(3, 4))
+	reached := int64(0)
+	for range kills() {
+		p := start(t, "--seed", "1", "class", "serve", "--listen", "127.0.0.1:0")
+		url, word, key := served(t, p)
+		teach := dial(t, url, fmt.Sprintf(`{"teach":{"key":%q}}`, key), "topics")
+		send(teach, `{"ask":{"topic":"mean"}}`)
+		student := dial(t, url, fmt.Sprintf(`{"join":{"name":"Ada","word":%q}}`, word), "joined")
+		hears(student, func(m boardMessage) bool { return m.Number == 1 })
+		var confirmed atomic.Int64
+		gone := make(chan bool)
+		go func() {
+			defer close(gone)
+			for n := int64(1); send(student, fmt.Sprintf(`{"answer":{"number":1,"text":"%d"}}`, n)); n++ {
+				if m := hears(student, func(m boardMessage) bool { return m.Type == "kept" }); m.Type != "kept" {
+					return
+				}
+				confirmed.Store(n)
+				time.Sleep(time.Second / 4) // as fast as a page may send
+			}
+		}()
+		time.Sleep(time.Duration(random.Int64N(int64(time.Second))))
+		_ = p.Process.Kill()
+		_ = p.Wait()
+		<-gone
+		done := confirmed.Load()
+		reached = max(reached, done)
+		again := startIn(t, p.Dir, "class", "serve", "--listen", "127.0.0.1:0")
+		url, _, key = served(t, again)
+		teach = dial(t, url, fmt.Sprintf(`{"teach":{"key":%q}}`, key), "topics")
+		view := hears(teach, func(m boardMessage) bool { return m.Type == "view" })
+		if done > 0 && (view.Joined != 1 || len(view.Bars) != 1 || view.Bars[0].Text != fmt.Sprint(done) && view.Bars[0].Text != fmt.Sprint(done+1)) {
+			t.Errorf("the answer %d was confirmed, and the board has %+v", done, view)
+		}
+	}
+	if reached == 0 {
+		t.Error("no run lived long enough to answer anything")
+	}
+}
+
+// boardMessage is what the test looks at in what a page is sent.
+type boardMessage struct {
+	Type           string
+	Number, Joined int
+	Bars           []struct{ Text string }
+}
+
+func served(t *testing.T, p *process) (url, word, key string) {
+	t.Helper()
+	eventually(t, "the addresses", func() bool { return servedAt.MatchString(p.out.String()) })
+	m := servedAt.FindStringSubmatch(p.out.String())
+	return m[1], m[2], m[3]
+}
+
+func dial(t *testing.T, url, first, answer string) *websocket.Conn {
+	t.Helper()
+	conn, _, err := websocket.Dial(context.Background(), url+"/ws", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.CloseNow() })
+	conn.SetReadLimit(1 << 20)
+	send(conn, first)
+	if m := hears(conn, func(m boardMessage) bool { return m.Type == answer }); m.Type == "" {
+		t.Fatalf("%s is never answered by %s", first, answer)
+	}
+	return conn
+}
+
+func send(conn *websocket.Conn, text string) bool {
+	return conn.Write(context.Background(), websocket.MessageText, []byte(text)) == nil
+}
+
+// hears reads until something fits; what it gives is empty when the connection has ended.
+func hears(conn *websocket.Conn, fits func(boardMessage) bool) boardMessage {
+	for {
+		var m boardMessage
+		_, text, err := conn.Read(context.Background())
+		if err != nil {
+			return m
+		}
+		if json.Unmarshal(text, &m) == nil && fits(m) {
+			return m
+		}
+	}
+}
