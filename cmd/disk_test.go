@@ -41,7 +41,7 @@ var mayListen = map[string]string{
 
 // TestOneWayToTheDisk: what touches files does so through package files, so that
 // no command can forget that a stranger's page may be running it, and nothing but
-// package process and the pager starts a program.
+// package process and the pager starts a program, and nothing but the board of a class listens.
 func TestOneWayToTheDisk(t *testing.T) {
 	root := ".."
 	seen := 0

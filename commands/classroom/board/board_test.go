@@ -66,9 +66,9 @@ type page struct {
 // said is anything that a page is sent.
 type said struct {
 	Type, Name, Token, Text, Code, Yours, Verdict, Right, Asks, Figure, Picture, Wanted string
-	Number, Joined                                                                     int
-	Closed                                                                             bool
-	Bars                                                                               []struct {
+	Number, Joined                                                                      int
+	Closed                                                                              bool
+	Bars                                                                                []struct {
 		Text  string
 		Count int
 		Right bool
@@ -163,7 +163,9 @@ func TestTwoHundred(t *testing.T) {
 		}
 		return sum
 	}
-	teacher.await(func(m said) bool { return m.Type == "view" && m.Joined == students && total(m) == students && len(m.Bars) == 4 })
+	teacher.await(func(m said) bool {
+		return m.Type == "view" && m.Joined == students && total(m) == students && len(m.Bars) == 4
+	})
 
 	c.stop()
 	again := serve(t, c.file)

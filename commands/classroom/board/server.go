@@ -102,7 +102,7 @@ func (b *Board) Serve(ctx context.Context, listener net.Listener) error {
 	mux.HandleFunc("GET /tree.css", func(w http.ResponseWriter, _ *http.Request) {
 		guarded(w)
 		w.Header().Set("Content-Type", "text/css")
-		_, _ = w.Write([]byte(drawing.CSS()))
+		_, _ = w.Write([]byte(drawing.CSS))
 	})
 	mux.HandleFunc("GET /ws", func(w http.ResponseWriter, r *http.Request) {
 		defer open.Add(-1)

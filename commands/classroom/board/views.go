@@ -3,7 +3,6 @@ package board
 import (
 	"context"
 	"encoding/json"
-	"html/template"
 	"strconv"
 	"strings"
 
@@ -19,11 +18,11 @@ type view struct {
 	Number int    `json:"number"`
 	Topic  string `json:"topic,omitempty"`
 	// Figure is what the question is about, as text, and Picture the same as a drawing.
-	Figure  string        `json:"figure,omitempty"`
-	Picture template.HTML `json:"picture,omitempty"`
-	Asks    string        `json:"asks,omitempty"`
-	Wanted  string        `json:"wanted,omitempty"`
-	Closed  bool          `json:"closed"`
+	Figure  string `json:"figure,omitempty"`
+	Picture string `json:"picture,omitempty"`
+	Asks    string `json:"asks,omitempty"`
+	Wanted  string `json:"wanted,omitempty"`
+	Closed  bool   `json:"closed"`
 	// Right is the right answer of a closed question, and Worked how it comes about.
 	Right  string `json:"right,omitempty"`
 	Worked string `json:"worked,omitempty"`
@@ -109,7 +108,7 @@ func (b *Board) forStudent(s *student, shared view) []byte {
 }
 
 // picture draws a tree, with a ring around the node that a path such as 2.1 leads to.
-func picture(root *tree.Node, path string) template.HTML {
+func picture(root *tree.Node, path string) string {
 	if root == nil {
 		return ""
 	}
@@ -117,11 +116,7 @@ func picture(root *tree.Node, path string) template.HTML {
 	if n := nodeAt(d.Nodes[0], path); n != nil {
 		n.Parted = true
 	}
-	svg, err := d.Place().Inline("the tree of the question")
-	if err != nil {
-		return ""
-	}
-	return svg
+	return d.Place().Inline("the tree of the question")
 }
 
 // nodeAt follows a path of branches, counted from 1, nil where it leads nowhere.
