@@ -38,7 +38,7 @@ var completions = map[string]string{
 	":seconds":              "five",
 	":seed":                 "five",
 	":table":                "five",
-	":ties":                 "front rear listed",
+	":ties":                 "listed front rear",
 	":until":                "",
 	":unlikely":             "five",
 	":width":                "five",

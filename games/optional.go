@@ -188,3 +188,37 @@ func SpokenOf[S comparable](kit Kit[S], s *S) (text string, signs []string) {
 	}
 	return kit.Position(s), nil
 }
+
+// TieBreaker is a Kit with rules by which a search takes one of several equally good moves,
+// besides Listed.
+//
+// Its law: RankMoves puts the moves in another order, which depends on the position and the
+// rule alone.
+type TieBreaker[S comparable] interface {
+	// TieRules are the names of the rules.
+	TieRules() []string
+	// RankMoves puts the legal moves of s, as Moves lists them, in the order in which a
+	// rule takes the first of equally good ones.
+	RankMoves(rule string, s *S, moves []Move)
+}
+
+// Listed is the rule that every game has for ties: the first move as the game lists them.
+const Listed = "listed"
+
+// TieRules are the names of the rules for ties that kit has, Listed first.
+func TieRules[S comparable](kit Kit[S]) []string {
+	if t, ok := kit.(TieBreaker[S]); ok {
+		return append([]string{Listed}, t.TieRules()...)
+	}
+	return []string{Listed}
+}
+
+// Ranking gives what puts moves in the order of a rule for ties; nil for Listed, which is
+// meant by nothing too.
+func Ranking[S comparable](kit Kit[S], rule string) func(s *S, moves []Move) {
+	t, ok := kit.(TieBreaker[S])
+	if !ok || rule == Listed || rule == "" {
+		return nil
+	}
+	return func(s *S, moves []Move) { t.RankMoves(rule, s, moves) }
+}

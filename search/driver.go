@@ -106,6 +106,9 @@ func (d *driver[S]) run() Result {
 	r := Result{Asked: d.options.Depth}
 	if d.turn != games.Chance {
 		moves := d.problem.Game.Moves(&d.start, nil)
+		if d.problem.Rank != nil {
+			d.problem.Rank(&d.start, moves)
+		}
 		r.Move = moves[0]
 		if d.mixes() {
 			r.Reply = d.matrix.RootMoves().Columns[0]
@@ -115,7 +118,7 @@ func (d *driver[S]) run() Result {
 			return r
 		}
 		if d.options.BeamWidth > 0 {
-			moves = d.stack.Game.Moves(&d.start, moves[:0])
+			moves = d.stack.Game.Moves(&d.start, moves[:0]) // the best by the evaluation first
 		}
 		d.roots.list(moves)
 	}

@@ -34,6 +34,9 @@ type Problem[S comparable] struct {
 	// Root is the player whose opinion the evaluation gives. The zero value
 	// means the player to move, or Max at a chance node.
 	Root games.Turn
+	// Rank, if not nil, puts the moves at the root in the order in which the first of
+	// equally good ones is taken. Otherwise that is the order of the list.
+	Rank func(s *S, moves []games.Move)
 }
 
 // begin makes the stack of a search of position s, so many plies deep.

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"parlor/commands/players"
@@ -10,6 +9,7 @@ import (
 	"parlor/games"
 	"parlor/games/sorry"
 	"parlor/search"
+	sorryprograms "parlor/search/engines/sorry"
 	"parlor/search/engines/sorry/certify"
 	"parlor/search/engines/sorry/numbering"
 	"parlor/search/engines/sorry/original"
@@ -32,7 +32,6 @@ type (
 // SorryWork is what commands about solved games of Sorry! have in common.
 type SorryWork struct {
 	Pieces int
-	Ties   string // front, rear or listed; empty for front
 	// Folder is where the game of three pieces is kept and what has been worked out,
 	// Begin what is called once before work that takes long, and Progress what is told
 	// how far the work is; all may be empty.
@@ -40,10 +39,6 @@ type SorryWork struct {
 	Begin    func() error
 	Progress func(label string, done, total int)
 }
-
-// TieRules are the names of the rules by which one of equal moves is taken: the front
-// piece's, the rear piece's, or the first as the shell lists them.
-var TieRules = []string{"front", "rear", "listed"}
 
 // VerifySorry proves a file of a solved game.
 func VerifySorry(ctx context.Context, disk *files.Access, path string, progress func(string, int, int)) (pieces int, proof certify.Proof, err error) {
@@ -59,32 +54,25 @@ func VerifySorry(ctx context.Context, disk *files.Access, path string, progress 
 // SorryStudy opens a study of players.
 func (c Catalog) SorryStudy(ctx context.Context, w SorryWork) (*study.Study, error) {
 	return study.Open(ctx, c.sorry, study.Plan{
-		Pieces: w.Pieces, Order: numbering.Order(max(slices.Index(TieRules, w.Ties), 0)), Folder: w.Folder,
-		Begin: w.Begin, Progress: w.Progress,
+		Pieces: w.Pieces, Folder: w.Folder, Begin: w.Begin, Progress: w.Progress,
 	})
 }
 
+// SorryTies are the names of the rules by which one of equal moves is taken.
+func SorryTies() []string { return games.TieRules(sorry.Entry().StandardKit()) }
+
 // SorryPlayer reads a player whose matches can be worked out: perfect, random, a depth, or
-// a search with its depth and evaluation, by name or by weights. The text is the
-// canonical one.
-func SorryPlayer(text string) (p study.Player, canonical string, err error) {
-	rules, err := sorry.New(sorry.Options{})
-	if err != nil {
-		return p, "", err
-	}
-	offer := players.Offer{Title: rules.Info().Title, Kind: search.KindOf(rules.Info()), Solved: true}
-	for _, e := range rules.Evaluations().Named {
-		offer.Evals = append(offer.Evals, e.Name)
-	}
-	for _, f := range rules.Evaluations().Features {
-		offer.Features = append(offer.Features, f.Name)
-	}
-	if err := notOriginal(offer, text); err != nil {
-		return p, "", err
-	}
+// a search with its depth and evaluation, by name or by weights. Ties is the rule of a search
+// whose text has none. The text is the canonical one.
+func (c Catalog) SorryPlayer(text, ties string) (p study.Player, canonical string, err error) {
+	rules := sorry.Entry().StandardKit()
+	offer := players.OfferOf(rules, sorryprograms.Programs(c.sorry))
 	read, err := offer.Read(text)
 	if err != nil {
 		return p, "", err
+	}
+	if read.IsSearch() && !strings.Contains(text, ":ties") && ties != games.Listed {
+		read.Ties = ties
 	}
 	canonical = offer.String(read)
 	switch {
@@ -92,13 +80,16 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 		return study.Player{Perfect: true}, canonical, nil
 	case read.Name == players.Random:
 		return study.Player{Random: true}, canonical, nil
+	case read.Name == original.Player().Name:
+		return p, "", games.Errorf("not-solved", "matches of %s cannot be worked out: its moves hang on the labels of pieces and on bounds from its whole search, "+
+			"so that each of millions of positions would take a search; match plays them", read.Name)
 	case read.Nodes != 0 || read.Time != 0 || read.BeamWidth != 0 || read.ProbabilityCutoff != 0 || read.ProbCut != nil || !read.IsSearch() || search.Algorithms().Named(read.Algorithm.Name) == nil:
 		return p, "", games.Errorf("bad-player", "wanted a player whose moves follow from depth and evaluation, given %s", canonical)
 	}
 	if name, _, ok := read.EvalFunction(); ok {
 		return p, "", games.Errorf("bad-player", "wanted an evaluation of the game or one by weights, given the function %s", name)
 	}
-	p = study.Player{Eval: read.Eval, Depth: read.Depth}
+	p = study.Player{Eval: read.Eval, Depth: read.Depth, Ties: read.Ties}
 	switch {
 	case read.Eval == "":
 		p.Eval = offer.Evals[0]
@@ -106,17 +97,6 @@ func SorryPlayer(text string) (p study.Player, canonical string, err error) {
 		p.Weights, err = offer.Weights(read.Eval)
 	}
 	return p, canonical, err
-}
-
-// notOriginal refuses the write-up's own program.
-func notOriginal(offer players.Offer, text string) error {
-	written := original.Player()
-	offer.Own = []players.Own{players.OwnOf(written)}
-	if p, err := offer.Read(text); err != nil || p.Name != written.Name {
-		return nil // others tell of other faults
-	}
-	return games.Errorf("not-solved", "matches of %s cannot be worked out: its moves hang on the labels of pieces and on bounds from its whole search, "+
-		"so that each of millions of positions would take a search; match plays them", written.Name)
 }
 
 // SorryState gives the position of a game of Sorry!, whose study is opened.

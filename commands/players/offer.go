@@ -18,6 +18,9 @@ type Offer struct {
 	Own    []Own
 	Evals  []string
 	Solved bool
+	// Ties are the rules by which a search takes one of equally good moves, the order of
+	// the list first.
+	Ties []string
 	// Features are the names of what evaluations by weights count.
 	Features []string
 }
@@ -39,7 +42,7 @@ func OwnOf[S comparable](p games.Player[S]) Own {
 // OfferOf gives what a game with some rules offers, with the programs there are for it.
 func OfferOf[S comparable](kit games.Kit[S], programs games.Programs[S]) Offer {
 	info, evals := kit.Info(), kit.Evaluations()
-	in := Offer{Title: info.Title, Kind: search.KindOf(info), Solved: solvable(kit, programs)}
+	in := Offer{Title: info.Title, Kind: search.KindOf(info), Solved: solvable(kit, programs), Ties: games.TieRules(kit)}
 	for _, p := range programs.Players {
 		in.Own = append(in.Own, OwnOf(p))
 	}

@@ -1,9 +1,12 @@
 package players
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
+	"parlor/commands/wording"
+	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
 )
@@ -34,6 +37,9 @@ func thinkers(in Offer, p Spec) bool {
 	own, _ := in.OwnPlayer(p.Name)
 	return !own.Fixed && p.Name != Random
 }
+
+// breaksTies is for searches in games that have more than one rule for ties.
+func breaksTies(in Offer, p Spec) bool { return p.IsSearch() && len(in.Ties) > 1 }
 
 // constant makes words that are the same for all players.
 func constant(words string) func(Offer, Spec) string {
@@ -115,6 +121,16 @@ func options() []option {
 				}
 				return number(p.ProbCut.Threshold)
 			},
+		},
+		{
+			name: "ties", appliesTo: breaksTies, wanted: func(in Offer, _ Spec) string { return wording.Choice(in.Ties) }, absent: games.Listed,
+			set: func(in Offer, p *Spec, v string) bool {
+				if p.Ties = v; v == games.Listed {
+					p.Ties = ""
+				}
+				return slices.Contains(in.Ties, v)
+			},
+			text: func(p Spec) string { return p.Ties },
 		},
 	}
 }

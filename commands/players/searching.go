@@ -40,7 +40,7 @@ func (s Seats[S]) searching(p Spec, outsiders Outsiders) (Seat[S], error) {
 		}
 	}
 	return func(ctx context.Context, d *Decision[S]) (games.Chosen, error) {
-		problem := search.Problem[S]{Game: games.SearchRules(d.Kit), Eval: eval.Eval, QuickWins: info.QuickWins, Root: d.Side}
+		problem := search.Problem[S]{Game: games.SearchRules(d.Kit), Eval: eval.Eval, QuickWins: info.QuickWins, Root: d.Side, Rank: games.Ranking(d.Kit, p.Ties)}
 		ctx, done := eval.Under(ctx)
 		defer done()
 		o := options // what is fitted belongs to the position, and so do limits

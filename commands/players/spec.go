@@ -56,6 +56,9 @@ type Search struct {
 	// Eval is an evaluation by name or number, empty for the game's first, by weights as
 	// Offer.Weights reads them, or by a function as FunctionText writes it.
 	Eval string
+	// Ties is the rule by which one of equally good moves is taken, empty for the first in
+	// the game's list.
+	Ties string
 	// TableMB is the size of a transposition table in megabytes, 0 for none.
 	TableMB int
 	// Asked are the options given by name that not every algorithm takes. A

@@ -132,7 +132,9 @@ func (p *positionOf[S]) problem(t Thinker, r players.Search) (search.Problem[S],
 	if root == games.Over {
 		root = Opinion(Decider(p))
 	}
-	return search.Problem[S]{Game: games.SearchRules(p.Kit), Eval: eval.Eval, QuickWins: p.Info().QuickWins, Root: root}, eval, nil
+	return search.Problem[S]{
+		Game: games.SearchRules(p.Kit), Eval: eval.Eval, QuickWins: p.Info().QuickWins, Root: root, Rank: games.Ranking(p.Kit, r.Ties),
+	}, eval, nil
 }
 
 // prepared does what searches, with all that the search needs, under a context that ends

@@ -18,8 +18,8 @@ import (
 var page string
 
 // tiesHelp says what the tie rules are, for the commands that have them.
-const tiesHelp = "Of moves that are equally good to a search, :ties says which is made: front, that of the front piece, which is what is " +
-	"meant unless told otherwise; rear, that of the rear piece; or listed, the first as moves lists them, with one or two pieces only."
+const tiesHelp = "Of moves that are equally good to a search it makes the first as moves lists them. :ties in its text says otherwise, as in '(star2 :depth 2 :ties front): " +
+	"front makes that of the front piece, and rear that of the rear piece. The key :ties is for players whose text has none."
 
 // Commands are the commands of the room, in the order in which help lists them: what the
 // first game to be solved has of its own comes right behind it.
@@ -28,7 +28,7 @@ func Commands() []*table.Command {
 	player := table.ParameterKind{Word: true, Read: compete.ReadSeat, Complete: table.CompletePlayers}
 	shared := table.ParameterKinds{
 		"pieces": {Read: readPieces},
-		"ties":   {Name: true, Read: readTies, Complete: func(*session.Session) []string { return catalog.TieRules }},
+		"ties":   {Name: true, Read: readTies, Complete: func(*session.Session) []string { return catalog.SorryTies() }},
 	}
 	beforehand := beforehandCommands()
 	return slices.Concat(beforehand[:1], table.Rows(page, table.Handlers{
@@ -41,7 +41,7 @@ func Commands() []*table.Command {
 		"solve-double-card": {Run: runSolveDoubleCard},
 	}), beforehand[1:], table.Rows(page, table.Handlers{
 		"match-exact":       {Run: runMatchExact, Kinds: table.ParameterKinds{"a": player, "b": player}},
-		"match-exact-table": {Run: runMatchTable, Kinds: table.ParameterKinds{"players": {Read: readFixedPlayers}}},
+		"match-exact-table": {Run: runMatchTable, Kinds: table.ParameterKinds{"players": {Read: readSeats}}},
 		"grade-eval":        {Run: runGradeEval, Kinds: table.ParameterKinds{"depths": {Read: readDepths}}},
 		"tune-eval":         {Run: runTuneEval},
 	}, shared))

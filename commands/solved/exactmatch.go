@@ -1,6 +1,7 @@
 package solved
 
 import (
+	"cmp"
 	"slices"
 
 	"parlor/commands/account"
@@ -18,9 +19,9 @@ import (
 // Commands about matches of Sorry! that are worked out instead of played.
 
 func readTies(_ *table.Call, v lisp.Value) (any, error) {
-	rule := session.AsWord(v)
-	if !slices.Contains(catalog.TieRules, rule) {
-		return nil, games.Errorf("bad-option", "wanted %s, not %s%s", wording.InOrder(catalog.TieRules), rule, wording.DidYouMean(rule, catalog.TieRules))
+	rule, rules := session.AsWord(v), catalog.SorryTies()
+	if !slices.Contains(rules, rule) {
+		return nil, games.Errorf("bad-option", "wanted %s, not %s%s", wording.InOrder(rules), rule, wording.DidYouMean(rule, rules))
 	}
 	return rule, nil
 }
@@ -31,33 +32,26 @@ type fixedPlayer struct {
 	text string
 }
 
-func readFixedPlayer(c *table.Call, v lisp.Value) (any, error) {
-	said, err := compete.ReadSeat(c, v)
-	if err != nil {
-		return nil, err
-	}
-	return fixedPlayerOf(said.(string))
-}
-
-func fixedPlayerOf(text string) (fixedPlayer, error) {
-	p, text, err := catalog.SorryPlayer(text)
+func fixedPlayerOf(c *table.Call, text string) (fixedPlayer, error) {
+	p, text, err := c.Session.Games.SorryPlayer(text, c.Word("ties"))
 	return fixedPlayer{p, text}, err
 }
 
-func readFixedPlayers(c *table.Call, v lisp.Value) (any, error) {
+// readSeats reads a list of players as texts.
+func readSeats(c *table.Call, v lisp.Value) (any, error) {
 	list, err := elements(v, "a list of players")
 	if err != nil {
 		return nil, err
 	}
-	var players []fixedPlayer
+	var texts []string
 	for _, e := range list {
-		p, err := readFixedPlayer(c, e)
+		text, err := compete.ReadSeat(c, e)
 		if err != nil {
 			return nil, err
 		}
-		players = append(players, p.(fixedPlayer))
+		texts = append(texts, text.(string))
 	}
-	return players, nil
+	return texts, nil
 }
 
 func readDepths(c *table.Call, v lisp.Value) (any, error) {
@@ -99,23 +93,15 @@ func openStudy(c *table.Call, w catalog.SorryWork, matches int, perfect bool) (s
 	return s, err
 }
 
-// ties is the tie rule that was asked for.
-func ties(w catalog.SorryWork) string {
-	if w.Ties == "" {
-		return catalog.TieRules[0]
-	}
-	return w.Ties
-}
-
 func runMatchExact(c *table.Call) (lisp.Value, error) {
 	if c.Has("game") {
 		return runMatchOfGame(c)
 	}
-	a, err := fixedPlayerOf(c.Word("a"))
+	a, err := fixedPlayerOf(c, c.Word("a"))
 	if err != nil {
 		return nil, err
 	}
-	b, err := fixedPlayerOf(c.Word("b"))
+	b, err := fixedPlayerOf(c, c.Word("b"))
 	if err != nil {
 		return nil, err
 	}
@@ -129,8 +115,8 @@ func runMatchExact(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(ExactMatch{
-		First: a.text, Second: b.text, Pieces: w.Pieces, Ties: ties(w), Score: r.Score(), MovingFirst: r.First, MovingLast: r.Second,
-		Width: r.Width, Turns: r.Turns(),
+		First: a.text, Second: b.text, Pieces: w.Pieces, Score: r.Score(), MovingFirst: r.First, MovingLast: r.Second,
+		Width: r.Width, Turns: r.Turns(), Sampled: r.Games,
 	})
 	return c.Tell(r.Score()), nil
 }
@@ -171,12 +157,20 @@ func runMatchOfGame(c *table.Call) (lisp.Value, error) {
 
 func runMatchTable(c *table.Call) (lisp.Value, error) {
 	w := sorryWork(c)
-	players, _ := table.Given[[]fixedPlayer](c, "players")
+	texts, _ := table.Given[[]string](c, "players")
+	var players []fixedPlayer
+	for _, text := range texts {
+		p, err := fixedPlayerOf(c, text)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
+	}
 	s, err := openStudy(c, w, len(players)*(len(players)-1)/2, slices.ContainsFunc(players, func(p fixedPlayer) bool { return p.Perfect }))
 	if err != nil {
 		return nil, err
 	}
-	table := ExactTable{Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
+	table := ExactTable{Pieces: w.Pieces, Plot: c.Flag("plot")}
 	for range players {
 		table.Scores = append(table.Scores, make([]float64, len(players)))
 	}
@@ -212,7 +206,7 @@ func chosenEval(c *table.Call) (p catalog.StudyPlayer, name string, err error) {
 	if err != nil {
 		return p, "", err
 	}
-	p, _, err = catalog.SorryPlayer(text)
+	p, _, err = c.Session.Games.SorryPlayer(text, c.Word("ties"))
 	if p.Eval != "" && p.Weights == nil {
 		name = p.Eval
 	}
@@ -233,7 +227,7 @@ func runGradeEval(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	grades := Grades{Eval: name, Pieces: w.Pieces, Ties: ties(w), Plot: c.Flag("plot")}
+	grades := Grades{Eval: name, Pieces: w.Pieces, Ties: cmp.Or(eval.Ties, games.Listed), Plot: c.Flag("plot")}
 	var scores []lisp.Value
 	for _, depth := range depths {
 		eval.Depth = depth
@@ -272,7 +266,8 @@ func runTuneEval(c *table.Call) (lisp.Value, error) {
 	if eval.Weights == nil { // an evaluation is more than a sum
 		return nil, games.Errorf("bad-weights", "wanted an evaluation with weights of the six features, and %s has none", name)
 	}
-	best, err := s.Tune(c.Ctx, eval.Weights, c.Number("depth", 2), matches, func(t catalog.StudyTuned) {
+	chosen.Weights, chosen.Depth = eval.Weights, c.Number("depth", 2)
+	best, err := s.Tune(c.Ctx, chosen, matches, func(t catalog.StudyTuned) {
 		c.Emit(TunedWeights{Weights: t.Weights, Score: t.Score, Matches: t.Matches})
 	})
 	if err != nil && best.Score < 0 {

@@ -15,24 +15,29 @@ type ExactMatch struct {
 	Second      string  `json:"second"`
 	Game        string  `json:"game,omitempty"`   // where it is not the solved game of Sorry!
 	Pieces      int     `json:"pieces,omitempty"` // of Sorry!
-	Ties        string  `json:"ties,omitempty"`
-	Score       float64 `json:"score"`        // of the first, seats alternating
-	MovingFirst float64 `json:"moving_first"` // the first's chance where it moves first
+	Score       float64 `json:"score"`            // of the first, seats alternating
+	MovingFirst float64 `json:"moving_first"`     // the first's chance where it moves first
 	MovingLast  float64 `json:"moving_second"`
 	Width       float64 `json:"width"`
 	Turns       float64 `json:"turns,omitempty"`
 	Positions   int     `json:"positions,omitempty"` // that games come to
+	Sampled     int     `json:"sampled,omitempty"`   // games played with the luck taken out; then Width is a confidence interval's
 }
 
 // Write gives the score, the seats and the length.
 func (m ExactMatch) Write(t *report.Text) {
-	rules, length := wording.Plural(m.Pieces, "piece")+" a side, ties "+m.Ties, fmt.Sprintf("%.2f turns a game", m.Turns)
+	rules, length := wording.Plural(m.Pieces, "piece")+" a side", fmt.Sprintf("%.2f turns a game", m.Turns)
 	if m.Game != "" {
 		rules, length = m.Game, fmt.Sprintf("%d positions", m.Positions)
 	}
 	t.Add("%s against %s, %s:\n", m.First, m.Second, rules)
 	t.Field("SCORE: ", "%s\n", m.share(m.Score))
-	t.Add("moving first %s, second %s; %s; bounds %s apart\n", m.share(m.MovingFirst), m.share(m.MovingLast), length, power(m.Width))
+	t.Add("moving first %s, second %s; %s; ", m.share(m.MovingFirst), m.share(m.MovingLast), length)
+	if m.Sampled > 0 {
+		t.Add("by %d games with the luck taken out, right to %.5f in 95 cases of 100\n", m.Sampled, m.Width/2)
+		return
+	}
+	t.Add("bounds %s apart\n", power(m.Width))
 }
 
 // power rounds a width up to a power of ten, since its digits mean nothing.
@@ -64,7 +69,6 @@ func (m ExactMatch) share(v float64) string {
 // ExactTable is the scores of some players against one another.
 type ExactTable struct {
 	Pieces  int         `json:"pieces"`
-	Ties    string      `json:"ties"`
 	Players []string    `json:"players"`
 	Scores  [][]float64 `json:"scores"` // of the row's player against the column's
 	Plot    bool        `json:"-"`      // shows mean scores as bars
@@ -72,7 +76,7 @@ type ExactTable struct {
 
 // Write gives a row for each player.
 func (e ExactTable) Write(t *report.Text) {
-	t.Add("%s a side, ties %s; the score of the row against the column:\n", wording.Plural(e.Pieces, "piece"), e.Ties)
+	t.Add("%s a side; the score of the row against the column:\n", wording.Plural(e.Pieces, "piece"))
 	columns := []report.TextColumn{{}, {Head: "player"}}
 	for i := range e.Players {
 		columns = append(columns, report.TextColumn{Head: fmt.Sprint(i + 1), Right: true})

@@ -33,7 +33,7 @@ func readSolvable(least, most int64, wanted string) func(*table.Call, lisp.Value
 // sorryWork is what the keys of a command ask for.
 func sorryWork(c *table.Call) catalog.SorryWork {
 	return catalog.SorryWork{
-		Pieces: c.Number("pieces", 3), Ties: c.Word("ties"), Folder: c.Session.CacheFolder, Progress: c.Session.Progress.Steady(),
+		Pieces: c.Number("pieces", 3), Folder: c.Session.CacheFolder, Progress: c.Session.Progress.Steady(),
 	}
 }
 

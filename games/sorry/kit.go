@@ -12,6 +12,7 @@ var (
 	_ games.Keyed[State]           = (*Rules)(nil)
 	_ games.OutcomeHolder[State]   = (*Rules)(nil)
 	_ games.OutcomeReplacer[State] = (*Rules)(nil)
+	_ games.TieBreaker[State]      = (*Rules)(nil)
 )
 
 // gameWord is the first word of position texts.

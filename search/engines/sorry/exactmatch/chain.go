@@ -3,7 +3,6 @@ package exactmatch
 import (
 	"context"
 
-	"parlor/games/sorry"
 	"parlor/search/engines/sorry/numbering"
 )
 
@@ -15,8 +14,10 @@ type chain struct {
 	// a and b have the players' choices, by the placements of A and then B; nil for
 	// a random player.
 	a, b []choice
-	// lines has where each choice leads with each numbered card.
-	lines []line
+	// first and second number the players' moves in the orders in which they take equal
+	// ones, and linesA and linesB have where each choice leads with each numbered card.
+	first, second  *numbering.Index
+	linesA, linesB []line
 }
 
 // line is where choices lead from one placement: eight places for each card, of
@@ -25,40 +26,43 @@ type line [numbering.Cards << choiceBits]uint16
 
 // newChain lists moves, or some of them if ctx ends.
 func newChain(ctx context.Context, index *numbering.Index, a, b *Player) *chain {
-	c := &chain{Index: index, n: index.Len(), a: a.choices, b: b.turned(ctx), lines: make([]line, index.Len())}
-	for own := range c.Done() {
+	return &chain{
+		Index: index, n: index.Len(), a: a.choices, b: b.turned(ctx),
+		first: a.Index, second: b.Index, linesA: linesOf(a.Index), linesB: linesOf(b.Index),
+	}
+}
+
+func linesOf(x *numbering.Index) []line {
+	lines := make([]line, x.Len())
+	for own := range x.Done() {
 		for card := range numbering.Cards {
-			copy(c.lines[own][card<<choiceBits:], c.Onward[card][own])
+			copy(lines[own][card<<choiceBits:], x.Onward[card][own])
 		}
 	}
-	return c
+	return lines
 }
 
 // small says whether games are so few that those from either seat are followed side by
 // side. Three pieces have no memory for it.
 func (c *chain) small() bool { return c.Pieces < numbering.Most }
 
-// replaced gives where the choice of a Sorry! leads.
-func (c *chain) replaced(own, enemy uint16, made choice) uint16 {
-	if jumps := c.Jump[own]; jumps != nil {
-		return c.taking(own, enemy, jumps, made.of(numbering.Cards))
+// replaced gives where the choice of a Sorry! leads: the placement itself if there is none,
+// which is a pass.
+func replaced(x *numbering.Index, own, enemy uint16, made choice) uint16 {
+	jumps := x.Jump[own]
+	if jumps == nil {
+		return own
 	}
-	return own // a pass
-}
-
-// taking gives where the choice of a Sorry! leads: the placement itself if there is
-// none, which is a pass.
-func (c *chain) taking(own, enemy uint16, jumps []uint16, made int) uint16 {
-	targets := c.Steps[enemy]
-	for i := len(targets) - 1; i >= 0; i-- {
-		to := jumps[sorry.Across(targets[i])]
+	skip := made.of(numbering.Cards)
+	for _, step := range x.Targets[enemy] {
+		to := jumps[step]
 		if to == numbering.None {
 			continue
 		}
-		if made == 0 {
+		if skip == 0 {
 			return to
 		}
-		made--
+		skip--
 	}
 	return own
 }

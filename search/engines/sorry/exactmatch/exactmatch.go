@@ -18,7 +18,8 @@
 // Choices between moves of equal value are frequent, 23 % at depth 2, and how they fall
 // changes results by percents. The first of equal moves is taken, and which is first is
 // the order of the index (numbering.Order): the front piece, the rear piece, or the first
-// as the shell lists them, which depends on which label stands where.
+// as the shell lists them, which depends on which label stands where. Players may differ in
+// it, if their indexes number the same placements.
 package exactmatch
 
 import (
@@ -37,8 +38,10 @@ type Result struct {
 	// TurnsFirst and TurnsSecond are how many turns such games last in the mean,
 	// both sides' counted.
 	TurnsFirst, TurnsSecond float64
-	// Width is how far apart the bounds of either chance are.
+	// Width is how far apart the bounds of either chance are, or the ends of a confidence
+	// interval if Games, the number of sampled games, is not 0.
 	Width float64
+	Games int
 }
 
 // Score is A's share of the points where the seats alternate.

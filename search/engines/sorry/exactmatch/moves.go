@@ -121,14 +121,14 @@ func (f *flow) moveB(a uint16, b int, amount float64, count *tally) {
 		return
 	}
 	row, most := f.x.row(a)
-	made, to := f.b[int(a)*f.n+b], &f.lines[b]
+	made, to := f.b[int(a)*f.n+b], &f.linesB[b]
 	share := numbered * amount
 	size := float32(math.Abs(share))
 	for _, next := range [...]uint16{to[made&7], to[8+made>>3&7], to[16+made>>6&7], to[24+made>>9&7]} {
 		row[next] += share
 		most[next>>partBits] += size
 	}
-	f.x.add(int(a), int(f.replaced(uint16(b), a, made)), replace*amount)
+	f.x.add(int(a), int(replaced(f.second, uint16(b), a, made)), replace*amount)
 }
 
 // moveA adds to the positions after A's moves.
@@ -141,13 +141,13 @@ func (f *flow) moveA(a uint16, b int, amount float64, count *tally) {
 		f.even(a, uint16(b), func(to uint16, share float64) { f.y.add(int(to), b, share*amount) })
 		return
 	}
-	made, to := f.a[int(a)*f.n+b], &f.lines[a]
+	made, to := f.a[int(a)*f.n+b], &f.linesA[a]
 	share := numbered * amount
 	f.y.add(int(to[made&7]), b, share)
 	f.y.add(int(to[8+made>>3&7]), b, share)
 	f.y.add(int(to[16+made>>6&7]), b, share)
 	f.y.add(int(to[24+made>>9&7]), b, share)
-	f.y.add(int(f.replaced(a, uint16(b), made)), b, replace*amount)
+	f.y.add(int(replaced(f.first, a, uint16(b), made)), b, replace*amount)
 }
 
 // Chances of the cards: each of the numbered ones, and a Sorry!.

@@ -76,7 +76,7 @@ func TestPlain(t *testing.T) {
 				want.solve()
 				x, y := want.x[0][0], want.y[0][0]
 				if math.Abs(got.First-x) > got.Width || math.Abs(got.Second-y) > got.Width || got.Width > fine.left {
-					t.Errorf("order %d, players %d and %d: %.12f and %.12f, width %.2g; want %.12f and %.12f", order, i, j, got.First, got.Second, got.Width, x, y)
+					t.Errorf("order %s, players %d and %d: %.12f and %.12f, width %.2g; want %.12f and %.12f", order, i, j, got.First, got.Second, got.Width, x, y)
 				}
 			}
 		}
@@ -100,5 +100,24 @@ func TestWorkers(t *testing.T) {
 	}
 	if found[0] != found[1] || found[0].turns < 20 {
 		t.Errorf("%+v with one worker, %+v with three", found[0], found[1])
+	}
+}
+
+// TestSample plays matches of two pieces with the luck taken out, and finds what following
+// all games with labels finds.
+func TestSample(t *testing.T) {
+	listed, plain := benchFor(t, 2, numbering.Listed), benchFor(t, 2, numbering.Front)
+	one, other := listed.by(listed.search("default", 2)), listed.by(listed.search("runner", 1))
+	want, err := Play(context.Background(), listed.index, one, other, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := Sample(context.Background(), plain.rules, plain.index, Sampler{Values: plain.search("default", 2)},
+		Sampler{Values: plain.search("runner", 1)}, plain.perfect(), 5, func(int) {})
+	if err != nil || math.Abs(got.First-want.First) > got.Width || math.Abs(got.Second-want.Second) > got.Width || got.Width > .02 {
+		t.Errorf("%+v, %v; want %+v", got, err, want)
+	}
+	if math.Abs(got.Turns()-want.Turns()) > .5 {
+		t.Errorf("%v turns, want %v", got.Turns(), want.Turns())
 	}
 }

@@ -8,8 +8,8 @@ import (
 
 // Reached appends the placements that a card takes the mover to from a, while the
 // other side is at b, to buf. A capture is left unsaid. They come in the order in
-// which the rules list moves: the last piece first, for a 10 the step back before the
-// ten forward, and the last target of a Sorry!. Where no move is legal there is a
+// which equal moves are taken; as listed, the last piece comes first, for a 10 the step back
+// before the ten forward, and the last target of a Sorry!. Where no move is legal there is a
 // itself.
 func (x *Index) Reached(a, b uint16, card int, buf []uint16) []uint16 {
 	if card < Cards {
@@ -17,10 +17,9 @@ func (x *Index) Reached(a, b uint16, card int, buf []uint16) []uint16 {
 	}
 	base := len(buf)
 	if jumps := x.Jump[a]; jumps != nil {
-		targets := x.Steps[b]
-		for i := len(targets) - 1; i >= 0; i-- {
-			if to := sorry.Across(targets[i]); to != 0 && jumps[to] != None {
-				buf = append(buf, jumps[to])
+		for _, step := range x.Targets[b] {
+			if to := jumps[step]; to != None {
+				buf = append(buf, to)
 			}
 		}
 	}

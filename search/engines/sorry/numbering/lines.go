@@ -94,8 +94,7 @@ func MostOfSorry[N int32 | int64](x *Index, table []N, a uint16, least N, best [
 // within a row, whose side is the second one, by their odds, in ninths: a is the first
 // side's placement. Row has Beyond places, of which only those of placements count.
 func LeastOfRow[N int32 | int64](x *Index, row *[Beyond]N, a uint16, out []int64) {
-	var buf [Most]uint8
-	targets := x.targets(a, buf[:0])
+	targets := x.Targets[a]
 	lines, jump, end := x.Lines[:len(out)], x.Jump[:len(out)], x.Done()
 	for b := range out {
 		l := &lines[b]
@@ -111,15 +110,4 @@ func LeastOfRow[N int32 | int64](x *Index, row *[Beyond]N, a uint16, out []int64
 		}
 		out[b] = sum + int64(sorry)
 	}
-}
-
-// targets appends the steps at which the second side may take the place of a piece of
-// the first to buf.
-func (x *Index) targets(a uint16, buf []uint8) []uint8 {
-	for _, step := range x.Steps[a] {
-		if to := sorry.Across(step); to != 0 {
-			buf = append(buf, to)
-		}
-	}
-	return buf
 }

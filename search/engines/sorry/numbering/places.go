@@ -43,27 +43,28 @@ const Total = 9
 // None is the number of no placement.
 const None = ^uint16(0)
 
-// Order says which piece comes first where moves are listed, and so which of several
-// equal moves is the first.
-type Order uint8
+// Order says which of several equal moves is the first: the name of a rule for ties. For
+// Listed, the shell's own order, a placement tells by labels which piece is where, and there
+// are nearly as many times more as pieces can be exchanged.
+type Order = string
 
+// The rules for ties.
 const (
-	// Front lists the front piece first, and the most advanced target of a Sorry!.
-	Front Order = iota
-	// Rear lists the rear piece first, and the target that is farthest back.
-	Rear
-	// Listed is the shell's own order, by labels: a placement tells which piece is
-	// where, and there are nearly as many times more as pieces can be exchanged.
-	Listed
+	Front  Order = sorry.Front
+	Rear   Order = sorry.Rear
+	Listed Order = games.Listed
 )
 
 // Index is the placements of a number of pieces. It never changes once made.
 type Index struct {
 	Pieces int
 	Order  Order
-	// Steps has the steps of every placement: sorted, the last piece in front, or
-	// the first if the order is Rear, or by labels.
-	Steps [][]uint8
+	// Labelled says that placements tell which piece is where.
+	Labelled bool
+	// Steps has the steps of every placement, sorted or by labels, and Targets those of
+	// its pieces on the ring, as the other side's steps, in the order in which a Sorry!
+	// takes them.
+	Steps, Targets [][]uint8
 	// Onward lists, by card and placement, the placements one move away, each
 	// once. Where no move is legal it is the placement itself, as for a pass.
 	Onward [Cards][][]uint16
@@ -96,21 +97,33 @@ func New(ctx context.Context, rules *sorry.Rules, order Order) (*Index, error) {
 	if order == Listed && o.Pieces == Most {
 		return nil, games.Errorf("not-solved", "wanted 1 or %d pieces for the order as listed, got %d", Most-1, o.Pieces)
 	}
-	x := &Index{Pieces: o.Pieces, Order: order, numbers: map[string]uint16{}}
+	x := &Index{Pieces: o.Pieces, Labelled: order == Listed, numbers: map[string]uint16{}}
 	x.list(nil)
 	x.look()
+	x.Levels = x.levels()
+	return x.Ordered(ctx, rules, order)
+}
+
+// Ordered gives the same placements with their moves in another order. Placements without
+// labels have no order as listed. The error has the code interrupted if ctx ends.
+func (x *Index) Ordered(ctx context.Context, rules *sorry.Rules, order Order) (*Index, error) {
+	if x.Order == order {
+		return x, nil
+	}
+	o := *x
+	o.Order, o.Targets, o.Onward, o.Jump = order, make([][]uint8, x.Len()), [Cards][][]uint16{}, nil
+	rank := games.Ranking(rules, order)
 	for a := range loops.Steps(ctx, x.Len(), 64) {
-		x.follow(rules, uint16(a))
+		o.follow(rules, uint16(a), rank)
 	}
 	if ctx.Err() != nil {
 		return nil, games.Errorf("interrupted", "the moves were not listed in time")
 	}
-	x.Lines = make([]Line, x.Len())
+	o.Lines = make([]Line, x.Len())
 	for a := range x.Done() {
-		x.Lines[a] = x.lineOf(a)
+		o.Lines[a] = o.lineOf(a)
 	}
-	x.Levels = x.levels()
-	return x, nil
+	return &o, nil
 }
 
 // Len is the number of placements.
@@ -126,29 +139,18 @@ func (x *Index) Done() uint16 { return uint16(x.Len() - 1) }
 // list appends all placements that begin with the given steps.
 func (x *Index) list(steps []uint8) {
 	if len(steps) == x.Pieces {
-		steps = x.ordered(slices.Clone(steps))
+		steps = slices.Clone(steps)
 		x.numbers[string(steps)] = uint16(len(x.Steps))
 		x.Steps = append(x.Steps, steps)
 		return
 	}
 	for step := uint8(0); step <= sorry.Home; step++ {
 		shared := step != 0 && step != sorry.Home && slices.Contains(steps, step)
-		if n := len(steps); shared || x.Order != Listed && n > 0 && step < steps[n-1] {
+		if n := len(steps); shared || !x.Labelled && n > 0 && step < steps[n-1] {
 			continue
 		}
 		x.list(append(steps, step))
 	}
-}
-
-// ordered puts steps in the order of the pieces.
-func (x *Index) ordered(steps []uint8) []uint8 {
-	if x.Order != Listed {
-		slices.Sort(steps)
-	}
-	if x.Order == Rear {
-		slices.Reverse(steps)
-	}
-	return steps
 }
 
 // look fills in what a placement shows to the other side, and where hits lead.
@@ -172,10 +174,13 @@ func (x *Index) look() {
 }
 
 // Of gives the number of a placement, with its steps in any order, or by labels if
-// the order is Listed. The steps must be those of pieces on a board.
+// placements have them. The steps must be those of pieces on a board.
 func (x *Index) Of(steps []uint8) uint16 {
 	var copied [Most]uint8
-	list := x.ordered(copied[:copy(copied[:], steps)])
+	list := copied[:copy(copied[:], steps)]
+	if !x.Labelled {
+		slices.Sort(list)
+	}
 	a, known := x.numbers[string(list)]
 	if !known {
 		panic(fmt.Sprintf("places: %v is no placement of %d pieces", steps, x.Pieces))

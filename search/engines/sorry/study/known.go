@@ -81,7 +81,7 @@ func (k *known) keep(ctx context.Context, key, result string) {
 // knownOr gives a result of some players if it is known, and otherwise works it out
 // and keeps it.
 func knownOr[R any](ctx context.Context, s *Study, what string, players []Player, work func() (R, error)) (result R, err error) {
-	key := fmt.Sprintf("%s, %d pieces, order %d", what, s.index.Pieces, s.plan.Order)
+	key := fmt.Sprintf("%s, %d pieces", what, s.index.Pieces)
 	for _, p := range players {
 		who, err := s.key(p)
 		if err != nil {

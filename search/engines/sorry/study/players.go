@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/depths"
 	"parlor/search/engines/sorry/exactmatch"
+	"parlor/search/engines/sorry/numbering"
 )
 
 // Player is a player who can be studied: Perfect, Random, or a search of some depth
@@ -20,6 +22,13 @@ type Player struct {
 	Eval    string
 	Weights []games.Value
 	Depth   int
+	// Ties says which of equal moves is taken; empty for the first as listed.
+	Ties numbering.Order
+}
+
+// goesByLabels says whether the player's moves hang on which piece is where.
+func (p Player) goesByLabels() bool {
+	return !p.Perfect && !p.Random && cmp.Or(p.Ties, numbering.Listed) == numbering.Listed
 }
 
 // Eval finds the evaluation of a player. The error has the code no-such-eval, or
@@ -37,36 +46,42 @@ func (s *Study) Eval(p Player) (games.Eval[sorry.State], error) {
 }
 
 // values gives what a player's moves are worth to him; he does not play at random.
-func (s *Study) values(ctx context.Context, p Player) (exactmatch.Values, error) {
+func (s *Study) values(ctx context.Context, index *numbering.Index, p Player) (exactmatch.Values, error) {
 	if p.Perfect {
 		solved, err := s.solvedGame(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return solved.Values(ctx, s.index)
+		return solved.Values(ctx, index)
 	}
 	eval, err := s.Eval(p)
 	if err != nil {
 		return nil, err
 	}
-	return depths.New(ctx, s.Rules, s.index, eval, p.Depth)
+	return depths.New(ctx, s.Rules, index, eval, p.Depth)
 }
 
 // player makes a player. Perfect play is made once, as it is the measure of many.
-func (s *Study) player(ctx context.Context, p Player) (*exactmatch.Player, error) {
+func (s *Study) player(ctx context.Context, index *numbering.Index, p Player) (*exactmatch.Player, error) {
 	switch {
 	case p.Random:
-		return exactmatch.Random(s.index), nil
-	case p.Perfect && s.perfect != nil:
-		return s.perfect, nil
+		return exactmatch.Random(index), nil
+	case p.Perfect && s.perfect[index] != nil:
+		return s.perfect[index], nil
 	}
-	values, err := s.values(ctx, p)
+	values, err := s.values(ctx, index, p)
 	if err != nil {
 		return nil, err
 	}
-	made, err := exactmatch.By(ctx, s.index, values)
+	ordered := index
+	if !p.Perfect {
+		if ordered, err = index.Ordered(ctx, s.Rules, cmp.Or(p.Ties, numbering.Listed)); err != nil {
+			return nil, err
+		}
+	}
+	made, err := exactmatch.By(ctx, ordered, values)
 	if p.Perfect && err == nil {
-		s.perfect = made
+		s.perfect[index] = made
 	}
 	return made, err
 }
@@ -85,5 +100,5 @@ func (s *Study) key(p Player) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("depth %d by %08x", p.Depth, s.fingerprint(eval)), nil
+	return fmt.Sprintf("depth %d by %08x, ties %s", p.Depth, s.fingerprint(eval), cmp.Or(p.Ties, numbering.Listed)), nil
 }

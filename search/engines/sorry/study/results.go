@@ -1,8 +1,10 @@
 package study
 
 import (
+	"cmp"
 	"context"
 
+	"parlor/games"
 	"parlor/search/engines/sorry/exactmatch"
 	"parlor/search/engines/sorry/numbering"
 )
@@ -15,19 +17,51 @@ func (s *Study) Match(ctx context.Context, a, b Player) (exactmatch.Result, erro
 }
 
 func (s *Study) match(ctx context.Context, a, b Player) (exactmatch.Result, error) {
+	if s.index.Pieces == numbering.Most && (a.goesByLabels() || b.goesByLabels()) {
+		return s.sample(ctx, a, b)
+	}
+	index, err := s.indexFor(ctx, a, b)
+	if err != nil {
+		return exactmatch.Result{}, err
+	}
 	var made [2]*exactmatch.Player
 	for i, p := range [2]Player{a, b} {
 		s.plan.Progress.Tell("players", i, 2)
-		var err error
-		if made[i], err = s.player(ctx, p); err != nil {
+		if made[i], err = s.player(ctx, index, p); err != nil {
 			return exactmatch.Result{}, err
 		}
 	}
-	return s.play(ctx, made[0], made[1])
+	return s.play(ctx, index, made[0], made[1])
 }
 
-func (s *Study) play(ctx context.Context, a, b *exactmatch.Player) (exactmatch.Result, error) {
-	return exactmatch.Play(ctx, s.index, a, b, func(percent int) { s.plan.Progress.Tell("match", percent, 100) })
+// sampled is how many thousand games are played from either seat.
+const sampled = 1000
+
+// sample plays the match of players of whom one goes by labels.
+func (s *Study) sample(ctx context.Context, a, b Player) (r exactmatch.Result, err error) {
+	var made [2]exactmatch.Sampler
+	perfect, err := s.values(ctx, s.index, Player{Perfect: true})
+	if games.CodeOf(err) == "not-solved" && !a.Perfect && !b.Perfect {
+		err = nil
+	}
+	for i, p := range [2]Player{a, b} {
+		s.plan.Progress.Tell("players", i, 2)
+		made[i] = exactmatch.Sampler{Values: perfect, Rank: games.Ranking(s.Rules, p.Ties)}
+		switch {
+		case p.Random:
+			made[i].Values = nil
+		case !p.Perfect && err == nil:
+			made[i].Values, err = s.values(ctx, s.index, p)
+		}
+	}
+	if err != nil {
+		return r, err
+	}
+	return exactmatch.Sample(ctx, s.Rules, s.index, made[0], made[1], perfect, sampled, s.plan.Progress.Percent("match"))
+}
+
+func (s *Study) play(ctx context.Context, index *numbering.Index, a, b *exactmatch.Player) (exactmatch.Result, error) {
+	return exactmatch.Play(ctx, index, a, b, func(percent int) { s.plan.Progress.Tell("match", percent, 100) })
 }
 
 // Grade is how an evaluation does at one depth.
@@ -51,16 +85,26 @@ func (s *Study) Grade(ctx context.Context, p Player) (Grade, error) {
 }
 
 func (s *Study) regret(ctx context.Context, p Player) (exactmatch.Regret, error) {
-	values, err := s.values(ctx, p)
+	if s.index.Pieces == numbering.Most && p.goesByLabels() {
+		p.Ties = numbering.Front // which labels change nothing about shares of ties
+	}
+	index, err := s.indexFor(ctx, p)
 	if err != nil {
 		return exactmatch.Regret{}, err
 	}
-	perfect, err := s.values(ctx, Player{Perfect: true})
+	values, err := s.values(ctx, index, p)
 	if err != nil {
 		return exactmatch.Regret{}, err
 	}
-	if s.index.Pieces == numbering.Most {
-		return exactmatch.Survey(ctx, s.index, values, perfect)
+	perfect, err := s.values(ctx, index, Player{Perfect: true})
+	if err != nil {
+		return exactmatch.Regret{}, err
 	}
-	return exactmatch.RegretOf(ctx, s.index, values, perfect)
+	if index, err = index.Ordered(ctx, s.Rules, cmp.Or(p.Ties, numbering.Listed)); err != nil {
+		return exactmatch.Regret{}, err
+	}
+	if index.Pieces == numbering.Most {
+		return exactmatch.Survey(ctx, index, values, perfect)
+	}
+	return exactmatch.RegretOf(ctx, index, values, perfect)
 }

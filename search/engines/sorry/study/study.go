@@ -5,6 +5,7 @@ package study
 
 import (
 	"context"
+	"slices"
 
 	"parlor/games/sorry"
 	"parlor/search/engines/sorry/exactmatch"
@@ -17,8 +18,6 @@ import (
 type Plan struct {
 	// Pieces a side, 1 to 3; 0 means 3.
 	Pieces int
-	// Order says which of equal moves is the first.
-	Order numbering.Order
 	// Folder is where the solved game of three pieces is kept, and results that have
 	// been worked out; empty for nowhere.
 	Folder string
@@ -32,14 +31,15 @@ type Plan struct {
 // Study is a game ready to be asked about.
 type Study struct {
 	Rules *sorry.Rules
-	index *numbering.Index
+	index *numbering.Index // without labels
 	cache *sorrytables.Cache
 	known *known
 	begun bool
 	plan  Plan
 	// solved and perfect are nil until they are needed.
-	solved  *sorrytables.Game
-	perfect *exactmatch.Player
+	solved   *sorrytables.Game
+	labelled *numbering.Index
+	perfect  map[*numbering.Index]*exactmatch.Player // by where placements are numbered
 }
 
 // Open opens a study of the solved games of a cache, which are fetched when they are
@@ -51,11 +51,25 @@ func Open(ctx context.Context, cache *sorrytables.Cache, plan Plan) (*Study, err
 	if err != nil {
 		return nil, err
 	}
-	index, err := numbering.New(ctx, rules, plan.Order)
+	index, err := numbering.New(ctx, rules, numbering.Front)
 	if err != nil {
 		return nil, err
 	}
-	return &Study{Rules: rules, index: index, cache: cache, known: knownIn(plan.Folder), plan: plan}, nil
+	return &Study{Rules: rules, index: index, cache: cache, known: knownIn(plan.Folder), plan: plan, perfect: map[*numbering.Index]*exactmatch.Player{}}, nil
+}
+
+// indexFor numbers the placements for some players: with labels if one of them goes by the
+// order of the list.
+func (s *Study) indexFor(ctx context.Context, players ...Player) (*numbering.Index, error) {
+	if !slices.ContainsFunc(players, Player.goesByLabels) {
+		return s.index, nil
+	}
+	if s.labelled != nil {
+		return s.labelled, nil
+	}
+	var err error
+	s.labelled, err = numbering.New(ctx, s.Rules, numbering.Listed)
+	return s.labelled, err
 }
 
 // solvedGame fetches the solved game.

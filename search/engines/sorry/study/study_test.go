@@ -119,8 +119,9 @@ func TestTune(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	player := Player{Weights: runner.Weights, Depth: 2, Ties: "front"}
 	var told []float64
-	first, err := s.Tune(context.Background(), runner.Weights, 2, 12, func(b Tuned) { told = append(told, b.Score) })
+	first, err := s.Tune(context.Background(), player, 12, func(b Tuned) { told = append(told, b.Score) })
 	if err != nil || len(told) < 2 || first.Score != told[len(told)-1] {
 		t.Fatalf("%+v, %v, told %v", first, err, told)
 	}
@@ -129,7 +130,7 @@ func TestTune(t *testing.T) {
 			t.Errorf("told %v: no better", told)
 		}
 	}
-	again, err := s.Tune(context.Background(), runner.Weights, 2, 12, nil)
+	again, err := s.Tune(context.Background(), player, 12, nil)
 	if err != nil || again.Score != first.Score || again.Matches != first.Matches {
 		t.Errorf("%+v, %v; first %+v", again, err, first)
 	}

@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"parlor/games"
-	"parlor/search/engines/sorry/depths"
-	"parlor/search/engines/sorry/exactmatch"
 )
 
 // Tuned is a set of weights and its score against perfect play.
@@ -16,17 +14,14 @@ type Tuned struct {
 	Matches int // worked out so far
 }
 
-// Tune looks for better weights by coordinate descent on exact results: each weight in
+// Tune looks for better weights of a player by coordinate descent on exact results: each weight in
 // turn goes up and down by a share of its size, which is halved when a round brings
 // nothing, down to a sixteenth of what it began with. Report, if not nil, is told of
 // every better set. When ctx ends the best so far is given with an error of the code
 // interrupted.
-func (s *Study) Tune(ctx context.Context, weights []games.Value, depth, most int, report func(Tuned)) (Tuned, error) {
-	t := &tuning{Study: s, depth: depth, best: Tuned{Weights: weights, Score: -1}, report: report}
-	var err error
-	if t.perfect, err = s.player(ctx, Player{Perfect: true}); err != nil {
-		return t.best, err
-	}
+func (s *Study) Tune(ctx context.Context, p Player, most int, report func(Tuned)) (Tuned, error) {
+	weights := p.Weights
+	t := &tuning{Study: s, player: p, best: Tuned{Weights: weights, Score: -1}, report: report}
 	if _, err := t.try(ctx, weights); err != nil {
 		return t.best, err
 	}
@@ -49,10 +44,9 @@ func (s *Study) Tune(ctx context.Context, weights []games.Value, depth, most int
 // tuning is a search for weights under way.
 type tuning struct {
 	*Study
-	perfect *exactmatch.Player
-	depth   int
-	best    Tuned
-	report  func(Tuned)
+	player Player
+	best   Tuned
+	report func(Tuned)
 }
 
 // move moves one weight up by a share of its size, or down if that is no better, as
@@ -73,19 +67,11 @@ func (t *tuning) move(ctx context.Context, weight int, share float64, most int) 
 
 // try plays a set of weights, and keeps it if it is better than the best.
 func (t *tuning) try(ctx context.Context, weights []games.Value) (better bool, err error) {
-	eval, err := t.Rules.Evaluations().Weigh("tuned", weights)
-	if err != nil {
+	if _, err := t.Rules.Evaluations().Weigh("tuned", weights); err != nil {
 		return false, nil // weights beyond a win are no better
 	}
-	table, err := depths.New(ctx, t.Rules, t.index, eval, t.depth)
-	if err != nil {
-		return false, err
-	}
-	player, err := exactmatch.By(ctx, t.index, table)
-	if err != nil {
-		return false, err
-	}
-	result, err := t.play(ctx, player, t.perfect)
+	t.player.Weights = weights
+	result, err := t.match(ctx, t.player, Player{Perfect: true})
 	if err != nil {
 		return false, err
 	}
