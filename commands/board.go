@@ -3,12 +3,16 @@ package commands
 import (
 	"strings"
 
+	"parlor/commands/drawing"
 	"parlor/commands/lisp"
 	"parlor/commands/position"
 	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
 	"parlor/games"
+	"parlor/search"
+	"parlor/search/events"
+	"parlor/search/simultaneous"
 )
 
 func runHeld(c *table.Call) (lisp.Value, error) {
@@ -73,4 +77,80 @@ func runFeature(c *table.Call) (lisp.Value, error) {
 		return nil, games.Errorf("no-such-feature", "no feature named :%s; there are %s%s", name, wording.Keys(names), wording.DidYouMean(name, names))
 	}
 	return session.Number(count), nil
+}
+
+func runCounts(c *table.Call) (lisp.Value, error) {
+	r, err := c.Request()
+	if err != nil {
+		return nil, err
+	}
+	e, err := drawing.Explain(c.Ctx, c.Game(), r, false)
+	if err != nil {
+		return nil, err
+	}
+	if e.Stopped != "" {
+		return nil, games.Errorf("search-stopped", "the search was stopped (%s), so its counts are not complete; ask for less depth", e.Stopped)
+	}
+	return countsList(e.Counts), nil
+}
+
+// countsList gives counts to Lisp as a property list, in the order of reports.
+func countsList(n events.Counts) lisp.Value {
+	var list []lisp.Value
+	for _, item := range []struct {
+		name  lisp.Keyword
+		count uint64
+	}{
+		{"nodes", n.Visited},
+		{"decisions", n.Decisions},
+		{"chance-nodes", n.Chances},
+		{"leaves", n.Leaves},
+		{"table-hits", n.TableHits},
+		{"moves-done", n.MovesDone},
+		{"pruned-moves", n.PrunedMoves},
+		{"pruned-outcomes", n.PrunedOutcomes},
+		{"probes", n.Probes},
+		{"cutoffs", n.MaxCuts + n.MinCuts + n.ChanceHigh + n.ChanceLow + n.ProbeCuts + n.RangeCuts},
+	} {
+		list = append(list, item.name, int64(item.count))
+	}
+	return lisp.List(list...)
+}
+
+func runMixture(c *table.Call) (lisp.Value, error) {
+	g, side := c.Game(), c.Side()
+	if turn := g.Turn(); turn != games.Both && turn != games.Over {
+		return nil, games.Errorf("nothing-to-choose", "a mixture is for where both sides decide at once; here it is %s's turn", g.Info().Side(turn))
+	}
+	r, err := c.Request()
+	if err != nil {
+		return nil, err
+	}
+	r.Algorithm, r.SearchOnlyMove = search.Mixing, true
+	f, err := g.Thinker().Search(c.Ctx, g.Now(), r)
+	if err != nil {
+		return nil, err
+	}
+	if f.Equilibrium == nil {
+		return nil, games.Errorf("search-stopped", "the search was stopped (%s) before there was a mixture; ask for less depth", position.StopReason(f.Stopped))
+	}
+	return mixtureList(g.ToChoose(side), f.Equilibrium, side), nil
+}
+
+// mixtureList gives a side's mixture to Lisp: ((line probability) ...), in the order
+// of the legal moves.
+func mixtureList(p position.Position, e *simultaneous.Equilibrium, side games.Turn) lisp.Value {
+	moves, mix := e.Rows, e.RowMix
+	if side == games.Min {
+		moves, mix = e.Columns, e.ColumnMix
+	}
+	often := make(map[games.Move]float64, len(moves))
+	for i, m := range moves {
+		often[m] = mix[i]
+	}
+	var list []lisp.Value
+	for _, m := range p.Moves() {
+		list = append(list, lisp.List(strings.Join(p.Name(m).Words, " "), often[m]))
+	}
+	return lisp.List(list...)
 }

@@ -1,12 +1,17 @@
 package commands
 
 import (
+	"context"
+	"fmt"
 	"slices"
 
 	"parlor/commands/lisp"
+	"parlor/commands/play"
 	"parlor/commands/position"
+	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
+	"parlor/games"
 )
 
 func runEval(c *table.Call) (lisp.Value, error) {
@@ -66,4 +71,121 @@ func completeFeatures(p table.Place) []string {
 		}
 	}
 	return words
+}
+
+// Evaluation is a position's estimate taken apart.
+type Evaluation struct {
+	Eval  string           `json:"eval"`
+	Side  string           `json:"side"`
+	Terms []EvaluationTerm `json:"terms"`
+	Value games.Value      `json:"value"`
+	// Score says that the game is over and the value its exact result.
+	Score bool `json:"score"`
+
+	weighted bool // the value is the sum of the products
+}
+
+// EvaluationTerm is one feature's share. Weight and Product are 0 in an
+// evaluation that is no weighted sum.
+type EvaluationTerm struct {
+	Feature string      `json:"feature"`
+	Count   games.Value `json:"count"`
+	Weight  games.Value `json:"weight"`
+	Product games.Value `json:"product"`
+}
+
+// Write gives one line for each term and the sum.
+func (e Evaluation) Write(t *report.Text) {
+	if e.Score {
+		t.Add("the game is over; its score as %s sees it: %s\n", e.Side, report.ShowValue(e.Value))
+		return
+	}
+	t.Add("%s, as %s sees it:\n", e.Eval, e.Side)
+	columns := []report.TextColumn{{Head: "feature"}, {Head: "count", Right: true}, {Head: "weight", Right: true}, {Head: "product", Right: true}}
+	if !e.weighted { // products of 0 would not add up to the value
+		columns = columns[:2]
+	}
+	var rows [][]string
+	for _, term := range e.Terms {
+		cells := []string{term.Feature, report.ShowNumber(term.Count), report.ShowNumber(term.Weight), report.ShowNumber(term.Product)}
+		rows = append(rows, cells[:len(columns)])
+	}
+	report.WriteTable(t, columns, rows)
+	t.Put(report.Heading, "VALUE: ")
+	t.Put(report.Best, report.ShowValue(e.Value))
+	t.Line()
+}
+
+// Evaluate takes the evaluation of the present position apart.
+func Evaluate(ctx context.Context, g *play.Game, choice string) (Evaluation, error) {
+	estimate, err := g.Thinker().Estimate(ctx, choice)
+	if err != nil {
+		return Evaluation{}, err
+	}
+	e := Evaluation{
+		Eval: estimate.Eval, Side: g.Info().Side(estimate.Viewer), Score: estimate.Score, Value: estimate.Value,
+		weighted: estimate.Weights != nil,
+	}
+	for i, count := range estimate.Counts {
+		term := EvaluationTerm{Feature: g.Thinker().Features()[i].Name, Count: count}
+		if e.weighted {
+			term.Weight = estimate.Weights[i]
+			term.Product = term.Weight * count
+		}
+		e.Terms = append(e.Terms, term)
+	}
+	return e, nil
+}
+
+// Evaluations lists what may be chosen.
+type Evaluations struct {
+	Game     string             `json:"game"`
+	Features []position.Feature `json:"features"`
+	Evals    []EvaluationText   `json:"evals"`
+}
+
+// EvaluationText is one evaluation, as listed.
+type EvaluationText struct {
+	Number  int           `json:"number"`
+	Name    string        `json:"name"`
+	Brief   string        `json:"brief"`
+	Weights []games.Value `json:"weights,omitempty"`
+}
+
+// Write lists the evaluations with their weights, then the features.
+func (e Evaluations) Write(t *report.Text) {
+	columns := []report.TextColumn{{}, {Head: "name"}}
+	for _, f := range e.Features {
+		columns = append(columns, report.TextColumn{Head: f.Name, Right: true})
+	}
+	var rows [][]string
+	for _, ev := range e.Evals {
+		row := []string{fmt.Sprint(ev.Number), ev.Name}
+		for i := range e.Features {
+			cell := ""
+			if ev.Weights != nil {
+				cell = report.ShowNumber(ev.Weights[i])
+			}
+			row = append(row, cell)
+		}
+		rows = append(rows, row)
+	}
+	report.WriteTable(t, columns, rows)
+	t.Line()
+	for _, ev := range e.Evals {
+		t.Add("  %s: %s\n", ev.Name, ev.Brief)
+	}
+	t.Line()
+	for _, f := range e.Features {
+		t.Add("  %s: %s\n", f.Name, f.Brief)
+	}
+}
+
+// EvaluationsOf lists the evaluations that may be chosen in a game.
+func EvaluationsOf(g *play.Game) Evaluations {
+	e := Evaluations{Game: g.Info().Name, Features: g.Thinker().Features()}
+	for i, ev := range g.Thinker().Evals() {
+		e.Evals = append(e.Evals, EvaluationText{i, ev.Name, ev.Brief, ev.Weights})
+	}
+	return e
 }

@@ -1,9 +1,13 @@
 package repl
 
 import (
+	"context"
+	"io"
 	"regexp"
 	"strings"
 	"sync"
+
+	"parlor/commands/wording"
 )
 
 // The prompts: for a new command, and for the rest of a form that is open.
@@ -81,3 +85,105 @@ func linesOf(text string) []string {
 	}
 	return lines
 }
+
+// Attended is nil if a person can be asked.
+func (sh *Shell) Attended() error {
+	if sh.editor == nil {
+		return wording.Errorf("no-terminal", "this asks for a line at a terminal, and there is none")
+	}
+	return nil
+}
+
+// Ask asks the person at the terminal for a line in the middle of a command.
+func (sh *Shell) Ask(prompt string, secret bool) (string, error) {
+	if err := sh.Attended(); err != nil {
+		return "", err
+	}
+	sh.progress.clear()
+	read := sh.editor.Line
+	if secret {
+		read = sh.editor.Secret
+	}
+	line, err := read(prompt)
+	if err != nil {
+		return "", wording.Errorf("interrupted", "nothing was answered, so nothing is done")
+	}
+	return line, nil
+}
+
+// Interactive says whether a person types the commands, at a terminal.
+func (sh *Shell) Interactive() bool { return sh.editor != nil && len(sh.around) == 0 }
+
+// AtPrompt reads a line in the middle of a command and runs it like any other:
+// its errors are shown and end nothing. With hidden it is not shown as it is
+// typed, and hidden takes what it can. False says that the person leaves: by quit,
+// or by Ctrl-C or Ctrl-D on an empty line, which is short for leave.
+func (sh *Shell) AtPrompt(ctx context.Context, hidden func(context.Context, string) (bool, error)) (bool, error) {
+	if err := sh.Attended(); err != nil {
+		return false, err
+	}
+	sh.progress.clear()
+	if sh.current != nil && hidden == nil && isMatch(sh.current.command) {
+		sh.keep() // what follows is recorded as commands of their own, which can be replayed
+	}
+	read := sh.readCommand
+	if hidden != nil {
+		read = func() (string, error) { return sh.editor.Secret(sh.Session.Mode.Prompt(sh.Session.Current())) }
+	}
+	line, err := read()
+	switch {
+	case ctx.Err() != nil:
+		return false, context.Cause(ctx)
+	case err == ErrInterrupt && strings.TrimSpace(line) != "":
+		return true, nil // which clears the line, as everywhere
+	case err == ErrInterrupt || err == ErrLeave || err == io.EOF:
+		sh.runKept(ctx, "(leave)")
+		return false, context.Canceled // the command has said what has become of the match
+	case err != nil:
+		return false, err
+	}
+	sh.runInside(ctx, line, hidden)
+	sh.keepGame()
+	sh.tellEnd(ctx)
+	return !sh.Session.Quit(), nil
+}
+
+// runInside runs a line that was typed in the middle of a command. What it says
+// belongs to that command.
+func (sh *Shell) runInside(ctx context.Context, typed string, hidden func(context.Context, string) (bool, error)) {
+	running, end := sh.interruptible(ctx)
+	defer end()
+	command := typed
+	var taken bool
+	var err error
+	if hidden != nil {
+		taken, err = hidden(running, typed)
+	}
+	if err == nil && !taken {
+		command, err = sh.Session.Mode.Meaning(typed, sh.Session.Current())
+	}
+	switch {
+	case err != nil:
+		sh.Show.End(err)
+	case taken || strings.TrimSpace(command) == "":
+	default:
+		if hidden == nil {
+			sh.editor.Remember(command)
+		}
+		sh.runKept(running, command)
+	}
+}
+
+// runKept runs a command as part of the one under way or, if that is on record already,
+// as one of its own. Its errors have been shown.
+func (sh *Shell) runKept(ctx context.Context, command string) {
+	if sh.current == nil {
+		_ = sh.Run(ctx, command)
+		return
+	}
+	sh.Session.Engines.Typed(command)
+	_ = sh.runText(ctx, command)
+}
+
+// isMatch says whether a command is nothing but a match.
+func isMatch(command string) bool { return firstWord(command) == "compete" }

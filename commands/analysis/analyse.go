@@ -1,12 +1,21 @@
 package analysis
 
 import (
+	"fmt"
+	"strings"
+
+	"parlor/commands/arena/plot"
 	"parlor/commands/compete"
+	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/table"
+	"parlor/commands/wording"
+	"parlor/games"
+	"parlor/search"
 )
 
 func runAnalyse(c *table.Call) (lisp.Value, error) {
@@ -61,4 +70,256 @@ func analysisList(g *play.Game, a Analysis) lisp.Value {
 		rows[i] = lisp.List(int64(t.Number), g.Info().Side(t.Side), t.Move, float64(t.Loss), float64(t.Luck), t.Better)
 	}
 	return lisp.List(rows...)
+}
+
+// Analysed is what an analysis says of a game.
+type Analysed struct {
+	By    string         `json:"by"` // the judge, in words
+	Unit  string         `json:"unit"`
+	Turns []AnalysedTurn `json:"turns"`
+	Sides [2]string      `json:"sides"`
+	// Lost is what each side gave away, in so many Decisions, and Luck what its draws
+	// brought it; where moves are made at once Luck[0] is the first side's luck in how
+	// they fell together.
+	Lost      [2]games.Value `json:"lost"`
+	Luck      [2]games.Value `json:"luck"`
+	Decisions [2]int         `json:"decisions"`
+	Worst     []AnalysedTurn `json:"worst"`
+	Left      int            `json:"left"` // moves and draws at the beginning that were not valued
+	Why       string         `json:"why,omitempty"`
+
+	outcome string // the word for what is drawn; empty without chance
+	atOnce  bool
+	seenBy  string // the player from whose side values are shown
+}
+
+// AnalysedTurn is what a side drew, what it did, and what that gave away.
+type AnalysedTurn struct {
+	Number    int         `json:"number"`
+	Side      string      `json:"side"`
+	Drawn     []string    `json:"drawn,omitempty"`
+	Luck      games.Value `json:"luck"`
+	Move      string      `json:"move,omitempty"`
+	Value     games.Value `json:"value"`
+	Loss      games.Value `json:"loss"`
+	Better    string      `json:"better,omitempty"`
+	Other     string      `json:"search,omitempty"`
+	OtherLoss games.Value `json:"search_loss"`
+}
+
+// mostWorst is how many of the worst moves are told again at the end.
+const mostWorst = 3
+
+// AnalysisOf puts an analysis of a game into words; by says how it was judged.
+func AnalysisOf(g *play.Game, a Analysis, by string) Analysed {
+	info := g.Info()
+	r := Analysed{
+		By: by, Unit: a.Unit, Sides: info.Sides, Lost: a.Lost, Luck: a.Luck, Decisions: a.Decisions, Left: a.Left,
+		outcome: info.Outcome, atOnce: info.Simultaneous, seenBy: gametext.SeenBy(info, games.Max),
+	}
+	if info.Mover {
+		r.seenBy = "its player"
+	}
+	if a.Why != nil {
+		r.Why = a.Why.Error()
+	}
+	for _, t := range a.Turns {
+		r.Turns = append(r.Turns, analysedTurn(info, t))
+	}
+	for _, t := range a.Worst(mostWorst) {
+		r.Worst = append(r.Worst, analysedTurn(info, t))
+	}
+	return r
+}
+
+func analysedTurn(info games.Info, t TurnReviewed) AnalysedTurn {
+	return AnalysedTurn{
+		Number: t.Number, Side: info.Side(t.Side), Drawn: t.Drawn, Luck: t.Luck, Move: t.Move, Value: position.Shown(info, t.Value, t.Side),
+		Loss: t.Loss, Better: t.Better, Other: t.Other, OtherLoss: t.OtherLoss,
+	}
+}
+
+// Kind is analysis.
+func (Analysed) Kind() string { return "analysis" }
+
+// Write lists the turns, the sums and the worst moves.
+func (r Analysed) Write(t *report.Text) {
+	t.Field("ANALYSIS: ", "by %s\n", r.By)
+	if r.Left > 0 {
+		t.Add("the first %s not valued: %s\n", wording.IsOrAre(r.Left, "move or draw"), r.Why)
+	}
+	r.writeTurns(t)
+	t.Field("GIVEN AWAY: ", "%s\n", r.perSide(func(i int) string {
+		return report.ShowLoss(r.Lost[i], r.Unit) + " in " + wording.Plural(r.Decisions[i], "move")
+	}))
+	switch {
+	case r.atOnce:
+		t.Field("LUCK: ", "%s %s in how the moves fell together\n", r.Sides[0], r.signed(r.Luck[0]))
+	case r.outcome != "":
+		t.Field("LUCK: ", "%s\n", r.perSide(func(i int) string { return r.signed(r.Luck[i]) }))
+	}
+	for _, w := range r.Worst {
+		t.Field("WORST: ", "move %d, %s %s, gave away %s", w.Number, w.Side, w.Move, report.ShowLoss(w.Loss, r.Unit))
+		if w.Better != "" {
+			t.Add("; better %s", w.Better)
+		}
+		t.Line()
+	}
+	if r.Unit == games.Chances {
+		t.Add("percentages are of the chance of winning\n")
+	} else {
+		t.Add("values are in %s\n", r.Unit)
+	}
+}
+
+// CourseOf draws how a game went: its value, and what luck and play came to. The value
+// begins at about even and the sums at 0.
+func CourseOf(info games.Info, a Analysis) plot.Curves {
+	c := a.Course()
+	first, second := info.Sides[0], info.Sides[1]
+	curves := plot.Curves{Title: info.Title + ", as " + first + " sees it", X: "decision", Y: a.Unit}
+	value := plot.Line{Name: "value"}
+	scale, even := 1., 0.
+	if a.Unit == games.Chances {
+		value.Name, curves.Y = "chance of winning", "percent"
+		scale, even = 50, 50
+	}
+	value.Values, curves.Even = drawn(c.Value, scale, even), even
+	curves.Lines = []plot.Line{value}
+	switch {
+	case info.Simultaneous:
+		curves.Lines = append(curves.Lines, plot.Line{Name: "luck so far in how moves fell together", Values: drawn(c.Luck, scale, 0)})
+	case info.Outcome != "":
+		curves.Lines = append(curves.Lines, plot.Line{Name: "luck so far, " + first + "'s less " + second + "'s", Values: drawn(c.Luck, scale, 0)})
+	}
+	curves.Lines = append(curves.Lines, plot.Line{Name: "given away so far, " + second + "'s less " + first + "'s", Values: drawn(c.Play, scale, 0)})
+	return curves
+}
+
+// drawn puts values on the scale of a picture.
+func drawn(values []games.Value, scale, zero float64) []float64 {
+	points := make([]float64, len(values))
+	for i, v := range values {
+		points[i] = zero + scale*float64(v)
+	}
+	return points
+}
+
+// perSide says something of both sides.
+func (r Analysed) perSide(says func(i int) string) string {
+	return r.Sides[0] + " " + says(0) + ", " + r.Sides[1] + " " + says(1)
+}
+
+// column is a column of the table of turns, with what stands in it.
+type column struct {
+	report.TextColumn
+	cell func(t AnalysedTurn) string
+}
+
+// writeTurns writes the table. What the game or the analysis does not have gets no column.
+func (r Analysed) writeTurns(t *report.Text) {
+	all := []column{
+		{report.TextColumn{}, func(t AnalysedTurn) string {
+			if t.Number == 0 {
+				return ""
+			}
+			return fmt.Sprint(t.Number)
+		}},
+		{report.TextColumn{}, func(t AnalysedTurn) string { return t.Side }},
+	}
+	if r.outcome != "" {
+		all = append(all, column{report.TextColumn{Head: r.outcome}, func(t AnalysedTurn) string { return strings.Join(t.Drawn, " ") }})
+	}
+	if r.outcome != "" || r.atOnce {
+		all = append(all, column{report.TextColumn{Head: "luck", Right: true, Spare: 1}, r.luckCell})
+	}
+	all = append(all,
+		column{report.TextColumn{Head: "before", Right: true, Spare: 2}, r.valueCell},
+		column{report.TextColumn{Head: "move"}, func(t AnalysedTurn) string { return t.Move }},
+		column{report.TextColumn{Head: "loss", Right: true}, r.lossCell},
+		column{report.TextColumn{Head: "better"}, func(t AnalysedTurn) string { return t.Better }},
+	)
+	if r.compared() {
+		all = append(all,
+			column{report.TextColumn{Head: "search"}, func(t AnalysedTurn) string { return t.Other }},
+			column{report.TextColumn{Head: "costs", Right: true}, func(t AnalysedTurn) string {
+				if t.Other == "" {
+					return ""
+				}
+				return report.ShowLoss(t.OtherLoss, r.Unit)
+			}},
+		)
+	}
+	r.writeColumns(t, all)
+}
+
+func (r Analysed) writeColumns(t *report.Text, all []column) {
+	var heads []report.TextColumn
+	for _, c := range all {
+		heads = append(heads, c.TextColumn)
+	}
+	var rows [][]string
+	for _, turn := range r.Turns {
+		var row []string
+		for _, c := range all {
+			row = append(row, c.cell(turn))
+		}
+		rows = append(rows, row)
+	}
+	report.WriteTable(t, heads, rows)
+}
+
+// compared says whether the moves of another search stand in the table.
+func (r Analysed) compared() bool {
+	for _, t := range r.Turns {
+		if t.Other != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func (r Analysed) luckCell(t AnalysedTurn) string {
+	if len(t.Drawn) == 0 && !(r.atOnce && t.Side == r.Sides[0]) {
+		return ""
+	}
+	return r.signed(t.Luck)
+}
+
+func (r Analysed) valueCell(t AnalysedTurn) string {
+	switch {
+	case t.Move == "":
+		return ""
+	case r.Unit == games.Chances:
+		return report.ShowDecimals(50*(t.Value+1), 2) + " %"
+	}
+	return report.ShowExact(t.Value)
+}
+
+func (r Analysed) lossCell(t AnalysedTurn) string {
+	if t.Move == "" {
+		return ""
+	}
+	return report.ShowLoss(t.Loss, r.Unit)
+}
+
+// signed writes luck with its sign.
+func (r Analysed) signed(v games.Value) string {
+	text := report.ShowLoss(max(v, -v), r.Unit)
+	switch {
+	case v > 0:
+		return "+" + text
+	case v < 0:
+		return "-" + text
+	}
+	return text
+}
+
+// SearchName says in words what search is asked for in a game.
+func SearchName(g *play.Game, r players.Search) string {
+	algorithm := r.Algorithm.In(search.KindOf(g.Info()))
+	if g.Info().Simultaneous {
+		algorithm = position.Together(r.Algorithm)
+	}
+	return fmt.Sprintf("%s %s, evaluation %s", algorithm, g.Thinker().Ahead(r.Depth), g.Thinker().EvalName(r.Eval))
 }

@@ -4,8 +4,10 @@ import (
 	_ "embed"
 	"strings"
 
+	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/commands/wording"
+	"parlor/search"
 	"parlor/search/wrong"
 )
 
@@ -29,4 +31,49 @@ func Commands() []*table.Command {
 		"explain":            {Run: runExplain},
 		"compare-algorithms": {Run: runCompare},
 	})
+}
+
+// Algorithms is the one list of ways to search: the sound and the quick ones, and
+// behind them the mistakes on show.
+var Algorithms = append(append(search.Algorithms(), originalAlgorithm), wrong.Algorithms()...)
+
+// originalAlgorithm is the search of the Sorry! write-up's own program, which the game
+// has among its programs.
+var originalAlgorithm = &search.Algorithm{
+	Name: "original", Brief: "in Sorry!, the search of the write-up's own program, fault for fault",
+	Inexact: "original averages bounds as if they were values", Own: true, Mistaken: true, Suits: search.WithChance,
+	Takes: search.TakesTrace,
+}
+
+// Compared lists the algorithms that are meant for a kind of game. A move by lot is
+// nothing to compare.
+func Compared(s *session.Session, kind search.GameKinds, mistaken bool) search.Registry {
+	return s.Algorithms.Where(func(a *search.Algorithm) bool {
+		return a.Suits.Has(kind) && !a.Takes.Has(search.TakesSeed) && (!a.Mistaken || mistaken && !a.Own)
+	})
+}
+
+// Benched lists the algorithms that are measured in a kind of game.
+func Benched(s *session.Session, kind search.GameKinds) search.Registry {
+	return s.SoundAlgorithms().Where(func(a *search.Algorithm) bool { return a.Bench.Has(kind) })
+}
+
+// Suits says in words for which games an algorithm is meant.
+func Suits(a *search.Algorithm) string {
+	if a.Suits == search.AnyGame {
+		return "all games"
+	}
+	var kinds []string
+	for _, k := range []struct {
+		kind search.GameKinds
+		name string
+	}{
+		{search.WithoutChance, "without chance"}, {search.WithChance, "with chance"},
+		{search.Simultaneous, "where both decide at once"},
+	} {
+		if a.Suits.Has(k.kind) {
+			kinds = append(kinds, k.name)
+		}
+	}
+	return "games " + wording.Listed(kinds)
 }

@@ -2,6 +2,7 @@ package coach
 
 import (
 	"context"
+	"math"
 
 	"parlor/commands/analysis"
 	"parlor/commands/play"
@@ -105,4 +106,117 @@ func lossOf(s games.Solution, m games.Move, side games.Turn) float64 {
 		}
 	}
 	return 0
+}
+
+// erring is a move chosen at once or, once in four times, any move: two who never err draw
+// nearly every game.
+func erring(p position.Position, m games.Move, r *games.Random) games.Move {
+	if r.Below(4) == 0 {
+		return position.AtRandom(p, r)
+	}
+	return m
+}
+
+// temperature is by how much moves of the judge vary, in chances of winning.
+const temperature = .02
+
+// softly draws a move with probability proportional to exp(-loss / temperature), losses
+// in chances of winning.
+func softly(s games.Solution, side games.Turn, temperature float64, r *games.Random) games.Move {
+	weights := make([]float64, len(s.Moves))
+	sum := 0.
+	for i, m := range s.Moves {
+		weights[i] = math.Exp(-float64(s.Loss(m, side)) / 2 / temperature)
+		sum += weights[i]
+	}
+	x := r.Float() * sum
+	for i, w := range weights {
+		if x -= w; x < 0 {
+			return s.Moves[i].Move
+		}
+	}
+	return s.Best(side).Move
+}
+
+// Erring is a decision in which somebody erred.
+type Erring struct {
+	Decision
+	Played games.Move
+	Loss   float64 // in chances of winning
+}
+
+// What makes positions worth practising: how lightly they are played, and how much a move
+// has to give away.
+const (
+	erringTemperature = .1
+	erringLoss        = .02
+)
+
+// mostErringGames is how many games are played at most, as there may be one in which it is
+// hard to err.
+const mostErringGames = 200
+
+// Erred plays games of a kind by a player who gives chances away lightly, until it has
+// erred so many times or the games were enough.
+func Erred(ctx context.Context, s *session.Session, k position.Kind, r *games.Random, n int) (list []Erring, err error) {
+	start, opening, err := k.Start(nil)
+	if err != nil {
+		return nil, err
+	}
+	g, err := play.New(s.Host(), k, 0, start, opening)
+	if err != nil {
+		return nil, err
+	}
+	judge := analysis.ChancesOf(g)
+	for range mostErringGames {
+		if len(list) >= n || ctx.Err() != nil {
+			break
+		}
+		p := g.Now()
+		for i := 0; p.Turn() != games.Over && i < longest && len(list) < n; i++ {
+			if p.Turn() == games.Chance {
+				p = p.After(position.AtRandom(p, r))
+				continue
+			}
+			var erred []Erring
+			if p, erred, err = lightly(ctx, judge, p, r); err != nil {
+				return nil, err
+			}
+			list = append(list, erred...)
+		}
+	}
+	return list[:min(n, len(list))], context.Cause(ctx)
+}
+
+// lightly plays on in a position, and says where that erred.
+func lightly(ctx context.Context, judge *analysis.Chances, p position.Position, r *games.Random) (next position.Position, erred []Erring, err error) {
+	var made []Erring
+	if p.Turn() == games.Both {
+		row, column, _, err := judge.Mixed(ctx, p, r)
+		if err != nil {
+			return nil, nil, err
+		}
+		row = erring(p, row, r)
+		half := p.After(row)
+		column = erring(half, column, r)
+		next = half.After(column)
+		made = []Erring{{Decision: Decision{p, games.Max, judge}, Played: row}, {Decision: Decision{p, games.Min, judge}, Played: column}}
+	} else {
+		s, err := judge.Moves(ctx, p)
+		if err != nil {
+			return nil, nil, err
+		}
+		m := softly(s, p.Turn(), erringTemperature, r)
+		next, made = p.After(m), []Erring{{Decision: Decision{p, p.Turn(), judge}, Played: m}}
+	}
+	for _, e := range made {
+		v, err := e.Judged(ctx, e.Played)
+		if err != nil {
+			return nil, nil, err
+		}
+		if e.Loss = v.Loss; e.Loss >= erringLoss {
+			erred = append(erred, e)
+		}
+	}
+	return next, erred, nil
 }

@@ -1,13 +1,17 @@
 package coach
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"parlor/commands/analysis"
+	"parlor/commands/gametext"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
+	"parlor/commands/position"
 	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/games"
@@ -138,4 +142,127 @@ func (r Review) list() lisp.Value {
 		rows[i] = lisp.List(int64(m.Number), m.Side, m.Move, m.Loss, m.Better)
 	}
 	return lisp.List(slices.Clip(rows)...)
+}
+
+// punishment is why a move is worse than the best: where chance comes next after both, the
+// outcomes that make the difference, and otherwise the best reply.
+type punishment struct {
+	d            Decision
+	played, best games.Move
+	chance       float64 // of winning after what was played
+}
+
+// Priced is an outcome, its odds, and the chances of winning after a move and after the best.
+type Priced struct {
+	Outcome string  `json:"outcome"`
+	Weight  uint32  `json:"weight"`
+	Then    float64 `json:"then"`
+	Instead float64 `json:"instead"`
+}
+
+func (o Priced) costs() float64 { return float64(o.Weight) * (o.Instead - o.Then) }
+
+// Punishment is why a move is worse than the best one, outcome by outcome.
+type Punishment struct {
+	Played   string   `json:"played"`
+	Best     string   `json:"best"`
+	Text     string   `json:"text,omitempty"`
+	Odds     uint64   `json:"odds,omitempty"`
+	Outcomes []Priced `json:"outcomes,omitempty"`
+	Walk     string   `json:"walk"` // the form that walks through the search
+}
+
+// Write lists the outcomes, those that cost most first.
+func (p Punishment) Write(t *report.Text) {
+	if len(p.Outcomes) > 0 {
+		var rows [][]string
+		for _, o := range p.Outcomes {
+			rows = append(rows, []string{
+				o.Outcome, fmt.Sprintf("%d of %d", o.Weight, p.Odds), Percent(o.Then), Percent(o.Instead), Percent(o.costs() / float64(p.Odds)),
+			})
+		}
+		report.WriteTable(t, []report.TextColumn{
+			{}, {Head: "odds", Right: true}, {Head: "after " + p.Played, Right: true, Wrap: true}, {Head: "after " + p.Best, Right: true, Wrap: true}, {Head: "costs", Right: true},
+		}, rows)
+	} else if p.Text != "" {
+		t.Add("%s\n", p.Text)
+	}
+	t.Add("To walk through the search: %s\n", p.Walk)
+}
+
+// Why says it whole.
+func (x *punishment) Why(ctx context.Context) (report.Record, error) {
+	p := x.d.Reads()
+	told := Punishment{Played: strings.Join(p.Name(x.played).Words, " "), Best: strings.Join(p.Name(x.best).Words, " "),
+		Walk: fmt.Sprintf("(step (make-%s :position %q) 2)", p.Info().Name, x.d.At.Text())}
+	var err error
+	if told.Outcomes, told.Odds, err = x.outcomes(ctx); err == nil {
+		told.Text, err = x.inShort(ctx)
+	}
+	return told, err
+}
+
+// inShort says in a sentence where most of the difference lies; it is empty where both
+// decide at once, or the game ends with the move.
+func (x *punishment) inShort(ctx context.Context) (string, error) {
+	if x.d.At.Turn() == games.Both {
+		return "", nil
+	}
+	list, odds, err := x.outcomes(ctx)
+	if err != nil || len(list) > 0 {
+		if len(list) == 0 || list[0].costs() <= 0 {
+			return "", err
+		}
+		o := list[0]
+		return fmt.Sprintf("It lies most in %s (%d of %d): %s then, and %s after the best move.", o.Outcome, o.Weight, odds, Percent(o.Then), Percent(o.Instead)), nil
+	}
+	p := x.d.At
+	after := p.After(x.played)
+	if turn := after.Turn(); turn != games.Max && turn != games.Min {
+		return "", nil
+	}
+	s, err := x.d.Judge.Moves(ctx, after)
+	if err != nil || len(s.Moves) == 0 {
+		return "", err
+	}
+	reply := s.Best(after.Turn())
+	does := "replies"
+	if after.Turn() == x.d.Side {
+		does = "goes on with"
+	}
+	return fmt.Sprintf("After %s %s %s %s, and %s wins %s.", strings.Join(p.Name(x.played).Words, " "), p.Info().Side(after.Turn()), does,
+		strings.Join(after.Name(reply.Move).Words, " "), p.Info().Side(x.d.Side), Percent(x.chance)), nil
+}
+
+// outcomes prices what chance may bring after the move and after the best, where it comes
+// next after both.
+func (x *punishment) outcomes(ctx context.Context) (list []Priced, odds uint64, err error) {
+	if x.d.At.Turn() == games.Both {
+		return nil, 0, nil
+	}
+	after, instead := x.d.At.After(x.played), x.d.At.After(x.best)
+	if after.Turn() != games.Chance || instead.Turn() != games.Chance {
+		return nil, 0, nil
+	}
+	for _, m := range after.Moves() {
+		if !position.Legal(instead, m) {
+			continue
+		}
+		o := Priced{Outcome: after.Name(m).Notation, Weight: after.Weight(m)}
+		if o.Then, err = x.after(ctx, after.After(m)); err != nil {
+			return nil, 0, err
+		}
+		if o.Instead, err = x.after(ctx, instead.After(m)); err != nil {
+			return nil, 0, err
+		}
+		list = append(list, o)
+	}
+	slices.SortStableFunc(list, func(a, b Priced) int { return cmp.Compare(b.costs(), a.costs()) })
+	return list, uint64(gametext.TotalWeight(after)), nil
+}
+
+// after is the chance of winning in a position.
+func (x *punishment) after(ctx context.Context, p position.Position) (float64, error) {
+	v, err := x.d.Judge.Worth(ctx, p, x.d.Side)
+	return winning(v, x.d.Side), err
 }

@@ -1,3 +1,5 @@
+// Package gametext is how a game in progress is told to people and programs: its board
+// and its moves, what was drawn and played, what a search has found out about it.
 package gametext
 
 import (
@@ -85,4 +87,22 @@ func BoardOf(g *play.Game) Board {
 		b.Waiting = waitingOf(g, side)
 	}
 	return b
+}
+
+// SeenBy names the player from whose side a game shows values, when decider decides
+// next.
+func SeenBy(info games.Info, decider games.Turn) string {
+	if position.Shown(info, 1, decider) < 0 {
+		return info.Side(games.Min)
+	}
+	return info.Side(games.Max)
+}
+
+// SideAhead names whoever decides next; where nobody does, the player whose
+// opinion counts.
+func SideAhead(info games.Info, decider games.Turn) string {
+	if decider == games.Over {
+		decider = position.Opinion(decider)
+	}
+	return info.Side(decider)
 }

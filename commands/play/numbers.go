@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"parlor/commands/position"
 	"parlor/games"
@@ -76,4 +77,78 @@ func WithNumber(list []Numbered, number int) (Numbered, bool) {
 		return Numbered{}, false
 	}
 	return list[i], true
+}
+
+// Typed lists the moves that can be typed now, each as words with the command in front:
+// those of whoever is to decide, and of both who have not chosen where both do at once.
+func (g *Game) Typed() [][]string {
+	switch g.Turn() {
+	case games.Over, games.Chance:
+		return nil
+	case games.Both:
+		var all [][]string
+		for _, side := range []games.Turn{games.Max, games.Min} {
+			if g.chosen[side-games.Max] == nil {
+				all = append(all, typedIn(g.ToChoose(side))...)
+			}
+		}
+		return all
+	}
+	return typedIn(g.now)
+}
+
+// TypedOutcomes lists likewise what can be dealt by name: where chance acts, and in
+// place of what is in hand.
+func (g *Game) TypedOutcomes() [][]string {
+	p, ok := position.WithoutDealt(g.now)
+	if !ok && g.Turn() != games.Chance {
+		return nil
+	}
+	return typedIn(p)
+}
+
+// typedIn lists what can be typed in a position.
+func typedIn(p position.Position) [][]string {
+	var all [][]string
+	for _, m := range p.Moves() {
+		all = append(all, p.Name(m).Words)
+	}
+	return all
+}
+
+// MoveLine gives the line of the move, or of the outcome where chance decides, that a
+// text means in any form in which moves are shown: the line to type, its words without
+// the command, the notation of reports, or the number in the list of moves.
+func (g *Game) MoveLine(text string) (string, error) {
+	if g.Turn() == games.Over {
+		return "", g.Over()
+	}
+	if number, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
+		if m, ok := g.NumberedAs(number); ok {
+			return strings.Join(m.Name.Words, " "), nil
+		}
+	}
+	at := g.now
+	if g.Turn() == games.Both {
+		at = g.ToChoose(g.NextToAsk())
+	}
+	wanted := bareMove(text)
+	for _, m := range at.Moves() {
+		name := at.Name(m)
+		line := strings.Join(name.Words, " ")
+		if wanted == bareMove(line) || wanted == bareMove(strings.Join(name.Words[1:], " ")) || wanted == bareMove(name.Notation) {
+			return line, nil
+		}
+	}
+	m, err := at.Read(strings.Fields(text))
+	if err != nil {
+		return "", err
+	}
+	return strings.Join(at.Name(m).Words, " "), nil
+}
+
+// bareMove gives a move without what makes no difference between its forms.
+func bareMove(text string) string {
+	text = strings.NewReplacer("(", " ", ")", " ", ",", " ", `"`, " ").Replace(strings.ToLower(text))
+	return strings.Join(strings.Fields(text), " ")
 }

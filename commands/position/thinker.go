@@ -2,8 +2,10 @@ package position
 
 import (
 	"context"
+	"slices"
 
 	"parlor/commands/players"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/transposition"
@@ -88,4 +90,71 @@ func Together(a *search.Algorithm) *search.Algorithm {
 // OverError is the error of playing on in a game that is over.
 func OverError(info games.Info) error {
 	return games.Errorf("game-over", "the game is over; start another with (make-%s), or undo", info.Name)
+}
+
+// Estimated values a position without a search, from Max's side: by an evaluation, chosen
+// by name or number, as root sees it, or by the result where the game is over.
+func (t Thinker) Estimated(ctx context.Context, p Position, choice string, root games.Turn) (games.Value, error) {
+	if p.Turn() == games.Over {
+		return p.Score(), nil
+	}
+	return p.does().estimated(ctx, t, choice, root)
+}
+
+func (p *positionOf[S]) estimated(ctx context.Context, t Thinker, choice string, root games.Turn) (games.Value, error) {
+	eval, err := p.eval(t, choice)
+	if err != nil {
+		return 0, err
+	}
+	return eval.Value(ctx, &p.State, root)
+}
+
+// beginning is what can be asked of a position about how its game is made.
+type beginning interface {
+	// rules names the rules, as the command that makes the game takes them.
+	rules() players.Rules
+	// begins says whether a game by these rules begins so.
+	begins() bool
+}
+
+func (p *positionOf[S]) rules() players.Rules {
+	return players.RulesOf(p.Info().Name, p.kind.entry.Options, p.Kit)
+}
+
+func (p *positionOf[S]) begins() bool {
+	values := p.kind.entry.Standard()
+	if keeper, ok := p.Kit.(games.OptionKeeper); ok {
+		values = keeper.OptionValues()
+	}
+	start, _, err := p.kind.Start(values)
+	return err == nil && start.Text() == p.Text()
+}
+
+// StartOf gives the position that a game with some options begins with.
+func StartOf(kind Kind, rules players.Rules) (Position, error) {
+	options := kind.About().Options
+	values := make([]string, len(options))
+	var names []string
+	for i, o := range options {
+		values[i] = o.Standard()
+		names = append(names, o.Name)
+	}
+	for _, given := range rules.Options {
+		at := slices.Index(names, given[0])
+		if at < 0 {
+			return nil, games.Errorf("bad-option", "%s has no option :%s; it has %s", rules.Game, given[0], wording.Keys(names))
+		}
+		if o := options[at]; !o.Text && !slices.Contains(o.Values, given[1]) {
+			return nil, games.Errorf("bad-option", "wanted %s for :%s, given %s", wording.Listed(o.Values), o.Name, given[1])
+		}
+		values[at] = given[1]
+	}
+	p, opening, err := kind.Start(values)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range opening {
+		p = p.After(m)
+	}
+	return p, nil
 }

@@ -101,3 +101,17 @@ var standardKinds = ParameterKinds{
 	"player":     {Word: true, Read: ReadPlayer, Complete: CompletePlayers},
 	"evaluation": {Name: true, Read: ReadWord, Complete: CompleteEvals},
 }
+
+// The groups of commands, in the order in which help lists them; the games' own
+// stand behind GroupPlay.
+const (
+	GroupMake     = "making games"
+	GroupPlay     = "playing"
+	GroupAdvice   = "asking for advice"
+	GroupCompete  = "computer against computer"
+	GroupMatches  = "matches of many games"
+	GroupSearch   = "looking inside"
+	GroupLearn    = "learning"
+	GroupPrograms = "for programs in Lisp"
+	GroupSession  = "the session"
+)
