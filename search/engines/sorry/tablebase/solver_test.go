@@ -6,29 +6,11 @@ import (
 	"testing"
 
 	"parlor/games"
-	"parlor/games/gamestest"
 	"parlor/games/sorry"
 )
 
 // shared has tables that are made once for all tests.
 var shared = new(Cache)
-
-// TestLaw holds the solver to the law that its values follow from one another,
-// through the rules themselves.
-func TestLaw(t *testing.T) {
-	solver, _ := Programs(shared)
-	for pieces := 1; pieces <= 2; pieces++ {
-		rules := rulesFor(t, sorry.Options{Pieces: pieces})
-		plan := gamestest.SolverPlan[sorry.State]{Positions: 2000, Seed: uint64(pieces), Width: 4e-12, Score: 1}
-		if *gamestest.Long {
-			plan.Positions = 50_000
-		}
-		if pieces == 1 {
-			plan.Positions = min(plan.Positions, 5000) // there are not many more
-		}
-		gamestest.Solver(t, games.Kit[sorry.State](rules), solver, plan)
-	}
-}
 
 // TestHandMade is a position solved by hand: both sides need any card but a
 // Sorry!, so v = 8/9 + (1/9)(1 - v).

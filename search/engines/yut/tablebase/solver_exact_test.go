@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/yut"
 	"parlor/search/clock"
@@ -37,37 +36,6 @@ func gameOf(t testing.TB, mals int) *Game {
 
 func judgeOf(t testing.TB, g *Game) *asker {
 	return newAsker(g, rulesFor(t, yut.Options{Mals: g.Mals}), clock.New(context.Background(), 0, 0))
-}
-
-// widths is how far the bounds of a chance may lie apart, by the number of mals.
-var widths = map[int]games.Value{1: 1e-9, 2: 1e-9, 3: 1e-6}
-
-// TestLaw holds the solver to the law that its values follow from one another, to
-// the width that it promises, through the rules themselves: one and two mals always, and
-// three where there is a table of them.
-func TestLaw(t *testing.T) {
-	for mals := 1; mals <= 3; mals++ {
-		if mals == 3 && *folder == "" {
-			t.Log("three mals need a table; run with -tables and its folder")
-			continue
-		}
-		gameOf(t, mals)
-		rules, e := rulesFor(t, yut.Options{Mals: mals}), &exact{shared}
-		solver, _ := Programs(e.cache)
-		solver.Solve = func(ctx context.Context, a games.SolveAsk[yut.State]) (games.Solution, error) {
-			if mals == 3 {
-				a.Folder = *folder
-			}
-			return e.solve(ctx, a)
-		}
-		plan := gamestest.SolverPlan[yut.State]{Positions: 600, Seed: uint64(mals), Width: 2 * widths[mals]}
-		most := 3 // casts pending; more of them take long
-		if *gamestest.Long {
-			plan.Positions, most = 10_000, mostHeld-1
-		}
-		plan.Fits = func(s *yut.State) bool { return len(rules.Casts(s)) <= most }
-		gamestest.Solver(t, games.Kit[yut.State](rules), solver, plan)
-	}
 }
 
 // exactLine is a line of the data: values to whoever is to move.

@@ -1,4 +1,4 @@
-package gamestest
+package engines_test
 
 import (
 	"context"
@@ -7,35 +7,36 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/gamestest"
 )
 
-// SolverPlan says on which positions a solver is checked.
-type SolverPlan[S comparable] struct {
-	// Positions is how many different ones are looked for in random games.
-	Positions int
-	// Seed chooses the games.
-	Seed uint64
-	// Fits, if not nil, says whether a position is to be solved.
-	Fits func(s *S) bool
-	// Width is the most by which the bounds of a value may differ; 0 asks for
+// plan says on which positions a solver is checked.
+type plan[S comparable] struct {
+	// positions is how many different ones are looked for in random games.
+	positions int
+	// seed chooses the games.
+	seed uint64
+	// fits, if not nil, says whether a position is to be solved.
+	fits func(s *S) bool
+	// width is the most by which the bounds of a value may differ; 0 asks for
 	// exact values.
-	Width games.Value
-	// Score is what Max's win is worth in the solver's unit, if that is not the
+	width games.Value
+	// score is what Max's win is worth in the solver's unit, if that is not the
 	// unit of the rules' scores: a chance, say, where these are points. 0 takes the
 	// scores as they are.
-	Score games.Value
+	score games.Value
 }
 
-// Solver checks a solver on positions of random games: its values must follow
+// checkSolver checks a solver on positions of random games: its values must follow
 // from one another. That of a decision is the best of its moves', each move is
 // worth what the position after it is worth, a position before chance the mean of
 // the outcomes by their odds, and a finished game its score. Where the solver gives
 // intervals, those of the two sides of an equation must meet, or at least one does
 // not hold the value.
-func Solver[S comparable](t *testing.T, kit games.Kit[S], solver *games.Solver[S], plan SolverPlan[S]) {
+func checkSolver[S comparable](t *testing.T, kit games.Kit[S], solver *games.Solver[S], p plan[S]) {
 	t.Helper()
-	positions := solvedPositions(kit, plan)
-	l := solverLaw[S]{kit, solver, plan}
+	positions := solvedPositions(kit, p)
+	l := solverLaw[S]{kit, solver, p}
 	faults := 0
 	for i := range positions {
 		if err := l.holds(&positions[i]); err != nil {
@@ -46,8 +47,8 @@ func Solver[S comparable](t *testing.T, kit games.Kit[S], solver *games.Solver[S
 		}
 	}
 	t.Logf("%d positions follow from the next ones", len(positions))
-	if len(positions) < plan.Positions {
-		t.Errorf("found %d positions, want %d", len(positions), plan.Positions)
+	if len(positions) < p.positions {
+		t.Errorf("found %d positions, want %d", len(positions), p.positions)
 	}
 }
 
@@ -55,22 +56,22 @@ func Solver[S comparable](t *testing.T, kit games.Kit[S], solver *games.Solver[S
 const patience = 200
 
 // solvedPositions plays random games and takes every unfinished position that fits, once.
-func solvedPositions[S comparable](kit games.Kit[S], plan SolverPlan[S]) (list []S) {
-	random := games.NewRandom(plan.Seed, games.StreamCorpus)
+func solvedPositions[S comparable](kit games.Kit[S], p plan[S]) (list []S) {
+	random := games.NewRandom(p.seed, games.StreamCorpus)
 	seen := map[S]bool{}
 	s := kit.Start()
-	for range patience * plan.Positions {
-		if len(list) == plan.Positions {
+	for range patience * p.positions {
+		if len(list) == p.positions {
 			break
 		}
 		if kit.Turn(&s) == games.Over {
 			s = kit.Start()
 		}
-		if !seen[s] && (plan.Fits == nil || plan.Fits(&s)) {
+		if !seen[s] && (p.fits == nil || p.fits(&s)) {
 			seen[s] = true
 			list = append(list, s)
 		}
-		Step(kit, &s, random)
+		gamestest.Step(kit, &s, random)
 	}
 	return list
 }
@@ -83,13 +84,18 @@ func (a interval) meets(b interval) bool {
 	return a.lo <= b.hi && b.lo <= a.hi || near(a.lo, b.hi) || near(b.lo, a.hi)
 }
 
+// near says whether two sums of the same terms differ by rounding at most.
+func near(a, b games.Value) bool {
+	return math.Abs(float64(a-b)) <= 1e-9*max(1, math.Abs(float64(a)), math.Abs(float64(b)))
+}
+
 func (a interval) String() string { return fmt.Sprintf("[%v, %v]", a.lo, a.hi) }
 
 // solverLaw is what a solver is held to.
 type solverLaw[S comparable] struct {
 	kit    games.Kit[S]
 	solver *games.Solver[S]
-	plan   SolverPlan[S]
+	plan   plan[S]
 }
 
 // holds compares the value of an unfinished position with those one step later.
@@ -99,8 +105,8 @@ func (l *solverLaw[S]) holds(s *S) error {
 		return err
 	}
 	value := interval{solution.Lo, solution.Hi}
-	if !(value.lo <= value.hi && value.hi-value.lo <= l.plan.Width) {
-		return fmt.Errorf("the value is %v, want a width of %v at most", value, l.plan.Width)
+	if !(value.lo <= value.hi && value.hi-value.lo <= l.plan.width) {
+		return fmt.Errorf("the value is %v, want a width of %v at most", value, l.plan.width)
 	}
 	later := make(map[games.Move]interval)
 	for _, m := range l.kit.Moves(s, nil) {
@@ -161,8 +167,8 @@ func (l *solverLaw[S]) mean(s *S, later map[games.Move]interval) (mean interval)
 func (l *solverLaw[S]) value(s *S) (interval, error) {
 	if l.kit.Turn(s) == games.Over {
 		v := l.kit.Score(s)
-		if l.plan.Score != 0 && v != 0 {
-			v = games.Value(math.Copysign(float64(l.plan.Score), float64(v)))
+		if l.plan.score != 0 && v != 0 {
+			v = games.Value(math.Copysign(float64(l.plan.score), float64(v)))
 		}
 		return interval{v, v}, nil
 	}
