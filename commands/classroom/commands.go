@@ -1,6 +1,7 @@
 package classroom
 
 import (
+	_ "embed"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -24,63 +25,25 @@ type desk struct{ sitting *Sitting }
 // handInEnding ends the names of hand-ins.
 const handInEnding = ".handin"
 
+//go:embed commands.md
+var page string
+
 // Commands are the commands of a class for one session.
 func Commands() []*table.Command {
 	d := &desk{}
-	file := func(brief string) table.ParameterKind {
-		return table.ParameterKind{Brief: brief, Name: true, Read: table.ReadFile, File: true}
-	}
-	student := table.ParameterKind{Brief: "the name or the number of a student", Read: readStudent}
-	return []*table.Command{{
-		Sig: "(course &optional folder)", Group: table.GroupLearn,
-		Brief: "take a teacher's own lessons, exercises and papers, out of a folder",
-		Long: "From then on lesson, exercise and paper list what is in the folder, and what is done is kept under its name. none goes back to the course " +
-			"of the program, and check tries every question, exercise and paper of the course that is taken, for its author. Alone it says which that is.",
-		Example: `(course "evening-class")`,
-		Kinds:   table.ParameterKinds{"folder": file("a folder, none or check")},
-		Run:     d.course,
-	}, newPaperCommand(), {
-		Sig: "(paper &optional what &key student file)", Group: table.GroupLearn,
-		Brief: "take a paper: questions and exercises of your own, to be handed in",
-		Long: "Alone it lists the papers of the course or, while one is taken, shows the question again. The name or the file of a paper, and :student with " +
-			"a name or number, begin it, or go on where it was left. An answer is typed, or handed in by try where something is to be made, and is on disk before it " +
-			"is confirmed. A number goes to that question, skip to the next, and hand-in closes the paper. Every student has questions of their own, of equal difficulty. " +
-			"The answers stand in the file of :file, which is named after the paper and the student unless given.",
-		Example: `(paper "week3.paper" :student "Ada")`,
-		Kinds: table.ParameterKinds{
-			"what":    {Brief: "the name or file of a paper, the number of a question, or leave", Name: true, Read: readPaperOrNumber, File: true},
-			"student": student, "file": file("the file that is to be handed in"),
+	read := func(_ *table.Call, v lisp.Value) (any, error) { return v, nil }
+	marks := func(*session.Session) []string { return []string{"hidden", "shown"} }
+	return table.Rows(page, table.Handlers{
+		"course": {Run: d.course},
+		"new-paper": {
+			Kinds: table.ParameterKinds{"questions": {Read: read}, "exercises": {Read: read}, "marks": {Name: true, Read: table.ReadWord, Complete: marks}},
+			Run:   runNewPaper,
 		},
-		Run: d.paper,
-	}, {
-		Sig: "(hand-in)", Group: table.GroupLearn,
-		Brief:   "close the paper that is being taken, and say which file to hand in",
-		Long:    "Nothing can be answered afterwards. The file has all answers with their times, each line with a hash of all before it, so that a line that was altered or taken from another file shows. It is no secret.",
-		Example: "(hand-in)",
-		Run:     d.handIn,
-	}, {
-		Sig: "(paper-sheet what student &key file solutions)", Group: table.GroupLearn,
-		Brief:   "write a paper as a sheet for one student, with and without its answers",
-		Long:    "The sheet has the questions that paper asks that student. :file writes it as Markdown, with the solutions behind it, or in a file of their own that :solutions names.",
-		Example: `(paper-sheet "week3.paper" "Ada" :file "ada.md" :solutions "ada-solutions.md")`,
-		Kinds: table.ParameterKinds{
-			"what":    {Brief: "the name or the file of a paper", Name: true, Read: table.ReadFile, File: true},
-			"student": student, "solutions": file("the name of another file for the solutions"),
-		},
-		Run: runSheet,
-	}, {
-		Sig: "(class-mark folder &key paper csv json)", Group: table.GroupLearn,
-		Brief: "mark what a class has handed in, by working every answer out again",
-		Long: "Reads every file of the folder that ends in .handin, and the paper in it or the one given. Says who has which question right, which question " +
-			"went wrong most often and what to say about it, and names files that were altered or put together, and students with the same wrong answer to an exercise. " +
-			":csv and :json write a file with a row a student and a column a question.",
-		Example: `(class-mark "week3" :csv "marks.csv")`,
-		Kinds: table.ParameterKinds{
-			"folder": file("the folder with the hand-ins"), "paper": file("the paper, where it is not in the folder"),
-			"csv": file("a file to write the marks to, as CSV"), "json": file("a file to write the marks to, as JSON"),
-		},
-		Run: runMark,
-	}}
+		"paper":       {Kinds: table.ParameterKinds{"what": {Name: true, Read: readPaperOrNumber, File: true}}, Run: d.paper},
+		"hand-in":     {Run: d.handIn},
+		"paper-sheet": {Run: runSheet},
+		"class-mark":  {Run: runMark},
+	}, table.ParameterKinds{"student": {Read: readStudent}})
 }
 
 // readStudent takes a name or a number.

@@ -16,28 +16,6 @@ import (
 	"parlor/games"
 )
 
-// newPaperCommand is the command by which a teacher writes a paper.
-func newPaperCommand() *table.Command {
-	read := func(_ *table.Call, v lisp.Value) (any, error) { return v, nil }
-	return &table.Command{
-		Sig: "(new-paper file title &key questions exercises seed minutes marks)", Group: table.GroupLearn,
-		Brief: "write a paper, which every student gets with questions of their own",
-		Long: "The questions are kinds of questions of quiz, the exercises are numbers or names. A list that begins with one-of stands for one of " +
-			"several, which are drawn so that all students have papers of equal difficulty. With :marks shown an answer is judged at once and the first one counts; " +
-			"otherwise the marks are hidden, and answers may be changed until the paper is handed in. The file is plain text, and one that is there is left alone.",
-		Example: `(new-paper "week3.paper" "Week 3: Star1" :questions '(value mean (one-of cut count) star1) :exercises '(3.1) :seed 7 :minutes 40)`,
-		Kinds: table.ParameterKinds{
-			"title":     {Brief: "what stands above the paper", Read: table.ReadString},
-			"questions": {Brief: "kinds of questions, as quiz lists them", Read: read},
-			"exercises": {Brief: "exercises, by number or name", Read: read},
-			"seed":      {Brief: "a whole number, from which the questions follow", Read: table.ReadPositive},
-			"minutes":   {Brief: "how long it takes", Read: table.ReadPositive},
-			"marks":     {Brief: "hidden or shown", Name: true, Read: table.ReadWord, Complete: func(*session.Session) []string { return []string{"hidden", "shown"} }},
-		},
-		Run: runNewPaper,
-	}
-}
-
 // runNewPaper writes a paper, once it has been read as one.
 func runNewPaper(c *table.Call) (lisp.Value, error) {
 	file := c.Word("file")
