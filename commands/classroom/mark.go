@@ -19,7 +19,11 @@ import (
 // judge says whether an answer is right, and if not, why, where that is known.
 func (i Assignment) judge(ctx context.Context, s *session.Session, given string) (right bool, says string, err error) {
 	if q := i.Question; q != nil {
-		return q.Answer.Judge(given).Outcome == judge.Right, "", nil
+		if q.Answer.Judge(given).Outcome == judge.Right {
+			return true, "", nil
+		}
+		says, err = q.Misconception(ctx, given)
+		return false, says, err
 	}
 	forms, err := lisp.Read(given)
 	if err != nil {

@@ -214,7 +214,7 @@ func (x *Sitting) tell(ctx context.Context, given string) error {
 	}
 	worked, err := x.now.Question.Solution(ctx)
 	v := quiz.QuizVerdict{
-		Number: x.number, Topic: x.now.Question.Topic.Name, Verdict: quiz.QuizWrong, Given: given, Answer: x.now.Question.Answer.Shown,
+		Number: x.number, Topic: x.now.Question.Topic.Name, Verdict: quiz.QuizWrong, Given: given, Note: says, Answer: x.now.Question.Answer.Shown,
 		Tree: worked.Tree, Lines: worked.Lines, ASCII: x.s.Settings.ASCII(),
 	}
 	if right {

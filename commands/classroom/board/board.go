@@ -225,6 +225,8 @@ type bar struct {
 	Count int      `json:"count"`
 	Right bool     `json:"right"`
 	Names []string `json:"names"`
+	// Says names the mistake that a wrong answer to a closed question shows, if it is known.
+	Says string `json:"says,omitempty"`
 }
 
 // bars counts the answers: the most frequent first. Right ones count together however they
@@ -250,8 +252,16 @@ func (b *Board) bars() []bar {
 		list = append(list, *byText[key])
 	}
 	slices.SortStableFunc(list, func(x, y bar) int { return cmp.Compare(y.Count, x.Count) })
+	for i := range list[:min(len(list), mostExplained)] {
+		if x := &list[i]; q.closed && !x.Right {
+			x.Says, _ = q.Misconception(context.Background(), x.Text) // without it the bar says enough
+		}
+	}
 	return list
 }
+
+// mostExplained is of how many answers it is said what is wrong with them.
+const mostExplained = 6
 
 // wrongest gives the wrong answer that was given most often, or nothing.
 func wrongest(bars []bar) string {

@@ -110,12 +110,15 @@ function bar(b, total) {
   meter.setAttribute("aria-label", b.text);
   line.append(text, count);
   item.append(line, meter);
-  if (at("names").checked) {
-    const names = document.createElement("small");
-    names.textContent = b.names.join(", ");
-    item.append(names);
-  }
+  if (b.says) item.append(small(b.says));
+  if (at("names").checked) item.append(small(b.names.join(", ")));
   return item;
+}
+
+function small(text) {
+  const element = document.createElement("small");
+  element.textContent = text;
+  return element;
 }
 
 function on(id, event, action) {
