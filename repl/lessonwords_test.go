@@ -61,12 +61,12 @@ func TestLessonTakenAgain(t *testing.T) {
 		s.do(key.Right[0])
 	}
 	s.toQuestion()
-	if list := s.do("lesson list"); !strings.Contains(list, "6 of 6 right") {
+	if list := s.do("lesson list"); !strings.Contains(list, "8 of 8 right") {
 		t.Fatalf("after the lesson the list is %q", list)
 	}
 	s.do("lesson restart 1")
 	s.toQuestion()
-	if list := s.do("lesson list"); !strings.Contains(list, "6 of 6, 5 %") {
+	if list := s.do("lesson list"); !strings.Contains(list, "8 of 8, 4 %") {
 		t.Errorf("taken again, the list is %q", list)
 	}
 	s.do("leave")

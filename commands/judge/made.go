@@ -21,7 +21,7 @@ var spacing = strings.NewReplacer("( ", "(", " )", ")")
 func (k AnswerKind) readMade(text string) (answer, error) {
 	text = spacing.Replace(strings.Join(strings.Fields(strings.Trim(text, `"'`)), " "))
 	word, rest, _ := strings.Cut(text, " ")
-	isTree := slices.Contains([]string{"(max", "(min", "(chance"}, strings.ToLower(word))
+	isTree := slices.Contains([]string{"(max", "(min", "(chance", "(both"}, strings.ToLower(word))
 	if rest == "" || isTree != (k.name == tree) || !isTree && word[0] == '(' {
 		return nil, fmt.Errorf("%s is no %s", excerpt(text), k.name)
 	}

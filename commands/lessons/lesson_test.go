@@ -1,13 +1,17 @@
 package lessons
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"parlor/games"
+	pages "parlor/transcripts/lessons"
 )
 
 // page makes a page with a question whose lines are given, behind a front matter.
@@ -128,6 +132,36 @@ func TestOpen(t *testing.T) {
 		if _, err := openFrom(fstest.MapFS{"a.md": numbered("1"), "b.md": numbered(second)}); games.CodeOf(err) != CodeBadLesson {
 			t.Errorf("lessons 1 and %s are accepted: %v", second, err)
 		}
+	}
+}
+
+// TestMadeByStudents: at least a quarter of the questions asks for something that the student
+// makes, or chooses from a picture, a tree or a board.
+func TestMadeByStudents(t *testing.T) {
+	made, all := map[string]int{}, 0
+	names, err := fs.Glob(pages.Pages, "*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(pages.Pages, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, kind := range regexp.MustCompile(`(?m)^compare: (\S+)`).FindAllStringSubmatch(string(text), -1) {
+			all++
+			if slices.Contains([]string{"tree", "position", "order", "nodes", "node", "move"}, kind[1]) {
+				made[kind[1]]++
+			}
+		}
+	}
+	sum := 0
+	for _, n := range made {
+		sum += n
+	}
+	t.Logf("%d of %d: %v", sum, all, made)
+	if course, err := Open(); err != nil || len(course) < 15 || 4*sum < all || len(made) < 6 {
+		t.Errorf("%d of %d questions, %v, in %d lessons: %v; wanted a quarter, of all six kinds", sum, all, made, len(course), err)
 	}
 }
 
