@@ -77,7 +77,7 @@ var mayImport = []struct {
 	{"commands/classroom/board", []string{"commands/drawing", "commands/judge", "commands/quiz", "commands/session", "commands/wording", "games", "search/events", "search/tree", "transcripts/files"}},
 	{"transcripts/exercises", nil},
 	{"commands/quiz", []string{"commands/drawing", "commands/input", "commands/judge", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/walk", "commands/wording", "games", "search", "search/events", "search/simultaneous", "search/tree", "transcripts/files"}},
-	{"commands/catalog", []string{"commands/arena/referee", "commands/players", "commands/position", "games", "games/*", "search", "search/engines/*", "search/events", "search/tablebase", "transcripts/files"}},
+	{"commands/catalog", []string{"commands/arena/referee", "commands/lisp", "commands/players", "commands/position", "commands/wording", "games", "games/*", "search", "search/engines/*", "search/events", "search/tablebase", "transcripts/files"}},
 	{"commands/byhand", []string{"commands/arena/stats", "commands/arena/store", "commands/lisp", "commands/play", "commands/position", "commands/report", "commands/session", "commands/table", "games"}},
 	{"commands/coach", []string{"commands/analysis", "commands/arena/stats", "commands/gametext", "commands/input", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "search/levels"}},
 	{"commands/pages", []string{"commands/lisp", "commands/report", "commands/session", "commands/table", "commands/wording", "docs", "games", "transcripts"}},
@@ -114,6 +114,7 @@ var mayImport = []struct {
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
 	{"games/text", []string{"games"}},
+	{"games/lispgame", []string{"games", "games/lispgame/language", "games/text"}},
 	{"games/*", []string{"games", "games/text"}},
 	{"docs/*", []string{"games", "games/text"}}, // the example of a game
 }

@@ -106,6 +106,7 @@ var sameName = map[string]string{
 	"Opener":         oneThing,
 	"Option":         oneThing,
 	"Outcome":        commonWord,
+	"OwnGame":        oneThing,
 	"Pairing":        oneThing,
 	"Picture":        commonWord,
 	"Place":          commonWord,

@@ -17,6 +17,7 @@ var page string
 func playRows() []*table.Command {
 	which := table.ParameterKind{Word: true, Read: readWhichGame, Complete: completeWhichGame}
 	return table.Rows(page, table.Handlers{
+		"defgame":      {Run: runDefgame, AsWritten: true, Kinds: table.ParameterKinds{"clauses": {Name: true}}},
 		"custom-tree":  {Run: runCustomTree, Kinds: table.ParameterKinds{"tree": {Read: readTree}}},
 		"show":         {Run: runShow},
 		"moves":        {Run: runMoves},

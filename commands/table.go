@@ -42,7 +42,16 @@ func newSession(games catalog.Catalog) (table.Caller, error) {
 		another, err := newSession(games)
 		return another.Session, err
 	}
-	return commands.On(session.New(session.Setup{Games: games, Algorithms: analysis.Algorithms, Commands: commands, Anew: anew})), nil
+	refile := func(games catalog.Catalog) error {
+		next, err := newTable(games)
+		if err == nil {
+			*commands = *next
+		}
+		return err
+	}
+	return commands.On(session.New(session.Setup{
+		Games: games, Algorithms: analysis.Algorithms, Commands: commands, Refile: refile, Anew: anew,
+	})), nil
 }
 
 // Solvers are the games that a command solves beforehand, and what it takes.
@@ -58,6 +67,9 @@ func newTable(games catalog.Catalog) (*table.Table, error) {
 		walk.Commands(), drawing.Commands(), lessons.Commands(), exercises.Commands(), classroom.Commands(), quiz.Commands(), sessionRows(),
 	)...)
 	if err != nil {
+		return nil, err
+	}
+	if err := checkOwn(all, games); err != nil {
 		return nil, err
 	}
 	return all, all.AddSynonyms(synonyms(games)...)

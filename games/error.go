@@ -51,6 +51,19 @@ func (e *Error) Error() string { return e.text }
 // Code gives the stable code.
 func (e *Error) Code() string { return e.code }
 
+// Stopped turns the panic of a game that has gone wrong into its error. It is deferred by
+// whoever has games played that somebody has written in the session: such a game may fail in
+// any of its methods.
+func Stopped(err *error) {
+	switch fault := recover().(type) {
+	case nil:
+	case *Error:
+		*err = fault
+	default:
+		panic(fault)
+	}
+}
+
 // CodeOf gives the stable code of an error that a person has caused, and nothing
 // for any other.
 func CodeOf(err error) string {

@@ -52,7 +52,7 @@ type Catalog struct {
 
 // Of lists some games, which are all that is played.
 func Of(kinds ...Kind) Catalog {
-	return Catalog{kinds, new(sorrytables.Cache), new(yuttables.Cache), new(ropascitables.Cache)}
+	return Catalog{Kinds: kinds, sorry: new(sorrytables.Cache), yut: new(yuttables.Cache), ropasci: new(ropascitables.Cache)}
 }
 
 // New lists every game there is, and more behind them: those of a program that adds its

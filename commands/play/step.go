@@ -158,6 +158,7 @@ func (g *Game) happen(kind string, m games.Move) error {
 	}
 	g.open = append(g.open, deed{kind: kind, at: g.now, move: m})
 	g.advance(m)
+	position.Sound(g.now)
 	return nil
 }
 

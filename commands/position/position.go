@@ -199,6 +199,14 @@ func (p *positionOf[S]) spoken() (text string, signs []string) {
 	return games.SpokenOf(p.Kit, &p.State)
 }
 
+// Sound makes sure that a game goes on from p, or has a result: one that somebody has
+// written in the session panics here, and not later, where it goes wrong there.
+func Sound(p Position) {
+	if p.Moves(); p.Turn() == games.Over {
+		p.Score()
+	}
+}
+
 // Picture draws the board of p in plain text.
 func Picture(p Position) string { return p.does().picture(false) }
 

@@ -27,6 +27,17 @@ type Session struct {
 	Evals     []string              `json:"evaluations"`
 	Variables []Variable            `json:"variables"`
 	Games     []Game                `json:"games"`
+	OwnGames  []OwnGame             `json:"defined_games,omitempty"`
+}
+
+// OwnGame is the text of a game that was defined in the session, with the hash that tells it
+// from other versions. One that is past has given up its name to another, and is there for
+// games that were begun before.
+type OwnGame struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	Text    string `json:"text"`
+	Past    bool   `json:"past,omitempty"`
 }
 
 // Variable is a variable with a value that can be written down.
@@ -39,6 +50,7 @@ type Variable struct {
 type Game struct {
 	Variables []string `json:"variables"`
 	Current   bool     `json:"current"`
+	Version   string   `json:"version,omitempty"` // of a game that was defined in the session
 	play.Saved
 }
 

@@ -2,12 +2,14 @@ package session
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
+	"parlor/commands/position"
 	"parlor/commands/savefile"
 	"parlor/games"
 	"parlor/search"
@@ -19,11 +21,24 @@ import (
 // rebuilt aside first, games after the evaluations by which their opponents may
 // think, so that a file which does not add up changes nothing.
 func (s *Session) Restore(ctx context.Context, saved savefile.Session) error {
-	here := restorer{s}
 	if err := saved.CheckOnce(); err != nil {
 		return err
 	}
-	aside := restorer{New(s.Setup)}
+	before := s.Games
+	own, err := s.OwnGames.defineSaved(saved.OwnGames)
+	if err == nil {
+		err = restore(ctx, s, saved, own)
+	}
+	if err != nil {
+		return errors.Join(err, s.OwnGames.become(before))
+	}
+	return nil
+}
+
+// restore brings back all but the games that were defined.
+func restore(ctx context.Context, s *Session, saved savefile.Session, own map[string]position.Kind) error {
+	here := restorer{s, own}
+	aside := restorer{New(s.Setup), own}
 	aside.access = s.access
 	aside.Memory.Within(ctx)
 	if err := aside.rebuild(saved); err != nil {
@@ -68,7 +83,7 @@ func GameIn(ctx context.Context, s *Session, path string) (*play.Game, error) {
 	if i == len(saved.Games) {
 		return nil, games.Errorf("no-game", "no game is saved in %s", path)
 	}
-	all, err := restorer{s}.replayAll(ctx, saved.Games[i:i+1])
+	all, err := restorer{s, broughtAlong(saved.OwnGames)}.replayAll(ctx, saved.Games[i:i+1])
 	if err != nil {
 		return nil, games.Errorf("bad-save", "the game in %s cannot be replayed: %v", path, err)
 	}
@@ -76,7 +91,10 @@ func GameIn(ctx context.Context, s *Session, path string) (*play.Game, error) {
 }
 
 // restorer brings back a session, part by part.
-type restorer struct{ *Session }
+type restorer struct {
+	*Session
+	own map[string]position.Kind // games of the file, by version
+}
 
 // takeGames makes games those of the session, puts them into their variables, and
 // gives them opponents who are the session's, too.
@@ -236,7 +254,7 @@ func (s restorer) rebuildVariables(variables []savefile.Variable) error {
 func (s restorer) replayAll(ctx context.Context, saved []savefile.Game) ([]*play.Game, error) {
 	var all []*play.Game
 	for _, one := range saved {
-		kind, ok := s.Games.Named(one.Game)
+		kind, ok := s.OwnGames.kindOf(one, s.own)
 		if !ok {
 			return nil, fmt.Errorf("no game named %q", one.Game)
 		}

@@ -1,8 +1,10 @@
 package session
 
 import (
+	"slices"
 	"strings"
 
+	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/report"
@@ -48,6 +50,9 @@ func (s *Session) Saved() (savefile.Session, LeftOut) {
 		saved.Seed = &seed
 	}
 	saved.Functions = definitions(s.Lisp)
+	for _, g := range s.Games.Own() {
+		saved.OwnGames = append(saved.OwnGames, savefile.OwnGame{Name: g.Info().Name, Version: g.Version, Text: g.Text})
+	}
 	sorted := saver{saved: &saved, current: s.current, places: map[*play.Game]int{}}
 	sorted.variables(s.Lisp)
 	left := sorted.left
@@ -112,7 +117,7 @@ func (v *saver) game(g *play.Game, where string) *savefile.Game {
 	if !known {
 		at = len(v.saved.Games)
 		v.places[g] = at
-		v.saved.Games = append(v.saved.Games, savefile.Game{Saved: g.Save(), Current: g == v.current})
+		v.saved.Games = append(v.saved.Games, savefile.Game{Saved: g.Save(), Current: g == v.current, Version: v.version(g)})
 		if side, waits := g.Waiting(); waits {
 			v.left.choices = append(v.left.choices, g.Info().Side(side)+"'s choice"+where)
 		}
@@ -121,6 +126,19 @@ func (v *saver) game(g *play.Game, where string) *savefile.Game {
 		}
 	}
 	return &v.saved.Games[at]
+}
+
+// version names the text of a game that was defined in the session, and keeps it even if
+// another has taken its name since.
+func (v *saver) version(g *play.Game) string {
+	own, ok := g.Kind().(catalog.OwnGame)
+	if !ok {
+		return ""
+	}
+	if !slices.ContainsFunc(v.saved.OwnGames, func(o savefile.OwnGame) bool { return o.Version == own.Version }) {
+		v.saved.OwnGames = append(v.saved.OwnGames, savefile.OwnGame{Name: own.Info().Name, Version: own.Version, Text: own.Text, Past: true})
+	}
+	return own.Version
 }
 
 // written gives the text of a value, if reading it gives the value again.

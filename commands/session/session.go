@@ -57,6 +57,8 @@ type Session struct {
 	Evaluations Evaluations
 	Aliases     Aliases
 	Engines     Engines
+	// OwnGames defines games that are written in Lisp.
+	OwnGames OwnGames
 	// Unfinished keeps the game under way, and Score is that of the games played by hand.
 	Unfinished Unfinished
 	Score      Standings
@@ -139,6 +141,8 @@ type Setup struct {
 	Algorithms search.Registry
 	// Commands are what can be called.
 	Commands Commands
+	// Refile makes Commands those of a session with other games.
+	Refile func(games catalog.Catalog) error
 	// Anew makes another session of the same kind.
 	Anew func() (*Session, error)
 }
@@ -168,7 +172,7 @@ func New(setup Setup) *Session {
 	s.Chance.taken = func(seed uint64) { s.Emit(report.Seed{Seed: seed}) }
 	s.Settings = Settings{values: usualValues(), s: s}
 	s.Memory, s.Evaluations, s.Aliases, s.Engines = Memory{s: s}, Evaluations{s: s}, Aliases{s: s}, Engines{s: s}
-	s.Unfinished = Unfinished{s: s}
+	s.OwnGames, s.Unfinished = OwnGames{s}, Unfinished{s: s}
 	s.Lisp = lisp.New(lispHost{s})
 	return s
 }

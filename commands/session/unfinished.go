@@ -46,7 +46,9 @@ func (u *Unfinished) Keep() error {
 	if err := u.hold(); err != nil {
 		return CannotWrite(u.folder(), err)
 	}
-	saved := savefile.Session{Made: u.s.Chance.made, Games: []savefile.Game{{Current: true, Saved: g.Save()}}}
+	saved := savefile.Session{Made: u.s.Chance.made}
+	one := saver{saved: &saved, current: g, places: map[*play.Game]int{}}
+	one.game(g, "")
 	if seed, ok := u.s.Chance.Seed(); ok {
 		saved.Seed = &seed
 	}
@@ -155,7 +157,7 @@ func (u *Unfinished) Title() (string, error) {
 	if err != nil || saved == nil {
 		return "", err
 	}
-	kind, ok := u.s.Games.Named(saved.Games[0].Game)
+	kind, ok := u.s.OwnGames.kindOf(saved.Games[0], broughtAlong(saved.OwnGames))
 	if !ok {
 		return "", games.Errorf("bad-save", "an unfinished game of %q is kept, which is no game here", saved.Games[0].Game)
 	}
@@ -178,7 +180,7 @@ func (u *Unfinished) Resume(ctx context.Context) (*play.Game, error) {
 		u.s.Chance.SetSeed(*saved.Seed)
 		u.s.Chance.made = saved.Made
 	}
-	all, err := restorer{u.s}.replayAll(ctx, saved.Games)
+	all, err := restorer{u.s, broughtAlong(saved.OwnGames)}.replayAll(ctx, saved.Games)
 	if err != nil {
 		return nil, games.Errorf("bad-save", "the unfinished game in %s cannot be gone on with and stays there: %v", path, err)
 	}

@@ -20,7 +20,8 @@ type Caller struct {
 func (t *Table) On(s *session.Session) Caller { return Caller{s, t} }
 
 // Call runs a command on arguments that have been evaluated.
-func (s Caller) Call(ctx context.Context, cmd *Command, args []lisp.Value) (lisp.Value, error) {
+func (s Caller) Call(ctx context.Context, cmd *Command, args []lisp.Value) (value lisp.Value, err error) {
+	defer games.Stopped(&err)
 	c, err := s.bind(ctx, cmd, args)
 	if err != nil {
 		if cmd.Without != nil && s.Current() == nil {
@@ -50,7 +51,7 @@ func (t *Table) Function(s *session.Session, name string) (fn *lisp.Function, la
 
 func (s Caller) function(cmds []*Command) *lisp.Function {
 	return &lisp.Function{
-		Name: cmds[0].Name(), Sig: cmds[0].Sig, Min: 0, Max: -1,
+		Name: cmds[0].Name(), Sig: cmds[0].Sig, Min: 0, Max: -1, AsWritten: cmds[0].AsWritten,
 		Pure:    !slices.ContainsFunc(cmds, func(c *Command) bool { return !c.Pure }),
 		Literal: func(args []lisp.Value, i int) bool { return s.literal(s.meant(cmds, args), args, i) },
 		Call: func(ctx context.Context, args []lisp.Value) (lisp.Value, error) {

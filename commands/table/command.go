@@ -28,6 +28,8 @@ type Command struct {
 	// Kinds describes parameters that are this command's own. The others are
 	// those that all commands share; a name in both means what stands here.
 	Kinds ParameterKinds
+	// AsWritten says that all arguments are taken as they are written, lists as well.
+	AsWritten bool
 	// While, if not nil, says when the command is at hand. Only then does its name mean
 	// it; otherwise the name is free for whatever else has it, another word for a
 	// command, a variable or a move, and means the command where nothing has.

@@ -8,7 +8,7 @@ import (
 
 // Numbers writes whole numbers with commas between them, as position texts have
 // them: 4,4,0.
-func Numbers[N ~int | ~uint8](list []N) string {
+func Numbers[N ~int | ~int16 | ~uint8](list []N) string {
 	words := make([]string, len(list))
 	for i, n := range list {
 		words[i] = strconv.Itoa(int(n))

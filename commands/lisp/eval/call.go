@@ -62,6 +62,9 @@ func (in *Interp) finish(f Frame, fn *Function, base int, all bool) (Value, erro
 
 // globalCall compiles a call of a function of the user or a command of the host.
 func (c *Compiler) globalCall(name data.Symbol, args []Value) Code {
+	if fn, known := c.in.host.Function(string(name)); known && fn.AsWritten && c.in.functions[name] == nil {
+		return c.writtenCall(fn, args)
+	}
 	all, codes, visible := c.all, c.ones(args), c.visible
 	names := c.literals(args)
 	var cell *functionCell
@@ -81,6 +84,15 @@ func (c *Compiler) globalCall(name data.Symbol, args []Value) Code {
 		}
 		return f.call(cell.fn, codes, all)
 	}
+}
+
+// writtenCall compiles a call of a command that takes its arguments as they are written.
+func (c *Compiler) writtenCall(fn *Function, args []Value) Code {
+	all, codes := c.all, make([]Code, len(args))
+	for i, arg := range args {
+		codes[i] = Constant(arg)
+	}
+	return func(f Frame) (Value, error) { return f.call(fn, codes, all) }
 }
 
 // literals gives for each argument as written whether it stands for itself where a

@@ -29,6 +29,8 @@ type Function struct {
 	// handed over without being evaluated. A local variable is evaluated even
 	// so, and so is a list, except that (quote x) gives x either way.
 	Literal func(args []Value, i int) bool
+	// AsWritten hands all arguments over without evaluating any, lists as well.
+	AsWritten bool
 	// Call does the work. It may keep args.
 	Call func(ctx context.Context, args []Value) (Value, error)
 	// Pure says that Call changes nothing and always gives the same, so that it is

@@ -44,7 +44,8 @@ type expander[S comparable] struct {
 }
 
 // expand lists the successors of a position in which the game goes on.
-func (x *expander[S]) expand(s *S) error {
+func (x *expander[S]) expand(s *S) (err error) {
+	defer games.Stopped(&err)
 	x.now = *s
 	turn := x.game.Turn(s)
 	before := len(x.out.entries)
@@ -52,7 +53,6 @@ func (x *expander[S]) expand(s *S) error {
 	if len(x.moves) == 0 {
 		return games.Errorf("bad-rules", "wanted a move in every position, and in one that can be reached there is none")
 	}
-	var err error
 	switch turn {
 	case games.Both:
 		err = x.expandBoth()

@@ -1,0 +1,201 @@
+package language
+
+import "math/bits"
+
+// forms are the forms of the language. It is filled when the package begins, as forms are
+// compiled by what looks them up here.
+var forms map[string]func(c *Compiler, f Form) (Expr, error)
+
+// reckons names the forms that reckon with numbers and do nothing else.
+var reckons = map[string]bool{}
+
+func init() {
+	forms = map[string]func(c *Compiler, f Form) (Expr, error){
+		"+": folded(add, func(a, b Expr) (int, int) { return a.Lo + b.Lo, a.Hi + b.Hi }),
+		"*": folded(multiply, productRange),
+		"-": (*Compiler).minus,
+		"max": folded(func(a, b Code) Code { return func(f *Frame) int { return max(a(f), b(f)) } },
+			func(a, b Expr) (int, int) { return max(a.Lo, b.Lo), max(a.Hi, b.Hi) }),
+		"min": folded(func(a, b Code) Code { return func(f *Frame) int { return min(a(f), b(f)) } },
+			func(a, b Expr) (int, int) { return min(a.Lo, b.Lo), min(a.Hi, b.Hi) }),
+		"logxor": folded(func(a, b Code) Code { return func(f *Frame) int { return a(f) ^ b(f) } }, bitRange),
+		"logior": folded(func(a, b Code) Code { return func(f *Frame) int { return a(f) | b(f) } }, bitRange),
+		"logand": folded(func(a, b Code) Code { return func(f *Frame) int { return a(f) & b(f) } }, bitRange),
+		"abs": single(func(a Code) Code { return func(f *Frame) int { n := a(f); return max(n, -n) } },
+			func(a Expr) (int, int) { return max(0, a.Lo, -a.Hi), max(a.Hi, -a.Lo) }),
+		"floor": divided(floor, func(a Expr, b int) (int, int) { return floor(a.Lo, b), floor(a.Hi, b) }),
+		"mod":   divided(func(a, b int) int { return a - b*floor(a, b) }, func(_ Expr, b int) (int, int) { return 0, b - 1 }),
+		"=":     compared("=", equal, equalTo),
+		"/=":    compared("/=", unequal, unequalTo),
+		"<":     compared("<", less, nil),
+		"<=":    compared("<=", atMost, nil),
+		">":     compared(">", func(a, b Code) Code { return less(b, a) }, nil),
+		">=":    compared(">=", func(a, b Code) Code { return atMost(b, a) }, nil),
+	}
+	for name := range forms {
+		reckons[name] = true
+	}
+	addControl()
+	addPlaces()
+}
+
+func add(a, b Code) Code      { return func(f *Frame) int { return a(f) + b(f) } }
+func multiply(a, b Code) Code { return func(f *Frame) int { return a(f) * b(f) } }
+func less(a, b Code) Code     { return func(f *Frame) int { return truth(a(f) < b(f)) } }
+func atMost(a, b Code) Code   { return func(f *Frame) int { return truth(a(f) <= b(f)) } }
+func equal(a, b Code) Code    { return func(f *Frame) int { return truth(a(f) == b(f)) } }
+func unequal(a, b Code) Code  { return func(f *Frame) int { return truth(a(f) != b(f)) } }
+
+func equalTo(a Code, n int) Code   { return func(f *Frame) int { return truth(a(f) == n) } }
+func unequalTo(a Code, n int) Code { return func(f *Frame) int { return truth(a(f) != n) } }
+
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// floor divides by a positive number and rounds down.
+func floor(a, b int) int {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
+
+// productRange is what a product lies between.
+func productRange(a, b Expr) (int, int) {
+	if a.Lo <= -Unlimited || b.Lo <= -Unlimited || a.Hi >= Unlimited || b.Hi >= Unlimited {
+		return -Unlimited, Unlimited
+	}
+	const most = 1 << 20 // so that no product of bounds overflows
+	for _, n := range [4]int{a.Lo, a.Hi, b.Lo, b.Hi} {
+		if n > most || n < -most {
+			return -Unlimited, Unlimited
+		}
+	}
+	p := [4]int{a.Lo * b.Lo, a.Lo * b.Hi, a.Hi * b.Lo, a.Hi * b.Hi}
+	return min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])
+}
+
+// bitRange is what the bits of two numbers from 0 on can make.
+func bitRange(a, b Expr) (int, int) {
+	if a.Lo < 0 || b.Lo < 0 || a.Hi >= Unlimited || b.Hi >= Unlimited {
+		return -Unlimited, Unlimited
+	}
+	if a.known() && b.known() {
+		return 0, max(a.Lo^b.Lo, a.Lo|b.Lo)
+	}
+	return 0, 1<<bits.Len(uint(max(a.Hi, b.Hi))) - 1
+}
+
+// numbers compiles the arguments of a form, which are numbers, so many at least and at most.
+func (c *Compiler) numbers(f Form, least, most int) (args []Expr, err error) {
+	if n := len(f.Rest()); n < least || n > most {
+		return nil, Bad(f, "%s is given %d numbers", f.Head(), n)
+	}
+	for _, a := range f.Rest() {
+		e, err := c.Number(a)
+		if err != nil {
+			return nil, err
+		}
+		args = append(args, e)
+	}
+	return args, nil
+}
+
+// many is more arguments than anybody writes.
+const many = 1000
+
+// folded makes a form of an operation on two numbers that can be given more.
+func folded(do func(a, b Code) Code, bounds func(a, b Expr) (int, int)) func(*Compiler, Form) (Expr, error) {
+	return func(c *Compiler, f Form) (Expr, error) {
+		args, err := c.numbers(f, 1, many)
+		if err != nil {
+			return Expr{}, err
+		}
+		sum := args[0]
+		for _, next := range args[1:] {
+			lo, hi := bounds(sum, next)
+			sum = number(f, do(sum.Run, next.Run), lo, hi)
+		}
+		return sum, nil
+	}
+}
+
+func (c *Compiler) minus(f Form) (Expr, error) {
+	args, err := c.numbers(f, 1, many)
+	if err != nil {
+		return Expr{}, err
+	}
+	left := args[0]
+	if len(args) == 1 {
+		args, left = append(args, left), constant(f, 0)
+	}
+	for _, next := range args[1:] {
+		a, b := left.Run, next.Run
+		left = number(f, func(fr *Frame) int { return a(fr) - b(fr) }, left.Lo-next.Hi, left.Hi-next.Lo)
+	}
+	return left, nil
+}
+
+func single(do func(a Code) Code, bounds func(a Expr) (int, int)) func(*Compiler, Form) (Expr, error) {
+	return func(c *Compiler, f Form) (Expr, error) {
+		args, err := c.numbers(f, 1, 1)
+		if err != nil {
+			return Expr{}, err
+		}
+		lo, hi := bounds(args[0])
+		return number(f, do(args[0].Run), lo, hi), nil
+	}
+}
+
+// divided makes a form of a division, whose second number must be 1 or more.
+func divided(do func(a, b int) int, bounds func(a Expr, b int) (int, int)) func(*Compiler, Form) (Expr, error) {
+	return func(c *Compiler, f Form) (Expr, error) {
+		args, err := c.numbers(f, 2, 2)
+		if err != nil {
+			return Expr{}, err
+		}
+		a, by := args[0].Run, args[1]
+		if !by.known() {
+			b := by.Run
+			lo, hi := -Unlimited, Unlimited
+			if args[0].Lo >= 0 {
+				lo, hi = 0, args[0].Hi
+			}
+			return number(f, func(fr *Frame) int {
+				n := b(fr)
+				if n < 1 {
+					Fail(&f, "wanted a number from 1 on to divide by, given %d", n)
+				}
+				return do(a(fr), n)
+			}, lo, hi), nil
+		}
+		if by.Lo < 1 {
+			return Expr{}, Bad(f, "wanted a number from 1 on to divide by, given %d", by.Lo)
+		}
+		n := by.Lo
+		lo, hi := bounds(args[0], n)
+		return number(f, func(fr *Frame) int { return do(a(fr), n) }, lo, hi), nil
+	}
+}
+
+// compared makes a form of a comparison, of two numbers or of each with the next.
+func compared(name string, two func(a, b Code) Code, withKnown func(a Code, n int) Code) func(*Compiler, Form) (Expr, error) {
+	return func(c *Compiler, f Form) (Expr, error) {
+		if len(f.Items) > 3 {
+			return c.and(list("and", list(name, f.Items[1], f.Items[2]), list(name, f.Items[2:]...)))
+		}
+		args, err := c.numbers(f, 2, 2)
+		if err != nil {
+			return Expr{}, err
+		}
+		if args[1].known() && withKnown != nil {
+			return condition(f, withKnown(args[0].Run, args[1].Lo)), nil
+		}
+		return condition(f, two(args[0].Run, args[1].Run)), nil
+	}
+}

@@ -1,0 +1,207 @@
+package language
+
+import (
+	"maps"
+	"slices"
+)
+
+// addPlaces adds the forms that read and change the state and variables.
+func addPlaces() {
+	forms["aref"] = (*Compiler).aref
+	forms["setf"] = (*Compiler).setf
+	forms["incf"] = func(c *Compiler, f Form) (Expr, error) { return c.changed(f, 1) }
+	forms["decf"] = func(c *Compiler, f Form) (Expr, error) { return c.changed(f, -1) }
+}
+
+// index compiles the place of a cell in a field or a table: one number for a vector, a row
+// and a column for rows.
+func (c *Compiler) index(f Form, rows, columns int, vector bool) (Expr, error) {
+	if n := len(f.Items) - 2; vector && n != 1 || !vector && n != 2 {
+		return Expr{}, Bad(f, "wanted (aref name n) of a vector, (aref name row column) of rows")
+	}
+	if vector {
+		return c.within(f, f.Items[2], columns)
+	}
+	row, err := c.within(f, f.Items[2], rows)
+	if err != nil {
+		return row, err
+	}
+	column, err := c.within(f, f.Items[3], columns)
+	a, b := row.Run, column.Run
+	return number(f, func(fr *Frame) int { return a(fr)*columns + b(fr) }, row.Lo*columns+column.Lo, row.Hi*columns+column.Hi), err
+}
+
+// within compiles a number that must lie from 0 to below n, which is looked at in play
+// unless it is certain.
+func (c *Compiler) within(f, at Form, n int) (Expr, error) {
+	e, err := c.Number(at)
+	if err != nil || e.Lo >= 0 && e.Hi < n {
+		return e, err
+	}
+	if e.Lo >= n || e.Hi < 0 {
+		return e, Bad(f, "there is no place %s; places go from 0 to %d", at.quoted(), n-1)
+	}
+	run := e.Run
+	return number(f, func(fr *Frame) int {
+		i := run(fr)
+		if uint(i) >= uint(n) {
+			Fail(&f, "there is no place %d; places go from 0 to %d", i, n-1)
+		}
+		return i
+	}, max(e.Lo, 0), min(e.Hi, n-1)), nil
+}
+
+func (c *Compiler) aref(f Form) (Expr, error) {
+	if len(f.Items) < 3 || f.Items[1].Kind != Name {
+		return Expr{}, Bad(f, "wanted (aref name n)")
+	}
+	name := f.Items[1].Word
+	if t := c.Tables[name]; t != nil {
+		i, err := c.index(f, len(t.Rows), len(t.Rows[0]), t.vector)
+		numbers, at := t.numbers, i.Run
+		lo, hi := numbers[0], numbers[0]
+		for _, n := range numbers {
+			lo, hi = min(lo, n), max(hi, n)
+		}
+		return number(f, func(fr *Frame) int { return numbers[at(fr)] }, lo, hi), err
+	}
+	d := c.Fields[name]
+	if d == nil || !d.Vector {
+		names := slices.Collect(maps.Keys(c.Tables))
+		return Expr{}, Bad(f, "%s is no vector of the state and no table%s", name, c.near(name, append(names, c.variables()...)))
+	}
+	i, err := c.index(f, d.Size[0], d.Size[1], d.Size[0] == 1)
+	if err != nil {
+		return i, err
+	}
+	first, at := d.At, i.Run
+	if i.known() {
+		first += i.Lo
+		return number(f, func(fr *Frame) int { return int(fr.Cells[first]) }, d.From, d.To), nil
+	}
+	return number(f, func(fr *Frame) int { return int(fr.Cells[first+at(fr)]) }, d.From, d.To), nil
+}
+
+// place is what can be given a number.
+type place struct {
+	field *Field // nil for a variable
+	at    Code   // of a cell
+	slot  int
+	read  Code
+	lo    int
+	hi    int
+}
+
+// place compiles a variable, a field or a cell.
+func (c *Compiler) place(f, p Form) (place, error) {
+	if p.Kind == Name {
+		if v := c.local(p.Word); v != nil {
+			slot := v.slot
+			return place{slot: slot, read: func(fr *Frame) int { return fr.Vars[slot] }, lo: v.lo, hi: v.hi}, nil
+		}
+		if d := c.Fields[p.Word]; d != nil && !d.Vector && !c.ReadOnly {
+			at := d.At
+			return place{field: d, at: func(*Frame) int { return at }, read: func(fr *Frame) int { return int(fr.Cells[at]) }, lo: d.From, hi: d.To}, nil
+		}
+	}
+	if c.ReadOnly {
+		return place{}, Bad(f, "the state is changed by moves and outcomes only")
+	}
+	if d := c.Fields[second(p)]; p.Head() == "aref" && d != nil && d.Vector {
+		i, err := c.index(p, d.Size[0], d.Size[1], d.Size[0] == 1)
+		first, at := d.At, i.Run
+		return place{
+			field: d, at: func(fr *Frame) int { return first + at(fr) },
+			read: func(fr *Frame) int { return int(fr.Cells[first+at(fr)]) }, lo: d.From, hi: d.To,
+		}, err
+	}
+	return place{}, Bad(f, "wanted a variable, a number of the state or (aref name n), given %s", p.quoted())
+}
+
+// second gives the name that stands second in a list.
+func second(f Form) string {
+	if len(f.Items) > 1 && f.Items[1].Kind == Name {
+		return f.Items[1].Word
+	}
+	return ""
+}
+
+// setf is (setf place number ...).
+func (c *Compiler) setf(f Form) (Expr, error) {
+	if n := len(f.Rest()); n == 0 || n%2 == 1 {
+		return Expr{}, Bad(f, "wanted (setf place number)")
+	}
+	var all []Code
+	for i := 1; i < len(f.Items); i += 2 {
+		p, err := c.place(f, f.Items[i])
+		if err != nil {
+			return Expr{}, err
+		}
+		e, err := c.Number(f.Items[i+1])
+		if err != nil {
+			return Expr{}, err
+		}
+		set, err := p.set(f, e)
+		if err != nil {
+			return Expr{}, err
+		}
+		all = append(all, set)
+	}
+	if len(all) == 1 {
+		return action(f, all[0]), nil
+	}
+	return action(f, func(fr *Frame) int {
+		for _, set := range all {
+			set(fr)
+		}
+		return 0
+	}), nil
+}
+
+// set makes the code that gives a place a number, which is held to the range of the field.
+func (p place) set(f Form, e Expr) (Code, error) {
+	d, value := p.field, e.Run
+	if d == nil {
+		slot := p.slot
+		return func(fr *Frame) int { fr.Vars[slot] = value(fr); return 0 }, nil
+	}
+	lo, hi, at := d.From, d.To, p.at
+	if e.Lo > hi || e.Hi < lo {
+		return nil, Bad(f, "%s goes from %d to %d", d.Name, lo, hi)
+	}
+	if e.Lo >= lo && e.Hi <= hi {
+		if !d.Vector {
+			cell := d.At
+			return func(fr *Frame) int { fr.Cells[cell] = int16(value(fr)); return 0 }, nil
+		}
+		return func(fr *Frame) int { fr.Cells[at(fr)] = int16(value(fr)); return 0 }, nil
+	}
+	return func(fr *Frame) int {
+		n := value(fr)
+		if n < lo || n > hi {
+			Fail(&f, "%s would be %d, and goes from %d to %d", d.Name, n, lo, hi)
+		}
+		fr.Cells[at(fr)] = int16(n)
+		return 0
+	}, nil
+}
+
+// changed is (incf place by) and (decf place by), by 1 if nothing is said.
+func (c *Compiler) changed(f Form, sign int) (Expr, error) {
+	if n := len(f.Rest()); n != 1 && n != 2 {
+		return Expr{}, Bad(f, "wanted (%s place) or (%s place number)", f.Head(), f.Head())
+	}
+	p, err := c.place(f, f.Items[1])
+	if err != nil {
+		return Expr{}, err
+	}
+	by := constant(f, 1)
+	if len(f.Items) == 3 {
+		if by, err = c.Number(f.Items[2]); err != nil {
+			return by, err
+		}
+	}
+	read, change := p.read, by.Run
+	set, err := p.set(f, number(f, func(fr *Frame) int { return read(fr) + sign*change(fr) }, -Unlimited, Unlimited))
+	return action(f, set), err
+}

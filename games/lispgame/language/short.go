@@ -1,0 +1,43 @@
+package language
+
+// short is a form that stands for another one.
+type short struct {
+	means string // how it is written
+	least int    // how many items it has at least
+	most  int
+	as    func(f Form) Form
+}
+
+// shorts are the forms that stand for others.
+var shorts = map[string]short{
+	"1+":       {"(1+ number)", 2, 2, func(f Form) Form { return list("+", f.Items[1], whole(1)) }},
+	"1-":       {"(1- number)", 2, 2, func(f Form) Form { return list("-", f.Items[1], whole(1)) }},
+	"opponent": {"(opponent player)", 2, 2, func(f Form) Form { return list("-", whole(1), f.Items[1]) }},
+	"zerop":    {"(zerop number)", 2, 2, func(f Form) Form { return list("=", f.Items[1], whole(0)) }},
+	"plusp":    {"(plusp number)", 2, 2, func(f Form) Form { return list(">", f.Items[1], whole(0)) }},
+	"minusp":   {"(minusp number)", 2, 2, func(f Form) Form { return list("<", f.Items[1], whole(0)) }},
+	"evenp":    {"(evenp number)", 2, 2, func(f Form) Form { return list("=", list("mod", f.Items[1], whole(2)), whole(0)) }},
+	"oddp":     {"(oddp number)", 2, 2, func(f Form) Form { return list("=", list("mod", f.Items[1], whole(2)), whole(1)) }},
+	"when":     {"(when condition body)", 3, many, func(f Form) Form { return list("if", f.Items[1], list("progn", f.Items[2:]...)) }},
+	"unless": {"(unless condition body)", 3, many, func(f Form) Form {
+		return list("if", list("not", f.Items[1]), list("progn", f.Items[2:]...))
+	}},
+	"next-player": {"(next-player)", 1, 1, func(Form) Form {
+		return list("setf", Form{Kind: Name, Word: "mover"}, list("-", whole(1), Form{Kind: Name, Word: "mover"}))
+	}},
+	"dotimes": {"(dotimes (name times) body)", 3, many, func(f Form) Form {
+		head := append([]Form{{Kind: Name, Word: "for"}}, f.Items[1].Items...)
+		if len(head) == 3 {
+			head = append(head[:2:2], Form{Kind: Name, Word: "below"}, head[2])
+		}
+		return list("loop", append(append(head, Form{Kind: Name, Word: "do"}), f.Items[2:]...)...)
+	}},
+}
+
+// inFull writes a form out that stands for another one.
+func (s short) inFull(f Form) (Form, error) {
+	if n := len(f.Items); n < s.least || n > s.most {
+		return f, Bad(f, "wanted %s", s.means)
+	}
+	return s.as(f), nil
+}

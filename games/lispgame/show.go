@@ -1,0 +1,284 @@
+package lispgame
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parlor/games"
+	"parlor/games/lispgame/language"
+)
+
+// template is a line with numbers of the state in it.
+type template []piece
+
+// piece is a text, or a number with the words for it.
+type piece struct {
+	text  string
+	codes []language.Code // several for a vector
+	least int
+	words []string // nil for the numbers themselves
+	held  bool     // the places that are not 0 are shown, as cards in a hand are
+}
+
+// write fills in the numbers.
+func (t template) write(f *language.Frame) string {
+	var b strings.Builder
+	for _, p := range t {
+		b.WriteString(p.text)
+		var words []string
+		for i, code := range p.codes {
+			switch n := code(f); {
+			case !p.held:
+				words = append(words, word(n-p.least, p.least, p.words))
+			case n != 0:
+				words = append(words, strconv.Itoa(i))
+			}
+		}
+		if p.held && words == nil {
+			words = []string{"none"}
+		}
+		b.WriteString(strings.Join(words, " "))
+	}
+	return b.String()
+}
+
+// word gives the word for number i of a list that begins with least.
+func word(i, least int, words []string) string {
+	if words == nil {
+		return strconv.Itoa(i + least)
+	}
+	return words[i]
+}
+
+// show is (show "Ann: {score 0} of {goal}"): a line of the picture. In braces stand a
+// variable, a number of the state, a vector, or a place of one; mover is the side to move.
+// With held in front a vector is shown by its places that are not 0.
+func (b *builder) show(c language.Form) error {
+	lines, err := texts(c, 1, 40)
+	if err != nil {
+		return err
+	}
+	for i := range lines {
+		t, err := b.template(c.Items[1+i], nil)
+		if err != nil {
+			return err
+		}
+		b.lines = append(b.lines, t)
+	}
+	return nil
+}
+
+func (b *builder) template(f language.Form, vars []variable) (t template, err error) {
+	rest := f.Word
+	for {
+		before, more, found := strings.Cut(rest, "{")
+		t = append(t, piece{text: before})
+		if !found {
+			return t, nil
+		}
+		inside, after, closed := strings.Cut(more, "}")
+		words := strings.Fields(inside)
+		if !closed || len(words) == 0 {
+			return nil, language.Bad(f, "wanted a name and } behind {")
+		}
+		held := words[0] == "held" && len(words) > 1
+		if held {
+			words = words[1:]
+		}
+		p, err := b.piece(words, vars, f)
+		if err == nil && held && len(p.codes) < 2 {
+			err = language.Bad(f, "held shows the places of a vector")
+		}
+		if err != nil {
+			return nil, err
+		}
+		p.held = held
+		t, rest = append(t, p), after
+	}
+}
+
+// piece compiles what stands in braces.
+func (b *builder) piece(words []string, vars []variable, at language.Form) (p piece, err error) {
+	for _, v := range vars {
+		if v.name == words[0] {
+			p.words, p.least = v.words, v.lo
+		}
+	}
+	if words[0] == "mover" {
+		p.words = b.sides[:]
+	}
+	forms := make([]language.Form, len(words))
+	for i, w := range words {
+		forms[i] = language.Form{Kind: language.Name, Word: w}
+		if n, err := strconv.Atoi(w); err == nil {
+			forms[i] = language.Form{Kind: language.Whole, Number: int64(n)}
+		}
+	}
+	add := func(f language.Form) error {
+		e, err := b.Number(f)
+		p.codes = append(p.codes, e.Run)
+		return err
+	}
+	f := b.fieldNamed(words[0])
+	if f == nil || !f.Vector {
+		if len(words) > 1 {
+			return p, language.Bad(at, "%s has no places", words[0])
+		}
+		if f != nil && f.signs != nil {
+			p.words, p.least = f.signs, f.From
+		}
+		return p, add(forms[0])
+	}
+	p.words, p.least = f.signs, f.From
+	whole := append([]language.Form{{Kind: language.Name, Word: "aref"}}, forms...)
+	open := 1
+	if f.Size[0] > 1 {
+		open = 2
+	}
+	if len(words)-1 == open {
+		return p, add(language.Form{Items: whole})
+	}
+	if len(words) != open {
+		return p, language.Bad(at, "wanted {%s} or {%s n}", words[0], words[0])
+	}
+	for i := range f.Size[1] {
+		if err := add(language.Form{Items: append(whole[:len(whole):len(whole)], language.Form{Kind: language.Whole, Number: int64(i)})}); err != nil {
+			return p, err
+		}
+	}
+	return p, nil
+}
+
+// picture is squares that a text draws: each word of letters and digits is the name of the
+// next cell of a vector, or its number where all words are numbers from 0 on.
+type picture struct {
+	field *field
+	lines []string
+	cells map[string]int // by the name of the square
+	wider int            // than the name is its sign
+}
+
+var squareName = regexp.MustCompile(`[A-Za-z0-9]+`)
+
+// picture is (picture board "a2 b2" "a1 b1").
+func (b *builder) picture(c language.Form) error {
+	if len(c.Items) < 3 {
+		return language.Bad(c, `wanted (picture board "a2 b2" "a1 b1")`)
+	}
+	f := b.fieldNamed(c.Items[1].Word)
+	lines, err := texts(language.Form{Items: c.Rest()}, 1, 60)
+	if err != nil {
+		return err
+	}
+	names := squareName.FindAllString(strings.Join(lines, "\n"), -1)
+	if f == nil || f.Size[0] != 1 || len(names) != f.Len() {
+		return language.Bad(c, "wanted a vector of the state and a word for each of its numbers, given %d words", len(names))
+	}
+	p := picture{f, lines, map[string]int{}, f.signWidth() - len(slices.MinFunc(names, func(a, b string) int { return len(a) - len(b) }))}
+	numbered := true
+	for i, name := range names {
+		n, err := strconv.Atoi(name)
+		numbered = numbered && err == nil && n < len(names)
+		p.cells[name] = i
+	}
+	if len(p.cells) != len(names) {
+		return language.Bad(c, "two squares have one name")
+	}
+	if numbered {
+		for name := range p.cells {
+			p.cells[name], _ = strconv.Atoi(name)
+		}
+	}
+	f.names = make([]string, len(names))
+	for name, i := range p.cells {
+		f.names[i] = strings.ToLower(name)
+	}
+	b.pictures = append(b.pictures, p)
+	return nil
+}
+
+// signWidth is how wide the widest sign of a field is.
+func (f *field) signWidth() (width int) {
+	for n := range f.To - f.From + 1 {
+		width = max(width, len(word(n, f.From, f.signs)))
+	}
+	return width
+}
+
+// draw puts the signs of a position in the places of its squares, on request with the
+// names beside them.
+func (p picture) draw(s *State, named bool) (lines []string) {
+	for _, line := range p.lines {
+		drawn := squareName.ReplaceAllStringFunc(line, func(name string) string {
+			n := int(s.cells[p.field.At+p.cells[name]])
+			return fmt.Sprintf("%*s", len(name)+p.wider, word(n-p.field.From, p.field.From, p.field.signs))
+		})
+		lines = append(lines, strings.TrimRight(drawn, " "))
+	}
+	if widest := slices.MaxFunc(lines, func(a, b string) int { return len(a) - len(b) }); named {
+		for i := range lines {
+			lines[i] = fmt.Sprintf("%-*s    %s", len(widest), lines[i], p.lines[i])
+		}
+	}
+	return lines
+}
+
+// Picture draws the position.
+func (r *Rules) Picture(s *State) string { return r.drawn(s, false) }
+
+// PictureWithSquares draws the position with the names of its squares.
+func (r *Rules) PictureWithSquares(s *State) string { return r.drawn(s, true) }
+
+func (r *Rules) drawn(s *State, named bool) (drawn string) {
+	var lines []string
+	var fault error
+	defer func() {
+		if fault != nil {
+			drawn = fault.Error()
+		}
+	}()
+	defer games.Stopped(&fault)
+	for _, p := range r.pictures {
+		lines = append(lines, p.draw(s, named)...)
+	}
+	f := language.Enter(&s.cells)
+	defer f.Leave()
+	for _, t := range r.lines {
+		lines = append(lines, t.write(f))
+	}
+	if len(r.pictures)+len(r.lines) == 0 {
+		lines = append(lines, r.numbers(s)...)
+	}
+	if len(r.lines) == 0 {
+		lines = append(lines, r.next(s))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// next says who acts, for a game that says nothing of it.
+func (r *Rules) next(s *State) string {
+	switch s.turn {
+	case games.Over:
+		return "the game is over"
+	case games.Chance:
+		return "chance decides"
+	case games.Max, games.Min:
+		return r.sides[s.turn.Index()] + " to move"
+	}
+	return "both choose at once"
+}
+
+// numbers lists all there is, for a game that says nothing of how it is drawn.
+func (r *Rules) numbers(s *State) (lines []string) {
+	for _, f := range r.fields {
+		var signs []string
+		for i := range f.Len() {
+			signs = append(signs, word(int(s.cells[f.At+i])-f.From, f.From, f.signs))
+		}
+		lines = append(lines, f.Name+": "+strings.Join(signs, " "))
+	}
+	return lines
+}
