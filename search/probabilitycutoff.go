@@ -3,6 +3,7 @@ package search
 import (
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/events"
 	"parlor/search/stack"
 )
 
@@ -33,7 +34,7 @@ func (x *probabilityCutoff[S]) Node(level, depth int, _, _ games.Value) games.Va
 	case x.chances[level] < x.least && turn != games.Reply:
 		x.Counts.Unlikely++
 		v := x.Evaluate(level)
-		x.TellUnlikely(level, v)
+		x.TellCut(level, events.TooUnlikely, v, v, 0)
 		return v
 	case turn == games.Chance:
 		return x.average(level, depth)

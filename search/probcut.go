@@ -2,6 +2,7 @@ package search
 
 import (
 	"parlor/games"
+	"parlor/search/events"
 )
 
 // ChanceProbCut (Schadd, Winands and Uiterwijk, 2009) is forward pruning at
@@ -36,19 +37,19 @@ func (x *pruner[S]) predict(n chanceNode, i int) (games.Value, bool) {
 	case x.Limits.Stopped != nil:
 		return 0, true
 	case v >= upper && upper < n.hi:
-		return n.beta, x.predicted(n, i, true, v, upper)
+		return n.beta, x.predicted(n, i, events.PredictedHigh, v, upper)
 	case v <= lower && lower > n.lo:
-		return n.alpha, x.predicted(n, i, false, v, lower)
+		return n.alpha, x.predicted(n, i, events.PredictedLow, v, lower)
 	}
 	return 0, false
 }
 
 // predicted counts a node that is taken for settled at outcome i.
-func (x *pruner[S]) predicted(n chanceNode, i int, high bool, v, limit games.Value) bool {
+func (x *pruner[S]) predicted(n chanceNode, i int, why events.Cut, v, limit games.Value) bool {
 	x.Counts.Predicted++
 	_, skipped := x.outcomes.left(n, i)
 	x.Counts.PrunedOutcomes += uint64(skipped)
-	x.TellPredicted(n.level, high, v, limit, skipped)
+	x.TellCut(n.level, why, v, limit, skipped)
 	return true
 }
 

@@ -1,6 +1,9 @@
 package doublecard
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // A window is four cells in line. Everything that matters in this game is how
 // many windows hold one, two, three or four halves of a single colour, or of a
@@ -120,14 +123,7 @@ func windowsThrough() (through [cells][]window) {
 	return through
 }
 
-func (w window) has(cell int) bool {
-	for _, c := range w {
-		if int(c) == cell {
-			return true
-		}
-	}
-	return false
-}
+func (w window) has(cell int) bool { return slices.Contains(w[:], uint8(cell)) }
 
 // sum adds up the halves in a window.
 func (w *window) sum(board *[cells]half) int {

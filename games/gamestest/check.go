@@ -1,7 +1,7 @@
 // Package gamestest is what every game must pass: laws checked on each position
 // of random games, perft counts, and test data read line by line. It knows the
 // vocabulary of package games and no game by name. Tests of games use it;
-// nothing else does.
+// nothing else does. What times the rules of games is games/bench_test.go.
 package gamestest
 
 import (

@@ -130,7 +130,7 @@ func (x *explorer[S]) valued(s *S) ([]extent, error) {
 // widen adds to the extents what lies behind s.
 func (x *explorer[S]) widen(all []extent, s *S, plies int) error {
 	if err := deltaExact(x.kit, s); err != nil {
-		return x.found(s, err)
+		return at(x.kit, s, err)
 	}
 	below := max(plies-1, 0)
 	if x.kit.Turn(s) == games.Chance {
@@ -162,14 +162,11 @@ func (x *explorer[S]) promised(all []extent, s *S, plies int) error {
 		}
 		lo, hi := e.Range(s, plies, root)
 		if !(e.Lo <= lo && lo <= hi && hi <= e.Hi) {
-			return x.found(s, fmt.Errorf("%s: Range [%v, %v] is not within [%v, %v]", e.Name, lo, hi, e.Lo, e.Hi))
+			return at(x.kit, s, fmt.Errorf("%s: Range [%v, %v] is not within [%v, %v]", e.Name, lo, hi, e.Lo, e.Hi))
 		}
 		if v.low < lo || v.high > hi {
-			return x.found(s, fmt.Errorf("%s: within %d plies %v can meet [%v, %v], outside Range [%v, %v]", e.Name, plies, root, v.low, v.high, lo, hi))
+			return at(x.kit, s, fmt.Errorf("%s: within %d plies %v can meet [%v, %v], outside Range [%v, %v]", e.Name, plies, root, v.low, v.high, lo, hi))
 		}
 	}
 	return nil
 }
-
-// found adds to an error the position in which it came up.
-func (x *explorer[S]) found(s *S, err error) error { return at(x.kit, s, err) }

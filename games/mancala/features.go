@@ -53,7 +53,7 @@ func (r *Rules) stored(s *State, side int) int { return int(s.at[r.stores[side]]
 func (r *Rules) sideStones(s *State, side int) int {
 	// Bytes are added in pairs first: eight pits may hold more than 255 stones
 	// taken one at a time, never taken together.
-	row := r.pitsOf(s, side)
+	row := r.Pits(s, side)
 	const pairs = 0x00ff00ff00ff00ff
 	sum := row&pairs + row>>8&pairs
 	return int(sum * 0x0001000100010001 >> 48)
@@ -63,7 +63,7 @@ func (r *Rules) sideStones(s *State, side int) int {
 // store.
 func (r *Rules) extraTurns(s *State, side int) int {
 	n, pit, store := 0, 0, uint8(r.pits)
-	for row := r.pitsOf(s, side); row != 0; row >>= 8 {
+	for row := r.Pits(s, side); row != 0; row >>= 8 {
 		if r.ends[pit&(MaxPits-1)][uint8(row)] == store { // never of an empty pit, which ends in itself
 			n++
 		}
@@ -75,8 +75,8 @@ func (r *Rules) extraTurns(s *State, side int) int {
 // inReach gives the most stones of the opponent, of those that lie there now,
 // that one capture of a player would bring.
 func (r *Rules) inReach(s *State, side int) int {
-	own := r.pitsOf(s, side)
-	facing := r.pitsOf(s, side^1)
+	own := r.Pits(s, side)
+	facing := r.Pits(s, side^1)
 	most, pit := uint8(0), 0
 	for row := own; row != 0; row >>= 8 {
 		// The last of more than a lap never comes to an empty pit.

@@ -151,7 +151,7 @@ func sizeHint(numbers int) string {
 // finishReading finds whose turn it is.
 func (r *Rules) finishReading(s *State) error {
 	s.turn = games.Players[s.mover]
-	if r.pitsOf(s, p1) == 0 && r.pitsOf(s, p2) == 0 {
+	if r.Pits(s, p1) == 0 && r.Pits(s, p2) == 0 {
 		s.turn = games.Over
 		return nil
 	}

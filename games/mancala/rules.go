@@ -19,7 +19,7 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 	if s.turn == games.Over {
 		return buf
 	}
-	row := r.pitsOf(s, int(s.mover&1))
+	row := r.Pits(s, int(s.mover&1))
 	for pit := games.Move(0); row != 0; pit++ {
 		if row&0xff != 0 {
 			buf = append(buf, pit)
@@ -99,7 +99,7 @@ func (r *Rules) endIfOver(s *State) {
 
 // ended says whether the game ends in s.
 func (r *Rules) ended(s *State) bool {
-	if r.pitsOf(s, p1) == 0 || r.pitsOf(s, p2) == 0 {
+	if r.Pits(s, p1) == 0 || r.Pits(s, p2) == 0 {
 		return true
 	}
 	most := max(s.at[r.stores[p1]], s.at[r.stores[p2]])

@@ -109,10 +109,6 @@ func (r *Rules) Start() State { return r.start }
 // cell gives the cell of a player's pit.
 func (r *Rules) cell(side, pit int) int { return side*(r.pits+1) + pit }
 
-// Pits gives the pits of a side, 0 for P1 and 1 for P2, as one word: a byte for each,
-// the lowest for pit 0.
-func (r *Rules) Pits(s *State, side int) uint64 { return r.pitsOf(s, side) }
-
 // Place gives the position in which P1 is to move and the sides have these pits, as
 // Pits gives them. All other stones of the game are in P1's store. It is false if
 // there are more stones than the game has, or a side has none.
@@ -139,9 +135,9 @@ func (r *Rules) Place(own, other uint64) (s State, ok bool) {
 // cells is the number of cells in use.
 func (r *Rules) cells() int { return 2*r.pits + 2 }
 
-// pitsOf reads the pits of a player as one word, a byte for each, the lowest for
-// pit 0: the cells of a side lie side by side.
-func (r *Rules) pitsOf(s *State, side int) uint64 {
+// Pits reads the pits of a side, 0 for P1 and 1 for P2, as one word: a byte for each, the
+// lowest for pit 0, as the cells of a side lie side by side.
+func (r *Rules) Pits(s *State, side int) uint64 {
 	from := side * (r.pits + 1)
 	return binary.LittleEndian.Uint64(s.at[from:from+8]) & r.row
 }

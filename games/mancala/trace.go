@@ -42,7 +42,7 @@ func (r *Rules) readDigit(s *State, trace string, i int) (games.Move, error) {
 	at, digit := "digit "+strconv.Itoa(i+1)+" of the trace", text.Clip(trace[i:i+1])
 	switch pit := int(trace[i]) - '0'; {
 	case s.turn == games.Over:
-		return 0, games.Errorf("bad-trace", "wanted the trace to end with the game, after %s; got %s as %s", moveCount(i), digit, at)
+		return 0, games.Errorf("bad-trace", "wanted the trace to end with the game, after %s; got %s as %s", text.Plural(i, "move"), digit, at)
 	case pit < 0 || pit >= r.pits:
 		return 0, games.Errorf("bad-trace", "wanted a pit from 0 to %d as %s, got %s", r.pits-1, at, digit)
 	case s.at[r.cell(int(s.mover&1), pit)] == 0:
@@ -52,8 +52,6 @@ func (r *Rules) readDigit(s *State, trace string, i int) (games.Move, error) {
 		return games.Move(pit), nil
 	}
 }
-
-func moveCount(n int) string { return text.Plural(n, "move") }
 
 // WithTrace gives the same rules for games that begin with the moves of a trace.
 func (r *Rules) WithTrace(trace string) (*Rules, error) {

@@ -3,6 +3,7 @@ package simultaneous
 import (
 	"parlor/games"
 	"parlor/search/bounds"
+	"parlor/search/events"
 	"parlor/search/joint"
 	"parlor/search/stack"
 )
@@ -15,7 +16,8 @@ import (
 // alpha-beta: a value inside is exact for that reading.
 func (x *DoubleOracle[S]) Value(level, depth int, alpha, beta games.Value, as joint.Reading) games.Value {
 	if !x.Enter(level) {
-		return x.TellReading(level, depth, as, bounds.Between(alpha, beta), func() games.Value { return x.Value(level, depth, alpha, beta, as) })
+		e := events.Event{Level: int32(level), Depth: int32(depth), As: as}
+		return x.TellSearch(e, bounds.Between(alpha, beta), func() games.Value { return x.Value(level, depth, alpha, beta, as) })
 	}
 	turn := x.Game.Turn(&x.Positions[level])
 	switch {

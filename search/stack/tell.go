@@ -4,7 +4,6 @@ import (
 	"parlor/games"
 	"parlor/search/bounds"
 	"parlor/search/events"
-	"parlor/search/joint"
 )
 
 // boundOf is the contract of fail-soft search: what v tells when it came out of
@@ -75,11 +74,6 @@ func (c *Stack[S]) TellSearch(e events.Event, window bounds.Bounds, search func(
 	return v
 }
 
-// TellReading is TellNode for a node below decisions taken at once, read in some way.
-func (c *Stack[S]) TellReading(level, depth int, as joint.Reading, window bounds.Bounds, search func() games.Value) games.Value {
-	return c.TellSearch(events.Event{Level: int32(level), Depth: int32(depth), As: as}, window, search)
-}
-
 // tellEntered tells that the search is at a node, and says whether that is a leaf.
 func (c *Stack[S]) tellEntered(e events.Event, window bounds.Bounds) events.Leaf {
 	s := &c.Positions[e.Level]
@@ -142,20 +136,6 @@ func (c *Stack[S]) TellMoveCut(level int, high bool, v, limit games.Value, untri
 	if untried > 0 {
 		c.TellCut(level, why, v, limit, untried)
 	}
-}
-
-// TellPredicted tells that a chance node is taken for settled by prediction.
-func (c *Stack[S]) TellPredicted(level int, high bool, v, limit games.Value, skipped int) {
-	why := events.PredictedLow
-	if high {
-		why = events.PredictedHigh
-	}
-	c.TellCut(level, why, v, limit, skipped)
-}
-
-// TellUnlikely tells that a node is too unlikely to be followed.
-func (c *Stack[S]) TellUnlikely(level int, v games.Value) {
-	c.TellCut(level, events.TooUnlikely, v, v, 0)
 }
 
 // TellHit tells that the table has answered for the node at level.

@@ -3,6 +3,7 @@ package walk
 import (
 	"parlor/games"
 	"parlor/search/events"
+	"slices"
 )
 
 // EventKind is a kind of event by the word that people use for it.
@@ -15,14 +16,7 @@ type EventKind struct {
 
 // of matches events of some kinds.
 func of(kinds ...events.EventKind) func(events.Event) bool {
-	return func(e events.Event) bool {
-		for _, k := range kinds {
-			if e.Kind == k {
-				return true
-			}
-		}
-		return false
-	}
+	return func(e events.Event) bool { return slices.Contains(kinds, e.Kind) }
 }
 
 // Kinds lists the kinds of events that one can go on to.

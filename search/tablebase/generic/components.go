@@ -1,6 +1,9 @@
 package generic
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // component is nodes of a graph that lead to one another: those from base + from on, to
 // below base + to.
@@ -101,10 +104,5 @@ func (t *tarjan) leave(c call) {
 }
 
 func (t *tarjan) leadsToItself(node int32) bool {
-	for _, s := range t.successors(node) {
-		if s == t.base+node {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(t.successors(node), t.base+node)
 }

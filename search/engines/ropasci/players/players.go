@@ -7,6 +7,7 @@ package players
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"parlor/games"
@@ -95,12 +96,7 @@ func (x *Report) opens(rules *ropasci.Rules, s *ropasci.State, own int) (games.M
 	}
 	x.rules = rules
 	m := line[s.Turns()].Move()
-	for _, legal := range x.actions(s, own, nil) {
-		if legal == m {
-			return m, true
-		}
-	}
-	return 0, false
+	return m, slices.Contains(x.actions(s, own, nil), m)
 }
 
 // greedy takes the action, of all that are legal, after which alone the position

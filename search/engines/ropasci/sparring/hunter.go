@@ -3,6 +3,7 @@ package sparring
 import (
 	"parlor/games"
 	"parlor/games/ropasci"
+	"slices"
 )
 
 // opening is the throws that the hunter begins with as Upper; as Lower it makes them
@@ -60,12 +61,7 @@ func (t *turn) opens(actions []ropasci.Action) (games.Move, bool) {
 	}
 	h, _ := ropasci.HexAt(o.row, o.column)
 	wanted := ropasci.Action{Kind: ropasci.Throw, Symbol: o.symbol, To: h}
-	for _, a := range actions {
-		if a == wanted {
-			return a.Move(), true
-		}
-	}
-	return 0, false
+	return wanted.Move(), slices.Contains(actions, wanted)
 }
 
 // captures counts what a slide or swing takes.

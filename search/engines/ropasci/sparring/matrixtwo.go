@@ -23,8 +23,6 @@ const (
 	turnsLeft = 40
 )
 
-func newMatrixTwo() *matrixTwo { return new(matrixTwo) }
-
 func (x *matrixTwo) choose(t *turn) games.Chosen {
 	if t.state.Turns() == 0 {
 		x.used = 0

@@ -28,14 +28,14 @@ func All() []games.Player[ropasci.State] {
 			Long: "Every action of its own that it takes seriously against every one of the opponent's makes a matrix, which is " +
 				"solved as a linear program; the action is drawn from the mix. Taken seriously are all slides and swings, throws " +
 				"that hit, and of each symbol the throw nearest to its prey.",
-			New: func() games.Chooser[ropasci.State] { return seat(newMatrixOne().choose) },
+			New: func() games.Chooser[ropasci.State] { return seat(new(matrixOne).choose) },
 		},
 		{
 			Name: "matrix-two", Brief: "two turns ahead when few tokens are left, safety first, by a clock of nodes",
 			Fixed: true,
 			Long: "Leaves out what can be taken at once, if anything else can be done, and solves the matrix of what remains. With " +
 				"five tokens or fewer on the board it looks two turns ahead, as long as the nodes of the game last.",
-			New: func() games.Chooser[ropasci.State] { return seat(newMatrixTwo().choose) },
+			New: func() games.Chooser[ropasci.State] { return seat(new(matrixTwo).choose) },
 		},
 		{
 			Name: "runner", Brief: "avoids all contact and throws late",

@@ -217,7 +217,7 @@ func TestRunnerThrowsLate(t *testing.T) {
 func TestMatrixOneValue(t *testing.T) {
 	checked := 0
 	for _, s := range positions(t) {
-		x := newMatrixOne()
+		x := new(matrixOne)
 		x.rules = ropasci.New()
 		lists := [2][]games.Move{serious(&s, upper), serious(&s, lower)}
 		if len(lists[upper]) > 5 || len(lists[lower]) > 5 {

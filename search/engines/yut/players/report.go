@@ -2,6 +2,7 @@ package players
 
 import (
 	"math"
+	"slices"
 
 	"parlor/games/yut"
 )
@@ -123,6 +124,4 @@ func reportValue(mine, theirs *[4]uint8) float64 {
 	return e
 }
 
-func has(mals *[4]uint8, at uint8) bool {
-	return mals[0] == at || mals[1] == at || mals[2] == at || mals[3] == at
-}
+func has(mals *[4]uint8, at uint8) bool { return slices.Contains(mals[:], at) }

@@ -79,18 +79,7 @@ func advanced(a, b *place) int {
 		}
 		return sum
 	}
-	return cmp.Or(finished(b)-finished(a), cmp.Compare(turns(a), turns(b)), slices.Compare(a.Mals[:], b.Mals[:]))
-}
-
-// finished counts the mals at the finish, those that are not in the game too.
-func finished(p *place) int {
-	n := 0
-	for _, at := range p.Mals {
-		if at == geometry.Finish {
-			n++
-		}
-	}
-	return n
+	return cmp.Or(left(a.Mals)-left(b.Mals), cmp.Compare(turns(a), turns(b)), slices.Compare(a.Mals[:], b.Mals[:]))
 }
 
 // describe works out what is to be known about the place p, the next in order.
