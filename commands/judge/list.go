@@ -12,10 +12,13 @@ type list struct {
 	ordered bool
 }
 
-// readList reads nodes with commas or blanks between them: 1.1 1.2 2.1, or (3 1 2).
+// betweenNodes are the signs that may stand between the nodes of a list.
+var betweenNodes = strings.NewReplacer(",", " ", " and ", " ", `"`, " ")
+
+// readList reads nodes with commas, blanks or and between them: 1.1, 1.2 and 2.1, or (3 1 2).
 func (k AnswerKind) readList(text string) (answer, error) {
 	l := list{ordered: k.name == order}
-	for _, word := range listItems(strings.ReplaceAll(text, `"`, "")) {
+	for _, word := range listItems(betweenNodes.Replace(text)) {
 		p, err := readPath(word)
 		if err != nil {
 			return nil, err

@@ -64,12 +64,14 @@ func (s Caller) function(cmds []*Command) *lisp.Function {
 func (t *Table) Words() []string { return append(t.Names(), t.OtherWords()...) }
 
 // Owners names the games whose commands a word means, with an empty name for a command
-// that all games share.
+// that all games share. A letter that is short for one is nobody's: it may be an answer.
 func (t *Table) Owners(s *session.Session, word string) (owners []string) {
 	for _, cmd := range t.On(s).AtHand(word) {
-		if cmd.Game == nil {
+		switch {
+		case word == cmd.Short:
+		case cmd.Game == nil:
 			owners = append(owners, "")
-		} else {
+		default:
 			owners = append(owners, cmd.Game.Name)
 		}
 	}
