@@ -33,11 +33,7 @@ func runLegalMoves(c *table.Call) (lisp.Value, error) {
 	}
 	p := g.ToChoose(side)
 	names := position.Names(p, p.Moves())
-	lines := make([]lisp.Value, len(names))
-	for i, name := range names {
-		lines[i] = name.LineValue()
-	}
-	return lisp.List(lines...), nil
+	return lisp.ListOf(names, func(n *position.MoveName) lisp.Value { return n.LineValue() }), nil
 }
 
 func runAfter(c *table.Call) (lisp.Value, error) {
@@ -148,9 +144,5 @@ func mixtureList(p position.Position, e *simultaneous.Equilibrium, side games.Tu
 	for i, m := range moves {
 		often[m] = mix[i]
 	}
-	var list []lisp.Value
-	for _, m := range p.Moves() {
-		list = append(list, lisp.List(strings.Join(p.Name(m).Words, " "), often[m]))
-	}
-	return lisp.List(list...)
+	return lisp.ListOf(p.Moves(), func(m games.Move) lisp.Value { return lisp.List(strings.Join(p.Name(m).Words, " "), often[m]) })
 }

@@ -19,13 +19,11 @@ func runEval(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(e)
-	return c.Tell(float64(e.Value)), nil
+	return c.ShowAs(e, float64(e.Value)), nil
 }
 
 func runEvals(c *table.Call) (lisp.Value, error) {
-	c.Emit(EvaluationsOf(c.Game()))
-	return c.Tell(evalsList(c.Game().Thinker().Evals(), c.Game().Thinker().Features())), nil
+	return c.ShowAs(EvaluationsOf(c.Game()), evalsList(c.Game().Thinker().Evals(), c.Game().Thinker().Features())), nil
 }
 
 // evalsList gives the evaluations to Lisp: ((name :feature weight ...) ...), a name alone

@@ -124,8 +124,7 @@ func formOf(words string) string {
 }
 
 func runGames(c *table.Call) (lisp.Value, error) {
-	c.Emit(gameList(c.Session))
-	return session.Nothing, nil
+	return c.Show(gameList(c.Session)), nil
 }
 
 // readWhichGame takes a game in progress or the name of one that can be made.

@@ -16,8 +16,7 @@ import (
 
 func runHelp(c *table.Call) (lisp.Value, error) {
 	if !c.Has("topic") {
-		c.Emit(overview(c.Table.On(c.Session)))
-		return session.Nothing, nil
+		return c.Show(overview(c.Table.On(c.Session))), nil
 	}
 	topic := c.Word("topic")
 	if c.Has("of") {
@@ -229,8 +228,7 @@ func runApropos(c *table.Call) (lisp.Value, error) {
 	if len(h.Sections) == 0 {
 		return nil, games.Errorf("no-such-topic", "nothing has %q in its name or description", word)
 	}
-	c.Emit(h)
-	return session.Nothing, nil
+	return c.Show(h), nil
 }
 
 // everything lists all that help knows.

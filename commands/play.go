@@ -59,18 +59,15 @@ func runMoves(c *table.Call) (lisp.Value, error) {
 	if c.Session.Settings.Speaks() {
 		list = list.Spoken(g.Now())
 	}
-	c.Emit(list)
-	return c.Tell(movesList(list)), nil
+	return c.ShowAs(list, movesList(list)), nil
 }
 
 // movesList gives a list of moves to Lisp: ((line notation description) ...).
 func movesList(l gametext.Moves) lisp.Value {
-	rows := make([]lisp.Value, len(l.Moves))
-	for i, m := range l.Moves {
+	return lisp.ListOf(l.Moves, func(m gametext.MoveListing) lisp.Value {
 		values := m.Values()
-		rows[i] = lisp.List(values[0], values[1], values[2])
-	}
-	return lisp.List(rows...)
+		return lisp.List(values[0], values[1], values[2])
+	})
 }
 
 // historyList gives what has been done to Lisp: ((kind side line) ...), steps undone
@@ -159,8 +156,7 @@ func chooseUnseen(c *table.Call, g *play.Game, side games.Turn, before []string)
 
 func runHistory(c *table.Call) (lisp.Value, error) {
 	h := HistoryOf(c.Game())
-	c.Emit(h)
-	return c.Tell(historyList(h)), nil
+	return c.ShowAs(h, historyList(h)), nil
 }
 
 // History is what has been done in a game, step by step.

@@ -60,8 +60,7 @@ func runAsk(c *table.Call) (lisp.Value, error) {
 	if len(section.Lines) == 0 {
 		return nil, games.Errorf("no-answer", "no command is known for that question; help lists all of them, and apropos looks for a word")
 	}
-	c.Emit(HelpList{Sections: []HelpSection{section}, Closing: "help and the name of a command tells all about it."})
-	return session.Nothing, nil
+	return c.Show(HelpList{Sections: []HelpSection{section}, Closing: "help and the name of a command tells all about it."}), nil
 }
 
 // answering names the commands that answer a question of these words.

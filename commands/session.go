@@ -58,8 +58,7 @@ func (n largeSeed) LispString() string { return strconv.FormatUint(uint64(n), 10
 
 func runSet(c *table.Call) (lisp.Value, error) {
 	if !c.Has("setting") {
-		c.Emit(report.Settings{Settings: c.Session.Settings.Values()})
-		return session.Nothing, nil
+		return c.Show(report.Settings{Settings: c.Session.Settings.Values()}), nil
 	}
 	set, err := c.Session.Settings.Named(c.Word("setting"))
 	if err != nil {
@@ -68,16 +67,14 @@ func runSet(c *table.Call) (lisp.Value, error) {
 	if c.Has("value") {
 		return session.Nothing, c.Session.Settings.Change(set, c.Word("value"))
 	}
-	c.Emit(report.Settings{Settings: []report.SettingValue{c.Session.Settings.Value(set)}})
-	return session.Nothing, nil
+	return c.Show(report.Settings{Settings: []report.SettingValue{c.Session.Settings.Value(set)}}), nil
 }
 
 func runAlias(c *table.Call) (lisp.Value, error) {
 	if c.Has("short") {
 		return session.Nothing, c.Session.Aliases.Set(c.Word("short"), c.Words("meaning"))
 	}
-	c.Emit(report.Aliases{Aliases: c.Session.Aliases.All()})
-	return session.Nothing, nil
+	return c.Show(report.Aliases{Aliases: c.Session.Aliases.All()}), nil
 }
 
 // completeMeaning lists what an alias may stand for: a command, and then what fits
@@ -153,8 +150,7 @@ func runSave(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, session.CannotWrite(c.Word("file"), err)
 	}
-	c.Emit(report.Notef("saved %s%s", wording.Plural(len(saved.Games), "game"), left.Note()))
-	return session.Nothing, nil
+	return c.Show(report.Notef("saved %s%s", wording.Plural(len(saved.Games), "game"), left.Note())), nil
 }
 
 func runLoad(c *table.Call) (lisp.Value, error) {
@@ -168,6 +164,5 @@ func runLoad(c *table.Call) (lisp.Value, error) {
 		}
 		return nil, games.Errorf("bad-save", "%s cannot be loaded: %v", c.Word("file"), err)
 	}
-	c.Emit(report.Notef("loaded %s", wording.Plural(len(saved.Games), "game")))
-	return session.Nothing, nil
+	return c.Show(report.Notef("loaded %s", wording.Plural(len(saved.Games), "game"))), nil
 }

@@ -79,11 +79,7 @@ func runRank(c *table.Call) (lisp.Value, error) {
 
 // rankingList gives a ranking to Lisp: ((line value) ...), best first.
 func rankingList(r Ranking) lisp.Value {
-	rows := make([]lisp.Value, len(r.Moves))
-	for i, m := range r.Moves {
-		rows[i] = lisp.List(strings.Join(m.Words, " "), float64(m.Value))
-	}
-	return lisp.List(rows...)
+	return lisp.ListOf(r.Moves, func(m RankedMove) lisp.Value { return lisp.List(strings.Join(m.Words, " "), float64(m.Value)) })
 }
 
 func runPlan(c *table.Call) (lisp.Value, error) {
@@ -95,17 +91,12 @@ func runPlan(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(p)
-	return c.Tell(planList(p)), nil
+	return c.ShowAs(p, planList(p)), nil
 }
 
 // planList gives a plan to Lisp: ((dealt weight value) ...).
 func planList(p Plan) lisp.Value {
-	rows := make([]lisp.Value, len(p.Outcomes))
-	for i, o := range p.Outcomes {
-		rows[i] = lisp.List(o.Dealt, int64(o.Weight), float64(o.Value))
-	}
-	return lisp.List(rows...)
+	return lisp.ListOf(p.Outcomes, func(o PlannedMove) lisp.Value { return lisp.List(o.Dealt, int64(o.Weight), float64(o.Value)) })
 }
 
 // Ranking is every legal move with its value, best first.

@@ -65,11 +65,9 @@ func judgeOf(c *table.Call, w *Work, r players.Search) (by string) {
 
 // analysisList gives an analysis to Lisp: ((number side move loss luck better) ...).
 func analysisList(g *play.Game, a Analysis) lisp.Value {
-	rows := make([]lisp.Value, len(a.Turns))
-	for i, t := range a.Turns {
-		rows[i] = lisp.List(int64(t.Number), g.Info().Side(t.Side), t.Move, float64(t.Loss), float64(t.Luck), t.Better)
-	}
-	return lisp.List(rows...)
+	return lisp.ListOf(a.Turns, func(t TurnReviewed) lisp.Value {
+		return lisp.List(int64(t.Number), g.Info().Side(t.Side), t.Move, float64(t.Loss), float64(t.Luck), t.Better)
+	})
 }
 
 // Analysed is what an analysis says of a game.

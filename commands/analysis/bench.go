@@ -5,7 +5,6 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/position"
-	"parlor/commands/session"
 	"parlor/commands/table"
 	"parlor/games"
 	"parlor/search"
@@ -35,8 +34,7 @@ func runBench(c *table.Call) (lisp.Value, error) {
 			}
 		}
 	}
-	c.Emit(b)
-	return session.Nothing, nil
+	return c.Show(b), nil
 }
 
 // benchRow searches a game's positions in one way. The games are made aside, so

@@ -52,18 +52,15 @@ func runCompare(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(comparison)
-	return c.Tell(comparisonList(comparison)), nil
+	return c.ShowAs(comparison, comparisonList(comparison)), nil
 }
 
 // comparisonList gives a comparison to Lisp: ((algorithm table-mb value nodes move exact)
 // ...).
 func comparisonList(c Comparison) lisp.Value {
-	rows := make([]lisp.Value, len(c.Rows))
-	for i, r := range c.Rows {
-		rows[i] = lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), float64(r.Value), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
-	}
-	return lisp.List(rows...)
+	return lisp.ListOf(c.Rows, func(r ComparisonRow) lisp.Value {
+		return lisp.List(lisp.Symbol(r.Algorithm), int64(r.TableMB), float64(r.Value), int64(r.Counts.Visited), r.Move, lisp.Bool(r.Exact))
+	})
 }
 
 // shownLevels is how deep a tree is shown unless less is asked for.

@@ -35,8 +35,7 @@ func runRegret(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(r)
-	return c.Tell(lisp.List(float64(r.Totals[0]), float64(r.Totals[1]))), nil
+	return c.ShowAs(r, lisp.List(float64(r.Totals[0]), float64(r.Totals[1]))), nil
 }
 
 // Solved is the exact value of a position, by the game's convention of whose

@@ -30,8 +30,7 @@ func Commands() []*table.Command {
 				return nil, err
 			}
 			score := ScoreOf(c.Session.Score.Games, kept)
-			c.Emit(score)
-			return c.Tell(pointsList(score)), nil
+			return c.ShowAs(score, pointsList(score)), nil
 		}},
 	})
 }
@@ -83,8 +82,7 @@ func runResign(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	info := g.Info()
-	c.Emit(report.Notef("%s resigns, so %s has won", info.Side(side), info.Side(side.Opponent())))
-	return c.Tell(g), nil
+	return c.ShowAs(report.Notef("%s resigns, so %s has won", info.Side(side), info.Side(side.Opponent())), g), nil
 }
 
 // keptGames are the games that are kept of all sessions.
@@ -109,9 +107,7 @@ func keptGames(c *table.Call) (list []session.Scored, err error) {
 
 // pointsList gives a score to Lisp: ((game opponent won drawn lost) ...).
 func pointsList(s Score) lisp.Value {
-	rows := make([]lisp.Value, len(s.Rows))
-	for i, r := range s.Rows {
-		rows[i] = lisp.List(r.Game, r.Opponent, int64(r.Won), int64(r.Drawn), int64(r.Lost))
-	}
-	return lisp.List(rows...)
+	return lisp.ListOf(s.Rows, func(r ScoreRow) lisp.Value {
+		return lisp.List(r.Game, r.Opponent, int64(r.Won), int64(r.Drawn), int64(r.Lost))
+	})
 }

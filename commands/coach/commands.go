@@ -52,8 +52,7 @@ func runAdvise(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(advice)
-	return c.Tell(g), nil
+	return c.ShowAs(advice, g), nil
 }
 
 // room is what a session goes through with its coach.
@@ -75,8 +74,7 @@ func (x *room) runReview(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if c.Flag("all") || len(r.Mistakes) == 0 {
-		c.Emit(r)
-		return c.Tell(r.list()), nil
+		return c.ShowAs(r, r.list()), nil
 	}
 	x.game, x.asked = g, asking(c.Session, g, r)
 	return session.Nothing, x.asked.Begin(c.Ctx)
@@ -143,13 +141,11 @@ func runCalibrate(c *table.Call) (lisp.Value, error) {
 		if err != nil {
 			return nil, err
 		}
-		c.Emit(t)
-		return session.Nothing, nil
+		return c.Show(t), nil
 	}
 	t, err := Calibrate(c.Ctx, c.Game(), c.Number("games", 100), seed, c.Session.Progress.Steady())
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(t)
-	return session.Nothing, nil
+	return c.Show(t), nil
 }

@@ -137,11 +137,7 @@ func decisionsOf(g *play.Game) (places []int) {
 
 // list gives the mistakes to Lisp: ((number side move loss better) ...).
 func (r Review) list() lisp.Value {
-	rows := make([]lisp.Value, len(r.Mistakes))
-	for i, m := range r.Mistakes {
-		rows[i] = lisp.List(int64(m.Number), m.Side, m.Move, m.Loss, m.Better)
-	}
-	return lisp.List(slices.Clip(rows)...)
+	return lisp.ListOf(r.Mistakes, func(m MistakeMade) lisp.Value { return lisp.List(int64(m.Number), m.Side, m.Move, m.Loss, m.Better) })
 }
 
 // punishment is why a move is worse than the best: where chance comes next after both, the

@@ -92,8 +92,7 @@ func runLeave(c *table.Call) (lisp.Value, error) {
 	if err := g.LeaveMatch(); err != nil {
 		return nil, err
 	}
-	c.Emit(report.Notef("the match has been left, and the game stands as it is"))
-	return c.Tell(g), nil
+	return c.ShowAs(report.Notef("the match has been left, and the game stands as it is"), g), nil
 }
 
 // winner gives the symbol of the side that has won.
@@ -113,11 +112,7 @@ func runPlayers(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	c.Emit(list)
-	names := make([]lisp.Value, len(list.Players))
-	for i, p := range list.Players {
-		names[i] = lisp.Symbol(p.Name)
-	}
-	return c.Tell(lisp.List(names...)), nil
+	return c.Tell(lisp.ListOf(list.Players, func(p PlayerKind) lisp.Value { return lisp.Symbol(p.Name) })), nil
 }
 
 // trial is a comparison that the Sorry! write-up (Andrews and Wang, 2019) reports.

@@ -55,11 +55,9 @@ func reproduceLine(c *table.Call) string {
 
 // findingList gives the findings to Lisp: ((game entry verdict ours) ...).
 func findingList(r Reproduced) lisp.Value {
-	rows := make([]lisp.Value, len(r.Findings))
-	for i, f := range r.Findings {
-		rows[i] = lisp.List(lisp.Symbol(f.Game), lisp.Symbol(f.Name), f.Verdict, f.Ours)
-	}
-	return lisp.List(rows...)
+	return lisp.ListOf(r.Findings, func(f ReproducedEntry) lisp.Value {
+		return lisp.List(lisp.Symbol(f.Game), lisp.Symbol(f.Name), f.Verdict, f.Ours)
+	})
 }
 
 // Reproduced is what the reports say, with our numbers beside it.

@@ -54,8 +54,7 @@ func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	if !found {
-		c.Emit(Results{})
-		return session.Nothing, nil
+		return c.Show(Results{}), nil
 	}
 	defer done()
 	switch {
@@ -80,8 +79,7 @@ func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 	for _, m := range list {
 		r.Matches = append(r.Matches, ResultOf(m))
 	}
-	c.Emit(r)
-	return session.Nothing, nil
+	return c.Show(r), nil
 }
 
 // sayWhere says in which file results are.
@@ -125,8 +123,7 @@ func (d *matches) showMatch(c *table.Call, s *store.Store) (lisp.Value, error) {
 		c.Emit(report.Note{Text: curve.Text()})
 	}
 	if c.Flag("lengths") {
-		c.Emit(report.Note{Text: lengths.Text()})
-		return c.Tell(p.Name()), draw(lengths)
+		return c.ShowAs(report.Note{Text: lengths.Text()}, p.Name()), draw(lengths)
 	}
 	return c.Tell(p.Name()), draw(curve)
 }

@@ -92,6 +92,15 @@ func Display(v Value) string { return data.Display(v) }
 // List makes a list of values.
 func List(values ...Value) Value { return data.List(values...) }
 
+// ListOf makes a list of what value gives for each of some items.
+func ListOf[T any](items []T, value func(item T) Value) Value {
+	values := make([]Value, len(items))
+	for i, item := range items {
+		values[i] = value(item)
+	}
+	return List(values...)
+}
+
 // Slice gives the items of a list; see [data.Slice].
 func Slice(v Value) ([]Value, error) { return data.Slice(v) }
 

@@ -68,15 +68,13 @@ func (l List) Write(t *report.Text) {
 func show(c *table.Call, all fs.FS, command string) (lisp.Value, error) {
 	name := strings.TrimSuffix(strings.ToLower(c.Word("page")), ".md")
 	if text, err := fs.ReadFile(all, name+".md"); err == nil {
-		c.Emit(report.Prose{Markdown: body(string(text))})
-		return session.Nothing, nil
+		return c.Show(report.Prose{Markdown: body(string(text))}), nil
 	}
 	list := in(all, name)
 	if len(list.Pages) == 0 {
 		return nil, games.Errorf("no-such-page", "no page is called %s; %s lists them%s", name, command, wording.DidYouMean(name, append(folders(all), names(all)(nil)...)))
 	}
-	c.Emit(list)
-	return session.Nothing, nil
+	return c.Show(list), nil
 }
 
 // in lists the pages below a folder, all for none.

@@ -69,8 +69,7 @@ func (x *room) runProgress(c *table.Call) (lisp.Value, error) {
 		}
 		p = progressOf(c.Session, games, list, time.Now())
 	}
-	c.Emit(p)
-	return session.Nothing, nil
+	return c.Show(p), nil
 }
 
 // progressOf adds up what is kept.

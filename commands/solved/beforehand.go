@@ -53,10 +53,9 @@ func solveBeforehand(c *table.Call, s catalog.Solver) (lisp.Value, error) {
 	if solved.Kinds != nil {
 		return tellKinds(c, solved, elapsed), nil
 	}
-	c.Emit(GameSolved{
+	return c.ShowAs(GameSolved{
 		Piece: plan.Piece, Pieces: size, Placements: solved.Placements, Lo: solved.Lo, Hi: solved.Hi, Notes: solved.Notes, Elapsed: elapsed,
-	})
-	return c.Tell(lisp.List(solved.Lo, solved.Hi)), nil
+	}, lisp.List(solved.Lo, solved.Hi)), nil
 }
 
 // tellKinds tells of endgames, a kind a line.
@@ -67,8 +66,7 @@ func tellKinds(c *table.Call, solved catalog.Solved, elapsed time.Duration) lisp
 		r.Kinds = append(r.Kinds, SolvedKind(k))
 		list = append(list, lisp.List(k.Name, int64(k.Positions), k.Least, k.Most))
 	}
-	c.Emit(r)
-	return c.Tell(lisp.List(list...))
+	return c.ShowAs(r, lisp.List(list...))
 }
 
 // EndingsSolved says what the solved endings of RoPaSci 360 are worth, a kind a line.

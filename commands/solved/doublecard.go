@@ -36,8 +36,7 @@ func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
 	}
 	r := ForcedLine{Plies: most, Nodes: l.Nodes, Elapsed: time.Since(began)}
 	if l.Plies == 0 {
-		c.Emit(r)
-		return c.Tell(nil), nil
+		return c.ShowAs(r, nil), nil
 	}
 	r.Winner, r.Loser = l.Sides()
 	r.Plies, r.Answers = l.Plies, l.Answers
@@ -47,8 +46,7 @@ func runSolveDoubleCard(c *table.Call) (lisp.Value, error) {
 		}
 		r.File = path
 	}
-	c.Emit(r)
-	return c.Tell(int64(l.Plies)), nil
+	return c.ShowAs(r, int64(l.Plies)), nil
 }
 
 // verifyLine checks the file of a proof.
@@ -59,11 +57,10 @@ func verifyLine(c *table.Call, disk *files.Access, path string) (lisp.Value, err
 		return nil, unverified(path, err)
 	}
 	winner, loser := l.Sides()
-	c.Emit(LineProved{
+	return c.ShowAs(LineProved{
 		File: path, Position: l.From(), Winner: winner, Loser: loser, Plies: l.Plies, Answers: l.Answers,
 		Played: l.Played, AtOnce: l.AtOnce, Elapsed: time.Since(began),
-	})
-	return c.Tell(int64(l.Plies)), nil
+	}, int64(l.Plies)), nil
 }
 
 // ForcedLine says whether a side of Double Card can force a line.

@@ -114,11 +114,10 @@ func runMatchExact(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(ExactMatch{
+	return c.ShowAs(ExactMatch{
 		First: a.text, Second: b.text, Pieces: w.Pieces, Score: r.Score(), MovingFirst: r.First, MovingLast: r.Second,
 		Width: r.Width, Turns: r.Turns(), Sampled: r.Games,
-	})
-	return c.Tell(r.Score()), nil
+	}, r.Score()), nil
 }
 
 // runMatchOfGame works out a match of any game, from its present position.
@@ -148,11 +147,10 @@ func runMatchOfGame(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(ExactMatch{
+	return c.ShowAs(ExactMatch{
 		First: r.Offer().String(pair[0]), Second: r.Offer().String(pair[1]), Game: g.Info().Title, Score: m.Score(),
 		MovingFirst: m.Points(0), MovingLast: m.Points(1), Width: m.Width(), Positions: m.Positions,
-	})
-	return c.Tell(m.Score()), nil
+	}, m.Score()), nil
 }
 
 func runMatchTable(c *table.Call) (lisp.Value, error) {
@@ -243,8 +241,7 @@ func runGradeEval(c *table.Call) (lisp.Value, error) {
 		})
 		scores = append(scores, g.Match.Score())
 	}
-	c.Emit(grades)
-	return c.Tell(lisp.List(scores...)), c.Ctx.Err()
+	return c.ShowAs(grades, lisp.List(scores...)), c.Ctx.Err()
 }
 
 func runTuneEval(c *table.Call) (lisp.Value, error) {
@@ -273,9 +270,5 @@ func runTuneEval(c *table.Call) (lisp.Value, error) {
 	if err != nil && best.Score < 0 {
 		return nil, err
 	}
-	var weights []lisp.Value
-	for _, v := range best.Weights {
-		weights = append(weights, float64(v))
-	}
-	return c.Tell(lisp.List(weights...)), nil
+	return c.Tell(lisp.ListOf(best.Weights, func(v games.Value) lisp.Value { return float64(v) })), nil
 }

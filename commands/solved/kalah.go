@@ -202,9 +202,8 @@ func verifyKalah(c *table.Call, disk *files.Access, path string) (lisp.Value, er
 	if p.Game.EmptyCapture {
 		rule = ruleEmpty
 	}
-	c.Emit(KalahProved{
+	return c.ShowAs(KalahProved{
 		File: path, Pits: p.Game.Pits, Stones: p.Game.Stones, Rule: rule, Value: p.Value, Positions: p.Listed,
 		Leaves: p.Leaves, Asked: p.Asked, Searched: p.Searched, Elapsed: time.Since(began),
-	})
-	return c.Tell(float64(p.Value)), nil
+	}, float64(p.Value)), nil
 }

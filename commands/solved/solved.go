@@ -85,11 +85,10 @@ func verifySorry(c *table.Call, disk *files.Access, path string) (lisp.Value, er
 	if err != nil {
 		return nil, unverified(path, err)
 	}
-	c.Emit(GameProved{
+	return c.ShowAs(GameProved{
 		File: path, Pieces: pieces, Positions: proof.Positions, First: proof.First, Width: proof.Width, Widest: proof.Widest,
 		Elapsed: time.Since(began),
-	})
-	return c.Tell(proof.Width), nil
+	}, proof.Width), nil
 }
 
 func runWinProbability(c *table.Call) (lisp.Value, error) {
@@ -112,8 +111,7 @@ func runWinProbability(c *table.Call) (lisp.Value, error) {
 	if side == games.Min {
 		lo, hi = 1-hi, 1-lo
 	}
-	c.Emit(WinProbability{Side: g.Info().Side(side), BeforeDraw: g.Turn() == games.Chance, Lo: lo, Hi: hi})
-	return c.Tell(lisp.List(lo, hi)), nil
+	return c.ShowAs(WinProbability{Side: g.Info().Side(side), BeforeDraw: g.Turn() == games.Chance, Lo: lo, Hi: hi}, lisp.List(lo, hi)), nil
 }
 
 func runDepthChart(c *table.Call) (lisp.Value, error) {
@@ -138,6 +136,5 @@ func runDepthChart(c *table.Call) (lisp.Value, error) {
 		})
 		costs = append(costs, r.Cost)
 	}
-	c.Emit(rows)
-	return c.Tell(lisp.List(costs...)), err
+	return c.ShowAs(rows, lisp.List(costs...)), err
 }

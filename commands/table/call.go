@@ -30,6 +30,18 @@ type Call struct {
 // Emit hands a record to whoever shows what commands say.
 func (c *Call) Emit(r report.Record) { c.Session.Emit(r) }
 
+// Show emits the record of a command that has no value.
+func (c *Call) Show(r report.Record) lisp.Value {
+	c.Emit(r)
+	return session.Nothing
+}
+
+// ShowAs emits a record that shows in its own words what the command's value is.
+func (c *Call) ShowAs(r report.Record, value lisp.Value) lisp.Value {
+	c.Emit(r)
+	return c.Tell(value)
+}
+
 // Has says whether the parameter was given.
 func (c *Call) Has(name string) bool {
 	_, ok := c.values[name]

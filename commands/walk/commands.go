@@ -97,8 +97,7 @@ func runWhy(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Emit(r)
-	return session.Nothing, nil
+	return c.Show(r), nil
 }
 
 func kindNames() []string {
