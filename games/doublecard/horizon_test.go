@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"parlor/games/gamestest"
-	"parlor/search/searchtest"
 )
 
 // TestBounds looks five plies ahead, or as far as the positions that may be looked
@@ -18,16 +17,5 @@ func TestBounds(t *testing.T) {
 		}
 		o := r.Options()
 		t.Run(fmt.Sprintf("first=%v,cap=%d", o.First, o.Cap), func(t *testing.T) { gamestest.Bounds(t, r, h) })
-	}
-}
-
-// TestRandomPositions compares pruned searches with unpruned ones on positions of
-// random games.
-func TestRandomPositions(t *testing.T) {
-	for _, r := range everyOption(t) {
-		o := r.Options()
-		t.Run(fmt.Sprintf("first=%v,cap=%d", o.First, o.Cap), func(t *testing.T) {
-			searchtest.AgreeAtRandom(t, r, searchtest.Lot{Sample: 20, All: 5000, Deepest: 5, Nodes: 5000, AllNodes: 50_000})
-		})
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"parlor/games/gamestest"
-	"parlor/search/searchtest"
 )
 
 // horizonOptions are the smallest boards, under all rules, and the usual one.
@@ -32,15 +31,5 @@ func TestBounds(t *testing.T) {
 			h.Positions, h.Most = 500, 300_000
 		}
 		t.Run(fmt.Sprintf("%+v", o), func(t *testing.T) { gamestest.Bounds(t, mustNew(t, o), h) })
-	}
-}
-
-// TestRandomPositions compares pruned searches with unpruned ones on positions of
-// random games.
-func TestRandomPositions(t *testing.T) {
-	for _, o := range horizonOptions() {
-		t.Run(fmt.Sprintf("%+v", o), func(t *testing.T) {
-			searchtest.AgreeAtRandom(t, mustNew(t, o), searchtest.Lot{Sample: 12, All: 1250, Deepest: 10, Nodes: 3000, AllNodes: 50_000})
-		})
 	}
 }

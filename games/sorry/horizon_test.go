@@ -6,7 +6,6 @@ import (
 
 	"parlor/games"
 	"parlor/games/gamestest"
-	"parlor/search/searchtest"
 )
 
 // oddWeights reward what the named evaluations punish.
@@ -49,17 +48,6 @@ func TestBounds(t *testing.T) {
 		}
 		t.Run(fmt.Sprintf("pieces=%d,finite=%v", o.Pieces, o.Finite), func(t *testing.T) {
 			gamestest.Bounds(t, withOddWeights(t, r), h)
-		})
-	}
-}
-
-// TestRandomPositions compares pruned searches with unpruned ones on positions of
-// random games.
-func TestRandomPositions(t *testing.T) {
-	for _, r := range everyOption(t) {
-		o := r.Options()
-		t.Run(fmt.Sprintf("pieces=%d,finite=%v", o.Pieces, o.Finite), func(t *testing.T) {
-			searchtest.AgreeAtRandom(t, r, searchtest.Lot{Sample: 12, All: 2500, Deepest: 8, Nodes: 3000, AllNodes: 20_000})
 		})
 	}
 }

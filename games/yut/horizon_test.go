@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"parlor/games/gamestest"
-	"parlor/search/searchtest"
 )
 
 // horizonRules are the rules of every option as searches look ahead by them.
@@ -28,15 +27,5 @@ func TestBounds(t *testing.T) {
 			h.Positions, h.Most = 20, 300_000
 		}
 		t.Run(name, func(t *testing.T) { gamestest.Bounds(t, r, h) })
-	}
-}
-
-// TestRandomPositions compares pruned searches with unpruned ones on positions of
-// random games.
-func TestRandomPositions(t *testing.T) {
-	for name, r := range horizonRules(t) {
-		t.Run(name, func(t *testing.T) {
-			searchtest.AgreeAtRandom(t, r, searchtest.Lot{Sample: 6, All: 800, Deepest: 6, Nodes: 3000, AllNodes: 50_000})
-		})
 	}
 }

@@ -104,9 +104,10 @@ func Positions[S comparable](t testing.TB, kit games.Kit[S], path string) []Posi
 	return all
 }
 
-// Problem is how a position is searched with one of its game's evaluations.
+// Problem is how a position is searched with one of its game's evaluations, by the rules
+// that the game is searched by.
 func Problem[S comparable](kit games.Kit[S], eval games.Eval[S]) search.Problem[S] {
-	return search.Problem[S]{Game: kit, Eval: eval, QuickWins: kit.Info().QuickWins}
+	return search.Problem[S]{Game: games.SearchRules(kit), Eval: eval, QuickWins: kit.Info().QuickWins}
 }
 
 // Agree searches every position by every variant, with each of the game's
