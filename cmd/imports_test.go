@@ -101,8 +101,8 @@ var mayImport = []struct {
 	{"search/matrix", nil},
 	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/levels", []string{"games", "search"}},
-	{"search/engines/GAME", []string{"games", "games/GAME", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "search", "search/clock", "search/opponent", "search/hugepages", "search/loops", "search/matrix", "search/joint", "search/tablebase", "search/transposition", "search/engines/GAME/*", "search/events", "transcripts/files"}},
+	{"search/engines/GAME", []string{"games", "games/GAME", "games/GAME/*", "search/engines/GAME/*"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "games/GAME/*", "search", "search/clock", "search/opponent", "search/hugepages", "search/loops", "search/matrix", "search/joint", "search/tablebase", "search/transposition", "search/engines/GAME/*", "search/events", "transcripts/files"}},
 	{"search/hugepages", []string{"search/loops"}},
 	{"search/loops", nil},
 	{"search/tablebase", []string{"games", "search/hugepages", "search/loops", "transcripts/files"}},
@@ -115,6 +115,7 @@ var mayImport = []struct {
 	{"games", nil},
 	{"games/text", []string{"games"}},
 	{"games/lispgame", []string{"games", "games/lispgame/language", "games/text"}},
+	{"games/GAME/*", []string{"games", "games/text", "games/GAME"}}, // a variant of a game
 	{"games/*", []string{"games", "games/text"}},
 	{"docs/*", []string{"games", "games/text"}}, // the example of a game
 }

@@ -112,6 +112,13 @@ var completions = map[string]string{
 	"make-ropasci :log":            "",
 	"make-sorry :deck":             "infinite finite",
 	"make-sorry :pieces":           "3 1 2 4",
+	"make-sorry :quick":            "nil t",
+	"make-sorry :variant":          "usual full",
+	"make-sorry-full :deck":        "finite infinite",
+	"make-sorry-full :pieces":      "4 1 2 3",
+	"make-sorry-full :quick":       "nil t",
+	"play-card part":               "4",
+	"play-card other":              "2",
 	"make-yut :backdo":             "on off",
 	"make-yut :backdo-at-1":        "corner home",
 	"make-yut :backdo-capture":     "on off",
@@ -138,17 +145,17 @@ var completions = map[string]string{
 	"opponent side":                "red green first second none",
 	"opponent n":                   "five",
 	"undo count":                   "five",
-	"new what":                     "sorry double-card mancala yut ropasci tree",
+	"new what":                     "sorry sorry-full double-card mancala yut ropasci tree",
 	"advise :side":                 "red green first second",
 	"review :all":                  "t nil",
 	"calibrate :games":             "five",
-	"docs page":                    "add-a-command add-a-game command-line commands design double-card driver engines experiments how-it-works json lessons libraries lisp mancala measured one-move pages playing quiz reproductions results ropasci-engine ropasci search sorry-solved sorry walk yut",
-	"pages page":                   "double-card errors lessons lisp mancala own-games quiz ropasci search shell sorry walks yut",
-	"help of":                      "sorry double-card mancala yut ropasci tree",
+	"docs page":                    "add-a-command add-a-game command-line commands design double-card driver engines experiments how-it-works json lessons libraries lisp mancala measured one-move pages playing quiz reproductions results ropasci-engine ropasci search sorry-full sorry-solved sorry walk yut",
+	"pages page":                   "double-card errors lessons lisp mancala own-games quiz ropasci search shell sorry sorry-full walks yut",
+	"help of":                      "sorry sorry-full double-card mancala yut ropasci tree",
 	"calibrate :levels":            "t nil",
 	"next count":                   "five",
 	"review of":                    "evening.md folder/",
-	"practice what":                "forget stop sorry double-card mancala yut ropasci",
+	"practice what":                "forget stop sorry sorry-full double-card mancala yut ropasci",
 	"practice :n":                  "five",
 	"practice :csv":                "evening.md folder/",
 	"ask words":                    "",
@@ -178,7 +185,7 @@ var completions = map[string]string{
 	"results :lengths":             "t nil",
 	"results :json":                "evening.md folder/",
 	"results :merge":               "evening.md folder/",
-	"results :of":                  "sorry double-card mancala yut ropasci tree",
+	"results :of":                  "sorry sorry-full double-card mancala yut ropasci tree",
 	"results :player":              "perfect original level beginner casual club expert best random expectiminimax memo star1 star2 greedy alpha-beta-through-chance max-over-chance unweighted double-division parity-negamax",
 	"results :sort":                "elo games name",
 	"results :where":               "t nil",
@@ -189,7 +196,7 @@ var completions = map[string]string{
 	"find-position :limit":         "five",
 	"compare-algorithms :mistaken": "t nil",
 	"run :step":                    "t nil",
-	"rules which":                  "sorry double-card mancala yut ropasci tree",
+	"rules which":                  "sorry sorry-full double-card mancala yut ropasci tree",
 	"seed n":                       "five",
 	"set setting":                  "algorithm depth report ordering shortcuts signs width size pager auto board replies table-mb memory-mb time-s workers trace-file",
 	"set value":                    "brief full",
@@ -236,6 +243,9 @@ var completions = map[string]string{
 	"throw symbol":                 "p r s",
 	"tournament :gauntlet":         "t nil",
 	"tune-eval :matches":           "five",
+
+	"sorry-full: play-card secondary": "1 2 3 4 6",
+	"sorry-full: set-card card":       "1 10 11 12 2 3 4 5 7 8 sorry",
 }
 
 // samples fill in the arguments before a parameter, of a command or of all.
@@ -243,6 +253,7 @@ var samples = map[string]string{
 	"depth": "2", "side": "red", "throw side": "upper", "slide side": "upper", "swing side": "upper", "symbol": "r", "setting": "report", "throw row": "4",
 	"slide from-row": "2", "slide from-column": "-1", "swing from-row": "4", "swing from-column": "-1", "swing row": "2",
 	"place column": "A", "move mal": "0", "move score": "-1",
+	"sorry-full: play-card secondary": "3", "sorry-full: play-card other": "2",
 	"column-1": "G", "row-1": "9", "column-2": "G", "row-2": "10", "recycle code": "2", "recycle column": "A",
 }
 
@@ -250,6 +261,7 @@ var samples = map[string]string{
 // where the game's has nothing for it.
 var completionGames = map[string]string{
 	"sorry":       `(make-sorry :position "sorry red 10 r:-1,12,20 g:-2,29,4")`,
+	"sorry-full":  `(make-sorry-full :position "sorry-full red 7 r:-1,12,20,-95 g:-2,29,4,-2")`,
 	"mancala":     `(make-mancala :position "mancala 1,0,6,6,0,6,2,5,5,5,1,5,5,1,0")`,
 	"yut":         `(make-yut :position "yut 0 casts:4,2 a:0,5,5,30 b:1,0,0,30")`,
 	"double-card": `(make-double-card :position "double-card color 0.5.A.1;0.2.C.1")`,
@@ -313,9 +325,14 @@ func offers(got, want string) bool {
 	return !slices.ContainsFunc(strings.Fields(some), func(w string) bool { return !slices.Contains(words, w) }) && !slices.Contains(words, "*")
 }
 
-// entryFor finds the entry of a parameter: the command's own, or that of all.
+// entryFor finds the entry of a parameter: the command's own, first of its game, or that of
+// all.
 func entryFor(entries map[string]string, cmd *table.Command, param string) (key string, ok bool) {
-	for _, key := range []string{cmd.Name() + " " + param, param} {
+	keys := []string{cmd.Name() + " " + param, param}
+	if cmd.Game != nil { // another game may have a command of the name
+		keys = slices.Insert(keys, 0, cmd.Game.Name+": "+keys[0])
+	}
+	for _, key := range keys {
 		if _, ok := entries[key]; ok {
 			return key, true
 		}

@@ -36,6 +36,16 @@ func makeCommand(k position.Kind) *table.Command {
 		kinds[o.Name] = optionKind(o)
 		long += "\n\n" + describeOption(o)
 	}
+	for _, v := range k.About().Variants {
+		long += "\n\n:variant " + v.Name + " starts " + v.Kind.Info().Title + ", " + v.Kind.Info().Brief + ", like " +
+			session.MakerOf(v.Kind) + ", whose options it takes."
+		for _, o := range append(v.Kind.About().Options, variantOption(k)) {
+			if _, known := kinds[o.Name]; !known {
+				sig += " " + o.Name
+				kinds[o.Name] = optionKind(o)
+			}
+		}
+	}
 	return &table.Command{
 		Sig: sig + ")", Group: table.GroupMake,
 		Brief:   "start a game of " + info.Title,
@@ -76,7 +86,42 @@ func describeOption(o games.Option) string {
 	return ":" + o.Name + " is " + o.Values[0] + " if left out; it may also be " + wording.Listed(o.Values[1:]) + "."
 }
 
+// variantOption says which variant of a game is wanted.
+func variantOption(k position.Kind) games.Option {
+	o := games.Option{Name: "variant", Brief: "the game itself or another that people take for it", Values: []string{"usual"}}
+	for _, v := range k.About().Variants {
+		o.Values = append(o.Values, v.Name)
+	}
+	return o
+}
+
+// meantVariant gives the variant of a game that a call names, by :variant or in its position
+// text, or else the game. It refuses options of another variant.
+func meantVariant(c *table.Call, k position.Kind) (position.Kind, error) {
+	o, word := variantOption(k), c.Word("variant")
+	if word != "" && !slices.Contains(o.Values, word) {
+		return nil, games.Errorf("bad-option", ":variant takes %s, not %s%s", wording.InOrder(o.Values), word, wording.DidYouMean(word, o.Values))
+	}
+	meant, given := k, slices.Clone(k.About().Options)
+	for _, v := range k.About().Variants {
+		given = append(given, v.Kind.About().Options...)
+		if word == v.Name || strings.HasPrefix(c.Word("position"), v.Kind.Info().Name+" ") {
+			meant = v.Kind
+		}
+	}
+	for _, o := range given {
+		if c.Has(o.Name) && !slices.ContainsFunc(meant.About().Options, func(own games.Option) bool { return own.Name == o.Name }) {
+			return nil, games.Errorf("bad-option", "%s has no option :%s", meant.Info().Title, o.Name)
+		}
+	}
+	return meant, nil
+}
+
 func makeGame(c *table.Call, k position.Kind) (lisp.Value, error) {
+	k, err := meantVariant(c, k)
+	if err != nil {
+		return nil, err
+	}
 	values := make([]string, len(k.About().Options))
 	for i, o := range k.About().Options {
 		values[i] = o.Standard()

@@ -41,7 +41,7 @@ func verbCommand(k position.Kind, v games.Verb) *table.Command {
 		Kinds: table.ParameterKinds{}, Game: &info, Pure: v.Kind == games.BoardVerb,
 	}
 	for _, p := range v.Params {
-		kind := table.ParameterKind{Brief: p.Brief, Word: true, Read: table.ReadWord, CompleteAt: table.CompleteVerb}
+		kind := table.ParameterKind{Brief: p.Brief, Word: true, Read: table.ReadOption, CompleteAt: table.CompleteVerb}
 		if v.Kind == games.AskVerb { // its words are a player and how far he looks
 			kind.CompleteAt, kind.Complete = nil, nil
 		}

@@ -9,6 +9,7 @@ import (
 	"parlor/games/gamestest"
 	"parlor/games/mancala"
 	"parlor/games/sorry"
+	"parlor/games/sorry/full"
 	"parlor/games/yut"
 )
 
@@ -17,6 +18,14 @@ func BenchmarkSorry(b *testing.B) {
 	benchRules(b, r, 0, 20, 80)
 	b.Run("PlainSearch", func(b *testing.B) {
 		benchPlain(b, r, r.Evaluations().Named[0], benchPositions(b, r, 16, 20, 80), 4)
+	})
+}
+
+func BenchmarkSorryFull(b *testing.B) {
+	r := gamestest.New(b, full.New, full.Options{})
+	benchRules(b, r, 0, 20, 80)
+	b.Run("PlainSearch", func(b *testing.B) {
+		benchPlain(b, r, r.Evaluations().Named[0], benchPositions(b, r, 16, 20, 80), 2)
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"parlor/games/mancala"
 	"parlor/games/ropasci"
 	"parlor/games/sorry"
+	"parlor/games/sorry/full"
 	"parlor/games/tree"
 	"parlor/games/yut"
 	doublecardprograms "parlor/search/engines/doublecard"
@@ -37,6 +38,18 @@ func sorryKind(solved *sorrytables.Cache) Kind {
 	return k
 }
 
+// variants is a game with others that are made by its command, too.
+type variants struct {
+	Kind
+	others []position.GameVariant
+}
+
+func (v *variants) About() position.About {
+	about := v.Kind.About()
+	about.Variants = v.others
+	return about
+}
+
 // Catalog is what a session can play, and what its programs share.
 type Catalog struct {
 	// Kinds are the games, in the order in which people see them.
@@ -59,8 +72,10 @@ func Of(kinds ...Kind) Catalog {
 // own. Adding a game for everybody is a folder below games and a line here.
 func New(more ...Kind) Catalog {
 	solvedSorry, solvedYut, solvedRopasci := new(sorrytables.Cache), new(yuttables.Cache), new(ropascitables.Cache)
+	fullSorry := List(full.Entry())
 	return Catalog{sorry: solvedSorry, yut: solvedYut, ropasci: solvedRopasci, Kinds: append([]Kind{
-		sorryKind(solvedSorry),
+		&variants{sorryKind(solvedSorry), []position.GameVariant{{Name: "full", Kind: fullSorry}}},
+		fullSorry,
 		List(doublecard.Entry(), doublecardprograms.Programs()),
 		List(mancala.Entry(), mancalaprograms.Programs()),
 		List(yut.Entry(), yutprograms.Programs(solvedYut)),

@@ -42,6 +42,15 @@ type About struct {
 	BenchDepth int
 	// Judging is how positions are judged for people.
 	Judging games.Judging
+	// Variants are other games that the command which makes this one makes as well.
+	Variants []GameVariant
+}
+
+// GameVariant is a game that people take for another one played otherwise: a game by itself, with
+// a name and options of its own.
+type GameVariant struct {
+	Name string // typed behind :variant
+	Kind Kind
 }
 
 // Feature is something that evaluations count, by name.
@@ -83,7 +92,7 @@ func (k *kindOf[S]) Evals() []EvalText { return evalsOf(k.entry.StandardKit()) }
 
 func (k *kindOf[S]) About() About {
 	e := k.entry
-	return About{e.Options, e.Verbs, e.Guide, e.Bench, e.BenchDepth, k.programs.Judging}
+	return About{Options: e.Options, Verbs: e.Verbs, Guide: e.Guide, Bench: e.Bench, BenchDepth: e.BenchDepth, Judging: k.programs.Judging}
 }
 
 // WeightsOf gives those of an evaluation of a game, one for each feature, nil where it has

@@ -88,7 +88,18 @@ func (s Caller) takesName(cmd *Command, param string, arg lisp.Value) bool {
 	if k.Name {
 		return true
 	}
-	return k.Word && s.isUnbound(arg)
+	return k.Word && (s.isUnbound(arg) || isNoCall(arg))
+}
+
+// isNoCall says whether an argument, as written, is a list that begins with a number, as a
+// pawn with its part of a card, and so nothing that could be called.
+func isNoCall(arg lisp.Value) bool {
+	list, ok := arg.(*lisp.Cons)
+	if !ok {
+		return false
+	}
+	_, number := list.Car.(int64)
+	return number
 }
 
 // isUnbound says whether an argument, as written, is a symbol without a value.

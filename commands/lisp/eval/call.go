@@ -96,13 +96,16 @@ func (c *Compiler) writtenCall(fn *Function, args []Value) Code {
 }
 
 // literals gives for each argument as written whether it stands for itself where a
-// command says so: it is a name, and not that of a local variable.
+// command says so: it is a name, and not that of a local variable, or a list that begins with
+// a number and calls nothing.
 func (c *Compiler) literals(args []Value) []bool {
 	names := make([]bool, len(args))
 	for i, arg := range args {
 		if name, ok := arg.(data.Symbol); ok {
 			_, local := c.find(variableKind, name)
 			names[i] = !local
+		} else if list, ok := arg.(*data.Cons); ok {
+			_, names[i] = list.Car.(int64)
 		}
 	}
 	return names

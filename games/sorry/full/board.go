@@ -1,0 +1,157 @@
+package full
+
+// The two sides, as places in the arrays of a State.
+const (
+	red   = 0
+	green = 1
+)
+
+// How far a pawn has come is one small number, its step: 0 in start, 1 on the exit square
+// and so on round the ring to 59 on the entry square, from where the safety zone is
+// straight ahead; 60 on the square behind the exit, which a pawn reaches by going back only
+// and from which it has the whole ring before it; 61 to 65 in the safety zone, 66 home.
+// Both colours count from their own exit square, so the rules are the same for both.
+const (
+	start  = 0
+	exit   = 1
+	entry  = 59
+	behind = 60
+	safe   = 61
+	home   = 66
+	steps  = 67
+	off    = 0xff // no step: a way that leads nowhere
+)
+
+// slots is the most pawns a side can have.
+const slots = 4
+
+// ring is the number of squares both colours share.
+const ring = 60
+
+// exits holds the ring square on which each colour leaves its start.
+var exits = [2]int{5, 35}
+
+// stepTable holds a step, or off, for each step, and room for every value of a step's bits.
+type stepTable [1 << stepBits]uint8
+
+func makeTable(of func(step int) int) (t stepTable) {
+	for i := range t {
+		t[i] = off
+		if i < steps {
+			t[i] = uint8(of(i))
+		}
+	}
+	return t
+}
+
+// across gives the step at which one colour stands on the ring square that the other
+// reaches at a step, and off for a step off the ring. The exits lie half a ring apart, so it
+// serves both ways.
+var across = makeTable(func(step int) int {
+	if !onRing(uint8(step)) {
+		return off
+	}
+	return (step-1+ring/2)%ring + 1
+})
+
+// ahead gives the step so many squares on, and backward the step so many back; off where a
+// pawn cannot go.
+var ahead, backward = makeWays()
+
+// mostPips is the largest number on a card.
+const mostPips = 12
+
+func makeWays() (on, back [mostPips + 1]stepTable) {
+	for n := range on {
+		on[n] = makeTable(func(step int) int { return walk(step, n) })
+		back[n] = makeTable(func(step int) int { return walkBack(step, n) })
+	}
+	return on, back
+}
+
+// walk goes forward: past the entry square into the safety zone, and home by an exact
+// count.
+func walk(step, n int) int {
+	to := step + n
+	switch {
+	case step == start || step == home:
+		return off
+	case step == behind:
+		return n
+	case step <= entry && to > entry:
+		to++ // behind is not on the way
+	}
+	if to > home {
+		return off
+	}
+	return to
+}
+
+// walkBack goes back, never into the safety zone but out of it.
+func walkBack(step, n int) int {
+	to := step - n
+	switch {
+	case step == start || step == home:
+		return off
+	case step >= safe && to < safe:
+		to--
+	case to < exit:
+		to += ring
+	}
+	return to
+}
+
+// slides gives, for the first square of a slide that is not of the pawn's own colour, the
+// step at its end, and start for every other step. Seen from a colour's exit the slides of
+// the others lie alike for both.
+var slides = func() (t stepTable) {
+	for _, s := range slideSquares {
+		if s.owner != red {
+			first, _ := stepOf(red, s.first)
+			last, _ := stepOf(red, s.last)
+			t[first] = last
+		}
+	}
+	return t
+}()
+
+// slide is a slide of the board; those of the two colours that nobody plays have the owner
+// nobody.
+type slide struct{ owner, first, last int }
+
+const nobody = 2
+
+var slideSquares = []slide{
+	{red, 2, 5}, {red, 10, 14}, {nobody, 17, 20}, {nobody, 25, 29},
+	{green, 32, 35}, {green, 40, 44}, {nobody, 47, 50}, {nobody, 55, 59},
+}
+
+// squareOf gives the board's number of a step: -1 or -2 for start, 1 to 60 on the ring, then
+// -100 to -96 and -95 for red's safety zone and home, -200 to -196 and -195 for green's.
+func squareOf(side int, step uint8) int {
+	switch {
+	case step == start:
+		return -1 - side
+	case step <= ring:
+		return (exits[side]+int(step)-2)%ring + 1
+	default:
+		return int(step) - safe - 100*(side+1)
+	}
+}
+
+// stepOf is the inverse of squareOf. It is false for a number that is no square of that
+// side.
+func stepOf(side, square int) (uint8, bool) {
+	for step := uint8(start); step <= home; step++ {
+		if squareOf(side, step) == square {
+			return step, true
+		}
+	}
+	return start, false
+}
+
+// onRing says whether a step is on a square that both colours share.
+func onRing(step uint8) bool { return exit <= step && step <= ring }
+
+// onBoard says whether a step is neither in start nor home.
+func onBoard(step uint8) bool { return exit <= step && step < home }

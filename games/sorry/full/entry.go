@@ -1,0 +1,31 @@
+package full
+
+import (
+	_ "embed"
+	"slices"
+
+	"parlor/games"
+)
+
+// The words of options.
+var (
+	deckWords  = []string{"finite", "infinite"}
+	quickWords = []string{"nil", "t"}
+)
+
+// description is what the shell and the guide say of the game.
+//
+//go:embed game.json
+var description []byte
+
+// Entry is the game as it stands in the shell's list.
+func Entry() games.Entry[State] {
+	return games.Entry[State]{
+		Info: (*Rules)(nil).Info(),
+		New: func(values []string) (games.Kit[State], error) {
+			return games.Made(New(Options{
+				Pieces: slices.Index([]string{"", "1", "2", "3", "4"}, values[0]), Replaced: values[1] == deckWords[1], Quick: values[2] == quickWords[1],
+			}))
+		},
+	}.Described(description)
+}

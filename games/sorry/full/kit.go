@@ -1,0 +1,68 @@
+package full
+
+import (
+	"strconv"
+	"strings"
+
+	"parlor/games"
+	"parlor/games/sorry"
+)
+
+// Rules is all that commands and searches ask of a game.
+var (
+	_ games.Kit[State]             = (*Rules)(nil)
+	_ games.Keyed[State]           = (*Rules)(nil)
+	_ games.OutcomeHolder[State]   = (*Rules)(nil)
+	_ games.OutcomeReplacer[State] = (*Rules)(nil)
+)
+
+// simple is the game that this one is a variant of.
+var simple = (*sorry.Rules)(nil)
+
+// Info describes the game like the simple one.
+func (r *Rules) Info() games.Info {
+	info := simple.Info()
+	info.Name, info.Title = gameWord, "Sorry! (full)"
+	info.Brief = "the board people have at home: 60 squares, slides, four pawns and 45 cards"
+	return info
+}
+
+// colour gives a side's name in the middle of a sentence.
+func colour(side int) string { return strings.ToLower(simple.Info().Sides[side&1]) }
+
+// letters are the colours in the cells of the picture.
+var letters = [2]string{"R", "G"}
+
+// pawnName is what the picture and errors call a pawn: R0.
+func pawnName(side, piece int) string { return letters[side&1] + strconv.Itoa(piece) }
+
+// Owner says whose a word of the picture is: a pawn, a home, or the first square of a slide.
+func (r *Rules) Owner(word string) games.Turn {
+	switch word {
+	case marks[red]:
+		return games.Max
+	case marks[green]:
+		return games.Min
+	}
+	return simple.Owner(word)
+}
+
+// HeldOutcome gives the card held.
+func (r *Rules) HeldOutcome(s *State) (string, bool) {
+	if s.card == noCard {
+		return "", false
+	}
+	return cardNames[s.card], true
+}
+
+// OptionValues gives the options as the shell takes them.
+func (r *Rules) OptionValues() []string {
+	values := []string{strconv.Itoa(r.pieces), deckWords[0], quickWords[0]}
+	if r.replaced {
+		values[1] = deckWords[1]
+	}
+	if r.quick {
+		values[2] = quickWords[1]
+	}
+	return values
+}

@@ -1,0 +1,193 @@
+package full
+
+import (
+	"fmt"
+	"strings"
+
+	"parlor/games"
+)
+
+// The board is a frame of 16 by 16 squares, 1 in the upper left corner and on clockwise. From
+// the third square of the upper edge red's safety zone leads down, and green's up from the
+// third last of the lower edge. Cells are three columns wide, so the picture fits 48.
+const (
+	edge  = 16
+	wide  = 3
+	blank = "__"
+)
+
+// marks are the first squares of slides, by owner: an arrow along the way behind the letter
+// of the colour that does not slide there.
+var marks = [3]string{"r>", "<g", "x"}
+
+// cellOf gives row and column of a square of the ring.
+func cellOf(square int) (row, column int) {
+	side, along := (square-1)/(edge-1), (square-1)%(edge-1)
+	switch side {
+	case 0:
+		return 0, along
+	case 1:
+		return along, edge - 1
+	case 2:
+		return edge - 1, edge - 1 - along
+	}
+	return edge - 1 - along, 0
+}
+
+// safeCell gives row and column of a step of a side in its safety zone or home.
+func safeCell(side int, step uint8) (row, column int) {
+	row, column = int(step)-safe+1, 2
+	if side == green {
+		return edge - 1 - row, edge - 1 - column
+	}
+	return row, column
+}
+
+// Picture draws the board, each pawn as the letter of its colour and its index, slides by an
+// arrow and a track. In the middle stand the score and the pawns in start; below it is whose
+// turn it is.
+func (r *Rules) Picture(s *State) string { return r.picture(s, false) }
+
+// PictureWithSquares draws the board with the number of every square that is empty, and says
+// below on which squares pawns stand.
+func (r *Rules) PictureWithSquares(s *State) string { return r.picture(s, true) }
+
+func (r *Rules) picture(s *State, numbered bool) string {
+	var rows [edge][]byte
+	for i := range rows {
+		rows[i] = []byte(strings.Repeat(" ", edge*wide))
+	}
+	put := func(row, column int, text string) { copy(rows[row][column*wide:], text) }
+	squares := func(side int, first, last uint8) {
+		for step := first; step <= last; step++ {
+			square := squareOf(side, step)
+			row, column := cellOf(square)
+			if step >= safe {
+				row, column = safeCell(side, step)
+			}
+			put(row, column, r.cell(s, side, step, square, numbered))
+		}
+	}
+	squares(red, exit, home)
+	squares(green, safe, home)
+	for row, line := range r.middle(s) {
+		put(row+5, 4, line)
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		b.WriteString(strings.TrimRight(string(row), " ") + "\n")
+	}
+	if numbered {
+		b.WriteString(r.whereabouts(s))
+	}
+	return b.String() + r.next(s)
+}
+
+// cell draws a square: the pawn on it, its number, its place on a slide, or nothing.
+func (r *Rules) cell(s *State, side int, step uint8, square int, numbered bool) string {
+	for of := range s.at {
+		for i, at := range s.at[of][:r.pieces] {
+			if step != home && squareOf(of, at) == square {
+				return pawnName(of, i)
+			}
+		}
+	}
+	switch {
+	case step == home:
+		return letters[side] + "H"
+	case numbered:
+		return fmt.Sprintf("%2d", square)
+	case step >= safe:
+		return blank
+	}
+	return track(square)
+}
+
+// track draws what is printed on an empty square of the ring.
+func track(square int) string {
+	side := (square - 1) / (edge - 1)
+	for _, slide := range slideSquares {
+		switch {
+		case square == slide.first && slide.owner == nobody:
+			return marks[nobody] + [4]string{">", "v", "<", "^"}[side]
+		case square == slide.first:
+			return marks[slide.owner]
+		case slide.first < square && square < slide.last:
+			return [4]string{"--", " |", "--", "|"}[side]
+		case square == slide.last:
+			return [4]string{"-o", " o", "o-", "o"}[side]
+		}
+	}
+	return blank
+}
+
+// middle says what does not show on the squares: who is home, and who waits in start.
+func (r *Rules) middle(s *State) (lines []string) {
+	names := r.Info().Sides
+	for side := range s.at {
+		lines = append(lines, fmt.Sprintf("%-5s home %-11s", names[side], r.those(s, side, home)), fmt.Sprintf("%-5s start %s", "", r.those(s, side, start)))
+	}
+	return lines
+}
+
+// those lists the pawns of a side that are on a step.
+func (r *Rules) those(s *State, side int, step uint8) string {
+	var names []string
+	for i, at := range s.at[side][:r.pieces] {
+		if at == step {
+			names = append(names, pawnName(side, i))
+		}
+	}
+	if len(names) == 0 {
+		return "-"
+	}
+	return strings.Join(names, " ")
+}
+
+// whereabouts says on which squares pawns stand.
+func (r *Rules) whereabouts(s *State) string {
+	var on []string
+	for side := range s.at {
+		for i, step := range s.at[side][:r.pieces] {
+			if onBoard(step) {
+				on = append(on, fmt.Sprintf("%s on %d", pawnName(side, i), squareOf(side, step)))
+			}
+		}
+	}
+	if len(on) == 0 {
+		return ""
+	}
+	return strings.Join(on, ", ") + "\n"
+}
+
+// next says who has won, or whose turn it is and with which card.
+func (r *Rules) next(s *State) string {
+	names := r.Info().Sides
+	switch s.turn {
+	case games.Over:
+		return names[s.mover^1] + " has won."
+	case games.Chance:
+		return names[s.mover] + "'s turn. A card must be drawn."
+	}
+	return fmt.Sprintf("%s's turn. Current card: %s", names[s.mover], cardNames[s.card])
+}
+
+// Spoken says where every pawn is, a sentence for each colour, what is left of the deck, and
+// what happens next.
+func (r *Rules) Spoken(s *State) string {
+	var b strings.Builder
+	for side := range s.at {
+		places := make([]string, r.pieces)
+		for i, step := range s.at[side][:r.pieces] {
+			places[i] = fmt.Sprintf("%s on %d", pawnName(side, i), squareOf(side, step))
+			if !onBoard(step) {
+				places[i] = pawnName(side, i) + map[bool]string{true: " in start", false: " home"}[step == start]
+			}
+		}
+		fmt.Fprintf(&b, "%s: %s. ", r.Info().Sides[side], strings.Join(places, ", "))
+	}
+	return b.String() + strings.TrimSuffix(r.next(s), ".") + "."
+}
+
+// Signs gives none: moves are described in words.
+func (r *Rules) Signs() []string { return nil }

@@ -1,0 +1,102 @@
+// Package full is Hasbro's Sorry! for two, the variant full of the game: a ring of 60
+// squares with slides, four pawns a side, 45 cards of eleven kinds, safety zones of five
+// squares and home by an exact count. It knows the rules and the words of the game and does
+// no search.
+//
+// Red and Green sit at opposite corners, so that a half turn of the board that swaps the
+// colours maps the game to itself.
+package full
+
+import "parlor/games"
+
+// State is a position: where every pawn is, who is to move, the card held and what is left
+// of the deck. The zero State belongs to no game.
+//
+// In a finished game no card is held and the side to move is the loser's.
+type State struct {
+	at    [2]pawns // red's first; pawns not in the game stay in start
+	deck  deck
+	card  uint8      // card held by the player to move
+	mover uint8      // red or green
+	turn  games.Turn // follows from the rest, kept because every visit asks
+}
+
+// pawns are the steps of a side's pawns, by index.
+type pawns [slots]uint8
+
+// Options are the choices open before a game.
+type Options struct {
+	Pieces   int  // pawns of each colour, 1 to 4; 0 means 4
+	Replaced bool // each draw is from all 45 cards
+	Quick    bool // a pawn of each colour begins on its exit square
+}
+
+// Rules is the game under one set of options. It never changes after New, so many
+// goroutines may share it.
+type Rules struct {
+	pieces   int
+	replaced bool
+	quick    bool
+	done     pawns // a side that has all its pawns home
+}
+
+// New makes the rules of a game. The error is of type *games.Error.
+func New(o Options) (*Rules, error) {
+	if o.Pieces == 0 {
+		o.Pieces = slots
+	}
+	if o.Pieces < 1 || o.Pieces > slots {
+		return nil, games.Errorf("bad-option", "wanted 1 to %d pawns, got %d", slots, o.Pieces)
+	}
+	r := &Rules{pieces: o.Pieces, replaced: o.Replaced, quick: o.Quick}
+	for i := range r.pieces {
+		r.done[i] = home
+	}
+	return r, nil
+}
+
+// Options gives the options the rules were made with.
+func (r *Rules) Options() Options {
+	return Options{Pieces: r.pieces, Replaced: r.replaced, Quick: r.quick}
+}
+
+// Start gives the position before red's first draw.
+func (r *Rules) Start() State {
+	s := State{turn: games.Chance}
+	if !r.replaced {
+		s.deck = fullDeck
+	}
+	if r.quick {
+		s.at[red][0], s.at[green][0] = exit, exit
+	}
+	return s
+}
+
+// won says whether a side has all its pawns home.
+func (r *Rules) won(s *State, side int) bool { return s.at[side] == r.done }
+
+// Square gives the board's number of the square a pawn of Max or Min stands on.
+func (r *Rules) Square(s *State, side games.Turn, piece int) int {
+	i := side.Index()
+	return squareOf(i, s.at[i][piece])
+}
+
+// setTurn finds whose turn it is from everything else. The error is of type *games.Error.
+func (r *Rules) setTurn(s *State) error {
+	redWon, greenWon := r.won(s, red), r.won(s, green)
+	switch {
+	case redWon && greenWon:
+		return games.Errorf("bad-position", "wanted one winner, got both sides home")
+	case (redWon || greenWon) && s.card != noCard:
+		return games.Errorf("bad-position", "wanted - for the card of a finished game, got %s", cardWords[s.card])
+	case redWon:
+		s.turn, s.mover = games.Over, green
+	case greenWon:
+		s.turn, s.mover = games.Over, red
+	case s.card == noCard:
+		s.turn = games.Chance
+	default:
+		s.turn = games.Players[s.mover]
+	}
+	return nil
+}
