@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -29,9 +28,6 @@ func (k AnswerKind) readList(text string) (answer, error) {
 		slices.SortFunc(l.nodes, slices.Compare)
 		l.nodes = slices.CompactFunc(l.nodes, slices.Equal)
 	}
-	if len(l.nodes) == 0 {
-		return nil, fmt.Errorf("%s names no node", excerpt(text))
-	}
 	return l, nil
 }
 
@@ -49,14 +45,4 @@ func (l list) joined(between string) string {
 		words[i] = p.shown()
 	}
 	return strings.Join(words, between)
-}
-
-// missing gives how many nodes of l are not in other.
-func (l list) missing(other list) (n int) {
-	for _, p := range l.nodes {
-		if !slices.ContainsFunc(other.nodes, func(o path) bool { return slices.Equal(o, p) }) {
-			n++
-		}
-	}
-	return n
 }

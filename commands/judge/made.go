@@ -30,8 +30,7 @@ func (k AnswerKind) readMade(text string) (answer, error) {
 
 // verdict holds something made against what was wanted.
 func (m made) verdict(check Checker) Verdict {
-	says, err := check(string(m))
-	switch {
+	switch says, err := check(string(m)); {
 	case err != nil:
 		return Verdict{Unreadable, sentence(err.Error())}
 	case says != "":

@@ -43,14 +43,13 @@ func (p path) slip(given answer) string {
 }
 
 func (l list) slip(given answer) string {
-	g := given.(list)
-	switch lacks, extra := l.missing(g), g.missing(l); {
-	case lacks > 0 && extra == 0:
-		return "Something is left out: what you name is right, and there is more."
-	case lacks == 0 && extra > 0:
+	switch more := len(given.(list).nodes) - len(l.nodes); {
+	case more < 0:
+		return "Something is left out: more belongs to it than you name."
+	case more > 0:
 		return "You name too much: not all of that belongs to it."
-	case lacks == 0:
-		return "Those are the right ones in another order. Ask which comes first, and for whom it is the best."
+	case l.ordered:
+		return "They come in another order, or one of them is not meant. Ask which is first, and for whom it is the best."
 	}
 	return ""
 }
