@@ -4,12 +4,18 @@
 package cmd
 
 import (
+	"fmt"
+	"io"
 	"os"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
+	"parlor/commands/analysis"
 	"parlor/commands/catalog"
 	_ "parlor/commands/installed"
+	"parlor/commands/wording"
+	"parlor/repl"
 )
 
 // Root gives the command line with all its commands and flags, for what describes it.
@@ -23,4 +29,74 @@ func Root() *cobra.Command {
 // status. More games, each listed by [catalog.List], stand behind all that there are.
 func Main(more ...catalog.Kind) int {
 	return run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, more...)
+}
+
+// version is the number of this release.
+const version = "0.1"
+
+// released is the commit of a release, which the linker sets; see .ci/release.
+var released string
+
+// shortCommit is how many digits of a commit name it well enough.
+const shortCommit = 12
+
+func (c *cli) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "print the version",
+		Args:  usageArgs(cobra.NoArgs),
+		RunE:  func(*cobra.Command, []string) error { return printVersion(c.out) },
+	}
+}
+
+// printVersion names the release, the commit and the Go it was built with, and the
+// total of parlor bench, by which two builds are known to search alike.
+func printVersion(out io.Writer) error {
+	built, commit := "an unknown Go", "no commit known"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		built, commit = info.GoVersion, commitOf(info.Settings)
+	}
+	_, err := fmt.Fprintf(out, "parlor %s, %s, %s, bench total %d\n", version, commit, built, analysis.BenchTotal)
+	return err
+}
+
+// commitOf names the commit that was built, and whether files differed from it. A
+// build outside of a repository, and go run, know none.
+func commitOf(settings []debug.BuildSetting) string {
+	if released != "" {
+		return "commit " + released[:min(shortCommit, len(released))]
+	}
+	commit, changed := "no commit known", ""
+	for _, s := range settings {
+		switch {
+		case s.Key == "vcs.revision" && s.Value != "":
+			commit = "commit " + s.Value[:min(shortCommit, len(s.Value))]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			changed = ", changed"
+		}
+	}
+	return commit + changed
+}
+
+// oneFile checks what stands on the command line without a subcommand: nothing, or
+// a file to run. A word that is no file was probably meant as a subcommand.
+func (c *cli) oneFile(cmd *cobra.Command, args []string) error {
+	switch {
+	case len(args) == 0:
+		return nil
+	case len(args) > 1:
+		return fmt.Errorf("wanted one file to run, given %d", len(args))
+	case len(c.forms) > 0:
+		return fmt.Errorf("wanted either -c or a file to run, given both")
+	case args[0] == "-":
+		return nil
+	}
+	if !repl.Exists(args[0]) {
+		var names []string
+		for _, sub := range cmd.Commands() {
+			names = append(names, sub.Name())
+		}
+		return fmt.Errorf("no subcommand and no file named %s%s", args[0], wording.DidYouMean(args[0], names))
+	}
+	return nil
 }

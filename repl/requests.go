@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"parlor/commands/lisp"
+	"parlor/commands/report"
 	"parlor/commands/wording"
 )
 
@@ -111,4 +112,134 @@ func readable(text string) error {
 	}
 	_, err := lisp.Read(text)
 	return err
+}
+
+// maxAnswer is how many bytes of results are kept for one object. A form that
+// prints without end must not fill the memory before it is stopped.
+const maxAnswer = 64 << 20
+
+// JSON shows a session as JSON Lines: one object for each outermost form or
+// bare line, written when it is done.
+type JSON struct {
+	Out io.Writer
+
+	id   json.RawMessage // of the request that is answered, or nil
+	head jsonHead
+	tail jsonTail
+	// results is what stands in the list of results, each a JSON object, and object the
+	// whole. Their memory is used again for the next form.
+	results, object []byte
+}
+
+type jsonHead struct {
+	ID   json.RawMessage `json:"id,omitempty"`
+	Form string          `json:"form"`
+	OK   bool            `json:"ok"`
+}
+
+type jsonTail struct {
+	Cut   bool       `json:"cut,omitempty"`
+	Error *jsonError `json:"error,omitempty"`
+}
+
+type jsonError struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+// mostKept is how many bytes are kept for the next form.
+const mostKept = 1 << 20
+
+// Begin starts the object of a form.
+func (j *JSON) Begin(form string) {
+	if cap(j.results) > mostKept {
+		j.results, j.object = nil, nil
+	}
+	j.results = j.results[:0]
+	j.head, j.tail = jsonHead{ID: j.id, Form: form}, jsonTail{}
+}
+
+// Record adds a result: the record's fields, with its kind as type. It leaves out
+// what no longer fits.
+func (j *JSON) Record(r report.Record) {
+	if j.tail.Cut = j.tail.Cut || len(j.results) > maxAnswer; j.tail.Cut {
+		return
+	}
+	before := len(j.results)
+	if before > 0 {
+		j.results = append(j.results, ',')
+	}
+	results, err := appendRecord(j.results, r)
+	if err != nil {
+		result, _ := json.Marshal(map[string]string{"type": report.Kind(r), "unprintable": err.Error()})
+		results = append(j.results, result...)
+	}
+	j.results = results
+}
+
+// appendRecord appends a record's own fields behind its type. With an error nothing is
+// appended.
+func appendRecord(to []byte, r report.Record) ([]byte, error) {
+	if long, ok := r.(report.JSONAppender); ok {
+		return long.AppendJSON(append(to, `{"type":"`+report.Kind(r)+`",`...)), nil
+	}
+	fields, err := json.Marshal(r)
+	if err != nil {
+		return to, err
+	}
+	kind, err := json.Marshal(report.Kind(r))
+	if err != nil {
+		return to, err
+	}
+	to = append(append(to, `{"type":`...), kind...)
+	if len(fields) > len("{}") {
+		to = append(to, ',')
+	}
+	return append(to, fields[1:]...), nil
+}
+
+// End writes the object.
+func (j *JSON) End(err error) {
+	j.head.OK = err == nil
+	if err != nil {
+		j.tail.Error = &jsonError{report.CodeOf(err), err.Error()}
+	}
+	head, err := json.Marshal(j.head)
+	if err != nil {
+		return
+	}
+	tail, err := json.Marshal(j.tail)
+	if err != nil {
+		return
+	}
+	j.join(head, tail)
+	_, _ = io.WriteString(j.Out, escaped(string(j.object))) // who gave Out knows whether it takes what is written
+}
+
+// escaped writes the signs that would steer a terminal as JSON can have them: the
+// encoder leaves some as they are.
+func escaped(object string) string {
+	if isPlain(object) || !strings.ContainsFunc(object, steers) {
+		return object
+	}
+	var b strings.Builder
+	for _, r := range object {
+		if steers(r) {
+			fmt.Fprintf(&b, `\u%04x`, r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// join puts the results, which are JSON already, between the fields in front of them
+// and behind them: to encode them once more would read every byte twice.
+func (j *JSON) join(head, tail []byte) {
+	to := append(append(j.object[:0], head[:len(head)-1]...), `,"results":[`...)
+	to = append(append(to, j.results...), ']')
+	if len(tail) > len("{}") {
+		to = append(append(to, ','), tail[1:len(tail)-1]...)
+	}
+	j.object = append(to, "}\n"...)
 }

@@ -146,3 +146,81 @@ func (j *Chances) Simultaneous(ctx context.Context, p position.Position, row, co
 	m.Loss[1] = j.chance(value+m.Loss[1], games.Max) - m.Value
 	return m, err
 }
+
+// Judge says what positions are worth. Values are from Max's side, in the judge's unit.
+type Judge interface {
+	// Unit is what values are counted in; games.Chances if they are chances of winning
+	// less those of losing, from -1 to 1.
+	Unit() string
+	// Moves values a position in which one player decides: every legal move.
+	Moves(ctx context.Context, p position.Position) (games.Solution, error)
+	// Worth values a position of any kind, as root sees it.
+	Worth(ctx context.Context, p position.Position, root games.Turn) (games.Value, error)
+	// After values the position after a legal move that Moves has left out, since a
+	// listed one stands for it.
+	After(ctx context.Context, p position.Position, m games.Move) (games.Value, error)
+	// Simultaneous values the choices of both players where they decide at the same time.
+	Simultaneous(ctx context.Context, p position.Position, row, column games.Move) (Meeting, error)
+}
+
+// Meeting is what two choices made at once were worth.
+type Meeting struct {
+	// Value is that of the position, when both mix well.
+	Value games.Value
+	// Loss is what each choice gives away on average against the other side's mixture.
+	Loss [2]games.Value
+	// Usual is the move that each player's mixture has most often.
+	Usual [2]games.Move
+	// Luck is by how much Max gained from how the two choices fell together: its mean is
+	// 0 where one of the sides mixes well.
+	Luck games.Value
+}
+
+// Exact judges by a game's solver.
+func Exact(g *play.Game) Judge { return solving{g.Thinker().Muted()} }
+
+// solving judges by the exact value.
+type solving struct{ by position.Thinker }
+
+func (j solving) Unit() string {
+	unit, _ := position.KindOf(j.by.At).Solves()
+	return unit
+}
+
+func (j solving) Moves(ctx context.Context, p position.Position) (games.Solution, error) {
+	solution, err := j.by.Solve(ctx, p)
+	if err == nil {
+		err = solution.Whole()
+	}
+	return solution, err
+}
+
+func (j solving) Worth(ctx context.Context, p position.Position, _ games.Turn) (games.Value, error) {
+	if p.Turn() == games.Over {
+		return j.result(p), nil
+	}
+	solution, err := j.Moves(ctx, p)
+	return (solution.Lo + solution.Hi) / 2, err
+}
+
+// result is the value of a finished game: of a chance of winning nothing but the
+// winner counts.
+func (j solving) result(p position.Position) games.Value {
+	score := p.Score()
+	if j.Unit() == games.Chances {
+		return max(-1, min(score, 1))
+	}
+	return score
+}
+
+func (j solving) After(ctx context.Context, p position.Position, m games.Move) (games.Value, error) {
+	return j.Worth(ctx, p.After(m), games.Max)
+}
+
+func (j solving) Simultaneous(ctx context.Context, p position.Position, _, _ games.Move) (Meeting, error) {
+	_, err := j.Moves(ctx, p)
+	if err == nil {
+		err = games.Errorf("no-solver", "%s has no exact values of moves made at once", p.Info().Title)
+	}
+	return Meeting{}, err
+}

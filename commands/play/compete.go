@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 
 	"parlor/games"
 )
@@ -56,4 +57,109 @@ func (g *Game) takeTurn(ctx context.Context, seats [2]chooser) error {
 		}
 		return g.move(moves[:len(sides)]...)
 	})
+}
+
+// Auto says how much of a game goes on without a person being asked.
+type Auto int
+
+// The levels of Auto, each with all that the one before it does.
+const (
+	AutoOff Auto = iota // nothing
+	AutoOn              // chance decides, and a side passes that can do nothing else
+	AutoAll             // the only legal move is made, whatever it is
+)
+
+// PassWord is what a person types for a move that does nothing.
+const PassWord = "pass"
+
+// goOn does what follows by itself: the computer plays the sides it has taken,
+// and with Auto chance decides and forced moves are made. It ends where a person
+// has something to decide. All of it belongs to the step that is under way.
+func (g *Game) goOn(ctx context.Context) error {
+	defer func(was bool) { g.quiet = was }(g.quiet)
+	g.quiet = g.quiet || g.host.Quiet()
+	for g.Turn() != games.Over {
+		more, err := g.followUp(ctx)
+		if err != nil || !more {
+			return err
+		}
+		if ctx.Err() != nil {
+			return nil
+		}
+	}
+	return nil
+}
+
+// followUp does one thing that follows by itself, if there is one.
+func (g *Game) followUp(ctx context.Context) (bool, error) {
+	if side := g.rivalToAct(); side != games.Over {
+		return true, g.answerFor(ctx, side)
+	}
+	level := g.auto()
+	if level >= AutoOn && g.Turn() == games.Chance {
+		return true, g.drawUnasked(ctx)
+	}
+	if side, m, ok := g.forcedMove(level); ok {
+		return true, g.playForced(ctx, side, m)
+	}
+	return false, nil
+}
+
+// auto is the level that holds for the game. A match by hand draws by itself; where
+// a player tries things, nothing does.
+func (g *Game) auto() Auto {
+	switch {
+	case g.trial:
+		return AutoOff
+	case g.match != nil:
+		return max(AutoOn, g.host.Auto())
+	}
+	return g.host.Auto()
+}
+
+// drawUnasked lets chance decide for a person and tells what came.
+func (g *Game) drawUnasked(ctx context.Context) error {
+	drawn, err := g.draw()
+	if err != nil {
+		return err
+	}
+	drawn.By = g.Turn()
+	g.tell(ctx, *drawn)
+	return nil
+}
+
+// forcedMove is the move that a person need not be asked for: the only one, if
+// the level allows to make it.
+func (g *Game) forcedMove(level Auto) (side games.Turn, m games.Move, ok bool) {
+	if level == AutoOff || g.Turn() == games.Chance {
+		return games.Over, 0, false
+	}
+	side = g.NextToAsk()
+	at := g.ToChoose(side)
+	moves := at.Moves()
+	if len(moves) != 1 || level < AutoAll && !slices.Equal(at.Name(moves[0]).Words, []string{PassWord}) {
+		return games.Over, 0, false
+	}
+	return side, moves[0], true
+}
+
+// playForced makes the only move that a person has.
+func (g *Game) playForced(ctx context.Context, side games.Turn, m games.Move) error {
+	does := g.ToChoose(side).Name(m).Does
+	var err error
+	if g.Turn() == games.Both {
+		err = g.choose(side, m)
+	} else {
+		err = g.move(m)
+	}
+	if err != nil {
+		return err
+	}
+	g.tell(ctx, Forced{side, does})
+	return nil
+}
+
+// Begin does what follows by itself at the start of a game, as a step.
+func (g *Game) Begin(ctx context.Context) error {
+	return g.change(func() error { return g.goOn(ctx) })
 }

@@ -1,6 +1,8 @@
 package solved
 
 import (
+	"cmp"
+	"fmt"
 	"time"
 
 	"parlor/commands/account"
@@ -10,6 +12,7 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/transcripts/files"
 )
@@ -138,3 +141,135 @@ func runDepthChart(c *table.Call) (lisp.Value, error) {
 	}
 	return c.ShowAs(rows, lisp.List(costs...)), err
 }
+
+// SolvePlan says what solving a game, or working out a match, is about to take.
+type SolvePlan struct {
+	Work     string `json:"work"`
+	Piece    string `json:"piece,omitempty"`  // what the game calls a piece, if not that
+	Pieces   int    `json:"pieces,omitempty"` // 0 if the work is not told apart by them
+	MemoryMB int    `json:"memory_mb"`
+	DiskMB   int    `json:"disk_mb,omitempty"`
+
+	Seconds float64 `json:"-"` // of processor time, about
+	Kept    bool    `json:"-"` // whether it is kept for the next time
+}
+
+// Write gives memory, disk and time.
+func (p SolvePlan) Write(t *report.Text) {
+	t.Add("%s", p.Work)
+	if p.Pieces > 0 {
+		t.Add(" with %s a side", wording.Plural(p.Pieces, cmp.Or(p.Piece, "piece")))
+	}
+	t.Add(": %d MB of memory", p.MemoryMB)
+	if p.DiskMB > 0 {
+		t.Add(", %d MB in the cache folder", p.DiskMB)
+	}
+	t.Add(", ")
+	writeRoughly(t, p.Seconds)
+	if p.Kept {
+		t.Add(" unless it is kept already")
+	}
+	t.Line()
+}
+
+// GameSolved says that a game is solved.
+type GameSolved struct {
+	Piece      string   `json:"piece,omitempty"` // what the game calls a piece, if not that
+	Pieces     int      `json:"pieces"`
+	Placements int      `json:"placements"` // of one side
+	Lo         float64  `json:"first_lo"`   // bounds of the first player's chance
+	Hi         float64  `json:"first_hi"`
+	Notes      []string `json:"notes,omitempty"`
+
+	Elapsed time.Duration `json:"-"`
+}
+
+// Write gives the first player's chance.
+func (g GameSolved) Write(t *report.Text) {
+	t.Field("FIRST PLAYER: ", "%s\n", showChance(g.Lo, g.Hi))
+	for _, note := range g.Notes {
+		t.Add("%s\n", note)
+	}
+	t.Add("%s a side, %d placements of each, time ", wording.Plural(g.Pieces, cmp.Or(g.Piece, "piece")), g.Placements)
+	t.Varying("[time]", g.Elapsed.Round(time.Millisecond).String())
+	t.Line()
+}
+
+// showChance writes a probability with the digits that its bounds share, and how far
+// they are apart.
+func showChance(lo, hi float64) string {
+	switch width := hi - lo; {
+	case width < 1e-9:
+		return fmt.Sprintf("%.9f", (lo+hi)/2)
+	default:
+		return fmt.Sprintf("%.6f, give or take %.1g", (lo+hi)/2, width/2)
+	}
+}
+
+// GameProved says that the file of a solved game has been proved.
+type GameProved struct {
+	File      string  `json:"file"`
+	Pieces    int     `json:"pieces"`
+	Positions int     `json:"positions"`
+	First     float64 `json:"first"`
+	Width     float64 `json:"width"`
+	Widest    float64 `json:"widest"`
+
+	Elapsed time.Duration `json:"-"`
+}
+
+// Write says what has been proved.
+func (g GameProved) Write(t *report.Text) {
+	t.Field("PROVED: ", "%d positions of %s a side\n", g.Positions, wording.Plural(g.Pieces, "piece"))
+	t.Add("the first player wins with %.6f; the bounds are %.1g apart there, and %.1g at most\n", g.First, g.Width, g.Widest)
+	t.Add("time ")
+	t.Varying("[time]", g.Elapsed.Round(time.Millisecond).String())
+	t.Line()
+}
+
+// WinProbability is the chance of a side in a position.
+type WinProbability struct {
+	Side       string  `json:"side"`
+	BeforeDraw bool    `json:"before_draw"`
+	Lo         float64 `json:"lo"`
+	Hi         float64 `json:"hi"`
+}
+
+// Write gives it for the side whose turn it is.
+func (w WinProbability) Write(t *report.Text) {
+	t.Add("%s wins with a probability of %s", w.Side, showChance(w.Lo, w.Hi))
+	if w.BeforeDraw {
+		t.Add(", before the draw")
+	}
+	t.Line()
+}
+
+// DepthChart is what searches of every depth would play.
+type DepthChart struct {
+	Side string     `json:"side"`
+	Eval string     `json:"eval"`
+	Rows []DepthRow `json:"depths"`
+}
+
+// DepthRow is one depth of a chart.
+type DepthRow struct {
+	Depth int         `json:"depth"`
+	Move  string      `json:"move"`
+	Value games.Value `json:"value"`
+	Tied  int         `json:"tied"` // moves that are equally good to the search
+	Cost  float64     `json:"cost"` // of the move, in the chance of winning
+}
+
+// Write gives a line for each depth.
+func (c DepthChart) Write(t *report.Text) {
+	t.Add("%s to move, by %s:\n", c.Side, c.Eval)
+	columns := []report.TextColumn{{Head: "depth", Right: true}, {Head: "value", Right: true}, {Head: "tied", Right: true, Spare: 1}, {Head: "costs", Right: true}, {Head: "move"}}
+	var rows [][]string
+	for _, r := range c.Rows {
+		rows = append(rows, []string{fmt.Sprint(r.Depth), report.ShowValue(r.Value), fmt.Sprint(r.Tied), showCost(r.Cost), r.Move})
+	}
+	report.WriteTable(t, columns, rows)
+}
+
+// showCost writes a loss of winning chances.
+func showCost(cost float64) string { return fmt.Sprintf("%.2f %%", 100*cost) }

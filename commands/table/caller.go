@@ -3,10 +3,12 @@ package table
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -90,4 +92,87 @@ func (t *Table) CheckAlias(s *session.Session, a report.Alias) error {
 		return t.On(s).UnknownCommand(a.Meaning[0])
 	}
 	return nil
+}
+
+// AtHand gives the commands that a word means before anything else: the one of that
+// name that is at hand for the time being, or those that always are.
+func (s Caller) AtHand(word string) []*Command {
+	if cmd := s.Table.Passing(word); cmd != nil && cmd.While(s.Session) {
+		return []*Command{cmd}
+	}
+	return s.Table.Named(word)
+}
+
+// Meant gives the commands that a word can stand for, as its name or another word for it:
+// the one of that name that is at hand for the time being before any other, and one that
+// is not at hand where there is no other.
+func (s Caller) Meant(word string) []*Command {
+	cmds := s.Table.Meant(word)
+	if passing := s.Table.Passing(word); passing != nil && (len(cmds) == 0 && word != passing.Short || passing.While(s.Session)) {
+		return []*Command{passing}
+	}
+	return cmds
+}
+
+// FirstWord finds what a bare line's first word stands for when it is neither a
+// command, an alias or a variable nor a move: another word for a command, or a
+// beginning that only one command has. The name of something in Lisp is never taken
+// for a beginning. Commands of one name are verbs of several games.
+func (s Caller) FirstWord(word string) ([]*Command, error) {
+	if cmds := s.Meant(word); len(cmds) > 0 {
+		return cmds, nil
+	}
+	if s.inLisp(word) {
+		return nil, games.Errorf("unknown-command", "%s is a word of Lisp and no command; write it in parentheses: (%s ...)", word, word)
+	}
+	names := s.beginningWith(word)
+	switch len(names) {
+	case 0:
+		return nil, s.UnknownCommand(word)
+	case 1:
+		return s.Table.Named(names[0]), nil
+	}
+	return nil, games.Errorf("ambiguous-command", "%s can be short for %s; type more of it", word, wording.Choice(names))
+}
+
+// inLisp says whether a word is the name of a form, a function or a variable.
+func (s Caller) inLisp(word string) bool {
+	if _, bound := s.Lisp.Variable(lisp.Symbol(word)); bound {
+		return true
+	}
+	return slices.ContainsFunc(lisp.Docs(), func(d lisp.Doc) bool { return d.Name == word }) ||
+		slices.ContainsFunc(s.Lisp.Functions(), func(d lisp.Definition) bool { return string(d.Name) == word })
+}
+
+// beginningWith names the commands that begin with a word, and where there are none
+// those with another word that does. Verbs of games other than the current one are
+// left out.
+func (s Caller) beginningWith(word string) []string {
+	if names := s.usable(s.Table.Names(), word); len(names) > 0 {
+		return names
+	}
+	return s.usable(s.Table.OtherWords(), word)
+}
+
+// usable gives the commands that can be meant by those of some words that begin
+// with prefix, each once.
+func (s Caller) usable(words []string, prefix string) []string {
+	var names []string
+	for _, w := range words {
+		if !strings.HasPrefix(w, prefix) {
+			continue
+		}
+		cmd := s.meant(s.Table.Meant(w), nil)
+		foreign := cmd.Game != nil && s.Current() != nil && !cmd.IsOf(s.Current().Info().Name)
+		if name := cmd.Name(); !foreign && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// UnknownCommand is the error of a first word that is no command.
+func (s Caller) UnknownCommand(word string) error {
+	known := append(s.CommandWords(), s.Table.OtherWords()...)
+	return games.Errorf("unknown-command", "no command named %s%s", word, wording.DidYouMean(word, known))
 }

@@ -1,11 +1,15 @@
 package files
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"time"
+
+	"github.com/gofrs/flock"
 )
 
 // ErrSpecial is the fault of a device, a named pipe and the like. That of a folder is
@@ -83,4 +87,125 @@ func (a *Access) Read(path string) ([]byte, error) {
 		err = fmt.Errorf("it is larger than %d MiB", maxSize>>20)
 	}
 	return text, err
+}
+
+// Mapped is a file as it is on the disk, of which the system brings in what is
+// looked at. The file may be replaced meanwhile, but not be cut.
+type Mapped struct {
+	Data  []byte
+	close func() error
+	drop  func(part []byte)
+}
+
+// Close gives the memory up. Data must not be looked at any more.
+func (m *Mapped) Close() error {
+	m.Data = nil
+	return m.close()
+}
+
+// Drop says that a part of Data has been read for good, so that the system need not keep
+// it in memory. It may be looked at all the same.
+func (m *Mapped) Drop(part []byte) {
+	if m.drop != nil {
+		m.drop(part)
+	}
+}
+
+// Map opens an ordinary file for reading and maps it into memory.
+func (a *Access) Map(path string) (*Mapped, error) {
+	file, err := a.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	mapped, err := mapFile(file)
+	return mapped, errors.Join(err, file.Close())
+}
+
+// nothing is an empty file, which no system maps.
+func nothing() *Mapped { return &Mapped{close: func() error { return nil }} }
+
+func sizeOf(file *os.File) (int, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return 0, err
+	}
+	return int(info.Size()), nil
+}
+
+// Create makes a file for writing, which must not exist yet: nothing is to be
+// overwritten by mistake. Its folder entry is synced to disk.
+func (a *Access) Create(path string) (*os.File, error) {
+	file, err := a.openFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, newFile)
+	if err != nil {
+		return nil, err
+	}
+	at, err := a.find(path)
+	if err == nil {
+		err = syncFolder(at.folder)
+		at.close()
+	}
+	if err != nil {
+		return nil, errors.Join(err, file.Close(), a.Remove(path))
+	}
+	return file, nil
+}
+
+// Remove removes a file.
+func (a *Access) Remove(path string) error {
+	if err := a.AllowsWriting(path); err != nil {
+		return err
+	}
+	if a.free {
+		return os.Remove(path)
+	}
+	return a.root.Remove(path)
+}
+
+// MakeFolder makes a folder and those above it, where they are missing.
+func (a *Access) MakeFolder(path string) error {
+	if err := a.AllowsWriting(path); err != nil {
+		return err
+	}
+	if a.free {
+		return os.MkdirAll(path, 0o755)
+	}
+	return a.root.MkdirAll(path, 0o755)
+}
+
+// lockPatience is how long to wait between two tries to lock a file.
+const lockPatience = 5 * time.Millisecond
+
+// Append writes text to the end of a file, which is made if need be. Processes
+// that append to the same file take turns, so none loses or mixes text. When ctx
+// ends before the turn has come, nothing is written.
+func (a *Access) Append(ctx context.Context, path, text string) (err error) {
+	file, err := a.openOrdinary(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, newFile)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	lock := flock.New(file.Name(), flock.SetFlag(os.O_RDONLY))
+	if _, err := lock.TryLockContext(ctx, lockPatience); err != nil && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	defer func() { err = errors.Join(err, lock.Close()) }()
+	if _, err := io.WriteString(file, text); err != nil {
+		return err
+	}
+	return toDisk(file)
+}
+
+// Claim holds a file, which is made if need be, for as long as the process lives or until
+// it is released. It is false where another process holds it.
+func (a *Access) Claim(path string) (release func() error, ok bool, err error) {
+	if err := a.AllowsWriting(path); err != nil {
+		return nil, false, err
+	}
+	lock := flock.New(path)
+	if ok, err = lock.TryLock(); errors.Is(err, errors.ErrUnsupported) {
+		return lock.Close, true, nil // where there are no locks there is one process
+	} else if err != nil || !ok {
+		return nil, false, err
+	}
+	return lock.Close, true, nil
 }
