@@ -2,6 +2,8 @@ package gamestest
 
 import (
 	"errors"
+	"flag"
+	"os"
 	"strings"
 	"testing"
 
@@ -50,5 +52,46 @@ func WantError(t testing.TB, err error, code, says string) {
 	}
 	if e.Code() != code || !strings.Contains(e.Error(), says) {
 		t.Errorf("the error is %s: %s\nwant %s with %q in it", e.Code(), e.Error(), code, says)
+	}
+}
+
+// Long lets tests take minutes: they do in full what they otherwise sample, and
+// those that measure or take a part out to see a test fail run at all. It never
+// writes a committed file. Which test is meant is said by -run.
+var Long = flag.Bool("long", false, "do in full what the tests otherwise sample; minutes for each package")
+
+// Train lets the tests that train or tune an evaluation do so, and write the
+// weights that come of it.
+var Train = flag.Bool("train", false, "train evaluations again and write their weights anew")
+
+// Update lets tests write the files in testdata anew that follow from a seed.
+var Update = flag.Bool("update", false, "write the files in testdata anew that follow from a seed")
+
+// NeedsLong skips a test without -long that has no short form.
+func NeedsLong(t testing.TB) {
+	t.Helper()
+	if !*Long {
+		t.Skip("takes minutes; run with -long")
+	}
+}
+
+// Corpus holds a committed file of position texts, one a line, against the texts
+// that the test has made again from its seed, so that the origin of every position
+// can be shown. With the flag
+// -update it writes the file anew first.
+func Corpus(t *testing.T, path string, texts []string) {
+	t.Helper()
+	want := strings.Join(texts, "\n") + "\n"
+	if *Update {
+		if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Errorf("%s is not what the seed gives; go test -run %s -update writes it anew", path, t.Name())
 	}
 }
