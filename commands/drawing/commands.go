@@ -1,6 +1,7 @@
 package drawing
 
 import (
+	_ "embed"
 	"errors"
 
 	"parlor/commands/lisp"
@@ -14,25 +15,14 @@ import (
 	"parlor/transcripts/files"
 )
 
+//go:embed commands.md
+var help string
+
 // Commands are the commands that draw trees.
 func Commands() []*table.Command {
-	return []*table.Command{{
-		Sig: "(draw-tree game depth &key file algorithm beside eval ordering table nodes width unlikely probcut)", Group: table.GroupSearch,
-		Brief: "draw the tree of a search, as a page for a browser or as a picture",
-		Long: "Searches as step does and draws everything that was visited, and dashed what was never tried. The ending of :file says in " +
-			"which form: .html is a page that needs no network, in which the tree can be folded and gone through event by event, with the " +
-			"words of step and why, with a bar for what is known of a chance node, which asks for values if it is told to, and which p makes large for a projector; .svg is a picture, .dot a graph for Graphviz, .json data. " +
-			"Without :file the tree is written as text, as explain has it.\n\n" +
-			":beside draws the tree of another algorithm on the same page and marks where the two searches part, as step-both finds it. " +
-			":nodes says how many nodes are drawn, 2000 in a file unless it is given; what lies below them is folded away and counted. " +
-			"A file that is there is replaced only if draw-tree wrote it.",
-		Example: `(draw-tree g 2 :algorithm star2 :file "t.html")`,
-		Kinds: table.ParameterKinds{
-			"beside": table.AlgorithmKind(),
-			"nodes":  {Brief: "draw at most about so many nodes", Read: table.ReadPositive},
-		},
-		Run: runDrawTree,
-	}}
+	return table.Rows(help, table.Handlers{
+		"draw-tree": {Kinds: table.ParameterKinds{"beside": table.AlgorithmKind()}, Run: runDrawTree},
+	})
 }
 
 func runDrawTree(c *table.Call) (lisp.Value, error) {

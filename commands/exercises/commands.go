@@ -2,6 +2,7 @@ package exercises
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -23,33 +24,23 @@ type desk struct {
 	notes *lessons.Notebook
 }
 
+//go:embed commands.md
+var help string
+
 // Commands are the commands of exercises for one session.
 func Commands() []*table.Command {
 	d := &desk{tries: map[string]int{}}
-	return []*table.Command{{
-		Sig: "(exercise &optional what more)", Group: table.GroupLearn,
-		Brief: "make trees, positions and programs after a lesson: list the exercises, or take one",
-		Long: "Alone it lists the exercises with what is done. A number such as 8.1, the first of lesson 8, or a name shows an exercise and what to " +
-			"begin with, and try hands in an answer. With model behind it an answer that passes is shown. check tries every model and every " +
-			"usual wrong answer, for authors.",
-		Example: "(exercise 8.1)",
-		Kinds: table.ParameterKinds{
-			"what": {Brief: "the number or the name of an exercise, or check", Name: true, Read: table.ReadWord, Complete: completeExercises},
-			"more": {Brief: "model", Name: true, Read: table.ReadWord, Complete: func(*session.Session) []string { return []string{"model"} }},
-		},
-		Run: d.run,
-	}, {
-		Sig: "(try &rest answer)", Group: table.GroupLearn,
-		Brief: "hand in an answer to the exercise that was shown last",
-		Long: "An answer is quoted: a tree as custom-tree takes it, a position as text, or the definitions of a program; or the name of a file that ends in " +
-			".lisp. It is judged in a session of its own, by searches: a program on thousands of trees, and where it fails the smallest such tree is shown, with " +
-			"what the right search makes of it. A wrong answer is told why.",
-		Example: "(try '(max 6 (chance (1 0) (1 1) (1 9))))",
-		Kinds: table.ParameterKinds{
-			"answer": {Brief: "a quoted tree or definitions, a position as text, or the name of a file", Read: func(_ *table.Call, v lisp.Value) (any, error) { return v, nil }},
-		},
-		Run: d.try,
-	}, findCommand()}
+	asItStands := func(_ *table.Call, v lisp.Value) (any, error) { return v, nil }
+	return table.Rows(help, table.Handlers{
+		"exercise": {Run: d.run, Kinds: table.ParameterKinds{
+			"what": {Name: true, Read: table.ReadWord, Complete: completeExercises},
+			"more": {Name: true, Read: table.ReadWord, Complete: func(*session.Session) []string { return []string{"model"} }},
+		}},
+		"try": {Run: d.try, Kinds: table.ParameterKinds{"answer": {Read: asItStands}}},
+		"find-position": {Run: runFind, Kinds: table.ParameterKinds{
+			"property": {Name: true, Read: readProperty, Complete: func(*session.Session) []string { return propertyNames() }},
+		}},
+	})
 }
 
 func completeExercises(s *session.Session) []string {

@@ -2,6 +2,7 @@ package exercises
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"parlor/commands/gametext"
@@ -27,34 +28,11 @@ var properties = map[string]string{
 }
 
 func propertyNames() []string {
-	var names []string
-	for name := range properties {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
+	return slices.Sorted(maps.Keys(properties))
 }
 
 // mostLooked is how many positions are looked at unless another number is given.
 const mostLooked = 2000
-
-func findCommand() *table.Command {
-	return &table.Command{
-		Sig: "(find-position game property &key limit seed)", Group: table.GroupLearn,
-		Brief: "find a position with a property, in games played at random",
-		Long: "Plays games at random from the present position, without changing it, and stops at the first position of which the property is true. " +
-			"A property is a function of a game, or has a name: depths-differ, where one ply and two choose differently; star1-cuts, where Star1 leaves " +
-			"out an outcome two plies deep; mistake-shows, where alpha-beta through chance nodes is wrong; original-errs, where the write-up's program is. " +
-			"Its value in Lisp is the position as text.",
-		Example: "(find-position g depths-differ :seed 1)",
-		Kinds: table.ParameterKinds{
-			"property": {Brief: "a function of a game, or the name of a property", Name: true, Read: readProperty, Complete: func(*session.Session) []string { return propertyNames() }},
-			"limit":    {Brief: "look at so many positions at most, 2000 unless given", Read: table.ReadPositive},
-			"seed":     {Brief: "a whole number, from which the games follow", Read: table.ReadPositive},
-		},
-		Run: runFind,
-	}
-}
 
 // readProperty takes a function or a name.
 func readProperty(c *table.Call, v lisp.Value) (any, error) {

@@ -1,7 +1,9 @@
 package lessons
 
 import (
+	_ "embed"
 	"strconv"
+	"strings"
 
 	"parlor/commands/lisp"
 	"parlor/commands/report"
@@ -27,26 +29,17 @@ const (
 
 var lessonWords = []string{lessonList, lessonNext, lessonRestart, lessonBack, lessonLeave, lessonTake, lessonCheck}
 
-// Commands are the commands of lessons for one session.
-func Commands() []*table.Command { return (&lessonCommands{}).rows() }
+//go:embed commands.md
+var help string
 
-func (d *lessonCommands) rows() []*table.Command {
-	return []*table.Command{{
-		Sig: "(lesson &optional what file)", Group: table.GroupLearn,
-		Brief: "learn how games are searched: list the lessons, take one, go on with it",
-		Long: "Alone it lists the lessons and what is done; in a lesson it goes on, as Enter does. A number begins that lesson, or " +
-			"takes it up where it was left; next takes the first that is not done; restart begins anew and keeps what was reached; back tells the piece " +
-			"before once more; leave goes back to your own games, which a lesson never touches; list lists the lessons in a lesson, too.\n\n" +
-			"In a lesson the text comes piece by piece, and commands stand below it, which Enter runs. A question is answered by typing " +
-			"the answer; hint, skip and answer help. The words next, back, leave and help do without lesson in front. Anything else may be typed in between.\n\n" +
-			"For authors, check tries every question of all lessons or of one file, and take takes a file.",
-		Example: "(lesson 1)",
-		Kinds: table.ParameterKinds{
-			"what": {Brief: "the number of a lesson, or " + wording.Choice(lessonWords), Name: true, Read: table.ReadWord, Complete: completeLessons},
-			"file": {Brief: "behind check and take a page, behind restart the number of a lesson", Name: true, Read: readLessonOrFile, File: true},
-		},
-		Run: d.run,
-	}}
+// Commands are the commands of lessons for one session.
+func Commands() []*table.Command {
+	return table.Rows(strings.ReplaceAll(help, "WORDS", wording.Choice(lessonWords)), table.Handlers{
+		"lesson": {Run: (&lessonCommands{}).run, Kinds: table.ParameterKinds{
+			"what": {Name: true, Read: table.ReadWord, Complete: completeLessons},
+			"file": {Name: true, Read: readLessonOrFile, File: true},
+		}},
+	})
 }
 
 func completeLessons(*session.Session) []string { return lessonWords }
