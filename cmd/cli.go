@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 
+	"parlor/commands/arena/match"
 	"parlor/commands/catalog"
 	"parlor/commands/report"
 	"parlor/repl"
@@ -52,6 +53,9 @@ type cli struct {
 	formsGiven bool
 	version    bool
 	update     bool
+
+	// elsewhere, if not nil, gives who plays the matches of a form on other machines.
+	elsewhere func(form string) (match.Elsewhere, error)
 }
 
 // usageError marks a mistake on the command line.

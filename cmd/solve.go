@@ -209,5 +209,10 @@ func (c *cli) runForm(form string) error {
 		return err
 	}
 	defer sh.Close()
+	if c.elsewhere != nil {
+		if sh.Session.Elsewhere, err = c.elsewhere(form); err != nil {
+			return err
+		}
+	}
 	return c.batch(func(ctx context.Context) error { return sh.Run(ctx, form) })
 }

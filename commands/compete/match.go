@@ -207,6 +207,9 @@ func prepare(c *table.Call, m match.Match) (*match.Plan, error) {
 		return nil, err
 	}
 	p, err := match.Prepare(r.Keeping(c.Session.CacheFolder), m)
+	if err == nil {
+		p.Elsewhere = c.Session.Elsewhere
+	}
 	if err == nil && c.Session.NeedLimits && !p.Reproducible() {
 		err = games.Errorf("time-limit", "a transcript cannot hold a match of players limited by time, as machines differ; use :nodes or the depth")
 	}

@@ -28,7 +28,7 @@ func (d *matches) runReproduce(c *table.Call) (lisp.Value, error) {
 	defer done()
 	lab := &reproduce.Workbench{
 		Kind: c.Session.Games.Named, Quick: c.Flag("quick"), Workers: c.Number("workers", runtime.NumCPU()),
-		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session), OriginalGame: catalog.OriginalGame,
+		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session), OriginalGame: catalog.OriginalGame, Elsewhere: c.Session.Elsewhere,
 	}
 	r := Reproduced{Quick: lab.Quick}
 	err = reproduce.Run(c.Ctx, lab, entries, func(f reproduce.Finding) {

@@ -13,6 +13,7 @@ package session
 import (
 	"context"
 
+	"parlor/commands/arena/match"
 	"parlor/commands/catalog"
 	"parlor/commands/input"
 	"parlor/commands/lisp"
@@ -64,6 +65,8 @@ type Session struct {
 	Score      Standings
 	// Mode is what the next line means beside what it says.
 	Mode input.Mode
+	// Elsewhere plays the games of matches on other machines, or is nil.
+	Elsewhere match.Elsewhere
 	// Course is taken in place of the program's own, or nil.
 	Course *CourseFolder
 

@@ -86,6 +86,8 @@ type Plan struct {
 	// Outsiders seats players from outside; nil if the match has none, or may have
 	// none.
 	Outsiders players.Outsiders
+	// Elsewhere plays the games on other machines; nil if they are played here.
+	Elsewhere Elsewhere
 }
 
 // Prepare makes a plan. The texts of the players may be any that read, and become

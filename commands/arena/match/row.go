@@ -135,6 +135,16 @@ func (m Match) Row(values []any) (r Row, err error) {
 	return r, m.check(r)
 }
 
+// Sound gives the error of a row that no game of the match can have.
+func (m Match) Sound(r Row) error {
+	values := make([]any, len(columns))
+	for i, c := range columns {
+		values[i] = c.Value(&r)
+	}
+	_, err := m.Row(values)
+	return err
+}
+
 // check gives the error of a row that no game of the match can have, though every column
 // of it is sound by itself.
 func (m Match) check(r Row) error {

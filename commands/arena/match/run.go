@@ -25,9 +25,17 @@ type Run struct {
 	Used func([2]time.Duration)
 }
 
+// Elsewhere plays games of matches on other machines, as Play of a run plays them here.
+type Elsewhere interface {
+	Play(ctx context.Context, r Run) error
+}
+
 // Play plays the games. It ends early when Row wants no more, when a player or Row
 // fails, or with the cause of ctx's end; games under way are then dropped.
 func (r Run) Play(ctx context.Context) error {
+	if r.Elsewhere != nil {
+		return r.Elsewhere.Play(ctx, r)
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	c := &course{Run: r, spans: slices.Clone(r.Games), played: make(chan job, 64)}

@@ -24,6 +24,8 @@ type Workbench struct {
 	// of the program, noted with matches.
 	Store   *store.Store
 	Program string
+	// Elsewhere plays the games of matches on other machines; nil if they are played here.
+	Elsewhere match.Elsewhere
 	// OriginalGame plays a game, by its number, of the Sorry! write-up's program against
 	// itself by the program's own moves, red and green going by the evaluations of two
 	// numbers.
@@ -90,7 +92,11 @@ func (l *Workbench) plan(game string, m match.Match) (*match.Plan, error) {
 		return nil, err
 	}
 	m.Seed, m.Luck = seed, referee.NoVariate
-	return match.Prepare(r, m)
+	p, err := match.Prepare(r, m)
+	if err == nil {
+		p.Elsewhere = l.Elsewhere
+	}
+	return p, err
 }
 
 // play plays games of a match, but for those that were played before.

@@ -1,0 +1,87 @@
+// Package hub runs the server of a farm: nats-server with JetStream on files, inside the
+// program, for those who have none that runs already.
+package hub
+
+import (
+	"crypto/tls"
+	"net"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"parlor/commands/wording"
+)
+
+// Options say where a hub listens and where it keeps what it has.
+type Options struct {
+	// Listen is an address such as 127.0.0.1:4222.
+	Listen string
+	// Folder holds jobs and results.
+	Folder string
+	// Token lets clients in. Without one only this machine may reach the hub.
+	Token string
+	// Certificate and Key are files; empty for connections that are not encrypted.
+	Certificate, Key string
+}
+
+// readyIn is how long the server may take to be ready.
+const readyIn = 10 * time.Second
+
+// Start starts a hub, and gives its address and what ends it.
+func Start(o Options) (url string, stop func(), err error) {
+	settings, err := o.settings()
+	if err != nil {
+		return "", nil, err
+	}
+	s, err := server.NewServer(settings)
+	if err != nil {
+		return "", nil, wording.Errorf("no-hub", "the hub cannot be started: %v", err)
+	}
+	s.Start()
+	stop = func() {
+		s.Shutdown()
+		s.WaitForShutdown()
+	}
+	if !s.ReadyForConnections(readyIn) || !s.JetStreamEnabled() {
+		stop()
+		return "", nil, wording.Errorf("no-hub", "the hub cannot be started at %s with the folder %s: is the port taken, or the folder another hub's?", o.Listen, o.Folder)
+	}
+	return s.ClientURL(), stop, nil
+}
+
+// settings makes the settings of the server, and refuses what would let strangers in.
+func (o Options) settings() (*server.Options, error) {
+	host, portText, err := net.SplitHostPort(o.Listen)
+	port, notPort := strconv.Atoi(portText)
+	if err != nil || notPort != nil {
+		return nil, wording.Errorf("cannot-listen", "wanted an address to listen at, such as 127.0.0.1:4222, given %s", o.Listen)
+	}
+	if port == 0 {
+		port = server.RANDOM_PORT
+	}
+	if host == "" {
+		host = "0.0.0.0"
+	}
+	if ip := net.ParseIP(host); o.Token == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return nil, wording.Errorf("no-token", "wanted --token where a hub listens to more than this machine, as %s does", o.Listen)
+	}
+	if err := os.MkdirAll(o.Folder, 0o700); err != nil {
+		return nil, wording.Errorf("cannot-write", "%s cannot be made: %v", o.Folder, err)
+	}
+	settings := &server.Options{
+		Host: host, Port: port, Authorization: o.Token, JetStream: true, StoreDir: o.Folder, NoSigs: true, NoLog: true,
+		SyncAlways: true, // what is confirmed is on disk
+	}
+	if o.Certificate == "" && o.Key == "" {
+		return settings, nil
+	}
+	pair, err := tls.LoadX509KeyPair(o.Certificate, o.Key)
+	if err != nil {
+		return nil, wording.Errorf("bad-certificate", "the certificate %s with the key %s cannot be used: %v", o.Certificate, o.Key, err)
+	}
+	settings.TLS, settings.TLSVerify = true, false
+	settings.TLSConfig = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
+	return settings, nil
+}

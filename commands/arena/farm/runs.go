@@ -1,0 +1,283 @@
+package farm
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"parlor/commands/arena/match"
+	"parlor/commands/wording"
+)
+
+// RunInfo is a run: a command that was given to a hub, and how far it is.
+type RunInfo struct {
+	ID      string
+	Form    string
+	Began   time.Time
+	Matches []MatchInfo
+}
+
+// MatchInfo is how far a match of a run is.
+type MatchInfo struct {
+	Name, First, Second string
+	// Jobs are those that wait or are being played, Done those whose results are there, and
+	// Failed those that nobody could play, with why.
+	Jobs, Done int
+	Failed     map[string]string
+}
+
+// noted is what the stream of runs holds of a run, or of a match of one.
+type noted struct {
+	Form  string    `json:"form,omitempty"`
+	Began time.Time `json:"began,omitzero"`
+	Match string    `json:"match,omitempty"`
+	Games uint64    `json:"games,omitempty"`
+	Program
+}
+
+// Begin notes a run by its command, and gives its name, which the same command always has.
+func (h *Hub) Begin(ctx context.Context, form string) (string, error) {
+	sum := sha256.Sum256([]byte(form))
+	id := hex.EncodeToString(sum[:4])
+	if _, err := h.last(ctx, "parlor.run."+id+".form"); err == nil {
+		return id, nil
+	}
+	err := h.put(ctx, "parlor.run."+id+".form", encode(noted{Form: form, Began: time.Now().UTC()}))
+	return id, err
+}
+
+// note notes a match of a run.
+func (h *Hub) note(ctx context.Context, run string, m match.Match, games uint64) error {
+	return h.put(ctx, "parlor.run."+run+".match."+m.Name(), encode(noted{Match: m.Text(), Games: games}))
+}
+
+// Agree says whether a program may work with those that the hub has: it is the first one, or
+// has their version and bench total.
+func (h *Hub) Agree(ctx context.Context, p Program) error {
+	const subject = "parlor.run.program"
+	text, err := h.last(ctx, subject)
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		if err := h.put(ctx, subject, encode(noted{Program: p})); err != nil {
+			return wording.Errorf("no-hub", "the hub cannot be written to: %v", err)
+		}
+		text, err = h.last(ctx, subject)
+	}
+	if err != nil {
+		return wording.Errorf("no-hub", "the hub cannot be read: %v", err)
+	}
+	var n noted
+	if err := decode(text, &n); err != nil {
+		return err
+	}
+	if n.Program != p {
+		return wording.Errorf("other-program", "the hub works with version %s, and this is version %s; wanted the same, so that all play alike", n.Program, p)
+	}
+	return nil
+}
+
+// last gives the message of a subject in the stream of runs.
+func (h *Hub) last(ctx context.Context, subject string) ([]byte, error) {
+	s, err := h.js.Stream(ctx, runStream)
+	if err != nil {
+		return nil, err
+	}
+	m, err := s.GetLastMsgForSubject(ctx, subject)
+	if err != nil {
+		return nil, err
+	}
+	return m.Data, nil
+}
+
+// subjects lists the subjects of a stream that fit a filter, sorted.
+func (h *Hub) subjects(ctx context.Context, stream, filter string) ([]string, error) {
+	s, err := h.js.Stream(ctx, stream)
+	if err != nil {
+		return nil, err
+	}
+	info, err := s.Info(ctx, jetstream.WithSubjectFilter(filter))
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	for subject := range info.State.Subjects {
+		list = append(list, subject)
+	}
+	slices.Sort(list)
+	return list, nil
+}
+
+// Runs lists the runs of the hub.
+func (h *Hub) Runs(ctx context.Context) ([]RunInfo, error) {
+	list, err := h.subjects(ctx, runStream, "parlor.run.*.form")
+	if err != nil {
+		return nil, wording.Errorf("no-hub", "the hub cannot be read: %v", err)
+	}
+	var runs []RunInfo
+	for _, subject := range list {
+		run, err := h.run(ctx, strings.Split(subject, ".")[2])
+		if err != nil {
+			return nil, err
+		}
+		runs = append(runs, run)
+	}
+	slices.SortStableFunc(runs, func(a, b RunInfo) int { return a.Began.Compare(b.Began) })
+	return runs, nil
+}
+
+// Find gives the run of a name.
+func (h *Hub) Find(ctx context.Context, id string) (RunInfo, error) {
+	runs, err := h.Runs(ctx)
+	if err != nil {
+		return RunInfo{}, err
+	}
+	var names []string
+	for _, r := range runs {
+		if r.ID == id {
+			return r, nil
+		}
+		names = append(names, r.ID)
+	}
+	return RunInfo{}, wording.Errorf("no-such-run", "wanted the name of a run, as farm runs lists them, given %s%s", id, wording.DidYouMean(id, names))
+}
+
+// run gives how far a run is.
+func (h *Hub) run(ctx context.Context, id string) (RunInfo, error) {
+	r := RunInfo{ID: id}
+	var n noted
+	text, err := h.last(ctx, "parlor.run."+id+".form")
+	if err == nil {
+		err = decode(text, &n)
+	}
+	if err != nil {
+		return r, err
+	}
+	r.Form, r.Began = n.Form, n.Began
+	list, err := h.subjects(ctx, runStream, "parlor.run."+id+".match.*")
+	if err != nil {
+		return r, err
+	}
+	for _, subject := range list {
+		m, err := h.match(ctx, subject)
+		if err != nil {
+			return r, err
+		}
+		r.Matches = append(r.Matches, m)
+	}
+	return r, nil
+}
+
+// match gives how far a match is that is noted under a subject.
+func (h *Hub) match(ctx context.Context, subject string) (info MatchInfo, err error) {
+	var n noted
+	text, err := h.last(ctx, subject)
+	if err == nil {
+		err = decode(text, &n)
+	}
+	var m match.Match
+	if err == nil {
+		m, err = match.Read(n.Match)
+	}
+	if err != nil {
+		return info, err
+	}
+	info = MatchInfo{Name: m.Name(), First: m.First, Second: m.Second, Failed: map[string]string{}}
+	jobs, err := h.subjects(ctx, jobStream, "parlor.job."+info.Name+".>")
+	if err != nil {
+		return info, err
+	}
+	done, err := h.subjects(ctx, resultStream, "parlor.*."+info.Name+".>")
+	if err != nil {
+		return info, err
+	}
+	info.Jobs = len(jobs)
+	for _, subject := range done {
+		if name, ok := strings.CutPrefix(subject, "parlor.failure."); ok {
+			if !slices.Contains(done, "parlor.result."+name) {
+				info.Failed[name] = h.why(ctx, subject)
+			}
+			continue
+		}
+		info.Done++
+	}
+	return info, nil
+}
+
+// why says why a job has failed.
+func (h *Hub) why(ctx context.Context, subject string) string {
+	s, err := h.js.Stream(ctx, resultStream)
+	if err != nil {
+		return err.Error()
+	}
+	m, err := s.GetLastMsgForSubject(ctx, subject)
+	if err != nil {
+		return err.Error()
+	}
+	r, _, err := readResult(m.Data)
+	if err != nil {
+		return err.Error()
+	}
+	return r.Error
+}
+
+// Cancel takes the jobs of a run out of the queue. What was played stays.
+func (h *Hub) Cancel(ctx context.Context, r RunInfo) error {
+	s, err := h.js.Stream(ctx, jobStream)
+	for _, m := range r.Matches {
+		if err == nil {
+			err = s.Purge(ctx, jetstream.WithPurgeSubject("parlor.job."+m.Name+".>"))
+		}
+	}
+	if err != nil {
+		return wording.Errorf("no-hub", "the jobs cannot be taken out: %v", err)
+	}
+	return nil
+}
+
+// Retry has the jobs of a run that nobody could play tried again, and gives how many.
+func (h *Hub) Retry(ctx context.Context, r RunInfo) (count int, err error) {
+	jobs, err := h.js.Stream(ctx, jobStream)
+	if err != nil {
+		return 0, err
+	}
+	results, err := h.js.Stream(ctx, resultStream)
+	if err != nil {
+		return 0, err
+	}
+	for _, m := range r.Matches {
+		for name := range m.Failed {
+			failure, err := results.GetLastMsgForSubject(ctx, "parlor.failure."+name)
+			if err != nil {
+				return count, err
+			}
+			f, _, err := readResult(failure.Data)
+			if err != nil {
+				return count, err
+			}
+			f.Again++
+			if err := errors.Join(jobs.Purge(ctx, jetstream.WithPurgeSubject(f.job.subject())), results.Purge(ctx, jetstream.WithPurgeSubject(f.failed()))); err != nil {
+				return count, err
+			}
+			if err := h.put(ctx, f.job.subject(), encode(f.job)); err != nil {
+				return count, err
+			}
+			count++
+		}
+	}
+	return count, nil
+}
+
+// FailedJobs lists the jobs that nobody could play, sorted.
+func (m MatchInfo) FailedJobs() []string { return slices.Sorted(maps.Keys(m.Failed)) }
+
+// String says how far the match is.
+func (m MatchInfo) String() string {
+	return fmt.Sprintf("%s: %s against %s, %s done, %d to do, %d failed", m.Name, m.First, m.Second, wording.Plural(m.Done, "job"), m.Jobs, len(m.Failed))
+}
