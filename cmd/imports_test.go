@@ -20,7 +20,8 @@ var mayImport = []struct {
 }{
 	{"cmd/parlor", []string{"cmd"}},
 	{"cmd/man", []string{"cmd"}},
-	{"cmd", []string{"repl", "repl/lineeditor", "commands", "commands/analysis", "commands/book", "commands/classroom/board", "commands/compete", "commands/catalog", "commands/installed", "commands/report", "commands/wording", "transcripts", "transcripts/files"}},
+	{"cmd/farm", []string{"cmd", "commands/arena/farm", "commands/arena/farm/hub", "commands/arena/match", "commands/catalog"}},
+	{"cmd", []string{"repl", "repl/lineeditor", "commands", "commands/analysis", "commands/arena/match", "commands/players", "commands/book", "commands/classroom/board", "commands/compete", "commands/catalog", "commands/installed", "commands/report", "commands/wording", "transcripts", "transcripts/files"}},
 	{"repl/lineeditor", []string{"repl"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", []string{"commands/lisp/*"}},
@@ -38,6 +39,8 @@ var mayImport = []struct {
 	{"commands/judge", []string{"commands/wording", "games"}},
 	{"commands/lessons", []string{"commands/judge", "commands/lisp", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "transcripts", "transcripts/files", "transcripts/lessons"}},
 	{"commands/arena", []string{"commands/arena/*", "games"}},
+	{"commands/arena/farm", []string{"commands/arena/match", "commands/arena/referee", "commands/arena/stats", "commands/catalog", "commands/players", "commands/wording"}},
+	{"commands/arena/farm/hub", []string{"commands/wording", "transcripts/files"}},
 	{"commands/arena/arenatest", []string{"commands/arena/match", "commands/arena/referee", "commands/catalog"}},
 	{"commands/players", []string{"commands/wording", "games", "search", "search/probcut", "search/simultaneous", "search/transposition", "search/wrong"}},
 	{"commands/arena/referee", []string{"commands/players", "commands/position", "commands/position/record", "games", "search", "search/levels", "search/tablebase/generic"}},
@@ -70,7 +73,7 @@ var mayImport = []struct {
 	{"commands/savefile", []string{"commands/play", "commands/report"}},
 	{"commands/input", []string{"commands/play", "commands/position", "commands/report", "games"}},
 	{"commands/sessiontest", []string{"commands", "commands/installed", "commands/lisp", "commands/report", "commands/table", "games"}},
-	{"commands/session", []string{"commands/account", "commands/arena/ugi/client", "commands/catalog", "commands/gametext", "commands/input", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/savefile", "commands/wording", "games", "search", "search/transposition", "transcripts/files"}},
+	{"commands/session", []string{"commands/account", "commands/arena/match", "commands/arena/ugi/client", "commands/catalog", "commands/gametext", "commands/input", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/savefile", "commands/wording", "games", "search", "search/transposition", "transcripts/files"}},
 	{"commands/table", []string{"commands/account", "commands/lisp", "commands/play", "commands/players", "commands/report", "commands/session", "commands/wording", "games", "search", "search/transposition"}},
 	{"commands/exercises", []string{"commands/drawing", "commands/gametext", "commands/lessons", "commands/lisp", "commands/play", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "transcripts/exercises", "transcripts/files"}},
 	{"commands/classroom", []string{"commands/exercises", "commands/input", "commands/judge", "commands/lessons", "commands/lisp", "commands/quiz", "commands/report", "commands/session", "commands/table", "commands/wording", "games"}},
@@ -122,16 +125,19 @@ var mayImport = []struct {
 
 // onlyHere keeps libraries in the folders that know how to handle them.
 var onlyHere = map[string]string{
-	"github.com/chzyer/readline": "repl/lineeditor",
-	"github.com/coder/websocket": "commands/classroom/board",
-	"github.com/fatih/color":     "repl",
-	"github.com/google/shlex":    "repl commands/arena/ugi/process",
-	"github.com/spf13/cobra":     "cmd",
-	"github.com/spf13/cobra/doc": "cmd/man",
-	"github.com/adrg/xdg":        "cmd",
-	"golang.org/x/sys/unix":      "transcripts/files",
-	"golang.org/x/term":          "cmd",
-	"github.com/gofrs/flock":     "transcripts/files",
+	"github.com/chzyer/readline":               "repl/lineeditor",
+	"github.com/nats-io/nats.go":               "commands/arena/farm",
+	"github.com/nats-io/nats.go/jetstream":     "commands/arena/farm",
+	"github.com/nats-io/nats-server/v2/server": "commands/arena/farm/hub",
+	"github.com/coder/websocket":               "commands/classroom/board",
+	"github.com/fatih/color":                   "repl",
+	"github.com/google/shlex":                  "repl commands/arena/ugi/process",
+	"github.com/spf13/cobra":                   "cmd cmd/farm",
+	"github.com/spf13/cobra/doc":               "cmd/man",
+	"github.com/adrg/xdg":                      "cmd cmd/farm",
+	"golang.org/x/sys/unix":                    "transcripts/files",
+	"golang.org/x/term":                        "cmd",
+	"github.com/gofrs/flock":                   "transcripts/files",
 
 	// Markdown, which lessons show in the terminal (commands/report) and books in a
 	// browser (commands/book).

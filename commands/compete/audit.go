@@ -1,11 +1,14 @@
 package compete
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"runtime"
 
 	"parlor/commands/arena"
 	"parlor/commands/arena/match"
+	"parlor/commands/arena/stats"
 	"parlor/commands/arena/store"
 	"parlor/commands/report"
 	"parlor/commands/session"
@@ -42,10 +45,16 @@ type Merged struct {
 	Matches   int           `json:"matches"`
 	Differing int           `json:"differing"`
 	Refused   store.Refused `json:"refused"`
+	// Odd names matches whose games in the file do not look like those that were here.
+	Odd []string `json:"odd,omitempty"`
 }
 
 // Write says what was added and what was not.
 func (m Merged) Write(t *report.Text) {
+	for _, odd := range m.Odd {
+		t.Put(report.Bad, "LOOK AT: ")
+		report.WriteIndented(t, "", odd)
+	}
 	t.Add("%d games of %d new matches added from %s\n", m.Games, m.Matches, m.File)
 	if m.Differing > 0 {
 		t.Add("%d games that both files have differ, and stay as they are here\n", m.Differing)
@@ -124,6 +133,10 @@ func (d *matches) merge(c *table.Call) error {
 		return err
 	}
 	defer done()
+	odd, err := oddMatches(c.Ctx, s, other, path)
+	if err != nil {
+		return err
+	}
 	m, err := s.Merge(c.Ctx, other, func(m match.Match) string {
 		if number, ok := distrusted[m.Name()]; ok {
 			return fmt.Sprintf("its game %d does not follow from it", number)
@@ -133,9 +146,38 @@ func (d *matches) merge(c *table.Call) error {
 	if err != nil {
 		return err
 	}
-	c.Emit(Merged{path, m.Games, m.Matches, m.Differing, m.Refused})
+	c.Emit(Merged{path, m.Games, m.Matches, m.Differing, m.Refused, odd})
 	if m.Refused.Rows > 0 {
 		return games.Errorf("refused-results", "%s of %s refused; the rest is merged", wording.Plural(m.Refused.Rows, "row"), path)
 	}
 	return nil
+}
+
+// unlikely is how rarely games of one match may differ as much by luck as those of two files
+// before they are named.
+const unlikely = 1e-7
+
+// oddMatches names the matches whose games in another file do not look like those here, by a
+// chi-squared test of wins, draws and losses.
+func oddMatches(ctx context.Context, own, other *store.Store, file string) (odd []string, err error) {
+	list, _, err := other.Summaries(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range list {
+		var here, there stats.Endings
+		counted := func(e *stats.Endings) func(match.Row) error {
+			return func(r match.Row) error {
+				e[r.Halves]++
+				return nil
+			}
+		}
+		if err := errors.Join(own.Games(ctx, s.Match, counted(&here), &store.Refused{}), other.Games(ctx, s.Match, counted(&there), &store.Refused{})); err != nil {
+			return nil, err
+		}
+		if p := stats.Alike(here, there); p < unlikely {
+			odd = append(odd, fmt.Sprintf("the %d games of match %s in %s do not look like the %d here (chance %.1e by chi-squared)", there.Games(), s.Name, file, here.Games(), p))
+		}
+	}
+	return odd, nil
 }

@@ -5,13 +5,13 @@ package hub
 import (
 	"crypto/tls"
 	"net"
-	"os"
 	"strconv"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 
 	"parlor/commands/wording"
+	"parlor/transcripts/files"
 )
 
 // Options say where a hub listens and where it keeps what it has.
@@ -67,7 +67,7 @@ func (o Options) settings() (*server.Options, error) {
 	if ip := net.ParseIP(host); o.Token == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
 		return nil, wording.Errorf("no-token", "wanted --token where a hub listens to more than this machine, as %s does", o.Listen)
 	}
-	if err := os.MkdirAll(o.Folder, 0o700); err != nil {
+	if err := files.Anywhere().MakeFolder(o.Folder); err != nil {
 		return nil, wording.Errorf("cannot-write", "%s cannot be made: %v", o.Folder, err)
 	}
 	settings := &server.Options{

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"parlor/games/gamestest"
+)
+
+// parlor and farm are the two programs.
+var parlor, farm string
+
+// TestMain builds them.
+func TestMain(m *testing.M) { os.Exit(withPrograms(m.Run)) }
+
+func withPrograms(do func() int) int {
+	folder, err := os.MkdirTemp("", "farm")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(folder)
+	if out, err := exec.Command("go", "build", "-o", folder, "parlor/cmd/parlor", "parlor/cmd/farm").CombinedOutput(); err != nil {
+		panic(string(out))
+	}
+	parlor, farm = filepath.Join(folder, "parlor"), filepath.Join(folder, "farm")
+	return do()
+}
+
+// crew is a hub and those who work for it, as processes.
+type crew struct {
+	t               *testing.T
+	folder, address string
+}
+
+func (c *crew) command(args ...string) *exec.Cmd {
+	cmd := exec.Command(farm, args...)
+	cmd.Env = append(os.Environ(), "HOME="+c.folder, "XDG_DATA_HOME="+c.folder, "XDG_CACHE_HOME="+c.folder)
+	return cmd
+}
+
+func (c *crew) start(args ...string) *exec.Cmd {
+	cmd := c.command(args...)
+	if err := cmd.Start(); err != nil {
+		c.t.Fatal(err)
+	}
+	c.t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
+	return cmd
+}
+
+// hub starts a hub, and waits until it is there.
+func (c *crew) hub() *exec.Cmd {
+	cmd := c.start("hub", "--listen", c.address, "--folder", filepath.Join(c.folder, "hub"))
+	for range 600 {
+		if conn, err := net.Dial("tcp", c.address); err == nil {
+			_ = conn.Close()
+			return cmd
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	c.t.Fatal("the hub never listens")
+	return nil
+}
+
+// freeAddress gives an address that nobody listens at.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// times are what two runs of the same match differ in.
+var times = regexp.MustCompile(`(?m)^.* thought .*$`)
+
+// TestProcesses plays a match on a hub with two workers, of whom one is killed. With -long one
+// is stopped longer than a job may go without a word, and the hub is killed and started again.
+// The report is that of one machine.
+func TestProcesses(t *testing.T) {
+	c := &crew{t, t.TempDir(), freeAddress(t)}
+	url := "nats://" + c.address
+	match := []string{"match", "(star1 :depth 2 :eval default)", "random", "--games", "400", "--luck", "none"}
+	if *gamestest.Long {
+		match[1], match[4] = "(star1 :depth 3 :eval default)", "2000"
+	}
+	alone := exec.Command(parlor, append([]string{"--seed", "1"}, match...)...)
+	alone.Env = append(os.Environ(), "HOME="+c.folder, "XDG_DATA_HOME="+filepath.Join(c.folder, "alone"))
+	wanted, err := alone.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	hub := c.hub()
+	first := c.start("work", url, "--workers", "1", "--name", "first")
+	second := c.start("work", url, "--workers", "1", "--name", "second")
+	run := c.command(append(match, "--hub", url)...)
+	var out, errOut bytes.Buffer
+	run.Stdout, run.Stderr = &out, &errOut
+	if err := run.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(300 * time.Millisecond)
+	_ = first.Process.Kill()
+	if *gamestest.Long {
+		_ = second.Process.Signal(syscall.SIGSTOP)
+		c.start("work", url, "--workers", "1", "--name", "third")
+		time.Sleep(40 * time.Second)
+		_ = second.Process.Signal(syscall.SIGCONT)
+		_ = hub.Process.Kill()
+		_ = hub.Wait()
+		time.Sleep(time.Second)
+		c.hub()
+	}
+	if err := run.Wait(); err != nil {
+		t.Fatalf("%v\n%s%s", err, out.String(), errOut.String())
+	}
+	if got := times.ReplaceAllString(out.String(), ""); got != times.ReplaceAllString(string(wanted), "") {
+		t.Errorf("the farm reports\n%s\nand one machine\n%s", out.String(), wanted)
+	}
+	runs, err := c.command("runs", "--hub", url).Output()
+	if err != nil || !strings.Contains(string(runs), "0 to do, 0 failed") {
+		t.Errorf("the runs are %v\n%s", err, runs)
+	}
+}
+
+// TestBadWords: what cannot be done is said, with a code.
+func TestBadWords(t *testing.T) {
+	c := &crew{t: t, folder: t.TempDir()}
+	for code, args := range map[string][]string{
+		"no-hub":        {"runs", "--hub", "nats://127.0.0.1:1"},
+		"no-token":      {"hub", "--listen", ":0", "--folder", filepath.Join(c.folder, "a")},
+		"cannot-listen": {"hub", "--listen", "here", "--folder", filepath.Join(c.folder, "b")},
+	} {
+		out, err := c.command(args...).CombinedOutput()
+		if err == nil || !strings.Contains(string(out), fmt.Sprintf("[%s]", code)) {
+			t.Errorf("%v: %v\n%s", args, err, out)
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package farm_test
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"fmt"
+	"math/big"
+	"net"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"parlor/commands/arena/arenatest"
+	"parlor/commands/arena/farm"
+	"parlor/commands/arena/farm/hub"
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/referee"
+	"parlor/commands/catalog"
+	"parlor/games"
+	"parlor/games/gamestest"
+)
+
+// TestStrangers: whatever lies in the streams that is no job and no result does no harm.
+func TestStrangers(t *testing.T) {
+	at := start(t, hub.Options{})
+	h := connect(t, at)
+	p := plan(t)
+	for _, text := range []string{"", "null", "{}", "\x00\xff", `{"match":"x"}`, `{"version":"test","bench":7,"match":"","from":0,"to":9}`} {
+		for _, subject := range []string{"parlor.job.x.y", "parlor.result." + p.Name() + ".0-1", "parlor.failure." + p.Name() + ".0-2"} {
+			if err := farm.Put(context.Background(), h, subject, []byte(text)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	work(t, at, "worker", nil)
+	rows := rowsOf(t, context.Background(), plan(t), 200, &farm.Client{Hub: h, Program: program, Run: "r"})
+	if len(rows) != 200 {
+		t.Errorf("%d games", len(rows))
+	}
+}
+
+// certificate writes a certificate for this machine that signs itself, and its key.
+func certificate(t *testing.T) (cert, key string) {
+	t.Helper()
+	secret, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &x509.Certificate{
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "hub"}, NotAfter: time.Now().Add(time.Hour), IsCA: true,
+		BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign | x509.KeyUsageDigitalSignature, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+	}
+	der, err := x509.CreateCertificate(rand.Reader, c, c, &secret.PublicKey, secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pkcs, err := x509.MarshalPKCS8PrivateKey(secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(name, kind string, bytes []byte) string {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: bytes}), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	return write("hub.pem", "CERTIFICATE", der), write("hub.key", "PRIVATE KEY", pkcs)
+}
+
+// TestTLS: a hub with a certificate is reached by who trusts it, and by nobody else.
+func TestTLS(t *testing.T) {
+	cert, key := certificate(t)
+	other, _ := certificate(t)
+	at := start(t, hub.Options{Token: "secret", Certificate: cert, Key: key})
+	at.CA = cert
+	h := connect(t, at)
+	if err := h.Agree(context.Background(), program); err != nil {
+		t.Error(err)
+	}
+	for _, ca := range []string{"", other, "none.pem"} {
+		at.CA = ca
+		if _, err := farm.Connect(context.Background(), at, "test"); games.CodeOf(err) != "no-hub" {
+			t.Errorf("with the certificate %q: %v", ca, err)
+		}
+	}
+}
+
+// TestCrowd has a hub serve 200 workers who play games that take no time, and says how many
+// results a second come in: with -long for 100,000 games.
+func TestCrowd(t *testing.T) {
+	crew, number := 20, 2_000
+	if *gamestest.Long {
+		crew, number = 200, 100_000
+	}
+	at := start(t, hub.Options{})
+	ctx, leave := context.WithCancel(context.Background())
+	defer leave()
+	for i := range crew {
+		w := &farm.Worker{Hub: connect(t, at), Name: fmt.Sprint(i), Program: program, Games: catalog.New(), At: 1}
+		go func() { _ = w.Work(ctx) }()
+	}
+	p := arenatest.Plan(t, "mancala", match.Match{First: "random", Second: "random", Seed: 4, Luck: referee.NoVariate})
+	began := time.Now()
+	rows := rowsOf(t, context.Background(), p, number, &farm.Client{Hub: connect(t, at), Program: program, Run: "r"})
+	if len(rows) != number {
+		t.Errorf("%d games", len(rows))
+	}
+	t.Logf("%d workers, %d games: %.0f games a second", crew, number, float64(number)/time.Since(began).Seconds())
+}

@@ -1,0 +1,50 @@
+package farm
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+const soundMatch = `{"starts":["sorry red - r:-1,-1,-1 g:-2,-2,-2"],"first":"random","second":"random","seed":1,"openings":0,"most_plies":10000,"luck":"none"}`
+
+// FuzzJob: what a stranger puts into the queue is a job that can be played, or an error.
+func FuzzJob(f *testing.F) {
+	f.Add(string(encode(job{Match: soundMatch, To: 2})))
+	f.Add(`{"match":"` + strings.Repeat("x", 300) + `"}`)
+	f.Add("\x00\xff")
+	f.Fuzz(func(t *testing.T, text string) {
+		j, m, err := readJob([]byte(text))
+		if err == nil && (m.Text() != j.Match || j.To <= j.From || j.To-j.From > mostGames) {
+			t.Errorf("%q is taken for %+v", text, j)
+		}
+	})
+}
+
+// FuzzResult: what a stranger puts among the results is a row for each game of a job, each
+// sound by itself, or an error.
+func FuzzResult(f *testing.F) {
+	f.Add(string(encode(result{job: job{Match: soundMatch, To: 1}, Error: "no"})))
+	f.Add(`{"match":"","rows":[{"Number":1}]}`)
+	f.Add("null")
+	f.Fuzz(func(t *testing.T, text string) {
+		r, _, err := readResult([]byte(text))
+		if err == nil && r.Error == "" && uint64(len(r.Rows)) != r.To-r.From {
+			t.Errorf("%q is taken for %+v", text, r)
+		}
+	})
+}
+
+// TestJobSize: a job takes about two seconds, a match is cut into sixty-four jobs at least
+// unless that makes them too short, and none has no game.
+func TestJobSize(t *testing.T) {
+	for _, tt := range []struct {
+		games  int
+		eachUS int
+		want   uint64
+	}{{100_000, 100, 1000}, {6400, 1000, 100}, {100, 10, 1000}, {640, 100_000, 10}, {1000, 5_000_000, 1}, {64_000, 10_000, 200}} {
+		if got := jobSize(tt.games, time.Duration(tt.eachUS)*time.Microsecond); got != tt.want {
+			t.Errorf("%d games of %d microseconds: jobs of %d, wanted %d", tt.games, tt.eachUS, got, tt.want)
+		}
+	}
+}
