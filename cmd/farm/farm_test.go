@@ -16,8 +16,8 @@ import (
 	"parlor/games/gamestest"
 )
 
-// parlor and farm are the two programs.
-var parlor, farm string
+// parlorPath and farmPath are the two programs.
+var parlorPath, farmPath string
 
 // TestMain builds them.
 func TestMain(m *testing.M) { os.Exit(withPrograms(m.Run)) }
@@ -31,7 +31,7 @@ func withPrograms(do func() int) int {
 	if out, err := exec.Command("go", "build", "-o", folder, "parlor/cmd/parlor", "parlor/cmd/farm").CombinedOutput(); err != nil {
 		panic(string(out))
 	}
-	parlor, farm = filepath.Join(folder, "parlor"), filepath.Join(folder, "farm")
+	parlorPath, farmPath = filepath.Join(folder, "parlor"), filepath.Join(folder, "farm")
 	return do()
 }
 
@@ -42,7 +42,7 @@ type crew struct {
 }
 
 func (c *crew) command(args ...string) *exec.Cmd {
-	cmd := exec.Command(farm, args...)
+	cmd := exec.Command(farmPath, args...)
 	cmd.Env = append(os.Environ(), "HOME="+c.folder, "XDG_DATA_HOME="+c.folder, "XDG_CACHE_HOME="+c.folder)
 	return cmd
 }
@@ -97,7 +97,7 @@ func TestProcesses(t *testing.T) {
 	if *gamestest.Long {
 		match[1], match[4] = "(star1 :depth 3 :eval default)", "2000"
 	}
-	alone := exec.Command(parlor, append([]string{"--seed", "1"}, match...)...)
+	alone := exec.Command(parlorPath, append([]string{"--seed", "1"}, match...)...)
 	alone.Env = append(os.Environ(), "HOME="+c.folder, "XDG_DATA_HOME="+filepath.Join(c.folder, "alone"))
 	wanted, err := alone.Output()
 	if err != nil {
