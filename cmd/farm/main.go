@@ -78,7 +78,7 @@ func untilCtrlC() (context.Context, func()) {
 }
 
 func hubCommand() *cobra.Command {
-	o := hub.Options{}
+	o := hub.Config{}
 	c := &cobra.Command{
 		Use: "hub", Short: "keep the queue of jobs and their results", Args: cobra.NoArgs,
 		Long: "Runs nats-server with JetStream until Ctrl-C. It listens to this machine alone unless --listen says otherwise,\n" +

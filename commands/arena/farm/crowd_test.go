@@ -28,7 +28,7 @@ import (
 
 // TestStrangers: whatever lies in the streams that is no job and no result does no harm.
 func TestStrangers(t *testing.T) {
-	at := start(t, hub.Options{})
+	at := start(t, hub.Config{})
 	h := connect(t, at)
 	p := plan(t)
 	for _, text := range []string{"", "null", "{}", "\x00\xff", `{"match":"x"}`, `{"version":"test","bench":7,"match":"","from":0,"to":9}`} {
@@ -78,7 +78,7 @@ func certificate(t *testing.T) (cert, key string) {
 func TestTLS(t *testing.T) {
 	cert, key := certificate(t)
 	other, _ := certificate(t)
-	at := start(t, hub.Options{Token: "secret", Certificate: cert, Key: key})
+	at := start(t, hub.Config{Token: "secret", Certificate: cert, Key: key})
 	at.CA = cert
 	h := connect(t, at)
 	if err := h.Agree(context.Background(), program); err != nil {
@@ -99,7 +99,7 @@ func TestCrowd(t *testing.T) {
 	if *gamestest.Long {
 		crew, number = 200, 100_000
 	}
-	at := start(t, hub.Options{})
+	at := start(t, hub.Config{})
 	ctx, leave := context.WithCancel(context.Background())
 	defer leave()
 	for i := range crew {

@@ -21,7 +21,7 @@ import (
 var program = farm.Program{Version: "test", Bench: 7}
 
 // start starts a hub, and gives its address.
-func start(t testing.TB, o hub.Options) farm.Address {
+func start(t testing.TB, o hub.Config) farm.Address {
 	t.Helper()
 	if o.Listen == "" {
 		o.Listen = "127.0.0.1:0"
@@ -91,7 +91,7 @@ func TestSameAsAlone(t *testing.T) {
 	const number = 600
 	alone := rowsOf(t, context.Background(), plan(t), number, nil)
 	for _, crew := range []int{1, 2, 5} {
-		at := start(t, hub.Options{})
+		at := start(t, hub.Config{})
 		var stops []func()
 		for i := range crew {
 			stops = append(stops, work(t, at, fmt.Sprint("worker ", i), nil))
@@ -112,7 +112,7 @@ func TestSameAsAlone(t *testing.T) {
 // played meanwhile. Nothing is played twice that was done.
 func TestComesBack(t *testing.T) {
 	const number = 400
-	at := start(t, hub.Options{})
+	at := start(t, hub.Config{})
 	ctx, leave := context.WithTimeout(context.Background(), 2*time.Second)
 	defer leave()
 	p := plan(t)
@@ -148,7 +148,7 @@ func TestComesBack(t *testing.T) {
 
 // TestFalseWorker: somebody who sends false results is named within 2,000 games.
 func TestFalseWorker(t *testing.T) {
-	at := start(t, hub.Options{})
+	at := start(t, hub.Config{})
 	random := rand.New(rand.NewPCG(1, 1))
 	work(t, at, "honest", nil)
 	work(t, at, "false", func(rows []match.Row) {
@@ -174,7 +174,7 @@ func TestFalseWorker(t *testing.T) {
 
 // TestRefused: other programs, wrong tokens and addresses are refused with words.
 func TestRefused(t *testing.T) {
-	at := start(t, hub.Options{Token: "secret"})
+	at := start(t, hub.Config{Token: "secret"})
 	h := connect(t, at)
 	if err := h.Agree(context.Background(), program); err != nil {
 		t.Fatal(err)
@@ -188,7 +188,7 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	for name, o := range map[string]hub.Options{
+	for name, o := range map[string]hub.Config{
 		"no-token": {Listen: "0.0.0.0:0"}, "cannot-listen": {Listen: "here"}, "bad-certificate": {Listen: "127.0.0.1:0", Certificate: "none.pem", Key: "none.key"},
 	} {
 		o.Folder = t.TempDir()
@@ -202,7 +202,7 @@ func TestRefused(t *testing.T) {
 // client goes on by itself.
 func TestKeptByTheHub(t *testing.T) {
 	folder := t.TempDir()
-	url, stop, err := hub.Start(hub.Options{Listen: "127.0.0.1:0", Folder: folder})
+	url, stop, err := hub.Start(hub.Config{Listen: "127.0.0.1:0", Folder: folder})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,7 +212,7 @@ func TestKeptByTheHub(t *testing.T) {
 	go func() {
 		time.Sleep(500 * time.Millisecond)
 		stop()
-		_, again, err := hub.Start(hub.Options{Listen: url[len("nats://"):], Folder: folder})
+		_, again, err := hub.Start(hub.Config{Listen: url[len("nats://"):], Folder: folder})
 		if err != nil {
 			t.Error(err)
 		}

@@ -14,8 +14,8 @@ import (
 	"parlor/transcripts/files"
 )
 
-// Options say where a hub listens and where it keeps what it has.
-type Options struct {
+// Config says where a hub listens and where it keeps what it has.
+type Config struct {
 	// Listen is an address such as 127.0.0.1:4222.
 	Listen string
 	// Folder holds jobs and results.
@@ -30,12 +30,12 @@ type Options struct {
 const readyIn = 10 * time.Second
 
 // Start starts a hub, and gives its address and what ends it.
-func Start(o Options) (url string, stop func(), err error) {
-	settings, err := o.settings()
+func Start(o Config) (url string, stop func(), err error) {
+	options, err := o.server()
 	if err != nil {
 		return "", nil, err
 	}
-	s, err := server.NewServer(settings)
+	s, err := server.NewServer(options)
 	if err != nil {
 		return "", nil, wording.Errorf("no-hub", "the hub cannot be started: %v", err)
 	}
@@ -51,8 +51,8 @@ func Start(o Options) (url string, stop func(), err error) {
 	return s.ClientURL(), stop, nil
 }
 
-// settings makes the settings of the server, and refuses what would let strangers in.
-func (o Options) settings() (*server.Options, error) {
+// server makes the options of the server, and refuses what would let strangers in.
+func (o Config) server() (*server.Options, error) {
 	host, portText, err := net.SplitHostPort(o.Listen)
 	port, notPort := strconv.Atoi(portText)
 	if err != nil || notPort != nil {
@@ -70,18 +70,18 @@ func (o Options) settings() (*server.Options, error) {
 	if err := files.Anywhere().MakeFolder(o.Folder); err != nil {
 		return nil, wording.Errorf("cannot-write", "%s cannot be made: %v", o.Folder, err)
 	}
-	settings := &server.Options{
+	options := &server.Options{
 		Host: host, Port: port, Authorization: o.Token, JetStream: true, StoreDir: o.Folder, NoSigs: true, NoLog: true,
 		SyncAlways: true, // what is confirmed is on disk
 	}
 	if o.Certificate == "" && o.Key == "" {
-		return settings, nil
+		return options, nil
 	}
 	pair, err := tls.LoadX509KeyPair(o.Certificate, o.Key)
 	if err != nil {
 		return nil, wording.Errorf("bad-certificate", "the certificate %s with the key %s cannot be used: %v", o.Certificate, o.Key, err)
 	}
-	settings.TLS, settings.TLSVerify = true, false
-	settings.TLSConfig = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
-	return settings, nil
+	options.TLS, options.TLSVerify = true, false
+	options.TLSConfig = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
+	return options, nil
 }
