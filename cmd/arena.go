@@ -10,11 +10,11 @@ import (
 // shellCommand is a command of the shell as one of the command line: what stands behind
 // its name are its arguments, and its keys are flags.
 type shellCommand struct {
-	use, short, long string
-	args             cobra.PositionalArgs
-	form             func(args []string) string // the command and its arguments, without the closing parenthesis
-	onGame           bool                       // it is about the game that --game and --position make
-	keys             []shellKey
+	name   string
+	args   cobra.PositionalArgs
+	form   func(args []string) string // the command and its arguments, without the closing parenthesis
+	onGame bool                       // it is about the game that --game and --position make
+	keys   []shellKey
 }
 
 // shellKey is a key of a command, and how a flag's text becomes its value.
@@ -50,42 +50,27 @@ var (
 func shellCommands() []shellCommand {
 	return []shellCommand{
 		{
-			use: "match FIRST SECOND", short: "play many games between two players",
-			long: "Plays a match and reports it, as the command match of the shell. A player is a depth, a name, or a\n" +
-				"text such as '(star2 :depth 4 :eval offensive)'. Results are kept: games that were played before are\n" +
-				"not played again, and Ctrl-C loses nothing. Parts made on several machines, by --games 0..499 and\n" +
-				"--games 500..999 say, are put together by parlor results --merge FILE.",
-			args: cobra.ExactArgs(2), form: texts("match"), onGame: true,
+			name: "match", args: cobra.ExactArgs(2), form: texts("match"), onGame: true,
 			keys: append([]shellKey{{"until", "end when a sequential test of two Elo differences is decided: 0,10", testValue}}, matchKeys...),
 		},
 		{
-			use: "tournament PLAYER PLAYER...", short: "let several players meet, and rank them",
-			long: "Plays a match for every two players, or with --gauntlet for the first against each of the others.",
-			args: cobra.MinimumNArgs(2), onGame: true,
+			name: "tournament", args: cobra.MinimumNArgs(2), onGame: true,
 			form: func(args []string) string { return texts("tournament (list")(args) + ")" },
 			keys: append([]shellKey{{"gauntlet", "have the first player meet all others only", nil}, pictureKey}, matchKeys...),
 		},
 		{
-			use: "sweep PLAYER VALUES OPPONENT", short: "try values of one setting of a player against the same opponent",
-			long: "The player has ? in place of the values, which commas part: parlor sweep '(star2 :depth ?)' 1,2,3 random.",
-			args: cobra.ExactArgs(3), onGame: true,
+			name: "sweep", args: cobra.ExactArgs(3), onGame: true,
 			form: func(args []string) string {
 				return texts("sweep")(args[:1]) + " '(" + strings.ReplaceAll(args[1], ",", " ") + ") " + lispText(args[2])
 			},
 			keys: append([]shellKey{pictureKey}, matchKeys...),
 		},
 		{
-			use: "reproduce GAME|all", short: "work out anew what a report says in numbers",
-			long: "Puts every number of the report about a game, or of all five, beside ours, as the command reproduce of the shell.\n" +
-				"Games that were played before are not played again, and Ctrl-C loses nothing.",
-			args: cobra.ExactArgs(1), form: texts("reproduce"),
+			name: "reproduce", args: cobra.ExactArgs(1), form: texts("reproduce"),
 			keys: []shellKey{{"quick", "play fewer games", nil}, workersKey, {"file", "write the entries to a file, as Markdown", textValue}},
 		},
 		{
-			use: "results [MATCH]", short: "show what matches have brought, or export, check or merge it",
-			long: "Without a match it is about all matches, or those that --of and --player leave. docs/results.md says what the\n" +
-				"files hold.",
-			args: cobra.MaximumNArgs(1), form: texts("results"),
+			name: "results", args: cobra.MaximumNArgs(1), form: texts("results"),
 			keys: []shellKey{
 				{"of", "only matches of this game", textValue}, {"player", "only matches of this player", textValue},
 				{"sort", "by elo, games or name", textValue}, {"games", "write every game to the file, and not every match", nil},
@@ -101,7 +86,7 @@ func shellCommands() []shellCommand {
 
 // command makes the command of the command line.
 func (s shellCommand) command(c *cli) *cobra.Command {
-	cmd := &cobra.Command{Use: s.use, Short: s.short, Long: s.long, Args: usageArgs(s.args)}
+	cmd := described(s.name, s.args, nil)
 	flags := cmd.Flags()
 	for _, k := range s.keys {
 		if k.value == nil {

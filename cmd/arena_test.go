@@ -24,7 +24,7 @@ func TestCommandLineIsTheShell(t *testing.T) {
 		signatures[c.Name()] = c.Sig
 	}
 	for _, sc := range shellCommands() {
-		name, _, _ := strings.Cut(sc.use, " ")
+		name := sc.name
 		_, list, found := strings.Cut(strings.TrimSuffix(signatures[name], ")"), "&key ")
 		if !found {
 			t.Errorf("the shell has no %s with keys", name)

@@ -15,11 +15,9 @@ import (
 // classCommand has the commands of a teacher: to mark what was handed in, and to put
 // questions to a class.
 func (c *cli) classCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "class", Short: "mark the papers of a class, or put questions to it", Args: usageArgs(cobra.NoArgs), RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd := described("class", cobra.NoArgs, func(cmd *cobra.Command, _ []string) error { return cmd.Help() })
 	mark := shellCommand{
-		use: "mark FOLDER", short: "mark the papers that a class has handed in",
-		long: "Works every answer in the files of the folder that end in .handin out again, as the command class-mark of the shell.",
-		args: cobra.ExactArgs(1), form: texts("class-mark"),
+		name: "mark", args: cobra.ExactArgs(1), form: texts("class-mark"),
 		keys: []shellKey{
 			{"paper", "the paper, where it is not in the folder", textValue},
 			{"csv", "a file to write the marks to, as CSV", textValue}, {"json", "a file to write the marks to, as JSON", textValue},
@@ -32,20 +30,11 @@ func (c *cli) classCommand() *cobra.Command {
 // serveCommand serves the board of a class.
 func (c *cli) serveCommand() *cobra.Command {
 	listen, word, file := "", "", ""
-	cmd := &cobra.Command{
-		Use:   "serve",
-		Short: "put questions to a class, whose answers come in live",
-		Long: "Serves two pages until Ctrl-C: the teacher's, for the projector, and the students', which asks for a name and\n" +
-			"the word of the day. Only this machine can open them unless --listen names an address of the network:\n" +
-			"--listen :8474 lets everybody in it in who knows the word. Every answer is kept in the file, and the same\n" +
-			"command goes on where it ended.",
-		Args: usageArgs(cobra.NoArgs),
-		RunE: func(*cobra.Command, []string) error {
-			ctx, stop := c.untilSignal()
-			defer stop()
-			return c.serveClass(ctx, listen, word, file)
-		},
-	}
+	cmd := described("serve", cobra.NoArgs, func(*cobra.Command, []string) error {
+		ctx, stop := c.untilSignal()
+		defer stop()
+		return c.serveClass(ctx, listen, word, file)
+	})
 	cmd.Flags().StringVar(&listen, "listen", "127.0.0.1:8474", "the address to listen at")
 	cmd.Flags().StringVar(&word, "word", "", "the word of the day; one is made up unless given")
 	cmd.Flags().StringVar(&file, "file", "class.board", "the file that keeps names and answers")

@@ -319,19 +319,14 @@ func ownFolder(folder, variable string) string {
 }
 
 func (c *cli) runCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "run FILE|-",
-		Short: "run a transcript, a file of commands, or standard input",
-		Args:  usageArgs(cobra.ExactArgs(1)),
-		RunE: func(_ *cobra.Command, args []string) error {
-			sh, err := c.open()
-			if err != nil {
-				return err
-			}
-			defer sh.Close()
-			return c.runNamed(sh, args[0])
-		},
-	}
+	return described("run", cobra.ExactArgs(1), func(_ *cobra.Command, args []string) error {
+		sh, err := c.open()
+		if err != nil {
+			return err
+		}
+		defer sh.Close()
+		return c.runNamed(sh, args[0])
+	})
 }
 
 // runNamed runs a file, or standard input where the name is a dash.
@@ -373,12 +368,7 @@ func (c *cli) runFile(sh *repl.Shell, path string) error {
 }
 
 func (c *cli) checkCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "check FILE...",
-		Short: "compare transcripts with what really happens",
-		Args:  usageArgs(cobra.MinimumNArgs(1)),
-		RunE:  func(_ *cobra.Command, args []string) error { return c.check(args) },
-	}
+	cmd := described("check", cobra.MinimumNArgs(1), func(_ *cobra.Command, args []string) error { return c.check(args) })
 	cmd.Flags().BoolVar(&c.update, "update", false, "rewrite the output that no longer holds")
 	return cmd
 }

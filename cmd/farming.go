@@ -87,7 +87,6 @@ func levelsCommand() shellCommand {
 		fmt.Fprintf(&all, " '(level :n %d)", n)
 	}
 	return shellCommand{
-		use: "levels", short: "let the ten levels of a game meet", long: "Plays a tournament of all ten levels.",
-		args: cobra.NoArgs, onGame: true, form: func([]string) string { return "tournament (list" + all.String() + ")" }, keys: matchKeys,
+		name: "levels", args: cobra.NoArgs, onGame: true, form: func([]string) string { return "tournament (list" + all.String() + ")" }, keys: matchKeys,
 	}
 }

@@ -41,12 +41,7 @@ var released string
 const shortCommit = 12
 
 func (c *cli) versionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "version",
-		Short: "print the version",
-		Args:  usageArgs(cobra.NoArgs),
-		RunE:  func(*cobra.Command, []string) error { return printVersion(c.out) },
-	}
+	return described("version", cobra.NoArgs, func(*cobra.Command, []string) error { return printVersion(c.out) })
 }
 
 // printVersion names the release, the commit and the Go it was built with, and the

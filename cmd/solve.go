@@ -14,19 +14,7 @@ import (
 
 // solveCommand solves a game once and for all. Its commands are in the shell as well.
 func (c *cli) solveCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "solve {sorry | yut | ropasci | kalah | double-card}",
-		Short: "solve Sorry!, Yut Nori, endings of RoPaSci 360, a start of Kalah or Double Card",
-		Long: "Works out the chance of winning of every position, as bounds that hold for certain: of Sorry! with\n" +
-			"an infinite deck, or of Yut Nori by the rules of the course's package; or what every ending of\n" +
-			"RoPaSci 360 is worth in which no throws are left and each side has two tokens at most. Three pieces\n" +
-			"of Sorry! take some minutes, 1.5 gigabytes of memory and 401 megabytes in the cache folder; three mals\n" +
-			"of Yut Nori five to twenty minutes, 3.8 gigabytes and 179 megabytes; four tokens of RoPaSci 360 a\n" +
-			"quarter of an hour or more, 1.3 gigabytes and 21 megabytes. Of Kalah it proves what the start is worth; six\n" +
-			"pits with five stones take an hour or so and 1.8 gigabytes. Ctrl-C ends it, and the next time goes on\n" +
-			"where this one ended. Of Double Card it looks for a line that a side can force, in a quarter of a minute.",
-		Args: usageArgs(cobra.ExactArgs(1)),
-	}
+	cmd := described("solve", cobra.ExactArgs(1), nil)
 	kalah := kalahFlags(cmd)
 	for _, s := range commands.Solvers() {
 		cmd.Flags().Int(s.Option, s.Most, s.Flag)
@@ -119,44 +107,20 @@ func solveForm(game string, cmd *cobra.Command, kalah kalahOptions) (string, err
 
 // verifyCommand proves the file of a solved game.
 func (c *cli) verifyCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "verify FILE",
-		Short: "prove the file of a solved game",
-		Long: "Checks at every position of a solved game of Sorry! that the bounds in its file follow from one\n" +
-			"another by the rules, and says how far apart they are. Three pieces take a minute or two and\n" +
-			"1.5 gigabytes of memory. The file of a proof of Kalah is checked likewise. Of\n" +
-			"Double Card the winner's moves are played against every move of the other side, which takes a second.",
-		Args: usageArgs(cobra.ExactArgs(1)),
-		RunE: func(_ *cobra.Command, args []string) error { return c.runForm("(verify " + lispText(args[0]) + ")") },
-	}
+	return described("verify", cobra.ExactArgs(1), func(_ *cobra.Command, args []string) error { return c.runForm("(verify " + lispText(args[0]) + ")") })
 }
 
 // benchCommand measures: a fixed suite of searches or, named behind it, one long
 // piece of work. Each is a command of the shell as well.
 func (c *cli) benchCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "bench",
-		Short: "search a fixed set of positions and count the nodes",
-		Args:  usageArgs(cobra.NoArgs),
-		RunE:  func(*cobra.Command, []string) error { return c.runForm("(bench)") },
-	}
+	cmd := described("bench", cobra.NoArgs, func(*cobra.Command, []string) error { return c.runForm("(bench)") })
 	cmd.AddCommand(c.solveKalahCommand())
 	return cmd
 }
 
 // solveKalahCommand is parlor bench solve-kalah.
 func (c *cli) solveKalahCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "solve-kalah [PITS [STONES]]",
-		Short: "prove the value of Kalah's start",
-		Long: "Proves what the start of Kalah is worth with best play on both sides, and measures that: 6 pits\n" +
-			"a side with 4 stones in each unless told otherwise, under both rules of capture.\n\n" +
-			"All endgames of up to so many stones are valued first, or read from the cache folder, where\n" +
-			"the table stays for the next time. The memory it takes is said before it starts: 260\n" +
-			"megabytes for 6 and 4, in a minute or two. Ctrl-C ends it, and the next time goes on with\n" +
-			"what has been proved by then.",
-		Args: usageArgs(cobra.MaximumNArgs(2)),
-	}
+	cmd := described("solve-kalah", cobra.MaximumNArgs(2), nil)
 	flags := kalahFlags(cmd)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		for _, arg := range args {
