@@ -2,6 +2,7 @@ package games
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -40,6 +41,10 @@ type Programs[S comparable] struct {
 	// by finding all its positions, unless Vast says that there are too many.
 	Solver *Solver[S]
 	Vast   bool
+	// Respond values a position, at a decision, for a side whose opponent is a program, named
+	// by its text as a player. It is false for a program that it does not know. It is nil if
+	// the game has no tables of its own of what programs choose at every position.
+	Respond func(ctx context.Context, ask SolveAsk[S], program string) (s Solution, known bool, err error)
 	// Worth makes a measure of positions for one goroutine: Max's chance of winning, with
 	// draws by half, as the game's own engine sees it. Luck is measured by it. It is nil if
 	// the game has no such engine.

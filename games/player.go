@@ -21,6 +21,9 @@ type Player[S comparable] struct {
 	// Fixed says that the player thinks the same way whatever it is asked: a depth and
 	// limits mean nothing to it, and it cannot be told them.
 	Fixed bool
+	// Shares says that the player draws its moves, and gives the chances of all of them if it
+	// is asked for these.
+	Shares bool
 	// Evals is how many of the game's evaluations, from the first on, the player can be
 	// told to go by; 0 for a player that has an evaluation of its own, or none.
 	Evals int
@@ -63,6 +66,8 @@ type Ask[S comparable] struct {
 	Past []S
 	// Random is chance for this choice alone; nil for a deterministic player.
 	Random *Random
+	// Shares asks for the chances of all moves, as Chosen.Mixed, instead of a draw.
+	Shares bool
 	// Depth in plies, Nodes and Time limit the work where they are not 0; a
 	// player that they mean nothing to may disregard them.
 	Depth int

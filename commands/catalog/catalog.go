@@ -33,7 +33,9 @@ func List[S comparable](e games.Entry[S], programs ...games.Programs[S]) Kind {
 
 // sorryKind is Sorry!, with the search of its write-up's own program.
 func sorryKind(solved *sorrytables.Cache) Kind {
-	k := List(sorry.Entry(), sorryprograms.Programs(solved))
+	programs := sorryprograms.Programs(solved)
+	programs.Respond = Catalog{sorry: solved}.respond()
+	k := List(sorry.Entry(), programs)
 	position.WithEventSource(k, "original", tellOriginal)
 	return k
 }

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"parlor/commands/players"
@@ -15,6 +16,7 @@ import (
 	"parlor/search/engines/sorry/original"
 	"parlor/search/engines/sorry/study"
 	sorrytables "parlor/search/engines/sorry/tablebase"
+	"parlor/search/levels"
 	"parlor/search/tablebase"
 	"parlor/transcripts/files"
 )
@@ -66,7 +68,7 @@ func SorryTies() []string { return games.TieRules(sorry.Entry().StandardKit()) }
 // whose text has none. The text is the canonical one.
 func (c Catalog) SorryPlayer(text, ties string) (p study.Player, canonical string, err error) {
 	rules := sorry.Entry().StandardKit()
-	offer := players.OfferOf(rules, sorryprograms.Programs(c.sorry))
+	offer := players.OfferOf(rules, levels.With(rules.Info(), sorryprograms.Programs(c.sorry)))
 	read, err := offer.Read(text)
 	if err != nil {
 		return p, "", err
@@ -80,6 +82,8 @@ func (c Catalog) SorryPlayer(text, ties string) (p study.Player, canonical strin
 		return study.Player{Perfect: true}, canonical, nil
 	case read.Name == players.Random:
 		return study.Player{Random: true}, canonical, nil
+	case read.Name == "level" || levels.Numbers[read.Name] != 0:
+		return levelPlayer(read), canonical, nil
 	case read.Name == original.Player().Name:
 		return p, "", games.Errorf("not-solved", "matches of %s cannot be worked out: its moves hang on the labels of pieces and on bounds from its whole search, "+
 			"so that each of millions of positions would take a search; match plays them", read.Name)
@@ -97,6 +101,52 @@ func (c Catalog) SorryPlayer(text, ties string) (p study.Player, canonical strin
 		p.Weights, err = offer.Weights(read.Eval)
 	}
 	return p, canonical, err
+}
+
+// levelPlayer is a player who draws its moves by their values.
+func levelPlayer(p players.Spec) study.Player {
+	judging := sorryprograms.Programs(nil).Judging
+	level := judging.Levels[levels.Number(p.Name, p.OptionsByName())-1]
+	drawn := study.Player{Eval: judging.Eval, Depth: judging.Depth, Temperature: level.Temperature}
+	if level.Overlooks {
+		drawn.Depth = 1
+	}
+	return drawn
+}
+
+// SorryOpponent finds the best opponent of a program, and gives the program's canonical text.
+// With three pieces and build it is solved, if that has not been done.
+func (c Catalog) SorryOpponent(ctx context.Context, program, ties string, build bool, w SorryWork) (o *study.Opponent, canonical string, err error) {
+	p, canonical, err := c.SorryPlayer(program, ties)
+	if err != nil {
+		return nil, canonical, err
+	}
+	s, err := c.SorryStudy(ctx, w)
+	if err == nil {
+		o, err = s.Respond(ctx, p, build)
+	}
+	return o, canonical, err
+}
+
+// respond values a position of Sorry! against a program. Its opponent is remembered.
+func (c Catalog) respond() func(ctx context.Context, ask games.SolveAsk[sorry.State], program string) (games.Solution, bool, error) {
+	opponents := tablebase.Cache[study.Opponent]{}
+	return func(ctx context.Context, ask games.SolveAsk[sorry.State], program string) (games.Solution, bool, error) {
+		rules, ok := ask.Kit.(*sorry.Rules)
+		if _, _, err := c.SorryPlayer(program, games.Listed); err != nil || !ok || rules.Options().Finite {
+			return games.Solution{}, false, nil
+		}
+		pieces := rules.Options().Pieces
+		o, err := opponents.Get(tablebase.Key{Name: fmt.Sprint(pieces, program), Folder: ask.Folder}, func() (*study.Opponent, error) {
+			o, _, err := c.SorryOpponent(ctx, program, games.Listed, false, SorryWork{Pieces: pieces, Folder: ask.Folder, Progress: ask.Progress})
+			return o, err
+		})
+		if err != nil {
+			return games.Solution{}, true, err
+		}
+		solution, err := o.Solve(&ask.State)
+		return solution, true, err
+	}
 }
 
 // SorryState gives the position of a game of Sorry!, whose study is opened.

@@ -91,6 +91,11 @@ func (l Players) Only(name string) (Players, error) {
 func PlayersOf(g *play.Game) (l Players, err error) {
 	offer := g.Offer()
 	texts := append(g.Players(), searchTexts(offer, g.PlayerNames())...)
+	if slices.Contains(offer.Names(), players.BestResponse) {
+		texts = append(texts, position.PlayerText{
+			Name: players.BestResponse, Brief: "whoever does best against a program, as in (best-response :against (star2 :depth 2))",
+		})
+	}
 	texts = append(texts, position.PlayerText{
 		Name: players.EngineWord, Brief: `an outside program, as in (engine "python3 bot.py"), which may take options of its own`,
 	})

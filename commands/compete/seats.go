@@ -39,10 +39,15 @@ func SpelledOut(ctx context.Context, s *session.Session, seat *lisp.Cons) (strin
 	words := make([]string, len(items))
 	for i, item := range items {
 		words[i] = lisp.String(item)
-		if i > 0 && items[i-1] == lisp.Value(lisp.Keyword("eval")) {
-			if words[i], err = evalText(ctx, s, item); err != nil {
-				return "", err
-			}
+		program, isList := item.(*lisp.Cons)
+		switch {
+		case i > 0 && items[i-1] == lisp.Value(lisp.Keyword("eval")):
+			words[i], err = evalText(ctx, s, item)
+		case i > 0 && items[i-1] == lisp.Value(lisp.Keyword("against")) && isList:
+			words[i], err = SpelledOut(ctx, s, program)
+		}
+		if err != nil {
+			return "", err
 		}
 	}
 	return "(" + strings.Join(words, " ") + ")", nil

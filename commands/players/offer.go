@@ -29,6 +29,7 @@ type Offer struct {
 type Own struct {
 	Name, Brief, Long    string
 	Deterministic, Fixed bool
+	Shares               bool
 	Evals                int
 	Nodes                string
 	Options              []games.PlayerOption
@@ -36,7 +37,7 @@ type Own struct {
 
 // OwnOf describes a player of a game.
 func OwnOf[S comparable](p games.Player[S]) Own {
-	return Own{p.Name, p.Brief, p.Long, p.Deterministic, p.Fixed, p.Evals, p.Nodes, p.Options}
+	return Own{p.Name, p.Brief, p.Long, p.Deterministic, p.Fixed, p.Shares, p.Evals, p.Nodes, p.Options}
 }
 
 // OfferOf gives what a game with some rules offers, with the programs there are for it.
@@ -90,6 +91,9 @@ func (in Offer) Names() []string {
 			names = append(names, name)
 		}
 	}
+	if in.Kind != search.Simultaneous {
+		names = append(names, BestResponse)
+	}
 	for _, a := range Algorithms() {
 		if !slices.Contains(names, a.Name) && a.Suits&in.Kind != 0 && in.algorithm(a) == a {
 			names = append(names, a.Name)
@@ -101,7 +105,7 @@ func (in Offer) Names() []string {
 // isPlayer says whether a name is that of a player and not of a search.
 func (in Offer) isPlayer(name string) bool {
 	_, own := in.OwnPlayer(name)
-	return own || name == Random || name == Perfect && in.Solved
+	return own || name == Random || name == Perfect && in.Solved || name == BestResponse && in.Kind != search.Simultaneous
 }
 
 // noSuch is the error of a name that nobody has.

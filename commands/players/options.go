@@ -35,8 +35,9 @@ func searches(_ Offer, p Spec) bool { return p.IsSearch() }
 func engines(_ Offer, p Spec) bool  { return p.IsEngine() }
 func thinkers(in Offer, p Spec) bool {
 	own, _ := in.OwnPlayer(p.Name)
-	return !own.Fixed && p.Name != Random
+	return !own.Fixed && p.Name != Random && p.Name != BestResponse
 }
+func responds(_ Offer, p Spec) bool { return p.Name == BestResponse }
 
 // breaksTies is for searches in games that have more than one rule for ties.
 func breaksTies(in Offer, p Spec) bool { return p.IsSearch() && len(in.Ties) > 1 }
@@ -59,6 +60,18 @@ func options() []option {
 			name: "depth", appliesTo: thinkers, wanted: wantedDepth, absent: "its own",
 			set:  func(_ Offer, p *Spec, v string) bool { return readCount(&p.Depth, v, search.MaxDepth) },
 			text: func(p Spec) string { return strconv.Itoa(p.Depth) },
+		},
+		{
+			name: "against", appliesTo: responds, wanted: constant("a player whose moves follow from the position, as in (star2 :depth 4)"), absent: "the usual search",
+			set: func(in Offer, p *Spec, v string) bool {
+				program, err := in.Read(v)
+				if err != nil || program.Name == BestResponse {
+					return false
+				}
+				p.Against = in.String(program)
+				return in.FollowsFromPosition(&program) == nil
+			},
+			text: func(p Spec) string { return p.Against },
 		},
 		{
 			name: "eval", appliesTo: takesEval, wanted: wantedEval, set: setEval, fault: noSuchEval,

@@ -20,6 +20,8 @@ type Decision[S comparable] struct {
 	Legal []games.Move
 	// Chance is for this choice alone; nil for a player who draws nothing.
 	Chance Chance
+	// Shares asks a player who draws for the chances of his moves instead of one of them.
+	Shares bool
 	// Limits hold besides the player's own.
 	Limits Limits
 	// Folder is where tables are kept; empty for nowhere. Progress, if not nil, is told how
@@ -83,6 +85,8 @@ func (s Seats[S]) Sit(p Spec, outsiders Outsiders) (Place[S], error) {
 		return Place[S]{New: func() Seat[S] { return pickRandomly[S] }, Even: true}, nil
 	case p.Name == Perfect && solvable(s.Kit, s.Programs):
 		return Place[S]{New: func() Seat[S] { return s.solved }}, nil
+	case p.Name == BestResponse:
+		return s.responding(p)
 	case p.IsSearch():
 		search, err := s.searching(p, outsiders)
 		return Place[S]{New: func() Seat[S] { return search }}, err
@@ -114,7 +118,7 @@ func (s Seats[S]) ownSeat(p Spec, own games.Player[S]) Seat[S] {
 			Nodes: least(p.Nodes, d.Limits.Nodes), Time: least(p.Time, d.Limits.Time), Eval: eval, Options: told,
 			Folder: d.Folder, Progress: d.Progress,
 		}
-		if !own.Deterministic {
+		if ask.Shares = d.Shares && own.Shares; !own.Deterministic && !ask.Shares {
 			ask.Random = d.Chance.Random()
 		}
 		return choose(ctx, ask)

@@ -5,6 +5,7 @@
 //	random                                 each legal move equally likely
 //	greedy, report, original, (mm :depth 5)  a game's own player, with its limits
 //	perfect                                the best move of the solved game
+//	(best-response :against (star2 :depth 4))  whoever does best against a program
 //	4                                      the default search, four plies deep
 //	(star2 :depth 4 :eval offensive)       any search, with any option
 //	(star2 :eval (:own-home 700))          and with an evaluation by weights
@@ -28,6 +29,8 @@ const (
 	Random  = "random"
 	Perfect = "perfect"
 	Manual  = "manual"
+	// BestResponse is whoever does best against a program.
+	BestResponse = "best-response"
 )
 
 // Spec is who plays a side.
@@ -40,6 +43,9 @@ type Spec struct {
 	Search
 	// Settings are the options that only this player has, as its text has them.
 	Settings string
+	// Against is the text of the program to which a BestResponse answers; empty for the
+	// usual search.
+	Against string
 	// Command is the command line of an outside program; empty for all other players.
 	// Clock is how long it may think in a whole game, 0 for no such limit.
 	Command string

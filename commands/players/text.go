@@ -140,15 +140,20 @@ func cutWord(text string) (word, rest string) {
 	return strings.ToLower(text[:end]), text[end:]
 }
 
-// endOfList gives where the list ends that a text begins with, whose own lists stand in
-// double quotes: all of it, if it is never closed.
+// endOfList gives where the list ends that a text begins with, whose own lists may stand
+// in double quotes: all of it, if it is never closed.
 func endOfList(text string) int {
-	for i := 1; i < len(text); i++ {
+	depth := 0
+	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '"':
 			i += endOfQuoted(text[i:]) - 1
+		case '(':
+			depth++
 		case ')':
-			return i + 1
+			if depth--; depth == 0 {
+				return i + 1
+			}
 		}
 	}
 	return len(text)
@@ -177,11 +182,11 @@ func wellFormed(word string) bool {
 	if isQuoted(word) {
 		return len(word) > 1 && endOfQuoted(word+" ") == len(word) // which it is not if they are left open
 	}
-	if strings.HasPrefix(word, "(") && strings.Contains(word, `"`) {
+	if strings.HasPrefix(word, "(") {
 		_, err := split(word)
 		return err == nil
 	}
-	return !strings.ContainsAny(strings.TrimSuffix(strings.TrimPrefix(word, "("), ")"), "()\"")
+	return !strings.ContainsAny(word, "()\"")
 }
 
 func badText(text string) error {

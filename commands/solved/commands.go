@@ -42,6 +42,7 @@ func Commands() []*table.Command {
 	}), beforehand[1:], table.Rows(page, table.Handlers{
 		"match-exact":       {Run: runMatchExact, Kinds: table.ParameterKinds{"a": player, "b": player}},
 		"match-exact-table": {Run: runMatchTable, Kinds: table.ParameterKinds{"players": {Read: readSeats}}},
+		"best-response":     {Run: runBestResponse, Kinds: table.ParameterKinds{"program": player}},
 		"grade-eval":        {Run: runGradeEval, Kinds: table.ParameterKinds{"depths": {Read: readDepths}}},
 		"tune-eval":         {Run: runTuneEval},
 	}, shared))

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"parlor/commands/account"
-	"parlor/commands/arena/referee"
 	"parlor/commands/catalog"
 	"parlor/commands/compete"
 	"parlor/commands/lisp"
@@ -122,18 +121,7 @@ func runMatchExact(c *table.Call) (lisp.Value, error) {
 
 // runMatchOfGame works out a match of any game, from its present position.
 func runMatchOfGame(c *table.Call) (lisp.Value, error) {
-	g := c.Game()
-	switch {
-	case c.Has("pieces") || c.Has("ties"):
-		return nil, games.Errorf("bad-option", "wanted :game without :pieces and :ties, which belong to the solved game of Sorry!")
-	case g.Turn() == games.Over:
-		return nil, g.Over()
-	}
-	kind, known := c.Session.Games.Named(g.Info().Name)
-	if !known {
-		return nil, games.Errorf("no-such-game", "there is no game named %s", g.Info().Name)
-	}
-	r, err := kind.Referee([]string{g.Now().Text()})
+	r, err := refereeOf(c)
 	if err != nil {
 		return nil, err
 	}
@@ -143,12 +131,12 @@ func runMatchOfGame(c *table.Call) (lisp.Value, error) {
 			return nil, err
 		}
 	}
-	m, err := r.Keeping(c.Session.CacheFolder).WorkOut(c.Ctx, pair, referee.Work{MemoryMB: c.Session.Host().Thinking().MemoryMB(), Progress: c.Session.Progress.Steady()})
+	m, err := workOut(c, r, &pair[0], pair[1])
 	if err != nil {
 		return nil, err
 	}
 	return c.ShowAs(ExactMatch{
-		First: r.Offer().String(pair[0]), Second: r.Offer().String(pair[1]), Game: g.Info().Title, Score: m.Score(),
+		First: r.Offer().String(pair[0]), Second: r.Offer().String(pair[1]), Game: r.Info().Title, Score: m.Score(),
 		MovingFirst: m.Points(0), MovingLast: m.Points(1), Width: m.Width(), Positions: m.Positions,
 	}, m.Score()), nil
 }

@@ -26,11 +26,24 @@ var standard = []games.Level{
 	{Temperature: .075}, {Temperature: .05}, {Temperature: .03}, {Temperature: .015}, {},
 }
 
-// names are levels by the words that people know.
-var names = []struct {
-	name  string
-	level int
-}{{"beginner", 2}, {"casual", 4}, {"club", 6}, {"expert", 8}, {"best", Strongest}}
+// names are levels by the words that people know, the weakest first, and Numbers what they
+// stand for.
+var (
+	names   = []string{"beginner", "casual", "club", "expert", "best"}
+	Numbers = map[string]int{"beginner": 2, "casual": 4, "club": 6, "expert": 8, "best": Strongest}
+)
+
+// Number is the level of a player of this package, by its name and options.
+func Number(name string, options map[string]string) int {
+	if n := Numbers[name]; n != 0 {
+		return n
+	}
+	if told, ok := options["n"]; ok {
+		n, _ := strconv.Atoi(told) // readLevel has read it
+		return n
+	}
+	return usual
+}
 
 // With adds the players to the programs of a game, unless they are there.
 func With[S comparable](info games.Info, programs games.Programs[S]) games.Programs[S] {
@@ -43,27 +56,23 @@ func With[S comparable](info games.Info, programs games.Programs[S]) games.Progr
 // Players gives the player level, who is told a number, and those by name.
 func Players[S comparable](info games.Info, judging games.Judging) []games.Player[S] {
 	p := games.Player[S]{
-		Name: "level", Brief: fmt.Sprintf("plays at a level from 1 to %d, with mistakes like a person's", Strongest), Fixed: true,
+		Name: "level", Brief: fmt.Sprintf("plays at a level from 1 to %d, with mistakes like a person's", Strongest), Fixed: true, Shares: !info.Simultaneous,
 		Long: "Values its moves as the judge of the game does, in chances of winning, and takes one by chance: the more it gives " +
 			"away, the more rarely, and the lower the level, the more lightly. The lowest overlook the reply.",
 		Options: []games.PlayerOption{{Name: "n", Range: fmt.Sprintf("a whole number from 1 to %d", Strongest), Default: strconv.Itoa(usual), Read: readLevel}},
 	}
 	p.New = func() games.Chooser[S] {
 		return func(ctx context.Context, ask games.Ask[S]) (games.Chosen, error) {
-			level := usual
-			if told, ok := ask.Options["n"]; ok {
-				level, _ = strconv.Atoi(told)
-			}
-			return choose(ctx, info, judging, level, ask)
+			return choose(ctx, info, judging, Number("level", ask.Options), ask)
 		}
 	}
 	all := []games.Player[S]{p}
-	for _, named := range names {
+	for _, name := range names {
 		all = append(all, games.Player[S]{
-			Name: named.name, Brief: fmt.Sprintf("plays at level %d", named.level), Fixed: true,
+			Name: name, Brief: fmt.Sprintf("plays at level %d", Numbers[name]), Fixed: true, Shares: !info.Simultaneous,
 			New: func() games.Chooser[S] {
 				return func(ctx context.Context, ask games.Ask[S]) (games.Chosen, error) {
-					return choose(ctx, info, judging, named.level, ask)
+					return choose(ctx, info, judging, Numbers[name], ask)
 				}
 			},
 		})
@@ -104,9 +113,17 @@ func choose[S comparable](ctx context.Context, info games.Info, judging games.Ju
 		m = mixed(ask, found, level)
 	case level.Temperature > 0 && len(found.Moves) > 1:
 		win := winOf(problem.Eval)
-		m = drawn(found.Moves, ask.Side, level.Temperature, ask.Random, func(v games.Value) float64 { return judging.Chance(v / win) })
+		mix := sharesOf(found.Moves, ask.Side, level.Temperature, func(v games.Value) float64 { return judging.Chance(v / win) })
+		if ask.Shares {
+			return games.Chosen{Mixed: mix, Nodes: found.Total.Visited}, nil
+		}
+		m = drawn(mix, ask.Random)
 	}
-	return games.Chosen{Move: m, Nodes: found.Total.Visited}, nil
+	chosen := games.Chosen{Move: m, Nodes: found.Total.Visited}
+	if ask.Shares {
+		chosen.Mixed = []games.Share{{Move: m, Probability: 1}}
+	}
+	return chosen, nil
 }
 
 // evaluation is that of a name, or else the first.
@@ -129,30 +146,38 @@ func winOf[S comparable](e games.Eval[S]) games.Value {
 	return 1
 }
 
-// drawn draws a move with probability proportional to exp(-loss / temperature), the loss in
-// chances of winning.
-func drawn(moves []search.RootMove, side games.Turn, temperature float64, r *games.Random, chance func(games.Value) float64) games.Move {
-	chances, best := make([]float64, len(moves)), 0.
+// sharesOf gives every move a probability proportional to exp(-loss / temperature), the loss
+// in chances of winning.
+func sharesOf(moves []search.RootMove, side games.Turn, temperature float64, chance func(games.Value) float64) []games.Share {
+	mix, best := make([]games.Share, len(moves)), 0.
 	for i, m := range moves {
 		v := m.Lo
 		if side == games.Min {
 			v = 0 - m.Lo
 		}
-		chances[i] = chance(v)
-		best = max(best, chances[i])
+		mix[i] = games.Share{Move: m.Move, Probability: chance(v)}
+		best = max(best, mix[i].Probability)
 	}
 	sum := 0.
-	for i, c := range chances {
-		chances[i] = math.Exp((c - best) / temperature)
-		sum += chances[i]
+	for i := range mix {
+		mix[i].Probability = math.Exp((mix[i].Probability - best) / temperature)
+		sum += mix[i].Probability
 	}
-	x := r.Float() * sum
-	for i, weight := range chances {
-		if x -= weight; x < 0 {
-			return moves[i].Move
+	for i := range mix {
+		mix[i].Probability /= sum
+	}
+	return mix
+}
+
+// drawn draws a move.
+func drawn(mix []games.Share, r *games.Random) games.Move {
+	x := r.Float()
+	for _, share := range mix {
+		if x -= share.Probability; x < 0 {
+			return share.Move
 		}
 	}
-	return moves[len(moves)-1].Move
+	return mix[len(mix)-1].Move
 }
 
 // mixed draws from the side's mixture or, the more often the lower the level, from all its

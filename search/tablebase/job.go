@@ -197,3 +197,10 @@ func (j *Job) leave(fault error) error {
 	}
 	return fault
 }
+
+// Forget takes away the file of the table, so that it is made anew.
+func (j *Job) Forget() {
+	if path := j.Path(); path != "" {
+		_ = files.Anywhere().Remove(path) // what cannot be taken away is used
+	}
+}

@@ -75,11 +75,63 @@ func TestExact(t *testing.T) {
 	}
 }
 
+// TestResponse compares the best responses that the tables of Sorry! give with those that
+// follow from asking the program itself at every position, and plays one of them.
+func TestResponse(t *testing.T) {
+	const start = "sorry red - r:-1 g:-2 pieces:1"
+	s, err := study.Open(context.Background(), new(sorrytables.Cache), study.Plan{Pieces: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := refereeFor(t, start)
+	for _, c := range []struct {
+		text    string
+		program study.Player
+	}{
+		{"random", study.Player{Random: true}},
+		{"perfect", study.Player{Perfect: true}},
+		{"1", study.Player{Eval: "default", Depth: 1}},
+		{"(star2 :depth 1 :eval runner :ties rear)", study.Player{Eval: "runner", Depth: 1, Ties: "rear"}},
+		{"(star2 :depth 2 :eval offensive :ties front)", study.Player{Eval: "offensive", Depth: 2, Ties: "front"}},
+		{"3", study.Player{Eval: "default", Depth: 3}},
+		{"(level :n 1)", study.Player{Eval: "odds", Depth: 1, Temperature: .448}},
+		{"(level :n 6)", study.Player{Eval: "odds", Depth: 2, Temperature: .0591}},
+		{"best", study.Player{Eval: "odds", Depth: 2}},
+	} {
+		program, err := r.Offer().Read(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := r.WorkOut(context.Background(), nil, program, referee.Work{MemoryMB: 500})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.Respond(context.Background(), c.program, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seat := range 2 {
+			if got.Lo[seat] > want.Hi[seat] || got.Hi[seat] < want.Lo[seat] || got.Width() > 1e-5 {
+				t.Errorf("against %s, seat %d: %+v, want %+v", c.text, seat, got.Bounds, want)
+			}
+		}
+	}
+	table, won := tableFor(t, start, referee.NoVariate, "(best-response :against random)", "random"), 0.
+	const played, chance = 1000, .643596
+	for n := range played {
+		won += mustPlay(t, table, referee.Game{Seed: 3, Number: uint64(n)}).Points()
+	}
+	if off := math.Sqrt(chance * (1 - chance) / played); math.Abs(won/played-chance) > 3*off {
+		t.Errorf("the best response to random won %v, want %v give or take %v", won/played, chance, off)
+	}
+}
+
 // compareChain works out a match as a chain of all positions.
 func compareChain(t *testing.T, start, first, second string, want exactmatch.Result) {
 	t.Helper()
 	r := refereeFor(t, start)
-	chain, err := r.WorkOut(context.Background(), pairOf(t, r, first, second), referee.Work{MemoryMB: 2000})
+	pair := pairOf(t, r, first, second)
+	chain, err := r.WorkOut(context.Background(), &pair[0], pair[1], referee.Work{MemoryMB: 2000})
 	if err != nil || math.Abs(chain.Points(0)-want.First) > 1e-8 || math.Abs(chain.Points(1)-want.Second) > 1e-8 || chain.Width() > 1e-8 {
 		t.Errorf("%s against %s: %+v as a chain of all positions, %v; want %+v", first, second, chain, err, want)
 	}
@@ -95,7 +147,8 @@ func TestNotWorkedOut(t *testing.T) {
 		{"mancala", "greedy", "random", "not-solved"},
 	} {
 		r := refereeFor(t, c.game)
-		_, err := r.WorkOut(context.Background(), pairOf(t, r, c.first, c.second), referee.Work{MemoryMB: 4})
+		pair := pairOf(t, r, c.first, c.second)
+		_, err := r.WorkOut(context.Background(), &pair[0], pair[1], referee.Work{MemoryMB: 4})
 		if games.CodeOf(err) != c.code {
 			t.Errorf("%s, %s against %s: %v, want %s", c.game, c.first, c.second, err, c.code)
 		}
@@ -103,7 +156,8 @@ func TestNotWorkedOut(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	r := refereeFor(t, "tree")
-	if _, err := r.WorkOut(ctx, pairOf(t, r, "random", "random"), referee.Work{}); games.CodeOf(err) != "interrupted" {
+	pair := pairOf(t, r, "random", "random")
+	if _, err := r.WorkOut(ctx, &pair[0], pair[1], referee.Work{}); games.CodeOf(err) != "interrupted" {
 		t.Errorf("got %v", err)
 	}
 }

@@ -30,8 +30,9 @@ type Referee interface {
 	// outsiders, which may be nil if there are none.
 	Seat(ctx context.Context, players [2]players.Spec, lucks ControlVariate, outsiders players.Outsiders) (Seating, error)
 	// WorkOut gives the result of a match from the first of the positions without playing it,
-	// between two players whose moves follow from the position or are all alike to them.
-	WorkOut(ctx context.Context, pair [2]players.Spec, w Work) (Match, error)
+	// between two players whose moves, or the chances of them, follow from the position.
+	// Without the first it is whoever does best against the second.
+	WorkOut(ctx context.Context, first *players.Spec, second players.Spec, w Work) (Match, error)
 	// Consult seats a player to be asked for single moves. What he draws follows from
 	// the seed and the choices that he has made before.
 	Consult(p players.Spec, seed uint64) (Consultant, error)

@@ -121,24 +121,34 @@ func (p *Player) chooseSorry(own uint16, values Values, equal int64) {
 	}
 }
 
-// turned gives the choices by the other's placement and then the player's, in parts
-// that fit a cache, or some of them if ctx ends.
+// turned gives the choices by the other's placement and then the player's, or some of them
+// if ctx ends.
 func (p *Player) turned(ctx context.Context) []choice {
 	if p.choices == nil {
 		return nil
 	}
+	return turned(ctx, p.Len(), func(own int) []choice { return p.choices[own*p.Len():] })
+}
+
+// turned gives the rows of a square table as columns, in parts that fit a cache.
+func turned[T any](ctx context.Context, n int, row func(i int) []T) []T {
 	const part = 64
-	n := p.Len()
-	list := hugepages.Make[choice](n * n)
+	list := hugepages.Make[T](n * n)
 	for strip := range loops.Steps(ctx, (n+part-1)/part, 1) {
-		own := part * strip
-		for enemy := 0; enemy < n; enemy += part {
-			for i := own; i < min(own+part, n); i++ {
-				for j := enemy; j < min(enemy+part, n); j++ {
-					list[j*n+i] = p.choices[i*n+j]
+		for from := 0; from < n; from += part {
+			for i := part * strip; i < min(part*(strip+1), n); i++ {
+				values := row(i)
+				for j := from; j < min(from+part, n); j++ {
+					list[j*n+i] = values[j]
 				}
 			}
 		}
 	}
 	return list
+}
+
+// Move gives where a player who chooses goes with a card.
+func (p *Player) Move(own, enemy uint16, card int) uint16 {
+	var buf [2 * numbering.Most]uint16
+	return p.Reached(own, enemy, card, buf[:0])[p.row(own)[enemy].of(card)]
 }

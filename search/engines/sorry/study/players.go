@@ -24,11 +24,14 @@ type Player struct {
 	Depth   int
 	// Ties says which of equal moves is taken; empty for the first as listed.
 	Ties numbering.Order
+	// Temperature, if not 0, has the player draw its moves, as a level does: one that gives
+	// away some of the chances exp(-that / Temperature) times as often as the best.
+	Temperature float64
 }
 
 // goesByLabels says whether the player's moves hang on which piece is where.
 func (p Player) goesByLabels() bool {
-	return !p.Perfect && !p.Random && cmp.Or(p.Ties, numbering.Listed) == numbering.Listed
+	return !p.Perfect && !p.Random && p.Temperature == 0 && cmp.Or(p.Ties, numbering.Listed) == numbering.Listed
 }
 
 // Eval finds the evaluation of a player. The error has the code no-such-eval, or
@@ -99,6 +102,9 @@ func (s *Study) key(p Player) (string, error) {
 	eval, err := s.Eval(p)
 	if err != nil {
 		return "", err
+	}
+	if p.Temperature != 0 {
+		return fmt.Sprintf("depth %d by %08x, temperature %v", p.Depth, s.fingerprint(eval), p.Temperature), nil
 	}
 	return fmt.Sprintf("depth %d by %08x, ties %s", p.Depth, s.fingerprint(eval), cmp.Or(p.Ties, numbering.Listed)), nil
 }

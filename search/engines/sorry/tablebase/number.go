@@ -10,7 +10,8 @@ type scale struct {
 	// whole is the number of a certain win. There is room for values beyond it,
 	// and below 0, while sweeps reach too far.
 	whole int64
-	// margin is what every turn adds to the chances of A.
+	// margin is what every turn adds to the chances of A. It is less than 0 where lower
+	// bounds are wanted.
 	margin int64
 	// close is the distance at which values have settled. It leaves three quarters
 	// of the margin.
@@ -36,8 +37,13 @@ func relax[N number](old N, target int64) (value N, far distance) {
 }
 
 // target turns a sum over the cards, in ninths, into what a value should be: the
-// mean rounded up, and the margin.
-func (s scale) target(sum int64) int64 { return (sum+8)/9 + s.margin }
+// mean rounded up, or to nothing for lower bounds, and the margin.
+func (s scale) target(sum int64) int64 {
+	if s.margin < 0 {
+		return sum/9 + s.margin
+	}
+	return (sum+8)/9 + s.margin
+}
 
 // distance is how far values are from their targets, as the bits of all distances
 // together: less than twice the greatest, and never less than it.

@@ -7,7 +7,12 @@ import "parlor/search/engines/sorry/numbering"
 func (t *table[N]) second(a uint16, sums []int64) (far distance) {
 	numbering.HitA(t.Index, a, t.x)
 	n := t.n - 1 // the last is a finished game
-	numbering.LeastOfRow(t.Index, (*[numbering.Beyond]N)(t.x[int(a)*t.n:]), a, sums[:n])
+	row := (*[numbering.Beyond]N)(t.x[int(a)*t.n:])
+	if t.answers == nil {
+		numbering.LeastOfRow(t.Index, row, a, sums[:n])
+	} else {
+		t.answers(a, row, sums[:n])
+	}
 	far = t.relax(t.row(t.y, a)[:n], sums[:n], t.Facing[:n], t.Ring[a])
 	numbering.HitB(t.Index, a, t.row(t.y, a))
 	return far

@@ -15,6 +15,8 @@ type table[N number] struct {
 	*numbering.Index
 	scale
 	n int // placements
+	// answers, if not nil, has the moves of B, who does not look for the best.
+	answers func(a uint16, row *[numbering.Beyond]N, sums []int64)
 	// x has the values where A is to move and y those where B is.
 	x, y []N
 }

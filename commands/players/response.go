@@ -1,0 +1,84 @@
+package players
+
+import (
+	"context"
+	"strconv"
+
+	"parlor/games"
+	"parlor/search/tablebase/generic"
+)
+
+// responding seats whoever does best against a program: by the tables of the game's own
+// programs where they know it, and otherwise by finding all positions that can be reached.
+func (s Seats[S]) responding(p Spec) (Place[S], error) {
+	offer := OfferOf(s.Kit, s.Programs)
+	text := p.Against
+	if text == "" {
+		text = strconv.Itoa(offer.usualDepth())
+	}
+	program, err := offer.Read(text)
+	if err == nil {
+		err = offer.FollowsFromPosition(&program)
+	}
+	if err != nil {
+		return Place[S]{}, err
+	}
+	r := &response[S]{Seats: s, program: program, text: text}
+	return Place[S]{New: func() Seat[S] { return r.choose }}, nil
+}
+
+// response is the best response to a program. It serves one goroutine.
+type response[S comparable] struct {
+	Seats[S]
+	program Spec
+	text    string
+	tables  [2]*generic.ValueTable[S] // by the program's side; nil until they are needed
+	chains  [2]*Chain[S]
+}
+
+// choose makes a move that is worth most against the program, the first of equals.
+func (r *response[S]) choose(ctx context.Context, d *Decision[S]) (games.Chosen, error) {
+	solution, err := r.solve(ctx, d)
+	if err != nil {
+		return games.Chosen{}, err
+	}
+	best := solution.Best(d.Side)
+	return games.Chosen{Move: best.Move, Value: (best.Lo + best.Hi) / 2, Valued: true, Nodes: solution.Nodes}, nil
+}
+
+func (r *response[S]) solve(ctx context.Context, d *Decision[S]) (games.Solution, error) {
+	ask := games.SolveAsk[S]{Kit: d.Kit, State: *d.State, Folder: d.Folder, Progress: d.Progress}
+	if r.Programs.Respond != nil {
+		if solution, known, err := r.Programs.Respond(ctx, ask, r.text); known || err != nil {
+			return solution, err
+		}
+	}
+	side := d.Side.Opponent().Index()
+	if r.tables[side] == nil {
+		var sides [2]*Spec
+		sides[side] = &r.program
+		c, err := r.Chain(ctx, d.Folder, sides)
+		if err != nil {
+			return games.Solution{}, err
+		}
+		r.chains[side], r.tables[side] = c, generic.New[S](c, generic.Plan{Labelled: true, Progress: d.Progress})
+	}
+	c, table := r.chains[side], r.tables[side]
+	c.ctx = ctx
+	err := table.Solve(ctx, *d.State)
+	if c.fault != nil {
+		err = c.fault
+	}
+	if err != nil {
+		return games.Solution{}, err
+	}
+	solution := games.Solution{Nodes: uint64(table.Len())}
+	solution.Lo, solution.Hi = table.Bounds(d.State)
+	for _, m := range d.Legal {
+		next := *d.State
+		d.Kit.Play(&next, m)
+		lo, hi := table.Bounds(&next)
+		solution.Moves = append(solution.Moves, games.Worth{Move: m, Lo: lo, Hi: hi})
+	}
+	return solution, nil
+}

@@ -1,0 +1,107 @@
+package solved
+
+import (
+	"parlor/commands/account"
+	"parlor/commands/arena/referee"
+	"parlor/commands/catalog"
+	"parlor/commands/lisp"
+	"parlor/commands/players"
+	"parlor/commands/report"
+	"parlor/commands/table"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// BestResponse is the most that can be won against a program.
+type BestResponse struct {
+	Program string `json:"program"`
+	Game    string `json:"game,omitempty"` // where it is not the solved game of Sorry!
+	Pieces  int    `json:"pieces,omitempty"`
+	// Score is the best opponent's, seats alternating, and MovingFirst and MovingLast its
+	// chances where it moves first and second, in the middle of bounds so far apart.
+	Score       float64 `json:"score"`
+	MovingFirst float64 `json:"moving_first"`
+	MovingLast  float64 `json:"moving_second"`
+	Width       float64 `json:"width"`
+	Positions   int     `json:"positions,omitempty"`
+}
+
+// Write gives the score and the seats.
+func (b BestResponse) Write(t *report.Text) {
+	rules, positions := wording.Plural(b.Pieces, "piece")+" a side", ""
+	if b.Game != "" {
+		rules, positions = b.Game, wording.Plural(b.Positions, "position")+"; "
+	}
+	t.Add("the best opponent of %s, %s:\n", b.Program, rules)
+	t.Field("SCORE: ", "%.6f\n", b.Score)
+	t.Add("moving first %.6f, second %.6f; %sbounds %s apart\n", b.MovingFirst, b.MovingLast, positions, power(b.Width))
+}
+
+func runBestResponse(c *table.Call) (lisp.Value, error) {
+	r, err := bestResponse(c)
+	if err != nil {
+		return nil, err
+	}
+	return c.ShowAs(r, r.Score), nil
+}
+
+func bestResponse(c *table.Call) (BestResponse, error) {
+	if c.Has("game") {
+		return responseInGame(c)
+	}
+	w := sorryWork(c)
+	w.Begin = func() error {
+		const memory, seconds = 3400, 300
+		return planWork(c, SolvePlan{Work: "best response", Pieces: w.Pieces, MemoryMB: account.OwnMB + memory, DiskMB: 401, Seconds: seconds})
+	}
+	ties := c.Word("ties")
+	if ties == "" && w.Pieces == 3 {
+		ties = catalog.SorryTies()[1]
+	}
+	o, text, err := c.Session.Games.SorryOpponent(c.Ctx, c.Word("program"), ties, true, w)
+	if err != nil {
+		return BestResponse{}, err
+	}
+	return BestResponse{
+		Program: text, Pieces: w.Pieces, Score: o.Score(), Width: o.Width(),
+		MovingFirst: (o.Lo[0] + o.Hi[0]) / 2, MovingLast: (o.Lo[1] + o.Hi[1]) / 2,
+	}, nil
+}
+
+// responseInGame works out the best response in any game, from its present position.
+func responseInGame(c *table.Call) (b BestResponse, err error) {
+	r, err := refereeOf(c)
+	if err != nil {
+		return b, err
+	}
+	program, err := r.Offer().Read(c.Word("program"))
+	if err != nil {
+		return b, err
+	}
+	m, err := workOut(c, r, nil, program)
+	return BestResponse{
+		Program: r.Offer().String(program), Game: r.Info().Title, Score: m.Score(), MovingFirst: m.Points(0), MovingLast: m.Points(1),
+		Width: m.Width(), Positions: m.Positions,
+	}, err
+}
+
+// refereeOf gives the referee of matches from the present position of a game.
+func refereeOf(c *table.Call) (referee.Referee, error) {
+	g := c.Game()
+	switch {
+	case c.Has("pieces") || c.Has("ties"):
+		return nil, games.Errorf("bad-option", "wanted :game without :pieces and :ties, which belong to the solved game of Sorry!")
+	case g.Turn() == games.Over:
+		return nil, g.Over()
+	}
+	kind, known := c.Session.Games.Named(g.Info().Name)
+	if !known {
+		return nil, games.Errorf("no-such-game", "there is no game named %s", g.Info().Name)
+	}
+	return kind.Referee([]string{g.Now().Text()})
+}
+
+// workOut works out a match; nil is whoever does best.
+func workOut(c *table.Call, r referee.Referee, first *players.Spec, second players.Spec) (referee.Match, error) {
+	return r.Keeping(c.Session.CacheFolder).WorkOut(c.Ctx, first, second, referee.Work{MemoryMB: c.Session.Host().Thinking().MemoryMB(), Progress: c.Session.Progress.Steady()})
+}
