@@ -198,7 +198,8 @@ func (r Reproduced) Markdown(command string) []byte {
 	fmt.Fprintf(&b, "# Reproductions\n\nWhat the five reports say in numbers, and what this program finds. "+
 		"The page is written by `%s`.\n\n"+
 		"A share stands with its 95 %% interval and the number of games. Against a number of games that a report counted it *agrees* if chance "+
-		"explains the distance in 95 cases of 100; z is that distance in standard errors. A claim that one player is stronger is *undecided* while the "+
+		"explains the distance in 95 cases of 100, and is *undecided* if chance does not and its interval and ours still have scores in common; z is that "+
+		"distance in standard errors, one of as many as there are comparisons of scores. A claim that one player is stronger is *undecided* while the "+
 		"interval holds both answers. A rate of winning is compared with games won, of which draws are none. What could not be worked out is "+
 		"*not comparable*.\n\nAll in all: %s. %d of them are comparisons of scores; of so many, chance alone makes about %d differ.\n",
 		command, r.verdicts(), r.scores(), (r.scores()+10)/20)
@@ -206,17 +207,17 @@ func (r Reproduced) Markdown(command string) []byte {
 		source := sources[part[0].Game]
 		fmt.Fprintf(&b, "\n## %s\n\nFrom %s.\n\n| entry | the report says | where | its figure | ours | verdict | how |\n|---|---|---|---|---|---|---|\n", source.title, source.report)
 		for _, e := range part {
-			fmt.Fprintf(&b, "| %s |\n", strings.Join(e.cells(), " | "))
+			fmt.Fprintf(&b, "| %s |\n", strings.Join(e.cells(r.scores()), " | "))
 		}
 	}
 	return []byte(b.String())
 }
 
-// cells are what stands in a line of the page.
-func (e ReproducedEntry) cells() []string {
+// cells are what stands in a line of the page, on which so many scores are compared.
+func (e ReproducedEntry) cells(compared int) []string {
 	ours := e.Ours
 	if e.Games > 0 {
-		ours += fmt.Sprintf(", %s, z %s, %d games", e.interval(), e.distance(), e.Games)
+		ours += fmt.Sprintf(", %s, z %s of %d, %d games", e.interval(), e.distance(), compared, e.Games)
 	}
 	verdict := "**" + e.Verdict + "**"
 	if e.Why != "" {

@@ -19,7 +19,8 @@ type claim interface {
 
 // won is a number of games that a report counted. It agrees where its distance from our
 // score is no more than chance explains, in 95 cases of 100: chance in the report's
-// games and in ours. A report that does not say how many games it played is taken at
+// games and in ours. It is undecided where the distance is more than that and the two
+// intervals still have scores in common. A report that does not say how many games it played is taken at
 // its word. What is compared is games won: draws are none of them.
 type won struct {
 	share float64
@@ -40,6 +41,10 @@ func (w won) judge(e stats.Interval) (Verdict, float64) {
 	p := (e.Score*n + 1) / (n + 2)
 	off := math.Sqrt(e.Error*e.Error + p*(1-p)/float64(w.of))
 	z := distance(e.Score-w.share, off)
+	reports := winsOf(int(math.Round(w.share*float64(w.of))), w.of)
+	if math.Abs(z) > confident && e.Lo <= reports.Hi && reports.Lo <= e.Hi {
+		return Undecided, z
+	}
 	return verdict(math.Abs(z) <= confident), z
 }
 

@@ -134,6 +134,8 @@ func (f Finding) explanation() string {
 	switch {
 	case f.Verdict == Agrees:
 		return ""
+	case f.Verdict == Undecided && f.Z != nil && math.Abs(*f.Z) > confident:
+		return "the games are too few: its interval and ours have scores in common"
 	case f.Verdict == Undecided:
 		return "the games are too few: the interval holds both answers"
 	}

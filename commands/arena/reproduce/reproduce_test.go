@@ -240,6 +240,7 @@ func TestExplanation(t *testing.T) {
 		want    string
 	}{
 		{e, Agrees, z(1), ""}, {e, Undecided, z(1), "the games are too few: the interval holds both answers"},
+		{e, Undecided, z(2.2), "the games are too few: its interval and ours have scores in common"},
 		{e, Differs, z(5), "stronger"}, {e, Differs, z(-5), "weaker"}, {e, Differs, z(2.5), "stronger; " + chance},
 		{Claim{Above: "stronger"}, Differs, z(-2.5), chance}, {Claim{Above: "stronger"}, Differs, z(-5), "nothing that is known explains it"},
 		{Claim{Why: "a misprint"}, Differs, nil, "a misprint"}, {Claim{Why: "few games"}, Differs, z(-2), "few games; " + chance},
