@@ -95,7 +95,7 @@ var bugs = []fault{
 		old: "o.lo = max(o.lo, v)", new: "o.hi = min(o.hi, v)",
 	},
 	{
-		name: "the largest value started at 0", file: "stack/values.go",
+		name: "the largest value started at 0", file: "stack/stack.go",
 		old: "return games.Value(math.Inf(-1))", new: "return 0",
 	},
 	{
