@@ -117,7 +117,9 @@ var mayImport = []struct {
 	{"search/*", []string{"search", "games"}},
 	{"games", nil},
 	{"games/text", []string{"games"}},
-	{"games/lispgame", []string{"games", "games/lispgame/language", "games/text"}},
+	{"games/laws", []string{"games"}},
+	{"games/gamestest", []string{"games", "games/laws"}},
+	{"games/lispgame", []string{"games", "games/laws", "games/lispgame/language", "games/text"}},
 	{"games/GAME/*", []string{"games", "games/text", "games/GAME"}}, // a variant of a game
 	{"games/*", []string{"games", "games/text"}},
 	{"docs/*", []string{"games", "games/text"}}, // the example of a game

@@ -8,6 +8,7 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -22,6 +23,28 @@ func runDefgame(c *table.Call) (lisp.Value, error) {
 	}
 	c.Emit(report.Notef("%s is a game, version %s; (%s) starts it", g.Info().Title, g.Version, session.MakerOf(g)))
 	return c.Tell(lisp.Symbol(g.Info().Name)), nil
+}
+
+// runCheckGame holds a defined game to the laws of all games.
+func runCheckGame(c *table.Call) (lisp.Value, error) {
+	own := c.Session.Games.Own()
+	i := slices.IndexFunc(own, func(g catalog.OwnGame) bool { return g.Info().Name == c.Word("name") })
+	if i < 0 {
+		return nil, games.Errorf("no-such-game", "wanted a game that defgame has made, given %s", c.Word("name"))
+	}
+	const usual = 50
+	played := c.Number("games", usual)
+	faults, err := own[i].Check(c.Ctx, played, uint64(c.Number("seed", 1)))
+	if err != nil {
+		return nil, err
+	}
+	for _, fault := range faults {
+		c.Emit(report.Notef("%s", fault))
+	}
+	if len(faults) == 0 {
+		c.Emit(report.Notef("%s keeps every law in the positions of %s", own[i].Info().Title, wording.Plural(played, "game")))
+	}
+	return c.Tell(int64(len(faults))), nil
 }
 
 // checkOwn refuses a game of the session whose moves have the names of commands that all

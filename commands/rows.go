@@ -18,6 +18,7 @@ func playRows() []*table.Command {
 	which := table.ParameterKind{Word: true, Read: readWhichGame, Complete: completeWhichGame}
 	return table.Rows(page, table.Handlers{
 		"defgame":      {Run: runDefgame, AsWritten: true, Kinds: table.ParameterKinds{"clauses": {Name: true}}},
+		"check-game":   {Run: runCheckGame},
 		"custom-tree":  {Run: runCustomTree, Kinds: table.ParameterKinds{"tree": {Read: readTree}}},
 		"show":         {Run: runShow},
 		"moves":        {Run: runMoves},

@@ -1,12 +1,14 @@
 package catalog
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
 	"parlor/commands/lisp"
 	"parlor/commands/wording"
 	"parlor/games"
+	"parlor/games/laws"
 	"parlor/games/lispgame"
 	"parlor/games/lispgame/language"
 )
@@ -105,4 +107,25 @@ func (c Catalog) With(g OwnGame) (Catalog, error) {
 	}
 	c.Kinds[i] = g
 	return c, nil
+}
+
+// Check plays games at random and gives what is wrong with the game, a line for each law that
+// it does not keep, with the position in which that was seen. The error is that of ctx.
+func (g OwnGame) Check(ctx context.Context, played int, seed uint64) (faults []string, err error) {
+	const bound = 2000 // decisions, more than anybody plays
+	rules, err := g.Definition.Rules(nil)
+	if err != nil {
+		return nil, err
+	}
+	ended := func() error { return context.Cause(ctx) }
+	all, err := laws.Play[lispgame.State](rules, laws.Plan{Bound: bound, Games: played, Seed: seed, Ended: ended}.OrDefaults())
+	if err != nil {
+		return []string{err.Error()}, ended()
+	}
+	for _, law := range append(laws.All[lispgame.State](), lispgame.Laws()...) {
+		if err := law.Holds(all); err != nil {
+			faults = append(faults, err.Error())
+		}
+	}
+	return faults, ended()
 }

@@ -5,17 +5,18 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/laws"
 )
 
 // nothingAllocated: what a search calls at every node leaves the heap alone,
 // given room for the moves. A few positions of the sample stand for all.
-func nothingAllocated[S comparable](c *sample[S]) error {
+func nothingAllocated[S comparable](c *laws.Sample[S]) error {
 	const most = 40
-	stride := max(1, len(c.states)/most)
-	for i := 0; i < len(c.states); i += stride {
-		s := c.states[i]
-		if err := withoutPanic(func() error { return allocsAt(c.kit, &s) }); err != nil {
-			return at(c.kit, &s, err)
+	stride := max(1, len(c.States)/most)
+	for i := 0; i < len(c.States); i += stride {
+		s := c.States[i]
+		if err := laws.WithoutPanic(func() error { return allocsAt(c.Kit, &s) }); err != nil {
+			return laws.At(c.Kit, &s, err)
 		}
 	}
 	return nil

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"parlor/games/laws"
 )
 
 var toyPlan = Plan{Bound: 20, Games: 10}
@@ -92,9 +94,9 @@ func TestEveryLawCanFail(t *testing.T) {
 		}
 		broken[f.law] = true
 	}
-	for _, l := range laws[heap]() {
-		if !broken[l.name] {
-			t.Errorf("no fault breaks the law %s", l.name)
+	for _, l := range lawsOf[heap]() {
+		if !broken[l.Name] {
+			t.Errorf("no fault breaks the law %s", l.Name)
 		}
 	}
 }
@@ -102,20 +104,20 @@ func TestEveryLawCanFail(t *testing.T) {
 // failure gives what one law says of the game, or what the walk says if it
 // cannot be played.
 func failure(g *toy, name string) error {
-	c, err := play(g, toyPlan.orDefaults())
+	c, err := laws.Play(g, toyPlan.OrDefaults())
 	if err != nil {
 		return err
 	}
-	all := laws[heap]()
-	i := slices.IndexFunc(all, func(l law[heap]) bool { return l.name == name })
+	all := lawsOf[heap]()
+	i := slices.IndexFunc(all, func(l laws.Law[heap]) bool { return l.Name == name })
 	if i < 0 {
 		return nil
 	}
-	return all[i].holds(c)
+	return all[i].Holds(c)
 }
 
 func TestPlanNeedsBound(t *testing.T) {
-	if _, err := play(&toy{}, Plan{}); err == nil {
+	if _, err := laws.Play(&toy{}, Plan{}); err == nil {
 		t.Error("a plan without Bound is accepted")
 	}
 }

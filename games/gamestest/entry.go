@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"parlor/games"
+	"parlor/games/laws"
 )
 
 // commonNames is the names that no game may give to a command of its own, one a
@@ -29,7 +30,7 @@ func CheckEntry[S comparable](t *testing.T, e games.Entry[S], plan Plan) {
 	t.Helper()
 	for _, l := range entryLaws[S]() {
 		t.Run(l.name, func(t *testing.T) {
-			if err := withoutPanic(func() error { return l.holds(e, plan.orDefaults()) }); err != nil {
+			if err := laws.WithoutPanic(func() error { return l.holds(e, plan.OrDefaults()) }); err != nil {
 				t.Error(err)
 			}
 		})
@@ -211,11 +212,11 @@ func verbsShownExist[S comparable](e games.Entry[S], plan Plan) error {
 	for _, v := range e.Verbs {
 		kinds[verbName(v)] = v.Kind
 	}
-	c, err := play(kit, plan)
+	c, err := laws.Play(kit, plan)
 	if err != nil {
 		return err
 	}
-	for _, s := range c.states {
+	for _, s := range c.States {
 		want := games.MoveVerb
 		if kit.Turn(&s) == games.Chance {
 			want = games.SetVerb
@@ -223,10 +224,10 @@ func verbsShownExist[S comparable](e games.Entry[S], plan Plan) error {
 		for _, m := range kit.Moves(&s, nil) {
 			words := kit.Words(&s, m)
 			if len(words) == 0 {
-				return at(kit, &s, fmt.Errorf("move %d has no words", m))
+				return laws.At(kit, &s, fmt.Errorf("move %d has no words", m))
 			}
 			if kind, declared := kinds[words[0]]; declared && kind != want || !declared && !slices.Contains(strings.Fields(commonNames), words[0]) {
-				return at(kit, &s, fmt.Errorf("%q is shown as what to type, and no command %s does that", strings.Join(words, " "), words[0]))
+				return laws.At(kit, &s, fmt.Errorf("%q is shown as what to type, and no command %s does that", strings.Join(words, " "), words[0]))
 			}
 		}
 	}

@@ -96,7 +96,7 @@ func TestEveryEntryLawCanFail(t *testing.T) {
 		f.make(&e)
 		laws := entryLaws[heap]()
 		i := slices.IndexFunc(laws, func(l entryLaw[heap]) bool { return l.name == f.law })
-		if err := laws[i].holds(e, toyPlan.orDefaults()); err == nil || !strings.Contains(err.Error(), f.says) {
+		if err := laws[i].holds(e, toyPlan.OrDefaults()); err == nil || !strings.Contains(err.Error(), f.says) {
 			t.Errorf("law %s says %v, want something about %q", f.law, err, f.says)
 		}
 	}

@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 	"testing"
 
 	"parlor/games"
+	"parlor/games/laws"
 )
 
 // Horizon says how Bounds looks ahead.
@@ -34,7 +37,7 @@ func Bounds[S comparable](t *testing.T, kit games.Kit[S], h Horizon) {
 		s := Late(games.Game[S](kit), kit.Start(), random, h.Plies)
 		x, reached, err := exploreWithin(kit, s, h)
 		if err != nil {
-			t.Error(at(kit, &s, err))
+			t.Error(laws.At(kit, &s, err))
 		}
 		looked += len(x.seen)
 		plies[reached]++
@@ -46,7 +49,7 @@ func Bounds[S comparable](t *testing.T, kit games.Kit[S], h Horizon) {
 func exploreWithin[S comparable](kit games.Kit[S], s S, h Horizon) (x *explorer[S], plies int, err error) {
 	for plies = h.Plies; ; plies-- {
 		x = newExplorer(kit, h.Most)
-		err = withoutPanic(func() error { _, err := x.explore(s, plies); return err })
+		err = laws.WithoutPanic(func() error { _, err := x.explore(s, plies); return err })
 		if err != errTooMany || plies == 0 {
 			return x, plies, err
 		}
@@ -117,20 +120,20 @@ func (x *explorer[S]) valued(s *S) ([]extent, error) {
 			case x.kit.Turn(s) == games.Over:
 				v.low = x.kit.Score(s)
 				v.high = v.low
-			case estimated(x.kit, s):
+			case laws.Estimated(x.kit, s):
 				v.low = e.Of(s, root)
 				v.high = v.low
 			}
 			all = append(all, v)
 		}
 	}
-	return all, cmp.Or(scoreInBounds(x.kit, s), estimateInside(x.kit, s))
+	return all, cmp.Or(laws.ScoreInBounds(x.kit, s), laws.EstimateInside(x.kit, s))
 }
 
 // widen adds to the extents what lies behind s.
 func (x *explorer[S]) widen(all []extent, s *S, plies int) error {
-	if err := deltaExact(x.kit, s); err != nil {
-		return at(x.kit, s, err)
+	if err := laws.DeltaExact(x.kit, s); err != nil {
+		return laws.At(x.kit, s, err)
 	}
 	below := max(plies-1, 0)
 	if x.kit.Turn(s) == games.Chance {
@@ -152,7 +155,7 @@ func (x *explorer[S]) widen(all []extent, s *S, plies int) error {
 
 // promised compares the extents with every Range.
 func (x *explorer[S]) promised(all []extent, s *S, plies int) error {
-	if !estimated(x.kit, s) {
+	if !laws.Estimated(x.kit, s) {
 		return nil
 	}
 	for i, v := range all {
@@ -162,10 +165,42 @@ func (x *explorer[S]) promised(all []extent, s *S, plies int) error {
 		}
 		lo, hi := e.Range(s, plies, root)
 		if !(e.Lo <= lo && lo <= hi && hi <= e.Hi) {
-			return at(x.kit, s, fmt.Errorf("%s: Range [%v, %v] is not within [%v, %v]", e.Name, lo, hi, e.Lo, e.Hi))
+			return laws.At(x.kit, s, fmt.Errorf("%s: Range [%v, %v] is not within [%v, %v]", e.Name, lo, hi, e.Lo, e.Hi))
 		}
 		if v.low < lo || v.high > hi {
-			return at(x.kit, s, fmt.Errorf("%s: within %d plies %v can meet [%v, %v], outside Range [%v, %v]", e.Name, plies, root, v.low, v.high, lo, hi))
+			return laws.At(x.kit, s, fmt.Errorf("%s: within %d plies %v can meet [%v, %v], outside Range [%v, %v]", e.Name, plies, root, v.low, v.high, lo, hi))
+		}
+	}
+	return nil
+}
+
+// rangeSound: Range bounds everything in reach and is within Lo and Hi. Looking
+// at everything in reach is slow, so only some positions are asked.
+func rangeSound[S comparable](c *laws.Sample[S]) error {
+	const most = 200
+	stride := max(1, len(c.States)/most)
+	bounded := func(e games.Eval[S]) bool { return e.Range != nil }
+	if !slices.ContainsFunc(c.Kit.Evaluations().Named, bounded) {
+		return nil
+	}
+	for i := 0; i < len(c.States); i += stride {
+		s := c.States[i]
+		if !laws.Estimated(c.Kit, &s) {
+			continue
+		}
+		if err := laws.WithoutPanic(func() error { return rangeAt(c.Kit, &s, c.Plan.Plies) }); err != nil {
+			return laws.At(c.Kit, &s, err)
+		}
+	}
+	return nil
+}
+
+// rangeAt explores everything within reach of s, at every number of plies up to
+// most.
+func rangeAt[S comparable](kit games.Kit[S], s *S, most int) error {
+	for plies := range most + 1 {
+		if _, err := newExplorer(kit, math.MaxInt).explore(*s, plies); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -416,7 +416,7 @@ func (g *toy) weigh(name string, weights []games.Value) (games.Eval[heap], error
 	if g.fault == "weigh accepts all" && len(weights) == 1 {
 		return g.weighed(name, weights), nil
 	}
-	if len(weights) != 1 || !finite(weights[0]) || math.Abs(float64(weights[0]))*toyStart >= toyWin {
+	if len(weights) != 1 || !(math.Abs(float64(weights[0]))*toyStart < toyWin) {
 		return none, games.Errorf("bad-weights", "wanted one small weight, got %v", weights)
 	}
 	if g.fault == "weigh doubles" {

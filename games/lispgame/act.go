@@ -214,8 +214,15 @@ func hold(tests []language.Code, f *language.Frame) bool {
 }
 
 // list appends the moves of an act from its variable i on; m is the number of those before.
+// Of outcomes it lists those with odds, and adds the odds up in the frame.
 func (a *act) list(f *language.Frame, i int, m games.Move, buf []games.Move) []games.Move {
 	if i == len(a.vars) {
+		if a.odds.Run != nil {
+			n := a.weight(f)
+			if f.Sum += n; n == 0 {
+				return buf
+			}
+		}
 		return append(buf, a.first+m)
 	}
 	v := &a.vars[i]
@@ -240,9 +247,9 @@ func (a *act) set(f *language.Frame, m games.Move) {
 	}
 }
 
-// weight gives the odds of an outcome, as whole numbers over the common denominator.
-func (a *act) weight(f *language.Frame, m games.Move) int {
-	a.set(f, m)
+// weight gives the odds of the outcome whose variables are set, as a whole number over the
+// common denominator.
+func (a *act) weight(f *language.Frame) int {
 	n := a.odds.Run(f)
 	if n < 0 || n > 1<<30 {
 		language.Fail(&a.form, "wanted odds from 0 on, got %d over %d", n, a.odds.Of)

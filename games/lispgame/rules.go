@@ -121,26 +121,21 @@ func (r *Rules) Moves(s *State, buf []games.Move) []games.Move {
 
 // outcomes lists what chance can deal. Fractions have to add up to 1.
 func (r *Rules) outcomes(f *language.Frame, buf []games.Move) []games.Move {
-	from, kept, sum := len(buf), len(buf), 0
 	a := r.chance(f)
+	f.Sum = 0
 	buf = a.list(f, 0, 0, buf)
-	for _, m := range buf[from:] {
-		if n := a.weight(f, m); n > 0 {
-			buf[kept] = m
-			kept++
-			sum += n
-		}
+	if f.Sum == 0 || a.odds.Of > 1 && f.Sum != a.odds.Of {
+		language.Fail(&a.form, "the odds add up to %d/%d and not to 1", f.Sum, a.odds.Of)
 	}
-	if sum == 0 || a.odds.Of > 1 && sum != a.odds.Of {
-		language.Fail(&a.form, "the odds add up to %d/%d and not to 1", sum, a.odds.Of)
-	}
-	return buf[:kept]
+	return buf
 }
 
 // Weight gives the odds of an outcome.
 func (r *Rules) Weight(s *State, m games.Move) uint32 {
 	f := language.Enter(&s.cells)
-	n := actOf(r.chances, m).weight(f, m)
+	a := actOf(r.chances, m)
+	a.set(f, m)
+	n := a.weight(f)
 	f.Leave()
 	return uint32(n)
 }
@@ -192,13 +187,14 @@ func (r *Rules) playBoth(f *language.Frame, first, second games.Move) {
 }
 
 // Score gives the result of a finished game.
-func (r *Rules) Score(s *State) games.Value {
+func (r *Rules) Score(s *State) (v games.Value) {
 	f := language.Enter(&s.cells)
-	defer f.Leave()
 	for i := range r.overs {
 		if e := &r.overs[i]; e.when(f) != 0 {
-			return games.Value(e.pays(f)) / e.of
+			v = games.Value(e.pays(f)) / e.of
+			break
 		}
 	}
-	return 0
+	f.Leave()
+	return v
 }

@@ -179,7 +179,7 @@ func (c *Compiler) of(f Form, want Sort) (Expr, error) {
 	if err == nil && e.Sort != want {
 		hint := ""
 		if want == Condition && e.Sort == Number {
-			hint = "; write (/= " + f.quoted() + " 0)"
+			hint = "; write (/= " + f.Quoted() + " 0)"
 		}
 		err = Bad(f, "wanted %s, given %s%s", want, e.Sort, hint)
 	}

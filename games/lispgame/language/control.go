@@ -119,7 +119,7 @@ func (c *Compiler) clauses(f Form, clauses []Form, test func(clause Form) (Form,
 	}
 	first := clauses[0]
 	if first.Kind != List || len(first.Items) < 2 {
-		return Expr{}, Bad(f, "wanted clauses such as ((= a 1) ...), given %s", first.quoted())
+		return Expr{}, Bad(f, "wanted clauses such as ((= a 1) ...), given %s", first.Quoted())
 	}
 	if first.Items[0].Is("t") && len(clauses) == 1 {
 		return c.Body(first.Items[1:], first)
@@ -176,7 +176,7 @@ func (c *Compiler) let(f Form) (Expr, error) {
 	var values []Code
 	for _, b := range f.Items[1].Items {
 		if len(b.Items) != 2 || b.Items[0].Kind != Name {
-			return Expr{}, Bad(f, "wanted a variable as (name number), given %s", b.quoted())
+			return Expr{}, Bad(f, "wanted a variable as (name number), given %s", b.Quoted())
 		}
 		e, err := c.Number(b.Items[1])
 		if err != nil {

@@ -76,8 +76,8 @@ func list(head string, rest ...Form) Form {
 
 func whole(n int) Form { return Form{Kind: Whole, Number: int64(n)} }
 
-// quoted cuts a form to what an error can show.
-func (f Form) quoted() string {
+// Quoted cuts a form to what an error can show.
+func (f Form) Quoted() string {
 	const most = 90
 	text := f.String()
 	if len(text) > most {
@@ -88,5 +88,5 @@ func (f Form) quoted() string {
 
 // Bad is the error of a definition, with the form in which it is wrong.
 func Bad(at Form, format string, args ...any) error {
-	return games.Errorf("bad-game", format+", in %s", append(args, at.quoted())...)
+	return games.Errorf("bad-game", format+", in %s", append(args, at.Quoted())...)
 }

@@ -26,6 +26,7 @@ type Frame struct {
 	Vars    [maxLocals]int
 	Scratch Cells // for whoever runs code on a copy
 	Left    int   // rounds that are left
+	Sum     int   // for whoever adds up
 }
 
 // Code is a compiled form. A condition gives 1 or 0.
@@ -57,5 +58,5 @@ func (f *Frame) Spend(at *Form) {
 // Fail stops the game under way, which has gone wrong, with an error that a person can read.
 // Whatever called it leaves the position as it was.
 func Fail(at *Form, format string, args ...any) {
-	panic(games.Errorf("game-fault", format+", in %s", append(args, at.quoted())...))
+	panic(games.Errorf("game-fault", format+", in %s", append(args, at.Quoted())...))
 }

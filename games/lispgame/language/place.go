@@ -39,7 +39,7 @@ func (c *Compiler) within(f, at Form, n int) (Expr, error) {
 		return e, err
 	}
 	if e.Lo >= n || e.Hi < 0 {
-		return e, Bad(f, "there is no place %s; places go from 0 to %d", at.quoted(), n-1)
+		return e, Bad(f, "there is no place %s; places go from 0 to %d", at.Quoted(), n-1)
 	}
 	run := e.Run
 	return number(f, func(fr *Frame) int {
@@ -115,7 +115,7 @@ func (c *Compiler) place(f, p Form) (place, error) {
 			read: func(fr *Frame) int { return int(fr.Cells[first+at(fr)]) }, lo: d.From, hi: d.To,
 		}, err
 	}
-	return place{}, Bad(f, "wanted a variable, a number of the state or (aref name n), given %s", p.quoted())
+	return place{}, Bad(f, "wanted a variable, a number of the state or (aref name n), given %s", p.Quoted())
 }
 
 // second gives the name that stands second in a list.

@@ -1,4 +1,4 @@
-package gamestest
+package laws
 
 import (
 	"errors"
@@ -18,22 +18,25 @@ type stored struct {
 // table have the same key, and two positions with one key are to a search the same.
 // Compared are the positions of the sample and those one move away from them, since
 // positions that differ by one choice are the likeliest to be confused.
-func keysAgree[S comparable](c *sample[S]) error {
-	keyed, ok := c.kit.(games.Keyed[S])
+func keysAgree[S comparable](c *Sample[S]) error {
+	keyed, ok := c.Kit.(games.Keyed[S])
 	if !ok {
 		return nil
 	}
 	first := make(map[stored]S)
-	for _, s := range c.states {
-		err := withoutPanic(func() error { return keyAlone(c.kit, keyed, first, s) })
-		if err != nil {
-			return at(c.kit, &s, err)
+	for _, s := range c.States {
+		if err := c.ended(); err != nil {
+			return err
 		}
-		for _, m := range c.kit.Moves(&s, nil) {
+		err := WithoutPanic(func() error { return keyAlone(c.Kit, keyed, first, s) })
+		if err != nil {
+			return At(c.Kit, &s, err)
+		}
+		for _, m := range c.Kit.Moves(&s, nil) {
 			next := s
-			c.kit.Play(&next, m)
-			if err := withoutPanic(func() error { return keyAlone(c.kit, keyed, first, next) }); err != nil {
-				return at(c.kit, &next, err)
+			c.Kit.Play(&next, m)
+			if err := WithoutPanic(func() error { return keyAlone(c.Kit, keyed, first, next) }); err != nil {
+				return At(c.Kit, &next, err)
 			}
 		}
 	}
@@ -78,7 +81,7 @@ func sameToSearch[S comparable](kit games.Kit[S], keyed games.Keyed[S], a, b *S)
 	if !slices.Equal(following(kit, keyed, a), following(kit, keyed, b)) {
 		return errors.New("other positions follow")
 	}
-	if !estimated(kit, a) {
+	if !Estimated(kit, a) {
 		return nil
 	}
 	for _, e := range kit.Evaluations().Named {

@@ -1,4 +1,4 @@
-package gamestest
+package laws
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package gamestest
+package laws
 
 import (
 	"errors"
@@ -121,9 +121,9 @@ func replyKnowsNothing[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// scoreInBounds: the result of a finished game lies within the bounds of every
+// ScoreInBounds: the result of a finished game lies within the bounds of every
 // evaluation.
-func scoreInBounds[S comparable](kit games.Kit[S], s *S) error {
+func ScoreInBounds[S comparable](kit games.Kit[S], s *S) error {
 	if kit.Turn(s) != games.Over {
 		return nil
 	}

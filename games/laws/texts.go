@@ -1,11 +1,10 @@
-package gamestest
+package laws
 
 import (
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"testing"
 
 	"parlor/games"
 )
@@ -39,10 +38,10 @@ func infoComplete[S comparable](kit games.Kit[S]) error {
 	return nil
 }
 
-// positionReadsBack: the position text is one line that begins with the game's
+// PositionReadsBack: the position text is one line that begins with the game's
 // name and gives back the identical state under rules that write it the same
 // way. Texts show the start of a turn, so none is wanted at Reply.
-func positionReadsBack[S comparable](kit games.Kit[S], s *S) error {
+func PositionReadsBack[S comparable](kit games.Kit[S], s *S) error {
 	if kit.Turn(s) == games.Reply {
 		return nil
 	}
@@ -148,19 +147,19 @@ func pictureTidy[S comparable](kit games.Kit[S], s *S) error {
 
 // spokenWhole: what is said of a position is plain sentences, and no two positions that
 // look different are said alike.
-func spokenWhole[S comparable](c *sample[S]) error {
-	if _, speaks := c.kit.(games.Speaker[S]); !speaks {
+func spokenWhole[S comparable](c *Sample[S]) error {
+	if _, speaks := c.Kit.(games.Speaker[S]); !speaks {
 		return nil
 	}
 	pictures := map[string]string{}
-	for _, s := range c.states {
-		said, _ := games.SpokenOf(c.kit, &s)
+	for _, s := range c.States {
+		said, _ := games.SpokenOf(c.Kit, &s)
 		if err := plainlySpoken(said); err != nil {
-			return at(c.kit, &s, err)
+			return At(c.Kit, &s, err)
 		}
-		picture := c.kit.Picture(&s)
+		picture := c.Kit.Picture(&s)
 		if other, known := pictures[said]; known && other != picture {
-			return at(c.kit, &s, fmt.Errorf("another position is said alike: %q\n%s", said, other))
+			return At(c.Kit, &s, fmt.Errorf("another position is said alike: %q\n%s", said, other))
 		}
 		pictures[said] = picture
 	}
@@ -176,34 +175,4 @@ func plainlySpoken(said string) error {
 		return fmt.Errorf("%q has a sign at %d that is not said", said, i)
 	}
 	return nil
-}
-
-// FuzzPosition gives any text to the reader of positions. What it refuses it
-// refuses with the code bad-position. What it accepts must be written back
-// tidily, and the game must go on from there: plies moves and outcomes are
-// played, and every position on the way reads back and passes check, unless
-// that is nil.
-func FuzzPosition[S comparable](f *testing.F, kit games.Kit[S], plies int, check func(t testing.TB, kit games.Kit[S], s *S)) {
-	f.Fuzz(func(t *testing.T, text string) {
-		rules, s, err := kit.ReadPosition(text)
-		if err != nil {
-			if games.CodeOf(err) != "bad-position" {
-				t.Fatalf("%q gives the error %v", text, err)
-			}
-			return
-		}
-		random := games.NewRandom(uint64(len(text)), games.StreamCorpus)
-		for range plies {
-			if err := positionReadsBack(rules, &s); err != nil {
-				t.Fatalf("%q: %v", text, err)
-			}
-			if rules.Turn(&s) == games.Over {
-				return
-			}
-			if check != nil {
-				check(t, rules, &s)
-			}
-			Step(rules, &s, random)
-		}
-	})
 }

@@ -1,10 +1,9 @@
-package gamestest
+package laws
 
 import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 
 	"parlor/games"
 )
@@ -42,10 +41,10 @@ func evalsDeclared[S comparable](kit games.Kit[S]) error {
 	return nil
 }
 
-// estimateInside: the estimate of an unfinished position lies strictly between
+// EstimateInside: the estimate of an unfinished position lies strictly between
 // the bounds. No horizon falls on Reply, so none is asked for there.
-func estimateInside[S comparable](kit games.Kit[S], s *S) error {
-	if !estimated(kit, s) {
+func EstimateInside[S comparable](kit games.Kit[S], s *S) error {
+	if !Estimated(kit, s) {
 		return nil
 	}
 	for _, e := range kit.Evaluations().Named {
@@ -58,8 +57,8 @@ func estimateInside[S comparable](kit games.Kit[S], s *S) error {
 	return nil
 }
 
-// estimated says whether a search may ask for an estimate of s.
-func estimated[S comparable](kit games.Kit[S], s *S) bool {
+// Estimated says whether a search may ask for an estimate of s.
+func Estimated[S comparable](kit games.Kit[S], s *S) bool {
 	turn := kit.Turn(s)
 	return turn != games.Over && turn != games.Reply
 }
@@ -67,7 +66,7 @@ func estimated[S comparable](kit games.Kit[S], s *S) bool {
 // featuresAddUp: no feature exceeds its Most, and an evaluation with weights is
 // the weighted sum of the features, negated when Min is the root player.
 func featuresAddUp[S comparable](kit games.Kit[S], s *S) error {
-	if !estimated(kit, s) {
+	if !Estimated(kit, s) {
 		return nil
 	}
 	all := kit.Evaluations()
@@ -142,10 +141,10 @@ func badWeights(n int) [][]games.Value {
 	return bad
 }
 
-// deltaExact: Delta says whether the move ends the game, and where it does not
+// DeltaExact: Delta says whether the move ends the game, and where it does not
 // is the change of the estimate that the move makes.
-func deltaExact[S comparable](kit games.Kit[S], s *S) error {
-	if !estimated(kit, s) {
+func DeltaExact[S comparable](kit games.Kit[S], s *S) error {
+	if !Estimated(kit, s) {
 		return nil
 	}
 	for _, e := range kit.Evaluations().Named {
@@ -159,7 +158,7 @@ func deltaExact[S comparable](kit games.Kit[S], s *S) error {
 			if over := kit.Turn(&next) == games.Over; over != ends {
 				return fmt.Errorf("%s: Delta says that %s ends the game: %v, and playing it says %v", e.Name, kit.Notation(s, m), ends, over)
 			}
-			if !estimated(kit, &next) {
+			if !Estimated(kit, &next) {
 				continue
 			}
 			for _, root := range games.Players {
@@ -168,38 +167,6 @@ func deltaExact[S comparable](kit games.Kit[S], s *S) error {
 					return fmt.Errorf("%s: Delta of %s is %v to %v, and playing it changes %v", e.Name, kit.Notation(s, m), got, root, want)
 				}
 			}
-		}
-	}
-	return nil
-}
-
-// rangeSound: Range bounds everything in reach and is within Lo and Hi. Looking
-// at everything in reach is slow, so only some positions are asked.
-func rangeSound[S comparable](c *sample[S]) error {
-	const most = 200
-	stride := max(1, len(c.states)/most)
-	bounded := func(e games.Eval[S]) bool { return e.Range != nil }
-	if !slices.ContainsFunc(c.kit.Evaluations().Named, bounded) {
-		return nil
-	}
-	for i := 0; i < len(c.states); i += stride {
-		s := c.states[i]
-		if !estimated(c.kit, &s) {
-			continue
-		}
-		if err := withoutPanic(func() error { return rangeAt(c.kit, &s, c.plan.Plies) }); err != nil {
-			return at(c.kit, &s, err)
-		}
-	}
-	return nil
-}
-
-// rangeAt explores everything within reach of s, at every number of plies up to
-// most.
-func rangeAt[S comparable](kit games.Kit[S], s *S, most int) error {
-	for plies := range most + 1 {
-		if _, err := newExplorer(kit, math.MaxInt).explore(*s, plies); err != nil {
-			return err
 		}
 	}
 	return nil

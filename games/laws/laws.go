@@ -1,0 +1,172 @@
+// Package laws is what every game must keep, checked on each position of random games. Tests
+// of games are made of it, and the shell holds games to it that somebody has written there.
+package laws
+
+import (
+	"fmt"
+
+	"parlor/games"
+)
+
+// Plan says how far Check goes.
+type Plan struct {
+	// Bound is the number of decisions within which every random game of the
+	// plan must end. It must be given.
+	Bound int
+	// Games is the number of random games whose positions are checked, 20 if 0.
+	Games int
+	// Seed chooses the games.
+	Seed uint64
+	// Ended, if not nil, is asked at every position; its error ends the check.
+	Ended func() error
+	// Plies is how deep a Range is compared with everything in reach, 2 if 0.
+	Plies int
+}
+
+// OrDefaults fills in what was left out.
+func (p Plan) OrDefaults() Plan {
+	if p.Games == 0 {
+		p.Games = 20
+	}
+	if p.Plies == 0 {
+		p.Plies = 2
+	}
+	return p
+}
+
+// Sample is what the laws are checked on: every position of some random games,
+// the finished ones included.
+type Sample[S comparable] struct {
+	Kit    games.Kit[S]
+	Plan   Plan
+	States []S
+}
+
+// Law is one thing that must hold of a sample. It returns an error, not a
+// failure, so that the tests of this package can see it fail.
+type Law[S comparable] struct {
+	Name  string
+	Holds func(c *Sample[S]) error
+}
+
+// All lists them in the order they are checked: first the rules, on
+// which the others rely.
+func All[S comparable]() []Law[S] {
+	return []Law[S]{
+		{"Info", once(infoComplete[S])},
+		{"Moves", Everywhere(movesFixed[S])},
+		{"Weight", Everywhere(weightsPositive[S])},
+		{"Play", Everywhere(playLeavesOriginal[S])},
+		{"Queries", Everywhere(queriesChangeNothing[S])},
+		{"Reply", Everywhere(replyKnowsNothing[S])},
+		{"Score", Everywhere(ScoreInBounds[S])},
+		{"Evals", once(evalsDeclared[S])},
+		{"Estimate", Everywhere(EstimateInside[S])},
+		{"Features", Everywhere(featuresAddUp[S])},
+		{"Weigh", once(weighRefuses[S])},
+		{"Delta", Everywhere(DeltaExact[S])},
+		{"Position", Everywhere(PositionReadsBack[S])},
+		{"Words", Everywhere(movesReadBack[S])},
+		{"Legal", Everywhere(legalReadsBack[S])},
+		{"Errors", Everywhere(nonsenseRefused[S])},
+		{"Picture", Everywhere(pictureTidy[S])},
+		{"Spoken", spokenWhole[S]},
+		{"Outcomes", Everywhere(outcomesNamed[S])},
+		{"HeldOutcome", Everywhere(outcomesHeld[S])},
+		{"PutBack", Everywhere(outcomesPutBack[S])},
+		{"Key", keysAgree[S]},
+	}
+}
+
+// once makes a law of something that concerns the kit alone.
+func once[S comparable](holds func(kit games.Kit[S]) error) func(*Sample[S]) error {
+	return func(c *Sample[S]) error {
+		return WithoutPanic(func() error { return holds(c.Kit) })
+	}
+}
+
+// Everywhere makes a law of something that must hold in each position, and adds
+// to its error where it does not.
+func Everywhere[S comparable](holds func(kit games.Kit[S], s *S) error) func(*Sample[S]) error {
+	return func(c *Sample[S]) error {
+		for _, s := range c.States {
+			if err := c.ended(); err != nil {
+				return err
+			}
+			if err := WithoutPanic(func() error { return holds(c.Kit, &s) }); err != nil {
+				return At(c.Kit, &s, err)
+			}
+		}
+		return nil
+	}
+}
+
+// At adds to an error the position in which it came up.
+func At[S comparable](kit games.Kit[S], s *S, err error) error {
+	return fmt.Errorf("at %s: %w", kit.Position(s), err)
+}
+
+// WithoutPanic turns a panic of the game into an error, so that the position is told.
+func WithoutPanic(f func() error) (err error) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case *games.Error: // of a game that was written in the session
+			err = p
+		default:
+			err = fmt.Errorf("panic: %v", p)
+		}
+	}()
+	return f()
+}
+
+// ended gives the error by which the check is to end, if it is.
+func (c *Sample[S]) ended() error {
+	if c.Plan.Ended == nil {
+		return nil
+	}
+	return c.Plan.Ended()
+}
+
+// Play plays the random games of a plan and keeps their positions.
+func Play[S comparable](kit games.Kit[S], plan Plan) (*Sample[S], error) {
+	if plan.Bound < 1 {
+		return nil, fmt.Errorf("laws: the plan needs a Bound of at least 1, got %d", plan.Bound)
+	}
+	c := &Sample[S]{Kit: kit, Plan: plan}
+	for n := range plan.Games {
+		random := games.NewRandom(plan.Seed, games.StreamCorpus, uint64(n))
+		if err := WithoutPanic(func() error { return c.playOne(random) }); err != nil {
+			if games.CodeOf(err) != "" {
+				err = At(kit, &c.States[len(c.States)-1], err)
+			}
+			return nil, fmt.Errorf("game %d: %w", n, err)
+		}
+	}
+	return c, nil
+}
+
+func (c *Sample[S]) playOne(random *games.Random) error {
+	s := c.Kit.Start()
+	for decisions := 0; ; {
+		if err := c.ended(); err != nil {
+			return err
+		}
+		c.States = append(c.States, s)
+		turn := c.Kit.Turn(&s)
+		if turn == games.Over {
+			return nil
+		}
+		if len(c.Kit.Moves(&s, nil)) == 0 {
+			return At(c.Kit, &s, fmt.Errorf("turn is %v and there is no move", turn))
+		}
+		if turn == games.Chance {
+			c.Kit.Play(&s, games.Outcome(c.Kit, &s, random))
+			continue
+		}
+		if decisions++; decisions > c.Plan.Bound {
+			return At(c.Kit, &s, fmt.Errorf("not over after %d decisions", c.Plan.Bound))
+		}
+		c.Kit.Play(&s, games.Choice(c.Kit, &s, random))
+	}
+}
