@@ -105,7 +105,7 @@ var mayImport = []struct {
 	{"search/matrix/*", nil}, // the reference for its tests
 	{"search/levels", []string{"games", "search"}},
 	{"search/engines/GAME", []string{"games", "games/GAME", "games/GAME/*", "search/engines/GAME/*"}},
-	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "games/GAME/*", "search", "search/clock", "search/opponent", "search/hugepages", "search/loops", "search/matrix", "search/joint", "search/tablebase", "search/transposition", "search/engines/GAME/*", "search/events", "transcripts/files"}},
+	{"search/engines/GAME/*", []string{"games", "games/text", "games/GAME", "games/GAME/*", "search", "search/clock", "search/opponent", "search/hugepages", "search/loops", "search/matrix", "search/joint", "search/tablebase", "search/tablebase/generic", "search/transposition", "search/engines/GAME/*", "search/events", "transcripts/files"}},
 	{"search/hugepages", []string{"search/loops"}},
 	{"search/loops", nil},
 	{"search/tablebase", []string{"games", "search/hugepages", "search/loops", "transcripts/files"}},

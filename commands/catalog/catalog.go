@@ -18,6 +18,7 @@ import (
 	ropasciprograms "parlor/search/engines/ropasci"
 	ropascitables "parlor/search/engines/ropasci/tablebase"
 	sorryprograms "parlor/search/engines/sorry"
+	fullprograms "parlor/search/engines/sorry/full"
 	sorrytables "parlor/search/engines/sorry/tablebase"
 	yutprograms "parlor/search/engines/yut"
 	yuttables "parlor/search/engines/yut/tablebase"
@@ -74,7 +75,7 @@ func Of(kinds ...Kind) Catalog {
 // own. Adding a game for everybody is a folder below games and a line here.
 func New(more ...Kind) Catalog {
 	solvedSorry, solvedYut, solvedRopasci := new(sorrytables.Cache), new(yuttables.Cache), new(ropascitables.Cache)
-	fullSorry := List(full.Entry())
+	fullSorry := List(full.Entry(), fullprograms.Programs())
 	return Catalog{sorry: solvedSorry, yut: solvedYut, ropasci: solvedRopasci, Kinds: append([]Kind{
 		&variants{sorryKind(solvedSorry), []position.GameVariant{{Name: "full", Kind: fullSorry}}},
 		fullSorry,

@@ -36,35 +36,36 @@ func boardVerbs() []games.Verb {
 
 // ReadBoard answers the commands that read the board.
 func (r *Rules) ReadBoard(verb string, s *State, words []string) (any, error) {
+	return Look(r.Info(), verb, words, r.pieces, func(side games.Turn, piece int) int { return r.Square(s, side, piece) })
+}
+
+// Look answers a command that reads the board, of this game or of a variant in which each
+// side has so many pieces, on squares by their board numbers.
+func Look(info games.Info, verb string, words []string, pieces int, square func(side games.Turn, piece int) int) (any, error) {
 	switch verb {
 	case verbSquares:
-		side, err := text.ReadSide(r.Info(), words)
+		side, err := text.ReadSide(info, words)
 		if err != nil {
 			return nil, err
 		}
-		list := make([]any, r.pieces)
+		list := make([]any, pieces)
 		for i := range list {
-			list[i] = int64(r.Square(s, side, i))
+			list[i] = int64(square(side, i))
 		}
 		return list, nil
 	case verbPieceAt:
-		square, err := text.ReadSquare(words)
+		wanted, err := text.ReadSquare(words)
 		if err != nil {
 			return nil, err
 		}
-		return r.pieceAt(s, square), nil
-	}
-	return nil, fmt.Errorf("sorry does not declare %s", verb)
-}
-
-// pieceAt gives the side and the index of the piece on a square, or false.
-func (r *Rules) pieceAt(s *State, square int) any {
-	for _, side := range games.Players {
-		for i := range r.pieces {
-			if r.Square(s, side, i) == square {
-				return []any{text.SideName(r.Info(), side), int64(i)}
+		for _, side := range games.Players {
+			for i := range pieces {
+				if square(side, i) == wanted {
+					return []any{text.SideName(info, side), int64(i)}, nil
+				}
 			}
 		}
+		return false, nil
 	}
-	return false
+	return nil, fmt.Errorf("%s does not declare %s", info.Name, verb)
 }

@@ -103,6 +103,11 @@ var oddsValues = sync.OnceValue(func() *[2*oddsMost + 1]games.Value {
 	return values
 })
 
+// OddsValue is the value of log-odds in parts of OddsUnit.
+func OddsValue(sum int) games.Value {
+	return oddsValues()[min(max(sum, -oddsMost), oddsMost)+oddsMost]
+}
+
 // oddsOf gives the value of an unfinished position to the player who draws next.
 func oddsOf(values *[2*oddsMost + 1]games.Value, own, enemy []uint8) games.Value {
 	var buf [40]uint16

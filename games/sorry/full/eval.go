@@ -76,6 +76,8 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 	for i, e := range named() {
 		all.Named = append(all.Named, r.eval(e.Name, e.Brief, e.Weights, namedTables()[i]))
 	}
+	all.Named = append(all.Named, r.hasbro())
+	all.Proposed = "hasbro"
 	return all
 }
 

@@ -66,3 +66,8 @@ func (r *Rules) OptionValues() []string {
 	}
 	return values
 }
+
+// ReadBoard answers the commands that read the board, as the simple game does.
+func (r *Rules) ReadBoard(verb string, s *State, words []string) (any, error) {
+	return sorry.Look(r.Info(), verb, words, r.pieces, func(side games.Turn, piece int) int { return r.Square(s, side, piece) })
+}

@@ -162,3 +162,10 @@ func (r *Rules) Score(s *State) games.Value {
 	}
 	return -win
 }
+
+// Advance gives the steps from and to which a move takes the first of its pawns, counted
+// from 0 in start to 66 at home; moves is false for a pass.
+func (r *Rules) Advance(s *State, m games.Move) (from, to int, moves bool) {
+	piece, end := firstPawn(m)
+	return int(s.at[s.mover&1][piece]), int(end), m != pass && s.turn != games.Chance
+}

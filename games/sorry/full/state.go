@@ -100,3 +100,7 @@ func (r *Rules) setTurn(s *State) error {
 	}
 	return nil
 }
+
+// Mover gives the player whose turn it is, also while a card must be drawn. In a finished
+// game it is the loser.
+func (r *Rules) Mover(s *State) games.Turn { return games.Players[s.mover&1] }

@@ -1,0 +1,77 @@
+// Package full lists the programs for the full game of Sorry!.
+package full
+
+import (
+	"context"
+
+	"parlor/games"
+	"parlor/games/sorry/full"
+	"parlor/search/tablebase"
+)
+
+// Programs gives the players of the game, and the solver of the game with two pawns.
+func Programs() games.Programs[full.State] {
+	s := solver()
+	return games.Programs[full.State]{
+		Players: []games.Player[full.State]{
+			tablebase.Perfect("with one or two pawns a side", "It needs an infinite deck and two pawns a side at most, and (solve g) beforehand, which takes minutes with two.", s.Solve),
+			byRule("greedy", "takes the move after which the evaluation default is best, at once", greedy),
+			byRule("advice", "plays as the box advises: always the pawn that is nearest home", nearestHome),
+		},
+		Solver:  s,
+		Judging: games.Judging{Eval: "hasbro", Depth: 2, Levels: levels},
+	}
+}
+
+// byRule makes a player who takes the first of the moves that a rule rates highest.
+func byRule(name, brief string, rate func(r *full.Rules) func(s *full.State, m games.Move) games.Value) games.Player[full.State] {
+	return games.Player[full.State]{
+		Name: name, Brief: brief, Deterministic: true, Fixed: true,
+		New: func() games.Chooser[full.State] {
+			return func(_ context.Context, ask games.Ask[full.State]) (games.Chosen, error) {
+				rules, ok := ask.Kit.(*full.Rules)
+				if !ok {
+					return games.Chosen{}, games.Errorf("wrong-game", "wanted a game of full Sorry!")
+				}
+				moves := rules.Moves(&ask.State, nil)
+				of, best := rate(rules), 0
+				for i := range moves {
+					if of(&ask.State, moves[i]) > of(&ask.State, moves[best]) {
+						best = i
+					}
+				}
+				return games.Chosen{Move: moves[best], Nodes: uint64(len(moves))}, nil
+			}
+		},
+	}
+}
+
+// greedy rates a move by what the first evaluation makes of the position after it.
+func greedy(r *full.Rules) func(*full.State, games.Move) games.Value {
+	eval := r.Evaluations().Named[0]
+	return func(s *full.State, m games.Move) games.Value {
+		side := r.Turn(s)
+		next := *s
+		r.Play(&next, m)
+		sign := games.Value(1)
+		if side == games.Min {
+			sign = -1
+		}
+		if r.Turn(&next) == games.Over {
+			return sign * r.Score(&next)
+		}
+		return sign * eval.Of(&next, side)
+	}
+}
+
+// nearestHome rates a move by how near home the pawn comes from that it moves, and then by
+// where it gets.
+func nearestHome(r *full.Rules) func(*full.State, games.Move) games.Value {
+	return func(s *full.State, m games.Move) games.Value {
+		from, to, moves := r.Advance(s, m)
+		if !moves {
+			return -1
+		}
+		return games.Value(100*from + to)
+	}
+}
