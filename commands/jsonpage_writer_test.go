@@ -82,6 +82,7 @@ func recordKinds() []struct {
 		{solved.WinProbability{}, "the chance of winning in a position, with best play"},
 		{solved.DepthChart{}, "what searches of every depth would play"},
 		{solved.ExactMatch{}, "the result of a match, worked out"},
+		{solved.BestResponse{}, "the most that can be won against a program"},
 		{solved.ExactTable{}, "the results of several players against one another, worked out"},
 		{solved.Grades{}, "how an evaluation does against perfect play at several depths"},
 		{solved.TunedWeights{}, "better weights of an evaluation"},

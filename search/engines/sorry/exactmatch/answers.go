@@ -3,6 +3,7 @@ package exactmatch
 import (
 	"context"
 	"math"
+	"slices"
 
 	"parlor/search/engines/sorry/numbering"
 )
@@ -15,11 +16,8 @@ type Answers func(a uint16, row *[numbering.Beyond]int32, sums []int64)
 // Answers gives the moves of a player, or some of them if ctx ends.
 func (p *Player) Answers(ctx context.Context) Answers {
 	if p.choices == nil {
-		return answersOf(p.Index, func(_ uint16, list []uint16, shares []float64) {
-			for i := range list {
-				shares[i] = 1 / float64(len(list))
-			}
-		})
+		even := slices.Repeat([]float64{1}, p.Len())
+		return drawnBy(p.Index, func(uint16) []float64 { return even })
 	}
 	choices, lines, n := p.turned(ctx), linesOf(p.Index), p.Len()
 	return func(a uint16, row *[numbering.Beyond]int32, sums []int64) {
@@ -37,43 +35,37 @@ func (p *Player) Answers(ctx context.Context) Answers {
 // winning that a value stands for.
 func Drawn(ctx context.Context, index *numbering.Index, values Values, temperature float64, chance func(value float64) float64) Answers {
 	n := index.Len()
-	after := turned(ctx, n, func(i int) []int64 { return values.Row(uint16(i)) })
-	return answersOf(index, func(a uint16, list []uint16, shares []float64) {
-		row, most, sum := after[int(a)*n:][:n], math.Inf(-1), 0.
-		for i, to := range list {
-			shares[i] = chance(float64(row[to]) / float64(values.One()))
-			most = max(most, shares[i])
+	weights := turned(ctx, n, func(own int) []float64 {
+		row := make([]float64, n)
+		for enemy, v := range values.Row(uint16(own)) {
+			row[enemy] = math.Exp((chance(float64(v)/float64(values.One())) - .5) / temperature)
 		}
-		for i := range list {
-			shares[i] = math.Exp((shares[i] - most) / temperature)
-			sum += shares[i]
-		}
-		for i := range list {
-			shares[i] /= sum
-		}
+		return row
 	})
+	return drawnBy(index, func(a uint16) []float64 { return weights[int(a)*n:][:n] })
 }
 
-// answersOf makes answers of the shares in which the moves of a card are made: share fills
-// them in for a list of where they lead while the other is at a.
-func answersOf(index *numbering.Index, share func(a uint16, list []uint16, shares []float64)) Answers {
+// drawnBy makes answers of the weights by which moves are drawn: those of a row say how
+// likely each placement is to be moved to while the other is at a.
+func drawnBy(index *numbering.Index, weights func(a uint16) []float64) Answers {
 	return func(a uint16, row *[numbering.Beyond]int32, sums []int64) {
-		var buf [2 * numbering.Most]uint16
-		var shares [2 * numbering.Most]float64
+		weight := weights(a)
+		mean := func(list []uint16) float64 {
+			if len(list) == 1 {
+				return float64(row[list[0]])
+			}
+			sum, all := 0., 0.
+			for _, to := range list {
+				sum += weight[to] * float64(row[to])
+				all += weight[to]
+			}
+			return sum / all
+		}
+		var buf [numbering.Most]uint16
 		for b := range sums {
-			sum := 0.
-			for card, odds := range numbering.Odds {
-				list := index.Reached(uint16(b), a, card, buf[:0])
-				if len(list) == 1 {
-					sum += float64(odds) * float64(row[list[0]])
-					continue
-				}
-				share(a, list, shares[:])
-				mean := 0.
-				for i, to := range list {
-					mean += shares[i] * float64(row[to])
-				}
-				sum += float64(odds) * mean
+			sum := mean(index.Reached(uint16(b), a, numbering.Cards, buf[:0])) // a Sorry!
+			for card := range numbering.Cards {
+				sum += 2 * mean(index.Onward[card][b])
 			}
 			sums[b] = int64(math.Round(sum))
 		}

@@ -134,12 +134,16 @@ func (p *Player) turned(ctx context.Context) []choice {
 func turned[T any](ctx context.Context, n int, row func(i int) []T) []T {
 	const part = 64
 	list := hugepages.Make[T](n * n)
+	var rows [part][]T
 	for strip := range loops.Steps(ctx, (n+part-1)/part, 1) {
+		first := part * strip
+		for i := first; i < min(first+part, n); i++ {
+			rows[i-first] = row(i)
+		}
 		for from := 0; from < n; from += part {
-			for i := part * strip; i < min(part*(strip+1), n); i++ {
-				values := row(i)
+			for i := first; i < min(first+part, n); i++ {
 				for j := from; j < min(from+part, n); j++ {
-					list[j*n+i] = values[j]
+					list[j*n+i] = rows[i-first][j]
 				}
 			}
 		}
