@@ -19,15 +19,13 @@ func (c *Compiler) loop(f Form) (Expr, error) {
 // looping is a loop that is being compiled.
 type looping struct {
 	*Compiler
-	form             Form
-	words            []Form
-	slot             int
-	from, to         Code // nil without a variable
-	step, past       int
-	while, only      Code
-	fromLo, fromHi   int
-	rounds           int // at most
-	variable, target string
+	form        Form
+	words       []Form
+	slot        int
+	from, to    Code // nil without a variable
+	step, past  int
+	while, only Code
+	rounds      int // at most
 }
 
 // next takes a form behind a word, if that is the next word.

@@ -3,7 +3,6 @@ package study
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -83,7 +82,7 @@ func TestMistakesUsed(t *testing.T) {
 		return cmp.Or(cmp.Compare(b.gain*float64(b.times), a.gain*float64(a.times)), strings.Compare(a.position, b.position))
 	})
 	for _, u := range all[:min(len(all), 12)] {
-		t.Log(fmt.Sprintf("%s: %s and not %s, +%.2f %%, %d times", u.position, u.better, u.perfect, 100*u.gain, u.times))
+		t.Logf("%s: %s and not %s, +%.2f %%, %d times", u.position, u.better, u.perfect, 100*u.gain, u.times)
 	}
 	t.Logf("in all %.3f %% a game, at %d positions", 100*total/float64(plays), len(all))
 	if len(all) == 0 || total < 0 {
