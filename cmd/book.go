@@ -17,19 +17,33 @@ import (
 
 // bookCommand makes a site of all pages that are part of the program.
 func (c *cli) bookCommand() *cobra.Command {
-	written := false
+	written, alive, source := false, false, ""
 	cmd := &cobra.Command{
 		Use:   "book FOLDER",
 		Short: "write all lessons and transcripts as pages for a browser",
 		Long: "Runs all lessons and transcripts that are part of the program and writes them into a folder as pages\n" +
 			"for a browser: boards in colour, trees as pictures, with an index and a search. It takes a minute or\n" +
-			"two. The folder must be new, empty or an earlier book.",
+			"two. The folder must be new, empty or an earlier book.\n\n" +
+			"With --live the program itself goes into the folder, built for browsers: every command of a page can be\n" +
+			"run and edited, questions are answered in place, and there are a prompt and a tree to change. It takes\n" +
+			"Go and Parlor's source, and some minutes more.",
 		Args: usageArgs(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
-			return c.untilDone(func(ctx context.Context) error { return c.writeBook(ctx, args[0], written) })
+			return c.untilDone(func(ctx context.Context) error {
+				m := c.maker(ctx, written)
+				if alive {
+					var err error
+					if m.Live, err = c.living(ctx, args[0], source); err != nil {
+						return err
+					}
+				}
+				return c.writeBook(ctx, args[0], m)
+			})
 		},
 	}
 	cmd.Flags().BoolVar(&written, "as-written", false, "run nothing: no colours and no trees, but at once")
+	cmd.Flags().BoolVar(&alive, "live", false, "put the program into the pages")
+	cmd.Flags().StringVar(&source, "source", "", "the folder of Parlor's source, if the working folder is not in it")
 	return cmd
 }
 
@@ -44,12 +58,12 @@ func (c *cli) untilDone(work func(context.Context) error) error {
 	return err
 }
 
-func (c *cli) writeBook(ctx context.Context, folder string, written bool) error {
+func (c *cli) writeBook(ctx context.Context, folder string, m book.Maker) error {
 	sources, err := ownPages()
 	if err != nil {
 		return err
 	}
-	pages, err := c.maker(ctx, written).Write(ctx, sources, files.Anywhere(), folder)
+	pages, err := m.Write(ctx, sources, files.Anywhere(), folder)
 	if err != nil {
 		return err
 	}

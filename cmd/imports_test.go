@@ -19,9 +19,10 @@ var mayImport = []struct {
 	own    []string
 }{
 	{"cmd/parlor", []string{"cmd"}},
+	{"cmd/playground", []string{"repl", "commands/*", "transcripts", "games"}},
 	{"cmd/man", []string{"cmd"}},
 	{"cmd/farm", []string{"cmd", "commands/arena/farm", "commands/arena/farm/hub", "commands/arena/match", "commands/catalog"}},
-	{"cmd", []string{"repl", "repl/lineeditor", "commands", "commands/analysis", "commands/arena/match", "commands/players", "commands/book", "commands/classroom/board", "commands/compete", "commands/catalog", "commands/installed", "commands/report", "commands/wording", "transcripts", "transcripts/files"}},
+	{"cmd", []string{"repl", "repl/lineeditor", "commands", "commands/analysis", "commands/arena/match", "commands/players", "commands/book", "commands/book/live", "commands/classroom/board", "commands/compete", "commands/catalog", "commands/installed", "commands/report", "commands/wording", "transcripts", "transcripts/files"}},
 	{"repl/lineeditor", []string{"repl"}},
 	{"repl", []string{"commands", "commands/*", "transcripts", "transcripts/files"}},
 	{"commands/lisp", []string{"commands/lisp/*"}},
@@ -62,6 +63,7 @@ var mayImport = []struct {
 	{"commands/arena/reproduce", []string{"commands/arena", "commands/arena/match", "commands/arena/referee", "commands/arena/stats", "commands/arena/store", "commands/lisp", "commands/position", "games"}},
 	{"commands/analysis", []string{"commands/arena/plot", "commands/compete", "commands/drawing", "commands/gametext", "commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "search", "search/events", "search/wrong"}},
 	{"commands/book", []string{"commands/drawing", "commands/lessons", "commands/report", "commands/session", "commands/walk", "commands/wording", "games", "transcripts", "transcripts/files"}},
+	{"commands/book/live", []string{"commands/book", "commands/drawing", "commands/drawing/page", "transcripts"}},
 	{"commands/drawing/browsertest", nil},
 	{"commands/drawing", []string{"commands/lisp", "commands/play", "commands/players", "commands/position", "commands/report", "commands/session", "commands/table", "commands/walk", "commands/wording", "games", "search", "search/bounds", "search/events", "search/tree", "search/walk", "transcripts/files"}},
 	{"commands/position/record", []string{"games"}},

@@ -108,6 +108,7 @@ func BySolving[S comparable](solve func(context.Context, SolveAsk[S]) (Solution,
 			var stop context.CancelFunc
 			ctx, stop = context.WithTimeout(ctx, ask.Time)
 			defer stop()
+			ctx = Pausing(ctx)
 		}
 		solution, err := solve(ctx, SolveAsk[S]{Kit: ask.Kit, State: ask.State, Folder: ask.Folder, Progress: ask.Progress})
 		if err == nil {

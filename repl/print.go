@@ -70,14 +70,17 @@ func (p *Printer) End(err error) {
 	if err == nil {
 		return
 	}
+	p.write(p.Err, Failed(err, p.width()))
+}
+
+// Failed says that a form has failed: in one line, unless lines are to keep to a width.
+func Failed(err error, width int) (t report.Text) {
 	failed := failure{err}
-	if width := p.width(); width > 0 {
-		p.write(p.Err, report.Render(failed, width))
-		return
+	if width > 0 {
+		return report.Render(failed, width)
 	}
-	var t report.Text
 	failed.Write(&t)
-	p.write(p.Err, t)
+	return t
 }
 
 func (p *Printer) width() int {

@@ -45,6 +45,7 @@ type unit[S comparable] struct {
 func (t *team[S]) newBatch() *batch[S] {
 	b := &batch[S]{team: t}
 	b.ctx, b.cancel = context.WithCancelCause(t.chief.Limits.Context)
+	b.ctx = games.Pausing(b.ctx)
 	return b
 }
 

@@ -94,6 +94,16 @@ func resultOf(o Outcome) result {
 	return r
 }
 
+// Compare says whether a command did what its page says, and if not gives the lines
+// expected (-) and printed (+).
+func (s *Step) Compare(o Outcome) (differs string, same bool) {
+	got := resultOf(o)
+	if got.matches(s) {
+		return "", true
+	}
+	return reason(s, got) + "\n" + diff(s, got), false
+}
+
 // matches tells whether the step did what is expected.
 func (r result) matches(s *Step) bool {
 	return r.code == s.Code && matchLines(compileAll(s.Want), r.lines)

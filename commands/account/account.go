@@ -54,10 +54,10 @@ func Open(ctx context.Context, limit time.Duration) (context.Context, context.Ca
 		}
 	}
 	if limit == 0 {
-		return ctx, cancel
+		return games.Pausing(ctx), cancel
 	}
 	ctx, stop := context.WithTimeoutCause(ctx, limit, games.Errorf(CodeTime, "the time that a command may take is over: the setting time-s says %v", limit))
-	return ctx, func() { stop(); cancel() }
+	return games.Pausing(ctx), func() { stop(); cancel() }
 }
 
 // Enter begins a piece of work inside the one under way: a file that is run, a page

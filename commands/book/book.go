@@ -23,11 +23,23 @@ type Source struct {
 	Text []byte
 }
 
+// Live is what makes a book a living one: a program that runs in the pages.
+type Live struct {
+	// Scripts are run by every page, in order, by their paths in the book.
+	Scripts []string
+	// Files go into the folder with the pages, by their paths.
+	Files map[string][]byte
+	// Style is how what they add looks.
+	Style string
+}
+
 // Maker makes pages.
 type Maker struct {
 	// Open opens the rooms that pages are run in. Without it pages are set as they are
 	// written, without colour and without pictures.
 	Open Opener
+	// Live, if not nil, makes the book a living one.
+	Live *Live
 	// Progress, if not nil, is told before every page how many are done, of how many.
 	Progress func(path string, done, total int)
 }

@@ -18,6 +18,8 @@ type Page struct {
 	Title string
 	// Folder is the part of the book that it belongs to.
 	Folder string
+	// Source is the path of the file that it is made of.
+	Source string
 	// Lesson is its number if it is a lesson, otherwise 0, and After what one can do
 	// after it.
 	Lesson int
@@ -41,7 +43,7 @@ func (m Maker) set(ctx context.Context, s Source, known map[string]bool) (*Page,
 	if err != nil {
 		return nil, err
 	}
-	p := &Page{Path: pathOf(s.Path), Title: file.Meta.Title, Folder: path.Dir(s.Path)}
+	p := &Page{Path: pathOf(s.Path), Source: s.Path, Title: file.Meta.Title, Folder: path.Dir(s.Path)}
 	t := &setter{page: p, file: file, markdown: newMarkdown(path.Dir(s.Path), known)}
 	if _, isLesson := file.Meta.Value("lesson"); isLesson {
 		if t.lesson, err = lessons.Read(s.Path, s.Text); err != nil {

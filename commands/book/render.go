@@ -30,7 +30,7 @@ var templates = sync.OnceValue(func() *template.Template {
 const Header = "<!DOCTYPE html>\n<!-- A page of Parlor. -->\n"
 
 // css is how pages look.
-func css() template.CSS { return template.CSS(bookCSS + drawing.CSS) }
+func css() template.CSS { return template.CSS(Style()) }
 
 // view is a page as its template has it. Root leads to the folder of the book, and is
 // empty for a page alone.
@@ -39,11 +39,13 @@ type view struct {
 	Root           string
 	CSS            template.CSS
 	Before, Behind *Page
+	Live           *Live // nil in a book that is only read
 }
 
 // indexView is the first page of a book.
 type indexView struct {
 	Run        bool // the pages were run
+	Live       bool // and can be run
 	Parts      []part
 	Ideas      []idea
 	CSS        template.CSS
@@ -60,10 +62,10 @@ type found struct {
 }
 
 // renderIndex makes the first page of a book, with its search.
-func renderIndex(pages []*Page, run bool) ([]byte, error) {
+func renderIndex(pages []*Page, run, live bool) ([]byte, error) {
 	hash := sha256.Sum256([]byte(bookScript))
 	v := indexView{
-		Run: run, Parts: partsOf(pages), Ideas: ideasOf(pages), CSS: css(), Script: template.JS(bookScript),
+		Run: run, Live: live, Parts: partsOf(pages), Ideas: ideasOf(pages), CSS: css(), Script: template.JS(bookScript),
 		ScriptHash: "sha256-" + base64.StdEncoding.EncodeToString(hash[:]),
 	}
 	for _, p := range pages {
@@ -87,3 +89,6 @@ func fragment(name string, data any) (template.HTML, error) {
 	err := templates().ExecuteTemplate(&b, name, data)
 	return template.HTML(b.String()), err
 }
+
+// Style is how the pages of a book look.
+func Style() string { return bookCSS + drawing.CSS }

@@ -3,7 +3,9 @@ package book
 import (
 	"context"
 	"errors"
+	"html/template"
 	"io/fs"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -29,7 +31,7 @@ const markerHeader = "This folder is a book that parlor has written. Parlor repl
 // book. What a book there had before and this one has not is removed. It gives the number
 // of pages.
 func (m Maker) Write(ctx context.Context, sources []Source, access *files.Access, folder string) (int, error) {
-	if err := mayWrite(access, folder); err != nil {
+	if err := MayWrite(access, folder); err != nil {
 		return 0, err
 	}
 	pages, err := m.setAll(ctx, sources)
@@ -44,7 +46,12 @@ func (m Maker) Write(ctx context.Context, sources []Source, access *files.Access
 	}
 	var names []string
 	for i, p := range pages {
-		text, err := render("page", viewAt(pages, i))
+		v := viewAt(pages, i)
+		v.Live = m.Live
+		if m.Live != nil {
+			v.CSS += template.CSS(m.Live.Style)
+		}
+		text, err := render("page", v)
 		if err == nil {
 			err = put(access, folder, p.Path, text)
 		}
@@ -53,9 +60,17 @@ func (m Maker) Write(ctx context.Context, sources []Source, access *files.Access
 		}
 		names = append(names, p.Path)
 	}
-	index, err := renderIndex(pages, m.Open != nil)
+	index, err := renderIndex(pages, m.Open != nil, m.Live != nil)
 	if err == nil {
 		err = put(access, folder, indexName, index)
+	}
+	if err == nil && m.Live != nil {
+		for _, name := range slices.Sorted(maps.Keys(m.Live.Files)) {
+			if err = put(access, folder, name, m.Live.Files[name]); err != nil {
+				return 0, err
+			}
+			names = append(names, name)
+		}
 	}
 	if err == nil {
 		err = finish(access, folder, names)
@@ -85,7 +100,7 @@ func finish(access *files.Access, folder string, names []string) error {
 	}
 	for name := range strings.Lines(string(old)) {
 		name = strings.TrimSuffix(name, "\n")
-		if !strings.HasSuffix(name, ".html") || !filepath.IsLocal(name) || slices.Contains(names, name) {
+		if !mayRemove(name) || !filepath.IsLocal(name) || slices.Contains(names, name) {
 			continue
 		}
 		if err := access.Remove(path.Join(folder, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -93,6 +108,11 @@ func finish(access *files.Access, folder string, names []string) error {
 		}
 	}
 	return put(access, folder, markerName, marker(names))
+}
+
+// mayRemove says whether a file in the list of a book can be one that a book has.
+func mayRemove(name string) bool {
+	return slices.Contains([]string{".html", ".js", ".css", ".gz"}, path.Ext(name))
 }
 
 // setAll sets all pages and puts them into the order of the book.
@@ -116,8 +136,8 @@ func (m Maker) setAll(ctx context.Context, sources []Source) ([]*Page, error) {
 	return pages, nil
 }
 
-// mayWrite gives the error for a folder that is there, not empty and no book.
-func mayWrite(access *files.Access, folder string) error {
+// MayWrite gives the error for a folder that is there, not empty and no book.
+func MayWrite(access *files.Access, folder string) error {
 	names, err := access.Names(folder)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -145,7 +165,7 @@ func put(access *files.Access, folder, name string, text []byte) error {
 
 // marker is the text of the marker of a book with some pages.
 func marker(names []string) []byte {
-	text := markerHeader + wording.Plural(len(names), "page") + "\n"
+	text := markerHeader + wording.Plural(len(names), "file") + "\n"
 	for _, name := range names {
 		text += name + "\n"
 	}

@@ -8,7 +8,6 @@ import (
 	"parlor/commands/drawing"
 	"parlor/commands/report"
 	"parlor/commands/session"
-	"parlor/commands/walk"
 	"parlor/transcripts"
 )
 
@@ -27,12 +26,6 @@ type stepView struct {
 
 // spanView is a piece of output, with the class of its colour.
 type spanView struct{ Class, Text string }
-
-// classes are the classes of the colours.
-var classes = map[report.Role]string{
-	report.MaxSide: "max-side", report.MinSide: "min-side", report.Heading: "heading",
-	report.Best: "best", report.Faint: "faint", report.Bad: "bad",
-}
 
 // mostLines is how many lines of output are open; more are folded.
 const mostLines = 40
@@ -71,7 +64,7 @@ func (v *stepView) told(told session.Told) {
 		if span.Hole != "" { // what varies is named, so that a book is the same every time
 			text = span.Hole
 		}
-		v.Output = append(v.Output, spanView{classes[span.Role], text})
+		v.Output = append(v.Output, spanView{span.Role.Class(), text})
 		v.Lines += strings.Count(text, "\n")
 	}
 	if told.Err != nil {
@@ -92,49 +85,8 @@ func firstLine(text string) string {
 	return ""
 }
 
-// How large the trees of a book are.
-const (
-	mostNodes  = 120
-	mostEvents = 50_000
-)
-
 // picture draws the tree that a command has shown, or that it has begun a walk through.
-// It is empty where there is none, or where the search is too large.
 func (t *setter) picture(ctx context.Context, told session.Told) (template.HTML, error) {
-	begun := false
-	for _, r := range told.Records {
-		switch r := r.(type) {
-		case drawing.Explanation:
-			return inline(drawing.OfTree(r.Tree, r.Counts)), nil
-		case drawing.Tree:
-			return inline(drawing.OfTree(r.Tree, r.Counts)), nil
-		case walk.WalkBegun:
-			begun = true
-		}
-	}
-	if begun {
-		return t.walkPicture(ctx)
-	}
-	return "", nil
-}
-
-// walkPicture draws the search that is walked through, and leaves the walk where it is.
-func (t *setter) walkPicture(ctx context.Context) (template.HTML, error) {
-	w := t.room.Session.Mode.Walk
-	at := w.State().Number
-	d, err := drawing.Draw(ctx, w, drawing.Limits{Nodes: mostNodes, Events: mostEvents})
-	if report.CodeOf(err) == "tree-too-large" {
-		d, err = nil, nil
-	}
-	if err != nil {
-		return "", err
-	}
-	if err := w.Goto(ctx, at); err != nil || d == nil {
-		return "", err
-	}
-	return inline(d), nil
-}
-
-func inline(d *drawing.Drawing) template.HTML {
-	return template.HTML(d.Place().Inline("the tree of the search above"))
+	html, err := drawing.Shown(ctx, t.room.Session, told.Records)
+	return template.HTML(html), err
 }

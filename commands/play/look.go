@@ -97,7 +97,7 @@ func (g *Game) askChooser(ctx context.Context, p Player, side games.Turn) (games
 	if p.Time > 0 {
 		limited, cancel := context.WithTimeoutCause(ctx, p.Time, errTooLong(p))
 		defer cancel()
-		ctx = limited
+		ctx = games.Pausing(limited)
 	}
 	words, err := p.Choose(ctx, aside, side)
 	if err != nil {

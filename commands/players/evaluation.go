@@ -43,7 +43,7 @@ func (e *Evaluation[S]) Under(ctx context.Context) (context.Context, func()) {
 		return ctx, func() {}
 	}
 	e.ctx, e.end = context.WithCancelCause(ctx)
-	return e.ctx, func() { e.end(nil) }
+	return games.Pausing(e.ctx), func() { e.end(nil) }
 }
 
 // FaultOr gives the error of an evaluation that has failed, or err, the search's own. A

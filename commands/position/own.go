@@ -31,6 +31,7 @@ func (p *positionOf[S]) searchOwn(ctx context.Context, t Thinker, r players.Sear
 		var stop context.CancelFunc
 		ctx, stop = context.WithTimeoutCause(ctx, r.Time, stack.ErrTime)
 		defer stop()
+		ctx = games.Pausing(ctx)
 	}
 	began := time.Now()
 	found, err := own.Find(ctx, games.SearchAsk[S]{Kit: p.Kit, State: p.State, Depth: r.Depth, Eval: eval})

@@ -72,9 +72,22 @@ func Reason(err error) error {
 	var link *os.LinkError
 	switch {
 	case errors.As(err, &path):
-		return path.Err
+		return asElsewhere{path.Err}
 	case errors.As(err, &link):
-		return link.Err
+		return asElsewhere{link.Err}
 	}
 	return err
 }
+
+// asElsewhere is an error of the system in the words that most have for it: in a browser
+// they begin with a capital.
+type asElsewhere struct{ error }
+
+// Error gives the words.
+func (e asElsewhere) Error() string {
+	text := e.error.Error()
+	return strings.ToLower(text[:min(1, len(text))]) + text[min(1, len(text)):]
+}
+
+// Unwrap gives the error itself.
+func (e asElsewhere) Unwrap() error { return e.error }

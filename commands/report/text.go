@@ -27,6 +27,11 @@ const (
 	Bad          // an error
 )
 
+// Class names the role as style sheets have it; it is empty for plain text.
+func (r Role) Class() string {
+	return [...]string{"", "max-side", "min-side", "heading", "best", "faint", "bad"}[r]
+}
+
 // Span is a piece of output with one role.
 type Span struct {
 	Text string

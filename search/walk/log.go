@@ -4,6 +4,7 @@ import (
 	"context"
 	"sort"
 
+	"parlor/games"
 	"parlor/search/events"
 )
 
@@ -101,7 +102,7 @@ func (l *log) run(ctx context.Context, match func(n int, e events.Event) bool) (
 	defer stop()
 	w := writer{keep: l.keep, state: NewState()}
 	until := 0 // the last event wanted
-	err = l.source(running, func(e events.Event) {
+	err = l.source(games.Pausing(running), func(e events.Event) {
 		if until > 0 && w.state.Number >= until || ctx.Err() != nil {
 			stop() // what the search tells while it gives up is not heard
 			return

@@ -188,7 +188,11 @@ func (a *Access) Append(ctx context.Context, path, text string) (err error) {
 	if _, err := lock.TryLockContext(ctx, lockPatience); err != nil && !errors.Is(err, errors.ErrUnsupported) {
 		return err
 	}
-	defer func() { err = errors.Join(err, lock.Close()) }()
+	defer func() {
+		if unlocked := lock.Close(); !errors.Is(unlocked, errors.ErrUnsupported) {
+			err = errors.Join(err, unlocked)
+		}
+	}()
 	if _, err := io.WriteString(file, text); err != nil {
 		return err
 	}
@@ -203,7 +207,7 @@ func (a *Access) Claim(path string) (release func() error, ok bool, err error) {
 	}
 	lock := flock.New(path)
 	if ok, err = lock.TryLock(); errors.Is(err, errors.ErrUnsupported) {
-		return lock.Close, true, nil // where there are no locks there is one process
+		return func() error { return nil }, true, nil // where there are no locks there is one process
 	} else if err != nil || !ok {
 		return nil, false, err
 	}

@@ -74,6 +74,15 @@ func NewFolder() (access *Access, remove func(), err error) {
 	}, nil
 }
 
+// Folder is the path of the folder that the access is confined to, for a program that is to
+// write there; empty where there is none.
+func (a *Access) Folder() string {
+	if a.root == nil {
+		return ""
+	}
+	return a.root.Name()
+}
+
 // sweepFolders removes left folders of pages, as far as they are the user's own.
 func sweepFolders(parent string) {
 	entries, err := os.ReadDir(parent)

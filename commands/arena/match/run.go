@@ -5,6 +5,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"parlor/games"
 )
 
 // Run is games of a match to be played.
@@ -42,7 +44,7 @@ func (r Run) Play(ctx context.Context) error {
 	var workers sync.WaitGroup
 	for range max(1, r.Workers) {
 		workers.Go(func() {
-			if err := c.work(ctx); err != nil {
+			if err := c.work(games.Pausing(ctx)); err != nil {
 				c.fail(err)
 				cancel(err)
 			}

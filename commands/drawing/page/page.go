@@ -41,6 +41,7 @@ type page struct {
 	CSS        template.CSS
 	Script     template.JS
 	ScriptHash string
+	Live       *Changing // nil where nothing is changed
 }
 
 type legend struct {
@@ -64,9 +65,38 @@ type searchView struct {
 	Wide, High float64
 }
 
+// Script is what makes a page go.
+func Script() string { return pageScript }
+
+// Changing is what a page has whose search is made again when something is changed.
+type Changing struct {
+	Title   string
+	Form    template.HTML // in which it is changed
+	Style   string
+	Scripts []string // by their paths, the page's own among them
+}
+
+// WriteLive writes such a page, with the search that is shown at first.
+func WriteLive(l Changing, d *drawing.Drawing) ([]byte, error) {
+	p := pageOf(nil, d)
+	p.Title, p.Live, p.CSS, p.Legend = l.Title, &l, p.CSS+template.CSS(l.Style), legends
+	return written(p)
+}
+
 // Write writes a page that shows a search, or several beside each other, of one
 // position. What it says of all of them stands above them.
 func Write(says []string, drawings ...*drawing.Drawing) ([]byte, error) {
+	return written(pageOf(says, drawings...))
+}
+
+func written(p page) ([]byte, error) {
+	var b bytes.Buffer
+	err := templates().ExecuteTemplate(&b, "page", p)
+	return append([]byte(drawing.PageHeader), b.Bytes()...), err
+}
+
+// pageOf gives what the template is filled with.
+func pageOf(says []string, drawings ...*drawing.Drawing) page {
 	hash := sha256.Sum256([]byte(pageScript))
 	p := page{
 		Title: drawings[0].Title(), Position: drawings[0].Position, Says: says, Keys: keys, CSS: template.CSS(drawing.CSS + pageCSS),
@@ -89,9 +119,7 @@ func Write(says []string, drawings ...*drawing.Drawing) ([]byte, error) {
 			p.Legend = append(p.Legend, l)
 		}
 	}
-	var b bytes.Buffer
-	err := templates().ExecuteTemplate(&b, "page", p)
-	return append([]byte(drawing.PageHeader), b.Bytes()...), err
+	return p
 }
 
 // pageData is what the script of a page reads.

@@ -569,6 +569,7 @@ function begin() {
   link(searches);
   const scheme = document.querySelector(".scheme");
   scheme.addEventListener("click", () => switchScheme(scheme));
+  return searches;
 }
 
-begin();
+const shown = begin();

@@ -3,6 +3,7 @@ package eval
 import (
 	"context"
 	"math"
+	"runtime"
 	"slices"
 
 	"parlor/commands/lisp/data"
@@ -199,6 +200,11 @@ func (in *Interp) callHost(ctx context.Context, fn *Function, args []Value) (Val
 	return v, nil
 }
 
+// unwound is after how many calls inside each other the goroutine gives way once. In a
+// browser the calls of a goroutine that has not given way stand on the browser's own stack,
+// which is small; elsewhere it costs nothing to speak of.
+const unwound = 100
+
 // callLambda calls a function written in Lisp. The count of arguments has been
 // checked.
 func (in *Interp) callLambda(ctx context.Context, fn *Function, base int) (Value, error) {
@@ -209,7 +215,9 @@ func (in *Interp) callLambda(ctx context.Context, fn *Function, base int) (Value
 	if err != nil {
 		return nil, err
 	}
-	in.depth++
+	if in.depth++; in.depth%unwound == 0 {
+		runtime.Gosched()
+	}
 	was := in.foreign
 	in.foreign = was || fn.foreign
 	v, err := p.run(Frame{in, ctx, base}, fn)

@@ -85,6 +85,7 @@ func (x *tableCache[S]) choose(ctx context.Context, ask games.Ask[S]) (games.Cho
 		var stop context.CancelFunc
 		ctx, stop = context.WithTimeout(ctx, ask.Time)
 		defer stop()
+		ctx = games.Pausing(ctx)
 	}
 	t, done, err := x.get(ctx, games.SolveAsk[S]{Kit: ask.Kit, State: ask.State, Progress: ask.Progress})
 	if err != nil {

@@ -127,6 +127,7 @@ func bonusEnding(ctx context.Context, tables *mancalatables.Tables, rules *manca
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, ask.Time/2)
 		defer cancel()
+		ctx = games.Pausing(ctx)
 	}
 	return tables.Best(ctx, &ending)
 }

@@ -75,6 +75,7 @@ func newPlayer(search algorithm, memory bool, depthOf func(asked int) int) games
 			var cancel context.CancelFunc
 			ctx, cancel = context.WithTimeout(ctx, ask.Time)
 			defer cancel()
+			ctx = games.Pausing(ctx)
 		}
 		c := &Course{Rules: rules, Resolved: table, Nodes: ask.Nodes, Context: ctx}
 		m, v := search(c, ask.State, depthOf(ask.Depth))

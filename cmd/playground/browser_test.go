@@ -1,0 +1,172 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/commands/drawing/browsertest"
+	"parlor/transcripts"
+)
+
+var long = flag.Bool("long", false, "build the living book and try it in a browser")
+
+// livingBook gives the folder of a living book: the one that the environment variable
+// PARLOR_LIVE names, or else one that is built.
+func livingBook(t *testing.T) string {
+	t.Helper()
+	if folder := os.Getenv("PARLOR_LIVE"); folder != "" {
+		return folder
+	}
+	if !*long {
+		t.Skip("builds the program for browsers, which takes a minute; -long, or PARLOR_LIVE=FOLDER of a living book")
+	}
+	return builtBook(t)
+}
+
+var built string
+
+func builtBook(t *testing.T) string {
+	if built == "" {
+		folder, err := os.MkdirTemp("", "parlor-live-*")
+		if err != nil {
+			t.Fatal(err)
+		}
+		built = folder
+		if out, err := exec.Command("go", "run", "parlor/cmd/parlor", "book", "--live", "--as-written", folder).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	return built
+}
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	code := m.Run()
+	if built != "" {
+		os.RemoveAll(built)
+	}
+	os.Exit(code)
+}
+
+// page is a page of the book in a browser.
+type page struct {
+	*testing.T
+	b *browsertest.Browser
+}
+
+// until waits until an expression is true, and says how long that took.
+func (p page) until(what string, patience time.Duration, script string, args ...any) time.Duration {
+	p.Helper()
+	began := time.Now()
+	script = fmt.Sprintf(script, args...)
+	for !browsertest.Eval[bool](p.b, "Boolean("+script+")") {
+		if time.Since(began) > patience {
+			p.b.Screenshot("failed")
+			p.Fatalf("%s: not in %v: %s\nthe page says: %s", what, patience, script, browsertest.Eval[string](p.b, "document.body.innerText.slice(-1500)"))
+		}
+		time.Sleep(15 * time.Millisecond)
+	}
+	return time.Since(began)
+}
+
+// do runs a script and gives nothing.
+func (p page) do(script string, args ...any) {
+	p.Helper()
+	browsertest.Eval[bool](p.b, "(() => {"+fmt.Sprintf(script, args...)+"; return true })()")
+}
+
+const (
+	start = 60 * time.Second
+	soon  = 30 * time.Second
+)
+
+// type types a line at the prompt and waits until it has been answered.
+func (p page) typed(line string) {
+	p.Helper()
+	p.until("a prompt", start, "prompt.asked")
+	p.do("prompt.send(%q)", line)
+	p.until("an answer to "+line, soon, "prompt.asked")
+}
+
+func (p page) shows(what string) {
+	p.Helper()
+	p.until("shows "+what, soon, "document.getElementById('out').innerText.includes(%q)", what)
+}
+
+// pages lists the pages of the program.
+func pages(t *testing.T) (paths []string) {
+	t.Helper()
+	err := fs.WalkDir(transcripts.Pages, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && !strings.HasPrefix(path, "testdata/") {
+			paths = append(paths, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return paths
+}
+
+// asked asks the program something through a page, and gives the answer as JSON.
+func (p page) asked(engine, what, fields string, patience time.Duration) string {
+	p.Helper()
+	p.do(`globalThis.answer = undefined; %s.ask(%q, %s).then((a) => { globalThis.answer = JSON.stringify(a ?? null) }, (e) => { globalThis.answer = JSON.stringify({fault: e.message, code: e.code}) })`, engine, what, fields)
+	p.until("an answer to "+what+" "+fields, patience, "globalThis.answer !== undefined")
+	return browsertest.Eval[string](p.b, "globalThis.answer")
+}
+
+// TestTranscripts runs all transcripts in the browser, byte for byte.
+func TestTranscripts(t *testing.T) {
+	folder := livingBook(t)
+	p := page{t, browsertest.Open(t)}
+	p.b.Load(filepath.Join(folder, "prompt.html"))
+	p.until("first prompt", start, "prompt.asked")
+	passed := 0
+	for _, path := range pages(t) {
+		began := time.Now()
+		var found struct {
+			Passed, Failed      int
+			Report, Fault, Code string
+		}
+		answer := p.asked("prompt.engine", "check", fmt.Sprintf("{page: %q}", path), 5*time.Minute)
+		if err := json.Unmarshal([]byte(answer), &found); err != nil {
+			t.Fatal(err)
+		}
+		passed += found.Passed
+		if took := time.Since(began); took > 3*time.Second {
+			t.Logf("%s took %v", path, took)
+		}
+		if found.Failed > 0 || found.Fault != "" {
+			t.Errorf("%s: %d of %d, %s%s", path, found.Failed, found.Failed+found.Passed, found.Fault, found.Report)
+		}
+	}
+	t.Logf("%d commands", passed)
+}
+
+func TestPrompt(t *testing.T) {
+	folder := livingBook(t)
+	p := page{t, browsertest.Open(t)}
+	p.b.Size(1280, 800, false)
+	p.b.Load(filepath.Join(folder, "prompt.html"))
+	t.Logf("the first prompt after %v", p.until("first prompt", start, "prompt.asked"))
+	p.typed("(+ 1 2)")
+	p.shows("3")
+	p.typed("mancala")
+	p.shows("P1's turn")
+	p.b.Screenshot("prompt")
+	if n := browsertest.Eval[int](p.b, "document.querySelectorAll('#moves button').length"); n != 6 {
+		t.Errorf("%d moves can be clicked", n)
+	}
+	p.b.Click("#moves button")
+	p.until("a move", soon, "prompt.asked && document.getElementById('out').innerText.includes(\"P2's turn\")")
+	p.b.Quiet("file://"+folder+"/", "blob:")
+}

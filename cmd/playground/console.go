@@ -1,0 +1,250 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"parlor/commands/report"
+	"parlor/repl"
+)
+
+// Folders in the memory of the worker. What is below keep the page keeps from visit to
+// visit.
+const (
+	dataFolder  = "/keep/data"
+	stateFolder = "/keep/state"
+)
+
+// console is the person's own session: it is the shell's editor, whose lines come from
+// the page, and its display, which writes to it.
+type console struct {
+	desk  *desk
+	shell *repl.Shell
+	lines chan []string
+	queue []string // lines that came with others
+	width int
+
+	mutex   sync.Mutex
+	waiting bool             // for a line
+	heeding []chan os.Signal // those who want to know of Ctrl-C
+	begun   bool
+}
+
+// move is a move of the game in hand: what is typed to play it.
+type move struct {
+	Line  string `json:"line"`
+	Words string `json:"words"`
+}
+
+func newConsole(d *desk) *console { return &console{desk: d, lines: make(chan []string, 1)} }
+
+// open begins the session, once.
+func (c *console) open(width int) error {
+	c.setWidth(width)
+	if c.begun {
+		return nil
+	}
+	sh, err := repl.New(c)
+	if err != nil {
+		return err
+	}
+	c.shell, c.begun = sh, true
+	sh.Session.DataFolder, sh.Session.StateFolder, sh.Session.Version = dataFolder, stateFolder, version()
+	sh.ShowProgress(repl.NewScreen(progress{c.desk}), func() int { return max(c.width, report.LeastWidth) })
+	go func() {
+		if err := sh.Interact(c.desk.ctx, repl.NewScreen(screen{c}), c); err != nil {
+			c.End(err)
+		}
+		sh.Close()
+		c.begun = false
+		c.desk.hear(said{Event: "quit"})
+	}()
+	return nil
+}
+
+func (c *console) setWidth(width int) { c.width = width }
+
+// typed takes what somebody has typed or pasted: lines, or a piece of a session, of which
+// only the commands count. What comes too early waits.
+func (c *console) typed(text string) {
+	text = strings.ReplaceAll(repl.CommandsOf(text), interrupted, "")
+	c.give(strings.Split(strings.TrimSuffix(strings.ReplaceAll(text, "\r", ""), "\n"), "\n"))
+}
+
+func (c *console) give(lines []string) {
+	select {
+	case c.lines <- lines:
+	default: // the page sends one text at a time
+	}
+}
+
+// interrupt is Ctrl-C: it ends the line that is typed, or the command under way.
+func (c *console) interrupt() {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if c.waiting {
+		c.give([]string{interrupted})
+		return
+	}
+	c.queue = nil
+	for _, pressed := range c.heeding {
+		select {
+		case pressed <- os.Interrupt:
+		default:
+		}
+	}
+}
+
+// interrupted is the line of somebody who presses Ctrl-C. The page cannot send it.
+const interrupted = "\x03"
+
+// Line asks the page for a line.
+func (c *console) Line(prompt string) (string, error) { return c.ask(prompt, false) }
+
+// Secret asks for a line that is not shown.
+func (c *console) Secret(prompt string) (string, error) { return c.ask(prompt, true) }
+
+func (c *console) ask(prompt string, secret bool) (string, error) {
+	if len(c.queue) == 0 {
+		c.wait(true)
+		c.desk.hear(said{Event: "ask", Text: prompt, Secret: secret, Moves: c.moves(secret)})
+		c.queue = <-c.lines
+		c.wait(false)
+	}
+	line := c.queue[0]
+	c.queue = c.queue[1:]
+	c.desk.hear(said{Event: "typed", Text: line, Spans: [][]string{{prompt}}, Secret: secret})
+	if line == interrupted {
+		return "", repl.ErrInterrupt
+	}
+	return line, nil
+}
+
+func (c *console) wait(waiting bool) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.waiting = waiting
+}
+
+// mostMoves is how many moves are offered to be clicked.
+const mostMoves = 80
+
+// moves lists the moves of the game in hand, where a person decides.
+func (c *console) moves(secret bool) []move {
+	g := c.shell.Session.Current()
+	if g == nil || secret || c.shell.Session.Mode.Question != nil {
+		return nil
+	}
+	var list []move
+	for _, m := range g.Numbered() {
+		if len(list) == mostMoves {
+			break
+		}
+		list = append(list, move{m.Name.Line(), m.Name.Does})
+	}
+	return list
+}
+
+// Interrupts tells of Ctrl-C while no line is read.
+func (c *console) Interrupts() (<-chan os.Signal, func()) {
+	pressed := make(chan os.Signal, 1)
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.heeding = append(c.heeding, pressed)
+	return pressed, func() {
+		c.mutex.Lock()
+		defer c.mutex.Unlock()
+		c.heeding = slices.DeleteFunc(c.heeding, func(other chan os.Signal) bool { return other == pressed })
+	}
+}
+
+// Remember has the page keep a command in its history.
+func (c *console) Remember(command string) {
+	if line, ok := repl.Folded(command); ok {
+		c.desk.hear(said{Event: "remember", Text: line})
+	}
+}
+
+// Forgets is false: the page keeps the history, and says where it cannot.
+func (c *console) Forgets() bool { return false }
+
+// Clear clears what the page shows.
+func (c *console) Clear() { c.desk.hear(said{Event: "clear"}) }
+
+// Close has nothing to give back.
+func (c *console) Close() error { return nil }
+
+// Begin shows nothing: the page has shown what was typed.
+func (c *console) Begin(string) {}
+
+// Record shows what a command says.
+func (c *console) Record(r report.Record) { c.show(report.Render(r, c.columns())) }
+
+// End shows the error of a command that failed.
+func (c *console) End(err error) {
+	if err != nil {
+		c.show(repl.Failed(err, c.columns()))
+	}
+}
+
+func (c *console) columns() int {
+	if asked := c.shell.Session.Settings.Width(); asked > 0 {
+		return asked
+	}
+	return max(c.width, report.LeastWidth)
+}
+
+func (c *console) show(t report.Text) {
+	c.desk.hear(said{Event: "out", Spans: spansOf(t)})
+}
+
+// spansOf gives a text as the page has it: pieces with the names of their roles.
+func spansOf(t report.Text) (spans [][]string) {
+	for _, span := range t.Spans() {
+		piece := []string{repl.Visible(span.Text)}
+		if class := span.Role.Class(); class != "" {
+			piece = append(piece, class)
+		}
+		spans = append(spans, piece)
+	}
+	return spans
+}
+
+// complete gives what may follow a line, and how many letters of that stand there already.
+func (c *console) complete(line string) any {
+	if c.shell == nil {
+		return nil
+	}
+	rest, typed := repl.Completer{Shell: c.shell}.Do([]rune(line), len([]rune(line)))
+	words := make([]string, len(rest))
+	for i, r := range rest {
+		words[i] = string(r)
+	}
+	return struct {
+		Rest  []string `json:"rest"`
+		Typed int      `json:"typed"`
+	}{words, typed}
+}
+
+// screen shows what the loop itself writes.
+type screen struct{ console *console }
+
+// Write shows a text.
+func (s screen) Write(text []byte) (int, error) {
+	if line := strings.TrimSpace(string(text)); line != "" {
+		s.console.desk.hear(said{Event: "out", Spans: [][]string{{line + "\n"}}})
+	}
+	return len(text), nil
+}
+
+// progress shows the line of progress, which the shell begins by clearing it.
+type progress struct{ desk *desk }
+
+// Write shows a text in place of the one before.
+func (p progress) Write(text []byte) (int, error) {
+	_, line, _ := strings.Cut(string(text), "\x1b[K")
+	p.desk.hear(said{Event: "progress", Text: line})
+	return len(text), nil
+}

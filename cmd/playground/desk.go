@@ -1,0 +1,163 @@
+// Command playground is Parlor in a browser. It is built for js/wasm, runs in a worker
+// and answers the requests of a page, in JSON.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"runtime/debug"
+	"sync"
+
+	"parlor/commands/report"
+	"parlor/commands/wording"
+	"parlor/games"
+)
+
+// asked is a request of the page. Do says what is wanted, and the fields that it needs are
+// given with it.
+type asked struct {
+	ID   int    `json:"id"`
+	Do   string `json:"do"`
+	Text string `json:"text"` // a line, or an answer
+	Page string `json:"page"` // the path of a page of the program, such as lessons/02-minimax.md
+	// Steps are the commands of a page from its first to the one that is wanted.
+	Steps    []string `json:"steps"`
+	Question int      `json:"question"`
+	Width    int      `json:"width"`
+	Tree     treeAsk  `json:"tree"`
+}
+
+// said is what the program says: the answer to a request, or something that has happened
+// at the prompt.
+type said struct {
+	ID      int        `json:"id,omitempty"`
+	Event   string     `json:"event,omitempty"`
+	Error   *fault     `json:"error,omitempty"`
+	Result  any        `json:"result,omitempty"`
+	Text    string     `json:"text,omitempty"`
+	Spans   [][]string `json:"spans,omitempty"` // text, and its role
+	Secret  bool       `json:"secret,omitempty"`
+	Moves   []move     `json:"moves,omitempty"`
+	Version string     `json:"version,omitempty"`
+}
+
+// fault is an error as the page is told it.
+type fault struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+// desk answers a page: it has the person's own session, and one for each page of the
+// program that is run.
+type desk struct {
+	send    func([]byte)
+	ctx     context.Context // pauses now and then
+	console *console
+	rooms   map[string]*room
+
+	turn sync.Mutex // one request at a time works
+
+	mutex sync.Mutex
+	stop  context.CancelFunc // of the work under way, or nil
+}
+
+func newDesk(send func([]byte), pause func()) *desk {
+	d := &desk{send: send, ctx: games.WithPause(context.Background(), pause), rooms: map[string]*room{}}
+	d.console = newConsole(d)
+	return d
+}
+
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		return info.Main.Version
+	}
+	return ""
+}
+
+// hear tells the page something.
+func (d *desk) hear(s said) {
+	text, err := json.Marshal(s)
+	if err != nil {
+		text, _ = json.Marshal(said{ID: s.ID, Error: faultOf(err)})
+	}
+	d.send(text)
+}
+
+func faultOf(err error) *fault { return &fault{report.CodeOf(err), err.Error()} }
+
+// take takes a request. What can be answered at once is; work is done one after the other.
+func (d *desk) take(text []byte) {
+	var a asked
+	if err := json.Unmarshal(text, &a); err != nil {
+		d.hear(said{ID: a.ID, Error: faultOf(wording.Errorf("bad-request", "wanted a request in JSON: %v", err))})
+		return
+	}
+	switch a.Do {
+	case "line":
+		d.console.typed(a.Text)
+	case "stop":
+		d.interrupt()
+	default:
+		go d.work(a)
+	}
+}
+
+// work answers a request that may take long.
+func (d *desk) work(a asked) {
+	d.turn.Lock()
+	defer d.turn.Unlock()
+	ctx, stop := context.WithCancel(d.ctx)
+	d.under(stop)
+	defer d.under(nil)
+	defer stop()
+	result, err := d.answer(games.Pausing(ctx), a)
+	if err != nil {
+		d.hear(said{ID: a.ID, Error: faultOf(err)})
+		return
+	}
+	d.hear(said{ID: a.ID, Result: result})
+}
+
+func (d *desk) under(stop context.CancelFunc) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	d.stop = stop
+}
+
+// interrupt stops the work under way, as Ctrl-C does.
+func (d *desk) interrupt() {
+	d.mutex.Lock()
+	stop := d.stop
+	d.mutex.Unlock()
+	if stop != nil {
+		stop()
+	}
+	d.console.interrupt()
+}
+
+// answer does what a request wants.
+func (d *desk) answer(ctx context.Context, a asked) (any, error) {
+	switch a.Do {
+	case "console":
+		return nil, d.console.open(a.Width)
+	case "width":
+		d.console.setWidth(a.Width)
+		return nil, nil
+	case "complete":
+		return d.console.complete(a.Text), nil
+	case "page":
+		return d.describe(a.Page)
+	case "run":
+		return d.run(ctx, a.Page, a.Steps)
+	case "reset":
+		d.drop(a.Page)
+		return nil, nil
+	case "judge":
+		return d.judge(ctx, a.Page, a.Question, a.Text)
+	case "tree":
+		return drawTree(ctx, a.Tree)
+	case "check":
+		return check(ctx, a.Page)
+	}
+	return nil, wording.Errorf("bad-request", "wanted a request that is known, given %q", a.Do)
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"syscall/js"
+	"time"
+)
+
+// The worker's functions: hear is given what the program says, breathe calls a function
+// as soon as the worker has looked at its mail, and ask, which is set here, takes a request.
+const (
+	nameHear    = "parlorHear"
+	nameBreathe = "parlorBreathe"
+	nameAsk     = "parlorAsk"
+)
+
+func main() {
+	d := newDesk(func(text []byte) { js.Global().Call(nameHear, string(text)) }, pauses())
+	js.Global().Set(nameAsk, js.FuncOf(func(_ js.Value, args []js.Value) any {
+		d.take([]byte(args[0].String()))
+		return nil
+	}))
+	d.hear(said{Event: "ready", Version: version()})
+	select {}
+}
+
+// breath is for how long work may go on before the worker looks at its mail.
+const breath = 50 * time.Millisecond
+
+// pauses gives a function that lets the worker look at its mail now and then.
+func pauses() func() {
+	last := time.Now()
+	breathed := make(chan struct{}, 1)
+	done := js.FuncOf(func(js.Value, []js.Value) any {
+		select {
+		case breathed <- struct{}{}:
+		default:
+		}
+		return nil
+	})
+	return func() {
+		if time.Since(last) < breath {
+			return
+		}
+		js.Global().Call(nameBreathe, done)
+		<-breathed
+		last = time.Now()
+	}
+}

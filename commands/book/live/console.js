@@ -1,0 +1,279 @@
+"use strict";
+
+// The prompt: what is typed goes to the program, and what it says is shown below.
+
+class Console {
+  constructor(root, store) {
+    this.store = store;
+    this.engine = new Engine(root, store);
+    this.engine.heard = (said) => this.hear(said);
+    this.engine.fell = (why) => this.restart(why);
+    this.part = (id) => document.getElementById(id);
+    this.out = this.part("out");
+    this.input = this.part("input");
+    this.typed = []; // so far, for a link
+    this.history = store.json("history", []).filter((line) => typeof line === "string");
+    this.place = this.history.length; // in the history
+    this.asked = false; // the program waits for a line
+    this.listen();
+    store.begin((words) => this.note(words));
+  }
+
+  async begin() {
+    this.busy(true);
+    try {
+      await this.engine.ask("console", { width: this.columns() });
+    } catch (err) {
+      this.note(err.message);
+      return;
+    }
+    if (isLink(location.hash)) await this.offer(location.hash);
+  }
+
+  // columns is how many letters stand in a line.
+  columns() {
+    const probe = made("span", { textContent: "0".repeat(100), className: "probe" });
+    this.out.append(probe);
+    const wide = probe.getBoundingClientRect().width / 100 || 8;
+    probe.remove();
+    return Math.max(24, Math.floor((this.out.clientWidth - 8) / wide));
+  }
+
+  listen() {
+    this.part("line").addEventListener("submit", (e) => {
+      e.preventDefault();
+      this.send(this.input.value);
+    });
+    this.input.addEventListener("keydown", (e) => this.key(e));
+    this.input.addEventListener("input", () => this.grow());
+    this.part("stop").addEventListener("click", () => this.stop());
+    this.part("clear").addEventListener("click", () => this.clear());
+    this.part("link").addEventListener("click", () => this.link());
+    this.part("export").addEventListener("click", () => download("parlor.json", this.store.exported()));
+    this.part("import").addEventListener("click", () => this.import());
+    this.part("upload").addEventListener("click", () => this.upload());
+    this.part("files").addEventListener("toggle", () => this.listFiles());
+    document.addEventListener("keydown", (e) => {
+      if (e.key === "c" && e.ctrlKey && String(getSelection()) === "" && this.input.selectionStart === this.input.selectionEnd) {
+        e.preventDefault();
+        this.stop();
+      }
+    });
+    let waits;
+    window.addEventListener("resize", () => {
+      clearTimeout(waits);
+      waits = setTimeout(() => this.engine.ready && this.engine.ask("width", { width: this.columns() }).catch(() => {}), 200);
+    });
+    window.addEventListener("hashchange", () => { if (isLink(location.hash)) this.offer(location.hash); });
+  }
+
+  // hear shows what has happened.
+  hear(said) {
+    switch (said.event) {
+      case "out": return this.show((line) => piecesInto(line, said.spans));
+      case "typed": return this.echo(said);
+      case "ask": return this.ask(said);
+      case "progress": this.part("progress").textContent = said.text ?? ""; return;
+      case "remember": return this.remember(said.text);
+      case "clear": return this.clear();
+      case "quit":
+        this.note("The session has ended. Another begins.");
+        return this.restart("");
+    }
+  }
+
+  show(fill, className = "said") {
+    const end = window.innerHeight + window.scrollY > document.documentElement.scrollHeight - 60;
+    const piece = made("pre", { className });
+    fill(piece);
+    this.out.append(piece);
+    while (this.out.childElementCount > 2000) this.out.firstElementChild.remove();
+    if (end || className === "typed") this.part("line").scrollIntoView({ block: "end" });
+  }
+
+  note(words) { this.show((line) => line.append(words), "note"); }
+
+  echo({ text, secret, spans }) {
+    this.show((line) => line.append(made("span", { className: "faint", textContent: spans?.[0]?.[0] ?? "> " }), secret ? "" : text ?? ""), "typed");
+  }
+
+  ask({ text, secret, moves }) {
+    this.asked = true;
+    this.busy(false);
+    this.part("progress").textContent = "";
+    this.part("prompt").textContent = text;
+    this.input.classList.toggle("secret", Boolean(secret));
+    this.part("moves").replaceChildren(...(moves ?? []).map(({ line, words }) => {
+      const button = made("button", { type: "button", textContent: line, title: words ?? "" });
+      button.addEventListener("click", () => this.send(line));
+      return button;
+    }));
+    this.part("line").scrollIntoView({ block: "end" });
+  }
+
+  busy(is) {
+    document.body.classList.toggle("busy", is);
+    this.part("stop").disabled = !is;
+    this.out.setAttribute("aria-busy", String(is));
+  }
+
+  send(text) {
+    this.input.value = "";
+    this.grow();
+    this.place = this.history.length;
+    this.part("moves").replaceChildren();
+    this.offered?.remove();
+    if (!this.input.classList.contains("secret")) this.typed.push(text);
+    this.busy(true);
+    this.asked = false;
+    this.engine.tell("line", { text });
+    this.input.focus();
+  }
+
+  stop() {
+    this.input.value = "";
+    this.engine.stop();
+  }
+
+  clear() { this.out.replaceChildren(); }
+
+  // restart begins another session after the end of one.
+  restart(why) {
+    if (why) this.note(why);
+    this.asked = false;
+    this.typed = [];
+    this.begin();
+  }
+
+  remember(line) {
+    if (this.history.at(-1) === line) return;
+    this.history.push(line);
+    this.history.splice(0, this.history.length - 500);
+    this.place = this.history.length;
+    this.store.set("history", JSON.stringify(this.history));
+  }
+
+  key(e) {
+    const one = !this.input.value.includes("\n");
+    if (e.key === "Enter" && !e.shiftKey) {
+      e.preventDefault();
+      this.send(this.input.value);
+    } else if (e.key === "ArrowUp" && one || e.key === "ArrowDown" && one) {
+      e.preventDefault();
+      this.recall(e.key === "ArrowUp" ? -1 : 1);
+    } else if (e.key === "Tab" && !e.shiftKey && this.input.value !== "" && !this.leaving) {
+      e.preventDefault();
+      this.complete();
+    } else if (e.key === "l" && e.ctrlKey) {
+      e.preventDefault();
+      this.clear();
+    }
+    this.leaving = e.key === "Escape"; // after which Tab goes on to the next element
+  }
+
+  recall(by) {
+    const place = Math.min(this.history.length, Math.max(0, this.place + by));
+    if (place === this.place) return;
+    if (this.place === this.history.length) this.draft = this.input.value;
+    this.place = place;
+    this.input.value = this.history[place] ?? this.draft ?? "";
+    this.grow();
+  }
+
+  async complete() {
+    const at = this.input.selectionStart;
+    const before = this.input.value.slice(0, at);
+    const found = await this.engine.ask("complete", { text: before }).catch(() => null);
+    if (!found?.rest?.length || this.input.value.slice(0, at) !== before) return;
+    const common = found.rest.reduce((a, b) => {
+      let n = 0;
+      while (n < a.length && a[n] === b[n]) n++;
+      return a.slice(0, n);
+    });
+    this.input.setRangeText(common, at, this.input.selectionEnd, "end");
+    if (found.rest.length > 1 && common === "") {
+      const word = [...before].slice([...before].length - found.typed).join("");
+      this.note(found.rest.map((rest) => (word + rest).trim()).join("  "));
+    }
+  }
+
+  grow() { this.input.rows = Math.min(12, this.input.value.split("\n").length); }
+
+  async link() {
+    const address = `${location.href.split("#")[0]}#${await linkOf(this.typed)}`;
+    if (address.length > mostLinked) return this.note("What has been typed is too long for a link; record writes it to a file.");
+    history.replaceState(null, "", address);
+    try {
+      await navigator.clipboard.writeText(address);
+      this.note("The link to what has been typed here is copied, and stands in the address.");
+    } catch {
+      this.note("The link to what has been typed here stands in the address.");
+    }
+  }
+
+  // offer shows what is in a link. It is run when the person says so.
+  async offer(hash) {
+    let lines;
+    try {
+      lines = await linesOf(hash);
+    } catch (err) {
+      return this.note(`The link cannot be used: ${err.message}.`);
+    }
+    const run = made("button", { type: "button", textContent: `Run these ${lines.length} lines` });
+    this.offered?.remove();
+    this.offered = made("section", { className: "offer" }, made("p", { textContent: "Somebody has sent you a session. It has run nothing yet." }), made("pre", { textContent: lines.join("\n"), tabIndex: 0 }), run);
+    this.offered.setAttribute("aria-label", "A session from a link");
+    run.addEventListener("click", () => {
+      this.offered.remove();
+      this.typed.push(...lines);
+      this.busy(true);
+      this.engine.tell("line", { text: lines.join("\n") });
+    });
+    this.out.after(this.offered);
+  }
+
+  async import() {
+    const { data } = await chosen();
+    try {
+      const count = this.store.imported(new TextDecoder().decode(data));
+      this.note(`${count} things imported. The session begins anew with them.`);
+      this.engine.worker?.terminate();
+      this.engine.ready = undefined;
+      this.begin();
+    } catch (err) {
+      this.note(`Nothing is imported: ${err.message}.`);
+    }
+  }
+
+  async upload() {
+    const { name, data } = await chosen();
+    const path = "/files/" + name.replaceAll("/", "_");
+    this.store.putFile(path, data);
+    await this.engine.started();
+    this.engine.worker.postMessage({ put: path, data });
+    this.note(`${name} is in the folder of this session.`);
+    this.listFiles();
+  }
+
+  listFiles() {
+    const list = this.part("filelist");
+    const paths = this.store.keys().filter((k) => k.startsWith("file:/files/")).map((k) => k.slice("file:".length));
+    list.replaceChildren(...paths.map((path) => {
+      const name = path.slice("/files/".length);
+      const get = made("button", { type: "button", textContent: name });
+      get.addEventListener("click", () => download(name, bytesOf(this.store.get("file:" + path)), "application/octet-stream"));
+      const drop = made("button", { type: "button", textContent: "remove" });
+      drop.setAttribute("aria-label", `remove ${name}`);
+      drop.addEventListener("click", () => {
+        this.store.putFile(path, null);
+        this.engine.worker?.postMessage({ remove: path });
+        this.listFiles();
+      });
+      return made("li", {}, get, " ", drop);
+    }));
+    if (paths.length === 0) list.append(made("li", { textContent: "none yet; save, record and draw-tree write some" }));
+  }
+}
+
+const prompt = new Console("", new Store());
+prompt.begin();

@@ -1,0 +1,123 @@
+// Package live makes a book a living one: the program runs in its pages, in a worker, and
+// needs no server. Two pages come with it, the prompt and a tree that can be changed.
+package live
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"path"
+	"slices"
+
+	"parlor/commands/book"
+	"parlor/commands/drawing"
+	"parlor/commands/drawing/page"
+	"parlor/transcripts"
+)
+
+//go:embed *.js *.css *.html
+var assets embed.FS
+
+// folder is where everything stands that is no page.
+const folder = "live/"
+
+// The scripts by which every page is alive, in order; runtime.js is Go's own.
+var common = []string{"files.js", "runtime.js", "worker.js", "store.js", "engine.js"}
+
+// Program is Parlor as it is built for browsers, with what Go says is to run it.
+type Program struct{ Module, Runtime []byte }
+
+// The tree with which the page of the tree begins, and how it is searched.
+const (
+	firstTree      = "(max (chance (1 3) (2 (min 6 (chance (1 4) (1 8))))) (min 5 (chance (1 2) (3 9)) 1) (chance (1 (min 7 2)) (1 (max 4 0))))"
+	firstAlgorithm = "star1"
+	firstDepth     = 4
+)
+
+// Of gives what makes a book a living one.
+func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
+	l := &book.Live{Scripts: inFolder(append(slices.Clone(common), "blocks.js")...), Files: map[string][]byte{}, Style: read("live.css")}
+	entries, err := assets.ReadDir(".")
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if name := e.Name(); path.Ext(name) != ".html" {
+			l.Files[folder+name] = []byte(read(name))
+		}
+	}
+	packed, err := packed(p.Module)
+	if err != nil {
+		return nil, err
+	}
+	l.Files[folder+"parlor.wasm.gz"] = packed
+	l.Files[folder+"module.js"] = []byte("globalThis.parlorModule = \"" + base64.StdEncoding.EncodeToString(packed) + "\";\n")
+	l.Files[folder+"runtime.js"] = []byte("function parlorRuntime() {\n" + string(p.Runtime) + "\n}\n")
+	l.Files[folder+"search.js"] = []byte(page.Script())
+	l.Files[folder+"book.css"] = []byte(book.Style())
+	l.Files["prompt.html"] = []byte(read("prompt.html"))
+	l.Files["tree.html"], err = treePage(ctx, open)
+	return l, err
+}
+
+func inFolder(names ...string) (paths []string) {
+	for _, name := range names {
+		paths = append(paths, folder+name)
+	}
+	return paths
+}
+
+func read(name string) string {
+	text, err := assets.ReadFile(name)
+	if err != nil {
+		panic("live: " + err.Error()) // it is part of the program
+	}
+	return string(text)
+}
+
+// packed compresses the module as browsers can inflate it by themselves.
+func packed(module []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(module)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	return b.Bytes(), err
+}
+
+// treePage writes the page of the tree.
+func treePage(ctx context.Context, open book.Opener) ([]byte, error) {
+	room, err := open(transcripts.Meta{})
+	if err != nil {
+		return nil, err
+	}
+	defer room.End()
+	d, err := drawing.Stepped(ctx, room, "(setf tree (custom-tree '"+firstTree+"))", fmt.Sprintf("(step tree %d :algorithm %s)", firstDepth, firstAlgorithm))
+	if err != nil {
+		return nil, err
+	}
+	form, err := template.New("form").Parse(read("treeform.html"))
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = form.Execute(&b, struct {
+		Tree, Algorithm string
+		Depth           int
+		Algorithms      []string
+	}{firstTree, firstAlgorithm, firstDepth, room.Session.SoundAlgorithms().Names()})
+	if err != nil {
+		return nil, err
+	}
+	return page.WriteLive(page.Changing{
+		Title: "A tree to change", Form: template.HTML(b.String()), Style: read("live.css"),
+		Scripts: inFolder(append(slices.Clone(common), "link.js", "search.js", "tree.js")...),
+	}, d)
+}

@@ -1,0 +1,185 @@
+"use strict";
+
+// The tree that can be changed: its list is taken apart into numbers and branches, each of
+// which can be changed where it stands, and the search is made and drawn again at once.
+
+// read takes a tree apart: a number or word, or a list of such.
+function read(text) {
+  const tokens = text.match(/[()]|[^\s()]+/g) ?? [];
+  let at = 0;
+  const one = () => {
+    const token = tokens[at++];
+    if (token === undefined || token === ")") throw new Error("wanted as many ( as )");
+    if (token !== "(") return token;
+    const list = [];
+    while (tokens[at] !== ")") list.push(one());
+    at++;
+    return list;
+  };
+  const tree = one();
+  if (at < tokens.length) throw new Error("wanted one tree, given more");
+  return tree;
+}
+
+const write = (tree) => (Array.isArray(tree) ? `(${tree.map(write).join(" ")})` : tree);
+
+class Change {
+  constructor(engine) {
+    this.engine = engine;
+    this.form = document.getElementById("change");
+    this.text = document.getElementById("treetext");
+    this.parts = document.getElementById("parts");
+    this.fault = document.getElementById("fault");
+    this.form.addEventListener("submit", (e) => e.preventDefault());
+    this.text.addEventListener("change", () => this.taken());
+    for (const input of this.form.querySelectorAll(".how input, .how select")) input.addEventListener("input", () => this.search());
+    document.getElementById("treelink").addEventListener("click", () => this.link());
+    engine.fell = (why) => { this.fault.textContent = why; };
+  }
+
+  async begin() {
+    if (isLink(location.hash)) {
+      try {
+        this.fill(JSON.parse((await linesOf(location.hash)).join("\n")));
+      } catch (err) {
+        this.fault.textContent = `The link cannot be used: ${err instanceof SyntaxError ? "it holds no tree" : err.message}.`;
+      }
+    }
+    this.taken();
+  }
+
+  // fill takes what a link holds: texts and numbers, whatever else they are.
+  fill(held) {
+    if (typeof held?.tree !== "string") throw new Error("it holds no tree");
+    this.text.value = held.tree;
+    for (const name of ["algorithm", "depth", "lo", "hi"]) if (held[name] !== undefined) this.form.elements[name].value = String(held[name]);
+    this.form.elements.ordered.checked = held.ordered === true;
+  }
+
+  wanted() {
+    const e = this.form.elements;
+    return { tree: this.text.value, algorithm: e.algorithm.value, depth: Number(e.depth.value) || 1, ordered: e.ordered.checked, lo: e.lo.value, hi: e.hi.value };
+  }
+
+  // taken reads the text and shows its parts.
+  taken() {
+    try {
+      this.tree = read(this.text.value);
+    } catch (err) {
+      this.fault.textContent = `That is no tree: ${err.message}.`;
+      return;
+    }
+    this.draw();
+    this.search();
+  }
+
+  draw() {
+    const top = made("ul", { className: "parts" });
+    top.append(...this.items([this.tree], 0, "the root"));
+    this.parts.replaceChildren(...top.childNodes);
+  }
+
+  // items gives the elements of the subtrees of a list from a place on.
+  items(list, from, where) {
+    const all = [];
+    const number = (place, label) => {
+      const input = made("input", { type: "text", inputMode: "decimal", value: list[place], className: "small" });
+      input.setAttribute("aria-label", label);
+      input.addEventListener("input", () => {
+        const text = input.value.trim();
+        if (!/^[^\s()'"`;#|]+$/.test(text)) return;
+        list[place] = text;
+        this.changed();
+      });
+      return input;
+    };
+    for (let i = from; i < list.length; i++) {
+      const sub = list[i];
+      const name = `${where}, ${i - from + 1}`;
+      if (!Array.isArray(sub)) {
+        all.push(made("li", {}, number(i, /^:/.test(list[i - 1] ?? "") ? `${list[i - 1]} of ${where}` : `leaf: ${name}`), this.earlier(list, i, from, name)));
+        continue;
+      }
+      const kinds = ["max", "min", "chance", "both"];
+      const kind = kinds.includes(sub[0]) ? sub[0] : "";
+      const below = made("ul");
+      below.append(...this.items(sub, kind ? 1 : 0, kind ? `${kind} ${name}` : name));
+      all.push(made("li", {}, made("b", { textContent: kind || (where.startsWith("chance") ? "odds and what comes" : "row") }), " ", this.earlier(list, i, from, name), below));
+    }
+    return all;
+  }
+
+  // earlier is a button that puts a subtree before the one in front of it.
+  earlier(list, i, from, name) {
+    const b = made("button", { type: "button", textContent: "↑", title: "earlier" });
+    b.setAttribute("aria-label", `${name} earlier`);
+    b.hidden = i <= from || list[0] === "chance" && false;
+    b.addEventListener("click", () => {
+      [list[i - 1], list[i]] = [list[i], list[i - 1]];
+      this.changed();
+      this.draw();
+    });
+    return b;
+  }
+
+  changed() {
+    this.text.value = write(this.tree);
+    this.search();
+  }
+
+  // search has the tree searched as it is now. While one search is under way the last
+  // change waits for it.
+  async search() {
+    this.again = true;
+    if (this.under) return;
+    this.under = true;
+    while (this.again) {
+      this.again = false;
+      const began = performance.now();
+      try {
+        const found = await this.engine.ask("tree", { tree: this.wanted() });
+        this.show(found);
+        this.fault.textContent = "";
+        this.took = performance.now() - began;
+      } catch (err) {
+        this.fault.textContent = err.message;
+      }
+    }
+    this.under = false;
+  }
+
+  // show puts a search in the place of the one before.
+  show(found) {
+    const old = document.querySelector(".search");
+    const section = old.cloneNode(true);
+    const part = (selector) => section.querySelector(selector);
+    part("h2").textContent = found.heading;
+    part(".caution").hidden = found.inexact === "";
+    part(".caution span").textContent = found.inexact;
+    part(".facts").replaceChildren(...found.facts.map((f) => made("li", {}, made("span", { textContent: f.name }), " ", made("b", { textContent: f.value, className: f.class }))));
+    const svg = part(".canvas svg");
+    svg.setAttribute("viewBox", `0 0 ${found.width} ${found.height}`);
+    svg.innerHTML = found.tree; // written by the program, which escapes every text
+    part(".outline ul").innerHTML = found.list; // likewise
+    part("input[type=range]").max = found.data.events.length - 1;
+    part(".goto").max = found.data.total;
+    part("[data-do=levels]").replaceChildren(...found.levels.map((n) => made("option", { textContent: String(n) })), made("option", { textContent: "all", selected: true }));
+    old.replaceWith(section);
+    shown[0] = new Search(section, found.data);
+    document.getElementById("typed").textContent = found.commands.join("\n");
+  }
+
+  async link() {
+    const address = `${location.href.split("#")[0]}#${await linkOf([JSON.stringify(this.wanted())])}`;
+    history.replaceState(null, "", address);
+    try {
+      await navigator.clipboard.writeText(address);
+      this.fault.textContent = "The link to this tree is copied, and stands in the address.";
+    } catch {
+      this.fault.textContent = "The link to this tree stands in the address.";
+    }
+  }
+}
+
+const change = new Change(new Engine("", new Store()));
+change.begin();
