@@ -131,7 +131,7 @@ func TestNothingSteersAtTerminal(t *testing.T) {
 // TestOneWayToTheTerminal: the files that output leads to are given to the screens in
 // front of them and asked what they are, and written to by nothing else.
 func TestOneWayToTheTerminal(t *testing.T) {
-	mayName := map[string]bool{"main.go": true, "pager.go": true} // the person's own pager has the terminal
+	mayName := map[string]bool{"main.go": true, "pager.go": true, "farming.go": true} // the person's own pager has the terminal
 	for _, folder := range []string{".", "../repl", "../commands"} {
 		paths, err := filepath.Glob(filepath.Join(folder, "*.go"))
 		if err != nil || len(paths) == 0 {

@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/analysis"
 	"parlor/commands/byhand"
+	"parlor/commands/classroom"
 	"parlor/commands/coach"
 	"parlor/commands/compete"
 	"parlor/commands/drawing"
@@ -121,6 +122,11 @@ func recordKinds() []struct {
 		{exercises.ExerciseShown{}, "an exercise as it is set"},
 		{exercises.ExerciseModel{}, "an answer that passes"},
 		{exercises.ExerciseVerdict{}, "what is said to an answer"},
+		{classroom.CourseShown{}, "the course that is taken, and what is in it"},
+		{classroom.PaperBegun{}, "a paper begins, or goes on where it was left"},
+		{classroom.PaperNoted{}, "an answer of a paper is on disk"},
+		{classroom.PaperHandedIn{}, "a paper is handed in"},
+		{classroom.ClassMarks{}, "what a class has handed in, with its marks"},
 		{lessons.LessonList{}, "the lessons, and what is done"},
 		{lessons.LessonBegun{}, "a lesson begins, or goes on where it was left"},
 		{report.Prose{}, "words of a lesson, as Markdown"},

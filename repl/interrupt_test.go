@@ -58,6 +58,8 @@ var longCalls = map[string]string{
 	"sweep":             "(sweep '(star2 :depth ?) '(1 2 3) 'random g :games 100000)",
 	"reproduce":         "(reproduce 'sorry)",
 	"quiz-sheet":        "(quiz-sheet :n 1000)",
+	"check-game":        "(progn (defgame pile \"a pile\" (state (left :to 90 :start 90)) (over (= left 0) 1) (move take ((n 1 2)) :when (<= n left) (decf left n) (next-player))) (check-game 'pile :games 1000000))",
+	"best-response":     "(best-response '(star2 :depth 4) :pieces 2)",
 	"exercise":          "(exercise check)",
 	"try":               "(progn (exercise 12.1) (try '(defun ways (n) (loop (+ 1 1)))))",
 	"find-position":     "(find-position g (lambda (p) nil) :limit 10000000)",
@@ -75,19 +77,20 @@ var otherLong = map[string]string{
 
 // shortBecause says of every other command why it need not be interrupted.
 var shortBecause = map[string]string{
-	"shows, makes or changes one position": `make-sorry make-double-card make-mancala make-yut make-ropasci make-tree custom-tree show moves play
+	"shows, makes or changes one position": `make-sorry make-double-card make-mancala make-yut make-ropasci make-tree custom-tree make-sorry-full defgame show moves play
 		pass undo redo history position set-position rules choose opponent draw-card play-card set-card squares piece-at place recycle submit cells
 		sow trace state find-move pits store cast move set-cast casts throw slide swing log coordinates tokens draw-branch set-branch
 		games new rematch resign score version advise leave winner players eval evals defeval legal-moves after turn-of held feature`,
-	"goes one step in a search that has been recorded":            "next back over out until goto where why board tree",
-	"asks one question, whose searches are small":                 "lesson quiz answer hint skip ask practice",
-	"is of the session alone":                                     "seed set alias clear quit record help docs pages demo apropos engine save load",
-	"is match with the players named":                             `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
-	"goes on with a match, as match does":                         "resume",
-	"plays one game of a match again":                             "replay",
-	"reads what is stored":                                        "results verify progress",
-	"goes through a game of some hundred moves by small searches": "review",
-	"sums up a formula":                                           "sprt",
+	"goes one step in a search that has been recorded":                                     "next back over out until goto where why board tree",
+	"asks one question, whose searches are small":                                          "lesson quiz answer hint skip ask practice paper",
+	"is of the session alone":                                                              "seed set alias clear quit record help docs pages demo apropos engine save load course new-paper hand-in",
+	"is match with the players named":                                                      `depth-4-vs-random depth-6-vs-random depth-6-vs-depth-4 default-vs-offensive default-vs-defensive default-vs-runner defensive-vs-offensive runner-vs-offensive runner-vs-defensive`,
+	"goes on with a match, as match does":                                                  "resume",
+	"plays one game of a match again":                                                      "replay",
+	"reads what is stored":                                                                 "results verify progress",
+	"goes through a game of some hundred moves by small searches":                          "review",
+	"makes or marks questions of papers, of which there are none here, each in an instant": "paper-sheet class-mark",
+	"sums up a formula":                                                                    "sprt",
 }
 
 // TestEveryCommandIsLongOrShort: a command that is added is put in one of the lists.

@@ -116,7 +116,7 @@ func TestWrongShapes(t *testing.T) {
 		{"(mapcar #'draw-card '(1 2))", "wrong-arity", "draw-card"},
 		{"(apply #'play-card g '(0 1 2 3))", "wrong-arity", "play-card"},
 		{"(let ((g 1)) (draw-card g))", "wrong-arity", "draw-card"},
-		{"(play-card g '(1 2))", "wrong-kind", "a word or a number"},
+		{"(play-card g '(1 2))", "bad-move", "the index of a piece"},
 		{"(suggest-best-move g five five)", "no-such-eval", "named five"},
 		{"(suggest-best-move g nil)", "wrong-kind", "given nil"},
 		{"(compete 1 g)", "wrong-kind", "a depth"},

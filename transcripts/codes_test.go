@@ -28,6 +28,11 @@ var outOfReach = map[string]string{
 
 	"bad-exercise": "needs an exercise whose author has made a mistake",
 	"bad-answer":   "stands within what is said to an answer, as does", "not-in-an-answer": "this",
+	"bad-board": "comes from the board of a class, which the command line serves", "bad-message": "likewise", "board-in-use": "likewise",
+	"class-full": "likewise", "no-name": "likewise", "not-allowed": "likewise", "not-an-answer": "likewise", "question-closed": "likewise",
+	"wrong-key": "likewise", "wrong-word": "likewise", "cannot-listen": "likewise",
+	"bad-certificate": "comes from a hub of many machines, another program", "bad-job": "likewise", "no-hub": "likewise", "no-such-run": "likewise",
+	"no-token": "likewise", "other-program": "likewise",
 	"bad-course":      "needs a folder without a page, which no page can make",
 	"bad-notebook":    "needs a damaged file of notes on lessons",
 	"damaged-results": "comes from a file of results, which no page can name",

@@ -44,7 +44,7 @@ func program() int {
 }
 
 // build says which program this is.
-var build = farm.Program{Version: cmd.Version, Bench: cmd.Bench}
+var build = farm.Build{Version: cmd.Version, Bench: cmd.Bench}
 
 // send has the games of a command played by those who work for the hub.
 func send(ctx context.Context, f *cmd.Matches, from *cobra.Command, form string) (match.Elsewhere, error) {
@@ -58,7 +58,7 @@ func send(ctx context.Context, f *cmd.Matches, from *cobra.Command, form string)
 	}
 	f.Complain("run %s: Ctrl-C leaves it to those who work, and farm attach %s goes on with it\n", id, id)
 	return &farm.Client{
-		Hub: h, Program: build, Run: id,
+		Hub: h, Build: build, Run: id,
 		Odd: func(o farm.Oddity) {
 			f.Complain("LOOK AT %s: its %d games of match %s do not look like those of the others (chance %.1e by chi-squared)\n", o.Worker, o.Games, o.Match, o.Chance)
 		},
@@ -128,7 +128,7 @@ func workCommand() *cobra.Command {
 			return err
 		}
 		defer h.Close()
-		w := &farm.Worker{Hub: h, Name: name, Program: build, Games: catalog.New(), At: at, Cache: filepath.Join(xdg.CacheHome, "parlor"), Tell: teller(c)}
+		w := &farm.Worker{Hub: h, Name: name, Build: build, Games: catalog.New(), At: at, Cache: filepath.Join(xdg.CacheHome, "parlor"), Tell: teller(c)}
 		if engines {
 			if w.Outsiders, err = cmd.Engines(); err != nil {
 				return err

@@ -12,7 +12,7 @@ import (
 // an option with what holds anyway makes the same player, and an option that is not
 // listed is refused or means nothing.
 func TestChoices(t *testing.T) {
-	inWords := []string{"its own", "no limit", "all moves", "none"}
+	inWords := []string{"its own", "no limit", "all moves", "none", "the usual search"}
 	samples := map[string]string{
 		"depth": "3", "eval": "0", "nodes": "7", "seconds": "2", "clock": "3", "table": "2", "ordering": "nil",
 		"width": "2", "unlikely": "0.1", "probcut": "2", "risk": "0.2", "style": "wild",

@@ -12,8 +12,8 @@ import (
 
 // Client has the games of matches played by those who work for a hub.
 type Client struct {
-	Hub     *Hub
-	Program Program
+	Hub   *Hub
+	Build Build
 	// Run is the run that the matches belong to.
 	Run string
 	// Odd is told of a worker whose results do not look like those of the others.
@@ -40,7 +40,7 @@ func jobSize(games int, each time.Duration) uint64 {
 // Play plays a run of games on the machines that work for the hub. When ctx ends the jobs
 // stay where they are: the same run goes on with them.
 func (c *Client) Play(ctx context.Context, run match.Run) error {
-	if err := c.Hub.Agree(ctx, c.Program); err != nil {
+	if err := c.Hub.Agree(ctx, c.Build); err != nil {
 		return err
 	}
 	g := &gathering{run: run, waiting: map[uint64]match.Row{}, watch: newWatch(run.Match.Name())}
@@ -103,7 +103,7 @@ func (c *Client) submit(ctx context.Context, m match.Match, spans []match.Span, 
 	for _, s := range spans {
 		for from := s.From; from < s.To; {
 			to := min(s.To, (from/size+1)*size)
-			j := job{Program: c.Program, Match: m.Text(), From: from, To: to}
+			j := job{Build: c.Build, Match: m.Text(), From: from, To: to}
 			ack, err := c.Hub.js.PublishMsgAsync(message(j.subject(), encode(j)), jetstream.WithStallWait(time.Minute))
 			if err != nil {
 				return wording.Errorf("no-hub", "the hub takes no more jobs: %v", err)
@@ -144,7 +144,7 @@ func (c *Client) gather(ctx context.Context, g *gathering) error {
 			continue // nothing has come, or the hub is away for a while
 		}
 		r, m, err := readResult(next.Data())
-		if err != nil || m.Text() != g.run.Match.Text() || r.Program != c.Program {
+		if err != nil || m.Text() != g.run.Match.Text() || r.Build != c.Build {
 			continue // a stranger's, or another program's
 		}
 		if r.Error != "" {

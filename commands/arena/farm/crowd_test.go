@@ -39,7 +39,7 @@ func TestStrangers(t *testing.T) {
 		}
 	}
 	work(t, at, "worker", nil)
-	rows := rowsOf(t, context.Background(), plan(t), 200, &farm.Client{Hub: h, Program: program, Run: "r"})
+	rows := rowsOf(t, context.Background(), plan(t), 200, &farm.Client{Hub: h, Build: program, Run: "r"})
 	if len(rows) != 200 {
 		t.Errorf("%d games", len(rows))
 	}
@@ -103,12 +103,12 @@ func TestCrowd(t *testing.T) {
 	ctx, leave := context.WithCancel(context.Background())
 	defer leave()
 	for i := range crew {
-		w := &farm.Worker{Hub: connect(t, at), Name: fmt.Sprint(i), Program: program, Games: catalog.New(), At: 1}
+		w := &farm.Worker{Hub: connect(t, at), Name: fmt.Sprint(i), Build: program, Games: catalog.New(), At: 1}
 		go func() { _ = w.Work(ctx) }()
 	}
 	p := arenatest.Plan(t, "mancala", match.Match{First: "random", Second: "random", Seed: 4, Luck: referee.NoVariate})
 	began := time.Now()
-	rows := rowsOf(t, context.Background(), p, number, &farm.Client{Hub: connect(t, at), Program: program, Run: "r"})
+	rows := rowsOf(t, context.Background(), p, number, &farm.Client{Hub: connect(t, at), Build: program, Run: "r"})
 	if len(rows) != number {
 		t.Errorf("%d games", len(rows))
 	}

@@ -45,19 +45,19 @@ const (
 	mostGames    = 1000 // of a job
 )
 
-// Program says which program somebody runs: its version, and what its bench totals, by which
+// Build says which program somebody runs: its version, and what its bench totals, by which
 // two builds are known to search alike.
-type Program struct {
+type Build struct {
 	Version string `json:"version"`
 	Bench   int    `json:"bench"`
 }
 
 // String says both.
-func (p Program) String() string { return fmt.Sprintf("%s, bench total %d", p.Version, p.Bench) }
+func (p Build) String() string { return fmt.Sprintf("%s, bench total %d", p.Version, p.Bench) }
 
 // job is a range of games of a match.
 type job struct {
-	Program
+	Build
 	Match string `json:"match"` // its text
 	From  uint64 `json:"from"`
 	To    uint64 `json:"to"`

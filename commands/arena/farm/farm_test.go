@@ -18,7 +18,7 @@ import (
 	"parlor/games"
 )
 
-var program = farm.Program{Version: "test", Bench: 7}
+var program = farm.Build{Version: "test", Bench: 7}
 
 // start starts a hub, and gives its address.
 func start(t testing.TB, o hub.Config) farm.Address {
@@ -51,7 +51,7 @@ func connect(t testing.TB, at farm.Address) *farm.Hub {
 func work(t testing.TB, at farm.Address, name string, alter func([]match.Row)) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	w := &farm.Worker{Hub: connect(t, at), Name: name, Program: program, Games: catalog.New(), At: 1, Alter: alter}
+	w := &farm.Worker{Hub: connect(t, at), Name: name, Build: program, Games: catalog.New(), At: 1, Alter: alter}
 	ended := make(chan bool)
 	go func() {
 		defer close(ended)
@@ -100,7 +100,7 @@ func TestSameAsAlone(t *testing.T) {
 		if crew > 1 {
 			time.AfterFunc(300*time.Millisecond, leave)
 		}
-		c := &farm.Client{Hub: connect(t, at), Program: program, Run: "r", Failed: func(job, why string) { t.Errorf("%s: %s", job, why) }}
+		c := &farm.Client{Hub: connect(t, at), Build: program, Run: "r", Failed: func(job, why string) { t.Errorf("%s: %s", job, why) }}
 		together := rowsOf(t, context.Background(), plan(t), number, c)
 		if !reflect.DeepEqual(alone, together) {
 			t.Errorf("%d workers give other rows than one machine", crew)
@@ -121,7 +121,7 @@ func TestComesBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Elsewhere = &farm.Client{Hub: h, Program: program, Run: id}
+	p.Elsewhere = &farm.Client{Hub: h, Build: program, Run: id}
 	run := match.Run{Plan: p, Games: []match.Span{{To: number}}, Workers: 1, Row: func(match.Row) (bool, error) { return true, nil }}
 	if err := run.Play(ctx); err == nil {
 		t.Fatal("the run ends without anybody who plays it")
@@ -131,7 +131,7 @@ func TestComesBack(t *testing.T) {
 		t.Fatalf("the runs are %+v, %v", runs, err)
 	}
 	work(t, at, "worker", nil)
-	rows := rowsOf(t, context.Background(), plan(t), number, &farm.Client{Hub: h, Program: program, Run: id})
+	rows := rowsOf(t, context.Background(), plan(t), number, &farm.Client{Hub: h, Build: program, Run: id})
 	if len(rows) != number {
 		t.Errorf("%d games", len(rows))
 	}
@@ -160,7 +160,7 @@ func TestFalseWorker(t *testing.T) {
 	})
 	p := arenatest.Plan(t, "sorry", match.Match{First: "random", Second: "random", Seed: 4, Luck: referee.NoVariate})
 	var named []farm.Oddity
-	c := &farm.Client{Hub: connect(t, at), Program: program, Run: "r", Odd: func(o farm.Oddity) { named = append(named, o) }}
+	c := &farm.Client{Hub: connect(t, at), Build: program, Run: "r", Odd: func(o farm.Oddity) { named = append(named, o) }}
 	rowsOf(t, context.Background(), p, 4000, c)
 	if len(named) == 0 || named[0].Games > 2000 {
 		t.Errorf("named are %+v", named)
@@ -179,7 +179,7 @@ func TestRefused(t *testing.T) {
 	if err := h.Agree(context.Background(), program); err != nil {
 		t.Fatal(err)
 	}
-	err := h.Agree(context.Background(), farm.Program{Version: "test", Bench: 8})
+	err := h.Agree(context.Background(), farm.Build{Version: "test", Bench: 8})
 	if games.CodeOf(err) != "other-program" {
 		t.Errorf("another bench total gives %v", err)
 	}
@@ -218,7 +218,7 @@ func TestKeptByTheHub(t *testing.T) {
 		}
 		restarted <- again
 	}()
-	rows := rowsOf(t, context.Background(), plan(t), 600, &farm.Client{Hub: connect(t, at), Program: program, Run: "r"})
+	rows := rowsOf(t, context.Background(), plan(t), 600, &farm.Client{Hub: connect(t, at), Build: program, Run: "r"})
 	if len(rows) != 600 {
 		t.Errorf("%d games", len(rows))
 	}

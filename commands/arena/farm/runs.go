@@ -40,7 +40,7 @@ type noted struct {
 	Began time.Time `json:"began,omitzero"`
 	Match string    `json:"match,omitempty"`
 	Games uint64    `json:"games,omitempty"`
-	Program
+	Build
 }
 
 // Begin notes a run by its command, and gives its name, which the same command always has.
@@ -61,11 +61,11 @@ func (h *Hub) note(ctx context.Context, run string, m match.Match, games uint64)
 
 // Agree says whether a program may work with those that the hub has: it is the first one, or
 // has their version and bench total.
-func (h *Hub) Agree(ctx context.Context, p Program) error {
+func (h *Hub) Agree(ctx context.Context, p Build) error {
 	const subject = "parlor.run.program"
 	text, err := h.last(ctx, subject)
 	if errors.Is(err, jetstream.ErrMsgNotFound) {
-		if err := h.put(ctx, subject, encode(noted{Program: p})); err != nil {
+		if err := h.put(ctx, subject, encode(noted{Build: p})); err != nil {
 			return wording.Errorf("no-hub", "the hub cannot be written to: %v", err)
 		}
 		text, err = h.last(ctx, subject)
@@ -77,8 +77,8 @@ func (h *Hub) Agree(ctx context.Context, p Program) error {
 	if err := decode(text, &n); err != nil {
 		return err
 	}
-	if n.Program != p {
-		return wording.Errorf("other-program", "the hub works with version %s, and this is version %s; wanted the same, so that all play alike", n.Program, p)
+	if n.Build != p {
+		return wording.Errorf("other-program", "the hub works with version %s, and this is version %s; wanted the same, so that all play alike", n.Build, p)
 	}
 	return nil
 }

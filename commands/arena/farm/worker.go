@@ -16,10 +16,10 @@ import (
 
 // Worker takes jobs from a hub and plays them.
 type Worker struct {
-	Hub     *Hub
-	Name    string
-	Program Program
-	Games   catalog.Catalog
+	Hub   *Hub
+	Name  string
+	Build Build
+	Games catalog.Catalog
 	// Cache is the folder for tables; empty for none.
 	Cache string
 	// Outsiders seats engines from outside; nil where none may be started.
@@ -38,7 +38,7 @@ var errOther = errors.New("a job of another program")
 // Work takes jobs and plays them until ctx ends. A hub that another version or another bench
 // total works for refuses it, with both figures.
 func (w *Worker) Work(ctx context.Context) error {
-	if err := w.Hub.Agree(ctx, w.Program); err != nil {
+	if err := w.Hub.Agree(ctx, w.Build); err != nil {
 		return err
 	}
 	consumer, err := w.Hub.js.Consumer(ctx, jobStream, workers)
@@ -128,7 +128,7 @@ func (w *Worker) play(ctx context.Context, text []byte) (r result, err error) {
 	if err != nil {
 		return r, err
 	}
-	if j.Program != w.Program {
+	if j.Build != w.Build {
 		return r, errOther
 	}
 	r.job = j
