@@ -1,10 +1,6 @@
 package stats
 
-import (
-	"math"
-
-	"gonum.org/v1/gonum/mat"
-)
+import "math"
 
 // Pairing is what two players of a tournament have done against each other: the
 // tally is the first one's.
@@ -131,35 +127,26 @@ func (m *model) maximise() {
 // ratings turns strengths into Elo points with intervals: the likelihood's curvature
 // on both sides of the variance that was seen (the sandwich of Huber, 1967).
 func (m *model) ratings() []Rating {
-	curvature, seen := mat.NewSymDense(m.players, nil), mat.NewSymDense(m.players, nil)
+	curvature, seen := newMatrix(m.players), newMatrix(m.players)
 	for _, g := range m.meetings {
 		p := 1 / (1 + math.Exp(m.strength[g.second]-m.strength[g.first]))
-		spread(curvature, g.first, g.second, g.games*p*(1-p))
-		spread(seen, g.first, g.second, g.variance)
+		curvature.spread(g.first, g.second, g.games*p*(1-p))
+		seen.spread(g.first, g.second, g.variance)
 	}
 	// Strengths are known but for a constant; what is added makes their mean 0, and
 	// the inverse exist.
-	for i := range m.players {
-		for j := i; j < m.players; j++ {
-			curvature.SetSym(i, j, curvature.At(i, j)+1)
+	for _, row := range curvature {
+		for j := range row {
+			row[j]++
 		}
 	}
-	var inverse, half, covariance mat.Dense
-	_ = inverse.Inverse(curvature) // it only warns of a matrix that is nearly singular, whose errors are large
-	half.Mul(&inverse, seen)
-	covariance.Mul(&half, &inverse)
+	inverse := curvature.inverse()
+	covariance := inverse.times(seen).times(inverse)
 	ratings := make([]Rating, m.players)
 	for i, s := range m.strength {
-		reach := confident * math.Sqrt(max(0, covariance.At(i, i))) / perElo
+		reach := confident * math.Sqrt(max(0, covariance[i][i])) / perElo
 		elo := s / perElo
 		ratings[i] = Rating{elo, elo - reach, elo + reach}
 	}
 	return ratings
-}
-
-// spread adds what a meeting of two contributes to a matrix over players.
-func spread(to *mat.SymDense, i, j int, v float64) {
-	to.SetSym(i, i, to.At(i, i)+v)
-	to.SetSym(j, j, to.At(j, j)+v)
-	to.SetSym(i, j, to.At(i, j)-v)
 }

@@ -167,21 +167,53 @@ func (c *client) write(ctx context.Context, conn *websocket.Conn) {
 	alive := time.NewTicker(toAnswer)
 	defer alive.Stop()
 	for {
-		send := conn.Ping
-		select {
-		case <-ctx.Done():
+		text, ok := c.next(ctx, alive.C)
+		if !ok {
 			return
-		case text := <-c.out:
-			send = func(ctx context.Context) error { return conn.Write(ctx, websocket.MessageText, text) }
-		case text := <-c.view:
-			send = func(ctx context.Context) error { return conn.Write(ctx, websocket.MessageText, text) }
-		case <-alive.C:
 		}
 		limited, done := context.WithTimeout(ctx, toWrite)
-		err := send(limited)
+		err := error(nil)
+		if text != nil {
+			err = conn.Write(limited, websocket.MessageText, text)
+		} else {
+			err = conn.Ping(limited)
+		}
 		if done(); err != nil {
 			return
 		}
+	}
+}
+
+// next waits for what is to be sent: messages before the view, as a page shows what it sees
+// once it has been let in; nil when it is time to ask whether the page is there. It is
+// false when ctx has ended.
+func (c *client) next(ctx context.Context, alive <-chan time.Time) (text []byte, ok bool) {
+	select {
+	case text = <-c.out:
+		return text, true
+	default:
+	}
+	select {
+	case <-ctx.Done():
+		return nil, false
+	case text = <-c.out:
+	case text = <-c.view:
+		select {
+		case first := <-c.out: // it came at the same time
+			c.again(text)
+			text = first
+		default:
+		}
+	case <-alive:
+	}
+	return text, true
+}
+
+// again puts a view back that was taken too early, unless there is a newer one.
+func (c *client) again(text []byte) {
+	select {
+	case c.view <- text:
+	default:
 	}
 }
 
