@@ -162,7 +162,6 @@ var onlyHere = map[string]string{
 	"github.com/chromedp/cdproto/runtime":   "commands/drawing/browsertest",
 
 	"modernc.org/sqlite":                       "commands/arena/store/sqlite",
-	"gonum.org/v1/gonum/mat":                   "commands/arena/stats",
 	"golang.org/x/image/font/gofont/goregular": "commands/arena/plot/picture",
 	"golang.org/x/image/font/opentype":         "commands/arena/plot/picture",
 	"gonum.org/v1/plot/font":                   "commands/arena/plot/picture",
