@@ -40,7 +40,17 @@ var planted = []mutant{
 	{"the loser's points given to the winner", "won[g.second] += g.games - g.points", "won[g.second] += g.points"},
 	{"a test that gives up early", "case ratio <= -bound:", "case ratio <= -bound/8:"},
 	{"200 points for ten to one", "return -400 * math.Log10(1/score-1)", "return -200 * math.Log10(1/score-1)"},
-	{"strengths surer than the games make them", "spread(seen, g.first, g.second, g.variance)", "spread(seen, g.first, g.second, g.variance/4)"},
+	{"strengths surer than the games make them", "seen.spread(g.first, g.second, g.variance)", "seen.spread(g.first, g.second, g.variance/4)"},
+
+	// classroom
+	{"a chain that forgets the line before", "sha256.Sum256(append([]byte(before), bare...))", "sha256.Sum256(append([]byte(before)[:0], bare...))"},
+	{"the first answer for the last", "if tries++; tries == 1 || !first {", "if tries++; tries == 1 || first {"},
+	{"hands that write formulas", `strings.ContainsAny(text[:1], "=+-@\t")`, `strings.ContainsAny(text[:1], "\t")`},
+	{"a name that two may have", "case known:\n\t\treturn nil, false, wording.Errorf(\"name-taken\"", "case false:\n\t\treturn nil, false, wording.Errorf(\"name-taken\""},
+	{"a closed question that takes answers", "case q == nil || q.closed || q.Number != number:", "case q == nil || q.Number != number:"},
+
+	// arena/farm
+	{"rows of other games", "if r.Rows[i].Number != r.From+uint64(i) {", "if false {"},
 
 	// arena/match
 	{"a single missing game passed over", "if n > next {\n\t\t\tleft = append", "if n > next+1 {\n\t\t\tleft = append"},

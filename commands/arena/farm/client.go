@@ -62,7 +62,7 @@ func (c *Client) Play(ctx context.Context, run match.Run) error {
 	if err := c.Hub.note(ctx, c.Run, run.Match, uint64(len(g.order))); err != nil {
 		return err
 	}
-	if err := c.submit(ctx, run.Match, g.left(), jobSize(len(g.order), first.took)); err != nil {
+	if err := c.submit(ctx, run.Match, g.left(first.row.Number), jobSize(len(g.order), first.took)); err != nil {
 		return err
 	}
 	return c.gather(ctx, g)
@@ -170,32 +170,22 @@ type gathering struct {
 	order   []uint64 // the games that are wanted, in order
 	waiting map[uint64]match.Row
 	next    int // the first of order that was not handed over
-	had     map[uint64]bool
 	watch   *watch
 }
 
-// left gives what has not come yet.
-func (g *gathering) left() (spans []match.Span) {
+// left gives all games but one.
+func (g *gathering) left(number uint64) (spans []match.Span) {
 	for _, s := range g.run.Games {
-		var done []uint64
-		for n := range g.had {
-			done = append(done, n)
-		}
-		spans = append(spans, s.Missing(done)...)
+		spans = append(spans, s.Missing([]uint64{number})...)
 	}
 	return spans
 }
 
-// take takes rows, of which those count that are wanted and have not come before, and hands
-// them over in the order of their numbers. It is true when nothing more is wanted.
+// take takes rows, and hands over those that are wanted in the order of their numbers, each
+// once. It is true when nothing more is wanted.
 func (g *gathering) take(rows []match.Row) (done bool, err error) {
-	if g.had == nil {
-		g.had = map[uint64]bool{}
-	}
 	for _, r := range rows {
-		if !g.had[r.Number] {
-			g.waiting[r.Number] = r
-		}
+		g.waiting[r.Number] = r
 	}
 	for g.next < len(g.order) {
 		row, ok := g.waiting[g.order[g.next]]
@@ -203,7 +193,6 @@ func (g *gathering) take(rows []match.Row) (done bool, err error) {
 			return false, nil
 		}
 		delete(g.waiting, row.Number)
-		g.had[row.Number] = true
 		g.next++
 		if more, err := g.run.Row(row); err != nil || !more {
 			return true, err

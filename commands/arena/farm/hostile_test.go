@@ -1,9 +1,13 @@
 package farm
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"parlor/commands/arena/match"
+	"parlor/commands/arena/referee"
 )
 
 const soundMatch = `{"starts":["sorry red - r:-1,-1,-1 g:-2,-2,-2"],"first":"random","second":"random","seed":1,"openings":0,"most_plies":10000,"luck":"none"}`
@@ -45,6 +49,29 @@ func TestJobSize(t *testing.T) {
 	}{{100_000, 100, 1000}, {6400, 1000, 100}, {100, 10, 1000}, {640, 100_000, 10}, {1000, 5_000_000, 1}, {64_000, 10_000, 200}} {
 		if got := jobSize(tt.games, time.Duration(tt.eachUS)*time.Microsecond); got != tt.want {
 			t.Errorf("%d games of %d microseconds: jobs of %d, wanted %d", tt.games, tt.eachUS, got, tt.want)
+		}
+	}
+}
+
+// TestReadResult refuses results that are not of the games of their job, or are none.
+func TestReadResult(t *testing.T) {
+	row := func(number uint64) match.Row {
+		return match.Row{Number: number, Result: referee.Result{Halves: 2, End: referee.ByRules, Plies: 3, Length: 3}}
+	}
+	whole := result{job: job{Match: soundMatch, From: 4, To: 6}, Rows: []match.Row{row(4), row(5)}}
+	if _, _, err := readResult(encode(whole)); err != nil {
+		t.Fatal(err)
+	}
+	for name, spoil := range map[string]func(r *result){
+		"a game too few": func(r *result) { r.Rows = r.Rows[:1] }, "another game": func(r *result) { r.Rows[1].Number = 9 },
+		"a game twice": func(r *result) { r.Rows[1].Number = 4 }, "three half points": func(r *result) { r.Rows[0].Halves = 3 },
+		"no end": func(r *result) { r.Rows[0].End = "" }, "no match": func(r *result) { r.Match = "x" }, "no games": func(r *result) { r.To = 4 },
+	} {
+		r := whole
+		r.Rows = slices.Clone(whole.Rows)
+		spoil(&r)
+		if _, _, err := readResult(encode(r)); err == nil {
+			t.Errorf("%s is taken", name)
 		}
 	}
 }

@@ -125,32 +125,31 @@ func (b *Board) Join(ctx context.Context, name, word, token string) (*student, e
 	if name == "" {
 		return nil, wording.Errorf("no-name", "wanted a name")
 	}
-	b.mu.Lock()
-	s, known := b.students[fold(name)]
-	b.mu.Unlock()
-	switch {
-	case known && token != "" && same(s.token, token):
-		return s, nil
-	case !same(fold(word), b.Word):
-		return nil, wording.Errorf("wrong-word", "that is not the word of the day")
-	case known:
-		return nil, wording.Errorf("name-taken", "somebody is called %s already; wanted another name", name)
-	}
-	s = &student{name, secret()}
-	b.mu.Lock()
-	_, taken := b.students[fold(name)]
-	full := len(b.students) >= mostStudents
-	if !taken && !full {
-		b.students[fold(name)] = s
-	}
-	b.mu.Unlock()
-	switch {
-	case taken:
-		return nil, wording.Errorf("name-taken", "somebody is called %s already; wanted another name", name)
-	case full:
-		return nil, wording.Errorf("class-full", "the class has %d students, and no more can join", mostStudents)
+	s, fresh, err := b.admit(name, word, token)
+	if err != nil || !fresh {
+		return s, err
 	}
 	return s, b.journal.keep(ctx, entry{Joined: &joined{s.name, s.token}})
+}
+
+// admit finds the student of a name and a token, or makes a new one.
+func (b *Board) admit(name, word, token string) (s *student, fresh bool, err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	s, known := b.students[fold(name)]
+	switch {
+	case known && token != "" && same(s.token, token):
+		return s, false, nil
+	case !same(fold(word), b.Word):
+		return nil, false, wording.Errorf("wrong-word", "that is not the word of the day")
+	case known:
+		return nil, false, wording.Errorf("name-taken", "somebody is called %s already; wanted another name", name)
+	case len(b.students) >= mostStudents:
+		return nil, false, wording.Errorf("class-full", "the class has %d students, and no more can join", mostStudents)
+	}
+	s = &student{name, secret()}
+	b.students[fold(name)] = s
+	return s, true, nil
 }
 
 // Teaches says whether a key is the teacher's.

@@ -228,6 +228,12 @@ func TestStrangers(t *testing.T) {
 	if _, _, err := websocket.Dial(context.Background(), "ws://"+c.address+"/ws", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"http://elsewhere.example"}}}); err == nil {
 		t.Error("a page of another origin is let in")
 	}
+	teacher.send(`{"close":{}}`)
+	p.await(func(m said) bool { return m.Closed })
+	p.send(`{"answer":{"number":1,"text":"1"}}`)
+	if m := p.await(ofType("refused")); m.Code != "question-closed" {
+		t.Errorf("an answer to a closed question gives %+v", m)
+	}
 	long := c.open(t)
 	long.send(`{"join":{"name":"` + strings.Repeat("x", 10_000) + `"}}`)
 	if _, _, err := long.conn.Read(context.Background()); err == nil {
