@@ -12,10 +12,10 @@ import (
 func BenchmarkMatrix(b *testing.B) {
 	methods := []struct {
 		name  string
-		solve func(*Solver, Game) Solution
+		solve func(*matcher, Game) Solution
 	}{
-		{"simplex", (*Solver).Solve},
-		{"regret", func(s *Solver, m Game) Solution { return s.MatchRegrets(m, 1e-3, 1e6) }},
+		{"simplex", func(s *matcher, m Game) Solution { return s.Solve(m) }},
+		{"regret", func(s *matcher, m Game) Solution { return s.match(m, 1e-3, 1e6) }},
 	}
 	for _, method := range methods {
 		for _, n := range []int{3, 6, 10, 20, 40, 80} {
@@ -24,14 +24,14 @@ func BenchmarkMatrix(b *testing.B) {
 				for i := range uint64(50) {
 					matrices = append(matrices, matrixOf(games.NewRandom(i), n, n, 0))
 				}
-				var s Solver
+				var s matcher
 				worst := 0.0
 				steps, i := 0, 0
 				b.ReportAllocs()
 				for b.Loop() {
 					a := method.solve(&s, matrices[i%len(matrices)])
 					worst = max(worst, a.Gap())
-					steps += a.Pivots + a.Rounds
+					steps += a.Pivots + s.rounds
 					i++
 				}
 				b.ReportMetric(float64(steps)/float64(i), "steps")

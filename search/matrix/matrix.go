@@ -78,8 +78,8 @@ type Solution struct {
 	// gives away at most, against any row. The value of the game is between.
 	Lo, Hi float64
 	// LPs counts linear programs, 0 where the game had a saddle point; Pivots
-	// the steps taken in them; Rounds those of regret matching.
-	LPs, Pivots, Rounds int
+	// the steps taken in them.
+	LPs, Pivots int
 	// Repair says what it took to make the gap small.
 	Repair Repair
 }

@@ -251,10 +251,6 @@ func TestSolverAllocates(t *testing.T) {
 	if n := testing.AllocsPerRun(20, func() { s.Solve(m) }); n != 0 {
 		t.Errorf("%v allocations in Solve", n)
 	}
-	s.MatchRegrets(m, 1e-3, 1000)
-	if n := testing.AllocsPerRun(20, func() { s.MatchRegrets(m, 1e-3, 1000) }); n != 0 {
-		t.Errorf("%v allocations in MatchRegrets", n)
-	}
 }
 
 func (m Game) String() string {

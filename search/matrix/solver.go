@@ -17,7 +17,6 @@ type Solver struct {
 	gone          []bool
 	lp            tableau
 	against       []float64 // what each column yields against the row mix
-	regret        regrets
 }
 
 // Solve solves a matrix game exactly: by its saddle point if it has one, and

@@ -46,9 +46,6 @@ func (l *Learner) Forget(ridge float64) {
 // Seen gives the number of choices learnt from.
 func (l *Learner) Seen() int { return l.seen }
 
-// Weights gives the weights as they are. They change with the next choice.
-func (l *Learner) Weights() []float64 { return l.weights }
-
 // Predict gives how likely each option is. Options are laid out one behind the other, all
 // their features each. The result lasts until the next call.
 func (l *Learner) Predict(options []float64) []float64 {

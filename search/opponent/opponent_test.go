@@ -56,9 +56,9 @@ func TestLearnsWeights(t *testing.T) {
 		options := optionsOf(r, 6, len(want))
 		l.Learn(options, chooseBy(r, options, want))
 	}
-	for k, w := range l.Weights() {
+	for k, w := range l.weights {
 		if math.Abs(w-want[k]) > 0.15 {
-			t.Errorf("weights %.2f, want %v", l.Weights(), want)
+			t.Errorf("weights %.2f, want %v", l.weights, want)
 			break
 		}
 	}

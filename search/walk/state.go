@@ -6,7 +6,6 @@ import (
 	"parlor/games"
 	"parlor/search/bounds"
 	"parlor/search/events"
-	"parlor/search/joint"
 )
 
 // State is what a search knows after an event.
@@ -288,12 +287,4 @@ func (s *State) leave(e events.Event) {
 	if e.Bound != events.AtLeast || e.Value >= s.All.Hi {
 		b.Known.Hi = e.Value
 	}
-}
-
-// Reading gives how decisions taken at once are read at the present node.
-func (s *State) Reading() joint.Reading {
-	if here := s.Here(); here != nil {
-		return here.Enter.As
-	}
-	return joint.Together
 }

@@ -111,9 +111,6 @@ func (o *Index) Of(squares [4]uint8) int {
 	return o.numbers[squares]
 }
 
-// Squares gives where the mals of a place stand, in rising order.
-func (o *Index) Squares(number int) [4]uint8 { return o.all[number].Mals }
-
 // Hops lists the different moves from a place by one score.
 func (o *Index) Hops(number int, cast uint8) []Hop { return o.hops[number][cast] }
 
@@ -132,20 +129,6 @@ func (o *Index) Sure(number, yuts, mos int) bool {
 
 // Apart says whether two sides can stand so at once: on no square together.
 func (o *Index) Apart(a, b int) bool { return o.all[a].OnBoard&o.all[b].OnBoard == 0 }
-
-// Positions counts the positions before a throw: of two sides on different squares,
-// none of which has won.
-func (o *Index) Positions() int {
-	n := 0
-	for a := 1; a < o.Len(); a++ {
-		for b := 1; b < o.Len(); b++ {
-			if o.Apart(a, b) {
-				n++
-			}
-		}
-	}
-	return n
-}
 
 // steepness is that of the logistic curve by which a lead in turns is guessed to become a
 // chance of winning; the turn to throw counts half a turn. Better guesses save a few

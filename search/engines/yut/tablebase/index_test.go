@@ -81,3 +81,20 @@ func TestOdds(t *testing.T) {
 		t.Errorf("the parts add up to %d", sum)
 	}
 }
+
+// Squares gives where the mals of a place stand, in rising order.
+func (o *Index) Squares(number int) [4]uint8 { return o.all[number].Mals }
+
+// Positions counts the positions before a throw: of two sides on different squares,
+// none of which has won.
+func (o *Index) Positions() int {
+	n := 0
+	for a := 1; a < o.Len(); a++ {
+		for b := 1; b < o.Len(); b++ {
+			if o.Apart(a, b) {
+				n++
+			}
+		}
+	}
+	return n
+}

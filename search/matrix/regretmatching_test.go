@@ -15,10 +15,17 @@ type regrets struct {
 	totalRow, totalColumn []float64 // the same, summed with the rounds' weights
 }
 
-// MatchRegrets solves a matrix game by regret matching+, until the gap is at
+// matcher solves matrix games by regret matching+, to compare with the linear programs.
+type matcher struct {
+	Solver
+	regret regrets
+	rounds int // of the last game
+}
+
+// match solves a matrix game by regret matching+, until the gap is at
 // most the one wanted or the rounds, at least one, are used up. The players
 // take turns in learning, which is quicker than both learning from one round.
-func (s *Solver) MatchRegrets(m Game, gap float64, rounds int) Solution {
+func (s *matcher) match(m Game, gap float64, rounds int) Solution {
 	g := &s.regret
 	g.reset(m)
 	s.row, s.column = zeros(s.row, m.Rows), zeros(s.column, m.Columns)
@@ -42,9 +49,8 @@ func (s *Solver) MatchRegrets(m Game, gap float64, rounds int) Solution {
 	}
 	normalise(s.row)
 	normalise(s.column)
-	a := s.prove(m)
-	a.Rounds = round
-	return a
+	s.rounds = round
+	return s.prove(m)
 }
 
 func (g *regrets) reset(m Game) {
