@@ -16,9 +16,9 @@ const (
 	blank = "__"
 )
 
-// marks are the first squares of slides, by owner: an arrow along the way behind the letter
-// of the colour that does not slide there.
-var marks = [3]string{"r>", "<g", "x"}
+// marks are the first squares of slides, by owner: the letter of the colour that does not
+// slide there, or an x, with an arrow where the slide goes down or up.
+var marks = [3]string{"r)", "(g", "x"}
 
 // cellOf gives row and column of a square of the ring.
 func cellOf(square int) (row, column int) {
@@ -172,8 +172,7 @@ func (r *Rules) next(s *State) string {
 	return fmt.Sprintf("%s's turn. Current card: %s", names[s.mover], cardNames[s.card])
 }
 
-// Spoken says where every pawn is, a sentence for each colour, what is left of the deck, and
-// what happens next.
+// Spoken says where every pawn is, a sentence for each colour, and what happens next.
 func (r *Rules) Spoken(s *State) string {
 	var b strings.Builder
 	for side := range s.at {

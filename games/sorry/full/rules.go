@@ -169,3 +169,19 @@ func (r *Rules) Advance(s *State, m games.Move) (from, to int, moves bool) {
 	piece, end := firstPawn(m)
 	return int(s.at[s.mover&1][piece]), int(end), m != pass && s.turn != games.Chance
 }
+
+// Progress gives how many squares the pawns of Max or Min have gone, of 65 each on the way
+// home, and how many of them are in the safety zone or home. A pawn behind its exit has gone
+// none.
+func (r *Rules) Progress(s *State, side games.Turn) (squares, safeOnes int) {
+	for _, step := range s.at[side.Index()][:r.pieces] {
+		switch {
+		case step >= safe:
+			squares += int(step) - 1
+			safeOnes++
+		case step != behind:
+			squares += int(step)
+		}
+	}
+	return squares, safeOnes
+}

@@ -1,10 +1,18 @@
 package full
 
 import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"parlor/games"
 	"parlor/games/gamestest"
+
+	"pgregory.net/rapid"
 )
 
 // TestRefusals: every illegal use of every card says which rule is against it, and changes
@@ -132,5 +140,85 @@ func TestPositionRefusals(t *testing.T) {
 	} {
 		_, _, err := readPosition(text)
 		gamestest.WantError(t, err, "bad-position", says)
+	}
+}
+
+// uses gives what can be typed of the pawns, and what the slow generator makes of each: nil
+// where the rules are against it.
+func (b *slow) uses() map[string]*slow {
+	own, enemy := b.pawns[b.mover], b.pawns[1-b.mover]
+	onBoard := func(pawn int) bool { return own[pawn] != slowStart[b.mover] && own[pawn] != slowHome[b.mover] }
+	all := map[string]*slow{}
+	for i := range own {
+		var plain, back *slow
+		waiting := slices.Index(own, slowStart[b.mover])
+		switch {
+		case b.card == "sorry" && waiting >= 0 && slowOnRing(enemy[i]):
+			plain = b.put(waiting, enemy[i])
+		case (b.card == "1" || b.card == "2") && own[i] == slowStart[b.mover]:
+			plain = b.put(waiting, slowExit[b.mover])
+		case b.card == "4" && onBoard(i):
+			plain = b.put(i, b.back(own[i], 4))
+		case b.card != "4" && b.card != "sorry":
+			plain = b.walks(i, slowPips[b.card])
+		}
+		if b.card == "10" && onBoard(i) {
+			back = b.put(i, b.back(own[i], 1))
+		}
+		all[strconv.Itoa(i)], all[fmt.Sprint(i, " -1")] = plain, back
+		for j := range own {
+			var swapped *slow
+			if b.card == "11" && slowOnRing(own[i]) && slowOnRing(enemy[j]) {
+				swapped = b.clone()
+				swapped.pawns[b.mover][i], swapped.pawns[1-b.mover][j] = enemy[j], own[i]
+				swapped.slide(i)
+			}
+			all[fmt.Sprint(i, " swap ", j)] = swapped
+			for n := 1; n < 7; n++ {
+				var both *slow
+				if first := b.walks(i, n); b.card == "7" && i != j && first != nil {
+					both = first.walks(j, 7-n)
+				}
+				all[fmt.Sprint(i, n, j, 7-n)] = both
+			}
+		}
+	}
+	return all
+}
+
+// TestEveryUseAgainstSlow types everything that can be typed of the pawns with every card: what the
+// rules allow leads where they say, and anything else is an error of a known code and
+// changes nothing.
+func TestEveryUseAgainstSlow(t *testing.T) {
+	codes := []string{"illegal-move", "not-a-ten"}
+	refused := map[string]bool{}
+	rapid.Check(t, func(rt *rapid.T) {
+		r := anyRules(rt)
+		s := anyState(rt, r, true)
+		b := slowOf(r, &s)
+		for typed, want := range b.uses() {
+			before := s
+			m, err := r.ReadMove(&s, strings.Fields(typed))
+			switch {
+			case s != before:
+				rt.Fatalf("%s: %s has changed the position", r.Position(&s), typed)
+			case want == nil:
+				var known *games.Error
+				if !errors.As(err, &known) || !slices.Contains(codes, known.Code()) {
+					rt.Fatalf("%s: %s is %v, %v", r.Position(&s), typed, m, err)
+				}
+				refused[b.card] = true
+			case err != nil:
+				rt.Fatalf("%s: %s is refused: %v", r.Position(&s), typed, err)
+			default:
+				r.Play(&before, m)
+				if got := slowOf(r, &before); !reflect.DeepEqual(got, b.after(want)) {
+					rt.Fatalf("%s: %s leads to %v, want %v", r.Position(&s), typed, got, b.after(want))
+				}
+			}
+		}
+	})
+	if len(refused) != kinds {
+		t.Errorf("uses of %d cards were refused, want all %d", len(refused), kinds)
 	}
 }

@@ -15,7 +15,7 @@ func Programs() games.Programs[full.State] {
 	return games.Programs[full.State]{
 		Players: []games.Player[full.State]{
 			tablebase.Perfect("with one or two pawns a side", "It needs an infinite deck and two pawns a side at most, and (solve g) beforehand, which takes minutes with two.", s.Solve),
-			byRule("greedy", "takes the move after which the evaluation default is best, at once", greedy),
+			byRule("greedy", "takes the move after which its pawns have gone farthest, less the opponent's", greedy),
 			byRule("advice", "plays as the box advises: always the pawn that is nearest home", nearestHome),
 		},
 		Solver:  s,
@@ -46,21 +46,17 @@ func byRule(name, brief string, rate func(r *full.Rules) func(s *full.State, m g
 	}
 }
 
-// greedy rates a move by what the first evaluation makes of the position after it.
+// greedy rates a move by how many more squares the mover's pawns have gone after it than the
+// opponent's, a pawn in the safety zone or at home counting ten more.
 func greedy(r *full.Rules) func(*full.State, games.Move) games.Value {
-	eval := r.Evaluations().Named[0]
 	return func(s *full.State, m games.Move) games.Value {
 		side := r.Turn(s)
 		next := *s
 		r.Play(&next, m)
-		sign := games.Value(1)
-		if side == games.Min {
-			sign = -1
-		}
-		if r.Turn(&next) == games.Over {
-			return sign * r.Score(&next)
-		}
-		return sign * eval.Of(&next, side)
+		const safe = 10
+		far, safeOnes := r.Progress(&next, side)
+		theirs, safeTheirs := r.Progress(&next, side.Opponent())
+		return games.Value(far - theirs + safe*(safeOnes-safeTheirs))
 	}
 }
 
