@@ -4,18 +4,23 @@
 package cmd
 
 import (
+	_ "embed"
 	"fmt"
 	"io"
 	"os"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"parlor/commands/analysis"
 	"parlor/commands/catalog"
 	_ "parlor/commands/installed"
+	"parlor/commands/report"
 	"parlor/commands/wording"
 	"parlor/repl"
+	"parlor/transcripts"
+	"parlor/transcripts/files"
 )
 
 // Root gives the command line with all its commands and flags, for what describes it.
@@ -94,4 +99,42 @@ func (c *cli) oneFile(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("no subcommand and no file named %s%s", args[0], wording.DidYouMean(args[0], names))
 	}
 	return nil
+}
+
+// page describes the subcommands: below a heading that says how one is called stand a line
+// that says what it is for and the rest of its help.
+//
+//go:embed commands.md
+var page string
+
+// described makes a subcommand with its help out of the page.
+func described(name string, args cobra.PositionalArgs, run func(*cobra.Command, []string) error) *cobra.Command {
+	cmd := &cobra.Command{Use: name, Args: usageArgs(args), RunE: run}
+	for section := range strings.SplitSeq(page, "\n## ") {
+		use, text, _ := strings.Cut(section, "\n")
+		if first, _, _ := strings.Cut(use, " "); first == name {
+			cmd.Use = use
+			cmd.Short, cmd.Long, _ = strings.Cut(strings.Trim(text, "\n"), "\n\n")
+		}
+	}
+	return cmd
+}
+
+// pictureCommand draws the session of a page.
+func (c *cli) pictureCommand() *cobra.Command {
+	return described("picture", cobra.ExactArgs(2), func(_ *cobra.Command, args []string) error {
+		text, err := files.Anywhere().Read(args[0])
+		if err != nil {
+			return err
+		}
+		page, err := transcripts.ParsePage(args[0], text)
+		if err != nil {
+			return err
+		}
+		if err := files.Anywhere().Replace(args[1], transcripts.Picture(page)); err != nil {
+			return err
+		}
+		_, err = c.out.Write([]byte(report.Notef("written to %s", args[1]).Text + "\n"))
+		return err
+	})
 }

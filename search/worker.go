@@ -3,6 +3,8 @@ package search
 import (
 	"context"
 
+	"parlor/games"
+	"parlor/search/bounds"
 	"parlor/search/events"
 	"parlor/search/stack"
 	"parlor/search/transposition"
@@ -61,4 +63,99 @@ func (w *worker[S]) forget() {
 	if w.pruner != nil && w.pruner.memories != nil {
 		w.pruner.memories.forget()
 	}
+}
+
+// Parallel search with reproducible results. The work at the root is cut into
+// units: a root move with one outcome of the chance node it leads to, or a root
+// move alone where none follows. (Root moves alone are too few to share out: two
+// or three in most positions of a race game.) Nothing a unit does depends on what
+// other workers do meanwhile: the best move of the last depth is searched first,
+// in full, and all units of the other moves use the one bound it gives; every
+// unit counts for itself and begins with a table that counts as empty; and
+// what units found is joined in the order of the list, whatever the order they
+// were finished in. So value, move, bounds and counts are the same for any
+// number of workers, one included; only the time differs.
+//
+// The price is work that one goroutine searching alone would save: bounds that a
+// later move would have got from an earlier one, and table entries from other
+// units. A fast search saves the latter: its units are the same, but share one table
+// (transposition.Shared), so that counts depend on who was where first.
+
+// MaxWorkers is the largest number of workers that can be asked for.
+const MaxWorkers = 64
+
+// team shares the work at the root of a driver among workers.
+type team[S comparable] struct {
+	driver  *driver[S]
+	chief   *pruner[S] // cuts the work up and joins it; its core is the driver's
+	workers []*worker[S]
+	prunes  bool
+}
+
+// task is what is to be searched of one root move, or of the root itself where
+// chance acts.
+type task struct {
+	place  int           // of the move among the root moves, -1 without one
+	window bounds.Bounds // of the move
+	drawn  bool          // cut into outcomes
+	node   chanceNode    // and this is the node they belong to
+	units  []int         // places of its units, in the order of the outcomes
+	value  games.Value
+}
+
+func newTeam[S comparable](d *driver[S]) *team[S] {
+	chief, prunes := d.search.(*pruner[S])
+	if !prunes {
+		c := *d.stack
+		c.Game = d.problem.Game
+		chief = newPruner(d.problem, c, d.options)
+		d.stack = &chief.Stack
+		d.stack.Narrow(d.options.BeamWidth)
+	}
+	t := &team[S]{driver: d, chief: chief, prunes: prunes}
+	for i := range d.options.Workers {
+		t.workers = append(t.workers, newWorker(d, i))
+	}
+	return t
+}
+
+// searchRoots is the driver's, with the work shared out. Moves are listed as the
+// driver orders them.
+func (t *team[S]) searchRoots(depth int) {
+	d := t.driver
+	first := 1
+	if d.options.AllValues {
+		first = len(d.roots.order) // as no move needs a bound, none need wait for one
+	}
+	t.searchMoves(d.roots.order[:first], nil, depth)
+	if t.chief.Limits.Stopped == nil {
+		t.searchMoves(d.roots.order[first:], d.roots.order[:first], depth)
+	}
+}
+
+// searchMoves values some root moves, within the bounds that those searched
+// before give.
+func (t *team[S]) searchMoves(moves, searched []int, depth int) {
+	b := t.newBatch()
+	for _, i := range moves {
+		alpha, beta := t.driver.roots.window(i, searched)
+		s := task{place: i, window: bounds.Between(alpha, beta)}
+		t.chief.Push(0, t.driver.roots.moves[i].Move)
+		b.plan(s, 1, depth-1)
+	}
+	b.run()
+	for _, s := range b.tasks[:b.closed] {
+		t.driver.roots.note(s.place, s.value, s.window.Lo, s.window.Hi)
+	}
+}
+
+// Node is the root where chance acts.
+func (t *team[S]) Node(level, depth int, alpha, beta games.Value) games.Value {
+	if !t.chief.Enter(level) {
+		return 0
+	}
+	b := t.newBatch()
+	b.plan(task{place: -1, window: bounds.Between(alpha, beta)}, level, depth)
+	b.run()
+	return b.tasks[0].value
 }

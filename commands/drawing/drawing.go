@@ -7,8 +7,12 @@ package drawing
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strings"
 
 	"parlor/commands/position"
+	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/commands/walk"
 	"parlor/games"
 	"parlor/search"
@@ -138,4 +142,116 @@ func OfTree(root *tree.Node, counts events.Counts) *Drawing {
 	d := &Drawing{Tree: root, Counts: counts}
 	d.plant(root, nil, 0)
 	return d
+}
+
+// Tree is the tree of a search as text.
+type Tree struct {
+	Tree   *tree.Node    `json:"tree"`
+	Shown  uint64        `json:"shown"`
+	Counts events.Counts `json:"counts"`
+
+	ascii bool
+}
+
+// Write gives the lines of the tree, and how much of it that is.
+func (r Tree) Write(t *report.Text) {
+	WriteTree(t, r.Tree, r.ascii)
+	writeNodeCounts(t, r.Counts, r.Shown)
+}
+
+// TreeOf writes a tree that a search has visited, or the part of it that is shown.
+func TreeOf(root *tree.Node, c events.Counts, ascii bool) Tree {
+	return Tree{Tree: root, Shown: root.Count(), Counts: c, ascii: ascii}
+}
+
+// TreeDrawn says what tree, or trees, a file has been given.
+type TreeDrawn struct {
+	File  string      `json:"file"`
+	Trees []DrawnTree `json:"trees"`
+}
+
+// DrawnTree is a tree in a file.
+type DrawnTree struct {
+	Algorithm string `json:"algorithm"`
+	Nodes     uint64 `json:"nodes"`
+	Drawn     uint64 `json:"drawn"`
+}
+
+// Add adds a tree to what is said.
+func (r *TreeDrawn) Add(algorithm string, root *tree.Node, c events.Counts) {
+	r.Trees = append(r.Trees, DrawnTree{algorithm, c.Visited, root.Count()})
+}
+
+// Write names the file, and says of each tree how much is drawn.
+func (r TreeDrawn) Write(t *report.Text) {
+	var trees []string
+	for _, d := range r.Trees {
+		said := fmt.Sprintf("the %d nodes of %s", d.Nodes, d.Algorithm)
+		if d.Drawn < d.Nodes {
+			said = fmt.Sprintf("%d of %s, %d folded away", d.Drawn, said, d.Nodes-d.Drawn)
+		}
+		trees = append(trees, said)
+	}
+	t.Add("written: %s, with %s\n", r.File, strings.Join(trees, " and "))
+}
+
+// Lines gives what a record says as lines of plain text.
+func Lines(r report.Record) []string {
+	text := report.Render(r, 0)
+	return strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
+}
+
+// How large the trees are that stand in pages.
+const (
+	mostShown       = 120
+	mostShownEvents = 50_000
+)
+
+// Shown draws the tree that a command has shown, or that it has begun a walk through, as
+// an element of a page. It is empty where there is none, or where the search is too large.
+func Shown(ctx context.Context, s *session.Session, said []report.Record) (string, error) {
+	begun := false
+	for _, r := range said {
+		switch r := r.(type) {
+		case Explanation:
+			return inline(OfTree(r.Tree, r.Counts)), nil
+		case Tree:
+			return inline(OfTree(r.Tree, r.Counts)), nil
+		case walk.WalkBegun:
+			begun = true
+		}
+	}
+	if !begun {
+		return "", nil
+	}
+	w := s.Mode.Walk
+	at := w.State().Number
+	d, err := Draw(ctx, w, Limits{Nodes: mostShown, Events: mostShownEvents})
+	if report.CodeOf(err) == "tree-too-large" {
+		d, err = nil, nil
+	}
+	if err != nil {
+		return "", err
+	}
+	if err := w.Goto(ctx, at); err != nil || d == nil {
+		return "", err
+	}
+	return inline(d), nil
+}
+
+func inline(d *Drawing) string { return d.Place().Inline("the tree of the search above") }
+
+// Stepped runs commands in a session, of which the last begins a walk through a search, and
+// draws that search.
+func Stepped(ctx context.Context, in *session.Sandbox, commands ...string) (*Drawing, error) {
+	for _, command := range commands {
+		if told := in.Run(command); told.Err != nil {
+			return nil, told.Err
+		}
+	}
+	w := in.Session.Mode.Walk
+	if w == nil {
+		return nil, games.Errorf("no-walk", "wanted a command that begins a walk, given %s", commands[len(commands)-1])
+	}
+	return Draw(ctx, w, Limits{Nodes: MostNodes, Events: MostEvents})
 }

@@ -2,7 +2,11 @@ package lessons
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
+	"parlor/commands/lisp"
+	"parlor/commands/report"
 	"parlor/commands/session"
 )
 
@@ -100,3 +104,175 @@ func (c *Class) close() {
 	c.room.own.Mode.Lesson, c.room.own.Mode.Question, c.asked = nil, nil, nil
 	c.room.outside.Shell.GoOnIn(c.room.outside)
 }
+
+// Class is a lesson that is being taken.
+type Class struct {
+	lesson *Lesson
+	course Course
+	state  *State
+	notes  *Notebook
+	room   *Sandbox
+	note   Note
+	open   bool    // whether the words of the step have been shown
+	asked  *judged // the question that waits, or nil
+	told   int     // from which step the lesson has been told again
+	hints  int     // given to it
+	tries  int     // wrong answers to it
+}
+
+// Of gives the class that a session is the student's session of, or false.
+func Of(s *session.Session) (*Class, bool) {
+	c, ok := s.Mode.Lesson.(*Class)
+	return c, ok
+}
+
+// Lesson gives the lesson.
+func (c *Class) Lesson() *Lesson { return c.lesson }
+
+// Course gives the course that the lesson is part of; it is empty for a page of its own.
+func (c *Class) Course() Course { return c.course }
+
+// Notes gives the notebook in which the class is kept.
+func (c *Class) Notes() *Notebook { return c.notes }
+
+// Asked gives the number of the question that waits, from 1, or 0.
+func (c *Class) Asked() int {
+	if c.asked == nil {
+		return 0
+	}
+	return c.lesson.question(c.note.At)
+}
+
+// Open says whether the words of the present step have been shown.
+func (c *Class) Open() bool { return c.open }
+
+// Where names the lesson for the prompt.
+func (c *Class) Where() string {
+	if c.asked != nil {
+		return fmt.Sprintf("lesson %d, question %d of %d", c.lesson.Number, c.Asked(), c.lesson.Questions())
+	}
+	return fmt.Sprintf("lesson %d", c.lesson.Number)
+}
+
+// Onward is the command that goes on.
+func (c *Class) Onward() string { return "lesson" }
+
+// Does says what going on does.
+func (c *Class) Does() string {
+	if c.open && c.step().Command != "" {
+		return "run it"
+	}
+	return "go on"
+}
+
+// Go goes on: it shows the next words, runs the command that has been shown, or shows
+// the question once more.
+func (c *Class) Go(ctx context.Context) error {
+	step := c.step()
+	switch {
+	case !c.open:
+		return c.show(ctx)
+	case step.Command != "":
+		return c.run(ctx)
+	case step.Ask != nil:
+		c.showQuestion()
+		return nil
+	}
+	return c.advance(ctx)
+}
+
+// step is where the student stands.
+func (c *Class) step() Step { return c.lesson.Steps[c.note.At] }
+
+// show shows the words of a step, and the command or question below them.
+func (c *Class) show(ctx context.Context) error {
+	step := c.step()
+	c.words(step)
+	if step.Ask != nil {
+		if err := c.ask(ctx); err != nil {
+			return err
+		}
+	}
+	c.open = true
+	if step.Command == "" && step.Ask == nil {
+		return c.advance(ctx)
+	}
+	return nil
+}
+
+// words shows the words of a step and its command.
+func (c *Class) words(step Step) {
+	if step.Prose != "" {
+		c.say(report.Prose{Markdown: step.Prose})
+	}
+	if step.Command != "" {
+		c.say(LessonCommand{Command: step.Command})
+	}
+}
+
+// run runs the command of the step.
+func (c *Class) run(ctx context.Context) error {
+	if err := c.room.Show(ctx, c.note.At); err != nil {
+		return err
+	}
+	return c.advance(ctx)
+}
+
+// advance leaves a step behind. If the next has words the student asks for them when
+// he has read what is there; otherwise it follows at once.
+func (c *Class) advance(ctx context.Context) error {
+	c.note.At++
+	c.open, c.told = false, c.note.At
+	over := c.note.At == len(c.lesson.Steps)
+	if over {
+		c.note.Done, c.note.Best = true, max(c.note.Best, c.note.unaided())
+	}
+	c.keep()
+	switch {
+	case over:
+		c.end()
+		return nil
+	case c.step().Prose == "":
+		return c.show(ctx)
+	}
+	return nil
+}
+
+// keep takes down how far the student has come. That it cannot be written is said and
+// ends nothing.
+func (c *Class) keep() {
+	if err := c.notes.Keep(c.note); err != nil {
+		c.say(CommandFailed{Code: report.CodeOf(err), Message: err.Error()})
+	}
+}
+
+// end closes the lesson and brings the student back.
+func (c *Class) end() {
+	over := LessonOver{
+		Number: c.lesson.Number, Title: c.lesson.Title, After: c.lesson.After,
+		Questions: c.lesson.Questions(), Unaided: c.note.unaided(),
+	}
+	if next, ok := c.course.Next(c.lesson.Number, c.notes); ok {
+		over.Next, over.NextTitle = next.Number, next.Title
+	}
+	c.say(over)
+	c.close()
+}
+
+// sameCommand compares two commands as they are read.
+func sameCommand(a, b string) bool {
+	readA, errA := lisp.Read(a)
+	readB, errB := lisp.Read(b)
+	if errA != nil || errB != nil || len(readA) != len(readB) {
+		return strings.Join(strings.Fields(a), " ") == strings.Join(strings.Fields(b), " ")
+	}
+	for i := range readA {
+		if !strings.EqualFold(lisp.String(readA[i]), lisp.String(readB[i])) {
+			return false
+		}
+	}
+	return true
+}
+
+// say shows a record where the student is.
+func (c *Class) say(r report.Record) { c.room.own.Emit(r) }

@@ -112,3 +112,32 @@ func Bool(b bool) Value { return data.Bool(b) }
 
 // Source gives the lambda that makes a function again; see [eval.Source].
 func Source(f *Function) (Value, bool) { return eval.Source(f) }
+
+// The codes of the errors; see package data.
+const (
+	CodeUnclosedForm    = data.CodeUnclosedForm
+	CodeUnexpectedParen = data.CodeUnexpectedParen
+	CodeBadToken        = data.CodeBadToken
+	CodeNesting         = data.CodeNesting
+	CodeRecursion       = data.CodeRecursion
+	CodeTooLarge        = data.CodeTooLarge
+	CodeMemory          = data.CodeMemory
+	CodeUnboundVariable = data.CodeUnboundVariable
+	CodeUnknownFunction = data.CodeUnknownFunction
+	CodeUnknownKeyword  = data.CodeUnknownKeyword
+	CodeProtectedName   = data.CodeProtectedName
+	CodeWrongArity      = data.CodeWrongArity
+	CodeWrongKind       = data.CodeWrongKind
+	CodeOutOfRange      = data.CodeOutOfRange
+	CodeBadForm         = data.CodeBadForm
+	CodeBadFormat       = data.CodeBadFormat
+	CodeIntegerOverflow = data.CodeIntegerOverflow
+	CodeDivisionByZero  = data.CodeDivisionByZero
+	CodeNotFinite       = data.CodeNotFinite
+	CodeReturnOutside   = data.CodeReturnOutside
+	CodeBadMacro        = data.CodeBadMacro
+	CodeUser            = data.CodeUser
+	CodeAssertion       = data.CodeAssertion
+	CodeNotPure         = data.CodeNotPure
+	CodeInternal        = data.CodeInternal
+)

@@ -62,3 +62,84 @@ func perft[S comparable](kit games.Kit[S], text string, counts []uint64) error {
 	}
 	return nil
 }
+
+// nothingAllocated: what a search calls at every node leaves the heap alone,
+// given room for the moves. A few positions of the sample stand for all.
+func nothingAllocated[S comparable](c *laws.Sample[S]) error {
+	const most = 40
+	stride := max(1, len(c.States)/most)
+	for i := 0; i < len(c.States); i += stride {
+		s := c.States[i]
+		if err := laws.WithoutPanic(func() error { return allocsAt(c.Kit, &s) }); err != nil {
+			return laws.At(c.Kit, &s, err)
+		}
+	}
+	return nil
+}
+
+// hot is what a search has at hand at a node, all made before counting.
+type hot[S comparable] struct {
+	kit  games.Kit[S]
+	s    *S
+	next *S
+	buf  []games.Move
+	turn games.Turn
+	list []games.Move
+	eval games.Eval[S]
+}
+
+func allocsAt[S comparable](kit games.Kit[S], s *S) error {
+	h := &hot[S]{kit: kit, s: s, next: new(S), turn: kit.Turn(s), list: kit.Moves(s, nil), eval: kit.Evaluations().Named[0]}
+	h.buf = make([]games.Move, 0, len(h.list))
+	for _, c := range h.calls() {
+		if n := testing.AllocsPerRun(5, c.run); n > 0 {
+			return fmt.Errorf("%s allocates %v times", c.name, n)
+		}
+	}
+	return nil
+}
+
+// call is one method with its arguments in place.
+type call struct {
+	name string
+	run  func()
+}
+
+// calls gives the methods that may be called in the position.
+func (h *hot[S]) calls() []call {
+	calls := []call{
+		{"Turn", func() { h.kit.Turn(h.s) }},
+		{"Moves", func() { h.kit.Moves(h.s, h.buf) }},
+	}
+	if keyed, ok := h.kit.(games.Keyed[S]); ok {
+		calls = append(calls, call{"Key", func() { keyed.Key(h.s) }})
+	}
+	if h.turn == games.Over {
+		return append(calls, call{"Score", func() { h.kit.Score(h.s) }})
+	}
+	calls = append(calls, call{"Play", func() { *h.next = *h.s; h.kit.Play(h.next, h.list[0]) }})
+	if h.turn == games.Chance {
+		calls = append(calls, call{"Weight", func() { h.kit.Weight(h.s, h.list[0]) }})
+	}
+	if h.turn != games.Reply {
+		calls = append(calls, h.estimates()...)
+	}
+	return calls
+}
+
+// estimates gives what the default evaluation offers.
+func (h *hot[S]) estimates() []call {
+	calls := []call{{"Eval.Of", func() { h.eval.Of(h.s, games.Max) }}}
+	if h.eval.Delta != nil {
+		calls = append(calls, call{"Eval.Delta", func() { h.eval.Delta(h.s, h.list[0], games.Max) }})
+	}
+	if h.eval.DrawGains != nil && h.turn == games.Chance {
+		var into games.DrawGains
+		h.eval.DrawGains(h.s, games.Max, &into) // makes room
+		calls = append(calls, call{"Eval.DrawGains", func() { h.eval.DrawGains(h.s, games.Max, &into) }})
+	}
+	if h.eval.Range != nil {
+		calls = append(calls, call{"Eval.Range", func() { h.eval.Range(h.s, 2, games.Max) }})
+	}
+	return calls
+}

@@ -9,7 +9,11 @@
 // happened before, which is not in a state: WithHistory gives rules that know it.
 package ropasci
 
-import "parlor/games"
+import (
+	_ "embed"
+
+	"parlor/games"
+)
 
 // Throws is how many tokens a player may throw in a game.
 const Throws = 9
@@ -230,4 +234,23 @@ func pack(tokens []token) (w uint64) {
 		w |= uint64(t) << (8 * i)
 	}
 	return w
+}
+
+// description is what the shell and the guide say of the game.
+//
+//go:embed game.json
+var description []byte
+
+// Entry is the game as it stands in the shell's list.
+func Entry() games.Entry[State] {
+	return games.Entry[State]{Info: New().Info(), New: newGame}.Described(description)
+}
+
+// newGame makes the rules with the value of the one option.
+func newGame(values []string) (games.Kit[State], error) {
+	moves, err := ReadLog(values[0])
+	if err != nil {
+		return nil, err
+	}
+	return &Rules{opening: moves}, nil
 }

@@ -9,7 +9,11 @@
 // half turn of the board that swaps the colours maps the game to itself.
 package sorry
 
-import "parlor/games"
+import (
+	"strconv"
+
+	"parlor/games"
+)
 
 // State is a position: where every piece is, who is to move, the card held and
 // what is left of a finite deck. It is 16 bytes; the zero State belongs to no
@@ -87,4 +91,153 @@ func (r *Rules) Square(s *State, side games.Turn, piece int) int {
 // a finished game it is the loser.
 func (r *Rules) Mover(s *State) games.Turn {
 	return games.Players[s.mover&1]
+}
+
+// Entry is the game as it stands in the shell's list.
+func Entry() games.Entry[State] {
+	return games.Entry[State]{
+		Info: (*Rules)(nil).Info(),
+		Options: []games.Option{
+			{Name: "pieces", Brief: "how many pieces each side has", Values: []string{"3", "1", "2", "4"}},
+			{Name: "deck", Brief: "infinite, or finite: 18 cards drawn without replacement, then shuffled again", Values: []string{"infinite", "finite"}},
+		},
+		New: func(values []string) (games.Kit[State], error) {
+			return games.Made(New(Options{Pieces: int(values[0][0] - '0'), Finite: values[1] == "finite"}))
+		},
+		Verbs:      append(verbs(), boardVerbs()...),
+		Guide:      guide(),
+		Bench:      suite(),
+		BenchDepth: 4,
+	}
+}
+
+func verbs() []games.Verb {
+	return []games.Verb{
+		{
+			Kind: games.DealVerb, Sig: "(draw-card game)",
+			Brief: "draw a card, which begins a turn",
+			Long: "A turn is: draw, then play the card, or pass if no move is legal. The deck holds the cards 1, 5, 8, 10 and " +
+				"Sorry!, four of each and two of the last. Drawing is refused while a card is held.",
+			Example: "(draw-card g)",
+		},
+		{
+			Kind: games.MoveVerb, Sig: "(play-card game index &optional secondary)",
+			Params: []games.Param{
+				{Name: "index", Brief: "the piece to move, counted from 0 or as the board names it, R0; with a Sorry! the opponent's piece to send back"},
+				{Name: "secondary", Brief: "-1 to use a 10 as one step back"},
+			},
+			Brief: "play the card held on a piece",
+			Long: "A 1 brings a piece out of start, or moves one forward; whichever waiting piece is named, the lowest goes. 5, " +
+				"8 and 10 move a piece forward; going past home counts as reaching it. A 10 may be one step back instead, by -1 " +
+				"as secondary. A Sorry! puts a piece from start in the place of the opponent's piece named. Landing on an " +
+				"opponent sends that piece to its start; landing on an own piece is illegal.",
+			Example: "(play-card g 0 -1)",
+		},
+		{
+			Kind: games.SetVerb, Sig: "(set-card game card)",
+			Params:  []games.Param{{Name: "card", Brief: "1, 5, 8, 10 or sorry"}},
+			Brief:   "take a card of your choice, in place of the one held if there is one",
+			Long:    "For trying things out: chance has no part in it. With a finite deck the card must still be there.",
+			Example: "(set-card g 10)",
+		},
+	}
+}
+
+// suite is the positions whose search is counted by bench, from the
+// opening to the last steps home.
+func suite() []string {
+	return []string{
+		"sorry red 1 r:11,-1,-1 g:-2,30,-2",
+		"sorry red 10 r:11,20,-1 g:30,35,-2",
+		"sorry green 8 r:16,31,-1 g:29,3,-2",
+		"sorry green sorry r:21,13,-1 g:-2,34,-2",
+		"sorry red 5 r:-96,28,-99 g:-196,29,2",
+		"sorry green 10 r:-96,-96,10 g:-196,-198,28",
+		"sorry red 10 r:12,25,-1,-100 g:-2,-2,33,5 pieces:4",
+		"sorry green 1 r:14,-96,30 g:-2,22,-200 deck:3,2,4,1,2",
+	}
+}
+
+// Key packs the position into 63 bits without loss, except that own pieces are
+// sorted: which of them stands where changes no value. A move read from a table
+// by this key may therefore name a piece by another index than the position at
+// hand has it, and must be looked for in the list of legal moves before it is
+// played.
+//
+// From the low end: the steps of red's and then green's pieces in 6 bits each,
+// the card in 3, the side to move in 1, the deck in mixed radix.
+func (r *Rules) Key(s *State) games.Key {
+	deck := uint64(0)
+	if r.finite {
+		for kind := range s.deck {
+			deck = deck*uint64(fullDeck[kind]+1) + uint64(s.deck[kind])
+		}
+	}
+	pieces := sorted(&s.at[red]) | sorted(&s.at[green])<<24
+	return games.Key{pieces | uint64(s.card)<<48 | uint64(s.mover)<<51 | deck<<52}
+}
+
+// sorted packs the steps of one side in rising order, by a sorting network for
+// four.
+func sorted(at *[slots]uint8) uint64 {
+	a, b, c, d := uint64(at[0]), uint64(at[1]), uint64(at[2]), uint64(at[3])
+	a, b = min(a, b), max(a, b)
+	c, d = min(c, d), max(c, d)
+	a, c = min(a, c), max(a, c)
+	b, d = min(b, d), max(b, d)
+	b, c = min(b, c), max(b, c)
+	return a | b<<6 | c<<12 | d<<18
+}
+
+// Rules is all that commands and searches ask of a game.
+var (
+	_ games.Kit[State]             = (*Rules)(nil)
+	_ games.Keyed[State]           = (*Rules)(nil)
+	_ games.OutcomeHolder[State]   = (*Rules)(nil)
+	_ games.OutcomeReplacer[State] = (*Rules)(nil)
+	_ games.TieBreaker[State]      = (*Rules)(nil)
+)
+
+// gameWord is the first word of position texts.
+const gameWord = "sorry"
+
+// Info describes the game. Values are shown as the player to move at the root
+// sees them, and quick wins count for more, as the write-up's program has it.
+func (r *Rules) Info() games.Info {
+	return games.Info{
+		Name:      gameWord,
+		Title:     "Sorry!",
+		Brief:     "a race round the ring and home, with cards, captures and bad luck",
+		Sides:     [2]string{"Red", "Green"},
+		Mover:     true,
+		QuickWins: true,
+		Outcome:   "card",
+		DealVerb:  "draw-card",
+		Dealt:     "drew",
+	}
+}
+
+// colour gives a side's name in the middle of a sentence.
+func colour(side int) string {
+	if side == red {
+		return "red"
+	}
+	return "green"
+}
+
+// HeldOutcome gives the card held.
+func (r *Rules) HeldOutcome(s *State) (string, bool) {
+	if s.card == noCard {
+		return "", false
+	}
+	return cardNames[s.card], true
+}
+
+// OptionValues gives the options as the shell takes them.
+func (r *Rules) OptionValues() []string {
+	deck := "infinite"
+	if r.finite {
+		deck = "finite"
+	}
+	return []string{strconv.Itoa(r.pieces), deck}
 }

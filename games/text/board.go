@@ -1,6 +1,15 @@
+// Package text is what games share for reading what a person types and for
+// writing it back: words of position texts and of moves, numbers, weights, and the
+// errors about them. It knows no game.
+//
+// A game whose moves need no more than to be told apart reads them all with
+// ReadMove. One that says more exactly what is wrong with a move takes the parts:
+// Typed, ReadNotation, ReadPass and the errors.
 package text
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"parlor/games"
@@ -33,4 +42,84 @@ func ReadSquare(words []string) (int, error) {
 		}
 	}
 	return 0, games.Errorf("wrong-kind", "wanted the number of a square, got %s", ClipWords(words))
+}
+
+// BadPosition makes the one kind of error that position texts have.
+func BadPosition(format string, args ...any) error {
+	return games.Errorf("bad-position", format, args...)
+}
+
+// CheckLine refuses what no position text can be before any of it is read: more
+// than most characters, or anything but one line of plain ASCII.
+func CheckLine(line string, most int) error {
+	if len(line) > most {
+		return BadPosition("wanted at most %d characters, got %d", most, len(line))
+	}
+	for i := range len(line) {
+		if c := line[i]; c < ' ' || c > '~' {
+			return BadPosition("wanted one line of plain ASCII, got %s", Clip(line))
+		}
+	}
+	return nil
+}
+
+// ReadNumber reads a whole number that is written the only way position texts
+// write it: without a plus sign and without zeros in front.
+func ReadNumber(word string) (n int, ok bool) {
+	n, err := strconv.Atoi(word)
+	return n, err == nil && strconv.Itoa(n) == word
+}
+
+// ReadNumberIn reads such a number from lo to hi.
+func ReadNumberIn(word string, lo, hi int) (n int, ok bool) {
+	n, ok = ReadNumber(word)
+	return n, ok && lo <= n && n <= hi
+}
+
+// IsDigits says whether a word has nothing but digits in it.
+func IsDigits(word string) bool { return word != "" && strings.Trim(word, "0123456789") == "" }
+
+// clipped is how much of a long text Clip shows.
+const clipped = 40
+
+// Clip quotes what a person typed for an error, shortened if it is long. An empty
+// text is called nothing.
+func Clip(typed string) string {
+	if typed == "" {
+		return "nothing"
+	}
+	if len(typed) > clipped {
+		typed = typed[:clipped] + "..."
+	}
+	return strconv.Quote(typed)
+}
+
+// ClipWords does the same with words.
+func ClipWords(words []string) string { return Clip(strings.Join(words, " ")) }
+
+// Numbers writes whole numbers with commas between them, as position texts have
+// them: 4,4,0.
+func Numbers[N ~int | ~int16 | ~uint8](list []N) string {
+	words := make([]string, len(list))
+	for i, n := range list {
+		words[i] = strconv.Itoa(int(n))
+	}
+	return strings.Join(words, ",")
+}
+
+// Or writes words as a sentence offers them: a, b or c.
+func Or(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// Plural gives a number with its noun: 1 stone, 2 stones.
+func Plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }

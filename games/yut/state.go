@@ -9,7 +9,13 @@
 // on the other side's mals sends them home and casts once more.
 package yut
 
-import "parlor/games"
+import (
+	_ "embed"
+	"fmt"
+
+	"parlor/games"
+	"parlor/games/text"
+)
 
 // State is a position: where every mal is, the scores thrown and not yet used,
 // how many throws are due, and whose turn it is. It is 32 bytes; the zero State
@@ -193,4 +199,84 @@ func sorted(at *[slots]uint8) uint64 {
 	b, d = min(b, d), max(b, d)
 	b, c = min(b, c), max(b, c)
 	return packed(&[slots]uint8{a, b, c, d})
+}
+
+// description is what the shell and the guide say of the game.
+//
+//go:embed game.json
+var description []byte
+
+// Entry is the game as it stands in the shell's list.
+func Entry() games.Entry[State] {
+	e := games.Entry[State]{
+		Info: (*Rules)(nil).Info(),
+		New: func(values []string) (games.Kit[State], error) {
+			o, err := readOptions(values)
+			if err != nil {
+				return nil, err
+			}
+			return games.Made(New(o))
+		},
+	}.Described(description)
+	for _, c := range choices() {
+		e.Options = append(e.Options, games.Option{Name: c.name, Brief: c.brief, Values: c.values})
+	}
+	e.Options = append(e.Options, games.Option{
+		Name: seedKey, Brief: "the seed of the package's dice, 0 if left out", Values: []string{"0", "98"}, Text: true, Number: true,
+	})
+	return e
+}
+
+// The commands that read the board.
+const (
+	verbSquares = "squares"
+	verbPieceAt = "piece-at"
+	verbCasts   = "casts"
+)
+
+// ReadBoard answers the commands that read the board.
+func (r *Rules) ReadBoard(verb string, s *State, words []string) (any, error) {
+	switch verb {
+	case verbSquares:
+		side, err := text.ReadSide(r.Info(), words)
+		if err != nil {
+			return nil, err
+		}
+		squares := r.Squares(s, side)
+		list := make([]any, r.mals)
+		for i := range list {
+			list[i] = int64(squares[i])
+		}
+		return list, nil
+	case verbPieceAt:
+		square, err := text.ReadSquare(words)
+		if err != nil {
+			return nil, err
+		}
+		return r.malsAt(s, square), nil
+	case verbCasts:
+		list := []any{}
+		for _, score := range r.Casts(s) {
+			list = append(list, int64(score))
+		}
+		return list, nil
+	}
+	return nil, fmt.Errorf("yut does not declare %s", verb)
+}
+
+// malsAt gives the side and the indexes of the mals on a square, or false.
+func (r *Rules) malsAt(s *State, square int) any {
+	for _, side := range games.Players {
+		found := []any{text.SideName(r.Info(), side)}
+		squares := r.Squares(s, side)
+		for i := range r.mals {
+			if int(squares[i]) == square {
+				found = append(found, int64(i))
+			}
+		}
+		if len(found) > 1 {
+			return found
+		}
+	}
+	return false
 }

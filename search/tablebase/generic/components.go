@@ -3,6 +3,9 @@ package generic
 import (
 	"context"
 	"slices"
+	"sort"
+
+	"parlor/games"
 )
 
 // component is nodes of a graph that lead to one another: those from base + from on, to
@@ -105,4 +108,165 @@ func (t *tarjan) leave(c call) {
 
 func (t *tarjan) leadsToItself(node int32) bool {
 	return slices.Contains(t.successors(node), t.base+node)
+}
+
+// leaveOrStay raises a bound in its end components: sets of nodes in which a player can stay as
+// long as the other does not leave. Whoever stays gets 0 if nobody ever leaves, and otherwise what the
+// other's exits promise at least; so the least of these is a bound. Only moves that may
+// be best ones by the other bound are stayed with, since better exits are there for those who
+// leave. It gives by how much a value has risen at most.
+func (b *bound) leaveOrStay(c component, other *bound) (gain float64) {
+	e := endComponents{bound: b, other: other, component: c, part: make([]int32, c.to-c.from)}
+	for e.split() {
+	}
+	exit := map[int32]float64{}
+	for n, part := range e.part {
+		k := b.kind[c.from+int32(n)]
+		if part < 0 || k == games.Chance || k == games.Both || b.maximises(k) {
+			continue
+		}
+		for _, s := range b.successors(c.from + int32(n)) {
+			if e.partOf(s) != part {
+				exit[part] = min(exit[part], b.v[s])
+			}
+		}
+	}
+	v := b.v[b.base+c.from:]
+	for n, part := range e.part {
+		if x := exit[part]; part >= 0 && x > v[n] {
+			gain = max(gain, x-v[n])
+			v[n] = x
+		}
+	}
+	return gain
+}
+
+// endComponents finds the maximal end components of a component of a graph: parts that
+// are made smaller until every node can stay in its part.
+type endComponents struct {
+	*bound
+	other *bound
+	component
+	part []int32 // of every node; -1 for none
+}
+
+// partOf gives the part of a node by its number, -1 for what lies outside.
+func (e *endComponents) partOf(s int32) int32 {
+	n := s - e.base - e.from
+	if n < 0 || n >= int32(len(e.part)) {
+		return -1
+	}
+	return e.part[n]
+}
+
+// split takes out nodes that cannot stay in their part, divides parts that do not
+// hang together, and says whether anything changed.
+func (e *endComponents) split() (changed bool) {
+	inside := &graph{first: make([]uint32, 1, len(e.part)+1)}
+	var steps []int32
+	for n := range int32(len(e.part)) {
+		steps = e.staying(n, steps[:0])
+		if e.part[n] >= 0 && len(steps) == 0 {
+			e.part[n], changed = -1, true
+		}
+		for _, s := range steps {
+			inside.to = append(inside.to, s-e.base-e.from)
+		}
+		inside.kind = append(inside.kind, games.Max)
+		inside.first = append(inside.first, uint32(len(inside.to)))
+	}
+	place, cyclic, _ := order(context.Background(), inside)
+	before := e.part
+	e.part = make([]int32, len(before))
+	whole := map[int32]int32{} // what an old part has become
+	for n, at := range place {
+		e.part[n] = containing(cyclic, at)
+		if old := before[n]; old >= 0 {
+			piece, seen := whole[old]
+			changed = changed || e.part[n] < 0 || seen && piece != e.part[n]
+			whole[old] = e.part[n]
+		}
+	}
+	return changed
+}
+
+// containing gives the number of the component that a place lies in, and -1 for none.
+func containing(list []component, place int32) int32 {
+	i := sort.Search(len(list), func(i int) bool { return list[i].to > place })
+	if i == len(list) || list[i].from > place {
+		return -1
+	}
+	return int32(i)
+}
+
+// staying gives the steps of a node within its part that it can be made to stay by; none if it
+// cannot.
+func (e *endComponents) staying(n int32, buf []int32) []int32 {
+	part := e.part[n]
+	if part < 0 {
+		return buf
+	}
+	node := e.from + n
+	next := e.successors(node)
+	switch k := e.kind[node]; {
+	case k == games.Chance:
+		if len(e.within(next, part, buf)) == len(next) {
+			return append(buf, next...)
+		}
+		return buf
+	case k == games.Both:
+		return e.rowsWithin(next, int(e.line(node)[0]), part, buf)
+	case e.maximises(k):
+		return e.within(e.best(next), part, buf)
+	}
+	return e.within(next, part, buf)
+}
+
+// within gives the successors that are in a part.
+func (e *endComponents) within(next []int32, part int32, buf []int32) []int32 {
+	for _, s := range next {
+		if e.partOf(s) == part {
+			buf = append(buf, s)
+		}
+	}
+	return buf
+}
+
+// near is how much worse than another a move may look and still be a best one.
+const near = 1e-12
+
+// best gives the successors that may be best by the other bound.
+func (e *endComponents) best(next []int32) (list []int32) {
+	top := e.other.v[next[0]]
+	for _, s := range next {
+		top = min(top, e.other.v[s])
+	}
+	for _, s := range next {
+		if e.other.v[s] <= top+near*e.scale {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// rowsWithin gives the cells of those rows, or columns for Min, that stay in a part
+// whatever the other chooses.
+func (e *endComponents) rowsWithin(cells []int32, columns int, part int32, buf []int32) []int32 {
+	rows := len(cells) / columns
+	across, along, lines, width := 1, columns, rows, columns // from cell to cell of a row, from row to row
+	if e.flip {
+		across, along, lines, width = columns, 1, columns, rows
+	}
+	for i := range lines {
+		kept := len(buf)
+		for j := range width {
+			s := cells[i*along+j*across]
+			if e.partOf(s) != part {
+				buf = buf[:kept]
+				break
+			}
+			buf = append(buf, s)
+		}
+	}
+	return buf
 }

@@ -2,9 +2,13 @@ package generic
 
 import (
 	"fmt"
+	"hash/maphash"
+	"maps"
+	"slices"
 	"strings"
 
 	"parlor/games"
+	"parlor/search/hugepages"
 	"parlor/search/matrix"
 )
 
@@ -102,4 +106,202 @@ func shares(moves []games.Move, mix []float64) (list []games.Share) {
 		}
 	}
 	return list
+}
+
+// identity says which positions count as one. Positions of a Keyed game are equal where
+// their keys are, which takes those together that differ in interchangeable pieces; others
+// where the states are.
+type identity[S comparable] struct {
+	keyed games.Keyed[S] // nil if states are compared
+	seed  maphash.Seed
+}
+
+func identityOf[S comparable](game games.Game[S], labelled bool) identity[S] {
+	id := identity[S]{seed: maphash.MakeSeed()}
+	if !labelled {
+		id.keyed, _ = game.(games.Keyed[S])
+	}
+	return id
+}
+
+// hash depends on the process, and no result depends on it.
+func (id *identity[S]) hash(s *S) uint64 {
+	if id.keyed == nil {
+		return maphash.Comparable(id.seed, *s)
+	}
+	k := id.keyed.Key(s)
+	const odd, other = 0x9e3779b97f4a7c15, 0xd1b54a32d192ed03
+	h := (k[0] ^ k[1]*other) * odd
+	h ^= h >> 29
+	h *= other
+	return h ^ h>>32
+}
+
+func (id *identity[S]) same(a, b *S) bool {
+	if id.keyed == nil {
+		return *a == *b
+	}
+	return id.keyed.Key(a) == id.keyed.Key(b)
+}
+
+// index finds the numbers of states: a hash table with linear probing, whose entries are
+// one more than a number, and the upper half of the hash above it.
+type index[S comparable] struct {
+	identity[S]
+	states pages[S]
+	slots  []uint64
+	used   int
+	// scores has the numbers that stand for finished games with a score, and reserved
+	// the same numbers in rising order. No state is found under them.
+	scores   map[games.Value]int32
+	reserved []int32
+}
+
+const firstSlots = 1 << 10
+
+func newIndex[S comparable](id identity[S]) index[S] {
+	return index[S]{identity: id, slots: make([]uint64, firstSlots), scores: map[games.Value]int32{}}
+}
+
+// find gives the number of a state, and -1 where it has none.
+func (x *index[S]) find(s *S, hash uint64) int32 {
+	mask := uint64(len(x.slots) - 1)
+	for at := hash & mask; ; at = (at + 1) & mask {
+		entry := x.slots[at]
+		if entry == 0 {
+			return -1
+		}
+		if (entry^hash)>>32 == 0 {
+			if number := int32(uint32(entry) - 1); x.same(x.states.at(number), s) {
+				return number
+			}
+		}
+	}
+}
+
+// add numbers a state that has no number.
+func (x *index[S]) add(s *S, hash uint64) int32 {
+	number := int32(x.states.len())
+	x.states.add(*s)
+	if x.used++; 3*x.used > 2*len(x.slots) {
+		x.slots = hugepages.Make[uint64](2 * len(x.slots))
+		x.refill()
+		return number
+	}
+	x.enter(number, hash)
+	return number
+}
+
+func (x *index[S]) enter(number int32, hash uint64) {
+	mask := uint64(len(x.slots) - 1)
+	at := hash & mask
+	for x.slots[at] != 0 {
+		at = (at + 1) & mask
+	}
+	x.slots[at] = hash>>32<<32 | uint64(uint32(number)+1)
+}
+
+// refill enters all states in slots that are empty.
+func (x *index[S]) refill() {
+	reserved := x.reserved
+	x.used = 0
+	for i := range int32(x.states.len()) {
+		if len(reserved) > 0 && reserved[0] == i {
+			reserved = reserved[1:]
+			continue
+		}
+		x.enter(i, x.hash(x.states.at(i)))
+		x.used++
+	}
+}
+
+// score gives the number that stands for a score.
+func (x *index[S]) score(v games.Value) int32 {
+	v += 0 // one nothing, whatever its sign
+	number, known := x.scores[v]
+	if !known {
+		number = int32(x.states.len())
+		x.states.add(*new(S))
+		x.scores[v] = number
+		x.reserved = append(x.reserved, number)
+	}
+	return number
+}
+
+// cut forgets the states from base on.
+func (x *index[S]) cut(base int) {
+	x.states.cut(base)
+	maps.DeleteFunc(x.scores, func(_ games.Value, number int32) bool { return int(number) >= base })
+	x.renumberScores(func(number int32) int32 { return number })
+	clear(x.slots)
+	x.refill()
+}
+
+// permute gives the states from base on other numbers: base + i becomes base + place[i]. It
+// leaves place in order.
+func (x *index[S]) permute(base int, place []int32) {
+	moved := func(number int32) int32 {
+		if int(number) < base {
+			return number
+		}
+		return int32(base) + place[int(number)-base]
+	}
+	for at, entry := range x.slots {
+		if entry != 0 {
+			x.slots[at] = entry>>32<<32 | uint64(uint32(moved(int32(uint32(entry)-1)))+1)
+		}
+	}
+	x.renumberScores(moved)
+	x.states.permute(base, place)
+}
+
+func (x *index[S]) renumberScores(moved func(int32) int32) {
+	x.reserved = x.reserved[:0]
+	for v, number := range x.scores {
+		x.scores[v] = moved(number)
+		x.reserved = append(x.reserved, x.scores[v])
+	}
+	slices.Sort(x.reserved)
+}
+
+// pages is a list that grows without being copied, so that its memory is never needed
+// twice over.
+type pages[T any] struct {
+	list [][]T
+	n    int
+}
+
+// pageBits is the binary logarithm of how many elements a page has.
+const pageBits = 12
+
+func (p *pages[T]) len() int { return p.n }
+
+// at gives the place of an element, which stays where it is.
+func (p *pages[T]) at(i int32) *T { return &p.list[i>>pageBits][i&(1<<pageBits-1)] }
+
+func (p *pages[T]) add(x T) {
+	if p.n == len(p.list)<<pageBits {
+		p.list = append(p.list, make([]T, 1<<pageBits))
+	}
+	p.n++
+	*p.at(int32(p.n - 1)) = x
+}
+
+// cut leaves the first n elements.
+func (p *pages[T]) cut(n int) {
+	p.n = n
+	p.list = p.list[:(n+1<<pageBits-1)>>pageBits]
+}
+
+// permute moves the elements from base on: the one at i comes to base + place[i - base]. It
+// leaves place in order.
+func (p *pages[T]) permute(base int, place []int32) {
+	for i := range place {
+		for int(place[i]) != i {
+			j := place[i]
+			a, b := p.at(int32(base+i)), p.at(int32(base)+j)
+			*a, *b = *b, *a
+			place[i], place[j] = place[j], j
+		}
+	}
 }

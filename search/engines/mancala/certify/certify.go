@@ -18,6 +18,7 @@ package certify
 
 import (
 	"context"
+	"fmt"
 
 	"parlor/games"
 	"parlor/games/mancala"
@@ -70,4 +71,185 @@ const pollEvery = 1 << 10
 
 func interrupted() error {
 	return games.Errorf("interrupted", "stopped before the proof was checked to the end")
+}
+
+// checker checks a proof.
+type checker struct {
+	rules  *mancala.Rules
+	listed map[position]*proof.Bound
+	leaves int
+	search *searcher
+	asked  uint64
+}
+
+// list makes the listed bounds easy to find.
+func (c *checker) list(bounds []proof.Bound) error {
+	for i := range bounds {
+		p := position{bounds[i].Mine, bounds[i].Theirs}
+		if c.listed[p] != nil {
+			return c.fault(p, "it is listed twice")
+		}
+		c.listed[p] = &bounds[i]
+	}
+	return nil
+}
+
+// fault says at which position the proof does not hold.
+func (c *checker) fault(p position, format string, args ...any) error {
+	pits := c.rules.Options().Pits
+	return games.Errorf("not-proved", "mover's pits %s, opponent's %s: "+format, append([]any{text(p.mine, pits), text(p.theirs, pits)}, args...)...)
+}
+
+// bounds checks the bounds of one position.
+func (c *checker) bounds(b *proof.Bound) error {
+	p := position{b.Mine, b.Theirs}
+	s, ok := c.rules.Place(p.mine, p.theirs)
+	if !ok {
+		return c.fault(p, "wanted a position between two moves of this board")
+	}
+	lo, hi, stones := int(b.Lo), int(b.Hi), p.stones()
+	found := lo == -stones // that much every position is worth
+	for _, m := range c.rules.Moves(&s, nil) {
+		a := play(c.rules, &s, m)
+		if !found && m == games.Move(b.Pit) {
+			ok, err := c.worthAtLeast(a, lo)
+			if err != nil {
+				return err
+			} else if !ok {
+				return c.fault(p, "it does not follow that pit %d gets %d", m, lo)
+			}
+			found = true
+		}
+		if hi == stones {
+			continue
+		}
+		if ok, err := c.worthAtMost(a, hi); err != nil {
+			return err
+		} else if !ok {
+			return c.fault(p, "it does not follow that pit %d gets at most %d", m, hi)
+		}
+	}
+	if !found {
+		return c.fault(p, "wanted a move that gets %d, got pit %d", lo, b.Pit)
+	}
+	return nil
+}
+
+// worthAtLeast says whether it follows that a move is worth so much to its mover.
+func (c *checker) worthAtLeast(a after, v int) (bool, error) {
+	switch {
+	case a.over:
+		return a.gain >= v, nil
+	case a.again:
+		return c.atLeast(a.next, v-a.gain)
+	}
+	return c.atMost(a.next, a.gain-v)
+}
+
+// worthAtMost says whether it follows that a move is worth no more than that.
+func (c *checker) worthAtMost(a after, v int) (bool, error) {
+	switch {
+	case a.over:
+		return a.gain <= v, nil
+	case a.again:
+		return c.atMost(a.next, v-a.gain)
+	}
+	return c.atLeast(a.next, a.gain-v)
+}
+
+// atLeast says whether it follows that a position is worth so much to its mover.
+func (c *checker) atLeast(p position, v int) (bool, error) {
+	if b := c.listed[p]; b != nil {
+		return int(b.Lo) >= v, nil
+	}
+	return c.ask(p, v)
+}
+
+// atMost says whether it follows that a position is worth no more than that.
+func (c *checker) atMost(p position, v int) (bool, error) {
+	if b := c.listed[p]; b != nil {
+		return int(b.Hi) <= v, nil
+	}
+	reaches, err := c.ask(p, v+1)
+	return !reaches, err
+}
+
+// ask searches a position that is not listed.
+func (c *checker) ask(p position, goal int) (reaches bool, err error) {
+	if n := p.stones(); n > c.leaves {
+		return false, c.fault(p, "it has %d stones and is not listed, but is needed", n)
+	}
+	c.asked++
+	reaches = c.search.value(p, goal) >= goal
+	if c.search.stopped {
+		return false, interrupted()
+	}
+	return reaches, nil
+}
+
+// proof gives the value of the start, once all bounds have been checked.
+func (c *checker) proof() (Proof, error) {
+	s := c.rules.Start()
+	p := position{c.rules.Pits(&s, 0), c.rules.Pits(&s, 1)}
+	b := c.listed[p]
+	if b == nil || b.Lo != b.Hi {
+		return Proof{}, c.fault(p, "wanted the value of this start, and it is not listed")
+	}
+	return Proof{Value: games.Value(b.Lo), Listed: len(c.listed), Asked: c.asked, Searched: c.search.nodes}, nil
+}
+
+// position is the pits of the mover and of the opponent, a byte for each pit.
+type position struct{ mine, theirs uint64 }
+
+func (p position) stones() (n int) {
+	for ; p.mine|p.theirs != 0; p.mine, p.theirs = p.mine>>8, p.theirs>>8 {
+		n += int(uint8(p.mine)) + int(uint8(p.theirs))
+	}
+	return n
+}
+
+// text writes a row of pits.
+func text(row uint64, pits int) string {
+	line := ""
+	for pit := range pits {
+		if pit > 0 {
+			line += ","
+		}
+		line += fmt.Sprint(uint8(row >> (8 * pit)))
+	}
+	return line
+}
+
+// after is what a move leads to.
+type after struct {
+	next position // as its mover sees it
+	// gain is how many stones the move stores; in a finished game, the margin of all
+	// stones that were in play.
+	gain        int
+	again, over bool // the mover moves again; the game is over
+}
+
+// order says how early to try a move: extra turns first, then what stores most.
+func (a *after) order() int {
+	if a.again {
+		return 256 + a.gain
+	}
+	return a.gain
+}
+
+// play makes a move of a position that Place has set up, in which P1 is to move.
+func play(rules *mancala.Rules, s *mancala.State, m games.Move) after {
+	next := *s
+	rules.Play(&next, m)
+	before, stores := rules.Stores(s), rules.Stores(&next)
+	a := after{gain: stores[0] - before[0]}
+	switch {
+	case rules.Turn(&next) == games.Over:
+		a.over, a.gain = true, a.gain-stores[1]
+	case rules.Mover(&next) == games.Max:
+		a.again, a.next = true, position{rules.Pits(&next, 0), rules.Pits(&next, 1)}
+	default:
+		a.next = position{rules.Pits(&next, 1), rules.Pits(&next, 0)}
+	}
+	return a
 }

@@ -158,3 +158,49 @@ func Draw(actions []Action, mix []float64, random *games.Random) (mixed []games.
 	}
 	return mixed, drawn
 }
+
+// The budget of a game is the course's 60 s of CPU time and 100 MB. Counted in
+// nodes it is the same on every machine: at a million nodes a second, a third of
+// what the search does, gameNodes take 10 s however long a game is.
+const (
+	gameNodes = 10_000_000
+	// least is what every turn has for certain, of which 360 fit into half of the
+	// budget.
+	least = gameNodes / 2 / ropasci.TurnLimit
+	// pace is how many turns the rest of the budget is spread over. Most games
+	// are decided within a hundred turns.
+	pace = 60
+)
+
+// VaryingNodes says of the players by this search that the nodes they allow themselves
+// for a turn are not always the same: allowance has them.
+const VaryingNodes = "its own"
+
+// allowance gives the nodes for a turn: every turn takes the same part of what is
+// left above the least, so early turns get most.
+func allowance(turn uint16) uint64 {
+	left := float64(gameNodes / 2)
+	for range turn {
+		left -= left / pace
+	}
+	return least + uint64(left/pace)
+}
+
+// A value is what the best of opponents would leave, and with pressing in force it rests on
+// a judgement about this one besides. What games bring is another thing: it was counted
+// against several players, and a line fitted to it turns a value into an expected result.
+// No choice depends on it.
+
+// line gives an expected result as at + slope times a value, both from the player's side.
+type line struct{ at, slope float64 }
+
+// expected gives the result to be expected from a value, both from the player's side, 1 for
+// a win and -1 for a loss: by what games against the calibration's opponents brought at
+// such values.
+func expected(value float64, pressing bool) float64 {
+	l := experience[0]
+	if pressing {
+		l = experience[1]
+	}
+	return min(max(l.at+float64(l.slope*value), -1), 1)
+}

@@ -1,6 +1,8 @@
 package sparring
 
 import (
+	"slices"
+
 	"parlor/games"
 	"parlor/games/ropasci"
 )
@@ -77,4 +79,125 @@ func (f *flight) see(k ropasci.Token, others []ropasci.Token) {
 	}
 	f.least = min(f.least, d)
 	f.sum += d
+}
+
+// opening is the throws that the hunter begins with as Upper; as Lower it makes them
+// seen from the other end of the board.
+var opening = []struct {
+	symbol      ropasci.Symbol
+	row, column int
+}{
+	{ropasci.Rock, 4, -2}, {ropasci.Scissors, 3, -1}, {ropasci.Paper, 2, -1},
+}
+
+// hunt is the hunter's choice.
+func hunt(t *turn) games.Chosen {
+	actions := t.actions()
+	if m, ok := t.opens(actions); ok {
+		return games.Chosen{Move: m, Notes: []string{"a throw of the opening"}}
+	}
+	for _, way := range []struct {
+		worth func(*turn, ropasci.Action) int
+		note  string
+	}{
+		{(*turn).captures, "a capture"},
+		{(*turn).hits, "a throw that hits"},
+		{(*turn).throwsAmong, "a throw among three targets or more"},
+		{(*turn).walks, "towards the nearest prey"},
+		{(*turn).comesIn, "a token comes into play"},
+	} {
+		if a, ok := most(t, actions, way.worth); ok {
+			return games.Chosen{Move: a.Move(), Notes: []string{way.note}}
+		}
+	}
+	return games.Chosen{Move: actions[0].Move(), Notes: []string{"nothing to hunt"}}
+}
+
+// most gives the first of the actions that are worth most; if none is worth more than
+// nothing, it gives none.
+func most(t *turn, actions []ropasci.Action, worth func(*turn, ropasci.Action) int) (best ropasci.Action, found bool) {
+	highest := 0
+	for _, a := range actions {
+		if v := worth(t, a); v > highest {
+			best, highest, found = a, v, true
+		}
+	}
+	return best, found
+}
+
+// opens gives the next throw of the opening, if it is legal.
+func (t *turn) opens(actions []ropasci.Action) (games.Move, bool) {
+	if t.state.Turns() >= len(opening) {
+		return 0, false
+	}
+	o := opening[t.state.Turns()]
+	if t.side == lower {
+		o.row, o.column = -o.row, -o.column
+	}
+	h, _ := ropasci.HexAt(o.row, o.column)
+	wanted := ropasci.Action{Kind: ropasci.Throw, Symbol: o.symbol, To: h}
+	return wanted.Move(), slices.Contains(actions, wanted)
+}
+
+// captures counts what a slide or swing takes.
+func (t *turn) captures(a ropasci.Action) int {
+	if a.Kind == ropasci.Throw {
+		return 0
+	}
+	return t.taken(a)
+}
+
+// hits counts what a throw takes.
+func (t *turn) hits(a ropasci.Action) int {
+	if a.Kind != ropasci.Throw {
+		return 0
+	}
+	return t.taken(a)
+}
+
+// throwsAmong counts, for a throw, the targets near where it lands, if they are three
+// at least and it costs nothing.
+func (t *turn) throwsAmong(a ropasci.Action) (near int) {
+	const (
+		wanted = 3
+		reach  = 2
+	)
+	if a.Kind != ropasci.Throw || t.taken(a) < 0 {
+		return 0
+	}
+	for _, k := range t.other {
+		if k.Symbol == a.Symbol.Beats() && ropasci.Distance(k.Hex, a.To) <= reach {
+			near++
+		}
+	}
+	if near < wanted {
+		return 0
+	}
+	return near
+}
+
+// walks values a slide or swing that brings the pair of an own token and its prey that
+// is nearest of all nearer still.
+func (t *turn) walks(a ropasci.Action) int {
+	if a.Kind == ropasci.Throw || t.taken(a) < 0 {
+		return 0
+	}
+	x := t.symbol(a)
+	before, shortest := nearest(a.From, t.other, x.Beats()), far
+	for _, k := range t.own {
+		shortest = min(shortest, nearest(k.Hex, t.other, k.Symbol.Beats()))
+	}
+	if before != shortest || before == far {
+		return 0
+	}
+	return before - nearest(a.To, t.other, x.Beats())
+}
+
+// comesIn values throws when no token has prey: of a symbol with prey near it most,
+// and of any otherwise.
+func (t *turn) comesIn(a ropasci.Action) int {
+	if a.Kind != ropasci.Throw || t.taken(a) < 0 {
+		return 0
+	}
+	return 1 + far - nearest(a.To, t.other, a.Symbol.Beats())
 }

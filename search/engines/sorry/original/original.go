@@ -18,10 +18,13 @@
 package original
 
 import (
+	"context"
+	"fmt"
 	"slices"
 
 	"parlor/games"
 	"parlor/games/sorry"
+	"parlor/search/events"
 )
 
 // pieces is the number of pieces of each colour.
@@ -89,4 +92,130 @@ func (p Position) check() error {
 		return games.Errorf("game-over", "wanted a game that goes on, got a finished one")
 	}
 	return nil
+}
+
+// The program's search told as it happens, in the events that all searches tell, so
+// that its faults can be walked to. Max is the player at the root, whose moves raise
+// alpha, whatever his colour. A move of the program is one level of the tree and the
+// card behind it another.
+
+// Trace is Search with a listener.
+func Trace(ctx context.Context, p Position, depth, eval int, hear func(events.Event)) (Result, error) {
+	return run(ctx, p, depth, eval, hear)
+}
+
+// squareShift turns squares into numbers that are not negative when moves are packed.
+const squareShift = -lowestSquare
+
+// Packed gives a move as a number: the card, where it comes from and where it goes.
+func (m Move) Packed() games.Move {
+	return games.Move(m.Card<<18 | (m.From+squareShift)<<9 | (m.To + squareShift))
+}
+
+// Unpacked gives the move of a number.
+func Unpacked(m games.Move) Move {
+	const nine = 1<<9 - 1
+	return Move{From: int(m>>9&nine) - squareShift, To: int(m&nine) - squareShift, Card: int(m >> 18)}
+}
+
+// Cards lists the cards in the order in which the program tries them, and Odds how
+// many ninths of all draws each makes up.
+func Cards() []int { return deck[:] }
+
+// Odds gives the odds of the cards in the order of Cards.
+func Odds() []int64 { return odds[:] }
+
+// Moves lists the moves of a position in the order in which the program tries them,
+// as long as no labels are swapped.
+func (p Position) Moves() []Move {
+	b := newBoard(p)
+	var l moveList
+	b.list(p.Card, &l)
+	return l.all()
+}
+
+// After gives the position after a move, in which the next card is not drawn yet.
+func (p Position) After(m Move) Position {
+	b := newBoard(p)
+	b.play(m)
+	next := Position{Red: b.at[red], Green: b.at[green], Turn: games.Max}
+	if b.side == green {
+		next.Turn = games.Min
+	}
+	return next
+}
+
+// Over says whether a side has all its pieces home.
+func (p Position) Over() bool {
+	b := newBoard(p)
+	return b.over()
+}
+
+// Text writes a position as the rules read it, with the card in hand or without.
+func (p Position) Text(held bool) string {
+	side, card := "red", "-"
+	if p.Turn == games.Min {
+		side = "green"
+	}
+	if held {
+		card = fmt.Sprint(p.Card)
+		if p.Card == sorryCard {
+			card = "sorry"
+		}
+	}
+	list := func(at [pieces]int) string { return fmt.Sprintf("%d,%d,%d", at[0], at[1], at[2]) }
+	return fmt.Sprintf("sorry %s %s r:%s g:%s", side, card, list(p.Red), list(p.Green))
+}
+
+// tell tells of something at a level, if anybody listens.
+func (s *searcher) tell(e events.Event, level int) {
+	if s.hear != nil {
+		e.Level = int32(level)
+		s.hear(e)
+	}
+}
+
+// tellNode tells that a node is entered with so many moves or cards.
+func (s *searcher) tellNode(turn games.Turn, level, plies, moves int, alpha, beta Value) {
+	if s.hear == nil {
+		return
+	}
+	e := events.Event{
+		Kind: events.EnterNode, Turn: turn, Depth: int32(plies), Moves: int32(moves),
+		Alpha: games.Value(alpha.Float()), Beta: games.Value(beta.Float()),
+	}
+	if turn == games.Chance && moves > 0 {
+		for _, w := range odds {
+			e.Weight += uint64(w)
+		}
+	}
+	s.tell(e, level)
+}
+
+// tellLeft tells that a node is left with a value, which is what the program takes
+// it for: exact between its bounds.
+func (s *searcher) tellLeft(level int, v, alpha, beta Value, leaf events.Leaf) {
+	if s.hear == nil {
+		return
+	}
+	e := events.Event{Kind: events.LeaveNode, Value: games.Value(v.Float()), Leaf: leaf}
+	switch {
+	case s.clock.Stopped:
+		e.Value, e.Bound = 0, events.Unfinished
+	case leaf != events.NoLeaf:
+	case !beta.exceeds(v):
+		e.Bound = events.AtLeast
+	case !v.exceeds(alpha):
+		e.Bound = events.AtMost
+	}
+	s.tell(e, level)
+}
+
+// tellCut tells that moves are left untried because one came to v, beyond a limit.
+func (s *searcher) tellCut(level int, why events.Cut, v, limit Value, untried int) {
+	if s.hear != nil && untried > 0 {
+		s.tell(events.Event{
+			Kind: events.CutNode, Cut: why, Value: games.Value(v.Float()), Limit: games.Value(limit.Float()), Skipped: int32(untried),
+		}, level)
+	}
 }

@@ -2,6 +2,9 @@ package original
 
 import (
 	"context"
+	"fmt"
+	"math/big"
+	"strings"
 
 	"parlor/games"
 	"parlor/games/sorry"
@@ -60,4 +63,89 @@ func instead(r *sorry.Rules, s *sorry.State, slip Move) games.Move {
 		return m
 	}
 	return r.Moves(s, nil)[0]
+}
+
+// String writes v as the program's report does: the nearest whole number with
+// .0 behind it, -101.0, and 0.0 for a little less than nothing. A power of nine
+// is odd, so no value lies half-way between two.
+func (v Value) String() string {
+	r := v.Rat()
+	double := new(big.Int).Lsh(r.Denom(), 1)
+	n := new(big.Int).Lsh(r.Num(), 1)
+	n.Add(n, r.Denom())
+	return n.Div(n, double).String() + ".0" // Div rounds down
+}
+
+// Report gives the lines that the program prints after a search, blanks at line
+// ends included, without a line feed at the end.
+func (r Result) Report() string {
+	value := "ROOT NODE VALUE: " + r.Value.String()
+	if r.OnlyMove {
+		value = "ROOT NODE: ONLY ONE MOVE SO NO NEED TO EXPLORE "
+	}
+	return strings.Join([]string{
+		value,
+		fmt.Sprintf("NUM-MOVES-DONE: %d, PRUNED-MOVES: %d", r.MovesDone, r.Pruned),
+		fmt.Sprintf("BEST MOVE: %v", r.Best),
+		fmt.Sprintf("CARD WAS %d ", r.Best.Card),
+	}, "\n")
+}
+
+// AsSearch is the program's search as one that can be asked for by name.
+func AsSearch() games.OwnSearch[sorry.State] {
+	return games.OwnSearch[sorry.State]{Name: "original", Find: find}
+}
+
+func find(ctx context.Context, ask games.SearchAsk[sorry.State]) (games.OwnFound, error) {
+	rules, p, err := positionOf(ask.Kit, &ask.State)
+	if err != nil {
+		return games.OwnFound{}, err
+	}
+	r, err := Search(ctx, p, ask.Depth, ask.Eval)
+	if err != nil {
+		return games.OwnFound{}, err
+	}
+	found := games.OwnFound{
+		OnlyMove: r.OnlyMove, Nodes: r.MovesDone, Done: r.MovesDone, Pruned: r.Pruned, Lines: strings.Split(r.Report(), "\n"),
+	}
+	if !r.OnlyMove {
+		found.Value = games.Value(r.Value.Float())
+		if p.Turn == games.Min {
+			found.Value = -found.Value // the program values for the player to move
+		}
+		found.Notes = append(found.Notes, "the program's exact value is "+r.Value.Exact())
+	}
+	var slip string
+	if found.Move, slip = moveFor(rules, &ask.State, r.Best); slip != "" {
+		found.Notes = append(found.Notes, slip)
+	}
+	switch {
+	case r.Lost:
+		found.Notes = append(found.Notes, lostNote)
+	case r.LabelsPermuted:
+		found.Notes = append(found.Notes, "the search left some pieces with each other's labels")
+	}
+	return found, nil
+}
+
+// lostNote tells of Result.Lost.
+const lostNote = "a piece was lost in taking back a capture: the program would have ended, and goes on here"
+
+// positionOf gives a position of the game as the program would hold it.
+func positionOf(kit games.Kit[sorry.State], s *sorry.State) (*sorry.Rules, Position, error) {
+	rules, ok := kit.(*sorry.Rules)
+	if !ok {
+		return nil, Position{}, games.Errorf("not-original", "the original program plays Sorry!")
+	}
+	p, err := From(rules, s)
+	return rules, p, err
+}
+
+// moveFor gives the move by the rules for one of the program's, and says where the
+// program breaks them.
+func moveFor(r *sorry.Rules, s *sorry.State, m Move) (legal games.Move, slip string) {
+	if legal, ok := Legal(r, s, m); ok {
+		return legal, ""
+	}
+	return instead(r, s, m), "the program's " + m.String() + " breaks the rules; in its place is the move that comes nearest"
 }

@@ -1,11 +1,15 @@
 package tablebase
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"hash/crc32"
+	"runtime"
 
 	"parlor/games"
 	"parlor/games/sorry"
+	"parlor/search/engines/sorry/numbering"
 	"parlor/search/tablebase"
 )
 
@@ -92,4 +96,71 @@ func drawing(g *Game, rules *sorry.Rules, s *sorry.State) (tablebase.Span, error
 	enemy := g.Of(rules.Steps(s, mover.Opponent(), steps[1][:0]))
 	lo, hi, err := g.Win(own, enemy)
 	return tablebase.Span{Lo: lo, Hi: hi}, err
+}
+
+// The best response to a program: its moves at every position are known, as numbers or as
+// probabilities, and only the other side chooses. The sweeps are those of the game, B's
+// moves being the program's. Upper bounds are proved as there. Lower ones settle in a game
+// with a margin less in every turn: whoever always moves to where they are greatest finds
+// that they rise in the mean from turn to turn, until the game ends as they say.
+
+// Answers fills sums with what a program's moves make of a row of A's values, by its
+// placement, as sums over the cards in ninths: a is A's placement.
+type Answers func(a uint16, row *[numbering.Beyond]int32, sums []int64)
+
+// Response is the best that can be done against a program.
+type Response struct {
+	// Table has upper bounds: its Second is the responder's after a move of his.
+	*Table
+	// Lo and Hi enclose the chances of the responder who moves first, and second.
+	Lo, Hi [2]float64
+}
+
+// Respond solves the game against a program whose answers are those of an index. The error
+// has the code interrupted if ctx ends.
+func Respond(ctx context.Context, index *numbering.Index, answers Answers, o Options) (*Response, error) {
+	o.Workers = cmp.Or(o.Workers, runtime.GOMAXPROCS(0))
+	sweeper := newTable[int32](ctx, index, narrow)
+	sweeper.answers = answers
+	r := &Response{Table: &Table{Index: index, scale: narrow, values: sweeper}}
+	for _, margin := range []int64{-narrow.margin, narrow.margin} {
+		sweeper.margin = margin
+		if err := r.Table.solve(ctx, o); err != nil {
+			return nil, err
+		}
+		first, second := r.values.at(index.Start(), index.Start())
+		r.Lo, r.Hi = r.Hi, [2]float64{float64(first) / float64(narrow.whole), float64(second) / float64(narrow.whole)}
+	}
+	return r, nil
+}
+
+// ResponseJob is to get the values of the best response to a program, who is named in words.
+// They stand in a file as the upper bounds of the responder's chance after a move of his.
+func ResponseJob(index *numbering.Index, r tablebase.Request, who string) *tablebase.Job {
+	return &tablebase.Job{
+		Format: tablebase.Format{Lines: "parlor sorry best response 1\n" + who + "\n", Width: width},
+		Size:   size(index), Request: r,
+		Name: fmt.Sprintf("%s-against-%08x", name(index.Pieces), crc32.ChecksumIEEE([]byte(who))),
+		Slow: "wanted the best response to a program that (best-response) has solved, which takes some minutes with 3 pieces a side",
+	}
+}
+
+// EncodeResponse gives the values of a response as its file has them, or nil if ctx ends.
+func EncodeResponse(ctx context.Context, r *Response) []byte {
+	return Encode(ctx, r.Index, seconds{r.Table})
+}
+
+// seconds are the bounds of a player who has moved.
+type seconds struct{ *Table }
+
+func (s seconds) First(own, enemy int) uint64 { return uint64(s.Second(uint16(own), uint16(enemy))) }
+
+// ResponseFile reads a responder's chance after a move of his. The error has the code
+// damaged-table.
+func ResponseFile(index *numbering.Index, f *tablebase.File) func(own, enemy uint16) (float64, error) {
+	file := File{index, f}
+	return func(own, enemy uint16) (float64, error) {
+		v, err := file.At(own, enemy)
+		return float64(v) / whole, err
+	}
 }

@@ -3,6 +3,7 @@ package tablebase
 import (
 	"context"
 
+	"parlor/search/engines/sorry/numbering"
 	"parlor/search/loops"
 )
 
@@ -62,5 +63,59 @@ func share(ctx context.Context, rows []uint16, workers int, work func(worker int
 	for _, f := range found {
 		far |= f
 	}
+	return far
+}
+
+// part is how many columns of a row are worked out at a time: their sums stay in
+// the nearest cache.
+const part = 512
+
+// first works out row a of x, where A is to move. A's moves lead to the same rows
+// of y whatever the placement of B, so the row is a sum of maxima of whole rows.
+// sorry has room for a row.
+func (t *table[N]) first(a uint16, sorry []N) (far distance) {
+	const below = -1
+	numbering.MostOfSorry(t.Index, t.y, a, below, sorry)
+	out := t.row(t.x, a)
+	var buf [part]int64
+	n := t.n - 1 // the last is a finished game
+	for from := 0; from < n; from += part {
+		to := min(from+part, n)
+		sums := buf[:to-from]
+		rows := numbering.RowsOf(t.Index, t.y, a, from, to)
+		numbering.SumOfMost(sums, &rows)
+		for b, v := range sorry[from:to] {
+			sums[b] += int64(v)
+		}
+		far |= t.relax(out[from:to], sums, t.Facing[from:to], t.Ring[a])
+	}
+	return far
+}
+
+// relax moves values towards what the sums over the cards say. Places that are no
+// positions change too, which does no harm, but do not count as a distance.
+func (t *table[N]) relax(out []N, sums []int64, facing []uint64, ring uint64) (far distance) {
+	out, facing = out[:len(sums)], facing[:len(sums)]
+	for b, sum := range sums {
+		value, way := relax(out[b], t.target(sum))
+		out[b] = value
+		far |= way.unless(facing[b] & ring)
+	}
+	return far
+}
+
+// second works out row a of y, where B is to move. B's moves stay in the row, and
+// lead to places that depend on the placement of B. sums has room for a row.
+func (t *table[N]) second(a uint16, sums []int64) (far distance) {
+	numbering.HitA(t.Index, a, t.x)
+	n := t.n - 1 // the last is a finished game
+	row := (*[numbering.Beyond]N)(t.x[int(a)*t.n:])
+	if t.answers == nil {
+		numbering.LeastOfRow(t.Index, row, a, sums[:n])
+	} else {
+		t.answers(a, row, sums[:n])
+	}
+	far = t.relax(t.row(t.y, a)[:n], sums[:n], t.Facing[:n], t.Ring[a])
+	numbering.HitB(t.Index, a, t.row(t.y, a))
 	return far
 }

@@ -2,10 +2,13 @@ package tablebase
 
 import (
 	"context"
+	"runtime"
 
 	"parlor/search/engines/sorry/numbering"
 	"parlor/search/hugepages"
 	"parlor/search/loops"
+	"parlor/search/tablebase"
+	"parlor/transcripts/files"
 )
 
 // table is the values of all positions of one number of pieces, as chances of a
@@ -80,4 +83,131 @@ func (t *table[N]) settle(ctx context.Context, workers int) {
 		numbering.HitA(t.Index, uint16(a), t.x)
 		numbering.HitB(t.Index, uint16(a), t.row(t.y, uint16(a)))
 	})
+}
+
+// number is how a value is kept: a share of whole, in fixed point. Sums and
+// maxima of such numbers are exact, so that what a table proves is not subject to
+// rounding, and a maximum of whole numbers takes no branch.
+type number interface{ int32 | int64 }
+
+// scale says how values of a kind of number are kept.
+type scale struct {
+	// whole is the number of a certain win. There is room for values beyond it,
+	// and below 0, while sweeps reach too far.
+	whole int64
+	// margin is what every turn adds to the chances of A. It is less than 0 where lower
+	// bounds are wanted.
+	margin int64
+	// close is the distance at which values have settled. It leaves three quarters
+	// of the margin.
+	close int64
+}
+
+// Values of up to two pieces are kept in eight bytes, those of three in four. The
+// margin must be well above the rounding of one turn, which is one unit at most. That
+// of short numbers is such that values stay bounds when they are rounded to 24 bits,
+// for a file: what is left of the margins of two turns is more than a unit of these,
+// which is 64.
+var (
+	wide   = scale{whole: 1 << 56, margin: 1 << 10, close: 1 << 8}
+	narrow = scale{whole: 1 << 30, margin: 48, close: 8}
+)
+
+// relax moves a value towards its target and beyond by a sixteenth of the way, which takes
+// 23 sweeps of two pieces where the target itself takes 34, and an eighth beyond 36.
+func relax[N number](old N, target int64) (value N, far distance) {
+	way := target - int64(old)
+	far = distance(way ^ way>>63)             // -1 is as far as 0, and so on
+	return N(int64(old) + (way*17+8)>>4), far // 17/16, to the nearest
+}
+
+// target turns a sum over the cards, in ninths, into what a value should be: the
+// mean rounded up, or to nothing for lower bounds, and the margin.
+func (s scale) target(sum int64) int64 {
+	if s.margin < 0 {
+		return sum/9 + s.margin
+	}
+	return (sum+8)/9 + s.margin
+}
+
+// distance is how far values are from their targets, as the bits of all distances
+// together: less than twice the greatest, and never less than it.
+type distance uint64
+
+// unless is no distance at places that are no positions, where both sides stand on
+// a square of clash.
+func (d distance) unless(clash uint64) distance {
+	return d & distance(int64(clash-1)>>63) // clash has fewer than 63 bits
+}
+
+// within says whether no distance is more than far.
+func (d distance) within(far int64) bool { return d <= distance(far) }
+
+// A table file has three bytes a position. Values are the bounds that the sweeps give for the player to move, rounded to
+// 24 bits. Its margin is such that they are still bounds (package certify proves it of
+// the file). Those of the other side follow by one move, so the file has none of them. Three
+// pieces take 401 MB and enclose the truth within .000005; two bytes a value would
+// take 267 MB and could be proved within .001 only.
+
+// format is that of the files. Another layout needs another number.
+var format = tablebase.Format{
+	Lines: "parlor sorry table 2\n" +
+		"chance of the player to move before a draw, infinite deck of 1 5 8 10 and Sorry!, ring of 36\n",
+	Width: width,
+}
+
+const (
+	whole = 1<<24 - 1 // a certain win
+	width = 3         // bytes of a value, the lowest first
+)
+
+// size is the size of the game that index numbers.
+func size(index *numbering.Index) tablebase.Size {
+	return tablebase.Pairs(index.Pieces, index.Len())
+}
+
+// Source has bounds of the chance of a player to move, as shares of Whole.
+type Source interface {
+	First(own, enemy int) uint64
+	Whole() uint64
+}
+
+// Write keeps values, which are bounds if the game has been solved and guesses if
+// not. A reader or a power cut never meets half a file. The error may be that of ctx.
+func Write(ctx context.Context, disk *files.Access, path string, index *numbering.Index, values Source, solved bool) error {
+	data := Encode(ctx, index, values)
+	if data == nil {
+		return ctx.Err()
+	}
+	return format.Write(ctx, disk, path, size(index), data, solved)
+}
+
+// Job is to get the game that index numbers, which has files of a name.
+func Job(index *numbering.Index, r tablebase.Request, name string) tablebase.Job {
+	return tablebase.Job{Format: format, Size: size(index), Request: r, Name: name}
+}
+
+// Encode gives values as a file has them, rounded to the nearest, or nil if ctx ends.
+func Encode(ctx context.Context, index *numbering.Index, values Source) []byte {
+	data, all, n := hugepages.Room(format.Room(size(index))), values.Whole(), index.Len()
+	err := loops.Parallel(ctx, runtime.GOMAXPROCS(0), n, func(_, own int) {
+		row := data[width*own*n:]
+		for enemy := range n {
+			v := rounded(values.First(own, enemy), all)
+			row[width*enemy], row[width*enemy+1], row[width*enemy+2] = byte(v), byte(v>>8), byte(v>>16)
+		}
+	})
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// rounded gives v of all as a share of whole. Shares in 57 bits lose what a
+// multiplication has no room for first.
+func rounded(v, all uint64) uint32 {
+	for all > 1<<32 {
+		v, all = v>>1, all>>1
+	}
+	return uint32((v*whole + all/2) / all)
 }

@@ -131,3 +131,142 @@ func stands(a *placeValues, s *yut.State, side games.Turn) float64 {
 	}
 	return 0
 }
+
+// follow makes the moves that choose prefers from a position to the end of the
+// turn, or to the next throw, and gives what the first is worth to side.
+func follow(g games.Game[yut.State], s yut.State, side games.Turn, choose func(*yut.State, games.Turn) (float64, games.Move)) (value float64, moves []games.Move) {
+	for g.Turn(&s) == side {
+		v, m := choose(&s, side)
+		if len(moves) == 0 {
+			value = v
+		}
+		moves = append(moves, m)
+		g.Play(&s, m)
+	}
+	return value, moves
+}
+
+// Line follows the best moves from a position of side's turn to its end, or to the next
+// throw, and gives what the first is worth. Once the clock has stopped it means nothing.
+func (t *Turn) Line(s yut.State, side games.Turn) (value float64, moves []games.Move) {
+	return follow(t.Rules, s, side, t.choose)
+}
+
+// option is a legal move and what it leads to.
+type option struct {
+	move games.Move
+	next yut.State
+}
+
+// choose gives the first of the best moves and its value.
+func (t *Turn) choose(s *yut.State, side games.Turn) (value float64, best games.Move) {
+	var options []option
+	for _, m := range t.Rules.Moves(s, nil) {
+		options = append(options, option{m, after(t.Rules, s, m)})
+	}
+	if t.guide != nil {
+		options = t.promising(options, side)
+	}
+	value = -1
+	for i := range options {
+		if v := t.value(&options[i].next, side); v > value {
+			value, best = v, options[i].move
+		}
+	}
+	return value, best
+}
+
+// promising leaves the moves that are to be followed.
+func (t *Turn) promising(options []option, side games.Turn) (list []option) {
+	promises := make([]float64, len(options))
+	for i := range options {
+		promises[i] = t.guide.value(&options[i].next, side)
+	}
+	least := t.least(promises)
+	for i, o := range options {
+		if promises[i] >= least {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+func after(r *yut.Rules, s *yut.State, m games.Move) yut.State {
+	next := *s
+	r.Play(&next, m)
+	return next
+}
+
+// value gives the chance that side wins in a position of its turn, or just after it.
+func (t *Turn) value(s *yut.State, side games.Turn) float64 {
+	r := t.Rules
+	me, enemy := t.At(r.Squares(s, side)), t.At(r.Squares(s, side.Opponent()))
+	switch {
+	case r.Turn(s) == games.Over && r.Mover(s) != side:
+		return 0
+	case r.Mover(s) != side:
+		return t.spend(me, enemy, 0)
+	case r.Due(s) > 0:
+		return t.Cast(me, enemy, r.Hand(s))
+	}
+	return t.spend(me, enemy, r.Hand(s))
+}
+
+// memo remembers values by key: a hash table with open addressing, which takes
+// half the time of a map here and is cleared at the cost of what is in it.
+type memo struct {
+	slots []slot
+	used  []int32 // the places of the slots in use
+	shift uint
+}
+
+// slot holds a value with its key, side by side so that both are fetched at once.
+type slot struct {
+	key   uint64 // 0 where nothing is kept
+	value float64
+}
+
+// newMemo makes a table of 2^power slots, which grows when half of them are used.
+func newMemo(power int) *memo {
+	return &memo{slots: make([]slot, 1<<power), shift: uint(64 - power)}
+}
+
+// find gives where a key is, or would be.
+func (m *memo) find(key uint64) int {
+	mask := len(m.slots) - 1
+	at := int(key * 0x9e3779b97f4a7c15 >> m.shift) // Fibonacci hashing (Knuth, 1973)
+	for m.slots[at&mask].key != key && m.slots[at&mask].key != 0 {
+		at++
+	}
+	return at & mask
+}
+
+func (m *memo) get(key uint64) (float64, bool) {
+	s := &m.slots[m.find(key)]
+	return s.value, s.key == key
+}
+
+// keep adds a value whose key is not yet there.
+func (m *memo) keep(key uint64, v float64) {
+	if 2*len(m.used) >= len(m.slots) {
+		m.grow()
+	}
+	at := m.find(key)
+	m.slots[at] = slot{key, v}
+	m.used = append(m.used, int32(at))
+}
+
+func (m *memo) grow() {
+	old := *m
+	*m = *newMemo(int(65 - m.shift))
+	for _, at := range old.used {
+		m.keep(old.slots[at].key, old.slots[at].value)
+	}
+}
+
+func (m *memo) clear() {
+	for _, at := range m.used {
+		m.slots[at].key = 0
+	}
+	m.used = m.used[:0]
+}
