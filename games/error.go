@@ -64,6 +64,15 @@ func Stopped(err *error) {
 	}
 }
 
+// MostInARow is more than often enough for chance to decide without a player in between.
+const MostInARow = 10_000
+
+// Endless is the error of a game in which chance goes on deciding, so that neither a search
+// nor a game comes to an end.
+func Endless() *Error {
+	return Errorf("game-fault", "chance decides %d times in a row and more; let a player move in between, if only to pass", MostInARow)
+}
+
 // CodeOf gives the stable code of an error that a person has caused, and nothing
 // for any other.
 func CodeOf(err error) string {

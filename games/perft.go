@@ -7,7 +7,7 @@ package games
 // now and then, says so; stop may be nil.
 func Perft[S comparable](g Game[S], s S, depth int, stop func() bool) (uint64, bool) {
 	p := perft[S]{game: g, stop: stop}
-	n := p.count(s, depth)
+	n := p.count(s, depth, 0)
 	return n, !p.stopped
 }
 
@@ -18,7 +18,8 @@ type perft[S comparable] struct {
 	stopped bool
 }
 
-func (p *perft[S]) count(s S, depth int) uint64 {
+// count counts below a position to which chance has led so many times in a row.
+func (p *perft[S]) count(s S, depth, row int) uint64 {
 	p.visits++
 	if p.visits%4096 == 0 && p.stop != nil && p.stop() {
 		p.stopped = true
@@ -33,15 +34,18 @@ func (p *perft[S]) count(s S, depth int) uint64 {
 	if turn == Over {
 		return 0
 	}
-	below := depth - 1
+	below, after := depth-1, 0
 	if turn == Chance {
-		below = depth
+		below, after = depth, row+1
+	}
+	if after > MostInARow {
+		panic(Endless())
 	}
 	var n uint64
 	for _, m := range p.game.Moves(&s, nil) {
 		next := s
 		p.game.Play(&next, m)
-		n += p.count(next, below)
+		n += p.count(next, below, after)
 	}
 	return n
 }

@@ -36,7 +36,10 @@ func (g *Game) noDeal() error {
 // dealIfNeeded lets chance decide where it is chance's turn, until somebody
 // decides again.
 func (g *Game) dealIfNeeded() error {
-	for g.Turn() == games.Chance {
+	for row := 0; g.Turn() == games.Chance; row++ {
+		if row == games.MostInARow {
+			return games.Endless()
+		}
 		m, err := g.nextOutcome()
 		if err != nil {
 			return err

@@ -259,7 +259,7 @@ func DeciderAfter(p Position, last games.Turn) games.Turn {
 		return turn
 	}
 	var odds [games.Reply + 1]float64
-	spread(p, 1, &odds)
+	spread(p, 1, 0, &odds)
 	odds[last] += odds[games.Over]
 	odds[games.Over] = 0
 	decider := games.Over
@@ -275,9 +275,13 @@ func DeciderAfter(p Position, last games.Turn) games.Turn {
 // deals again and again, most of what there is to look into is next to impossible.
 const slight = 1.0 / 256
 
-// spread adds the share of a position before a draw to whoever decides after it.
-func spread(p Position, share float64, odds *[games.Reply + 1]float64) {
-	if share < slight {
+// furthest is how many draws in a row are looked into, however likely they are.
+const furthest = 64
+
+// spread adds the share of a position before a draw to whoever decides after it; row is how
+// many draws have been looked into.
+func spread(p Position, share float64, row int, odds *[games.Reply + 1]float64) {
+	if share < slight || row > furthest {
 		return
 	}
 	if turn := p.Turn(); turn != games.Chance {
@@ -289,7 +293,7 @@ func spread(p Position, share float64, odds *[games.Reply + 1]float64) {
 		total += uint64(p.Weight(m))
 	}
 	for _, m := range p.Moves() {
-		spread(p.After(m), share*float64(p.Weight(m))/float64(total), odds)
+		spread(p.After(m), share*float64(p.Weight(m))/float64(total), row+1, odds)
 	}
 }
 

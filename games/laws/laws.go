@@ -148,7 +148,7 @@ func Play[S comparable](kit games.Kit[S], plan Plan) (*Sample[S], error) {
 
 func (c *Sample[S]) playOne(random *games.Random) error {
 	s := c.Kit.Start()
-	for decisions := 0; ; {
+	for decisions, row := 0, 0; ; {
 		if err := c.ended(); err != nil {
 			return err
 		}
@@ -161,9 +161,13 @@ func (c *Sample[S]) playOne(random *games.Random) error {
 			return At(c.Kit, &s, fmt.Errorf("turn is %v and there is no move", turn))
 		}
 		if turn == games.Chance {
+			if row++; row > games.MostInARow {
+				return games.Endless()
+			}
 			c.Kit.Play(&s, games.Outcome(c.Kit, &s, random))
 			continue
 		}
+		row = 0
 		if decisions++; decisions > c.Plan.Bound {
 			return At(c.Kit, &s, fmt.Errorf("not over after %d decisions", c.Plan.Bound))
 		}

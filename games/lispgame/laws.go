@@ -10,7 +10,9 @@ import (
 // Laws are what is asked of a game written in Lisp besides the laws of all games: slips
 // that nobody makes on purpose.
 func Laws() []laws.Law[State] {
-	return []laws.Law[State]{{Name: "Change", Holds: laws.Everywhere(movesChange)}, {Name: "Kinds", Holds: everyMoveSeen}}
+	return []laws.Law[State]{
+		{Name: "Change", Holds: laws.Everywhere(movesChange)}, {Name: "Kinds", Holds: everyMoveSeen}, {Name: "Chance", Holds: chanceEnds},
+	}
 }
 
 // movesChange: a move that changes nothing can be made for ever.
@@ -35,6 +37,39 @@ func everyMoveSeen(c *laws.Sample[State]) error {
 	for _, a := range append(r.moves[:len(r.moves):len(r.moves)], r.chances...) {
 		if !seen[a] {
 			return fmt.Errorf("%s was never possible in %d positions, in %s", a.name, len(c.States), a.form.Quoted())
+		}
+	}
+	return nil
+}
+
+// chanceEnds: where chance can decide again and again without a player in between, a search
+// comes to no end.
+func chanceEnds(c *laws.Sample[State]) error {
+	r, ends := c.Kit.(*Rules), map[State]bool{} // false while it is looked at
+	var follow func(s State, steps int) error
+	follow = func(s State, steps int) error {
+		done, seen := ends[s]
+		if done || r.Turn(&s) != games.Chance {
+			return nil
+		}
+		const most = 1000
+		if seen || steps > most {
+			return laws.At(c.Kit, &s, fmt.Errorf("chance can decide for ever without a move in between, in %s", r.act(r.Moves(&s, nil)[0]).form.Quoted()))
+		}
+		ends[s] = false
+		for _, m := range r.Moves(&s, nil) {
+			next := s
+			r.Play(&next, m)
+			if err := follow(next, steps+1); err != nil {
+				return err
+			}
+		}
+		ends[s] = true
+		return nil
+	}
+	for i := range c.States {
+		if err := follow(c.States[i], 0); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -99,9 +99,7 @@ func (u *ur) play(move string) {
 	var n int
 	_, err := fmt.Sscan(move, &n)
 	if u.throw < 0 {
-		if u.throw = n; n == 0 {
-			u.throw, u.turn = -1, 1-u.turn
-		}
+		u.throw = n
 		return
 	}
 	to := n + u.throw

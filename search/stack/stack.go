@@ -59,9 +59,18 @@ func (c *Stack[S]) Enter(level int) bool {
 		return false
 	}
 	if level+headroom >= len(c.Positions) {
-		c.Positions = append(c.Positions, make([]S, len(c.Positions))...)
+		c.grow()
 	}
 	return true
+}
+
+// grow makes room for as many levels again. Outcomes cost no ply, so only this keeps a search
+// from following a game without end in which chance decides again and again.
+func (c *Stack[S]) grow() {
+	if len(c.Positions) > 2*games.MostInARow {
+		panic(games.Endless())
+	}
+	c.Positions = append(c.Positions, make([]S, len(c.Positions))...)
 }
 
 // Visit says whether one more node may be visited, and counts it if so.

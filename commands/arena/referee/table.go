@@ -96,11 +96,17 @@ func (t *table[S]) Play(ctx context.Context, g Game) (Result, error) {
 	if err := t.greet(ctx); err != nil || t.result.End != "" {
 		return t.result, err
 	}
-	for {
+	for row := 0; ; row++ { // draws without a choice between them
+		turn := t.Kit.Turn(&t.State)
+		if turn != games.Chance {
+			row = 0
+		}
 		var err error
-		switch turn := t.Kit.Turn(&t.State); {
+		switch {
 		case turn == games.Over:
 			t.finish(ByRules, t.Kit.Score(&t.State))
+		case turn == games.Chance && row > games.MostInARow:
+			err = games.Endless()
 		case turn == games.Chance:
 			t.deal()
 		case t.result.Plies >= g.MostPlies:
