@@ -116,3 +116,61 @@ func (r *Rules) Owner(word string) games.Turn {
 	}
 	return games.Over
 }
+
+// safeWide is how wide a square of a safe zone is drawn when it shows its number.
+const safeWide = 4
+
+// PictureWithSquares draws the board with the number of every square that is empty,
+// as Figure 4 of the write-up has them, and says below on which squares pieces stand.
+func (r *Rules) PictureWithSquares(s *State) string {
+	named := func(square int) string {
+		if cell := r.cell(s, square); cell != blank {
+			return cell
+		}
+		return fmt.Sprint(square)
+	}
+	ring := func(square int) string { return fmt.Sprintf("%2s ", named(square)) }
+	safe := func(square int) string { return fmt.Sprintf("%*s ", safeWide, named(square)) }
+	const left = "   " // as wide as GH
+	var b strings.Builder
+	b.WriteString(left)
+	for square := 1; square <= 10; square++ {
+		b.WriteString(ring(square))
+	}
+	for square := -100; square <= -97; square++ {
+		b.WriteString(safe(square))
+	}
+	b.WriteString("RH\n")
+	for row := range 8 {
+		b.WriteString(left + strings.TrimRight(ring(36-row), " ") + inside + strings.TrimRight(ring(11+row), " ") + "\n")
+	}
+	b.WriteString(left)
+	for square := 28; square >= 19; square-- {
+		b.WriteString(ring(square))
+	}
+	b.WriteString("\nGH ")
+	for square := -197; square >= -200; square-- {
+		b.WriteString(safe(square))
+	}
+	b.WriteString("beside 28")
+	b.WriteString("\n" + r.whereabouts(s))
+	r.writeTally(&b, s)
+	b.WriteString(r.next(s))
+	return b.String()
+}
+
+// whereabouts says on which squares pieces stand.
+func (r *Rules) whereabouts(s *State) string {
+	var on []string
+	for side := range s.at {
+		for i, step := range s.at[side][:r.pieces] {
+			if step != start && step != home {
+				on = append(on, fmt.Sprintf("%s%d on %d", letters[side], i, squareOf(side, step)))
+			}
+		}
+	}
+	if len(on) == 0 {
+		return ""
+	}
+	return strings.Join(on, ", ") + "\n"
+}
