@@ -24,11 +24,10 @@ var mayTouchDisk = map[string]string{
 	"repl/lineeditor":   "makes the history file, whose name no command can choose",
 	"games/gamestest":   "is for tests", "search/searchtest": "is for tests", "commands/drawing/browsertest": "is for tests",
 	"commands/arena/ugi/process": "makes the pipes to outside engines",
-	"commands/arena/ugi/ugitest": "is for tests",
 }
 
 // mayStartPrograms are the places that may.
-var mayStartPrograms = []string{"commands/arena/ugi/process", "commands/arena/ugi/ugitest", "cmd/pager.go", "cmd/live.go"}
+var mayStartPrograms = []string{"commands/arena/ugi/process", "cmd/pager.go", "cmd/live.go"}
 
 // neverImported are packages that lead to programs, networks or files past
 // package files.

@@ -53,7 +53,6 @@ var mayImport = []struct {
 	{"commands/arena/ugi/client", []string{"commands/arena/ugi", "commands/arena/ugi/process", "commands/players", "commands/wording", "games"}},
 	{"commands/arena/ugi/server", []string{"commands/arena/referee", "commands/arena/ugi", "commands/players", "commands/position", "commands/wording", "games"}},
 	{"commands/arena/ugi/check", []string{"commands/arena/ugi", "commands/arena/ugi/process", "commands/players", "commands/position", "games"}},
-	{"commands/arena/ugi/ugitest", []string{"commands/arena/ugi/server", "commands/catalog"}},
 	{"commands/arena/store", []string{"commands/arena/column", "commands/arena/match", "commands/arena/stats", "games", "transcripts/files"}},
 	{"commands/arena/store/sqlite", nil},
 	{"commands/arena/plot", []string{"games"}},

@@ -1,7 +1,4 @@
-// Package ugitest is outside engines for tests: Parlor's own, which plays soundly until
-// it is told to do something wrong. A test binary is the program: it calls [Main]
-// first, and starts itself again by the command lines that [Command] gives.
-package ugitest
+package client_test
 
 import (
 	"bufio"
@@ -22,6 +19,10 @@ import (
 	"parlor/commands/catalog"
 )
 
+// Bots are outside engines for tests: Parlor's own, which plays soundly until it is told to
+// do something wrong. The test binary is the program: it calls runBot first, and starts itself
+// again by the command lines that swarm.Command gives.
+
 // The environment by which a test binary knows that it is a bot.
 const (
 	botVariable    = "PARLOR_TEST_BOT"
@@ -29,9 +30,9 @@ const (
 	playerVariable = "PARLOR_TEST_BOT_PLAYER"
 )
 
-// Faults are the ways in which a bot goes wrong, by name. Each gets the number of the
+// faults are the ways in which a bot goes wrong, by name. Each gets the number of the
 // go line that it is asked, and gives whether the line is to be answered after all.
-var Faults = map[string]func(out io.Writer, asked int) bool{
+var faults = map[string]func(out io.Writer, asked int) bool{
 	"sound":    func(io.Writer, int) bool { return true },
 	"crash":    func(_ io.Writer, asked int) bool { return asked < 2 || crash() },
 	"leave":    func(_ io.Writer, asked int) bool { return asked < 2 || leave() },
@@ -58,9 +59,9 @@ var Faults = map[string]func(out io.Writer, asked int) bool{
 
 // What a bot does wrong before it is asked for any move.
 const (
-	Deaf   = "deaf"   // it reads nothing and says nothing
-	Dead   = "dead"   // it ends at once
-	Gameno = "gameno" // it plays no game
+	deaf   = "deaf"   // it reads nothing and says nothing
+	dead   = "dead"   // it ends at once
+	gameno = "gameno" // it plays no game
 )
 
 func crash() bool {
@@ -100,7 +101,7 @@ func endless(text string) func(io.Writer, int) bool {
 // forkAnd starts another program, which holds everything that it has inherited.
 func forkAnd(then func() bool) bool {
 	child := exec.Command(os.Args[0])
-	child.Env = append(os.Environ(), botVariable+"="+Deaf)
+	child.Env = append(os.Environ(), botVariable+"="+deaf)
 	child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
 	if err := child.Start(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -121,8 +122,8 @@ func forkAnd(then func() bool) bool {
 // noteOf is the file by which a bot tells that it runs.
 func noteOf(pid int) string { return filepath.Join(os.Getenv(folderVariable), strconv.Itoa(pid)) }
 
-// Main runs the bot that the environment names, if any, and does not come back then.
-func Main() {
+// runBot runs the bot that the environment names, if any, and does not come back then.
+func runBot() {
 	name, isBot := os.LookupEnv(botVariable)
 	if !isBot {
 		return
@@ -132,9 +133,9 @@ func Main() {
 		os.Exit(1)
 	}
 	switch name {
-	case Deaf:
+	case deaf:
 		time.Sleep(time.Hour)
-	case Dead:
+	case dead:
 		fmt.Fprintln(os.Stderr, "the bot cannot find its book")
 		os.Exit(1)
 	}
@@ -144,7 +145,7 @@ func Main() {
 // play passes lines on to an engine that is sound, until the bot goes wrong.
 func play(name string) int {
 	engine := server.Server{Name: "bot", Version: name, Kinds: catalog.New().Kinds, Player: os.Getenv(playerVariable)}
-	if name == Gameno {
+	if name == gameno {
 		engine.Player = "nobody"
 	}
 	r, w := io.Pipe()
@@ -153,7 +154,7 @@ func play(name string) int {
 		lines.Buffer(nil, 1<<20)
 		for asked := 0; lines.Scan(); {
 			if strings.HasPrefix(lines.Text(), "go") {
-				if asked++; Faults[name] != nil && !Faults[name](os.Stdout, asked) {
+				if asked++; faults[name] != nil && !faults[name](os.Stdout, asked) {
 					continue
 				}
 			}
@@ -168,31 +169,31 @@ func play(name string) int {
 	return 0
 }
 
-// Bots starts bots that tell in a folder that they run.
-type Bots struct{ folder string }
+// swarm starts bots that tell in a folder that they run.
+type swarm struct{ folder string }
 
-// New gives what starts bots, and sees at the end of the test that none is left.
-func New(t testing.TB) Bots {
-	b := Bots{t.TempDir()}
+// newSwarm gives what starts bots, and sees at the end of the test that none is left.
+func newSwarm(t testing.TB) swarm {
+	b := swarm{t.TempDir()}
 	t.Cleanup(func() { b.WantNone(t) })
 	return b
 }
 
 // Command gives the command line of a bot that goes wrong as the name says, and plays
 // by a player until then.
-func (b Bots) Command(name, player string) string {
+func (b swarm) Command(name, player string) string {
 	return fmt.Sprintf("env %s=%s %s=%s '%s=%s' '%s'", botVariable, name, folderVariable, b.folder, playerVariable, player, os.Args[0])
 }
 
 // Text gives the text of that bot as a player, with options of the player.
-func (b Bots) Text(name, player, options string) string {
+func (b swarm) Text(name, player, options string) string {
 	return fmt.Sprintf("(engine %q%s)", b.Command(name, player), options)
 }
 
 // Started counts the bots that were started, with those that they have started.
-func (b Bots) Started(t testing.TB) int { return len(b.pids(t)) }
+func (b swarm) Started(t testing.TB) int { return len(b.pids(t)) }
 
-func (b Bots) pids(t testing.TB) (pids []int) {
+func (b swarm) pids(t testing.TB) (pids []int) {
 	t.Helper()
 	entries, err := os.ReadDir(b.folder)
 	if err != nil {
@@ -209,7 +210,7 @@ func (b Bots) pids(t testing.TB) (pids []int) {
 }
 
 // WantNone sees that no bot is left, within a moment.
-func (b Bots) WantNone(t testing.TB) {
+func (b swarm) WantNone(t testing.TB) {
 	t.Helper()
 	for _, pid := range b.pids(t) {
 		for deadline := time.Now().Add(5 * time.Second); alive(pid); time.Sleep(time.Millisecond) {

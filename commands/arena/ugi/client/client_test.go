@@ -13,13 +13,12 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/referee"
 	"parlor/commands/arena/ugi/client"
-	"parlor/commands/arena/ugi/ugitest"
 	"parlor/commands/players"
 	"parlor/games"
 )
 
 func TestMain(m *testing.M) {
-	ugitest.Main()
+	runBot()
 	os.Exit(m.Run())
 }
 
@@ -75,7 +74,7 @@ func TestFaults(t *testing.T) {
 	} {
 		t.Run(c.bot, func(t *testing.T) {
 			t.Parallel()
-			bots := ugitest.New(t)
+			bots := newSwarm(t)
 			p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text(c.bot, "greedy", c.limits), Second: "random", Seed: 3})
 			p.Outsiders = outsiders{&client.Pool{Patience: patience}}
 			const most = 4
@@ -116,7 +115,7 @@ func TestHarmless(t *testing.T) {
 	for _, name := range []string{"sound", "errors", "stubborn"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			bots := ugitest.New(t)
+			bots := newSwarm(t)
 			p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text(name, "greedy", ""), Second: "random", Seed: 3})
 			p.Outsiders = outsiders{&client.Pool{Patience: patience}}
 			all, used := rows(t, p, 4, 1)
@@ -157,7 +156,7 @@ func TestSameGame(t *testing.T) {
 	for _, c := range everyGame {
 		t.Run(strings.Fields(c.game)[0]+" "+c.player, func(t *testing.T) {
 			t.Parallel()
-			bots := ugitest.New(t)
+			bots := newSwarm(t)
 			for seat := range 2 {
 				m, within := match.Match{First: bots.Text("sound", c.player, ""), Second: c.opponent, Seed: 9, Openings: 2, MostPlies: 120}, c.player
 				inside := match.Match{First: within, Second: c.opponent, Seed: 9, Openings: 2, MostPlies: 120}
@@ -184,14 +183,14 @@ func TestSameGame(t *testing.T) {
 
 // TestStart sees how engines fail that do not come so far as to play.
 func TestStart(t *testing.T) {
-	bots := ugitest.New(t)
+	bots := newSwarm(t)
 	hasty := &client.Pool{Patience: client.Patience{Start: time.Second, Margin: time.Second, Leave: time.Second}}
 	for _, c := range []struct{ text, code, says string }{
 		{`(engine "/no/such/program --fast")`, "bad-engine", "/no/such/program cannot be started"},
 		{`(engine "'unfinished")`, "bad-engine", "can be split into words"},
-		{bots.Text(ugitest.Deaf, "1", ""), "engine-failed", "did not start 3 times in a row"},
-		{bots.Text(ugitest.Dead, "1", ""), "engine-failed", "the bot cannot find its book"},
-		{bots.Text(ugitest.Gameno, "1", ""), "engine-game", "does not play mancala"},
+		{bots.Text(deaf, "1", ""), "engine-failed", "did not start 3 times in a row"},
+		{bots.Text(dead, "1", ""), "engine-failed", "the bot cannot find its book"},
+		{bots.Text(gameno, "1", ""), "engine-game", "does not play mancala"},
 		{bots.Text("sound", "1", " :plyer 3"), "engine-option", "no option :plyer; it has :player, :seed; did you mean player?"},
 	} {
 		p := arenatest.Plan(t, "mancala", match.Match{First: "random", Second: c.text})
@@ -221,7 +220,7 @@ func TestStart(t *testing.T) {
 
 // TestOption sets an option of the engine's own.
 func TestOption(t *testing.T) {
-	bots := ugitest.New(t)
+	bots := newSwarm(t)
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("sound", "random", ` :player "greedy"`), Second: "greedy"})
 	p.Outsiders = outsiders{&client.Pool{Patience: patience}}
 	q := arenatest.Plan(t, "mancala", match.Match{First: "greedy", Second: "greedy"})
@@ -234,7 +233,7 @@ func TestOption(t *testing.T) {
 // TestInterrupted ends a match while an engine thinks for ever. Nothing is left, and
 // the other games are not played.
 func TestInterrupted(t *testing.T) {
-	bots := ugitest.New(t)
+	bots := newSwarm(t)
 	engines := &client.Pool{Patience: patience}
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("hang", "1", " :clock 3000"), Second: "random"})
 	p.Outsiders = outsiders{engines}
@@ -252,7 +251,7 @@ func TestInterrupted(t *testing.T) {
 
 // TestClock sees that the time for a whole game runs out although each move is quick.
 func TestClock(t *testing.T) {
-	bots := ugitest.New(t)
+	bots := newSwarm(t)
 	p := arenatest.Plan(t, "mancala", match.Match{First: bots.Text("hang", "greedy", " :clock 0.4"), Second: "random"})
 	p.Outsiders = outsiders{&client.Pool{Patience: patience}}
 	all, _ := rows(t, p, 2, 1)

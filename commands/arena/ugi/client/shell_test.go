@@ -1,4 +1,4 @@
-package repl_test
+package client_test
 
 import (
 	"context"
@@ -8,20 +8,15 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/arena/ugi/ugitest"
+	_ "parlor/commands/installed" // the database
 	"parlor/commands/report"
 	"parlor/repl"
 )
 
-func TestMain(m *testing.M) {
-	ugitest.Main()
-	os.Exit(m.Run())
-}
-
 // engineShell is a shell that shows what it says as text, and bots for it.
-func engineShell(t *testing.T) (*repl.Shell, *strings.Builder, ugitest.Bots) {
+func engineShell(t *testing.T) (*repl.Shell, *strings.Builder, swarm) {
 	t.Helper()
-	bots := ugitest.New(t)
+	bots := newSwarm(t)
 	var out strings.Builder
 	sh, err := repl.New(&repl.Printer{Out: &out, Err: &out})
 	if err != nil {
@@ -94,7 +89,7 @@ func TestEngineNotAllowed(t *testing.T) {
 		}
 		return path
 	}
-	bots := ugitest.New(t)
+	bots := newSwarm(t)
 	engine := bots.Text("sound", "greedy", "")
 	write("commands.lisp", "(setf g (make-mancala))\n(compete "+engine+" random g)\n")
 	write("page.md", "---\nparlor: 1\ntitle: t\nseed: 1\n---\n\n```parlor\n> (setf g (make-mancala))\n> (match "+engine+" random g :games 2)\n```\n")

@@ -1,4 +1,4 @@
-package repl_test
+package client_test
 
 import (
 	"context"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"parlor/commands/arena/ugi/ugitest"
 	"parlor/commands/report"
 )
 
@@ -48,7 +47,7 @@ var startupWays = []struct {
 // TestStartupStartsNothing sees that neither the start-up file nor what it defines
 // starts a program. The bots would leave a note if they ran.
 func TestStartupStartsNothing(t *testing.T) {
-	bots := ugitest.New(t)
+	bots := newSwarm(t)
 	engine := bots.Text("sound", "greedy", "")
 	quoted := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(engine)
 	fill := strings.NewReplacer("QUOTED", quoted, "ENGINE", engine)
