@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parlor/commands/catalog"
-	"parlor/commands/lisp"
+	"parlor/commands/lisp/data"
 	"parlor/commands/play"
 	"parlor/commands/report"
 	"parlor/docs/takeaway"
@@ -124,14 +124,14 @@ func TestIllegalMovesAreRefused(t *testing.T) {
 
 // TestBrokenPlayersChangeNothing lets players panic.
 func TestBrokenPlayersChangeNothing(t *testing.T) {
-	everywhere(t, 0, true, lisp.CodeInternal, "the player broke")
+	everywhere(t, 0, true, data.CodeInternal, "the player broke")
 }
 
 // TestBrokenRival lets an opponent panic, or choose for the wrong side, when a
 // person has already moved: the person's move is taken back with it.
 func TestBrokenRival(t *testing.T) {
 	for _, panics := range []bool{true, false} {
-		code := map[bool]string{true: lisp.CodeInternal, false: "illegal-move"}[panics]
+		code := map[bool]string{true: data.CodeInternal, false: "illegal-move"}[panics]
 		l, g := sit(t, withPlayer(sorry.Entry(), answer[sorry.State](99, panics)))
 		l.eval(t, "(opponent g green :player strange) (set-card g 1)")
 		refused(t, l, g, "(play-card g 2)", code)

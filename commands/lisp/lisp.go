@@ -31,14 +31,10 @@ import (
 
 // The values of Lisp; see package data.
 type (
-	Value     = data.Value
-	Symbol    = data.Symbol
-	Keyword   = data.Keyword
-	Cons      = data.Cons
-	Printer   = data.Printer
-	Condition = data.Condition
-	Table     = data.HashTable
-	Error     = data.Error
+	Value   = data.Value
+	Symbol  = data.Symbol
+	Keyword = data.Keyword
+	Cons    = data.Cons
 )
 
 // The interpreter and what it asks of the program around it; see package eval.
@@ -48,9 +44,6 @@ type (
 	Function   = eval.Function
 	Definition = eval.Definition
 	Doc        = eval.Doc
-	Collector  = eval.Collector
-	Keeper     = eval.Keeper
-	Sized      = memory.Sized
 	Reader     = reader.Reader
 )
 
@@ -113,31 +106,5 @@ func Bool(b bool) Value { return data.Bool(b) }
 // Source gives the lambda that makes a function again; see [eval.Source].
 func Source(f *Function) (Value, bool) { return eval.Source(f) }
 
-// The codes of the errors; see package data.
-const (
-	CodeUnclosedForm    = data.CodeUnclosedForm
-	CodeUnexpectedParen = data.CodeUnexpectedParen
-	CodeBadToken        = data.CodeBadToken
-	CodeNesting         = data.CodeNesting
-	CodeRecursion       = data.CodeRecursion
-	CodeTooLarge        = data.CodeTooLarge
-	CodeMemory          = data.CodeMemory
-	CodeUnboundVariable = data.CodeUnboundVariable
-	CodeUnknownFunction = data.CodeUnknownFunction
-	CodeUnknownKeyword  = data.CodeUnknownKeyword
-	CodeProtectedName   = data.CodeProtectedName
-	CodeWrongArity      = data.CodeWrongArity
-	CodeWrongKind       = data.CodeWrongKind
-	CodeOutOfRange      = data.CodeOutOfRange
-	CodeBadForm         = data.CodeBadForm
-	CodeBadFormat       = data.CodeBadFormat
-	CodeIntegerOverflow = data.CodeIntegerOverflow
-	CodeDivisionByZero  = data.CodeDivisionByZero
-	CodeNotFinite       = data.CodeNotFinite
-	CodeReturnOutside   = data.CodeReturnOutside
-	CodeBadMacro        = data.CodeBadMacro
-	CodeUser            = data.CodeUser
-	CodeAssertion       = data.CodeAssertion
-	CodeNotPure         = data.CodeNotPure
-	CodeInternal        = data.CodeInternal
-)
+// CodeWrongKind is the code of an error about a value of the wrong kind.
+const CodeWrongKind = data.CodeWrongKind
