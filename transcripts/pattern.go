@@ -99,11 +99,11 @@ func holeAt(text string) (atom, int) {
 			return atom{hole: h, text: string(h)}, len(h)
 		}
 	}
-	middle := numEnd(text, 1)
+	middle := numeralEnd(AnyNum, text, 1)
 	if middle < 0 || !strings.HasPrefix(text[middle:], "+-") {
 		return atom{}, 0
 	}
-	end := numEnd(text, middle+2)
+	end := numeralEnd(AnyNum, text, middle+2)
 	if end < 0 || end >= len(text) || text[end] != ']' || !isDigit(text[middle+2]) {
 		return atom{}, 0
 	}
@@ -120,14 +120,10 @@ func holeAt(text string) (atom, int) {
 // place never has an earlier end; match relies on both.
 func (a atom) end(s string, at int) int {
 	switch a.hole {
-	case AnyInt:
-		return intEnd(s, at)
-	case AnyNum:
-		return numEnd(s, at)
-	case AnyTime:
-		return timeEnd(s, at)
+	case AnyInt, AnyNum, AnyTime:
+		return numeralEnd(a.hole, s, at)
 	case nearHole:
-		end := numEnd(s, at)
+		end := numeralEnd(AnyNum, s, at)
 		if end < 0 {
 			return -1
 		}

@@ -131,7 +131,7 @@ func words(p pattern) []atom {
 func tokens(text string) []string {
 	var all []string
 	for at := 0; at < len(text); {
-		end := max(timeEnd(text, at), numEnd(text, at))
+		end := max(numeralEnd(AnyTime, text, at), numeralEnd(AnyNum, text, at))
 		if end < 0 {
 			end = wordEnd(text, at)
 		}
@@ -162,7 +162,7 @@ func wordEnd(text string, at int) int {
 func tokenKind(token string) int {
 	r, _ := utf8.DecodeRuneInString(token)
 	switch {
-	case numEnd(token, 0) > 0:
+	case numeralEnd(AnyNum, token, 0) > 0:
 		return 0
 	case unicode.IsLetter(r):
 		return 1
