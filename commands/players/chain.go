@@ -115,6 +115,18 @@ func (c *Chain[S]) Moves(s *S, buf []games.Move) []games.Move {
 	return buf[:from+1]
 }
 
+// Play makes a move, and the one behind it where that leaves no choice: so an outcome leads
+// past the decision of a side that has made up its mind, which need not be a position of its own.
+func (c *Chain[S]) Play(s *S, m games.Move) {
+	c.Kit.Play(s, m)
+	var room [64]games.Move
+	if decides(c.Turn(s)) {
+		if moves := c.Moves(s, room[:0]); len(moves) == 1 {
+			c.Kit.Play(s, moves[0])
+		}
+	}
+}
+
 // ask asks the player whose turn it is. What goes wrong is kept.
 func (c *Chain[S]) ask(s *S, legal []games.Move) (chosen games.Chosen) {
 	state, turn := *s, c.Kit.Turn(s)

@@ -76,7 +76,7 @@ func (r *response[S]) solve(ctx context.Context, d *Decision[S]) (games.Solution
 	solution.Lo, solution.Hi = table.Bounds(d.State)
 	for _, m := range d.Legal {
 		next := *d.State
-		d.Kit.Play(&next, m)
+		c.Play(&next, m)
 		lo, hi := table.Bounds(&next)
 		solution.Moves = append(solution.Moves, games.Worth{Move: m, Lo: lo, Hi: hi})
 	}

@@ -12,30 +12,33 @@ import (
 // fitted to games that it has played with itself, by package full of the engines.
 
 // Terms of hasbro come in groups, one after the other: how many pawns each side has not home;
-// the step of a pawn, with slides, safety zone and the exact way home in it, and whether the
-// opponent has one waiting that a Sorry! would put there; two pawns of different sides on the
-// ring by how far the second is ahead, which is the danger from every card, by the quarter in
-// which the one stands and by that of the other.
+// the step of a pawn, with slides, safety zone and the exact way home in it, by how many its
+// side has left and by whether the opponent has one waiting that a Sorry! would put there; two
+// pawns of different sides on the ring, by half the step of the one and by how far ahead of it
+// the other is, which is the danger from every card; two pawns of a side, by the regions they
+// are in.
 const (
 	leftTerms   = slots * slots
-	stepTerms   = 2 * home // of one side
-	facingTerms = quarters * ring
-	quarters    = 4
+	stepTerms   = slots * 2 * home // of one side
+	facingTerms = ring / 2 * ring
+	regions     = 12
+	pairTerms   = regions * (regions + 1) / 2 // of one side
 	firstStep   = leftTerms
 	firstFacing = firstStep + 2*stepTerms
+	firstPair   = firstFacing + facingTerms
 	// HasbroWeights is how many weights there are, a byte each.
-	HasbroWeights = firstFacing + 2*facingTerms
+	HasbroWeights = firstPair + 2*pairTerms
 )
 
 //go:embed hasbro.weights
 var hasbroWeights string
 
 // HasbroTerms appends the terms that hasbro counts in an unfinished position to buf: no more
-// than 41.
+// than 37.
 func HasbroTerms(s *State, pieces int, buf []uint16) []uint16 {
-	own, enemy := s.at[s.mover&1][:pieces], s.at[s.mover&1^1][:pieces]
-	left, waiting := [2]int{}, [2]int{}
-	for side, pawns := range [2][]uint8{own, enemy} {
+	sides := [2][]uint8{s.at[s.mover&1][:pieces], s.at[s.mover&1^1][:pieces]}
+	left, waiting := [2]int{-1, -1}, [2]int{} // the last pawn counts 0
+	for side, pawns := range sides {
 		for _, step := range pawns {
 			if step != home {
 				left[side]++
@@ -44,32 +47,52 @@ func HasbroTerms(s *State, pieces int, buf []uint16) []uint16 {
 				waiting[side] = 1
 			}
 		}
+		left[side] = max(left[side], 0) // nobody asks about a finished game, nor does that fail
 	}
-	buf = append(buf, uint16(max(left[0]-1, 0)*slots+max(left[1]-1, 0)))
-	for side, pawns := range [2][]uint8{own, enemy} {
-		first := firstStep + side*stepTerms + waiting[1-side]*home
-		for _, step := range pawns {
-			if step != home {
-				buf = append(buf, uint16(first+int(step)))
+	buf = append(buf, uint16(left[0]*slots+left[1]))
+	for side, pawns := range sides {
+		steps, pairs := firstStep+side*stepTerms+(2*left[side]+waiting[1-side])*home, firstPair+side*pairTerms
+		for i, step := range pawns {
+			if step == home {
+				continue
+			}
+			buf = append(buf, uint16(steps+int(step)))
+			region := regionOf[step]
+			for _, other := range pawns[:i] {
+				if other != home {
+					near, far := min(region, regionOf[other]), max(region, regionOf[other])
+					buf = append(buf, uint16(pairs+far*(far+1)/2+near))
+				}
 			}
 		}
 	}
-	for _, step := range own {
+	for _, step := range sides[0] {
 		if !onRing(step) {
 			continue
 		}
-		for _, other := range enemy {
+		row := firstFacing + int(step-exit)/2*ring
+		for _, other := range sides[1] {
 			if onRing(other) {
-				apart := (int(across[other]) + ring - int(step)) % ring
-				buf = append(buf, uint16(firstFacing+quarter(step)*ring+apart), uint16(firstFacing+facingTerms+quarter(other)*ring+apart))
+				buf = append(buf, uint16(row+int(across[other]+ring-step)%ring))
 			}
 		}
 	}
 	return buf
 }
 
-// quarter numbers the quarters of a pawn's way round the ring from 0.
-func quarter(step uint8) int { return int(step-exit) / (ring / quarters) }
+// regionOf numbers the parts of the board where a pawn is that is not home: start, ten parts
+// of the ring, the safety zone.
+var regionOf = func() (t [steps]int) {
+	for step := range t {
+		switch {
+		case onRing(uint8(step)):
+			t[step] = 1 + (step-exit)/(ring/(regions-2))
+		case step != start:
+			t[step] = regions - 1
+		}
+	}
+	return t
+}()
 
 // hasbro builds the evaluation.
 func (r *Rules) hasbro() games.Eval[State] {
