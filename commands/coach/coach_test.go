@@ -1,7 +1,7 @@
 package coach_test
 
 import (
-	_ "parlor/commands/arena/store/sqlite"
+	_ "parlor/commands/installed"
 
 	"fmt"
 	"math"

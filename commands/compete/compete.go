@@ -5,10 +5,8 @@ package compete
 import (
 	_ "embed"
 	"fmt"
-	"strconv"
 	"strings"
 
-	"parlor/commands/arena/store"
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/players"
@@ -29,19 +27,13 @@ func runCompete(c *table.Call) (lisp.Value, error) {
 	})
 }
 
-func (d *matches) runCompeteRandom(c *table.Call) (lisp.Value, error) {
-	if c.Has("games") {
-		return d.playSeats(c, strconv.Itoa(c.Number("depth", 1)), players.Random)
-	}
+func runCompeteRandom(c *table.Call) (lisp.Value, error) {
 	return runMatch(c, func(r players.Search) ([2]play.Player, error) {
 		return [2]play.Player{{Spec: players.Spec{Search: r}}, {Spec: players.Spec{Search: r, Name: players.Random}}}, nil
 	})
 }
 
-func (d *matches) runCompeteEvals(c *table.Call) (lisp.Value, error) {
-	if c.Has("games") {
-		return d.playSeats(c, evalSeat(c, c.Word("eval-red")), evalSeat(c, c.Word("eval-green")))
-	}
+func runCompeteEvals(c *table.Call) (lisp.Value, error) {
 	return runMatch(c, func(r players.Search) ([2]play.Player, error) {
 		first, second := r, r
 		first.Depth, second.Depth = session.UsualDepth(c.Game()), session.UsualDepth(c.Game())
@@ -98,6 +90,15 @@ func runLeave(c *table.Call) (lisp.Value, error) {
 	return c.ShowAs(report.Notef("the match has been left, and the game stands as it is"), g), nil
 }
 
+// runResume goes on with the game that was left unfinished.
+func runResume(c *table.Call) (lisp.Value, error) {
+	g, err := c.Session.Unfinished.Resume(c.Ctx)
+	if err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
 // winner gives the symbol of the side that has won.
 func winner(g *play.Game) lisp.Value {
 	if name := g.Winner(); name != "" {
@@ -151,19 +152,6 @@ func trialSections() string {
 	return b.String()
 }
 
-// runTrial plays a trial.
-func (d *matches) runTrial(c *table.Call, t trial) (lisp.Value, error) {
-	if game := c.Game().Info(); game.Name != "sorry" {
-		return nil, games.Errorf("wrong-game", "%s is a trial of Sorry!, and this game is %s", t.name, game.Title)
-	}
-	m, err := matchFrom(c)
-	if err != nil {
-		return nil, err
-	}
-	m.First, m.Second = t.first, t.second
-	return d.playMatch(c, m, store.Asked{Games: t.games})
-}
-
 //go:embed commands.md
 var page string
 
@@ -172,11 +160,11 @@ var seat = table.ParameterKind{Word: true, Read: ReadSeat, Complete: completeSea
 
 // Commands are the commands of the room for one session.
 func Commands() []*table.Command {
-	d := &matches{}
+	many := matching()
 	handlers := table.Handlers{
 		"compete":           {Run: runCompete},
-		"compete-vs-random": {Run: d.runCompeteRandom},
-		"compete-diff-eval": {Run: d.runCompeteEvals},
+		"compete-vs-random": {Run: many.ifGiven("games", "compete-vs-random", runCompeteRandom)},
+		"compete-diff-eval": {Run: many.ifGiven("games", "compete-diff-eval", runCompeteEvals)},
 		"opponent": {Run: runOpponent, Kinds: table.ParameterKinds{
 			"side":  {Name: true, Read: readOpponent, Complete: completeOpponent},
 			"reply": {Word: true, Read: readReply, Complete: table.CompletePlayers},
@@ -185,24 +173,24 @@ func Commands() []*table.Command {
 		"leave":   {While: inMatch, Run: runLeave},
 		"winner":  {Pure: true, Run: func(c *table.Call) (lisp.Value, error) { return winner(c.Game()), nil }},
 		"players": {Run: runPlayers},
-		"match":   {Run: d.runMatchGames, Kinds: table.ParameterKinds{"first": seat, "second": seat}},
-		"resume":  {Run: d.runResume},
-		"replay":  {Run: d.runReplay},
+		"match":   {Run: many.of("match"), Kinds: table.ParameterKinds{"first": seat, "second": seat}},
+		"resume":  {Run: many.ifGiven("match", "resume", runResume)},
+		"replay":  {Run: many.of("replay")},
 		"sprt": {Run: func(c *table.Call) (lisp.Value, error) {
 			return lisp.List(lisp.Symbol("sprt"), float64(c.Value("elo0", 0)), float64(c.Value("elo1", 0))), nil
 		}},
-		"reproduce": {Run: d.runReproduce, Kinds: table.ParameterKinds{"which": {Name: true, Read: table.ReadWord, Complete: reportWords}}},
-		"results": {Run: d.runResults, Kinds: table.ParameterKinds{
+		"reproduce": {Run: many.of("reproduce"), Kinds: table.ParameterKinds{"which": {Name: true, Read: table.ReadWord, Complete: reportWords}}},
+		"results": {Run: many.of("results"), Kinds: table.ParameterKinds{
 			"of":     {Name: true, Read: table.ReadWord, Complete: gameWords},
 			"player": seat,
 			"sort":   {Name: true, Read: readSort, Complete: sortWords},
 		}},
-		"tournament": {Run: d.runTournament, Kinds: table.ParameterKinds{"players": {Read: readSeats}}},
-		"sweep":      {Run: d.runSweep, Kinds: table.ParameterKinds{"player": {Read: ReadSeat}, "values": {Read: readValues}, "opponent": seat}},
-		"engine":     {Run: runEngine, Kinds: table.ParameterKinds{"options": {Word: true}}},
+		"tournament": {Run: many.of("tournament"), Kinds: table.ParameterKinds{"players": {Read: readSeats}}},
+		"sweep":      {Run: many.of("sweep"), Kinds: table.ParameterKinds{"player": {Read: ReadSeat}, "values": {Read: readValues}, "opponent": seat}},
+		"engine":     {Run: many.of("engine"), Kinds: table.ParameterKinds{"options": {Word: true}}},
 	}
 	for _, t := range trials {
-		handlers[t.name] = table.Command{Run: func(c *table.Call) (lisp.Value, error) { return d.runTrial(c, t) }}
+		handlers[t.name] = table.Command{Run: many.of(t.name)}
 	}
 	return table.Rows(strings.Replace(page, "TRIALS\n", trialSections(), 1), handlers, matchKinds)
 }

@@ -18,10 +18,6 @@ import (
 	"parlor/games"
 )
 
-func (d *matches) runMatchGames(c *table.Call) (lisp.Value, error) {
-	return d.playSeats(c, c.Word("first"), c.Word("second"))
-}
-
 // playSeats plays a match between two players, given as texts, with the keys of a
 // call.
 func (d *matches) playSeats(c *table.Call, first, second string) (lisp.Value, error) {
@@ -62,13 +58,6 @@ func (d *matches) playMatch(c *table.Call, m match.Match, usual store.Asked) (li
 }
 
 func (d *matches) runResume(c *table.Call) (lisp.Value, error) {
-	if !c.Has("match") {
-		g, err := c.Session.Unfinished.Resume(c.Ctx)
-		if err != nil {
-			return nil, err
-		}
-		return g, nil
-	}
 	m, err := d.find(c, "match")
 	if err != nil {
 		return nil, err
@@ -137,6 +126,12 @@ func (d *matches) open(c *table.Call) (*store.Store, func(), error) {
 
 func (d *matches) read(c *table.Call) (*store.Store, func(), bool, error) {
 	return d.kept.Read(c.Ctx, c.Session.DataFolder)
+}
+
+// elsewhere is what plays the games on other machines, or nil.
+func elsewhere(s *session.Session) match.Elsewhere {
+	others, _ := s.Elsewhere.(match.Elsewhere)
+	return others
 }
 
 // find gives the match that a parameter names, as it is stored.
@@ -208,7 +203,7 @@ func prepare(c *table.Call, m match.Match) (*match.Plan, error) {
 	}
 	p, err := match.Prepare(r.Keeping(c.Session.CacheFolder), m)
 	if err == nil {
-		p.Elsewhere = c.Session.Elsewhere
+		p.Elsewhere = elsewhere(c.Session)
 	}
 	if err == nil && c.Session.NeedLimits && !p.Reproducible() {
 		err = games.Errorf("time-limit", "a transcript cannot hold a match of players limited by time, as machines differ; use :nodes or the depth")

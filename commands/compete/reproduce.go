@@ -9,12 +9,8 @@ import (
 	"parlor/commands/catalog"
 	"parlor/commands/lisp"
 	"parlor/commands/report"
-	"parlor/commands/session"
 	"parlor/commands/table"
 )
-
-// reportWords lists the games that reports are about, and all.
-func reportWords(*session.Session) []string { return append([]string{"all"}, reproduce.Games()...) }
 
 func (d *matches) runReproduce(c *table.Call) (lisp.Value, error) {
 	entries, err := reproduce.Of(c.Word("which"))
@@ -28,7 +24,7 @@ func (d *matches) runReproduce(c *table.Call) (lisp.Value, error) {
 	defer done()
 	lab := &reproduce.Workbench{
 		Kind: c.Session.Games.Named, Quick: c.Flag("quick"), Workers: c.Number("workers", runtime.NumCPU()),
-		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session), OriginalGame: catalog.OriginalGame, Elsewhere: c.Session.Elsewhere,
+		Store: s, Program: c.Session.Version, Progress: tellMatch(c.Session), OriginalGame: catalog.OriginalGame, Elsewhere: elsewhere(c.Session),
 	}
 	r := Reproduced{Quick: lab.Quick}
 	err = reproduce.Run(c.Ctx, lab, entries, func(f reproduce.Finding) {

@@ -1,7 +1,7 @@
 package practice
 
 import (
-	_ "parlor/commands/arena/store/sqlite"
+	_ "parlor/commands/installed"
 
 	"math"
 	"testing"

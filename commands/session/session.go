@@ -13,7 +13,6 @@ package session
 import (
 	"context"
 
-	"parlor/commands/arena/match"
 	"parlor/commands/catalog"
 	"parlor/commands/input"
 	"parlor/commands/lisp"
@@ -65,8 +64,9 @@ type Session struct {
 	Score      Standings
 	// Mode is what the next line means beside what it says.
 	Mode input.Mode
-	// Elsewhere plays the games of matches on other machines, or is nil.
-	Elsewhere match.Elsewhere
+	// Elsewhere plays the games of matches on other machines: a match.Elsewhere, or nil. A
+	// session knows no matches, so that a program without them has none of their code.
+	Elsewhere any
 	// Course is taken in place of the program's own, or nil.
 	Course *CourseFolder
 

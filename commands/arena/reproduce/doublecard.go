@@ -13,26 +13,28 @@ import (
 
 const doubleCard = "double-card"
 
-var doubleCardCounts = map[string]count{
-	"board": figure(func(_ context.Context, l *Workbench) (string, error) {
-		p, err := l.start(doubleCard)
-		if err != nil {
-			return "", err
-		}
-		return fmt.Sprintf("%d cells", strings.Count(position.Picture(p), " .")), nil
-	}),
-	"first-example":      figure(sequence("0 1 A 1", "0 1 A 2", "0 2 A 3")),
-	"second-example":     figure(sequence("0 2 A 1", "0 1 A 2")),
-	"weights":            figure(lastWeights(4, 3)),
-	"weights-dots":       figure(lastWeights(7, 3)),
-	"windows-of-a-move":  figure(func(context.Context, *Workbench) (int, error) { return mostWindows(), nil }),
-	"takes-wins":         judged(watch((*watcher).takes)),
-	"blocks":             judged(watch((*watcher).blocks)),
-	"deterministic":      figure(sameAgain),
-	"color-first-length": figure(selfPlay("double-card color -", length)),
-	"color-first-winner": figure(selfPlay("double-card color -", winner)),
-	"dots-first-length":  figure(selfPlay("double-card dots -", length)),
-	"dots-first-winner":  figure(selfPlay("double-card dots -", winner)),
+func doubleCardCounts() map[string]count {
+	return map[string]count{
+		"board": figure(func(_ context.Context, l *Workbench) (string, error) {
+			p, err := l.start(doubleCard)
+			if err != nil {
+				return "", err
+			}
+			return fmt.Sprintf("%d cells", strings.Count(position.Picture(p), " .")), nil
+		}),
+		"first-example":      figure(sequence("0 1 A 1", "0 1 A 2", "0 2 A 3")),
+		"second-example":     figure(sequence("0 2 A 1", "0 1 A 2")),
+		"weights":            figure(lastWeights(4, 3)),
+		"weights-dots":       figure(lastWeights(7, 3)),
+		"windows-of-a-move":  figure(func(context.Context, *Workbench) (int, error) { return mostWindows(), nil }),
+		"takes-wins":         judged(watch((*watcher).takes)),
+		"blocks":             judged(watch((*watcher).blocks)),
+		"deterministic":      figure(sameAgain),
+		"color-first-length": figure(selfPlay("double-card color -", length)),
+		"color-first-winner": figure(selfPlay("double-card color -", winner)),
+		"dots-first-length":  figure(selfPlay("double-card dots -", length)),
+		"dots-first-winner":  figure(selfPlay("double-card dots -", winner)),
+	}
 }
 
 // length is how many moves a game has.

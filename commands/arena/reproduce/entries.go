@@ -31,7 +31,7 @@ var reports embed.FS
 // for each.
 var reportsOf = []struct {
 	game   string
-	counts map[string]count
+	counts func() map[string]count
 }{{sorry, sorryCounts}, {doubleCard, doubleCardCounts}, {ropasci, ropasciCounts}, {mancala, mancalaCounts}, {yut, yutCounts}}
 
 // Games lists the words of the games that reports are about.
@@ -42,21 +42,33 @@ func Games() (words []string) {
 	return words
 }
 
-// entries reads all reports, once.
-var entries = sync.OnceValues(func() (all []Claim, err error) {
+// The reports are read once, when they are first wanted.
+var (
+	readOnce sync.Once
+	claims   []Claim
+	unread   error
+)
+
+func entries() ([]Claim, error) {
+	readOnce.Do(func() { claims, unread = readReports() })
+	return claims, unread
+}
+
+// readReports reads all reports.
+func readReports() (all []Claim, err error) {
 	for _, r := range reportsOf {
 		text, err := reports.ReadFile("reports/" + r.game + ".lisp")
 		if err != nil {
 			return nil, err
 		}
-		list, err := readEntries(r.game, string(text), r.counts)
+		list, err := readEntries(r.game, string(text), r.counts())
 		if err != nil {
 			return nil, fmt.Errorf("the report of %s: %w", r.game, err)
 		}
 		all = append(all, list...)
 	}
 	return all, nil
-})
+}
 
 // readEntries reads the entries of a report. Each count must belong to one.
 func readEntries(game, text string, counts map[string]count) (list []Claim, err error) {

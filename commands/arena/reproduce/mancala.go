@@ -14,24 +14,26 @@ import (
 
 const mancala = "mancala"
 
-var mancalaCounts = map[string]count{
-	"pits": figure(mancalaBoard(func(board []string) string {
-		return fmt.Sprintf("%d and %d", len(board[:6]), len(board[7:13]))
-	})),
-	"stones": figure(mancalaBoard(func(board []string) string {
-		pits := slices.Concat(board[:6], board[7:13])
-		slices.Sort(pits)
-		return strings.Join(slices.Compact(pits), " ")
-	})),
-	"board-array":       figure(mancalaBoard(func(board []string) string { return fmt.Sprint(len(board)) })),
-	"alpha-beta-same":   figure(sameGames("mm", "ab")),
-	"dynamic-same":      figure(sameGames("ab", "dp")),
-	"alpha-beta-faster": judged(fewerNodes("mm", "ab")),
-	"beats-random":      judged(bothSeats),
-	"sections":          figure(sum(5, 15, 10, 20, 15, 10, 25)),
-	"total-of-5.7":      figure(sum(2, 3, 5, 5, 10)),
-	"total-of-5.4":      figure(sum(2, 2, 1, 2, 1, 2, 5, 3, 2)),
-	"total-of-5.2":      figure(sum(2, 2, 1, 2, 3, 5)),
+func mancalaCounts() map[string]count {
+	return map[string]count{
+		"pits": figure(mancalaBoard(func(board []string) string {
+			return fmt.Sprintf("%d and %d", len(board[:6]), len(board[7:13]))
+		})),
+		"stones": figure(mancalaBoard(func(board []string) string {
+			pits := slices.Concat(board[:6], board[7:13])
+			slices.Sort(pits)
+			return strings.Join(slices.Compact(pits), " ")
+		})),
+		"board-array":       figure(mancalaBoard(func(board []string) string { return fmt.Sprint(len(board)) })),
+		"alpha-beta-same":   figure(sameGames("mm", "ab")),
+		"dynamic-same":      figure(sameGames("ab", "dp")),
+		"alpha-beta-faster": judged(fewerNodes("mm", "ab")),
+		"beats-random":      judged(bothSeats),
+		"sections":          figure(sum(5, 15, 10, 20, 15, 10, 25)),
+		"total-of-5.7":      figure(sum(2, 3, 5, 5, 10)),
+		"total-of-5.4":      figure(sum(2, 2, 1, 2, 1, 2, 5, 3, 2)),
+		"total-of-5.2":      figure(sum(2, 2, 1, 2, 3, 5)),
+	}
 }
 
 // sum adds points up.

@@ -22,17 +22,19 @@ var (
 	reportsGreedy = trial{game: ropasci, first: "report", second: "greedy", games: [2]int{60, 1000}, openings: 2}
 )
 
-var ropasciCounts = map[string]count{
-	"opening":             figure(ropasciOpening),
-	"reach":               figure(lowersReach),
-	"involves-chance":     figure(ropasciChance),
-	"defeat-weight":       figure(ropasciWeight(0, 1)),
-	"closeness":           figure(ropasciWeight(1, 8, 7, 1)),
-	"danger":              figure(ropasciWeight(2, 8, 1)),
-	"balance":             figure(ropasciWeight(3, 1)),
-	"throws-outnumber":    judged(ropasciThrows),
-	"greedy-takes-longer": judged(longer(reportsGreedy, reportsRandom)),
-	"leaves":              judged(ropasciNodes(reportsRandom)),
+func ropasciCounts() map[string]count {
+	return map[string]count{
+		"opening":             figure(ropasciOpening),
+		"reach":               figure(lowersReach),
+		"involves-chance":     figure(ropasciChance),
+		"defeat-weight":       figure(ropasciWeight(0, 1)),
+		"closeness":           figure(ropasciWeight(1, 8, 7, 1)),
+		"danger":              figure(ropasciWeight(2, 8, 1)),
+		"balance":             figure(ropasciWeight(3, 1)),
+		"throws-outnumber":    judged(ropasciThrows),
+		"greedy-takes-longer": judged(longer(reportsGreedy, reportsRandom)),
+		"leaves":              judged(ropasciNodes(reportsRandom)),
+	}
 }
 
 // ropasciOpening lists what the report's program does first as Upper.

@@ -19,36 +19,38 @@ import (
 const sorry = "sorry"
 
 // sorryCounts are what the write-up says of cards, moves and the board, in numbers.
-var sorryCounts = map[string]count{
-	"branches-of-chance": figure(func(_ context.Context, l *Workbench) (int, error) {
-		p, err := l.start(sorry)
-		if err != nil {
-			return 0, err
-		}
-		return len(p.Moves()), nil
-	}),
-	"cards": figure(func(_ context.Context, l *Workbench) (string, error) {
-		p, err := l.start(sorry)
-		if err != nil {
-			return "", err
-		}
-		return strings.Join(namesOf(p, p.Moves()), " "), nil
-	}),
-	"sorry-is-rare":       judged(sorryCardOdds),
-	"infinite-deck":       figure(sorryDeck),
-	"leaving-start":       figure(sorryFirstCards),
-	"one-move-from-start": figure(movesAt("sorry red 1 r:-1,-1,-1 g:-2,-2,-2")),
-	"uses-of-the-10":      figure(movesAt("sorry red 10 r:20,-1,-1 g:-2,-2,-2")),
-	"ring": figure(func(_ context.Context, l *Workbench) (int, error) {
-		squares, err := sorryWay(l, "sorry red - r:11,-1,-1 g:-2,-2,-2")
-		return slices.IndexFunc(squares, func(s string) bool { return strings.HasPrefix(s, "-") }), err
-	}),
-	"red-safe-squares":   figure(safeSquares("sorry red - r:10,-1,-1 g:-2,-2,-2")),
-	"green-safe-squares": figure(safeSquares("sorry green - r:-1,-1,-1 g:28,-2,-2")),
-	"weights-default":    figure(weightsOf(sorry, "default")),
-	"weights-defensive":  figure(weightsOf(sorry, "defensive")),
-	"weights-offensive":  figure(weightsOf(sorry, "offensive")),
-	"weights-runner":     figure(weightsOf(sorry, "runner")),
+func sorryCounts() map[string]count {
+	return map[string]count{
+		"branches-of-chance": figure(func(_ context.Context, l *Workbench) (int, error) {
+			p, err := l.start(sorry)
+			if err != nil {
+				return 0, err
+			}
+			return len(p.Moves()), nil
+		}),
+		"cards": figure(func(_ context.Context, l *Workbench) (string, error) {
+			p, err := l.start(sorry)
+			if err != nil {
+				return "", err
+			}
+			return strings.Join(namesOf(p, p.Moves()), " "), nil
+		}),
+		"sorry-is-rare":       judged(sorryCardOdds),
+		"infinite-deck":       figure(sorryDeck),
+		"leaving-start":       figure(sorryFirstCards),
+		"one-move-from-start": figure(movesAt("sorry red 1 r:-1,-1,-1 g:-2,-2,-2")),
+		"uses-of-the-10":      figure(movesAt("sorry red 10 r:20,-1,-1 g:-2,-2,-2")),
+		"ring": figure(func(_ context.Context, l *Workbench) (int, error) {
+			squares, err := sorryWay(l, "sorry red - r:11,-1,-1 g:-2,-2,-2")
+			return slices.IndexFunc(squares, func(s string) bool { return strings.HasPrefix(s, "-") }), err
+		}),
+		"red-safe-squares":   figure(safeSquares("sorry red - r:10,-1,-1 g:-2,-2,-2")),
+		"green-safe-squares": figure(safeSquares("sorry green - r:-1,-1,-1 g:28,-2,-2")),
+		"weights-default":    figure(weightsOf(sorry, "default")),
+		"weights-defensive":  figure(weightsOf(sorry, "defensive")),
+		"weights-offensive":  figure(weightsOf(sorry, "offensive")),
+		"weights-runner":     figure(weightsOf(sorry, "runner")),
+	}
 }
 
 // namesOf gives the notations of moves or outcomes.

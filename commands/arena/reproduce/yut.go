@@ -16,25 +16,27 @@ import (
 
 const yut = "yut"
 
-var yutCounts = map[string]count{
-	"gae":             figure(castOdds("2")),
-	"geol":            figure(castOdds("3")),
-	"gae-or-geol":     judged(gaeOrGeol),
-	"vulnerable-9":    figure(threats(9)),
-	"vulnerable-14":   figure(threats(14)),
-	"vulnerable-map":  figure(vulnerableMap),
-	"landing-penalty": figure(landingPenalty),
-	"hundred-seeds": figure(func(ctx context.Context, l *Workbench) (string, error) {
-		won, err := packageGames(ctx, l)
-		return fmt.Sprint(strings.Count(won, "1")), err
-	}),
-	"printed-games": figure(func(ctx context.Context, l *Workbench) (string, error) {
-		won, err := packageGames(ctx, l)
-		if err != nil {
-			return "", err
-		}
-		return strings.Join(strings.Split(won[21:25]+won[97:100], ""), " "), nil
-	}),
+func yutCounts() map[string]count {
+	return map[string]count{
+		"gae":             figure(castOdds("2")),
+		"geol":            figure(castOdds("3")),
+		"gae-or-geol":     judged(gaeOrGeol),
+		"vulnerable-9":    figure(threats(9)),
+		"vulnerable-14":   figure(threats(14)),
+		"vulnerable-map":  figure(vulnerableMap),
+		"landing-penalty": figure(landingPenalty),
+		"hundred-seeds": figure(func(ctx context.Context, l *Workbench) (string, error) {
+			won, err := packageGames(ctx, l)
+			return fmt.Sprint(strings.Count(won, "1")), err
+		}),
+		"printed-games": figure(func(ctx context.Context, l *Workbench) (string, error) {
+			won, err := packageGames(ctx, l)
+			if err != nil {
+				return "", err
+			}
+			return strings.Join(strings.Split(won[21:25]+won[97:100], ""), " "), nil
+		}),
+	}
 }
 
 // castOdds writes the chance of one throw.

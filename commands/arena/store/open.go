@@ -159,7 +159,7 @@ func (s *Store) check(ctx context.Context) error {
 // Place is where a session keeps results: in a file of its data folder, or in memory as
 // long as it lives where it has no folder.
 type Place struct {
-	memory *Store
+	memory OwnKeeper // a *Store; in a program without a database nothing knows that type
 	plain  *plain
 }
 
@@ -181,14 +181,15 @@ func (p *Place) Open(ctx context.Context, folder string) (*Store, func(), error)
 		}
 		return s, func() { s.Close() }, nil
 	}
-	if p.memory == nil {
-		s, err := Memory(context.WithoutCancel(ctx))
-		if err != nil {
+	s, kept := p.memory.(*Store)
+	if !kept {
+		var err error
+		if s, err = Memory(context.WithoutCancel(ctx)); err != nil {
 			return nil, nil, err
 		}
 		p.memory = s
 	}
-	return p.memory, func() {}, nil
+	return s, func() {}, nil
 }
 
 // Read opens the store for reading. It is false where there is none.
@@ -200,13 +201,14 @@ func (p *Place) Read(ctx context.Context, folder string) (*Store, func(), bool, 
 		}
 		return s, func() { s.Close() }, true, nil
 	}
-	return p.memory, func() {}, p.memory != nil, nil
+	s, kept := p.memory.(*Store)
+	return s, func() {}, kept, nil
 }
 
 // Own opens where it is kept what a person has done.
 func (p *Place) Own(ctx context.Context, folder string) (OwnKeeper, func(), error) {
-	if hasDatabase() {
-		return p.Open(ctx, folder)
+	if database != nil {
+		return database.own(p, ctx, folder)
 	}
 	if p.plain == nil {
 		p.plain = &plain{path: inPlain(folder)}
@@ -216,8 +218,8 @@ func (p *Place) Own(ctx context.Context, folder string) (OwnKeeper, func(), erro
 
 // ReadOwn opens it for reading. It is false where there is none.
 func (p *Place) ReadOwn(ctx context.Context, folder string) (OwnKeeper, func(), bool, error) {
-	if hasDatabase() {
-		return p.Read(ctx, folder)
+	if database != nil {
+		return database.readOwn(p, ctx, folder)
 	}
 	own, done, err := p.Own(ctx, folder)
 	return own, done, true, err

@@ -21,9 +21,29 @@ import (
 	"parlor/games"
 )
 
-// driver is the name under which package sqlite is known to the standard library. A
-// program that does not import it keeps no results.
+// driver is the name under which package sqlite is known to the standard library.
 const driver = "sqlite"
+
+// database opens what a person has done where it is kept in a database. It is nil in a
+// program that has none, into which no code for one is linked.
+var database *databaseOpeners
+
+type databaseOpeners struct {
+	own     func(*Place, context.Context, string) (OwnKeeper, func(), error)
+	readOwn func(*Place, context.Context, string) (OwnKeeper, func(), bool, error)
+}
+
+// WithDatabase has the program keep results in its database, which package sqlite brings.
+func WithDatabase() {
+	database = &databaseOpeners{
+		func(p *Place, ctx context.Context, folder string) (OwnKeeper, func(), error) {
+			return p.Open(ctx, folder)
+		},
+		func(p *Place, ctx context.Context, folder string) (OwnKeeper, func(), bool, error) {
+			return p.Read(ctx, folder)
+		},
+	}
+}
 
 // The codes of errors, from SQLite's documentation of its result codes.
 const (
@@ -58,8 +78,8 @@ type Store struct {
 
 // connect gives a store whose file is looked at later.
 func connect(path string, query url.Values) (*Store, error) {
-	if !hasDatabase() {
-		return nil, games.Errorf("no-database", "this program has no database, and so keeps no matches and no results; wanted the one that is installed")
+	if !slices.Contains(sql.Drivers(), driver) {
+		return nil, ErrNone
 	}
 	absolute, err := filepath.Abs(path)
 	if err != nil {
@@ -76,8 +96,8 @@ func connect(path string, query url.Values) (*Store, error) {
 	return &Store{db: db, path: path, version: Version, patience: patience}, nil
 }
 
-// hasDatabase says whether the program has been linked with one.
-func hasDatabase() bool { return slices.Contains(sql.Drivers(), driver) }
+// ErrNone is the error of a program without a database.
+var ErrNone = games.Errorf("no-database", "this program has no database, and so keeps no matches and no results; wanted the one that is installed")
 
 // Close ends work with the file.
 func (s *Store) Close() error { return s.db.Close() }
