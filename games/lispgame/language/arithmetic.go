@@ -11,7 +11,7 @@ var reckons = map[string]bool{}
 
 func init() {
 	forms = map[string]func(c *Compiler, f Form) (Expr, error){
-		"+": folded(add, func(a, b Expr) (int, int) { return a.Lo + b.Lo, a.Hi + b.Hi }),
+		"+": (*Compiler).plus,
 		"*": folded(multiply, productRange),
 		"-": (*Compiler).minus,
 		"max": folded(func(a, b Code) Code { return func(f *Frame) int { return max(a(f), b(f)) } },
@@ -25,12 +25,12 @@ func init() {
 			func(a Expr) (int, int) { return max(0, a.Lo, -a.Hi), max(a.Hi, -a.Lo) }),
 		"floor": divided(floor, func(a Expr, b int) (int, int) { return floor(a.Lo, b), floor(a.Hi, b) }),
 		"mod":   divided(func(a, b int) int { return a - b*floor(a, b) }, func(_ Expr, b int) (int, int) { return 0, b - 1 }),
-		"=":     compared("=", equal, equalTo),
-		"/=":    compared("/=", unequal, unequalTo),
-		"<":     compared("<", less, nil),
-		"<=":    compared("<=", atMost, nil),
-		">":     compared(">", func(a, b Code) Code { return less(b, a) }, nil),
-		">=":    compared(">=", func(a, b Code) Code { return atMost(b, a) }, nil),
+		"=":     compared("=", equals, equalsKnown),
+		"/=":    compared("/=", func(a, b Expr) Code { return unequal(a.Run, b.Run) }, func(a Expr, n int) Code { return unequalTo(a.Run, n) }),
+		"<":     compared("<", func(a, b Expr) Code { return less(a.Run, b.Run) }, func(a Expr, n int) Code { return below(a.Run, n) }),
+		"<=":    compared("<=", func(a, b Expr) Code { return atMost(a.Run, b.Run) }, func(a Expr, n int) Code { return below(a.Run, n+1) }),
+		">":     compared(">", func(a, b Expr) Code { return less(b.Run, a.Run) }, func(a Expr, n int) Code { return above(a.Run, n) }),
+		">=":    compared(">=", func(a, b Expr) Code { return atMost(b.Run, a.Run) }, func(a Expr, n int) Code { return above(a.Run, n-1) }),
 	}
 	for name := range forms {
 		reckons[name] = true
@@ -48,6 +48,9 @@ func unequal(a, b Code) Code  { return func(f *Frame) int { return truth(a(f) !=
 
 func equalTo(a Code, n int) Code   { return func(f *Frame) int { return truth(a(f) == n) } }
 func unequalTo(a Code, n int) Code { return func(f *Frame) int { return truth(a(f) != n) } }
+
+func below(a Code, n int) Code { return func(f *Frame) int { return truth(a(f) < n) } }
+func above(a Code, n int) Code { return func(f *Frame) int { return truth(a(f) > n) } }
 
 func truth(b bool) int {
 	if b {
@@ -85,7 +88,7 @@ func bitRange(a, b Expr) (int, int) {
 	if a.Lo < 0 || b.Lo < 0 || a.Hi >= Unlimited || b.Hi >= Unlimited {
 		return -Unlimited, Unlimited
 	}
-	if a.known() && b.known() {
+	if a.fixed && b.fixed {
 		return 0, max(a.Lo^b.Lo, a.Lo|b.Lo)
 	}
 	return 0, 1<<bits.Len(uint(max(a.Hi, b.Hi))) - 1
@@ -125,6 +128,25 @@ func folded(do func(a, b Code) Code, bounds func(a, b Expr) (int, int)) func(*Co
 	}
 }
 
+func (c *Compiler) plus(f Form) (Expr, error) {
+	args, err := c.numbers(f, 1, many)
+	if err != nil {
+		return Expr{}, err
+	}
+	left := args[0]
+	for _, next := range args[1:] {
+		switch {
+		case next.fixed:
+			left = shifted(f, left, next.Lo)
+		case left.fixed:
+			left = shifted(f, next, left.Lo)
+		default:
+			left = number(f, sum(left, next), left.Lo+next.Lo, left.Hi+next.Hi)
+		}
+	}
+	return left, nil
+}
+
 func (c *Compiler) minus(f Form) (Expr, error) {
 	args, err := c.numbers(f, 1, many)
 	if err != nil {
@@ -136,6 +158,10 @@ func (c *Compiler) minus(f Form) (Expr, error) {
 	}
 	for _, next := range args[1:] {
 		a, b := left.Run, next.Run
+		if next.fixed {
+			left = shifted(f, left, -next.Lo)
+			continue
+		}
 		left = number(f, func(fr *Frame) int { return a(fr) - b(fr) }, left.Lo-next.Hi, left.Hi-next.Lo)
 	}
 	return left, nil
@@ -160,7 +186,7 @@ func divided(do func(a, b int) int, bounds func(a Expr, b int) (int, int)) func(
 			return Expr{}, err
 		}
 		a, by := args[0].Run, args[1]
-		if !by.known() {
+		if !by.fixed {
 			b := by.Run
 			lo, hi := -Unlimited, Unlimited
 			if args[0].Lo >= 0 {
@@ -184,7 +210,7 @@ func divided(do func(a, b int) int, bounds func(a Expr, b int) (int, int)) func(
 }
 
 // compared makes a form of a comparison, of two numbers or of each with the next.
-func compared(name string, two func(a, b Code) Code, withKnown func(a Code, n int) Code) func(*Compiler, Form) (Expr, error) {
+func compared(name string, two func(a, b Expr) Code, withKnown func(a Expr, n int) Code) func(*Compiler, Form) (Expr, error) {
 	return func(c *Compiler, f Form) (Expr, error) {
 		if len(f.Items) > 3 {
 			return c.and(list("and", list(name, f.Items[1], f.Items[2]), list(name, f.Items[2:]...)))
@@ -193,9 +219,9 @@ func compared(name string, two func(a, b Code) Code, withKnown func(a Code, n in
 		if err != nil {
 			return Expr{}, err
 		}
-		if args[1].known() && withKnown != nil {
-			return condition(f, withKnown(args[0].Run, args[1].Lo)), nil
+		if args[1].fixed {
+			return condition(f, withKnown(args[0], args[1].Lo)), nil
 		}
-		return condition(f, two(args[0].Run, args[1].Run)), nil
+		return condition(f, two(args[0], args[1])), nil
 	}
 }

@@ -119,28 +119,28 @@ type Expr struct {
 	Sort   Sort
 	Lo, Hi int // of a number: what it lies between
 	form   Form
+	source source // where it can be read without running anything
+	fixed  bool   // it is always the same, and running it does nothing else
 }
 
 // Unlimited is the bound of a number of which nothing is known.
 const Unlimited = 1 << 40
 
-// known says that a number is always the same.
-func (e Expr) known() bool { return e.Sort == Number && e.Lo == e.Hi && e.Hi < Unlimited }
-
-// acting is an expression that does more than give its number, so that it has to be run
-// even where that is known.
+// acting is an expression that does more than give its number, so that it has to be run.
 func (e Expr) acting() Expr {
-	if e.known() {
-		e.Hi++
-	}
+	e.fixed, e.source = false, source{}
 	return e
 }
 
 func number(form Form, run Code, lo, hi int) Expr {
-	return Expr{run, Number, max(lo, -Unlimited), min(hi, Unlimited), form}
+	return Expr{Run: run, Sort: Number, Lo: max(lo, -Unlimited), Hi: min(hi, Unlimited), form: form}
 }
 
-func constant(form Form, n int) Expr { return number(form, func(*Frame) int { return n }, n, n) }
+func constant(form Form, n int) Expr {
+	e := number(form, func(*Frame) int { return n }, n, n)
+	e.fixed = true
+	return e
+}
 
 func condition(form Form, run Code) Expr { return Expr{Run: run, Sort: Condition, form: form} }
 
@@ -189,7 +189,7 @@ func (c *Compiler) of(f Form, want Sort) (Expr, error) {
 // Constant computes a number that must be known when the rules are made.
 func (c *Compiler) Constant(f Form) (int, error) {
 	e, err := c.Number(f)
-	if err == nil && !e.known() {
+	if err == nil && !e.fixed {
 		err = Bad(f, "wanted a number that is known beforehand")
 	}
 	return e.Lo, err
@@ -198,8 +198,10 @@ func (c *Compiler) Constant(f Form) (int, error) {
 // name compiles a variable, a field, an option or t and nil.
 func (c *Compiler) name(f Form) (Expr, error) {
 	if v := c.local(f.Word); v != nil {
-		slot := v.slot
-		return number(f, func(fr *Frame) int { return fr.Vars[slot] }, v.lo, v.hi), nil
+		if v.lo == v.hi {
+			return constant(f, v.lo), nil
+		}
+		return read(f, source{from: ofVariable, at: v.slot}, v.lo, v.hi), nil
 	}
 	if n, ok := c.Numbers[f.Word]; ok {
 		return constant(f, n), nil
@@ -208,8 +210,7 @@ func (c *Compiler) name(f Form) (Expr, error) {
 		if d.Vector {
 			return Expr{}, Bad(f, "%s has %d numbers; take one of them by (aref %s n)", d.Name, d.Len(), d.Name)
 		}
-		at := d.At
-		return number(f, func(fr *Frame) int { return int(fr.Cells[at]) }, d.From, d.To), nil
+		return read(f, source{from: ofCell, at: d.At}, d.From, d.To), nil
 	}
 	if f.Word == "t" {
 		return condition(f, func(*Frame) int { return 1 }), nil
@@ -339,6 +340,7 @@ func (c *Compiler) writeOut(name string, fn *function, f Form) (Expr, error) {
 	if err != nil || len(args) == 0 {
 		return body, err
 	}
+	body = body.acting()
 	inner, base := body.Run, len(before)
 	switch first := args[0].Run; len(args) {
 	case 1:

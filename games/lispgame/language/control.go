@@ -103,7 +103,7 @@ func (c *Compiler) branch(f, test Form, then, otherwise func() (Expr, error)) (E
 	if a.Sort != b.Sort {
 		return action(f, run), nil
 	}
-	return Expr{run, a.Sort, min(a.Lo, b.Lo), max(a.Hi, b.Hi), f}, nil
+	return Expr{Run: run, Sort: a.Sort, Lo: min(a.Lo, b.Lo), Hi: max(a.Hi, b.Hi), form: f}, nil
 }
 
 // cond is (cond (condition body) ... (t body)).
@@ -160,7 +160,7 @@ func (c *Compiler) caseOf(f Form) (Expr, error) {
 	})
 	value, do := e.Run, body.Run
 	body.Run = func(fr *Frame) int { fr.Vars[slot] = value(fr); return do(fr) }
-	return body, err
+	return body.acting(), err
 }
 
 // caseName is the variable in which case keeps its number; nobody can write it.

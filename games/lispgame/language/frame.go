@@ -51,9 +51,11 @@ func (f *Frame) Leave() {
 // Spend counts a round of a loop.
 func (f *Frame) Spend(at *Form) {
 	if f.Left--; f.Left < 0 {
-		Fail(at, "more than %d rounds of loops are needed in one position", Fuel)
+		spent(at)
 	}
 }
+
+func spent(at *Form) { Fail(at, "more than %d rounds of loops are needed in one position", Fuel) }
 
 // Fail stops the game under way, which has gone wrong, with an error that a person can read.
 // Whatever called it leaves the position as it was.

@@ -120,9 +120,9 @@ func (l *looping) tail(word string, body []Form) (Expr, error) {
 	switch word {
 	case "sum":
 		lo, hi := productRange(Expr{Lo: min(e.Lo, 0), Hi: max(e.Hi, 0)}, Expr{Hi: l.rounds})
-		return number(l.form, l.run(0, func(f *Frame, sum int) (int, bool) { return sum + do(f), true }), lo, hi), nil
+		return number(l.form, l.total(do), lo, hi), nil
 	case "count":
-		return number(l.form, l.run(0, func(f *Frame, n int) (int, bool) { return n + do(f), true }), 0, l.rounds), nil
+		return number(l.form, l.total(do), 0, l.rounds), nil
 	case "maximize", "minimize":
 		sign := 1
 		if word == "minimize" {
@@ -169,5 +169,22 @@ func (l *looping) run(first int, round func(f *Frame, result int) (int, bool)) C
 			}
 		}
 		return result
+	}
+}
+
+// total makes the code of a loop that adds up, with a shorter way for the usual one that
+// counts up and goes through to its end.
+func (l *looping) total(do Code) Code {
+	form, slot, from, to, past := l.form, l.slot, l.from, l.to, l.past
+	if from == nil || l.step != 1 || l.while != nil || l.only != nil {
+		return l.run(0, func(f *Frame, sum int) (int, bool) { return sum + do(f), true })
+	}
+	return func(f *Frame) (sum int) {
+		for i, end := from(f), to(f)+past; i <= end; i++ {
+			f.Spend(&form)
+			f.Vars[slot&(maxLocals-1)] = i
+			sum += do(f)
+		}
+		return sum
 	}
 }

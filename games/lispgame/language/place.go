@@ -28,7 +28,14 @@ func (c *Compiler) index(f Form, rows, columns int, vector bool) (Expr, error) {
 	}
 	column, err := c.within(f, f.Items[3], columns)
 	a, b := row.Run, column.Run
-	return number(f, func(fr *Frame) int { return a(fr)*columns + b(fr) }, row.Lo*columns+column.Lo, row.Hi*columns+column.Hi), err
+	lo, hi := row.Lo*columns+column.Lo, row.Hi*columns+column.Hi
+	if run := rowAndColumn(row.source, column.source, columns); run != nil {
+		return number(f, run, lo, hi), err
+	}
+	if row.fixed {
+		return shifted(f, column, row.Lo*columns), err
+	}
+	return number(f, func(fr *Frame) int { return a(fr)*columns + b(fr) }, lo, hi), err
 }
 
 // within compiles a number that must lie from 0 to below n, which is looked at in play
@@ -75,9 +82,12 @@ func (c *Compiler) aref(f Form) (Expr, error) {
 		return i, err
 	}
 	first, at := d.At, i.Run
-	if i.known() {
-		first += i.Lo
-		return number(f, func(fr *Frame) int { return int(fr.Cells[first]) }, d.From, d.To), nil
+	if i.fixed {
+		return read(f, source{from: ofCell, at: first + i.Lo}, d.From, d.To), nil
+	}
+	if v := i.source; v.from == ofVariable {
+		from, plus := v.at, first+v.plus
+		return number(f, func(fr *Frame) int { return int(fr.Cells[fr.Vars[from&(maxLocals-1)]+plus]) }, d.From, d.To), nil
 	}
 	return number(f, func(fr *Frame) int { return int(fr.Cells[first+at(fr)]) }, d.From, d.To), nil
 }

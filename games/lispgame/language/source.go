@@ -1,0 +1,110 @@
+package language
+
+// source is where a number can be read without code of its own: a variable or a cell, and
+// what is added to it. It saves the calls of closures that would do nothing else.
+type source struct {
+	from sourceKind
+	at   int
+	plus int
+}
+
+type sourceKind uint8
+
+const (
+	byCode sourceKind = iota
+	ofVariable
+	ofCell
+)
+
+// code reads the number.
+func (s source) code() Code {
+	at, plus := s.at, s.plus
+	switch {
+	case s.from == ofVariable && plus == 0:
+		return func(f *Frame) int { return f.Vars[at&(maxLocals-1)] }
+	case s.from == ofVariable:
+		return func(f *Frame) int { return f.Vars[at&(maxLocals-1)] + plus }
+	case plus == 0:
+		return func(f *Frame) int { return int(f.Cells[at]) }
+	}
+	return func(f *Frame) int { return int(f.Cells[at]) + plus }
+}
+
+// read makes a number that is read from a source.
+func read(f Form, s source, lo, hi int) Expr {
+	e := number(f, s.code(), lo, hi)
+	e.source = s
+	return e
+}
+
+// shifted is a number with another one added that is known beforehand.
+func shifted(f Form, e Expr, by int) Expr {
+	lo, hi := e.Lo+by, e.Hi+by
+	if e.fixed {
+		return constant(f, lo)
+	}
+	if s := e.source; s.from != byCode {
+		s.plus += by
+		return read(f, s, lo, hi)
+	}
+	a := e.Run
+	return number(f, func(f *Frame) int { return a(f) + by }, lo, hi)
+}
+
+// rowAndColumn reads the place of a cell in rows from two sources, nil where one is code.
+func rowAndColumn(row, column source, columns int) Code {
+	r, c, plus := row.at, column.at, row.plus*columns+column.plus
+	switch {
+	case row.from == ofVariable && column.from == ofVariable:
+		return func(f *Frame) int { return f.Vars[r&(maxLocals-1)]*columns + f.Vars[c&(maxLocals-1)] + plus }
+	case row.from == ofCell && column.from == ofVariable:
+		return func(f *Frame) int { return int(f.Cells[r])*columns + f.Vars[c&(maxLocals-1)] + plus }
+	case row.from == ofVariable && column.from == ofCell:
+		return func(f *Frame) int { return f.Vars[r&(maxLocals-1)]*columns + int(f.Cells[c]) + plus }
+	case row.from == ofCell && column.from == ofCell:
+		return func(f *Frame) int { return int(f.Cells[r])*columns + int(f.Cells[c]) + plus }
+	}
+	return nil
+}
+
+// equals compares two numbers, of which either may be read from a source.
+func equals(a, b Expr) Code {
+	if a.source.from != byCode && b.source.from == byCode {
+		a, b = b, a
+	}
+	run, at, plus := a.Run, b.source.at, b.source.plus
+	switch b.source.from {
+	case ofVariable:
+		return func(f *Frame) int { return truth(run(f) == f.Vars[at&(maxLocals-1)]+plus) }
+	case ofCell:
+		return func(f *Frame) int { return truth(run(f) == int(f.Cells[at])+plus) }
+	}
+	return equal(a.Run, b.Run)
+}
+
+// equalsKnown compares a number with one that is known beforehand.
+func equalsKnown(a Expr, n int) Code {
+	at, m := a.source.at, n-a.source.plus
+	switch a.source.from {
+	case ofVariable:
+		return func(f *Frame) int { return truth(f.Vars[at&(maxLocals-1)] == m) }
+	case ofCell:
+		return func(f *Frame) int { return truth(int(f.Cells[at]) == m) }
+	}
+	return equalTo(a.Run, n)
+}
+
+// sum adds two numbers, of which either may be read from a source.
+func sum(a, b Expr) Code {
+	if a.source.from != byCode && b.source.from == byCode {
+		a, b = b, a
+	}
+	run, at, plus := a.Run, b.source.at, b.source.plus
+	switch b.source.from {
+	case ofVariable:
+		return func(f *Frame) int { return run(f) + f.Vars[at&(maxLocals-1)] + plus }
+	case ofCell:
+		return func(f *Frame) int { return run(f) + int(f.Cells[at]) + plus }
+	}
+	return add(run, b.Run)
+}
