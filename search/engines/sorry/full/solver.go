@@ -17,7 +17,7 @@ func solver() *games.Solver[full.State] {
 	any := generic.Programs(full.Entry().Info, games.Programs[full.State]{}).Solver
 	return &games.Solver[full.State]{
 		Brief: "one or two pawns a side and an infinite deck, by finding all positions, as proved bounds", Unit: games.Chances,
-		Solve: func(ctx context.Context, ask games.SolveAsk[full.State]) (games.Solution, error) {
+		Solve: func(ctx context.Context, ask games.SolveAsk[full.State]) (found games.Solution, err error) {
 			rules, ok := ask.Kit.(*full.Rules)
 			if !ok {
 				return games.Solution{}, games.Errorf("wrong-game", "wanted a game of full Sorry!")
@@ -25,8 +25,20 @@ func solver() *games.Solver[full.State] {
 			if o := rules.Options(); !o.Replaced || o.Pieces > mostSolved {
 				return games.Solution{}, games.Errorf("not-solved", "wanted an infinite deck and one or two pawns a side, as more make too many positions to solve")
 			}
-			ask.Kit = shortened{rules}
-			return any.Solve(ctx, ask)
+			game, moves := shortened{rules}, rules.Moves(&ask.State, nil)
+			ask.Kit = game
+			if rules.Turn(&ask.State) == games.Chance || len(moves) != 1 {
+				return any.Solve(ctx, ask)
+			}
+			rules.Play(&ask.State, moves[0]) // past a position that the table has not
+			if rules.Turn(&ask.State) == games.Over {
+				found.Lo = game.Score(&ask.State)
+				found.Hi = found.Lo
+			} else if found, err = any.Solve(ctx, ask); err != nil {
+				return found, err
+			}
+			found.Moves = []games.Worth{{Move: moves[0], Lo: found.Lo, Hi: found.Hi}}
+			return found, nil
 		},
 	}
 }
