@@ -92,6 +92,7 @@ func hubCommand() *cobra.Command {
 		o.Token = c.Flag("token").Value.String()
 		ctx, done := untilCtrlC()
 		defer done()
+		o.Tell = func(what string) { fmt.Fprintf(c.ErrOrStderr(), "hub: %s\n", what) }
 		url, stop, err := hub.Start(o)
 		if err != nil {
 			return err
@@ -214,13 +215,16 @@ func attachCommand(f *cmd.Matches) *cobra.Command {
 }
 
 func cancelCommand() *cobra.Command {
-	return onRun("cancel", "take the jobs of a run out of the queue", func(ctx context.Context, c *cobra.Command, h *farm.Hub, r farm.RunInfo) error {
-		if err := h.Cancel(ctx, r); err != nil {
+	results := false
+	c := onRun("cancel", "take a run out of the queue", func(ctx context.Context, c *cobra.Command, h *farm.Hub, r farm.RunInfo) error {
+		if err := h.Cancel(ctx, r, results); err != nil {
 			return err
 		}
-		fmt.Fprintf(c.OutOrStdout(), "cancelled: %s; what was played stays\n", r.ID)
+		fmt.Fprintf(c.OutOrStdout(), "cancelled: %s\n", r.ID)
 		return nil
 	})
+	c.Flags().BoolVar(&results, "results", false, "take what was played off the hub, too, to make room on its disk")
+	return c
 }
 
 func retryCommand() *cobra.Command {

@@ -2,12 +2,14 @@ package farm
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
 	"parlor/commands/arena/match"
 	"parlor/commands/wording"
+	"parlor/games"
 )
 
 // Client has the games of matches played by those who work for a hub.
@@ -20,14 +22,19 @@ type Client struct {
 	Odd func(Oddity)
 	// Failed is told of a job that nobody could play.
 	Failed func(job string, why string)
+	// Away is told that the hub takes no jobs for now, and why.
+	Away func(error)
+	// Tell is told of every result that comes in: who sent it, and how many games it has.
+	Tell func(worker string, games int)
 }
 
 // How long a job is to take about and at least, and into how many jobs a match is cut at
-// least, where that does not make them shorter.
+// least, where that does not make them shorter: at its end most workers have nothing to do
+// while the last jobs are played.
 const (
 	aimed    = 2 * time.Second
-	shortest = 50 * time.Millisecond
-	fewest   = 64
+	shortest = 100 * time.Millisecond
+	fewest   = 512
 )
 
 // jobSize is how many games a job has, of a match of so many that take so long each.
@@ -43,7 +50,7 @@ func (c *Client) Play(ctx context.Context, run match.Run) error {
 	if err := c.Hub.Agree(ctx, c.Build); err != nil {
 		return err
 	}
-	g := &gathering{run: run, waiting: map[uint64]match.Row{}, watch: newWatch(run.Match.Name())}
+	g := &gathering{run: run, waiting: map[uint64]match.Row{}, watch: newWatch(run.Match.Name()), seen: map[string]bool{}}
 	for _, s := range run.Games {
 		for n := s.From; n < s.To; n++ {
 			g.order = append(g.order, n)
@@ -59,12 +66,7 @@ func (c *Client) Play(ctx context.Context, run match.Run) error {
 	if done, err := g.take([]match.Row{first.row}); done || err != nil {
 		return err
 	}
-	if err := c.Hub.note(ctx, c.Run, run.Match, uint64(len(g.order))); err != nil {
-		return err
-	}
-	if err := c.submit(ctx, run.Match, g.left(first.row.Number), jobSize(len(g.order), first.took)); err != nil {
-		return err
-	}
+	g.size = jobSize(len(g.order), first.took)
 	return c.gather(ctx, g)
 }
 
@@ -96,107 +98,72 @@ func (c *Client) one(ctx context.Context, run match.Run) (p played, err error) {
 	return p, err
 }
 
-// submit queues the jobs of some spans that are neither queued nor done. The borders of jobs
-// are the same whoever asks for which games, so that most of what was played fits.
-func (c *Client) submit(ctx context.Context, m match.Match, spans []match.Span, size uint64) error {
-	var waiting []jetstream.PubAckFuture
+// submit queues the jobs of the games that are neither there nor queued. What the hub does not
+// take, as it is away or its disk is full, is tried again. It fails when the run was cancelled.
+func (c *Client) submit(ctx context.Context, g *gathering) error {
+	for told := false; ; told = true {
+		err := c.queueLeft(ctx, g)
+		switch {
+		case err == nil || games.CodeOf(err) == "no-such-run":
+			return err
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
+		case !told && c.Away != nil:
+			c.Away(err)
+		}
+		pause(ctx, time.Second)
+	}
+}
+
+// queueLeft queues jobs once. An error says that not all were taken.
+func (c *Client) queueLeft(ctx context.Context, g *gathering) error {
+	if _, err := c.Hub.last(ctx, runSubject(c.Run)); errors.Is(err, jetstream.ErrMsgNotFound) {
+		return wording.Errorf("no-such-run", "the run %s was cancelled", c.Run)
+	} else if err != nil {
+		return err
+	}
+	if err := c.Hub.note(ctx, c.Run, g.run.Match, uint64(len(g.order))); err != nil {
+		return err
+	}
+	queued, err := c.Hub.queued(ctx, g.name())
+	if err != nil {
+		return err
+	}
+	return c.queue(ctx, c.jobs(g.run.Match, g.left(queued), g.size))
+}
+
+// jobs cuts spans of games into jobs. Their borders are the same whoever asks for which
+// games, so that most of what was played fits.
+func (c *Client) jobs(m match.Match, spans []match.Span, size uint64) (list []job) {
 	for _, s := range spans {
 		for from := s.From; from < s.To; {
 			to := min(s.To, (from/size+1)*size)
-			j := job{Build: c.Build, Match: m.Text(), From: from, To: to}
-			ack, err := c.Hub.js.PublishMsgAsync(message(j.subject(), encode(j)), jetstream.WithStallWait(time.Minute))
-			if err != nil {
-				return wording.Errorf("no-hub", "the hub takes no more jobs: %v", err)
-			}
-			waiting = append(waiting, ack)
+			list = append(list, job{Build: c.Build, Match: m.Text(), From: from, To: to})
 			from = to
 		}
 	}
-	for _, ack := range waiting {
+	return list
+}
+
+// queue sends jobs to the hub. An error says that not all were taken.
+func (c *Client) queue(ctx context.Context, jobs []job) (failed error) {
+	acks := make([]jetstream.PubAckFuture, len(jobs))
+	for i, j := range jobs {
+		var err error
+		if acks[i], err = c.Hub.js.PublishMsgAsync(message(j.subject(), encode(j)), jetstream.WithStallWait(time.Minute)); err != nil {
+			return err
+		}
+	}
+	for _, ack := range acks {
 		select {
 		case <-ack.Ok():
 		case err := <-ack.Err():
 			if !isKept(err) {
-				return wording.Errorf("no-hub", "the hub takes no more jobs: %v", err)
+				failed = err
 			}
 		case <-ctx.Done():
 			return context.Cause(ctx)
 		}
 	}
-	return nil
-}
-
-// gather takes results as they come, until all games are there.
-func (c *Client) gather(ctx context.Context, g *gathering) error {
-	name := g.run.Match.Name()
-	consumer, err := c.Hub.js.OrderedConsumer(ctx, resultStream, jetstream.OrderedConsumerConfig{
-		FilterSubjects: []string{"parlor.result." + name + ".>", "parlor.failure." + name + ".>"},
-	})
-	if err != nil {
-		return wording.Errorf("no-hub", "the hub has no results: %v", err)
-	}
-	for {
-		next, err := consumer.Next(jetstream.FetchMaxWait(time.Second))
-		switch {
-		case ctx.Err() != nil:
-			return context.Cause(ctx)
-		case err != nil:
-			continue // nothing has come, or the hub is away for a while
-		}
-		r, m, err := readResult(next.Data())
-		if err != nil || m.Text() != g.run.Match.Text() || r.Build != c.Build {
-			continue // a stranger's, or another program's
-		}
-		if r.Error != "" {
-			if c.Failed != nil {
-				c.Failed(r.name(), r.Error)
-			}
-			continue
-		}
-		g.watch.add(r)
-		if odd, ok := g.watch.odd(); ok && c.Odd != nil {
-			c.Odd(odd)
-		}
-		done, err := g.take(r.Rows)
-		if err != nil || done {
-			return err
-		}
-	}
-}
-
-// gathering is a run whose rows are coming in.
-type gathering struct {
-	run     match.Run
-	order   []uint64 // the games that are wanted, in order
-	waiting map[uint64]match.Row
-	next    int // the first of order that was not handed over
-	watch   *watch
-}
-
-// left gives all games but one.
-func (g *gathering) left(number uint64) (spans []match.Span) {
-	for _, s := range g.run.Games {
-		spans = append(spans, s.Missing([]uint64{number})...)
-	}
-	return spans
-}
-
-// take takes rows, and hands over those that are wanted in the order of their numbers, each
-// once. It is true when nothing more is wanted.
-func (g *gathering) take(rows []match.Row) (done bool, err error) {
-	for _, r := range rows {
-		g.waiting[r.Number] = r
-	}
-	for g.next < len(g.order) {
-		row, ok := g.waiting[g.order[g.next]]
-		if !ok {
-			return false, nil
-		}
-		delete(g.waiting, row.Number)
-		g.next++
-		if more, err := g.run.Row(row); err != nil || !more {
-			return true, err
-		}
-	}
-	return true, nil
+	return failed
 }

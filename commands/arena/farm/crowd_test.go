@@ -39,7 +39,7 @@ func TestStrangers(t *testing.T) {
 		}
 	}
 	work(t, at, "worker", nil)
-	rows := rowsOf(t, context.Background(), plan(t), 200, &farm.Client{Hub: h, Build: program, Run: "r"})
+	rows := rowsOf(t, context.Background(), plan(t), 200, &farm.Client{Hub: h, Build: program, Run: begin(t, at)})
 	if len(rows) != 200 {
 		t.Errorf("%d games", len(rows))
 	}
@@ -108,7 +108,7 @@ func TestCrowd(t *testing.T) {
 	}
 	p := arenatest.Plan(t, "mancala", match.Match{First: "random", Second: "random", Seed: 4, Luck: referee.NoVariate})
 	began := time.Now()
-	rows := rowsOf(t, context.Background(), p, number, &farm.Client{Hub: connect(t, at), Build: program, Run: "r"})
+	rows := rowsOf(t, context.Background(), p, number, &farm.Client{Hub: connect(t, at), Build: program, Run: begin(t, at)})
 	if len(rows) != number {
 		t.Errorf("%d games", len(rows))
 	}

@@ -177,7 +177,7 @@ type Address struct {
 
 // Connect connects to a hub, and makes its streams if it has none.
 func Connect(ctx context.Context, at Address, name string) (*Hub, error) {
-	options := []nats.Option{nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(time.Second), nats.Timeout(5 * time.Second)}
+	options := []nats.Option{nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(time.Second), nats.Timeout(5 * time.Second), nats.PingInterval(10 * time.Second)}
 	if at.Token != "" {
 		options = append(options, nats.Token(at.Token))
 	}
@@ -188,7 +188,7 @@ func Connect(ctx context.Context, at Address, name string) (*Hub, error) {
 	if err != nil {
 		return nil, wording.Errorf("no-hub", "%s cannot be reached: %v; farm hub starts one there, and --token and --ca let you in", at.URL, err)
 	}
-	js, err := jetstream.New(conn)
+	js, err := jetstream.New(conn, jetstream.WithPublishAsyncTimeout(10*time.Second))
 	if err == nil {
 		err = makeStreams(ctx, js)
 	}

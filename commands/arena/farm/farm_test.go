@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"reflect"
 	"sync"
 	"testing"
@@ -65,6 +67,16 @@ func work(t testing.TB, at farm.Address, name string, alter func([]match.Row)) (
 	return stop
 }
 
+// begin notes a run, and gives its name.
+func begin(t testing.TB, at farm.Address) string {
+	t.Helper()
+	id, err := connect(t, at).Begin(context.Background(), "(match random 1)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
 func plan(t testing.TB) *match.Plan {
 	return arenatest.Plan(t, "sorry", match.Match{First: "random", Second: "(star1 :depth 1 :eval default)", Seed: 4, Luck: referee.EvalVariate})
 }
@@ -100,7 +112,7 @@ func TestSameAsAlone(t *testing.T) {
 		if crew > 1 {
 			time.AfterFunc(300*time.Millisecond, leave)
 		}
-		c := &farm.Client{Hub: connect(t, at), Build: program, Run: "r", Failed: func(job, why string) { t.Errorf("%s: %s", job, why) }}
+		c := &farm.Client{Hub: connect(t, at), Build: program, Run: begin(t, at), Failed: func(job, why string) { t.Errorf("%s: %s", job, why) }}
 		together := rowsOf(t, context.Background(), plan(t), number, c)
 		if !reflect.DeepEqual(alone, together) {
 			t.Errorf("%d workers give other rows than one machine", crew)
@@ -135,14 +147,13 @@ func TestComesBack(t *testing.T) {
 	if len(rows) != number {
 		t.Errorf("%d games", len(rows))
 	}
-	if err := h.Cancel(context.Background(), runs[0]); err != nil {
+	if err := h.Cancel(context.Background(), runs[0], false); err != nil {
 		t.Error(err)
 	}
-	if run, err := h.Find(context.Background(), id); err != nil || run.Matches[0].Jobs != 0 || run.Matches[0].Done == 0 {
-		t.Errorf("after all the run is %+v, %v", run, err)
-	}
-	if _, err := h.Find(context.Background(), "nothing"); games.CodeOf(err) != "no-such-run" {
-		t.Error(err)
+	for _, gone := range []string{id, "nothing"} {
+		if _, err := h.Find(context.Background(), gone); games.CodeOf(err) != "no-such-run" {
+			t.Error(err)
+		}
 	}
 }
 
@@ -160,7 +171,7 @@ func TestFalseWorker(t *testing.T) {
 	})
 	p := arenatest.Plan(t, "sorry", match.Match{First: "random", Second: "random", Seed: 4, Luck: referee.NoVariate})
 	var named []farm.Oddity
-	c := &farm.Client{Hub: connect(t, at), Build: program, Run: "r", Odd: func(o farm.Oddity) { named = append(named, o) }}
+	c := &farm.Client{Hub: connect(t, at), Build: program, Run: begin(t, at), Odd: func(o farm.Oddity) { named = append(named, o) }}
 	rowsOf(t, context.Background(), p, 4000, c)
 	if len(named) == 0 || named[0].Games > 2000 {
 		t.Errorf("named are %+v", named)
@@ -188,10 +199,19 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+	if _, _, err := hub.Start(hub.Config{Listen: at.URL[len("nats://"):], Folder: t.TempDir()}); games.CodeOf(err) != "cannot-listen" {
+		t.Errorf("a port that is taken gives %v", err)
+	}
 	for name, o := range map[string]hub.Config{
 		"no-token": {Listen: "0.0.0.0:0"}, "cannot-listen": {Listen: "here"}, "bad-certificate": {Listen: "127.0.0.1:0", Certificate: "none.pem", Key: "none.key"},
+		"newer-results": {Listen: "127.0.0.1:0"},
 	} {
 		o.Folder = t.TempDir()
+		if name == "newer-results" {
+			if err := os.WriteFile(filepath.Join(o.Folder, "format"), []byte("2\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if _, _, err := hub.Start(o); games.CodeOf(err) != name {
 			t.Errorf("%+v: %v, wanted %s", o, err, name)
 		}
@@ -218,7 +238,7 @@ func TestKeptByTheHub(t *testing.T) {
 		}
 		restarted <- again
 	}()
-	rows := rowsOf(t, context.Background(), plan(t), 600, &farm.Client{Hub: connect(t, at), Build: program, Run: "r"})
+	rows := rowsOf(t, context.Background(), plan(t), 600, &farm.Client{Hub: connect(t, at), Build: program, Run: begin(t, at)})
 	if len(rows) != 600 {
 		t.Errorf("%d games", len(rows))
 	}

@@ -39,14 +39,14 @@ func FuzzResult(f *testing.F) {
 	})
 }
 
-// TestJobSize: a job takes about two seconds, a match is cut into sixty-four jobs at least
+// TestJobSize: a job takes about two seconds, a match is cut into 512 jobs at least
 // unless that makes them too short, and none has no game.
 func TestJobSize(t *testing.T) {
 	for _, tt := range []struct {
 		games  int
 		eachUS int
 		want   uint64
-	}{{100_000, 100, 1000}, {6400, 1000, 100}, {100, 10, 1000}, {640, 100_000, 10}, {1000, 5_000_000, 1}, {64_000, 10_000, 200}} {
+	}{{100_000, 100, 1000}, {51_200, 1000, 100}, {100, 10, 1000}, {5120, 100_000, 10}, {1000, 5_000_000, 1}, {512_000, 10_000, 200}} {
 		if got := jobSize(tt.games, time.Duration(tt.eachUS)*time.Microsecond); got != tt.want {
 			t.Errorf("%d games of %d microseconds: jobs of %d, wanted %d", tt.games, tt.eachUS, got, tt.want)
 		}

@@ -47,12 +47,15 @@ type noted struct {
 func (h *Hub) Begin(ctx context.Context, form string) (string, error) {
 	sum := sha256.Sum256([]byte(form))
 	id := hex.EncodeToString(sum[:4])
-	if _, err := h.last(ctx, "parlor.run."+id+".form"); err == nil {
+	if _, err := h.last(ctx, runSubject(id)); err == nil {
 		return id, nil
 	}
-	err := h.put(ctx, "parlor.run."+id+".form", encode(noted{Form: form, Began: time.Now().UTC()}))
+	err := h.put(ctx, runSubject(id), encode(noted{Form: form, Began: time.Now().UTC()}))
 	return id, err
 }
+
+// runSubject is where the command of a run stands.
+func runSubject(id string) string { return "parlor.run." + id + ".form" }
 
 // note notes a match of a run.
 func (h *Hub) note(ctx context.Context, run string, m match.Match, games uint64) error {
@@ -114,6 +117,31 @@ func (h *Hub) subjects(ctx context.Context, stream, filter string) ([]string, er
 	return list, nil
 }
 
+// queued gives the numbers of the games of a match whose jobs wait, are being played, or
+// have failed and wait for a person.
+func (h *Hub) queued(ctx context.Context, match string) (numbers []uint64, err error) {
+	jobs, err := h.subjects(ctx, jobStream, "parlor.job."+match+".>")
+	if err != nil {
+		return nil, err
+	}
+	failed, err := h.subjects(ctx, resultStream, "parlor.failure."+match+".>")
+	for _, subject := range failed {
+		if f, err := h.failure(ctx, subject); err == nil && f.failed() == subject {
+			jobs = append(jobs, subject)
+		}
+	}
+	for _, subject := range jobs {
+		var from, to uint64
+		if _, err := fmt.Sscanf(subject[strings.LastIndexByte(subject, '.')+1:], "%d-%d", &from, &to); err != nil || to > from+mostGames {
+			continue // a stranger's
+		}
+		for n := from; n < to; n++ {
+			numbers = append(numbers, n)
+		}
+	}
+	return numbers, err
+}
+
 // Runs lists the runs of the hub.
 func (h *Hub) Runs(ctx context.Context) ([]RunInfo, error) {
 	list, err := h.subjects(ctx, runStream, "parlor.run.*.form")
@@ -152,7 +180,7 @@ func (h *Hub) Find(ctx context.Context, id string) (RunInfo, error) {
 func (h *Hub) run(ctx context.Context, id string) (RunInfo, error) {
 	r := RunInfo{ID: id}
 	var n noted
-	text, err := h.last(ctx, "parlor.run."+id+".form")
+	text, err := h.last(ctx, runSubject(id))
 	if err == nil {
 		err = decode(text, &n)
 	}
@@ -212,27 +240,35 @@ func (h *Hub) match(ctx context.Context, subject string) (info MatchInfo, err er
 
 // why says why a job has failed.
 func (h *Hub) why(ctx context.Context, subject string) string {
-	s, err := h.js.Stream(ctx, resultStream)
+	f, err := h.failure(ctx, subject)
 	if err != nil {
 		return err.Error()
+	}
+	return f.Error
+}
+
+// failure reads what a worker has told of a job that failed.
+func (h *Hub) failure(ctx context.Context, subject string) (f result, err error) {
+	s, err := h.js.Stream(ctx, resultStream)
+	if err != nil {
+		return f, err
 	}
 	m, err := s.GetLastMsgForSubject(ctx, subject)
 	if err != nil {
-		return err.Error()
+		return f, err
 	}
-	r, _, err := readResult(m.Data)
-	if err != nil {
-		return err.Error()
-	}
-	return r.Error
+	f, _, err = readResult(m.Data)
+	return f, err
 }
 
-// Cancel takes the jobs of a run out of the queue. What was played stays.
-func (h *Hub) Cancel(ctx context.Context, r RunInfo) error {
-	s, err := h.js.Stream(ctx, jobStream)
+// Cancel takes a run and its jobs off the hub, and the results too if asked, which those who
+// have attached to the run have already.
+func (h *Hub) Cancel(ctx context.Context, r RunInfo, results bool) error {
+	err := h.purge(ctx, runStream, "parlor.run."+r.ID+".>")
 	for _, m := range r.Matches {
-		if err == nil {
-			err = s.Purge(ctx, jetstream.WithPurgeSubject("parlor.job."+m.Name+".>"))
+		err = errors.Join(err, h.purge(ctx, jobStream, "parlor.job."+m.Name+".>"))
+		if results {
+			err = errors.Join(err, h.purge(ctx, resultStream, "parlor.*."+m.Name+".>"))
 		}
 	}
 	if err != nil {
@@ -241,37 +277,39 @@ func (h *Hub) Cancel(ctx context.Context, r RunInfo) error {
 	return nil
 }
 
+// purge takes the messages of a filter out of a stream.
+func (h *Hub) purge(ctx context.Context, stream, filter string) error {
+	s, err := h.js.Stream(ctx, stream)
+	if err != nil {
+		return err
+	}
+	return s.Purge(ctx, jetstream.WithPurgeSubject(filter))
+}
+
 // Retry has the jobs of a run that nobody could play tried again, and gives how many.
 func (h *Hub) Retry(ctx context.Context, r RunInfo) (count int, err error) {
-	jobs, err := h.js.Stream(ctx, jobStream)
-	if err != nil {
-		return 0, err
-	}
-	results, err := h.js.Stream(ctx, resultStream)
-	if err != nil {
-		return 0, err
-	}
 	for _, m := range r.Matches {
-		for name := range m.Failed {
-			failure, err := results.GetLastMsgForSubject(ctx, "parlor.failure."+name)
-			if err != nil {
-				return count, err
-			}
-			f, _, err := readResult(failure.Data)
-			if err != nil {
-				return count, err
-			}
-			f.Again++
-			if err := errors.Join(jobs.Purge(ctx, jetstream.WithPurgeSubject(f.job.subject())), results.Purge(ctx, jetstream.WithPurgeSubject(f.failed()))); err != nil {
-				return count, err
-			}
-			if err := h.put(ctx, f.job.subject(), encode(f.job)); err != nil {
-				return count, err
+		for _, name := range m.FailedJobs() {
+			if err := h.retry(ctx, name); err != nil {
+				return count, wording.Errorf("no-hub", "the job %s cannot be queued: %v", name, err)
 			}
 			count++
 		}
 	}
 	return count, nil
+}
+
+// retry queues a job that failed. What a stranger has put in the place of one is taken out.
+func (h *Hub) retry(ctx context.Context, name string) error {
+	f, unreadable := h.failure(ctx, "parlor.failure."+name)
+	if err := errors.Join(h.purge(ctx, jobStream, "parlor.job."+name), h.purge(ctx, resultStream, "parlor.failure."+name)); err != nil {
+		return err
+	}
+	if unreadable != nil || f.name() != name {
+		return nil
+	}
+	f.Again++
+	return h.put(ctx, f.job.subject(), encode(f.job))
 }
 
 // FailedJobs lists the jobs that nobody could play, sorted.

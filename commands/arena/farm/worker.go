@@ -3,6 +3,7 @@ package farm
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -30,6 +31,8 @@ type Worker struct {
 	Tell func(games int, took time.Duration, err error)
 	// Alter changes rows before they are sent: only tests of what a false worker does set it.
 	Alter func([]match.Row)
+
+	slots chan struct{} // holds one for each job that is being played
 }
 
 // errOther is the error of a job of another program. It is left for one that fits.
@@ -45,26 +48,41 @@ func (w *Worker) Work(ctx context.Context) error {
 	if err != nil {
 		return wording.Errorf("no-hub", "the hub has no queue: %v", err)
 	}
+	at := max(1, w.At)
+	w.slots = make(chan struct{}, at)
 	var all sync.WaitGroup
-	for range max(1, w.At) {
+	for range 2 * at { // as many jobs wait here as are played, so that no processor waits for the hub
 		all.Go(func() { w.each(ctx, consumer) })
 	}
 	all.Wait()
 	return context.Cause(ctx)
 }
 
+// askFor is how long a request for a job stands. It is long, as a job that comes in answer to
+// a request that ended is nobody's for ackWait.
+const askFor = 20 * time.Second
+
 // each takes one job after the other. While the hub is away it tries again.
 func (w *Worker) each(ctx context.Context, consumer jetstream.Consumer) {
 	for ctx.Err() == nil {
-		batch, err := consumer.Fetch(1, jetstream.FetchMaxWait(time.Second))
-		if err != nil {
+		if err := w.next(ctx, consumer); err != nil {
 			pause(ctx, time.Second)
-			continue
-		}
-		for message := range batch.Messages() {
-			w.handle(ctx, message)
 		}
 	}
+}
+
+// next waits for a job, and plays it.
+func (w *Worker) next(ctx context.Context, consumer jetstream.Consumer) error {
+	asking, done := context.WithTimeout(ctx, askFor)
+	defer done()
+	batch, err := consumer.Fetch(1, jetstream.FetchContext(asking))
+	if err != nil {
+		return err
+	}
+	for message := range batch.Messages() {
+		w.handle(ctx, message)
+	}
+	return batch.Error()
 }
 
 func pause(ctx context.Context, d time.Duration) {
@@ -83,30 +101,61 @@ func (w *Worker) handle(ctx context.Context, message jetstream.Msg) {
 			_ = message.InProgress() // without it somebody else plays the job, too
 		}
 	}()
-	began := time.Now()
-	r, err := w.play(ctx, message.Data())
-	if ctx.Err() != nil || errors.Is(err, errOther) {
+	r, err := w.inTurn(ctx, message)
+	switch {
+	case ctx.Err() != nil || errors.Is(err, errOther):
 		_ = message.NakWithDelay(time.Second)
-		return
+	case err != nil && r.Match == "": // nobody's job
+		_ = message.Term()
+	case err != nil:
+		w.fail(ctx, message, r, err)
+	default:
+		w.handIn(ctx, message, r)
 	}
+}
+
+// inTurn plays a job when it has a processor for it.
+func (w *Worker) inTurn(ctx context.Context, message jetstream.Msg) (r result, err error) {
+	select {
+	case w.slots <- struct{}{}:
+		defer func() { <-w.slots }()
+	case <-ctx.Done():
+		return r, context.Cause(ctx)
+	}
+	if isLast(message) {
+		w.warn(ctx, message)
+	}
+	began := time.Now()
+	r, err = w.play(ctx, message.Data())
 	r.Worker, r.Took = w.Name, time.Since(began).Seconds()
-	if w.Tell != nil {
+	if w.Tell != nil && ctx.Err() == nil {
 		w.Tell(len(r.Rows), time.Since(began), err)
 	}
-	if err != nil && r.Match == "" { // nobody's job
-		_ = message.Term()
-		return
-	}
-	if err != nil {
-		w.fail(ctx, message, r, err)
-		return
-	}
-	for ctx.Err() == nil {
+	return r, err
+}
+
+// handIn sends a result until the hub has it, which may be away or its disk full.
+func (w *Worker) handIn(ctx context.Context, message jetstream.Msg, r result) {
+	for ; ctx.Err() == nil; pause(ctx, time.Second) {
 		if err := w.Hub.put(ctx, r.subject(), encode(r)); err == nil {
 			_ = message.DoubleAck(ctx)
 			return
 		}
-		pause(ctx, time.Second) // the hub is away, or its disk is full
+	}
+}
+
+// isLast says whether the hub will not hand out a job again.
+func isLast(message jetstream.Msg) bool {
+	meta, err := message.Metadata()
+	return err == nil && meta.NumDelivered >= mostDeliveries
+}
+
+// warn tells the hub that a job fails in case that nothing more is heard of it: whoever took
+// it before did not come back, and this worker may not either. A result takes that back.
+func (w *Worker) warn(ctx context.Context, message jetstream.Msg) {
+	if j, _, err := readJob(message.Data()); err == nil && j.Build == w.Build {
+		r := result{job: j, Worker: w.Name, Error: fmt.Sprintf("taken %d times, and given back or not heard of again", mostDeliveries)}
+		_ = w.Hub.put(ctx, r.failed(), encode(r))
 	}
 }
 
@@ -115,7 +164,7 @@ func (w *Worker) handle(ctx context.Context, message jetstream.Msg) {
 func (w *Worker) fail(ctx context.Context, message jetstream.Msg, r result, err error) {
 	r.Error, r.Rows = err.Error(), nil
 	_ = w.Hub.put(ctx, r.failed(), encode(r))
-	if meta, err := message.Metadata(); err == nil && meta.NumDelivered >= mostDeliveries {
+	if isLast(message) {
 		_ = message.Term()
 		return
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"parlor/commands/wording"
-	"parlor/transcripts/files"
 )
 
 // Config says where a hub listens and where it keeps what it has.
@@ -24,6 +23,8 @@ type Config struct {
 	Token string
 	// Certificate and Key are files; empty for connections that are not encrypted.
 	Certificate, Key string
+	// Tell, if not nil, is told what whoever looks after the hub should know.
+	Tell func(string)
 }
 
 // readyIn is how long the server may take to be ready.
@@ -35,19 +36,27 @@ func Start(o Config) (url string, stop func(), err error) {
 	if err != nil {
 		return "", nil, err
 	}
+	if err := o.markFolder(); err != nil {
+		return "", nil, err
+	}
 	s, err := server.NewServer(options)
 	if err != nil {
 		return "", nil, wording.Errorf("no-hub", "the hub cannot be started: %v", err)
 	}
+	l := &listener{}
+	s.SetLogger(l, false, false)
 	s.Start()
+	ended := make(chan struct{})
 	stop = func() {
+		close(ended)
 		s.Shutdown()
 		s.WaitForShutdown()
 	}
 	if !s.ReadyForConnections(readyIn) || !s.JetStreamEnabled() {
 		stop()
-		return "", nil, wording.Errorf("no-hub", "the hub cannot be started at %s with the folder %s: is the port taken, or the folder another hub's?", o.Listen, o.Folder)
+		return "", nil, wording.Errorf("no-hub", "the hub cannot be started at %s with the folder %s: is there room on the disk, or is the folder another hub's?", o.Listen, o.Folder)
 	}
+	go o.tend(s, l, ended)
 	return s.ClientURL(), stop, nil
 }
 
@@ -67,8 +76,10 @@ func (o Config) server() (*server.Options, error) {
 	if ip := net.ParseIP(host); o.Token == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
 		return nil, wording.Errorf("no-token", "wanted --token where a hub listens to more than this machine, as %s does", o.Listen)
 	}
-	if err := files.Anywhere().MakeFolder(o.Folder); err != nil {
-		return nil, wording.Errorf("cannot-write", "%s cannot be made: %v", o.Folder, err)
+	if l, err := net.Listen("tcp", net.JoinHostPort(host, portText)); err != nil {
+		return nil, wording.Errorf("cannot-listen", "wanted an address to listen at that is free, given %s: %v", o.Listen, err)
+	} else if err := l.Close(); err != nil {
+		return nil, wording.Errorf("cannot-listen", "%s: %v", o.Listen, err)
 	}
 	options := &server.Options{
 		Host: host, Port: port, Authorization: o.Token, JetStream: true, StoreDir: o.Folder, NoSigs: true, NoLog: true,

@@ -1,0 +1,129 @@
+package farm
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"parlor/commands/arena/match"
+	"parlor/commands/wording"
+)
+
+// quiet is how long no result may come until the client looks whether jobs have been lost, as
+// they are when a stranger has taken their places in the queue.
+const quiet = 2 * ackWait
+
+// gather takes the results that are there, queues the jobs that are left, and takes results
+// as they come, until all games are there.
+func (c *Client) gather(ctx context.Context, g *gathering) error {
+	filters := []string{"parlor.result." + g.name() + ".>", "parlor.failure." + g.name() + ".>"}
+	consumer, err := c.Hub.js.OrderedConsumer(ctx, resultStream, jetstream.OrderedConsumerConfig{FilterSubjects: filters})
+	if err != nil {
+		return wording.Errorf("no-hub", "the hub has no results: %v", err)
+	}
+	old, err := c.Hub.subjects(ctx, resultStream, filters[0])
+	if err != nil {
+		return wording.Errorf("no-hub", "the hub cannot be read: %v", err)
+	}
+	asked, heard := false, time.Now()
+	for caughtUp := len(old) == 0; ; {
+		if late := time.Since(heard) > quiet; caughtUp && (!asked || late) {
+			if err := c.submit(ctx, g); err != nil {
+				return err
+			}
+			asked, heard = true, time.Now()
+		}
+		next, err := consumer.Next(jetstream.FetchMaxWait(time.Second))
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if caughtUp = isLastOf(next, err); err != nil {
+			continue // nothing has come, or the hub is away for a while
+		}
+		heard = time.Now()
+		if done, err := c.takeResult(g, next.Data()); done || err != nil {
+			return err
+		}
+	}
+}
+
+// isLastOf says whether no more results than the one that has come are there.
+func isLastOf(next jetstream.Msg, err error) bool {
+	if err != nil {
+		return true
+	}
+	meta, err := next.Metadata()
+	return err != nil || meta.NumPending == 0
+}
+
+// takeResult takes a result, if it is one of this run.
+func (c *Client) takeResult(g *gathering, text []byte) (done bool, err error) {
+	r, m, err := readResult(text)
+	if err != nil || m.Text() != g.run.Match.Text() || r.Build != c.Build {
+		return false, nil // a stranger's, or another program's
+	}
+	if r.Error != "" {
+		if c.Failed != nil {
+			c.Failed(r.name(), r.Error)
+		}
+		return false, nil
+	}
+	if g.seen[r.name()] {
+		return false, nil // played twice, and counted once
+	}
+	g.seen[r.name()] = true
+	if c.Tell != nil {
+		c.Tell(r.Worker, len(r.Rows))
+	}
+	g.watch.add(r)
+	if odd, ok := g.watch.odd(); ok && c.Odd != nil {
+		c.Odd(odd)
+	}
+	return g.take(r.Rows)
+}
+
+// gathering is a run whose rows are coming in.
+type gathering struct {
+	run     match.Run
+	order   []uint64 // the games that are wanted, in order
+	waiting map[uint64]match.Row
+	next    int    // the first of order that was not handed over
+	size    uint64 // of a job, in games
+	watch   *watch
+	seen    map[string]bool // jobs whose results have come
+}
+
+// left gives the games that are wanted and neither there nor among some that are queued.
+func (g *gathering) left(queued []uint64) (spans []match.Span) {
+	taken := slices.Concat(queued, g.order[:g.next], slices.Collect(maps.Keys(g.waiting)))
+	for _, s := range g.run.Games {
+		spans = append(spans, s.Missing(taken)...)
+	}
+	return spans
+}
+
+// name is that of the match.
+func (g *gathering) name() string { return g.run.Match.Name() }
+
+// take takes rows, and hands over those that are wanted in the order of their numbers, each
+// once. It is true when nothing more is wanted.
+func (g *gathering) take(rows []match.Row) (done bool, err error) {
+	for _, r := range rows {
+		g.waiting[r.Number] = r
+	}
+	for g.next < len(g.order) {
+		row, ok := g.waiting[g.order[g.next]]
+		if !ok {
+			return false, nil
+		}
+		delete(g.waiting, row.Number)
+		g.next++
+		if more, err := g.run.Row(row); err != nil || !more {
+			return true, err
+		}
+	}
+	return true, nil
+}
