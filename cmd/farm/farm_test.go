@@ -64,15 +64,31 @@ func (c *crew) start(args ...string) *exec.Cmd {
 // hub starts a hub, and waits until it is there.
 func (c *crew) hub() *exec.Cmd {
 	cmd := c.start("hub", "--listen", c.address, "--folder", filepath.Join(c.folder, "hub"))
+	c.await()
+	return cmd
+}
+
+// await waits until the hub listens.
+func (c *crew) await() {
 	for range 600 {
 		if conn, err := net.Dial("tcp", c.address); err == nil {
 			_ = conn.Close()
-			return cmd
+			return
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
 	c.t.Fatal("the hub never listens")
-	return nil
+}
+
+// alone gives the report of one machine, without times.
+func (c *crew) alone(match []string) string {
+	cmd := exec.Command(parlorPath, append([]string{"--seed", "1"}, match...)...)
+	cmd.Env = append(os.Environ(), "HOME="+c.folder, "XDG_DATA_HOME="+filepath.Join(c.folder, "alone"))
+	report, err := cmd.Output()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return times.ReplaceAllString(string(report), "")
 }
 
 // freeAddress gives an address that nobody listens at.
@@ -99,12 +115,7 @@ func TestProcesses(t *testing.T) {
 	if *gamestest.Long {
 		match[1], match[4] = "(star1 :depth 3 :eval default)", "2000"
 	}
-	alone := exec.Command(parlorPath, append([]string{"--seed", "1"}, match...)...)
-	alone.Env = append(os.Environ(), "HOME="+c.folder, "XDG_DATA_HOME="+filepath.Join(c.folder, "alone"))
-	wanted, err := alone.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	wanted := c.alone(match)
 	hub := c.hub()
 	first := c.start("work", url, "--workers", "1", "--name", "first")
 	second := c.start("work", url, "--workers", "1", "--name", "second")
@@ -129,7 +140,7 @@ func TestProcesses(t *testing.T) {
 	if err := run.Wait(); err != nil {
 		t.Fatalf("%v\n%s%s", err, out.String(), errOut.String())
 	}
-	if got := times.ReplaceAllString(out.String(), ""); got != times.ReplaceAllString(string(wanted), "") {
+	if got := times.ReplaceAllString(out.String(), ""); got != wanted {
 		t.Errorf("the farm reports\n%s\nand one machine\n%s", out.String(), wanted)
 	}
 	runs, err := c.command("runs", "--hub", url).Output()

@@ -15,6 +15,7 @@ import (
 
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"parlor/cmd"
 	"parlor/commands/arena/farm"
@@ -34,6 +35,7 @@ func program() int {
 	}
 	flags := root.PersistentFlags()
 	flags.String("hub", "nats://127.0.0.1:4222", "the address of the hub, or of a NATS server that runs already")
+	root.SetGlobalNormalizationFunc(natsIsHub)
 	flags.String("token", os.Getenv("PARLOR_TOKEN"), "what lets you in (default $PARLOR_TOKEN)")
 	flags.String("ca", "", "a file with the certificate that the hub's must be signed by")
 	f := &cmd.Matches{}
@@ -41,6 +43,14 @@ func program() int {
 		return send(ctx, f, from, form)
 	}
 	return f.Main(root, hubCommand(), workCommand(), runsCommand(), attachCommand(f), cancelCommand(), retryCommand())
+}
+
+// natsIsHub lets --nats name a server that runs already, which --hub does as well.
+func natsIsHub(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+	if name == "nats" {
+		name = "hub"
+	}
+	return pflag.NormalizedName(name)
 }
 
 // build says which program this is.
@@ -57,8 +67,10 @@ func send(ctx context.Context, f *cmd.Matches, from *cobra.Command, form string)
 		return nil, err
 	}
 	f.Complain("run %s: Ctrl-C leaves it to those who work, and farm attach %s goes on with it\n", id, id)
+	all := &speeds{games: map[string]int{}, since: time.Now(), tell: func(line string) { f.Complain("%s\n", line) }}
 	return &farm.Client{
-		Hub: h, Build: build, Run: id,
+		Hub: h, Build: build, Run: id, Tell: all.add,
+		Away: func(err error) { f.Complain("the hub takes no jobs for now, which is tried again: %v\n", err) },
 		Odd: func(o farm.Oddity) {
 			f.Complain("LOOK AT %s: its %d games of match %s do not look like those of the others (chance %.1e by chi-squared)\n", o.Worker, o.Games, o.Match, o.Chance)
 		},

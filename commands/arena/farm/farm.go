@@ -188,7 +188,7 @@ func Connect(ctx context.Context, at Address, name string) (*Hub, error) {
 	if err != nil {
 		return nil, wording.Errorf("no-hub", "%s cannot be reached: %v; farm hub starts one there, and --token and --ca let you in", at.URL, err)
 	}
-	js, err := jetstream.New(conn, jetstream.WithPublishAsyncTimeout(10*time.Second))
+	js, err := jetstream.New(conn, jetstream.WithPublishAsyncTimeout(4*time.Second))
 	if err == nil {
 		err = makeStreams(ctx, js)
 	}
