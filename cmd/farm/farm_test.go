@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/csv"
 	"fmt"
 	"net"
 	"os"
@@ -80,6 +81,35 @@ func (c *crew) await() {
 	c.t.Fatal("the hub never listens")
 }
 
+// export gives every game that the results in a folder have, without what clocks have measured.
+func (c *crew) export(data string) string {
+	path := filepath.Join(data, "games.csv")
+	cmd := exec.Command(parlorPath, "results", "--games", "--csv", path)
+	cmd.Env = append(os.Environ(), "HOME="+c.folder, "XDG_DATA_HOME="+data)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		c.t.Fatalf("%v\n%s", err, out)
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer file.Close()
+	rows, err := csv.NewReader(file).ReadAll()
+	if err != nil || len(rows) < 2 {
+		c.t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	var text strings.Builder
+	for _, row := range rows {
+		for i, name := range rows[0] {
+			if !strings.HasPrefix(name, "time") && !strings.HasPrefix(name, "slowest") {
+				fmt.Fprintf(&text, "%s=%s,", name, row[i])
+			}
+		}
+		text.WriteByte('\n')
+	}
+	return text.String()
+}
+
 // alone gives the report of one machine, without times.
 func (c *crew) alone(match []string) string {
 	cmd := exec.Command(parlorPath, append([]string{"--seed", "1"}, match...)...)
@@ -142,6 +172,9 @@ func TestProcesses(t *testing.T) {
 	}
 	if got := times.ReplaceAllString(out.String(), ""); got != wanted {
 		t.Errorf("the farm reports\n%s\nand one machine\n%s", out.String(), wanted)
+	}
+	if got, wanted := c.export(c.folder), c.export(filepath.Join(c.folder, "alone")); got != wanted {
+		t.Error("the export of the farm is another than that of one machine")
 	}
 	runs, err := c.command("runs", "--hub", url).Output()
 	if err != nil || !strings.Contains(string(runs), "0 to do, 0 failed") {

@@ -33,7 +33,7 @@ type Client struct {
 // while the last jobs are played.
 const (
 	aimed    = 2 * time.Second
-	shortest = 100 * time.Millisecond
+	shortest = 250 * time.Millisecond
 	fewest   = 512
 )
 
@@ -59,43 +59,42 @@ func (c *Client) Play(ctx context.Context, run match.Run) error {
 	if len(g.order) == 0 {
 		return nil
 	}
-	first, err := c.one(ctx, run)
+	first, each, err := c.some(ctx, run, g.order)
 	if err != nil {
 		return err
 	}
-	if done, err := g.take([]match.Row{first.row}); done || err != nil {
+	if done, err := g.take(first); done || err != nil {
 		return err
 	}
-	g.size = jobSize(len(g.order), first.took)
+	g.size = jobSize(len(g.order), each)
 	return c.gather(ctx, g)
 }
 
-// played is a game with the time it took.
-type played struct {
-	row  match.Row
-	took time.Duration
-}
-
-// one plays the first game here, which says how large jobs are to be.
-func (c *Client) one(ctx context.Context, run match.Run) (p played, err error) {
+// some plays the first few games here, and says how long one takes: the quickest, as the
+// first has tables to set up.
+func (c *Client) some(ctx context.Context, run match.Run, order []uint64) (rows []match.Row, each time.Duration, err error) {
 	plan := *run.Plan
 	plan.Elsewhere = nil
-	number := run.Games[0].From
-	for _, s := range run.Games {
-		if s.Len() > 0 {
-			number = s.From
-			break
-		}
-	}
-	run.Plan, run.Games, run.Workers, run.Used = &plan, []match.Span{{From: number, To: number + 1}}, 1, nil
+	run.Plan, run.Workers, run.Used = &plan, 1, nil
 	run.Row = func(row match.Row) (bool, error) {
-		p.row = row
+		rows = append(rows, row)
 		return true, nil
 	}
 	began := time.Now()
-	err = run.Play(ctx)
-	p.took = time.Since(began)
-	return p, err
+	for _, n := range order[:min(len(order), 8)] {
+		run.Games = []match.Span{{From: n, To: n + 1}}
+		game := time.Now()
+		if err := run.Play(ctx); err != nil {
+			return nil, 0, err
+		}
+		if took := time.Since(game); each == 0 || took < each {
+			each = took
+		}
+		if time.Since(began) > shortest/4 {
+			break
+		}
+	}
+	return rows, each, nil
 }
 
 // submit queues the jobs of the games that are neither there nor queued. What the hub does not
@@ -132,12 +131,15 @@ func (c *Client) queueLeft(ctx context.Context, g *gathering) error {
 	return c.queue(ctx, c.jobs(g.run.Match, g.left(queued), g.size))
 }
 
-// jobs cuts spans of games into jobs. Their borders are the same whoever asks for which
-// games, so that most of what was played fits.
+// jobs cuts spans of games into jobs. Those at the end are smaller, so that nobody waits long
+// for the last one.
 func (c *Client) jobs(m match.Match, spans []match.Span, size uint64) (list []job) {
-	for _, s := range spans {
+	for i, s := range spans {
 		for from := s.From; from < s.To; {
-			to := min(s.To, (from/size+1)*size)
+			to := min(s.To, from+size)
+			if i == len(spans)-1 && s.To-from < 8*size {
+				to = min(s.To, from+max(1, size/8))
+			}
 			list = append(list, job{Build: c.Build, Match: m.Text(), From: from, To: to})
 			from = to
 		}

@@ -114,3 +114,27 @@ func TestCrowd(t *testing.T) {
 	}
 	t.Logf("%d workers, %d games: %.0f games a second", crew, number, float64(number)/time.Since(began).Seconds())
 }
+
+// BenchmarkOverhead plays the games of a match by two workers of one process, and by two of a
+// hub on the same machine.
+func BenchmarkOverhead(b *testing.B) {
+	const number = 20_000
+	p := arenatest.Plan(b, "sorry", match.Match{First: "random", Second: "(star1 :depth 4 :eval default)", Seed: 4, Luck: referee.NoVariate})
+	b.Run("alone", func(b *testing.B) {
+		for b.Loop() {
+			rowsOf(b, context.Background(), p, number, nil)
+		}
+	})
+	b.Run("farm", func(b *testing.B) {
+		for b.Loop() {
+			b.StopTimer() // a hub of its own each time, as games that it has are not played again
+			at := start(b, hub.Config{})
+			for i := range 2 {
+				work(b, at, fmt.Sprint(i), nil)
+			}
+			c := &farm.Client{Hub: connect(b, at), Build: program, Run: begin(b, at)}
+			b.StartTimer()
+			rowsOf(b, context.Background(), p, number, c)
+		}
+	})
+}

@@ -46,7 +46,7 @@ func TestJobSize(t *testing.T) {
 		games  int
 		eachUS int
 		want   uint64
-	}{{100_000, 100, 1000}, {51_200, 1000, 100}, {100, 10, 1000}, {5120, 100_000, 10}, {1000, 5_000_000, 1}, {512_000, 10_000, 200}} {
+	}{{100_000, 100, 1000}, {51_200, 5000, 100}, {100, 10, 1000}, {5120, 100_000, 10}, {1000, 5_000_000, 1}, {512_000, 10_000, 200}} {
 		if got := jobSize(tt.games, time.Duration(tt.eachUS)*time.Microsecond); got != tt.want {
 			t.Errorf("%d games of %d microseconds: jobs of %d, wanted %d", tt.games, tt.eachUS, got, tt.want)
 		}

@@ -33,6 +33,9 @@ type Worker struct {
 	Alter func([]match.Row)
 
 	slots chan struct{} // holds one for each job that is being played
+
+	planning sync.Mutex
+	last     *match.Plan // of the job before, whose match the next one mostly has
 }
 
 // errOther is the error of a job of another program. It is left for one that fits.
@@ -181,11 +184,10 @@ func (w *Worker) play(ctx context.Context, text []byte) (r result, err error) {
 		return r, errOther
 	}
 	r.job = j
-	p, err := prepare(w.Games, m, w.Cache)
+	p, err := w.plan(m)
 	if err != nil {
 		return r, err
 	}
-	p.Outsiders = w.Outsiders
 	run := match.Run{Plan: p, Games: []match.Span{{From: j.From, To: j.To}}, Workers: 1, InOrder: true, Row: func(row match.Row) (bool, error) {
 		r.Rows = append(r.Rows, row)
 		return true, nil
@@ -195,4 +197,20 @@ func (w *Worker) play(ctx context.Context, text []byte) (r result, err error) {
 		w.Alter(r.Rows)
 	}
 	return r, err
+}
+
+// plan makes a plan of a match, or gives the last one if it is of the same match.
+func (w *Worker) plan(m match.Match) (*match.Plan, error) {
+	w.planning.Lock()
+	defer w.planning.Unlock()
+	if w.last != nil && w.last.Text() == m.Text() {
+		return w.last, nil
+	}
+	p, err := prepare(w.Games, m, w.Cache)
+	if err != nil {
+		return nil, err
+	}
+	p.Outsiders = w.Outsiders
+	w.last = p
+	return p, nil
 }
