@@ -12,8 +12,11 @@ import (
 // Put adds a message to a stream, for tests of what strangers may put there.
 var Put = func(ctx context.Context, h *Hub, subject string, text []byte) error { return h.put(ctx, subject, text) }
 
-// PutJob queues a game of a match of programs that the test names.
-func PutJob(ctx context.Context, h *Hub, b Build, m match.Match) error {
+// PutJob queues the first game of a match of a run.
+func PutJob(ctx context.Context, h *Hub, b Build, run string, m match.Match) error {
+	if err := h.note(ctx, run, m, 1); err != nil {
+		return err
+	}
 	j := job{Build: b, Match: m.Text(), To: 1}
 	return h.put(ctx, j.subject(), encode(j))
 }

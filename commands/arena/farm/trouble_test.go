@@ -165,16 +165,12 @@ func TestKiller(t *testing.T) {
 	at := start(t, hub.Config{})
 	h := connect(t, at)
 	id := begin(t, at)
-	done := make(chan []match.Row, 1)
-	go func() {
-		done <- rowsOf(t, ctx, plan(t), 2, &farm.Client{Hub: h, Build: program, Run: id})
-	}()
+	if err := farm.PutJob(ctx, h, program, id, plan(t).Match); err != nil {
+		t.Fatal(err)
+	}
 	for range 4 {
 		m, err := farm.Take(ctx, h)
-		for err != nil { // it is not queued yet
-			m, err = farm.Take(ctx, h)
-		}
-		if err := m.Nak(); err != nil {
+		if err != nil || m.Nak() != nil {
 			t.Fatal(err)
 		}
 	}
@@ -201,8 +197,13 @@ func TestKiller(t *testing.T) {
 		t.Fatalf("%d tried again, %v", n, err)
 	}
 	work(t, at, "worker", nil)
-	if rows := <-done; len(rows) != 2 {
-		t.Errorf("%d games", len(rows))
+	for r.Matches[0].Done == 0 {
+		if r, err = h.Find(ctx, id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left := r.Matches[0]; left.Jobs > 1 || len(left.Failed) > 0 {
+		t.Errorf("tried again the run is %+v", r)
 	}
 }
 
@@ -215,7 +216,7 @@ func TestEngines(t *testing.T) {
 	m := plan(t).Match
 	trace := filepath.Join(t.TempDir(), "started")
 	m.First = `(engine "touch ` + trace + `")`
-	if err := farm.PutJob(ctx, h, program, m); err != nil {
+	if err := farm.PutJob(ctx, h, program, begin(t, at), m); err != nil {
 		t.Fatal(err)
 	}
 	failed := make(chan error, 8)
