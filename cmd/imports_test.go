@@ -40,7 +40,7 @@ var mayImport = []struct {
 	{"commands/judge", []string{"commands/wording", "games"}},
 	{"commands/lessons", []string{"commands/judge", "commands/lisp", "commands/report", "commands/session", "commands/table", "commands/wording", "games", "transcripts", "transcripts/files", "transcripts/lessons"}},
 	{"commands/arena", []string{"commands/arena/*", "games"}},
-	{"commands/arena/farm", []string{"commands/arena/match", "commands/arena/referee", "commands/arena/stats", "commands/catalog", "commands/players", "commands/wording"}},
+	{"commands/arena/farm", []string{"commands/arena/match", "commands/arena/referee", "commands/arena/stats", "commands/catalog", "commands/players", "commands/wording", "games"}},
 	{"commands/arena/farm/hub", []string{"commands/wording", "transcripts/files"}},
 	{"commands/arena/arenatest", []string{"commands/arena/match", "commands/arena/referee", "commands/catalog"}},
 	{"commands/players", []string{"commands/wording", "games", "search", "search/probcut", "search/simultaneous", "search/tablebase/generic", "search/transposition", "search/wrong"}},

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -15,7 +16,6 @@ import (
 
 	"github.com/adrg/xdg"
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"parlor/cmd"
 	"parlor/commands/arena/farm"
@@ -34,8 +34,8 @@ func program() int {
 			"--games 10000 has its games played by whoever works. Results stand in the file that parlor results reads.",
 	}
 	flags := root.PersistentFlags()
-	flags.String("hub", "nats://127.0.0.1:4222", "the address of the hub, or of a NATS server that runs already")
-	root.SetGlobalNormalizationFunc(natsIsHub)
+	flags.String("hub", "nats://127.0.0.1:4222", "the address of the hub")
+	flags.String("nats", "", "the same for a NATS server that runs already")
 	flags.String("token", os.Getenv("PARLOR_TOKEN"), "what lets you in (default $PARLOR_TOKEN)")
 	flags.String("ca", "", "a file with the certificate that the hub's must be signed by")
 	f := &cmd.Matches{}
@@ -43,14 +43,6 @@ func program() int {
 		return send(ctx, f, from, form)
 	}
 	return f.Main(root, hubCommand(), workCommand(), runsCommand(), attachCommand(f), cancelCommand(), retryCommand())
-}
-
-// natsIsHub lets --nats name a server that runs already, which --hub does as well.
-func natsIsHub(_ *pflag.FlagSet, name string) pflag.NormalizedName {
-	if name == "nats" {
-		name = "hub"
-	}
-	return pflag.NormalizedName(name)
 }
 
 // build says which program this is.
@@ -81,7 +73,8 @@ func send(ctx context.Context, f *cmd.Matches, from *cobra.Command, form string)
 // connect connects to the hub that the flags of a command name.
 func connect(ctx context.Context, c *cobra.Command) (*farm.Hub, error) {
 	text := func(name string) string { return c.Flag(name).Value.String() }
-	return farm.Connect(ctx, farm.Address{URL: text("hub"), Token: text("token"), CA: text("ca")}, "farm "+c.Name())
+	url := cmp.Or(text("nats"), text("hub"))
+	return farm.Connect(ctx, farm.Address{URL: url, Token: text("token"), CA: text("ca")}, "farm "+c.Name())
 }
 
 // untilCtrlC gives a context that a signal ends.
