@@ -38,8 +38,8 @@ func someLessons(t *testing.T) []*lessons.Lesson {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(course) < 15 {
-		t.Fatalf("wanted fifteen lessons at least, the program has %d", len(course))
+	if len(course) < 16 {
+		t.Fatalf("wanted sixteen lessons at least, the program has %d", len(course))
 	}
 	if *gamestest.Long {
 		return course

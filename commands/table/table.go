@@ -3,6 +3,9 @@ package table
 import (
 	"fmt"
 	"slices"
+	"strings"
+
+	"parlor/games"
 )
 
 // Table is all commands, in the order in which help lists them.
@@ -91,7 +94,7 @@ func (t *Table) Passing(name string) *Command { return t.passing[name] }
 func (t *Table) AddSynonyms(list ...Synonym) error {
 	for _, s := range list {
 		if len(t.Meant(s.Word)) > 0 {
-			return fmt.Errorf("%s is taken already and cannot be another word for %s", s.Word, s.Commands)
+			return games.Errorf("name-taken", "%s means something already and cannot be another word for %s; choose another name", s.Word, strings.Join(s.Commands, ", "))
 		}
 		for _, name := range s.Commands {
 			if len(t.Named(name)) == 0 {
