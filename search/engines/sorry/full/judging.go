@@ -3,16 +3,16 @@ package full
 import "parlor/games"
 
 // levels are so far apart that each takes as many points from the one below as the luck of
-// the game allows; Loss is what calibrate :levels measured.
+// the game allows; Loss is what calibrate :levels measured in 1,000 games.
 var levels = []games.Level{
-	{Temperature: .448, Overlooks: true},
-	{Temperature: .24, Overlooks: true},
-	{Temperature: .143, Overlooks: true},
-	{Temperature: .1086},
-	{Temperature: .0809},
-	{Temperature: .0591},
-	{Temperature: .0423},
-	{Temperature: .0268},
-	{Temperature: .0147},
+	{Temperature: 0.448, Overlooks: true, Loss: 0.0067},
+	{Temperature: 0.143, Overlooks: true, Loss: 0.0061},
+	{Temperature: 0.065, Overlooks: true, Loss: 0.0052},
+	{Temperature: 0.047, Loss: 0.0046},
+	{Temperature: 0.033, Loss: 0.0038},
+	{Temperature: 0.0235, Loss: 0.003},
+	{Temperature: 0.017, Loss: 0.0023},
+	{Temperature: 0.0105, Loss: 0.0014},
+	{Temperature: 0.0055, Loss: 0.0006},
 	{},
 }
