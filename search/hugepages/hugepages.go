@@ -49,9 +49,9 @@ func Room(n int) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(start)), n)
 }
 
-// MakeIn is Make for numbers, looking at ctx while the memory is cleared. What it gives
+// MakeIn is Make for numbers and pairs of them, looking at ctx while the memory is cleared. What it gives
 // once ctx has ended may hold anything, and must not be used but to be thrown away.
-func MakeIn[T ~uint16 | ~int32 | ~int64 | ~float64](ctx context.Context, n int) []T {
+func MakeIn[T ~uint16 | ~int32 | ~int64 | ~float64 | ~struct{ First, Second float64 }](ctx context.Context, n int) []T {
 	s := unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(Room(n*int(unsafe.Sizeof(*new(T))))))), n)
 	Clear(ctx, s)
 	return s

@@ -42,10 +42,6 @@ func linesOf(x *numbering.Index) []line {
 	return lines
 }
 
-// small says whether games are so few that those from either seat are followed side by
-// side. Three pieces have no memory for it.
-func (c *chain) small() bool { return c.Pieces < numbering.Most }
-
 // replaced gives where the choice of a Sorry! leads: the placement itself if there is none,
 // which is a pass.
 func replaced(x *numbering.Index, own, enemy uint16, made choice) uint16 {

@@ -23,9 +23,7 @@
 package exactmatch
 
 import (
-	"cmp"
 	"context"
-	"sync"
 
 	"parlor/games"
 	"parlor/search/engines/sorry/numbering"
@@ -62,38 +60,10 @@ func Play(ctx context.Context, index *numbering.Index, a, b *Player, progress fu
 	if index.Pieces == numbering.Most {
 		to = rough
 	}
-	first, second, err := c.seats(ctx, to, progress)
+	count, left, err := newFlow(ctx, c).follow(ctx, to, progress)
 	if err != nil {
 		return Result{}, err
 	}
-	return Result{
-		First: first.chance(), Second: second.chance(), TurnsFirst: first.turns, TurnsSecond: second.turns,
-		Width: max(first.left, second.left),
-	}, nil
-}
-
-// seats follows the games in which A moves first, and those in which B does.
-func (c *chain) seats(ctx context.Context, to precision, progress func(percent int)) (first, second course, err error) {
-	if !c.small() {
-		f := newFlow(ctx, c)
-		if first, err = f.follow(ctx, true, to, share(progress, 0, 50)); err == nil {
-			second, err = f.follow(ctx, false, to, share(progress, 50, 100))
-		}
-		return first, second, err
-	}
-	var others error
-	var both sync.WaitGroup
-	both.Go(func() { second, others = newFlow(ctx, c).follow(ctx, false, to, share(nil, 0, 0)) })
-	first, err = newFlow(ctx, c).follow(ctx, true, to, share(progress, 0, 100))
-	both.Wait()
-	return first, second, cmp.Or(err, others)
-}
-
-// share tells of a part of the work, which is done from some percent to others.
-func share(progress func(percent int), from, to int) func(percent int) {
-	return func(percent int) {
-		if progress != nil {
-			progress(from + (to-from)*percent/100)
-		}
-	}
+	chances := count.chances()
+	return Result{First: chances.First, Second: chances.Second, TurnsFirst: count.turns.First, TurnsSecond: count.turns.Second, Width: left}, nil
 }

@@ -7,15 +7,35 @@ import (
 	"parlor/search/hugepages"
 )
 
+// pair is a number for the games in which A moves first, and one for the others: nearly
+// all that it takes to follow them is the same.
+type pair struct{ First, Second float64 }
+
+func (p pair) times(factor float64) pair { return pair{factor * p.First, factor * p.Second} }
+
+func (p *pair) add(q pair) {
+	p.First += q.First
+	p.Second += q.Second
+}
+
+// size is the sum of the two, regardless of signs.
+func (p pair) size() float64 { return math.Abs(p.First) + math.Abs(p.Second) }
+
+// most is the greater of the two, regardless of signs.
+func (p pair) most() float64 { return max(math.Abs(p.First), math.Abs(p.Second)) }
+
 // field is a table of amounts by the placements of A and B, in rows by A's. Parts of a
 // row in which no amount is worth while are passed over.
 type field struct {
-	of []float64
-	// most has, by row and part, a bound of the greatest amount there.
+	of []pair
+	// most has, by row and part, a bound of the greatest size there: touched once anything
+	// has been added, since to look again takes less than to add up sizes.
 	most  []float32
 	n     int // placements
 	parts int // of a row
 }
+
+const touched = math.MaxFloat32
 
 const (
 	partBits = 6
@@ -24,23 +44,18 @@ const (
 
 func newField(ctx context.Context, n int) field {
 	parts := (n + part - 1) / part
-	return field{hugepages.MakeIn[float64](ctx, n*n), make([]float32, n*parts), n, parts}
-}
-
-func (f *field) clear(ctx context.Context) {
-	hugepages.Clear(ctx, f.of)
-	clear(f.most)
+	return field{hugepages.MakeIn[pair](ctx, n*n), make([]float32, n*parts), n, parts}
 }
 
 // row gives the amounts of a row and the bounds of its parts.
-func (f *field) row(a uint16) (amounts []float64, most []float32) {
+func (f *field) row(a uint16) (amounts []pair, most []float32) {
 	return f.of[int(a)*f.n:][:f.n], f.most[int(a)*f.parts:][:f.parts]
 }
 
 // add adds to the amount at a place.
-func (f *field) add(a, b int, amount float64) {
-	f.of[a*f.n+b] += amount
-	f.most[a*f.parts+b>>partBits] += float32(math.Abs(amount))
+func (f *field) add(a, b int, amount pair) {
+	f.of[a*f.n+b].add(amount)
+	f.most[a*f.parts+b>>partBits] = touched
 }
 
 // columns gives where a part begins and ends, without the placement of a finished game.

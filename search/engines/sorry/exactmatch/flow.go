@@ -10,11 +10,11 @@ import (
 	"parlor/search/loops"
 )
 
-// flow follows the games of a match forward from one start. For every position it
-// has an amount: the expected number of times that games come there and have not been
-// gone on with. To go on with a position is to take its amount away, to count a turn for
-// it and to add to the next positions, by the chances of the cards. What is left in the end
-// is the error.
+// flow follows the games of a match forward, those in which A moves first and the others
+// side by side. For every position it has an amount: the expected number of times that games
+// come there and have not been gone on with. To go on with a position is to take its amount
+// away, to count a turn for it and to add to the next positions, by the chances of the cards.
+// What is left in the end is the error.
 type flow struct {
 	*chain
 	// x has the amounts where A is to move and y those where B is.
@@ -31,23 +31,30 @@ type flow struct {
 }
 
 // tally is what has been counted.
-type tally struct{ won, lost, turns, given float64 }
+type tally struct{ won, lost, turns, given pair }
 
 func (t *tally) add(o tally) {
-	t.won, t.lost, t.turns, t.given = t.won+o.won, t.lost+o.lost, t.turns+o.turns, t.given+o.given
+	t.won.add(o.won)
+	t.lost.add(o.lost)
+	t.turns.add(o.turns)
+	t.given.add(o.given)
 }
 
-// pending is the share of games that have not ended.
-func (t *tally) pending() float64 { return math.Abs(1 - t.won - t.lost) }
+// pending is the share of games that have not ended, from the seat where that is more.
+func (t *tally) pending() float64 {
+	return pair{1 - t.won.First - t.lost.First, 1 - t.won.Second - t.lost.Second}.most()
+}
+
+// chances gives the middles of the bounds of A's chances to win.
+func (t *tally) chances() pair {
+	return pair{t.won.First + (1-t.won.First-t.lost.First)/2, t.won.Second + (1-t.won.Second-t.lost.Second)/2}
+}
 
 func newFlow(ctx context.Context, c *chain) *flow {
 	if c.Pieces == numbering.Most {
 		runtime.GC() // the values that moves were chosen by are gigabytes, and needed no more
 	}
-	f := &flow{chain: c, x: newField(ctx, c.n), y: newField(ctx, c.n), byRow: make([]tally, c.n), workers: 1}
-	if !c.small() {
-		f.workers = runtime.GOMAXPROCS(0)
-	}
+	f := &flow{chain: c, x: newField(ctx, c.n), y: newField(ctx, c.n), byRow: make([]tally, c.n), workers: runtime.GOMAXPROCS(0)}
 	f.byPart = make([]tally, f.x.parts)
 	return f
 }
@@ -66,42 +73,30 @@ const begun = .05
 
 const mostSweeps = 2000
 
-// course is how the games from one start go.
-type course struct {
-	tally
-	// left is the sum of what is left, regardless of signs.
-	left float64
-}
-
-// chance gives the middle of the bounds of A's chance to win.
-func (c *course) chance() float64 { return c.won + (1-c.won-c.lost)/2 }
-
-// follow follows the games from the first position, with A or with B to move.
-func (f *flow) follow(ctx context.Context, aFirst bool, to precision, progress func(percent int)) (c course, err error) {
-	f.x.clear(ctx)
-	f.y.clear(ctx)
-	if aFirst {
-		f.x.add(0, 0, 1)
-	} else {
-		f.y.add(0, 0, 1)
-	}
+// follow follows the games from the first position, with A or with B to move. What is left
+// of them is the sum of the amounts, regardless of signs.
+func (f *flow) follow(ctx context.Context, to precision, progress func(percent int)) (count tally, left float64, err error) {
+	f.x.add(0, 0, pair{1, 0})
+	f.y.add(0, 0, pair{0, 1})
 	for range mostSweeps {
-		f.least = max(c.pending()*begun/float64(f.n*f.n), to.least)
-		if err := f.sweep(ctx, &c.tally); err != nil {
-			return c, err
+		f.least = max(count.pending()*begun/float64(f.n*f.n), to.least)
+		if err := f.sweep(ctx, &count); err != nil {
+			return count, 0, err
 		}
-		pending := max(c.pending(), to.left)
-		progress(int(99 * math.Log(min(pending, 1)) / math.Log(to.left)))
+		pending := max(count.pending(), to.left)
+		if progress != nil {
+			progress(int(99 * math.Log(min(pending, 1)) / math.Log(to.left)))
+		}
 		if pending == to.left {
-			if c.left = f.left(ctx); ctx.Err() != nil {
-				return c, interrupted()
+			if left = f.left(ctx); ctx.Err() != nil {
+				return count, left, interrupted()
 			}
-			if c.left <= to.left {
-				return c, nil
+			if left <= to.left {
+				return count, left, nil
 			}
 		}
 	}
-	return c, games.Errorf("not-solved", "the games did not end in %d sweeps", mostSweeps)
+	return count, left, games.Errorf("not-solved", "the games did not end in %d sweeps", mostSweeps)
 }
 
 // sweep goes once through all levels, and counts. Rows are worked out side by side
@@ -120,8 +115,8 @@ func (f *flow) sweep(ctx context.Context, count *tally) error {
 	}
 	finished, _ := f.y.row(f.Done())
 	for b, amount := range finished {
-		count.won += amount
-		finished[b] = 0
+		count.won.add(amount)
+		finished[b] = pair{}
 	}
 	for _, counts := range [][]tally{f.byRow, f.byPart} {
 		for i, c := range counts {
@@ -132,20 +127,21 @@ func (f *flow) sweep(ctx context.Context, count *tally) error {
 	return nil
 }
 
-// left sums up what is left, or some of it if ctx ends.
-func (f *flow) left(ctx context.Context) (sum float64) {
-	byRow := make([]float64, f.n)
+// left sums up what is left, from the seat where that is more, or some of it if ctx ends.
+func (f *flow) left(ctx context.Context) float64 {
+	byRow := make([]pair, f.n)
 	f.share(ctx, f.n, func(a int) {
 		x, _ := f.x.row(uint16(a))
 		y, _ := f.y.row(uint16(a))
 		for b := range x {
-			byRow[a] += math.Abs(x[b]) + math.Abs(y[b])
+			byRow[a].add(pair{math.Abs(x[b].First) + math.Abs(y[b].First), math.Abs(x[b].Second) + math.Abs(y[b].Second)})
 		}
 	})
+	var sum pair
 	for _, s := range byRow {
-		sum += s
+		sum.add(s)
 	}
-	return sum
+	return sum.most()
 }
 
 // share does parts of work side by side, until ctx ends, at which whoever calls looks.

@@ -1,7 +1,6 @@
 package exactmatch
 
 import (
-	"math"
 	"math/bits"
 
 	"parlor/games/sorry"
@@ -22,8 +21,8 @@ func (f *flow) movesB(a uint16) {
 		f.answers(a, count)
 	}
 	finished := &f.x.of[int(a)*f.n+f.n-1]
-	count.lost += *finished
-	*finished = 0
+	count.lost.add(*finished)
+	*finished = pair{}
 }
 
 // answers goes from the last column to the first: a piece of B's that has been
@@ -39,19 +38,19 @@ func (f *flow) answers(a uint16, count *tally) {
 		from, to := f.y.columns(number)
 		for b := to - 1; b >= from; b-- {
 			amount := row[b]
-			size := math.Abs(amount)
+			size := amount.size()
 			if size <= f.least {
-				stays = max(stays, size)
+				stays = greater(stays, size)
 				continue
 			}
 			if clash := ring & facing[b]; clash != 0 {
-				row[b] = 0
+				row[b] = pair{}
 				f.y.add(int(a), int(f.Hits[sorry.Across(uint8(bits.TrailingZeros64(clash)))][b]), amount)
 				continue
 			}
-			row[b] = -beyond * amount
-			stays = max(stays, beyond*size)
-			f.moveB(a, b, (1+beyond)*amount, count)
+			row[b] = amount.times(-beyond)
+			stays = greater(stays, beyond*size)
+			f.moveB(a, b, amount.times(1+beyond), count)
 		}
 		most[number] = float32(stays)
 	}
@@ -68,21 +67,29 @@ func (f *flow) movesA(a uint16, number int) {
 	from, to := f.x.columns(number)
 	for b := from; b < to; b++ {
 		amount := row[b]
-		size := math.Abs(amount)
+		size := amount.size()
 		if size <= f.least {
-			stays = max(stays, size)
+			stays = greater(stays, size)
 			continue
 		}
 		if clash := ring & facing[b]; clash != 0 {
-			row[b] = 0
+			row[b] = pair{}
 			f.x.add(int(f.Hits[bits.TrailingZeros64(clash)][a]), b, amount)
 			continue
 		}
-		row[b] = -beyond * amount
-		stays = max(stays, beyond*size)
-		f.moveA(a, b, (1+beyond)*amount, &f.byPart[number])
+		row[b] = amount.times(-beyond)
+		stays = greater(stays, beyond*size)
+		f.moveA(a, b, amount.times(1+beyond), &f.byPart[number])
 	}
 	most[number] = float32(stays)
+}
+
+// greater is max for numbers that are such.
+func greater(a, b float64) float64 {
+	if b > a {
+		return b
+	}
+	return a
 }
 
 // mostPasses is more than are worth following: 200 have a chance of 1e-44.
@@ -96,58 +103,57 @@ func (f *flow) passing(a uint16, count *tally) {
 	y, _ := f.y.row(a)
 	for b := range f.n - 1 {
 		for range mostPasses {
-			if amount := y[b]; math.Abs(amount) > f.least {
-				y[b] = 0
+			if amount := y[b]; amount.size() > f.least {
+				y[b] = pair{}
 				f.moveB(a, b, amount, count)
 			}
 			amount := x[b]
-			if math.Abs(amount) <= f.least {
+			if amount.size() <= f.least {
 				break
 			}
-			x[b] = 0
+			x[b] = pair{}
 			f.moveA(a, b, amount, count)
 		}
 	}
 }
 
 // moveB adds to the positions after B's moves.
-func (f *flow) moveB(a uint16, b int, amount float64, count *tally) {
-	count.turns += amount
+func (f *flow) moveB(a uint16, b int, amount pair, count *tally) {
+	count.turns.add(amount)
 	if f.given != nil {
-		count.given += amount * f.given[b*f.n+int(a)]
+		count.given.add(amount.times(f.given[b*f.n+int(a)]))
 	}
 	if f.b == nil {
-		f.even(uint16(b), a, func(to uint16, share float64) { f.x.add(int(a), int(to), share*amount) })
+		f.even(uint16(b), a, func(to uint16, share float64) { f.x.add(int(a), int(to), amount.times(share)) })
 		return
 	}
 	row, most := f.x.row(a)
 	made, to := f.b[int(a)*f.n+b], &f.linesB[b]
-	share := numbered * amount
-	size := float32(math.Abs(share))
+	share := amount.times(numbered)
 	for _, next := range [...]uint16{to[made&7], to[8+made>>3&7], to[16+made>>6&7], to[24+made>>9&7]} {
-		row[next] += share
-		most[next>>partBits] += size
+		row[next].add(share)
+		most[next>>partBits] = touched
 	}
-	f.x.add(int(a), int(replaced(f.second, uint16(b), a, made)), replace*amount)
+	f.x.add(int(a), int(replaced(f.second, uint16(b), a, made)), amount.times(replace))
 }
 
 // moveA adds to the positions after A's moves.
-func (f *flow) moveA(a uint16, b int, amount float64, count *tally) {
-	count.turns += amount
+func (f *flow) moveA(a uint16, b int, amount pair, count *tally) {
+	count.turns.add(amount)
 	if f.given != nil {
-		count.given += amount * f.given[int(a)*f.n+b]
+		count.given.add(amount.times(f.given[int(a)*f.n+b]))
 	}
 	if f.a == nil {
-		f.even(a, uint16(b), func(to uint16, share float64) { f.y.add(int(to), b, share*amount) })
+		f.even(a, uint16(b), func(to uint16, share float64) { f.y.add(int(to), b, amount.times(share)) })
 		return
 	}
 	made, to := f.a[int(a)*f.n+b], &f.linesA[a]
-	share := numbered * amount
+	share := amount.times(numbered)
 	f.y.add(int(to[made&7]), b, share)
 	f.y.add(int(to[8+made>>3&7]), b, share)
 	f.y.add(int(to[16+made>>6&7]), b, share)
 	f.y.add(int(to[24+made>>9&7]), b, share)
-	f.y.add(int(replaced(f.first, a, uint16(b), made)), b, replace*amount)
+	f.y.add(int(replaced(f.first, a, uint16(b), made)), b, amount.times(replace))
 }
 
 // Chances of the cards: each of the numbered ones, and a Sorry!.

@@ -88,17 +88,17 @@ func TestPlain(t *testing.T) {
 func TestWorkers(t *testing.T) {
 	b := benchFor(t, 2, numbering.Front)
 	c := newChain(context.Background(), b.index, b.by(b.search("default", 1)), b.by(b.search("runner", 2)))
-	var found []course
+	var found []tally
 	for _, workers := range []int{1, 3} {
 		f := newFlow(context.Background(), c)
 		f.workers = workers
-		games, err := f.follow(context.Background(), true, precision{1e-3, 1e-10}, share(nil, 0, 0))
+		games, _, err := f.follow(context.Background(), precision{1e-3, 1e-10}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		found = append(found, games)
 	}
-	if found[0] != found[1] || found[0].turns < 20 {
+	if found[0] != found[1] || found[0].turns.First < 20 {
 		t.Errorf("%+v with one worker, %+v with three", found[0], found[1])
 	}
 }

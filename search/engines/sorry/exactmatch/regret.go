@@ -38,11 +38,11 @@ func RegretOf(ctx context.Context, index *numbering.Index, values, perfect Value
 	}
 	f := newFlow(ctx, newChain(ctx, index, p, p))
 	f.given = lost
-	games, err := f.follow(ctx, true, fine, share(nil, 0, 0))
+	games, _, err := f.follow(ctx, fine, nil)
 	if err != nil {
 		return Regret{}, err
 	}
-	r.Turns, r.Game = games.turns, games.given
+	r.Turns, r.Game = games.turns.First, games.given.First
 	r.Turn = r.Game / r.Turns
 	return r, nil
 }

@@ -89,7 +89,7 @@ func (s *Study) solvedGame(ctx context.Context) (*sorrytables.Game, error) {
 // Megabytes is how much memory a match takes at most, one of the players being perfect
 // or not.
 func (s *Study) Megabytes(perfect bool) int {
-	const tables, system, choices = 2 * 8, 2 * 8, 2 * 2 // bytes a place
+	const tables, system, choices = 2 * 8, 2 * 16, 2 * 2 // bytes a place
 	bytes, n := choices+max(tables, system), s.index.Len()
 	if perfect {
 		bytes += 2 + 2 // choices that are kept, and the file of the solved game
