@@ -150,6 +150,9 @@ func (a *Access) Create(path string) (*os.File, error) {
 	return file, nil
 }
 
+// Update opens a file that is there for reading and for writing in its place.
+func (a *Access) Update(path string) (*os.File, error) { return a.openOrdinary(path, os.O_RDWR, 0) }
+
 // Remove removes a file.
 func (a *Access) Remove(path string) error {
 	if err := a.AllowsWriting(path); err != nil {

@@ -22,6 +22,8 @@ type table[N number] struct {
 	answers func(a uint16, row *[numbering.Beyond]N, sums []int64)
 	// x has the values where A is to move and y those where B is.
 	x, y []N
+	// store, if not nil, has the rows that are not in memory.
+	store *Store
 }
 
 // newTable makes a table in which every unfinished position is worth half, or part of it
@@ -29,17 +31,25 @@ type table[N number] struct {
 func newTable[N number](ctx context.Context, index *numbering.Index, s scale) *table[N] {
 	n := index.Len()
 	t := &table[N]{Index: index, scale: s, n: n, x: hugepages.MakeIn[N](ctx, n*n+numbering.Beyond), y: hugepages.MakeIn[N](ctx, n*n)}
-	for i := range loops.Steps(ctx, len(t.y), 1<<16) {
-		t.x[i], t.y[i] = N(s.whole/2), N(s.whole/2)
-	}
-	done := int(index.Done())
-	for i := range loops.Steps(ctx, n, 16) {
-		t.x[i*n+done], t.y[i*n+done] = 0, 0
-	}
-	for i := range n {
-		t.x[done*n+i], t.y[done*n+i] = N(s.whole), N(s.whole)
+	for a := range loops.Steps(ctx, n, 16) {
+		t.half(t.row(t.x, uint16(a)), a)
+		t.half(t.row(t.y, uint16(a)), a)
 	}
 	return t
+}
+
+// half fills a row with half of a win, but for finished games.
+func (t *table[N]) half(row []N, a int) {
+	done, value := int(t.Done()), N(t.whole/2)
+	if a == done {
+		value = N(t.whole)
+	}
+	for b := range row {
+		row[b] = value
+	}
+	if a != done {
+		row[done] = 0
+	}
 }
 
 // row gives the values of one placement of A.
@@ -79,6 +89,10 @@ func (t *table[N]) begin(ctx context.Context, from func(own, enemy uint16) float
 // settle ends the sweeps: the places that are no positions are brought up to date, unless
 // ctx ends.
 func (t *table[N]) settle(ctx context.Context, workers int) {
+	if t.store != nil {
+		t.store.settle(ctx)
+		return
+	}
 	_ = loops.Parallel(ctx, workers, int(t.Done()), func(_, a int) { // solve looks at ctx
 		numbering.HitA(t.Index, uint16(a), t.x)
 		numbering.HitB(t.Index, uint16(a), t.row(t.y, uint16(a)))
