@@ -69,6 +69,28 @@ func TestReviewAndAnalyse(t *testing.T) {
 	}
 }
 
+// TestBeatable: where a person played against a program whose best response is known, the
+// review says by which moves it can be beaten; that player itself leaves none.
+func TestBeatable(t *testing.T) {
+	for player, none := range map[string]bool{"random": false, "'(best-response :against (star2 :depth 1))": true} {
+		x := shellWith(t, "(make-sorry :pieces 2)")
+		x.Do("(opponent g green '(star2 :depth 1))")
+		for range 60 {
+			x.Do("(draw-card g)")
+			x.Do("(do-best-move g :player " + player + ")")
+		}
+		r := sessiontest.Said[coach.Review](t, x, "(review g :all t)")
+		if r.Program != "(star2 :depth 1)" && r.Program != "1" || none != (len(r.Beatable) == 0) {
+			t.Errorf("%s against %q: %+v", player, r.Program, r.Beatable)
+		}
+		for i, b := range r.Beatable {
+			if b.Gain <= 0 || b.Move == b.Made || i > 0 && b.Gain > r.Beatable[i-1].Gain {
+				t.Errorf("%+v", b)
+			}
+		}
+	}
+}
+
 // TestAsking goes through the mistakes of a game: a right answer is told from a wrong one,
 // and commands work meanwhile.
 func TestAsking(t *testing.T) {

@@ -25,6 +25,10 @@ type Review struct {
 	Sides []SideReviewed `json:"sides"`
 	// Mistakes are the moves that gave away something, the most costly first.
 	Mistakes []MistakeMade `json:"mistakes"`
+	// Program is the one that a person played against, and Beatable where it could have been
+	// beaten, the most to be gained first.
+	Program  string     `json:"program,omitempty"`
+	Beatable []Beatable `json:"beatable,omitempty"`
 
 	judge *analysis.Chances
 }
@@ -72,6 +76,9 @@ func (r Review) Write(t *report.Text) {
 	}
 	if more := len(r.Mistakes) - mostMistakes; more > 0 {
 		t.Add("  and %s that gave away less\n", wording.Plural(more, "move"))
+	}
+	for _, b := range r.Beatable[:min(len(r.Beatable), mostBeatable)] {
+		t.Add("  move %d: here %s can be beaten: %s wins %s more against it than %s\n", b.Number, r.Program, b.Move, Percent(b.Gain), b.Made)
 	}
 	t.Add("by %s\n", r.By)
 }
@@ -121,7 +128,10 @@ func ReviewOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 			r.Mistakes = append(r.Mistakes, MistakeMade{t.Number, info.Side(t.Side), t.Move, loss, t.Better, places[t.Number-1]})
 		}
 	}
-	return r, nil
+	if alone {
+		r.Program, r.Beatable, err = beatable(ctx, g, only)
+	}
+	return r, err
 }
 
 // decisionsOf gives the places on a game's path where somebody decided.

@@ -56,6 +56,12 @@ func (t Thinker) Solve(ctx context.Context, p Position) (games.Solution, error) 
 	return p.does().solve(ctx, t.Thinking)
 }
 
+// Against values a position for whoever plays against a program, named by its text, where the
+// game's own programs know its best response.
+func (t Thinker) Against(ctx context.Context, p Position, program string) (s games.Solution, known bool, err error) {
+	return p.does().against(ctx, t.Thinking, program)
+}
+
 // Perft counts the move sequences of some length.
 func (t Thinker) Perft(ctx context.Context, depth int) (uint64, error) {
 	return t.At.does().perft(ctx, depth)
@@ -168,6 +174,7 @@ type asking interface {
 	offer() players.Offer
 	// solve values the position exactly.
 	solve(ctx context.Context, host Thinking) (games.Solution, error)
+	against(ctx context.Context, host Thinking, program string) (s games.Solution, known bool, err error)
 }
 
 // SeatQuestion is what a seated player is asked, whatever the type of the game's states.
@@ -211,5 +218,16 @@ func (p *positionOf[S]) solve(ctx context.Context, host Thinking) (games.Solutio
 	if solver == nil {
 		return games.Solution{}, games.Errorf("no-solver", "%s has no exact solver; search it, as with (rank-moves g 2)", p.Info().Title)
 	}
-	return solver.Solve(ctx, games.SolveAsk[S]{Kit: p.Kit, State: p.State, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()})
+	return solver.Solve(ctx, p.asked(host))
+}
+
+func (p *positionOf[S]) asked(host Thinking) games.SolveAsk[S] {
+	return games.SolveAsk[S]{Kit: p.Kit, State: p.State, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()}
+}
+
+func (p *positionOf[S]) against(ctx context.Context, host Thinking, program string) (games.Solution, bool, error) {
+	if p.kind.programs.Respond == nil {
+		return games.Solution{}, false, nil
+	}
+	return p.kind.programs.Respond(ctx, p.asked(host), program)
 }
