@@ -25,6 +25,7 @@ var errorProposals = map[string]proposing{
 	"(set memory-mb n)":              {"(progn (set memory-mb 1) (let ((l nil)) (loop (push (list 1 2 3 4) l))))", "(set memory-mb 600)"},
 	"(sprt 0 10)":                    {"(match 'random 'random g :games 2 :until '(0 10))", "(match 'random 'random g :games 2 :until '(sprt 0 10))"},
 	"(star2 :depth 4)":               {"(compete \"\" 1 g :quiet t)", "(compete '(star2 :depth 1) 1 g :quiet t)"},
+	"(best-response :against":        {"(opponent g green best-response)", "(opponent g green '(best-response :against (star2 :depth 4)))"},
 	"(star2 :depth ?)":               {"(sweep '(star2 :depth 1) '(1 2) 'random g :games 2)", "(sweep '(star2 :depth ?) '(1 2) 'random g :games 2)"},
 	"(funcall %s ...)":               {"(let ((mine (lambda (x) x))) (mine 1))", "(funcall mine 1)"},
 	"(rank-moves g 2)":               {"", "(rank-moves g 2)"},

@@ -56,6 +56,9 @@ func (g *Game) CheckPlayer(p Player) error {
 	if p.Name == "" {
 		return g.Thinker().CheckEval(p.Eval)
 	}
+	if p.Name == players.BestResponse && slices.Contains(g.Offer().Names(), p.Name) {
+		return p.Answers()
+	}
 	if names := g.PlayerNames(); !slices.Contains(names, p.Name) {
 		return games.Errorf("no-such-player", "%s has no player named %s; there are %s, or a depth to search to%s",
 			g.Info().Title, p.Name, wording.Listed(names), wording.DidYouMean(p.Name, names))

@@ -12,7 +12,7 @@ import (
 // an option with what holds anyway makes the same player, and an option that is not
 // listed is refused or means nothing.
 func TestChoices(t *testing.T) {
-	inWords := []string{"its own", "no limit", "all moves", "none", "the usual search"}
+	inWords := []string{"its own", "no limit", "all moves", "none", "must be said"}
 	samples := map[string]string{
 		"depth": "3", "eval": "0", "nodes": "7", "seconds": "2", "clock": "3", "table": "2", "ordering": "nil",
 		"width": "2", "unlikely": "0.1", "probcut": "2", "risk": "0.2", "style": "wild",
@@ -24,8 +24,11 @@ func TestChoices(t *testing.T) {
 				t.Fatalf("%s, %s: %v", f.Title, name, err)
 			}
 			head := name
-			if name == players.EngineWord {
+			switch name {
+			case players.EngineWord:
 				head += ` "bot"`
+			case players.BestResponse:
+				head += " :against random"
 			}
 			with := func(option, value string) (string, error) {
 				p, err := f.Read(fmt.Sprintf("(%s :%s %s)", head, option, value))

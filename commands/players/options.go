@@ -62,7 +62,7 @@ func options() []option {
 			text: func(p Spec) string { return strconv.Itoa(p.Depth) },
 		},
 		{
-			name: "against", appliesTo: responds, wanted: constant("a player whose moves follow from the position, as in (star2 :depth 4)"), absent: "the usual search",
+			name: "against", appliesTo: responds, wanted: constant("a player whose moves follow from the position, as in (star2 :depth 4)"), absent: "must be said",
 			set: func(in Offer, p *Spec, v string) bool {
 				program, err := in.Read(v)
 				if err != nil || program.Name == BestResponse {

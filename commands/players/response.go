@@ -2,7 +2,6 @@ package players
 
 import (
 	"context"
-	"strconv"
 
 	"parlor/games"
 	"parlor/search/tablebase/generic"
@@ -12,18 +11,14 @@ import (
 // programs where they know it, and otherwise by finding all positions that can be reached.
 func (s Seats[S]) responding(p Spec) (Place[S], error) {
 	offer := OfferOf(s.Kit, s.Programs)
-	text := p.Against
-	if text == "" {
-		text = strconv.Itoa(offer.usualDepth())
-	}
-	program, err := offer.Read(text)
+	program, err := offer.Read(p.Against)
 	if err == nil {
 		err = offer.FollowsFromPosition(&program)
 	}
 	if err != nil {
 		return Place[S]{}, err
 	}
-	r := &response[S]{Seats: s, program: program, text: text}
+	r := &response[S]{Seats: s, program: program, text: p.Against}
 	return Place[S]{New: func() Seat[S] { return r.choose }}, nil
 }
 

@@ -43,8 +43,7 @@ type Spec struct {
 	Search
 	// Settings are the options that only this player has, as its text has them.
 	Settings string
-	// Against is the text of the program to which a BestResponse answers; empty for the
-	// usual search.
+	// Against is the text of the program to which a BestResponse answers.
 	Against string
 	// Command is the command line of an outside program; empty for all other players.
 	// Clock is how long it may think in a whole game, 0 for no such limit.
@@ -101,6 +100,14 @@ func (r Search) Judge(kind search.GameKinds) error {
 
 // IsSearch says whether the player is a search.
 func (p Spec) IsSearch() bool { return p.Name == "" }
+
+// Answers gives an error for a BestResponse of whom it is not said to which program.
+func (p Spec) Answers() error {
+	if p.Name == BestResponse && p.Against == "" {
+		return games.Errorf("bad-player", "wanted a program behind :against, as in '(best-response :against (star2 :depth 4)), given best-response alone")
+	}
+	return nil
+}
 
 // Reproducible says whether the same position always brings the same answer, but
 // for what the player draws. Of an outside program nobody knows.

@@ -71,6 +71,9 @@ func (in Offer) Read(text string) (Spec, error) {
 	if err := in.readOptions(&p, words[1:]); err != nil {
 		return p, err
 	}
+	if err := p.Answers(); err != nil {
+		return p, err
+	}
 	return in.complete(p)
 }
 
@@ -204,7 +207,10 @@ func (in Offer) Choices(name string) ([]Choice, error) {
 	p := Spec{Name: name, Command: name, Clock: usualClock}
 	if name != EngineWord {
 		var err error
-		if p, err = in.Read(name); err != nil {
+		if p, err = in.named(name); err == nil {
+			p, err = in.complete(p)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

@@ -8,8 +8,8 @@ import (
 
 // named are the evaluations of the write-up's table of weights and one more of the
 // same features, in the order of the numbers a person may type for them. The weights
-// stand in the order of the features. Those of tuned were found by coordinate descent
-// on exact results (tune-eval).
+// stand in the order of the features. Those of tuned are fitted by package train
+// (search/engines/sorry/train).
 var named = [...]struct {
 	name, brief string
 	weights     [6]games.Value
@@ -18,7 +18,7 @@ var named = [...]struct {
 	{"offensive", "holds the opponent back: capture what is far along", [6]games.Value{700, -600, 50, -200, 50, -300}},
 	{"defensive", "own pieces out of start and home above all", [6]games.Value{2000, -600, 500, -20, 50, -50}},
 	{"runner", "own pieces forward above all, even above getting home", [6]games.Value{700, -600, 50, -20, 500, -50}},
-	{"tuned", "the weights that score best against perfect play at depth 2", [6]games.Value{700, -1688, 100, -97, 56, -54}},
+	{"tuned", "the weights that score best against perfect play at depth 2", [6]games.Value{710, -820, 13, -57, 67, -66}},
 }
 
 // namedTables are the tables of the named evaluations, the same for any number
