@@ -152,7 +152,7 @@ var completions = map[string]string{
 	"advise :side":                 "red green first second",
 	"review :all":                  "t nil",
 	"calibrate :games":             "five",
-	"docs page":                    "add-a-command add-a-game browser classroom command-line commands design double-card driver engines experiments how-it-works json lessons libraries lisp mancala many-machines measured one-move own-game pages playing quiz reproductions results ropasci-engine ropasci search sorry-full sorry-solved sorry walk yut",
+	"docs page":                    "add-a-command add-a-game best-response browser classroom command-line commands design double-card driver engines experiments how-it-works json lessons libraries lisp mancala many-machines measured one-move own-game pages playing quiz reproductions results ropasci-engine ropasci search sorry-full sorry-solved sorry walk yut",
 	"pages page":                   "classroom double-card errors lessons lisp mancala own-games quiz ropasci search shell sorry sorry-full walks yut",
 	"help of":                      "sorry sorry-full double-card mancala yut ropasci tree",
 	"calibrate :levels":            "t nil",

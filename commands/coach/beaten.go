@@ -36,8 +36,8 @@ func beatable(ctx context.Context, g *play.Game, person games.Turn) (program str
 		if at.Turn() != person {
 			continue
 		}
-		s, known, err := g.Thinker().Against(ctx, at, program)
-		if !known || games.CodeOf(err) == "not-solved" {
+		s, err := g.Thinker().Against(ctx, at, program)
+		if games.CodeOf(err) == "not-solved" {
 			return "", nil, nil
 		}
 		if err != nil {

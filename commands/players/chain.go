@@ -15,8 +15,8 @@ import (
 // such.
 func (in Offer) FollowsFromPosition(p *Spec) error {
 	_, _, function := p.EvalFunction()
-	own, _ := in.OwnPlayer(p.Name)
-	draws := p.Name != Random && in.Draws(*p) && !own.Shares
+	own, isOwn := in.OwnPlayer(p.Name)
+	draws := (isOwn || p.Name != Random) && in.Draws(*p) && !own.Shares
 	if p.IsOutside() || function || p.Time != 0 || draws || p.IsSearch() && search.Algorithms().Named(p.Algorithm.Name) == nil {
 		return games.Errorf("bad-player", "wanted a player whose moves follow from the position alone, given %s", in.String(*p))
 	}

@@ -53,13 +53,13 @@ func (t Thinker) Info() games.Info { return t.At.Info() }
 
 // Solve values a position of the game exactly.
 func (t Thinker) Solve(ctx context.Context, p Position) (games.Solution, error) {
-	return p.does().solve(ctx, t.Thinking)
+	return p.does().solve(ctx, t.Thinking, "")
 }
 
 // Against values a position for whoever plays against a program, named by its text, where the
-// game's own programs know its best response.
-func (t Thinker) Against(ctx context.Context, p Position, program string) (s games.Solution, known bool, err error) {
-	return p.does().against(ctx, t.Thinking, program)
+// game's own programs know its best response. The error has the code not-solved where not.
+func (t Thinker) Against(ctx context.Context, p Position, program string) (games.Solution, error) {
+	return p.does().solve(ctx, t.Thinking, program)
 }
 
 // Perft counts the move sequences of some length.
@@ -173,8 +173,7 @@ type asking interface {
 	// offer is what the rules and programs of the game offer to players.
 	offer() players.Offer
 	// solve values the position exactly.
-	solve(ctx context.Context, host Thinking) (games.Solution, error)
-	against(ctx context.Context, host Thinking, program string) (s games.Solution, known bool, err error)
+	solve(ctx context.Context, host Thinking, program string) (games.Solution, error)
 }
 
 // SeatQuestion is what a seated player is asked, whatever the type of the game's states.
@@ -213,21 +212,19 @@ func (d drawing) Random() *games.Random { return d.source }
 
 func (p *positionOf[S]) offer() players.Offer { return players.OfferOf(p.Kit, p.kind.programs) }
 
-func (p *positionOf[S]) solve(ctx context.Context, host Thinking) (games.Solution, error) {
-	solver := p.kind.programs.Solver
-	if solver == nil {
-		return games.Solution{}, games.Errorf("no-solver", "%s has no exact solver; search it, as with (rank-moves g 2)", p.Info().Title)
+// solve values the position, or for whoever plays against a program if one is named.
+func (p *positionOf[S]) solve(ctx context.Context, host Thinking, program string) (games.Solution, error) {
+	ask := games.SolveAsk[S]{Kit: p.Kit, State: p.State, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()}
+	switch solver, respond := p.kind.programs.Solver, p.kind.programs.Respond; {
+	case program != "" && respond != nil:
+		if s, known, err := respond(ctx, ask, program); known || err != nil {
+			return s, err
+		}
+		fallthrough
+	case program != "":
+		return games.Solution{}, games.Errorf("not-solved", "the best response to %s is not known", program)
+	case solver != nil:
+		return solver.Solve(ctx, ask)
 	}
-	return solver.Solve(ctx, p.asked(host))
-}
-
-func (p *positionOf[S]) asked(host Thinking) games.SolveAsk[S] {
-	return games.SolveAsk[S]{Kit: p.Kit, State: p.State, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()}
-}
-
-func (p *positionOf[S]) against(ctx context.Context, host Thinking, program string) (games.Solution, bool, error) {
-	if p.kind.programs.Respond == nil {
-		return games.Solution{}, false, nil
-	}
-	return p.kind.programs.Respond(ctx, p.asked(host), program)
+	return games.Solution{}, games.Errorf("no-solver", "%s has no exact solver; search it, as with (rank-moves g 2)", p.Info().Title)
 }

@@ -51,6 +51,7 @@ func TestDeviations(t *testing.T) {
 // TestUnsound counts how often the search is wrong about its own leaves.
 func TestUnsound(t *testing.T) {
 	var searched, values, moves int
+	byDepth := map[int][2]int{} // searches, and those with another move
 	for _, v := range readVectors(t) {
 		if v.OnlyOneMove || v.Depth > plainDepth {
 			continue
@@ -60,13 +61,23 @@ func TestUnsound(t *testing.T) {
 		if got.exact != want.exact {
 			values++
 		}
+		count := byDepth[v.Depth]
+		count[0]++
 		if got.best != want.best {
 			moves++
+			count[1]++
 		}
+		byDepth[v.Depth] = count
+	}
+	for depth := 1; depth <= plainDepth; depth++ {
+		t.Logf("depth %d: another move in %d of %d searches", depth, byDepth[depth][1], byDepth[depth][0])
 	}
 	t.Logf("of %d searches, %d found another value and %d another move than a sound one", searched, values, moves)
 	if 2*values < searched || 4*moves < searched {
 		t.Error("the package comment says that it is wrong more often")
+	}
+	if byDepth[2][1] > 0 || 2*byDepth[4][1] < byDepth[4][0] {
+		t.Error("reproductions say that moves of depth 2 are sound, and most of depth 4 are not")
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"unsafe"
@@ -244,7 +245,7 @@ func (s *Store) open(ctx context.Context, disk *files.Access, path string) (err 
 	if s.file, err = disk.Update(path); err == nil {
 		return s.goOn(path)
 	}
-	if !errors.Is(err, os.ErrNotExist) {
+	if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	if s.file, err = disk.Create(path); err != nil {
