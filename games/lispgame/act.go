@@ -104,6 +104,10 @@ func (b *builder) act(c language.Form) (*act, error) {
 			return nil, err
 		}
 	}
+	const most = 1 << 30
+	if a.count > most-b.unused {
+		return nil, language.Bad(c, "more than %d moves and outcomes in all", most)
+	}
 	a.first = b.unused
 	b.unused += a.count
 	b.ReadOnly = true

@@ -1,8 +1,12 @@
 package lispgame_test
 
 import (
+	"context"
 	"fmt"
+	"strings"
 	"testing"
+
+	"parlor/commands/catalog"
 )
 
 // TestEffectsKept: what a form does besides giving a number is done, also where the number is
@@ -47,6 +51,28 @@ func TestEffectsKept(t *testing.T) {
 		got := r.Position(&s)
 		if len(got) < len("g first")+len(want) || got[len("g first"):len("g first")+len(want)] != want {
 			t.Errorf("%s leads to %s, want n to be %d", c.form, got, c.n)
+		}
+	}
+}
+
+// TestNumbersTooLarge: numbers that no machine word can hold never become places outside a
+// vector.
+func TestNumbersTooLarge(t *testing.T) {
+	for _, place := range []string{
+		"(min 5 (abs k))", "(min 5 (+ (max 0 k) (max 0 k)))", "(min 5 (+ (max 0 (- k 1)) 1))", "(min 5 (max 0 (1- k)))", "(min 5 (- (max 0 k) (min 0 k)))",
+		"(mod k 7)", "(mod (floor k 3) 7)", "(min 8 (max 0 (* k k)))", "(min 5 (loop for i below 9 sum (max 0 k)))", "(logand 7 (abs k))", "(min 5 (1+ (max 0 (- (1+ k)))))",
+	} {
+		for _, doubled := range []int{61, 62, 63, 64} {
+			text := fmt.Sprintf(`(defgame g (state (n :to 9) (board 9)) (over (= n 9) 1) (move hop () (incf n)
+				(let ((k 1)) (loop for i below %d do (setf k (* k 2))) (setf (aref board %s) 1))))`, doubled, place)
+			g, err := catalog.DefineText(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			faults, err := g.Check(context.Background(), 1, 1)
+			if err != nil || strings.Contains(strings.Join(faults, " "), "panic") {
+				t.Errorf("%s with k doubled %d times: %v, %v", place, doubled, faults, err)
+			}
 		}
 	}
 }

@@ -21,7 +21,7 @@ func init() {
 		"logxor": folded(func(a, b Code) Code { return func(f *Frame) int { return a(f) ^ b(f) } }, bitRange),
 		"logior": folded(func(a, b Code) Code { return func(f *Frame) int { return a(f) | b(f) } }, bitRange),
 		"logand": folded(func(a, b Code) Code { return func(f *Frame) int { return a(f) & b(f) } }, bitRange),
-		"abs": single(func(a Code) Code { return func(f *Frame) int { n := a(f); return max(n, -n) } },
+		"abs": single(func(a Code) Code { return func(f *Frame) int { n := a(f); return max(n, -n, 0) } },
 			func(a Expr) (int, int) { return max(0, a.Lo, -a.Hi), max(a.Hi, -a.Lo) }),
 		"floor": divided(floor, func(a Expr, b int) (int, int) { return floor(a.Lo, b), floor(a.Hi, b) }),
 		"mod":   divided(func(a, b int) int { return a - b*floor(a, b) }, func(_ Expr, b int) (int, int) { return 0, b - 1 }),
@@ -66,6 +66,15 @@ func floor(a, b int) int {
 		q--
 	}
 	return q
+}
+
+// sumRange is what a number lies between to which one from lo to hi is added. Of what has no
+// bounds the sum has none, as it can be too large to be held.
+func sumRange(a Expr, lo, hi int) (int, int) {
+	if a.Lo <= -Unlimited || a.Hi >= Unlimited || lo <= -Unlimited || hi >= Unlimited {
+		return -Unlimited, Unlimited
+	}
+	return a.Lo + lo, a.Hi + hi
 }
 
 // productRange is what a product lies between.
@@ -141,7 +150,8 @@ func (c *Compiler) plus(f Form) (Expr, error) {
 		case left.fixed:
 			left = shifted(f, next, left.Lo)
 		default:
-			left = number(f, sum(left, next), left.Lo+next.Lo, left.Hi+next.Hi)
+			lo, hi := sumRange(left, next.Lo, next.Hi)
+			left = number(f, sum(left, next), lo, hi)
 		}
 	}
 	return left, nil
@@ -162,7 +172,8 @@ func (c *Compiler) minus(f Form) (Expr, error) {
 			left = shifted(f, left, -next.Lo)
 			continue
 		}
-		left = number(f, func(fr *Frame) int { return a(fr) - b(fr) }, left.Lo-next.Hi, left.Hi-next.Lo)
+		lo, hi := sumRange(left, -next.Hi, -next.Lo)
+		left = number(f, func(fr *Frame) int { return a(fr) - b(fr) }, lo, hi)
 	}
 	return left, nil
 }

@@ -39,7 +39,7 @@ func read(f Form, s source, lo, hi int) Expr {
 
 // shifted is a number with another one added that is known beforehand.
 func shifted(f Form, e Expr, by int) Expr {
-	lo, hi := e.Lo+by, e.Hi+by
+	lo, hi := sumRange(e, by, by)
 	if e.fixed {
 		return constant(f, lo)
 	}
