@@ -68,7 +68,7 @@ func sourceFolder(access *files.Access, said string) (string, error) {
 // it costs room and saves no time that anybody notices.
 var buildFlags = []string{
 	"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w",
-	"-gcflags=all=-l", "-gcflags=parlor/search/...=", "-gcflags=parlor/games/...=", "-gcflags=runtime=",
+	"-gcflags=all=-l", "-gcflags=parlor/search/...=", "-gcflags=parlor/games/...=", "-gcflags=parlor/commands/catalog=", "-gcflags=runtime=", "-gcflags=math=",
 }
 
 // build builds the program for browsers. The module is written to a folder of its own that
@@ -86,10 +86,13 @@ func build(ctx context.Context, access *files.Access, source string) (p live.Pro
 	if p.Module, err = access.Read(module); err != nil {
 		return p, err
 	}
-	root, err := runGo(ctx, source, "env", "GOROOT")
-	if err == nil {
-		p.Runtime, err = access.Read(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	about, err := runGo(ctx, source, "env", "GOROOT", "GOVERSION")
+	if err != nil {
+		return p, err
 	}
+	root, version, _ := strings.Cut(about, "\n")
+	p.Version = strings.TrimSpace(version)
+	p.Runtime, err = access.Read(filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js"))
 	return p, err
 }
 

@@ -28,8 +28,12 @@ const folder = "live/"
 // The scripts by which every page is alive, in order; runtime.js is Go's own.
 var common = []string{"files.js", "runtime.js", "worker.js", "store.js", "engine.js"}
 
-// Program is Parlor as it is built for browsers, with what Go says is to run it.
-type Program struct{ Module, Runtime []byte }
+// Program is Parlor as it is built for browsers, with what Go says is to run it, and the
+// version of that Go.
+type Program struct {
+	Module, Runtime []byte
+	Version         string
+}
 
 // The tree with which the page of the tree begins, and how it is searched.
 const (
@@ -50,7 +54,7 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 			l.Files[folder+name] = []byte(read(name))
 		}
 	}
-	packed, err := packed(p.Module)
+	packed, err := packed(withoutLines(p))
 	if err != nil {
 		return nil, err
 	}

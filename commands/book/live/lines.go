@@ -1,0 +1,167 @@
+package live
+
+import (
+	"bytes"
+	"encoding/binary"
+	"strings"
+)
+
+// What Go 1.26 writes of a program's functions into its data, as runtime.pcHeader,
+// runtime.funcTab and runtime._func describe it: where the parts begin, and within the part
+// of a function the places of its fields.
+const (
+	headerMagic             = 0xfffffff1
+	headerSize              = 72
+	fieldName, fieldLines   = 4, 24
+	fieldStack, fieldFile   = 16, 20
+	fieldTables, fieldFixed = 28, 44
+)
+
+// runtimeNames begin the names of functions that the runtime looks at.
+const runtimeNames = "runtime."
+
+// withoutLines takes from a module what only traces of the stack read: which line of which
+// file an instruction comes from, and what functions are called. That is a twentieth of the
+// module, packed. A module that is not as Go 1.26 writes it stays as it is.
+func withoutLines(p Program) []byte {
+	module := p.Module
+	if version, _, _ := strings.Cut(strings.TrimPrefix(p.Version, "go1."), "."); version != "26" {
+		return module
+	}
+	module = bytes.Clone(module)
+	segments, ok := dataOf(module)
+	if !ok {
+		return module
+	}
+	var memory []byte
+	for _, s := range segments {
+		memory = append(memory, make([]byte, max(0, s.at+len(s.bytes)-len(memory)))...)
+		copy(memory[s.at:], s.bytes)
+	}
+	if forgetLines(memory) {
+		for _, s := range segments {
+			copy(s.bytes, memory[s.at:])
+		}
+	}
+	return module
+}
+
+// segment is a piece of the memory with which a module begins.
+type segment struct {
+	at    int
+	bytes []byte
+}
+
+// dataOf gives the segments of a module, which share its bytes.
+func dataOf(module []byte) (list []segment, ok bool) {
+	const preface, dataSection = 8, 11
+	rest := module[min(preface, len(module)):]
+	number := func() int {
+		n, size := binary.Uvarint(rest)
+		if size <= 0 || n > uint64(len(module)) {
+			rest = nil
+			return 0
+		}
+		rest = rest[size:]
+		return int(n)
+	}
+	for len(rest) > 0 {
+		id := number()
+		size := number()
+		if id != dataSection {
+			rest = rest[min(size, len(rest)):]
+			continue
+		}
+		for range number() {
+			if len(rest) < 2 { // the memory's number, and that the address is a constant
+				return nil, false
+			}
+			rest = rest[2:]
+			at, size := signed(rest)
+			if size >= len(rest) || at < 0 || at > 1<<28 {
+				return nil, false
+			}
+			rest = rest[size+1:] // and the end of the constant
+			length := number()
+			if length > len(rest) {
+				return nil, false
+			}
+			list = append(list, segment{at, rest[:length]})
+			rest = rest[length:]
+		}
+		return list, true
+	}
+	return nil, false
+}
+
+// signed reads a signed number in LEB128 and gives how many bytes it has.
+func signed(b []byte) (n, size int) {
+	for shift := 0; size < len(b); shift += 7 {
+		digit := b[size]
+		size++
+		n |= int(digit&0x7f) << shift
+		if digit < 0x80 {
+			if digit&0x40 != 0 {
+				n -= 1 << (shift + 7)
+			}
+			break
+		}
+	}
+	return n, size
+}
+
+// forgetLines blanks the tables of lines and files and the names, and says whether the
+// memory was as expected.
+func forgetLines(memory []byte) bool {
+	begin := bytes.Index(memory, binary.LittleEndian.AppendUint32(nil, headerMagic))
+	if begin < 0 || len(memory) < begin+headerSize {
+		return false
+	}
+	word := func(at int) int { return int(binary.LittleEndian.Uint32(memory[at:])) }
+	part := func(i int) int { return begin + word(begin+8+8*i) }
+	count, names, tables, functions := word(begin+8), part(3), part(6), part(7)
+	if !(begin < names && names < tables && tables < functions && functions+8*count < len(memory)) {
+		return false
+	}
+	read := map[int]bool{0: true} // by the runtime, of the tables; 0 stands for none
+	var unread []int
+	for i := range count {
+		f := functions + word(functions+8*i+4)
+		if f+fieldFixed > len(memory) || f+fieldFixed+4*word(f+fieldTables) > len(memory) || names+word(f+fieldName) >= tables {
+			return false
+		}
+		read[word(f+fieldStack)] = true
+		for k := range word(f + fieldTables) {
+			read[word(f+fieldFixed+4*k)] = true
+		}
+		unread = append(unread, word(f+fieldFile), word(f+fieldLines))
+		clear(memory[f+fieldFile : f+fieldLines+4])
+		if name := memory[names+word(f+fieldName):]; !bytes.HasPrefix(name, []byte(runtimeNames)) {
+			clear(name[:max(0, bytes.IndexByte(name, 0))])
+		}
+	}
+	for _, table := range unread {
+		if !read[table] && tables+table < functions {
+			blank(memory[tables+table:])
+		}
+	}
+	return true
+}
+
+// blank blanks a table: pairs of numbers, the first of which is 0 only at its end and in the
+// first pair.
+func blank(table []byte) {
+	at := 0
+	next := func() (n uint64) {
+		n, size := binary.Uvarint(table[at:])
+		at += max(size, 0)
+		return n
+	}
+	for first := true; at < len(table); first = false {
+		if next() == 0 && !first || at >= len(table) {
+			break
+		}
+		next()
+	}
+	clear(table[:at])
+}

@@ -1,0 +1,57 @@
+package live
+
+import (
+	"bytes"
+	"encoding/binary"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// moduleOf wraps memory that begins at 4096 into a module with nothing but data.
+func moduleOf(memory []byte) []byte {
+	data := []byte{1, 0, 0x41, 0x80, 0x20, 0x0b}
+	data = append(binary.AppendUvarint(data, uint64(len(memory))), memory...)
+	return append(binary.AppendUvarint([]byte("\x00asm\x01\x00\x00\x00\x0b"), uint64(len(data))), data...)
+}
+
+// TestLines blanks the lines, the file and the name of the one function of a program, and
+// leaves the table of its stack, and all that another version of Go has written.
+func TestLines(t *testing.T) {
+	const names, tables, functions = 72, 80, 96
+	var memory []byte
+	for _, word := range []uint64{headerMagic, 1, 0, 0, names, 0, 0, tables, functions} {
+		memory = binary.LittleEndian.AppendUint64(memory, word)
+	}
+	memory = append(memory, "\x00main.f\x00"...) // from 72 on
+	stack, lines := []byte{2, 5, 3, 5, 0}, []byte{0, 7, 4, 7, 0}
+	memory = append(append(append(memory, 0), stack...), lines...)
+	memory = append(memory, make([]byte, functions-len(memory))...)
+	for _, word := range []uint32{0, 16, 1, 0, 0, 1, 0, 0, 1, 6, 6, 0, 0, 0, 0} {
+		memory = binary.LittleEndian.AppendUint32(memory, word)
+	}
+	memory = append(memory, make([]byte, 20)...)
+	module := moduleOf(memory)
+	got := withoutLines(Program{Module: module, Version: "go1.26.3"})
+	if bytes.Contains(got, []byte("main.f")) || bytes.Contains(got, lines) || !bytes.Contains(got, stack) || len(got) != len(module) {
+		t.Errorf("%q became %q", module, got)
+	}
+	if got := withoutLines(Program{Module: module, Version: "go1.27"}); !bytes.Equal(got, module) {
+		t.Errorf("another version: %q", got)
+	}
+}
+
+// TestStrangeLines: what is no module of Go stays as it is, or at least as long.
+func TestStrangeLines(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		memory := rapid.SliceOf(rapid.Byte()).Draw(t, "memory")
+		if rapid.Bool().Draw(t, "header") {
+			memory = append(binary.LittleEndian.AppendUint64(nil, headerMagic), memory...)
+		}
+		module := moduleOf(memory)
+		module = module[:rapid.IntRange(0, len(module)).Draw(t, "length")]
+		if got := withoutLines(Program{Module: module, Version: "go1.26"}); len(got) != len(module) {
+			t.Fatalf("%q became %q", module, got)
+		}
+	})
+}
