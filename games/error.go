@@ -67,6 +67,10 @@ func Stopped(err *error) {
 // MostInARow is more than often enough for chance to decide without a player in between.
 const MostInARow = 10_000
 
+// FollowedInARow is how many of them a search follows before it gives up. A program with little
+// room for what calls itself, such as one in a browser, says fewer when it begins.
+var FollowedInARow = MostInARow
+
 // Endless is the error of a game in which chance goes on deciding, so that neither a search
 // nor a game comes to an end.
 func Endless() *Error {

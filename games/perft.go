@@ -38,7 +38,7 @@ func (p *perft[S]) count(s S, depth, row int) uint64 {
 	if turn == Chance {
 		below, after = depth, row+1
 	}
-	if after > MostInARow {
+	if after > FollowedInARow {
 		panic(Endless())
 	}
 	var n uint64

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"parlor/commands/report"
+	"parlor/commands/session"
 	"parlor/commands/wording"
 	"parlor/games"
 )
@@ -54,6 +55,7 @@ type desk struct {
 	ctx     context.Context // pauses now and then
 	console *console
 	rooms   map[string]*room
+	trees   *session.Sandbox // in which trees are searched, once there is one
 
 	turn sync.Mutex // one request at a time works
 
@@ -155,7 +157,7 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 	case "judge":
 		return d.judge(ctx, a.Page, a.Question, a.Text)
 	case "tree":
-		return drawTree(ctx, a.Tree)
+		return d.drawTree(ctx, a.Tree)
 	case "check":
 		return check(ctx, a.Page)
 	}

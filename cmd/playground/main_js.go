@@ -3,6 +3,8 @@ package main
 import (
 	"syscall/js"
 	"time"
+
+	"parlor/games"
 )
 
 // The worker's functions: hear is given what the program says, breathe calls a function
@@ -13,7 +15,11 @@ const (
 	nameAsk     = "parlorAsk"
 )
 
+// followed is how many draws of chance in a row fit on the stack of a worker, a megabyte.
+const followed = 250
+
 func main() {
+	games.FollowedInARow = followed
 	d := newDesk(func(text []byte) { js.Global().Call(nameHear, string(text)) }, pauses())
 	js.Global().Set(nameAsk, js.FuncOf(func(_ js.Value, args []js.Value) any {
 		d.take([]byte(args[0].String()))

@@ -39,20 +39,23 @@ func (a treeAsk) commands() []string {
 	}
 }
 
-// drawTree searches a tree in a session of its own and gives the search as a page shows it.
-func drawTree(ctx context.Context, a treeAsk) (any, error) {
-	room, err := repl.Rooms(ctx)(transcripts.Meta{})
-	if err != nil {
-		return nil, err
+// drawTree searches a tree, in a session that is there for trees alone, and gives the search
+// as a page shows it.
+func (d *desk) drawTree(ctx context.Context, a treeAsk) (any, error) {
+	if d.trees == nil {
+		room, err := repl.Rooms(d.ctx)(transcripts.Meta{})
+		if err != nil {
+			return nil, err
+		}
+		d.trees = room
 	}
-	defer room.End()
 	commands := a.commands()
-	d, err := drawing.Stepped(ctx, room, commands...)
+	drawn, err := drawing.Stepped(ctx, d.trees, commands...)
 	if err != nil {
 		return nil, err
 	}
 	return struct {
 		drawing.SearchView
 		Commands []string `json:"commands"`
-	}{d.Search(), commands}, nil
+	}{drawn.Search(), commands}, nil
 }

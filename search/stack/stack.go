@@ -67,7 +67,7 @@ func (c *Stack[S]) Enter(level int) bool {
 // grow makes room for as many levels again. Outcomes cost no ply, so only this keeps a search
 // from following a game without end in which chance decides again and again.
 func (c *Stack[S]) grow() {
-	if len(c.Positions) > 2*games.MostInARow {
+	if len(c.Positions) > 2*games.FollowedInARow {
 		panic(games.Endless())
 	}
 	c.Positions = append(c.Positions, make([]S, len(c.Positions))...)

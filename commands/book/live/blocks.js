@@ -91,6 +91,7 @@ class Block {
     this.index = index;
     this.line = element.querySelector(".command");
     this.written = this.line.textContent;
+    for (const output of element.querySelectorAll("pre.output")) output.tabIndex = 0; // so that keys can scroll it
     this.original = [...element.childNodes].map((n) => n.cloneNode(true));
     this.command = this.written;
     this.tools();

@@ -70,7 +70,7 @@ class Console {
   // hear shows what has happened.
   hear(said) {
     switch (said.event) {
-      case "out": return this.show((line) => piecesInto(line, said.spans));
+      case "out": return this.show((line) => piecesInto(line, said.spans), "said", true);
       case "typed": return this.echo(said);
       case "ask": return this.ask(said);
       case "progress": this.part("progress").textContent = said.text ?? ""; return;
@@ -82,11 +82,17 @@ class Console {
     }
   }
 
-  show(fill, className = "said") {
+  // show adds a piece. A picture, such as a board, is moved where it is too wide, and text is
+  // broken.
+  show(fill, className = "said", maybePicture = false) {
     const end = window.innerHeight + window.scrollY > document.documentElement.scrollHeight - 60;
     const piece = made("pre", { className });
     fill(piece);
     this.out.append(piece);
+    if (maybePicture && /^ {3}|\S {3,}\S/m.test(piece.textContent)) {
+      piece.classList.add("picture");
+      if (piece.scrollWidth > piece.clientWidth) piece.tabIndex = 0;
+    }
     while (this.out.childElementCount > 2000) this.out.firstElementChild.remove();
     if (end || className === "typed") this.part("line").scrollIntoView({ block: "end" });
   }

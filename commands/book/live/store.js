@@ -89,7 +89,7 @@ class Store {
     } catch {
       throw new Error("wanted a file that was exported here, given one that is no JSON");
     }
-    if (file?.parlor !== "kept in a browser" || typeof file.kept !== "object") throw new Error("wanted a file that was exported here, given another");
+    if (file?.parlor !== "kept in a browser" || typeof file.kept !== "object" || file.kept === null) throw new Error("wanted a file that was exported here, given another");
     if (file.format !== Store.version) throw new Error(`the file has format ${file.format}, and this page knows ${Store.version}`);
     const entries = Object.entries(file.kept).filter(([k, v]) => typeof v === "string" && /^(file:\/(files|keep)\/|answers$|history$)/.test(k));
     for (const [key, value] of entries) this.set(key, value);

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"parlor/commands/drawing/browsertest"
+)
+
+// TestSpeed says how long the prompt takes to be there, how fast positions are searched and
+// how soon a changed tree is drawn, and holds what is counted against the native program.
+// What it says is written down in docs/browser.md.
+func TestSpeed(t *testing.T) {
+	p := opened(t, "index.html")
+	began := time.Now()
+	p.b.Visit(p.root + "prompt.html")
+	p.until("first prompt", start, "prompt.asked")
+	t.Logf("the first prompt after %v", time.Since(began))
+	began = time.Now()
+	p.b.Visit(p.root + "prompt.html?again")
+	p.until("prompt", start, "prompt.asked")
+	t.Logf("once more after %v", time.Since(began))
+	p.nodes()
+	p.redraws()
+	p.b.Quiet(p.root, "blob:")
+}
+
+var nodesDone = regexp.MustCompile(`NUM-MOVES-DONE: (\d+)`)
+
+// nodes searches a position in the browser and here.
+func (p page) nodes() {
+	const page, search = "search/explain.md", "(search g 6 :algorithm expectiminimax)"
+	steps := []string{`(setf g (make-sorry :position "sorry red 10 r:11,20,-1 g:30,35,-2"))`, search, search + " ", search + "  "}
+	d := newDesk(func([]byte) {}, func() {})
+	here, err := d.run(context.Background(), page, steps[:2])
+	if err != nil {
+		p.Fatal(err)
+	}
+	counted := nodesDone.FindStringSubmatch(textOf(here[1]))
+	if counted == nil {
+		p.Fatalf("no count in %s", textOf(here[1]))
+	}
+	count, _ := strconv.ParseFloat(counted[1], 64)
+	best := time.Hour
+	for i := range steps {
+		before := time.Now()
+		answer := p.asked("prompt.engine", "run", fmt.Sprintf("{page: %q, steps: %s}", page, quoted(steps[:i+1])), time.Minute)
+		if i == 0 {
+			continue
+		}
+		best = min(best, time.Since(before))
+		var did []shown
+		if err := json.Unmarshal([]byte(answer), &did); err != nil || len(did) != i+1 || counts(did[i]) != counts(here[1]) {
+			p.Errorf("wanted %s, given %s", counts(here[1]), answer)
+		}
+	}
+	p.Logf("%.1f million nodes a second, %s", count/best.Seconds()/1e6, counted[0])
+}
+
+// counts are what a search has found and counted, without how long that took.
+func counts(s shown) string {
+	return strings.Join(strings.SplitAfter(textOf(s), "\n")[:4], "")
+}
+
+// textOf gives what a command has said.
+func textOf(s shown) (text string) {
+	for _, span := range s.Spans {
+		text += span[0]
+	}
+	return text
+}
+
+// quoted writes a list of texts as JavaScript.
+func quoted(list []string) string {
+	all := make([]string, len(list))
+	for i, text := range list {
+		all[i] = strconv.Quote(text)
+	}
+	return "[" + strings.Join(all, ", ") + "]"
+}
+
+// broadTree is a tree of some two hundred nodes.
+func broadTree() string {
+	var rows []string
+	for i := range 9 {
+		var leaves []string
+		for j := range 7 {
+			leaves = append(leaves, fmt.Sprintf("(chance (1 %d) (2 %d))", (i*7+j*5)%19, (i*3+j*11)%17))
+		}
+		rows = append(rows, "(min "+strings.Join(leaves, " ")+")")
+	}
+	return "(max " + strings.Join(rows, " ") + ")"
+}
+
+// redraws changes a leaf of a broad tree again and again.
+func (p page) redraws() {
+	p.b.Visit(p.root + "tree.html")
+	p.until("the first search", start, "change.took")
+	p.do(`change.text.value = %q; change.form.elements.depth.value = 4; change.took = 0; change.taken()`, broadTree())
+	p.until("the broad tree", soon, "change.took && !change.under")
+	var all []float64
+	for i := range 15 {
+		p.do(`change.took = 0;
+			const leaf = document.querySelectorAll("#parts input")[%d];
+			leaf.value = "%d"; leaf.dispatchEvent(new Event("input"))`, 40+2*i+1, i)
+		p.until("the change", soon, "change.took && !change.under")
+		all = append(all, browsertest.Eval[float64](p.b, "change.took"))
+	}
+	if fault := browsertest.Eval[string](p.b, "change.fault.textContent"); fault != "" {
+		p.Errorf("the tree: %s", fault)
+	}
+	least := all[0]
+	for _, took := range all {
+		least = min(least, took)
+	}
+	p.Logf("%d nodes: a change is drawn after %.0f ms at best, of %.0f", browsertest.Eval[int](p.b, "document.querySelectorAll('.outline li').length"), least, all)
+}
