@@ -128,7 +128,7 @@ func TestBlocks(t *testing.T) {
 	}
 	p.do(`const b = livingPage.blocks[1]; b.edit(); b.editor.value = %q; b.run()`, `(let ((l nil)) (loop (push (format nil "~a" "text") l)))`)
 	p.until("memory-full", 5*patience, "!livingPage.running && livingPage.blocks[1].element.textContent.includes('[memory-full]')")
-	p.do("livingPage.blocks[0].reset(); livingPage.run(livingPage.blocks.length - 1)")
+	p.do("livingPage.reset(); livingPage.run(livingPage.blocks.length - 1)")
 	p.until("the whole page", patience, "!livingPage.running && livingPage.status.textContent.endsWith(' run')")
 	p.b.Quiet(p.root, "blob:")
 }
