@@ -189,7 +189,7 @@ func (c *closure[S]) bytes() int {
 func (c *closure[S]) fits() error {
 	const mostNumbers = 1<<31 - 1 - batches*batchSize*1024
 	if need := c.bytes(); need > c.most || c.edges > most || c.index.states.len() > mostNumbers {
-		return games.Errorf("not-solved", "wanted at most %d megabytes (memory-mb) for the positions that can be reached from here, and %d of them already take %d",
+		return games.Errorf("not-solved", "wanted at most %d megabytes, which memory-mb says, for the positions that can be reached from here, and %d of them already take %d",
 			c.most>>20, c.index.states.len(), need>>20)
 	}
 	return nil
