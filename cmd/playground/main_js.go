@@ -1,6 +1,7 @@
 package main
 
 import (
+	"runtime/debug"
 	"syscall/js"
 	"time"
 
@@ -18,8 +19,17 @@ const (
 // followed is how many draws of chance in a row fit on the stack of a worker, a megabyte.
 const followed = 250
 
+// One thread does the collecting of garbage, too. It may wait until there is four times as
+// much as is in use, up to a gigabyte.
+const (
+	spare  = 400
+	plenty = 1 << 30
+)
+
 func main() {
 	games.FollowedInARow = followed
+	debug.SetGCPercent(spare)
+	debug.SetMemoryLimit(plenty)
 	d := newDesk(func(text []byte) { js.Global().Call(nameHear, string(text)) }, pauses())
 	js.Global().Set(nameAsk, js.FuncOf(func(_ js.Value, args []js.Value) any {
 		d.take([]byte(args[0].String()))
