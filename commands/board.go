@@ -66,10 +66,7 @@ func runFeature(c *table.Call) (lisp.Value, error) {
 	name := strings.TrimPrefix(c.Word("feature"), ":")
 	count, ok := c.Game().Feature(name)
 	if !ok {
-		var names []string
-		for _, f := range c.Game().Thinker().Features() {
-			names = append(names, f.Name)
-		}
+		names := wording.Each(c.Game().Thinker().Features(), func(f position.Feature) string { return f.Name })
 		return nil, games.Errorf("no-such-feature", "no feature named :%s; there are %s%s", name, wording.Keys(names), wording.DidYouMean(name, names))
 	}
 	return session.Number(count), nil

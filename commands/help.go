@@ -233,10 +233,7 @@ func runApropos(c *table.Call) (lisp.Value, error) {
 
 // everything lists all that help knows.
 func everything(s table.Caller) []HelpSection {
-	var all []HelpSection
-	for _, group := range s.Table.Groups() {
-		all = append(all, section(s.Table, group))
-	}
+	all := wording.Each(s.Table.Groups(), func(group string) HelpSection { return section(s.Table, group) })
 	return append(all, settingsSection(s), algorithmSection(s.Algorithms), lispSection())
 }
 

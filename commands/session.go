@@ -87,11 +87,7 @@ func completeMeaning(p table.Place) []string {
 }
 
 func completeSettings(s *session.Session) []string {
-	var words []string
-	for _, set := range s.Settings.All() {
-		words = append(words, set.Name)
-	}
-	return words
+	return wording.Each(s.Settings.All(), func(set session.Setting) string { return set.Name })
 }
 
 // settingOfFile says whether the setting that stands before is the name of a file.
@@ -118,10 +114,7 @@ func runFile(c *table.Call) (lisp.Value, error) {
 }
 
 func runCheck(c *table.Call) (lisp.Value, error) {
-	var paths []string
-	for _, name := range c.Words("files") {
-		paths = append(paths, c.Session.Files().Path(name))
-	}
+	paths := wording.Each(c.Words("files"), func(name string) string { return c.Session.Files().Path(name) })
 	if len(paths) == 0 {
 		return nil, c.Usage("the name of a file")
 	}

@@ -28,11 +28,7 @@ func gameVerbs(games catalog.Catalog) []*table.Command {
 }
 
 func verbsOf(k position.Kind) []*table.Command {
-	var commands []*table.Command
-	for _, v := range k.About().Verbs {
-		commands = append(commands, verbCommand(k, v))
-	}
-	return commands
+	return wording.Each(k.About().Verbs, func(v games.Verb) *table.Command { return verbCommand(k, v) })
 }
 
 func verbCommand(k position.Kind, v games.Verb) *table.Command {
@@ -89,10 +85,7 @@ func runVerb(c *table.Call, v games.Verb) (lisp.Value, error) {
 
 // wrongGame is the error of a verb that is given a game without it.
 func wrongGame(c *table.Call, g *play.Game) error {
-	var titles []string
-	for _, cmd := range c.Table.Named(c.Command.Name()) {
-		titles = append(titles, cmd.Game.Title)
-	}
+	titles := wording.Each(c.Table.Named(c.Command.Name()), func(cmd *table.Command) string { return cmd.Game.Title })
 	return games.Errorf("wrong-game", "%s is a command of %s, and this game is %s", c.Command.Name(), wording.Listed(titles), g.Info().Title)
 }
 
@@ -113,11 +106,7 @@ func runMove(c *table.Call, g *play.Game, words []string) (lisp.Value, error) {
 
 // makeCommands gives one make command for each game.
 func makeCommands(games catalog.Catalog) []*table.Command {
-	var commands []*table.Command
-	for _, k := range games.Kinds {
-		commands = append(commands, makeCommand(k))
-	}
-	return commands
+	return wording.Each(games.Kinds, func(k catalog.Kind) *table.Command { return makeCommand(k) })
 }
 
 func makeCommand(k position.Kind) *table.Command {

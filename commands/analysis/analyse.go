@@ -252,16 +252,10 @@ func (r Analysed) writeTurns(t *report.Text) {
 }
 
 func (r Analysed) writeColumns(t *report.Text, all []column) {
-	var heads []report.TextColumn
-	for _, c := range all {
-		heads = append(heads, c.TextColumn)
-	}
+	heads := wording.Each(all, func(c column) report.TextColumn { return c.TextColumn })
 	var rows [][]string
 	for _, turn := range r.Turns {
-		var row []string
-		for _, c := range all {
-			row = append(row, c.cell(turn))
-		}
+		row := wording.Each(all, func(c column) string { return c.cell(turn) })
 		rows = append(rows, row)
 	}
 	report.WriteTable(t, heads, rows)

@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/arena/match"
 	"parlor/commands/arena/store"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -125,10 +126,7 @@ func (a *auditRun) match(ctx context.Context, plan *match.Plan) error {
 
 // replay plays games again, compares them with their rows, and empties the map.
 func (a *auditRun) replay(ctx context.Context, plan *match.Plan, stored map[uint64]match.Row) error {
-	var numbers []match.Span
-	for _, n := range slices.Sorted(maps.Keys(stored)) {
-		numbers = append(numbers, match.Span{From: n, To: n + 1})
-	}
+	numbers := wording.Each(slices.Sorted(maps.Keys(stored)), func(n uint64) match.Span { return match.Span{From: n, To: n + 1} })
 	run := match.Run{Plan: plan, Games: numbers, Workers: a.Workers, InOrder: true, Row: func(r match.Row) (bool, error) {
 		a.Played++
 		if differs := match.Differences(stored[r.Number], r); len(differs) > 0 {

@@ -147,10 +147,7 @@ func paperNamed(s *session.Session, name string) (*Paper, error) {
 	}
 	text, err := s.Files().Read(name)
 	if err != nil {
-		var names []string
-		for _, p := range list {
-			names = append(names, p.Name)
-		}
+		names := wording.Each(list, func(p *Paper) string { return p.Name })
 		if len(names) > 0 {
 			return nil, games.Errorf("no-such-paper", "wanted a paper of the course or a file, given %s%s", name, wording.DidYouMean(name, names))
 		}

@@ -144,10 +144,7 @@ func (p *Paper) addSlots(key string, list []lisp.Value, all []*exercises.Exercis
 // Kind names what stands in a place: the kinds of its questions, or the numbers of its
 // exercises.
 func (s Slot) Kind() string {
-	var words []string
-	for _, t := range s.Topics {
-		words = append(words, t.Name)
-	}
+	words := wording.Each(s.Topics, func(t *quiz.Topic) string { return t.Name })
 	for _, e := range s.Exercises {
 		words = append(words, "exercise "+e.Number())
 	}

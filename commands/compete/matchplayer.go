@@ -78,10 +78,7 @@ func (p MatchPlayer) writeMeasured(t *report.Text) {
 
 // causes lists by what games were forfeited.
 func (p MatchPlayer) causes() string {
-	var list []string
-	for _, f := range p.Forfeits {
-		list = append(list, fmt.Sprintf("%d by %s", f.Games, endWords[f.End]))
-	}
+	list := wording.Each(p.Forfeits, func(f EndCount) string { return fmt.Sprintf("%d by %s", f.Games, endWords[f.End]) })
 	return wording.Listed(list)
 }
 

@@ -33,10 +33,7 @@ type PlayerOption struct {
 // Write lists the players in the game's order, and then the options they take.
 func (l Players) Write(t *report.Text) {
 	columns := []report.TextColumn{{Head: "player"}, {Head: "how it plays", Wrap: true}}
-	var rows [][]string
-	for _, p := range l.Players {
-		rows = append(rows, []string{p.Name, p.Brief})
-	}
+	rows := wording.Each(l.Players, func(p PlayerKind) []string { return []string{p.Name, p.Brief} })
 	report.WriteTable(t, columns, rows)
 	if len(l.Players) == 1 && l.Players[0].Long != "" {
 		report.WriteIndented(t, "  ", l.Players[0].Long)

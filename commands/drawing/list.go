@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"fmt"
+	"parlor/commands/wording"
 	"strings"
 )
 
@@ -67,10 +68,7 @@ func (m *Matrix) write(b *strings.Builder) {
 	for i, row := range m.Cells {
 		b.WriteString(`<tr><th scope="row">` + escaped(m.Rows[i]) + "</th>")
 		for _, cell := range row {
-			var values []string
-			for _, n := range cell {
-				values = append(values, escaped(n.Worth))
-			}
+			values := wording.Each(cell, func(n *Node) string { return escaped(n.Worth) })
 			b.WriteString("<td>" + strings.Join(values, ", ") + "</td>")
 		}
 		b.WriteString("</tr>\n")

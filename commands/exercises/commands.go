@@ -45,10 +45,7 @@ func Commands() []*table.Command {
 
 func completeExercises(s *session.Session) []string {
 	all, _ := ExercisesOf(s)
-	var words []string
-	for _, e := range all {
-		words = append(words, e.Number())
-	}
+	words := wording.Each(all, func(e *Exercise) string { return e.Number() })
 	return append(words, "check")
 }
 

@@ -97,10 +97,7 @@ func moveMade(info games.Info, h play.Happening, justDealt bool) MadeMove {
 func onlyDealt(info games.Info, dealt []play.Happening) MadeMove {
 	last := dealt[len(dealt)-1]
 	who := position.DeciderAfter(last.At.After(last.Move), games.Over)
-	var outcomes []string
-	for _, h := range dealt {
-		outcomes = append(outcomes, h.At.Name(h.Move).Notation)
-	}
+	outcomes := wording.Each(dealt, func(h play.Happening) string { return h.At.Name(h.Move).Notation })
 	made := MadeMove{Side: "Chance", Dealt: ", " + info.Outcome + ": " + strings.Join(outcomes, " "), side: who}
 	if who == games.Max || who == games.Min {
 		made.Side = info.Side(who)
@@ -176,13 +173,7 @@ func told(g *play.Game, events []play.Event) []play.Event {
 	if !position.Holds(g.Now()) {
 		return events
 	}
-	var kept []play.Event
-	for _, e := range events {
-		if e.Side != "" {
-			kept = append(kept, e)
-		}
-	}
-	return kept
+	return wording.Only(events, func(e play.Event) bool { return e.Side != "" })
 }
 
 // standing says who is to do what, or how the game has ended.

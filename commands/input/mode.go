@@ -14,6 +14,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/position"
 	"parlor/commands/report"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -213,10 +214,7 @@ func (m *Mode) numbered(g *play.Game, number int, line string) (string, error) {
 // numbers writes the numbers of a list: 0 to 5, or one by one where some between
 // are not there.
 func numbers(moves []play.Numbered) string {
-	var all []int
-	for _, m := range moves {
-		all = append(all, m.Number)
-	}
+	all := wording.Each(moves, func(m play.Numbered) int { return m.Number })
 	slices.Sort(all)
 	if first, last := all[0], all[len(all)-1]; len(all) > 2 && last-first == len(all)-1 {
 		return fmt.Sprintf("%d to %d", first, last)

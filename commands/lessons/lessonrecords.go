@@ -159,10 +159,9 @@ type LessonRow struct {
 // Write gives a line a lesson, and how to begin.
 func (l LessonList) Write(t *report.Text) {
 	columns := []report.TextColumn{{Head: "lesson", Right: true}, {Head: "title", Wrap: true}, {Head: "minutes", Right: true}, {Head: "reached"}}
-	var rows [][]string
-	for _, r := range l.Lessons {
-		rows = append(rows, []string{fmt.Sprint(r.Number), r.Title, fmt.Sprint(r.Minutes), r.state()})
-	}
+	rows := wording.Each(l.Lessons, func(r LessonRow) []string {
+		return []string{fmt.Sprint(r.Number), r.Title, fmt.Sprint(r.Minutes), r.state()}
+	})
 	report.WriteTable(t, columns, rows)
 	t.Line()
 	report.WriteIndented(t, "", "lesson 1 begins the first, lesson next the first that is not done. Enter goes on, and help lesson tells more.")

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/position"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -109,11 +110,7 @@ func (g *Game) TypedOutcomes() [][]string {
 
 // typedIn lists what can be typed in a position.
 func typedIn(p position.Position) [][]string {
-	var all [][]string
-	for _, m := range p.Moves() {
-		all = append(all, p.Name(m).Words)
-	}
-	return all
+	return wording.Each(p.Moves(), func(m games.Move) []string { return p.Name(m).Words })
 }
 
 // MoveLine gives the line of the move, or of the outcome where chance decides, that a

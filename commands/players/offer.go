@@ -82,10 +82,7 @@ func (in Offer) Draws(p Spec) bool {
 // Names lists who can be seated by name: the game's own players, those of every
 // game, and the ways to search.
 func (in Offer) Names() []string {
-	var names []string
-	for _, p := range in.Own {
-		names = append(names, p.Name)
-	}
+	names := wording.Each(in.Own, func(p Own) string { return p.Name })
 	for _, name := range []string{Random, Perfect} {
 		if !slices.Contains(names, name) && (name != Perfect || in.Solved) {
 			names = append(names, name)

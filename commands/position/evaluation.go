@@ -63,11 +63,7 @@ func (t Thinker) Features() []Feature { return t.At.does().features() }
 
 // EvalNames lists the names of the evaluations.
 func (t Thinker) EvalNames() []string {
-	var names []string
-	for _, e := range t.Evals() {
-		names = append(names, e.Name)
-	}
-	return names
+	return wording.Each(t.Evals(), func(e EvalText) string { return e.Name })
 }
 
 // EvalName gives the name of the evaluation chosen by name or number, or the

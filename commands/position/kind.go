@@ -2,6 +2,7 @@ package position
 
 import (
 	"parlor/commands/position/record"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search/levels"
 	"parlor/search/tablebase/generic"
@@ -107,11 +108,7 @@ func WeightsOf(k Kind, eval string) []games.Value {
 }
 
 func (k *kindOf[S]) Players() []PlayerText {
-	var all []PlayerText
-	for _, p := range k.programs.Players {
-		all = append(all, PlayerText{p.Name, p.Brief, p.Long})
-	}
-	return all
+	return wording.Each(k.programs.Players, func(p games.Player[S]) PlayerText { return PlayerText{p.Name, p.Brief, p.Long} })
 }
 
 func (k *kindOf[S]) Solves() (string, bool) {
@@ -148,9 +145,5 @@ func (k *kindOf[S]) Read(text string) (Position, error) {
 }
 
 func featuresOf[S comparable](kit games.Kit[S]) []Feature {
-	var all []Feature
-	for _, f := range kit.Evaluations().Features {
-		all = append(all, Feature{f.Name, f.Brief})
-	}
-	return all
+	return wording.Each(kit.Evaluations().Features, func(f games.Feature[S]) Feature { return Feature{f.Name, f.Brief} })
 }

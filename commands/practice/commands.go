@@ -137,10 +137,7 @@ func (x *room) byLevel(c *table.Call, k position.Kind, n int) ([]store.Card, err
 	}
 	x.made++
 	erred, err := coach.Erred(c.Ctx, c.Session, k, games.NewRandom(seed, games.StreamQuiz, 1<<32+x.made), n)
-	var list []store.Card
-	for _, e := range erred {
-		list = append(list, cardOf(e.Decision, e.Played, e.Loss, fromLevel, time.Now()))
-	}
+	list := wording.Each(erred, func(e coach.Erring) store.Card { return cardOf(e.Decision, e.Played, e.Loss, fromLevel, time.Now()) })
 	return list, err
 }
 

@@ -12,6 +12,7 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/position"
 	"parlor/commands/report"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 )
@@ -46,13 +47,7 @@ const slack = 1e-6
 
 // best lists the moves that are not worse than any other.
 func (x *ranked) best() []games.Worth {
-	var best []games.Worth
-	for _, m := range x.moves {
-		if x.loss(m) <= slack {
-			best = append(best, m)
-		}
-	}
-	return best
+	return wording.Only(x.moves, func(m games.Worth) bool { return x.loss(m) <= slack })
 }
 
 // ahead says whether one move is better than all others by a margin.
@@ -72,12 +67,7 @@ func (x *ranked) ahead(margin games.Value) bool {
 // shorten leaves one of the best moves and, drawn by lot, so many others that are
 // worse that there are n in all.
 func (x *ranked) shorten(r *games.Random, n int) {
-	var worse []games.Worth
-	for _, m := range x.moves {
-		if x.loss(m) > slack {
-			worse = append(worse, m)
-		}
-	}
+	worse := wording.Only(x.moves, func(m games.Worth) bool { return x.loss(m) > slack })
 	best := x.best()
 	left := []games.Worth{best[r.Below(uint64(len(best)))]}
 	for len(left) < n && len(worse) > 0 {
@@ -120,10 +110,7 @@ func searched(ctx context.Context, g *play.Game, o search.Options, eval string) 
 	if err != nil || found.Stopped != nil {
 		return nil, err
 	}
-	var moves []games.Worth
-	for _, m := range found.Moves {
-		moves = append(moves, games.Worth{Move: m.Move, Lo: m.Lo, Hi: m.Hi})
-	}
+	moves := wording.Each(found.Moves, func(m search.RootMove) games.Worth { return games.Worth{Move: m.Move, Lo: m.Lo, Hi: m.Hi} })
 	how := fmt.Sprintf("a search %s by the evaluation %s", g.Thinker().Ahead(o.Depth), found.Eval)
 	return &ranked{at: g.Now(), moves: valuedBy(g.Turn(), moves), how: how}, nil
 }
@@ -149,10 +136,7 @@ func (x *ranked) question(asks string) *Question {
 		Form: making(x.at), At: x.at,
 	}
 	if len(x.moves) <= mostListed {
-		var lines []string
-		for _, m := range x.moves {
-			lines = append(lines, line(x.at, m.Move))
-		}
+		lines := wording.Each(x.moves, func(m games.Worth) string { return line(x.at, m.Move) })
 		q.Asks += " The moves are: " + strings.Join(lines, "; ") + "."
 	}
 	q.solution = func(context.Context) (Solution, error) { return Solution{Lines: x.table()}, nil }
@@ -180,10 +164,7 @@ func (x *ranked) tempt(ctx context.Context, g *play.Game) error {
 
 // answer is any of some moves, in whatever form the game reads.
 func (x *ranked) answer(right []games.Worth) Answer {
-	var lines []string
-	for _, m := range right {
-		lines = append(lines, line(x.at, m.Move))
-	}
+	lines := wording.Each(right, func(m games.Worth) string { return line(x.at, m.Move) })
 	a := Answer{Shown: strings.Join(lines, " or "), Wanted: "A move is wanted, as it is typed in the game."}
 	for _, typed := range lines {
 		a.Spellings = append(a.Spellings, typed, "  "+typed+" ", strings.ToUpper(typed))

@@ -133,11 +133,7 @@ func Topics() []*Topic {
 
 // TopicNames lists their names.
 func TopicNames() []string {
-	var names []string
-	for _, t := range Topics() {
-		names = append(names, t.Name)
-	}
-	return names
+	return wording.Each(Topics(), func(t *Topic) string { return t.Name })
 }
 
 // TopicNamed finds a kind of question by its name.

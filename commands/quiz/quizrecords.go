@@ -166,17 +166,13 @@ func (s QuizScore) Write(t *report.Text) {
 	}
 	t.Line()
 	if len(s.Topics) > 1 {
-		var rows [][]string
-		for _, k := range s.Topics {
-			rows = append(rows, []string{k.Topic, fmt.Sprint(k.Right), fmt.Sprint(k.Done), k.Brief})
-		}
+		rows := wording.Each(s.Topics, func(k QuizTopicScore) []string {
+			return []string{k.Topic, fmt.Sprint(k.Right), fmt.Sprint(k.Done), k.Brief}
+		})
 		report.WriteTable(t, quizScore, rows)
 	}
 	if len(s.Practise) > 0 {
-		var forms []string
-		for _, name := range s.Practise {
-			forms = append(forms, "(quiz '"+name+")")
-		}
+		forms := wording.Each(s.Practise, func(name string) string { return "(quiz '" + name + ")" })
 		writeProse(t, "To practise: "+wording.Listed(forms))
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"unicode"
 
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -171,10 +172,7 @@ type SettingValue struct {
 // Write gives a line for each setting.
 func (l Settings) Write(t *Text) {
 	columns := []TextColumn{{Head: "setting"}, {Head: "value"}, {Head: "meaning", Wrap: true}}
-	var rows [][]string
-	for _, s := range l.Settings {
-		rows = append(rows, []string{s.Name, s.Value, s.Brief})
-	}
+	rows := wording.Each(l.Settings, func(s SettingValue) []string { return []string{s.Name, s.Value, s.Brief} })
 	WriteTable(t, columns, rows)
 }
 

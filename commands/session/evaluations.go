@@ -143,11 +143,7 @@ func (e *Evaluations) gameOfFeatures(features []string) position.Kind {
 
 // featureNames names the features of a game.
 func featureNames(k position.Kind) []string {
-	var names []string
-	for _, f := range k.Features() {
-		names = append(names, f.Name)
-	}
-	return names
+	return wording.Each(k.Features(), func(f position.Feature) string { return f.Name })
 }
 
 // missingFrom gives the first of some words that is not among names.

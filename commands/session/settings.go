@@ -311,11 +311,7 @@ func (c *Settings) Value(set Setting) report.SettingValue {
 
 // Values tells what all settings are set to.
 func (c *Settings) Values() []report.SettingValue {
-	var list []report.SettingValue
-	for _, set := range c.All() {
-		list = append(list, c.Value(set))
-	}
-	return list
+	return wording.Each(c.All(), c.Value)
 }
 
 // Full says whether the computer's moves are told with every report.

@@ -174,10 +174,7 @@ func runMatchTable(c *table.Call) (lisp.Value, error) {
 	}
 	c.Emit(table)
 	for _, row := range table.Scores {
-		var values []lisp.Value
-		for _, v := range row {
-			values = append(values, v)
-		}
+		values := wording.Each(row, func(v float64) lisp.Value { return v })
 		rows = append(rows, lisp.List(values...))
 	}
 	return c.Tell(lisp.List(rows...)), nil

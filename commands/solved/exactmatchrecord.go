@@ -161,9 +161,6 @@ type TunedWeights struct {
 
 // Write gives them in a line.
 func (w TunedWeights) Write(t *report.Text) {
-	var list []string
-	for _, v := range w.Weights {
-		list = append(list, report.ShowNumber(v))
-	}
+	list := wording.Each(w.Weights, report.ShowNumber)
 	t.Add("match %d: %.5f with (%s)\n", w.Matches, w.Score, strings.Join(list, " "))
 }

@@ -82,11 +82,6 @@ func (c *Command) findKinds(shared ParameterKinds) error {
 	return nil
 }
 
-// EvaluationKind is the kind of a parameter that is an evaluation.
-func EvaluationKind(brief string) ParameterKind {
-	return ParameterKind{Brief: brief, Name: true, Read: ReadWord, Complete: CompleteEvals}
-}
-
 // suits says whether an algorithm is meant for games like g, which may be nil.
 func suits(g *play.Game, a *search.Algorithm) bool {
 	return g == nil || a.Suits.Has(search.KindOf(g.Info()))

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"parlor/commands/wording"
 	"slices"
 	"strings"
 
@@ -108,11 +109,7 @@ func (t *Table) AddSynonyms(list ...Synonym) error {
 
 // OtherWords lists the words that stand for commands of another name.
 func (t *Table) OtherWords() []string {
-	var words []string
-	for _, s := range t.others {
-		words = append(words, s.Word)
-	}
-	return words
+	return wording.Each(t.others, func(s Synonym) string { return s.Word })
 }
 
 // WordsFor lists the other words for a command.

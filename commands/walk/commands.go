@@ -101,11 +101,7 @@ func runWhy(c *table.Call) (lisp.Value, error) {
 }
 
 func kindNames() []string {
-	var names []string
-	for _, k := range walk.Kinds() {
-		names = append(names, k.Name)
-	}
-	return names
+	return wording.Each(walk.Kinds(), func(k walk.EventKind) string { return k.Name })
 }
 
 // currentWalk gives the walk that is under way.

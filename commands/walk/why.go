@@ -7,6 +7,7 @@ import (
 
 	"parlor/commands/position"
 	"parlor/commands/report"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search/events"
 	"parlor/search/tree"
@@ -160,10 +161,7 @@ func (x *walkTeller) giver(n *walk.Node, side int) string {
 
 // sumOf writes a sum by its terms: 4 x 12 + 2 x -3.
 func (x *walkTeller) sumOf(terms []walk.Term, rest walk.Term) string {
-	var parts []string
-	for _, t := range terms {
-		parts = append(parts, fmt.Sprintf("%d x %s", t.Weight, inSum(t.Value)))
-	}
+	parts := wording.Each(terms, func(t walk.Term) string { return fmt.Sprintf("%d x %s", t.Weight, inSum(t.Value)) })
 	if rest.Weight > 0 {
 		parts = append(parts, fmt.Sprintf("%d x %s", rest.Weight, inSum(rest.Value)))
 	}

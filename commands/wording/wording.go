@@ -1,5 +1,5 @@
-// Package wording is how messages are worded: lists of names, numbers with their
-// nouns, values, and the name that a mistyped one was probably meant for.
+// Package wording is how messages are worded: lists of names and how they are made,
+// numbers with their nouns, values, and the name that a mistyped one was probably meant for.
 package wording
 
 import (
@@ -10,6 +10,24 @@ import (
 
 	"parlor/games"
 )
+
+// Each lists what a function gives for each of some items.
+func Each[T, U any](items []T, give func(item T) U) (all []U) {
+	for _, item := range items {
+		all = append(all, give(item))
+	}
+	return all
+}
+
+// Only lists those of some items that a test holds for.
+func Only[T any](items []T, holds func(item T) bool) (all []T) {
+	for _, item := range items {
+		if holds(item) {
+			all = append(all, item)
+		}
+	}
+	return all
+}
 
 // Listed joins words as a sentence does: a, b and c.
 func Listed(words []string) string {

@@ -246,10 +246,7 @@ func (b *Board) bars() []bar {
 		byText[key].Count++
 		byText[key].Names = append(byText[key].Names, b.students[who].name)
 	}
-	var list []bar
-	for _, key := range slices.Sorted(maps.Keys(byText)) {
-		list = append(list, *byText[key])
-	}
+	list := wording.Each(slices.Sorted(maps.Keys(byText)), func(key string) bar { return *byText[key] })
 	slices.SortStableFunc(list, func(x, y bar) int { return cmp.Compare(y.Count, x.Count) })
 	for i := range list[:min(len(list), mostExplained)] {
 		if x := &list[i]; q.closed && !x.Right {
