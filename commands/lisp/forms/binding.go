@@ -53,26 +53,13 @@ func parseBinding(form Value) (binding, error) {
 }
 
 // let makes all values before any of the variables exist.
-func let(c *eval.Compiler, args []Value) (eval.Code, error) {
-	bindings, err := parseBindings(args[0])
-	if err != nil {
-		return nil, err
-	}
-	defer c.Scope()()
-	values := make([]eval.Code, len(bindings))
-	kept := make([]*eval.Local, len(bindings))
-	for i, b := range bindings {
-		values[i] = c.One(b.form)
-		kept[i] = c.Hidden()
-	}
-	for i, b := range bindings {
-		c.Name(kept[i], b.name)
-	}
-	return bind(kept, values, c.Body(args[1:])), nil
-}
+func let(c *eval.Compiler, args []Value) (eval.Code, error) { return letting(c, args, false) }
 
 // letStar makes one variable after the other.
-func letStar(c *eval.Compiler, args []Value) (eval.Code, error) {
+func letStar(c *eval.Compiler, args []Value) (eval.Code, error) { return letting(c, args, true) }
+
+// letting compiles let, or let*, in which a value may use the variables before it.
+func letting(c *eval.Compiler, args []Value, inTurn bool) (eval.Code, error) {
 	bindings, err := parseBindings(args[0])
 	if err != nil {
 		return nil, err
@@ -81,8 +68,15 @@ func letStar(c *eval.Compiler, args []Value) (eval.Code, error) {
 	values := make([]eval.Code, len(bindings))
 	locals := make([]*eval.Local, len(bindings))
 	for i, b := range bindings {
-		values[i] = c.One(b.form)
-		locals[i] = c.Declare(b.name)
+		values[i], locals[i] = c.One(b.form), c.Hidden()
+		if inTurn {
+			c.Name(locals[i], b.name)
+		}
+	}
+	for i, b := range bindings {
+		if !inTurn {
+			c.Name(locals[i], b.name)
+		}
 	}
 	return bind(locals, values, c.Body(args[1:])), nil
 }

@@ -21,32 +21,23 @@ func placeForms() []eval.Special {
 	}
 }
 
-// setf works through its pairs in order. Each place is found before its value
-// is made, as in Common Lisp.
+// setf gives values to places.
 func setf(c *eval.Compiler, args []Value) (eval.Code, error) {
-	defer c.Scope()()
-	var steps []eval.Code
-	for i := 0; i < len(args); i += 2 {
-		p, err := compilePlace(c, args[i])
-		if err != nil {
-			return nil, err
-		}
-		if i+1 == len(args) {
-			return nil, data.Fault(data.CodeBadForm, "%s has no value after it", data.Excerpt(args[i]))
-		}
-		steps = append(steps, assignment(p, c.One(args[i+1])))
-	}
-	return named("setf", inOrder(steps)), nil
+	return assignments(c, "setf", args, compilePlace)
 }
 
 // setq is setf for variables only.
 func setq(c *eval.Compiler, args []Value) (eval.Code, error) {
+	return assignments(c, "setq", args, variablePlace)
+}
+
+// assignments works through pairs in order. Each place is found before its value is made,
+// as in Common Lisp.
+func assignments(c *eval.Compiler, name string, args []Value, compile func(*eval.Compiler, Value) (place, error)) (eval.Code, error) {
+	defer c.Scope()()
 	var steps []eval.Code
 	for i := 0; i < len(args); i += 2 {
-		if _, err := eval.VariableName(args[i]); err != nil {
-			return nil, err
-		}
-		p, err := variablePlace(c, args[i])
+		p, err := compile(c, args[i])
 		if err != nil {
 			return nil, err
 		}
@@ -55,7 +46,7 @@ func setq(c *eval.Compiler, args []Value) (eval.Code, error) {
 		}
 		steps = append(steps, assignment(p, c.One(args[i+1])))
 	}
-	return named("setq", inOrder(steps)), nil
+	return named(name, inOrder(steps)), nil
 }
 
 // assignment gives a place the value of code.

@@ -14,15 +14,15 @@ import (
 func mathFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(expt base power)", Brief: "the base to the power, whole where both are and the power is not negative", Two: operation(number.Power)},
-		{Sig: "(exp number)", Brief: "e to the power of the number", One: exponential},
+		{Sig: "(exp number)", Brief: "e to the power of the number", One: ofNumber(exponential)},
 		{Sig: "(log number &optional base)", Brief: "the logarithm of a number above 0, to base e unless one is given", One: logarithm, Two: logarithmTo, Takes: isNumber},
-		{Sig: "(sqrt number)", Brief: "the square root, as a float", One: squareRoot},
+		{Sig: "(sqrt number)", Brief: "the square root, as a float", One: ofNumber(squareRoot)},
 		{Sig: "(isqrt integer)", Brief: "the greatest whole number whose square is at most the number", One: wholeRoot},
 		rounding("(floor number &optional divisor)", "the whole number at or below the number or the quotient, and the rest", number.Floor),
 		rounding("(ceiling number &optional divisor)", "the whole number at or above the number or the quotient, and the rest", number.Ceiling),
 		rounding("(round number &optional divisor)", "the nearest whole number, the even one of two as near, and the rest", number.Round),
 		rounding("(truncate number &optional divisor)", "the number or the quotient without its fraction, and the rest", number.Truncate),
-		{Sig: "(float number)", Brief: "the number as a float", One: toFloat},
+		{Sig: "(float number)", Brief: "the number as a float", One: ofNumber(toFloat)},
 	}
 }
 
@@ -69,13 +69,15 @@ func isNumber(v Value) bool {
 	return err == nil
 }
 
-// exponential gives e to the power of a number.
-func exponential(v Value) (Value, error) {
-	n, err := numberOf(v)
-	if err != nil {
-		return nil, err
+// ofNumber makes a function of one argument from one of a number.
+func ofNumber(give func(n number.Number) (Value, error)) func(v Value) (Value, error) {
+	return func(v Value) (Value, error) {
+		n, err := numberOf(v)
+		if err != nil {
+			return nil, err
+		}
+		return give(n)
 	}
-	return numberValue(number.Real(math.Exp(n.Float())), nil)
 }
 
 // logarithm has no complex numbers to give for a number below zero.
@@ -121,12 +123,9 @@ func positive(v Value) (float64, error) {
 }
 
 // squareRoot has no complex numbers to give for a number below zero.
-func squareRoot(v Value) (Value, error) {
-	n, err := numberOf(v)
-	if err != nil {
-		return nil, err
-	}
+func squareRoot(n number.Number) (Value, error) {
 	if n.Float() < 0 {
+		v, _ := numberValue(n, nil)
 		return nil, data.Fault(data.CodeOutOfRange, "wanted a number from 0 up, given %s", data.Excerpt(v))
 	}
 	return math.Sqrt(n.Float()), nil
@@ -135,20 +134,19 @@ func squareRoot(v Value) (Value, error) {
 // wholeRoot is exact for all whole numbers.
 func wholeRoot(v Value) (Value, error) {
 	n, err := integerOf(v)
+	if err == nil && n < 0 {
+		err = data.Fault(data.CodeOutOfRange, "wanted a whole number from 0 up, given %d", n)
+	}
 	if err != nil {
 		return nil, err
-	}
-	if n < 0 {
-		return nil, data.Fault(data.CodeOutOfRange, "wanted a whole number from 0 up, given %d", n)
 	}
 	return data.Whole(number.SquareRoot(n)), nil
 }
 
-// toFloat may round a whole number of more than 53 bits.
-func toFloat(v Value) (Value, error) {
-	n, err := numberOf(v)
-	if err != nil {
-		return nil, err
-	}
-	return n.Float(), nil
+// exponential gives e to the power of a number.
+func exponential(n number.Number) (Value, error) {
+	return numberValue(number.Real(math.Exp(n.Float())), nil)
 }
+
+// toFloat may round a whole number of more than 53 bits.
+func toFloat(n number.Number) (Value, error) { return n.Float(), nil }
