@@ -59,9 +59,7 @@ func overview(s table.Caller) HelpTopics {
 // everyGroup lists all commands by group.
 func everyGroup(t *table.Table) HelpList {
 	var h HelpList
-	for _, group := range t.Groups() {
-		h.Sections = append(h.Sections, section(t, group))
-	}
+	h.Sections = wording.Each(t.Groups(), func(group string) HelpSection { return section(t, group) })
 	return h
 }
 
@@ -185,9 +183,7 @@ func otherPage(s table.Caller, topic string) (report.Record, bool) {
 
 func lispSection() HelpSection {
 	s := HelpSection{Title: "Lisp"}
-	for _, d := range lisp.Docs() {
-		s.Lines = append(s.Lines, HelpLine{Name: d.Name, Brief: d.Brief})
-	}
+	s.Lines = wording.Each(lisp.Docs(), func(d lisp.Doc) HelpLine { return HelpLine{Name: d.Name, Brief: d.Brief} })
 	return s
 }
 
@@ -239,9 +235,7 @@ func everything(s table.Caller) []HelpSection {
 
 func settingsSection(s table.Caller) HelpSection {
 	all := HelpSection{Title: "settings"}
-	for _, set := range s.Settings.All() {
-		all.Lines = append(all.Lines, HelpLine{Name: set.Name, Brief: set.Brief})
-	}
+	all.Lines = wording.Each(s.Settings.All(), func(set session.Setting) HelpLine { return HelpLine{Name: set.Name, Brief: set.Brief} })
 	return all
 }
 
@@ -254,9 +248,7 @@ func topics(s table.Caller) []string {
 // algorithmSection lists all algorithms for help.
 func algorithmSection(algorithms search.Registry) HelpSection {
 	s := HelpSection{Title: "algorithms"}
-	for _, a := range algorithms {
-		s.Lines = append(s.Lines, HelpLine{Name: a.Name, Brief: a.Brief})
-	}
+	s.Lines = wording.Each(algorithms, func(a *search.Algorithm) HelpLine { return HelpLine{Name: a.Name, Brief: a.Brief} })
 	return s
 }
 

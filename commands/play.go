@@ -11,6 +11,7 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -199,8 +200,6 @@ func (h History) Write(t *report.Text) {
 func HistoryOf(g *play.Game) History {
 	past := g.History()
 	h := History{Start: past.Start.Text(), Undone: past.Undone}
-	for _, events := range past.Steps {
-		h.Steps = append(h.Steps, HistoryStep{events})
-	}
+	h.Steps = wording.Each(past.Steps, func(events []play.Event) HistoryStep { return HistoryStep{events} })
 	return h
 }

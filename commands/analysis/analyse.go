@@ -121,12 +121,8 @@ func AnalysisOf(g *play.Game, a Analysis, by string) Analysed {
 	if a.Why != nil {
 		r.Why = a.Why.Error()
 	}
-	for _, t := range a.Turns {
-		r.Turns = append(r.Turns, analysedTurn(info, t))
-	}
-	for _, t := range a.Worst(mostWorst) {
-		r.Worst = append(r.Worst, analysedTurn(info, t))
-	}
+	r.Turns = wording.Each(a.Turns, func(t TurnReviewed) AnalysedTurn { return analysedTurn(info, t) })
+	r.Worst = wording.Each(a.Worst(mostWorst), func(t TurnReviewed) AnalysedTurn { return analysedTurn(info, t) })
 	return r
 }
 
@@ -196,11 +192,7 @@ func CourseOf(info games.Info, a Analysis) plot.Curves {
 
 // drawn puts values on the scale of a picture.
 func drawn(values []games.Value, scale, zero float64) []float64 {
-	points := make([]float64, len(values))
-	for i, v := range values {
-		points[i] = zero + scale*float64(v)
-	}
-	return points
+	return wording.Each(values, func(v games.Value) float64 { return zero + scale*float64(v) })
 }
 
 // perSide says something of both sides.

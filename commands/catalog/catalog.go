@@ -8,6 +8,7 @@ import (
 
 	"parlor/commands/arena/referee"
 	"parlor/commands/position"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/games/doublecard"
 	"parlor/games/mancala"
@@ -94,11 +95,7 @@ func New(more ...Kind) Catalog {
 
 // Playable lists the games for those who play no matches.
 func (c Catalog) Playable() []position.Kind {
-	kinds := make([]position.Kind, len(c.Kinds))
-	for i, k := range c.Kinds {
-		kinds[i] = k
-	}
-	return kinds
+	return wording.Each(c.Kinds, func(k Kind) position.Kind { return k })
 }
 
 // Named finds a game by the first word of its position texts.

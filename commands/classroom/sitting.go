@@ -15,6 +15,7 @@ import (
 	"parlor/commands/quiz"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -169,10 +170,7 @@ func (x *Sitting) Try(ctx context.Context, answer []lisp.Value) (bool, error) {
 	if x.now.Exercise == nil {
 		return false, nil
 	}
-	forms := make([]string, len(answer))
-	for i, form := range answer {
-		forms[i] = lisp.String(form)
-	}
+	forms := wording.Each(answer, lisp.String)
 	return true, x.take(ctx, strings.Join(forms, "\n"))
 }
 

@@ -15,6 +15,7 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
+	"parlor/commands/wording"
 )
 
 func gameWords(s *session.Session) (words []string) {
@@ -69,10 +70,7 @@ func (d *matches) runResults(c *table.Call) (lisp.Value, error) {
 	}
 	list = wantedFrom(c, list)
 	if c.Has("csv") || c.Has("json") {
-		noted := make([]store.Noted, len(list))
-		for i, m := range list {
-			noted[i] = m.Noted
-		}
+		noted := wording.Each(list, func(m store.Summary) store.Noted { return m.Noted })
 		return session.Nothing, export(c, s, noted, c.Flag("games"))
 	}
 	r := Results{Refused: refused}

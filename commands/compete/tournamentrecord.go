@@ -8,6 +8,7 @@ import (
 	"parlor/commands/arena/plot"
 	"parlor/commands/arena/referee"
 	"parlor/commands/report"
+	"parlor/commands/wording"
 )
 
 // Tournament is what a tournament has brought.
@@ -98,9 +99,9 @@ func (r Tournament) Write(t *report.Text) {
 // Chart draws the strengths with their intervals.
 func (r Tournament) Chart() plot.Chart {
 	c := plot.Chart{Title: r.Game + ": strength", X: "player", Y: "Elo"}
-	for _, s := range r.Standings {
-		c.Points = append(c.Points, plot.Point{Label: s.Player, Y: s.Elo.Value, Lo: s.Elo.Lo, Hi: s.Elo.Hi})
-	}
+	c.Points = wording.Each(r.Standings, func(s Standing) plot.Point {
+		return plot.Point{Label: s.Player, Y: s.Elo.Value, Lo: s.Elo.Lo, Hi: s.Elo.Hi}
+	})
 	return c
 }
 

@@ -92,10 +92,7 @@ func (d *Drawing) add(n *Node) *Node {
 // plantPruned makes the nodes of what was never tried, the last of them for all the
 // rest.
 func (d *Drawing) plantPruned(t *tree.Node, n *Node) {
-	names := make([]string, len(t.Pruned))
-	for i, b := range t.Pruned {
-		names[i] = b.Way()
-	}
+	names := wording.Each(t.Pruned, tree.Branch.Way)
 	if len(names) > mostPruned {
 		rest := names[mostPruned-1:]
 		names = append(slices.Clone(names[:mostPruned-1]), fmt.Sprintf("%d more", len(rest)))

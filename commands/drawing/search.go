@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"parlor/commands/wording"
 	"parlor/search/walk"
 )
 
@@ -37,9 +38,7 @@ func (d *Drawing) Search() SearchView {
 		Heading: d.Heading(), Inexact: d.Begun.Inexact, Facts: d.facts(), Width: p.Width, Height: p.Height,
 		Tree: p.tree(), List: list(p.Nodes[0]), Data: dataOf(p.Drawing),
 	}
-	for _, k := range walk.Kinds() {
-		s.Kinds = append(s.Kinds, k.Name)
-	}
+	s.Kinds = wording.Each(walk.Kinds(), func(k walk.EventKind) string { return k.Name })
 	deepest := 0
 	for _, n := range d.Nodes {
 		deepest = max(deepest, n.Level)
@@ -148,9 +147,7 @@ func dataOf(v *Drawing) searchData {
 	for _, n := range v.Nodes {
 		d := nodeDataOf(n)
 		d.Words = text([]string{n.Words})
-		for _, line := range n.Board {
-			d.Board = append(d.Board, text([]string{line}))
-		}
+		d.Board = wording.Each(n.Board, func(line string) int { return text([]string{line}) })
 		data.Nodes = append(data.Nodes, d)
 	}
 	for i, e := range v.Events {

@@ -45,7 +45,7 @@ func Commands() []*table.Command {
 
 func completeExercises(s *session.Session) []string {
 	all, _ := ExercisesOf(s)
-	words := wording.Each(all, func(e *Exercise) string { return e.Number() })
+	words := wording.Each(all, (*Exercise).Number)
 	return append(words, "check")
 }
 
@@ -96,9 +96,9 @@ func (d *desk) list(c *table.Call, all []*Exercise) (lisp.Value, error) {
 		return nil, err
 	}
 	var list Exercises
-	for _, e := range all {
-		list.Exercises = append(list.Exercises, ExerciseRow{e.Number(), e.Title, e.Kind, e.Minutes, d.note(e).Done})
-	}
+	list.Exercises = wording.Each(all, func(e *Exercise) ExerciseRow {
+		return ExerciseRow{e.Number(), e.Title, e.Kind, e.Minutes, d.note(e).Done}
+	})
 	c.Emit(list)
 	return session.Nothing, nil
 }

@@ -11,6 +11,7 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/position"
 	"parlor/commands/report"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search/simultaneous"
 )
@@ -77,9 +78,7 @@ func choiceOf(g *play.Game, c play.PlayerChose) ChoiceReport {
 		v := position.Shown(g.Info(), c.Value, c.Side)
 		r.Value = &v
 	}
-	for _, share := range c.Mixed {
-		r.Mixed = append(r.Mixed, MixedMove{c.At.Name(share.Move).Notation, share.Probability})
-	}
+	r.Mixed = wording.Each(c.Mixed, func(share games.Share) MixedMove { return MixedMove{c.At.Name(share.Move).Notation, share.Probability} })
 	if len(c.Line) > 0 {
 		r.Line = restOfTurn(c.At.After(c.Move), c.Line)
 	}

@@ -225,9 +225,5 @@ func numbers(moves []play.Numbered) string {
 // inARow writes numbers from the least to the greatest: 0 1 4.
 func inARow(all []int) string {
 	slices.Sort(all)
-	words := make([]string, len(all))
-	for i, n := range all {
-		words[i] = strconv.Itoa(n)
-	}
-	return strings.Join(words, " ")
+	return strings.Join(wording.Each(all, strconv.Itoa), " ")
 }

@@ -220,9 +220,6 @@ func (l list) spellings() []string {
 }
 
 func (l list) joined(between string) string {
-	words := make([]string, len(l.nodes))
-	for i, p := range l.nodes {
-		words[i] = p.shown()
-	}
+	words := wording.Each(l.nodes, path.shown)
 	return strings.Join(words, between)
 }

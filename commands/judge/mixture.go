@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"math/big"
+	"parlor/commands/wording"
 	"strings"
 )
 
@@ -61,11 +62,7 @@ func (m mixture) same(given answer) bool {
 }
 
 func (m mixture) shown() string {
-	words := make([]string, len(m.parts))
-	for i, part := range m.parts {
-		words[i] = amount{value: part}.shown()
-	}
-	return strings.Join(words, ", ")
+	return strings.Join(wording.Each(m.parts, func(part *big.Rat) string { return amount{value: part}.shown() }), ", ")
 }
 
 // spellings gives decimals, fractions, both with other signs between, and hundredths.

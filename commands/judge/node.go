@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"parlor/commands/wording"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,10 +52,7 @@ func readPath(text string) (answer, error) {
 func (p path) same(given answer) bool { return slices.Equal(p, given.(path)) }
 
 func (p path) joined(between string) string {
-	words := make([]string, len(p))
-	for i, branch := range p {
-		words[i] = strconv.Itoa(branch)
-	}
+	words := wording.Each(p, strconv.Itoa)
 	return strings.Join(words, between)
 }
 

@@ -211,9 +211,7 @@ func (d *lessonCommands) list(c *table.Call) (lisp.Value, error) {
 		return nil, err
 	}
 	var list LessonList
-	for _, l := range course {
-		list.Lessons = append(list.Lessons, lessonRow(l, notes.Of(l)))
-	}
+	list.Lessons = wording.Each(course, func(l *Lesson) LessonRow { return lessonRow(l, notes.Of(l)) })
 	c.Emit(list)
 	return session.Nothing, nil
 }

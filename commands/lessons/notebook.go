@@ -161,10 +161,7 @@ func writeNotes(notes []Note) string {
 }
 
 func joined(answers []Answered) string {
-	words := make([]string, len(answers))
-	for i, a := range answers {
-		words[i] = string(a)
-	}
+	words := wording.Each(answers, func(a Answered) string { return string(a) })
 	return strings.Join(words, ",")
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parlor/commands/position"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -60,9 +61,7 @@ func (g *Game) Save() Saved {
 		Game: g.Info().Name, Number: g.number, Start: g.start.Text(), Undone: len(g.undone), Position: g.now.Text(),
 		ByHand: g.match != nil,
 	}
-	for _, s := range g.steps() {
-		saved.Steps = append(saved.Steps, SavedStep{s.events(), s.after.used})
-	}
+	saved.Steps = wording.Each(g.steps(), func(s step) SavedStep { return SavedStep{s.events(), s.after.used} })
 	for i, r := range g.rivals {
 		if r != nil && r.canBeWritten() {
 			saved.Rivals[i] = &SavedRival{

@@ -41,11 +41,7 @@ func (g *Game) PlayerNames() []string { return NamesOf(g.Players()) }
 
 // NamesOf lists the names of some players.
 func NamesOf(players []position.PlayerText) []string {
-	names := make([]string, len(players))
-	for i, p := range players {
-		names[i] = p.Name
-	}
-	return names
+	return wording.Each(players, func(p position.PlayerText) string { return p.Name })
 }
 
 // CheckPlayer makes sure that a player can sit down at the game.

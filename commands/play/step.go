@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parlor/commands/position"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -17,11 +18,7 @@ type step struct {
 
 // events tells what was done in the step.
 func (s step) events() []Event {
-	events := make([]Event, len(s.deeds))
-	for i, d := range s.deeds {
-		events[i] = d.event()
-	}
-	return events
+	return wording.Each(s.deeds, deed.event)
 }
 
 // deed is a part of a step: a move or outcome of a position, whose words are put together

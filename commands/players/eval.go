@@ -164,10 +164,7 @@ func (in Offer) optionNamed(p Spec, key string) (option, error) {
 	case p.IsEngine() && (i < 0 || !all[i].appliesTo(in, p)):
 		return engineOption(name), nil
 	case !isKey || i < 0:
-		names := make([]string, len(all))
-		for i, o := range all {
-			names[i] = o.name
-		}
+		names := wording.Each(all, func(o option) string { return o.name })
 		return option{}, games.Errorf("bad-player", "wanted options %s of a player, given %s%s",
 			wording.Keys(names), key, wording.DidYouMean(name, names))
 	}

@@ -43,17 +43,12 @@ func OwnOf[S comparable](p games.Player[S]) Own {
 // OfferOf gives what a game with some rules offers, with the programs there are for it.
 func OfferOf[S comparable](kit games.Kit[S], programs games.Programs[S]) Offer {
 	info, evals := kit.Info(), kit.Evaluations()
-	in := Offer{Title: info.Title, Kind: search.KindOf(info), Solved: solvable(kit, programs), Ties: games.TieRules(kit)}
-	for _, p := range programs.Players {
-		in.Own = append(in.Own, OwnOf(p))
+	return Offer{
+		Title: info.Title, Kind: search.KindOf(info), Solved: solvable(kit, programs), Ties: games.TieRules(kit),
+		Own:      wording.Each(programs.Players, OwnOf[S]),
+		Evals:    wording.Each(evals.Named, func(e games.Eval[S]) string { return e.Name }),
+		Features: wording.Each(evals.Features, func(f games.Feature[S]) string { return f.Name }),
 	}
-	for _, e := range evals.Named {
-		in.Evals = append(in.Evals, e.Name)
-	}
-	for _, feature := range evals.Features {
-		in.Features = append(in.Features, feature.Name)
-	}
-	return in
 }
 
 // solvable says whether the game's solver can play. Where both sides choose at once its

@@ -13,6 +13,7 @@ import (
 
 	"parlor/commands/players"
 	"parlor/commands/position/record"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -120,11 +121,7 @@ func stateIn[S comparable](p Position) S { return p.(*positionOf[S]).State }
 
 // statesIn gives the states of some positions of the same game.
 func statesIn[S comparable](positions []Position) []S {
-	states := make([]S, len(positions))
-	for i, p := range positions {
-		states[i] = stateIn[S](p)
-	}
-	return states
+	return wording.Each(positions, stateIn[S])
 }
 
 // progress is what a game in progress asks of a position besides what everybody

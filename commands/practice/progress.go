@@ -124,9 +124,7 @@ func gameProgress(played []store.OwnGame, name string) GameProgress {
 		weeks[len(weeks)-1].Add(p)
 	}
 	g := GameProgress{Game: name, Played: all.Games, Decisions: all.Decisions, Loss: all.Loss()}
-	for _, w := range weeks {
-		g.Weeks = append(g.Weeks, w.Loss())
-	}
+	g.Weeks = wording.Each(weeks, store.Sum.Loss)
 	return g
 }
 
@@ -189,9 +187,5 @@ func (p Progress) due() string {
 }
 
 func percents(chances []float64) []float64 {
-	list := make([]float64, len(chances))
-	for i, c := range chances {
-		list[i] = 100 * c
-	}
-	return list
+	return wording.Each(chances, func(c float64) float64 { return 100 * c })
 }

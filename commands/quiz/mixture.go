@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 	"parlor/search/events"
@@ -86,9 +87,7 @@ func bothNode(values [][]games.Value) *node {
 	both := branch(games.Both)
 	for _, line := range values {
 		row := branch(games.Reply)
-		for _, v := range line {
-			row.below = append(row.below, &node{turn: games.Over, value: v})
-		}
+		row.below = wording.Each(line, func(v games.Value) *node { return &node{turn: games.Over, value: v} })
 		both.below = append(both.below, row)
 	}
 	return both

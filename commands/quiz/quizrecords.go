@@ -238,9 +238,7 @@ const SheetHeader = "<!-- a sheet of questions, made by parlor -->\n"
 // NewSheet makes the questions of a plan with their answers worked out.
 func NewSheet(ctx context.Context, l *Workbook, p Plan) (QuizSheet, error) {
 	sheet := QuizSheet{Seed: p.Seed}
-	for _, t := range p.Topics[:min(p.Number, len(p.Topics))] {
-		sheet.Topics = append(sheet.Topics, t.Name)
-	}
+	sheet.Topics = wording.Each(p.Topics[:min(p.Number, len(p.Topics))], func(t *Topic) string { return t.Name })
 	for n := 1; n <= p.Number; n++ {
 		q, err := p.Question(ctx, l, n)
 		if err != nil {

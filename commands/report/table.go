@@ -110,10 +110,7 @@ func (a *table) spare() int {
 // without is the table without one of its columns.
 func (a *table) without(place int) *table {
 	drop := func(cells []string) []string { return slices.Delete(slices.Clone(cells), place, place+1) }
-	rows := make([][]string, len(a.rows))
-	for i, row := range a.rows {
-		rows[i] = drop(row)
-	}
+	rows := wording.Each(a.rows, drop)
 	return newTable(slices.Delete(slices.Clone(a.columns), place, place+1), rows)
 }
 
@@ -149,10 +146,7 @@ func (a *table) squeeze(width int) bool {
 
 // write writes the table.
 func (a *table) write(t *Text) {
-	heading := make([]string, len(a.columns))
-	for i, c := range a.columns {
-		heading[i] = c.Head
-	}
+	heading := wording.Each(a.columns, func(c TextColumn) string { return c.Head })
 	a.writeRow(t, Heading, heading)
 	for _, row := range a.rows {
 		a.writeRow(t, Plain, row)

@@ -158,11 +158,7 @@ func missingFrom(names, words []string) string {
 
 // Definitions gives them as games take them.
 func (e *Evaluations) Definitions() []position.Definition {
-	list := make([]position.Definition, len(e.made))
-	for i, d := range e.made {
-		list[i] = e.playable(d)
-	}
-	return list
+	return wording.Each(e.made, e.playable)
 }
 
 // playable gives a definition as games take it.

@@ -7,6 +7,7 @@ import (
 	"parlor/commands/lisp"
 	"parlor/commands/play"
 	"parlor/commands/session"
+	"parlor/commands/wording"
 )
 
 // CallWords runs one of the commands of a name on words as they stand in a bare
@@ -23,11 +24,7 @@ func (s Caller) CallWords(ctx context.Context, cmds []*Command, words []string) 
 }
 
 func bareWords(words []string) []lisp.Value {
-	forms := make([]lisp.Value, len(words))
-	for i, w := range words {
-		forms[i] = bareWord(w)
-	}
-	return forms
+	return wording.Each(words, bareWord)
 }
 
 // bareWord reads one word; what Lisp would not read as one plain value is text.

@@ -11,6 +11,7 @@ import (
 	"parlor/commands/players"
 	"parlor/commands/report"
 	"parlor/commands/session"
+	"parlor/commands/wording"
 	"parlor/games"
 	"parlor/search"
 )
@@ -100,11 +101,7 @@ func (c *Call) Words(name string) []string {
 		return []string{word}
 	}
 	values := c.Rest(name)
-	words := make([]string, len(values))
-	for i, v := range values {
-		words[i] = session.AsWord(v)
-	}
-	return words
+	return wording.Each(values, session.AsWord)
 }
 
 // Rest gives the values of the parameter behind &rest.

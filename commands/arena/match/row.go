@@ -13,6 +13,7 @@ import (
 	"parlor/commands/arena/column"
 	"parlor/commands/arena/referee"
 	"parlor/commands/players"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -103,11 +104,7 @@ func packed(moves []games.Move) []byte {
 
 // spaced writes moves as numbers with blanks between them.
 func spaced(moves []games.Move) string {
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = strconv.Itoa(int(m))
-	}
-	return strings.Join(words, " ")
+	return strings.Join(wording.Each(moves, func(m games.Move) string { return strconv.Itoa(int(m)) }), " ")
 }
 
 // unpacked reads what packed wrote.
@@ -137,10 +134,7 @@ func (m Match) Row(values []any) (r Row, err error) {
 
 // Sound gives the error of a row that no game of the match can have.
 func (m Match) Sound(r Row) error {
-	values := make([]any, len(columns))
-	for i, c := range columns {
-		values[i] = c.Value(&r)
-	}
+	values := wording.Each(columns, func(c column.Column[Row]) any { return c.Value(&r) })
 	_, err := m.Row(values)
 	return err
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"parlor/commands/arena/column"
+	"parlor/commands/wording"
 )
 
 // OwnGame is a game that a person has played against the computer.
@@ -140,11 +141,7 @@ func (o own[R]) all(ctx context.Context, s *Store) (list []R, err error) {
 
 // values are what stands in the columns of a row.
 func (o own[R]) values(r *R) []any {
-	values := make([]any, len(o.columns))
-	for i, c := range o.columns {
-		values[i] = c.Value(r)
-	}
-	return values
+	return wording.Each(o.columns, func(c column.Column[R]) any { return c.Value(r) })
 }
 
 func (o own[R]) row(values []any) (r R, err error) {
@@ -220,18 +217,10 @@ func (s *Store) Forget(ctx context.Context) error {
 
 // CardHeads and CardFields are the columns of practised positions, for tables of them.
 func CardHeads() []string {
-	heads := make([]string, len(cards.columns))
-	for i, c := range cards.columns {
-		heads[i] = c.Name
-	}
-	return heads
+	return wording.Each(cards.columns, func(c column.Column[Card]) string { return c.Name })
 }
 
 // Fields are what stands in the columns.
 func (c Card) Fields() []string {
-	fields := make([]string, len(cards.columns))
-	for i, col := range cards.columns {
-		fields[i] = col.Text(&c)
-	}
-	return fields
+	return wording.Each(cards.columns, func(col column.Column[Card]) string { return col.Text(&c) })
 }

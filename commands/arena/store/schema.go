@@ -9,6 +9,7 @@ import (
 
 	"parlor/commands/arena/column"
 	"parlor/commands/arena/match"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -67,11 +68,7 @@ var marked = fmt.Sprintf("pragma user_version = %d;", Version)
 
 // declared declares columns.
 func declared[R any](columns []column.Column[R]) string {
-	list := make([]string, len(columns))
-	for i, c := range columns {
-		list[i] = declaration(c)
-	}
-	return strings.Join(list, ", ")
+	return strings.Join(wording.Each(columns, declaration), ", ")
 }
 
 func declaration[R any](c column.Column[R]) string {
@@ -130,11 +127,7 @@ func picked[R any](columns []column.Column[R], version int) string {
 
 // named lists the names of columns.
 func named[R any](columns []column.Column[R]) string {
-	list := make([]string, len(columns))
-	for i, c := range columns {
-		list[i] = c.Name
-	}
-	return strings.Join(list, ", ")
+	return strings.Join(wording.Each(columns, func(c column.Column[R]) string { return c.Name }), ", ")
 }
 
 // examine refuses a file that has anything but our tables, before anything in them is
