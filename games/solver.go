@@ -61,13 +61,13 @@ type Solution struct {
 	Stopped bool
 }
 
-// Whole gives an error of a solution that was stopped, for those who can use nothing
-// less than the exact value.
-func (s Solution) Whole() error {
-	if s.Stopped {
-		return Errorf("interrupted", "stopped before the position was solved")
+// Whole gives what a solver has found to those who can use nothing less than the exact
+// value: to them a solution that was stopped is an error.
+func Whole(s Solution, err error) (Solution, error) {
+	if err == nil && s.Stopped {
+		err = Errorf("interrupted", "stopped before the position was solved")
 	}
-	return nil
+	return s, err
 }
 
 // Best is the move that is worth most to a side, by the middle of what encloses its
@@ -110,10 +110,7 @@ func BySolving[S comparable](solve func(context.Context, SolveAsk[S]) (Solution,
 			defer stop()
 			ctx = Pausing(ctx)
 		}
-		solution, err := solve(ctx, SolveAsk[S]{Kit: ask.Kit, State: ask.State, Folder: ask.Folder, Progress: ask.Progress})
-		if err == nil {
-			err = solution.Whole()
-		}
+		solution, err := Whole(solve(ctx, SolveAsk[S]{Kit: ask.Kit, State: ask.State, Folder: ask.Folder, Progress: ask.Progress}))
 		if err != nil {
 			return Chosen{}, err
 		}

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parlor/commands/arena/plot"
@@ -255,12 +256,7 @@ func (r Analysed) writeColumns(t *report.Text, all []column) {
 
 // compared says whether the moves of another search stand in the table.
 func (r Analysed) compared() bool {
-	for _, t := range r.Turns {
-		if t.Other != "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Turns, func(t AnalysedTurn) bool { return t.Other != "" })
 }
 
 func (r Analysed) luckCell(t AnalysedTurn) string {

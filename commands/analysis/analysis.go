@@ -9,6 +9,7 @@
 package analysis
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -114,15 +115,7 @@ func (a *Analysis) sum(before int) {
 // Worst gives the moves that gave away most, at most so many, the worst first.
 func (a *Analysis) Worst(most int) []TurnReviewed {
 	bad := slices.DeleteFunc(slices.Clone(a.Turns), func(t TurnReviewed) bool { return t.Loss == 0 })
-	slices.SortStableFunc(bad, func(x, y TurnReviewed) int {
-		switch {
-		case x.Loss > y.Loss:
-			return -1
-		case x.Loss < y.Loss:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(bad, func(x, y TurnReviewed) int { return cmp.Compare(y.Loss, x.Loss) })
 	return bad[:min(most, len(bad))]
 }
 

@@ -188,11 +188,7 @@ func (j solving) Unit() string {
 }
 
 func (j solving) Moves(ctx context.Context, p position.Position) (games.Solution, error) {
-	solution, err := j.by.Solve(ctx, p)
-	if err == nil {
-		err = solution.Whole()
-	}
-	return solution, err
+	return games.Whole(j.by.Solve(ctx, p))
 }
 
 func (j solving) Worth(ctx context.Context, p position.Position, _ games.Turn) (games.Value, error) {

@@ -205,10 +205,7 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 		if tell != nil {
 			tell("move", all-number, all)
 		}
-		solution, err := g.Thinker().Solve(ctx, positions[i])
-		if err == nil {
-			err = solution.Whole()
-		}
+		solution, err := games.Whole(g.Thinker().Solve(ctx, positions[i]))
 		if err != nil && len(r.Moves) == 0 {
 			return r, err
 		}

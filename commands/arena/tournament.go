@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -124,15 +125,7 @@ func (t *Crosstable) rank() {
 	for i := range ratings {
 		all[i].Rating = ratings[i]
 	}
-	slices.SortStableFunc(all, func(a, b Standing) int {
-		switch x, y := a.strength(ok), b.strength(ok); {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(all, func(a, b Standing) int { return cmp.Compare(b.strength(ok), a.strength(ok)) })
 	for i := range all {
 		all[i].Rank = i + 1
 		all[i].Level = ok && i+1 < len(all) && all[i+1].Hi > all[i].Lo

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"context"
 	"html/template"
 	"path"
@@ -65,9 +66,7 @@ func (m Maker) set(ctx context.Context, s Source, known map[string]bool) (*Page,
 	if err := t.parts(ctx); err != nil {
 		return nil, err
 	}
-	if p.Title == "" {
-		p.Title = strings.TrimSuffix(path.Base(s.Path), ".md")
-	}
+	p.Title = cmp.Or(p.Title, strings.TrimSuffix(path.Base(s.Path), ".md"))
 	return p, context.Cause(ctx)
 }
 

@@ -143,10 +143,7 @@ func (s Seats[S]) evalPlace(name string, few int) int {
 
 // solved plays the best move by the game's solver, the first of equals.
 func (s Seats[S]) solved(ctx context.Context, d *Decision[S]) (games.Chosen, error) {
-	solution, err := s.Programs.Solver.Solve(ctx, games.SolveAsk[S]{Kit: d.Kit, State: *d.State, Folder: d.Folder})
-	if err == nil {
-		err = solution.Whole()
-	}
+	solution, err := games.Whole(s.Programs.Solver.Solve(ctx, games.SolveAsk[S]{Kit: d.Kit, State: *d.State, Folder: d.Folder}))
 	if err != nil {
 		return games.Chosen{}, err
 	}

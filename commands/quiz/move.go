@@ -56,12 +56,7 @@ func (x *ranked) ahead(margin games.Value) bool {
 	if len(best) != 1 {
 		return false
 	}
-	for _, m := range x.moves {
-		if m.Move != best[0].Move && x.loss(m) < margin {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(x.moves, func(m games.Worth) bool { return m.Move != best[0].Move && x.loss(m) < margin })
 }
 
 // shorten leaves one of the best moves and, drawn by lot, so many others that are
@@ -91,10 +86,7 @@ func valuedBy(turn games.Turn, moves []games.Worth) []games.Worth {
 
 // solved ranks the moves of a position by a solver of its game.
 func solved(ctx context.Context, g *play.Game) (*ranked, error) {
-	s, err := g.Thinker().Solve(ctx, g.Now())
-	if err == nil {
-		err = s.Whole()
-	}
+	s, err := games.Whole(g.Thinker().Solve(ctx, g.Now()))
 	if err != nil {
 		return nil, err
 	}
@@ -221,15 +213,7 @@ func (x *ranked) cost(given string) string {
 // table lists the moves with what they are worth, the best first.
 func (x *ranked) table() []string {
 	moves := slices.Clone(x.moves)
-	slices.SortStableFunc(moves, func(a, b games.Worth) int {
-		switch {
-		case a.Lo+a.Hi > b.Lo+b.Hi:
-			return -1
-		case a.Lo+a.Hi < b.Lo+b.Hi:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(moves, func(a, b games.Worth) int { return cmp.Compare(b.Lo+b.Hi, a.Lo+a.Hi) })
 	side := x.at.Info().Side(position.Actor(x.at.Turn()))
 	lines := []string{fmt.Sprintf("By %s, as %s sees it:", x.how, side)}
 	if x.unit == games.Chances {

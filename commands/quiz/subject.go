@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"parlor/commands/play"
@@ -250,10 +251,5 @@ func (g *grower) leafOr(turn games.Turn, percent int) func() *node {
 // evenOdds says whether all outcomes of a chance node have the same weight, so that
 // the weights do not matter.
 func evenOdds(c *node) bool {
-	for _, o := range c.below {
-		if o.weight != c.below[0].weight {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(c.below, func(o *node) bool { return o.weight != c.below[0].weight })
 }

@@ -102,10 +102,7 @@ func runWinProbability(c *table.Call) (lisp.Value, error) {
 	if unit, ok := g.Kind().Solves(); ok && unit != games.Chances {
 		return nil, games.Errorf("wrong-game", "wanted a game that is won or lost, and values of %s are counted %s", g.Info().Title, unit)
 	}
-	solution, err := g.Thinker().Solve(c.Ctx, g.Now())
-	if err == nil {
-		err = solution.Whole()
-	}
+	solution, err := games.Whole(g.Thinker().Solve(c.Ctx, g.Now()))
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@
 package doublecard
 
 import (
+	"cmp"
 	_ "embed"
 	"strconv"
 
@@ -75,9 +76,7 @@ const (
 
 // New makes the rules of a game. The error is of type *games.Error.
 func New(o Options) (*Rules, error) {
-	if o.Cap == 0 {
-		o.Cap = defaultCap
-	}
+	o.Cap = cmp.Or(o.Cap, defaultCap)
 	if o.Cap != defaultCap && o.Cap != shortCap {
 		return nil, games.Errorf("bad-option", "wanted a cap of %d or %d moves, got %d", defaultCap, shortCap, o.Cap)
 	}

@@ -3,6 +3,7 @@
 package laws
 
 import (
+	"cmp"
 	"fmt"
 
 	"parlor/games"
@@ -25,12 +26,8 @@ type Plan struct {
 
 // OrDefaults fills in what was left out.
 func (p Plan) OrDefaults() Plan {
-	if p.Games == 0 {
-		p.Games = 20
-	}
-	if p.Plies == 0 {
-		p.Plies = 2
-	}
+	p.Games = cmp.Or(p.Games, 20)
+	p.Plies = cmp.Or(p.Plies, 2)
 	return p
 }
 

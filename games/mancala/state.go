@@ -6,6 +6,7 @@
 package mancala
 
 import (
+	"cmp"
 	_ "embed"
 	"encoding/binary"
 	"math/big"
@@ -71,12 +72,8 @@ type Rules struct {
 
 // New makes the rules of a game. The error is of type *games.Error.
 func New(o Options) (*Rules, error) {
-	if o.Pits == 0 {
-		o.Pits = defaultPits
-	}
-	if o.Stones == 0 {
-		o.Stones = defaultStones
-	}
+	o.Pits = cmp.Or(o.Pits, defaultPits)
+	o.Stones = cmp.Or(o.Stones, defaultStones)
 	if o.Pits < 1 || o.Pits > MaxPits {
 		return nil, games.Errorf("bad-option", "wanted 1 to %d pits a side, got %d", MaxPits, o.Pits)
 	}

@@ -10,6 +10,7 @@
 package sorry
 
 import (
+	"cmp"
 	_ "embed"
 	"strconv"
 
@@ -49,9 +50,7 @@ const defaultPieces = 3
 
 // New makes the rules of a game. The error is of type *games.Error.
 func New(o Options) (*Rules, error) {
-	if o.Pieces == 0 {
-		o.Pieces = defaultPieces
-	}
+	o.Pieces = cmp.Or(o.Pieces, defaultPieces)
 	if o.Pieces < 1 || o.Pieces > slots {
 		return nil, games.Errorf("bad-option", "wanted 1 to %d pieces, got %d", slots, o.Pieces)
 	}

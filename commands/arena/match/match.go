@@ -4,6 +4,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -102,9 +103,7 @@ func Prepare(r referee.Referee, m Match) (*Plan, error) {
 		}
 		*text = r.Offer().String(p.Players[i])
 	}
-	if p.MostPlies == 0 {
-		p.MostPlies = referee.DefaultMostPlies
-	}
+	p.MostPlies = cmp.Or(p.MostPlies, referee.DefaultMostPlies)
 	if p.Luck == "" || r.Info().Outcome == "" {
 		p.Luck = referee.NoVariate
 	}

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"slices"
@@ -88,9 +89,7 @@ func (r *referee[S]) Seat(ctx context.Context, pair [2]players.Spec, lucks Contr
 
 // Play plays a game to its end.
 func (t *table[S]) Play(ctx context.Context, g Game) (Result, error) {
-	if g.MostPlies == 0 {
-		g.MostPlies = DefaultMostPlies
-	}
+	g.MostPlies = cmp.Or(g.MostPlies, DefaultMostPlies)
 	t.begin(g)
 	t.open()
 	if err := t.greet(ctx); err != nil || t.result.End != "" {

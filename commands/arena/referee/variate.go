@@ -43,10 +43,7 @@ func (r *referee[S]) exact(ctx context.Context) (worth[S], error) {
 		return nil, games.Errorf("no-solver", "%s has no exact solver to measure luck by; use eval", r.kit.Info().Title)
 	}
 	solve := func(s *S) (games.Value, error) {
-		solution, err := solver.Solve(ctx, games.SolveAsk[S]{Kit: r.kit, State: *s, Folder: r.folder})
-		if err == nil {
-			err = solution.Whole()
-		}
+		solution, err := games.Whole(solver.Solve(ctx, games.SolveAsk[S]{Kit: r.kit, State: *s, Folder: r.folder}))
 		return (solution.Lo + solution.Hi) / 2, err
 	}
 	if _, err := solve(&r.starts[0]); err != nil {
