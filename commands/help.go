@@ -58,9 +58,7 @@ func overview(s table.Caller) HelpTopics {
 
 // everyGroup lists all commands by group.
 func everyGroup(t *table.Table) HelpList {
-	var h HelpList
-	h.Sections = wording.Each(t.Groups(), func(group string) HelpSection { return section(t, group) })
-	return h
+	return HelpList{Sections: wording.Each(t.Groups(), func(group string) HelpSection { return section(t, group) })}
 }
 
 // walkTopic lists what can be typed in a walk.
@@ -182,9 +180,7 @@ func otherPage(s table.Caller, topic string) (report.Record, bool) {
 }
 
 func lispSection() HelpSection {
-	s := HelpSection{Title: "Lisp"}
-	s.Lines = wording.Each(lisp.Docs(), func(d lisp.Doc) HelpLine { return HelpLine{Name: d.Name, Brief: d.Brief} })
-	return s
+	return HelpSection{Title: "Lisp", Lines: wording.Each(lisp.Docs(), func(d lisp.Doc) HelpLine { return HelpLine{Name: d.Name, Brief: d.Brief} })}
 }
 
 func settingPage(set session.Setting) HelpPage {
@@ -234,9 +230,7 @@ func everything(s table.Caller) []HelpSection {
 }
 
 func settingsSection(s table.Caller) HelpSection {
-	all := HelpSection{Title: "settings"}
-	all.Lines = wording.Each(s.Settings.All(), func(set session.Setting) HelpLine { return HelpLine{Name: set.Name, Brief: set.Brief} })
-	return all
+	return HelpSection{Title: "settings", Lines: wording.Each(s.Settings.All(), func(set session.Setting) HelpLine { return HelpLine{Name: set.Name, Brief: set.Brief} })}
 }
 
 // topics lists everything that help has a page on.
@@ -247,9 +241,7 @@ func topics(s table.Caller) []string {
 
 // algorithmSection lists all algorithms for help.
 func algorithmSection(algorithms search.Registry) HelpSection {
-	s := HelpSection{Title: "algorithms"}
-	s.Lines = wording.Each(algorithms, func(a *search.Algorithm) HelpLine { return HelpLine{Name: a.Name, Brief: a.Brief} })
-	return s
+	return HelpSection{Title: "algorithms", Lines: wording.Each(algorithms, func(a *search.Algorithm) HelpLine { return HelpLine{Name: a.Name, Brief: a.Brief} })}
 }
 
 // algorithmPage is the help on one algorithm.

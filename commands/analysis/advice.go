@@ -215,11 +215,9 @@ func (p Plan) Write(t *report.Text) {
 	}
 	t.Add("%s, %s ahead, values as %s sees them:\n", p.Side, wording.Plies(p.Depth), p.SeenBy)
 	columns := []report.TextColumn{{Head: p.word}, {Head: "odds", Right: true}, {Head: "value", Right: true}, {Head: "best move"}}
-	var rows [][]string
-	for _, o := range p.Outcomes {
-		rows = append(rows, []string{o.Dealt, fmt.Sprintf("%d/%d", o.Weight, total), report.ShowValue(o.Value), o.Move})
-	}
-	report.WriteTable(t, columns, rows)
+	report.WriteTable(t, columns, wording.Each(p.Outcomes, func(o PlannedMove) []string {
+		return []string{o.Dealt, fmt.Sprintf("%d/%d", o.Weight, total), report.ShowValue(o.Value), o.Move}
+	}))
 	t.Add("before the draw: %s\n", report.ShowValue(p.Value))
 	if p.Inexact != "" {
 		t.Add("INEXACT: %s\n", p.Inexact)

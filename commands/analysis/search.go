@@ -120,15 +120,13 @@ func (c Comparison) Write(t *report.Text) {
 		{Head: "pruned", Right: true, Spare: 1}, {Head: "out-pruned", Right: true, Spare: 3},
 		{Head: "leaves", Right: true, Spare: 4}, {Head: "hits", Right: true, Spare: 5}, {Head: "move"}, {Head: "exact"},
 	}
-	var rows [][]string
-	for _, r := range c.Rows {
-		rows = append(rows, []string{
+	report.WriteTable(t, columns, wording.Each(c.Rows, func(r ComparisonRow) []string {
+		return []string{
 			r.name(), report.ShowValue(r.Value), fmt.Sprint(r.Counts.Visited), fmt.Sprint(r.Counts.MovesDone),
 			fmt.Sprint(r.Counts.PrunedMoves), fmt.Sprint(r.Counts.PrunedOutcomes), fmt.Sprint(r.Counts.Leaves),
 			fmt.Sprint(r.Counts.TableHits), r.Move, YesNo(r.Exact),
-		})
-	}
-	report.WriteTable(t, columns, rows)
+		}
+	}))
 	if c.Stopped != "" {
 		t.Add("stopped after %s: %s\n", wording.Plural(len(c.Rows), "row"), c.Stopped)
 	}

@@ -33,8 +33,7 @@ type PlayerOption struct {
 // Write lists the players in the game's order, and then the options they take.
 func (l Players) Write(t *report.Text) {
 	columns := []report.TextColumn{{Head: "player"}, {Head: "how it plays", Wrap: true}}
-	rows := wording.Each(l.Players, func(p PlayerKind) []string { return []string{p.Name, p.Brief} })
-	report.WriteTable(t, columns, rows)
+	report.WriteTable(t, columns, wording.Each(l.Players, func(p PlayerKind) []string { return []string{p.Name, p.Brief} }))
 	if len(l.Players) == 1 && l.Players[0].Long != "" {
 		report.WriteIndented(t, "  ", l.Players[0].Long)
 	}

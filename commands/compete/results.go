@@ -236,14 +236,12 @@ func (r Results) Write(t *report.Text) {
 		{Head: "won", Right: true, Spare: 4}, {Head: "drawn", Right: true, Spare: 5}, {Head: "lost", Right: true, Spare: 6},
 		{Head: "score", Right: true}, {Head: "from", Right: true, Spare: 1}, {Head: "to", Right: true, Spare: 1}, {Head: "elo", Right: true, Spare: 2},
 	}
-	var rows [][]string
-	for _, m := range r.Matches {
-		rows = append(rows, []string{
+	report.WriteTable(t, columns, wording.Each(r.Matches, func(m Result) []string {
+		return []string{
 			m.Name, m.Game, m.First, m.Second, fmt.Sprint(m.Games), fmt.Sprint(m.Won), fmt.Sprint(m.Drawn), fmt.Sprint(m.Lost),
 			fmt.Sprintf("%.3f", m.Score.Value), fmt.Sprintf("%.3f", m.Score.Lo), fmt.Sprintf("%.3f", m.Score.Hi), Elo(m.Elo.Value),
-		})
-	}
-	report.WriteTable(t, columns, rows)
+		}
+	}))
 }
 
 // refusalsShown is how many refused rows are named.

@@ -143,14 +143,12 @@ func (s Sweep) Write(t *report.Text) {
 		{Head: "value"}, {Head: "score", Right: true}, {Head: "from", Right: true}, {Head: "to", Right: true}, {Head: "elo", Right: true, Spare: 1},
 		{Head: "games", Right: true}, {Head: "nodes a game", Right: true, Spare: 2}, {Head: "match", Spare: 3},
 	}
-	var rows [][]string
-	for _, v := range s.Values {
-		rows = append(rows, []string{
+	report.WriteTable(t, columns, wording.Each(s.Values, func(v SweepValue) []string {
+		return []string{
 			v.Value, fmt.Sprintf("%.3f", v.Score.Value), fmt.Sprintf("%.3f", v.Score.Lo), fmt.Sprintf("%.3f", v.Score.Hi),
 			Elo(v.Elo.Value), fmt.Sprint(v.Games), fmt.Sprintf("%.0f", math.Floor(float64(v.Nodes)/float64(max(1, v.Games)))), v.Match,
-		})
-	}
-	report.WriteTable(t, columns, rows)
+		}
+	}))
 	t.Put(report.Plain, s.Chart().Text())
 	if s.Stopped {
 		t.Add("stopped; the same command goes on\n")

@@ -210,9 +210,7 @@ func (d *lessonCommands) list(c *table.Call) (lisp.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list LessonList
-	list.Lessons = wording.Each(course, func(l *Lesson) LessonRow { return lessonRow(l, notes.Of(l)) })
-	c.Emit(list)
+	c.Emit(LessonList{Lessons: wording.Each(course, func(l *Lesson) LessonRow { return lessonRow(l, notes.Of(l)) })})
 	return session.Nothing, nil
 }
 

@@ -1,6 +1,7 @@
 package quiz
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -84,24 +85,16 @@ func makeCut(ctx context.Context, l *Workbook, r *games.Random) (*Question, erro
 	if len(cuts) != 1 {
 		return nil, nil
 	}
-	q, err := p.question(ctx, p.figure)
-	if err != nil {
-		return nil, err
-	}
-	q.Asks = "Alpha-beta searches this tree from left to right and leaves one node early. Which branch of that node is the first that it never " +
-		"visits, and is it alpha or beta that cuts it off?"
-	q.solution = p.solution(func(e events.Event) bool { return e.Kind == events.CutNode })
-	where, err := judged("node", firstWord(cuts[0].Pruned[0].Move))
-	if err != nil {
-		return nil, err
-	}
 	bound := "alpha"
 	if cuts[0].Cut.Sign == ">=" {
 		bound = "beta"
 	}
-	by, err := judged("one-of alpha beta", bound)
-	q.Answer = pair(where, by, "A branch and a bound are wanted, such as 2.2 alpha.")
-	return q, err
+	where, errWhere := judged("node", firstWord(cuts[0].Pruned[0].Move))
+	by, errBy := judged("one-of alpha beta", bound)
+	asks := "Alpha-beta searches this tree from left to right and leaves one node early. Which branch of that node is the first that it never " +
+		"visits, and is it alpha or beta that cuts it off?"
+	worked := p.solution(func(e events.Event) bool { return e.Kind == events.CutNode })
+	return p.question(ctx, p.figure, asks, worked, pair(where, by, "A branch and a bound are wanted, such as 2.2 alpha."), cmp.Or(errWhere, errBy))
 }
 
 func makeCount(ctx context.Context, l *Workbook, r *games.Random) (*Question, error) {
@@ -109,16 +102,11 @@ func makeCount(ctx context.Context, l *Workbook, r *games.Random) (*Question, er
 	if p == nil {
 		return nil, err
 	}
-	q, err := p.question(ctx, p.figure)
-	if err != nil {
-		return nil, err
-	}
-	seen := leavesOf(p.after)
-	q.Asks = "Alpha-beta searches this tree from left to right. How many of its leaves does it look at?"
-	left := len(p.root.leaves()) - seen
-	q.solution = wholeTree(p.after, fmt.Sprintf("There are %d leaves. It leaves out %d of them and looks at %d.", len(p.root.leaves()), left, seen))
-	q.Answer, err = integer(seen)
-	return q, err
+	all, seen := len(p.root.leaves()), leavesOf(p.after)
+	worked := fmt.Sprintf("There are %d leaves. It leaves out %d of them and looks at %d.", all, all-seen, seen)
+	answer, err := integer(seen)
+	asks := "Alpha-beta searches this tree from left to right. How many of its leaves does it look at?"
+	return p.question(ctx, p.figure, asks, wholeTree(p.after, worked), answer, err)
 }
 
 // leavesOf counts the leaves in a tree.
@@ -135,7 +123,7 @@ func leavesOf(n *tree.Node) int {
 
 // solution is the tree after the search, with the arithmetic of the event that match
 // is true of.
-func (p *pruned) solution(match func(events.Event) bool) func(context.Context) (Solution, error) {
+func (p *pruned) solution(match func(events.Event) bool) solver {
 	return func(ctx context.Context) (Solution, error) {
 		why, err := p.figure.why(ctx, search.Star1, match)
 		return Solution{p.after, why}, err
@@ -165,14 +153,11 @@ func makeWindow(ctx context.Context, l *Workbook, r *games.Random) (*Question, e
 	if at < 0 || x.events[at].NeedLo <= x.figure.lo || x.events[at].NeedHi >= x.figure.hi {
 		return nil, nil
 	}
-	q, err := x.question(ctx)
-	if err != nil {
-		return nil, err
-	}
-	q.Asks = fmt.Sprintf("%s Star1 comes to the chance node %s with alpha = %s and beta = %s and searches its outcomes from left to right. In which window does it "+
+	answer, err := ends(x.events[at].NeedLo, x.events[at].NeedHi)
+	asks := fmt.Sprintf("%s Star1 comes to the chance node %s with alpha = %s and beta = %s and searches its outcomes from left to right. In which window does it "+
 		"search outcome %s?", x.ranges(), x.path, tree.Number(alpha), tree.Number(beta), joined(x.path, digits[asked-1]))
-	q.asked, q.solution = asked, x.explained(isIt)
-	q.Answer, err = ends(x.events[at].NeedLo, x.events[at].NeedHi)
+	q, err := x.question(ctx, x.figure, asks, x.explained(isIt), answer, err)
+	q.asked = asked
 	return q, err
 }
 

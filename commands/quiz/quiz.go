@@ -66,10 +66,13 @@ type Question struct {
 	// mistakes are usual wrong answers beside those that follow from the figure.
 	asked    int
 	mistakes []mistake
-	solution func(context.Context) (Solution, error)
+	solution solver
 	// cost says what a wrong answer costs, where that is known.
 	cost func(given string) string
 }
+
+// solver works a question out.
+type solver func(context.Context) (Solution, error)
 
 // Solution is how the answer to a question comes about.
 type Solution struct {

@@ -46,23 +46,13 @@ func (l *Workbook) star(ctx context.Context, root *node, lo, hi int, by *search.
 	return x, err
 }
 
-// question begins the question about what was searched.
-func (x *starred) question(ctx context.Context) (*Question, error) {
-	q, err := x.subject.question(ctx, x.figure)
-	if err != nil {
-		return nil, err
-	}
-	q.solution = func(ctx context.Context) (Solution, error) { return Solution{Tree: x.after}, nil }
-	return q, nil
-}
-
 // ranges says what the bounds of all values are, which the question has to say.
 func (x *starred) ranges() string {
 	return fmt.Sprintf("Every value lies between %s and %s.", tree.Number(x.figure.lo), tree.Number(x.figure.hi))
 }
 
 // explained is a solution with the arithmetic of the event that match is true of.
-func (x *starred) explained(match func(events.Event) bool) func(context.Context) (Solution, error) {
+func (x *starred) explained(match func(events.Event) bool) solver {
 	return func(ctx context.Context) (Solution, error) {
 		why, err := x.figure.why(ctx, x.by, match)
 		return Solution{x.after, why}, err
@@ -134,19 +124,14 @@ func makeStar1(ctx context.Context, l *Workbook, r *games.Random) (*Question, er
 	if wantsNone != (first == 0) || at == 1 && g.often(70) {
 		return nil, nil // what the first outcome settles is not asked for too often
 	}
-	q, err := x.question(ctx)
-	if err != nil {
-		return nil, err
-	}
-	q.Asks = fmt.Sprintf("%s Star1 searches the tree from left to right and comes to the chance node %s with %s = %s. Which is the first outcome "+
+	answer, err := oneBranch(x.path, first, true)
+	asks := fmt.Sprintf("%s Star1 searches the tree from left to right and comes to the chance node %s with %s = %s. Which is the first outcome "+
 		"that it never looks at, or is there none?", x.ranges(), x.path, boundOf(root), tree.Number(root.below[0].value))
-	q.solution = x.settling(at)
-	q.Answer, err = oneBranch(x.path, first, true)
-	return q, err
+	return x.question(ctx, x.figure, asks, x.settling(at), answer, err)
 }
 
 // settling is the solution where outcome at settles the node, or none does.
-func (x *starred) settling(at int) func(context.Context) (Solution, error) {
+func (x *starred) settling(at int) solver {
 	if at > 0 {
 		return x.explained(cutAtChance)
 	}
@@ -199,20 +184,15 @@ func makeStar2(ctx context.Context, l *Workbook, r *games.Random) (*Question, er
 	if !byProbe {
 		at = 0
 	}
-	q, err := x.question(ctx)
-	if err != nil {
-		return nil, err
-	}
-	q.Asks = fmt.Sprintf("%s Star2 comes to the chance node %s with %s = %s and probes the first branch of each outcome, from left to right. The probe of which "+
+	answer, err := oneBranch(x.path, at, true)
+	asks := fmt.Sprintf("%s Star2 comes to the chance node %s with %s = %s and probes the first branch of each outcome, from left to right. The probe of which "+
 		"outcome settles the node, or does none?", x.ranges(), x.path, boundOf(root), tree.Number(root.below[0].value))
-	q.solution = x.probing(byProbe)
-	q.Answer, err = oneBranch(x.path, at, true)
-	return q, err
+	return x.question(ctx, x.figure, asks, x.probing(byProbe), answer, err)
 }
 
 // probing is the solution: the cutoff, or the last probe, after which the node is
 // still open.
-func (x *starred) probing(settled bool) func(context.Context) (Solution, error) {
+func (x *starred) probing(settled bool) solver {
 	if settled {
 		return x.explained(cutAtChance)
 	}

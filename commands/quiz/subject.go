@@ -1,6 +1,7 @@
 package quiz
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -146,10 +147,13 @@ func (n *node) dull() bool {
 	return !differ
 }
 
-// question begins a question about a subject.
-func (s *subject) question(ctx context.Context, f *figure) (*Question, error) {
-	blank, err := f.blank(ctx)
-	return &Question{Source: s.source, Board: s.board, Tree: blank, Form: f.command()}, err
+// question is a question about a subject: what it asks, how it is solved, and its answer, if
+// that could be made.
+func (s *subject) question(ctx context.Context, f *figure, asks string, solution solver, answer Answer, err error) (*Question, error) {
+	blank, errBlank := f.blank(ctx)
+	return &Question{
+		Source: s.source, Board: s.board, Tree: blank, Form: f.command(), Asks: asks, solution: solution, Answer: answer,
+	}, cmp.Or(errBlank, err)
 }
 
 // grower makes random trees. No two leaves of a tree are worth the same, so that no

@@ -61,21 +61,14 @@ func makeLine(ctx context.Context, l *Workbook, g *grower) (*Question, error) {
 	if err != nil || !deepEnough(s.root, found.Value) {
 		return nil, err
 	}
-	q, err := s.question(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	q.Asks = "Max and Min play as well as they can. At which leaf does the game end?"
-	if q.Answer, err = judged("node", bestLeaf(s.root, found.Value)); err != nil {
-		return nil, err
-	}
-	q.Answer.Wanted = "A leaf is wanted, by the numbers that stand in front of it, such as 1.2."
-	q.solution = wholeTree(full, "The value "+tree.Number(found.Value)+" is handed up from leaf "+q.Answer.Shown+".")
-	return q, nil
+	answer, err := judged("node", bestLeaf(s.root, found.Value))
+	answer.Wanted = "A leaf is wanted, by the numbers that stand in front of it, such as 1.2."
+	return s.question(ctx, f, "Max and Min play as well as they can. At which leaf does the game end?",
+		wholeTree(full, "The value "+tree.Number(found.Value)+" is handed up from leaf "+answer.Shown+"."), answer, err)
 }
 
 // wholeTree is a solution that is the tree with all its values.
-func wholeTree(n *tree.Node, lines ...string) func(context.Context) (Solution, error) {
+func wholeTree(n *tree.Node, lines ...string) solver {
 	return func(context.Context) (Solution, error) { return Solution{n, lines}, nil }
 }
 
@@ -135,14 +128,9 @@ func makeMixedValue(ctx context.Context, l *Workbook, g *grower) (*Question, err
 	if err != nil || !comesFromChance(full, root) {
 		return nil, err
 	}
-	q, err := (&subject{root: root}).question(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	q.Asks = "What is this tree worth, if Max and Min play as well as they can?"
-	q.solution = wholeTree(full, meanLine(bestChild(full)))
-	q.Answer, err = number(found.Value)
-	return q, err
+	answer, err := number(found.Value)
+	asks := "What is this tree worth, if Max and Min play as well as they can?"
+	return (&subject{root: root}).question(ctx, f, asks, wholeTree(full, meanLine(bestChild(full))), answer, err)
 }
 
 // bestChild gives the child that the value of the root is handed up from.
@@ -189,14 +177,8 @@ func makeMean(ctx context.Context, l *Workbook, r *games.Random) (*Question, err
 	if err != nil || !needsOdds(full, found.Value) {
 		return nil, err
 	}
-	q, err := s.question(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	q.Asks = "What is the expected value of this chance node?"
-	q.solution = wholeTree(full, meanLine(full))
-	q.Answer, err = number(found.Value)
-	return q, err
+	answer, err := number(found.Value)
+	return s.question(ctx, f, "What is the expected value of this chance node?", wholeTree(full, meanLine(full)), answer, err)
 }
 
 // needsOdds says whether a chance node's value v cannot be read off and is not the

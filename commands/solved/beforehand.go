@@ -9,6 +9,7 @@ import (
 	"parlor/commands/report"
 	"parlor/commands/session"
 	"parlor/commands/table"
+	"parlor/commands/wording"
 	"parlor/search/tablebase"
 )
 
@@ -97,13 +98,11 @@ var endingColumns = []report.TextColumn{
 // Write gives a line for each kind.
 func (e EndingsSolved) Write(t *report.Text) {
 	t.Add("values for the hunters, in capitals: 1 for a win, 0 for a draw, less for every turn it takes\n")
-	var rows [][]string
-	for _, k := range e.Kinds {
-		rows = append(rows, []string{
+	report.WriteTable(t, endingColumns, wording.Each(e.Kinds, func(k SolvedKind) []string {
+		return []string{
 			k.Name, fmt.Sprint(k.Positions), fmt.Sprintf("%.1f %%", 100*k.Never), fmt.Sprintf("%.4f", k.Least), fmt.Sprintf("%.4f", k.Most), fmt.Sprintf("%.0g", k.Error),
-		})
-	}
-	report.WriteTable(t, endingColumns, rows)
+		}
+	}))
 	for _, note := range e.Notes {
 		t.Add("%s\n", note)
 	}

@@ -261,11 +261,9 @@ type DepthRow struct {
 func (c DepthChart) Write(t *report.Text) {
 	t.Add("%s to move, by %s:\n", c.Side, c.Eval)
 	columns := []report.TextColumn{{Head: "depth", Right: true}, {Head: "value", Right: true}, {Head: "tied", Right: true, Spare: 1}, {Head: "costs", Right: true}, {Head: "move"}}
-	var rows [][]string
-	for _, r := range c.Rows {
-		rows = append(rows, []string{fmt.Sprint(r.Depth), report.ShowValue(r.Value), fmt.Sprint(r.Tied), showCost(r.Cost), r.Move})
-	}
-	report.WriteTable(t, columns, rows)
+	report.WriteTable(t, columns, wording.Each(c.Rows, func(r DepthRow) []string {
+		return []string{fmt.Sprint(r.Depth), report.ShowValue(r.Value), fmt.Sprint(r.Tied), showCost(r.Cost), r.Move}
+	}))
 }
 
 // showCost writes a loss of winning chances.
