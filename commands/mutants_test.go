@@ -61,7 +61,7 @@ var planted = []mutant{
 	// arena
 	{"the second player given the first one's points", "all[second].Points += float64(games) - points", "all[second].Points += points"},
 	{"a gauntlet in which all meet", "if i == 0 || !t.Gauntlet {", "if i >= 0 {"},
-	{"the weakest ranked first", "case x > y:\n\t\t\treturn -1\n\t\tcase x < y:\n\t\t\treturn 1\n\t\t}\n\t\treturn 0\n\t})\n\tfor i := range all {\n\t\tall[i].Rank", "case x < y:\n\t\t\treturn -1\n\t\tcase x > y:\n\t\t\treturn 1\n\t\t}\n\t\treturn 0\n\t})\n\tfor i := range all {\n\t\tall[i].Rank"},
+	{"the weakest ranked first", "cmp.Compare(b.strength(ok), a.strength(ok))", "cmp.Compare(a.strength(ok), b.strength(ok))"},
 
 	// analysis
 	{"luck on the wrong side", "a.Luck[side] += t.Luck", "a.Luck[side^1] += t.Luck"},
