@@ -11,11 +11,11 @@ import (
 func tableFunctions() []eval.Builtin {
 	return []eval.Builtin{
 		{Sig: "(make-hash-table &key test)", Brief: "an empty hash table; :test 'equal is for keys that are lists", Run: makeTable},
-		{Sig: "(gethash key table &optional default)", Brief: "the value of a key, and t if the key is there", Run: eval.Plain(getHash)},
-		{Sig: "(remhash key table)", Brief: "takes a key out; t if it was there", Run: removeHash},
-		{Sig: "(clrhash table)", Brief: "takes all keys out, gives the table", Run: clearHash},
-		{Sig: "(maphash function table)", Brief: "calls the function with every key and its value, in the order in which the keys came", Run: mapHash},
-		{Sig: "(hash-table-count table)", Brief: "how many keys there are", One: countHash},
+		{Sig: "(gethash key table &optional default)", Brief: "the value of a key, and t if the key is there", Run: onTable(1, false, getHash)},
+		{Sig: "(remhash key table)", Brief: "takes a key out; t if it was there", Run: onTable(1, true, removeHash)},
+		{Sig: "(clrhash table)", Brief: "takes all keys out, gives the table", Run: onTable(0, true, clearHash)},
+		{Sig: "(maphash function table)", Brief: "calls the function with every key and its value, in the order in which the keys came", Run: onTable(1, false, mapHash)},
+		{Sig: "(hash-table-count table)", Brief: "how many keys there are", Run: onTable(0, false, countHash)},
 	}
 }
 
@@ -36,22 +36,29 @@ func makeTable(in *eval.Interp, _ context.Context, args []Value) (Value, error) 
 	return data.NewTable(name == "equal"), nil
 }
 
-// tableOf gives the table that v is.
-func tableOf(v Value) (*data.HashTable, error) {
-	t, ok := v.(*data.HashTable)
-	if !ok {
-		return nil, data.Wanted("a hash table", v)
+// ofTable is a function of a table, which is among its arguments.
+type ofTable func(in *eval.Interp, ctx context.Context, t *data.HashTable, args []Value) (Value, error)
+
+// onTable makes a function of the table at a place among the arguments, which may be changed
+// only where changes may be made.
+func onTable(at int, changes bool, do ofTable) eval.BuiltinFunc {
+	return func(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
+		t, ok := args[at].(*data.HashTable)
+		if !ok {
+			return nil, data.Wanted("a hash table", args[at])
+		}
+		if changes {
+			if err := in.RefuseIfPure("a change to a table"); err != nil {
+				return nil, err
+			}
+		}
+		return do(in, ctx, t, args)
 	}
-	return t, nil
 }
 
 // getHash gives two values, so that a key with the value nil can be told from one
 // that is not there.
-func getHash(args []Value) (Value, error) {
-	t, err := tableOf(args[1])
-	if err != nil {
-		return nil, err
-	}
+func getHash(_ *eval.Interp, _ context.Context, t *data.HashTable, args []Value) (Value, error) {
 	v, ok, err := t.Get(args[0])
 	if err != nil {
 		return nil, err
@@ -62,50 +69,25 @@ func getHash(args []Value) (Value, error) {
 	return eval.Values(v, data.Bool(ok)), nil
 }
 
-// changeable gives a table that may be changed now.
-func changeable(in *eval.Interp, v Value) (*data.HashTable, error) {
-	t, err := tableOf(v)
-	if err != nil {
-		return nil, err
-	}
-	return t, in.RefuseIfPure("a change to a table")
-}
-
-func removeHash(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	t, err := changeable(in, args[1])
-	if err != nil {
-		return nil, err
-	}
+func removeHash(_ *eval.Interp, _ context.Context, t *data.HashTable, args []Value) (Value, error) {
 	there, err := t.Delete(args[0])
 	return data.Bool(there), err
 }
 
-func clearHash(in *eval.Interp, _ context.Context, args []Value) (Value, error) {
-	t, err := changeable(in, args[0])
-	if err != nil {
-		return nil, err
-	}
+func clearHash(_ *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
 	t.Clear()
 	return t, nil
 }
 
 // mapHash goes by the order of the keys, which is the same every time.
-func mapHash(in *eval.Interp, ctx context.Context, args []Value) (Value, error) {
-	t, err := tableOf(args[1])
-	if err != nil {
-		return nil, err
-	}
-	fn := args[0]
+func mapHash(in *eval.Interp, ctx context.Context, t *data.HashTable, args []Value) (Value, error) {
+	fn := args[0] // args belong to the evaluator
 	return nil, t.Each(func(key, value Value) error {
 		_, err := in.Call(ctx, fn, key, value)
 		return err
 	})
 }
 
-func countHash(v Value) (Value, error) {
-	t, err := tableOf(v)
-	if err != nil {
-		return nil, err
-	}
+func countHash(_ *eval.Interp, _ context.Context, t *data.HashTable, _ []Value) (Value, error) {
 	return data.Whole(int64(t.Len())), nil
 }
