@@ -218,6 +218,16 @@ func (c *cli) open() (*repl.Shell, error) {
 	return sh, nil
 }
 
+// within does something in a shell of its own.
+func (c *cli) within(do func(sh *repl.Shell) error) error {
+	sh, err := c.open()
+	if err != nil {
+		return err
+	}
+	defer sh.Close()
+	return do(sh)
+}
+
 // width is how many columns lines keep to: as many as are asked for or, where none
 // are, as the terminal has. It is 0 without a terminal.
 func (c *cli) width(asked int) int {
@@ -238,15 +248,10 @@ func (c *cli) start(args []string) error {
 	if c.version {
 		return printVersion(c.out)
 	}
-	sh, err := c.open()
-	if err != nil {
-		return err
-	}
-	defer sh.Close()
 	if len(args) > 0 {
-		return c.runNamed(sh, args[0])
+		return c.within(func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
 	}
-	return c.shell(sh)
+	return c.within(c.shell)
 }
 
 // shell runs forms from the command line, lets a person at a terminal work, or
@@ -320,12 +325,7 @@ func ownFolder(folder, variable string) string {
 
 func (c *cli) runCommand() *cobra.Command {
 	return described("run", cobra.ExactArgs(1), func(_ *cobra.Command, args []string) error {
-		sh, err := c.open()
-		if err != nil {
-			return err
-		}
-		defer sh.Close()
-		return c.runNamed(sh, args[0])
+		return c.within(func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
 	})
 }
 

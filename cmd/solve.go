@@ -3,6 +3,7 @@ package cmd
 import (
 	"context"
 	"fmt"
+	"parlor/repl"
 	"slices"
 	"strings"
 
@@ -168,15 +169,12 @@ func (o kalahOptions) form(board string, keys ...string) (string, error) {
 
 // runForm runs one form in a session of its own.
 func (c *cli) runForm(form string) error {
-	sh, err := c.open()
-	if err != nil {
-		return err
-	}
-	defer sh.Close()
-	if c.elsewhere != nil {
-		if sh.Session.Elsewhere, err = c.elsewhere(form); err != nil {
-			return err
+	return c.within(func(sh *repl.Shell) (err error) {
+		if c.elsewhere != nil {
+			if sh.Session.Elsewhere, err = c.elsewhere(form); err != nil {
+				return err
+			}
 		}
-	}
-	return c.batch(func(ctx context.Context) error { return sh.Run(ctx, form) })
+		return c.batch(func(ctx context.Context) error { return sh.Run(ctx, form) })
+	})
 }

@@ -46,7 +46,7 @@ func Commands() []*table.Command {
 		"quiz-sheet": {Run: x.runQuizSheet},
 	}, table.ParameterKinds{
 		"topic": {Name: true, Read: readTopic, Complete: func(*session.Session) []string { return append(TopicNames(), everyTopic, stopTopic) }},
-		"n":     {Read: readQuestions},
+		"n":     {Read: table.WholeFrom(1, mostQuestions, "a number of questions from 1 to 1000")},
 	})
 }
 
@@ -68,13 +68,6 @@ func readAskedGame(_ *table.Call, v lisp.Value) (any, error) {
 		return g, nil
 	}
 	return nil, session.Wanted("a game, as in (quiz 'move g)", v)
-}
-
-func readQuestions(_ *table.Call, v lisp.Value) (any, error) {
-	if n, ok := v.(int64); ok && n >= 1 && n <= mostQuestions {
-		return n, nil
-	}
-	return nil, session.Wanted("a number of questions from 1 to 1000", v)
 }
 
 // WorkbookOf is what questions are made with in a session.

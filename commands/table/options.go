@@ -1,7 +1,6 @@
 package table
 
 import (
-	"strconv"
 	"time"
 
 	"parlor/commands/lisp"
@@ -166,15 +165,6 @@ func readTable(_ *Call, v lisp.Value) (any, error) {
 	n, ok := v.(int64)
 	if !ok || n < 0 || n > transposition.MaxMB {
 		return nil, games.Errorf("bad-table", "wanted a table of 0 to %d megabytes, given %s", transposition.MaxMB, lisp.String(v))
-	}
-	return n, nil
-}
-
-// ReadWorkers takes a number of goroutines, 0 to the most that a search may have.
-func ReadWorkers(_ *Call, v lisp.Value) (any, error) {
-	n, ok := v.(int64)
-	if !ok || n < 0 || n > search.MaxWorkers {
-		return nil, session.Wanted("a number of workers from 0 to "+strconv.Itoa(search.MaxWorkers), v)
 	}
 	return n, nil
 }

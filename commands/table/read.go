@@ -1,7 +1,9 @@
 package table
 
 import (
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"parlor/commands/lisp"
@@ -35,14 +37,23 @@ func ReadDepth(_ *Call, v lisp.Value) (any, error) {
 	return n, nil
 }
 
-// ReadPositive takes a whole number from 1; Call.Number gives it.
-func ReadPositive(_ *Call, v lisp.Value) (any, error) {
-	n, ok := v.(int64)
-	if !ok || n < 1 {
-		return nil, session.Wanted("a whole number, 1 or more", v)
+// WholeFrom takes a whole number from least to most, which what says in words; Call.Number
+// gives it.
+func WholeFrom(least, most int64, what string) func(*Call, lisp.Value) (any, error) {
+	return func(_ *Call, v lisp.Value) (any, error) {
+		if n, ok := v.(int64); ok && least <= n && n <= most {
+			return n, nil
+		}
+		return nil, session.Wanted(what, v)
 	}
-	return n, nil
 }
+
+// The numbers that many commands take.
+var (
+	ReadPositive = WholeFrom(1, math.MaxInt64, "a whole number, 1 or more")
+	ReadNatural  = WholeFrom(0, math.MaxInt64, "a whole number, 0 or more")
+	ReadWorkers  = WholeFrom(0, search.MaxWorkers, "a number of workers from 0 to "+strconv.Itoa(search.MaxWorkers))
+)
 
 // ReadNumber takes any number; Call.Value gives it.
 func ReadNumber(_ *Call, v lisp.Value) (any, error) {
@@ -136,15 +147,6 @@ func ReadSide(c *Call, v lisp.Value) (any, error) {
 // sideWords gives the names of both players as they are typed.
 func sideWords(info games.Info) []string {
 	return []string{strings.ToLower(info.Sides[0]), strings.ToLower(info.Sides[1])}
-}
-
-// ReadNatural takes a whole number from 0; Call.Number gives it.
-func ReadNatural(_ *Call, v lisp.Value) (any, error) {
-	n, ok := v.(int64)
-	if !ok || n < 0 {
-		return nil, session.Wanted("a whole number, 0 or more", v)
-	}
-	return n, nil
 }
 
 // literal says whether argument i of a command, as written, is taken as it
