@@ -17,6 +17,7 @@ import (
 	"parlor/commands/play"
 	"parlor/commands/players"
 	"parlor/commands/position"
+	"parlor/commands/wording"
 	"parlor/games"
 )
 
@@ -92,7 +93,7 @@ func Of(ctx context.Context, w Work) (Analysis, error) {
 	}
 	slices.Reverse(a.Turns)
 	a.Turns = joined(a.Turns)
-	a.sum(r.before(a.Left))
+	a.sum(decisionsIn(positions[:a.Left]))
 	return a, nil
 }
 
@@ -172,14 +173,9 @@ func trifle(difference, v games.Value) bool {
 	return float64(difference) <= rounding*math.Max(1, math.Abs(float64(v)))
 }
 
-// before counts the decisions among the first so many moves and draws.
-func (r *review) before(n int) (decisions int) {
-	for _, p := range r.positions[:n] {
-		if p.Turn() != games.Chance {
-			decisions++
-		}
-	}
-	return decisions
+// decisionsIn counts the positions in which somebody decides.
+func decisionsIn(positions []position.Position) int {
+	return len(wording.Only(positions, func(p position.Position) bool { return p.Turn() != games.Chance }))
 }
 
 // at values move or draw number i. Moves made at once are two lines, found where the
@@ -262,25 +258,12 @@ func (r *review) decision(ctx context.Context, p position.Position, m games.Move
 
 // loss is what a move of a position gives away.
 func (r *review) loss(ctx context.Context, p position.Position, m games.Move, s games.Solution) (games.Value, error) {
-	w := games.Worth{Move: m}
-	listed := false
-	for _, other := range s.Moves {
-		if other.Move == m {
-			w, listed = other, true
-		}
-	}
-	if !listed {
-		v, err := r.Judge.After(ctx, p, m)
-		if err != nil {
-			return 0, err
-		}
-		w.Lo, w.Hi = v, v
-	}
+	w, err := worthOf(ctx, r.Judge, p, m, s)
 	loss := s.Loss(w, p.Turn())
-	if trifle(loss, s.Lo) {
+	if err != nil || trifle(loss, s.Lo) {
 		loss = 0
 	}
-	return loss, nil
+	return loss, err
 }
 
 // compare notes the move of the other search, and what it gives away.

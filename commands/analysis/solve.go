@@ -213,7 +213,7 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 			r.Left, r.Why = number, err.Error()
 			break
 		}
-		made, err := worthOf(ctx, g, positions[i], moves[i], solution)
+		made, err := worthOf(ctx, Exact(g), positions[i], moves[i], solution)
 		if err != nil {
 			return r, err
 		}
@@ -227,26 +227,15 @@ func RegretOf(ctx context.Context, g *play.Game, tell func(label string, done, t
 	return r, nil
 }
 
-// decisionsIn counts the positions in which one player decides.
-func decisionsIn(positions []position.Position) int {
-	count := 0
-	for _, p := range positions {
-		if turn := p.Turn(); turn == games.Max || turn == games.Min {
-			count++
-		}
-	}
-	return count
-}
-
 // worthOf finds a move in the solution of its position. One that lists leave out, since
 // a listed one stands for it, is worth what it leads to.
-func worthOf(ctx context.Context, g *play.Game, p position.Position, m games.Move, solution games.Solution) (games.Worth, error) {
+func worthOf(ctx context.Context, j Judge, p position.Position, m games.Move, solution games.Solution) (games.Worth, error) {
 	for _, w := range solution.Moves {
 		if w.Move == m {
 			return w, nil
 		}
 	}
-	v, err := Exact(g).After(ctx, p, m)
+	v, err := j.After(ctx, p, m)
 	return games.Worth{Move: m, Lo: v, Hi: v}, err
 }
 
