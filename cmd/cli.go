@@ -219,7 +219,7 @@ func (c *cli) open() (*repl.Shell, error) {
 }
 
 // within does something in a shell of its own.
-func (c *cli) within(do func(sh *repl.Shell) error) error {
+func within(c *cli, do func(sh *repl.Shell) error) error {
 	sh, err := c.open()
 	if err != nil {
 		return err
@@ -249,9 +249,9 @@ func (c *cli) start(args []string) error {
 		return printVersion(c.out)
 	}
 	if len(args) > 0 {
-		return c.within(func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
+		return within(c, func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
 	}
-	return c.within(c.shell)
+	return within(c, c.shell)
 }
 
 // shell runs forms from the command line, lets a person at a terminal work, or
@@ -325,7 +325,7 @@ func ownFolder(folder, variable string) string {
 
 func (c *cli) runCommand() *cobra.Command {
 	return described("run", cobra.ExactArgs(1), func(_ *cobra.Command, args []string) error {
-		return c.within(func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
+		return within(c, func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
 	})
 }
 

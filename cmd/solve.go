@@ -169,7 +169,7 @@ func (o kalahOptions) form(board string, keys ...string) (string, error) {
 
 // runForm runs one form in a session of its own.
 func (c *cli) runForm(form string) error {
-	return c.within(func(sh *repl.Shell) (err error) {
+	return within(c, func(sh *repl.Shell) (err error) {
 		if c.elsewhere != nil {
 			if sh.Session.Elsewhere, err = c.elsewhere(form); err != nil {
 				return err
