@@ -9,7 +9,6 @@ import (
 
 	"parlor/commands/arena/match"
 	"parlor/commands/wording"
-	"parlor/games"
 )
 
 // Client has the games of matches played by those who work for a hub.
@@ -47,7 +46,7 @@ func jobSize(games int, each time.Duration) uint64 {
 // Play plays a run of games on the machines that work for the hub. When ctx ends the jobs
 // stay where they are: the same run goes on with them.
 func (c *Client) Play(ctx context.Context, run match.Run) error {
-	if err := c.Hub.Agree(ctx, c.Build); err != nil {
+	if err := persist(ctx, c.Away, func() error { return c.Hub.Agree(ctx, c.Build) }); err != nil {
 		return err
 	}
 	g := &gathering{run: run, waiting: map[uint64]match.Row{}, watch: newWatch(run.Match.Name()), seen: map[string]bool{}}
@@ -97,21 +96,10 @@ func (c *Client) some(ctx context.Context, run match.Run, order []uint64) (rows 
 	return rows, each, nil
 }
 
-// submit queues the jobs of the games that are neither there nor queued. What the hub does not
-// take, as it is away or its disk is full, is tried again. It fails when the run was cancelled.
+// submit queues the jobs of the games that are neither there nor queued. It fails when the run
+// was cancelled.
 func (c *Client) submit(ctx context.Context, g *gathering) error {
-	for told := false; ; told = true {
-		err := c.queueLeft(ctx, g)
-		switch {
-		case err == nil || games.CodeOf(err) == "no-such-run":
-			return err
-		case ctx.Err() != nil:
-			return context.Cause(ctx)
-		case !told && c.Away != nil:
-			c.Away(err)
-		}
-		pause(ctx, time.Second)
-	}
+	return persist(ctx, c.Away, func() error { return c.queueLeft(ctx, g) })
 }
 
 // queueLeft queues jobs once. An error says that not all were taken.

@@ -11,6 +11,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -20,6 +21,7 @@ import (
 	"parlor/commands/arena/referee"
 	"parlor/commands/catalog"
 	"parlor/commands/wording"
+	"parlor/games"
 )
 
 // The streams of a hub: jobs that wait or are being played, results and failures, and runs.
@@ -241,4 +243,22 @@ const tooManyPerSubject jetstream.ErrorCode = 10077
 func isKept(err error) bool {
 	var refused *jetstream.APIError
 	return errors.As(err, &refused) && refused.ErrorCode == tooManyPerSubject
+}
+
+// persist does something again until it succeeds, as the hub may be away or its disk full,
+// which away is told of once unless it is nil. Only what will not pass by itself is an error.
+func persist(ctx context.Context, away func(error), do func() error) error {
+	final := []string{"no-such-run", "other-program", "bad-job"}
+	for told := false; ; told = true {
+		err := do()
+		switch {
+		case err == nil || slices.Contains(final, games.CodeOf(err)):
+			return err
+		case ctx.Err() != nil:
+			return context.Cause(ctx)
+		case !told && away != nil:
+			away(err)
+		}
+		pause(ctx, time.Second)
+	}
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"parlor/commands/arena/match"
-	"parlor/commands/wording"
 )
 
 // quiet is how long no result may come until the client looks whether jobs have been lost, as
@@ -19,14 +18,17 @@ const quiet = 2 * ackWait
 // gather takes the results that are there, queues the jobs that are left, and takes results
 // as they come, until all games are there.
 func (c *Client) gather(ctx context.Context, g *gathering) error {
-	filters := []string{"parlor.result." + g.name() + ".>", "parlor.failure." + g.name() + ".>"}
-	consumer, err := c.Hub.js.OrderedConsumer(ctx, resultStream, jetstream.OrderedConsumerConfig{FilterSubjects: filters})
+	var consumer jetstream.Consumer
+	var old []string
+	err := persist(ctx, c.Away, func() (err error) {
+		filters := []string{"parlor.result." + g.name() + ".>", "parlor.failure." + g.name() + ".>"}
+		if old, err = c.Hub.subjects(ctx, resultStream, filters[0]); err == nil {
+			consumer, err = c.Hub.js.OrderedConsumer(ctx, resultStream, jetstream.OrderedConsumerConfig{FilterSubjects: filters})
+		}
+		return err
+	})
 	if err != nil {
-		return wording.Errorf("no-hub", "the hub has no results: %v", err)
-	}
-	old, err := c.Hub.subjects(ctx, resultStream, filters[0])
-	if err != nil {
-		return wording.Errorf("no-hub", "the hub cannot be read: %v", err)
+		return err
 	}
 	asked, heard := false, time.Now()
 	for caughtUp := len(old) == 0; ; {

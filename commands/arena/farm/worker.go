@@ -12,7 +12,6 @@ import (
 	"parlor/commands/arena/match"
 	"parlor/commands/catalog"
 	"parlor/commands/players"
-	"parlor/commands/wording"
 )
 
 // Worker takes jobs from a hub and plays them.
@@ -44,12 +43,15 @@ var errOther = errors.New("a job of another program")
 // Work takes jobs and plays them until ctx ends. A hub that another version or another bench
 // total works for refuses it, with both figures.
 func (w *Worker) Work(ctx context.Context) error {
-	if err := w.Hub.Agree(ctx, w.Build); err != nil {
+	var consumer jetstream.Consumer
+	err := persist(ctx, nil, func() (err error) {
+		if err = w.Hub.Agree(ctx, w.Build); err == nil {
+			consumer, err = w.Hub.js.Consumer(ctx, jobStream, workers)
+		}
 		return err
-	}
-	consumer, err := w.Hub.js.Consumer(ctx, jobStream, workers)
+	})
 	if err != nil {
-		return wording.Errorf("no-hub", "the hub has no queue: %v", err)
+		return err
 	}
 	at := max(1, w.At)
 	w.slots = make(chan struct{}, at)
