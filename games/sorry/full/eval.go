@@ -52,13 +52,13 @@ var counts = [...]struct {
 
 // standard is the simple game with its usual options. It has the same features and most of
 // the same weights.
-var standard = sorry.Entry().StandardKit()
+var standard = sync.OnceValue(func() games.Kit[sorry.State] { return sorry.Entry().StandardKit() })
 
 // named are the evaluations of the write-up, by the weights of the simple game, in the order
 // of the numbers a person may type for them.
 var named = sync.OnceValue(func() []games.Eval[sorry.State] {
 	const writeUp = 4
-	return standard.Evaluations().Named[:writeUp]
+	return standard().Evaluations().Named[:writeUp]
 })
 
 // namedTables are the tables of the named evaluations, the same for any number of pawns.
@@ -83,7 +83,7 @@ func (r *Rules) Evaluations() games.Evaluations[State] {
 
 // features lists the terms of the write-up's evaluations.
 func (r *Rules) features() (all []games.Feature[State]) {
-	for i, f := range standard.Evaluations().Features {
+	for i, f := range standard().Evaluations().Features {
 		count, opponent := counts[i/2], i%2
 		all = append(all, games.Feature[State]{
 			Name: f.Name, Brief: f.Brief, Most: count.most * games.Value(r.pieces),
