@@ -32,7 +32,7 @@ type Client struct {
 // while the last jobs are played.
 const (
 	aimed    = 2 * time.Second
-	shortest = 250 * time.Millisecond
+	shortest = 500 * time.Millisecond
 	fewest   = 512
 )
 
@@ -89,7 +89,7 @@ func (c *Client) some(ctx context.Context, run match.Run, order []uint64) (rows 
 		if took := time.Since(game); each == 0 || took < each {
 			each = took
 		}
-		if time.Since(began) > shortest/4 {
+		if time.Since(began) > shortest/8 {
 			break
 		}
 	}
@@ -125,8 +125,8 @@ func (c *Client) jobs(m match.Match, spans []match.Span, size uint64) (list []jo
 	for i, s := range spans {
 		for from := s.From; from < s.To; {
 			to := min(s.To, from+size)
-			if i == len(spans)-1 && s.To-from < 8*size {
-				to = min(s.To, from+max(1, size/8))
+			if i == len(spans)-1 && s.To-from < 4*size {
+				to = min(s.To, from+max(1, size/4))
 			}
 			list = append(list, job{Build: c.Build, Match: m.Text(), From: from, To: to})
 			from = to

@@ -118,7 +118,7 @@ func TestCrowd(t *testing.T) {
 // BenchmarkOverhead plays the games of a match by two workers of one process, and by two of a
 // hub on the same machine.
 func BenchmarkOverhead(b *testing.B) {
-	const number = 20_000
+	const number = 60_000
 	p := arenatest.Plan(b, "sorry", match.Match{First: "random", Second: "(star1 :depth 4 :eval default)", Seed: 4, Luck: referee.NoVariate})
 	b.Run("alone", func(b *testing.B) {
 		for b.Loop() {
