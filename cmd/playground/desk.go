@@ -26,6 +26,7 @@ type asked struct {
 	Question int      `json:"question"`
 	Width    int      `json:"width"`
 	Tree     treeAsk  `json:"tree"`
+	Events   []int    `json:"events"` // by their numbers
 }
 
 // said is what the program says: the answer to a request, or something that has happened
@@ -51,11 +52,12 @@ type fault struct {
 // desk answers a page: it has the person's own session, and one for each page of the
 // program that is run.
 type desk struct {
-	send    func([]byte)
-	ctx     context.Context // pauses now and then
-	console *console
-	rooms   map[string]*room
-	trees   *session.Sandbox // in which trees are searched, once there is one
+	send     func([]byte)
+	ctx      context.Context // pauses now and then
+	console  *console
+	rooms    map[string]*room
+	trees    *session.Sandbox // in which trees are searched, once there is one
+	searched treeAsk          // the tree whose search that session goes through
 
 	turn sync.Mutex // one request at a time works
 
@@ -158,6 +160,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return d.judge(ctx, a.Page, a.Question, a.Text)
 	case "tree":
 		return d.drawTree(ctx, a.Tree)
+	case "words":
+		return d.words(ctx, a.Tree, a.Events)
 	case "check":
 		return check(ctx, a.Page)
 	}

@@ -137,8 +137,8 @@ class Change {
       this.again = false;
       const began = performance.now();
       try {
-        const found = await this.engine.ask("tree", { tree: this.wanted() });
-        this.show(found);
+        const tree = this.wanted();
+        this.show(await this.engine.ask("tree", { tree }), tree);
         this.fault.textContent = "";
         this.took = performance.now() - began;
       } catch (err) {
@@ -149,7 +149,7 @@ class Change {
   }
 
   // show puts a search in the place of the one before.
-  show(found) {
+  show(found, tree) {
     const old = document.querySelector(".search");
     const section = old.cloneNode(true);
     const part = (selector) => section.querySelector(selector);
@@ -165,7 +165,8 @@ class Change {
     part(".goto").max = found.data.total;
     part("[data-do=levels]").replaceChildren(...found.levels.map((n) => made("option", { textContent: String(n) })), made("option", { textContent: "all", selected: true }));
     old.replaceWith(section);
-    shown[0] = new Search(section, found.data);
+    const words = (events) => this.engine.ask("words", { tree, events }).catch((err) => { this.fault.textContent = err.message; throw err; });
+    shown[0] = new Search(section, found.data, words);
     document.getElementById("typed").textContent = found.commands.join("\n");
   }
 

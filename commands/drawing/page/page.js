@@ -236,8 +236,11 @@ class Tree {
 
 // Search is a search in the page: its tree, the event it is at, and the panel beside it.
 class Search {
-  constructor(section, data) {
+  // ask brings the words of events, where they are not all among the data.
+  constructor(section, data, ask) {
     this.section = section;
+    this.words = ask;
+    this.waiting = {}; // what is to be written once there are words, by its place
     this.data = data;
     this.events = data.events.map(([number, node, kinds, text, why]) => ({ number, node, kinds, text: data.texts[text], why: data.texts[why] }));
     this.byNumber = new Map(this.events.map((e, i) => [e.number, i]));
@@ -317,7 +320,7 @@ class Search {
 
   until(bits) {
     const found = this.events.findIndex((e, i) => i > this.at && (e.kinds & bits) !== 0);
-    if (found < 0) this.part(".why").textContent = "No event from here to the end is one of that kind.";
+    if (found < 0) this.told("event", [], () => { this.part(".why").textContent = "No event from here to the end is one of that kind."; });
     else this.goto(found);
   }
 
@@ -348,13 +351,37 @@ class Search {
   show() {
     const e = this.event;
     this.part(".number").textContent = `${e.number} of ${this.data.total}`;
-    this.part(".event").textContent = e.text + this.gap();
-    this.part(".why").textContent = e.why;
     this.part("input[type=range]").value = this.at;
-    this.part("input[type=range]").setAttribute("aria-valuetext", `event ${e.number}: ${e.text}`);
+    this.told("event", [e.number], () => {
+      this.part(".event").textContent = e.text + this.gap();
+      this.part(".why").textContent = e.why;
+      this.part("input[type=range]").setAttribute("aria-valuetext", `event ${e.number}: ${e.text}`);
+    });
     this.part(".goto").value = e.number;
     this.section.classList.toggle("underway", this.at < this.events.length - 1);
     for (const n of this.data.nodes) this.mark(n);
+  }
+
+  // told writes something in a place as soon as there are words for some events, by their
+  // numbers. Of all that is to be written there the last is.
+  told(place, numbers, write) {
+    this.waiting[place] = write;
+    const lacking = numbers.filter((n) => this.byNumber.has(n) && this.events[this.byNumber.get(n)].text === undefined);
+    if (lacking.length === 0) return write();
+    this.words(lacking).then((all) => {
+      lacking.forEach((number, i) => this.learn(this.events[this.byNumber.get(number)], all[i]));
+      if (this.waiting[place] === write) write();
+    });
+  }
+
+  // learn keeps the words of an event, and of the node that is entered by it.
+  learn(e, { text, why, words, board }) {
+    Object.assign(e, { text, why });
+    const n = this.data.nodes[e.node];
+    if (n?.entered !== e.number) return;
+    const place = (line) => this.data.texts.push(line) - 1;
+    n.words = place(words);
+    n.board = board?.map(place);
   }
 
   // mean gives what is known of a chance node that the search is in.
@@ -399,7 +426,10 @@ class Search {
   // about tells of a node in the panel: its name, its value, its matrix, and the
   // arithmetic of what happened there so far.
   about(n) {
-    if (!n) return;
+    if (n) this.told("about", [n.entered, n.cut, n.left], () => this.tell(n));
+  }
+
+  tell(n) {
     const box = this.part(".about");
     box.replaceChildren();
     const add = (tag, text) => box.appendChild(Object.assign(document.createElement(tag), { textContent: text }));
@@ -431,11 +461,9 @@ class Search {
     this.section.classList.toggle("asking", this.quiz !== null);
     this.part("[data-do=quiz]").setAttribute("aria-pressed", String(this.quiz !== null));
     this.show();
-    const box = this.part(".about");
-    box.replaceChildren();
-    if (!this.quiz) return;
     const hidden = this.data.nodes.filter((n) => this.asks(n));
-    box.textContent = `${hidden.length} values are hidden. Choose a node and work out what the search makes of it.`;
+    const says = this.quiz ? `${hidden.length} values are hidden. Choose a node and work out what the search makes of it.` : "";
+    this.told("about", [], () => { this.part(".about").textContent = says; });
     const deepest = hidden.reduce((a, b) => (b.level > (a?.level ?? -1) ? b : a), null);
     if (deepest) {
       this.tree.unfoldTo(deepest);
@@ -457,12 +485,10 @@ class Search {
     form.append(label, button("Check", "submit"), give);
     form.addEventListener("submit", (e) => {
       e.preventDefault();
-      says.textContent = this.check(n, field.value);
+      this.told("about", [n.left], () => { says.textContent = this.check(n, field.value); });
     });
-    give.addEventListener("click", () => {
-      says.textContent = this.settle(n, false);
-    });
-    box.replaceChildren(form, says);
+    give.addEventListener("click", () => this.told("about", [n.left], () => { says.textContent = this.settle(n, false); }));
+    this.told("about", [], () => box.replaceChildren(form, says));
     this.tree.reveal(n);
   }
 
