@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"runtime/debug"
@@ -80,11 +81,14 @@ func version() string {
 
 // hear tells the page something.
 func (d *desk) hear(s said) {
-	text, err := json.Marshal(s)
-	if err != nil {
-		text, _ = json.Marshal(said{ID: s.ID, Error: faultOf(err)})
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
+	e.SetEscapeHTML(false) // the page never takes it for HTML
+	if err := e.Encode(s); err != nil {
+		text.Reset()
+		_ = e.Encode(said{ID: s.ID, Error: faultOf(err)})
 	}
-	d.send(text)
+	d.send(text.Bytes())
 }
 
 func faultOf(err error) *fault { return &fault{report.CodeOf(err), err.Error()} }
