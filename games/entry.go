@@ -41,10 +41,10 @@ type Programs[S comparable] struct {
 	// by finding all its positions, unless Vast says that there are too many.
 	Solver *Solver[S]
 	Vast   bool
-	// Respond values a position, at a decision, for a side whose opponent is a program, named
-	// by its text as a player. It is false for a program that it does not know. It is nil if
+	// Respond values a position for a side whose opponent is a program. It is false where it
+	// cannot: for a program that it does not know, or another kind of position. It is nil if
 	// the game has no tables of its own of what programs choose at every position.
-	Respond func(ctx context.Context, ask SolveAsk[S], program string) (s Solution, known bool, err error)
+	Respond func(ctx context.Context, ask SolveAsk[S], program Rival[S]) (s Solution, known bool, err error)
 	// Worth makes a measure of positions for one goroutine: Max's chance of winning, with
 	// draws by half, as the game's own engine sees it. Luck is measured by it. It is nil if
 	// the game has no such engine.
@@ -52,6 +52,22 @@ type Programs[S comparable] struct {
 	// Judging is how positions are judged for people.
 	Judging Judging
 }
+
+// Rival is a program whose moves, or the chances of them, follow from the position alone, and
+// that somebody wants to do best against.
+type Rival[S comparable] struct {
+	// Name is its text as a player, and Side the one it plays.
+	Name string
+	Side Turn
+	// Seat makes one that says what it does at a decision: see Decider.
+	Seat func() (Decider[S], error)
+	// Proved asks for bounds that hold for certain, before chance decides too. Soon asks only
+	// for what takes no more than moments, or has been worked out.
+	Proved, Soon bool
+}
+
+// Decider gives a move, or as Chosen.Mixed the chances of several. It serves one goroutine.
+type Decider[S comparable] func(ctx context.Context, s *S) (Chosen, error)
 
 // Option is something to choose when a game is made.
 type Option struct {

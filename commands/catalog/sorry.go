@@ -129,11 +129,12 @@ func (c Catalog) SorryOpponent(ctx context.Context, program, ties string, build 
 }
 
 // respond values a position of Sorry! against a program. Its opponent is remembered.
-func (c Catalog) respond() func(ctx context.Context, ask games.SolveAsk[sorry.State], program string) (games.Solution, bool, error) {
+func (c Catalog) respond() func(ctx context.Context, ask games.SolveAsk[sorry.State], rival games.Rival[sorry.State]) (games.Solution, bool, error) {
 	opponents := tablebase.Cache[study.Opponent]{}
-	return func(ctx context.Context, ask games.SolveAsk[sorry.State], program string) (games.Solution, bool, error) {
+	return func(ctx context.Context, ask games.SolveAsk[sorry.State], rival games.Rival[sorry.State]) (games.Solution, bool, error) {
 		rules, ok := ask.Kit.(*sorry.Rules)
-		if _, _, err := c.SorryPlayer(program, games.Listed); err != nil || !ok || rules.Options().Finite {
+		program := rival.Name
+		if _, _, err := c.SorryPlayer(program, games.Listed); err != nil || !ok || rules.Options().Finite || rival.Proved {
 			return games.Solution{}, false, nil
 		}
 		pieces := rules.Options().Pieces

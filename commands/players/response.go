@@ -18,15 +18,35 @@ func (s Seats[S]) responding(p Spec) (Place[S], error) {
 	if err != nil {
 		return Place[S]{}, err
 	}
-	r := &response[S]{Seats: s, program: program, text: p.Against}
+	r := &response[S]{Seats: s, program: program}
 	return Place[S]{New: func() Seat[S] { return r.choose }}, nil
+}
+
+// Rival is a program that plays a side, and whose moves must follow from the position.
+func (s Seats[S]) Rival(p Spec, side games.Turn, folder string) games.Rival[S] {
+	return games.Rival[S]{Name: OfferOf(s.Kit, s.Programs).String(p), Side: side, Seat: func() (games.Decider[S], error) {
+		place, err := s.Sit(p, nil)
+		if err != nil {
+			return nil, err
+		}
+		seat := place.New()
+		return func(ctx context.Context, at *S) (chosen games.Chosen, err error) {
+			legal := s.Kit.Moves(at, nil)
+			if !place.Even {
+				return seat(ctx, &Decision[S]{Kit: s.Kit, State: at, At: at, Side: s.Kit.Turn(at), Legal: legal, Folder: folder, Shares: true})
+			}
+			for _, m := range legal {
+				chosen.Mixed = append(chosen.Mixed, games.Share{Move: m, Probability: 1 / float64(len(legal))})
+			}
+			return chosen, nil
+		}, nil
+	}}
 }
 
 // response is the best response to a program. It serves one goroutine.
 type response[S comparable] struct {
 	Seats[S]
 	program Spec
-	text    string
 	tables  [2]*generic.ValueTable[S] // by the program's side; nil until they are needed
 	chains  [2]*Chain[S]
 }
@@ -44,7 +64,7 @@ func (r *response[S]) choose(ctx context.Context, d *Decision[S]) (games.Chosen,
 func (r *response[S]) solve(ctx context.Context, d *Decision[S]) (games.Solution, error) {
 	ask := games.SolveAsk[S]{Kit: d.Kit, State: *d.State, Folder: d.Folder, Progress: d.Progress}
 	if r.Programs.Respond != nil {
-		if solution, known, err := r.Programs.Respond(ctx, ask, r.text); known || err != nil {
+		if solution, known, err := r.Programs.Respond(ctx, ask, r.Rival(r.program, d.Side.Opponent(), d.Folder)); known || err != nil {
 			return solution, err
 		}
 	}

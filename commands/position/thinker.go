@@ -217,7 +217,17 @@ func (p *positionOf[S]) solve(ctx context.Context, host Thinking, program string
 	ask := games.SolveAsk[S]{Kit: p.Kit, State: p.State, Folder: host.CacheFolder(), MemoryMB: host.MemoryMB(), Progress: host.Steady()}
 	switch solver, respond := p.kind.programs.Solver, p.kind.programs.Respond; {
 	case program != "" && respond != nil:
-		if s, known, err := respond(ctx, ask, program); known || err != nil {
+		seats := players.Seats[S]{Kit: p.Kit, Programs: p.kind.programs}
+		spec, err := p.offer().Read(program)
+		if err == nil {
+			err = p.offer().FollowsFromPosition(&spec)
+		}
+		if err != nil {
+			return games.Solution{}, err
+		}
+		rival := seats.Rival(spec, p.Turn().Opponent(), ask.Folder)
+		rival.Soon = true
+		if s, known, err := respond(ctx, ask, rival); known || err != nil {
 			return s, err
 		}
 		fallthrough

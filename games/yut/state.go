@@ -94,6 +94,18 @@ func (r *Rules) Start() State {
 	return s
 }
 
+// Pending gives the position in which a side has scores to use, in the order thrown, by where
+// its mals and the other side's stand.
+func (r *Rules) Pending(mover games.Turn, mine, theirs [slots]uint8, scores []uint8) State {
+	s, side := r.Start(), mover.Index()
+	s.at[side], s.at[side^1] = mine, theirs
+	s.mover, s.turn, s.due = uint8(side), mover, 0
+	for _, cast := range scores {
+		s.casts = s.casts.with(cast)
+	}
+	return s
+}
+
 // won says whether a side has all its mals at the finish.
 func won(s *State, side int) bool { return s.at[side] == allDone }
 

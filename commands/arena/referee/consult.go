@@ -208,24 +208,42 @@ func (r *referee[S]) WorkOut(ctx context.Context, first *players.Spec, second pl
 		if seat == 1 {
 			sides = [2]*players.Spec{&second, first}
 		}
-		c, err := r.seats().Chain(ctx, r.folder, sides)
+		lo, hi, positions, err := r.workOut(ctx, sides, w)
 		if err != nil {
 			return m, err
 		}
-		table := generic.New[S](c, generic.Plan{MemoryMB: w.MemoryMB, Labelled: true, Progress: w.Progress})
-		err = table.Solve(ctx, r.starts[0])
-		if c.Fault() != nil {
-			err = c.Fault()
-		}
-		if err != nil {
-			return m, err
-		}
-		lo, hi := table.Bounds(&r.starts[0])
 		if seat == 1 {
 			lo, hi = -hi, -lo
 		}
 		m.Lo[seat], m.Hi[seat] = within(float64(1+lo)/2), within(float64(1+hi)/2)
-		m.Positions += table.Len()
+		m.Positions += positions
 	}
 	return m, nil
+}
+
+// workOut gives the bounds of a game between two sides, and how many positions it comes to: by
+// the game's own programs if they know the best response to one of them.
+func (r *referee[S]) workOut(ctx context.Context, sides [2]*players.Spec, w Work) (lo, hi games.Value, positions int, err error) {
+	if free := slices.Index(sides[:], nil); free >= 0 && r.programs.Respond != nil {
+		rival := r.seats().Rival(*sides[1-free], games.Players[1-free], r.folder)
+		rival.Proved = true
+		ask := games.SolveAsk[S]{Kit: r.kit, State: r.starts[0], Folder: r.folder, MemoryMB: w.MemoryMB, Progress: w.Progress}
+		if s, known, err := r.programs.Respond(ctx, ask, rival); known || err != nil {
+			return s.Lo, s.Hi, int(s.Nodes), err
+		}
+	}
+	c, err := r.seats().Chain(ctx, r.folder, sides)
+	if err != nil {
+		return 0, 0, 0, err
+	}
+	table := generic.New[S](c, generic.Plan{MemoryMB: w.MemoryMB, Labelled: true, Progress: w.Progress})
+	err = table.Solve(ctx, r.starts[0])
+	if c.Fault() != nil {
+		err = c.Fault()
+	}
+	if err != nil {
+		return 0, 0, 0, err
+	}
+	lo, hi = table.Bounds(&r.starts[0])
+	return lo, hi, table.Len(), nil
 }

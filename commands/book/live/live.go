@@ -103,11 +103,7 @@ func treePage(ctx context.Context, open book.Opener) ([]byte, error) {
 		return nil, err
 	}
 	defer room.End()
-	w, err := drawing.Stepped(room, "(setf tree (custom-tree '"+firstTree+"))", fmt.Sprintf("(step tree %d :algorithm %s)", firstDepth, firstAlgorithm))
-	if err != nil {
-		return nil, err
-	}
-	d, err := drawing.Draw(ctx, w, drawing.Limits{Nodes: drawing.MostNodes, Events: drawing.MostEvents})
+	d, err := drawing.Stepped(ctx, room, "(setf tree (custom-tree '"+firstTree+"))", fmt.Sprintf("(step tree %d :algorithm %s)", firstDepth, firstAlgorithm))
 	if err != nil {
 		return nil, err
 	}

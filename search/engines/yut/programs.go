@@ -23,6 +23,6 @@ var judging []byte
 // solver, and the measure of luck. The solver takes the solved games from a cache.
 func Programs(cache *yuttables.Cache) games.Programs[yut.State] {
 	solver, solved := yuttables.Programs(cache)
-	return games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver, Worth: engine.Worth,
+	return games.Programs[yut.State]{Players: append(players.All(), solved...), Solver: solver, Respond: cache.Respond, Worth: engine.Worth,
 		Judging: games.JudgingOf(judging)}
 }

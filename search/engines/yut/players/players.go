@@ -37,10 +37,17 @@ func All() []games.Player[yut.State] {
 	return []games.Player[yut.State]{
 		{
 			Name: "random", Brief: "a cast and then a mal at random, as the hand-out's player",
+			Shares: true,
 			New: func() games.Chooser[yut.State] {
-				return chooser(func(_ *yut.Rules, s Side, ask games.Ask[yut.State]) (Choice, float64) {
+				draw := chooser(func(_ *yut.Rules, s Side, ask games.Ask[yut.State]) (Choice, float64) {
 					return Random(s, func(n int) int { return int(ask.Random.Below(uint64(n))) }), 0
 				})
+				return func(ctx context.Context, ask games.Ask[yut.State]) (games.Chosen, error) {
+					if rules, ok := ask.Kit.(*yut.Rules); ok && ask.Shares {
+						return games.Chosen{Mixed: randomShares(rules, ask)}, nil
+					}
+					return draw(ctx, ask)
+				}
 			},
 		},
 		{
@@ -74,13 +81,53 @@ func chooser(pick func(*yut.Rules, Side, games.Ask[yut.State]) (Choice, float64)
 			return games.Chosen{}, games.Errorf("wrong-game", "wanted a game of Yut Nori")
 		}
 		first := rules.Moves(&ask.State, nil)[0]
-		side := Side{rules.Squares(&ask.State, ask.Side), rules.Squares(&ask.State, ask.Side.Opponent()), rules.Casts(&ask.State)}
-		c, _ := pick(rules, side, ask)
+		c, _ := pick(rules, sideOf(rules, ask), ask)
 		if m, legal := rules.Find(&ask.State, c.Mal, c.Score, c.Shortcut); legal {
 			return games.Chosen{Move: m}, nil
 		}
 		return games.Chosen{Move: first}, nil // a variant's rule that these players do not know
 	}
+}
+
+// sideOf is what such a player is told.
+func sideOf(r *yut.Rules, ask games.Ask[yut.State]) Side {
+	return Side{r.Squares(&ask.State, ask.Side), r.Squares(&ask.State, ask.Side.Opponent()), r.Casts(&ask.State)}
+}
+
+// randomShares gives the chances of the moves that Random draws, by each draw that there can
+// be. A move of a mal that stands like another is that of the first of them.
+func randomShares(r *yut.Rules, ask games.Ask[yut.State]) []games.Share {
+	type result struct { // the key of a finished game does not tell casts apart
+		key   games.Key
+		score int
+	}
+	after := func(m games.Move) result {
+		next := ask.State
+		r.Play(&next, m)
+		_, score, _ := r.Read(m)
+		return result{r.Key(&next), score}
+	}
+	moves, side := r.Moves(&ask.State, nil), sideOf(r, ask)
+	shares, results := make([]games.Share, len(moves)), make([]result, len(moves))
+	for i, m := range moves {
+		shares[i].Move, results[i] = m, after(m)
+	}
+	for first := range side.Casts {
+		for second, mals := 0, 1; second < mals; second++ {
+			draws := []int{first, second}
+			c := Random(side, func(bound int) int {
+				n := draws[0]
+				draws, mals = draws[1:], bound
+				return n
+			})
+			at := 0
+			if m, legal := r.Find(&ask.State, c.Mal, c.Score, c.Shortcut); legal {
+				at = max(0, slices.Index(results, after(m)))
+			}
+			shares[at].Probability += 1 / float64(len(side.Casts)*mals)
+		}
+	}
+	return shares
 }
 
 // Random is the hand-out's player: a cast, each of those held equally likely,

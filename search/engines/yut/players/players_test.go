@@ -1,7 +1,10 @@
 package players
 
 import (
+	"context"
 	"encoding/json"
+	"fmt"
+	"math"
 	"path/filepath"
 	"testing"
 
@@ -196,5 +199,46 @@ func TestReportDepth(t *testing.T) {
 	}
 	if differ[2] > 0 || differ[3] == 0 {
 		t.Errorf("choices other than at depth 2: %v", differ)
+	}
+}
+
+// TestRandomShares holds the chances that random gives of its moves to its draws, which may
+// name any of the mals that stand alike.
+func TestRandomShares(t *testing.T) {
+	const draws = 4000
+	for _, text := range []string{
+		"yut 0 casts:4,5,1 a:0,0,28,30 b:1,3,0,0",
+		"yut 1 casts:-1 a:3,0,0,0 b:15,15,2,0",
+		"yut 0 casts:2,2,5 a:5,5,10,22 b:1,3,0,0",
+	} {
+		r, s := position(t, text)
+		side, random := r.Turn(&s), games.NewRandom(3, games.StreamCorpus)
+		choose, drawn, total := All()[0].New(), map[string]float64{}, 0.0
+		what := func(m games.Move) string {
+			next := s
+			r.Play(&next, m)
+			_, score, _ := r.Read(m)
+			return fmt.Sprint(score, r.Key(&next))
+		}
+		for range draws {
+			chosen, err := choose(context.Background(), games.Ask[yut.State]{Kit: r, State: s, Side: side, Random: random})
+			if err != nil {
+				t.Fatal(err)
+			}
+			drawn[what(chosen.Move)] += 1.0 / draws
+		}
+		chosen, err := choose(context.Background(), games.Ask[yut.State]{Kit: r, State: s, Side: side, Shares: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, share := range chosen.Mixed {
+			total += share.Probability
+			if got := drawn[what(share.Move)]; math.Abs(got-share.Probability) > 0.03 {
+				t.Errorf("%s: %s was drawn %.3f of the time, want %.3f", text, r.Notation(&s, share.Move), got, share.Probability)
+			}
+		}
+		if math.Abs(total-1) > 1e-12 || len(drawn) > len(chosen.Mixed) {
+			t.Errorf("%s: chances add up to %v, %d different moves drawn of %d", text, total, len(drawn), len(chosen.Mixed))
+		}
 	}
 }

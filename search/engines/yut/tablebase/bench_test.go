@@ -17,7 +17,7 @@ func BenchmarkSweep(b *testing.B) {
 	index := NewIndex(context.Background(), rules)
 	t := newTable[int32](context.Background(), index, narrow, index.guesses())
 	t.open(context.Background(), 1)
-	for name, d := range map[string]depth{"whole": t.deep(), "short": t.shallow(1), "shortest": t.shallow(0)} {
+	for name, d := range map[string]depth{"whole": deep, "short": short[1], "shortest": short[0]} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if _, err := t.sweep(context.Background(), d); err != nil {

@@ -28,17 +28,21 @@ const settled = 10
 // and so on. The longest go as deep as is of use then; the first of them into everything
 // unless the work is done afresh. It ends when all values have settled and a proof succeeds.
 func (t *table[N]) solve(ctx context.Context, o Options, afresh bool, swept func()) (c counts, err error) {
-	t.open(ctx, o.Workers)
-	defer t.shut()
+	for _, side := range t.sides {
+		side.open(ctx, o.Workers)
+		defer side.shut()
+	}
 	if ctx.Err() != nil {
 		return c, tablebase.Interrupted()
 	}
 	last := [...]int64{t.scale.whole, t.scale.whole} // the ways of the sweeps longer than level 0, and 1
-	d, level := t.deep(), len(short)
+	d, level := deep, len(short)
 	if afresh {
 		d = t.enough(t.scale.whole/16, t.scale.whole)
 	}
-	t.prime(ctx, d)
+	for _, side := range t.sides {
+		side.prime(ctx, d)
+	}
 	sweeps := tablebase.Sweeps{Most: mostSweeps, First: float64(t.scale.whole), Last: float64(t.scale.close), Progress: o.Progress}
 	c.sweeps, err = sweeps.Run(func() (float64, bool, error) {
 		far, err := t.sweep(ctx, d)
@@ -49,8 +53,10 @@ func (t *table[N]) solve(ctx context.Context, o Options, afresh bool, swept func
 		if level == len(short) {
 			c.long++
 		}
-		if far <= t.scale.close && (d == t.deep() || level == 1 && last[1] <= settled*t.scale.close) {
-			t.clamp()
+		if far <= t.scale.close && (d == deep || level == 1 && last[1] <= settled*t.scale.close) {
+			for _, side := range t.sides {
+				side.clamp()
+			}
 			width, proved, err := t.prove(ctx)
 			if err != nil || proved {
 				c.width = width
@@ -63,7 +69,7 @@ func (t *table[N]) solve(ctx context.Context, o Options, afresh bool, swept func
 		if level = t.next(level, far, last); level == len(short) {
 			d = t.enough(far, t.scale.whole)
 		} else {
-			d = t.shallow(level)
+			d = short[level]
 		}
 		return float64(far), false, nil
 	})
@@ -106,13 +112,15 @@ func (t *table[N]) clamp() {
 func (t *table[N]) prove(ctx context.Context) (width int64, proved bool, err error) {
 	for end := t.Len(); end > 1; {
 		begin := t.batchBefore(end)
-		t.workOut(ctx, begin, end, t.deep())
-		found := t.share(ctx, 1, t.Len(), func(_ *worker[N], me int) int64 { return t.compare(me, begin, end) })
-		if ctx.Err() != nil {
-			return 0, false, tablebase.Interrupted()
-		}
-		if width = max(width, found); found == math.MaxInt64 {
-			return 0, false, nil
+		for _, side := range t.sides {
+			side.workOut(ctx, begin, end, deep)
+			found := side.share(ctx, 1, t.Len(), func(_ *worker[N], me int) int64 { return side.compare(me, begin, end) })
+			if ctx.Err() != nil {
+				return 0, false, tablebase.Interrupted()
+			}
+			if width = max(width, found); found == math.MaxInt64 {
+				return 0, false, nil
+			}
 		}
 		end = begin
 	}

@@ -2,6 +2,7 @@ package tablebase
 
 import (
 	"context"
+	"math"
 
 	"parlor/games/yut"
 	"parlor/search/engines/yut/geometry"
@@ -46,7 +47,8 @@ const (
 	endless = iota
 	due
 	ended
-	rows = ended + len(ends)
+	backward = ended + len(ends) - 1 // with a back-do
+	rows     = ended + len(ends)
 )
 
 // depth says what a sweep works out: what turns are worth with so many numbers of yuts
@@ -60,14 +62,14 @@ var short = [...]depth{{spare(1, 0), spare(2, 0)}, {spare(2, 0), spare(3, 0)}}
 // tailed is how many numbers of yuts and mos short sweeps know of.
 var tailed = spare(3, 0)
 
-// shallow gives the depth of a short sweep.
-func (sh *shape) shallow(level int) depth {
-	n := len(sh.spares)
-	return depth{min(short[level].hands, n), min(short[level].known, n)}
-}
-
 // deep is the depth at which nothing is left out.
-func (sh *shape) deep() depth { return depth{len(sh.spares), len(sh.spares)} }
+var deep = depth{math.MaxInt, math.MaxInt}
+
+// within gives as much of a depth as there is.
+func (sh *shape) within(d depth) depth {
+	n := len(sh.spares)
+	return depth{min(d.hands, n), min(d.known, n)}
+}
 
 // enough is the depth at which what is left out matters less than some way that values
 // have to go still.
@@ -76,17 +78,21 @@ func (sh *shape) enough(far, certain int64) depth {
 	for left := certain; left > far/16 && spare(total, 0) < len(sh.spares); total++ {
 		left = left * (throws - throwsEnds) / throws
 	}
-	n := min(max(spare(total, 0), tailed), len(sh.spares))
+	n := max(spare(total, 0), tailed)
+	if n >= len(sh.spares) {
+		return deep
+	}
 	return depth{n, n}
 }
 
 // again are the scores after which one throws again.
 var again = [2]uint8{yut.Yut, yut.Mo}
 
-// newShape lays out the turns of a game. If ctx ends it is not whole.
-func newShape(ctx context.Context, o *Index) *shape {
+// newShape lays out the turns of a game, by the places that each number of yuts and mos may
+// not bring to the finish. If ctx ends it is not whole.
+func newShape(ctx context.Context, o *Index, open [][]uint16) *shape {
 	sh := &shape{Index: o}
-	for _, open := range o.open {
+	for _, open := range open {
 		s := spares{open: open, cell: make([]uint16, o.Len()), from: sh.cells}
 		for i, me := range open {
 			s.cell[me] = uint16(1 + i)

@@ -85,22 +85,27 @@ func left(squares [4]uint8) (n int) {
 // solution values a position and every move in it.
 func solution(ctx context.Context, g *Game, rules *yut.Rules, s *yut.State) (games.Solution, error) {
 	c := clock.New(ctx, 0, 0)
-	a := newAsker(g, rules, c)
-	mover := rules.Mover(s)
-	v := a.position(s)
-	var solution games.Solution
+	a := newAsker(g.Index, g.Win, g.Win, rules, c)
+	solution, v := a.solution(s)
+	solution.Notes = append([]string{
+		fmt.Sprintf("%s wins with a probability of %s", rules.Info().Side(rules.Mover(s)), v.Text(6)),
+		fmt.Sprintf("%d ways for each side's mals to stand, chains of any length", g.Len()),
+	}, g.Notes...)
+	return solution, a.fault
+}
+
+// solution values a position and every move in it, and gives the chance of the side to move.
+func (a *asker) solution(s *yut.State) (solution games.Solution, v tablebase.Span) {
+	rules, mover := a.rules, a.rules.Mover(s)
+	v = a.position(s)
 	solution.Lo, solution.Hi = v.FromMax(mover)
 	if rules.Turn(s) != games.Chance {
 		for _, m := range rules.Moves(s, nil) {
 			solution.Moves = append(solution.Moves, a.after(s, m).Worth(m, mover))
 		}
 	}
-	solution.Nodes, solution.Stopped = c.Nodes, c.Stopped
-	solution.Notes = append([]string{
-		fmt.Sprintf("%s wins with a probability of %s", rules.Info().Side(mover), v.Text(6)),
-		fmt.Sprintf("%d ways for each side's mals to stand, chains of any length", g.Len()),
-	}, g.Notes...)
-	return solution, a.fault
+	solution.Nodes, solution.Stopped = a.clock.Nodes, a.clock.Stopped
+	return solution, v
 }
 
 // endings is the engine with the solved game in place of its net where that is known. Once
@@ -187,9 +192,12 @@ func (g *Game) Win(me, enemy int) (lo, hi float64, err error) {
 // damaged-table, or interrupted if ctx ends.
 func (g *Game) Check(ctx context.Context) error { return g.file.Check(ctx) }
 
-// Cache has the games that have been solved, so that each is solved or opened once. A
-// session has one of its own.
-type Cache struct{ games tablebase.Cache[Game] }
+// Cache has the games that have been solved, so that each is solved or opened once, and those
+// against programs. A session has one of its own.
+type Cache struct {
+	games     tablebase.Cache[Game]
+	opponents tablebase.Cache[BestOpponent]
+}
 
 // Get gives a solved game. The error is of type *games.Error: not-solved for games
 // that cannot be, or have not been and are not to be built; interrupted if ctx ends,

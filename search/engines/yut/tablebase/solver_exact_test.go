@@ -35,7 +35,7 @@ func gameOf(t testing.TB, mals int) *Game {
 }
 
 func judgeOf(t testing.TB, g *Game) *asker {
-	return newAsker(g, rulesFor(t, yut.Options{Mals: g.Mals}), clock.New(context.Background(), 0, 0))
+	return newAsker(g.Index, g.Win, g.Win, rulesFor(t, yut.Options{Mals: g.Mals}), clock.New(context.Background(), 0, 0))
 }
 
 // exactLine is a line of the data: values to whoever is to move.

@@ -157,6 +157,12 @@ func (t *Table) Win(me, enemy int) (lo, hi float64) {
 	return max(0, math.Nextafter(float64(least)/whole, 0)), min(1, math.Nextafter(float64(most)/whole, 1))
 }
 
+// before is Win for whoever expects an error.
+func (t *Table) before(me, enemy int) (lo, hi float64, err error) {
+	lo, hi = t.Win(me, enemy)
+	return lo, hi, nil
+}
+
 // batch is the most enemies that are worked out side by side. Within a batch none
 // sees another's new values, so that the result is the same for any number of
 // workers; the next batch sees them all.
@@ -168,11 +174,15 @@ const batch = 16
 func (t *table[N]) sweep(ctx context.Context, d depth) (far int64, err error) {
 	for begin := 1; begin < t.Len(); {
 		end := t.batchFrom(begin)
-		t.workOut(ctx, begin, end, d)
+		for _, side := range t.sides {
+			side.workOut(ctx, begin, end, d)
+		}
 		if ctx.Err() != nil {
 			return far, tablebase.Interrupted() // before what has not been found is taken for values
 		}
-		far = max(far, t.share(ctx, 1, t.Len(), func(_ *worker[N], me int) int64 { return t.settle(me, begin, end) }))
+		for _, side := range t.sides {
+			far = max(far, side.share(ctx, 1, t.Len(), func(_ *worker[N], me int) int64 { return side.settle(me, begin, end) }))
+		}
 		begin = end
 	}
 	return far, nil

@@ -17,6 +17,12 @@ type table[N number] struct {
 	*shape
 	scale  scale
 	values []span[N] // by place of the side to throw, and of the other
+	// reply is the table of the other side: the same one, unless that side is a program. It is
+	// program that chooses here; nil for whoever does best. sides are the tables of the game.
+	reply   *table[N]
+	program *policy
+	sides   []*table[N]
+	beyond  []span[N] // what is known of a throw on top of more yuts and mos than there are rows for
 
 	// What follows serves the sweeps alone. kept has the turn by place of an enemy
 	// with mals at home, which a capture can lead to, and tails the rest of the turn
@@ -28,7 +34,8 @@ type table[N number] struct {
 
 // newTable makes a table of guesses, or of some if ctx ends.
 func newTable[N number](ctx context.Context, o *Index, s scale, from func(me, enemy int) float64) *table[N] {
-	t := &table[N]{shape: &shape{Index: o}, scale: s, values: make([]span[N], o.Len()*o.Len())}
+	t := &table[N]{shape: &shape{Index: o}, scale: s, values: make([]span[N], o.Len()*o.Len()), beyond: []span[N]{certain[N](s)}}
+	t.reply, t.sides = t, []*table[N]{t}
 	for i := range loops.Steps(ctx, len(t.values), 1<<14) {
 		guess := min(max(from(i/o.Len(), i%o.Len()), 0), 1)
 		v := N(guess * float64(s.whole))
@@ -39,7 +46,11 @@ func newTable[N number](ctx context.Context, o *Index, s scale, from func(me, en
 
 // open makes what the sweeps need, or part of it if ctx ends.
 func (t *table[N]) open(ctx context.Context, workers int) {
-	t.shape = newShape(ctx, t.Index)
+	if t.program != nil {
+		t.shape = t.program.shape
+	} else {
+		t.shape = newShape(ctx, t.Index, t.Index.open)
+	}
 	if ctx.Err() != nil {
 		return
 	}
@@ -63,7 +74,8 @@ func (t *table[N]) open(ctx context.Context, workers int) {
 
 // shut gives up what the sweeps needed.
 func (t *table[N]) shut() {
-	*t = table[N]{shape: &shape{Index: t.Index}, scale: t.scale, values: t.values}
+	t.shape = &shape{Index: t.Index}
+	t.kept, t.tails, t.workers, t.found = nil, nil, nil, [batch][]span[N]{}
 }
 
 // at gives the bounds of a position.

@@ -48,6 +48,7 @@ func (t *table[N]) newWorker() *worker[N] {
 // mals sent home, which is taken as it was last worked out; and so is what the depth takes
 // as known and does not work out.
 func (w *worker[N]) work(enemy int, d depth) turn[N] {
+	d = w.within(d)
 	t := w.kept[enemy]
 	if t == nil {
 		t = w.turn
@@ -86,30 +87,40 @@ func (w *worker[N]) row(t turn[N], of, kind int) []span[N] {
 
 // spend works out the hands with a number of yuts and mos.
 func (w *worker[N]) spend(t turn[N], enemy, at int) {
-	s := &w.spares[at]
 	row := w.row(t, at, endless)
 	if at == 0 {
 		w.pass(row, enemy)
 	}
-	w.play(t, row, s, endless)
+	w.choose(t, nil, enemy, at, endless)
 	w.capture(row, enemy, at, endless)
 	earned := w.earned[:len(row)]
 	copy(earned, row)
 	w.capture(earned, enemy, at, due)
 	for i := range ends {
-		row := w.row(t, at, ended+i)
-		set(row, earned, s.ended[i])
-		if ends[i] == yut.BackDo {
-			raise(row, earned, s.back)
-		}
-		w.play(t, row, s, ended+i)
-		w.capture(row, enemy, at, ended+i)
+		w.choose(t, earned, enemy, at, ended+i)
+		w.capture(w.row(t, at, ended+i), enemy, at, ended+i)
 	}
+}
+
+// choose works out a row from what moves lead to: those by an end lead to earned.
+func (w *worker[N]) choose(t turn[N], earned []span[N], enemy, at, kind int) {
+	if w.program != nil {
+		w.follow(t, earned, enemy, at, kind)
+		return
+	}
+	row, s := w.row(t, at, kind), &w.spares[at]
+	if kind != endless {
+		set(row, earned, s.ended[kind-ended])
+	}
+	if kind == backward {
+		raise(row, earned, s.back)
+	}
+	w.play(t, row, s, kind)
 }
 
 // pass gives the worth of having nothing pending: the enemy throws.
 func (w *worker[N]) pass(row []span[N], enemy int) {
-	from, certain := w.values[enemy*w.Len():][:w.Len()], N(w.scale.whole)
+	from, certain := w.reply.values[enemy*w.Len():][:w.Len()], N(w.scale.whole)
 	for i, me := range w.spares[0].open {
 		v := from[me]
 		row[1+i] = span[N]{certain - v.hi, certain - v.lo}
@@ -192,7 +203,7 @@ func (w *worker[N]) throw(t turn[N], at int, d depth) {
 	}
 	var thrown [len(again)][]span[N]
 	for i, more := range s.more {
-		thrown[i] = out[:1] // of a certain win
+		thrown[i] = w.beyond
 		if more >= 0 {
 			thrown[i] = w.row(t, more, due)
 		}

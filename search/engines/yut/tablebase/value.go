@@ -10,12 +10,15 @@ import (
 // asker values one position with scores pending, from a solved game and every order
 // of using them. It knows nothing of how the game was solved.
 type asker struct {
-	*Game
+	*Index
 	rules *yut.Rules
-	odds  [yut.Kinds + 1]float64
-	clock *clock.Clock
-	known map[question]tablebase.Span
-	fault error // the first of the file's
+	// own and other give bounds for the side about to throw: the one that is to move in the
+	// position, or the other.
+	own, other before
+	odds       [yut.Kinds + 1]float64
+	clock      *clock.Clock
+	known      map[question]tablebase.Span
+	fault      error // the first of the file's
 }
 
 // question is a position of the side to move with scores pending, and perhaps a
@@ -26,19 +29,26 @@ type question struct {
 	due       bool
 }
 
-func newAsker(g *Game, rules *yut.Rules, c *clock.Clock) *asker {
-	return &asker{Game: g, rules: rules, odds: rules.Odds(), clock: c, known: map[question]tablebase.Span{}}
+// before gives bounds on the chance of the side about to throw, as Game.Win.
+type before func(me, enemy int) (lo, hi float64, err error)
+
+func newAsker(o *Index, own, other before, rules *yut.Rules, c *clock.Clock) *asker {
+	return &asker{Index: o, own: own, other: other, rules: rules, odds: rules.Odds(), clock: c, known: map[question]tablebase.Span{}}
 }
 
 // position gives bounds on the probability that the side to move wins.
 func (a *asker) position(s *yut.State) tablebase.Span {
-	r := a.rules
-	mover := r.Mover(s)
-	q := question{me: a.Of(r.Squares(s, mover)), enemy: a.Of(r.Squares(s, mover.Opponent())), hand: r.Hand(s)}
-	if r.Due(s) > 0 {
+	q := a.question(s, a.rules.Mover(s))
+	if a.rules.Due(s) > 0 {
 		return a.cast(q)
 	}
 	return a.spend(q)
+}
+
+// question gives a position of a side's turn, or the one just after it.
+func (a *asker) question(s *yut.State, side games.Turn) question {
+	r := a.rules
+	return question{me: a.Of(r.Squares(s, side)), enemy: a.Of(r.Squares(s, side.Opponent())), hand: r.Hand(s)}
 }
 
 // after gives the bounds for the side to move in s once it has made a move.
@@ -49,15 +59,15 @@ func (a *asker) after(s *yut.State, m games.Move) tablebase.Span {
 	case a.rules.Turn(&next) == games.Over:
 		return tablebase.Certain
 	case a.rules.Mover(&next) != a.rules.Mover(s):
-		return a.position(&next).Other()
+		return a.spend(a.question(&next, a.rules.Mover(s)))
 	}
 	return a.position(&next)
 }
 
-// win gives the bounds for the side about to throw.
-func (a *asker) win(me, enemy int) tablebase.Span {
+// win gives bounds for the side about to throw.
+func (a *asker) win(of before, me, enemy int) tablebase.Span {
 	a.clock.Nodes++
-	lo, hi, err := a.Win(me, enemy)
+	lo, hi, err := of(me, enemy)
 	if err != nil && a.fault == nil {
 		a.fault = err
 	}
@@ -68,7 +78,7 @@ func (a *asker) win(me, enemy int) tablebase.Span {
 // are sure to win.
 func (a *asker) cast(q question) tablebase.Span {
 	if q.hand == 0 {
-		return a.win(q.me, q.enemy)
+		return a.win(a.own, q.me, q.enemy)
 	}
 	q.due = true
 	return a.remember(q, a.mean)
@@ -92,7 +102,7 @@ func (a *asker) mean(q question) (sum tablebase.Span) {
 // spend gives the bounds with scores pending and no throw due.
 func (a *asker) spend(q question) tablebase.Span {
 	if q.hand == 0 && q.me != 0 {
-		return a.win(q.enemy, q.me).Other()
+		return a.win(a.other, q.enemy, q.me).Other()
 	}
 	return a.remember(q, a.best)
 }

@@ -1,0 +1,104 @@
+package tablebase
+
+import "parlor/games/yut"
+
+// wayPlaces is how many ways there are to go on from a hand: three moves by a yut, three by a
+// mo, and six by an end. The number of one is its place in the moves that a shape lists.
+const wayPlaces = 12
+
+// places are where the ways of each score begin.
+var places = [yut.Kinds + 1]int{yut.Mo: len(moves{}), yut.Do: 2 * len(moves{}), yut.Gae: 2 * len(moves{}), yut.Geol: 2 * len(moves{}), yut.BackDo: 2 * len(moves{})}
+
+// ways are the rows that moves from the hands of a row lead to.
+type ways[N number] [wayPlaces / len(moves{})]struct {
+	from []span[N]
+	list []moves // nil if there are none
+}
+
+// to gives what a way from a cell leads to.
+func (w *ways[N]) to(i int, way uint8) span[N] {
+	group := &w[int(way)/len(moves{})]
+	return group.from[group.list[i][int(way)%len(moves{})]]
+}
+
+// any gives what encloses all ways from a cell.
+func (w *ways[N]) any(i int) (all span[N]) {
+	first := true
+	for way := range uint8(wayPlaces) {
+		if w[int(way)/len(moves{})].list == nil {
+			continue
+		}
+		v := w.to(i, way)
+		if first {
+			all, first = v, false
+		}
+		all = span[N]{min(all.lo, v.lo), max(all.hi, v.hi)}
+	}
+	return all
+}
+
+// follow works out a row by the choices of the program.
+func (w *worker[N]) follow(t turn[N], earned []span[N], enemy, at, kind int) {
+	s, row := &w.spares[at], w.row(t, at, kind)[1:]
+	if at == 0 && kind == endless {
+		return // nothing is to be chosen
+	}
+	var to ways[N]
+	for i, fewer := range s.fewer {
+		if fewer >= 0 {
+			to[i].from, to[i].list = w.row(t, fewer, kind), s.played[i]
+		}
+	}
+	if kind != endless {
+		to[2].from, to[2].list = earned, s.ended[kind-ended]
+	}
+	if kind == backward {
+		to[3].from, to[3].list = earned, s.back
+	}
+	c := w.program.rows[enemy][at*rows+kind]
+	mixed := c.mixed
+	for i := range row {
+		switch {
+		case i >= len(c.ways) || c.ways[i] == anyWay:
+			row[i] = to.any(i)
+		case c.ways[i] == severalWays:
+			row[i], mixed = blend(&to, i, mixed)
+		default:
+			row[i] = to.to(i, c.ways[i])
+		}
+	}
+}
+
+// blend gives what one cell comes to by its shares, which are the first in a list, and the
+// rest of the list.
+func blend[N number](to *ways[N], i int, list []share) (span[N], []share) {
+	var lo, hi weighted
+	all := to.to(i, list[0].way)
+	for n, s := range list {
+		v := to.to(i, s.way)
+		all = span[N]{min(all.lo, v.lo), max(all.hi, v.hi)}
+		lo.add(int64(v.lo), s.part)
+		hi.add(-int64(v.hi), s.part)
+		if s.last && s.part > 0 {
+			return span[N]{N(lo.floor()), N(-hi.floor())}, list[n+1:]
+		}
+		if s.last {
+			return all, list[n+1:]
+		}
+	}
+	panic("yut: shares without a last one")
+}
+
+// weighted adds up parts of numbers, without rounding. The parts are those of shareWhole.
+type weighted struct{ high, low int64 }
+
+// lowBits are split off numbers before they are multiplied.
+const lowBits = 21
+
+func (m *weighted) add(v int64, part uint32) {
+	m.high += (v >> lowBits) * int64(part)
+	m.low += v & (1<<lowBits - 1) * int64(part)
+}
+
+// floor gives the mean, rounded down.
+func (m *weighted) floor() int64 { return (m.high + m.low>>lowBits) >> (shareBits - lowBits) }

@@ -1,0 +1,333 @@
+package tablebase
+
+import (
+	"context"
+	"math"
+	"runtime"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"parlor/games"
+	"parlor/games/yut"
+	"parlor/search/loops"
+	"parlor/search/tablebase"
+)
+
+// policy is what a program does against every place of the enemy with every hand. Hands have
+// fewer yuts and mos than totals. With those that are rare it has not been asked, and any move
+// is reckoned with, and beyond totals any result. Its shape has all places open: a program may
+// fail to bring mals home that could be.
+type policy struct {
+	*shape
+	rules *yut.Rules
+	rows  [][]choiceRow // by enemy, and then number of yuts and mos and kind
+}
+
+// choiceRow is those of a row, by cell: ways by number, or one of the two below, with the
+// shares of severalWays in their order.
+type choiceRow struct {
+	ways  []uint8
+	mixed []share
+}
+
+const (
+	anyWay      = math.MaxUint8
+	severalWays = anyWay - 1
+)
+
+// share is a way and what part of shareWhole it has, or 0 where nothing is known but that it
+// is one of those up to the last.
+type share struct {
+	part uint32
+	way  uint8
+	last bool
+}
+
+// Shares are kept so exactly.
+const (
+	shareBits  = 31
+	shareWhole = 1 << shareBits
+)
+
+// totals are the numbers of yuts and mos, by the mals of a side, that chains are followed up
+// to, and rare is how likely a chain is to begin with so many that programs are not asked.
+var (
+	totals = [...]int{1: 10, 2: 9}
+	rare   = [...]float64{1: 2e-7, 2: 1e-6}
+)
+
+// asked says whether programs are asked with so many yuts and mos.
+func (p *policy) asked(yuts, mos int) bool {
+	chance := 1.0
+	for range yuts {
+		chance *= float64(parts[yut.Yut]) / throws
+	}
+	for n := 1; n <= mos; n++ {
+		chance *= float64(parts[yut.Mo]) / throws * float64(yuts+n) / float64(n) // of the orders
+	}
+	return chance >= rare[p.Mals]
+}
+
+// newPolicy prepares to ask a program.
+func newPolicy(ctx context.Context, o *Index, rules *yut.Rules) *policy {
+	all := make([]uint16, o.Len()-1)
+	for i := range all {
+		all[i] = uint16(1 + i)
+	}
+	open := slices.Repeat([][]uint16{all}, spare(totals[o.Mals], 0))
+	return &policy{shape: newShape(ctx, o, open), rules: rules, rows: make([][]choiceRow, o.Len())}
+}
+
+// ask asks the program, of which there is one for every worker, everything, if that takes no
+// longer than a limit.
+func (p *policy) ask(ctx context.Context, seat func() (games.Decider[yut.State], error), limit time.Duration, progress tablebase.Progress) error {
+	var askers []*interviewer
+	for range runtime.GOMAXPROCS(0) {
+		program, err := seat()
+		if err != nil {
+			return err
+		}
+		askers = append(askers, &interviewer{policy: p, ctx: ctx, program: program})
+	}
+	if err := askers[0].tooLong(limit * time.Duration(len(askers))); err != nil {
+		return err
+	}
+	var done atomic.Int64
+	err := loops.Parallel(ctx, len(askers), p.Len()-1, func(n, i int) {
+		p.rows[1+i] = askers[n].against(1 + i)
+		progress.Tell("asking", int(done.Add(1)), p.Len()-1)
+	})
+	for _, a := range askers {
+		if a.fault != nil && ctx.Err() == nil {
+			return a.fault
+		}
+	}
+	if err != nil {
+		return tablebase.Interrupted()
+	}
+	return nil
+}
+
+// interviewer asks a program.
+type interviewer struct {
+	*policy
+	ctx     context.Context
+	program games.Decider[yut.State]
+	fault   error // the first
+}
+
+// tooLong is the error of a program that cannot be asked everything within a limit, by how
+// long it takes for a sample.
+func (a *interviewer) tooLong(limit time.Duration) error {
+	var hands [][]uint8
+	a.hands(func(_, yuts, mos, kind int) { hands = append(hands, handOf(yuts, mos, kind)) })
+	random, begun, asked := games.NewRandom(1, games.StreamCorpus), time.Now(), 0
+	var took time.Duration
+	for asked < mostSampled && took < limit/sampleShare && a.fault == nil && a.ctx.Err() == nil {
+		d := decision{me: 1 + int(random.Below(uint64(a.Len()-1))), enemy: 1 + int(random.Below(uint64(a.Len()-1)))}
+		d.hand = hands[random.Below(uint64(len(hands)))]
+		if a.Apart(d.me, d.enemy) {
+			a.choice(&d)
+			asked++
+		}
+		took = time.Since(begun)
+	}
+	all := time.Duration(len(hands) * a.pairs())
+	if whole := took / time.Duration(max(asked, 1)) * all; whole > limit && a.fault == nil {
+		return games.Errorf("not-solved", "wanted a program that can be asked everything in %v of processor time, got one that would take about %v: %d choices of %v",
+			limit.Round(time.Second), whole.Round(time.Second), int64(all), (took / time.Duration(asked)).Round(time.Microsecond))
+	}
+	return a.fault
+}
+
+// The sample by which it is told how long a program takes is so many choices at most, and
+// takes such a part of the limit.
+const (
+	mostSampled = 2000
+	sampleShare = 200
+)
+
+// against asks everything about one place of the enemy.
+func (a *interviewer) against(enemy int) (list []choiceRow) {
+	list = make([]choiceRow, len(a.spares)*rows)
+	a.hands(func(at, yuts, mos, kind int) { list[at*rows+kind] = a.row(enemy, handOf(yuts, mos, kind)) })
+	return list
+}
+
+// hands lists the hands that programs are asked about.
+func (p *policy) hands(each func(at, yuts, mos, kind int)) {
+	for total := range totals[p.Mals] {
+		for mos := range total + 1 {
+			for kind := range rows {
+				if kind != due && (total > 0 || kind != endless) && p.asked(total-mos, mos) {
+					each(spare(total-mos, mos), total-mos, mos, kind)
+				}
+			}
+		}
+	}
+}
+
+// handOf lists the scores of a hand in the order thrown.
+func handOf(yuts, mos, kind int) []uint8 {
+	hand := slices.Concat(slices.Repeat([]uint8{yut.Yut}, yuts), slices.Repeat([]uint8{yut.Mo}, mos))
+	if kind >= ended {
+		hand = append(hand, ends[kind-ended])
+	}
+	return hand
+}
+
+// row asks about a row.
+func (a *interviewer) row(enemy int, hand []uint8) (c choiceRow) {
+	c.ways = make([]uint8, a.Len()-1)
+	for i := range c.ways {
+		q := decision{me: 1 + i, enemy: enemy, hand: hand}
+		if c.ways[i] = anyWay; !a.Apart(q.me, enemy) || a.fault != nil {
+			continue
+		}
+		shares := a.choice(&q)
+		if len(shares) == 1 {
+			c.ways[i] = shares[0].way
+			continue
+		}
+		if len(shares) > 1 {
+			shares[len(shares)-1].last = true
+			c.ways[i], c.mixed = severalWays, append(c.mixed, shares...)
+		}
+	}
+	c.mixed = slices.Clip(c.mixed)
+	return c
+}
+
+// decision is one that a program has to make.
+type decision struct {
+	me, enemy int
+	hand      []uint8
+}
+
+// choice gives what the program does at a decision. It is asked in both seats, with the mals and
+// the yuts and mos the other way round. Where that makes a difference it is asked in every order
+// in which one of them can be the first, and the choice is one of those.
+func (a *interviewer) choice(d *decision) []share {
+	if only, ok := a.single(d); ok {
+		return []share{{way: only, part: shareWhole}}
+	}
+	first, second := a.answer(d, order{side: games.Max}), a.answer(d, order{side: games.Min, reversed: true, mosFirst: true})
+	if slices.EqualFunc(first, second, alike) {
+		return first
+	}
+	var set []share
+	for n := range a.Mals * 4 {
+		o := order{side: games.Players[n&1], mosFirst: n&2 != 0, turned: n / 4}
+		for _, s := range a.answer(d, o) {
+			if s = (share{way: s.way}); !slices.Contains(set, s) {
+				set = append(set, s)
+			}
+		}
+	}
+	return set
+}
+
+// alike says whether two shares differ by no more than rounding.
+func alike(a, b share) bool {
+	return a.way == b.way && max(a.part, b.part)-min(a.part, b.part) <= 16
+}
+
+// single gives the way of a decision that leaves no choice.
+func (a *interviewer) single(d *decision) (way uint8, ok bool) {
+	n := 0
+	for i, cast := range d.hand {
+		if i == 0 || cast != d.hand[i-1] {
+			n += len(a.hops[d.me][cast])
+			way = uint8(places[cast])
+		}
+	}
+	return way, n == 1
+}
+
+// order is how a position is put before a program that its choice should not hang on.
+type order struct {
+	side               games.Turn
+	turned             int // places by which the mals are turned round
+	reversed, mosFirst bool
+}
+
+// of puts the mals of a place in order.
+func (o order) of(mals [4]uint8, n int) (list [4]uint8) {
+	list = mals
+	for i := range n {
+		list[i] = mals[(i+o.turned)%n]
+	}
+	if o.reversed {
+		slices.Reverse(list[:n])
+	}
+	return list
+}
+
+// answer asks the program once. The shares are those of the ways in order.
+func (a *interviewer) answer(d *decision, o order) (list []share) {
+	if a.fault != nil {
+		return []share{{}}
+	}
+	hand := slices.Clone(d.hand)
+	if o.mosFirst {
+		slices.Reverse(hand[:len(hand)-d.ending()])
+	}
+	state := a.rules.Pending(o.side, o.of(a.all[d.me].Mals, a.Mals), o.of(a.all[d.enemy].Mals, a.Mals), hand)
+	chosen, err := a.program(a.ctx, &state)
+	if a.fault = err; err != nil {
+		return []share{{}}
+	}
+	mixed := chosen.Mixed
+	if len(mixed) == 0 {
+		mixed = []games.Share{{Move: chosen.Move, Probability: 1}}
+	}
+	var parts [wayPlaces]float64
+	for _, s := range mixed {
+		parts[a.way(d, &state, s.Move)] += s.Probability
+	}
+	return sharesOf(parts)
+}
+
+// ending is how many of the scores, the last, throw no more.
+func (d *decision) ending() int {
+	if yut.ThrowsAgain(d.hand[len(d.hand)-1]) {
+		return 0
+	}
+	return 1
+}
+
+// sharesOf rounds the parts of ways so that they make a whole.
+func sharesOf(parts [wayPlaces]float64) (list []share) {
+	left, most := int64(shareWhole), 0
+	for way, part := range parts {
+		if n := int64(math.Round(part * shareWhole)); n > 0 {
+			list = append(list, share{part: uint32(n), way: uint8(way)})
+			left -= n
+		}
+	}
+	for i := range list {
+		if list[i].part > list[most].part {
+			most = i
+		}
+	}
+	list[most].part += uint32(left)
+	return list
+}
+
+// way gives the number of a move.
+func (a *interviewer) way(d *decision, s *yut.State, m games.Move) uint8 {
+	_, score, _ := a.rules.Read(m)
+	side, next := a.rules.Turn(s), *s
+	a.rules.Play(&next, m)
+	to, cast := a.Of(a.rules.Squares(&next, side)), yut.CastOfScore(score)
+	for i, h := range a.hops[d.me][cast] {
+		if h.To == to {
+			return uint8(places[cast] + i)
+		}
+	}
+	if a.fault == nil {
+		a.fault = games.Errorf("illegal-move", "wanted a move, given %s", a.rules.Notation(s, m))
+	}
+	return 0
+}

@@ -1,0 +1,121 @@
+package tablebase
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"time"
+
+	"parlor/games"
+	"parlor/games/yut"
+	"parlor/search/clock"
+	"parlor/search/tablebase"
+)
+
+// BestOpponent is the solved game of whoever does best against a program.
+type BestOpponent struct {
+	*Index
+	// Own and Program have the positions in which the best opponent is about to throw, and
+	// the program.
+	Own, Program *Table
+
+	rules *yut.Rules
+}
+
+// Asking may take so long: for what is to be had soon, and otherwise.
+const (
+	moments = 3 * time.Second
+	longest = 30 * time.Minute
+)
+
+// Respond values a position for the side whose opponent is a program, if the game is one of
+// those that can be solved. The error has the code not-solved for more than two mals and for
+// programs that take too long to be asked everything, and for positions in which the program
+// has scores pending; interrupted if ctx ends; or it is the program's.
+func (c *Cache) Respond(ctx context.Context, ask games.SolveAsk[yut.State], rival games.Rival[yut.State]) (s games.Solution, known bool, err error) {
+	rules, ok := ask.Kit.(*yut.Rules)
+	if !ok || CourseRules(rules) != nil {
+		return s, false, nil
+	}
+	limit := longest
+	if rival.Soon {
+		limit = moments
+	}
+	o, err := c.opponents.Get(tablebase.Key{Name: fmt.Sprint(rules.Mals(), rival.Name), Folder: ask.Folder}, func() (*BestOpponent, error) {
+		return Respond(ctx, rules, rival.Seat, limit, ask.Progress)
+	})
+	if err == nil {
+		s, err = o.Solve(&ask.State, rival.Side.Opponent())
+	}
+	return s, true, err
+}
+
+// Respond solves a game against a program, of which seat makes one for every worker and which
+// can be asked everything within a limit.
+func Respond(ctx context.Context, rules *yut.Rules, seat func() (games.Decider[yut.State], error), limit time.Duration, progress tablebase.Progress) (*BestOpponent, error) {
+	if rules.Mals() >= len(totals) {
+		return nil, games.Errorf("not-solved", "wanted 1 or 2 mals a side, got %d: with three, a program would have to be asked at 1,600 million positions, "+
+			"an hour or more for each microsecond that it takes", rules.Mals())
+	}
+	p := newPolicy(ctx, NewIndex(ctx, rules), rules)
+	if ctx.Err() != nil {
+		return nil, tablebase.Interrupted()
+	}
+	if err := p.ask(ctx, seat, limit, progress); err != nil {
+		return nil, err
+	}
+	return respond(ctx, p, Options{Progress: progress.Percent("best response")})
+}
+
+// respond solves the game against a policy: both sides' tables by the same sweeps, in one of
+// which the policy chooses.
+func respond(ctx context.Context, p *policy, o Options) (*BestOpponent, error) {
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	own, other := opposed(ctx, p)
+	found, err := own.solve(ctx, o, true, func() {})
+	if err != nil {
+		return nil, err
+	}
+	other.program = nil // which takes more memory than all the rest
+	table := func(t *table[int64]) *Table {
+		return &Table{Index: p.Index, Sweeps: found.sweeps, Long: found.long, Width: float64(found.width) / float64(wide.whole), values: t, scale: wide}
+	}
+	return &BestOpponent{Index: p.Index, Own: table(own), Program: table(other), rules: p.rules}, nil
+}
+
+// opposed makes the tables of a game against a policy.
+func opposed(ctx context.Context, p *policy) (own, other *table[int64]) {
+	own, other = newTable[int64](ctx, p.Index, wide, p.guesses()), newTable[int64](ctx, p.Index, wide, p.guesses())
+	own.reply, other.reply = other, own
+	own.sides = append(own.sides, other)
+	other.program, other.beyond = p, []span[int64]{{0, wide.whole}}
+	return own, other
+}
+
+// Solve gives what every move of the best opponent, who plays a side, is worth at a position.
+// Nodes counts the positions before a throw that have been solved.
+func (r *BestOpponent) Solve(s *yut.State, side games.Turn) (games.Solution, error) {
+	own, other := r.Own.before, r.Program.before
+	if r.rules.Mover(s) != side {
+		if own, other = other, own; r.rules.Hand(s) != 0 {
+			return games.Solution{}, games.Errorf("not-solved", "wanted a position before a throw of the program, or in its opponent's turn, got one in which the program has scores pending")
+		}
+	}
+	solution, _ := newAsker(r.Index, own, other, r.rules, clock.New(context.Background(), 0, 0)).solution(s)
+	solution.Nodes = uint64(2 * r.pairs())
+	return solution, nil
+}
+
+// pairs is how many positions two sides can make before a throw.
+func (o *Index) pairs() (n int) {
+	for me := 1; me < o.Len(); me++ {
+		for enemy := 1; enemy < o.Len(); enemy++ {
+			if o.Apart(me, enemy) {
+				n++
+			}
+		}
+	}
+	return n
+}
