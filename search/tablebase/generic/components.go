@@ -2,6 +2,7 @@ package generic
 
 import (
 	"context"
+	"iter"
 	"slices"
 	"sort"
 
@@ -74,7 +75,7 @@ func (t *tarjan) visit(ctx context.Context, root int32) {
 		s := line[c.next] - t.base
 		c.next++
 		switch {
-		case s < 0 || t.place[s] >= 0: // solved already, or in a complete component
+		case s < 0 || t.place[s] >= 0: // solved already, or no successor but a choice, or in a complete component
 		case t.low[s] == 0:
 			t.enter(s)
 		default:
@@ -121,13 +122,17 @@ func (b *bound) leaveOrStay(c component, other *bound) (gain float64) {
 	}
 	exit := map[int32]float64{}
 	for n, part := range e.part {
-		k := b.kind[c.from+int32(n)]
-		if part < 0 || k == games.Chance || k == games.Both || b.maximises(k) {
+		if part < 0 {
 			continue
 		}
-		for _, s := range b.successors(c.from + int32(n)) {
-			if e.partOf(s) != part {
-				exit[part] = min(exit[part], b.v[s])
+		for to, k := range b.decisions(c.from + int32(n)) {
+			if b.maximises(k) {
+				continue
+			}
+			for _, s := range to {
+				if e.partOf(s) != part {
+					exit[part] = min(exit[part], b.v[s])
+				}
 			}
 		}
 	}
@@ -139,6 +144,24 @@ func (b *bound) leaveOrStay(c component, other *bound) (gain float64) {
 		}
 	}
 	return gain
+}
+
+// decisions visits what a side chooses from at a node, and that side.
+func (g *graph) decisions(n int32) iter.Seq2[[]int32, games.Turn] {
+	return func(yield func([]int32, games.Turn) bool) {
+		line := g.successors(n)
+		switch k := g.kind[n]; k {
+		case games.Max, games.Min:
+			yield(line, k)
+		case games.Chance:
+			for len(line) > 0 {
+				to, k, rest := outcome(line)
+				if line = rest; k != games.Over && !yield(to, k) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // endComponents finds the maximal end components of a component of a graph: parts that
@@ -210,16 +233,35 @@ func (e *endComponents) staying(n int32, buf []int32) []int32 {
 	next := e.successors(node)
 	switch k := e.kind[node]; {
 	case k == games.Chance:
-		if len(e.within(next, part, buf)) == len(next) {
-			return append(buf, next...)
-		}
-		return buf
+		return e.outcomesWithin(next, part, buf)
 	case k == games.Both:
 		return e.rowsWithin(next, int(e.line(node)[0]), part, buf)
-	case e.maximises(k):
-		return e.within(e.best(next), part, buf)
+	default:
+		return e.chosenWithin(next, k, part, buf)
 	}
-	return e.within(next, part, buf)
+}
+
+// outcomesWithin gives the steps that stay in a part after every outcome, or none.
+func (e *endComponents) outcomesWithin(line []int32, part int32, buf []int32) []int32 {
+	kept := len(buf)
+	for len(line) > 0 {
+		to, k, rest := outcome(line)
+		before := len(buf)
+		if buf = e.chosenWithin(to, k, part, buf); len(buf) == before {
+			return buf[:kept]
+		}
+		line = rest
+	}
+	return buf
+}
+
+// chosenWithin gives those of some successors that are in a part, and of the side's that the bound is of
+// only what may be best.
+func (e *endComponents) chosenWithin(to []int32, k games.Turn, part int32, buf []int32) []int32 {
+	if k != games.Over && e.maximises(k) {
+		to = e.best(to)
+	}
+	return e.within(to, part, buf)
 }
 
 // within gives the successors that are in a part.

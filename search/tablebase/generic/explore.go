@@ -23,6 +23,7 @@ type closure[S comparable] struct {
 	pieces [][]int32 // the lines of a graph, as many nodes in a piece as a batch had
 	sizes  [][]int32 // of these lines
 	edges  int
+	joined bool // there were choices among the lines
 	odds   []float64
 	known  map[string]int32 // where odds begin, by their weights
 	text   []byte
@@ -92,17 +93,17 @@ func (c *closure[S]) enter(b *batch[S], next *int) error {
 	if b.err != nil {
 		return b.err
 	}
-	lines := make([]int32, 0, len(b.entries)+len(b.columns)+len(b.kinds))
+	lines := make([]int32, 0, len(b.entries)+len(b.counts)+len(b.kinds))
 	sizes := make([]int32, len(b.kinds))
-	entries, state, score, weights, columns := b.entries, 0, 0, b.weights, b.columns
+	entries, state, score, weights, counts := b.entries, 0, 0, b.weights, b.counts
 	for n, k := range b.kinds {
 		began, size := len(lines), int(b.sizes[n])
 		switch k {
 		case games.Chance:
-			lines = append(lines, c.shares(weights[:size]))
-			weights = weights[size:]
+			lines = append(lines, c.shares(weights[:counts[0]]))
+			weights, counts = weights[counts[0]:], counts[1:]
 		case games.Both:
-			lines, columns = append(lines, columns[0]), columns[1:]
+			lines, counts = append(lines, counts[0]), counts[1:]
 		}
 		for _, entry := range entries[:size] {
 			switch entry {
@@ -116,8 +117,11 @@ func (c *closure[S]) enter(b *batch[S], next *int) error {
 			lines = append(lines, entry)
 		}
 		entries = entries[size:]
-		if k == games.Max || k == games.Min {
+		switch k {
+		case games.Max, games.Min:
 			lines = withoutRepeats(lines, began)
+		case games.Chance:
+			lines = c.simpleChoices(lines, began+1)
 		}
 		sizes[n] = int32(len(lines) - began)
 	}
@@ -154,6 +158,31 @@ next:
 		kept++
 	}
 	return lines[:kept]
+}
+
+// simpleChoices takes repeats out of the choices in a line of chance, and choices from which there is
+// one way on only.
+func (c *closure[S]) simpleChoices(lines []int32, began int) []int32 {
+	kept := lines[:began]
+	for rest := lines[began:]; len(rest) > 0; {
+		var to []int32
+		var k games.Turn
+		to, k, rest = outcome(rest)
+		if k == games.Over {
+			kept = append(kept, to[0])
+			continue
+		}
+		c.joined = true
+		at := len(kept)
+		kept = append(kept, 0) // at the most what was there before
+		kept = withoutRepeats(append(kept, to...), at+1)
+		if size := len(kept) - at - 1; size > 1 {
+			kept[at] = choice(k, size)
+		} else {
+			kept[at], kept = kept[at+1], kept[:at+1]
+		}
+	}
+	return kept
 }
 
 // shares gives where the odds of these weights begin.

@@ -13,6 +13,10 @@ import (
 // to[first[i-base]:first[i-base+1]]. In front of them stands, of a node of chance, where
 // its odds begin in the list of odds; and of one at which both decide, how many columns its
 // matrix has, whose cells follow row by row.
+//
+// A decision of one side that an outcome of chance leads to has no node of its own: in place of
+// the outcome's successor stands a choice, and behind it what the side chooses from. That
+// spares most nodes of a game in which a card or dice are drawn for every turn.
 type graph struct {
 	base  int32
 	kind  []games.Turn // Over, Max, Min, Chance or Both
@@ -36,6 +40,30 @@ func (g *graph) successors(i int32) []int32 {
 		return line[1:]
 	}
 	return line
+}
+
+// choice stands for a decision among so many of the successors behind it. It is less than 0, which no
+// successor is.
+func choice(k games.Turn, size int) int32 {
+	if k == games.Min {
+		return -int32(2*size + 1)
+	}
+	return -int32(2 * size)
+}
+
+// outcome gives what the first outcome in a line of chance leads to: the successors, the side that
+// chooses from them, Over if there is but one, and the rest of the line.
+func outcome(line []int32) (to []int32, k games.Turn, rest []int32) {
+	first := line[0]
+	if first >= 0 {
+		return line[:1], games.Over, line[1:]
+	}
+	size := int(-first >> 1)
+	k = games.Max
+	if -first&1 == 1 {
+		k = games.Min
+	}
+	return line[1 : 1+size], k, line[1+size:]
 }
 
 // renumbered gives the same graph with node base + i at base + place[i].
@@ -94,22 +122,37 @@ func (b *bound) value(i int32) float64 {
 	k := b.kind[i]
 	switch {
 	case k == games.Chance:
-		odds := b.odds[line[0]:]
-		line = line[1:]
-		odds = odds[:len(line)]
-		sum, least := 0., math.Inf(1)
-		for at, s := range line {
-			x := b.v[s]
-			sum += float64(odds[at] * x)
-			if x < least {
-				least = x
-			}
-		}
-		return max(least, sum-b.slack(len(line)))
+		return b.mean(b.odds[line[0]:], line[1:])
 	case k == games.Both:
 		return b.mixed(int(line[0]), line[1:])
-	case b.maximises(k):
-		best := b.v[line[0]]
+	}
+	return b.chosen(line, k)
+}
+
+// mean values a node of chance.
+func (b *bound) mean(odds []float64, line []int32) float64 {
+	sum, least, terms := 0., math.Inf(1), 0
+	for len(line) > 0 {
+		var x float64
+		if s := line[0]; s >= 0 {
+			x, line = b.v[s], line[1:]
+		} else {
+			to, k, rest := outcome(line)
+			x, line = b.chosen(to, k), rest
+		}
+		sum += float64(odds[terms] * x)
+		terms++
+		if x < least {
+			least = x
+		}
+	}
+	return max(least, sum-b.slack(terms))
+}
+
+// chosen gives the greatest value of some nodes if a side maximises, and otherwise the least.
+func (b *bound) chosen(line []int32, k games.Turn) float64 {
+	best := b.v[line[0]]
+	if b.maximises(k) {
 		for _, s := range line[1:] {
 			if x := b.v[s]; x > best {
 				best = x
@@ -117,13 +160,12 @@ func (b *bound) value(i int32) float64 {
 		}
 		return best
 	}
-	least := b.v[line[0]]
 	for _, s := range line[1:] {
-		if x := b.v[s]; x < least {
-			least = x
+		if x := b.v[s]; x < best {
+			best = x
 		}
 	}
-	return least
+	return best
 }
 
 // mixed solves the matrix of a node at which both decide. What the mixture of the side
@@ -154,24 +196,24 @@ func (b *bound) mixed(columns int, cells []int32) float64 {
 type batch[S comparable] struct {
 	kinds   []games.Turn
 	sizes   []int32 // how many entries each position has
-	entries []int32 // numbers of states, or fresh, or ended
+	entries []int32 // numbers of states, or fresh, or ended, or choices
 	weights []uint32
-	columns []int32
-	states  []S // those that had no number
+	counts  []int32 // of a position of chance how many outcomes it has, and where both decide how many columns
+	states  []S     // those that had no number
 	hashes  []uint64
 	scores  []games.Value // of those at which the game has ended
 	err     error
 }
 
-// What entries are that are no numbers.
+// What entries are that are neither numbers nor choices.
 const (
-	fresh = -1 // the next of states
-	ended = -2 // the next of scores
+	fresh = math.MinInt32 + iota // the next of states
+	ended                        // the next of scores
 )
 
 func (b *batch[S]) clear() {
 	b.kinds, b.sizes, b.entries = b.kinds[:0], b.sizes[:0], b.entries[:0]
-	b.weights, b.columns = b.weights[:0], b.columns[:0]
+	b.weights, b.counts = b.weights[:0], b.counts[:0]
 	b.states, b.hashes, b.scores, b.err = b.states[:0], b.hashes[:0], b.scores[:0], nil
 }
 
@@ -181,9 +223,11 @@ type expander[S comparable] struct {
 	index *index[S]
 	out   *batch[S]
 
-	moves, replies []games.Move
+	moves, replies []games.Move // replies are also what an outcome leaves to decide
 	now, next      S
 }
+
+var errNoMove = games.Errorf("bad-rules", "wanted a move in every position, and in one that can be reached there is none")
 
 // expand lists the successors of a position in which the game goes on.
 func (x *expander[S]) expand(s *S) (err error) {
@@ -193,16 +237,13 @@ func (x *expander[S]) expand(s *S) (err error) {
 	before := len(x.out.entries)
 	x.moves = x.game.Moves(s, x.moves[:0])
 	if len(x.moves) == 0 {
-		return games.Errorf("bad-rules", "wanted a move in every position, and in one that can be reached there is none")
+		return errNoMove
 	}
 	switch turn {
 	case games.Both:
 		err = x.expandBoth()
 	case games.Chance:
-		for _, m := range x.moves {
-			x.out.weights = append(x.out.weights, x.game.Weight(&x.now, m))
-		}
-		fallthrough
+		err = x.expandChance()
 	default:
 		for _, m := range x.moves {
 			x.next = x.now
@@ -220,6 +261,38 @@ func (x *expander[S]) expand(s *S) (err error) {
 	return err
 }
 
+// expandChance lists what every outcome leads to, and past the decision of one side what each
+// of its moves does.
+func (x *expander[S]) expandChance() error {
+	x.out.counts = append(x.out.counts, int32(len(x.moves)))
+	for _, m := range x.moves {
+		x.out.weights = append(x.out.weights, x.game.Weight(&x.now, m))
+		x.next = x.now
+		x.game.Play(&x.next, m)
+		k := x.game.Turn(&x.next)
+		if k != games.Max && k != games.Min {
+			if err := x.lead(); err != nil {
+				return err
+			}
+			continue
+		}
+		drawn := x.next
+		x.replies = x.game.Moves(&drawn, x.replies[:0])
+		if len(x.replies) == 0 {
+			return errNoMove
+		}
+		x.out.entries = append(x.out.entries, choice(k, len(x.replies)))
+		for _, r := range x.replies {
+			x.next = drawn
+			x.game.Play(&x.next, r)
+			if err := x.lead(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // expandBoth lists what every move of Max leads to with every reply of Min.
 func (x *expander[S]) expandBoth() error {
 	for row, m := range x.moves {
@@ -228,9 +301,9 @@ func (x *expander[S]) expandBoth() error {
 		half := x.next
 		x.replies = x.game.Moves(&x.next, x.replies[:0])
 		if row == 0 {
-			x.out.columns = append(x.out.columns, int32(len(x.replies)))
+			x.out.counts = append(x.out.counts, int32(len(x.replies)))
 		}
-		if x.game.Turn(&x.next) != games.Reply || len(x.replies) == 0 || int(x.out.columns[len(x.out.columns)-1]) != len(x.replies) {
+		if x.game.Turn(&x.next) != games.Reply || len(x.replies) == 0 || int(x.out.counts[len(x.out.counts)-1]) != len(x.replies) {
 			return games.Errorf("bad-rules", "wanted the same replies to every move where both decide at once")
 		}
 		for _, r := range x.replies {

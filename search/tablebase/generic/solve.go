@@ -205,12 +205,26 @@ func (w *work) endless(ctx context.Context) ([]bool, error) {
 // mustLeave says whether play leaves the component with some chance from a node, whatever
 // is chosen: of chance by one outcome, of a decision by every move.
 func (w *work) mustLeave(n int32, c component, leaves []bool) bool {
-	chance := w.kind[n] == games.Chance
-	for _, s := range w.successors(n) {
-		s -= w.base
-		if left := s < c.from || s >= c.to || leaves[s]; left == chance {
-			return chance
+	line := w.successors(n)
+	if w.kind[n] != games.Chance {
+		return w.allLeave(line, c, leaves)
+	}
+	for len(line) > 0 {
+		to, _, rest := outcome(line)
+		if w.allLeave(to, c, leaves) {
+			return true
+		}
+		line = rest
+	}
+	return false
+}
+
+// allLeave says whether play leaves the component by each of some successors.
+func (w *work) allLeave(to []int32, c component, leaves []bool) bool {
+	for _, s := range to {
+		if s -= w.base; s >= c.from && s < c.to && !leaves[s] {
+			return false
 		}
 	}
-	return !chance
+	return true
 }

@@ -50,7 +50,7 @@ func (x *tableCache[S]) solve(ctx context.Context, ask games.SolveAsk[S]) (games
 		return games.Solution{}, err
 	}
 	defer done()
-	s := games.Solution{Nodes: uint64(t.Len()), Notes: []string{fmt.Sprintf("%d positions solved, all that can be reached", t.Len())}}
+	s := games.Solution{Nodes: uint64(t.Len()), Notes: []string{fmt.Sprintf("%d positions solved, all that can be reached%s", t.Len(), t.counting())}}
 	s.Lo, s.Hi = t.Bounds(&ask.State)
 	if _, looksBack := ask.Kit.(games.HistoryDependent[S]); looksBack {
 		s.Notes = append(s.Notes, "what happened before is not in it")
@@ -66,6 +66,14 @@ func (x *tableCache[S]) solve(ctx context.Context, ask games.SolveAsk[S]) (games
 		}
 	}
 	return s, nil
+}
+
+// counting says which positions are not counted.
+func (t *ValueTable[S]) counting() string {
+	if t.joined {
+		return "; a draw and the decision after it count as one"
+	}
+	return ""
 }
 
 // player plays without a fault: where both decide at once by a mixture that no reply can

@@ -39,6 +39,7 @@ type ValueTable[S comparable] struct {
 	index index[S]
 	// lo and hi enclose the value of every position, by its number, from Max's side.
 	lo, hi []float64
+	joined bool // some decisions behind an outcome of chance have no number
 	most   int
 	tell   func(label string, done, total int)
 }
@@ -72,22 +73,61 @@ func (t *ValueTable[S]) Plan(p Plan) {
 	}
 }
 
-// Len is how many positions the table knows, all finished games of one score counted once.
+// Len is how many positions the table keeps, all finished games of one score counted once and decisions
+// behind an outcome of chance with the position before it.
 func (t *ValueTable[S]) Len() int { return t.index.states.len() }
 
 // Known says whether the table has bounds of a position. It has those of a finished game.
 func (t *ValueTable[S]) Known(s *S) bool {
-	return t.game.Turn(s) == games.Over || t.index.find(s, t.index.hash(s)) >= 0
+	_, _, known := t.find(s)
+	return known
 }
 
 // Bounds encloses the value of a position that is known, from Max's side.
 func (t *ValueTable[S]) Bounds(s *S) (lo, hi games.Value) {
-	if t.game.Turn(s) == games.Over {
+	lo, hi, _ = t.find(s)
+	return lo, hi
+}
+
+// find encloses the value of a position. That of a decision behind an outcome of chance follows from
+// its successors: it has no number.
+func (t *ValueTable[S]) find(s *S) (lo, hi games.Value, known bool) {
+	turn := t.game.Turn(s)
+	lo, hi, known = t.numbered(s, turn)
+	if known || !t.joined || turn != games.Max && turn != games.Min {
+		return lo, hi, known
+	}
+	var room [32]games.Move
+	for i, m := range t.game.Moves(s, room[:0]) {
+		next := *s
+		t.game.Play(&next, m)
+		l, h, found := t.numbered(&next, t.game.Turn(&next))
+		if known = found; !known {
+			break
+		}
+		switch {
+		case i == 0:
+			lo, hi = l, h
+		case turn == games.Max:
+			lo, hi = max(lo, l), max(hi, h)
+		default:
+			lo, hi = min(lo, l), min(hi, h)
+		}
+	}
+	return lo, hi, known
+}
+
+// numbered encloses the value of a position that has a number, or is finished.
+func (t *ValueTable[S]) numbered(s *S, turn games.Turn) (lo, hi games.Value, known bool) {
+	if turn == games.Over {
 		score := t.game.Score(s)
-		return score, score
+		return score, score, true
 	}
 	number := t.index.find(s, t.index.hash(s))
-	return games.Value(t.lo[number]), games.Value(t.hi[number])
+	if number < 0 {
+		return 0, 0, false
+	}
+	return games.Value(t.lo[number]), games.Value(t.hi[number]), true
 }
 
 // Solve finds all positions that can be reached from s and solves them, unless they are
@@ -125,6 +165,7 @@ func (t *ValueTable[S]) extend(ctx context.Context, s S) error {
 	if err := work.run(ctx); err != nil {
 		return err
 	}
+	t.joined = t.joined || c.joined
 	t.lo, t.hi = work.lower.v, work.upper.v
 	for i := range t.hi {
 		t.hi[i] = -t.hi[i]

@@ -12,9 +12,9 @@ import (
 )
 
 // solved solves the game with so many pawns and cards drawn with replacement.
-func solved(t *testing.T, pieces int) (shortened, *generic.ValueTable[full.State]) {
+func solved(t *testing.T, pieces int) (won, *generic.ValueTable[full.State]) {
 	t.Helper()
-	game := shortened{gamestest.New(t, full.New, full.Options{Pieces: pieces, Replaced: true})}
+	game := won{gamestest.New(t, full.New, full.Options{Pieces: pieces, Replaced: true})}
 	table := generic.New[full.State](game, generic.Plan{MemoryMB: 12_000})
 	if err := table.Solve(context.Background(), game.Start()); err != nil {
 		t.Fatal(err)
@@ -47,7 +47,7 @@ func TestGivesAway(t *testing.T) {
 }
 
 // givenAway plays games by a search and adds up what its decisions give away.
-func givenAway(t *testing.T, game shortened, table *generic.ValueTable[full.State], eval string, depth, plays int) (lost float64, decisions int) {
+func givenAway(t *testing.T, game won, table *generic.ValueTable[full.State], eval string, depth, plays int) (lost float64, decisions int) {
 	t.Helper()
 	problem := search.Problem[full.State]{Game: game.Rules}
 	for _, e := range game.Evaluations().Named {
@@ -78,7 +78,7 @@ func givenAway(t *testing.T, game shortened, table *generic.ValueTable[full.Stat
 }
 
 // loss is what a move gives away of the chance of winning.
-func loss(game shortened, table *generic.ValueTable[full.State], s *full.State, m games.Move) float64 {
+func loss(game won, table *generic.ValueTable[full.State], s *full.State, m games.Move) float64 {
 	sign := map[games.Turn]float64{games.Max: .5, games.Min: -.5}[game.Turn(s)]
 	lo, hi := table.Bounds(s)
 	best := float64(lo+hi) / 2
