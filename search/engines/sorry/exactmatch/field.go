@@ -38,7 +38,7 @@ type field struct {
 const touched = math.MaxFloat32
 
 const (
-	partBits = 6
+	partBits = 9
 	part     = 1 << partBits // columns
 )
 
@@ -52,10 +52,18 @@ func (f *field) row(a uint16) (amounts []pair, most []float32) {
 	return f.of[int(a)*f.n:][:f.n], f.most[int(a)*f.parts:][:f.parts]
 }
 
+// touch notes that something has been added. It writes only where that is news, as neighbours in
+// memory are the work of other processors.
+func touch(most *float32) {
+	if *most != touched {
+		*most = touched
+	}
+}
+
 // add adds to the amount at a place.
 func (f *field) add(a, b int, amount pair) {
 	f.of[a*f.n+b].add(amount)
-	f.most[a*f.parts+b>>partBits] = touched
+	touch(&f.most[a*f.parts+b>>partBits])
 }
 
 // columns gives where a part begins and ends, without the placement of a finished game.

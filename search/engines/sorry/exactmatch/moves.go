@@ -132,7 +132,7 @@ func (f *flow) moveB(a uint16, b int, amount pair, count *tally) {
 	share := amount.times(numbered)
 	for _, next := range [...]uint16{to[made&7], to[8+made>>3&7], to[16+made>>6&7], to[24+made>>9&7]} {
 		row[next].add(share)
-		most[next>>partBits] = touched
+		touch(&most[next>>partBits])
 	}
 	f.x.add(int(a), int(replaced(f.second, uint16(b), a, made)), amount.times(replace))
 }
