@@ -2,6 +2,7 @@ package lispgame_test
 
 import (
 	"context"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -105,6 +106,17 @@ func value(t testing.TB, r *lispgame.Rules, line string) float64 {
 		t.Errorf("%s: the value is only known to lie between %v and %v", line, lo, hi)
 	}
 	return float64(lo+hi) / 2
+}
+
+// TestUrOfThree solves the Royal Game of Ur with three pieces a side, under -long.
+func TestUrOfThree(t *testing.T) {
+	if !*gamestest.Long {
+		t.Skip("takes 20 seconds of processor time")
+	}
+	r := page(t, "ur", "3")
+	if got := value(t, r, start(r)); math.Abs(got-.032402204) > 2e-9 {
+		t.Errorf("the first player's chances are %.10f", got)
+	}
 }
 
 // start gives the text of the first position.
