@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"runtime/debug"
@@ -26,6 +27,7 @@ type asked struct {
 	Question int      `json:"question"`
 	Width    int      `json:"width"`
 	Tree     treeAsk  `json:"tree"`
+	Events   []int    `json:"events"` // by their numbers
 }
 
 // said is what the program says: the answer to a request, or something that has happened
@@ -51,11 +53,12 @@ type fault struct {
 // desk answers a page: it has the person's own session, and one for each page of the
 // program that is run.
 type desk struct {
-	send    func([]byte)
-	ctx     context.Context // pauses now and then
-	console *console
-	rooms   map[string]*room
-	trees   *session.Sandbox // in which trees are searched, once there is one
+	send     func([]byte)
+	ctx      context.Context // pauses now and then
+	console  *console
+	rooms    map[string]*room
+	trees    *session.Sandbox // in which trees are searched, once there is one
+	searched treeAsk          // the tree whose search that session goes through
 
 	turn sync.Mutex // one request at a time works
 
@@ -78,11 +81,14 @@ func version() string {
 
 // hear tells the page something.
 func (d *desk) hear(s said) {
-	text, err := json.Marshal(s)
-	if err != nil {
-		text, _ = json.Marshal(said{ID: s.ID, Error: faultOf(err)})
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
+	e.SetEscapeHTML(false) // the page never takes it for HTML
+	if err := e.Encode(s); err != nil {
+		text.Reset()
+		_ = e.Encode(said{ID: s.ID, Error: faultOf(err)})
 	}
-	d.send(text)
+	d.send(text.Bytes())
 }
 
 func faultOf(err error) *fault { return &fault{report.CodeOf(err), err.Error()} }
@@ -158,6 +164,8 @@ func (d *desk) answer(ctx context.Context, a asked) (any, error) {
 		return d.judge(ctx, a.Page, a.Question, a.Text)
 	case "tree":
 		return d.drawTree(ctx, a.Tree)
+	case "words":
+		return d.words(ctx, a.Tree, a.Events)
 	case "check":
 		return check(ctx, a.Page)
 	}

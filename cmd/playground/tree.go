@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"parlor/commands/drawing"
+	"parlor/commands/position"
+	"parlor/commands/wording"
 	"parlor/repl"
 	"parlor/transcripts"
 )
@@ -39,9 +41,9 @@ func (a treeAsk) commands() []string {
 	}
 }
 
-// drawTree searches a tree, in a session that is there for trees alone, and gives the search
-// as a page shows it.
-func (d *desk) drawTree(ctx context.Context, a treeAsk) (any, error) {
+// searchTree searches a tree in a session that is there for trees alone, and gives the walk
+// through the search.
+func (d *desk) searchTree(a treeAsk) (*position.Walk, error) {
 	if d.trees == nil {
 		room, err := repl.Rooms(d.ctx)(transcripts.Meta{})
 		if err != nil {
@@ -49,13 +51,54 @@ func (d *desk) drawTree(ctx context.Context, a treeAsk) (any, error) {
 		}
 		d.trees = room
 	}
-	commands := a.commands()
-	drawn, err := drawing.Stepped(ctx, d.trees, commands...)
+	d.searched = treeAsk{}
+	w, err := drawing.Stepped(d.trees, a.commands()...)
+	if err == nil {
+		d.searched = a
+	}
+	return w, err
+}
+
+// drawTree searches a tree, and gives the search as a page shows it but for the words of its
+// events.
+func (d *desk) drawTree(ctx context.Context, a treeAsk) (any, error) {
+	w, err := d.searchTree(a)
+	if err != nil {
+		return nil, err
+	}
+	drawn, err := drawing.Draw(ctx, w, drawing.Limits{Nodes: drawing.MostNodes, Events: drawing.MostEvents, Wordless: true})
 	if err != nil {
 		return nil, err
 	}
 	return struct {
 		drawing.SearchView
 		Commands []string `json:"commands"`
-	}{drawn.Search(), commands}, nil
+	}{drawn.Search(), a.commands()}, nil
+}
+
+// mostTold is for how many events words are given at once.
+const mostTold = 100
+
+// eventWords are the words of an event as the page has them.
+type eventWords struct {
+	Text  string   `json:"text"`
+	Why   string   `json:"why"`
+	Words string   `json:"words"`
+	Board []string `json:"board,omitempty"`
+}
+
+// words gives the words of events of the search of a tree.
+func (d *desk) words(ctx context.Context, a treeAsk, numbers []int) (any, error) {
+	if len(numbers) > mostTold {
+		return nil, wording.Errorf("bad-request", "wanted %d events at most, given %d", mostTold, len(numbers))
+	}
+	if d.trees == nil || d.searched != a {
+		if _, err := d.searchTree(a); err != nil {
+			return nil, err
+		}
+	}
+	told, err := drawing.Told(ctx, d.trees.Session.Mode.Walk, numbers)
+	return wording.Each(told, func(w drawing.EventWords) eventWords {
+		return eventWords{strings.Join(w.Text, "\n"), strings.Join(w.Why, "\n"), w.Words, w.Board}
+	}), err
 }

@@ -34,8 +34,12 @@ const (
 )
 
 // Limits say how much of a search is drawn: about so many nodes, while what lies below
-// them is folded away and counted, of a search of at most so many events.
-type Limits struct{ Nodes, Events int }
+// them is folded away and counted, of a search of at most so many events. Wordless leaves
+// out what is said of the events, which takes most of the time and which [Told] gives.
+type Limits struct {
+	Nodes, Events int
+	Wordless      bool
+}
 
 // Drawing is a search that can be drawn.
 type Drawing struct {
@@ -73,7 +77,7 @@ func Draw(ctx context.Context, w *position.Walk, most Limits) (*Drawing, error) 
 		return nil, err
 	}
 	d.plant(d.Tree, nil, 0)
-	if err := d.tell(ctx, w); err != nil {
+	if err := d.tell(ctx, w, !most.Wordless); err != nil {
 		return nil, err
 	}
 	return d, w.Goto(ctx, 1)
@@ -226,7 +230,7 @@ func Shown(ctx context.Context, s *session.Session, said []report.Record) (strin
 	}
 	w := s.Mode.Walk
 	at := w.State().Number
-	d, err := Draw(ctx, w, Limits{Nodes: mostShown, Events: mostShownEvents})
+	d, err := Draw(ctx, w, Limits{Nodes: mostShown, Events: mostShownEvents, Wordless: true})
 	if report.CodeOf(err) == "tree-too-large" {
 		d, err = nil, nil
 	}
@@ -242,16 +246,15 @@ func Shown(ctx context.Context, s *session.Session, said []report.Record) (strin
 func inline(d *Drawing) string { return d.Place().Inline("the tree of the search above") }
 
 // Stepped runs commands in a session, of which the last begins a walk through a search, and
-// draws that search.
-func Stepped(ctx context.Context, in *session.Sandbox, commands ...string) (*Drawing, error) {
+// gives that walk.
+func Stepped(in *session.Sandbox, commands ...string) (*position.Walk, error) {
 	for _, command := range commands {
 		if told := in.Run(command); told.Err != nil {
 			return nil, told.Err
 		}
 	}
-	w := in.Session.Mode.Walk
-	if w == nil {
+	if in.Session.Mode.Walk == nil {
 		return nil, games.Errorf("no-walk", "wanted a command that begins a walk, given %s", commands[len(commands)-1])
 	}
-	return Draw(ctx, w, Limits{Nodes: MostNodes, Events: MostEvents})
+	return in.Session.Mode.Walk, nil
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io"
 	"parlor/commands/walk"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -81,6 +82,46 @@ func TestWords(t *testing.T) {
 		}
 		if all := len(d.Events) == d.Total; !all && !slices.ContainsFunc(d.Nodes, func(n *drawing.Node) bool { return n.Shape == drawing.Folded }) {
 			t.Errorf("%s: %d events of %d, and nothing is folded away", c.name, len(d.Events), d.Total)
+		}
+	}
+}
+
+// TestWordless: a picture without words is the same but for them, and the words that are
+// asked for afterwards, backwards here, are those of the picture with words.
+func TestWordless(t *testing.T) {
+	ctx := context.Background()
+	for _, c := range corpus {
+		full := draw(t, drawing.MostNodes, c.make, c.step)
+		w := walkOf(t, c.make, c.step)
+		less := usual
+		less.Wordless = true
+		d, err := drawing.Draw(ctx, w, less)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, b := full.Search(), d.Search()
+		if a.Tree != b.Tree || a.List != b.List || !reflect.DeepEqual(a.Facts, b.Facts) || len(full.Events) != len(d.Events) {
+			t.Errorf("%s: another picture without words", c.name)
+		}
+		left, told := 0, 0
+		for i, want := range slices.Backward(full.Events) {
+			got := d.Events[i]
+			if got.Text == nil {
+				left++
+			} else if told++; !reflect.DeepEqual(got.EventWords, want.EventWords) {
+				t.Errorf("%s, event %d: %q, want %q", c.name, got.Number, got.EventWords, want.EventWords)
+			}
+			words, err := drawing.Told(ctx, w, []int{want.Number})
+			if err != nil || !reflect.DeepEqual(words[0], want.EventWords) {
+				t.Errorf("%s, event %d: asked for %q, %v, want %q", c.name, want.Number, words, err, want.EventWords)
+			}
+			got.EventWords, want.EventWords = drawing.EventWords{}, drawing.EventWords{}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%s: event %+v, want %+v", c.name, got, want)
+			}
+		}
+		if left == 0 || told == 0 {
+			t.Errorf("%s: %d events without words, %d with", c.name, left, told)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func TestHostileNames(t *testing.T) {
 		d.Game, d.Position, d.Total = text, text, 5
 		d.Begun = walk.WalkBegun{Algorithm: text, Eval: text, Max: text, Inexact: text}
 		for n := range 5 {
-			d.Events = append(d.Events, drawing.Event{Number: n + 1, Node: -1, Text: []string{text}, Why: []string{text}})
+			d.Events = append(d.Events, drawing.Event{Number: n + 1, Node: -1, EventWords: drawing.EventWords{Text: []string{text}, Why: []string{text}}})
 		}
 		html, err := page.Write([]string{text}, d, d)
 		if err != nil {

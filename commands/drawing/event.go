@@ -20,12 +20,18 @@ type Event struct {
 	// kinds of package walk it is.
 	Name  string
 	Kinds uint
-	// Text is what step says of it, and Why what why says.
-	Text []string
-	Why  []string
+	EventWords
 	// Means is what is known, from this event on, of the means of chance nodes that the
 	// search is in, where that has changed.
 	Means []Mean
+}
+
+// EventWords are what is said of an event: what step says, and what why says. Where a node
+// is entered they have the words of the move that leads there, and its board.
+type EventWords struct {
+	Text, Why []string
+	Words     string
+	Board     []string
 }
 
 // Mean is what the mean of a chance node, named by its ID, lies between.
@@ -34,8 +40,10 @@ type Mean struct {
 	Lo, Hi games.Value
 }
 
-// tell goes through the walk and notes what it says at the nodes of the picture.
-func (d *Drawing) tell(ctx context.Context, w *position.Walk) error {
+// tell goes through the walk and notes what it says at the nodes of the picture: of every
+// event if that is wanted, and otherwise of those by which the search comes to its root,
+// cuts it and leaves it.
+func (d *Drawing) tell(ctx context.Context, w *position.Walk, every bool) error {
 	entered := map[int]*Node{} // by the number of the event
 	for _, n := range d.Nodes {
 		if n.Tree != nil {
@@ -45,17 +53,43 @@ func (d *Drawing) tell(ctx context.Context, w *position.Walk) error {
 	narrator, kinds, means := walk.Narrate(w), searchwalk.Kinds(), map[int]Mean{}
 	return eachEvent(ctx, w, func() error {
 		if at, shown := idOf(w.State(), entered); shown {
-			said, why := narrator.Event(), narrator.Why()
-			d.Events = append(d.Events, Event{
-				Number: said.Number, Node: at, Name: said.Event, Kinds: kindsOf(kinds, w.State().Event), Text: said.Text, Why: why.Text,
-				Means: newMeans(w.State(), entered, means),
-			})
-			if w.State().Event.Kind == events.EnterNode {
-				d.Nodes[at].Words, d.Nodes[at].Board = narrator.Words(), narrator.Board()
+			s := w.State()
+			e := Event{Number: s.Number, Node: at, Name: walk.EventName(s.Event.Kind), Kinds: kindsOf(kinds, s.Event), Means: newMeans(s, entered, means)}
+			if every || at <= 0 {
+				e.EventWords = wordsOf(s, narrator)
+			} else if n := d.Nodes[at]; s.Event.Kind == events.EnterNode && n.onlyMove() {
+				e.Words = narrator.Words()
 			}
+			if s.Event.Kind == events.EnterNode {
+				d.Nodes[at].Words, d.Nodes[at].Board = e.Words, e.Board
+			}
+			d.Events = append(d.Events, e)
 		}
 		return nil
 	})
+}
+
+// wordsOf says what there is to say of the event that a walk is at.
+func wordsOf(s *searchwalk.State, n *walk.Narrator) EventWords {
+	said := EventWords{Text: n.Event().Text, Why: n.Why().Text}
+	if s.Event.Kind == events.EnterNode {
+		said.Words, said.Board = n.Words(), n.Board()
+	}
+	return said
+}
+
+// Told says what there is to say of some events of a walk, by their numbers. The walk is at
+// the last of them afterwards.
+func Told(ctx context.Context, w *position.Walk, numbers []int) ([]EventWords, error) {
+	narrator := walk.Narrate(w)
+	var all []EventWords
+	for _, number := range numbers {
+		if err := w.Goto(ctx, number); err != nil {
+			return nil, err
+		}
+		all = append(all, wordsOf(w.State(), narrator))
+	}
+	return all, nil
 }
 
 // newMeans gives what is known of the chance nodes in the picture that the search is in,

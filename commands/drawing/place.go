@@ -111,7 +111,7 @@ const shortWords = 20
 // short words: most often it is none, and codes of such moves say nothing.
 func (n *Node) Label() string {
 	label := n.Way
-	if n.Above != nil && len(n.Above.Below) == 1 && n.Words != "" && utf8.RuneCountInString(n.Words) <= shortWords {
+	if n.onlyMove() && n.Words != "" && utf8.RuneCountInString(n.Words) <= shortWords {
 		label = n.Words
 	}
 	if utf8.RuneCountInString(label) > longest {
@@ -119,6 +119,9 @@ func (n *Node) Label() string {
 	}
 	return label
 }
+
+// onlyMove says whether nothing else than the node is below the one above it.
+func (n *Node) onlyMove() bool { return n.Above != nil && len(n.Above.Below) == 1 }
 
 // star marks the best node below a decision.
 const star = "* "

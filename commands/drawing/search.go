@@ -128,8 +128,11 @@ type nodeData struct {
 }
 
 // eventData is the number of an event, its node, its kinds, and its texts: what
-// happened and why.
+// happened and why, or wordless.
 type eventData [5]int
+
+// wordless stands for texts that the page has to ask for.
+const wordless = -1
 
 // dataOf gives the script what it needs of a search.
 func dataOf(v *Drawing) searchData {
@@ -154,7 +157,11 @@ func dataOf(v *Drawing) searchData {
 		for _, m := range e.Means {
 			data.Means = append(data.Means, meanData{float64(i), float64(m.Node), float64(m.Lo), float64(m.Hi)})
 		}
-		data.Events = append(data.Events, eventData{e.Number, e.Node, int(e.Kinds), text(e.Text), text(e.Why)})
+		said, why := wordless, wordless
+		if e.Text != nil {
+			said, why = text(e.Text), text(e.Why)
+		}
+		data.Events = append(data.Events, eventData{e.Number, e.Node, int(e.Kinds), said, why})
 	}
 	return data
 }

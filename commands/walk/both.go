@@ -222,6 +222,6 @@ func naming(walks [2]*position.Walk) func(*walk.Walk) string {
 			at = walks[1]
 		}
 		x := tellWalk(at)
-		return x.way(len(x.nodes) - 1)
+		return x.way(len(x.scenes) - 1)
 	}
 }

@@ -32,12 +32,12 @@ func (n *Narrator) Why() WalkWhy {
 func (n *Narrator) Words() string {
 	x := &n.teller
 	x.follow()
-	last := len(x.nodes) - 1
-	if last < 1 || len(x.nodes[last].Steps) == 0 {
+	last := len(x.scenes) - 1
+	if last < 1 || len(x.state.Nodes[last].Steps) == 0 {
 		return ""
 	}
 	at := x.scenes[last-1]
-	steps := x.nodes[last].Steps
+	steps := x.state.Nodes[last].Steps
 	for _, s := range steps[:len(steps)-1] {
 		at = at.After(s.Move)
 	}

@@ -116,7 +116,7 @@ type walkTeller struct {
 	walk   *position.Walk
 	state  *walk.State
 	scenes []position.Scene // of the nodes of the path
-	nodes  []*walk.Node     // the path itself
+	path   []int            // the numbers of the events by which these were entered
 }
 
 // tellWalk finds the scenes on the path of a walk.
@@ -131,19 +131,19 @@ func tellWalk(w *position.Walk) *walkTeller {
 func (x *walkTeller) follow() {
 	x.state = x.walk.State()
 	same := 0
-	for same < min(len(x.nodes), len(x.state.Nodes)) && x.nodes[same] == x.state.Nodes[same] {
+	for same < min(len(x.path), len(x.state.Nodes)) && x.path[same] == x.state.Nodes[same].Entered {
 		same++
 	}
-	x.nodes, x.scenes = append(x.nodes[:same], x.state.Nodes[same:]...), x.scenes[:same]
+	x.path, x.scenes = x.path[:same], x.scenes[:same]
 	scene := x.walk.Root
 	if same > 0 {
 		scene = x.scenes[same-1]
 	}
-	for _, n := range x.nodes[same:] {
+	for _, n := range x.state.Nodes[same:] {
 		for _, step := range n.Steps {
 			scene = scene.After(step.Move)
 		}
-		x.scenes = append(x.scenes, scene)
+		x.scenes, x.path = append(x.scenes, scene), append(x.path, n.Entered)
 	}
 }
 

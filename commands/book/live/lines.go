@@ -3,6 +3,8 @@ package live
 import (
 	"bytes"
 	"encoding/binary"
+	"math"
+	"slices"
 	"strings"
 )
 
@@ -15,7 +17,16 @@ const (
 	fieldName, fieldLines   = 4, 24
 	fieldStack, fieldFile   = 16, 20
 	fieldTables, fieldFixed = 28, 44
+	fieldUnit, fieldStart   = 32, 36
+	fieldData               = 43
 )
+
+// Of the tables of a function, by their numbers, those of where it may be stopped and of which
+// arguments live are not read: nothing stops it here, and no arguments are printed. Of its data
+// those from firstUnread on tell of arguments, too.
+var unreadTables = []int{0, 3}
+
+const firstUnread = 5
 
 // runtimeNames begin the names of functions that the runtime looks at.
 const runtimeNames = "runtime."
@@ -119,25 +130,43 @@ func forgetLines(memory []byte) bool {
 	}
 	word := func(at int) int { return int(binary.LittleEndian.Uint32(memory[at:])) }
 	part := func(i int) int { return begin + word(begin+8+8*i) }
-	count, names, tables, functions := word(begin+8), part(3), part(6), part(7)
-	if !(begin < names && names < tables && tables < functions && functions+8*count < len(memory)) {
+	count, names, units, tables, functions := word(begin+8), part(3), part(4), part(6), part(7)
+	if !(begin < names && names < units && units <= tables && tables < functions && functions+8*count < len(memory)) {
 		return false
 	}
+	clear(memory[units:tables])   // the names of files, and which of them a function is from
 	read := map[int]bool{0: true} // by the runtime, of the tables; 0 stands for none
 	var unread []int
 	for i := range count {
 		f := functions + word(functions+8*i+4)
-		if f+fieldFixed > len(memory) || f+fieldFixed+4*word(f+fieldTables) > len(memory) || names+word(f+fieldName) >= tables {
+		if f+fieldFixed > len(memory) {
 			return false
 		}
-		read[word(f+fieldStack)] = true
-		for k := range word(f + fieldTables) {
-			read[word(f+fieldFixed+4*k)] = true
+		own := f + fieldFixed // where its tables stand, and then its data
+		data := own + 4*word(f+fieldTables)
+		if end := data + 4*int(memory[f+fieldData]); end > len(memory) || end < f || names+word(f+fieldName) >= units {
+			return false
 		}
-		unread = append(unread, word(f+fieldFile), word(f+fieldLines))
-		clear(memory[f+fieldFile : f+fieldLines+4])
+		forget := func(at int) {
+			unread = append(unread, word(at))
+			clear(memory[at : at+4])
+		}
+		forget(f + fieldFile)
+		forget(f + fieldLines)
+		for k := range word(f + fieldTables) {
+			if slices.Contains(unreadTables, k) {
+				forget(own + 4*k)
+			}
+			read[word(own+4*k)] = true
+		}
+		read[word(f+fieldStack)] = true
+		for k := firstUnread; k < int(memory[f+fieldData]); k++ {
+			binary.LittleEndian.PutUint32(memory[data+4*k:], math.MaxUint32)
+		}
+		clear(memory[f+fieldUnit : f+fieldStart+4])
 		if name := memory[names+word(f+fieldName):]; !bytes.HasPrefix(name, []byte(runtimeNames)) {
 			clear(name[:max(0, bytes.IndexByte(name, 0))])
+			clear(memory[f+fieldName : f+fieldName+4])
 		}
 	}
 	for _, table := range unread {

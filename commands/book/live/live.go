@@ -103,7 +103,11 @@ func treePage(ctx context.Context, open book.Opener) ([]byte, error) {
 		return nil, err
 	}
 	defer room.End()
-	d, err := drawing.Stepped(ctx, room, "(setf tree (custom-tree '"+firstTree+"))", fmt.Sprintf("(step tree %d :algorithm %s)", firstDepth, firstAlgorithm))
+	w, err := drawing.Stepped(room, "(setf tree (custom-tree '"+firstTree+"))", fmt.Sprintf("(step tree %d :algorithm %s)", firstDepth, firstAlgorithm))
+	if err != nil {
+		return nil, err
+	}
+	d, err := drawing.Draw(ctx, w, drawing.Limits{Nodes: drawing.MostNodes, Events: drawing.MostEvents})
 	if err != nil {
 		return nil, err
 	}

@@ -137,8 +137,8 @@ class Change {
       this.again = false;
       const began = performance.now();
       try {
-        const found = await this.engine.ask("tree", { tree: this.wanted() });
-        this.show(found);
+        const tree = this.wanted();
+        this.show(await this.engine.ask("tree", { tree }), tree);
         this.fault.textContent = "";
         this.took = performance.now() - began;
       } catch (err) {
@@ -149,23 +149,22 @@ class Change {
   }
 
   // show puts a search in the place of the one before.
-  show(found) {
-    const old = document.querySelector(".search");
-    const section = old.cloneNode(true);
-    const part = (selector) => section.querySelector(selector);
+  show(found, tree) {
+    const search = shown[0];
+    const part = search.part;
+    const room = search.tree.room(); // which is known, as nothing has changed yet
+    const heading = part("h2").textContent;
+    for (const e of [part(".canvas svg"), part(".tools")]) e.setAttribute("aria-label", e.getAttribute("aria-label").replace(heading, () => found.heading));
     part("h2").textContent = found.heading;
     part(".caution").hidden = found.inexact === "";
     part(".caution span").textContent = found.inexact;
     part(".facts").replaceChildren(...found.facts.map((f) => made("li", {}, made("span", { textContent: f.name }), " ", made("b", { textContent: f.value, className: f.class }))));
-    const svg = part(".canvas svg");
-    svg.setAttribute("viewBox", `0 0 ${found.width} ${found.height}`);
-    svg.innerHTML = found.tree; // written by the program, which escapes every text
+    part(".canvas svg").innerHTML = found.tree; // written by the program, which escapes every text
     part(".outline ul").innerHTML = found.list; // likewise
     part("input[type=range]").max = found.data.events.length - 1;
     part(".goto").max = found.data.total;
     part("[data-do=levels]").replaceChildren(...found.levels.map((n) => made("option", { textContent: String(n) })), made("option", { textContent: "all", selected: true }));
-    old.replaceWith(section);
-    shown[0] = new Search(section, found.data);
+    search.take(found.data, (events) => this.engine.ask("words", { tree, events }), room);
     document.getElementById("typed").textContent = found.commands.join("\n");
   }
 

@@ -12,12 +12,13 @@ const open = 80;
 
 // Tree is the picture of a search: which nodes are seen, where, and in which state.
 class Tree {
-  constructor(section, data) {
+  // before is the tree that was in this place, as large as a person has made it.
+  constructor(section, data, before) {
     this.svg = section.querySelector(".canvas svg");
     this.canvas = section.querySelector(".canvas");
     this.nodes = data.nodes;
-    this.scale = 1;
-    this.chosen = false; // the scale, by a person
+    this.scale = before?.scale ?? 1;
+    this.chosen = before?.chosen ?? false; // the scale, by a person
     this.groups = [...this.svg.querySelectorAll(".node")];
     const lines = new Map([...this.svg.querySelectorAll(".line")].map((line) => [Number(line.dataset.to), line]));
     this.nodes.forEach((n, id) => {
@@ -57,9 +58,9 @@ class Tree {
   }
 
   // levels shows so many levels of the tree.
-  levels(count) {
+  levels(count, room) {
     this.folded = new Set(this.nodes.filter((n) => n.below.length > 0 && n.level + 1 >= count).map((n) => n.id));
-    this.place();
+    this.place(room);
   }
 
   // openLevels says how many levels are shown at first: as many as there is room for.
@@ -82,7 +83,7 @@ class Tree {
 
   // place finds out which nodes are seen and closes the gaps that the others leave. Gaps
   // reach from edge to edge, so nodes stay in order and come no closer than they may.
-  place() {
+  place(room) {
     for (const n of this.nodes) {
       const above = this.nodes[n.above];
       n.seen = !above || (above.seen && !this.folded.has(above.id));
@@ -100,7 +101,7 @@ class Tree {
     this.width = measure.margin + Math.max(...this.nodes.map((n) => (n.seen ? n.end : 0)), 0) + 90 * (this.folded.size > 0);
     for (const n of this.nodes) this.put(n);
     if (this.chosen) this.size();
-    else this.fit();
+    else this.fit(room);
     if (!this.focused.seen) this.focus(this.nearestSeen(this.focused), false);
   }
 
@@ -132,13 +133,19 @@ class Tree {
 
   // fit makes the tree as large as there is room for, with no letter smaller than can be
   // read: 16 pixels of a screen, and 22 of a projector.
-  fit() {
-    const projected = document.documentElement.hasAttribute("data-projector");
-    const smallest = (projected ? 22 : 16) / measure.letter;
-    const room = Math.min(this.canvas.clientWidth / this.width, (projected ? 0.5 : 0.7) * window.innerHeight / this.height);
-    this.scale = Math.max(smallest, Math.min(room, 2.5));
+  fit(room = this.room()) {
+    const smallest = (room.projected ? 22 : 16) / measure.letter;
+    const largest = Math.min(room.width / this.width, room.height / this.height);
+    this.scale = Math.max(smallest, Math.min(largest, 2.5));
     this.chosen = false;
     this.size();
+  }
+
+  // room says how much there is for the tree. To ask takes long when something has changed
+  // on the page.
+  room() {
+    const projected = document.documentElement.hasAttribute("data-projector");
+    return { projected, width: this.canvas.clientWidth, height: (projected ? 0.5 : 0.7) * window.innerHeight };
   }
 
   size() {
@@ -236,23 +243,33 @@ class Tree {
 
 // Search is a search in the page: its tree, the event it is at, and the panel beside it.
 class Search {
-  constructor(section, data) {
+  // ask brings the words of events, where they are not all among the data.
+  constructor(section, data, ask) {
     this.section = section;
+    this.part = (name) => section.querySelector(name);
+    this.moved = () => {}; // hears that the search has gone to another event
+    this.take(data, ask);
+    this.listen();
+    this.tree.reveal(this.tree.nodes[0]);
+  }
+
+  // take shows a search from its end, in the place of the one before; room is what there is
+  // for its tree, where that is known.
+  take(data, ask, room) {
     this.data = data;
+    this.words = ask;
+    this.waiting = {}; // what is to be written once there are words, by its place
     this.events = data.events.map(([number, node, kinds, text, why]) => ({ number, node, kinds, text: data.texts[text], why: data.texts[why] }));
     this.byNumber = new Map(this.events.map((e, i) => [e.number, i]));
-    this.tree = new Tree(section, data);
     for (const [place, node, low, high] of data.means ?? []) (data.nodes[node].means ??= []).push({ place, low, high });
-    this.moved = () => {}; // hears that the search has gone to another event
+    this.tree = new Tree(this.section, data, this.tree);
     this.at = this.events.length - 1;
     this.quiz = null;
-    this.part = (name) => section.querySelector(name);
-    this.listen();
+    this.showQuiz();
     this.show();
     const levels = this.tree.openLevels();
-    this.tree.levels(levels);
+    this.tree.levels(levels, room);
     if (levels < Infinity) this.part("[data-do=levels]").value = levels;
-    this.tree.reveal(this.tree.nodes[0]);
     this.about(this.data.nodes[0]);
   }
 
@@ -317,7 +334,7 @@ class Search {
 
   until(bits) {
     const found = this.events.findIndex((e, i) => i > this.at && (e.kinds & bits) !== 0);
-    if (found < 0) this.part(".why").textContent = "No event from here to the end is one of that kind.";
+    if (found < 0) this.told("event", [], () => { this.part(".why").textContent = "No event from here to the end is one of that kind."; });
     else this.goto(found);
   }
 
@@ -348,13 +365,39 @@ class Search {
   show() {
     const e = this.event;
     this.part(".number").textContent = `${e.number} of ${this.data.total}`;
-    this.part(".event").textContent = e.text + this.gap();
-    this.part(".why").textContent = e.why;
     this.part("input[type=range]").value = this.at;
-    this.part("input[type=range]").setAttribute("aria-valuetext", `event ${e.number}: ${e.text}`);
+    this.told("event", [e.number], () => {
+      this.part(".event").textContent = e.text + this.gap();
+      this.part(".why").textContent = e.why;
+      this.part("input[type=range]").setAttribute("aria-valuetext", `event ${e.number}: ${e.text}`);
+    });
     this.part(".goto").value = e.number;
     this.section.classList.toggle("underway", this.at < this.events.length - 1);
     for (const n of this.data.nodes) this.mark(n);
+  }
+
+  // told writes something in a place as soon as there are words for some events, by their
+  // numbers. Of all that is to be written there the last is.
+  told(place, numbers, write) {
+    this.waiting[place] = write;
+    const lacking = numbers.filter((n) => this.byNumber.has(n) && this.events[this.byNumber.get(n)].text === undefined);
+    if (lacking.length === 0) return write();
+    const { data } = this;
+    this.words(lacking).then((all) => {
+      if (this.data !== data) return; // another search has been taken
+      lacking.forEach((number, i) => this.learn(this.events[this.byNumber.get(number)], all[i]));
+      if (this.waiting[place] === write) write();
+    }, (err) => { if (this.data === data) this.part(".why").textContent = err.message; });
+  }
+
+  // learn keeps the words of an event, and of the node that is entered by it.
+  learn(e, { text, why, words, board }) {
+    Object.assign(e, { text, why });
+    const n = this.data.nodes[e.node];
+    if (n?.entered !== e.number) return;
+    const place = (line) => this.data.texts.push(line) - 1;
+    n.words = place(words);
+    n.board = board?.map(place);
   }
 
   // mean gives what is known of a chance node that the search is in.
@@ -399,7 +442,10 @@ class Search {
   // about tells of a node in the panel: its name, its value, its matrix, and the
   // arithmetic of what happened there so far.
   about(n) {
-    if (!n) return;
+    if (n) this.told("about", [n.entered, n.cut, n.left], () => this.tell(n));
+  }
+
+  tell(n) {
     const box = this.part(".about");
     box.replaceChildren();
     const add = (tag, text) => box.appendChild(Object.assign(document.createElement(tag), { textContent: text }));
@@ -428,19 +474,21 @@ class Search {
   toggleQuiz() {
     this.goto(this.events.length - 1);
     this.quiz = this.quiz ? null : { answered: new Set(), right: 0 };
-    this.section.classList.toggle("asking", this.quiz !== null);
-    this.part("[data-do=quiz]").setAttribute("aria-pressed", String(this.quiz !== null));
+    this.showQuiz();
     this.show();
-    const box = this.part(".about");
-    box.replaceChildren();
-    if (!this.quiz) return;
     const hidden = this.data.nodes.filter((n) => this.asks(n));
-    box.textContent = `${hidden.length} values are hidden. Choose a node and work out what the search makes of it.`;
+    const says = this.quiz ? `${hidden.length} values are hidden. Choose a node and work out what the search makes of it.` : "";
+    this.told("about", [], () => { this.part(".about").textContent = says; });
     const deepest = hidden.reduce((a, b) => (b.level > (a?.level ?? -1) ? b : a), null);
     if (deepest) {
       this.tree.unfoldTo(deepest);
       this.ask(deepest);
     }
+  }
+
+  showQuiz() {
+    this.section.classList.toggle("asking", this.quiz !== null);
+    this.part("[data-do=quiz]").setAttribute("aria-pressed", String(this.quiz !== null));
   }
 
   // ask asks for the value of a node.
@@ -457,12 +505,10 @@ class Search {
     form.append(label, button("Check", "submit"), give);
     form.addEventListener("submit", (e) => {
       e.preventDefault();
-      says.textContent = this.check(n, field.value);
+      this.told("about", [n.left], () => { says.textContent = this.check(n, field.value); });
     });
-    give.addEventListener("click", () => {
-      says.textContent = this.settle(n, false);
-    });
-    box.replaceChildren(form, says);
+    give.addEventListener("click", () => this.told("about", [n.left], () => { says.textContent = this.settle(n, false); }));
+    this.told("about", [], () => box.replaceChildren(form, says));
     this.tree.reveal(n);
   }
 
