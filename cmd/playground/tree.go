@@ -59,6 +59,12 @@ func (d *desk) searchTree(a treeAsk) (*position.Walk, error) {
 	return w, err
 }
 
+// drawnTree is a search as the page shows it, with the commands by which it was made.
+type drawnTree struct {
+	drawing.SearchView
+	Commands []string `json:"commands"`
+}
+
 // drawTree searches a tree, and gives the search as a page shows it but for the words of its
 // events.
 func (d *desk) drawTree(ctx context.Context, a treeAsk) (any, error) {
@@ -70,10 +76,7 @@ func (d *desk) drawTree(ctx context.Context, a treeAsk) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return struct {
-		drawing.SearchView
-		Commands []string `json:"commands"`
-	}{drawn.Search(), a.commands()}, nil
+	return drawnTree{drawn.Search(), a.commands()}, nil
 }
 
 // mostTold is for how many events words are given at once.

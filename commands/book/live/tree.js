@@ -75,12 +75,13 @@ class Change {
 
   draw() {
     const top = made("ul", { className: "parts" });
-    top.append(...this.items([this.tree], 0, "the root"));
+    top.append(...this.items([this.tree], 0, "", ""));
     this.parts.replaceChildren(...top.childNodes);
   }
 
-  // items gives the elements of the subtrees of a list from a place on.
-  items(list, from, where) {
+  // items gives the elements of the subtrees of a list from a place on. above names the list
+  // by the way to it, such as 2.1, and kind is what it is: an outcome has its odds first.
+  items(list, from, above, kind) {
     const all = [];
     const number = (place, label) => {
       const input = made("input", { type: "text", inputMode: "decimal", value: list[place], className: "small" });
@@ -95,25 +96,26 @@ class Change {
     };
     for (let i = from; i < list.length; i++) {
       const sub = list[i];
-      const name = `${where}, ${i - from + 1}`;
+      const outcome = kind === "outcome";
+      const name = outcome ? above : [above, above || from ? i - from + 1 : ""].filter(Boolean).join(".");
+      const earlier = outcome || i <= from ? "" : this.earlier(list, i, name);
       if (!Array.isArray(sub)) {
-        all.push(made("li", {}, number(i, /^:/.test(list[i - 1] ?? "") ? `${list[i - 1]} of ${where}` : `leaf: ${name}`), this.earlier(list, i, from, name)));
+        const label = outcome && i === 0 ? `odds of ${name}` : /^:/.test(list[i - 1] ?? "") ? `${list[i - 1]} of ${above || "the root"}` : `leaf ${name || "the root"}`;
+        all.push(made("li", {}, number(i, label), earlier));
         continue;
       }
-      const kinds = ["max", "min", "chance", "both"];
-      const kind = kinds.includes(sub[0]) ? sub[0] : "";
+      const own = ["max", "min", "chance", "both"].includes(sub[0]) ? sub[0] : kind === "chance" ? "outcome" : "row";
       const below = made("ul");
-      below.append(...this.items(sub, kind ? 1 : 0, kind ? `${kind} ${name}` : name));
-      all.push(made("li", {}, made("b", { textContent: kind || (where.startsWith("chance") ? "odds and what comes" : "row") }), " ", this.earlier(list, i, from, name), below));
+      below.append(...this.items(sub, own === "outcome" || own === "row" ? 0 : 1, name, own));
+      all.push(made("li", {}, made("b", { textContent: own === "outcome" ? "odds and what comes" : own }), " ", earlier, below));
     }
     return all;
   }
 
   // earlier is a button that puts a subtree before the one in front of it.
-  earlier(list, i, from, name) {
+  earlier(list, i, name) {
     const b = made("button", { type: "button", textContent: "↑", title: "earlier" });
     b.setAttribute("aria-label", `${name} earlier`);
-    b.hidden = i <= from || list[0] === "chance" && false;
     b.addEventListener("click", () => {
       [list[i - 1], list[i]] = [list[i], list[i - 1]];
       this.changed();

@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // names are what browsers of the Chromium family are called.
@@ -152,11 +153,11 @@ func Eval[T any](b *Browser, script string) T {
 	return run(b, chromedp.Evaluate[T](script))
 }
 
-// Press presses keys, one after the other, where the focus is. Keys without a letter are
-// those of chromedp's package kb.
-func (b *Browser) Press(keys string) {
+// Press presses keys, one after the other, where the focus is, while others are held. Keys
+// without a letter are those of chromedp's package kb.
+func (b *Browser) Press(keys string, held ...kb.Modifier) {
 	b.t.Helper()
-	run(b, chromedp.KeyEvent(keys))
+	run(b, chromedp.KeyEvent(keys, chromedp.KeyModifiers(held...)))
 }
 
 // Click clicks on what a selector finds first.
