@@ -16,7 +16,6 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 )
 
 // names are what browsers of the Chromium family are called.
@@ -155,7 +154,7 @@ func Eval[T any](b *Browser, script string) T {
 
 // Press presses keys, one after the other, where the focus is, while others are held. Keys
 // without a letter are those of chromedp's package kb.
-func (b *Browser) Press(keys string, held ...kb.Modifier) {
+func (b *Browser) Press(keys string, held ...chromedp.Modifier) {
 	b.t.Helper()
 	run(b, chromedp.KeyEvent(keys, chromedp.KeyModifiers(held...)))
 }
