@@ -16,8 +16,7 @@ import (
 
 // proves says whether upper bounds hold of what can be won against a program: at every
 // position none is less than the mean of what follows, by the program's moves or by the best.
-func proves(t *testing.T, index *numbering.Index, program *exactmatch.Player, x, y [][]float64) bool {
-	t.Helper()
+func proves(index *numbering.Index, program *exactmatch.Player, drawn bool, x, y [][]float64) bool {
 	const slack = 1e-13
 	for a := range index.Done() {
 		for b := range index.Done() {
@@ -31,8 +30,13 @@ func proves(t *testing.T, index *numbering.Index, program *exactmatch.Player, x,
 					most = max(most, y[to][index.Captured(to, b)])
 				}
 				best += float64(odds) / numbering.Total * most
-				to := program.Move(b, a, card)
-				reply += float64(odds) / numbering.Total * x[index.Captured(to, a)][to]
+				moves := index.Reached(b, a, card, nil)
+				if !drawn {
+					moves = []uint16{program.Move(b, a, card)}
+				}
+				for _, to := range moves {
+					reply += float64(odds) / numbering.Total / float64(len(moves)) * x[index.Captured(to, a)][to]
+				}
 			}
 			if x[a][b] < best-slack || y[a][b] < reply-slack {
 				return false
@@ -42,11 +46,10 @@ func proves(t *testing.T, index *numbering.Index, program *exactmatch.Player, x,
 	return true
 }
 
-// TestResponseProved proves the bounds of a response by nothing but the program's moves, and
-// refuses them when one is less by a bit anywhere.
-func TestResponseProved(t *testing.T) {
-	s := opened(t, Plan{})
-	p := Player{Eval: "default", Depth: 2, Ties: "front"}
+// upper gives the upper bounds of what can be won against a program, before the other side's move and
+// before the program's.
+func upper(t *testing.T, s *Study, p Player) (program *exactmatch.Player, whole int64, x, y [][]float64) {
+	t.Helper()
 	program, err := s.player(context.Background(), s.index, p)
 	if err != nil {
 		t.Fatal(err)
@@ -56,7 +59,7 @@ func TestResponseProved(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := s.index.Len()
-	x, y := make([][]float64, n), make([][]float64, n)
+	x, y = make([][]float64, n), make([][]float64, n)
 	for a := range n {
 		x[a], y[a] = make([]float64, n), make([]float64, n)
 		for b := range n {
@@ -64,9 +67,31 @@ func TestResponseProved(t *testing.T) {
 			y[a][b] = solved.After(uint16(a), uint16(b))
 		}
 	}
-	if !proves(t, s.index, program, x, y) {
-		t.Fatal("the bounds are none")
+	return program, int64(solved.Whole()), x, y
+}
+
+// TestResponsesProved proves the bounds of the responses to all programs that choose, and to the one that
+// draws evenly, by nothing but their moves.
+func TestResponsesProved(t *testing.T) {
+	s := opened(t, Plan{})
+	list := []Player{{Random: true}, {Perfect: true}}
+	for _, e := range s.Rules.Evaluations().Named {
+		for depth := 1; depth <= 6; depth++ {
+			list = append(list, Player{Eval: e.Name, Depth: depth, Ties: "front"})
+		}
 	}
+	for _, p := range list {
+		if program, _, x, y := upper(t, s, p); !proves(s.index, program, p.Random, x, y) {
+			t.Errorf("%+v: the bounds are none", p)
+		}
+	}
+}
+
+// TestResponseSpoilt refuses the bounds of a response when one is less by a bit anywhere.
+func TestResponseSpoilt(t *testing.T) {
+	s := opened(t, Plan{})
+	program, whole, x, y := upper(t, s, Player{Eval: "default", Depth: 2, Ties: "front"})
+	n := s.index.Len()
 	random := games.NewRandom(4)
 	for range 300 {
 		a, b := uint16(random.Below(uint64(n-1))), uint16(random.Below(uint64(n-1)))
@@ -76,9 +101,9 @@ func TestResponseProved(t *testing.T) {
 		}
 		kept := table[a][b]
 		bit := uint64(1) << (8 + random.Below(12))
-		if v := uint64(kept * float64(solved.Whole())); v&bit != 0 {
-			table[a][b] = float64(v&^bit) / float64(solved.Whole())
-			if proves(t, s.index, program, x, y) {
+		if v := uint64(kept * float64(whole)); v&bit != 0 {
+			table[a][b] = float64(v&^bit) / float64(whole)
+			if proves(s.index, program, false, x, y) {
 				t.Errorf("%d against %d: taken for a bound with bit %d gone", a, b, bit)
 			}
 		}
