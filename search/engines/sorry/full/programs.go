@@ -14,7 +14,7 @@ func Programs() games.Programs[full.State] {
 	s := solver()
 	return games.Programs[full.State]{
 		Players: []games.Player[full.State]{
-			tablebase.Perfect("with one or two pawns a side", "It needs an infinite deck and two pawns a side at most, and (solve g) beforehand, which takes minutes and (set memory-mb 8000) with two.", s.Solve),
+			tablebase.Perfect("with one or two pawns a side", "It needs an infinite deck and two pawns a side at most, and (solve g) beforehand, which takes some ten minutes and (set memory-mb 4000) with two.", s.Solve),
 			byRule("greedy", "takes the move after which its pawns have gone farthest, less the opponent's", greedy),
 			byRule("advice", "plays as the box advises: always the pawn that is nearest home", nearestHome),
 		},
