@@ -1,0 +1,125 @@
+package cmd
+
+import (
+	"context"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"parlor/commands/report"
+	"parlor/repl"
+	"parlor/repl/lineeditor"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+)
+
+// start is parlor without a subcommand.
+func (c *cli) start(args []string) error {
+	if c.version {
+		return printVersion(c.out)
+	}
+	if len(args) > 0 {
+		return within(c, func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
+	}
+	return within(c, c.shell)
+}
+
+// shell runs forms from the command line, lets a person at a terminal work, or
+// takes commands from a pipe.
+func (c *cli) shell(sh *repl.Shell) error {
+	switch {
+	case c.formsGiven:
+		return c.batch(func(ctx context.Context) error { return c.runForms(ctx, sh) })
+	case isTerminal(c.in) && isTerminal(c.outFile) && !c.json:
+		return c.interact(sh)
+	}
+	return c.runInput(sh)
+}
+
+// runForms runs the forms of every -c in order, in one session.
+func (c *cli) runForms(ctx context.Context, sh *repl.Shell) error {
+	var first error
+	for _, forms := range c.forms {
+		if sh.Session.Quit() {
+			break
+		}
+		err := sh.RunLines(ctx, "-c", strings.NewReader(forms), c.keepGoing)
+		if first == nil {
+			first = err
+		}
+		if err != nil && (!c.keepGoing || ctx.Err() != nil) {
+			break
+		}
+	}
+	return first
+}
+
+// interact lets a person work at a terminal, which is given back as it was when
+// the program is asked to terminate.
+func (c *cli) interact(sh *repl.Shell) error {
+	ctx, stop := signal.NotifyContext(c.ctx, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	if folder := ownFolder(xdg.ConfigHome, "XDG_CONFIG_HOME"); !c.noRC && folder != "" {
+		_ = sh.Startup(ctx, filepath.Join(folder, "rc")) // its errors have been shown
+	}
+	history := ""
+	if folder := ownFolder(xdg.StateHome, "XDG_STATE_HOME"); folder != "" {
+		history = filepath.Join(folder, "history")
+	}
+	edit, err := lineeditor.New(ctx, sh, c.out, history)
+	if err != nil {
+		return err
+	}
+	defer edit.Close()
+	err = sh.Interact(ctx, c.out, edit)
+	if ctx.Err() != nil {
+		return shown{context.Canceled}
+	}
+	return err
+}
+
+func (c *cli) runCommand() *cobra.Command {
+	return described("run", cobra.ExactArgs(1), func(_ *cobra.Command, args []string) error {
+		return within(c, func(sh *repl.Shell) error { return c.runNamed(sh, args[0]) })
+	})
+}
+
+// runNamed runs a file, or standard input where the name is a dash.
+func (c *cli) runNamed(sh *repl.Shell, name string) error {
+	switch {
+	case name == "-" && c.json:
+		return c.answer(sh)
+	case name == "-":
+		return c.runInput(sh)
+	}
+	return c.runFile(sh, name)
+}
+
+// runInput runs the commands that come from a pipe.
+func (c *cli) runInput(sh *repl.Shell) error {
+	return c.batch(func(ctx context.Context) error {
+		return sh.RunLines(ctx, "standard input", newInput(ctx, c.in), c.keepGoing)
+	})
+}
+
+// answer lets another program drive the shell: one line of JSON for each line.
+func (c *cli) answer(sh *repl.Shell) error {
+	return c.batch(func(ctx context.Context) error {
+		return sh.Answer(ctx, newInput(ctx, c.in), c.out, c.keepGoing)
+	})
+}
+
+// runFile runs a file and says where the first error was.
+func (c *cli) runFile(sh *repl.Shell, path string) error {
+	var first error
+	err := c.batch(func(ctx context.Context) error {
+		first = sh.RunScript(ctx, path, c.keepGoing)
+		return first
+	})
+	if first != nil {
+		c.complain("parlor: %v [%s]\n", first, report.CodeOf(first))
+	}
+	return err
+}

@@ -1,0 +1,155 @@
+package generic
+
+import (
+	"math"
+
+	"parlor/games"
+)
+
+// batch is what the moves of some positions, one after another, lead to. Workers fill
+// batches side by side and look states up that are known already; then the batches are
+// entered in their order, so that the numbers do not depend on how many workers there are.
+type batch[S comparable] struct {
+	kinds   []games.Turn
+	sizes   []int32 // how many entries each position has
+	entries []int32 // numbers of states, or fresh, or ended, or choices
+	weights []uint32
+	counts  []int32 // of a position of chance how many outcomes it has, and where both decide how many columns
+	states  []S     // those that had no number
+	hashes  []uint64
+	scores  []games.Value // of those at which the game has ended
+	err     error
+}
+
+// What entries are that are neither numbers nor choices.
+const (
+	fresh = math.MinInt32 + iota // the next of states
+	ended                        // the next of scores
+)
+
+func (b *batch[S]) clear() {
+	b.kinds, b.sizes, b.entries = b.kinds[:0], b.sizes[:0], b.entries[:0]
+	b.weights, b.counts = b.weights[:0], b.counts[:0]
+	b.states, b.hashes, b.scores, b.err = b.states[:0], b.hashes[:0], b.scores[:0], nil
+}
+
+// expander lists the successors of positions, for one worker.
+type expander[S comparable] struct {
+	game  games.Game[S]
+	index *index[S]
+	out   *batch[S]
+
+	moves, replies []games.Move // replies are also what an outcome leaves to decide
+	now, next      S
+}
+
+var errNoMove = games.Errorf("bad-rules", "wanted a move in every position, and in one that can be reached there is none")
+
+// expand lists the successors of a position in which the game goes on.
+func (x *expander[S]) expand(s *S) (err error) {
+	defer games.Stopped(&err)
+	x.now = *s
+	turn := x.game.Turn(s)
+	before := len(x.out.entries)
+	x.moves = x.game.Moves(s, x.moves[:0])
+	if len(x.moves) == 0 {
+		return errNoMove
+	}
+	switch turn {
+	case games.Both:
+		err = x.expandBoth()
+	case games.Chance:
+		err = x.expandChance()
+	default:
+		for _, m := range x.moves {
+			x.next = x.now
+			x.game.Play(&x.next, m)
+			if err = x.lead(); err != nil {
+				return err
+			}
+		}
+	}
+	if turn == games.Reply { // where somebody asks about half a turn
+		turn = games.Min
+	}
+	x.out.kinds = append(x.out.kinds, turn)
+	x.out.sizes = append(x.out.sizes, int32(len(x.out.entries)-before))
+	return err
+}
+
+// expandChance lists what every outcome leads to, and past the decision of one side what each
+// of its moves does.
+func (x *expander[S]) expandChance() error {
+	x.out.counts = append(x.out.counts, int32(len(x.moves)))
+	for _, m := range x.moves {
+		x.out.weights = append(x.out.weights, x.game.Weight(&x.now, m))
+		x.next = x.now
+		x.game.Play(&x.next, m)
+		k := x.game.Turn(&x.next)
+		if k != games.Max && k != games.Min {
+			if err := x.lead(); err != nil {
+				return err
+			}
+			continue
+		}
+		drawn := x.next
+		x.replies = x.game.Moves(&drawn, x.replies[:0])
+		if len(x.replies) == 0 {
+			return errNoMove
+		}
+		x.out.entries = append(x.out.entries, choice(k, len(x.replies)))
+		for _, r := range x.replies {
+			x.next = drawn
+			x.game.Play(&x.next, r)
+			if err := x.lead(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// expandBoth lists what every move of Max leads to with every reply of Min.
+func (x *expander[S]) expandBoth() error {
+	for row, m := range x.moves {
+		x.next = x.now
+		x.game.Play(&x.next, m)
+		half := x.next
+		x.replies = x.game.Moves(&x.next, x.replies[:0])
+		if row == 0 {
+			x.out.counts = append(x.out.counts, int32(len(x.replies)))
+		}
+		if x.game.Turn(&x.next) != games.Reply || len(x.replies) == 0 || int(x.out.counts[len(x.out.counts)-1]) != len(x.replies) {
+			return games.Errorf("bad-rules", "wanted the same replies to every move where both decide at once")
+		}
+		for _, r := range x.replies {
+			x.next = half
+			x.game.Play(&x.next, r)
+			if err := x.lead(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// lead notes that a move leads to next.
+func (x *expander[S]) lead() error {
+	b := x.out
+	if x.game.Turn(&x.next) == games.Over {
+		score := x.game.Score(&x.next)
+		if math.IsNaN(float64(score)) || math.IsInf(float64(score), 0) {
+			return games.Errorf("bad-rules", "wanted finite scores, got %v", score)
+		}
+		b.entries, b.scores = append(b.entries, ended), append(b.scores, score)
+		return nil
+	}
+	hash := x.index.hash(&x.next)
+	number := x.index.find(&x.next, hash)
+	if number < 0 {
+		b.states, b.hashes = append(b.states, x.next), append(b.hashes, hash)
+		number = fresh
+	}
+	b.entries = append(b.entries, number)
+	return nil
+}
