@@ -20,10 +20,11 @@ const (
 const followed = 250
 
 // One thread does the collecting of garbage, too. It may wait until there is four times as
-// much as is in use, up to a gigabyte.
+// much as is in use, up to two gigabytes: twice what Lisp may hold, since at the limit
+// nothing else would be done.
 const (
 	spare  = 400
-	plenty = 1 << 30
+	plenty = 2 << 30
 )
 
 func main() {
