@@ -32,13 +32,13 @@ class Engine {
   started() { return (this.ready ??= this.start()); }
 
   async start() {
-    const source = [parlorFiles, parlorRuntime, parlorWorker].map(String).join("\n") + "\nparlorWorker();";
+    const source = [parlorFiles, parlorRuntime, parlorJoin, parlorWorker].map(String).join("\n") + "\nparlorWorker();";
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.worker = new Worker(address);
     const begun = new Promise((resolve, reject) => { this.begun = { resolve, reject }; });
     this.worker.onmessage = ({ data }) => this.take(data);
     this.worker.onerror = (e) => this.end(e.message || "the worker cannot be started");
-    const start = { files: this.store.files() };
+    const start = { files: this.store.files(), module: parlorRuntime.module };
     if (location.protocol === "file:") start.packed = await this.fromScript();
     else start.url = new URL(this.root + "live/parlor.wasm.gz", location.href).href;
     this.worker.postMessage({ start }, start.packed ? [start.packed.buffer] : []);

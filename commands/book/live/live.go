@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"crypto/sha256"
 	"embed"
 	"encoding/base64"
 	"fmt"
@@ -26,7 +27,7 @@ var assets embed.FS
 const folder = "live/"
 
 // The scripts by which every page is alive, in order; runtime.js is Go's own.
-var common = []string{"files.js", "runtime.js", "worker.js", "store.js", "engine.js"}
+var common = []string{"files.js", "runtime.js", "join.js", "worker.js", "store.js", "engine.js"}
 
 // Program is Parlor as it is built for browsers, with what Go says is to run it, and the
 // version of that Go.
@@ -54,13 +55,13 @@ func Of(ctx context.Context, p Program, open book.Opener) (*book.Live, error) {
 			l.Files[folder+name] = []byte(read(name))
 		}
 	}
-	packed, err := packed(withoutLines(p))
+	packed, err := packed(split(withoutLines(p)))
 	if err != nil {
 		return nil, err
 	}
 	l.Files[folder+"parlor.wasm.gz"] = packed
 	l.Files[folder+"module.js"] = []byte("globalThis.parlorModule = \"" + base64.StdEncoding.EncodeToString(packed) + "\";\n")
-	l.Files[folder+"runtime.js"] = []byte("function parlorRuntime() {\n" + string(p.Runtime) + "\n}\n")
+	l.Files[folder+"runtime.js"] = fmt.Appendf(nil, "function parlorRuntime() {\n%s\n}\nparlorRuntime.module = \"%x\";\n", p.Runtime, sha256.Sum256(packed))
 	l.Files[folder+"search.js"] = []byte(page.Script())
 	l.Files[folder+"book.css"] = []byte(book.Style())
 	l.Files["prompt.html"] = []byte(read("prompt.html"))

@@ -17,14 +17,34 @@ function parlorWorker() {
     mail.port2.postMessage(0);
   };
 
-  // inflated gives the module as a stream, whether or not the server has inflated it.
-  function inflated(bytes) {
-    const body = new Blob([bytes]).stream();
+  const asModule = (bytes) => new Response(bytes, { headers: { "content-type": "application/wasm" } });
+
+  // inflated gives the module, whether or not the server has inflated it.
+  async function inflated(bytes) {
     const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return new Response(packed ? body.pipeThrough(new DecompressionStream("gzip")) : body, { headers: { "content-type": "application/wasm" } });
+    const all = packed ? new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()) : bytes;
+    return parlorJoin(all);
   }
 
-  async function start({ url, packed, files }) {
+  // brought gives the module as an answer to a request. The one that was put together last is
+  // kept, where a page may keep any.
+  async function brought({ url, packed, module }) {
+    if (packed) return asModule(await inflated(packed));
+    const kept = await globalThis.caches?.open("parlor").catch(() => null);
+    const name = `${url}?${module}`;
+    const answer = await kept?.match(name).catch(() => null);
+    if (answer) return answer;
+    const bytes = await inflated(new Uint8Array(await (await fetch(url)).arrayBuffer()));
+    keep(kept, name, bytes).catch(() => {}); // there is no room
+    return asModule(bytes);
+  }
+
+  async function keep(kept, name, bytes) {
+    for (const old of (await kept?.keys()) ?? []) await kept.delete(old);
+    await kept?.put(name, asModule(bytes));
+  }
+
+  async function start({ files, ...from }) {
     const disk = parlorFiles(["/keep", "/files"], (path, data) => postMessage({ file: path, data }));
     for (const [path, data] of Object.entries(files)) disk.put(path, data);
     Object.assign(globalThis, { fs: disk.fs, process: disk.process, path: disk.path, parlorDisk: disk });
@@ -33,8 +53,7 @@ function parlorWorker() {
     go.env = { HOME: "/files", TMPDIR: "/tmp" };
     let code = 0;
     go.exit = (status) => { code = status; };
-    const bytes = packed ?? new Uint8Array(await (await fetch(url)).arrayBuffer());
-    const { instance } = await WebAssembly.instantiateStreaming(inflated(bytes), go.importObject);
+    const { instance } = await WebAssembly.instantiateStreaming(brought(from), go.importObject);
     const ended = go.run(instance);
     for (const request of requests.splice(0)) parlorAsk(request);
     await ended;

@@ -1,0 +1,96 @@
+"use strict";
+
+// parlorJoin puts a module together that was taken apart into streams (split.go): opcodes, and
+// for each opcode what follows it. A module that was left whole is given as it is.
+function parlorJoin(from) {
+  const [alignments, opcodes, sizes, locals, others, count] = [256, 257, 258, 259, 260, 261];
+  if (from[0] === 0 && from[1] === 0x61) return from;
+  const view = new DataView(from.buffer, from.byteOffset);
+  const word = (i) => view.getUint32(4 * i, true);
+  const [length, before, functions] = [word(0), word(1), word(2)];
+  const at = new Int32Array(count); // where each stream goes on
+  let end = 4 * (3 + count);
+  for (let i = 0; i < count; i++) {
+    at[i] = end;
+    end += word(3 + i);
+  }
+  const out = new Uint8Array(length);
+  out.set(from.subarray(at[others], at[others] + before));
+  let to = before;
+
+  // number moves a number and gives it; bytes moves so many.
+  const number = (stream) => {
+    let n = 0;
+    for (let shift = 0; ; shift += 7) {
+      const digit = from[at[stream]++];
+      out[to++] = digit;
+      n |= (digit & 0x7f) << shift;
+      if (digit < 0x80) return n;
+    }
+  };
+  const bytes = (stream, n) => {
+    for (; n > 0; n--) out[to++] = from[at[stream]++];
+  };
+
+  // What follows an opcode: nothing, a byte, a number, two, an alignment and a number, or
+  // something else.
+  const [nothing, byte, one, two, aligned, other] = [0, 1, 2, 3, 4, 5];
+  const kinds = new Uint8Array(256);
+  kinds.fill(byte, 0x02, 0x05).fill(byte, 0x3f, 0x41);
+  kinds.fill(one, 0x0c, 0x0e).fill(one, 0x20, 0x25).fill(one, 0x41, 0x43);
+  kinds.fill(aligned, 0x28, 0x3f);
+  kinds[0x10] = one;
+  kinds[0x11] = two;
+  kinds[0x0e] = kinds[0x43] = kinds[0x44] = kinds[0xfc] = kinds[0xff] = other;
+  let f = 0;
+  let place = 0;
+  const operands = (op) => {
+    switch (op) {
+      case 0x0e:
+        for (let n = number(op) + 1; n > 0; n--) number(op);
+        return;
+      case 0x43: return bytes(op, 4);
+      case 0x44: return bytes(op, 8);
+      case 0xfc: return bytes(op, { 10: 2, 11: 1 }[number(op)] ?? 0);
+    }
+  };
+
+  // returns writes the constant by which a call says where it returns to: the function, and
+  // the place in it as the difference from the last one.
+  const returns = () => {
+    let n = 0;
+    for (let shift = 0, digit = 0x80; digit >= 0x80; shift += 7) {
+      digit = from[at[0xff]++];
+      n |= (digit & 0x7f) << shift;
+    }
+    place += (n >>> 1) ^ -(n & 1);
+    out[to - 1] = 0x42;
+    let rest = (0x1000 + f) * 0x10000 + place;
+    for (; rest > 0x3f; rest = Math.floor(rest / 128)) out[to++] = (rest % 128) | 0x80;
+    out[to++] = rest;
+  };
+
+  for (; f < functions; f++) {
+    const size = number(sizes);
+    const end = to + size;
+    for (let n = number(locals); n > 0; n--) {
+      number(locals);
+      bytes(locals, 1);
+    }
+    place = 0;
+    while (to < end) {
+      const op = from[at[opcodes]++];
+      out[to++] = op;
+      switch (kinds[op]) {
+        case nothing: break;
+        case byte: out[to++] = from[at[op]++]; break;
+        case one: number(op); break;
+        case two: number(op); number(op); break;
+        case aligned: number(alignments); number(op); break;
+        default: op === 0xff ? returns() : operands(op);
+      }
+    }
+  }
+  out.set(from.subarray(at[others] + before, at[others] + word(3 + others)), to);
+  return out;
+}

@@ -1,0 +1,172 @@
+package live
+
+import (
+	"bytes"
+	"encoding/binary"
+)
+
+// A module of Go is packed far better when what is alike stands together: the opcodes of all
+// functions in a stream, and what follows an opcode in a stream of its own. Such a stream has
+// the number of its opcode; those of other things follow. The script join.js puts a module
+// together again.
+const (
+	alignments = 256 + iota // of what is loaded and stored
+	opcodes
+	sizes // of functions
+	locals
+	others // all of the module that is no function
+	streamCount
+)
+
+// Opcodes of which more follows than a number, or something else. No module has returnsTo: it
+// stands for the constant by which a call says where it returns to, which is the number of the
+// function, from firstFunction on, and below that the place in it.
+const (
+	opBlock, opIf           = 0x02, 0x04
+	opBranch, opBranchTable = 0x0c, 0x0e
+	opBranchIf              = 0x0d
+	opCall, opCallIndirect  = 0x10, 0x11
+	opLocalGet, opGlobalSet = 0x20, 0x24
+	opLoad, opStore         = 0x28, 0x3e
+	opSize, opGrow          = 0x3f, 0x40
+	opConst32, opConst64    = 0x41, 0x42
+	opFloat32, opFloat64    = 0x43, 0x44
+	opLast                  = 0xc4 // of those that stand alone
+	opMore                  = 0xfc
+	returnsTo               = 0xff
+
+	firstFunction = 0x1000
+	placeBits     = 16
+)
+
+// behindMore says how many bytes follow the opcodes behind opMore that move memory.
+var behindMore = map[int]int{10: 2, 11: 1}
+
+// splitter takes a module apart. It fails at what Go does not write.
+type splitter struct {
+	rest    []byte
+	streams [streamCount][]byte
+	failed  bool
+}
+
+// split takes a module apart into its streams. The first words are the length of the module,
+// that of what stands before its first function, and the number of functions; then come the
+// lengths of the streams. What is no module of Go stays as it is.
+func split(module []byte) []byte {
+	const preface, codeSection = 8, 10
+	s := &splitter{rest: module}
+	s.move(others, preface)
+	var before, count int
+	for len(s.rest) > 0 && !s.failed {
+		id := s.rest[0]
+		s.move(others, 1)
+		if size := s.number(others); id != codeSection {
+			s.move(others, size)
+			continue
+		}
+		count = s.number(others)
+		before = len(s.streams[others])
+		for i := range count {
+			s.function(i)
+		}
+	}
+	if s.failed || count == 0 {
+		return module
+	}
+	words := []uint32{uint32(len(module)), uint32(before), uint32(count)}
+	for _, stream := range s.streams {
+		words = append(words, uint32(len(stream)))
+	}
+	var b bytes.Buffer
+	for _, w := range words {
+		b.Write(binary.LittleEndian.AppendUint32(nil, w))
+	}
+	for _, stream := range s.streams {
+		b.Write(stream)
+	}
+	return b.Bytes()
+}
+
+// move moves bytes to a stream.
+func (s *splitter) move(stream, count int) {
+	if s.failed || count < 0 || count > len(s.rest) {
+		s.failed, s.rest = true, nil
+		return
+	}
+	s.streams[stream] = append(s.streams[stream], s.rest[:count]...)
+	s.rest = s.rest[count:]
+}
+
+// number moves a number, of whichever sign, and gives its bits, as many as fit.
+func (s *splitter) number(stream int) (n int) {
+	for size := 0; size < len(s.rest); size++ {
+		n |= int(s.rest[size]&0x7f) << (7 * size)
+		if s.rest[size] < 0x80 {
+			s.move(stream, size+1)
+			return n
+		}
+	}
+	s.failed, s.rest = true, nil
+	return 0
+}
+
+// function takes a function apart.
+func (s *splitter) function(i int) {
+	size := s.number(sizes)
+	end := len(s.rest) - size
+	s.failed = s.failed || end < 0
+	for range s.number(locals) {
+		s.number(locals)
+		s.move(locals, 1)
+	}
+	place := int64(0)
+	for len(s.rest) > end && !s.failed {
+		op := int(s.rest[0])
+		if at, size := signed(s.rest[1:]); op == opConst64 && at>>placeBits == firstFunction+i && bytes.Equal(s.rest[1:1+size], appendSigned(nil, at)) {
+			s.streams[opcodes] = append(s.streams[opcodes], returnsTo)
+			here := int64(at & (1<<placeBits - 1))
+			s.streams[returnsTo] = binary.AppendVarint(s.streams[returnsTo], here-place)
+			place, s.rest = here, s.rest[1+size:]
+			continue
+		}
+		s.move(opcodes, 1)
+		s.operands(op)
+	}
+	s.failed = s.failed || len(s.rest) != end
+}
+
+// appendSigned writes a number that is not negative as one with a sign.
+func appendSigned(b []byte, n int) []byte {
+	for ; n > 0x3f; n >>= 7 {
+		b = append(b, byte(n&0x7f|0x80))
+	}
+	return append(b, byte(n))
+}
+
+// operands moves what follows an opcode.
+func (s *splitter) operands(op int) {
+	switch {
+	case op >= opBlock && op <= opIf, op == opSize, op == opGrow:
+		s.move(op, 1)
+	case op == opBranch, op == opBranchIf, op == opCall, op >= opLocalGet && op <= opGlobalSet, op == opConst32, op == opConst64:
+		s.number(op)
+	case op == opBranchTable:
+		for range s.number(op) + 1 {
+			s.number(op)
+		}
+	case op == opCallIndirect:
+		s.number(op)
+		s.number(op)
+	case op >= opLoad && op <= opStore:
+		s.number(alignments)
+		s.number(op)
+	case op == opFloat32:
+		s.move(op, 4)
+	case op == opFloat64:
+		s.move(op, 8)
+	case op == opMore:
+		s.move(op, behindMore[s.number(op)])
+	case op > opLast:
+		s.failed = true
+	}
+}
