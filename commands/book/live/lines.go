@@ -33,39 +33,35 @@ const runtimeNames = "runtime."
 
 // withoutLines takes from a module what only traces of the stack read: which line of which
 // file an instruction comes from, and what functions are called. That is a twentieth of the
-// module, packed. A module that is not as Go 1.26 writes it stays as it is.
+// module, packed. Its data, which Go cuts wherever there are zeros, becomes one piece. A module
+// that is not as Go 1.26 writes it stays as it is.
 func withoutLines(p Program) []byte {
-	module := p.Module
 	if version, _, _ := strings.Cut(strings.TrimPrefix(p.Version, "go1."), "."); version != "26" {
-		return module
+		return p.Module
 	}
-	module = bytes.Clone(module)
-	segments, ok := dataOf(module)
-	if !ok {
-		return module
+	d, ok := dataOf(p.Module)
+	if !ok || !forgetLines(d.memory) {
+		return p.Module
 	}
-	var memory []byte
-	for _, s := range segments {
-		memory = append(memory, make([]byte, max(0, s.at+len(s.bytes)-len(memory)))...)
-		copy(memory[s.at:], s.bytes)
-	}
-	if forgetLines(memory) {
-		for _, s := range segments {
-			copy(s.bytes, memory[s.at:])
-		}
-	}
-	return module
+	section := []byte{1, 0, opConst32}
+	section = binary.AppendUvarint(append(appendSigned(section, d.from), opEnd), uint64(len(d.memory)-d.from))
+	size := len(section) + len(d.memory) - d.from
+	return slices.Concat(p.Module[:d.begin], binary.AppendUvarint([]byte{dataSection}, uint64(size)), section, d.memory[d.from:], p.Module[d.end:])
 }
 
-// segment is a piece of the memory with which a module begins.
-type segment struct {
-	at    int
-	bytes []byte
+// data is the memory with which a module begins, which is zero before a place, and where the
+// section that says so stands in the module.
+type data struct {
+	memory     []byte
+	from       int
+	begin, end int
 }
 
-// dataOf gives the segments of a module, which share its bytes.
-func dataOf(module []byte) (list []segment, ok bool) {
-	const preface, dataSection = 8, 11
+const dataSection = 11
+
+// dataOf finds the data of a module.
+func dataOf(module []byte) (d data, ok bool) {
+	const preface, most = 8, 1 << 28
 	rest := module[min(preface, len(module)):]
 	number := func() int {
 		n, size := binary.Uvarint(rest)
@@ -77,32 +73,36 @@ func dataOf(module []byte) (list []segment, ok bool) {
 		return int(n)
 	}
 	for len(rest) > 0 {
+		d.begin = len(module) - len(rest)
 		id := number()
 		size := number()
 		if id != dataSection {
 			rest = rest[min(size, len(rest)):]
 			continue
 		}
+		d.from, d.end = most, len(module)-len(rest)+size
 		for range number() {
 			if len(rest) < 2 { // the memory's number, and that the address is a constant
-				return nil, false
+				return d, false
 			}
 			rest = rest[2:]
 			at, size := signed(rest)
-			if size >= len(rest) || at < 0 || at > 1<<28 {
-				return nil, false
+			if size >= len(rest) || at < 0 || at > most {
+				return d, false
 			}
 			rest = rest[size+1:] // and the end of the constant
 			length := number()
 			if length > len(rest) {
-				return nil, false
+				return d, false
 			}
-			list = append(list, segment{at, rest[:length]})
+			d.from = min(d.from, at)
+			d.memory = append(d.memory, make([]byte, max(0, at+length-len(d.memory)))...)
+			copy(d.memory[at:], rest[:length])
 			rest = rest[length:]
 		}
-		return list, true
+		return d, d.end <= len(module) && d.from < len(d.memory)
 	}
-	return nil, false
+	return d, false
 }
 
 // signed reads a signed number in LEB128 and gives how many bytes it has.

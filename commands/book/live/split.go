@@ -22,7 +22,7 @@ const (
 // stands for the constant by which a call says where it returns to, which is the number of the
 // function, from firstFunction on, and below that the place in it.
 const (
-	opBlock, opIf           = 0x02, 0x04
+	opBlock, opIf, opEnd    = 0x02, 0x04, 0x0b
 	opBranch, opBranchTable = 0x0c, 0x0e
 	opBranchIf              = 0x0d
 	opCall, opCallIndirect  = 0x10, 0x11
