@@ -8,11 +8,12 @@ function parlorJoin(from) {
   const view = new DataView(from.buffer, from.byteOffset);
   const word = (i) => view.getUint32(4 * i, true);
   const [length, before, functions] = [word(0), word(1), word(2)];
+  const header = 9; // words, the last six of which are two tables
   const at = new Int32Array(count); // where each stream goes on
-  let end = 4 * (3 + count);
+  let end = 4 * (header + count);
   for (let i = 0; i < count; i++) {
     at[i] = end;
-    end += word(3 + i);
+    end += word(header + i);
   }
   const out = new Uint8Array(length);
   out.set(from.subarray(at[others], at[others] + before));
@@ -91,6 +92,15 @@ function parlorJoin(from) {
       }
     }
   }
-  out.set(from.subarray(at[others] + before, at[others] + word(3 + others)), to);
+  out.set(from.subarray(at[others] + before, at[others] + word(header + others)), to);
+
+  // The rows of the tables are what they differ in from the ones before. The first table says
+  // where functions begin, which stands in what describes them, too.
+  for (const i of [3, 6]) {
+    const [end, long] = [word(i + 1), word(i + 2)];
+    for (let at = word(i) + long; at < end; at++) out[at] += out[at - long];
+  }
+  const described = new DataView(out.buffer);
+  for (let at = word(3); at < word(4); at += 8) described.setUint32(word(3) + described.getUint32(at + 4, true), described.getUint32(at, true), true);
   return out;
 }

@@ -35,19 +35,31 @@ const runtimeNames = "runtime."
 // file an instruction comes from, and what functions are called. That is a twentieth of the
 // module, packed. Its data, which Go cuts wherever there are zeros, becomes one piece. A module
 // that is not as Go 1.26 writes it stays as it is.
-func withoutLines(p Program) []byte {
+//
+// It gives the tables of the module besides: that of all functions, and that of where a
+// function is found.
+func withoutLines(p Program) ([]byte, [2]rows) {
+	var tables [2]rows
 	if version, _, _ := strings.Cut(strings.TrimPrefix(p.Version, "go1."), "."); version != "26" {
-		return p.Module
+		return p.Module, tables
 	}
 	d, ok := dataOf(p.Module)
-	if !ok || !forgetLines(d.memory) {
-		return p.Module
+	if !ok || !forgetLines(d.memory, &tables) {
+		return p.Module, tables
 	}
 	section := []byte{1, 0, opConst32}
 	section = binary.AppendUvarint(append(appendSigned(section, d.from), opEnd), uint64(len(d.memory)-d.from))
 	size := len(section) + len(d.memory) - d.from
-	return slices.Concat(p.Module[:d.begin], binary.AppendUvarint([]byte{dataSection}, uint64(size)), section, d.memory[d.from:], p.Module[d.end:])
+	before := slices.Concat(p.Module[:d.begin], binary.AppendUvarint([]byte{dataSection}, uint64(size)), section)
+	for i := range tables {
+		tables[i].begin += len(before) - d.from
+		tables[i].end += len(before) - d.from
+	}
+	return slices.Concat(before, d.memory[d.from:], p.Module[d.end:]), tables
 }
+
+// rows are a table whose rows are so long: where it begins and ends.
+type rows struct{ begin, end, long int }
 
 // data is the memory with which a module begins, which is zero before a place, and where the
 // section that says so stands in the module.
@@ -122,8 +134,8 @@ func signed(b []byte) (n, size int) {
 }
 
 // forgetLines blanks the tables of lines and files and the names, and says whether the
-// memory was as expected.
-func forgetLines(memory []byte) bool {
+// memory was as expected. It finds the tables that stay.
+func forgetLines(memory []byte, kept *[2]rows) bool {
 	begin := bytes.Index(memory, binary.LittleEndian.AppendUint32(nil, headerMagic))
 	if begin < 0 || len(memory) < begin+headerSize {
 		return false
@@ -139,7 +151,7 @@ func forgetLines(memory []byte) bool {
 	var unread []int
 	for i := range count {
 		f := functions + word(functions+8*i+4)
-		if f+fieldFixed > len(memory) {
+		if f+fieldFixed > len(memory) || word(f) != word(functions+8*i) {
 			return false
 		}
 		own := f + fieldFixed // where its tables stand, and then its data
@@ -174,7 +186,27 @@ func forgetLines(memory []byte) bool {
 			blank(memory[tables+table:])
 		}
 	}
+	kept[0] = rows{functions, functions + 8*count, 8}
+	kept[1] = foundBy(memory, begin, names)
 	return true
+}
+
+// foundBy finds the table by which the runtime finds functions, a row of bytes for so many
+// bytes of code, as runtime.moduledata says where it is: it begins with where two other tables
+// are.
+func foundBy(memory []byte, header, names int) rows {
+	const fieldTable, fieldFirst, fieldLast, long, code = 152, 160, 168, 20, 4096
+	at := bytes.Index(memory, binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, uint64(header)), uint64(names)))
+	if at < 0 || at+fieldLast+8 > len(memory) {
+		return rows{}
+	}
+	word := func(field int) int { return int(binary.LittleEndian.Uint32(memory[at+field:])) }
+	begin := word(fieldTable)
+	end := begin + (word(fieldLast)-word(fieldFirst)+code-1)/code*long
+	if begin > end || end > len(memory) {
+		return rows{}
+	}
+	return rows{begin, end, long}
 }
 
 // blank blanks a table: pairs of numbers, the first of which is 0 only at its end and in the

@@ -50,11 +50,11 @@ type splitter struct {
 }
 
 // split takes a module apart into its streams. The first words are the length of the module,
-// that of what stands before its first function, and the number of functions; then come the
-// lengths of the streams. What is no module of Go stays as it is.
-func split(module []byte) []byte {
+// that of what stands before its first function, and the number of functions; then come its
+// tables and the lengths of the streams. What is no module of Go stays as it is.
+func split(module []byte, tables [2]rows) []byte {
 	const preface, codeSection = 8, 10
-	s := &splitter{rest: module}
+	s := &splitter{rest: differences(module, tables)}
 	s.move(others, preface)
 	var before, count int
 	for len(s.rest) > 0 && !s.failed {
@@ -74,6 +74,9 @@ func split(module []byte) []byte {
 		return module
 	}
 	words := []uint32{uint32(len(module)), uint32(before), uint32(count)}
+	for _, t := range tables {
+		words = append(words, uint32(t.begin), uint32(t.end), uint32(t.long))
+	}
 	for _, stream := range s.streams {
 		words = append(words, uint32(len(stream)))
 	}
@@ -85,6 +88,23 @@ func split(module []byte) []byte {
 		b.Write(stream)
 	}
 	return b.Bytes()
+}
+
+// differences writes the tables of a module by what each row differs in from the one before.
+// The first is that of the functions, whose rows say where each begins, and where it is
+// described; the description says again where it begins, which is left out.
+func differences(module []byte, tables [2]rows) []byte {
+	module = bytes.Clone(module)
+	functions := tables[0].begin
+	for at := functions; at < tables[0].end; at += tables[0].long {
+		clear(module[functions+int(binary.LittleEndian.Uint32(module[at+4:])):][:4])
+	}
+	for _, t := range tables {
+		for at := t.end - 1; at >= t.begin+t.long; at-- {
+			module[at] -= module[at-t.long]
+		}
+	}
+	return module
 }
 
 // move moves bytes to a stream.

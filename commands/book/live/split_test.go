@@ -25,16 +25,17 @@ func TestSplit(t *testing.T) {
 	}
 	first := []byte{1, 2, 0x7e, 0x20, 1, 0x29, 3, 0x90, 1, 0x42, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x7f, 0x0b}
 	second := bytes.Join([][]byte{{0, 0x02, 0x40}, back(1, 3), {0x10, 5}, back(1, 7), {0x0e, 2, 0, 1, 0, 0x44, 1, 2, 3, 4, 5, 6, 7, 8, 0xfc, 10, 0, 0, 0x0b, 0x0b}}, nil)
-	got := split(functions(first, second))
+	got := split(functions(first, second), [2]rows{})
 	word := func(i int) int { return int(binary.LittleEndian.Uint32(got[4*i:])) }
 	if word(0) != len(functions(first, second)) || word(2) != 2 {
 		t.Fatalf("%d bytes, %d functions", word(0), word(2))
 	}
-	at := 4 * (3 + streamCount)
+	const header = 9
+	at := 4 * (header + streamCount)
 	var streams [streamCount][]byte
 	for i := range streams {
-		streams[i] = got[at : at+word(3+i)]
-		at += word(3 + i)
+		streams[i] = got[at : at+word(header+i)]
+		at += word(header + i)
 	}
 	for _, test := range []struct {
 		stream int
@@ -58,7 +59,7 @@ func TestStrangeModules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		module := functions([]byte{0, 0x20, 0x80, 0x0b}, rapid.SliceOf(rapid.Byte()).Draw(t, "body"))
 		module = module[:rapid.IntRange(0, len(module)-1).Draw(t, "length")]
-		if got := split(module); !bytes.Equal(got, module) {
+		if got := split(module, [2]rows{}); !bytes.Equal(got, module) {
 			t.Fatalf("%x became %x", module, got)
 		}
 	})
