@@ -3,7 +3,7 @@
 // parlorJoin puts a module together that was taken apart into streams (split.go): opcodes, and
 // for each opcode what follows it. A module that was left whole is given as it is.
 function parlorJoin(from) {
-  const [alignments, opcodes, sizes, locals, others, count] = [256, 257, 258, 259, 260, 261];
+  const [opcodes, sizes, locals, others, count] = [256, 257, 258, 259, 260];
   if (from[0] === 0 && from[1] === 0x61) return from;
   const view = new DataView(from.buffer, from.byteOffset);
   const word = (i) => view.getUint32(4 * i, true);
@@ -33,12 +33,27 @@ function parlorJoin(from) {
     for (; n > 0; n--) out[to++] = from[at[stream]++];
   };
 
-  // What follows an opcode: nothing, a byte, a number, two, an alignment and a number, or
-  // something else.
-  const [nothing, byte, one, two, aligned, other] = [0, 1, 2, 3, 4, 5];
+  // difference reads a number with a sign.
+  const difference = (stream) => {
+    let n = 0;
+    for (let shift = 0, digit = 0x80; digit >= 0x80; shift += 7) {
+      digit = from[at[stream]++];
+      n |= (digit & 0x7f) << shift;
+    }
+    return (n >>> 1) ^ -(n & 1);
+  };
+  // written writes a number below a limit, above which its last digit would say something else.
+  const written = (n, limit) => {
+    for (; n >= limit; n = Math.floor(n / 128)) out[to++] = (n % 128) | 0x80;
+    out[to++] = n;
+  };
+
+  // What follows an opcode: nothing, a byte, the number of a local or a global, a number, two,
+  // an alignment and a number, or something else.
+  const [nothing, byte, near, one, two, aligned, other] = [0, 1, 2, 3, 4, 5, 6];
   const kinds = new Uint8Array(256);
   kinds.fill(byte, 0x02, 0x05).fill(byte, 0x3f, 0x41);
-  kinds.fill(one, 0x0c, 0x0e).fill(one, 0x20, 0x25).fill(one, 0x41, 0x43);
+  kinds.fill(one, 0x0c, 0x0e).fill(near, 0x20, 0x25).fill(one, 0x41, 0x43);
   kinds.fill(aligned, 0x28, 0x3f);
   kinds[0x10] = one;
   kinds[0x11] = two;
@@ -48,7 +63,7 @@ function parlorJoin(from) {
   const operands = (op) => {
     switch (op) {
       case 0x0e:
-        for (let n = number(op) + 1; n > 0; n--) number(op);
+        for (let n = number(op) + 1, branch = 0; n > 0; n--) written(branch += difference(op), 0x80);
         return;
       case 0x43: return bytes(op, 4);
       case 0x44: return bytes(op, 8);
@@ -58,17 +73,10 @@ function parlorJoin(from) {
 
   // returns writes the constant by which a call says where it returns to: the function, and
   // the place in it as the difference from the last one.
-  const returns = () => {
-    let n = 0;
-    for (let shift = 0, digit = 0x80; digit >= 0x80; shift += 7) {
-      digit = from[at[0xff]++];
-      n |= (digit & 0x7f) << shift;
-    }
-    place += (n >>> 1) ^ -(n & 1);
+  const returns = (op) => {
     out[to - 1] = 0x42;
-    let rest = (0x1000 + f) * 0x10000 + place;
-    for (; rest > 0x3f; rest = Math.floor(rest / 128)) out[to++] = (rest % 128) | 0x80;
-    out[to++] = rest;
+    place += difference(op);
+    written((0x1000 + f) * 0x10000 + place, 0x40);
   };
 
   for (; f < functions; f++) {
@@ -85,10 +93,11 @@ function parlorJoin(from) {
       switch (kinds[op]) {
         case nothing: break;
         case byte: out[to++] = from[at[op]++]; break;
+        case near: number(opcodes); break;
         case one: number(op); break;
         case two: number(op); number(op); break;
-        case aligned: number(alignments); number(op); break;
-        default: op === 0xff ? returns() : operands(op);
+        case aligned: number(opcodes); number(op); break;
+        default: op === 0xff ? returns(op) : operands(op);
       }
     }
   }

@@ -28,8 +28,11 @@ var unreadTables = []int{0, 3}
 
 const firstUnread = 5
 
-// runtimeNames begin the names of functions that the runtime looks at.
+// runtimeNames begin the names of functions of the runtime, which looks at no more of a name
+// but for the readNames: the arguments of these two are found in another way.
 const runtimeNames = "runtime."
+
+var readNames = []string{"reflect.makeFuncStub", "reflect.methodValueCall"}
 
 // withoutLines takes from a module what only traces of the stack read: which line of which
 // file an instruction comes from, and what functions are called. That is a twentieth of the
@@ -149,6 +152,7 @@ func forgetLines(memory []byte, kept *[2]rows) bool {
 	clear(memory[units:tables])   // the names of files, and which of them a function is from
 	read := map[int]bool{0: true} // by the runtime, of the tables; 0 stands for none
 	var unread []int
+	shared := 0 // the name of all functions of the runtime
 	for i := range count {
 		f := functions + word(functions+8*i+4)
 		if f+fieldFixed > len(memory) || word(f) != word(functions+8*i) {
@@ -176,9 +180,20 @@ func forgetLines(memory []byte, kept *[2]rows) bool {
 			binary.LittleEndian.PutUint32(memory[data+4*k:], math.MaxUint32)
 		}
 		clear(memory[f+fieldUnit : f+fieldStart+4])
-		if name := memory[names+word(f+fieldName):]; !bytes.HasPrefix(name, []byte(runtimeNames)) {
-			clear(name[:max(0, bytes.IndexByte(name, 0))])
-			clear(memory[f+fieldName : f+fieldName+4])
+		named := word(f + fieldName)
+		name := memory[names+named : units]
+		name = name[:max(0, bytes.IndexByte(name, 0))]
+		ofRuntime := bytes.HasPrefix(name, []byte(runtimeNames))
+		if ofRuntime && shared == 0 {
+			shared = named
+		}
+		if named == shared || slices.Contains(readNames, string(name)) {
+			continue
+		}
+		clear(name)
+		clear(memory[f+fieldName : f+fieldName+4])
+		if ofRuntime {
+			binary.LittleEndian.PutUint32(memory[f+fieldName:], uint32(shared))
 		}
 	}
 	for _, table := range unread {

@@ -6,13 +6,12 @@ import (
 )
 
 // A module of Go is packed far better when what is alike stands together: the opcodes of all
-// functions in a stream, and what follows an opcode in a stream of its own. Such a stream has
-// the number of its opcode; those of other things follow. The script join.js puts a module
-// together again.
+// functions in a stream, and what follows an opcode in a stream of its own, unless it is as
+// regular as the opcodes themselves. Such a stream has the number of its opcode; those of other
+// things follow. The script join.js puts a module together again.
 const (
-	alignments = 256 + iota // of what is loaded and stored
-	opcodes
-	sizes // of functions
+	opcodes = 256 + iota // with the numbers of locals and globals, and alignments
+	sizes                // of functions
 	locals
 	others // all of the module that is no function
 	streamCount
@@ -168,17 +167,17 @@ func (s *splitter) operands(op int) {
 	switch {
 	case op >= opBlock && op <= opIf, op == opSize, op == opGrow:
 		s.move(op, 1)
-	case op == opBranch, op == opBranchIf, op == opCall, op >= opLocalGet && op <= opGlobalSet, op == opConst32, op == opConst64:
+	case op >= opLocalGet && op <= opGlobalSet:
+		s.number(opcodes)
+	case op == opBranch, op == opBranchIf, op == opCall, op == opConst32, op == opConst64:
 		s.number(op)
 	case op == opBranchTable:
-		for range s.number(op) + 1 {
-			s.number(op)
-		}
+		s.branches()
 	case op == opCallIndirect:
 		s.number(op)
 		s.number(op)
 	case op >= opLoad && op <= opStore:
-		s.number(alignments)
+		s.number(opcodes)
 		s.number(op)
 	case op == opFloat32:
 		s.move(op, 4)
@@ -188,5 +187,18 @@ func (s *splitter) operands(op int) {
 		s.move(op, behindMore[s.number(op)])
 	case op > opLast:
 		s.failed = true
+	}
+}
+
+// branches moves a table of branches: each by what it differs in from the one before.
+func (s *splitter) branches() {
+	before := 0
+	for range s.number(opBranchTable) + 1 {
+		own := len(s.streams[opBranchTable])
+		to := s.number(opBranchTable)
+		stream := s.streams[opBranchTable]
+		s.failed = s.failed || !bytes.Equal(stream[own:], binary.AppendUvarint(nil, uint64(to)))
+		s.streams[opBranchTable] = binary.AppendVarint(stream[:own], int64(to-before))
+		before = to
 	}
 }

@@ -41,9 +41,9 @@ func TestSplit(t *testing.T) {
 		stream int
 		want   []byte
 	}{
-		{opcodes, []byte{0x20, 0x29, 0x42, 0x0b, 0x02, returnsTo, 0x10, returnsTo, 0x0e, 0x44, 0xfc, 0x0b, 0x0b}},
-		{returnsTo, []byte{6, 8}}, {locals, []byte{1, 2, 0x7e, 0}}, {alignments, []byte{3}}, {0x29, []byte{0x90, 1}},
-		{sizes, []byte{byte(len(first)), byte(len(second))}}, {0x0e, []byte{2, 0, 1, 0}}, {0x44, []byte{1, 2, 3, 4, 5, 6, 7, 8}}, {0xfc, []byte{10, 0, 0}},
+		{opcodes, []byte{0x20, 1, 0x29, 3, 0x42, 0x0b, 0x02, returnsTo, 0x10, returnsTo, 0x0e, 0x44, 0xfc, 0x0b, 0x0b}},
+		{returnsTo, []byte{6, 8}}, {locals, []byte{1, 2, 0x7e, 0}}, {0x29, []byte{0x90, 1}},
+		{sizes, []byte{byte(len(first)), byte(len(second))}}, {0x0e, []byte{2, 0, 2, 1}}, {0x44, []byte{1, 2, 3, 4, 5, 6, 7, 8}}, {0xfc, []byte{10, 0, 0}},
 	} {
 		if !bytes.Equal(streams[test.stream], test.want) {
 			t.Errorf("stream %x is % x, wanted % x", test.stream, streams[test.stream], test.want)
