@@ -18,6 +18,8 @@ type BestOpponent struct {
 	// Own and Program have the positions in which the best opponent is about to throw, and
 	// the program.
 	Own, Program *Table
+	// Positions is how many there are in both.
+	Positions int
 
 	rules *yut.Rules
 }
@@ -29,7 +31,7 @@ const (
 )
 
 // Respond values a position for the side whose opponent is a program, if the game is one of
-// those that can be solved. The error has the code not-solved for more than two mals and for
+// those that can be solved. The error has the code not-solved for more than two mals, for
 // programs that take too long to be asked everything, and for positions in which the program
 // has scores pending; interrupted if ctx ends; or it is the program's.
 func (c *Cache) Respond(ctx context.Context, ask games.SolveAsk[yut.State], rival games.Rival[yut.State]) (s games.Solution, known bool, err error) {
@@ -53,9 +55,8 @@ func (c *Cache) Respond(ctx context.Context, ask games.SolveAsk[yut.State], riva
 // Respond solves a game against a program, of which seat makes one for every worker and which
 // can be asked everything within a limit.
 func Respond(ctx context.Context, rules *yut.Rules, seat func() (games.Decider[yut.State], error), limit time.Duration, progress tablebase.Progress) (*BestOpponent, error) {
-	if rules.Mals() >= len(totals) {
-		return nil, games.Errorf("not-solved", "wanted 1 or 2 mals a side, got %d: with three, a program would have to be asked at 1,600 million positions, "+
-			"an hour or more for each microsecond that it takes", rules.Mals())
+	if err := Supported(rules); err != nil {
+		return nil, err
 	}
 	p := newPolicy(ctx, NewIndex(ctx, rules), rules)
 	if ctx.Err() != nil {
@@ -82,7 +83,7 @@ func respond(ctx context.Context, p *policy, o Options) (*BestOpponent, error) {
 	table := func(t *table[int64]) *Table {
 		return &Table{Index: p.Index, Sweeps: found.sweeps, Long: found.long, Width: float64(found.width) / float64(wide.whole), values: t, scale: wide}
 	}
-	return &BestOpponent{Index: p.Index, Own: table(own), Program: table(other), rules: p.rules}, nil
+	return &BestOpponent{Index: p.Index, Own: table(own), Program: table(other), Positions: 2 * p.pairs(), rules: p.rules}, nil
 }
 
 // opposed makes the tables of a game against a policy.
@@ -95,7 +96,7 @@ func opposed(ctx context.Context, p *policy) (own, other *table[int64]) {
 }
 
 // Solve gives what every move of the best opponent, who plays a side, is worth at a position.
-// Nodes counts the positions before a throw that have been solved.
+// Nodes counts the positions that have been solved.
 func (r *BestOpponent) Solve(s *yut.State, side games.Turn) (games.Solution, error) {
 	own, other := r.Own.before, r.Program.before
 	if r.rules.Mover(s) != side {
@@ -104,7 +105,7 @@ func (r *BestOpponent) Solve(s *yut.State, side games.Turn) (games.Solution, err
 		}
 	}
 	solution, _ := newAsker(r.Index, own, other, r.rules, clock.New(context.Background(), 0, 0)).solution(s)
-	solution.Nodes = uint64(2 * r.pairs())
+	solution.Nodes = uint64(r.Positions)
 	return solution, nil
 }
 
