@@ -22,6 +22,7 @@ func TestSpeed(t *testing.T) {
 	p.b.Visit(p.root + "prompt.html")
 	p.until("first prompt", start, "prompt.asked")
 	t.Logf("the first prompt after %v", time.Since(began))
+	p.until("the module kept", soon, "(caches.open('parlor').then((c) => c.keys()).then((all) => { globalThis.kept = all.length }), globalThis.kept > 0)")
 	began = time.Now()
 	p.b.Visit(p.root + "prompt.html?again")
 	p.until("prompt", start, "prompt.asked")

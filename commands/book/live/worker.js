@@ -35,7 +35,7 @@ function parlorWorker() {
     const answer = await kept?.match(name).catch(() => null);
     if (answer) return answer;
     const bytes = await inflated(new Uint8Array(await (await fetch(url)).arrayBuffer()));
-    keep(kept, name, bytes).catch(() => {}); // there is no room
+    setTimeout(() => keep(kept, name, bytes).catch(() => {}), 2000); // after the start; there may be no room
     return asModule(bytes);
   }
 
