@@ -193,7 +193,8 @@ func SpokenOf[S comparable](kit Kit[S], s *S) (text string, signs []string) {
 // besides Listed.
 //
 // Its law: RankMoves puts the moves in another order, which depends on the position and the
-// rule alone.
+// rule alone, and in a Keyed game only on the key: moves that change places when
+// interchangeable pieces do lead to one key.
 type TieBreaker[S comparable] interface {
 	// TieRules are the names of the rules.
 	TieRules() []string

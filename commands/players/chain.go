@@ -31,8 +31,9 @@ type Chain[S comparable] struct {
 	games.Kit[S]
 	ctx    context.Context
 	folder string
-	seats  [2]Seat[S] // by the side they play; nil for one who chooses freely
-	even   [2]bool    // all moves are alike to him
+	keyed  games.Keyed[S] // nil where positions are told apart by the labels of their pieces
+	seats  [2]Seat[S]     // by the side they play; nil for one who chooses freely
+	even   [2]bool        // all moves are alike to him
 	draws  [2]bool
 
 	mu     sync.Mutex // of what follows, and of the seats, which serve one at a time
@@ -45,6 +46,9 @@ type Chain[S comparable] struct {
 func (s Seats[S]) Chain(ctx context.Context, folder string, sides [2]*Spec) (*Chain[S], error) {
 	c := &Chain[S]{Kit: s.Kit, ctx: ctx, folder: folder, shares: map[S][]games.Share{}}
 	offer := OfferOf(s.Kit, s.Programs)
+	if !goesByLabels(sides[0]) && !goesByLabels(sides[1]) {
+		c.keyed, _ = s.Kit.(games.Keyed[S])
+	}
 	for i, p := range sides {
 		if p == nil {
 			continue
@@ -57,6 +61,19 @@ func (s Seats[S]) Chain(ctx context.Context, folder string, sides [2]*Spec) (*Ch
 	}
 	return c, nil
 }
+
+// goesByLabels says whether what a player does may hang on which of two interchangeable pieces is which: it does
+// not for whoever chooses freely, or evenly, or by a search to its end with a rule for ties.
+func goesByLabels(p *Spec) bool {
+	return p != nil && p.Name != Random && (!p.IsSearch() || p.Ties == "" || p.Nodes != 0)
+}
+
+// Labelled says whether positions are different that differ in which of two interchangeable pieces is
+// which, because a player may go by that.
+func (c *Chain[S]) Labelled() bool { return c.keyed == nil }
+
+// Key is that of the game. There is none where positions are Labelled.
+func (c *Chain[S]) Key(s *S) games.Key { return c.keyed.Key(s) }
 
 // Fault is the error of a player who could not say what he does.
 func (c *Chain[S]) Fault() error { return c.fault }

@@ -76,7 +76,7 @@ func (r *response[S]) solve(ctx context.Context, d *Decision[S]) (games.Solution
 		if err != nil {
 			return games.Solution{}, err
 		}
-		r.chains[side], r.tables[side] = c, generic.New[S](c, generic.Plan{Labelled: true, Progress: d.Progress})
+		r.chains[side], r.tables[side] = c, generic.New[S](c, generic.Plan{Labelled: c.Labelled(), Progress: d.Progress})
 	}
 	c, table := r.chains[side], r.tables[side]
 	c.ctx = ctx

@@ -236,7 +236,7 @@ func (r *referee[S]) workOut(ctx context.Context, sides [2]*players.Spec, w Work
 	if err != nil {
 		return 0, 0, 0, err
 	}
-	table := generic.New[S](c, generic.Plan{MemoryMB: w.MemoryMB, Labelled: true, Progress: w.Progress})
+	table := generic.New[S](c, generic.Plan{MemoryMB: w.MemoryMB, Labelled: c.Labelled(), Progress: w.Progress})
 	err = table.Solve(ctx, r.starts[0])
 	if c.Fault() != nil {
 		err = c.Fault()

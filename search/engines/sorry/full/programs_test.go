@@ -3,11 +3,13 @@ package full
 import (
 	"context"
 	"math"
+	"strings"
 	"testing"
 
 	"parlor/games"
 	"parlor/games/gamestest"
 	"parlor/games/sorry/full"
+	"parlor/search"
 )
 
 func read(t *testing.T, line string) (games.Kit[full.State], full.State) {
@@ -84,4 +86,56 @@ func TestPlayers(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestGoesByNoLabel: with the rule for ties a search chooses alike wherever pawns have changed places, by
+// which matches of two pawns are worked out.
+func TestGoesByNoLabel(t *testing.T) {
+	rules := gamestest.New(t, full.New, full.Options{Pieces: 2, Replaced: true})
+	random, s := games.NewRandom(6), rules.Start()
+	for compared := 0; compared < 2_000; rules.Play(&s, games.Choice(rules, &s, random)) {
+		if turn := rules.Turn(&s); turn == games.Over {
+			s = rules.Start()
+			continue
+		} else if turn == games.Chance {
+			continue
+		}
+		compared++
+		text := rules.Position(&s)
+		_, other, err := rules.ReadPosition(swapped(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range rules.Evaluations().Named {
+			for depth := 1; depth <= 2; depth++ {
+				if a, b := ledTo(t, rules, e, depth, s), ledTo(t, rules, e, depth, other); a != b {
+					t.Fatalf("%s, %s at depth %d: another move with the pawns swapped", text, e.Name, depth)
+				}
+			}
+		}
+	}
+}
+
+// swapped changes the two pawns of both sides in the text of a position.
+func swapped(text string) string {
+	words := strings.Fields(text)
+	for i, w := range words {
+		if side, pawns, found := strings.Cut(w, ":"); found && (side == "r" || side == "g") {
+			a, b, _ := strings.Cut(pawns, ",")
+			words[i] = side + ":" + b + "," + a
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// ledTo gives the key of the position that a search with the rule for ties moves to.
+func ledTo(t *testing.T, rules *full.Rules, e games.Eval[full.State], depth int, s full.State) games.Key {
+	t.Helper()
+	problem := search.Problem[full.State]{Game: rules, Eval: e, Rank: games.Ranking[full.State](rules, full.Front)}
+	found, err := search.Search(context.Background(), problem, s, search.Options{Algorithm: search.Star2, Depth: depth})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules.Play(&s, found.Move)
+	return rules.Key(&s)
 }
