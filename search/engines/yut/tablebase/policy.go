@@ -5,7 +5,7 @@ import (
 	"math"
 	"runtime"
 	"slices"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"parlor/games"
@@ -93,10 +93,14 @@ func (p *policy) ask(ctx context.Context, seat func() (games.Decider[yut.State],
 	if err := askers[0].tooLong(limit, len(askers)); err != nil {
 		return err
 	}
-	var done atomic.Int64
+	var told sync.Mutex
+	done := 0
 	err := loops.Parallel(ctx, len(askers), p.Len()-1, func(n, i int) {
 		p.rows[1+i] = askers[n].against(1 + i)
-		progress.Tell("asking", int(done.Add(1)), p.Len()-1)
+		told.Lock()
+		defer told.Unlock()
+		done++
+		progress.Tell("asking", done, p.Len()-1)
 	})
 	for _, a := range askers {
 		if a.fault != nil && ctx.Err() == nil {
@@ -182,16 +186,12 @@ func handOf(yuts, mos, kind int) []uint8 {
 func (a *interviewer) row(enemy int, hand []uint8) (c choiceRow) {
 	c.ways = make([]uint8, a.Len()-1)
 	for i := range c.ways {
-		q := decision{me: 1 + i, enemy: enemy, hand: hand}
-		if c.ways[i] = anyWay; !a.Apart(q.me, enemy) || a.fault != nil {
+		d := decision{me: 1 + i, enemy: enemy, hand: hand}
+		if c.ways[i] = anyWay; !a.Apart(d.me, enemy) || a.fault != nil {
 			continue
 		}
-		shares := a.choice(&q)
-		if len(shares) == 1 {
-			c.ways[i] = shares[0].way
-			continue
-		}
-		if len(shares) > 1 {
+		shares := a.choice(&d)
+		if c.ways[i] = shares[0].way; len(shares) > 1 {
 			shares[len(shares)-1].last = true
 			c.ways[i], c.mixed = severalWays, append(c.mixed, shares...)
 		}
@@ -213,7 +213,7 @@ func (a *interviewer) choice(d *decision) []share {
 	if only, ok := a.single(d); ok {
 		return []share{{way: only, part: shareWhole}}
 	}
-	first, second := a.answer(d, order{side: games.Max}), a.answer(d, order{side: games.Min, reversed: true, mosFirst: true})
+	first, second := a.answer(d, order{side: games.Max}), a.answer(d, order{side: games.Min, turned: a.Mals - 1, mosFirst: true})
 	if slices.EqualFunc(first, second, alike) {
 		return first
 	}
@@ -248,9 +248,9 @@ func (a *interviewer) single(d *decision) (way uint8, ok bool) {
 
 // order is how a position is put before a program that its choice should not hang on.
 type order struct {
-	side               games.Turn
-	turned             int // places by which the mals are turned round
-	reversed, mosFirst bool
+	side     games.Turn
+	turned   int // places by which the mals are turned round; one turns two the other way round
+	mosFirst bool
 }
 
 // of puts the mals of a place in order.
@@ -258,9 +258,6 @@ func (o order) of(mals [4]uint8, n int) (list [4]uint8) {
 	list = mals
 	for i := range n {
 		list[i] = mals[(i+o.turned)%n]
-	}
-	if o.reversed {
-		slices.Reverse(list[:n])
 	}
 	return list
 }
