@@ -176,10 +176,18 @@ func TestProcesses(t *testing.T) {
 	if got, wanted := c.export(c.folder), c.export(filepath.Join(c.folder, "alone")); got != wanted {
 		t.Error("the export of the farm is another than that of one machine")
 	}
-	runs, err := c.command("runs", "--hub", url).Output()
-	if err != nil || !strings.Contains(string(runs), "0 to do, 0 failed") {
-		t.Errorf("the runs are %v\n%s", err, runs)
+	var runs []byte
+	for range 100 { // the last result is there a little before its job is known to be done
+		var err error
+		if runs, err = c.command("runs", "--hub", url).Output(); err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(runs), "0 to do, 0 failed") {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
 	}
+	t.Errorf("the runs are\n%s", runs)
 }
 
 // TestBadWords: what cannot be done is said, with a code.

@@ -138,9 +138,9 @@ func (s *splitter) function(i int) {
 		s.number(locals)
 		s.move(locals, 1)
 	}
-	place := int64(0)
+	place, op := int64(0), 0
 	for len(s.rest) > end && !s.failed {
-		op := int(s.rest[0])
+		op = int(s.rest[0])
 		if at, size := signed(s.rest[1:]); op == opConst64 && at>>placeBits == firstFunction+i && bytes.Equal(s.rest[1:1+size], appendSigned(nil, at)) {
 			s.streams[opcodes] = append(s.streams[opcodes], returnsTo)
 			here := int64(at & (1<<placeBits - 1))
@@ -151,7 +151,7 @@ func (s *splitter) function(i int) {
 		s.move(opcodes, 1)
 		s.operands(op)
 	}
-	s.failed = s.failed || len(s.rest) != end
+	s.failed = s.failed || len(s.rest) != end || op != opEnd
 }
 
 // appendSigned writes a number that is not negative as one with a sign.
