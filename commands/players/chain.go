@@ -46,9 +46,7 @@ type Chain[S comparable] struct {
 func (s Seats[S]) Chain(ctx context.Context, folder string, sides [2]*Spec) (*Chain[S], error) {
 	c := &Chain[S]{Kit: s.Kit, ctx: ctx, folder: folder, shares: map[S][]games.Share{}}
 	offer := OfferOf(s.Kit, s.Programs)
-	if !goesByLabels(sides[0]) && !goesByLabels(sides[1]) {
-		c.keyed, _ = s.Kit.(games.Keyed[S])
-	}
+	c.keyed, _ = s.Kit.(games.Keyed[S])
 	for i, p := range sides {
 		if p == nil {
 			continue
@@ -58,15 +56,16 @@ func (s Seats[S]) Chain(ctx context.Context, folder string, sides [2]*Spec) (*Ch
 			return nil, err
 		}
 		c.seats[i], c.even[i], c.draws[i] = place.New(), place.Even, offer.Draws(*p)
+		if !place.Even && goesByLabels(p) {
+			c.keyed = nil
+		}
 	}
 	return c, nil
 }
 
 // goesByLabels says whether what a player does may hang on which of two interchangeable pieces is which: it does
-// not for whoever chooses freely, or evenly, or by a search to its end with a rule for ties.
-func goesByLabels(p *Spec) bool {
-	return p != nil && p.Name != Random && (!p.IsSearch() || p.Ties == "" || p.Nodes != 0)
-}
+// not where that is a search to its end with a rule for ties.
+func goesByLabels(p *Spec) bool { return !p.IsSearch() || p.Ties == "" || p.Nodes != 0 }
 
 // Labelled says whether positions are different that differ in which of two interchangeable pieces is
 // which, because a player may go by that.

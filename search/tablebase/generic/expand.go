@@ -61,13 +61,7 @@ func (x *expander[S]) expand(s *S) (err error) {
 	case games.Chance:
 		err = x.expandChance()
 	default:
-		for _, m := range x.moves {
-			x.next = x.now
-			x.game.Play(&x.next, m)
-			if err = x.lead(); err != nil {
-				return err
-			}
-		}
+		err = x.leadAll(x.now, x.moves)
 	}
 	if turn == games.Reply { // where somebody asks about half a turn
 		turn = games.Min
@@ -98,12 +92,8 @@ func (x *expander[S]) expandChance() error {
 			return errNoMove
 		}
 		x.out.entries = append(x.out.entries, choice(k, len(x.replies)))
-		for _, r := range x.replies {
-			x.next = drawn
-			x.game.Play(&x.next, r)
-			if err := x.lead(); err != nil {
-				return err
-			}
+		if err := x.leadAll(drawn, x.replies); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -122,12 +112,20 @@ func (x *expander[S]) expandBoth() error {
 		if x.game.Turn(&x.next) != games.Reply || len(x.replies) == 0 || int(x.out.counts[len(x.out.counts)-1]) != len(x.replies) {
 			return games.Errorf("bad-rules", "wanted the same replies to every move where both decide at once")
 		}
-		for _, r := range x.replies {
-			x.next = half
-			x.game.Play(&x.next, r)
-			if err := x.lead(); err != nil {
-				return err
-			}
+		if err := x.leadAll(half, x.replies); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leadAll notes what every one of some moves leads to.
+func (x *expander[S]) leadAll(from S, moves []games.Move) error {
+	for _, m := range moves {
+		x.next = from
+		x.game.Play(&x.next, m)
+		if err := x.lead(); err != nil {
+			return err
 		}
 	}
 	return nil
