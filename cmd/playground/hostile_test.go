@@ -133,6 +133,32 @@ func TestBlocks(t *testing.T) {
 	p.b.Quiet(p.root, "blob:")
 }
 
+// TestDeep: what calls itself as often as it may fits on the small stack of a worker, the first
+// time and again, when the program's own stack has grown and nothing makes it give way.
+func TestDeep(t *testing.T) {
+	p := opened(t, "prompt.html")
+	p.until("first prompt", start, "prompt.asked")
+	p.says(`(defgame up "count" (state (n :to 9) (thrown)) (over (= n 9) 1)
+		(chance die ((k 1 6)) :when (= thrown 1) (if (< k 6) (setf thrown 0) (next-player)))
+		(move add () (incf n) (setf thrown 1)) (move leap () :when (< n 8) (incf n 2) (setf thrown 1)))`)
+	p.says("(setf g (make-up))")
+	p.says("(defun deep (n) (if (= n 0) 0 (1+ (deep (1- n)))))")
+	within := func(lists int) string {
+		return "(equal '" + strings.Repeat("(", lists) + strings.Repeat(")", lists) + " 1)"
+	}
+	for range 3 {
+		p.answers(
+			[2]string{"(deep 9000)", "9000"}, [2]string{"(deep 10001)", "[recursion-too-deep]"},
+			[2]string{within(990), "nil"}, [2]string{within(1100), "[nesting-too-deep]"},
+			[2]string{"(perft g 2)", "[game-fault]"}, [2]string{"(explain g 2)", "[game-fault]"},
+			[2]string{"(search g 2 :algorithm star2 :workers 2)", "[game-fault]"},
+		)
+		for _, algorithm := range []string{"minimax", "alpha-beta", "expectiminimax", "star1", "star2"} {
+			p.answers([2]string{"(search g 2 :algorithm " + algorithm + ")", "[game-fault]"})
+		}
+	}
+}
+
 // TestLinks: what a link holds is shown as text and runs when the person says so, and what
 // is no link is refused with words.
 func TestLinks(t *testing.T) {

@@ -59,18 +59,20 @@ func (c *Stack[S]) Enter(level int) bool {
 		return false
 	}
 	if level+headroom >= len(c.Positions) {
-		c.grow()
+		c.grow(level)
 	}
 	return true
 }
 
-// grow makes room for as many levels again. Outcomes cost no ply, so only this keeps a search
-// from following a game without end in which chance decides again and again.
-func (c *Stack[S]) grow() {
-	if len(c.Positions) > 2*games.FollowedInARow {
+// grow makes room for as many levels again above the given one. Outcomes cost no ply, so only
+// this keeps a search from following a game without end in which chance decides again and again.
+func (c *Stack[S]) grow(level int) {
+	most := roomPerPly*c.Depth + games.FollowedInARow
+	if level >= most {
 		panic(games.Endless())
 	}
-	c.Positions = append(c.Positions, make([]S, len(c.Positions))...)
+	more := min(len(c.Positions), most+headroom-level)
+	c.Positions = append(c.Positions, make([]S, more)...)
 }
 
 // Visit says whether one more node may be visited, and counts it if so.
