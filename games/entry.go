@@ -61,6 +61,8 @@ type Rival[S comparable] struct {
 	Side Turn
 	// Seat makes one that says what it does at a decision: see Decider.
 	Seat func() (Decider[S], error)
+	// OwnSide says that it chooses by its own side alone: see Player.
+	OwnSide bool
 	// Proved asks for bounds that hold for certain, before chance decides too. Soon asks only
 	// for what takes no more than moments, or has been worked out.
 	Proved, Soon bool

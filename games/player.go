@@ -24,6 +24,9 @@ type Player[S comparable] struct {
 	// Shares says that the player draws its moves, and gives the chances of all of them if it
 	// is asked for these.
 	Shares bool
+	// OwnSide says that the choice hangs on the player's own side alone, wherever the opponent
+	// stands.
+	OwnSide bool
 	// Evals is how many of the game's evaluations, from the first on, the player can be
 	// told to go by; 0 for a player that has an evaluation of its own, or none.
 	Evals int

@@ -29,7 +29,7 @@ type Offer struct {
 type Own struct {
 	Name, Brief, Long    string
 	Deterministic, Fixed bool
-	Shares               bool
+	Shares, OwnSide      bool
 	Evals                int
 	Nodes                string
 	Options              []games.PlayerOption
@@ -37,7 +37,7 @@ type Own struct {
 
 // OwnOf describes a player of a game.
 func OwnOf[S comparable](p games.Player[S]) Own {
-	return Own{p.Name, p.Brief, p.Long, p.Deterministic, p.Fixed, p.Shares, p.Evals, p.Nodes, p.Options}
+	return Own{p.Name, p.Brief, p.Long, p.Deterministic, p.Fixed, p.Shares, p.OwnSide, p.Evals, p.Nodes, p.Options}
 }
 
 // OfferOf gives what a game with some rules offers, with the programs there are for it.

@@ -24,7 +24,9 @@ func (s Seats[S]) responding(p Spec) (Place[S], error) {
 
 // Rival is a program that plays a side, and whose moves must follow from the position.
 func (s Seats[S]) Rival(p Spec, side games.Turn, folder string) games.Rival[S] {
-	return games.Rival[S]{Name: OfferOf(s.Kit, s.Programs).String(p), Side: side, Seat: func() (games.Decider[S], error) {
+	offer := OfferOf(s.Kit, s.Programs)
+	own, _ := offer.OwnPlayer(p.Name)
+	return games.Rival[S]{Name: offer.String(p), Side: side, OwnSide: own.OwnSide, Seat: func() (games.Decider[S], error) {
 		place, err := s.Sit(p, nil)
 		if err != nil {
 			return nil, err

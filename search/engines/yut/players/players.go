@@ -37,7 +37,7 @@ func All() []games.Player[yut.State] {
 	return []games.Player[yut.State]{
 		{
 			Name: "random", Brief: "a cast and then a mal at random, as the hand-out's player",
-			Shares: true,
+			Shares: true, OwnSide: true,
 			New: func() games.Chooser[yut.State] {
 				draw := chooser(func(_ *yut.Rules, s Side, ask games.Ask[yut.State]) (Choice, float64) {
 					return Random(s, func(n int) int { return int(ask.Random.Below(uint64(n))) }), 0

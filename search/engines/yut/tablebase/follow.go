@@ -72,33 +72,30 @@ func (w *worker[N]) follow(t turn[N], earned []span[N], enemy, at, kind int) {
 // blend gives what one cell comes to by its shares, which are the first in a list, and the
 // rest of the list.
 func blend[N number](to *ways[N], i int, list []share) (span[N], []share) {
-	var lo, hi weighted
+	if list[0].part == 0 {
+		return anyOf(to, i, list)
+	}
+	var lo, hi int64 // of products of four bytes each
+	for n, s := range list {
+		v := to.to(i, s.way)
+		lo += int64(v.lo) * int64(s.part)
+		hi += int64(v.hi) * int64(s.part)
+		if s.last {
+			return span[N]{N(lo >> shareBits), N((hi + shareWhole - 1) >> shareBits)}, list[n+1:]
+		}
+	}
+	panic("yut: shares without a last one")
+}
+
+// anyOf gives what encloses the ways of a cell of which it is not known which is taken.
+func anyOf[N number](to *ways[N], i int, list []share) (span[N], []share) {
 	all := to.to(i, list[0].way)
 	for n, s := range list {
 		v := to.to(i, s.way)
 		all = span[N]{min(all.lo, v.lo), max(all.hi, v.hi)}
-		lo.add(int64(v.lo), s.part)
-		hi.add(-int64(v.hi), s.part)
-		if s.last && s.part > 0 {
-			return span[N]{N(lo.floor()), N(-hi.floor())}, list[n+1:]
-		}
 		if s.last {
 			return all, list[n+1:]
 		}
 	}
 	panic("yut: shares without a last one")
 }
-
-// weighted adds up parts of numbers, without rounding. The parts are those of shareWhole.
-type weighted struct{ high, low int64 }
-
-// lowBits are split off numbers before they are multiplied.
-const lowBits = 21
-
-func (m *weighted) add(v int64, part uint32) {
-	m.high += (v >> lowBits) * int64(part)
-	m.low += v & (1<<lowBits - 1) * int64(part)
-}
-
-// floor gives the mean, rounded down.
-func (m *weighted) floor() int64 { return (m.high + m.low>>lowBits) >> (shareBits - lowBits) }

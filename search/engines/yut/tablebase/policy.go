@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"parlor/games"
+	"parlor/games/text"
 	"parlor/games/yut"
 	"parlor/search/loops"
 	"parlor/search/tablebase"
@@ -21,6 +22,7 @@ import (
 type policy struct {
 	*shape
 	rules *yut.Rules
+	rare  float64       // how likely a chain is to begin with so many that programs are not asked
 	rows  [][]choiceRow // by enemy, and then number of yuts and mos and kind
 }
 
@@ -51,7 +53,7 @@ const (
 )
 
 // totals are the numbers of yuts and mos, by the mals of a side, that chains are followed up
-// to, and rare is how likely a chain is to begin with so many that programs are not asked.
+// to, and rare is that of policies unless asking costs little.
 var (
 	totals = [...]int{1: 10, 2: 9, Most: 9}
 	rare   = [...]float64{1: 2e-7, 2: 1e-6, Most: 1e-6}
@@ -66,7 +68,7 @@ func (p *policy) asked(yuts, mos int) bool {
 	for n := 1; n <= mos; n++ {
 		chance *= float64(parts[yut.Mo]) / throws * float64(yuts+n) / float64(n) // of the orders
 	}
-	return chance >= rare[p.Mals]
+	return chance >= p.rare
 }
 
 // newPolicy prepares to ask a program.
@@ -76,32 +78,40 @@ func newPolicy(ctx context.Context, o *Index, rules *yut.Rules) *policy {
 		all[i] = uint16(1 + i)
 	}
 	open := slices.Repeat([][]uint16{all}, spare(totals[o.Mals], 0))
-	return &policy{shape: newShape(ctx, o, open), rules: rules, rows: make([][]choiceRow, o.Len())}
+	return &policy{shape: newShape(ctx, o, open), rules: rules, rare: rare[o.Mals], rows: make([][]choiceRow, o.Len())}
 }
 
 // ask asks the program, of which there is one for every worker, everything, if that takes no
-// longer than a limit.
-func (p *policy) ask(ctx context.Context, seat func() (games.Decider[yut.State], error), limit time.Duration, progress tablebase.Progress) error {
+// longer than a limit. A program that chooses by its own side alone is asked where the enemy is
+// at home, which has all places apart from it.
+func (p *policy) ask(ctx context.Context, program games.Rival[yut.State], limit time.Duration, progress tablebase.Progress) error {
 	var askers []*interviewer
 	for range runtime.GOMAXPROCS(0) {
-		program, err := seat()
+		decide, err := program.Seat()
 		if err != nil {
 			return err
 		}
-		askers = append(askers, &interviewer{policy: p, ctx: ctx, program: program})
+		askers = append(askers, &interviewer{policy: p, ctx: ctx, program: decide})
 	}
-	if err := askers[0].tooLong(limit, len(askers)); err != nil {
+	first, pairs := 1, p.pairs()
+	if program.OwnSide {
+		first, pairs, p.rare = p.Start(), p.Len()-1, 0
+	}
+	if err := askers[0].tooLong(limit, pairs, len(askers)); err != nil {
 		return err
 	}
 	var told sync.Mutex
-	done := 0
-	err := loops.Parallel(ctx, len(askers), p.Len()-1, func(n, i int) {
-		p.rows[1+i] = askers[n].against(1 + i)
+	done, all := 0, p.Len()-first
+	err := loops.Parallel(ctx, len(askers), all, func(n, i int) {
+		p.rows[first+i] = askers[n].against(first + i)
 		told.Lock()
 		defer told.Unlock()
 		done++
-		progress.Tell("asking", done, p.Len()-1)
+		progress.Tell("asking", done, all)
 	})
+	if program.OwnSide {
+		p.rows = slices.Repeat([][]choiceRow{p.rows[p.Start()]}, p.Len())
+	}
 	for _, a := range askers {
 		if a.fault != nil && ctx.Err() == nil {
 			return a.fault
@@ -121,9 +131,9 @@ type interviewer struct {
 	fault   error // the first
 }
 
-// tooLong is the error of a program that so many workers cannot ask everything within a limit,
-// by how long one takes for a sample.
-func (a *interviewer) tooLong(limit time.Duration, workers int) error {
+// tooLong is the error of a program that so many workers cannot ask about so many pairs of
+// places within a limit, by how long one takes for a sample.
+func (a *interviewer) tooLong(limit time.Duration, pairs, workers int) error {
 	var hands [][]uint8
 	a.hands(func(_, yuts, mos, kind int) { hands = append(hands, handOf(yuts, mos, kind)) })
 	random, begun, asked := games.NewRandom(1, games.StreamCorpus), time.Now(), 0
@@ -137,13 +147,12 @@ func (a *interviewer) tooLong(limit time.Duration, workers int) error {
 		}
 		took = time.Since(begun)
 	}
-	all := time.Duration(len(hands) * a.pairs())
-	whole := took / time.Duration(max(asked, 1)*workers) * all
-	if a.fault != nil || whole <= limit && a.Mals < Most {
+	whole := took / time.Duration(max(asked, 1)*workers) * time.Duration(len(hands)*pairs)
+	if a.fault != nil || whole <= limit {
 		return a.fault
 	}
-	return games.Errorf("not-solved", "wanted 1 or 2 mals a side and a program that says what it does everywhere in %v, got %d and one that would take about %v",
-		limit, a.Mals, whole.Round(time.Second))
+	return games.Errorf("not-solved", "wanted a program that says what it does everywhere with %s a side in %v, got one that would take about %v",
+		text.Plural(a.Mals, "mal"), limit, whole.Round(time.Second))
 }
 
 // The sample by which it is told how long a program takes is so many choices at most, and

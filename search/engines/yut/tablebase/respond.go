@@ -1,14 +1,17 @@
 package tablebase
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
 	"time"
+	"unsafe"
 
 	"parlor/games"
 	"parlor/games/yut"
 	"parlor/search/clock"
+	"parlor/search/engines/yut/geometry"
 	"parlor/search/tablebase"
 )
 
@@ -24,27 +27,36 @@ type BestOpponent struct {
 	rules *yut.Rules
 }
 
-// Asking may take so long: for what is to be had soon, and otherwise.
+// Limits are what may be spent on a best response: how long asking the program may take, and
+// how many megabytes all may.
+type Limits struct {
+	Asking   time.Duration
+	MemoryMB int
+}
+
+// Asking may take so long: for what is to be had soon, and otherwise. Who says nothing of memory
+// has the least that computers have.
 const (
-	moments = 3 * time.Second
-	longest = 30 * time.Minute
+	moments    = 3 * time.Second
+	longest    = 30 * time.Minute
+	mostMemory = 4000
 )
 
 // Respond values a position for the side whose opponent is a program, if the game is one of
-// those that can be solved. The error has the code not-solved for more than two mals, for
-// programs that take too long to be asked everything, and for positions in which the program
-// has scores pending; interrupted if ctx ends; or it is the program's.
+// those that can be solved. The error has the code not-solved for programs that take too long to
+// be asked everything, for games that take too much memory, as three mals do unless asked for, and for positions in
+// which the program has scores pending; interrupted if ctx ends; or it is the program's.
 func (c *Cache) Respond(ctx context.Context, ask games.SolveAsk[yut.State], rival games.Rival[yut.State]) (s games.Solution, known bool, err error) {
 	rules, ok := ask.Kit.(*yut.Rules)
 	if !ok || CourseRules(rules) != nil {
 		return s, false, nil
 	}
-	limit := longest
+	limits := Limits{Asking: longest, MemoryMB: cmp.Or(ask.MemoryMB, mostMemory)}
 	if rival.Soon {
-		limit = moments
+		limits.Asking = moments
 	}
 	o, err := c.opponents.Get(tablebase.Key{Name: fmt.Sprint(rules.Mals(), rival.Name), Folder: ask.Folder}, func() (*BestOpponent, error) {
-		return Respond(ctx, rules, rival.Seat, limit, ask.Progress)
+		return Respond(ctx, rules, rival, limits, ask.Progress)
 	})
 	if err == nil {
 		s, err = o.Solve(&ask.State, rival.Side.Opponent())
@@ -52,9 +64,8 @@ func (c *Cache) Respond(ctx context.Context, ask games.SolveAsk[yut.State], riva
 	return s, true, err
 }
 
-// Respond solves a game against a program, of which seat makes one for every worker and which
-// can be asked everything within a limit.
-func Respond(ctx context.Context, rules *yut.Rules, seat func() (games.Decider[yut.State], error), limit time.Duration, progress tablebase.Progress) (*BestOpponent, error) {
+// Respond solves a game against a program, if that keeps to limits.
+func Respond(ctx context.Context, rules *yut.Rules, program games.Rival[yut.State], l Limits, progress tablebase.Progress) (*BestOpponent, error) {
 	if err := Supported(rules); err != nil {
 		return nil, err
 	}
@@ -62,7 +73,10 @@ func Respond(ctx context.Context, rules *yut.Rules, seat func() (games.Decider[y
 	if ctx.Err() != nil {
 		return nil, tablebase.Interrupted()
 	}
-	if err := p.ask(ctx, seat, limit, progress); err != nil {
+	if need := p.megabytes(program.OwnSide); need > l.MemoryMB {
+		return nil, games.Errorf("not-solved", "wanted at most %d megabytes, which memory-mb says, got a game that takes %d", l.MemoryMB, need)
+	}
+	if err := p.ask(ctx, program, l.Asking, progress); err != nil {
 		return nil, err
 	}
 	return respond(ctx, p, Options{Progress: progress.Percent("best response")})
@@ -80,18 +94,37 @@ func respond(ctx context.Context, p *policy, o Options) (*BestOpponent, error) {
 		return nil, err
 	}
 	other.program = nil // which takes more memory than all the rest
-	table := func(t *table[int64]) *Table {
-		return &Table{Index: p.Index, Sweeps: found.sweeps, Long: found.long, Width: float64(found.width) / float64(wide.whole), values: t, scale: wide}
+	table := func(t *table[int32]) *Table {
+		return &Table{Index: p.Index, Sweeps: found.sweeps, Long: found.long, Width: float64(found.width) / float64(narrow.whole), values: t, scale: narrow}
 	}
 	return &BestOpponent{Index: p.Index, Own: table(own), Program: table(other), Positions: 2 * p.pairs(), rules: p.rules}, nil
 }
 
+// megabytes is how much memory the best response to a program takes.
+func (p *policy) megabytes(ownSide bool) int {
+	cells, home, hands := p.cells, 0, 0
+	for _, open := range p.open {
+		cells += 1 + len(open)
+	}
+	for _, place := range p.all {
+		if place.Mals[0] == geometry.Home {
+			home++
+		}
+	}
+	if !ownSide {
+		p.hands(func(_, _, _, _ int) { hands++ })
+	}
+	from, to := p.rest(1, tailed)
+	spans := 2*p.Len()*p.Len() + home*rows*cells + 2*(p.Len()-home)*(to-from)
+	return (spans*int(unsafe.Sizeof(span[int32]{})) + hands*p.pairs()) >> 20
+}
+
 // opposed makes the tables of a game against a policy.
-func opposed(ctx context.Context, p *policy) (own, other *table[int64]) {
-	own, other = newTable[int64](ctx, p.Index, wide, p.guesses()), newTable[int64](ctx, p.Index, wide, p.guesses())
+func opposed(ctx context.Context, p *policy) (own, other *table[int32]) {
+	own, other = newTable[int32](ctx, p.Index, narrow, p.guesses()), newTable[int32](ctx, p.Index, narrow, p.guesses())
 	own.reply, other.reply = other, own
 	own.sides = append(own.sides, other)
-	other.program, other.beyond = p, []span[int64]{{0, wide.whole}}
+	other.program, other.beyond = p, []span[int32]{{0, int32(narrow.whole)}}
 	return own, other
 }
 

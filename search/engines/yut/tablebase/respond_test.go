@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -57,10 +58,15 @@ var programs = map[string]func(*yut.Rules) games.Decider[yut.State]{
 	"greedy": greedy, "random": ownPlayer("random"), "example": ownPlayer("example"),
 }
 
+// rivalOf has a program made for every worker.
+func rivalOf(rules *yut.Rules, program func(*yut.Rules) games.Decider[yut.State]) games.Rival[yut.State] {
+	return games.Rival[yut.State]{Seat: func() (games.Decider[yut.State], error) { return program(rules), nil }}
+}
+
 func respondTo(t *testing.T, mals int, program func(*yut.Rules) games.Decider[yut.State]) *BestOpponent {
 	t.Helper()
 	rules, begun := rulesFor(t, yut.Options{Mals: mals}), time.Now()
-	r, err := Respond(context.Background(), rules, func() (games.Decider[yut.State], error) { return program(rules), nil }, time.Hour, nil)
+	r, err := Respond(context.Background(), rules, rivalOf(rules, program), Limits{time.Hour, 1000}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,12 +100,63 @@ func TestRespondPerfect(t *testing.T) {
 	}
 }
 
+// TestRespondOwnSide: a player who says that he chooses by his own side alone does, against every
+// place of the enemy with every hand.
+func TestRespondOwnSide(t *testing.T) {
+	ctx, rules := context.Background(), rulesFor(t, yut.Options{Mals: 1})
+	index := NewIndex(ctx, rules)
+	for _, player := range players.All() {
+		if !player.OwnSide {
+			continue
+		}
+		everywhere, alone := newPolicy(ctx, index, rules), newPolicy(ctx, index, rules)
+		rival := rivalOf(rules, ownPlayer(player.Name))
+		if err := everywhere.ask(ctx, rival, time.Hour, nil); err != nil {
+			t.Fatal(err)
+		}
+		rival.OwnSide = true
+		if err := alone.ask(ctx, rival, time.Hour, nil); err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		alone.hands(func(at, _, _, kind int) {
+			row := at*rows + kind
+			whole := cellsOf(&alone.rows[alone.Start()][row])
+			for enemy := 1; enemy < index.Len(); enemy++ {
+				for i, got := range cellsOf(&everywhere.rows[enemy][row]) {
+					if !index.Apart(1+i, enemy) {
+						continue
+					}
+					if n++; !slices.Equal(got, whole[i]) || !slices.Equal(alone.rows[enemy][row].ways, alone.rows[alone.Start()][row].ways) {
+						t.Fatalf("%s against %d, place %d: %v, and %v where the enemy is at home", player.Name, enemy, 1+i, got, whole[i])
+					}
+				}
+			}
+		})
+		t.Logf("%s: %d choices", player.Name, n)
+	}
+}
+
+// cellsOf gives what is chosen in each cell of a row.
+func cellsOf(c *choiceRow) (list [][]share) {
+	mixed := c.mixed
+	for _, way := range c.ways {
+		cell := []share{{way: way}}
+		if way == severalWays {
+			n := 1 + slices.IndexFunc(mixed, func(s share) bool { return s.last })
+			cell, mixed = mixed[:n], mixed[n:]
+		}
+		list = append(list, cell)
+	}
+	return list
+}
+
 // TestRespondProof takes a little from bounds of a game that is solved against a program, in
 // either table, and the proof fails.
 func TestRespondProof(t *testing.T) {
 	ctx, rules := context.Background(), rulesFor(t, yut.Options{Mals: 1})
 	p := newPolicy(ctx, NewIndex(ctx, rules), rules)
-	if err := p.ask(ctx, func() (games.Decider[yut.State], error) { return greedy(rules), nil }, time.Hour, nil); err != nil {
+	if err := p.ask(ctx, rivalOf(rules, greedy), time.Hour, nil); err != nil {
 		t.Fatal(err)
 	}
 	own, other := opposed(ctx, p)
@@ -112,7 +169,7 @@ func TestRespondProof(t *testing.T) {
 	if _, proved, err := own.prove(ctx); err != nil || !proved {
 		t.Fatalf("proved %v, %v, before anything is taken", proved, err)
 	}
-	for _, side := range []*table[int64]{own, other} {
+	for _, side := range []*table[int32]{own, other} {
 		for me := 1; me < p.Len(); me += 3 {
 			for enemy := 1; enemy < p.Len(); enemy += 2 {
 				if !p.Apart(me, enemy) {
@@ -120,7 +177,7 @@ func TestRespondProof(t *testing.T) {
 				}
 				v := &side.values[me*p.Len()+enemy]
 				whole := *v
-				v.hi = v.lo - 4*wide.margin
+				v.hi = v.lo - 4*int32(narrow.margin)
 				if _, proved, err := own.prove(ctx); err != nil || proved {
 					t.Fatalf("(%d, %d): proved %v, %v, with too small an upper bound", me, enemy, proved, err)
 				}
@@ -146,19 +203,21 @@ func TestRespondRefused(t *testing.T) {
 	for _, c := range []struct {
 		ctx     context.Context
 		mals    int
+		memory  int
 		program func(*yut.Rules) games.Decider[yut.State]
 		code    string
 	}{
-		{context.Background(), 3, greedy, "not-solved"},
-		{context.Background(), 0, greedy, "not-solved"},
-		{context.Background(), 2, slow, "not-solved"},
-		{cancelled, 1, greedy, "interrupted"},
-		{context.Background(), 1, func(*yut.Rules) games.Decider[yut.State] {
+		{context.Background(), 3, 20_000, greedy, "not-solved"},
+		{context.Background(), 3, 1000, ownPlayer("random"), "not-solved"},
+		{context.Background(), 0, 1000, greedy, "not-solved"},
+		{context.Background(), 2, 1000, slow, "not-solved"},
+		{cancelled, 1, 1000, greedy, "interrupted"},
+		{context.Background(), 1, 1000, func(*yut.Rules) games.Decider[yut.State] {
 			return func(context.Context, *yut.State) (games.Chosen, error) { return games.Chosen{}, fault }
 		}, ""},
 	} {
 		rules := rulesFor(t, yut.Options{Mals: c.mals})
-		_, err := Respond(c.ctx, rules, func() (games.Decider[yut.State], error) { return c.program(rules), nil }, 10*time.Second, nil)
+		_, err := Respond(c.ctx, rules, rivalOf(rules, c.program), Limits{10 * time.Second, c.memory}, nil)
 		if err == nil || games.CodeOf(err) != c.code {
 			t.Errorf("%d mals: %v, want the code %s", c.mals, err, c.code)
 		}
