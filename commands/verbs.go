@@ -121,7 +121,6 @@ func makeCommand(k position.Kind) *table.Command {
 	for _, o := range k.About().Options {
 		sig += " " + o.Name
 		kinds[o.Name] = optionKind(o)
-		long += "\n\n" + describeOption(o)
 	}
 	for _, v := range k.About().Variants {
 		long += "\n\n:variant " + v.Name + " starts " + v.Kind.Info().Title + ", " + v.Kind.Info().Brief + ", like " +
@@ -146,9 +145,9 @@ func makeCommand(k position.Kind) *table.Command {
 // optionKind is how an option of a game is read.
 func optionKind(o games.Option) table.ParameterKind {
 	if o.Text && !o.Number {
-		return table.ParameterKind{Brief: o.Brief, Word: true, Text: true, Read: table.ReadText}
+		return table.ParameterKind{Brief: describeOption(o), Word: true, Text: true, Read: table.ReadText}
 	}
-	kind := table.ParameterKind{Brief: o.Brief, Word: true, Read: table.ReadOption}
+	kind := table.ParameterKind{Brief: describeOption(o), Word: true, Read: table.ReadOption}
 	if !o.Text {
 		kind.Complete = func(*session.Session) []string { return o.Values }
 	}
@@ -165,12 +164,12 @@ func verbNames(k position.Kind) []string {
 	return names
 }
 
-// describeOption says what an option may be.
+// describeOption says what an option is for and what it may be.
 func describeOption(o games.Option) string {
 	if o.Text {
-		return ":" + o.Name + ": " + o.Brief + "."
+		return o.Brief
 	}
-	return ":" + o.Name + " is " + o.Values[0] + " if left out; it may also be " + wording.Listed(o.Values[1:]) + "."
+	return o.Brief + " (" + o.Values[0] + " if left out, or " + strings.Join(o.Values[1:], ", ") + ")"
 }
 
 // variantOption says which variant of a game is wanted.
