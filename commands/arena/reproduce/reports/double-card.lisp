@@ -49,7 +49,7 @@
 (entry tournament
   :says "6-0 against three other teams"
   :figure "6 of 6" :where "3.1"
-  :why "the programs of the other teams are not at hand")
+  :why "the programs of the other teams are not available")
 
 (entry deterministic
   :says "against itself its moves are always the same"
@@ -60,7 +60,7 @@
   :says "against itself, color first, the game has so many moves"
   :figure "9" :where "3.2"
   :count "match report report"
-  :why "which of equal moves its program takes is not told, and these games hang on that")
+  :why "the report does not say which of equal moves its program takes, and these games depend on it")
 
 (entry color-first-winner
   :says "against itself, color first, color wins"
@@ -72,7 +72,7 @@
   :says "against itself, dots first, the game has so many moves"
   :figure "14" :where "3.2"
   :count "match report report"
-  :why "which of equal moves its program takes is not told, and these games hang on that")
+  :why "the report does not say which of equal moves its program takes, and these games depend on it")
 
 (entry dots-first-winner
   :says "against itself, dots first, color wins"
@@ -83,4 +83,4 @@
 (entry sees-its-loss
   :says "dots values its best path at plus infinity, a win for color"
   :figure "infinity" :where "3.2"
-  :why "its game against itself is another, so the position that is meant is not known")
+  :why "here the program plays other games against itself, so it is not known which position is meant")

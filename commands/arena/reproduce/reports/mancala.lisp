@@ -53,7 +53,7 @@
   :says "the points of competency and gameplay"
   :figure "20" :where "5.7"
   :count "the rows added up"
-  :why "a slip: the heading has 25, and the rows come to 25")
+  :why "a slip: the heading says 25, and the rows add up to 25")
 
 (entry total-of-5.4
   :says "the points of alphaBeta (logic)"

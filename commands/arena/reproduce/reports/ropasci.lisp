@@ -13,7 +13,7 @@
   :says "the game involves chance moves"
   :figure "yes" :where "1.1"
   :count "what nature deals"
-  :why "nothing is drawn: what is not known is only the other side's choice of the same turn")
+  :why "nothing is drawn: only the other side's choice in the same turn is unknown")
 
 (entry defeat-weight
   :says "a defeated token counts 10000"
@@ -55,7 +55,7 @@
   :says "it defeats the greedy program"
   :figure "wins" :where "4.2"
   :match (report greedy 60 1000 :openings 2) :claim stronger
-  :below "both retreat and wait for the other, and most games end by repetition: they are not lost, and not won")
+  :below "both retreat and wait for each other, and most games end by repetition, neither won nor lost")
 
 (entry greedy-takes-longer
   :says "it takes longer to defeat greedy than random"
@@ -66,7 +66,7 @@
   :says "time is O(b^(m/2)) with b = 6 and m = 4"
   :figure "36" :where "5"
   :count "positions looked at for an action in match report random"
-  :why "b^(m/2) is for a perfect order and counts leaves alone; all positions are counted here, those to order actions as well")
+  :why "b^(m/2) assumes a perfect order and counts only leaves; here all positions count, those looked at to order actions too")
 
 (entry throw-limit
   :says "each game is finished in one minute, greedily after 55 seconds"
@@ -76,4 +76,4 @@
 (entry six-actions
   :says "keeping the first six actions is preferred"
   :figure "6" :where "2.2"
-  :why "the player keeps six, as the program; how others did is not told")
+  :why "the player keeps six, as the program does; the report does not say how other numbers did")

@@ -105,13 +105,13 @@
   :says "default wins against offensive, both at depth 4"
   :figure "50 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval default) (original :depth 4 :eval offensive) 400 4000) :claim (won 50 100)
-  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "in a match the program has to keep the rules and the seats alternate, which explains some points: see the same trial as green")
 
 (entry default-vs-offensive-sound
   :says "default wins against offensive, both at depth 4; here by a sound search"
   :figure "50 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 50 100)
-  :above "a sound search makes another player of the same evaluation")
+  :above "with the same evaluation a sound search is another player")
 
 (entry default-vs-offensive-as-green
   :says "default wins against offensive, both at depth 4; here by the program's own moves, the player named first being green"
@@ -123,13 +123,13 @@
   :says "default wins against defensive, both at depth 4"
   :figure "45 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval default) (original :depth 4 :eval defensive) 400 4000) :claim (won 45 100)
-  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "in a match the program has to keep the rules and the seats alternate, which explains some points: see the same trial as green")
 
 (entry default-vs-defensive-sound
   :says "default wins against defensive, both at depth 4; here by a sound search"
   :figure "45 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval defensive) 400 4000) :claim (won 45 100)
-  :above "a sound search makes another player of the same evaluation")
+  :above "with the same evaluation a sound search is another player")
 
 (entry default-vs-defensive-as-green
   :says "default wins against defensive, both at depth 4; here by the program's own moves, the player named first being green"
@@ -141,13 +141,13 @@
   :says "default wins against runner, both at depth 4"
   :figure "46 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval default) (original :depth 4 :eval runner) 400 4000) :claim (won 46 100)
-  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "in a match the program has to keep the rules and the seats alternate, which explains some points: see the same trial as green")
 
 (entry default-vs-runner-sound
   :says "default wins against runner, both at depth 4; here by a sound search"
   :figure "46 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval default) (star2 :depth 4 :eval runner) 400 4000) :claim (won 46 100)
-  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "in a match the program has to keep the rules and the seats alternate, which explains some points: see the same trial as green")
 
 (entry default-vs-runner-as-green
   :says "default wins against runner, both at depth 4; here by the program's own moves, the player named first being green"
@@ -159,13 +159,13 @@
   :says "defensive wins against offensive, both at depth 4"
   :figure "44 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval defensive) (original :depth 4 :eval offensive) 400 4000) :claim (won 44 100)
-  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "in a match the program has to keep the rules and the seats alternate, which explains some points: see the same trial as green")
 
 (entry defensive-vs-offensive-sound
   :says "defensive wins against offensive, both at depth 4; here by a sound search"
   :figure "44 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval defensive) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 44 100)
-  :above "a sound search makes another player of the same evaluation")
+  :above "with the same evaluation a sound search is another player")
 
 (entry defensive-vs-offensive-as-green
   :says "defensive wins against offensive, both at depth 4; here by the program's own moves, the player named first being green"
@@ -177,13 +177,13 @@
   :says "runner wins against offensive, both at depth 4"
   :figure "36 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval runner) (original :depth 4 :eval offensive) 400 4000) :claim (won 36 100)
-  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "in a match the program has to keep the rules and the seats alternate, which explains some points: see the same trial as green")
 
 (entry runner-vs-offensive-sound
   :says "runner wins against offensive, both at depth 4; here by a sound search"
   :figure "36 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval runner) (star2 :depth 4 :eval offensive) 400 4000) :claim (won 36 100)
-  :above "a sound search makes another player of the same evaluation")
+  :above "with the same evaluation a sound search is another player")
 
 (entry runner-vs-offensive-as-green
   :says "runner wins against offensive, both at depth 4; here by the program's own moves, the player named first being green"
@@ -195,13 +195,13 @@
   :says "runner wins against defensive, both at depth 4"
   :figure "31 % of 100" :where "Results and Discussion"
   :match ((original :depth 4 :eval runner) (original :depth 4 :eval defensive) 400 4000) :claim (won 31 100)
-  :above "a match holds the program to the rules and changes the seats, which explains some points: see the same trial as green")
+  :above "in a match the program has to keep the rules and the seats alternate, which explains some points: see the same trial as green")
 
 (entry runner-vs-defensive-sound
   :says "runner wins against defensive, both at depth 4; here by a sound search"
   :figure "31 % of 100" :where "Results and Discussion"
   :match ((star2 :depth 4 :eval runner) (star2 :depth 4 :eval defensive) 400 4000) :claim (won 31 100)
-  :above "a sound search makes another player of the same evaluation")
+  :above "with the same evaluation a sound search is another player")
 
 (entry runner-vs-defensive-as-green
   :says "runner wins against defensive, both at depth 4; here by the program's own moves, the player named first being green"
@@ -229,13 +229,13 @@
   :says "deeper is better; here the program's own depth 4 against its depth 2"
   :figure "above 50 %" :where "Results and Discussion"
   :match ((original :depth 4) (original :depth 2) 200 2000) :claim stronger
-  :below "the program hands alpha and beta through chance nodes unchanged, so that some of its values are bounds only, and the moves wrong: of the recorded searches 0 of 14 have another move than a sound search at depth 2, and 17 of 31 at depth 4. So depth 2 takes .593 of 2,000 games from depth 4, and more games from random than depth 4 does; the next line has a sound search of the same depths")
+  :below "the program hands alpha and beta through chance nodes unchanged, so some of its values are only bounds, and some of its moves wrong: it chooses another move than a sound search in 0 of 14 recorded searches at depth 2, and in 17 of 31 at depth 4. So its depth 2 scores .593 in 2,000 games against its depth 4, and wins more games against random than depth 4 does; the next line has a sound search of the same depths")
 
 (entry depth-4-vs-depth-2-sound
   :says "deeper is better; here a sound search of depth 4 against depth 2"
   :figure "above 50 %" :where "Results and Discussion"
   :match ((star2 :depth 4) (star2 :depth 2) 200 2000) :claim stronger
-  :below "the gain of two plies is small beside what the cards do")
+  :below "the gain of two plies is small beside the luck of the cards")
 
 (entry number-of-runs
   :says "how many games depth 4 played against depth 6"

@@ -38,7 +38,7 @@
 (entry capture-bonus
   :says "a capture counts 0.07"
   :figure "0.07" :where "A 1"
-  :why "the bonus is given where a square holds both sides' mals, which is so at home and at the finish alone: it sees no capture")
+  :why "the bonus is given where a square holds mals of both sides, which happens only at home and at the finish: it sees no capture")
 
 (entry beats-random
   :says "it wins against RandomPlayer"
