@@ -193,11 +193,11 @@ func (r Reproduced) Markdown(command string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Reproductions\n\nWhat the five reports say in numbers, and what this program finds. "+
 		"The page is written by `%s`.\n\n"+
-		"A share stands with its 95 %% interval and the number of games. Against a number of games that a report counted it *agrees* if chance "+
-		"explains the distance in 95 cases of 100, and is *undecided* if chance does not and its interval and ours still have scores in common; z is that "+
-		"distance in standard errors, one of as many as there are comparisons of scores. A claim that one player is stronger is *undecided* while the "+
-		"interval holds both answers. A rate of winning is compared with games won, of which draws are none. What could not be worked out is "+
-		"*not comparable*.\n\nAll in all: %s. %d of them are comparisons of scores; of so many, chance alone makes about %d differ.\n",
+		"Each share is given with its 95 %% interval and the number of games. If a report counted games, its figure *agrees* with ours when chance "+
+		"explains the difference in 95 cases of 100. It is *undecided* when chance does not explain it but the report's interval and ours still "+
+		"overlap. z is the difference in standard errors, followed by how many scores are compared in all. A claim that one player is stronger is "+
+		"*undecided* while the interval holds both answers. A rate of winning is compared with games won; draws do not count as wins. What could "+
+		"not be worked out is *not comparable*.\n\nIn all: %s. %d are comparisons of scores; of so many, chance alone makes about %d differ.\n",
 		command, r.verdicts(), r.scores(), (r.scores()+10)/20)
 	for _, part := range r.byGame() {
 		source := sources[part[0].Game]
