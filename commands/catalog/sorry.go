@@ -85,7 +85,7 @@ func (c Catalog) SorryPlayer(text, ties string) (p study.Player, canonical strin
 	case read.Name == "level" || levels.Numbers[read.Name] != 0:
 		return levelPlayer(read), canonical, nil
 	case read.Name == original.Player().Name:
-		return p, "", games.Errorf("not-solved", "matches of %s cannot be worked out: its moves hang on the labels of pieces and on bounds from its whole search, "+
+		return p, "", games.Errorf("not-solved", "matches of %s cannot be worked out: its moves depend on the labels of pieces and on bounds from its whole search, "+
 			"so that each of millions of positions would take a search; match plays them", read.Name)
 	case read.Nodes != 0 || read.Time != 0 || read.BeamWidth != 0 || read.ProbabilityCutoff != 0 || read.ProbCut != nil || !read.IsSearch() || search.Algorithms().Named(read.Algorithm.Name) == nil:
 		return p, "", games.Errorf("bad-player", "wanted a player whose moves follow from depth and evaluation, given %s", canonical)

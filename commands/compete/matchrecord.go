@@ -212,21 +212,21 @@ func (m Match) pairs() (n int) {
 // writeScore says who is better, by how much, and how surely.
 func (m Match) writeScore(t *report.Text) {
 	if m.pairs() < 2 {
-		t.Add("fewer than two pairs of games say nothing of who is better\n")
+		t.Add("fewer than two pairs of games do not show who is better\n")
 		return
 	}
 	t.Field("SCORE ", "%.3f of a game for %s, 95 %% interval %.3f to %.3f\n", m.Score.Value, m.Players[0].Player, m.Score.Lo, m.Score.Hi)
-	t.Field("ELO ", "%s, from %s to %s; the better player with a likelihood of %.3f\n",
+	t.Field("ELO ", "%s, from %s to %s; likelihood of superiority %.3f\n",
 		Elo(m.Elo.Value), Elo(m.Elo.Lo), Elo(m.Elo.Hi), m.Superiority)
 	if m.few {
-		t.Add("fewer than %d pairs: take intervals as a hint\n", stats.Enough)
+		t.Add("fewer than %d pairs: the intervals are only a hint\n", stats.Enough)
 	}
 	t.Field("PAIRS ", "%d lost, %d at 1/2, %d shared, %d at 3/2, %d won\n", m.Pairs[0], m.Pairs[1], m.Pairs[2], m.Pairs[3], m.Pairs[4])
 	if saved := m.Pairing.Saved; saved != nil {
-		t.Field("PAIRED ", "as surely as by %.2f times as many games that are not%s\n", *saved, m.Pairing.parting())
+		t.Field("PAIRED ", "worth %.2f times as many unpaired games%s\n", *saved, m.Pairing.parting())
 	}
 	if l := m.WithoutLuck; l != nil {
-		t.Field("WITHOUT LUCK ", "%.3f, from %.3f to %.3f, as surely as by %.2f times as many games\n",
+		t.Field("WITHOUT LUCK ", "%.3f, from %.3f to %.3f; worth %.2f times as many games\n",
 			l.Score.Value, l.Score.Lo, l.Score.Hi, l.Saved)
 	}
 }
@@ -237,9 +237,9 @@ func (p Pairing) parting() string {
 	case p.Compared == 0:
 		return ""
 	case p.After == nil:
-		return "; the same was dealt in both games of every pair"
+		return "; both games of every pair had the same draws"
 	}
-	return fmt.Sprintf("; in %d of %s something else was dealt, after %.1f draws of the same on average", p.Parted, wording.Plural(p.Compared, "pair"), *p.After)
+	return fmt.Sprintf("; in %d of %s the draws parted, after %.1f shared draws on average", p.Parted, wording.Plural(p.Compared, "pair"), *p.After)
 }
 
 // writeTest says how far the sequential test is.

@@ -87,7 +87,7 @@ func (k AnswerKind) readChoice(text string) (answer, error) {
 	}
 	switch len(begun) {
 	case 0:
-		return nil, fmt.Errorf("%s is none of the words%s", excerpt(text), wording.DidYouMean(typed, k.choices))
+		return nil, fmt.Errorf("%s is not one of the words%s", excerpt(text), wording.DidYouMean(typed, k.choices))
 	case 1:
 		return choice{begun[0], k.choices}, nil
 	}

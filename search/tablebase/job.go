@@ -191,7 +191,7 @@ func (j *Job) leave(fault error) error {
 	}
 	switch {
 	case j.unkept != nil:
-		return games.Errorf("interrupted", "%v, and what there is could not be kept: %v", fault, j.unkept)
+		return games.Errorf("interrupted", "%v, and the work so far could not be kept: %v", fault, j.unkept)
 	case j.left:
 		return games.Errorf("interrupted", "%v; the next time goes on with what was kept last", fault)
 	}

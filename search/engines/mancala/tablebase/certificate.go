@@ -224,9 +224,9 @@ func (b *begun) leave(s *search) error {
 		return interrupted()
 	case len(s.memory.buckets) <= quickMemory:
 		if err := b.write(context.Background(), s, mostLeft); err != nil {
-			return games.Errorf("interrupted", "stopped before the position was solved, and what there is could not be kept: %v", err)
+			return games.Errorf("interrupted", "stopped before the position was solved, and the work so far could not be kept: %v", err)
 		}
-		return games.Errorf("interrupted", "stopped before the position was solved; what there is has been kept, and the next time goes on with it")
+		return games.Errorf("interrupted", "stopped before the position was solved; the work so far is kept, and the next attempt continues it")
 	case b.used:
 		return games.Errorf("interrupted", "stopped before the position was solved; the next time goes on with what was kept last")
 	}

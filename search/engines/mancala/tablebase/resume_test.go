@@ -63,7 +63,7 @@ func TestGoneOn(t *testing.T) {
 				}
 				break
 			}
-			gamestest.WantError(t, err, "interrupted", "what there is has been kept")
+			gamestest.WantError(t, err, "interrupted", "the work so far is kept")
 		}
 		if runs < 3 || all > 2*whole.Searched {
 			t.Errorf("%+v: %d positions searched in %d runs, and %d in one", o, all, runs, whole.Searched)
