@@ -18,8 +18,8 @@ import (
 var page string
 
 // tiesHelp says what the tie rules are, for the commands that have them.
-const tiesHelp = "Of moves that are equally good to a search it makes the first as moves lists them. :ties in its text says otherwise, as in '(star2 :depth 2 :ties front): " +
-	"front makes that of the front piece, and rear that of the rear piece. The key :ties is for players whose text has none."
+const tiesHelp = "Among moves of equal value a search makes the first that moves lists, unless its text has :ties front, for that of the front piece, " +
+	"or :ties rear, as in '(star2 :depth 2 :ties front). The key :ties is for players whose text has none."
 
 // Commands are the commands of the room, in the order in which help lists them: what the
 // first game to be solved has of its own comes right behind it.
