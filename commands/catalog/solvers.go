@@ -67,33 +67,34 @@ var Solvers = []Solver{
 	{
 		Game: "sorry", Option: "pieces", Least: 1, Most: 3, Counted: "how many pieces each side has, 1 to 3", Sizes: "1 to 3 pieces a side",
 		Flag: "pieces a side of Sorry!, 1 to 3", Brief: "solve Sorry! with one to three pieces a side", Example: "(solve-sorry :pieces 2)",
-		Long: "Works out the chance of winning of every position, as bounds that hold for certain. One and two pieces take a " +
-			"second or two whenever they are needed. Three, which is what is solved unless told otherwise, take some minutes and are " +
-			"kept in the cache folder; after Ctrl-C the next time goes on where this one ended. Then solve, regret and the player perfect know " +
-			"three pieces too. :file keeps a game of any number in a file of that name instead, for verify. The deck is infinite. Its value in Lisp is " +
-			"the bounds of the first player's chance, (least most).",
+		Long: "Computes proved bounds on the chance of winning at every position, with an infinite deck. Returns the bounds of " +
+			"the first player's chance, (least most). One and two pieces take a second or two whenever they are needed. " +
+			"Three, the default, take some minutes and are kept in the cache folder, so that solve, regret and the player " +
+			"perfect know three pieces too; after Ctrl-C the next run goes on where this one ended. :file keeps a game of any " +
+			"number of pieces in a file of that name instead, for verify.",
 		Plan: planSorry, Solve: solveSorry, Write: writeSorry,
 	},
 	{
 		Game: "yut", Option: "mals", Least: 1, Most: 3, Counted: "how many mals each side has, 1 to 3", Sizes: "1 to 3 mals a side",
 		Flag: "mals a side of Yut Nori, 1 to 3", Brief: "solve Yut Nori with one to three mals a side", Example: "(solve-yut :mals 1)",
-		Long: "Works out the chance of winning of every position by the rules of the course's package, as bounds that hold for certain: " +
-			"within a thousand-millionth with one or two mals, which take a second or some, and within a millionth with three. Three, which is " +
-			"what is solved unless told otherwise, take ten to twenty minutes of processor time and are kept in the cache folder; after Ctrl-C the next time " +
-			"goes on where this one ended. Then solve, regret and the player perfect know three mals too. Its value in Lisp is the " +
-			"bounds of the chance of whoever throws first, (least most).",
+		Long: "Computes proved bounds on the chance of winning at every position, by the rules of the course's package. Returns " +
+			"the bounds of the chance of whoever throws first, (least most). They are within a billionth with " +
+			"one or two mals, which take a second or more, and within a millionth with three. Three, the " +
+			"default, take ten to twenty minutes of processor time and are kept in the cache folder, so that solve, regret " +
+			"and the player perfect know three mals too; after Ctrl-C the next run goes on where this one ended.",
 		Plan: planYut, Solve: solveYut,
 	},
 	{
 		Game: "ropasci", Option: "tokens", Least: 3, Most: 4, Counted: "how many tokens both sides have together, 3 or 4",
 		Sizes: "3 or 4 tokens of both sides together", Flag: "tokens of both sides of RoPaSci 360, 3 or 4",
 		Brief: "solve small endings of RoPaSci 360", Example: "(solve-ropasci :tokens 3)",
-		Long: "Works out what every position without throws is worth in which each side has two tokens at most, as a game in which both choose at " +
-			"once and turns go on for ever: 1 for a win, 0 for a draw, times 0.998 for every turn. Neither the limit of turns nor repetition is in it. " +
-			"Every value is proved to within a millionth. Where the symbols alone decide there is nothing to solve. Three tokens take " +
-			"some seconds; four, which are what is solved unless told otherwise, take a quarter of an hour of processor time or more and are kept " +
-			"in the cache folder; after Ctrl-C the next time goes on behind the last kind of ending that was solved. Then solve knows four tokens too, and " +
-			"the player endings. Its value in Lisp is a list (symbols positions least most) for each kind.",
+		Long: "Computes the value of every position with no throws left and at most two tokens a side, as a game of " +
+			"simultaneous choices without end: 1 for a win, 0 for a draw, times 0.998 for every turn. The limit of turns and " +
+			"repetition do not count. Returns a list (symbols positions least most) for each kind of ending. Every value is " +
+			"proved to within a millionth. Endings that the symbols alone decide are left out. Three tokens take some " +
+			"seconds. Four, the default, take a quarter of an hour of processor time or more and are kept in the cache " +
+			"folder, so that solve and the player endings know four tokens too; after Ctrl-C the next run goes on after the " +
+			"last kind of ending that was solved.",
 		Plan: planRopasci, Solve: solveRopasci,
 	},
 }

@@ -145,8 +145,8 @@ func trialSections() string {
 	var b strings.Builder
 	for _, t := range trials {
 		fmt.Fprintf(&b, "## (%s game &key games seed workers)\n\nthe write-up's trial of Sorry!: %s against %s\n\n"+
-			"Plays the match of which the Sorry! write-up (Andrews and Wang, 2019) reports that the first player won %s, with "+
-			"a sound search in place of its own, %d games unless told otherwise. The write-up's own search is the player original.\n\n"+
+			"Repeats a match of the Sorry! write-up (Andrews and Wang, 2019), in which the first player won %s, but with "+
+			"a sound search. Plays %d games unless told otherwise. The write-up's own search is the player original.\n\n"+
 			"    (%s g :games 2)\n\n", t.name, t.first, t.second, t.won, t.games, t.name)
 	}
 	return b.String()
