@@ -107,7 +107,7 @@ func kindNames() []string {
 // currentWalk gives the walk that is under way.
 func currentWalk(c *table.Call) (*position.Walk, error) {
 	if c.Session.Mode.Walk == nil {
-		return nil, games.Errorf("no-walk", "%s goes with a walk through a search, and none is begun; begin one with (step g 2)", c.Command.Name())
+		return nil, games.Errorf("no-walk", "%s needs a walk through a search, and none has begun; begin one with (step g 2)", c.Command.Name())
 	}
 	return c.Session.Mode.Walk, nil
 }
