@@ -174,7 +174,7 @@ func TestSignalKeepsProof(t *testing.T) {
 	if err := p.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	if status := p.ends(t); status != exitInterrupted || !strings.Contains(p.errOut.String(), "the next time goes on with it\n") {
+	if status := p.ends(t); status != exitInterrupted || !strings.Contains(p.errOut.String(), "the next attempt continues it\n") {
 		t.Errorf("status %d, want %d\n%s%s", status, exitInterrupted, p.out.String(), p.errOut.String())
 	}
 	if kept, err := filepath.Glob(filepath.Join(p.Dir, ".cache", "parlor", "*.begun")); err != nil || len(kept) != 1 {
