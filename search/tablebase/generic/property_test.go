@@ -62,6 +62,22 @@ func TestCycles(t *testing.T) {
 	})
 }
 
+// TestDecisionTwice: a decision behind an outcome of chance that another decision leads to as well
+// promises no less by itself than the outcome relies on.
+func TestDecisionTwice(t *testing.T) {
+	decision := func(to ...int16) netNode {
+		return netNode{turn: games.Max, columns: 1, to: to, weights: []uint32{1, 1, 1}}
+	}
+	g := net{nodes: []netNode{
+		decision(1), {turn: games.Chance, columns: 1, to: []int16{0, 2, 8}, weights: []uint32{1, 1, 1}}, decision(4), decision(4), decision(0, 0, 2),
+		{}, {}, {}, {score: 1},
+	}}
+	table := solved(t, games.Game[at](g), at{})
+	if lo, hi := bounds(table, at{}); !(lo <= 1 && 1 <= hi && hi-lo < 1e-8) {
+		t.Errorf("the value lies from %v to %v, want 1", lo, hi)
+	}
+}
+
 // TestBothInCycles compares with games of many moves that end with the least and with the
 // greatest score, between which the value of the game without a last move must lie. Where these are
 // close the bounds must be.

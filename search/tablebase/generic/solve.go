@@ -69,6 +69,8 @@ func (w *work) run(ctx context.Context) error {
 		if err := w.tighten(ctx, c); err != nil {
 			return err
 		}
+		w.lower.lift(c)
+		w.upper.lift(c)
 		from = c.to
 	}
 	return w.stretch(ctx, from, w.len())
@@ -120,6 +122,7 @@ func (b *bound) stretch(ctx context.Context, from int32, inside []component, cha
 		if err := b.iterate(ctx, c, charge, tell); err != nil {
 			return err
 		}
+		b.lift(c)
 		from = c.to
 	}
 	return nil
@@ -150,6 +153,18 @@ func (b *bound) iterate(ctx context.Context, c component, charge float64, tell f
 		}
 		if c.to-c.from > seldom {
 			tell("sweeps, in parts of what is to be gained", gained(change, b.scale, charge), 100)
+		}
+	}
+}
+
+// lift raises every decision of one side to what its moves promise, which holds. An outcome of
+// chance that leads to such a decision is valued past it, so the decision must not promise less
+// than the outcome relies on: by the charge, or by what has risen since it was valued.
+func (b *bound) lift(c component) {
+	v := b.v[b.base:]
+	for n := c.from; n < c.to; n++ {
+		if k := b.kind[n]; k == games.Max || k == games.Min {
+			v[n] = max(v[n], b.value(n))
 		}
 	}
 }
