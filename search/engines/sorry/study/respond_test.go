@@ -163,3 +163,19 @@ func TestRespondRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestLevelsRefused: a match of a player who draws by what moves are worth is not worked out as
+// one of its search.
+func TestLevelsRefused(t *testing.T) {
+	s, err := Open(context.Background(), new(sorrytables.Cache), Plan{Pieces: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	level := Player{Eval: "default", Depth: 2, Temperature: .05}
+	if _, err := s.Match(context.Background(), level, Player{Perfect: true}); games.CodeOf(err) != "not-solved" {
+		t.Errorf("a match: %v", err)
+	}
+	if _, err := s.Grade(context.Background(), level); games.CodeOf(err) != "not-solved" {
+		t.Errorf("a grade: %v", err)
+	}
+}

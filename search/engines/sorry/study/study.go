@@ -127,6 +127,18 @@ func (p Player) goesByLabels() bool {
 	return !p.Perfect && !p.Random && p.Temperature == 0 && cmp.Or(p.Ties, numbering.Listed) == numbering.Listed
 }
 
+// certain is the error of players of whom one draws by what moves are worth: their matches are
+// worked out by the generic solver alone.
+func certain(list ...Player) error {
+	for _, p := range list {
+		if p.Temperature != 0 {
+			return games.Errorf("not-solved", "wanted players who take the best move or draw evenly, got one who draws by what moves are worth, as a level does; "+
+				":game (make-sorry :pieces 1) works such matches out")
+		}
+	}
+	return nil
+}
+
 // Eval finds the evaluation of a player. The error has the code no-such-eval, or
 // bad-weights for weights that some position is worth more than a win by.
 func (s *Study) Eval(p Player) (games.Eval[sorry.State], error) {

@@ -93,6 +93,9 @@ func (t *tuning) try(ctx context.Context, weights []games.Value) (better bool, e
 // of type *games.Error, with the code interrupted if ctx ends and bad-depth for a
 // depth there is no search of.
 func (s *Study) Match(ctx context.Context, a, b Player) (exactmatch.Result, error) {
+	if err := certain(a, b); err != nil {
+		return exactmatch.Result{}, err
+	}
 	return knownOr(ctx, s, "match", []Player{a, b}, func() (exactmatch.Result, error) { return s.match(ctx, a, b) })
 }
 
@@ -155,6 +158,9 @@ type Grade struct {
 
 // Grade grades a search, or gives what is known of it. Errors are those of Match.
 func (s *Study) Grade(ctx context.Context, p Player) (Grade, error) {
+	if err := certain(p); err != nil {
+		return Grade{}, err
+	}
 	g := Grade{Depth: p.Depth}
 	var err error
 	if g.Match, err = s.Match(ctx, p, Player{Perfect: true}); err != nil {
