@@ -133,7 +133,7 @@ func certain(list ...Player) error {
 	for _, p := range list {
 		if p.Temperature != 0 {
 			return games.Errorf("not-solved", "wanted players who take the best move or draw evenly, got one who draws by what moves are worth, as a level does; "+
-				":game (make-sorry :pieces 1) works such matches out")
+				":game in place of :pieces works such matches out")
 		}
 	}
 	return nil
