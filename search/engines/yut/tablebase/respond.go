@@ -34,8 +34,8 @@ type Limits struct {
 	MemoryMB int
 }
 
-// Asking may take so long: for what is to be had soon, and otherwise. Who says nothing of memory
-// has the least that computers have.
+// How long asking may take, if an answer is wanted soon and otherwise, and the megabytes that may
+// be taken where nobody has set a limit.
 const (
 	moments    = 3 * time.Second
 	longest    = 30 * time.Minute
@@ -44,8 +44,9 @@ const (
 
 // Respond values a position for the side whose opponent is a program, if the game is one of
 // those that can be solved. The error has the code not-solved for programs that take too long to
-// be asked everything, for games that take too much memory, as three mals do unless asked for, and for positions in
-// which the program has scores pending; interrupted if ctx ends; or it is the program's.
+// be asked everything, for games that take too much memory, as three mals do unless the limit is
+// raised, and for positions in which the program has scores pending; interrupted if ctx ends; or it
+// is the program's.
 func (c *Cache) Respond(ctx context.Context, ask games.SolveAsk[yut.State], rival games.Rival[yut.State]) (s games.Solution, known bool, err error) {
 	rules, ok := ask.Kit.(*yut.Rules)
 	if !ok || CourseRules(rules) != nil {
@@ -93,7 +94,7 @@ func respond(ctx context.Context, p *policy, o Options) (*BestOpponent, error) {
 	if err != nil {
 		return nil, err
 	}
-	other.program = nil // which takes more memory than all the rest
+	other.program = nil // gigabytes with three mals, and needed no more
 	table := func(t *table[int32]) *Table {
 		return &Table{Index: p.Index, Sweeps: found.sweeps, Long: found.long, Width: float64(found.width) / float64(narrow.whole), values: t, scale: narrow}
 	}

@@ -100,7 +100,8 @@ type scale struct {
 	close int64
 }
 
-// Values of up to two mals are kept in eight bytes, those of three in four. The
+// Values of up to two mals are kept in eight bytes, those of three, and of games against a program,
+// in four. The
 // margin must be above the rounding of one turn, which is less than two units.
 var (
 	wide   = scale{whole: 1 << 52, margin: 1 << 12, close: 1 << 10}
